@@ -1,0 +1,60 @@
+// Package cards holds printed cards and decks as data: what stands on a card,
+// which cards exist (a [Pool]) and which of them a player brings (a [Deck]).
+// It reads card files and deck files and reports where and why one is wrong.
+// It knows no rules: legality of decks is a ruleset's business, and texts are
+// compiled elsewhere.
+package cards
+
+// Kind is the printed card type with its special type.
+type Kind uint8
+
+const (
+	Leader Kind = iota
+	Follower
+	Amulet
+	Spell
+)
+
+// String returns the printed word.
+func (k Kind) String() string { return [...]string{"Leader", "Follower", "Amulet", "Spell"}[k] }
+
+// Card is one printed face. Numbers that are not printed are absent: Cost,
+// Attack and Defense are None.
+type Card struct {
+	Game     string   // "sve" or "fow"
+	ID       string   // collector number, unique in a pool
+	Name     string   // card name
+	Set      string   // set code
+	Kind     Kind     //
+	Evolved  bool     // special type evolved
+	Advanced bool     // special type advanced
+	Token    bool     // token: made by effects, never in a deck
+	Cost     int      // None on evolved cards and leaders
+	Class    string   // "Forestcraft" … "Neutral"; FoW: attribute
+	Universe string   // "" or the universe's name
+	Traits   []string //
+	Attack   int      // None for amulets, spells, leaders
+	Defense  int      // None for amulets and spells; leaders: 20 unless printed
+	Text     string   // printed text, paragraphs separated by \n
+	Source   string   // file and line it came from, for messages
+}
+
+// None marks an absent number.
+const None = -1 << 15
+
+// Entry is a number of copies of a card in a deck.
+type Entry struct {
+	Card  *Card
+	Count int
+	Line  int // line in the deck file, 0 if it did not come from one
+}
+
+// Deck is a deck as brought to a game.
+type Deck struct {
+	Name   string
+	Game   string
+	Source string  // file it came from, or "embedded"
+	Leader *Card   // nil if the list has none
+	Main   []Entry //
+	Evolve []Entry //
+}

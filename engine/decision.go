@@ -1,0 +1,101 @@
+package engine
+
+// MaxOptions is the capacity of a decision. A position with more legal options
+// ends the game with ReasonCapacity instead of dropping any.
+const MaxOptions = 256
+
+// DecisionKind is a ruleset's number for what is asked (SVE: the catalogue
+// D01..D31 in engine/sve/decisions.go).
+type DecisionKind uint8
+
+// Option is one legal answer: an action code and three operands whose meaning
+// the ruleset documents. Options are self-contained: an option listed for a
+// game answers any copy of that game. Within a decision they are strictly
+// ascending, so their order is defined.
+type Option uint32
+
+// MakeOption packs an action code and its operands.
+func MakeOption(action, a, b, c uint8) Option {
+	return Option(action)<<24 | Option(a)<<16 | Option(b)<<8 | Option(c)
+}
+
+// Action returns the ruleset's action code.
+func (o Option) Action() uint8 { return uint8(o >> 24) }
+
+// A returns the first operand.
+func (o Option) A() uint8 { return uint8(o >> 16) }
+
+// B returns the second operand.
+func (o Option) B() uint8 { return uint8(o >> 8) }
+
+// C returns the third operand.
+func (o Option) C() uint8 { return uint8(o) }
+
+// Decision is a question with all its legal answers. It belongs to the game
+// and is valid until the next call of Answer, Next, Start or CopyFrom.
+type Decision struct {
+	Player PlayerID     // who must answer
+	Kind   DecisionKind // what is asked
+	Source CardID       // the card that asks, 0 if a rule does
+	Object ObjectID     // the object that asks, NoObject if a rule does
+	Clause Clause       // the rule behind the question
+	N      int          // number of options, at least 2 when a policy is asked
+	over   bool
+	list   [MaxOptions]Option
+}
+
+// Begin empties the decision and sets its header; rulesets call it.
+func (d *Decision) Begin(p PlayerID, k DecisionKind, c Clause) {
+	d.Player, d.Kind, d.Clause, d.Source, d.Object, d.N, d.over = p, k, c, 0, NoObject, 0, false
+}
+
+// Add appends an option; rulesets call it in ascending order.
+func (d *Decision) Add(o Option) {
+	if d.N < MaxOptions {
+		d.list[d.N] = o
+		d.N++
+	} else {
+		d.over = true
+	}
+}
+
+// Overflowed reports whether more options were added than fit.
+func (d *Decision) Overflowed() bool { return d.over }
+
+// Option returns the i-th option, i in 0..N-1.
+func (d *Decision) Option(i int) Option { return d.list[i&(MaxOptions-1)] }
+
+// Options returns the options as a slice into the decision.
+func (d *Decision) Options() []Option { return d.list[:d.N] }
+
+// Find returns the index of o, or -1.
+func (d *Decision) Find(o Option) int {
+	for i := range d.N {
+		if d.list[i] == o {
+			return i
+		}
+	}
+	return -1
+}
+
+// Sort puts the options into ascending order and drops repetitions (insertion
+// sort: lists are short and nearly sorted). Rulesets call it where listing in
+// order would cost more.
+func (d *Decision) Sort() {
+	l := d.list[:d.N]
+	for i := 1; i < len(l); i++ {
+		x, j := l[i], i
+		for ; j > 0 && l[j-1] > x; j-- {
+			l[j] = l[j-1]
+		}
+		l[j] = x
+	}
+	n := 0
+	for i, x := range l {
+		if i == 0 || x != l[n-1] {
+			l[n] = x
+			n++
+		}
+	}
+	d.N = n
+}

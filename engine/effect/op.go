@@ -1,0 +1,180 @@
+package effect
+
+// Op is an operation code. Registers are r0..r15, int16, zeroed when a
+// resolution begins; sets are s0..s3. In the comments A..E and X are the
+// operands; "sel" is a Selector, "r" a register number, "f" an index into
+// Filters, "p" a Place. A filter is seen from the ability's controller.
+//
+// Pure operations ask nothing and change nothing but registers and sets; only
+// they may stand in conditions, amounts and Announce fragments.
+type Op uint8
+
+const (
+	OpHalt Op = iota // end of the fragment
+
+	// Control (pure).
+	OpJump       // X: relative to the next instruction
+	OpJumpIfZero // A r, X relative: jump if rA is 0
+	OpMode       // A r, B k: rA = 1 if option k of the choose was chosen
+	OpPaid       // A r, B k: rA = 1 if optional cost k was paid
+	OpChosenX    // A r: rA = the X chosen when playing
+
+	// Numbers (pure).
+	OpInt     // A r, X: rA = X
+	OpAdd     // A r, B r, C r: rA = rB + rC
+	OpSub     // A r, B r, C r: rA = rB - rC
+	OpMul     // A r, B r, C r: rA = rB * rC
+	OpDivDown // A r, B r, C r: rA = rB / rC rounded down ("for every")
+	OpHalfUp  // A r, B r: rA = half of rB rounded up
+	OpMin     // A r, B r, C r
+	OpMax     // A r, B r, C r
+	OpGe      // A r, B r, C r: rA = 1 if rB >= rC else 0
+	OpEq      // A r, B r, C r: rA = 1 if rB == rC else 0
+	OpAnd     // A r, B r, C r: logical
+	OpOr      // A r, B r, C r: logical
+	OpNot     // A r, B r: logical
+
+	// Reading the game (pure).
+	OpCount       // A r, B p, C f: number of objects of f in p (sides from f)
+	OpCountSel    // A r, B sel: number of objects that sel names and that are still the same
+	OpStat        // A r, B sel, C Stat: of the first object; last known if it has left
+	OpPlayer      // A r, B sel (SelYou, SelOpponent), C PlayerStat
+	OpIs          // A r, B sel, C f: 1 if the first object of sel satisfies f
+	OpEventAmount // A r: the amount of the event that triggered (damage dealt …)
+	OpYourTurn    // A r: 1 if the controller is the active player
+	OpSumStat     // A r, B sel, C Stat: sum over the objects of sel
+	OpNames       // A r, B p, C f: number of different card names among the objects of f in p
+
+	// Sets.
+	OpGather       // A s, B p, C f: sA = every object of f in p, fixed now (pure)
+	OpGatherRandom // A s, B p, C f, D r: sA = rD random objects of f in p
+	OpPick         // A s, B p, C f, D min, E max, X PickFlags: a player selects now; min/max >= 128 read register value-128; max 255 any number
+	OpPickFrom     // A s, B source s, C f, D min, E max, X PickFlags: select among the objects of set B; picked objects leave B
+	OpLook         // A s, B r: sA = the top rB cards of your deck, seen by you
+	OpLookUpTo     // A s, B r: likewise, card by card, the player may stop
+	OpSearch       // A s, C f, D min, E max, X PickFlags: search your deck; must be followed by OpShuffle after moving
+	OpReveal       // A sel: show to all
+	OpMillUntil    // A s, C f: reveal from the top until a card of f is found; sA = it, the rest in s(A+1)
+	OpClear        // A s: sA = nothing
+
+	// Choices at resolution.
+	OpMay       // A r, B sel player: rA = 1 if that player says yes
+	OpAskNumber // A r, B min, C max (>= 128 read register value-128): the player chooses a number
+	OpAskOption // A r, B n: the player chooses one of n named outcomes; rA = 0..n-1
+	OpDie       // A r: roll a six-sided die
+
+	// Actions on objects.
+	OpDamage        // A sel, B r: the source deals rB damage to each
+	OpDamageDivided // A sel of a target clause: deals the amounts allotted when playing
+	OpDestroy       // A sel
+	OpBanish        // A sel
+	OpMove          // A sel, B p, C MoveFlags: to the owner's zone p (yours for PlaceField and PlaceEX); order asked where it matters
+	OpModify        // A sel, B r attack, C r defense, D Duration
+	OpSetStat       // A sel, B r, C Stat (attack or defense), D Duration
+	OpKeyword       // A sel, C Duration, X keyword number (one instruction per keyword)
+	OpLoseKeyword   // A sel, C Duration, X keyword number
+	OpLoseAbilities // A sel, C Duration
+	OpGrant         // A sel, C Duration, X index into Granted
+	OpTrait         // A sel, C Duration, X index into Strings: also has the trait
+	OpEngage        // A sel
+	OpRefresh       // A sel
+	OpEvolve        // A sel: evolve (as an effect, or the body of an evolve ability)
+	OpRace          // A sel, B r: race rB times
+	OpServe         // A sel, B r: serve rB Carrots as an effect
+	OpTransform     // A sel, X index into Strings: token name
+	OpSteal         // A sel
+	OpAddCounter    // A sel, B r, X index into Strings: counter name
+	OpRemoveCounter // A sel, B r, X index into Strings
+	OpNoDamage      // A sel, B damage kinds (0 all), C Duration: does not take damage
+	OpDamageMod     // A sel, B r, C Duration, D 0 dealt 1 taken: that much more
+	OpCannotAttack  // A sel, C Duration
+	OpNoRefresh     // A sel, C Duration: does not refresh in its next start phase
+	OpEvolveCost    // A sel, B r: the cost of its evolve abilities becomes rB play points
+	OpPlayCost      // A sel, B r, C Duration, D 0 set 1 change: cost to play of cards in hand or EX area
+	OpChangeType    // A sel, C Duration, X TypeSet
+	OpFlipEvolve    // A sel: turn faceup evolve deck cards facedown (C 0) or facedown cards faceup (C 1)
+	OpSwap          // A sel, B sel
+	OpPlayFree      // A sel: play the card without paying its cost
+
+	// Tokens: one or more OpCreate with E=1 collect, the last with E=0 creates all at once.
+	OpCreate // A s or 255, B r, C p, D 0 yours 1 opponent's, E more, X index into Strings
+
+	// Actions of players.
+	OpDraw       // A sel, B r
+	OpDrawUpTo   // A sel, B r: card by card, the player may stop
+	OpMill       // A sel, B r: top rB cards of the deck into the cemetery
+	OpDiscard    // A sel, B r, C f or 255, D 1 random: the player discards
+	OpRecover    // A sel, B r: play points
+	OpMaxPP      // A sel, B r: maximum play points change
+	OpGainEP     // A sel, B r: evolution points
+	OpShuffle    // A sel: shuffle the deck
+	OpWin        // A sel
+	OpLose       // A sel
+	OpExtraTurn  // A sel
+	OpSkipTurn   // A sel
+	OpDelayed    // X index into Granted: its single automatic ability triggers once later; C Duration
+	OpBuryPick   // A sel player, B r, C f: that player buries rB of its cards of f
+	OpPlayerRule // A sel, B r, C StaticKind, D Duration: limits and "can't" rules of a player
+
+	opCount
+)
+
+// Ops is the number of operations.
+const Ops = int(opCount)
+
+// Stat is a number of an object.
+type Stat uint8
+
+const (
+	StatAttack Stat = iota
+	StatDefense
+	StatCost
+	StatOriginalAttack
+	StatOriginalDefense
+	StatOriginalCost
+	StatDamageLost // defense it has lost
+	StatCounters   // counters of any name on it
+)
+
+// PlayerStat is a number of a player.
+type PlayerStat uint8
+
+const (
+	StatPlayPoints PlayerStat = iota
+	StatMaxPlayPoints
+	StatEvolutionPoints
+	StatLeaderDefense
+	StatCardsPlayed   // this turn (Combo)
+	StatSpellchain    // spells in the cemetery, frozen when the resolution began
+	StatNecrocharge   // cards in the cemetery, frozen when the resolution began
+	StatSanguine      // 1 if it is the player's turn and its leader has lost defense this turn
+	StatHand          // cards in hand
+	StatDeck          // cards in deck
+	StatTurns         // turns begun
+	StatEvolvedTurn   // cards that evolved this turn under the player's control
+	StatFieldRoom     // free places on the field
+	StatEXRoom        // free places in the EX area
+	StatAttacksTurn   // attacks made this turn
+	StatDiscardedTurn // cards discarded this turn
+)
+
+// PickFlags refine OpPick, OpPickFrom and OpSearch.
+type PickFlags int16
+
+const (
+	PickReveal   PickFlags = 1 << iota // the selected cards are revealed
+	PickOpponent                       // the opponent of the controller selects, from its own side
+	PickOther                          // not the source
+)
+
+// MoveFlags refine OpMove.
+type MoveFlags uint8
+
+const (
+	MoveEngaged  MoveFlags = 1 << iota // arrives engaged
+	MoveAnyOrder                       // into a deck: the mover orders the cards
+	MoveReveal                         // revealed on the way
+	MoveShuffle                        // shuffled into the deck
+	MoveYours                          // to the controller's zone even if another player owns it
+	MoveRandomOrder
+)

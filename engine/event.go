@@ -1,0 +1,76 @@
+package engine
+
+// EventKind is what happened, in words that every game shares. The ruleset's
+// clause says which rule did it.
+type EventKind uint8
+
+const (
+	EventNone      EventKind = iota
+	EventGameStart           // Player goes first; Amount: 0
+	EventDeal                // Card, Object: initial library position Amount (0 is the top) before any mulligan
+	EventMulligan            // Player redraws (Amount 1) or keeps (Amount 0)
+	EventTurnStart           // Player's turn begins; Amount: number of the turn in the game
+	EventPhase               // Player; Amount: the ruleset's number of the phase
+	EventResource            // Player's resource Zone changes by Amount (SVE: play points 0, maximum 1, evolution points 2)
+	EventDraw                // Player draws Card, Object
+	EventMove                // Object, Card moves From -> To (Player: whose zone it enters)
+	EventCreate              // token Object, Card is created in To
+	EventPlay                // Player plays Card, Object from From; Amount: cost paid
+	EventActivate            // Player activates an ability of Object; Amount: index of the ability on the card
+	EventTrigger             // an automatic ability of Object becomes pending; Amount: index of the ability
+	EventResolve             // an ability or card of Object is resolved; Amount: index of the ability
+	EventFizzle              // a pending ability of Object cannot be played and is dropped
+	EventTarget              // Object's play selects Target
+	EventAttack              // Object attacks Target (Target NoObject: the leader)
+	EventDamage              // Object deals Amount damage to Target (Target NoObject: the leader of Player)
+	EventLife                // Player's life total changes by Amount other than by damage
+	EventDestroy             // Target is destroyed (Object: source or NoObject)
+	EventModify              // Target's attack (From 0) or defense (From 1) changes by Amount
+	EventKeyword             // Target gains the keywords Amount (bit set)
+	EventEvolve              // Object evolves; Target is the card evolved into
+	EventSideways            // Object turns sideways (Amount 1) or upright (Amount 0)
+	EventCounter             // Object's counter From changes by Amount
+	EventReveal              // Card, Object is shown to all
+	EventShuffle             // Player's library is shuffled
+	EventChoice              // Player chose option Amount of a decision of kind From
+	EventRaceServe           // Object is linked to Amount cards of its owner's evolve deck or races
+	EventLose                // Player fulfils a loss condition
+	EventGameEnd             // Player wins (NoPlayer: draw); Amount: reason
+	EventTurnEnd             // Player's turn ends
+	EventDiscard             // Player discards Card, Object
+	EventBanish              // Target is banished
+	EventRandom              // chance answered Amount of From
+	eventKindCount
+)
+
+// EventKinds is the number of event kinds.
+const EventKinds = int(eventKindCount)
+
+// Event is a fixed-size record of something that happened, 16 bytes without
+// pointers. Fields that a kind does not use are zero, NoObject or NoPlayer.
+type Event struct {
+	Clause     Clause // the rule behind it
+	Card       CardID // card of Object, 0 none
+	TargetCard CardID // card of Target, 0 none
+	Amount     int16  // see the kind
+	Kind       EventKind
+	Player     PlayerID
+	Object     ObjectID
+	Target     ObjectID
+	From, To   uint8 // the ruleset's zone numbers, or see the kind
+	Turn       uint8 // number of the turn, 0 before the first
+	Step       uint8 // the ruleset's number of the phase
+}
+
+// Recorder collects the events of a game in a buffer that its caller owns. A
+// nil recorder records nothing. The buffer grows when it must and is reused,
+// so that a warm recorder does not allocate.
+type Recorder struct {
+	Events []Event
+}
+
+// Reset empties the recorder and keeps its buffer.
+func (r *Recorder) Reset() { r.Events = r.Events[:0] }
+
+// Add appends an event.
+func (r *Recorder) Add(e Event) { r.Events = append(r.Events, e) }
