@@ -1,8 +1,3 @@
-// Package cards holds printed cards and decks as data: what stands on a card,
-// which cards exist (a [Pool]) and which of them a player brings (a [Deck]).
-// It reads card files and deck files and reports where and why one is wrong.
-// It knows no rules: legality of decks is a ruleset's business, and texts are
-// compiled elsewhere.
 package cards
 
 // Kind is the printed card type with its special type.

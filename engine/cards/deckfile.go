@@ -1,0 +1,201 @@
+package cards
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"gauntlet/internal/spell"
+)
+
+// headings are the words that begin a section of a deck file, and headers those
+// that begin a line about the whole deck.
+var (
+	headings = map[string]Part{
+		"leader": PartLeader, "main": PartMain, "main deck": PartMain, "evolve": PartEvolve, "evolve deck": PartEvolve,
+	}
+	headers = []string{"name", "game"}
+)
+
+// deckReader is the state of reading one deck file.
+type deckReader struct {
+	*source
+	pool    *Pool
+	deck    *Deck
+	section Part
+	begun   bool // a section has begun
+	line    int
+}
+
+// ReadDeck reads a deck file (docs/card-files.md). file is the name for
+// messages; without a `name:` line the deck is called after it. It returns the
+// deck in canonical order, or every mistake.
+func (p *Pool) ReadDeck(file string, data []byte) (*Deck, error) {
+	base := filepath.Base(file)
+	r := &deckReader{
+		source: newSource(file, data),
+		pool:   p,
+		deck:   &Deck{Name: strings.TrimSuffix(base, filepath.Ext(base)), Game: p.Game, Source: file},
+	}
+	if !utf8.Valid(data) {
+		r.mistake(0, 0, "not a text file in UTF-8")
+		return nil, r.err()
+	}
+	for i, line := range strings.Split(strings.TrimPrefix(string(data), "\uFEFF"), "\n") {
+		if r.full() {
+			break
+		}
+		r.line = i + 1
+		r.readLine(strings.TrimSpace(line))
+	}
+	if err := r.err(); err != nil {
+		return nil, err
+	}
+	if len(r.deck.Main) == 0 && len(r.deck.Evolve) == 0 && r.deck.Leader == nil {
+		r.mistake(0, 0, "no cards; a deck file has lines such as `3 Fairy Whisperer` under [main]")
+		return nil, r.err()
+	}
+	return r.deck.Canonical(), nil
+}
+
+// readLine reads one line: a header, a heading, a card, or a heading with the
+// first card behind its colon.
+func (r *deckReader) readLine(line string) {
+	if word, rest, ok := strings.Cut(line, ":"); ok && r.header(key(word), strings.TrimSpace(rest)) {
+		return
+	}
+	line = withoutComment(line)
+	if line == "" {
+		return
+	}
+	if word, ok := strings.CutPrefix(line, "["); ok {
+		if word, ok = strings.CutSuffix(word, "]"); ok {
+			r.heading(word)
+			return
+		}
+	}
+	if word, rest, ok := strings.Cut(line, ":"); ok {
+		_, known := headings[key(word)]
+		rest = strings.TrimSpace(rest)
+		switch {
+		case known || rest == "":
+			r.heading(word)
+			if rest != "" {
+				r.card(rest)
+			}
+			return
+		case !r.begun:
+			r.mistake(r.line, 1, "unknown header %q%s", word, spell.Hint(word, append(headingNames(), headers...)))
+			return
+		}
+	}
+	r.card(line)
+}
+
+// header reads a line about the whole deck and reports whether it is one.
+func (r *deckReader) header(word, rest string) bool {
+	switch word {
+	case "name":
+		if rest == "" || !isName(rest) {
+			r.mistake(r.line, 1, "the name of a deck must be visible text")
+			return true
+		}
+		r.deck.Name = rest
+	case "game":
+		if rest != r.pool.Game {
+			r.mistake(r.line, 1, "a deck of game %q, where decks of game %q are read", rest, r.pool.Game)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+func (r *deckReader) heading(word string) {
+	part, ok := headings[key(word)]
+	if !ok {
+		r.mistake(r.line, 1, "unknown section %q%s", word, spell.Hint(word, headingNames()))
+		return
+	}
+	r.section, r.begun = part, true
+}
+
+// card reads "3 Fairy Whisperer", "3x SD01-005" or a card without a count.
+func (r *deckReader) card(line string) {
+	if !r.begun {
+		r.mistake(r.line, 1, "a card before the first section; write [leader], [main] or [evolve] above it")
+		return
+	}
+	count, name := 1, line
+	if first, rest, ok := strings.Cut(line, " "); ok {
+		digits := strings.TrimRight(first, "xX×")
+		if n, err := strconv.Atoi(digits); err == nil {
+			count, name = n, strings.TrimSpace(rest)
+		}
+	}
+	if count < 1 || count > numberMax {
+		r.mistake(r.line, 1, "the count %d is not in 1 to %d", count, numberMax)
+		return
+	}
+	c, err := r.pool.Find(name, r.section)
+	if err != nil {
+		r.mistake(r.line, 0, "%v", err)
+		return
+	}
+	e := Entry{Card: c, Count: count, Line: r.line}
+	switch r.section {
+	case PartMain:
+		r.deck.Main = append(r.deck.Main, e)
+	case PartEvolve:
+		r.deck.Evolve = append(r.deck.Evolve, e)
+	case PartLeader:
+		if r.deck.Leader != nil || count != 1 {
+			r.mistake(r.line, 0, "a second leader; a deck has one")
+			return
+		}
+		r.deck.Leader = c
+	}
+}
+
+// withoutComment cuts off a comment: # at the beginning of a line or after a
+// space, to its end.
+func withoutComment(line string) string {
+	for i, c := range line {
+		if c == '#' && (i == 0 || line[i-1] == ' ' || line[i-1] == '\t') {
+			return strings.TrimSpace(line[:i])
+		}
+	}
+	return line
+}
+
+func headingNames() []string {
+	var names []string
+	for h := range headings {
+		names = append(names, h)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// Text returns the deck as a deck file in canonical form: cards by number in
+// defined order, each with its name as a comment. [Pool.ReadDeck] reads it back
+// to the same deck.
+func (d *Deck) Text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "name: %s\ngame: %s\n", d.Name, d.Game)
+	c := d.Canonical()
+	for _, part := range Parts {
+		entries := c.Entries(part)
+		if len(entries) == 0 {
+			continue
+		}
+		fmt.Fprintf(&b, "\n[%s]\n", part)
+		for _, e := range entries {
+			fmt.Fprintf(&b, "%d %s  # %s\n", e.Count, e.Card.ID, e.Card.Name)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,91 @@
+package cards
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Error is a mistake in a card file or deck file. Readers return several of
+// them joined (errors.Join), in the order of the file.
+type Error struct {
+	File    string
+	Line    int // from 1; 0 if the whole file is meant
+	Column  int // from 1, in bytes; 0 if the whole line is meant
+	Message string
+}
+
+// Error returns "file:line:column: message" without the parts that are unknown.
+func (e *Error) Error() string {
+	switch {
+	case e.Line == 0:
+		return e.File + ": " + e.Message
+	case e.Column == 0:
+		return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Message)
+	default:
+		return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Message)
+	}
+}
+
+// mistakesMax bounds how many mistakes of one file are reported: a file in the
+// wrong format would otherwise print one line per line.
+const mistakesMax = 20
+
+// source is the text of a file being read together with its mistakes so far.
+type source struct {
+	file     string
+	data     []byte
+	starts   []int // offset of each line
+	mistakes []*Error
+}
+
+func newSource(file string, data []byte) *source {
+	s := &source{file: file, data: data, starts: []int{0}}
+	for i, c := range data {
+		if c == '\n' {
+			s.starts = append(s.starts, i+1)
+		}
+	}
+	return s
+}
+
+// position returns the line and column, both from 1, of a byte offset.
+func (s *source) position(offset int) (line, column int) {
+	i, found := slices.BinarySearch(s.starts, offset)
+	if !found {
+		i--
+	}
+	return i + 1, offset - s.starts[i] + 1
+}
+
+// mistake notes a mistake; line and column may be 0.
+func (s *source) mistake(line, column int, format string, args ...any) {
+	s.mistakes = append(s.mistakes, &Error{s.file, line, column, fmt.Sprintf(format, args...)})
+}
+
+// full reports whether reading on is pointless.
+func (s *source) full() bool { return len(s.mistakes) >= mistakesMax }
+
+// err returns all mistakes joined, or nil. A value that holds for many cards is
+// found wrong once for each of them; it is reported once.
+func (s *source) err() error {
+	var once []error
+	seen := map[Error]bool{}
+	for _, m := range s.mistakes {
+		if !seen[*m] {
+			seen[*m] = true
+			once = append(once, m)
+		}
+	}
+	return errors.Join(once...)
+}
+
+// list writes names as `a, b or c`.
+func list(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
+}

@@ -1,0 +1,279 @@
+package cards
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gauntlet/internal/spell"
+)
+
+// JSON lines hold one card or one deck per line, as collections of printed
+// cards are exchanged: keys game, name, set, universe, id, type, cost,
+// attribute, trait, atk, def, text for cards; game, kind, name, leader, main,
+// evolve for decks. Rows of other games are skipped, whatever they look like,
+// and so are decks where cards are read and cards where decks are read.
+
+var (
+	cardRowKeys = []string{"game", "name", "set", "universe", "id", "type", "cost", "attribute", "trait", "atk", "def", "text"}
+	deckRowKeys = []string{"game", "kind", "name", "leader", "main", "evolve"}
+)
+
+// universes completes what rows leave out or abbreviate: the universe of every
+// set whose code begins with the given letters (2.12.2; the names are those of
+// chapter 14 of the rules).
+var universes = []struct{ set, name string }{
+	{"CP01", "Umamusume: Pretty Derby"},
+	{"CSD01", "Umamusume: Pretty Derby"},
+	{"CP02", "THE IDOLM@STER CINDERELLA GIRLS"},
+	{"CSD02", "THE IDOLM@STER CINDERELLA GIRLS"},
+}
+
+// universeOf returns the universe of a card of a set; printed is what the row
+// says itself, possibly the beginning of the name.
+func universeOf(set, printed string) string {
+	for _, u := range universes {
+		if printed != "" && strings.HasPrefix(u.name, printed) || printed == "" && strings.HasPrefix(set, u.set) {
+			return u.name
+		}
+	}
+	return printed
+}
+
+// row is one line of a JSON lines file.
+type row struct {
+	*source
+	line   int
+	fields map[string]json.RawMessage
+}
+
+// rows calls read for every line of the game that holds a row: decks if decks
+// is true, otherwise cards.
+func (s *source) rows(game string, decks bool, read func(*row)) {
+	for i, start := range s.starts {
+		if s.full() {
+			return
+		}
+		end := len(s.data)
+		if i+1 < len(s.starts) {
+			end = s.starts[i+1]
+		}
+		line := s.data[start:end] // with its indentation: columns count from it
+		if len(bytes.TrimSpace(line)) == 0 {
+			continue
+		}
+		r := &row{source: s, line: i + 1}
+		if err := json.Unmarshal(line, &r.fields); err != nil {
+			var syntax *json.SyntaxError
+			if errors.As(err, &syntax) {
+				s.mistake(i+1, int(syntax.Offset), "%v", err)
+			} else {
+				s.mistake(i+1, 0, "a row must be an object in braces")
+			}
+			continue
+		}
+		if _, isDeck := r.fields["main"]; isDeck != decks || r.text("game") != game {
+			continue
+		}
+		read(r)
+	}
+}
+
+// ReadJSONL adds the cards of a JSON lines file. It returns the number of cards
+// added and every mistake; cards without mistakes are added even then.
+//
+// Such files are transcripts: numbers that a card of its type does not print
+// (the cost of an evolved card, the attack of an amulet) are dropped, and
+// special types count wherever a row has them (type, attribute or trait).
+func (p *Pool) ReadJSONL(file string, data []byte) (int, error) {
+	src, added := newSource(file, data), 0
+	src.rows(p.Game, false, func(r *row) {
+		before := len(src.mistakes)
+		c := r.card(p.Game)
+		if len(src.mistakes) > before {
+			return
+		}
+		if err := p.Add(c); err != nil {
+			src.mistake(r.line, 0, "%v", err)
+			return
+		}
+		added++
+	})
+	return added, src.err()
+}
+
+// card makes a card of a row.
+func (r *row) card(game string) *Card {
+	r.onlyKeys(cardRowKeys)
+	c := &Card{
+		Game: game, ID: r.text("id"), Name: r.text("name"), Set: r.text("set"),
+		Cost: r.number("cost"), Attack: r.number("atk"), Defense: r.number("def"),
+		Text:   paragraphs(r.text("text")),
+		Source: r.file + ":" + strconv.Itoa(r.line),
+	}
+	c.Universe = universeOf(c.Set, r.text("universe"))
+	if err := c.setType(r.text("type")); err != nil {
+		r.mistake(r.line, 0, "%v", err)
+	}
+	for _, w := range split(r.text("attribute"), "|") {
+		if w == "Evolve" {
+			c.Evolved = true
+		} else if !c.setSpecial(w) {
+			if err := c.setClass(w); err != nil {
+				r.mistake(r.line, 0, "%v", err)
+			}
+		}
+	}
+	for _, w := range split(r.text("trait"), "/") {
+		if !c.setSpecial(w) {
+			c.Traits = append(c.Traits, w)
+		}
+	}
+	if c.Evolved || c.Kind == Leader {
+		c.Cost = None
+	}
+	if c.Kind != Follower {
+		c.Attack = None
+	}
+	if c.Kind == Amulet || c.Kind == Spell {
+		c.Defense = None
+	}
+	c.finish()
+	return c
+}
+
+// ReadDecksJSONL reads the decks of a JSON lines file, whose lists name cards by
+// number. It returns the decks without mistakes and every mistake.
+func (p *Pool) ReadDecksJSONL(file string, data []byte) ([]*Deck, error) {
+	src := newSource(file, data)
+	var decks []*Deck
+	src.rows(p.Game, true, func(r *row) {
+		before := len(src.mistakes)
+		r.onlyKeys(deckRowKeys)
+		d := &Deck{Name: r.text("name"), Game: p.Game, Source: file + ":" + strconv.Itoa(r.line)}
+		leaders := r.leaders()
+		if len(leaders) > 1 {
+			r.mistake(r.line, 0, "deck %q names %d leaders; a deck has one", d.Name, len(leaders))
+		}
+		for _, id := range leaders {
+			d.Leader = r.find(p, d, id, PartLeader)
+		}
+		d.Main = r.entries(p, d, PartMain)
+		d.Evolve = r.entries(p, d, PartEvolve)
+		if len(src.mistakes) == before {
+			decks = append(decks, d.Canonical())
+		}
+	})
+	return decks, src.err()
+}
+
+// leaders returns the numbers under "leader": a list, or one text.
+func (r *row) leaders() []string {
+	raw, ok := r.fields["leader"]
+	if !ok {
+		return nil
+	}
+	var one string
+	if json.Unmarshal(raw, &one) == nil {
+		return []string{one}
+	}
+	var many []string
+	if err := json.Unmarshal(raw, &many); err != nil {
+		r.mistake(r.line, 0, "leader must be the number of a card, or a list with one")
+	}
+	return many
+}
+
+// entries returns the cards of an object that maps numbers to counts, in the
+// order of the file.
+func (r *row) entries(p *Pool, d *Deck, part Part) []Entry {
+	raw, ok := r.fields[part.String()]
+	if !ok {
+		return nil
+	}
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	if t, err := dec.Token(); err != nil || t != json.Delim('{') {
+		r.mistake(r.line, 0, "%s must be an object of numbers of cards and counts", part)
+		return nil
+	}
+	var entries []Entry
+	for dec.More() {
+		id, err := dec.Token()
+		if err == io.EOF {
+			break
+		}
+		name, _ := id.(string)
+		var n int
+		if err := dec.Decode(&n); err != nil || n < 1 || n > numberMax {
+			r.mistake(r.line, 0, "deck %q: the count of %q must be a whole number from 1 to %d", d.Name, name, numberMax)
+			return nil
+		}
+		if c := r.find(p, d, name, part); c != nil {
+			entries = append(entries, Entry{Card: c, Count: n, Line: r.line})
+		}
+	}
+	return entries
+}
+
+// find returns a card by number or name, or nil after noting the mistake.
+func (r *row) find(p *Pool, d *Deck, id string, part Part) *Card {
+	c, err := p.Find(id, part)
+	if err != nil {
+		r.mistake(r.line, 0, "deck %q: %v", d.Name, err)
+	}
+	return c
+}
+
+// onlyKeys notes every key that is not in known.
+func (r *row) onlyKeys(known []string) {
+	var strange []string
+	for k := range r.fields {
+		if !slices.Contains(known, k) {
+			strange = append(strange, k)
+		}
+	}
+	slices.Sort(strange)
+	for _, k := range strange {
+		r.mistake(r.line, 0, "unknown key %q%s", k, spell.Hint(k, known))
+	}
+}
+
+// text returns the text under a key, "" if it is absent or null.
+func (r *row) text(name string) string {
+	var s string
+	if raw, ok := r.fields[name]; ok {
+		if err := json.Unmarshal(raw, &s); err != nil {
+			r.mistake(r.line, 0, "%s must be a text in quotation marks", name)
+		}
+	}
+	return s
+}
+
+// number returns the whole number under a key, None if it is absent or null.
+func (r *row) number(name string) int {
+	raw, ok := r.fields[name]
+	if !ok || bytes.Equal(raw, []byte("null")) {
+		return None
+	}
+	n, err := strconv.Atoi(string(raw))
+	if err != nil || n == None {
+		r.mistake(r.line, 0, "%s must be a whole number from 0 to %d", name, numberMax)
+		return None
+	}
+	return n
+}
+
+// split returns the non-empty parts of s between separators, trimmed.
+func split(s, separator string) []string {
+	var parts []string
+	for _, w := range strings.Split(s, separator) {
+		if w = strings.TrimSpace(w); w != "" {
+			parts = append(parts, w)
+		}
+	}
+	return parts
+}

@@ -1,0 +1,112 @@
+package cards
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// cardFiles and deckFiles are the endings of the files that a folder is
+// searched for. JSON lines may hold either.
+var (
+	cardFiles = []string{".toml", ".jsonl"}
+	deckFiles = []string{".txt", ".deck", ".jsonl"}
+)
+
+// Load adds the cards of card files, and of every card file in folders and the
+// folders inside them, in the order given and by name within a folder. Files
+// that end in .toml are read by [Pool.ReadTOML], .jsonl by [Pool.ReadJSONL]. A
+// file named itself must hold a card of the pool's game; a folder must hold one
+// somewhere. Errors of all files are returned together.
+func (p *Pool) Load(paths ...string) error {
+	return each(paths, cardFiles, p.Game+" cards", func(file string, data []byte) (int, error) {
+		if filepath.Ext(file) == ".toml" {
+			return p.ReadTOML(file, data)
+		}
+		return p.ReadJSONL(file, data)
+	})
+}
+
+// LoadDecks reads the decks of deck files and of every deck file in folders:
+// .txt and .deck files by [Pool.ReadDeck], .jsonl by [Pool.ReadDecksJSONL].
+// Otherwise it works as [Pool.Load].
+func (p *Pool) LoadDecks(paths ...string) ([]*Deck, error) {
+	var decks []*Deck
+	err := each(paths, deckFiles, p.Game+" decks", func(file string, data []byte) (int, error) {
+		if filepath.Ext(file) == ".jsonl" {
+			ds, err := p.ReadDecksJSONL(file, data)
+			decks = append(decks, ds...)
+			return len(ds), err
+		}
+		d, err := p.ReadDeck(file, data)
+		if err != nil {
+			return 0, err
+		}
+		decks = append(decks, d)
+		return 1, nil
+	})
+	return decks, err
+}
+
+// each reads every file under paths that has one of the endings. read returns
+// how many things it found; a path under which it finds nothing is an error.
+func each(paths, endings []string, things string, read func(file string, data []byte) (int, error)) error {
+	var errs []error
+	for _, path := range paths {
+		files, err := filesUnder(path, endings)
+		if err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		found, failed := 0, false
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			n := 0
+			if err == nil {
+				n, err = read(file, data)
+			}
+			if err != nil {
+				errs, failed = append(errs, err), true
+			}
+			found += n
+		}
+		if found == 0 && !failed {
+			errs = append(errs, fmt.Errorf("%s: no %s found; files that end in %s are read", path, things, list(endings)))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// filesUnder returns path itself if it is a file with one of the endings, or
+// the files with these endings in the folder path, hidden ones left out.
+func filesUnder(path string, endings []string) ([]string, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.IsDir() {
+		if !slices.Contains(endings, filepath.Ext(path)) {
+			return nil, fmt.Errorf("%s: unknown kind of file; the name must end in %s", path, list(endings))
+		}
+		return []string{path}, nil
+	}
+	var files []string
+	err = filepath.WalkDir(path, func(file string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case strings.HasPrefix(entry.Name(), ".") && file != path:
+			if entry.IsDir() {
+				return filepath.SkipDir
+			}
+		case entry.Type().IsRegular() && slices.Contains(endings, filepath.Ext(file)):
+			files = append(files, file)
+		}
+		return nil
+	})
+	return files, err
+}

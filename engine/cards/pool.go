@@ -1,0 +1,126 @@
+package cards
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gauntlet/internal/spell"
+)
+
+// Pool is the set of cards of one game that decks may be built from and tokens
+// taken from. An evolved face is a card of its own with the name of the card it
+// belongs to. Cards added to a pool must not be changed afterwards.
+type Pool struct {
+	Game  string
+	cards []*Card
+	ids   map[string]*Card   // by key(ID)
+	names map[string][]*Card // by key(Name), in the order added
+}
+
+// NewPool returns an empty pool for the cards of a game such as "sve".
+func NewPool(game string) *Pool {
+	return &Pool{Game: game, ids: map[string]*Card{}, names: map[string][]*Card{}}
+}
+
+// key is the form in which ids and names are compared: case, kinds of
+// apostrophe and amounts of space do not count.
+func key(s string) string {
+	return strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(s, "’", "'"))), " ")
+}
+
+// Add puts a card into the pool. It fails if the card is of another game, lacks
+// something, or has a number that is taken.
+func (p *Pool) Add(c *Card) error {
+	if c.Game != p.Game {
+		return fmt.Errorf("card %s is of game %q, the pool of game %q", c.ID, c.Game, p.Game)
+	}
+	if fs := c.faults(); len(fs) > 0 {
+		return fmt.Errorf("card %q: %s", c.ID, fs[0].message)
+	}
+	k := key(c.ID)
+	if old := p.ids[k]; old != nil {
+		return fmt.Errorf("duplicate id %q: also %q at %s", c.ID, old.Name, old.Source)
+	}
+	p.cards = append(p.cards, c)
+	p.ids[k] = c
+	n := key(c.Name)
+	p.names[n] = append(p.names[n], c)
+	return nil
+}
+
+// Len returns the number of cards.
+func (p *Pool) Len() int { return len(p.cards) }
+
+// Cards returns every card in the order added. The slice belongs to the caller.
+func (p *Pool) Cards() []*Card { return slices.Clone(p.cards) }
+
+// ByID returns the card with a collector number, or nil.
+func (p *Pool) ByID(id string) *Card { return p.ids[key(id)] }
+
+// Named returns every card of a name in the order added: reprints, evolved
+// faces, tokens and leaders alike. The slice belongs to the caller.
+func (p *Pool) Named(name string) []*Card { return slices.Clone(p.names[key(name)]) }
+
+// Evolved returns the evolved cards of a name in the order added.
+func (p *Pool) Evolved(name string) []*Card {
+	return slices.DeleteFunc(p.Named(name), func(c *Card) bool { return !c.Evolved })
+}
+
+// Token returns the token of a name, or nil. If several card files define it,
+// the one added last counts, so that a user's file overrides ours.
+func (p *Pool) Token(name string) *Card {
+	for _, c := range slices.Backward(p.names[key(name)]) {
+		if c.Token {
+			return c
+		}
+	}
+	return nil
+}
+
+// Names returns every card name once, sorted.
+func (p *Pool) Names() []string {
+	var names []string
+	for _, cs := range p.names {
+		names = append(names, cs[0].Name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// Find returns the card that s, a name or a collector number, means in a part
+// of a deck list. A name means the card whose type belongs into the part:
+// "Goblin" is the evolved Goblin in the evolve deck. Reprints that say the same
+// count as one card, the first added. Find fails, with a hint, if there is no
+// such card, and names the candidates if several different cards fit.
+func (p *Pool) Find(s string, part Part) (*Card, error) {
+	if c := p.ByID(s); c != nil {
+		return c, nil
+	}
+	named := p.Named(s)
+	if len(named) == 0 {
+		return nil, fmt.Errorf("unknown card %q%s", s, spell.Hint(s, append(p.Names(), p.idsSorted()...)))
+	}
+	fitting := slices.DeleteFunc(slices.Clone(named), func(c *Card) bool { return !part.admits(c) })
+	if len(fitting) == 0 {
+		fitting = named
+	}
+	first := fitting[0].Hash()
+	if !slices.ContainsFunc(fitting[1:], func(c *Card) bool { return c.Hash() != first }) {
+		return fitting[0], nil
+	}
+	var ids []string
+	for _, c := range fitting {
+		ids = append(ids, c.ID)
+	}
+	return nil, fmt.Errorf("%q names cards that differ; write the number instead: %s", s, list(ids))
+}
+
+func (p *Pool) idsSorted() []string {
+	ids := make([]string, len(p.cards))
+	for i, c := range p.cards {
+		ids[i] = c.ID
+	}
+	slices.Sort(ids)
+	return ids
+}

@@ -1,0 +1,245 @@
+package cards
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/pelletier/go-toml/v2/unstable"
+
+	"gauntlet/internal/spell"
+)
+
+// The TOML reader walks the syntax tree instead of decoding into a struct: only
+// so can a mistake in the meaning of a value (an unknown class, a missing
+// number) be reported at its line and column. The tree's package is called
+// unstable because its interface may change; the version is pinned in go.mod
+// and the use of it is confined to this file.
+
+// fileKeys may stand above the first [[card]] and hold for every card that does
+// not say otherwise; cardKeys may stand in a [[card]].
+var (
+	fileKeys = []string{"game", "set", "class", "universe"}
+	cardKeys = []string{
+		"id", "name", "game", "set", "type", "cost", "class", "universe", "traits", "attack", "defense", "text",
+	}
+)
+
+// value is a value of a card file with its place.
+type value struct {
+	kind   unstable.Kind
+	text   string   // of strings; of other scalars as written
+	list   []string // of arrays of strings
+	offset int
+}
+
+// table is a [[card]], or the keys above the first one.
+type table struct {
+	offset int
+	values map[string]value
+}
+
+// ReadTOML adds the cards of a card file in our own format (docs/card-files.md).
+// file is the name for messages. Cards of other games are skipped. It returns
+// the number of cards added and every mistake; the cards without mistakes are
+// added even then.
+func (p *Pool) ReadTOML(file string, data []byte) (int, error) {
+	src := newSource(file, data)
+	head, tables := src.tables()
+	added := 0
+	for _, t := range tables {
+		if src.full() {
+			break
+		}
+		for _, k := range fileKeys {
+			if _, own := t.values[k]; !own {
+				if v, ok := head.values[k]; ok {
+					t.values[k] = v
+				}
+			}
+		}
+		c, ok := src.card(t, p.Game)
+		if !ok {
+			continue
+		}
+		if err := p.Add(c); err != nil {
+			line, column := src.position(t.values["id"].offset)
+			src.mistake(line, column, "%v", err)
+			continue
+		}
+		added++
+	}
+	return added, src.err()
+}
+
+// tables reads the syntax: the keys above the first [[card]], and every [[card]].
+func (s *source) tables() (head table, cards []table) {
+	head = table{values: map[string]value{}}
+	if !utf8.Valid(s.data) {
+		s.mistake(0, 0, "not a text file in UTF-8")
+		return head, nil
+	}
+	var p unstable.Parser
+	p.Reset(s.data)
+	current, keys := &head, fileKeys
+	for p.NextExpression() && !s.full() {
+		e := p.Expression()
+		switch e.Kind {
+		case unstable.KeyValue:
+			s.keyValue(e, current, keys)
+		case unstable.Table, unstable.ArrayTable:
+			names := e.Key()
+			names.Next()
+			first := names.Node()
+			offset := int(first.Raw.Offset)
+			if e.Kind != unstable.ArrayTable || names.Next() || string(first.Data) != "card" {
+				s.mistakeAt(offset, "unknown table; a card file consists of [[card]] tables")
+			}
+			cards = append(cards, table{offset: offset, values: map[string]value{}})
+			current, keys = &cards[len(cards)-1], cardKeys
+		}
+	}
+	var syntax *unstable.ParserError
+	if errors.As(p.Error(), &syntax) {
+		offset := len(s.data)
+		if len(syntax.Highlight) > 0 {
+			offset = int(p.Range(syntax.Highlight).Offset)
+		}
+		s.mistakeAt(offset, "%s", syntax.Message)
+	}
+	return head, cards
+}
+
+// keyValue adds one key with its value to t.
+func (s *source) keyValue(e *unstable.Node, t *table, keys []string) {
+	names := e.Key()
+	names.Next()
+	first := names.Node()
+	offset := int(first.Raw.Offset)
+	name := string(first.Data)
+	switch {
+	case names.Next():
+		s.mistakeAt(offset, "dotted keys have no meaning in card files")
+		return
+	case !slices.Contains(keys, name) && slices.Contains(cardKeys, name):
+		s.mistakeAt(offset, "key %q belongs into a [[card]] table", name)
+		return
+	case !slices.Contains(keys, name):
+		s.mistakeAt(offset, "unknown key %q%s", name, spell.Hint(name, keys))
+		return
+	}
+	if _, twice := t.values[name]; twice {
+		s.mistakeAt(offset, "key %q stands twice in one table", name)
+		return
+	}
+	n := e.Value()
+	v := value{kind: n.Kind, text: string(n.Data), offset: offset}
+	for it := n.Children(); n.Kind == unstable.Array && it.Next(); {
+		if it.Node().Kind != unstable.String {
+			s.mistakeAt(offset, "%s must be a list of texts such as [\"Officer\", \"Ninja\"]", name)
+			return
+		}
+		v.list = append(v.list, string(it.Node().Data))
+	}
+	t.values[name] = v
+}
+
+// card makes a card of a table. It returns false if the card has mistakes or is
+// of another game than the one wanted.
+func (s *source) card(t table, game string) (*Card, bool) {
+	before := len(s.mistakes)
+	line, _ := s.position(t.offset)
+	c := &Card{
+		Game: s.text(t, "game"), ID: s.text(t, "id"), Name: s.text(t, "name"), Set: s.text(t, "set"),
+		Cost: s.number(t, "cost"), Attack: s.number(t, "attack"), Defense: s.number(t, "defense"),
+		Universe: s.text(t, "universe"), Text: paragraphs(s.text(t, "text")),
+		Source: s.file + ":" + strconv.Itoa(line),
+	}
+	if v, ok := t.values["game"]; !ok {
+		s.mistakeAt(t.offset, "missing key \"game\"; write game = %q here or above the first card", game)
+	} else if _, known := games[c.Game]; !known && len(s.mistakes) == before {
+		s.mistakeAt(v.offset, "cards of game %q cannot be read; write %s", c.Game, list(gameNames()))
+	}
+	if len(s.mistakes) > before || c.Game != game {
+		return nil, false
+	}
+	if v, ok := t.values["type"]; !ok {
+		s.mistakeAt(t.offset, "missing key \"type\"")
+	} else if err := c.setType(s.text(t, "type")); err != nil {
+		s.mistakeAt(v.offset, "%v", err)
+	}
+	if v, ok := t.values["class"]; ok {
+		if err := c.setClass(s.text(t, "class")); err != nil {
+			s.mistakeAt(v.offset, "%v", err)
+		}
+	}
+	if v, ok := t.values["traits"]; ok {
+		if v.kind != unstable.Array {
+			s.mistakeAt(v.offset, "traits must be a list of texts such as [\"Officer\", \"Ninja\"]")
+		}
+		c.Traits = v.list
+	}
+	if len(s.mistakes) > before {
+		return nil, false
+	}
+	c.finish()
+	for _, f := range c.faults() {
+		offset := t.offset
+		if v, ok := t.values[f.key]; ok {
+			offset = v.offset
+		}
+		s.mistakeAt(offset, "%s", f.message)
+	}
+	return c, len(s.mistakes) == before
+}
+
+// text returns the text under a key, "" if it is absent.
+func (s *source) text(t table, name string) string {
+	v, ok := t.values[name]
+	if ok && v.kind != unstable.String {
+		s.mistakeAt(v.offset, "%s must be a text in quotation marks", name)
+	}
+	return v.text
+}
+
+// number returns the whole number under a key, None if it is absent.
+func (s *source) number(t table, name string) int {
+	v, ok := t.values[name]
+	if !ok {
+		return None
+	}
+	n, err := strconv.Atoi(v.text)
+	if v.kind != unstable.Integer || err != nil {
+		s.mistakeAt(v.offset, "%s must be a whole number from 0 to %d", name, numberMax)
+		return 0
+	}
+	if n == None { // the mark of absence is no number that can be written
+		return -1
+	}
+	return n
+}
+
+func (s *source) mistakeAt(offset int, format string, args ...any) {
+	line, column := s.position(offset)
+	s.mistake(line, column, format, args...)
+}
+
+// paragraphs trims what the layout of a file adds around the lines of a text.
+func paragraphs(text string) string {
+	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	for i, l := range lines {
+		lines[i] = strings.TrimSpace(l)
+	}
+	return strings.TrimSpace(strings.Join(lines, "\n"))
+}
+
+func gameNames() []string {
+	var names []string
+	for g := range games {
+		names = append(names, g)
+	}
+	slices.Sort(names)
+	return names
+}

@@ -1,0 +1,350 @@
+package cardtext
+
+// Text is the tree of one card's text.
+type Text struct {
+	Spell      bool // the card is a spell: bare sentences are its effect
+	Paragraphs []*Paragraph
+}
+
+// Paragraph is one printed line. It usually holds one ability; a keyword line
+// or a passive followed by a trigger holds more.
+type Paragraph struct {
+	Span      Span
+	Abilities []Ability
+}
+
+// Ability is one of *KeywordLine, *Triggered, *Activated, *PlayCost, *Passive
+// and *SpellText.
+type Ability interface{ span() Span }
+
+// KeywordLine is a list of keywords: "Rush. Assail."
+type KeywordLine struct {
+	Span  Span
+	Words []Word
+}
+
+// Triggered is an automatic ability with one or more events in front.
+type Triggered struct {
+	Span     Span
+	Triggers []*Trigger
+	Costs    []*Cost // optional: paid or nothing happens
+	Body     *Block
+}
+
+// ActivatedKind says which icon an activated ability begins with.
+type ActivatedKind uint8
+
+const (
+	Act ActivatedKind = iota
+	Evolve
+	Serve
+)
+
+// Activated is "[act] costs: body", "[evolve] costs: body" or
+// "[serve] costs: body".
+type Activated struct {
+	Span   Span
+	Kind   ActivatedKind
+	Quick  bool
+	Times  int // number of serve icons
+	Costs  []*Cost
+	Body   *Block
+	Limit  int    // activations per turn, 0 unlimited
+	OnlyIf []Cond // "Activate only if …": all must hold
+	InHand bool   // "Activate only if this card is in your hand."
+}
+
+// PlayCost is "When playing this card, costs: statics" (optional, decided while
+// playing) or "When playing this card, as an additional cost, costs."
+type PlayCost struct {
+	Span      Span
+	Must      bool
+	Options   [][]*Cost // alternatives, joined by "or"
+	Statics   []*Static // what paying does, when it changes the card itself
+	DamageAdd int       // "This card deals N more damage."
+}
+
+// Passive is one or more statics, each under the guards.
+type Passive struct {
+	Span    Span
+	Guards  []Cond
+	Statics []*Static
+	More    *Passive // a further guard inside the reach of this one: "SC (10): …"
+}
+
+// SpellText is the effect of a spell.
+type SpellText struct {
+	Span Span
+	Body *Block
+}
+
+func (a *KeywordLine) span() Span { return a.Span }
+func (a *Triggered) span() Span   { return a.Span }
+func (a *Activated) span() Span   { return a.Span }
+func (a *PlayCost) span() Span    { return a.Span }
+func (a *Passive) span() Span     { return a.Span }
+func (a *SpellText) span() Span   { return a.Span }
+
+// TriggerKind is an event that automatic abilities wait for.
+type TriggerKind uint8
+
+const (
+	TriggerNone         TriggerKind = iota
+	TriggerFanfare                  // this card is put onto the field
+	TriggerLastWords                // this card is put into the cemetery from the field
+	TriggerEvolve                   // this card evolves
+	TriggerRace                     // this card races
+	TriggerStrike                   // this follower attacks
+	TriggerFollowStrike             // this follower attacks a follower
+	TriggerLeaderStrike             // this follower attacks a leader
+	TriggerLeave                    // this card leaves the field (Place: for where, if HasPlace)
+	TriggerMain                     // start of a main phase
+	TriggerEnd                      // start of an end phase
+	TriggerEnters                   // one of Objects is put onto a field
+	TriggerLeaves                   // one of Objects leaves a field
+	TriggerDestroyed                // one of Objects is destroyed
+	TriggerEvolves                  // one of Objects evolves
+	TriggerRaces                    // one of Objects races
+	TriggerAttacks                  // one of Objects attacks
+	TriggerBuried                   // one of Objects is put into the cemetery from the field
+	TriggerEngaged                  // one of Objects is engaged
+	TriggerRefreshed                // this card is refreshed
+	TriggerPlay                     // you play one of Objects
+	TriggerDealsDamage              // this follower deals attack damage
+	TriggerLeaderDamage             // your leader is dealt damage
+	TriggerLeaderHeal               // your leader's defense increases
+	TriggerAttackUp                 // the attack of one of Objects increases
+	TriggerShuffle                  // you shuffle your deck
+	TriggerDraw                     // you draw a card
+	TriggerDiscard                  // you discard one of Objects
+)
+
+// Whose says whose turn, field or card is meant.
+type Whose uint8
+
+const (
+	Anyone Whose = iota
+	Yours
+	Enemy
+	Theirs // of the player that a selection or sentence named before
+)
+
+// Trigger is one event with its restrictions.
+type Trigger struct {
+	Span      Span
+	Kind      TriggerKind
+	Turn      Whose    // whose turn or phase it must be
+	Objects   *Objects // for the kinds that watch other cards
+	HasPlace  bool     // TriggerLeave, TriggerEnters: Place matters
+	Place     Place    // where it goes to (TriggerLeave) or comes from (TriggerEnters)
+	PerTurn   int      // "once per turn", 0 unlimited
+	Next      bool     // "your next main phase", "your end phase this turn": once, later
+	ToLeader  bool     // TriggerDealsDamage: to an enemy leader
+	If        Cond     // a condition inside the trigger clause, nil none
+	Condition bool     // If stands before the event: "whenever you have … and …"
+}
+
+// CostKind is one action of a cost.
+type CostKind uint8
+
+const (
+	CostPlayPoints    CostKind = iota // [cost N]
+	CostEngage                        // [engage]
+	CostBuryThis                      // put this card into its owner's cemetery
+	CostBanishThis                    // banish this card
+	CostReturnThis                    // return this card to its owner's hand
+	CostDiscard                       // discard Objects
+	CostLeaderDefense                 // give your leader [defense]-N
+	CostMill                          // put the top N cards of your deck into your cemetery
+	CostBury                          // put Objects from your field into the cemetery
+	CostDestroy                       // destroy Objects
+	CostReturn                        // return Objects to their owners' hands
+	CostBanish                        // banish Objects
+	CostEngageOther                   // engage Objects
+	CostCounters                      // remove N counters of Name from this card
+	CostEarthRite                     // Earth Rite (N)
+	CostSkipTurn                      // skip your next turn
+	CostLesson                        // Lesson (N)
+)
+
+// Cost is one action of a cost, in printed order.
+type Cost struct {
+	Span    Span
+	Kind    CostKind
+	N       int
+	Objects *Objects
+	Name    string
+}
+
+// Place is a zone as the texts name it.
+type Place uint8
+
+const (
+	Field Place = iota
+	Hand
+	EXArea
+	Cemetery
+	Deck       // as a destination: its top
+	DeckBottom // as a destination only
+	Banished
+	EvolveDeck
+	FieldOrEX // "onto your field or into your EX area"
+	Among     // the cards looked at or revealed before
+)
+
+// TypeWord is the type a description names.
+type TypeWord uint8
+
+const (
+	TypeCard TypeWord = iota
+	TypeFollower
+	TypeAmulet
+	TypeSpell
+	TypeLeader
+)
+
+// Flag is a yes/no property in a description.
+type Flag uint16
+
+const (
+	FlagToken Flag = 1 << iota
+	FlagEngaged
+	FlagReserved
+	FlagRacing
+	FlagEvolved
+	FlagUnevolved
+	FlagDamaged
+	FlagFaceup
+	FlagFacedown
+	FlagAdvanced
+	FlagEntered // was put onto the field this turn
+)
+
+// Noun is one alternative of a description: "enemy Pixie follower".
+type Noun struct {
+	Span     Span
+	Other    bool
+	Side     Whose
+	Flags    Flag
+	Class    int    // number of the class plus one, 0 none
+	Trait    string // capitalised words before a type word
+	Name     string // capitalised words without a type word, or of a token
+	Type     TypeWord
+	NameOnly bool // no type word was printed
+}
+
+// Range is a bound on a number: absent if Has is false.
+type Range struct {
+	Has      bool
+	Min, Max int // Max -1: no upper bound; Min -1: no lower bound
+}
+
+// Objects describes cards: alternatives joined by "or" or "and", then what
+// holds for all of them.
+type Objects struct {
+	Span          Span
+	Nouns         []Noun
+	And           bool // joined by "and": "each enemy leader and enemy follower"
+	Cost          Range
+	Attack        Range
+	Defense       Range
+	Keyword       *Word  // "with Storm"
+	HasEvolve     bool   // "with [evolve]"
+	DifferentName bool   // "with a different name from this card"
+	Named         string // "named X"
+	NameHolds     string // "with 'X' in its name"
+	Control       bool   // "you control"
+	HasPlace      bool
+	Place         Place
+	Owner         Whose // of the place
+}
+
+// QuantityKind says how many cards a phrase means.
+type QuantityKind uint8
+
+const (
+	Exactly QuantityKind = iota
+	UpTo
+	AnyNumber
+	All // each, all
+)
+
+// Quantity is a number of cards.
+type Quantity struct {
+	Kind QuantityKind
+	N    int
+}
+
+// AmountKind is the kind of a number expression.
+type AmountKind uint8
+
+const (
+	Literal      AmountKind = iota
+	VariableX               // X, determined by a later "X equals …" or by the player
+	CountObjects            // N times the number of Objects
+	StatOf                  // N times the attack, defense or cost of Of
+	CardsPlayed             // cards you have played this turn
+	OtherPlayed             // the same without this card
+	CardsMoved              // cards moved by the statement before ("the number of cards they returned")
+)
+
+// StatWord is a number printed on a card.
+type StatWord uint8
+
+const (
+	AttackStat StatWord = iota
+	DefenseStat
+	CostStat
+)
+
+// Amount is a number expression.
+type Amount struct {
+	Span     Span
+	Kind     AmountKind
+	N        int // the literal, or the factor (1 if none is printed)
+	Per      int // "for every Per": divide, rounded down; 0 none
+	Objects  *Objects
+	Stat     StatWord
+	Original bool
+	Of       *Ref
+}
+
+// RefKind is how a phrase names what it acts on.
+type RefKind uint8
+
+const (
+	RefThis       RefKind = iota // this card, this follower
+	RefIt                        // it, them, that follower, the selected follower, those cards
+	RefYourLeader                // your leader
+	RefLeaders                   // each leader
+	RefEnemyLead                 // each enemy leader, the enemy leader
+	RefItsLeader                 // its leader, that follower's leader
+	RefEach                      // each Objects
+	RefSome                      // Quantity Objects, picked when the effect gets there
+	RefRemaining                 // the remaining cards
+	RefTop                       // the top N cards of your deck
+	RefHand                      // your hand
+	RefBoth                      // both, of the tokens just named
+	RefSelected                  // the selected follower: what a selection named, not what came after
+)
+
+// Ref names objects or leaders.
+type Ref struct {
+	Span     Span
+	Kind     RefKind
+	Noun     string // the word as printed: "card", "follower", "it" …
+	Plural   bool
+	Random   bool
+	Objects  *Objects
+	Quantity Quantity
+	Amount   *Amount // RefTop
+}
+
+// DurationWord is how long a change lasts.
+type DurationWord uint8
+
+const (
+	Lasting DurationWord = iota
+	ThisTurn
+	OppTurnEnd
+)

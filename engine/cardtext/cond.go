@@ -1,0 +1,84 @@
+package cardtext
+
+// CondKind is the kind of a condition.
+type CondKind uint8
+
+const (
+	CondNone        CondKind = iota
+	CondExists               // at least / exactly no / N of Objects exist
+	CondOverflow             // Overflow is active for you
+	CondSanguine             // Sanguine is active for you
+	CondCombo                // Combo (N)
+	CondSpellchain           // Spellchain (N)
+	CondNecrocharge          // Necrocharge (N)
+	CondIs                   // Ref is one of Objects
+	CondStat                 // the attack, defense or cost of Ref is in Range
+	CondParity               // the cost of Ref is odd (N 1) or even (N 0)
+	CondDie                  // the die shows one of Values
+	CondDiscarded            // you discarded a card this turn
+	CondAttacks              // your followers attacked at least N times this turn
+	CondDestroyed            // any of your followers have been destroyed this turn
+	CondCounters             // this card has at least N counters of Name
+	CondLeaderDef            // your leader's defense is in Range
+	CondYourTurn             // it is your turn (N 1) or an opponent's (N 0)
+	CondOnField              // this card is on the field
+	CondAnd                  // all of All
+)
+
+// Cond is a condition. Which fields it uses depends on Kind.
+type Cond struct {
+	Span    Span
+	Kind    CondKind
+	N       int
+	AtMost  bool // CondExists: no more than N; "no" is AtMost 0
+	Objects *Objects
+	Ref     *Ref
+	Stat    StatWord
+	Range   Range
+	Values  []int
+	Name    string
+	Own     bool // CondExists printed with "you have"
+	All     []Cond
+}
+
+// exclusive reports whether conditions of this kind about one thing exclude
+// each other, so that the next one ends the reach of the one before.
+func (c Cond) exclusive() bool { return c.Kind == CondDie || c.Kind == CondParity }
+
+// StaticKind is what a passive changes.
+type StaticKind uint8
+
+const (
+	StaticHas           StaticKind = iota // numbers and keywords: Gains
+	StaticCostLess                        // costs N less (negative: more) to play
+	StaticCostIs                          // costs N to play
+	StaticDealsMore                       // deals N more damage
+	StaticTakesLess                       // takes N less damage of Damage
+	StaticNoDamage                        // takes no damage of Damage
+	StaticEntersEngaged                   // is put onto the field engaged
+	StaticIgnoresWard                     //
+	StaticNoAttack                        // can't attack
+	StaticNoAttackLead                    // can't attack enemy leaders
+	StaticNoDestroy                       // can't be destroyed (Damage: AbilityDamage by abilities)
+	StaticAlsoNamed                       // name is also Name
+	StaticCopies                          // up to N copies in the (evolve) deck
+	StaticServeRule                       // the sentence on Carrots: repeats a rule
+	StaticDefenseDamage                   // deal damage equal to their defense
+	StaticAttackIs                        // attack is N
+)
+
+// Static is one sentence of a passive.
+type Static struct {
+	Span    Span
+	Kind    StaticKind
+	This    bool
+	ThisAs  string   // "card" or "follower" as printed with This
+	Objects *Objects // otherwise
+	Turn    Whose    // during whose turn, Anyone always
+	Gains   []*Gain
+	N       int
+	Instead bool // replaces the static before the guard
+	Damage  DamageWord
+	Name    string
+	Enemy   bool // StaticTakesLess: only from enemy abilities
+}

@@ -1,0 +1,78 @@
+package cardtext
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Severity says whether a diagnostic stops a card from being used.
+type Severity uint8
+
+const (
+	Error   Severity = iota // the text is not understood: the card is refused
+	Warning                 // the text is understood, but something looks wrong
+)
+
+// Code is the stable number of a kind of diagnostic.
+type Code string
+
+// The codes of this package and of engine/compile.
+const (
+	CodeCharacter   Code = "T01" // a character that no token begins with
+	CodeIcon        Code = "T02" // an unknown icon in square brackets
+	CodeUnclosed    Code = "T03" // a bracket or quotation mark without its end
+	CodePhrase      Code = "T04" // wording that the grammar does not know
+	CodeBareEffect  Code = "T05" // an effect on a card that is no spell, without an icon or trigger
+	CodeUnknownName Code = "T06" // a name or trait that no known card has
+	CodeNumber      Code = "T07" // a number out of range
+	CodeReference   Code = "C01" // a pronoun without anything it could mean
+	CodeUnsupported Code = "C02" // understood, but the engine has no instruction for it
+	CodeCapacity    Code = "C03" // a limit of the bytecode is exceeded
+	CodeAmount      Code = "C04" // an X that nothing determines
+)
+
+// Diagnostic is something wrong with a text: where, what and what to do.
+type Diagnostic struct {
+	Source   Source
+	Span     Span
+	Severity Severity
+	Code     Code
+	Message  string
+	Hint     string // what to do; may be empty
+}
+
+// String prints source:line:column: message, then the line, a caret line
+// beneath the span, and the hint.
+func (d Diagnostic) String() string {
+	line, column := d.Source.Position(d.Span.Start)
+	text, start := d.Source.lineAt(d.Span.Start)
+	word := ""
+	if d.Severity == Warning {
+		word = "warning: "
+	}
+	width := 1
+	if from, to := d.Span.Start-start, d.Span.End-start; from >= 0 && from <= len(text) {
+		width = max(1, len([]rune(text[from:max(from, min(to, len(text)))])))
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s:%d:%d: %s%s [%s]\n", d.Source.Name, line, column, word, d.Message, d.Code)
+	fmt.Fprintf(&b, " | %s\n", text)
+	fmt.Fprintf(&b, " | %s%s", strings.Repeat(" ", column-1), strings.Repeat("^", width))
+	if d.Hint != "" {
+		b.WriteString(" " + d.Hint)
+	}
+	return b.String()
+}
+
+// Error makes a diagnostic an error value.
+func (d Diagnostic) Error() string { return d.String() }
+
+// HasErrors reports whether any of ds is an error.
+func HasErrors(ds []Diagnostic) bool {
+	for _, d := range ds {
+		if d.Severity == Error {
+			return true
+		}
+	}
+	return false
+}

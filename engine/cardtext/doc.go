@@ -1,0 +1,19 @@
+// Package cardtext reads the text printed on cards: English sentences with
+// icons in square brackets. It turns them into a typed tree ([Text]), prints
+// such a tree back in one canonical wording ([Print]) and explains it in plain
+// sentences ([Explain]).
+//
+// The grammar is compositional: abilities are made of costs and statements,
+// statements of object descriptions, amounts and durations, so a new card that
+// combines known phrases needs no new code. What the grammar does not know is
+// a [Diagnostic] with its place, the line, a caret and the nearest known
+// wording; nothing is guessed and nothing is dropped. Reminder text in
+// round brackets is skipped by the lexer.
+//
+// The words of a game (keywords, classes, icons and their synonyms) come in as
+// a [Vocabulary]; names of cards, tokens and traits are not part of it: they
+// are runs of capitalised words.
+//
+// The package knows nothing of bytecode or rules. Read next: ast.go for the
+// tree, parser.go for how it is read, engine/compile for what it becomes.
+package cardtext

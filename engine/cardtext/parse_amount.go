@@ -1,0 +1,122 @@
+package cardtext
+
+// Numbers: literals, X and expressions.
+
+// amount reads "3" or "X".
+func (p *parser) amount() *Amount {
+	start := p.pos
+	if p.accept("x") {
+		return &Amount{Span: p.spanFrom(start), Kind: VariableX, N: 1}
+	}
+	if p.acceptAny("a", "an", "one") {
+		return &Amount{Span: p.spanFrom(start), Kind: Literal, N: 1}
+	}
+	n := p.number()
+	return &Amount{Span: p.spanFrom(start), Kind: Literal, N: n}
+}
+
+// statWords name the numbers of a card.
+func (p *parser) statWord() (StatWord, bool) {
+	switch {
+	case p.acceptAny("attack", "[attack]"):
+		return AttackStat, true
+	case p.acceptAny("defense", "[defense]"):
+		return DefenseStat, true
+	case p.accept("cost"):
+		return CostStat, true
+	}
+	return 0, false
+}
+
+// possessives are the owners of a number.
+var possessives = []struct {
+	phrase string
+	kind   RefKind
+}{
+	{"this follower's", RefThis},
+	{"this card's", RefThis},
+	{"the selected follower's", RefSelected},
+	{"the selected card's", RefSelected},
+	{"the revealed card's", RefIt},
+	{"that follower's", RefIt},
+	{"that card's", RefIt},
+	{"its", RefIt},
+}
+
+// statOf reads "this follower's attack", "its original attack".
+func (p *parser) statOf() *Amount {
+	start := p.pos
+	for _, row := range possessives {
+		if !p.accept(row.phrase) {
+			continue
+		}
+		a := &Amount{Kind: StatOf, N: 1, Original: p.accept("original"), Of: &Ref{Kind: row.kind, Noun: "follower"}}
+		a.Of.Span = p.spanFrom(start)
+		stat, ok := p.statWord()
+		if !ok {
+			p.fail("attack, defense or cost")
+		}
+		a.Stat = stat
+		a.Span = p.spanFrom(start)
+		return a
+	}
+	p.miss(p.pos, "this follower's")
+	return nil
+}
+
+// expression reads what stands behind "X equals" and "equal to".
+func (p *parser) expression() *Amount {
+	start := p.pos
+	factor := 1
+	if p.peek().Kind == TokenNumber {
+		factor = p.number()
+		if !p.accept("times") {
+			return &Amount{Span: p.spanFrom(start), Kind: Literal, N: factor}
+		}
+	}
+	var a *Amount
+	switch {
+	case p.acceptAny("the number of cards you've played this turn", "the number of cards you have played this turn"):
+		a = &Amount{Kind: CardsPlayed}
+		if p.acceptAny(", excluding this card", "excluding this card") {
+			a.Kind = OtherPlayed
+		}
+	case p.acceptAny("the number of cards they returned to their deck", "the number of cards returned this way"):
+		a = &Amount{Kind: CardsMoved}
+	case p.accept("the number of"):
+		a = &Amount{Kind: CountObjects, Objects: p.objects()}
+		if p.acceptAny(", including this one", ", including this card") {
+			a.includeThis()
+		}
+	default:
+		if a = p.statOf(); a == nil {
+			p.fail("the number of")
+		}
+	}
+	a.N = factor
+	a.Span = p.spanFrom(start)
+	return a
+}
+
+// includeThis makes a count include the source; texts say so where "other"
+// was never printed, so it only drops a printed "other".
+func (a *Amount) includeThis() {
+	for i := range a.Objects.Nouns {
+		a.Objects.Nouns[i].Other = false
+	}
+}
+
+// forEvery reads "for every 5 cards in your cemetery" behind an amount.
+func (p *parser) forEvery() (per int, of *Objects) {
+	if !p.acceptAny("for every", "for each") {
+		return 0, nil
+	}
+	per = 1
+	if p.peek().Kind == TokenNumber {
+		per = p.number()
+		if per == 0 {
+			p.fail("a number from 1 on")
+		}
+	}
+	return per, p.objects()
+}

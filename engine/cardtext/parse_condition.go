@@ -1,0 +1,190 @@
+package cardtext
+
+// Conditions: "if …", ability words such as "Combo (3):", "while …".
+
+// guard reads a condition in front of what it guards: an ability word with a
+// colon, or "if …,". It returns false and consumes nothing if there is none.
+func (p *parser) guard() (c Cond, ok bool) {
+	start := p.pos
+	ok = p.try(func() {
+		if p.abilityWord(&c) {
+			p.expect(":")
+			return
+		}
+		p.expect("if")
+		c = p.condition()
+		p.accept(",")
+	})
+	c.Span = p.spanFrom(start)
+	return c, ok
+}
+
+// abilityWord reads "Combo (3)".
+func (p *parser) abilityWord(c *Cond) bool {
+	for _, row := range p.vocab.AbilityWords {
+		for _, name := range row.Names {
+			if p.peek().Text == name && p.peekAt(1).Kind == TokenOptionBegin {
+				*c = Cond{Kind: row.Kind, N: p.peekAt(1).Num}
+				p.pos += 2
+				return true
+			}
+			p.miss(p.pos, name)
+		}
+	}
+	return false
+}
+
+// condition reads the words between "if" and the comma.
+func (p *parser) condition() Cond {
+	start := p.pos
+	c := p.simpleCondition()
+	if c.Kind == CondExists && !c.AtMost {
+		p.moreExist(&c)
+	}
+	c.Span = p.spanFrom(start)
+	return c
+}
+
+// moreExist reads "a Tiger and Falcon in your cemetery": several descriptions
+// that share their place.
+func (p *parser) moreExist(c *Cond) {
+	if c.Objects.HasPlace || !p.looking("and") {
+		return
+	}
+	all := []Cond{*c}
+	for p.accept("and") {
+		p.acceptAny("a", "an")
+		all = append(all, Cond{Kind: CondExists, N: 1, Objects: p.objects(), Own: c.Own})
+	}
+	last := all[len(all)-1].Objects
+	for _, one := range all {
+		one.Objects.HasPlace, one.Objects.Place, one.Objects.Owner = last.HasPlace, last.Place, last.Owner
+	}
+	*c = Cond{Kind: CondAnd, All: all}
+}
+
+// fixedConditions are whole phrases.
+var fixedConditions = []struct {
+	phrase string
+	cond   Cond
+}{
+	{"overflow is active for you", Cond{Kind: CondOverflow}},
+	{"sanguine is active for you", Cond{Kind: CondSanguine}},
+	{"you discarded a card this turn", Cond{Kind: CondDiscarded}},
+	{"any of your followers have been destroyed this turn", Cond{Kind: CondDestroyed}},
+	{"it's your turn", Cond{Kind: CondYourTurn, N: 1}},
+	{"it's an opponent's turn", Cond{Kind: CondYourTurn, N: 0}},
+}
+
+func (p *parser) simpleCondition() Cond {
+	for _, row := range fixedConditions {
+		if p.accept(row.phrase) {
+			return row.cond
+		}
+	}
+	switch {
+	case p.accept("this card is on the field"):
+		return Cond{Kind: CondOnField}
+	case p.acceptAny("there is", "there are", "there's"):
+		return p.existence(false)
+	case p.accept("you have"):
+		return p.existence(true)
+	case p.accept("you roll"):
+		return p.dieCondition()
+	case p.accept("your followers attacked at least"):
+		n := p.number()
+		p.expect("times this turn")
+		return Cond{Kind: CondAttacks, N: n}
+	case p.accept("this card has at least"):
+		n := p.number()
+		return Cond{Kind: CondCounters, N: n, Name: p.counterName()}
+	case p.acceptAny("your leader's [defense] is", "your leader's defense is"):
+		return Cond{Kind: CondLeaderDef, Range: p.bareBound()}
+	}
+	return p.aboutCard()
+}
+
+// existence reads "at least 3 cards on their field", "no followers …", "a …".
+func (p *parser) existence(own bool) Cond {
+	c := Cond{Kind: CondExists, N: 1, Own: own}
+	other := false
+	switch {
+	case p.accept("no"):
+		c.N, c.AtMost = 0, true
+	case p.accept("at least"):
+		c.N = p.number()
+	case p.accept("at most"):
+		c.N, c.AtMost = p.number(), true
+	case p.accept("another"):
+		other = true
+	default:
+		c.N = p.count()
+	}
+	if p.peek().Kind == TokenWord && matches(p.peekAt(1), "counter|counters") {
+		c.Kind, c.Name = CondCounters, p.counterName()
+		p.expect("on this card")
+		return c
+	}
+	c.Objects = p.objects()
+	if other {
+		for i := range c.Objects.Nouns {
+			c.Objects.Nouns[i].Other = true
+		}
+	}
+	return c
+}
+
+// dieCondition reads "a 1" and "a 2, 3, 4, or 5".
+func (p *parser) dieCondition() Cond {
+	p.expect("a|an")
+	c := Cond{Kind: CondDie, Values: []int{p.number()}}
+	for {
+		more := p.try(func() {
+			p.accept(",")
+			p.accept("or")
+			c.Values = append(c.Values, p.number())
+		})
+		if !more {
+			return c
+		}
+	}
+}
+
+// bareBound reads "5 or more" without a unit.
+func (p *parser) bareBound() Range {
+	atLeast := p.accept("at least")
+	return p.bound(p.number(), atLeast)
+}
+
+// aboutCard reads conditions on a card named before: "it's a racing follower",
+// "it costs 7 play points", "this follower's attack is 5 or more".
+func (p *parser) aboutCard() Cond {
+	start := p.pos
+	it := &Ref{Kind: RefIt, Noun: "it"}
+	switch {
+	case p.acceptAny("it's", "it is"):
+		it.Span = p.spanFrom(start)
+		p.expect("a|an")
+		return Cond{Kind: CondIs, Ref: it, Objects: p.objects()}
+	case p.acceptAny("the selected follower is", "the selected card is"):
+		it.Kind, it.Noun, it.Span = RefSelected, "follower", p.spanFrom(start)
+		p.expect("a|an")
+		return Cond{Kind: CondIs, Ref: it, Objects: p.objects()}
+	case p.acceptAny("it costs an odd number of play points", "it costs an even number of play points"):
+		it.Span = p.toks[start].Span
+		c := Cond{Kind: CondParity, Ref: it}
+		if p.toks[start+3].low == "odd" {
+			c.N = 1
+		}
+		return c
+	case p.accept("it costs"):
+		it.Span = p.toks[start].Span
+		return Cond{Kind: CondStat, Ref: it, Stat: CostStat, Range: p.costRange()}
+	}
+	if a := p.statOf(); a != nil {
+		p.expect("is")
+		return Cond{Kind: CondStat, Ref: a.Of, Stat: a.Stat, Range: p.bareBound()}
+	}
+	p.fail("a condition")
+	return Cond{}
+}

@@ -1,0 +1,178 @@
+package cardtext
+
+// Costs: what stands before the colon of an ability.
+
+// costs reads actions of a cost up to a colon. It gives up on the alternative
+// if there is no colon.
+func (p *parser) costs() []*Cost {
+	var list []*Cost
+	for {
+		list = append(list, p.cost())
+		if p.accept(":") {
+			return list
+		}
+		if p.peek().Kind == TokenIcon { // icons need no comma
+			continue
+		}
+		p.expect(",")
+		p.accept("and")
+	}
+}
+
+// costList reads actions joined by "and", without a colon.
+func (p *parser) costList() []*Cost {
+	list := []*Cost{p.cost()}
+	for p.accept("and") {
+		list = append(list, p.cost())
+	}
+	return list
+}
+
+// thisCosts are the actions that concern only the source.
+var thisCosts = []struct {
+	phrase string
+	kind   CostKind
+}{
+	{"put this card into its owner's cemetery", CostBuryThis},
+	{"put this card into your cemetery", CostBuryThis},
+	{"bury this card", CostBuryThis},
+	{"banish this card", CostBanishThis},
+	{"return this card to its owner's hand", CostReturnThis},
+	{"skip your next turn", CostSkipTurn},
+}
+
+// cost reads one action.
+func (p *parser) cost() *Cost {
+	start := p.pos
+	c := &Cost{N: 1}
+	p.costAction(c)
+	c.Span = p.spanFrom(start)
+	return c
+}
+
+func (p *parser) costAction(c *Cost) {
+	if t := p.peek(); t.Kind == TokenIcon && t.Icon == IconCost {
+		p.pos++
+		c.Kind, c.N = CostPlayPoints, t.Num
+		return
+	}
+	if t := p.peek(); t.Kind == TokenOptionBegin { // old spelling of a cost: (4)
+		p.pos++
+		c.Kind, c.N = CostPlayPoints, t.Num
+		return
+	}
+	if p.acceptIcon(IconEngage) {
+		c.Kind = CostEngage
+		return
+	}
+	for _, row := range thisCosts {
+		if p.accept(row.phrase) {
+			c.Kind = row.kind
+			return
+		}
+	}
+	switch {
+	case p.accept("earth rite"):
+		c.Kind, c.N = CostEarthRite, p.bracketed(1)
+	case p.accept("lesson"):
+		c.Kind, c.N = CostLesson, p.bracketed(1)
+	case p.accept("discard"):
+		c.Kind = CostDiscard
+		p.costObjects(c)
+	case p.accept("give your leader"):
+		c.Kind, c.N = CostLeaderDefense, p.leaderLoss()
+	case p.accept("banish"):
+		c.Kind = CostBanish
+		p.costObjects(c)
+	case p.accept("bury"):
+		c.Kind = CostBury
+		p.costObjects(c)
+	case p.accept("destroy"):
+		c.Kind = CostDestroy
+		p.costObjects(c)
+	case p.accept("engage"):
+		c.Kind = CostEngageOther
+		p.costObjects(c)
+	case p.accept("return"):
+		c.Kind = CostReturn
+		p.costObjects(c)
+		p.expectAny("to its owner's hand", "to their owners' hands", "to your hand")
+	case p.accept("remove"):
+		c.Kind, c.N = CostCounters, p.count()
+		c.Name = p.counterName()
+		p.expect("from this card")
+	case p.accept("put"):
+		p.putCost(c)
+	default:
+		p.fail("a cost")
+	}
+}
+
+// putCost reads "put the top N cards of your deck into your cemetery" and "put
+// N … into their owners' cemeteries".
+func (p *parser) putCost(c *Cost) {
+	if top := p.top(); top != nil {
+		if top.Amount.Kind != Literal {
+			p.fail("a number")
+		}
+		p.expect("into your cemetery")
+		c.Kind, c.N = CostMill, top.Amount.N
+		return
+	}
+	c.Kind = CostBury
+	p.costObjects(c)
+	p.expectAny("into its owner's cemetery", "into their owners' cemeteries", "into your cemetery")
+}
+
+// expectAny consumes one of the phrases or gives up.
+func (p *parser) expectAny(phrases ...string) {
+	if !p.acceptAny(phrases...) {
+		panic(failed{})
+	}
+}
+
+// costObjects reads the number and description of the cards of a cost.
+func (p *parser) costObjects(c *Cost) {
+	q, other := p.quantity()
+	if q.Kind != Exactly {
+		p.fail("an exact number")
+	}
+	c.N, c.Objects = q.N, p.objects()
+	if other {
+		for i := range c.Objects.Nouns {
+			c.Objects.Nouns[i].Other = true
+		}
+	}
+}
+
+// leaderLoss reads "[defense]-2" or the old "-2 defense".
+func (p *parser) leaderLoss() int {
+	if p.acceptIcon(IconDefense) {
+		p.expect("-")
+		return p.number()
+	}
+	p.expect("-")
+	n := p.number()
+	p.expect("defense")
+	return n
+}
+
+// bracketed reads "(N)", or returns def if none is printed.
+func (p *parser) bracketed(def int) int {
+	if t := p.peek(); t.Kind == TokenOptionBegin {
+		p.pos++
+		return t.Num
+	}
+	return def
+}
+
+// counterName reads "prayer counter" or "prayer counters" and returns "prayer".
+func (p *parser) counterName() string {
+	t := p.peek()
+	if t.Kind != TokenWord {
+		p.fail("the name of a counter")
+	}
+	p.pos++
+	p.expect("counter|counters")
+	return t.low
+}

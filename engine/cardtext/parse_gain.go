@@ -1,0 +1,134 @@
+package cardtext
+
+// What "give" gives: numbers, keywords, traits, quoted abilities.
+
+func (p *parser) give() Stmt {
+	if p.accept("your maximum play points -") {
+		return &Number{Verb: LowerMaximum, Amount: p.amount()}
+	}
+	g := &Give{To: p.ref()}
+	p.gains(g)
+	if per, of := p.forEvery(); of != nil && !scale(g, per, of) {
+		p.fail("a number to multiply")
+	}
+	return g
+}
+
+// gains reads a list joined by "and" and commas; a following clause is left.
+func (p *parser) gains(g *Give) {
+	g.Gains = append(g.Gains, p.gain())
+	for {
+		more := p.try(func() {
+			if !p.acceptAny(", and", "and", ",") {
+				p.fail("and")
+			}
+			g.Gains = append(g.Gains, p.gain())
+		})
+		if !more {
+			p.accept("more") // "give it [attack]+1 more" adds to what it has
+			return
+		}
+	}
+}
+
+// gain reads one gain.
+func (p *parser) gain() *Gain {
+	start := p.pos
+	g := &Gain{}
+	switch t := p.peek(); {
+	case t.Kind == TokenIcon && (t.Icon == IconAttack || t.Icon == IconDefense):
+		p.stats(g)
+	case t.Kind == TokenPunct && (t.Text == "+" || t.Text == "-"):
+		p.oldStats(g)
+	case t.Kind == TokenQuote:
+		p.quoted(g, t)
+	case matches(t, "the"):
+		p.pos++
+		if g.Trait = p.capitals(); g.Trait == "" {
+			p.fail("a trait")
+		}
+		p.expect("trait")
+	default:
+		w, ok := p.keyword()
+		if !ok {
+			p.fail("[attack]+1")
+		}
+		g.Keyword = &w
+	}
+	g.Span = p.spanFrom(start)
+	return g
+}
+
+// stats reads "[attack]+1/[defense]+1" or one half of it.
+func (p *parser) stats(g *Gain) {
+	g.Stats = true
+	if p.acceptIcon(IconAttack) {
+		g.Attack, g.Minus = p.signed()
+		if !p.looking("/ [defense]") {
+			return
+		}
+		p.expect("/")
+	}
+	if !p.acceptIcon(IconDefense) {
+		p.fail("[defense]")
+	}
+	minus := g.Minus
+	g.Defense, g.Minus = p.signed()
+	if g.Attack != nil && minus != g.Minus && !g.Attack.zero() && !g.Defense.zero() {
+		p.fail("the same sign")
+	}
+	g.Minus = g.Minus && !g.Defense.zero() || minus && (g.Attack != nil && !g.Attack.zero())
+}
+
+// oldStats reads "+1/+0" and "+2 defense".
+func (p *parser) oldStats(g *Gain) {
+	g.Stats = true
+	n, minus := p.signed()
+	switch {
+	case p.accept("defense"):
+		g.Defense, g.Minus = n, minus
+	case p.accept("attack"):
+		g.Attack, g.Minus = n, minus
+	default:
+		p.expect("/")
+		g.Attack = n
+		second, minus2 := p.signed()
+		g.Defense = second
+		if minus != minus2 && !n.zero() && !second.zero() {
+			p.fail("the same sign")
+		}
+		g.Minus = minus && !n.zero() || minus2 && !second.zero()
+	}
+}
+
+// signed reads "+2", "-X".
+func (p *parser) signed() (a *Amount, minus bool) {
+	minus = p.accept("-")
+	if !minus {
+		p.expect("+")
+	}
+	return p.amount(), minus
+}
+
+func (a *Amount) zero() bool { return a.Kind == Literal && a.N == 0 }
+
+// quoted parses the ability between quotation marks as a text of its own.
+func (p *parser) quoted(g *Gain, t Token) {
+	offset := t.Span.End - len(t.Text)
+	for offset > t.Span.Start && p.src.Text[offset:offset+len(t.Text)] != t.Text {
+		offset--
+	}
+	// Blanks in front keep the offsets of the inner text equal to the outer ones.
+	blank := make([]byte, offset)
+	for i := range blank {
+		blank[i] = ' '
+	}
+	inner := Source{Name: p.src.Name, Text: string(blank) + t.Text}
+	text, diags := Parse(inner, p.vocab, false)
+	if len(diags) > 0 || len(text.Paragraphs) == 0 {
+		p.miss(p.pos, "an ability in quotation marks")
+		p.fail("an ability in quotation marks")
+	}
+	p.pos++
+	g.Quote, g.QuoteText = t.Text, text
+}

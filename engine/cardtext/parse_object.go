@@ -1,0 +1,425 @@
+package cardtext
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gauntlet/internal/spell"
+)
+
+// Descriptions of cards: quantities, nouns, qualifiers, places and references.
+
+// quantity reads how many cards are meant. plain says whether a bare plural
+// ("followers") is acceptable and then means All.
+func (p *parser) quantity() (q Quantity, other bool) {
+	switch {
+	case p.accept("up to"):
+		return Quantity{UpTo, p.count()}, p.accept("other")
+	case p.accept("any number of"):
+		return Quantity{Kind: AnyNumber}, false
+	case p.acceptAny("each other", "all other"):
+		return Quantity{Kind: All}, true
+	case p.acceptAny("each", "all"):
+		return Quantity{Kind: All}, false
+	case p.accept("another"):
+		return Quantity{Exactly, 1}, true
+	}
+	return Quantity{Exactly, p.count()}, p.accept("other")
+}
+
+// count reads a number, "a" or "an".
+func (p *parser) count() int {
+	if p.acceptAny("a", "an", "one") {
+		return 1
+	}
+	return p.number()
+}
+
+// adjectives are the words before a type word, with what they mean.
+var adjectives = []struct {
+	word string
+	set  func(*Noun)
+}{
+	{"other", func(n *Noun) { n.Other = true }},
+	{"another", func(n *Noun) { n.Other = true }},
+	{"enemy", func(n *Noun) { n.Side = Enemy }},
+	{"your", func(n *Noun) { n.Side = Yours }},
+	{"engaged", func(n *Noun) { n.Flags |= FlagEngaged }},
+	{"reserved", func(n *Noun) { n.Flags |= FlagReserved }},
+	{"racing", func(n *Noun) { n.Flags |= FlagRacing }},
+	{"evolved", func(n *Noun) { n.Flags |= FlagEvolved }},
+	{"unevolved", func(n *Noun) { n.Flags |= FlagUnevolved }},
+	{"damaged", func(n *Noun) { n.Flags |= FlagDamaged }},
+	{"faceup", func(n *Noun) { n.Flags |= FlagFaceup }},
+	{"facedown", func(n *Noun) { n.Flags |= FlagFacedown }},
+	{"advanced", func(n *Noun) { n.Flags |= FlagAdvanced }},
+}
+
+// typeWords are the nouns of types, singular and plural.
+var typeWords = []struct {
+	words string
+	typ   TypeWord
+}{
+	{"card|cards", TypeCard},
+	{"follower|followers", TypeFollower},
+	{"amulet|amulets", TypeAmulet},
+	{"spell|spells", TypeSpell},
+	{"leader|leaders", TypeLeader},
+}
+
+// noun reads one alternative of a description: adjectives, class icon,
+// capitalised words, type word.
+func (p *parser) noun() Noun {
+	start := p.pos
+	var n Noun
+	for p.adjective(&n) {
+	}
+	for p.peek().Kind == TokenIcon && p.peek().Icon == IconClass {
+		n.Class = p.peek().Num + 1
+		p.pos++
+	}
+	capital := p.capitals()
+	switch {
+	case p.accept("token|tokens"):
+		n.Flags |= FlagToken
+		n.Name = capital
+	case p.typeWord(&n):
+		n.Trait = capital
+		if p.accept("token|tokens") {
+			n.Flags |= FlagToken
+		}
+	case capital != "":
+		n.Name, n.NameOnly = capital, true
+	case p.acceptName(&n):
+	default:
+		p.fail("a card type")
+	}
+	n.Span = p.spanFrom(start)
+	p.checkNames(n)
+	return n
+}
+
+// adjective reads one adjective into n.
+func (p *parser) adjective(n *Noun) bool {
+	for _, a := range adjectives {
+		if p.peek().low == a.word && p.peek().Kind == TokenWord {
+			p.pos++
+			a.set(n)
+			return true
+		}
+	}
+	if p.pos > 0 && p.toks[p.pos].Kind == TokenWord {
+		for _, a := range adjectives {
+			p.miss(p.pos, a.word)
+		}
+	}
+	return false
+}
+
+// typeWord reads a type word into n.
+func (p *parser) typeWord(n *Noun) bool {
+	for _, t := range typeWords {
+		if p.accept(t.words) {
+			n.Type = t.typ
+			return true
+		}
+	}
+	return false
+}
+
+// acceptName reads a name that the vocabulary knows although it does not look
+// like capitalised words.
+func (p *parser) acceptName(n *Noun) bool {
+	if p.peek().Kind != TokenWord {
+		return false
+	}
+	from := p.peek().Span.Start
+	best := ""
+	for _, name := range p.vocab.Names {
+		if len(name) > len(best) && strings.HasPrefix(p.src.Text[from:], name) {
+			best = name
+		}
+	}
+	if best == "" {
+		return false
+	}
+	for p.peek().Span.Start < from+len(best) && !p.atEnd() {
+		p.pos++
+	}
+	n.Name, n.NameOnly = best, true
+	return true
+}
+
+// objects reads alternatives and the qualifiers that follow them.
+func (p *parser) objects() *Objects {
+	start := p.pos
+	o := &Objects{Nouns: []Noun{p.noun()}}
+	for {
+		if p.looking("or") || p.looking("and") {
+			and := p.looking("and")
+			mark := p.pos
+			ok := p.try(func() {
+				p.pos++
+				p.acceptAny("an", "a")
+				n := p.noun()
+				if n.NameOnly && and {
+					p.fail("a card type")
+				}
+				if p.looking("token|tokens") {
+					p.fail("a card type")
+				}
+				o.Nouns = append(o.Nouns, n)
+				o.And = and
+			})
+			if ok {
+				continue
+			}
+			p.pos = mark
+		}
+		break
+	}
+	for p.qualifier(o) {
+	}
+	o.Span = p.spanFrom(start)
+	return o
+}
+
+// qualifier reads one phrase behind the nouns.
+func (p *parser) qualifier(o *Objects) bool {
+	start := p.pos
+	ok := p.try(func() {
+		switch {
+		case p.acceptAny("that costs", "that cost", "costing"):
+			o.Cost = p.costRange()
+		case p.accept("with a different name from this card"):
+			o.DifferentName = true
+		case p.accept("with ' "):
+			o.NameHolds = p.quotedName()
+			p.expect("in its name")
+		case p.accept("with"):
+			p.withPhrase(o)
+		case p.accept("named"):
+			if o.Named = p.capitals(); o.Named == "" {
+				p.fail("a name")
+			}
+		case p.accept("you control"):
+			o.Control = true
+		case p.acceptAny("that was put onto the field this turn", "that were put onto the field this turn"):
+			for i := range o.Nouns {
+				o.Nouns[i].Flags |= FlagEntered
+			}
+		case p.place(o):
+		default:
+			p.fail("where it is")
+		}
+	})
+	if !ok {
+		p.pos = start
+	}
+	return ok
+}
+
+// withPhrase reads what follows "with": a keyword, an icon or a bound.
+func (p *parser) withPhrase(o *Objects) {
+	if w, ok := p.keyword(); ok {
+		o.Keyword = &w
+		return
+	}
+	if p.acceptIcon(IconEvolve) {
+		o.HasEvolve = true
+		return
+	}
+	atLeast := p.accept("at least")
+	n := p.number()
+	var r *Range
+	switch {
+	case p.acceptAny("attack", "[attack]"):
+		r = &o.Attack
+	case p.acceptAny("defense", "[defense]"):
+		r = &o.Defense
+	case p.accept("cost"):
+		r = &o.Cost
+	default:
+		p.fail("attack or defense")
+	}
+	*r = p.bound(n, atLeast)
+}
+
+// costRange reads "3", "3 play points or less", "at least 3 play points".
+func (p *parser) costRange() Range {
+	atLeast := p.accept("at least")
+	n := p.number()
+	p.acceptAny("play points", "play point")
+	return p.bound(n, atLeast)
+}
+
+// bound reads "or less" or "or more" behind a number.
+func (p *parser) bound(n int, atLeast bool) Range {
+	switch {
+	case atLeast:
+		return Range{Has: true, Min: n, Max: -1}
+	case p.acceptAny("or less", "or fewer"):
+		return Range{Has: true, Min: -1, Max: n}
+	case p.accept("or more"):
+		return Range{Has: true, Min: n, Max: -1}
+	}
+	return Range{Has: true, Min: n, Max: n}
+}
+
+// quotedName reads up to the closing single quotation mark.
+func (p *parser) quotedName() string {
+	start := p.pos
+	for !p.atEnd() && p.peek().Text != "'" {
+		p.pos++
+	}
+	if p.pos == start {
+		p.fail("a part of a name")
+	}
+	name := p.nameText(start, p.pos)
+	p.expect("'")
+	return name
+}
+
+// places are the phrases of zones.
+var places = []struct {
+	phrase string
+	place  Place
+	owner  Whose
+}{
+	{"on the field", Field, Anyone},
+	{"on|from your field", Field, Yours},
+	{"on their field", Field, Theirs},
+	{"in|from your cemetery", Cemetery, Yours},
+	{"in|from your ex area", EXArea, Yours},
+	{"in|from your hand", Hand, Yours},
+	{"in|from their hand", Hand, Theirs},
+	{"in|from your evolve deck", EvolveDeck, Yours},
+	{"from among them", Among, Anyone},
+}
+
+// place reads where the objects are.
+func (p *parser) place(o *Objects) bool {
+	for _, row := range places {
+		if p.accept(row.phrase) {
+			o.HasPlace, o.Place, o.Owner = true, row.place, row.owner
+			return true
+		}
+	}
+	return false
+}
+
+// pronouns name an object that the text has named before.
+var pronouns = []struct {
+	phrase string
+	kind   RefKind
+	plural bool
+	noun   string
+}{
+	{"this card", RefThis, false, "card"},
+	{"this follower", RefThis, false, "follower"},
+	{"this amulet", RefThis, false, "amulet"},
+	{"the selected follower", RefSelected, false, "follower"},
+	{"the selected card", RefSelected, false, "card"},
+	{"that follower's leader", RefItsLeader, false, "follower"},
+	{"its leader", RefItsLeader, false, "it"},
+	{"that follower", RefIt, false, "follower"},
+	{"that card", RefIt, false, "card"},
+	{"those cards", RefIt, true, "card"},
+	{"those followers", RefIt, true, "follower"},
+	{"your leader", RefYourLeader, false, "leader"},
+	{"each enemy leader", RefEnemyLead, false, "leader"},
+	{"the enemy leader", RefEnemyLead, false, "leader"},
+	{"each leader", RefLeaders, true, "leader"},
+	{"the remaining cards", RefRemaining, true, "card"},
+	{"any remaining cards", RefRemaining, true, "card"},
+	{"the rest", RefRemaining, true, "card"},
+	{"it", RefIt, false, "it"},
+	{"them", RefIt, true, "them"},
+	{"your hand", RefHand, true, "hand"},
+	{"both", RefBoth, true, "both"},
+}
+
+// ref reads what a verb acts on.
+func (p *parser) ref() *Ref {
+	start := p.pos
+	if p.looking("each enemy leader and") || p.looking("each leader and") {
+		return p.objectRef(start)
+	}
+	for _, row := range pronouns {
+		if p.accept(row.phrase) {
+			return &Ref{Span: p.spanFrom(start), Kind: row.kind, Plural: row.plural, Noun: row.noun}
+		}
+	}
+	if top := p.top(); top != nil {
+		return top
+	}
+	return p.objectRef(start)
+}
+
+// top reads "the top card of your deck", "the top N cards of your deck".
+func (p *parser) top() *Ref {
+	start := p.pos
+	var n *Amount
+	if !p.try(func() {
+		p.expect("the top")
+		n = &Amount{Kind: Literal, N: 1}
+		if !p.accept("card") {
+			n = p.amount()
+			p.expect("cards")
+		}
+		p.expect("of your deck")
+	}) {
+		return nil
+	}
+	return &Ref{Span: p.spanFrom(start), Kind: RefTop, Plural: n.Kind != Literal || n.N != 1, Amount: n}
+}
+
+// objectRef reads "each …" or "a …".
+func (p *parser) objectRef(start int) *Ref {
+	r := &Ref{Kind: RefSome}
+	other := false
+	r.Quantity, other = p.quantity()
+	r.Random = p.accept("random")
+	r.Objects = p.objects()
+	if other {
+		for i := range r.Objects.Nouns {
+			r.Objects.Nouns[i].Other = true
+		}
+	}
+	if r.Quantity.Kind == All {
+		r.Kind = RefEach
+	}
+	r.Plural = r.Quantity != Quantity{Exactly, 1}
+	r.Span = p.spanFrom(start)
+	return r
+}
+
+// checkNames notes a warning for a name or trait that no known card has.
+func (p *parser) checkNames(n Noun) {
+	if n.Trait != "" {
+		p.checkName("trait", n.Trait, n.Span, p.vocab.Traits)
+	}
+	switch {
+	case n.Name == "":
+	case n.Flags&FlagToken != 0: // "Pixie token" names a trait, "Ghost token" a card
+		p.checkName("token", n.Name, n.Span, p.vocab.Names, p.vocab.Traits)
+	default:
+		p.checkName("card", n.Name, n.Span, p.vocab.Names)
+	}
+}
+
+// checkName notes a warning if word is in none of the lists; without lists
+// nothing is known and nothing is said.
+func (p *parser) checkName(what, word string, at Span, lists ...[]string) {
+	known := slices.Concat(lists...)
+	if len(lists[0]) == 0 || slices.Contains(known, word) {
+		return
+	}
+	d := Diagnostic{Source: p.src, Span: at, Severity: Warning, Code: CodeUnknownName}
+	d.Message = fmt.Sprintf("no known %s is called %q", what, word)
+	if near := spell.Nearest(word, known); near != "" {
+		d.Hint = fmt.Sprintf("did you mean %q?", near)
+	}
+	p.warns = append(p.warns, d)
+}

@@ -1,0 +1,549 @@
+package cardtext
+
+// Statements, by their verb.
+
+// statements lists every verb with its reader. A reader begins behind the verb.
+var statements []struct {
+	verb string
+	read func(*parser) Stmt
+}
+
+func init() {
+	statements = []struct {
+		verb string
+		read func(*parser) Stmt
+	}{
+		{"select", (*parser).selectStmt},
+		{"deal|deals", (*parser).deal},
+		{"give|gives", (*parser).give},
+		{"summon|summons", (*parser).summon},
+		{"put|puts", (*parser).put},
+		{"place", (*parser).put},
+		{"return|returns", (*parser).giveBack},
+		{"add", (*parser).add},
+		{"draw|draws", (*parser).draw},
+		{"discard|discards", (*parser).discard},
+		{"look|looks at", (*parser).look},
+		{"search", (*parser).search},
+		{"transform", (*parser).transform},
+		{"change", (*parser).change},
+		{"race", (*parser).race},
+		{"recover", (*parser).recoverPoints},
+		{"increase your maximum play points by", (*parser).raiseMaximum},
+		{"gain", (*parser).gainPoints},
+		{"take another turn after this one", number(ExtraTurn)},
+		{"skip your next turn", number(SkipTurn)},
+		{"you win the game", number(WinGame)},
+		{"win the game", number(WinGame)},
+		{"shuffle your deck", number(ShuffleDeck)},
+		{"engage any number of them", number(EngageAny)},
+		{"your ex area limit is", (*parser).exLimit},
+		{"x equals", (*parser).let},
+		{"roll a 6-sided die", func(*parser) Stmt { return &RollDie{} }},
+		{"play", (*parser).playFree},
+		{"swap", (*parser).swap},
+		{"turn", (*parser).turn},
+		{"destroy|destroys", do(Destroy)},
+		{"banish|banishes", do(Banish)},
+		{"bury|buries", do(Bury)},
+		{"engage", do(Engage)},
+		{"refresh", do(Refresh)},
+		{"evolve", do(EvolveIt)},
+		{"steal", do(Steal)},
+		{"reveal|reveals", do(Reveal)},
+	}
+}
+
+// subjects are the players that may stand in front of a verb.
+var subjects = []struct {
+	phrase string
+	who    PlayerWord
+}{
+	{"each player", EachPlayer},
+	{"each opponent", Opponent},
+	{"your opponent", Opponent},
+	{"the opponent", Opponent},
+	{"its controller", ItsController},
+	{"that player", ThatPlayer},
+	{"you", You},
+}
+
+// statement reads one statement with its subject.
+func (p *parser) statement() Stmt {
+	if s := p.aboutObject(); s != nil {
+		return s
+	}
+	who := You
+	for _, row := range subjects {
+		if row.who == You && p.looking("you win the game") {
+			break
+		}
+		if p.accept(row.phrase) {
+			who = row.who
+			break
+		}
+	}
+	if who == EachPlayer && p.accept("may") {
+		p.fail("draws")
+	}
+	for _, row := range statements {
+		if p.accept(row.verb) {
+			s := row.read(p)
+			s.Head().Who = who
+			return s
+		}
+	}
+	p.fail("a verb")
+	return nil
+}
+
+// do returns the reader of a plain action.
+func do(v Verb) func(*parser) Stmt {
+	return func(p *parser) Stmt { return &Do{Verb: v, What: p.ref()} }
+}
+
+// number returns the reader of a statement that is complete with its verb.
+func number(v NumberVerb) func(*parser) Stmt {
+	return func(*parser) Stmt { return &Number{Verb: v} }
+}
+
+// aboutObject reads statements whose subject is an object: "it costs 2 less to
+// play", "this follower doesn't take damage". It returns nil if there is none.
+func (p *parser) aboutObject() Stmt {
+	var s Stmt
+	p.try(func() {
+		start := p.pos
+		if a := p.statOf(); a != nil {
+			p.expect("becomes")
+			s = &Become{What: a.Of, Stat: a.Stat, N: p.number()}
+			return
+		}
+		if p.peek().Kind != TokenWord || !p.pronounNext() {
+			p.fail("it")
+		}
+		what := p.ref()
+		what.Span = p.spanFrom(start)
+		s = p.predicate(what)
+	})
+	return s
+}
+
+// pronounNext reports whether a pronoun comes next.
+func (p *parser) pronounNext() bool {
+	for _, row := range pronouns {
+		if p.looking(row.phrase) {
+			return true
+		}
+	}
+	return false
+}
+
+// predicate reads what is said of an object.
+func (p *parser) predicate(what *Ref) Stmt {
+	switch {
+	case p.acceptAny("doesn't take", "don't take", "does not take"):
+		n := &NoDamage{What: what, Kind: p.damageWord()}
+		p.expect("damage")
+		return n
+	case p.acceptAny("costs", "cost"):
+		return p.costChange(what)
+	case p.acceptAny("can't attack enemies", "cannot attack enemies", "can't attack", "cannot attack"):
+		return &Do{Verb: CannotAttack, What: what}
+	case p.acceptAny("can't deal damage", "cannot deal damage"):
+		return &Do{Verb: CannotDealDamage, What: what}
+	case p.acceptAny("loses all abilities", "lose all abilities"):
+		return &Do{Verb: LoseAbilities, What: what}
+	}
+	p.fail("doesn't take damage")
+	return nil
+}
+
+// damageWord reads a kind of damage in front of "damage".
+func (p *parser) damageWord() DamageWord {
+	switch {
+	case p.accept("combat"):
+		return CombatDamage
+	case p.accept("attack"):
+		return AttackDamage
+	case p.accept("ability"):
+		return AbilityDamage
+	}
+	return AnyDamage
+}
+
+// costChange reads "2 less to play" and "0 play points to play".
+func (p *parser) costChange(what *Ref) Stmt {
+	c := &PlayCostChange{What: what, N: p.number()}
+	switch {
+	case p.accept("less to play"):
+		c.N = -c.N
+	case p.accept("more to play"):
+	case p.acceptAny("play points to play", "play point to play", "to play"):
+		c.Set = true
+	default:
+		p.fail("less to play")
+	}
+	return c
+}
+
+func (p *parser) selectStmt() Stmt {
+	s := &Select{}
+	if p.accept("an opponent") {
+		s.Quantity = Quantity{Exactly, 1}
+		s.Objects = &Objects{Nouns: []Noun{{Side: Enemy, Type: TypeLeader}}}
+		return s
+	}
+	var other bool
+	s.Quantity, other = p.quantity()
+	s.Objects = p.objects()
+	if other {
+		for i := range s.Objects.Nouns {
+			s.Objects.Nouns[i].Other = true
+		}
+	}
+	return s
+}
+
+// refs reads "it and this follower".
+func (p *parser) refs() []*Ref {
+	list := []*Ref{p.ref()}
+	for p.looking("and this follower") {
+		p.expect("and")
+		list = append(list, p.ref())
+	}
+	return list
+}
+
+// deal reads the forms of damage.
+func (p *parser) deal() Stmt {
+	d := &Deal{}
+	if p.accept("damage equal to") {
+		d.Amount = p.expression()
+		p.expect("to")
+		d.To = p.refs()
+		return d
+	}
+	if k := p.peek().Kind; k == TokenNumber || p.looking("x damage") {
+		d.Amount = p.amount()
+		p.expect("damage")
+		switch {
+		case p.acceptAny("divided between them", "divided among them as you like", "divided among them"):
+			d.Divided = true
+			d.To = []*Ref{{Kind: RefIt, Plural: true, Noun: "them"}}
+		case p.accept("to"):
+			d.To = p.refs()
+		default:
+			if !p.looking("instead") {
+				p.fail("to")
+			}
+		}
+	} else {
+		d.To = []*Ref{p.ref()}
+		d.Amount = p.amount()
+		p.expect("damage")
+		p.accept("each")
+	}
+	return d
+}
+
+// summon reads "summon it" or tokens.
+func (p *parser) summon() Stmt {
+	if p.looking("it") || p.looking("them") || p.looking("that card") {
+		return &Move{What: p.ref(), To: Field, Owner: Yours}
+	}
+	c := &Create{To: Field, Whose: Yours}
+	if p.looking("x instead") || p.peek().Kind == TokenNumber && matches(p.peekAt(1), "instead") {
+		c.Groups = []Tokens{{Amount: p.amount()}}
+		return c
+	}
+	p.tokenGroups(c)
+	switch {
+	case p.acceptAny("on that follower's field", "on its controller's field"):
+		c.Whose = Theirs
+	case p.acceptAny("on your opponent's field", "onto your opponent's field"):
+		c.Whose = Enemy
+	default:
+		p.acceptAny("onto your field", "on your field")
+	}
+	return c
+}
+
+// tokenGroups reads "3 Fairy tokens", "a Steelclad Knight and Knight token",
+// "a Guardform Golem or Strikeform Golem token".
+func (p *parser) tokenGroups(c *Create) {
+	c.UpTo = p.accept("up to")
+	amount := p.amount()
+	for {
+		name := p.capitals()
+		if name == "" {
+			p.fail("a token's name")
+		}
+		p.checkName("token", name, p.toks[p.pos-1].Span, p.vocab.Names)
+		c.Groups = append(c.Groups, Tokens{amount, name})
+		if p.accept("token|tokens") {
+			if !p.acceptMoreTokens() {
+				return
+			}
+		} else if p.accept("or") {
+			c.Or = true
+		} else if !p.acceptAny(", and", ",", "and") {
+			p.fail("token")
+		}
+		amount = &Amount{Kind: Literal, N: 1}
+		if k := p.peek(); k.Kind == TokenNumber || matches(k, "a|an") {
+			amount = p.amount()
+		}
+	}
+}
+
+// acceptMoreTokens consumes "and" if another group of tokens follows.
+func (p *parser) acceptMoreTokens() bool {
+	return p.try(func() {
+		p.expect("and")
+		start := p.pos
+		p.amount()
+		if p.capitals() == "" {
+			p.fail("a token's name")
+		}
+		p.expect("token|tokens")
+		p.pos = start
+	})
+}
+
+// put reads tokens, counters, or a move.
+func (p *parser) put() Stmt {
+	if s := p.putTokens(); s != nil {
+		return s
+	}
+	if s := p.putCounters(); s != nil {
+		return s
+	}
+	m := &Move{What: p.ref()}
+	if p.looking("instead") && m.What.Kind == RefSome {
+		p.fail("onto your field")
+	}
+	p.destination(m)
+	return m
+}
+
+func (p *parser) putTokens() Stmt {
+	c := &Create{Whose: Yours}
+	start := p.pos
+	ok := p.try(func() {
+		if p.accept("both into your ex area") {
+			c.Groups, c.To = []Tokens{{}}, EXArea
+			return
+		}
+		if p.peek().Kind == TokenNumber && matches(p.peekAt(1), "instead") {
+			c.Groups = []Tokens{{Amount: p.amount()}}
+			return
+		}
+		p.tokenGroups(c)
+		switch {
+		case p.accept("onto your field or into your ex area"):
+			c.To = FieldOrEX
+		case p.acceptAny("onto your field until it is full", "onto your field"):
+			c.To = Field
+		case p.accept("onto your opponent's field"):
+			c.To, c.Whose = Field, Enemy
+		case p.accept("into your ex area"):
+			c.To = EXArea
+		default:
+			p.fail("into your EX area")
+		}
+	})
+	if !ok {
+		p.pos = start
+		return nil
+	}
+	return c
+}
+
+// putCounters reads "a prayer counter on this card".
+func (p *parser) putCounters() Stmt {
+	c := &Counters{}
+	if !p.try(func() {
+		c.N = p.count()
+		c.Name = p.counterName()
+		p.expect("on")
+		c.What = p.ref()
+	}) {
+		return nil
+	}
+	return c
+}
+
+// destinations are the phrases of where cards are put.
+var destinations = []struct {
+	phrase string
+	to     Place
+	owner  Whose
+}{
+	{"onto your field", Field, Yours},
+	{"onto its owner's field", Field, Theirs},
+	{"into your ex area", EXArea, Yours},
+	{"into your hand", Hand, Yours},
+	{"into your cemetery", Cemetery, Yours},
+	{"into its owner's cemetery", Cemetery, Theirs},
+	{"into their owners' cemeteries", Cemetery, Theirs},
+	{"on|onto top of its owner's deck", Deck, Theirs},
+	{"on the top of its owner's deck", Deck, Theirs},
+	{"on the top of your deck", Deck, Yours},
+	{"on|onto top of your deck", Deck, Yours},
+	{"on the bottom of its owner's deck", DeckBottom, Theirs},
+	{"on the bottom of your deck", DeckBottom, Yours},
+}
+
+// destination reads where the objects of a move go.
+func (p *parser) destination(m *Move) {
+	for _, row := range destinations {
+		if p.accept(row.phrase) {
+			m.To, m.Owner = row.to, row.owner
+			m.AnyOrder = p.accept("in any order")
+			m.Engaged = p.accept("engaged")
+			return
+		}
+	}
+	p.fail("onto your field")
+}
+
+func (p *parser) giveBack() Stmt {
+	m := &Move{What: p.ref(), To: Hand, Owner: Theirs}
+	p.expectAny("to its owner's hand", "to their owners' hands", "to your hand")
+	return m
+}
+
+// add reads "add it to your hand" and "add 2 to a Stack on your field".
+func (p *parser) add() Stmt {
+	if p.peek().Kind == TokenNumber {
+		n := &Number{Verb: AddStack, Amount: p.amount()}
+		p.expect("to a stack on your field")
+		return n
+	}
+	m := &Move{What: p.ref(), To: Hand, Owner: Yours}
+	p.expect("to your hand")
+	return m
+}
+
+func (p *parser) draw() Stmt {
+	n := &Number{Verb: DrawCards, UpTo: p.accept("up to"), Amount: p.amount()}
+	p.expect("card|cards")
+	if per, of := p.forEvery(); of != nil && !n.Amount.scale(per, of) {
+		p.fail("a number to multiply")
+	}
+	return n
+}
+
+func (p *parser) discard() Stmt {
+	if p.acceptAny("your hand", "their hand") {
+		return &Discard{Whole: true}
+	}
+	d := &Discard{}
+	d.Quantity, _ = p.quantity()
+	d.Random = p.accept("random")
+	d.Objects = p.objects()
+	return d
+}
+
+func (p *parser) look() Stmt {
+	p.accept("at")
+	l := &Look{UpTo: p.accept("up to")}
+	if l.UpTo {
+		l.Amount = p.amount()
+		p.expect("of the top cards of your deck")
+		return l
+	}
+	top := p.top()
+	if top == nil {
+		p.fail("the top card of your deck")
+	}
+	l.Amount = top.Amount
+	return l
+}
+
+func (p *parser) search() Stmt {
+	p.expect("your deck for")
+	s := &Search{}
+	s.Quantity, _ = p.quantity()
+	s.Objects = p.objects()
+	return s
+}
+
+func (p *parser) transform() Stmt {
+	t := &Transform{What: p.ref()}
+	p.expect("into")
+	p.acceptAny("a", "an")
+	if t.Token = p.capitals(); t.Token == "" {
+		p.fail("a token's name")
+	}
+	p.expect("token|tokens")
+	return t
+}
+
+// change reads "this card's [evolve] cost to 0" and "it into an amulet".
+func (p *parser) change() Stmt {
+	if p.acceptAny("this card's [evolve] cost to", "this follower's [evolve] cost to") {
+		return &Number{Verb: SetEvolveCost, Amount: p.amount()}
+	}
+	c := &ChangeType{What: p.ref()}
+	p.expect("into")
+	p.expect("a|an")
+	var n Noun
+	if !p.typeWord(&n) || n.Type == TypeCard {
+		p.fail("amulet")
+	}
+	c.Type = n.Type
+	return c
+}
+
+func (p *parser) race() Stmt {
+	d := &Do{Verb: RaceIt, What: p.ref(), Times: 1}
+	if p.peek().Kind == TokenNumber {
+		d.Times = p.number()
+		p.expect("times|time")
+	}
+	return d
+}
+
+func (p *parser) recoverPoints() Stmt {
+	n := &Number{Verb: RecoverPoints, Amount: p.amount()}
+	p.expect("play")
+	p.expect("point|points")
+	return n
+}
+
+func (p *parser) raiseMaximum() Stmt {
+	return &Number{Verb: RaiseMaximum, Amount: p.amount()}
+}
+
+func (p *parser) gainPoints() Stmt {
+	n := &Number{Verb: GainEvolution, Amount: p.amount()}
+	p.expect("evolution")
+	p.expect("point|points")
+	return n
+}
+
+func (p *parser) exLimit() Stmt {
+	return &Number{Verb: EXLimit, Amount: p.amount()}
+}
+
+func (p *parser) let() Stmt { return &Let{Amount: p.expression()} }
+
+func (p *parser) playFree() Stmt {
+	s := &PlayFree{What: p.ref()}
+	p.expect("for 0 play points")
+	return s
+}
+
+func (p *parser) swap() Stmt {
+	s := &Swap{What: p.ref()}
+	p.expect("for")
+	s.With = p.ref()
+	return s
+}
+
+func (p *parser) turn() Stmt {
+	d := &Do{Verb: TurnFacedown, What: p.ref()}
+	p.expect("facedown")
+	return d
+}

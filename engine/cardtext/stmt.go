@@ -1,0 +1,294 @@
+package cardtext
+
+// Block is a sequence of statements. The reach of a condition or optional cost
+// in it goes to the end of the block, so *Guarded and *Paid come last.
+type Block struct {
+	Span  Span
+	Stmts []Stmt
+}
+
+// Stmt is one statement of an effect.
+type Stmt interface{ Head() *Base }
+
+// Base is what all statements share.
+type Base struct {
+	Span    Span
+	Joined  bool // follows the statement before in the same sentence
+	Instead bool // replaces the statement before the guard it stands behind
+	For     DurationWord
+	Who     PlayerWord
+}
+
+// Head returns what the statement shares with all others.
+func (b *Base) Head() *Base { return b }
+
+// PlayerWord is who carries a statement out.
+type PlayerWord uint8
+
+const (
+	You PlayerWord = iota
+	EachPlayer
+	Opponent
+	ItsController // of the card named before
+	ThatPlayer    // whose phase it is
+)
+
+// Select is "select Quantity Objects".
+type Select struct {
+	Base
+	Quantity Quantity
+	Objects  *Objects
+}
+
+// Deal is "deal Amount damage to …".
+type Deal struct {
+	Base
+	Amount  *Amount
+	To      []*Ref
+	Divided bool
+}
+
+// Verb is a plain action on objects.
+type Verb uint8
+
+const (
+	Destroy Verb = iota
+	Banish
+	Bury
+	Engage
+	Refresh
+	EvolveIt
+	Steal
+	Reveal
+	RaceIt
+	LoseAbilities
+	CannotAttack
+	CannotDealDamage
+	TurnFacedown
+	verbCount
+)
+
+// Do is a plain action on objects.
+type Do struct {
+	Base
+	Verb  Verb
+	What  *Ref
+	Times int // RaceIt
+}
+
+// Move puts objects into a zone.
+type Move struct {
+	Base
+	What     *Ref
+	To       Place
+	Owner    Whose // Theirs: the owner of the card
+	AnyOrder bool
+	Engaged  bool
+}
+
+// Transform replaces objects by tokens.
+type Transform struct {
+	Base
+	What  *Ref
+	Token string
+}
+
+// ChangeType turns objects into another type.
+type ChangeType struct {
+	Base
+	What *Ref
+	Type TypeWord
+}
+
+// Gain is one thing that Give gives. Exactly one of the groups is set.
+type Gain struct {
+	Span            Span
+	Stats           bool
+	Attack, Defense *Amount // with Stats: nil is none
+	Minus           bool    // with Stats: both are subtracted
+	Keyword         *Word
+	Trait           string
+	Quote           string
+	QuoteText       *Text
+}
+
+// Give gives numbers, keywords, traits or abilities.
+type Give struct {
+	Base
+	To    *Ref
+	Gains []*Gain
+}
+
+// Become sets a number of objects: "its attack becomes 1".
+type Become struct {
+	Base
+	What *Ref
+	Stat StatWord
+	N    int
+}
+
+// Tokens is a number of tokens of one name.
+type Tokens struct {
+	Amount *Amount
+	Name   string
+}
+
+// Create makes tokens.
+type Create struct {
+	Base
+	Groups   []Tokens
+	Or       bool // one of the names, chosen on resolution
+	UpTo     bool
+	To       Place
+	Whose    Whose // Yours, Enemy, or Theirs: of the card named before
+	Overflow bool  // what does not fit goes into the EX area
+}
+
+// Number is a statement that is only an amount.
+type Number struct {
+	Base
+	Verb   NumberVerb
+	Amount *Amount
+	UpTo   bool
+}
+
+// NumberVerb says what a Number statement does.
+type NumberVerb uint8
+
+const (
+	DrawCards     NumberVerb = iota
+	RecoverPoints            // recover N play points
+	RaiseMaximum             // increase your maximum play points by N
+	LowerMaximum             // give your maximum play points -N
+	GainEvolution            // gain N evolution points
+	SkipTurn                 // skip your next turn
+	ExtraTurn                // take another turn after this one
+	WinGame                  // you win the game
+	AddStack                 // add N to a Stack on your field
+	SetEvolveCost            // change this card's [evolve] cost to N
+	EXLimit                  // your EX area limit is N
+	ShuffleDeck              // shuffle your deck
+	EngageAny                // engage any number of them
+	numberVerbCount
+)
+
+// Discard is "discard Quantity Objects".
+type Discard struct {
+	Base
+	Quantity Quantity
+	Objects  *Objects
+	Random   bool
+	Whole    bool // your hand
+}
+
+// NoDamage is "this follower doesn't take damage".
+type NoDamage struct {
+	Base
+	What *Ref
+	Kind DamageWord
+}
+
+// DamageWord is a kind of damage.
+type DamageWord uint8
+
+const (
+	AnyDamage DamageWord = iota
+	AttackDamage
+	CombatDamage
+	AbilityDamage
+)
+
+// PlayCostChange is "it costs N less to play".
+type PlayCostChange struct {
+	Base
+	What *Ref
+	Set  bool
+	N    int // with Set the cost, otherwise the change
+}
+
+// Look is "look at the top N cards of your deck".
+type Look struct {
+	Base
+	Amount *Amount
+	UpTo   bool
+}
+
+// Search is "search your deck for Quantity Objects".
+type Search struct {
+	Base
+	Quantity Quantity
+	Objects  *Objects
+}
+
+// Counters is "put N Name counters on What".
+type Counters struct {
+	Base
+	N    int
+	Name string
+	What *Ref
+}
+
+// PlayFree is "play it for 0 play points".
+type PlayFree struct {
+	Base
+	What *Ref
+}
+
+// Swap is "swap it for Objects".
+type Swap struct {
+	Base
+	What *Ref
+	With *Ref
+}
+
+// May makes the rest of a sentence optional.
+type May struct {
+	Base
+	Stmts []Stmt
+}
+
+// Let is "X equals Amount": it determines the X of the statements before it.
+type Let struct {
+	Base
+	Amount *Amount
+}
+
+// Guarded is a condition with everything it reaches.
+type Guarded struct {
+	Base
+	Cond Cond
+	Body *Block
+}
+
+// Cases are conditions that exclude each other, each with its own reach.
+type Cases struct {
+	Base
+	Arms []*Guarded
+}
+
+// RollDie rolls a six-sided die for the cases that follow.
+type RollDie struct{ Base }
+
+// Paid is an optional additional cost with everything it reaches.
+type Paid struct {
+	Base
+	Costs []*Cost
+	Body  *Block
+}
+
+// Choose is "choose one of the following".
+type Choose struct {
+	Base
+	Min, Max int
+	Cond     Cond // with More: "if …, choose N instead"
+	More     int
+	Options  []*Block
+}
+
+// Later is an ability that triggers once, later: "At the start of your next
+// main phase, …".
+type Later struct {
+	Base
+	Trigger *Trigger
+	Body    *Block
+}

@@ -1,0 +1,48 @@
+package cardtext
+
+import "fmt"
+
+// TokenKind is the kind of a token.
+type TokenKind uint8
+
+const (
+	TokenEnd         TokenKind = iota // end of the text
+	TokenNewline                      // end of a paragraph
+	TokenWord                         // letters with inner apostrophes, hyphens and full stops
+	TokenNumber                       // 12, with Num its value
+	TokenIcon                         // [fanfare], with Icon its meaning and Num a cost or class
+	TokenOptionBegin                  // (1): a number or X in round brackets
+	TokenPunct                        // . , : ; / + - ? ! &
+	TokenQuote                        // “…” or "…": Text is what stands between the marks
+)
+
+// Token is a word, icon or mark of a text.
+type Token struct {
+	Kind TokenKind
+	Icon Icon
+	Num  int
+	Text string // as printed; for icons the canonical spelling
+	low  string // Text in lower case with straight apostrophes
+	Span Span
+}
+
+// describe names the token in messages.
+func (t Token) describe() string {
+	switch t.Kind {
+	case TokenEnd:
+		return "the end of the text"
+	case TokenNewline:
+		return "the end of the line"
+	}
+	return fmt.Sprintf("%q", t.Text)
+}
+
+// capital reports whether the token is a word that begins with a capital
+// letter or a digit followed by letters, as names do.
+func (t Token) capital() bool {
+	if t.Kind != TokenWord || t.Text == "" {
+		return false
+	}
+	r := []rune(t.Text)[0]
+	return r >= 'A' && r <= 'Z' || r >= 'À' && r <= 'Þ'
+}

@@ -1,0 +1,129 @@
+package cardtext
+
+import "strings"
+
+// Icon is the meaning of an icon in square brackets.
+type Icon uint8
+
+const (
+	IconNone Icon = iota
+	IconFanfare
+	IconLastWords
+	IconEvolve
+	IconAct
+	IconEngage
+	IconQuick
+	IconServe
+	IconAttack
+	IconDefense
+	IconCost  // a cost in play points; the number is part of the icon
+	IconClass // a class; the number is the class
+)
+
+// Word is a word of a game with the number the ruleset gives it.
+type Word struct {
+	Name   string // canonical spelling
+	Number int
+}
+
+// IconRow maps every known spelling of an icon to its meaning. The first
+// spelling is canonical. Spellings are compared without regard to case; they
+// include their brackets. IconCost and IconClass have no rows: costs are
+// numbers, classes follow from Classes.
+type IconRow struct {
+	Icon      Icon
+	Spellings []string
+}
+
+// TriggerWord is a printed word that names an event, as in "Strike: …".
+type TriggerWord struct {
+	Name  string
+	Event TriggerKind
+}
+
+// AbilityWord is a printed word that stands for a condition with a number in
+// round brackets, as in "Combo (3): …".
+type AbilityWord struct {
+	Names []string // the first is canonical
+	Kind  CondKind
+}
+
+// Vocabulary is everything about a game's wording that is not grammar. It may
+// be shared between parses; they do not change it.
+type Vocabulary struct {
+	Keywords     []Word
+	Classes      []Word
+	Universes    []string
+	Icons        []IconRow
+	Costs        []string // prefixes of a cost icon, such as "cost": [cost 2], [cost02]
+	Triggers     []TriggerWord
+	AbilityWords []AbilityWord
+
+	// Names and Traits are optional. Where they are given, a name or trait that
+	// is not in them gets a warning with the nearest known one; the meaning of a
+	// text never depends on them.
+	Names  []string
+	Traits []string
+}
+
+// keyword returns the keyword with exactly this name.
+func (v *Vocabulary) keyword(name string) (Word, bool) {
+	for _, k := range v.Keywords {
+		if strings.EqualFold(k.Name, name) {
+			return k, true
+		}
+	}
+	return Word{}, false
+}
+
+// icon returns the meaning of a bracketed spelling, its number (cost or class)
+// and its canonical spelling.
+func (v *Vocabulary) icon(spelling string) (icon Icon, number int, canonical string) {
+	for _, row := range v.Icons {
+		for _, s := range row.Spellings {
+			if strings.EqualFold(s, spelling) {
+				return row.Icon, 0, row.Spellings[0]
+			}
+		}
+	}
+	inner := strings.ToLower(strings.TrimSpace(strings.Trim(spelling, "[]()")))
+	if strings.HasPrefix(spelling, "[") {
+		for _, c := range v.Classes {
+			if strings.EqualFold(c.Name, inner) {
+				return IconClass, c.Number, "[" + strings.ToLower(c.Name) + "]"
+			}
+		}
+		for _, prefix := range v.Costs {
+			digits, ok := strings.CutPrefix(inner, prefix)
+			if !ok {
+				continue
+			}
+			if n, ok := parseNumber(strings.TrimSpace(digits)); ok {
+				return IconCost, n, costSpelling(n)
+			}
+		}
+	}
+	return IconNone, 0, ""
+}
+
+// iconNames lists every spelling, for hints.
+func (v *Vocabulary) iconNames() []string {
+	var names []string
+	for _, row := range v.Icons {
+		names = append(names, row.Spellings...)
+	}
+	for _, c := range v.Classes {
+		names = append(names, "["+strings.ToLower(c.Name)+"]")
+	}
+	return append(names, "[cost 1]")
+}
+
+// iconSpelling returns the canonical spelling of an icon that has a row.
+func (v *Vocabulary) iconSpelling(icon Icon) string {
+	for _, row := range v.Icons {
+		if row.Icon == icon {
+			return row.Spellings[0]
+		}
+	}
+	return ""
+}

@@ -1,0 +1,179 @@
+package compile
+
+import (
+	"fmt"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// Card compiles the text of a card. The program is nil if any diagnostic is an
+// error; the tree then holds what was understood.
+func Card(card *cards.Card, v *cardtext.Vocabulary) (*effect.Program, *cardtext.Text, []cardtext.Diagnostic) {
+	src := cardtext.Source{Name: sourceName(card), Text: card.Text}
+	text, diags := cardtext.Parse(src, v, card.Kind == cards.Spell)
+	if cardtext.HasErrors(diags) {
+		return nil, text, diags
+	}
+	c := &compiler{src: src, vocab: v, costX: card.Cost == cards.None && !card.Evolved}
+	program := c.text(text)
+	diags = append(diags, c.diags...)
+	if cardtext.HasErrors(diags) {
+		return nil, text, diags
+	}
+	return program, text, diags
+}
+
+// sourceName is how messages name a card.
+func sourceName(card *cards.Card) string {
+	name := card.Name
+	if card.ID != "" {
+		name = card.ID + " " + name
+	}
+	if card.Source != "" {
+		name = card.Source + ": " + name
+	}
+	return name
+}
+
+// compiler turns one tree into one program.
+type compiler struct {
+	src   cardtext.Source
+	vocab *cardtext.Vocabulary
+	prog  *effect.Program
+	diags []cardtext.Diagnostic
+	costX bool // the printed cost is X
+}
+
+// refusal is the panic value that ends the compilation of a text; it never
+// leaves the package.
+type refusal struct{}
+
+// refuse reports what cannot be compiled and gives up on the text.
+func (c *compiler) refuse(span cardtext.Span, code cardtext.Code, hint, format string, args ...any) {
+	c.diags = append(c.diags, cardtext.Diagnostic{
+		Source: c.src, Span: span, Code: code, Message: fmt.Sprintf(format, args...), Hint: hint,
+	})
+	panic(refusal{})
+}
+
+// unsupported refuses wording that is understood but has no instruction.
+func (c *compiler) unsupported(span cardtext.Span, what string) {
+	c.refuse(span, cardtext.CodeUnsupported, "the engine cannot do this yet", "%s is understood but not supported", what)
+}
+
+// text compiles all paragraphs.
+func (c *compiler) text(t *cardtext.Text) (program *effect.Program) {
+	c.prog = &effect.Program{}
+	defer func() {
+		if r := recover(); r != nil {
+			if _, mine := r.(refusal); !mine {
+				panic(r)
+			}
+			program = nil
+		}
+	}()
+	var spell []*cardtext.SpellText
+	var costs []*cardtext.PlayCost
+	for _, par := range t.Paragraphs {
+		for _, a := range par.Abilities {
+			switch a := a.(type) {
+			case *cardtext.KeywordLine:
+				for _, w := range a.Words {
+					c.prog.Keywords |= 1 << w.Number
+				}
+			case *cardtext.Passive:
+				c.passive(a)
+			case *cardtext.Triggered:
+				c.triggered(a)
+			case *cardtext.Activated:
+				c.activated(a)
+			case *cardtext.PlayCost:
+				costs = append(costs, a)
+			case *cardtext.SpellText:
+				spell = append(spell, a)
+			}
+		}
+	}
+	if t.Spell && (len(spell) > 0 || len(costs) > 0) {
+		c.spell(spell, costs)
+	} else {
+		c.playCosts(costs)
+	}
+	if err := effect.Verify(c.prog); err != nil {
+		c.refuse(cardtext.Span{End: len(c.src.Text)}, cardtext.CodeCapacity, "shorten the text", "the text does not fit the bytecode: %v", err)
+	}
+	return c.prog
+}
+
+// newAbility returns an ability with every index absent.
+func newAbility(kind effect.AbilityKind, span cardtext.Span) effect.Ability {
+	return effect.Ability{
+		Kind: kind, Filter: -1, Cond: -1, PlayCond: -1, ChooseCount: -1, XMin: -1, Announce: -1,
+		Span: effect.Span{Start: int32(span.Start), End: int32(span.End)},
+	}
+}
+
+// triggered compiles one ability per event in front.
+func (c *compiler) triggered(t *cardtext.Triggered) {
+	for _, tr := range t.Triggers {
+		a := newAbility(effect.KindAutomatic, t.Span)
+		e := newEmitter(c, &a)
+		c.trigger(&a, e, tr)
+		a.Costs = c.costs(t.Costs)
+		a.Optional = len(t.Costs) > 0
+		e.block(t.Body.Stmts)
+		e.finish()
+		c.prog.Abilities = append(c.prog.Abilities, a)
+	}
+}
+
+// activated compiles [act], [evolve] and [serve].
+func (c *compiler) activated(t *cardtext.Activated) {
+	kinds := [...]effect.AbilityKind{cardtext.Act: effect.KindActivated, cardtext.Evolve: effect.KindEvolve, cardtext.Serve: effect.KindServe}
+	a := newAbility(kinds[t.Kind], t.Span)
+	a.Quick, a.Limit = t.Quick, int8(t.Limit)
+	if t.InHand {
+		a.Zone = effect.PlaceHand
+	}
+	switch t.Kind {
+	case cardtext.Evolve: // 12.2.2: revealing a corresponding card is part of the cost
+		a.Costs = []effect.Cost{{Kind: effect.CostRevealEvolve, Filter: -1, N: 1}}
+	case cardtext.Serve: // 14.2.2.3
+		a.Costs = []effect.Cost{{Kind: effect.CostServe, Filter: -1, N: int16(t.Times)}}
+	}
+	a.Costs = append(a.Costs, c.costs(t.Costs)...)
+	e := newEmitter(c, &a)
+	if len(t.OnlyIf) > 0 {
+		a.PlayCond = c.condition(t.OnlyIf)
+	}
+	e.block(t.Body.Stmts)
+	e.finish()
+	c.prog.Abilities = append(c.prog.Abilities, a)
+}
+
+// spell compiles all effect paragraphs of a spell into one ability. Each
+// paragraph has its own pronouns, conditions and optional costs.
+func (c *compiler) spell(list []*cardtext.SpellText, costs []*cardtext.PlayCost) {
+	a := newAbility(effect.KindSpell, cardtext.Span{})
+	e := newEmitter(c, &a)
+	for _, p := range costs {
+		if !p.Must {
+			c.optionalPlayCost(&a, e, p)
+			continue
+		}
+		a.Costs = append(a.Costs, c.costs(p.Options[0])...)
+	}
+	for i, s := range list {
+		span := effect.Span{Start: int32(s.Span.Start), End: int32(s.Span.End)}
+		if i == 0 {
+			a.Span = span
+		}
+		a.Span.End = span.End
+		e.paragraph()
+		e.block(s.Body.Stmts)
+	}
+	e.finish()
+	c.prog.Abilities = append(c.prog.Abilities, a)
+}

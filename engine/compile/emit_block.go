@@ -1,0 +1,279 @@
+package compile
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// block compiles statements in order. "X equals …" reaches back over the
+// statements before it in the same block; "instead" makes the statement before
+// a condition its other branch.
+func (e *emitter) block(list []cardtext.Stmt) {
+	for i, s := range list {
+		if !s.Head().Joined {
+			e.endSearch()
+		}
+		e.lets = append(e.lets, letAfter(list[i:], e.lets))
+		mark := e.reg
+		if i+1 < len(list) && replaces(list[i+1]) {
+			e.replaced(s, list[i+1])
+			list = append([]cardtext.Stmt(nil), list[i+2:]...)
+			e.reg, e.lets = mark, e.lets[:len(e.lets)-1]
+			e.block(list)
+			return
+		}
+		e.stmt(s)
+		e.reg, e.lets = mark, e.lets[:len(e.lets)-1]
+	}
+	e.endSearch()
+}
+
+// endSearch shuffles a deck that was searched, after the found cards moved.
+func (e *emitter) endSearch() {
+	if e.shuffle {
+		e.shuffle = false
+		e.op(effect.OpShuffle, int(effect.SelYou), 0, 0, 0, 0)
+	}
+}
+
+// letAfter returns what X equals for the first statement of list, or the
+// meaning that surrounding text gives it.
+func letAfter(list []cardtext.Stmt, outer []*cardtext.Amount) *cardtext.Amount {
+	for _, s := range list {
+		if let, ok := s.(*cardtext.Let); ok {
+			return let.Amount
+		}
+	}
+	if len(outer) > 0 {
+		return outer[len(outer)-1]
+	}
+	return nil
+}
+
+// replaces reports whether a statement is a condition or optional cost whose
+// first statement is "… instead".
+func replaces(s cardtext.Stmt) bool {
+	_, body := guardOf(s)
+	return body != nil && len(body.Stmts) > 0 && body.Stmts[0].Head().Instead
+}
+
+// guardOf returns the statement's body if it is a condition or optional cost.
+func guardOf(s cardtext.Stmt) (cardtext.Stmt, *cardtext.Block) {
+	switch s := s.(type) {
+	case *cardtext.Guarded:
+		return s, s.Body
+	case *cardtext.Paid:
+		return s, s.Body
+	}
+	return nil, nil
+}
+
+// replaced compiles "A. If C, B instead. D." as: if C then B and D, else A. So
+// only one of the two happens, and only one event (self-replacement, 10.10.2).
+func (e *emitter) replaced(orig, guard cardtext.Stmt) {
+	_, body := guardOf(guard)
+	first := body.Stmts[0]
+	whole := append([]cardtext.Stmt{e.complete(orig, first)}, body.Stmts[1:]...)
+	oldOpt := e.opt
+	r := e.guard(guard)
+	skip := e.jumpIfZero(r)
+	before := *e
+	e.block(whole)
+	end := e.jump()
+	e.land(skip)
+	e.opt = oldOpt
+	e.restore(&before)
+	e.stmt(orig)
+	e.land(end)
+}
+
+// restore makes pronouns mean what they meant before a branch.
+func (e *emitter) restore(before *emitter) {
+	e.it, e.selected, e.looked, e.theirs = before.it, before.selected, before.looked, before.theirs
+}
+
+// guard leaves in a register whether the body of a condition or optional cost
+// is carried out.
+func (e *emitter) guard(s cardtext.Stmt) int {
+	switch s := s.(type) {
+	case *cardtext.Guarded:
+		return e.cond(&s.Cond)
+	case *cardtext.Paid:
+		return e.paid(s.Costs, s.Span)
+	}
+	return 0
+}
+
+// paid adds an optional cost to the ability (decided and paid while playing)
+// and leaves in a register whether it was paid.
+func (e *emitter) paid(costs []*cardtext.Cost, span cardtext.Span) int {
+	if e.ability == nil {
+		e.c.unsupported(span, "an optional cost here")
+	}
+	e.ability.OptCosts = append(e.ability.OptCosts, e.c.costs(costs))
+	e.ability.OptModes = append(e.ability.OptModes, e.mode)
+	k := len(e.ability.OptCosts) - 1
+	e.opt = int8(k)
+	r := e.register()
+	e.op(effect.OpPaid, r, k, 0, 0, 0)
+	return r
+}
+
+// complete fills in what an "instead" statement leaves out from the statement
+// that it replaces.
+func (e *emitter) complete(orig, instead cardtext.Stmt) cardtext.Stmt {
+	switch b := instead.(type) {
+	case *cardtext.Deal:
+		if a, ok := orig.(*cardtext.Deal); ok {
+			out := *b
+			if len(out.To) == 0 {
+				out.To, out.Divided = a.To, a.Divided
+			}
+			return &out
+		}
+	case *cardtext.Create:
+		if a, ok := orig.(*cardtext.Create); ok {
+			return completeTokens(a, b)
+		}
+	case *cardtext.Give, *cardtext.Move, *cardtext.Do:
+		if sameAction(orig, instead) {
+			return instead
+		}
+	}
+	e.c.refuse(instead.Head().Span, cardtext.CodeReference, "put the replaced effect into the sentence before", "\"instead\" does not replace the statement before it")
+	return nil
+}
+
+// sameAction reports whether both are actions on cards, so that one may stand
+// for the other.
+func sameAction(a, b cardtext.Stmt) bool {
+	switch a.(type) {
+	case *cardtext.Give:
+		_, ok := b.(*cardtext.Give)
+		return ok
+	case *cardtext.Move, *cardtext.Do:
+		switch b.(type) {
+		case *cardtext.Move, *cardtext.Do:
+			return true
+		}
+	}
+	return false
+}
+
+// completeTokens fills in the names, number and place of tokens.
+func completeTokens(a, b *cardtext.Create) cardtext.Stmt {
+	out := *b
+	switch {
+	case len(b.Groups) == 1 && b.Groups[0].Name == "" && b.Groups[0].Amount == nil: // both
+		out.Groups, out.Or = a.Groups, false
+	case len(b.Groups) == 1 && b.Groups[0].Name == "":
+		amount := b.Groups[0].Amount
+		out.Groups, out.Or, out.To, out.Whose, out.Overflow = nil, a.Or, a.To, a.Whose, a.Overflow
+		for _, g := range a.Groups {
+			out.Groups = append(out.Groups, cardtext.Tokens{Amount: amount, Name: g.Name})
+		}
+	}
+	return &out
+}
+
+// conditional compiles a condition or optional cost with its reach.
+func (e *emitter) conditional(s cardtext.Stmt, body *cardtext.Block) {
+	oldOpt := e.opt
+	skip := e.jumpIfZero(e.guard(s))
+	before := *e
+	e.block(body.Stmts)
+	e.land(skip)
+	e.opt = oldOpt
+	e.restore(&before)
+}
+
+// cases compiles conditions that exclude each other. A die is rolled once.
+func (e *emitter) cases(s *cardtext.Cases) {
+	var ends []int
+	for _, arm := range s.Arms {
+		var r int
+		if arm.Cond.Kind == cardtext.CondDie {
+			r = e.die(&arm.Cond)
+		} else {
+			r = e.cond(&arm.Cond)
+		}
+		skip := e.jumpIfZero(r)
+		before := *e
+		e.block(arm.Body.Stmts)
+		ends = append(ends, e.jump())
+		e.land(skip)
+		e.restore(&before)
+	}
+	for _, at := range ends {
+		e.land(at)
+	}
+}
+
+// choose compiles the options of "choose". The choice is made while playing.
+func (e *emitter) choose(s *cardtext.Choose) {
+	if e.ability == nil || len(e.ability.Modes) > 0 || e.mode >= 0 {
+		e.c.unsupported(s.Span, "a second choice in one ability")
+	}
+	a := e.ability
+	a.ChooseMin, a.ChooseMax = int16(s.Min), int16(s.Max)
+	if s.Cond.Kind != cardtext.CondNone {
+		a.ChooseCount, a.ChooseExact = e.chooseCount(s), s.Min == s.Max
+	}
+	for range s.Options {
+		a.Modes = append(a.Modes, effect.Mode{Cond: -1})
+	}
+	for k, body := range s.Options {
+		r := e.register()
+		e.op(effect.OpMode, r, k, 0, 0, 0)
+		skip := e.jumpIfZero(r)
+		before := *e
+		e.mode = int8(k)
+		e.block(body.Stmts)
+		e.mode = -1
+		e.land(skip)
+		e.restore(&before)
+	}
+}
+
+// chooseCount stores the fragment of "if …, choose N instead".
+func (e *emitter) chooseCount(s *cardtext.Choose) int16 {
+	sub := newEmitter(e.c, nil)
+	result := sub.number(s.Max)
+	r := sub.cond(&s.Cond)
+	skip := sub.jumpIfZero(r)
+	sub.op(effect.OpInt, result, 0, 0, 0, s.More)
+	sub.land(skip)
+	return e.c.store(sub.code)
+}
+
+// may compiles "you may …". Where the first clause selects from hidden cards,
+// selecting none declines; otherwise the player is asked.
+func (e *emitter) may(s *cardtext.May) {
+	if picksFirst(s.Stmts[0]) {
+		e.optional = true
+		e.block(s.Stmts)
+		return
+	}
+	if n, ok := s.Stmts[0].(*cardtext.Number); ok && n.Verb == cardtext.EngageAny {
+		e.block(s.Stmts)
+		return
+	}
+	r := e.register()
+	e.op(effect.OpMay, r, int(effect.SelYou), 0, 0, 0)
+	skip := e.jumpIfZero(r)
+	before := *e
+	e.block(s.Stmts)
+	e.land(skip)
+	e.restore(&before)
+}
+
+// picksFirst reports whether a clause selects cards when it is carried out.
+func picksFirst(s cardtext.Stmt) bool {
+	switch s := s.(type) {
+	case *cardtext.Do:
+		return s.What.Kind == cardtext.RefSome && !s.What.Random
+	case *cardtext.Move:
+		return s.What.Kind == cardtext.RefSome && !s.What.Random
+	}
+	return false
+}

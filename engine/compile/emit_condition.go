@@ -1,0 +1,248 @@
+package compile
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// Numbers behind words of the rules.
+const overflowPoints = 7 // 13.4.1: maximum play points from which Overflow is active
+
+// condition stores a pure fragment that is non-zero while all conditions hold.
+func (c *compiler) condition(list []cardtext.Cond) int16 {
+	e := newEmitter(c, nil)
+	e.nameThis()
+	r := e.all(list)
+	if r != 0 {
+		zero := 0
+		e.op(effect.OpMax, zero, r, r, 0, 0)
+	}
+	return c.store(e.code)
+}
+
+// all leaves in a register whether all conditions hold.
+func (e *emitter) all(list []cardtext.Cond) int {
+	if len(list) == 0 {
+		return e.number(1)
+	}
+	r := e.cond(&list[0])
+	for i := range list[1:] {
+		s := e.cond(&list[i+1])
+		e.op(effect.OpAnd, r, r, s, 0, 0)
+	}
+	return r
+}
+
+// playerStats maps conditions on a number of the controller: at least N.
+var playerStats = map[cardtext.CondKind]effect.PlayerStat{
+	cardtext.CondCombo: effect.StatCardsPlayed, cardtext.CondSpellchain: effect.StatSpellchain,
+	cardtext.CondNecrocharge: effect.StatNecrocharge, cardtext.CondAttacks: effect.StatAttacksTurn,
+	cardtext.CondOverflow: effect.StatMaxPlayPoints, cardtext.CondSanguine: effect.StatSanguine,
+	cardtext.CondDiscarded: effect.StatDiscardedTurn, cardtext.CondDestroyed: effect.StatDestroyedTurn,
+}
+
+// cond leaves in a register whether a condition holds.
+func (e *emitter) cond(t *cardtext.Cond) int {
+	if stat, ok := playerStats[t.Kind]; ok {
+		n := t.N
+		switch t.Kind {
+		case cardtext.CondOverflow:
+			n = overflowPoints
+		case cardtext.CondSanguine, cardtext.CondDiscarded, cardtext.CondDestroyed:
+			n = 1
+		}
+		r := e.register()
+		e.op(effect.OpPlayer, r, int(effect.SelYou), int(stat), 0, 0)
+		return e.atLeast(r, n)
+	}
+	switch t.Kind {
+	case cardtext.CondExists:
+		return e.exists(t)
+	case cardtext.CondIs:
+		sel := e.one(t.Ref)
+		f := e.c.filter(t.Objects, context{place: effect.PlaceField})
+		r := e.register()
+		e.op(effect.OpIs, r, int(sel), int(f), 0, 0)
+		return r
+	case cardtext.CondStat:
+		return e.within(e.stat(t.Ref, t.Stat, false), t.Range)
+	case cardtext.CondLeaderDef:
+		r := e.register()
+		e.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLeaderDefense), 0, 0)
+		return e.within(r, t.Range)
+	case cardtext.CondCounters:
+		r := e.register()
+		e.op(effect.OpCounters, r, int(effect.SelThis), 0, 0, e.c.str(t.Name))
+		return e.atLeast(r, t.N)
+	case cardtext.CondYourTurn:
+		r := e.register()
+		e.op(effect.OpYourTurn, r, 0, 0, 0, 0)
+		if t.N == 0 {
+			e.op(effect.OpNot, r, r, 0, 0, 0)
+		}
+		return r
+	case cardtext.CondOnField:
+		f := effect.AnyCard()
+		r := e.register()
+		e.op(effect.OpIs, r, int(effect.SelThis), int(e.c.intern(f)), 0, 0)
+		return r
+	case cardtext.CondParity:
+		return e.parity(t)
+	case cardtext.CondAnd:
+		return e.all(t.All)
+	}
+	e.c.unsupported(t.Span, "this condition")
+	return 0
+}
+
+// atLeast leaves in r whether r >= n.
+func (e *emitter) atLeast(r, n int) int {
+	bound := e.number(n)
+	e.op(effect.OpGe, r, r, bound, 0, 0)
+	e.reg--
+	return r
+}
+
+// within leaves in r whether the number in r is inside a printed range.
+func (e *emitter) within(r int, rng cardtext.Range) int {
+	bound := e.register()
+	switch {
+	case rng.Min == rng.Max:
+		e.op(effect.OpInt, bound, 0, 0, 0, rng.Min)
+		e.op(effect.OpEq, r, r, bound, 0, 0)
+	case rng.Max < 0:
+		e.op(effect.OpInt, bound, 0, 0, 0, rng.Min)
+		e.op(effect.OpGe, r, r, bound, 0, 0)
+	default:
+		e.op(effect.OpInt, bound, 0, 0, 0, rng.Max)
+		e.op(effect.OpGe, r, bound, r, 0, 0)
+	}
+	e.reg--
+	return r
+}
+
+// exists compiles "there are at least N …" and "there are no …".
+func (e *emitter) exists(t *cardtext.Cond) int {
+	if !t.Objects.HasPlace && !t.Own {
+		e.c.refuse(t.Span, cardtext.CodePhrase, "say where, as in \"on your field\"", "the condition does not say where the cards are")
+	}
+	ctx := context{place: effect.PlaceField, theirs: e.theirs}
+	if t.Own {
+		ctx.side = effect.SideYours
+	}
+	r := e.register()
+	e.op(effect.OpCount, r, int(e.c.place(t.Objects, ctx)), int(e.c.filter(t.Objects, ctx)), 0, 0)
+	if !t.AtMost {
+		return e.atLeast(r, t.N)
+	}
+	e.atLeast(r, t.N+1)
+	e.op(effect.OpNot, r, r, 0, 0, 0)
+	return r
+}
+
+// parity compiles "it costs an odd number of play points".
+func (e *emitter) parity(t *cardtext.Cond) int {
+	r := e.stat(t.Ref, cardtext.CostStat, false)
+	two, half := e.number(2), e.register()
+	e.op(effect.OpDivDown, half, r, two, 0, 0)
+	e.op(effect.OpMul, half, half, two, 0, 0)
+	e.op(effect.OpSub, r, r, half, 0, 0)
+	if t.N == 0 {
+		e.op(effect.OpNot, r, r, 0, 0, 0)
+	}
+	e.reg -= 2
+	return r
+}
+
+// stats maps printed numbers, first current, then original.
+var stats = map[cardtext.StatWord][2]effect.Stat{
+	cardtext.AttackStat:  {effect.StatAttack, effect.StatOriginalAttack},
+	cardtext.DefenseStat: {effect.StatDefense, effect.StatOriginalDefense},
+	cardtext.CostStat:    {effect.StatCost, effect.StatOriginalCost},
+}
+
+// stat leaves a number of the referred card in a register.
+func (e *emitter) stat(ref *cardtext.Ref, s cardtext.StatWord, original bool) int {
+	sel := e.one(ref)
+	which := stats[s][0]
+	if original {
+		which = stats[s][1]
+	}
+	r := e.register()
+	e.op(effect.OpStat, r, int(sel), int(which), 0, 0)
+	return r
+}
+
+// amount leaves a number in a register.
+func (e *emitter) amount(a *cardtext.Amount) int {
+	if a == nil {
+		return e.number(0)
+	}
+	switch a.Kind {
+	case cardtext.Literal:
+		return e.number(a.N)
+	case cardtext.VariableX:
+		return e.variable(a)
+	case cardtext.CountObjects:
+		ctx := context{place: effect.PlaceField, theirs: e.theirs}
+		r := e.register()
+		e.op(effect.OpCount, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
+		if a.Per > 1 {
+			per := e.number(a.Per)
+			e.op(effect.OpDivDown, r, r, per, 0, 0)
+			e.reg--
+		}
+		return e.times(r, a.N)
+	case cardtext.StatOf:
+		return e.times(e.stat(a.Of, a.Stat, a.Original), a.N)
+	case cardtext.CardsPlayed, cardtext.OtherPlayed:
+		r := e.register()
+		e.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatCardsPlayed), 0, 0)
+		if a.Kind == cardtext.OtherPlayed {
+			e.withoutThis(r)
+		}
+		return e.times(r, a.N)
+	}
+	e.c.unsupported(a.Span, "this number")
+	return 0
+}
+
+// withoutThis subtracts the source from a count of cards played if it was
+// played at all this turn (a card put onto the field by an effect was not).
+func (e *emitter) withoutThis(r int) {
+	f := effect.AnyCard()
+	f.Need = effect.FlagPlayedThisTurn
+	one := e.register()
+	e.op(effect.OpIs, one, int(effect.SelThis), int(e.c.intern(f)), 0, 0)
+	e.op(effect.OpSub, r, r, one, 0, 0)
+	e.reg--
+}
+
+// times multiplies a register by a printed factor.
+func (e *emitter) times(r, n int) int {
+	if n != 1 {
+		k := e.number(n)
+		e.op(effect.OpMul, r, r, k, 0, 0)
+		e.reg--
+	}
+	return r
+}
+
+// variable compiles X: what "X equals" says, or what the player chose for a
+// cost of X (5.2.1.2.2).
+func (e *emitter) variable(a *cardtext.Amount) int {
+	if n := len(e.lets); n > 0 && e.lets[n-1] != nil {
+		let := e.lets[n-1]
+		e.lets = append(e.lets, nil) // an X inside its own definition is an error
+		r := e.amount(let)
+		e.lets = e.lets[:n]
+		return r
+	}
+	if !e.c.costX || e.ability == nil {
+		e.c.refuse(a.Span, cardtext.CodeAmount, "add \"X equals …\"", "nothing says what X is")
+	}
+	e.ability.XMin = 0
+	r := e.register()
+	e.op(effect.OpChosenX, r, 0, 0, 0, 0)
+	return r
+}

@@ -1,0 +1,194 @@
+package compile
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// passive compiles the sentences of a passive ability with their guards.
+func (c *compiler) passive(p *cardtext.Passive) {
+	c.passiveUnder(p, nil, effect.SideAny)
+}
+
+// passiveUnder compiles a passive inside the reach of other conditions. A
+// deeper "instead" takes the place of what stands before it, so that one holds
+// only while the deeper condition does not.
+func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side) {
+	conds := append([]cardtext.Cond(nil), outer...)
+	for _, g := range p.Guards {
+		switch {
+		case g.Kind == cardtext.CondOnField: // where passives work anyway
+		case g.Kind == cardtext.CondYourTurn && g.N == 1:
+			turn = effect.SideYours
+		case g.Kind == cardtext.CondYourTurn:
+			turn = effect.SideEnemy
+		default:
+			conds = append(conds, g)
+		}
+	}
+	var not *cardtext.Cond
+	if p.More != nil && p.More.Statics[0].Instead {
+		not = &p.More.Guards[0]
+	}
+	cond := c.passiveCond(conds, not)
+	for _, s := range p.Statics {
+		c.static(s, cond, turn)
+	}
+	if p.More != nil {
+		c.passiveUnder(p.More, conds, turn)
+	}
+}
+
+// passiveCond stores the condition of a passive, or returns -1 for none.
+func (c *compiler) passiveCond(conds []cardtext.Cond, not *cardtext.Cond) int16 {
+	if not == nil {
+		if len(conds) == 0 {
+			return -1
+		}
+		return c.condition(conds)
+	}
+	e := newEmitter(c, nil)
+	e.nameThis()
+	r := e.all(conds)
+	s := e.cond(not)
+	e.op(effect.OpNot, s, s, 0, 0, 0)
+	e.op(effect.OpAnd, r, r, s, 0, 0)
+	return c.store(e.code)
+}
+
+// plainStatics maps sentences that need only their kind.
+var plainStatics = map[cardtext.StaticKind]effect.StaticKind{
+	cardtext.StaticEntersEngaged: effect.StaticEnterEngaged, cardtext.StaticIgnoresWard: effect.StaticIgnoreWard,
+	cardtext.StaticNoAttack: effect.StaticCannotAttack, cardtext.StaticNoAttackLead: effect.StaticCannotAttackLeader,
+	cardtext.StaticNoDestroy: effect.StaticNoDestroy, cardtext.StaticNoDamage: effect.StaticNoDamage,
+	cardtext.StaticAlsoNamed: effect.StaticAlsoNamed, cardtext.StaticCopies: effect.StaticDeckCopies,
+	cardtext.StaticDealsMore: effect.StaticDamageDealt, cardtext.StaticCostIs: effect.StaticCostSet,
+	cardtext.StaticCostLess: effect.StaticCost, cardtext.StaticTakesLess: effect.StaticDamageTaken,
+	cardtext.StaticAttackIs: effect.StaticAttackSet, cardtext.StaticDefenseDamage: effect.StaticDamageIsDefense,
+}
+
+// static compiles one sentence.
+func (c *compiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
+	out := effect.Static{
+		This: s.This, Filter: -1, TurnSide: turn, Cond: cond, Amount: -1, Name: s.Name,
+		N: int16(s.N), DamageKinds: damageKinds[s.Damage],
+		Span: effect.Span{Start: int32(s.Span.Start), End: int32(s.Span.End)},
+	}
+	cost := s.Kind == cardtext.StaticCostLess || s.Kind == cardtext.StaticCostIs
+	if cost {
+		out.Place = effect.PlaceHand
+	}
+	if s.Kind == cardtext.StaticCostLess || s.Kind == cardtext.StaticTakesLess {
+		out.N = -out.N
+	}
+	if s.Enemy {
+		out.EnemyOnly = true
+	}
+	if !s.This {
+		out.Filter = c.filter(s.Objects, context{place: effect.PlaceField, side: effect.SideAny})
+	}
+	switch s.Kind {
+	case cardtext.StaticServeRule: // 14.2.1 says the same; serve abilities stand on the followers
+		return
+	case cardtext.StaticHas:
+		c.staticHas(s, out)
+		return
+	}
+	kind, ok := plainStatics[s.Kind]
+	if !ok {
+		c.unsupported(s.Span, "this passive")
+	}
+	out.Kind = kind
+	c.prog.Statics = append(c.prog.Statics, out)
+}
+
+// staticHas compiles "has [attack]+1 and Rush": one static for all numbers, one
+// for all keywords, one per trait.
+func (c *compiler) staticHas(s *cardtext.Static, out effect.Static) {
+	numbers, words := out, out
+	numbers.Kind, words.Kind = effect.StaticStats, effect.StaticKeyword
+	for _, g := range s.Gains {
+		switch {
+		case g.Stats:
+			sign := int16(1)
+			if g.Minus {
+				sign = -1
+			}
+			numbers.Atk += sign * c.constant(g.Attack)
+			numbers.Def += sign * c.constant(g.Defense)
+		case g.Keyword != nil:
+			words.Keywords |= 1 << g.Keyword.Number
+		case g.Trait != "":
+			trait := out
+			trait.Kind, trait.Name = effect.StaticTrait, g.Trait
+			c.prog.Statics = append(c.prog.Statics, trait)
+		default:
+			c.unsupported(g.Span, "an ability in quotation marks in a passive")
+		}
+	}
+	if numbers.Atk != 0 || numbers.Def != 0 {
+		c.prog.Statics = append(c.prog.Statics, numbers)
+	}
+	if words.Keywords != 0 {
+		c.prog.Statics = append(c.prog.Statics, words)
+	}
+}
+
+// constant is a printed number of a passive.
+func (c *compiler) constant(a *cardtext.Amount) int16 {
+	if a == nil {
+		return 0
+	}
+	if a.Kind != cardtext.Literal {
+		c.unsupported(a.Span, "a computed number in a passive")
+	}
+	return int16(a.N)
+}
+
+// playCosts compiles "When playing this card, …" of followers and amulets.
+func (c *compiler) playCosts(list []*cardtext.PlayCost) {
+	for _, p := range list {
+		a := newAbility(effect.KindPlay, p.Span)
+		e := newEmitter(c, &a)
+		if p.Must {
+			a.Costs = c.costs(p.Options[0])
+		} else {
+			c.optionalPlayCost(&a, e, p)
+		}
+		e.finish()
+		c.prog.Abilities = append(c.prog.Abilities, a)
+	}
+}
+
+// optionalPlayCost adds the optional costs of "When playing this card, …:" and
+// what paying one of them does.
+func (c *compiler) optionalPlayCost(a *effect.Ability, e *emitter, p *cardtext.PlayCost) {
+	for _, option := range p.Options {
+		r := e.paid(option, p.Span)
+		e.opt = -1
+		skip := e.jumpIfZero(r)
+		if p.DamageAdd > 0 {
+			n := e.number(p.DamageAdd)
+			e.op(effect.OpDamageMod, int(effect.SelThis), n, int(effect.Permanent), 0, 0)
+		}
+		for _, s := range p.Statics {
+			c.playStatic(a, len(a.OptCosts)-1, s)
+		}
+		e.land(skip)
+		e.reg = 0
+	}
+}
+
+// playStatic makes a change of the cost to play depend on an optional cost.
+func (c *compiler) playStatic(a *effect.Ability, k int, s *cardtext.Static) {
+	change := effect.CostChange{OptCost: int8(k)}
+	switch s.Kind {
+	case cardtext.StaticCostIs:
+		change.Set, change.N = true, int16(s.N)
+	case cardtext.StaticCostLess:
+		change.N = int16(-s.N)
+	default:
+		c.unsupported(s.Span, "this effect of a cost")
+	}
+	a.CostChanges = append(a.CostChanges, change)
+}

@@ -1,0 +1,341 @@
+package compile
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// stmt compiles one statement.
+func (e *emitter) stmt(s cardtext.Stmt) {
+	switch s := s.(type) {
+	case *cardtext.Select:
+		e.selectTarget(s)
+	case *cardtext.Deal:
+		e.deal(s)
+	case *cardtext.Do:
+		e.do(s)
+	case *cardtext.Move:
+		e.move(s)
+	case *cardtext.Give:
+		e.give(s)
+	case *cardtext.Create:
+		e.create(s)
+	case *cardtext.Number:
+		e.numberStmt(s)
+	case *cardtext.Discard:
+		e.discard(s)
+	case *cardtext.Look:
+		e.look(s)
+	case *cardtext.Search:
+		e.search(s)
+	case *cardtext.May:
+		e.may(s)
+	case *cardtext.Guarded:
+		e.conditional(s, s.Body)
+	case *cardtext.Paid:
+		e.conditional(s, s.Body)
+	case *cardtext.Cases:
+		e.cases(s)
+	case *cardtext.Choose:
+		e.choose(s)
+	case *cardtext.Let: // read by the statements before it
+	default:
+		e.object(s)
+	}
+}
+
+// object compiles the rarer actions on objects.
+func (e *emitter) object(s cardtext.Stmt) {
+	switch s := s.(type) {
+	case *cardtext.Transform:
+		sel := e.objects(s.What, 0)
+		e.op(effect.OpTransform, int(sel), 0, 0, 0, e.c.str(s.Token))
+	case *cardtext.ChangeType:
+		sel := e.objects(s.What, 0)
+		e.op(effect.OpChangeType, int(sel), 0, int(durations[s.For]), 0, int(typeSets[s.Type]))
+	case *cardtext.Become:
+		sel := e.one(s.What)
+		n := e.number(s.N)
+		e.op(effect.OpSetStat, int(sel), n, int(stats[s.Stat][0]), int(durations[s.For]), 0)
+	case *cardtext.NoDamage:
+		sel := e.objects(s.What, 0)
+		e.op(effect.OpNoDamage, int(sel), int(damageKinds[s.Kind]), int(durations[s.For]), 0, 0)
+	case *cardtext.PlayCostChange:
+		e.playCostChange(s)
+	case *cardtext.Counters:
+		sel := e.objects(s.What, 0)
+		n := e.number(s.N)
+		e.op(effect.OpAddCounter, int(sel), n, 0, 0, e.c.str(s.Name))
+	case *cardtext.PlayFree:
+		sel := e.objects(s.What, 0)
+		e.op(effect.OpPlayFree, int(sel), 0, 0, 0, 0)
+	case *cardtext.Swap:
+		what := e.one(s.What)
+		with := e.objects(s.With, 0)
+		e.op(effect.OpSwap, int(what), int(with), 0, 0, 0)
+	case *cardtext.Later:
+		e.later(s)
+	case *cardtext.RollDie:
+		e.op(effect.OpDie, dieRegister, 0, 0, 0, 0)
+	default:
+		e.c.unsupported(s.Head().Span, "this statement")
+	}
+}
+
+// dieRegister keeps the die for the cases behind it; statements use registers
+// from the bottom.
+const dieRegister = registers - 1
+
+// die leaves in a register whether the die shows one of the values.
+func (e *emitter) die(c *cardtext.Cond) int {
+	r := e.register()
+	for i, v := range c.Values {
+		n := e.number(v)
+		e.op(effect.OpEq, n, n, dieRegister, 0, 0)
+		if i == 0 {
+			e.op(effect.OpMax, r, n, n, 0, 0)
+		} else {
+			e.op(effect.OpOr, r, r, n, 0, 0)
+		}
+		e.reg--
+	}
+	return r
+}
+
+// durations maps how long a change lasts.
+var durations = [...]effect.Duration{
+	cardtext.Lasting: effect.Permanent, cardtext.ThisTurn: effect.UntilEndOfTurn, cardtext.OppTurnEnd: effect.UntilOppTurnEnd,
+}
+
+// damageKinds maps kinds of damage to bits: 0 attack, 1 combat, 2 ability; 0 is all.
+var damageKinds = [...]uint8{
+	cardtext.AnyDamage: 0, cardtext.AttackDamage: 1, cardtext.CombatDamage: 2, cardtext.AbilityDamage: 4,
+}
+
+// deal compiles damage: one event, however many are hit.
+func (e *emitter) deal(s *cardtext.Deal) {
+	if s.Divided {
+		e.divide(s)
+		return
+	}
+	if len(s.To) == 1 {
+		sel := e.objects(s.To[0], 0)
+		n := e.amount(s.Amount)
+		e.op(effect.OpDamage, int(sel), n, 0, 0, 0)
+		return
+	}
+	// Several phrases name one group: the damage is simultaneous.
+	all := e.set(s.Span)
+	e.held[all]++
+	e.op(effect.OpClear, all, 0, 0, 0, 0)
+	it := e.it
+	for _, to := range s.To {
+		e.it = it
+		e.op(effect.OpJoin, all, int(e.objects(to, 0)), 0, 0, 0)
+	}
+	e.it = it
+	n := e.amount(s.Amount)
+	e.op(effect.OpDamage, int(effect.SelSet0)+all, n, 0, 0, 0)
+	e.held[all]--
+}
+
+// divide compiles damage divided among the targets when playing (10.6.2.4).
+func (e *emitter) divide(s *cardtext.Deal) {
+	sel := e.one(s.To[0])
+	k := int(sel) - int(effect.SelTarget0)
+	if k < 0 || k >= targetsMax {
+		e.c.refuse(s.Span, cardtext.CodeReference, "select the followers first", "only selected cards can have damage divided among them")
+	}
+	sub := newEmitter(e.c, nil)
+	sub.reg, sub.lets = e.divided, e.lets
+	sub.amount(s.Amount) // its first register is the one it leaves the number in
+	e.announce = append(e.announce, sub.code...)
+	e.ability.Targets[k].Divide = int8(e.divided)
+	e.divided++
+	e.op(effect.OpDamageDivided, int(sel), 0, 0, 0, 0)
+}
+
+// actions maps verbs that are one instruction on a selector.
+var actions = map[cardtext.Verb]effect.Op{
+	cardtext.Destroy: effect.OpDestroy, cardtext.Banish: effect.OpBanish, cardtext.Engage: effect.OpEngage,
+	cardtext.Refresh: effect.OpRefresh, cardtext.EvolveIt: effect.OpEvolve, cardtext.Steal: effect.OpSteal,
+	cardtext.Reveal: effect.OpReveal, cardtext.TurnFacedown: effect.OpFlipEvolve,
+}
+
+// do compiles a plain action.
+func (e *emitter) do(s *cardtext.Do) {
+	if s.Who != cardtext.You {
+		e.c.unsupported(s.Span, "another player carrying this out")
+	}
+	flags := effect.PickFlags(0)
+	if s.Verb == cardtext.Reveal {
+		flags = effect.PickReveal
+	}
+	sel := e.objects(s.What, flags)
+	if s.Verb == cardtext.Reveal && s.What.Kind == cardtext.RefSome {
+		return // revealed by the pick
+	}
+	if op, ok := actions[s.Verb]; ok {
+		e.op(op, int(sel), 0, 0, 0, 0)
+		return
+	}
+	length := int(durations[s.For])
+	switch s.Verb {
+	case cardtext.Bury:
+		e.op(effect.OpMove, int(sel), int(effect.PlaceCemetery), 0, 0, 0)
+	case cardtext.RaceIt:
+		n := e.number(s.Times)
+		e.op(effect.OpRace, int(sel), n, 0, 0, 0)
+	case cardtext.LoseAbilities:
+		e.op(effect.OpLoseAbilities, int(sel), 0, length, 0, 0)
+	case cardtext.CannotAttack:
+		e.op(effect.OpCannotAttack, int(sel), 0, length, 0, 0)
+	case cardtext.CannotDealDamage:
+		e.op(effect.OpNoDealDamage, int(sel), 0, length, 0, 0)
+	default:
+		e.c.unsupported(s.Span, "this action")
+	}
+}
+
+// move compiles a change of zone.
+func (e *emitter) move(s *cardtext.Move) {
+	if s.Who != cardtext.You {
+		e.c.unsupported(s.Span, "another player carrying this out")
+	}
+	if s.What.Kind == cardtext.RefTop && s.To == cardtext.Cemetery {
+		n := e.amount(s.What.Amount)
+		e.op(effect.OpMill, int(effect.SelYou), n, 0, 0, 0)
+		return
+	}
+	sel := e.objects(s.What, 0)
+	flags := effect.MoveFlags(0)
+	if s.AnyOrder {
+		flags |= effect.MoveAnyOrder
+	}
+	if s.Engaged {
+		flags |= effect.MoveEngaged
+	}
+	if s.To == cardtext.Field && s.Owner == cardtext.Yours {
+		flags |= effect.MoveYours
+	}
+	e.op(effect.OpMove, int(sel), int(placesOf[s.To]), int(flags), 0, 0)
+	if s.What.Kind == cardtext.RefRemaining {
+		e.looked = -1
+	}
+}
+
+// give compiles numbers, keywords, traits and abilities that objects gain.
+func (e *emitter) give(s *cardtext.Give) {
+	sel := e.objects(s.To, 0)
+	length := int(durations[s.For])
+	for _, g := range s.Gains {
+		mark := e.reg
+		switch {
+		case g.Stats:
+			atk, def := e.amount(g.Attack), e.amount(g.Defense)
+			if g.Minus {
+				zero := e.number(0)
+				e.op(effect.OpSub, atk, zero, atk, 0, 0)
+				e.op(effect.OpSub, def, zero, def, 0, 0)
+			}
+			e.op(effect.OpModify, int(sel), atk, def, length, 0)
+		case g.Keyword != nil:
+			e.op(effect.OpKeyword, int(sel), 0, length, 0, g.Keyword.Number)
+		case g.Trait != "":
+			e.op(effect.OpTrait, int(sel), 0, length, 0, e.c.str(g.Trait))
+		default:
+			e.op(effect.OpGrant, int(sel), 0, length, 0, e.c.grant(g.QuoteText, g.Span))
+		}
+		e.reg = mark
+	}
+}
+
+// grant compiles an ability in quotation marks and returns its index.
+func (c *compiler) grant(t *cardtext.Text, span cardtext.Span) int {
+	sub := &compiler{src: c.src, vocab: c.vocab}
+	p := sub.text(t)
+	c.diags = append(c.diags, sub.diags...)
+	if p == nil {
+		panic(refusal{})
+	}
+	return c.granted(p, span)
+}
+
+// granted adds a program that instructions refer to.
+func (c *compiler) granted(p *effect.Program, span cardtext.Span) int {
+	if len(c.prog.Granted) == 127 {
+		c.refuse(span, cardtext.CodeCapacity, "split the text", "too many abilities in quotation marks")
+	}
+	c.prog.Granted = append(c.prog.Granted, p)
+	return len(c.prog.Granted) - 1
+}
+
+// playCostChange compiles "it costs 2 less to play".
+func (e *emitter) playCostChange(s *cardtext.PlayCostChange) {
+	sel := e.objects(s.What, 0)
+	n := e.number(s.N)
+	change := 1
+	if s.Set {
+		change = 0
+	}
+	e.op(effect.OpPlayCost, int(sel), n, int(durations[s.For]), change, 0)
+}
+
+// look compiles "look at the top N cards of your deck".
+func (e *emitter) look(s *cardtext.Look) {
+	if s.Who != cardtext.You {
+		e.c.unsupported(s.Span, "another player looking at cards")
+	}
+	n := e.amount(s.Amount)
+	set := e.set(s.Span)
+	op := effect.OpLook
+	if s.UpTo {
+		op = effect.OpLookUpTo
+	}
+	e.op(op, set, n, 0, 0, 0)
+	e.looked = set
+	e.name(effect.SelSet0 + effect.Selector(set))
+}
+
+// search compiles a search of the deck. The player may fail to find where the
+// text asks for more than a number of cards.
+func (e *emitter) search(s *cardtext.Search) {
+	f := e.c.filter(s.Objects, context{place: effect.PlaceDeck, side: effect.SideYours})
+	least, most := pickBounds(s.Quantity)
+	plain := effect.AnyCard()
+	plain.Side = effect.SideYours
+	if e.c.prog.Filters[f] != plain {
+		least = 0
+	}
+	set := e.set(s.Span)
+	e.op(effect.OpSearch, set, 0, int(f), least, 0)
+	e.code[len(e.code)-1].E = uint8(most)
+	e.name(effect.SelSet0 + effect.Selector(set))
+	e.shuffle = true
+}
+
+// later compiles an ability that triggers once, later.
+func (e *emitter) later(s *cardtext.Later) {
+	a := newAbility(effect.KindAutomatic, s.Span)
+	sub := &compiler{src: e.c.src, vocab: e.c.vocab, prog: &effect.Program{}}
+	inner := newEmitter(sub, &a)
+	ok := func() (ok bool) {
+		defer func() {
+			if r := recover(); r != nil {
+				if _, mine := r.(refusal); !mine {
+					panic(r)
+				}
+			}
+		}()
+		sub.trigger(&a, inner, s.Trigger)
+		inner.block(s.Body.Stmts)
+		inner.finish()
+		return true
+	}()
+	e.c.diags = append(e.c.diags, sub.diags...)
+	if !ok {
+		panic(refusal{})
+	}
+	sub.prog.Abilities = []effect.Ability{a}
+	e.op(effect.OpDelayed, 0, 0, int(durations[s.For]), 0, e.c.granted(sub.prog, s.Span))
+}

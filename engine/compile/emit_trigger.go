@@ -1,0 +1,56 @@
+package compile
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// events maps triggers; those missing need an instruction set that does not
+// exist and are refused.
+var events = map[cardtext.TriggerKind]effect.Event{
+	cardtext.TriggerFanfare: effect.OnEnter, cardtext.TriggerLastWords: effect.OnLastWords,
+	cardtext.TriggerEvolve: effect.OnEvolve, cardtext.TriggerRace: effect.OnRace,
+	cardtext.TriggerStrike: effect.OnStrike, cardtext.TriggerFollowStrike: effect.OnFollowerStrike,
+	cardtext.TriggerLeaderStrike: effect.OnLeaderStrike, cardtext.TriggerLeave: effect.OnLeaveThis,
+	cardtext.TriggerMain: effect.OnStartMain, cardtext.TriggerEnd: effect.OnStartEnd,
+	cardtext.TriggerEnters: effect.OnOtherEnter, cardtext.TriggerLeaves: effect.OnOtherLeave,
+	cardtext.TriggerDestroyed: effect.OnOtherDestroyed, cardtext.TriggerEvolves: effect.OnOtherEvolve,
+	cardtext.TriggerRaces: effect.OnOtherRace, cardtext.TriggerAttacks: effect.OnOtherAttack,
+	cardtext.TriggerBuried: effect.OnOtherLastWords, cardtext.TriggerEngaged: effect.OnOtherEngaged,
+	cardtext.TriggerRefreshed: effect.OnRefresh, cardtext.TriggerPlay: effect.OnPlayCard,
+	cardtext.TriggerDealsDamage: effect.OnDealAttackDamage, cardtext.TriggerLeaderDamage: effect.OnLeaderDealtDamage,
+	cardtext.TriggerLeaderHeal: effect.OnLeaderHeal, cardtext.TriggerAttackUp: effect.OnOtherAttackUp,
+	cardtext.TriggerShuffle: effect.OnShuffle, cardtext.TriggerDraw: effect.OnDraw, cardtext.TriggerDiscard: effect.OnDiscard,
+}
+
+// turnSides maps whose turn or phase.
+var turnSides = [...]effect.Side{
+	cardtext.Anyone: effect.SideAny, cardtext.Yours: effect.SideYours, cardtext.Enemy: effect.SideEnemy, cardtext.Theirs: effect.SideAny,
+}
+
+// trigger compiles the event of an automatic ability and what "it" means in
+// its effect.
+func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
+	a.Event = events[t.Kind]
+	a.TurnSide = turnSides[t.Turn]
+	a.Limit = int8(min(t.PerTurn, 127))
+	switch {
+	case t.Objects != nil:
+		ctx := context{place: effect.PlaceField}
+		if t.Kind == cardtext.TriggerPlay || t.Kind == cardtext.TriggerDiscard {
+			ctx.side = effect.SideYours
+		}
+		a.Filter = c.filter(t.Objects, ctx)
+		e.name(effect.SelTrigger)
+	case t.ToLeader:
+		f := effect.AnyCard()
+		f.Side, f.Types = effect.SideEnemy, effect.TypeLeader
+		a.Filter = c.intern(f)
+	}
+	if t.HasPlace {
+		a.Between = effect.PlaceHand + 1
+	}
+	if t.If.Kind != cardtext.CondNone {
+		a.Cond = c.condition([]cardtext.Cond{t.If})
+	}
+}

@@ -1,0 +1,170 @@
+package compile
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// context says what a description means where it prints no place.
+type context struct {
+	place  effect.Place
+	side   effect.Side // where the description names no side; SideAny leaves it open
+	theirs effect.Side // what "their" means, SideAny unknown
+}
+
+// typeSets maps type words.
+var typeSets = [...]effect.TypeSet{
+	cardtext.TypeCard: 0, cardtext.TypeFollower: effect.TypeFollower, cardtext.TypeAmulet: effect.TypeAmulet,
+	cardtext.TypeSpell: effect.TypeSpell, cardtext.TypeLeader: effect.TypeLeader,
+}
+
+// placesOf maps the places of descriptions.
+var placesOf = map[cardtext.Place]effect.Place{
+	cardtext.Field: effect.PlaceField, cardtext.Hand: effect.PlaceHand, cardtext.EXArea: effect.PlaceEX,
+	cardtext.Cemetery: effect.PlaceCemetery, cardtext.Deck: effect.PlaceDeck, cardtext.DeckBottom: effect.PlaceDeckBottom,
+	cardtext.Banished: effect.PlaceBanished, cardtext.EvolveDeck: effect.PlaceEvolveDeck, cardtext.FieldOrEX: effect.PlaceFieldOrEX,
+}
+
+// sides maps owners; Theirs is resolved by the context.
+func (c *compiler) side(w cardtext.Whose, ctx context, span cardtext.Span) effect.Side {
+	switch w {
+	case cardtext.Yours:
+		return effect.SideYours
+	case cardtext.Enemy:
+		return effect.SideEnemy
+	case cardtext.Theirs:
+		if ctx.theirs == effect.SideAny {
+			c.refuse(span, cardtext.CodeReference, "name a player first, as in \"Select an enemy leader.\"", "\"their\" means no player here")
+		}
+		return ctx.theirs
+	}
+	return effect.SideAny
+}
+
+// place returns where the objects of a description are.
+func (c *compiler) place(o *cardtext.Objects, ctx context) effect.Place {
+	if !o.HasPlace || o.Place == cardtext.Among {
+		return ctx.place
+	}
+	if o.Place == cardtext.EvolveDeck && o.Nouns[0].Flags&cardtext.FlagFaceup != 0 {
+		return effect.PlaceEvolveFaceup
+	}
+	return placesOf[o.Place]
+}
+
+// filter compiles a description and returns the index of its filter.
+func (c *compiler) filter(o *cardtext.Objects, ctx context) int16 {
+	or := int16(-1)
+	for i := len(o.Nouns) - 1; i >= 0; i-- {
+		for _, f := range c.nounFilters(o, &o.Nouns[i], ctx) {
+			f.Or = or
+			or = c.intern(f)
+		}
+	}
+	return or
+}
+
+// intern returns the index of a filter equal to f, adding it if it is new.
+func (c *compiler) intern(f effect.Filter) int16 {
+	for i, g := range c.prog.Filters {
+		if f == g {
+			return int16(i)
+		}
+	}
+	if len(c.prog.Filters) == 254 {
+		c.refuse(cardtext.Span{}, cardtext.CodeCapacity, "split the text", "the text needs more than 254 descriptions")
+	}
+	c.prog.Filters = append(c.prog.Filters, f)
+	return int16(len(c.prog.Filters) - 1)
+}
+
+// nounFilters compiles one alternative. "Pixie token" is two: a token with the
+// trait Pixie, or a token of that name; texts write both alike, and no game has
+// a trait and a token of the same name that would tell them apart.
+func (c *compiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx context) []effect.Filter {
+	f := effect.AnyCard()
+	f.Types = typeSets[n.Type]
+	if n.Class > 0 {
+		f.Classes = 1 << (n.Class - 1)
+	}
+	f.Other = n.Other
+	f.Trait, f.Name = n.Trait, n.Name
+	f.NameContains = o.NameHolds
+	if o.Named != "" {
+		f.Name = o.Named
+	}
+	f.OtherName = o.DifferentName
+	f.Side = c.nounSide(o, n, ctx)
+	f.CostMin, f.CostMax = bounds(o.Cost)
+	f.AtkMin, f.AtkMax = bounds(o.Attack)
+	f.DefMin, f.DefMax = bounds(o.Defense)
+	if o.Keyword != nil {
+		f.Keywords = 1 << o.Keyword.Number
+	}
+	c.flags(&f, n, o)
+	if n.Flags&cardtext.FlagToken != 0 && n.Name != "" && o.Named == "" {
+		byTrait := f
+		byTrait.Name, byTrait.Trait = "", n.Name
+		return []effect.Filter{byTrait, f}
+	}
+	return []effect.Filter{f}
+}
+
+// nounSide is whose cards a noun means: its own adjective, the owner of its
+// place, "you control", or what the context says.
+func (c *compiler) nounSide(o *cardtext.Objects, n *cardtext.Noun, ctx context) effect.Side {
+	switch {
+	case n.Side != cardtext.Anyone:
+		return c.side(n.Side, ctx, n.Span)
+	case o.Control:
+		return effect.SideYours
+	case o.HasPlace && o.Owner != cardtext.Anyone:
+		return c.side(o.Owner, ctx, o.Span)
+	case !o.HasPlace:
+		return ctx.side
+	}
+	return effect.SideAny
+}
+
+// flags compiles the yes/no properties.
+func (c *compiler) flags(f *effect.Filter, n *cardtext.Noun, o *cardtext.Objects) {
+	for _, row := range []struct {
+		word cardtext.Flag
+		flag effect.FlagSet
+	}{
+		{cardtext.FlagToken, effect.FlagToken},
+		{cardtext.FlagEngaged, effect.FlagEngaged},
+		{cardtext.FlagReserved, effect.FlagReserved},
+		{cardtext.FlagRacing, effect.FlagRacing},
+		{cardtext.FlagEvolved, effect.FlagEvolved},
+		{cardtext.FlagDamaged, effect.FlagDamaged},
+		{cardtext.FlagFaceup, effect.FlagFaceup},
+		{cardtext.FlagAdvanced, effect.FlagAdvanced},
+		{cardtext.FlagEntered, effect.FlagEnteredThisTurn},
+	} {
+		if n.Flags&row.word != 0 {
+			f.Need |= row.flag
+		}
+	}
+	if n.Flags&cardtext.FlagUnevolved != 0 {
+		f.Forbid |= effect.FlagEvolved
+	}
+	if n.Flags&cardtext.FlagFacedown != 0 {
+		f.Forbid |= effect.FlagFaceup
+	}
+	if o.HasEvolve {
+		f.Need |= effect.FlagHasEvolve
+	}
+}
+
+// bounds maps a printed range.
+func bounds(r cardtext.Range) (lo, hi int16) {
+	lo, hi = effect.NoBound, effect.NoBound
+	if r.Has && r.Min >= 0 {
+		lo = int16(r.Min)
+	}
+	if r.Has && r.Max >= 0 {
+		hi = int16(r.Max)
+	}
+	return lo, hi
+}

@@ -1,0 +1,244 @@
+package sve
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// Cards that enter a field or an EX area together wait in State.arrive while
+// it is decided which of them fit (4.4.4.2, 4.8.3.2) and, for Ward followers,
+// whether they enter engaged (12.8.2 i). Then all enter at once.
+
+// arriveFit lets the controller of the effect choose which cards fit if there
+// are more than room. Equal new tokens are one option.
+func (g *Game) arriveFit(f *Frame) bool {
+	s := &g.s
+	zones := [2]uint8{ZoneField, ZoneEX}
+	if s.answered != 0 {
+		s.arrive[g.take().A()&(maxArrivals-1)].flags |= arriveKeep
+	}
+	for p := range uint8(2) {
+		for _, z := range zones {
+			all, kept := 0, 0
+			same := true
+			first := -1
+			for k := range s.nArrive {
+				a := &s.arrive[k]
+				if a.ctrl != p || a.zone != z {
+					continue
+				}
+				all++
+				kept += int(a.flags >> 1 & 1)
+				if first < 0 {
+					first = int(k)
+				}
+				same = same && a.flags&arriveNew != 0 && a.card == s.arrive[first].card
+			}
+			room := max(g.room(p, z), 0)
+			if all == 0 || kept >= min(all, room) {
+				g.dropUnkept(p, z, all > room)
+				continue
+			}
+			if all <= room || same {
+				g.keepFirst(p, z, room)
+				g.dropUnkept(p, z, true)
+				continue
+			}
+			g.ask(f.player, AskOverflow, c4_4_4_2)
+			for k := range s.nArrive {
+				if a := &s.arrive[k]; a.ctrl == p && a.zone == z && a.flags&arriveKeep == 0 && !g.repeatedArrival(int(k)) {
+					g.d.Add(engine.MakeOption(ActObject, k, 0, 0))
+				}
+			}
+			return true
+		}
+	}
+	f.pc = pcArriveWard
+	return false
+}
+
+func (g *Game) repeatedArrival(k int) bool {
+	a := g.s.arrive[k]
+	for j := range k {
+		if b := g.s.arrive[j]; a.flags&arriveNew != 0 && a == b {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) keepFirst(p, z uint8, n int) {
+	for k := range g.s.nArrive {
+		if a := &g.s.arrive[k]; a.ctrl == p && a.zone == z && n > 0 {
+			a.flags |= arriveKeep
+			n--
+		}
+	}
+}
+
+// dropUnkept leaves cards that do not fit where they are; tokens are not made.
+func (g *Game) dropUnkept(p, z uint8, full bool) {
+	if !full {
+		g.keepFirst(p, z, maxArrivals)
+		return
+	}
+	s := &g.s
+	n := uint8(0)
+	for k := range s.nArrive {
+		a := s.arrive[k]
+		if a.ctrl == p && a.zone == z && a.flags&arriveKeep == 0 {
+			continue
+		}
+		s.arrive[n] = a
+		n++
+	}
+	for k := n; k < s.nArrive; k++ {
+		s.arrive[k] = Arrival{}
+	}
+	s.nArrive = n
+}
+
+// arriveWard asks for each entering follower with Ward whether it is engaged
+// as it enters (12.8.2 i): the player whose field it is decides.
+func (g *Game) arriveWard(f *Frame) bool {
+	s := &g.s
+	if s.answered != 0 {
+		if g.take().Action() == ActYes {
+			s.arrive[f.a].flags |= arriveEngaged
+		}
+		f.a++
+	}
+	for ; f.a < s.nArrive; f.a++ {
+		a := &s.arrive[f.a]
+		if a.zone != ZoneField || a.flags&arriveEngaged != 0 || !g.entersWithWard(a) {
+			continue
+		}
+		g.ask(a.ctrl, AskWardEntry, c12_8_2)
+		g.d.Source, g.d.Object = a.card, a.obj
+		g.addYesNo()
+		return true
+	}
+	f.pc = pcArrive
+	return false
+}
+
+// entersWithWard reports whether the card will have Ward on the field, by its
+// text or by a passive that applies as it enters (10.10.3).
+func (g *Game) entersWithWard(a *Arrival) bool {
+	d := &g.t.cards[a.card]
+	if d.kind&typeFollower == 0 {
+		return false
+	}
+	if d.keywords&Ward.Bit() != 0 {
+		return true
+	}
+	if g.s.statics == 0 {
+		return false
+	}
+	for q := range uint8(2) {
+		for m := g.s.pl[q].occupied; m != 0; m &= m - 1 {
+			i := trailing(m)
+			sl := &g.s.slot[q][i]
+			for k := range g.t.cards[sl.card].statics {
+				st := &g.t.cards[sl.card].statics[k]
+				if st.Kind == effect.StaticKeyword && !st.This && st.Keywords&Ward.Bit() != 0 && g.staticValid(st, q, i) && g.matchNew(st.filterG, q, a) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// matchNew tests a card that is about to enter by its printed information.
+func (g *Game) matchNew(f int32, ctrl uint8, a *Arrival) bool {
+	for ; f >= 0; f = g.t.filters[f].or {
+		fl := &g.t.filters[f]
+		if fl.Side == effect.SideYours && a.ctrl != ctrl || fl.Side == effect.SideEnemy && a.ctrl == ctrl {
+			continue
+		}
+		if fl.admits(a.card, g.t.cards[a.card].cost) {
+			return true
+		}
+	}
+	return false
+}
+
+// arriveNow moves everything that waits to its place at once and collects what
+// triggers (10.7.4.2). Set register 3 of the resolution under way, if it asked
+// for it, receives the new objects.
+func (g *Game) arriveNow(f *Frame) {
+	s := &g.s
+	var slots [2]uint8
+	into := f.b // set register + 1, 0 none
+	var r *Resolution
+	if s.nRes > 0 {
+		r = g.top()
+	}
+	if into > 0 {
+		r.setAt[into-1], r.setLen[into-1] = r.nList, 0
+	}
+	for k := range s.nArrive {
+		a := s.arrive[k]
+		o, from := a.obj, ZoneOutside
+		if a.flags&arriveNew != 0 {
+			if o = g.newToken(a.ctrl, a.card); o == engine.NoObject {
+				break
+			}
+		} else {
+			from = g.zoneOf(o)
+			g.takeFrom(o, from)
+		}
+		if a.zone == ZoneField {
+			engaged := a.flags&arriveEngaged != 0 || g.t.cards[a.card].enterEng
+			c := c5_4_1
+			if a.flags&arrivePlayed != 0 {
+				c, from = c10_6_2_8_1, r.from
+			}
+			slots[a.ctrl] |= 1 << g.enter(a.ctrl, o, a.card, from, engaged, c)
+		} else {
+			g.place(o, ZoneEX, false, true)
+			g.emitEX(o, a.card, from)
+		}
+		if r != nil && o == r.obj { // "this card" is the card after it has moved (4.1.3.2)
+			r.moves = g.movesOf(o)
+		}
+		if into > 0 && int(r.nList) < maxList {
+			r.list[r.nList] = g.ref(o)
+			r.nList++
+			r.setLen[into-1]++
+		}
+	}
+	for k := range s.nArrive {
+		s.arrive[k] = Arrival{}
+	}
+	s.nArrive = 0
+	for p := range uint8(2) {
+		if slots[p] != 0 {
+			g.entered(p, slots[p])
+		}
+	}
+	g.pop()
+}
+
+func (g *Game) emitEX(o engine.ObjectID, card engine.CardID, from uint8) {
+	if g.rec == nil {
+		return
+	}
+	k, c := engine.EventMove, c5_4_1
+	if from == ZoneOutside {
+		k, c = engine.EventCreate, c9_1_2
+	}
+	g.emit(engine.Event{Kind: k, Clause: c, Player: o.Owner(), Object: o, Card: card, Target: engine.NoObject, From: from, To: ZoneEX})
+}
+
+// createEX creates a token in p's EX area if there is room (set-up only).
+func (g *Game) createEX(p uint8, card engine.CardID) {
+	if card == 0 || g.room(p, ZoneEX) <= 0 {
+		return
+	}
+	if o := g.newToken(p, card); o != engine.NoObject {
+		g.place(o, ZoneEX, false, true)
+		g.emitEX(o, card, ZoneOutside)
+	}
+}

@@ -1,0 +1,148 @@
+package sve
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// listAttacks lists every legal pair of attacker and target (8.4.2, 8.4.3).
+func (g *Game) listAttacks(p uint8) {
+	pl, op := &g.s.pl[p], &g.s.pl[p^1]
+	ready := pl.follower &^ pl.engaged &^ pl.cannotAttack
+	if ready == 0 {
+		return
+	}
+	targets := op.follower &^ op.intimidate // 12.12.2
+	from := g.d.N
+	for m := ready; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros8(m)
+		bit := uint8(1) << i
+		since := pl.fresh&bit == 0 || pl.storm&bit != 0 // since the start of the turn, or Storm (12.9.2)
+		if !since && (pl.evolvedNow|pl.rush)&bit == 0 { // 8.4.2.1, 12.10.2
+			continue
+		}
+		reach := targets
+		if pl.assail&bit == 0 { // 8.4.3.1, 12.11.2
+			reach &= op.engaged
+		}
+		leader := since && pl.noAttackLeader&bit == 0
+		// 12.8.2 (iii): an engaged Ward follower must be selected if possible.
+		if pl.ignoreWard&bit == 0 {
+			if w := reach & op.ward & op.engaged; w != 0 {
+				reach, leader = w, false
+			}
+		}
+		a := uint8(g.s.slot[p][i].obj)
+		for t := reach; t != 0; t &= t - 1 {
+			g.d.Add(engine.MakeOption(ActAttack, a, uint8(g.s.slot[p^1][bits.TrailingZeros8(t)].obj), 0))
+		}
+		if leader {
+			g.d.Add(engine.MakeOption(ActAttack, a, uint8(LeaderOf(engine.PlayerID(p^1))), 0))
+		}
+	}
+	sortOptions(g.d.Options()[from:])
+}
+
+// sortOptions puts options into ascending order: insertion sort, lists are short.
+func sortOptions(l []engine.Option) {
+	for i := 1; i < len(l); i++ {
+		x, j := l[i], i
+		for ; j > 0 && l[j-1] > x; j-- {
+			l[j] = l[j-1]
+		}
+		l[j] = x
+	}
+}
+
+// startAttack declares an attack (8.4.4 to 8.4.6).
+func (g *Game) startAttack(attacker, target engine.ObjectID) {
+	s := &g.s
+	p, i, _ := g.slotOf(attacker)
+	pl := &s.pl[p]
+	s.attacker, s.attMoves = attacker, g.movesOf(attacker)
+	s.target, s.tgtMoves = target, g.movesOf(target)
+	g.engage(p, i, true, c8_4_4)
+	if g.rec != nil {
+		e := engine.Event{Kind: engine.EventAttack, Clause: c8_4_5, Player: engine.PlayerID(p), Object: attacker, Card: s.slot[p][i].card,
+			Target: engine.NoObject}
+		if !IsLeader(target) {
+			e.Target, e.TargetCard = target, g.sourceCard(g.ref(target))
+		}
+		g.emit(e)
+	}
+	pl.attacks++
+	tgt := g.ref(target)
+	s.combat = b2u(!IsLeader(target)) // 8.4.5.1
+	g.triggerSelf(p, i, effect.OnStrike, tgt, 0)
+	if s.combat != 0 {
+		g.triggerSelf(p, i, effect.OnFollowerStrike, tgt, 0)
+	} else {
+		g.triggerSelf(p, i, effect.OnLeaderStrike, tgt, 0)
+	}
+	if g.watching(effect.OnOtherAttack) {
+		g.watch(effect.OnOtherAttack, g.ref(attacker), p, 0)
+	}
+	s.phase = phaseAttack
+	g.push(pcAttackQuick, p, 0, 0)
+	g.confirmThen(&s.frame[s.sp-1], pcAttackQuick) // 8.4.6
+}
+
+// attackDamage deals the damage of an attack (8.4.9): the attacker to its
+// target and, if that is a follower, the target to the attacker, at once.
+func (g *Game) attackDamage(f *Frame) {
+	s := &g.s
+	g.refresh()
+	a, t := Ref{s.attacker, s.attMoves}, Ref{s.target, s.tgtMoves}
+	p, i, ok := g.slotOf(a.obj)
+	if !ok || !g.same(a) { // 8.4.9: only if the attacker is still on the field
+		g.confirmThen(f, pcAttackEnd)
+		return
+	}
+	att := &s.slot[p][i]
+	power := att.atk
+	if s.pl[p].follower>>i&1 == 0 {
+		power = 0 // 5.24.2.1: no attack value to read
+	}
+	q, k, there := g.slotOf(t.obj)
+	there = there && g.same(t)
+	dealt := int16(0)
+	switch {
+	case IsLeader(t.obj):
+		dealt = g.hurt(a, t, power, damageAttack, c8_4_9)
+	case there:
+		back := s.slot[q][k].atk
+		if s.pl[q].follower>>k&1 == 0 {
+			back = 0
+		}
+		dealt = g.hurt(a, t, power, damageAttack|damageCombat, c8_4_9)
+		g.hurt(t, a, back, damageCombat, c8_4_9_1)
+		if s.combat != 0 { // 8.4.9.2: they fought
+			if s.pl[p].bane>>i&1 != 0 { // 12.14.2
+				s.pl[q].fought |= 1 << k
+				s.check |= checkFought
+			}
+			if s.pl[q].bane>>k&1 != 0 {
+				s.pl[p].fought |= 1 << i
+				s.check |= checkFought
+			}
+		}
+	}
+	if dealt > 0 {
+		if s.pl[p].drain>>i&1 != 0 { // 12.13.2
+			g.pend(abilityDrain, a, att.card, p, t, dealt)
+		}
+		g.triggerSelf(p, i, effect.OnDealAttackDamage, t, dealt)
+	}
+	g.confirmThen(f, pcAttackEnd) // 8.4.10
+}
+
+// attackEnd ends the attack (8.4.11).
+func (g *Game) attackEnd(f *Frame) {
+	s := &g.s
+	s.combat = 0
+	s.attacker, s.target, s.attMoves, s.tgtMoves = engine.NoObject, engine.NoObject, 0, 0
+	s.phase = phaseMain
+	g.pop()
+}

@@ -1,0 +1,141 @@
+package sve
+
+import (
+	"bytes"
+	"fmt"
+	"math/bits"
+
+	"gauntlet/engine"
+)
+
+// Check verifies that every card is in exactly one place, that counts and
+// links agree, and that all cached information equals a recomputation.
+func (g *Game) Check() error {
+	for p := range engine.PlayerID(2) {
+		if err := g.checkCards(p); err != nil {
+			return err
+		}
+		if err := g.checkField(p); err != nil {
+			return err
+		}
+	}
+	return g.checkCaches()
+}
+
+// checkCards counts every card of p that exists from the start.
+func (g *Game) checkCards(p engine.PlayerID) error {
+	pl, di := &g.s.pl[p], g.side[p]
+	places := [...]uint64{pl.hand, pl.cemetery, pl.banished, pl.evolveDeck, pl.faceup, pl.evolveZone, pl.raceZone, pl.resolving, pl.field, 0, 0}
+	for k := range pl.nDeck {
+		bit := uint64(1) << pl.deck[k]
+		if places[9]&bit != 0 {
+			return fmt.Errorf("seat %d: card %d is in the deck twice", p, pl.deck[k])
+		}
+		places[9] |= bit
+	}
+	tokens := 0
+	for q := range g.s.pl {
+		for k := range g.s.pl[q].nEX {
+			o := g.s.pl[q].ex[k]
+			if o.Owner() != p {
+				continue
+			}
+			if isToken(o) {
+				tokens++
+			} else {
+				places[10] |= 1 << o.Index()
+			}
+		}
+	}
+	all, n := uint64(0), 0
+	for _, s := range places {
+		all |= s
+		n += popcount(s)
+	}
+	if s := &g.s; s.sp > 0 && s.frame[0].pc == pcPrepare {
+		return nil
+	}
+	if all != di.main|di.evolve || n != popcount(all) {
+		return fmt.Errorf("seat %d: cards are lost or doubled: %x of %x in %d places", p, all, di.main|di.evolve, n)
+	}
+	if (pl.knownOwn|pl.knownOpp)&^(places[9]|pl.hand) != 0 {
+		return fmt.Errorf("seat %d: knowledge of a card that is not hidden", p)
+	}
+	for q := range g.s.slot {
+		for m := g.s.pl[q].occupied; m != 0; m &= m - 1 {
+			if o := g.s.slot[q][bits.TrailingZeros8(m)].obj; o.Owner() == p && isToken(o) {
+				tokens++
+			}
+		}
+	}
+	for k := range g.s.nRes {
+		if r := &g.s.res[k]; r.kind == playCardKind && isToken(r.obj) && r.obj.Owner() == p && g.zoneOf(r.obj) == ZoneResolution && g.same(Ref{r.obj, r.moves}) {
+			tokens++
+		}
+	}
+	live := bits.OnesCount8(pl.tokens[0]) + bits.OnesCount8(pl.tokens[1]) + bits.OnesCount8(pl.tokens[2])
+	if live != tokens {
+		return fmt.Errorf("seat %d: %d live tokens in %d places", p, live, tokens)
+	}
+	return nil
+}
+
+func (g *Game) checkField(p engine.PlayerID) error {
+	pl := &g.s.pl[p]
+	sets := [...]uint8{pl.engaged, pl.fresh, pl.evolvedNow, pl.fought, pl.follower, pl.amulet, pl.ward, pl.storm, pl.rush, pl.intimidate,
+		pl.assail, pl.bane, pl.drain, pl.aura, pl.ignoreWard, pl.cannotAttack, pl.noAttackLeader, pl.activated, pl.quick}
+	for k, m := range sets {
+		if m&^pl.occupied != 0 {
+			return fmt.Errorf("seat %d: slot set %d holds an empty slot", p, k)
+		}
+	}
+	for e, m := range pl.trigger {
+		if m&^pl.occupied != 0 {
+			return fmt.Errorf("seat %d: an empty slot waits for event %d", p, e)
+		}
+	}
+	if pl.follower&pl.amulet != 0 || pl.follower|pl.amulet != pl.occupied {
+		return fmt.Errorf("seat %d: followers and amulets are not the field", p)
+	}
+	if pl.pp > 10 || pl.maxPP > 10 {
+		return fmt.Errorf("seat %d: play points %d of %d", p, pl.pp, pl.maxPP)
+	}
+	for i := range maxField {
+		sl := &g.s.slot[p][i]
+		if pl.occupied>>i&1 == 0 {
+			if *sl != (Slot{}) {
+				return fmt.Errorf("seat %d: empty slot %d is not clear", p, i)
+			}
+			continue
+		}
+		if sl.evo != engine.NoObject && (g.s.pl[sl.evo.Owner()].evolveZone>>sl.evo.Index()&1 == 0 || g.cardOf(sl.evo) != sl.card) {
+			return fmt.Errorf("seat %d: slot %d is not what it evolved into", p, i)
+		}
+	}
+	return nil
+}
+
+// checkCaches recomputes all cached information and compares.
+func (g *Game) checkCaches() error {
+	if g.s.dirty != 0 {
+		return nil // nothing is claimed to be up to date
+	}
+	before := g.s
+	g.s.dirty = 1
+	g.recompute()
+	after := g.s
+	g.s = before
+	before.check |= checkDeath
+	after.check |= checkDeath
+	if !bytes.Equal(before.bytes(), after.bytes()) {
+		for p := range before.slot {
+			for i := range before.slot[p] {
+				if before.slot[p][i] != after.slot[p][i] {
+					return fmt.Errorf("cached information of seat %d slot %d is stale: %+v, recomputed %+v", p, i, before.slot[p][i], after.slot[p][i])
+				}
+			}
+		}
+		return fmt.Errorf("cached slot sets are stale")
+	}
+	return nil
+}

@@ -1,0 +1,566 @@
+package sve
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// Instructions at whose resolution a player chooses. Each asks for one thing at
+// a time and is carried out again with the answer.
+
+// value reads a count operand: a number, or a register if it is 128 or more.
+// 255 is "any number".
+func value(r *Resolution, n uint8) int {
+	if n == 255 {
+		return maxList
+	}
+	if n >= 128 {
+		return max(int(r.reg[n&15]), 0)
+	}
+	return int(n)
+}
+
+// pick lets a player select objects (D19): from a place, from a set of cards
+// just looked at, or from the deck it searches (5.7.1). r.i counts what has
+// been selected; the selected objects are put into set A.
+func (g *Game) pick(r *Resolution, p *program, in *effect.Instr) bool {
+	flags := effect.PickFlags(in.X)
+	who := r.ctrl
+	if flags&effect.PickOpponent != 0 {
+		who ^= 1
+	}
+	least, most := value(r, in.D), value(r, in.E)
+	if r.i == 0 && g.s.answered == 0 {
+		r.setLen[in.A&3] = 0
+	}
+	stop := false
+	if g.s.answered != 0 {
+		if o := g.take(); o.Action() == ActObject {
+			ref := g.ref(engine.ObjectID(o.A()))
+			if in.Op == effect.OpPickFrom {
+				g.dropFromSet(r, in.B, ref)
+			}
+			if flags&effect.PickReveal != 0 {
+				g.reveal(ref.obj)
+			}
+			g.addToSet(r, in.A, ref)
+			r.i++
+		} else {
+			stop = true
+		}
+	}
+	if stop || int(r.i) >= most {
+		return false
+	}
+	g.askFor(r, who, AskPick, c10_6_2_8_2)
+	g.listPicks(r, p, in, who)
+	if g.d.N == 0 {
+		return false // nothing (more) to select: as much as possible (1.3.2)
+	}
+	// A card in a hidden zone need not be found (4.1.2.2, 5.7.1.2).
+	if int(r.i) >= least {
+		g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
+	}
+	return true
+}
+
+func (g *Game) listPicks(r *Resolution, p *program, in *effect.Instr, who uint8) {
+	f := int32(p.filters[in.C])
+	src := Ref{r.obj, r.moves}
+	n := 0
+	var all []Ref
+	switch in.Op {
+	case effect.OpPickFrom:
+		k := in.B & 3
+		all = g.refs[:copy(g.refs[:], r.list[r.setAt[k]:r.setAt[k]+r.setLen[k]])]
+		for _, o := range all {
+			if g.same(o) && g.matchRef(f, r.ctrl, src, o) {
+				g.refs[n] = o
+				n++
+			}
+		}
+	default:
+		place := effect.Place(in.B)
+		if in.Op == effect.OpSearch {
+			place = effect.PlaceDeck
+		}
+		// A player selects from its own side unless the filter says whose.
+		all = g.candidates(&g.refs, place, f, r.ctrl, src, place == effect.PlaceField, r.skip())
+		for _, o := range all {
+			if place != effect.PlaceField && g.ownerZone(o.obj) != who && effect.PickFlags(in.X)&effect.PickOpponent == 0 && g.t.filters[f].Side == effect.SideAny {
+				continue
+			}
+			if effect.PickFlags(in.X)&effect.PickOpponent != 0 && g.controllerOf(o) != who {
+				continue
+			}
+			if effect.PickFlags(in.X)&effect.PickOther != 0 && o.obj == r.obj {
+				continue
+			}
+			g.refs[n] = o
+			n++
+		}
+	}
+	k := in.A & 3
+	m := 0
+	for _, o := range g.refs[:n] {
+		taken := false
+		for _, x := range r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]] {
+			taken = taken || x == o
+		}
+		if !taken {
+			g.refs[m] = o
+			m++
+		}
+	}
+	g.addRefs(g.refs[:m])
+}
+
+// ownerZone returns whose zone an object outside the field is in.
+func (g *Game) ownerZone(o engine.ObjectID) uint8 { return uint8(o.Owner()) }
+
+// look puts the top n cards of the controller's deck into a set; the controller
+// knows them from then on (5.10.1).
+func (g *Game) look(r *Resolution, k uint8, n int) {
+	pl := &g.s.pl[r.ctrl]
+	r.setLen[k&3] = 0
+	for j := range min(n, int(pl.nDeck), maxList) {
+		g.lookAt(r, k, int(pl.nDeck)-1-j)
+	}
+}
+
+func (g *Game) lookAt(r *Resolution, k uint8, at int) {
+	pl := &g.s.pl[r.ctrl]
+	i := pl.deck[at]
+	pl.knownOwn |= 1 << i
+	g.addToSet(r, k, g.ref(engine.MakeObject(engine.PlayerID(r.ctrl), i)))
+}
+
+// lookUpTo looks at cards one by one; the player may stop before each (5.10.2).
+func (g *Game) lookUpTo(r *Resolution, in *effect.Instr) bool {
+	pl := &g.s.pl[r.ctrl]
+	if g.s.answered != 0 {
+		if g.take().Action() == ActNo {
+			return false
+		}
+		g.lookAt(r, in.A, int(pl.nDeck)-1-int(r.i))
+		r.i++
+	} else if r.i == 0 {
+		r.setLen[in.A&3] = 0
+	}
+	if int(r.i) >= int(r.reg[in.B&15]) || int(r.i) >= int(pl.nDeck) {
+		return false
+	}
+	g.askFor(r, r.ctrl, AskContinue, c5_10_2_2)
+	g.addYesNo()
+	return true
+}
+
+// drawUpTo draws cards one by one; the player may stop before each (5.9.3).
+func (g *Game) drawUpTo(r *Resolution, in *effect.Instr) bool {
+	ps, n := g.players(r, effect.Selector(in.A))
+	if g.s.answered != 0 {
+		if g.take().Action() == ActNo {
+			r.j, r.i = r.j+1, 0
+		} else {
+			g.draw(ps[r.j&1])
+			r.i++
+		}
+	}
+	for int(r.j) < n {
+		if int(r.i) < int(r.reg[in.B&15]) {
+			g.askFor(r, ps[r.j&1], AskContinue, c5_9_3_1)
+			g.addYesNo()
+			return true
+		}
+		r.j, r.i = r.j+1, 0
+	}
+	return false
+}
+
+// reveal shows a card to all players (5.20.1).
+func (g *Game) reveal(o engine.ObjectID) {
+	if isToken(o) || IsLeader(o) {
+		return
+	}
+	g.s.pl[o.Owner()].knownOpp |= 1 << o.Index()
+	g.s.pl[o.Owner()].knownOwn |= 1 << o.Index()
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventReveal, Clause: c5_20_1, Player: o.Owner(), Object: o, Card: g.cardOf(o), Target: engine.NoObject})
+	}
+}
+
+// revealUntil reveals cards from the top of the deck until one satisfies the
+// filter: it goes into set A, the others into the next set.
+func (g *Game) revealUntil(r *Resolution, p *program, in *effect.Instr) {
+	pl := &g.s.pl[r.ctrl]
+	r.setLen[in.A&3], r.setLen[(in.A+1)&3] = 0, 0
+	f := int32(p.filters[in.C])
+	for at := int(pl.nDeck) - 1; at >= 0; at-- {
+		o := engine.MakeObject(engine.PlayerID(r.ctrl), pl.deck[at])
+		g.reveal(o)
+		if g.matchCard(f, r.ctrl, Ref{r.obj, r.moves}, r.ctrl, o) {
+			g.addToSet(r, in.A, g.ref(o))
+			return
+		}
+		g.addToSet(r, in.A+1, g.ref(o))
+	}
+}
+
+// gatherRandom selects at random (5.18.1): all if there are too few.
+func (g *Game) gatherRandom(r *Resolution, p *program, in *effect.Instr) {
+	all := g.candidates(&g.refs, effect.Place(in.B), int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, false, r.skip())
+	n := min(int(r.reg[in.D&15]), len(all))
+	for k := range n {
+		j := k + g.below(engine.PurposeRandom0+engine.Purpose(r.ctrl), len(all)-k)
+		all[k], all[j] = all[j], all[k]
+	}
+	g.setSet(r, in.A, all[:max(n, 0)])
+}
+
+// may asks whether a player does what the text allows (D18).
+func (g *Game) may(r *Resolution, in *effect.Instr) bool {
+	if g.s.answered != 0 {
+		r.reg[in.A&15] = truth(g.take().Action() == ActYes)
+		return false
+	}
+	who := r.ctrl
+	if ps, n := g.players(r, effect.Selector(in.B)); n > 0 {
+		who = ps[0]
+	}
+	g.askFor(r, who, AskMay, c10_6_2_8_2)
+	g.addYesNo()
+	return true
+}
+
+// askNumber lets the controller choose a number or one of several outcomes (D28).
+func (g *Game) askNumber(r *Resolution, in *effect.Instr) bool {
+	if g.s.answered != 0 {
+		r.reg[in.A&15] = int16(g.take().A())
+		return false
+	}
+	lo, hi := value(r, in.B), value(r, in.C)
+	if in.Op == effect.OpAskOption {
+		lo, hi = 0, int(in.B)-1
+	}
+	g.askFor(r, r.ctrl, AskNumber, c10_6_2_8_2)
+	for v := lo; v <= max(lo, hi); v++ {
+		g.d.Add(engine.MakeOption(ActNumber, uint8(v), 0, 0))
+	}
+	return true
+}
+
+// moveObjects moves objects to a zone (OpMove). Several cards into a deck "in
+// any order" are ordered by the player, card by card (4.1.4, D20).
+func (g *Game) moveObjects(r *Resolution, in *effect.Instr) bool {
+	flags := effect.MoveFlags(in.C)
+	to, bottom := zoneFor(effect.Place(in.B))
+	refs := g.objects(r, effect.Selector(in.A))
+	if to == ZoneField || to == ZoneEX {
+		return g.putObjects(r, refs, to, flags)
+	}
+	if flags&effect.MoveAnyOrder != 0 && to == ZoneDeck {
+		return g.moveInOrder(r, refs, bottom)
+	}
+	mine := g.same(Ref{r.obj, r.moves})
+	var rest [maxList]engine.ObjectID
+	n := 0
+	set := g.slotSet(refs)
+	for _, o := range refs {
+		if g.same(o) && !IsLeader(o.obj) && g.zoneOf(o.obj) != ZoneField {
+			rest[n] = o.obj
+			n++
+		}
+	}
+	if set[0]|set[1] != 0 {
+		g.leave(set, to, bottom, false, true, c10_6_2_8_2)
+	}
+	for _, o := range rest[:n] {
+		g.move(o, to, bottom, flags&effect.MoveReveal != 0, c10_6_2_8_2)
+	}
+	if flags&effect.MoveShuffle != 0 {
+		g.shuffle(r.ctrl)
+	}
+	if mine {
+		r.moves = g.movesOf(r.obj)
+	}
+	g.renew(r, effect.Selector(in.A))
+	return false
+}
+
+// renew makes the references of a selector name the objects after they have
+// moved (4.1.3.2: "it" is the card in its new zone).
+func (g *Game) renew(r *Resolution, sel effect.Selector) {
+	if sel >= effect.SelTarget0 && sel&effect.SelLeaderOf == 0 {
+		l := g.objects(r, sel)
+		for k := range l {
+			if !IsLeader(l[k].obj) {
+				l[k].moves = g.movesOf(l[k].obj)
+			}
+		}
+	}
+}
+
+func zoneFor(p effect.Place) (zone uint8, bottom bool) {
+	switch p {
+	case effect.PlaceField:
+		return ZoneField, false
+	case effect.PlaceHand:
+		return ZoneHand, false
+	case effect.PlaceEX:
+		return ZoneEX, false
+	case effect.PlaceCemetery:
+		return ZoneCemetery, false
+	case effect.PlaceDeck:
+		return ZoneDeck, false
+	case effect.PlaceDeckBottom:
+		return ZoneDeck, true
+	case effect.PlaceBanished:
+		return ZoneBanished, false
+	case effect.PlaceEvolveDeck:
+		return ZoneEvolveDeck, false
+	case effect.PlaceEvolveFaceup:
+		return ZoneEvolveFaceup, false
+	case effect.PlaceRace:
+		return ZoneRace, false
+	}
+	return ZoneNone, false
+}
+
+// putObjects lets objects enter a field or an EX area together.
+func (g *Game) putObjects(r *Resolution, refs []Ref, to uint8, flags effect.MoveFlags) bool {
+	for _, o := range refs {
+		if !g.same(o) || IsLeader(o.obj) {
+			continue
+		}
+		from := g.zoneOf(o.obj)
+		if from == ZoneField {
+			if to == ZoneEX {
+				set := g.slotSet([]Ref{o})
+				g.leave(set, to, false, false, true, c10_6_2_8_2)
+			}
+			continue
+		}
+		ctrl := r.ctrl
+		if to == ZoneEX && flags&effect.MoveYours == 0 {
+			ctrl = uint8(o.obj.Owner())
+		}
+		a := uint8(0)
+		if flags&effect.MoveEngaged != 0 {
+			a = arriveEngaged
+		}
+		g.arrival(o.obj, g.cardOf(o.obj), ctrl, to, a)
+	}
+	if g.s.nArrive > 0 {
+		g.push(pcArriveFit, r.ctrl, 0, 0)
+	}
+	return false
+}
+
+// moveInOrder puts cards into a deck one by one in the order its player names.
+// On the bottom each next card lies below the ones before it; on top each next
+// card lies above. Equal cards are one option.
+func (g *Game) moveInOrder(r *Resolution, refs []Ref, bottom bool) bool {
+	if g.s.answered != 0 {
+		g.placeNext(r, engine.ObjectID(g.take().A()), bottom)
+	}
+	n := 0
+	for _, o := range refs {
+		if g.same(o) {
+			g.refs[n] = o
+			n++
+		}
+	}
+	if n == 0 {
+		return false
+	}
+	g.askFor(r, r.ctrl, AskOrder, c10_6_2_8_2)
+	g.addRefs(g.refs[:n])
+	return true
+}
+
+// placeNext puts one ordered card into the deck of its owner: the controller of
+// the effect knows where it lies.
+func (g *Game) placeNext(r *Resolution, o engine.ObjectID, bottom bool) {
+	if g.zoneOf(o) == ZoneField {
+		var set [2]uint8
+		q, i, _ := g.slotOf(o)
+		set[q] = 1 << i
+		g.leave(set, ZoneDeck, bottom, false, true, c10_6_2_8_2)
+	} else {
+		g.move(o, ZoneDeck, bottom, false, c10_6_2_8_2)
+	}
+}
+
+// createTokens collects tokens until the last instruction of a row, then lets
+// all enter at once (9.1.2). For "onto your field or into your EX area" the
+// player names how many go to the field and how many to the EX area (D28).
+func (g *Game) createTokens(r *Resolution, p *program, in *effect.Instr) bool {
+	q := r.ctrl
+	if in.D != 0 {
+		q ^= 1
+	}
+	n := max(int(r.reg[in.B&15]), 0)
+	card := p.tokens[in.X]
+	field, ex := 0, 0
+	switch effect.Place(in.C) {
+	case effect.PlaceField:
+		field = n
+	case effect.PlaceEX:
+		ex = n
+	case effect.PlaceFieldThenEX:
+		field = min(n, max(g.room(q, ZoneField), 0))
+		ex = n - field
+	case effect.PlaceFieldOrEX:
+		if ask := g.askSplit(r, q, n); ask {
+			return true
+		}
+		field, ex = int(r.i)-1, int(r.j)-1
+	}
+	for range min(field, maxField) {
+		g.arrival(engine.NoObject, card, q, ZoneField, arriveNew)
+	}
+	for range min(ex, maxEX) {
+		g.arrival(engine.NoObject, card, q, ZoneEX, arriveNew)
+	}
+	if in.E == 0 && g.s.nArrive > 0 {
+		into := uint8(0)
+		if in.A != 255 {
+			into = in.A&3 + 1
+		}
+		g.push(pcArriveFit, r.ctrl, 0, into)
+	}
+	return false
+}
+
+// askSplit asks how many of up to n tokens go onto the field (r.i - 1) and how
+// many into the EX area (r.j - 1).
+func (g *Game) askSplit(r *Resolution, q uint8, n int) bool {
+	if g.s.answered != 0 {
+		v := g.take().A() + 1
+		if r.i == 0 {
+			r.i = v
+		} else {
+			r.j = v
+		}
+	}
+	most := 0
+	switch {
+	case r.i == 0:
+		most = min(n, max(g.room(q, ZoneField), 0))
+	case r.j == 0:
+		most = min(n-int(r.i)+1, max(g.room(q, ZoneEX), 0))
+	default:
+		return false
+	}
+	g.askFor(r, r.ctrl, AskNumber, c10_6_2_8_2)
+	for v := range most + 1 {
+		g.d.Add(engine.MakeOption(ActNumber, uint8(v), 0, 0))
+	}
+	return true
+}
+
+// pickAndDrop makes players discard (5.11.1) or bury (5.30.1) cards of their
+// choice, the active player first (1.3.4), or discard at random.
+func (g *Game) pickAndDrop(r *Resolution, p *program, in *effect.Instr) bool {
+	ps, count := g.players(r, effect.Selector(in.A))
+	if g.s.answered != 0 {
+		g.drop(r, in, engine.ObjectID(g.take().A()))
+		r.i++
+	}
+	for int(r.j) < count {
+		who := ps[r.j]
+		for int(r.i) < int(r.reg[in.B&15]) {
+			n := g.listDrops(r, p, in, who)
+			if n == 0 {
+				break
+			}
+			if in.Op == effect.OpDiscard && in.D != 0 { // 5.18.1
+				g.drop(r, in, g.refs[g.below(engine.PurposeRandom0+engine.Purpose(r.ctrl), n)].obj)
+				r.i++
+				continue
+			}
+			g.askFor(r, who, AskPick, c5_11_1)
+			g.addRefs(g.refs[:n])
+			return true
+		}
+		r.j, r.i = r.j+1, 0
+	}
+	return false
+}
+
+// listDrops fills g.refs with the cards that who may drop.
+func (g *Game) listDrops(r *Resolution, p *program, in *effect.Instr, who uint8) int {
+	n := 0
+	src := Ref{r.obj, r.moves}
+	if in.Op == effect.OpBuryPick {
+		all := g.candidates(&g.refs, effect.PlaceField, int32(p.filters[in.C]), who, src, false, engine.NoObject)
+		for _, o := range all {
+			if q, _, ok := g.slotOf(o.obj); ok && q == who {
+				g.refs[n] = o
+				n++
+			}
+		}
+		return n
+	}
+	for m := g.s.pl[who].hand; m != 0; m &= m - 1 {
+		o := engine.MakeObject(engine.PlayerID(who), uint8(popcount(m&-m-1)))
+		if o == r.skip() || in.C != 255 && !g.matchCard(int32(p.filters[in.C]), who, src, who, o) {
+			continue
+		}
+		if n == maxList {
+			g.fail(LimitList)
+			break
+		}
+		g.refs[n] = g.ref(o)
+		n++
+	}
+	return n
+}
+
+func (g *Game) drop(r *Resolution, in *effect.Instr, o engine.ObjectID) {
+	if in.Op == effect.OpDiscard {
+		g.discard(o, c5_11_1)
+		return
+	}
+	if q, i, ok := g.slotOf(o); ok {
+		var set [2]uint8
+		set[q] = 1 << i
+		g.leave(set, ZoneCemetery, false, false, true, c5_30_1)
+	}
+}
+
+// evolveObjects evolves cards (5.15.1). As the body of an evolve ability the
+// card revealed as its cost is used (5.15.1.1); otherwise the controller picks
+// a corresponding card, and nothing happens if there is none.
+func (g *Game) evolveObjects(r *Resolution, in *effect.Instr) bool {
+	refs := g.objects(r, effect.Selector(in.A))
+	for int(r.i) < len(refs) {
+		o := refs[r.i]
+		p, i, ok := g.slotOf(o.obj)
+		if !ok || !g.same(o) {
+			r.i++
+			continue
+		}
+		if r.evoCard != engine.NoObject && o.obj == r.obj {
+			if g.zoneOf(r.evoCard) == ZoneEvolveDeck {
+				g.evolve(p, i, r.evoCard)
+			}
+			r.i++
+			continue
+		}
+		if g.s.answered != 0 {
+			g.evolve(p, i, engine.ObjectID(g.take().A()))
+			r.i++
+			continue
+		}
+		set := g.corresponding(p, i)
+		if set == 0 {
+			r.i++
+			continue
+		}
+		g.askFor(r, p, AskEvolveCard, c5_15_1)
+		g.addSet(p, set)
+		return true
+	}
+	return false
+}

@@ -1,0 +1,271 @@
+package sve
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+)
+
+// confirm carries out one round of Confirmation Timing (10.5.2): all rules
+// handling until none applies, then one waiting ability, the active player's
+// first, then again from the start.
+func (g *Game) confirm(f *Frame) bool {
+	s := &g.s
+	g.refresh()
+	for s.check != 0 && s.answered == 0 { // 10.5.2.1
+		if g.handleRules() {
+			return false // a player must choose first, or the game is over
+		}
+		g.refresh()
+	}
+	if s.over != 0 {
+		return false
+	}
+	if s.nPend == 0 { // 10.5.2.4
+		g.pop()
+		return false
+	}
+	// 15.2.1.3: a cycle that nobody can stop is a draw.
+	if s.loopCount >= maxLoop {
+		g.end(uint8(engine.NoPlayer), engine.ReasonLoop, c15_2_1_3)
+		return false
+	}
+	p, c := s.active, c10_5_2_2
+	if !g.anyPending(p) {
+		p, c = p^1, c10_5_2_3
+	}
+	k, ask := g.choosePending(p, c)
+	if ask {
+		return true
+	}
+	s.loopCount++
+	g.playPending(k)
+	return false
+}
+
+func (g *Game) anyPending(p uint8) bool {
+	for k := range g.s.nPend {
+		if g.s.pend[k].ctrl == p {
+			return true
+		}
+	}
+	return false
+}
+
+// choosePending asks p which of its waiting abilities to play first (10.7.3).
+// Abilities that differ in nothing are listed once.
+func (g *Game) choosePending(p uint8, c engine.Clause) (k int, ask bool) {
+	s := &g.s
+	if s.answered != 0 {
+		return int(g.take().A()), false
+	}
+	g.ask(p, AskPending, c)
+	for k := range int(s.nPend) {
+		if s.pend[k].ctrl == p && !g.repeated(k) {
+			g.d.Add(engine.MakeOption(ActPending, uint8(k), 0, 0))
+		}
+	}
+	if g.d.N == 1 {
+		return int(g.d.Option(0).A()), false
+	}
+	return 0, true
+}
+
+// repeated reports whether an earlier waiting ability is the same in every respect.
+func (g *Game) repeated(k int) bool {
+	for j := range k {
+		if g.s.pend[j] == g.s.pend[k] {
+			return true
+		}
+	}
+	return false
+}
+
+// handleRules executes every rules handling that applies, all at once from one
+// snapshot (10.5.2.1, 11.1.3). It returns true if a player must choose first
+// or the game ended.
+func (g *Game) handleRules() bool {
+	s := &g.s
+	was := s.check
+	s.check = 0
+	if was&checkLoss != 0 && g.handleLosses() {
+		return true
+	}
+	var dying [2]uint8
+	for p := range uint8(2) {
+		pl := &s.pl[p]
+		// 11.4, 11.5: over a limit the player keeps as many as fit.
+		if g.room(p, ZoneField) < 0 {
+			s.check = was
+			g.push(pcKeepField, p, 0, 0)
+			return true
+		}
+		if g.room(p, ZoneEX) < 0 {
+			s.check = was
+			g.push(pcKeepEX, p, 0, 0)
+			return true
+		}
+		if was&checkDeath != 0 {
+			for m := pl.follower; m != 0; m &= m - 1 {
+				if i := bits.TrailingZeros8(m); s.slot[p][i].def <= 0 {
+					dying[p] |= 1 << i // 11.3.1
+				}
+			}
+		}
+		if was&checkFought != 0 {
+			dying[p] |= pl.fought & pl.follower // 11.3.2
+			pl.fought = 0
+		}
+		if pl.pp > pl.maxPP { // 11.9.1
+			g.points(p, 0, int(pl.maxPP)-int(pl.pp), c11_9_1)
+		}
+	}
+	if dying[0]|dying[1] != 0 {
+		c := c11_3_1
+		if was&checkFought != 0 {
+			c = c11_3_2
+		}
+		g.destroy(dying, c)
+	}
+	if was&checkStack != 0 {
+		g.handleStack()
+	}
+	if was&checkLinks != 0 {
+		g.handleLinks()
+	}
+	return false
+}
+
+// handleLosses ends the game if a leader has no defense left (11.2.1) or a
+// player had to draw from an empty deck (11.2.2); both at once is a draw
+// (1.2.2).
+func (g *Game) handleLosses() bool {
+	s := &g.s
+	var lost [2]bool
+	why, c := engine.ReasonLife, c11_2_1
+	for p := range s.pl {
+		if s.pl[p].leader <= 0 {
+			lost[p] = true
+		} else if s.lostBits>>p&1 != 0 {
+			lost[p] = true
+			why, c = engine.ReasonDeckOut, c11_2_2
+		}
+	}
+	s.lostBits = 0
+	switch {
+	case lost[0] && lost[1]:
+		g.end(uint8(engine.NoPlayer), engine.ReasonBoth, c1_2_2)
+	case lost[0]:
+		g.end(1, why, c)
+	case lost[1]:
+		g.end(0, why, c)
+	default:
+		return false
+	}
+	return true
+}
+
+// destroy destroys the cards of the slot sets together (5.5.1).
+func (g *Game) destroy(set [2]uint8, c engine.Clause) {
+	g.leave(set, ZoneCemetery, false, true, true, c)
+}
+
+// handleStack buries cards with Stack that have no counter left (11.7.1); that
+// is no destruction.
+func (g *Game) handleStack() {
+	var set [2]uint8
+	for p := range uint8(2) {
+		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m)
+			if sl := &g.s.slot[p][i]; sl.kw>>Stack&1 != 0 && sl.counters[0] == 0 {
+				set[p] |= 1 << i
+			}
+		}
+	}
+	g.leave(set, ZoneCemetery, false, false, false, c11_7_1)
+}
+
+// handleLinks returns cards of the evolve and race zones that are linked to
+// nothing faceup to their owner's evolve deck area (11.6.1, 11.8.1). A card
+// that evolved again keeps its latest link (11.6.2): earlier ones are not held.
+func (g *Game) handleLinks() {
+	s := &g.s
+	linked := [2]uint64{}
+	racing := [2]int{}
+	for p := range s.slot {
+		for m := s.pl[p].occupied; m != 0; m &= m - 1 {
+			sl := &s.slot[p][bits.TrailingZeros8(m)]
+			if sl.evo != engine.NoObject {
+				linked[sl.evo.Owner()] |= 1 << sl.evo.Index()
+			}
+			racing[sl.obj.Owner()] += int(sl.race)
+		}
+	}
+	for p := range uint8(2) {
+		pl := &s.pl[p]
+		for m := pl.evolveZone &^ linked[p]; m != 0; m &= m - 1 {
+			g.move(engine.MakeObject(engine.PlayerID(p), uint8(bits.TrailingZeros64(m))), ZoneEvolveFaceup, false, true, c11_6_1)
+		}
+		for n := popcount(pl.raceZone) - racing[p]; n > 0; n-- {
+			g.move(engine.MakeObject(engine.PlayerID(p), uint8(bits.TrailingZeros64(pl.raceZone))), ZoneEvolveFaceup, false, true, c11_8_1)
+		}
+	}
+}
+
+// keepWithinLimit lets a player choose, card by card, which cards stay on a
+// field or in an EX area that holds more than its limit; the others go to
+// their owners' cemeteries together (11.4.1, 11.5.1). f.a is the set of slots
+// (or EX places) that stay.
+func (g *Game) keepWithinLimit(f *Frame) bool {
+	s, p := &g.s, f.player
+	pl := &s.pl[p]
+	field := f.pc == pcKeepField
+	if s.answered != 0 {
+		o := engine.ObjectID(g.take().A())
+		if field {
+			_, i, _ := g.slotOf(o)
+			f.a |= 1 << i
+		} else {
+			for k := range pl.nEX {
+				if pl.ex[k] == o {
+					f.a |= 1 << k
+				}
+			}
+		}
+	}
+	limit, all := int(pl.fieldLimit), pl.occupied
+	if !field {
+		limit, all = int(pl.exLimit), 1<<pl.nEX-1
+	}
+	if bits.OnesCount8(f.a) < limit {
+		g.ask(p, AskLimit, c11_4_1)
+		for m := all &^ f.a; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m)
+			o := s.slot[p][i].obj
+			if !field {
+				o = pl.ex[i]
+			}
+			g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
+		}
+		g.d.Sort()
+		return true
+	}
+	gone := all &^ f.a
+	if field {
+		var set [2]uint8
+		set[p] = gone
+		g.leave(set, ZoneCemetery, false, false, true, c11_4_1)
+	} else {
+		var out [maxEX]engine.ObjectID
+		n := 0
+		for m := gone; m != 0; m &= m - 1 {
+			out[n] = pl.ex[bits.TrailingZeros8(m)]
+			n++
+		}
+		for _, o := range out[:n] {
+			g.move(o, ZoneCemetery, false, true, c11_5_1)
+		}
+	}
+	g.pop()
+	return false
+}

@@ -1,0 +1,352 @@
+package sve
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// canPay reports whether every action of a cost can be performed (10.4.2.2).
+// pointsTested says that the caller, who knows about evolution points, has
+// tested the play points. i is the slot of the source, -1 if it is not on the field.
+func (g *Game) canPay(p uint8, src Ref, costs []effect.Cost, prog uint16, i int, pointsTested bool) bool {
+	for k := range costs {
+		if pointsTested && costs[k].Kind == effect.CostPlayPoints {
+			continue
+		}
+		if !g.canPayOne(p, src, &costs[k], prog, i) {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *Game) canPayOne(p uint8, src Ref, c *effect.Cost, prog uint16, i int) bool {
+	pl := &g.s.pl[p]
+	switch c.Kind {
+	case effect.CostPlayPoints:
+		return c.N <= int16(pl.pp)
+	case effect.CostEngageThis:
+		return i >= 0 && pl.engaged>>i&1 == 0
+	case effect.CostBuryThis, effect.CostBanishThis:
+		return i >= 0
+	case effect.CostReturnThis:
+		return i >= 0
+	case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostEngage, effect.CostToEX, effect.CostPutUnder:
+		if c.Kind == effect.CostToEX && g.room(p, ZoneEX) < int(c.N) {
+			return false // publisher's answer Q1982
+		}
+		return g.payable(p, src, c, prog) >= int(c.N)
+	case effect.CostLeaderDefense:
+		// 10.4.5: the value must be at least the amount.
+		return pl.leader >= c.N
+	case effect.CostMillTop:
+		return int16(pl.nDeck) >= c.N
+	case effect.CostRemoveCounters:
+		n, err := counterNumber(c.Counter)
+		return err == nil && i >= 0 && int16(g.s.slot[p][i].counters[n]) >= c.N
+	case effect.CostServe: // 14.2.1.2.1: not while already linked
+		return i >= 0 && g.s.slot[p][i].race == 0 && popcount(g.carrots(p)) >= int(c.N)
+	case effect.CostRevealEvolve:
+		return i >= 0 && g.corresponding(p, i) != 0
+	case effect.CostEarthRite:
+		return g.stacks(p, int(c.N)) != 0
+	case effect.CostSkipTurn:
+		return true
+	case effect.CostDiscardThis:
+		return g.zoneOf(src.obj) == ZoneHand
+	}
+	return false
+}
+
+// costPlace returns where the objects of a cost come from: the payer's own
+// zones (10.4.3).
+func costPlace(c *effect.Cost) effect.Place {
+	switch c.Kind {
+	case effect.CostDiscard:
+		return effect.PlaceHand
+	case effect.CostBury, effect.CostReturn, effect.CostEngage:
+		return effect.PlaceField
+	}
+	return c.Place
+}
+
+// payable counts the objects a cost could be paid with.
+func (g *Game) payable(p uint8, src Ref, c *effect.Cost, prog uint16) int {
+	return len(g.payables(p, src, c, prog))
+}
+
+// payables lists the objects a cost could be paid with: p's own cards that the
+// filter admits, for engaging only reserved ones, and never the card that is
+// being played.
+func (g *Game) payables(p uint8, src Ref, c *effect.Cost, prog uint16) []Ref {
+	f := int32(g.t.programs[prog].filters[c.Filter])
+	place := costPlace(c)
+	all := g.candidates(&g.refs, place, f, p, src, false, engine.NoObject)
+	n := 0
+	for _, r := range all {
+		if place == effect.PlaceField {
+			q, i, ok := g.slotOf(r.obj)
+			if !ok || q != p || c.Kind == effect.CostEngage && g.s.pl[q].engaged>>i&1 != 0 {
+				continue
+			}
+		} else if uint8(r.obj.Owner()) != p || r.obj == src.obj {
+			continue
+		}
+		all[n] = r
+		n++
+	}
+	return all[:n]
+}
+
+// corresponding returns the facedown cards of p's evolve deck that correspond
+// to the card in slot i: the same card name (5.15.1.1.1).
+func (g *Game) corresponding(p uint8, i int) uint64 {
+	name := g.t.cards[g.s.slot[p][i].card].name
+	out := uint64(0)
+	for m := g.s.pl[p].evolveDeck; m != 0; m &= m - 1 {
+		k := bits.TrailingZeros64(m)
+		if d := &g.t.cards[g.side[p].card[k]]; d.name == name && d.evolved {
+			out |= 1 << k
+		}
+	}
+	return out
+}
+
+// carrots returns the facedown Carrot cards of p's evolve deck (14.2.1.1).
+func (g *Game) carrots(p uint8) uint64 {
+	return g.s.pl[p].evolveDeck & g.side[p].carrot
+}
+
+// stacks returns the slots of p's amulets with Stack that hold at least n
+// counters (13.3.3.2: from one amulet).
+func (g *Game) stacks(p uint8, n int) uint8 {
+	out := uint8(0)
+	for m := g.s.pl[p].amulet; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros8(m)
+		if sl := &g.s.slot[p][i]; sl.kw>>Stack&1 != 0 && int(sl.counters[0]) >= n {
+			out |= 1 << i
+		}
+	}
+	return out
+}
+
+// payStep pays cost item r.clause of the list, asking for objects one by one
+// (10.6.2.5). It returns true if the player is asked, and otherwise moves on.
+func (g *Game) payStep(r *Resolution, costs []effect.Cost, prog uint16) bool {
+	p := r.ctrl
+	c := &costs[r.clause]
+	src := Ref{r.obj, r.moves}
+	q, i, onField := g.slotOf(r.obj)
+	onField = onField && g.same(src) && q == p
+	switch c.Kind {
+	case effect.CostPlayPoints:
+		return g.payPoints(r, c.N)
+	case effect.CostEngageThis:
+		if onField {
+			g.engage(p, i, true, c10_4_6)
+		}
+	case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis:
+		if onField {
+			to := map3(c.Kind, ZoneCemetery, ZoneBanished, ZoneHand)
+			var set [2]uint8
+			set[p] = 1 << i
+			g.leave(set, to, false, false, true, c10_6_2_5)
+		}
+	case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostEngage, effect.CostToEX, effect.CostPutUnder:
+		return g.payObjects(r, c, prog)
+	case effect.CostLeaderDefense:
+		g.heal(p, -c.N, src, c10_6_2_5)
+	case effect.CostMillTop:
+		g.mill(p, int(c.N), c10_6_2_5)
+	case effect.CostRemoveCounters:
+		if n, err := counterNumber(c.Counter); err == nil && onField {
+			g.addCounters(p, i, n, -int(c.N), c15_1_4)
+		}
+	case effect.CostServe:
+		if onField {
+			g.serve(p, i, int(c.N))
+		}
+	case effect.CostRevealEvolve:
+		return g.payReveal(r, p, i, onField)
+	case effect.CostEarthRite:
+		return g.payEarthRite(r, c)
+	case effect.CostSkipTurn:
+		g.s.pl[p].skip++
+	case effect.CostDiscardThis:
+		g.discard(r.obj, c10_6_2_5)
+		r.moves = g.movesOf(r.obj)
+	}
+	r.clause++
+	r.step = 0
+	return false
+}
+
+func map3(k effect.CostKind, bury, banish, ret uint8) uint8 {
+	switch k {
+	case effect.CostBuryThis:
+		return bury
+	case effect.CostBanishThis:
+		return banish
+	}
+	return ret
+}
+
+// payPoints pays play points (10.4.4). In the cost of an evolve or serve
+// ability one evolution point may take the place of one play point (12.2.3,
+// 14.2.2.4).
+func (g *Game) payPoints(r *Resolution, n int16) bool {
+	s := &g.s
+	pl := &s.pl[r.ctrl]
+	ab := &g.t.abilities[r.ability]
+	useEP := false
+	if r.kind == playAbility && (ab.Kind == effect.KindEvolve || ab.Kind == effect.KindServe) {
+		if p, i, ok := g.slotOf(r.obj); ok && ab.Kind == effect.KindEvolve && s.slot[p][i].evolveCost >= 0 {
+			n = int16(s.slot[p][i].evolveCost)
+		}
+		if n > 0 && pl.ep > 0 {
+			switch {
+			case s.answered != 0:
+				useEP = g.take().Action() == ActYes
+			case n > int16(pl.pp):
+				useEP = true
+			default:
+				g.askFor(r, r.ctrl, AskEvolvePoint, c12_2_3)
+				g.d.Add(engine.MakeOption(ActYes, 0, 0, 0))
+				g.d.Add(engine.MakeOption(ActNo, 0, 0, 0))
+				return true
+			}
+		}
+	}
+	if useEP {
+		g.points(r.ctrl, 2, -1, c12_2_3)
+		n--
+	}
+	if n > 0 {
+		g.points(r.ctrl, 0, -int(n), c10_4_4)
+		pl.spent += uint16(n)
+		r.cost += n
+	}
+	r.clause++
+	return false
+}
+
+// payObjects asks for the objects of a cost one by one (D11) and moves them.
+func (g *Game) payObjects(r *Resolution, c *effect.Cost, prog uint16) bool {
+	s := &g.s
+	p := r.ctrl
+	if s.answered != 0 {
+		g.payWith(r, c, engine.ObjectID(g.take().A()))
+		r.step++
+	}
+	if int16(r.step) < c.N {
+		g.askFor(r, p, AskCost, c10_6_2_5)
+		g.addRefs(g.payables(p, Ref{r.obj, r.moves}, c, prog))
+		if g.d.N > 0 {
+			return true
+		}
+	}
+	r.clause++
+	r.step = 0
+	return false
+}
+
+func (g *Game) payWith(r *Resolution, c *effect.Cost, o engine.ObjectID) {
+	p, i, onField := g.slotOf(o)
+	var set [2]uint8
+	if onField {
+		set[p] = 1 << i
+	}
+	switch c.Kind {
+	case effect.CostDiscard:
+		g.discard(o, c10_6_2_5)
+	case effect.CostBury:
+		g.leave(set, ZoneCemetery, false, false, true, c5_30_1)
+	case effect.CostReturn:
+		g.leave(set, ZoneHand, false, false, true, c10_6_2_5)
+	case effect.CostEngage:
+		g.engage(p, i, true, c10_4_6)
+	case effect.CostBanishFrom:
+		if onField {
+			g.leave(set, ZoneBanished, false, false, true, c5_6_1)
+		} else {
+			g.move(o, ZoneBanished, false, true, c5_6_1)
+		}
+	case effect.CostToEX:
+		if onField {
+			g.leave(set, ZoneEX, false, false, true, c10_6_2_5)
+		} else {
+			g.move(o, ZoneEX, false, true, c10_6_2_5)
+		}
+	case effect.CostPutUnder:
+		g.move(o, ZoneDeck, true, !hidden(g.zoneOf(o)), c10_6_2_5)
+	}
+}
+
+// payReveal reveals a corresponding evolve deck card (12.2.2, D13).
+func (g *Game) payReveal(r *Resolution, p uint8, i int, ok bool) bool {
+	switch {
+	case g.s.answered != 0:
+		r.evoCard = engine.ObjectID(g.take().A())
+	case ok:
+		g.askFor(r, p, AskEvolveCard, c12_2_2)
+		g.addSet(p, g.corresponding(p, i))
+		return true
+	}
+	if g.rec != nil && r.evoCard != engine.NoObject {
+		g.emit(engine.Event{Kind: engine.EventReveal, Clause: c12_2_2, Player: engine.PlayerID(p), Object: r.evoCard, Card: g.cardOf(r.evoCard),
+			Target: engine.NoObject})
+	}
+	r.clause++
+	return false
+}
+
+// payEarthRite removes counters from one Stack amulet; if none is left it is
+// put into the cemetery as part of the cost (13.3.3.2).
+func (g *Game) payEarthRite(r *Resolution, c *effect.Cost) bool {
+	if g.s.answered == 0 {
+		g.askFor(r, r.ctrl, AskCost, c13_3_3_2)
+		g.addSlots(r.ctrl, g.stacks(r.ctrl, int(c.N)))
+		return true
+	}
+	p, i, _ := g.slotOf(engine.ObjectID(g.take().A()))
+	g.addCounters(p, i, 0, -int(c.N), c13_3_3_2)
+	if g.s.slot[p][i].counters[0] == 0 {
+		var set [2]uint8
+		set[p] = 1 << i
+		g.leave(set, ZoneCemetery, false, false, false, c13_3_3_2)
+	}
+	r.clause++
+	return false
+}
+
+// addRefs lists objects as options, equal cards outside the field once.
+func (g *Game) addRefs(refs []Ref) {
+	for k, r := range refs {
+		if g.zoneOf(r.obj) != ZoneField {
+			seen := false
+			for _, e := range refs[:k] {
+				seen = seen || g.cardOf(e.obj) == g.cardOf(r.obj) && e.obj.Owner() == r.obj.Owner() && g.zoneOf(e.obj) == g.zoneOf(r.obj)
+			}
+			if seen {
+				continue
+			}
+		}
+		g.d.Add(engine.MakeOption(ActObject, uint8(r.obj), 0, 0))
+	}
+	g.d.Sort()
+}
+
+// discard moves a card from its owner's hand to the cemetery (5.11.1).
+func (g *Game) discard(o engine.ObjectID, c engine.Clause) {
+	p := uint8(o.Owner())
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventDiscard, Clause: c5_11_1, Player: engine.PlayerID(p), Object: o, Card: g.cardOf(o), Target: engine.NoObject})
+	}
+	g.s.pl[p].discarded++
+	g.move(o, ZoneCemetery, false, true, c)
+	if g.watching(effect.OnDiscard) {
+		g.watch(effect.OnDiscard, g.ref(o), p, 0)
+	}
+}

@@ -1,0 +1,135 @@
+package sve
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// Kinds of damage (5.13.3).
+const (
+	damageAttack  uint8 = 1 << iota // dealt by an attacking follower
+	damageCombat                    // dealt in combat, by either side
+	damageAbility                   // everything else
+)
+
+// hurt deals damage to a follower or leader (5.13.1) and returns how much was
+// dealt after modifications. src is the dealing object. kinds says what the
+// damage is: attack damage to a follower is combat damage too (5.13.3).
+func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int16 {
+	if p, i, ok := g.slotOf(src.obj); ok && g.same(src) {
+		amount += int16(g.s.slot[p][i].cachedDeal) // 5.13.2
+	}
+	if amount <= 0 {
+		return 0 // 1.3.2.2: no damage is dealt at all
+	}
+	if IsLeader(to.obj) {
+		q := uint8(to.obj.Owner())
+		g.s.pl[q].leader -= amount
+		g.lost(q)
+		if g.s.pl[q].leader <= 0 {
+			g.s.check |= checkLoss
+		}
+		g.emitDamage(src, to, q, amount, c)
+		if g.watching(effect.OnLeaderDamage) {
+			g.watch(effect.OnLeaderDamage, to, q, amount)
+		}
+		return amount
+	}
+	q, i, ok := g.slotOf(to.obj)
+	if !ok || !g.same(to) || g.s.pl[q].follower>>i&1 == 0 {
+		return 0 // 5.13.1.2
+	}
+	sl := &g.s.slot[q][i]
+	if kinds&sl.cachedNoDamage != 0 {
+		return 0
+	}
+	if amount += int16(sl.cachedTake); amount <= 0 {
+		return 0
+	}
+	sl.damage += amount
+	sl.def -= amount
+	sl.flags |= slotDamaged
+	if sl.def <= 0 {
+		g.s.check |= checkDeath
+	}
+	if g.s.statics != 0 {
+		g.touch() // a passive may look at lost or remaining defense
+	}
+	g.emitDamage(src, to, q, amount, c)
+	if g.s.pl[q].trigger[onDamaged]>>i&1 != 0 {
+		g.triggerSelf(q, i, onDamaged, src, amount)
+	}
+	return amount
+}
+
+func (g *Game) emitDamage(src, to Ref, q uint8, amount int16, c engine.Clause) {
+	if g.rec == nil {
+		return
+	}
+	e := engine.Event{Kind: engine.EventDamage, Clause: c, Player: engine.PlayerID(q), Object: src.obj, Card: g.sourceCard(src),
+		Target: to.obj, Amount: amount}
+	if IsLeader(to.obj) {
+		e.Target = engine.NoObject
+	} else {
+		e.TargetCard = g.sourceCard(to)
+	}
+	g.emit(e)
+}
+
+// lost notes that p's leader lost defense (13.5.2).
+func (g *Game) lost(p uint8) { g.s.pl[p].lostDefense = 1 }
+
+// heal changes p's leader's defense by an effect or cost other than damage
+// (5.26.1). Zero changes nothing.
+func (g *Game) heal(p uint8, n int16, src Ref, c engine.Clause) {
+	if n == 0 {
+		return
+	}
+	pl := &g.s.pl[p]
+	pl.leader += n
+	if n < 0 {
+		g.lost(p)
+		if pl.leader <= 0 {
+			g.s.check |= checkLoss
+		}
+	}
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventLife, Clause: c, Player: engine.PlayerID(p), Object: src.obj, Card: g.eventCard(src),
+			Target: engine.NoObject, Amount: n})
+	}
+	e := effect.OnLeaderHeal
+	if n < 0 {
+		e = effect.OnLeaderDamage
+	}
+	if g.watching(e) {
+		g.watch(e, g.ref(LeaderOf(engine.PlayerID(p))), p, n)
+	}
+}
+
+// points changes a player's play points (kind 0), maximum (1) or evolution
+// points (2), within their limits (3.2.4).
+func (g *Game) points(p uint8, kind uint8, n int, c engine.Clause) {
+	pl := &g.s.pl[p]
+	was := 0
+	switch kind {
+	case 0:
+		was = int(pl.pp)
+		pl.pp = uint8(min(max(was+n, 0), int(pl.maxPP)))
+		n = int(pl.pp) - was
+	case 1:
+		was = int(pl.maxPP)
+		pl.maxPP = uint8(min(max(was+n, 0), 10)) // 3.2.4.1
+		n = int(pl.maxPP) - was
+		if pl.pp > pl.maxPP {
+			g.s.check |= checkPoints
+		}
+	case 2:
+		was = int(pl.ep)
+		pl.ep = uint8(min(max(was+n, 0), 255))
+		n = int(pl.ep) - was
+	}
+	if n != 0 && g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventResource, Clause: c, Player: engine.PlayerID(p), Object: engine.NoObject,
+			Target: engine.NoObject, From: kind, Amount: int16(n)})
+	}
+}

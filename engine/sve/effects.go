@@ -1,0 +1,395 @@
+package sve
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// asking carries out one instruction that changes the game or asks a player.
+// It returns true if a player is asked; the instruction is then carried out
+// again with the answer. Progress within an instruction is in r.i and r.j.
+func (g *Game) asking(r *Resolution, p *program, in *effect.Instr) bool {
+	sel := effect.Selector(in.A)
+	switch in.Op {
+	case effect.OpGatherRandom:
+		g.gatherRandom(r, p, in)
+	case effect.OpPick, effect.OpPickFrom, effect.OpSearch:
+		return g.pick(r, p, in)
+	case effect.OpLook:
+		g.look(r, in.A, int(r.reg[in.B&15]))
+	case effect.OpLookUpTo:
+		return g.lookUpTo(r, in)
+	case effect.OpReveal:
+		for _, o := range g.objects(r, sel) {
+			g.reveal(o.obj)
+		}
+	case effect.OpMillUntil:
+		g.revealUntil(r, p, in)
+	case effect.OpClear:
+		r.setLen[in.A&3] = 0
+	case effect.OpMay:
+		return g.may(r, in)
+	case effect.OpAskNumber, effect.OpAskOption:
+		return g.askNumber(r, in)
+	case effect.OpDie: // 5.19.1
+		r.reg[in.A&15] = int16(1 + g.below(engine.PurposeDie0+engine.Purpose(r.ctrl), 6))
+	case effect.OpMove:
+		return g.moveObjects(r, in)
+	case effect.OpCreate:
+		return g.createTokens(r, p, in)
+	case effect.OpDiscard, effect.OpBuryPick:
+		return g.pickAndDrop(r, p, in)
+	case effect.OpDrawUpTo:
+		return g.drawUpTo(r, in)
+	case effect.OpEvolve:
+		return g.evolveObjects(r, in)
+	default:
+		g.act(r, p, in)
+	}
+	return false
+}
+
+// act carries out an instruction that asks nobody.
+func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
+	sel := effect.Selector(in.A)
+	src := Ref{r.obj, r.moves}
+	n := r.reg[in.B&15]
+	switch in.Op {
+	case effect.OpDamage:
+		g.damageAll(src, g.objects(r, sel), n)
+	case effect.OpDamageDivided:
+		l := g.objects(r, sel)
+		for k := range l {
+			g.hurt(src, l[k], int16(r.share[k&7]), damageAbility, c5_13_1)
+		}
+	case effect.OpDestroy:
+		g.destroy(g.destructible(g.slotSet(g.objects(r, sel))), c5_5_1)
+	case effect.OpBanish:
+		g.banish(r, g.objects(r, sel))
+	case effect.OpModify:
+		g.modify(r, g.objects(r, sel), n, r.reg[in.C&15], effect.Duration(in.D))
+	case effect.OpSetStat:
+		g.setStat(r, g.objects(r, sel), n, effect.Stat(in.C), effect.Duration(in.D))
+	case effect.OpKeyword, effect.OpLoseKeyword, effect.OpLoseAbilities, effect.OpGrant:
+		g.changeAbilities(r, p, in)
+	case effect.OpEngage, effect.OpRefresh:
+		for _, o := range g.objects(r, sel) {
+			if q, i, ok := g.slotOf(o.obj); ok && g.same(o) {
+				g.engage(q, i, in.Op == effect.OpEngage, c10_6_2_8_2)
+			}
+		}
+	case effect.OpRace:
+		g.eachSlot(r, sel, func(q uint8, i int) { g.race(q, i, int(n)) })
+	case effect.OpServe:
+		g.eachSlot(r, sel, func(q uint8, i int) { g.serve(q, i, int(n)) })
+	case effect.OpTransform:
+		g.transform(r, g.objects(r, sel), p.tokens[in.X])
+	case effect.OpSteal:
+		g.steal(r.ctrl, g.objects(r, sel))
+	case effect.OpAddCounter, effect.OpRemoveCounter:
+		if in.Op == effect.OpRemoveCounter {
+			n = -n
+		}
+		g.eachSlot(r, sel, func(q uint8, i int) { g.addCounters(q, i, p.words[in.X], int(n), c15_1_3) })
+	case effect.OpNoDamage:
+		g.eachSlot(r, sel, func(q uint8, i int) {
+			g.s.slot[q][i].noDamage |= damageKinds(in.B)
+			g.touchSlot(q, i)
+		})
+	case effect.OpDamageMod:
+		g.eachSlot(r, sel, func(q uint8, i int) {
+			if in.D == 0 {
+				g.s.slot[q][i].dealMore += int8(n)
+			} else {
+				g.s.slot[q][i].takeMore += int8(n)
+			}
+			g.touchSlot(q, i)
+		})
+	case effect.OpCannotAttack:
+		for _, o := range g.objects(r, sel) {
+			g.addEffect(Effect{kind: effCannotAttack, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves})
+		}
+	case effect.OpNoRefresh:
+		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].noRefresh = 1 })
+	case effect.OpEvolveCost:
+		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].evolveCost = int8(max(n, 0)) })
+	case effect.OpFlipEvolve:
+		g.flip(g.objects(r, sel), in.C != 0)
+	default:
+		g.actPlayer(r, p, in)
+	}
+}
+
+// actPlayer carries out an instruction about players.
+func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
+	ps, count := g.players(r, effect.Selector(in.A))
+	n := int(r.reg[in.B&15])
+	if in.Op == effect.OpDelayed {
+		a := p.granted[in.X]
+		g.addEffect(Effect{kind: effDelayed, until: in.C, ctrl: r.ctrl, obj: r.obj, moves: r.moves, card: r.card, abil: a,
+			what: b2u(g.s.phase == phaseEnd)})
+		return
+	}
+	for _, q := range ps[:count] {
+		switch in.Op {
+		case effect.OpDraw:
+			for range n {
+				g.draw(q)
+			}
+		case effect.OpMill:
+			g.mill(q, n, c10_6_2_8_2)
+		case effect.OpRecover: // 5.14.1
+			g.points(q, 0, max(n, 0), c5_14_1)
+		case effect.OpMaxPP:
+			g.points(q, 1, n, c5_26_1)
+		case effect.OpGainEP:
+			g.points(q, 2, n, c5_26_1)
+		case effect.OpShuffle: // 5.8.1
+			g.shuffle(q)
+		case effect.OpWin: // 5.22.1, 1.2.4
+			g.end(q, engine.ReasonEffect, c1_2_4)
+		case effect.OpLose:
+			g.end(q^1, engine.ReasonEffect, c1_2_4)
+		case effect.OpExtraTurn: // 5.27.1
+			if g.s.nExtra == maxExtraTurns {
+				g.fail(LimitExtraTurns)
+				return
+			}
+			g.s.extra[g.s.nExtra] = q
+			g.s.nExtra++
+		case effect.OpSkipTurn: // 5.25.2
+			g.s.pl[q].skip++
+		default:
+			panic("sve: an instruction the linker should have refused")
+		}
+	}
+}
+
+// eachSlot calls do for every object of sel that is still the same and on a field.
+func (g *Game) eachSlot(r *Resolution, sel effect.Selector, do func(q uint8, i int)) {
+	for _, o := range g.objects(r, sel) {
+		if q, i, ok := g.slotOf(o.obj); ok && g.same(o) {
+			do(q, i)
+		}
+	}
+}
+
+// damageAll deals the same damage to several objects as one event.
+func (g *Game) damageAll(src Ref, to []Ref, n int16) {
+	for k := range to {
+		g.hurt(src, to[k], n, damageAbility, c5_13_1)
+	}
+}
+
+// destructible leaves out cards that cannot be destroyed (1.3.3).
+func (g *Game) destructible(set [2]uint8) [2]uint8 {
+	for p := range uint8(2) {
+		for m := set[p]; m != 0; m &= m - 1 {
+			i := trailing(m)
+			d := &g.t.cards[g.s.slot[p][i].card]
+			for k := range d.statics {
+				if st := &d.statics[k]; st.Kind == effect.StaticNoDestroy && st.This && st.DamageKinds&damageAttack == 0 && g.staticValid(st, p, i) {
+					set[p] &^= 1 << i
+				}
+			}
+		}
+	}
+	return set
+}
+
+// banish moves objects to their owners' banished zones (5.6.1).
+func (g *Game) banish(r *Resolution, refs []Ref) {
+	set := g.slotSet(refs)
+	var rest [maxList]engine.ObjectID
+	n := 0
+	for _, o := range refs {
+		if g.same(o) && !IsLeader(o.obj) && g.zoneOf(o.obj) != ZoneField {
+			rest[n] = o.obj
+			n++
+		}
+	}
+	mine := g.same(Ref{r.obj, r.moves})
+	g.leave(set, ZoneBanished, false, false, true, c5_6_1)
+	for _, o := range rest[:n] {
+		g.move(o, ZoneBanished, false, true, c5_6_1)
+	}
+	if mine {
+		r.moves = g.movesOf(r.obj)
+	}
+}
+
+// modify gives +/- attack and defense (5.26.1); for a leader only defense.
+func (g *Game) modify(r *Resolution, refs []Ref, atk, def int16, d effect.Duration) {
+	for _, o := range refs {
+		if IsLeader(o.obj) {
+			g.heal(uint8(o.obj.Owner()), def, Ref{r.obj, r.moves}, c5_26_1)
+			continue
+		}
+		q, i, ok := g.slotOf(o.obj)
+		if !ok || !g.same(o) {
+			continue
+		}
+		sl := &g.s.slot[q][i]
+		if d == effect.Permanent {
+			sl.atkAdd += atk
+			sl.defAdd += def
+		} else {
+			sl.atkTurn += atk
+			sl.defTurn += def
+		}
+		g.touchSlot(q, i)
+		for k, v := range [2]int16{atk, def} {
+			if v != 0 && g.rec != nil {
+				g.emit(engine.Event{Kind: engine.EventModify, Clause: c5_26_1, Player: engine.PlayerID(q), Object: r.obj, Card: r.card,
+					Target: o.obj, TargetCard: sl.card, From: uint8(k), Amount: v})
+			}
+		}
+	}
+}
+
+// setStat makes attack or defense a particular value (5.26.2). Earlier
+// additions are wiped, later ones add to it (10.9.1.6); defense lost before is
+// absorbed (RULING 14).
+func (g *Game) setStat(r *Resolution, refs []Ref, v int16, st effect.Stat, d effect.Duration) {
+	for _, o := range refs {
+		if IsLeader(o.obj) {
+			q := uint8(o.obj.Owner())
+			g.heal(q, v-g.s.pl[q].leader, Ref{r.obj, r.moves}, c5_26_2)
+			continue
+		}
+		q, i, ok := g.slotOf(o.obj)
+		if !ok || !g.same(o) {
+			continue
+		}
+		sl := &g.s.slot[q][i]
+		e := Effect{kind: effSetAttack, until: uint8(d), ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: v}
+		if st == effect.StatDefense {
+			e.kind, e.saved = effSetDefense, sl.defAdd
+			sl.defAdd, sl.defTurn, sl.damage = 0, 0, 0
+		} else {
+			e.saved = sl.atkAdd
+			sl.atkAdd, sl.atkTurn = 0, 0
+		}
+		g.addEffect(e)
+	}
+}
+
+// changeAbilities gives or takes keywords and abilities.
+func (g *Game) changeAbilities(r *Resolution, p *program, in *effect.Instr) {
+	d := effect.Duration(in.C)
+	for _, o := range g.objects(r, effect.Selector(in.A)) {
+		q, i, ok := g.slotOf(o.obj)
+		if !ok || !g.same(o) {
+			continue
+		}
+		sl := &g.s.slot[q][i]
+		e := Effect{until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves, what: uint8(in.X)}
+		switch in.Op {
+		case effect.OpKeyword:
+			if d == effect.Permanent {
+				sl.kwAdd |= 1 << in.X
+			} else {
+				sl.kwTurn |= 1 << in.X
+			}
+			g.touchSlot(q, i)
+			if g.rec != nil {
+				g.emit(engine.Event{Kind: engine.EventKeyword, Clause: c10_2_1_2, Player: engine.PlayerID(q), Object: r.obj, Card: r.card,
+					Target: o.obj, TargetCard: sl.card, Amount: 1 << in.X})
+			}
+			continue
+		case effect.OpLoseKeyword:
+			e.kind = effLoseKeyword
+			sl.kwAdd &^= 1 << in.X
+			sl.kwTurn &^= 1 << in.X
+		case effect.OpLoseAbilities: // later grants still count (10.9.1.6)
+			e.kind = effLoseAbilities
+			sl.kwAdd, sl.kwTurn = 0, 0
+		case effect.OpGrant:
+			e.kind, e.abil = effGrant, p.granted[in.X]
+		}
+		g.addEffect(e)
+		g.setType(q, i)
+	}
+}
+
+// transform banishes objects and creates a token for each in its place (5.16.1).
+func (g *Game) transform(r *Resolution, refs []Ref, token engine.CardID) {
+	for _, o := range refs {
+		if !g.same(o) {
+			continue
+		}
+		q, i, ok := g.slotOf(o.obj)
+		owner := uint8(o.obj.Owner())
+		if !ok {
+			if g.zoneOf(o.obj) == ZoneEX {
+				g.move(o.obj, ZoneBanished, false, true, c5_16_1)
+				g.arrival(engine.NoObject, token, owner, ZoneEX, arriveNew)
+			}
+			continue
+		}
+		var set [2]uint8
+		set[q] = 1 << i
+		g.leave(set, ZoneBanished, false, false, true, c5_16_1)
+		if g.s.pl[q].occupied>>i&1 == 0 {
+			g.arrival(engine.NoObject, token, q, ZoneField, arriveNew)
+		}
+	}
+	if g.s.nArrive > 0 {
+		g.push(pcArriveFit, r.ctrl, 0, 0)
+	}
+}
+
+// steal moves cards of the opponent's field to p's field (5.21.1). They keep
+// everything but having been there since the start of the turn (5.21.2), and
+// nothing enters or leaves a field (10.7.4.3).
+func (g *Game) steal(p uint8, refs []Ref) {
+	for _, o := range refs {
+		q, i, ok := g.slotOf(o.obj)
+		if !ok || !g.same(o) || q == p || g.room(p, ZoneField) <= 0 {
+			continue // 4.4.4.2
+		}
+		from, to := &g.s.pl[q], &g.s.pl[p]
+		k := trailing(^to.occupied)
+		sl := g.s.slot[q][i]
+		engaged, evolved := from.engaged>>i&1, from.evolvedNow>>i&1
+		g.s.slot[q][i] = Slot{}
+		from.clearSlot(i)
+		g.s.slot[p][k] = sl
+		bit := uint8(1) << k
+		to.occupied |= bit
+		to.fresh |= bit
+		to.engaged |= engaged << k
+		to.evolvedNow |= evolved << k
+		g.setType(p, k)
+		g.touch()
+		if g.rec != nil {
+			g.emit(engine.Event{Kind: engine.EventMove, Clause: c5_21_1, Player: engine.PlayerID(p), Object: o.obj, Card: sl.card,
+				Target: engine.NoObject, From: ZoneField, To: ZoneField})
+		}
+	}
+}
+
+// clearSlot removes a slot from every slot set.
+func (pl *Player) clearSlot(i int) {
+	bit := uint8(1) << i
+	for _, m := range [...]*uint8{&pl.occupied, &pl.engaged, &pl.fresh, &pl.evolvedNow, &pl.fought, &pl.follower, &pl.amulet, &pl.ward,
+		&pl.storm, &pl.rush, &pl.intimidate, &pl.assail, &pl.bane, &pl.drain, &pl.aura, &pl.ignoreWard, &pl.cannotAttack,
+		&pl.noAttackLeader, &pl.activated, &pl.quick} {
+		*m &^= bit
+	}
+	for e := range pl.trigger {
+		pl.trigger[e] &^= bit
+	}
+}
+
+// flip turns evolve deck cards facedown or faceup.
+func (g *Game) flip(refs []Ref, up bool) {
+	for _, o := range refs {
+		zone := g.zoneOf(o.obj)
+		if up && zone == ZoneEvolveDeck {
+			g.move(o.obj, ZoneEvolveFaceup, false, true, c10_6_2_8_2)
+		} else if !up && zone == ZoneEvolveFaceup {
+			g.move(o.obj, ZoneEvolveDeck, false, true, c10_6_2_8_2)
+		}
+	}
+}

@@ -1,0 +1,273 @@
+package sve
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// What an arriving card brings.
+const (
+	arriveEngaged uint8 = 1 << iota // arrives engaged by an effect
+	arriveKeep                      // decided to be among those that fit (4.4.4.2)
+	arriveAsked                     // the Ward choice has been made
+	arriveNew                       // a token that is created
+	arrivePlayed                    // played, from the resolution zone
+)
+
+// arrival adds a card to those about to enter a zone together. The card is
+// still where it was; tokens do not exist yet (obj is NoObject).
+func (g *Game) arrival(o engine.ObjectID, card engine.CardID, ctrl, zone, flags uint8) {
+	s := &g.s
+	if s.nArrive == maxArrivals {
+		g.fail(LimitArrivals)
+		return
+	}
+	s.arrive[s.nArrive] = Arrival{obj: o, flags: flags, zone: zone, ctrl: ctrl, card: card}
+	s.nArrive++
+}
+
+// room returns how many more cards fit on p's field or into p's EX area.
+func (g *Game) room(p, zone uint8) int {
+	pl := &g.s.pl[p]
+	if zone == ZoneField {
+		return min(int(pl.fieldLimit), maxField) - bits.OnesCount8(pl.occupied)
+	}
+	return min(int(pl.exLimit), maxEX) - int(pl.nEX)
+}
+
+// enter puts a card onto p's field (10.6.2.8.1, 5.4.1) and returns its slot.
+// Triggers are collected afterwards, when everything that enters together is
+// there (10.7.4.2).
+func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from uint8, engaged bool, c engine.Clause) int {
+	pl := &g.s.pl[p]
+	i := bits.TrailingZeros8(^pl.occupied)
+	if i >= maxField {
+		g.fail(LimitField)
+		return 0
+	}
+	bit := uint8(1) << i
+	g.s.stamp++
+	g.s.slot[p][i] = Slot{card: card, base: card, stamp: g.s.stamp, obj: o, evo: engine.NoObject, evolveCost: -1}
+	pl.occupied |= bit
+	pl.fresh |= bit
+	pl.engaged &^= bit
+	if engaged {
+		pl.engaged |= bit
+	}
+	pl.evolvedNow &^= bit
+	pl.fought &^= bit
+	if !isToken(o) {
+		g.s.pl[o.Owner()].field |= 1 << o.Index()
+	}
+	if g.t.cards[card].keywords&Stack.Bit() != 0 {
+		g.s.slot[p][i].counters[0] = 1 // 13.3.2.2
+	}
+	g.setType(p, i)
+	g.touchSlot(p, i)
+	if g.rec != nil {
+		e := engine.Event{Kind: engine.EventMove, Clause: c, Player: engine.PlayerID(p), Card: card, Object: o,
+			Target: engine.NoObject, From: from, To: ZoneField, Amount: int16(b2u(engaged))}
+		if from == ZoneOutside {
+			e.Kind, e.Clause = engine.EventCreate, c9_1_2
+		}
+		g.emit(e)
+	}
+	return i
+}
+
+// leave moves every card of the slot sets off the fields at once (10.7.4.2)
+// into a zone of its owner. destroyed says that rules or effects destroy them.
+// 13.3.2.2: a card with Stack counters loses one instead and stays, unless keep
+// is false (rules handling 11.7 and Earth Rite).
+func (g *Game) leave(set [2]uint8, to uint8, bottom, destroyed, replace bool, c engine.Clause) {
+	g.refresh()
+	for p := range uint8(2) {
+		for m := set[p]; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m)
+			sl := &g.s.slot[p][i]
+			if replace && sl.kw>>Stack&1 != 0 && sl.counters[0] > 0 {
+				set[p] &^= 1 << i
+				g.addCounters(p, i, 0, -1, c13_3_2_2)
+			}
+		}
+	}
+	if set[0]|set[1] == 0 {
+		return
+	}
+	g.leaveTriggers(set, destroyed)
+	first := g.s.nPend
+	for p := range uint8(2) {
+		for m := set[p]; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m)
+			g.remember(p, i)
+			if to == ZoneCemetery {
+				g.triggerSelf(p, i, effect.OnLastWords, Ref{obj: engine.NoObject}, 0)
+			}
+		}
+	}
+	for p := range uint8(2) {
+		for m := set[p]; m != 0; m &= m - 1 {
+			g.vacate(p, bits.TrailingZeros8(m), to, bottom, destroyed, c)
+		}
+	}
+	// 4.1.3.2: "this card" of a Last Words ability is the card in the cemetery.
+	for k := first; k < g.s.nPend; k++ {
+		g.s.pend[k].moves = g.movesOf(g.s.pend[k].obj)
+	}
+}
+
+// leaveTriggers collects what watches cards leave, with the fields as they
+// were before (10.7.4.1.2).
+func (g *Game) leaveTriggers(set [2]uint8, destroyed bool) {
+	others := g.watching(effect.OnOtherLeave) || g.watching(effect.OnOtherLastWords) || g.watching(effect.OnOtherDestroyed)
+	for p := range uint8(2) {
+		for m := set[p]; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m)
+			g.triggerSelf(p, i, onLeave, Ref{obj: engine.NoObject}, 0)
+			if others {
+				r := g.ref(g.s.slot[p][i].obj)
+				g.watch(effect.OnOtherLeave, r, p, 0)
+				if destroyed {
+					g.watch(effect.OnOtherDestroyed, r, p, 0)
+				}
+			}
+		}
+	}
+}
+
+// vacate empties a slot and puts its card into a zone of its owner.
+func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool, c engine.Clause) {
+	sl, pl := &g.s.slot[p][i], &g.s.pl[p]
+	o, card := sl.obj, sl.card
+	if g.rec != nil {
+		e := engine.Event{Clause: c, Player: engine.PlayerID(p), Card: card, Object: o, Target: o, TargetCard: card, From: ZoneField, To: to}
+		if destroyed {
+			e.Kind = engine.EventDestroy
+			g.emit(e)
+		}
+		e.Kind, e.Player, e.Target, e.TargetCard = engine.EventMove, o.Owner(), engine.NoObject, 0
+		g.emit(e)
+	}
+	if sl.evo != engine.NoObject || sl.race > 0 {
+		g.s.check |= checkLinks // 5.15.5, 14.2.1.3: the link is lost
+	}
+	if to == ZoneCemetery {
+		g.watchCemetery(o)
+	}
+	*sl = Slot{}
+	pl.clearSlot(i)
+	own := &g.s.pl[o.Owner()]
+	own.moves[o.Index()]++
+	if !isToken(o) {
+		own.field &^= 1 << o.Index()
+	}
+	if g.s.combat != 0 && (o == g.s.attacker || o == g.s.target) {
+		g.s.combat = 0 // 8.4.5.1: combat lasts while both remain on the field
+	}
+	if g.s.nEffect != 0 {
+		g.forget(o)
+	}
+	g.place(o, to, bottom, true)
+	g.countStatics()
+}
+
+// watchCemetery is called while a card goes from the field to the cemetery.
+func (g *Game) watchCemetery(o engine.ObjectID) {
+	if p, _, ok := g.slotOf(o); ok && g.watching(effect.OnOtherLastWords) {
+		g.watch(effect.OnOtherLastWords, g.ref(o), p, 0)
+	}
+}
+
+// remember keeps last-known information of a card that leaves the field (10.11).
+func (g *Game) remember(p uint8, i int) {
+	sl := &g.s.slot[p][i]
+	m := &g.s.memory[g.s.nMemory]
+	g.s.nMemory = (g.s.nMemory + 1) % maxMemory
+	*m = Memory{card: sl.card, base: sl.base, atk: sl.atk, def: sl.def, obj: sl.obj, moves: g.movesOf(sl.obj), ctrl: p, race: sl.race}
+}
+
+// recall finds last-known information of a reference to a field card.
+func (g *Game) recall(r Ref) *Memory {
+	for k := range g.s.memory {
+		if m := &g.s.memory[k]; m.obj == r.obj && m.moves == r.moves && m.card != 0 {
+			return m
+		}
+	}
+	return nil
+}
+
+// controllerOf returns the player who controls, or last controlled, an object.
+func (g *Game) controllerOf(r Ref) uint8 {
+	if p, _, ok := g.slotOf(r.obj); ok && g.same(r) {
+		return p
+	}
+	if m := g.recall(r); m != nil {
+		return m.ctrl
+	}
+	return uint8(r.obj.Owner())
+}
+
+// slotSet turns references into slot sets, leaving out what is not on a field
+// or not the same any more.
+func (g *Game) slotSet(refs []Ref) (set [2]uint8) {
+	for _, r := range refs {
+		if p, i, ok := g.slotOf(r.obj); ok && g.same(r) {
+			set[p] |= 1 << i
+		}
+	}
+	return set
+}
+
+// engage turns a card sideways; refreshing turns it upright (5.3.1). Nothing
+// happens if it already is (1.3.2.1).
+func (g *Game) engage(p uint8, i int, sideways bool, c engine.Clause) {
+	pl, bit := &g.s.pl[p], uint8(1)<<i
+	if (pl.engaged&bit != 0) == sideways {
+		return
+	}
+	pl.engaged ^= bit
+	if g.s.statics != 0 {
+		g.touch()
+	}
+	if g.rec != nil {
+		sl := &g.s.slot[p][i]
+		g.emit(engine.Event{Kind: engine.EventSideways, Clause: c, Player: engine.PlayerID(p), Card: sl.card, Object: sl.obj,
+			Target: engine.NoObject, Amount: int16(b2u(sideways))})
+	}
+}
+
+// addCounters puts counters on a card or removes them (15.1).
+func (g *Game) addCounters(p uint8, i int, kind uint8, n int, c engine.Clause) {
+	sl := &g.s.slot[p][i]
+	was := int(sl.counters[kind&3])
+	sl.counters[kind&3] = uint8(min(max(was+n, 0), 255))
+	if sl.kw>>Stack&1 != 0 && sl.counters[0] == 0 {
+		g.s.check |= checkStack
+	}
+	if g.s.statics != 0 {
+		g.touch()
+	}
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventCounter, Clause: c, Player: engine.PlayerID(p), Card: sl.card, Object: sl.obj,
+			Target: engine.NoObject, From: kind, Amount: int16(int(sl.counters[kind&3]) - was)})
+	}
+}
+
+// entered collects what triggers when the cards of the slots have entered p's
+// field together (12.4.3, 10.7.4.2).
+func (g *Game) entered(p uint8, slots uint8) {
+	g.refresh() // 10.9.3: persistent effects apply as it enters
+	watching := g.watching(effect.OnOtherEnter)
+	for m := slots; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros8(m)
+		if g.s.pl[p].occupied>>i&1 == 0 {
+			continue
+		}
+		g.triggerSelf(p, i, onEnter, Ref{obj: engine.NoObject}, 0)
+		if watching {
+			g.watch(effect.OnOtherEnter, g.ref(g.s.slot[p][i].obj), p, 0)
+		}
+	}
+}

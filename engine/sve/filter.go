@@ -1,0 +1,287 @@
+package sve
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// matchSlot reports whether the card in slot i of player q satisfies filter f,
+// for an ability of ctrl whose source is src.
+func (g *Game) matchSlot(f int32, ctrl uint8, src Ref, q uint8, i int) bool {
+	for ; f >= 0; f = g.t.filters[f].or {
+		if g.matchSlotOne(&g.t.filters[f], ctrl, src, q, i) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) matchSlotOne(f *filter, ctrl uint8, src Ref, q uint8, i int) bool {
+	if f.Side == effect.SideYours && q != ctrl || f.Side == effect.SideEnemy && q == ctrl {
+		return false
+	}
+	sl := &g.s.slot[q][i]
+	if f.cards[sl.card/64]>>(sl.card%64)&1 == 0 {
+		return false
+	}
+	if f.CostMin != effect.NoBound || f.CostMax != effect.NoBound {
+		cost := g.t.cards[sl.base].cost // 5.15.3: the cost stays the base card's
+		if f.CostMin != effect.NoBound && cost < f.CostMin || f.CostMax != effect.NoBound && cost > f.CostMax {
+			return false
+		}
+	}
+	if !f.dynamic {
+		return true
+	}
+	return g.matchSlotState(f, src, q, i)
+}
+
+// matchSlotState tests what can change while a card is on the field.
+func (g *Game) matchSlotState(f *filter, src Ref, q uint8, i int) bool {
+	sl, pl, bit := &g.s.slot[q][i], &g.s.pl[q], uint8(1)<<i
+	if f.Other && sl.obj == src.obj && g.same(src) {
+		return false
+	}
+	if f.OtherName && g.t.cards[sl.card].name == g.t.cards[g.sourceCard(src)].name {
+		return false
+	}
+	have := effect.FlagSet(0)
+	if g.t.cards[sl.card].token {
+		have |= effect.FlagToken
+	}
+	if g.t.cards[sl.card].advanced {
+		have |= effect.FlagAdvanced
+	}
+	if g.t.cards[sl.card].evolved {
+		have |= effect.FlagEvolved
+	}
+	if pl.engaged&bit != 0 {
+		have |= effect.FlagEngaged
+	} else {
+		have |= effect.FlagReserved
+	}
+	if sl.race > 0 {
+		have |= effect.FlagRacing
+	}
+	if sl.damage > 0 {
+		have |= effect.FlagDamaged
+	}
+	if pl.evolvedNow&bit != 0 {
+		have |= effect.FlagEvolvedThisTurn
+	}
+	if pl.fresh&bit != 0 {
+		have |= effect.FlagEnteredThisTurn
+	}
+	if f.Need&^have&^effect.FlagCostOriginal != 0 || f.Forbid&have != 0 {
+		return false
+	}
+	if effect.KeywordSet(sl.kw)&f.Keywords != f.Keywords || effect.KeywordSet(sl.kw)&f.ForbidKeywords != 0 {
+		return false
+	}
+	if f.Counter != "" {
+		if n, err := counterNumber(f.Counter); err != nil || sl.counters[n] == 0 {
+			return false
+		}
+	}
+	return inRange(sl.atk, f.AtkMin, f.AtkMax) && inRange(sl.def, f.DefMin, f.DefMax)
+}
+
+func inRange(v, lo, hi int16) bool {
+	return (lo == effect.NoBound || v >= lo) && (hi == effect.NoBound || v <= hi)
+}
+
+// sourceCard returns the definition in force of a source: its slot's card on
+// the field, else the card itself.
+func (g *Game) sourceCard(src Ref) engine.CardID {
+	if p, i, ok := g.slotOf(src.obj); ok {
+		return g.s.slot[p][i].card
+	}
+	return g.cardOf(src.obj)
+}
+
+// matchCard reports whether an object outside the field satisfies filter f by
+// its printed information; q is the player whose zone it is in.
+func (g *Game) matchCard(f int32, ctrl uint8, src Ref, q uint8, o engine.ObjectID) bool {
+	for ; f >= 0; f = g.t.filters[f].or {
+		fl := &g.t.filters[f]
+		if fl.Side == effect.SideYours && q != ctrl || fl.Side == effect.SideEnemy && q == ctrl {
+			continue
+		}
+		if g.matchPrinted(fl, src, o) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) matchPrinted(f *filter, src Ref, o engine.ObjectID) bool {
+	id := g.cardOf(o)
+	d := &g.t.cards[id]
+	if !f.admits(id, d.cost) {
+		return false
+	}
+	if !f.dynamic {
+		return true
+	}
+	if f.Other && o == src.obj {
+		return false
+	}
+	if f.OtherName && d.name == g.t.cards[g.sourceCard(src)].name {
+		return false
+	}
+	have := effect.FlagSet(0)
+	if d.token {
+		have |= effect.FlagToken
+	}
+	if d.evolved {
+		have |= effect.FlagEvolved
+	}
+	if d.advanced {
+		have |= effect.FlagAdvanced
+	}
+	if f.Need&^have&^effect.FlagCostOriginal != 0 || f.Forbid&have != 0 {
+		return false
+	}
+	if d.keywords&f.Keywords != f.Keywords || d.keywords&f.ForbidKeywords != 0 {
+		return false
+	}
+	return inRange(d.atk, f.AtkMin, f.AtkMax) && inRange(d.def, f.DefMin, f.DefMax) && f.Counter == ""
+}
+
+// matchRef tests a referenced object wherever it is now.
+func (g *Game) matchRef(f int32, ctrl uint8, src, r Ref) bool {
+	if IsLeader(r.obj) {
+		for ; f >= 0; f = g.t.filters[f].or {
+			if g.t.filters[f].leader {
+				return true
+			}
+		}
+		return false
+	}
+	if p, i, ok := g.slotOf(r.obj); ok && g.same(r) {
+		return g.matchSlot(f, ctrl, src, p, i)
+	}
+	return g.matchCard(f, ctrl, src, uint8(r.obj.Owner()), r.obj)
+}
+
+// candidates fills buf with the objects of filter f in a place, in ascending
+// order of zones, and returns them. select says that a player of ctrl selects
+// (Aura protects from opponents, 12.15.2); skip is an object left out, such as
+// the card that is being played.
+func (g *Game) candidates(buf *[maxList]Ref, place effect.Place, f int32, ctrl uint8, src Ref, selecting bool, skip engine.ObjectID) []Ref {
+	n := 0
+	over := false
+	add := func(o engine.ObjectID) {
+		if o == skip {
+			return
+		}
+		if n < maxList {
+			buf[n] = g.ref(o)
+			n++
+		} else {
+			over = true
+		}
+	}
+	for q := range uint8(2) {
+		if !g.sideAdmits(f, ctrl, q) {
+			continue
+		}
+		pl := &g.s.pl[q]
+		switch place {
+		case effect.PlaceField:
+			for m := pl.occupied; m != 0; m &= m - 1 {
+				i := bits.TrailingZeros8(m)
+				if selecting && q != ctrl && pl.aura>>i&1 != 0 {
+					continue // 12.15.2
+				}
+				if g.matchSlot(f, ctrl, src, q, i) {
+					add(g.s.slot[q][i].obj)
+				}
+			}
+			if g.leaderAdmitted(f, ctrl, q) {
+				add(LeaderOf(engine.PlayerID(q)))
+			}
+		case effect.PlaceEX:
+			for k := range pl.nEX {
+				if g.matchCard(f, ctrl, src, q, pl.ex[k]) {
+					add(pl.ex[k])
+				}
+			}
+		case effect.PlaceDeck:
+			for k := range pl.nDeck {
+				if o := engine.MakeObject(engine.PlayerID(q), pl.deck[k]); g.matchCard(f, ctrl, src, q, o) {
+					add(o)
+				}
+			}
+		default:
+			for m := g.setOf(place, q); m != 0; m &= m - 1 {
+				if o := engine.MakeObject(engine.PlayerID(q), uint8(bits.TrailingZeros64(m))); g.matchCard(f, ctrl, src, q, o) {
+					add(o)
+				}
+			}
+		}
+	}
+	if over {
+		g.fail(LimitList)
+	}
+	return buf[:n]
+}
+
+// sideAdmits reports whether any alternative of f admits objects of player q.
+func (g *Game) sideAdmits(f int32, ctrl, q uint8) bool {
+	for ; f >= 0; f = g.t.filters[f].or {
+		s := g.t.filters[f].Side
+		if s == effect.SideAny || (s == effect.SideYours) == (q == ctrl) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) leaderAdmitted(f int32, ctrl, q uint8) bool {
+	for ; f >= 0; f = g.t.filters[f].or {
+		fl := &g.t.filters[f]
+		if fl.leader && (fl.Side == effect.SideAny || (fl.Side == effect.SideYours) == (q == ctrl)) {
+			return true
+		}
+	}
+	return false
+}
+
+// setOf returns the set of q's objects in a zone that is a set.
+func (g *Game) setOf(place effect.Place, q uint8) uint64 {
+	p := &g.s.pl[q]
+	switch place {
+	case effect.PlaceHand:
+		return p.hand
+	case effect.PlaceCemetery:
+		return p.cemetery
+	case effect.PlaceBanished:
+		return p.banished
+	case effect.PlaceEvolveDeck:
+		return p.evolveDeck
+	case effect.PlaceEvolveFaceup:
+		return p.faceup
+	case effect.PlaceRace:
+		return p.raceZone
+	}
+	return 0
+}
+
+// count returns the number of objects of filter f in a place. Where the filter
+// reads only printed information of a set zone it is a population count.
+func (g *Game) count(place effect.Place, f int32, ctrl uint8, src Ref) int {
+	fl := &g.t.filters[f]
+	if fl.or < 0 && !fl.dynamic && place != effect.PlaceField && place != effect.PlaceEX && place != effect.PlaceDeck {
+		n := 0
+		for q := range uint8(2) {
+			if fl.Side == effect.SideAny || (fl.Side == effect.SideYours) == (q == ctrl) {
+				n += popcount(g.setOf(place, q) & g.side[q].masks[f])
+			}
+		}
+		return n
+	}
+	return len(g.candidates(&g.refs, place, f, ctrl, src, false, engine.NoObject))
+}

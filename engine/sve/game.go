@@ -1,0 +1,196 @@
+package sve
+
+import (
+	"math/bits"
+	"unsafe"
+
+	"gauntlet/engine"
+)
+
+// Game plays one match. It implements engine.Game and engine.Viewer.
+type Game struct {
+	s    State
+	m    *Match
+	t    *Tables
+	side [2]*deckInfo // by seat
+	d    engine.Decision
+	rec  *engine.Recorder
+	dice *engine.Script // scripted chance, nil normally
+	view View
+
+	// Scratch space: never carries anything from one call to the next.
+	refs    [maxList]Ref
+	pair    [2]Ref
+	scratch Resolution
+}
+
+// NewGame returns a Game for the match, ready for Start.
+func (m *Match) NewGame() *Game { return &Game{m: m, t: m.t} }
+
+// Script makes the game draw all chance from sc until the next Start with a
+// nil script. For tests and scenarios.
+func (g *Game) Script(sc *engine.Script) { g.dice = sc }
+
+// Start begins a new game (6.2).
+func (g *Game) Start(set engine.Setup) {
+	g.s = State{}
+	s := &g.s
+	s.chance.Key = set.Key
+	a, b := &g.m.decks[0], &g.m.decks[1]
+	if set.Swap {
+		a, b = b, a
+	}
+	g.side = [2]*deckInfo{a, b}
+	s.winner = uint8(engine.NoPlayer)
+	s.attacker, s.target = engine.NoObject, engine.NoObject
+	s.first = uint8(set.First)
+	s.sp = 1
+	s.frame[0] = Frame{pc: pcPrepare}
+}
+
+// below draws chance: a uniform integer in 0..n-1.
+func (g *Game) below(p engine.Purpose, n int) int {
+	v := 0
+	if g.dice != nil {
+		v = g.dice.Below(p, n)
+	} else {
+		v = g.s.chance.Below(p, n)
+	}
+	return v
+}
+
+// Next runs to the next decision with at least two options.
+func (g *Game) Next() bool {
+	s := &g.s
+	for s.over == 0 {
+		if !g.step() {
+			continue
+		}
+		switch {
+		case g.d.Overflowed():
+			g.fail(LimitOptions)
+		case g.d.N == 1:
+			s.answer, s.answered = g.d.Option(0), 1
+		case g.d.N == 0:
+			panic("sve: a decision without options: " + DecisionNames[g.d.Kind])
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// Decision returns the question that Next stopped at.
+func (g *Game) Decision() *engine.Decision { return &g.d }
+
+// Answer chooses option i of the current decision.
+func (g *Game) Answer(i int) {
+	if i < 0 || i >= g.d.N || g.s.answered != 0 || g.s.over != 0 {
+		panic("sve: answer out of range or not asked for")
+	}
+	s := &g.s
+	s.answer, s.answered = g.d.Option(i), 1
+	p := &s.pl[g.d.Player&1]
+	if p.decisions < 1<<16-1 {
+		p.decisions++
+	}
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventChoice, Clause: g.d.Clause, Player: g.d.Player, From: uint8(g.d.Kind),
+			Amount: int16(i), Object: g.d.Object, Card: g.d.Source, Target: engine.NoObject})
+	}
+}
+
+// take returns the answer that waits and clears it.
+func (g *Game) take() engine.Option {
+	g.s.answered = 0
+	return g.s.answer
+}
+
+// ask begins a decision.
+func (g *Game) ask(p uint8, k engine.DecisionKind, c engine.Clause) {
+	g.d.Begin(engine.PlayerID(p), k, c)
+}
+
+// askFor begins a decision about a resolution.
+func (g *Game) askFor(r *Resolution, p uint8, k engine.DecisionKind, c engine.Clause) {
+	g.d.Begin(engine.PlayerID(p), k, c)
+	g.d.Source, g.d.Object = r.card, r.obj
+}
+
+// Outcome returns the result, or the zero Outcome while running.
+func (g *Game) Outcome() engine.Outcome {
+	return engine.Outcome{Winner: engine.PlayerID(g.s.winner), Reason: engine.Reason(g.s.over), Limit: g.s.limit}
+}
+
+// end ends the game; winner 0xFF is a draw.
+func (g *Game) end(winner uint8, why engine.Reason, c engine.Clause) {
+	if g.s.over != 0 {
+		return
+	}
+	g.s.over, g.s.winner = uint8(why), winner
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventGameEnd, Clause: c, Player: engine.PlayerID(winner), Amount: int16(why),
+			Object: engine.NoObject, Target: engine.NoObject})
+	}
+}
+
+// fail ends the game because a capacity of the state was reached.
+func (g *Game) fail(limit uint8) {
+	g.s.limit = limit
+	g.end(uint8(engine.NoPlayer), engine.ReasonCapacity, noClause)
+}
+
+// Turn returns the number of the current turn.
+func (g *Game) Turn() int { return int(g.s.turn) }
+
+// First returns the seat that goes first.
+func (g *Game) First() engine.PlayerID { return engine.PlayerID(g.s.first) }
+
+// Decisions returns how many decisions were asked.
+func (g *Game) Decisions() int { return int(g.s.pl[0].decisions) + int(g.s.pl[1].decisions) }
+
+// Seat returns the summary of seat p so far.
+func (g *Game) Seat(p engine.PlayerID) engine.SeatSummary {
+	pl := &g.s.pl[p&1]
+	return engine.SeatSummary{Life: pl.leader, Turns: pl.turns, Mulligan: b2u(pl.mulligan == 2), CardsSeen: pl.seen,
+		CardsPlayed: pl.playedAll, ResourceSpent: pl.spent, ResourceHad: pl.had, Decisions: pl.decisions}
+}
+
+// Record directs events to r; nil switches recording off.
+func (g *Game) Record(r *engine.Recorder) { g.rec = r }
+
+// CopyFrom makes this game's state equal to src's.
+func (g *Game) CopyFrom(src engine.Game) {
+	o := src.(*Game)
+	g.s, g.m, g.t, g.side = o.s, o.m, o.t, o.side
+}
+
+// Hash returns a hash over the whole state.
+func (g *Game) Hash() uint64 {
+	b := unsafe.Slice((*uint64)(unsafe.Pointer(&g.s)), unsafe.Sizeof(g.s)/8)
+	h := uint64(0x243F6A8885A308D3)
+	for _, w := range b {
+		hi, lo := bits.Mul64(h^w, 0x9E3779B97F4A7C15)
+		h = hi ^ lo + w
+	}
+	return engine.Mix64(h)
+}
+
+// Bytes returns the state's memory.
+func (g *Game) Bytes() []byte { return g.s.bytes() }
+
+// Observe returns the door through which seat p's policy may look.
+func (g *Game) Observe(p engine.PlayerID) engine.Observation { return engine.NewObservation(g, p) }
+
+// emit records an event; callers test g.rec first so that nothing is built in vain.
+func (g *Game) emit(e engine.Event) {
+	e.Turn, e.Step = g.s.turn, g.s.phase
+	g.rec.Events = append(g.rec.Events, e)
+}
+
+func b2u(b bool) uint8 {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,263 @@
+package sve
+
+import (
+	"math/bits"
+
+	"gauntlet/engine/effect"
+)
+
+// Information of field cards is cached in their slots and in the players' slot
+// sets, and recomputed here by the layers of 10.9.1. Whatever may change it
+// calls touch; whatever reads it calls refresh first.
+
+// touch says that cached information of field cards may be out of date.
+func (g *Game) touch() { g.s.dirty = 1 }
+
+// touchSlot recomputes one slot where nothing on the field affects others.
+func (g *Game) touchSlot(p uint8, i int) {
+	if g.s.statics != 0 || g.s.nEffect != 0 {
+		g.s.dirty = 1
+		return
+	}
+	g.baseSlot(p, i)
+	g.closeSlot(p, i)
+}
+
+// refresh recomputes all cached information if it may be out of date.
+func (g *Game) refresh() {
+	if g.s.dirty != 0 {
+		g.recompute()
+	}
+}
+
+func (g *Game) recompute() {
+	s := &g.s
+	s.dirty = 0
+	for p := range uint8(2) {
+		for m := s.pl[p].occupied; m != 0; m &= m - 1 {
+			g.baseSlot(p, bits.TrailingZeros8(m))
+		}
+	}
+	if s.statics != 0 {
+		g.applyStatics(true)  // 10.9.1.2: abilities before numbers
+		g.applyStatics(false) // 10.9.1.4
+	}
+	for p := range uint8(2) {
+		for m := s.pl[p].occupied; m != 0; m &= m - 1 {
+			g.closeSlot(p, bits.TrailingZeros8(m))
+		}
+	}
+}
+
+// baseSlot computes a slot from its own card and the effects on it.
+// 10.9.1.1: the printed information comes first, an evolved card's if linked.
+func (g *Game) baseSlot(p uint8, i int) {
+	sl := &g.s.slot[p][i]
+	d := &g.t.cards[sl.card]
+	kw := uint16(d.keywords)
+	atk, def := d.atk+sl.atkAdd+sl.atkTurn, d.def+sl.defAdd+sl.defTurn
+	if g.s.nEffect != 0 {
+		for k := range g.s.nEffect {
+			e := &g.s.effect[k]
+			if e.obj != sl.obj || e.moves != g.movesOf(sl.obj) {
+				continue
+			}
+			switch e.kind {
+			case effLoseAbilities:
+				kw = 0
+			case effLoseKeyword:
+				kw &^= 1 << e.what
+			case effSetAttack: // later additions are in the sums, earlier ones were saved with it
+				atk = e.value + sl.atkAdd + sl.atkTurn
+			case effSetDefense:
+				def = e.value + sl.defAdd + sl.defTurn
+			}
+		}
+	}
+	kw |= sl.kwAdd | sl.kwTurn
+	if sl.race > 0 {
+		kw |= 1 << Rush // 14.2.3.1
+	}
+	sl.kw, sl.atk, sl.def = kw, atk, def-sl.damage
+	sl.cachedNoDamage, sl.cachedDeal, sl.cachedTake = sl.noDamage, sl.dealMore, sl.takeMore
+	sl.flags = 0
+	if sl.race > 0 {
+		sl.flags |= slotRacing
+	}
+	if sl.damage > 0 {
+		sl.flags |= slotDamaged
+	}
+	bit := uint8(1) << i
+	pl := &g.s.pl[p]
+	pl.ignoreWard &^= bit
+	pl.cannotAttack &^= bit
+	pl.noAttackLeader &^= bit
+}
+
+// applyStatics applies the passives of every card on the field, either those
+// that change abilities or those that change numbers.
+func (g *Game) applyStatics(abilities bool) {
+	for p := range uint8(2) {
+		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m)
+			d := &g.t.cards[g.s.slot[p][i].card]
+			for k := range d.statics {
+				st := &d.statics[k]
+				if changesAbilities(st.Kind) == abilities && g.staticValid(st, p, i) {
+					g.applyStatic(st, p, i)
+				}
+			}
+		}
+	}
+	if abilities {
+		return
+	}
+	for k := range g.s.nEffect {
+		e := &g.s.effect[k]
+		if p, i, ok := g.slotOf(e.obj); ok && e.moves == g.movesOf(e.obj) && e.kind == effCannotAttack {
+			g.s.pl[p].cannotAttack |= 1 << i
+		}
+	}
+}
+
+func changesAbilities(k effect.StaticKind) bool {
+	return k == effect.StaticKeyword || k == effect.StaticLoseAbilities
+}
+
+// staticValid reports whether a passive of the card in slot i of p is valid
+// now (10.3.3).
+func (g *Game) staticValid(st *static, p uint8, i int) bool {
+	if st.TurnSide == effect.SideYours && g.s.active != p || st.TurnSide == effect.SideEnemy && g.s.active == p {
+		return false
+	}
+	if g.s.nEffect != 0 && g.lostAbilities(&g.s.slot[p][i]) {
+		return false
+	}
+	if st.Cond < 0 {
+		return true
+	}
+	return g.pureFor(st.prog, st.Cond, p, g.ref(g.s.slot[p][i].obj), g.s.slot[p][i].card) != 0
+}
+
+// staticAmount returns the number a passive works with.
+func (g *Game) staticAmount(st *static, p uint8, src Ref) int16 {
+	if st.Amount < 0 {
+		return st.N
+	}
+	return g.pureFor(st.prog, st.Amount, p, src, g.cardOf(src.obj))
+}
+
+func (g *Game) applyStatic(st *static, p uint8, i int) {
+	src := g.ref(g.s.slot[p][i].obj)
+	if st.This {
+		g.applyStaticTo(st, p, src, p, i)
+		return
+	}
+	if st.Place != effect.PlaceField || st.filterG < 0 {
+		return
+	}
+	for q := range uint8(2) {
+		for m := g.s.pl[q].occupied; m != 0; m &= m - 1 {
+			k := bits.TrailingZeros8(m)
+			if g.matchSlot(st.filterG, p, src, q, k) {
+				g.applyStaticTo(st, p, src, q, k)
+			}
+		}
+	}
+}
+
+func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
+	sl, pl, bit := &g.s.slot[q][k], &g.s.pl[q], uint8(1)<<k
+	switch st.Kind {
+	case effect.StaticStats:
+		n := int16(1)
+		if st.Amount >= 0 {
+			n = g.staticAmount(st, p, src)
+		}
+		sl.atk += st.Atk * n
+		sl.def += st.Def * n
+	case effect.StaticKeyword:
+		sl.kw |= uint16(st.Keywords)
+	case effect.StaticLoseAbilities:
+		sl.kw = 0
+	case effect.StaticDamageDealt:
+		sl.cachedDeal += int8(g.staticAmount(st, p, src))
+	case effect.StaticDamageTaken:
+		sl.cachedTake += int8(g.staticAmount(st, p, src))
+	case effect.StaticNoDamage:
+		sl.cachedNoDamage |= damageKinds(st.DamageKinds)
+	case effect.StaticIgnoreWard:
+		pl.ignoreWard |= bit
+	case effect.StaticCannotAttack:
+		pl.cannotAttack |= bit
+	case effect.StaticCannotAttackLeader:
+		pl.noAttackLeader |= bit
+	case effect.StaticNotTargetable:
+		sl.kw |= 1 << Aura
+	}
+}
+
+func damageKinds(k uint8) uint8 {
+	if k == 0 {
+		return damageAttack | damageCombat | damageAbility
+	}
+	return k
+}
+
+// closeSlot puts a slot's information into the players' slot sets and notes a
+// follower whose defense is gone for rules handling (11.3.1).
+func (g *Game) closeSlot(p uint8, i int) {
+	sl, pl, bit := &g.s.slot[p][i], &g.s.pl[p], uint8(1)<<i
+	set := func(m *uint8, k Keyword) {
+		*m = *m&^bit | uint8(sl.kw>>k&1)<<i
+	}
+	set(&pl.ward, Ward)
+	set(&pl.storm, Storm)
+	set(&pl.rush, Rush)
+	set(&pl.assail, Assail)
+	set(&pl.intimidate, Intimidate)
+	set(&pl.bane, Bane)
+	set(&pl.drain, Drain)
+	set(&pl.aura, Aura)
+	if pl.follower&bit != 0 && sl.def <= 0 {
+		g.s.check |= checkDeath
+	}
+}
+
+// setType records the type and the triggers of the card in a slot.
+func (g *Game) setType(p uint8, i int) {
+	sl, pl, bit := &g.s.slot[p][i], &g.s.pl[p], uint8(1)<<i
+	d := &g.t.cards[sl.card]
+	pl.follower &^= bit
+	pl.amulet &^= bit
+	if d.kind&typeFollower != 0 {
+		pl.follower |= bit
+	} else {
+		pl.amulet |= bit
+	}
+	pl.activated = pl.activated&^bit | b2u(d.hasAct || d.keywords&Stack.Bit() != 0)<<i
+	pl.quick = pl.quick&^bit | b2u(d.hasQuick)<<i
+	for e := range pl.trigger {
+		pl.trigger[e] = pl.trigger[e]&^bit | uint8(d.events>>e&1)<<i
+	}
+	for k := range g.s.nEffect {
+		if e := &g.s.effect[k]; e.kind == effGrant && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) {
+			pl.trigger[g.t.abilities[e.abil].Event] |= bit
+		}
+	}
+	g.countStatics()
+}
+
+// countStatics counts the passives on the field that affect cached information.
+func (g *Game) countStatics() {
+	n := uint8(0)
+	for p := range g.s.pl {
+		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
+			n += b2u(len(g.t.cards[g.s.slot[p][bits.TrailingZeros8(m)].card].statics) > 0)
+		}
+	}
+	if n != 0 || g.s.statics != 0 {
+		g.s.dirty = 1
+	}
+	g.s.statics = n
+}

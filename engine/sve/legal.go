@@ -1,0 +1,287 @@
+package sve
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// mayHaveQuick reports whether p could have anything to do in a Quick window:
+// a superset test, cheap because most windows are empty.
+func (g *Game) mayHaveQuick(p uint8) bool {
+	pl := &g.s.pl[p]
+	if pl.hand&g.side[p].quick != 0 || pl.quick != 0 {
+		return g.anyQuick(p)
+	}
+	for k := range pl.nEX {
+		if g.t.cards[g.cardOf(pl.ex[k])].keywords&Quick.Bit() != 0 {
+			return g.anyQuick(p)
+		}
+	}
+	return false
+}
+
+// anyQuick lists p's Quick actions and reports whether there is one.
+func (g *Game) anyQuick(p uint8) bool {
+	g.refresh()
+	g.ask(p, AskQuick, c7_4_5)
+	g.listActions(p, true)
+	return g.d.N > 0
+}
+
+// listActions lists the cards p may play from hand or EX area (8.2.1) and the
+// activated abilities p may play (8.3.1), only those with Quick in a Quick
+// window. Equal cards in hand are one option.
+func (g *Game) listActions(p uint8, quick bool) {
+	pl := &g.s.pl[p]
+	from := g.d.N
+	hand := pl.hand
+	if quick {
+		hand &= g.side[p].quick
+	}
+	last := engine.CardID(0)
+	for m := hand; m != 0; m &= m - 1 {
+		i := uint8(bits.TrailingZeros64(m))
+		id := g.side[p].card[i]
+		if id == last {
+			continue
+		}
+		last = id
+		if o := engine.MakeObject(engine.PlayerID(p), i); g.canPlay(p, o, id) {
+			g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, 0))
+		}
+	}
+	for k := range pl.nEX {
+		o := pl.ex[k]
+		id := g.cardOf(o)
+		if quick && g.t.cards[id].keywords&Quick.Bit() == 0 || g.repeatedEX(p, k) {
+			continue
+		}
+		if g.canPlay(p, o, id) {
+			g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, 0))
+		}
+	}
+	sortOptions(g.d.Options()[from:])
+	from = g.d.N
+	set := pl.activated
+	if quick {
+		set = pl.quick
+	}
+	if g.s.nEffect != 0 {
+		set = pl.occupied // abilities may have been given
+	}
+	for m := set; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros8(m)
+		sl := &g.s.slot[p][i]
+		var buf [12]uint16
+		for n, a := range g.abilitiesOf(sl, &buf) {
+			ab := &g.t.abilities[a]
+			if ab.Kind == effect.KindAutomatic || ab.Kind == effect.KindSpell || quick && !ab.Quick {
+				continue
+			}
+			if g.canActivate(p, i, ab) {
+				g.d.Add(engine.MakeOption(ActActivate, uint8(sl.obj), uint8(n), 0))
+			}
+		}
+	}
+	sortOptions(g.d.Options()[from:])
+}
+
+// repeatedEX reports whether an earlier card of the EX area is the same card.
+func (g *Game) repeatedEX(p, k uint8) bool {
+	pl := &g.s.pl[p]
+	id := g.cardOf(pl.ex[k])
+	for j := range k {
+		if g.cardOf(pl.ex[j]) == id {
+			return true
+		}
+	}
+	return false
+}
+
+// canPlay reports whether the card can be played now: 10.6.2.1.2 forbids
+// specifying what could not be played to the end.
+func (g *Game) canPlay(p uint8, o engine.ObjectID, id engine.CardID) bool {
+	d := &g.t.cards[id]
+	if g.costToPlay(p, o, id) > int16(g.s.pl[p].pp) {
+		return false
+	}
+	if d.kind&typeSpell == 0 {
+		return g.room(p, ZoneField) > 0 // 10.6.2.6
+	}
+	if d.spell < 0 {
+		return true
+	}
+	ab := &g.t.abilities[d.spell]
+	return g.canAnnounce(p, g.ref(o), ab, o) && g.canPay(p, g.ref(o), ab.Costs, ab.prog, -1, false)
+}
+
+// costToPlay returns the play points that playing the card costs (10.6.2.5.1):
+// its cost, then effects that set it, then those that change it, at least 0.
+func (g *Game) costToPlay(p uint8, o engine.ObjectID, id engine.CardID) int16 {
+	d := &g.t.cards[id]
+	cost, change := d.cost, int16(0)
+	src := Ref{o, 0}
+	for k := range d.costMods {
+		st := &d.costMods[k]
+		if st.TurnSide == effect.SideYours && g.s.active != p || st.TurnSide == effect.SideEnemy && g.s.active == p {
+			continue
+		}
+		if st.Cond >= 0 && g.pureFor(st.prog, st.Cond, p, g.ref(o), id) == 0 {
+			continue
+		}
+		n := st.N
+		if st.Amount >= 0 {
+			n = g.pureFor(st.prog, st.Amount, p, g.ref(o), id)
+		}
+		if st.Kind == effect.StaticCostSet {
+			cost = n
+		} else {
+			change += n
+		}
+	}
+	if g.s.statics != 0 {
+		cost, change = g.auraCosts(p, o, src, cost, change)
+	}
+	return max(cost+change, 0)
+}
+
+// auraCosts applies passives of field cards to the cost of a card.
+func (g *Game) auraCosts(p uint8, o engine.ObjectID, _ Ref, cost, change int16) (int16, int16) {
+	for q := range uint8(2) {
+		for m := g.s.pl[q].occupied; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m)
+			d := &g.t.cards[g.s.slot[q][i].card]
+			for k := range d.statics {
+				st := &d.statics[k]
+				if st.Kind != effect.StaticCost && st.Kind != effect.StaticCostSet || st.filterG < 0 {
+					continue
+				}
+				src := g.ref(g.s.slot[q][i].obj)
+				if !g.matchCard(st.filterG, q, src, p, o) || !g.staticValid(st, q, i) {
+					continue
+				}
+				if n := g.staticAmount(st, q, src); st.Kind == effect.StaticCostSet {
+					cost = n
+				} else {
+					change += n
+				}
+			}
+		}
+	}
+	return cost, change
+}
+
+// canActivate reports whether the ability of the card in slot i can be played
+// now (8.3.1).
+func (g *Game) canActivate(p uint8, i int, ab *ability) bool {
+	sl, pl := &g.s.slot[p][i], &g.s.pl[p]
+	if ab.engages && pl.engaged>>i&1 != 0 { // 10.4.6
+		return false
+	}
+	switch ab.Kind {
+	case effect.KindEvolve, effect.KindServe:
+		if pl.evolvedBy != 0 { // 8.3.2
+			return false
+		}
+		need := ab.pp
+		if sl.evolveCost >= 0 && ab.Kind == effect.KindEvolve {
+			need = int16(sl.evolveCost)
+		}
+		if need > 0 && pl.ep > 0 { // 12.2.3, 14.2.2.4
+			need--
+		}
+		if need > int16(pl.pp) {
+			return false
+		}
+	default:
+		if ab.pp > int16(pl.pp) {
+			return false
+		}
+	}
+	if ab.Limit > 0 && int8(sl.used>>(2*(ab.ordinal&7))&3) >= ab.Limit {
+		return false
+	}
+	src := g.ref(sl.obj)
+	if ab.PlayCond >= 0 && g.pureFor(ab.prog, ab.PlayCond, p, src, sl.card) == 0 {
+		return false
+	}
+	return g.canPay(p, src, ab.Costs, ab.prog, i, true) && g.canAnnounce(p, src, ab, engine.NoObject)
+}
+
+// canAnnounce reports whether the options and targets of an ability can be
+// chosen (10.6.2.2, 10.6.2.3.3). skip is the card being played.
+func (g *Game) canAnnounce(p uint8, src Ref, ab *ability, skip engine.ObjectID) bool {
+	if len(ab.Modes) > 0 {
+		n := int16(0)
+		for k := range ab.Modes {
+			if g.canChoose(p, src, ab, k, skip) {
+				n++
+			}
+		}
+		if n < max(ab.ChooseMin, 1) {
+			return false
+		}
+	}
+	for k := range ab.Targets {
+		t := &ab.Targets[k]
+		if t.Mode < 0 && t.OptCost < 0 && t.Min > 0 && !g.canTarget(p, src, ab, t, skip) {
+			return false
+		}
+	}
+	return true
+}
+
+// canChoose reports whether option k of a choose can be chosen: its condition
+// holds and its targets exist (5.17.4.1).
+func (g *Game) canChoose(p uint8, src Ref, ab *ability, k int, skip engine.ObjectID) bool {
+	if c := ab.Modes[k].Cond; c >= 0 && g.pureFor(ab.prog, c, p, src, g.cardOf(src.obj)) == 0 {
+		return false
+	}
+	for i := range ab.Targets {
+		t := &ab.Targets[i]
+		// An option whose target cannot be selected cannot be chosen, even if
+		// the cost in front of it would be declined (publisher's answer, Q2108).
+		if int(t.Mode) == k && t.Min > 0 && !g.canTarget(p, src, ab, t, skip) {
+			return false
+		}
+	}
+	return true
+}
+
+// canTarget reports whether a target clause has enough legal objects.
+func (g *Game) canTarget(p uint8, src Ref, ab *ability, t *effect.Target, skip engine.ObjectID) bool {
+	f := int32(g.t.programs[ab.prog].filters[t.Filter])
+	fl := &g.t.filters[f]
+	if t.Place == effect.PlaceField && fl.or < 0 && t.Min == 1 {
+		return g.fieldHasTarget(f, fl, p, src)
+	}
+	return len(g.candidates(&g.refs, t.Place, f, p, src, true, skip)) >= int(t.Min)
+}
+
+// fieldHasTarget is canTarget for the commonest clause, one card on a field.
+func (g *Game) fieldHasTarget(f int32, fl *filter, p uint8, src Ref) bool {
+	for q := range uint8(2) {
+		if fl.Side == effect.SideYours && q != p || fl.Side == effect.SideEnemy && q == p {
+			continue
+		}
+		if fl.leader {
+			return true
+		}
+		pl := &g.s.pl[q]
+		set := pl.occupied
+		if fl.Types == typeFollower {
+			set = pl.follower
+		}
+		if q != p {
+			set &^= pl.aura
+		}
+		for ; set != 0; set &= set - 1 {
+			if g.matchSlot(f, p, src, q, bits.TrailingZeros8(set)) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,47 @@
+package sve
+
+import "unsafe"
+
+// Capacities of a State. Reaching one ends the game with
+// engine.ReasonCapacity and the number of the limit: it is counted and
+// reported, never silent.
+const (
+	maxCards      = 64 // cards of one player that exist from the start (6.1.1: 50 + 10)
+	maxTokens     = 24 // live tokens of one owner
+	maxObjects    = maxCards + maxTokens
+	maxField      = 8  // places on a field; the limit of 4.4.4.1 is 5 and may change
+	maxEX         = 8  // places in an EX area; the limit of 4.8.3.1 is 5 and may change
+	maxPending    = 48 // automatic abilities waiting (10.7.2)
+	maxFrames     = 16 // depth of half-done processes
+	maxResolution = 3  // cards and abilities being played inside one another
+	maxList       = 48 // objects selected or gathered in one resolution
+	maxClauses    = 8  // target clauses of an ability
+	maxSets       = 4  // set registers
+	maxRegisters  = 16 // number registers
+	maxEffects    = 24 // effects with a duration that are not plain sums, delayed triggers
+	maxMemory     = 12 // last-known information (10.11)
+	maxArrivals   = 16 // cards entering a field or EX area at once
+	maxExtraTurns = 4  // extra turns waiting (5.27)
+
+	maxTurns          = 100  // both players together; the game is then a draw, counted
+	maxActionsPerTurn = 1000 // main-phase and Quick actions of one turn
+	maxLoop           = 2000 // abilities resolved in one Confirmation Timing (15.2)
+	stateBudget       = 4 << 10
+)
+
+// Numbers of the limits as reported in engine.Outcome.Limit.
+const (
+	LimitTokens uint8 = iota + 1
+	LimitPending
+	LimitFrames
+	LimitResolution
+	LimitList
+	LimitEffects
+	LimitArrivals
+	LimitOptions
+	LimitExtraTurns
+	LimitField
+)
+
+// The size of the state is checked when the package is compiled.
+const _ = uint(stateBudget - unsafe.Sizeof(State{}))

@@ -1,0 +1,123 @@
+package sve
+
+import (
+	"fmt"
+
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
+)
+
+// Match is two decks on the tables of a run: everything that the games between
+// them share. It is read-only and may be used by many workers.
+type Match struct {
+	t     *Tables
+	decks [2]deckInfo
+	opts  Options
+}
+
+// Options are the choices an experiment may make about the rules.
+type Options struct {
+	// SkipsMerge reads 5.25.2.1 so that several "skip your next turn"
+	// instructions skip one turn in total. The default skips one turn each.
+	SkipsMerge bool
+}
+
+// deckInfo is one deck as objects: object i of its player is card card[i].
+type deckInfo struct {
+	card   [maxCards]engine.CardID
+	nMain  uint8
+	nEvo   uint8
+	main   uint64   // objects of the main deck
+	evolve uint64   // objects of the evolve deck
+	spells uint64   // objects that are spells
+	quick  uint64   // objects with Quick as a card
+	masks  []uint64 // by filter: objects whose printed information and cost satisfy it
+	carrot uint64   // objects named Carrot (14.2.1.1)
+	magic  bool     // the deck is based on the CINDERELLA GIRLS universe (14.3.1.2)
+}
+
+// NewMatch prepares games between decks a (deck 0) and b (deck 1). Cards that
+// the tables do not hold are an error.
+func NewMatch(t *Tables, a, b *cards.Deck, opts Options) (*Match, error) {
+	m := &Match{t: t, opts: opts}
+	for i, d := range [2]*cards.Deck{a, b} {
+		if err := m.decks[i].fill(t, d); err != nil {
+			return nil, fmt.Errorf("deck %q: %w", d.Name, err)
+		}
+	}
+	return m, nil
+}
+
+func (di *deckInfo) fill(t *Tables, d *cards.Deck) error {
+	n := 0
+	add := func(e cards.Entry) error {
+		id, ok := t.byID[e.Card.ID]
+		if !ok {
+			return fmt.Errorf("card %s is not among the cards of the run", e.Card.ID)
+		}
+		for range e.Count {
+			if n == maxCards {
+				return fmt.Errorf("more than %d cards in main and evolve deck together", maxCards)
+			}
+			di.card[n] = id
+			n++
+		}
+		return nil
+	}
+	for _, e := range d.Main {
+		if err := add(e); err != nil {
+			return err
+		}
+	}
+	di.nMain = uint8(n)
+	for _, e := range d.Evolve {
+		if err := add(e); err != nil {
+			return err
+		}
+	}
+	di.nEvo = uint8(n) - di.nMain
+	di.main = 1<<di.nMain - 1
+	di.evolve = (1<<n - 1) &^ di.main
+	if n == 64 {
+		di.evolve = ^di.main
+	}
+	di.index(t)
+	return nil
+}
+
+// index computes the masks that depend on which card each object is.
+func (di *deckInfo) index(t *Tables) {
+	di.spells, di.quick, di.carrot = 0, 0, 0
+	di.masks = make([]uint64, len(t.filters))
+	for i, id := range di.card {
+		if id == 0 {
+			continue
+		}
+		bit := uint64(1) << i
+		d := &t.cards[id]
+		if d.kind&typeSpell != 0 {
+			di.spells |= bit
+		}
+		if d.keywords&Quick.Bit() != 0 {
+			di.quick |= bit
+		}
+		if t.names[d.name] == carrotName {
+			di.carrot |= bit
+		}
+		for f := range t.filters {
+			if t.filters[f].admits(id, d.cost) {
+				di.masks[f] |= bit
+			}
+		}
+	}
+}
+
+// admits reports whether the printed information of definition id and the cost
+// satisfy the filter, alternatives not included.
+func (f *filter) admits(id engine.CardID, cost int16) bool {
+	if f.cards[id/64]>>(id%64)&1 == 0 {
+		return false
+	}
+	return (f.CostMin == effect.NoBound || cost >= f.CostMin) && (f.CostMax == effect.NoBound || cost <= f.CostMax)
+}

@@ -1,0 +1,484 @@
+package sve
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// What a Resolution plays.
+const (
+	playCardKind uint8 = iota + 1 // a card from hand or EX area
+	playAbility                   // an activated ability
+	playWaiting                   // a pending automatic ability
+)
+
+const noAbility uint16 = 0xFFFF
+
+// newResolution starts playing something: the procedure of 10.6.2 as frames.
+func (g *Game) newResolution(kind, ctrl uint8, abil uint16, src Ref, card engine.CardID) *Resolution {
+	s := &g.s
+	if s.nRes == maxResolution {
+		g.fail(LimitResolution)
+		return &g.scratch
+	}
+	r := &s.res[s.nRes]
+	s.nRes++
+	*r = Resolution{kind: kind, ctrl: ctrl, ability: abil, obj: src.obj, moves: src.moves, card: card, trg: engine.NoObject, evoCard: engine.NoObject}
+	g.push(pcPlayModes, ctrl, 0, 0)
+	return r
+}
+
+// top returns the resolution of the topmost playing process.
+func (g *Game) top() *Resolution { return &g.s.res[g.s.nRes-1] }
+
+// startPlay specifies a card and moves it to the resolution zone (10.6.2.1).
+// Effects on a card in the EX area stay on it (10.6.2.1.3).
+func (g *Game) startPlay(p uint8, o engine.ObjectID) {
+	id := g.cardOf(o)
+	from := g.zoneOf(o)
+	g.takeFrom(o, from)
+	g.place(o, ZoneResolution, false, true)
+	abil := noAbility
+	if sp := g.t.cards[id].spell; sp >= 0 {
+		abil = uint16(sp)
+	}
+	r := g.newResolution(playCardKind, p, abil, g.ref(o), id)
+	r.from = from
+}
+
+// startActivate specifies ability n of a card on the field (10.6.2.1).
+func (g *Game) startActivate(p uint8, o engine.ObjectID, n uint8) {
+	q, i, _ := g.slotOf(o)
+	sl := &g.s.slot[q][i]
+	var buf [12]uint16
+	a := g.abilitiesOf(sl, &buf)[n]
+	ab := &g.t.abilities[a]
+	g.newResolution(playAbility, p, a, g.ref(o), sl.card)
+	if ab.Kind == effect.KindEvolve || ab.Kind == effect.KindServe {
+		g.s.pl[p].evolvedBy = 1 // 8.3.2: the limit counts playing
+	}
+	if ab.Limit > 0 {
+		sl.used += 1 << (2 * (ab.ordinal & 7))
+	}
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventActivate, Clause: c8_3_1, Player: engine.PlayerID(p), Object: o, Card: sl.card,
+			Target: engine.NoObject, Amount: int16(n)})
+	}
+}
+
+// playPending plays a waiting ability (10.7.3). One that cannot be played is
+// dropped (10.7.3.2).
+func (g *Game) playPending(k int) {
+	s := &g.s
+	w := s.pend[k]
+	copy(s.pend[k:s.nPend-1], s.pend[k+1:s.nPend])
+	s.nPend--
+	s.pend[s.nPend] = Pending{}
+	ab := &g.t.abilities[w.ability]
+	src := Ref{w.obj, w.moves}
+	g.scratch.trg, g.scratch.trgMoves, g.scratch.amount = w.trg, w.trgMoves, w.amount
+	i := -1
+	if q, k, ok := g.slotOf(w.obj); ok && q == w.ctrl && g.same(src) {
+		i = k
+	}
+	if !g.canAnnounce(w.ctrl, src, ab, engine.NoObject) || !g.canPay(w.ctrl, src, ab.Costs, ab.prog, i, false) {
+		g.emitAbility(engine.EventFizzle, c10_7_3_2, w.ctrl, src, w.card, ab)
+		return
+	}
+	r := g.newResolution(playWaiting, w.ctrl, w.ability, src, w.card)
+	r.trg, r.trgMoves, r.trgCard, r.amount = w.trg, w.trgMoves, w.trgCard, w.amount
+}
+
+func (g *Game) emitAbility(k engine.EventKind, c engine.Clause, p uint8, src Ref, card engine.CardID, ab *ability) {
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: k, Clause: c, Player: engine.PlayerID(p), Object: src.obj, Card: card, Target: engine.NoObject,
+			Amount: int16(ab.ordinal)})
+	}
+}
+
+// playModes makes the selections of a choose (10.6.2.2.2), option by option in
+// ascending order: every set of options of an allowed size can be reached once.
+func (g *Game) playModes(f *Frame) bool {
+	r := g.top()
+	if r.ability == noAbility {
+		f.pc = pcPlayCost
+		return false
+	}
+	ab := &g.t.abilities[r.ability]
+	if len(ab.Modes) == 0 {
+		f.pc = pcPlayOptional
+		return false
+	}
+	src := Ref{r.obj, r.moves}
+	lo, hi := max(ab.ChooseMin, 1), ab.ChooseMax
+	if ab.ChooseCount >= 0 { // 5.17.3.1: read when play begins
+		hi = g.pureFor(ab.prog, ab.ChooseCount, r.ctrl, src, r.card)
+		lo = min(lo, hi)
+		if ab.ChooseMin == ab.ChooseMax {
+			lo = hi
+		}
+	}
+	if g.s.answered != 0 {
+		o := g.take()
+		if o.Action() == ActDone {
+			f.pc = pcPlayOptional
+			return false
+		}
+		r.modes |= 1 << o.A()
+		r.step = o.A() + 1
+		r.i++
+	}
+	if int16(r.i) < hi {
+		g.askFor(r, r.ctrl, AskMode, c10_6_2_2)
+		open := int16(0)
+		for k := int(r.step); k < len(ab.Modes); k++ {
+			if g.canChoose(r.ctrl, src, ab, k, r.obj) {
+				open++
+			}
+		}
+		for k := int(r.step); k < len(ab.Modes); k++ {
+			if !g.canChoose(r.ctrl, src, ab, k, r.obj) {
+				continue
+			}
+			// Enough options must be left to reach the least number.
+			if int16(r.i)+open >= lo {
+				g.d.Add(engine.MakeOption(ActMode, uint8(k), 0, 0))
+			}
+			open--
+		}
+		if int16(r.i) >= lo {
+			g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
+		}
+		if g.d.N > 0 {
+			return true
+		}
+	}
+	r.i, r.step = 0, 0
+	f.pc = pcPlayOptional
+	return false
+}
+
+// playOptional decides about optional costs (10.6.2.2.1, 10.4.7): the cost of an
+// automatic ability, and optional additional costs one by one. A cost that
+// cannot be paid, or whose targets do not exist, is not asked about.
+func (g *Game) playOptional(f *Frame) bool {
+	r := g.top()
+	ab := &g.t.abilities[r.ability]
+	src := Ref{r.obj, r.moves}
+	i := -1
+	if q, k, ok := g.slotOf(r.obj); ok && q == r.ctrl && g.same(src) {
+		i = k
+	}
+	if ab.Optional && f.a == 0 {
+		if g.s.answered == 0 {
+			g.askFor(r, r.ctrl, AskMay, c10_4_7_4)
+			g.addYesNo()
+			return true
+		}
+		if g.take().Action() == ActNo {
+			g.abandon()
+			return false
+		}
+		f.a = 1
+	}
+	for k := int(r.step); k < len(ab.OptCosts); k++ {
+		r.step = uint8(k)
+		if ab.OptModes[k] >= 0 && r.modes>>ab.OptModes[k]&1 == 0 || !g.canPay(r.ctrl, src, ab.OptCosts[k], ab.prog, i, false) || !g.optTargets(r, ab, k) {
+			continue
+		}
+		if g.s.answered == 0 {
+			g.askFor(r, r.ctrl, AskAdditional, c10_6_2_2_1)
+			g.addYesNo()
+			return true
+		}
+		if g.take().Action() == ActYes {
+			r.paid |= 1 << k
+		}
+	}
+	r.step = 0
+	f.pc = pcPlayX
+	return false
+}
+
+func (g *Game) addYesNo() {
+	g.d.Add(engine.MakeOption(ActYes, 0, 0, 0))
+	g.d.Add(engine.MakeOption(ActNo, 0, 0, 0))
+}
+
+// optTargets reports whether the targets behind optional cost k exist.
+func (g *Game) optTargets(r *Resolution, ab *ability, k int) bool {
+	for i := range ab.Targets {
+		t := &ab.Targets[i]
+		if int(t.OptCost) == k && t.Min > 0 && !g.canTarget(r.ctrl, Ref{r.obj, r.moves}, ab, t, r.obj) {
+			return false
+		}
+	}
+	return true
+}
+
+// abandon drops an ability whose optional cost was declined.
+func (g *Game) abandon() {
+	s := &g.s
+	s.nRes--
+	s.res[s.nRes] = Resolution{}
+	g.pop()
+}
+
+// playX asks for the value of an X that the player determines (10.6.2.2.3):
+// from the least allowed to the play points at hand.
+func (g *Game) playX(f *Frame) bool {
+	r := g.top()
+	ab := &g.t.abilities[r.ability]
+	if ab.XMin >= 0 {
+		if g.s.answered == 0 {
+			g.askFor(r, r.ctrl, AskX, c10_6_2_2_3)
+			for n := int(ab.XMin); n <= int(g.s.pl[r.ctrl].pp); n++ {
+				g.d.Add(engine.MakeOption(ActNumber, uint8(n), 0, 0))
+			}
+			if g.d.N == 0 {
+				g.d.Add(engine.MakeOption(ActNumber, uint8(ab.XMin), 0, 0))
+			}
+			return true
+		}
+		r.x = int16(g.take().A())
+	}
+	f.pc = pcPlayTargets
+	return false
+}
+
+// playTargets selects targets, clause by clause and object by object
+// (10.6.2.3). Clauses of options not chosen and of costs not paid do not exist
+// (5.17.4).
+func (g *Game) playTargets(f *Frame) bool {
+	r := g.top()
+	ab := &g.t.abilities[r.ability]
+	for int(r.clause) < len(ab.Targets) {
+		t := &ab.Targets[r.clause]
+		if g.s.answered != 0 {
+			if o := g.take(); o.Action() == ActObject {
+				g.addTarget(r, g.ref(engine.ObjectID(o.A())))
+			} else {
+				r.step = 255
+			}
+		}
+		n := int(r.nList - r.start[r.clause])
+		live := (t.Mode < 0 || r.modes>>t.Mode&1 != 0) && (t.OptCost < 0 || r.paid>>t.OptCost&1 != 0)
+		if live && r.step != 255 && (t.Max < 0 || n < int(t.Max)) {
+			g.listTargets(r, ab, t)
+			if g.d.N > 0 {
+				if n >= int(t.Min) {
+					g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
+				}
+				return true
+			}
+		}
+		r.clause++
+		r.step = 0
+		r.start[r.clause] = r.nList
+	}
+	r.clause, r.step = 0, 0
+	f.pc = pcPlayShare
+	return false
+}
+
+// listTargets lists what the next selection of the clause may be: legal
+// objects that the clause has not selected yet.
+func (g *Game) listTargets(r *Resolution, ab *ability, t *effect.Target) {
+	fl := int32(g.t.programs[ab.prog].filters[t.Filter])
+	all := g.candidates(&g.refs, t.Place, fl, r.ctrl, Ref{r.obj, r.moves}, true, r.skip())
+	n := 0
+	for _, c := range all {
+		taken := false
+		for _, x := range r.list[r.start[r.clause]:r.nList] {
+			taken = taken || x == c
+		}
+		if !taken {
+			all[n] = c
+			n++
+		}
+	}
+	g.askFor(r, r.ctrl, AskTarget, c10_6_2_3)
+	g.addRefs(all[:n])
+}
+
+// skip returns the object that is never its own target: a card being played.
+func (r *Resolution) skip() engine.ObjectID {
+	if r.kind == playCardKind {
+		return r.obj
+	}
+	return engine.NoObject
+}
+
+func (g *Game) addTarget(r *Resolution, t Ref) {
+	if int(r.nList) == maxList {
+		g.fail(LimitList)
+		return
+	}
+	r.list[r.nList] = t
+	r.nList++
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventTarget, Clause: c10_6_2_3, Player: engine.PlayerID(r.ctrl), Object: r.obj, Card: r.card,
+			Target: t.obj, TargetCard: g.eventCard(t)})
+	}
+}
+
+// playShare divides a number among the targets of a clause (10.6.2.4): each
+// gets at least one unit, the last one what is left.
+func (g *Game) playShare(f *Frame) bool {
+	r := g.top()
+	ab := &g.t.abilities[r.ability]
+	for c := int(r.clause); c < len(ab.Targets); c++ {
+		r.clause = uint8(c)
+		if ab.Targets[c].Divide < 0 {
+			continue
+		}
+		n := int(r.start[c+1] - r.start[c])
+		if n == 0 {
+			continue // 10.6.2.4.1
+		}
+		if ab.Announce >= 0 && r.step == 0 {
+			g.pureRun(r, &g.t.programs[ab.prog], ab.Announce)
+		}
+		left := int(r.reg[ab.Targets[c].Divide&15])
+		for k := range int(r.step) {
+			left -= int(r.share[k&7])
+		}
+		for int(r.step) < n {
+			rest := n - int(r.step) - 1 // targets after this one
+			if g.s.answered == 0 {
+				g.askFor(r, r.ctrl, AskShare, c10_6_2_4)
+				least := 1
+				if rest == 0 {
+					least = left
+				}
+				for v := least; v <= left-rest; v++ {
+					g.d.Add(engine.MakeOption(ActNumber, uint8(v), 0, 0))
+				}
+				if g.d.N > 0 {
+					return true
+				}
+				break
+			}
+			v := g.take().A()
+			r.share[r.step&7] = v
+			r.step++
+			left -= int(v)
+		}
+		r.step = 0
+	}
+	r.clause, r.step = 0, 0
+	f.pc = pcPlayCost
+	return false
+}
+
+// playCost determines and pays the cost (10.6.2.5): play points of a card or
+// the actions of the ability, then the optional costs that were declared.
+func (g *Game) playCost(f *Frame) bool {
+	r := g.top()
+	if r.kind == playCardKind && f.a == 0 {
+		n := g.costToPlay(r.ctrl, r.obj, r.card)
+		f.a = 1
+		if n > 0 {
+			g.points(r.ctrl, 0, -int(n), c10_4_4)
+			g.s.pl[r.ctrl].spent += uint16(n)
+			r.cost = n
+		}
+	}
+	if r.ability != noAbility {
+		ab := &g.t.abilities[r.ability]
+		for f.b <= uint8(len(ab.OptCosts)) {
+			costs := ab.Costs
+			if f.b > 0 {
+				if r.paid>>(f.b-1)&1 == 0 {
+					f.b++
+					continue
+				}
+				costs = ab.OptCosts[f.b-1]
+			}
+			for int(r.clause) < len(costs) {
+				if g.payStep(r, costs, ab.prog) {
+					return true
+				}
+			}
+			r.clause, r.step = 0, 0
+			f.b++
+		}
+	}
+	f.a, f.b = 0, 0
+	f.pc = pcPlayed
+	return false
+}
+
+// played is the moment at which the card or ability has been played
+// (10.6.2.7): Combo counts it, and "whenever you play" triggers.
+func (g *Game) played(f *Frame) {
+	r := g.top()
+	pl := &g.s.pl[r.ctrl]
+	f.pc = pcResolve
+	// 13.3.1.4, 13.5.1.3.2: these counts are fixed when resolving begins.
+	r.spells, r.buried = g.cemeteryCounts(r.ctrl)
+	if r.kind != playCardKind {
+		if r.kind == playAbility && g.watching(effect.OnActivate) {
+			g.watch(effect.OnActivate, Ref{r.obj, r.moves}, r.ctrl, 0)
+		}
+		g.emitAbility(engine.EventResolve, c10_6_2_8, r.ctrl, Ref{r.obj, r.moves}, r.card, &g.t.abilities[r.ability])
+		r.ip = g.t.abilities[r.ability].Code
+		return
+	}
+	pl.played++
+	pl.playedAll++
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventPlay, Clause: c10_6_2_7, Player: engine.PlayerID(r.ctrl), Object: r.obj, Card: r.card,
+			Target: engine.NoObject, From: r.from, To: ZoneResolution, Amount: r.cost})
+	}
+	if g.watching(effect.OnPlayCard) {
+		g.watch(effect.OnPlayCard, Ref{r.obj, r.moves}, r.ctrl, r.cost)
+	}
+	if r.ability != noAbility {
+		r.ip = g.t.abilities[r.ability].Code
+	}
+}
+
+func (g *Game) cemeteryCounts(p uint8) (spells, all uint8) {
+	pl := &g.s.pl[p]
+	return uint8(popcount(pl.cemetery & g.side[p].spells)), uint8(popcount(pl.cemetery))
+}
+
+// resolve carries out what was played (10.6.2.8): a follower or amulet moves to
+// the field, the text of a spell or ability is performed in its order.
+func (g *Game) resolve(f *Frame) bool {
+	r := g.top()
+	f.pc = pcPlayEnd
+	if r.kind == playCardKind && g.t.cards[r.card].kind&typeSpell == 0 {
+		if g.room(r.ctrl, ZoneField) > 0 { // 10.6.2.8.1
+			g.arrival(r.obj, r.card, r.ctrl, ZoneField, arrivePlayed)
+			g.push(pcArriveFit, r.ctrl, 0, 0)
+		}
+		return false
+	}
+	if r.ability == noAbility {
+		return false
+	}
+	f.pc = pcResolve
+	depth := g.s.sp
+	if g.run(r) {
+		return true
+	}
+	if g.s.sp == depth { // finished, not waiting for a process on top
+		f.pc = pcPlayEnd
+	}
+	return false
+}
+
+// playEnd cleans up: a card still in the resolution zone goes to its owner's
+// cemetery (10.6.2.8.2.3).
+func (g *Game) playEnd(*Frame) {
+	s := &g.s
+	r := g.top()
+	if r.kind == playCardKind && g.same(Ref{r.obj, r.moves}) && g.zoneOf(r.obj) == ZoneResolution {
+		g.move(r.obj, ZoneCemetery, false, true, c10_6_2_8_2_3)
+	}
+	s.nRes--
+	s.res[s.nRes] = Resolution{}
+	g.pop()
+}

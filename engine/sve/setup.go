@@ -1,0 +1,161 @@
+package sve
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+)
+
+const (
+	magicalItem = "Magical Item" // 14.3.1.2
+	carrotName  = "Carrot"       // 14.2.1.1
+)
+
+// prepare sets up both sides (6.2.1.1 to 6.2.1.6).
+func (g *Game) prepare(f *Frame) bool {
+	s := &g.s
+	for p := range uint8(2) {
+		pl, di := &s.pl[p], g.side[p]
+		pl.leader = 20 // 2.8.3.1, 6.2.1.11
+		pl.fieldLimit, pl.exLimit, pl.handLimit = 5, 5, 7
+		// 6.2.1.4: the main deck goes to the deck area and is shuffled.
+		pl.nDeck = di.nMain
+		for i := range di.nMain {
+			pl.deck[i] = i
+		}
+		g.shuffle(p)
+		pl.evolveDeck = di.evolve // 6.2.1.5
+		if g.rec != nil {
+			for i := range pl.nDeck {
+				o := engine.MakeObject(engine.PlayerID(p), pl.deck[pl.nDeck-1-i])
+				g.emit(engine.Event{Kind: engine.EventDeal, Clause: c6_2_1_4, Player: engine.PlayerID(p), Card: g.cardOf(o), Object: o,
+					Target: engine.NoObject, Amount: int16(i)})
+			}
+		}
+		// 14.3.1.2: five Magical Items for a CINDERELLA GIRLS deck.
+		if di.magic {
+			for range 5 {
+				g.createEX(p, g.t.tokenNamed(magicalItem))
+			}
+		}
+	}
+	if s.first < 2 {
+		g.deal()
+		f.pc, f.player = pcMulligan, s.first
+		return false
+	}
+	f.pc, f.player = pcChooseFirst, uint8(g.below(engine.PurposeCoin, 2)) // 6.2.1.6
+	return false
+}
+
+// chooseFirst lets the picked player decide who goes first (6.2.1.6).
+func (g *Game) chooseFirst(f *Frame) bool {
+	if g.s.answered == 0 {
+		g.ask(f.player, AskFirst, c6_2_1_6)
+		g.d.Add(engine.MakeOption(ActYes, 0, 0, 0))
+		g.d.Add(engine.MakeOption(ActNo, 0, 0, 0))
+		return true
+	}
+	g.s.first = f.player
+	if g.take().Action() == ActNo {
+		g.s.first ^= 1
+	}
+	g.deal()
+	f.pc, f.player = pcMulligan, g.s.first
+	return false
+}
+
+// deal draws the opening hands (6.2.1.7).
+func (g *Game) deal() {
+	g.s.active = g.s.first
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventGameStart, Clause: c6_2_1_6, Player: engine.PlayerID(g.s.first), Object: engine.NoObject, Target: engine.NoObject})
+	}
+	for range 4 {
+		g.draw(0)
+		g.draw(1)
+	}
+}
+
+// mulligan asks each player once, the first player first, whether to redraw
+// (6.2.1.8).
+func (g *Game) mulligan(f *Frame) bool {
+	s := &g.s
+	if s.answered == 0 {
+		g.ask(f.player, AskMulligan, c6_2_1_8)
+		g.d.Add(engine.MakeOption(ActYes, 0, 0, 0))
+		g.d.Add(engine.MakeOption(ActNo, 0, 0, 0))
+		return true
+	}
+	redraw := g.take().Action() == ActYes
+	s.pl[f.player].mulligan = 1 + b2u(redraw)
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventMulligan, Clause: c6_2_1_8, Player: engine.PlayerID(f.player), Amount: int16(b2u(redraw)),
+			Object: engine.NoObject, Target: engine.NoObject})
+	}
+	switch {
+	case redraw:
+		f.pc = pcMulliganOrder
+	case f.player == s.first:
+		f.player ^= 1
+	default:
+		f.pc = pcBegin
+	}
+	return false
+}
+
+// mulliganOrder puts the hand on the bottom in the order its player chooses,
+// card by card, without shuffling (6.2.1.8). The player knows that order.
+func (g *Game) mulliganOrder(f *Frame) bool {
+	s, p := &g.s, f.player
+	pl := &s.pl[p]
+	if s.answered != 0 {
+		g.toBottom(p, g.take().A()&127)
+	}
+	if pl.hand != 0 {
+		g.ask(p, AskMulliganOrder, c6_2_1_8)
+		g.addSet(p, pl.hand)
+		return true
+	}
+	f.pc = pcMulliganDraw
+	return false
+}
+
+func (g *Game) toBottom(p, i uint8) {
+	g.move(engine.MakeObject(engine.PlayerID(p), i), ZoneDeck, true, false, c6_2_1_8)
+	g.s.pl[p].knownOwn |= 1 << i
+}
+
+// mulliganDraw redraws four cards (6.2.1.8).
+func (g *Game) mulliganDraw(f *Frame) {
+	for range 4 {
+		g.draw(f.player)
+	}
+	if f.player == g.s.first {
+		f.player ^= 1
+		f.pc = pcMulligan
+		return
+	}
+	f.pc = pcBegin
+}
+
+// begin gives evolution points and makes the first player active (6.2.1.9 to
+// 6.2.1.12).
+func (g *Game) begin(f *Frame) {
+	g.s.pl[g.s.first^1].ep = 3 // 6.2.1.10
+	g.s.active = g.s.first
+	f.pc = pcTurn
+	f.player = 0
+}
+
+// addSet lists the objects of a set of p's cards, equal cards once, as options.
+func (g *Game) addSet(p uint8, set uint64) {
+	last := engine.CardID(0)
+	for m := set; m != 0; m &= m - 1 {
+		i := uint8(bits.TrailingZeros64(m))
+		if id := g.side[p].card[i]; id != last {
+			last = id
+			g.d.Add(engine.MakeOption(ActObject, uint8(engine.MakeObject(engine.PlayerID(p), i)), 0, 0))
+		}
+	}
+}

@@ -1,0 +1,254 @@
+package sve
+
+import (
+	"unsafe"
+
+	"gauntlet/engine"
+)
+
+// State is a whole game. It has no pointers and no padding: copying it is
+// assignment, equality is ==. Cards that exist from the start are objects
+// 0..63 of their owner and keep their identity for the game, so zones without
+// order are bit sets of object numbers; only decks are lists.
+type State struct {
+	chance engine.Streams
+	pl     [2]Player
+	slot   [2][maxField]Slot
+	pend   [maxPending]Pending
+	effect [maxEffects]Effect
+	memory [maxMemory]Memory
+	res    [maxResolution]Resolution
+	frame  [maxFrames]Frame
+	arrive [maxArrivals]Arrival
+	extra  [maxExtraTurns]uint8 // players of extra turns, the most recent last (5.27.1.1)
+
+	answer    engine.Option
+	loopCount uint16 // abilities resolved in this Confirmation Timing
+	actions   uint16 // actions of this turn
+	stamp     uint16 // timestamps (10.9.1.6)
+	turn      uint8  // number of the turn, 0 before the first
+	active    uint8  // the active player (7.1.1)
+	first     uint8  // the player going first
+	phase     uint8
+	answered  uint8 // an answer waits to be taken
+	check     uint8 // what rules handling must look at, checkX bits
+	dirty     uint8 // cached stats must be recomputed
+	over      uint8 // engine.Reason
+	winner    uint8
+	limit     uint8
+	sp        uint8 // frames in use
+	nPend     uint8
+	nEffect   uint8
+	nMemory   uint8 // next place in the ring
+	nRes      uint8
+	nArrive   uint8
+	nExtra    uint8
+	combat    uint8 // 1 while attacker and target are in combat (8.4.5.1)
+	attacker  engine.ObjectID
+	target    engine.ObjectID
+	attMoves  uint8
+	tgtMoves  uint8
+	lostBits  uint8 // bit p: player p fulfils a loss condition by deck-out (11.2.2)
+	statics   uint8 // passives on the field that affect stats
+	_         [1]uint8
+}
+
+// Player is what belongs to one player.
+type Player struct {
+	hand       uint64 // 4.7
+	cemetery   uint64 // 4.9
+	banished   uint64 // 4.10
+	evolveDeck uint64 // facedown cards of the evolve deck area (4.6)
+	faceup     uint64 // faceup cards there (4.6.3)
+	evolveZone uint64 // 4.12
+	raceZone   uint64 // 4.13
+	resolving  uint64 // this owner's cards in the resolution zone (4.11)
+	field      uint64 // this owner's cards on either field
+	knownOwn   uint64 // cards in the deck whose place the owner knows
+	knownOpp   uint64 // cards in hand or deck that the opponent knows
+
+	leader     int16 // defense of the leader (2.8.3)
+	seen       uint16
+	playedAll  uint16
+	spent      uint16
+	had        uint16
+	decisions  uint16
+	tokenCard  [maxTokens]engine.CardID
+	deck       [maxCards]uint8   // object numbers, top card last
+	moves      [maxObjects]uint8 // zone changes: an object is the same while this is (4.1.3.2)
+	ex         [maxEX]engine.ObjectID
+	trigger    [eventCount]uint8 // slots with an automatic ability for the event
+	nDeck      uint8
+	nEX        uint8
+	hiddenHand uint8 // in a view: cards in hand the viewer does not know
+
+	pp, maxPP, ep                   uint8
+	fieldLimit, exLimit, handLimit  uint8
+	played                          uint8 // cards played this turn (13.2.1)
+	evolvedBy                       uint8 // an evolve or serve ability was played this turn (8.3.2)
+	lostDefense                     uint8 // the leader lost defense this turn (13.5.2)
+	evolvedTurn, attacks, discarded uint8 // this turn
+	turns                           uint8 // turns begun
+	skip                            uint8 // turns to skip (5.25)
+	mulligan                        uint8 // 0 not decided, 1 kept, 2 redrew
+
+	// Sets of field slots, bit i is slot i. The first group is the truth, the
+	// second is cached by layers.go.
+	occupied, engaged, fresh, evolvedNow, fought     uint8
+	follower, amulet                                 uint8
+	ward, storm, rush, assail, intimidate, bane      uint8
+	drain, aura, ignoreWard, cannotAttack, activated uint8
+	noAttackLeader, quick                            uint8
+
+	tokens [3]uint8 // bit set of token numbers in use
+	_      [2]uint8
+}
+
+// Slot is a card on the field. The zero Slot is empty.
+type Slot struct {
+	card, base         engine.CardID // information in force (evolved face) and the card itself (10.9.1.1.1)
+	stamp              uint16        // when it entered (10.9.1.6.1)
+	damage             int16         // defense lost (5.15.4)
+	atkAdd, defAdd     int16         // lasting changes
+	atkTurn, defTurn   int16         // changes until the end of the turn
+	kwAdd, kwTurn      uint16        // keywords given, lasting and until the end of the turn
+	atk, def           int16         // cached: attack and remaining defense
+	kw                 uint16        // cached: keywords
+	used               uint16        // uses this turn of limited abilities, two bits each
+	obj, evo           engine.ObjectID
+	race               uint8 // Carrots linked
+	evolveCost         int8  // play points of its evolve abilities if changed, else -1
+	noDamage           uint8 // damage kinds it does not take this turn
+	dealMore, takeMore int8  // damage changes this turn
+	cachedNoDamage     uint8 // cached: damage kinds it does not take
+	cachedDeal         int8  // cached: dealt damage changes
+	cachedTake         int8  // cached: taken damage changes
+	counters           [4]uint8
+	noRefresh          uint8
+	flags              uint8 // cached: slotX bits
+}
+
+// Pending is an automatic ability that waits to be played (10.7.2), with what
+// was true when it triggered.
+type Pending struct {
+	ability  uint16
+	card     engine.CardID
+	trgCard  engine.CardID
+	amount   int16
+	obj      engine.ObjectID
+	moves    uint8
+	trg      engine.ObjectID
+	trgMoves uint8
+	ctrl     uint8
+	_        uint8
+}
+
+// Effect is an effect with a duration that is not a plain sum: a set value, a
+// lost ability, a granted ability, a delayed trigger.
+type Effect struct {
+	kind   uint8
+	until  uint8 // effect.Duration
+	ctrl   uint8
+	what   uint8 // stat or kind of event
+	obj    engine.ObjectID
+	moves  uint8
+	turn   uint8 // turn it was made in
+	_      uint8
+	stamp  uint16
+	value  int16
+	saved  int16
+	saved2 int16
+	card   engine.CardID
+	abil   uint16
+}
+
+// Memory is last-known information of an object that left the field (10.11).
+type Memory struct {
+	card, base engine.CardID
+	atk, def   int16
+	obj        engine.ObjectID
+	moves      uint8
+	ctrl       uint8
+	race       uint8
+}
+
+// Ref names an object as it is now: it is the same object as long as its
+// number of zone changes is.
+type Ref struct {
+	obj   engine.ObjectID
+	moves uint8
+}
+
+// Resolution is a card or ability being played (10.6.2).
+type Resolution struct {
+	reg      [maxRegisters]int16
+	list     [maxList]Ref
+	start    [maxClauses + 1]uint8 // targets of clause i are list[start[i]:start[i+1]]
+	setAt    [maxSets]uint8
+	setLen   [maxSets]uint8
+	share    [maxClauses]uint8 // divided amounts of the dividing clause's targets
+	nList    uint8
+	clause   uint8 // clause or cost item being worked on
+	step     uint8 // progress inside it
+	kind     uint8 // playX
+	ctrl     uint8
+	from     uint8 // zone a card is played from
+	modes    uint8 // options chosen, bit set
+	paid     uint8 // optional costs paid, bit set
+	declared uint8 // optional costs decided, bit set
+	spells   uint8 // frozen Spellchain count (13.3.1.4)
+	buried   uint8 // frozen Necrocharge count (13.5.1.3.2)
+	obj      engine.ObjectID
+	moves    uint8
+	trg      engine.ObjectID
+	trgMoves uint8
+	evoCard  engine.ObjectID // card revealed as part of an evolve cost (12.2.2)
+	i, j     uint8           // progress of the instruction under way
+	ability  uint16
+	card     engine.CardID
+	trgCard  engine.CardID
+	amount   int16
+	x        int16
+	cost     int16 // play points paid
+	ip       int16 // next instruction
+	_        uint8
+	seq      uint8 // instruction stage
+}
+
+// Frame is a half-done process: where to go on and for whom.
+type Frame struct {
+	pc     uint8
+	player uint8
+	a, b   uint8
+}
+
+// Arrival is a card about to enter a field or an EX area.
+type Arrival struct {
+	obj   engine.ObjectID
+	flags uint8 // arriveX
+	zone  uint8
+	ctrl  uint8
+	card  engine.CardID
+}
+
+// What rules handling must look at.
+const (
+	checkDeath uint8 = 1 << iota
+	checkLoss
+	checkFought
+	checkLinks
+	checkLimits
+	checkStack
+	checkPoints
+)
+
+// Cached slot properties.
+const (
+	slotRacing uint8 = 1 << iota
+	slotDamaged
+	slotCondStatic
+)
+
+func (s *State) bytes() []byte {
+	return unsafe.Slice((*byte)(unsafe.Pointer(s)), unsafe.Sizeof(*s))
+}

@@ -1,0 +1,431 @@
+package sve
+
+import (
+	"fmt"
+	"strings"
+
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
+)
+
+const eventCount = int(effect.EventCount)
+
+// Types a card can have on the field or elsewhere.
+const (
+	typeFollower = effect.TypeFollower
+	typeAmulet   = effect.TypeAmulet
+	typeSpell    = effect.TypeSpell
+)
+
+// Tables is everything printed that the games of a run need: cards, linked
+// abilities and filters. It is made once by Link and shared read-only.
+type Tables struct {
+	cards     []card
+	abilities []ability
+	filters   []filter
+	programs  []program
+	names     []string // by name number
+	ids       []string // by CardID
+	byID      map[string]engine.CardID
+}
+
+// card is a definition: the numbers and bits that rules read.
+type card struct {
+	name       uint16
+	kind       effect.TypeSet
+	evolved    bool
+	token      bool
+	advanced   bool
+	cost       int16
+	atk, def   int16
+	keywords   effect.KeywordSet
+	class      Class
+	traits     []string
+	universe   string
+	abilities  []uint16 // indexes into Tables.abilities
+	statics    []static
+	costMods   []static // statics that change what playing this card costs
+	events     uint32   // bit e: has an automatic ability for event e
+	hasAct     bool
+	hasQuick   bool  // a Quick activated ability
+	enterEng   bool  // is put onto the field engaged
+	deckCopies int   // copies allowed by its own text, 0: the rules' number
+	spell      int32 // ability of a spell, -1 none
+}
+
+// program is the linked code of one card face.
+type program struct {
+	code    []effect.Instr
+	filters []uint16 // local filter number -> Tables.filters
+	strings []string
+	tokens  []engine.CardID // by local string number, 0 if no token
+	words   []uint8         // by local string number: counter number
+	granted []uint16        // first ability of each granted program
+}
+
+// ability is an effect.Ability with what the engine needs at hand.
+type ability struct {
+	effect.Ability
+	prog    uint16
+	card    engine.CardID // card it stands on
+	ordinal uint8         // its number on the card
+	pp      int16         // play points in its cost
+	filterG int32         // global number of the event filter, -1 none
+	engages bool          // its cost engages this card
+	leaves  bool          // its cost removes this card from the field
+}
+
+// static is an effect.Static with global filter numbers.
+type static struct {
+	effect.Static
+	prog    uint16
+	filterG int32
+}
+
+// filter is a compiled predicate: cards holds one bit per definition for what
+// is printed, the rest is read from the object.
+type filter struct {
+	effect.Filter
+	cards   []uint64
+	or      int32
+	dynamic bool // needs more than the printed card
+	leader  bool
+}
+
+// A Source is a card with its compiled text.
+type Source struct {
+	Card    *cards.Card
+	Program *effect.Program
+}
+
+// Link makes the tables of a run from every card that can occur in it: the
+// cards of the decks and every token. Tokens that programs create must be
+// among them by name; a missing one is an error that names the card.
+func Link(sources []Source) (*Tables, error) {
+	t := &Tables{byID: map[string]engine.CardID{}}
+	names := map[string]uint16{}
+	t.cards = append(t.cards, card{})
+	t.ids = append(t.ids, "")
+	t.names = append(t.names, "")
+	tokens := map[string]engine.CardID{}
+	if len(sources) > 1<<15-2 {
+		return nil, fmt.Errorf("a run holds at most %d cards, got %d", 1<<15-2, len(sources))
+	}
+	for _, s := range sources {
+		c := s.Card
+		n, ok := names[c.Name]
+		if !ok {
+			n = uint16(len(t.names))
+			names[c.Name] = n
+			t.names = append(t.names, c.Name)
+		}
+		id := engine.CardID(len(t.cards))
+		if _, dup := t.byID[c.ID]; dup {
+			return nil, fmt.Errorf("%s: card id %q occurs twice", c.Source, c.ID)
+		}
+		t.byID[c.ID] = id
+		t.ids = append(t.ids, c.ID)
+		d := card{name: n, kind: kindOf(c.Kind), evolved: c.Evolved, token: c.Token, advanced: c.Advanced,
+			cost: number(c.Cost), atk: number(c.Attack), def: number(c.Defense), traits: c.Traits, universe: c.Universe, spell: -1}
+		cl, ok := classByName[c.Class]
+		if !ok && c.Class != "" {
+			return nil, fmt.Errorf("%s: %s: unknown class %q", c.Source, c.Name, c.Class)
+		}
+		d.class = cl
+		if c.Token {
+			if _, dup := tokens[c.Name]; !dup {
+				tokens[c.Name] = id
+			}
+		}
+		t.cards = append(t.cards, d)
+	}
+	if _, _, err := t.addProgram(0, builtins(), tokens); err != nil {
+		return nil, err
+	}
+	for i, s := range sources {
+		if err := t.linkProgram(engine.CardID(i+1), s, tokens); err != nil {
+			return nil, fmt.Errorf("%s: %s: %w", s.Card.Source, s.Card.Name, err)
+		}
+	}
+	t.resolveFilters()
+	return t, nil
+}
+
+func number(n int) int16 {
+	if n == cards.None {
+		return 0
+	}
+	return int16(n)
+}
+
+func kindOf(k cards.Kind) effect.TypeSet {
+	switch k {
+	case cards.Follower:
+		return typeFollower
+	case cards.Amulet:
+		return typeAmulet
+	case cards.Spell:
+		return typeSpell
+	}
+	return effect.TypeLeader
+}
+
+var classByName = map[string]Class{
+	"Neutral": Neutral, "Forestcraft": Forestcraft, "Swordcraft": Swordcraft, "Runecraft": Runecraft,
+	"Dragoncraft": Dragoncraft, "Abysscraft": Abysscraft, "Havencraft": Havencraft,
+}
+
+var counterByName = map[string]uint8{"stack": 0}
+
+// counterNumber gives each counter name one of the four places of a slot.
+func counterNumber(name string) (uint8, error) {
+	name = strings.ToLower(name)
+	if n, ok := counterByName[name]; ok {
+		return n, nil
+	}
+	switch name {
+	case "spell":
+		return 1, nil
+	case "prayer":
+		return 2, nil
+	}
+	return 3, nil
+}
+
+func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engine.CardID) error {
+	p := s.Program
+	if p == nil {
+		p = &effect.Program{}
+	}
+	pi, first, err := t.addProgram(id, p, tokens)
+	if err != nil {
+		return err
+	}
+	d := &t.cards[id]
+	d.keywords = p.Keywords
+	for k := range p.Abilities {
+		a := &t.abilities[int(first)+k]
+		d.abilities = append(d.abilities, first+uint16(k))
+		switch a.Kind {
+		case effect.KindSpell:
+			d.spell = int32(first) + int32(k)
+		case effect.KindAutomatic:
+			d.events |= 1 << a.Event
+		default:
+			d.hasAct = true
+			d.hasQuick = d.hasQuick || a.Quick
+		}
+	}
+	if len(d.abilities) > 8 {
+		return fmt.Errorf("%d abilities, at most 8 fit", len(d.abilities))
+	}
+	for _, st := range p.Statics {
+		l := static{Static: st, prog: pi, filterG: -1}
+		if st.Filter >= 0 {
+			l.filterG = int32(t.programs[pi].filters[st.Filter])
+		}
+		switch st.Kind {
+		case effect.StaticDeckCopies:
+			d.deckCopies = int(st.N)
+		case effect.StaticEnterEngaged:
+			d.enterEng = true
+		case effect.StaticCost, effect.StaticCostSet:
+			if st.This {
+				d.costMods = append(d.costMods, l)
+				continue
+			}
+			d.statics = append(d.statics, l)
+		default:
+			d.statics = append(d.statics, l)
+		}
+	}
+	return nil
+}
+
+// addProgram links one program and those it grants; it returns the program's
+// number and its first ability.
+func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[string]engine.CardID) (pi, first uint16, err error) {
+	pi = uint16(len(t.programs))
+	t.programs = append(t.programs, program{code: p.Code, strings: p.Strings})
+	var l program
+	l.code, l.strings = p.Code, p.Strings
+	base := uint16(len(t.filters))
+	for k, f := range p.Filters {
+		or := int32(-1)
+		if f.Or >= 0 {
+			or = int32(base) + int32(f.Or)
+		}
+		l.filters = append(l.filters, base+uint16(k))
+		t.filters = append(t.filters, filter{Filter: f, or: or})
+	}
+	l.tokens = make([]engine.CardID, len(p.Strings))
+	l.words = make([]uint8, len(p.Strings))
+	for k, w := range p.Strings {
+		l.tokens[k] = tokens[w]
+		if l.words[k], err = counterNumber(w); err != nil {
+			return 0, 0, err
+		}
+	}
+	for _, in := range p.Code {
+		if (in.Op == effect.OpCreate || in.Op == effect.OpTransform) && l.tokens[in.X] == 0 {
+			return 0, 0, fmt.Errorf("creates a token %q that no card file defines", p.Strings[in.X])
+		}
+	}
+	first = uint16(len(t.abilities))
+	for k, a := range p.Abilities {
+		if len(a.Targets) > maxClauses || len(a.Modes) > 8 || len(a.OptCosts) > 8 {
+			return 0, 0, fmt.Errorf("ability %d selects, chooses or pays more than the engine holds", k+1)
+		}
+		la := ability{Ability: a, prog: pi, card: id, ordinal: uint8(k), filterG: -1}
+		if a.Filter >= 0 {
+			la.filterG = int32(l.filters[a.Filter])
+		}
+		for _, c := range a.Costs {
+			switch c.Kind {
+			case effect.CostPlayPoints:
+				la.pp += c.N
+			case effect.CostEngageThis:
+				la.engages = true
+			case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis:
+				la.leaves = true
+			}
+		}
+		t.abilities = append(t.abilities, la)
+	}
+	for _, g := range p.Granted {
+		_, gf, err := t.addProgram(id, g, tokens)
+		if err != nil {
+			return 0, 0, err
+		}
+		l.granted = append(l.granted, gf)
+	}
+	t.programs[pi] = l
+	return pi, first, nil
+}
+
+// resolveFilters computes for every filter the definitions whose printed
+// information satisfies it.
+func (t *Tables) resolveFilters() {
+	words := (len(t.cards) + 63) / 64
+	for i := range t.filters {
+		f := &t.filters[i]
+		f.cards = make([]uint64, words)
+		f.leader = f.Types&effect.TypeLeader != 0
+		f.dynamic = f.Need&^(effect.FlagToken|effect.FlagAdvanced) != 0 || f.Forbid&^(effect.FlagToken|effect.FlagAdvanced) != 0 ||
+			f.Keywords != 0 || f.ForbidKeywords != 0 || f.Counter != "" || f.Other || f.OtherName ||
+			f.AtkMin != effect.NoBound || f.AtkMax != effect.NoBound || f.DefMin != effect.NoBound || f.DefMax != effect.NoBound
+		for c := 1; c < len(t.cards); c++ {
+			if t.printed(f, &t.cards[c]) {
+				f.cards[c/64] |= 1 << (c % 64)
+			}
+		}
+	}
+}
+
+// printed reports whether a definition satisfies what a filter asks of printed
+// information other than cost.
+func (t *Tables) printed(f *filter, d *card) bool {
+	if f.Types != 0 && f.Types&d.kind == 0 {
+		return false
+	}
+	if f.Classes != 0 && f.Classes&(1<<d.class) == 0 {
+		return false
+	}
+	if f.Need&effect.FlagToken != 0 && !d.token || f.Forbid&effect.FlagToken != 0 && d.token {
+		return false
+	}
+	if f.Need&effect.FlagAdvanced != 0 && !d.advanced || f.Forbid&effect.FlagAdvanced != 0 && d.advanced {
+		return false
+	}
+	if f.Universe != "" && f.Universe != d.universe {
+		return false
+	}
+	name := t.names[d.name]
+	also := func(n string) bool {
+		for _, s := range d.statics {
+			if s.Kind == effect.StaticAlsoNamed && s.Name == n {
+				return true
+			}
+		}
+		return false
+	}
+	if f.Name != "" && f.Name != name && !also(f.Name) {
+		return false
+	}
+	if f.NameNot != "" && f.NameNot == name {
+		return false
+	}
+	if f.NameContains != "" && !strings.Contains(name, f.NameContains) {
+		return false
+	}
+	if f.Trait != "" && !hasTrait(d.traits, f.Trait) {
+		return false
+	}
+	return true
+}
+
+func hasTrait(traits []string, want string) bool {
+	for _, tr := range traits {
+		if strings.EqualFold(tr, want) {
+			return true
+		}
+	}
+	return false
+}
+
+// CardNames returns the name of every card of the run by CardID; index 0 is "".
+func (t *Tables) CardNames() []string {
+	out := make([]string, len(t.cards))
+	for i := range t.cards {
+		out[i] = t.names[t.cards[i].name]
+		if t.cards[i].evolved {
+			out[i] += "+"
+		}
+	}
+	return out
+}
+
+// CardIDs returns the collector number of every card of the run by CardID.
+func (t *Tables) CardIDs() []string { return t.ids }
+
+// DeckCopies returns how many copies the text of a card allows, 0 if it says nothing.
+func (t *Tables) DeckCopies(id engine.CardID) int { return t.cards[id].deckCopies }
+
+// tokenNamed returns the token of a name, 0 if the run has none.
+func (t *Tables) tokenNamed(name string) engine.CardID {
+	for i := range t.cards {
+		if t.cards[i].token && t.names[t.cards[i].name] == name {
+			return engine.CardID(i)
+		}
+	}
+	return 0
+}
+
+// builtins returns the program of abilities that rules give (triggers.go):
+// Drain and the transfer of Stack counters.
+func builtins() *effect.Program {
+	stack := effect.AnyCard()
+	stack.Side, stack.Types, stack.Keywords, stack.Other = effect.SideYours, effect.TypeAmulet, Stack.Bit(), true
+	return &effect.Program{
+		Filters: []effect.Filter{stack},
+		Strings: []string{"stack"},
+		Abilities: []effect.Ability{
+			{Kind: effect.KindAutomatic, Event: effect.OnDealAttackDamage, Filter: -1, Cond: -1, PlayCond: -1, ChooseCount: -1, XMin: -1, Announce: -1, Code: 0},
+			{Kind: effect.KindActivated, Filter: -1, Cond: -1, PlayCond: -1, ChooseCount: -1, XMin: -1, Announce: -1, Code: 3,
+				Costs:   []effect.Cost{{Kind: effect.CostEngageThis, Filter: -1}},
+				Targets: []effect.Target{{Place: effect.PlaceField, Filter: 0, Min: 1, Max: 1, Mode: -1, Divide: -1, OptCost: -1}}},
+		},
+		Code: []effect.Instr{
+			// 12.13.2: the leader's defense rises by the attack damage dealt.
+			{Op: effect.OpEventAmount, A: 1},
+			{Op: effect.OpModify, A: uint8(effect.SelYou), B: 0, C: 1},
+			{Op: effect.OpHalt},
+			// 13.3.2.2: all counters of this card move to the other one.
+			{Op: effect.OpStat, A: 1, B: uint8(effect.SelThis), C: uint8(effect.StatCounters)},
+			{Op: effect.OpRemoveCounter, A: uint8(effect.SelThis), B: 1},
+			{Op: effect.OpAddCounter, A: uint8(effect.SelTarget0), B: 1},
+			{Op: effect.OpHalt},
+		},
+	}
+}

@@ -1,0 +1,244 @@
+package sve
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// Events by their short names.
+const (
+	onEnter   = effect.OnEnter
+	onLeave   = effect.OnLeaveThis
+	onDraw    = effect.OnDraw
+	onDamaged = effect.OnTakeDamage
+)
+
+// Abilities that rules give to cards rather than text; Link puts them first in
+// Tables.abilities.
+const (
+	abilityDrain    uint16 = iota // 12.13.2
+	abilityTransfer               // the third ability of Stack, 13.3.2.2
+	builtinAbilities
+)
+
+// Kinds of Effect.
+const (
+	effNone uint8 = iota
+	effSetAttack
+	effSetDefense
+	effLoseAbilities
+	effLoseKeyword
+	effGrant
+	effDelayed
+	effCannotAttack
+	effDamageMod
+)
+
+// abilitiesOf lists the abilities of a card on the field: those printed on the
+// face in force and those given by effects.
+func (g *Game) abilitiesOf(sl *Slot, buf *[12]uint16) []uint16 {
+	n := 0
+	d := &g.t.cards[sl.card]
+	if g.s.nEffect == 0 {
+		n = copy(buf[:], d.abilities)
+	} else {
+		if !g.lostAbilities(sl) {
+			n = copy(buf[:], d.abilities)
+		}
+		for k := range g.s.nEffect {
+			e := &g.s.effect[k]
+			if e.kind == effGrant && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) && n < len(buf) {
+				buf[n] = e.abil
+				n++
+			}
+		}
+	}
+	if sl.kw>>Stack&1 != 0 && n < len(buf) {
+		buf[n] = abilityTransfer
+		n++
+	}
+	return buf[:n]
+}
+
+func (g *Game) lostAbilities(sl *Slot) bool {
+	for k := range g.s.nEffect {
+		e := &g.s.effect[k]
+		if e.kind == effLoseAbilities && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) {
+			return true
+		}
+	}
+	return false
+}
+
+// pend makes an automatic ability of src pending (10.7.2) with what is true
+// now. trg is the object of the event.
+func (g *Game) pend(abil uint16, src Ref, card engine.CardID, ctrl uint8, trg Ref, amount int16) {
+	s := &g.s
+	if s.nPend == maxPending {
+		g.fail(LimitPending)
+		return
+	}
+	p := &s.pend[s.nPend]
+	s.nPend++
+	*p = Pending{ability: abil, card: card, trgCard: g.eventCard(trg), amount: amount, obj: src.obj, moves: src.moves,
+		trg: trg.obj, trgMoves: trg.moves, ctrl: ctrl}
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventTrigger, Clause: c10_7_2, Player: engine.PlayerID(ctrl), Card: card, Object: src.obj,
+			Target: trg.obj, TargetCard: p.trgCard, Amount: int16(g.t.abilities[abil].ordinal)})
+	}
+}
+
+func (g *Game) eventCard(r Ref) engine.CardID {
+	if r.obj == engine.NoObject || IsLeader(r.obj) {
+		return 0
+	}
+	return g.sourceCard(r)
+}
+
+// triggerSelf makes pending what the card in a slot has for an event that
+// happens to itself.
+func (g *Game) triggerSelf(p uint8, i int, e effect.Event, trg Ref, amount int16) {
+	if g.s.pl[p].trigger[e]>>i&1 == 0 {
+		return
+	}
+	sl := &g.s.slot[p][i]
+	var buf [12]uint16
+	for _, a := range g.abilitiesOf(sl, &buf) {
+		ab := &g.t.abilities[a]
+		if ab.Kind == effect.KindAutomatic && ab.Event == e {
+			g.trigger(ab, a, p, sl, g.ref(sl.obj), trg, amount)
+		}
+	}
+}
+
+// trigger makes one ability pending if its side of the turn, the condition in
+// its trigger clause and its limit per turn allow it.
+func (g *Game) trigger(ab *ability, a uint16, p uint8, sl *Slot, src, trg Ref, amount int16) {
+	if ab.TurnSide == effect.SideYours && g.s.active != p || ab.TurnSide == effect.SideEnemy && g.s.active == p {
+		return
+	}
+	if ab.Cond >= 0 {
+		g.scratch.trg, g.scratch.trgMoves, g.scratch.amount = trg.obj, trg.moves, amount
+		if g.pureFor(ab.prog, ab.Cond, p, src, sl.card) == 0 {
+			return
+		}
+	}
+	if ab.Limit > 0 { // 10.7.2.2: counted when it becomes pending
+		sh := 2 * (ab.ordinal & 7)
+		if int8(sl.used>>sh&3) >= ab.Limit {
+			return
+		}
+		sl.used += 1 << sh
+	}
+	g.pend(a, src, sl.card, p, trg, amount)
+}
+
+// watch makes pending what cards on the field have for an event of another
+// object (or of their own): subject is on the field or, for plays and draws,
+// wherever it is; its player is q.
+func (g *Game) watch(e effect.Event, subject Ref, q uint8, amount int16) {
+	for p := range uint8(2) {
+		for m := g.s.pl[p].trigger[e]; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m)
+			sl := &g.s.slot[p][i]
+			var buf [12]uint16
+			for _, a := range g.abilitiesOf(sl, &buf) {
+				ab := &g.t.abilities[a]
+				if ab.Kind != effect.KindAutomatic || ab.Event != e {
+					continue
+				}
+				if ab.filterG >= 0 {
+					if !g.matchRef(ab.filterG, p, g.ref(sl.obj), subject) {
+						continue
+					}
+				} else if q != p && (e == onDraw || e == effect.OnDiscard || e == effect.OnPlayCard || e == effect.OnLeaderHeal ||
+					e == effect.OnLeaderDamage || e == effect.OnActivate) {
+					continue // "whenever you": the ability's controller
+				}
+				g.trigger(ab, a, p, sl, g.ref(sl.obj), subject, amount)
+			}
+		}
+	}
+	if g.s.nEffect != 0 {
+		g.delayed(e, q, subject)
+	}
+}
+
+// watching reports whether anything on the field waits for an event.
+func (g *Game) watching(e effect.Event) bool {
+	return g.s.pl[0].trigger[e]|g.s.pl[1].trigger[e] != 0 || g.s.nEffect != 0
+}
+
+// startOf triggers "at the start of" a phase of the active player (7.3.1, 7.4.1).
+func (g *Game) startOf(e effect.Event) {
+	none := Ref{obj: engine.NoObject}
+	for p := range uint8(2) {
+		for m := g.s.pl[p].trigger[e]; m != 0; m &= m - 1 {
+			g.triggerSelf(p, bits.TrailingZeros8(m), e, none, 0)
+		}
+	}
+	if g.s.nEffect != 0 {
+		g.delayed(e, g.s.active, none)
+	}
+}
+
+// delayed triggers what effects left behind for a later event (10.7.5): once
+// unless the effect says otherwise.
+func (g *Game) delayed(e effect.Event, q uint8, trg Ref) {
+	for k := 0; k < int(g.s.nEffect); {
+		ef := g.s.effect[k]
+		ab := &g.t.abilities[ef.abil]
+		mine := ab.TurnSide == effect.SideAny || (ab.TurnSide == effect.SideYours) == (ef.ctrl == q)
+		if ef.kind != effDelayed || ab.Event != e || !mine {
+			k++
+			continue
+		}
+		if ef.turn == g.s.turn && (e == effect.OnStartMain || e == effect.OnStartEnd && g.s.phase == phaseEnd && ef.what != 0) {
+			k++ // made in this very phase: it waits for the next one
+			continue
+		}
+		if ab.Cond >= 0 && g.pureFor(ab.prog, ab.Cond, ef.ctrl, Ref{ef.obj, ef.moves}, ef.card) == 0 {
+			k++
+			continue
+		}
+		g.pend(ef.abil, Ref{ef.obj, ef.moves}, ef.card, ef.ctrl, trg, 0)
+		g.dropEffect(k)
+	}
+}
+
+// addEffect keeps an effect with a duration.
+func (g *Game) addEffect(e Effect) {
+	s := &g.s
+	if s.nEffect == maxEffects {
+		g.fail(LimitEffects)
+		return
+	}
+	e.turn = s.turn
+	s.stamp++
+	e.stamp = s.stamp
+	s.effect[s.nEffect] = e
+	s.nEffect++
+	g.touch()
+}
+
+func (g *Game) dropEffect(k int) {
+	s := &g.s
+	copy(s.effect[k:s.nEffect-1], s.effect[k+1:s.nEffect])
+	s.nEffect--
+	s.effect[s.nEffect] = Effect{}
+	g.touch()
+}
+
+// forget removes the effects on an object that has changed zones (4.1.3.2).
+// Delayed triggers stay: they are not effects on the object.
+func (g *Game) forget(o engine.ObjectID) {
+	for k := 0; k < int(g.s.nEffect); {
+		if e := &g.s.effect[k]; e.obj == o && e.kind != effDelayed {
+			g.dropEffect(k)
+		} else {
+			k++
+		}
+	}
+}

@@ -1,0 +1,300 @@
+package sve
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// startPhase begins a turn and carries out the start phase (7.2). There is no
+// decision and no Confirmation Timing between 7.2.1 and 7.2.4.
+func (g *Game) startPhase(f *Frame) {
+	s := &g.s
+	if s.turn >= maxTurns {
+		g.end(uint8(engine.NoPlayer), engine.ReasonTurnCap, noClause)
+		return
+	}
+	p := s.active
+	pl := &s.pl[p]
+	s.turn++
+	pl.turns++
+	s.phase, s.actions = phaseStart, 0
+	for q := range s.pl {
+		o := &s.pl[q]
+		o.played, o.evolvedBy, o.lostDefense, o.evolvedTurn, o.attacks, o.discarded = 0, 0, 0, 0, 0, 0
+		o.fresh, o.evolvedNow = 0, 0
+		for m := o.occupied; m != 0; m &= m - 1 {
+			s.slot[q][bits.TrailingZeros8(m)].used = 0
+		}
+	}
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventTurnStart, Clause: c7_2_1, Player: engine.PlayerID(p), Amount: int16(s.turn),
+			Object: engine.NoObject, Target: engine.NoObject})
+	}
+	if pl.maxPP < 10 {
+		g.points(p, 1, 1, c7_2_1) // 7.2.1
+	}
+	g.points(p, 0, int(pl.maxPP)-int(pl.pp), c7_2_2) // 7.2.2
+	pl.had += uint16(pl.maxPP)
+	g.refreshField(p)                     // 7.2.3
+	if !(p == s.first && pl.turns == 1) { // 7.2.4.1
+		g.draw(p) // 7.2.4
+	}
+	g.touch()                     // "during your turn" passives change sides
+	g.confirmThen(f, pcStartDone) // 7.2.5
+}
+
+// refreshField refreshes all cards on p's field (7.2.3), except those that an
+// effect keeps engaged.
+func (g *Game) refreshField(p uint8) {
+	pl := &g.s.pl[p]
+	for m := pl.engaged; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros8(m)
+		if sl := &g.s.slot[p][i]; sl.noRefresh > 0 {
+			sl.noRefresh--
+			continue
+		}
+		if g.neverRefreshes(p, i) {
+			continue
+		}
+		g.engage(p, i, false, c7_2_3)
+	}
+}
+
+func (g *Game) neverRefreshes(p uint8, i int) bool {
+	for k := range g.t.cards[g.s.slot[p][i].card].statics {
+		st := &g.t.cards[g.s.slot[p][i].card].statics[k]
+		if st.Kind == effect.StaticNoRefresh && g.staticValid(st, p, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// mainStart triggers "at the start of … main phase" (7.3.1, 7.3.2).
+func (g *Game) mainStart(f *Frame) {
+	g.s.phase = phaseMain
+	g.startOf(effect.OnStartMain)
+	g.confirmThen(f, pcMain)
+}
+
+// mainAction asks the active player for the next action and starts it (7.3.3).
+// Confirmation Timing follows every action but ending (7.3.4).
+func (g *Game) mainAction(f *Frame) bool {
+	s := &g.s
+	if s.answered == 0 {
+		if s.actions >= maxActionsPerTurn {
+			g.end(uint8(engine.NoPlayer), engine.ReasonActionCap, noClause)
+			return false
+		}
+		g.refresh()
+		g.ask(s.active, AskMain, c7_3_3)
+		g.listActions(s.active, false)
+		g.listAttacks(s.active)
+		g.d.Add(engine.MakeOption(ActEnd, 0, 0, 0))
+		return true
+	}
+	s.actions++
+	o := g.take()
+	if o.Action() == ActEnd {
+		f.pc = pcMainDone
+		return false
+	}
+	f.pc = pcMain
+	g.push(pcConfirm, 0, 0, 0) // 7.3.4, once the action is done
+	s.loopCount = 0
+	switch o.Action() {
+	case ActPlay:
+		g.startPlay(s.active, engine.ObjectID(o.A()))
+	case ActActivate:
+		g.startActivate(s.active, engine.ObjectID(o.A()), o.B())
+	case ActAttack:
+		g.startAttack(engine.ObjectID(o.A()), engine.ObjectID(o.B()))
+	}
+	return false
+}
+
+// endStart begins the end phase (7.4.1, 7.4.2).
+func (g *Game) endStart(f *Frame) {
+	g.s.phase = phaseEnd
+	g.startOf(effect.OnStartEnd)
+	g.confirmThen(f, pcWardEngage)
+}
+
+// wardEngage lets the active player engage any of its followers with Ward, one
+// after the other (7.4.3).
+func (g *Game) wardEngage(f *Frame) bool {
+	s := &g.s
+	p := s.active
+	pl := &s.pl[p]
+	if s.answered != 0 {
+		if o := g.take(); o.Action() == ActObject {
+			_, i, _ := g.slotOf(engine.ObjectID(o.A()))
+			g.engage(p, i, true, c7_4_3)
+			return false
+		}
+		g.confirmThen(f, pcEndQuick) // 7.4.4
+		return false
+	}
+	g.refresh()
+	can := pl.ward & pl.follower &^ pl.engaged
+	if can == 0 {
+		g.confirmThen(f, pcEndQuick)
+		return false
+	}
+	g.ask(p, AskWardEngage, c7_4_3)
+	g.addSlots(p, can)
+	g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
+	return true
+}
+
+// addSlots lists the cards of a slot set as options, ascending by object.
+func (g *Game) addSlots(p uint8, set uint8) {
+	for m := set; m != 0; m &= m - 1 {
+		g.d.Add(engine.MakeOption(ActObject, uint8(g.s.slot[p][bits.TrailingZeros8(m)].obj), 0, 0))
+	}
+	g.d.Sort()
+}
+
+// quickWindow lets the non-active player use Quick cards and abilities until it
+// passes, with Confirmation Timing after each (7.4.5 and 7.4.6, 8.4.7 and
+// 8.4.8). The window is skipped where the only option is to pass.
+func (g *Game) quickWindow(f *Frame, next uint8, c engine.Clause) bool {
+	s := &g.s
+	p := s.active ^ 1
+	if s.answered == 0 {
+		if !g.mayHaveQuick(p) {
+			f.pc = next
+			return false
+		}
+		if s.actions >= maxActionsPerTurn {
+			g.end(uint8(engine.NoPlayer), engine.ReasonActionCap, noClause)
+			return false
+		}
+		g.refresh()
+		g.ask(p, AskQuick, c)
+		g.listActions(p, true)
+		g.d.Add(engine.MakeOption(ActEnd, 0, 0, 0))
+		return true
+	}
+	s.actions++
+	o := g.take()
+	if o.Action() == ActEnd {
+		f.pc = next
+		return false
+	}
+	g.push(pcConfirm, 0, 0, 0)
+	s.loopCount = 0
+	if o.Action() == ActPlay {
+		g.startPlay(p, engine.ObjectID(o.A()))
+	} else {
+		g.startActivate(p, engine.ObjectID(o.A()), o.B())
+	}
+	return false
+}
+
+// handLimit makes the active player discard down to the limit, card by card,
+// with Confirmation Timing after it (7.4.7).
+func (g *Game) handLimit(f *Frame) bool {
+	s := &g.s
+	p := s.active
+	pl := &s.pl[p]
+	if s.answered != 0 {
+		f.a = 1
+		g.discard(engine.ObjectID(g.take().A()), c7_4_7)
+	}
+	if popcount(pl.hand) <= int(pl.handLimit) {
+		if f.a != 0 {
+			f.a = 0
+			g.confirmThen(f, pcHandLimit)
+			return false
+		}
+		f.pc = pcTurnEnd
+		return false
+	}
+	g.ask(p, AskHandLimit, c7_4_7)
+	g.addSet(p, pl.hand)
+	return true
+}
+
+// turnEnd removes what lasts until the end of the turn (7.4.8) and hands over
+// (7.4.9). No Confirmation Timing follows: a follower whose defense is gone
+// stays until the next one.
+func (g *Game) turnEnd(f *Frame) {
+	s := &g.s
+	for p := range s.pl {
+		for m := s.pl[p].occupied; m != 0; m &= m - 1 {
+			sl := &s.slot[p][bits.TrailingZeros8(m)]
+			sl.atkTurn, sl.defTurn, sl.kwTurn, sl.noDamage, sl.dealMore, sl.takeMore = 0, 0, 0, 0, 0, 0
+		}
+	}
+	g.expire()
+	g.touch()
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventTurnEnd, Clause: c7_4_9, Player: engine.PlayerID(s.active), Object: engine.NoObject, Target: engine.NoObject})
+	}
+	g.nextTurn()
+	f.pc = pcTurn
+}
+
+// expire removes effects whose time is over at the end of this turn.
+func (g *Game) expire() {
+	for k := 0; k < int(g.s.nEffect); {
+		e := &g.s.effect[k]
+		over := e.until == uint8(effect.UntilEndOfTurn) ||
+			e.until == uint8(effect.UntilOppTurnEnd) && e.ctrl != g.s.active && e.turn < g.s.turn ||
+			e.until == uint8(effect.UntilNextTurn) && e.ctrl != g.s.active && e.turn < g.s.turn
+		if !over || e.kind == effDelayed {
+			k++
+			continue
+		}
+		if p, i, ok := g.slotOf(e.obj); ok { // additions from before the value was set count again
+			sl := &g.s.slot[p][i]
+			switch e.kind {
+			case effSetAttack:
+				sl.atkAdd += e.saved
+			case effSetDefense:
+				sl.defAdd += e.saved
+			case effGrant:
+				defer g.setType(p, i)
+			}
+		}
+		g.dropEffect(k)
+	}
+}
+
+// nextTurn makes the next player active (7.4.9), with extra turns first, the
+// most recent instruction first (5.27.1), and turns to skip left out (5.25).
+func (g *Game) nextTurn() {
+	s := &g.s
+	next := s.active ^ 1
+	for {
+		if s.nExtra > 0 {
+			s.nExtra--
+			p := s.extra[s.nExtra]
+			s.extra[s.nExtra] = 0
+			if s.pl[p].skip > 0 {
+				g.skipOne(p)
+				continue
+			}
+			s.active = p
+			return
+		}
+		if s.pl[next].skip > 0 { // 5.25.2.1
+			g.skipOne(next)
+			next ^= 1
+			continue
+		}
+		s.active = next
+		return
+	}
+}
+
+func (g *Game) skipOne(p uint8) {
+	if g.m.opts.SkipsMerge {
+		g.s.pl[p].skip = 0
+	} else {
+		g.s.pl[p].skip--
+	}
+}

@@ -1,0 +1,167 @@
+package sve
+
+import (
+	"math/bits"
+	"unsafe"
+
+	"gauntlet/engine"
+)
+
+// View is what one seat may know: a copy of the state from which everything
+// the seat does not know has been erased. Hidden cards, the order of decks and
+// the streams of chance are not in it, so no method can give them away.
+//
+// Deck lists are open: a seat knows which cards the opponent brought (ADR
+// 0004), hence which of them it has not seen, but not where they are.
+type View struct {
+	s      State
+	m      *Match
+	side   [2]*deckInfo
+	viewer engine.PlayerID
+}
+
+// hiddenCard stands in a view's deck list for a card the viewer does not know.
+const hiddenCard = 0x7E
+
+// ViewFor fills and returns the view of seat p.
+func (g *Game) ViewFor(p engine.PlayerID) engine.View {
+	g.refresh()
+	v := &g.view
+	v.s, v.m, v.side, v.viewer = g.s, g.m, g.side, p
+	v.erase()
+	return v
+}
+
+// erase removes what the viewer does not know.
+func (v *View) erase() {
+	s := &v.s
+	s.chance = engine.Streams{}
+	s.answer, s.answered = 0, 0
+	for p := range s.pl {
+		pl := &s.pl[p]
+		own := engine.PlayerID(p) == v.viewer
+		known := pl.knownOwn
+		if !own {
+			known = pl.knownOpp
+		}
+		for k := range pl.nDeck {
+			if i := pl.deck[k]; known>>i&1 == 0 {
+				pl.deck[k] = hiddenCard
+				pl.moves[i] = 0
+			}
+		}
+		if own {
+			// What the opponent knows of the own deck is only told where the
+			// place is known to the viewer as well.
+			pl.knownOpp &= pl.hand | pl.knownOwn
+			continue
+		}
+		unseen := pl.hand &^ pl.knownOpp
+		pl.hiddenHand = uint8(popcount(unseen))
+		pl.hand &= pl.knownOpp
+		pl.knownOwn = 0
+		for m := unseen; m != 0; m &= m - 1 {
+			pl.moves[bits.TrailingZeros64(m)] = 0
+		}
+	}
+	v.eraseLists()
+}
+
+// eraseLists removes references to cards the viewer does not know from
+// resolutions under way, such as the cards an opponent is looking at.
+func (v *View) eraseLists() {
+	s := &v.s
+	for k := range s.nRes {
+		r := &s.res[k]
+		for j := range r.nList {
+			if v.unknown(r.list[j].obj) {
+				r.list[j] = Ref{engine.MakeObject(r.list[j].obj.Owner(), hiddenCard), 0}
+			}
+		}
+	}
+}
+
+// unknown reports whether the viewer does not know where an object is.
+func (v *View) unknown(o engine.ObjectID) bool {
+	if isToken(o) {
+		return false
+	}
+	return v.hiddenSet(o.Owner())>>o.Index()&1 != 0
+}
+
+// hiddenSet returns p's main deck cards whose place the viewer does not know.
+func (v *View) hiddenSet(p engine.PlayerID) uint64 {
+	pl := &v.s.pl[p&1]
+	seen := pl.hand | pl.field | pl.cemetery | pl.banished | pl.evolveDeck | pl.faceup | pl.evolveZone | pl.raceZone | pl.resolving
+	for k := range pl.nDeck {
+		if i := pl.deck[k]; i != hiddenCard {
+			seen |= 1 << i
+		}
+	}
+	for q := range v.s.pl {
+		for k := range v.s.pl[q].nEX {
+			if o := v.s.pl[q].ex[k]; !isToken(o) && o.Owner() == p {
+				seen |= 1 << o.Index()
+			}
+		}
+	}
+	return v.side[p&1].main &^ seen
+}
+
+// Viewer returns the seat that looks.
+func (v *View) Viewer() engine.PlayerID { return v.viewer }
+
+// Bytes returns the view's memory.
+func (v *View) Bytes() []byte {
+	return unsafe.Slice((*byte)(unsafe.Pointer(&v.s)), unsafe.Sizeof(v.s))
+}
+
+// Determinize replaces the game by one that the viewer of src cannot tell from
+// the true one: the cards it does not know are dealt anew, uniformly, to the
+// places it does not know, and all chance is drawn from fresh streams.
+func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
+	v := src.(*View)
+	g.s, g.m, g.t, g.side = v.s, v.m, v.m.t, v.side
+	g.s.chance.Key = chance.Uint64()
+	for p := range engine.PlayerID(2) {
+		pl := &g.s.pl[p]
+		var unseen [maxCards]uint8
+		n := 0
+		for m := v.hiddenSet(p); m != 0; m &= m - 1 {
+			unseen[n] = uint8(bits.TrailingZeros64(m))
+			n++
+		}
+		for k := n - 1; k > 0; k-- {
+			j := chance.Below(k + 1)
+			unseen[k], unseen[j] = unseen[j], unseen[k]
+		}
+		for pl.hiddenHand > 0 {
+			n--
+			pl.hand |= 1 << unseen[n]
+			pl.hiddenHand--
+		}
+		for k := range pl.nDeck {
+			if pl.deck[k] == hiddenCard {
+				n--
+				pl.deck[k] = unseen[n]
+			}
+		}
+		g.fillLists(p)
+	}
+}
+
+// fillLists gives references to unknown cards in resolutions under way the
+// cards now on top of the deck, where looked-at cards come from.
+func (g *Game) fillLists(p engine.PlayerID) {
+	pl := &g.s.pl[p]
+	for k := range g.s.nRes {
+		r := &g.s.res[k]
+		at := int(pl.nDeck)
+		for j := range r.nList {
+			if r.list[j].obj == engine.MakeObject(p, hiddenCard) && at > 0 {
+				at--
+				r.list[j] = g.ref(engine.MakeObject(p, pl.deck[at]))
+			}
+		}
+	}
+}

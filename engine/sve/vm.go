@@ -1,0 +1,379 @@
+package sve
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// pureFor evaluates a pure fragment for player p with source src and returns
+// register 0. The event's object and amount are those that the caller left in
+// the scratch resolution.
+func (g *Game) pureFor(prog uint16, at int16, p uint8, src Ref, card engine.CardID) int16 {
+	r := &g.scratch
+	r.reg = [maxRegisters]int16{}
+	r.ctrl, r.obj, r.moves, r.card = p, src.obj, src.moves, card
+	r.spells, r.buried = g.cemeteryCounts(p)
+	g.pureRun(r, &g.t.programs[prog], at)
+	return r.reg[0]
+}
+
+// pureRun runs a pure fragment on a resolution.
+func (g *Game) pureRun(r *Resolution, p *program, at int16) {
+	for ip := int(at); ; {
+		in := &p.code[ip]
+		ip++
+		if in.Op == effect.OpHalt {
+			return
+		}
+		ip += g.pureOp(r, p, in)
+	}
+}
+
+// run carries out instructions from r.ip on until the fragment ends, a process
+// is pushed on top, or a player is asked (then it returns true and the same
+// instruction takes the answer).
+func (g *Game) run(r *Resolution) bool {
+	p := &g.t.programs[g.t.abilities[r.ability].prog]
+	depth := g.s.sp
+	for g.s.over == 0 {
+		in := &p.code[r.ip]
+		if in.Op == effect.OpHalt {
+			return false
+		}
+		if in.Op <= effect.OpGather {
+			r.ip++
+			r.ip += int16(g.pureOp(r, p, in))
+			continue
+		}
+		g.refresh()
+		if g.asking(r, p, in) {
+			return true
+		}
+		if r.seq == seqAgain {
+			r.seq = 0
+			continue // the instruction goes on by itself
+		}
+		r.ip++
+		r.seq, r.i, r.j = 0, 0, 0
+		if g.s.sp != depth {
+			return false
+		}
+	}
+	return false
+}
+
+// seqAgain in Resolution.seq makes run carry out the same instruction again.
+const seqAgain = 255
+
+// pureOp carries out an instruction that asks and changes nothing but
+// registers and sets; it returns a relative jump.
+func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
+	a, b, c := &r.reg[in.A&15], &r.reg[in.B&15], &r.reg[in.C&15]
+	switch in.Op {
+	case effect.OpJump:
+		return int(in.X)
+	case effect.OpJumpIfZero:
+		if *a == 0 {
+			return int(in.X)
+		}
+	case effect.OpMode:
+		*a = int16(r.modes >> in.B & 1)
+	case effect.OpPaid:
+		*a = int16(r.paid >> in.B & 1)
+	case effect.OpChosenX:
+		*a = r.x
+	case effect.OpInt:
+		*a = in.X
+	case effect.OpAdd:
+		*a = *b + *c
+	case effect.OpSub:
+		*a = *b - *c
+	case effect.OpMul:
+		*a = *b * *c
+	case effect.OpDivDown: // 5.28.1
+		if *c != 0 {
+			*a = *b / *c
+		} else {
+			*a = 0
+		}
+	case effect.OpHalfUp: // 5.29.1
+		*a = (*b + 1) / 2
+	case effect.OpMin:
+		*a = min(*b, *c)
+	case effect.OpMax:
+		*a = max(*b, *c)
+	case effect.OpGe:
+		*a = truth(*b >= *c)
+	case effect.OpEq:
+		*a = truth(*b == *c)
+	case effect.OpAnd:
+		*a = truth(*b != 0 && *c != 0)
+	case effect.OpOr:
+		*a = truth(*b != 0 || *c != 0)
+	case effect.OpNot:
+		*a = truth(*b == 0)
+	case effect.OpCount:
+		*a = int16(g.count(effect.Place(in.B), int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}))
+	case effect.OpCountSel:
+		n := int16(0)
+		for _, o := range g.objects(r, effect.Selector(in.B)) {
+			n += truth(g.same(o))
+		}
+		*a = n
+	case effect.OpStat:
+		*a = 0
+		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 {
+			*a = g.stat(l[0], effect.Stat(in.C))
+		}
+	case effect.OpSumStat:
+		n := int16(0)
+		for _, o := range g.objects(r, effect.Selector(in.B)) {
+			n += g.stat(o, effect.Stat(in.C))
+		}
+		*a = n
+	case effect.OpPlayer:
+		*a = g.playerStat(r, effect.Selector(in.B), effect.PlayerStat(in.C))
+	case effect.OpIs:
+		*a = 0
+		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 {
+			*a = truth(g.matchRef(int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, l[0]))
+		}
+	case effect.OpEventAmount:
+		*a = r.amount
+	case effect.OpYourTurn:
+		*a = truth(g.s.active == r.ctrl)
+	case effect.OpNames:
+		*a = g.distinctNames(effect.Place(in.B), int32(p.filters[in.C]), r)
+	case effect.OpGather:
+		g.setSet(r, in.A, g.candidates(&g.refs, effect.Place(in.B), int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, false, engine.NoObject))
+	}
+	return 0
+}
+
+func truth(b bool) int16 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// objects returns what a selector names. The slice is valid until the
+// resolution's list or the scratch space changes.
+func (g *Game) objects(r *Resolution, sel effect.Selector) []Ref {
+	if sel&effect.SelLeaderOf != 0 {
+		l := g.objects(r, sel&^effect.SelLeaderOf)
+		if len(l) == 0 {
+			return nil
+		}
+		g.pair[0] = g.ref(LeaderOf(engine.PlayerID(g.controllerOf(l[0]))))
+		return g.pair[:1]
+	}
+	switch {
+	case sel >= effect.SelSet0:
+		k := (sel - effect.SelSet0) & (maxSets - 1)
+		return r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]]
+	case sel >= effect.SelTarget0:
+		k := (sel - effect.SelTarget0) & (maxClauses - 1)
+		return r.list[r.start[k]:r.start[k+1]]
+	}
+	switch sel {
+	case effect.SelThis:
+		g.pair[0] = Ref{r.obj, r.moves}
+		return g.pair[:1]
+	case effect.SelTrigger:
+		g.pair[0] = Ref{r.trg, r.trgMoves}
+		return g.pair[:1]
+	case effect.SelYou:
+		g.pair[0] = g.ref(LeaderOf(engine.PlayerID(r.ctrl)))
+		return g.pair[:1]
+	case effect.SelOpponent:
+		g.pair[0] = g.ref(LeaderOf(engine.PlayerID(r.ctrl ^ 1)))
+		return g.pair[:1]
+	case effect.SelBoth:
+		g.pair[0] = g.ref(LeaderOf(engine.PlayerID(g.s.active)))
+		g.pair[1] = g.ref(LeaderOf(engine.PlayerID(g.s.active ^ 1)))
+		return g.pair[:2]
+	}
+	return nil
+}
+
+// players calls for each player a selector names, the active player first
+// (1.3.4): it returns them in order and how many.
+func (g *Game) players(r *Resolution, sel effect.Selector) (ps [2]uint8, n int) {
+	switch sel {
+	case effect.SelBoth:
+		return [2]uint8{g.s.active, g.s.active ^ 1}, 2
+	case effect.SelOpponent:
+		return [2]uint8{r.ctrl ^ 1}, 1
+	case effect.SelYou:
+		return [2]uint8{r.ctrl}, 1
+	}
+	if l := g.objects(r, sel); len(l) > 0 {
+		return [2]uint8{g.controllerOf(l[0])}, 1
+	}
+	return ps, 0
+}
+
+// setSet makes set register k hold the references. Sets live behind the
+// targets in the resolution's list; the last one may grow in place.
+func (g *Game) setSet(r *Resolution, k uint8, refs []Ref) {
+	k &= maxSets - 1
+	if r.setLen[k] > 0 && r.setAt[k]+r.setLen[k] == r.nList {
+		r.nList = r.setAt[k] // the latest set is replaced in place
+	}
+	if int(r.nList)+len(refs) > maxList {
+		g.fail(LimitList)
+		return
+	}
+	r.setAt[k], r.setLen[k] = r.nList, uint8(len(refs))
+	copy(r.list[r.nList:], refs)
+	r.nList += uint8(len(refs))
+}
+
+// addToSet appends a reference to set register k.
+func (g *Game) addToSet(r *Resolution, k uint8, o Ref) {
+	k &= maxSets - 1
+	if int(r.nList) == maxList {
+		g.fail(LimitList)
+		return
+	}
+	if r.setLen[k] == 0 {
+		r.setAt[k] = r.nList
+	} else if r.setAt[k]+r.setLen[k] != r.nList { // not the last: move it behind the others
+		n := r.setLen[k]
+		if int(r.nList)+int(n) >= maxList {
+			g.fail(LimitList)
+			return
+		}
+		copy(r.list[r.nList:], r.list[r.setAt[k]:r.setAt[k]+n])
+		r.setAt[k] = r.nList
+		r.nList += n
+	}
+	r.list[r.nList] = o
+	r.nList++
+	r.setLen[k]++
+}
+
+// dropFromSet removes a reference from set register k.
+func (g *Game) dropFromSet(r *Resolution, k uint8, o Ref) {
+	k &= maxSets - 1
+	at, n := r.setAt[k], r.setLen[k]
+	for i := at; i < at+n; i++ {
+		if r.list[i] == o {
+			copy(r.list[i:at+n-1], r.list[i+1:at+n])
+			r.setLen[k]--
+			return
+		}
+	}
+}
+
+// stat reads a number of an object, last known if it has left the field (10.11.1).
+func (g *Game) stat(o Ref, st effect.Stat) int16 {
+	if IsLeader(o.obj) {
+		if st == effect.StatDefense {
+			return g.s.pl[o.obj.Owner()].leader
+		}
+		return 0
+	}
+	g.refresh()
+	if p, i, ok := g.slotOf(o.obj); ok && g.same(o) {
+		sl := &g.s.slot[p][i]
+		d, base := &g.t.cards[sl.card], &g.t.cards[sl.base]
+		switch st {
+		case effect.StatAttack:
+			return sl.atk
+		case effect.StatDefense:
+			return sl.def
+		case effect.StatCost, effect.StatOriginalCost:
+			return base.cost
+		case effect.StatOriginalAttack:
+			return d.atk
+		case effect.StatOriginalDefense:
+			return d.def
+		case effect.StatDamageLost:
+			return sl.damage
+		case effect.StatCounters:
+			return int16(sl.counters[0]) + int16(sl.counters[1]) + int16(sl.counters[2]) + int16(sl.counters[3])
+		}
+	}
+	if m := g.recall(o); m != nil {
+		switch st {
+		case effect.StatAttack:
+			return m.atk
+		case effect.StatDefense:
+			return m.def
+		}
+	}
+	d := &g.t.cards[g.cardOf(o.obj)]
+	switch st {
+	case effect.StatAttack, effect.StatOriginalAttack:
+		return d.atk
+	case effect.StatDefense, effect.StatOriginalDefense:
+		return d.def
+	case effect.StatCost, effect.StatOriginalCost:
+		return d.cost
+	}
+	return 0
+}
+
+// playerStat reads a number of a player.
+func (g *Game) playerStat(r *Resolution, sel effect.Selector, st effect.PlayerStat) int16 {
+	p := r.ctrl
+	if sel == effect.SelOpponent {
+		p ^= 1
+	}
+	pl := &g.s.pl[p]
+	switch st {
+	case effect.StatPlayPoints:
+		return int16(pl.pp)
+	case effect.StatMaxPlayPoints:
+		return int16(pl.maxPP)
+	case effect.StatEvolutionPoints:
+		return int16(pl.ep)
+	case effect.StatLeaderDefense:
+		return pl.leader
+	case effect.StatCardsPlayed: // 13.2.1.2
+		return int16(pl.played)
+	case effect.StatSpellchain, effect.StatNecrocharge:
+		spells, all := r.spells, r.buried // fixed when resolving began
+		if p != r.ctrl {
+			spells, all = g.cemeteryCounts(p)
+		}
+		if st == effect.StatSpellchain {
+			return int16(spells)
+		}
+		return int16(all)
+	case effect.StatSanguine: // 13.5.2.2
+		return truth(g.s.active == p && pl.lostDefense != 0)
+	case effect.StatHand:
+		return int16(popcount(pl.hand))
+	case effect.StatDeck:
+		return int16(pl.nDeck)
+	case effect.StatTurns:
+		return int16(pl.turns)
+	case effect.StatEvolvedTurn:
+		return int16(pl.evolvedTurn)
+	case effect.StatFieldRoom:
+		return int16(max(g.room(p, ZoneField), 0))
+	case effect.StatEXRoom:
+		return int16(max(g.room(p, ZoneEX), 0))
+	case effect.StatAttacksTurn:
+		return int16(pl.attacks)
+	case effect.StatDiscardedTurn:
+		return int16(pl.discarded)
+	}
+	return 0
+}
+
+func (g *Game) distinctNames(place effect.Place, f int32, r *Resolution) int16 {
+	all := g.candidates(&g.refs, place, f, r.ctrl, Ref{r.obj, r.moves}, false, engine.NoObject)
+	n := int16(0)
+	for i, o := range all {
+		seen := false
+		for _, e := range all[:i] {
+			seen = seen || g.t.cards[g.sourceCard(e)].name == g.t.cards[g.sourceCard(o)].name
+		}
+		n += truth(!seen)
+	}
+	return n
+}

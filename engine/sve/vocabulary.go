@@ -1,0 +1,95 @@
+package sve
+
+import "gauntlet/engine/cardtext"
+
+// Vocabulary returns the wording of Shadowverse: Evolve: keywords, classes and
+// icons with every spelling that printed cards and fan notations use for them.
+// Each call returns a value of its own, so that a caller may add Names and
+// Traits.
+func Vocabulary() *cardtext.Vocabulary {
+	return &cardtext.Vocabulary{
+		Keywords:     keywordWords(),
+		Classes:      classWords(),
+		Universes:    []string{"Umamusume: Pretty Derby", "THE IDOLM@STER CINDERELLA GIRLS"},
+		Icons:        iconRows,
+		Costs:        []string{"cost"},
+		Triggers:     triggerWords,
+		AbilityWords: abilityWords,
+	}
+}
+
+// keywordNames are the printed keywords in the order of their numbers.
+var keywordNames = [keywordCount]string{
+	Quick: "Quick", Ward: "Ward", Storm: "Storm", Rush: "Rush", Assail: "Assail",
+	Intimidate: "Intimidate", Drain: "Drain", Bane: "Bane", Aura: "Aura", Stack: "Stack",
+}
+
+// classNames are the printed classes in the order of their numbers.
+var classNames = [classCount]string{
+	Neutral: "Neutral", Forestcraft: "Forestcraft", Swordcraft: "Swordcraft", Runecraft: "Runecraft",
+	Dragoncraft: "Dragoncraft", Abysscraft: "Abysscraft", Havencraft: "Havencraft",
+}
+
+// String returns the printed keyword.
+func (k Keyword) String() string {
+	if k < keywordCount {
+		return keywordNames[k]
+	}
+	return "unknown"
+}
+
+// String returns the printed class.
+func (c Class) String() string {
+	if c < classCount {
+		return classNames[c]
+	}
+	return "unknown"
+}
+
+func keywordWords() []cardtext.Word {
+	var words []cardtext.Word
+	for k, name := range keywordNames {
+		words = append(words, cardtext.Word{Name: name, Number: k})
+	}
+	return words
+}
+
+func classWords() []cardtext.Word {
+	var words []cardtext.Word
+	for c, name := range classNames {
+		words = append(words, cardtext.Word{Name: name, Number: c})
+	}
+	return words
+}
+
+// iconRows: the first spelling is canonical. The letters in round brackets are
+// the notation of the oldest card lists: (F)anfare, (E)volve, (A)ct, (tap).
+var iconRows = []cardtext.IconRow{
+	{Icon: cardtext.IconFanfare, Spellings: []string{"[fanfare]", "[f]", "(F)"}},
+	{Icon: cardtext.IconLastWords, Spellings: []string{"[lastwords]", "[last words]", "[lw]"}},
+	{Icon: cardtext.IconEvolve, Spellings: []string{"[evolve]", "[e]", "(E)"}},
+	{Icon: cardtext.IconAct, Spellings: []string{"[act]", "[activate]", "(A)"}},
+	{Icon: cardtext.IconEngage, Spellings: []string{"[engage]", "[tap]", "(tap)"}},
+	{Icon: cardtext.IconQuick, Spellings: []string{"[quick]", "[q]"}},
+	{Icon: cardtext.IconServe, Spellings: []string{"[serve]", "[feed]", "[ride]", "[carrot]"}},
+	{Icon: cardtext.IconAttack, Spellings: []string{"[attack]", "[atk]"}},
+	{Icon: cardtext.IconDefense, Spellings: []string{"[defense]", "[def]"}},
+}
+
+// triggerWords are 12.6, 12.7 and 14.2.4 in print.
+var triggerWords = []cardtext.TriggerWord{
+	{Name: "On Evolve", Event: cardtext.TriggerEvolve},
+	{Name: "On Race", Event: cardtext.TriggerRace},
+	{Name: "Follower Strike", Event: cardtext.TriggerFollowStrike},
+	{Name: "Leader Strike", Event: cardtext.TriggerLeaderStrike},
+	{Name: "Strike", Event: cardtext.TriggerStrike},
+	{Name: "Fanfare", Event: cardtext.TriggerFanfare},
+	{Name: "Last Words", Event: cardtext.TriggerLastWords},
+}
+
+// abilityWords are 13.2.1, 13.3.1 and 13.5.1 with their printed short forms.
+var abilityWords = []cardtext.AbilityWord{
+	{Names: []string{"Combo"}, Kind: cardtext.CondCombo},
+	{Names: []string{"Spellchain", "SC"}, Kind: cardtext.CondSpellchain},
+	{Names: []string{"Necrocharge", "NC"}, Kind: cardtext.CondNecrocharge},
+}

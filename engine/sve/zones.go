@@ -1,0 +1,320 @@
+package sve
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+)
+
+// cardOf returns the definition of an object as such (its front, not what it
+// evolved into).
+func (g *Game) cardOf(o engine.ObjectID) engine.CardID {
+	i := o.Index()
+	if i < maxCards {
+		return g.side[o.Owner()].card[i]
+	}
+	if i < maxObjects {
+		return g.s.pl[o.Owner()].tokenCard[i-maxCards]
+	}
+	return 0
+}
+
+func isToken(o engine.ObjectID) bool { return o.Index() >= maxCards }
+
+// movesOf returns the zone-change count that identifies the object as it is now.
+func (g *Game) movesOf(o engine.ObjectID) uint8 {
+	if i := o.Index(); i < maxObjects {
+		return g.s.pl[o.Owner()].moves[i]
+	}
+	return 0
+}
+
+// ref returns the object as it is now.
+func (g *Game) ref(o engine.ObjectID) Ref { return Ref{o, g.movesOf(o)} }
+
+// same reports whether a reference still names the object it was made for
+// (4.1.3.2). Leaders are always the same.
+func (g *Game) same(r Ref) bool {
+	return r.obj != engine.NoObject && r.moves == g.movesOf(r.obj)
+}
+
+// slotOf finds an object on the fields.
+func (g *Game) slotOf(o engine.ObjectID) (p uint8, i int, ok bool) {
+	p = uint8(o.Owner())
+	for range 2 {
+		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m)
+			if g.s.slot[p][i].obj == o {
+				return p, i, true
+			}
+		}
+		p ^= 1
+	}
+	return 0, 0, false
+}
+
+// zoneOf returns the zone an object is in.
+func (g *Game) zoneOf(o engine.ObjectID) uint8 {
+	p := &g.s.pl[o.Owner()]
+	if !isToken(o) {
+		bit := uint64(1) << o.Index()
+		switch {
+		case p.hand&bit != 0:
+			return ZoneHand
+		case p.field&bit != 0:
+			return ZoneField
+		case p.cemetery&bit != 0:
+			return ZoneCemetery
+		case p.evolveDeck&bit != 0:
+			return ZoneEvolveDeck
+		case p.faceup&bit != 0:
+			return ZoneEvolveFaceup
+		case p.evolveZone&bit != 0:
+			return ZoneEvolve
+		case p.raceZone&bit != 0:
+			return ZoneRace
+		case p.banished&bit != 0:
+			return ZoneBanished
+		case p.resolving&bit != 0:
+			return ZoneResolution
+		}
+	} else if i := o.Index() - maxCards; i >= maxTokens || p.tokens[i>>3]>>(i&7)&1 == 0 {
+		return ZoneOutside
+	}
+	for q := range g.s.pl {
+		pl := &g.s.pl[q]
+		for k := range pl.nEX {
+			if pl.ex[k] == o {
+				return ZoneEX
+			}
+		}
+	}
+	if isToken(o) {
+		if _, _, ok := g.slotOf(o); ok {
+			return ZoneField
+		}
+		return ZoneResolution
+	}
+	return ZoneDeck
+}
+
+// hidden reports whether the identity of cards in a zone is not public (4.1.2).
+func hidden(zone uint8) bool { return zone == ZoneHand || zone == ZoneDeck || zone == ZoneEvolveDeck }
+
+// takeFrom removes an object from a zone other than the field and counts the
+// zone change.
+func (g *Game) takeFrom(o engine.ObjectID, zone uint8) {
+	p := &g.s.pl[o.Owner()]
+	i := o.Index()
+	p.moves[i]++
+	bit := uint64(1) << (i & 63)
+	switch zone {
+	case ZoneHand:
+		p.hand &^= bit
+	case ZoneCemetery:
+		p.cemetery &^= bit
+	case ZoneBanished:
+		p.banished &^= bit
+	case ZoneEvolveDeck:
+		p.evolveDeck &^= bit
+	case ZoneEvolveFaceup:
+		p.faceup &^= bit
+	case ZoneEvolve:
+		p.evolveZone &^= bit
+	case ZoneRace:
+		p.raceZone &^= bit
+	case ZoneResolution:
+		p.resolving &^= bit
+	case ZoneEX:
+		g.dropEX(o)
+	case ZoneDeck:
+		for k := range p.nDeck {
+			if p.deck[k] == i {
+				copy(p.deck[k:p.nDeck-1], p.deck[k+1:p.nDeck])
+				p.nDeck--
+				p.deck[p.nDeck] = 0
+				break
+			}
+		}
+	}
+}
+
+func (g *Game) dropEX(o engine.ObjectID) {
+	for q := range g.s.pl {
+		p := &g.s.pl[q]
+		for k := range p.nEX {
+			if p.ex[k] == o {
+				copy(p.ex[k:p.nEX-1], p.ex[k+1:p.nEX])
+				p.nEX--
+				p.ex[p.nEX] = 0
+				return
+			}
+		}
+	}
+}
+
+// place puts an object that has been taken from somewhere into a zone of its
+// owner (4.1.5). Tokens vanish outside field, EX area and resolution zone
+// (9.1.4.3), advanced cards go faceup to the evolve deck (9.2.2). seen says
+// that both players know which card it is.
+func (g *Game) place(o engine.ObjectID, zone uint8, bottom, seen bool) {
+	if isToken(o) && zone != ZoneEX && zone != ZoneResolution {
+		g.freeToken(o) // 9.1.4.3
+		return
+	}
+	p := &g.s.pl[o.Owner()]
+	bit := uint64(1) << (o.Index() & 63)
+	if g.t.cards[g.cardOf(o)].advanced && zone != ZoneEX && zone != ZoneResolution && zone != ZoneEvolveDeck {
+		zone = ZoneEvolveFaceup // 9.2.2
+	}
+	p.knownOwn &^= bit
+	p.knownOpp &^= bit
+	switch zone {
+	case ZoneHand:
+		p.hand |= bit
+		if seen {
+			p.knownOpp |= bit
+		}
+	case ZoneDeck:
+		if bottom {
+			copy(p.deck[1:p.nDeck+1], p.deck[:p.nDeck])
+			p.deck[0] = o.Index()
+		} else {
+			p.deck[p.nDeck] = o.Index()
+		}
+		p.nDeck++
+		if seen {
+			p.knownOwn |= bit
+			p.knownOpp |= bit
+		}
+	case ZoneCemetery:
+		p.cemetery |= bit
+	case ZoneBanished:
+		p.banished |= bit
+	case ZoneEvolveDeck:
+		p.evolveDeck |= bit
+	case ZoneEvolveFaceup:
+		p.faceup |= bit
+	case ZoneEvolve:
+		p.evolveZone |= bit
+	case ZoneRace:
+		p.raceZone |= bit
+	case ZoneResolution:
+		if !isToken(o) {
+			p.resolving |= bit
+		}
+	case ZoneEX:
+		p.ex[p.nEX&7] = o
+		p.nEX++
+	}
+}
+
+// move moves an object that is not on the field to a zone of its owner.
+func (g *Game) move(o engine.ObjectID, to uint8, bottom, seen bool, c engine.Clause) {
+	from := g.zoneOf(o)
+	if from == ZoneOutside {
+		return
+	}
+	card := g.cardOf(o)
+	p, bit := &g.s.pl[o.Owner()], uint64(1)<<(o.Index()&63)
+	seen = seen || !hidden(from) || !isToken(o) && p.knownOpp&bit != 0
+	known := seen || from == ZoneHand || !isToken(o) && p.knownOwn&bit != 0
+	g.takeFrom(o, from)
+	g.place(o, to, bottom, seen)
+	if to == ZoneDeck && known && p.nDeck > 0 && !isToken(o) {
+		p.knownOwn |= bit
+	}
+	g.emitMove(o, card, from, to, c)
+}
+
+func (g *Game) emitMove(o engine.ObjectID, card engine.CardID, from, to uint8, c engine.Clause) {
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventMove, Clause: c, Player: o.Owner(), Card: card, Object: o,
+			Target: engine.NoObject, From: from, To: to})
+	}
+}
+
+// newToken takes a free token number of player p for a definition (9.1.2), or
+// returns NoObject and fails the game if all are in use.
+func (g *Game) newToken(p uint8, card engine.CardID) engine.ObjectID {
+	pl := &g.s.pl[p]
+	for w := range pl.tokens {
+		if pl.tokens[w] != 0xFF {
+			k := bits.TrailingZeros8(^pl.tokens[w])
+			pl.tokens[w] |= 1 << k
+			i := w*8 + k
+			pl.tokenCard[i] = card
+			pl.moves[maxCards+i]++
+			return engine.MakeObject(engine.PlayerID(p), uint8(maxCards+i))
+		}
+	}
+	g.fail(LimitTokens)
+	return engine.NoObject
+}
+
+// freeToken eliminates a token (9.1.3).
+func (g *Game) freeToken(o engine.ObjectID) {
+	pl := &g.s.pl[o.Owner()]
+	i := o.Index() - maxCards
+	pl.tokens[i>>3] &^= 1 << (i & 7)
+	pl.tokenCard[i] = 0
+}
+
+// shuffle randomly rearranges p's deck (5.8.1) with p's own stream; nobody
+// knows a place in it afterwards.
+func (g *Game) shuffle(p uint8) {
+	pl := &g.s.pl[p]
+	n := int(pl.nDeck)
+	for i := n - 1; i > 0; i-- {
+		j := g.below(engine.PurposeShuffle0+engine.Purpose(p), i+1)
+		pl.deck[i], pl.deck[j] = pl.deck[j], pl.deck[i]
+	}
+	for i := range n {
+		bit := uint64(1) << pl.deck[i]
+		pl.knownOwn &^= bit
+		pl.knownOpp &^= bit
+	}
+	if g.rec != nil && g.s.turn > 0 {
+		g.emit(engine.Event{Kind: engine.EventShuffle, Clause: c5_8_1, Player: engine.PlayerID(p), Object: engine.NoObject, Target: engine.NoObject})
+	}
+}
+
+// draw moves the top card of p's deck to p's hand (5.9.1). From an empty deck
+// nothing moves and p loses when rules are next handled (5.9.1.1).
+func (g *Game) draw(p uint8) {
+	pl := &g.s.pl[p]
+	if pl.nDeck == 0 {
+		g.s.lostBits |= 1 << p
+		g.s.check |= checkLoss
+		return
+	}
+	pl.nDeck--
+	i := pl.deck[pl.nDeck]
+	pl.deck[pl.nDeck] = 0
+	bit := uint64(1) << i
+	pl.hand |= bit
+	pl.knownOwn &^= bit
+	pl.moves[i]++
+	pl.seen++
+	if g.rec != nil {
+		o := engine.MakeObject(engine.PlayerID(p), i)
+		g.emit(engine.Event{Kind: engine.EventDraw, Clause: c5_9_1, Player: engine.PlayerID(p), Card: g.cardOf(o), Object: o,
+			Target: engine.NoObject, From: ZoneDeck, To: ZoneHand})
+	}
+	if g.s.pl[0].trigger[onDraw]|g.s.pl[1].trigger[onDraw] != 0 {
+		g.watch(onDraw, g.ref(engine.MakeObject(engine.PlayerID(p), i)), p, 0)
+	}
+}
+
+// mill puts the top n cards of p's deck into p's cemetery.
+func (g *Game) mill(p uint8, n int, c engine.Clause) {
+	pl := &g.s.pl[p]
+	for ; n > 0 && pl.nDeck > 0; n-- {
+		o := engine.MakeObject(engine.PlayerID(p), pl.deck[pl.nDeck-1])
+		g.move(o, ZoneCemetery, false, true, c)
+	}
+}
+
+func popcount(x uint64) int { return bits.OnesCount64(x) }
+
+func trailing(m uint8) int { return bits.TrailingZeros8(m) }

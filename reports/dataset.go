@@ -1,0 +1,291 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gauntlet/sim/eventlog"
+)
+
+// Source yields the games of a run in any order, as *eventlog.Dataset does.
+// Memory stays flat if the two games of a pair are near each other.
+type Source interface {
+	// Games calls f for every game. The row is valid until f returns; an error
+	// of f ends the iteration and is returned.
+	Games(f func(*eventlog.GameRow) error) error
+}
+
+// Open reads the run folder dir and builds its report.
+func Open(dir string, o Options) (*Report, error) {
+	ds, err := eventlog.Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	return Build(ds.Manifest, ds, o)
+}
+
+// Build reads every game of src once and reports on them. The manifest says
+// what the rows' numbers mean. It fails on options that do not fit the run, on
+// rows that do not fit the manifest, and with src's own errors.
+func Build(m *eventlog.Manifest, src Source, o Options) (*Report, error) {
+	o, err := o.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	d, err := newDataset(m, o)
+	if err != nil {
+		return nil, err
+	}
+	if err := src.Games(d.add); err != nil {
+		return nil, err
+	}
+	d.finish()
+	return d.report(o)
+}
+
+// game is what the tables need of one game, seen from the row's side: the
+// contestant of the matchup with the lower number.
+type game struct {
+	rowFirst  bool    // the row's side moved first
+	score     float64 // of the row's side; 0 for a fault
+	turns     int
+	decisions int
+	reason    int
+	result    eventlog.Result
+	fault     bool
+	capped    bool
+}
+
+// first returns the score of the seat that moved first.
+func (g *game) first() float64 {
+	if g.rowFirst {
+		return g.score
+	}
+	return 1 - g.score
+}
+
+// pair is the games of one pair: two, or one if the other is missing.
+type pair struct {
+	cell   *cellTally
+	played [2]game
+	n      int
+}
+
+func (p *pair) games() []game { return p.played[:p.n] }
+
+// dataset is the state of the pass: sums per cell and per contestant, and the
+// pairs of which only one game has been seen.
+type dataset struct {
+	manifest    *eventlog.Manifest
+	arm         int8
+	armName     string
+	contestants []Contestant
+	cells       []*cellTally // by row, then column
+	byMatchup   []side       // by the column matchup
+	rows, cols  []int        // contestants to show in the matrix
+	decks       []deckTally  // by contestant
+	all         allTally
+	capped      []bool // by end reason
+	open        map[int64]pair
+}
+
+// side places a matchup of the manifest in the grid of contestants.
+type side struct {
+	cell    *cellTally
+	flipped bool // the manifest's side a is the cell's column
+}
+
+// newDataset lays out the grid that the manifest announces.
+func newDataset(m *eventlog.Manifest, o Options) (*dataset, error) {
+	d := &dataset{manifest: m, open: map[int64]pair{}}
+	if err := d.chooseArm(m.Dictionaries[eventlog.DictArm], o.Arm); err != nil {
+		return nil, err
+	}
+	for _, reason := range m.Dictionaries[eventlog.DictReason] {
+		// Reasons that name a hard limit of the engine end so.
+		d.capped = append(d.capped, strings.HasSuffix(reason, "_cap"))
+	}
+	index, err := d.nameContestants(m)
+	if err != nil {
+		return nil, err
+	}
+	cells := map[[2]int]*cellTally{}
+	var sides [][2]int
+	for _, mu := range m.Matchups {
+		a, b := index[player{mu.DeckA, mu.PolicyA}], index[player{mu.DeckB, mu.PolicyB}]
+		sides = append(sides, [2]int{a, b})
+		row, col := min(a, b), max(a, b)
+		cell := cells[[2]int{row, col}]
+		if cell == nil {
+			cell = &cellTally{row: row, col: col}
+			cells[[2]int{row, col}] = cell
+			d.cells = append(d.cells, cell)
+		}
+		d.byMatchup = append(d.byMatchup, side{cell, a > b})
+	}
+	slices.SortFunc(d.cells, func(x, y *cellTally) int {
+		if x.row != y.row {
+			return x.row - y.row
+		}
+		return x.col - y.col
+	})
+	d.rows, d.cols = layout(sides, len(d.contestants))
+	d.decks = make([]deckTally, len(d.contestants))
+	d.all.reasons = make([]reasonTally, len(d.capped))
+	return d, nil
+}
+
+// chooseArm picks the arm to report on: pairs of different arms are not games
+// of the same decks.
+func (d *dataset) chooseArm(arms []string, name string) error {
+	switch i := slices.Index(arms, name); {
+	case i >= 0:
+		d.arm, d.armName = int8(i), name
+	case name != "":
+		return fmt.Errorf("the run has no arm %q: its arms are %s", name, strings.Join(arms, ", "))
+	case len(arms) > 1:
+		return fmt.Errorf("the run has several arms, choose one of %s", strings.Join(arms, ", "))
+	case len(arms) == 1:
+		d.armName = arms[0]
+	}
+	return nil
+}
+
+// player is a deck in the hands of a policy, by dictionary index.
+type player struct{ deck, policy int }
+
+// nameContestants lists who plays, in the order of the run's decks and then
+// policies, and returns where each is in the list.
+func (d *dataset) nameContestants(m *eventlog.Manifest) (map[player]int, error) {
+	var players []player
+	policies := map[int]bool{}
+	for i, mu := range m.Matchups {
+		for _, p := range []player{{mu.DeckA, mu.PolicyA}, {mu.DeckB, mu.PolicyB}} {
+			if p.deck < 0 || p.deck >= len(m.Decks) || p.policy < 0 || p.policy >= len(m.Policies) {
+				return nil, fmt.Errorf("manifest: matchup %d names deck %d and policy %d, but there are %d decks and %d policies",
+					i, p.deck, p.policy, len(m.Decks), len(m.Policies))
+			}
+			players = append(players, p)
+			policies[p.policy] = true
+		}
+	}
+	slices.SortFunc(players, func(x, y player) int {
+		if x.deck != y.deck {
+			return x.deck - y.deck
+		}
+		return x.policy - y.policy
+	})
+	players = slices.Compact(players)
+	index := make(map[player]int, len(players))
+	for i, p := range players {
+		c := Contestant{Deck: m.Decks[p.deck].Name, Policy: m.Policies[p.policy]}
+		c.Name = c.Deck
+		if len(policies) > 1 {
+			c.Name += " (" + c.Policy + ")"
+		}
+		d.contestants = append(d.contestants, c)
+		index[p] = i
+	}
+	return index, nil
+}
+
+// add takes one row of the games table.
+func (d *dataset) add(row *eventlog.GameRow) error {
+	if row.Arm != d.arm {
+		return nil
+	}
+	if row.Matchup < 0 || int(row.Matchup) >= len(d.byMatchup) {
+		return fmt.Errorf("game %d: matchup %d is not in the manifest: these files do not belong to it", row.GameID, row.Matchup)
+	}
+	if row.EndReason < 0 || int(row.EndReason) >= len(d.capped) {
+		return fmt.Errorf("game %d: end reason %d is not in the manifest: these files do not belong to it", row.GameID, row.EndReason)
+	}
+	if row.Result < 0 || int(row.Result) >= len(eventlog.Results) {
+		return fmt.Errorf("game %d: unknown result %d", row.GameID, row.Result)
+	}
+	at := d.byMatchup[row.Matchup]
+	g := d.game(row, at.flipped)
+	p, seen := d.open[row.PairID]
+	if !seen {
+		d.open[row.PairID] = pair{cell: at.cell, played: [2]game{g}, n: 1}
+		return nil
+	}
+	if p.cell != at.cell {
+		return fmt.Errorf("game %d: pair %d is played in two matchups", row.GameID, row.PairID)
+	}
+	delete(d.open, row.PairID)
+	p.played[1], p.n = g, 2
+	d.fold(&p)
+	return nil
+}
+
+// game reads a row from the side of the cell's row.
+func (d *dataset) game(row *eventlog.GameRow, flipped bool) game {
+	g := game{
+		turns: int(row.Turns), decisions: int(row.Decisions), reason: int(row.EndReason), result: row.Result,
+		fault: row.Result == eventlog.Fault,
+	}
+	g.capped = d.capped[row.EndReason] && !g.fault
+	// Side a sits on seat 0 unless swapped; a game that broke before anybody
+	// moved counts seat 0 as first.
+	aFirst := max(row.FirstSeat, 0) == int8(row.Swap)
+	g.rowFirst = aFirst != flipped
+	switch {
+	case row.Result == eventlog.Draw:
+		g.score = 0.5
+	case row.Result == eventlog.FirstWin && g.rowFirst, row.Result == eventlog.SecondWin && !g.rowFirst:
+		g.score = 1
+	}
+	return g
+}
+
+// finish folds the pairs that stayed open: an interrupted run ends within one.
+func (d *dataset) finish() {
+	for _, p := range d.open {
+		d.fold(&p)
+	}
+	clear(d.open)
+}
+
+// fold adds a pair to every sum. The sums are exact, so the order of pairs
+// does not matter.
+func (d *dataset) fold(p *pair) {
+	p.cell.add(p)
+	d.all.add(p)
+	d.decks[p.cell.row].add(p, true)
+	if !p.cell.mirror() {
+		d.decks[p.cell.col].add(p, false)
+	}
+}
+
+// report builds the tables from the sums.
+func (d *dataset) report(o Options) (*Report, error) {
+	r := &Report{
+		Format: Format, Version: Version,
+		Run: Run{
+			ID: d.manifest.RunID, Game: d.manifest.Game, State: d.manifest.State, Arm: d.armName,
+			GamesPlanned: d.manifest.GamesPlanned, Count: d.all.count,
+		},
+		Basis:       Basis{Level: o.Level, Method: o.Method, Margin: o.Margin},
+		Contestants: d.contestants,
+	}
+	for _, c := range d.contestants {
+		if !slices.Contains(r.Run.Policies, c.Policy) {
+			r.Run.Policies = append(r.Run.Policies, c.Policy)
+		}
+	}
+	shares, err := fieldShares(d.contestants, o.Shares)
+	if err != nil {
+		return nil, err
+	}
+	r.Basis.Shares = shares
+	r.Matchups = matchups(d.cells, d.rows, d.cols, o)
+	r.Basis.Tests = r.Matchups.tests()
+	r.Totals = totals(r.Matchups.Cells, d.decks, shares, o)
+	r.FirstPlayer = firstPlayer(&d.all, d.decks, o)
+	r.Length = length(&d.all, d.decks, o)
+	r.Ends = ends(&d.all, r.Matchups.Cells, d.manifest.Dictionaries[eventlog.DictReason], d.capped, o)
+	r.Notes = notes(r)
+	return r, nil
+}

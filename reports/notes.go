@@ -1,0 +1,111 @@
+package reports
+
+import (
+	"fmt"
+	"strconv"
+
+	"gauntlet/reports/stats"
+	"gauntlet/sim/eventlog"
+)
+
+// Note is something a reader must know before trusting the tables.
+type Note struct {
+	Code string `json:"code"` // stable, for programs
+	Text string `json:"text"`
+}
+
+// The codes of notes that are not a warning of one estimate.
+const (
+	NoteInterrupted = "interrupted"       // the run did not finish
+	NotePartial     = "partial_pairs"     // pairs with one game missing
+	NoteFaults      = "faults"            // games without a result
+	NoteCapped      = "capped"            // games stopped by a hard limit
+	NoteAsymmetric  = "asymmetric_mirror" // a mirror is not symmetric: the engine errs
+)
+
+// notes gathers what the tables' rows warn of, the gravest first. Warnings of
+// single matchups are counted, not listed: they stand beside their numbers.
+func notes(r *Report) []Note {
+	var out []Note
+	note := func(code, format string, args ...any) {
+		out = append(out, Note{code, fmt.Sprintf(format, args...)})
+	}
+	for _, c := range r.Matchups.Cells {
+		if c.Asymmetric > 0 {
+			note(NoteAsymmetric, "%s against itself: the games of %s differ where they must be the same with the labels swapped. "+
+				"This is an error of the simulation; do not trust this run.", r.Contestants[c.Row].Name, Plural(c.Asymmetric, "pair"))
+		}
+	}
+	if r.Run.Games == 0 {
+		note(string(stats.NoGames), "No game was played.")
+		return out
+	}
+	if r.Run.State != eventlog.Complete || r.Run.Games < r.Run.GamesPlanned {
+		note(NoteInterrupted, "The run is not complete: %s of %s were played.", Thousands(r.Run.Games), Plural(r.Run.GamesPlanned, "planned game"))
+	}
+	if r.Run.PartialPairs > 0 {
+		note(NotePartial, "%s with one game missing: the other game counts, and each seat still counts one half.", Plural(r.Run.PartialPairs, "pair"))
+	}
+	if r.Run.Faults > 0 {
+		note(NoteFaults, "%s without a result: not part of any rate, see the bounds under faults.", Plural(r.Run.Faults, "faulty game"))
+	}
+	if r.Run.Capped > 0 {
+		note(NoteCapped, "%s stopped by a hard limit: counted as a draw, see the bounds under faults.", Plural(r.Run.Capped, "game"))
+	}
+	for _, w := range []struct {
+		code stats.Code
+		text string
+	}{
+		{stats.NoGames, "of %s have no game with a result."},
+		{stats.FewBlocks, fmt.Sprintf("of %%s rest on fewer than %d pairs: their intervals count the games as independent.", stats.BlocksMin)},
+		{stats.ZeroVariance, "of %s had the same score in every pair: their intervals count the games as independent."},
+		{stats.OneSeat, "of %s were played in one seat only: their rates are not balanced."},
+		{stats.FewGames, fmt.Sprintf("of %%s rest on fewer than %d games.", stats.GamesMin)},
+	} {
+		if n := warned(r.Matchups.Cells, w.code); n > 0 {
+			note(string(w.code), "%d "+w.text, n, Plural(int64(competitive(r.Matchups.Cells)), "matchup"))
+		}
+	}
+	return out
+}
+
+// warned counts the matchups whose rate carries a warning, mirrors left out.
+func warned(cells []Cell, code stats.Code) int {
+	n := 0
+	for i := range cells {
+		switch c := &cells[i]; {
+		case c.Mirror:
+		case c.Rate == nil && code == stats.NoGames, c.Rate != nil && stats.HasWarning(c.Rate.Warnings, code):
+			n++
+		}
+	}
+	return n
+}
+
+// competitive counts the matchups that are not mirrors.
+func competitive(cells []Cell) int {
+	n := 0
+	for i := range cells {
+		if !cells[i].Mirror {
+			n++
+		}
+	}
+	return n
+}
+
+// Plural writes a count with its noun: 1 pair, 2,000 pairs.
+func Plural(n int64, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return Thousands(n) + " " + noun + "s"
+}
+
+// Thousands writes a count with its thousands set apart: 1,234,567.
+func Thousands(n int64) string {
+	s := strconv.FormatInt(n, 10)
+	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}

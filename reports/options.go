@@ -1,0 +1,50 @@
+package reports
+
+import (
+	"fmt"
+
+	"gauntlet/reports/stats"
+)
+
+// Options choose how a report is computed. The zero Options are the defaults.
+type Options struct {
+	// Level of all intervals; 0 means 0.95.
+	Level float64
+	// Method of the intervals of rates; empty means Wilson.
+	Method stats.Method
+	// Margin within which a matchup counts as even, as a fraction: 0 means
+	// 0.05, five points to each side of 50 %.
+	Margin float64
+	// Shares of the field by contestant name, for the decks' totals. The mirror
+	// match then counts with exactly one half. Without shares the field is
+	// every other contestant that the deck met, with equal weights.
+	Shares map[string]float64
+	// Arm of the experiment to report on. It may be empty if the run has one.
+	Arm string
+}
+
+// withDefaults fills in and checks the options.
+func (o Options) withDefaults() (Options, error) {
+	if o.Level == 0 {
+		o.Level = 0.95
+	}
+	if o.Method == "" {
+		o.Method = stats.Wilson
+	}
+	if o.Margin == 0 {
+		o.Margin = 0.05
+	}
+	if !(o.Level > 0 && o.Level < 1) {
+		return o, fmt.Errorf("interval level %v is not between 0 and 1: use 0.95 for 95 %%", o.Level)
+	}
+	if !(o.Margin > 0 && o.Margin < 0.5) {
+		return o, fmt.Errorf("margin %v is not between 0 and 0.5: use 0.05 for five points", o.Margin)
+	}
+	if _, err := stats.ParseMethod(string(o.Method)); err != nil {
+		return o, err
+	}
+	return o, nil
+}
+
+// alpha is the error rate of tests that go with the intervals.
+func (o Options) alpha() float64 { return 1 - o.Level }

@@ -1,0 +1,143 @@
+package render
+
+import (
+	"encoding/csv"
+	"io"
+	"strconv"
+	"strings"
+
+	"gauntlet/reports"
+	"gauntlet/reports/stats"
+)
+
+// csvHead is the columns of CSV. Cells that do not apply are empty.
+var csvHead = []string{
+	"table", "subject", "opponent", "measure", "est", "lo", "hi", "level", "method", "se", "n_games", "n_blocks",
+	"n_eff", "basis", "sim_lo", "sim_hi", "p", "q", "verdict", "games", "pairs", "partial_pairs", "faults", "capped",
+	"worst", "best", "warnings",
+}
+
+// winRate is the measure of a contestant's rate against one or all others.
+const winRate = "win_rate"
+
+// CSV writes one row per estimate under one header. The columns subject,
+// opponent and measure say what is estimated; an empty subject is all games, and
+// a matchup has a row from either side. Rates are fractions of one. What cannot
+// be estimated has no row, save win rates: their counts come with an empty est.
+func CSV(w io.Writer, r *reports.Report) error {
+	c := &csvWriter{Writer: csv.NewWriter(w), report: r}
+	c.Write(csvHead)
+	c.matchups()
+	for _, t := range r.Totals {
+		c.row(csvRow{table: "totals", subject: c.name(t.Contestant), measure: winRate, rate: t.Rate, count: &t.Count})
+	}
+	c.row(csvRow{table: "first_player", measure: "first_player_rate", estimate: r.FirstPlayer.Overall, count: &r.Run.Count})
+	for _, d := range r.FirstPlayer.Decks {
+		name := c.name(d.Contestant)
+		c.row(csvRow{table: "first_player", subject: name, measure: "win_rate_first", estimate: d.First})
+		c.row(csvRow{table: "first_player", subject: name, measure: "win_rate_second", estimate: d.Second})
+		c.row(csvRow{table: "first_player", subject: name, measure: "first_player_rate", estimate: d.Gain})
+	}
+	c.length("", &r.Length.Overall)
+	for i := range r.Length.Decks {
+		c.length(c.name(r.Length.Decks[i].Contestant), &r.Length.Decks[i])
+	}
+	for _, e := range r.Ends.Reasons {
+		c.row(csvRow{table: "ends", subject: e.Reason, measure: "share", estimate: &e.Share})
+	}
+	c.Flush()
+	return c.Error()
+}
+
+// csvWriter writes the report's tables row by row. Errors surface in the end.
+type csvWriter struct {
+	*csv.Writer
+	report *reports.Report
+}
+
+// csvRow is what a row may have. A rate brings its estimate with it.
+type csvRow struct {
+	table, subject, opponent, measure string
+	estimate                          *stats.Estimate
+	rate                              *reports.Rate
+	count                             *reports.Count
+	bounds                            *reports.Bounds
+}
+
+func (c *csvWriter) name(contestant int) string { return c.report.Contestants[contestant].Name }
+
+func (c *csvWriter) matchups() {
+	for row := range c.report.Contestants {
+		for col := range c.report.Contestants {
+			cell := c.report.Matchups.Find(row, col)
+			if cell == nil {
+				continue
+			}
+			at := csvRow{table: "matchups", subject: c.name(row), opponent: c.name(col), count: &cell.Count}
+			win := at
+			win.measure, win.rate, win.bounds = winRate, cell.Rate, cell.Bounds
+			c.row(win)
+			if row > col {
+				continue // the rest is the same from either side
+			}
+			first, turns := at, at
+			first.measure, first.estimate = "first_player_rate", cell.First
+			turns.measure, turns.estimate = "turns_mean", cell.Turns
+			c.row(first)
+			c.row(turns)
+		}
+	}
+}
+
+func (c *csvWriter) length(subject string, l *reports.LengthRow) {
+	for _, m := range []struct {
+		measure  string
+		estimate *stats.Estimate
+	}{
+		{"turns_mean", l.Mean}, {"turns_p10", l.P10}, {"turns_median", l.Median}, {"turns_p90", l.P90}, {"decisions_mean", l.Decisions},
+	} {
+		c.row(csvRow{table: "length", subject: subject, measure: m.measure, estimate: m.estimate})
+	}
+}
+
+func (c *csvWriter) row(r csvRow) {
+	if r.estimate == nil && r.rate == nil && r.measure != winRate {
+		return
+	}
+	cells := []string{r.table, r.subject, r.opponent, r.measure}
+	if r.rate != nil {
+		r.estimate = &r.rate.Estimate
+	}
+	if e := r.estimate; e != nil {
+		cells = append(cells, number(e.Est), number(e.Lo), number(e.Hi), number(e.Level), string(e.Method), number(e.SE),
+			integer(e.Games), integer(e.Blocks), number(e.NEff), string(e.Basis))
+	} else {
+		cells = append(cells, make([]string, 10)...)
+	}
+	if r.rate != nil {
+		cells = append(cells, number(r.rate.SimLo), number(r.rate.SimHi), number(r.rate.P), number(r.rate.Q), string(r.rate.Verdict))
+	} else {
+		cells = append(cells, make([]string, 5)...)
+	}
+	if n := r.count; n != nil {
+		cells = append(cells, integer(n.Games), integer(n.Pairs), integer(n.PartialPairs), integer(n.Faults), integer(n.Capped))
+	} else {
+		cells = append(cells, make([]string, 5)...)
+	}
+	if r.bounds != nil {
+		cells = append(cells, number(r.bounds.Worst), number(r.bounds.Best))
+	} else {
+		cells = append(cells, "", "")
+	}
+	var codes []string
+	if r.estimate != nil {
+		for _, w := range r.estimate.Warnings {
+			codes = append(codes, string(w.Code))
+		}
+	}
+	c.Write(append(cells, strings.Join(codes, " ")))
+}
+
+func number(x float64) string { return strconv.FormatFloat(x, 'g', 7, 64) }
+
+func integer(n int64) string { return strconv.FormatInt(n, 10) }

@@ -1,0 +1,53 @@
+package render
+
+import (
+	"bufio"
+	"io"
+	"strings"
+
+	"gauntlet/reports"
+)
+
+// Markdown writes the report as a document with pipe tables, which GitHub and
+// most other readers draw. Tables are as wide as they are.
+func Markdown(w io.Writer, r *reports.Report) error {
+	b := bufio.NewWriter(w)
+	b.WriteString("# " + escape(heading(r)) + "\n")
+	if len(r.Notes) > 0 {
+		b.WriteString("\n")
+	}
+	for _, n := range r.Notes {
+		b.WriteString("- **Note:** " + escape(n.Text) + "\n")
+	}
+	for _, s := range sections(r) {
+		b.WriteString("\n## " + escape(s.title) + "\n")
+		for _, t := range s.tables {
+			b.WriteString("\n")
+			writeMarkdownTable(b, t)
+		}
+		b.WriteString("\n" + escape(s.caption) + "\n")
+	}
+	return b.Flush()
+}
+
+func writeMarkdownTable(b *bufio.Writer, t *table) {
+	line := func(cell func(i int) string) {
+		for i := range t.cols {
+			b.WriteString("| " + cell(i) + " ")
+		}
+		b.WriteString("|\n")
+	}
+	line(func(i int) string { return escape(t.cols[i].head) })
+	line(func(i int) string {
+		if t.cols[i].right {
+			return "---:"
+		}
+		return ":---"
+	})
+	for _, row := range t.rows {
+		line(func(i int) string { return escape(strings.TrimSpace(row[i])) })
+	}
+}
+
+// escape keeps names from being read as Markdown.
+var escape = strings.NewReplacer(`\`, `\\`, "|", `\|`, "*", `\*`, "_", `\_`, "`", "\\`", "<", "&lt;", "[", `\[`).Replace

@@ -1,0 +1,251 @@
+package render
+
+import (
+	"fmt"
+	"strconv"
+	"unicode/utf8"
+
+	"gauntlet/reports"
+	"gauntlet/reports/stats"
+)
+
+// section is a titled group of tables with the caption that explains them.
+type section struct {
+	title   string
+	tables  []*table
+	caption string
+}
+
+// heading is the line at the top: which run this is.
+func heading(r *reports.Report) string {
+	decks := map[string]bool{}
+	for _, c := range r.Contestants {
+		decks[c.Deck] = true
+	}
+	return fmt.Sprintf("Run %s: %s, %s, %s", r.Run.ID, r.Run.Game, reports.Plural(int64(len(decks)), "deck"), gamesOf(&r.Run.Count)) +
+		fmt.Sprintf(", %s %s", policyNoun(r), list(r.Run.Policies))
+}
+
+// sections lists what the report shows, in reading order. Without games there
+// is nothing to show but the notes that say so.
+func sections(r *reports.Report) []section {
+	if r.Run.Games == 0 {
+		return nil
+	}
+	out := []section{matchups(r), totals(r), firstPlayer(r), length(r), ends(r)}
+	if len(r.Ends.Troubled) > 0 {
+		out = append(out, faults(r))
+	}
+	return out
+}
+
+// matchups is the matrix, or a list if there is only one row.
+func matchups(r *reports.Report) section {
+	s := section{title: "Matchups", caption: matchupCaption(r)}
+	var rates []*stats.Estimate
+	for _, c := range r.Matchups.Cells {
+		if c.Rate != nil {
+			rates = append(rates, &c.Rate.Estimate)
+		}
+	}
+	if len(r.Matchups.Rows) == 1 {
+		s.tables = append(s.tables, matchupList(r, r.Matchups.Rows[0], digits(rates...)))
+	} else {
+		s.tables = append(s.tables, matrix(r, digits(rates...)))
+	}
+	return s
+}
+
+// headMax is the longest name that may stand over a column of the matrix.
+const headMax = 10
+
+// matrix has a row per contestant and a column per opponent. Columns bear keys
+// instead of names if one of the names is too long.
+func matrix(r *reports.Report, digits int) *table {
+	t := &table{lead: 1}
+	m := &r.Matchups
+	keyed := false
+	for _, col := range m.Cols {
+		keyed = keyed || utf8.RuneCountInString(r.Contestants[col].Name) > headMax
+	}
+	if keyed {
+		t.lead = 2
+		t.cols = append(t.cols, column{})
+	}
+	t.cols = append(t.cols, column{head: "row against column", name: true})
+	for _, col := range m.Cols {
+		head := r.Contestants[col].Name
+		if keyed {
+			head = key(col)
+		}
+		t.cols = append(t.cols, column{head: head, right: true})
+	}
+	for _, row := range m.Rows {
+		var cells []string
+		if keyed {
+			cells = append(cells, key(row))
+		}
+		cells = append(cells, r.Contestants[row].Name)
+		for _, col := range m.Cols {
+			text := notPlayed
+			if c := m.Find(row, col); c != nil {
+				text = rateCell(c.Rate, digits)
+			}
+			cells = append(cells, text)
+		}
+		t.add(cells...)
+	}
+	return t
+}
+
+// key names contestant i by letters: A to Z, then AA, AB and so on.
+func key(i int) string {
+	s := ""
+	for i++; i > 0; i = (i - 1) / 26 {
+		s = string(rune('A'+(i-1)%26)) + s
+	}
+	return s
+}
+
+// matchupList is the matchups of one contestant, a row for each opponent.
+func matchupList(r *reports.Report, row, digits int) *table {
+	t := &table{cols: []column{
+		{head: r.Contestants[row].Name + " against", name: true},
+		{head: "win %", right: true}, {head: intervalHead(r), right: true},
+		{head: "games", right: true}, {head: "pairs", right: true}, {head: "faults", right: true}, {head: "verdict"},
+	}}
+	for _, col := range r.Matchups.Cols {
+		c := r.Matchups.Find(row, col)
+		if c == nil {
+			continue
+		}
+		win, interval, word := rateColumns(c.Rate, digits)
+		t.add(r.Contestants[col].Name, win, interval, reports.Thousands(c.Games), reports.Thousands(c.Pairs), reports.Thousands(c.Faults), word)
+	}
+	return t
+}
+
+// rateColumns writes a rate as value, interval and verdict.
+func rateColumns(rate *reports.Rate, digits int) (win, interval, word string) {
+	switch {
+	case rate == nil:
+		return notPlayed, notPlayed, "no result"
+	case rate.Method == reports.BySymmetry:
+		return percent(rate.Est, digits), "exactly", "mirror"
+	}
+	mark := ""
+	if rough(&rate.Estimate) {
+		mark = "?"
+	}
+	return percent(rate.Est, digits) + mark, percentRange(rate.Lo, rate.Hi, digits), string(rate.Verdict)
+}
+
+// totals is the decks, best first.
+func totals(r *reports.Report) section {
+	t := &table{cols: []column{
+		{head: "#", right: true}, {head: "deck", name: true}, {head: "win %", right: true}, {head: intervalHead(r), right: true},
+		{head: "games", right: true}, {head: "verdict"}, {head: "best against", name: true}, {head: "worst against", name: true},
+	}}
+	var rates []*stats.Estimate
+	for _, d := range r.Totals {
+		if d.Rate != nil {
+			rates = append(rates, &d.Rate.Estimate)
+		}
+	}
+	n := digits(rates...)
+	opponent := func(i int) string {
+		if i < 0 {
+			return notPlayed
+		}
+		return r.Contestants[i].Name
+	}
+	rank := 0
+	for _, d := range r.Totals {
+		// The totals of those who met one opponent only stand in its matchups.
+		if len(r.Matchups.Rows) == 1 && d.Contestant != r.Matchups.Rows[0] {
+			continue
+		}
+		rank++
+		win, interval, word := rateColumns(d.Rate, n)
+		t.add(strconv.Itoa(rank), r.Contestants[d.Contestant].Name, win, interval, reports.Thousands(d.Games), word, opponent(d.Best), opponent(d.Worst))
+	}
+	return section{title: "Decks against the field", tables: []*table{t}, caption: totalsCaption(r)}
+}
+
+// firstPlayer is what moving first is worth, overall and per deck.
+func firstPlayer(r *reports.Report) section {
+	f := &r.FirstPlayer
+	all := []*stats.Estimate{f.Overall}
+	for _, d := range f.Decks {
+		all = append(all, d.First, d.Second, d.Gain)
+	}
+	n := digits(all...)
+	t := &table{cols: []column{
+		{head: "deck", name: true}, {head: "moving first", right: true}, {head: "moving second", right: true}, {head: "advantage", right: true},
+		{head: "games", right: true},
+	}}
+	t.add("all games", estimate(f.Overall, n), "", points(f.Overall, n), gamesBehind(f.Overall))
+	for _, d := range f.Decks {
+		t.add(r.Contestants[d.Contestant].Name, estimate(d.First, n), estimate(d.Second, n), points(d.Gain, n), gamesBehind(d.Gain))
+	}
+	return section{title: "First player", tables: []*table{t}, caption: firstCaption(r)}
+}
+
+// length is turns and decisions per game.
+func length(r *reports.Report) section {
+	t := &table{cols: []column{
+		{head: "deck", name: true}, {head: "turns, mean", right: true}, {head: "p10", right: true}, {head: "median", right: true},
+		{head: "p90", right: true}, {head: "decisions, mean", right: true}, {head: "games", right: true},
+	}}
+	turns, decisions := []*stats.Estimate{r.Length.Overall.Mean}, []*stats.Estimate{r.Length.Overall.Decisions}
+	for i := range r.Length.Decks {
+		turns, decisions = append(turns, r.Length.Decks[i].Mean), append(decisions, r.Length.Decks[i].Decisions)
+	}
+	nt, nd := decimals(1, turns), decimals(1, decisions)
+	add := func(name string, l *reports.LengthRow) {
+		t.add(name, mean(l.Mean, nt), quantile(l.P10), quantile(l.Median), quantile(l.P90), mean(l.Decisions, nd), reports.Thousands(l.Games))
+	}
+	add("all games", &r.Length.Overall)
+	for i := range r.Length.Decks {
+		add(r.Contestants[r.Length.Decks[i].Contestant].Name, &r.Length.Decks[i])
+	}
+	return section{title: "Game length", tables: []*table{t}, caption: lengthCaption(r)}
+}
+
+// ends is why games ended, and for whom.
+func ends(r *reports.Report) section {
+	t := &table{cols: []column{
+		{head: "reason"}, {head: "games", right: true}, {head: "share %", right: true}, {head: "first won", right: true},
+		{head: "second won", right: true}, {head: "draws", right: true}, {head: "faults", right: true},
+	}}
+	var shares []*stats.Estimate
+	for i := range r.Ends.Reasons {
+		shares = append(shares, &r.Ends.Reasons[i].Share)
+	}
+	n := max(2, digits(shares...)) // rare reasons are the interesting ones
+	for i := range r.Ends.Reasons {
+		e := &r.Ends.Reasons[i]
+		t.add(e.Reason, reports.Thousands(e.Games), estimate(&e.Share, n), reports.Thousands(e.FirstWins), reports.Thousands(e.SecondWins), reports.Thousands(e.Draws), reports.Thousands(e.Faults))
+	}
+	return section{title: "End reasons", tables: []*table{t}, caption: endsCaption(r)}
+}
+
+// faults is the matchups with games that have no result or hit a limit.
+func faults(r *reports.Report) section {
+	t := &table{cols: []column{
+		{head: "deck", name: true}, {head: "against", name: true}, {head: "games", right: true}, {head: "faults", right: true},
+		{head: "capped", right: true}, {head: "win %", right: true}, {head: "worst", right: true}, {head: "best", right: true},
+	}}
+	for _, i := range r.Ends.Troubled {
+		c := &r.Matchups.Cells[i]
+		win, worst, best := notPlayed, notPlayed, notPlayed
+		if c.Rate != nil {
+			win = percent(c.Rate.Est, 1)
+		}
+		if c.Bounds != nil {
+			worst, best = percent(c.Bounds.Worst, 1), percent(c.Bounds.Best, 1)
+		}
+		t.add(r.Contestants[c.Row].Name, r.Contestants[c.Col].Name, reports.Thousands(c.Games), reports.Thousands(c.Faults), reports.Thousands(c.Capped), win, worst, best)
+	}
+	return section{title: "Faults and capped games", tables: []*table{t}, caption: faultsCaption(r)}
+}

@@ -1,0 +1,186 @@
+package render
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// table is rows of cells under a head, drawn by Text and Markdown.
+type table struct {
+	cols []column
+	rows [][]string
+	// lead columns are repeated when the others must wrap; 0 means that the
+	// table does not wrap.
+	lead int
+}
+
+// column is the head of a column and how its cells are set.
+type column struct {
+	head  string
+	right bool // numbers: set flush right
+	name  bool // names: may be shortened to fit
+}
+
+func (t *table) add(cells ...string) { t.rows = append(t.rows, cells) }
+
+// widths returns the width of every column.
+func (t *table) widths() []int {
+	w := make([]int, len(t.cols))
+	for i, c := range t.cols {
+		w[i] = utf8.RuneCountInString(c.head)
+		for _, row := range t.rows {
+			w[i] = max(w[i], utf8.RuneCountInString(row[i]))
+		}
+	}
+	return w
+}
+
+// gap is the space between columns.
+const gap = 2
+
+func total(widths []int) int {
+	sum := gap * (len(widths) - 1)
+	for _, w := range widths {
+		sum += w
+	}
+	return sum
+}
+
+// split cuts a wrapping table into tables that fit width, each with the lead
+// columns. A table that fits, or does not wrap, is returned alone.
+func (t *table) split(width int) []*table {
+	w := t.widths()
+	if t.lead == 0 || total(w) <= width {
+		return []*table{t}
+	}
+	var out []*table
+	for from := t.lead; from < len(t.cols); {
+		used, to := total(w[:t.lead]), from
+		for to < len(t.cols) && (to == from || used+gap+w[to] <= width) {
+			used += gap + w[to]
+			to++
+		}
+		block := &table{cols: slices.Concat(t.cols[:t.lead], t.cols[from:to])}
+		for _, row := range t.rows {
+			block.add(slices.Concat(row[:t.lead], row[from:to])...)
+		}
+		out = append(out, block)
+		from = to
+	}
+	return out
+}
+
+// Limits of a shortened name.
+const (
+	nameMin  = 8  // shorter than this says nothing
+	nameLead = 24 // shortest in a table that can wrap instead
+)
+
+// fit shortens names until the table fits width. A name has one short form in
+// all columns. It returns the names it shortened.
+func (t *table) fit(width int) legend {
+	w := t.widths()
+	longest, shortest := 0, nameMin
+	if t.lead > 0 {
+		shortest = nameLead
+	}
+	for i, c := range t.cols {
+		if c.name {
+			longest = max(longest, w[i])
+		}
+	}
+	for longest > shortest && total(w) > width {
+		longest--
+		for i, c := range t.cols {
+			if c.name {
+				w[i] = min(w[i], longest)
+			}
+		}
+	}
+	short := shorten(t.names(), longest)
+	var l legend
+	for _, row := range t.rows {
+		for i, c := range t.cols {
+			if s, ok := short[row[i]]; ok && c.name {
+				l.add(s, row[i])
+				row[i] = s
+			}
+		}
+	}
+	return l
+}
+
+// names returns the distinct names in order of appearance.
+func (t *table) names() []string {
+	var names []string
+	for _, row := range t.rows {
+		for i, c := range t.cols {
+			if c.name && !slices.Contains(names, row[i]) {
+				names = append(names, row[i])
+			}
+		}
+	}
+	return names
+}
+
+// shorten returns short forms, no two alike, for those names that are wider
+// than width. Names differ at either end, so the middle goes.
+func shorten(names []string, width int) map[string]string {
+	short := map[string]string{}
+	taken := map[string]bool{}
+	for _, name := range names {
+		r := []rune(name)
+		if len(r) <= width {
+			taken[name] = true
+			continue
+		}
+		tail := (width - 1) / 3
+		head := width - 1 - tail
+		s := string(r[:head]) + "…" + string(r[len(r)-tail:])
+		for n := '2'; taken[s] && n <= '9'; n++ {
+			s = string(r[:width-2]) + "~" + string(n)
+		}
+		taken[s] = true
+		short[name] = s
+	}
+	return short
+}
+
+// legend is short names and what they stand for, in order of appearance.
+type legend [][2]string
+
+func (l *legend) add(short, full string) {
+	if !slices.Contains(*l, [2]string{short, full}) {
+		*l = append(*l, [2]string{short, full})
+	}
+}
+
+// wrap breaks text into lines of at most width at its spaces.
+func wrap(text string, width int) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		switch {
+		case line == "":
+			line = word
+		case utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) <= width:
+			line += " " + word
+		default:
+			lines, line = append(lines, line), word
+		}
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// pad fills cell with spaces to width.
+func pad(cell string, width int, right bool) string {
+	fill := strings.Repeat(" ", max(0, width-utf8.RuneCountInString(cell)))
+	if right {
+		return fill + cell
+	}
+	return cell + fill
+}

@@ -1,0 +1,157 @@
+package reports
+
+import (
+	"gauntlet/reports/stats"
+	"gauntlet/sim/eventlog"
+)
+
+// Format and Version identify a report's JSON. Version changes with any change
+// of a field's name or meaning.
+const (
+	Format  = "gauntlet-report"
+	Version = 1
+)
+
+// Report is everything a run can tell about its decks. Rates are fractions of
+// one; lists of contestants are indices into Contestants.
+type Report struct {
+	Format  string `json:"format"`
+	Version int    `json:"version"`
+
+	Run         Run          `json:"run"`
+	Basis       Basis        `json:"basis"`
+	Contestants []Contestant `json:"contestants"`
+
+	Matchups    Matchups    `json:"matchups"`
+	Totals      []Total     `json:"totals"` // best first
+	FirstPlayer FirstPlayer `json:"first_player"`
+	Length      Length      `json:"length"`
+	Ends        Ends        `json:"ends"`
+
+	Notes []Note `json:"notes,omitempty"`
+}
+
+// Run says which games the report is about.
+type Run struct {
+	ID           string         `json:"run_id"`
+	Game         string         `json:"game"` // ruleset
+	State        eventlog.State `json:"state"`
+	Arm          string         `json:"arm"`
+	Policies     []string       `json:"policies"` // those that played
+	GamesPlanned int64          `json:"games_planned"`
+	Count
+}
+
+// Count says how many games a row is about and how many of them went wrong.
+type Count struct {
+	Games        int64 `json:"games"`         // all games played, faults included
+	Pairs        int64 `json:"pairs"`         // pairs with both games played
+	PartialPairs int64 `json:"partial_pairs"` // pairs with one game missing
+	Faults       int64 `json:"faults"`        // games without a result
+	Capped       int64 `json:"capped"`        // draws by a hard limit of the engine
+}
+
+func (c *Count) add(p *pair) {
+	if p.n == 2 {
+		c.Pairs++
+	} else {
+		c.PartialPairs++
+	}
+	for _, g := range p.games() {
+		c.Games++
+		if g.fault {
+			c.Faults++
+		}
+		if g.capped {
+			c.Capped++
+		}
+	}
+}
+
+// Basis repeats the options that the numbers depend on.
+type Basis struct {
+	Level  float64      `json:"level"`
+	Method stats.Method `json:"method"`
+	Margin float64      `json:"margin"`
+	// Tests is the number of matchups, mirrors left out, over which the
+	// simultaneous intervals and the q-values of the matchups hold.
+	Tests int `json:"tests"`
+	// Shares are the weights of the field by contestant, nil for equal weights
+	// of all others.
+	Shares []float64 `json:"shares,omitempty"`
+}
+
+// Contestant is a deck in the hands of a policy.
+type Contestant struct {
+	Name   string `json:"name"` // the deck's name, with the policy if decks met under several
+	Deck   string `json:"deck"`
+	Policy string `json:"policy"`
+}
+
+// Rate is the estimate of a rate that is compared with one half, together with
+// what is needed to read it as one row of a table.
+type Rate struct {
+	stats.Estimate
+	SimLo   float64       `json:"sim_lo"` // simultaneous interval over the table's rows
+	SimHi   float64       `json:"sim_hi"`
+	P       float64       `json:"p"` // two-sided, against one half
+	Q       float64       `json:"q"` // p corrected over the table's rows (Benjamini-Hochberg)
+	Verdict stats.Verdict `json:"verdict"`
+}
+
+// flipped returns the rate as the other side sees it.
+func (r *Rate) flipped() *Rate {
+	if r == nil {
+		return nil
+	}
+	f := *r
+	f.Estimate = flipped(r.Estimate)
+	f.SimLo, f.SimHi = 1-r.SimHi, 1-r.SimLo
+	switch r.Verdict {
+	case stats.Higher:
+		f.Verdict = stats.Lower
+	case stats.Lower:
+		f.Verdict = stats.Higher
+	}
+	return &f
+}
+
+func flipped(e stats.Estimate) stats.Estimate {
+	e.Est, e.Lo, e.Hi = 1-e.Est, 1-e.Hi, 1-e.Lo
+	return e
+}
+
+// Bounds are the rates that would result if every fault and every capped game
+// had been lost, and if every one had been won.
+type Bounds struct {
+	Worst float64 `json:"worst"`
+	Best  float64 `json:"best"`
+}
+
+// judge fills in what follows from comparing the rows of a table: simultaneous
+// intervals, p- and q-values and verdicts. Nil rows are left out.
+func judge(rows []*Rate, o Options) {
+	var tested []*Rate
+	var p []float64
+	for _, r := range rows {
+		if r != nil {
+			r.P = r.PValue(0.5)
+			tested, p = append(tested, r), append(p, r.P)
+		}
+	}
+	level := stats.SimultaneousLevel(o.Level, len(tested))
+	for i, q := range stats.BenjaminiHochberg(p) {
+		r := tested[i]
+		wide := r.At(level)
+		r.SimLo, r.SimHi, r.Q = wide.Lo, wide.Hi, q
+		r.Verdict = stats.Judge(r.Estimate, 0.5, q, o.Margin, o.alpha())
+	}
+}
+
+// known returns the estimate, or nil if it rests on no games.
+func known(e stats.Estimate) *stats.Estimate {
+	if e.Games == 0 {
+		return nil
+	}
+	return &e
+}

@@ -1,0 +1,160 @@
+package sim
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"gauntlet/engine/cards"
+	"gauntlet/internal/spell"
+	"gauntlet/sim/eventlog"
+)
+
+// DefaultPartGames is how many games a part has unless the configuration says
+// otherwise: large enough that files are few and compress well, small enough
+// that workers end together.
+const DefaultPartGames = 8192
+
+// Detail says which tables a run writes; each level includes those before it.
+type Detail uint8
+
+// The levels of detail.
+const (
+	DetailGames  Detail = iota // games and seats
+	DetailCards                // and cards
+	DetailEvents               // and events
+	detailCount
+)
+
+var detailNames = [detailCount]string{"games", "cards", "events"}
+
+// String returns the level's name.
+func (d Detail) String() string { return detailNames[d] }
+
+// ParseDetail returns the level with the given name.
+func ParseDetail(name string) (Detail, error) {
+	for i, n := range detailNames {
+		if n == name {
+			return Detail(i), nil
+		}
+	}
+	return 0, fmt.Errorf("unknown detail %q (%s)%s", name, strings.Join(detailNames[:], ", "), spell.Hint(name, detailNames[:]))
+}
+
+// tables returns the tables that the level writes.
+func (d Detail) tables() []*eventlog.Table { return eventlog.Tables()[:2+int(d)] }
+
+// Config is a run. Everything above Workers decides the results and is part of
+// the run's id; what follows decides only where they go and how fast.
+type Config struct {
+	Ruleset   Ruleset
+	NewPolicy PolicyFactory
+
+	// Decks meet each other: every unordered pair, mirrors included. If Against
+	// is set, every deck of Decks meets every deck of Against instead.
+	Decks, Against []*cards.Deck
+	// Policies play the two sides of a matchup: Policies[0] the side listed
+	// first, Policies[1] the other. If they differ, decks meet each other in
+	// both orders, so that every deck is played by either.
+	Policies [2]string
+	Games    int64  // per matchup, even
+	Seed     uint64 // of all chance
+	Detail   Detail
+	// FirstByRules lets the game's own rules decide who goes first. By default
+	// seat 0 does, and each deck of a pair of games sits there once.
+	FirstByRules bool
+	PartGames    int  // games per part, even; 0 means DefaultPartGames
+	Uncompressed bool // write Arrow files without LZ4
+
+	Workers  int    // at least 1
+	Out      string // run folder, must not exist or be empty
+	Progress Progress
+}
+
+// resolved is the configuration as it is written and hashed: no number of
+// workers, no folder.
+type resolved struct {
+	Schema       int               `json:"schema_version"`
+	Game         string            `json:"game"`
+	Settings     map[string]string `json:"settings,omitempty"`
+	Decks        []deckRef         `json:"decks"`
+	Against      []deckRef         `json:"against,omitempty"`
+	Cards        string            `json:"cards_sha256"`
+	Policies     [2]string         `json:"policies"`
+	Games        int64             `json:"games_per_matchup"`
+	Seed         uint64            `json:"seed,string"` // 64 bits do not fit a JSON number
+	Detail       string            `json:"detail"`
+	FirstByRules bool              `json:"first_by_rules"`
+	PartGames    int               `json:"part_games"`
+	Compression  string            `json:"compression"`
+}
+
+type deckRef struct {
+	Name string `json:"name"`
+	Hash string `json:"hash"`
+}
+
+// check reports what is wrong with the configuration.
+func (c *Config) check() error {
+	switch {
+	case c.Ruleset == nil || c.NewPolicy == nil:
+		return errors.New("sim: a configuration needs a ruleset and a policy factory")
+	case len(c.Decks) == 0:
+		return errors.New("no decks: name at least one")
+	case c.Games < 2 || c.Games%2 != 0:
+		return fmt.Errorf("%d games per matchup: games are played in pairs with swapped seats, use an even number of at least 2", c.Games)
+	case c.Workers < 1:
+		return fmt.Errorf("%d workers: use at least 1", c.Workers)
+	case c.PartGames < 0 || c.PartGames%2 != 0:
+		return fmt.Errorf("%d games per part: use an even number", c.PartGames)
+	case c.Detail >= detailCount:
+		return fmt.Errorf("detail %d does not exist", c.Detail)
+	}
+	for _, list := range [][]*cards.Deck{c.Decks, c.Against} {
+		seen := map[string]bool{}
+		for _, d := range list {
+			if d.Name == "" {
+				return fmt.Errorf("the deck from %s has no name", d.Source)
+			}
+			if seen[d.Name] {
+				return fmt.Errorf("two decks are called %q: rename one, results are listed by name", d.Name)
+			}
+			seen[d.Name] = true
+		}
+	}
+	return nil
+}
+
+// partGames returns the number of games per part.
+func (c *Config) partGames() int {
+	if c.PartGames == 0 {
+		return DefaultPartGames
+	}
+	return c.PartGames
+}
+
+// resolve returns the written form of the configuration and the run's id.
+func (c *Config) resolve(cardsHash string) (form json.RawMessage, runID string, err error) {
+	r := resolved{
+		Schema: eventlog.SchemaVersion, Game: c.Ruleset.Name(), Settings: c.Ruleset.Settings(), Cards: cardsHash,
+		Policies: c.Policies, Games: c.Games, Seed: c.Seed, Detail: c.Detail.String(), FirstByRules: c.FirstByRules,
+		PartGames: c.partGames(), Compression: "lz4", Decks: refs(c.Decks), Against: refs(c.Against),
+	}
+	if c.Uncompressed {
+		r.Compression = "none"
+	}
+	form, err = json.Marshal(r)
+	sum := sha256.Sum256(form)
+	return form, hex.EncodeToString(sum[:16]), err
+}
+
+func refs(decks []*cards.Deck) []deckRef {
+	var out []deckRef
+	for _, d := range decks {
+		out = append(out, deckRef{d.Name, d.Hash()})
+	}
+	return out
+}

@@ -1,0 +1,104 @@
+package eventlog
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "rewrite docs/event-schema.md")
+
+const docPath = "../../docs/event-schema.md"
+
+const docHead = `# The files of a run
+
+Generated from the row types in sim/eventlog/schema.go by ` + "`go test ./sim/eventlog -run Document -update`" + `; do not edit.
+Schema version %d.
+
+A run folder holds ` + "`manifest.json`" + ` and one folder per table with part files in the
+Arrow IPC file format, uncompressed or LZ4:
+
+| table | one row per | key |
+|---|---|---|
+%s
+- A part covers a fixed range of games; rows are in the order of games. The same
+  configuration gives the same bytes, whatever the number of workers.
+- Games are numbered round by round: game ` + "`2 * (pair * matchups + matchup) + swap`" + `, so
+  a longer run begins with the games of a shorter one.
+- There are no nulls. What is absent is the sentinel of its column; an absent
+  name is the empty string.
+- Names are dictionaries with signed indices, the same in every file of a run
+  and listed in the manifest under ` + "`dictionaries`" + `.
+- The cluster of every standard error is ` + "`block_id`" + `: games of a block share the
+  deal, so they are not independent.
+- The file metadata holds, under keys that begin with ` + "`gauntlet.`" + `: format,
+  schema_version, table, row, key, cluster, sentinel, run_id, part, first_game,
+  game, cards_sha256 and config. Field metadata holds description, unit and
+  sentinel. No file holds a time or anything about the machine.
+- ` + "`manifest.json`" + ` lists every part with rows, bytes and sha256, and says whether the
+  run is complete or partial. A file that it does not list is not part of the run.
+
+Reading a table:
+
+    polars    pl.scan_ipc("runs/NAME/games/*.arrow")
+    pyarrow   pyarrow.dataset.dataset("runs/NAME/games", format="arrow").to_table()
+
+`
+
+// document renders the schema.
+func document() string {
+	var index strings.Builder
+	for _, t := range Tables() {
+		fmt.Fprintf(&index, "| [%s](#%s) | %s | %s |\n", t.Name, t.Name, t.Row, t.Key)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, docHead, SchemaVersion, index.String())
+	for _, t := range Tables() {
+		fmt.Fprintf(&b, "## %s\n\nOne row per %s; %d bytes before compression.\n\n", t.Name, t.Row, t.rowBytes())
+		b.WriteString("| column | type | names | unit | absent | meaning |\n|---|---|---|---|---|---|\n")
+		for _, c := range t.Columns {
+			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s |\n", c.Name, c.Type, c.Dict, c.Unit, c.Sentinel, c.Doc)
+		}
+		b.WriteString("\n")
+	}
+	return strings.TrimRight(b.String(), "\n") + "\n"
+}
+
+// The committed description is the schema's.
+func TestDocument(t *testing.T) {
+	want := document()
+	if *update {
+		if err := os.WriteFile(docPath, []byte(want), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile(docPath)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != want {
+		t.Errorf("%s is out of date: run go test ./sim/eventlog -run Document -update", docPath)
+	}
+}
+
+// A column without a description would be a riddle, a sentinel without
+// a meaning too.
+func TestEveryColumnIsDescribed(t *testing.T) {
+	for _, table := range Tables() {
+		seen := map[string]bool{}
+		for _, c := range table.Columns {
+			if seen[c.Name] {
+				t.Errorf("%s has two columns %s", table.Name, c.Name)
+			}
+			seen[c.Name] = true
+			if len(c.Doc) < 8 || strings.ContainsAny(c.Doc, "|\n") {
+				t.Errorf("%s.%s: description %q", table.Name, c.Name, c.Doc)
+			}
+		}
+		if !seen["game_id"] {
+			t.Errorf("%s has no game_id", table.Name)
+		}
+	}
+}

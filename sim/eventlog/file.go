@@ -1,0 +1,130 @@
+package eventlog
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// tmpSuffix marks files that are not whole. A run that is killed may leave
+// some behind; they are never read and the next writer replaces them.
+const tmpSuffix = ".tmp"
+
+// creator makes the file behind a part; tests replace it to make disks fail.
+type creator func(path string) (io.WriteCloser, error)
+
+func createFile(path string) (io.WriteCloser, error) { return os.Create(path) }
+
+// partFile is one file under way: buffered, hashed, and renamed when whole.
+// Arrow writes every column and every padding on its own, hence the buffer.
+type partFile struct {
+	create creator
+	path   string // final path
+	out    io.WriteCloser
+	buf    *bufio.Writer
+	hash   hash.Hash
+	pos    int64
+	err    error // the first failure; Arrow may hide one
+}
+
+const fileBuffer = 256 << 10
+
+// open starts a new file that will be called path.
+func (f *partFile) open(path string) error {
+	out, err := f.create(path + tmpSuffix)
+	if err != nil {
+		return err
+	}
+	f.path, f.out, f.pos, f.err = path, out, 0, nil
+	if f.buf == nil {
+		f.buf, f.hash = bufio.NewWriterSize(nil, fileBuffer), sha256.New()
+	}
+	f.hash.Reset()
+	f.buf.Reset((*hashedFile)(f))
+	return nil
+}
+
+// hashedFile is the side of a partFile behind its buffer.
+type hashedFile partFile
+
+// Write hashes and writes p.
+func (f *hashedFile) Write(p []byte) (int, error) {
+	f.hash.Write(p)
+	return f.out.Write(p)
+}
+
+// Write implements io.Writer.
+func (f *partFile) Write(p []byte) (int, error) {
+	if f.err != nil {
+		return 0, f.err
+	}
+	n, err := f.buf.Write(p)
+	f.pos += int64(n)
+	f.err = err
+	return n, err
+}
+
+// Seek implements io.Seeker as far as Arrow needs it: asking for the position.
+func (f *partFile) Seek(offset int64, whence int) (int64, error) {
+	if offset != 0 || whence != io.SeekCurrent {
+		return 0, errors.New("eventlog: part files are written in one go")
+	}
+	return f.pos, nil
+}
+
+// commit makes the file whole under its final name and returns its hash.
+func (f *partFile) commit() (sum string, err error) {
+	if f.err == nil {
+		f.err = f.buf.Flush()
+	}
+	if err := f.out.Close(); f.err == nil {
+		f.err = err
+	}
+	f.out = nil
+	if f.err == nil {
+		f.err = os.Rename(f.path+tmpSuffix, f.path)
+	}
+	if f.err != nil {
+		os.Remove(f.path + tmpSuffix)
+		return "", f.err
+	}
+	return hex.EncodeToString(f.hash.Sum(nil)), nil
+}
+
+// abort removes the file under way; without one it does nothing.
+func (f *partFile) abort() {
+	if f.out == nil {
+		return
+	}
+	f.out.Close()
+	f.out = nil
+	os.Remove(f.path + tmpSuffix)
+}
+
+// writeWhole writes a small file under its final name or not at all.
+func writeWhole(path string, data []byte) error {
+	tmp := path + tmpSuffix
+	if err := os.WriteFile(tmp, data, 0o666); err != nil {
+		os.Remove(tmp)
+		return err
+	}
+	if err := os.Rename(tmp, path); err != nil {
+		os.Remove(tmp)
+		return err
+	}
+	return nil
+}
+
+// partPath is a part's path below the run folder.
+func partPath(t *Table, part int) string {
+	return fmt.Sprintf("%s/part-%05d.arrow", t.Name, part)
+}
+
+// join is filepath.Join for a path with slashes from a manifest.
+func join(dir, path string) string { return filepath.Join(dir, filepath.FromSlash(path)) }

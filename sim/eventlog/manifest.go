@@ -1,0 +1,185 @@
+package eventlog
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// ManifestName is the manifest's file name in a run folder.
+const ManifestName = "manifest.json"
+
+// State says whether a run is whole.
+type State string
+
+// The states of a run.
+const (
+	Complete State = "complete"
+	Partial  State = "partial" // interrupted: the files are valid but games are missing
+)
+
+// Manifest says what a run is and which files belong to it. It holds no time,
+// no machine and no number of workers: equal runs have equal manifests.
+type Manifest struct {
+	Format       string          `json:"format"`         // Format
+	Schema       int             `json:"schema_version"` // SchemaVersion of the writer
+	RunID        string          `json:"run_id"`         // hash of the resolved configuration
+	State        State           `json:"state"`
+	Game         string          `json:"game"` // ruleset
+	GamesPlanned int64           `json:"games_planned"`
+	GamesDone    int64           `json:"games_done"`
+	Faults       int64           `json:"faults"`
+	PartGames    int             `json:"part_games"` // games per part
+	Detail       string          `json:"detail"`     // "games", "cards" or "events"
+	Config       json.RawMessage `json:"config"`     // resolved configuration
+	Matchups     []Matchup       `json:"matchups"`   // by the column matchup
+	Decks        []Deck          `json:"decks"`      // by dictionary index
+	Policies     []string        `json:"policies"`   // by dictionary index
+	Cards        []Card          `json:"cards"`      // by dictionary index; entry 0 is none
+	Dictionaries Dictionaries    `json:"dictionaries"`
+	Parts        []Part          `json:"parts"` // in the order of their games
+}
+
+// Matchup is a cell of the grid: side a against side b. In games with swap 0
+// side a sits on seat 0.
+type Matchup struct {
+	DeckA   int `json:"deck_a"` // index into Decks
+	DeckB   int `json:"deck_b"`
+	PolicyA int `json:"policy_a"` // index into Policies
+	PolicyB int `json:"policy_b"`
+}
+
+// Deck is a deck of the run.
+type Deck struct {
+	Name   string      `json:"name"`
+	Leader int         `json:"leader"` // index into Cards, 0 none
+	Main   []DeckEntry `json:"main"`
+	Evolve []DeckEntry `json:"evolve,omitempty"`
+	Hash   string      `json:"hash"` // sha256 over leader, cards and counts
+}
+
+// DeckEntry is a number of copies of a card.
+type DeckEntry struct {
+	Card  int `json:"card"` // index into Cards
+	Count int `json:"count"`
+}
+
+// Card is a card of the run.
+type Card struct {
+	ID         string          `json:"id"`                   // collector number
+	Name       string          `json:"name"`                 // printed name
+	Hash       string          `json:"hash"`                 // sha256 of the definition
+	Definition json.RawMessage `json:"definition,omitempty"` // everything printed on it, for replays
+}
+
+// Part is a fixed range of games and its files.
+type Part struct {
+	Index     int    `json:"index"`
+	FirstGame int64  `json:"first_game"`
+	Games     int64  `json:"games"`
+	Whole     bool   `json:"whole"` // false: the run was interrupted within it
+	Files     []File `json:"files"` // one per table
+}
+
+// File is one Arrow file.
+type File struct {
+	Table  string `json:"table"`
+	Path   string `json:"path"` // below the run folder, with slashes
+	Rows   int64  `json:"rows"`
+	Bytes  int64  `json:"bytes"`
+	SHA256 string `json:"sha256"`
+}
+
+// WriteManifest writes the manifest of the run folder dir, whole or not at all.
+func WriteManifest(dir string, m *Manifest) error {
+	data, err := json.MarshalIndent(m, "", " ")
+	if err != nil {
+		return err
+	}
+	if err := writeWhole(filepath.Join(dir, ManifestName), append(data, '\n')); err != nil {
+		return fmt.Errorf("cannot write the manifest: %w", err)
+	}
+	return nil
+}
+
+// ReadManifest reads and checks the manifest of the run folder dir.
+func ReadManifest(dir string) (*Manifest, error) {
+	path := filepath.Join(dir, ManifestName)
+	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		if _, err := os.Stat(dir); err != nil {
+			return nil, fmt.Errorf("no run folder %s: name the folder that a run wrote", dir)
+		}
+		return nil, fmt.Errorf("%s is not a run folder: it has no %s; name the folder that a run wrote", dir, ManifestName)
+	}
+	if err != nil {
+		return nil, err
+	}
+	// Format and version first: the rest of a newer manifest may not fit ours.
+	var head struct {
+		Format string `json:"format"`
+		Schema int    `json:"schema_version"`
+	}
+	if err := json.Unmarshal(data, &head); err != nil {
+		return nil, fmt.Errorf("%s is damaged: %w", path, err)
+	}
+	switch {
+	case head.Format != Format:
+		return nil, fmt.Errorf("%s is not the manifest of a run (format %q, want %q)", path, head.Format, Format)
+	case head.Schema > SchemaVersion:
+		return nil, fmt.Errorf("%s was written by a newer version (schema %d, this program reads up to %d): update the program", path, head.Schema, SchemaVersion)
+	case head.Schema < 1:
+		return nil, fmt.Errorf("%s is damaged: schema version %d", path, head.Schema)
+	}
+	m := &Manifest{}
+	if err := json.Unmarshal(data, m); err != nil {
+		return nil, fmt.Errorf("%s is damaged: %w", path, err)
+	}
+	if err := m.check(); err != nil {
+		return nil, fmt.Errorf("%s is damaged: %w", path, err)
+	}
+	return m, nil
+}
+
+// check verifies that every index of the manifest points at something, so that
+// nobody who reads it has to.
+func (m *Manifest) check() error {
+	for i, c := range m.Matchups {
+		if !within(c.DeckA, m.Decks) || !within(c.DeckB, m.Decks) || !within(c.PolicyA, m.Policies) || !within(c.PolicyB, m.Policies) {
+			return fmt.Errorf("matchup %d names a deck or policy that is not listed", i)
+		}
+	}
+	for _, d := range m.Decks {
+		bad := d.Leader != 0 && !within(d.Leader, m.Cards)
+		for _, e := range append(slices.Clone(d.Main), d.Evolve...) {
+			bad = bad || !within(e.Card, m.Cards)
+		}
+		if bad {
+			return fmt.Errorf("deck %q names a card that is not listed", d.Name)
+		}
+	}
+	for name, n := range map[DictName]int{DictDeck: len(m.Decks), DictPolicy: len(m.Policies), DictCard: len(m.Cards)} {
+		if len(m.Dictionaries[name]) != n {
+			return fmt.Errorf("dictionary %q has %d words for %d entries", name, len(m.Dictionaries[name]), n)
+		}
+	}
+	next := int64(0)
+	for _, p := range m.Parts {
+		if p.FirstGame < next || p.Games < 0 {
+			return fmt.Errorf("part %d is out of order", p.Index)
+		}
+		next = p.FirstGame + p.Games
+		for _, f := range p.Files {
+			if !fs.ValidPath(f.Path) {
+				return fmt.Errorf("part %d names the file %q outside the folder", p.Index, f.Path)
+			}
+		}
+	}
+	return nil
+}
+
+func within[T any](i int, list []T) bool { return i >= 0 && i < len(list) }

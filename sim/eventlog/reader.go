@@ -1,0 +1,324 @@
+package eventlog
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"unsafe"
+
+	"github.com/apache/arrow/go/v14/arrow"
+	"github.com/apache/arrow/go/v14/arrow/array"
+	"github.com/apache/arrow/go/v14/arrow/ipc"
+)
+
+// Dataset is an opened run folder. It holds the manifest and no rows; the
+// iterators hold one part file at a time, so memory does not grow with the
+// run. A Dataset may be read by several goroutines at once.
+type Dataset struct {
+	Dir      string
+	Manifest *Manifest
+}
+
+// GameRange selects games FirstGame <= game_id < EndGame.
+type GameRange struct{ FirstGame, EndGame int64 }
+
+// AllGames selects every game.
+var AllGames = GameRange{0, 1<<63 - 1}
+
+// Open reads the manifest of a run folder.
+func Open(dir string) (*Dataset, error) {
+	m, err := ReadManifest(dir)
+	if err != nil {
+		return nil, err
+	}
+	return &Dataset{Dir: dir, Manifest: m}, nil
+}
+
+// Dict returns a dictionary of the run: the names behind a row's index. Every
+// index that an iterator hands out is within it.
+func (d *Dataset) Dict(name DictName) []string { return d.Manifest.Dictionaries[name] }
+
+// Has reports whether the run recorded the table.
+func (d *Dataset) Has(t *Table) bool {
+	for _, p := range d.Manifest.Parts {
+		for _, f := range p.Files {
+			if f.Table == t.Name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Games calls f for every game in order. The row belongs to the iterator and
+// is valid until f returns; an error of f ends the iteration and is returned.
+// A table that the run did not record has no rows: ask Has. A missing,
+// truncated or altered file is an error that names it.
+func (d *Dataset) Games(f func(*GameRow) error) error { return each(d, Games, AllGames, f) }
+
+// Seats calls f for every seat of every game in order, like Games.
+func (d *Dataset) Seats(f func(*SeatRow) error) error { return each(d, Seats, AllGames, f) }
+
+// Cards calls f for every card row in order, like Games.
+func (d *Dataset) Cards(f func(*CardRow) error) error { return each(d, Cards, AllGames, f) }
+
+// Events calls f for every event of the games of r in order, like Games. Parts
+// outside the range are not read.
+func (d *Dataset) Events(r GameRange, f func(*EventRow) error) error {
+	return each(d, Events, r, func(e *EventRow) error {
+		if id := int64(e.GameID); id < r.FirstGame || id >= r.EndGame {
+			return nil
+		}
+		return f(e)
+	})
+}
+
+// errNotFound is returned by Game for a game that the run does not have.
+var errNotFound = errors.New("no such game")
+
+// Game returns the row of one game.
+func (d *Dataset) Game(id int64) (GameRow, error) {
+	var found GameRow
+	stop := errors.New("found")
+	err := each(d, Games, GameRange{id, id + 1}, func(g *GameRow) error {
+		if g.GameID != id {
+			return nil
+		}
+		found = *g
+		return stop
+	})
+	switch {
+	case err == stop:
+		return found, nil
+	case err != nil:
+		return found, err
+	}
+	return found, fmt.Errorf("%w: game %d; the run %s has %d games, numbered from 0", errNotFound, id, d.Dir, d.Manifest.GamesDone)
+}
+
+// Verify reads every file of the run and reports the first that is missing or
+// differs from the manifest.
+func (d *Dataset) Verify() error {
+	for _, p := range d.Manifest.Parts {
+		for i := range p.Files {
+			if _, err := d.load(&p.Files[i], nil); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// each reads the table's files of the parts that r touches, one at a time.
+func each[R any](d *Dataset, t *Table, r GameRange, f func(*R) error) error {
+	var buf []byte
+	block := make([]R, blockRows)
+	for _, p := range d.Manifest.Parts {
+		if p.FirstGame >= r.EndGame || p.FirstGame+p.Games <= r.FirstGame {
+			continue
+		}
+		for i := range p.Files {
+			file := &p.Files[i]
+			if file.Table != t.Name {
+				continue
+			}
+			var err error
+			if buf, err = d.load(file, buf); err != nil {
+				return err
+			}
+			if err := readPart(d, t, file, buf, block, f); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// load reads a file into buf, grown as needed, and checks it against the
+// manifest. A file is checked whole before any of it is decoded: the decoder
+// trusts the lengths it finds and would allocate whatever a damaged one says.
+func (d *Dataset) load(file *File, buf []byte) ([]byte, error) {
+	path := join(d.Dir, file.Path)
+	in, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s is missing: the manifest lists it; copy the whole run folder or run again", path)
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	info, err := in.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if info.Size() != file.Bytes {
+		what := "truncated"
+		if info.Size() > file.Bytes {
+			what = "altered"
+		}
+		return nil, fmt.Errorf("%s is %s: %d bytes, the manifest says %d", path, what, info.Size(), file.Bytes)
+	}
+	if int64(cap(buf)) < file.Bytes {
+		buf = alignedBytes(int(file.Bytes))
+	}
+	buf = buf[:file.Bytes]
+	if _, err := io.ReadFull(in, buf); err != nil {
+		return nil, fmt.Errorf("cannot read %s: %w", path, err)
+	}
+	if sum := sha256.Sum256(buf); hex.EncodeToString(sum[:]) != file.SHA256 {
+		return nil, fmt.Errorf("%s is altered: its sha256 differs from the manifest's", path)
+	}
+	return buf, nil
+}
+
+// readPart decodes a loaded file and calls f for its rows. block is scratch.
+func readPart[R any](d *Dataset, t *Table, file *File, data []byte, block []R, f func(*R) error) (err error) {
+	path := join(d.Dir, file.Path)
+	rd, err := openArrow(data)
+	if err != nil {
+		return fmt.Errorf("%s is not an Arrow file: %w", path, err)
+	}
+	defer rd.Close()
+	if err := d.checkSchema(t, rd.Schema()); err != nil {
+		return fmt.Errorf("%s does not belong to the run: %w", path, err)
+	}
+	total := int64(0)
+	for i := range rd.NumRecords() {
+		rec, err := readRecord(rd, i)
+		if err != nil {
+			return fmt.Errorf("%s is damaged: %w", path, err)
+		}
+		cols, err := d.columns(t, rec)
+		if err != nil {
+			return fmt.Errorf("%s is damaged: %w", path, err)
+		}
+		rows := int(rec.NumRows())
+		total += int64(rows)
+		for at := 0; at < rows; at += len(block) {
+			n := min(len(block), rows-at)
+			base := unsafe.Pointer(unsafe.SliceData(block))
+			for k := range t.Columns {
+				c := &t.Columns[k]
+				c.scatter(base, cols[k][at*int(c.width):], t.rowSize, n)
+			}
+			for k := range block[:n] {
+				if err := f(&block[k]); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	if total != file.Rows {
+		return fmt.Errorf("%s is damaged: %d rows, the manifest says %d", path, total, file.Rows)
+	}
+	return nil
+}
+
+// openArrow opens a file in memory. Arrow panics on some malformed files; here
+// that is an error.
+func openArrow(data []byte) (rd *ipc.FileReader, err error) {
+	defer recovered(&err)
+	return ipc.NewFileReader(bytes.NewReader(data))
+}
+
+func readRecord(rd *ipc.FileReader, i int) (rec arrow.Record, err error) {
+	defer recovered(&err)
+	return rd.Record(i)
+}
+
+func recovered(err *error) {
+	if r := recover(); r != nil {
+		*err = fmt.Errorf("malformed: %v", r)
+	}
+}
+
+// checkSchema verifies that a file is this run's and has the table's columns.
+func (d *Dataset) checkSchema(t *Table, s *arrow.Schema) error {
+	meta := func(key string) string {
+		md := s.Metadata()
+		v, _ := md.GetValue(metaPrefix + key)
+		return v
+	}
+	for key, want := range map[string]string{"format": Format, "table": t.Name, "run_id": d.Manifest.RunID} {
+		if got := meta(key); got != want {
+			return fmt.Errorf("its %s is %q, want %q", key, got, want)
+		}
+	}
+	fields := s.Fields()
+	if len(fields) != len(t.Columns) {
+		return fmt.Errorf("%d columns, want %d", len(fields), len(t.Columns))
+	}
+	for i := range fields {
+		c := &t.Columns[i]
+		if fields[i].Name != c.Name || !arrow.TypeEqual(fields[i].Type, c.dataType()) {
+			return fmt.Errorf("column %d is %s %s, want %s %s", i, fields[i].Name, fields[i].Type, c.Name, c.Type)
+		}
+	}
+	return nil
+}
+
+// columns returns the values of every column of a batch, all as long as the
+// batch, and every dictionary index within the run's dictionary.
+func (d *Dataset) columns(t *Table, rec arrow.Record) ([][]byte, error) {
+	cols := make([][]byte, len(t.Columns))
+	for i := range t.Columns {
+		c := &t.Columns[i]
+		arr := rec.Column(i)
+		if dict, ok := arr.(*array.Dictionary); ok {
+			if err := d.checkDict(c, dict.Dictionary()); err != nil {
+				return nil, err
+			}
+			arr = dict.Indices()
+		}
+		data, size := arr.Data(), int(rec.NumRows())*int(c.width)
+		if arr.NullN() != 0 || data.Offset() != 0 || data.Buffers()[1] == nil || data.Buffers()[1].Len() < size {
+			return nil, fmt.Errorf("column %s is short or has nulls", c.Name)
+		}
+		cols[i] = data.Buffers()[1].Bytes()[:size]
+		if c.Dict != "" && largest(cols[i], c.width) >= len(d.Dict(c.Dict)) {
+			return nil, fmt.Errorf("column %s points behind its dictionary", c.Name)
+		}
+	}
+	return cols, nil
+}
+
+// checkDict verifies that a file's dictionary is the run's.
+func (d *Dataset) checkDict(c *Column, arr arrow.Array) error {
+	words, ok := arr.(*array.String)
+	want := d.Dict(c.Dict)
+	same := ok && words.Len() == len(want)
+	for i := 0; same && i < len(want); i++ {
+		same = words.Value(i) == want[i]
+	}
+	if !same {
+		return fmt.Errorf("column %s has another dictionary than the manifest", c.Name)
+	}
+	return nil
+}
+
+// largest returns the largest of the little-endian indices in col; a negative
+// one counts as very large.
+func largest(col []byte, width uintptr) int {
+	most := 0
+	if width == 1 {
+		for _, v := range col {
+			most = max(most, int(v))
+		}
+		if most > 127 {
+			return 1 << 16
+		}
+		return most
+	}
+	for _, v := range unsafe.Slice((*uint16)(unsafe.Pointer(unsafe.SliceData(col))), len(col)/2) {
+		most = max(most, int(v))
+	}
+	if most > 1<<15-1 {
+		return 1 << 16
+	}
+	return most
+}

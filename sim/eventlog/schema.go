@@ -1,0 +1,162 @@
+package eventlog
+
+// Format and SchemaVersion identify the files. A reader accepts versions up to
+// its own and refuses newer ones.
+const (
+	Format        = "gauntlet-run"
+	SchemaVersion = 1
+)
+
+// DictName names one of a run's dictionaries.
+type DictName string
+
+// The dictionaries. Index 0 of those marked so is the empty string: none.
+const (
+	DictArm    DictName = "arm"    // arms of an experiment; a plain run has the one arm "base"
+	DictDeck   DictName = "deck"   // decks in the order of the configuration
+	DictPolicy DictName = "policy" // policies
+	DictResult DictName = "result" // Results
+	DictReason DictName = "reason" // why games end
+	DictCard   DictName = "card"   // cards by card id; 0 is none
+	DictClause DictName = "clause" // clause numbers of the rules; 0 is none
+	DictKind   DictName = "kind"   // kinds of events
+	DictStep   DictName = "step"   // phases of a turn
+	DictZone   DictName = "zone"   // zones; 0 is none
+	DictDetail DictName = "detail" // what an event is about; 0 is none
+)
+
+// Dictionaries are the vocabularies of a run, complete before its first row
+// and the same in every file. A row's dictionary field is an index into its
+// slice.
+type Dictionaries map[DictName][]string
+
+// Result is how a game ended, an index into Results.
+type Result = int8
+
+// The results.
+const (
+	FirstWin  Result = 0 // the seat that moved first won
+	SecondWin Result = 1 // the seat that moved second won
+	Draw      Result = 2 // nobody won by the rules or at a hard limit
+	Fault     Result = 3 // the engine could not finish the game; counted, never dropped
+)
+
+// Results are the words for Result, the dictionary "result".
+var Results = []string{"first_win", "second_win", "draw", "fault"}
+
+// None is the sentinel of signed columns: absent or unknown.
+const None = -1
+
+// NoObject is the sentinel of the event columns object and target.
+const NoObject = 127
+
+// GameRow is one game. "first" and "second" name the seats by who moved first;
+// a game that broke before anybody moved counts seat 0 as first.
+type GameRow struct {
+	GameID       int64   `col:"game_id" doc:"number of the game in the run; rows are in this order"`
+	BlockID      int64   `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
+	PairID       int64   `col:"pair_id" doc:"the two games of a pair share a deal and swap the decks between the seats"`
+	Seed         int64   `col:"seed" doc:"bit pattern of the key of all chance in the game"`
+	ScoreFirst   float32 `col:"score_first" unit:"points" sentinel:"-1 (fault)" doc:"score of the seat that moved first: 1 win, 0.5 draw, 0 loss"`
+	Matchup      int32   `col:"matchup" doc:"index of the matchup in the manifest"`
+	Decisions    int32   `col:"decisions" unit:"decisions" doc:"decisions with at least two options that were asked"`
+	Turns        int16   `col:"turns" unit:"turns" doc:"turns begun by both seats together"`
+	DeckFirst    int16   `col:"deck_first" dict:"deck" doc:"deck of the seat that moved first"`
+	DeckSecond   int16   `col:"deck_second" dict:"deck" doc:"deck of the seat that moved second"`
+	PolicyFirst  int16   `col:"policy_first" dict:"policy" doc:"policy of the seat that moved first"`
+	PolicySecond int16   `col:"policy_second" dict:"policy" doc:"policy of the seat that moved second"`
+	LifeFirst    int16   `col:"life_first" unit:"life" doc:"life total at the end of the seat that moved first"`
+	LifeSecond   int16   `col:"life_second" unit:"life" doc:"life total at the end of the seat that moved second"`
+	Arm          int8    `col:"arm" dict:"arm" doc:"arm of the experiment"`
+	Result       Result  `col:"result" dict:"result" doc:"how the game ended"`
+	EndReason    int8    `col:"end_reason" dict:"reason" doc:"why the game ended"`
+	MullFirst    int8    `col:"mulligans_first" unit:"mulligans" doc:"1 if the seat that moved first redrew its opening hand"`
+	MullSecond   int8    `col:"mulligans_second" unit:"mulligans" doc:"1 if the seat that moved second redrew its opening hand"`
+	Swap         uint8   `col:"swap" doc:"1 if seat 0 played the matchup's deck b, 0 if its deck a"`
+	FirstSeat    int8    `col:"first_seat" sentinel:"-1 (never decided)" doc:"seat that moved first"`
+}
+
+// SeatRow is one seat of a game: two rows per game, seat 0 before seat 1.
+type SeatRow struct {
+	GameID        int64   `col:"game_id" doc:"number of the game in the run"`
+	BlockID       int64   `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
+	PairID        int64   `col:"pair_id" doc:"pair of games with one deal and swapped decks"`
+	Score         float32 `col:"score" unit:"points" sentinel:"-1 (fault)" doc:"1 win, 0.5 draw, 0 loss"`
+	Matchup       int32   `col:"matchup" doc:"index of the matchup in the manifest"`
+	Deck          int16   `col:"deck" dict:"deck" doc:"deck of this seat"`
+	OppDeck       int16   `col:"opp_deck" dict:"deck" doc:"deck of the other seat"`
+	Policy        int16   `col:"policy" dict:"policy" doc:"policy of this seat"`
+	OppPolicy     int16   `col:"opp_policy" dict:"policy" doc:"policy of the other seat"`
+	Turns         int16   `col:"turns" unit:"turns" doc:"turns this seat has begun"`
+	LifeEnd       int16   `col:"life_end" unit:"life" doc:"life total at the end"`
+	OppLifeEnd    int16   `col:"opp_life_end" unit:"life" doc:"life total of the other seat at the end"`
+	CardsSeen     int16   `col:"cards_seen" unit:"cards" doc:"cards that came from the library to the hand, opening hand included"`
+	CardsPlayed   int16   `col:"cards_played" unit:"cards" doc:"cards played, tokens included"`
+	ResourceSpent int16   `col:"resource_spent" unit:"resource" doc:"resource paid"`
+	ResourceHad   int16   `col:"resource_had" unit:"resource" doc:"resource received at the starts of own turns"`
+	Decisions     int16   `col:"decisions" unit:"decisions" doc:"decisions this seat was asked"`
+	Arm           int8    `col:"arm" dict:"arm" doc:"arm of the experiment"`
+	Seat          int8    `col:"seat" doc:"seat, 0 or 1"`
+	IsFirst       uint8   `col:"is_first" doc:"1 if this seat moved first"`
+	Won           uint8   `col:"won" doc:"1 if this seat won"`
+	EndReason     int8    `col:"end_reason" dict:"reason" doc:"why the game ended"`
+	Mulligans     int8    `col:"mulligans" unit:"mulligans" doc:"1 if this seat redrew its opening hand"`
+	OppMulligans  int8    `col:"opp_mulligans" unit:"mulligans" doc:"1 if the other seat redrew its opening hand"`
+}
+
+// CardRow is one distinct card of one seat's deck in a game, by card id within
+// a seat. Copies are counted by where they first came from: InDeck = Opening +
+// Drawn + Tutored + NeverSeen.
+type CardRow struct {
+	GameID        int64   `col:"game_id" doc:"number of the game in the run"`
+	BlockID       int64   `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
+	Score         float32 `col:"score" unit:"points" sentinel:"-1 (fault)" doc:"score of this seat: 1 win, 0.5 draw, 0 loss"`
+	Deck          int16   `col:"deck" dict:"deck" doc:"deck of this seat"`
+	Card          int16   `col:"card" dict:"card" doc:"the card"`
+	FirstPos      int16   `col:"first_pos" unit:"cards" doc:"initial library position of the topmost copy before any mulligan, 0 is the top: randomised by the shuffle"`
+	FirstSeenTurn int16   `col:"first_seen_turn" unit:"turns" sentinel:"-1 (never)" doc:"turn of the game in which a copy first came to the hand for keeps, 0 is the final opening hand"`
+	FirstPlayTurn int16   `col:"first_play_turn" unit:"turns" sentinel:"-1 (never)" doc:"turn of the game in which a copy was first played"`
+	Arm           int8    `col:"arm" dict:"arm" doc:"arm of the experiment"`
+	Seat          int8    `col:"seat" doc:"seat, 0 or 1"`
+	InDeck        int8    `col:"in_deck" unit:"copies" doc:"copies in the library at the start"`
+	FirstDeal     int8    `col:"first_deal" unit:"copies" doc:"copies in the first hand, before any mulligan: randomised by the shuffle"`
+	Kept          int8    `col:"kept" unit:"copies" doc:"copies of the first hand that never left it during set-up"`
+	Opening       int8    `col:"opening" unit:"copies" doc:"copies in the final opening hand"`
+	Drawn         int8    `col:"drawn" unit:"copies" doc:"copies that first came to the hand by a draw after set-up"`
+	Tutored       int8    `col:"tutored" unit:"copies" doc:"copies that first came to the hand otherwise"`
+	NeverSeen     int8    `col:"never_seen" unit:"copies" doc:"copies that never came to the hand; a copy mulliganed away and not seen again counts here"`
+	Played        int8    `col:"played" unit:"copies" doc:"copies played at least once"`
+	InHandEnd     int8    `col:"in_hand_end" unit:"copies" doc:"copies in the hand when the game ended"`
+	Won           uint8   `col:"won" doc:"1 if this seat won"`
+}
+
+// EventRow is one event; within a game rows are in the order of the events.
+// It is 21 bytes on disk before compression: the game number is 32 bits wide
+// and objects are bytes, because there are hundreds of events in a game.
+type EventRow struct {
+	GameID     uint32 `col:"game_id" doc:"number of the game in the run"`
+	Turn       uint8  `col:"turn" unit:"turns" doc:"turn of the game, 0 is the set-up"`
+	Step       int8   `col:"step" dict:"step" doc:"phase of the turn"`
+	Kind       int8   `col:"kind" dict:"kind" doc:"what happened"`
+	Player     int8   `col:"player" sentinel:"-1" doc:"seat that the event is about"`
+	Clause     int16  `col:"clause" dict:"clause" sentinel:"\"\"" doc:"clause of the rules behind the event"`
+	Card       int16  `col:"card" dict:"card" sentinel:"\"\"" doc:"card of the object"`
+	TargetCard int16  `col:"target_card" dict:"card" sentinel:"\"\"" doc:"card of the target"`
+	Amount     int16  `col:"amount" doc:"see the kind: damage, cost paid, position dealt, …"`
+	Object     uint8  `col:"object" sentinel:"127" doc:"object acting: 128 times its owner's seat plus its number"`
+	Target     uint8  `col:"target" sentinel:"127" doc:"object acted on: 128 times its owner's seat plus its number"`
+	FromZone   int8   `col:"from_zone" dict:"zone" sentinel:"\"\"" doc:"zone left"`
+	ToZone     int8   `col:"to_zone" dict:"zone" sentinel:"\"\"" doc:"zone entered"`
+	Detail     int8   `col:"detail" dict:"detail" sentinel:"\"\"" doc:"what changed or was asked: a resource, a stat, a counter, a kind of decision"`
+}
+
+// The tables of a run.
+var (
+	Games  = tableOf[GameRow]("games", "game", "game_id")
+	Seats  = tableOf[SeatRow]("seats", "game and seat", "game_id, seat")
+	Cards  = tableOf[CardRow]("cards", "game, seat and distinct card of the deck", "game_id, seat, card")
+	Events = tableOf[EventRow]("events", "event", "game_id and the order of rows")
+)
+
+// Tables lists all tables in the order of their sizes.
+func Tables() []*Table { return []*Table{Games, Seats, Cards, Events} }

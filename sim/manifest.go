@@ -1,0 +1,113 @@
+package sim
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"gauntlet/engine/cards"
+	"gauntlet/sim/eventlog"
+)
+
+// manifest describes a run before its first game.
+func (s *stage) manifest(c *Config) (*eventlog.Manifest, error) {
+	form, id, err := c.resolve(s.words.cardsHash)
+	if err != nil {
+		return nil, err
+	}
+	m := &eventlog.Manifest{
+		Format: eventlog.Format, Schema: eventlog.SchemaVersion, RunID: id, State: eventlog.Partial, Game: c.Ruleset.Name(),
+		GamesPlanned: s.plan.Games(), PartGames: c.partGames(), Detail: c.Detail.String(), Config: form,
+		Policies: s.plan.Policies, Cards: s.words.cards, Dictionaries: s.words.dicts,
+	}
+	for _, mu := range s.plan.Matchups {
+		m.Matchups = append(m.Matchups, mu.Matchup)
+	}
+	index := map[string]int{}
+	for i, card := range s.words.cards {
+		index[card.ID] = i
+	}
+	for _, d := range s.plan.Decks {
+		deck := eventlog.Deck{Name: d.Name, Hash: d.Hash(), Main: entries(d.Main, index), Evolve: entries(d.Evolve, index)}
+		if d.Leader != nil {
+			deck.Leader = index[d.Leader.ID]
+		}
+		m.Decks = append(m.Decks, deck)
+	}
+	return m, nil
+}
+
+func entries(list []cards.Entry, index map[string]int) []eventlog.DeckEntry {
+	out := make([]eventlog.DeckEntry, len(list))
+	for i, e := range list {
+		out[i] = eventlog.DeckEntry{Card: index[e.Card.ID], Count: e.Count}
+	}
+	return out
+}
+
+// Restored is a run's configuration read back from its manifest. Config lacks
+// what a file cannot hold: the caller links Cards into a Ruleset for the game
+// named Game with these Settings, and sets Ruleset and NewPolicy.
+type Restored struct {
+	Config   Config
+	Game     string
+	Settings map[string]string
+	// Cards are the cards of the run by engine.CardID, entry 0 nil. Behind those
+	// of the ruleset's vocabulary come cards that only stand in a deck list. A
+	// ruleset made of them must give them the same ids.
+	Cards []*cards.Card
+}
+
+// Restore reads back the configuration of a run. Decks consist of the cards
+// that the manifest holds, not of those that card files hold by now.
+func Restore(m *eventlog.Manifest) (*Restored, error) {
+	var form resolved
+	if err := json.Unmarshal(m.Config, &form); err != nil {
+		return nil, fmt.Errorf("the manifest's configuration is damaged: %w", err)
+	}
+	detail, err := ParseDetail(form.Detail)
+	if err != nil {
+		return nil, fmt.Errorf("the manifest's configuration is damaged: %w", err)
+	}
+	r := &Restored{Game: form.Game, Settings: form.Settings, Cards: make([]*cards.Card, len(m.Cards))}
+	r.Config = Config{Policies: form.Policies, Games: form.Games, Seed: form.Seed, Detail: detail, FirstByRules: form.FirstByRules,
+		PartGames: form.PartGames, Uncompressed: form.Compression == "none", Workers: 1}
+	for i := 1; i < len(m.Cards); i++ {
+		card := &cards.Card{}
+		if err := json.Unmarshal(m.Cards[i].Definition, card); err != nil {
+			return nil, fmt.Errorf("card %s in the manifest is damaged: %w", m.Cards[i].ID, err)
+		}
+		card.Source = eventlog.ManifestName + ", card " + strconv.Itoa(i)
+		r.Cards[i] = card
+	}
+	byName := map[string]*cards.Deck{}
+	for _, d := range m.Decks {
+		deck := &cards.Deck{Name: d.Name, Game: form.Game, Source: eventlog.ManifestName, Leader: r.Cards[d.Leader],
+			Main: r.entries(d.Main), Evolve: r.entries(d.Evolve)}
+		if deck.Hash() != d.Hash {
+			return nil, fmt.Errorf("deck %q in the manifest does not have the hash written there", d.Name)
+		}
+		byName[d.Name] = deck
+	}
+	for _, list := range []struct {
+		refs []deckRef
+		to   *[]*cards.Deck
+	}{{form.Decks, &r.Config.Decks}, {form.Against, &r.Config.Against}} {
+		for _, ref := range list.refs {
+			deck, ok := byName[ref.Name]
+			if !ok {
+				return nil, fmt.Errorf("the manifest's configuration names the deck %q, which is not listed", ref.Name)
+			}
+			*list.to = append(*list.to, deck)
+		}
+	}
+	return r, nil
+}
+
+func (r *Restored) entries(list []eventlog.DeckEntry) []cards.Entry {
+	out := make([]cards.Entry, len(list))
+	for i, e := range list {
+		out[i] = cards.Entry{Card: r.Cards[e.Card], Count: e.Count}
+	}
+	return out
+}

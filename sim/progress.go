@@ -1,0 +1,116 @@
+package sim
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
+
+	"gauntlet/internal/spell"
+)
+
+// ProgressMode says how a run shows how far it is.
+type ProgressMode uint8
+
+// The modes.
+const (
+	ProgressAuto  ProgressMode = iota // a bar on a terminal, else plain lines
+	ProgressBar                       // a bar
+	ProgressPlain                     // a line every few seconds
+	ProgressNone                      // nothing
+	progressCount
+)
+
+var progressNames = [progressCount]string{"auto", "bar", "plain", "none"}
+
+// ParseProgress returns the mode with the given name.
+func ParseProgress(name string) (ProgressMode, error) {
+	for i, n := range progressNames {
+		if n == name {
+			return ProgressMode(i), nil
+		}
+	}
+	return 0, fmt.Errorf("unknown progress %q (%s)%s", name, strings.Join(progressNames[:], ", "), spell.Hint(name, progressNames[:]))
+}
+
+// Progress says where and how a run shows how far it is. The zero value shows
+// nothing.
+type Progress struct {
+	Mode ProgressMode
+	Out  io.Writer // nil: nothing is shown
+}
+
+const (
+	barEvery   = 100 * time.Millisecond
+	plainEvery = 3 * time.Second
+)
+
+// start shows the progress of planned games until the returned function is
+// called, which also prints the throughput. done is asked how many games have
+// been played; workers are never asked to report, so progress costs them one
+// atomic addition per game.
+func (p Progress) start(planned int64, workers int, done func() int64) (stop func()) {
+	if p.Out == nil || p.Mode == ProgressNone {
+		return func() {}
+	}
+	begun := time.Now()
+	show, every := p.plain(planned, begun), plainEvery
+	var bar *progressbar.ProgressBar
+	if p.Mode == ProgressBar || p.Mode == ProgressAuto && isTerminal(p.Out) {
+		bar = progressbar.NewOptions64(planned, progressbar.OptionSetWriter(p.Out), progressbar.OptionSetDescription("games"),
+			progressbar.OptionShowCount(), progressbar.OptionShowIts(), progressbar.OptionSetItsString("games"),
+			progressbar.OptionFullWidth(), progressbar.OptionClearOnFinish(), progressbar.OptionThrottle(barEvery))
+		show, every = func(n int64) { bar.Set64(n) }, barEvery
+	}
+	quit, gone := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(gone)
+		ticker := time.NewTicker(every)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ticker.C:
+				show(done())
+			case <-quit:
+				return
+			}
+		}
+	}()
+	return func() {
+		close(quit)
+		<-gone
+		if bar != nil {
+			bar.Clear()
+		}
+		n, took := done(), time.Since(begun)
+		fmt.Fprintf(p.Out, "%d games in %s: %.0f games/s with %s\n", n, took.Round(10*time.Millisecond), float64(n)/took.Seconds(), counted(workers, "worker"))
+	}
+}
+
+// plain returns a function that prints a line.
+func (p Progress) plain(planned int64, begun time.Time) func(n int64) {
+	return func(n int64) {
+		rate := float64(n) / time.Since(begun).Seconds()
+		left := "?"
+		if n > 0 {
+			left = time.Duration(float64(planned-n) / rate * float64(time.Second)).Round(time.Second).String()
+		}
+		fmt.Fprintf(p.Out, "%d of %d games (%.0f %%), %.0f games/s, %s left\n", n, planned, 100*float64(n)/float64(planned), rate, left)
+	}
+}
+
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+func counted(n int, what string) string {
+	if n == 1 {
+		return fmt.Sprintf("%d %s", n, what)
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

@@ -1,0 +1,150 @@
+package sim
+
+import (
+	"gauntlet/engine"
+	"gauntlet/sim/eventlog"
+)
+
+// write turns a played game into rows, counts them and hands them to the
+// writer.
+func (w *worker) write(p *played) error {
+	if w.record {
+		w.fold.game(w.recorder.Events)
+	}
+	var game eventlog.GameRow
+	w.gameRow(&game, p)
+	w.tally[p.Matchup].add(&game)
+	if w.out == nil {
+		return nil
+	}
+	*w.out.Games.Next() = game
+	for seat := range engine.PlayerID(2) {
+		w.seatRow(w.out.Seats.Next(), &game, p, seat)
+	}
+	if w.out.Cards != nil {
+		for seat := range engine.PlayerID(2) {
+			w.cardRows(&game, seat)
+		}
+	}
+	if w.out.Events != nil {
+		for i := range w.recorder.Events {
+			if err := w.words.event(w.out.Events.Next(), uint32(p.ID), &w.recorder.Events[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// firstSeat returns who moved first, or NoPlayer if the game broke before.
+func (w *worker) firstSeat() engine.PlayerID {
+	if w.first != engine.NoPlayer {
+		return w.first
+	}
+	return w.fold.first
+}
+
+// side returns which side of the matchup sits on seat: 0 for A.
+func (p *played) side(seat engine.PlayerID) int {
+	if p.Swap {
+		return int(seat ^ 1)
+	}
+	return int(seat)
+}
+
+// deck and policy return what a side of matchup m plays, by index.
+func (m *Matchup) deck(side int) int16   { return int16([2]int{m.DeckA, m.DeckB}[side]) }
+func (m *Matchup) policy(side int) int16 { return int16([2]int{m.PolicyA, m.PolicyB}[side]) }
+
+// result says how the game ended, seen from the seat that moved first.
+func (p *played) result(first engine.PlayerID) (eventlog.Result, int8) {
+	switch {
+	case p.panicked:
+		return eventlog.Fault, reasonPanic
+	case p.outcome.Fault():
+		return eventlog.Fault, int8(p.outcome.Reason)
+	case p.outcome.Winner == engine.NoPlayer:
+		return eventlog.Draw, int8(p.outcome.Reason)
+	case p.outcome.Winner == first:
+		return eventlog.FirstWin, int8(p.outcome.Reason)
+	}
+	return eventlog.SecondWin, int8(p.outcome.Reason)
+}
+
+// scores are the scores of the first and the second seat by result.
+var scores = [...][2]float32{
+	eventlog.FirstWin: {1, 0}, eventlog.SecondWin: {0, 1}, eventlog.Draw: {0.5, 0.5}, eventlog.Fault: {-1, -1},
+}
+
+func (w *worker) gameRow(r *eventlog.GameRow, p *played) {
+	who := w.firstSeat()
+	first := who & 1
+	if who == engine.NoPlayer {
+		first = 0
+	}
+	second := first ^ 1
+	m := &w.plan.Matchups[p.Matchup]
+	result, reason := p.result(first)
+	*r = eventlog.GameRow{
+		GameID: p.ID, BlockID: p.PairID(), PairID: p.PairID(), Seed: int64(p.Key),
+		ScoreFirst: scores[result][0], Matchup: int32(p.Matchup), Decisions: int32(p.decisions), Turns: int16(p.turns),
+		DeckFirst: m.deck(p.side(first)), DeckSecond: m.deck(p.side(second)),
+		PolicyFirst: m.policy(p.side(first)), PolicySecond: m.policy(p.side(second)),
+		LifeFirst: p.seats[first].Life, LifeSecond: p.seats[second].Life,
+		Result: result, EndReason: reason,
+		MullFirst: int8(p.seats[first].Mulligan), MullSecond: int8(p.seats[second].Mulligan), FirstSeat: int8(who),
+	}
+	if p.Swap {
+		r.Swap = 1
+	}
+}
+
+// scoreOf returns the score of a seat and whether it won.
+func scoreOf(g *eventlog.GameRow, seat engine.PlayerID) (score float32, won uint8) {
+	behind := 0
+	if int8(seat) != max(g.FirstSeat, 0) {
+		behind = 1
+	}
+	score = scores[g.Result][behind]
+	if score == 1 {
+		won = 1
+	}
+	return score, won
+}
+
+func (w *worker) seatRow(r *eventlog.SeatRow, g *eventlog.GameRow, p *played, seat engine.PlayerID) {
+	m := &w.plan.Matchups[p.Matchup]
+	side := p.side(seat)
+	own, opp := &p.seats[seat], &p.seats[seat^1]
+	score, won := scoreOf(g, seat)
+	*r = eventlog.SeatRow{
+		GameID: g.GameID, BlockID: g.BlockID, PairID: g.PairID, Score: score, Matchup: g.Matchup,
+		Deck: m.deck(side), OppDeck: m.deck(side ^ 1), Policy: m.policy(side), OppPolicy: m.policy(side ^ 1),
+		Turns: int16(own.Turns), LifeEnd: own.Life, OppLifeEnd: opp.Life,
+		CardsSeen: int16(own.CardsSeen), CardsPlayed: int16(own.CardsPlayed),
+		ResourceSpent: int16(own.ResourceSpent), ResourceHad: int16(own.ResourceHad), Decisions: int16(own.Decisions),
+		Arm: g.Arm, Seat: int8(seat), Won: won, EndReason: g.EndReason,
+		Mulligans: int8(own.Mulligan), OppMulligans: int8(opp.Mulligan),
+	}
+	if int8(seat) == max(g.FirstSeat, 0) {
+		r.IsFirst = 1
+	}
+}
+
+func (w *worker) cardRows(g *eventlog.GameRow, seat engine.PlayerID) {
+	score, won := scoreOf(g, seat)
+	deck := g.DeckFirst
+	if int8(seat) != max(g.FirstSeat, 0) {
+		deck = g.DeckSecond
+	}
+	counts := w.fold.seat(seat)
+	for i := range counts {
+		c := &counts[i]
+		*w.out.Cards.Next() = eventlog.CardRow{
+			GameID: g.GameID, BlockID: g.BlockID, Score: score, Deck: deck, Card: int16(c.card), Arm: g.Arm, Seat: int8(seat), Won: won,
+			FirstPos: c.firstPos, FirstSeenTurn: c.firstSeenTurn, FirstPlayTurn: c.firstPlayTurn,
+			InDeck: c.inDeck, FirstDeal: c.firstDeal, Kept: c.kept, Opening: c.opening, Drawn: c.drawn, Tutored: c.tutored,
+			NeverSeen: c.never, Played: c.played, InHandEnd: c.inHand,
+		}
+	}
+}

@@ -1,0 +1,183 @@
+package sim
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"gauntlet/sim/eventlog"
+)
+
+// Result is what a run leaves in memory; everything else is in its folder.
+type Result struct {
+	Plan     *Plan
+	Manifest *eventlog.Manifest
+	Tallies  []Tally // by matchup
+	Faults   []Fault // the first ones in order of games, at most 100
+	Elapsed  time.Duration
+}
+
+// manifestEvery is how often a run under way brings its manifest up to date,
+// so that what a killed run has finished can be read.
+const manifestEvery = 2 * time.Second
+
+// Run plays all games of a configuration and writes the run folder.
+//
+// When ctx ends, every worker finishes its pair of games and closes its part:
+// the folder is valid and its manifest says partial. That is not an error. An
+// error means that the run could not go on, for example because the disk is
+// full; parts finished before it stay, under a manifest that says partial.
+func Run(ctx context.Context, c *Config) (*Result, error) {
+	s, err := newStage(c)
+	if err != nil {
+		return nil, err
+	}
+	r := &run{config: c, stage: s, begun: time.Now()}
+	if r.manifest, err = s.manifest(c); err != nil {
+		return nil, err
+	}
+	if err := r.openFolder(); err != nil {
+		return nil, err
+	}
+	workers, err := r.makeWorkers()
+	if err != nil {
+		return nil, err
+	}
+	stop := c.Progress.start(s.plan.Games(), len(workers), func() int64 { return gamesDone(workers) })
+	err = r.playAll(ctx, workers)
+	stop()
+	return r.finish(workers, err)
+}
+
+// run is a run under way.
+type run struct {
+	config *Config
+	stage  *stage
+	begun  time.Time
+	next   atomic.Int64 // next part to be played
+
+	mu       sync.Mutex // guards what follows
+	manifest *eventlog.Manifest
+	saved    time.Time // when the manifest was last written
+}
+
+// openFolder makes the run folder. It never writes into a folder that holds
+// something already.
+func (r *run) openFolder() error {
+	dir := r.config.Out
+	if dir == "" {
+		return errors.New("no folder to write to: name one")
+	}
+	entries, err := os.ReadDir(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return fmt.Errorf("cannot make the run folder: %w", err)
+		}
+	case err != nil:
+		return fmt.Errorf("cannot use %s as run folder: %w", dir, err)
+	case len(entries) > 0:
+		return fmt.Errorf("the folder %s exists and is not empty: name another or remove it", dir)
+	}
+	return eventlog.WriteManifest(dir, r.manifest)
+}
+
+// makeWorkers makes as many workers as there is work for.
+func (r *run) makeWorkers() ([]*worker, error) {
+	c := r.config
+	workers := make([]*worker, min(c.Workers, r.stage.plan.Parts()))
+	for i := range workers {
+		w, err := r.stage.newWorker(c.Detail >= DetailCards)
+		if err != nil {
+			return nil, err
+		}
+		w.out, err = eventlog.NewWriter(eventlog.Options{
+			Dir: c.Out, RunID: r.manifest.RunID, Dicts: r.stage.words.dicts, Tables: c.Detail.tables(), Compress: !c.Uncompressed,
+			Properties: map[string]string{"game": c.Ruleset.Name(), "cards_sha256": r.stage.words.cardsHash, "config": string(r.manifest.Config)},
+		})
+		if err != nil {
+			return nil, err
+		}
+		workers[i] = w
+	}
+	return workers, nil
+}
+
+// playAll lets the workers take parts until none is left, ctx ends or one
+// fails.
+func (r *run) playAll(ctx context.Context, workers []*worker) error {
+	group, ctx := errgroup.WithContext(ctx)
+	for _, w := range workers {
+		group.Go(func() error {
+			for ctx.Err() == nil {
+				index := int(r.next.Add(1)) - 1
+				if index >= r.stage.plan.Parts() {
+					return nil
+				}
+				part, err := w.part(ctx, index)
+				if err != nil {
+					return err
+				}
+				if err := r.add(part); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	return group.Wait()
+}
+
+// add lists a finished part in the manifest, in order.
+func (r *run) add(part eventlog.Part) error {
+	if part.Games == 0 {
+		return nil
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	m := r.manifest
+	at, _ := slices.BinarySearchFunc(m.Parts, part.Index, func(p eventlog.Part, i int) int { return cmp.Compare(p.Index, i) })
+	m.Parts = slices.Insert(m.Parts, at, part)
+	m.GamesDone += part.Games
+	if time.Since(r.saved) < manifestEvery {
+		return nil
+	}
+	r.saved = time.Now()
+	return eventlog.WriteManifest(r.config.Out, m)
+}
+
+// finish writes the last manifest and sums up. err is why the run could not go
+// on, or nil.
+func (r *run) finish(workers []*worker, err error) (*Result, error) {
+	res := &Result{Plan: r.stage.plan, Manifest: r.manifest, Tallies: make([]Tally, len(r.stage.plan.Matchups)), Elapsed: time.Since(r.begun)}
+	for _, w := range workers {
+		r.manifest.Faults += w.nFaults
+		res.Faults = append(res.Faults, w.faults...)
+		for i, t := range w.tally {
+			res.Tallies[i].merge(t)
+		}
+	}
+	slices.SortFunc(res.Faults, func(a, b Fault) int { return cmp.Compare(a.GameID, b.GameID) })
+	res.Faults = res.Faults[:min(len(res.Faults), faultsKept)]
+	if err == nil && r.manifest.GamesDone == r.manifest.GamesPlanned {
+		r.manifest.State = eventlog.Complete
+	}
+	return res, errors.Join(err, eventlog.WriteManifest(r.config.Out, r.manifest))
+}
+
+func gamesDone(workers []*worker) int64 {
+	n := int64(0)
+	for _, w := range workers {
+		n += w.done.Load()
+	}
+	return n
+}

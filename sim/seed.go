@@ -1,0 +1,14 @@
+package sim
+
+import "gauntlet/engine"
+
+// gameKey returns the key of all chance in a pair of games: the matchup by its
+// row and column in the grid, then the pair within the matchup. It does not
+// depend on how many games, decks or workers there are, so that adding a deck
+// or more games leaves the games before them as they were. Both games of a
+// pair have the same key: the streams stay with the seats while the decks
+// change places.
+func gameKey(seed uint64, row, column int, pair int64) uint64 {
+	matchup := engine.Derive(engine.Derive(seed, uint64(row)), uint64(column))
+	return engine.Derive(matchup, uint64(pair))
+}

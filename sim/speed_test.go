@@ -1,0 +1,110 @@
+package sim
+
+import (
+	"context"
+	"testing"
+
+	"gauntlet/sim/eventlog"
+)
+
+// A warm worker plays without allocating, without and with events and files.
+func TestPlayDoesNotAllocate(t *testing.T) {
+	for _, d := range []Detail{DetailGames, DetailCards, DetailEvents} {
+		c := toyConfig(2000)
+		c.Detail, c.Out = d, t.TempDir()
+		s, err := newStage(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := s.newWorker(d >= DetailCards)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.out, err = eventlog.NewWriter(eventlog.Options{Dir: c.Out, RunID: "test", Dicts: s.words.dicts, Tables: d.tables(), Compress: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := w.out.Begin(0, 0); err != nil {
+			t.Fatal(err)
+		}
+		id := int64(0)
+		play := func() {
+			if err := w.play(s.plan.Game(id)); err != nil {
+				t.Fatal(err)
+			}
+			id++
+		}
+		for range 600 {
+			play()
+		}
+		// A batch of rows costs some allocations inside Arrow; per game they
+		// round to nothing.
+		if n := testing.AllocsPerRun(3000, play); n != 0 {
+			t.Errorf("detail %s: %v allocations per game", d, n)
+		}
+		w.out.Abort()
+	}
+}
+
+// The checksum of a bench depends on the games alone.
+func TestBenchChecksum(t *testing.T) {
+	c := toyConfig(100)
+	one, err := Bench(context.Background(), c, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Workers = 3
+	three, err := Bench(context.Background(), c, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if one.Checksum != three.Checksum || one.Checksum == 0 {
+		t.Errorf("checksums %#x and %#x", one.Checksum, three.Checksum)
+	}
+	if one.Games != 600 || three.Games != 600 || one.Decisions != three.Decisions || one.Events != 0 || three.Events == 0 {
+		t.Errorf("%+v and %+v", one, three)
+	}
+	if one.AllocsPerGame() > 1 || one.GamesPerSecond() <= 0 || one.NanosPerDecision() <= 0 || one.DecisionsPerGame() < 5 {
+		t.Errorf("%+v", one)
+	}
+	c.Seed++
+	if other, err := Bench(context.Background(), c, false); err != nil || other.Checksum == one.Checksum {
+		t.Errorf("another seed, the same checksum: %v", err)
+	}
+}
+
+// BenchmarkPlay is the simulator's own cost on top of a tiny game.
+func BenchmarkPlay(b *testing.B) {
+	for _, d := range []Detail{DetailGames, DetailCards, DetailEvents} {
+		b.Run(d.String(), func(b *testing.B) {
+			c := toyConfig(2_000_000)
+			c.Detail, c.Out = d, b.TempDir()
+			s, err := newStage(c)
+			if err != nil {
+				b.Fatal(err)
+			}
+			w, err := s.newWorker(d >= DetailCards)
+			if err != nil {
+				b.Fatal(err)
+			}
+			if w.out, err = eventlog.NewWriter(eventlog.Options{Dir: c.Out, RunID: "b", Dicts: s.words.dicts, Tables: d.tables(), Compress: true}); err != nil {
+				b.Fatal(err)
+			}
+			if err := w.out.Begin(0, 0); err != nil {
+				b.Fatal(err)
+			}
+			id := int64(0)
+			b.ReportAllocs()
+			for b.Loop() {
+				w.play(s.plan.Game(id))
+				id++
+			}
+			if d == DetailEvents {
+				b.ReportMetric(float64(w.out.Events.Rows())/float64(id), "events/game")
+			}
+			if _, err := w.out.Finish(); err != nil {
+				b.Fatal(err)
+			}
+		})
+	}
+}

@@ -1,0 +1,224 @@
+package sim
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"sync/atomic"
+
+	"gauntlet/engine"
+	"gauntlet/sim/eventlog"
+)
+
+// Fault is a game that the engine could not finish. It is a row like every
+// other game; this says more than the row can.
+type Fault struct {
+	GameID  int64
+	Key     uint64 // of all chance in the game
+	Matchup int
+	Swap    bool
+	Reason  string // "capacity", "panic"
+	Detail  string // the panic's message and where it happened, or which limit
+}
+
+// faultsKept bounds the faults a run describes; all are counted.
+const faultsKept = 100
+
+// stage is what all workers of a run share, read-only.
+type stage struct {
+	plan      *Plan
+	words     *words
+	matches   []Match
+	newPolicy PolicyFactory
+	policies  [2]string
+	first     engine.PlayerID // who goes first, or NoPlayer
+}
+
+// newStage prepares all matches of a run; decks that cannot be played are
+// found here, before the first game.
+func newStage(c *Config) (*stage, error) {
+	p, err := NewPlan(c)
+	if err != nil {
+		return nil, err
+	}
+	w, err := newWords(c.Ruleset, p)
+	if err != nil {
+		return nil, err
+	}
+	s := &stage{plan: p, words: w, newPolicy: c.NewPolicy, policies: c.Policies}
+	if c.FirstByRules {
+		s.first = engine.NoPlayer
+	}
+	for _, m := range p.Matchups {
+		match, err := c.Ruleset.NewMatch(p.Decks[m.DeckA], p.Decks[m.DeckB])
+		if err != nil {
+			return nil, err
+		}
+		s.matches = append(s.matches, match)
+	}
+	return s, nil
+}
+
+// worker plays games one after the other and owns everything it needs for
+// that. Once warm it plays without allocating.
+type worker struct {
+	*stage
+	games    []engine.Game // by matchup, made when first needed
+	policies [2]engine.Policy
+	chance   [2]engine.Stream // the policies'
+	record   bool             // events are recorded
+	recorder engine.Recorder
+	fold     folder
+	done     atomic.Int64 // games played, for the progress bar
+	tally    []Tally      // by matchup
+	faults   []Fault
+	nFaults  int64
+	out      *eventlog.Writer // nil: rows are only counted
+	one      played
+}
+
+// played is how a game went, before it becomes rows.
+type played struct {
+	Game
+	outcome   engine.Outcome
+	panicked  bool
+	seats     [2]engine.SeatSummary
+	turns     int
+	decisions int
+	hash      uint64 // of the final state
+}
+
+func (s *stage) newWorker(record bool) (*worker, error) {
+	w := &worker{stage: s, record: record || s.first == engine.NoPlayer,
+		games: make([]engine.Game, len(s.matches)), tally: make([]Tally, len(s.matches))}
+	w.fold.hand = s.words.hand
+	return w, w.makePolicies()
+}
+
+// makePolicies gives the worker fresh policies, one per side of a matchup.
+func (w *worker) makePolicies() error {
+	for side := range w.policies {
+		p, err := w.newPolicy(w.stage.policies[side])
+		if err != nil {
+			return err
+		}
+		w.policies[side] = p
+	}
+	return nil
+}
+
+// part plays one part, or as many whole pairs of it as there is time for, and
+// writes its files. Without any game there are no files.
+func (w *worker) part(ctx context.Context, index int) (eventlog.Part, error) {
+	first, end := w.plan.Part(index)
+	part := eventlog.Part{Index: index, FirstGame: first}
+	if err := w.out.Begin(index, first); err != nil {
+		return part, err
+	}
+	for id := first; id < end; id++ {
+		if id%2 == 0 {
+			if ctx.Err() != nil {
+				break
+			}
+			if err := w.out.Err(); err != nil {
+				w.out.Abort()
+				return part, fmt.Errorf("cannot write part %d: %w", index, err)
+			}
+		}
+		if err := w.play(w.plan.Game(id)); err != nil {
+			w.out.Abort()
+			return part, err
+		}
+		part.Games++
+		w.done.Add(1)
+	}
+	part.Whole = part.Games == end-first
+	if part.Games == 0 {
+		w.out.Abort()
+		return part, nil
+	}
+	var err error
+	part.Files, err = w.out.Finish()
+	return part, err
+}
+
+// play plays one game and writes its rows. Its errors are not the game's: a
+// game that breaks is a row.
+func (w *worker) play(g Game) error {
+	if err := w.run(g); err != nil {
+		return err
+	}
+	return w.write(&w.one)
+}
+
+// run plays one game into w.one.
+func (w *worker) run(t Game) error {
+	g := w.games[t.Matchup]
+	if g == nil {
+		g = w.matches[t.Matchup].NewGame()
+		w.games[t.Matchup] = g
+	}
+	w.recorder.Reset()
+	w.one = played{Game: t}
+	if detail := w.guarded(g); detail != "" {
+		// Neither the game's nor the policies' memory can be trusted any more.
+		w.one.panicked = true
+		w.games[t.Matchup] = nil
+		w.fault("panic", detail)
+		return w.makePolicies()
+	}
+	if o := w.one.outcome; o.Fault() {
+		w.fault(o.Reason.String(), fmt.Sprintf("limit %d of the ruleset", o.Limit))
+	}
+	return nil
+}
+
+// guarded plays one game to its end. If the engine or a policy panics it
+// returns what happened, else "".
+func (w *worker) guarded(g engine.Game) (panicked string) {
+	defer func() {
+		if r := recover(); r != nil {
+			panicked = fmt.Sprintf("%v\n%s", r, debug.Stack())
+		}
+	}()
+	one := &w.one
+	if w.record {
+		g.Record(&w.recorder)
+	} else {
+		g.Record(nil)
+	}
+	g.Start(engine.Setup{Key: one.Key, First: w.first, Swap: one.Swap})
+	w.drive(g)
+	one.outcome = g.Outcome()
+	one.seats = [2]engine.SeatSummary{g.Seat(0), g.Seat(1)}
+	one.turns, one.decisions, one.hash = g.Turn(), g.Decisions(), g.Hash()
+	if !one.outcome.Over() {
+		panic("the game stopped without an outcome")
+	}
+	return ""
+}
+
+// drive asks the policies until the game is over. It is engine.Play with the
+// streams in the worker: handed to a policy, they would else be allocated anew
+// for every game.
+func (w *worker) drive(g engine.Game) {
+	key, seats := w.one.Key, w.policies
+	if w.one.Swap {
+		seats[0], seats[1] = seats[1], seats[0]
+	}
+	w.chance = [2]engine.Stream{engine.NewStream(key, engine.PurposePolicy0), engine.NewStream(key, engine.PurposePolicy1)}
+	seats[0].Begin(0)
+	seats[1].Begin(1)
+	for g.Next() {
+		d := g.Decision()
+		p := d.Player & 1
+		g.Answer(seats[p].Choose(g.Observe(p), d, &w.chance[p]))
+	}
+}
+
+func (w *worker) fault(reason, detail string) {
+	w.nFaults++
+	if len(w.faults) < faultsKept {
+		w.faults = append(w.faults, Fault{w.one.ID, w.one.Key, w.one.Matchup, w.one.Swap, reason, detail})
+	}
+}
