@@ -38,6 +38,7 @@ func TestGolden(t *testing.T) {
 		{"wide", wide(), reports.Options{}, "txt"},
 		{"challenge", challenge(), reports.Options{Level: 0.9, Method: "jeffreys"}, "txt csv"},
 		{"shares", starters(), reports.Options{Shares: map[string]float64{"Forest Starter": 3, "Sword Starter": 1}}, "txt"},
+		{"mirror", mirror(), reports.Options{}, "txt"},
 		{"nothing", nothing(), reports.Options{}, "txt md csv json"},
 	} {
 		report, err := reports.Build(tt.run.manifest, tt.run, tt.options)

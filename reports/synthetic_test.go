@@ -176,6 +176,13 @@ func challenge() *run {
 	return r
 }
 
+// mirror is one deck against itself.
+func mirror() *run {
+	r := newRun("3111070000112233445566778899aabb", []string{"Lonely Forest Deck"}, []string{"greedy"}, players(0, 0), nil)
+	r.play(5000, rand.New(rand.NewPCG(5, 6)))
+	return r
+}
+
 // nothing is a run stopped before its first game.
 func nothing() *run {
 	r := newRun("00000000", []string{"Elves", "Knights"}, []string{"first"}, players(0, 0, 1), nil)

@@ -77,11 +77,8 @@ var scores = [...][2]float32{
 }
 
 func (w *worker) gameRow(r *eventlog.GameRow, p *played) {
-	who := w.firstSeat()
-	first := who & 1
-	if who == engine.NoPlayer {
-		first = 0
-	}
+	*r = eventlog.GameRow{FirstSeat: int8(w.firstSeat())}
+	first := mover(r)
 	second := first ^ 1
 	m := &w.plan.Matchups[p.Matchup]
 	result, reason := p.result(first)
@@ -92,17 +89,20 @@ func (w *worker) gameRow(r *eventlog.GameRow, p *played) {
 		PolicyFirst: m.policy(p.side(first)), PolicySecond: m.policy(p.side(second)),
 		LifeFirst: p.seats[first].Life, LifeSecond: p.seats[second].Life,
 		Result: result, EndReason: reason,
-		MullFirst: int8(p.seats[first].Mulligan), MullSecond: int8(p.seats[second].Mulligan), FirstSeat: int8(who),
+		MullFirst: int8(p.seats[first].Mulligan), MullSecond: int8(p.seats[second].Mulligan), FirstSeat: r.FirstSeat,
 	}
 	if p.Swap {
 		r.Swap = 1
 	}
 }
 
+// mover returns the seat that counts as first.
+func mover(g *eventlog.GameRow) engine.PlayerID { return engine.PlayerID(max(g.FirstSeat, 0)) }
+
 // scoreOf returns the score of a seat and whether it won.
 func scoreOf(g *eventlog.GameRow, seat engine.PlayerID) (score float32, won uint8) {
 	behind := 0
-	if int8(seat) != max(g.FirstSeat, 0) {
+	if seat != mover(g) {
 		behind = 1
 	}
 	score = scores[g.Result][behind]
@@ -126,7 +126,7 @@ func (w *worker) seatRow(r *eventlog.SeatRow, g *eventlog.GameRow, p *played, se
 		Arm: g.Arm, Seat: int8(seat), Won: won, EndReason: g.EndReason,
 		Mulligans: int8(own.Mulligan), OppMulligans: int8(opp.Mulligan),
 	}
-	if int8(seat) == max(g.FirstSeat, 0) {
+	if seat == mover(g) {
 		r.IsFirst = 1
 	}
 }
@@ -134,7 +134,7 @@ func (w *worker) seatRow(r *eventlog.SeatRow, g *eventlog.GameRow, p *played, se
 func (w *worker) cardRows(g *eventlog.GameRow, seat engine.PlayerID) {
 	score, won := scoreOf(g, seat)
 	deck := g.DeckFirst
-	if int8(seat) != max(g.FirstSeat, 0) {
+	if seat != mover(g) {
 		deck = g.DeckSecond
 	}
 	counts := w.fold.seat(seat)

@@ -1,8 +1,6 @@
 package sim
 
-import (
-	"gauntlet/sim/eventlog"
-)
+import "gauntlet/sim/eventlog"
 
 // Tally counts the results of a matchup as its rows are written. Reports read
 // the rows themselves; this is for the line that a run ends with.
@@ -27,7 +25,7 @@ func (t *Tally) add(g *eventlog.GameRow) {
 			t.WinsFirst++
 		}
 		// Side A sits on seat 0 unless swapped.
-		seat := uint8(max(g.FirstSeat, 0))
+		seat := uint8(mover(g))
 		if g.Result == eventlog.SecondWin {
 			seat ^= 1
 		}

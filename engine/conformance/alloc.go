@@ -36,14 +36,47 @@ func Allocations(t testing.TB, name string, g engine.Game, policies [2]engine.Po
 	}
 	for _, r := range []*engine.Recorder{rec, nil} {
 		g.Record(r)
-		allocs := 0.0
-		for range allocationTries {
-			if allocs = testing.AllocsPerRun(1, block); allocs == 0 {
-				break
-			}
-		}
-		if allocs > 0 {
-			t.Errorf("%s: allocations: %v in %d games of a warm game (recording: %t)", name, allocs, allocationGames, r != nil)
+		if n := allocations(block); n > 0 {
+			t.Errorf("%s: allocations: %v in %d games of a warm game (recording: %t)", name, n, allocationGames, r != nil)
 		}
 	}
+}
+
+// SearchAllocations reports to t if what a search does at every node – copy a
+// game, look at it, deal it anew, go on – allocates on a warm copy. source
+// stands at a decision and is not changed.
+func SearchAllocations(t testing.TB, name string, source, work engine.Game) {
+	t.Helper()
+	chance := new(engine.Stream)
+	block := func() {
+		for i := range allocationGames {
+			seat := engine.PlayerID(i & 1)
+			work.CopyFrom(source)
+			work.Next()
+			work.Answer(i % work.Decision().N)
+			work.Determinize(source.Observe(seat).View(), chance)
+			work.Next()
+		}
+	}
+	if n := allocations(block); n > 0 {
+		t.Errorf("%s: allocations: %v in %d copies and determinizations", name, n, allocationGames)
+	}
+}
+
+// allocations measures a block until it finds none or gives up.
+func allocations(block func()) (n float64) {
+	for range allocationTries {
+		if n = testing.AllocsPerRun(1, block); n == 0 {
+			break
+		}
+	}
+	return n
+}
+
+// looking is a policy that opens its view before every answer.
+type looking struct{ engine.Policy }
+
+func (l looking) Choose(o engine.Observation, d *engine.Decision, chance *engine.Stream) int {
+	o.View()
+	return l.Policy.Choose(o, d, chance)
 }

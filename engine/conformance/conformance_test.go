@@ -45,7 +45,7 @@ func TestEveryCheckCanFail(t *testing.T) {
 		leaks: "leak", peeks: "hidden", dealsBroken: "determinize", dealsUnlike: "determinize",
 		asksSecrets: "leak", forgets: "leak", remembers: "replay", recordsChange: "record",
 		endless: "end", reasonless: "end", eventless: "events", miscounts: "count", inRange: "range",
-		swapsChance: "mirror", allocates: "allocations", panicky: "panic",
+		swapsChance: "mirror", allocates: "allocations", copiesToHeap: "allocations", panicky: "panic",
 	}
 	for f := sound + 1; f < faults; f++ {
 		if f == biased {

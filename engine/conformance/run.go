@@ -43,11 +43,13 @@ func Run(t testing.TB, cfg Config) {
 	for _, complaint := range r.summary() {
 		t.Errorf("%s: %s", r.cfg.Name, complaint)
 	}
+	Allocations(t, r.cfg.Name, r.cfg.New(), [2]engine.Policy{looking{r.policies[0]}, looking{r.policies[1]}})
+	if r.cfg.Determinize >= 0 && r.standAtDecision() {
+		SearchAllocations(t, r.cfg.Name, r.second, r.probe)
+	}
 	if r.cfg.Mirror != nil {
 		r.mirror(report)
 	}
-	policy := r.cfg.Policy()
-	Allocations(t, r.cfg.Name, r.cfg.New(), [2]engine.Policy{policy, r.cfg.Policy()})
 	t.Logf("%s: %d games, %d decisions, %d views dealt anew (%d differ for the opponent), endings %v",
 		r.cfg.Name, r.games, r.decisions, r.dealt, r.differ, r.endings())
 }
@@ -131,6 +133,21 @@ func (r *run) pick(i int, key uint64, deep bool) {
 			want--
 		}
 	}
+}
+
+// standAtDecision leaves the second game in the middle of the last game.
+func (r *run) standAtDecision() bool {
+	steps := r.script.steps
+	r.second.Record(nil)
+	r.probe.Record(nil)
+	r.second.Start(r.script.setup)
+	for i := 0; r.second.Next(); i++ {
+		if i == len(steps)/2 {
+			return true
+		}
+		r.second.Answer(steps[i].choice)
+	}
+	return false
 }
 
 // summary returns what only shows over all games.

@@ -36,6 +36,7 @@ const (
 	inRange
 	swapsChance
 	allocates
+	copiesToHeap
 	panicky
 	faults
 )
@@ -275,6 +276,9 @@ func (g *toy) Record(r *engine.Recorder) { g.rec = r }
 func (g *toy) CopyFrom(src engine.Game) {
 	o := src.(*toy)
 	g.s, g.shared = o.s, o.shared
+	if g.fault == copiesToHeap {
+		g.sink = make([]byte, 100+g.games%7)
+	}
 	if g.fault == blindCopy {
 		g.s.Secret = 1
 	}

@@ -116,6 +116,10 @@ const (
 	OpBuryPick   // A sel player, B r, C f: that player buries rB of its cards of f
 	OpPlayerRule // A sel, B r, C StaticKind, D Duration: limits and "can't" rules of a player
 
+	OpJoin         // A s, B sel: adds the objects of sel to sA (pure)
+	OpCounters     // A r, B sel, X index into Strings: counters of that name on the first object (pure)
+	OpNoDealDamage // A sel, C Duration: deals no damage
+
 	opCount
 )
 
@@ -156,6 +160,7 @@ const (
 	StatEXRoom        // free places in the EX area
 	StatAttacksTurn   // attacks made this turn
 	StatDiscardedTurn // cards discarded this turn
+	StatDestroyedTurn // followers of the player destroyed this turn
 )
 
 // PickFlags refine OpPick, OpPickFrom and OpSearch.

@@ -44,7 +44,9 @@ const (
 	FlagFaceup           // faceup in the evolve deck area
 	FlagEvolvedThisTurn
 	FlagEnteredThisTurn
-	FlagCostOriginal // compare the printed cost even where it is changed
+	FlagCostOriginal   // compare the printed cost even where it is changed
+	FlagHasEvolve      // the printed text has an evolve ability
+	FlagPlayedThisTurn // was played (not merely put somewhere) this turn
 )
 
 // ClassSet is a set of classes: bit i is class i of the ruleset's vocabulary.
@@ -142,38 +144,48 @@ const (
 	KindAutomatic                    // fanfare, last words, when(ever), at the start of
 	KindEvolve                       // [evolve]: an activated ability with its own limit and costs
 	KindServe                        // [feed], [serve]: likewise
+	// KindPlay is no ability to activate: its Costs are additional costs of
+	// playing this card, its OptCosts optional ones ("When playing this card, …").
+	// Code runs when the card resolves, before it enters the field.
+	KindPlay
 )
 
 // Event is what an automatic ability waits for.
 type Event uint8
 
 const (
-	OnNone             Event = iota
-	OnEnter                  // Fanfare: this card is put onto the field from elsewhere
-	OnLastWords              // this card is put into the cemetery from the field
-	OnEvolve                 // this card evolves
-	OnRace                   // this card races
-	OnStrike                 // this follower attacks anything
-	OnFollowerStrike         // this follower attacks a follower
-	OnLeaderStrike           // this follower attacks a leader
-	OnLeaveThis              // this card leaves the field
-	OnStartMain              // at the start of a main phase (TurnSide says whose)
-	OnStartEnd               // at the start of an end phase (TurnSide says whose)
-	OnOtherEnter             // whenever a card that the filter admits is put onto a field (this card included unless Other)
-	OnOtherLeave             // whenever a card that the filter admits leaves a field
-	OnOtherDestroyed         // whenever a card that the filter admits is destroyed
-	OnOtherEvolve            // whenever a card that the filter admits evolves
-	OnOtherAttack            // whenever a follower that the filter admits attacks
-	OnPlayCard               // whenever you play a card that the filter admits
-	OnDealAttackDamage       // whenever this follower deals attack damage
-	OnTakeDamage             // whenever this card takes damage
-	OnLeaderHeal             // whenever your leader's defense is increased
-	OnLeaderDamage           // whenever your leader's defense is decreased
-	OnDraw                   // whenever you draw
-	OnDiscard                // whenever you discard a card that the filter admits
-	OnOtherLastWords         // whenever a card that the filter admits is put into the cemetery from the field
-	OnState                  // state trigger: Condition becomes true
-	OnActivate               // whenever you play an activated ability
+	OnNone              Event = iota
+	OnEnter                   // Fanfare: this card is put onto the field from elsewhere
+	OnLastWords               // this card is put into the cemetery from the field
+	OnEvolve                  // this card evolves
+	OnRace                    // this card races
+	OnStrike                  // this follower attacks anything
+	OnFollowerStrike          // this follower attacks a follower
+	OnLeaderStrike            // this follower attacks a leader
+	OnLeaveThis               // this card leaves the field
+	OnStartMain               // at the start of a main phase (TurnSide says whose)
+	OnStartEnd                // at the start of an end phase (TurnSide says whose)
+	OnOtherEnter              // whenever a card that the filter admits is put onto a field (this card included unless Other)
+	OnOtherLeave              // whenever a card that the filter admits leaves a field
+	OnOtherDestroyed          // whenever a card that the filter admits is destroyed
+	OnOtherEvolve             // whenever a card that the filter admits evolves
+	OnOtherAttack             // whenever a follower that the filter admits attacks
+	OnPlayCard                // whenever you play a card that the filter admits
+	OnDealAttackDamage        // whenever this follower deals attack damage
+	OnTakeDamage              // whenever this card takes damage
+	OnLeaderHeal              // whenever your leader's defense is increased
+	OnLeaderDamage            // whenever your leader's defense is decreased
+	OnDraw                    // whenever you draw
+	OnDiscard                 // whenever you discard a card that the filter admits
+	OnOtherLastWords          // whenever a card that the filter admits is put into the cemetery from the field
+	OnState                   // state trigger: Condition becomes true
+	OnActivate                // whenever you play an activated ability
+	OnOtherRace               // whenever a card that the filter admits races
+	OnOtherEngaged            // whenever a card that the filter admits is engaged
+	OnRefresh                 // whenever this card is refreshed
+	OnLeaderDealtDamage       // whenever your leader is dealt damage
+	OnOtherAttackUp           // whenever the attack of a card that the filter admits is increased
+	OnShuffle                 // whenever you shuffle your deck
 	EventCount
 )
 
@@ -201,6 +213,7 @@ const (
 	CostToEX                           // put N cards of the filter from Place into your EX area
 	CostDiscardThis                    // discard this card (an ability of a card in hand)
 	CostPutUnder                       // put N cards of the filter from Place on the bottom of the deck
+	CostDestroy                        // destroy N cards of the filter on your field
 )
 
 // Cost is one action to perform as part of a cost, in printed order.
@@ -266,7 +279,22 @@ type Ability struct {
 	Announce int16
 	Code     int16
 	Limit    int8 // times per turn, 0 unlimited
-	Span     Span
+	// Between narrows OnLeaveThis and OnLeave… to cards that go to, and OnOtherEnter
+	// to cards that come from, this place; it is the Place plus one, 0 any.
+	Between Place
+	// ChooseExact makes ChooseCount the exact number of options, not only the most.
+	ChooseExact bool
+	// CostChanges are changes of this card's cost to play that paying an optional
+	// cost brings (KindPlay and KindSpell).
+	CostChanges []CostChange
+	Span        Span
+}
+
+// CostChange changes the cost to play of the card being played.
+type CostChange struct {
+	OptCost int8  // the optional cost that brings it
+	Set     bool  // the cost becomes N; otherwise N is added
+	N       int16 //
 }
 
 // Span is a byte range of the printed text, for traces and diagnostics. It is
@@ -300,6 +328,9 @@ const (
 	StaticHandLimit                            // hand limit changes by N
 	StaticAttackReserved                       // may attack reserved followers of the filter (Assail for some)
 	StaticNotTargetable                        // cannot be selected (as Aura)
+	StaticAttackSet                            // attack is N
+	StaticDamageIsDefense                      // deals damage equal to its defense instead of its attack
+	StaticKindCount
 )
 
 // Static is a passive ability.
@@ -314,6 +345,7 @@ type Static struct {
 	Amount      int16 // pure fragment that replaces N (or scales Atk and Def), -1 none
 	Keywords    KeywordSet
 	DamageKinds uint8 // bit 0 attack, 1 combat, 2 ability; 0 all
+	EnemyOnly   bool  // StaticDamageTaken: only damage by cards of the opponent
 	Name        string
 	Span        Span
 }

@@ -50,7 +50,8 @@ func (g *Game) advanceBattle() {
 // forfeitAttack ends the battle without an attack.
 //
 // 803.6 (6.3): if the non-turn player played nothing in it, it was the last
-// battle of the turn.
+// battle of the turn. 803.4 (6.3): who cannot attack must forfeit too; counting
+// that as forfeiting keeps battles from being initiated without end.
 func (g *Game) forfeitAttack() {
 	s := &g.s
 	g.asked()

@@ -109,8 +109,9 @@ func (g *Game) played() {
 
 // resolveTop resolves the last card of the chase.
 //
-// 903.3b (6.3): by its type. 702.3 (6.3): a resonator goes to the field. 703.3
-// (6.3): a chant is performed and goes to the graveyard.
+// 903.3b (6.3): by its type.
+// 702.3 (6.3): a resonator goes to the field.
+// 703.3 (6.3): a chant is performed and goes to the graveyard.
 func (g *Game) resolveTop() {
 	s := &g.s
 	item := *g.top()

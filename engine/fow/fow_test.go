@@ -215,3 +215,36 @@ func TestClausesExist(t *testing.T) {
 		}
 	}
 }
+
+// FuzzPlay plays a game by the fuzzer's choices: whatever is chosen, the state
+// stays valid and the game ends.
+func FuzzPlay(f *testing.F) {
+	f.Add(uint64(1), []byte{0})
+	f.Add(uint64(2), []byte{1, 2, 3, 4, 5, 6, 7, 8, 9})
+	f.Add(uint64(3), []byte{255, 3, 254, 0, 253})
+	cards, decks := Sample()
+	m, err := NewMatch(Edition63, cards, decks)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, key uint64, choices []byte) {
+		g := NewGame(m)
+		g.Start(engine.Setup{Key: key, First: engine.NoPlayer})
+		chance := engine.NewStream(key, engine.PurposePolicy0)
+		for n := 0; g.Next(); n++ {
+			if err := g.Check(); err != nil {
+				t.Fatal(err)
+			}
+			// The choices given first, then random ones: always the first option
+			// would be a game of passes only.
+			i := chance.Below(g.d.N)
+			if n < len(choices) {
+				i = int(choices[n]) % g.d.N
+			}
+			g.Answer(i)
+		}
+		if !g.Outcome().Over() {
+			t.Fatal("the game is over without a reason")
+		}
+	})
+}

@@ -102,8 +102,8 @@ func (g *Game) listActions(p engine.PlayerID) {
 		o := engine.MakeObject(p, i)
 		id := g.Card(o)
 		c := &g.m.cards[id]
-		// 604.2a (6.3): main timing. 1111.2 (6.3): [Quickcast] at any time. 1003.4
-		// (6.3): only what can be paid in full.
+		// 604.2a (6.3): main timing. 1111.2 (6.3): [Quickcast] at any time.
+		// 1003.4 (6.3): only what can be paid in full.
 		if id != last && (main || c.Keywords&Quickcast != 0) && will.pays(c) {
 			last = id
 			d.Add(engine.MakeOption(actPlay, uint8(o), 0, 0))

@@ -170,6 +170,7 @@ func (g *Game) matchNew(f int32, ctrl uint8, a *Arrival) bool {
 func (g *Game) arriveNow(f *Frame) {
 	s := &g.s
 	var slots [2]uint8
+	var came [2][maxField]uint8
 	into := f.b // set register + 1, 0 none
 	var r *Resolution
 	if s.nRes > 0 {
@@ -195,7 +196,10 @@ func (g *Game) arriveNow(f *Frame) {
 			if a.flags&arrivePlayed != 0 {
 				c, from = c10_6_2_8_1, r.from
 			}
-			slots[a.ctrl] |= 1 << g.enter(a.ctrl, o, a.card, from, engaged, c)
+			i := g.enter(a.ctrl, o, a.card, from, engaged, c)
+			slots[a.ctrl] |= 1 << i
+			came[a.ctrl][i] = from
+			g.s.slot[a.ctrl][i].how = b2u(a.flags&arrivePlayed != 0) * howPlayed
 		} else {
 			g.place(o, ZoneEX, false, true)
 			g.emitEX(o, a.card, from)
@@ -215,7 +219,7 @@ func (g *Game) arriveNow(f *Frame) {
 	s.nArrive = 0
 	for p := range uint8(2) {
 		if slots[p] != 0 {
-			g.entered(p, slots[p])
+			g.entered(p, slots[p], &came[p])
 		}
 	}
 	g.pop()

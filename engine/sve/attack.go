@@ -101,7 +101,7 @@ func (g *Game) attackDamage(f *Frame) {
 		return
 	}
 	att := &s.slot[p][i]
-	power := att.atk
+	power := att.power()
 	if s.pl[p].follower>>i&1 == 0 {
 		power = 0 // 5.24.2.1: no attack value to read
 	}
@@ -112,7 +112,7 @@ func (g *Game) attackDamage(f *Frame) {
 	case IsLeader(t.obj):
 		dealt = g.hurt(a, t, power, damageAttack, c8_4_9)
 	case there:
-		back := s.slot[q][k].atk
+		back := s.slot[q][k].power()
 		if s.pl[q].follower>>k&1 == 0 {
 			back = 0
 		}
@@ -136,6 +136,14 @@ func (g *Game) attackDamage(f *Frame) {
 		g.triggerSelf(p, i, effect.OnDealAttackDamage, t, dealt)
 	}
 	g.confirmThen(f, pcAttackEnd) // 8.4.10
+}
+
+// power is the damage a follower deals in an attack (8.4.9).
+func (sl *Slot) power() int16 {
+	if sl.flags&slotHitsWithDefense != 0 {
+		return sl.def
+	}
+	return sl.atk
 }
 
 // attackEnd ends the attack (8.4.11).

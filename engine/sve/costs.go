@@ -33,7 +33,7 @@ func (g *Game) canPayOne(p uint8, src Ref, c *effect.Cost, prog uint16, i int) b
 		return i >= 0
 	case effect.CostReturnThis:
 		return i >= 0
-	case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostEngage, effect.CostToEX, effect.CostPutUnder:
+	case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostEngage, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
 		if c.Kind == effect.CostToEX && g.room(p, ZoneEX) < int(c.N) {
 			return false // publisher's answer Q1982
 		}
@@ -66,7 +66,7 @@ func costPlace(c *effect.Cost) effect.Place {
 	switch c.Kind {
 	case effect.CostDiscard:
 		return effect.PlaceHand
-	case effect.CostBury, effect.CostReturn, effect.CostEngage:
+	case effect.CostBury, effect.CostReturn, effect.CostEngage, effect.CostDestroy:
 		return effect.PlaceField
 	}
 	return c.Place
@@ -154,7 +154,7 @@ func (g *Game) payStep(r *Resolution, costs []effect.Cost, prog uint16) bool {
 			set[p] = 1 << i
 			g.leave(set, to, false, false, true, c10_6_2_5)
 		}
-	case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostEngage, effect.CostToEX, effect.CostPutUnder:
+	case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostEngage, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
 		return g.payObjects(r, c, prog)
 	case effect.CostLeaderDefense:
 		g.heal(p, -c.N, src, c10_6_2_5)
@@ -263,6 +263,8 @@ func (g *Game) payWith(r *Resolution, c *effect.Cost, o engine.ObjectID) {
 		g.discard(o, c10_6_2_5)
 	case effect.CostBury:
 		g.leave(set, ZoneCemetery, false, false, true, c5_30_1)
+	case effect.CostDestroy:
+		g.destroy(set, c5_5_1)
 	case effect.CostReturn:
 		g.leave(set, ZoneHand, false, false, true, c10_6_2_5)
 	case effect.CostEngage:

@@ -17,6 +17,9 @@ const (
 // damage is: attack damage to a follower is combat damage too (5.13.3).
 func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int16 {
 	if p, i, ok := g.slotOf(src.obj); ok && g.same(src) {
+		if g.s.slot[p][i].noDeal != 0 {
+			return 0
+		}
 		amount += int16(g.s.slot[p][i].cachedDeal) // 5.13.2
 	}
 	if amount <= 0 {
@@ -33,6 +36,9 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 		if g.watching(effect.OnLeaderDamage) {
 			g.watch(effect.OnLeaderDamage, to, q, amount)
 		}
+		if g.watching(effect.OnLeaderDealtDamage) {
+			g.watch(effect.OnLeaderDealtDamage, to, q, amount)
+		}
 		return amount
 	}
 	q, i, ok := g.slotOf(to.obj)
@@ -43,7 +49,11 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 	if kinds&sl.cachedNoDamage != 0 {
 		return 0
 	}
-	if amount += int16(sl.cachedTake); amount <= 0 {
+	amount += int16(sl.cachedTake)
+	if g.controllerOf(src) != q {
+		amount += int16(sl.cachedTakeEnemy)
+	}
+	if amount <= 0 {
 		return 0
 	}
 	sl.damage += amount

@@ -105,6 +105,12 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 			}
 			g.touchSlot(q, i)
 		})
+	case effect.OpNoDealDamage:
+		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].noDeal = 1 })
+	case effect.OpPlayCost:
+		for _, o := range g.objects(r, sel) {
+			g.addEffect(Effect{kind: effPlayCost, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: n, what: in.D})
+		}
 	case effect.OpCannotAttack:
 		for _, o := range g.objects(r, sel) {
 			g.addEffect(Effect{kind: effCannotAttack, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves})
@@ -238,6 +244,9 @@ func (g *Game) modify(r *Resolution, refs []Ref, atk, def int16, d effect.Durati
 			sl.defTurn += def
 		}
 		g.touchSlot(q, i)
+		if atk > 0 && g.watching(effect.OnOtherAttackUp) {
+			g.watch(effect.OnOtherAttackUp, o, q, atk)
+		}
 		for k, v := range [2]int16{atk, def} {
 			if v != 0 && g.rec != nil {
 				g.emit(engine.Event{Kind: engine.EventModify, Clause: c5_26_1, Player: engine.PlayerID(q), Object: r.obj, Card: r.card,

@@ -63,6 +63,9 @@ func (g *Game) race(p uint8, i, n int) {
 			g.emit(engine.Event{Kind: engine.EventRaceServe, Clause: c14_2_3_1, Player: engine.PlayerID(p), Object: g.s.slot[p][i].obj,
 				Card: g.s.slot[p][i].card, Target: engine.NoObject, Amount: 1})
 		}
+		if g.watching(effect.OnOtherRace) {
+			g.watch(effect.OnOtherRace, g.ref(g.s.slot[p][i].obj), p, 0)
+		}
 		g.triggerSelf(p, i, effect.OnRace, Ref{obj: engine.NoObject}, 0) // 14.2.4.2
 	}
 }

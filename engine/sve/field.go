@@ -96,6 +96,7 @@ func (g *Game) leave(set [2]uint8, to uint8, bottom, destroyed, replace bool, c 
 	if set[0]|set[1] == 0 {
 		return
 	}
+	g.through = to
 	g.leaveTriggers(set, destroyed)
 	first := g.s.nPend
 	for p := range uint8(2) {
@@ -155,6 +156,9 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool, c engine
 	}
 	if to == ZoneCemetery {
 		g.watchCemetery(o)
+	}
+	if destroyed && pl.follower>>i&1 != 0 {
+		pl.destroyed++
 	}
 	*sl = Slot{}
 	pl.clearSlot(i)
@@ -231,6 +235,11 @@ func (g *Game) engage(p uint8, i int, sideways bool, c engine.Clause) {
 	if g.s.statics != 0 {
 		g.touch()
 	}
+	if sideways && g.watching(effect.OnOtherEngaged) {
+		g.watch(effect.OnOtherEngaged, g.ref(g.s.slot[p][i].obj), p, 0)
+	} else if !sideways {
+		g.triggerSelf(p, i, effect.OnRefresh, Ref{obj: engine.NoObject}, 0)
+	}
 	if g.rec != nil {
 		sl := &g.s.slot[p][i]
 		g.emit(engine.Event{Kind: engine.EventSideways, Clause: c, Player: engine.PlayerID(p), Card: sl.card, Object: sl.obj,
@@ -256,8 +265,9 @@ func (g *Game) addCounters(p uint8, i int, kind uint8, n int, c engine.Clause) {
 }
 
 // entered collects what triggers when the cards of the slots have entered p's
-// field together (12.4.3, 10.7.4.2).
-func (g *Game) entered(p uint8, slots uint8) {
+// field together (12.4.3, 10.7.4.2). from holds the zone each came from: of a
+// played card the zone it was played from (5.4.3).
+func (g *Game) entered(p uint8, slots uint8, from *[maxField]uint8) {
 	g.refresh() // 10.9.3: persistent effects apply as it enters
 	watching := g.watching(effect.OnOtherEnter)
 	for m := slots; m != 0; m &= m - 1 {
@@ -265,6 +275,7 @@ func (g *Game) entered(p uint8, slots uint8) {
 		if g.s.pl[p].occupied>>i&1 == 0 {
 			continue
 		}
+		g.through = from[i]
 		g.triggerSelf(p, i, onEnter, Ref{obj: engine.NoObject}, 0)
 		if watching {
 			g.watch(effect.OnOtherEnter, g.ref(g.s.slot[p][i].obj), p, 0)

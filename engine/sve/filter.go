@@ -73,6 +73,12 @@ func (g *Game) matchSlotState(f *filter, src Ref, q uint8, i int) bool {
 	}
 	if pl.fresh&bit != 0 {
 		have |= effect.FlagEnteredThisTurn
+		if sl.how&howPlayed != 0 {
+			have |= effect.FlagPlayedThisTurn
+		}
+	}
+	if g.t.cards[sl.card].hasEvolve {
+		have |= effect.FlagHasEvolve
 	}
 	if f.Need&^have&^effect.FlagCostOriginal != 0 || f.Forbid&have != 0 {
 		return false
@@ -140,6 +146,9 @@ func (g *Game) matchPrinted(f *filter, src Ref, o engine.ObjectID) bool {
 	}
 	if d.advanced {
 		have |= effect.FlagAdvanced
+	}
+	if d.hasEvolve {
+		have |= effect.FlagHasEvolve
 	}
 	if f.Need&^have&^effect.FlagCostOriginal != 0 || f.Forbid&have != 0 {
 		return false

@@ -21,6 +21,7 @@ type Game struct {
 	// Scratch space: never carries anything from one call to the next.
 	refs    [maxList]Ref
 	pair    [2]Ref
+	through uint8 // zone a card goes to or comes from while triggers are collected
 	scratch Resolution
 }
 
@@ -106,14 +107,16 @@ func (g *Game) take() engine.Option {
 	return g.s.answer
 }
 
-// ask begins a decision.
+// ask begins a decision. Cached information is brought up to date first, so
+// that looking at the game while a player thinks changes nothing.
 func (g *Game) ask(p uint8, k engine.DecisionKind, c engine.Clause) {
+	g.refresh()
 	g.d.Begin(engine.PlayerID(p), k, c)
 }
 
 // askFor begins a decision about a resolution.
 func (g *Game) askFor(r *Resolution, p uint8, k engine.DecisionKind, c engine.Clause) {
-	g.d.Begin(engine.PlayerID(p), k, c)
+	g.ask(p, k, c)
 	g.d.Source, g.d.Object = r.card, r.obj
 }
 

@@ -79,7 +79,7 @@ func (g *Game) baseSlot(p uint8, i int) {
 		kw |= 1 << Rush // 14.2.3.1
 	}
 	sl.kw, sl.atk, sl.def = kw, atk, def-sl.damage
-	sl.cachedNoDamage, sl.cachedDeal, sl.cachedTake = sl.noDamage, sl.dealMore, sl.takeMore
+	sl.cachedNoDamage, sl.cachedDeal, sl.cachedTake, sl.cachedTakeEnemy = sl.noDamage, sl.dealMore, sl.takeMore, 0
 	sl.flags = 0
 	if sl.race > 0 {
 		sl.flags |= slotRacing
@@ -183,7 +183,15 @@ func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 	case effect.StaticDamageDealt:
 		sl.cachedDeal += int8(g.staticAmount(st, p, src))
 	case effect.StaticDamageTaken:
-		sl.cachedTake += int8(g.staticAmount(st, p, src))
+		if st.EnemyOnly {
+			sl.cachedTakeEnemy += int8(g.staticAmount(st, p, src))
+		} else {
+			sl.cachedTake += int8(g.staticAmount(st, p, src))
+		}
+	case effect.StaticAttackSet:
+		sl.atk = g.staticAmount(st, p, src)
+	case effect.StaticDamageIsDefense:
+		sl.flags |= slotHitsWithDefense
 	case effect.StaticNoDamage:
 		sl.cachedNoDamage |= damageKinds(st.DamageKinds)
 	case effect.StaticIgnoreWard:

@@ -24,7 +24,6 @@ func (g *Game) mayHaveQuick(p uint8) bool {
 
 // anyQuick lists p's Quick actions and reports whether there is one.
 func (g *Game) anyQuick(p uint8) bool {
-	g.refresh()
 	g.ask(p, AskQuick, c7_4_5)
 	g.listActions(p, true)
 	return g.d.N > 0
@@ -104,11 +103,16 @@ func (g *Game) repeatedEX(p, k uint8) bool {
 // specifying what could not be played to the end.
 func (g *Game) canPlay(p uint8, o engine.ObjectID, id engine.CardID) bool {
 	d := &g.t.cards[id]
-	if g.costToPlay(p, o, id) > int16(g.s.pl[p].pp) {
+	cost := g.costToPlay(p, o, id)
+	if d.spell < 0 || len(g.t.abilities[d.spell].CostChanges) == 0 {
+		if cost > int16(g.s.pl[p].pp) {
+			return false
+		}
+	} else if !g.canReduce(p, o, &g.t.abilities[d.spell], cost) {
 		return false
 	}
-	if d.kind&typeSpell == 0 {
-		return g.room(p, ZoneField) > 0 // 10.6.2.6
+	if d.kind&typeSpell == 0 && g.room(p, ZoneField) <= 0 && !g.canVacate(p, o, d) {
+		return false // 10.6.2.6
 	}
 	if d.spell < 0 {
 		return true
@@ -139,6 +143,16 @@ func (g *Game) costToPlay(p uint8, o engine.ObjectID, id engine.CardID) int16 {
 			cost = n
 		} else {
 			change += n
+		}
+	}
+	for k := range g.s.nEffect {
+		e := &g.s.effect[k]
+		if e.kind == effPlayCost && e.obj == o && e.moves == g.movesOf(o) {
+			if e.what == 0 {
+				cost = e.value
+			} else {
+				change += e.value
+			}
 		}
 	}
 	if g.s.statics != 0 {
@@ -281,6 +295,61 @@ func (g *Game) fieldHasTarget(f int32, fl *filter, p uint8, src Ref) bool {
 			if g.matchSlot(f, p, src, q, bits.TrailingZeros8(set)) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// canReduce reports whether some set of payable optional costs makes the card
+// affordable.
+func (g *Game) canReduce(p uint8, o engine.ObjectID, ab *ability, cost int16) bool {
+	can := uint8(0)
+	for k := range ab.OptCosts {
+		can |= b2u(g.canPay(p, g.ref(o), ab.OptCosts[k], ab.prog, -1, false)) << k
+	}
+	for set := range uint8(1) << len(ab.OptCosts) {
+		if set&^can == 0 && paidCost(ab, cost, set) <= int16(g.s.pl[p].pp) {
+			return true
+		}
+	}
+	return false
+}
+
+// canVacate reports whether paying what playing the card costs would free a
+// place on a full field: the field is checked after the costs (10.6.2.6).
+func (g *Game) canVacate(p uint8, o engine.ObjectID, d *card) bool {
+	if d.spell < 0 {
+		return false
+	}
+	ab := &g.t.abilities[d.spell]
+	leaves := func(costs []effect.Cost) bool {
+		for k := range costs {
+			c := &costs[k]
+			switch c.Kind {
+			case effect.CostBury, effect.CostReturn, effect.CostDestroy:
+				if g.payable(p, g.ref(o), c, ab.prog) >= int(c.N) {
+					return true
+				}
+			case effect.CostBanishFrom:
+				if c.Place == effect.PlaceField && g.payable(p, g.ref(o), c, ab.prog) >= int(c.N) {
+					return true
+				}
+			case effect.CostEarthRite:
+				for m := g.stacks(p, int(c.N)); m != 0; m &= m - 1 {
+					if int16(g.s.slot[p][bits.TrailingZeros8(m)].counters[0]) == c.N {
+						return true
+					}
+				}
+			}
+		}
+		return false
+	}
+	if leaves(ab.Costs) {
+		return true
+	}
+	for _, c := range ab.OptCosts {
+		if leaves(c) {
+			return true
 		}
 	}
 	return false

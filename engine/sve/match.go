@@ -56,6 +56,9 @@ func (di *deckInfo) fill(t *Tables, d *cards.Deck) error {
 		if !ok {
 			return fmt.Errorf("card %s is not among the cards of the run", e.Card.ID)
 		}
+		if err := t.playable(id, 0); err != nil {
+			return fmt.Errorf("card %s %q cannot be simulated: %w", e.Card.ID, e.Card.Name, err)
+		}
 		for range e.Count {
 			if n == maxCards {
 				return fmt.Errorf("more than %d cards in main and evolve deck together", maxCards)

@@ -36,6 +36,7 @@ func (g *Game) top() *Resolution { return &g.s.res[g.s.nRes-1] }
 func (g *Game) startPlay(p uint8, o engine.ObjectID) {
 	id := g.cardOf(o)
 	from := g.zoneOf(o)
+	due := g.costToPlay(p, o, id)
 	g.takeFrom(o, from)
 	g.place(o, ZoneResolution, false, true)
 	abil := noAbility
@@ -43,7 +44,7 @@ func (g *Game) startPlay(p uint8, o engine.ObjectID) {
 		abil = uint16(sp)
 	}
 	r := g.newResolution(playCardKind, p, abil, g.ref(o), id)
-	r.from = from
+	r.from, r.due = from, due
 }
 
 // startActivate specifies ability n of a card on the field (10.6.2.1).
@@ -114,7 +115,7 @@ func (g *Game) playModes(f *Frame) bool {
 	if ab.ChooseCount >= 0 { // 5.17.3.1: read when play begins
 		hi = g.pureFor(ab.prog, ab.ChooseCount, r.ctrl, src, r.card)
 		lo = min(lo, hi)
-		if ab.ChooseMin == ab.ChooseMax {
+		if ab.ChooseExact {
 			lo = hi
 		}
 	}
@@ -188,8 +189,17 @@ func (g *Game) playOptional(f *Frame) bool {
 		}
 		if g.s.answered == 0 {
 			g.askFor(r, r.ctrl, AskAdditional, c10_6_2_2_1)
-			g.addYesNo()
-			return true
+			// An answer after which the play points could not be paid is no option.
+			if g.affordable(r, ab, k, true) {
+				g.d.Add(engine.MakeOption(ActYes, 0, 0, 0))
+			}
+			if g.affordable(r, ab, k, false) {
+				g.d.Add(engine.MakeOption(ActNo, 0, 0, 0))
+			}
+			if g.d.N > 0 {
+				return true
+			}
+			continue
 		}
 		if g.take().Action() == ActYes {
 			r.paid |= 1 << k
@@ -376,7 +386,10 @@ func (g *Game) playShare(f *Frame) bool {
 func (g *Game) playCost(f *Frame) bool {
 	r := g.top()
 	if r.kind == playCardKind && f.a == 0 {
-		n := g.costToPlay(r.ctrl, r.obj, r.card)
+		n := r.due
+		if r.ability != noAbility {
+			n = paidCost(&g.t.abilities[r.ability], r.due, r.paid)
+		}
 		f.a = 1
 		if n > 0 {
 			g.points(r.ctrl, 0, -int(n), c10_4_4)
@@ -449,7 +462,7 @@ func (g *Game) cemeteryCounts(p uint8) (spells, all uint8) {
 func (g *Game) resolve(f *Frame) bool {
 	r := g.top()
 	f.pc = pcPlayEnd
-	if r.kind == playCardKind && g.t.cards[r.card].kind&typeSpell == 0 {
+	if r.kind == playCardKind && g.t.cards[r.card].kind&typeSpell == 0 && (r.ability == noAbility || f.a != 0) {
 		if g.room(r.ctrl, ZoneField) > 0 { // 10.6.2.8.1
 			g.arrival(r.obj, r.card, r.ctrl, ZoneField, arrivePlayed)
 			g.push(pcArriveFit, r.ctrl, 0, 0)
@@ -466,6 +479,9 @@ func (g *Game) resolve(f *Frame) bool {
 	}
 	if g.s.sp == depth { // finished, not waiting for a process on top
 		f.pc = pcPlayEnd
+		if r.kind == playCardKind && g.t.cards[r.card].kind&typeSpell == 0 {
+			f.pc, f.a = pcResolve, 1 // what playing it brought is done: now it enters
+		}
 	}
 	return false
 }
@@ -481,4 +497,38 @@ func (g *Game) playEnd(*Frame) {
 	s.nRes--
 	s.res[s.nRes] = Resolution{}
 	g.pop()
+}
+
+// paidCost returns the play points of a card whose optional costs of the set
+// are paid (10.6.2.5.1).
+func paidCost(ab *ability, due int16, paid uint8) int16 {
+	for _, c := range ab.CostChanges {
+		if paid>>c.OptCost&1 == 0 {
+			continue
+		}
+		if c.Set {
+			due = c.N
+		} else {
+			due += c.N
+		}
+	}
+	return max(due, 0)
+}
+
+// affordable reports whether the play points can still be paid after optional
+// cost k is paid or declined and the later ones are decided for the best.
+func (g *Game) affordable(r *Resolution, ab *ability, k int, yes bool) bool {
+	if len(ab.CostChanges) == 0 || r.kind != playCardKind {
+		return true
+	}
+	paid := r.paid
+	if yes {
+		paid |= 1 << k
+	}
+	for rest := uint8(0); rest < 1<<(len(ab.OptCosts)-k-1); rest++ {
+		if paidCost(ab, r.due, paid|rest<<(k+1)) <= int16(g.s.pl[r.ctrl].pp) {
+			return true
+		}
+	}
+	return false
 }

@@ -50,7 +50,7 @@ type State struct {
 	tgtMoves  uint8
 	lostBits  uint8 // bit p: player p fulfils a loss condition by deck-out (11.2.2)
 	statics   uint8 // passives on the field that affect stats
-	_         [1]uint8
+	_         [6]uint8
 }
 
 // Player is what belongs to one player.
@@ -88,6 +88,7 @@ type Player struct {
 	evolvedBy                       uint8 // an evolve or serve ability was played this turn (8.3.2)
 	lostDefense                     uint8 // the leader lost defense this turn (13.5.2)
 	evolvedTurn, attacks, discarded uint8 // this turn
+	destroyed                       uint8 // followers destroyed this turn
 	turns                           uint8 // turns begun
 	skip                            uint8 // turns to skip (5.25)
 	mulligan                        uint8 // 0 not decided, 1 kept, 2 redrew
@@ -126,6 +127,10 @@ type Slot struct {
 	counters           [4]uint8
 	noRefresh          uint8
 	flags              uint8 // cached: slotX bits
+	noDeal             uint8 // deals no damage this turn
+	cachedTakeEnemy    int8  // cached: taken damage changes that concern the opponent's cards only
+	how                uint8 // howX bits: how it entered
+	_                  uint8
 }
 
 // Pending is an automatic ability that waits to be played (10.7.2), with what
@@ -204,6 +209,7 @@ type Resolution struct {
 	trgMoves uint8
 	evoCard  engine.ObjectID // card revealed as part of an evolve cost (12.2.2)
 	i, j     uint8           // progress of the instruction under way
+	seq      uint8           // its stage
 	ability  uint16
 	card     engine.CardID
 	trgCard  engine.CardID
@@ -211,8 +217,7 @@ type Resolution struct {
 	x        int16
 	cost     int16 // play points paid
 	ip       int16 // next instruction
-	_        uint8
-	seq      uint8 // instruction stage
+	due      int16 // play points to pay for a card
 }
 
 // Frame is a half-done process: where to go on and for whom.
@@ -242,11 +247,16 @@ const (
 	checkPoints
 )
 
+// How a card entered the field.
+const (
+	howPlayed uint8 = 1 << iota // it was played this turn
+)
+
 // Cached slot properties.
 const (
 	slotRacing uint8 = 1 << iota
 	slotDamaged
-	slotCondStatic
+	slotHitsWithDefense // deals attack and combat damage equal to its defense
 )
 
 func (s *State) bytes() []byte {

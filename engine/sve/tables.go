@@ -48,10 +48,13 @@ type card struct {
 	costMods   []static // statics that change what playing this card costs
 	events     uint32   // bit e: has an automatic ability for event e
 	hasAct     bool
-	hasQuick   bool  // a Quick activated ability
-	enterEng   bool  // is put onto the field engaged
-	deckCopies int   // copies allowed by its own text, 0: the rules' number
-	spell      int32 // ability of a spell, -1 none
+	hasQuick   bool            // a Quick activated ability
+	enterEng   bool            // is put onto the field engaged
+	deckCopies int             // copies allowed by its own text, 0: the rules' number
+	spell      int32           // ability of a spell, or additional costs of playing (KindPlay), -1 none
+	hasEvolve  bool            // has an evolve ability
+	refused    string          // why the card cannot be simulated, "" if it can
+	makes      []engine.CardID // tokens its text may create
 }
 
 // program is the linked code of one card face.
@@ -208,12 +211,13 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 		a := &t.abilities[int(first)+k]
 		d.abilities = append(d.abilities, first+uint16(k))
 		switch a.Kind {
-		case effect.KindSpell:
+		case effect.KindSpell, effect.KindPlay:
 			d.spell = int32(first) + int32(k)
 		case effect.KindAutomatic:
 			d.events |= 1 << a.Event
 		default:
 			d.hasAct = true
+			d.hasEvolve = d.hasEvolve || a.Kind == effect.KindEvolve
 			d.hasQuick = d.hasQuick || a.Quick
 		}
 	}
@@ -246,6 +250,9 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 // addProgram links one program and those it grants; it returns the program's
 // number and its first ability.
 func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[string]engine.CardID) (pi, first uint16, err error) {
+	if why := unsupported(p); why != "" {
+		t.cards[id].refused = why
+	}
 	pi = uint16(len(t.programs))
 	t.programs = append(t.programs, program{code: p.Code, strings: p.Strings})
 	var l program
@@ -268,8 +275,11 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		}
 	}
 	for _, in := range p.Code {
-		if (in.Op == effect.OpCreate || in.Op == effect.OpTransform) && l.tokens[in.X] == 0 {
-			return 0, 0, fmt.Errorf("creates a token %q that no card file defines", p.Strings[in.X])
+		if in.Op == effect.OpCreate || in.Op == effect.OpTransform {
+			if l.tokens[in.X] == 0 {
+				return 0, 0, fmt.Errorf("creates a token %q that no card file defines", p.Strings[in.X])
+			}
+			t.cards[id].makes = append(t.cards[id].makes, l.tokens[in.X])
 		}
 	}
 	first = uint16(len(t.abilities))
@@ -312,7 +322,7 @@ func (t *Tables) resolveFilters() {
 		f := &t.filters[i]
 		f.cards = make([]uint64, words)
 		f.leader = f.Types&effect.TypeLeader != 0
-		f.dynamic = f.Need&^(effect.FlagToken|effect.FlagAdvanced) != 0 || f.Forbid&^(effect.FlagToken|effect.FlagAdvanced) != 0 ||
+		f.dynamic = f.Need&^printedFlags != 0 || f.Forbid&^printedFlags != 0 ||
 			f.Keywords != 0 || f.ForbidKeywords != 0 || f.Counter != "" || f.Other || f.OtherName ||
 			f.AtkMin != effect.NoBound || f.AtkMax != effect.NoBound || f.DefMin != effect.NoBound || f.DefMax != effect.NoBound
 		for c := 1; c < len(t.cards); c++ {
@@ -322,6 +332,9 @@ func (t *Tables) resolveFilters() {
 		}
 	}
 }
+
+// printedFlags are the properties that the printed card decides.
+const printedFlags = effect.FlagToken | effect.FlagAdvanced | effect.FlagHasEvolve
 
 // printed reports whether a definition satisfies what a filter asks of printed
 // information other than cost.
@@ -333,6 +346,9 @@ func (t *Tables) printed(f *filter, d *card) bool {
 		return false
 	}
 	if f.Need&effect.FlagToken != 0 && !d.token || f.Forbid&effect.FlagToken != 0 && d.token {
+		return false
+	}
+	if f.Need&effect.FlagHasEvolve != 0 && !d.hasEvolve || f.Forbid&effect.FlagHasEvolve != 0 && d.hasEvolve {
 		return false
 	}
 	if f.Need&effect.FlagAdvanced != 0 && !d.advanced || f.Forbid&effect.FlagAdvanced != 0 && d.advanced {

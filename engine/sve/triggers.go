@@ -33,7 +33,9 @@ const (
 	effGrant
 	effDelayed
 	effCannotAttack
-	effDamageMod
+	effPlayCost // value, or sets if what is 0
+	effTrait    // abil: program, what: string
+	effType     // what: effect.TypeSet
 )
 
 // abilitiesOf lists the abilities of a card on the field: those printed on the
@@ -119,6 +121,11 @@ func (g *Game) trigger(ab *ability, a uint16, p uint8, sl *Slot, src, trg Ref, a
 	if ab.TurnSide == effect.SideYours && g.s.active != p || ab.TurnSide == effect.SideEnemy && g.s.active == p {
 		return
 	}
+	if ab.Between > 0 {
+		if zone, _ := zoneFor(ab.Between - 1); zone != g.through {
+			return
+		}
+	}
 	if ab.Cond >= 0 {
 		g.scratch.trg, g.scratch.trgMoves, g.scratch.amount = trg.obj, trg.moves, amount
 		if g.pureFor(ab.prog, ab.Cond, p, src, sl.card) == 0 {
@@ -154,7 +161,8 @@ func (g *Game) watch(e effect.Event, subject Ref, q uint8, amount int16) {
 						continue
 					}
 				} else if q != p && (e == onDraw || e == effect.OnDiscard || e == effect.OnPlayCard || e == effect.OnLeaderHeal ||
-					e == effect.OnLeaderDamage || e == effect.OnActivate) {
+					e == effect.OnLeaderDamage || e == effect.OnActivate ||
+					e == effect.OnLeaderDealtDamage || e == effect.OnShuffle) {
 					continue // "whenever you": the ability's controller
 				}
 				g.trigger(ab, a, p, sl, g.ref(sl.obj), subject, amount)

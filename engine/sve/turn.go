@@ -22,7 +22,7 @@ func (g *Game) startPhase(f *Frame) {
 	s.phase, s.actions = phaseStart, 0
 	for q := range s.pl {
 		o := &s.pl[q]
-		o.played, o.evolvedBy, o.lostDefense, o.evolvedTurn, o.attacks, o.discarded = 0, 0, 0, 0, 0, 0
+		o.played, o.evolvedBy, o.lostDefense, o.evolvedTurn, o.attacks, o.discarded, o.destroyed = 0, 0, 0, 0, 0, 0, 0
 		o.fresh, o.evolvedNow = 0, 0
 		for m := o.occupied; m != 0; m &= m - 1 {
 			s.slot[q][bits.TrailingZeros8(m)].used = 0
@@ -88,7 +88,6 @@ func (g *Game) mainAction(f *Frame) bool {
 			g.end(uint8(engine.NoPlayer), engine.ReasonActionCap, noClause)
 			return false
 		}
-		g.refresh()
 		g.ask(s.active, AskMain, c7_3_3)
 		g.listActions(s.active, false)
 		g.listAttacks(s.active)
@@ -172,7 +171,6 @@ func (g *Game) quickWindow(f *Frame, next uint8, c engine.Clause) bool {
 			g.end(uint8(engine.NoPlayer), engine.ReasonActionCap, noClause)
 			return false
 		}
-		g.refresh()
 		g.ask(p, AskQuick, c)
 		g.listActions(p, true)
 		g.d.Add(engine.MakeOption(ActEnd, 0, 0, 0))
@@ -226,7 +224,7 @@ func (g *Game) turnEnd(f *Frame) {
 	for p := range s.pl {
 		for m := s.pl[p].occupied; m != 0; m &= m - 1 {
 			sl := &s.slot[p][bits.TrailingZeros8(m)]
-			sl.atkTurn, sl.defTurn, sl.kwTurn, sl.noDamage, sl.dealMore, sl.takeMore = 0, 0, 0, 0, 0, 0
+			sl.atkTurn, sl.defTurn, sl.kwTurn, sl.noDamage, sl.noDeal, sl.dealMore, sl.takeMore = 0, 0, 0, 0, 0, 0, 0
 		}
 	}
 	g.expire()

@@ -25,7 +25,6 @@ const hiddenCard = 0x7E
 
 // ViewFor fills and returns the view of seat p.
 func (g *Game) ViewFor(p engine.PlayerID) engine.View {
-	g.refresh()
 	v := &g.view
 	v.s, v.m, v.side, v.viewer = g.s, g.m, g.side, p
 	v.erase()

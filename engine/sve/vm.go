@@ -40,7 +40,7 @@ func (g *Game) run(r *Resolution) bool {
 		if in.Op == effect.OpHalt {
 			return false
 		}
-		if in.Op <= effect.OpGather {
+		if in.Op <= effect.OpGather || in.Op == effect.OpJoin || in.Op == effect.OpCounters {
 			r.ip++
 			r.ip += int16(g.pureOp(r, p, in))
 			continue
@@ -144,6 +144,19 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 		*a = truth(g.s.active == r.ctrl)
 	case effect.OpNames:
 		*a = g.distinctNames(effect.Place(in.B), int32(p.filters[in.C]), r)
+	case effect.OpJoin:
+		l := g.objects(r, effect.Selector(in.B))
+		n := copy(g.refs[:], l)
+		for _, o := range g.refs[:n] {
+			g.addToSet(r, in.A, o)
+		}
+	case effect.OpCounters:
+		*a = 0
+		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 && g.same(l[0]) {
+			if q, i, ok := g.slotOf(l[0].obj); ok {
+				*a = int16(g.s.slot[q][i].counters[p.words[in.X]&3])
+			}
+		}
 	case effect.OpGather:
 		g.setSet(r, in.A, g.candidates(&g.refs, effect.Place(in.B), int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, false, engine.NoObject))
 	}
@@ -361,6 +374,8 @@ func (g *Game) playerStat(r *Resolution, sel effect.Selector, st effect.PlayerSt
 		return int16(pl.attacks)
 	case effect.StatDiscardedTurn:
 		return int16(pl.discarded)
+	case effect.StatDestroyedTurn:
+		return int16(pl.destroyed)
 	}
 	return 0
 }

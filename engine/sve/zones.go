@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
 // cardOf returns the definition of an object as such (its front, not what it
@@ -108,6 +109,10 @@ func (g *Game) takeFrom(o engine.ObjectID, zone uint8) {
 	i := o.Index()
 	p.moves[i]++
 	bit := uint64(1) << (i & 63)
+	if !isToken(o) {
+		p.knownOwn &^= bit
+		p.knownOpp &^= bit
+	}
 	switch zone {
 	case ZoneHand:
 		p.hand &^= bit
@@ -167,8 +172,6 @@ func (g *Game) place(o engine.ObjectID, zone uint8, bottom, seen bool) {
 	if g.t.cards[g.cardOf(o)].advanced && zone != ZoneEX && zone != ZoneResolution && zone != ZoneEvolveDeck {
 		zone = ZoneEvolveFaceup // 9.2.2
 	}
-	p.knownOwn &^= bit
-	p.knownOpp &^= bit
 	switch zone {
 	case ZoneHand:
 		p.hand |= bit
@@ -273,6 +276,9 @@ func (g *Game) shuffle(p uint8) {
 		bit := uint64(1) << pl.deck[i]
 		pl.knownOwn &^= bit
 		pl.knownOpp &^= bit
+	}
+	if g.s.turn > 0 && g.watching(effect.OnShuffle) {
+		g.watch(effect.OnShuffle, Ref{obj: engine.NoObject}, p, 0)
 	}
 	if g.rec != nil && g.s.turn > 0 {
 		g.emit(engine.Event{Kind: engine.EventShuffle, Clause: c5_8_1, Player: engine.PlayerID(p), Object: engine.NoObject, Target: engine.NoObject})

@@ -154,7 +154,7 @@ func totalsCaption(r *reports.Report) string {
 	if r.Basis.Shares != nil {
 		field = "its win rates weighted by the given shares of the field, the mirror counting 50"
 	}
-	return fmt.Sprintf("Win rate in per cent: %s, with its %s; matchups are independent of each other. "+
+	return fmt.Sprintf("Win rate in per cent: %s, with its %s; matchups, which share no deal, count as independent. "+
 		"Verdicts correct for %d decks: equivalent is shown to lie within %s points of 50, higher and lower differ from 50, unclear is neither. %s",
 		field, meaning(r), len(r.Totals), strings.TrimSuffix(percent(r.Basis.Margin, 1), ".0"), provenance(r))
 }

@@ -16,14 +16,18 @@ type section struct {
 	caption string
 }
 
+// idMax is as much of a run's id as people need to tell runs apart.
+const idMax = 12
+
 // heading is the line at the top: which run this is.
 func heading(r *reports.Report) string {
 	decks := map[string]bool{}
 	for _, c := range r.Contestants {
 		decks[c.Deck] = true
 	}
-	return fmt.Sprintf("Run %s: %s, %s, %s", r.Run.ID, r.Run.Game, reports.Plural(int64(len(decks)), "deck"), gamesOf(&r.Run.Count)) +
-		fmt.Sprintf(", %s %s", policyNoun(r), list(r.Run.Policies))
+	id := r.Run.ID[:min(idMax, len(r.Run.ID))]
+	return fmt.Sprintf("Run %s: %s, %s, %s %s, %s", id, r.Run.Game, reports.Plural(int64(len(decks)), "deck"),
+		policyNoun(r), list(r.Run.Policies), gamesOf(&r.Run.Count))
 }
 
 // sections lists what the report shows, in reading order. Without games there
@@ -32,7 +36,11 @@ func sections(r *reports.Report) []section {
 	if r.Run.Games == 0 {
 		return nil
 	}
-	out := []section{matchups(r), totals(r), firstPlayer(r), length(r), ends(r)}
+	out := []section{matchups(r)}
+	if r.Basis.Tests > 0 {
+		out = append(out, totals(r))
+	}
+	out = append(out, firstPlayer(r), length(r), ends(r))
 	if len(r.Ends.Troubled) > 0 {
 		out = append(out, faults(r))
 	}
@@ -186,6 +194,9 @@ func firstPlayer(r *reports.Report) section {
 	}}
 	t.add("all games", estimate(f.Overall, n), "", points(f.Overall, n), gamesBehind(f.Overall))
 	for _, d := range f.Decks {
+		if d.Gain == nil {
+			continue // it met nobody but itself
+		}
 		t.add(r.Contestants[d.Contestant].Name, estimate(d.First, n), estimate(d.Second, n), points(d.Gain, n), gamesBehind(d.Gain))
 	}
 	return section{title: "First player", tables: []*table{t}, caption: firstCaption(r)}

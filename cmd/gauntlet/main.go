@@ -1,0 +1,78 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"strings"
+	"syscall"
+)
+
+// Exit codes.
+const (
+	exitOK          = 0
+	exitFailure     = 1   // something could not be done: bad file, illegal deck, full disk
+	exitUsage       = 2   // the command line is wrong
+	exitInterrupted = 130 // Ctrl-C or SIGTERM; what was finished is on disk
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// run carries out one command line and returns the exit code. Messages go to
+// stderr, what was asked for to stdout.
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) (code int) {
+	defer func() {
+		if p := recover(); p != nil {
+			code = crash(p, args, stderr)
+		}
+	}()
+	root := newRoot()
+	root.SetArgs(args)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	cmd, err := root.ExecuteContextC(ctx)
+	if err == nil {
+		return exitOK
+	}
+	var usage *usageError
+	switch {
+	case errors.Is(err, errInterrupted):
+		return exitInterrupted
+	case errors.Is(err, errTold):
+		return exitFailure
+	case errors.As(err, &usage):
+		fmt.Fprintf(stderr, "gauntlet: %v\nTry \"%s --help\".\n", err, cmd.CommandPath())
+		return exitUsage
+	default:
+		fmt.Fprintf(stderr, "gauntlet: %v\n", err)
+		return exitFailure
+	}
+}
+
+// crash tells the user about a mistake of the program.
+func crash(p any, args []string, stderr io.Writer) int {
+	fmt.Fprintf(stderr, "gauntlet: internal error: %v\nThis is a mistake of the program, not yours. Please report it with the command line\n  gauntlet %s\nand what follows:\n\n%s",
+		p, strings.Join(args, " "), debug.Stack())
+	return exitFailure
+}
+
+// usageError is a mistake in the command line.
+type usageError struct{ err error }
+
+func (e *usageError) Error() string { return e.err.Error() }
+func (e *usageError) Unwrap() error { return e.err }
+
+func usagef(format string, args ...any) error { return &usageError{fmt.Errorf(format, args...)} }
+
+var (
+	errInterrupted = errors.New("interrupted")
+	errTold        = errors.New("failed; the user has been told")
+)

@@ -1,0 +1,150 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"gauntlet/internal/spell"
+)
+
+// newRoot returns the tree of commands.
+func newRoot() *cobra.Command {
+	root := group(&cobra.Command{
+		Use:   "gauntlet",
+		Short: "Play many games of a trading card game between bots and say which decks win",
+		Long: `Gauntlet plays many games of a trading card game between bots and says which
+decks win. Cards are text files, decks are lists, rules are those of the game.
+
+Start with "gauntlet run": it plays the embedded decks against each other.`,
+		Example: `  gauntlet run --games 20 --out runs/first
+  gauntlet report runs/first --format md
+  gauntlet replay runs/first 7`,
+	},
+		newRun(), newReport(), newReplay(), newBench(), newCards(), newDecks(), newScenario(), newPolicies(), newVersion())
+	root.SilenceErrors, root.SilenceUsage = true, true
+	root.CompletionOptions.HiddenDefaultCmd = true
+	root.SetFlagErrorFunc(flagError)
+	root.SetHelpCommand(&cobra.Command{
+		Use: "help [COMMAND]", Short: "Explain a command",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			found, rest, err := root.Find(args)
+			if err != nil || len(rest) > 0 {
+				return unknownCommand(found, append(rest, args...)[0])
+			}
+			return found.Help()
+		},
+	})
+	return root
+}
+
+// group makes a command that only holds others.
+func group(cmd *cobra.Command, subs ...*cobra.Command) *cobra.Command {
+	cmd.AddCommand(subs...)
+	cmd.Args = cobra.ArbitraryArgs
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return unknownCommand(cmd, args[0])
+		}
+		return cmd.Help()
+	}
+	return cmd
+}
+
+func unknownCommand(cmd *cobra.Command, word string) error {
+	var names []string
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	return usagef("unknown command %q for %q%s", word, cmd.CommandPath(), spell.Hint(word, names))
+}
+
+// flagError turns what the flag library says into a usage error with a hint.
+func flagError(cmd *cobra.Command, err error) error {
+	if errors.Is(err, pflag.ErrHelp) {
+		return err
+	}
+	var unknown *pflag.NotExistError
+	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
+		var names []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+		word := unknown.GetSpecifiedName()
+		hint := ""
+		if near := spell.Nearest(word, names); near != "" {
+			hint = fmt.Sprintf("; did you mean --%s?", near)
+		}
+		return usagef("unknown flag --%s for %q%s", word, cmd.CommandPath(), hint)
+	}
+	var invalid *pflag.InvalidValueError
+	if errors.As(err, &invalid) {
+		return usagef("--%s %s: %w", invalid.GetFlag().Name, invalid.GetValue(), errors.Unwrap(err))
+	}
+	return &usageError{err}
+}
+
+// takes returns a check of the number of arguments; what names them for the
+// message.
+func takes(least, most int, what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		switch {
+		case len(args) < least:
+			return usagef("%s needs %s", cmd.CommandPath(), what)
+		case most == 0 && len(args) > 0:
+			return usagef("%s takes no arguments, got %q", cmd.CommandPath(), args[0])
+		case most >= 0 && len(args) > most:
+			return usagef("%s takes %s, got also %q", cmd.CommandPath(), what, args[most])
+		}
+		return nil
+	}
+}
+
+// anyNumber is the most arguments of a command that takes a list.
+const anyNumber = -1
+
+// choice is a flag with a few possible words.
+type choice struct {
+	value string
+	words []string
+}
+
+func (c *choice) String() string { return c.value }
+func (c *choice) Type() string   { return strings.Join(c.words, "|") }
+
+// Set takes one of the words.
+func (c *choice) Set(s string) error {
+	if !slices.Contains(c.words, s) {
+		return fmt.Errorf("want %s%s", alternatives(c.words), spell.Hint(s, c.words))
+	}
+	c.value = s
+	return nil
+}
+
+// choiceVar adds a flag that takes one of words, the first by default.
+func choiceVar(f *pflag.FlagSet, name, usage string, words ...string) *string {
+	c := &choice{value: words[0], words: words}
+	f.Var(c, name, usage)
+	return &c.value
+}
+
+// alternatives writes words as "a, b or c".
+func alternatives(words []string) string {
+	last := len(words) - 1
+	if last == 0 {
+		return words[0]
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// counted writes a number of things.
+func counted(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}

@@ -1,0 +1,279 @@
+package effect
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Disassemble lists a program for readers: keywords, abilities with their
+// costs, options, targets and code, statics, and granted programs. The order
+// is that of the tables; equal programs give equal listings.
+func Disassemble(p *Program) string {
+	d := &disassembler{p: p}
+	d.program("")
+	return d.b.String()
+}
+
+// disassembler writes the listing of one program.
+type disassembler struct {
+	p *Program
+	b strings.Builder
+}
+
+// line writes an indented line.
+func (d *disassembler) line(indent, format string, args ...any) {
+	fmt.Fprintf(&d.b, indent+format+"\n", args...)
+}
+
+func (d *disassembler) program(indent string) {
+	if d.p.Keywords != 0 {
+		d.line(indent, "keywords %s", bits(uint32(d.p.Keywords)))
+	}
+	for i := range d.p.Abilities {
+		d.ability(indent, i, &d.p.Abilities[i])
+	}
+	for i := range d.p.Statics {
+		d.static(indent, i, &d.p.Statics[i])
+	}
+	for i, g := range d.p.Granted {
+		d.line(indent, "granted %d", i)
+		sub := &disassembler{p: g}
+		sub.program(indent + "  ")
+		d.b.WriteString(sub.b.String())
+	}
+}
+
+func (d *disassembler) ability(indent string, i int, a *Ability) {
+	head := fmt.Sprintf("ability %d %s", i, name(abilityNames, int(a.Kind)))
+	if a.Event != OnNone {
+		head += " on " + name(eventNames, int(a.Event))
+	}
+	if a.TurnSide != SideAny {
+		head += " turn=" + name(sideNames, int(a.TurnSide))
+	}
+	if a.Filter >= 0 {
+		head += " of " + d.filter(a.Filter)
+	}
+	if a.Between != 0 {
+		head += " between=" + name(placeNames, int(a.Between-1))
+	}
+	if a.Zone != PlaceField {
+		head += " in " + name(placeNames, int(a.Zone))
+	}
+	if a.Quick {
+		head += " quick"
+	}
+	if a.Limit != 0 {
+		head += fmt.Sprintf(" limit=%d", a.Limit)
+	}
+	if a.XMin >= 0 {
+		head += fmt.Sprintf(" x>=%d", a.XMin)
+	}
+	d.line(indent, "%s", head)
+	in := indent + "  "
+	d.costs(in, "cost", a.Costs)
+	if a.Optional {
+		d.line(in, "optional")
+	}
+	for k, list := range a.OptCosts {
+		d.costs(in, fmt.Sprintf("optcost %d%s", k, ofMode(a.OptModes[k])), list)
+	}
+	for _, c := range a.CostChanges {
+		word := "change"
+		if c.Set {
+			word = "set"
+		}
+		d.line(in, "play cost %s %d if optcost %d", word, c.N, c.OptCost)
+	}
+	if len(a.Modes) > 0 {
+		d.line(in, "choose %d..%d of %d", a.ChooseMin, a.ChooseMax, len(a.Modes))
+	}
+	for k := range a.Targets {
+		d.target(in, k, &a.Targets[k])
+	}
+	d.fragment(in, "if", a.Cond)
+	d.fragment(in, "playable if", a.PlayCond)
+	exact := ""
+	if a.ChooseExact {
+		exact = " exactly"
+	}
+	d.fragment(in, "choose count"+exact, a.ChooseCount)
+	d.fragment(in, "announce", a.Announce)
+	for k, m := range a.Modes {
+		d.fragment(in, fmt.Sprintf("option %d if", k), m.Cond)
+	}
+	d.fragment(in, "do", a.Code)
+}
+
+// ofMode names the option that something belongs to.
+func ofMode(m int8) string {
+	if m < 0 {
+		return ""
+	}
+	return fmt.Sprintf(" of option %d", m)
+}
+
+func (d *disassembler) costs(indent, label string, list []Cost) {
+	for _, c := range list {
+		s := fmt.Sprintf("%s %s %d", label, name(costNames, int(c.Kind)), c.N)
+		if c.Filter >= 0 {
+			s += " of " + d.filter(c.Filter) + " in " + name(placeNames, int(c.Place))
+		}
+		if c.Counter != "" {
+			s += fmt.Sprintf(" %q", c.Counter)
+		}
+		d.line(indent, "%s", s)
+	}
+}
+
+func (d *disassembler) target(indent string, k int, t *Target) {
+	count := fmt.Sprintf("%d..%d", t.Min, t.Max)
+	if t.Max < 0 {
+		count = fmt.Sprintf("%d..any", t.Min)
+	}
+	s := fmt.Sprintf("target %d%s %s in %s", k, ofMode(t.Mode), count, name(placeNames, int(t.Place)))
+	s += " of " + d.filter(t.Filter)
+	if t.Divide >= 0 {
+		s += fmt.Sprintf(" divide r%d", t.Divide)
+	}
+	if t.OptCost >= 0 {
+		s += fmt.Sprintf(" if optcost %d", t.OptCost)
+	}
+	d.line(indent, "%s", s)
+}
+
+func (d *disassembler) static(indent string, i int, s *Static) {
+	whom := "this"
+	if !s.This {
+		whom = d.filter(s.Filter)
+	}
+	out := fmt.Sprintf("static %d %s %s", i, name(staticNames, int(s.Kind)), whom)
+	if s.Place != PlaceField {
+		out += " in " + name(placeNames, int(s.Place))
+	}
+	if s.TurnSide != SideAny {
+		out += " turn=" + name(sideNames, int(s.TurnSide))
+	}
+	switch {
+	case s.Kind == StaticStats:
+		out += fmt.Sprintf(" %+d/%+d", s.Atk, s.Def)
+	case s.Keywords != 0:
+		out += " " + bits(uint32(s.Keywords))
+	case s.N != 0:
+		out += fmt.Sprintf(" %d", s.N)
+	}
+	if s.DamageKinds != 0 {
+		out += fmt.Sprintf(" damage=%03b", s.DamageKinds)
+	}
+	if s.EnemyOnly {
+		out += " by enemy"
+	}
+	if s.Name != "" {
+		out += fmt.Sprintf(" %q", s.Name)
+	}
+	d.line(indent, "%s", out)
+	d.fragment(indent+"  ", "if", s.Cond)
+	d.fragment(indent+"  ", "amount", s.Amount)
+}
+
+// fragment lists code up to its halt, with addresses from the fragment's start.
+func (d *disassembler) fragment(indent, label string, at int16) {
+	if at < 0 {
+		return
+	}
+	d.line(indent, "%s", label)
+	for pc := int(at); pc < len(d.p.Code); pc++ {
+		i := d.p.Code[pc]
+		d.line(indent, "  %2d %s", pc-int(at), d.instr(i, pc-int(at)))
+		if i.Op == OpHalt {
+			return
+		}
+	}
+}
+
+// instr lists one instruction; pc is its address inside the fragment.
+func (d *disassembler) instr(i Instr, pc int) string {
+	if i.Op >= opCount {
+		return fmt.Sprintf("unknown %d", i.Op)
+	}
+	s := ops[i.Op].name
+	for _, o := range i.operands() {
+		if text := d.operand(o.role, o.value, pc); text != "" {
+			s += " " + text
+		}
+	}
+	return s
+}
+
+// operand lists one operand.
+func (d *disassembler) operand(r role, x, pc int) string {
+	switch r {
+	case roleReg, roleRegOut:
+		return fmt.Sprintf("r%d", x)
+	case roleSel, rolePlayer:
+		return selector(Selector(x))
+	case rolePlace:
+		return name(placeNames, x)
+	case roleFilter:
+		return d.filter(int16(x))
+	case roleFilterAny:
+		if x == 255 {
+			return "any"
+		}
+		return d.filter(int16(x))
+	case roleSet, roleSetOut:
+		return fmt.Sprintf("s%d", x)
+	case roleSetMay:
+		if x == 255 {
+			return "-"
+		}
+		return fmt.Sprintf("s%d", x)
+	case roleDuration:
+		return name(durationNames, x)
+	case roleStat:
+		return name(statNames, x)
+	case rolePlayStat:
+		return name(playerStatNames, x)
+	case roleBound, roleBoundAny:
+		switch {
+		case x == 255:
+			return "any"
+		case x >= 128:
+			return fmt.Sprintf("r%d", x-128)
+		}
+		return fmt.Sprint(x)
+	case roleJump:
+		return fmt.Sprintf("-> %d", pc+1+x)
+	}
+	return d.index(r, x)
+}
+
+// index lists an operand that refers to a table or is a number.
+func (d *disassembler) index(r role, x int) string {
+	switch r {
+	case roleString:
+		if x >= 0 && x < len(d.p.Strings) {
+			return fmt.Sprintf("%q", d.p.Strings[x])
+		}
+		return fmt.Sprintf("string%d", x)
+	case roleGranted:
+		return fmt.Sprintf("granted%d", x)
+	case roleKeyword:
+		return fmt.Sprintf("keyword%d", x)
+	case roleTypes:
+		return flagWords(x, typeNames)
+	case rolePick:
+		return flagWords(x, pickNames)
+	case roleMove:
+		return flagWords(x, moveNames)
+	case roleMode:
+		return fmt.Sprintf("option%d", x)
+	case roleOptCost:
+		return fmt.Sprintf("optcost%d", x)
+	case roleStatic:
+		return name(staticNames, x)
+	case roleInt, roleFlag, roleDamage, roleCount:
+		return fmt.Sprint(x)
+	}
+	return ""
+}

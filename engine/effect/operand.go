@@ -1,0 +1,174 @@
+package effect
+
+// role is what an operand means; the verifier checks it and the disassembler
+// prints it.
+type role uint8
+
+const (
+	roleNone      role = iota
+	roleReg            // register that is read
+	roleRegOut         // register that is written
+	roleSel            // selector
+	rolePlayer         // selector that names players
+	rolePlace          //
+	roleFilter         // index into Filters
+	roleFilterAny      // index into Filters, 255 any card
+	roleSet            // set that is read
+	roleSetOut         // set that is written
+	roleSetMay         // set that is written, 255 none
+	roleDuration       //
+	roleStat           //
+	rolePlayStat       //
+	roleBound          // constant below 128, or register plus 128
+	roleBoundAny       // likewise; 255 any number
+	roleJump           // X, relative to the next instruction
+	roleInt            // X, any number
+	roleString         // X, index into Strings
+	roleGranted        // X, index into Granted
+	roleKeyword        // X, number of a keyword
+	roleTypes          // X, TypeSet
+	rolePick           // X, PickFlags
+	roleMove           // MoveFlags
+	roleFlag           // 0 or 1
+	roleMode           // option of the choose
+	roleOptCost        // optional cost
+	roleDamage         // damage kinds
+	roleStatic         // StaticKind
+	roleCount          // small constant
+)
+
+// opInfo describes an operation: its name in listings, whether pure fragments
+// may hold it, and what its operands mean.
+type opInfo struct {
+	name          string
+	pure          bool
+	a, b, c, d, e role
+	x             role
+}
+
+// ops has one row per operation.
+var ops = [opCount]opInfo{
+	OpHalt:       {name: "halt", pure: true},
+	OpJump:       {name: "jump", pure: true, x: roleJump},
+	OpJumpIfZero: {name: "jumpz", pure: true, a: roleReg, x: roleJump},
+	OpMode:       {name: "mode", pure: true, a: roleRegOut, b: roleMode},
+	OpPaid:       {name: "paid", pure: true, a: roleRegOut, b: roleOptCost},
+	OpChosenX:    {name: "chosenx", pure: true, a: roleRegOut},
+
+	OpInt:     {name: "int", pure: true, a: roleRegOut, x: roleInt},
+	OpAdd:     {name: "add", pure: true, a: roleRegOut, b: roleReg, c: roleReg},
+	OpSub:     {name: "sub", pure: true, a: roleRegOut, b: roleReg, c: roleReg},
+	OpMul:     {name: "mul", pure: true, a: roleRegOut, b: roleReg, c: roleReg},
+	OpDivDown: {name: "divdown", pure: true, a: roleRegOut, b: roleReg, c: roleReg},
+	OpHalfUp:  {name: "halfup", pure: true, a: roleRegOut, b: roleReg},
+	OpMin:     {name: "min", pure: true, a: roleRegOut, b: roleReg, c: roleReg},
+	OpMax:     {name: "max", pure: true, a: roleRegOut, b: roleReg, c: roleReg},
+	OpGe:      {name: "ge", pure: true, a: roleRegOut, b: roleReg, c: roleReg},
+	OpEq:      {name: "eq", pure: true, a: roleRegOut, b: roleReg, c: roleReg},
+	OpAnd:     {name: "and", pure: true, a: roleRegOut, b: roleReg, c: roleReg},
+	OpOr:      {name: "or", pure: true, a: roleRegOut, b: roleReg, c: roleReg},
+	OpNot:     {name: "not", pure: true, a: roleRegOut, b: roleReg},
+
+	OpCount:       {name: "count", pure: true, a: roleRegOut, b: rolePlace, c: roleFilter},
+	OpCountSel:    {name: "countsel", pure: true, a: roleRegOut, b: roleSel},
+	OpStat:        {name: "stat", pure: true, a: roleRegOut, b: roleSel, c: roleStat},
+	OpPlayer:      {name: "player", pure: true, a: roleRegOut, b: rolePlayer, c: rolePlayStat},
+	OpIs:          {name: "is", pure: true, a: roleRegOut, b: roleSel, c: roleFilter},
+	OpEventAmount: {name: "eventamount", pure: true, a: roleRegOut},
+	OpYourTurn:    {name: "yourturn", pure: true, a: roleRegOut},
+	OpSumStat:     {name: "sumstat", pure: true, a: roleRegOut, b: roleSel, c: roleStat},
+	OpNames:       {name: "names", pure: true, a: roleRegOut, b: rolePlace, c: roleFilter},
+
+	OpGather:       {name: "gather", pure: true, a: roleSetOut, b: rolePlace, c: roleFilter},
+	OpGatherRandom: {name: "gatherrandom", a: roleSetOut, b: rolePlace, c: roleFilter, d: roleReg},
+	OpPick:         {name: "pick", a: roleSetOut, b: rolePlace, c: roleFilter, d: roleBound, e: roleBoundAny, x: rolePick},
+	OpPickFrom:     {name: "pickfrom", a: roleSetOut, b: roleSet, c: roleFilter, d: roleBound, e: roleBoundAny, x: rolePick},
+	OpLook:         {name: "look", a: roleSetOut, b: roleReg},
+	OpLookUpTo:     {name: "lookupto", a: roleSetOut, b: roleReg},
+	OpSearch:       {name: "search", a: roleSetOut, c: roleFilter, d: roleBound, e: roleBoundAny, x: rolePick},
+	OpReveal:       {name: "reveal", a: roleSel},
+	OpMillUntil:    {name: "milluntil", a: roleSetOut, c: roleFilter},
+	OpClear:        {name: "clear", pure: true, a: roleSetOut},
+
+	OpMay:       {name: "may", a: roleRegOut, b: rolePlayer},
+	OpAskNumber: {name: "asknumber", a: roleRegOut, b: roleBound, c: roleBound},
+	OpAskOption: {name: "askoption", a: roleRegOut, b: roleCount},
+	OpDie:       {name: "die", a: roleRegOut},
+
+	OpDamage:        {name: "damage", a: roleSel, b: roleReg},
+	OpDamageDivided: {name: "damagedivided", a: roleSel},
+	OpDestroy:       {name: "destroy", a: roleSel},
+	OpBanish:        {name: "banish", a: roleSel},
+	OpMove:          {name: "move", a: roleSel, b: rolePlace, c: roleMove},
+	OpModify:        {name: "modify", a: roleSel, b: roleReg, c: roleReg, d: roleDuration},
+	OpSetStat:       {name: "setstat", a: roleSel, b: roleReg, c: roleStat, d: roleDuration},
+	OpKeyword:       {name: "keyword", a: roleSel, c: roleDuration, x: roleKeyword},
+	OpLoseKeyword:   {name: "losekeyword", a: roleSel, c: roleDuration, x: roleKeyword},
+	OpLoseAbilities: {name: "loseabilities", a: roleSel, c: roleDuration},
+	OpGrant:         {name: "grant", a: roleSel, c: roleDuration, x: roleGranted},
+	OpTrait:         {name: "trait", a: roleSel, c: roleDuration, x: roleString},
+	OpEngage:        {name: "engage", a: roleSel},
+	OpRefresh:       {name: "refresh", a: roleSel},
+	OpEvolve:        {name: "evolve", a: roleSel},
+	OpRace:          {name: "race", a: roleSel, b: roleReg},
+	OpServe:         {name: "serve", a: roleSel, b: roleReg},
+	OpTransform:     {name: "transform", a: roleSel, x: roleString},
+	OpSteal:         {name: "steal", a: roleSel},
+	OpAddCounter:    {name: "addcounter", a: roleSel, b: roleReg, x: roleString},
+	OpRemoveCounter: {name: "removecounter", a: roleSel, b: roleReg, x: roleString},
+	OpNoDamage:      {name: "nodamage", a: roleSel, b: roleDamage, c: roleDuration},
+	OpDamageMod:     {name: "damagemod", a: roleSel, b: roleReg, c: roleDuration, d: roleFlag},
+	OpCannotAttack:  {name: "cannotattack", a: roleSel, c: roleDuration},
+	OpNoRefresh:     {name: "norefresh", a: roleSel, c: roleDuration},
+	OpEvolveCost:    {name: "evolvecost", a: roleSel, b: roleReg},
+	OpPlayCost:      {name: "playcost", a: roleSel, b: roleReg, c: roleDuration, d: roleFlag},
+	OpChangeType:    {name: "changetype", a: roleSel, c: roleDuration, x: roleTypes},
+	OpFlipEvolve:    {name: "flipevolve", a: roleSel, c: roleFlag},
+	OpSwap:          {name: "swap", a: roleSel, b: roleSel},
+	OpPlayFree:      {name: "playfree", a: roleSel},
+
+	OpCreate: {name: "create", a: roleSetMay, b: roleReg, c: rolePlace, d: roleFlag, e: roleFlag, x: roleString},
+
+	OpDraw:       {name: "draw", a: rolePlayer, b: roleReg},
+	OpDrawUpTo:   {name: "drawupto", a: rolePlayer, b: roleReg},
+	OpMill:       {name: "mill", a: rolePlayer, b: roleReg},
+	OpDiscard:    {name: "discard", a: rolePlayer, b: roleReg, c: roleFilterAny, d: roleFlag},
+	OpRecover:    {name: "recover", a: rolePlayer, b: roleReg},
+	OpMaxPP:      {name: "maxpp", a: rolePlayer, b: roleReg},
+	OpGainEP:     {name: "gainep", a: rolePlayer, b: roleReg},
+	OpShuffle:    {name: "shuffle", a: rolePlayer},
+	OpWin:        {name: "win", a: rolePlayer},
+	OpLose:       {name: "lose", a: rolePlayer},
+	OpExtraTurn:  {name: "extraturn", a: rolePlayer},
+	OpSkipTurn:   {name: "skipturn", a: rolePlayer},
+	OpDelayed:    {name: "delayed", c: roleDuration, x: roleGranted},
+	OpBuryPick:   {name: "burypick", a: rolePlayer, b: roleReg, c: roleFilterAny},
+	OpPlayerRule: {name: "playerrule", a: rolePlayer, b: roleReg, c: roleStatic, d: roleDuration},
+
+	OpJoin:         {name: "join", pure: true, a: roleSetOut, b: roleSel},
+	OpCounters:     {name: "counters", pure: true, a: roleRegOut, b: roleSel, x: roleString},
+	OpNoDealDamage: {name: "nodealdamage", a: roleSel, c: roleDuration},
+}
+
+// String returns the operation's name in listings.
+func (o Op) String() string {
+	if o < opCount {
+		return ops[o].name
+	}
+	return "unknown"
+}
+
+// operands returns the operands of an instruction in order with their roles;
+// X comes last.
+func (i Instr) operands() [6]struct {
+	role  role
+	value int
+} {
+	info := &ops[i.Op]
+	return [6]struct {
+		role  role
+		value int
+	}{
+		{info.a, int(i.A)}, {info.b, int(i.B)}, {info.c, int(i.C)}, {info.d, int(i.D)}, {info.e, int(i.E)}, {info.x, int(i.X)},
+	}
+}

@@ -1,0 +1,284 @@
+package effect
+
+import (
+	"errors"
+	"fmt"
+	"math"
+)
+
+// The capacities of the machine that runs programs.
+const (
+	registerCount = 16
+	setCount      = 4
+	targetCount   = 8
+	keywordBits   = 32
+)
+
+// Verify reports the first thing in p that no machine could run: an operand or
+// index out of range, a jump out of its fragment, a fragment without its end,
+// an impure instruction in a pure fragment. A nil error means that running p
+// needs no checks. Granted programs are verified too.
+func Verify(p *Program) error {
+	if p == nil {
+		return errors.New("no program")
+	}
+	v := verifier{p: p}
+	if len(p.Code) > math.MaxInt16 || len(p.Filters) > math.MaxUint8-1 || len(p.Strings) > math.MaxInt16 {
+		return errors.New("the program is too large for its indexes")
+	}
+	for i := range p.Filters {
+		if or := p.Filters[i].Or; or < -1 || int(or) >= i {
+			return fmt.Errorf("filter %d: alternative %d is not an earlier filter", i, or)
+		}
+	}
+	for i := range p.Abilities {
+		if err := v.ability(&p.Abilities[i]); err != nil {
+			return fmt.Errorf("ability %d: %w", i, err)
+		}
+	}
+	for i := range p.Statics {
+		if err := v.static(&p.Statics[i]); err != nil {
+			return fmt.Errorf("static %d: %w", i, err)
+		}
+	}
+	for i, g := range p.Granted {
+		if err := Verify(g); err != nil {
+			return fmt.Errorf("granted %d: %w", i, err)
+		}
+	}
+	return nil
+}
+
+// verifier checks one program; a is the ability whose code is being checked.
+type verifier struct {
+	p *Program
+	a *Ability
+}
+
+func (v *verifier) ability(a *Ability) error {
+	v.a = a
+	if a.Kind > KindPlay || a.Event >= EventCount || a.TurnSide > SideEnemy || a.Zone > PlaceNone || a.Between > PlaceNone+1 {
+		return errors.New("kind, event, side or place out of range")
+	}
+	if err := v.filter(a.Filter, true); err != nil {
+		return err
+	}
+	for _, list := range append([][]Cost{a.Costs}, a.OptCosts...) {
+		for i, c := range list {
+			if err := v.cost(&c); err != nil {
+				return fmt.Errorf("cost %d: %w", i, err)
+			}
+		}
+	}
+	if len(a.OptModes) != len(a.OptCosts) {
+		return errors.New("optional costs and their options differ in number")
+	}
+	for _, m := range a.OptModes {
+		if m < -1 || int(m) >= len(a.Modes) {
+			return fmt.Errorf("option %d does not exist", m)
+		}
+	}
+	for _, c := range a.CostChanges {
+		if c.OptCost < 0 || int(c.OptCost) >= len(a.OptCosts) {
+			return fmt.Errorf("optional cost %d does not exist", c.OptCost)
+		}
+	}
+	if a.ChooseMin < 0 || a.ChooseMax < a.ChooseMin || int(a.ChooseMax) > len(a.Modes) {
+		return errors.New("the number of chosen options is out of range")
+	}
+	if len(a.Targets) > targetCount {
+		return fmt.Errorf("more than %d target clauses", targetCount)
+	}
+	for i := range a.Targets {
+		if err := v.target(&a.Targets[i]); err != nil {
+			return fmt.Errorf("target %d: %w", i, err)
+		}
+	}
+	return v.abilityCode(a)
+}
+
+// abilityCode checks every fragment an ability refers to.
+func (v *verifier) abilityCode(a *Ability) error {
+	for _, at := range []int16{a.Cond, a.PlayCond, a.ChooseCount, a.Announce} {
+		if err := v.fragment(at, true, true); err != nil {
+			return err
+		}
+	}
+	for _, m := range a.Modes {
+		if err := v.fragment(m.Cond, true, true); err != nil {
+			return err
+		}
+	}
+	return v.fragment(a.Code, false, false)
+}
+
+func (v *verifier) static(s *Static) error {
+	v.a = nil
+	if s.Kind >= StaticKindCount || s.TurnSide > SideEnemy || s.Place > PlaceNone {
+		return errors.New("kind, side or place out of range")
+	}
+	if err := v.filter(s.Filter, s.This); err != nil {
+		return err
+	}
+	if err := v.fragment(s.Cond, true, true); err != nil {
+		return err
+	}
+	return v.fragment(s.Amount, true, true)
+}
+
+func (v *verifier) cost(c *Cost) error {
+	if c.Kind > CostDestroy || c.Place > PlaceNone || c.N < 0 {
+		return errors.New("kind, place or number out of range")
+	}
+	return v.filter(c.Filter, true)
+}
+
+func (v *verifier) target(t *Target) error {
+	if t.Place > PlaceNone || t.Min < 0 || t.Max < -1 || t.Max >= 0 && t.Max < t.Min {
+		return errors.New("place or number out of range")
+	}
+	if t.Mode < -1 || int(t.Mode) >= len(v.a.Modes) {
+		return fmt.Errorf("option %d does not exist", t.Mode)
+	}
+	if t.OptCost < -1 || int(t.OptCost) >= len(v.a.OptCosts) {
+		return fmt.Errorf("optional cost %d does not exist", t.OptCost)
+	}
+	if t.Divide < -1 || t.Divide >= registerCount || t.Divide >= 0 && v.a.Announce < 0 {
+		return errors.New("the number to divide is never computed")
+	}
+	return v.filter(t.Filter, false)
+}
+
+// filter checks an index into Filters; absent says that -1 is allowed.
+func (v *verifier) filter(f int16, absent bool) error {
+	if f == -1 && absent {
+		return nil
+	}
+	if f < 0 || int(f) >= len(v.p.Filters) {
+		return fmt.Errorf("filter %d does not exist", f)
+	}
+	return nil
+}
+
+// fragment checks the instructions from at up to the first Halt.
+func (v *verifier) fragment(at int16, pure, absent bool) error {
+	if at == -1 && absent {
+		return nil
+	}
+	if at < 0 || int(at) >= len(v.p.Code) {
+		return fmt.Errorf("fragment %d does not exist", at)
+	}
+	end := int(at)
+	for end < len(v.p.Code) && v.p.Code[end].Op != OpHalt {
+		end++
+	}
+	if end == len(v.p.Code) {
+		return fmt.Errorf("the fragment at %d has no halt", at)
+	}
+	for pc := int(at); pc <= end; pc++ {
+		if err := v.instr(pc, end, pure); err != nil {
+			return fmt.Errorf("instruction %d (%v): %w", pc, v.p.Code[pc].Op, err)
+		}
+	}
+	return nil
+}
+
+// instr checks one instruction of a fragment that ends at end.
+func (v *verifier) instr(pc, end int, pure bool) error {
+	i := v.p.Code[pc]
+	if i.Op >= opCount {
+		return errors.New("unknown operation")
+	}
+	if pure && !ops[i.Op].pure {
+		return errors.New("must not stand in a condition or amount")
+	}
+	for n, o := range i.operands() {
+		if o.role == roleJump {
+			// Only forward, so that every fragment ends.
+			if to := pc + 1 + o.value; to <= pc || to > end {
+				return fmt.Errorf("jump to %d leaves its fragment", to)
+			}
+		} else if !v.operand(o.role, o.value) {
+			return fmt.Errorf("operand %c is out of range: %d", "ABCDEX"[n], o.value)
+		}
+	}
+	return nil
+}
+
+// operand reports whether a value is in range for its role.
+func (v *verifier) operand(r role, x int) bool {
+	switch r {
+	case roleNone:
+		return x == 0
+	case roleReg, roleRegOut:
+		return x < registerCount
+	case roleSel:
+		return v.selector(Selector(x))
+	case rolePlayer:
+		return x == int(SelYou) || x == int(SelOpponent) || x == int(SelBoth)
+	case rolePlace:
+		return x <= int(PlaceNone)
+	case roleFilter:
+		return x < len(v.p.Filters)
+	case roleFilterAny:
+		return x < len(v.p.Filters) || x == 255
+	case roleSet, roleSetOut:
+		return x < setCount
+	case roleSetMay:
+		return x < setCount || x == 255
+	case roleDuration:
+		return x <= int(UntilOppTurnEnd)
+	case roleStat:
+		return x <= int(StatCounters)
+	case rolePlayStat:
+		return x <= int(StatDestroyedTurn)
+	case roleBound:
+		return x < 128+registerCount
+	case roleBoundAny:
+		return x < 128+registerCount || x == 255
+	}
+	return v.index(r, x)
+}
+
+// index reports whether an index or flag is in range for its role.
+func (v *verifier) index(r role, x int) bool {
+	switch r {
+	case roleInt, roleMove:
+		return true
+	case roleString:
+		return x >= 0 && x < len(v.p.Strings)
+	case roleGranted:
+		return x >= 0 && x < len(v.p.Granted)
+	case roleKeyword:
+		return x >= 0 && x < keywordBits
+	case roleTypes:
+		return x > 0 && x < 16
+	case rolePick:
+		return x >= 0 && x < 8
+	case roleFlag:
+		return x <= 1
+	case roleMode:
+		return v.a != nil && x < len(v.a.Modes)
+	case roleOptCost:
+		return v.a != nil && x < len(v.a.OptCosts)
+	case roleDamage:
+		return x < 8
+	case roleStatic:
+		return x < int(StaticKindCount)
+	case roleCount:
+		return x >= 1
+	}
+	return false
+}
+
+// selector reports whether a selector names something that exists.
+func (v *verifier) selector(s Selector) bool {
+	s &^= SelLeaderOf
+	switch {
+	case s >= SelSet0:
+		return s < SelSet0+setCount
+	case s >= SelTarget0:
+		return v.a != nil && int(s-SelTarget0) < len(v.a.Targets)
+	}
+	return s <= SelBoth && s != SelNone
+}

@@ -1,0 +1,130 @@
+package sve_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cards/embedded"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/conformance"
+	"gauntlet/engine/sve"
+)
+
+// loadDecks returns the embedded decks, or the real starter decks if the
+// documents lie beside the repository, with tables over all their cards.
+func loadDecks(t testing.TB, real bool) (*sve.Tables, []*cards.Deck) {
+	t.Helper()
+	pool, err := embedded.Pool("sve")
+	if err != nil {
+		t.Fatal(err)
+	}
+	decks, err := embedded.Decks("sve")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if real {
+		dir := filepath.Join("..", "..", "..", "shared", "cards")
+		if _, err := os.Stat(dir); err != nil {
+			t.Log("the printed cards are not beside the repository: the embedded decks are used")
+		} else {
+			if err := pool.Load(filepath.Join(dir, "sve.jsonl")); err != nil {
+				t.Fatal(err)
+			}
+			if decks, err = pool.LoadDecks(filepath.Join(dir, "decks.jsonl")); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return link(t, pool, decks), decks
+}
+
+// link compiles the cards of the decks and all tokens.
+func link(t testing.TB, pool *cards.Pool, decks []*cards.Deck) *sve.Tables {
+	t.Helper()
+	need := map[*cards.Card]bool{}
+	for _, d := range decks {
+		for _, l := range [][]cards.Entry{d.Main, d.Evolve} {
+			for _, e := range l {
+				need[e.Card] = true
+			}
+		}
+	}
+	var src []sve.Source
+	v := sve.Vocabulary()
+	for _, c := range pool.Cards() {
+		if !need[c] && !c.Token {
+			continue
+		}
+		p, _, diags := compile.Card(c, v)
+		if p == nil {
+			t.Fatalf("%s %s: %v", c.ID, c.Name, diags)
+		}
+		src = append(src, sve.Source{Card: c, Program: p})
+	}
+	tab, err := sve.Link(src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tab
+}
+
+func match(t testing.TB, tab *sve.Tables, a, b *cards.Deck) *sve.Match {
+	t.Helper()
+	m, err := sve.NewMatch(tab, a, b, sve.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestConformanceOfDecks checks the contract of engine.Game for every pairing
+// of the real (or embedded) decks.
+func TestConformanceOfDecks(t *testing.T) {
+	tab, decks := loadDecks(t, true)
+	for i, a := range decks {
+		b := decks[(i+1)%len(decks)]
+		conformance.Run(t, conformance.Config{
+			Name:        a.Name + " against " + b.Name,
+			New:         func() engine.Game { return match(t, tab, a, b).NewGame() },
+			Mirror:      func() engine.Game { return match(t, tab, a, a).NewGame() },
+			Games:       200,
+			Determinize: 2000,
+		})
+	}
+}
+
+func BenchmarkDecks(b *testing.B) {
+	for _, real := range []bool{false, true} {
+		tab, decks := loadDecks(b, real)
+		name := "embedded"
+		if real {
+			name = "real"
+		}
+		b.Run("decks="+name+"/policy=random", func(b *testing.B) {
+			var games []*sve.Game
+			for i := range decks {
+				for j := range i + 1 {
+					games = append(games, match(b, tab, decks[i], decks[j]).NewGame())
+				}
+			}
+			b.ReportAllocs()
+			b.ResetTimer()
+			n := 0
+			for k := range b.N {
+				g := games[k%len(games)]
+				g.Start(engine.Setup{Key: uint64(k), First: engine.PlayerID(k & 1)})
+				c := engine.NewStream(uint64(k), engine.PurposePolicy0)
+				for g.Next() {
+					g.Answer(c.Below(g.Decision().N))
+				}
+				n += g.Decisions()
+			}
+			b.ReportMetric(float64(n)/float64(b.N), "decisions/game")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/decision")
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+		})
+	}
+}

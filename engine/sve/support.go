@@ -1,0 +1,76 @@
+package sve
+
+import (
+	"fmt"
+
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// What a program may hold that the rules of this package do not carry out yet.
+// A card with any of it is refused when a match is made: it is never played
+// with a part of its text missing.
+var (
+	unsupportedOps = map[effect.Op]string{
+		effect.OpChangeType: "changing card types (5.24)",
+		effect.OpTrait:      "giving traits",
+		effect.OpSwap:       "swapping cards (5.12)",
+		effect.OpPlayFree:   "playing cards by effects",
+		effect.OpPlayerRule: "rules of players changed by effects",
+	}
+	unsupportedStatics = map[effect.StaticKind]string{
+		effect.StaticTrait:          "passives that give traits",
+		effect.StaticFieldLimit:     "field limits that change (4.4.4)",
+		effect.StaticEXLimit:        "EX area limits that change (4.8.3)",
+		effect.StaticHandLimit:      "hand limits that change (4.7.3)",
+		effect.StaticAttackReserved: "attacking some reserved followers",
+		effect.StaticEvolveCost:     "passives that change evolve costs",
+	}
+	unsupportedEvents = map[effect.Event]string{
+		effect.OnState: "state triggers (10.7.6)",
+	}
+)
+
+// unsupported names the first thing in a program that is not carried out, or "".
+func unsupported(p *effect.Program) string {
+	for _, in := range p.Code {
+		if why, ok := unsupportedOps[in.Op]; ok {
+			return why
+		}
+	}
+	for _, s := range p.Statics {
+		if why, ok := unsupportedStatics[s.Kind]; ok {
+			return why
+		}
+	}
+	for _, a := range p.Abilities {
+		if why, ok := unsupportedEvents[a.Event]; ok && a.Kind == effect.KindAutomatic {
+			return why
+		}
+		if a.Zone != effect.PlaceField && a.Kind != effect.KindSpell && a.Kind != effect.KindPlay {
+			return "abilities that work outside the field (10.3.4)"
+		}
+	}
+	return ""
+}
+
+// playable reports why a card, or a token that it may lead to, cannot be
+// simulated. depth bounds tokens that create tokens.
+func (t *Tables) playable(id engine.CardID, depth int) error {
+	d := &t.cards[id]
+	if d.refused != "" {
+		return fmt.Errorf("%s are not carried out", d.refused)
+	}
+	if d.advanced {
+		return fmt.Errorf("advanced cards (9.2) are not carried out")
+	}
+	if depth > 8 {
+		return nil
+	}
+	for _, m := range d.makes {
+		if err := t.playable(m, depth+1); err != nil {
+			return fmt.Errorf("its token %q: %w", t.names[t.cards[m].name], err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,111 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cards/embedded"
+	"gauntlet/internal/spell"
+)
+
+// Decks returns the decks that a list of words means, in its order. A word is
+// the name of an embedded deck, a deck file, a folder of deck files, or
+// FILE:NAME for one deck of a file that holds several. No words mean every
+// embedded deck. notes says what was passed over, for the user to read.
+func (l *Library) Decks(words []string) (decks []*cards.Deck, notes []string, err error) {
+	if len(words) == 0 {
+		decks, err = embedded.DecksFrom(l.Pool)
+		return decks, nil, err
+	}
+	var errs []error
+	for _, word := range words {
+		some, note, err := l.decksOf(word)
+		decks = append(decks, some...)
+		if note != "" {
+			notes = append(notes, note)
+		}
+		errs = append(errs, err)
+	}
+	return decks, notes, errors.Join(errs...)
+}
+
+func (l *Library) decksOf(word string) (decks []*cards.Deck, note string, err error) {
+	names := embedded.Names(l.Game)
+	if slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, word) }) {
+		d, err := embedded.Deck(l.Pool, word)
+		return []*cards.Deck{d}, "", err
+	}
+	if _, err := os.Stat(word); err == nil {
+		decks, err := l.Pool.LoadDecks(word)
+		return decks, l.passedOver(word), err
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return nil, "", err
+	}
+	if at := strings.LastIndex(word, ":"); at > 0 {
+		if _, err := os.Stat(word[:at]); err == nil {
+			return l.deckIn(word[:at], word[at+1:])
+		}
+	}
+	if strings.ContainsRune(word, filepath.Separator) || filepath.Ext(word) != "" {
+		return nil, "", fmt.Errorf("no deck file or folder %s", word)
+	}
+	return nil, "", fmt.Errorf("no embedded deck and no file is called %q%s", word, spell.Hint(word, names))
+}
+
+// deckIn returns the deck of a name in a file or folder.
+func (l *Library) deckIn(path, name string) ([]*cards.Deck, string, error) {
+	decks, err := l.Pool.LoadDecks(path)
+	if err != nil {
+		return nil, "", err
+	}
+	var names []string
+	for _, d := range decks {
+		if strings.EqualFold(d.Name, name) {
+			return []*cards.Deck{d}, "", nil
+		}
+		names = append(names, d.Name)
+	}
+	return nil, "", fmt.Errorf("%s has no deck %q%s; it has %s", path, name, spell.Hint(name, names), strings.Join(names, ", "))
+}
+
+// passedOver says how many decks of other games a JSON lines file holds, "" if
+// none. Malformed lines are for the reader to report.
+func (l *Library) passedOver(path string) string {
+	if filepath.Ext(path) != ".jsonl" {
+		return ""
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return ""
+	}
+	n := 0
+	var games []string
+	for line := range bytes.Lines(data) {
+		var row struct {
+			Game string          `json:"game"`
+			Main json.RawMessage `json:"main"`
+		}
+		if json.Unmarshal(line, &row) != nil || row.Main == nil || row.Game == l.Game {
+			continue
+		}
+		n++
+		if !slices.Contains(games, row.Game) {
+			games = append(games, row.Game)
+		}
+	}
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return fmt.Sprintf("%s: passed over 1 deck of another game (%s)", path, strings.Join(games, ", "))
+	}
+	return fmt.Sprintf("%s: passed over %d decks of other games (%s)", path, n, strings.Join(games, ", "))
+}

@@ -1,0 +1,155 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cards/embedded"
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+	"gauntlet/engine/sve"
+	"gauntlet/internal/spell"
+)
+
+// Library is the cards of one game, with their texts compiled on demand. It is
+// not safe for concurrent use.
+type Library struct {
+	Game string
+	Pool *cards.Pool
+
+	vocabulary *cardtext.Vocabulary
+	compiled   map[*cards.Card]*Text
+}
+
+// Text is what became of the text of a card.
+type Text struct {
+	Program     *effect.Program // nil if the text is not understood
+	Tree        *cardtext.Text
+	Diagnostics []cardtext.Diagnostic
+}
+
+// Err returns the mistakes that keep the card from being played, or nil.
+func (t *Text) Err() error {
+	var errs []error
+	for _, d := range t.Diagnostics {
+		if d.Severity == cardtext.Error {
+			errs = append(errs, d)
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// Games returns the games that can be played.
+func Games() []string { return []string{"sve"} }
+
+// Open returns the embedded cards of a game and those of card files and
+// folders. Mistakes in the files are returned together.
+func Open(game string, paths ...string) (*Library, error) {
+	if !slices.Contains(Games(), game) {
+		return nil, fmt.Errorf("unknown game %q%s", game, spell.Hint(game, Games()))
+	}
+	pool, err := embedded.Pool(game)
+	if err != nil {
+		return nil, err
+	}
+	if err := pool.Load(paths...); err != nil {
+		return nil, err
+	}
+	return of(pool), nil
+}
+
+// of returns a library on the cards of a pool.
+func of(pool *cards.Pool) *Library {
+	l := &Library{Game: pool.Game, Pool: pool, vocabulary: sve.Vocabulary(), compiled: map[*cards.Card]*Text{}}
+	l.vocabulary.Names = pool.Names()
+	for _, c := range pool.Cards() {
+		for _, t := range c.Traits {
+			if !slices.Contains(l.vocabulary.Traits, t) {
+				l.vocabulary.Traits = append(l.vocabulary.Traits, t)
+			}
+		}
+	}
+	return l
+}
+
+// Vocabulary returns the wording of the library's game, with the names and
+// traits of its cards. It must not be changed.
+func (l *Library) Vocabulary() *cardtext.Vocabulary { return l.vocabulary }
+
+// Compile compiles the text of a card of the library, once. A token that the
+// text creates and no card file defines is among the diagnostics.
+func (l *Library) Compile(c *cards.Card) *Text {
+	if t, ok := l.compiled[c]; ok {
+		return t
+	}
+	t := &Text{}
+	t.Program, t.Tree, t.Diagnostics = compile.Card(c, l.vocabulary)
+	l.compiled[c] = t
+	return t
+}
+
+// Tokens returns the tokens that the text of a compiled card creates, in the
+// order of the text, and an error for each that no card file defines.
+func (l *Library) Tokens(c *cards.Card) ([]*cards.Card, error) {
+	var tokens []*cards.Card
+	var errs []error
+	if p := l.Compile(c).Program; p != nil {
+		for _, name := range created(p) {
+			if t := l.Pool.Token(name); t != nil {
+				tokens = append(tokens, t)
+				continue
+			}
+			errs = append(errs, fmt.Errorf("%s: %s creates the token %q, which no card file defines%s; define it with type = \"… / Token\"",
+				c.Source, c.Name, name, spell.Hint(name, l.tokenNames())))
+		}
+	}
+	return tokens, errors.Join(errs...)
+}
+
+// created returns the names of the tokens that a program and those it grants
+// create, each once.
+func created(p *effect.Program) []string {
+	var names []string
+	add := func(name string) {
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	for _, in := range p.Code {
+		if in.Op == effect.OpCreate || in.Op == effect.OpTransform {
+			add(p.Strings[in.X])
+		}
+	}
+	for _, g := range p.Granted {
+		for _, name := range created(g) {
+			add(name)
+		}
+	}
+	return names
+}
+
+func (l *Library) tokenNames() []string {
+	var names []string
+	for _, c := range l.Pool.Cards() {
+		if c.Token {
+			names = append(names, c.Name)
+		}
+	}
+	return names
+}
+
+// Find returns the cards that s, a collector number or a name, means: with a
+// name every face and every print of it. An unknown one is an error with a hint.
+func (l *Library) Find(s string) ([]*cards.Card, error) {
+	if c := l.Pool.ByID(s); c != nil {
+		return []*cards.Card{c}, nil
+	}
+	if named := l.Pool.Named(s); len(named) > 0 {
+		return named, nil
+	}
+	_, err := l.Pool.Find(s, cards.PartMain) // for its message
+	return nil, err
+}

@@ -1,0 +1,227 @@
+package lint
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// tableFiles are the documents in which the table of imports may stand, the
+// preferred one first.
+var tableFiles = []string{"ARCHITECTURE.md", "docs/plan.md"}
+
+// everywhere may be imported by every package but the core: it only compares
+// words for messages.
+const everywhere = "internal/spell"
+
+// rule is one row of the table: the packages it is about and what they import.
+type rule struct {
+	packages []string
+	imports  []string
+	all      bool
+}
+
+// importTable reads the table "| package | imports (ours) |" from the first
+// document that has it. Names may be shortened to their end ("sve").
+func importTable(t *testing.T) []rule {
+	t.Helper()
+	for _, name := range tableFiles {
+		data, err := os.ReadFile(filepath.Join(root(t), name))
+		if err != nil {
+			continue
+		}
+		if _, table, ok := strings.Cut(string(data), "| package | imports (ours) |\n"); ok {
+			return parseTable(table)
+		}
+	}
+	t.Fatalf("none of %v has the table of imports", tableFiles)
+	return nil
+}
+
+var parentheses = regexp.MustCompile(`\([^)]*\)`)
+
+func parseTable(table string) []rule {
+	var rules []rule
+	for line := range strings.Lines(table) {
+		cells := strings.Split(strings.Trim(strings.TrimSpace(line), "|"), "|")
+		if len(cells) < 2 {
+			break
+		}
+		if strings.HasPrefix(strings.TrimSpace(cells[0]), "--") {
+			continue
+		}
+		r := rule{packages: names(cells[0])}
+		for _, n := range names(cells[1]) {
+			switch n {
+			case "all":
+				r.all = true
+			case "–", "-":
+			default:
+				r.imports = append(r.imports, n)
+			}
+		}
+		rules = append(rules, r)
+	}
+	// Shortened names stand for the package of some row that ends with them.
+	for i := range rules {
+		for k, n := range rules[i].imports {
+			for _, other := range rules {
+				for _, p := range other.packages {
+					if strings.HasSuffix(p, "/"+n) {
+						rules[i].imports[k] = p
+					}
+				}
+			}
+		}
+	}
+	return rules
+}
+
+func names(cell string) (out []string) {
+	for _, n := range strings.Split(parentheses.ReplaceAllString(strings.ReplaceAll(cell, "`", ""), ""), ",") {
+		if n = strings.TrimSpace(n); n != "" {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// row returns the rule for a package and the name it has there: its own, or
+// that of the nearest package above it.
+func row(rules []rule, rel string) (*rule, string) {
+	var best *rule
+	name := ""
+	for i := range rules {
+		for _, p := range rules[i].packages {
+			if (p == rel || strings.HasPrefix(rel, p+"/")) && len(p) > len(name) {
+				best, name = &rules[i], p
+			}
+		}
+	}
+	return best, name
+}
+
+// allowed reports whether the table lets from import to.
+func allowed(rules []rule, from, to string) bool {
+	r, name := row(rules, from)
+	s, target := row(rules, to)
+	switch {
+	case to == everywhere:
+		return name != "engine"
+	case r == nil:
+		return false
+	case r.all || name == target:
+		return true
+	case r == s: // packages of one row, if they are one family
+		head := r.packages[0] + "/"
+		return strings.HasPrefix(from+"/", head) && strings.HasPrefix(to+"/", head)
+	}
+	return slices.Contains(r.imports, target)
+}
+
+func TestImportsPointDown(t *testing.T) {
+	rules := importTable(t)
+	for _, p := range packages(t) {
+		if r, _ := row(rules, p.rel()); r == nil && !strings.HasPrefix(p.rel(), "internal/") {
+			t.Errorf("%s is not in the table of imports", p.rel())
+		}
+		for _, i := range p.Imports {
+			if ours(i) && !strings.HasPrefix(p.rel(), "internal/") && !allowed(rules, p.rel(), relative(i)) {
+				t.Errorf("%s imports %s, which the table of imports does not allow", p.rel(), relative(i))
+			}
+		}
+	}
+}
+
+func TestImportTable(t *testing.T) {
+	rules := parseTable(`|---|---|
+| engine | – |
+| engine/cards | internal/spell |
+| engine/sve, engine/fow | engine, cards |
+| sim/eventlog | – (+ Arrow) |
+| reports, reports/stats, reports/render | sim/eventlog (+ gonum) |
+| cmd/gauntlet | all |
+
+| other | table |
+`)
+	for _, c := range []struct {
+		from, to string
+		want     bool
+	}{
+		{"engine/sve", "engine", true},
+		{"engine/sve", "engine/cards", true},
+		{"engine/sve", "engine/cards/embedded", true},
+		{"engine/cards/embedded", "engine/cards", true},
+		{"engine/cards", "engine/sve", false},
+		{"engine/sve", "engine/fow", false},
+		{"engine", "engine/sve", false},
+		{"engine", "internal/spell", false},
+		{"sim/eventlog", "engine", false},
+		{"sim/eventlog", "internal/spell", true},
+		{"reports/render", "reports/stats", true},
+		{"reports", "sim/eventlog", true},
+		{"reports", "engine", false},
+		{"cmd/gauntlet", "engine/sve", true},
+		{"notebooks/tool", "engine", false},
+	} {
+		if got := allowed(rules, c.from, c.to); got != c.want {
+			t.Errorf("%s may import %s: %t, want %t", c.from, c.to, got, c.want)
+		}
+	}
+}
+
+// TestCoreImportsStandardLibraryOnly also keeps fmt out of the core: it is
+// where allocations and strings come from.
+func TestCoreImportsStandardLibraryOnly(t *testing.T) {
+	for _, p := range packages(t) {
+		if p.rel() != "engine" {
+			continue
+		}
+		for _, i := range p.Imports {
+			if first, _, _ := strings.Cut(i, "/"); strings.Contains(first, ".") || ours(i) || i == "fmt" {
+				t.Errorf("package engine imports %s; it may import only the standard library, and not fmt", i)
+			}
+		}
+		return
+	}
+	t.Error("there is no package engine")
+}
+
+// onlyIn says which package of ours may import a library, by prefix.
+var onlyIn = map[string]string{
+	"github.com/apache/arrow/": "sim/eventlog",
+	"gonum.org/v1/gonum/":      "reports",
+}
+
+func TestLibrariesStayBehindOnePackage(t *testing.T) {
+	for _, p := range packages(t) {
+		for _, i := range p.Imports {
+			for library, home := range onlyIn {
+				if strings.HasPrefix(i, library) && p.rel() != home && !strings.HasPrefix(p.rel(), home+"/") {
+					t.Errorf("%s imports %s, which belongs behind %s", p.rel(), i, home)
+				}
+			}
+		}
+	}
+}
+
+// TestTestingStaysInTests keeps package testing out of what ships. Conformance
+// is a test that rulesets import.
+func TestTestingStaysInTests(t *testing.T) {
+	for _, p := range packages(t) {
+		if p.rel() == "engine/conformance" || p.rel() == "internal/golden" {
+			continue
+		}
+		for _, i := range p.Imports {
+			if i == "testing" || strings.HasPrefix(i, "testing/") && i != "testing/fstest" {
+				t.Errorf("%s imports %s outside its tests", p.rel(), i)
+			}
+			if relative(i) == "engine/conformance" {
+				t.Errorf("%s imports %s outside its tests", p.rel(), i)
+			}
+		}
+	}
+}

@@ -1,0 +1,95 @@
+package sim
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"gauntlet/engine"
+)
+
+// The worker's own loop plays what engine.Play plays.
+func TestWorkerPlaysTheEnginesLoop(t *testing.T) {
+	c := toyConfig(20)
+	c.Policies[1] = "hasty"
+	s, err := newStage(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := s.newWorker(false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id := range s.plan.Games() {
+		if err := w.run(s.plan.Game(id)); err != nil {
+			t.Fatal(err)
+		}
+		at := s.plan.Game(id)
+		g := s.matches[at.Matchup].NewGame()
+		g.Start(engine.Setup{Key: at.Key, Swap: at.Swap})
+		seats := [2]engine.Policy{&toyPolicy{hasty: at.Swap}, &toyPolicy{hasty: !at.Swap}}
+		if out := engine.Play(g, at.Key, seats); out != w.one.outcome || g.Hash() != w.one.hash {
+			t.Fatalf("game %d: worker %+v %#x, engine %+v %#x", id, w.one.outcome, w.one.hash, out, g.Hash())
+		}
+	}
+}
+
+// mute is a toy whose vocabulary lacks a zone.
+type mute struct{ *toy }
+
+func (m mute) Vocabulary() *Vocabulary {
+	v := m.toy.Vocabulary()
+	v.Zones = v.Zones[:2]
+	return v
+}
+
+// A number without a word ends the run: the file would be unreadable.
+func TestRulesetWithoutAWord(t *testing.T) {
+	c := toyConfig(2)
+	c.Ruleset, c.Out = mute{c.Ruleset.(*toy)}, filepath.Join(t.TempDir(), "run")
+	if _, err := Run(context.Background(), c); err == nil || !strings.Contains(err.Error(), "no word") {
+		t.Errorf("a zone without a name: %v", err)
+	}
+	for name := range contents(t, c.Out) {
+		if name != "manifest.json" {
+			t.Errorf("%s is left", name)
+		}
+	}
+}
+
+func TestEveryKindHasAName(t *testing.T) {
+	seen := map[string]bool{}
+	for k := range engine.EventKinds {
+		name := EventKindName(engine.EventKind(k))
+		if name == "" || seen[name] {
+			t.Errorf("kind %d is called %q", k, name)
+		}
+		seen[name] = true
+	}
+	if EventKindName(255) != "unknown" {
+		t.Error("kind 255 has a name")
+	}
+}
+
+func TestProgressBar(t *testing.T) {
+	var out bytes.Buffer
+	n := int64(0)
+	stop := Progress{Mode: ProgressBar, Out: &out}.start(10, 2, func() int64 { n++; return min(n, 10) })
+	time.Sleep(3 * barEvery)
+	stop()
+	if got := out.String(); !strings.Contains(got, "/10") || !strings.Contains(got, "with 2 workers\n") {
+		t.Errorf("bar printed %q", got)
+	}
+	out.Reset()
+	line := Progress{Out: &out}.plain(400, time.Now().Add(-time.Second))
+	line(0)
+	line(100)
+	if got := out.String(); !strings.HasPrefix(got, "0 of 400 games (0 %), 0 games/s, ? left\n100 of 400 games (25 %), ") || !strings.HasSuffix(got, "3s left\n") {
+		t.Errorf("lines %q", got)
+	}
+	Progress{Mode: ProgressNone, Out: &out}.start(1, 1, nil)()
+	Progress{}.start(1, 1, nil)()
+}
