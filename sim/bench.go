@@ -55,6 +55,7 @@ func Bench(ctx context.Context, c *Config, record bool) (BenchResult, error) {
 		if workers[i], err = s.newWorker(record); err != nil {
 			return BenchResult{}, err
 		}
+		workers[i].hash = true
 		for id := range min(2*int64(len(s.matches)), s.plan.Games()) {
 			if err := workers[i].run(s.plan.Game(id)); err != nil {
 				return BenchResult{}, err

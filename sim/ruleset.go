@@ -32,7 +32,7 @@ type Match interface {
 type Vocabulary struct {
 	Cards   []*cards.Card                 // by engine.CardID; entry 0 is nil
 	Clauses []string                      // by engine.Clause; entry 0 is ""
-	Zones   []string                      // by zone number
+	Zones   []string                      // by zone number, at most 127; "" for a number that means no zone
 	Steps   []string                      // by step number
 	Details map[engine.EventKind][]string // by Event.From, for kinds whose From is no zone
 	Hand    uint8                         // zone number of the hand

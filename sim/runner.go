@@ -45,11 +45,15 @@ func Run(ctx context.Context, c *Config) (*Result, error) {
 	if r.manifest, err = s.manifest(c); err != nil {
 		return nil, err
 	}
+	workers, err := r.makeWorkers()
+	if err != nil {
+		return nil, err
+	}
+	// Nothing is written before everything that can be wrong has been looked at.
 	if err := r.openFolder(); err != nil {
 		return nil, err
 	}
-	workers, err := r.makeWorkers()
-	if err != nil {
+	if err := r.openWriters(workers); err != nil {
 		return nil, err
 	}
 	stop := c.Progress.start(s.plan.Games(), len(workers), func() int64 { return gamesDone(workers) })
@@ -93,23 +97,30 @@ func (r *run) openFolder() error {
 
 // makeWorkers makes as many workers as there is work for.
 func (r *run) makeWorkers() ([]*worker, error) {
-	c := r.config
-	workers := make([]*worker, min(c.Workers, r.stage.plan.Parts()))
+	workers := make([]*worker, min(r.config.Workers, r.stage.plan.Parts()))
 	for i := range workers {
-		w, err := r.stage.newWorker(c.Detail >= DetailCards)
-		if err != nil {
-			return nil, err
-		}
-		w.out, err = eventlog.NewWriter(eventlog.Options{
-			Dir: c.Out, RunID: r.manifest.RunID, Dicts: r.stage.words.dicts, Tables: c.Detail.tables(), Compress: !c.Uncompressed,
-			Properties: map[string]string{"game": c.Ruleset.Name(), "cards_sha256": r.stage.words.cardsHash, "config": string(r.manifest.Config)},
-		})
+		w, err := r.stage.newWorker(r.config.Detail >= DetailCards)
 		if err != nil {
 			return nil, err
 		}
 		workers[i] = w
 	}
 	return workers, nil
+}
+
+// openWriters gives every worker its files.
+func (r *run) openWriters(workers []*worker) (err error) {
+	c := r.config
+	for _, w := range workers {
+		w.out, err = eventlog.NewWriter(eventlog.Options{
+			Dir: c.Out, RunID: r.manifest.RunID, Dicts: r.stage.words.dicts, Tables: c.Detail.tables(), Compress: !c.Uncompressed,
+			Properties: map[string]string{"game": c.Ruleset.Name(), "cards_sha256": r.stage.words.cardsHash, "config": string(r.manifest.Config)},
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // playAll lets the workers take parts until none is left, ctx ends or one

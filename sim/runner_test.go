@@ -358,6 +358,27 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// hooked is a toy that does something when a worker makes its first game.
+type hooked struct {
+	*toy
+	hook func()
+}
+
+type hookedMatch struct {
+	Match
+	hook func()
+}
+
+func (h hooked) NewMatch(a, b *cards.Deck) (Match, error) {
+	m, err := h.toy.NewMatch(a, b)
+	return hookedMatch{m, h.hook}, err
+}
+
+func (m hookedMatch) NewGame() engine.Game {
+	m.hook()
+	return m.Match.NewGame()
+}
+
 // A full disk ends the run with an error, and what is left is a valid run.
 func TestFullDisk(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
@@ -365,13 +386,9 @@ func TestFullDisk(t *testing.T) {
 	}
 	c := toyConfig(120)
 	c.Out = filepath.Join(t.TempDir(), "run")
-	// The factory is called after the folder is made and before the first file.
-	c.NewPolicy = func(name string) (engine.Policy, error) {
-		dir := filepath.Join(c.Out, "events")
-		os.MkdirAll(dir, 0o777)
-		os.Symlink("/dev/full", filepath.Join(dir, "part-00003.arrow.tmp"))
-		return toyPolicies(name)
-	}
+	c.Ruleset = hooked{c.Ruleset.(*toy), func() {
+		os.Symlink("/dev/full", filepath.Join(c.Out, "events", "part-00003.arrow.tmp"))
+	}}
 	_, err := Run(context.Background(), c)
 	if err == nil || !strings.Contains(err.Error(), "no space left") || !strings.Contains(err.Error(), "part-00003") {
 		t.Fatalf("a full disk gives %v", err)
@@ -403,6 +420,14 @@ func TestExistingFolder(t *testing.T) {
 	if after := contents(t, c.Out); len(after) != len(before) || after["manifest.json"] != before["manifest.json"] {
 		t.Error("the refused run changed the folder")
 	}
+	c.Out, c.Policies[0] = filepath.Join(t.TempDir(), "run"), "best"
+	if _, err := Run(context.Background(), c); err == nil || !strings.Contains(err.Error(), "unknown policy") {
+		t.Errorf("an unknown policy: %v", err)
+	}
+	if _, err := os.Stat(c.Out); err == nil {
+		t.Error("a run that cannot start leaves a folder")
+	}
+	c.Policies[0] = "random"
 	file := filepath.Join(t.TempDir(), "file")
 	os.WriteFile(file, nil, 0o666)
 	c.Out = filepath.Join(file, "run")

@@ -52,15 +52,26 @@ func newWords(rs Ruleset, p *Plan) (*words, error) {
 	w.dicts = eventlog.Dictionaries{
 		eventlog.DictArm: {"base"}, eventlog.DictDeck: decks, eventlog.DictPolicy: p.Policies, eventlog.DictResult: eventlog.Results,
 		eventlog.DictReason: append(reasons, "panic"), eventlog.DictCard: names, eventlog.DictClause: v.Clauses,
-		eventlog.DictKind: eventKinds[:], eventlog.DictStep: v.Steps, eventlog.DictZone: append([]string{""}, v.Zones...),
+		eventlog.DictKind: eventKinds[:], eventlog.DictStep: v.Steps,
 	}
+	w.addZones(v.Zones)
+	return w, w.addDetails(v.Details)
+}
+
+// addZones makes the dictionary of zones, in which none comes first.
+func (w *words) addZones(zones []string) {
+	list := []string{""}
 	for i := range w.zone {
 		w.zone[i] = -1
 	}
-	for i := range v.Zones {
-		w.zone[i] = int8(i + 1)
+	for i, name := range zones {
+		w.zone[i] = 0
+		if name != "" {
+			w.zone[i] = int8(len(list))
+			list = append(list, name)
+		}
 	}
-	return w, w.addDetails(v.Details)
+	w.dicts[eventlog.DictZone] = list
 }
 
 // withDecks appends what the decks hold and the ruleset has no id for, such as

@@ -67,6 +67,7 @@ type worker struct {
 	policies [2]engine.Policy
 	chance   [2]engine.Stream // the policies'
 	record   bool             // events are recorded
+	hash     bool             // final states are hashed
 	recorder engine.Recorder
 	fold     folder
 	done     atomic.Int64 // games played, for the progress bar
@@ -85,7 +86,7 @@ type played struct {
 	seats     [2]engine.SeatSummary
 	turns     int
 	decisions int
-	hash      uint64 // of the final state
+	hash      uint64 // of the final state, if the worker hashes
 }
 
 func (s *stage) newWorker(record bool) (*worker, error) {
@@ -191,7 +192,10 @@ func (w *worker) guarded(g engine.Game) (panicked string) {
 	w.drive(g)
 	one.outcome = g.Outcome()
 	one.seats = [2]engine.SeatSummary{g.Seat(0), g.Seat(1)}
-	one.turns, one.decisions, one.hash = g.Turn(), g.Decisions(), g.Hash()
+	one.turns, one.decisions = g.Turn(), g.Decisions()
+	if w.hash {
+		one.hash = g.Hash()
+	}
 	if !one.outcome.Over() {
 		panic("the game stopped without an outcome")
 	}

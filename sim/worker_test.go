@@ -23,6 +23,7 @@ func TestWorkerPlaysTheEnginesLoop(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	w.hash = true
 	for id := range s.plan.Games() {
 		if err := w.run(s.plan.Game(id)); err != nil {
 			t.Fatal(err)

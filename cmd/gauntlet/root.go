@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -83,7 +84,14 @@ func flagError(cmd *cobra.Command, err error) error {
 	}
 	var invalid *pflag.InvalidValueError
 	if errors.As(err, &invalid) {
-		return usagef("--%s %s: %w", invalid.GetFlag().Name, invalid.GetValue(), errors.Unwrap(err))
+		cause := errors.Unwrap(err)
+		if number := (*strconv.NumError)(nil); errors.As(err, &number) {
+			cause = errors.New("want a number")
+			if errors.Is(number.Err, strconv.ErrRange) {
+				cause = errors.New("the number is out of range")
+			}
+		}
+		return usagef("--%s %s: %w", invalid.GetFlag().Name, invalid.GetValue(), cause)
 	}
 	return &usageError{err}
 }

@@ -227,6 +227,7 @@ type Noun struct {
 	Side     Whose
 	Flags    Flag
 	Class    int    // number of the class plus one, 0 none
+	Icon     string // icon of the class as the vocabulary spells it
 	Trait    string // capitalised words before a type word
 	Name     string // capitalised words without a type word, or of a token
 	Type     TypeWord

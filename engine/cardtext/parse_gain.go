@@ -63,7 +63,7 @@ func (p *parser) gain() *Gain {
 func (p *parser) stats(g *Gain) {
 	g.Stats = true
 	if p.acceptIcon(IconAttack) {
-		g.Attack, g.Minus = p.signed()
+		g.Attack, g.MinusAttack = p.signed()
 		if !p.looking("/ [defense]") {
 			return
 		}
@@ -72,12 +72,7 @@ func (p *parser) stats(g *Gain) {
 	if !p.acceptIcon(IconDefense) {
 		p.fail("[defense]")
 	}
-	minus := g.Minus
-	g.Defense, g.Minus = p.signed()
-	if g.Attack != nil && minus != g.Minus && !g.Attack.zero() && !g.Defense.zero() {
-		p.fail("the same sign")
-	}
-	g.Minus = g.Minus && !g.Defense.zero() || minus && (g.Attack != nil && !g.Attack.zero())
+	g.Defense, g.MinusDefense = p.signed()
 }
 
 // oldStats reads "+1/+0" and "+2 defense".
@@ -86,18 +81,13 @@ func (p *parser) oldStats(g *Gain) {
 	n, minus := p.signed()
 	switch {
 	case p.accept("defense"):
-		g.Defense, g.Minus = n, minus
+		g.Defense, g.MinusDefense = n, minus
 	case p.accept("attack"):
-		g.Attack, g.Minus = n, minus
+		g.Attack, g.MinusAttack = n, minus
 	default:
 		p.expect("/")
-		g.Attack = n
-		second, minus2 := p.signed()
-		g.Defense = second
-		if minus != minus2 && !n.zero() && !second.zero() {
-			p.fail("the same sign")
-		}
-		g.Minus = minus && !n.zero() || minus2 && !second.zero()
+		g.Attack, g.MinusAttack = n, minus
+		g.Defense, g.MinusDefense = p.signed()
 	}
 }
 
@@ -109,8 +99,6 @@ func (p *parser) signed() (a *Amount, minus bool) {
 	}
 	return p.amount(), minus
 }
-
-func (a *Amount) zero() bool { return a.Kind == Literal && a.N == 0 }
 
 // quoted parses the ability between quotation marks as a text of its own.
 func (p *parser) quoted(g *Gain, t Token) {

@@ -76,7 +76,7 @@ func (p *parser) noun() Noun {
 	for p.adjective(&n) {
 	}
 	for p.peek().Kind == TokenIcon && p.peek().Icon == IconClass {
-		n.Class = p.peek().Num + 1
+		n.Class, n.Icon = p.peek().Num+1, p.peek().Text
 		p.pos++
 	}
 	capital := p.capitals()

@@ -335,7 +335,7 @@ func (p *parser) putTokens() Stmt {
 			return
 		}
 		if p.peek().Kind == TokenNumber && matches(p.peekAt(1), "instead") {
-			c.Groups = []Tokens{{Amount: p.amount()}}
+			c.Groups, c.To = []Tokens{{Amount: p.amount()}}, EXArea
 			return
 		}
 		p.tokenGroups(c)

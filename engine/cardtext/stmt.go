@@ -105,7 +105,8 @@ type Gain struct {
 	Span            Span
 	Stats           bool
 	Attack, Defense *Amount // with Stats: nil is none
-	Minus           bool    // with Stats: both are subtracted
+	MinusAttack     bool    // with Stats: Attack is subtracted
+	MinusDefense    bool
 	Keyword         *Word
 	Trait           string
 	Quote           string

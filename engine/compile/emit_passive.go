@@ -110,12 +110,8 @@ func (c *compiler) staticHas(s *cardtext.Static, out effect.Static) {
 	for _, g := range s.Gains {
 		switch {
 		case g.Stats:
-			sign := int16(1)
-			if g.Minus {
-				sign = -1
-			}
-			numbers.Atk += sign * c.constant(g.Attack)
-			numbers.Def += sign * c.constant(g.Defense)
+			numbers.Atk += c.constant(g.Attack, g.MinusAttack)
+			numbers.Def += c.constant(g.Defense, g.MinusDefense)
 		case g.Keyword != nil:
 			words.Keywords |= 1 << g.Keyword.Number
 		case g.Trait != "":
@@ -135,12 +131,15 @@ func (c *compiler) staticHas(s *cardtext.Static, out effect.Static) {
 }
 
 // constant is a printed number of a passive.
-func (c *compiler) constant(a *cardtext.Amount) int16 {
+func (c *compiler) constant(a *cardtext.Amount, minus bool) int16 {
 	if a == nil {
 		return 0
 	}
 	if a.Kind != cardtext.Literal {
 		c.unsupported(a.Span, "a computed number in a passive")
+	}
+	if minus {
+		return int16(-a.N)
 	}
 	return int16(a.N)
 }

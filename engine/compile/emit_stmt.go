@@ -232,12 +232,7 @@ func (e *emitter) give(s *cardtext.Give) {
 		mark := e.reg
 		switch {
 		case g.Stats:
-			atk, def := e.amount(g.Attack), e.amount(g.Defense)
-			if g.Minus {
-				zero := e.number(0)
-				e.op(effect.OpSub, atk, zero, atk, 0, 0)
-				e.op(effect.OpSub, def, zero, def, 0, 0)
-			}
+			atk, def := e.signed(g.Attack, g.MinusAttack), e.signed(g.Defense, g.MinusDefense)
 			e.op(effect.OpModify, int(sel), atk, def, length, 0)
 		case g.Keyword != nil:
 			e.op(effect.OpKeyword, int(sel), 0, length, 0, g.Keyword.Number)
@@ -248,6 +243,17 @@ func (e *emitter) give(s *cardtext.Give) {
 		}
 		e.reg = mark
 	}
+}
+
+// signed leaves a number, or its opposite, in a register.
+func (e *emitter) signed(a *cardtext.Amount, minus bool) int {
+	r := e.amount(a)
+	if minus {
+		zero := e.number(0)
+		e.op(effect.OpSub, r, zero, r, 0, 0)
+		e.reg--
+	}
+	return r
 }
 
 // grant compiles an ability in quotation marks and returns its index.

@@ -89,10 +89,10 @@ func scenarioCards(t *testing.T, dir string) []*cards.Card {
 	for _, s := range readLines[scenario](t, filepath.Join(dir, "rules", "sve-scenarios.jsonl")) {
 		for name, line := range s.Setup.Cards {
 			head, text, quoted := strings.Cut(line, "\"")
-			if !quoted {
+			if !quoted || strings.Contains(head, "named") {
 				continue
 			}
-			p := printed{ID: s.ID, Name: name, Type: strings.SplitN(head, ",", 2)[0], Text: strings.TrimSuffix(text, "\"")}
+			p := printed{ID: s.ID, Name: name, Type: strings.SplitN(head, ",", 2)[0], Text: strings.ReplaceAll(strings.TrimSuffix(text, "\""), `\n`, "\n")}
 			if !strings.Contains(head, "cost X") {
 				p.Cost = 1.0
 			}

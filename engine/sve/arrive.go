@@ -9,6 +9,24 @@ import (
 // it is decided which of them fit (4.4.4.2, 4.8.3.2) and, for Ward followers,
 // whether they enter engaged (12.8.2 i). Then all enter at once.
 
+// arrivals lets everything that waits enter: at once if all fit and nobody is
+// asked, else as a process of its own. It returns false, as a stretch of a
+// process that asks nothing.
+func (g *Game) arrivals(ctrl, into uint8) bool {
+	s := &g.s
+	if s.nArrive == 1 {
+		a := &s.arrive[0]
+		if g.room(a.ctrl, a.zone) > 0 && (a.zone != ZoneField || a.flags&arriveEngaged != 0 || !g.entersWithWard(a)) {
+			g.arriveNow(into)
+			return false
+		}
+	}
+	if s.nArrive > 0 {
+		g.push(pcArriveFit, ctrl, 0, into)
+	}
+	return false
+}
+
 // arriveFit lets the controller of the effect choose which cards fit if there
 // are more than room. Equal new tokens are one option.
 func (g *Game) arriveFit(f *Frame) bool {
@@ -165,13 +183,12 @@ func (g *Game) matchNew(f int32, ctrl uint8, a *Arrival) bool {
 }
 
 // arriveNow moves everything that waits to its place at once and collects what
-// triggers (10.7.4.2). Set register 3 of the resolution under way, if it asked
-// for it, receives the new objects.
-func (g *Game) arriveNow(f *Frame) {
+// triggers (10.7.4.2). Set register into-1 of the resolution under way receives
+// the new objects, none if into is 0.
+func (g *Game) arriveNow(into uint8) {
 	s := &g.s
 	var slots [2]uint8
 	var came [2][maxField]uint8
-	into := f.b // set register + 1, 0 none
 	var r *Resolution
 	if s.nRes > 0 {
 		r = g.top()
@@ -222,7 +239,6 @@ func (g *Game) arriveNow(f *Frame) {
 			g.entered(p, slots[p], &came[p])
 		}
 	}
-	g.pop()
 }
 
 func (g *Game) emitEX(o engine.ObjectID, card engine.CardID, from uint8) {

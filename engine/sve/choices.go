@@ -350,10 +350,7 @@ func (g *Game) putObjects(r *Resolution, refs []Ref, to uint8, flags effect.Move
 		}
 		g.arrival(o.obj, g.cardOf(o.obj), ctrl, to, a)
 	}
-	if g.s.nArrive > 0 {
-		g.push(pcArriveFit, r.ctrl, 0, 0)
-	}
-	return false
+	return g.arrivals(r.ctrl, 0)
 }
 
 // moveInOrder puts cards into a deck one by one in the order its player names.
@@ -427,7 +424,7 @@ func (g *Game) createTokens(r *Resolution, p *program, in *effect.Instr) bool {
 		if in.A != 255 {
 			into = in.A&3 + 1
 		}
-		g.push(pcArriveFit, r.ctrl, 0, into)
+		g.arrivals(r.ctrl, into)
 	}
 	return false
 }

@@ -62,7 +62,7 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 	if sl.def <= 0 {
 		g.s.check |= checkDeath
 	}
-	if g.s.statics != 0 {
+	if g.s.volatile != 0 {
 		g.touch() // a passive may look at lost or remaining defense
 	}
 	g.emitDamage(src, to, q, amount, c)

@@ -1,6 +1,8 @@
 package sve
 
 import (
+	"math/bits"
+
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
@@ -317,7 +319,7 @@ func (g *Game) changeAbilities(r *Resolution, p *program, in *effect.Instr) {
 			e.kind, e.abil = effGrant, p.granted[in.X]
 		}
 		g.addEffect(e)
-		g.setType(q, i)
+		g.setType(q, i, sl.card)
 	}
 }
 
@@ -343,9 +345,7 @@ func (g *Game) transform(r *Resolution, refs []Ref, token engine.CardID) {
 			g.arrival(engine.NoObject, token, q, ZoneField, arriveNew)
 		}
 	}
-	if g.s.nArrive > 0 {
-		g.push(pcArriveFit, r.ctrl, 0, 0)
-	}
+	g.arrivals(r.ctrl, 0)
 }
 
 // steal moves cards of the opponent's field to p's field (5.21.1). They keep
@@ -362,14 +362,16 @@ func (g *Game) steal(p uint8, refs []Ref) {
 		sl := g.s.slot[q][i]
 		engaged, evolved := from.engaged>>i&1, from.evolvedNow>>i&1
 		g.s.slot[q][i] = Slot{}
-		from.clearSlot(i)
+		from.clearSlot(i, g.events(sl.card))
+		g.countStatics(sl.card, 255)
 		g.s.slot[p][k] = sl
 		bit := uint8(1) << k
 		to.occupied |= bit
 		to.fresh |= bit
 		to.engaged |= engaged << k
 		to.evolvedNow |= evolved << k
-		g.setType(p, k)
+		g.setType(p, k, 0)
+		to.show(k, sl.shown)
 		g.touch()
 		if g.rec != nil {
 			g.emit(engine.Event{Kind: engine.EventMove, Clause: c5_21_1, Player: engine.PlayerID(p), Object: o.obj, Card: sl.card,
@@ -378,16 +380,26 @@ func (g *Game) steal(p uint8, refs []Ref) {
 	}
 }
 
-// clearSlot removes a slot from every slot set.
-func (pl *Player) clearSlot(i int) {
+// events returns the events that a card waits for, all of them where effects
+// may have given it abilities.
+func (g *Game) events(id engine.CardID) uint32 {
+	if g.s.nEffect != 0 {
+		return 1<<eventCount - 1
+	}
+	return g.t.cards[id].events
+}
+
+// clearSlot removes a slot from every slot set; events are those that its card
+// waits for.
+func (pl *Player) clearSlot(i int, events uint32) {
 	bit := uint8(1) << i
 	for _, m := range [...]*uint8{&pl.occupied, &pl.engaged, &pl.fresh, &pl.evolvedNow, &pl.fought, &pl.follower, &pl.amulet, &pl.ward,
 		&pl.storm, &pl.rush, &pl.intimidate, &pl.assail, &pl.bane, &pl.drain, &pl.aura, &pl.ignoreWard, &pl.cannotAttack,
 		&pl.noAttackLeader, &pl.activated, &pl.quick} {
 		*m &^= bit
 	}
-	for e := range pl.trigger {
-		pl.trigger[e] &^= bit
+	for m := events; m != 0; m &= m - 1 {
+		pl.trigger[bits.TrailingZeros32(m)] &^= bit
 	}
 }
 

@@ -18,11 +18,12 @@ func (g *Game) evolve(p uint8, i int, evo engine.ObjectID) {
 	}
 	g.takeFrom(evo, ZoneEvolveDeck)
 	g.place(evo, ZoneEvolve, false, true)
+	old := sl.card
 	sl.evo = evo
 	sl.card = g.cardOf(evo)
 	s.pl[p].evolvedNow |= 1 << i
 	s.pl[p].evolvedTurn++
-	g.setType(p, i)
+	g.setType(p, i, old)
 	g.touchSlot(p, i)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventEvolve, Clause: c5_15_1, Player: engine.PlayerID(p), Object: sl.obj, Card: sl.base,

@@ -64,7 +64,7 @@ func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from uint8,
 	if g.t.cards[card].keywords&Stack.Bit() != 0 {
 		g.s.slot[p][i].counters[0] = 1 // 13.3.2.2
 	}
-	g.setType(p, i)
+	g.setType(p, i, 0)
 	g.touchSlot(p, i)
 	if g.rec != nil {
 		e := engine.Event{Kind: engine.EventMove, Clause: c, Player: engine.PlayerID(p), Card: card, Object: o,
@@ -161,7 +161,8 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool, c engine
 		pl.destroyed++
 	}
 	*sl = Slot{}
-	pl.clearSlot(i)
+	pl.clearSlot(i, g.events(card))
+	g.countStatics(card, 255)
 	own := &g.s.pl[o.Owner()]
 	own.moves[o.Index()]++
 	if !isToken(o) {
@@ -174,7 +175,6 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool, c engine
 		g.forget(o)
 	}
 	g.place(o, to, bottom, true)
-	g.countStatics()
 }
 
 // watchCemetery is called while a card goes from the field to the cemetery.
@@ -232,7 +232,7 @@ func (g *Game) engage(p uint8, i int, sideways bool, c engine.Clause) {
 		return
 	}
 	pl.engaged ^= bit
-	if g.s.statics != 0 {
+	if g.s.volatile != 0 {
 		g.touch()
 	}
 	if sideways && g.watching(effect.OnOtherEngaged) {
@@ -255,7 +255,7 @@ func (g *Game) addCounters(p uint8, i int, kind uint8, n int, c engine.Clause) {
 	if sl.kw>>Stack&1 != 0 && sl.counters[0] == 0 {
 		g.s.check |= checkStack
 	}
-	if g.s.statics != 0 {
+	if g.s.volatile != 0 {
 		g.touch()
 	}
 	if g.rec != nil {

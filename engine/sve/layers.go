@@ -3,6 +3,7 @@ package sve
 import (
 	"math/bits"
 
+	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
 
@@ -15,7 +16,7 @@ func (g *Game) touch() { g.s.dirty = 1 }
 
 // touchSlot recomputes one slot where nothing on the field affects others.
 func (g *Game) touchSlot(p uint8, i int) {
-	if g.s.statics != 0 || g.s.nEffect != 0 {
+	if g.s.statics|g.s.nEffect != 0 {
 		g.s.dirty = 1
 		return
 	}
@@ -38,7 +39,7 @@ func (g *Game) recompute() {
 			g.baseSlot(p, bits.TrailingZeros8(m))
 		}
 	}
-	if s.statics != 0 {
+	if s.statics != 0 || s.nEffect != 0 {
 		g.applyStatics(true)  // 10.9.1.2: abilities before numbers
 		g.applyStatics(false) // 10.9.1.4
 	}
@@ -101,6 +102,9 @@ func (g *Game) applyStatics(abilities bool) {
 		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m)
 			d := &g.t.cards[g.s.slot[p][i].card]
+			if !d.auras {
+				continue
+			}
 			for k := range d.statics {
 				st := &d.statics[k]
 				if changesAbilities(st.Kind) == abilities && g.staticValid(st, p, i) {
@@ -215,25 +219,31 @@ func damageKinds(k uint8) uint8 {
 // closeSlot puts a slot's information into the players' slot sets and notes a
 // follower whose defense is gone for rules handling (11.3.1).
 func (g *Game) closeSlot(p uint8, i int) {
-	sl, pl, bit := &g.s.slot[p][i], &g.s.pl[p], uint8(1)<<i
-	set := func(m *uint8, k Keyword) {
-		*m = *m&^bit | uint8(sl.kw>>k&1)<<i
+	sl, pl := &g.s.slot[p][i], &g.s.pl[p]
+	if sl.kw != sl.shown {
+		pl.show(i, sl.kw)
+		sl.shown = sl.kw
 	}
-	set(&pl.ward, Ward)
-	set(&pl.storm, Storm)
-	set(&pl.rush, Rush)
-	set(&pl.assail, Assail)
-	set(&pl.intimidate, Intimidate)
-	set(&pl.bane, Bane)
-	set(&pl.drain, Drain)
-	set(&pl.aura, Aura)
-	if pl.follower&bit != 0 && sl.def <= 0 {
+	if sl.def <= 0 && pl.follower>>i&1 != 0 {
 		g.s.check |= checkDeath
 	}
 }
 
-// setType records the type and the triggers of the card in a slot.
-func (g *Game) setType(p uint8, i int) {
+// show puts the keywords of slot i into the slot sets.
+func (pl *Player) show(i int, kw uint16) {
+	bit := uint8(1) << i
+	for _, k := range [...]struct {
+		set *uint8
+		kw  Keyword
+	}{{&pl.ward, Ward}, {&pl.storm, Storm}, {&pl.rush, Rush}, {&pl.assail, Assail}, {&pl.intimidate, Intimidate},
+		{&pl.drain, Drain}, {&pl.bane, Bane}, {&pl.aura, Aura}} {
+		*k.set = *k.set&^bit | uint8(kw>>k.kw&1)<<i
+	}
+}
+
+// setType records the type and the triggers of the card in a slot; old is the
+// definition that was in force there before, 0 if the slot was empty.
+func (g *Game) setType(p uint8, i int, old engine.CardID) {
 	sl, pl, bit := &g.s.slot[p][i], &g.s.pl[p], uint8(1)<<i
 	d := &g.t.cards[sl.card]
 	pl.follower &^= bit
@@ -245,27 +255,37 @@ func (g *Game) setType(p uint8, i int) {
 	}
 	pl.activated = pl.activated&^bit | b2u(d.hasAct || d.keywords&Stack.Bit() != 0)<<i
 	pl.quick = pl.quick&^bit | b2u(d.hasQuick)<<i
-	for e := range pl.trigger {
-		pl.trigger[e] = pl.trigger[e]&^bit | uint8(d.events>>e&1)<<i
+	for m := g.t.cards[old].events; m != 0; m &= m - 1 {
+		pl.trigger[bits.TrailingZeros32(m)] &^= bit
+	}
+	for m := d.events; m != 0; m &= m - 1 {
+		pl.trigger[bits.TrailingZeros32(m)] |= bit
 	}
 	for k := range g.s.nEffect {
 		if e := &g.s.effect[k]; e.kind == effGrant && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) {
 			pl.trigger[g.t.abilities[e.abil].Event] |= bit
 		}
 	}
-	g.countStatics()
+	if old != sl.card {
+		g.countStatics(old, 255) // uncount
+		g.countStatics(sl.card, 1)
+	}
 }
 
-// countStatics counts the passives on the field that affect cached information.
-func (g *Game) countStatics() {
-	n := uint8(0)
-	for p := range g.s.pl {
-		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
-			n += b2u(len(g.t.cards[g.s.slot[p][bits.TrailingZeros8(m)].card].statics) > 0)
-		}
-	}
-	if n != 0 || g.s.statics != 0 {
+// countStatics counts or uncounts the passives of the card in a slot.
+func (g *Game) countStatics(id engine.CardID, by uint8) {
+	d := &g.t.cards[id]
+	if d.auras {
+		g.s.statics += by
 		g.s.dirty = 1
 	}
-	g.s.statics = n
+	if d.volatile {
+		g.s.volatile += by
+	}
+	if d.costAuras {
+		g.s.costAuras += by
+	}
+	if g.s.statics != 0 {
+		g.s.dirty = 1 // what they affect has changed
+	}
 }

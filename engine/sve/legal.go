@@ -35,19 +35,28 @@ func (g *Game) anyQuick(p uint8) bool {
 func (g *Game) listActions(p uint8, quick bool) {
 	pl := &g.s.pl[p]
 	from := g.d.N
+	di := g.side[p]
 	hand := pl.hand
 	if quick {
-		hand &= g.side[p].quick
+		hand &= di.quick
+	}
+	easy := uint64(0)                   // cards that need no further test
+	if g.s.costAuras|g.s.nEffect == 0 { // costs are what is printed
+		hand &= di.cheap[pl.pp] | ^di.fixed
+		easy = di.bodies & di.fixed
+		if g.room(p, ZoneField) <= 0 {
+			hand &^= di.bodies
+		}
 	}
 	last := engine.CardID(0)
 	for m := hand; m != 0; m &= m - 1 {
 		i := uint8(bits.TrailingZeros64(m))
-		id := g.side[p].card[i]
+		id := di.card[i]
 		if id == last {
 			continue
 		}
 		last = id
-		if o := engine.MakeObject(engine.PlayerID(p), i); g.canPlay(p, o, id) {
+		if o := engine.MakeObject(engine.PlayerID(p), i); easy>>i&1 != 0 || g.canPlay(p, o, id) {
 			g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, 0))
 		}
 	}
@@ -126,7 +135,6 @@ func (g *Game) canPlay(p uint8, o engine.ObjectID, id engine.CardID) bool {
 func (g *Game) costToPlay(p uint8, o engine.ObjectID, id engine.CardID) int16 {
 	d := &g.t.cards[id]
 	cost, change := d.cost, int16(0)
-	src := Ref{o, 0}
 	for k := range d.costMods {
 		st := &d.costMods[k]
 		if st.TurnSide == effect.SideYours && g.s.active != p || st.TurnSide == effect.SideEnemy && g.s.active == p {
@@ -155,14 +163,14 @@ func (g *Game) costToPlay(p uint8, o engine.ObjectID, id engine.CardID) int16 {
 			}
 		}
 	}
-	if g.s.statics != 0 {
-		cost, change = g.auraCosts(p, o, src, cost, change)
+	if g.s.costAuras != 0 {
+		cost, change = g.auraCosts(p, o, cost, change)
 	}
 	return max(cost+change, 0)
 }
 
 // auraCosts applies passives of field cards to the cost of a card.
-func (g *Game) auraCosts(p uint8, o engine.ObjectID, _ Ref, cost, change int16) (int16, int16) {
+func (g *Game) auraCosts(p uint8, o engine.ObjectID, cost, change int16) (int16, int16) {
 	for q := range uint8(2) {
 		for m := g.s.pl[q].occupied; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m)

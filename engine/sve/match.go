@@ -23,18 +23,25 @@ type Options struct {
 	SkipsMerge bool
 }
 
+// costsKept is the number of costs that masks are kept for: 0 to 10, the most
+// play points a player can have (3.2.4.1).
+const costsKept = 11
+
 // deckInfo is one deck as objects: object i of its player is card card[i].
 type deckInfo struct {
 	card   [maxCards]engine.CardID
 	nMain  uint8
 	nEvo   uint8
-	main   uint64   // objects of the main deck
-	evolve uint64   // objects of the evolve deck
-	spells uint64   // objects that are spells
-	quick  uint64   // objects with Quick as a card
-	masks  []uint64 // by filter: objects whose printed information and cost satisfy it
-	carrot uint64   // objects named Carrot (14.2.1.1)
-	magic  bool     // the deck is based on the CINDERELLA GIRLS universe (14.3.1.2)
+	main   uint64            // objects of the main deck
+	evolve uint64            // objects of the evolve deck
+	spells uint64            // objects that are spells
+	bodies uint64            // followers and amulets that nothing but their cost and a full field keeps from being played
+	fixed  uint64            // objects whose own text does not change what playing them costs
+	cheap  [costsKept]uint64 // objects whose printed cost is at most the index
+	quick  uint64            // objects with Quick as a card
+	masks  []uint64          // by filter: objects whose printed information and cost satisfy it
+	carrot uint64            // objects named Carrot (14.2.1.1)
+	magic  bool              // the deck is based on the CINDERELLA GIRLS universe (14.3.1.2)
 }
 
 // NewMatch prepares games between decks a (deck 0) and b (deck 1). Cards that
@@ -91,7 +98,7 @@ func (di *deckInfo) fill(t *Tables, d *cards.Deck) error {
 
 // index computes the masks that depend on which card each object is.
 func (di *deckInfo) index(t *Tables) {
-	di.spells, di.quick, di.carrot = 0, 0, 0
+	di.spells, di.quick, di.carrot, di.bodies, di.fixed, di.cheap = 0, 0, 0, 0, 0, [costsKept]uint64{}
 	di.masks = make([]uint64, len(t.filters))
 	for i, id := range di.card {
 		if id == 0 {
@@ -104,6 +111,17 @@ func (di *deckInfo) index(t *Tables) {
 		}
 		if d.keywords&Quick.Bit() != 0 {
 			di.quick |= bit
+		}
+		if d.kind&typeSpell == 0 && d.spell < 0 {
+			di.bodies |= bit
+		}
+		if len(d.costMods) == 0 && (d.spell < 0 || len(t.abilities[d.spell].CostChanges) == 0) {
+			di.fixed |= bit
+		}
+		for n := range di.cheap {
+			if int(d.cost) <= n {
+				di.cheap[n] |= bit
+			}
 		}
 		if t.names[d.name] == carrotName {
 			di.carrot |= bit

@@ -15,6 +15,7 @@ const (
 const noAbility uint16 = 0xFFFF
 
 // newResolution starts playing something: the procedure of 10.6.2 as frames.
+// Resolutions not in use are zero.
 func (g *Game) newResolution(kind, ctrl uint8, abil uint16, src Ref, card engine.CardID) *Resolution {
 	s := &g.s
 	if s.nRes == maxResolution {
@@ -23,7 +24,8 @@ func (g *Game) newResolution(kind, ctrl uint8, abil uint16, src Ref, card engine
 	}
 	r := &s.res[s.nRes]
 	s.nRes++
-	*r = Resolution{kind: kind, ctrl: ctrl, ability: abil, obj: src.obj, moves: src.moves, card: card, trg: engine.NoObject, evoCard: engine.NoObject}
+	r.kind, r.ctrl, r.ability, r.obj, r.moves, r.card = kind, ctrl, abil, src.obj, src.moves, card
+	r.trg, r.evoCard = engine.NoObject, engine.NoObject
 	g.push(pcPlayModes, ctrl, 0, 0)
 	return r
 }
@@ -103,12 +105,12 @@ func (g *Game) playModes(f *Frame) bool {
 	r := g.top()
 	if r.ability == noAbility {
 		f.pc = pcPlayCost
-		return false
+		return g.playCost(f)
 	}
 	ab := &g.t.abilities[r.ability]
 	if len(ab.Modes) == 0 {
 		f.pc = pcPlayOptional
-		return false
+		return g.playOptional(f)
 	}
 	src := Ref{r.obj, r.moves}
 	lo, hi := max(ab.ChooseMin, 1), ab.ChooseMax
@@ -207,7 +209,7 @@ func (g *Game) playOptional(f *Frame) bool {
 	}
 	r.step = 0
 	f.pc = pcPlayX
-	return false
+	return g.playX(f)
 }
 
 func (g *Game) addYesNo() {
@@ -253,7 +255,7 @@ func (g *Game) playX(f *Frame) bool {
 		r.x = int16(g.take().A())
 	}
 	f.pc = pcPlayTargets
-	return false
+	return g.playTargets(f)
 }
 
 // playTargets selects targets, clause by clause and object by object
@@ -288,7 +290,7 @@ func (g *Game) playTargets(f *Frame) bool {
 	}
 	r.clause, r.step = 0, 0
 	f.pc = pcPlayShare
-	return false
+	return g.playShare(f)
 }
 
 // listTargets lists what the next selection of the clause may be: legal
@@ -378,7 +380,7 @@ func (g *Game) playShare(f *Frame) bool {
 	}
 	r.clause, r.step = 0, 0
 	f.pc = pcPlayCost
-	return false
+	return g.playCost(f)
 }
 
 // playCost determines and pays the cost (10.6.2.5): play points of a card or
@@ -418,8 +420,8 @@ func (g *Game) playCost(f *Frame) bool {
 		}
 	}
 	f.a, f.b = 0, 0
-	f.pc = pcPlayed
-	return false
+	g.played(f)
+	return g.resolve(f)
 }
 
 // played is the moment at which the card or ability has been played
@@ -465,7 +467,7 @@ func (g *Game) resolve(f *Frame) bool {
 	if r.kind == playCardKind && g.t.cards[r.card].kind&typeSpell == 0 && (r.ability == noAbility || f.a != 0) {
 		if g.room(r.ctrl, ZoneField) > 0 { // 10.6.2.8.1
 			g.arrival(r.obj, r.card, r.ctrl, ZoneField, arrivePlayed)
-			g.push(pcArriveFit, r.ctrl, 0, 0)
+			return g.arrivals(r.ctrl, 0)
 		}
 		return false
 	}

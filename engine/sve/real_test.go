@@ -21,7 +21,7 @@ func loadDecks(t testing.TB, real bool) (*sve.Tables, []*cards.Deck) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	decks, err := embedded.Decks("sve")
+	decks, err := embedded.DecksFrom(pool)
 	if err != nil {
 		t.Fatal(err)
 	}

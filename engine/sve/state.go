@@ -49,8 +49,10 @@ type State struct {
 	attMoves  uint8
 	tgtMoves  uint8
 	lostBits  uint8 // bit p: player p fulfils a loss condition by deck-out (11.2.2)
-	statics   uint8 // passives on the field that affect stats
-	_         [6]uint8
+	statics   uint8 // cards on the fields whose passives change cached information
+	volatile  uint8 // those of them that may change it at any moment
+	costAuras uint8 // cards on the fields whose passives change costs
+	_         [4]uint8
 }
 
 // Player is what belongs to one player.
@@ -131,6 +133,7 @@ type Slot struct {
 	cachedTakeEnemy    int8  // cached: taken damage changes that concern the opponent's cards only
 	how                uint8 // howX bits: how it entered
 	_                  uint8
+	shown              uint16 // keywords that the slot sets show
 }
 
 // Pending is an automatic ability that waits to be played (10.7.2), with what

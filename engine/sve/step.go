@@ -14,12 +14,13 @@ const (
 	pcTurn
 	pcStartDone
 	pcMain
+	pcMainCheck
 	pcMainDone
 	pcEndStart
 	pcWardEngage
 	pcWardDone
 	pcEndQuick
-	pcEndQuickDone
+	pcEndQuickCheck
 	pcHandLimit
 	pcHandLimitDone
 	pcTurnEnd
@@ -27,7 +28,7 @@ const (
 	pcKeepField
 	pcKeepEX
 	pcAttackQuick
-	pcAttackQuickDone
+	pcAttackQuickCheck
 	pcDamage
 	pcAttackEnd
 	pcPlayModes
@@ -36,7 +37,6 @@ const (
 	pcPlayTargets
 	pcPlayShare
 	pcPlayCost
-	pcPlayed
 	pcResolve
 	pcPlayEnd
 	pcArriveFit
@@ -68,14 +68,18 @@ func (g *Game) step() bool {
 		g.mainStart(f)
 	case pcMain:
 		return g.mainAction(f)
+	case pcMainCheck:
+		if g.confirmThen(f, pcMain) {
+			return g.mainAction(f)
+		}
 	case pcMainDone:
 		g.endStart(f)
 	case pcWardEngage:
 		return g.wardEngage(f)
 	case pcEndQuick:
-		return g.quickWindow(f, pcEndQuickDone, c7_4_5)
-	case pcEndQuickDone:
-		f.pc = pcHandLimit
+		return g.quickWindow(f, pcEndQuickCheck, pcHandLimit, c7_4_5)
+	case pcEndQuickCheck:
+		g.confirmThen(f, pcEndQuick)
 	case pcHandLimit:
 		return g.handLimit(f)
 	case pcTurnEnd:
@@ -85,7 +89,9 @@ func (g *Game) step() bool {
 	case pcKeepField, pcKeepEX:
 		return g.keepWithinLimit(f)
 	case pcAttackQuick:
-		return g.quickWindow(f, pcDamage, c8_4_7)
+		return g.quickWindow(f, pcAttackQuickCheck, pcDamage, c8_4_7)
+	case pcAttackQuickCheck:
+		g.confirmThen(f, pcAttackQuick)
 	case pcDamage:
 		g.attackDamage(f)
 	case pcAttackEnd:
@@ -102,8 +108,6 @@ func (g *Game) step() bool {
 		return g.playShare(f)
 	case pcPlayCost:
 		return g.playCost(f)
-	case pcPlayed:
-		g.played(f)
 	case pcResolve:
 		return g.resolve(f)
 	case pcPlayEnd:
@@ -113,7 +117,8 @@ func (g *Game) step() bool {
 	case pcArriveWard:
 		return g.arriveWard(f)
 	case pcArrive:
-		g.arriveNow(f)
+		g.arriveNow(f.b)
+		g.pop()
 	default:
 		panic("sve: unknown resume point")
 	}
@@ -138,12 +143,15 @@ func (g *Game) pop() {
 }
 
 // confirmThen sets where the process goes on and lets Confirmation Timing
-// occur first if there is anything for it to do (10.5.1).
-func (g *Game) confirmThen(f *Frame, pc uint8) {
+// occur first if there is anything for it to do (10.5.1); it reports whether
+// there is nothing, so that the process may go on at once.
+func (g *Game) confirmThen(f *Frame, pc uint8) bool {
 	f.pc = pc
 	g.refresh()
-	if g.s.check|g.s.nPend != 0 {
-		g.s.loopCount = 0
-		g.push(pcConfirm, 0, 0, 0)
+	if g.s.check|g.s.nPend == 0 {
+		return true
 	}
+	g.s.loopCount = 0
+	g.push(pcConfirm, 0, 0, 0)
+	return false
 }

@@ -46,6 +46,9 @@ type card struct {
 	abilities  []uint16 // indexes into Tables.abilities
 	statics    []static
 	costMods   []static // statics that change what playing this card costs
+	auras      bool     // has passives that change cached information
+	volatile   bool     // and they depend on more than which cards are on the fields and whose turn it is
+	costAuras  bool     // has passives that change what other cards cost
 	events     uint32   // bit e: has an automatic ability for event e
 	hasAct     bool
 	hasQuick   bool            // a Quick activated ability
@@ -152,6 +155,7 @@ func Link(sources []Source) (*Tables, error) {
 		}
 	}
 	t.resolveFilters()
+	t.classifyStatics()
 	return t, nil
 }
 
@@ -245,6 +249,38 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 		}
 	}
 	return nil
+}
+
+// classifyStatics notes what the passives of each card need: it runs when the
+// filters are known.
+func (t *Tables) classifyStatics() {
+	for i := range t.cards {
+		d := &t.cards[i]
+		for k := range d.statics {
+			st := &d.statics[k]
+			switch st.Kind {
+			case effect.StaticCost, effect.StaticCostSet:
+				d.costAuras = true
+				continue
+			case effect.StaticNoRefresh, effect.StaticNoDestroy, effect.StaticAlsoNamed, effect.StaticDeckCopies:
+				continue // read where they matter
+			}
+			d.auras = true
+			volatile := st.Cond >= 0 || st.Amount >= 0
+			for f := st.filterG; f >= 0; f = t.filters[f].or {
+				volatile = volatile || t.filters[f].volatile()
+			}
+			d.volatile = d.volatile || volatile
+		}
+	}
+}
+
+// volatile reports whether the filter reads what changes while cards stay on
+// the field.
+func (f *filter) volatile() bool {
+	const fixed = printedFlags | effect.FlagEvolved | effect.FlagHasEvolve
+	return f.Need&^fixed != 0 || f.Forbid&^fixed != 0 || f.Keywords != 0 || f.ForbidKeywords != 0 || f.Counter != "" ||
+		f.AtkMin != effect.NoBound || f.AtkMax != effect.NoBound || f.DefMin != effect.NoBound || f.DefMax != effect.NoBound
 }
 
 // addProgram links one program and those it grants; it returns the program's

@@ -41,7 +41,9 @@ func (g *Game) startPhase(f *Frame) {
 	if !(p == s.first && pl.turns == 1) { // 7.2.4.1
 		g.draw(p) // 7.2.4
 	}
-	g.touch()                     // "during your turn" passives change sides
+	if s.statics != 0 {
+		g.touch() // "during your turn" passives change sides
+	}
 	g.confirmThen(f, pcStartDone) // 7.2.5
 }
 
@@ -100,9 +102,7 @@ func (g *Game) mainAction(f *Frame) bool {
 		f.pc = pcMainDone
 		return false
 	}
-	f.pc = pcMain
-	g.push(pcConfirm, 0, 0, 0) // 7.3.4, once the action is done
-	s.loopCount = 0
+	f.pc = pcMainCheck // 7.3.4, once the action is done
 	switch o.Action() {
 	case ActPlay:
 		g.startPlay(s.active, engine.ObjectID(o.A()))
@@ -158,8 +158,9 @@ func (g *Game) addSlots(p uint8, set uint8) {
 
 // quickWindow lets the non-active player use Quick cards and abilities until it
 // passes, with Confirmation Timing after each (7.4.5 and 7.4.6, 8.4.7 and
-// 8.4.8). The window is skipped where the only option is to pass.
-func (g *Game) quickWindow(f *Frame, next uint8, c engine.Clause) bool {
+// 8.4.8): again is where that happens, next follows the window. It is skipped
+// where the only option is to pass.
+func (g *Game) quickWindow(f *Frame, again, next uint8, c engine.Clause) bool {
 	s := &g.s
 	p := s.active ^ 1
 	if s.answered == 0 {
@@ -176,14 +177,13 @@ func (g *Game) quickWindow(f *Frame, next uint8, c engine.Clause) bool {
 		g.d.Add(engine.MakeOption(ActEnd, 0, 0, 0))
 		return true
 	}
-	s.actions++
 	o := g.take()
 	if o.Action() == ActEnd {
 		f.pc = next
 		return false
 	}
-	g.push(pcConfirm, 0, 0, 0)
-	s.loopCount = 0
+	s.actions++ // passing is not counted: it would tell that there was something to pass on
+	f.pc = again
 	if o.Action() == ActPlay {
 		g.startPlay(p, engine.ObjectID(o.A()))
 	} else {
@@ -223,12 +223,15 @@ func (g *Game) turnEnd(f *Frame) {
 	s := &g.s
 	for p := range s.pl {
 		for m := s.pl[p].occupied; m != 0; m &= m - 1 {
-			sl := &s.slot[p][bits.TrailingZeros8(m)]
-			sl.atkTurn, sl.defTurn, sl.kwTurn, sl.noDamage, sl.noDeal, sl.dealMore, sl.takeMore = 0, 0, 0, 0, 0, 0, 0
+			i := bits.TrailingZeros8(m)
+			sl := &s.slot[p][i]
+			if sl.atkTurn|sl.defTurn|int16(sl.kwTurn) != 0 || sl.noDamage|sl.noDeal|uint8(sl.dealMore)|uint8(sl.takeMore) != 0 {
+				sl.atkTurn, sl.defTurn, sl.kwTurn, sl.noDamage, sl.noDeal, sl.dealMore, sl.takeMore = 0, 0, 0, 0, 0, 0, 0
+				g.touchSlot(uint8(p), i)
+			}
 		}
 	}
 	g.expire()
-	g.touch()
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventTurnEnd, Clause: c7_4_9, Player: engine.PlayerID(s.active), Object: engine.NoObject, Target: engine.NoObject})
 	}
@@ -255,7 +258,7 @@ func (g *Game) expire() {
 			case effSetDefense:
 				sl.defAdd += e.saved
 			case effGrant:
-				defer g.setType(p, i)
+				defer g.setType(p, i, sl.card)
 			}
 		}
 		g.dropEffect(k)

@@ -62,8 +62,8 @@ func (r *Ruleset) Settings() map[string]string { return nil }
 // Vocabulary returns the words for the game's numbers.
 func (r *Ruleset) Vocabulary() *sim.Vocabulary { return r.vocabulary }
 
-// Tables returns the linked cards.
-func (r *Ruleset) Tables() *sve.Tables { return r.tables }
+// Describe returns an event as one line: the clause behind it and a sentence.
+func (r *Ruleset) Describe(e engine.Event) string { return r.tables.Describe(e) }
 
 // NewMatch prepares games between decks a and b.
 func (r *Ruleset) NewMatch(a, b *cards.Deck) (sim.Match, error) {

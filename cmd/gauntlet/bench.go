@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"gauntlet/reports"
+	"gauntlet/sim"
+)
+
+// benchGames is how many games of every matchup "gauntlet bench" plays unless
+// told otherwise. The committed checksum (testdata/signature.txt) is over them.
+const benchGames = 200
+
+func newBench() *cobra.Command {
+	var x experiment
+	var events *string
+	cmd := &cobra.Command{
+		Use:   "bench",
+		Short: "Measure the speed of the engine",
+		Long: `Bench plays games without writing files and prints how fast they are, and a
+checksum over the final states of all games.
+
+Equal command lines give equal checksums on every machine and with any number
+of workers; a change of it means that games are played differently. The one of
+"gauntlet bench" without flags is committed and tested.`,
+		Example: `  gauntlet bench
+  gauntlet bench --policies greedy --workers 2
+  gauntlet bench --decks Forest --games 400 --events off`,
+		Args: takes(0, 0, ""),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := x.check(); err != nil {
+				return err
+			}
+			c, err := x.config(cmd.ErrOrStderr())
+			if err != nil {
+				return err
+			}
+			return bench(cmd.Context(), cmd.OutOrStdout(), c, *events)
+		},
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	x.register(f, "random", benchGames, 1)
+	events = choiceVar(f, "events", "whether events are recorded", "both", "on", "off")
+	return cmd
+}
+
+// bench measures a configuration with events off, on or both, and prints.
+func bench(ctx context.Context, w io.Writer, c *sim.Config, events string) error {
+	p, err := sim.NewPlan(c)
+	if err != nil {
+		return err
+	}
+	var names []string
+	for _, d := range p.Decks {
+		names = append(names, d.Name)
+	}
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(t, "game\t%s\n", c.Ruleset.Name())
+	fmt.Fprintf(t, "decks\t%s\n", strings.Join(names, ", "))
+	fmt.Fprintf(t, "games\t%s: %s of %s each, seed %d\n", reports.Thousands(p.Games()), counted(len(p.Matchups), "matchup"), reports.Thousands(c.Games), c.Seed)
+	fmt.Fprintf(t, "policies\t%s\n", strings.Join(p.Policies, " against "))
+	fmt.Fprintf(t, "workers\t%d\n", c.Workers)
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	fmt.Fprintf(t, "\nevents\tgames/s\tns/decision\tdecisions/game\tevents/game\tallocations/game\t\n")
+	var last sim.BenchResult
+	for _, record := range []bool{false, true} {
+		word := map[bool]string{false: "off", true: "on"}[record]
+		if events != "both" && events != word {
+			continue
+		}
+		r, err := sim.Bench(ctx, c, record)
+		if ctx.Err() != nil {
+			return errInterrupted
+		}
+		if err != nil {
+			return err
+		}
+		if last.Games > 0 && last.Checksum != r.Checksum {
+			return fmt.Errorf("games differ with and without recording events: checksum %016x and %016x", last.Checksum, r.Checksum)
+		}
+		last = r
+		fmt.Fprintf(t, "%s\t%.0f\t%.0f\t%.1f\t%.1f\t%.3f\t\n", word, r.GamesPerSecond(), r.NanosPerDecision(), r.DecisionsPerGame(),
+			float64(r.Events)/float64(r.Games), r.AllocsPerGame())
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	if last.Faults > 0 {
+		fmt.Fprintf(w, "\n%s of %s games ended without a result\n", reports.Thousands(last.Faults), reports.Thousands(last.Games))
+	}
+	_, err = fmt.Fprintf(w, "\nchecksum  %016x\n", last.Checksum)
+	return err
+}

@@ -1,0 +1,257 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+	"gauntlet/internal/game"
+)
+
+func newCards() *cobra.Command {
+	return group(&cobra.Command{
+		Use:   "cards",
+		Short: "List, check, explain, format and show cards",
+		Long: `Cards are data: the printed text is compiled to a program that the engine runs.
+These commands show what the engine understood, and what it did not. A card
+whose text is not understood whole is refused; it is never played by guess.
+
+The format of card files is described in docs/card-files.md.`,
+		Example: `  gauntlet cards check mine.toml
+  gauntlet cards explain FD-001`,
+	}, newCardsList(), newCardsCheck(), newCardsExplain(), newCardsFmt(), newCardsShow())
+}
+
+// openFiles opens the library with more card files and returns their cards, or
+// every card if no file is named.
+func (l *library) openFiles(files []string) (*game.Library, []*cards.Card, error) {
+	base, err := l.open()
+	if err != nil || len(files) == 0 {
+		return base, all(base), err
+	}
+	lib, err := game.Open(*l.game, slices.Concat(l.cards, files)...)
+	if err != nil {
+		return nil, nil, err
+	}
+	return lib, lib.Pool.Cards()[base.Pool.Len():], nil
+}
+
+func all(lib *game.Library) []*cards.Card {
+	if lib == nil {
+		return nil
+	}
+	return lib.Pool.Cards()
+}
+
+func newCardsList() *cobra.Command {
+	var l library
+	cmd := &cobra.Command{
+		Use:   "list [FILE…]",
+		Short: "List cards",
+		Long:  `List prints one line per card of card files, or of all cards without any.`,
+		Example: `  gauntlet cards list
+  gauntlet cards list mine.toml`,
+		Args: takes(0, anyNumber, ""),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			lib, list, err := l.openFiles(args)
+			if err != nil {
+				return err
+			}
+			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+			fmt.Fprintln(w, "id\tname\ttype\tclass\tcost\tattack/defense\tunderstood")
+			for _, c := range list {
+				understood := "yes"
+				if lib.Compile(c).Err() != nil {
+					understood = "no"
+				}
+				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", c.ID, c.Name, typeLine(c), c.Class, number(c.Cost), stats(c), understood)
+			}
+			return w.Flush()
+		},
+	}
+	l.register(cmd.Flags())
+	return cmd
+}
+
+func newCardsCheck() *cobra.Command {
+	var l library
+	cmd := &cobra.Command{
+		Use:   "check [FILE…]",
+		Short: "Check that the texts of cards are understood",
+		Long: `Check compiles every card of card files, or every embedded card without any,
+and reports what is not understood with its line, column and the nearest known
+wording. The exit code is 1 if there is any such card.`,
+		Example: `  gauntlet cards check mine.toml
+  gauntlet cards check`,
+		Args: takes(0, anyNumber, ""),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			lib, list, err := l.openFiles(args)
+			if err != nil {
+				return err
+			}
+			return checkCards(lib, list, cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+	l.register(cmd.Flags())
+	return cmd
+}
+
+// checkCards compiles cards, prints what is wrong with them and counts.
+func checkCards(lib *game.Library, list []*cards.Card, stdout, stderr io.Writer) error {
+	refused, warnings := 0, 0
+	for _, c := range list {
+		t := lib.Compile(c)
+		for _, d := range t.Diagnostics {
+			fmt.Fprintln(stderr, d)
+			if d.Severity == cardtext.Warning {
+				warnings++
+			}
+		}
+		_, err := lib.Tokens(c)
+		if err != nil {
+			fmt.Fprintln(stderr, err)
+		}
+		if err != nil || t.Err() != nil {
+			refused++
+		}
+	}
+	if _, err := fmt.Fprintf(stdout, "%s: %d understood, %d refused, %s\n",
+		counted(len(list), "card"), len(list)-refused, refused, counted(warnings, "warning")); err != nil {
+		return err
+	}
+	if refused > 0 {
+		return errTold
+	}
+	return nil
+}
+
+func newCardsExplain() *cobra.Command {
+	return cardCommand("explain CARD…", "Say in other words what a card does",
+		`Explain prints cards with a paraphrase of what the engine understood, to be
+compared with what was meant. A card is named by its number or its name; a name
+means every face and print of it.`,
+		`  gauntlet cards explain FD-001
+  gauntlet cards explain "Clover Runner" --cards mine.toml`,
+		func(w io.Writer, c *cards.Card, t *game.Text) {
+			fmt.Fprintf(w, "\n%s", indent(cardtext.Explain(t.Tree)))
+		})
+}
+
+func newCardsShow() *cobra.Command {
+	return cardCommand("show CARD…", "Print a card with the program its text compiles to",
+		`Show prints cards with their text as printed and the program it compiles to.
+docs/effect-bytecode.md explains the instructions.`,
+		`  gauntlet cards show FD-001
+  gauntlet cards show "Clover Runner" --cards mine.toml`,
+		func(w io.Writer, c *cards.Card, t *game.Text) {
+			fmt.Fprintf(w, "\n%s\n%s", indent(c.Text), indent(effect.Disassemble(t.Program)))
+		})
+}
+
+// cardCommand makes a command that prints cards named on the command line.
+func cardCommand(use, short, long, example string, write func(io.Writer, *cards.Card, *game.Text)) *cobra.Command {
+	var l library
+	cmd := &cobra.Command{
+		Use: use, Short: short, Long: long, Example: example,
+		Args: takes(1, anyNumber, "a card: a number such as FD-001 or a name in quotation marks"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			lib, err := l.open()
+			if err != nil {
+				return err
+			}
+			var list []*cards.Card
+			for _, word := range args {
+				found, err := lib.Find(word)
+				if err != nil {
+					return err
+				}
+				list = append(list, found...)
+			}
+			w := bufio.NewWriter(cmd.OutOrStdout())
+			for i, c := range list {
+				if i > 0 {
+					fmt.Fprintln(w)
+				}
+				fmt.Fprintln(w, headOf(c))
+				t := lib.Compile(c)
+				if err := t.Err(); err != nil {
+					w.Flush()
+					return fmt.Errorf("%s is refused:\n%w", c.ID, err)
+				}
+				write(w, c, t)
+			}
+			return w.Flush()
+		},
+	}
+	l.register(cmd.Flags())
+	return cmd
+}
+
+// headOf writes everything printed on a card but its text.
+func headOf(c *cards.Card) string {
+	parts := []string{typeLine(c), c.Class}
+	if c.Universe != "" {
+		parts = append(parts, c.Universe)
+	}
+	if len(c.Traits) > 0 {
+		parts = append(parts, strings.Join(c.Traits, " / "))
+	}
+	if c.Cost != cards.None {
+		parts = append(parts, fmt.Sprintf("cost %d", c.Cost))
+	}
+	if s := stats(c); s != "" {
+		parts = append(parts, s)
+	}
+	return fmt.Sprintf("%s %s: %s (%s)", c.ID, c.Name, strings.Join(parts, ", "), c.Source)
+}
+
+// typeLine writes the card type with its special types as card files do.
+func typeLine(c *cards.Card) string {
+	words := c.Kind.String()
+	if c.Advanced {
+		words = "Advanced " + words
+	}
+	if c.Evolved {
+		words = "Evolved " + words
+	}
+	if c.Token {
+		words += " / Token"
+	}
+	return words
+}
+
+// stats writes attack and defense, "" if neither is printed.
+func stats(c *cards.Card) string {
+	switch {
+	case c.Kind == cards.Leader:
+		return fmt.Sprintf("defense %d", c.Defense)
+	case c.Attack == cards.None && c.Defense == cards.None:
+		return ""
+	}
+	return number(c.Attack) + "/" + number(c.Defense)
+}
+
+func number(n int) string {
+	if n == cards.None {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// indent moves the lines of a text to the right and ends the last one.
+func indent(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		b.WriteString(strings.TrimRight("  "+strings.TrimSuffix(line, "\n"), " ") + "\n")
+	}
+	return b.String()
+}

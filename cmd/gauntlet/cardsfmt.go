@@ -1,0 +1,113 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/internal/game"
+)
+
+func newCardsFmt() *cobra.Command {
+	var l library
+	cmd := &cobra.Command{
+		Use:   "fmt FILE…",
+		Short: "Print card files in canonical form",
+		Long: `Fmt prints the cards of card files as TOML with their texts in canonical
+wording: one spelling of every icon, one way to say everything. The canonical
+text compiles to the same program. It also turns JSON lines into TOML. Comments
+are not kept, so the result goes to standard output and no file is changed.
+
+Nothing is printed if the text of any card is not understood.`,
+		Example: `  gauntlet cards fmt mine.toml`,
+		Args:    takes(1, anyNumber, "a card file"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			lib, list, err := l.openFiles(args)
+			if err != nil {
+				return err
+			}
+			texts := make([]string, len(list))
+			bad := 0
+			for i, c := range list {
+				if texts[i], err = canonical(lib, c); err != nil {
+					bad++
+					fmt.Fprintln(cmd.ErrOrStderr(), err)
+				}
+			}
+			if bad > 0 {
+				return fmt.Errorf("%s of %d cannot be formatted; nothing was printed", counted(bad, "card"), len(list))
+			}
+			w := bufio.NewWriter(cmd.OutOrStdout())
+			fmt.Fprintf(w, "game = %q\n", lib.Game)
+			for i, c := range list {
+				writeCard(w, c, texts[i])
+			}
+			return w.Flush()
+		},
+	}
+	l.register(cmd.Flags())
+	return cmd
+}
+
+// canonical returns the text of a card in canonical wording, which compiles to
+// the same program.
+func canonical(lib *game.Library, c *cards.Card) (string, error) {
+	t := lib.Compile(c)
+	if err := t.Err(); err != nil {
+		return "", err
+	}
+	again := *c
+	again.Text = cardtext.Print(t.Tree)
+	program, _, diags := compile.Card(&again, lib.Vocabulary())
+	if cardtext.HasErrors(diags) || !program.Equal(t.Program) {
+		return "", fmt.Errorf("%s: the canonical text of %s says something else; please report this card", c.Source, c.ID)
+	}
+	return again.Text, nil
+}
+
+// writeCard writes a card as a table of a card file (docs/card-files.md).
+func writeCard(w *bufio.Writer, c *cards.Card, text string) {
+	fmt.Fprintf(w, "\n[[card]]\nid = %s\nname = %s\n", quote(c.ID), quote(c.Name))
+	if set, _, _ := strings.Cut(c.ID, "-"); c.Set != set {
+		fmt.Fprintf(w, "set = %s\n", quote(c.Set))
+	}
+	fmt.Fprintf(w, "type = %s\n", quote(typeLine(c)))
+	if c.Cost != cards.None {
+		fmt.Fprintf(w, "cost = %d\n", c.Cost)
+	}
+	if c.Class != "" {
+		fmt.Fprintf(w, "class = %s\n", quote(c.Class))
+	}
+	if c.Universe != "" {
+		fmt.Fprintf(w, "universe = %s\n", quote(c.Universe))
+	}
+	if len(c.Traits) > 0 {
+		quoted := make([]string, len(c.Traits))
+		for i, t := range c.Traits {
+			quoted[i] = quote(t)
+		}
+		fmt.Fprintf(w, "traits = [%s]\n", strings.Join(quoted, ", "))
+	}
+	for _, n := range []struct {
+		key    string
+		number int
+	}{{"attack", c.Attack}, {"defense", c.Defense}} {
+		if n.number != cards.None {
+			fmt.Fprintf(w, "%s = %d\n", n.key, n.number)
+		}
+	}
+	if text != "" {
+		fmt.Fprintf(w, "text = \"\"\"\n%s\"\"\"\n", strings.ReplaceAll(strings.ReplaceAll(text, `\`, `\\`), `"`, `\"`))
+	}
+}
+
+// quote writes a text as a basic string of TOML. Names and the like hold no
+// control characters; the readers refuse them.
+func quote(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
+}

@@ -1,0 +1,133 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"gauntlet/engine/cards"
+)
+
+func newDecks() *cobra.Command {
+	return group(&cobra.Command{
+		Use:   "decks",
+		Short: "List, check and show decks",
+		Long: `Decks are lists of cards: text files, rows of JSON lines, or embedded. A deck
+is named by the name of an embedded deck, a file, a folder, or FILE:NAME for one
+deck of a file with several. The format is described in docs/card-files.md.`,
+		Example: `  gauntlet decks list
+  gauntlet decks show Forest`,
+	}, newDecksList(), newDecksCheck(), newDecksShow())
+}
+
+func newDecksList() *cobra.Command {
+	var l library
+	cmd := &cobra.Command{
+		Use:   "list [DECK…]",
+		Short: "List decks",
+		Long:  `List prints one line per deck: the embedded ones, or those named.`,
+		Example: `  gauntlet decks list
+  gauntlet decks list clover.txt --cards mine.toml`,
+		Args: takes(0, anyNumber, ""),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			lib, err := l.open()
+			if err != nil {
+				return err
+			}
+			decks, err := loadDecks(lib, args, cmd.ErrOrStderr())
+			if err != nil {
+				return err
+			}
+			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+			fmt.Fprintln(w, "deck\tclass\tleader\tmain\tevolve\tlegal\tfrom")
+			for _, d := range decks {
+				class, leader, legal := "", "", "yes"
+				if d.Leader != nil {
+					class, leader = d.Leader.Class, d.Leader.Name
+				}
+				if lib.CheckDeck(d) != nil {
+					legal = "no"
+				}
+				fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%d\t%s\t%s\n", d.Name, class, leader, d.Size(cards.PartMain), d.Size(cards.PartEvolve), legal, d.Source)
+			}
+			return w.Flush()
+		},
+	}
+	l.register(cmd.Flags())
+	return cmd
+}
+
+func newDecksCheck() *cobra.Command {
+	var l library
+	cmd := &cobra.Command{
+		Use:   "check DECK…",
+		Short: "Check decks against the rules of deck construction",
+		Long: `Check reports everything that keeps a deck from being played: every break of a
+rule of deck construction with its clause, and every card whose text is not
+understood. The exit code is 1 if there is any.`,
+		Example: `  gauntlet decks check clover.txt --cards mine.toml
+  gauntlet decks check Forest Sword`,
+		Args: takes(1, anyNumber, "a deck"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			lib, err := l.open()
+			if err != nil {
+				return err
+			}
+			decks, err := loadDecks(lib, args, cmd.ErrOrStderr())
+			if err != nil {
+				return err
+			}
+			bad := 0
+			for _, d := range decks {
+				verdict := "can be played"
+				if _, err := lib.Link(d); err != nil {
+					bad++
+					verdict = "cannot be played"
+					fmt.Fprintln(cmd.ErrOrStderr(), err)
+				}
+				if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: %s\n", d.Name, verdict); err != nil {
+					return err
+				}
+			}
+			if bad > 0 {
+				return errTold
+			}
+			return nil
+		},
+	}
+	l.register(cmd.Flags())
+	return cmd
+}
+
+func newDecksShow() *cobra.Command {
+	var l library
+	cmd := &cobra.Command{
+		Use:   "show DECK…",
+		Short: "Print decks as deck files",
+		Long: `Show prints decks in the form of a deck file, canonically ordered. It turns
+rows of JSON lines into text, and an embedded deck into a file to start from.`,
+		Example: `  gauntlet decks show Forest
+  gauntlet decks show clover.txt --cards mine.toml`,
+		Args: takes(1, anyNumber, "a deck"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			lib, err := l.open()
+			if err != nil {
+				return err
+			}
+			decks, err := loadDecks(lib, args, cmd.ErrOrStderr())
+			var errs []error
+			for i, d := range decks {
+				if i > 0 {
+					fmt.Fprintln(cmd.OutOrStdout())
+				}
+				_, err := fmt.Fprint(cmd.OutOrStdout(), d.Text())
+				errs = append(errs, err)
+			}
+			return errors.Join(append(errs, err)...)
+		},
+	}
+	l.register(cmd.Flags())
+	return cmd
+}

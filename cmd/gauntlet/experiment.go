@@ -1,0 +1,110 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"runtime"
+	"slices"
+
+	"github.com/spf13/pflag"
+
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+	"gauntlet/internal/game"
+	"gauntlet/policies"
+	"gauntlet/sim"
+)
+
+// library is the flags that say which cards a command knows.
+type library struct {
+	game  *string
+	cards []string
+}
+
+func (l *library) register(f *pflag.FlagSet) {
+	l.game = choiceVar(f, "game", "the game to play", game.Games()...)
+	f.StringSliceVar(&l.cards, "cards", nil, "card `files` or folders (.toml, .jsonl) beside the embedded cards")
+}
+
+func (l *library) open() (*game.Library, error) { return game.Open(*l.game, l.cards...) }
+
+// experiment is the flags that say which games to play.
+type experiment struct {
+	library
+	decks, against []string
+	policies       []string
+	games          int64
+	seed           uint64
+	workers        int
+	first          *string
+}
+
+func (x *experiment) register(f *pflag.FlagSet, policy string, games int64, workers int) {
+	x.library.register(f)
+	f.StringSliceVar(&x.decks, "decks", nil, "`decks`: embedded names, files, folders or FILE:NAME (default every embedded deck)")
+	f.StringSliceVar(&x.against, "against", nil, "the field that every deck of --decks meets, instead of each other; named like --decks (`decks`)")
+	f.StringSliceVar(&x.policies, "policies", []string{policy}, "what plays: one `policy` for both sides, or A,B for the deck listed first and the other")
+	f.Int64Var(&x.games, "games", games, "games of every matchup, an even `number`: pairs with one deal and swapped seats")
+	f.Uint64Var(&x.seed, "seed", 1, "`number` that decides all chance")
+	f.IntVar(&x.workers, "workers", workers, "`number` of games played at once; changes no result")
+	x.first = choiceVar(f, "first", "who goes first: each deck once per pair, or whom the rules say", "pair", "rules")
+}
+
+// check reports mistakes in the flags before any file is read.
+func (x *experiment) check() error {
+	switch {
+	case x.games < 2 || x.games%2 != 0:
+		return usagef("--games %d: games are played in pairs with swapped seats, give an even number of at least 2", x.games)
+	case x.workers < 1:
+		return usagef("--workers %d: give at least 1, or leave it out to use all %d processors", x.workers, runtime.GOMAXPROCS(0))
+	case len(x.policies) < 1 || len(x.policies) > 2:
+		return usagef("--policies: give one name for both sides or two with a comma, got %d", len(x.policies))
+	}
+	for _, name := range x.policies {
+		if _, err := policies.New(name, *x.game); err != nil {
+			return usagef("--policies: %w", err)
+		}
+	}
+	return nil
+}
+
+// config loads cards and decks and makes a configuration without folder and
+// progress. Notes for the user go to messages.
+func (x *experiment) config(messages io.Writer) (*sim.Config, error) {
+	l, err := x.open()
+	if err != nil {
+		return nil, err
+	}
+	decks, err := loadDecks(l, x.decks, messages)
+	if err != nil {
+		return nil, err
+	}
+	var against []*cards.Deck
+	if len(x.against) > 0 {
+		if against, err = loadDecks(l, x.against, messages); err != nil {
+			return nil, err
+		}
+	}
+	ruleset, err := l.Link(slices.Concat(decks, against)...)
+	if err != nil {
+		return nil, err
+	}
+	return &sim.Config{
+		Ruleset: ruleset, NewPolicy: policyFactory(*x.game),
+		Decks: decks, Against: against, Policies: [2]string{x.policies[0], x.policies[len(x.policies)-1]},
+		Games: x.games, Seed: x.seed, Workers: x.workers, FirstByRules: *x.first == "rules",
+	}, nil
+}
+
+// loadDecks loads decks and tells the user what was passed over.
+func loadDecks(l *game.Library, words []string, messages io.Writer) ([]*cards.Deck, error) {
+	decks, notes, err := l.Decks(words)
+	for _, n := range notes {
+		fmt.Fprintf(messages, "note: %s\n", n)
+	}
+	return decks, err
+}
+
+func policyFactory(game string) sim.PolicyFactory {
+	return func(name string) (engine.Policy, error) { return policies.New(name, game) }
+}

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"gauntlet/reports"
+	"gauntlet/reports/render"
+	"gauntlet/reports/stats"
+)
+
+// formats are the forms of a report.
+var formats = []struct {
+	name  string
+	write func(io.Writer, *reports.Report) error
+}{{"text", render.Text}, {"md", render.Markdown}, {"csv", render.CSV}, {"json", render.JSON}}
+
+func formatFlag(f *pflag.FlagSet) *string {
+	var names []string
+	for _, o := range formats {
+		names = append(names, o.name)
+	}
+	return choiceVar(f, "format", "form of the report", names...)
+}
+
+func newReport() *cobra.Command {
+	var o reports.Options
+	var method *string
+	var shares []string
+	var format *string
+	cmd := &cobra.Command{
+		Use:   "report DIR",
+		Short: "Print the report of a run",
+		Long: `Report reads the folder of a run and prints win rates with their intervals,
+decks against the field, the first player's advantage, game lengths, how games
+ended, and every game without a result. A run that was interrupted or is still
+going on is reported as far as it is written.`,
+		Example: `  gauntlet report runs/first
+  gauntlet report runs/first --format csv
+  gauntlet report runs/first --level 0.99 --method jeffreys
+  gauntlet report runs/first --shares Forest=3,Sword=1,Rune=1`,
+		Args: takes(1, 1, "the folder of a run"),
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			o.Method = stats.Method(*method)
+			if o.Shares, err = parseShares(shares); err != nil {
+				return err
+			}
+			if !(o.Level > 0 && o.Level < 1) {
+				return usagef("--level %v: give a fraction between 0 and 1, such as 0.95", o.Level)
+			}
+			if !(o.Margin > 0 && o.Margin < 0.5) {
+				return usagef("--margin %v: give a fraction between 0 and 0.5, such as 0.05", o.Margin)
+			}
+			return writeReport(cmd.OutOrStdout(), args[0], *format, o)
+		},
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	format = formatFlag(f)
+	f.Float64Var(&o.Level, "level", 0.95, "level of all intervals, a `fraction`")
+	f.Float64Var(&o.Margin, "margin", 0.05, "a matchup within this `fraction` of one half counts as even")
+	var methods []string
+	for _, m := range stats.RateMethods() {
+		methods = append(methods, string(m))
+	}
+	method = choiceVar(f, "method", "method of the intervals of rates", methods...)
+	f.StringSliceVar(&shares, "shares", nil, "the field's decks with their `shares`, as in Forest=3,Sword=1 (default all alike)")
+	return cmd
+}
+
+// writeReport prints the report of the run folder dir.
+func writeReport(w io.Writer, dir, format string, o reports.Options) error {
+	r, err := reports.Open(dir, o)
+	if err != nil {
+		return err
+	}
+	for _, f := range formats {
+		if f.name == format {
+			if err := f.write(w, r); err != nil {
+				return fmt.Errorf("cannot print the report: %w", err)
+			}
+		}
+	}
+	return nil
+}
+
+// parseShares reads "Forest=3" and the like.
+func parseShares(list []string) (map[string]float64, error) {
+	if len(list) == 0 {
+		return nil, nil
+	}
+	shares := map[string]float64{}
+	for _, s := range list {
+		at := strings.LastIndex(s, "=")
+		if at < 1 {
+			return nil, usagef("--shares %s: write a deck and its share, as in Forest=3", s)
+		}
+		n, err := strconv.ParseFloat(s[at+1:], 64)
+		if err != nil || !(n >= 0) {
+			return nil, usagef("--shares %s: %q is no share, write a number of at least 0", s, s[at+1:])
+		}
+		shares[s[:at]] = n
+	}
+	return shares, nil
+}

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"gauntlet/reports"
+	"gauntlet/sim"
+)
+
+// runGames is how many games of every matchup "gauntlet run" plays unless told
+// otherwise: enough for an interval of about two points, in seconds.
+const runGames = 1000
+
+// runFlags is the flags of "gauntlet run".
+type runFlags struct {
+	experiment
+	detail, compression, progress, format *string
+	out                                   string
+}
+
+func newRun() *cobra.Command {
+	var x runFlags
+	cmd := &cobra.Command{
+		Use:   "run",
+		Short: "Play decks against each other and print the matchup table",
+		Long: `Run plays every deck against every other and against itself, writes what
+happened to a folder of Arrow files and prints the report.
+
+Games are played in pairs: both games of a pair share one deal, and the decks
+swap seats in between. With --against the decks of --decks do not meet each
+other but every deck of that field.
+
+--policies takes one name that plays both sides, or two: "greedy,random" lets
+greedy play the deck that the matchup lists first and random the other; decks
+then meet in both orders, so that either policy plays every deck.
+
+Equal command lines give equal files, whatever --workers is. Ctrl-C stops after
+the games under way: files are valid, the report says that it is partial, and
+the exit code is 130.`,
+		Example: `  gauntlet run --games 20 --out runs/first
+  gauntlet run --decks Forest,Sword --games 100
+  gauntlet run --cards mine.toml --decks clover.txt --against Forest,Sword,Rune --games 20
+  gauntlet run --decks Haven --policies greedy,random --games 40 --detail games --format csv`,
+		Args: takes(0, 0, ""),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return x.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	x.register(f, "greedy", runGames, runtime.GOMAXPROCS(0))
+	f.StringVar(&x.out, "out", "", "`folder` to write, which must not exist (default a new one below runs)")
+	x.detail = choiceVar(f, "detail", "which tables are written; each includes those before it: games and seats, cards, events", "events", "cards", "games")
+	x.compression = choiceVar(f, "compression", "how files are compressed", "lz4", "none")
+	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
+	x.format = formatFlag(f)
+	return cmd
+}
+
+func (x *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
+	if err := x.check(); err != nil {
+		return err
+	}
+	if x.out != "" {
+		if _, err := os.Lstat(x.out); err == nil {
+			return fmt.Errorf("--out %s exists already: name another folder or remove it; nothing was written", x.out)
+		}
+	}
+	c, err := x.config(stderr)
+	if err != nil {
+		return err
+	}
+	if err := x.output(c, stderr); err != nil {
+		return err
+	}
+	if c.Out, err = makeFolder(x.out, c.Ruleset.Name(), time.Now()); err != nil {
+		return err
+	}
+	res, err := sim.Run(ctx, c)
+	if err != nil {
+		os.Remove(c.Out) // only if nothing was written
+		return err
+	}
+	return x.tell(ctx, c, res, stdout, stderr)
+}
+
+// output sets what is written and how progress is shown.
+func (x *runFlags) output(c *sim.Config, stderr io.Writer) (err error) {
+	if c.Detail, err = sim.ParseDetail(*x.detail); err != nil {
+		return err
+	}
+	c.Uncompressed = *x.compression == "none"
+	c.Progress.Out = stderr
+	c.Progress.Mode, err = sim.ParseProgress(*x.progress)
+	return err
+}
+
+// makeFolder makes the run folder: the named one, or a new one below runs that
+// is called after the game and the time.
+func makeFolder(out, game string, now time.Time) (string, error) {
+	if out != "" {
+		if err := os.MkdirAll(out, 0o777); err != nil {
+			return "", fmt.Errorf("cannot make the run folder: %w; name another with --out", err)
+		}
+		return out, nil
+	}
+	const parent = "runs"
+	if err := os.MkdirAll(parent, 0o777); err != nil {
+		return "", fmt.Errorf("cannot make a run folder here: %w; name one with --out", err)
+	}
+	base := filepath.Join(parent, game+"-"+now.Format("20060102-150405"))
+	for n := 1; ; n++ {
+		dir := base
+		if n > 1 {
+			dir = fmt.Sprintf("%s-%d", base, n)
+		}
+		switch err := os.Mkdir(dir, 0o777); {
+		case err == nil:
+			return dir, nil
+		case !errors.Is(err, fs.ErrExist):
+			return "", fmt.Errorf("cannot make a run folder here: %w; name one with --out", err)
+		}
+	}
+}
+
+// faultsTold is how many faults a run describes; the report counts them all.
+const faultsTold = 3
+
+// tell prints the report of a finished or interrupted run and where its files
+// are.
+func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, stdout, stderr io.Writer) error {
+	interrupted := ctx.Err() != nil && res.Manifest.GamesDone < res.Manifest.GamesPlanned
+	if interrupted {
+		fmt.Fprintf(stderr, "interrupted after %s of %s games; what is written is valid\n",
+			reports.Thousands(res.Manifest.GamesDone), reports.Thousands(res.Manifest.GamesPlanned))
+	}
+	for _, f := range res.Faults[:min(faultsTold, len(res.Faults))] {
+		fmt.Fprintf(stderr, "fault in game %d (%s): %s; see it with: gauntlet replay %s %d\n", f.GameID, f.Reason, f.Detail, c.Out, f.GameID)
+	}
+	if res.Manifest.GamesDone > 0 {
+		if err := writeReport(stdout, c.Out, *x.format, reports.Options{}); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(stderr, "\nfiles: %s (%s)\nagain: gauntlet report %s; one game: gauntlet replay %s GAME\n", c.Out, x.contents(), c.Out, c.Out)
+	if interrupted {
+		return errInterrupted
+	}
+	return nil
+}
+
+// contents names what a run folder holds.
+func (x *runFlags) contents() string {
+	return map[string]string{
+		"games": "manifest.json, games, seats", "cards": "manifest.json, games, seats, cards", "events": "manifest.json, games, seats, cards, events",
+	}[*x.detail]
+}

@@ -1,0 +1,356 @@
+package cardtext
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Explain says in plain sentences what was understood: what kind of ability
+// each line is, when it happens, who chooses what and when, and which card
+// every pronoun means. It is for people who write cards; it is not meant to be
+// read back.
+func Explain(t *Text) string {
+	x := &explainer{}
+	for _, p := range t.Paragraphs {
+		for _, a := range p.Abilities {
+			x.ability(a)
+		}
+	}
+	if len(x.lines) == 0 {
+		return "This card has no abilities."
+	}
+	return strings.Join(x.lines, "\n")
+}
+
+// explainer collects lines; it remembers what pronouns mean.
+type explainer struct {
+	lines    []string
+	it       string // what "it" means at this place
+	selected string
+}
+
+func (x *explainer) say(indent int, format string, args ...any) {
+	x.lines = append(x.lines, strings.Repeat("  ", indent)+capital(fmt.Sprintf(format, args...)))
+}
+
+func (x *explainer) ability(a Ability) {
+	x.it, x.selected = "", ""
+	switch a := a.(type) {
+	case *KeywordLine:
+		var names []string
+		for _, w := range a.Words {
+			names = append(names, w.Name)
+		}
+		x.say(0, "This card has %s.", strings.Join(names, " and "))
+	case *Triggered:
+		x.triggered(a)
+	case *Activated:
+		x.activated(a)
+	case *PlayCost:
+		x.playCost(a)
+	case *Passive:
+		x.passive(a, "")
+	case *SpellText:
+		x.say(0, "When this spell resolves:")
+		x.choices(a.Body)
+		x.block(a.Body, 1)
+	}
+}
+
+// explainedEvents are the sentences of the triggers that have an icon or word.
+var explainedEvents = map[TriggerKind]string{
+	TriggerFanfare: "this card is put onto the field from anywhere else", TriggerLastWords: "this card is put into the cemetery from the field",
+	TriggerEvolve: "this card evolves", TriggerRace: "this card races", TriggerStrike: "this follower attacks",
+	TriggerFollowStrike: "this follower attacks a follower", TriggerLeaderStrike: "this follower attacks a leader",
+}
+
+func (x *explainer) triggered(a *Triggered) {
+	for _, t := range a.Triggers {
+		when, ok := explainedEvents[t.Kind]
+		switch {
+		case ok && t.PerTurn > 0:
+			when = "the first time each turn that " + when
+		case ok:
+			when = "each time " + when
+		default:
+			when = printTrigger(t)
+		}
+		x.say(0, "Automatic ability: %s, this becomes pending and is played at the next confirmation timing.", when)
+		if t.Objects != nil {
+			x.it = "the card that triggered it"
+		}
+	}
+	if len(a.Costs) > 0 {
+		x.say(1, "When it is played, you decide whether to pay: %s. If you do not, nothing happens.", printCosts(a.Costs))
+	}
+	x.choices(a.Body)
+	x.block(a.Body, 1)
+}
+
+func (x *explainer) activated(a *Activated) {
+	name := [...]string{Act: "Activated ability", Evolve: "Evolve ability", Serve: "Serve ability"}[a.Kind]
+	when := "you may play it in your main phase"
+	if a.Quick {
+		when += " or in the Quick windows of the opponent's turn"
+	}
+	x.say(0, "%s: %s.", name, when)
+	if a.Kind == Evolve {
+		x.say(1, "As a cost you reveal a corresponding facedown card of your evolve deck.")
+	}
+	if a.Kind == Serve {
+		x.say(1, "As a cost you serve this card %d time(s).", a.Times)
+	}
+	x.say(1, "You pay, in this order: %s.", printCosts(a.Costs))
+	if a.Kind != Act {
+		x.say(1, "One evolution point may stand for one of the play points; one evolve or serve ability per turn.")
+	}
+	for _, c := range a.OnlyIf {
+		x.say(1, "It can be played only if %s.", printCond(c))
+	}
+	if a.InHand {
+		x.say(1, "It works only from your hand.")
+	}
+	if a.Limit > 0 {
+		x.say(1, "It can be played once per turn.")
+	}
+	x.choices(a.Body)
+	x.block(a.Body, 1)
+}
+
+func (x *explainer) playCost(a *PlayCost) {
+	if a.Must {
+		x.say(0, "To play this card you must also pay: %s.", printCosts(a.Options[0]))
+		return
+	}
+	for _, o := range a.Options {
+		what := printStatics(a.Statics)
+		if a.DamageAdd > 0 {
+			what = fmt.Sprintf("This card deals %d more damage.", a.DamageAdd)
+		}
+		x.say(0, "While playing this card you decide whether to pay: %s. If you do: %s", printCosts(o), what)
+	}
+}
+
+func (x *explainer) passive(a *Passive, outer string) {
+	var when []string
+	if outer != "" {
+		when = append(when, outer)
+	}
+	for _, g := range a.Guards {
+		switch {
+		case g.Kind == CondOnField:
+			when = append(when, "this card is on the field")
+		case g.Kind == CondYourTurn && g.N == 1:
+			when = append(when, "it is your turn")
+		case g.Kind == CondYourTurn:
+			when = append(when, "it is an opponent's turn")
+		default:
+			when = append(when, condWords(g))
+		}
+	}
+	head := "Always"
+	if len(when) > 0 {
+		head = "As long as " + strings.Join(when, " and ")
+	}
+	for _, s := range a.Statics {
+		if s.Kind == StaticServeRule {
+			x.say(0, "%s repeats the rule on serving; the serve abilities stand on the followers.", "This sentence")
+			continue
+		}
+		x.say(0, "%s (nobody plays this): %s.", head, printStatic(s))
+	}
+	if a.More != nil {
+		x.passive(a.More, strings.Join(when, " and "))
+	}
+}
+
+// condWords writes a condition with the meaning of ability words.
+func condWords(c Cond) string {
+	switch c.Kind {
+	case CondCombo:
+		return fmt.Sprintf("you have played at least %d cards this turn", c.N)
+	case CondSpellchain:
+		return fmt.Sprintf("at least %d spells are in your cemetery", c.N)
+	case CondNecrocharge:
+		return fmt.Sprintf("at least %d cards are in your cemetery", c.N)
+	}
+	return printCond(c)
+}
+
+// choices says what is decided while playing: options, optional costs, targets.
+func (x *explainer) choices(b *Block) {
+	walk(b.Stmts, func(s Stmt) {
+		switch s := s.(type) {
+		case *Select:
+			if !hiddenPlace(s.Objects) {
+				x.say(1, "When it is played, you select %s; without enough of them it cannot be played.", printQuantity(s.Quantity, s.Objects, false))
+			}
+		case *Paid:
+			x.say(1, "When it is played, you decide whether to pay as well: %s.", printCosts(s.Costs))
+		case *Choose:
+			count := fmt.Sprintf("exactly %d", s.Max)
+			if s.Min != s.Max {
+				count = fmt.Sprintf("%d to %d", s.Min, s.Max)
+			}
+			x.say(1, "When it is played, you choose %s of %d options.", count, len(s.Options))
+			if s.Cond.Kind != CondNone {
+				x.say(1, "You choose %d instead if then %s.", s.More, condWords(s.Cond))
+			}
+		}
+	})
+}
+
+// hiddenPlace reports whether the objects are selected on resolution because
+// their zone is hidden.
+func hiddenPlace(o *Objects) bool {
+	return o.HasPlace && (o.Place == Hand || o.Place == Deck || o.Place == Among || o.Place == EvolveDeck && o.Nouns[0].Flags&FlagFaceup == 0)
+}
+
+// walk visits statements and everything inside them in order of print.
+func walk(list []Stmt, visit func(Stmt)) {
+	for _, s := range list {
+		visit(s)
+		switch s := s.(type) {
+		case *May:
+			walk(s.Stmts, visit)
+		case *Guarded:
+			walk(s.Body.Stmts, visit)
+		case *Paid:
+			walk(s.Body.Stmts, visit)
+		case *Cases:
+			for _, a := range s.Arms {
+				walk(a.Body.Stmts, visit)
+			}
+		case *Choose:
+			for _, o := range s.Options {
+				walk(o.Stmts, visit)
+			}
+		}
+	}
+}
+
+// block explains statements in order.
+func (x *explainer) block(b *Block, indent int) {
+	for i, s := range b.Stmts {
+		instead := i+1 < len(b.Stmts) && startsInstead(b.Stmts[i+1])
+		x.stmt(s, indent, instead)
+	}
+}
+
+// startsInstead reports whether a guard replaces the statement before it.
+func startsInstead(s Stmt) bool {
+	switch s := s.(type) {
+	case *Guarded:
+		return len(s.Body.Stmts) > 0 && s.Body.Stmts[0].Head().Instead
+	case *Paid:
+		return len(s.Body.Stmts) > 0 && s.Body.Stmts[0].Head().Instead
+	}
+	return false
+}
+
+func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
+	tail := ""
+	if replaced {
+		tail = " This does not happen if the next condition holds."
+	}
+	switch s := s.(type) {
+	case *Guarded:
+		x.say(indent, "If at this moment %s%s (to the end of the paragraph):", condWords(s.Cond), x.meaning(s.Cond.Ref))
+		x.block(s.Body, indent+1)
+	case *Paid:
+		x.say(indent, "If that was paid (to the end of the paragraph):")
+		x.block(s.Body, indent+1)
+	case *Cases:
+		for _, a := range s.Arms {
+			x.say(indent, "If %s%s:", printCond(a.Cond), x.meaning(a.Cond.Ref))
+			x.block(a.Body, indent+1)
+		}
+	case *Choose:
+		for i, o := range s.Options {
+			x.say(indent, "Option %d:", i+1)
+			x.block(o, indent+1)
+		}
+	case *May:
+		x.say(indent, "You decide now whether to do this:")
+		for _, inner := range s.Stmts {
+			x.stmt(inner, indent+1, false)
+		}
+	case *Let:
+		x.say(indent, "X above is %s.", printExpression(s.Amount))
+	case *Later:
+		x.say(indent, "Once, later, %s:", printTrigger(s.Trigger))
+		x.block(s.Body, indent+1)
+	case *Select:
+		what := printQuantity(s.Quantity, s.Objects, false)
+		if hiddenPlace(s.Objects) {
+			x.say(indent, "You select now: %s.", what)
+		}
+		x.it = "what was selected: " + what
+		x.selected = x.it
+	default:
+		x.say(indent, "%s%s.%s", printStmt(s), x.meaning(refOf(s)), tail)
+		x.remember(s)
+	}
+}
+
+// refOf returns the reference of a statement that a pronoun may stand in.
+func refOf(s Stmt) *Ref {
+	switch s := s.(type) {
+	case *Deal:
+		if len(s.To) > 0 {
+			return s.To[0]
+		}
+	case *Do:
+		return s.What
+	case *Move:
+		return s.What
+	case *Give:
+		return s.To
+	case *Transform:
+		return s.What
+	case *ChangeType:
+		return s.What
+	case *Become:
+		return s.What
+	case *PlayCostChange:
+		return s.What
+	case *PlayFree:
+		return s.What
+	case *NoDamage:
+		return s.What
+	}
+	return nil
+}
+
+// meaning says what a pronoun means, in round brackets.
+func (x *explainer) meaning(r *Ref) string {
+	if r == nil {
+		return ""
+	}
+	switch {
+	case (r.Kind == RefIt || r.Kind == RefItsLeader) && x.it != "":
+		return " (" + x.it + ")"
+	case r.Kind == RefSelected && x.selected != "":
+		return " (" + x.selected + ")"
+	}
+	return ""
+}
+
+// remember notes what a pronoun behind the statement means.
+func (x *explainer) remember(s Stmt) {
+	switch s := s.(type) {
+	case *Create:
+		x.it = "what was created"
+	case *Look:
+		x.it = "the cards looked at"
+	case *Search:
+		x.it = "the cards found"
+	default:
+		if r := refOf(s); r != nil {
+			switch r.Kind {
+			case RefEach, RefSome, RefTop:
+				x.it = printRef(r)
+			}
+		}
+	}
+}

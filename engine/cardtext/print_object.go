@@ -1,0 +1,417 @@
+package cardtext
+
+import (
+	"strconv"
+	"strings"
+)
+
+// printNoun writes one alternative in the singular or plural, without article.
+func printNoun(n *Noun, many bool) string {
+	var w []string
+	switch n.Side {
+	case Enemy:
+		w = append(w, "enemy")
+	case Yours:
+		w = append(w, "your")
+	}
+	if n.Other {
+		w = append(w, "other")
+	}
+	for _, row := range []struct {
+		flag Flag
+		word string
+	}{
+		{FlagEngaged, "engaged"}, {FlagReserved, "reserved"}, {FlagRacing, "racing"}, {FlagEvolved, "evolved"},
+		{FlagUnevolved, "unevolved"}, {FlagDamaged, "damaged"}, {FlagFaceup, "faceup"}, {FlagFacedown, "facedown"},
+		{FlagAdvanced, "advanced"},
+	} {
+		if n.Flags&row.flag != 0 {
+			w = append(w, row.word)
+		}
+	}
+	if n.Class > 0 {
+		w = append(w, n.Icon)
+	}
+	switch {
+	case n.NameOnly:
+		return strings.Join(append(w, n.Name), " ")
+	case n.Flags&FlagToken != 0 && n.Type == TypeCard:
+		if n.Name != "" {
+			w = append(w, n.Name)
+		}
+		w = append(w, pluralIf("token", many))
+	default:
+		if n.Trait != "" {
+			w = append(w, n.Trait)
+		}
+		word := pluralIf(strings.Split(typeWords[n.Type].words, "|")[0], many)
+		if n.Flags&FlagToken != 0 {
+			w = append(w, strings.TrimSuffix(word, "s"))
+			word = pluralIf("token", many)
+		}
+		w = append(w, word)
+	}
+	return strings.Join(w, " ")
+}
+
+func pluralIf(word string, many bool) string {
+	if many {
+		return word + "s"
+	}
+	return word
+}
+
+// printObjects writes a description without quantity.
+func printObjects(o *Objects, many bool) string {
+	link := " or "
+	if o.And {
+		link = " and "
+	}
+	var nouns []string
+	for i := range o.Nouns {
+		nouns = append(nouns, printNoun(&o.Nouns[i], many))
+	}
+	return strings.Join(nouns, link) + printQualifiers(o)
+}
+
+// printQualifiers writes what stands behind the nouns.
+func printQualifiers(o *Objects) string {
+	out := ""
+	if o.Cost.Has {
+		out += " that costs " + printBound(o.Cost, "play points")
+	}
+	if o.Attack.Has {
+		out += " with " + printBound(o.Attack, "attack")
+	}
+	if o.Defense.Has {
+		out += " with " + printBound(o.Defense, "defense")
+	}
+	if o.Keyword != nil {
+		out += " with " + o.Keyword.Name
+	}
+	if o.HasEvolve {
+		out += " with [evolve]"
+	}
+	if o.DifferentName {
+		out += " with a different name from this card"
+	}
+	if o.Named != "" {
+		out += " named " + o.Named
+	}
+	if o.NameHolds != "" {
+		out += " with '" + o.NameHolds + "' in its name"
+	}
+	if o.Control {
+		out += " you control"
+	}
+	for i := range o.Nouns {
+		if o.Nouns[i].Flags&FlagEntered != 0 {
+			out += " that was put onto the field this turn"
+			break
+		}
+	}
+	if o.HasPlace {
+		out += " " + printPlace(o)
+	}
+	return out
+}
+
+// printPlace writes where the objects are.
+func printPlace(o *Objects) string {
+	for _, row := range places {
+		if row.place == o.Place && row.owner == o.Owner {
+			first, rest, _ := strings.Cut(row.phrase, " ")
+			first, _, _ = strings.Cut(first, "|")
+			return first + " " + strings.ReplaceAll(rest, "ex area", "EX area")
+		}
+	}
+	return ""
+}
+
+// printBound writes "3 defense or less", "at least 3 play points".
+func printBound(r Range, unit string) string {
+	if unit != "" {
+		unit = " " + unit
+	}
+	switch {
+	case r.Min == r.Max && r.Min == 1:
+		return "1" + strings.TrimSuffix(unit, "s")
+	case r.Min == r.Max:
+		return strconv.Itoa(r.Min) + unit
+	case r.Max < 0:
+		return strconv.Itoa(r.Min) + unit + " or more"
+	}
+	return strconv.Itoa(r.Max) + unit + " or less"
+}
+
+// printOne writes "a follower", "another follower".
+func printOne(o *Objects) string { return printCount(1, o) }
+
+// printCount writes a number and a description: "3 Fairy tokens".
+func printCount(n int, o *Objects) string {
+	return printQuantity(Quantity{Exactly, n}, o, false)
+}
+
+// printQuantity writes how many of a description.
+func printQuantity(q Quantity, o *Objects, random bool) string {
+	many := q != Quantity{Exactly, 1} && q != Quantity{UpTo, 1} && q.Kind != All
+	own := *o
+	other := len(o.Nouns) > 0
+	for i := range o.Nouns {
+		other = other && o.Nouns[i].Other
+	}
+	if other { // said once, in front
+		own.Nouns = append([]Noun(nil), o.Nouns...)
+		for i := range own.Nouns {
+			own.Nouns[i].Other = false
+		}
+	}
+	word := printObjects(&own, many)
+	if random {
+		word = "random " + word
+	}
+	switch {
+	case q.Kind == AnyNumber && other:
+		return "any number of other " + word
+	case q.Kind == AnyNumber:
+		return "any number of " + word
+	case q.Kind == UpTo && other:
+		return "up to " + strconv.Itoa(q.N) + " other " + word
+	case q.Kind == UpTo:
+		return "up to " + strconv.Itoa(q.N) + " " + word
+	case q.Kind == All && other:
+		return "each other " + word
+	case q.Kind == All:
+		return "each " + word
+	case q.N == 1 && other:
+		return "another " + word
+	case q.N == 1:
+		return article(word)
+	case other:
+		return strconv.Itoa(q.N) + " other " + word
+	}
+	return strconv.Itoa(q.N) + " " + word
+}
+
+// printRef writes what a verb acts on.
+func printRef(r *Ref) string {
+	switch r.Kind {
+	case RefEach, RefSome:
+		return printQuantity(r.Quantity, r.Objects, r.Random)
+	case RefTop:
+		return printTop(r.Amount)
+	case RefIt:
+		switch {
+		case r.Noun == "card" && r.Plural:
+			return "those cards"
+		case r.Plural:
+			return "them"
+		}
+		return "it"
+	case RefThis:
+		return "this " + r.Noun
+	case RefSelected:
+		return "the selected " + r.Noun
+	}
+	for _, row := range pronouns {
+		if row.kind == r.Kind {
+			return row.phrase
+		}
+	}
+	return ""
+}
+
+func printTop(n *Amount) string {
+	if n.Kind == Literal && n.N == 1 {
+		return "the top card of your deck"
+	}
+	return "the top " + printAmount(n) + " cards of your deck"
+}
+
+// printAmount writes a literal or X.
+func printAmount(a *Amount) string {
+	if a.Kind == VariableX {
+		return "X"
+	}
+	return strconv.Itoa(a.N)
+}
+
+// isExpression reports whether an amount is more than a literal or X.
+func isExpression(a *Amount) bool { return a.Kind != Literal && a.Kind != VariableX }
+
+// printExpression writes what stands behind "X equals".
+func printExpression(a *Amount) string {
+	factor := ""
+	if a.N != 1 && a.Kind != Literal {
+		factor = strconv.Itoa(a.N) + " times "
+	}
+	switch a.Kind {
+	case CountObjects:
+		return factor + "the number of " + printObjects(a.Objects, true)
+	case StatOf:
+		return factor + printStat(a.Of, a.Stat, a.Original)
+	case CardsPlayed:
+		return factor + "the number of cards you've played this turn"
+	case OtherPlayed:
+		return factor + "the number of cards you've played this turn, excluding this card"
+	case CardsMoved:
+		return factor + "the number of cards returned this way"
+	}
+	return printAmount(a)
+}
+
+// printStat writes "this follower's original attack".
+func printStat(of *Ref, s StatWord, original bool) string {
+	owner := "its "
+	switch of.Kind {
+	case RefThis:
+		owner = "this follower's "
+	case RefSelected:
+		owner = "the selected follower's "
+	}
+	if original {
+		owner += "original "
+	}
+	return owner + [...]string{"attack", "defense", "cost"}[s]
+}
+
+// printCond writes what stands behind "if".
+func printCond(c Cond) string {
+	for _, row := range fixedConditions {
+		if row.cond.Kind == c.Kind && row.cond.N == c.N {
+			return strings.ReplaceAll(row.phrase, "overflow", "Overflow")
+		}
+	}
+	n := strconv.Itoa(c.N)
+	switch c.Kind {
+	case CondExists:
+		return printExists(c)
+	case CondAnd:
+		return printExistsAll(c.All)
+	case CondIs:
+		if c.Ref.Kind == RefSelected {
+			return "the selected follower is " + printOne(c.Objects)
+		}
+		return "it's " + printOne(c.Objects)
+	case CondStat:
+		if c.Stat == CostStat && c.Ref.Kind == RefIt {
+			return "it costs " + printBound(c.Range, "play points")
+		}
+		return printStat(c.Ref, c.Stat, false) + " is " + printBound(c.Range, "")
+	case CondParity:
+		return "it costs an " + [...]string{"even", "odd"}[c.N&1] + " number of play points"
+	case CondDie:
+		var values []string
+		for _, v := range c.Values {
+			values = append(values, strconv.Itoa(v))
+		}
+		return "you roll a " + strings.Join(values, ", ")
+	case CondAttacks:
+		return "your followers attacked at least " + n + " times this turn"
+	case CondCounters:
+		return "this card has at least " + n + " " + c.Name + " counters"
+	case CondLeaderDef:
+		return "your leader's [defense] is " + printBound(c.Range, "")
+	case CondOnField:
+		return "this card is on the field"
+	}
+	return ""
+}
+
+func printExists(c Cond) string {
+	start := "there is "
+	if c.Own {
+		start = "you have "
+	} else if c.N != 1 || c.AtMost {
+		start = "there are "
+	}
+	switch {
+	case c.AtMost && c.N == 0:
+		return start + "no " + printObjects(c.Objects, true)
+	case c.AtMost:
+		return start + "at most " + strconv.Itoa(c.N) + " " + printObjects(c.Objects, true)
+	case c.N == 1:
+		return start + printOne(c.Objects)
+	}
+	return start + "at least " + strconv.Itoa(c.N) + " " + printObjects(c.Objects, true)
+}
+
+// printExistsAll writes descriptions that share their place.
+func printExistsAll(all []Cond) string {
+	var parts []string
+	for i, c := range all {
+		o := *c.Objects
+		o.HasPlace = o.HasPlace && i+1 == len(all)
+		parts = append(parts, printOne(&o))
+	}
+	start := "there is "
+	if all[0].Own {
+		start = "you have "
+	}
+	return start + strings.Join(parts, " and ")
+}
+
+// printStatic writes one sentence of a passive without its full stop.
+func printStatic(s *Static) string {
+	subject := "this " + s.ThisAs
+	third := "s"
+	if !s.This {
+		subject, third = printObjects(s.Objects, true), ""
+	}
+	n := strconv.Itoa(s.N)
+	out := ""
+	switch s.Kind {
+	case StaticHas:
+		out = subject + map[string]string{"s": " has ", "": " have "}[third] + printGains(s.Gains)
+	case StaticCostLess:
+		word := " less"
+		if s.N < 0 {
+			n, word = strconv.Itoa(-s.N), " more"
+		}
+		out = subject + " cost" + third + " " + n + word + " to play"
+	case StaticCostIs:
+		out = subject + " cost" + third + " " + n + " " + plural("play point", s.N) + " to play"
+	case StaticDealsMore:
+		if !s.This && s.Objects.Nouns[0].Type == TypeSpell {
+			return "damage dealt by your spells is increased by " + n
+		}
+		out = subject + " deal" + third + " " + n + " more damage"
+	case StaticTakesLess:
+		out = subject + " take" + third + " " + n + " less " + damageText(s.Damage) + "damage"
+		if s.Enemy {
+			out = subject + " take" + third + " " + n + " less damage from enemy abilities"
+		}
+	case StaticNoDamage:
+		out = subject + map[string]string{"s": " doesn't", "": " don't"}[third] + " take " + damageText(s.Damage) + "damage"
+	case StaticEntersEngaged:
+		out = subject + " is put onto the field engaged"
+	case StaticIgnoresWard:
+		out = subject + " ignores Ward"
+	case StaticNoAttack:
+		out = subject + " can't attack enemies"
+	case StaticNoAttackLead:
+		out = subject + " can't attack enemy leaders"
+	case StaticNoDestroy:
+		out = subject + " can't be destroyed"
+		if s.Damage == AbilityDamage {
+			out += " by abilities"
+		}
+	case StaticAlsoNamed:
+		out = "this follower's name is also " + s.Name
+	case StaticCopies:
+		out = "you can put up to " + n + " of this card into your evolve deck"
+	case StaticServeRule:
+		out = "you can serve a Carrot to an Umamusume follower to race it"
+	case StaticDefenseDamage:
+		out = subject + map[string]string{"s": " deals damage equal to its defense", "": " deal damage equal to their defense"}[third]
+	case StaticAttackIs:
+		out = "your followers' attack is " + n
+	}
+	if s.Instead {
+		out += " instead"
+	}
+	return out
+}
+
+// damageText is the word in front of "damage", with its blank.
+func damageText(d DamageWord) string { return [...]string{"", "attack ", "combat ", "ability "}[d] }

@@ -1,0 +1,433 @@
+package cardtext
+
+import (
+	"strconv"
+	"strings"
+)
+
+// printBlock writes statements as sentences.
+func printBlock(b *Block) string { return printStmts(b.Stmts) }
+
+// printStmts writes statements; joined ones share a sentence.
+func printStmts(list []Stmt) string {
+	var sentences []string
+	for i := 0; i < len(list); {
+		end := i + 1
+		for end < len(list) && list[end].Head().Joined {
+			end++
+		}
+		sentences = append(sentences, printSentence(list[i:end]))
+		i = end
+	}
+	return strings.Join(sentences, " ")
+}
+
+// printSentence writes statements of one sentence with its full stop, unless
+// the last one brings its own sentences.
+func printSentence(list []Stmt) string {
+	text := capital(printClauses(list))
+	if strings.HasSuffix(text, ".") {
+		return text
+	}
+	return text + "."
+}
+
+// printClauses joins clauses: "a and b", "a, b, and c".
+func printClauses(list []Stmt) string {
+	out := ""
+	for i, s := range list {
+		switch {
+		case i == 0:
+		case i+1 < len(list):
+			out += ", "
+		case len(list) > 2:
+			out += ", and "
+		default:
+			out += " and "
+		}
+		if g, ok := s.(*Guarded); ok && i > 0 {
+			out = strings.TrimSuffix(out, " ") + ", " + printGuard(g.Cond) + uncapital(printBlock(g.Body))
+			continue
+		}
+		out += printStmt(s)
+	}
+	return out
+}
+
+// subjectOf is the subject of a statement with its blank, and the ending of
+// its verb.
+func subjectOf(b *Base) (subject, s string) {
+	for _, row := range subjects {
+		if row.who == b.Who && row.who != You {
+			return row.phrase + " ", "s"
+		}
+	}
+	return "", ""
+}
+
+// printStmt writes one statement without full stop and without capital.
+func printStmt(s Stmt) string {
+	subject, ending := subjectOf(s.Head())
+	out := subject + printVerb(s, ending)
+	switch s.(type) {
+	case *Guarded, *Paid, *Cases, *Choose, *May, *Let, *Later:
+		return out
+	}
+	if s.Head().Instead {
+		out += " instead"
+	}
+	switch s.Head().For {
+	case ThisTurn:
+		out += " until the end of the turn"
+	case OppTurnEnd:
+		out += " until the end of your opponent's next turn"
+	}
+	return out
+}
+
+// printVerb writes the verb of a statement and what follows.
+func printVerb(s Stmt, ending string) string {
+	switch s := s.(type) {
+	case *Select:
+		return "select " + printQuantity(s.Quantity, s.Objects, false)
+	case *Deal:
+		return printDeal(s, ending)
+	case *Do:
+		return printDo(s, ending)
+	case *Move:
+		return printMove(s)
+	case *Give:
+		return "give" + ending + " " + printRef(s.To) + " " + printGains(s.Gains) + printEvery(giveAmount(s))
+	case *Create:
+		return printCreate(s, ending)
+	case *Number:
+		return printNumber(s, ending)
+	case *Discard:
+		if s.Whole {
+			return "discard your hand"
+		}
+		return "discard" + ending + " " + printQuantity(s.Quantity, s.Objects, s.Random)
+	case *May:
+		return "you may " + printClauses(s.Stmts)
+	case *Let:
+		return "X equals " + printExpression(s.Amount)
+	case *Guarded:
+		text := printBlock(s.Body)
+		if abilityWordOf(s.Cond.Kind) == "" {
+			text = uncapital(text)
+		}
+		return printGuard(s.Cond) + text
+	case *Cases:
+		var arms []string
+		for _, a := range s.Arms {
+			arms = append(arms, capital(printGuard(a.Cond)+uncapital(printBlock(a.Body))))
+		}
+		return strings.Join(arms, " ")
+	case *Paid:
+		return printCosts(s.Costs) + ": " + printBlock(s.Body)
+	case *Choose:
+		return printChoose(s)
+	case *Later:
+		return printTrigger(s.Trigger) + ", " + uncapital(printBlock(s.Body))
+	}
+	return printRare(s)
+}
+
+// printRare writes the rarer statements.
+func printRare(s Stmt) string {
+	switch s := s.(type) {
+	case *Look:
+		if s.UpTo {
+			return "look at up to " + printAmount(s.Amount) + " of the top cards of your deck"
+		}
+		return "look at " + printTop(s.Amount)
+	case *Search:
+		return "search your deck for " + printQuantity(s.Quantity, s.Objects, false)
+	case *Transform:
+		return "transform " + printRef(s.What) + " into " + article(s.Token) + " token"
+	case *ChangeType:
+		return "change " + printRef(s.What) + " into " + article(strings.Split(typeWords[s.Type].words, "|")[0])
+	case *Become:
+		return printStat(s.What, s.Stat, false) + " becomes " + strconv.Itoa(s.N)
+	case *NoDamage:
+		return printRef(s.What) + " doesn't take " + damageText(s.Kind) + "damage"
+	case *PlayCostChange:
+		return printRef(s.What) + " " + pluralIf("cost", !s.What.Plural) + " " + printCostChange(s)
+	case *Counters:
+		return "put " + countWord(s.N) + " " + s.Name + " " + plural("counter", s.N) + " on " + printRef(s.What)
+	case *PlayFree:
+		return "play " + printRef(s.What) + " for 0 play points"
+	case *Swap:
+		return "swap " + printRef(s.What) + " for " + printRef(s.With)
+	case *RollDie:
+		return "roll a 6-sided die"
+	}
+	return ""
+}
+
+func printCostChange(s *PlayCostChange) string {
+	switch {
+	case s.Set:
+		return strconv.Itoa(s.N) + " " + plural("play point", s.N) + " to play"
+	case s.N < 0:
+		return strconv.Itoa(-s.N) + " less to play"
+	}
+	return strconv.Itoa(s.N) + " more to play"
+}
+
+func printDeal(s *Deal, ending string) string {
+	verb := "deal" + ending + " "
+	if s.Divided {
+		return verb + printAmount(s.Amount) + " damage divided between them"
+	}
+	var to []string
+	for _, r := range s.To {
+		to = append(to, printRef(r))
+	}
+	target := strings.Join(to, " and ")
+	every := printEvery(s.Amount)
+	if every == "" && isExpression(s.Amount) {
+		return verb + "damage equal to " + printExpression(s.Amount) + " to " + target
+	}
+	if target == "" {
+		return verb + printAmount(s.Amount) + " damage"
+	}
+	if len(s.To) == 1 && s.To[0].Kind == RefIt && every == "" {
+		return verb + target + " " + printAmount(s.Amount) + " damage"
+	}
+	// The count stands in front where a suffix would not be read back.
+	text := verb + printAmount(s.Amount) + " damage to " + target
+	if every != "" {
+		return strings.TrimPrefix(every, " ") + ", " + text
+	}
+	return text
+}
+
+// printEvery writes " for every …" of an amount that was scaled by a count.
+func printEvery(a *Amount) string {
+	if a == nil || a.Kind != CountObjects || a.Per == 0 {
+		return ""
+	}
+	if a.Per == 1 {
+		return " for every " + printObjects(a.Objects, false)
+	}
+	return " for every " + strconv.Itoa(a.Per) + " " + printObjects(a.Objects, true)
+}
+
+// giveAmount is the first scaled number of a Give.
+func giveAmount(s *Give) *Amount {
+	for _, g := range s.Gains {
+		for _, a := range []*Amount{g.Attack, g.Defense} {
+			if a != nil && a.Kind == CountObjects {
+				return a
+			}
+		}
+	}
+	return nil
+}
+
+func printDo(s *Do, ending string) string {
+	what := printRef(s.What)
+	switch s.Verb {
+	case RaceIt:
+		if s.Times != 1 {
+			return "race " + what + " " + strconv.Itoa(s.Times) + " times"
+		}
+		return "race " + what
+	case LoseAbilities:
+		return what + " loses all abilities"
+	case CannotAttack:
+		return what + " can't attack enemies"
+	case CannotDealDamage:
+		return what + " can't deal damage"
+	case TurnFacedown:
+		return "turn " + what + " facedown"
+	}
+	return [...]string{
+		Destroy: "destroy", Banish: "banish", Bury: "bury", Engage: "engage", Refresh: "refresh", EvolveIt: "evolve",
+		Steal: "steal", Reveal: "reveal",
+	}[s.Verb] + ending + " " + what
+}
+
+func printMove(s *Move) string {
+	what := printRef(s.What)
+	if s.To == Hand && s.Owner == Theirs {
+		return "return " + what + " to its owner's hand"
+	}
+	if s.To == Hand {
+		return "add " + what + " to your hand"
+	}
+	for _, row := range destinations {
+		if row.to == s.To && row.owner == s.Owner {
+			phrase := strings.ReplaceAll(row.phrase, "on|onto", "on")
+			out := "put " + what + " " + strings.ReplaceAll(phrase, "ex area", "EX area")
+			if s.AnyOrder {
+				out += " in any order"
+			}
+			if s.Engaged {
+				out += " engaged"
+			}
+			return out
+		}
+	}
+	return ""
+}
+
+func printCreate(s *Create, ending string) string {
+	verb := "summon" + ending + " "
+	place := ""
+	switch {
+	case s.To == FieldOrEX:
+		verb, place = "put"+ending+" ", " onto your field or into your EX area"
+	case s.To == EXArea:
+		verb, place = "put"+ending+" ", " into your EX area"
+	case s.Whose == Theirs:
+		place = " on that follower's field"
+	case s.Whose == Enemy:
+		place = " on your opponent's field"
+	}
+	if s.Groups[0].Name == "" {
+		if s.Groups[0].Amount == nil {
+			return "put both into your EX area"
+		}
+		return verb + printAmount(s.Groups[0].Amount)
+	}
+	link := " and "
+	if s.Or {
+		link = " or "
+	}
+	var groups []string
+	for i, g := range s.Groups {
+		many := g.Amount.Kind != Literal || g.Amount.N != 1
+		text := printAmount(g.Amount) + " " + g.Name
+		if !many {
+			text = article(g.Name)
+		}
+		if s.Or && i > 0 {
+			text = g.Name
+		}
+		if !s.Or || i+1 == len(s.Groups) {
+			text += " " + pluralIf("token", many)
+		}
+		groups = append(groups, text)
+	}
+	up := ""
+	if s.UpTo {
+		up = "up to "
+		groups[0] = strings.TrimPrefix(strings.TrimPrefix(groups[0], "an "), "a ")
+		if g := s.Groups[0]; g.Amount.Kind == Literal && g.Amount.N == 1 {
+			groups[0] = "1 " + groups[0]
+		}
+	}
+	out := verb + up + strings.Join(groups, link) + place
+	if s.Overflow {
+		out += ". If your field becomes full from this effect, put any remaining tokens into your EX area"
+	}
+	return out
+}
+
+func printNumber(s *Number, ending string) string {
+	n := ""
+	if s.Amount != nil {
+		n = printAmount(s.Amount)
+	}
+	switch s.Verb {
+	case DrawCards:
+		up := ""
+		if s.UpTo {
+			up = "up to "
+		}
+		if n == "1" && up == "" {
+			return "draw" + ending + " a card" + printEvery(s.Amount)
+		}
+		return "draw" + ending + " " + up + n + " cards" + printEvery(s.Amount)
+	case RecoverPoints:
+		if n == "1" {
+			return "recover 1 play point"
+		}
+		return "recover " + n + " play points"
+	case RaiseMaximum:
+		return "increase your maximum play points by " + n
+	case LowerMaximum:
+		return "give your maximum play points -" + n
+	case GainEvolution:
+		return "gain " + n + " evolution " + pluralIf("point", n != "1")
+	case SkipTurn:
+		return "skip your next turn"
+	case ExtraTurn:
+		return "take another turn after this one"
+	case WinGame:
+		return "you win the game"
+	case AddStack:
+		return "add " + n + " to a Stack on your field"
+	case SetEvolveCost:
+		return "change this card's [evolve] cost to " + n
+	case EXLimit:
+		return "your EX area limit is " + n
+	case ShuffleDeck:
+		return "shuffle your deck"
+	case EngageAny:
+		return "engage any number of them"
+	}
+	return ""
+}
+
+func printChoose(s *Choose) string {
+	out := "choose " + strconv.Itoa(s.Max)
+	switch {
+	case s.Min != s.Max:
+		out = "choose up to " + strconv.Itoa(s.Max)
+	case s.Max == 1:
+		out = "choose one"
+	}
+	out += " of the following."
+	if s.Cond.Kind != CondNone {
+		text := "choose " + strconv.Itoa(s.More) + " instead."
+		if abilityWordOf(s.Cond.Kind) != "" {
+			text = capital(text)
+		}
+		out += " " + capital(printGuard(s.Cond)) + text
+	}
+	for i, o := range s.Options {
+		out += " (" + strconv.Itoa(i+1) + ") " + printBlock(o)
+	}
+	return out
+}
+
+// printGains writes a list of gains.
+func printGains(list []*Gain) string {
+	var out []string
+	for _, g := range list {
+		out = append(out, printGain(g))
+	}
+	if n := len(out); n > 2 {
+		return strings.Join(out[:n-1], ", ") + ", and " + out[n-1]
+	}
+	return strings.Join(out, " and ")
+}
+
+func printGain(g *Gain) string {
+	switch {
+	case g.Stats:
+		var parts []string
+		if g.Attack != nil {
+			parts = append(parts, "[attack]"+sign(g.MinusAttack)+printAmount(g.Attack))
+		}
+		if g.Defense != nil {
+			parts = append(parts, "[defense]"+sign(g.MinusDefense)+printAmount(g.Defense))
+		}
+		return strings.Join(parts, "/")
+	case g.Keyword != nil:
+		return g.Keyword.Name
+	case g.Trait != "":
+		return "the " + g.Trait + " trait"
+	}
+	return "\"" + g.Quote + "\""
+}
+
+func sign(minus bool) string {
+	if minus {
+		return "-"
+	}
+	return "+"
+}

@@ -1,0 +1,135 @@
+package compile
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+	"gauntlet/engine/sve"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// TestGolden compiles our own sentences and compares tree, canonical print,
+// explanation and program. After a wanted change run with -update and read the
+// difference.
+func TestGolden(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no golden files: %v", err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got strings.Builder
+		for _, c := range goldenCases(t, file, string(data)) {
+			got.WriteString(goldenOutput(t, c))
+			checkRoundtrip(t, c)
+		}
+		if *update {
+			if err := os.WriteFile(file, []byte(got.String()), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		} else if got.String() != string(data) {
+			t.Errorf("%s differs; run go test -update and read the difference\n%s", file, firstDifference(string(data), got.String()))
+		}
+	}
+}
+
+// goldenCases reads the cards of a golden file: "=== name kind", then the text
+// up to the first line of output.
+func goldenCases(t *testing.T, file, data string) []*cards.Card {
+	var out []*cards.Card
+	for _, part := range strings.Split(data, "=== ")[1:] {
+		head, rest, _ := strings.Cut(part, "\n")
+		words := strings.Fields(head)
+		c := &cards.Card{Game: "sve", ID: strings.Join(words[:len(words)-1], " "), Kind: cards.Follower, Cost: 1}
+		switch words[len(words)-1] {
+		case "spell":
+			c.Kind = cards.Spell
+		case "amulet":
+			c.Kind = cards.Amulet
+		case "follower":
+		default:
+			t.Fatalf("%s: %q does not end with a card type", file, head)
+		}
+		text, _, _ := strings.Cut(rest, "--- ")
+		c.Text = strings.TrimSpace(text)
+		out = append(out, c)
+	}
+	return out
+}
+
+// goldenOutput is what a golden file holds for a card.
+func goldenOutput(t *testing.T, c *cards.Card) string {
+	program, text, diags := Card(c, sve.Vocabulary())
+	for _, d := range diags {
+		t.Error(d)
+	}
+	kind := strings.ToLower(c.Kind.String())
+	if program == nil {
+		return fmt.Sprintf("=== %s %s\n%s\n", c.ID, kind, c.Text)
+	}
+	return fmt.Sprintf("=== %s %s\n%s\n--- tree\n%s--- print\n%s\n--- explain\n%s\n--- program\n%s",
+		c.ID, kind, c.Text, tree(text), cardtext.Print(text), cardtext.Explain(text), effect.Disassemble(program))
+}
+
+// tree lists the fields of a tree that are set, without spans.
+func tree(text *cardtext.Text) string {
+	var b strings.Builder
+	for _, p := range text.Paragraphs {
+		for _, a := range p.Abilities {
+			fmt.Fprintf(&b, "%s\n", node(reflect.ValueOf(a)))
+		}
+	}
+	return b.String()
+}
+
+// node writes a value of the tree as (Type field=value …).
+func node(v reflect.Value) string {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		return node(v.Elem())
+	case reflect.Slice:
+		var items []string
+		for i := range v.Len() {
+			items = append(items, node(v.Index(i)))
+		}
+		return "[" + strings.Join(items, " ") + "]"
+	case reflect.Struct:
+		out := "(" + v.Type().Name()
+		for i := range v.NumField() {
+			f := v.Type().Field(i)
+			if f.Name == "Span" || v.Field(i).IsZero() {
+				continue
+			}
+			if value := node(v.Field(i)); value != "(Base)" {
+				out += " " + f.Name + "=" + value
+			}
+		}
+		return out + ")"
+	case reflect.String:
+		return fmt.Sprintf("%q", v.String())
+	}
+	return fmt.Sprint(v.Interface())
+}
+
+// firstDifference shows the first line that differs.
+func firstDifference(want, got string) string {
+	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
+	for i := range min(len(w), len(g)) {
+		if w[i] != g[i] {
+			return fmt.Sprintf("line %d:\nwant %s\ngot  %s", i+1, w[i], g[i])
+		}
+	}
+	return fmt.Sprintf("want %d lines, got %d", len(w), len(g))
+}

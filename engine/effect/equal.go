@@ -1,0 +1,45 @@
+package effect
+
+import "reflect"
+
+// Equal reports whether p and q mean the same: spans are ignored, an absent
+// table equals an empty one, everything else must agree in order.
+func (p *Program) Equal(q *Program) bool {
+	if p == nil || q == nil {
+		return p == q
+	}
+	return reflect.DeepEqual(p.plain(), q.plain())
+}
+
+// plain is a copy of p without spans and with nil for every empty table.
+func (p *Program) plain() *Program {
+	out := &Program{Keywords: p.Keywords}
+	for _, a := range p.Abilities {
+		a.Span = Span{}
+		a.Costs = some(a.Costs)
+		a.OptModes, a.Modes, a.Targets, a.CostChanges = some(a.OptModes), some(a.Modes), some(a.Targets), some(a.CostChanges)
+		var lists [][]Cost
+		for _, list := range a.OptCosts {
+			lists = append(lists, some(list))
+		}
+		a.OptCosts = lists
+		out.Abilities = append(out.Abilities, a)
+	}
+	for _, s := range p.Statics {
+		s.Span = Span{}
+		out.Statics = append(out.Statics, s)
+	}
+	out.Filters, out.Code, out.Strings = some(p.Filters), some(p.Code), some(p.Strings)
+	for _, g := range p.Granted {
+		out.Granted = append(out.Granted, g.plain())
+	}
+	return out
+}
+
+// some returns nil for an empty list.
+func some[T any](list []T) []T {
+	if len(list) == 0 {
+		return nil
+	}
+	return list
+}

@@ -1,0 +1,307 @@
+package scenario
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+	"gauntlet/engine/sve"
+	"gauntlet/internal/spell"
+)
+
+// filler is the card FILL: something that fills a deck and does nothing.
+const filler = "FILL"
+
+// fillerCount is how many fillers a deck holds of which the file says nothing.
+const fillerCount = 20
+
+// headWords begin a line that is not about a player.
+var headWords = []string{"id", "cites", "game", "card", "turn", "first", "before", "chance", "expect", "until", "p1", "p2"}
+
+// parser carries what Parse has read so far.
+type parser struct {
+	s        *Scenario
+	scripted bool // the script has begun: no more declarations
+}
+
+// Parse reads a scenario. file is its name for messages. The error is an
+// [Error] with the place of the first mistake.
+func Parse(file, src string) (*Scenario, error) {
+	s := &Scenario{File: file, Game: "sve", turn: 7, first: -1, source: src}
+	for i := range s.side {
+		s.side[i] = board{leader: 20, pp: 5, maxPP: 5}
+	}
+	p := &parser{s: s}
+	src = strings.ReplaceAll(src, "\r\n", "\n")
+	for n, text := range strings.Split(src, "\n") {
+		text = strings.TrimRight(text, " \t")
+		if s.hasTrace {
+			if text != "" {
+				s.trace = append(s.trace, text)
+			}
+			continue
+		}
+		if strings.HasPrefix(text, "----") && strings.Trim(text, "-") == "" {
+			s.hasTrace, s.traceLine = true, n+1
+			continue
+		}
+		if s.Title == "" && strings.HasPrefix(text, "#") {
+			s.Title = strings.TrimSpace(strings.TrimLeft(text, "#"))
+			continue
+		}
+		if err := p.line(file, n+1, text); err != nil {
+			return nil, err
+		}
+	}
+	return s, p.finish()
+}
+
+func (p *parser) finish() error {
+	s := p.s
+	switch {
+	case s.Title == "":
+		return &Error{File: s.File, Line: 1, Message: "the first line must be a comment that says what the scenario shows: # …"}
+	case len(s.script) == 0 && !s.hasTrace:
+		return &Error{File: s.File, Message: "nothing is expected: write expect …, or a line of dashes and the trace"}
+	}
+	return nil
+}
+
+// line reads the statements of one line.
+func (p *parser) line(file string, number int, text string) error {
+	tokens, err := lexLine(text)
+	if err != nil {
+		e := err.(*Error)
+		e.File, e.Line = file, number
+		return e
+	}
+	l := &line{file: file, number: number, width: len([]rune(text)), tokens: tokens}
+	player := -1 // a statement without a player is about the one before it on the line
+	for l.peek().kind != tokEnd {
+		if l.mark(";") {
+			continue
+		}
+		start := l.peek()
+		if err := p.statement(l, start, &player); err != nil {
+			return err
+		}
+		if !l.done() {
+			return l.fail(l.peek(), "unexpected %v; statements end with the line or a semicolon", l.peek())
+		}
+	}
+	return nil
+}
+
+func (p *parser) statement(l *line, start token, player *int) error {
+	s := p.s
+	if start.kind != tokWord {
+		return l.fail(start, "a statement begins with a word, not with %v", start)
+	}
+	switch strings.ToLower(start.text) {
+	case "expect", "until":
+		l.next()
+		return p.scriptLine(l, start, -1)
+	case "p1", "p2":
+		l.next()
+		*player = int(start.text[1] - '1')
+		return p.playerLine(l, start, *player)
+	}
+	if *player >= 0 {
+		return p.playerLine(l, start, *player)
+	}
+	if p.scripted {
+		return l.fail(start, "after the first action only p1 …, p2 …, expect … and until … may follow, not %v", start)
+	}
+	l.next()
+	switch strings.ToLower(start.text) {
+	case "id":
+		s.ID = l.next().text
+	case "cites":
+		for !l.done() {
+			s.Cites = append(s.Cites, l.next().text)
+		}
+	case "game":
+		t := l.next()
+		if t.text != "sve" {
+			return l.fail(t, "scenarios of game %q cannot be run; write game sve", t.text)
+		}
+	case "card":
+		return p.card(l, start)
+	case "turn":
+		return p.turn(l)
+	case "first":
+		return p.firstPlayer(l)
+	case "before":
+		if !l.words("the", "game") {
+			return l.fail(l.peek(), "write: before the game")
+		}
+		s.at, s.turn = sve.AtSetup, 1
+	case "chance":
+		return p.chance(l, start)
+	default:
+		return l.fail(start, "unknown statement %v%s", start, spell.Hint(start.text, headWords))
+	}
+	return nil
+}
+
+// turn reads "turn 7 [of] p1 [start|main|end]".
+func (p *parser) turn(l *line) error {
+	n, err := p.number(l, 1, 100)
+	if err != nil {
+		return err
+	}
+	p.s.turn = n
+	l.word("of")
+	who, err := p.player(l)
+	if err != nil {
+		return err
+	}
+	p.s.active = engine.PlayerID(who)
+	if l.done() {
+		return nil
+	}
+	t := l.next()
+	points := map[string]sve.Point{"start": sve.AtStart, "main": sve.AtMain, "end": sve.AtEnd}
+	at, ok := points[t.text]
+	if !ok {
+		return l.fail(t, "unknown point of the turn %v; write start, main or end%s", t, spell.Hint(t.text, []string{"start", "main", "end"}))
+	}
+	p.s.at = at
+	return nil
+}
+
+func (p *parser) firstPlayer(l *line) error {
+	if l.word("by") {
+		if !l.word("chance") {
+			return l.fail(l.peek(), "write: first by chance")
+		}
+		p.s.first = int(engine.NoPlayer)
+		return nil
+	}
+	who, err := p.player(l)
+	p.s.first = who
+	return err
+}
+
+func (p *parser) player(l *line) (int, error) {
+	switch t := l.next(); strings.ToLower(t.text) {
+	case "p1":
+		return 0, nil
+	case "p2":
+		return 1, nil
+	default:
+		return 0, l.fail(t, "a player is p1 or p2, not %v", t)
+	}
+}
+
+// number reads a whole number between two bounds.
+func (p *parser) number(l *line, least, most int) (int, error) {
+	t := l.next()
+	n, err := strconv.Atoi(t.text)
+	if t.kind != tokWord || err != nil || n < least || n > most {
+		return 0, l.fail(t, "expected a whole number from %d to %d, found %v", least, most, t)
+	}
+	return n, nil
+}
+
+// chance reads "chance 3 0 1" or "chance key 7".
+func (p *parser) chance(l *line, start token) error {
+	c := &p.s.chance
+	c.line = l.number
+	if l.word("key") {
+		n, err := p.number(l, 0, 1<<31)
+		c.keyed, c.key = true, uint64(n)
+		return err
+	}
+	for !l.done() {
+		n, err := p.number(l, 0, 255)
+		if err != nil {
+			return err
+		}
+		c.draws = append(c.draws, n)
+	}
+	return nil
+}
+
+// card reads a definition:
+//
+//	card "Name" [token|evolved|advanced] follower|amulet|spell [cost N|X] [A/D]
+//	     [class C] [universe "U"] [traits "T", …] [text "…"]
+func (p *parser) card(l *line, start token) error {
+	name := l.next()
+	if name.kind != tokText || name.text == "" {
+		return l.fail(name, "a card needs a name in quotation marks, found %v", name)
+	}
+	c := &cards.Card{Game: "sve", Name: name.text, Class: "Neutral", Cost: cards.None, Attack: cards.None, Defense: cards.None,
+		ID: fmt.Sprintf("S-%03d", len(p.s.cards)+1), Source: fmt.Sprintf("%s:%d", l.file, l.number)}
+	typed := false
+	for !l.done() {
+		t := l.next()
+		switch w := strings.ToLower(t.text); w {
+		case "token":
+			c.Token = true
+		case "evolved":
+			c.Evolved = true
+		case "advanced":
+			c.Advanced = true
+		case "follower":
+			c.Kind, typed = cards.Follower, true
+		case "amulet":
+			c.Kind, typed = cards.Amulet, true
+		case "spell":
+			c.Kind, typed = cards.Spell, true
+		case "cost":
+			if l.word("X") {
+				break
+			}
+			n, err := p.number(l, 0, 99)
+			if err != nil {
+				return err
+			}
+			c.Cost = n
+		case "class":
+			c.Class = l.next().text
+		case "universe":
+			c.Universe = l.next().text
+		case "traits", "trait":
+			for {
+				c.Traits = append(c.Traits, l.next().text)
+				if !l.mark(",") {
+					break
+				}
+			}
+		case "text":
+			x := l.next()
+			if x.kind != tokText {
+				return l.fail(x, "a text stands in quotation marks, found %v", x)
+			}
+			c.Text = x.text
+		default:
+			a, d, ok := stats(t.text)
+			if !ok {
+				return l.fail(t, "unknown word %v in a card%s", t, spell.Hint(t.text, cardWords))
+			}
+			c.Attack, c.Defense = a, d
+		}
+	}
+	switch {
+	case !typed:
+		return l.fail(start, "card %q lacks its type: follower, amulet or spell", c.Name)
+	case c.Kind == cards.Follower && c.Attack == cards.None:
+		return l.fail(start, "follower %q lacks attack and defense, such as 2/3", c.Name)
+	}
+	p.s.cards = append(p.s.cards, define{c, l.number})
+	return nil
+}
+
+var cardWords = []string{"token", "evolved", "advanced", "follower", "amulet", "spell", "cost", "class", "universe", "traits", "text"}
+
+// stats reads "2/3".
+func stats(s string) (a, d int, ok bool) {
+	x, y, found := strings.Cut(s, "/")
+	a, err1 := strconv.Atoi(x)
+	d, err2 := strconv.Atoi(y)
+	return a, d, found && err1 == nil && err2 == nil
+}

@@ -1,0 +1,136 @@
+package scenario
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+	"gauntlet/engine/sve"
+)
+
+// Scenario is a parsed file, ready to run any number of times.
+type Scenario struct {
+	File  string
+	Title string   // the first comment line
+	ID    string   // of the scenario it was written after, "" if none
+	Cites []string // clauses
+	Game  string   // "sve"
+
+	cards  []define
+	turn   int
+	active engine.PlayerID
+	first  int // seat that went first, -1: by the number of the turn
+	at     sve.Point
+	side   [2]board
+	chance chance
+	script []statement
+
+	hasTrace  bool
+	trace     []string
+	traceLine int // line of the dashes
+	source    string
+}
+
+// define is a card that the file defines.
+type define struct {
+	card *cards.Card
+	line int
+}
+
+// chance says what the game draws its chance from.
+type chance struct {
+	keyed bool
+	key   uint64
+	draws []int
+	line  int
+}
+
+// board is what a player has, cards still by name.
+type board struct {
+	leader, pp, maxPP, ep                                        int
+	field, ex, hand, deck, cemetery, banished, evolveDeck, faceup []entry
+	deckGiven                                                    bool
+}
+
+// entry is a card in a zone list with its annotations.
+type entry struct {
+	name     string
+	count    int
+	placed   sve.Placed
+	faceup   bool
+	evolved  string // name of the linked card
+	served   int
+	line     int
+	column   int
+	isFiller bool
+}
+
+// statement is one step of the script.
+type statement struct {
+	line, column int
+	text         string // as written, for messages
+	answer       *answer
+	expect       *expect
+	until        *until
+}
+
+// answer is what a player does: it answers decisions of certain kinds.
+type answer struct {
+	player  engine.PlayerID
+	verb    *verb
+	objects []object
+	numbers []int
+	ability int  // from 1, 0 any
+	from    int  // zone a card is played from, -1 any
+	none    bool // "none"
+	word    string
+	withEP  bool
+}
+
+// object is a card or leader as a script names it.
+type object struct {
+	name   string
+	owner  int // seat whose zone it is in, -1 any
+	leader bool
+	nth    int // from 1; 0 is the first
+	target *object
+}
+
+// until stops the game at a decision.
+type until struct {
+	player engine.PlayerID
+	kind   engine.DecisionKind
+	word   string
+}
+
+// Options are what a run may be given from outside.
+type Options struct {
+	// Cards is where names that the file does not define are looked up; nil is
+	// the embedded cards and tokens.
+	Cards *cards.Pool
+	// Update rewrites the trace block of a file that has one (RunFile only).
+	Update bool
+}
+
+// Result is what a run found.
+type Result struct {
+	Scenario *Scenario
+	Failures []Failure
+	Trace    []string // the events, one line each
+	Checks   int      // expectations that were tested
+	Asked    int      // decisions that had more than one option
+	Updated  bool     // the file was rewritten
+}
+
+// OK reports whether everything held.
+func (r *Result) OK() bool { return len(r.Failures) == 0 }
+
+// Failure is something that was not as the file says.
+type Failure struct {
+	File         string
+	Line, Column int
+	Message      string // what was expected and what was found, several lines
+}
+
+// String returns file:line:column: message.
+func (f Failure) String() string {
+	return (&Error{File: f.File, Line: f.Line, Column: f.Column, Message: f.Message}).Error()
+}
