@@ -81,9 +81,25 @@ type Streams struct {
 // Below draws a uniform integer in 0..n-1 from the stream of purpose p.
 func (s *Streams) Below(p Purpose, n int) int {
 	s.Counters[p]++
-	z := Mix64(Derive(s.Key, uint64(p)+1) + uint64(s.Counters[p])*golden)
+	z := Mix64(s.StreamKey(p) + uint64(s.Counters[p])*golden)
 	hi, _ := bits.Mul64(z, uint64(n))
 	return int(hi)
+}
+
+// StreamKey returns the key of the stream of purpose p.
+func (s *Streams) StreamKey(p Purpose) uint64 { return Derive(s.Key, uint64(p)+1) }
+
+// Shuffle puts list into uniformly random order (Fisher and Yates) with the
+// stream of purpose p: the same draws as Below would give one by one, with the
+// key derived once.
+func (s *Streams) Shuffle(p Purpose, list []uint8) {
+	key, c := s.StreamKey(p), s.Counters[p]
+	for i := len(list) - 1; i > 0; i-- {
+		c++
+		j, _ := bits.Mul64(Mix64(key+uint64(c)*golden), uint64(i+1))
+		list[i], list[j] = list[j], list[i]
+	}
+	s.Counters[p] = c
 }
 
 // Script is a fixed list of answers of chance for tests and scenarios. Every

@@ -73,7 +73,7 @@ func newCardsList() *cobra.Command {
 				if lib.Compile(c).Err() != nil {
 					understood = "no"
 				}
-				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", c.ID, c.Name, typeLine(c), c.Class, number(c.Cost), stats(c), understood)
+				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", c.ID, c.Name, typeLine(c), c.Class, number(c.Cost), statsOf(c), understood)
 			}
 			return w.Flush()
 		},
@@ -208,7 +208,7 @@ func headOf(c *cards.Card) string {
 	if c.Cost != cards.None {
 		parts = append(parts, fmt.Sprintf("cost %d", c.Cost))
 	}
-	if s := stats(c); s != "" {
+	if s := statsOf(c); s != "" {
 		parts = append(parts, s)
 	}
 	return fmt.Sprintf("%s %s: %s (%s)", c.ID, c.Name, strings.Join(parts, ", "), c.Source)
@@ -229,8 +229,8 @@ func typeLine(c *cards.Card) string {
 	return words
 }
 
-// stats writes attack and defense, "" if neither is printed.
-func stats(c *cards.Card) string {
+// statsOf writes attack and defense, "" if neither is printed.
+func statsOf(c *cards.Card) string {
 	switch {
 	case c.Kind == cards.Leader:
 		return fmt.Sprintf("defense %d", c.Defense)

@@ -1,5 +1,33 @@
 package main
 
-import "github.com/spf13/cobra"
+import (
+	"fmt"
+	"strings"
+	"text/tabwriter"
 
-func newPolicies() *cobra.Command { return &cobra.Command{Use: "policies"} }
+	"github.com/spf13/cobra"
+
+	"gauntlet/policies"
+)
+
+func newPolicies() *cobra.Command {
+	return &cobra.Command{
+		Use:     "policies",
+		Short:   "List the bots that can play",
+		Long:    `Policies lists the bots that --policies of other commands takes.`,
+		Example: `  gauntlet policies`,
+		Args:    takes(0, 0, ""),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+			fmt.Fprintln(w, "policy\tgames\twhat it does")
+			for _, p := range policies.List() {
+				games := "all"
+				if p.Games != nil {
+					games = strings.Join(p.Games, ", ")
+				}
+				fmt.Fprintf(w, "%s\t%s\t%s\n", p.Name, games, p.Text)
+			}
+			return w.Flush()
+		},
+	}
+}

@@ -86,7 +86,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	if errors.As(err, &invalid) {
 		cause := errors.Unwrap(err)
 		if number := (*strconv.NumError)(nil); errors.As(err, &number) {
-			cause = errors.New("want a number")
+			cause = errors.New(numberWanted[invalid.GetFlag().Value.Type()])
 			if errors.Is(number.Err, strconv.ErrRange) {
 				cause = errors.New("the number is out of range")
 			}
@@ -94,6 +94,11 @@ func flagError(cmd *cobra.Command, err error) error {
 		return usagef("--%s %s: %w", invalid.GetFlag().Name, invalid.GetValue(), cause)
 	}
 	return &usageError{err}
+}
+
+// numberWanted says what a flag with a number takes, by its type.
+var numberWanted = map[string]string{
+	"int": "want a whole number", "int64": "want a whole number", "uint64": "want a whole number of at least 0", "float64": "want a number such as 0.95",
 }
 
 // takes returns a check of the number of arguments; what names them for the

@@ -89,6 +89,9 @@ func (x *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	res, err := sim.Run(ctx, c)
 	if err != nil {
 		os.Remove(c.Out) // only if nothing was written
+		if res != nil && res.Manifest.GamesDone > 0 {
+			err = fmt.Errorf("%w\nthe run stopped; what was finished before is valid: gauntlet report %s", err, c.Out)
+		}
 		return err
 	}
 	return x.tell(ctx, c, res, stdout, stderr)

@@ -183,7 +183,7 @@ func (x *explainer) choices(b *Block) {
 		switch s := s.(type) {
 		case *Select:
 			if !hiddenPlace(s.Objects) {
-				x.say(1, "When it is played, you select %s; without enough of them it cannot be played.", printQuantity(s.Quantity, s.Objects, false))
+				x.say(1, "When it is played, you select %s; %s.", printQuantity(s.Quantity, s.Objects, false), ifTooFew(s.Quantity))
 			}
 		case *Paid:
 			x.say(1, "When it is played, you decide whether to pay as well: %s.", printCosts(s.Costs))
@@ -198,6 +198,14 @@ func (x *explainer) choices(b *Block) {
 			}
 		}
 	})
+}
+
+// ifTooFew says what happens where fewer cards are there than the text names.
+func ifTooFew(q Quantity) string {
+	if q.Kind == Exactly {
+		return "without enough of them it cannot be played"
+	}
+	return "you may select none"
 }
 
 // hiddenPlace reports whether the objects are selected on resolution because
@@ -288,9 +296,47 @@ func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
 		x.it = "what was selected: " + what
 		x.selected = x.it
 	default:
-		x.say(indent, "%s%s.%s", printStmt(s), x.meaning(refOf(s)), tail)
+		x.say(indent, "%s%s%s.%s", strings.TrimSuffix(printStmt(s), "."), x.meaning(refOf(s)), chooser(s), tail)
 		x.remember(s)
 	}
+}
+
+// chooser says, in round brackets, who decides what while a statement is
+// carried out; statements that ask nobody get "".
+func chooser(s Stmt) string {
+	if r := refOf(s); r != nil && r.Kind == RefSome {
+		if r.Random {
+			return " (chance decides which)"
+		}
+		return " (you choose which now)"
+	}
+	switch s := s.(type) {
+	case *Create:
+		switch {
+		case s.Or:
+			return " (you choose which now)"
+		case s.To == FieldOrEX:
+			return " (you choose now how many go where)"
+		}
+	case *Discard:
+		switch {
+		case s.Random:
+			return " (chance decides which)"
+		case !s.Whole && s.Who == You:
+			return " (you choose which from your hand now)"
+		case !s.Whole:
+			return " (whoever discards chooses)"
+		}
+	case *Search:
+		return " (you choose now; the deck is shuffled afterwards)"
+	case *Look:
+		return " (only you see them)"
+	case *Move:
+		if s.AnyOrder {
+			return " (you choose the order now)"
+		}
+	}
+	return ""
 }
 
 // refOf returns the reference of a statement that a pronoun may stand in.

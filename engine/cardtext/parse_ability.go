@@ -100,7 +100,7 @@ func (p *parser) activated() Ability {
 		if p.activationRule(a) {
 			continue
 		}
-		rest := p.blockUntil(p.ruleNext)
+		rest := p.ruledBlock()
 		a.Body.Stmts = append(a.Body.Stmts, rest.Stmts...)
 		a.Body.Span = a.Body.Span.join(rest.Span)
 	}
@@ -111,17 +111,20 @@ func (p *parser) activated() Ability {
 	return a
 }
 
-// blockUntil reads statements until stop reports true between sentences.
-func (p *parser) blockUntil(stop func() bool) *Block {
+// ruledBlock reads statements up to a sentence that restricts the ability.
+func (p *parser) ruledBlock() *Block {
 	start := p.pos
+	p.rules = true
 	b := &Block{}
-	for !p.atEnd() && !stop() {
+	for !p.atEnd() && !p.ruleNext() {
 		p.sentence(b)
 	}
+	p.rules = false
 	b.Span = p.spanFrom(start)
 	return b
 }
 
+// ruleNext reports whether such a sentence comes next.
 func (p *parser) ruleNext() bool {
 	start := p.pos
 	ok := p.try(func() {
@@ -209,7 +212,7 @@ func (p *parser) triggered() Ability {
 		t.Triggers = []*Trigger{tr}
 		p.try(func() { t.Costs = p.costs() })
 	}
-	t.Body = p.blockUntil(p.ruleNext)
+	t.Body = p.ruledBlock()
 	for !p.atEnd() {
 		var rule Activated
 		if !p.activationRule(&rule) || rule.OnlyIf != nil || rule.InHand {

@@ -8,7 +8,7 @@ func (p *parser) block() *Block {
 	start := p.pos
 	b := &Block{}
 	for !p.atEnd() && p.peek().Kind != TokenOptionBegin {
-		if p.cases > 0 && len(b.Stmts) > 0 && p.exclusiveNext() {
+		if p.cases > 0 && len(b.Stmts) > 0 && p.exclusiveNext() || p.rules && p.ruleNext() {
 			break
 		}
 		p.sentence(b)
@@ -205,7 +205,7 @@ func (p *parser) clauses(b *Block, length DurationWord) {
 			if c, ok := p.guard(); ok {
 				rest := &Block{}
 				p.clausesAfter(rest, lastOf(*into))
-				for !p.atEnd() && p.peek().Kind != TokenOptionBegin {
+				for !p.atEnd() && p.peek().Kind != TokenOptionBegin && !(p.rules && p.ruleNext()) {
 					p.sentence(rest)
 				}
 				rest.Span = p.spanFrom(start)

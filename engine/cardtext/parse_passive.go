@@ -28,10 +28,10 @@ func (p *parser) morePassive() *Passive {
 		if !ok {
 			p.fail("if")
 		}
-		more = &Passive{Guards: []Cond{c}}
-		more.Statics = p.staticSentence()
-		more.Span = more.Statics[0].Span.join(c.Span)
-		more.More = p.morePassive()
+		m := &Passive{Guards: []Cond{c}, Statics: p.staticSentence()}
+		m.Span = m.Statics[0].Span.join(c.Span)
+		m.More = p.morePassive()
+		more = m
 	})
 	return more
 }

@@ -25,7 +25,8 @@ type parser struct {
 
 	warns []Diagnostic // of the current paragraph; undone with the alternative they belong to
 
-	cases int // depth of exclusive cases whose arms end at the next "if"
+	cases int  // depth of exclusive cases whose arms end at the next "if"
+	rules bool // sentences that restrict the ability end its effect
 }
 
 // failed is the panic value of a parse that found no alternative; it never
@@ -117,11 +118,12 @@ func (p *parser) report(end int) {
 	if at.Kind == TokenEnd || at.Kind == TokenNewline {
 		d.Message = "the sentence is not complete"
 	}
+	p.wanted = strings.Split(strings.Join(p.wanted, "|"), "|")
 	slices.Sort(p.wanted)
 	p.wanted = slices.Compact(p.wanted)
 	if near := spell.Nearest(at.low, p.wanted); near != "" && near != at.low {
 		d.Hint = fmt.Sprintf("did you mean %q?", near)
-	} else if len(p.wanted) > 0 {
+	} else if p.wanted[0] != "" {
 		shown := p.wanted
 		if len(shown) > 8 {
 			shown = append(slices.Clone(shown[:8]), "…")
@@ -159,13 +161,13 @@ func (p *parser) fail(what string) {
 
 // try runs an alternative and undoes it if it fails.
 func (p *parser) try(f func()) (ok bool) {
-	start, cases, warns := p.pos, p.cases, len(p.warns)
+	start, cases, rules, warns := p.pos, p.cases, p.rules, len(p.warns)
 	defer func() {
 		if r := recover(); r != nil {
 			if _, mine := r.(failed); !mine {
 				panic(r)
 			}
-			p.pos, p.cases, p.warns, ok = start, cases, p.warns[:warns], false
+			p.pos, p.cases, p.rules, p.warns, ok = start, cases, rules, p.warns[:warns], false
 		}
 	}()
 	f()

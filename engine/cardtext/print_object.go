@@ -355,7 +355,11 @@ func printExistsAll(all []Cond) string {
 func printStatic(s *Static) string {
 	subject := "this " + s.ThisAs
 	third := "s"
-	if !s.This {
+	switch {
+	case s.This:
+	case s.Objects.Nouns[0].Side == Anyone:
+		subject = "each " + printObjects(s.Objects, false)
+	default:
 		subject, third = printObjects(s.Objects, true), ""
 	}
 	n := strconv.Itoa(s.N)

@@ -19,6 +19,7 @@ type emitter struct {
 	ability *effect.Ability // owner of targets and optional costs; nil in pure fragments
 	code    []effect.Instr
 	reg     int // registers in use: r0..reg-1
+	top     int // registers that may be used; the die keeps the last one
 	held    [sets]int
 
 	it       antecedent // it, them, that follower
@@ -46,7 +47,7 @@ type antecedent struct {
 func (a antecedent) valid() bool { return a.sel != effect.SelNone || a.patch != nil }
 
 func newEmitter(c *compiler, a *effect.Ability) *emitter {
-	return &emitter{c: c, ability: a, looked: -1, mode: -1, opt: -1}
+	return &emitter{c: c, ability: a, top: registers, looked: -1, mode: -1, opt: -1}
 }
 
 // paragraph forgets what the paragraph before has named.
@@ -63,7 +64,7 @@ func (e *emitter) op(op effect.Op, a, b, c, d int, x int) int {
 
 // register takes the next free register.
 func (e *emitter) register() int {
-	if e.reg == registers {
+	if e.reg == e.top {
 		e.c.refuse(cardtext.Span{End: len(e.c.src.Text)}, cardtext.CodeCapacity, "split the text", "the effect needs more than %d numbers at once", registers)
 	}
 	e.reg++

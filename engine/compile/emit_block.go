@@ -190,8 +190,10 @@ func (e *emitter) conditional(s cardtext.Stmt, body *cardtext.Block) {
 // cases compiles conditions that exclude each other. A die is rolled once.
 func (e *emitter) cases(s *cardtext.Cases) {
 	var ends []int
+	mark := e.reg
 	for _, arm := range s.Arms {
 		var r int
+		e.reg = mark
 		if arm.Cond.Kind == cardtext.CondDie {
 			r = e.die(&arm.Cond)
 		} else {
@@ -222,7 +224,9 @@ func (e *emitter) choose(s *cardtext.Choose) {
 	for range s.Options {
 		a.Modes = append(a.Modes, effect.Mode{Cond: -1})
 	}
+	mark := e.reg
 	for k, body := range s.Options {
+		e.reg = mark
 		r := e.register()
 		e.op(effect.OpMode, r, k, 0, 0, 0)
 		skip := e.jumpIfZero(r)

@@ -181,6 +181,9 @@ func (c *compiler) optionalPlayCost(a *effect.Ability, e *emitter, p *cardtext.P
 // playStatic makes a change of the cost to play depend on an optional cost.
 func (c *compiler) playStatic(a *effect.Ability, k int, s *cardtext.Static) {
 	change := effect.CostChange{OptCost: int8(k)}
+	if !s.This {
+		c.unsupported(s.Span, "changing the cost of other cards while playing this one")
+	}
 	switch s.Kind {
 	case cardtext.StaticCostIs:
 		change.Set, change.N = true, int16(s.N)

@@ -76,6 +76,7 @@ func (e *emitter) object(s cardtext.Stmt) {
 	case *cardtext.Later:
 		e.later(s)
 	case *cardtext.RollDie:
+		e.top = dieRegister
 		e.op(effect.OpDie, dieRegister, 0, 0, 0, 0)
 	default:
 		e.c.unsupported(s.Head().Span, "this statement")

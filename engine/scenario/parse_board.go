@@ -103,7 +103,6 @@ func (p *parser) entry(l *line) (entry, error) {
 	switch {
 	case t.kind == tokText:
 	case t.kind == tokWord && t.text == filler:
-		e.isFiller = true
 	default:
 		return e, l.fail(t, "expected the name of a card in quotation marks, FILL or none, found %v", t)
 	}

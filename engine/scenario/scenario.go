@@ -45,28 +45,26 @@ type chance struct {
 
 // board is what a player has, cards still by name.
 type board struct {
-	leader, pp, maxPP, ep                                        int
+	leader, pp, maxPP, ep                                         int
 	field, ex, hand, deck, cemetery, banished, evolveDeck, faceup []entry
-	deckGiven                                                    bool
+	deckGiven                                                     bool
 }
 
 // entry is a card in a zone list with its annotations.
 type entry struct {
-	name     string
-	count    int
-	placed   sve.Placed
-	faceup   bool
-	evolved  string // name of the linked card
-	served   int
-	line     int
-	column   int
-	isFiller bool
+	name    string
+	count   int
+	placed  sve.Placed
+	faceup  bool
+	evolved string // name of the linked card
+	served  int    // Carrots linked
+	line    int
+	column  int
 }
 
 // statement is one step of the script.
 type statement struct {
 	line, column int
-	text         string // as written, for messages
 	answer       *answer
 	expect       *expect
 	until        *until

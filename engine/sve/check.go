@@ -100,8 +100,16 @@ func (g *Game) checkField(p engine.PlayerID) error {
 	if pl.pp > 10 || pl.maxPP > 10 {
 		return fmt.Errorf("seat %d: play points %d of %d", p, pl.pp, pl.maxPP)
 	}
+	for n, at := range pl.at {
+		if at != 0 && g.s.slot[(at-1)>>3][(at-1)&7].obj != engine.MakeObject(p, uint8(n)) {
+			return fmt.Errorf("seat %d: object %d is not where it should be", p, n)
+		}
+	}
 	for i := range maxField {
 		sl := &g.s.slot[p][i]
+		if pl.occupied>>i&1 != 0 && g.s.pl[sl.obj.Owner()].at[sl.obj.Index()] != 1+uint8(p)<<3+uint8(i) {
+			return fmt.Errorf("seat %d: slot %d is not where its object says", p, i)
+		}
 		if pl.occupied>>i&1 == 0 {
 			if *sl != (Slot{}) {
 				return fmt.Errorf("seat %d: empty slot %d is not clear", p, i)

@@ -103,15 +103,11 @@ func (g *Game) payables(p uint8, src Ref, c *effect.Cost, prog uint16) []Ref {
 // corresponding returns the facedown cards of p's evolve deck that correspond
 // to the card in slot i: the same card name (5.15.1.1.1).
 func (g *Game) corresponding(p uint8, i int) uint64 {
-	name := g.t.cards[g.s.slot[p][i].card].name
-	out := uint64(0)
-	for m := g.s.pl[p].evolveDeck; m != 0; m &= m - 1 {
-		k := bits.TrailingZeros64(m)
-		if d := &g.t.cards[g.side[p].card[k]]; d.name == name && d.evolved {
-			out |= 1 << k
-		}
+	sl := &g.s.slot[p][i]
+	if sl.card == sl.base && uint8(sl.obj.Owner()) == p && !isToken(sl.obj) {
+		return g.s.pl[p].evolveDeck & g.side[p].evolves[sl.obj.Index()]
 	}
-	return out
+	return g.s.pl[p].evolveDeck & g.side[p].corresponding(g.t, sl.card)
 }
 
 // carrots returns the facedown Carrot cards of p's evolve deck (14.2.1.1).

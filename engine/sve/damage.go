@@ -21,6 +21,10 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 			return 0
 		}
 		amount += int16(g.s.slot[p][i].cachedDeal) // 5.13.2
+		if g.t.cards[g.s.slot[p][i].card].ownDamage {
+			more, _, _, _ := g.ownDamage(p, i)
+			amount += more
+		}
 	}
 	if amount <= 0 {
 		return 0 // 1.3.2.2: no damage is dealt at all
@@ -46,12 +50,17 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 		return 0 // 5.13.1.2
 	}
 	sl := &g.s.slot[q][i]
-	if kinds&sl.cachedNoDamage != 0 {
+	take, enemy, none := int16(sl.cachedTake), int16(sl.cachedTakeEnemy), sl.cachedNoDamage
+	if g.t.cards[sl.card].ownDamage {
+		_, t, e, n := g.ownDamage(q, i)
+		take, enemy, none = take+t, enemy+e, none|n
+	}
+	if kinds&none != 0 {
 		return 0
 	}
-	amount += int16(sl.cachedTake)
-	if g.controllerOf(src) != q {
-		amount += int16(sl.cachedTakeEnemy)
+	amount += take
+	if enemy != 0 && g.controllerOf(src) != q {
+		amount += enemy
 	}
 	if amount <= 0 {
 		return 0

@@ -362,6 +362,7 @@ func (g *Game) steal(p uint8, refs []Ref) {
 		sl := g.s.slot[q][i]
 		engaged, evolved := from.engaged>>i&1, from.evolvedNow>>i&1
 		g.s.slot[q][i] = Slot{}
+		g.setAt(o.obj, p, k)
 		from.clearSlot(i, g.events(sl.card))
 		g.countStatics(sl.card, 255)
 		g.s.slot[p][k] = sl
@@ -392,12 +393,8 @@ func (g *Game) events(id engine.CardID) uint32 {
 // clearSlot removes a slot from every slot set; events are those that its card
 // waits for.
 func (pl *Player) clearSlot(i int, events uint32) {
+	pl.slotSets.clear(i)
 	bit := uint8(1) << i
-	for _, m := range [...]*uint8{&pl.occupied, &pl.engaged, &pl.fresh, &pl.evolvedNow, &pl.fought, &pl.follower, &pl.amulet, &pl.ward,
-		&pl.storm, &pl.rush, &pl.intimidate, &pl.assail, &pl.bane, &pl.drain, &pl.aura, &pl.ignoreWard, &pl.cannotAttack,
-		&pl.noAttackLeader, &pl.activated, &pl.quick} {
-		*m &^= bit
-	}
 	for m := events; m != 0; m &= m - 1 {
 		pl.trigger[bits.TrailingZeros32(m)] &^= bit
 	}

@@ -50,6 +50,7 @@ func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from uint8,
 	bit := uint8(1) << i
 	g.s.stamp++
 	g.s.slot[p][i] = Slot{card: card, base: card, stamp: g.s.stamp, obj: o, evo: engine.NoObject, evolveCost: -1}
+	g.setAt(o, p, i)
 	pl.occupied |= bit
 	pl.fresh |= bit
 	pl.engaged &^= bit
@@ -165,6 +166,7 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool, c engine
 	g.countStatics(card, 255)
 	own := &g.s.pl[o.Owner()]
 	own.moves[o.Index()]++
+	own.at[o.Index()] = 0
 	if !isToken(o) {
 		own.field &^= 1 << o.Index()
 	}

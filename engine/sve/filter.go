@@ -22,6 +22,9 @@ func (g *Game) matchSlotOne(f *filter, ctrl uint8, src Ref, q uint8, i int) bool
 	if f.Side == effect.SideYours && q != ctrl || f.Side == effect.SideEnemy && q == ctrl {
 		return false
 	}
+	if f.plain {
+		return g.s.pl[q].follower>>i&1 != 0
+	}
 	sl := &g.s.slot[q][i]
 	if f.cards[sl.card/64]>>(sl.card%64)&1 == 0 {
 		return false

@@ -14,14 +14,39 @@ import (
 // touch says that cached information of field cards may be out of date.
 func (g *Game) touch() { g.s.dirty = 1 }
 
-// touchSlot recomputes one slot where nothing on the field affects others.
+// touchSlot recomputes one slot. That is enough unless passives depend on more
+// than which cards are on the fields, or effects need the full order of layers.
 func (g *Game) touchSlot(p uint8, i int) {
-	if g.s.statics|g.s.nEffect != 0 {
+	if g.s.volatile|g.s.nEffect|g.s.dirty != 0 {
 		g.s.dirty = 1
 		return
 	}
 	g.baseSlot(p, i)
+	if g.s.statics != 0 {
+		g.applyStaticsTo(p, i, true)
+		g.applyStaticsTo(p, i, false)
+	}
 	g.closeSlot(p, i)
+}
+
+// applyStaticsTo applies the passives of every card on the fields to one slot.
+func (g *Game) applyStaticsTo(p uint8, i int, abilities bool) {
+	for q := range uint8(2) {
+		for m := g.s.pl[q].auras; m != 0; m &= m - 1 {
+			k := bits.TrailingZeros8(m)
+			d := &g.t.cards[g.s.slot[q][k].card]
+			for n := range d.statics {
+				st := &d.statics[n]
+				if changesAbilities(st.Kind) != abilities || st.This && (q != p || k != i) || !g.staticValid(st, q, k) {
+					continue
+				}
+				src := g.ref(g.s.slot[q][k].obj)
+				if st.This || st.Place == effect.PlaceField && st.filterG >= 0 && g.matchSlot(st.filterG, q, src, p, i) {
+					g.applyStaticTo(st, q, src, p, i)
+				}
+			}
+		}
+	}
 }
 
 // refresh recomputes all cached information if it may be out of date.
@@ -90,21 +115,45 @@ func (g *Game) baseSlot(p uint8, i int) {
 	}
 	bit := uint8(1) << i
 	pl := &g.s.pl[p]
-	pl.ignoreWard &^= bit
+	pl.ignoreWard = pl.ignoreWard&^bit | b2u(d.ignoreWard && (g.s.nEffect == 0 || !g.lostAbilities(sl)))<<i
 	pl.cannotAttack &^= bit
 	pl.noAttackLeader &^= bit
+}
+
+// ownDamage returns what the passives of the card in a slot say about damage
+// that it deals or takes itself: what it deals more, takes more (from cards of
+// the opponent only: enemy) and which kinds it does not take.
+func (g *Game) ownDamage(p uint8, i int) (deal, take, enemy int16, none uint8) {
+	sl := &g.s.slot[p][i]
+	src := g.ref(sl.obj)
+	for k := range g.t.cards[sl.card].statics {
+		st := &g.t.cards[sl.card].statics[k]
+		if !st.This || !g.staticValid(st, p, i) {
+			continue
+		}
+		switch st.Kind {
+		case effect.StaticDamageDealt:
+			deal += g.staticAmount(st, p, src)
+		case effect.StaticDamageTaken:
+			if st.EnemyOnly {
+				enemy += g.staticAmount(st, p, src)
+			} else {
+				take += g.staticAmount(st, p, src)
+			}
+		case effect.StaticNoDamage:
+			none |= damageKinds(st.DamageKinds)
+		}
+	}
+	return deal, take, enemy, none
 }
 
 // applyStatics applies the passives of every card on the field, either those
 // that change abilities or those that change numbers.
 func (g *Game) applyStatics(abilities bool) {
 	for p := range uint8(2) {
-		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
+		for m := g.s.pl[p].auras; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m)
 			d := &g.t.cards[g.s.slot[p][i].card]
-			if !d.auras {
-				continue
-			}
 			for k := range d.statics {
 				st := &d.statics[k]
 				if changesAbilities(st.Kind) == abilities && g.staticValid(st, p, i) {
@@ -229,18 +278,6 @@ func (g *Game) closeSlot(p uint8, i int) {
 	}
 }
 
-// show puts the keywords of slot i into the slot sets.
-func (pl *Player) show(i int, kw uint16) {
-	bit := uint8(1) << i
-	for _, k := range [...]struct {
-		set *uint8
-		kw  Keyword
-	}{{&pl.ward, Ward}, {&pl.storm, Storm}, {&pl.rush, Rush}, {&pl.assail, Assail}, {&pl.intimidate, Intimidate},
-		{&pl.drain, Drain}, {&pl.bane, Bane}, {&pl.aura, Aura}} {
-		*k.set = *k.set&^bit | uint8(kw>>k.kw&1)<<i
-	}
-}
-
 // setType records the type and the triggers of the card in a slot; old is the
 // definition that was in force there before, 0 if the slot was empty.
 func (g *Game) setType(p uint8, i int, old engine.CardID) {
@@ -255,6 +292,7 @@ func (g *Game) setType(p uint8, i int, old engine.CardID) {
 	}
 	pl.activated = pl.activated&^bit | b2u(d.hasAct || d.keywords&Stack.Bit() != 0)<<i
 	pl.quick = pl.quick&^bit | b2u(d.hasQuick)<<i
+	pl.auras = pl.auras&^bit | b2u(d.auras)<<i
 	for m := g.t.cards[old].events; m != 0; m &= m - 1 {
 		pl.trigger[bits.TrailingZeros32(m)] &^= bit
 	}
@@ -282,10 +320,10 @@ func (g *Game) countStatics(id engine.CardID, by uint8) {
 	if d.volatile {
 		g.s.volatile += by
 	}
+	if d.turning {
+		g.s.turning += by
+	}
 	if d.costAuras {
 		g.s.costAuras += by
-	}
-	if g.s.statics != 0 {
-		g.s.dirty = 1 // what they affect has changed
 	}
 }

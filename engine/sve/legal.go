@@ -11,22 +11,15 @@ import (
 // a superset test, cheap because most windows are empty.
 func (g *Game) mayHaveQuick(p uint8) bool {
 	pl := &g.s.pl[p]
-	if pl.hand&g.side[p].quick != 0 || pl.quick != 0 {
-		return g.anyQuick(p)
+	if pl.hand&g.side[p].quick != 0 || pl.quick != 0 || g.s.nEffect != 0 {
+		return true
 	}
 	for k := range pl.nEX {
 		if g.t.cards[g.cardOf(pl.ex[k])].keywords&Quick.Bit() != 0 {
-			return g.anyQuick(p)
+			return true
 		}
 	}
 	return false
-}
-
-// anyQuick lists p's Quick actions and reports whether there is one.
-func (g *Game) anyQuick(p uint8) bool {
-	g.ask(p, AskQuick, c7_4_5)
-	g.listActions(p, true)
-	return g.d.N > 0
 }
 
 // listActions lists the cards p may play from hand or EX area (8.2.1) and the
@@ -40,10 +33,10 @@ func (g *Game) listActions(p uint8, quick bool) {
 	if quick {
 		hand &= di.quick
 	}
-	easy := uint64(0)                   // cards that need no further test
-	if g.s.costAuras|g.s.nEffect == 0 { // costs are what is printed
+	easy, priced := uint64(0), uint64(0) // cards that need no further test, and none of their costs
+	if g.s.costAuras|g.s.nEffect == 0 {  // costs are what is printed
 		hand &= di.cheap[pl.pp] | ^di.fixed
-		easy = di.bodies & di.fixed
+		easy, priced = di.bodies&di.fixed, di.fixed
 		if g.room(p, ZoneField) <= 0 {
 			hand &^= di.bodies
 		}
@@ -56,7 +49,7 @@ func (g *Game) listActions(p uint8, quick bool) {
 			continue
 		}
 		last = id
-		if o := engine.MakeObject(engine.PlayerID(p), i); easy>>i&1 != 0 || g.canPlay(p, o, id) {
+		if o := engine.MakeObject(engine.PlayerID(p), i); easy>>i&1 != 0 || (priced>>i&1 != 0 || g.canAfford(p, o, id)) && g.canPlay(p, o, id) {
 			g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, 0))
 		}
 	}
@@ -66,7 +59,7 @@ func (g *Game) listActions(p uint8, quick bool) {
 		if quick && g.t.cards[id].keywords&Quick.Bit() == 0 || g.repeatedEX(p, k) {
 			continue
 		}
-		if g.canPlay(p, o, id) {
+		if g.canAfford(p, o, id) && g.canPlay(p, o, id) {
 			g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, 0))
 		}
 	}
@@ -77,23 +70,52 @@ func (g *Game) listActions(p uint8, quick bool) {
 		set = pl.quick
 	}
 	if g.s.nEffect != 0 {
-		set = pl.occupied // abilities may have been given
+		g.listGiven(p, quick) // abilities may have been given or lost
+		return
 	}
 	for m := set; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros8(m)
 		sl := &g.s.slot[p][i]
-		var buf [12]uint16
-		for n, a := range g.abilitiesOf(sl, &buf) {
-			ab := &g.t.abilities[a]
-			if ab.Kind == effect.KindAutomatic || ab.Kind == effect.KindSpell || quick && !ab.Quick {
-				continue
-			}
-			if g.canActivate(p, i, ab) {
-				g.d.Add(engine.MakeOption(ActActivate, uint8(sl.obj), uint8(n), 0))
-			}
+		d := &g.t.cards[sl.card]
+		for _, n := range d.acts {
+			g.listAbility(p, i, d.abilities[n], n, quick)
+		}
+		if sl.kw>>Stack&1 != 0 {
+			g.listAbility(p, i, abilityTransfer, uint8(len(d.abilities)), quick)
 		}
 	}
 	sortOptions(g.d.Options()[from:])
+}
+
+// listGiven lists the activated abilities of p's cards where effects may have
+// given or taken some.
+func (g *Game) listGiven(p uint8, quick bool) {
+	from := g.d.N
+	for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros8(m)
+		var buf [12]uint16
+		for n, a := range g.abilitiesOf(&g.s.slot[p][i], &buf) {
+			g.listAbility(p, i, a, uint8(n), quick)
+		}
+	}
+	sortOptions(g.d.Options()[from:])
+}
+
+// listAbility lists ability a, the n-th of the card in slot i, if it can be played.
+func (g *Game) listAbility(p uint8, i int, a uint16, n uint8, quick bool) {
+	ab := &g.t.abilities[a]
+	switch ab.Kind {
+	case effect.KindAutomatic, effect.KindSpell, effect.KindPlay:
+		return
+	case effect.KindEvolve, effect.KindServe:
+		if g.s.pl[p].evolvedBy != 0 { // 8.3.2
+			return
+		}
+	}
+	if quick && !ab.Quick || !g.canActivate(p, i, ab) {
+		return
+	}
+	g.d.Add(engine.MakeOption(ActActivate, uint8(g.s.slot[p][i].obj), n, 0))
 }
 
 // repeatedEX reports whether an earlier card of the EX area is the same card.
@@ -108,18 +130,20 @@ func (g *Game) repeatedEX(p, k uint8) bool {
 	return false
 }
 
-// canPlay reports whether the card can be played now: 10.6.2.1.2 forbids
-// specifying what could not be played to the end.
-func (g *Game) canPlay(p uint8, o engine.ObjectID, id engine.CardID) bool {
+// canAfford reports whether the play points for the card can be paid.
+func (g *Game) canAfford(p uint8, o engine.ObjectID, id engine.CardID) bool {
 	d := &g.t.cards[id]
 	cost := g.costToPlay(p, o, id)
 	if d.spell < 0 || len(g.t.abilities[d.spell].CostChanges) == 0 {
-		if cost > int16(g.s.pl[p].pp) {
-			return false
-		}
-	} else if !g.canReduce(p, o, &g.t.abilities[d.spell], cost) {
-		return false
+		return cost <= int16(g.s.pl[p].pp)
 	}
+	return g.canReduce(p, o, &g.t.abilities[d.spell], cost)
+}
+
+// canPlay reports whether a card that can be afforded can be played now:
+// 10.6.2.1.2 forbids specifying what could not be played to the end.
+func (g *Game) canPlay(p uint8, o engine.ObjectID, id engine.CardID) bool {
+	d := &g.t.cards[id]
 	if d.kind&typeSpell == 0 && g.room(p, ZoneField) <= 0 && !g.canVacate(p, o, d) {
 		return false // 10.6.2.6
 	}
@@ -204,9 +228,6 @@ func (g *Game) canActivate(p uint8, i int, ab *ability) bool {
 	}
 	switch ab.Kind {
 	case effect.KindEvolve, effect.KindServe:
-		if pl.evolvedBy != 0 { // 8.3.2
-			return false
-		}
 		need := ab.pp
 		if sl.evolveCost >= 0 && ab.Kind == effect.KindEvolve {
 			need = int16(sl.evolveCost)
@@ -229,7 +250,10 @@ func (g *Game) canActivate(p uint8, i int, ab *ability) bool {
 	if ab.PlayCond >= 0 && g.pureFor(ab.prog, ab.PlayCond, p, src, sl.card) == 0 {
 		return false
 	}
-	return g.canPay(p, src, ab.Costs, ab.prog, i, true) && g.canAnnounce(p, src, ab, engine.NoObject)
+	if !ab.easy && !g.canPay(p, src, ab.Costs, ab.prog, i, true) || ab.evolves && g.corresponding(p, i) == 0 {
+		return false
+	}
+	return len(ab.Targets)+len(ab.Modes) == 0 || g.canAnnounce(p, src, ab, engine.NoObject)
 }
 
 // canAnnounce reports whether the options and targets of an ability can be
@@ -298,6 +322,9 @@ func (g *Game) fieldHasTarget(f int32, fl *filter, p uint8, src Ref) bool {
 		}
 		if q != p {
 			set &^= pl.aura
+		}
+		if fl.plain && set != 0 {
+			return true
 		}
 		for ; set != 0; set &= set - 1 {
 			if g.matchSlot(f, p, src, q, bits.TrailingZeros8(set)) {

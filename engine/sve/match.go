@@ -2,6 +2,7 @@ package sve
 
 import (
 	"fmt"
+	"math/bits"
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
@@ -29,19 +30,20 @@ const costsKept = 11
 
 // deckInfo is one deck as objects: object i of its player is card card[i].
 type deckInfo struct {
-	card   [maxCards]engine.CardID
-	nMain  uint8
-	nEvo   uint8
-	main   uint64            // objects of the main deck
-	evolve uint64            // objects of the evolve deck
-	spells uint64            // objects that are spells
-	bodies uint64            // followers and amulets that nothing but their cost and a full field keeps from being played
-	fixed  uint64            // objects whose own text does not change what playing them costs
-	cheap  [costsKept]uint64 // objects whose printed cost is at most the index
-	quick  uint64            // objects with Quick as a card
-	masks  []uint64          // by filter: objects whose printed information and cost satisfy it
-	carrot uint64            // objects named Carrot (14.2.1.1)
-	magic  bool              // the deck is based on the CINDERELLA GIRLS universe (14.3.1.2)
+	card    [maxCards]engine.CardID
+	nMain   uint8
+	nEvo    uint8
+	main    uint64            // objects of the main deck
+	evolve  uint64            // objects of the evolve deck
+	spells  uint64            // objects that are spells
+	bodies  uint64            // followers and amulets that nothing but their cost and a full field keeps from being played
+	fixed   uint64            // objects whose own text does not change what playing them costs
+	cheap   [costsKept]uint64 // objects whose printed cost is at most the index
+	quick   uint64            // objects with Quick as a card
+	evolves [maxCards]uint64  // by object of the main deck: evolve deck cards of the same name
+	masks   []uint64          // by filter: objects whose printed information and cost satisfy it
+	carrot  uint64            // objects named Carrot (14.2.1.1)
+	magic   bool              // the deck is based on the CINDERELLA GIRLS universe (14.3.1.2)
 }
 
 // NewMatch prepares games between decks a (deck 0) and b (deck 1). Cards that
@@ -100,6 +102,9 @@ func (di *deckInfo) fill(t *Tables, d *cards.Deck) error {
 func (di *deckInfo) index(t *Tables) {
 	di.spells, di.quick, di.carrot, di.bodies, di.fixed, di.cheap = 0, 0, 0, 0, 0, [costsKept]uint64{}
 	di.masks = make([]uint64, len(t.filters))
+	for i := range di.card {
+		di.evolves[i] = di.corresponding(t, di.card[i])
+	}
 	for i, id := range di.card {
 		if id == 0 {
 			continue
@@ -132,6 +137,18 @@ func (di *deckInfo) index(t *Tables) {
 			}
 		}
 	}
+}
+
+// corresponding returns the evolve deck cards with the same name as a card
+// (5.15.1.1.1).
+func (di *deckInfo) corresponding(t *Tables, id engine.CardID) (out uint64) {
+	for m := di.evolve; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros64(m)
+		if d := &t.cards[di.card[i]]; id != 0 && d.evolved && d.name == t.cards[id].name {
+			out |= 1 << i
+		}
+	}
+	return out
 }
 
 // admits reports whether the printed information of definition id and the cost

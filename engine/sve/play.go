@@ -297,6 +297,10 @@ func (g *Game) playTargets(f *Frame) bool {
 // objects that the clause has not selected yet.
 func (g *Game) listTargets(r *Resolution, ab *ability, t *effect.Target) {
 	fl := int32(g.t.programs[ab.prog].filters[t.Filter])
+	if t.Place == effect.PlaceField {
+		g.listFieldTargets(r, fl)
+		return
+	}
 	all := g.candidates(&g.refs, t.Place, fl, r.ctrl, Ref{r.obj, r.moves}, true, r.skip())
 	n := 0
 	for _, c := range all {
@@ -311,6 +315,41 @@ func (g *Game) listTargets(r *Resolution, ab *ability, t *effect.Target) {
 	}
 	g.askFor(r, r.ctrl, AskTarget, c10_6_2_3)
 	g.addRefs(all[:n])
+}
+
+// listFieldTargets lists the legal cards on the fields and leaders that the
+// clause has not selected yet. Cards with Aura are left out for opponents
+// (12.15.2).
+func (g *Game) listFieldTargets(r *Resolution, f int32) {
+	g.askFor(r, r.ctrl, AskTarget, c10_6_2_3)
+	src := Ref{r.obj, r.moves}
+	add := func(o engine.ObjectID) {
+		for _, x := range r.list[r.start[r.clause]:r.nList] {
+			if x.obj == o && g.same(x) {
+				return
+			}
+		}
+		g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
+	}
+	for q := range uint8(2) {
+		if !g.sideAdmits(f, r.ctrl, q) {
+			continue
+		}
+		pl := &g.s.pl[q]
+		set := pl.occupied
+		if q != r.ctrl {
+			set &^= pl.aura
+		}
+		for ; set != 0; set &= set - 1 {
+			if i := trailing(set); g.matchSlot(f, r.ctrl, src, q, i) {
+				add(g.s.slot[q][i].obj)
+			}
+		}
+		if g.leaderAdmitted(f, r.ctrl, q) {
+			add(LeaderOf(engine.PlayerID(q)))
+		}
+	}
+	sortOptions(g.d.Options())
 }
 
 // skip returns the object that is never its own target: a card being played.
@@ -493,7 +532,7 @@ func (g *Game) resolve(f *Frame) bool {
 func (g *Game) playEnd(*Frame) {
 	s := &g.s
 	r := g.top()
-	if r.kind == playCardKind && g.same(Ref{r.obj, r.moves}) && g.zoneOf(r.obj) == ZoneResolution {
+	if r.kind == playCardKind && g.same(Ref{r.obj, r.moves}) && g.s.pl[r.obj>>7].at[r.obj.Index()%maxObjects] == 0 && g.zoneOf(r.obj) == ZoneResolution {
 		g.move(r.obj, ZoneCemetery, false, true, c10_6_2_8_2_3)
 	}
 	s.nRes--

@@ -51,8 +51,9 @@ type State struct {
 	lostBits  uint8 // bit p: player p fulfils a loss condition by deck-out (11.2.2)
 	statics   uint8 // cards on the fields whose passives change cached information
 	volatile  uint8 // those of them that may change it at any moment
+	turning   uint8 // those that depend on whose turn it is
 	costAuras uint8 // cards on the fields whose passives change costs
-	_         [4]uint8
+	_         [3]uint8
 }
 
 // Player is what belongs to one player.
@@ -68,6 +69,7 @@ type Player struct {
 	field      uint64 // this owner's cards on either field
 	knownOwn   uint64 // cards in the deck whose place the owner knows
 	knownOpp   uint64 // cards in hand or deck that the opponent knows
+	slotSets
 
 	leader     int16 // defense of the leader (2.8.3)
 	seen       uint16
@@ -78,6 +80,7 @@ type Player struct {
 	tokenCard  [maxTokens]engine.CardID
 	deck       [maxCards]uint8   // object numbers, top card last
 	moves      [maxObjects]uint8 // zone changes: an object is the same while this is (4.1.3.2)
+	at         [maxObjects]uint8 // where on the fields an object is: 1 + 8*player + slot, 0 nowhere
 	ex         [maxEX]engine.ObjectID
 	trigger    [eventCount]uint8 // slots with an automatic ability for the event
 	nDeck      uint8
@@ -95,16 +98,22 @@ type Player struct {
 	skip                            uint8 // turns to skip (5.25)
 	mulligan                        uint8 // 0 not decided, 1 kept, 2 redrew
 
-	// Sets of field slots, bit i is slot i. The first group is the truth, the
-	// second is cached by layers.go.
-	occupied, engaged, fresh, evolvedNow, fought     uint8
-	follower, amulet                                 uint8
-	ward, storm, rush, assail, intimidate, bane      uint8
-	drain, aura, ignoreWard, cannotAttack, activated uint8
-	noAttackLeader, quick                            uint8
-
 	tokens [3]uint8 // bit set of token numbers in use
-	_      [2]uint8
+	_      [6]uint8
+}
+
+// slotSets are sets of field slots: bit i of each is slot i. They fill three
+// words, so that a slot is cleared from all of them, and its keywords set, by a
+// few operations on words (slotsets.go). The eight keywords stand in the order
+// of their numbers.
+type slotSets struct {
+	ward, storm, rush, assail, intimidate, drain, bane, aura uint8 // cached
+	ignoreWard, cannotAttack, noAttackLeader                 uint8 // cached
+	follower, amulet                                         uint8 // by the type in force
+	activated, quick                                         uint8 // has activated abilities, with Quick
+	auras                                                    uint8 // has passives that change cached information
+	occupied, engaged, fresh, evolvedNow, fought             uint8 // fresh: entered this turn; fought: with a Bane follower
+	_                                                        [3]uint8
 }
 
 // Slot is a card on the field. The zero Slot is empty.

@@ -44,11 +44,15 @@ type card struct {
 	traits     []string
 	universe   string
 	abilities  []uint16 // indexes into Tables.abilities
+	acts       []uint8  // which of them are activated, evolve or serve abilities
 	statics    []static
 	costMods   []static // statics that change what playing this card costs
 	auras      bool     // has passives that change cached information
+	turning    bool     // and they depend on whose turn it is
 	volatile   bool     // and they depend on more than which cards are on the fields and whose turn it is
 	costAuras  bool     // has passives that change what other cards cost
+	ownDamage  bool     // has passives about damage it deals or takes itself
+	ignoreWard bool     // ignores Ward by a passive without condition
 	events     uint32   // bit e: has an automatic ability for event e
 	hasAct     bool
 	hasQuick   bool            // a Quick activated ability
@@ -80,6 +84,8 @@ type ability struct {
 	filterG int32         // global number of the event filter, -1 none
 	engages bool          // its cost engages this card
 	leaves  bool          // its cost removes this card from the field
+	easy    bool          // its cost is play points, engaging or removing this card, and revealing an evolve card
+	evolves bool          // its cost reveals an evolve card
 }
 
 // static is an effect.Static with global filter numbers.
@@ -96,6 +102,7 @@ type filter struct {
 	cards   []uint64
 	or      int32
 	dynamic bool // needs more than the printed card
+	plain   bool // asks for nothing but the side and the types follower or leader
 	leader  bool
 }
 
@@ -221,6 +228,7 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 			d.events |= 1 << a.Event
 		default:
 			d.hasAct = true
+			d.acts = append(d.acts, uint8(k))
 			d.hasEvolve = d.hasEvolve || a.Kind == effect.KindEvolve
 			d.hasQuick = d.hasQuick || a.Quick
 		}
@@ -264,8 +272,19 @@ func (t *Tables) classifyStatics() {
 				continue
 			case effect.StaticNoRefresh, effect.StaticNoDestroy, effect.StaticAlsoNamed, effect.StaticDeckCopies:
 				continue // read where they matter
+			case effect.StaticDamageDealt, effect.StaticDamageTaken, effect.StaticNoDamage:
+				if st.This {
+					d.ownDamage = true
+					continue
+				}
+			case effect.StaticIgnoreWard:
+				if st.This && st.Cond < 0 && st.TurnSide == effect.SideAny {
+					d.ignoreWard = true
+					continue
+				}
 			}
 			d.auras = true
+			d.turning = d.turning || st.TurnSide != effect.SideAny
 			volatile := st.Cond >= 0 || st.Amount >= 0
 			for f := st.filterG; f >= 0; f = t.filters[f].or {
 				volatile = volatile || t.filters[f].volatile()
@@ -327,14 +346,19 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		if a.Filter >= 0 {
 			la.filterG = int32(l.filters[a.Filter])
 		}
+		la.easy = true
 		for _, c := range a.Costs {
 			switch c.Kind {
+			case effect.CostRevealEvolve:
+				la.evolves = true
 			case effect.CostPlayPoints:
 				la.pp += c.N
 			case effect.CostEngageThis:
 				la.engages = true
 			case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis:
 				la.leaves = true
+			default:
+				la.easy = false
 			}
 		}
 		t.abilities = append(t.abilities, la)
@@ -361,6 +385,9 @@ func (t *Tables) resolveFilters() {
 		f.dynamic = f.Need&^printedFlags != 0 || f.Forbid&^printedFlags != 0 ||
 			f.Keywords != 0 || f.ForbidKeywords != 0 || f.Counter != "" || f.Other || f.OtherName ||
 			f.AtkMin != effect.NoBound || f.AtkMax != effect.NoBound || f.DefMin != effect.NoBound || f.DefMax != effect.NoBound
+		bare := effect.AnyCard()
+		bare.Side, bare.Types, bare.Or = f.Side, f.Types, f.Or
+		f.plain = f.Filter == bare && f.Types&^effect.TypeLeader == typeFollower
 		for c := 1; c < len(t.cards); c++ {
 			if t.printed(f, &t.cards[c]) {
 				f.cards[c/64] |= 1 << (c % 64)

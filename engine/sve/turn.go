@@ -41,7 +41,7 @@ func (g *Game) startPhase(f *Frame) {
 	if !(p == s.first && pl.turns == 1) { // 7.2.4.1
 		g.draw(p) // 7.2.4
 	}
-	if s.statics != 0 {
+	if s.turning|s.volatile != 0 {
 		g.touch() // "during your turn" passives change sides
 	}
 	g.confirmThen(f, pcStartDone) // 7.2.5
@@ -174,6 +174,10 @@ func (g *Game) quickWindow(f *Frame, again, next uint8, c engine.Clause) bool {
 		}
 		g.ask(p, AskQuick, c)
 		g.listActions(p, true)
+		if g.d.N == 0 {
+			f.pc = next
+			return false
+		}
 		g.d.Add(engine.MakeOption(ActEnd, 0, 0, 0))
 		return true
 	}

@@ -41,17 +41,17 @@ func (g *Game) same(r Ref) bool {
 
 // slotOf finds an object on the fields.
 func (g *Game) slotOf(o engine.ObjectID) (p uint8, i int, ok bool) {
-	p = uint8(o.Owner())
-	for range 2 {
-		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
-			i := bits.TrailingZeros8(m)
-			if g.s.slot[p][i].obj == o {
-				return p, i, true
-			}
-		}
-		p ^= 1
+	n := o.Index()
+	if n >= maxObjects {
+		return 0, 0, false
 	}
-	return 0, 0, false
+	at := g.s.pl[o>>7].at[n]
+	return (at - 1) >> 3 & 1, int(at-1) & 7, at != 0
+}
+
+// setAt notes where on the fields an object is.
+func (g *Game) setAt(o engine.ObjectID, p uint8, i int) {
+	g.s.pl[o>>7].at[o.Index()] = 1 + p<<3 + uint8(i)
 }
 
 // zoneOf returns the zone an object is in.
@@ -267,15 +267,18 @@ func (g *Game) freeToken(o engine.ObjectID) {
 // knows a place in it afterwards.
 func (g *Game) shuffle(p uint8) {
 	pl := &g.s.pl[p]
-	n := int(pl.nDeck)
-	for i := n - 1; i > 0; i-- {
-		j := g.below(engine.PurposeShuffle0+engine.Purpose(p), i+1)
-		pl.deck[i], pl.deck[j] = pl.deck[j], pl.deck[i]
+	deck := pl.deck[:pl.nDeck]
+	if g.dice == nil {
+		g.s.chance.Shuffle(engine.PurposeShuffle0+engine.Purpose(p), deck)
+	} else {
+		for i := len(deck) - 1; i > 0; i-- {
+			j := g.dice.Below(engine.PurposeShuffle0+engine.Purpose(p), i+1)
+			deck[i], deck[j] = deck[j], deck[i]
+		}
 	}
-	for i := range n {
-		bit := uint64(1) << pl.deck[i]
-		pl.knownOwn &^= bit
-		pl.knownOpp &^= bit
+	if known := pl.knownOwn | pl.knownOpp; known&^pl.hand != 0 { // only cards in hand stay known
+		pl.knownOwn &= pl.hand
+		pl.knownOpp &= pl.hand
 	}
 	if g.s.turn > 0 && g.watching(effect.OnShuffle) {
 		g.watch(effect.OnShuffle, Ref{obj: engine.NoObject}, p, 0)

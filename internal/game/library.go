@@ -3,6 +3,8 @@ package game
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"slices"
 
 	"gauntlet/engine/cards"
@@ -54,6 +56,11 @@ func Open(game string, paths ...string) (*Library, error) {
 	pool, err := embedded.Pool(game)
 	if err != nil {
 		return nil, err
+	}
+	for _, path := range paths {
+		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("no card file or folder %s", path)
+		}
 	}
 	if err := pool.Load(paths...); err != nil {
 		return nil, err

@@ -1,0 +1,48 @@
+# A thin list of commands; each can be typed by hand as well.
+GO ?= go
+FUZZTIME ?= 10s
+
+.PHONY: check test bench race fuzz cover signature clean
+
+# What to run before a commit: under a minute when little changed.
+check:
+	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo "run gofmt -w on these files"; exit 1; }
+	$(GO) vet ./...
+	$(GO) test -short ./...
+
+# Everything, bounded below 15 minutes on two cores. .ci/run calls it.
+test:
+	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo "run gofmt -w on these files"; exit 1; }
+	$(GO) vet ./...
+	$(GO) test -timeout 10m ./...
+	$(MAKE) --no-print-directory race fuzz
+
+# The packages with goroutines, under the race detector.
+race:
+	$(GO) test -race -short -timeout 10m ./sim/... ./internal/game
+
+# Every fuzz target for FUZZTIME, one after the other.
+fuzz:
+	@$(GO) list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.Dir}}{{end}}' ./... | while read -r dir; do \
+		grep -hos '^func Fuzz[A-Za-z0-9_]*' "$$dir"/*_test.go | sed 's/^func //' | while read -r target; do \
+			echo "fuzz $${dir#$(CURDIR)/} $$target"; \
+			$(GO) test "$$dir" -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) >fuzz.log 2>&1 </dev/null || { cat fuzz.log; exit 1; }; \
+		done || exit 1; \
+	done && rm -f fuzz.log
+
+# Throughput and checksum, then the Go benchmarks for benchstat.
+bench:
+	$(GO) run ./cmd/gauntlet bench
+	$(GO) run ./cmd/gauntlet bench --policies greedy
+	$(GO) test -run '^$$' -bench . -benchmem -count $(or $(COUNT),1) ./engine/... ./sim/... ./reports/...
+
+cover:
+	$(GO) test -short -coverprofile cover.prof ./...
+	$(GO) tool cover -func cover.prof | tail -1
+
+# Accept the checksum of the games as they are played now; say why in the commit.
+signature:
+	$(GO) test ./cmd/gauntlet -run TestSignature -update
+
+clean:
+	rm -rf runs cover.prof fuzz.log gauntlet

@@ -1,0 +1,110 @@
+package cardtext_test
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/sve"
+)
+
+// TestErrors reads testdata/errors.txt: a line is a text, "###" and a regular
+// expression that its diagnostics must match. "spell:" in front makes the text
+// a spell's; "/" stands for the end of a line in the printed diagnostic.
+func TestErrors(t *testing.T) {
+	data, err := os.ReadFile("testdata/errors.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, line := range strings.Split(string(data), "\n") {
+		text, want, ok := strings.Cut(line, " ### ")
+		if !ok {
+			continue
+		}
+		n++
+		text, spell := strings.CutPrefix(text, "spell: ")
+		_, diags := cardtext.Parse(cardtext.Source{Name: "test", Text: text}, sve.Vocabulary(), spell)
+		if !cardtext.HasErrors(diags) {
+			t.Errorf("%s\nis understood", text)
+			continue
+		}
+		if got := diags[0].String(); !regexp.MustCompile("(?s)" + want).MatchString(got) {
+			t.Errorf("want %s, got\n%s", want, got)
+		}
+	}
+	if n < 10 {
+		t.Errorf("only %d cases", n)
+	}
+}
+
+func TestDiagnosticShape(t *testing.T) {
+	_, diags := cardtext.Parse(cardtext.Source{Name: "own.txt", Text: "Ward.\n[fanfaer] Draw a card."}, sve.Vocabulary(), false)
+	if len(diags) != 1 {
+		t.Fatalf("got %d diagnostics", len(diags))
+	}
+	want := "own.txt:2:1: unknown icon [fanfaer] [T02]\n" +
+		" | [fanfaer] Draw a card.\n" +
+		" | ^^^^^^^^^ did you mean [fanfare]?"
+	if got := diags[0].String(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestKnownNamesGiveHints(t *testing.T) {
+	v := sve.Vocabulary()
+	v.Names, v.Traits = []string{"Sprite", "Clay Knight"}, []string{"Gnome"}
+	text := "Summon a Sprit token. Give each Gnom follower on your field [attack]+1."
+	_, diags := cardtext.Parse(cardtext.Source{Name: "own.txt", Text: text}, v, true)
+	if len(diags) != 2 || cardtext.HasErrors(diags) {
+		t.Fatalf("want two warnings, got %v", diags)
+	}
+	for i, want := range []string{`did you mean "Sprite"?`, `did you mean "Gnome"?`} {
+		if diags[i].Hint != want {
+			t.Errorf("hint %q, want %q", diags[i].Hint, want)
+		}
+	}
+	if _, diags := cardtext.Parse(cardtext.Source{Text: "Summon a Clay Knight token."}, v, true); len(diags) != 0 {
+		t.Errorf("a known name is reported: %v", diags)
+	}
+}
+
+func TestGoodLinesSurviveBadOnes(t *testing.T) {
+	text, diags := cardtext.Parse(cardtext.Source{Text: "Ward.\nFrobnicate it.\n[fanfare] Draw a card."}, sve.Vocabulary(), false)
+	if len(text.Paragraphs) != 2 || len(diags) != 1 {
+		t.Errorf("%d paragraphs and %d diagnostics, want 2 and 1", len(text.Paragraphs), len(diags))
+	}
+}
+
+// FuzzParse wants no panic, spans inside the text and a print that is read back
+// without errors.
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{
+		"", "Ward.", "[quick]\nDraw a card.", "[act][cost02], [engage]: Recover 2 play points.", "(F) Give your leader +1 defense.",
+		"Give it \"Strike: Draw a card.\"", "Select a card with 'Cog' in its name in your EX area and banish it.", "[", "(", "\"", "“x”", "---",
+		"Choose 1. (1) Draw a card. (2) Draw 2 cards.", "If it costs an odd number of play points, draw a card.",
+	} {
+		f.Add(s, true)
+		f.Add(s, false)
+	}
+	v := sve.Vocabulary()
+	f.Fuzz(func(t *testing.T, text string, spell bool) {
+		tree, diags := cardtext.Parse(cardtext.Source{Name: "fuzz", Text: text}, v, spell)
+		for _, d := range diags {
+			if d.Span.Start < 0 || d.Span.End < d.Span.Start {
+				t.Fatalf("span %v", d.Span)
+			}
+			_ = d.String()
+		}
+		cardtext.Explain(tree)
+		if cardtext.HasErrors(diags) {
+			return
+		}
+		out := cardtext.Print(tree)
+		if _, again := cardtext.Parse(cardtext.Source{Name: "print", Text: out}, v, spell); cardtext.HasErrors(again) {
+			t.Fatalf("%q prints as %q, which is not understood: %v", text, out, again)
+		}
+	})
+}

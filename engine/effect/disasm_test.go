@@ -1,0 +1,87 @@
+package effect
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestEveryOpIsListed disassembles one instruction of every operation: each has
+// a name of its own and every operand that has a meaning is shown.
+func TestEveryOpIsListed(t *testing.T) {
+	seen := map[string]Op{}
+	p := &Program{Filters: []Filter{AnyCard()}, Strings: []string{"Sprite"}, Granted: []*Program{{}}}
+	d := &disassembler{p: p}
+	for op := range opCount {
+		info := ops[op]
+		if info.name == "" {
+			t.Errorf("operation %d has no name", op)
+			continue
+		}
+		if other, twice := seen[info.name]; twice {
+			t.Errorf("operations %d and %d are both %q", other, op, info.name)
+		}
+		seen[info.name] = op
+		i := Instr{Op: op}
+		text := d.instr(i, 0)
+		shown := len(strings.Fields(text)) - 1
+		want := 0
+		for _, o := range i.operands() {
+			if o.role != roleNone {
+				want++
+			}
+			if o.role == roleTypes || o.role == rolePick || o.role == roleMove {
+				want-- // an empty set of flags is not shown
+			}
+		}
+		if shown < want {
+			t.Errorf("%q shows %d operands, want %d", text, shown, want)
+		}
+		if op.String() != info.name {
+			t.Errorf("Op.String is %q, want %q", op.String(), info.name)
+		}
+	}
+}
+
+// TestNamesAreComplete keeps the name tables as long as the enumerations.
+func TestNamesAreComplete(t *testing.T) {
+	for _, c := range []struct {
+		what  string
+		names []string
+		last  int
+	}{
+		{"abilities", abilityNames, int(KindPlay)},
+		{"events", eventNames, int(EventCount) - 1},
+		{"costs", costNames, int(CostDestroy)},
+		{"places", placeNames, int(PlaceNone)},
+		{"statics", staticNames, int(StaticKindCount) - 1},
+		{"stats", statNames, int(StatCounters)},
+		{"player stats", playerStatNames, int(StatDestroyedTurn)},
+		{"durations", durationNames, int(UntilOppTurnEnd)},
+	} {
+		if len(c.names) != c.last+1 {
+			t.Errorf("%s: %d names for %d values", c.what, len(c.names), c.last+1)
+		}
+	}
+}
+
+func TestDisassemble(t *testing.T) {
+	p := sample()
+	p.Keywords = 1<<1 | 1<<3
+	want := `keywords {1,3}
+ability 0 automatic on enter
+  target 0 0..1 in field of <>
+  do
+     0 int r0 2
+     1 jumpz r0 -> 3
+     2 damage target0 r0
+     3 create - r0 field 0 0 "Sprite"
+     4 halt
+static 0 cost this
+  if
+     0 yourturn r0
+     1 halt
+`
+	if got := Disassemble(p); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}

@@ -1,0 +1,96 @@
+package effect
+
+import (
+	"strings"
+	"testing"
+)
+
+// sample is a small valid program that the tests spoil.
+func sample() *Program {
+	f := AnyCard()
+	return &Program{
+		Filters: []Filter{f},
+		Strings: []string{"Sprite"},
+		Abilities: []Ability{{
+			Kind: KindAutomatic, Event: OnEnter, Filter: -1, Cond: -1, PlayCond: -1, ChooseCount: -1, XMin: -1, Announce: -1,
+			Targets: []Target{{Place: PlaceField, Max: 1, Mode: -1, Divide: -1, OptCost: -1}},
+			Code:    0,
+		}},
+		Statics: []Static{{Kind: StaticCost, This: true, Filter: -1, Cond: 5, Amount: -1}},
+		Code: []Instr{
+			{Op: OpInt, A: 0, X: 2},
+			{Op: OpJumpIfZero, A: 0, X: 1},
+			{Op: OpDamage, A: uint8(SelTarget0), B: 0},
+			{Op: OpCreate, A: 255, B: 0, C: uint8(PlaceField)},
+			{Op: OpHalt},
+			{Op: OpYourTurn, A: 0},
+			{Op: OpHalt},
+		},
+	}
+}
+
+func TestVerifyAcceptsSample(t *testing.T) {
+	if err := Verify(sample()); err != nil {
+		t.Fatal(err)
+	}
+	if err := Verify(&Program{}); err != nil {
+		t.Errorf("an empty program: %v", err)
+	}
+	if err := Verify(nil); err == nil {
+		t.Error("no program is accepted")
+	}
+}
+
+func TestVerifyRefuses(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		spoil func(*Program)
+		want  string
+	}{
+		{"register", func(p *Program) { p.Code[0].A = 16 }, "operand A"},
+		{"unused operand", func(p *Program) { p.Code[0].B = 1 }, "operand B"},
+		{"jump over the end", func(p *Program) { p.Code[1].X = 3 }, "leaves its fragment"},
+		{"jump back", func(p *Program) { p.Code[1].X = -2 }, "leaves its fragment"},
+		{"no halt", func(p *Program) { p.Code = p.Code[:6] }, "no halt"},
+		{"unknown operation", func(p *Program) { p.Code[0].Op = opCount }, "unknown operation"},
+		{"missing target", func(p *Program) { p.Code[2].A++ }, "operand A"},
+		{"set out of range", func(p *Program) { p.Code[2].A = uint8(SelSet0) + 4 }, "operand A"},
+		{"string out of range", func(p *Program) { p.Code[3].X = 1 }, "operand X"},
+		{"impure condition", func(p *Program) { p.Code[5] = Instr{Op: OpDie} }, "must not stand"},
+		{"filter of a target", func(p *Program) { p.Abilities[0].Targets[0].Filter = 1 }, "filter 1 does not exist"},
+		{"filter alternative", func(p *Program) { p.Filters[0].Or = 0 }, "earlier filter"},
+		{"fragment", func(p *Program) { p.Abilities[0].Code = 7 }, "does not exist"},
+		{"mode without choose", func(p *Program) { p.Code[0] = Instr{Op: OpMode} }, "operand B"},
+		{"unpaid optional cost", func(p *Program) { p.Code[0] = Instr{Op: OpPaid} }, "operand B"},
+		{"division without number", func(p *Program) { p.Abilities[0].Targets[0].Divide = 0 }, "never computed"},
+		{"too many targets", func(p *Program) {
+			for range 8 {
+				p.Abilities[0].Targets = append(p.Abilities[0].Targets, p.Abilities[0].Targets[0])
+			}
+		}, "target clauses"},
+		{"more options chosen than there are", func(p *Program) { p.Abilities[0].ChooseMax = 1 }, "chosen options"},
+		{"granted", func(p *Program) {
+			p.Granted = []*Program{{Abilities: []Ability{{Code: 3}}}}
+		}, "granted 0"},
+	} {
+		p := sample()
+		c.spoil(p)
+		if err := Verify(p); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got %v, want an error with %q", c.name, err, c.want)
+		}
+	}
+}
+
+func TestEqualIgnoresSpans(t *testing.T) {
+	p, q := sample(), sample()
+	q.Abilities[0].Span = Span{3, 9}
+	q.Statics[0].Span = Span{1, 2}
+	q.Abilities[0].Costs = []Cost{}
+	if !p.Equal(q) {
+		t.Error("spans or empty tables make programs differ")
+	}
+	q.Code[0].X = 3
+	if p.Equal(q) {
+		t.Error("programs with other numbers are equal")
+	}
+}

@@ -1,0 +1,227 @@
+package scenario
+
+import (
+	"strings"
+
+	"gauntlet/engine"
+	"gauntlet/engine/sve"
+	"gauntlet/internal/spell"
+)
+
+// scriptLine reads a step of the script: "expect …", "until …", or what player
+// who does.
+func (p *parser) scriptLine(l *line, start token, who int) (err error) {
+	p.scripted = true
+	s := statement{line: l.number, column: start.column}
+	switch {
+	case who >= 0:
+		s.answer, err = p.answer(l, who)
+	case strings.EqualFold(start.text, "until"):
+		s.until, err = p.until(l)
+	default:
+		s.expect, err = p.expect(l)
+	}
+	if err != nil {
+		return err
+	}
+	p.s.script = append(p.s.script, s)
+	return nil
+}
+
+// until reads "p1 quick", a player and a kind of decision.
+func (p *parser) until(l *line) (*until, error) {
+	who, err := p.player(l)
+	if err != nil {
+		return nil, err
+	}
+	k, word, err := p.decision(l)
+	return &until{player: engine.PlayerID(who), kind: k, word: word}, err
+}
+
+// decisionWord is the name of a kind of decision in scenarios.
+func decisionWord(k engine.DecisionKind) string {
+	return strings.ReplaceAll(sve.DecisionNames[k], "_", "-")
+}
+
+func (p *parser) decision(l *line) (engine.DecisionKind, string, error) {
+	t := l.next()
+	var words []string
+	for k := range sve.DecisionNames {
+		w := decisionWord(k)
+		if strings.EqualFold(w, t.text) {
+			return k, w, nil
+		}
+		words = append(words, w)
+	}
+	return 0, "", l.fail(t, "unknown kind of decision %v%s", t, spell.Hint(t.text, words))
+}
+
+// answer reads a verb with what stands behind it. who is -1 where a legal
+// option is described.
+func (p *parser) answer(l *line, who int) (*answer, error) {
+	t := l.next()
+	v := verbNamed(strings.ToLower(t.text))
+	if v == nil || t.kind != tokWord {
+		return nil, l.fail(t, "unknown action %v%s", t, spell.Hint(t.text, append(verbNames(), boardWords...)))
+	}
+	a := &answer{verb: v, from: -1}
+	if who >= 0 {
+		a.player = engine.PlayerID(who)
+	}
+	return a, p.arguments(l, a)
+}
+
+func (p *parser) arguments(l *line, a *answer) (err error) {
+	switch a.verb.shape {
+	case shapeWord:
+		t := l.next()
+		a.word = strings.ToLower(t.text)
+		if a.word != a.verb.words[0] && a.word != a.verb.words[1] {
+			return l.fail(t, "%s is followed by %s or %s, not %v", a.verb.name, a.verb.words[0], a.verb.words[1], t)
+		}
+		return nil
+	case shapeNumbers:
+		return p.numbers(l, a)
+	case shapeList:
+		if l.word("none") {
+			a.none = true
+			return nil
+		}
+		if a.verb.name == "keeps" && l.done() { // the opening hand
+			a.verb = &keepsHand
+			return nil
+		}
+		a.objects, err = p.objects(l)
+		return err
+	case shapeCard, shapeAttack:
+		o, err := p.object(l)
+		if err != nil {
+			return err
+		}
+		a.objects = []object{o}
+		if a.verb.shape == shapeAttack {
+			return p.attackTarget(l, &a.objects[0])
+		}
+		return p.cardDetails(l, a)
+	}
+	return nil
+}
+
+// keepsHand is "keeps" without cards.
+var keepsHand = verb{name: "keeps", kinds: []engine.DecisionKind{sve.AskMulligan}, action: sve.ActNo}
+
+func (p *parser) attackTarget(l *line, attacker *object) error {
+	if !l.mark("->") {
+		return l.fail(l.peek(), "an attack is written \"A\" -> \"B\" or \"A\" -> leader")
+	}
+	t, err := p.object(l)
+	attacker.target = &t
+	return err
+}
+
+// cardDetails reads "from ex", "ability 2" and "with ep".
+func (p *parser) cardDetails(l *line, a *answer) error {
+	for !l.done() {
+		switch {
+		case l.word("from"):
+			t := l.next()
+			zones := map[string]int{"hand": int(sve.ZoneHand), "ex": int(sve.ZoneEX)}
+			z, ok := zones[strings.ToLower(t.text)]
+			if !ok {
+				return l.fail(t, "cards are played from hand or ex, not %v", t)
+			}
+			a.from = z
+		case l.word("ability"):
+			n, err := p.number(l, 1, 12)
+			if err != nil {
+				return err
+			}
+			a.ability = n
+		case l.words("with", "ep"):
+			a.withEP = true
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+func (p *parser) numbers(l *line, a *answer) error {
+	if l.word("none") {
+		a.none = true
+		return nil
+	}
+	for {
+		n, err := p.number(l, 0, 255)
+		if err != nil {
+			return err
+		}
+		a.numbers = append(a.numbers, n)
+		if !l.mark(",") {
+			return nil
+		}
+	}
+}
+
+func (p *parser) objects(l *line) ([]object, error) {
+	var out []object
+	for {
+		o, err := p.object(l)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, o)
+		if n, err := p.copies(l); err != nil {
+			return nil, err
+		} else {
+			for range n - 1 {
+				out = append(out, o)
+			}
+		}
+		if !l.mark(",") {
+			return out, nil
+		}
+	}
+}
+
+// copies reads "x3" if it stands there.
+func (p *parser) copies(l *line) (int, error) {
+	t := l.peek()
+	if t.kind != tokWord || !strings.HasPrefix(t.text, "x") {
+		return 1, nil
+	}
+	l.tokens[l.at].text = t.text[1:]
+	l.tokens[l.at].column++
+	return p.number(l, 1, 60)
+}
+
+// object reads [p1|p2] "Name" [n], FILL, [p1|p2] leader.
+func (p *parser) object(l *line) (object, error) {
+	o := object{owner: -1}
+	for k, w := range []string{"p1", "p2"} {
+		if l.word(w) {
+			o.owner = k
+			break
+		}
+	}
+	t := l.next()
+	switch {
+	case t.kind == tokWord && strings.EqualFold(t.text, "leader"):
+		o.leader = true
+		return o, nil
+	case t.kind == tokText, t.kind == tokWord && t.text == filler:
+		o.name = t.text
+	default:
+		return o, l.fail(t, "expected the name of a card in quotation marks or leader, found %v", t)
+	}
+	if l.mark("[") {
+		n, err := p.number(l, 1, 20)
+		if err != nil {
+			return o, err
+		}
+		if o.nth = n; !l.mark("]") {
+			return o, l.fail(l.peek(), "the number of a card is written \"A\" [2]")
+		}
+	}
+	return o, nil
+}

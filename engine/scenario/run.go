@@ -1,0 +1,325 @@
+package scenario
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"gauntlet/engine"
+	"gauntlet/engine/sve"
+)
+
+// decisionsMax bounds how many decisions are answered between two steps of a
+// script; a game that needs more is going round in circles.
+const decisionsMax = 5000
+
+// Run plays the scenario. The error says why it could not be played at all: a
+// card that is not understood, a position that does not fit. What is not as
+// the scenario says stands in the result.
+func (s *Scenario) Run(opts Options) (*Result, error) {
+	pos, sources, err := s.build(opts)
+	if err != nil {
+		return nil, err
+	}
+	tables, err := sve.Link(sources)
+	if err != nil {
+		return nil, &Error{File: s.File, Message: err.Error()}
+	}
+	decks := pos.Decks()
+	match, err := sve.NewMatch(tables, decks[0], decks[1], sve.Options{})
+	if err != nil {
+		return nil, &Error{File: s.File, Message: err.Error()}
+	}
+	r := &runner{s: s, g: match.NewGame(), t: tables, result: &Result{Scenario: s}}
+	if !s.chance.keyed {
+		r.script = &engine.Script{Draws: s.chance.draws}
+		r.g.Script(r.script)
+	}
+	if err := r.g.Arrange(pos, s.chance.key); err != nil {
+		return nil, &Error{File: s.File, Message: "the position does not fit: " + err.Error()}
+	}
+	r.g.Record(&r.rec)
+	r.play()
+	r.result.Trace = r.lines()
+	r.compareTrace()
+	return r.result, nil
+}
+
+// RunFile reads and runs a scenario file. With Options.Update the trace block
+// of a file that has one is rewritten to what happened, if nothing else failed.
+func RunFile(path string, opts Options) (Result, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return Result{}, err
+	}
+	s, err := Parse(path, string(data))
+	if err != nil {
+		return Result{}, err
+	}
+	r, err := s.Run(opts)
+	if err != nil {
+		return Result{Scenario: s}, err
+	}
+	if !opts.Update || !s.hasTrace {
+		return *r, nil
+	}
+	var other []Failure
+	for _, f := range r.Failures {
+		if f.Line < s.traceLine {
+			other = append(other, f)
+		}
+	}
+	if len(other) == 0 && len(r.Failures) > 0 {
+		r.Updated = true
+		if err := os.WriteFile(path, []byte(s.withTrace(r.Trace)), 0o644); err != nil {
+			return *r, err
+		}
+	}
+	r.Failures = other
+	return *r, nil
+}
+
+// runner drives one game by one script. The game is always stopped at a
+// decision that has not been answered, or over.
+type runner struct {
+	s      *Scenario
+	g      *sve.Game
+	t      *sve.Tables
+	script *engine.Script
+	rec    engine.Recorder
+	result *Result
+	asked  [2]map[engine.DecisionKind]int // decisions with more than one option
+	held   bool                           // stopped by until: expectations look here
+	broken bool                           // an invariant failed: nothing more can be trusted
+	at     *statement
+}
+
+func (r *runner) fail(format string, args ...any) {
+	f := Failure{File: r.s.File, Message: fmt.Sprintf(format, args...)}
+	if r.at != nil {
+		f.Line, f.Column = r.at.line, r.at.column
+	}
+	r.result.Failures = append(r.result.Failures, f)
+}
+
+// play carries out the script. An action that cannot be done ends it;
+// expectations that fail do not.
+func (r *runner) play() {
+	r.asked = [2]map[engine.DecisionKind]int{{}, {}}
+	r.pause()
+	for k := range r.s.script {
+		r.at = &r.s.script[k]
+		ok := true
+		switch {
+		case r.at.answer != nil:
+			ok = r.act(r.at.answer)
+			r.held = false
+		case r.at.until != nil:
+			ok = r.runUntil(r.at.until)
+			r.held = ok
+		default:
+			r.settle()
+			r.result.Checks++
+			if found := r.at.expect.check(r); found != "" {
+				r.fail("%s", found)
+			}
+		}
+		if !ok || r.broken {
+			return
+		}
+	}
+	r.at = nil
+	r.settle()
+	r.chanceUsed()
+}
+
+// chanceUsed reports scripted chance that was not drawn, or too little of it.
+func (r *runner) chanceUsed() {
+	if r.script == nil {
+		return
+	}
+	if why := r.script.Err(); why != "" {
+		r.result.Failures = append(r.result.Failures, Failure{File: r.s.File, Line: r.s.chance.line,
+			Message: why + "; write chance with the answers in order, or chance key N where they do not matter"})
+	} else if n := r.script.Unused(); n > 0 {
+		r.result.Failures = append(r.result.Failures, Failure{File: r.s.File, Line: r.s.chance.line,
+			Message: fmt.Sprintf("%d of %d scripted answers of chance were not asked for", n, len(r.script.Draws))})
+	}
+}
+
+// pause runs to the next decision and verifies the state's invariants there.
+func (r *runner) pause() bool {
+	going := r.g.Pause()
+	if err := r.g.Check(); err != nil {
+		r.fail("an invariant of the state is broken: %v", err)
+		r.broken = true
+		return false
+	}
+	return going
+}
+
+// answer takes option i of the decision the game is stopped at and runs on to
+// the next one.
+func (r *runner) answer(i int) {
+	d := r.g.Decision()
+	if d.N == 1 {
+		r.g.Force()
+	} else {
+		r.asked[d.Player&1][d.Kind]++
+		r.result.Asked++
+		r.g.Answer(i)
+	}
+	r.pause()
+}
+
+// over reports whether nothing can be answered any more.
+func (r *runner) over() bool { return r.broken || r.g.Outcome().Over() }
+
+// settle gives dull answers until the script must decide, unless until stopped
+// the game here.
+func (r *runner) settle() {
+	for n := 0; !r.held && !r.over(); n++ {
+		i, ok := dull(r.g.Decision())
+		if !ok {
+			return
+		}
+		if n > decisionsMax {
+			r.fail("the game goes on and on without a decision of the script")
+			return
+		}
+		r.answer(i)
+	}
+}
+
+// runUntil gives dull answers until a player is asked for a kind of decision.
+func (r *runner) runUntil(u *until) bool {
+	for !r.over() {
+		d := r.g.Decision()
+		if d.Player == u.player && d.Kind == u.kind {
+			return true
+		}
+		i, ok := dull(d)
+		if !ok {
+			r.fail("%s is not asked for %s; before that %s", sve.SeatName(u.player), u.word, r.situation())
+			return false
+		}
+		r.answer(i)
+	}
+	r.fail("%s is not asked for %s: %s", sve.SeatName(u.player), u.word, r.outcome())
+	return false
+}
+
+// act answers the next decisions that a step of the script is about: one, or
+// one for each card or number it names.
+func (r *runner) act(a *answer) bool {
+	switch {
+	case a.none:
+		return r.one(a, pick{none: true})
+	case a.verb.shape == shapeNumbers:
+		for _, n := range a.numbers {
+			if !r.one(a, pick{number: n}) {
+				return false
+			}
+		}
+		return true
+	case a.verb.shape == shapeList:
+		for _, o := range a.objects {
+			if !r.one(a, pick{object: o}) {
+				return false
+			}
+		}
+		return true
+	case len(a.objects) > 0:
+		if !r.one(a, pick{object: a.objects[0]}) {
+			return false
+		}
+		if a.withEP {
+			return r.evolvePoint(a)
+		}
+		return true
+	}
+	return r.one(a, pick{})
+}
+
+// evolvePoint answers that an evolution point is used, if that is asked next.
+func (r *runner) evolvePoint(a *answer) bool {
+	for !r.over() {
+		d := r.g.Decision()
+		if d.Player == a.player && d.Kind == sve.AskEvolvePoint {
+			r.answer(0)
+			return true
+		}
+		if d.N > 1 {
+			return true
+		}
+		if _, ok := dull(d); !ok {
+			return true
+		}
+		r.answer(0)
+	}
+	return true
+}
+
+// pick is the part of an answer that one decision is about.
+type pick struct {
+	object object
+	number int
+	none   bool
+}
+
+// one gives dull answers until a decision that the step is about, and answers
+// it.
+func (r *runner) one(a *answer, p pick) bool {
+	for n := 0; !r.over(); n++ {
+		d := r.g.Decision()
+		if d.Player == a.player && a.verb.answers(d.Kind) {
+			found, why := r.match(d, a, p)
+			if len(found) == 0 {
+				// A list may be over where the engine has gone on to the next
+				// question of the same kind.
+				r.fail("%s; %s", why, r.situation())
+				return false
+			}
+			r.answer(found[0])
+			return true
+		}
+		i, ok := dull(d)
+		if !ok || n > decisionsMax {
+			r.fail("%s cannot do this now; %s", sve.SeatName(a.player), r.situation())
+			return false
+		}
+		r.answer(i)
+	}
+	if !r.broken {
+		r.fail("%s cannot do this: %s", sve.SeatName(a.player), r.outcome())
+	}
+	return false
+}
+
+// outcome says how the game ended.
+func (r *runner) outcome() string {
+	o := r.g.Outcome()
+	switch {
+	case !o.Over():
+		return "the game is still running"
+	case o.Fault():
+		return fmt.Sprintf("the game ended because limit %d of the engine was reached", o.Limit)
+	case o.Winner == engine.NoPlayer:
+		return fmt.Sprintf("the game ended in a draw (%s)", o.Reason)
+	}
+	return fmt.Sprintf("%s has won (%s)", sve.SeatName(o.Winner), o.Reason)
+}
+
+// situation says what is asked at this moment and lists the options.
+func (r *runner) situation() string {
+	if r.over() {
+		return r.outcome()
+	}
+	d := r.g.Decision()
+	var b strings.Builder
+	b.WriteString(r.g.DescribeDecision(d) + ". Options:")
+	for _, o := range d.Options() {
+		b.WriteString("\n    " + r.g.DescribeOption(d, o))
+	}
+	return b.String()
+}
