@@ -158,17 +158,30 @@ type Policy interface {
 	Choose(o Observation, d *Decision, chance *Stream) int
 }
 
-// Play runs a started game to its end with one policy per seat and returns the
-// outcome. The policies' streams follow from the game's key and stay with the
-// seats.
-func Play(g Game, key uint64, policies [2]Policy) Outcome {
-	chance := [2]Stream{NewStream(key, PurposePolicy0), NewStream(key, PurposePolicy1)}
-	policies[0].Begin(0)
-	policies[1].Begin(1)
+// Driver plays games with one policy per seat. A Driver that is reused
+// allocates nothing.
+type Driver struct {
+	Policies [2]Policy
+	chance   [2]Stream
+}
+
+// Play runs a started game to its end and returns the outcome. The policies'
+// streams follow from the game's key and stay with the seats.
+func (d *Driver) Play(g Game, key uint64) Outcome {
+	for p := range PlayerID(2) {
+		d.chance[p] = NewStream(key, PurposePolicy0+Purpose(p))
+		d.Policies[p].Begin(p)
+	}
 	for g.Next() {
-		d := g.Decision()
-		p := d.Player & 1
-		g.Answer(policies[p].Choose(g.Observe(p), d, &chance[p]))
+		q := g.Decision()
+		p := q.Player & 1
+		g.Answer(d.Policies[p].Choose(g.Observe(p), q, &d.chance[p]))
 	}
 	return g.Outcome()
+}
+
+// Play is Driver.Play for a single game.
+func Play(g Game, key uint64, policies [2]Policy) Outcome {
+	d := Driver{Policies: policies}
+	return d.Play(g, key)
 }

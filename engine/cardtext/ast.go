@@ -229,6 +229,7 @@ type Noun struct {
 	Class    int    // number of the class plus one, 0 none
 	Icon     string // icon of the class as the vocabulary spells it
 	Trait    string // capitalised words before a type word
+	Universe string // a universe of the vocabulary before a type word
 	Name     string // capitalised words without a type word, or of a token
 	Type     TypeWord
 	NameOnly bool // no type word was printed

@@ -65,6 +65,7 @@ const (
 	StaticServeRule                       // the sentence on Carrots: repeats a rule
 	StaticDefenseDamage                   // deal damage equal to their defense
 	StaticAttackIs                        // attack is N
+	StaticLure                            // enemy followers must attack this follower if possible
 )
 
 // Static is one sentence of a passive.
@@ -74,7 +75,6 @@ type Static struct {
 	This    bool
 	ThisAs  string   // "card" or "follower" as printed with This
 	Objects *Objects // otherwise
-	Turn    Whose    // during whose turn, Anyone always
 	Gains   []*Gain
 	N       int
 	Instead bool // replaces the static before the guard

@@ -157,7 +157,7 @@ func (l *lexer) word() {
 		next, _ := utf8.DecodeRuneInString(l.src.Text[l.pos+size:])
 		inner := unicode.IsLetter(next) || unicode.IsDigit(next)
 		plural := (r == '\'' || r == '’') && strings.HasSuffix(l.src.Text[start:l.pos], "s") && !l.insideQuotes(start)
-		if (r == '\'' || r == '’' || r == '-' || r == '.') && inner || plural || r == '.' && l.initials(start) {
+		if (r == '\'' || r == '’' || r == '-' || r == '.' || r == '@') && inner || plural || r == '.' && l.initials(start) {
 			l.pos += size
 			continue
 		}

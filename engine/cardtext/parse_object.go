@@ -79,6 +79,13 @@ func (p *parser) noun() Noun {
 		n.Class, n.Icon = p.peek().Num+1, p.peek().Text
 		p.pos++
 	}
+	if n.Universe = p.longest(p.vocab.Universes); n.Universe != "" {
+		if !p.typeWord(&n) {
+			p.fail("a card type")
+		}
+		n.Span = p.spanFrom(start)
+		return n
+	}
 	capital := p.capitals()
 	switch {
 	case p.accept("token|tokens"):
@@ -131,24 +138,33 @@ func (p *parser) typeWord(n *Noun) bool {
 // acceptName reads a name that the vocabulary knows although it does not look
 // like capitalised words.
 func (p *parser) acceptName(n *Noun) bool {
+	n.Name = p.longest(p.vocab.Names)
+	n.NameOnly = n.Name != ""
+	return n.NameOnly
+}
+
+// longest consumes the longest entry of list that comes next as whole words,
+// or returns "".
+func (p *parser) longest(list []string) string {
 	if p.peek().Kind != TokenWord {
-		return false
+		return ""
 	}
 	from := p.peek().Span.Start
-	best := ""
-	for _, name := range p.vocab.Names {
-		if len(name) > len(best) && strings.HasPrefix(p.src.Text[from:], name) {
-			best = name
+	best, end := "", p.pos
+	for _, name := range list {
+		if len(name) <= len(best) || !strings.HasPrefix(p.src.Text[from:], name) {
+			continue
+		}
+		tok := p.pos
+		for p.toks[tok].Span.End < from+len(name) && p.toks[tok].Kind != TokenEnd {
+			tok++
+		}
+		if p.toks[tok].Span.End == from+len(name) {
+			best, end = name, tok+1
 		}
 	}
-	if best == "" {
-		return false
-	}
-	for p.peek().Span.Start < from+len(best) && !p.atEnd() {
-		p.pos++
-	}
-	n.Name, n.NameOnly = best, true
-	return true
+	p.pos = end
+	return best
 }
 
 // objects reads alternatives and the qualifiers that follow them.

@@ -107,6 +107,8 @@ func (p *parser) wholeStatic(s *Static) bool {
 	switch {
 	case p.accept("you can serve a carrot to an umamusume follower to race it"):
 		s.Kind, s.This, s.ThisAs = StaticServeRule, true, "card"
+	case p.accept("enemy followers must attack this follower if possible"):
+		s.Kind, s.This, s.ThisAs = StaticLure, true, "follower"
 	case p.accept("you can put up to"):
 		s.Kind, s.This, s.ThisAs, s.N = StaticCopies, true, "card", p.number()
 		p.expectAny("of this card into your evolve deck", "of this card into your deck")

@@ -41,8 +41,8 @@ func printNoun(n *Noun, many bool) string {
 		}
 		w = append(w, pluralIf("token", many))
 	default:
-		if n.Trait != "" {
-			w = append(w, n.Trait)
+		if n.Trait+n.Universe != "" { // never both
+			w = append(w, n.Trait+n.Universe)
 		}
 		word := pluralIf(strings.Split(typeWords[n.Type].words, "|")[0], many)
 		if n.Flags&FlagToken != 0 {
@@ -408,6 +408,8 @@ func printStatic(s *Static) string {
 		out = "you can serve a Carrot to an Umamusume follower to race it"
 	case StaticDefenseDamage:
 		out = subject + map[string]string{"s": " deals damage equal to its defense", "": " deal damage equal to their defense"}[third]
+	case StaticLure:
+		out = "enemy followers must attack this follower if possible"
 	case StaticAttackIs:
 		out = "your followers' attack is " + n
 	}

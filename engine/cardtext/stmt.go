@@ -65,7 +65,6 @@ const (
 	CannotAttack
 	CannotDealDamage
 	TurnFacedown
-	verbCount
 )
 
 // Do is a plain action on objects.
@@ -170,7 +169,6 @@ const (
 	EXLimit                  // your EX area limit is N
 	ShuffleDeck              // shuffle your deck
 	EngageAny                // engage any number of them
-	numberVerbCount
 )
 
 // Discard is "discard Quantity Objects".

@@ -65,6 +65,7 @@ var plainStatics = map[cardtext.StaticKind]effect.StaticKind{
 	cardtext.StaticDealsMore: effect.StaticDamageDealt, cardtext.StaticCostIs: effect.StaticCostSet,
 	cardtext.StaticCostLess: effect.StaticCost, cardtext.StaticTakesLess: effect.StaticDamageTaken,
 	cardtext.StaticAttackIs: effect.StaticAttackSet, cardtext.StaticDefenseDamage: effect.StaticDamageIsDefense,
+	cardtext.StaticLure: effect.StaticLure,
 }
 
 // static compiles one sentence.

@@ -88,7 +88,7 @@ func (c *compiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx contex
 		f.Classes = 1 << (n.Class - 1)
 	}
 	f.Other = n.Other
-	f.Trait, f.Name = n.Trait, n.Name
+	f.Trait, f.Name, f.Universe = n.Trait, n.Name, n.Universe
 	f.NameContains = o.NameHolds
 	if o.Named != "" {
 		f.Name = o.Named

@@ -35,7 +35,7 @@ var (
 		"stats", "keyword", "damagedealt", "damagetaken", "nodamage", "cost", "costset", "enterengaged", "ignoreward",
 		"cannotattack", "norefresh", "nodestroy", "alsonamed", "deckcopies", "evolvecost", "loseabilities",
 		"cannotattackleader", "trait", "fieldlimit", "exlimit", "handlimit", "attackreserved", "nottargetable",
-		"attackset", "damageisdefense",
+		"attackset", "damageisdefense", "lure",
 	}
 )
 

@@ -330,6 +330,7 @@ const (
 	StaticNotTargetable                        // cannot be selected (as Aura)
 	StaticAttackSet                            // attack is N
 	StaticDamageIsDefense                      // deals damage equal to its defense instead of its attack
+	StaticLure                                 // enemy followers must attack this follower if possible
 	StaticKindCount
 )
 

@@ -57,7 +57,8 @@ func (r *runner) matchWord(d *engine.Decision, a *answer) ([]int, string) {
 // matchObject finds the options about a card. Of several cards of one name the
 // first in the order of the options is meant, or the one with the number given.
 func (r *runner) matchObject(d *engine.Decision, a *answer, want object) (found []int, why string) {
-	var seen []engine.ObjectID // cards of the name, in order
+	var seen []engine.ObjectID // cards that fit, in order
+	named := false             // a card of the name is offered
 	side := engine.NoPlayer
 	var names []string
 	for i, o := range d.Options() {
@@ -70,6 +71,10 @@ func (r *runner) matchObject(d *engine.Decision, a *answer, want object) (found 
 		if !want.is(name, player, r.isLeader(d, obj)) {
 			continue
 		}
+		named = true
+		if !r.matchDetails(a, o, obj, want) {
+			continue
+		}
 		if len(seen) == 0 || seen[len(seen)-1] != obj {
 			seen = append(seen, obj)
 		}
@@ -78,18 +83,15 @@ func (r *runner) matchObject(d *engine.Decision, a *answer, want object) (found 
 		} else if side != player {
 			return nil, fmt.Sprintf("both players have %s; write p1 or p2 before it", want)
 		}
-		if want.nth > 0 && len(seen) != want.nth || want.nth == 0 && len(seen) > 1 {
-			continue
-		}
-		if r.matchDetails(a, o, obj, want) {
+		if len(seen) == max(want.nth, 1) {
 			found = append(found, i)
 		}
 	}
 	if len(found) == 0 {
 		why = fmt.Sprintf("%s is not among the options%s", want, spell.Hint(want.name, names))
-		if len(seen) > 0 && want.target != nil {
+		if named && want.target != nil {
 			why = fmt.Sprintf("%s may not attack %s", want, want.target)
-		} else if len(seen) > 0 {
+		} else if named {
 			why = fmt.Sprintf("%s is offered, but not in this way", want)
 		}
 	}

@@ -91,14 +91,14 @@ func (g *Game) startAttack(attacker, target engine.ObjectID) {
 
 // attackDamage deals the damage of an attack (8.4.9): the attacker to its
 // target and, if that is a follower, the target to the attacker, at once.
-func (g *Game) attackDamage(f *Frame) {
+func (g *Game) attackDamage(f *Frame) bool {
 	s := &g.s
 	g.refresh()
 	a, t := Ref{s.attacker, s.attMoves}, Ref{s.target, s.tgtMoves}
 	p, i, ok := g.slotOf(a.obj)
 	if !ok || !g.same(a) { // 8.4.9: only if the attacker is still on the field
 		g.confirmThen(f, pcAttackEnd)
-		return
+		return false
 	}
 	att := &s.slot[p][i]
 	power := att.power()
@@ -135,7 +135,10 @@ func (g *Game) attackDamage(f *Frame) {
 		}
 		g.triggerSelf(p, i, effect.OnDealAttackDamage, t, dealt)
 	}
-	g.confirmThen(f, pcAttackEnd) // 8.4.10
+	if g.confirmThen(f, pcAttackEnd) { // 8.4.10
+		g.attackEnd(f)
+	}
+	return false
 }
 
 // power is the damage a follower deals in an attack (8.4.9).

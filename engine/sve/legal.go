@@ -63,7 +63,9 @@ func (g *Game) listActions(p uint8, quick bool) {
 			g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, 0))
 		}
 	}
-	sortOptions(g.d.Options()[from:])
+	if pl.nEX > 1 {
+		sortOptions(g.d.Options()[from:])
+	}
 	from = g.d.N
 	set := pl.activated
 	if quick {
@@ -84,7 +86,9 @@ func (g *Game) listActions(p uint8, quick bool) {
 			g.listAbility(p, i, abilityTransfer, uint8(len(d.abilities)), quick)
 		}
 	}
-	sortOptions(g.d.Options()[from:])
+	if g.d.N-from > 1 {
+		sortOptions(g.d.Options()[from:])
+	}
 }
 
 // listGiven lists the activated abilities of p's cards where effects may have

@@ -63,9 +63,9 @@ func (g *Game) step() bool {
 	case pcBegin:
 		g.begin(f)
 	case pcTurn:
-		g.startPhase(f)
+		return g.startPhase(f)
 	case pcStartDone:
-		g.mainStart(f)
+		return g.mainStart(f)
 	case pcMain:
 		return g.mainAction(f)
 	case pcMainCheck:
@@ -73,7 +73,7 @@ func (g *Game) step() bool {
 			return g.mainAction(f)
 		}
 	case pcMainDone:
-		g.endStart(f)
+		return g.endStart(f)
 	case pcWardEngage:
 		return g.wardEngage(f)
 	case pcEndQuick:
@@ -93,7 +93,7 @@ func (g *Game) step() bool {
 	case pcAttackQuickCheck:
 		g.confirmThen(f, pcAttackQuick)
 	case pcDamage:
-		g.attackDamage(f)
+		return g.attackDamage(f)
 	case pcAttackEnd:
 		g.attackEnd(f)
 	case pcPlayModes:

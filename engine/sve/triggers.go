@@ -102,9 +102,12 @@ func (g *Game) eventCard(r Ref) engine.CardID {
 // triggerSelf makes pending what the card in a slot has for an event that
 // happens to itself.
 func (g *Game) triggerSelf(p uint8, i int, e effect.Event, trg Ref, amount int16) {
-	if g.s.pl[p].trigger[e]>>i&1 == 0 {
-		return
+	if g.s.pl[p&1].trigger[e]>>i&1 != 0 {
+		g.triggerOwn(p, i, e, trg, amount)
 	}
+}
+
+func (g *Game) triggerOwn(p uint8, i int, e effect.Event, trg Ref, amount int16) {
 	sl := &g.s.slot[p][i]
 	var buf [12]uint16
 	for _, a := range g.abilitiesOf(sl, &buf) {

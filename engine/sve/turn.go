@@ -9,11 +9,11 @@ import (
 
 // startPhase begins a turn and carries out the start phase (7.2). There is no
 // decision and no Confirmation Timing between 7.2.1 and 7.2.4.
-func (g *Game) startPhase(f *Frame) {
+func (g *Game) startPhase(f *Frame) bool {
 	s := &g.s
 	if s.turn >= maxTurns {
 		g.end(uint8(engine.NoPlayer), engine.ReasonTurnCap, noClause)
-		return
+		return false
 	}
 	p := s.active
 	pl := &s.pl[p]
@@ -44,7 +44,7 @@ func (g *Game) startPhase(f *Frame) {
 	if s.turning|s.volatile != 0 {
 		g.touch() // "during your turn" passives change sides
 	}
-	g.confirmThen(f, pcStartDone) // 7.2.5
+	return g.confirmThen(f, pcStartDone) && g.mainStart(f) // 7.2.5
 }
 
 // refreshField refreshes all cards on p's field (7.2.3), except those that an
@@ -75,10 +75,10 @@ func (g *Game) neverRefreshes(p uint8, i int) bool {
 }
 
 // mainStart triggers "at the start of … main phase" (7.3.1, 7.3.2).
-func (g *Game) mainStart(f *Frame) {
+func (g *Game) mainStart(f *Frame) bool {
 	g.s.phase = phaseMain
 	g.startOf(effect.OnStartMain)
-	g.confirmThen(f, pcMain)
+	return g.confirmThen(f, pcMain) && g.mainAction(f)
 }
 
 // mainAction asks the active player for the next action and starts it (7.3.3).
@@ -100,7 +100,7 @@ func (g *Game) mainAction(f *Frame) bool {
 	o := g.take()
 	if o.Action() == ActEnd {
 		f.pc = pcMainDone
-		return false
+		return g.endStart(f)
 	}
 	f.pc = pcMainCheck // 7.3.4, once the action is done
 	switch o.Action() {
@@ -115,10 +115,10 @@ func (g *Game) mainAction(f *Frame) bool {
 }
 
 // endStart begins the end phase (7.4.1, 7.4.2).
-func (g *Game) endStart(f *Frame) {
+func (g *Game) endStart(f *Frame) bool {
 	g.s.phase = phaseEnd
 	g.startOf(effect.OnStartEnd)
-	g.confirmThen(f, pcWardEngage)
+	return g.confirmThen(f, pcWardEngage) && g.wardEngage(f)
 }
 
 // wardEngage lets the active player engage any of its followers with Ward, one
@@ -133,14 +133,12 @@ func (g *Game) wardEngage(f *Frame) bool {
 			g.engage(p, i, true, c7_4_3)
 			return false
 		}
-		g.confirmThen(f, pcEndQuick) // 7.4.4
-		return false
+		return g.confirmThen(f, pcEndQuick) && g.quickWindow(f, pcEndQuickCheck, pcHandLimit, c7_4_5) // 7.4.4
 	}
 	g.refresh()
 	can := pl.ward & pl.follower &^ pl.engaged
 	if can == 0 {
-		g.confirmThen(f, pcEndQuick)
-		return false
+		return g.confirmThen(f, pcEndQuick) && g.quickWindow(f, pcEndQuickCheck, pcHandLimit, c7_4_5)
 	}
 	g.ask(p, AskWardEngage, c7_4_3)
 	g.addSlots(p, can)
@@ -166,7 +164,7 @@ func (g *Game) quickWindow(f *Frame, again, next uint8, c engine.Clause) bool {
 	if s.answered == 0 {
 		if !g.mayHaveQuick(p) {
 			f.pc = next
-			return false
+			return next == pcDamage && g.attackDamage(f)
 		}
 		if s.actions >= maxActionsPerTurn {
 			g.end(uint8(engine.NoPlayer), engine.ReasonActionCap, noClause)
