@@ -33,8 +33,8 @@
 //   - "you may" in front of a pick is a pick of none or some; otherwise it is a
 //     question of its own.
 //   - "there are N …" without "at least" is read as at least N.
-//   - A passive inside the reach of another whose number it replaces ("SC (10):
-//     It costs 6 less instead.") switches the outer one off.
+//   - A passive inside the reach of another whose number it replaces ("SC (6):
+//     It costs 4 less instead.") switches the outer one off.
 //   - The sentence on serving Carrots repeats 14.2.1 and compiles to nothing.
 //
 // The package knows no ruleset: words come in as a cardtext.Vocabulary. Read

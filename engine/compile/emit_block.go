@@ -107,7 +107,7 @@ func (e *emitter) guard(s cardtext.Stmt) int {
 // paid adds an optional cost to the ability (decided and paid while playing)
 // and leaves in a register whether it was paid.
 func (e *emitter) paid(costs []*cardtext.Cost, span cardtext.Span) int {
-	if e.ability == nil {
+	if e.ability == nil || e.ability.OneOptCost {
 		e.c.unsupported(span, "an optional cost here")
 	}
 	e.ability.OptCosts = append(e.ability.OptCosts, e.c.costs(costs))

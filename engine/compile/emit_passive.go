@@ -163,6 +163,9 @@ func (c *compiler) playCosts(list []*cardtext.PlayCost) {
 // optionalPlayCost adds the optional costs of "When playing this card, …:" and
 // what paying one of them does.
 func (c *compiler) optionalPlayCost(a *effect.Ability, e *emitter, p *cardtext.PlayCost) {
+	if len(p.Options) > 1 && len(a.OptCosts) > 0 {
+		c.unsupported(p.Span, "a choice of costs beside another optional cost")
+	}
 	for _, option := range p.Options {
 		r := e.paid(option, p.Span)
 		e.opt = -1
@@ -177,6 +180,7 @@ func (c *compiler) optionalPlayCost(a *effect.Ability, e *emitter, p *cardtext.P
 		e.land(skip)
 		e.reg = 0
 	}
+	a.OneOptCost = len(p.Options) > 1
 }
 
 // playStatic makes a change of the cost to play depend on an optional cost.

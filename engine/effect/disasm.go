@@ -78,6 +78,9 @@ func (d *disassembler) ability(indent string, i int, a *Ability) {
 	for k, list := range a.OptCosts {
 		d.costs(in, fmt.Sprintf("optcost %d%s", k, ofMode(a.OptModes[k])), list)
 	}
+	if a.OneOptCost {
+		d.line(in, "at most one optcost")
+	}
 	for _, c := range a.CostChanges {
 		word := "change"
 		if c.Set {

@@ -284,6 +284,8 @@ type Ability struct {
 	Between Place
 	// ChooseExact makes ChooseCount the exact number of options, not only the most.
 	ChooseExact bool
+	// OneOptCost allows at most one of OptCosts to be paid ("A, or B: …").
+	OneOptCost bool
 	// CostChanges are changes of this card's cost to play that paying an optional
 	// cost brings (KindPlay and KindSpell).
 	CostChanges []CostChange

@@ -61,26 +61,29 @@ func (r *runner) legal(a *answer, want bool) string {
 		return r.outcome()
 	}
 	d := r.g.Decision()
-	offered, why := false, "no such option is asked for"
-	if a.verb.answers(d.Kind) {
-		p := pick{none: a.none}
-		if len(a.objects) > 0 {
-			p.object = a.objects[0]
-		}
-		if len(a.numbers) > 0 {
-			p.number = a.numbers[0]
-		}
-		var found []int
-		found, why = r.match(d, a, p)
-		offered = len(found) > 0
+	if !a.verb.answers(d.Kind) {
+		return "nobody is asked for an option of this kind; " + r.situation()
 	}
-	switch {
+	found, why := r.match(d, a, a.first())
+	switch offered := len(found) > 0; {
 	case offered && !want:
 		return "this should not be legal; " + r.situation()
 	case !offered && want:
 		return "this should be legal: " + why + "; " + r.situation()
 	}
 	return ""
+}
+
+// first returns the first card or number of an answer.
+func (a *answer) first() pick {
+	p := pick{none: a.none}
+	if len(a.objects) > 0 {
+		p.object = a.objects[0]
+	}
+	if len(a.numbers) > 0 {
+		p.number = a.numbers[0]
+	}
+	return p
 }
 
 // only tests that the options of a verb are exactly those listed.
@@ -90,21 +93,11 @@ func (r *runner) only(v *verb, list []*answer) string {
 	}
 	d := r.g.Decision()
 	if !v.answers(d.Kind) {
-		if len(list) == 0 {
-			return ""
-		}
-		return "no option of this kind is asked for; " + r.situation()
+		return "nobody is asked for an option of this kind; " + r.situation()
 	}
 	covered := map[int]bool{}
 	for _, a := range list {
-		p := pick{}
-		if len(a.objects) > 0 {
-			p.object = a.objects[0]
-		}
-		if len(a.numbers) > 0 {
-			p.number = a.numbers[0]
-		}
-		found, why := r.match(d, a, p)
+		found, why := r.match(d, a, a.first())
 		if len(found) == 0 {
 			return "this should be legal: " + why + "; " + r.situation()
 		}

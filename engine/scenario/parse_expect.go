@@ -12,8 +12,6 @@ import (
 // expect is a fact that must hold: check returns "" or what was found instead.
 type expect struct {
 	check func(r *runner) string
-	// past says that the fact is about what has happened, not about a moment.
-	past bool
 }
 
 // zoneNames are the zones in scenarios.
@@ -63,7 +61,7 @@ func (p *parser) expect(l *line) (*expect, error) {
 			return nil, l.fail(l.peek(), "write: expect no event \"…\"")
 		}
 		x := l.next()
-		return &expect{past: true, check: func(r *runner) string { return r.eventCount(x.text, 0) }}, nil
+		return &expect{check: func(r *runner) string { return r.eventCount(x.text, 0) }}, nil
 	}
 	return nil, l.fail(t, "unknown expectation %v%s", t, spell.Hint(t.text, expectWords))
 }
@@ -123,7 +121,7 @@ func (p *parser) fact(l *line, who engine.PlayerID) (*expect, error) {
 			return nil, err
 		}
 		n, err := p.number(l, 0, 255)
-		return &expect{past: true, check: func(r *runner) string {
+		return &expect{check: func(r *runner) string {
 			return same("decisions "+w+" of "+sve.SeatName(who), n, r.asked[who][k])
 		}}, err
 	case "knows":
@@ -207,6 +205,7 @@ func (p *parser) wanted(l *line) ([]wanted, error) {
 		if t.kind != tokText && !(t.kind == tokWord && t.text == filler) {
 			return nil, l.fail(t, "expected the name of a card in quotation marks, found %v", t)
 		}
+		p.mention(l, t)
 		n := 1
 		for {
 			x := l.peek()
@@ -313,7 +312,7 @@ func (p *parser) only(l *line) (*expect, error) {
 	}
 	var list []*answer
 	for !l.word("none") {
-		a := &answer{verb: v, from: -1}
+		a := &answer{verb: v, from: -1, times: 1}
 		switch v.shape {
 		case shapeCard, shapeList, shapeAttack:
 			o, err := p.object(l)
@@ -357,7 +356,7 @@ func (p *parser) event(l *line) (*expect, error) {
 		if y.kind != tokText {
 			return nil, l.fail(y, "an event is named by a part of its line in quotation marks, found %v", y)
 		}
-		return &expect{past: true, check: func(r *runner) string { return r.eventOrder(x.text, y.text) }}, nil
+		return &expect{check: func(r *runner) string { return r.eventOrder(x.text, y.text) }}, nil
 	}
 	n := -1
 	if t := l.peek(); t.kind == tokWord && strings.HasPrefix(t.text, "x") {
@@ -366,5 +365,5 @@ func (p *parser) event(l *line) (*expect, error) {
 			return nil, err
 		}
 	}
-	return &expect{past: true, check: func(r *runner) string { return r.eventCount(x.text, n) }}, nil
+	return &expect{check: func(r *runner) string { return r.eventCount(x.text, n) }}, nil
 }

@@ -64,7 +64,7 @@ func (p *parser) answer(l *line, who int) (*answer, error) {
 	if v == nil || t.kind != tokWord {
 		return nil, l.fail(t, "unknown action %v%s", t, spell.Hint(t.text, append(verbNames(), boardWords...)))
 	}
-	a := &answer{verb: v, from: -1}
+	a := &answer{verb: v, from: -1, times: 1}
 	if who >= 0 {
 		a.player = engine.PlayerID(who)
 	}
@@ -119,7 +119,7 @@ func (p *parser) attackTarget(l *line, attacker *object) error {
 	return err
 }
 
-// cardDetails reads "from ex", "ability 2" and "with ep".
+// cardDetails reads "from ex", "ability 2", "with ep" and "x3".
 func (p *parser) cardDetails(l *line, a *answer) error {
 	for !l.done() {
 		switch {
@@ -140,10 +140,18 @@ func (p *parser) cardDetails(l *line, a *answer) error {
 		case l.words("with", "ep"):
 			a.withEP = true
 		default:
-			return nil
+			n, err := p.copies(l)
+			a.times = n
+			return err
 		}
 	}
 	return nil
+}
+
+// mention notes a card that the script names, so that a misspelling is found
+// even where it would make an expectation hold.
+func (p *parser) mention(l *line, t token) {
+	p.s.names = append(p.s.names, mention{t.text, l.number, t.column})
 }
 
 func (p *parser) numbers(l *line, a *answer) error {
@@ -211,6 +219,7 @@ func (p *parser) object(l *line) (object, error) {
 		return o, nil
 	case t.kind == tokText, t.kind == tokWord && t.text == filler:
 		o.name = t.text
+		p.mention(l, t)
 	default:
 		return o, l.fail(t, "expected the name of a card in quotation marks or leader, found %v", t)
 	}

@@ -3,10 +3,12 @@ package scenario
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"gauntlet/engine"
 	"gauntlet/engine/sve"
+	"gauntlet/internal/spell"
 )
 
 // decisionsMax bounds how many decisions are answered between two steps of a
@@ -24,6 +26,9 @@ func (s *Scenario) Run(opts Options) (*Result, error) {
 	tables, err := sve.Link(sources)
 	if err != nil {
 		return nil, &Error{File: s.File, Message: err.Error()}
+	}
+	if err := s.checkNames(tables); err != nil {
+		return nil, err
 	}
 	decks := pos.Decks()
 	match, err := sve.NewMatch(tables, decks[0], decks[1], sve.Options{})
@@ -43,6 +48,18 @@ func (s *Scenario) Run(opts Options) (*Result, error) {
 	r.result.Trace = r.lines()
 	r.compareTrace()
 	return r.result, nil
+}
+
+// checkNames reports a card that the script names and the game does not have.
+func (s *Scenario) checkNames(t *sve.Tables) error {
+	names := t.PlainNames()
+	for _, m := range s.names {
+		if !slices.Contains(names, m.name) {
+			return &Error{File: s.File, Line: m.line, Column: m.column,
+				Message: fmt.Sprintf("no card of this scenario is called %q%s", m.name, spell.Hint(m.name, names))}
+		}
+	}
+	return nil
 }
 
 // RunFile reads and runs a scenario file. With Options.Update the trace block
@@ -230,34 +247,33 @@ func (r *runner) act(a *answer) bool {
 		}
 		return true
 	case len(a.objects) > 0:
-		if !r.one(a, pick{object: a.objects[0]}) {
-			return false
-		}
-		if a.withEP {
-			return r.evolvePoint(a)
+		for range a.times {
+			if !r.one(a, pick{object: a.objects[0]}) {
+				return false
+			}
+			if a.withEP {
+				r.evolvePoint(a)
+			}
 		}
 		return true
 	}
 	return r.one(a, pick{})
 }
 
-// evolvePoint answers that an evolution point is used, if that is asked next.
-func (r *runner) evolvePoint(a *answer) bool {
+// evolvePoint answers that an evolution point is used, if that is asked for
+// what has just been activated; where it is the only way to pay nobody is asked.
+func (r *runner) evolvePoint(a *answer) {
 	for !r.over() {
 		d := r.g.Decision()
 		if d.Player == a.player && d.Kind == sve.AskEvolvePoint {
 			r.answer(0)
-			return true
+			return
 		}
-		if d.N > 1 {
-			return true
-		}
-		if _, ok := dull(d); !ok {
-			return true
+		if d.N > 1 || d.Kind == sve.AskMain {
+			return
 		}
 		r.answer(0)
 	}
-	return true
 }
 
 // pick is the part of an answer that one decision is about.
@@ -275,8 +291,6 @@ func (r *runner) one(a *answer, p pick) bool {
 		if d.Player == a.player && a.verb.answers(d.Kind) {
 			found, why := r.match(d, a, p)
 			if len(found) == 0 {
-				// A list may be over where the engine has gone on to the next
-				// question of the same kind.
 				r.fail("%s; %s", why, r.situation())
 				return false
 			}

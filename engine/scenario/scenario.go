@@ -22,6 +22,7 @@ type Scenario struct {
 	side   [2]board
 	chance chance
 	script []statement
+	names  []mention // cards that the script names
 
 	hasTrace  bool
 	trace     []string
@@ -62,6 +63,12 @@ type entry struct {
 	column  int
 }
 
+// mention is a card named in the script.
+type mention struct {
+	name         string
+	line, column int
+}
+
 // statement is one step of the script.
 type statement struct {
 	line, column int
@@ -81,6 +88,7 @@ type answer struct {
 	none    bool // "none"
 	word    string
 	withEP  bool
+	times   int // how often in a row, at least 1
 }
 
 // object is a card or leader as a script names it.

@@ -205,6 +205,9 @@ func (g *Game) arriveNow(into uint8) {
 			}
 		} else {
 			from = g.zoneOf(o)
+			if hidden(from) {
+				o = g.canon(o)
+			}
 			g.takeFrom(o, from)
 		}
 		if a.zone == ZoneField {

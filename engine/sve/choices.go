@@ -41,7 +41,7 @@ func (g *Game) pick(r *Resolution, p *program, in *effect.Instr) bool {
 				g.dropFromSet(r, in.B, ref)
 			}
 			if flags&effect.PickReveal != 0 {
-				g.reveal(ref.obj)
+				ref = g.ref(g.reveal(ref.obj))
 			}
 			g.addToSet(r, in.A, ref)
 			r.i++
@@ -177,16 +177,19 @@ func (g *Game) drawUpTo(r *Resolution, in *effect.Instr) bool {
 	return false
 }
 
-// reveal shows a card to all players (5.20.1).
-func (g *Game) reveal(o engine.ObjectID) {
-	if isToken(o) || IsLeader(o) {
-		return
+// reveal shows a card to all players (5.20.1) and returns the object that was
+// shown.
+func (g *Game) reveal(o engine.ObjectID) engine.ObjectID {
+	if isToken(o) || IsLeader(o) || !hidden(g.zoneOf(o)) {
+		return o
 	}
+	o = g.canon(o)
 	g.s.pl[o.Owner()].knownOpp |= 1 << o.Index()
 	g.s.pl[o.Owner()].knownOwn |= 1 << o.Index()
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventReveal, Clause: c5_20_1, Player: o.Owner(), Object: o, Card: g.cardOf(o), Target: engine.NoObject})
 	}
+	return o
 }
 
 // revealUntil reveals cards from the top of the deck until one satisfies the
@@ -196,8 +199,7 @@ func (g *Game) revealUntil(r *Resolution, p *program, in *effect.Instr) {
 	r.setLen[in.A&3], r.setLen[(in.A+1)&3] = 0, 0
 	f := int32(p.filters[in.C])
 	for at := int(pl.nDeck) - 1; at >= 0; at-- {
-		o := engine.MakeObject(engine.PlayerID(r.ctrl), pl.deck[at])
-		g.reveal(o)
+		o := g.reveal(engine.MakeObject(engine.PlayerID(r.ctrl), pl.deck[at]))
 		if g.matchCard(f, r.ctrl, Ref{r.obj, r.moves}, r.ctrl, o) {
 			g.addToSet(r, in.A, g.ref(o))
 			return

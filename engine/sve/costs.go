@@ -338,6 +338,7 @@ func (g *Game) addRefs(refs []Ref) {
 
 // discard moves a card from its owner's hand to the cemetery (5.11.1).
 func (g *Game) discard(o engine.ObjectID, c engine.Clause) {
+	o = g.canon(o)
 	p := uint8(o.Owner())
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventDiscard, Clause: c5_11_1, Player: engine.PlayerID(p), Object: o, Card: g.cardOf(o), Target: engine.NoObject})

@@ -39,6 +39,9 @@ func (t *Tables) PlainName(id engine.CardID) string {
 	return t.names[t.cards[id].name]
 }
 
+// PlainNames returns the printed names of all cards; index 0 is "".
+func (t *Tables) PlainNames() []string { return t.names }
+
 // IsToken reports whether a definition is a token.
 func (t *Tables) IsToken(id engine.CardID) bool { return int(id) < len(t.cards) && t.cards[id].token }
 

@@ -41,6 +41,8 @@ type deckInfo struct {
 	cheap   [costsKept]uint64 // objects whose printed cost is at most the index
 	quick   uint64            // objects with Quick as a card
 	evolves [maxCards]uint64  // by object of the main deck: evolve deck cards of the same name
+	lowest  [maxCards]uint8   // by object of the main deck: its first copy
+	last    [maxCards]uint8   // by object of the main deck: its last copy
 	masks   []uint64          // by filter: objects whose printed information and cost satisfy it
 	carrot  uint64            // objects named Carrot (14.2.1.1)
 	magic   bool              // the deck is based on the CINDERELLA GIRLS universe (14.3.1.2)
@@ -60,6 +62,7 @@ func NewMatch(t *Tables, a, b *cards.Deck, opts Options) (*Match, error) {
 
 func (di *deckInfo) fill(t *Tables, d *cards.Deck) error {
 	n := 0
+	have := map[engine.CardID]bool{}
 	add := func(e cards.Entry) error {
 		id, ok := t.byID[e.Card.ID]
 		if !ok {
@@ -68,6 +71,10 @@ func (di *deckInfo) fill(t *Tables, d *cards.Deck) error {
 		if err := t.playable(id, 0); err != nil {
 			return fmt.Errorf("card %s %q cannot be simulated: %w", e.Card.ID, e.Card.Name, err)
 		}
+		if have[id] { // copies of a card are neighbours: deck lists name each card once
+			return fmt.Errorf("card %s is listed twice in one part of the deck", e.Card.ID)
+		}
+		have[id] = true
 		for range e.Count {
 			if n == maxCards {
 				return fmt.Errorf("more than %d cards in main and evolve deck together", maxCards)
@@ -104,6 +111,13 @@ func (di *deckInfo) index(t *Tables) {
 	di.masks = make([]uint64, len(t.filters))
 	for i := range di.card {
 		di.evolves[i] = di.corresponding(t, di.card[i])
+		di.lowest[i], di.last[i] = uint8(i), uint8(i)
+		for k := i; k > 0 && di.card[k-1] == di.card[i]; k-- {
+			di.lowest[i] = uint8(k - 1)
+		}
+		for k := i; k < int(di.nMain)-1 && di.card[k+1] == di.card[i]; k++ {
+			di.last[i] = uint8(k + 1)
+		}
 	}
 	for i, id := range di.card {
 		if id == 0 {
@@ -149,6 +163,11 @@ func (di *deckInfo) corresponding(t *Tables, id engine.CardID) (out uint64) {
 		}
 	}
 	return out
+}
+
+// copies returns the objects that are copies of main deck object i.
+func (di *deckInfo) copies(i uint8) uint64 {
+	return (2<<di.last[i] - 1) &^ (1<<di.lowest[i] - 1)
 }
 
 // admits reports whether the printed information of definition id and the cost

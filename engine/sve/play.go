@@ -36,6 +36,7 @@ func (g *Game) top() *Resolution { return &g.s.res[g.s.nRes-1] }
 // startPlay specifies a card and moves it to the resolution zone (10.6.2.1).
 // Effects on a card in the EX area stay on it (10.6.2.1.3).
 func (g *Game) startPlay(p uint8, o engine.ObjectID) {
+	o = g.canon(o)
 	id := g.cardOf(o)
 	from := g.zoneOf(o)
 	due := g.costToPlay(p, o, id)
@@ -186,7 +187,7 @@ func (g *Game) playOptional(f *Frame) bool {
 	}
 	for k := int(r.step); k < len(ab.OptCosts); k++ {
 		r.step = uint8(k)
-		if ab.OptModes[k] >= 0 && r.modes>>ab.OptModes[k]&1 == 0 || !g.canPay(r.ctrl, src, ab.OptCosts[k], ab.prog, i, false) || !g.optTargets(r, ab, k) {
+		if ab.OneOptCost && r.paid != 0 || ab.OptModes[k] >= 0 && r.modes>>ab.OptModes[k]&1 == 0 || !g.canPay(r.ctrl, src, ab.OptCosts[k], ab.prog, i, false) || !g.optTargets(r, ab, k) {
 			continue
 		}
 		if g.s.answered == 0 {

@@ -25,6 +25,7 @@ var (
 		effect.StaticHandLimit:      "hand limits that change (4.7.3)",
 		effect.StaticAttackReserved: "attacking some reserved followers",
 		effect.StaticEvolveCost:     "passives that change evolve costs",
+		effect.StaticLure:           "passives that force attacks",
 	}
 	unsupportedEvents = map[effect.Event]string{
 		effect.OnState: "state triggers (10.7.6)",
@@ -73,4 +74,16 @@ func (t *Tables) playable(id engine.CardID, depth int) error {
 		}
 	}
 	return nil
+}
+
+// Refused returns the cards that cannot be simulated by their collector
+// numbers, with the reason.
+func (t *Tables) Refused() map[string]string {
+	out := map[string]string{}
+	for id := 1; id < len(t.cards); id++ {
+		if err := t.playable(engine.CardID(id), 0); err != nil {
+			out[t.ids[id]] = err.Error()
+		}
+	}
+	return out
 }

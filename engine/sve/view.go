@@ -59,6 +59,7 @@ func (v *View) erase() {
 		pl.hiddenHand = uint8(popcount(unseen))
 		pl.hand &= pl.knownOpp
 		pl.knownOwn = 0
+		pl.decisions = 0 // would tell in which windows it had something to pass on
 		for m := unseen; m != 0; m &= m - 1 {
 			pl.moves[bits.TrailingZeros64(m)] = 0
 		}

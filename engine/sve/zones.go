@@ -219,6 +219,9 @@ func (g *Game) move(o engine.ObjectID, to uint8, bottom, seen bool, c engine.Cla
 		return
 	}
 	card := g.cardOf(o)
+	if hidden(from) && from != ZoneEvolveDeck && (seen || !hidden(to)) {
+		o = g.canon(o)
+	}
 	p, bit := &g.s.pl[o.Owner()], uint64(1)<<(o.Index()&63)
 	seen = seen || !hidden(from) || !isToken(o) && p.knownOpp&bit != 0
 	known := seen || from == ZoneHand || !isToken(o) && p.knownOwn&bit != 0
@@ -226,6 +229,9 @@ func (g *Game) move(o engine.ObjectID, to uint8, bottom, seen bool, c engine.Cla
 	g.place(o, to, bottom, seen)
 	if to == ZoneDeck && known && p.nDeck > 0 && !isToken(o) {
 		p.knownOwn |= bit
+	}
+	if from == ZoneDeck && to == ZoneHand {
+		p.seen++
 	}
 	g.emitMove(o, card, from, to, c)
 }

@@ -1,0 +1,182 @@
+package cardtext
+
+// Statements that create tokens or counters, or move cards.
+
+// summon reads "summon it" or tokens.
+func (p *parser) summon() Stmt {
+	if p.looking("it") || p.looking("them") || p.looking("that card") {
+		return &Move{What: p.ref(), To: Field, Owner: Yours}
+	}
+	c := &Create{To: Field, Whose: Yours}
+	if p.looking("x instead") || p.peek().Kind == TokenNumber && matches(p.peekAt(1), "instead") {
+		c.Groups = []Tokens{{Amount: p.amount()}}
+		return c
+	}
+	p.tokenGroups(c)
+	switch {
+	case p.acceptAny("on that follower's field", "on its controller's field"):
+		c.Whose = Theirs
+	case p.acceptAny("on your opponent's field", "onto your opponent's field"):
+		c.Whose = Enemy
+	default:
+		p.acceptAny("onto your field", "on your field")
+	}
+	return c
+}
+
+// tokenGroups reads "3 Fairy tokens", "a Steelclad Knight and Knight token",
+// "a Guardform Golem or Strikeform Golem token".
+func (p *parser) tokenGroups(c *Create) {
+	c.UpTo = p.accept("up to")
+	amount := p.amount()
+	for {
+		name := p.capitals()
+		if name == "" {
+			p.fail("a token's name")
+		}
+		p.checkName("token", name, p.toks[p.pos-1].Span, p.vocab.Names)
+		c.Groups = append(c.Groups, Tokens{amount, name})
+		if p.accept("token|tokens") {
+			if !p.acceptMoreTokens() {
+				return
+			}
+		} else if p.accept("or") {
+			c.Or = true
+		} else if !p.acceptAny(", and", ",", "and") {
+			p.fail("token")
+		}
+		amount = &Amount{Kind: Literal, N: 1}
+		if k := p.peek(); k.Kind == TokenNumber || matches(k, "a|an") {
+			amount = p.amount()
+		}
+	}
+}
+
+// acceptMoreTokens consumes "and" if another group of tokens follows.
+func (p *parser) acceptMoreTokens() bool {
+	return p.try(func() {
+		p.expect("and")
+		start := p.pos
+		p.amount()
+		if p.capitals() == "" {
+			p.fail("a token's name")
+		}
+		p.expect("token|tokens")
+		p.pos = start
+	})
+}
+
+// put reads tokens, counters, or a move.
+func (p *parser) put() Stmt {
+	if s := p.putTokens(); s != nil {
+		return s
+	}
+	if s := p.putCounters(); s != nil {
+		return s
+	}
+	m := &Move{What: p.ref()}
+	if p.looking("instead") && m.What.Kind == RefSome {
+		p.fail("onto your field")
+	}
+	p.destination(m)
+	return m
+}
+
+func (p *parser) putTokens() Stmt {
+	c := &Create{Whose: Yours}
+	start := p.pos
+	ok := p.try(func() {
+		if p.accept("both into your ex area") {
+			c.Groups, c.To = []Tokens{{}}, EXArea
+			return
+		}
+		if p.peek().Kind == TokenNumber && matches(p.peekAt(1), "instead") {
+			c.Groups, c.To = []Tokens{{Amount: p.amount()}}, EXArea
+			return
+		}
+		p.tokenGroups(c)
+		switch {
+		case p.accept("onto your field or into your ex area"):
+			c.To = FieldOrEX
+		case p.acceptAny("onto your field until it is full", "onto your field"):
+			c.To = Field
+		case p.accept("onto your opponent's field"):
+			c.To, c.Whose = Field, Enemy
+		case p.accept("into your ex area"):
+			c.To = EXArea
+		default:
+			p.fail("into your EX area")
+		}
+	})
+	if !ok {
+		p.pos = start
+		return nil
+	}
+	return c
+}
+
+// putCounters reads "a prayer counter on this card".
+func (p *parser) putCounters() Stmt {
+	c := &Counters{}
+	if !p.try(func() {
+		c.N = p.count()
+		c.Name = p.counterName()
+		p.expect("on")
+		c.What = p.ref()
+	}) {
+		return nil
+	}
+	return c
+}
+
+// destinations are the phrases of where cards are put.
+var destinations = []struct {
+	phrase string
+	to     Place
+	owner  Whose
+}{
+	{"onto your field", Field, Yours},
+	{"onto its owner's field", Field, Theirs},
+	{"into your ex area", EXArea, Yours},
+	{"into your hand", Hand, Yours},
+	{"into your cemetery", Cemetery, Yours},
+	{"into its owner's cemetery", Cemetery, Theirs},
+	{"into their owners' cemeteries", Cemetery, Theirs},
+	{"on|onto top of its owner's deck", Deck, Theirs},
+	{"on the top of its owner's deck", Deck, Theirs},
+	{"on the top of your deck", Deck, Yours},
+	{"on|onto top of your deck", Deck, Yours},
+	{"on the bottom of its owner's deck", DeckBottom, Theirs},
+	{"on the bottom of your deck", DeckBottom, Yours},
+}
+
+// destination reads where the objects of a move go.
+func (p *parser) destination(m *Move) {
+	for _, row := range destinations {
+		if p.accept(row.phrase) {
+			m.To, m.Owner = row.to, row.owner
+			m.AnyOrder = p.accept("in any order")
+			m.Engaged = p.accept("engaged")
+			return
+		}
+	}
+	p.fail("onto your field")
+}
+
+func (p *parser) giveBack() Stmt {
+	m := &Move{What: p.ref(), To: Hand, Owner: Theirs}
+	p.expectAny("to its owner's hand", "to their owners' hands", "to your hand")
+	return m
+}
+
+// add reads "add it to your hand" and "add 2 to a Stack on your field".
+func (p *parser) add() Stmt {
+	if p.peek().Kind == TokenNumber {
+		n := &Number{Verb: AddStack, Amount: p.amount()}
+		p.expect("to a stack on your field")
+		return n
+	}
+	m := &Move{What: p.ref(), To: Hand, Owner: Yours}
+	p.expect("to your hand")
+	return m
+}

@@ -1,0 +1,53 @@
+package sve_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cards/embedded"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/sve"
+)
+
+// TestPrintedPoolIsLinked counts how many printed cards compile and can be
+// simulated, and lists why the others cannot.
+func TestPrintedPoolIsLinked(t *testing.T) {
+	file := filepath.Join("..", "..", "..", "shared", "cards", "sve.jsonl")
+	pool, err := embedded.Pool("sve")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(file); err != nil {
+		t.Log("the printed cards are not beside the repository: the embedded set is counted")
+	} else if err := pool.Load(file); err != nil {
+		t.Fatal(err)
+	}
+	var src []sve.Source
+	v := sve.Vocabulary()
+	all, whole := 0, 0
+	for _, c := range pool.Cards() {
+		if c.Kind == cards.Leader {
+			continue
+		}
+		all++
+		if p, _, _ := compile.Card(c, v); p != nil {
+			whole++
+			src = append(src, sve.Source{Card: c, Program: p})
+		}
+	}
+	tab, err := sve.Link(src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused := tab.Refused()
+	why := map[string]int{}
+	for _, r := range refused {
+		why[r]++
+	}
+	t.Logf("%d cards, %d compile whole, %d of them are refused: %v", all, whole, len(refused), why)
+	if whole*100 < all*90 {
+		t.Errorf("only %d of %d cards compile whole", whole, all)
+	}
+}
