@@ -41,12 +41,12 @@ type experiment struct {
 
 func (x *experiment) register(f *pflag.FlagSet, policy string, games int64, workers int) {
 	x.library.register(f)
-	f.StringSliceVar(&x.decks, "decks", nil, "`decks`: embedded names, files, folders or FILE:NAME (default every embedded deck)")
-	f.StringSliceVar(&x.against, "against", nil, "the field that every deck of --decks meets, instead of each other; named like --decks (`decks`)")
-	f.StringSliceVar(&x.policies, "policies", []string{policy}, "what plays: one `policy` for both sides, or A,B for the deck listed first and the other")
+	f.StringSliceVar(&x.decks, "decks", nil, "`decks` to play: embedded names, files, folders or FILE:NAME (default every embedded deck)")
+	f.StringSliceVar(&x.against, "against", nil, "`decks` that every deck of --decks meets instead of each other, named in the same way")
+	f.StringSliceVar(&x.policies, "policies", []string{policy}, "`policy` that plays both sides, or two as in A,B: for the deck listed first and the other")
 	f.Int64Var(&x.games, "games", games, "games of every matchup, an even `number`: pairs with one deal and swapped seats")
 	f.Uint64Var(&x.seed, "seed", 1, "`number` that decides all chance")
-	f.IntVar(&x.workers, "workers", workers, "`number` of games played at once; changes no result")
+	f.IntVar(&x.workers, "workers", workers, "`number` of games played at once, 0 for one per processor; changes no result")
 	x.first = choiceVar(f, "first", "who goes first: each deck once per pair, or whom the rules say", "pair", "rules")
 }
 
@@ -55,8 +55,8 @@ func (x *experiment) check() error {
 	switch {
 	case x.games < 2 || x.games%2 != 0:
 		return usagef("--games %d: games are played in pairs with swapped seats, give an even number of at least 2", x.games)
-	case x.workers < 1:
-		return usagef("--workers %d: give at least 1, or leave it out to use all %d processors", x.workers, runtime.GOMAXPROCS(0))
+	case x.workers < 0:
+		return usagef("--workers %d: give at least 1, or 0 for one per processor", x.workers)
 	case len(x.policies) < 1 || len(x.policies) > 2:
 		return usagef("--policies: give one name for both sides or two with a comma, got %d", len(x.policies))
 	}
@@ -89,10 +89,14 @@ func (x *experiment) config(messages io.Writer) (*sim.Config, error) {
 	if err != nil {
 		return nil, err
 	}
+	workers := x.workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
 	return &sim.Config{
 		Ruleset: ruleset, NewPolicy: policyFactory(*x.game),
 		Decks: decks, Against: against, Policies: [2]string{x.policies[0], x.policies[len(x.policies)-1]},
-		Games: x.games, Seed: x.seed, Workers: x.workers, FirstByRules: *x.first == "rules",
+		Games: x.games, Seed: x.seed, Workers: workers, FirstByRules: *x.first == "rules",
 	}, nil
 }
 

@@ -30,6 +30,7 @@ Start with "gauntlet run": it plays the embedded decks against each other.`,
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(flagError)
+	root.SetUsageTemplate(usageTemplate(root.UsageTemplate()))
 	root.SetHelpCommand(&cobra.Command{
 		Use: "help [COMMAND]", Short: "Explain a command",
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -41,6 +42,15 @@ Start with "gauntlet run": it plays the embedded decks against each other.`,
 		},
 	})
 	return root
+}
+
+// usageTemplate changes the library's template: groups of commands are not shown
+// as commands, and flags keep to the width of a terminal.
+func usageTemplate(t string) string {
+	return strings.NewReplacer(
+		"{{if .Runnable}}\n  {{.UseLine}}{{end}}", "{{if not .HasAvailableSubCommands}}\n  {{.UseLine}}{{end}}",
+		".LocalFlags.FlagUsages", "(.LocalFlags.FlagUsagesWrapped 100)",
+	).Replace(t)
 }
 
 // group makes a command that only holds others.

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -58,7 +57,7 @@ the exit code is 130.`,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	x.register(f, "greedy", runGames, runtime.GOMAXPROCS(0))
+	x.register(f, "greedy", runGames, 0)
 	f.StringVar(&x.out, "out", "", "`folder` to write, which must not exist (default a new one below runs)")
 	x.detail = choiceVar(f, "detail", "which tables are written; each includes those before it: games and seats, cards, events", "events", "cards", "games")
 	x.compression = choiceVar(f, "compression", "how files are compressed", "lz4", "none")

@@ -114,9 +114,9 @@ func (t *Tables) sentenceOf(e engine.Event, who, card, target string) string {
 		return fmt.Sprintf("%s: %s selects %s", who, card, target)
 	case engine.EventAttack:
 		if e.Target == engine.NoObject {
-			target = SeatName(e.Player.Opponent()) + "'s leader"
+			target = "leader"
 		}
-		return fmt.Sprintf("%s: %s attacks %s", who, card, target)
+		return fmt.Sprintf("%s: %s attacks %s's %s", who, card, SeatName(e.Player.Opponent()), target)
 	case engine.EventDamage:
 		if e.Target == engine.NoObject {
 			return fmt.Sprintf("%s deals %d to %s's leader", card, e.Amount, who)
