@@ -149,7 +149,7 @@ means every face and print of it.`,
 func newCardsShow() *cobra.Command {
 	return cardCommand("show CARD…", "Print a card with the program its text compiles to",
 		`Show prints cards with their text as printed and the program it compiles to.
-docs/effect-bytecode.md explains the instructions.`,
+engine/effect/op.go explains the instructions.`,
 		`  gauntlet cards show FD-001
   gauntlet cards show "Clover Runner" --cards mine.toml`,
 		func(w io.Writer, c *cards.Card, t *game.Text) {

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strings"
 
 	"gauntlet/engine"
@@ -53,6 +54,7 @@ func (p *parser) decision(l *line) (engine.DecisionKind, string, error) {
 		}
 		words = append(words, w)
 	}
+	slices.Sort(words)
 	return 0, "", l.fail(t, "unknown kind of decision %v%s", t, spell.Hint(t.text, words))
 }
 

@@ -11,7 +11,7 @@ var update = flag.Bool("update", false, "rewrite the trace blocks of scenario fi
 // TestScenarioFiles runs every scenario of the repository, with the state's
 // invariants verified at every decision.
 func TestScenarioFiles(t *testing.T) {
-	files, err := filepath.Glob("../sve/testdata/scenario/*.txt")
+	files, err := filepath.Glob(scenarioGlob)
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no scenario files: %v", err)
 	}

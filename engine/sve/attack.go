@@ -10,7 +10,9 @@ import (
 // listAttacks lists every legal pair of attacker and target (8.4.2, 8.4.3).
 func (g *Game) listAttacks(p uint8) {
 	pl, op := &g.s.pl[p], &g.s.pl[p^1]
-	ready := pl.follower &^ pl.engaged &^ pl.cannotAttack
+	// 8.4.2, 8.4.2.1: reserved, and there since the start of the turn or allowed
+	// to attack all the same.
+	ready := pl.follower &^ pl.engaged &^ pl.cannotAttack & (^pl.fresh | pl.storm | pl.evolvedNow | pl.rush)
 	if ready == 0 {
 		return
 	}
@@ -20,9 +22,6 @@ func (g *Game) listAttacks(p uint8) {
 		i := bits.TrailingZeros8(m)
 		bit := uint8(1) << i
 		since := pl.fresh&bit == 0 || pl.storm&bit != 0 // since the start of the turn, or Storm (12.9.2)
-		if !since && (pl.evolvedNow|pl.rush)&bit == 0 { // 8.4.2.1, 12.10.2
-			continue
-		}
 		reach := targets
 		if pl.assail&bit == 0 { // 8.4.3.1, 12.11.2
 			reach &= op.engaged
@@ -42,7 +41,9 @@ func (g *Game) listAttacks(p uint8) {
 			g.d.Add(engine.MakeOption(ActAttack, a, uint8(LeaderOf(engine.PlayerID(p^1))), 0))
 		}
 	}
-	sortOptions(g.d.Options()[from:])
+	if g.d.N-from > 1 {
+		sortOptions(g.d.Options()[from:])
+	}
 }
 
 // sortOptions puts options into ascending order: insertion sort, lists are short.

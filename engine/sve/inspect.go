@@ -40,9 +40,6 @@ func (g *Game) Tables() *Tables { return g.t }
 // Active returns the active player (7.1.1).
 func (g *Game) Active() engine.PlayerID { return engine.PlayerID(g.s.active) }
 
-// Phase returns the current phase, an index into PhaseNames.
-func (g *Game) Phase() uint8 { return g.s.phase }
-
 // Leader returns the defense of p's leader.
 func (g *Game) Leader(p engine.PlayerID) int { return int(g.s.pl[p&1].leader) }
 
@@ -125,20 +122,19 @@ func (g *Game) fieldByAge(p engine.PlayerID) []engine.ObjectID {
 
 // FieldCard is what can be seen of a card on a field.
 type FieldCard struct {
-	Object       engine.ObjectID
-	Player       engine.PlayerID // whose field it is on
-	Card, Base   engine.CardID   // the face in force, and the card itself
-	Follower     bool            // otherwise an amulet
-	Attack       int             // of followers
-	Defense      int             // what is left of it
-	Damage       int
-	Engaged      bool
-	New          bool            // entered this turn
-	Evolved      engine.ObjectID // linked evolve deck card, or NoObject
-	Carrots      int             // linked cards of the race zone
-	Keywords     effect.KeywordSet
-	counters     [4]uint8
-	PlayerOfCard engine.PlayerID // its owner
+	Object     engine.ObjectID
+	Player     engine.PlayerID // whose field it is on
+	Card, Base engine.CardID   // the face in force, and the card itself
+	Follower   bool            // otherwise an amulet
+	Attack     int             // of followers
+	Defense    int             // what is left of it
+	Damage     int
+	Engaged    bool
+	New        bool            // entered this turn
+	Evolved    engine.ObjectID // linked evolve deck card, or NoObject
+	Carrots    int             // linked cards of the race zone
+	Keywords   effect.KeywordSet
+	counters   [4]uint8
 }
 
 // Counters returns the number of counters of a name.
@@ -160,7 +156,7 @@ func (g *Game) FieldCard(o engine.ObjectID) (c FieldCard, ok bool) {
 	sl, pl, bit := &g.s.slot[p][i], &g.s.pl[p], uint8(1)<<i
 	return FieldCard{Object: o, Player: engine.PlayerID(p), Card: sl.card, Base: sl.base, Follower: pl.follower&bit != 0,
 		Attack: int(sl.atk), Defense: int(sl.def), Damage: int(sl.damage), Engaged: pl.engaged&bit != 0, New: pl.fresh&bit != 0,
-		Evolved: sl.evo, Carrots: int(sl.race), Keywords: effect.KeywordSet(sl.kw), counters: sl.counters, PlayerOfCard: o.Owner()}, true
+		Evolved: sl.evo, Carrots: int(sl.race), Keywords: effect.KeywordSet(sl.kw), counters: sl.counters}, true
 }
 
 // Knows reports whether a player knows which card an object is, and if it is in

@@ -82,6 +82,11 @@ func (g *Game) listActions(p uint8, quick bool) {
 		for _, n := range d.acts {
 			g.listAbility(p, i, d.abilities[n], n, quick)
 		}
+		if pl.evolvedBy == 0 && pl.evolveDeck != 0 {
+			for _, n := range d.turns {
+				g.listAbility(p, i, d.abilities[n], n, quick)
+			}
+		}
 		if sl.kw>>Stack&1 != 0 {
 			g.listAbility(p, i, abilityTransfer, uint8(len(d.abilities)), quick)
 		}

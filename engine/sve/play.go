@@ -109,6 +109,10 @@ func (g *Game) playModes(f *Frame) bool {
 		return g.playCost(f)
 	}
 	ab := &g.t.abilities[r.ability]
+	if ab.simple {
+		f.pc = pcPlayCost
+		return g.playCost(f)
+	}
 	if len(ab.Modes) == 0 {
 		f.pc = pcPlayOptional
 		return g.playOptional(f)
@@ -507,11 +511,17 @@ func (g *Game) resolve(f *Frame) bool {
 	if r.kind == playCardKind && g.t.cards[r.card].kind&typeSpell == 0 && (r.ability == noAbility || f.a != 0) {
 		if g.room(r.ctrl, ZoneField) > 0 { // 10.6.2.8.1
 			g.arrival(r.obj, r.card, r.ctrl, ZoneField, arrivePlayed)
-			return g.arrivals(r.ctrl, 0)
+			depth := g.s.sp
+			g.arrivals(r.ctrl, 0)
+			if g.s.sp != depth {
+				return false
+			}
 		}
+		g.playEnd(f)
 		return false
 	}
 	if r.ability == noAbility {
+		g.playEnd(f)
 		return false
 	}
 	f.pc = pcResolve

@@ -1,6 +1,7 @@
 package sve
 
 import (
+	"bytes"
 	"math/bits"
 
 	"gauntlet/engine"
@@ -57,11 +58,12 @@ func (g *Game) exchange(p, a, b uint8) {
 	swapBits(&pl.hand, a, b)
 	swapBits(&pl.knownOwn, a, b)
 	pl.moves[a], pl.moves[b] = pl.moves[b], pl.moves[a]
-	for k := range pl.nDeck {
-		switch pl.deck[k] {
-		case a:
-			pl.deck[k] = b
-		case b:
+	if (pl.hand>>a)&(pl.hand>>b)&1 == 0 { // at least one of them is in the deck
+		i, k := bytes.IndexByte(pl.deck[:pl.nDeck], a), bytes.IndexByte(pl.deck[:pl.nDeck], b)
+		if i >= 0 {
+			pl.deck[i] = b
+		}
+		if k >= 0 {
 			pl.deck[k] = a
 		}
 	}

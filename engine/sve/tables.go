@@ -44,7 +44,8 @@ type card struct {
 	traits     []string
 	universe   string
 	abilities  []uint16 // indexes into Tables.abilities
-	acts       []uint8  // which of them are activated, evolve or serve abilities
+	acts       []uint8  // which of them are activated abilities
+	turns      []uint8  // which of them are evolve or serve abilities (8.3.2)
 	statics    []static
 	costMods   []static // statics that change what playing this card costs
 	auras      bool     // has passives that change cached information
@@ -86,6 +87,7 @@ type ability struct {
 	leaves  bool          // its cost removes this card from the field
 	easy    bool          // its cost is play points, engaging or removing this card, and revealing an evolve card
 	evolves bool          // its cost reveals an evolve card
+	simple  bool          // playing it needs no selection but what its cost asks for
 }
 
 // static is an effect.Static with global filter numbers.
@@ -228,7 +230,11 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 			d.events |= 1 << a.Event
 		default:
 			d.hasAct = true
-			d.acts = append(d.acts, uint8(k))
+			if a.Kind == effect.KindEvolve || a.Kind == effect.KindServe {
+				d.turns = append(d.turns, uint8(k))
+			} else {
+				d.acts = append(d.acts, uint8(k))
+			}
 			d.hasEvolve = d.hasEvolve || a.Kind == effect.KindEvolve
 			d.hasQuick = d.hasQuick || a.Quick
 		}
@@ -361,6 +367,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 				la.easy = false
 			}
 		}
+		la.simple = len(a.Modes)+len(a.OptCosts)+len(a.Targets) == 0 && !a.Optional && a.XMin < 0
 		t.abilities = append(t.abilities, la)
 	}
 	for _, g := range p.Granted {

@@ -2,14 +2,13 @@ package eventlog
 
 import (
 	"bufio"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
-	"hash"
 	"io"
 	"os"
 	"path/filepath"
+
+	"github.com/zeebo/xxh3"
 )
 
 // tmpSuffix marks files that are not whole. A run that is killed may leave
@@ -21,19 +20,23 @@ type creator func(path string) (io.WriteCloser, error)
 
 func createFile(path string) (io.WriteCloser, error) { return os.Create(path) }
 
-// partFile is one file under way: buffered, hashed, and renamed when whole.
-// Arrow writes every column and every padding on its own, hence the buffer.
+// partFile is one file under way: hashed on its way to the disk, and renamed
+// when whole. Arrow writes every column and every padding on its own, hence the
+// buffer; columns go past it, because copying them once more costs as much as
+// hashing them.
 type partFile struct {
 	create creator
 	path   string // final path
 	out    io.WriteCloser
 	buf    *bufio.Writer
-	hash   hash.Hash
+	hash   xxh3.Hasher
 	pos    int64
 	err    error // the first failure; Arrow may hide one
 }
 
-const fileBuffer = 256 << 10
+// fileBuffer is smaller than a column of a whole batch, so that those are
+// written directly, and large enough that the rest costs few calls.
+const fileBuffer = 32 << 10
 
 // open starts a new file that will be called path.
 func (f *partFile) open(path string) error {
@@ -43,7 +46,7 @@ func (f *partFile) open(path string) error {
 	}
 	f.path, f.out, f.pos, f.err = path, out, 0, nil
 	if f.buf == nil {
-		f.buf, f.hash = bufio.NewWriterSize(nil, fileBuffer), sha256.New()
+		f.buf = bufio.NewWriterSize(nil, fileBuffer)
 	}
 	f.hash.Reset()
 	f.buf.Reset((*hashedFile)(f))
@@ -61,6 +64,10 @@ func (f *hashedFile) Write(p []byte) (int, error) {
 
 // Write implements io.Writer.
 func (f *partFile) Write(p []byte) (int, error) {
+	// An empty buffer passes on what is larger than itself without copying it.
+	if f.err == nil && len(p) > fileBuffer {
+		f.err = f.buf.Flush()
+	}
 	if f.err != nil {
 		return 0, f.err
 	}
@@ -94,8 +101,12 @@ func (f *partFile) commit() (sum string, err error) {
 		os.Remove(f.path + tmpSuffix)
 		return "", f.err
 	}
-	return hex.EncodeToString(f.hash.Sum(nil)), nil
+	return hashWord(f.hash.Sum64()), nil
 }
+
+// hashWord writes a hash as xxhsum does: 16 hexadecimal digits, the most
+// significant first.
+func hashWord(sum uint64) string { return fmt.Sprintf("%016x", sum) }
 
 // abort removes the file under way; without one it does nothing.
 func (f *partFile) abort() {

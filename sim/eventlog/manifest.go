@@ -87,11 +87,11 @@ type Part struct {
 
 // File is one Arrow file.
 type File struct {
-	Table  string `json:"table"`
-	Path   string `json:"path"` // below the run folder, with slashes
-	Rows   int64  `json:"rows"`
-	Bytes  int64  `json:"bytes"`
-	SHA256 string `json:"sha256"`
+	Table string `json:"table"`
+	Path  string `json:"path"` // below the run folder, with slashes
+	Rows  int64  `json:"rows"`
+	Bytes int64  `json:"bytes"`
+	XXH3  string `json:"xxh3_64"` // of the whole file; finds damage, not forgery (docs/adr/0012)
 }
 
 // WriteManifest writes the manifest of the run folder dir, whole or not at all.

@@ -2,8 +2,6 @@ package eventlog
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -14,6 +12,7 @@ import (
 	"github.com/apache/arrow/go/v14/arrow"
 	"github.com/apache/arrow/go/v14/arrow/array"
 	"github.com/apache/arrow/go/v14/arrow/ipc"
+	"github.com/zeebo/xxh3"
 )
 
 // Dataset is an opened run folder. It holds the manifest and no rows; the
@@ -170,8 +169,8 @@ func (d *Dataset) load(file *File, buf []byte) ([]byte, error) {
 	if _, err := io.ReadFull(in, buf); err != nil {
 		return nil, fmt.Errorf("cannot read %s: %w", path, err)
 	}
-	if sum := sha256.Sum256(buf); hex.EncodeToString(sum[:]) != file.SHA256 {
-		return nil, fmt.Errorf("%s is altered: its sha256 differs from the manifest's", path)
+	if hashWord(xxh3.Hash(buf)) != file.XXH3 {
+		return nil, fmt.Errorf("%s is altered: its xxh3 hash differs from the manifest's", path)
 	}
 	return buf, nil
 }

@@ -260,7 +260,7 @@ func (a *Appender[R]) finish() (File, error) {
 		return f, a.err
 	}
 	f.Rows, f.Bytes = a.total, a.file.pos
-	f.SHA256, a.err = a.file.commit()
+	f.XXH3, a.err = a.file.commit()
 	return f, a.err
 }
 

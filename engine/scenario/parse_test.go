@@ -1,0 +1,112 @@
+package scenario
+
+import (
+	"strings"
+	"testing"
+)
+
+// mistakes are scenario files with one mistake each, and the message for it.
+var mistakes = []struct{ src, want string }{
+	{"p1 leader 3\nexpect p1 leader 3", "x.txt:1: the first line must be a comment"},
+	{"# t\np1 leader 3", "x.txt: nothing is expected"},
+	{"# t\ncrad \"A\" follower 1/1", `x.txt:2:1: unknown statement "crad"; did you mean "card"?`},
+	{"# t\ncard A follower 1/1", `x.txt:2:6: a card needs a name in quotation marks, found "A"`},
+	{"# t\ncard \"A\" folower 1/1", `x.txt:2:10: unknown word "folower" in a card; did you mean "follower"?`},
+	{"# t\ncard \"A\" follower cost 1", `x.txt:2:1: follower "A" lacks attack and defense`},
+	{"# t\ncard \"A\" cost 1", `x.txt:2:1: card "A" lacks its type`},
+	{"# t\ncard \"A\" spell cost one", `x.txt:2:21: expected a whole number from 0 to 99, found "one"`},
+	{"# t\ncard \"A\" spell text Draw", `x.txt:2:21: a text stands in quotation marks, found "Draw"`},
+	{"# t\np1 hand \"A", "x.txt:2:9: the quotation mark is not closed on this line"},
+	{"# t\np1 hand \"A\\t\"", `x.txt:2:9: unknown escape \t`},
+	{"# t\np1 pp 11/11", "x.txt:2:7: play points are written current/maximum"},
+	{"# t\np1 field \"A\" (engagd)", `x.txt:2:15: unknown annotation "engagd"; did you mean "engaged"?`},
+	{"# t\np1 field \"A\" (new engaged)", `x.txt:2:19: annotations are separated by commas`},
+	{"# t\np1 field A", `x.txt:2:10: expected the name of a card in quotation marks, FILL or none, found "A"`},
+	{"# t\np1 hand \"A\" x99", `x.txt:2:13: a number of copies is written x1 to x60`},
+	{"# t\nturn 7 p1 mian", `x.txt:2:11: unknown point of the turn "mian"; write start, main or end; did you mean "main"?`},
+	{"# t\nturn 7 p3", `x.txt:2:8: a player is p1 or p2, not "p3"`},
+	{"# t\ngame fow", `x.txt:2:6: scenarios of game "fow" cannot be run`},
+	{"# t\np1 attaks \"A\" -> leader", `x.txt:2:4: unknown action "attaks"; did you mean "attacks"?`},
+	{"# t\np1 attacks \"A\"", `x.txt:2:15: an attack is written "A" -> "B"`},
+	{"# t\np1 ends game", `x.txt:2:9: ends is followed by turn or turn`},
+	{"# t\np1 plays \"A\" from deck", `x.txt:2:19: cards are played from hand or ex, not "deck"`},
+	{"# t\np1 ends turn\np1 leader 4", "x.txt:3:4: the board must be described before the first action; to test it write expect p1 leader"},
+	{"# t\np1 ends turn\ncard \"A\" spell", "x.txt:3:1: after the first action only"},
+	{"# t\nuntil p1 quik", `x.txt:2:10: unknown kind of decision "quik"; did you mean "quick"?`},
+	{"# t\nexpect p1 hend 3", `x.txt:2:11: unknown fact "hend"; did you mean "hand"?`},
+	{"# t\nexpct p1 hand 3", `x.txt:2:1: unknown statement "expct"; did you mean "expect"?`},
+	{"# t\nexpect p1 hand top \"A\"", "x.txt:2:20: only decks have a top and a bottom"},
+	{"# t\nexpect p1 wins by magic", `x.txt:2:19: unknown reason "magic"`},
+	{"# t\nexpect only passes", "x.txt:2:13: passes has no list of options"},
+	{"# t\nexpect p1 hand 3 4", `x.txt:2:18: unexpected "4"; statements end with the line or a semicolon`},
+	{"# t\nexpect event DRAW", `x.txt:2:14: an event is named by a part of its line`},
+}
+
+func TestParseMistakes(t *testing.T) {
+	for _, m := range mistakes {
+		_, err := Parse("x.txt", m.src)
+		if err == nil || !strings.HasPrefix(err.Error(), m.want) {
+			t.Errorf("%q:\n  error %v\n  want  %s", m.src, err, m.want)
+		}
+	}
+}
+
+func TestParse(t *testing.T) {
+	s, err := Parse("x.txt", `# What it shows.
+id SVE-999
+cites 8.4.9 10.5.2.1
+game sve
+card "A" token follower cost 2 2/3 class Swordcraft traits "Officer", "Knight" text "Ward.\nStorm."  # a comment
+turn 8 p2 end
+first p2
+chance 1 0
+p1 leader 10; pp 3/5; ep 2
+p1 field "A" x2 (engaged, damage 1, +1/-2), "A" (+0/+2 this turn) (counters stack=2)
+p2 evolve deck "B" (faceup), "C"
+
+p1 targets p2 "A" [2], leader; engages none
+expect p1 hand 3
+----
+7.4.9  a line
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := s.cards[0].card
+	if s.Title != "What it shows." || s.ID != "SVE-999" || strings.Join(s.Cites, " ") != "8.4.9 10.5.2.1" ||
+		c.Text != "Ward.\nStorm." || !c.Token || c.Class != "Swordcraft" || len(c.Traits) != 2 || c.Attack != 2 || c.Defense != 3 {
+		t.Errorf("header or card: %+v, %+v", s, c)
+	}
+	b := s.side[0]
+	if s.turn != 8 || s.active != 1 || s.first != 1 || len(s.chance.draws) != 2 || b.leader != 10 || b.pp != 3 || b.maxPP != 5 || b.ep != 2 {
+		t.Errorf("board: %+v", s)
+	}
+	f := b.field
+	if len(f) != 2 || f[0].count != 2 || !f[0].placed.Engaged || f[0].placed.Damage != 1 || f[0].placed.Atk != 1 || f[0].placed.Def != -2 ||
+		f[1].placed.DefTurn != 2 || f[1].placed.Counters[0].N != 2 {
+		t.Errorf("field: %+v", f)
+	}
+	if len(s.side[1].faceup) != 1 || len(s.side[1].evolveDeck) != 1 {
+		t.Errorf("evolve deck: %+v", s.side[1])
+	}
+	o := s.script[0].answer.objects
+	if len(s.script) != 3 || len(o) != 2 || o[0].owner != 1 || o[0].nth != 2 || !o[1].leader || !s.script[1].answer.none || s.script[1].answer.player != 0 {
+		t.Errorf("script: %+v", s.script)
+	}
+	if !s.hasTrace || len(s.trace) != 1 || s.traceLine != 15 {
+		t.Errorf("trace %q at line %d", s.trace, s.traceLine)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, m := range mistakes {
+		f.Add(m.src)
+	}
+	f.Add("# t\nexpect p1 field \"A\" 2/2 (engaged, Ward) x2, \"B\"; expect legal attacks \"A\" [2] -> p2 leader\n----\nx")
+	f.Fuzz(func(t *testing.T, src string) {
+		s, err := Parse("x.txt", src)
+		if err == nil && s == nil || err != nil && !strings.HasPrefix(err.Error(), "x.txt") {
+			t.Errorf("scenario %v, error %v", s, err)
+		}
+	})
+}

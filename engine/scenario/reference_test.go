@@ -1,0 +1,58 @@
+package scenario
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"gauntlet/engine/sve"
+)
+
+const reference = "../../docs/scenarios.md"
+
+// TestReference runs the example that opens the language reference, and checks
+// that the reference names every word of the language.
+func TestReference(t *testing.T) {
+	data, err := os.ReadFile(reference)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(data)
+	var example []string
+	for line := range strings.Lines(text) {
+		code, indented := strings.CutPrefix(line, "    ")
+		if strings.Contains(code, "gauntlet scenario run") {
+			break
+		}
+		if indented || len(example) > 0 {
+			example = append(example, strings.TrimRight(code, "\n"))
+		}
+	}
+	s, err := Parse(reference, strings.Join(example, "\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := s.Run(Options{})
+	if err != nil || !r.OK() || r.Checks != 2 {
+		t.Errorf("the example: %+v, error %v", r, err)
+	}
+	named := func(kind, word string) {
+		if !strings.Contains(text, word) {
+			t.Errorf("the reference does not name the %s %q", kind, word)
+		}
+	}
+	for _, v := range verbs {
+		named("action", "p1 "+v.name)
+	}
+	for k := range sve.DecisionNames {
+		named("decision", "`"+decisionWord(k)+"`")
+	}
+	for _, list := range [][]string{headWords, boardWords, annotationWords, factWords, expectWords, cardWords} {
+		for _, w := range list {
+			named("word", w)
+		}
+	}
+	for z := range zoneNames {
+		named("zone", strings.ReplaceAll(z, "-", " "))
+	}
+}
