@@ -26,9 +26,9 @@ fuzz:
 	@$(GO) list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.Dir}}{{end}}' ./... | while read -r dir; do \
 		grep -hos '^func Fuzz[A-Za-z0-9_]*' "$$dir"/*_test.go | sed 's/^func //' | while read -r target; do \
 			echo "fuzz $${dir#$(CURDIR)/} $$target"; \
-			$(GO) test "$$dir" -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) >fuzz.log 2>&1 </dev/null || { cat fuzz.log; exit 1; }; \
+			out=$$($(GO) test "$$dir" -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) 2>&1 </dev/null) || { echo "$$out"; exit 1; }; \
 		done || exit 1; \
-	done && rm -f fuzz.log
+	done
 
 # Throughput and checksum, then the Go benchmarks for benchstat.
 bench:
@@ -45,4 +45,4 @@ signature:
 	$(GO) test ./cmd/gauntlet -run TestSignature -update
 
 clean:
-	rm -rf runs cover.prof fuzz.log gauntlet
+	rm -rf runs cover.prof gauntlet

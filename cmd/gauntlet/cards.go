@@ -67,13 +67,13 @@ func newCardsList() *cobra.Command {
 				return err
 			}
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
-			fmt.Fprintln(w, "id\tname\ttype\tclass\tcost\tattack/defense\tunderstood")
+			fmt.Fprintln(w, "id\tname\ttype\tclass\tcost\tattack/defense\tplayable")
 			for _, c := range list {
-				understood := "yes"
-				if lib.Compile(c).Err() != nil {
-					understood = "no"
+				playable := "yes"
+				if lib.Playable(c) != nil {
+					playable = "no"
 				}
-				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", c.ID, c.Name, typeLine(c), c.Class, number(c.Cost), statsOf(c), understood)
+				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", c.ID, c.Name, typeLine(c), c.Class, number(c.Cost), statsOf(c), playable)
 			}
 			return w.Flush()
 		},
@@ -86,10 +86,11 @@ func newCardsCheck() *cobra.Command {
 	var l library
 	cmd := &cobra.Command{
 		Use:   "check [FILE…]",
-		Short: "Check that the texts of cards are understood",
+		Short: "Check that cards can be played",
 		Long: `Check compiles every card of card files, or every embedded card without any,
 and reports what is not understood with its line, column and the nearest known
-wording. The exit code is 1 if there is any such card.`,
+wording, and what is understood but not carried out by the rules yet. The exit
+code is 1 if there is any such card.`,
 		Example: `  gauntlet cards check mine.toml
   gauntlet cards check`,
 		Args: takes(0, anyNumber, ""),
@@ -109,22 +110,18 @@ wording. The exit code is 1 if there is any such card.`,
 func checkCards(lib *game.Library, list []*cards.Card, stdout, stderr io.Writer) error {
 	refused, warnings := 0, 0
 	for _, c := range list {
-		t := lib.Compile(c)
-		for _, d := range t.Diagnostics {
-			fmt.Fprintln(stderr, d)
+		for _, d := range lib.Compile(c).Diagnostics {
 			if d.Severity == cardtext.Warning {
+				fmt.Fprintln(stderr, d)
 				warnings++
 			}
 		}
-		_, err := lib.Tokens(c)
-		if err != nil {
+		if err := lib.Playable(c); err != nil {
 			fmt.Fprintln(stderr, err)
-		}
-		if err != nil || t.Err() != nil {
 			refused++
 		}
 	}
-	if _, err := fmt.Fprintf(stdout, "%s: %d understood, %d refused, %s\n",
+	if _, err := fmt.Fprintf(stdout, "%s: %d playable, %d refused, %s\n",
 		counted(len(list), "card"), len(list)-refused, refused, counted(warnings, "warning")); err != nil {
 		return err
 	}

@@ -204,7 +204,9 @@ func (g *Game) arriveNow(into uint8) {
 				break
 			}
 		} else {
-			from = g.zoneOf(o)
+			if from = ZoneResolution; a.flags&arrivePlayed == 0 {
+				from = g.zoneOf(o)
+			}
 			if hidden(from) {
 				o = g.canon(o)
 			}

@@ -121,7 +121,19 @@ func (g *Game) listAbility(p uint8, i int, a uint16, n uint8, quick bool) {
 			return
 		}
 	}
-	if quick && !ab.Quick || !g.canActivate(p, i, ab) {
+	if quick && !ab.Quick {
+		return
+	}
+	if sl := &g.s.slot[p][i]; ab.bare && sl.evolveCost < 0 {
+		pl := &g.s.pl[p]
+		need := ab.pp
+		if ab.Kind != effect.KindActivated && need > 0 && pl.ep > 0 { // 12.2.3, 14.2.2.4
+			need--
+		}
+		if need > int16(pl.pp) || ab.engages && pl.engaged>>i&1 != 0 || ab.evolves && g.corresponding(p, i) == 0 {
+			return
+		}
+	} else if !g.canActivate(p, i, ab) {
 		return
 	}
 	g.d.Add(engine.MakeOption(ActActivate, uint8(g.s.slot[p][i].obj), n, 0))
@@ -160,6 +172,10 @@ func (g *Game) canPlay(p uint8, o engine.ObjectID, id engine.CardID) bool {
 		return true
 	}
 	ab := &g.t.abilities[d.spell]
+	if ab.oneFoe {
+		foe := &g.s.pl[p^1]
+		return foe.follower&^foe.aura != 0
+	}
 	return g.canAnnounce(p, g.ref(o), ab, o) && g.canPay(p, g.ref(o), ab.Costs, ab.prog, -1, false)
 }
 

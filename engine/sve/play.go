@@ -39,9 +39,21 @@ func (g *Game) startPlay(p uint8, o engine.ObjectID) {
 	o = g.canon(o)
 	id := g.cardOf(o)
 	from := g.zoneOf(o)
-	due := g.costToPlay(p, o, id)
-	g.takeFrom(o, from)
-	g.place(o, ZoneResolution, false, true)
+	due := g.t.cards[id].cost
+	if d := &g.t.cards[id]; len(d.costMods) != 0 || g.s.costAuras|g.s.nEffect != 0 {
+		due = g.costToPlay(p, o, id)
+	}
+	if from == ZoneHand {
+		pl, bit := &g.s.pl[p], uint64(1)<<(o.Index()&63)
+		pl.hand &^= bit
+		pl.knownOwn &^= bit
+		pl.knownOpp &^= bit
+		pl.resolving |= bit
+		pl.moves[o.Index()&63]++
+	} else {
+		g.takeFrom(o, from)
+		g.place(o, ZoneResolution, false, true)
+	}
 	abil := noAbility
 	if sp := g.t.cards[id].spell; sp >= 0 {
 		abil = uint16(sp)

@@ -88,6 +88,8 @@ type ability struct {
 	easy    bool          // its cost is play points, engaging or removing this card, and revealing an evolve card
 	evolves bool          // its cost reveals an evolve card
 	simple  bool          // playing it needs no selection but what its cost asks for
+	bare    bool          // simple, and nothing but play points, engaging and an evolve card can keep it from being played
+	oneFoe  bool          // its only selection and cost is one enemy follower, whichever
 }
 
 // static is an effect.Static with global filter numbers.
@@ -165,6 +167,7 @@ func Link(sources []Source) (*Tables, error) {
 	}
 	t.resolveFilters()
 	t.classifyStatics()
+	t.classifyTargets()
 	return t, nil
 }
 
@@ -300,6 +303,19 @@ func (t *Tables) classifyStatics() {
 	}
 }
 
+// classifyTargets notes the commonest need of all, one enemy follower.
+func (t *Tables) classifyTargets() {
+	for i := range t.abilities {
+		ab := &t.abilities[i]
+		if len(ab.Targets) != 1 || len(ab.Modes)+len(ab.Costs) != 0 {
+			continue
+		}
+		g := &ab.Targets[0]
+		f := &t.filters[t.programs[ab.prog].filters[g.Filter]]
+		ab.oneFoe = g.Place == effect.PlaceField && g.Min == 1 && g.OptCost < 0 && g.Mode < 0 && f.plain && f.or < 0 && !f.leader && f.Side == effect.SideEnemy
+	}
+}
+
 // volatile reports whether the filter reads what changes while cards stay on
 // the field.
 func (f *filter) volatile() bool {
@@ -368,6 +384,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 			}
 		}
 		la.simple = len(a.Modes)+len(a.OptCosts)+len(a.Targets) == 0 && !a.Optional && a.XMin < 0
+		la.bare = la.simple && la.easy && a.PlayCond < 0 && a.Limit == 0
 		t.abilities = append(t.abilities, la)
 	}
 	for _, g := range p.Granted {

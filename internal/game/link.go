@@ -21,17 +21,34 @@ func (l *Library) Link(decks ...*cards.Deck) (*Ruleset, error) {
 	}
 	c := collector{library: l, seen: map[string]bool{}}
 	for _, d := range decks {
-		for _, part := range cards.Parts {
-			for _, e := range d.Entries(part) {
-				c.add(e.Card)
-			}
-		}
+		c.addDeck(d)
 	}
 	c.addTokens()
 	if err := errors.Join(append(errs, c.errs...)...); err != nil {
 		return nil, err
 	}
-	return link(l, c.cards)
+	r, err := link(l, c.cards)
+	if err != nil {
+		return nil, err
+	}
+	return r, r.refusals(c.cards)
+}
+
+// Playable reports why a card cannot be simulated, or nil: its text or that of
+// a token it creates is not understood, or asks for what the rules do not carry
+// out.
+func (l *Library) Playable(c *cards.Card) error {
+	only := collector{library: l, seen: map[string]bool{}}
+	only.add(c)
+	only.addTokens()
+	if len(only.errs) > 0 {
+		return errors.Join(only.errs...)
+	}
+	r, err := link(l, only.cards)
+	if err != nil {
+		return err
+	}
+	return r.refusals(only.cards[:1])
 }
 
 // CheckDeck returns every way in which a deck breaks the rules of deck
@@ -94,6 +111,14 @@ func (c *collector) add(card *cards.Card) {
 	c.cards = append(c.cards, card)
 	if err := c.library.Compile(card).Err(); err != nil {
 		c.errs = append(c.errs, err)
+	}
+}
+
+func (c *collector) addDeck(d *cards.Deck) {
+	for _, part := range cards.Parts {
+		for _, e := range d.Entries(part) {
+			c.add(e.Card)
+		}
 	}
 }
 

@@ -1,6 +1,9 @@
 package game
 
 import (
+	"errors"
+	"fmt"
+
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/sve"
@@ -37,6 +40,19 @@ func link(l *Library, list []*cards.Card) (*Ruleset, error) {
 		},
 		Hand: sve.ZoneHand,
 	}}, nil
+}
+
+// refusals returns an error for every card of the list that the rules cannot
+// carry out whole.
+func (r *Ruleset) refusals(list []*cards.Card) error {
+	var errs []error
+	refused := r.tables.Refused()
+	for _, c := range list {
+		if why, ok := refused[c.ID]; ok {
+			errs = append(errs, fmt.Errorf("%s: %s %s cannot be simulated: %s", c.Source, c.ID, c.Name, why))
+		}
+	}
+	return errors.Join(errs...)
 }
 
 // decisionNames returns the names of the kinds of decisions by number, "" where
