@@ -5,8 +5,8 @@
 // card by name, scores in integers only, draws chance from the stream it is
 // given and, once warm, allocates nothing. [New] makes one by name.
 //
-// greedy is one decision in front of it, without search: greedy.go sorts the
-// kinds of decisions, main.go weighs what a turn may do, lethal.go counts
-// whether it wins now, attack.go weighs attacks, targets.go values cards
-// on the field and in hand. Read docs/policies.md for what each policy does.
+// greedy looks at one decision at a time, without search: greedy.go sorts the
+// kinds of decisions, main.go weighs what the main phase offers, attack.go
+// attacks and winning by them, answers.go everything else; worth.go says what
+// cards and effects are worth. Read docs/policies.md for what each policy does.
 package policies

@@ -102,11 +102,3 @@ func policy(t testing.TB, name string) engine.Policy {
 	}
 	return p
 }
-
-// start begins game k of a test: seat k/2 parity goes first so that pairs of
-// games are balanced.
-func start(g engine.Game, k int) uint64 {
-	key := engine.Mix64(uint64(k/2) + 1)
-	g.Start(engine.Setup{Key: key, First: engine.PlayerID(k & 1)})
-	return key
-}

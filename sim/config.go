@@ -13,10 +13,14 @@ import (
 	"gauntlet/sim/eventlog"
 )
 
-// DefaultPartGames is how many games a part has unless the configuration says
-// otherwise: large enough that files are few and compress well, small enough
-// that workers end together.
-const DefaultPartGames = 8192
+// Unless the configuration says otherwise a run has partsAimed parts of at least
+// partGamesMin and at most partGamesMax games: parts enough that all workers are
+// busy and end together, files few and large enough that they compress well.
+const (
+	partsAimed   = 32
+	partGamesMin = 256
+	partGamesMax = 8192
+)
 
 // Detail says which tables a run writes; each level includes those before it.
 type Detail uint8
@@ -66,7 +70,7 @@ type Config struct {
 	// FirstByRules lets the game's own rules decide who goes first. By default
 	// seat 0 does, and each deck of a pair of games sits there once.
 	FirstByRules bool
-	PartGames    int  // games per part, even; 0 means DefaultPartGames
+	PartGames    int  // games per part, even; 0 chooses by the number of games alone
 	Uncompressed bool // write Arrow files without LZ4
 
 	Workers  int    // at least 1
@@ -128,20 +132,22 @@ func (c *Config) check() error {
 	return nil
 }
 
-// partGames returns the number of games per part.
-func (c *Config) partGames() int {
+// partGames returns the number of games per part of a run of so many games. It
+// must not depend on the workers, or files would.
+func (c *Config) partGames(games int64) int {
 	if c.PartGames == 0 {
-		return DefaultPartGames
+		return int(min(max(games/partsAimed, partGamesMin), partGamesMax)) &^ 1
 	}
 	return c.PartGames
 }
 
-// resolve returns the written form of the configuration and the run's id.
-func (c *Config) resolve(cardsHash string) (form json.RawMessage, runID string, err error) {
+// resolve returns the written form of the configuration, unfolded to p, and the
+// run's id.
+func (c *Config) resolve(p *Plan, cardsHash string) (form json.RawMessage, runID string, err error) {
 	r := resolved{
 		Schema: eventlog.SchemaVersion, Game: c.Ruleset.Name(), Settings: c.Ruleset.Settings(), Cards: cardsHash,
 		Policies: c.Policies, Games: c.Games, Seed: c.Seed, Detail: c.Detail.String(), FirstByRules: c.FirstByRules,
-		PartGames: c.partGames(), Compression: "lz4", Decks: refs(c.Decks), Against: refs(c.Against),
+		PartGames: int(p.partGames), Compression: "lz4", Decks: refs(c.Decks), Against: refs(c.Against),
 	}
 	if c.Uncompressed {
 		r.Compression = "none"

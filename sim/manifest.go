@@ -11,13 +11,13 @@ import (
 
 // manifest describes a run before its first game.
 func (s *stage) manifest(c *Config) (*eventlog.Manifest, error) {
-	form, id, err := c.resolve(s.words.cardsHash)
+	form, id, err := c.resolve(s.plan, s.words.cardsHash)
 	if err != nil {
 		return nil, err
 	}
 	m := &eventlog.Manifest{
 		Format: eventlog.Format, Schema: eventlog.SchemaVersion, RunID: id, State: eventlog.Partial, Game: c.Ruleset.Name(),
-		GamesPlanned: s.plan.Games(), PartGames: c.partGames(), Detail: c.Detail.String(), Config: form,
+		GamesPlanned: s.plan.Games(), PartGames: int(s.plan.partGames), Detail: c.Detail.String(), Config: form,
 		Policies: s.plan.Policies, Cards: s.words.cards, Dictionaries: s.words.dicts,
 	}
 	for _, mu := range s.plan.Matchups {

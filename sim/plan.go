@@ -45,7 +45,7 @@ func NewPlan(c *Config) (*Plan, error) {
 	if err := c.check(); err != nil {
 		return nil, err
 	}
-	p := &Plan{Policies: c.Policies[:1], pairs: c.Games / 2, partGames: int64(c.partGames()), seed: c.Seed}
+	p := &Plan{Policies: c.Policies[:1], pairs: c.Games / 2, seed: c.Seed}
 	policyB := 0
 	if c.Policies[1] != c.Policies[0] {
 		p.Policies, policyB = c.Policies[:], 1
@@ -74,6 +74,7 @@ func NewPlan(c *Config) (*Plan, error) {
 	if most := int64(math.MaxUint32); p.pairs > most/2/int64(len(p.Matchups)) {
 		return nil, fmt.Errorf("%d matchups of %d games are too many for one run: %d games at most", len(p.Matchups), c.Games, most)
 	}
+	p.partGames = int64(c.partGames(p.Games()))
 	return p, nil
 }
 

@@ -80,6 +80,26 @@ func TestNumbering(t *testing.T) {
 	}
 }
 
+// Parts are cut by the number of games alone: enough of them for many workers,
+// none tiny, none huge.
+func TestParts(t *testing.T) {
+	for _, c := range []struct {
+		games int64 // of each of the six matchups
+		size  int64
+		parts int
+	}{{2, 256, 1}, {100, 256, 3}, {2000, 374, 33}, {1_000_000, 8192, 733}} {
+		cfg := toyConfig(c.games)
+		cfg.PartGames = 0
+		for workers := range 3 {
+			cfg.Workers = workers + 1
+			p, err := NewPlan(cfg)
+			if err != nil || p.partGames != c.size || p.Parts() != c.parts {
+				t.Errorf("%d games, %d workers: %d parts of %d games, %v; want %d of %d", p.Games(), cfg.Workers, p.Parts(), p.partGames, err, c.parts, c.size)
+			}
+		}
+	}
+}
+
 // The key of a game is fixed: a change here changes every run ever made.
 func TestKeysAreFixed(t *testing.T) {
 	if got, want := gameKey(1, 2, 3, 4), uint64(0xcea1e8f70a4d9b8a); got != want {

@@ -63,11 +63,11 @@ func newStage(c *Config) (*stage, error) {
 // that. Once warm it plays without allocating.
 type worker struct {
 	*stage
-	games    []engine.Game // by matchup, made when first needed
-	policies [2]engine.Policy
-	chance   [2]engine.Stream // the policies'
-	record   bool             // events are recorded
-	hash     bool             // final states are hashed
+	games    []engine.Game    // by matchup, made when first needed
+	policies [2]engine.Policy // by side of a matchup
+	driver   engine.Driver
+	record   bool // events are recorded
+	hash     bool // final states are hashed
 	recorder engine.Recorder
 	fold     folder
 	done     atomic.Int64 // games played, for the progress bar
@@ -189,8 +189,7 @@ func (w *worker) guarded(g engine.Game) (panicked string) {
 		g.Record(nil)
 	}
 	g.Start(engine.Setup{Key: one.Key, First: w.first, Swap: one.Swap})
-	w.drive(g)
-	one.outcome = g.Outcome()
+	one.outcome = w.drive(g)
 	one.seats = [2]engine.SeatSummary{g.Seat(0), g.Seat(1)}
 	one.turns, one.decisions = g.Turn(), g.Decisions()
 	if w.hash {
@@ -202,22 +201,13 @@ func (w *worker) guarded(g engine.Game) (panicked string) {
 	return ""
 }
 
-// drive asks the policies until the game is over. It is engine.Play with the
-// streams in the worker: handed to a policy, they would else be allocated anew
-// for every game.
-func (w *worker) drive(g engine.Game) {
-	key, seats := w.one.Key, w.policies
+// drive plays a started game to its end. The policies sit with their decks.
+func (w *worker) drive(g engine.Game) engine.Outcome {
+	w.driver.Policies = w.policies
 	if w.one.Swap {
-		seats[0], seats[1] = seats[1], seats[0]
+		w.driver.Policies = [2]engine.Policy{w.policies[1], w.policies[0]}
 	}
-	w.chance = [2]engine.Stream{engine.NewStream(key, engine.PurposePolicy0), engine.NewStream(key, engine.PurposePolicy1)}
-	seats[0].Begin(0)
-	seats[1].Begin(1)
-	for g.Next() {
-		d := g.Decision()
-		p := d.Player & 1
-		g.Answer(seats[p].Choose(g.Observe(p), d, &w.chance[p]))
-	}
+	return w.driver.Play(g, w.one.Key)
 }
 
 func (w *worker) fault(reason, detail string) {

@@ -11,8 +11,9 @@ import (
 	"gauntlet/engine"
 )
 
-// The worker's own loop plays what engine.Play plays.
-func TestWorkerPlaysTheEnginesLoop(t *testing.T) {
+// A worker that goes from game to game plays each as if it were alone, with the
+// policies on the seats of their sides.
+func TestWorkerPlaysEachGameAlone(t *testing.T) {
 	c := toyConfig(20)
 	c.Policies[1] = "hasty"
 	s, err := newStage(c)

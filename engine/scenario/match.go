@@ -47,7 +47,7 @@ func (r *runner) matchWord(d *engine.Decision, a *answer) ([]int, string) {
 	action := a.verb.action
 	if action == 0 {
 		action = sve.ActYes
-		if a.word == a.verb.words[1] {
+		if a.word != a.verb.words[0] {
 			action = sve.ActNo
 		}
 	}

@@ -139,7 +139,7 @@ func (p *parser) statement(l *line, start token, player *int) error {
 		}
 		s.at, s.turn = sve.AtSetup, 1
 	case "chance":
-		return p.chance(l, start)
+		return p.chance(l)
 	default:
 		return l.fail(start, "unknown statement %v%s", start, spell.Hint(start.text, headWords))
 	}
@@ -207,7 +207,7 @@ func (p *parser) number(l *line, least, most int) (int, error) {
 }
 
 // chance reads "chance 3 0 1" or "chance key 7".
-func (p *parser) chance(l *line, start token) error {
+func (p *parser) chance(l *line) error {
 	c := &p.s.chance
 	c.line = l.number
 	if l.word("key") {

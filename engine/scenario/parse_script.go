@@ -78,8 +78,8 @@ func (p *parser) arguments(l *line, a *answer) (err error) {
 	case shapeWord:
 		t := l.next()
 		a.word = strings.ToLower(t.text)
-		if a.word != a.verb.words[0] && a.word != a.verb.words[1] {
-			return l.fail(t, "%s is followed by %s or %s, not %v", a.verb.name, a.verb.words[0], a.verb.words[1], t)
+		if words := a.verb.words; !slices.Contains(words, a.word) {
+			return l.fail(t, "%s is followed by %s, not %v", a.verb.name, strings.Join(words, " or "), t)
 		}
 		return nil
 	case shapeNumbers:

@@ -28,7 +28,7 @@ var mistakes = []struct{ src, want string }{
 	{"# t\ngame fow", `x.txt:2:6: scenarios of game "fow" cannot be run`},
 	{"# t\np1 attaks \"A\" -> leader", `x.txt:2:4: unknown action "attaks"; did you mean "attacks"?`},
 	{"# t\np1 attacks \"A\"", `x.txt:2:15: an attack is written "A" -> "B"`},
-	{"# t\np1 ends game", `x.txt:2:9: ends is followed by turn or turn`},
+	{"# t\np1 ends game", `x.txt:2:9: ends is followed by turn, not "game"`},
 	{"# t\np1 plays \"A\" from deck", `x.txt:2:19: cards are played from hand or ex, not "deck"`},
 	{"# t\np1 ends turn\np1 leader 4", "x.txt:3:4: the board must be described before the first action; to test it write expect p1 leader"},
 	{"# t\np1 ends turn\ncard \"A\" spell", "x.txt:3:1: after the first action only"},

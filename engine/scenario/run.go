@@ -183,7 +183,6 @@ func (r *runner) answer(i int) {
 		r.g.Force()
 	} else {
 		r.asked[d.Player&1][d.Kind]++
-		r.result.Asked++
 		r.g.Answer(i)
 	}
 	r.pause()

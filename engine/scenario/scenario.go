@@ -17,7 +17,7 @@ type Scenario struct {
 	cards  []define
 	turn   int
 	active engine.PlayerID
-	first  int // seat that went first, -1: by the number of the turn
+	first  int // seat that went first, NoPlayer by chance, -1 by the number of the turn
 	at     sve.Point
 	side   [2]board
 	chance chance
@@ -122,7 +122,6 @@ type Result struct {
 	Failures []Failure
 	Trace    []string // the events, one line each
 	Checks   int      // expectations that were tested
-	Asked    int      // decisions that had more than one option
 	Updated  bool     // the file was rewritten
 }
 

@@ -25,7 +25,7 @@ type verb struct {
 	shape  shape
 	kinds  []engine.DecisionKind
 	action uint8
-	words  [2]string // of shapeWord: the one that means ActYes and the one that means ActNo
+	words  []string // of shapeWord: the one that means ActYes and the one that means ActNo
 }
 
 var yesNo = []engine.DecisionKind{sve.AskAdditional, sve.AskMay, sve.AskContinue, sve.AskEvolvePoint}
@@ -40,13 +40,13 @@ var verbs = []verb{
 	{name: "evolves", shape: shapeCard, kinds: anywhere, action: sve.ActActivate},
 	{name: "serves", shape: shapeCard, kinds: anywhere, action: sve.ActActivate},
 	{name: "attacks", shape: shapeAttack, kinds: []engine.DecisionKind{sve.AskMain}, action: sve.ActAttack},
-	{name: "ends", shape: shapeWord, kinds: []engine.DecisionKind{sve.AskMain}, action: sve.ActEnd, words: [2]string{"turn", "turn"}},
+	{name: "ends", shape: shapeWord, kinds: []engine.DecisionKind{sve.AskMain}, action: sve.ActEnd, words: []string{"turn"}},
 	{name: "passes", shape: shapeNone, kinds: []engine.DecisionKind{sve.AskQuick}, action: sve.ActEnd},
-	{name: "goes", shape: shapeWord, kinds: []engine.DecisionKind{sve.AskFirst}, words: [2]string{"first", "second"}},
+	{name: "goes", shape: shapeWord, kinds: []engine.DecisionKind{sve.AskFirst}, words: []string{"first", "second"}},
 	{name: "redraws", shape: shapeNone, kinds: []engine.DecisionKind{sve.AskMulligan}, action: sve.ActYes},
 	{name: "keeps", shape: shapeList, kinds: []engine.DecisionKind{sve.AskLimit, sve.AskOverflow}, action: sve.ActObject},
 	{name: "orders", shape: shapeList, kinds: []engine.DecisionKind{sve.AskOrder, sve.AskMulliganOrder}, action: sve.ActObject},
-	{name: "enters", shape: shapeWord, kinds: []engine.DecisionKind{sve.AskWardEntry}, words: [2]string{"engaged", "reserved"}},
+	{name: "enters", shape: shapeWord, kinds: []engine.DecisionKind{sve.AskWardEntry}, words: []string{"engaged", "reserved"}},
 	{name: "engages", shape: shapeList, kinds: []engine.DecisionKind{sve.AskWardEngage}, action: sve.ActObject},
 	{name: "targets", shape: shapeList, kinds: []engine.DecisionKind{sve.AskTarget}, action: sve.ActObject},
 	{name: "chooses", shape: shapeNumbers, kinds: []engine.DecisionKind{sve.AskMode}, action: sve.ActMode},

@@ -361,6 +361,8 @@ func (g *Game) putObjects(r *Resolution, refs []Ref, to uint8, flags effect.Move
 func (g *Game) moveInOrder(r *Resolution, refs []Ref, bottom bool) bool {
 	if g.s.answered != 0 {
 		g.placeNext(r, engine.ObjectID(g.take().A()), bottom)
+	} else if r.i == 0 {
+		r.i = uint8(len(refs))
 	}
 	n := 0
 	for _, o := range refs {
@@ -387,6 +389,14 @@ func (g *Game) placeNext(r *Resolution, o engine.ObjectID, bottom bool) {
 		g.leave(set, ZoneDeck, bottom, false, true, c10_6_2_8_2)
 	} else {
 		g.move(o, ZoneDeck, bottom, false, c10_6_2_8_2)
+	}
+	if r.i > 1 && !isToken(o) { // 4.1.4.1: the order is not revealed
+		pl, bit := &g.s.pl[o>>7], uint64(1)<<o.Index()
+		if uint8(o>>7) == r.ctrl {
+			pl.knownOpp &^= bit
+		} else {
+			pl.knownOwn &^= bit
+		}
 	}
 }
 

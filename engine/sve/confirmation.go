@@ -91,7 +91,7 @@ func (g *Game) handleRules() bool {
 	if was&checkLoss != 0 && g.handleLosses() {
 		return true
 	}
-	var dying [2]uint8
+	var dying, fought [2]uint8
 	for p := range uint8(2) {
 		pl := &s.pl[p]
 		// 11.4, 11.5: over a limit the player keeps as many as fit.
@@ -113,19 +113,21 @@ func (g *Game) handleRules() bool {
 			}
 		}
 		if was&checkFought != 0 {
-			dying[p] |= pl.fought & pl.follower // 11.3.2
+			fought[p] = pl.fought & pl.follower // 11.3.2
 			pl.fought = 0
 		}
 		if pl.pp > pl.maxPP { // 11.9.1
 			g.points(p, 0, int(pl.maxPP)-int(pl.pp), c11_9_1)
 		}
 	}
-	if dying[0]|dying[1] != 0 {
+	if dying[0]|dying[1]|fought[0]|fought[1] != 0 {
 		c := c11_3_1
-		if was&checkFought != 0 {
+		if dying[0]|dying[1] == 0 {
 			c = c11_3_2
 		}
-		g.destroy(dying, c)
+		dying = g.destructible(dying, false)
+		fought = g.destructible(fought, true) // 11.3.2.1: Bane is an ability
+		g.destroy([2]uint8{dying[0] | fought[0], dying[1] | fought[1]}, c)
 	}
 	if was&checkStack != 0 {
 		g.handleStack()

@@ -25,6 +25,8 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 			more, _, _, _ := g.ownDamage(p, i)
 			amount += more
 		}
+	} else if g.s.damageAuras|g.s.nEffect != 0 {
+		amount += g.dealtOffField(src)
 	}
 	if amount <= 0 {
 		return 0 // 1.3.2.2: no damage is dealt at all
@@ -79,6 +81,31 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 		g.triggerSelf(q, i, onDamaged, src, amount)
 	}
 	return amount
+}
+
+// dealtOffField returns how much more damage a source deals that is on no field
+// (10.12.2.2): a spell, or the card behind a Last Words or a delayed trigger.
+func (g *Game) dealtOffField(src Ref) int16 {
+	n := int16(0)
+	for k := range g.s.nEffect {
+		if e := &g.s.effect[k]; e.kind == effDamageMod && e.obj == src.obj && e.moves == src.moves {
+			n += e.value
+		}
+	}
+	for p := range uint8(2) {
+		for m := g.s.pl[p].auras; m != 0; m &= m - 1 {
+			i := trailing(m)
+			d := &g.t.cards[g.s.slot[p][i].card]
+			for k := range d.statics {
+				st := &d.statics[k]
+				if st.Kind == effect.StaticDamageDealt && !st.This && st.filterG >= 0 && g.staticValid(st, p, i) &&
+					g.matchCard(st.filterG, p, g.ref(g.s.slot[p][i].obj), uint8(src.obj>>7), src.obj) {
+					n += g.staticAmount(st, p, g.ref(g.s.slot[p][i].obj))
+				}
+			}
+		}
+	}
+	return n
 }
 
 func (g *Game) emitDamage(src, to Ref, q uint8, amount int16, c engine.Clause) {

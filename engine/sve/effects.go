@@ -65,7 +65,7 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 			g.hurt(src, l[k], int16(r.share[k&7]), damageAbility, c5_13_1)
 		}
 	case effect.OpDestroy:
-		g.destroy(g.destructible(g.slotSet(g.objects(r, sel))), c5_5_1)
+		g.destroy(g.destructible(g.slotSet(g.objects(r, sel)), true), c5_5_1)
 	case effect.OpBanish:
 		g.banish(r, g.objects(r, sel))
 	case effect.OpModify:
@@ -99,6 +99,7 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 			g.touchSlot(q, i)
 		})
 	case effect.OpDamageMod:
+		g.modifyOffField(r, g.objects(r, sel), n, in)
 		g.eachSlot(r, sel, func(q uint8, i int) {
 			if in.D == 0 {
 				g.s.slot[q][i].dealMore += int8(n)
@@ -173,6 +174,16 @@ func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
 	}
 }
 
+// modifyOffField keeps "deals N more damage" for objects that are on no field,
+// such as the spell that is being resolved.
+func (g *Game) modifyOffField(r *Resolution, refs []Ref, n int16, in *effect.Instr) {
+	for _, o := range refs {
+		if _, _, ok := g.slotOf(o.obj); !ok && in.D == 0 && g.same(o) {
+			g.addEffect(Effect{kind: effDamageMod, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: n})
+		}
+	}
+}
+
 // eachSlot calls do for every object of sel that is still the same and on a field.
 func (g *Game) eachSlot(r *Resolution, sel effect.Selector, do func(q uint8, i int)) {
 	for _, o := range g.objects(r, sel) {
@@ -189,14 +200,16 @@ func (g *Game) damageAll(src Ref, to []Ref, n int16) {
 	}
 }
 
-// destructible leaves out cards that cannot be destroyed (1.3.3).
-func (g *Game) destructible(set [2]uint8) [2]uint8 {
+// destructible leaves out cards that cannot be destroyed (1.3.3), by anything
+// or, if an ability does it, by abilities.
+func (g *Game) destructible(set [2]uint8, byAbility bool) [2]uint8 {
 	for p := range uint8(2) {
 		for m := set[p]; m != 0; m &= m - 1 {
 			i := trailing(m)
 			d := &g.t.cards[g.s.slot[p][i].card]
 			for k := range d.statics {
-				if st := &d.statics[k]; st.Kind == effect.StaticNoDestroy && st.This && st.DamageKinds&damageAttack == 0 && g.staticValid(st, p, i) {
+				st := &d.statics[k]
+				if st.Kind == effect.StaticNoDestroy && st.This && (st.DamageKinds == 0 || byAbility && st.DamageKinds&damageAbility != 0) && g.staticValid(st, p, i) {
 					set[p] &^= 1 << i
 				}
 			}
@@ -244,6 +257,9 @@ func (g *Game) modify(r *Resolution, refs []Ref, atk, def int16, d effect.Durati
 		} else {
 			sl.atkTurn += atk
 			sl.defTurn += def
+		}
+		if g.t.setStatics && atk != 0 { // its timestamp will matter
+			g.addEffect(Effect{kind: effAddAttack, until: uint8(d), ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: atk})
 		}
 		g.touchSlot(q, i)
 		if atk > 0 && g.watching(effect.OnOtherAttackUp) {

@@ -97,8 +97,11 @@ func (g *Game) leave(set [2]uint8, to uint8, bottom, destroyed, replace bool, c 
 	if set[0]|set[1] == 0 {
 		return
 	}
+	if g.rec != nil {
+		g.emitLeaving(set, to, destroyed, c)
+	}
 	g.through = to
-	g.leaveTriggers(set, destroyed)
+	g.leaveTriggers(set, to, destroyed)
 	first := g.s.nPend
 	for p := range uint8(2) {
 		for m := set[p]; m != 0; m &= m - 1 {
@@ -111,7 +114,7 @@ func (g *Game) leave(set [2]uint8, to uint8, bottom, destroyed, replace bool, c 
 	}
 	for p := range uint8(2) {
 		for m := set[p]; m != 0; m &= m - 1 {
-			g.vacate(p, bits.TrailingZeros8(m), to, bottom, destroyed, c)
+			g.vacate(p, bits.TrailingZeros8(m), to, bottom, destroyed)
 		}
 	}
 	// 4.1.3.2: "this card" of a Last Words ability is the card in the cemetery.
@@ -122,7 +125,7 @@ func (g *Game) leave(set [2]uint8, to uint8, bottom, destroyed, replace bool, c 
 
 // leaveTriggers collects what watches cards leave, with the fields as they
 // were before (10.7.4.1.2).
-func (g *Game) leaveTriggers(set [2]uint8, destroyed bool) {
+func (g *Game) leaveTriggers(set [2]uint8, to uint8, destroyed bool) {
 	others := g.watching(effect.OnOtherLeave) || g.watching(effect.OnOtherLastWords) || g.watching(effect.OnOtherDestroyed)
 	for p := range uint8(2) {
 		for m := set[p]; m != 0; m &= m - 1 {
@@ -131,6 +134,9 @@ func (g *Game) leaveTriggers(set [2]uint8, destroyed bool) {
 			if others {
 				r := g.ref(g.s.slot[p][i].obj)
 				g.watch(effect.OnOtherLeave, r, p, 0)
+				if to == ZoneCemetery {
+					g.watch(effect.OnOtherLastWords, r, p, 0)
+				}
 				if destroyed {
 					g.watch(effect.OnOtherDestroyed, r, p, 0)
 				}
@@ -140,23 +146,11 @@ func (g *Game) leaveTriggers(set [2]uint8, destroyed bool) {
 }
 
 // vacate empties a slot and puts its card into a zone of its owner.
-func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool, c engine.Clause) {
+func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
 	sl, pl := &g.s.slot[p][i], &g.s.pl[p]
 	o, card := sl.obj, sl.card
-	if g.rec != nil {
-		e := engine.Event{Clause: c, Player: engine.PlayerID(p), Card: card, Object: o, Target: o, TargetCard: card, From: ZoneField, To: to}
-		if destroyed {
-			e.Kind = engine.EventDestroy
-			g.emit(e)
-		}
-		e.Kind, e.Player, e.Target, e.TargetCard = engine.EventMove, o.Owner(), engine.NoObject, 0
-		g.emit(e)
-	}
 	if sl.evo != engine.NoObject || sl.race > 0 {
 		g.s.check |= checkLinks // 5.15.5, 14.2.1.3: the link is lost
-	}
-	if to == ZoneCemetery {
-		g.watchCemetery(o)
 	}
 	if destroyed && pl.follower>>i&1 != 0 {
 		pl.destroyed++
@@ -179,10 +173,20 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool, c engine
 	g.place(o, to, bottom, true)
 }
 
-// watchCemetery is called while a card goes from the field to the cemetery.
-func (g *Game) watchCemetery(o engine.ObjectID) {
-	if p, _, ok := g.slotOf(o); ok && g.watching(effect.OnOtherLastWords) {
-		g.watch(effect.OnOtherLastWords, g.ref(o), p, 0)
+// emitLeaving records that the cards of the slot sets leave the fields.
+func (g *Game) emitLeaving(set [2]uint8, to uint8, destroyed bool, c engine.Clause) {
+	for p := range uint8(2) {
+		for m := set[p]; m != 0; m &= m - 1 {
+			sl := &g.s.slot[p][bits.TrailingZeros8(m)]
+			e := engine.Event{Clause: c, Player: engine.PlayerID(p), Card: sl.card, Object: sl.obj, Target: sl.obj, TargetCard: sl.card,
+				From: ZoneField, To: to}
+			if destroyed {
+				e.Kind = engine.EventDestroy
+				g.emit(e)
+			}
+			e.Kind, e.Player, e.Target, e.TargetCard = engine.EventMove, sl.obj.Owner(), engine.NoObject, 0
+			g.emit(e)
+		}
 	}
 }
 
@@ -237,15 +241,15 @@ func (g *Game) engage(p uint8, i int, sideways bool, c engine.Clause) {
 	if g.s.volatile != 0 {
 		g.touch()
 	}
-	if sideways && g.watching(effect.OnOtherEngaged) {
-		g.watch(effect.OnOtherEngaged, g.ref(g.s.slot[p][i].obj), p, 0)
-	} else if !sideways {
-		g.triggerSelf(p, i, effect.OnRefresh, Ref{obj: engine.NoObject}, 0)
-	}
 	if g.rec != nil {
 		sl := &g.s.slot[p][i]
 		g.emit(engine.Event{Kind: engine.EventSideways, Clause: c, Player: engine.PlayerID(p), Card: sl.card, Object: sl.obj,
 			Target: engine.NoObject, Amount: int16(b2u(sideways))})
+	}
+	if sideways && g.watching(effect.OnOtherEngaged) {
+		g.watch(effect.OnOtherEngaged, g.ref(g.s.slot[p][i].obj), p, 0)
+	} else if !sideways {
+		g.triggerSelf(p, i, effect.OnRefresh, Ref{obj: engine.NoObject}, 0)
 	}
 }
 

@@ -26,7 +26,7 @@ func (g *Game) matchSlotOne(f *filter, ctrl uint8, src Ref, q uint8, i int) bool
 		return g.s.pl[q].follower>>i&1 != 0
 	}
 	sl := &g.s.slot[q][i]
-	if f.cards[sl.card/64]>>(sl.card%64)&1 == 0 {
+	if f.onField[sl.card/64]>>(sl.card%64)&1 == 0 {
 		return false
 	}
 	if f.CostMin != effect.NoBound || f.CostMax != effect.NoBound {

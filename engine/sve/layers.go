@@ -65,8 +65,9 @@ func (g *Game) recompute() {
 		}
 	}
 	if s.statics != 0 || s.nEffect != 0 {
-		g.applyStatics(true)  // 10.9.1.2: abilities before numbers
-		g.applyStatics(false) // 10.9.1.4
+		g.applyStatics(true, false)  // 10.9.1.2: abilities before numbers
+		g.applyStatics(false, false) // 10.9.1.4
+		g.applyStatics(false, true)  // 10.9.1.5: what depends on numbers comes last
 	}
 	for p := range uint8(2) {
 		for m := s.pl[p].occupied; m != 0; m &= m - 1 {
@@ -148,21 +149,22 @@ func (g *Game) ownDamage(p uint8, i int) (deal, take, enemy int16, none uint8) {
 }
 
 // applyStatics applies the passives of every card on the field, either those
-// that change abilities or those that change numbers.
-func (g *Game) applyStatics(abilities bool) {
+// that change abilities or those that change numbers, and of these either those
+// that look at numbers themselves (late) or the others.
+func (g *Game) applyStatics(abilities, late bool) {
 	for p := range uint8(2) {
 		for m := g.s.pl[p].auras; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m)
 			d := &g.t.cards[g.s.slot[p][i].card]
 			for k := range d.statics {
 				st := &d.statics[k]
-				if changesAbilities(st.Kind) == abilities && g.staticValid(st, p, i) {
+				if changesAbilities(st.Kind) == abilities && (abilities || st.late == late) && g.staticValid(st, p, i) {
 					g.applyStatic(st, p, i)
 				}
 			}
 		}
 	}
-	if abilities {
+	if abilities || late {
 		return
 	}
 	for k := range g.s.nEffect {
@@ -227,8 +229,14 @@ func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 		if st.Amount >= 0 {
 			n = g.staticAmount(st, p, src)
 		}
-		sl.atk += st.Atk * n
-		sl.def += st.Def * n
+		atkSet, defSet := g.setStamps(sl)
+		stamp := g.stampOf(src)
+		if stamp >= atkSet { // a value set later wipes it (10.9.1.6)
+			sl.atk += st.Atk * n
+		}
+		if stamp >= defSet {
+			sl.def += st.Def * n
+		}
 	case effect.StaticKeyword:
 		sl.kw |= uint16(st.Keywords)
 	case effect.StaticLoseAbilities:
@@ -242,7 +250,7 @@ func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 			sl.cachedTake += int8(g.staticAmount(st, p, src))
 		}
 	case effect.StaticAttackSet:
-		sl.atk = g.staticAmount(st, p, src)
+		sl.atk = g.staticAmount(st, p, src) + g.addedSince(sl, g.stampOf(src))
 	case effect.StaticDamageIsDefense:
 		sl.flags |= slotHitsWithDefense
 	case effect.StaticNoDamage:
@@ -256,6 +264,46 @@ func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 	case effect.StaticNotTargetable:
 		sl.kw |= 1 << Aura
 	}
+}
+
+// stampOf returns the timestamp of a passive's source: when it entered the
+// field (10.9.1.6.1).
+func (g *Game) stampOf(src Ref) uint16 {
+	if p, i, ok := g.slotOf(src.obj); ok {
+		return g.s.slot[p][i].stamp
+	}
+	return 0
+}
+
+// setStamps returns the timestamps of the latest effects that set attack and
+// defense of a card, 0 if none does.
+func (g *Game) setStamps(sl *Slot) (atk, def uint16) {
+	for k := range g.s.nEffect {
+		e := &g.s.effect[k]
+		if e.obj != sl.obj || e.moves != g.movesOf(sl.obj) {
+			continue
+		}
+		switch e.kind {
+		case effSetAttack:
+			atk = max(atk, e.stamp)
+		case effSetDefense:
+			def = max(def, e.stamp)
+		}
+	}
+	return atk, def
+}
+
+// addedSince returns what effects have added to a card's attack after a
+// timestamp.
+func (g *Game) addedSince(sl *Slot, stamp uint16) int16 {
+	n := int16(0)
+	for k := range g.s.nEffect {
+		e := &g.s.effect[k]
+		if e.kind == effAddAttack && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) && e.stamp > stamp {
+			n += e.value
+		}
+	}
+	return n
 }
 
 func damageKinds(k uint8) uint8 {
@@ -325,5 +373,8 @@ func (g *Game) countStatics(id engine.CardID, by uint8) {
 	}
 	if d.costAuras {
 		g.s.costAuras += by
+	}
+	if d.damageAura {
+		g.s.damageAuras += by
 	}
 }

@@ -128,3 +128,59 @@ func BenchmarkDecks(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkRecording plays the same games with events off and on.
+func BenchmarkRecording(b *testing.B) {
+	tab, decks := loadDecks(b, true)
+	for _, on := range []bool{false, true} {
+		name := "events=off"
+		if on {
+			name = "events=on"
+		}
+		b.Run(name, func(b *testing.B) {
+			g := match(b, tab, decks[0], decks[1]).NewGame()
+			var rec engine.Recorder
+			if on {
+				g.Record(&rec)
+			}
+			events := 0
+			b.ReportAllocs()
+			for k := range b.N {
+				rec.Reset()
+				g.Start(engine.Setup{Key: uint64(k), First: engine.PlayerID(k & 1)})
+				c := engine.NewStream(uint64(k), engine.PurposePolicy0)
+				for g.Next() {
+					g.Answer(c.Below(g.Decision().N))
+				}
+				events += len(rec.Events)
+			}
+			b.ReportMetric(float64(events)/float64(b.N), "events/game")
+		})
+	}
+}
+
+// copied is global so that the compiler cannot see that a copy is never read.
+var copied [2]engine.Game
+
+// BenchmarkCopy measures copying a game in the middle of play.
+func BenchmarkCopy(b *testing.B) {
+	tab, decks := loadDecks(b, true)
+	m := match(b, tab, decks[0], decks[1])
+	copied[0], copied[1] = m.NewGame(), m.NewGame()
+	copied[0].Start(engine.Setup{Key: 1})
+	copied[0].Next()
+	for b.Loop() {
+		copied[1].CopyFrom(copied[0])
+	}
+}
+
+// BenchmarkView measures what looking costs a policy.
+func BenchmarkView(b *testing.B) {
+	tab, decks := loadDecks(b, true)
+	g := match(b, tab, decks[0], decks[1]).NewGame()
+	g.Start(engine.Setup{Key: 1})
+	g.Next()
+	for b.Loop() {
+		g.ViewFor(0)
+	}
+}

@@ -22,38 +22,39 @@ type State struct {
 	arrive [maxArrivals]Arrival
 	extra  [maxExtraTurns]uint8 // players of extra turns, the most recent last (5.27.1.1)
 
-	answer    engine.Option
-	loopCount uint16 // abilities resolved in this Confirmation Timing
-	actions   uint16 // actions of this turn
-	stamp     uint16 // timestamps (10.9.1.6)
-	turn      uint8  // number of the turn, 0 before the first
-	active    uint8  // the active player (7.1.1)
-	first     uint8  // the player going first
-	phase     uint8
-	answered  uint8 // an answer waits to be taken
-	check     uint8 // what rules handling must look at, checkX bits
-	dirty     uint8 // cached stats must be recomputed
-	over      uint8 // engine.Reason
-	winner    uint8
-	limit     uint8
-	sp        uint8 // frames in use
-	nPend     uint8
-	nEffect   uint8
-	nMemory   uint8 // next place in the ring
-	nRes      uint8
-	nArrive   uint8
-	nExtra    uint8
-	combat    uint8 // 1 while attacker and target are in combat (8.4.5.1)
-	attacker  engine.ObjectID
-	target    engine.ObjectID
-	attMoves  uint8
-	tgtMoves  uint8
-	lostBits  uint8 // bit p: player p fulfils a loss condition by deck-out (11.2.2)
-	statics   uint8 // cards on the fields whose passives change cached information
-	volatile  uint8 // those of them that may change it at any moment
-	turning   uint8 // those that depend on whose turn it is
-	costAuras uint8 // cards on the fields whose passives change costs
-	_         [3]uint8
+	answer      engine.Option
+	loopCount   uint16 // abilities resolved in this Confirmation Timing
+	actions     uint16 // actions of this turn
+	stamp       uint16 // timestamps (10.9.1.6)
+	turn        uint8  // number of the turn, 0 before the first
+	active      uint8  // the active player (7.1.1)
+	first       uint8  // the player going first
+	phase       uint8
+	answered    uint8 // an answer waits to be taken
+	check       uint8 // what rules handling must look at, checkX bits
+	dirty       uint8 // cached stats must be recomputed
+	over        uint8 // engine.Reason
+	winner      uint8
+	limit       uint8
+	sp          uint8 // frames in use
+	nPend       uint8
+	nEffect     uint8
+	nMemory     uint8 // next place in the ring
+	nRes        uint8
+	nArrive     uint8
+	nExtra      uint8
+	combat      uint8 // 1 while attacker and target are in combat (8.4.5.1)
+	attacker    engine.ObjectID
+	target      engine.ObjectID
+	attMoves    uint8
+	tgtMoves    uint8
+	lostBits    uint8 // bit p: player p fulfils a loss condition by deck-out (11.2.2)
+	statics     uint8 // cards on the fields whose passives change cached information
+	volatile    uint8 // those of them that may change it at any moment
+	turning     uint8 // those that depend on whose turn it is
+	costAuras   uint8 // cards on the fields whose passives change costs
+	damageAuras uint8 // and damage dealt by other cards
+	_           [2]uint8
 }
 
 // Player is what belongs to one player.

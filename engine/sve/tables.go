@@ -21,13 +21,14 @@ const (
 // Tables is everything printed that the games of a run need: cards, linked
 // abilities and filters. It is made once by Link and shared read-only.
 type Tables struct {
-	cards     []card
-	abilities []ability
-	filters   []filter
-	programs  []program
-	names     []string // by name number
-	ids       []string // by CardID
-	byID      map[string]engine.CardID
+	cards      []card
+	abilities  []ability
+	filters    []filter
+	programs   []program
+	names      []string // by name number
+	ids        []string // by CardID
+	byID       map[string]engine.CardID
+	setStatics bool // some passive sets attack, so that timestamps of additions matter
 }
 
 // card is a definition: the numbers and bits that rules read.
@@ -52,6 +53,7 @@ type card struct {
 	turning    bool     // and they depend on whose turn it is
 	volatile   bool     // and they depend on more than which cards are on the fields and whose turn it is
 	costAuras  bool     // has passives that change what other cards cost
+	damageAura bool     // has passives that change damage dealt by other cards
 	ownDamage  bool     // has passives about damage it deals or takes itself
 	ignoreWard bool     // ignores Ward by a passive without condition
 	events     uint32   // bit e: has an automatic ability for event e
@@ -97,6 +99,7 @@ type static struct {
 	effect.Static
 	prog    uint16
 	filterG int32
+	late    bool // depends on numbers that other passives change (10.9.1.5)
 }
 
 // filter is a compiled predicate: cards holds one bit per definition for what
@@ -104,6 +107,7 @@ type static struct {
 type filter struct {
 	effect.Filter
 	cards   []uint64
+	onField []uint64 // likewise for cards on the field, whose passives may add names
 	or      int32
 	dynamic bool // needs more than the printed card
 	plain   bool // asks for nothing but the side and the types follower or leader
@@ -286,6 +290,9 @@ func (t *Tables) classifyStatics() {
 					d.ownDamage = true
 					continue
 				}
+				d.damageAura = d.damageAura || st.Kind == effect.StaticDamageDealt
+			case effect.StaticAttackSet:
+				t.setStatics = true
 			case effect.StaticIgnoreWard:
 				if st.This && st.Cond < 0 && st.TurnSide == effect.SideAny {
 					d.ignoreWard = true
@@ -295,6 +302,7 @@ func (t *Tables) classifyStatics() {
 			d.auras = true
 			d.turning = d.turning || st.TurnSide != effect.SideAny
 			volatile := st.Cond >= 0 || st.Amount >= 0
+			st.late = t.readsStats(st)
 			for f := st.filterG; f >= 0; f = t.filters[f].or {
 				volatile = volatile || t.filters[f].volatile()
 			}
@@ -314,6 +322,26 @@ func (t *Tables) classifyTargets() {
 		f := &t.filters[t.programs[ab.prog].filters[g.Filter]]
 		ab.oneFoe = g.Place == effect.PlaceField && g.Min == 1 && g.OptCost < 0 && g.Mode < 0 && f.plain && f.or < 0 && !f.leader && f.Side == effect.SideEnemy
 	}
+}
+
+// readsStats reports whether a passive looks at attack or defense, so that it
+// is applied after the passives that change them (10.9.1.5).
+func (t *Tables) readsStats(st *static) bool {
+	for f := st.filterG; f >= 0; f = t.filters[f].or {
+		fl := &t.filters[f]
+		if fl.AtkMin != effect.NoBound || fl.AtkMax != effect.NoBound || fl.DefMin != effect.NoBound || fl.DefMax != effect.NoBound {
+			return true
+		}
+	}
+	code := t.programs[st.prog].code
+	for _, at := range [2]int16{st.Cond, st.Amount} {
+		for ip := int(at); at >= 0 && code[ip].Op != effect.OpHalt; ip++ {
+			if code[ip].Op == effect.OpStat || code[ip].Op == effect.OpSumStat {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // volatile reports whether the filter reads what changes while cards stay on
@@ -404,7 +432,7 @@ func (t *Tables) resolveFilters() {
 	words := (len(t.cards) + 63) / 64
 	for i := range t.filters {
 		f := &t.filters[i]
-		f.cards = make([]uint64, words)
+		f.cards, f.onField = make([]uint64, words), make([]uint64, words)
 		f.leader = f.Types&effect.TypeLeader != 0
 		f.dynamic = f.Need&^printedFlags != 0 || f.Forbid&^printedFlags != 0 ||
 			f.Keywords != 0 || f.ForbidKeywords != 0 || f.Counter != "" || f.Other || f.OtherName ||
@@ -413,8 +441,11 @@ func (t *Tables) resolveFilters() {
 		bare.Side, bare.Types, bare.Or = f.Side, f.Types, f.Or
 		f.plain = f.Filter == bare && f.Types&^effect.TypeLeader == typeFollower
 		for c := 1; c < len(t.cards); c++ {
-			if t.printed(f, &t.cards[c]) {
+			if t.printed(f, &t.cards[c], false) {
 				f.cards[c/64] |= 1 << (c % 64)
+			}
+			if t.printed(f, &t.cards[c], true) {
+				f.onField[c/64] |= 1 << (c % 64)
 			}
 		}
 	}
@@ -424,8 +455,8 @@ func (t *Tables) resolveFilters() {
 const printedFlags = effect.FlagToken | effect.FlagAdvanced | effect.FlagHasEvolve
 
 // printed reports whether a definition satisfies what a filter asks of printed
-// information other than cost.
-func (t *Tables) printed(f *filter, d *card) bool {
+// information other than cost. On the field passives may add names (10.3.5).
+func (t *Tables) printed(f *filter, d *card, onField bool) bool {
 	if f.Types != 0 && f.Types&d.kind == 0 {
 		return false
 	}
@@ -445,15 +476,7 @@ func (t *Tables) printed(f *filter, d *card) bool {
 		return false
 	}
 	name := t.names[d.name]
-	also := func(n string) bool {
-		for _, s := range d.statics {
-			if s.Kind == effect.StaticAlsoNamed && s.Name == n {
-				return true
-			}
-		}
-		return false
-	}
-	if f.Name != "" && f.Name != name && !also(f.Name) {
+	if f.Name != "" && f.Name != name && !(onField && d.alsoNamed(f.Name)) {
 		return false
 	}
 	if f.NameNot != "" && f.NameNot == name {
@@ -466,6 +489,16 @@ func (t *Tables) printed(f *filter, d *card) bool {
 		return false
 	}
 	return true
+}
+
+// alsoNamed reports whether a passive of the card gives it another name.
+func (d *card) alsoNamed(name string) bool {
+	for _, s := range d.statics {
+		if s.Kind == effect.StaticAlsoNamed && s.Name == name {
+			return true
+		}
+	}
+	return false
 }
 
 func hasTrait(traits []string, want string) bool {

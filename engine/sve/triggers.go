@@ -33,9 +33,11 @@ const (
 	effGrant
 	effDelayed
 	effCannotAttack
-	effPlayCost // value, or sets if what is 0
-	effTrait    // abil: program, what: string
-	effType     // what: effect.TypeSet
+	effPlayCost  // value, or sets if what is 0
+	effTrait     // abil: program, what: string
+	effType      // what: effect.TypeSet
+	effDamageMod // damage that an object on no field deals, more by value
+	effAddAttack // an addition to attack, kept for its timestamp
 )
 
 // abilitiesOf lists the abilities of a card on the field: those printed on the

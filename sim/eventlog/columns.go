@@ -29,14 +29,18 @@ type word interface {
 // gather copies a field of consecutive rows, stride bytes apart, to dst.
 func gather[T word](dst []byte, field unsafe.Pointer, stride uintptr, rows int) {
 	d := unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(dst))), rows)
-	// Four at a time and without a multiplication: half the time of the plain loop.
-	for ; len(d) >= 4; d = d[4:] {
-		four := (*[4]T)(d)
-		four[0] = *(*T)(field)
-		four[1] = *(*T)(unsafe.Add(field, stride))
-		four[2] = *(*T)(unsafe.Add(field, 2*stride))
-		four[3] = *(*T)(unsafe.Add(field, 3*stride))
-		field = unsafe.Add(field, 4*stride)
+	// Eight at a time and without a multiplication: half the time of the plain loop.
+	for ; len(d) >= 8; d = d[8:] {
+		eight, next := (*[8]T)(d), unsafe.Add(field, 4*stride)
+		eight[0] = *(*T)(field)
+		eight[1] = *(*T)(unsafe.Add(field, stride))
+		eight[2] = *(*T)(unsafe.Add(field, 2*stride))
+		eight[3] = *(*T)(unsafe.Add(field, 3*stride))
+		eight[4] = *(*T)(next)
+		eight[5] = *(*T)(unsafe.Add(next, stride))
+		eight[6] = *(*T)(unsafe.Add(next, 2*stride))
+		eight[7] = *(*T)(unsafe.Add(next, 3*stride))
+		field = unsafe.Add(next, 4*stride)
 	}
 	for i := range d {
 		d[i] = *(*T)(unsafe.Add(field, uintptr(i)*stride))

@@ -37,8 +37,10 @@ Arrow IPC file format, uncompressed or LZ4:
   schema_version, table, row, key, cluster, sentinel, run_id, part, first_game,
   game, cards_sha256 and config. Field metadata holds description, unit and
   sentinel. No file holds a time or anything about the machine.
-- ` + "`manifest.json`" + ` lists every part with rows, bytes and sha256, and says whether the
-  run is complete or partial. A file that it does not list is not part of the run.
+- ` + "`manifest.json`" + ` lists every part with rows, bytes and hash of its files, and says
+  whether the run is complete or partial. A file that it does not list is not part
+  of the run. The hash is 64-bit XXH3, as ` + "`xxhsum -H3`" + ` and Python's
+  ` + "`xxhash.xxh3_64`" + ` compute it: it finds damage, not forgery.
 
 Reading a table:
 

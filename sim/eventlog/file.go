@@ -20,10 +20,7 @@ type creator func(path string) (io.WriteCloser, error)
 
 func createFile(path string) (io.WriteCloser, error) { return os.Create(path) }
 
-// partFile is one file under way: hashed on its way to the disk, and renamed
-// when whole. Arrow writes every column and every padding on its own, hence the
-// buffer; columns go past it, because copying them once more costs as much as
-// hashing them.
+// partFile is one file under way: buffered, hashed, and renamed when whole.
 type partFile struct {
 	create creator
 	path   string // final path
@@ -34,9 +31,10 @@ type partFile struct {
 	err    error // the first failure; Arrow may hide one
 }
 
-// fileBuffer is smaller than a column of a whole batch, so that those are
-// written directly, and large enough that the rest costs few calls.
-const fileBuffer = 32 << 10
+// fileBuffer bytes are written at once: Arrow writes every column, header and
+// padding on its own. Writing the columns past the buffer saves a copy, but such
+// writes begin and end within pages, and a row took 14 ns instead of 12.
+const fileBuffer = 256 << 10
 
 // open starts a new file that will be called path.
 func (f *partFile) open(path string) error {
@@ -64,10 +62,6 @@ func (f *hashedFile) Write(p []byte) (int, error) {
 
 // Write implements io.Writer.
 func (f *partFile) Write(p []byte) (int, error) {
-	// An empty buffer passes on what is larger than itself without copying it.
-	if f.err == nil && len(p) > fileBuffer {
-		f.err = f.buf.Flush()
-	}
 	if f.err != nil {
 		return 0, f.err
 	}

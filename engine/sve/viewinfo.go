@@ -1,0 +1,200 @@
+package sve
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// This file is what a policy reads of a View: plain numbers, at the cost of a
+// few loads each. Which card an object number is, is no secret (deck lists are
+// open); where a hidden card is, is not in a View.
+
+// MaxUnits is the most cards that a field holds.
+const MaxUnits = maxField
+
+// Unit is a card on the field as both players see it.
+type Unit struct {
+	Object   engine.ObjectID
+	Card     engine.CardID // face in force: the evolved card's if it has evolved
+	Base     engine.CardID // the card itself
+	Attack   int16         // what it deals in combat, changes of dealt damage included
+	Defense  int16         // what it takes to destroy it: remaining, changes of taken damage included
+	Keywords effect.KeywordSet
+	Slot     uint8
+	Follower bool
+	Engaged  bool
+	Fresh    bool // entered this turn: may attack only with Rush, Storm or evolved
+	Evolving bool // evolved this turn
+	Evolved  bool // shows an evolved card
+	Token    bool
+	Racing   bool // linked to a Carrot
+	Idle     bool // an effect forbids it to attack
+	Safe     bool // takes no combat damage this turn
+}
+
+// Has reports whether the card has a keyword.
+func (u *Unit) Has(k Keyword) bool { return u.Keywords>>k&1 != 0 }
+
+// Units fills buf with the cards on p's field and returns how many there are.
+func (v *View) Units(p engine.PlayerID, buf *[MaxUnits]Unit) int {
+	pl := &v.s.pl[p&1]
+	n := 0
+	for m := pl.occupied; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros8(m)
+		bit := uint8(1) << i
+		sl := &v.s.slot[p&1][i]
+		u := &buf[n]
+		n++
+		u.Object, u.Card, u.Base, u.Slot = sl.obj, sl.card, sl.base, uint8(i)
+		u.Attack, u.Defense, u.Keywords = sl.atk, sl.def, effect.KeywordSet(sl.kw)
+		u.Follower, u.Engaged, u.Fresh = pl.follower&bit != 0, pl.engaged&bit != 0, pl.fresh&bit != 0
+		u.Evolving, u.Idle = pl.evolvedNow&bit != 0, pl.cannotAttack&bit != 0
+		u.Evolved, u.Token, u.Racing = sl.evo != engine.NoObject, isToken(sl.obj), sl.race > 0
+		v.fighting(u, sl, p&1)
+	}
+	return n
+}
+
+// fighting notes what changes the damage that a card deals and takes in combat.
+// Passives of its own that hold only under a condition are left out.
+func (v *View) fighting(u *Unit, sl *Slot, p engine.PlayerID) {
+	none := sl.cachedNoDamage
+	if sl.flags&slotHitsWithDefense != 0 {
+		u.Attack = sl.def
+	}
+	u.Attack += int16(sl.cachedDeal)
+	take := int16(sl.cachedTake) + int16(sl.cachedTakeEnemy)
+	if d := &v.m.t.cards[sl.card]; d.ownDamage {
+		for k := range d.statics {
+			st := &d.statics[k]
+			if !st.This || st.Cond >= 0 || st.Amount >= 0 || st.TurnSide != effect.SideAny && (st.TurnSide == effect.SideYours) != (v.s.active == uint8(p)) {
+				continue
+			}
+			switch st.Kind {
+			case effect.StaticDamageDealt:
+				u.Attack += st.N
+			case effect.StaticDamageTaken:
+				take += st.N
+			case effect.StaticNoDamage:
+				none |= damageKinds(st.DamageKinds)
+			}
+		}
+	}
+	if sl.noDeal != 0 {
+		u.Attack = 0
+	}
+	u.Defense -= take
+	u.Safe = none&damageCombat != 0
+}
+
+// Leader returns the defense of p's leader.
+func (v *View) Leader(p engine.PlayerID) int { return int(v.s.pl[p&1].leader) }
+
+// PlayPoints returns the play points p has left.
+func (v *View) PlayPoints(p engine.PlayerID) int { return int(v.s.pl[p&1].pp) }
+
+// MaxPlayPoints returns p's maximum play points.
+func (v *View) MaxPlayPoints(p engine.PlayerID) int { return int(v.s.pl[p&1].maxPP) }
+
+// EvolutionPoints returns the evolution points p has left.
+func (v *View) EvolutionPoints(p engine.PlayerID) int { return int(v.s.pl[p&1].ep) }
+
+// FieldRoom returns how many more cards fit on p's field.
+func (v *View) FieldRoom(p engine.PlayerID) int {
+	pl := &v.s.pl[p&1]
+	return min(int(pl.fieldLimit), maxField) - bits.OnesCount8(pl.occupied)
+}
+
+// EXRoom returns how many more cards fit into p's EX area.
+func (v *View) EXRoom(p engine.PlayerID) int {
+	pl := &v.s.pl[p&1]
+	return min(int(pl.exLimit), maxEX) - int(pl.nEX)
+}
+
+// Hand returns the cards in p's hand that the viewer knows as a set of p's
+// object numbers: all of its own, of the opponent's those that were revealed.
+func (v *View) Hand(p engine.PlayerID) uint64 { return v.s.pl[p&1].hand }
+
+// HandSize returns the number of cards in p's hand.
+func (v *View) HandSize(p engine.PlayerID) int {
+	pl := &v.s.pl[p&1]
+	return popcount(pl.hand) + int(pl.hiddenHand)
+}
+
+// DeckSize returns the number of cards in p's deck.
+func (v *View) DeckSize(p engine.PlayerID) int { return int(v.s.pl[p&1].nDeck) }
+
+// Active returns the active player.
+func (v *View) Active() engine.PlayerID { return engine.PlayerID(v.s.active) }
+
+// Attack returns the attacker and the target of the attack under way; both are
+// engine.NoObject outside an attack.
+func (v *View) Attack() (attacker, target engine.ObjectID) { return v.s.attacker, v.s.target }
+
+// CardOf returns the definition of an object wherever it is: its front, not
+// what it evolved into. 0 if there is no such object.
+func (v *View) CardOf(o engine.ObjectID) engine.CardID {
+	if i := o.Index(); i < maxCards {
+		return v.side[o.Owner()].card[i]
+	} else if i < maxObjects {
+		return v.s.pl[o.Owner()].tokenCard[i-maxCards]
+	}
+	return 0
+}
+
+// Arriving returns the definition of the n-th card that is about to enter a
+// field or EX area (AskOverflow), 0 if there is none.
+func (v *View) Arriving(n int) engine.CardID {
+	if n < 0 || n >= int(v.s.nArrive) {
+		return 0
+	}
+	return v.s.arrive[n].card
+}
+
+// Face returns the evolved card that the viewer's card in a slot may evolve
+// into with the most attack and defense, 0 if none is left facedown.
+func (v *View) Face(slot uint8) engine.CardID {
+	p := v.viewer
+	name := v.m.t.cards[v.s.slot[p][slot&(maxField-1)].card].name
+	best, sum := engine.CardID(0), int16(-1)
+	for m := v.s.pl[p].evolveDeck; m != 0; m &= m - 1 {
+		id := v.side[p].card[bits.TrailingZeros64(m)]
+		if d := &v.m.t.cards[id]; d.evolved && d.name == name && d.atk+d.def > sum {
+			best, sum = id, d.atk+d.def
+		}
+	}
+	return best
+}
+
+// abilityOf returns the number in Tables.abilities of ability n of a card on
+// the viewer's field as ActActivate counts them, or noAbility.
+func (v *View) abilityOf(slot uint8, n uint8) uint16 {
+	sl := &v.s.slot[v.viewer][slot&(maxField-1)]
+	k := int(n)
+	lost := false
+	for i := range v.s.nEffect {
+		e := &v.s.effect[i]
+		lost = lost || e.kind == effLoseAbilities && e.obj == sl.obj
+	}
+	if !lost {
+		if own := v.m.t.cards[sl.card].abilities; k < len(own) {
+			return own[k]
+		} else {
+			k -= len(own)
+		}
+	}
+	for i := range v.s.nEffect {
+		if e := &v.s.effect[i]; e.kind == effGrant && e.obj == sl.obj {
+			if k == 0 {
+				return e.abil
+			}
+			k--
+		}
+	}
+	if k == 0 && sl.kw>>Stack&1 != 0 {
+		return abilityTransfer
+	}
+	return noAbility
+}
