@@ -20,7 +20,7 @@ func newPolicies() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 			fmt.Fprintln(w, "policy\tgames\twhat it does")
-			for _, p := range policies.List() {
+			for _, p := range policies.Names() {
 				games := "all"
 				if p.Games != nil {
 					games = strings.Join(p.Games, ", ")
