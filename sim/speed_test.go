@@ -108,3 +108,28 @@ func BenchmarkPlay(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkTranslate is the cost of turning an event into a row.
+func BenchmarkTranslate(b *testing.B) {
+	s, err := newStage(toyConfig(2))
+	if err != nil {
+		b.Fatal(err)
+	}
+	w, err := s.newWorker(true)
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := w.run(s.plan.Game(0)); err != nil {
+		b.Fatal(err)
+	}
+	rows, n := make([]eventlog.EventRow, len(w.recorder.Events)), 0
+	for b.Loop() {
+		for i := range rows {
+			if err := s.words.event(&rows[i], 0, &w.recorder.Events[i]); err != nil {
+				b.Fatal(err)
+			}
+		}
+		n += len(rows)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/row")
+}

@@ -23,6 +23,14 @@ type View struct {
 // hiddenCard stands in a view's deck list for a card the viewer does not know.
 const hiddenCard = 0x7E
 
+// unseenDeck is a deck of which nothing is known.
+var unseenDeck = func() (d [maxCards]uint8) {
+	for i := range d {
+		d[i] = hiddenCard
+	}
+	return d
+}()
+
 // ViewFor fills and returns the view of seat p.
 func (g *Game) ViewFor(p engine.PlayerID) engine.View {
 	v := &g.view
@@ -43,10 +51,17 @@ func (v *View) erase() {
 		if !own {
 			known = pl.knownOpp
 		}
-		for k := range pl.nDeck {
-			if i := pl.deck[k]; known>>i&1 == 0 {
-				pl.deck[k] = hiddenCard
+		if known&^pl.hand == 0 { // nothing in the deck is known: no test for each card
+			for _, i := range pl.deck[:pl.nDeck] {
 				pl.moves[i] = 0
+			}
+			copy(pl.deck[:pl.nDeck], unseenDeck[:])
+		} else {
+			for k, i := range pl.deck[:pl.nDeck] {
+				if known>>i&1 == 0 {
+					pl.deck[k] = hiddenCard
+					pl.moves[i] = 0
+				}
 			}
 		}
 		if own {
