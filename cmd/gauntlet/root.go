@@ -38,6 +38,7 @@ Start with "gauntlet run": it plays the embedded decks against each other.`,
 			if err != nil || len(rest) > 0 {
 				return unknownCommand(found, append(rest, args...)[0])
 			}
+			found.InitDefaultHelpFlag() // as --help shows it
 			return found.Help()
 		},
 	})

@@ -199,6 +199,7 @@ func (g *Game) arriveNow(into uint8) {
 	for k := range s.nArrive {
 		a := s.arrive[k]
 		o, from := a.obj, ZoneOutside
+		was := g.movesOf(o)
 		if a.flags&arriveNew != 0 {
 			if o = g.newToken(a.ctrl, a.card); o == engine.NoObject {
 				break
@@ -226,8 +227,8 @@ func (g *Game) arriveNow(into uint8) {
 			g.place(o, ZoneEX, false, true)
 			g.emitEX(o, a.card, from)
 		}
-		if r != nil && o == r.obj { // "this card" is the card after it has moved (4.1.3.2)
-			r.moves = g.movesOf(o)
+		if r != nil && a.flags&arriveNew == 0 {
+			r.follow(Ref{o, was}, g.movesOf(o))
 		}
 		if into > 0 && int(r.nList) < maxList {
 			r.list[r.nList] = g.ref(o)
@@ -265,5 +266,21 @@ func (g *Game) createEX(p uint8, card engine.CardID) {
 	if o := g.newToken(p, card); o != engine.NoObject {
 		g.place(o, ZoneEX, false, true)
 		g.emitEX(o, card, ZoneOutside)
+	}
+}
+
+// follow makes every reference to a card that has moved name it where it is
+// now: "it" and "this card" are the card after it has moved (4.1.3.2).
+func (r *Resolution) follow(was Ref, moves uint8) {
+	if r.obj == was.obj {
+		r.moves = moves
+	}
+	if r.trg == was.obj && r.trgMoves == was.moves {
+		r.trgMoves = moves
+	}
+	for j := range r.nList {
+		if r.list[j] == was {
+			r.list[j].moves = moves
+		}
 	}
 }

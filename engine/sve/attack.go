@@ -76,11 +76,15 @@ func (g *Game) startAttack(attacker, target engine.ObjectID) {
 	pl.attacks++
 	tgt := g.ref(target)
 	s.combat = b2u(!IsLeader(target)) // 8.4.5.1
-	g.triggerSelf(p, i, effect.OnStrike, tgt, 0)
+	if g.waits(p, i, effect.OnStrike) {
+		g.triggerOwn(p, i, effect.OnStrike, tgt, 0)
+	}
+	kind := effect.OnLeaderStrike
 	if s.combat != 0 {
-		g.triggerSelf(p, i, effect.OnFollowerStrike, tgt, 0)
-	} else {
-		g.triggerSelf(p, i, effect.OnLeaderStrike, tgt, 0)
+		kind = effect.OnFollowerStrike
+	}
+	if g.waits(p, i, kind) {
+		g.triggerOwn(p, i, kind, tgt, 0)
 	}
 	if g.watching(effect.OnOtherAttack) {
 		g.watch(effect.OnOtherAttack, g.ref(attacker), p, 0)
@@ -134,7 +138,9 @@ func (g *Game) attackDamage(f *Frame) bool {
 		if s.pl[p].drain>>i&1 != 0 { // 12.13.2
 			g.pend(abilityDrain, a, att.card, p, t, dealt)
 		}
-		g.triggerSelf(p, i, effect.OnDealAttackDamage, t, dealt)
+		if g.waits(p, i, effect.OnDealAttackDamage) {
+			g.triggerOwn(p, i, effect.OnDealAttackDamage, t, dealt)
+		}
 	}
 	if g.confirmThen(f, pcAttackEnd) { // 8.4.10
 		g.attackEnd(f)

@@ -107,8 +107,8 @@ func (g *Game) leave(set [2]uint8, to uint8, bottom, destroyed, replace bool, c 
 		for m := set[p]; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m)
 			g.remember(p, i)
-			if to == ZoneCemetery {
-				g.triggerSelf(p, i, effect.OnLastWords, Ref{obj: engine.NoObject}, 0)
+			if to == ZoneCemetery && g.waits(p, i, effect.OnLastWords) {
+				g.triggerOwn(p, i, effect.OnLastWords, Ref{obj: engine.NoObject}, 0)
 			}
 		}
 	}
@@ -130,7 +130,9 @@ func (g *Game) leaveTriggers(set [2]uint8, to uint8, destroyed bool) {
 	for p := range uint8(2) {
 		for m := set[p]; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m)
-			g.triggerSelf(p, i, onLeave, Ref{obj: engine.NoObject}, 0)
+			if g.waits(p, i, onLeave) {
+				g.triggerOwn(p, i, onLeave, Ref{obj: engine.NoObject}, 0)
+			}
 			if others {
 				r := g.ref(g.s.slot[p][i].obj)
 				g.watch(effect.OnOtherLeave, r, p, 0)
@@ -157,7 +159,9 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
 	}
 	*sl = Slot{}
 	pl.clearSlot(i, g.events(card))
-	g.countStatics(card, 255)
+	if g.t.cards[card].passive {
+		g.countStatics(card, 255)
+	}
 	own := &g.s.pl[o.Owner()]
 	own.moves[o.Index()]++
 	own.at[o.Index()] = 0
@@ -248,8 +252,8 @@ func (g *Game) engage(p uint8, i int, sideways bool, c engine.Clause) {
 	}
 	if sideways && g.watching(effect.OnOtherEngaged) {
 		g.watch(effect.OnOtherEngaged, g.ref(g.s.slot[p][i].obj), p, 0)
-	} else if !sideways {
-		g.triggerSelf(p, i, effect.OnRefresh, Ref{obj: engine.NoObject}, 0)
+	} else if !sideways && g.waits(p, i, effect.OnRefresh) {
+		g.triggerOwn(p, i, effect.OnRefresh, Ref{obj: engine.NoObject}, 0)
 	}
 }
 

@@ -352,7 +352,7 @@ func (g *Game) setType(p uint8, i int, old engine.CardID) {
 			pl.trigger[g.t.abilities[e.abil].Event] |= bit
 		}
 	}
-	if old != sl.card {
+	if old != sl.card && (d.passive || g.t.cards[old].passive) {
 		g.countStatics(old, 255) // uncount
 		g.countStatics(sl.card, 1)
 	}

@@ -58,8 +58,48 @@ func (g *Game) startPlay(p uint8, o engine.ObjectID) {
 	if sp := g.t.cards[id].spell; sp >= 0 {
 		abil = uint16(sp)
 	}
+	if abil == noAbility && g.playBody(p, o, id, from, due) {
+		return
+	}
 	r := g.newResolution(playCardKind, p, abil, g.ref(o), id)
 	r.from, r.due = from, due
+}
+
+// playBody plays a follower or amulet from the resolution zone in one go where
+// nothing can be asked on the way: its text asks for nothing while it is played
+// and it does not enter with Ward. The steps are those of playCost, played,
+// resolve and playEnd; it returns false if those must do the work.
+func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8, due int16) bool {
+	a := Arrival{obj: o, ctrl: p, card: id, zone: ZoneField}
+	if g.room(p, ZoneField) <= 0 || g.entersWithWard(&a) {
+		return false
+	}
+	pl := &g.s.pl[p]
+	if due > 0 { // 10.6.2.5
+		g.points(p, 0, -int(due), c10_4_4)
+		pl.spent += uint16(due)
+	}
+	pl.played++ // 10.6.2.7
+	pl.playedAll++
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventPlay, Clause: c10_6_2_7, Player: engine.PlayerID(p), Object: o, Card: id,
+			Target: engine.NoObject, From: from, To: ZoneResolution, Amount: due})
+	}
+	if g.watching(effect.OnPlayCard) {
+		g.watch(effect.OnPlayCard, g.ref(o), p, due)
+	}
+	if isToken(o) { // 10.6.2.8.1
+		g.takeFrom(o, ZoneResolution)
+	} else {
+		pl.resolving &^= 1 << o.Index()
+		pl.moves[o.Index()]++
+	}
+	var came [maxField]uint8
+	i := g.enter(p, o, id, from, g.t.cards[id].enterEng, c10_6_2_8_1)
+	came[i&(maxField-1)] = from
+	g.s.slot[p][i].how = howPlayed
+	g.entered(p, 1<<i, &came)
+	return true
 }
 
 // startActivate specifies ability n of a card on the field (10.6.2.1).
@@ -555,7 +595,7 @@ func (g *Game) resolve(f *Frame) bool {
 func (g *Game) playEnd(*Frame) {
 	s := &g.s
 	r := g.top()
-	if r.kind == playCardKind && g.same(Ref{r.obj, r.moves}) && g.s.pl[r.obj>>7].at[r.obj.Index()%maxObjects] == 0 && g.zoneOf(r.obj) == ZoneResolution {
+	if r.kind == playCardKind && g.same(Ref{r.obj, r.moves}) && (g.s.pl[r.obj>>7].resolving>>(r.obj.Index()&63)&1 != 0 || isToken(r.obj) && g.zoneOf(r.obj) == ZoneResolution) {
 		g.move(r.obj, ZoneCemetery, false, true, c10_6_2_8_2_3)
 	}
 	s.nRes--

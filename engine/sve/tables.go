@@ -49,6 +49,7 @@ type card struct {
 	turns      []uint8  // which of them are evolve or serve abilities (8.3.2)
 	statics    []static
 	costMods   []static // statics that change what playing this card costs
+	passive    bool     // has passives that countStatics counts
 	auras      bool     // has passives that change cached information
 	turning    bool     // and they depend on whose turn it is
 	volatile   bool     // and they depend on more than which cards are on the fields and whose turn it is
@@ -281,7 +282,7 @@ func (t *Tables) classifyStatics() {
 			st := &d.statics[k]
 			switch st.Kind {
 			case effect.StaticCost, effect.StaticCostSet:
-				d.costAuras = true
+				d.costAuras, d.passive = true, true
 				continue
 			case effect.StaticNoRefresh, effect.StaticNoDestroy, effect.StaticAlsoNamed, effect.StaticDeckCopies:
 				continue // read where they matter
@@ -299,7 +300,7 @@ func (t *Tables) classifyStatics() {
 					continue
 				}
 			}
-			d.auras = true
+			d.auras, d.passive = true, true
 			d.turning = d.turning || st.TurnSide != effect.SideAny
 			volatile := st.Cond >= 0 || st.Amount >= 0
 			st.late = t.readsStats(st)

@@ -101,10 +101,15 @@ func (g *Game) eventCard(r Ref) engine.CardID {
 	return g.sourceCard(r)
 }
 
+// waits reports whether the card in a slot has an automatic ability for an event.
+func (g *Game) waits(p uint8, i int, e effect.Event) bool {
+	return g.s.pl[p&1].trigger[e]>>(i&7)&1 != 0
+}
+
 // triggerSelf makes pending what the card in a slot has for an event that
 // happens to itself.
 func (g *Game) triggerSelf(p uint8, i int, e effect.Event, trg Ref, amount int16) {
-	if g.s.pl[p&1].trigger[e]>>i&1 != 0 {
+	if g.waits(p, i, e) {
 		g.triggerOwn(p, i, e, trg, amount)
 	}
 }
@@ -186,6 +191,9 @@ func (g *Game) watching(e effect.Event) bool {
 
 // startOf triggers "at the start of" a phase of the active player (7.3.1, 7.4.1).
 func (g *Game) startOf(e effect.Event) {
+	if !g.watching(e) {
+		return
+	}
 	none := Ref{obj: engine.NoObject}
 	for p := range uint8(2) {
 		for m := g.s.pl[p].trigger[e]; m != 0; m &= m - 1 {

@@ -243,6 +243,9 @@ func (g *Game) turnEnd(f *Frame) {
 
 // expire removes effects whose time is over at the end of this turn.
 func (g *Game) expire() {
+	if g.s.nEffect == 0 {
+		return
+	}
 	for k := 0; k < int(g.s.nEffect); {
 		e := &g.s.effect[k]
 		over := e.until == uint8(effect.UntilEndOfTurn) ||
@@ -259,8 +262,11 @@ func (g *Game) expire() {
 				sl.atkAdd += e.saved
 			case effSetDefense:
 				sl.defAdd += e.saved
-			case effGrant:
-				defer g.setType(p, i, sl.card)
+			}
+			if e.kind == effGrant {
+				g.dropEffect(k)
+				g.setType(p, i, sl.card)
+				continue
 			}
 		}
 		g.dropEffect(k)
