@@ -2,6 +2,8 @@ package sim
 
 import (
 	"context"
+	"path/filepath"
+	"runtime"
 	"testing"
 
 	"gauntlet/sim/eventlog"
@@ -107,6 +109,20 @@ func BenchmarkPlay(b *testing.B) {
 			}
 		})
 	}
+}
+
+// BenchmarkRun plays a whole run of tiny games with two workers and every file,
+// one iteration a game. With -benchtime 10000x, 100000x and so on, each alone,
+// it says what a run's memory depends on.
+func BenchmarkRun(b *testing.B) {
+	c := toyConfig(int64(max(b.N/6, 2) &^ 1))
+	c.PartGames, c.Workers, c.Out = 0, 2, filepath.Join(b.TempDir(), "run")
+	if _, err := Run(context.Background(), c); err != nil {
+		b.Fatal(err)
+	}
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	b.ReportMetric(float64(m.Sys)/(1<<20), "MB-from-system")
 }
 
 // BenchmarkTranslate is the cost of turning an event into a row.

@@ -92,7 +92,7 @@ and reports what is not understood with its line, column and the nearest known
 wording, and what is understood but not carried out by the rules yet. The exit
 code is 1 if there is any such card.`,
 		Example: `  gauntlet cards check mine.toml`,
-		Args: takes(0, anyNumber, ""),
+		Args:    takes(0, anyNumber, ""),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			lib, list, err := l.openFiles(args)
 			if err != nil {

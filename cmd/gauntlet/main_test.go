@@ -78,28 +78,6 @@ func TestExamples(t *testing.T) {
 	visit(newRoot())
 }
 
-// TestReadmeCommands runs the commands of the README that begin with gauntlet.
-func TestReadmeCommands(t *testing.T) {
-	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Chdir(exampleFolder(t))
-	n, block := 0, false
-	for line := range strings.Lines(string(readme)) {
-		if strings.HasPrefix(line, "```") {
-			block = strings.TrimSpace(line) == "```sh"
-		}
-		if block && strings.HasPrefix(line, "gauntlet ") {
-			n++
-			example(t, line)
-		}
-	}
-	if n < 5 {
-		t.Errorf("only %d commands found", n)
-	}
-}
-
 func exampleFolder(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()

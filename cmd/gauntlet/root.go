@@ -27,6 +27,8 @@ Start with "gauntlet run": it plays the embedded decks against each other.`,
   gauntlet replay runs/first 7`,
 	},
 		newRun(), newReport(), newReplay(), newBench(), newCards(), newDecks(), newScenario(), newPolicies(), newVersion())
+	root.Version = versionLine()
+	root.SetVersionTemplate("{{.Version}}\n")
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(flagError)
@@ -38,7 +40,8 @@ Start with "gauntlet run": it plays the embedded decks against each other.`,
 			if err != nil || len(rest) > 0 {
 				return unknownCommand(found, append(rest, args...)[0])
 			}
-			found.InitDefaultHelpFlag() // as --help shows it
+			found.InitDefaultHelpFlag() // as --help shows them
+			found.InitDefaultVersionFlag()
 			return found.Help()
 		},
 	})

@@ -19,11 +19,15 @@ reports of mistakes.`,
 		Example: `  gauntlet version`,
 		Args:    takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			_, err := fmt.Fprintf(cmd.OutOrStdout(), "gauntlet %s, files of schema %d, %s %s/%s\n",
-				version(), eventlog.SchemaVersion, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			_, err := fmt.Fprintln(cmd.OutOrStdout(), versionLine())
 			return err
 		},
 	}
+}
+
+// versionLine is what "gauntlet version" and "gauntlet --version" print.
+func versionLine() string {
+	return fmt.Sprintf("gauntlet %s, files of schema %d, %s %s/%s", version(), eventlog.SchemaVersion, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }
 
 // version returns the module's version or the commit it was built from.

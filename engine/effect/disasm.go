@@ -215,7 +215,7 @@ func (d *disassembler) operand(r role, x, pc int) string {
 		return fmt.Sprintf("r%d", x)
 	case roleSel, rolePlayer:
 		return selector(Selector(x))
-	case rolePlace:
+	case rolePlace, rolePlaceTo, rolePlaceNew:
 		return name(placeNames, x)
 	case roleFilter:
 		return d.filter(int16(x))

@@ -10,7 +10,9 @@ const (
 	roleRegOut         // register that is written
 	roleSel            // selector
 	rolePlayer         // selector that names players
-	rolePlace          //
+	rolePlace          // where objects are looked for
+	rolePlaceTo        // where objects are moved to
+	rolePlaceNew       // where tokens are created
 	roleFilter         // index into Filters
 	roleFilterAny      // index into Filters, 255 any card
 	roleSet            // set that is read
@@ -99,7 +101,7 @@ var ops = [opCount]opInfo{
 	OpDamageDivided: {name: "damagedivided", a: roleSel},
 	OpDestroy:       {name: "destroy", a: roleSel},
 	OpBanish:        {name: "banish", a: roleSel},
-	OpMove:          {name: "move", a: roleSel, b: rolePlace, c: roleMove},
+	OpMove:          {name: "move", a: roleSel, b: rolePlaceTo, c: roleMove},
 	OpModify:        {name: "modify", a: roleSel, b: roleReg, c: roleReg, d: roleDuration},
 	OpSetStat:       {name: "setstat", a: roleSel, b: roleReg, c: roleStat, d: roleDuration},
 	OpKeyword:       {name: "keyword", a: roleSel, c: roleDuration, x: roleKeyword},
@@ -127,7 +129,7 @@ var ops = [opCount]opInfo{
 	OpSwap:          {name: "swap", a: roleSel, b: roleSel},
 	OpPlayFree:      {name: "playfree", a: roleSel},
 
-	OpCreate: {name: "create", a: roleSetMay, b: roleReg, c: rolePlace, d: roleFlag, e: roleFlag, x: roleString},
+	OpCreate: {name: "create", a: roleSetMay, b: roleReg, c: rolePlaceNew, d: roleFlag, e: roleFlag, x: roleString},
 
 	OpDraw:       {name: "draw", a: rolePlayer, b: roleReg},
 	OpDrawUpTo:   {name: "drawupto", a: rolePlayer, b: roleReg},

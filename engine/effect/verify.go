@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 )
 
 // The capacities of the machine that runs programs.
@@ -217,7 +218,11 @@ func (v *verifier) operand(r role, x int) bool {
 	case rolePlayer:
 		return x == int(SelYou) || x == int(SelOpponent) || x == int(SelBoth)
 	case rolePlace:
-		return x <= int(PlaceNone)
+		return x <= int(PlaceRace) && !slices.Contains([]Place{PlaceDeckBottom, PlaceFieldOrEX, PlaceFieldThenEX}, Place(x))
+	case rolePlaceTo:
+		return x <= int(PlaceRace) && Place(x) != PlaceFieldOrEX && Place(x) != PlaceFieldThenEX
+	case rolePlaceNew:
+		return slices.Contains([]Place{PlaceField, PlaceEX, PlaceFieldOrEX, PlaceFieldThenEX}, Place(x))
 	case roleFilter:
 		return x < len(v.p.Filters)
 	case roleFilterAny:

@@ -279,7 +279,7 @@ func (a *arranger) field(f Placed) {
 	for _, c := range f.Carrots {
 		if r, ok := a.take(c); ok {
 			g.place(r, ZoneRace, false, true)
-			sl.race++
+			sl.race, sl.raceOf = sl.race+1, a.p
 		}
 	}
 	g.setType(a.p, i, card)

@@ -144,10 +144,13 @@ func (g *Game) arriveWard(f *Frame) bool {
 // text or by a passive that applies as it enters (10.10.3).
 func (g *Game) entersWithWard(a *Arrival) bool {
 	d := &g.t.cards[a.card]
-	if d.kind&typeFollower == 0 {
+	if d.kind&typeFollower == 0 || d.enterEng { // it could not enter reserved
 		return false
 	}
 	if d.keywords&Ward.Bit() != 0 {
+		return true
+	}
+	if d.passive && g.givesItselfWard(a, d) {
 		return true
 	}
 	if g.s.statics == 0 {
@@ -163,6 +166,22 @@ func (g *Game) entersWithWard(a *Arrival) bool {
 					return true
 				}
 			}
+		}
+	}
+	return false
+}
+
+// givesItselfWard reports whether a passive of the card gives it Ward as it
+// enters (10.9.3).
+func (g *Game) givesItselfWard(a *Arrival, d *card) bool {
+	for k := range d.statics {
+		st := &d.statics[k]
+		if st.Kind != effect.StaticKeyword || !st.This || st.Keywords&Ward.Bit() == 0 ||
+			st.TurnSide == effect.SideYours && g.s.active != a.ctrl || st.TurnSide == effect.SideEnemy && g.s.active == a.ctrl {
+			continue
+		}
+		if st.Cond < 0 || g.pureFor(st.prog, st.Cond, a.ctrl, Ref{a.obj, g.movesOf(a.obj)}, a.card) != 0 {
+			return true
 		}
 	}
 	return false
@@ -196,10 +215,14 @@ func (g *Game) arriveNow(into uint8) {
 	if into > 0 {
 		r.setAt[into-1], r.setLen[into-1] = r.nList, 0
 	}
+	g.arriveFromField(r)
 	for k := range s.nArrive {
 		a := s.arrive[k]
+		if a.card == 0 {
+			continue // it came from a field
+		}
 		o, from := a.obj, ZoneOutside
-		was := g.movesOf(o)
+		was := Ref{}
 		if a.flags&arriveNew != 0 {
 			if o = g.newToken(a.ctrl, a.card); o == engine.NoObject {
 				break
@@ -211,6 +234,7 @@ func (g *Game) arriveNow(into uint8) {
 			if hidden(from) {
 				o = g.canon(o)
 			}
+			was = g.ref(o)
 			g.takeFrom(o, from)
 		}
 		if a.zone == ZoneField {
@@ -228,7 +252,7 @@ func (g *Game) arriveNow(into uint8) {
 			g.emitEX(o, a.card, from)
 		}
 		if r != nil && a.flags&arriveNew == 0 {
-			r.follow(Ref{o, was}, g.movesOf(o))
+			r.follow(was, g.movesOf(o))
 		}
 		if into > 0 && int(r.nList) < maxList {
 			r.list[r.nList] = g.ref(o)
@@ -272,7 +296,7 @@ func (g *Game) createEX(p uint8, card engine.CardID) {
 // follow makes every reference to a card that has moved name it where it is
 // now: "it" and "this card" are the card after it has moved (4.1.3.2).
 func (r *Resolution) follow(was Ref, moves uint8) {
-	if r.obj == was.obj {
+	if r.obj == was.obj && r.moves == was.moves {
 		r.moves = moves
 	}
 	if r.trg == was.obj && r.trgMoves == was.moves {
@@ -281,6 +305,36 @@ func (r *Resolution) follow(was Ref, moves uint8) {
 	for j := range r.nList {
 		if r.list[j] == was {
 			r.list[j].moves = moves
+		}
+	}
+}
+
+// arriveFromField lets the cards that go from a field to an EX area leave it
+// together, and takes them off the list.
+func (g *Game) arriveFromField(r *Resolution) {
+	s := &g.s
+	var set [2]uint8
+	var gone [maxArrivals]Ref
+	n := 0
+	for k := range s.nArrive {
+		a := &s.arrive[k]
+		if a.flags&(arriveNew|arrivePlayed) != 0 {
+			continue
+		}
+		if p, i, ok := g.slotOf(a.obj); ok {
+			set[p] |= 1 << i
+			gone[n] = g.ref(a.obj)
+			n++
+			a.card = 0
+		}
+	}
+	if n == 0 {
+		return
+	}
+	g.leave(set, ZoneEX, false, false, true, c5_4_1)
+	for _, o := range gone[:n] {
+		if r != nil && !g.same(o) {
+			r.follow(o, g.movesOf(o.obj))
 		}
 	}
 }

@@ -85,7 +85,9 @@ func (g *Game) listPicks(r *Resolution, p *program, in *effect.Instr, who uint8)
 			place = effect.PlaceDeck
 		}
 		// A player selects from its own side unless the filter says whose.
-		all = g.candidates(&g.refs, place, f, r.ctrl, src, place == effect.PlaceField, r.skip())
+		// An opponent who selects its own cards is not hindered by Aura (12.15.2).
+		own := effect.PickFlags(in.X)&effect.PickOpponent != 0
+		all = g.candidates(&g.refs, place, f, r.ctrl, src, place == effect.PlaceField && !own, r.skip())
 		for _, o := range all {
 			if place != effect.PlaceField && g.ownerZone(o.obj) != who && effect.PickFlags(in.X)&effect.PickOpponent == 0 && g.t.filters[f].Side == effect.SideAny {
 				continue
@@ -263,42 +265,55 @@ func (g *Game) moveObjects(r *Resolution, in *effect.Instr) bool {
 	if flags&effect.MoveAnyOrder != 0 && to == ZoneDeck {
 		return g.moveInOrder(r, refs, bottom)
 	}
-	mine := g.same(Ref{r.obj, r.moves})
-	var rest [maxList]engine.ObjectID
-	n := 0
-	set := g.slotSet(refs)
-	for _, o := range refs {
-		if g.same(o) && !IsLeader(o.obj) && g.zoneOf(o.obj) != ZoneField {
-			rest[n] = o.obj
-			n++
-		}
-	}
-	if set[0]|set[1] != 0 {
-		g.leave(set, to, bottom, false, true, c10_6_2_8_2)
-	}
-	for _, o := range rest[:n] {
-		g.move(o, to, bottom, flags&effect.MoveReveal != 0, c10_6_2_8_2)
-	}
+	g.moveAway(r, refs, to, bottom, flags&effect.MoveReveal != 0, c10_6_2_8_2)
 	if flags&effect.MoveShuffle != 0 {
-		g.shuffle(r.ctrl)
+		g.shuffleOwners(r, refs)
 	}
-	if mine {
-		r.moves = g.movesOf(r.obj)
-	}
-	g.renew(r, effect.Selector(in.A))
 	return false
 }
 
-// renew makes the references of a selector name the objects after they have
-// moved (4.1.3.2: "it" is the card in its new zone).
-func (g *Game) renew(r *Resolution, sel effect.Selector) {
-	if sel >= effect.SelTarget0 && sel&effect.SelLeaderOf == 0 {
-		l := g.objects(r, sel)
-		for k := range l {
-			if !IsLeader(l[k].obj) {
-				l[k].moves = g.movesOf(l[k].obj)
-			}
+// shuffleOwners shuffles the decks that objects were moved to, the controller's
+// if there are none.
+func (g *Game) shuffleOwners(r *Resolution, refs []Ref) {
+	var into [2]bool
+	for _, o := range refs {
+		into[o.obj.Owner()] = true
+	}
+	if len(refs) == 0 {
+		into[r.ctrl] = true
+	}
+	for _, p := range [2]uint8{g.s.active, g.s.active ^ 1} {
+		if into[p] {
+			g.shuffle(p)
 		}
+	}
+}
+
+// moveAway moves objects to a zone other than a field: those on the fields
+// together, then the others. Every reference of the resolution follows them
+// (4.1.3.2). refs may lie in the resolution's list: showing a hidden copy of a
+// card renames the references to it in place (reveal.go).
+func (g *Game) moveAway(r *Resolution, refs []Ref, to uint8, bottom, seen bool, c engine.Clause) {
+	set, moving := g.slotSet(refs), uint64(0)
+	for k, o := range refs {
+		if g.same(o) && !IsLeader(o.obj) {
+			moving |= 1 << k
+		}
+	}
+	if set[0]|set[1] != 0 {
+		g.leave(set, to, bottom, false, true, c)
+	}
+	for k := range refs {
+		if moving>>k&1 == 0 {
+			continue
+		}
+		if o := refs[k]; g.same(o) {
+			if g.zoneOf(o.obj) == ZoneField {
+				continue // it stayed (13.3.2.2)
+			}
+			g.move(o.obj, to, bottom, seen, c)
+		}
+		r.follow(refs[k], g.movesOf(refs[k].obj))
 	}
 }
 
@@ -335,12 +350,8 @@ func (g *Game) putObjects(r *Resolution, refs []Ref, to uint8, flags effect.Move
 			continue
 		}
 		from := g.zoneOf(o.obj)
-		if from == ZoneField {
-			if to == ZoneEX {
-				set := g.slotSet([]Ref{o})
-				g.leave(set, to, false, false, true, c10_6_2_8_2)
-			}
-			continue
+		if from == ZoneField && to == ZoneField || from == ZoneOutside {
+			continue // it is there, or a token that was eliminated (9.1.3)
 		}
 		ctrl := r.ctrl
 		if to == ZoneEX && flags&effect.MoveYours == 0 {
@@ -360,13 +371,19 @@ func (g *Game) putObjects(r *Resolution, refs []Ref, to uint8, flags effect.Move
 // card lies above. Equal cards are one option.
 func (g *Game) moveInOrder(r *Resolution, refs []Ref, bottom bool) bool {
 	if g.s.answered != 0 {
-		g.placeNext(r, engine.ObjectID(g.take().A()), bottom)
+		o := engine.ObjectID(g.take().A())
+		for k := range refs { // done, also if something kept it where it was
+			if refs[k].obj == o {
+				refs[k] = Ref{obj: engine.NoObject}
+			}
+		}
+		g.placeNext(r, o, bottom)
 	} else if r.i == 0 {
 		r.i = uint8(len(refs))
 	}
 	n := 0
 	for _, o := range refs {
-		if g.same(o) {
+		if g.same(o) && !IsLeader(o.obj) {
 			g.refs[n] = o
 			n++
 		}

@@ -200,7 +200,7 @@ func (g *Game) handleLinks() {
 			if sl.evo != engine.NoObject {
 				linked[sl.evo.Owner()] |= 1 << sl.evo.Index()
 			}
-			racing[sl.obj.Owner()] += int(sl.race)
+			racing[sl.raceOf&1] += int(sl.race)
 		}
 	}
 	for p := range uint8(2) {

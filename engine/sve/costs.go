@@ -238,7 +238,7 @@ func (g *Game) payObjects(r *Resolution, c *effect.Cost, prog uint16) bool {
 	}
 	if int16(r.step) < c.N {
 		g.askFor(r, p, AskCost, c10_6_2_5)
-		g.addRefs(g.payables(p, Ref{r.obj, r.moves}, c, prog))
+		g.addRefs(g.wise(r, &g.t.abilities[r.ability], g.s.frame[g.s.sp-1].b, c, g.payables(p, Ref{r.obj, r.moves}, c, prog)))
 		if g.d.N > 0 {
 			return true
 		}
@@ -305,7 +305,7 @@ func (g *Game) payReveal(r *Resolution, p uint8, i int, ok bool) bool {
 func (g *Game) payEarthRite(r *Resolution, c *effect.Cost) bool {
 	if g.s.answered == 0 {
 		g.askFor(r, r.ctrl, AskCost, c13_3_3_2)
-		g.addSlots(r.ctrl, g.stacks(r.ctrl, int(c.N)))
+		g.addSlots(r.ctrl, g.wiseRites(r, &g.t.abilities[r.ability], g.s.frame[g.s.sp-1].b, c))
 		return true
 	}
 	p, i, _ := g.slotOf(engine.ObjectID(g.take().A()))
@@ -319,21 +319,42 @@ func (g *Game) payEarthRite(r *Resolution, c *effect.Cost) bool {
 	return false
 }
 
-// addRefs lists objects as options, equal cards outside the field once.
+// addRefs lists objects as options, equal cards of one zone other than the
+// field once: the copy with the lowest number, so that the option does not
+// depend on where in a deck the copies lie.
 func (g *Game) addRefs(refs []Ref) {
-	for k, r := range refs {
-		if g.zoneOf(r.obj) != ZoneField {
-			seen := false
-			for _, e := range refs[:k] {
-				seen = seen || g.cardOf(e.obj) == g.cardOf(r.obj) && e.obj.Owner() == r.obj.Owner() && g.zoneOf(e.obj) == g.zoneOf(r.obj)
-			}
-			if seen {
-				continue
-			}
-		}
+	for _, r := range refs {
 		g.d.Add(engine.MakeOption(ActObject, uint8(r.obj), 0, 0))
 	}
 	g.d.Sort()
+	kept := 0
+	opts := g.d.Options()
+	for _, o := range opts {
+		if !g.repeatedOption(opts[:kept], engine.ObjectID(o.A())) {
+			opts[kept] = o
+			kept++
+		}
+	}
+	g.d.N = kept
+}
+
+// repeatedOption reports whether a list has a card that is equal to o and lies
+// in the same zone.
+func (g *Game) repeatedOption(list []engine.Option, o engine.ObjectID) bool {
+	if IsLeader(o) || len(list) == 0 {
+		return false
+	}
+	zone := g.zoneOf(o)
+	if zone == ZoneField {
+		return false
+	}
+	for _, e := range list {
+		k := engine.ObjectID(e.A())
+		if !IsLeader(k) && g.cardOf(k) == g.cardOf(o) && k.Owner() == o.Owner() && g.zoneOf(k) == zone {
+			return true
+		}
+	}
+	return false
 }
 
 // discard moves a card from its owner's hand to the cemetery (5.11.1).

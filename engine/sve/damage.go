@@ -17,7 +17,7 @@ const (
 // damage is: attack damage to a follower is combat damage too (5.13.3).
 func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int16 {
 	if p, i, ok := g.slotOf(src.obj); ok && g.same(src) {
-		if g.s.slot[p][i].noDeal != 0 {
+		if g.s.slot[p][i].noDeal != 0 || g.s.slot[p][i].flags&slotNoDeal != 0 {
 			return 0
 		}
 		amount += int16(g.s.slot[p][i].cachedDeal) // 5.13.2

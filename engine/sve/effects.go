@@ -95,12 +95,22 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 		g.eachSlot(r, sel, func(q uint8, i int) { g.addCounters(q, i, p.words[in.X], int(n), c15_1_3) })
 	case effect.OpNoDamage:
 		g.eachSlot(r, sel, func(q uint8, i int) {
+			if effect.Duration(in.C) != effect.UntilEndOfTurn {
+				g.addEffect(Effect{kind: effNoDamage, until: in.C, ctrl: r.ctrl, what: damageKinds(in.B),
+					obj: g.s.slot[q][i].obj, moves: g.movesOf(g.s.slot[q][i].obj)})
+				return
+			}
 			g.s.slot[q][i].noDamage |= damageKinds(in.B)
 			g.touchSlot(q, i)
 		})
 	case effect.OpDamageMod:
 		g.modifyOffField(r, g.objects(r, sel), n, in)
 		g.eachSlot(r, sel, func(q uint8, i int) {
+			if effect.Duration(in.C) != effect.UntilEndOfTurn {
+				g.addEffect(Effect{kind: effDamageMod, until: in.C, ctrl: r.ctrl, what: in.D, value: n,
+					obj: g.s.slot[q][i].obj, moves: g.movesOf(g.s.slot[q][i].obj)})
+				return
+			}
 			if in.D == 0 {
 				g.s.slot[q][i].dealMore += int8(n)
 			} else {
@@ -109,7 +119,13 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 			g.touchSlot(q, i)
 		})
 	case effect.OpNoDealDamage:
-		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].noDeal = 1 })
+		g.eachSlot(r, sel, func(q uint8, i int) {
+			if effect.Duration(in.C) != effect.UntilEndOfTurn {
+				g.addEffect(Effect{kind: effNoDeal, until: in.C, ctrl: r.ctrl, obj: g.s.slot[q][i].obj, moves: g.movesOf(g.s.slot[q][i].obj)})
+				return
+			}
+			g.s.slot[q][i].noDeal = 1
+		})
 	case effect.OpPlayCost:
 		for _, o := range g.objects(r, sel) {
 			g.addEffect(Effect{kind: effPlayCost, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: n, what: in.D})
@@ -203,40 +219,51 @@ func (g *Game) damageAll(src Ref, to []Ref, n int16) {
 // destructible leaves out cards that cannot be destroyed (1.3.3), by anything
 // or, if an ability does it, by abilities.
 func (g *Game) destructible(set [2]uint8, byAbility bool) [2]uint8 {
+	if !g.t.forbids {
+		return set
+	}
 	for p := range uint8(2) {
 		for m := set[p]; m != 0; m &= m - 1 {
 			i := trailing(m)
-			d := &g.t.cards[g.s.slot[p][i].card]
-			for k := range d.statics {
-				st := &d.statics[k]
-				if st.Kind == effect.StaticNoDestroy && st.This && (st.DamageKinds == 0 || byAbility && st.DamageKinds&damageAbility != 0) && g.staticValid(st, p, i) {
-					set[p] &^= 1 << i
-				}
+			if g.cannot(effect.StaticNoDestroy, p, i, byAbility) {
+				set[p] &^= 1 << i
 			}
 		}
 	}
 	return set
 }
 
-// banish moves objects to their owners' banished zones (5.6.1).
-func (g *Game) banish(r *Resolution, refs []Ref) {
-	set := g.slotSet(refs)
-	var rest [maxList]engine.ObjectID
-	n := 0
-	for _, o := range refs {
-		if g.same(o) && !IsLeader(o.obj) && g.zoneOf(o.obj) != ZoneField {
-			rest[n] = o.obj
-			n++
+// cannot reports whether a passive of any card on the fields keeps the card in
+// slot i of p from being destroyed or refreshed (1.3.3): from everything or, if
+// an ability does it, from abilities.
+func (g *Game) cannot(kind effect.StaticKind, p uint8, i int, byAbility bool) bool {
+	for q := range uint8(2) {
+		for m := g.s.pl[q].occupied; m != 0; m &= m - 1 {
+			k := trailing(m)
+			d := &g.t.cards[g.s.slot[q][k].card]
+			if !d.forbids {
+				continue
+			}
+			for n := range d.statics {
+				st := &d.statics[n]
+				if st.Kind != kind || st.DamageKinds != 0 && !(byAbility && st.DamageKinds&damageAbility != 0) {
+					continue
+				}
+				if st.This && (q != p || k != i) || !st.This && (st.filterG < 0 || !g.matchSlot(st.filterG, q, g.ref(g.s.slot[q][k].obj), p, i)) {
+					continue
+				}
+				if g.staticValid(st, q, k) {
+					return true
+				}
+			}
 		}
 	}
-	mine := g.same(Ref{r.obj, r.moves})
-	g.leave(set, ZoneBanished, false, false, true, c5_6_1)
-	for _, o := range rest[:n] {
-		g.move(o, ZoneBanished, false, true, c5_6_1)
-	}
-	if mine {
-		r.moves = g.movesOf(r.obj)
-	}
+	return false
+}
+
+// banish moves objects to their owners' banished zones (5.6.1).
+func (g *Game) banish(r *Resolution, refs []Ref) {
+	g.moveAway(r, refs, ZoneBanished, false, true, c5_6_1)
 }
 
 // modify gives +/- attack and defense (5.26.1); for a leader only defense.
@@ -251,14 +278,17 @@ func (g *Game) modify(r *Resolution, refs []Ref, atk, def int16, d effect.Durati
 			continue
 		}
 		sl := &g.s.slot[q][i]
-		if d == effect.Permanent {
+		switch {
+		case lasts(d):
+			g.addEffect(Effect{kind: effStats, until: uint8(d), ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: atk, saved: def})
+		case d == effect.Permanent:
 			sl.atkAdd += atk
 			sl.defAdd += def
-		} else {
+		default:
 			sl.atkTurn += atk
 			sl.defTurn += def
 		}
-		if g.t.setStatics && atk != 0 { // its timestamp will matter
+		if g.t.setStatics && atk != 0 && !lasts(d) { // its timestamp will matter
 			g.addEffect(Effect{kind: effAddAttack, until: uint8(d), ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: atk})
 		}
 		g.touchSlot(q, i)
@@ -313,9 +343,13 @@ func (g *Game) changeAbilities(r *Resolution, p *program, in *effect.Instr) {
 		e := Effect{until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves, what: uint8(in.X)}
 		switch in.Op {
 		case effect.OpKeyword:
-			if d == effect.Permanent {
+			switch {
+			case lasts(d):
+				e.kind = effKeyword
+				g.addEffect(e)
+			case d == effect.Permanent:
 				sl.kwAdd |= 1 << in.X
-			} else {
+			default:
 				sl.kwTurn |= 1 << in.X
 			}
 			g.touchSlot(q, i)
@@ -341,23 +375,16 @@ func (g *Game) changeAbilities(r *Resolution, p *program, in *effect.Instr) {
 
 // transform banishes objects and creates a token for each in its place (5.16.1).
 func (g *Game) transform(r *Resolution, refs []Ref, token engine.CardID) {
+	set := g.slotSet(refs)
 	for _, o := range refs {
-		if !g.same(o) {
-			continue
+		if _, _, ok := g.slotOf(o.obj); !ok && g.same(o) && g.zoneOf(o.obj) == ZoneEX {
+			g.move(o.obj, ZoneBanished, false, true, c5_16_1)
+			g.arrival(engine.NoObject, token, uint8(o.obj.Owner()), ZoneEX, arriveNew)
 		}
-		q, i, ok := g.slotOf(o.obj)
-		owner := uint8(o.obj.Owner())
-		if !ok {
-			if g.zoneOf(o.obj) == ZoneEX {
-				g.move(o.obj, ZoneBanished, false, true, c5_16_1)
-				g.arrival(engine.NoObject, token, owner, ZoneEX, arriveNew)
-			}
-			continue
-		}
-		var set [2]uint8
-		set[q] = 1 << i
-		g.leave(set, ZoneBanished, false, false, true, c5_16_1)
-		if g.s.pl[q].occupied>>i&1 == 0 {
+	}
+	g.leave(set, ZoneBanished, false, false, true, c5_16_1)
+	for q := range uint8(2) {
+		for m := set[q] &^ g.s.pl[q].occupied; m != 0; m &= m - 1 { // not those that stayed (13.3.2.2)
 			g.arrival(engine.NoObject, token, q, ZoneField, arriveNew)
 		}
 	}

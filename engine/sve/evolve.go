@@ -21,6 +21,7 @@ func (g *Game) evolve(p uint8, i int, evo engine.ObjectID) {
 	old := sl.card
 	sl.evo = evo
 	sl.card = g.cardOf(evo)
+	sl.used = 0 // the limits belong to the abilities of the old face (10.7.2.2)
 	s.pl[p].evolvedNow |= 1 << i
 	s.pl[p].evolvedTurn++
 	g.setType(p, i, old)
@@ -45,6 +46,7 @@ func (g *Game) serve(p uint8, i, n int) {
 	if sl.race > 0 {
 		return
 	}
+	sl.raceOf = p
 	for m := g.carrots(p); m != 0 && n > 0; m &= m - 1 {
 		o := engine.MakeObject(engine.PlayerID(p), uint8(bits.TrailingZeros64(m)))
 		g.takeFrom(o, ZoneEvolveDeck)

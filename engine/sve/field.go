@@ -101,8 +101,8 @@ func (g *Game) leave(set [2]uint8, to uint8, bottom, destroyed, replace bool, c 
 		g.emitLeaving(set, to, destroyed, c)
 	}
 	g.through = to
-	g.leaveTriggers(set, to, destroyed)
 	first := g.s.nPend
+	g.leaveTriggers(set, to, destroyed)
 	for p := range uint8(2) {
 		for m := set[p]; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m)
@@ -117,9 +117,11 @@ func (g *Game) leave(set [2]uint8, to uint8, bottom, destroyed, replace bool, c 
 			g.vacate(p, bits.TrailingZeros8(m), to, bottom, destroyed)
 		}
 	}
-	// 4.1.3.2: "this card" of a Last Words ability is the card in the cemetery.
+	// 4.1.3.2: "this card" of a Last Words ability is the card in the cemetery,
+	// and "it" of a watching one likewise. What they were is remembered.
 	for k := first; k < g.s.nPend; k++ {
-		g.s.pend[k].moves = g.movesOf(g.s.pend[k].obj)
+		w := &g.s.pend[k]
+		w.moves, w.trgMoves = g.movesOf(w.obj), g.movesOf(w.trg)
 	}
 }
 
@@ -217,7 +219,11 @@ func (g *Game) controllerOf(r Ref) uint8 {
 	if p, _, ok := g.slotOf(r.obj); ok && g.same(r) {
 		return p
 	}
-	if m := g.recall(r); m != nil {
+	m := g.recall(r)
+	if m == nil { // the reference may name the card where it went
+		m = g.recall(Ref{r.obj, r.moves - 1})
+	}
+	if m != nil {
 		return m.ctrl
 	}
 	return uint8(r.obj.Owner())

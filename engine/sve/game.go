@@ -68,6 +68,7 @@ func (g *Game) Next() bool {
 			continue
 		}
 		switch {
+		case s.over != 0: // a limit was reached while listing
 		case g.d.Overflowed():
 			g.fail(LimitOptions)
 		case g.d.N == 1:

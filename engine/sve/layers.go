@@ -83,6 +83,8 @@ func (g *Game) baseSlot(p uint8, i int) {
 	d := &g.t.cards[sl.card]
 	kw := uint16(d.keywords)
 	atk, def := d.atk+sl.atkAdd+sl.atkTurn, d.def+sl.defAdd+sl.defTurn
+	sl.cachedNoDamage, sl.cachedDeal, sl.cachedTake, sl.cachedTakeEnemy = sl.noDamage, sl.dealMore, sl.takeMore, 0
+	sl.flags = 0
 	if g.s.nEffect != 0 {
 		for k := range g.s.nEffect {
 			e := &g.s.effect[k]
@@ -98,6 +100,20 @@ func (g *Game) baseSlot(p uint8, i int) {
 				atk = e.value + sl.atkAdd + sl.atkTurn
 			case effSetDefense:
 				def = e.value + sl.defAdd + sl.defTurn
+			case effStats:
+				atk, def = atk+e.value, def+e.saved
+			case effKeyword:
+				kw |= 1 << e.what
+			case effNoDamage:
+				sl.cachedNoDamage |= e.what
+			case effNoDeal:
+				sl.flags |= slotNoDeal
+			case effDamageMod:
+				if e.what == 0 {
+					sl.cachedDeal += int8(e.value)
+				} else {
+					sl.cachedTake += int8(e.value)
+				}
 			}
 		}
 	}
@@ -106,8 +122,6 @@ func (g *Game) baseSlot(p uint8, i int) {
 		kw |= 1 << Rush // 14.2.3.1
 	}
 	sl.kw, sl.atk, sl.def = kw, atk, def-sl.damage
-	sl.cachedNoDamage, sl.cachedDeal, sl.cachedTake, sl.cachedTakeEnemy = sl.noDamage, sl.dealMore, sl.takeMore, 0
-	sl.flags = 0
 	if sl.race > 0 {
 		sl.flags |= slotRacing
 	}
@@ -299,7 +313,7 @@ func (g *Game) addedSince(sl *Slot, stamp uint16) int16 {
 	n := int16(0)
 	for k := range g.s.nEffect {
 		e := &g.s.effect[k]
-		if e.kind == effAddAttack && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) && e.stamp > stamp {
+		if (e.kind == effAddAttack || e.kind == effStats) && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) && e.stamp > stamp {
 			n += e.value
 		}
 	}

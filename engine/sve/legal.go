@@ -45,7 +45,7 @@ func (g *Game) listActions(p uint8, quick bool) {
 	for m := hand; m != 0; m &= m - 1 {
 		i := uint8(bits.TrailingZeros64(m))
 		id := di.card[i]
-		if id == last {
+		if id == last && (g.s.nEffect == 0 || g.repeatedHand(p, i)) {
 			continue
 		}
 		last = id
@@ -63,7 +63,7 @@ func (g *Game) listActions(p uint8, quick bool) {
 			g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, 0))
 		}
 	}
-	if pl.nEX > 1 {
+	if pl.nEX > 0 {
 		sortOptions(g.d.Options()[from:])
 	}
 	from = g.d.N
@@ -144,7 +144,20 @@ func (g *Game) repeatedEX(p, k uint8) bool {
 	pl := &g.s.pl[p]
 	id := g.cardOf(pl.ex[k])
 	for j := range k {
-		if g.cardOf(pl.ex[j]) == id {
+		if g.cardOf(pl.ex[j]) == id && (g.s.nEffect == 0 || g.costToPlay(p, pl.ex[j], id) == g.costToPlay(p, pl.ex[k], id)) {
+			return true
+		}
+	}
+	return false
+}
+
+// repeatedHand reports whether an earlier copy of the card in p's hand costs
+// the same: an effect may be on one copy only.
+func (g *Game) repeatedHand(p, i uint8) bool {
+	di := g.side[p]
+	cost := g.costToPlay(p, engine.MakeObject(engine.PlayerID(p), i), di.card[i])
+	for j := di.lowest[i]; j < i; j++ {
+		if g.s.pl[p].hand>>j&1 != 0 && g.costToPlay(p, engine.MakeObject(engine.PlayerID(p), j), di.card[j]) == cost {
 			return true
 		}
 	}
@@ -165,13 +178,15 @@ func (g *Game) canAfford(p uint8, o engine.ObjectID, id engine.CardID) bool {
 // 10.6.2.1.2 forbids specifying what could not be played to the end.
 func (g *Game) canPlay(p uint8, o engine.ObjectID, id engine.CardID) bool {
 	d := &g.t.cards[id]
-	if d.kind&typeSpell == 0 && g.room(p, ZoneField) <= 0 && !g.canVacate(p, o, d) {
-		return false // 10.6.2.6
-	}
+	body := d.kind&typeSpell == 0
+	full := body && g.room(p, ZoneField) <= 0
 	if d.spell < 0 {
-		return true
+		return !full // 10.6.2.6
 	}
 	ab := &g.t.abilities[d.spell]
+	if (full || ab.joint) && !g.someWay(p, g.ref(o), ab, g.costToPlay(p, o, id), body) {
+		return false
+	}
 	if ab.oneFoe {
 		foe := &g.s.pl[p^1]
 		return foe.follower&^foe.aura != 0
@@ -275,6 +290,9 @@ func (g *Game) canActivate(p uint8, i int, ab *ability) bool {
 	if ab.PlayCond >= 0 && g.pureFor(ab.prog, ab.PlayCond, p, src, sl.card) == 0 {
 		return false
 	}
+	if ab.joint && !g.allowed(p, src, ab, 0, 0, false) {
+		return false
+	}
 	if !ab.easy && !g.canPay(p, src, ab.Costs, ab.prog, i, true) || ab.evolves && g.corresponding(p, i) == 0 {
 		return false
 	}
@@ -369,46 +387,6 @@ func (g *Game) canReduce(p uint8, o engine.ObjectID, ab *ability, cost int16) bo
 	}
 	for set := range uint8(1) << len(ab.OptCosts) {
 		if set&^can == 0 && paidCost(ab, cost, set) <= int16(g.s.pl[p].pp) {
-			return true
-		}
-	}
-	return false
-}
-
-// canVacate reports whether paying what playing the card costs would free a
-// place on a full field: the field is checked after the costs (10.6.2.6).
-func (g *Game) canVacate(p uint8, o engine.ObjectID, d *card) bool {
-	if d.spell < 0 {
-		return false
-	}
-	ab := &g.t.abilities[d.spell]
-	leaves := func(costs []effect.Cost) bool {
-		for k := range costs {
-			c := &costs[k]
-			switch c.Kind {
-			case effect.CostBury, effect.CostReturn, effect.CostDestroy:
-				if g.payable(p, g.ref(o), c, ab.prog) >= int(c.N) {
-					return true
-				}
-			case effect.CostBanishFrom:
-				if c.Place == effect.PlaceField && g.payable(p, g.ref(o), c, ab.prog) >= int(c.N) {
-					return true
-				}
-			case effect.CostEarthRite:
-				for m := g.stacks(p, int(c.N)); m != 0; m &= m - 1 {
-					if int16(g.s.slot[p][bits.TrailingZeros8(m)].counters[0]) == c.N {
-						return true
-					}
-				}
-			}
-		}
-		return false
-	}
-	if leaves(ab.Costs) {
-		return true
-	}
-	for _, c := range ab.OptCosts {
-		if leaves(c) {
 			return true
 		}
 	}

@@ -137,7 +137,8 @@ func (g *Game) playPending(k int) {
 	if q, k, ok := g.slotOf(w.obj); ok && q == w.ctrl && g.same(src) {
 		i = k
 	}
-	if !g.canAnnounce(w.ctrl, src, ab, engine.NoObject) || !g.canPay(w.ctrl, src, ab.Costs, ab.prog, i, false) {
+	if !g.canAnnounce(w.ctrl, src, ab, engine.NoObject) || !g.canPay(w.ctrl, src, ab.Costs, ab.prog, i, false) ||
+		ab.joint && !g.allowed(w.ctrl, src, ab, 0, 0, false) {
 		g.emitAbility(engine.EventFizzle, c10_7_3_2, w.ctrl, src, w.card, ab)
 		return
 	}
@@ -248,11 +249,12 @@ func (g *Game) playOptional(f *Frame) bool {
 		}
 		if g.s.answered == 0 {
 			g.askFor(r, r.ctrl, AskAdditional, c10_6_2_2_1)
-			// An answer after which the play points could not be paid is no option.
-			if g.affordable(r, ab, k, true) {
+			// An answer after which something could not be paid, or the card
+			// would find no room, is no option.
+			if g.completable(r, ab, k, i, true) {
 				g.d.Add(engine.MakeOption(ActYes, 0, 0, 0))
 			}
-			if g.affordable(r, ab, k, false) {
+			if g.completable(r, ab, k, i, false) {
 				g.d.Add(engine.MakeOption(ActNo, 0, 0, 0))
 			}
 			if g.d.N > 0 {
@@ -301,7 +303,7 @@ func (g *Game) playX(f *Frame) bool {
 	if ab.XMin >= 0 {
 		if g.s.answered == 0 {
 			g.askFor(r, r.ctrl, AskX, c10_6_2_2_3)
-			for n := int(ab.XMin); n <= int(g.s.pl[r.ctrl].pp); n++ {
+			for n := int(ab.XMin); n <= int(g.s.pl[r.ctrl].pp)-int(paidCost(ab, r.due, r.paid)); n++ {
 				g.d.Add(engine.MakeOption(ActNumber, uint8(n), 0, 0))
 			}
 			if g.d.N == 0 {
@@ -445,6 +447,7 @@ func (g *Game) playShare(f *Frame) bool {
 			continue // 10.6.2.4.1
 		}
 		if ab.Announce >= 0 && r.step == 0 {
+			r.spells, r.buried = g.cemeteryCounts(r.ctrl)
 			g.pureRun(r, &g.t.programs[ab.prog], ab.Announce)
 		}
 		left := int(r.reg[ab.Targets[c].Divide&15])
@@ -486,7 +489,7 @@ func (g *Game) playCost(f *Frame) bool {
 	if r.kind == playCardKind && f.a == 0 {
 		n := r.due
 		if r.ability != noAbility {
-			n = paidCost(&g.t.abilities[r.ability], r.due, r.paid)
+			n = paidCost(&g.t.abilities[r.ability], r.due, r.paid) + r.x // 5.2.1.2.2: the cost X
 		}
 		f.a = 1
 		if n > 0 {
@@ -617,22 +620,4 @@ func paidCost(ab *ability, due int16, paid uint8) int16 {
 		}
 	}
 	return max(due, 0)
-}
-
-// affordable reports whether the play points can still be paid after optional
-// cost k is paid or declined and the later ones are decided for the best.
-func (g *Game) affordable(r *Resolution, ab *ability, k int, yes bool) bool {
-	if len(ab.CostChanges) == 0 || r.kind != playCardKind {
-		return true
-	}
-	paid := r.paid
-	if yes {
-		paid |= 1 << k
-	}
-	for rest := uint8(0); rest < 1<<(len(ab.OptCosts)-k-1); rest++ {
-		if paidCost(ab, r.due, paid|rest<<(k+1)) <= int16(g.s.pl[r.ctrl].pp) {
-			return true
-		}
-	}
-	return false
 }

@@ -41,7 +41,7 @@ func (g *Game) canon(o engine.ObjectID) engine.ObjectID {
 // hiddenCopies returns p's cards in hand and deck that the opponent does not know.
 func (g *Game) hiddenCopies(p uint8) uint64 {
 	pl := &g.s.pl[p]
-	public := pl.field | pl.cemetery | pl.banished | pl.resolving
+	public := pl.field | pl.cemetery | pl.banished | pl.resolving | pl.evolveDeck | pl.faceup | pl.evolveZone | pl.raceZone
 	for q := range g.s.pl {
 		for k := range g.s.pl[q].nEX {
 			if o := g.s.pl[q].ex[k]; uint8(o>>7) == p && !isToken(o) {

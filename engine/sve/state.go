@@ -138,11 +138,11 @@ type Slot struct {
 	cachedTake         int8  // cached: taken damage changes
 	counters           [4]uint8
 	noRefresh          uint8
-	flags              uint8 // cached: slotX bits
-	noDeal             uint8 // deals no damage this turn
-	cachedTakeEnemy    int8  // cached: taken damage changes that concern the opponent's cards only
-	how                uint8 // howX bits: how it entered
-	_                  uint8
+	flags              uint8  // cached: slotX bits
+	noDeal             uint8  // deals no damage this turn
+	cachedTakeEnemy    int8   // cached: taken damage changes that concern the opponent's cards only
+	how                uint8  // howX bits: how it entered
+	raceOf             uint8  // player whose Carrots are linked
 	shown              uint16 // keywords that the slot sets show
 }
 
@@ -270,6 +270,7 @@ const (
 	slotRacing uint8 = 1 << iota
 	slotDamaged
 	slotHitsWithDefense // deals attack and combat damage equal to its defense
+	slotNoDeal          // deals no damage
 )
 
 func (s *State) bytes() []byte {

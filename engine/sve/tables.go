@@ -29,6 +29,7 @@ type Tables struct {
 	ids        []string // by CardID
 	byID       map[string]engine.CardID
 	setStatics bool // some passive sets attack, so that timestamps of additions matter
+	forbids    bool // some passive keeps cards from being destroyed or refreshed
 }
 
 // card is a definition: the numbers and bits that rules read.
@@ -56,6 +57,7 @@ type card struct {
 	costAuras  bool     // has passives that change what other cards cost
 	damageAura bool     // has passives that change damage dealt by other cards
 	ownDamage  bool     // has passives about damage it deals or takes itself
+	forbids    bool     // has passives that keep cards from being destroyed or refreshed
 	ignoreWard bool     // ignores Ward by a passive without condition
 	events     uint32   // bit e: has an automatic ability for event e
 	hasAct     bool
@@ -90,6 +92,7 @@ type ability struct {
 	leaves  bool          // its cost removes this card from the field
 	easy    bool          // its cost is play points, engaging or removing this card, and revealing an evolve card
 	evolves bool          // its cost reveals an evolve card
+	joint   bool          // its costs may take the same things
 	simple  bool          // playing it needs no selection but what its cost asks for
 	bare    bool          // simple, and nothing but play points, engaging and an evolve card can keep it from being played
 	oneFoe  bool          // its only selection and cost is one enemy follower, whichever
@@ -284,8 +287,11 @@ func (t *Tables) classifyStatics() {
 			case effect.StaticCost, effect.StaticCostSet:
 				d.costAuras, d.passive = true, true
 				continue
-			case effect.StaticNoRefresh, effect.StaticNoDestroy, effect.StaticAlsoNamed, effect.StaticDeckCopies:
+			case effect.StaticNoRefresh, effect.StaticNoDestroy:
+				d.forbids, t.forbids = true, true
 				continue // read where they matter
+			case effect.StaticAlsoNamed, effect.StaticDeckCopies:
+				continue // likewise
 			case effect.StaticDamageDealt, effect.StaticDamageTaken, effect.StaticNoDamage:
 				if st.This {
 					d.ownDamage = true
@@ -382,6 +388,9 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 	}
 	for _, in := range p.Code {
 		if in.Op == effect.OpCreate || in.Op == effect.OpTransform {
+			if in.X < 0 || int(in.X) >= len(l.tokens) {
+				return 0, 0, fmt.Errorf("an instruction names string %d of %d", in.X, len(l.tokens))
+			}
 			if l.tokens[in.X] == 0 {
 				return 0, 0, fmt.Errorf("creates a token %q that no card file defines", p.Strings[in.X])
 			}
@@ -414,6 +423,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		}
 		la.simple = len(a.Modes)+len(a.OptCosts)+len(a.Targets) == 0 && !a.Optional && a.XMin < 0
 		la.bare = la.simple && la.easy && a.PlayCond < 0 && a.Limit == 0
+		la.joint = len(a.Costs) > 1 && !la.easy || len(a.OptCosts) > 0 && len(a.Costs)+len(a.CostChanges) > 0
 		t.abilities = append(t.abilities, la)
 	}
 	for _, g := range p.Granted {

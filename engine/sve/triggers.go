@@ -38,7 +38,15 @@ const (
 	effType      // what: effect.TypeSet
 	effDamageMod // damage that an object on no field deals, more by value
 	effAddAttack // an addition to attack, kept for its timestamp
+	effStats     // attack + value, defense + saved, for longer than a turn and not for good
+	effKeyword   // likewise the keyword what
+	effNoDamage  // likewise no damage of the kinds what is taken
+	effNoDeal    // likewise no damage is dealt
 )
+
+// lasts reports whether a change is neither for good nor only for this turn:
+// it is then kept as an effect, the others are sums in the slot.
+func lasts(d effect.Duration) bool { return d != effect.Permanent && d != effect.UntilEndOfTurn }
 
 // abilitiesOf lists the abilities of a card on the field: those printed on the
 // face in force and those given by effects.
@@ -48,12 +56,15 @@ func (g *Game) abilitiesOf(sl *Slot, buf *[12]uint16) []uint16 {
 	if g.s.nEffect == 0 {
 		n = copy(buf[:], d.abilities)
 	} else {
-		if !g.lostAbilities(sl) {
-			n = copy(buf[:], d.abilities)
-		}
+		n = copy(buf[:], d.abilities)
 		for k := range g.s.nEffect {
 			e := &g.s.effect[k]
-			if e.kind == effGrant && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) && n < len(buf) {
+			if e.obj != sl.obj || e.moves != g.movesOf(sl.obj) {
+				continue
+			}
+			if e.kind == effLoseAbilities {
+				n = 0 // and what was given before (10.9.1.6)
+			} else if e.kind == effGrant && n < len(buf) {
 				buf[n] = e.abil
 				n++
 			}

@@ -51,27 +51,19 @@ func (g *Game) startPhase(f *Frame) bool {
 // effect keeps engaged.
 func (g *Game) refreshField(p uint8) {
 	pl := &g.s.pl[p]
+	for m := pl.occupied &^ pl.engaged; m != 0; m &= m - 1 {
+		g.s.slot[p][bits.TrailingZeros8(m)].noRefresh = 0 // this was the start phase it was about
+	}
 	for m := pl.engaged; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros8(m)
 		if sl := &g.s.slot[p][i]; sl.noRefresh > 0 {
 			sl.noRefresh--
 			continue
 		}
-		if g.neverRefreshes(p, i) {
-			continue
-		}
-		g.engage(p, i, false, c7_2_3)
-	}
-}
-
-func (g *Game) neverRefreshes(p uint8, i int) bool {
-	for k := range g.t.cards[g.s.slot[p][i].card].statics {
-		st := &g.t.cards[g.s.slot[p][i].card].statics[k]
-		if st.Kind == effect.StaticNoRefresh && g.staticValid(st, p, i) {
-			return true
+		if !g.t.forbids || !g.cannot(effect.StaticNoRefresh, p, i, false) {
+			g.engage(p, i, false, c7_2_3)
 		}
 	}
-	return false
 }
 
 // mainStart triggers "at the start of … main phase" (7.3.1, 7.3.2).
@@ -250,8 +242,8 @@ func (g *Game) expire() {
 		e := &g.s.effect[k]
 		over := e.until == uint8(effect.UntilEndOfTurn) ||
 			e.until == uint8(effect.UntilOppTurnEnd) && e.ctrl != g.s.active && e.turn < g.s.turn ||
-			e.until == uint8(effect.UntilNextTurn) && e.ctrl != g.s.active && e.turn < g.s.turn
-		if !over || e.kind == effDelayed {
+			e.until == uint8(effect.UntilNextTurn) && e.ctrl != g.s.active
+		if !over {
 			k++
 			continue
 		}
@@ -264,6 +256,7 @@ func (g *Game) expire() {
 				sl.defAdd += e.saved
 			}
 			if e.kind == effGrant {
+				g.s.pl[p].trigger[g.t.abilities[e.abil].Event] &^= 1 << i
 				g.dropEffect(k)
 				g.setType(p, i, sl.card)
 				continue

@@ -123,7 +123,7 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 	case effect.OpStat:
 		*a = 0
 		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 {
-			*a = g.stat(l[0], effect.Stat(in.C))
+			*a = g.stat(g.lastKnown(r, effect.Selector(in.B), l[0]), effect.Stat(in.C))
 		}
 	case effect.OpSumStat:
 		n := int16(0)
@@ -278,6 +278,25 @@ func (g *Game) dropFromSet(r *Resolution, k uint8, o Ref) {
 			return
 		}
 	}
+}
+
+// lastKnown returns the reference by which information of o is read: where an
+// ability triggered by leaving the field reads its own card or the one that
+// left, that is the card as it was on the field (10.7.4.1.2).
+func (g *Game) lastKnown(r *Resolution, sel effect.Selector, o Ref) Ref {
+	if r.kind != playWaiting || sel != effect.SelThis && sel != effect.SelTrigger {
+		return o
+	}
+	if _, _, ok := g.slotOf(o.obj); ok {
+		return o
+	}
+	switch g.t.abilities[r.ability].Event {
+	case effect.OnLastWords, effect.OnLeaveThis, effect.OnOtherLastWords, effect.OnOtherLeave, effect.OnOtherDestroyed:
+		if was := (Ref{o.obj, o.moves - 1}); g.recall(was) != nil {
+			return was
+		}
+	}
+	return o
 }
 
 // stat reads a number of an object, last known if it has left the field (10.11.1).
