@@ -26,7 +26,7 @@ fuzz:
 	@$(GO) list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.Dir}}{{end}}' ./... | while read -r dir; do \
 		grep -hos '^func Fuzz[A-Za-z0-9_]*' "$$dir"/*_test.go | sed 's/^func //' | while read -r target; do \
 			echo "fuzz $${dir#$(CURDIR)/} $$target"; \
-			out=$$($(GO) test "$$dir" -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) 2>&1 </dev/null) || { echo "$$out"; exit 1; }; \
+			out=$$($(GO) test "$$dir" -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 5x -timeout 5m 2>&1 </dev/null) || { echo "$$out"; exit 1; }; \
 		done || exit 1; \
 	done
 

@@ -56,11 +56,11 @@ func notes(r *Report) []Note {
 		code stats.Code
 		text string
 	}{
-		{stats.NoGames, "of %s have no game with a result."},
-		{stats.FewBlocks, fmt.Sprintf("of %%s rest on fewer than %d pairs: their intervals count the games as independent.", stats.BlocksMin)},
-		{stats.ZeroVariance, "of %s had the same score in every pair: their intervals count the games as independent."},
-		{stats.OneSeat, "of %s were played in one seat only: their rates are not balanced."},
-		{stats.FewGames, fmt.Sprintf("of %%s rest on fewer than %d games.", stats.GamesMin)},
+		{stats.NoGames, "of %s without a game that has a result."},
+		{stats.FewBlocks, fmt.Sprintf("of %%s with fewer than %d pairs: intervals there count the games as independent.", stats.BlocksMin)},
+		{stats.ZeroVariance, "of %s with the same score in every pair: intervals there count the games as independent."},
+		{stats.OneSeat, "of %s played in one seat only: rates there are not balanced."},
+		{stats.FewGames, fmt.Sprintf("of %%s with fewer than %d games.", stats.GamesMin)},
 	} {
 		if n := warned(r.Matchups.Cells, w.code); n > 0 {
 			note(string(w.code), "%d "+w.text, n, Plural(int64(competitive(r.Matchups.Cells)), "matchup"))

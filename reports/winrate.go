@@ -112,7 +112,7 @@ func fieldShares(contestants []Contestant, byName map[string]float64) ([]float64
 		}
 	}
 	if total == 0 {
-		return nil, fmt.Errorf("the field's shares sum to nothing")
+		return nil, fmt.Errorf("the field's shares sum to nothing: give at least one deck of the run a share above 0")
 	}
 	for i := range shares {
 		shares[i] /= total

@@ -70,7 +70,7 @@ func bench(ctx context.Context, w io.Writer, c *sim.Config, events string) error
 	if err := t.Flush(); err != nil {
 		return err
 	}
-	fmt.Fprintf(t, "\nevents\tgames/s\tns/decision\tdecisions/game\tevents/game\tallocations/game\t\n")
+	fmt.Fprintf(t, "\nevents\tgames/s\tns/decision\tdecisions/game\tevents/game\tallocations/game\n")
 	var last sim.BenchResult
 	for _, record := range []bool{false, true} {
 		word := map[bool]string{false: "off", true: "on"}[record]
@@ -88,7 +88,7 @@ func bench(ctx context.Context, w io.Writer, c *sim.Config, events string) error
 			return fmt.Errorf("games differ with and without recording events: checksum %016x and %016x", last.Checksum, r.Checksum)
 		}
 		last = r
-		fmt.Fprintf(t, "%s\t%.0f\t%.0f\t%.1f\t%.1f\t%.3f\t\n", word, r.GamesPerSecond(), r.NanosPerDecision(), r.DecisionsPerGame(),
+		fmt.Fprintf(t, "%s\t%.0f\t%.0f\t%.1f\t%.1f\t%.3f\n", word, r.GamesPerSecond(), r.NanosPerDecision(), r.DecisionsPerGame(),
 			float64(r.Events)/float64(r.Games), r.AllocsPerGame())
 	}
 	if err := t.Flush(); err != nil {

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"text/tabwriter"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -138,7 +139,7 @@ means every face and print of it.`,
 		`  gauntlet cards explain FD-001
   gauntlet cards explain "Clover Runner" --cards mine.toml`,
 		func(w io.Writer, c *cards.Card, t *game.Text) {
-			fmt.Fprintf(w, "\n%s", indent(cardtext.Explain(t.Tree)))
+			fmt.Fprintf(w, "\n%s", wrap(indent(cardtext.Explain(t.Tree)), lineWidth))
 		})
 }
 
@@ -173,6 +174,7 @@ func cardCommand(use, short, long, example string, write func(io.Writer, *cards.
 				list = append(list, found...)
 			}
 			w := bufio.NewWriter(cmd.OutOrStdout())
+			var notes []string
 			for i, c := range list {
 				if i > 0 {
 					fmt.Fprintln(w)
@@ -184,8 +186,15 @@ func cardCommand(use, short, long, example string, write func(io.Writer, *cards.
 					return fmt.Errorf("%s is refused:\n%w", c.ID, err)
 				}
 				write(w, c, t)
+				if err := lib.Playable(c); err != nil { // understood is not yet playable
+					notes = append(notes, fmt.Sprintf("note: %v\n", err))
+				}
 			}
-			return w.Flush()
+			if err := w.Flush(); err != nil {
+				return err
+			}
+			_, err = io.WriteString(cmd.ErrOrStderr(), strings.Join(notes, ""))
+			return err
 		},
 	}
 	l.register(cmd.Flags())
@@ -248,6 +257,38 @@ func indent(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
 		b.WriteString(strings.TrimRight("  "+strings.TrimSuffix(line, "\n"), " ") + "\n")
+	}
+	return b.String()
+}
+
+// lineWidth is how wide text is printed that has no width of its own.
+const lineWidth = 100
+
+// wrap breaks lines longer than width characters at spaces. What is carried over
+// stands four columns further right than its line, past the level below it.
+func wrap(text string, width int) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		words := strings.Fields(line)
+		margin := strings.Repeat(" ", len(line)-len(strings.TrimLeft(line, " ")))
+		column := 0
+		for i, word := range words {
+			n := utf8.RuneCountInString(word)
+			switch {
+			case i == 0:
+				b.WriteString(margin)
+				column = len(margin)
+			case column+1+n > width:
+				b.WriteString("\n" + margin + "    ")
+				column = len(margin) + 4
+			default:
+				b.WriteString(" ")
+				column++
+			}
+			b.WriteString(word)
+			column += n
+		}
+		b.WriteString("\n")
 	}
 	return b.String()
 }

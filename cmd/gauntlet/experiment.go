@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
 	"runtime"
 	"slices"
 
@@ -55,6 +56,8 @@ func (x *experiment) check() error {
 	switch {
 	case x.games < 2 || x.games%2 != 0:
 		return usagef("--games %d: games are played in pairs with swapped seats, give an even number of at least 2", x.games)
+	case x.games > math.MaxUint32:
+		return usagef("--games %d: a run has at most %d games", x.games, uint32(math.MaxUint32))
 	case x.workers < 0:
 		return usagef("--workers %d: give at least 1, or 0 for one per processor", x.workers)
 	case len(x.policies) < 1 || len(x.policies) > 2:

@@ -32,6 +32,7 @@ Start with "gauntlet run": it plays the embedded decks against each other.`,
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(flagError)
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return emptyFlag(cmd.Flags()) }
 	root.SetUsageTemplate(usageTemplate(root.UsageTemplate()))
 	root.SetHelpCommand(&cobra.Command{
 		Use: "help [COMMAND]", Short: "Explain a command",
@@ -108,6 +109,21 @@ func flagError(cmd *cobra.Command, err error) error {
 		return usagef("--%s %s: %w", invalid.GetFlag().Name, invalid.GetValue(), cause)
 	}
 	return &usageError{err}
+}
+
+// emptyFlag refuses a flag that was given nothing, or a list with nothing between
+// two commas: a variable of a script that was not set must not mean the default.
+func emptyFlag(f *pflag.FlagSet) (err error) {
+	f.Visit(func(flag *pflag.Flag) {
+		values := []string{flag.Value.String()}
+		if list, ok := flag.Value.(pflag.SliceValue); ok {
+			values = list.GetSlice()
+		}
+		if err == nil && (len(values) == 0 || slices.Contains(values, "")) {
+			err = usagef("--%s: an empty value; name something or leave the flag out", flag.Name)
+		}
+	})
+	return err
 }
 
 // numberWanted says what a flag with a number takes, by its type.

@@ -39,7 +39,7 @@ func TestReadDeckMistakes(t *testing.T) {
 	for _, c := range []struct{ name, file, want string }{
 		{"unknown name", "[main]\n3 Gate Wacth\n", `deck.txt:2: unknown card "Gate Wacth"; did you mean "Gate Watch"?`},
 		{"unknown number", "[main]\n3 T-00l\n", `deck.txt:2: unknown card "T-00l"; did you mean "T-001"?`},
-		{"nothing near", "[main]\n3 Xyzzy plugh\n", `deck.txt:2: unknown card "Xyzzy plugh"`},
+		{"nothing near", "[main]\n3 Xyzzy plugh\n", `deck.txt:2: unknown card "Xyzzy plugh"; no card file that was read has it`},
 		{"ambiguous", "[main]\n3 Twin\n", `deck.txt:2: "Twin" names cards that differ; write the number instead: T-003 or T-004`},
 		{"section", "[mian]\n", `deck.txt:1:1: unknown section "mian"; did you mean "main"?`},
 		{"heading", "Evolv:\n", `deck.txt:1:1: unknown section "Evolv"; did you mean "evolve"?`},

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -70,6 +71,9 @@ func (s *source) full() bool { return len(s.mistakes) >= mistakesMax }
 // err returns all mistakes joined, or nil. A value that holds for many cards is
 // found wrong once for each of them; it is reported once.
 func (s *source) err() error {
+	slices.SortStableFunc(s.mistakes, func(a, b *Error) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	})
 	var once []error
 	seen := map[Error]bool{}
 	for _, m := range s.mistakes {

@@ -112,7 +112,11 @@ func (c *Card) faults() []fault {
 	} {
 		switch {
 		case f.value == "" && f.needed:
-			add(f.key, "missing key %q", f.key)
+			message := fmt.Sprintf("missing key %q", f.key)
+			if f.key == "class" {
+				message += "; write " + list(games[c.Game].classes)
+			}
+			add(f.key, "%s", message)
 		case !isName(f.value):
 			add(f.key, "%s %q must be one line of visible text without spaces around it", f.key, f.value)
 		}

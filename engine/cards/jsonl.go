@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"gauntlet/internal/spell"
 )
@@ -54,6 +55,10 @@ type row struct {
 // rows calls read for every line of the game that holds a row: decks if decks
 // is true, otherwise cards.
 func (s *source) rows(game string, decks bool, read func(*row)) {
+	if !utf8.Valid(s.data) {
+		s.mistake(0, 0, "not a text file in UTF-8")
+		return
+	}
 	for i, start := range s.starts {
 		if s.full() {
 			return
@@ -74,6 +79,10 @@ func (s *source) rows(game string, decks bool, read func(*row)) {
 			} else {
 				s.mistake(i+1, 0, "a row must be an object in braces")
 			}
+			continue
+		}
+		if _, ok := r.fields["game"]; !ok { // not another game's row, but one that nobody would read
+			r.mistake(r.line, 0, "missing key \"game\"; write \"game\":%q", game)
 			continue
 		}
 		if _, isDeck := r.fields["main"]; isDeck != decks || r.text("game") != game {

@@ -46,6 +46,9 @@ func TestReadJSONLMistakes(t *testing.T) {
 		{"syntax", `{"game":"sve",}`, `bad.jsonl:2:15: invalid character`},
 		{"indented", `  {"game":"sve",}`, `bad.jsonl:2:17: invalid character`},
 		{"no object", `[1]`, `bad.jsonl:2: a row must be an object`},
+		{"no text", "\xff\xfe{", `bad.jsonl: not a text file in UTF-8`},
+		{"no game", strings.Replace(card, `"game"`, `"gmae"`, 1), `bad.jsonl:2: missing key "game"; write "game":"sve"`},
+		{"null", `null`, `bad.jsonl:2: missing key "game"`},
 		{"unknown key", strings.Replace(card, `"atk"`, `"akt"`, 1), `bad.jsonl:2: unknown key "akt"; did you mean "atk"?`},
 		{"type", strings.Replace(card, "Follower", "Folower", 1), `bad.jsonl:2: unknown word "Folower" in type; did you mean "Follower"?`},
 		{"class", strings.Replace(card, "Neutral", "Neutrl", 1), `bad.jsonl:2: unknown class "Neutrl"; did you mean "Neutral"?`},
@@ -58,6 +61,7 @@ func TestReadJSONLMistakes(t *testing.T) {
 		{"deck list", `{"game":"sve","name":"D","main":["T-001"]}`, `bad.jsonl:2: main must be an object`},
 		{"deck leaders", `{"game":"sve","name":"D","main":{},"leader":["T-L1","T-L1"]}`, `bad.jsonl:2: deck "D" names 2 leaders`},
 		{"deck leader", `{"game":"sve","name":"D","main":{},"leader":7}`, `bad.jsonl:2: leader must be`},
+		{"deck game", `{"name":"D","main":{}}`, `bad.jsonl:2: missing key "game"`},
 		{"deck key", `{"game":"sve","name":"D","main":{},"evolv":{}}`, `bad.jsonl:2: unknown key "evolv"; did you mean "evolve"?`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -99,7 +99,11 @@ func (p *Pool) Find(s string, part Part) (*Card, error) {
 	}
 	named := p.Named(s)
 	if len(named) == 0 {
-		return nil, fmt.Errorf("unknown card %q%s", s, spell.Hint(s, append(p.Names(), p.idsSorted()...)))
+		hint := spell.Hint(s, append(p.Names(), p.idsSorted()...))
+		if hint == "" {
+			hint = "; no card file that was read has it"
+		}
+		return nil, fmt.Errorf("unknown card %q%s", s, hint)
 	}
 	fitting := slices.DeleteFunc(slices.Clone(named), func(c *Card) bool { return !part.admits(c) })
 	if len(fitting) == 0 {

@@ -96,6 +96,8 @@ func (s *source) tables() (head table, cards []table) {
 			offset := int(first.Raw.Offset)
 			if e.Kind != unstable.ArrayTable || names.Next() || string(first.Data) != "card" {
 				s.mistakeAt(offset, "unknown table; a card file consists of [[card]] tables")
+				current, keys = &table{values: map[string]value{}}, cardKeys // read, but no card
+				continue
 			}
 			cards = append(cards, table{offset: offset, values: map[string]value{}})
 			current, keys = &cards[len(cards)-1], cardKeys
@@ -108,6 +110,9 @@ func (s *source) tables() (head table, cards []table) {
 			offset = int(p.Range(syntax.Highlight).Offset)
 		}
 		s.mistakeAt(offset, "%s", syntax.Message)
+		if len(cards) > 0 {
+			cards = cards[:len(cards)-1] // half a card lacks what nobody forgot
+		}
 	}
 	return head, cards
 }

@@ -263,7 +263,10 @@ func (g *Game) moveObjects(r *Resolution, in *effect.Instr) bool {
 		return g.putObjects(r, refs, to, flags)
 	}
 	if flags&effect.MoveAnyOrder != 0 && to == ZoneDeck {
-		return g.moveInOrder(r, refs, bottom)
+		return g.moveInOrder(r, refs, bottom, false)
+	}
+	if to == ZoneDeck && flags&(effect.MoveShuffle|effect.MoveRandomOrder) == 0 && (len(refs) > 1 || r.i > 0) {
+		return g.moveInOrder(r, refs, bottom, true)
 	}
 	g.moveAway(r, refs, to, bottom, flags&effect.MoveReveal != 0, c10_6_2_8_2)
 	if flags&effect.MoveShuffle != 0 {
@@ -366,10 +369,11 @@ func (g *Game) putObjects(r *Resolution, refs []Ref, to uint8, flags effect.Move
 	return g.arrivals(r.ctrl, 0)
 }
 
-// moveInOrder puts cards into a deck one by one in the order its player names.
+// moveInOrder puts cards into a deck one by one in the order that the controller
+// of the effect names or, with owners, the player whose deck it is (4.1.4).
 // On the bottom each next card lies below the ones before it; on top each next
 // card lies above. Equal cards are one option.
-func (g *Game) moveInOrder(r *Resolution, refs []Ref, bottom bool) bool {
+func (g *Game) moveInOrder(r *Resolution, refs []Ref, bottom, owners bool) bool {
 	if g.s.answered != 0 {
 		o := engine.ObjectID(g.take().A())
 		for k := range refs { // done, also if something kept it where it was
@@ -377,28 +381,35 @@ func (g *Game) moveInOrder(r *Resolution, refs []Ref, bottom bool) bool {
 				refs[k] = Ref{obj: engine.NoObject}
 			}
 		}
-		g.placeNext(r, o, bottom)
+		g.placeNext(r, o, bottom, owners)
 	} else if r.i == 0 {
 		r.i = uint8(len(refs))
 	}
-	n := 0
-	for _, o := range refs {
-		if g.same(o) && !IsLeader(o.obj) {
-			g.refs[n] = o
-			n++
+	who := r.ctrl
+	for _, p := range [2]uint8{g.s.active, g.s.active ^ 1} { // 4.1.4: whose deck it is, the active player first (1.3.4)
+		n := 0
+		for _, o := range refs {
+			if g.same(o) && !IsLeader(o.obj) && (!owners || uint8(o.obj>>7) == p) {
+				g.refs[n] = o
+				n++
+			}
 		}
+		if n == 0 {
+			continue
+		}
+		if owners {
+			who = p
+		}
+		g.askFor(r, who, AskOrder, c10_6_2_8_2)
+		g.addRefs(g.refs[:n])
+		return true
 	}
-	if n == 0 {
-		return false
-	}
-	g.askFor(r, r.ctrl, AskOrder, c10_6_2_8_2)
-	g.addRefs(g.refs[:n])
-	return true
+	return false
 }
 
 // placeNext puts one ordered card into the deck of its owner: the controller of
 // the effect knows where it lies.
-func (g *Game) placeNext(r *Resolution, o engine.ObjectID, bottom bool) {
+func (g *Game) placeNext(r *Resolution, o engine.ObjectID, bottom, owners bool) {
 	if g.zoneOf(o) == ZoneField {
 		var set [2]uint8
 		q, i, _ := g.slotOf(o)
@@ -409,7 +420,7 @@ func (g *Game) placeNext(r *Resolution, o engine.ObjectID, bottom bool) {
 	}
 	if r.i > 1 && !isToken(o) { // 4.1.4.1: the order is not revealed
 		pl, bit := &g.s.pl[o>>7], uint64(1)<<o.Index()
-		if uint8(o>>7) == r.ctrl {
+		if owners || uint8(o>>7) == r.ctrl {
 			pl.knownOpp &^= bit
 		} else {
 			pl.knownOwn &^= bit

@@ -88,7 +88,8 @@ func (g *Game) payables(p uint8, src Ref, c *effect.Cost, prog uint16) []Ref {
 	for _, r := range all {
 		if place == effect.PlaceField {
 			q, i, ok := g.slotOf(r.obj)
-			if !ok || q != p || c.Kind == effect.CostEngage && g.s.pl[q].engaged>>i&1 != 0 {
+			if !ok || q != p || c.Kind == effect.CostEngage && g.s.pl[q].engaged>>i&1 != 0 ||
+				c.Kind == effect.CostDestroy && g.t.forbids && g.cannot(effect.StaticNoDestroy, q, i, true) {
 				continue
 			}
 		} else if uint8(r.obj.Owner()) != p || r.obj == src.obj {

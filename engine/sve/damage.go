@@ -33,6 +33,11 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 	}
 	if IsLeader(to.obj) {
 		q := uint8(to.obj.Owner())
+		if g.t.guards || g.s.nEffect != 0 {
+			if amount = g.guarded(q, src, amount, kinds); amount <= 0 {
+				return 0
+			}
+		}
 		g.s.pl[q].leader -= amount
 		g.lost(q)
 		if g.s.pl[q].leader <= 0 {
@@ -178,4 +183,41 @@ func (g *Game) points(p uint8, kind uint8, n int, c engine.Clause) {
 		g.emit(engine.Event{Kind: engine.EventResource, Clause: c, Player: engine.PlayerID(p), Object: engine.NoObject,
 			Target: engine.NoObject, From: kind, Amount: int16(n)})
 	}
+}
+
+// guarded returns what is left of damage to q's leader after effects and
+// passives about damage that leaders take (5.13.2).
+func (g *Game) guarded(q uint8, src Ref, amount int16, kinds uint8) int16 {
+	leader := LeaderOf(engine.PlayerID(q))
+	for k := range g.s.nEffect {
+		switch e := &g.s.effect[k]; {
+		case e.obj != leader:
+		case e.kind == effNoDamage && e.what&kinds != 0:
+			return 0
+		case e.kind == effDamageMod && e.what != 0:
+			amount += e.value
+		}
+	}
+	if !g.t.guards {
+		return amount
+	}
+	for p := range uint8(2) {
+		for m := g.s.pl[p].auras; m != 0; m &= m - 1 {
+			i := trailing(m)
+			for k := range g.t.cards[g.s.slot[p][i].card].statics {
+				st := &g.t.cards[g.s.slot[p][i].card].statics[k]
+				if st.Kind != effect.StaticDamageTaken && st.Kind != effect.StaticNoDamage || st.This || st.filterG < 0 ||
+					!g.leaderAdmitted(st.filterG, p, q) || damageKinds(st.DamageKinds)&kinds == 0 || !g.staticValid(st, p, i) {
+					continue
+				}
+				if st.Kind == effect.StaticNoDamage {
+					return 0
+				}
+				if !st.EnemyOnly || g.controllerOf(src) != q {
+					amount += g.staticAmount(st, p, g.ref(g.s.slot[p][i].obj))
+				}
+			}
+		}
+	}
+	return amount
 }

@@ -45,6 +45,8 @@ func (g *Game) asking(r *Resolution, p *program, in *effect.Instr) bool {
 		return g.drawUpTo(r, in)
 	case effect.OpEvolve:
 		return g.evolveObjects(r, in)
+	case effect.OpSteal:
+		return g.stealObjects(r, g.objects(r, sel))
 	default:
 		g.act(r, p, in)
 	}
@@ -86,14 +88,17 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 		g.eachSlot(r, sel, func(q uint8, i int) { g.serve(q, i, int(n)) })
 	case effect.OpTransform:
 		g.transform(r, g.objects(r, sel), p.tokens[in.X])
-	case effect.OpSteal:
-		g.steal(r.ctrl, g.objects(r, sel))
 	case effect.OpAddCounter, effect.OpRemoveCounter:
 		if in.Op == effect.OpRemoveCounter {
 			n = -n
 		}
 		g.eachSlot(r, sel, func(q uint8, i int) { g.addCounters(q, i, p.words[in.X], int(n), c15_1_3) })
 	case effect.OpNoDamage:
+		for _, o := range g.objects(r, sel) {
+			if IsLeader(o.obj) {
+				g.addEffect(Effect{kind: effNoDamage, until: in.C, ctrl: r.ctrl, what: damageKinds(in.B), obj: o.obj})
+			}
+		}
 		g.eachSlot(r, sel, func(q uint8, i int) {
 			if effect.Duration(in.C) != effect.UntilEndOfTurn {
 				g.addEffect(Effect{kind: effNoDamage, until: in.C, ctrl: r.ctrl, what: damageKinds(in.B),
@@ -194,6 +199,10 @@ func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
 // such as the spell that is being resolved.
 func (g *Game) modifyOffField(r *Resolution, refs []Ref, n int16, in *effect.Instr) {
 	for _, o := range refs {
+		if IsLeader(o.obj) {
+			g.addEffect(Effect{kind: effDamageMod, until: in.C, ctrl: r.ctrl, what: in.D, obj: o.obj, value: n})
+			continue
+		}
 		if _, _, ok := g.slotOf(o.obj); !ok && in.D == 0 && g.same(o) {
 			g.addEffect(Effect{kind: effDamageMod, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: n})
 		}
@@ -389,6 +398,33 @@ func (g *Game) transform(r *Resolution, refs []Ref, token engine.CardID) {
 		}
 	}
 	g.arrivals(r.ctrl, 0)
+}
+
+// stealObjects steals what fits; the controller chooses if not all do (4.4.4.2).
+func (g *Game) stealObjects(r *Resolution, refs []Ref) bool {
+	if g.s.answered != 0 {
+		g.refs[0] = g.ref(engine.ObjectID(g.take().A()))
+		g.steal(r.ctrl, g.refs[:1])
+	}
+	n := 0
+	for _, o := range refs {
+		if q, _, ok := g.slotOf(o.obj); ok && g.same(o) && q != r.ctrl {
+			g.refs[n] = o
+			n++
+		}
+	}
+	switch room := g.room(r.ctrl, ZoneField); {
+	case n == 0 || room <= 0:
+		return false
+	case n <= room:
+		g.steal(r.ctrl, g.refs[:n])
+		return false
+	}
+	var left [maxList]Ref // asking may use the scratch space
+	copy(left[:], g.refs[:n])
+	g.askFor(r, r.ctrl, AskPick, c4_4_4_2)
+	g.addRefs(left[:n])
+	return true
 }
 
 // steal moves cards of the opponent's field to p's field (5.21.1). They keep

@@ -309,7 +309,11 @@ func (g *Game) canAnnounce(p uint8, src Ref, ab *ability, skip engine.ObjectID) 
 				n++
 			}
 		}
-		if n < max(ab.ChooseMin, 1) {
+		need := max(ab.ChooseMin, 1)
+		if ab.ChooseExact && ab.ChooseCount >= 0 {
+			need = g.chooseCount(p, src, ab, skip != engine.NoObject)
+		}
+		if n < need {
 			return false
 		}
 	}

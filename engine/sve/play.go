@@ -42,6 +42,9 @@ func (g *Game) startPlay(p uint8, o engine.ObjectID) {
 	due := g.t.cards[id].cost
 	if d := &g.t.cards[id]; len(d.costMods) != 0 || g.s.costAuras|g.s.nEffect != 0 {
 		due = g.costToPlay(p, o, id)
+		if g.s.nEffect != 0 {
+			g.forget(o) // what was said about its cost is done
+		}
 	}
 	if from == ZoneHand {
 		pl, bit := &g.s.pl[p], uint64(1)<<(o.Index()&63)
@@ -173,7 +176,7 @@ func (g *Game) playModes(f *Frame) bool {
 	src := Ref{r.obj, r.moves}
 	lo, hi := max(ab.ChooseMin, 1), ab.ChooseMax
 	if ab.ChooseCount >= 0 { // 5.17.3.1: read when play begins
-		hi = g.pureFor(ab.prog, ab.ChooseCount, r.ctrl, src, r.card)
+		hi = g.chooseCount(r.ctrl, src, ab, r.kind == playCardKind)
 		lo = min(lo, hi)
 		if ab.ChooseExact {
 			lo = hi
@@ -334,6 +337,9 @@ func (g *Game) playTargets(f *Frame) bool {
 		}
 		n := int(r.nList - r.start[r.clause])
 		live := (t.Mode < 0 || r.modes>>t.Mode&1 != 0) && (t.OptCost < 0 || r.paid>>t.OptCost&1 != 0)
+		if live && t.Divide >= 0 && ab.Announce >= 0 && n > 0 && n >= g.units(r, ab, t) {
+			live = false // 10.6.2.4.2: no unit would be left for another one
+		}
 		if live && r.step != 255 && (t.Max < 0 || n < int(t.Max)) {
 			g.listTargets(r, ab, t)
 			if g.d.N > 0 {
@@ -447,8 +453,7 @@ func (g *Game) playShare(f *Frame) bool {
 			continue // 10.6.2.4.1
 		}
 		if ab.Announce >= 0 && r.step == 0 {
-			r.spells, r.buried = g.cemeteryCounts(r.ctrl)
-			g.pureRun(r, &g.t.programs[ab.prog], ab.Announce)
+			g.units(r, ab, &ab.Targets[c])
 		}
 		left := int(r.reg[ab.Targets[c].Divide&15])
 		for k := range int(r.step) {
@@ -620,4 +625,21 @@ func paidCost(ab *ability, due int16, paid uint8) int16 {
 		}
 	}
 	return max(due, 0)
+}
+
+// chooseCount returns how many options are chosen where a condition decides
+// (5.17.3.1). A card that is being played counts for Combo (13.2.1.2).
+func (g *Game) chooseCount(p uint8, src Ref, ab *ability, card bool) int16 {
+	pl := &g.s.pl[p]
+	pl.played += b2u(card)
+	n := g.pureFor(ab.prog, ab.ChooseCount, p, src, g.cardOf(src.obj))
+	pl.played -= b2u(card)
+	return n
+}
+
+// units returns the number that a clause divides among its targets (10.6.2.4).
+func (g *Game) units(r *Resolution, ab *ability, t *effect.Target) int {
+	r.spells, r.buried = g.cemeteryCounts(r.ctrl)
+	g.pureRun(r, &g.t.programs[ab.prog], ab.Announce)
+	return int(r.reg[t.Divide&15])
 }

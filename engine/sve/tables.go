@@ -30,6 +30,7 @@ type Tables struct {
 	byID       map[string]engine.CardID
 	setStatics bool // some passive sets attack, so that timestamps of additions matter
 	forbids    bool // some passive keeps cards from being destroyed or refreshed
+	guards     bool // some passive is about damage that leaders take
 }
 
 // card is a definition: the numbers and bits that rules read.
@@ -298,6 +299,9 @@ func (t *Tables) classifyStatics() {
 					continue
 				}
 				d.damageAura = d.damageAura || st.Kind == effect.StaticDamageDealt
+				for f := st.filterG; f >= 0; f = t.filters[f].or {
+					t.guards = t.guards || t.filters[f].leader
+				}
 			case effect.StaticAttackSet:
 				t.setStatics = true
 			case effect.StaticIgnoreWard:
@@ -427,6 +431,9 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		t.abilities = append(t.abilities, la)
 	}
 	for _, g := range p.Granted {
+		if len(g.Abilities) != 1 || len(g.Statics) > 0 || g.Keywords != 0 {
+			t.cards[id].refused = "passives, keywords or several abilities given in quotation marks"
+		}
 		_, gf, err := t.addProgram(id, g, tokens)
 		if err != nil {
 			return 0, 0, err

@@ -317,7 +317,7 @@ func (g *Game) draw(p uint8) {
 			Target: engine.NoObject, From: ZoneDeck, To: ZoneHand})
 	}
 	if g.s.pl[0].trigger[onDraw]|g.s.pl[1].trigger[onDraw] != 0 {
-		g.watch(onDraw, g.ref(engine.MakeObject(engine.PlayerID(p), i)), p, 0)
+		g.watch(onDraw, Ref{obj: engine.NoObject}, p, 0) // what was drawn is nobody else's business
 	}
 }
 

@@ -57,7 +57,11 @@ func (l *Library) decksOf(word string) (decks []*cards.Deck, note string, err er
 	if strings.ContainsRune(word, filepath.Separator) || filepath.Ext(word) != "" {
 		return nil, "", fmt.Errorf("no deck file or folder %s", word)
 	}
-	return nil, "", fmt.Errorf("no embedded deck and no file is called %q%s", word, spell.Hint(word, names))
+	hint := spell.Hint(word, names)
+	if hint == "" {
+		hint = "; embedded are " + strings.Join(names, ", ")
+	}
+	return nil, "", fmt.Errorf("no embedded deck and no file is called %q%s", word, hint)
 }
 
 // deckIn returns the deck of a name in a file or folder.

@@ -29,22 +29,21 @@ type word interface {
 // gather copies a field of consecutive rows, stride bytes apart, to dst.
 func gather[T word](dst []byte, field unsafe.Pointer, stride uintptr, rows int) {
 	d := unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(dst))), rows)
-	// Eight at a time with one multiplication: half the time of the plain loop.
-	// No pointer may be made to the row behind the last, not even unused.
-	i := 0
-	for ; i+8 <= rows; i += 8 {
-		eight, f := (*[8]T)(d[i:]), unsafe.Add(field, uintptr(i)*stride)
-		eight[0] = *(*T)(f)
-		eight[1] = *(*T)(unsafe.Add(f, stride))
-		eight[2] = *(*T)(unsafe.Add(f, 2*stride))
-		eight[3] = *(*T)(unsafe.Add(f, 3*stride))
-		f = unsafe.Add(f, 4*stride)
-		eight[4] = *(*T)(f)
-		eight[5] = *(*T)(unsafe.Add(f, stride))
-		eight[6] = *(*T)(unsafe.Add(f, 2*stride))
-		eight[7] = *(*T)(unsafe.Add(f, 3*stride))
+	// Eight at a time and without a multiplication: half the time of the plain
+	// loop. At least one row is left to it, as no pointer may go past the last.
+	for ; len(d) > 8; d = d[8:] {
+		eight, next := (*[8]T)(d), unsafe.Add(field, 4*stride)
+		eight[0] = *(*T)(field)
+		eight[1] = *(*T)(unsafe.Add(field, stride))
+		eight[2] = *(*T)(unsafe.Add(field, 2*stride))
+		eight[3] = *(*T)(unsafe.Add(field, 3*stride))
+		eight[4] = *(*T)(next)
+		eight[5] = *(*T)(unsafe.Add(next, stride))
+		eight[6] = *(*T)(unsafe.Add(next, 2*stride))
+		eight[7] = *(*T)(unsafe.Add(next, 3*stride))
+		field = unsafe.Add(next, 4*stride)
 	}
-	for ; i < rows; i++ {
+	for i := range d {
 		d[i] = *(*T)(unsafe.Add(field, uintptr(i)*stride))
 	}
 }

@@ -9,6 +9,10 @@ import (
 	"gauntlet/internal/game"
 )
 
+// distinctMin is how many cards of different names the decks use at least,
+// evolved faces and tokens not counted.
+const distinctMin = 100
+
 // feature is something that cards of the decks must use.
 type feature struct {
 	name string
@@ -164,7 +168,3 @@ func TestDecksUse(t *testing.T) {
 	}
 	t.Logf("%d cards of different names", len(names))
 }
-
-// distinctMin is how many cards of different names the decks use at least,
-// evolved faces and tokens not counted.
-const distinctMin = 100
