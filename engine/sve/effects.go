@@ -135,6 +135,12 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 		for _, o := range g.objects(r, sel) {
 			g.addEffect(Effect{kind: effPlayCost, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: n, what: in.D})
 		}
+	case effect.OpTrait:
+		for _, o := range g.objects(r, sel) {
+			if _, _, ok := g.slotOf(o.obj); ok && g.same(o) {
+				g.addEffect(Effect{kind: effTrait, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves, abil: g.t.abilities[r.ability].prog, what: uint8(in.X)})
+			}
+		}
 	case effect.OpCannotAttack:
 		for _, o := range g.objects(r, sel) {
 			g.addEffect(Effect{kind: effCannotAttack, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves})

@@ -2,6 +2,7 @@ package sve
 
 import (
 	"math/bits"
+	"strings"
 
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
@@ -26,7 +27,7 @@ func (g *Game) matchSlotOne(f *filter, ctrl uint8, src Ref, q uint8, i int) bool
 		return g.s.pl[q].follower>>i&1 != 0
 	}
 	sl := &g.s.slot[q][i]
-	if f.onField[sl.card/64]>>(sl.card%64)&1 == 0 {
+	if f.onField[sl.card/64]>>(sl.card%64)&1 == 0 && !g.byGivenTrait(f, sl) {
 		return false
 	}
 	if f.CostMin != effect.NoBound || f.CostMax != effect.NoBound {
@@ -39,6 +40,21 @@ func (g *Game) matchSlotOne(f *filter, ctrl uint8, src Ref, q uint8, i int) bool
 		return true
 	}
 	return g.matchSlotState(f, src, q, i)
+}
+
+// byGivenTrait reports whether a card satisfies the printed part of a filter
+// because an effect gave it the trait that the filter asks for.
+func (g *Game) byGivenTrait(f *filter, sl *Slot) bool {
+	if f.Trait == "" || g.s.nEffect == 0 || f.traitless[sl.card/64]>>(sl.card%64)&1 == 0 {
+		return false
+	}
+	for k := range g.s.nEffect {
+		e := &g.s.effect[k]
+		if e.kind == effTrait && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) && strings.EqualFold(g.t.programs[e.abil].strings[e.what], f.Trait) {
+			return true
+		}
+	}
+	return false
 }
 
 // matchSlotState tests what can change while a card is on the field.

@@ -13,7 +13,6 @@ import (
 var (
 	unsupportedOps = map[effect.Op]string{
 		effect.OpChangeType: "changing card types (5.24)",
-		effect.OpTrait:      "giving traits",
 		effect.OpSwap:       "swapping cards (5.12)",
 		effect.OpPlayFree:   "playing cards by effects",
 		effect.OpPlayerRule: "rules of players changed by effects",
@@ -60,10 +59,10 @@ func unsupported(p *effect.Program) string {
 func (t *Tables) playable(id engine.CardID, depth int) error {
 	d := &t.cards[id]
 	if d.refused != "" {
-		return fmt.Errorf("%s are not carried out", d.refused)
+		return fmt.Errorf("%s: the engine does not carry this out yet; leave the card out or reword it", d.refused)
 	}
 	if d.advanced {
-		return fmt.Errorf("advanced cards (9.2) are not carried out")
+		return fmt.Errorf("advanced cards (9.2): the engine does not carry them out yet; leave the card out")
 	}
 	if depth > 8 {
 		return nil

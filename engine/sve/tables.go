@@ -111,12 +111,13 @@ type static struct {
 // is printed, the rest is read from the object.
 type filter struct {
 	effect.Filter
-	cards   []uint64
-	onField []uint64 // likewise for cards on the field, whose passives may add names
-	or      int32
-	dynamic bool // needs more than the printed card
-	plain   bool // asks for nothing but the side and the types follower or leader
-	leader  bool
+	cards     []uint64
+	onField   []uint64 // likewise for cards on the field, whose passives may add names
+	traitless []uint64 // of filters for a trait: cards on the field that satisfy everything else
+	or        int32
+	dynamic   bool // needs more than the printed card
+	plain     bool // asks for nothing but the side and the types follower or leader
+	leader    bool
 }
 
 // A Source is a card with its compiled text.
@@ -427,7 +428,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		}
 		la.simple = len(a.Modes)+len(a.OptCosts)+len(a.Targets) == 0 && !a.Optional && a.XMin < 0
 		la.bare = la.simple && la.easy && a.PlayCond < 0 && a.Limit == 0
-		la.joint = len(a.Costs) > 1 && !la.easy || len(a.OptCosts) > 0 && len(a.Costs)+len(a.CostChanges) > 0
+		la.joint = compete(a.Costs) || len(a.OptCosts) > 0 && len(a.Costs)+len(a.CostChanges) > 0
 		t.abilities = append(t.abilities, la)
 	}
 	for _, g := range p.Granted {
@@ -444,13 +445,45 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 	return pi, first, nil
 }
 
+// compete reports whether two actions of a cost may need the same thing, so
+// that each being payable does not make the cost payable.
+func compete(costs []effect.Cost) bool {
+	var takers [effect.PlaceNone + 1]int // actions that take cards, by place
+	kinds := [256]int{}
+	for k := range costs {
+		c := &costs[k]
+		kinds[c.Kind]++
+		switch c.Kind {
+		case effect.CostEngageThis: // turning a card and then moving it is no conflict
+			kinds[effect.CostEngage]++
+		case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis:
+			takers[effect.PlaceField]++
+		case effect.CostDiscardThis:
+			takers[effect.PlaceHand]++
+		case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
+			takers[costPlace(c)]++
+		}
+	}
+	for _, n := range takers {
+		if n > 1 {
+			return true
+		}
+	}
+	for _, k := range []effect.CostKind{effect.CostEngage, effect.CostEarthRite, effect.CostLeaderDefense, effect.CostMillTop, effect.CostServe, effect.CostRemoveCounters} {
+		if kinds[k] > 1 {
+			return true
+		}
+	}
+	return kinds[effect.CostEarthRite] > 0 && takers[effect.PlaceField] > 0
+}
+
 // resolveFilters computes for every filter the definitions whose printed
 // information satisfies it.
 func (t *Tables) resolveFilters() {
 	words := (len(t.cards) + 63) / 64
 	for i := range t.filters {
 		f := &t.filters[i]
-		f.cards, f.onField = make([]uint64, words), make([]uint64, words)
+		f.cards, f.onField, f.traitless = make([]uint64, words), make([]uint64, words), make([]uint64, words)
 		f.leader = f.Types&effect.TypeLeader != 0
 		f.dynamic = f.Need&^printedFlags != 0 || f.Forbid&^printedFlags != 0 ||
 			f.Keywords != 0 || f.ForbidKeywords != 0 || f.Counter != "" || f.Other || f.OtherName ||
@@ -464,6 +497,13 @@ func (t *Tables) resolveFilters() {
 			}
 			if t.printed(f, &t.cards[c], true) {
 				f.onField[c/64] |= 1 << (c % 64)
+			}
+			if f.Trait != "" {
+				other := filter{Filter: f.Filter}
+				other.Trait = ""
+				if t.printed(&other, &t.cards[c], true) {
+					f.traitless[c/64] |= 1 << (c % 64)
+				}
 			}
 		}
 	}
