@@ -17,28 +17,30 @@ func (g *Game) listAttacks(p uint8) {
 		return
 	}
 	targets := op.follower &^ op.intimidate // 12.12.2
+	lying := targets & op.engaged
+	wards := lying & op.ward
+	always := pl.storm | ^pl.fresh // there since the start of the turn, or Storm (12.9.2)
+	mine, theirs := &g.s.slot[p&1], &g.s.slot[p&1^1]
+	face := engine.MakeOption(ActAttack, 0, uint8(LeaderOf(engine.PlayerID(p^1))), 0)
 	from := g.d.N
 	for m := ready; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros8(m)
-		bit := uint8(1) << i
-		since := pl.fresh&bit == 0 || pl.storm&bit != 0 // since the start of the turn, or Storm (12.9.2)
-		reach := targets
-		if pl.assail&bit == 0 { // 8.4.3.1, 12.11.2
-			reach &= op.engaged
+		i := bits.TrailingZeros8(m) & (maxField - 1)
+		reach := lying
+		if pl.assail>>i&1 != 0 { // 8.4.3.1, 12.11.2
+			reach = targets
 		}
-		leader := since && pl.noAttackLeader&bit == 0
+		leader := always&^pl.noAttackLeader>>i&1 != 0
 		// 12.8.2 (iii): an engaged Ward follower must be selected if possible.
-		if pl.ignoreWard&bit == 0 {
-			if w := reach & op.ward & op.engaged; w != 0 {
-				reach, leader = w, false
-			}
+		if wards != 0 && pl.ignoreWard>>i&1 == 0 {
+			reach, leader = wards, false
 		}
-		a := uint8(g.s.slot[p][i].obj)
-		for t := reach; t != 0; t &= t - 1 {
-			g.d.Add(engine.MakeOption(ActAttack, a, uint8(g.s.slot[p^1][bits.TrailingZeros8(t)].obj), 0))
+		attack := engine.Option(mine[i].obj) << 16
+		for ; reach != 0; reach &= reach - 1 {
+			k := bits.TrailingZeros8(reach) & (maxField - 1)
+			g.d.Add(engine.MakeOption(ActAttack, 0, uint8(theirs[k].obj), 0) | attack)
 		}
 		if leader {
-			g.d.Add(engine.MakeOption(ActAttack, a, uint8(LeaderOf(engine.PlayerID(p^1))), 0))
+			g.d.Add(face | attack)
 		}
 	}
 	if g.d.N-from > 1 {

@@ -95,12 +95,12 @@ func (g *Game) handleRules() bool {
 	for p := range uint8(2) {
 		pl := &s.pl[p]
 		// 11.4, 11.5: over a limit the player keeps as many as fit.
-		if g.room(p, ZoneField) < 0 {
+		if bits.OnesCount8(pl.occupied) > int(pl.fieldLimit) {
 			s.check = was
 			g.push(pcKeepField, p, 0, 0)
 			return true
 		}
-		if g.room(p, ZoneEX) < 0 {
+		if pl.nEX > pl.exLimit {
 			s.check = was
 			g.push(pcKeepEX, p, 0, 0)
 			return true

@@ -17,11 +17,12 @@ const (
 // damage is: attack damage to a follower is combat damage too (5.13.3).
 func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int16 {
 	if p, i, ok := g.slotOf(src.obj); ok && g.same(src) {
-		if g.s.slot[p][i].noDeal != 0 || g.s.slot[p][i].flags&slotNoDeal != 0 {
+		sl := &g.s.slot[p][i]
+		if sl.noDeal != 0 || sl.flags&slotNoDeal != 0 {
 			return 0
 		}
-		amount += int16(g.s.slot[p][i].cachedDeal) // 5.13.2
-		if g.t.cards[g.s.slot[p][i].card].ownDamage {
+		amount += int16(sl.cachedDeal) // 5.13.2
+		if g.t.cards[sl.card].ownDamage {
 			more, _, _, _ := g.ownDamage(p, i)
 			amount += more
 		}

@@ -67,6 +67,9 @@ func (g *Game) Next() bool {
 		if !g.step() {
 			continue
 		}
+		if g.d.N > 1 && s.over == 0 && !g.d.Overflowed() {
+			return true
+		}
 		switch {
 		case s.over != 0: // a limit was reached while listing
 		case g.d.Overflowed():
@@ -75,8 +78,6 @@ func (g *Game) Next() bool {
 			s.answer, s.answered = g.d.Option(0), 1
 		case g.d.N == 0:
 			panic("sve: a decision without options: " + DecisionNames[g.d.Kind])
-		default:
-			return true
 		}
 	}
 	return false

@@ -41,17 +41,21 @@ func (g *Game) listActions(p uint8, quick bool) {
 			hand &^= di.bodies
 		}
 	}
-	last := engine.CardID(0)
-	for m := hand; m != 0; m &= m - 1 {
-		i := uint8(bits.TrailingZeros64(m))
-		id := di.card[i]
-		if id == last && (g.s.nEffect == 0 || g.repeatedHand(p, i)) {
-			continue
+	for m := hand; m != 0; {
+		i := uint8(bits.TrailingZeros64(m)) & (maxCards - 1)
+		if g.s.nEffect == 0 {
+			m &^= di.same[i]
+		} else if m &= m - 1; g.repeatedHand(p, i) {
+			continue // effects may make copies differ
 		}
-		last = id
-		if o := engine.MakeObject(engine.PlayerID(p), i); easy>>i&1 != 0 || (priced>>i&1 != 0 || g.canAfford(p, o, id)) && g.canPlay(p, o, id) {
-			g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, 0))
+		o := engine.MakeObject(engine.PlayerID(p), i)
+		if easy>>i&1 == 0 {
+			id := di.card[i]
+			if priced>>i&1 == 0 && !g.canAfford(p, o, id) || !g.canPlay(p, o, id) {
+				continue
+			}
 		}
+		g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, 0))
 	}
 	for k := range pl.nEX {
 		o := pl.ex[k]

@@ -43,6 +43,7 @@ type deckInfo struct {
 	evolves [maxCards]uint64  // by object of the main deck: evolve deck cards of the same name
 	lowest  [maxCards]uint8   // by object of the main deck: its first copy
 	last    [maxCards]uint8   // by object of the main deck: its last copy
+	same    [maxCards]uint64  // by object: the copies of its card in the same part of the deck
 	masks   []uint64          // by filter: objects whose printed information and cost satisfy it
 	carrot  uint64            // objects named Carrot (14.2.1.1)
 	magic   bool              // the deck is based on the CINDERELLA GIRLS universe (14.3.1.2)
@@ -118,6 +119,7 @@ func (di *deckInfo) index(t *Tables) {
 		for k := i; k < int(di.nMain)-1 && di.card[k+1] == di.card[i]; k++ {
 			di.last[i] = uint8(k + 1)
 		}
+		di.same[i] = di.copies(uint8(i))
 	}
 	for i, id := range di.card {
 		if id == 0 {

@@ -29,6 +29,7 @@ type Tables struct {
 	ids        []string // by CardID
 	byID       map[string]engine.CardID
 	setStatics bool // some passive sets attack, so that timestamps of additions matter
+	limits     bool // some ability is limited to a number of times each turn
 	forbids    bool // some passive keeps cards from being destroyed or refreshed
 	guards     bool // some passive is about damage that leaders take
 }
@@ -411,6 +412,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		if a.Filter >= 0 {
 			la.filterG = int32(l.filters[a.Filter])
 		}
+		t.limits = t.limits || a.Limit > 0
 		la.easy = true
 		for _, c := range a.Costs {
 			switch c.Kind {

@@ -24,7 +24,7 @@ func (g *Game) startPhase(f *Frame) bool {
 		o := &s.pl[q]
 		o.played, o.evolvedBy, o.lostDefense, o.evolvedTurn, o.attacks, o.discarded, o.destroyed = 0, 0, 0, 0, 0, 0, 0
 		o.fresh, o.evolvedNow = 0, 0
-		for m := o.occupied; m != 0; m &= m - 1 {
+		for m := o.occupied; m != 0 && g.t.limits; m &= m - 1 {
 			s.slot[q][bits.TrailingZeros8(m)].used = 0
 		}
 	}
@@ -215,13 +215,13 @@ func (g *Game) handLimit(f *Frame) bool {
 // stays until the next one.
 func (g *Game) turnEnd(f *Frame) {
 	s := &g.s
-	for p := range s.pl {
+	for p := range uint8(2) {
 		for m := s.pl[p].occupied; m != 0; m &= m - 1 {
-			i := bits.TrailingZeros8(m)
+			i := bits.TrailingZeros8(m) & (maxField - 1)
 			sl := &s.slot[p][i]
-			if sl.atkTurn|sl.defTurn|int16(sl.kwTurn) != 0 || sl.noDamage|sl.noDeal|uint8(sl.dealMore)|uint8(sl.takeMore) != 0 {
+			if sl.atkTurn|sl.defTurn|int16(sl.kwTurn)|int16(sl.noDamage|sl.noDeal|uint8(sl.dealMore)|uint8(sl.takeMore)) != 0 {
 				sl.atkTurn, sl.defTurn, sl.kwTurn, sl.noDamage, sl.noDeal, sl.dealMore, sl.takeMore = 0, 0, 0, 0, 0, 0, 0
-				g.touchSlot(uint8(p), i)
+				g.touchSlot(p, i)
 			}
 		}
 	}

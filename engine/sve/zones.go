@@ -133,7 +133,7 @@ func (g *Game) takeFrom(o engine.ObjectID, zone uint8) {
 	case ZoneEX:
 		g.dropEX(o)
 	case ZoneDeck:
-		for k := range p.nDeck {
+		for k := int(p.nDeck) - 1; k >= 0; k-- { // most cards leave from the top
 			if p.deck[k] == i {
 				copy(p.deck[k:p.nDeck-1], p.deck[k+1:p.nDeck])
 				p.nDeck--
