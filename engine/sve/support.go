@@ -51,7 +51,45 @@ func unsupported(p *effect.Program) string {
 			return "abilities that work outside the field (10.3.4)"
 		}
 	}
+	if changesEX(p) {
+		return "changes that lie on cards in the EX area (4.8.3.3)"
+	}
 	return ""
+}
+
+// changesEX reports whether a program changes numbers or abilities of cards in
+// the EX area: the state keeps such changes only for cards on the field, and a
+// change must not be lost without a word.
+func changesEX(p *effect.Program) bool {
+	there := [256]bool{} // selectors that may name cards of the EX area
+	for _, a := range p.Abilities {
+		for i, t := range a.Targets {
+			there[uint8(effect.SelTarget0)+uint8(i)] = there[uint8(effect.SelTarget0)+uint8(i)] || t.Place == effect.PlaceEX
+		}
+	}
+	for _, in := range p.Code {
+		set := uint8(effect.SelSet0) + in.A&3
+		switch in.Op {
+		case effect.OpGather, effect.OpGatherRandom, effect.OpPick:
+			there[set] = there[set] || effect.Place(in.B) == effect.PlaceEX
+		case effect.OpCreate:
+			if in.A != 255 && effect.Place(in.C) != effect.PlaceField {
+				there[set] = true
+			}
+		case effect.OpMove:
+			there[in.A] = there[in.A] || effect.Place(in.B) == effect.PlaceEX
+		}
+	}
+	for _, in := range p.Code {
+		switch in.Op {
+		case effect.OpModify, effect.OpSetStat, effect.OpKeyword, effect.OpLoseKeyword, effect.OpLoseAbilities, effect.OpGrant, effect.OpTrait,
+			effect.OpNoDamage, effect.OpAddCounter:
+			if there[in.A] {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // playable reports why a card, or a token that it may lead to, cannot be
