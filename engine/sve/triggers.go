@@ -221,9 +221,13 @@ func (g *Game) startOf(e effect.Event) {
 func (g *Game) delayed(e effect.Event, q uint8, trg Ref) {
 	for k := 0; k < int(g.s.nEffect); {
 		ef := g.s.effect[k]
+		if ef.kind != effDelayed { // other kinds use abil otherwise
+			k++
+			continue
+		}
 		ab := &g.t.abilities[ef.abil]
 		mine := ab.TurnSide == effect.SideAny || (ab.TurnSide == effect.SideYours) == (ef.ctrl == q)
-		if ef.kind != effDelayed || ab.Event != e || !mine {
+		if ab.Event != e || !mine {
 			k++
 			continue
 		}
