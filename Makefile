@@ -1,6 +1,6 @@
 # A thin list of commands; each can be typed by hand as well.
 GO ?= go
-FUZZTIME ?= 10s
+FUZZTIME ?= 4s
 
 .PHONY: check test bench instructions race fuzz cover signature clean
 

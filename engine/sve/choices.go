@@ -529,6 +529,13 @@ func (g *Game) pickAndDrop(r *Resolution, p *program, in *effect.Instr) bool {
 func (g *Game) listDrops(r *Resolution, p *program, in *effect.Instr, who uint8) int {
 	n := 0
 	src := Ref{r.obj, r.moves}
+	if in.Op == effect.OpBuryPick && in.C == 255 {
+		for m := g.s.pl[who].occupied; m != 0; m &= m - 1 {
+			g.refs[n] = g.ref(g.s.slot[who][trailing(m)].obj)
+			n++
+		}
+		return n
+	}
 	if in.Op == effect.OpBuryPick {
 		all := g.candidates(&g.refs, effect.PlaceField, int32(p.filters[in.C]), who, src, false, engine.NoObject)
 		for _, o := range all {
