@@ -11,7 +11,6 @@ import (
 const (
 	arriveEngaged uint8 = 1 << iota // arrives engaged by an effect
 	arriveKeep                      // decided to be among those that fit (4.4.4.2)
-	arriveAsked                     // the Ward choice has been made
 	arriveNew                       // a token that is created
 	arrivePlayed                    // played, from the resolution zone
 )

@@ -91,7 +91,6 @@ type ability struct {
 	pp      int16         // play points in its cost
 	filterG int32         // global number of the event filter, -1 none
 	engages bool          // its cost engages this card
-	leaves  bool          // its cost removes this card from the field
 	easy    bool          // its cost is play points, engaging or removing this card, and revealing an evolve card
 	evolves bool          // its cost reveals an evolve card
 	joint   bool          // its costs may take the same things
@@ -279,92 +278,6 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 	return nil
 }
 
-// classifyStatics notes what the passives of each card need: it runs when the
-// filters are known.
-func (t *Tables) classifyStatics() {
-	for i := range t.cards {
-		d := &t.cards[i]
-		for k := range d.statics {
-			st := &d.statics[k]
-			switch st.Kind {
-			case effect.StaticCost, effect.StaticCostSet:
-				d.costAuras, d.passive = true, true
-				continue
-			case effect.StaticNoRefresh, effect.StaticNoDestroy:
-				d.forbids, t.forbids = true, true
-				continue // read where they matter
-			case effect.StaticAlsoNamed, effect.StaticDeckCopies:
-				continue // likewise
-			case effect.StaticDamageDealt, effect.StaticDamageTaken, effect.StaticNoDamage:
-				if st.This {
-					d.ownDamage = true
-					continue
-				}
-				d.damageAura = d.damageAura || st.Kind == effect.StaticDamageDealt
-				for f := st.filterG; f >= 0; f = t.filters[f].or {
-					t.guards = t.guards || t.filters[f].leader
-				}
-			case effect.StaticAttackSet:
-				t.setStatics = true
-			case effect.StaticIgnoreWard:
-				if st.This && st.Cond < 0 && st.TurnSide == effect.SideAny {
-					d.ignoreWard = true
-					continue
-				}
-			}
-			d.auras, d.passive = true, true
-			d.turning = d.turning || st.TurnSide != effect.SideAny
-			volatile := st.Cond >= 0 || st.Amount >= 0
-			st.late = t.readsStats(st)
-			for f := st.filterG; f >= 0; f = t.filters[f].or {
-				volatile = volatile || t.filters[f].volatile()
-			}
-			d.volatile = d.volatile || volatile
-		}
-	}
-}
-
-// classifyTargets notes the commonest need of all, one enemy follower.
-func (t *Tables) classifyTargets() {
-	for i := range t.abilities {
-		ab := &t.abilities[i]
-		if len(ab.Targets) != 1 || len(ab.Modes)+len(ab.Costs) != 0 {
-			continue
-		}
-		g := &ab.Targets[0]
-		f := &t.filters[t.programs[ab.prog].filters[g.Filter]]
-		ab.oneFoe = g.Place == effect.PlaceField && g.Min == 1 && g.OptCost < 0 && g.Mode < 0 && f.plain && f.or < 0 && !f.leader && f.Side == effect.SideEnemy
-	}
-}
-
-// readsStats reports whether a passive looks at attack or defense, so that it
-// is applied after the passives that change them (10.9.1.5).
-func (t *Tables) readsStats(st *static) bool {
-	for f := st.filterG; f >= 0; f = t.filters[f].or {
-		fl := &t.filters[f]
-		if fl.AtkMin != effect.NoBound || fl.AtkMax != effect.NoBound || fl.DefMin != effect.NoBound || fl.DefMax != effect.NoBound {
-			return true
-		}
-	}
-	code := t.programs[st.prog].code
-	for _, at := range [2]int16{st.Cond, st.Amount} {
-		for ip := int(at); at >= 0 && code[ip].Op != effect.OpHalt; ip++ {
-			if code[ip].Op == effect.OpStat || code[ip].Op == effect.OpSumStat {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// volatile reports whether the filter reads what changes while cards stay on
-// the field.
-func (f *filter) volatile() bool {
-	const fixed = printedFlags | effect.FlagEvolved | effect.FlagHasEvolve
-	return f.Need&^fixed != 0 || f.Forbid&^fixed != 0 || f.Keywords != 0 || f.ForbidKeywords != 0 || f.Counter != "" ||
-		f.AtkMin != effect.NoBound || f.AtkMax != effect.NoBound || f.DefMin != effect.NoBound || f.DefMax != effect.NoBound
-}
-
 // addProgram links one program and those it grants; it returns the program's
 // number and its first ability.
 func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[string]engine.CardID) (pi, first uint16, err error) {
@@ -423,7 +336,6 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 			case effect.CostEngageThis:
 				la.engages = true
 			case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis:
-				la.leaves = true
 			default:
 				la.easy = false
 			}
@@ -445,38 +357,6 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 	}
 	t.programs[pi] = l
 	return pi, first, nil
-}
-
-// compete reports whether two actions of a cost may need the same thing, so
-// that each being payable does not make the cost payable.
-func compete(costs []effect.Cost) bool {
-	var takers [effect.PlaceNone + 1]int // actions that take cards, by place
-	kinds := [256]int{}
-	for k := range costs {
-		c := &costs[k]
-		kinds[c.Kind]++
-		switch c.Kind {
-		case effect.CostEngageThis: // turning a card and then moving it is no conflict
-			kinds[effect.CostEngage]++
-		case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis:
-			takers[effect.PlaceField]++
-		case effect.CostDiscardThis:
-			takers[effect.PlaceHand]++
-		case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
-			takers[costPlace(c)]++
-		}
-	}
-	for _, n := range takers {
-		if n > 1 {
-			return true
-		}
-	}
-	for _, k := range []effect.CostKind{effect.CostEngage, effect.CostEarthRite, effect.CostLeaderDefense, effect.CostMillTop, effect.CostServe, effect.CostRemoveCounters} {
-		if kinds[k] > 1 {
-			return true
-		}
-	}
-	return kinds[effect.CostEarthRite] > 0 && takers[effect.PlaceField] > 0
 }
 
 // resolveFilters computes for every filter the definitions whose printed

@@ -1,0 +1,173 @@
+package sve
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// playTargets selects targets, clause by clause and object by object
+// (10.6.2.3). Clauses of options not chosen and of costs not paid do not exist
+// (5.17.4).
+func (g *Game) playTargets(f *Frame) bool {
+	r := g.top()
+	ab := &g.t.abilities[r.ability]
+	for int(r.clause) < len(ab.Targets) {
+		t := &ab.Targets[r.clause]
+		if g.s.answered != 0 {
+			if o := g.take(); o.Action() == ActObject {
+				g.addTarget(r, g.ref(engine.ObjectID(o.A())))
+			} else {
+				r.step = 255
+			}
+		}
+		n := int(r.nList - r.start[r.clause])
+		live := (t.Mode < 0 || r.modes>>t.Mode&1 != 0) && (t.OptCost < 0 || r.paid>>t.OptCost&1 != 0)
+		if live && t.Divide >= 0 && ab.Announce >= 0 && n > 0 && n >= g.units(r, ab, t) {
+			live = false // 10.6.2.4.2: no unit would be left for another one
+		}
+		if live && r.step != 255 && (t.Max < 0 || n < int(t.Max)) {
+			g.listTargets(r, ab, t)
+			if g.d.N > 0 {
+				if n >= int(t.Min) {
+					g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
+				}
+				return true
+			}
+		}
+		r.clause++
+		r.step = 0
+		r.start[r.clause] = r.nList
+	}
+	r.clause, r.step = 0, 0
+	f.pc = pcPlayShare
+	return g.playShare(f)
+}
+
+// listTargets lists what the next selection of the clause may be: legal
+// objects that the clause has not selected yet.
+func (g *Game) listTargets(r *Resolution, ab *ability, t *effect.Target) {
+	fl := int32(g.t.programs[ab.prog].filters[t.Filter])
+	if t.Place == effect.PlaceField {
+		g.listFieldTargets(r, fl)
+		return
+	}
+	all := g.candidates(&g.refs, t.Place, fl, r.ctrl, Ref{r.obj, r.moves}, true, r.skip())
+	n := 0
+	for _, c := range all {
+		taken := false
+		for _, x := range r.list[r.start[r.clause]:r.nList] {
+			taken = taken || x == c
+		}
+		if !taken {
+			all[n] = c
+			n++
+		}
+	}
+	g.askFor(r, r.ctrl, AskTarget, c10_6_2_3)
+	g.addRefs(all[:n])
+}
+
+// listFieldTargets lists the legal cards on the fields and leaders that the
+// clause has not selected yet. Cards with Aura are left out for opponents
+// (12.15.2).
+func (g *Game) listFieldTargets(r *Resolution, f int32) {
+	g.askFor(r, r.ctrl, AskTarget, c10_6_2_3)
+	src := Ref{r.obj, r.moves}
+	add := func(o engine.ObjectID) {
+		for _, x := range r.list[r.start[r.clause]:r.nList] {
+			if x.obj == o && g.same(x) {
+				return
+			}
+		}
+		g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
+	}
+	for q := range uint8(2) {
+		if !g.sideAdmits(f, r.ctrl, q) {
+			continue
+		}
+		pl := &g.s.pl[q]
+		set := pl.occupied
+		if q != r.ctrl {
+			set &^= pl.aura
+		}
+		for ; set != 0; set &= set - 1 {
+			if i := trailing(set); g.matchSlot(f, r.ctrl, src, q, i) {
+				add(g.s.slot[q][i].obj)
+			}
+		}
+		if g.leaderAdmitted(f, r.ctrl, q) {
+			add(LeaderOf(engine.PlayerID(q)))
+		}
+	}
+	sortOptions(g.d.Options())
+}
+
+// skip returns the object that is never its own target: a card being played.
+func (r *Resolution) skip() engine.ObjectID {
+	if r.kind == playCardKind {
+		return r.obj
+	}
+	return engine.NoObject
+}
+
+func (g *Game) addTarget(r *Resolution, t Ref) {
+	if int(r.nList) == maxList {
+		g.fail(LimitList)
+		return
+	}
+	r.list[r.nList] = t
+	r.nList++
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventTarget, Clause: c10_6_2_3, Player: engine.PlayerID(r.ctrl), Object: r.obj, Card: r.card,
+			Target: t.obj, TargetCard: g.eventCard(t)})
+	}
+}
+
+// playShare divides a number among the targets of a clause (10.6.2.4): each
+// gets at least one unit, the last one what is left.
+func (g *Game) playShare(f *Frame) bool {
+	r := g.top()
+	ab := &g.t.abilities[r.ability]
+	for c := int(r.clause); c < len(ab.Targets); c++ {
+		r.clause = uint8(c)
+		if ab.Targets[c].Divide < 0 {
+			continue
+		}
+		n := int(r.start[c+1] - r.start[c])
+		if n == 0 {
+			continue // 10.6.2.4.1
+		}
+		if ab.Announce >= 0 && r.step == 0 {
+			g.units(r, ab, &ab.Targets[c])
+		}
+		left := int(r.reg[ab.Targets[c].Divide&15])
+		for k := range int(r.step) {
+			left -= int(r.share[k&7])
+		}
+		for int(r.step) < n {
+			rest := n - int(r.step) - 1 // targets after this one
+			if g.s.answered == 0 {
+				g.askFor(r, r.ctrl, AskShare, c10_6_2_4)
+				least := 1
+				if rest == 0 {
+					least = left
+				}
+				for v := least; v <= left-rest; v++ {
+					g.d.Add(engine.MakeOption(ActNumber, uint8(v), 0, 0))
+				}
+				if g.d.N > 0 {
+					return true
+				}
+				break
+			}
+			v := g.take().A()
+			r.share[r.step&7] = v
+			r.step++
+			left -= int(v)
+		}
+		r.step = 0
+	}
+	r.clause, r.step = 0, 0
+	f.pc = pcPlayCost
+	return g.playCost(f)
+}
