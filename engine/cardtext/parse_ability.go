@@ -136,23 +136,33 @@ func (p *parser) ruleNext() bool {
 	return ok
 }
 
+// activationRules are the sentences that restrict an ability.
+var activationRules = []struct {
+	phrases []string
+	read    func(*parser, *Activated)
+}{
+	{[]string{"this ability can be activated once per turn .", "perform this ability only once per turn .",
+		"this ability can only be activated once per turn ."}, func(_ *parser, a *Activated) { a.Limit = 1 }},
+	{[]string{"activate only if this card is in your hand .", "activate only if this card is in your hand"},
+		func(_ *parser, a *Activated) { a.InHand = true }},
+	{[]string{"activate only if"}, (*parser).onlyIf},
+}
+
+// onlyIf reads the condition of "activate only if".
+func (p *parser) onlyIf(a *Activated) {
+	a.OnlyIf = append(a.OnlyIf, p.condition())
+	if !p.sentenceEnd() {
+		p.fail(".")
+	}
+}
+
 // activationRule reads a sentence that restricts an activated ability.
 func (p *parser) activationRule(a *Activated) bool {
-	if p.acceptAny("this ability can be activated once per turn .", "perform this ability only once per turn .",
-		"this ability can only be activated once per turn .") {
-		a.Limit = 1
-		return true
-	}
-	if p.acceptAny("activate only if this card is in your hand .", "activate only if this card is in your hand") {
-		a.InHand = true
-		return true
-	}
-	if p.accept("activate only if") {
-		a.OnlyIf = append(a.OnlyIf, p.condition())
-		if !p.sentenceEnd() {
-			p.fail(".")
+	for _, row := range activationRules {
+		if p.acceptAny(row.phrases...) {
+			row.read(p, a)
+			return true
 		}
-		return true
 	}
 	return false
 }

@@ -16,14 +16,20 @@ func (p *parser) amount() *Amount {
 }
 
 // statWords name the numbers of a card.
+var statWords = []struct {
+	phrases []string
+	stat    StatWord
+}{
+	{[]string{"attack", "[attack]"}, AttackStat},
+	{[]string{"defense", "[defense]"}, DefenseStat},
+	{[]string{"cost"}, CostStat},
+}
+
 func (p *parser) statWord() (StatWord, bool) {
-	switch {
-	case p.acceptAny("attack", "[attack]"):
-		return AttackStat, true
-	case p.acceptAny("defense", "[defense]"):
-		return DefenseStat, true
-	case p.accept("cost"):
-		return CostStat, true
+	for _, row := range statWords {
+		if p.acceptAny(row.phrases...) {
+			return row.stat, true
+		}
 	}
 	return 0, false
 }
@@ -64,6 +70,35 @@ func (p *parser) statOf() *Amount {
 	return nil
 }
 
+// counts are the numbers that a text can take from the game.
+var counts = []struct {
+	phrases []string
+	read    func(*parser) *Amount
+}{
+	{[]string{"the number of cards you've played this turn", "the number of cards you have played this turn"}, (*parser).cardsPlayed},
+	{[]string{"the number of cards they returned to their deck", "the number of cards returned this way"},
+		func(*parser) *Amount { return &Amount{Kind: CardsMoved} }},
+	{[]string{"the number of"}, (*parser).numberOf},
+}
+
+// cardsPlayed reads what may stand behind "the number of cards you've played
+// this turn".
+func (p *parser) cardsPlayed() *Amount {
+	if p.acceptAny(", excluding this card", "excluding this card") {
+		return &Amount{Kind: OtherPlayed}
+	}
+	return &Amount{Kind: CardsPlayed}
+}
+
+// numberOf reads what is counted.
+func (p *parser) numberOf() *Amount {
+	a := &Amount{Kind: CountObjects, Objects: p.objects()}
+	if p.acceptAny(", including this one", ", including this card") {
+		a.includeThis()
+	}
+	return a
+}
+
 // expression reads what stands behind "X equals" and "equal to".
 func (p *parser) expression() *Amount {
 	start := p.pos
@@ -75,20 +110,13 @@ func (p *parser) expression() *Amount {
 		}
 	}
 	var a *Amount
-	switch {
-	case p.acceptAny("the number of cards you've played this turn", "the number of cards you have played this turn"):
-		a = &Amount{Kind: CardsPlayed}
-		if p.acceptAny(", excluding this card", "excluding this card") {
-			a.Kind = OtherPlayed
+	for _, row := range counts {
+		if p.acceptAny(row.phrases...) {
+			a = row.read(p)
+			break
 		}
-	case p.acceptAny("the number of cards they returned to their deck", "the number of cards returned this way"):
-		a = &Amount{Kind: CardsMoved}
-	case p.accept("the number of"):
-		a = &Amount{Kind: CountObjects, Objects: p.objects()}
-		if p.acceptAny(", including this one", ", including this card") {
-			a.includeThis()
-		}
-	default:
+	}
+	if a == nil {
 		if a = p.statOf(); a == nil {
 			p.fail("the number of")
 		}

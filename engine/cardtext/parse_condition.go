@@ -74,6 +74,23 @@ var fixedConditions = []struct {
 	{"any of your followers have been destroyed this turn", Cond{Kind: CondDestroyed}},
 	{"it's your turn", Cond{Kind: CondYourTurn, N: 1}},
 	{"it's an opponent's turn", Cond{Kind: CondYourTurn, N: 0}},
+	{"this card is on the field", Cond{Kind: CondOnField}},
+}
+
+// conditions are the beginnings of the other conditions that are not about a
+// card named before.
+var conditions = []struct {
+	phrases []string
+	read    func(*parser) Cond
+}{
+	{[]string{"there is", "there are", "there's"}, func(p *parser) Cond { return p.existence(false) }},
+	{[]string{"you have"}, func(p *parser) Cond { return p.existence(true) }},
+	{[]string{"you roll"}, (*parser).dieCondition},
+	{[]string{"your followers attacked at least"}, (*parser).attacksCondition},
+	{[]string{"this card has at least"}, (*parser).countersCondition},
+	{[]string{"your leader's [defense] is", "your leader's defense is"}, func(p *parser) Cond {
+		return Cond{Kind: CondLeaderDef, Range: p.bareBound()}
+	}},
 }
 
 func (p *parser) simpleCondition() Cond {
@@ -82,26 +99,25 @@ func (p *parser) simpleCondition() Cond {
 			return row.cond
 		}
 	}
-	switch {
-	case p.accept("this card is on the field"):
-		return Cond{Kind: CondOnField}
-	case p.acceptAny("there is", "there are", "there's"):
-		return p.existence(false)
-	case p.accept("you have"):
-		return p.existence(true)
-	case p.accept("you roll"):
-		return p.dieCondition()
-	case p.accept("your followers attacked at least"):
-		n := p.number()
-		p.expect("times this turn")
-		return Cond{Kind: CondAttacks, N: n}
-	case p.accept("this card has at least"):
-		n := p.number()
-		return Cond{Kind: CondCounters, N: n, Name: p.counterName()}
-	case p.acceptAny("your leader's [defense] is", "your leader's defense is"):
-		return Cond{Kind: CondLeaderDef, Range: p.bareBound()}
+	for _, row := range conditions {
+		if p.acceptAny(row.phrases...) {
+			return row.read(p)
+		}
 	}
 	return p.aboutCard()
+}
+
+// attacksCondition reads "2 times this turn".
+func (p *parser) attacksCondition() Cond {
+	n := p.number()
+	p.expect("times this turn")
+	return Cond{Kind: CondAttacks, N: n}
+}
+
+// countersCondition reads "3 prayer counters".
+func (p *parser) countersCondition() Cond {
+	n := p.number()
+	return Cond{Kind: CondCounters, N: n, Name: p.counterName()}
 }
 
 // existence reads "at least 3 cards on their field", "no followers …", "a …".
@@ -156,30 +172,37 @@ func (p *parser) bareBound() Range {
 	return p.bound(p.number(), atLeast)
 }
 
+// cardConditions are the beginnings of conditions on a card named before.
+var cardConditions = []struct {
+	phrases []string
+	ref     Ref
+	read    func(p *parser, c *Cond)
+}{
+	{[]string{"it's", "it is"}, Ref{Kind: RefIt, Noun: "it"}, (*parser).kindCondition},
+	{[]string{"the selected follower is", "the selected card is"}, Ref{Kind: RefSelected, Noun: "follower"}, (*parser).kindCondition},
+	{[]string{"it costs an odd number of play points"}, Ref{Kind: RefIt, Noun: "it"}, func(_ *parser, c *Cond) { c.Kind, c.N = CondParity, 1 }},
+	{[]string{"it costs an even number of play points"}, Ref{Kind: RefIt, Noun: "it"}, func(_ *parser, c *Cond) { c.Kind = CondParity }},
+	{[]string{"it costs"}, Ref{Kind: RefIt, Noun: "it"}, func(p *parser, c *Cond) { c.Kind, c.Stat, c.Range = CondStat, CostStat, p.costRange() }},
+}
+
+// kindCondition reads "a racing follower".
+func (p *parser) kindCondition(c *Cond) {
+	p.expect("a|an")
+	c.Kind, c.Objects = CondIs, p.objects()
+}
+
 // aboutCard reads conditions on a card named before: "it's a racing follower",
 // "it costs 7 play points", "this follower's attack is 5 or more".
 func (p *parser) aboutCard() Cond {
 	start := p.pos
-	it := &Ref{Kind: RefIt, Noun: "it"}
-	switch {
-	case p.acceptAny("it's", "it is"):
-		it.Span = p.spanFrom(start)
-		p.expect("a|an")
-		return Cond{Kind: CondIs, Ref: it, Objects: p.objects()}
-	case p.acceptAny("the selected follower is", "the selected card is"):
-		it.Kind, it.Noun, it.Span = RefSelected, "follower", p.spanFrom(start)
-		p.expect("a|an")
-		return Cond{Kind: CondIs, Ref: it, Objects: p.objects()}
-	case p.acceptAny("it costs an odd number of play points", "it costs an even number of play points"):
-		it.Span = p.toks[start].Span
-		c := Cond{Kind: CondParity, Ref: it}
-		if p.toks[start+3].low == "odd" {
-			c.N = 1
+	for _, row := range cardConditions {
+		if p.acceptAny(row.phrases...) {
+			ref := row.ref
+			ref.Span = p.toks[start].Span
+			c := Cond{Ref: &ref}
+			row.read(p, &c)
+			return c
 		}
-		return c
-	case p.accept("it costs"):
-		it.Span = p.toks[start].Span
-		return Cond{Kind: CondStat, Ref: it, Stat: CostStat, Range: p.costRange()}
 	}
 	if a := p.statOf(); a != nil {
 		p.expect("is")

@@ -71,41 +71,49 @@ func (p *parser) costAction(c *Cost) {
 			return
 		}
 	}
-	switch {
-	case p.accept("earth rite"):
-		c.Kind, c.N = CostEarthRite, p.bracketed(1)
-	case p.accept("lesson"):
-		c.Kind, c.N = CostLesson, p.bracketed(1)
-	case p.accept("discard"):
-		c.Kind = CostDiscard
-		p.costObjects(c)
-	case p.accept("give your leader"):
-		c.Kind, c.N = CostLeaderDefense, p.leaderLoss()
-	case p.accept("banish"):
-		c.Kind = CostBanish
-		p.costObjects(c)
-	case p.accept("bury"):
-		c.Kind = CostBury
-		p.costObjects(c)
-	case p.accept("destroy"):
-		c.Kind = CostDestroy
-		p.costObjects(c)
-	case p.accept("engage"):
-		c.Kind = CostEngageOther
-		p.costObjects(c)
-	case p.accept("return"):
-		c.Kind = CostReturn
-		p.costObjects(c)
-		p.expectAny("to its owner's hand", "to their owners' hands", "to your hand")
-	case p.accept("remove"):
-		c.Kind, c.N = CostCounters, p.count()
-		c.Name = p.counterName()
-		p.expect("from this card")
-	case p.accept("put"):
-		p.putCost(c)
-	default:
-		p.fail("a cost")
+	for _, row := range costVerbs {
+		if p.accept(row.verb) {
+			c.Kind = row.kind
+			row.read(p, c)
+			return
+		}
 	}
+	p.fail("a cost")
+}
+
+// costVerbs are the beginnings of the other actions of a cost.
+var costVerbs = []struct {
+	verb string
+	kind CostKind
+	read func(*parser, *Cost)
+}{
+	{"earth rite", CostEarthRite, (*parser).costNumber},
+	{"lesson", CostLesson, (*parser).costNumber},
+	{"discard", CostDiscard, (*parser).costObjects},
+	{"give your leader", CostLeaderDefense, func(p *parser, c *Cost) { c.N = p.leaderLoss() }},
+	{"banish", CostBanish, (*parser).costObjects},
+	{"bury", CostBury, (*parser).costObjects},
+	{"destroy", CostDestroy, (*parser).costObjects},
+	{"engage", CostEngageOther, (*parser).costObjects},
+	{"return", CostReturn, (*parser).returnCost},
+	{"remove", CostCounters, (*parser).counterCost},
+	{"put", CostBury, (*parser).putCost},
+}
+
+// costNumber reads the number of a cost in round brackets; 1 may be left out.
+func (p *parser) costNumber(c *Cost) { c.N = p.bracketed(1) }
+
+// returnCost reads "return N … to their owners' hands".
+func (p *parser) returnCost(c *Cost) {
+	p.costObjects(c)
+	p.expectAny("to its owner's hand", "to their owners' hands", "to your hand")
+}
+
+// counterCost reads "remove N … counters from this card".
+func (p *parser) counterCost(c *Cost) {
+	c.N = p.count()
+	c.Name = p.counterName()
+	p.expect("from this card")
 }
 
 // putCost reads "put the top N cards of your deck into your cemetery" and "put
@@ -119,7 +127,6 @@ func (p *parser) putCost(c *Cost) {
 		c.Kind, c.N = CostMill, top.Amount.N
 		return
 	}
-	c.Kind = CostBury
 	p.costObjects(c)
 	p.expectAny("into its owner's cemetery", "into their owners' cemeteries", "into your cemetery")
 }

@@ -13,15 +13,48 @@ func (p *parser) summon() Stmt {
 		return c
 	}
 	p.tokenGroups(c)
-	switch {
-	case p.acceptAny("on that follower's field", "on its controller's field"):
-		c.Whose = Theirs
-	case p.acceptAny("on your opponent's field", "onto your opponent's field"):
-		c.Whose = Enemy
-	default:
-		p.acceptAny("onto your field", "on your field")
+	for _, row := range summonPlaces {
+		if p.acceptAny(row.phrases...) {
+			c.Whose = row.whose
+			break
+		}
 	}
 	return c
+}
+
+// summonPlaces are the fields on which tokens may be summoned; without one it
+// is yours.
+var summonPlaces = []struct {
+	phrases []string
+	whose   Whose
+}{
+	{[]string{"onto your field", "on your field"}, Yours},
+	{[]string{"on your opponent's field", "onto your opponent's field"}, Enemy},
+	{[]string{"on that follower's field", "on its controller's field"}, Theirs},
+}
+
+// tokenPlaces are where tokens may be put.
+var tokenPlaces = []struct {
+	phrase string
+	to     Place
+	whose  Whose
+}{
+	{"onto your field or into your ex area", FieldOrEX, Yours},
+	{"onto your field until it is full", Field, Yours},
+	{"onto your field", Field, Yours},
+	{"onto your opponent's field", Field, Enemy},
+	{"into your ex area", EXArea, Yours},
+}
+
+// tokenPlace reads where tokens are put.
+func (p *parser) tokenPlace(c *Create) {
+	for _, row := range tokenPlaces {
+		if p.accept(row.phrase) {
+			c.To, c.Whose = row.to, row.whose
+			return
+		}
+	}
+	p.fail("into your EX area")
 }
 
 // tokenGroups reads "3 Fairy tokens", "a Steelclad Knight and Knight token",
@@ -95,18 +128,7 @@ func (p *parser) putTokens() Stmt {
 			return
 		}
 		p.tokenGroups(c)
-		switch {
-		case p.accept("onto your field or into your ex area"):
-			c.To = FieldOrEX
-		case p.acceptAny("onto your field until it is full", "onto your field"):
-			c.To = Field
-		case p.accept("onto your opponent's field"):
-			c.To, c.Whose = Field, Enemy
-		case p.accept("into your ex area"):
-			c.To = EXArea
-		default:
-			p.fail("into your EX area")
-		}
+		p.tokenPlace(c)
 	})
 	if !ok {
 		p.pos = start

@@ -10,20 +10,31 @@ import (
 
 // Descriptions of cards: quantities, nouns, qualifiers, places and references.
 
-// quantity reads how many cards are meant. plain says whether a bare plural
-// ("followers") is acceptable and then means All.
+// quantities are the words for how many cards are meant; counted says that a
+// number follows. Without one of them it is a number, "a" or "an".
+var quantities = []struct {
+	phrases  []string
+	quantity Quantity
+	other    bool
+	counted  bool
+}{
+	{[]string{"up to"}, Quantity{Kind: UpTo}, false, true},
+	{[]string{"any number of"}, Quantity{Kind: AnyNumber}, false, false},
+	{[]string{"each other", "all other"}, Quantity{Kind: All}, true, false},
+	{[]string{"each", "all"}, Quantity{Kind: All}, false, false},
+	{[]string{"another"}, Quantity{Exactly, 1}, true, false},
+}
+
+// quantity reads how many cards are meant, and whether the source is not.
 func (p *parser) quantity() (q Quantity, other bool) {
-	switch {
-	case p.accept("up to"):
-		return Quantity{UpTo, p.count()}, p.accept("other")
-	case p.accept("any number of"):
-		return Quantity{Kind: AnyNumber}, false
-	case p.acceptAny("each other", "all other"):
-		return Quantity{Kind: All}, true
-	case p.acceptAny("each", "all"):
-		return Quantity{Kind: All}, false
-	case p.accept("another"):
-		return Quantity{Exactly, 1}, true
+	for _, row := range quantities {
+		if !p.acceptAny(row.phrases...) {
+			continue
+		}
+		if !row.counted {
+			return row.quantity, row.other
+		}
+		return Quantity{row.quantity.Kind, p.count()}, p.accept("other")
 	}
 	return Quantity{Exactly, p.count()}, p.accept("other")
 }
@@ -199,130 +210,6 @@ func (p *parser) objects() *Objects {
 	}
 	o.Span = p.spanFrom(start)
 	return o
-}
-
-// qualifier reads one phrase behind the nouns.
-func (p *parser) qualifier(o *Objects) bool {
-	start := p.pos
-	ok := p.try(func() {
-		switch {
-		case p.acceptAny("that costs", "that cost", "costing"):
-			o.Cost = p.costRange()
-		case p.accept("with a different name from this card"):
-			o.DifferentName = true
-		case p.accept("with ' "):
-			o.NameHolds = p.quotedName()
-			p.expect("in its name")
-		case p.accept("with"):
-			p.withPhrase(o)
-		case p.accept("named"):
-			if o.Named = p.capitals(); o.Named == "" {
-				p.fail("a name")
-			}
-		case p.accept("you control"):
-			o.Control = true
-		case p.acceptAny("that was put onto the field this turn", "that were put onto the field this turn"):
-			for i := range o.Nouns {
-				o.Nouns[i].Flags |= FlagEntered
-			}
-		case p.place(o):
-		default:
-			p.fail("where it is")
-		}
-	})
-	if !ok {
-		p.pos = start
-	}
-	return ok
-}
-
-// withPhrase reads what follows "with": a keyword, an icon or a bound.
-func (p *parser) withPhrase(o *Objects) {
-	if w, ok := p.keyword(); ok {
-		o.Keyword = &w
-		return
-	}
-	if p.acceptIcon(IconEvolve) {
-		o.HasEvolve = true
-		return
-	}
-	atLeast := p.accept("at least")
-	n := p.number()
-	var r *Range
-	switch {
-	case p.acceptAny("attack", "[attack]"):
-		r = &o.Attack
-	case p.acceptAny("defense", "[defense]"):
-		r = &o.Defense
-	case p.accept("cost"):
-		r = &o.Cost
-	default:
-		p.fail("attack or defense")
-	}
-	*r = p.bound(n, atLeast)
-}
-
-// costRange reads "3", "3 play points or less", "at least 3 play points".
-func (p *parser) costRange() Range {
-	atLeast := p.accept("at least")
-	n := p.number()
-	p.acceptAny("play points", "play point")
-	return p.bound(n, atLeast)
-}
-
-// bound reads "or less" or "or more" behind a number.
-func (p *parser) bound(n int, atLeast bool) Range {
-	switch {
-	case atLeast:
-		return Range{Has: true, Min: n, Max: -1}
-	case p.acceptAny("or less", "or fewer"):
-		return Range{Has: true, Min: -1, Max: n}
-	case p.accept("or more"):
-		return Range{Has: true, Min: n, Max: -1}
-	}
-	return Range{Has: true, Min: n, Max: n}
-}
-
-// quotedName reads up to the closing single quotation mark.
-func (p *parser) quotedName() string {
-	start := p.pos
-	for !p.atEnd() && p.peek().Text != "'" {
-		p.pos++
-	}
-	if p.pos == start {
-		p.fail("a part of a name")
-	}
-	name := p.nameText(start, p.pos)
-	p.expect("'")
-	return name
-}
-
-// places are the phrases of zones.
-var places = []struct {
-	phrase string
-	place  Place
-	owner  Whose
-}{
-	{"on the field", Field, Anyone},
-	{"on|from your field", Field, Yours},
-	{"on their field", Field, Theirs},
-	{"in|from your cemetery", Cemetery, Yours},
-	{"in|from your ex area", EXArea, Yours},
-	{"in|from your hand", Hand, Yours},
-	{"in|from their hand", Hand, Theirs},
-	{"in|from your evolve deck", EvolveDeck, Yours},
-	{"from among them", Among, Anyone},
-}
-
-// place reads where the objects are.
-func (p *parser) place(o *Objects) bool {
-	for _, row := range places {
-		if p.accept(row.phrase) {
-			o.HasPlace, o.Place, o.Owner = true, row.place, row.owner
-			return true
-		}
-	}
-	return false
 }
 
 // pronouns name an object that the text has named before.

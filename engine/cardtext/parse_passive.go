@@ -57,14 +57,22 @@ func (p *parser) guards(a *Passive) {
 	}
 }
 
+// turnGuards are the phrases for whose turn it must be.
+var turnGuards = []struct {
+	phrases []string
+	yours   int // 1: your turn
+}{
+	{[]string{"during your turn ,"}, 1},
+	{[]string{"during each opponent's turn ,", "during your opponent's turn ,"}, 0},
+}
+
 // turnGuard reads "during your turn," and "during each opponent's turn,".
 func (p *parser) turnGuard() (Cond, bool) {
 	start := p.pos
-	switch {
-	case p.accept("during your turn ,"):
-		return Cond{Kind: CondYourTurn, N: 1, Span: p.spanFrom(start)}, true
-	case p.acceptAny("during each opponent's turn ,", "during your opponent's turn ,"):
-		return Cond{Kind: CondYourTurn, N: 0, Span: p.spanFrom(start)}, true
+	for _, row := range turnGuards {
+		if p.acceptAny(row.phrases...) {
+			return Cond{Kind: CondYourTurn, N: row.yours, Span: p.spanFrom(start)}, true
+		}
 	}
 	return Cond{}, false
 }
@@ -102,32 +110,55 @@ func (p *parser) staticSentence() []*Static {
 	return []*Static{s}
 }
 
+// wholeStatics are sentences that are one phrase, with the number or name that
+// ends some of them.
+var wholeStatics = []struct {
+	phrases []string
+	kind    StaticKind
+	as      string // what the source is called; "" if the sentence is not about it
+	read    func(*parser, *Static)
+}{
+	{[]string{"you can serve a carrot to an umamusume follower to race it"}, StaticServeRule, "card", nil},
+	{[]string{"enemy followers must attack this follower if possible"}, StaticLure, "follower", nil},
+	{[]string{"you can put up to"}, StaticCopies, "card", (*parser).staticCopies},
+	{[]string{"reduce damage dealt to this follower by", "when this follower would be dealt damage , reduce that damage by"},
+		StaticTakesLess, "follower", (*parser).staticNumber},
+	{[]string{"damage dealt by your spells is increased by"}, StaticDealsMore, "", (*parser).spellDamage},
+	{[]string{"this follower's name is also", "this card's name is also"}, StaticAlsoNamed, "follower", (*parser).staticName},
+}
+
 // wholeStatic reads sentences that are one phrase.
 func (p *parser) wholeStatic(s *Static) bool {
-	switch {
-	case p.accept("you can serve a carrot to an umamusume follower to race it"):
-		s.Kind, s.This, s.ThisAs = StaticServeRule, true, "card"
-	case p.accept("enemy followers must attack this follower if possible"):
-		s.Kind, s.This, s.ThisAs = StaticLure, true, "follower"
-	case p.accept("you can put up to"):
-		s.Kind, s.This, s.ThisAs, s.N = StaticCopies, true, "card", p.number()
-		p.expectAny("of this card into your evolve deck", "of this card into your deck")
-	case p.accept("reduce damage dealt to this follower by"):
-		s.Kind, s.This, s.ThisAs, s.N = StaticTakesLess, true, "follower", p.number()
-	case p.accept("when this follower would be dealt damage , reduce that damage by"):
-		s.Kind, s.This, s.ThisAs, s.N = StaticTakesLess, true, "follower", p.number()
-	case p.accept("damage dealt by your spells is increased by"):
-		s.Kind, s.N = StaticDealsMore, p.number()
-		s.Objects = &Objects{Nouns: []Noun{{Side: Yours, Type: TypeSpell}}}
-	case p.acceptAny("this follower's name is also", "this card's name is also"):
-		s.Kind, s.This, s.ThisAs = StaticAlsoNamed, true, "follower"
-		if s.Name = p.capitals(); s.Name == "" {
-			p.fail("a name")
+	for _, row := range wholeStatics {
+		if !p.acceptAny(row.phrases...) {
+			continue
 		}
-	default:
-		return false
+		s.Kind, s.This, s.ThisAs = row.kind, row.as != "", row.as
+		if row.read != nil {
+			row.read(p, s)
+		}
+		return true
 	}
-	return true
+	return false
+}
+
+func (p *parser) staticNumber(s *Static) { s.N = p.number() }
+
+// staticCopies reads "N of this card into your deck".
+func (p *parser) staticCopies(s *Static) {
+	s.N = p.number()
+	p.expectAny("of this card into your evolve deck", "of this card into your deck")
+}
+
+func (p *parser) spellDamage(s *Static) {
+	s.N = p.number()
+	s.Objects = &Objects{Nouns: []Noun{{Side: Yours, Type: TypeSpell}}}
+}
+
+func (p *parser) staticName(s *Static) {
+	if s.Name = p.capitals(); s.Name == "" {
+		p.fail("a name")
+	}
 }
 
 // subject reads whom the sentence is about.
@@ -149,48 +180,80 @@ func (p *parser) subject(s *Static) {
 	}
 }
 
+// staticPredicate is a row of staticPredicates.
+type staticPredicate struct {
+	phrases []string
+	kind    StaticKind
+	damage  DamageWord
+	read    func(*parser, *Static)
+}
+
+// staticPredicates are what may hold for the subject of a passive. It is filled
+// by init because readers lead back to it.
+var staticPredicates []staticPredicate
+
+func init() {
+	staticPredicates = []staticPredicate{
+		{[]string{"has", "have"}, StaticHas, AnyDamage, (*parser).staticGains},
+		{[]string{"costs", "cost"}, StaticCostIs, AnyDamage, (*parser).staticCost},
+		{[]string{"deals damage equal to its defense", "deal damage equal to their defense"}, StaticDefenseDamage, AnyDamage, nil},
+		{[]string{"deals", "deal"}, StaticDealsMore, AnyDamage, (*parser).staticDeals},
+		{[]string{"takes", "take"}, StaticTakesLess, AnyDamage, (*parser).staticTakes},
+		{[]string{"doesn't take", "don't take"}, StaticNoDamage, AnyDamage, (*parser).staticUnhurt},
+		{[]string{"is put onto the field engaged"}, StaticEntersEngaged, AnyDamage, nil},
+		{[]string{"ignores ward"}, StaticIgnoresWard, AnyDamage, nil},
+		{[]string{"can't attack enemy leaders", "cannot attack enemy leaders"}, StaticNoAttackLead, AnyDamage, nil},
+		{[]string{"can't attack enemies", "can't attack", "cannot attack"}, StaticNoAttack, AnyDamage, nil},
+		{[]string{"can't be destroyed by abilities"}, StaticNoDestroy, AbilityDamage, nil},
+		{[]string{"can't be destroyed"}, StaticNoDestroy, AnyDamage, nil},
+	}
+}
+
 // predicateStatic reads what holds.
 func (p *parser) predicateStatic(s *Static) {
-	switch {
-	case s.Kind == StaticAttackIs:
-	case p.acceptAny("has", "have"):
-		s.Kind = StaticHas
-		g := &Give{}
-		p.gains(g)
-		s.Gains = g.Gains
-	case p.acceptAny("costs", "cost"):
-		p.staticCost(s)
-	case p.acceptAny("deals damage equal to its defense", "deal damage equal to their defense"):
-		s.Kind = StaticDefenseDamage
-	case p.acceptAny("deals", "deal"):
-		s.Kind, s.N = StaticDealsMore, p.number()
-		p.expect("more damage")
-	case p.acceptAny("takes", "take"):
-		s.Kind, s.N = StaticTakesLess, p.number()
-		p.expect("less")
-		s.Damage = p.damageWord()
-		p.expect("damage")
-		if p.accept("from enemy abilities") {
-			s.Damage, s.Enemy = AbilityDamage, true
-		}
-	case p.acceptAny("doesn't take", "don't take"):
-		s.Kind, s.Damage = StaticNoDamage, p.damageWord()
-		p.expect("damage")
-	case p.accept("is put onto the field engaged"):
-		s.Kind = StaticEntersEngaged
-	case p.accept("ignores ward"):
-		s.Kind = StaticIgnoresWard
-	case p.acceptAny("can't attack enemy leaders", "cannot attack enemy leaders"):
-		s.Kind = StaticNoAttackLead
-	case p.acceptAny("can't attack enemies", "can't attack", "cannot attack"):
-		s.Kind = StaticNoAttack
-	case p.acceptAny("can't be destroyed by abilities"):
-		s.Kind, s.Damage = StaticNoDestroy, AbilityDamage
-	case p.acceptAny("can't be destroyed"):
-		s.Kind = StaticNoDestroy
-	default:
-		p.fail("has")
+	if s.Kind == StaticAttackIs { // said with the subject
+		return
 	}
+	for _, row := range staticPredicates {
+		if !p.acceptAny(row.phrases...) {
+			continue
+		}
+		s.Kind, s.Damage = row.kind, row.damage
+		if row.read != nil {
+			row.read(p, s)
+		}
+		return
+	}
+	p.fail("has")
+}
+
+// staticGains reads what the subject has.
+func (p *parser) staticGains(s *Static) {
+	g := &Give{}
+	p.gains(g)
+	s.Gains = g.Gains
+}
+
+// staticDeals reads "N more damage".
+func (p *parser) staticDeals(s *Static) {
+	s.N = p.number()
+	p.expect("more damage")
+}
+
+// staticTakes reads "N less combat damage".
+func (p *parser) staticTakes(s *Static) {
+	s.N = p.number()
+	p.expect("less")
+	p.staticUnhurt(s)
+	if p.accept("from enemy abilities") {
+		s.Damage, s.Enemy = AbilityDamage, true
+	}
+}
+
+// staticUnhurt reads a kind of damage.
+func (p *parser) staticUnhurt(s *Static) {
+	s.Damage = p.damageWord()
+	p.expect("damage")
 }
 
 // staticCost reads "2 less to play", "7 play points to play", "6 less".

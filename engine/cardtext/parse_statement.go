@@ -139,35 +139,57 @@ func (p *parser) pronounNext() bool {
 	return false
 }
 
+// predicates are what may be said of an object for a time.
+var predicates = []struct {
+	phrases []string
+	read    func(*parser, *Ref) Stmt
+}{
+	{[]string{"doesn't take", "don't take", "does not take"}, (*parser).noDamage},
+	{[]string{"costs", "cost"}, (*parser).costChange},
+	{[]string{"can't attack enemies", "cannot attack enemies", "can't attack", "cannot attack"}, said(CannotAttack)},
+	{[]string{"can't deal damage", "cannot deal damage"}, said(CannotDealDamage)},
+	{[]string{"loses all abilities", "lose all abilities"}, said(LoseAbilities)},
+}
+
+// said returns the reader of a predicate that is complete with its phrase.
+func said(v Verb) func(*parser, *Ref) Stmt {
+	return func(_ *parser, what *Ref) Stmt { return &Do{Verb: v, What: what} }
+}
+
 // predicate reads what is said of an object.
 func (p *parser) predicate(what *Ref) Stmt {
-	switch {
-	case p.acceptAny("doesn't take", "don't take", "does not take"):
-		n := &NoDamage{What: what, Kind: p.damageWord()}
-		p.expect("damage")
-		return n
-	case p.acceptAny("costs", "cost"):
-		return p.costChange(what)
-	case p.acceptAny("can't attack enemies", "cannot attack enemies", "can't attack", "cannot attack"):
-		return &Do{Verb: CannotAttack, What: what}
-	case p.acceptAny("can't deal damage", "cannot deal damage"):
-		return &Do{Verb: CannotDealDamage, What: what}
-	case p.acceptAny("loses all abilities", "lose all abilities"):
-		return &Do{Verb: LoseAbilities, What: what}
+	for _, row := range predicates {
+		if p.acceptAny(row.phrases...) {
+			return row.read(p, what)
+		}
 	}
 	p.fail("doesn't take damage")
 	return nil
 }
 
+// noDamage reads the kind of damage that is not taken.
+func (p *parser) noDamage(what *Ref) Stmt {
+	n := &NoDamage{What: what, Kind: p.damageWord()}
+	p.expect("damage")
+	return n
+}
+
+// damageWords are the kinds of damage; without one it is any damage.
+var damageWords = []struct {
+	word string
+	kind DamageWord
+}{
+	{"combat", CombatDamage},
+	{"attack", AttackDamage},
+	{"ability", AbilityDamage},
+}
+
 // damageWord reads a kind of damage in front of "damage".
 func (p *parser) damageWord() DamageWord {
-	switch {
-	case p.accept("combat"):
-		return CombatDamage
-	case p.accept("attack"):
-		return AttackDamage
-	case p.accept("ability"):
-		return AbilityDamage
+	for _, row := range damageWords {
+		if p.accept(row.word) {
+			return row.kind
+		}
 	}
 	return AnyDamage
 }

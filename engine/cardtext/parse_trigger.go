@@ -29,15 +29,23 @@ func (p *parser) phraseTrigger() *Trigger {
 
 // limitPrefix reads "once per turn," and "once on each of your turns,".
 func (p *parser) limitPrefix() (limit int, turn Whose) {
-	switch {
-	case p.acceptAny("once per turn ,", "once each turn ,"):
-		return 1, Anyone
-	case p.accept("once on each of your turns ,"):
-		return 1, Yours
-	case p.accept("during your turn ,"):
-		return 0, Yours
+	for _, row := range triggerLimits {
+		if p.acceptAny(row.phrases...) {
+			return row.limit, row.turn
+		}
 	}
 	return 0, Anyone
+}
+
+// triggerLimits are the phrases in front of a trigger that restrict it.
+var triggerLimits = []struct {
+	phrases []string
+	limit   int
+	turn    Whose
+}{
+	{[]string{"once per turn ,", "once each turn ,"}, 1, Anyone},
+	{[]string{"once on each of your turns ,"}, 1, Yours},
+	{[]string{"during your turn ,"}, 0, Yours},
 }
 
 // phases are the phrases of the beginnings of phases.

@@ -1,0 +1,140 @@
+package cardtext
+
+// What stands behind the nouns of a description: bounds, names, places.
+
+// qualifiers are the phrases behind the nouns, save for places.
+var qualifiers = []struct {
+	phrases []string
+	read    func(*parser, *Objects)
+}{
+	{[]string{"that costs", "that cost", "costing"}, func(p *parser, o *Objects) { o.Cost = p.costRange() }},
+	{[]string{"with a different name from this card"}, func(_ *parser, o *Objects) { o.DifferentName = true }},
+	{[]string{"with '"}, (*parser).nameHolds},
+	{[]string{"with"}, (*parser).withPhrase},
+	{[]string{"named"}, (*parser).named},
+	{[]string{"you control"}, func(_ *parser, o *Objects) { o.Control = true }},
+	{[]string{"that was put onto the field this turn", "that were put onto the field this turn"}, (*parser).entered},
+}
+
+// qualifier reads one phrase behind the nouns.
+func (p *parser) qualifier(o *Objects) bool {
+	start := p.pos
+	ok := p.try(func() {
+		for _, row := range qualifiers {
+			if p.acceptAny(row.phrases...) {
+				row.read(p, o)
+				return
+			}
+		}
+		if !p.place(o) {
+			p.fail("where it is")
+		}
+	})
+	if !ok {
+		p.pos = start
+	}
+	return ok
+}
+
+// nameHolds reads "Cog' in its name".
+func (p *parser) nameHolds(o *Objects) {
+	o.NameHolds = p.quotedName()
+	p.expect("in its name")
+}
+
+// named reads the name that cards must have.
+func (p *parser) named(o *Objects) {
+	if o.Named = p.capitals(); o.Named == "" {
+		p.fail("a name")
+	}
+}
+
+// entered restricts all nouns to cards that entered this turn.
+func (p *parser) entered(o *Objects) {
+	for i := range o.Nouns {
+		o.Nouns[i].Flags |= FlagEntered
+	}
+}
+
+// withPhrase reads what follows "with": a keyword, an icon or a bound.
+func (p *parser) withPhrase(o *Objects) {
+	if w, ok := p.keyword(); ok {
+		o.Keyword = &w
+		return
+	}
+	if p.acceptIcon(IconEvolve) {
+		o.HasEvolve = true
+		return
+	}
+	atLeast := p.accept("at least")
+	n := p.number()
+	stat, ok := p.statWord()
+	if !ok {
+		p.fail("attack or defense")
+	}
+	r := [...]*Range{AttackStat: &o.Attack, DefenseStat: &o.Defense, CostStat: &o.Cost}[stat]
+	*r = p.bound(n, atLeast)
+}
+
+// costRange reads "3", "3 play points or less", "at least 3 play points".
+func (p *parser) costRange() Range {
+	atLeast := p.accept("at least")
+	n := p.number()
+	p.acceptAny("play points", "play point")
+	return p.bound(n, atLeast)
+}
+
+// bound reads "or less" or "or more" behind a number.
+func (p *parser) bound(n int, atLeast bool) Range {
+	switch {
+	case atLeast:
+		return Range{Has: true, Min: n, Max: -1}
+	case p.acceptAny("or less", "or fewer"):
+		return Range{Has: true, Min: -1, Max: n}
+	case p.accept("or more"):
+		return Range{Has: true, Min: n, Max: -1}
+	}
+	return Range{Has: true, Min: n, Max: n}
+}
+
+// quotedName reads up to the closing single quotation mark.
+func (p *parser) quotedName() string {
+	start := p.pos
+	for !p.atEnd() && p.peek().Text != "'" {
+		p.pos++
+	}
+	if p.pos == start {
+		p.fail("a part of a name")
+	}
+	name := p.nameText(start, p.pos)
+	p.expect("'")
+	return name
+}
+
+// places are the phrases of zones.
+var places = []struct {
+	phrase string
+	place  Place
+	owner  Whose
+}{
+	{"on the field", Field, Anyone},
+	{"on|from your field", Field, Yours},
+	{"on their field", Field, Theirs},
+	{"in|from your cemetery", Cemetery, Yours},
+	{"in|from your ex area", EXArea, Yours},
+	{"in|from your hand", Hand, Yours},
+	{"in|from their hand", Hand, Theirs},
+	{"in|from your evolve deck", EvolveDeck, Yours},
+	{"from among them", Among, Anyone},
+}
+
+// place reads where the objects are.
+func (p *parser) place(o *Objects) bool {
+	for _, row := range places {
+		if p.accept(row.phrase) {
+			o.HasPlace, o.Place, o.Owner = true, row.place, row.owner
+			return true
+		}
+	}
+	return false
+}
