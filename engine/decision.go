@@ -51,7 +51,7 @@ func (d *Decision) Begin(p PlayerID, k DecisionKind, c Clause) {
 
 // Add appends an option; rulesets call it in ascending order.
 func (d *Decision) Add(o Option) {
-	if d.N < MaxOptions {
+	if uint(d.N) < MaxOptions {
 		d.list[d.N] = o
 		d.N++
 	} else {

@@ -26,21 +26,56 @@ func (g *Game) mayHaveQuick(p uint8) bool {
 // activated abilities p may play (8.3.1), only those with Quick in a Quick
 // window. Equal cards in hand are one option.
 func (g *Game) listActions(p uint8, quick bool) {
-	pl := &g.s.pl[p]
-	from := g.d.N
-	di := g.side[p]
+	g.listHand(p, quick)
+	pl := &g.s.pl[p&1]
+	if pl.nEX > 0 {
+		g.listEX(p, quick)
+	}
+	set := pl.activated
+	if quick {
+		set = pl.quick
+	}
+	if g.s.nEffect != 0 {
+		g.listGiven(p, quick) // abilities may have been given or lost
+	} else if set != 0 {
+		g.listActivated(p, set, quick)
+	}
+}
+
+// listHand lists the cards that p may play from the hand.
+func (g *Game) listHand(p uint8, quick bool) {
+	pl, di := &g.s.pl[p&1], g.side[p&1]
 	hand := pl.hand
 	if quick {
 		hand &= di.quick
 	}
-	easy, priced := uint64(0), uint64(0) // cards that need no further test, and none of their costs
-	if g.s.costAuras|g.s.nEffect == 0 {  // costs are what is printed
-		hand &= di.cheap[pl.pp] | ^di.fixed
-		easy, priced = di.bodies&di.fixed, di.fixed
-		if g.room(p, ZoneField) <= 0 {
-			hand &^= di.bodies
-		}
+	if g.s.costAuras|g.s.nEffect != 0 {
+		g.listPriced(p, hand)
+		return
 	}
+	hand &= di.cheap[pl.pp] | ^di.fixed // costs are what is printed
+	if g.room(p, ZoneField) <= 0 {
+		hand &^= di.bodies
+	}
+	easy := di.bodies & di.fixed // cards that need no further test
+	for m := hand; m != 0; {
+		i := uint8(bits.TrailingZeros64(m)) & (maxCards - 1)
+		m &^= di.same[i]
+		o := engine.MakeObject(engine.PlayerID(p), i)
+		if easy>>i&1 == 0 {
+			id := di.card[i]
+			if di.fixed>>i&1 == 0 && !g.canAfford(p, o, id) || !g.canPlay(p, o, id) {
+				continue
+			}
+		}
+		g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, 0))
+	}
+}
+
+// listPriced lists the cards of a set of p's hand that p may play where
+// effects or passives may change what they cost.
+func (g *Game) listPriced(p uint8, hand uint64) {
+	di := g.side[p]
 	for m := hand; m != 0; {
 		i := uint8(bits.TrailingZeros64(m)) & (maxCards - 1)
 		if g.s.nEffect == 0 {
@@ -48,15 +83,17 @@ func (g *Game) listActions(p uint8, quick bool) {
 		} else if m &= m - 1; g.repeatedHand(p, i) {
 			continue // effects may make copies differ
 		}
-		o := engine.MakeObject(engine.PlayerID(p), i)
-		if easy>>i&1 == 0 {
-			id := di.card[i]
-			if priced>>i&1 == 0 && !g.canAfford(p, o, id) || !g.canPlay(p, o, id) {
-				continue
-			}
+		o, id := engine.MakeObject(engine.PlayerID(p), i), di.card[i]
+		if g.canAfford(p, o, id) && g.canPlay(p, o, id) {
+			g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, 0))
 		}
-		g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, 0))
 	}
+}
+
+// listEX lists the cards that p may play from the EX area among those from the
+// hand, which stand in the decision already.
+func (g *Game) listEX(p uint8, quick bool) {
+	pl := &g.s.pl[p]
 	for k := range pl.nEX {
 		o := pl.ex[k]
 		id := g.cardOf(o)
@@ -67,26 +104,23 @@ func (g *Game) listActions(p uint8, quick bool) {
 			g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, 0))
 		}
 	}
-	if pl.nEX > 0 {
-		sortOptions(g.d.Options()[from:])
-	}
-	from = g.d.N
-	set := pl.activated
-	if quick {
-		set = pl.quick
-	}
-	if g.s.nEffect != 0 {
-		g.listGiven(p, quick) // abilities may have been given or lost
-		return
-	}
+	sortOptions(g.d.Options())
+}
+
+// listActivated lists the abilities printed on the cards of a slot set that p
+// may play.
+func (g *Game) listActivated(p, set uint8, quick bool) {
+	from := g.d.N
+	pl := &g.s.pl[p&1]
+	turns := pl.evolvedBy == 0 && pl.evolveDeck != 0
 	for m := set; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros8(m)
-		sl := &g.s.slot[p][i]
+		i := bits.TrailingZeros8(m) & (maxField - 1)
+		sl := &g.s.slot[p&1][i]
 		d := &g.t.cards[sl.card]
 		for _, n := range d.acts {
 			g.listAbility(p, i, d.abilities[n], n, quick)
 		}
-		if pl.evolvedBy == 0 && pl.evolveDeck != 0 {
+		if turns {
 			for _, n := range d.turns {
 				g.listAbility(p, i, d.abilities[n], n, quick)
 			}

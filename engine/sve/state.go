@@ -99,8 +99,8 @@ type Player struct {
 	skip                            uint8 // turns to skip (5.25)
 	mulligan                        uint8 // 0 not decided, 1 kept, 2 redrew
 
-	tokens [3]uint8 // bit set of token numbers in use
-	_      [6]uint8
+	tokens [3]uint8  // bit set of token numbers in use
+	_      [38]uint8 // room to grow; 512 bytes make finding a player a shift
 }
 
 // slotSets are sets of field slots: bit i of each is slot i. They fill three

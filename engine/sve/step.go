@@ -44,83 +44,91 @@ const (
 	pcArrive
 )
 
-// step carries the topmost process one stretch further. It returns true when a
-// player is asked: the options stand in g.d and the frame's pc is unchanged,
-// so that the same stretch takes the answer when it is called again.
+// step carries the topmost process on, stretch by stretch, until the game is over
+// or a player is asked. Then it returns true: the options stand in g.d and the
+// frame's pc is unchanged, so that the same stretch takes the answer when it is
+// called again.
 func (g *Game) step() bool {
-	f := &g.s.frame[(g.s.sp-1)&(maxFrames-1)]
-	switch f.pc {
-	case pcPrepare:
-		return g.prepare(f)
-	case pcChooseFirst:
-		return g.chooseFirst(f)
-	case pcMulligan:
-		return g.mulligan(f)
-	case pcMulliganOrder:
-		return g.mulliganOrder(f)
-	case pcMulliganDraw:
-		g.mulliganDraw(f)
-	case pcBegin:
-		g.begin(f)
-	case pcTurn:
-		return g.startPhase(f)
-	case pcStartDone:
-		return g.mainStart(f)
-	case pcMain:
-		return g.mainAction(f)
-	case pcMainCheck:
-		if g.confirmThen(f, pcMain) {
-			return g.mainAction(f)
+	s := &g.s
+	for s.over == 0 {
+		f := &s.frame[(s.sp-1)&(maxFrames-1)]
+		asked := false
+		switch f.pc {
+		case pcPrepare:
+			asked = g.prepare(f)
+		case pcChooseFirst:
+			asked = g.chooseFirst(f)
+		case pcMulligan:
+			asked = g.mulligan(f)
+		case pcMulliganOrder:
+			asked = g.mulliganOrder(f)
+		case pcMulliganDraw:
+			g.mulliganDraw(f)
+		case pcBegin:
+			g.begin(f)
+		case pcTurn:
+			asked = g.startPhase(f)
+		case pcStartDone:
+			asked = g.mainStart(f)
+		case pcMain:
+			asked = g.mainAction(f)
+		case pcMainCheck:
+			if g.confirmThen(f, pcMain) {
+				asked = g.mainAction(f)
+			}
+		case pcMainDone:
+			asked = g.endStart(f)
+		case pcWardEngage:
+			asked = g.wardEngage(f)
+		case pcEndQuick:
+			asked = g.quickWindow(f, pcEndQuickCheck, pcHandLimit, c7_4_5)
+		case pcEndQuickCheck:
+			g.confirmThen(f, pcEndQuick)
+		case pcHandLimit:
+			asked = g.handLimit(f)
+		case pcTurnEnd:
+			g.turnEnd(f)
+		case pcConfirm:
+			asked = g.confirm(f)
+		case pcKeepField, pcKeepEX:
+			asked = g.keepWithinLimit(f)
+		case pcAttackQuick:
+			asked = g.quickWindow(f, pcAttackQuickCheck, pcDamage, c8_4_7)
+		case pcAttackQuickCheck:
+			g.confirmThen(f, pcAttackQuick)
+		case pcDamage:
+			asked = g.attackDamage(f)
+		case pcAttackEnd:
+			g.attackEnd(f)
+		case pcPlayModes:
+			asked = g.playModes(f)
+		case pcPlayOptional:
+			asked = g.playOptional(f)
+		case pcPlayX:
+			asked = g.playX(f)
+		case pcPlayTargets:
+			asked = g.playTargets(f)
+		case pcPlayShare:
+			asked = g.playShare(f)
+		case pcPlayCost:
+			asked = g.playCost(f)
+		case pcResolve:
+			asked = g.resolve(f)
+		case pcPlayEnd:
+			g.playEnd(f)
+		case pcArriveFit:
+			asked = g.arriveFit(f)
+		case pcArriveWard:
+			asked = g.arriveWard(f)
+		case pcArrive:
+			g.arriveNow(f.b)
+			g.pop()
+		default:
+			panic("sve: unknown resume point")
 		}
-	case pcMainDone:
-		return g.endStart(f)
-	case pcWardEngage:
-		return g.wardEngage(f)
-	case pcEndQuick:
-		return g.quickWindow(f, pcEndQuickCheck, pcHandLimit, c7_4_5)
-	case pcEndQuickCheck:
-		g.confirmThen(f, pcEndQuick)
-	case pcHandLimit:
-		return g.handLimit(f)
-	case pcTurnEnd:
-		g.turnEnd(f)
-	case pcConfirm:
-		return g.confirm(f)
-	case pcKeepField, pcKeepEX:
-		return g.keepWithinLimit(f)
-	case pcAttackQuick:
-		return g.quickWindow(f, pcAttackQuickCheck, pcDamage, c8_4_7)
-	case pcAttackQuickCheck:
-		g.confirmThen(f, pcAttackQuick)
-	case pcDamage:
-		return g.attackDamage(f)
-	case pcAttackEnd:
-		g.attackEnd(f)
-	case pcPlayModes:
-		return g.playModes(f)
-	case pcPlayOptional:
-		return g.playOptional(f)
-	case pcPlayX:
-		return g.playX(f)
-	case pcPlayTargets:
-		return g.playTargets(f)
-	case pcPlayShare:
-		return g.playShare(f)
-	case pcPlayCost:
-		return g.playCost(f)
-	case pcResolve:
-		return g.resolve(f)
-	case pcPlayEnd:
-		g.playEnd(f)
-	case pcArriveFit:
-		return g.arriveFit(f)
-	case pcArriveWard:
-		return g.arriveWard(f)
-	case pcArrive:
-		g.arriveNow(f.b)
-		g.pop()
-	default:
-		panic("sve: unknown resume point")
+		if asked {
+			return true
+		}
 	}
 	return false
 }
@@ -147,6 +155,12 @@ func (g *Game) pop() {
 // there is nothing, so that the process may go on at once.
 func (g *Game) confirmThen(f *Frame, pc uint8) bool {
 	f.pc = pc
+	return g.s.dirty|g.s.check|g.s.nPend == 0 || g.confirmFirst()
+}
+
+// confirmFirst brings cached information up to date and starts Confirmation
+// Timing if there is anything for it to do; it reports whether there is nothing.
+func (g *Game) confirmFirst() bool {
 	g.refresh()
 	if g.s.check|g.s.nPend == 0 {
 		return true
