@@ -102,6 +102,15 @@ var fixedEvents = []struct {
 	{"you draw a card", Trigger{Kind: TriggerDraw}},
 }
 
+// playerEvents are what you may do with the cards that are named next.
+var playerEvents = []struct {
+	phrase string
+	kind   TriggerKind
+}{
+	{"you play", TriggerPlay},
+	{"you discard", TriggerDiscard},
+}
+
 // event reads what happens, between "whenever" and the comma.
 func (p *parser) event() *Trigger {
 	for _, row := range fixedEvents {
@@ -113,11 +122,10 @@ func (p *parser) event() *Trigger {
 	if t := p.conditionalEvent(); t != nil {
 		return t
 	}
-	if p.accept("you play") {
-		return &Trigger{Kind: TriggerPlay, Turn: Anyone, Objects: p.eventObjects()}
-	}
-	if p.accept("you discard") {
-		return &Trigger{Kind: TriggerDiscard, Objects: p.eventObjects()}
+	for _, row := range playerEvents {
+		if p.accept(row.phrase) {
+			return &Trigger{Kind: row.kind, Objects: p.eventObjects()}
+		}
 	}
 	t := &Trigger{Objects: p.eventObjects()}
 	p.eventVerb(t)

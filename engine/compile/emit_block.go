@@ -135,6 +135,10 @@ func (e *emitter) complete(orig, instead cardtext.Stmt) cardtext.Stmt {
 		if a, ok := orig.(*cardtext.Create); ok {
 			return completeTokens(a, b)
 		}
+	case *cardtext.Number:
+		if a, ok := orig.(*cardtext.Number); ok && a.Verb == b.Verb {
+			return instead
+		}
 	case *cardtext.Give, *cardtext.Move, *cardtext.Do:
 		if sameAction(orig, instead) {
 			return instead
