@@ -60,7 +60,7 @@ func (g *greedy) Choose(o engine.Observation, d *engine.Decision, _ *engine.Stre
 	case sve.AskEvolvePoint:
 		return g.evolvePoint(d)
 	case sve.AskEvolveCard:
-		return g.best(d, func(o engine.ObjectID) int { return g.printedWorth(g.v.CardOf(o)) })
+		return g.bestFace(d)
 	case sve.AskWardEntry:
 		return g.wardEntry(d)
 	case sve.AskWardEngage:
@@ -134,6 +134,17 @@ func (g *greedy) best(d *engine.Decision, worth func(engine.ObjectID) int) int {
 			if w := worth(engine.ObjectID(o.A())); w > top {
 				at, top = i, w
 			}
+		}
+	}
+	return at
+}
+
+// bestFace returns the evolved face with the best printed body.
+func (g *greedy) bestFace(d *engine.Decision) int {
+	at, top := 0, -1<<30
+	for i := range d.N {
+		if w := g.printedWorth(g.v.FaceOf(d.Option(i))); w > top {
+			at, top = i, w
 		}
 	}
 	return at

@@ -80,6 +80,7 @@ func Restore(m *eventlog.Manifest) (*Restored, error) {
 		card.Source = eventlog.ManifestName + ", card " + strconv.Itoa(i)
 		r.Cards[i] = card
 	}
+	r.joinFaces()
 	byName := map[string]*cards.Deck{}
 	for _, d := range m.Decks {
 		deck := &cards.Deck{Name: d.Name, Game: form.Game, Source: eventlog.ManifestName, Leader: r.Cards[d.Leader],
@@ -102,6 +103,24 @@ func Restore(m *eventlog.Manifest) (*Restored, error) {
 		}
 	}
 	return r, nil
+}
+
+// joinFaces makes the two faces of double-faced cards, which the manifest lists
+// as cards of their own, one card again.
+func (r *Restored) joinFaces() {
+	index := map[string]int{}
+	for i, c := range r.Cards[1:] {
+		index[c.ID] = i + 1
+	}
+	for _, c := range r.Cards[1:] {
+		if c.Back == nil {
+			continue
+		}
+		if i, ok := index[c.Back.ID]; ok {
+			c.Back = r.Cards[i]
+		}
+		c.Back.Front = c
+	}
 }
 
 func (r *Restored) entries(list []eventlog.DeckEntry) []cards.Entry {

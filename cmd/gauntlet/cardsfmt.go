@@ -72,18 +72,26 @@ func canonical(lib *game.Library, c *cards.Card) (string, error) {
 
 // writeCard writes a card as a table of a card file (docs/card-files.md).
 func writeCard(w *bufio.Writer, c *cards.Card, text string) {
-	fmt.Fprintf(w, "\n[[card]]\nid = %s\nname = %s\n", quote(c.ID), quote(c.Name))
-	if set, _, _ := strings.Cut(c.ID, "-"); c.Set != set {
+	whole := c.Front == nil // not a back face, which has no number, class and universe of its own
+	if whole {
+		fmt.Fprintf(w, "\n[[card]]\nid = %s\nname = %s\n", quote(c.ID), quote(c.Name))
+	} else {
+		fmt.Fprintf(w, "\n[card.back]\nname = %s\n", quote(c.Name))
+	}
+	if c.Alternate != "" {
+		fmt.Fprintf(w, "alternate_name = %s\n", quote(c.Alternate))
+	}
+	if set, _, _ := strings.Cut(c.ID, "-"); whole && c.Set != set {
 		fmt.Fprintf(w, "set = %s\n", quote(c.Set))
 	}
 	fmt.Fprintf(w, "type = %s\n", quote(typeLine(c)))
 	if c.Cost != cards.None {
 		fmt.Fprintf(w, "cost = %d\n", c.Cost)
 	}
-	if c.Class != "" {
+	if whole && c.Class != "" {
 		fmt.Fprintf(w, "class = %s\n", quote(c.Class))
 	}
-	if c.Universe != "" {
+	if whole && c.Universe != "" {
 		fmt.Fprintf(w, "universe = %s\n", quote(c.Universe))
 	}
 	if len(c.Traits) > 0 {

@@ -32,6 +32,23 @@ type Card struct {
 	Defense  int      // None for amulets and spells; leaders: 20 unless printed
 	Text     string   // printed text, paragraphs separated by \n
 	Source   string   // file and line it came from, for messages
+
+	Alternate string `json:",omitempty"` // alternate name, "" if it has none
+
+	// The two faces of a double-faced card are cards of their own. The front
+	// face has the collector number and is what decks list.
+	Back  *Card `json:",omitempty"` // back face, nil if the card has one face
+	Front *Card `json:"-"`          // of a back face: the front face
+}
+
+// backSuffix makes the number of a back face from that of its front face.
+const backSuffix = "-back"
+
+// SetBack makes b the back face of c. What belongs to the card as a whole the
+// back has from the front: game, number, set, class and universe.
+func (c *Card) SetBack(b *Card) {
+	b.Game, b.ID, b.Set, b.Class, b.Universe = c.Game, c.ID+backSuffix, c.Set, c.Class, c.Universe
+	c.Back, b.Front = b, c
 }
 
 // None marks an absent number.

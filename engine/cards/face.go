@@ -109,6 +109,7 @@ func (c *Card) faults() []fault {
 		needed     bool
 	}{
 		{"id", c.ID, true}, {"name", c.Name, true}, {"class", c.Class, true}, {"set", c.Set, false}, {"universe", c.Universe, false},
+		{"alternate_name", c.Alternate, false},
 	} {
 		switch {
 		case f.value == "" && f.needed:
@@ -148,6 +149,9 @@ func (c *Card) faults() []fault {
 	on = strings.ToLower(c.Kind.String()) + "s"
 	number("attack", c.Attack, c.Kind == Follower, c.Kind == Follower, on)
 	number("defense", c.Defense, c.Kind == Follower, c.Kind == Follower || c.Kind == Leader, on)
+	if c.Back != nil && (c.Kind == Leader || c.Token || c.Back.Kind == Leader || c.Back.Token) {
+		add("type", "leaders and tokens have no back face")
+	}
 	return fs
 }
 

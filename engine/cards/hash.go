@@ -58,6 +58,14 @@ func (c *Card) Hash() string {
 	d.number(c.Attack)
 	d.number(c.Defense)
 	d.text(c.Text)
+	if c.Alternate != "" {
+		d.text("alternate name")
+		d.text(c.Alternate)
+	}
+	if c.Back != nil {
+		d.text("back face")
+		d.text(c.Back.Hash())
+	}
 	return d.sum()
 }
 

@@ -15,12 +15,12 @@ import (
 
 // JSON lines hold one card or one deck per line, as collections of printed
 // cards are exchanged: keys game, name, set, universe, id, type, cost,
-// attribute, trait, atk, def, text for cards; game, kind, name, leader, main,
+// attribute, trait, atk, def, text, alternate_name, back for cards; game, kind, name, leader, main,
 // evolve for decks. Rows of other games are skipped, whatever they look like,
 // and so are decks where cards are read and cards where decks are read.
 
 var (
-	cardRowKeys = []string{"game", "name", "set", "universe", "id", "type", "cost", "attribute", "trait", "atk", "def", "text"}
+	cardRowKeys = []string{"game", "name", "set", "universe", "id", "type", "cost", "attribute", "trait", "atk", "def", "text", "alternate_name", "back"}
 	deckRowKeys = []string{"game", "kind", "name", "leader", "main", "evolve"}
 )
 
@@ -121,8 +121,9 @@ func (r *row) card(game string) *Card {
 	c := &Card{
 		Game: game, ID: r.text("id"), Name: r.text("name"), Set: r.text("set"),
 		Cost: r.number("cost"), Attack: r.number("atk"), Defense: r.number("def"),
-		Text:   paragraphs(r.text("text")),
-		Source: r.file + ":" + strconv.Itoa(r.line),
+		Alternate: r.text("alternate_name"),
+		Text:      paragraphs(r.text("text")),
+		Source:    r.file + ":" + strconv.Itoa(r.line),
 	}
 	c.Universe = universeOf(c.Set, r.text("universe"))
 	if err := c.setType(r.text("type")); err != nil {
@@ -152,6 +153,21 @@ func (r *row) card(game string) *Card {
 		c.Defense = None
 	}
 	c.finish()
+	if raw, ok := r.fields["back"]; ok {
+		back := &row{source: r.source, line: r.line}
+		if err := json.Unmarshal(raw, &back.fields); err != nil {
+			r.mistake(r.line, 0, "back must be an object with the keys of the back face")
+			return c
+		}
+		for _, k := range []string{"game", "id", "set", "universe", "back"} {
+			if _, ok := back.fields[k]; ok {
+				r.mistake(r.line, 0, "key %q belongs to the whole card, not to its back face", k)
+				return c
+			}
+		}
+		back.fields["game"] = r.fields["game"]
+		c.SetBack(back.card(game))
+	}
 	return c
 }
 

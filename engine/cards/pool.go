@@ -29,7 +29,7 @@ func key(s string) string {
 	return strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(s, "’", "'"))), " ")
 }
 
-// Add puts a card into the pool. It fails if the card is of another game, lacks
+// Add puts a card into the pool, with its back face if it has one. It fails if the card is of another game, lacks
 // something, or has a number that is taken.
 func (p *Pool) Add(c *Card) error {
 	if c.Game != p.Game {
@@ -46,6 +46,9 @@ func (p *Pool) Add(c *Card) error {
 	p.ids[k] = c
 	n := key(c.Name)
 	p.names[n] = append(p.names[n], c)
+	if c.Back != nil {
+		return p.Add(c.Back)
+	}
 	return nil
 }
 
@@ -88,6 +91,18 @@ func (p *Pool) Names() []string {
 	return names
 }
 
+// Alternates returns the alternate names of the cards with the card names that
+// they stand for.
+func (p *Pool) Alternates() map[string]string {
+	out := map[string]string{}
+	for _, c := range p.cards {
+		if c.Alternate != "" {
+			out[c.Alternate] = c.Name
+		}
+	}
+	return out
+}
+
 // Find returns the card that s, a name or a collector number, means in a part
 // of a deck list. A name means the card whose type belongs into the part:
 // "Goblin" is the evolved Goblin in the evolve deck. Reprints that say the same
@@ -95,9 +110,13 @@ func (p *Pool) Names() []string {
 // such card, and names the candidates if several different cards fit.
 func (p *Pool) Find(s string, part Part) (*Card, error) {
 	if c := p.ByID(s); c != nil {
-		return c, nil
+		return c, backInDeck(c)
 	}
 	named := p.Named(s)
+	if len(named) > 0 && !slices.ContainsFunc(named, func(c *Card) bool { return c.Front == nil }) {
+		return nil, backInDeck(named[0])
+	}
+	named = slices.DeleteFunc(named, func(c *Card) bool { return c.Front != nil })
 	if len(named) == 0 {
 		hint := spell.Hint(s, append(p.Names(), p.idsSorted()...))
 		if hint == "" {
@@ -118,6 +137,15 @@ func (p *Pool) Find(s string, part Part) (*Card, error) {
 		ids = append(ids, c.ID)
 	}
 	return nil, fmt.Errorf("%q names cards that differ; write the number instead: %s", s, list(ids))
+}
+
+// backInDeck returns what is wrong with naming a card in a deck list: nothing
+// unless it is a back face.
+func backInDeck(c *Card) error {
+	if c.Front == nil {
+		return nil
+	}
+	return fmt.Errorf("%q is the back face of %s; decks list the front face, %q", c.Name, c.Front.ID, c.Front.Name)
 }
 
 func (p *Pool) idsSorted() []string {

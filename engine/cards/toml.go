@@ -19,12 +19,15 @@ import (
 // and the use of it is confined to this file.
 
 // fileKeys may stand above the first [[card]] and hold for every card that does
-// not say otherwise; cardKeys may stand in a [[card]].
+// not say otherwise; cardKeys may stand in a [[card]], backKeys in the
+// [card.back] behind it.
 var (
 	fileKeys = []string{"game", "set", "class", "universe"}
 	cardKeys = []string{
 		"id", "name", "game", "set", "type", "cost", "class", "universe", "traits", "attack", "defense", "text",
+		"alternate_name",
 	}
+	backKeys = []string{"name", "alternate_name", "type", "cost", "traits", "attack", "defense", "text"}
 )
 
 // value is a value of a card file with its place.
@@ -35,10 +38,11 @@ type value struct {
 	offset int
 }
 
-// table is a [[card]], or the keys above the first one.
+// table is a [[card]], a [card.back], or the keys above the first card.
 type table struct {
 	offset int
 	values map[string]value
+	back   *table // the [card.back] of a [[card]]
 }
 
 // ReadTOML adds the cards of a card file in our own format (docs/card-files.md).
@@ -94,7 +98,23 @@ func (s *source) tables() (head table, cards []table) {
 			names.Next()
 			first := names.Node()
 			offset := int(first.Raw.Offset)
-			if e.Kind != unstable.ArrayTable || names.Next() || string(first.Data) != "card" {
+			second := ""
+			if names.Next() {
+				second = string(names.Node().Data)
+			}
+			if e.Kind == unstable.Table && string(first.Data) == "card" && second == "back" && !names.Next() {
+				current, keys = &table{offset: offset, values: map[string]value{}}, backKeys
+				switch n := len(cards); {
+				case n == 0:
+					s.mistakeAt(offset, "a [card.back] belongs behind the [[card]] whose back face it is")
+				case cards[n-1].back != nil:
+					s.mistakeAt(offset, "a second [card.back]; a card has two faces")
+				default:
+					cards[n-1].back = current
+				}
+				continue
+			}
+			if e.Kind != unstable.ArrayTable || second != "" || string(first.Data) != "card" {
 				s.mistakeAt(offset, "unknown table; a card file consists of [[card]] tables")
 				current, keys = &table{values: map[string]value{}}, cardKeys // read, but no card
 				continue
@@ -128,6 +148,9 @@ func (s *source) keyValue(e *unstable.Node, t *table, keys []string) {
 	case names.Next():
 		s.mistakeAt(offset, "dotted keys have no meaning in card files")
 		return
+	case !slices.Contains(keys, name) && slices.Contains(cardKeys, name) && slices.Equal(keys, backKeys):
+		s.mistakeAt(offset, "key %q belongs to the whole card, not to its back face", name)
+		return
 	case !slices.Contains(keys, name) && slices.Contains(cardKeys, name):
 		s.mistakeAt(offset, "key %q belongs into a [[card]] table", name)
 		return
@@ -159,7 +182,7 @@ func (s *source) card(t table, game string) (*Card, bool) {
 	c := &Card{
 		Game: s.text(t, "game"), ID: s.text(t, "id"), Name: s.text(t, "name"), Set: s.text(t, "set"),
 		Cost: s.number(t, "cost"), Attack: s.number(t, "attack"), Defense: s.number(t, "defense"),
-		Universe: s.text(t, "universe"), Text: paragraphs(s.text(t, "text")),
+		Universe: s.text(t, "universe"), Alternate: s.text(t, "alternate_name"), Text: paragraphs(s.text(t, "text")),
 		Source: s.file + ":" + strconv.Itoa(line),
 	}
 	if v, ok := t.values["game"]; !ok {
@@ -170,6 +193,27 @@ func (s *source) card(t table, game string) (*Card, bool) {
 	if len(s.mistakes) > before || c.Game != game {
 		return nil, false
 	}
+	s.print(t, c)
+	if t.back != nil {
+		back := s.print(*t.back, s.backFace(*t.back))
+		c.SetBack(back)
+		s.finish(*t.back, back, before)
+	}
+	s.finish(t, c, before)
+	return c, len(s.mistakes) == before
+}
+
+// backFace makes the back face of a card from its own keys.
+func (s *source) backFace(t table) *Card {
+	line, _ := s.position(t.offset)
+	return &Card{
+		Name: s.text(t, "name"), Cost: s.number(t, "cost"), Attack: s.number(t, "attack"), Defense: s.number(t, "defense"),
+		Alternate: s.text(t, "alternate_name"), Text: paragraphs(s.text(t, "text")), Source: s.file + ":" + strconv.Itoa(line),
+	}
+}
+
+// print sets the type, class and traits of a face.
+func (s *source) print(t table, c *Card) *Card {
 	if v, ok := t.values["type"]; !ok {
 		s.mistakeAt(t.offset, "missing key \"type\"")
 	} else if err := c.setType(s.text(t, "type")); err != nil {
@@ -186,8 +230,14 @@ func (s *source) card(t table, game string) (*Card, bool) {
 		}
 		c.Traits = v.list
 	}
+	return c
+}
+
+// finish completes a face and reports what it lacks, unless there are mistakes
+// since before.
+func (s *source) finish(t table, c *Card, before int) {
 	if len(s.mistakes) > before {
-		return nil, false
+		return
 	}
 	c.finish()
 	for _, f := range c.faults() {
@@ -197,7 +247,6 @@ func (s *source) card(t table, game string) (*Card, bool) {
 		}
 		s.mistakeAt(offset, "%s", f.message)
 	}
-	return c, len(s.mistakes) == before
 }
 
 // text returns the text under a key, "" if it is absent.

@@ -63,6 +63,8 @@ type Vocabulary struct {
 	// is not in them gets a warning with the nearest known one; the meaning of a
 	// text never depends on them.
 	Names  []string
+	// Alternates maps alternate names of cards to their card names (2.13).
+	Alternates map[string]string
 	Traits []string
 }
 

@@ -217,7 +217,7 @@ func (e *emitter) createFor(s *cardtext.Create, opponent bool) {
 			}
 			e.op(effect.OpAskNumber, n, 0, min(g.Amount.N, 127), 0, 0)
 		}
-		at := e.op(effect.OpCreate, 255, n, int(place), owner, e.c.str(g.Name))
+		at := e.op(effect.OpCreate, 255, n, int(place), owner, e.c.str(e.c.cardName(g.Name)))
 		if i+1 < len(s.Groups) {
 			e.code[at].E = 1
 		}

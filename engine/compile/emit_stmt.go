@@ -49,7 +49,7 @@ func (e *emitter) object(s cardtext.Stmt) {
 	switch s := s.(type) {
 	case *cardtext.Transform:
 		sel := e.objects(s.What, 0)
-		e.op(effect.OpTransform, int(sel), 0, 0, 0, e.c.str(s.Token))
+		e.op(effect.OpTransform, int(sel), 0, 0, 0, e.c.str(e.c.cardName(s.Token)))
 	case *cardtext.ChangeType:
 		sel := e.objects(s.What, 0)
 		e.op(effect.OpChangeType, int(sel), 0, int(durations[s.For]), 0, int(typeSets[s.Type]))

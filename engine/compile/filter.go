@@ -88,10 +88,10 @@ func (c *compiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx contex
 		f.Classes = 1 << (n.Class - 1)
 	}
 	f.Other = n.Other
-	f.Trait, f.Name, f.Universe = n.Trait, n.Name, n.Universe
+	f.Trait, f.Name, f.Universe = n.Trait, c.cardName(n.Name), n.Universe
 	f.NameContains = o.NameHolds
 	if o.Named != "" {
-		f.Name = o.Named
+		f.Name = c.cardName(o.Named)
 	}
 	f.OtherName = o.DifferentName
 	f.Side = c.nounSide(o, n, ctx)
@@ -108,6 +108,16 @@ func (c *compiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx contex
 		return []effect.Filter{byTrait, f}
 	}
 	return []effect.Filter{f}
+}
+
+// cardName returns the card name that a written name means: an alternate name
+// in its entirety stands for the name of the card that has it (2.13.2). A part
+// of one, as in "with Cute in its name", never does (2.1.2.1).
+func (c *compiler) cardName(written string) string {
+	if name, ok := c.vocab.Alternates[written]; ok {
+		return name
+	}
+	return written
 }
 
 // nounSide is whose cards a noun means: its own adjective, the owner of its

@@ -75,7 +75,7 @@ func (r *runner) matchObject(d *engine.Decision, a *answer, want object) (found 
 		if !r.matchDetails(a, o, obj, want) {
 			continue
 		}
-		if len(seen) == 0 || seen[len(seen)-1] != obj {
+		if len(seen) == 0 || seen[len(seen)-1] != obj || d.Kind == sve.AskEvolveCard { // there each face counts
 			seen = append(seen, obj)
 		}
 		if side == engine.NoPlayer {
@@ -163,6 +163,8 @@ func (r *runner) named(d *engine.Decision, o engine.Option, obj engine.ObjectID)
 	case o.Action() == sve.ActPending:
 		_, card, _ := r.g.Waiting(o.A())
 		return r.t.PlainName(card), d.Player
+	case d.Kind == sve.AskEvolveCard:
+		return r.t.PlainName(r.g.Face(o)), d.Player
 	}
 	return r.t.PlainName(r.g.CardOf(obj)), r.playerOf(obj)
 }

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -227,8 +228,8 @@ func (p *parser) chance(l *line) error {
 
 // card reads a definition:
 //
-//	card "Name" [token|evolved|advanced] follower|amulet|spell [cost N|X] [A/D]
-//	     [class C] [universe "U"] [traits "T", …] [text "…"]
+//	card "Name" [back of "Front"] [token|evolved|advanced] follower|amulet|spell
+//	     [cost N|X] [A/D] [class C] [universe "U"] [traits "T", …] [alternate "N"] [text "…"]
 func (p *parser) card(l *line, start token) error {
 	name := l.next()
 	if name.kind != tokText || name.text == "" {
@@ -237,9 +238,18 @@ func (p *parser) card(l *line, start token) error {
 	c := &cards.Card{Game: "sve", Name: name.text, Class: "Neutral", Cost: cards.None, Attack: cards.None, Defense: cards.None,
 		ID: fmt.Sprintf("S-%03d", len(p.s.cards)+1), Source: fmt.Sprintf("%s:%d", l.file, l.number)}
 	typed := false
+	var front *cards.Card
 	for !l.done() {
 		t := l.next()
 		switch w := strings.ToLower(t.text); w {
+		case "back":
+			f := l.peek()
+			if l.word("of") {
+				f = l.next()
+			}
+			if front = p.frontFace(f.text); f.kind != tokText || front == nil {
+				return l.fail(f, "write: back of %q, with a card defined above that has no back face yet", "Front")
+			}
 		case "token":
 			c.Token = true
 		case "evolved":
@@ -261,6 +271,12 @@ func (p *parser) card(l *line, start token) error {
 				return err
 			}
 			c.Cost = n
+		case "alternate":
+			x := l.next()
+			if x.kind != tokText {
+				return l.fail(x, "an alternate name stands in quotation marks, found %v", x)
+			}
+			c.Alternate = x.text
 		case "class":
 			c.Class = l.next().text
 		case "universe":
@@ -292,11 +308,25 @@ func (p *parser) card(l *line, start token) error {
 	case c.Kind == cards.Follower && c.Attack == cards.None:
 		return l.fail(start, "follower %q lacks attack and defense, such as 2/3", c.Name)
 	}
+	if front != nil {
+		front.SetBack(c)
+	}
 	p.s.cards = append(p.s.cards, define{c, l.number})
 	return nil
 }
 
-var cardWords = []string{"token", "evolved", "advanced", "follower", "amulet", "spell", "cost", "class", "universe", "traits", "text"}
+// frontFace returns the last card of a name that can be given a back face, or
+// nil.
+func (p *parser) frontFace(name string) *cards.Card {
+	for _, d := range slices.Backward(p.s.cards) {
+		if c := d.card; c.Name == name && c.Back == nil && c.Front == nil {
+			return c
+		}
+	}
+	return nil
+}
+
+var cardWords = []string{"back", "token", "evolved", "advanced", "follower", "amulet", "spell", "cost", "class", "universe", "traits", "alternate", "text"}
 
 // stats reads "2/3".
 func stats(s string) (a, d int, ok bool) {

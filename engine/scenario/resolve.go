@@ -33,6 +33,12 @@ func (s *Scenario) build(opts Options) (*sve.Position, []sve.Source, error) {
 			return nil, nil, err
 		}
 	}
+	r.vocab.Alternates = r.pool.Alternates()
+	for _, d := range s.cards {
+		if d.card.Alternate != "" {
+			r.vocab.Alternates[d.card.Alternate] = d.card.Name
+		}
+	}
 	for _, d := range s.cards {
 		if err := r.add(d.card, d.line); err != nil {
 			return nil, nil, err
@@ -120,11 +126,21 @@ func (r *resolver) card(e entry, name string, evolve bool) (*cards.Card, error) 
 		return (c.Evolved || c.Advanced && evolve) == evolve && c.Kind != cards.Leader
 	}
 	var known []string
+	var other *cards.Card // an advanced card may be in either place; an evolved card of its name comes first
 	for _, d := range r.s.cards {
 		known = append(known, d.card.Name)
-		if strings.EqualFold(d.card.Name, name) && (fits(d.card) || d.card.Advanced) {
+		if !strings.EqualFold(d.card.Name, name) {
+			continue
+		}
+		if fits(d.card) && !(evolve && d.card.Advanced) {
 			return d.card, nil
 		}
+		if d.card.Advanced && d.card.Front == nil && other == nil {
+			other = d.card
+		}
+	}
+	if other != nil {
+		return other, nil
 	}
 	if name == filler {
 		if r.filler == nil {
@@ -161,6 +177,11 @@ func (r *resolver) add(c *cards.Card, line int) error {
 		return &Error{File: r.s.File, Line: line, Message: b.String()}
 	}
 	r.sources = append(r.sources, sve.Source{Card: c, Program: program})
+	if c.Back != nil {
+		if err := r.add(c.Back, line); err != nil {
+			return err
+		}
+	}
 	return r.tokens(program, line)
 }
 

@@ -75,6 +75,9 @@ func (p *Position) Decks() [2]*cards.Deck {
 				if c == nil || c.Token {
 					continue
 				}
+				if c.Front != nil { // a deck holds cards, not their back faces
+					c = c.Front
+				}
 				part := &d.Main
 				if c.Evolved || c.Advanced {
 					part = &d.Evolve
@@ -203,7 +206,7 @@ func (a *arranger) lay(list []*cards.Card, zone uint8) {
 			a.fail("token %q cannot be in the %s (9.1.4.3)", c.Name, ZoneNames[zone])
 			return
 		}
-		if (c.Evolved || c.Advanced) != evolve {
+		if (c.Evolved || c.Advanced) != evolve || c.Front != nil {
 			a.fail("%q does not belong into the %s", c.Name, ZoneNames[zone])
 			return
 		}
@@ -270,9 +273,13 @@ func (a *arranger) field(f Placed) {
 		sl.counters[n] = uint8(c.N)
 	}
 	if f.Evolved != nil {
-		if evo, ok := a.take(f.Evolved); ok {
+		front, face := f.Evolved, faceFront
+		if front.Front != nil {
+			front, face = front.Front, faceBack
+		}
+		if evo, ok := a.take(front); ok {
 			g.place(evo, ZoneEvolve, false, true)
-			sl.evo, sl.card = evo, g.cardOf(evo)
+			sl.evo, sl.card = evo, g.t.face(g.cardOf(evo), face)
 			g.setType(a.p, i, card)
 		}
 	}

@@ -116,7 +116,7 @@ func (g *Game) checkField(p engine.PlayerID) error {
 			}
 			continue
 		}
-		if sl.evo != engine.NoObject && (g.s.pl[sl.evo.Owner()].evolveZone>>sl.evo.Index()&1 == 0 || g.cardOf(sl.evo) != sl.card) {
+		if sl.evo != engine.NoObject && (g.s.pl[sl.evo.Owner()].evolveZone>>sl.evo.Index()&1 == 0 || g.cardOf(sl.evo) != sl.card && g.t.cards[g.cardOf(sl.evo)].back != sl.card) {
 			return fmt.Errorf("seat %d: slot %d is not what it evolved into", p, i)
 		}
 	}

@@ -313,7 +313,7 @@ func (g *Game) moveAway(r *Resolution, refs []Ref, to uint8, bottom, seen bool, 
 			}
 			g.move(o.obj, to, bottom, seen, c)
 		}
-		r.follow(refs[k], g.movesOf(refs[k].obj))
+		r.follow(refs[k], g.landed(refs[k].obj, to))
 	}
 }
 
@@ -516,13 +516,14 @@ func (g *Game) evolveObjects(r *Resolution, in *effect.Instr) bool {
 		}
 		if r.evoCard != engine.NoObject && o.obj == r.obj {
 			if g.zoneOf(r.evoCard) == ZoneEvolveDeck {
-				g.evolve(p, i, r.evoCard)
+				g.evolve(p, i, r.evoCard, r.evoFace)
 			}
 			r.i++
 			continue
 		}
 		if g.s.answered != 0 {
-			g.evolve(p, i, engine.ObjectID(g.take().A()))
+			v := g.take()
+			g.evolve(p, i, engine.ObjectID(v.A()), v.B())
 			r.i++
 			continue
 		}
@@ -532,7 +533,7 @@ func (g *Game) evolveObjects(r *Resolution, in *effect.Instr) bool {
 			continue
 		}
 		g.askFor(r, p, AskEvolveCard, c5_15_1)
-		g.addSet(p, set)
+		g.addFaces(p, i, set)
 		return true
 	}
 	return false

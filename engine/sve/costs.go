@@ -283,19 +283,21 @@ func (g *Game) payWith(r *Resolution, c *effect.Cost, o engine.ObjectID) {
 	}
 }
 
-// payReveal reveals a corresponding evolve deck card (12.2.2, D13).
+// payReveal reveals a corresponding face of an evolve deck card (12.2.2, 4.6.4,
+// D13).
 func (g *Game) payReveal(r *Resolution, p uint8, i int, ok bool) bool {
 	switch {
 	case g.s.answered != 0:
-		r.evoCard = engine.ObjectID(g.take().A())
+		v := g.take()
+		r.evoCard, r.evoFace = engine.ObjectID(v.A()), v.B()
 	case ok:
 		g.askFor(r, p, AskEvolveCard, c12_2_2)
-		g.addSet(p, g.corresponding(p, i))
+		g.addFaces(p, i, g.corresponding(p, i))
 		return true
 	}
 	if g.rec != nil && r.evoCard != engine.NoObject {
-		g.emit(engine.Event{Kind: engine.EventReveal, Clause: c12_2_2, Player: engine.PlayerID(p), Object: r.evoCard, Card: g.cardOf(r.evoCard),
-			Target: engine.NoObject})
+		g.emit(engine.Event{Kind: engine.EventReveal, Clause: c12_2_2, Player: engine.PlayerID(p), Object: r.evoCard,
+			Card: g.t.face(g.cardOf(r.evoCard), r.evoFace), Target: engine.NoObject})
 	}
 	r.clause++
 	return false

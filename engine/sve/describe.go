@@ -224,6 +224,9 @@ func (g *Game) DescribeOption(d *engine.Decision, o engine.Option) string {
 		if d.Kind == AskOverflow {
 			return g.t.Name(g.Arriving(o.A()))
 		}
+		if d.Kind == AskEvolveCard {
+			return g.t.Name(g.Face(o))
+		}
 		return g.objectWords(engine.ObjectID(o.A()))
 	case ActMode:
 		return fmt.Sprintf("option %d", o.A()+1)

@@ -7,10 +7,10 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// evolve links an evolve deck card to the card in slot i of p (5.15.1, 5.15.2):
-// it stays the same card and keeps everything but its printed information
-// (5.15.3, 5.15.4).
-func (g *Game) evolve(p uint8, i int, evo engine.ObjectID) {
+// evolve links a face of an evolve deck card to the card in slot i of p (5.15.1,
+// 5.15.2, 2.14.3): it stays the same card and keeps everything but its printed
+// information (5.15.3, 5.15.4).
+func (g *Game) evolve(p uint8, i int, evo engine.ObjectID, face uint8) {
 	s := &g.s
 	sl := &s.slot[p][i]
 	if sl.evo != engine.NoObject {
@@ -20,7 +20,7 @@ func (g *Game) evolve(p uint8, i int, evo engine.ObjectID) {
 	g.place(evo, ZoneEvolve, false, true)
 	old := sl.card
 	sl.evo = evo
-	sl.card = g.cardOf(evo)
+	sl.card = g.t.face(g.cardOf(evo), face)
 	sl.used = 0 // the limits belong to the abilities of the old face (10.7.2.2)
 	s.pl[p].evolvedNow |= 1 << i
 	s.pl[p].evolvedTurn++

@@ -120,7 +120,7 @@ func (g *Game) leave(set [2]uint8, to uint8, bottom, destroyed, replace bool, c 
 	// and "it" of a watching one likewise. What they were is remembered.
 	for k := first; k < g.s.nPend; k++ {
 		w := &g.s.pend[k]
-		w.moves, w.trgMoves = g.movesOf(w.obj), g.movesOf(w.trg)
+		w.moves, w.trgMoves = g.landed(w.obj, to), g.landed(w.trg, to)
 	}
 }
 

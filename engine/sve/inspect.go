@@ -53,10 +53,18 @@ func (g *Game) Points(p engine.PlayerID) (pp, most, ep int) {
 func (g *Game) ZoneOf(o engine.ObjectID) uint8 { return g.zoneOf(o) }
 
 // CardOf returns the definition of an object: of a card on the field the face
-// in force.
+// in force, of a double-faced card in the evolve zone the face that is up
+// (2.14.3.1).
 func (g *Game) CardOf(o engine.ObjectID) engine.CardID {
 	if o == engine.NoObject || IsLeader(o) {
 		return 0
+	}
+	for p := range g.s.slot {
+		for i := range g.s.slot[p] {
+			if sl := &g.s.slot[p][i]; g.s.pl[p].occupied>>i&1 != 0 && sl.evo == o {
+				return sl.card
+			}
+		}
 	}
 	return g.sourceCard(Ref{obj: o})
 }

@@ -30,23 +30,24 @@ const costsKept = 11
 
 // deckInfo is one deck as objects: object i of its player is card card[i].
 type deckInfo struct {
-	card    [maxCards]engine.CardID
-	nMain   uint8
-	nEvo    uint8
-	main    uint64            // objects of the main deck
-	evolve  uint64            // objects of the evolve deck
-	spells  uint64            // objects that are spells
-	bodies  uint64            // followers and amulets that nothing but their cost and a full field keeps from being played
-	fixed   uint64            // objects whose own text does not change what playing them costs
-	cheap   [costsKept]uint64 // objects whose printed cost is at most the index
-	quick   uint64            // objects with Quick as a card
-	evolves [maxCards]uint64  // by object of the main deck: evolve deck cards of the same name
-	lowest  [maxCards]uint8   // by object of the main deck: its first copy
-	last    [maxCards]uint8   // by object of the main deck: its last copy
-	same    [maxCards]uint64  // by object: the copies of its card in the same part of the deck
-	masks   []uint64          // by filter: objects whose printed information and cost satisfy it
-	carrot  uint64            // objects named Carrot (14.2.1.1)
-	magic   bool              // the deck is based on the CINDERELLA GIRLS universe (14.3.1.2)
+	card     [maxCards]engine.CardID
+	nMain    uint8
+	nEvo     uint8
+	main     uint64            // objects of the main deck
+	evolve   uint64            // objects of the evolve deck
+	spells   uint64            // objects that are spells
+	bodies   uint64            // followers and amulets that nothing but their cost and a full field keeps from being played
+	fixed    uint64            // objects whose own text does not change what playing them costs
+	cheap    [costsKept]uint64 // objects whose printed cost is at most the index
+	quick    uint64            // objects with Quick as a card
+	evolves  [maxCards]uint64  // by object of the main deck: evolve deck cards of the same name
+	lowest   [maxCards]uint8   // by object of the main deck: its first copy
+	last     [maxCards]uint8   // by object of the main deck: its last copy
+	same     [maxCards]uint64  // by object: the copies of its card in the same part of the deck
+	masks    []uint64          // by filter: objects whose printed information and cost satisfy it
+	carrot   uint64            // objects named Carrot (14.2.1.1)
+	advanced uint64            // advanced cards (9.2)
+	magic    bool              // the deck is based on the CINDERELLA GIRLS universe (14.3.1.2)
 }
 
 // NewMatch prepares games between decks a (deck 0) and b (deck 1). Cards that
@@ -68,6 +69,9 @@ func (di *deckInfo) fill(t *Tables, d *cards.Deck) error {
 		id, ok := t.byID[e.Card.ID]
 		if !ok {
 			return fmt.Errorf("card %s is not among the cards of the run", e.Card.ID)
+		}
+		if t.cards[id].isBack { // 2.14.2: the front face has the collector number
+			return fmt.Errorf("card %s is the back face of another card; list the front face", e.Card.ID)
 		}
 		if err := t.playable(id, 0); err != nil {
 			return fmt.Errorf("card %s %q cannot be simulated: %w", e.Card.ID, e.Card.Name, err)
@@ -108,7 +112,7 @@ func (di *deckInfo) fill(t *Tables, d *cards.Deck) error {
 
 // index computes the masks that depend on which card each object is.
 func (di *deckInfo) index(t *Tables) {
-	di.spells, di.quick, di.carrot, di.bodies, di.fixed, di.cheap = 0, 0, 0, 0, 0, [costsKept]uint64{}
+	di.spells, di.quick, di.carrot, di.bodies, di.fixed, di.advanced, di.cheap = 0, 0, 0, 0, 0, 0, [costsKept]uint64{}
 	di.masks = make([]uint64, len(t.filters))
 	for i := range di.card {
 		di.evolves[i] = di.corresponding(t, di.card[i])
@@ -133,6 +137,9 @@ func (di *deckInfo) index(t *Tables) {
 		if d.keywords&Quick.Bit() != 0 {
 			di.quick |= bit
 		}
+		if d.advanced {
+			di.advanced |= bit
+		}
 		if d.kind&typeSpell == 0 && d.spell < 0 {
 			di.bodies |= bit
 		}
@@ -155,12 +162,12 @@ func (di *deckInfo) index(t *Tables) {
 	}
 }
 
-// corresponding returns the evolve deck cards with the same name as a card
-// (5.15.1.1.1).
+// corresponding returns the evolve deck cards that have an evolved face of the
+// same name as a card (5.15.1.1.1, 4.6.4).
 func (di *deckInfo) corresponding(t *Tables, id engine.CardID) (out uint64) {
 	for m := di.evolve; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros64(m)
-		if d := &t.cards[di.card[i]]; id != 0 && d.evolved && d.name == t.cards[id].name {
+		if id != 0 && t.facesNamed(di.card[i], t.cards[id].name) != 0 {
 			out |= 1 << i
 		}
 	}

@@ -213,7 +213,7 @@ type Resolution struct {
 	from     uint8 // zone a card is played from
 	modes    uint8 // options chosen, bit set
 	paid     uint8 // optional costs paid, bit set
-	declared uint8 // optional costs decided, bit set
+	evoFace  uint8 // face of evoCard that was revealed (4.6.4)
 	spells   uint8 // frozen Spellchain count (13.3.1.4)
 	buried   uint8 // frozen Necrocharge count (13.5.1.3.2)
 	obj      engine.ObjectID

@@ -99,11 +99,13 @@ func (t *Tables) playable(id engine.CardID, depth int) error {
 	if d.refused != "" {
 		return fmt.Errorf("%s: the engine does not carry this out yet; leave the card out or reword it", d.refused)
 	}
-	if d.advanced {
-		return fmt.Errorf("advanced cards (9.2): the engine does not carry them out yet; leave the card out")
-	}
 	if depth > 8 {
 		return nil
+	}
+	if d.back != 0 {
+		if err := t.playable(d.back, depth+1); err != nil {
+			return fmt.Errorf("its back face %q: %w", t.names[t.cards[d.back].name], err)
+		}
 	}
 	for _, m := range d.makes {
 		if err := t.playable(m, depth+1); err != nil {

@@ -41,6 +41,8 @@ type card struct {
 	evolved    bool
 	token      bool
 	advanced   bool
+	isBack     bool          // the back face of a double-faced card (2.14.2)
+	back       engine.CardID // its back face, 0 if the card has one face
 	cost       int16
 	atk, def   int16
 	keywords   effect.KeywordSet
@@ -153,7 +155,7 @@ func Link(sources []Source) (*Tables, error) {
 		}
 		t.byID[c.ID] = id
 		t.ids = append(t.ids, c.ID)
-		d := card{name: n, kind: kindOf(c.Kind), evolved: c.Evolved, token: c.Token, advanced: c.Advanced,
+		d := card{name: n, kind: kindOf(c.Kind), evolved: c.Evolved, token: c.Token, advanced: c.Advanced, isBack: c.Front != nil,
 			cost: number(c.Cost), atk: number(c.Attack), def: number(c.Defense), traits: c.Traits, universe: c.Universe, spell: -1}
 		cl, ok := classByName[c.Class]
 		if !ok && c.Class != "" {
@@ -166,6 +168,16 @@ func Link(sources []Source) (*Tables, error) {
 			}
 		}
 		t.cards = append(t.cards, d)
+	}
+	for i, s := range sources {
+		if s.Card.Back == nil {
+			continue
+		}
+		back, ok := t.byID[s.Card.Back.ID]
+		if !ok {
+			return nil, fmt.Errorf("%s: %s: its back face is not among the cards of the run", s.Card.Source, s.Card.Name)
+		}
+		t.cards[i+1].back = back
 	}
 	if _, _, err := t.addProgram(0, builtins(), tokens); err != nil {
 		return nil, err

@@ -153,6 +153,12 @@ func (v *View) Arriving(n int) engine.CardID {
 	return v.s.arrive[n].card
 }
 
+// FaceOf returns the definition of the face that an option of AskEvolveCard
+// names.
+func (v *View) FaceOf(o engine.Option) engine.CardID {
+	return v.m.t.face(v.CardOf(engine.ObjectID(o.A())), o.B())
+}
+
 // Face returns the evolved card that the viewer's card in a slot may evolve
 // into with the most attack and defense, 0 if none is left facedown.
 func (v *View) Face(slot uint8) engine.CardID {
@@ -160,9 +166,12 @@ func (v *View) Face(slot uint8) engine.CardID {
 	name := v.m.t.cards[v.s.slot[p][slot&(maxField-1)].card].name
 	best, sum := engine.CardID(0), int16(-1)
 	for m := v.s.pl[p].evolveDeck; m != 0; m &= m - 1 {
-		id := v.side[p].card[bits.TrailingZeros64(m)]
-		if d := &v.m.t.cards[id]; d.evolved && d.name == name && d.atk+d.def > sum {
-			best, sum = id, d.atk+d.def
+		card := v.side[p].card[bits.TrailingZeros64(m)]
+		for f := v.m.t.facesNamed(card, name); f != 0; f &= f - 1 { // 4.6.4
+			id := v.m.t.face(card, uint8(bits.TrailingZeros8(f)))
+			if d := &v.m.t.cards[id]; d.atk+d.def > sum {
+				best, sum = id, d.atk+d.def
+			}
 		}
 	}
 	return best

@@ -160,8 +160,8 @@ func (g *Game) dropEX(o engine.ObjectID) {
 
 // place puts an object that has been taken from somewhere into a zone of its
 // owner (4.1.5). Tokens vanish outside field, EX area and resolution zone
-// (9.1.4.3), advanced cards go faceup to the evolve deck (9.2.2). seen says
-// that both players know which card it is.
+// (9.1.4.3), advanced cards go on to the evolve deck (9.2.2). seen says that
+// both players know which card it is.
 func (g *Game) place(o engine.ObjectID, zone uint8, bottom, seen bool) {
 	if isToken(o) && zone != ZoneEX && zone != ZoneResolution {
 		g.freeToken(o) // 9.1.4.3
@@ -169,8 +169,9 @@ func (g *Game) place(o engine.ObjectID, zone uint8, bottom, seen bool) {
 	}
 	p := &g.s.pl[o.Owner()]
 	bit := uint64(1) << (o.Index() & 63)
-	if g.t.cards[g.cardOf(o)].advanced && zone != ZoneEX && zone != ZoneResolution && zone != ZoneEvolveDeck {
-		zone = ZoneEvolveFaceup // 9.2.2
+	if g.side[o.Owner()].advanced&bit != 0 && sendsOn(zone) {
+		g.goOn(o, zone) // 9.2.2
+		return
 	}
 	switch zone {
 	case ZoneHand:
@@ -226,14 +227,14 @@ func (g *Game) move(o engine.ObjectID, to uint8, bottom, seen bool, c engine.Cla
 	seen = seen || !hidden(from) || !isToken(o) && p.knownOpp&bit != 0
 	known := seen || from == ZoneHand || !isToken(o) && p.knownOwn&bit != 0
 	g.takeFrom(o, from)
+	g.emitMove(o, card, from, to, c)
 	g.place(o, to, bottom, seen)
-	if to == ZoneDeck && known && p.nDeck > 0 && !isToken(o) {
+	if to == ZoneDeck && known && p.nDeck > 0 && !isToken(o) && p.faceup&bit == 0 {
 		p.knownOwn |= bit
 	}
 	if from == ZoneDeck && to == ZoneHand {
 		p.seen++
 	}
-	g.emitMove(o, card, from, to, c)
 }
 
 func (g *Game) emitMove(o engine.ObjectID, card engine.CardID, from, to uint8, c engine.Clause) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"slices"
 
@@ -71,7 +72,8 @@ func Open(game string, paths ...string) (*Library, error) {
 // of returns a library on the cards of a pool.
 func of(pool *cards.Pool) *Library {
 	l := &Library{Game: pool.Game, Pool: pool, vocabulary: sve.Vocabulary(), compiled: map[*cards.Card]*Text{}}
-	l.vocabulary.Names = pool.Names()
+	l.vocabulary.Alternates = pool.Alternates()
+	l.vocabulary.Names = append(pool.Names(), slices.Sorted(maps.Keys(l.vocabulary.Alternates))...)
 	for _, c := range pool.Cards() {
 		for _, t := range c.Traits {
 			if !slices.Contains(l.vocabulary.Traits, t) {

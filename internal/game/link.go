@@ -80,6 +80,9 @@ func (l *Library) copies(c *cards.Card) int {
 func Restore(r *sim.Restored) (*Ruleset, error) {
 	pool := cards.NewPool(r.Game)
 	for _, c := range r.Cards[1:] {
+		if c.Front != nil {
+			continue // comes with its front
+		}
 		if err := pool.Add(c); err != nil {
 			return nil, fmt.Errorf("%s: %w", c.Source, err)
 		}
@@ -111,6 +114,9 @@ func (c *collector) add(card *cards.Card) {
 	c.cards = append(c.cards, card)
 	if err := c.library.Compile(card).Err(); err != nil {
 		c.errs = append(c.errs, err)
+	}
+	if card.Back != nil {
+		c.add(card.Back)
 	}
 }
 
