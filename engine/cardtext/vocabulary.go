@@ -62,10 +62,10 @@ type Vocabulary struct {
 	// Names and Traits are optional. Where they are given, a name or trait that
 	// is not in them gets a warning with the nearest known one; the meaning of a
 	// text never depends on them.
-	Names  []string
+	Names []string
 	// Alternates maps alternate names of cards to their card names (2.13).
 	Alternates map[string]string
-	Traits []string
+	Traits     []string
 }
 
 // keyword returns the keyword with exactly this name.
