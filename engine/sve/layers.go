@@ -49,9 +49,12 @@ func (g *Game) applyStaticsTo(p uint8, i int, abilities bool) {
 	}
 }
 
-// refresh recomputes all cached information if it may be out of date.
+// refresh recomputes all cached information if it may be out of date. Volatile
+// passives read what changes anywhere, such as a leader's defense, a hand or
+// play points, so that nothing can say when they are out of date: where one is
+// on a field everything is recomputed each time.
 func (g *Game) refresh() {
-	if g.s.dirty != 0 {
+	if g.s.dirty|g.s.volatile != 0 {
 		g.recompute()
 	}
 }

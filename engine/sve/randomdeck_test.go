@@ -1,0 +1,188 @@
+package sve_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cards/embedded"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+	"gauntlet/engine/sve"
+)
+
+// universe is every card that can be simulated: the embedded set, and the
+// printed cards if they lie beside the repository. Random decks are made of it.
+type universe struct {
+	tables  *sve.Tables
+	sources []sve.Source
+	copies  map[*cards.Card]int // copies that a card's own text allows
+	program map[*cards.Card]*effect.Program
+	bases   []base
+}
+
+// base is what a deck may be based on, a class or a universe (6.1.1.5), with
+// the cards it admits.
+type base struct {
+	name   string
+	leader *cards.Card
+	main   []*cards.Card
+	evolve []*cards.Card
+}
+
+// everything links all cards that compile and that the engine carries out.
+func everything(t testing.TB, printed bool) *universe {
+	t.Helper()
+	pool, err := embedded.Pool("sve")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if printed {
+		file := filepath.Join("..", "..", "..", "shared", "cards", "sve.jsonl")
+		if _, err := os.Stat(file); err != nil {
+			t.Log("the printed cards are not beside the repository: random decks are made of the embedded set")
+		} else if err := pool.Load(file); err != nil {
+			t.Fatal(err)
+		}
+	}
+	u := &universe{copies: map[*cards.Card]int{}, program: map[*cards.Card]*effect.Program{}}
+	v := sve.Vocabulary()
+	v.Names = pool.Names()
+	for _, c := range pool.Cards() {
+		if c.Kind == cards.Leader {
+			continue
+		}
+		p, _, _ := compile.Card(c, v)
+		if p == nil {
+			continue
+		}
+		u.sources = append(u.sources, sve.Source{Card: c, Program: p})
+		u.program[c] = p
+		for _, s := range p.Statics {
+			if s.Kind == effect.StaticDeckCopies {
+				u.copies[c] = max(u.copies[c], int(s.N))
+			}
+		}
+	}
+	if u.tables, err = sve.Link(u.sources); err != nil {
+		t.Fatal(err)
+	}
+	refused := u.tables.Refused()
+	var usable []*cards.Card
+	for _, s := range u.sources {
+		if _, no := refused[s.Card.ID]; !no && !s.Card.Token {
+			usable = append(usable, s.Card)
+		}
+	}
+	u.base(pool, usable)
+	return u
+}
+
+// base sorts the cards by what a deck may be based on. A class or universe
+// whose cards do not fill a deck is left out.
+func (u *universe) base(pool *cards.Pool, usable []*cards.Card) {
+	seen := map[string]bool{}
+	for _, l := range pool.Cards() {
+		if l.Kind != cards.Leader {
+			continue
+		}
+		for _, by := range [2]string{l.Class, l.Universe} {
+			if by == "" || by == "Neutral" || seen[by] {
+				continue
+			}
+			seen[by] = true
+			b := base{name: by, leader: l}
+			names := map[string]bool{}
+			for _, c := range usable {
+				if by == l.Universe && c.Universe != by || by == l.Class && c.Class != by && c.Class != "Neutral" {
+					continue
+				}
+				if c.Evolved || c.Advanced {
+					b.evolve = append(b.evolve, c)
+				} else {
+					b.main = append(b.main, c)
+					names[c.Name] = true
+				}
+			}
+			if 3*len(names) >= 40 {
+				u.bases = append(u.bases, b)
+			}
+		}
+	}
+}
+
+// deck makes a random legal deck: mostly evolved cards that correspond to the
+// cards of its main deck.
+func (u *universe) deck(t testing.TB, c *engine.Stream) *cards.Deck {
+	t.Helper()
+	b := &u.bases[c.Below(len(u.bases))]
+	d := &cards.Deck{Name: "random " + b.name, Game: "sve", Source: "random", Leader: b.leader}
+	size := 40 + c.Below(11)
+	have := map[string]bool{}
+	for left := size; left > 0; {
+		card := b.main[c.Below(len(b.main))]
+		if have[card.Name] {
+			continue
+		}
+		have[card.Name] = true
+		n := min(1+c.Below(3), left)
+		d.Main = append(d.Main, cards.Entry{Card: card, Count: n})
+		left -= n
+	}
+	var fitting []*cards.Card
+	for _, e := range b.evolve {
+		if have[e.Name] {
+			fitting = append(fitting, e)
+		}
+	}
+	inEvolve := map[string]bool{}
+	for left, tries := 10, 0; left > 0 && tries < 60; tries++ {
+		from := b.evolve
+		if len(fitting) > 0 && c.Below(4) > 0 {
+			from = fitting
+		}
+		if len(from) == 0 {
+			break
+		}
+		card := from[c.Below(len(from))]
+		if inEvolve[card.Name] {
+			continue
+		}
+		inEvolve[card.Name] = true
+		n := min(1+c.Below(3), left)
+		if u.copies[card] > 3 {
+			n = left
+		}
+		d.Evolve = append(d.Evolve, cards.Entry{Card: card, Count: n})
+		left -= n
+	}
+	if errs := sve.CheckDeck(d, sve.Copies(func(c *cards.Card) int { return u.copies[c] })); len(errs) > 0 {
+		t.Fatalf("the random deck is not legal: %v", errs[0].Error())
+	}
+	return d
+}
+
+// TestRandomDecksAreWhole: every base has cards, and decks differ.
+func TestRandomDecksAreWhole(t *testing.T) {
+	u := everything(t, true)
+	var names []string
+	for _, b := range u.bases {
+		names = append(names, fmt.Sprintf("%s %d+%d", b.name, len(b.main), len(b.evolve)))
+	}
+	t.Logf("random decks of %v", names)
+	if len(u.bases) < 6 {
+		t.Fatalf("decks can be based on %v only", names)
+	}
+	slices.Sort(names)
+	if len(slices.Compact(names)) != len(u.bases) {
+		t.Errorf("a base occurs twice: %v", names)
+	}
+	c := engine.NewStream(1, engine.PurposePolicy0)
+	if a, b := u.deck(t, &c), u.deck(t, &c); a.Hash() == b.Hash() {
+		t.Error("two random decks are equal")
+	}
+}
