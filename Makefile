@@ -2,7 +2,7 @@
 GO ?= go
 FUZZTIME ?= 4s
 
-.PHONY: check test bench instructions race fuzz cover signature clean
+.PHONY: check test bench instructions race fuzz soak cover signature clean
 
 # What to run before a commit: under a minute when little changed.
 check:
@@ -36,6 +36,12 @@ fuzz:
 			esac; \
 		done || exit 1; \
 	done
+
+# Random decks of everything that compiles, played at random with every invariant
+# checked at every decision: GAMES games of them.
+GAMES ?= 100000
+soak:
+	GAUNTLET_SOAK_GAMES=$(GAMES) $(GO) test ./engine/sve -run '^TestSoak$$' -count 1 -timeout 60m -v
 
 # Throughput and checksum, then the Go benchmarks for benchstat.
 bench:

@@ -19,10 +19,11 @@ type Game struct {
 	view View
 
 	// Scratch space: never carries anything from one call to the next.
-	refs    [maxList]Ref
-	pair    [2]Ref
-	through uint8 // zone a card goes to or comes from while triggers are collected
-	scratch Resolution
+	refs     [maxList]Ref
+	pair     [2]Ref
+	through  uint8 // zone a card goes to or comes from while triggers are collected
+	scratch  Resolution
+	renewing bool // cached information is being recomputed
 }
 
 // NewGame returns a Game for the match, ready for Start.

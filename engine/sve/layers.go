@@ -54,9 +54,25 @@ func (g *Game) applyStaticsTo(p uint8, i int, abilities bool) {
 // play points, so that nothing can say when they are out of date: where one is
 // on a field everything is recomputed each time.
 func (g *Game) refresh() {
-	if g.s.dirty|g.s.volatile != 0 {
+	if g.s.volatile != 0 {
+		g.renew()
+	} else if g.s.dirty != 0 {
 		g.recompute()
 	}
+}
+
+// renew recomputes all cached information where volatile passives read the game:
+// these need the scratch space that whoever asked may be using, and must not
+// ask again themselves.
+func (g *Game) renew() {
+	if g.renewing {
+		return
+	}
+	g.renewing = true
+	refs, pair, scratch := g.refs, g.pair, g.scratch
+	g.recompute()
+	g.refs, g.pair, g.scratch = refs, pair, scratch
+	g.renewing = false
 }
 
 func (g *Game) recompute() {
