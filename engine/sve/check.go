@@ -130,7 +130,7 @@ func (g *Game) checkCaches() error {
 	}
 	before := g.s
 	g.s.dirty = 1
-	g.recompute()
+	g.renew()
 	after := g.s
 	g.s = before
 	before.check |= checkDeath
