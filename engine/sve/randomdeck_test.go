@@ -32,6 +32,7 @@ type base struct {
 	leader *cards.Card
 	main   []*cards.Card
 	evolve []*cards.Card
+	names  int // different card names of the main deck
 }
 
 // everything links all cards that compile and that the engine carries out.
@@ -108,7 +109,7 @@ func (u *universe) base(pool *cards.Pool, usable []*cards.Card) {
 					names[c.Name] = true
 				}
 			}
-			if 3*len(names) >= 40 {
+			if b.names = len(names); 3*b.names >= 40 {
 				u.bases = append(u.bases, b)
 			}
 		}
@@ -121,15 +122,16 @@ func (u *universe) deck(t testing.TB, c *engine.Stream) *cards.Deck {
 	t.Helper()
 	b := &u.bases[c.Below(len(u.bases))]
 	d := &cards.Deck{Name: "random " + b.name, Game: "sve", Source: "random", Leader: b.leader}
-	size := 40 + c.Below(11)
 	have := map[string]bool{}
-	for left := size; left > 0; {
+	names := b.names
+	for left := min(40+c.Below(11), 3*names); left > 0; {
 		card := b.main[c.Below(len(b.main))]
 		if have[card.Name] {
 			continue
 		}
 		have[card.Name] = true
-		n := min(1+c.Below(3), left)
+		names--
+		n := min(max(1+c.Below(3), left-3*names), left) // the names that are left must fill the deck
 		d.Main = append(d.Main, cards.Entry{Card: card, Count: n})
 		left -= n
 	}
