@@ -41,8 +41,8 @@ type Diagnostic struct {
 	Hint     string // what to do; may be empty
 }
 
-// String prints source:line:column: message, then the line, a caret line
-// beneath the span, and the hint.
+// String prints source:line:column: message, then what stands around the span,
+// carets beneath it, and the hint.
 func (d Diagnostic) String() string {
 	line, column := d.Source.Position(d.Span.Start)
 	text, start := d.Source.lineAt(d.Span.Start)
@@ -50,15 +50,16 @@ func (d Diagnostic) String() string {
 	if d.Severity == Warning {
 		word = "warning: "
 	}
-	width := 1
-	if from, to := d.Span.Start-start, d.Span.End-start; from >= 0 && from <= len(text) {
-		width = max(1, len([]rune(text[from:max(from, min(to, len(text)))])))
-	}
+	echo, carets := window(text, d.Span.Start-start, d.Span.End-start)
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s:%d:%d: %s%s [%s]\n", d.Source.Name, line, column, word, d.Message, d.Code)
-	fmt.Fprintf(&b, " | %s\n", text)
-	fmt.Fprintf(&b, " | %s%s", strings.Repeat(" ", column-1), strings.Repeat("^", width))
-	if d.Hint != "" {
+	fmt.Fprintf(&b, " | %s\n", echo)
+	fmt.Fprintf(&b, " | %s", carets)
+	switch {
+	case d.Hint == "":
+	case columns(carets)+columns(d.Hint) > windowWidth+30: // would be broken in its middle
+		b.WriteString("\n | " + d.Hint)
+	default:
 		b.WriteString(" " + d.Hint)
 	}
 	return b.String()

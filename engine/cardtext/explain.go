@@ -52,9 +52,14 @@ func (x *explainer) ability(a Ability) {
 		x.passive(a, "")
 	case *SpellText:
 		x.say(0, "When this spell resolves:")
-		x.choices(a.Body)
-		x.block(a.Body, 1)
+		x.body(a.Body)
 	}
+}
+
+// body explains what an ability does: first what is decided while it is played.
+func (x *explainer) body(b *Block) {
+	x.choices(b, 1, whilePlayed)
+	x.block(b, 1)
 }
 
 // explainedEvents are the sentences of the triggers that have an icon or word.
@@ -83,8 +88,7 @@ func (x *explainer) triggered(a *Triggered) {
 	if len(a.Costs) > 0 {
 		x.say(1, "When it is played, you decide whether to pay: %s. If you do not, nothing happens.", printCosts(a.Costs))
 	}
-	x.choices(a.Body)
-	x.block(a.Body, 1)
+	x.body(a.Body)
 }
 
 func (x *explainer) activated(a *Activated) {
@@ -98,7 +102,7 @@ func (x *explainer) activated(a *Activated) {
 		x.say(1, "As a cost you reveal a corresponding facedown card of your evolve deck.")
 	}
 	if a.Kind == Serve {
-		x.say(1, "As a cost you serve this card %d time(s).", a.Times)
+		x.say(1, "As a cost you serve this card %s.", timesWord(a.Times))
 	}
 	x.say(1, "You pay, in this order: %s.", printCosts(a.Costs))
 	if a.Kind != Act {
@@ -113,8 +117,7 @@ func (x *explainer) activated(a *Activated) {
 	if a.Limit > 0 {
 		x.say(1, "It can be played once per turn.")
 	}
-	x.choices(a.Body)
-	x.block(a.Body, 1)
+	x.body(a.Body)
 }
 
 func (x *explainer) playCost(a *PlayCost) {
@@ -122,13 +125,28 @@ func (x *explainer) playCost(a *PlayCost) {
 		x.say(0, "To play this card you must also pay: %s.", printCosts(a.Options[0]))
 		return
 	}
-	for _, o := range a.Options {
-		what := printStatics(a.Statics)
-		if a.DamageAdd > 0 {
-			what = fmt.Sprintf("This card deals %d more damage.", a.DamageAdd)
-		}
-		x.say(0, "While playing this card you decide whether to pay: %s. If you do: %s", printCosts(o), what)
+	what := printStatics(a.Statics)
+	if a.DamageAdd > 0 {
+		what = fmt.Sprintf("This card deals %d more damage.", a.DamageAdd)
 	}
+	for i, o := range a.Options {
+		when := "While playing this card you decide whether to pay"
+		if i > 0 { // only one of them can be paid
+			when = "Or, if you did not pay that, you decide whether to pay"
+		}
+		x.say(0, "%s: %s. If you do: %s", when, printCosts(o), what)
+	}
+}
+
+// timesWord writes how often something is done.
+func timesWord(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return fmt.Sprintf("%d times", n)
 }
 
 func (x *explainer) passive(a *Passive, outer string) {
@@ -177,66 +195,6 @@ func condWords(c Cond) string {
 	return printCond(c)
 }
 
-// choices says what is decided while playing: options, optional costs, targets.
-func (x *explainer) choices(b *Block) {
-	walk(b.Stmts, func(s Stmt) {
-		switch s := s.(type) {
-		case *Select:
-			if !hiddenPlace(s.Objects) {
-				x.say(1, "When it is played, you select %s; %s.", printQuantity(s.Quantity, s.Objects, false), ifTooFew(s.Quantity))
-			}
-		case *Paid:
-			x.say(1, "When it is played, you decide whether to pay as well: %s.", printCosts(s.Costs))
-		case *Choose:
-			count := fmt.Sprintf("exactly %d", s.Max)
-			if s.Min != s.Max {
-				count = fmt.Sprintf("%d to %d", s.Min, s.Max)
-			}
-			x.say(1, "When it is played, you choose %s of %d options.", count, len(s.Options))
-			if s.Cond.Kind != CondNone {
-				x.say(1, "You choose %d instead if then %s.", s.More, condWords(s.Cond))
-			}
-		}
-	})
-}
-
-// ifTooFew says what happens where fewer cards are there than the text names.
-func ifTooFew(q Quantity) string {
-	if q.Kind == Exactly {
-		return "without enough of them it cannot be played"
-	}
-	return "you may select none"
-}
-
-// hiddenPlace reports whether the objects are selected on resolution because
-// their zone is hidden.
-func hiddenPlace(o *Objects) bool {
-	return o.HasPlace && (o.Place == Hand || o.Place == Deck || o.Place == Among || o.Place == EvolveDeck && o.Nouns[0].Flags&FlagFaceup == 0)
-}
-
-// walk visits statements and everything inside them in order of print.
-func walk(list []Stmt, visit func(Stmt)) {
-	for _, s := range list {
-		visit(s)
-		switch s := s.(type) {
-		case *May:
-			walk(s.Stmts, visit)
-		case *Guarded:
-			walk(s.Body.Stmts, visit)
-		case *Paid:
-			walk(s.Body.Stmts, visit)
-		case *Cases:
-			for _, a := range s.Arms {
-				walk(a.Body.Stmts, visit)
-			}
-		case *Choose:
-			for _, o := range s.Options {
-				walk(o.Stmts, visit)
-			}
-		}
-	}
-}
-
 // block explains statements in order.
 func (x *explainer) block(b *Block, indent int) {
 	for i, s := range b.Stmts {
@@ -274,9 +232,12 @@ func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
 			x.block(a.Body, indent+1)
 		}
 	case *Choose:
+		it, selected := x.it, x.selected
 		for i, o := range s.Options {
 			x.say(indent, "Option %d:", i+1)
+			x.choices(o, indent+1, withOption)
 			x.block(o, indent+1)
+			x.it, x.selected = it, selected
 		}
 	case *May:
 		x.say(indent, "You decide now whether to do this:")

@@ -3,7 +3,9 @@ package cardtext
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"gauntlet/internal/spell"
 )
@@ -124,13 +126,28 @@ func (p *parser) report(end int) {
 	if near := spell.Nearest(at.low, p.wanted); near != "" && near != at.low {
 		d.Hint = fmt.Sprintf("did you mean %q?", near)
 	} else if p.wanted[0] != "" {
-		shown := p.wanted
-		if len(shown) > 8 {
-			shown = append(slices.Clone(shown[:8]), "…")
-		}
-		d.Hint = "known here: " + strings.Join(shown, ", ")
+		d.Hint = "known here: " + listed(p.wanted)
 	}
 	p.diags = append(p.diags, d)
+}
+
+// listed writes what is known at a place, not all of it if it is much.
+func listed(words []string) string {
+	const most = 8
+	var out []string
+	for _, w := range words[:min(len(words), most)] {
+		if !strings.ContainsFunc(w, unicode.IsLetter) { // marks between the marks of the list
+			w = strconv.Quote(w)
+		}
+		out = append(out, w)
+	}
+	switch last := len(out) - 1; {
+	case len(words) > most:
+		return strings.Join(out, ", ") + ", …"
+	case last > 0:
+		return strings.Join(out[:last], ", ") + " or " + out[last]
+	}
+	return out[0]
 }
 
 // Token access.
