@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"errors"
 	"fmt"
 	"math"
 
@@ -40,6 +41,9 @@ type Game struct {
 // PairID returns the number of the game's pair.
 func (g Game) PairID() int64 { return g.ID / 2 }
 
+// ErrTooManyGames says that the games of a plan cannot be numbered.
+var ErrTooManyGames = errors.New("too many for one run")
+
 // NewPlan unfolds a configuration.
 func NewPlan(c *Config) (*Plan, error) {
 	if err := c.check(); err != nil {
@@ -72,7 +76,8 @@ func NewPlan(c *Config) (*Plan, error) {
 	}
 	// Events hold the number of a game in 32 bits.
 	if most := int64(math.MaxUint32); p.pairs > most/2/int64(len(p.Matchups)) {
-		return nil, fmt.Errorf("%d matchups of %d games are too many for one run: %d games at most", len(p.Matchups), c.Games, most)
+		return nil, fmt.Errorf("%d matchups of %d games are %w: it has at most %d; play fewer games or decks",
+			len(p.Matchups), c.Games, ErrTooManyGames, most)
 	}
 	p.partGames = int64(c.partGames(p.Games()))
 	return p, nil

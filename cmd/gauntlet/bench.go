@@ -53,7 +53,7 @@ of workers; a change of it means that games are played differently. The one of
 
 // bench measures a configuration with events off, on or both, and prints.
 func bench(ctx context.Context, w io.Writer, c *sim.Config, events string) error {
-	p, err := sim.NewPlan(c)
+	p, err := plan(c)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -101,6 +102,16 @@ func (x *experiment) config(messages io.Writer) (*sim.Config, error) {
 		Decks: decks, Against: against, Policies: [2]string{x.policies[0], x.policies[len(x.policies)-1]},
 		Games: x.games, Seed: x.seed, Workers: workers, FirstByRules: *x.first == "rules",
 	}, nil
+}
+
+// plan unfolds a configuration before anything is written. Too many games are a
+// mistake in the command line.
+func plan(c *sim.Config) (*sim.Plan, error) {
+	p, err := sim.NewPlan(c)
+	if errors.Is(err, sim.ErrTooManyGames) {
+		return nil, usagef("--games %d: %w", c.Games, err)
+	}
+	return p, err
 }
 
 // loadDecks loads decks and tells the user what was passed over.

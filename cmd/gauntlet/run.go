@@ -82,7 +82,7 @@ func (x *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err := x.output(c, stderr); err != nil {
 		return err
 	}
-	if _, err := sim.NewPlan(c); err != nil { // before a folder is made
+	if _, err := plan(c); err != nil { // before a folder is made
 		return err
 	}
 	if c.Out, err = makeFolder(x.out, c.Ruleset.Name(), time.Now()); err != nil {

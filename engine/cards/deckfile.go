@@ -28,6 +28,7 @@ type deckReader struct {
 	section Part
 	begun   bool // a section has begun
 	line    int
+	seen    map[string]int // line of every header
 }
 
 // ReadDeck reads a deck file (docs/card-files.md). file is the name for
@@ -38,6 +39,7 @@ func (p *Pool) ReadDeck(file string, data []byte) (*Deck, error) {
 	r := &deckReader{
 		source: newSource(file, data),
 		pool:   p,
+		seen:   map[string]int{},
 		deck:   &Deck{Name: strings.TrimSuffix(base, filepath.Ext(base)), Game: p.Game, Source: file},
 	}
 	if !utf8.Valid(data) {
@@ -111,6 +113,10 @@ func (r *deckReader) header(word, rest string) bool {
 	default:
 		return false
 	}
+	if before := r.seen[word]; before > 0 {
+		r.mistake(r.line, 1, "a second %s: line; the first is line %d", word, before)
+	}
+	r.seen[word] = r.line
 	return true
 }
 

@@ -52,6 +52,8 @@ func TestReadDeckMistakes(t *testing.T) {
 		{"leader twice", "[leader]\n2 T-L1\n", `deck.txt:2: a second leader`},
 		{"empty", "# nothing\n", `deck.txt: no cards`},
 		{"empty name", "name:\n", `deck.txt:1:1: the name of a deck`},
+		{"two names", "name: Gate\nname: Wall\n", `deck.txt:2:1: a second name: line; the first is line 1`},
+		{"two games", "game: sve\n\nGame: sve\n", `deck.txt:3:1: a second game: line; the first is line 1`},
 		{"not UTF-8", "\xff", `deck.txt: not a text file`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
@@ -35,7 +36,10 @@ func Parse(file, src string) (*Scenario, error) {
 		s.side[i] = board{leader: 20, pp: 5, maxPP: 5}
 	}
 	p := &parser{s: s}
-	src = strings.ReplaceAll(src, "\r\n", "\n")
+	if !utf8.ValidString(src) || strings.ContainsRune(src, 0) {
+		return nil, &Error{File: file, Message: "not a text file in UTF-8; a scenario is one (docs/scenarios.md)"}
+	}
+	src = strings.ReplaceAll(strings.TrimPrefix(src, "\uFEFF"), "\r\n", "\n")
 	for n, text := range strings.Split(src, "\n") {
 		text = strings.TrimRight(text, " \t")
 		if s.hasTrace {
@@ -52,11 +56,21 @@ func Parse(file, src string) (*Scenario, error) {
 			s.Title = strings.TrimSpace(strings.TrimLeft(text, "#"))
 			continue
 		}
+		if isTOML(text) {
+			return nil, &Error{File: file, Line: n + 1, Column: 1, Message: "this is how TOML is written: " +
+				"card files are read by gauntlet cards check and --cards; a scenario describes a position (docs/scenarios.md)"}
+		}
 		if err := p.line(file, n+1, text); err != nil {
 			return nil, err
 		}
 	}
 	return s, p.finish()
+}
+
+// isTOML reports whether a line is one of a card file: "game = …" or "[[card]]".
+func isTOML(text string) bool {
+	word, _, ok := strings.Cut(text, "=")
+	return strings.HasPrefix(text, "[") || ok && word != "" && strings.Trim(strings.TrimSpace(word), "abcdefghijklmnopqrstuvwxyz_") == ""
 }
 
 func (p *parser) finish() error {

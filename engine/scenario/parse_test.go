@@ -8,6 +8,10 @@ import (
 // mistakes are scenario files with one mistake each, and the message for it.
 var mistakes = []struct{ src, want string }{
 	{"p1 leader 3\nexpect p1 leader 3", "x.txt:1: the first line must be a comment"},
+	{"\x7fELF\xff", "x.txt: not a text file in UTF-8"},
+	{"# t\n\x00", "x.txt: not a text file in UTF-8"},
+	{"# t\ngame = \"sve\"", "x.txt:2:1: this is how TOML is written"},
+	{"[[card]]\nid = \"A\"", "x.txt:1:1: this is how TOML is written"},
 	{"# t\np1 leader 3", "x.txt: nothing is expected"},
 	{"# t\ncrad \"A\" follower 1/1", `x.txt:2:1: unknown statement "crad"; did you mean "card"?`},
 	{"# t\ncard A follower 1/1", `x.txt:2:6: a card needs a name in quotation marks, found "A"`},
