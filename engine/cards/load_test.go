@@ -7,33 +7,10 @@ import (
 	"testing"
 )
 
-// shared returns the path of a file of the printed cards, and skips the rest of
-// the test if they are not at hand: they are not part of the repository.
-func shared(t *testing.T, name string) string {
+// wholeDecks wants decks of the size of the game that are the same when they
+// are written and read again.
+func wholeDecks(t *testing.T, p *Pool, decks []*Deck) {
 	t.Helper()
-	path := filepath.Join("..", "..", "..", "shared", "cards", name)
-	if _, err := os.Stat(path); err != nil {
-		t.Skipf("the printed cards are absent (%v)", err)
-	}
-	return path
-}
-
-// TestPrintedCards reads every printed card and every real deck.
-func TestPrintedCards(t *testing.T) {
-	p := NewPool("sve")
-	if err := p.Load(filepath.Dir(shared(t, "sve.jsonl"))); err != nil {
-		t.Fatal(err)
-	}
-	if p.Len() != 407 {
-		t.Errorf("%d cards, want 407", p.Len())
-	}
-	decks, err := p.LoadDecks(shared(t, "decks.jsonl"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(decks) != 7 {
-		t.Fatalf("%d decks, want 7", len(decks))
-	}
 	for _, d := range decks {
 		if d.Size(PartLeader) != 1 || d.Size(PartMain) != 40 || d.Size(PartEvolve) != 10 {
 			t.Errorf("%s: %d leaders, %d main, %d evolve", d.Name, d.Size(PartLeader), d.Size(PartMain), d.Size(PartEvolve))
@@ -46,6 +23,47 @@ func TestPrintedCards(t *testing.T) {
 			t.Errorf("%s: written and read again it is another deck", d.Name)
 		}
 	}
+}
+
+// TestEmbeddedFiles reads the embedded cards and decks as files of a user.
+func TestEmbeddedFiles(t *testing.T) {
+	p := NewPool("sve")
+	if err := p.Load("embedded/sve"); err != nil {
+		t.Fatal(err)
+	}
+	decks, err := p.LoadDecks("embedded/sve/decks")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(decks) != 6 {
+		t.Errorf("%d decks, want 6", len(decks))
+	}
+	wholeDecks(t, p, decks)
+}
+
+// TestPrintedCards reads every printed card and every real deck. They are not
+// part of the repository.
+func TestPrintedCards(t *testing.T) {
+	shared := filepath.Join("..", "..", "..", "shared", "cards")
+	if _, err := os.Stat(shared); err != nil {
+		t.Logf("the printed cards are absent (%v): TestEmbeddedFiles reads ours", err)
+		return
+	}
+	p := NewPool("sve")
+	if err := p.Load(shared); err != nil {
+		t.Fatal(err)
+	}
+	if p.Len() != 407 {
+		t.Errorf("%d cards, want 407", p.Len())
+	}
+	decks, err := p.LoadDecks(filepath.Join(shared, "decks.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(decks) != 7 {
+		t.Fatalf("%d decks, want 7", len(decks))
+	}
+	wholeDecks(t, p, decks)
 	for _, c := range []struct{ id, universe, class, traits string }{
 		{"CP01-085", "Umamusume: Pretty Derby", "Neutral", ""},
 		{"CSD01-LD01", "Umamusume: Pretty Derby", "Dragoncraft", ""},
