@@ -176,7 +176,7 @@ func TestPartialPairs(t *testing.T) {
 	near(t, "whole", whole, .75)
 	for range 40 { // as many again, without their second games
 		row := r.game(0, 0, true, 10, 40)
-		row.PairID = 1000 + row.GameID
+		row.PairID = 1000 + int64(row.GameID)
 	}
 	r.manifest.State, r.manifest.GamesPlanned = eventlog.Partial, 160
 	report := build(t, r, reports.Options{})

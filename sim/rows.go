@@ -83,7 +83,7 @@ func (w *worker) gameRow(r *eventlog.GameRow, p *played) {
 	m := &w.plan.Matchups[p.Matchup]
 	result, reason := p.result(first)
 	*r = eventlog.GameRow{
-		GameID: p.ID, BlockID: p.PairID(), PairID: p.PairID(), Seed: int64(p.Key),
+		GameID: uint32(p.ID), BlockID: p.PairID(), PairID: p.PairID(), Seed: int64(p.Key),
 		ScoreFirst: scores[result][0], Matchup: int32(p.Matchup), Decisions: int32(p.decisions), Turns: int16(p.turns),
 		DeckFirst: m.deck(p.side(first)), DeckSecond: m.deck(p.side(second)),
 		PolicyFirst: m.policy(p.side(first)), PolicySecond: m.policy(p.side(second)),

@@ -157,7 +157,7 @@ func TestSwappedPairs(t *testing.T) {
 		if a.DeckFirst != a.DeckSecond {
 			continue
 		}
-		ea, eb := events[a.GameID], events[b.GameID]
+		ea, eb := events[int64(a.GameID)], events[int64(b.GameID)]
 		if len(ea) == 0 || len(ea) != len(eb) {
 			t.Fatalf("mirror pair %d has %d and %d events", a.PairID, len(ea), len(eb))
 		}
@@ -185,7 +185,7 @@ func TestRowsAgree(t *testing.T) {
 	var winsFirst, decisions int64
 	for i, g := range games {
 		s := seats[2*i : 2*i+2]
-		if g.GameID != int64(i) || s[0].GameID != g.GameID || s[1].Seat != 1 {
+		if g.GameID != uint32(i) || s[0].GameID != g.GameID || s[1].Seat != 1 {
 			t.Fatalf("game %d is out of order", i)
 		}
 		if s[0].Score != g.ScoreFirst || s[0].Score+s[1].Score != 1 || s[0].Won+s[1].Won != 1 || s[0].IsFirst != 1 || s[1].IsFirst != 0 {

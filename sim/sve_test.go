@@ -81,7 +81,7 @@ func TestSeatsAgreeWithTheEvents(t *testing.T) {
 	}
 	folded := map[[2]int64]int{}
 	if err := ds.Cards(func(r *eventlog.CardRow) error {
-		folded[[2]int64{r.GameID, int64(r.Seat)}] += int(r.Opening + r.Drawn + r.Tutored)
+		folded[[2]int64{int64(r.GameID), int64(r.Seat)}] += int(r.Opening + r.Drawn + r.Tutored)
 		return nil
 	}); err != nil {
 		t.Fatal(err)
@@ -89,11 +89,11 @@ func TestSeatsAgreeWithTheEvents(t *testing.T) {
 	seats := 0
 	if err := ds.Seats(func(s *eventlog.SeatRow) error {
 		seats++
-		a := at(s.GameID, int64(s.Seat))
+		a := at(int64(s.GameID), int64(s.Seat))
 		if a.seen != int(s.CardsSeen) {
 			t.Errorf("game %d seat %d: cards_seen is %d, its events say %d", s.GameID, s.Seat, s.CardsSeen, a.seen)
 		}
-		if n := folded[[2]int64{s.GameID, int64(s.Seat)}]; n != len(a.kept) {
+		if n := folded[[2]int64{int64(s.GameID), int64(s.Seat)}]; n != len(a.kept) {
 			t.Errorf("game %d seat %d: its cards say %d came to the hand for keeps, its events %d", s.GameID, s.Seat, n, len(a.kept))
 		}
 		return nil

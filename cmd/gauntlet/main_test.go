@@ -6,10 +6,12 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -181,6 +183,17 @@ func TestCrash(t *testing.T) {
 	}()
 	if code != exitFailure || !strings.Contains(b.String(), "internal error: boom") || !strings.Contains(b.String(), "gauntlet run --games 2") {
 		t.Errorf("exit code %d, message\n%s", code, b.String())
+	}
+}
+
+// A full disk gets advice, however deep its error is; others are left alone.
+func TestFullDiskAdvice(t *testing.T) {
+	full := adviseSpace(fmt.Errorf("cannot write x: %w", &fs.PathError{Op: "write", Path: "x.tmp", Err: syscall.ENOSPC}))
+	if !strings.Contains(full.Error(), "cannot write x") || !strings.Contains(full.Error(), "free space, name a folder on another disk with --out") {
+		t.Error(full)
+	}
+	if err := adviseSpace(fs.ErrPermission); err != fs.ErrPermission {
+		t.Error(err)
 	}
 }
 

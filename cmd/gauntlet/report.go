@@ -12,6 +12,7 @@ import (
 	"gauntlet/reports"
 	"gauntlet/reports/render"
 	"gauntlet/reports/stats"
+	"gauntlet/sim/eventlog"
 )
 
 // formats are the forms of a report.
@@ -56,7 +57,10 @@ going on is reported as far as it is written.`,
 			if !(o.Margin > 0 && o.Margin < 0.5) {
 				return usagef("--margin %v: give a fraction between 0 and 0.5, such as 0.05", o.Margin)
 			}
-			return writeReport(cmd.OutOrStdout(), args[0], *format, o)
+			if err := writeReport(cmd.OutOrStdout(), args[0], *format, o); err != nil {
+				return err
+			}
+			return noteUnfinished(cmd.ErrOrStderr(), args[0])
 		},
 	}
 	f := cmd.Flags()
@@ -85,6 +89,23 @@ func writeReport(w io.Writer, dir, format string, o reports.Options) error {
 				return fmt.Errorf("cannot print the report: %w", err)
 			}
 		}
+	}
+	return nil
+}
+
+// noteUnfinished tells about files that are not whole: a run that goes on has
+// some, and a run that was killed leaves them.
+func noteUnfinished(w io.Writer, dir string) error {
+	ds, err := eventlog.Open(dir)
+	if err != nil {
+		return err
+	}
+	if left := ds.Unfinished(); len(left) > 0 {
+		first := left[0]
+		if len(left) > 1 {
+			first += fmt.Sprintf(" and %d more", len(left)-1)
+		}
+		fmt.Fprintf(w, "note: not whole and not counted: %s in %s; delete what ends in .tmp if the run no longer goes on\n", first, dir)
 	}
 	return nil
 }

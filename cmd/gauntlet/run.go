@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -91,12 +92,21 @@ func (x *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	res, err := sim.Run(ctx, c)
 	if err != nil {
 		os.Remove(c.Out) // only if nothing was written
+		err = adviseSpace(err)
 		if res != nil && res.Manifest.GamesDone > 0 {
 			err = fmt.Errorf("%w\nthe run stopped; what was finished before is valid: gauntlet report %s", err, c.Out)
 		}
 		return err
 	}
 	return x.tell(ctx, c, res, stdout, stderr)
+}
+
+// adviseSpace says what to do about a disk that is full.
+func adviseSpace(err error) error {
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
+		return fmt.Errorf("%w: free space, name a folder on another disk with --out, or write less with --detail cards or games", err)
+	}
+	return err
 }
 
 // output sets what is written and how progress is shown.

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -125,12 +126,17 @@ func TestDamagedRuns(t *testing.T) {
 	}{
 		{"missing folder", "no run folder", func(t *testing.T, dir string) { os.RemoveAll(dir) }},
 		{"missing manifest", "not a run folder", func(t *testing.T, dir string) { os.Remove(filepath.Join(dir, ManifestName)) }},
+		{"a file instead of a folder", "run is a file: name the folder", func(t *testing.T, dir string) {
+			os.RemoveAll(dir)
+			os.WriteFile(dir, nil, 0o666)
+		}},
 		{"missing file", part + " is missing", func(t *testing.T, dir string) { os.Remove(filepath.Join(dir, part)) }},
 		{"truncated file", part + " is truncated", func(t *testing.T, dir string) { os.Truncate(filepath.Join(dir, part), 500) }},
 		{"altered file", part + " is altered", func(t *testing.T, dir string) { flip(t, filepath.Join(dir, part), 600) }},
 		{"another run's file", "does not belong to the run", edit(`"run_id": "test"`, `"run_id": "other"`)},
-		{"newer version", "newer version", edit(`"schema_version": 1`, `"schema_version": 2`)},
-		{"no version", "schema version 0", edit(`"schema_version": 1`, `"schema_version": 0`)},
+		{"newer version", "newer version", edit(`"schema_version": 2`, `"schema_version": 3`)},
+		{"older version", "older version (schema 1, this program reads 2): play the run again", edit(`"schema_version": 2`, `"schema_version": 1`)},
+		{"no version", "schema version 0", edit(`"schema_version": 2`, `"schema_version": 0`)},
 		{"another program's manifest", "not the manifest of a run", edit(Format, "npm")},
 		{"broken manifest", "is damaged", edit(`"format"`, `format`)},
 		{"fewer rows", "the manifest says", edit(`"rows": 20`, `"rows": 21`)},
@@ -148,8 +154,44 @@ func TestDamagedRuns(t *testing.T) {
 			c.damage(t, dir)
 			if err := read(dir); err == nil || !strings.Contains(filepath.ToSlash(err.Error()), c.want) {
 				t.Errorf("got %v, want an error with %q", err, c.want)
+			} else if !advises(err.Error()) {
+				t.Errorf("%v: does not say what to do", err)
 			}
 		})
+	}
+}
+
+// advises reports whether a message says what to do.
+func advises(message string) bool {
+	for _, advice := range []string{"name the folder that a run wrote", "play the run again", "update the program"} {
+		if strings.Contains(message, advice) {
+			return true
+		}
+	}
+	return false
+}
+
+// Files that are not whole are listed, and nothing else.
+func TestUnfinished(t *testing.T) {
+	dir := t.TempDir()
+	writeRun(t, dir, 20, 100, 10, false)
+	ds, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if left := ds.Unfinished(); len(left) != 0 {
+		t.Errorf("a whole run: %v", left)
+	}
+	for _, name := range []string{"manifest.json.tmp", "games/part-00007.arrow.tmp"} {
+		if err := os.WriteFile(join(dir, name), nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if left := ds.Unfinished(); !slices.Equal(left, []string{"manifest.json.tmp", "games/part-00007.arrow.tmp"}) {
+		t.Errorf("a killed run: %v", left)
+	}
+	if err := read(dir); err != nil {
+		t.Errorf("they are in the way: %v", err)
 	}
 }
 
@@ -227,8 +269,8 @@ func FuzzManifest(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(data)
-	f.Add([]byte(`{"format":"gauntlet-run","schema_version":1}`))
-	f.Add([]byte(`{"format":"gauntlet-run","schema_version":1,"parts":[{"files":[{"path":"x","bytes":-1}]}]}`))
+	f.Add([]byte(`{"format":"gauntlet-run","schema_version":2}`))
+	f.Add([]byte(`{"format":"gauntlet-run","schema_version":2,"parts":[{"files":[{"path":"x","bytes":-1}]}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		dir := t.TempDir()
 		os.WriteFile(filepath.Join(dir, ManifestName), data, 0o666)

@@ -42,10 +42,19 @@ Arrow IPC file format, uncompressed or LZ4:
   of the run. The hash is 64-bit XXH3, as ` + "`xxhsum -H3`" + ` and Python's
   ` + "`xxhash.xxh3_64`" + ` compute it: it finds damage, not forgery.
 
+- A file is written under a name that ends in ` + "`.tmp`" + ` and renamed when it is whole.
+  Those that a killed run leaves are no part of it and may be deleted; the rest of
+  the run reads as usual.
+- The number of a game, ` + "`game_id`" + `, has the same type in every table: tables join
+  without a cast. A run has at most 4,294,967,295 games.
+
 Reading a table:
 
     polars    pl.scan_ipc("runs/NAME/games/*.arrow")
     pyarrow   pyarrow.dataset.dataset("runs/NAME/games", format="arrow").to_table()
+
+The JavaScript package apache-arrow reads LZ4 only with a codec registered in its
+` + "`compressionRegistry`" + `; files written with ` + "`--compression none`" + ` it reads as they are.
 
 `
 

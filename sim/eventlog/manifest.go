@@ -117,7 +117,10 @@ func ReadManifest(dir string) (*Manifest, error) {
 		return nil, fmt.Errorf("%s is not a run folder: it has no %s; name the folder that a run wrote", dir, ManifestName)
 	}
 	if err != nil {
-		return nil, err
+		if info, bad := os.Stat(dir); bad == nil && !info.IsDir() {
+			return nil, fmt.Errorf("%s is a file: name the folder that a run wrote", dir)
+		}
+		return nil, fmt.Errorf("cannot read the run: %w", err)
 	}
 	// Format and version first: the rest of a newer manifest may not fit ours.
 	var head struct {
@@ -125,24 +128,34 @@ func ReadManifest(dir string) (*Manifest, error) {
 		Schema int    `json:"schema_version"`
 	}
 	if err := json.Unmarshal(data, &head); err != nil {
-		return nil, fmt.Errorf("%s is damaged: %w", path, err)
+		return nil, damaged(path, err)
 	}
 	switch {
 	case head.Format != Format:
-		return nil, fmt.Errorf("%s is not the manifest of a run (format %q, want %q)", path, head.Format, Format)
+		return nil, fmt.Errorf("%s is not the manifest of a run (format %q, want %q): name the folder that a run wrote", path, head.Format, Format)
 	case head.Schema > SchemaVersion:
-		return nil, fmt.Errorf("%s was written by a newer version (schema %d, this program reads up to %d): update the program", path, head.Schema, SchemaVersion)
+		return nil, fmt.Errorf("%s was written by a newer version (schema %d, this program reads %d): update the program", path, head.Schema, SchemaVersion)
 	case head.Schema < 1:
-		return nil, fmt.Errorf("%s is damaged: schema version %d", path, head.Schema)
+		return nil, damaged(path, fmt.Errorf("schema version %d", head.Schema))
+	case head.Schema < SchemaVersion:
+		return nil, fmt.Errorf("%s was written by an older version (schema %d, this program reads %d): play the run again, or read it with the version that wrote it", path, head.Schema, SchemaVersion)
 	}
 	m := &Manifest{}
 	if err := json.Unmarshal(data, m); err != nil {
-		return nil, fmt.Errorf("%s is damaged: %w", path, err)
+		return nil, damaged(path, err)
 	}
 	if err := m.check(); err != nil {
-		return nil, fmt.Errorf("%s is damaged: %w", path, err)
+		return nil, damaged(path, err)
 	}
 	return m, nil
+}
+
+// restore is what to do about a file that is not as the run wrote it.
+const restore = "copy the run folder again or play the run again"
+
+// damaged says what is wrong with a file and what to do.
+func damaged(path string, what error) error {
+	return fmt.Errorf("%s is damaged: %w; %s", path, what, restore)
 }
 
 // check verifies that every index of the manifest points at something, so that

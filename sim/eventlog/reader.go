@@ -85,7 +85,7 @@ func (d *Dataset) Game(id int64) (GameRow, error) {
 	var found GameRow
 	stop := errors.New("found")
 	err := each(d, Games, GameRange{id, id + 1}, func(g *GameRow) error {
-		if g.GameID != id {
+		if int64(g.GameID) != id {
 			return nil
 		}
 		found = *g
@@ -98,6 +98,17 @@ func (d *Dataset) Game(id int64) (GameRow, error) {
 		return found, err
 	}
 	return found, fmt.Errorf("%w: game %d; the run %s has %d games, numbered from 0", errNotFound, id, d.Dir, d.Manifest.GamesDone)
+}
+
+// Unfinished returns the files of the run that are not whole, below the run
+// folder: those of a run that is still going on, or that was killed.
+func (d *Dataset) Unfinished() []string {
+	var found []string
+	for _, pattern := range []string{"*", "*/*"} {
+		names, _ := fs.Glob(os.DirFS(d.Dir), pattern+tmpSuffix) // the pattern is a good one
+		found = append(found, names...)
+	}
+	return found
 }
 
 // Verify reads every file of the run and reports the first that is missing or
@@ -145,7 +156,7 @@ func (d *Dataset) load(file *File, buf []byte) ([]byte, error) {
 	path := join(d.Dir, file.Path)
 	in, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s is missing: the manifest lists it; copy the whole run folder or run again", path)
+		return nil, fmt.Errorf("%s is missing: the manifest lists it; %s", path, restore)
 	}
 	if err != nil {
 		return nil, err
@@ -160,7 +171,7 @@ func (d *Dataset) load(file *File, buf []byte) ([]byte, error) {
 		if info.Size() > file.Bytes {
 			what = "altered"
 		}
-		return nil, fmt.Errorf("%s is %s: %d bytes, the manifest says %d", path, what, info.Size(), file.Bytes)
+		return nil, fmt.Errorf("%s is %s: %d bytes, the manifest says %d; %s", path, what, info.Size(), file.Bytes, restore)
 	}
 	if int64(cap(buf)) < file.Bytes {
 		buf = alignedBytes(int(file.Bytes))
@@ -170,7 +181,7 @@ func (d *Dataset) load(file *File, buf []byte) ([]byte, error) {
 		return nil, fmt.Errorf("cannot read %s: %w", path, err)
 	}
 	if hashWord(xxh3.Hash(buf)) != file.XXH3 {
-		return nil, fmt.Errorf("%s is altered: its xxh3 hash differs from the manifest's", path)
+		return nil, fmt.Errorf("%s is altered: its xxh3 hash differs from the manifest's; %s", path, restore)
 	}
 	return buf, nil
 }
@@ -180,21 +191,21 @@ func readPart[R any](d *Dataset, t *Table, file *File, data []byte, block []R, f
 	path := join(d.Dir, file.Path)
 	rd, err := openArrow(data)
 	if err != nil {
-		return fmt.Errorf("%s is not an Arrow file: %w", path, err)
+		return fmt.Errorf("%s is not an Arrow file: %w; %s", path, err, restore)
 	}
 	defer rd.Close()
 	if err := d.checkSchema(t, rd.Schema()); err != nil {
-		return fmt.Errorf("%s does not belong to the run: %w", path, err)
+		return fmt.Errorf("%s does not belong to the run: %w; %s", path, err, restore)
 	}
 	total := int64(0)
 	for i := range rd.NumRecords() {
 		rec, err := readRecord(rd, i)
 		if err != nil {
-			return fmt.Errorf("%s is damaged: %w", path, err)
+			return damaged(path, err)
 		}
 		cols, err := d.columns(t, rec)
 		if err != nil {
-			return fmt.Errorf("%s is damaged: %w", path, err)
+			return damaged(path, err)
 		}
 		rows := int(rec.NumRows())
 		total += int64(rows)
@@ -213,7 +224,7 @@ func readPart[R any](d *Dataset, t *Table, file *File, data []byte, block []R, f
 		}
 	}
 	if total != file.Rows {
-		return fmt.Errorf("%s is damaged: %d rows, the manifest says %d", path, total, file.Rows)
+		return damaged(path, fmt.Errorf("%d rows, the manifest says %d", total, file.Rows))
 	}
 	return nil
 }

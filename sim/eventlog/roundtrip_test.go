@@ -107,9 +107,9 @@ func TestPartsDoNotDependOnTheWriter(t *testing.T) {
 	}
 	for i := int64(30); i < 40; i++ {
 		*w.Games.Next() = gameRow(i)
-		*w.Seats.Next() = SeatRow{GameID: i, Seat: 0, Won: 1, Score: 1}
-		*w.Seats.Next() = SeatRow{GameID: i, Seat: 1, Deck: 1}
-		*w.Cards.Next() = CardRow{GameID: i, Card: 3, InDeck: 2, NeverSeen: 2, FirstSeenTurn: -1}
+		*w.Seats.Next() = SeatRow{GameID: uint32(i), Seat: 0, Won: 1, Score: 1}
+		*w.Seats.Next() = SeatRow{GameID: uint32(i), Seat: 1, Deck: 1}
+		*w.Cards.Next() = CardRow{GameID: uint32(i), Card: 3, InDeck: 2, NeverSeen: 2, FirstSeenTurn: -1}
 		for k := range 50 {
 			*w.Events.Next() = eventRow(i, k)
 		}

@@ -1,10 +1,13 @@
 package eventlog
 
-// Format and SchemaVersion identify the files. A reader accepts versions up to
-// its own and refuses newer ones.
+// Format and SchemaVersion identify the files. A reader refuses every version but
+// its own: runs are played again in seconds, readers of old columns stay for ever.
+//
+// Version 2: game_id has 32 bits in every table, so that tables join without a
+// cast. Version 1 had 32 bits in events and 64 elsewhere.
 const (
 	Format        = "gauntlet-run"
-	SchemaVersion = 1
+	SchemaVersion = 2
 )
 
 // DictName names one of a run's dictionaries.
@@ -53,7 +56,7 @@ const NoObject = 127
 // GameRow is one game. "first" and "second" name the seats by who moved first;
 // a game that broke before anybody moved counts seat 0 as first.
 type GameRow struct {
-	GameID       int64   `col:"game_id" doc:"number of the game in the run; rows are in this order"`
+	GameID       uint32  `col:"game_id" doc:"number of the game in the run; rows are in this order"`
 	BlockID      int64   `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
 	PairID       int64   `col:"pair_id" doc:"the two games of a pair share a deal and swap the decks between the seats"`
 	Seed         int64   `col:"seed" doc:"bit pattern of the key of all chance in the game"`
@@ -78,7 +81,7 @@ type GameRow struct {
 
 // SeatRow is one seat of a game: two rows per game, seat 0 before seat 1.
 type SeatRow struct {
-	GameID        int64   `col:"game_id" doc:"number of the game in the run"`
+	GameID        uint32  `col:"game_id" doc:"number of the game in the run"`
 	BlockID       int64   `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
 	PairID        int64   `col:"pair_id" doc:"pair of games with one deal and swapped decks"`
 	Score         float32 `col:"score" unit:"points" sentinel:"-1 (fault)" doc:"1 win, 0.5 draw, 0 loss"`
@@ -108,7 +111,7 @@ type SeatRow struct {
 // a seat. Copies are counted by where they first came from: InDeck = Opening +
 // Drawn + Tutored + NeverSeen.
 type CardRow struct {
-	GameID        int64   `col:"game_id" doc:"number of the game in the run"`
+	GameID        uint32  `col:"game_id" doc:"number of the game in the run"`
 	BlockID       int64   `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
 	Score         float32 `col:"score" unit:"points" sentinel:"-1 (fault)" doc:"score of this seat: 1 win, 0.5 draw, 0 loss"`
 	Deck          int16   `col:"deck" dict:"deck" doc:"deck of this seat"`
