@@ -21,7 +21,7 @@ import (
 func newCards() *cobra.Command {
 	return group(&cobra.Command{
 		Use:   "cards",
-		Short: "List, check, explain, format and show cards",
+		Short: "List, begin, check, explain, format and show cards",
 		Long: `Cards are data: the printed text is compiled to a program that the engine runs.
 These commands show what the engine understood, and what it did not. A card
 whose text is not understood whole is refused; it is never played by guess.
@@ -29,7 +29,7 @@ whose text is not understood whole is refused; it is never played by guess.
 The format of card files is described in docs/card-files.md.`,
 		Example: `  gauntlet cards check mine.toml
   gauntlet cards explain FD-001`,
-	}, newCardsList(), newCardsCheck(), newCardsExplain(), newCardsFmt(), newCardsShow())
+	}, newCardsList(), newCardsNew(), newCardsCheck(), newCardsExplain(), newCardsFmt(), newCardsShow())
 }
 
 // openFiles opens the library with more card files and returns their cards, or

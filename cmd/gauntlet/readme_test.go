@@ -27,7 +27,8 @@ func TestReadmeCommands(t *testing.T) {
 }
 
 // TestReadmeOutput keeps what the README shows as output real: the first tables
-// of "gauntlet run" and a turn of a replay. -update rewrites them.
+// of "gauntlet run", a turn of a replay, and a card being designed. -update
+// rewrites them.
 func TestReadmeOutput(t *testing.T) {
 	readme := readReadme(t)
 	path, err := filepath.Abs(readmePath)
@@ -43,8 +44,18 @@ func TestReadmeOutput(t *testing.T) {
 	lines := strings.Split(paragraph(output(t, "replay", "runs/first", "7"), "\nturn 8, p2\n"), "\n")
 	log := "turn 8, p2\n" + strings.Join(lines[:min(24, len(lines))], "\n") + "\n…"
 
+	scenario, err := os.ReadFile(filepath.Join(filepath.Dir(path), "cmd", "gauntlet", "testdata", "example", "otter-draws.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	output(t, "cards", "new", "--name", "Brook Otter", "--class", "Forestcraft", "--cost", "2", "--attack", "2", "--defense", "2",
+		"--evolved", "3/3", "--out", "otter.toml")
+	explained := strings.TrimSuffix(output(t, "cards", "explain", "MY-BROOK-OTTER", "--cards", "otter.toml"), "\n")
+
 	want := withBlock(t, readme, "prints, among other tables:\n\n```\n", table)
 	want = withBlock(t, want, "the clause of the rules behind it:\n\n```\n", log)
+	want = withBlock(t, want, "shows before any game:\n\n```\n", explained)
+	want = withBlock(t, want, "[reference](docs/scenarios.md)):\n\n```\n", strings.TrimSuffix(string(scenario), "\n"))
 	if want == readme {
 		return
 	}
