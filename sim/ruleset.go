@@ -54,14 +54,6 @@ var eventKinds = [engine.EventKinds]string{
 	engine.EventDiscard: "discard", engine.EventBanish: "banish", engine.EventRandom: "random",
 }
 
-// EventKindName returns the word for k as it is written to files.
-func EventKindName(k engine.EventKind) string {
-	if int(k) < len(eventKinds) {
-		return eventKinds[k]
-	}
-	return "unknown"
-}
-
 // zoneUse says which kinds of events move something between zones.
 var zoneUse = [engine.EventKinds]struct{ from, to bool }{
 	engine.EventDraw:   {true, true},

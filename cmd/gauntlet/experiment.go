@@ -46,6 +46,7 @@ func (x *experiment) register(f *pflag.FlagSet, policy string, games int64, work
 	f.StringSliceVar(&x.decks, "decks", nil, "`decks` to play: embedded names, files, folders or FILE:NAME (default every embedded deck)")
 	f.StringSliceVar(&x.against, "against", nil, "`decks` that every deck of --decks meets instead of each other, named in the same way")
 	f.StringSliceVar(&x.policies, "policies", []string{policy}, "`policy` that plays both sides, or two as in A,B: for the deck listed first and the other")
+	f.Lookup("policies").DefValue = policy // help shows lists in brackets, which nobody types
 	f.Int64Var(&x.games, "games", games, "games of every matchup, an even `number`: pairs with one deal and swapped seats")
 	f.Uint64Var(&x.seed, "seed", 1, "`number` that decides all chance")
 	f.IntVar(&x.workers, "workers", workers, "`number` of games played at once, 0 for one per processor; changes no result")

@@ -14,7 +14,7 @@ func newPolicies() *cobra.Command {
 	return &cobra.Command{
 		Use:     "policies",
 		Short:   "List the bots that can play",
-		Long:    `Policies lists the bots that --policies of other commands takes.`,
+		Long:    `Policies lists the bots that the flag --policies of other commands takes.`,
 		Example: `  gauntlet policies`,
 		Args:    takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {

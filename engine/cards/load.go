@@ -52,10 +52,15 @@ func (p *Pool) LoadDecks(paths ...string) ([]*Deck, error) {
 	return decks, err
 }
 
+// badFilesMax is how many files with mistakes are reported: a folder that holds
+// something else would otherwise print a screen for every file.
+const badFilesMax = 5
+
 // each reads every file under paths that has one of the endings. read returns
 // how many things it found; a path under which it finds nothing is an error.
 func each(paths, endings []string, things string, read func(file string, data []byte) (int, error)) error {
 	var errs []error
+	bad := 0
 	for _, path := range paths {
 		files, err := filesUnder(path, endings)
 		if err != nil {
@@ -71,6 +76,10 @@ func each(paths, endings []string, things string, read func(file string, data []
 			}
 			if err != nil {
 				errs, failed = append(errs, err), true
+				if bad++; bad == badFilesMax {
+					errs = append(errs, fmt.Errorf("%d files with mistakes, the rest was not looked at: name single files or another folder", bad))
+					return errors.Join(errs...)
+				}
 			}
 			found += n
 		}
@@ -90,7 +99,8 @@ func filesUnder(path string, endings []string) ([]string, error) {
 	}
 	if !info.IsDir() {
 		if !slices.Contains(endings, filepath.Ext(path)) {
-			return nil, fmt.Errorf("%s: unknown kind of file; the name must end in %s", path, list(endings))
+			return nil, fmt.Errorf("%s: unknown kind of file; the name of a card file ends in %s, of a deck file in %s",
+				path, list(cardFiles), list(deckFiles))
 		}
 		return []string{path}, nil
 	}

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -111,7 +112,7 @@ func TestLoad(t *testing.T) {
 	}
 	for _, c := range []struct{ path, want string }{
 		{filepath.Join(dir, "none.toml"), "no such file"},
-		{filepath.Join(dir, "set/notes.md"), "the name must end in .toml or .jsonl"},
+		{filepath.Join(dir, "set/notes.md"), "the name of a card file ends in .toml or .jsonl, of a deck file in .txt, .deck or .jsonl"},
 		{write("empty.toml", "# nothing\n"), "no sve cards found"},
 		{filepath.Dir(write("empty/x.md", "")), "no sve cards found"},
 		{write("bad.toml", "x"), "bad.toml:1:1: expected '=' after key"},
@@ -126,5 +127,12 @@ func TestLoad(t *testing.T) {
 	both := p.Load(filepath.Join(dir, "none.toml"), filepath.Join(dir, "bad.toml"))
 	if both == nil || len(strings.Split(both.Error(), "\n")) != 2 {
 		t.Errorf("want both mistakes: %v", both)
+	}
+	for i := range 3 * badFilesMax {
+		write(fmt.Sprintf("many/%02d.toml", i), "x")
+	}
+	many := p.Load(filepath.Join(dir, "many"))
+	if many == nil || len(strings.Split(many.Error(), "\n")) != badFilesMax+1 || !strings.Contains(many.Error(), "the rest was not looked at") {
+		t.Errorf("a folder of something else: %v", many)
 	}
 }

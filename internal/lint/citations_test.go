@@ -95,9 +95,7 @@ func fowCitations(text string) (cited map[string][]string, bare []string) {
 			cited[id] = append(cited[id], strings.Split(m[2], ", ")...)
 		}
 	}
-	for _, id := range fowOne.FindAllString(fowCited.ReplaceAllString(text, ""), -1) {
-		bare = append(bare, id)
-	}
+	bare = append(bare, fowOne.FindAllString(fowCited.ReplaceAllString(text, ""), -1)...)
 	return cited, bare
 }
 

@@ -54,7 +54,7 @@ func chapterOf(document, id string) string {
 
 func writeCoverage(t *testing.T, b *strings.Builder, d document, code, scenarios map[string]bool) {
 	t.Helper()
-	type group struct{ name, all, both, code, scenarios, neither []string }
+	type group struct{ all, both, code, scenarios, neither []string }
 	var order []string
 	groups := map[string]*group{}
 	for _, id := range d.ids(t) {
