@@ -66,6 +66,7 @@ const (
 	StaticDefenseDamage                   // deal damage equal to their defense
 	StaticAttackIs                        // attack is N
 	StaticLure                            // enemy followers must attack this follower if possible
+	StaticSilent                          // loses all abilities
 )
 
 // Static is one sentence of a passive.

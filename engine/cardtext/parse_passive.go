@@ -206,6 +206,7 @@ func init() {
 		{[]string{"can't attack enemies", "can't attack", "cannot attack"}, StaticNoAttack, AnyDamage, nil},
 		{[]string{"can't be destroyed by abilities"}, StaticNoDestroy, AbilityDamage, nil},
 		{[]string{"can't be destroyed"}, StaticNoDestroy, AnyDamage, nil},
+		{[]string{"loses all abilities", "lose all abilities"}, StaticSilent, AnyDamage, nil},
 	}
 }
 

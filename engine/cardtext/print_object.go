@@ -408,6 +408,8 @@ func printStatic(s *Static) string {
 		out = "you can serve a Carrot to an Umamusume follower to race it"
 	case StaticDefenseDamage:
 		out = subject + map[string]string{"s": " deals damage equal to its defense", "": " deal damage equal to their defense"}[third]
+	case StaticSilent:
+		out = subject + map[string]string{"s": " loses", "": " lose"}[third] + " all abilities"
 	case StaticLure:
 		out = "enemy followers must attack this follower if possible"
 	case StaticAttackIs:

@@ -65,7 +65,7 @@ var plainStatics = map[cardtext.StaticKind]effect.StaticKind{
 	cardtext.StaticDealsMore: effect.StaticDamageDealt, cardtext.StaticCostIs: effect.StaticCostSet,
 	cardtext.StaticCostLess: effect.StaticCost, cardtext.StaticTakesLess: effect.StaticDamageTaken,
 	cardtext.StaticAttackIs: effect.StaticAttackSet, cardtext.StaticDefenseDamage: effect.StaticDamageIsDefense,
-	cardtext.StaticLure: effect.StaticLure,
+	cardtext.StaticLure: effect.StaticLure, cardtext.StaticSilent: effect.StaticLoseAbilities,
 }
 
 // static compiles one sentence.

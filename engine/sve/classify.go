@@ -37,6 +37,7 @@ func compete(costs []effect.Cost) bool {
 // classifyStatics notes what the passives of each card need: it runs when the
 // filters are known.
 func (t *Tables) classifyStatics() {
+	reading := false // some passive gives keywords that depend on numbers
 	for i := range t.cards {
 		d := &t.cards[i]
 		for k := range d.statics {
@@ -60,7 +61,9 @@ func (t *Tables) classifyStatics() {
 					t.guards = t.guards || t.filters[f].leader
 				}
 			case effect.StaticAttackSet:
-				t.setStatics = true
+				t.ordered = true
+			case effect.StaticLoseAbilities:
+				t.ordered, t.silences = true, true
 			case effect.StaticIgnoreWard:
 				if st.This && st.Cond < 0 && st.TurnSide == effect.SideAny {
 					d.ignoreWard = true
@@ -70,13 +73,38 @@ func (t *Tables) classifyStatics() {
 			d.auras, d.passive = true, true
 			d.turning = d.turning || st.TurnSide != effect.SideAny
 			volatile := st.Cond >= 0 || st.Amount >= 0
-			st.late = t.readsStats(st)
+			st.layer = layerOf(st.Kind)
+			st.late = t.readsStats(st) || st.layer == layerSilence && t.readsKeywords(st)
+			if st.late {
+				t.ordered = t.ordered || st.layer != layerAbilities
+				reading = reading || st.layer == layerAbilities
+			}
 			for f := st.filterG; f >= 0; f = t.filters[f].or {
 				volatile = volatile || t.filters[f].volatile()
 			}
 			d.volatile = d.volatile || volatile
 		}
 	}
+	if !reading {
+		return
+	}
+	for i := range t.cards { // where numbers give keywords, what looks at keywords waits for them
+		for k := range t.cards[i].statics {
+			st := &t.cards[i].statics[k]
+			st.late = st.late || st.layer == layerNumbers && t.readsKeywords(st)
+		}
+	}
+}
+
+// readsKeywords reports whether a passive looks at keywords of the cards it is
+// about.
+func (t *Tables) readsKeywords(st *static) bool {
+	for f := st.filterG; f >= 0; f = t.filters[f].or {
+		if t.filters[f].Keywords|t.filters[f].ForbidKeywords != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // classifyTargets notes the commonest need of all, one enemy follower.
@@ -95,18 +123,31 @@ func (t *Tables) classifyTargets() {
 // readsStats reports whether a passive looks at attack or defense, so that it
 // is applied after the passives that change them (10.9.1.5).
 func (t *Tables) readsStats(st *static) bool {
-	for f := st.filterG; f >= 0; f = t.filters[f].or {
+	if t.boundsStats(st.filterG) {
+		return true
+	}
+	p := &t.programs[st.prog]
+	for _, at := range [2]int16{st.Cond, st.Amount} {
+		for ip := int(at); at >= 0 && p.code[ip].Op != effect.OpHalt; ip++ {
+			switch in := &p.code[ip]; in.Op {
+			case effect.OpStat, effect.OpSumStat:
+				return true
+			case effect.OpIs, effect.OpCount, effect.OpGather, effect.OpNames:
+				if t.boundsStats(int32(p.filters[in.C])) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// boundsStats reports whether a filter asks for attack or defense.
+func (t *Tables) boundsStats(f int32) bool {
+	for ; f >= 0; f = t.filters[f].or {
 		fl := &t.filters[f]
 		if fl.AtkMin != effect.NoBound || fl.AtkMax != effect.NoBound || fl.DefMin != effect.NoBound || fl.DefMax != effect.NoBound {
 			return true
-		}
-	}
-	code := t.programs[st.prog].code
-	for _, at := range [2]int16{st.Cond, st.Amount} {
-		for ip := int(at); at >= 0 && code[ip].Op != effect.OpHalt; ip++ {
-			if code[ip].Op == effect.OpStat || code[ip].Op == effect.OpSumStat {
-				return true
-			}
 		}
 	}
 	return false

@@ -17,7 +17,7 @@ func (g *Game) touch() { g.s.dirty = 1 }
 // touchSlot recomputes one slot. That is enough unless passives depend on more
 // than which cards are on the fields, or effects need the full order of layers.
 func (g *Game) touchSlot(p uint8, i int) {
-	if g.s.volatile|g.s.nEffect|g.s.dirty != 0 {
+	if g.s.volatile|g.s.nEffect|g.s.dirty != 0 || g.t.ordered && g.s.statics != 0 {
 		g.s.dirty = 1
 		return
 	}
@@ -37,7 +37,7 @@ func (g *Game) applyStaticsTo(p uint8, i int, abilities bool) {
 			d := &g.t.cards[g.s.slot[q][k].card]
 			for n := range d.statics {
 				st := &d.statics[n]
-				if changesAbilities(st.Kind) != abilities || st.This && (q != p || k != i) || !g.staticValid(st, q, k) {
+				if (st.layer == layerAbilities) != abilities || st.This && (q != p || k != i) || !g.staticValid(st, q, k) {
 					continue
 				}
 				src := g.ref(g.s.slot[q][k].obj)
@@ -84,9 +84,7 @@ func (g *Game) recompute() {
 		}
 	}
 	if s.statics != 0 || s.nEffect != 0 {
-		g.applyStatics(true, false)  // 10.9.1.2: abilities before numbers
-		g.applyStatics(false, false) // 10.9.1.4
-		g.applyStatics(false, true)  // 10.9.1.5: what depends on numbers comes last
+		g.layers()
 	}
 	for p := range uint8(2) {
 		for m := s.pl[p].occupied; m != 0; m &= m - 1 {
@@ -100,10 +98,10 @@ func (g *Game) recompute() {
 func (g *Game) baseSlot(p uint8, i int) {
 	sl := &g.s.slot[p][i]
 	d := &g.t.cards[sl.card]
-	kw := uint16(d.keywords)
+	kw := uint16(d.keywords) | sl.kwAdd | sl.kwTurn
 	atk, def := d.atk+sl.atkAdd+sl.atkTurn, d.def+sl.defAdd+sl.defTurn
 	sl.cachedNoDamage, sl.cachedDeal, sl.cachedTake, sl.cachedTakeEnemy = sl.noDamage, sl.dealMore, sl.takeMore, 0
-	sl.flags = 0
+	sl.flags, sl.silentSince = 0, 0
 	if g.s.nEffect != 0 {
 		for k := range g.s.nEffect {
 			e := &g.s.effect[k]
@@ -115,12 +113,12 @@ func (g *Game) baseSlot(p uint8, i int) {
 				kw = 0
 			case effLoseKeyword:
 				kw &^= 1 << e.what
-			case effSetAttack: // later additions are in the sums, earlier ones were saved with it
-				atk = e.value + sl.atkAdd + sl.atkTurn
+			case effSetAttack: // additions in the sums are older (ownSums)
+				atk = e.value
 			case effSetDefense:
-				def = e.value + sl.defAdd + sl.defTurn
+				def = e.value
 			case effStats:
-				atk, def = atk+e.value, def+e.saved
+				atk, def = atk+e.value, def+e.value2
 			case effKeyword:
 				kw |= 1 << e.what
 			case effNoDamage:
@@ -136,7 +134,6 @@ func (g *Game) baseSlot(p uint8, i int) {
 			}
 		}
 	}
-	kw |= sl.kwAdd | sl.kwTurn
 	if sl.race > 0 {
 		kw |= 1 << Rush // 14.2.3.1
 	}
@@ -181,25 +178,22 @@ func (g *Game) ownDamage(p uint8, i int) (deal, take, enemy int16, none uint8) {
 	return deal, take, enemy, none
 }
 
-// applyStatics applies the passives of every card on the field, either those
-// that change abilities or those that change numbers, and of these either those
-// that look at numbers themselves (late) or the others.
-func (g *Game) applyStatics(abilities, late bool) {
-	for p := range uint8(2) {
-		for m := g.s.pl[p].auras; m != 0; m &= m - 1 {
-			i := bits.TrailingZeros8(m)
-			d := &g.t.cards[g.s.slot[p][i].card]
-			for k := range d.statics {
-				st := &d.statics[k]
-				if changesAbilities(st.Kind) == abilities && (abilities || st.late == late) && g.staticValid(st, p, i) {
-					g.applyStatic(st, p, i)
-				}
-			}
-		}
+// layers applies the passives of every card on the fields in the order of
+// 10.9.1: abilities (10.9.1.2), then numbers (10.9.1.4), and last what depends on
+// keywords or numbers that others change (10.9.1.5).
+func (g *Game) layers() {
+	var buf [2 * maxField]uint8
+	from := g.sources(&buf)
+	if g.t.silences {
+		g.applyStatics(from, layerSilence, false)
 	}
-	if abilities || late {
-		return
+	g.applyStatics(from, layerAbilities, false)
+	if g.t.silences {
+		g.applyStatics(from, layerSilence, true)
 	}
+	g.applyStatics(from, layerNumbers, false)
+	g.applyStatics(from, layerAbilities, true)
+	g.applyStatics(from, layerNumbers, true)
 	for k := range g.s.nEffect {
 		e := &g.s.effect[k]
 		if p, i, ok := g.slotOf(e.obj); ok && e.moves == g.movesOf(e.obj) && e.kind == effCannotAttack {
@@ -208,8 +202,54 @@ func (g *Game) applyStatics(abilities, late bool) {
 	}
 }
 
-func changesAbilities(k effect.StaticKind) bool {
-	return k == effect.StaticKeyword || k == effect.StaticLoseAbilities
+// sources lists the slots whose cards have passives, 8*player + slot each: by
+// timestamp where the order of passives matters (10.9.1.6.1).
+func (g *Game) sources(buf *[2 * maxField]uint8) []uint8 {
+	n := 0
+	for p := range uint8(2) {
+		for m := g.s.pl[p].auras; m != 0; m &= m - 1 {
+			buf[n] = p<<3 | uint8(bits.TrailingZeros8(m))
+			n++
+		}
+	}
+	for k := 1; g.t.ordered && k < n; k++ {
+		for j := k; j > 0 && g.s.slot[buf[j]>>3][buf[j]&7].stamp < g.s.slot[buf[j-1]>>3][buf[j-1]&7].stamp; j-- {
+			buf[j], buf[j-1] = buf[j-1], buf[j]
+		}
+	}
+	return buf[:n]
+}
+
+// applyStatics applies the passives of one layer: those that look at what
+// others of the layer or a later one change (late), or those that do not.
+func (g *Game) applyStatics(from []uint8, layer uint8, late bool) {
+	for _, at := range from {
+		p, i := at>>3, int(at&7)
+		d := &g.t.cards[g.s.slot[p][i].card]
+		for k := range d.statics {
+			st := &d.statics[k]
+			if st.layer == layer && st.late == late && g.staticValid(st, p, i) {
+				g.applyStatic(st, p, i)
+			}
+		}
+	}
+}
+
+// The layers of passives.
+const (
+	layerNumbers   uint8 = iota // and everything else
+	layerAbilities              // keywords
+	layerSilence                // taking all abilities, on which all others depend
+)
+
+func layerOf(k effect.StaticKind) uint8 {
+	switch k {
+	case effect.StaticLoseAbilities:
+		return layerSilence
+	case effect.StaticKeyword, effect.StaticNotTargetable:
+		return layerAbilities
+	}
+	return layerNumbers
 }
 
 // staticValid reports whether a passive of the card in slot i of p is valid
@@ -218,7 +258,7 @@ func (g *Game) staticValid(st *static, p uint8, i int) bool {
 	if st.TurnSide == effect.SideYours && g.s.active != p || st.TurnSide == effect.SideEnemy && g.s.active == p {
 		return false
 	}
-	if g.s.nEffect != 0 && g.lostAbilities(&g.s.slot[p][i]) {
+	if sl := &g.s.slot[p][i]; g.s.nEffect|sl.flags&slotSilent != 0 && g.lostAbilities(sl) {
 		return false
 	}
 	if st.Cond < 0 {
@@ -271,9 +311,9 @@ func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 			sl.def += st.Def * n
 		}
 	case effect.StaticKeyword:
-		sl.kw |= uint16(st.Keywords)
+		sl.kw |= g.kept(sl, uint16(st.Keywords), src)
 	case effect.StaticLoseAbilities:
-		sl.kw = 0
+		g.silence(q, k, g.stampOf(src))
 	case effect.StaticDamageDealt:
 		sl.cachedDeal += int8(g.staticAmount(st, p, src))
 	case effect.StaticDamageTaken:
@@ -283,7 +323,10 @@ func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 			sl.cachedTake += int8(g.staticAmount(st, p, src))
 		}
 	case effect.StaticAttackSet:
-		sl.atk = g.staticAmount(st, p, src) + g.addedSince(sl, g.stampOf(src))
+		atkSet, _ := g.setStamps(sl)
+		if stamp := g.stampOf(src); stamp >= atkSet {
+			sl.atk = g.staticAmount(st, p, src) + g.addedSince(sl, stamp)
+		}
 	case effect.StaticDamageIsDefense:
 		sl.flags |= slotHitsWithDefense
 	case effect.StaticNoDamage:
@@ -295,7 +338,51 @@ func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 	case effect.StaticCannotAttackLeader:
 		pl.noAttackLeader |= bit
 	case effect.StaticNotTargetable:
-		sl.kw |= 1 << Aura
+		sl.kw |= g.kept(sl, 1<<Aura, src)
+	}
+}
+
+// kept returns which of the keywords that a passive gives a card it has: effects
+// that are newer than the passive may have taken some (10.9.1.6).
+func (g *Game) kept(sl *Slot, kw uint16, src Ref) uint16 {
+	if g.s.nEffect == 0 && sl.flags&slotSilent == 0 {
+		return kw
+	}
+	stamp, o := g.stampOf(src), g.ref(sl.obj)
+	for k := range g.s.nEffect {
+		switch e := &g.s.effect[k]; {
+		case !e.on(o) || e.stamp < stamp:
+		case e.kind == effLoseAbilities:
+			return 0
+		case e.kind == effLoseKeyword:
+			kw &^= 1 << e.what
+		}
+	}
+	if sl.silentSince > stamp {
+		return 0
+	}
+	return kw
+}
+
+// silence takes all abilities from a card by a passive with the timestamp; what
+// newer effects gave it stays.
+func (g *Game) silence(p uint8, i int, stamp uint16) {
+	sl := &g.s.slot[p][i]
+	g.s.pl[p].ignoreWard &^= 1 << i
+	sl.flags |= slotSilent
+	sl.silentSince = max(sl.silentSince, stamp)
+	sl.kw = 0
+	o := g.ref(sl.obj)
+	for k := range g.s.nEffect {
+		switch e := &g.s.effect[k]; {
+		case !e.on(o):
+		case e.kind == effLoseAbilities:
+			sl.kw = 0
+		case e.kind == effLoseKeyword:
+			sl.kw &^= 1 << e.what
+		case e.kind == effKeyword && e.stamp > sl.silentSince:
+			sl.kw |= 1 << e.what
+		}
 	}
 }
 
@@ -332,7 +419,7 @@ func (g *Game) addedSince(sl *Slot, stamp uint16) int16 {
 	n := int16(0)
 	for k := range g.s.nEffect {
 		e := &g.s.effect[k]
-		if (e.kind == effAddAttack || e.kind == effStats) && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) && e.stamp > stamp {
+		if e.kind == effStats && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) && e.stamp > stamp {
 			n += e.value
 		}
 	}

@@ -35,7 +35,7 @@ func (g *Game) listActions(p uint8, quick bool) {
 	if quick {
 		set = pl.quick
 	}
-	if g.s.nEffect != 0 {
+	if g.s.nEffect != 0 || g.t.silences {
 		g.listGiven(p, quick) // abilities may have been given or lost
 	} else if set != 0 {
 		g.listActivated(p, set, quick)

@@ -144,6 +144,7 @@ type Slot struct {
 	how                uint8  // howX bits: how it entered
 	raceOf             uint8  // player whose Carrots are linked
 	shown              uint16 // keywords that the slot sets show
+	silentSince        uint16 // cached: with slotSilent, timestamp of the passive
 }
 
 // Pending is an automatic ability that waits to be played (10.7.2), with what
@@ -174,8 +175,7 @@ type Effect struct {
 	_      uint8
 	stamp  uint16
 	value  int16
-	saved  int16
-	saved2 int16
+	value2 int16 // of effStats: defense
 	card   engine.CardID
 	abil   uint16
 }
@@ -271,6 +271,7 @@ const (
 	slotDamaged
 	slotHitsWithDefense // deals attack and combat damage equal to its defense
 	slotNoDeal          // deals no damage
+	slotSilent          // a passive takes all its abilities
 )
 
 func (s *State) bytes() []byte {

@@ -21,17 +21,18 @@ const (
 // Tables is everything printed that the games of a run need: cards, linked
 // abilities and filters. It is made once by Link and shared read-only.
 type Tables struct {
-	cards      []card
-	abilities  []ability
-	filters    []filter
-	programs   []program
-	names      []string // by name number
-	ids        []string // by CardID
-	byID       map[string]engine.CardID
-	setStatics bool // some passive sets attack, so that timestamps of additions matter
-	limits     bool // some ability is limited to a number of times each turn
-	forbids    bool // some passive keeps cards from being destroyed or refreshed
-	guards     bool // some passive is about damage that leaders take
+	cards     []card
+	abilities []ability
+	filters   []filter
+	programs  []program
+	names     []string // by name number
+	ids       []string // by CardID
+	byID      map[string]engine.CardID
+	ordered   bool // some passives must be applied in the order of their timestamps, and after older effects only
+	silences  bool // some passive takes abilities from cards
+	limits    bool // some ability is limited to a number of times each turn
+	forbids   bool // some passive keeps cards from being destroyed or refreshed
+	guards    bool // some passive is about damage that leaders take
 }
 
 // card is a definition: the numbers and bits that rules read.
@@ -106,7 +107,8 @@ type static struct {
 	effect.Static
 	prog    uint16
 	filterG int32
-	late    bool // depends on numbers that other passives change (10.9.1.5)
+	layer   uint8
+	late    bool // depends on what others of its layer or a later one change (10.9.1.5)
 }
 
 // filter is a compiled predicate: cards holds one bit per definition for what

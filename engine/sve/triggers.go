@@ -23,48 +23,25 @@ const (
 	builtinAbilities
 )
 
-// Kinds of Effect.
-const (
-	effNone uint8 = iota
-	effSetAttack
-	effSetDefense
-	effLoseAbilities
-	effLoseKeyword
-	effGrant
-	effDelayed
-	effCannotAttack
-	effPlayCost  // value, or sets if what is 0
-	effTrait     // abil: program, what: string
-	effType      // what: effect.TypeSet
-	effDamageMod // damage that an object on no field deals, more by value
-	effAddAttack // an addition to attack, kept for its timestamp
-	effStats     // attack + value, defense + saved, for longer than a turn and not for good
-	effKeyword   // likewise the keyword what
-	effNoDamage  // likewise no damage of the kinds what is taken
-	effNoDeal    // likewise no damage is dealt
-)
-
-// lasts reports whether a change is neither for good nor only for this turn:
-// it is then kept as an effect, the others are sums in the slot.
-func lasts(d effect.Duration) bool { return d != effect.Permanent && d != effect.UntilEndOfTurn }
-
 // abilitiesOf lists the abilities of a card on the field: those printed on the
 // face in force and those given by effects.
 func (g *Game) abilitiesOf(sl *Slot, buf *[12]uint16) []uint16 {
+	return g.s.abilitiesOf(g.t, sl, buf)
+}
+
+func (s *State) abilitiesOf(t *Tables, sl *Slot, buf *[12]uint16) []uint16 {
 	n := 0
-	d := &g.t.cards[sl.card]
-	if g.s.nEffect == 0 {
-		n = copy(buf[:], d.abilities)
-	} else {
-		n = copy(buf[:], d.abilities)
-		for k := range g.s.nEffect {
-			e := &g.s.effect[k]
-			if e.obj != sl.obj || e.moves != g.movesOf(sl.obj) {
-				continue
-			}
-			if e.kind == effLoseAbilities {
+	if sl.flags&slotSilent == 0 {
+		n = copy(buf[:], t.cards[sl.card].abilities)
+	}
+	if s.nEffect != 0 {
+		o := Ref{sl.obj, s.pl[sl.obj>>7].moves[sl.obj.Index()]}
+		for k := range s.nEffect {
+			switch e := &s.effect[k]; {
+			case !e.on(o):
+			case e.kind == effLoseAbilities:
 				n = 0 // and what was given before (10.9.1.6)
-			} else if e.kind == effGrant && n < len(buf) {
+			case e.kind == effGrant && n < len(buf) && e.stamp >= sl.silentSince:
 				buf[n] = e.abil
 				n++
 			}
@@ -77,7 +54,12 @@ func (g *Game) abilitiesOf(sl *Slot, buf *[12]uint16) []uint16 {
 	return buf[:n]
 }
 
+// lostAbilities reports whether the text of a card is silent because of an
+// effect or a passive (10.3.5).
 func (g *Game) lostAbilities(sl *Slot) bool {
+	if sl.flags&slotSilent != 0 {
+		return true
+	}
 	for k := range g.s.nEffect {
 		e := &g.s.effect[k]
 		if e.kind == effLoseAbilities && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) {
@@ -241,40 +223,5 @@ func (g *Game) delayed(e effect.Event, q uint8, trg Ref) {
 		}
 		g.pend(ef.abil, Ref{ef.obj, ef.moves}, ef.card, ef.ctrl, trg, 0)
 		g.dropEffect(k)
-	}
-}
-
-// addEffect keeps an effect with a duration.
-func (g *Game) addEffect(e Effect) {
-	s := &g.s
-	if s.nEffect == maxEffects {
-		g.fail(LimitEffects)
-		return
-	}
-	e.turn = s.turn
-	s.stamp++
-	e.stamp = s.stamp
-	s.effect[s.nEffect] = e
-	s.nEffect++
-	g.touch()
-}
-
-func (g *Game) dropEffect(k int) {
-	s := &g.s
-	copy(s.effect[k:s.nEffect-1], s.effect[k+1:s.nEffect])
-	s.nEffect--
-	s.effect[s.nEffect] = Effect{}
-	g.touch()
-}
-
-// forget removes the effects on an object that has changed zones (4.1.3.2).
-// Delayed triggers stay: they are not effects on the object.
-func (g *Game) forget(o engine.ObjectID) {
-	for k := 0; k < int(g.s.nEffect); {
-		if e := &g.s.effect[k]; e.obj == o && e.kind != effDelayed {
-			g.dropEffect(k)
-		} else {
-			k++
-		}
 	}
 }

@@ -233,39 +233,6 @@ func (g *Game) turnEnd(f *Frame) {
 	f.pc = pcTurn
 }
 
-// expire removes effects whose time is over at the end of this turn.
-func (g *Game) expire() {
-	if g.s.nEffect == 0 {
-		return
-	}
-	for k := 0; k < int(g.s.nEffect); {
-		e := &g.s.effect[k]
-		over := e.until == uint8(effect.UntilEndOfTurn) ||
-			e.until == uint8(effect.UntilOppTurnEnd) && e.ctrl != g.s.active && e.turn < g.s.turn ||
-			e.until == uint8(effect.UntilNextTurn) && e.ctrl != g.s.active
-		if !over {
-			k++
-			continue
-		}
-		if p, i, ok := g.slotOf(e.obj); ok { // additions from before the value was set count again
-			sl := &g.s.slot[p][i]
-			switch e.kind {
-			case effSetAttack:
-				sl.atkAdd += e.saved
-			case effSetDefense:
-				sl.defAdd += e.saved
-			}
-			if e.kind == effGrant {
-				g.s.pl[p].trigger[g.t.abilities[e.abil].Event] &^= 1 << i
-				g.dropEffect(k)
-				g.setType(p, i, sl.card)
-				continue
-			}
-		}
-		g.dropEffect(k)
-	}
-}
-
 // nextTurn makes the next player active (7.4.9), with extra turns first, the
 // most recent instruction first (5.27.1), and turns to skip left out (5.25).
 func (g *Game) nextTurn() {

@@ -181,29 +181,9 @@ func (v *View) Face(slot uint8) engine.CardID {
 // the viewer's field as ActActivate counts them, or noAbility.
 func (v *View) abilityOf(slot uint8, n uint8) uint16 {
 	sl := &v.s.slot[v.viewer][slot&(maxField-1)]
-	k := int(n)
-	lost := false
-	for i := range v.s.nEffect {
-		e := &v.s.effect[i]
-		lost = lost || e.kind == effLoseAbilities && e.obj == sl.obj
-	}
-	if !lost {
-		if own := v.m.t.cards[sl.card].abilities; k < len(own) {
-			return own[k]
-		} else {
-			k -= len(own)
-		}
-	}
-	for i := range v.s.nEffect {
-		if e := &v.s.effect[i]; e.kind == effGrant && e.obj == sl.obj {
-			if k == 0 {
-				return e.abil
-			}
-			k--
-		}
-	}
-	if k == 0 && sl.kw>>Stack&1 != 0 {
-		return abilityTransfer
+	var buf [12]uint16
+	if all := v.s.abilitiesOf(v.m.t, sl, &buf); int(n) < len(all) {
+		return all[n]
 	}
 	return noAbility
 }

@@ -1,0 +1,249 @@
+package sve
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// Persistent effects (10.2.1.2) that text leaves on cards. Additions and
+// keywords that last for good or for this turn are sums in the slot of a card;
+// everything that needs a timestamp or another duration is an Effect, in the
+// order in which it was made (10.9.1.6.2).
+
+// Kinds of Effect.
+const (
+	effNone uint8 = iota
+	effSetAttack
+	effSetDefense
+	effLoseAbilities
+	effLoseKeyword
+	effGrant
+	effDelayed
+	effCannotAttack
+	effPlayCost  // value, or sets if what is 0
+	effTrait     // abil: program, what: string
+	effType      // what: effect.TypeSet
+	effDamageMod // damage that an object on no field deals, more by value
+	effStats     // attack + value, defense + value2, where no sum in the slot can hold it (ownSums)
+	effKeyword   // likewise the keyword what
+	effNoDamage  // no damage of the kinds what is taken, for longer than a turn
+	effNoDeal    // likewise no damage is dealt
+)
+
+// lasts reports whether a change is neither for good nor only for this turn:
+// it is then kept as an effect, the others are sums in the slot.
+func lasts(d effect.Duration) bool { return d != effect.Permanent && d != effect.UntilEndOfTurn }
+
+// on reports whether an effect lies on the object as it is now.
+func (e *Effect) on(o Ref) bool { return e.obj == o.obj && e.moves == o.moves }
+
+// ownSums reports whether a change of a card can go into the sums of its slot:
+// it lasts for good or for this turn, and no effect of the kinds a and b is on
+// the card that counts for what came before it only.
+func (g *Game) ownSums(o Ref, d effect.Duration, a, b uint8) bool {
+	if lasts(d) || g.t.ordered {
+		return false
+	}
+	for k := range g.s.nEffect {
+		if e := &g.s.effect[k]; (e.kind == a || e.kind == b) && e.on(o) {
+			return false
+		}
+	}
+	return true
+}
+
+// override adds an effect that leaves nothing of earlier ones of its kind: those
+// that do not last longer are dropped.
+func (g *Game) override(e Effect) {
+	for k := 0; k < int(g.s.nEffect); {
+		was := &g.s.effect[k]
+		if was.kind == e.kind && was.what == e.what && was.on(Ref{e.obj, e.moves}) &&
+			(e.until == uint8(effect.Permanent) || was.until == uint8(effect.UntilEndOfTurn)) {
+			g.dropEffect(k)
+			continue
+		}
+		k++
+	}
+	g.addEffect(e)
+}
+
+// addStats adds a change of attack and defense: to the newest effect on the
+// card where that makes no difference to any order.
+func (g *Game) addStats(e Effect) {
+	for k := int(g.s.nEffect) - 1; k >= 0; k-- {
+		was := &g.s.effect[k]
+		if !was.on(Ref{e.obj, e.moves}) {
+			continue
+		}
+		if was.kind == effStats && was.until == e.until && was.ctrl == e.ctrl && was.turn == g.s.turn && (!g.t.ordered || was.stamp == g.s.stamp) {
+			was.value += e.value
+			was.value2 += e.value2
+			g.touch()
+			return
+		}
+		break
+	}
+	g.addEffect(e)
+}
+
+// modify gives +/- attack and defense (5.26.1); for a leader only defense.
+func (g *Game) modify(r *Resolution, refs []Ref, atk, def int16, d effect.Duration) {
+	for _, o := range refs {
+		if IsLeader(o.obj) {
+			g.heal(uint8(o.obj.Owner()), def, Ref{r.obj, r.moves}, c5_26_1)
+			continue
+		}
+		q, i, ok := g.slotOf(o.obj)
+		if !ok || !g.same(o) {
+			continue
+		}
+		sl := &g.s.slot[q][i]
+		switch {
+		case !g.ownSums(o, d, effSetAttack, effSetDefense):
+			g.addStats(Effect{kind: effStats, until: uint8(d), ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: atk, value2: def})
+		case d == effect.Permanent:
+			sl.atkAdd += atk
+			sl.defAdd += def
+		default:
+			sl.atkTurn += atk
+			sl.defTurn += def
+		}
+		g.touchSlot(q, i)
+		if atk > 0 && g.watching(effect.OnOtherAttackUp) {
+			g.watch(effect.OnOtherAttackUp, o, q, atk)
+		}
+		for k, v := range [2]int16{atk, def} {
+			if v != 0 && g.rec != nil {
+				g.emit(engine.Event{Kind: engine.EventModify, Clause: c5_26_1, Player: engine.PlayerID(q), Object: r.obj, Card: r.card,
+					Target: o.obj, TargetCard: sl.card, From: uint8(k), Amount: v})
+			}
+		}
+	}
+}
+
+// setStat makes attack or defense a particular value (5.26.2). Earlier
+// additions do not count while it lasts, later ones add to it (10.9.1.6).
+// Defense lost before is absorbed (RULING 14): for good, or while the value
+// lasts, so that after it the card is what it would have been (10.2.1.2).
+func (g *Game) setStat(r *Resolution, refs []Ref, v int16, st effect.Stat, d effect.Duration) {
+	for _, o := range refs {
+		if IsLeader(o.obj) {
+			q := uint8(o.obj.Owner())
+			g.heal(q, v-g.s.pl[q].leader, Ref{r.obj, r.moves}, c5_26_2)
+			continue
+		}
+		q, i, ok := g.slotOf(o.obj)
+		if !ok || !g.same(o) {
+			continue
+		}
+		sl := &g.s.slot[q][i]
+		e := Effect{kind: effSetAttack, until: uint8(d), ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: v}
+		if st == effect.StatDefense {
+			e.kind = effSetDefense
+			if d == effect.Permanent {
+				sl.damage = 0
+			}
+			e.value += sl.damage
+		}
+		g.override(e)
+	}
+}
+
+// changeAbilities gives or takes keywords and abilities.
+func (g *Game) changeAbilities(r *Resolution, p *program, in *effect.Instr) {
+	d := effect.Duration(in.C)
+	for _, o := range g.objects(r, effect.Selector(in.A)) {
+		q, i, ok := g.slotOf(o.obj)
+		if !ok || !g.same(o) {
+			continue
+		}
+		sl := &g.s.slot[q][i]
+		e := Effect{until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves, what: uint8(in.X)}
+		switch in.Op {
+		case effect.OpKeyword:
+			switch {
+			case !g.ownSums(o, d, effLoseAbilities, effLoseKeyword):
+				e.kind = effKeyword
+				g.override(e)
+			case d == effect.Permanent:
+				sl.kwAdd |= 1 << in.X
+			default:
+				sl.kwTurn |= 1 << in.X
+			}
+			g.touchSlot(q, i)
+			if g.rec != nil {
+				g.emit(engine.Event{Kind: engine.EventKeyword, Clause: c10_2_1_2, Player: engine.PlayerID(q), Object: r.obj, Card: r.card,
+					Target: o.obj, TargetCard: sl.card, Amount: 1 << in.X})
+			}
+			continue
+		case effect.OpLoseKeyword:
+			e.kind = effLoseKeyword
+			g.override(e)
+		case effect.OpLoseAbilities: // later grants still count (10.9.1.6)
+			e.kind = effLoseAbilities
+			g.override(e)
+		case effect.OpGrant:
+			e.kind, e.abil = effGrant, p.granted[in.X]
+			g.addEffect(e)
+		}
+		g.setType(q, i, sl.card)
+	}
+}
+
+// addEffect keeps an effect with a duration.
+func (g *Game) addEffect(e Effect) {
+	s := &g.s
+	if s.nEffect == maxEffects {
+		g.fail(LimitEffects)
+		return
+	}
+	e.turn = s.turn
+	s.stamp++
+	e.stamp = s.stamp
+	s.effect[s.nEffect] = e
+	s.nEffect++
+	g.touch()
+}
+
+func (g *Game) dropEffect(k int) {
+	s := &g.s
+	copy(s.effect[k:s.nEffect-1], s.effect[k+1:s.nEffect])
+	s.nEffect--
+	s.effect[s.nEffect] = Effect{}
+	g.touch()
+}
+
+// forget removes the effects on an object that has changed zones (4.1.3.2).
+// Delayed triggers stay: they are not effects on the object.
+func (g *Game) forget(o engine.ObjectID) {
+	for k := 0; k < int(g.s.nEffect); {
+		if e := &g.s.effect[k]; e.obj == o && e.kind != effDelayed {
+			g.dropEffect(k)
+		} else {
+			k++
+		}
+	}
+}
+
+// expire removes effects whose time is over at the end of this turn.
+func (g *Game) expire() {
+	if g.s.nEffect == 0 {
+		return
+	}
+	for k := 0; k < int(g.s.nEffect); {
+		e := &g.s.effect[k]
+		over := e.until == uint8(effect.UntilEndOfTurn) ||
+			e.until == uint8(effect.UntilOppTurnEnd) && e.ctrl != g.s.active && e.turn < g.s.turn ||
+			e.until == uint8(effect.UntilNextTurn) && e.ctrl != g.s.active
+		if !over {
+			k++
+			continue
+		}
+		was := *e
+		g.dropEffect(k)
+		if p, i, ok := g.slotOf(was.obj); ok && was.kind == effGrant {
+			g.s.pl[p].trigger[g.t.abilities[was.abil].Event] &^= 1 << i
+			g.setType(p, i, g.s.slot[p][i].card)
+		}
+	}
+}
