@@ -349,4 +349,5 @@ const (
 	Lasting DurationWord = iota
 	ThisTurn
 	OppTurnEnd
+	NextTurn
 )

@@ -184,7 +184,8 @@ var durations = []struct {
 	{[]string{"for the rest of this turn", "for the rest of the turn"}, ThisTurn, true},
 	{[]string{"until the end of the turn", "until the end of this turn"}, ThisTurn, true},
 	{[]string{"this turn"}, ThisTurn, false},
-	{[]string{"until the end of your opponent's next turn"}, OppTurnEnd, false},
+	{[]string{"until the end of your opponent's next turn"}, OppTurnEnd, true},
+	{[]string{"until the start of your next turn"}, NextTurn, true},
 }
 
 // durationPrefix reads how long a change lasts, in front of the sentence.

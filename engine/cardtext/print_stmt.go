@@ -81,6 +81,8 @@ func printStmt(s Stmt) string {
 		out += " until the end of the turn"
 	case OppTurnEnd:
 		out += " until the end of your opponent's next turn"
+	case NextTurn:
+		out += " until the start of your next turn"
 	}
 	return out
 }
@@ -353,9 +355,12 @@ func printNumber(s *Number, ending string) string {
 	case GainEvolution:
 		return "gain " + n + " evolution " + pluralIf("point", n != "1")
 	case SkipTurn:
+		if s.Who != You {
+			return "skips their next turn"
+		}
 		return "skip your next turn"
 	case ExtraTurn:
-		return "take another turn after this one"
+		return "take" + ending + " another turn after this one"
 	case WinGame:
 		return "you win the game"
 	case AddStack:

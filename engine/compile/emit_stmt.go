@@ -106,6 +106,7 @@ func (e *emitter) die(c *cardtext.Cond) int {
 // durations maps how long a change lasts.
 var durations = [...]effect.Duration{
 	cardtext.Lasting: effect.Permanent, cardtext.ThisTurn: effect.UntilEndOfTurn, cardtext.OppTurnEnd: effect.UntilOppTurnEnd,
+	cardtext.NextTurn: effect.UntilNextTurn,
 }
 
 // damageKinds maps kinds of damage to bits: 0 attack, 1 combat, 2 ability; 0 is all.

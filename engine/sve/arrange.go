@@ -129,6 +129,7 @@ func (g *Game) Arrange(pos *Position, key uint64) error {
 	}
 	s := &g.s
 	s.active, s.first = uint8(pos.Active), uint8(pos.First&1)
+	s.ordinary = s.active ^ 1
 	s.turn = uint8(pos.Turn)
 	s.phase = phaseMain
 	s.frame[0].pc = pcMain

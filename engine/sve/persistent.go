@@ -225,16 +225,17 @@ func (g *Game) forget(o engine.ObjectID) {
 	}
 }
 
-// expire removes effects whose time is over at the end of this turn.
-func (g *Game) expire() {
-	if g.s.nEffect == 0 {
-		return
-	}
+// expire removes effects whose time is over at the end of this turn (7.4.8), or
+// as it begins: "until the start of your next turn" ends with the next turn that
+// its player begins, be it an extra one, and not with one that is skipped.
+func (g *Game) expire(end bool) {
 	for k := 0; k < int(g.s.nEffect); {
 		e := &g.s.effect[k]
-		over := e.until == uint8(effect.UntilEndOfTurn) ||
-			e.until == uint8(effect.UntilOppTurnEnd) && e.ctrl != g.s.active && e.turn < g.s.turn ||
-			e.until == uint8(effect.UntilNextTurn) && e.ctrl != g.s.active
+		over := e.until == uint8(effect.UntilNextTurn) && e.ctrl == g.s.active
+		if end {
+			over = e.until == uint8(effect.UntilEndOfTurn) ||
+				e.until == uint8(effect.UntilOppTurnEnd) && e.ctrl != g.s.active && e.turn < g.s.turn
+		}
 		if !over {
 			k++
 			continue

@@ -144,6 +144,7 @@ func (g *Game) mulliganDraw(f *Frame) {
 func (g *Game) begin(f *Frame) {
 	g.s.pl[g.s.first^1].ep = 3 // 6.2.1.10
 	g.s.active = g.s.first
+	g.s.ordinary = g.s.first ^ 1
 	f.pc = pcTurn
 	f.player = 0
 }

@@ -54,7 +54,8 @@ type State struct {
 	turning     uint8 // those that depend on whose turn it is
 	costAuras   uint8 // cards on the fields whose passives change costs
 	damageAuras uint8 // and damage dealt by other cards
-	_           [2]uint8
+	ordinary    uint8 // player of the next turn that is not an extra turn
+	_           uint8
 }
 
 // Player is what belongs to one player.

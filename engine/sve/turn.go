@@ -20,6 +20,9 @@ func (g *Game) startPhase(f *Frame) bool {
 	s.turn++
 	pl.turns++
 	s.phase, s.actions = phaseStart, 0
+	if s.nEffect != 0 {
+		g.expire(false)
+	}
 	for q := range s.pl {
 		o := &s.pl[q]
 		o.played, o.evolvedBy, o.lostDefense, o.evolvedTurn, o.attacks, o.discarded, o.destroyed = 0, 0, 0, 0, 0, 0, 0
@@ -225,7 +228,9 @@ func (g *Game) turnEnd(f *Frame) {
 			}
 		}
 	}
-	g.expire()
+	if s.nEffect != 0 {
+		g.expire(true)
+	}
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventTurnEnd, Clause: c7_4_9, Player: engine.PlayerID(s.active), Object: engine.NoObject, Target: engine.NoObject})
 	}
@@ -233,33 +238,32 @@ func (g *Game) turnEnd(f *Frame) {
 	f.pc = pcTurn
 }
 
-// nextTurn makes the next player active (7.4.9), with extra turns first, the
-// most recent instruction first (5.27.1), and turns to skip left out (5.25).
+// nextTurn makes the next player active (7.4.9). Extra turns come directly
+// before the turn that would have been the next (5.27.1), the most recent
+// instruction first (5.27.1.1); after them that turn still comes, whoever took
+// the extra ones. A turn to be skipped does not begin, and the one after it does
+// instead (5.25.1): an extra turn too is the next turn of its player (RULING 25).
 func (g *Game) nextTurn() {
 	s := &g.s
-	next := s.active ^ 1
 	for {
+		p := s.ordinary
 		if s.nExtra > 0 {
 			s.nExtra--
-			p := s.extra[s.nExtra]
+			p = s.extra[s.nExtra]
 			s.extra[s.nExtra] = 0
-			if s.pl[p].skip > 0 {
-				g.skipOne(p)
-				continue
-			}
+		} else {
+			s.ordinary ^= 1
+		}
+		if s.pl[p].skip == 0 {
 			s.active = p
 			return
 		}
-		if s.pl[next].skip > 0 { // 5.25.2.1
-			g.skipOne(next)
-			next ^= 1
-			continue
-		}
-		s.active = next
-		return
+		g.skipOne(p) // 5.25.2
 	}
 }
 
+// skipOne carries out an instruction to skip a turn: only the most recent one,
+// so that each further instruction skips a further turn (5.25.2.1, RULING 24).
 func (g *Game) skipOne(p uint8) {
 	if g.m.opts.SkipsMerge {
 		g.s.pl[p].skip = 0
