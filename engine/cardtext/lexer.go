@@ -119,6 +119,7 @@ func (l *lexer) paren() {
 		l.pos = i + 1
 		inner := strings.TrimSpace(l.src.Text[start+1 : i])
 		if n, ok := parseNumber(inner); ok {
+			l.joinOption()
 			l.emit(Token{Kind: TokenOptionBegin, Num: n, Text: l.src.Text[start:l.pos]}, start)
 		} else if icon, num, canonical := l.vocab.icon(l.src.Text[start:l.pos]); icon != IconNone {
 			l.emit(Token{Kind: TokenIcon, Icon: icon, Num: num, Text: canonical}, start)
@@ -127,6 +128,14 @@ func (l *lexer) paren() {
 	}
 	l.pos = start + 1
 	l.fail(start, CodeUnclosed, "round bracket without its end", "close the reminder text with )")
+}
+
+// joinOption takes back the end of the line before an option of "choose" that
+// stands on a line of its own: to the parser an ability is one line.
+func (l *lexer) joinOption() {
+	for n := len(l.out); n > 0 && l.out[n-1].Kind == TokenNewline; n-- {
+		l.out = l.out[:n-1]
+	}
 }
 
 // quote reads an ability in quotation marks.
