@@ -118,15 +118,19 @@ func (c *Config) check() error {
 		return fmt.Errorf("detail %d does not exist", c.Detail)
 	}
 	for _, list := range [][]*cards.Deck{c.Decks, c.Against} {
-		seen := map[string]bool{}
+		seen := map[string]*cards.Deck{}
 		for _, d := range list {
 			if d.Name == "" {
 				return fmt.Errorf("the deck from %s has no name", d.Source)
 			}
-			if seen[d.Name] {
-				return fmt.Errorf("two decks are called %q: rename one, results are listed by name", d.Name)
+			switch other := seen[d.Name]; {
+			case other == nil:
+				seen[d.Name] = d
+			case other.Hash() == d.Hash():
+				return fmt.Errorf("the deck %q is named twice: name it once", d.Name)
+			default:
+				return fmt.Errorf("two different decks are called %q: rename one, results are listed by name", d.Name)
 			}
-			seen[d.Name] = true
 		}
 	}
 	return nil

@@ -125,6 +125,9 @@ func parseShares(list []string) (map[string]float64, error) {
 		if err != nil || !(n >= 0) {
 			return nil, usagef("--shares %s: %q is no share, write a number of at least 0", s, s[at+1:])
 		}
+		if _, twice := shares[s[:at]]; twice {
+			return nil, usagef("--shares %s: %s has a share already", s, s[:at])
+		}
 		shares[s[:at]] = n
 	}
 	return shares, nil
