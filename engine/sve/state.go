@@ -229,9 +229,9 @@ type Resolution struct {
 	trgCard  engine.CardID
 	amount   int16
 	x        int16
-	cost     int16 // play points paid
 	ip       int16 // next instruction
-	due      int16 // play points to pay for a card
+	cost     uint8 // play points paid
+	due      price // play points to pay for a card
 }
 
 // Frame is a half-done process: where to go on and for whom.
