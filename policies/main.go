@@ -204,6 +204,7 @@ func (g *greedy) abilityWorth(a uint16, o engine.ObjectID) int {
 func (g *greedy) addAct(i int, o engine.ObjectID, n uint8) {
 	k := g.own(o)
 	if k < 0 {
+		g.addInHand(i, o, n)
 		return
 	}
 	u := &g.mine[k]
@@ -232,6 +233,18 @@ func (g *greedy) addAct(i int, o engine.ObjectID, n uint8) {
 		return
 	}
 	g.add(item{i, w - 1, cost, w})
+}
+
+// addInHand weighs an activated ability of a card in hand.
+func (g *greedy) addInHand(i int, o engine.ObjectID, n uint8) {
+	act := g.lens.InHand(o, n)
+	w := g.abilityWorth(act.Ability, o) - g.priceWorth(act.Price, -1)
+	if act.Leaves {
+		w -= 9 // as any discard
+	}
+	if act.Points <= g.points {
+		g.add(item{i, w - 1, act.Points, w})
+	}
 }
 
 // evolveWorth returns what evolving a card brings: the better body, On Evolve,

@@ -117,6 +117,7 @@ const (
 	TriggerShuffle                  // you shuffle your deck
 	TriggerDraw                     // you draw a card
 	TriggerDiscard                  // you discard one of Objects
+	TriggerCounter                  // a counter called Name is put on one of Objects
 )
 
 // Whose says whose turn, field or card is meant.
@@ -135,6 +136,7 @@ type Trigger struct {
 	Kind      TriggerKind
 	Turn      Whose    // whose turn or phase it must be
 	Objects   *Objects // for the kinds that watch other cards
+	Name      string   // TriggerCounter
 	HasPlace  bool     // TriggerLeave, TriggerEnters: Place matters
 	Place     Place    // where it goes to (TriggerLeave) or comes from (TriggerEnters)
 	PerTurn   int      // "once per turn", 0 unlimited
@@ -164,6 +166,7 @@ const (
 	CostCounters                      // remove N counters of Name from this card
 	CostEarthRite                     // Earth Rite (N)
 	CostSkipTurn                      // skip your next turn
+	CostDiscardThis                   // discard this card
 	CostLesson                        // Lesson (N)
 )
 
@@ -186,6 +189,7 @@ const (
 	Cemetery
 	Deck       // as a destination: its top
 	DeckBottom // as a destination only
+	IntoDeck   // as a destination only, of a deck that is shuffled next
 	Banished
 	EvolveDeck
 	FieldOrEX // "onto your field or into your EX area"
@@ -309,6 +313,7 @@ type Amount struct {
 	Stat     StatWord
 	Original bool
 	Of       *Ref
+	Half     bool // half of it, rounded up
 }
 
 // RefKind is how a phrase names what it acts on.
@@ -340,6 +345,8 @@ type Ref struct {
 	Objects  *Objects
 	Quantity Quantity
 	Amount   *Amount // RefTop
+	Bottom   bool    // RefTop: of the bottom
+	Owner    Whose   // RefTop: of the deck
 }
 
 // DurationWord is how long a change lasts.

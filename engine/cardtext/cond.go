@@ -67,6 +67,8 @@ const (
 	StaticAttackIs                        // attack is N
 	StaticLure                            // enemy followers must attack this follower if possible
 	StaticSilent                          // loses all abilities
+	StaticDealsTimes                      // deals N times the damage of Damage to To
+	StaticSpellchain                      // Objects count for your Spellchain too
 )
 
 // Static is one sentence of a passive.
@@ -80,6 +82,7 @@ type Static struct {
 	N       int
 	Instead bool // replaces the static before the guard
 	Damage  DamageWord
+	To      TypeWord // StaticDealsTimes: TypeCard is anything
 	Name    string
 	Enemy   bool // StaticTakesLess: only from enemy abilities
 }

@@ -80,6 +80,11 @@ func (p *parser) activated() Ability {
 	start := p.pos
 	a := &Activated{}
 	a.Quick = p.acceptIcon(IconQuick)
+	if p.actLast(a) {
+		p.activatedBody(a)
+		a.Span = p.spanFrom(start)
+		return a
+	}
 	switch {
 	case p.acceptIcon(IconAct):
 		a.Kind = Act
@@ -95,6 +100,29 @@ func (p *parser) activated() Ability {
 		p.fail(p.vocab.iconSpelling(IconAct))
 	}
 	a.Costs = p.costs()
+	p.activatedBody(a)
+	a.Span = p.spanFrom(start)
+	return a
+}
+
+// actLast reads "[engage] [cost 1], [act]:", the order of the oldest card lists.
+func (p *parser) actLast(a *Activated) bool {
+	if t := p.peek(); t.Kind != TokenIcon || t.Icon != IconEngage && t.Icon != IconCost {
+		return false
+	}
+	return p.try(func() {
+		for !p.acceptIcon(IconAct) {
+			a.Costs = append(a.Costs, p.cost())
+			p.accept(",")
+		}
+		p.expect(":")
+		a.Kind = Act
+	})
+}
+
+// activatedBody reads the effect of an activated ability with the sentences
+// that restrict it.
+func (p *parser) activatedBody(a *Activated) {
 	a.Body = &Block{}
 	for !p.atEnd() {
 		if p.activationRule(a) {
@@ -107,8 +135,6 @@ func (p *parser) activated() Ability {
 	if len(a.Body.Stmts) == 0 {
 		p.fail("an effect")
 	}
-	a.Span = p.spanFrom(start)
-	return a
 }
 
 // ruledBlock reads statements up to a sentence that restricts the ability.
@@ -142,7 +168,8 @@ var activationRules = []struct {
 	read    func(*parser, *Activated)
 }{
 	{[]string{"this ability can be activated once per turn .", "perform this ability only once per turn .",
-		"this ability can only be activated once per turn ."}, func(_ *parser, a *Activated) { a.Limit = 1 }},
+		"this ability can only be activated once per turn .", "this ability activates only once each|per turn .",
+		"activate only once each|per turn .", "activate this ability only once each|per turn ."}, func(_ *parser, a *Activated) { a.Limit = 1 }},
 	{[]string{"activate only if this card is in your hand .", "activate only if this card is in your hand"},
 		func(_ *parser, a *Activated) { a.InHand = true }},
 	{[]string{"activate only if"}, (*parser).onlyIf},
@@ -170,8 +197,11 @@ func (p *parser) activationRule(a *Activated) bool {
 // playCost reads "When playing this card, …".
 func (p *parser) playCost() Ability {
 	start := p.pos
-	p.expect("when playing this card ,")
 	a := &PlayCost{}
+	// "Earth Rite: …" on a card is a cost of playing it (13.3.3.2).
+	if !p.looking("earth rite") && !p.looking("lesson") {
+		p.expect("when playing this card ,")
+	}
 	if p.accept("as an additional cost ,") {
 		a.Must = true
 		a.Options = [][]*Cost{p.costList()}

@@ -76,7 +76,8 @@ var counts = []struct {
 	read    func(*parser) *Amount
 }{
 	{[]string{"the number of cards you've played this turn", "the number of cards you have played this turn"}, (*parser).cardsPlayed},
-	{[]string{"the number of cards they returned to their deck", "the number of cards returned this way"},
+	{[]string{"the number of cards they returned to their deck", "the number of cards returned this way",
+		"the number of cards moved|put|banished|buried this way"},
 		func(*parser) *Amount { return &Amount{Kind: CardsMoved} }},
 	{[]string{"the number of"}, (*parser).numberOf},
 }

@@ -7,7 +7,11 @@ package cardtext
 func (p *parser) costs() []*Cost {
 	var list []*Cost
 	for {
-		list = append(list, p.cost())
+		if both := p.joint(); both != nil {
+			list = append(list, both...)
+		} else {
+			list = append(list, p.cost())
+		}
 		if p.accept(":") {
 			return list
 		}
@@ -17,6 +21,36 @@ func (p *parser) costs() []*Cost {
 		p.expect(",")
 		p.accept("and")
 	}
+}
+
+// joint reads "put this card and a Knight from your field into their owners'
+// cemeteries": two actions with one verb.
+func (p *parser) joint() []*Cost {
+	start := p.pos
+	for _, row := range jointCosts {
+		if !p.accept(row.phrase) {
+			continue
+		}
+		this, other := &Cost{Kind: row.this, N: 1, Span: p.spanFrom(start)}, &Cost{Kind: row.other, N: 1}
+		if row.this == CostBuryThis && p.toks[start].low == "put" {
+			p.putCost(other)
+		} else {
+			p.costObjects(other)
+		}
+		other.Span = p.spanFrom(start)
+		return []*Cost{this, other}
+	}
+	return nil
+}
+
+// jointCosts are the beginnings of two actions with one verb.
+var jointCosts = []struct {
+	phrase      string
+	this, other CostKind
+}{
+	{"put this card and", CostBuryThis, CostBury},
+	{"bury this card and", CostBuryThis, CostBury},
+	{"banish this card and", CostBanishThis, CostBanish},
 }
 
 // costList reads actions joined by "and", without a colon.
@@ -38,6 +72,7 @@ var thisCosts = []struct {
 	{"bury this card", CostBuryThis},
 	{"banish this card", CostBanishThis},
 	{"return this card to its owner's hand", CostReturnThis},
+	{"discard this card", CostDiscardThis},
 	{"skip your next turn", CostSkipTurn},
 }
 

@@ -213,6 +213,7 @@ func (p *parser) durationSuffix() DurationWord {
 func (p *parser) clauses(b *Block, length DurationWord) {
 	into := &b.Stmts
 	joined := false
+	p.who = You
 	for {
 		start := p.pos
 		if joined && p.accept(",") { // "and, if …,"
@@ -228,8 +229,8 @@ func (p *parser) clauses(b *Block, length DurationWord) {
 			}
 			p.pos = start
 		}
-		if p.acceptAny("from among them , you may", "you may also", "you may") {
-			m := &May{Base: Base{Joined: joined}}
+		if who, ok := p.mayWords(); ok {
+			m := &May{Base: Base{Joined: joined, Who: who}}
 			*into = append(*into, m)
 			into = &m.Stmts
 			joined = false
@@ -247,6 +248,21 @@ func (p *parser) clauses(b *Block, length DurationWord) {
 		}
 		joined = true
 	}
+}
+
+// mayWords reads who may do the rest of the sentence.
+func (p *parser) mayWords() (who PlayerWord, ok bool) {
+	if p.acceptAny("from among them , you may", "you may also", "you may") {
+		return You, true
+	}
+	ok = p.try(func() {
+		var printed bool
+		if who, printed = p.subjectWord(); !printed {
+			p.fail("you may")
+		}
+		p.expect("may")
+	})
+	return who, ok
 }
 
 // clausesAfter reads clauses that may lean on the statement before them.

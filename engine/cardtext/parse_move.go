@@ -1,13 +1,24 @@
 package cardtext
 
+import "strings"
+
 // Statements that create tokens or counters, or move cards.
 
 // summon reads "summon it" or tokens.
 func (p *parser) summon() Stmt {
-	if p.looking("it") || p.looking("them") || p.looking("that card") {
-		return &Move{What: p.ref(), To: Field, Owner: Yours}
-	}
 	c := &Create{To: Field, Whose: Yours}
+	if p.looking("it") || p.looking("them") || p.looking("that card") {
+		what := p.ref()
+		if !p.try(func() {
+			p.expect("and")
+			p.tokenGroups(c)
+			p.expect("simultaneously")
+			c.With = what
+		}) {
+			return &Move{What: what, To: Field, Owner: Yours}
+		}
+		return c
+	}
 	if p.looking("x instead") || p.peek().Kind == TokenNumber && matches(p.peekAt(1), "instead") {
 		c.Groups = []Tokens{{Amount: p.amount()}}
 		return c
@@ -159,9 +170,12 @@ var destinations = []struct {
 }{
 	{"onto your field", Field, Yours},
 	{"onto its owner's field", Field, Theirs},
+	{"onto their field", Field, Theirs},
+	{"onto the field", Field, Theirs},
 	{"into your ex area", EXArea, Yours},
 	{"into your hand", Hand, Yours},
 	{"into your cemetery", Cemetery, Yours},
+	{"into their cemetery", Cemetery, Theirs},
 	{"into its owner's cemetery", Cemetery, Theirs},
 	{"into their owners' cemeteries", Cemetery, Theirs},
 	{"on|onto top of its owner's deck", Deck, Theirs},
@@ -170,14 +184,50 @@ var destinations = []struct {
 	{"on|onto top of your deck", Deck, Yours},
 	{"on the bottom of its owner's deck", DeckBottom, Theirs},
 	{"on the bottom of your deck", DeckBottom, Yours},
+	{"on the bottom of their deck", DeckBottom, Theirs},
+}
+
+// deckPlace reads "into your deck 3rd from the top".
+func (p *parser) deckPlace(m *Move) bool {
+	return p.try(func() {
+		m.Owner = Yours
+		if !p.accept("into your deck") {
+			p.expectAny("into its owner's deck", "into their owner's deck", "into their deck")
+			m.Owner = Theirs
+		}
+		m.At = p.ordinal()
+		p.expect("from the top|bottom")
+		if m.To = Deck; p.toks[p.pos-1].low == "bottom" {
+			m.To = DeckBottom
+		}
+	})
+}
+
+// ordinal reads "3rd".
+func (p *parser) ordinal() int {
+	t := p.peek()
+	for _, ending := range []string{"st", "nd", "rd", "th"} {
+		if digits, ok := strings.CutSuffix(t.low, ending); ok && t.Kind == TokenWord {
+			if n, ok := parseNumber(digits); ok && n > 0 && n < 100 {
+				p.pos++
+				return n
+			}
+		}
+	}
+	p.fail("a place such as 3rd")
+	return 0
 }
 
 // destination reads where the objects of a move go.
 func (p *parser) destination(m *Move) {
+	if p.deckPlace(m) {
+		return
+	}
 	for _, row := range destinations {
 		if p.accept(row.phrase) {
 			m.To, m.Owner = row.to, row.owner
 			m.AnyOrder = p.accept("in any order")
+			m.Random = p.accept("in a random order")
 			m.Engaged = p.accept("engaged")
 			return
 		}
@@ -187,7 +237,11 @@ func (p *parser) destination(m *Move) {
 
 func (p *parser) giveBack() Stmt {
 	m := &Move{What: p.ref(), To: Hand, Owner: Theirs}
-	p.expectAny("to its owner's hand", "to their owners' hands", "to your hand")
+	if p.acceptAny("to your deck", "to their deck", "to its owner's deck", "to their owners' decks") {
+		m.To = IntoDeck
+		return m
+	}
+	p.expectAny("to its owner's hand", "to their owners' hands", "to your hand", "to their hand")
 	return m
 }
 

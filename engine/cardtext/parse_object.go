@@ -191,6 +191,13 @@ func (p *parser) objects() *Objects {
 				p.acceptAny("an", "a")
 				n := p.noun()
 				if n.NameOnly && and {
+					if last := &o.Nouns[len(o.Nouns)-1]; p.names && last.NameOnly { // "a Sword and Shield": one name
+						last.Name = p.nameText(p.tokenAt(last.Span), p.pos)
+						last.Span = last.Span.join(n.Span)
+						p.warns = slices.DeleteFunc(p.warns, func(d Diagnostic) bool { return d.Span.Start >= last.Span.Start })
+						p.checkNames(*last)
+						return
+					}
 					p.fail("a card type")
 				}
 				if p.looking("token|tokens") {
@@ -240,6 +247,7 @@ var pronouns = []struct {
 	{"it", RefIt, false, "it"},
 	{"them", RefIt, true, "them"},
 	{"your hand", RefHand, true, "hand"},
+	{"their hand", RefHand, true, "their hand"},
 	{"both", RefBoth, true, "both"},
 }
 
@@ -260,22 +268,36 @@ func (p *parser) ref() *Ref {
 	return p.objectRef(start)
 }
 
-// top reads "the top card of your deck", "the top N cards of your deck".
+// top reads "the top card of your deck", "the bottom N cards of their deck" and
+// "the top half of your deck".
 func (p *parser) top() *Ref {
 	start := p.pos
-	var n *Amount
+	r := &Ref{Kind: RefTop, Owner: Yours}
 	if !p.try(func() {
-		p.expect("the top")
-		n = &Amount{Kind: Literal, N: 1}
-		if !p.accept("card") {
-			n = p.amount()
+		p.expect("the top|bottom")
+		r.Bottom = p.toks[p.pos-1].low == "bottom"
+		switch {
+		case p.accept("card"):
+			r.Amount = &Amount{Kind: Literal, N: 1}
+		case p.accept("half"):
+			deck := &Objects{Nouns: []Noun{{Type: TypeCard}}, HasPlace: true, Place: Deck}
+			r.Amount = &Amount{Kind: CountObjects, N: 1, Objects: deck, Half: true}
+		default:
+			r.Amount = p.amount()
 			p.expect("cards")
 		}
-		p.expect("of your deck")
+		if !p.accept("of your deck") {
+			p.expectAny("of their deck", "of its owner's deck")
+			r.Owner = Theirs
+		}
+		if r.Amount.Half {
+			r.Amount.Objects.Owner = r.Owner
+		}
 	}) {
 		return nil
 	}
-	return &Ref{Span: p.spanFrom(start), Kind: RefTop, Plural: n.Kind != Literal || n.N != 1, Amount: n}
+	r.Span, r.Plural = p.spanFrom(start), r.Amount.Kind != Literal || r.Amount.N != 1
+	return r
 }
 
 // objectRef reads "each …" or "a …".
@@ -325,4 +347,14 @@ func (p *parser) checkName(what, word string, at Span, lists ...[]string) {
 		d.Hint = fmt.Sprintf("did you mean %q?", near)
 	}
 	p.warns = append(p.warns, d)
+}
+
+// tokenAt returns the token that a span begins with.
+func (p *parser) tokenAt(s Span) int {
+	for i := range p.toks {
+		if p.toks[i].Span.Start >= s.Start {
+			return i
+		}
+	}
+	return p.pos
 }

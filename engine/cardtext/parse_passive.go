@@ -96,9 +96,15 @@ func (p *parser) whileCondition() Cond {
 func (p *parser) staticSentence() []*Static {
 	start := p.pos
 	s := &Static{}
+	all := []*Static{s}
 	if !p.wholeStatic(s) {
 		p.subject(s)
 		p.predicateStatic(s)
+		for s.Kind == StaticDealsTimes && p.accept("and double") {
+			more := &Static{This: s.This, ThisAs: s.ThisAs, Objects: s.Objects}
+			p.damageTimes(more)
+			all = append(all, more)
+		}
 	}
 	if p.accept("instead") {
 		s.Instead = true
@@ -106,8 +112,21 @@ func (p *parser) staticSentence() []*Static {
 	if !p.sentenceEnd() {
 		p.fail(".")
 	}
-	s.Span = p.spanFrom(start)
-	return []*Static{s}
+	for _, one := range all {
+		one.Span = p.spanFrom(start)
+	}
+	return all
+}
+
+// damageTimes reads "attack damage to leaders" behind "double".
+func (p *parser) damageTimes(s *Static) {
+	s.Kind, s.N, s.Damage = StaticDealsTimes, 2, p.damageWord()
+	p.expect("damage")
+	var n Noun
+	if p.accept("to") && !p.typeWord(&n) {
+		p.fail("leaders")
+	}
+	s.To = n.Type
 }
 
 // wholeStatics are sentences that are one phrase, with the number or name that
@@ -120,6 +139,7 @@ var wholeStatics = []struct {
 }{
 	{[]string{"you can serve a carrot to an umamusume follower to race it"}, StaticServeRule, "card", nil},
 	{[]string{"enemy followers must attack this follower if possible"}, StaticLure, "follower", nil},
+	{[]string{"include both", "include"}, StaticSpellchain, "", (*parser).staticSpellchain},
 	{[]string{"you can put up to"}, StaticCopies, "card", (*parser).staticCopies},
 	{[]string{"reduce damage dealt to this follower by", "when this follower would be dealt damage , reduce that damage by"},
 		StaticTakesLess, "follower", (*parser).staticNumber},
@@ -148,6 +168,12 @@ func (p *parser) staticNumber(s *Static) { s.N = p.number() }
 func (p *parser) staticCopies(s *Static) {
 	s.N = p.number()
 	p.expectAny("of this card into your evolve deck", "of this card into your deck")
+}
+
+// staticSpellchain reads what counts for Spellchain beside spells.
+func (p *parser) staticSpellchain(s *Static) {
+	s.Objects = p.objects()
+	p.expect("when counting your spellchain")
 }
 
 func (p *parser) spellDamage(s *Static) {
@@ -197,6 +223,7 @@ func init() {
 		{[]string{"has", "have"}, StaticHas, AnyDamage, (*parser).staticGains},
 		{[]string{"costs", "cost"}, StaticCostIs, AnyDamage, (*parser).staticCost},
 		{[]string{"deals damage equal to its defense", "deal damage equal to their defense"}, StaticDefenseDamage, AnyDamage, nil},
+		{[]string{"deals double", "deal double"}, StaticDealsTimes, AnyDamage, (*parser).damageTimes},
 		{[]string{"deals", "deal"}, StaticDealsMore, AnyDamage, (*parser).staticDeals},
 		{[]string{"takes", "take"}, StaticTakesLess, AnyDamage, (*parser).staticTakes},
 		{[]string{"doesn't take", "don't take"}, StaticNoDamage, AnyDamage, (*parser).staticUnhurt},

@@ -1,5 +1,7 @@
 package cardtext
 
+import "strings"
+
 // Statements, by their verb.
 
 // statements lists every verb with its reader. A reader begins behind the verb.
@@ -14,42 +16,47 @@ func init() {
 		verb string
 		read func(*parser) Stmt
 	}{
-		{"select", (*parser).selectStmt},
+		{"select|selects", (*parser).selectStmt},
 		{"deal|deals", (*parser).deal},
 		{"give|gives", (*parser).give},
 		{"summon|summons", (*parser).summon},
 		{"put|puts", (*parser).put},
-		{"place", (*parser).put},
+		{"place|places", (*parser).put},
+		{"repeat this until", (*parser).repeat},
 		{"return|returns", (*parser).giveBack},
-		{"add", (*parser).add},
+		{"add|adds", (*parser).add},
 		{"draw|draws", (*parser).draw},
 		{"discard|discards", (*parser).discard},
 		{"look|looks at", (*parser).look},
-		{"search", (*parser).search},
+		{"search|searches", (*parser).search},
 		{"transform", (*parser).transform},
 		{"change", (*parser).change},
 		{"race", (*parser).race},
-		{"recover", (*parser).recoverPoints},
-		{"increase your maximum play points by", (*parser).raiseMaximum},
-		{"gain", (*parser).gainPoints},
+		{"recover|recovers", (*parser).recoverPoints},
+		{"increase|increases your|their maximum play points by", (*parser).raiseMaximum},
+		{"gain|gains", (*parser).gainPoints},
 		{"take|takes another turn after this one", number(ExtraTurn)},
+		{"take|takes another turn", number(ExtraTurn)},
 		{"skip|skips your|their next turn", number(SkipTurn)},
 		{"you win the game", number(WinGame)},
-		{"win the game", number(WinGame)},
-		{"shuffle your deck", number(ShuffleDeck)},
+		{"win|wins the game", number(WinGame)},
+		{"you lose the game", number(LoseGame)},
+		{"lose|loses the game", number(LoseGame)},
+		{"shuffle|shuffles your|their|its deck", number(ShuffleDeck)},
+		{"shuffle|shuffles it", number(ShuffleDeck)},
 		{"engage any number of them", number(EngageAny)},
 		{"your ex area limit is", (*parser).exLimit},
 		{"x equals", (*parser).let},
 		{"roll a 6-sided die", func(*parser) Stmt { return &RollDie{} }},
 		{"play", (*parser).playFree},
-		{"swap", (*parser).swap},
+		{"swap|swaps", (*parser).swap},
 		{"turn", (*parser).turn},
 		{"destroy|destroys", do(Destroy)},
 		{"banish|banishes", do(Banish)},
 		{"bury|buries", do(Bury)},
-		{"engage", do(Engage)},
-		{"refresh", do(Refresh)},
-		{"evolve", do(EvolveIt)},
+		{"engage|engages", do(Engage)},
+		{"refresh|refreshes", do(Refresh)},
+		{"evolve|evolves", do(EvolveIt)},
 		{"steal", do(Steal)},
 		{"reveal|reveals", do(Reveal)},
 	}
@@ -66,27 +73,36 @@ var subjects = []struct {
 	{"the opponent", Opponent},
 	{"its controller", ItsController},
 	{"that player", ThatPlayer},
+	{"they", ThatPlayer},
 	{"you", You},
 }
+
+// subjectWord reads the player in front of a verb.
+func (p *parser) subjectWord() (who PlayerWord, printed bool) {
+	for _, row := range subjects {
+		if row.who == You && (p.looking("you win the game") || p.looking("you lose the game")) {
+			break
+		}
+		if p.accept(row.phrase) {
+			return row.who, true
+		}
+	}
+	return You, false
+}
+
+// third reports whether the word is a verb in the third person.
+func third(t Token) bool { return t.Kind == TokenWord && strings.HasSuffix(t.low, "s") }
 
 // statement reads one statement with its subject.
 func (p *parser) statement() Stmt {
 	if s := p.aboutObject(); s != nil {
 		return s
 	}
-	who := You
-	for _, row := range subjects {
-		if row.who == You && p.looking("you win the game") {
-			break
-		}
-		if p.accept(row.phrase) {
-			who = row.who
-			break
-		}
+	who, printed := p.subjectWord()
+	if !printed && third(p.peek()) { // "each player draws a card and discards a card"
+		who = p.who
 	}
-	if who == EachPlayer && p.accept("may") {
-		p.fail("draws")
-	}
+	p.who = who
 	for _, row := range statements {
 		if p.accept(row.verb) {
 			s := row.read(p)
@@ -148,12 +164,20 @@ var predicates = []struct {
 	{[]string{"costs", "cost"}, (*parser).costChange},
 	{[]string{"can't attack enemies", "cannot attack enemies", "can't attack", "cannot attack"}, said(CannotAttack)},
 	{[]string{"can't deal damage", "cannot deal damage"}, said(CannotDealDamage)},
+	{[]string{"doesn't refresh", "don't refresh"}, (*parser).noRefresh},
 	{[]string{"loses all abilities", "lose all abilities"}, said(LoseAbilities)},
 }
 
 // said returns the reader of a predicate that is complete with its phrase.
 func said(v Verb) func(*parser, *Ref) Stmt {
 	return func(_ *parser, what *Ref) Stmt { return &Do{Verb: v, What: what} }
+}
+
+// noRefresh reads what follows "doesn't refresh".
+func (p *parser) noRefresh(what *Ref) Stmt {
+	p.expectAny("during its controller's next start phase", "during their controllers' next start phase",
+		"in its controller's next start phase", "during your opponent's next start phase", "during your next start phase")
+	return &Do{Verb: NoRefresh, What: what}
 }
 
 // predicate reads what is said of an object.
@@ -271,6 +295,7 @@ func (p *parser) deal() Stmt {
 
 func (p *parser) draw() Stmt {
 	n := &Number{Verb: DrawCards, UpTo: p.accept("up to"), Amount: p.amount()}
+	p.accept("more")
 	p.expect("card|cards")
 	if per, of := p.forEvery(); of != nil && !n.Amount.scale(per, of) {
 		p.fail("a number to multiply")
@@ -283,6 +308,12 @@ func (p *parser) discard() Stmt {
 		return &Discard{Whole: true}
 	}
 	d := &Discard{}
+	for _, phrase := range []string{"it", "them", "that card", "those cards", "the selected card"} {
+		if p.looking(phrase) {
+			d.What = p.ref()
+			return d
+		}
+	}
 	d.Quantity, _ = p.quantity()
 	d.Random = p.accept("random")
 	d.Objects = p.objects()
@@ -290,18 +321,16 @@ func (p *parser) discard() Stmt {
 }
 
 func (p *parser) look() Stmt {
-	p.accept("at")
-	l := &Look{UpTo: p.accept("up to")}
-	if l.UpTo {
-		l.Amount = p.amount()
+	l := &Look{}
+	if p.accept("up to") {
+		l.UpTo = true
+		l.Cards = &Ref{Kind: RefTop, Owner: Yours, Amount: p.amount()}
 		p.expect("of the top cards of your deck")
 		return l
 	}
-	top := p.top()
-	if top == nil {
+	if l.Cards = p.top(); l.Cards == nil {
 		p.fail("the top card of your deck")
 	}
-	l.Amount = top.Amount
 	return l
 }
 
@@ -309,8 +338,24 @@ func (p *parser) search() Stmt {
 	p.expect("your deck for")
 	s := &Search{}
 	s.Quantity, _ = p.quantity()
+	p.names = s.Quantity == Quantity{Exactly, 1}
 	s.Objects = p.objects()
+	p.names = false
 	return s
+}
+
+// repeat reads what follows "repeat this until": a zone that gets full.
+func (p *parser) repeat() Stmt {
+	r := &Repeat{}
+	switch {
+	case p.accept("your ex area is full"):
+		r.Full = EXArea
+	case p.accept("your field is full"):
+		r.Full = Field
+	default:
+		p.fail("your field is full")
+	}
+	return r
 }
 
 func (p *parser) transform() Stmt {
@@ -375,7 +420,7 @@ func (p *parser) let() Stmt { return &Let{Amount: p.expression()} }
 
 func (p *parser) playFree() Stmt {
 	s := &PlayFree{What: p.ref()}
-	p.expect("for 0 play points")
+	p.expectAny("for 0 play points", "without paying its cost")
 	return s
 }
 

@@ -127,8 +127,26 @@ func (p *parser) event() *Trigger {
 			return &Trigger{Kind: row.kind, Objects: p.eventObjects()}
 		}
 	}
+	if t := p.counterEvent(); t != nil {
+		return t
+	}
 	t := &Trigger{Objects: p.eventObjects()}
 	p.eventVerb(t)
+	return t
+}
+
+// counterEvent reads "a prayer counter is put on one of your amulets".
+func (p *parser) counterEvent() *Trigger {
+	var t *Trigger
+	p.try(func() {
+		p.count()
+		name := p.counterName()
+		p.expect("is put on")
+		t = &Trigger{Kind: TriggerCounter, Name: name}
+		if !p.acceptAny("this card", "this amulet", "this follower") {
+			t.Objects = p.eventObjects()
+		}
+	})
 	return t
 }
 

@@ -27,6 +27,10 @@ type parser struct {
 
 	warns []Diagnostic // of the current paragraph; undone with the alternative they belong to
 
+	who PlayerWord // who carries out the clauses of the sentence so far
+
+	names bool // one card is described: two bare names joined by "and" are one
+
 	cases int  // depth of exclusive cases whose arms end at the next "if"
 	rules bool // sentences that restrict the ability end its effect
 }

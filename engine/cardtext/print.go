@@ -124,6 +124,13 @@ func printEvent(t *Trigger) string {
 			return strings.ReplaceAll(row.phrase, "|", " ")
 		}
 	}
+	if t.Kind == TriggerCounter {
+		what := "this card"
+		if t.Objects != nil {
+			what = printOne(t.Objects)
+		}
+		return "a " + t.Name + " counter is put on " + what
+	}
 	if t.Kind == TriggerPlay {
 		return "you play " + printOne(t.Objects)
 	}
@@ -229,7 +236,7 @@ func printCost(c *Cost) string {
 	case CostLeaderDefense:
 		return "give your leader [defense]-" + n
 	case CostMill:
-		return "put " + printTop(&Amount{Kind: Literal, N: c.N}) + " into your cemetery"
+		return "put " + printTop(&Ref{Owner: Yours, Amount: &Amount{Kind: Literal, N: c.N}}) + " into your cemetery"
 	case CostBury:
 		return "bury " + printCount(c.N, c.Objects)
 	case CostDestroy:

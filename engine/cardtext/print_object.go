@@ -199,7 +199,7 @@ func printRef(r *Ref) string {
 	case RefEach, RefSome:
 		return printQuantity(r.Quantity, r.Objects, r.Random)
 	case RefTop:
-		return printTop(r.Amount)
+		return printTop(r)
 	case RefIt:
 		switch {
 		case r.Noun == "card" && r.Plural:
@@ -214,18 +214,29 @@ func printRef(r *Ref) string {
 		return "the selected " + r.Noun
 	}
 	for _, row := range pronouns {
-		if row.kind == r.Kind {
+		if row.kind == r.Kind && (r.Kind != RefHand || row.noun == r.Noun) {
 			return row.phrase
 		}
 	}
 	return ""
 }
 
-func printTop(n *Amount) string {
-	if n.Kind == Literal && n.N == 1 {
-		return "the top card of your deck"
+func printTop(r *Ref) string {
+	end, of := "the top ", " of your deck"
+	if r.Bottom {
+		end = "the bottom "
 	}
-	return "the top " + printAmount(n) + " cards of your deck"
+	if r.Owner == Theirs {
+		of = " of their deck"
+	}
+	switch n := r.Amount; {
+	case n.Half:
+		return end + "half" + of
+	case n.Kind == Literal && n.N == 1:
+		return end + "card" + of
+	default:
+		return end + printAmount(n) + " cards" + of
+	}
 }
 
 // printAmount writes a literal or X.
@@ -410,6 +421,13 @@ func printStatic(s *Static) string {
 		out = subject + map[string]string{"s": " deals damage equal to its defense", "": " deal damage equal to their defense"}[third]
 	case StaticSilent:
 		out = subject + map[string]string{"s": " loses", "": " lose"}[third] + " all abilities"
+	case StaticDealsTimes:
+		out = subject + " deal" + third + " double " + damageText(s.Damage) + "damage"
+		if s.To != TypeCard {
+			out += " to " + strings.Split(typeWords[s.To].words, "|")[1]
+		}
+	case StaticSpellchain:
+		return "include " + printObjects(s.Objects, true) + " when counting your Spellchain"
 	case StaticLure:
 		out = "enemy followers must attack this follower if possible"
 	case StaticAttackIs:

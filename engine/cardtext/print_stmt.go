@@ -91,13 +91,13 @@ func printStmt(s Stmt) string {
 func printVerb(s Stmt, ending string) string {
 	switch s := s.(type) {
 	case *Select:
-		return "select " + printQuantity(s.Quantity, s.Objects, false)
+		return "select" + ending + " " + printQuantity(s.Quantity, s.Objects, false)
 	case *Deal:
 		return printDeal(s, ending)
 	case *Do:
 		return printDo(s, ending)
 	case *Move:
-		return printMove(s)
+		return printMove(s, ending)
 	case *Give:
 		return "give" + ending + " " + printRef(s.To) + " " + printGains(s.Gains) + printEvery(giveAmount(s))
 	case *Create:
@@ -106,10 +106,16 @@ func printVerb(s Stmt, ending string) string {
 		return printNumber(s, ending)
 	case *Discard:
 		if s.Whole {
-			return "discard your hand"
+			return "discard" + ending + " " + theirs(s.Who) + " hand"
+		}
+		if s.What != nil {
+			return "discard" + ending + " " + printRef(s.What)
 		}
 		return "discard" + ending + " " + printQuantity(s.Quantity, s.Objects, s.Random)
 	case *May:
+		if s.Who != You {
+			return "may " + printClauses(s.Stmts)
+		}
 		return "you may " + printClauses(s.Stmts)
 	case *Let:
 		return "X equals " + printExpression(s.Amount)
@@ -132,19 +138,25 @@ func printVerb(s Stmt, ending string) string {
 	case *Later:
 		return printTrigger(s.Trigger) + ", " + uncapital(printBlock(s.Body))
 	}
-	return printRare(s)
+	return printRare(s, ending)
 }
 
 // printRare writes the rarer statements.
-func printRare(s Stmt) string {
+func printRare(s Stmt, ending string) string {
 	switch s := s.(type) {
 	case *Look:
 		if s.UpTo {
-			return "look at up to " + printAmount(s.Amount) + " of the top cards of your deck"
+			return "look at up to " + printAmount(s.Cards.Amount) + " of the top cards of your deck"
 		}
-		return "look at " + printTop(s.Amount)
+		return "look" + ending + " at " + printTop(s.Cards)
+	case *Repeat:
+		full := "field"
+		if s.Full == EXArea {
+			full = "EX area"
+		}
+		return "repeat this until your " + full + " is full"
 	case *Search:
-		return "search your deck for " + printQuantity(s.Quantity, s.Objects, false)
+		return conjugated("search", ending) + " your deck for " + printQuantity(s.Quantity, s.Objects, false)
 	case *Transform:
 		return "transform " + printRef(s.What) + " into " + article(s.Token) + " token"
 	case *ChangeType:
@@ -160,7 +172,7 @@ func printRare(s Stmt) string {
 	case *PlayFree:
 		return "play " + printRef(s.What) + " for 0 play points"
 	case *Swap:
-		return "swap " + printRef(s.What) + " for " + printRef(s.With)
+		return "swap" + ending + " " + printRef(s.What) + " for " + printRef(s.With)
 	case *RollDie:
 		return "roll a 6-sided die"
 	}
@@ -244,27 +256,51 @@ func printDo(s *Do, ending string) string {
 		return what + " can't deal damage"
 	case TurnFacedown:
 		return "turn " + what + " facedown"
+	case NoRefresh:
+		return what + " doesn't refresh during its controller's next start phase"
 	}
-	return [...]string{
+	return conjugated([...]string{
 		Destroy: "destroy", Banish: "banish", Bury: "bury", Engage: "engage", Refresh: "refresh", EvolveIt: "evolve",
 		Steal: "steal", Reveal: "reveal",
-	}[s.Verb] + ending + " " + what
+	}[s.Verb], ending) + " " + what
 }
 
-func printMove(s *Move) string {
-	what := printRef(s.What)
-	if s.To == Hand && s.Owner == Theirs {
-		return "return " + what + " to its owner's hand"
+// conjugated writes a verb, in the third person if it has an ending.
+func conjugated(verb, ending string) string {
+	switch {
+	case ending == "":
+		return verb
+	case strings.HasSuffix(verb, "sh") || strings.HasSuffix(verb, "ch"):
+		return verb + "es"
+	case strings.HasSuffix(verb, "ry"):
+		return strings.TrimSuffix(verb, "y") + "ies"
 	}
-	if s.To == Hand {
-		return "add " + what + " to your hand"
+	return verb + ending
+}
+
+func printMove(s *Move, ending string) string {
+	what := printRef(s.What)
+	switch {
+	case s.To == Hand && s.Owner == Theirs:
+		return "return" + ending + " " + what + " to its owner's hand"
+	case s.To == Hand:
+		return "add" + ending + " " + what + " to your hand"
+	case s.To == IntoDeck:
+		return "return" + ending + " " + what + " to its owner's deck"
+	case s.At > 0:
+		end := map[Place]string{Deck: "top", DeckBottom: "bottom"}[s.To]
+		owner := map[Whose]string{Yours: "your", Theirs: "its owner's"}[s.Owner]
+		return "put" + ending + " " + what + " into " + owner + " deck " + ordinalWord(s.At) + " from the " + end
 	}
 	for _, row := range destinations {
 		if row.to == s.To && row.owner == s.Owner {
 			phrase := strings.ReplaceAll(row.phrase, "on|onto", "on")
-			out := "put " + what + " " + strings.ReplaceAll(phrase, "ex area", "EX area")
+			out := "put" + ending + " " + what + " " + strings.ReplaceAll(phrase, "ex area", "EX area")
 			if s.AnyOrder {
 				out += " in any order"
+			}
+			if s.Random {
+				out += " in a random order"
 			}
 			if s.Engaged {
 				out += " engaged"
@@ -273,6 +309,26 @@ func printMove(s *Move) string {
 		}
 	}
 	return ""
+}
+
+// ordinalWord writes a place: 1st, 2nd, 13th.
+func ordinalWord(n int) string {
+	ending := "th"
+	if n/10%10 != 1 {
+		ending = map[int]string{1: "st", 2: "nd", 3: "rd"}[n%10]
+		if ending == "" {
+			ending = "th"
+		}
+	}
+	return strconv.Itoa(n) + ending
+}
+
+// theirs is the possessive of who carries a statement out.
+func theirs(who PlayerWord) string {
+	if who == You {
+		return "your"
+	}
+	return "their"
 }
 
 func printCreate(s *Create, ending string) string {
@@ -293,6 +349,10 @@ func printCreate(s *Create, ending string) string {
 			return "put both into your EX area"
 		}
 		return verb + printAmount(s.Groups[0].Amount)
+	}
+	if s.With != nil {
+		verb += printRef(s.With) + " and "
+		place = " simultaneously"
 	}
 	link := " and "
 	if s.Or {
@@ -345,24 +405,23 @@ func printNumber(s *Number, ending string) string {
 		return "draw" + ending + " " + up + n + " cards" + printEvery(s.Amount)
 	case RecoverPoints:
 		if n == "1" {
-			return "recover 1 play point"
+			return "recover" + ending + " 1 play point"
 		}
-		return "recover " + n + " play points"
+		return "recover" + ending + " " + n + " play points"
 	case RaiseMaximum:
-		return "increase your maximum play points by " + n
+		return "increase" + ending + " " + theirs(s.Who) + " maximum play points by " + n
 	case LowerMaximum:
 		return "give your maximum play points -" + n
 	case GainEvolution:
-		return "gain " + n + " evolution " + pluralIf("point", n != "1")
+		return "gain" + ending + " " + n + " evolution " + pluralIf("point", n != "1")
 	case SkipTurn:
-		if s.Who != You {
-			return "skips their next turn"
-		}
-		return "skip your next turn"
+		return "skip" + ending + " " + theirs(s.Who) + " next turn"
 	case ExtraTurn:
 		return "take" + ending + " another turn after this one"
 	case WinGame:
-		return "you win the game"
+		return playerAnd(s.Who, "win", ending) + " the game"
+	case LoseGame:
+		return playerAnd(s.Who, "lose", ending) + " the game"
 	case AddStack:
 		return "add " + n + " to a Stack on your field"
 	case SetEvolveCost:
@@ -370,7 +429,7 @@ func printNumber(s *Number, ending string) string {
 	case EXLimit:
 		return "your EX area limit is " + n
 	case ShuffleDeck:
-		return "shuffle your deck"
+		return "shuffle" + ending + " " + theirs(s.Who) + " deck"
 	case EngageAny:
 		return "engage any number of them"
 	}
@@ -435,4 +494,12 @@ func sign(minus bool) string {
 		return "-"
 	}
 	return "+"
+}
+
+// playerAnd writes "you win", or only the verb behind another player.
+func playerAnd(who PlayerWord, verb, ending string) string {
+	if who == You {
+		return "you " + verb
+	}
+	return verb + ending
 }

@@ -30,7 +30,7 @@ const (
 	EachPlayer
 	Opponent
 	ItsController // of the card named before
-	ThatPlayer    // whose phase it is
+	ThatPlayer    // whose phase it is, or who was named before
 )
 
 // Select is "select Quantity Objects".
@@ -65,6 +65,7 @@ const (
 	CannotAttack
 	CannotDealDamage
 	TurnFacedown
+	NoRefresh
 )
 
 // Do is a plain action on objects.
@@ -82,7 +83,9 @@ type Move struct {
 	To       Place
 	Owner    Whose // Theirs: the owner of the card
 	AnyOrder bool
+	Random   bool // in a random order
 	Engaged  bool
+	At       int // place in the deck counted from its top or bottom, 0 not said
 }
 
 // Transform replaces objects by tokens.
@@ -142,6 +145,7 @@ type Create struct {
 	To       Place
 	Whose    Whose // Yours, Enemy, or Theirs: of the card named before
 	Overflow bool  // what does not fit goes into the EX area
+	With     *Ref  // enters together with the tokens, nil none
 }
 
 // Number is a statement that is only an amount.
@@ -164,6 +168,7 @@ const (
 	SkipTurn                 // skip your next turn
 	ExtraTurn                // take another turn after this one
 	WinGame                  // you win the game
+	LoseGame                 // you lose the game
 	AddStack                 // add N to a Stack on your field
 	SetEvolveCost            // change this card's [evolve] cost to N
 	EXLimit                  // your EX area limit is N
@@ -178,6 +183,7 @@ type Discard struct {
 	Objects  *Objects
 	Random   bool
 	Whole    bool // your hand
+	What     *Ref // that card, otherwise nil
 }
 
 // NoDamage is "this follower doesn't take damage".
@@ -208,8 +214,14 @@ type PlayCostChange struct {
 // Look is "look at the top N cards of your deck".
 type Look struct {
 	Base
-	Amount *Amount
-	UpTo   bool
+	Cards *Ref // RefTop
+	UpTo  bool
+}
+
+// Repeat is "repeat this until your field is full": the sentence before.
+type Repeat struct {
+	Base
+	Full Place
 }
 
 // Search is "search your deck for Quantity Objects".

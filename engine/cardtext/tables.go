@@ -23,6 +23,7 @@ func Tables(v *Vocabulary) []Table {
 		Table{"events of cards", wordings(eventVerbs)},
 		Table{"rules of abilities", wordings(activationRules)},
 		Table{"costs of this card", wordings(thisCosts)},
+		Table{"costs with this card", wordings(jointCosts)},
 		Table{"costs", wordings(costVerbs)},
 		Table{"whole conditions", wordings(fixedConditions)},
 		Table{"conditions", wordings(conditions)},

@@ -22,17 +22,22 @@ type emitter struct {
 	top     int // registers that may be used; the die keeps the last one
 	held    [sets]int
 
-	it       antecedent // it, them, that follower
-	selected antecedent // the selected follower
-	looked   int        // set of the cards looked at, -1 none
-	theirs   effect.Side
-	lets     []*cardtext.Amount // what X equals, innermost last
-	mode     int8
-	opt      int8
-	optional bool // the next selection may choose nothing
-	shuffle  bool // a searched deck waits to be shuffled
-	announce []effect.Instr
-	divided  int
+	it        antecedent // it, them, that follower
+	selected  antecedent // the selected follower
+	looked    int        // set of the cards looked at, -1 none
+	theirs    effect.Side
+	who       effect.Selector    // the player who carries statements out that name none
+	that      effect.Selector    // "that player", "they"; SelNone nobody
+	shown     bool               // the opponent's hand has been revealed
+	asksMoved bool               // the text asks for the number of cards moved
+	moved     [2]int             // registers with the number of cards last moved, yours and the opponent's; 0 none
+	lets      []*cardtext.Amount // what X equals, innermost last
+	mode      int8
+	opt       int8
+	optional  bool // the next selection may choose nothing
+	shuffle   bool // a searched deck waits to be shuffled
+	announce  []effect.Instr
+	divided   int
 }
 
 // antecedent is what a pronoun means. An object that is only named by a later
@@ -47,13 +52,13 @@ type antecedent struct {
 func (a antecedent) valid() bool { return a.sel != effect.SelNone || a.patch != nil }
 
 func newEmitter(c *compiler, a *effect.Ability) *emitter {
-	return &emitter{c: c, ability: a, top: registers, looked: -1, mode: -1, opt: -1}
+	return &emitter{c: c, ability: a, top: registers, looked: -1, mode: -1, opt: -1, who: effect.SelYou}
 }
 
 // paragraph forgets what the paragraph before has named.
 func (e *emitter) paragraph() {
 	e.it, e.selected, e.looked, e.lets, e.reg = antecedent{}, antecedent{}, -1, nil, 0
-	e.theirs = effect.SideAny
+	e.theirs, e.that, e.shown, e.moved = effect.SideAny, effect.SelNone, false, [2]int{}
 }
 
 // op appends an instruction and returns its index.

@@ -9,9 +9,20 @@ import (
 // statements before it in the same block; "instead" makes the statement before
 // a condition its other branch.
 func (e *emitter) block(list []cardtext.Stmt) {
+	e.asksMoved = e.asksMoved || asksMoved(list)
 	for i, s := range list {
-		if !s.Head().Joined {
+		if !s.Head().Joined && !movesFound(s) {
 			e.endSearch()
+		}
+		if rep, ok := s.(*cardtext.Repeat); ok {
+			if i == 0 {
+				e.c.refuse(s.Head().Span, cardtext.CodeReference, "put what is repeated into the sentence before", "nothing stands here that could be repeated")
+			}
+			e.repeated(list[i-1], rep)
+			continue
+		}
+		if m, ok := s.(*cardtext.Move); ok && m.To == cardtext.IntoDeck && !shuffles(list[i+1:]) {
+			e.c.refuse(m.Span, cardtext.CodePhrase, "say \"… and shuffle it\", or where as in \"on the bottom of your deck\"", "the text does not say where in the deck")
 		}
 		e.lets = append(e.lets, letAfter(list[i:], e.lets))
 		mark := e.reg
@@ -26,6 +37,52 @@ func (e *emitter) block(list []cardtext.Stmt) {
 		e.reg, e.lets = mark, e.lets[:len(e.lets)-1]
 	}
 	e.endSearch()
+}
+
+// asksMoved reports whether a number in the statements is that of cards moved.
+func asksMoved(list []cardtext.Stmt) bool {
+	for _, s := range list {
+		var amount *cardtext.Amount
+		switch s := s.(type) {
+		case *cardtext.Let:
+			amount = s.Amount
+		case *cardtext.Deal:
+			amount = s.Amount
+		case *cardtext.May:
+			if asksMoved(s.Stmts) {
+				return true
+			}
+		default:
+			if _, body := guardOf(s); body != nil && asksMoved(body.Stmts) {
+				return true
+			}
+		}
+		if amount != nil && amount.Kind == cardtext.CardsMoved {
+			return true
+		}
+	}
+	return false
+}
+
+// movesFound reports whether a statement moves what a search has found: the deck
+// is shuffled after that (5.7.2).
+func movesFound(s cardtext.Stmt) bool {
+	switch s := s.(type) {
+	case *cardtext.Move:
+		return s.What.Kind == cardtext.RefIt
+	case *cardtext.Create:
+		return s.With != nil
+	}
+	return false
+}
+
+// shuffles reports whether the first of the statements shuffles a deck.
+func shuffles(list []cardtext.Stmt) bool {
+	if len(list) == 0 {
+		return false
+	}
+	n, ok := list[0].(*cardtext.Number)
+	return ok && n.Verb == cardtext.ShuffleDeck
 }
 
 // endSearch shuffles a deck that was searched, after the found cards moved.
@@ -90,6 +147,7 @@ func (e *emitter) replaced(orig, guard cardtext.Stmt) {
 // restore makes pronouns mean what they meant before a branch.
 func (e *emitter) restore(before *emitter) {
 	e.it, e.selected, e.looked, e.theirs = before.it, before.selected, before.looked, before.theirs
+	e.that, e.shown = before.that, before.shown
 }
 
 // guard leaves in a register whether the body of a condition or optional cost
@@ -257,6 +315,16 @@ func (e *emitter) chooseCount(s *cardtext.Choose) int16 {
 // may compiles "you may …". Where the first clause selects from hidden cards,
 // selecting none declines; otherwise the player is asked.
 func (e *emitter) may(s *cardtext.May) {
+	if s.Who != cardtext.You {
+		own := *s
+		own.Who = cardtext.You
+		e.each(&s.Base, func() {
+			mark := e.reg
+			e.may(&own)
+			e.reg = mark
+		})
+		return
+	}
 	if picksFirst(s.Stmts[0]) {
 		e.optional = true
 		e.block(s.Stmts)
@@ -267,7 +335,7 @@ func (e *emitter) may(s *cardtext.May) {
 		return
 	}
 	r := e.register()
-	e.op(effect.OpMay, r, int(effect.SelYou), 0, 0, 0)
+	e.op(effect.OpMay, r, int(e.who), 0, 0, 0)
 	skip := e.jumpIfZero(r)
 	before := *e
 	e.block(s.Stmts)

@@ -178,9 +178,23 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	if a == nil {
 		return e.number(0)
 	}
+	if a.Half { // 5.29.1
+		whole := *a
+		whole.Half = false
+		r := e.amount(&whole)
+		e.op(effect.OpHalfUp, r, r, 0, 0, 0)
+		return r
+	}
 	switch a.Kind {
 	case cardtext.Literal:
 		return e.number(a.N)
+	case cardtext.CardsMoved:
+		if e.moved[0] == 0 {
+			e.c.refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
+		}
+		r := e.register()
+		e.op(effect.OpMax, r, e.moved[0], e.moved[0], 0, 0)
+		return e.times(r, a.N)
 	case cardtext.VariableX:
 		return e.variable(a)
 	case cardtext.CountObjects:

@@ -23,7 +23,7 @@ var costKinds = map[cardtext.CostKind]effect.CostKind{
 	cardtext.CostSkipTurn: effect.CostSkipTurn, cardtext.CostCounters: effect.CostRemoveCounters,
 	cardtext.CostDiscard: effect.CostDiscard, cardtext.CostBury: effect.CostBury, cardtext.CostReturn: effect.CostReturn,
 	cardtext.CostBanish: effect.CostBanishFrom, cardtext.CostEngageOther: effect.CostEngage,
-	cardtext.CostDestroy: effect.CostDestroy,
+	cardtext.CostDestroy: effect.CostDestroy, cardtext.CostDiscardThis: effect.CostDiscardThis,
 }
 
 func (c *compiler) cost(t *cardtext.Cost) effect.Cost {

@@ -5,20 +5,6 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// players maps who carries a statement out.
-var players = map[cardtext.PlayerWord]effect.Selector{
-	cardtext.You: effect.SelYou, cardtext.Opponent: effect.SelOpponent, cardtext.EachPlayer: effect.SelBoth,
-}
-
-// player returns the selector of who carries a statement out.
-func (e *emitter) player(b *cardtext.Base) int {
-	sel, ok := players[b.Who]
-	if !ok {
-		e.c.unsupported(b.Span, "this player carrying it out")
-	}
-	return int(sel)
-}
-
 // numberOps maps statements that are one instruction: player, amount.
 var numberOps = map[cardtext.NumberVerb]effect.Op{
 	cardtext.DrawCards: effect.OpDraw, cardtext.RecoverPoints: effect.OpRecover, cardtext.RaiseMaximum: effect.OpMaxPP,
@@ -28,18 +14,27 @@ var numberOps = map[cardtext.NumberVerb]effect.Op{
 // playerOps maps statements that need only a player.
 var playerOps = map[cardtext.NumberVerb]effect.Op{
 	cardtext.SkipTurn: effect.OpSkipTurn, cardtext.ExtraTurn: effect.OpExtraTurn, cardtext.WinGame: effect.OpWin,
-	cardtext.ShuffleDeck: effect.OpShuffle,
+	cardtext.ShuffleDeck: effect.OpShuffle, cardtext.LoseGame: effect.OpLose,
 }
 
 // numberStmt compiles statements that are an amount and a player.
 func (e *emitter) numberStmt(s *cardtext.Number) {
-	who := e.player(&s.Base)
+	who := int(e.player(&s.Base))
+	if effect.Selector(who) != effect.SelYou {
+		e.that = effect.Selector(who)
+	}
 	if op, ok := playerOps[s.Verb]; ok {
 		e.op(op, who, 0, 0, 0, 0)
 		return
 	}
 	if s.Verb == cardtext.EngageAny {
 		e.engageAny(s)
+		return
+	}
+	if s.Verb == cardtext.DrawCards && effect.Selector(who) == effect.SelBoth && e.countsMoved(s.Amount) {
+		for k, p := range [2]effect.Selector{effect.SelYou, effect.SelOpponent} { // each its own number
+			e.op(effect.OpDraw, int(p), e.moved[k], 0, 0, 0)
+		}
 		return
 	}
 	n := e.amount(s.Amount)
@@ -84,7 +79,7 @@ func (e *emitter) exLimit(s *cardtext.Number, n int) {
 	const printedLimit = 5
 	five := e.number(printedLimit)
 	e.op(effect.OpSub, n, n, five, 0, 0)
-	e.op(effect.OpPlayerRule, int(effect.SelYou), n, int(effect.StaticEXLimit), int(durations[s.For]), 0)
+	e.op(effect.OpPlayerRule, int(e.player(&s.Base)), n, int(effect.StaticEXLimit), int(durations[s.For]), 0)
 }
 
 // engageAny compiles "you may engage any number of them".
@@ -104,25 +99,39 @@ func (e *emitter) engageAny(s *cardtext.Number) {
 
 // discard compiles discarding from the hand.
 func (e *emitter) discard(s *cardtext.Discard) {
+	if s.What != nil {
+		e.op(effect.OpDiscardSel, int(e.one(s.What)), 0, 0, 0, 0)
+		return
+	}
 	who := e.player(&s.Base)
+	if who != effect.SelYou {
+		e.that = who
+	}
 	if s.Whole {
-		if s.Who != cardtext.You {
-			e.c.unsupported(s.Span, "another player discarding its hand")
+		if who == effect.SelBoth {
+			e.each(&s.Base, func() { e.discardHand(e.who) })
+			return
 		}
-		r := e.register()
-		e.op(effect.OpPlayer, r, who, int(effect.StatHand), 0, 0)
-		e.op(effect.OpDiscard, who, r, 255, 0, 0)
+		e.discardHand(who)
 		return
 	}
 	if s.Quantity.Kind != cardtext.Exactly {
 		e.c.unsupported(s.Span, "discarding a free number of cards")
 	}
 	f := effect.AnyCard()
-	if index := e.c.filter(s.Objects, context{place: effect.PlaceHand}); e.c.prog.Filters[index] != f {
-		e.discardSome(s, who, int(index))
+	if index := e.c.filter(s.Objects, context{place: effect.PlaceHand, any: true}); e.c.prog.Filters[index] != f {
+		e.discardSome(s, int(who), int(index))
 		return
 	}
-	e.discardSome(s, who, 255)
+	e.discardSome(s, int(who), 255)
+}
+
+// discardHand makes a player discard as many cards as it holds.
+func (e *emitter) discardHand(who effect.Selector) {
+	r := e.register()
+	e.op(effect.OpPlayer, r, int(who), int(effect.StatHand), 0, 0)
+	e.op(effect.OpDiscard, int(who), r, 255, 0, 0)
+	e.reg--
 }
 
 func (e *emitter) discardSome(s *cardtext.Discard, who, filter int) {
@@ -207,6 +216,9 @@ func (e *emitter) createFor(s *cardtext.Create, opponent bool) {
 	owner := 0
 	if opponent {
 		owner = 1
+	}
+	if s.With != nil { // 10.7.4.2: all enter at once
+		e.op(effect.OpMove, int(e.one(s.With)), int(place), int(effect.MoveYours|effect.MoveTogether), 0, 0)
 	}
 	var patch []int
 	for i, g := range s.Groups {

@@ -65,7 +65,8 @@ var plainStatics = map[cardtext.StaticKind]effect.StaticKind{
 	cardtext.StaticDealsMore: effect.StaticDamageDealt, cardtext.StaticCostIs: effect.StaticCostSet,
 	cardtext.StaticCostLess: effect.StaticCost, cardtext.StaticTakesLess: effect.StaticDamageTaken,
 	cardtext.StaticAttackIs: effect.StaticAttackSet, cardtext.StaticDefenseDamage: effect.StaticDamageIsDefense,
-	cardtext.StaticLure: effect.StaticLure, cardtext.StaticSilent: effect.StaticLoseAbilities,
+	cardtext.StaticLure: effect.StaticLure, cardtext.StaticSilent: effect.StaticLoseAbilities, cardtext.StaticDealsTimes: effect.StaticDamageTimes,
+	cardtext.StaticSpellchain: effect.StaticSpellchain,
 }
 
 // static compiles one sentence.
@@ -89,6 +90,11 @@ func (c *compiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
 		out.Filter = c.filter(s.Objects, context{place: effect.PlaceField, side: effect.SideAny})
 	}
 	switch s.Kind {
+	case cardtext.StaticDealsTimes:
+		if !s.This {
+			c.unsupported(s.Span, "multiplying damage of other cards")
+		}
+		out.ToTypes = typeSets[s.To]
 	case cardtext.StaticServeRule: // 14.2.1 says the same; serve abilities stand on the followers
 		return
 	case cardtext.StaticHas:
@@ -175,6 +181,10 @@ func (c *compiler) optionalPlayCost(a *effect.Ability, e *emitter, p *cardtext.P
 			e.op(effect.OpDamageMod, int(effect.SelThis), n, int(effect.Permanent), 0, 0)
 		}
 		for _, s := range p.Statics {
+			if s.Kind == cardtext.StaticHas && s.This && a.Kind == effect.KindPlay {
+				e.give(&cardtext.Give{Base: cardtext.Base{Span: s.Span}, To: &cardtext.Ref{Kind: cardtext.RefThis}, Gains: s.Gains})
+				continue
+			}
 			c.playStatic(a, len(a.OptCosts)-1, s)
 		}
 		e.land(skip)

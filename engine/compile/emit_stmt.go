@@ -7,6 +7,7 @@ import (
 
 // stmt compiles one statement.
 func (e *emitter) stmt(s cardtext.Stmt) {
+	e.checkPlayer(s)
 	switch s := s.(type) {
 	case *cardtext.Select:
 		e.selectTarget(s)
@@ -67,11 +68,19 @@ func (e *emitter) object(s cardtext.Stmt) {
 		n := e.number(s.N)
 		e.op(effect.OpAddCounter, int(sel), n, 0, 0, e.c.str(s.Name))
 	case *cardtext.PlayFree:
+		if s.What.Plural {
+			e.c.unsupported(s.Span, "playing several cards at once")
+		}
 		sel := e.objects(s.What, 0)
 		e.op(effect.OpPlayFree, int(sel), 0, 0, 0, 0)
 	case *cardtext.Swap:
+		if o := s.With.Objects; s.With.Plural || o != nil && o.HasPlace && (o.Place == cardtext.Deck || o.Place == cardtext.EvolveDeck) {
+			e.c.unsupported(s.Span, "swapping for these cards")
+		}
 		what := e.one(s.What)
+		it := e.it
 		with := e.objects(s.With, 0)
+		e.it = it
 		e.op(effect.OpSwap, int(what), int(with), 0, 0, 0)
 	case *cardtext.Later:
 		e.later(s)
@@ -167,7 +176,10 @@ var actions = map[cardtext.Verb]effect.Op{
 // do compiles a plain action.
 func (e *emitter) do(s *cardtext.Do) {
 	if s.Who != cardtext.You {
-		e.c.unsupported(s.Span, "another player carrying this out")
+		own := *s
+		own.Who = cardtext.You
+		e.each(&s.Base, func() { e.do(&own) })
+		return
 	}
 	flags := effect.PickFlags(0)
 	if s.Verb == cardtext.Reveal {
@@ -176,6 +188,9 @@ func (e *emitter) do(s *cardtext.Do) {
 	sel := e.objects(s.What, flags)
 	if s.Verb == cardtext.Reveal && s.What.Kind == cardtext.RefSome {
 		return // revealed by the pick
+	}
+	if s.Verb == cardtext.Reveal && s.What.Kind == cardtext.RefHand && e.who != effect.SelYou {
+		e.shown = true
 	}
 	if op, ok := actions[s.Verb]; ok {
 		e.op(op, int(sel), 0, 0, 0, 0)
@@ -192,6 +207,8 @@ func (e *emitter) do(s *cardtext.Do) {
 		e.op(effect.OpLoseAbilities, int(sel), 0, length, 0, 0)
 	case cardtext.CannotAttack:
 		e.op(effect.OpCannotAttack, int(sel), 0, length, 0, 0)
+	case cardtext.NoRefresh:
+		e.op(effect.OpNoRefresh, int(sel), 0, length, 0, 0)
 	case cardtext.CannotDealDamage:
 		e.op(effect.OpNoDealDamage, int(sel), 0, length, 0, 0)
 	default:
@@ -201,18 +218,34 @@ func (e *emitter) do(s *cardtext.Do) {
 
 // move compiles a change of zone.
 func (e *emitter) move(s *cardtext.Move) {
-	if s.Who != cardtext.You {
-		e.c.unsupported(s.Span, "another player carrying this out")
-	}
-	if s.What.Kind == cardtext.RefTop && s.To == cardtext.Cemetery {
-		n := e.amount(s.What.Amount)
-		e.op(effect.OpMill, int(effect.SelYou), n, 0, 0, 0)
+	if s.Who != cardtext.You && !(s.Who == cardtext.EachPlayer && s.What.Kind == cardtext.RefHand) {
+		own := *s
+		own.Who = cardtext.You
+		e.each(&s.Base, func() { e.move(&own) })
 		return
 	}
+	if s.What.Kind == cardtext.RefTop && s.To == cardtext.Cemetery && !s.What.Bottom {
+		n := e.amount(s.What.Amount)
+		e.op(effect.OpMill, int(e.owner(s.What)), n, 0, 0, 0)
+		return
+	}
+	if s.Who == cardtext.EachPlayer {
+		e.that = effect.SelBoth // both hands at once (1.3.4.1)
+	}
+	if s.At > 0 && (s.What.Plural || s.At > 255) {
+		e.c.unsupported(s.Span, "several cards at one place of a deck")
+	}
 	sel := e.objects(s.What, 0)
+	e.countMoved(sel, s)
 	flags := effect.MoveFlags(0)
 	if s.AnyOrder {
 		flags |= effect.MoveAnyOrder
+	}
+	if s.Random {
+		flags |= effect.MoveRandomOrder
+	}
+	if s.To == cardtext.IntoDeck {
+		flags |= effect.MoveUnordered
 	}
 	if s.Engaged {
 		flags |= effect.MoveEngaged
@@ -220,10 +253,36 @@ func (e *emitter) move(s *cardtext.Move) {
 	if s.To == cardtext.Field && s.Owner == cardtext.Yours {
 		flags |= effect.MoveYours
 	}
-	e.op(effect.OpMove, int(sel), int(placesOf[s.To]), int(flags), 0, 0)
+	e.op(effect.OpMove, int(sel), int(placesOf[s.To]), int(flags), s.At, 0)
 	if s.What.Kind == cardtext.RefRemaining {
 		e.looked = -1
 	}
+}
+
+// countsMoved reports whether an amount is the number of cards moved before.
+func (e *emitter) countsMoved(a *cardtext.Amount) bool {
+	if a != nil && a.Kind == cardtext.VariableX && len(e.lets) > 0 {
+		a = e.lets[len(e.lets)-1]
+	}
+	return a != nil && a.Kind == cardtext.CardsMoved && a.N == 1 && e.moved[0] != 0
+}
+
+// countMoved notes how many cards are about to move, in case a number behind
+// the statement asks for it: of the hands of both players each.
+func (e *emitter) countMoved(sel effect.Selector, s *cardtext.Move) {
+	if !e.asksMoved {
+		return
+	}
+	if e.moved[0] == 0 {
+		e.top = dieRegister - 2 // kept from the top, as the die is
+		e.moved = [2]int{dieRegister - 1, dieRegister - 2}
+	}
+	if s.What.Kind == cardtext.RefHand && e.that == effect.SelBoth {
+		e.op(effect.OpPlayer, e.moved[0], int(effect.SelYou), int(effect.StatHand), 0, 0)
+		e.op(effect.OpPlayer, e.moved[1], int(effect.SelOpponent), int(effect.StatHand), 0, 0)
+		return
+	}
+	e.op(effect.OpCountSel, e.moved[0], int(sel), 0, 0, 0)
 }
 
 // give compiles numbers, keywords, traits and abilities that objects gain.
@@ -292,18 +351,50 @@ func (e *emitter) playCostChange(s *cardtext.PlayCostChange) {
 // look compiles "look at the top N cards of your deck".
 func (e *emitter) look(s *cardtext.Look) {
 	if s.Who != cardtext.You {
-		e.c.unsupported(s.Span, "another player looking at cards")
+		own := *s
+		own.Who = cardtext.You
+		if e.player(&s.Base) == effect.SelBoth {
+			e.c.unsupported(s.Span, "both players looking at cards")
+		}
+		e.each(&s.Base, func() { e.look(&own) })
+		return
 	}
-	n := e.amount(s.Amount)
+	if !s.UpTo {
+		e.looked = int(e.topCards(s.Cards) - effect.SelSet0)
+		return
+	}
+	n := e.amount(s.Cards.Amount)
 	set := e.set(s.Span)
-	op := effect.OpLook
-	if s.UpTo {
-		op = effect.OpLookUpTo
-	}
-	e.op(op, set, n, 0, 0, 0)
+	e.op(effect.OpLookUpTo, set, n, 0, 0, 0)
 	e.looked = set
 	e.name(effect.SelSet0 + effect.Selector(set))
 }
+
+// repeated compiles "Repeat this until your field is full": the statement
+// before has been carried out once and is carried out again while there is
+// room, at most as often as there can be places. Where it does nothing more,
+// repeating it does no harm.
+func (e *emitter) repeated(before cardtext.Stmt, s *cardtext.Repeat) {
+	room := effect.StatFieldRoom
+	if s.Full == cardtext.EXArea {
+		room = effect.StatEXRoom
+	}
+	var ends []int
+	for range placesMost - 1 {
+		r := e.register()
+		e.op(effect.OpPlayer, r, int(effect.SelYou), int(room), 0, 0)
+		ends = append(ends, e.jumpIfZero(r))
+		e.reg--
+		e.stmt(before)
+	}
+	for _, at := range ends {
+		e.land(at)
+	}
+}
+
+// placesMost is the greatest number of places of a field or EX area (4.4.4.1,
+// 4.8.3.1, with what effects may add).
+const placesMost = 8
 
 // search compiles a search of the deck. The player may fail to find where the
 // text asks for more than a number of cards.

@@ -21,6 +21,7 @@ var events = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerDealsDamage: effect.OnDealAttackDamage, cardtext.TriggerLeaderDamage: effect.OnLeaderDealtDamage,
 	cardtext.TriggerLeaderHeal: effect.OnLeaderHeal, cardtext.TriggerAttackUp: effect.OnOtherAttackUp,
 	cardtext.TriggerShuffle: effect.OnShuffle, cardtext.TriggerDraw: effect.OnDraw, cardtext.TriggerDiscard: effect.OnDiscard,
+	cardtext.TriggerCounter: effect.OnCounter,
 }
 
 // turnSides maps whose turn or phase.
@@ -34,6 +35,10 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 	a.Event = events[t.Kind]
 	a.TurnSide = turnSides[t.Turn]
 	a.Limit = int8(min(t.PerTurn, 127))
+	a.Counter = t.Name
+	if t.Turn == cardtext.Anyone && (t.Kind == cardtext.TriggerMain || t.Kind == cardtext.TriggerEnd) {
+		e.that = effect.SelActive // "each player's main phase, that player …"
+	}
 	switch {
 	case t.Objects != nil:
 		ctx := context{place: effect.PlaceField}

@@ -10,6 +10,7 @@ type context struct {
 	place  effect.Place
 	side   effect.Side // where the description names no side; SideAny leaves it open
 	theirs effect.Side // what "their" means, SideAny unknown
+	any    bool        // "their" is whoever selects: the description names no side
 }
 
 // typeSets maps type words.
@@ -21,7 +22,7 @@ var typeSets = [...]effect.TypeSet{
 // placesOf maps the places of descriptions.
 var placesOf = map[cardtext.Place]effect.Place{
 	cardtext.Field: effect.PlaceField, cardtext.Hand: effect.PlaceHand, cardtext.EXArea: effect.PlaceEX,
-	cardtext.Cemetery: effect.PlaceCemetery, cardtext.Deck: effect.PlaceDeck, cardtext.DeckBottom: effect.PlaceDeckBottom,
+	cardtext.Cemetery: effect.PlaceCemetery, cardtext.Deck: effect.PlaceDeck, cardtext.IntoDeck: effect.PlaceDeck, cardtext.DeckBottom: effect.PlaceDeckBottom,
 	cardtext.Banished: effect.PlaceBanished, cardtext.EvolveDeck: effect.PlaceEvolveDeck, cardtext.FieldOrEX: effect.PlaceFieldOrEX,
 }
 
@@ -33,6 +34,9 @@ func (c *compiler) side(w cardtext.Whose, ctx context, span cardtext.Span) effec
 	case cardtext.Enemy:
 		return effect.SideEnemy
 	case cardtext.Theirs:
+		if ctx.any {
+			return effect.SideAny
+		}
 		if ctx.theirs == effect.SideAny {
 			c.refuse(span, cardtext.CodeReference, "name a player first, as in \"Select an enemy leader.\"", "\"their\" means no player here")
 		}

@@ -55,18 +55,65 @@ func (e *emitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 		}
 		return e.pick(r.Objects, r.Quantity, flags, r.Span)
 	case cardtext.RefTop:
-		n := e.amount(r.Amount)
-		s := e.set(r.Span)
-		e.op(effect.OpLook, s, n, 0, 0, 0)
-		sel := effect.SelSet0 + effect.Selector(s)
-		e.name(sel)
-		return sel
+		return e.topCards(r)
 	case cardtext.RefHand:
-		f := effect.AnyCard()
-		f.Side = effect.SideYours
-		return e.gatherSet(effect.PlaceHand, e.c.intern(f), r.Span)
+		return e.gatherSet(effect.PlaceHand, e.c.intern(e.hand(r)), r.Span)
 	}
 	return e.one(r)
+}
+
+// topCards puts the top or bottom cards of a deck into a set.
+func (e *emitter) topCards(r *cardtext.Ref) effect.Selector {
+	mark := e.reg
+	n := e.amount(r.Amount)
+	if r.Amount.Half && e.who != effect.SelYou {
+		e.c.unsupported(r.Span, "half of another player's deck")
+	}
+	s := e.set(r.Span)
+	bottom := 0
+	if r.Bottom {
+		bottom = 1
+	}
+	e.op(effect.OpLook, s, n, int(e.owner(r)), bottom, 0)
+	e.reg = mark
+	sel := effect.SelSet0 + effect.Selector(s)
+	e.name(sel)
+	return sel
+}
+
+// owner returns the player whose deck or hand a reference names: "their" is
+// whoever carries the statement out, or the player named before.
+func (e *emitter) owner(r *cardtext.Ref) effect.Selector {
+	switch {
+	case r.Owner != cardtext.Theirs:
+		return effect.SelYou
+	case e.who != effect.SelYou:
+		return e.who
+	case e.that != effect.SelNone:
+		return e.that
+	}
+	e.c.refuse(r.Span, cardtext.CodeReference, "name a player first, as in \"Select an opponent.\"", "\"their\" means no player here")
+	return effect.SelNone
+}
+
+// hand is the filter of "your hand" or "their hand".
+func (e *emitter) hand(r *cardtext.Ref) effect.Filter {
+	f := effect.AnyCard()
+	f.Side = effect.SideYours
+	if r.Noun == "hand" {
+		return f
+	}
+	theirs := *r
+	theirs.Owner = cardtext.Theirs
+	switch e.owner(&theirs) {
+	case effect.SelOpponent:
+		f.Side = effect.SideEnemy
+	case effect.SelBoth:
+		f.Side = effect.SideAny
+	default:
+		e.c.unsupported(r.Span, "the hand of this player")
+	}
+	return f
 }
 
 // gather fixes "each …" as a set. Leaders alone need none.
@@ -119,9 +166,14 @@ func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.Pi
 		e.name(sel)
 		return sel
 	}
-	ctx := context{place: effect.PlaceField, side: effect.SideYours, theirs: e.theirs}
+	ctx := e.context(effect.SideYours)
+	place, f := e.c.place(o, ctx), e.c.filter(o, ctx)
+	if place == effect.PlaceHand && e.who == effect.SelYou && e.c.prog.Filters[f].Side == effect.SideEnemy && !e.shown {
+		e.c.refuse(span, cardtext.CodeReference, "begin with \"Select an opponent. They reveal their hand.\"", "the cards in that hand are hidden from you")
+	}
+	flags |= e.pickFlag(span)
 	s := e.set(span)
-	e.op(effect.OpPick, s, int(e.c.place(o, ctx)), int(e.c.filter(o, ctx)), least, int(flags))
+	e.op(effect.OpPick, s, int(place), int(f), least, int(flags))
 	e.code[len(e.code)-1].E = uint8(most)
 	sel := effect.SelSet0 + effect.Selector(s)
 	e.name(sel)
@@ -148,10 +200,15 @@ func (e *emitter) selectTarget(s *cardtext.Select) {
 			e.c.refuse(s.Span, cardtext.CodePhrase, "say where, as in \"on the field\" or \"in your cemetery\"", "the text does not say where to select")
 		}
 		if n.Side == cardtext.Enemy {
-			e.theirs = effect.SideEnemy
+			e.theirs, e.that = effect.SideEnemy, effect.SelOpponent
 		}
 	}
 	place := e.c.place(s.Objects, ctx)
+	if s.Who != cardtext.You || e.who != effect.SelYou { // another player selects when the effect gets there
+		e.each(&s.Base, func() { e.pick(s.Objects, s.Quantity, 0, s.Span) })
+		e.selected = e.it
+		return
+	}
 	if place == effect.PlaceHand || place == effect.PlaceDeck || place == effect.PlaceEvolveDeck || s.Objects.Place == cardtext.Among && s.Objects.HasPlace {
 		e.pick(s.Objects, s.Quantity, 0, s.Span)
 		e.selected = e.it

@@ -54,6 +54,9 @@ func (d *disassembler) ability(indent string, i int, a *Ability) {
 	if a.Filter >= 0 {
 		head += " of " + d.filter(a.Filter)
 	}
+	if a.Counter != "" {
+		head += fmt.Sprintf(" counter=%q", a.Counter)
+	}
 	if a.Between != 0 {
 		head += " between=" + name(placeNames, int(a.Between-1))
 	}
@@ -168,6 +171,9 @@ func (d *disassembler) static(indent string, i int, s *Static) {
 	if s.DamageKinds != 0 {
 		out += fmt.Sprintf(" damage=%03b", s.DamageKinds)
 	}
+	if s.ToTypes != 0 {
+		out += " to " + flagWords(int(s.ToTypes), typeNames)
+	}
 	if s.EnemyOnly {
 		out += " by enemy"
 	}
@@ -275,6 +281,11 @@ func (d *disassembler) index(r role, x int) string {
 		return fmt.Sprintf("optcost%d", x)
 	case roleStatic:
 		return name(staticNames, x)
+	case roleDepth:
+		if x == 0 {
+			return ""
+		}
+		return fmt.Sprintf("at %d", x)
 	case roleInt, roleFlag, roleDamage, roleCount:
 		return fmt.Sprint(x)
 	}

@@ -13,14 +13,14 @@ var (
 	placeNames    = []string{"field", "hand", "ex", "cemetery", "deck", "deckbottom", "banished", "evolvedeck", "evolvefaceup", "fieldorex", "fieldthenex", "race", "none"}
 	typeNames     = []string{"follower", "amulet", "spell", "leader"}
 	flagNames     = []string{"token", "evolved", "advanced", "engaged", "reserved", "racing", "damaged", "faceup", "evolvedthisturn", "enteredthisturn", "costoriginal", "hasevolve", "playedthisturn"}
-	pickNames     = []string{"reveal", "opponent", "other"}
-	moveNames     = []string{"engaged", "anyorder", "reveal", "shuffle", "yours", "randomorder"}
+	pickNames     = []string{"reveal", "opponent", "other", "active", "inactive"}
+	moveNames     = []string{"engaged", "anyorder", "reveal", "unordered", "yours", "randomorder", "together"}
 	statNames     = []string{"attack", "defense", "cost", "originalattack", "originaldefense", "originalcost", "damagelost", "counters"}
 	eventNames    = []string{
 		"none", "enter", "lastwords", "evolve", "race", "strike", "followerstrike", "leaderstrike", "leavethis",
 		"startmain", "startend", "otherenter", "otherleave", "otherdestroyed", "otherevolve", "otherattack", "playcard",
 		"dealattackdamage", "takedamage", "leaderheal", "leaderdamage", "draw", "discard", "otherlastwords", "state",
-		"activate", "otherrace", "otherengaged", "refresh", "leaderdealtdamage", "otherattackup", "shuffle",
+		"activate", "otherrace", "otherengaged", "refresh", "leaderdealtdamage", "otherattackup", "shuffle", "counter",
 	}
 	costNames = []string{
 		"playpoints", "engagethis", "burythis", "banishthis", "returnthis", "discard", "leaderdefense", "milltop", "bury",
@@ -35,7 +35,7 @@ var (
 		"stats", "keyword", "damagedealt", "damagetaken", "nodamage", "cost", "costset", "enterengaged", "ignoreward",
 		"cannotattack", "norefresh", "nodestroy", "alsonamed", "deckcopies", "evolvecost", "loseabilities",
 		"cannotattackleader", "trait", "fieldlimit", "exlimit", "handlimit", "attackreserved", "nottargetable",
-		"attackset", "damageisdefense", "lure",
+		"attackset", "damageisdefense", "lure", "damagetimes", "spellchain",
 	}
 )
 
@@ -81,7 +81,7 @@ func selector(s Selector) string {
 	case s >= SelTarget0:
 		return fmt.Sprintf("%starget%d", of, s-SelTarget0)
 	}
-	return of + name([]string{"nothing", "this", "trigger", "you", "opponent", "both"}, int(s))
+	return of + name([]string{"nothing", "this", "trigger", "you", "opponent", "both", "active", "inactive"}, int(s))
 }
 
 // filter lists a filter with its alternatives.

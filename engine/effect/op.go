@@ -50,7 +50,7 @@ const (
 	OpGatherRandom // A s, B p, C f, D r: sA = rD random objects of f in p
 	OpPick         // A s, B p, C f, D min, E max, X PickFlags: a player selects now; min/max >= 128 read register value-128; max 255 any number
 	OpPickFrom     // A s, B source s, C f, D min, E max, X PickFlags: select among the objects of set B; picked objects leave B
-	OpLook         // A s, B r: sA = the top rB cards of your deck, seen by you
+	OpLook         // A s, B r, C sel player, D 0 top 1 bottom: sA = that many cards of the player's deck, seen by that player
 	OpLookUpTo     // A s, B r: likewise, card by card, the player may stop
 	OpSearch       // A s, C f, D min, E max, X PickFlags: search your deck; must be followed by OpShuffle after moving
 	OpReveal       // A sel: show to all
@@ -68,7 +68,7 @@ const (
 	OpDamageDivided // A sel of a target clause: deals the amounts allotted when playing
 	OpDestroy       // A sel
 	OpBanish        // A sel
-	OpMove          // A sel, B p, C MoveFlags: to the owner's zone p (yours for PlaceField and PlaceEX); order asked where it matters
+	OpMove          // A sel, B p, C MoveFlags, D place in a deck counted from its end (0 as 1): to the owner's zone p; order asked where it matters
 	OpModify        // A sel, B r attack, C r defense, D Duration
 	OpSetStat       // A sel, B r, C Stat (attack or defense), D Duration
 	OpKeyword       // A sel, C Duration, X keyword number (one instruction per keyword)
@@ -113,7 +113,7 @@ const (
 	OpExtraTurn  // A sel
 	OpSkipTurn   // A sel
 	OpDelayed    // X index into Granted: its single automatic ability triggers once later; C Duration
-	OpBuryPick   // A sel player, B r, C f: that player buries rB of its cards of f
+	OpDiscardSel // A sel: the owners discard these cards of their hands
 	OpPlayerRule // A sel, B r, C StaticKind, D Duration: limits and "can't" rules of a player
 
 	OpJoin         // A s, B sel: adds the objects of sel to sA (pure)
@@ -170,16 +170,19 @@ const (
 	PickReveal   PickFlags = 1 << iota // the selected cards are revealed
 	PickOpponent                       // the opponent of the controller selects, from its own side
 	PickOther                          // not the source
+	PickActive                         // the active player selects, from its own side
+	PickInactive                       // the other player selects, from its own side
 )
 
 // MoveFlags refine OpMove.
 type MoveFlags uint8
 
 const (
-	MoveEngaged  MoveFlags = 1 << iota // arrives engaged
-	MoveAnyOrder                       // into a deck: the mover orders the cards
-	MoveReveal                         // revealed on the way
-	MoveShuffle                        // shuffled into the deck
-	MoveYours                          // to the controller's zone even if another player owns it
-	MoveRandomOrder
+	MoveEngaged     MoveFlags = 1 << iota // arrives engaged
+	MoveAnyOrder                          // into a deck: the mover orders the cards
+	MoveReveal                            // revealed on the way
+	MoveUnordered                         // into a deck that is shuffled next: nobody orders the cards
+	MoveYours                             // to the controller's zone even if another player owns it
+	MoveRandomOrder                       // into a deck: in a random order
+	MoveTogether                          // enters together with the tokens of the next instruction
 )

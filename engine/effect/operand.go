@@ -37,6 +37,7 @@ const (
 	roleDamage         // damage kinds
 	roleStatic         // StaticKind
 	roleCount          // small constant
+	roleDepth          // place in a deck, 0 none
 )
 
 // opInfo describes an operation: its name in listings, whether pure fragments
@@ -85,7 +86,7 @@ var ops = [opCount]opInfo{
 	OpGatherRandom: {name: "gatherrandom", a: roleSetOut, b: rolePlace, c: roleFilter, d: roleReg},
 	OpPick:         {name: "pick", a: roleSetOut, b: rolePlace, c: roleFilter, d: roleBound, e: roleBoundAny, x: rolePick},
 	OpPickFrom:     {name: "pickfrom", a: roleSetOut, b: roleSet, c: roleFilter, d: roleBound, e: roleBoundAny, x: rolePick},
-	OpLook:         {name: "look", a: roleSetOut, b: roleReg},
+	OpLook:         {name: "look", a: roleSetOut, b: roleReg, c: rolePlayer, d: roleFlag},
 	OpLookUpTo:     {name: "lookupto", a: roleSetOut, b: roleReg},
 	OpSearch:       {name: "search", a: roleSetOut, c: roleFilter, d: roleBound, e: roleBoundAny, x: rolePick},
 	OpReveal:       {name: "reveal", a: roleSel},
@@ -101,7 +102,7 @@ var ops = [opCount]opInfo{
 	OpDamageDivided: {name: "damagedivided", a: roleSel},
 	OpDestroy:       {name: "destroy", a: roleSel},
 	OpBanish:        {name: "banish", a: roleSel},
-	OpMove:          {name: "move", a: roleSel, b: rolePlaceTo, c: roleMove},
+	OpMove:          {name: "move", a: roleSel, b: rolePlaceTo, c: roleMove, d: roleDepth},
 	OpModify:        {name: "modify", a: roleSel, b: roleReg, c: roleReg, d: roleDuration},
 	OpSetStat:       {name: "setstat", a: roleSel, b: roleReg, c: roleStat, d: roleDuration},
 	OpKeyword:       {name: "keyword", a: roleSel, c: roleDuration, x: roleKeyword},
@@ -144,7 +145,7 @@ var ops = [opCount]opInfo{
 	OpExtraTurn:  {name: "extraturn", a: rolePlayer},
 	OpSkipTurn:   {name: "skipturn", a: rolePlayer},
 	OpDelayed:    {name: "delayed", c: roleDuration, x: roleGranted},
-	OpBuryPick:   {name: "burypick", a: rolePlayer, b: roleReg, c: roleFilterAny},
+	OpDiscardSel: {name: "discardsel", a: roleSel},
 	OpPlayerRule: {name: "playerrule", a: rolePlayer, b: roleReg, c: roleStatic, d: roleDuration},
 
 	OpJoin:         {name: "join", pure: true, a: roleSetOut, b: roleSel},

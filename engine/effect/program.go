@@ -118,6 +118,8 @@ const (
 	SelYou                    // the controller; as an object: its leader
 	SelOpponent               // the opponent; as an object: its leader
 	SelBoth                   // both players, active player first; as objects: both leaders
+	SelActive                 // the active player
+	SelInactive               // the other player
 	SelTarget0  Selector = 16 // targets of target clause 0; SelTarget0+i is clause i, i in 0..7
 	SelSet0     Selector = 32 // set register 0; SelSet0+i is set i, i in 0..3
 	// SelLeaderOf is added to a Selector to mean the leader of the controller of
@@ -186,6 +188,7 @@ const (
 	OnLeaderDealtDamage       // whenever your leader is dealt damage
 	OnOtherAttackUp           // whenever the attack of a card that the filter admits is increased
 	OnShuffle                 // whenever you shuffle your deck
+	OnCounter                 // whenever a counter of the ability's name is put on a card that the filter admits
 	EventCount
 )
 
@@ -282,6 +285,8 @@ type Ability struct {
 	// Between narrows OnLeaveThis and OnLeave… to cards that go to, and OnOtherEnter
 	// to cards that come from, this place; it is the Place plus one, 0 any.
 	Between Place
+	// Counter is the name of the counter that OnCounter watches.
+	Counter string
 	// ChooseExact makes ChooseCount the exact number of options, not only the most.
 	ChooseExact bool
 	// OneOptCost allows at most one of OptCosts to be paid ("A, or B: …").
@@ -333,6 +338,8 @@ const (
 	StaticAttackSet                            // attack is N
 	StaticDamageIsDefense                      // deals damage equal to its defense instead of its attack
 	StaticLure                                 // enemy followers must attack this follower if possible
+	StaticDamageTimes                          // deals N times the damage of DamageKinds to ToTypes
+	StaticSpellchain                           // the cards of the filter in your cemetery count for your Spellchain
 	StaticKindCount
 )
 
@@ -347,8 +354,9 @@ type Static struct {
 	Atk, Def, N int16
 	Amount      int16 // pure fragment that replaces N (or scales Atk and Def), -1 none
 	Keywords    KeywordSet
-	DamageKinds uint8 // bit 0 attack, 1 combat, 2 ability; 0 all
-	EnemyOnly   bool  // StaticDamageTaken: only damage by cards of the opponent
+	DamageKinds uint8   // bit 0 attack, 1 combat, 2 ability; 0 all
+	EnemyOnly   bool    // StaticDamageTaken: only damage by cards of the opponent
+	ToTypes     TypeSet // StaticDamageTimes: to these, 0 any
 	Name        string
 	Span        Span
 }

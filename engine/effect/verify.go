@@ -216,7 +216,7 @@ func (v *verifier) operand(r role, x int) bool {
 	case roleSel:
 		return v.selector(Selector(x))
 	case rolePlayer:
-		return x == int(SelYou) || x == int(SelOpponent) || x == int(SelBoth)
+		return v.selector(Selector(x)) // of objects the controller of the first
 	case rolePlace:
 		return x <= int(PlaceRace) && !slices.Contains([]Place{PlaceDeckBottom, PlaceFieldOrEX, PlaceFieldThenEX}, Place(x))
 	case rolePlaceTo:
@@ -248,7 +248,7 @@ func (v *verifier) operand(r role, x int) bool {
 // index reports whether an index or flag is in range for its role.
 func (v *verifier) index(r role, x int) bool {
 	switch r {
-	case roleInt, roleMove:
+	case roleInt, roleMove, roleDepth:
 		return true
 	case roleString:
 		return x >= 0 && x < len(v.p.Strings)
@@ -259,7 +259,7 @@ func (v *verifier) index(r role, x int) bool {
 	case roleTypes:
 		return x > 0 && x < 16
 	case rolePick:
-		return x >= 0 && x < 8
+		return x >= 0 && x < 32
 	case roleFlag:
 		return x <= 1
 	case roleMode:
@@ -285,5 +285,5 @@ func (v *verifier) selector(s Selector) bool {
 	case s >= SelTarget0:
 		return v.a != nil && int(s-SelTarget0) < len(v.a.Targets)
 	}
-	return s <= SelBoth && s != SelNone
+	return s <= SelInactive && s != SelNone
 }

@@ -266,8 +266,12 @@ func (a *arranger) field(f Placed) {
 	sl.damage = int16(f.Damage)
 	sl.atkAdd, sl.defAdd, sl.atkTurn, sl.defTurn = int16(f.Atk), int16(f.Def), int16(f.AtkTurn), int16(f.DefTurn)
 	for _, c := range f.Counters {
-		n, err := counterNumber(c.Name)
-		if err != nil || c.N < 0 || c.N > 255 {
+		n, ok := g.t.counterNumber(c.Name)
+		if !ok {
+			a.fail("no card here speaks of %q counters", c.Name)
+			return
+		}
+		if c.N < 0 || c.N > 255 {
 			a.fail("%d counters %q do not fit onto a card", c.N, c.Name)
 			return
 		}

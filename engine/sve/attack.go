@@ -31,8 +31,11 @@ func (g *Game) listAttacks(p uint8) {
 		}
 		leader := always&^pl.noAttackLeader>>i&1 != 0
 		// 12.8.2 (iii): an engaged Ward follower must be selected if possible.
-		if wards != 0 && pl.ignoreWard>>i&1 == 0 {
+		if wards != 0 && pl.ignoreWard>>i&1 == 0 && op.lure == 0 {
 			reach, leader = wards, false
+		}
+		if op.lure != 0 {
+			reach, leader = lured(reach, leader, op.lure, wards&^(everySlot*(pl.ignoreWard>>i&1)))
 		}
 		attack := engine.Option(mine[i].obj) << 16
 		for ; reach != 0; reach &= reach - 1 {
@@ -165,4 +168,19 @@ func (g *Game) attackEnd(f *Frame) {
 	s.attacker, s.target, s.attMoves, s.tgtMoves = engine.NoObject, engine.NoObject, 0, 0
 	s.phase = phaseMain
 	g.pop()
+}
+
+const everySlot uint8 = 0xFF
+
+// lured narrows what an attacker may select where followers must be attacked if
+// possible: each such follower makes a requirement, and so does Ward with all
+// its engaged followers together; as many as possible must be met (1.3.2.3).
+func lured(reach uint8, leader bool, lure, wards uint8) (uint8, bool) {
+	switch {
+	case reach&lure&wards != 0:
+		return reach & lure & wards, false
+	case reach&(lure|wards) != 0:
+		return reach & (lure | wards), false
+	}
+	return reach, leader
 }

@@ -25,10 +25,7 @@ func value(r *Resolution, n uint8) int {
 // been selected; the selected objects are put into set A.
 func (g *Game) pick(r *Resolution, p *program, in *effect.Instr) bool {
 	flags := effect.PickFlags(in.X)
-	who := r.ctrl
-	if flags&effect.PickOpponent != 0 {
-		who ^= 1
-	}
+	who := g.picker(r, flags)
 	least, most := value(r, in.D), value(r, in.E)
 	if r.i == 0 && g.s.answered == 0 {
 		r.setLen[in.A&3] = 0
@@ -64,6 +61,23 @@ func (g *Game) pick(r *Resolution, p *program, in *effect.Instr) bool {
 	return true
 }
 
+// pickOwn are the flags with which a player selects from its own side, whoever
+// controls the effect.
+const pickOwn = effect.PickOpponent | effect.PickActive | effect.PickInactive
+
+// picker returns the player who selects.
+func (g *Game) picker(r *Resolution, flags effect.PickFlags) uint8 {
+	switch {
+	case flags&effect.PickOpponent != 0:
+		return r.ctrl ^ 1
+	case flags&effect.PickActive != 0:
+		return g.s.active
+	case flags&effect.PickInactive != 0:
+		return g.s.active ^ 1
+	}
+	return r.ctrl
+}
+
 func (g *Game) listPicks(r *Resolution, p *program, in *effect.Instr, who uint8) {
 	f := int32(p.filters[in.C])
 	src := Ref{r.obj, r.moves}
@@ -85,14 +99,14 @@ func (g *Game) listPicks(r *Resolution, p *program, in *effect.Instr, who uint8)
 			place = effect.PlaceDeck
 		}
 		// A player selects from its own side unless the filter says whose.
-		// An opponent who selects its own cards is not hindered by Aura (12.15.2).
-		own := effect.PickFlags(in.X)&effect.PickOpponent != 0
+		// A player who selects its own cards is not hindered by Aura (12.15.2).
+		own := effect.PickFlags(in.X)&pickOwn != 0
 		all = g.candidates(&g.refs, place, f, r.ctrl, src, place == effect.PlaceField && !own, r.skip())
 		for _, o := range all {
-			if place != effect.PlaceField && uint8(o.obj.Owner()) != who && effect.PickFlags(in.X)&effect.PickOpponent == 0 && g.t.filters[f].Side == effect.SideAny {
+			if place != effect.PlaceField && uint8(o.obj.Owner()) != who && !own && g.t.filters[f].Side == effect.SideAny {
 				continue
 			}
-			if effect.PickFlags(in.X)&effect.PickOpponent != 0 && g.controllerOf(o) != who {
+			if own && g.controllerOf(o) != who {
 				continue
 			}
 			if effect.PickFlags(in.X)&effect.PickOther != 0 && o.obj == r.obj {
@@ -117,21 +131,28 @@ func (g *Game) listPicks(r *Resolution, p *program, in *effect.Instr, who uint8)
 	g.addRefs(g.refs[:m])
 }
 
-// look puts the top n cards of the controller's deck into a set; the controller
+// look puts the top (or bottom) cards of a player's deck into a set; that player
 // knows them from then on (5.10.1).
-func (g *Game) look(r *Resolution, k uint8, n int) {
-	pl := &g.s.pl[r.ctrl]
-	r.setLen[k&3] = 0
-	for j := range min(n, int(pl.nDeck), maxList) {
-		g.lookAt(r, k, int(pl.nDeck)-1-j)
+func (g *Game) look(r *Resolution, in *effect.Instr) {
+	r.setLen[in.A&3] = 0
+	ps, count := g.players(r, effect.Selector(in.C))
+	for _, p := range ps[:count] {
+		n := int(g.s.pl[p].nDeck)
+		for j := range min(int(r.reg[in.B&15]), n, maxList) {
+			if in.D == 0 {
+				g.lookAt(r, in.A, p, n-1-j)
+			} else {
+				g.lookAt(r, in.A, p, j)
+			}
+		}
 	}
 }
 
-func (g *Game) lookAt(r *Resolution, k uint8, at int) {
-	pl := &g.s.pl[r.ctrl]
+func (g *Game) lookAt(r *Resolution, k, p uint8, at int) {
+	pl := &g.s.pl[p]
 	i := pl.deck[at]
 	pl.knownOwn |= 1 << i
-	g.addToSet(r, k, g.ref(engine.MakeObject(engine.PlayerID(r.ctrl), i)))
+	g.addToSet(r, k, g.ref(engine.MakeObject(engine.PlayerID(p), i)))
 }
 
 // lookUpTo looks at cards one by one; the player may stop before each (5.10.2).
@@ -141,7 +162,7 @@ func (g *Game) lookUpTo(r *Resolution, in *effect.Instr) bool {
 		if g.take().Action() == ActNo {
 			return false
 		}
-		g.lookAt(r, in.A, int(pl.nDeck)-1-int(r.i))
+		g.lookAt(r, in.A, r.ctrl, int(pl.nDeck)-1-int(r.i))
 		r.i++
 	} else if r.i == 0 {
 		r.setLen[in.A&3] = 0
@@ -262,31 +283,45 @@ func (g *Game) moveObjects(r *Resolution, in *effect.Instr) bool {
 	if flags&effect.MoveAnyOrder != 0 && to == ZoneDeck {
 		return g.moveInOrder(r, refs, bottom, false)
 	}
-	if to == ZoneDeck && flags&(effect.MoveShuffle|effect.MoveRandomOrder) == 0 && (len(refs) > 1 || r.i > 0) {
+	if to == ZoneDeck && flags&(effect.MoveUnordered|effect.MoveRandomOrder) == 0 && (len(refs) > 1 || r.i > 0) {
 		return g.moveInOrder(r, refs, bottom, true)
 	}
+	if flags&effect.MoveRandomOrder != 0 {
+		for k := range max(len(refs)-1, 0) {
+			j := k + g.below(engine.PurposeRandom0+engine.Purpose(r.ctrl), len(refs)-k)
+			refs[k], refs[j] = refs[j], refs[k]
+		}
+	}
 	g.moveAway(r, refs, to, bottom, flags&effect.MoveReveal != 0, c10_6_2_8_2)
-	if flags&effect.MoveShuffle != 0 {
-		g.shuffleOwners(r, refs)
+	switch {
+	case flags&effect.MoveRandomOrder != 0 && len(refs) > 1: // nobody knows the order
+		for _, o := range refs {
+			if g.zoneOf(o.obj) == ZoneDeck {
+				pl := &g.s.pl[o.obj>>7&1]
+				pl.knownOwn &^= 1 << o.obj.Index()
+				pl.knownOpp &^= 1 << o.obj.Index()
+			}
+		}
+	case in.D > 1 && len(refs) == 1 && g.zoneOf(refs[0].obj) == ZoneDeck:
+		g.sink(refs[0].obj, int(in.D), bottom)
 	}
 	return false
 }
 
-// shuffleOwners shuffles the decks that objects were moved to, the controller's
-// if there are none.
-func (g *Game) shuffleOwners(r *Resolution, refs []Ref) {
-	var into [2]bool
-	for _, o := range refs {
-		into[o.obj.Owner()] = true
+// sink puts the card that was just moved onto an end of a deck at its n-th place
+// counted from there; in a deck that is too small it goes to the other end (4.1.3.1).
+func (g *Game) sink(o engine.ObjectID, n int, bottom bool) {
+	pl := &g.s.pl[o>>7&1]
+	deck := pl.deck[:pl.nDeck]
+	n = min(n, len(deck)) - 1
+	if bottom {
+		copy(deck, deck[1:n+1])
+		deck[n] = o.Index()
+		return
 	}
-	if len(refs) == 0 {
-		into[r.ctrl] = true
-	}
-	for _, p := range [2]uint8{g.s.active, g.s.active ^ 1} {
-		if into[p] {
-			g.shuffle(p)
-		}
-	}
+	at := len(deck) - 1 - n
+	copy(deck[at+1:], deck[at:len(deck)-1])
+	deck[at] = o.Index()
 }
 
 // moveAway moves objects to a zone other than a field: those on the fields
@@ -354,7 +389,7 @@ func (g *Game) putObjects(r *Resolution, refs []Ref, to uint8, flags effect.Move
 			continue // it is there, or a token that was eliminated (9.1.3)
 		}
 		ctrl := r.ctrl
-		if to == ZoneEX && flags&effect.MoveYours == 0 {
+		if flags&effect.MoveYours == 0 { // 4.1.5
 			ctrl = uint8(o.obj.Owner())
 		}
 		a := uint8(0)
@@ -362,6 +397,9 @@ func (g *Game) putObjects(r *Resolution, refs []Ref, to uint8, flags effect.Move
 			a = arriveEngaged
 		}
 		g.arrival(o.obj, g.cardOf(o.obj), ctrl, to, a)
+	}
+	if flags&effect.MoveTogether != 0 {
+		return false // the tokens of the next instruction let all enter
 	}
 	return g.arrivals(r.ctrl, 0)
 }
@@ -425,23 +463,23 @@ func (g *Game) placeNext(r *Resolution, o engine.ObjectID, bottom, owners bool) 
 	}
 }
 
-// pickAndDrop makes players discard (5.11.1) or bury (5.30.1) cards of their
-// choice, the active player first (1.3.4), or discard at random.
-func (g *Game) pickAndDrop(r *Resolution, p *program, in *effect.Instr) bool {
+// discards makes players discard cards of their choice (5.11.1), the active
+// player first (1.3.4), or cards at random.
+func (g *Game) discards(r *Resolution, p *program, in *effect.Instr) bool {
 	ps, count := g.players(r, effect.Selector(in.A))
 	if g.s.answered != 0 {
-		g.drop(r, in, engine.ObjectID(g.take().A()))
+		g.discard(engine.ObjectID(g.take().A()), c5_11_1)
 		r.i++
 	}
 	for int(r.j) < count {
 		who := ps[r.j]
 		for int(r.i) < int(r.reg[in.B&15]) {
-			n := g.listDrops(r, p, in, who)
+			n := g.listDiscards(r, p, in, who)
 			if n == 0 {
 				break
 			}
-			if in.Op == effect.OpDiscard && in.D != 0 { // 5.18.1
-				g.drop(r, in, g.refs[g.below(engine.PurposeRandom0+engine.Purpose(r.ctrl), n)].obj)
+			if in.D != 0 { // 5.18.1
+				g.discard(g.refs[g.below(engine.PurposeRandom0+engine.Purpose(r.ctrl), n)].obj, c5_11_1)
 				r.i++
 				continue
 			}
@@ -454,27 +492,10 @@ func (g *Game) pickAndDrop(r *Resolution, p *program, in *effect.Instr) bool {
 	return false
 }
 
-// listDrops fills g.refs with the cards that who may drop.
-func (g *Game) listDrops(r *Resolution, p *program, in *effect.Instr, who uint8) int {
+// listDiscards fills g.refs with the cards that who may discard.
+func (g *Game) listDiscards(r *Resolution, p *program, in *effect.Instr, who uint8) int {
 	n := 0
 	src := Ref{r.obj, r.moves}
-	if in.Op == effect.OpBuryPick && in.C == 255 {
-		for m := g.s.pl[who].occupied; m != 0; m &= m - 1 {
-			g.refs[n] = g.ref(g.s.slot[who][trailing(m)].obj)
-			n++
-		}
-		return n
-	}
-	if in.Op == effect.OpBuryPick {
-		all := g.candidates(&g.refs, effect.PlaceField, int32(p.filters[in.C]), who, src, false, engine.NoObject)
-		for _, o := range all {
-			if q, _, ok := g.slotOf(o.obj); ok && q == who {
-				g.refs[n] = o
-				n++
-			}
-		}
-		return n
-	}
 	for m := g.s.pl[who].hand; m != 0; m &= m - 1 {
 		o := engine.MakeObject(engine.PlayerID(who), uint8(popcount(m&-m-1)))
 		if o == r.skip() || in.C != 255 && !g.matchCard(int32(p.filters[in.C]), who, src, who, o) {
@@ -488,18 +509,6 @@ func (g *Game) listDrops(r *Resolution, p *program, in *effect.Instr, who uint8)
 		n++
 	}
 	return n
-}
-
-func (g *Game) drop(r *Resolution, in *effect.Instr, o engine.ObjectID) {
-	if in.Op == effect.OpDiscard {
-		g.discard(o, c5_11_1)
-		return
-	}
-	if q, i, ok := g.slotOf(o); ok {
-		var set [2]uint8
-		set[q] = 1 << i
-		g.leave(set, ZoneCemetery, false, false, true, c5_30_1)
-	}
 }
 
 // evolveObjects evolves cards (5.15.1). As the body of an evolve ability the

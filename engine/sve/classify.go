@@ -51,6 +51,12 @@ func (t *Tables) classifyStatics() {
 				continue // read where they matter
 			case effect.StaticAlsoNamed, effect.StaticDeckCopies:
 				continue // likewise
+			case effect.StaticSpellchain:
+				d.chains, t.chains = true, true
+				continue
+			case effect.StaticDamageTimes:
+				d.ownDamage = true
+				continue
 			case effect.StaticDamageDealt, effect.StaticDamageTaken, effect.StaticNoDamage:
 				if st.This {
 					d.ownDamage = true

@@ -44,8 +44,8 @@ func (g *Game) canPayOne(p uint8, src Ref, c *effect.Cost, prog uint16, i int) b
 	case effect.CostMillTop:
 		return int16(pl.nDeck) >= c.N
 	case effect.CostRemoveCounters:
-		n, err := counterNumber(c.Counter)
-		return err == nil && i >= 0 && int16(g.s.slot[p][i].counters[n]) >= c.N
+		n, ok := g.t.counterNumber(c.Counter)
+		return ok && i >= 0 && int16(g.s.slot[p][i].counters[n]) >= c.N
 	case effect.CostServe: // 14.2.1.2.1: not while already linked
 		return i >= 0 && g.s.slot[p][i].race == 0 && popcount(g.carrots(p)) >= int(c.N)
 	case effect.CostRevealEvolve:
@@ -158,7 +158,7 @@ func (g *Game) payStep(r *Resolution, costs []effect.Cost, prog uint16) bool {
 	case effect.CostMillTop:
 		g.mill(p, int(c.N), c10_6_2_5)
 	case effect.CostRemoveCounters:
-		if n, err := counterNumber(c.Counter); err == nil && onField {
+		if n, ok := g.t.counterNumber(c.Counter); ok && onField {
 			g.addCounters(p, i, n, -int(c.N), c15_1_4)
 		}
 	case effect.CostServe:
@@ -223,7 +223,7 @@ func (g *Game) payPoints(r *Resolution, n int16) bool {
 	if n > 0 {
 		g.points(r.ctrl, 0, -int(n), c10_4_4)
 		pl.spent += uint16(n)
-		r.cost += uint8(n)
+		r.cost += n
 	}
 	r.clause++
 	return false

@@ -21,11 +21,11 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 		if sl.noDeal != 0 || sl.flags&slotNoDeal != 0 {
 			return 0
 		}
-		amount += int16(sl.cachedDeal) // 5.13.2
 		if g.t.cards[sl.card].ownDamage {
 			more, _, _, _ := g.ownDamage(p, i)
-			amount += more
+			amount = amount*g.damageTimes(p, i, to, kinds) + more
 		}
+		amount += int16(sl.cachedDeal) // 5.13.2
 	} else if g.s.damageAuras|g.s.nEffect != 0 {
 		amount += g.dealtOffField(src)
 	}
@@ -221,4 +221,25 @@ func (g *Game) guarded(q uint8, src Ref, amount int16, kinds uint8) int16 {
 		}
 	}
 	return amount
+}
+
+// damageTimes returns by how much passives of the card in a slot multiply
+// damage that it deals itself. It comes before what is added: that is the order
+// in which the affected side loses least (10.10.2.1).
+func (g *Game) damageTimes(p uint8, i int, to Ref, kinds uint8) int16 {
+	n := int16(1)
+	for k := range g.t.cards[g.s.slot[p][i].card].statics {
+		st := &g.t.cards[g.s.slot[p][i].card].statics[k]
+		if st.Kind != effect.StaticDamageTimes || damageKinds(st.DamageKinds)&kinds == 0 || !g.staticValid(st, p, i) {
+			continue
+		}
+		hit := effect.TypeFollower
+		if IsLeader(to.obj) {
+			hit = effect.TypeLeader
+		}
+		if st.ToTypes == 0 || st.ToTypes&hit != 0 {
+			n *= st.N
+		}
+	}
+	return n
 }

@@ -18,7 +18,7 @@ func (g *Game) asking(r *Resolution, p *program, in *effect.Instr) bool {
 	case effect.OpPick, effect.OpPickFrom, effect.OpSearch:
 		return g.pick(r, p, in)
 	case effect.OpLook:
-		g.look(r, in.A, int(r.reg[in.B&15]))
+		g.look(r, in)
 	case effect.OpLookUpTo:
 		return g.lookUpTo(r, in)
 	case effect.OpReveal:
@@ -39,8 +39,10 @@ func (g *Game) asking(r *Resolution, p *program, in *effect.Instr) bool {
 		return g.moveObjects(r, in)
 	case effect.OpCreate:
 		return g.createTokens(r, p, in)
-	case effect.OpDiscard, effect.OpBuryPick:
-		return g.pickAndDrop(r, p, in)
+	case effect.OpDiscard:
+		return g.discards(r, p, in)
+	case effect.OpPlayFree:
+		g.playFree(r, in)
 	case effect.OpDrawUpTo:
 		return g.drawUpTo(r, in)
 	case effect.OpEvolve:
@@ -149,6 +151,14 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].noRefresh = 1 })
 	case effect.OpEvolveCost:
 		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].evolveCost = int8(max(n, 0)) })
+	case effect.OpDiscardSel:
+		for k := range g.objects(r, sel) { // showing a hidden copy renames references
+			if o := g.objects(r, sel)[k]; g.same(o) && g.zoneOf(o.obj) == ZoneHand {
+				g.discard(o.obj, c5_11_1)
+			}
+		}
+	case effect.OpSwap:
+		g.swap(r, sel, effect.Selector(in.B))
 	case effect.OpFlipEvolve:
 		g.flip(g.objects(r, sel), in.C != 0)
 	default:
@@ -361,7 +371,7 @@ func (g *Game) steal(p uint8, refs []Ref) {
 
 // events returns the events that a card waits for, all of them where effects
 // may have given it abilities.
-func (g *Game) events(id engine.CardID) uint32 {
+func (g *Game) events(id engine.CardID) uint64 {
 	if g.s.nEffect != 0 {
 		return 1<<eventCount - 1
 	}
@@ -370,11 +380,11 @@ func (g *Game) events(id engine.CardID) uint32 {
 
 // clearSlot removes a slot from every slot set; events are those that its card
 // waits for.
-func (pl *Player) clearSlot(i int, events uint32) {
+func (pl *Player) clearSlot(i int, events uint64) {
 	pl.slotSets.clear(i)
 	bit := uint8(1) << i
 	for m := events; m != 0; m &= m - 1 {
-		pl.trigger[bits.TrailingZeros32(m)] &^= bit
+		pl.trigger[bits.TrailingZeros64(m)] &^= bit
 	}
 }
 
@@ -388,4 +398,20 @@ func (g *Game) flip(refs []Ref, up bool) {
 			g.move(o.obj, ZoneEvolveDeck, false, true, c10_6_2_8_2)
 		}
 	}
+}
+
+// beingPlayed reports whether an object is the follower or amulet being played:
+// what an additional cost gives it takes effect as it enters (13.3.3.2).
+func (g *Game) beingPlayed(r *Resolution, o Ref) bool {
+	return r.kind == playCardKind && o.obj == r.obj && g.same(o) && g.t.cards[r.card].kind&typeSpell == 0
+}
+
+// carry keeps the effects on a card that is being played when it enters the field.
+func (g *Game) carry(was Ref, moves uint8) {
+	for k := range g.s.nEffect {
+		if e := &g.s.effect[k]; e.obj == was.obj && e.moves == was.moves && e.kind != effDelayed {
+			e.moves = moves
+		}
+	}
+	g.touch()
 }

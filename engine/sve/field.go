@@ -273,6 +273,10 @@ func (g *Game) addCounters(p uint8, i int, kind uint8, n int, c engine.Clause) {
 	if g.s.volatile != 0 {
 		g.touch()
 	}
+	if n > 0 && g.watching(effect.OnCounter) {
+		g.through = kind
+		g.watch(effect.OnCounter, g.ref(sl.obj), p, int16(n))
+	}
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventCounter, Clause: c, Player: engine.PlayerID(p), Card: sl.card, Object: sl.obj,
 			Target: engine.NoObject, From: kind, Amount: int16(int(sl.counters[kind&3]) - was)})

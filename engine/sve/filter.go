@@ -106,7 +106,7 @@ func (g *Game) matchSlotState(f *filter, src Ref, q uint8, i int) bool {
 		return false
 	}
 	if f.Counter != "" {
-		if n, err := counterNumber(f.Counter); err != nil || sl.counters[n] == 0 {
+		if n, ok := g.t.counterNumber(f.Counter); !ok || sl.counters[n] == 0 {
 			return false
 		}
 	}

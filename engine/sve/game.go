@@ -21,7 +21,7 @@ type Game struct {
 	// Scratch space: never carries anything from one call to the next.
 	refs     [maxList]Ref
 	pair     [2]Ref
-	through  uint8 // zone a card goes to or comes from while triggers are collected
+	through  uint8 // zone a card goes to or comes from, or the kind of counter, while triggers are collected
 	scratch  Resolution
 	renewing bool // cached information is being recomputed
 }

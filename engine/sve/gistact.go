@@ -59,6 +59,11 @@ func (w *walk) act(in *effect.Instr) {
 		a.Defense, b.Defense = a.Defense+2, b.Defense+2
 	case effect.OpPlayFree:
 		w.out.Revive++
+	case effect.OpDiscardSel:
+		w.out.Rob++
+	case effect.OpSwap:
+		w.fate(sel, FateReturned)
+		w.out.Revive++
 	default:
 		w.player(in, sel, n)
 	}
@@ -199,12 +204,6 @@ func (w *walk) player(in *effect.Instr, sel effect.Selector, n int16) {
 		o.Wins, o.Loses = o.Wins || you, o.Loses || opp
 	case effect.OpLose:
 		o.Wins, o.Loses = o.Wins || opp, o.Loses || you
-	case effect.OpBuryPick:
-		h := &w.out.Picked
-		h.Used, h.Fate, h.types = true, FateDestroyed, effect.TypeFollower
-		if h.side = effect.SideYours; opp {
-			h.side = effect.SideEnemy
-		}
 	case effect.OpGrant, effect.OpDelayed, effect.OpPlayerRule, effect.OpTrait, effect.OpPlayCost, effect.OpEvolveCost:
 		o.Grants = true
 	}

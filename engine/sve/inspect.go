@@ -2,6 +2,7 @@ package sve
 
 import (
 	"math/bits"
+	"strings"
 
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
@@ -142,13 +143,14 @@ type FieldCard struct {
 	Evolved    engine.ObjectID // linked evolve deck card, or NoObject
 	Carrots    int             // linked cards of the race zone
 	Keywords   effect.KeywordSet
-	counters   [4]uint8
+	counters   [counterNames]uint8
+	names      map[string]uint8
 }
 
 // Counters returns the number of counters of a name.
 func (c *FieldCard) Counters(name string) int {
-	n, err := counterNumber(name)
-	if err != nil {
+	n, ok := c.names[strings.ToLower(name)]
+	if !ok {
 		return 0
 	}
 	return int(c.counters[n])
@@ -164,7 +166,7 @@ func (g *Game) FieldCard(o engine.ObjectID) (c FieldCard, ok bool) {
 	sl, pl, bit := &g.s.slot[p][i], &g.s.pl[p], uint8(1)<<i
 	return FieldCard{Object: o, Player: engine.PlayerID(p), Card: sl.card, Base: sl.base, Follower: pl.follower&bit != 0,
 		Attack: int(sl.atk), Defense: int(sl.def), Damage: int(sl.damage), Engaged: pl.engaged&bit != 0, New: pl.fresh&bit != 0,
-		Evolved: sl.evo, Carrots: int(sl.race), Keywords: effect.KeywordSet(sl.kw), counters: sl.counters}, true
+		Evolved: sl.evo, Carrots: int(sl.race), Keywords: effect.KeywordSet(sl.kw), counters: sl.counters, names: g.t.counters}, true
 }
 
 // Knows reports whether a player knows which card an object is, and if it is in
@@ -186,12 +188,16 @@ func (g *Game) Knows(viewer engine.PlayerID, o engine.ObjectID) bool {
 	return true
 }
 
-// AbilityKind returns the kind of ability n of a card on a field, as numbered
-// in the options that activate it.
+// AbilityKind returns the kind of ability n of a card on a field or in hand, as
+// numbered in the options that activate it.
 func (g *Game) AbilityKind(o engine.ObjectID, n uint8) (effect.AbilityKind, bool) {
 	p, i, ok := g.slotOf(o)
 	if !ok {
-		return 0, false
+		own := g.t.cards[g.cardOf(o)].abilities
+		if int(n) >= len(own) {
+			return 0, false
+		}
+		return g.t.abilities[own[n]].Kind, true
 	}
 	var buf [12]uint16
 	list := g.abilitiesOf(&g.s.slot[p][i], &buf)

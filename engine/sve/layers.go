@@ -149,6 +149,7 @@ func (g *Game) baseSlot(p uint8, i int) {
 	pl.ignoreWard = pl.ignoreWard&^bit | b2u(d.ignoreWard && (g.s.nEffect == 0 || !g.lostAbilities(sl)))<<i
 	pl.cannotAttack &^= bit
 	pl.noAttackLeader &^= bit
+	pl.lure &^= bit
 }
 
 // ownDamage returns what the passives of the card in a slot say about damage
@@ -337,6 +338,8 @@ func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 		pl.cannotAttack |= bit
 	case effect.StaticCannotAttackLeader:
 		pl.noAttackLeader |= bit
+	case effect.StaticLure:
+		pl.lure |= bit
 	case effect.StaticNotTargetable:
 		sl.kw |= g.kept(sl, 1<<Aura, src)
 	}
@@ -462,10 +465,10 @@ func (g *Game) setType(p uint8, i int, old engine.CardID) {
 	pl.quick = pl.quick&^bit | b2u(d.hasQuick)<<i
 	pl.auras = pl.auras&^bit | b2u(d.auras)<<i
 	for m := g.t.cards[old].events; m != 0; m &= m - 1 {
-		pl.trigger[bits.TrailingZeros32(m)] &^= bit
+		pl.trigger[bits.TrailingZeros64(m)] &^= bit
 	}
 	for m := d.events; m != 0; m &= m - 1 {
-		pl.trigger[bits.TrailingZeros32(m)] |= bit
+		pl.trigger[bits.TrailingZeros64(m)] |= bit
 	}
 	for k := range g.s.nEffect {
 		if e := &g.s.effect[k]; e.kind == effGrant && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) {

@@ -146,6 +146,13 @@ func (l *Lens) Act(slot, n uint8) Act {
 	return act
 }
 
+// InHand returns activated ability n of the viewer's card in hand (10.3.4).
+func (l *Lens) InHand(o engine.ObjectID, n uint8) Act {
+	t := l.v.m.t
+	a := t.cards[l.v.CardOf(o)].abilities[n]
+	return Act{Ability: a, Price: priceOf(t.abilities[a].Costs)}
+}
+
 // Now describes the card or ability being played, on top of what is half done:
 // its card and the target clause or cost item under work. ok is false if
 // nothing is being played or what is played has no ability.
@@ -227,10 +234,9 @@ func (l *Lens) Rest(answer int16) *Gist {
 }
 
 // Dropping reports whether the instruction that asks makes its player lose what
-// it picks (a discard, a card buried).
+// it picks.
 func (l *Lens) Dropping() bool {
-	op := l.op()
-	return op == effect.OpDiscard || op == effect.OpBuryPick
+	return l.op() == effect.OpDiscard
 }
 
 // Splitting reports whether AskNumber is about how many tokens go where.

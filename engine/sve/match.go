@@ -30,24 +30,26 @@ const costsKept = 11
 
 // deckInfo is one deck as objects: object i of its player is card card[i].
 type deckInfo struct {
-	card     [maxCards]engine.CardID
-	nMain    uint8
-	nEvo     uint8
-	main     uint64            // objects of the main deck
-	evolve   uint64            // objects of the evolve deck
-	spells   uint64            // objects that are spells
-	bodies   uint64            // followers and amulets that nothing but their cost and a full field keeps from being played
-	fixed    uint64            // objects whose own text does not change what playing them costs
-	cheap    [costsKept]uint64 // objects whose printed cost is at most the index
-	quick    uint64            // objects with Quick as a card
-	evolves  [maxCards]uint64  // by object of the main deck: evolve deck cards of the same name
-	lowest   [maxCards]uint8   // by object of the main deck: its first copy
-	last     [maxCards]uint8   // by object of the main deck: its last copy
-	same     [maxCards]uint64  // by object: the copies of its card in the same part of the deck
-	masks    []uint64          // by filter: objects whose printed information and cost satisfy it
-	carrot   uint64            // objects named Carrot (14.2.1.1)
-	advanced uint64            // advanced cards (9.2)
-	magic    bool              // the deck is based on the CINDERELLA GIRLS universe (14.3.1.2)
+	card      [maxCards]engine.CardID
+	nMain     uint8
+	nEvo      uint8
+	main      uint64            // objects of the main deck
+	evolve    uint64            // objects of the evolve deck
+	spells    uint64            // objects that are spells
+	bodies    uint64            // followers and amulets that nothing but their cost and a full field keeps from being played
+	fixed     uint64            // objects whose own text does not change what playing them costs
+	cheap     [costsKept]uint64 // objects whose printed cost is at most the index
+	quick     uint64            // objects with Quick as a card
+	evolves   [maxCards]uint64  // by object of the main deck: evolve deck cards of the same name
+	lowest    [maxCards]uint8   // by object of the main deck: its first copy
+	last      [maxCards]uint8   // by object of the main deck: its last copy
+	same      [maxCards]uint64  // by object: the copies of its card in the same part of the deck
+	masks     []uint64          // by filter: objects whose printed information and cost satisfy it
+	carrot    uint64            // objects named Carrot (14.2.1.1)
+	advanced  uint64            // advanced cards (9.2)
+	handActs  uint64            // objects with activated abilities that work in the hand (10.3.4)
+	handQuick uint64            // those of them with Quick
+	magic     bool              // the deck is based on the CINDERELLA GIRLS universe (14.3.1.2)
 }
 
 // NewMatch prepares games between decks a (deck 0) and b (deck 1). Cards that
@@ -113,6 +115,7 @@ func (di *deckInfo) fill(t *Tables, d *cards.Deck) error {
 // index computes the masks that depend on which card each object is.
 func (di *deckInfo) index(t *Tables) {
 	di.spells, di.quick, di.carrot, di.bodies, di.fixed, di.advanced, di.cheap = 0, 0, 0, 0, 0, 0, [costsKept]uint64{}
+	di.handActs, di.handQuick = 0, 0
 	di.masks = make([]uint64, len(t.filters))
 	for i := range di.card {
 		di.evolves[i] = di.corresponding(t, di.card[i])
@@ -136,6 +139,12 @@ func (di *deckInfo) index(t *Tables) {
 		}
 		if d.keywords&Quick.Bit() != 0 {
 			di.quick |= bit
+		}
+		for _, n := range d.handActs {
+			di.handActs |= bit
+			if t.abilities[d.abilities[n]].Quick {
+				di.handQuick |= bit
+			}
 		}
 		if d.advanced {
 			di.advanced |= bit

@@ -94,6 +94,10 @@ func (g *Game) modify(r *Resolution, refs []Ref, atk, def int16, d effect.Durati
 			continue
 		}
 		q, i, ok := g.slotOf(o.obj)
+		if !ok && g.beingPlayed(r, o) {
+			g.addEffect(Effect{kind: effStats, until: uint8(d), ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: atk, value2: def})
+			continue
+		}
 		if !ok || !g.same(o) {
 			continue
 		}
@@ -154,6 +158,10 @@ func (g *Game) changeAbilities(r *Resolution, p *program, in *effect.Instr) {
 	d := effect.Duration(in.C)
 	for _, o := range g.objects(r, effect.Selector(in.A)) {
 		q, i, ok := g.slotOf(o.obj)
+		if !ok && g.beingPlayed(r, o) && in.Op == effect.OpKeyword {
+			g.addEffect(Effect{kind: effKeyword, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves, what: uint8(in.X)})
+			continue
+		}
 		if !ok || !g.same(o) {
 			continue
 		}

@@ -1,6 +1,8 @@
 package sve
 
 import (
+	"math/bits"
+
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
@@ -39,9 +41,9 @@ func (g *Game) startPlay(p uint8, o engine.ObjectID) {
 	o = g.canon(o)
 	id := g.cardOf(o)
 	from := g.zoneOf(o)
-	due := price{base: int8(g.t.cards[id].cost)}
+	due := g.t.cards[id].cost
 	if d := &g.t.cards[id]; len(d.costMods) != 0 || g.s.costAuras|g.s.nEffect != 0 {
-		due = g.priceOf(p, o, id)
+		due = g.costToPlay(p, o, id)
 		if g.s.nEffect != 0 {
 			g.forget(o) // what was said about its cost is done
 		}
@@ -61,7 +63,7 @@ func (g *Game) startPlay(p uint8, o engine.ObjectID) {
 	if sp := g.t.cards[id].spell; sp >= 0 {
 		abil = uint16(sp)
 	}
-	if abil == noAbility && g.playBody(p, o, id, from, due.total(0)) {
+	if abil == noAbility && g.playBody(p, o, id, from, due) {
 		return
 	}
 	r := g.newResolution(playCardKind, p, abil, g.ref(o), id)
@@ -107,7 +109,11 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 
 // startActivate specifies ability n of a card on the field (10.6.2.1).
 func (g *Game) startActivate(p uint8, o engine.ObjectID, n uint8) {
-	q, i, _ := g.slotOf(o)
+	q, i, ok := g.slotOf(o)
+	if !ok {
+		g.startInHand(p, o, n)
+		return
+	}
 	sl := &g.s.slot[q][i]
 	var buf [12]uint16
 	a := g.abilitiesOf(sl, &buf)[n]
@@ -141,7 +147,7 @@ func (g *Game) playPending(k int) {
 		i = k
 	}
 	if !g.canAnnounce(w.ctrl, src, ab, engine.NoObject) || !g.canPay(w.ctrl, src, ab.Costs, ab.prog, i, false) ||
-		ab.joint && !g.allowed(w.ctrl, src, ab, 0, price{}, false) {
+		ab.joint && !g.allowed(w.ctrl, src, ab, 0, 0, false) {
 		g.emitAbility(engine.EventFizzle, c10_7_3_2, w.ctrl, src, w.card, ab)
 		return
 	}
@@ -303,11 +309,10 @@ func (g *Game) abandon() {
 func (g *Game) playX(f *Frame) bool {
 	r := g.top()
 	ab := &g.t.abilities[r.ability]
-	if ab.XMin >= 0 {
+	if ab.XMin >= 0 && r.free == 0 { // for nothing X is 0
 		if g.s.answered == 0 {
 			g.askFor(r, r.ctrl, AskX, c10_6_2_2_3)
-			due := r.due.with(ab, r.paid)
-			for n := ab.XMin; n <= due.most(int16(g.s.pl[r.ctrl].pp)); n++ {
+			for n := int(ab.XMin); n <= int(g.s.pl[r.ctrl].pp)-int(paidCost(ab, r.due, r.paid)); n++ {
 				g.d.Add(engine.MakeOption(ActNumber, uint8(n), 0, 0))
 			}
 			if g.d.N == 0 {
@@ -326,16 +331,15 @@ func (g *Game) playX(f *Frame) bool {
 func (g *Game) playCost(f *Frame) bool {
 	r := g.top()
 	if r.kind == playCardKind && f.a == 0 {
-		due := r.due
-		if r.ability != noAbility {
-			due = due.with(&g.t.abilities[r.ability], r.paid)
+		n := r.due
+		if r.ability != noAbility && r.free == 0 {
+			n = paidCost(&g.t.abilities[r.ability], r.due, r.paid) + r.x // 5.2.1.2.2: the cost X
 		}
-		n := due.total(r.x) // 5.2.1.2.2: the cost X
 		f.a = 1
 		if n > 0 {
 			g.points(r.ctrl, 0, -int(n), c10_4_4)
 			g.s.pl[r.ctrl].spent += uint16(n)
-			r.cost = uint8(n)
+			r.cost = n
 		}
 	}
 	if r.ability != noAbility {
@@ -383,10 +387,10 @@ func (g *Game) played(f *Frame) {
 	pl.playedAll++
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventPlay, Clause: c10_6_2_7, Player: engine.PlayerID(r.ctrl), Object: r.obj, Card: r.card,
-			Target: engine.NoObject, From: r.from, To: ZoneResolution, Amount: int16(r.cost)})
+			Target: engine.NoObject, From: r.from, To: ZoneResolution, Amount: r.cost})
 	}
 	if g.watching(effect.OnPlayCard) {
-		g.watch(effect.OnPlayCard, Ref{r.obj, r.moves}, r.ctrl, int16(r.cost))
+		g.watch(effect.OnPlayCard, Ref{r.obj, r.moves}, r.ctrl, r.cost)
 	}
 	if r.ability != noAbility {
 		r.ip = g.t.abilities[r.ability].Code
@@ -395,7 +399,37 @@ func (g *Game) played(f *Frame) {
 
 func (g *Game) cemeteryCounts(p uint8) (spells, all uint8) {
 	pl := &g.s.pl[p]
-	return uint8(popcount(pl.cemetery & g.side[p].spells)), uint8(popcount(pl.cemetery))
+	spells = uint8(popcount(pl.cemetery & g.side[p].spells))
+	if g.t.chains {
+		spells += g.chained(p)
+	}
+	return spells, uint8(popcount(pl.cemetery))
+}
+
+// chained counts the cards in p's cemetery that are no spells and that passives
+// of cards on p's field include in the count of Spellchain (13.3.1).
+func (g *Game) chained(p uint8) (n uint8) {
+	for rest := g.s.pl[p].cemetery &^ g.side[p].spells; rest != 0; rest &= rest - 1 {
+		n += b2u(g.chains(p, engine.MakeObject(engine.PlayerID(p), uint8(bits.TrailingZeros64(rest)))))
+	}
+	return n
+}
+
+func (g *Game) chains(p uint8, o engine.ObjectID) bool {
+	for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
+		i := trailing(m)
+		d := &g.t.cards[g.s.slot[p][i].card]
+		if !d.chains {
+			continue
+		}
+		for k := range d.statics {
+			st := &d.statics[k]
+			if st.Kind == effect.StaticSpellchain && g.staticValid(st, p, i) && g.matchCard(st.filterG, p, g.ref(g.s.slot[p][i].obj), p, o) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // resolve carries out what was played (10.6.2.8): a follower or amulet moves to
@@ -440,10 +474,29 @@ func (g *Game) playEnd(*Frame) {
 	r := g.top()
 	if r.kind == playCardKind && g.same(Ref{r.obj, r.moves}) && (g.s.pl[r.obj>>7].resolving>>(r.obj.Index()&63)&1 != 0 || isToken(r.obj) && g.zoneOf(r.obj) == ZoneResolution) {
 		g.move(r.obj, ZoneCemetery, false, true, c10_6_2_8_2_3)
+		if g.s.nEffect != 0 {
+			g.forget(r.obj)
+		}
 	}
 	s.nRes--
 	s.res[s.nRes] = Resolution{}
 	g.pop()
+}
+
+// paidCost returns the play points of a card whose optional costs of the set
+// are paid (10.6.2.5.1).
+func paidCost(ab *ability, due int16, paid uint8) int16 {
+	for _, c := range ab.CostChanges {
+		if paid>>c.OptCost&1 == 0 {
+			continue
+		}
+		if c.Set {
+			due = c.N
+		} else {
+			due += c.N
+		}
+	}
+	return max(due, 0)
 }
 
 // chooseCount returns how many options are chosen where a condition decides

@@ -21,6 +21,7 @@ type State struct {
 	frame  [maxFrames]Frame
 	arrive [maxArrivals]Arrival
 	extra  [maxExtraTurns]uint8 // players of extra turns, the most recent last (5.27.1.1)
+	_      [2]uint8
 
 	answer      engine.Option
 	loopCount   uint16 // abilities resolved in this Confirmation Timing
@@ -101,7 +102,7 @@ type Player struct {
 	mulligan                        uint8 // 0 not decided, 1 kept, 2 redrew
 
 	tokens [3]uint8  // bit set of token numbers in use
-	_      [38]uint8 // room to grow; 512 bytes make finding a player a shift
+	_      [37]uint8 // room to grow; 512 bytes make finding a player a shift
 }
 
 // slotSets are sets of field slots: bit i of each is slot i. They fill three
@@ -110,12 +111,12 @@ type Player struct {
 // of their numbers.
 type slotSets struct {
 	ward, storm, rush, assail, intimidate, drain, bane, aura uint8 // cached
-	ignoreWard, cannotAttack, noAttackLeader                 uint8 // cached
+	ignoreWard, cannotAttack, noAttackLeader, lure           uint8 // cached
 	follower, amulet                                         uint8 // by the type in force
 	activated, quick                                         uint8 // has activated abilities, with Quick
 	auras                                                    uint8 // has passives that change cached information
 	occupied, engaged, fresh, evolvedNow, fought             uint8 // fresh: entered this turn; fought: with a Bane follower
-	_                                                        [3]uint8
+	_                                                        [2]uint8
 }
 
 // Slot is a card on the field. The zero Slot is empty.
@@ -215,6 +216,7 @@ type Resolution struct {
 	modes    uint8 // options chosen, bit set
 	paid     uint8 // optional costs paid, bit set
 	evoFace  uint8 // face of evoCard that was revealed (4.6.4)
+	free     uint8 // a card played by an effect for nothing
 	spells   uint8 // frozen Spellchain count (13.3.1.4)
 	buried   uint8 // frozen Necrocharge count (13.5.1.3.2)
 	obj      engine.ObjectID
@@ -224,14 +226,15 @@ type Resolution struct {
 	evoCard  engine.ObjectID // card revealed as part of an evolve cost (12.2.2)
 	i, j     uint8           // progress of the instruction under way
 	seq      uint8           // its stage
+	_        uint8
 	ability  uint16
 	card     engine.CardID
 	trgCard  engine.CardID
 	amount   int16
 	x        int16
+	cost     int16 // play points paid
 	ip       int16 // next instruction
-	cost     uint8 // play points paid
-	due      price // play points to pay for a card
+	due      int16 // play points to pay for a card
 }
 
 // Frame is a half-done process: where to go on and for whom.

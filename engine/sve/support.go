@@ -13,8 +13,6 @@ import (
 var (
 	unsupportedOps = map[effect.Op]string{
 		effect.OpChangeType: "changing card types (5.24)",
-		effect.OpSwap:       "swapping cards (5.12)",
-		effect.OpPlayFree:   "playing cards by effects",
 		effect.OpPlayerRule: "rules of players changed by effects",
 	}
 	unsupportedStatics = map[effect.StaticKind]string{
@@ -24,7 +22,6 @@ var (
 		effect.StaticHandLimit:      "hand limits that change (4.7.3)",
 		effect.StaticAttackReserved: "attacking some reserved followers",
 		effect.StaticEvolveCost:     "passives that change evolve costs",
-		effect.StaticLure:           "passives that force attacks",
 	}
 	unsupportedEvents = map[effect.Event]string{
 		effect.OnState: "state triggers (10.7.6)",
@@ -47,8 +44,9 @@ func unsupported(p *effect.Program) string {
 		if why, ok := unsupportedEvents[a.Event]; ok && a.Kind == effect.KindAutomatic {
 			return why
 		}
-		if a.Zone != effect.PlaceField && a.Kind != effect.KindSpell && a.Kind != effect.KindPlay {
-			return "abilities that work outside the field (10.3.4)"
+		inHand := a.Zone == effect.PlaceHand && a.Kind == effect.KindActivated && a.Limit == 0
+		if a.Zone != effect.PlaceField && a.Kind != effect.KindSpell && a.Kind != effect.KindPlay && !inHand {
+			return "abilities other than activated ones without a limit that work outside the field (10.3.4)"
 		}
 	}
 	if changesEX(p) {

@@ -28,11 +28,13 @@ type Tables struct {
 	names     []string // by name number
 	ids       []string // by CardID
 	byID      map[string]engine.CardID
-	ordered   bool // some passives must be applied in the order of their timestamps, and after older effects only
-	silences  bool // some passive takes abilities from cards
-	limits    bool // some ability is limited to a number of times each turn
-	forbids   bool // some passive keeps cards from being destroyed or refreshed
-	guards    bool // some passive is about damage that leaders take
+	ordered   bool             // some passives must be applied in the order of their timestamps, and after older effects only
+	silences  bool             // some passive takes abilities from cards
+	limits    bool             // some ability is limited to a number of times each turn
+	forbids   bool             // some passive keeps cards from being destroyed or refreshed
+	guards    bool             // some passive is about damage that leaders take
+	chains    bool             // some passive counts cards for Spellchain
+	counters  map[string]uint8 // place of each counter name in Slot.counters, by its spelling in lower case
 }
 
 // card is a definition: the numbers and bits that rules read.
@@ -53,6 +55,7 @@ type card struct {
 	abilities  []uint16 // indexes into Tables.abilities
 	acts       []uint8  // which of them are activated abilities
 	turns      []uint8  // which of them are evolve or serve abilities (8.3.2)
+	handActs   []uint8  // which of them are activated abilities that work in the hand (10.3.4)
 	statics    []static
 	costMods   []static // statics that change what playing this card costs
 	passive    bool     // has passives that countStatics counts
@@ -64,7 +67,8 @@ type card struct {
 	ownDamage  bool     // has passives about damage it deals or takes itself
 	forbids    bool     // has passives that keep cards from being destroyed or refreshed
 	ignoreWard bool     // ignores Ward by a passive without condition
-	events     uint32   // bit e: has an automatic ability for event e
+	chains     bool     // has passives that count cards for Spellchain
+	events     uint64   // bit e: has an automatic ability for event e
 	hasAct     bool
 	hasQuick   bool            // a Quick activated ability
 	enterEng   bool            // is put onto the field engaged
@@ -91,6 +95,7 @@ type ability struct {
 	prog    uint16
 	card    engine.CardID // card it stands on
 	ordinal uint8         // its number on the card
+	counter uint8         // the counters that OnCounter watches
 	pp      int16         // play points in its cost
 	filterG int32         // global number of the event filter, -1 none
 	engages bool          // its cost engages this card
@@ -134,7 +139,7 @@ type Source struct {
 // cards of the decks and every token. Tokens that programs create must be
 // among them by name; a missing one is an error that names the card.
 func Link(sources []Source) (*Tables, error) {
-	t := &Tables{byID: map[string]engine.CardID{}}
+	t := &Tables{byID: map[string]engine.CardID{}, counters: map[string]uint8{"stack": 0}}
 	names := map[string]uint16{}
 	t.cards = append(t.cards, card{})
 	t.ids = append(t.ids, "")
@@ -219,21 +224,47 @@ var classByName = map[string]Class{
 	"Dragoncraft": Dragoncraft, "Abysscraft": Abysscraft, "Havencraft": Havencraft,
 }
 
-var counterByName = map[string]uint8{"stack": 0}
+// counterNames is how many names of counters the cards of a run may speak of:
+// a card on the field holds a number for each. The first is the rules' own.
+const counterNames = len(Slot{}.counters)
 
-// counterNumber gives each counter name one of the four places of a slot.
-func counterNumber(name string) (uint8, error) {
-	name = strings.ToLower(name)
-	if n, ok := counterByName[name]; ok {
-		return n, nil
+// counterNumber returns the place of a counter's name in Slot.counters.
+func (t *Tables) counterNumber(name string) (n uint8, ok bool) {
+	n, ok = t.counters[strings.ToLower(name)]
+	return n, ok
+}
+
+// numberCounters gives every counter that a program names a place; it returns
+// false if there are more names than places.
+func (t *Tables) numberCounters(p *effect.Program) bool {
+	all := true
+	add := func(name string) {
+		name = strings.ToLower(name)
+		if _, ok := t.counters[name]; ok || name == "" {
+			return
+		}
+		if all = all && len(t.counters) < counterNames; all {
+			t.counters[name] = uint8(len(t.counters))
+		}
 	}
-	switch name {
-	case "spell":
-		return 1, nil
-	case "prayer":
-		return 2, nil
+	for _, in := range p.Code {
+		switch in.Op {
+		case effect.OpAddCounter, effect.OpRemoveCounter, effect.OpCounters:
+			add(p.Strings[in.X])
+		}
 	}
-	return 3, nil
+	for _, f := range p.Filters {
+		add(f.Counter)
+	}
+	for _, a := range p.Abilities {
+		add(a.Counter)
+		for _, list := range append([][]effect.Cost{a.Costs}, a.OptCosts...) {
+			for _, c := range list {
+				add(c.Counter)
+			}
+		}
+	}
+	return all
 }
 
 func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engine.CardID) error {
@@ -256,6 +287,10 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 		case effect.KindAutomatic:
 			d.events |= 1 << a.Event
 		default:
+			if a.Zone == effect.PlaceHand {
+				d.handActs = append(d.handActs, uint8(k))
+				continue
+			}
 			d.hasAct = true
 			if a.Kind == effect.KindEvolve || a.Kind == effect.KindServe {
 				d.turns = append(d.turns, uint8(k))
@@ -298,6 +333,9 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 	if why := unsupported(p); why != "" {
 		t.cards[id].refused = why
 	}
+	if !t.numberCounters(p) {
+		t.cards[id].refused = fmt.Sprintf("more than %d names of counters among the cards of one run", counterNames)
+	}
 	pi = uint16(len(t.programs))
 	t.programs = append(t.programs, program{code: p.Code, strings: p.Strings})
 	var l program
@@ -315,9 +353,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 	l.words = make([]uint8, len(p.Strings))
 	for k, w := range p.Strings {
 		l.tokens[k] = tokens[w]
-		if l.words[k], err = counterNumber(w); err != nil {
-			return 0, 0, err
-		}
+		l.words[k], _ = t.counterNumber(w)
 	}
 	for _, in := range p.Code {
 		if in.Op == effect.OpCreate || in.Op == effect.OpTransform {
@@ -336,6 +372,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 			return 0, 0, fmt.Errorf("ability %d selects, chooses or pays more than the engine holds", k+1)
 		}
 		la := ability{Ability: a, prog: pi, card: id, ordinal: uint8(k), filterG: -1}
+		la.counter, _ = t.counterNumber(a.Counter)
 		if a.Filter >= 0 {
 			la.filterG = int32(l.filters[a.Filter])
 		}

@@ -129,6 +129,9 @@ func (g *Game) trigger(ab *ability, a uint16, p uint8, sl *Slot, src, trg Ref, a
 			return
 		}
 	}
+	if ab.Event == effect.OnCounter && ab.counter != g.through {
+		return
+	}
 	if ab.Cond >= 0 {
 		g.scratch.trg, g.scratch.trgMoves, g.scratch.amount = trg.obj, trg.moves, amount
 		if g.pureFor(ab.prog, ab.Cond, p, src, sl.card) == 0 {
@@ -163,6 +166,8 @@ func (g *Game) watch(e effect.Event, subject Ref, q uint8, amount int16) {
 					if !g.matchRef(ab.filterG, p, g.ref(sl.obj), subject) {
 						continue
 					}
+				} else if e == effect.OnCounter && subject.obj != sl.obj {
+					continue // "on this card"
 				} else if q != p && (e == onDraw || e == effect.OnDiscard || e == effect.OnPlayCard || e == effect.OnLeaderHeal ||
 					e == effect.OnLeaderDamage || e == effect.OnActivate ||
 					e == effect.OnLeaderDealtDamage || e == effect.OnShuffle) {

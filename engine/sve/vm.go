@@ -206,6 +206,9 @@ func (g *Game) objects(r *Resolution, sel effect.Selector) []Ref {
 		g.pair[0] = g.ref(LeaderOf(engine.PlayerID(g.s.active)))
 		g.pair[1] = g.ref(LeaderOf(engine.PlayerID(g.s.active ^ 1)))
 		return g.pair[:2]
+	case effect.SelActive, effect.SelInactive:
+		g.pair[0] = g.ref(LeaderOf(engine.PlayerID(g.s.active ^ uint8(sel-effect.SelActive))))
+		return g.pair[:1]
 	}
 	return nil
 }
@@ -351,8 +354,12 @@ func (g *Game) stat(o Ref, st effect.Stat) int16 {
 // playerStat reads a number of a player.
 func (g *Game) playerStat(r *Resolution, sel effect.Selector, st effect.PlayerStat) int16 {
 	p := r.ctrl
-	if sel == effect.SelOpponent {
-		p ^= 1
+	if sel != effect.SelYou {
+		ps, n := g.players(r, sel)
+		if n == 0 {
+			return 0
+		}
+		p = ps[0]
 	}
 	pl := &g.s.pl[p]
 	switch st {
