@@ -73,6 +73,8 @@ func (g *greedy) Choose(o engine.Observation, d *engine.Decision, _ *engine.Stre
 		return g.more(d)
 	case sve.AskOverflow:
 		return g.overflow(d)
+	case sve.AskTurnUp:
+		return g.best(d, func(o engine.ObjectID) int { return -g.printedWorth(g.v.CardOf(o)) })
 	case sve.AskLimit:
 		return g.best(d, g.objectWorth)
 	case sve.AskNumber:

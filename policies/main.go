@@ -26,12 +26,15 @@ func (g *greedy) mainAction(d *engine.Decision) int {
 		attacks++
 	}
 	end := d.N - 1
+	for d.Option(end).Action() == sve.ActRush {
+		end--
+	}
 	if attacks < end {
 		if i := g.win(d, attacks, end); i >= 0 {
 			return i
 		}
 	}
-	if i := g.spend(d, attacks); i >= 0 {
+	if i := g.spend(d, attacks, end); i >= 0 {
 		return i
 	}
 	at, top := end, 0
@@ -45,7 +48,7 @@ func (g *greedy) mainAction(d *engine.Decision) int {
 
 // spend returns the option to spend play points on next, or -1: the first of
 // the set of items that together bring most for the play points left.
-func (g *greedy) spend(d *engine.Decision, n int) int {
+func (g *greedy) spend(d *engine.Decision, n, end int) int {
 	g.nItems = 0
 	g.readHand()
 	for i := range n {
@@ -55,6 +58,9 @@ func (g *greedy) spend(d *engine.Decision, n int) int {
 		} else {
 			g.addAct(i, engine.ObjectID(o.A()), o.B())
 		}
+	}
+	for i := end + 1; i < d.N; i++ {
+		g.addRush(i, engine.ObjectID(d.Option(i).A()))
 	}
 	switch g.nItems {
 	case 0:
@@ -244,6 +250,22 @@ func (g *greedy) addInHand(i int, o engine.ObjectID, n uint8) {
 	}
 	if act.Points <= g.points {
 		g.add(item{i, w - 1, act.Points, w})
+	}
+}
+
+// addRush weighs giving Rush to a follower (Open 8): the best fight that it may
+// then begin this turn, less the card of the evolve deck that is turned up.
+func (g *greedy) addRush(i int, o engine.ObjectID) {
+	k := g.own(o)
+	if k < 0 || g.mine[k].Engaged || g.mine[k].Idle || ready(&g.mine[k]) {
+		return
+	}
+	cost := 1
+	if g.v.EvolutionPoints(g.seat) > 0 { // B.8.5.1.1
+		cost = 0
+	}
+	if w := g.bestTrade(&g.mine[k], g.worths[0][k]) - 4; cost <= g.points {
+		g.add(item{i, w, cost, w})
 	}
 }
 

@@ -28,7 +28,7 @@ func (s *stage) manifest(c *Config) (*eventlog.Manifest, error) {
 		index[card.ID] = i
 	}
 	for _, d := range s.plan.Decks {
-		deck := eventlog.Deck{Name: d.Name, Hash: d.Hash(), Main: entries(d.Main, index), Evolve: entries(d.Evolve, index)}
+		deck := eventlog.Deck{Name: d.Name, Basis: d.Basis, Hash: d.Hash(), Main: entries(d.Main, index), Evolve: entries(d.Evolve, index)}
 		if d.Leader != nil {
 			deck.Leader = index[d.Leader.ID]
 		}
@@ -83,7 +83,7 @@ func Restore(m *eventlog.Manifest) (*Restored, error) {
 	r.joinFaces()
 	byName := map[string]*cards.Deck{}
 	for _, d := range m.Decks {
-		deck := &cards.Deck{Name: d.Name, Game: form.Game, Source: eventlog.ManifestName, Leader: r.Cards[d.Leader],
+		deck := &cards.Deck{Name: d.Name, Game: form.Game, Source: eventlog.ManifestName, Basis: d.Basis, Leader: r.Cards[d.Leader],
 			Main: r.entries(d.Main), Evolve: r.entries(d.Evolve)}
 		if deck.Hash() != d.Hash {
 			return nil, fmt.Errorf("deck %q in the manifest does not have the hash written there", d.Name)

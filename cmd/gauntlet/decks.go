@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"gauntlet/engine/cards"
+	"gauntlet/engine/sve"
 )
 
 func newDecks() *cobra.Command {
@@ -56,6 +57,7 @@ func newDecksList() *cobra.Command {
 		},
 	}
 	l.register(cmd.Flags())
+	l.registerFormat(cmd.Flags())
 	return cmd
 }
 
@@ -66,7 +68,11 @@ func newDecksCheck() *cobra.Command {
 		Short: "Check decks against the rules of deck construction",
 		Long: `Check reports everything that keeps a deck from being played: every break of a
 rule of deck construction with its clause, and every card whose text is not
-understood. The exit code is 1 if there is any.`,
+understood. The exit code is 1 if there is any.
+
+With --format open8 decks are built from opened packs: no leader, class, universe
+or number of copies is asked for, but every card must be in the pool file that
+the deck names with a line "pool: FILE".`,
 		Example: `  gauntlet decks check clover.txt --cards mine.toml
   gauntlet decks check Forest Sword`,
 		Args: takes(1, anyNumber, "a deck"),
@@ -82,6 +88,12 @@ understood. The exit code is 1 if there is any.`,
 			bad := 0
 			for _, d := range decks {
 				verdict := "can be played"
+				switch {
+				case lib.Format == sve.Open8 && d.Sealed == "":
+					verdict += "; it names no pool, so where its cards come from was not checked"
+				case lib.Format == sve.Standard && d.Leader != nil && d.Leader.Universe != "":
+					verdict += ", based on the " + basisWords(d)
+				}
 				if _, err := lib.Link(d); err != nil {
 					bad++
 					verdict = "cannot be played"
@@ -98,7 +110,16 @@ understood. The exit code is 1 if there is any.`,
 		},
 	}
 	l.register(cmd.Flags())
+	l.registerFormat(cmd.Flags())
 	return cmd
+}
+
+// basisWords says what a deck whose leader has a universe is based on (6.2.1.3).
+func basisWords(d *cards.Deck) string {
+	if sve.DeckBasis(d) == sve.BasisUniverse {
+		return "universe " + d.Leader.Universe
+	}
+	return "class " + d.Leader.Class
 }
 
 func newDecksShow() *cobra.Command {

@@ -12,6 +12,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/sve"
 	"gauntlet/internal/game"
 	"gauntlet/policies"
 	"gauntlet/sim"
@@ -19,8 +20,9 @@ import (
 
 // library is the flags that say which cards a command knows.
 type library struct {
-	game  *string
-	cards []string
+	game   *string
+	format *string // nil where no deck is checked and no game played
+	cards  []string
 }
 
 func (l *library) register(f *pflag.FlagSet) {
@@ -28,7 +30,18 @@ func (l *library) register(f *pflag.FlagSet) {
 	f.StringSliceVar(&l.cards, "cards", nil, "card `files` or folders (.toml, .jsonl) beside the embedded cards")
 }
 
-func (l *library) open() (*game.Library, error) { return game.Open(*l.game, l.cards...) }
+// registerFormat adds the flag for the format of decks and games.
+func (l *library) registerFormat(f *pflag.FlagSet) {
+	l.format = choiceVar(f, "format", "the rules of decks and games: the comprehensive ones, or Open 8", sve.FormatNames...)
+}
+
+func (l *library) open() (*game.Library, error) {
+	lib, err := game.Open(*l.game, l.cards...)
+	if err == nil && l.format != nil {
+		lib.Format, err = sve.ParseFormat(*l.format)
+	}
+	return lib, err
+}
 
 // experiment is the flags that say which games to play.
 type experiment struct {
@@ -43,6 +56,7 @@ type experiment struct {
 
 func (x *experiment) register(f *pflag.FlagSet, policy string, games int64, workers int) {
 	x.library.register(f)
+	x.registerFormat(f)
 	f.StringSliceVar(&x.decks, "decks", nil, "`decks` to play: embedded names, files, folders or FILE:NAME (default every embedded deck)")
 	f.StringSliceVar(&x.against, "against", nil, "`decks` that every deck of --decks meets instead of each other, named in the same way")
 	f.StringSliceVar(&x.policies, "policies", []string{policy}, "`policy` that plays both sides, or two as in A,B: for the deck listed first and the other")

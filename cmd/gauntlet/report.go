@@ -21,12 +21,14 @@ var formats = []struct {
 	write func(io.Writer, *reports.Report) error
 }{{"text", render.Text}, {"md", render.Markdown}, {"csv", render.CSV}, {"json", render.JSON}}
 
-func formatFlag(f *pflag.FlagSet) *string {
+// formatFlag adds the flag for the form of a report. "gauntlet run", where
+// --format is the format of the games, calls it --report.
+func formatFlag(f *pflag.FlagSet, name string) *string {
 	var names []string
 	for _, o := range formats {
 		names = append(names, o.name)
 	}
-	return choiceVar(f, "format", "form of the report", names...)
+	return choiceVar(f, name, "form of the report", names...)
 }
 
 func newReport() *cobra.Command {
@@ -65,7 +67,7 @@ going on is reported as far as it is written.`,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	format = formatFlag(f)
+	format = formatFlag(f, "format")
 	f.Float64Var(&o.Level, "level", 0.95, "level of all intervals, a `fraction`")
 	f.Float64Var(&o.Margin, "margin", 0.05, "a matchup within this `fraction` of one half counts as even")
 	var methods []string

@@ -24,8 +24,8 @@ const runGames = 1000
 // runFlags is the flags of "gauntlet run".
 type runFlags struct {
 	experiment
-	detail, compression, progress, format *string
-	out                                   string
+	detail, compression, progress, form *string
+	out                                 string
 }
 
 func newRun() *cobra.Command {
@@ -50,7 +50,8 @@ the exit code is 130.`,
 		Example: `  gauntlet run --games 20 --out runs/first
   gauntlet run --decks Forest,Sword --games 100
   gauntlet run --cards mine.toml --decks clover.txt --against Forest,Sword,Rune --games 20
-  gauntlet run --decks Haven --policies greedy,random --games 40 --detail games --format csv`,
+  gauntlet run --decks Haven --policies greedy,random --games 40 --detail games --report csv
+  gauntlet run --format open8 --cards mine.toml --decks a.txt,b.txt`,
 		Args: takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return x.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
@@ -63,7 +64,7 @@ the exit code is 130.`,
 	x.detail = choiceVar(f, "detail", "which tables are written; each includes those before it: games and seats, cards, events", "events", "cards", "games")
 	x.compression = choiceVar(f, "compression", "how files are compressed", "lz4", "none")
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
-	x.format = formatFlag(f)
+	x.form = formatFlag(f, "report")
 	return cmd
 }
 
@@ -163,7 +164,7 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, std
 		fmt.Fprintf(stderr, "fault in game %d (%s): %s; see it with: gauntlet replay %s %d\n", f.GameID, f.Reason, f.Detail, c.Out, f.GameID)
 	}
 	if res.Manifest.GamesDone > 0 {
-		if err := writeReport(stdout, c.Out, *x.format, reports.Options{}); err != nil {
+		if err := writeReport(stdout, c.Out, *x.form, reports.Options{}); err != nil {
 			return err
 		}
 	}

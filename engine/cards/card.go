@@ -61,11 +61,22 @@ type Entry struct {
 	Line  int // line in the deck file, 0 if it did not come from one
 }
 
+// What a deck list may declare to be based on.
+const (
+	BasedOnClass    = "class"
+	BasedOnUniverse = "universe"
+)
+
+// bases are the words of a list for what it is based on.
+var bases = []string{BasedOnClass, BasedOnUniverse}
+
 // Deck is a deck as brought to a game.
 type Deck struct {
 	Name   string
 	Game   string
 	Source string  // file it came from, or "embedded"
+	Basis  string  // what the list declares to be based on: BasedOnClass, BasedOnUniverse or ""
+	Sealed string  // file with the opened packs that the deck was built from, "" none
 	Leader *Card   // nil if the list has none
 	Main   []Entry //
 	Evolve []Entry //

@@ -12,13 +12,14 @@ const (
 	PartLeader Part = iota
 	PartMain
 	PartEvolve
+	PartPool // of a pool file, not of a deck
 )
 
 // Parts are all parts in the order deck files list them.
 var Parts = []Part{PartLeader, PartMain, PartEvolve}
 
 // String returns the word that heads the part in a deck file.
-func (p Part) String() string { return [...]string{"leader", "main", "evolve"}[p] }
+func (p Part) String() string { return [...]string{"leader", "main", "evolve", "pool"}[p] }
 
 // admits reports whether a card of c's type belongs into the part. It only
 // decides which of several cards of one name is meant; whether a deck is legal
@@ -29,6 +30,8 @@ func (p Part) admits(c *Card) bool {
 		return c.Kind == Leader
 	case PartEvolve:
 		return c.Evolved || c.Advanced
+	case PartPool:
+		return !c.Token
 	default:
 		return c.Kind != Leader && !c.Evolved && !c.Advanced && !c.Token
 	}

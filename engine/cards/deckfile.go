@@ -16,8 +16,9 @@ import (
 var (
 	headings = map[string]Part{
 		"leader": PartLeader, "main": PartMain, "main deck": PartMain, "evolve": PartEvolve, "evolve deck": PartEvolve,
+		"pool": PartPool,
 	}
-	headers = []string{"name", "game"}
+	headers = []string{"name", "game", "basis", "pool"}
 )
 
 // deckReader is the state of reading one deck file.
@@ -27,6 +28,8 @@ type deckReader struct {
 	deck    *Deck
 	section Part
 	begun   bool // a section has begun
+	pooling bool // a pool file is read, not a deck
+	sealed  []Entry
 	line    int
 	seen    map[string]int // line of every header
 }
@@ -46,14 +49,7 @@ func (p *Pool) ReadDeck(file string, data []byte) (*Deck, error) {
 		r.mistake(0, 0, "not a text file in UTF-8")
 		return nil, r.err()
 	}
-	for i, line := range strings.Split(strings.TrimPrefix(string(data), "\uFEFF"), "\n") {
-		if r.full() {
-			break
-		}
-		r.line = i + 1
-		r.readLine(strings.TrimSpace(line))
-	}
-	if err := r.err(); err != nil {
+	if err := r.lines(data); err != nil {
 		return nil, err
 	}
 	if len(r.deck.Main) == 0 && len(r.deck.Evolve) == 0 && r.deck.Leader == nil {
@@ -61,6 +57,18 @@ func (p *Pool) ReadDeck(file string, data []byte) (*Deck, error) {
 		return nil, r.err()
 	}
 	return r.deck.Canonical(), nil
+}
+
+// lines reads the lines of a file and returns their mistakes.
+func (r *deckReader) lines(data []byte) error {
+	for i, line := range strings.Split(strings.TrimPrefix(string(data), "\uFEFF"), "\n") {
+		if r.full() {
+			break
+		}
+		r.line = i + 1
+		r.readLine(strings.TrimSpace(line))
+	}
+	return r.err()
 }
 
 // readLine reads one line: a header, a heading, a card, or a heading with the
@@ -110,6 +118,16 @@ func (r *deckReader) header(word, rest string) bool {
 		if rest != r.pool.Game {
 			r.mistake(r.line, 1, "a deck of game %q, where decks of game %q are read", rest, r.pool.Game)
 		}
+	case "basis":
+		if !slices.Contains(bases, rest) {
+			r.mistake(r.line, 1, "unknown basis %q%s; a deck is based on class or universe", rest, spell.Hint(rest, bases))
+		}
+		r.deck.Basis = rest
+	case "pool":
+		if rest == "" || !isName(rest) {
+			r.mistake(r.line, 1, "name the file with the opened packs behind pool:")
+		}
+		r.deck.Sealed = rest
 	default:
 		return false
 	}
@@ -124,6 +142,13 @@ func (r *deckReader) heading(word string) {
 	part, ok := headings[key(word)]
 	if !ok {
 		r.mistake(r.line, 1, "unknown section %q%s", word, spell.Hint(word, headingNames()))
+		return
+	}
+	if (part == PartPool) != r.pooling {
+		r.mistake(r.line, 1, "%s", map[bool]string{
+			true:  "a pool file has one section, [pool]",
+			false: "a deck has no section [pool]; it names the file with its pool: pool: FILE",
+		}[r.pooling])
 		return
 	}
 	r.section, r.begun = part, true
@@ -157,6 +182,8 @@ func (r *deckReader) card(line string) {
 		r.deck.Main = append(r.deck.Main, e)
 	case PartEvolve:
 		r.deck.Evolve = append(r.deck.Evolve, e)
+	case PartPool:
+		r.sealed = append(r.sealed, e)
 	case PartLeader:
 		if r.deck.Leader != nil || count != 1 {
 			r.mistake(r.line, 0, "a second leader; a deck has one")
@@ -192,6 +219,12 @@ func headingNames() []string {
 func (d *Deck) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "name: %s\ngame: %s\n", d.Name, d.Game)
+	if d.Basis != "" {
+		fmt.Fprintf(&b, "basis: %s\n", d.Basis)
+	}
+	if d.Sealed != "" {
+		fmt.Fprintf(&b, "pool: %s\n", d.Sealed)
+	}
 	c := d.Canonical()
 	for _, part := range Parts {
 		entries := c.Entries(part)

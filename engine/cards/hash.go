@@ -70,11 +70,15 @@ func (c *Card) Hash() string {
 }
 
 // Hash identifies the list: 32 hexadecimal digits over the game and every card
-// with its number, its [Card.Hash] and its count. Name, file and order of the
-// list do not count.
+// with its number, its [Card.Hash] and its count, and what the list declares to
+// be based on. Name, file, opened packs and order of the list do not count.
 func (d *Deck) Hash() string {
 	h := newDigest("deck 1")
 	h.text(d.Game)
+	if d.Basis != "" {
+		h.text("based on")
+		h.text(d.Basis)
+	}
 	c := d.Canonical()
 	for _, part := range Parts {
 		entries := c.Entries(part)

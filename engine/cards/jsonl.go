@@ -15,13 +15,13 @@ import (
 
 // JSON lines hold one card or one deck per line, as collections of printed
 // cards are exchanged: keys game, name, set, universe, id, type, cost,
-// attribute, trait, atk, def, text, alternate_name, back for cards; game, kind, name, leader, main,
-// evolve for decks. Rows of other games are skipped, whatever they look like,
+// attribute, trait, atk, def, text, alternate_name, back for cards; game, kind, name, basis, pool,
+// leader, main, evolve for decks. Rows of other games are skipped, whatever they look like,
 // and so are decks where cards are read and cards where decks are read.
 
 var (
 	cardRowKeys = []string{"game", "name", "set", "universe", "id", "type", "cost", "attribute", "trait", "atk", "def", "text", "alternate_name", "back"}
-	deckRowKeys = []string{"game", "kind", "name", "leader", "main", "evolve"}
+	deckRowKeys = []string{"game", "kind", "name", "basis", "pool", "leader", "main", "evolve"}
 )
 
 // universes completes what rows leave out or abbreviate: the universe of every
@@ -180,6 +180,10 @@ func (p *Pool) ReadDecksJSONL(file string, data []byte) ([]*Deck, error) {
 		before := len(src.mistakes)
 		r.onlyKeys(deckRowKeys)
 		d := &Deck{Name: r.text("name"), Game: p.Game, Source: file + ":" + strconv.Itoa(r.line)}
+		d.Basis, d.Sealed = r.text("basis"), r.text("pool")
+		if d.Basis != "" && !slices.Contains(bases, d.Basis) {
+			r.mistake(r.line, 0, "unknown basis %q%s; a deck is based on class or universe", d.Basis, spell.Hint(d.Basis, bases))
+		}
 		leaders := r.leaders()
 		if len(leaders) > 1 {
 			r.mistake(r.line, 0, "deck %q names %d leaders; a deck has one", d.Name, len(leaders))

@@ -123,18 +123,63 @@ func (s *source) tables() (head table, cards []table) {
 			current, keys = &cards[len(cards)-1], cardKeys
 		}
 	}
-	var syntax *unstable.ParserError
-	if errors.As(p.Error(), &syntax) {
-		offset := len(s.data)
-		if len(syntax.Highlight) > 0 {
-			offset = int(p.Range(syntax.Highlight).Offset)
-		}
-		s.mistakeAt(offset, "%s", syntax.Message)
-		if len(cards) > 0 {
-			cards = cards[:len(cards)-1] // half a card lacks what nobody forgot
-		}
+	if s.syntax(&p) && len(cards) > 0 {
+		cards = cards[:len(cards)-1] // half a card lacks what nobody forgot
 	}
 	return head, cards
+}
+
+// packTables reads the syntax of a pack file: the keys above the first table,
+// and every [[sheet]] and [[slot]].
+func (s *source) packTables() (head table, sheets, slots []table) {
+	head = table{values: map[string]value{}}
+	if !utf8.Valid(s.data) {
+		s.mistake(0, 0, "not a text file in UTF-8")
+		return head, nil, nil
+	}
+	var p unstable.Parser
+	p.Reset(s.data)
+	current, keys := &head, packKeys
+	for p.NextExpression() && !s.full() {
+		e := p.Expression()
+		switch e.Kind {
+		case unstable.KeyValue:
+			s.keyValue(e, current, keys)
+		case unstable.Table, unstable.ArrayTable:
+			names := e.Key()
+			names.Next()
+			first := names.Node()
+			t := table{offset: int(first.Raw.Offset), values: map[string]value{}}
+			switch word := string(first.Data); {
+			case e.Kind == unstable.ArrayTable && word == "sheet" && !names.Next():
+				sheets = append(sheets, t)
+				current, keys = &sheets[len(sheets)-1], sheetKeys
+			case e.Kind == unstable.ArrayTable && word == "slot" && !names.Next():
+				slots = append(slots, t)
+				current, keys = &slots[len(slots)-1], slotKeys
+			default:
+				s.mistakeAt(t.offset, "unknown table; a pack file consists of [[sheet]] and [[slot]] tables")
+				current, keys = &t, slotKeys
+			}
+		}
+	}
+	s.syntax(&p)
+	return head, sheets, slots
+}
+
+// syntax notes what the parser did not understand and reports whether there
+// was anything.
+func (s *source) syntax(p *unstable.Parser) bool {
+	var syntax *unstable.ParserError
+	if !errors.As(p.Error(), &syntax) {
+		return false
+	}
+	offset := len(s.data)
+	if len(syntax.Highlight) > 0 {
+		offset = int(p.Range(syntax.Highlight).Offset)
+	}
+	s.mistakeAt(offset, "%s", syntax.Message)
+	return true
 }
 
 // keyValue adds one key with its value to t.
@@ -151,7 +196,7 @@ func (s *source) keyValue(e *unstable.Node, t *table, keys []string) {
 	case !slices.Contains(keys, name) && slices.Contains(cardKeys, name) && slices.Equal(keys, backKeys):
 		s.mistakeAt(offset, "key %q belongs to the whole card, not to its back face", name)
 		return
-	case !slices.Contains(keys, name) && slices.Contains(cardKeys, name):
+	case !slices.Contains(keys, name) && slices.Contains(cardKeys, name) && slices.Equal(keys, fileKeys):
 		s.mistakeAt(offset, "key %q belongs into a [[card]] table", name)
 		return
 	case !slices.Contains(keys, name):

@@ -20,6 +20,18 @@ func same[T comparable](what string, want, got T) string {
 	return fmt.Sprintf("%s: expected %v, found %v", what, want, got)
 }
 
+// deck tests which clauses of deck construction a deck breaks.
+func (r *runner) deck(p engine.PlayerID, want []string) string {
+	var got []string
+	errs := sve.CheckDeck(r.decks[p], sve.In(r.s.format), sve.Copies(r.t.Copies))
+	for _, e := range errs {
+		got = append(got, e.Clause)
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	return same("clauses that "+sve.SeatName(p)+"'s deck breaks", strings.Join(want, " "), strings.Join(slices.Compact(got), " "))
+}
+
 func zoneWord(z uint8) string {
 	for w, n := range zoneNames {
 		if n == z {

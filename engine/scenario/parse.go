@@ -20,7 +20,7 @@ const filler = "FILL"
 const fillerCount = 20
 
 // headWords begin a line that is not about a player.
-var headWords = []string{"id", "cites", "game", "card", "turn", "first", "before", "chance", "expect", "until", "p1", "p2"}
+var headWords = []string{"id", "cites", "game", "card", "turn", "first", "before", "chance", "format", "expect", "until", "p1", "p2"}
 
 // parser carries what Parse has read so far.
 type parser struct {
@@ -155,6 +155,13 @@ func (p *parser) statement(l *line, start token, player *int) error {
 		s.at, s.turn = sve.AtSetup, 1
 	case "chance":
 		return p.chance(l)
+	case "format":
+		t := l.next()
+		f, err := sve.ParseFormat(t.text)
+		if err != nil {
+			return l.fail(t, "%v%s", err, spell.Hint(t.text, sve.FormatNames))
+		}
+		s.format = f
 	default:
 		return l.fail(start, "unknown statement %v%s", start, spell.Hint(start.text, headWords))
 	}
@@ -242,7 +249,7 @@ func (p *parser) chance(l *line) error {
 
 // card reads a definition:
 //
-//	card "Name" [back of "Front"] [token|evolved|advanced] follower|amulet|spell
+//	card "Name" [back of "Front"] [token|evolved|advanced] follower|amulet|spell|leader
 //	     [cost N|X] [A/D] [class C] [universe "U"] [traits "T", …] [alternate "N"] [text "…"]
 func (p *parser) card(l *line, start token) error {
 	name := l.next()
@@ -276,6 +283,8 @@ func (p *parser) card(l *line, start token) error {
 			c.Kind, typed = cards.Amulet, true
 		case "spell":
 			c.Kind, typed = cards.Spell, true
+		case "leader":
+			c.Kind, c.Defense, typed = cards.Leader, 20, true
 		case "cost":
 			if l.word("X") {
 				break
@@ -318,7 +327,7 @@ func (p *parser) card(l *line, start token) error {
 	}
 	switch {
 	case !typed:
-		return l.fail(start, "card %q lacks its type: follower, amulet or spell", c.Name)
+		return l.fail(start, "card %q lacks its type: follower, amulet, spell or leader", c.Name)
 	case c.Kind == cards.Follower && c.Attack == cards.None:
 		return l.fail(start, "follower %q lacks attack and defense, such as 2/3", c.Name)
 	}
@@ -340,7 +349,7 @@ func (p *parser) frontFace(name string) *cards.Card {
 	return nil
 }
 
-var cardWords = []string{"back", "token", "evolved", "advanced", "follower", "amulet", "spell", "cost", "class", "universe", "traits", "alternate", "text"}
+var cardWords = []string{"back", "token", "evolved", "advanced", "follower", "amulet", "spell", "leader", "cost", "class", "universe", "traits", "alternate", "text"}
 
 // stats reads "2/3".
 func stats(s string) (a, d int, ok bool) {

@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"gauntlet/engine"
+	"gauntlet/engine/cards"
 	"gauntlet/engine/sve"
 	"gauntlet/internal/spell"
 )
 
 // boardWords begin a declaration of what a player has.
-var boardWords = []string{"leader", "pp", "ep", "field", "ex", "hand", "deck", "cemetery", "banished", "evolve"}
+var boardWords = []string{"leader", "pp", "ep", "field", "ex", "hand", "deck", "cemetery", "banished", "evolve", "basis"}
 
 // playerLine reads a statement about a player: what it has, or what it does.
 func (p *parser) playerLine(l *line, start token, who int) error {
@@ -39,7 +40,18 @@ func isBoardWord(w string) bool {
 func (p *parser) board(l *line, b *board, word string) (err error) {
 	switch word {
 	case "leader":
+		if t := l.peek(); t.kind == tokText {
+			l.next()
+			b.leaderCard = &entry{name: t.text, line: l.number, column: t.column}
+			return nil
+		}
 		b.leader, err = p.number(l, -99, 999)
+	case "basis":
+		t := l.next()
+		if t.text != cards.BasedOnClass && t.text != cards.BasedOnUniverse {
+			return l.fail(t, "a deck is based on %s or %s, not %v", cards.BasedOnClass, cards.BasedOnUniverse, t)
+		}
+		b.basis = t.text
 	case "ep":
 		b.ep, err = p.number(l, 0, 99)
 	case "pp":

@@ -95,6 +95,9 @@ func (p *parser) fact(l *line, who engine.PlayerID) (*expect, error) {
 	if (word == "evolve" || word == "race") && (l.word("deck") || l.word("zone")) {
 		word += "-" + strings.ToLower(l.tokens[l.at-1].text)
 	}
+	if word == "deck" && (l.word("legal") || l.word("breaks")) {
+		return p.deckFact(l, who), nil
+	}
 	if z, ok := zoneNames[word]; ok {
 		return p.zoneFact(l, who, z)
 	}
@@ -128,6 +131,16 @@ func (p *parser) fact(l *line, who engine.PlayerID) (*expect, error) {
 		return p.knows(l, who)
 	}
 	return nil, l.fail(t, "unknown fact %v%s", t, spell.Hint(t.text, factWords))
+}
+
+// deckFact reads the clauses of deck construction that a player's deck breaks:
+// "deck legal", or "deck breaks 6.1.1.2 6.1.1.4".
+func (p *parser) deckFact(l *line, who engine.PlayerID) *expect {
+	var want []string
+	for !l.done() {
+		want = append(want, l.next().text)
+	}
+	return &expect{check: func(r *runner) string { return r.deck(who, want) }}
 }
 
 func (p *parser) points(l *line, who engine.PlayerID) (*expect, error) {
@@ -315,6 +328,9 @@ func (p *parser) only(l *line) (*expect, error) {
 		a := &answer{verb: v, from: -1, times: 1}
 		switch v.shape {
 		case shapeCard, shapeList, shapeAttack:
+			if v.action == sve.ActRush && !l.words("rush", "to") {
+				return nil, l.fail(l.peek(), "write: grants rush to \"A\"")
+			}
 			o, err := p.object(l)
 			if err != nil {
 				return nil, err

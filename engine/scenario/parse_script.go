@@ -96,6 +96,9 @@ func (p *parser) arguments(l *line, a *answer) (err error) {
 		a.objects, err = p.objects(l)
 		return err
 	case shapeCard, shapeAttack:
+		if a.verb.action == sve.ActRush && !l.words("rush", "to") {
+			return l.fail(l.peek(), "write: grants rush to \"A\"")
+		}
 		o, err := p.object(l)
 		if err != nil {
 			return err

@@ -44,7 +44,7 @@ func (s *Scenario) build(opts Options) (*sve.Position, []sve.Source, error) {
 			return nil, nil, err
 		}
 	}
-	pos := &sve.Position{Turn: s.turn, Active: s.active, First: s.active, At: s.at}
+	pos := &sve.Position{Format: s.format, Turn: s.turn, Active: s.active, First: s.active, At: s.at}
 	switch {
 	case s.first >= 0:
 		pos.First = engine.PlayerID(s.first)
@@ -56,11 +56,20 @@ func (s *Scenario) build(opts Options) (*sve.Position, []sve.Source, error) {
 			return nil, nil, err
 		}
 	}
+	if err := r.setup(pos); err != nil {
+		return nil, nil, err
+	}
 	return pos, r.sources, nil
 }
 
 func (r *resolver) side(b *board, to *sve.Side) error {
-	to.Leader, to.PP, to.MaxPP, to.EP = b.leader, b.pp, b.maxPP, b.ep
+	to.Leader, to.PP, to.MaxPP, to.EP, to.Basis = b.leader, b.pp, b.maxPP, b.ep, b.basis
+	if b.leaderCard != nil {
+		var err error
+		if to.LeaderCard, err = r.leader(b.leaderCard); err != nil {
+			return err
+		}
+	}
 	if !b.deckGiven {
 		full := *b
 		full.deck = []entry{{name: filler, count: fillerCount}}
@@ -126,16 +135,16 @@ func (r *resolver) card(e entry, name string, evolve bool) (*cards.Card, error) 
 		return (c.Evolved || c.Advanced && evolve) == evolve && c.Kind != cards.Leader
 	}
 	var known []string
-	var other *cards.Card // an advanced card may be in either place; an evolved card of its name comes first
+	var other *cards.Card // an advanced card, which may be in either place, or a back face
 	for _, d := range r.s.cards {
 		known = append(known, d.card.Name)
 		if !strings.EqualFold(d.card.Name, name) {
 			continue
 		}
-		if fits(d.card) && !(evolve && d.card.Advanced) {
+		if fits(d.card) && !(evolve && d.card.Advanced) && d.card.Front == nil {
 			return d.card, nil
 		}
-		if d.card.Advanced && d.card.Front == nil && other == nil {
+		if other == nil && (d.card.Advanced || fits(d.card)) {
 			other = d.card
 		}
 	}
@@ -159,6 +168,35 @@ func (r *resolver) card(e entry, name string, evolve bool) (*cards.Card, error) 
 	}
 	return nil, &Error{File: r.s.File, Line: e.line, Column: e.column,
 		Message: fmt.Sprintf("unknown %s %q%s; define it: card %q …", what, name, spell.Hint(name, append(known, r.pool.Names()...)), name)}
+}
+
+// leader finds the leader card of a name and adds what games begin with because
+// of it.
+func (r *resolver) leader(e *entry) (*cards.Card, error) {
+	for _, d := range r.s.cards {
+		if c := d.card; c.Kind == cards.Leader && c.Name == e.name {
+			return c, nil
+		}
+	}
+	for _, c := range r.pool.Named(e.name) {
+		if c.Kind == cards.Leader {
+			return c, r.add(c, e.line)
+		}
+	}
+	return nil, &Error{File: r.s.File, Line: e.line, Column: e.column,
+		Message: fmt.Sprintf("unknown leader %q; define it: card %q leader …", e.name, e.name)}
+}
+
+// setup adds the tokens that games begin with because of the decks.
+func (r *resolver) setup(pos *sve.Position) error {
+	for _, d := range pos.Decks() {
+		for _, name := range sve.SetupTokens(d, pos.Format) {
+			if err := r.token(name, 0); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // add compiles a card and the tokens that its text makes.
@@ -185,18 +223,23 @@ func (r *resolver) add(c *cards.Card, line int) error {
 	return r.tokens(program, line)
 }
 
+// token adds the token of a name, if there is one.
+func (r *resolver) token(name string, line int) error {
+	t := r.pool.Token(name)
+	for _, d := range r.s.cards {
+		if d.card.Token && d.card.Name == name {
+			t = d.card
+		}
+	}
+	if t == nil {
+		return nil
+	}
+	return r.add(t, line)
+}
+
 func (r *resolver) tokens(p *effect.Program, line int) error {
 	for _, name := range p.Strings {
-		t := r.pool.Token(name)
-		for _, d := range r.s.cards {
-			if d.card.Token && d.card.Name == name {
-				t = d.card
-			}
-		}
-		if t == nil {
-			continue
-		}
-		if err := r.add(t, line); err != nil {
+		if err := r.token(name, line); err != nil {
 			return err
 		}
 	}

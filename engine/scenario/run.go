@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"gauntlet/engine"
+	"gauntlet/engine/cards"
 	"gauntlet/engine/sve"
 	"gauntlet/internal/spell"
 )
@@ -31,11 +32,11 @@ func (s *Scenario) Run(opts Options) (*Result, error) {
 		return nil, err
 	}
 	decks := pos.Decks()
-	match, err := sve.NewMatch(tables, decks[0], decks[1], sve.Options{})
+	match, err := sve.NewMatch(tables, decks[0], decks[1], sve.Options{Format: s.format})
 	if err != nil {
 		return nil, &Error{File: s.File, Message: err.Error()}
 	}
-	r := &runner{s: s, g: match.NewGame(), t: tables, result: &Result{Scenario: s}}
+	r := &runner{s: s, g: match.NewGame(), t: tables, decks: decks, result: &Result{Scenario: s}}
 	if !s.chance.keyed {
 		r.script = &engine.Script{Draws: s.chance.draws}
 		r.g.Script(r.script)
@@ -102,6 +103,7 @@ type runner struct {
 	s      *Scenario
 	g      *sve.Game
 	t      *sve.Tables
+	decks  [2]*cards.Deck
 	script *engine.Script
 	rec    engine.Recorder
 	result *Result

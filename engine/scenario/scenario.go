@@ -19,6 +19,7 @@ type Scenario struct {
 	active engine.PlayerID
 	first  int // seat that went first, NoPlayer by chance, -1 by the number of the turn
 	at     sve.Point
+	format sve.Format
 	side   [2]board
 	chance chance
 	script []statement
@@ -49,6 +50,8 @@ type board struct {
 	leader, pp, maxPP, ep                                         int
 	field, ex, hand, deck, cemetery, banished, evolveDeck, faceup []entry
 	deckGiven                                                     bool
+	leaderCard                                                    *entry // nil: a leader of no universe
+	basis                                                         string
 }
 
 // entry is a card in a zone list with its annotations.

@@ -22,6 +22,7 @@ const (
 // need not be reachable by play, but it must fit the state: [Game.Arrange]
 // reports what does not.
 type Position struct {
+	Format Format          // of the match
 	Turn   int             // number of the turn in the game, from 1
 	Active engine.PlayerID // whose turn it is
 	First  engine.PlayerID // who went first; NoPlayer before the game lets chance decide
@@ -31,7 +32,9 @@ type Position struct {
 
 // Side is what belongs to one player in a Position.
 type Side struct {
-	Leader        int // defense of the leader
+	LeaderCard    *cards.Card // nil none; only what it says about the deck counts
+	Basis         string      // what the deck declares to be based on
+	Leader        int         // defense of the leader
 	PP, MaxPP, EP int
 	Field         []Placed // in the order in which the cards entered
 	EX            []Placed // likewise
@@ -69,7 +72,8 @@ type Counted struct {
 func (p *Position) Decks() [2]*cards.Deck {
 	var out [2]*cards.Deck
 	for i := range out {
-		s, d := &p.Side[i], &cards.Deck{Game: "sve"}
+		s := &p.Side[i]
+		d := &cards.Deck{Name: SeatName(engine.PlayerID(i)), Game: "sve", Leader: s.LeaderCard, Basis: s.Basis}
 		add := func(list ...*cards.Card) {
 			for _, c := range list {
 				if c == nil || c.Token {

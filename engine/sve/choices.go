@@ -501,10 +501,6 @@ func (g *Game) listDiscards(r *Resolution, p *program, in *effect.Instr, who uin
 		if o == r.skip() || in.C != 255 && !g.matchCard(int32(p.filters[in.C]), who, src, who, o) {
 			continue
 		}
-		if n == maxList {
-			g.fail(LimitList)
-			break
-		}
 		g.refs[n] = g.ref(o)
 		n++
 	}

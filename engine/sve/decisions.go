@@ -31,6 +31,7 @@ const (
 	AskHandLimit     engine.DecisionKind = 26 // D26 7.4.7: next card to discard
 	AskTriggerLimit  engine.DecisionKind = 27 // D27 10.7.2.2: which occurrence becomes pending
 	AskNumber        engine.DecisionKind = 28 // D28: a number, a name or a die
+	AskTurnUp        engine.DecisionKind = 31 // D31 B.8.5.1: which card of the evolve deck is turned faceup
 )
 
 // DecisionNames gives each decision kind a short name for files and logs.
@@ -40,7 +41,7 @@ var DecisionNames = map[engine.DecisionKind]string{
 	AskEvolvePoint: "evolve_point", AskEvolveCard: "evolve_card", AskWardEntry: "ward_entry", AskWardEngage: "ward_engage",
 	AskPending: "pending", AskMay: "may", AskPick: "pick", AskOrder: "order", AskContinue: "continue", AskOverflow: "overflow",
 	AskLimit: "limit", AskLink: "link", AskReplacement: "replacement", AskHandLimit: "hand_limit", AskTriggerLimit: "trigger_limit",
-	AskNumber: "number",
+	AskNumber: "number", AskTurnUp: "turn_up",
 }
 
 // Actions of options with their operands. Objects are engine.ObjectID.
@@ -56,6 +57,7 @@ const (
 	ActNumber                    // A: value
 	ActPending                   // A: place among the waiting abilities
 	ActDone                      // stop selecting
+	ActRush                      // A: follower on the own field that gets Rush (B.8.5.1)
 )
 
 // leaderIndex is the object number that stands for a leader as a target.

@@ -8,12 +8,13 @@ import (
 	"gauntlet/engine/cards"
 )
 
-// Bounds of 6.1.1.2, 6.1.1.3 and 6.1.1.4.
+// Bounds of 6.1.1.2, 6.1.1.3 and 6.1.1.4, and those of Open 8 (B.6.1.1.2).
 const (
 	mainDeckMin   = 40
 	mainDeckMax   = 50
 	evolveDeckMax = 10
 	copiesMax     = 3
+	openDeckMin   = 30
 )
 
 // DeckError is one way in which a deck breaks the rules of deck construction.
@@ -43,6 +44,17 @@ const (
 	BasisUniverse              // one universe
 )
 
+// basisOf returns the basis that a list declares (6.2.1.3).
+func basisOf(d *cards.Deck) Basis {
+	switch d.Basis {
+	case cards.BasedOnClass:
+		return BasisClass
+	case cards.BasedOnUniverse:
+		return BasisUniverse
+	}
+	return BasisAny
+}
+
 // DeckOption changes what [CheckDeck] asks of a deck.
 type DeckOption func(*deckCheck)
 
@@ -53,14 +65,18 @@ func Copies(allowed func(*cards.Card) int) DeckOption {
 	return func(k *deckCheck) { k.allowed = allowed }
 }
 
-// OnBasis declares the basis of a deck whose leader has a class and a universe
-// (6.2.1.3). Without it a deck may fulfil either.
-func OnBasis(b Basis) DeckOption { return func(k *deckCheck) { k.basis = b } }
+// In asks for what the rules of a format say.
+func In(f Format) DeckOption { return func(k *deckCheck) { k.format = f } }
+
+// From asks that the cards of the deck are among those of opened packs
+// (B.6.1.1).
+func From(s *cards.Sealed) DeckOption { return func(k *deckCheck) { k.sealed = s } }
 
 type deckCheck struct {
 	deck    *cards.Deck
 	allowed func(*cards.Card) int
-	basis   Basis
+	format  Format
+	sealed  *cards.Sealed
 	errs    []DeckError
 }
 
@@ -72,8 +88,14 @@ func CheckDeck(d *cards.Deck, opts ...DeckOption) []DeckError {
 		o(k)
 	}
 	k.leader()
+	if k.format == Open8 {
+		k.openSizes()
+		k.types("B.6.1.1.2", "B.6.1.1.3")
+		k.opened()
+		return k.errs // B.6.1.1.4, B.6.1.1.5: no limit on copies, no class or universe
+	}
 	k.sizes()
-	k.types()
+	k.types("6.1.1.2", "6.1.1.3")
 	k.copies(cards.PartMain)
 	k.copies(cards.PartEvolve)
 	if d.Leader != nil && d.Leader.Kind == cards.Leader {
@@ -82,10 +104,14 @@ func CheckDeck(d *cards.Deck, opts ...DeckOption) []DeckError {
 	return k.errs
 }
 
-// DeckBasis returns what a legal deck is based on: the basis its leader must
-// declare in 6.2.1.3. A deck that fulfils both is based on its class.
+// DeckBasis returns what a legal deck with a leader is based on: what the list
+// declares (6.2.1.3), else the universe that all its cards share with the
+// leader, else the leader's class.
 func DeckBasis(d *cards.Deck) Basis {
-	if d.Leader == nil || len(offClass(d)) > 0 {
+	if b := basisOf(d); b != BasisAny {
+		return b
+	}
+	if d.Leader.Universe != "" && len(offUniverse(d)) == 0 {
 		return BasisUniverse
 	}
 	return BasisClass
@@ -97,6 +123,7 @@ func (k *deckCheck) fail(line int, clause, format string, args ...any) {
 
 func (k *deckCheck) leader() {
 	switch l := k.deck.Leader; {
+	case l == nil && k.format == Open8: // B.6.1.1.1
 	case l == nil:
 		k.fail(0, "6.1.1", "no leader; add a [leader] section with a leader card")
 	case l.Kind != cards.Leader:
@@ -113,24 +140,25 @@ func (k *deckCheck) sizes() {
 	}
 }
 
-// types checks that every card is of a type that its part of the deck admits.
-func (k *deckCheck) types() {
+// types checks that every card is of a type that its part of the deck admits;
+// the clauses are those about the main deck and the evolve deck.
+func (k *deckCheck) types(main, evolve string) {
 	for _, e := range k.deck.Main {
 		// 6.1.1.2: no leaders, no evolved or advanced cards, no tokens.
 		if c := e.Card; c.Kind == cards.Leader || c.Evolved || c.Advanced || c.Token {
-			k.fail(e.Line, "6.1.1.2", "%s is %s and cannot be in the main deck", deckCardName(c), deckCardType(c))
+			k.fail(e.Line, main, "%s is %s and cannot be in the main deck", deckCardName(c), deckCardType(c))
 		}
 	}
 	for _, e := range k.deck.Evolve {
 		// 6.1.1.3: nothing but evolved and advanced cards; 9.1 tokens are made in the game.
 		if c := e.Card; !c.Evolved && !c.Advanced || c.Token {
-			k.fail(e.Line, "6.1.1.3", "%s is %s and cannot be in the evolve deck", deckCardName(c), deckCardType(c))
+			k.fail(e.Line, evolve, "%s is %s and cannot be in the evolve deck", deckCardName(c), deckCardType(c))
 		}
 	}
 }
 
 // copies counts cards by name within one part: 6.1.1.4 lets each part have its
-// own three.
+// own three. Lists hold the front faces of double-faced cards (6.1.1.4.1).
 func (k *deckCheck) copies(part cards.Part) {
 	type tally struct{ count, allowed, line int }
 	tallies := map[string]*tally{}
@@ -156,7 +184,7 @@ func (k *deckCheck) copies(part cards.Part) {
 func (k *deckCheck) based() {
 	l := k.deck.Leader
 	byClass, byUniverse := offClass(k.deck), offUniverse(k.deck)
-	basis := k.basis
+	basis := basisOf(k.deck)
 	if basis == BasisAny {
 		// The deck is judged by the basis it comes closer to.
 		basis = BasisClass

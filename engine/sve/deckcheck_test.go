@@ -79,9 +79,9 @@ func TestCheckDeck(t *testing.T) {
 		{"neutral without universe", func(d *cards.Deck) {
 			d.Main[13].Card.Universe, d.Main[2].Card.Class, d.Main[3].Card.Class = "", "Swordcraft", "Swordcraft"
 		}, nil, []string{"6.1.1.5.2 23"}},
-		{"class declared", func(d *cards.Deck) { d.Main[2].Card.Class = "Swordcraft" }, []DeckOption{OnBasis(BasisClass)}, []string{"6.1.1.5.1 12"}},
-		{"universe declared", func(d *cards.Deck) { d.Main[2].Card.Universe = "" }, []DeckOption{OnBasis(BasisUniverse)}, []string{"6.1.1.5.2 12"}},
-		{"universe declared without one", func(d *cards.Deck) { d.Leader.Universe = "" }, []DeckOption{OnBasis(BasisUniverse)}, []string{"6.1.1.5.2 0"}},
+		{"class declared", func(d *cards.Deck) { d.Main[2].Card.Class = "Swordcraft"; d.Basis = cards.BasedOnClass }, nil, []string{"6.1.1.5.1 12"}},
+		{"universe declared", func(d *cards.Deck) { d.Main[2].Card.Universe = ""; d.Basis = cards.BasedOnUniverse }, nil, []string{"6.1.1.5.2 12"}},
+		{"universe declared without one", func(d *cards.Deck) { d.Leader.Universe = ""; d.Basis = cards.BasedOnUniverse }, nil, []string{"6.1.1.5.2 0"}},
 		{"everything at once", func(d *cards.Deck) {
 			d.Leader.Universe, d.Main[0].Count, d.Main[1].Card.Token, d.Evolve[4].Card.Class, d.Evolve[3].Count = "", 20, true, "Havencraft", 4
 		}, nil, []string{"6.1.1.2 0", "6.1.1.3 0", "6.1.1.2 11", "6.1.1.4 10", "6.1.1.4 33", "6.1.1.5.1 34"}},
@@ -114,8 +114,14 @@ func addMain(d *cards.Deck, n int) {
 func swapMain(d *cards.Deck, change func(*cards.Card)) { change(d.Main[13].Card) }
 
 func TestDeckBasis(t *testing.T) {
-	if b := DeckBasis(testDeck(nil)); b != BasisClass {
+	if b := DeckBasis(testDeck(nil)); b != BasisUniverse {
 		t.Errorf("one class and one universe: %d", b)
+	}
+	if b := DeckBasis(testDeck(func(d *cards.Deck) { d.Basis = cards.BasedOnClass })); b != BasisClass {
+		t.Errorf("one class and one universe, the class declared: %d", b)
+	}
+	if b := DeckBasis(testDeck(func(d *cards.Deck) { d.Main[2].Card.Universe = "" })); b != BasisClass {
+		t.Errorf("a card without universe: %d", b)
 	}
 	if b := DeckBasis(testDeck(func(d *cards.Deck) { d.Main[2].Card.Class = "Swordcraft" })); b != BasisUniverse {
 		t.Errorf("two classes in one universe: %d", b)

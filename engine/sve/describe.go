@@ -191,6 +191,7 @@ var askWords = map[engine.DecisionKind]string{
 	AskMay: "decide whether to do it", AskPick: "select a card", AskOrder: "name the next card of an order", AskContinue: "decide whether to go on",
 	AskOverflow: "select what fits", AskLimit: "select what stays", AskLink: "select the link that stays", AskReplacement: "select the next replacement",
 	AskHandLimit: "discard down to the hand limit", AskTriggerLimit: "select what triggers", AskNumber: "choose a number",
+	AskTurnUp: "select the card to turn faceup",
 }
 
 // DescribeDecision says who is asked what, for which card and by which clause.
@@ -214,6 +215,8 @@ func (g *Game) DescribeOption(d *engine.Decision, o engine.Option) string {
 		return fmt.Sprintf("activate ability %d of %s", o.B()+1, g.objectWords(engine.ObjectID(o.A())))
 	case ActAttack:
 		return fmt.Sprintf("attack with %s: %s", g.objectWords(engine.ObjectID(o.A())), g.objectWords(engine.ObjectID(o.B())))
+	case ActRush:
+		return fmt.Sprintf("give Rush to %s", g.objectWords(engine.ObjectID(o.A())))
 	case ActEnd:
 		return either(d.Kind == AskQuick, "pass", "end the main phase")
 	case ActYes:

@@ -329,7 +329,7 @@ func (g *Game) stealObjects(r *Resolution, refs []Ref) bool {
 		g.steal(r.ctrl, g.refs[:n])
 		return false
 	}
-	var left [maxList]Ref // asking may use the scratch space
+	var left [maxRefs]Ref // asking may use the scratch space
 	copy(left[:], g.refs[:n])
 	g.askFor(r, r.ctrl, AskPick, c4_4_4_2)
 	g.addRefs(left[:n])

@@ -198,14 +198,14 @@ func (g *Game) matchRef(f int32, ctrl uint8, src, r Ref) bool {
 // order of zones, and returns them. select says that a player of ctrl selects
 // (Aura protects from opponents, 12.15.2); skip is an object left out, such as
 // the card that is being played.
-func (g *Game) candidates(buf *[maxList]Ref, place effect.Place, f int32, ctrl uint8, src Ref, selecting bool, skip engine.ObjectID) []Ref {
+func (g *Game) candidates(buf *[maxRefs]Ref, place effect.Place, f int32, ctrl uint8, src Ref, selecting bool, skip engine.ObjectID) []Ref {
 	n := 0
 	over := false
 	add := func(o engine.ObjectID) {
 		if o == skip {
 			return
 		}
-		if n < maxList {
+		if n < maxRefs {
 			buf[n] = g.ref(o)
 			n++
 		} else {

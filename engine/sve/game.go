@@ -19,7 +19,7 @@ type Game struct {
 	view View
 
 	// Scratch space: never carries anything from one call to the next.
-	refs     [maxList]Ref
+	refs     [maxRefs]Ref
 	pair     [2]Ref
 	through  uint8 // zone a card goes to or comes from, or the kind of counter, while triggers are collected
 	scratch  Resolution

@@ -6,7 +6,7 @@ import "unsafe"
 // engine.ReasonCapacity and the number of the limit: it is counted and
 // reported, never silent.
 const (
-	maxCards      = 64 // cards of one player that exist from the start (6.1.1: 50 + 10)
+	maxCards      = 64 // cards of one player that exist from the start (6.1.1: 50 + 10; B.6.1.1: 64)
 	maxTokens     = 24 // live tokens of one owner
 	maxObjects    = maxCards + maxTokens
 	maxField      = 8  // places on a field; the limit of 4.4.4.1 is 5 and may change
@@ -28,6 +28,9 @@ const (
 	maxLoop           = 2000 // abilities resolved in one Confirmation Timing (15.2)
 	stateBudget       = 4 << 10
 )
+
+// maxRefs is the size of scratch space for references: every object of the game.
+const maxRefs = 2 * maxObjects
 
 // Numbers of the limits as reported in engine.Outcome.Limit.
 const (

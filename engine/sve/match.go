@@ -22,6 +22,8 @@ type Options struct {
 	// SkipsMerge reads 5.25.2.1 so that several "skip your next turn"
 	// instructions skip one turn in total. The default skips one turn each.
 	SkipsMerge bool
+	// Format is the set of rules that the game is played by.
+	Format Format
 }
 
 // costsKept is the number of costs that masks are kept for: 0 to 10, the most
@@ -49,7 +51,7 @@ type deckInfo struct {
 	advanced  uint64            // advanced cards (9.2)
 	handActs  uint64            // objects with activated abilities that work in the hand (10.3.4)
 	handQuick uint64            // those of them with Quick
-	magic     bool              // the deck is based on the CINDERELLA GIRLS universe (14.3.1.2)
+	magic     engine.CardID     // token of which five are in the EX area from the start (14.3.1.2), 0 none
 }
 
 // NewMatch prepares games between decks a (deck 0) and b (deck 1). Cards that
@@ -57,14 +59,14 @@ type deckInfo struct {
 func NewMatch(t *Tables, a, b *cards.Deck, opts Options) (*Match, error) {
 	m := &Match{t: t, opts: opts}
 	for i, d := range [2]*cards.Deck{a, b} {
-		if err := m.decks[i].fill(t, d); err != nil {
+		if err := m.decks[i].fill(t, d, opts.Format); err != nil {
 			return nil, fmt.Errorf("deck %q: %w", d.Name, err)
 		}
 	}
 	return m, nil
 }
 
-func (di *deckInfo) fill(t *Tables, d *cards.Deck) error {
+func (di *deckInfo) fill(t *Tables, d *cards.Deck, format Format) error {
 	n := 0
 	have := map[engine.CardID]bool{}
 	add := func(e cards.Entry) error {
@@ -109,6 +111,21 @@ func (di *deckInfo) fill(t *Tables, d *cards.Deck) error {
 		di.evolve = ^di.main
 	}
 	di.index(t)
+	for _, name := range SetupTokens(d, format) {
+		if di.magic = t.tokenNamed(name); di.magic == 0 {
+			return fmt.Errorf("the token %q, which the deck begins with (14.3.1.2), is not among the cards of the run", name)
+		}
+	}
+	return nil
+}
+
+// SetupTokens returns the names of the tokens that games begin with because of
+// a deck: Magical Items for decks that are based on the universe THE IDOLM@STER
+// CINDERELLA GIRLS (14.3.1.2). Decks of Open 8 are based on nothing (B.6.1.1.5).
+func SetupTokens(d *cards.Deck, format Format) []string {
+	if format == Standard && d.Leader != nil && d.Leader.Universe == cinderellaGirls && DeckBasis(d) == BasisUniverse {
+		return []string{magicalItem}
+	}
 	return nil
 }
 

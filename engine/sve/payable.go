@@ -275,7 +275,7 @@ func (g *Game) wise(r *Resolution, ab *ability, stage uint8, c *effect.Cost, ref
 	if len(refs) < 2 {
 		return refs
 	}
-	var all [maxList]Ref // looking ahead uses the scratch space that refs lies in
+	var all [maxRefs]Ref // looking ahead uses the scratch space that refs lies in
 	size := copy(all[:], refs)
 	rest := g.later(r, ab, stage)
 	room := r.kind != playCardKind || g.t.cards[r.card].kind&typeSpell != 0 || g.room(r.ctrl, ZoneField) > 0

@@ -9,6 +9,8 @@ import (
 const (
 	magicalItem = "Magical Item" // 14.3.1.2
 	carrotName  = "Carrot"       // 14.2.1.1
+
+	cinderellaGirls = "THE IDOLM@STER CINDERELLA GIRLS" // 14.3
 )
 
 // prepare sets up both sides (6.2.1.1 to 6.2.1.6).
@@ -33,9 +35,9 @@ func (g *Game) prepare(f *Frame) bool {
 			}
 		}
 		// 14.3.1.2: five Magical Items for a CINDERELLA GIRLS deck.
-		if di.magic {
+		if di.magic != 0 {
 			for range 5 {
-				g.createEX(p, g.t.tokenNamed(magicalItem))
+				g.createEX(p, di.magic)
 			}
 		}
 	}

@@ -42,6 +42,8 @@ const (
 	pcArriveFit
 	pcArriveWard
 	pcArrive
+	pcGrantCard
+	pcGrantPoint
 )
 
 // step carries the topmost process on, stretch by stretch, until the game is over
@@ -123,6 +125,10 @@ func (g *Game) step() bool {
 		case pcArrive:
 			g.arriveNow(f.b)
 			g.pop()
+		case pcGrantCard:
+			asked = g.grantCard(f)
+		case pcGrantPoint:
+			asked = g.grantPoint(f)
 		default:
 			panic("sve: unknown resume point")
 		}

@@ -516,8 +516,9 @@ func (t *Tables) CardNames() []string {
 // CardIDs returns the collector number of every card of the run by CardID.
 func (t *Tables) CardIDs() []string { return t.ids }
 
-// DeckCopies returns how many copies the text of a card allows, 0 if it says nothing.
-func (t *Tables) DeckCopies(id engine.CardID) int { return t.cards[id].deckCopies }
+// Copies returns how many copies of a card its text allows in a deck, 0 if it
+// says nothing (6.1.2).
+func (t *Tables) Copies(c *cards.Card) int { return t.cards[t.byID[c.ID]].deckCopies }
 
 // tokenNamed returns the token of a name, 0 if the run has none.
 func (t *Tables) tokenNamed(name string) engine.CardID {

@@ -89,6 +89,9 @@ func (g *Game) mainAction(f *Frame) bool {
 		g.listActions(s.active, false)
 		g.listAttacks(s.active)
 		g.d.Add(engine.MakeOption(ActEnd, 0, 0, 0))
+		if g.m.opts.Format == Open8 {
+			g.listGrants(s.active)
+		}
 		return true
 	}
 	s.actions++
@@ -105,6 +108,8 @@ func (g *Game) mainAction(f *Frame) bool {
 		g.startActivate(s.active, engine.ObjectID(o.A()), o.B())
 	case ActAttack:
 		g.startAttack(engine.ObjectID(o.A()), engine.ObjectID(o.B()))
+	case ActRush:
+		g.startGrant(s.active, engine.ObjectID(o.A()))
 	}
 	return false
 }

@@ -20,8 +20,9 @@ import (
 // Library is the cards of one game, with their texts compiled on demand. It is
 // not safe for concurrent use.
 type Library struct {
-	Game string
-	Pool *cards.Pool
+	Game   string
+	Pool   *cards.Pool
+	Format sve.Format // what decks are checked against and games are played by
 
 	vocabulary *cardtext.Vocabulary
 	compiled   map[*cards.Card]*Text

@@ -22,6 +22,11 @@ func (l *Library) Link(decks ...*cards.Deck) (*Ruleset, error) {
 	c := collector{library: l, seen: map[string]bool{}}
 	for _, d := range decks {
 		c.addDeck(d)
+		for _, name := range sve.SetupTokens(d, l.Format) {
+			if t := l.Pool.Token(name); t != nil {
+				c.add(t)
+			}
+		}
 	}
 	c.addTokens()
 	if err := errors.Join(append(errs, c.errs...)...); err != nil {
@@ -55,7 +60,15 @@ func (l *Library) Playable(c *cards.Card) error {
 // construction, each with its clause, or nil.
 func (l *Library) CheckDeck(d *cards.Deck) error {
 	var errs []error
-	for _, e := range sve.CheckDeck(d, sve.Copies(l.copies)) {
+	opts := []sve.DeckOption{sve.Copies(l.copies), sve.In(l.Format)}
+	if l.Format == sve.Open8 {
+		sealed, err := l.Pool.SealedOf(d)
+		if err != nil {
+			errs = append(errs, err)
+		}
+		opts = append(opts, sve.From(sealed))
+	}
+	for _, e := range sve.CheckDeck(d, opts...) {
 		errs = append(errs, &e)
 	}
 	return errors.Join(errs...)
@@ -88,6 +101,13 @@ func Restore(r *sim.Restored) (*Ruleset, error) {
 		}
 	}
 	l := of(pool)
+	if name, ok := r.Settings[formatSetting]; ok {
+		f, err := sve.ParseFormat(name)
+		if err != nil {
+			return nil, err
+		}
+		l.Format = f
+	}
 	var errs []error
 	for _, c := range r.Cards[1:] {
 		errs = append(errs, l.Compile(c).Err())

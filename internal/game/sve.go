@@ -15,7 +15,11 @@ import (
 type Ruleset struct {
 	tables     *sve.Tables
 	vocabulary *sim.Vocabulary
+	format     sve.Format
 }
+
+// formatSetting is the name of the format among the settings of a run.
+const formatSetting = "format"
 
 // link makes the ruleset of cards that compile; card i gets the number i+1.
 func link(l *Library, list []*cards.Card) (*Ruleset, error) {
@@ -27,7 +31,7 @@ func link(l *Library, list []*cards.Card) (*Ruleset, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Ruleset{tables: tables, vocabulary: &sim.Vocabulary{
+	return &Ruleset{tables: tables, format: l.Format, vocabulary: &sim.Vocabulary{
 		Cards:   append([]*cards.Card{nil}, list...),
 		Clauses: sve.ClauseIDs(),
 		Zones:   sve.ZoneNames[:],
@@ -72,8 +76,14 @@ func decisionNames() []string {
 // Name returns the game's short name.
 func (r *Ruleset) Name() string { return "sve" }
 
-// Settings returns nil: runs play by the default rulings (docs/adr/0011).
-func (r *Ruleset) Settings() map[string]string { return nil }
+// Settings returns the format, nothing for the standard one: runs play by the
+// default rulings (docs/adr/0011).
+func (r *Ruleset) Settings() map[string]string {
+	if r.format == sve.Standard {
+		return nil
+	}
+	return map[string]string{formatSetting: r.format.String()}
+}
 
 // Vocabulary returns the words for the game's numbers.
 func (r *Ruleset) Vocabulary() *sim.Vocabulary { return r.vocabulary }
@@ -83,7 +93,7 @@ func (r *Ruleset) Describe(e engine.Event) string { return r.tables.Describe(e) 
 
 // NewMatch prepares games between decks a and b.
 func (r *Ruleset) NewMatch(a, b *cards.Deck) (sim.Match, error) {
-	m, err := sve.NewMatch(r.tables, a, b, sve.Options{})
+	m, err := sve.NewMatch(r.tables, a, b, sve.Options{Format: r.format})
 	if err != nil {
 		return nil, err
 	}

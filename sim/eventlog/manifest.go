@@ -56,6 +56,7 @@ type Matchup struct {
 // Deck is a deck of the run.
 type Deck struct {
 	Name   string      `json:"name"`
+	Basis  string      `json:"basis,omitempty"` // class or universe, if the list declares one
 	Leader int         `json:"leader"` // index into Cards, 0 none
 	Main   []DeckEntry `json:"main"`
 	Evolve []DeckEntry `json:"evolve,omitempty"`
