@@ -206,7 +206,7 @@ func TestRealDecks(t *testing.T) {
 		cardFile, deckFile = filepath.Join("testdata", "example", "mine.toml"), filepath.Join("testdata", "example", "clover.txt")
 	}
 	out := filepath.Join(t.TempDir(), "real")
-	code, stdout, stderr := command(t.Context(), "run", "--cards", cardFile, "--decks", deckFile, "--games", "2", "--out", out, "--format", "csv")
+	code, stdout, stderr := command(t.Context(), "run", "--cards", cardFile, "--decks", deckFile, "--games", "2", "--out", out, "--report", "csv")
 	if code != exitOK || strings.Count(stdout, "\n") < 5 {
 		t.Fatalf("exit code %d\n%s%s", code, stdout, stderr)
 	}

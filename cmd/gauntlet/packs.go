@@ -27,7 +27,7 @@ func newPacksOpen() *cobra.Command {
 		Long: `Open draws the cards of packs as a pack file describes them and prints them as a
 pool file, from which a deck of the format open8 is built. Equal files, cards
 and seeds give equal pools.`,
-		Example: `  gauntlet packs open boosters.toml --cards mine.toml --seed 7 > pool.txt`,
+		Example: `  gauntlet packs open boosters.toml --cards mine.toml --seed 7`,
 		Args:    takes(1, 1, "a pack file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if packs < 0 || packs > packsMax {

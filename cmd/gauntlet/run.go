@@ -51,7 +51,7 @@ the exit code is 130.`,
   gauntlet run --decks Forest,Sword --games 100
   gauntlet run --cards mine.toml --decks clover.txt --against Forest,Sword,Rune --games 20
   gauntlet run --decks Haven --policies greedy,random --games 40 --detail games --report csv
-  gauntlet run --format open8 --cards mine.toml --decks a.txt,b.txt`,
+  gauntlet run --format open8 --cards mine.toml --decks sealed.txt,Sword --games 20`,
 		Args: takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return x.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())

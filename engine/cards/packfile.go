@@ -97,6 +97,9 @@ func (r *packReader) sheet(t table) {
 	r.names = append(r.names, s.Name)
 	for _, w := range r.weighted(t, "cards") {
 		c, err := r.pool.Find(w.Value, PartPool)
+		if err == nil && c.Token {
+			err = fmt.Errorf("%s is a token; packs hold cards", c.ID)
+		}
 		if err != nil {
 			r.mistakeAt(t.values["cards"].offset, "%v", err)
 			continue
