@@ -57,7 +57,7 @@ type Matchup struct {
 type Deck struct {
 	Name   string      `json:"name"`
 	Basis  string      `json:"basis,omitempty"` // class or universe, if the list declares one
-	Leader int         `json:"leader"` // index into Cards, 0 none
+	Leader int         `json:"leader"`          // index into Cards, 0 none
 	Main   []DeckEntry `json:"main"`
 	Evolve []DeckEntry `json:"evolve,omitempty"`
 	Hash   string      `json:"hash"` // sha256 over leader, cards and counts
