@@ -92,7 +92,8 @@ func (g *Game) handleRules() bool {
 		return true
 	}
 	var dying, fought [2]uint8
-	for p := range uint8(2) {
+	for k := range uint8(2) {
+		p := s.active ^ k // 1.3.4: the active player chooses first
 		pl := &s.pl[p]
 		// 11.4, 11.5: over a limit the player keeps as many as fit.
 		if bits.OnesCount8(pl.occupied) > int(pl.fieldLimit) {

@@ -17,6 +17,13 @@ import (
 // documents lie beside the repository, with tables over all their cards.
 func loadDecks(t testing.TB, real bool) (*sve.Tables, []*cards.Deck) {
 	t.Helper()
+	tab, decks, _ := loadSources(t, real)
+	return tab, decks
+}
+
+// loadSources is loadDecks with the compiled cards of the tables.
+func loadSources(t testing.TB, real bool) (*sve.Tables, []*cards.Deck, []sve.Source) {
+	t.Helper()
 	pool, err := embedded.Pool("sve")
 	if err != nil {
 		t.Fatal(err)
@@ -38,11 +45,12 @@ func loadDecks(t testing.TB, real bool) (*sve.Tables, []*cards.Deck) {
 			}
 		}
 	}
-	return link(t, pool, decks), decks
+	tab, sources := link(t, pool, decks)
+	return tab, decks, sources
 }
 
 // link compiles the cards of the decks and all tokens.
-func link(t testing.TB, pool *cards.Pool, decks []*cards.Deck) *sve.Tables {
+func link(t testing.TB, pool *cards.Pool, decks []*cards.Deck) (*sve.Tables, []sve.Source) {
 	t.Helper()
 	need := map[*cards.Card]bool{}
 	for _, d := range decks {
@@ -68,7 +76,7 @@ func link(t testing.TB, pool *cards.Pool, decks []*cards.Deck) *sve.Tables {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return tab
+	return tab, src
 }
 
 func match(t testing.TB, tab *sve.Tables, a, b *cards.Deck) *sve.Match {

@@ -41,7 +41,7 @@ func TestSoak(t *testing.T) {
 		games = 500
 	}
 	from := number(t, "GAUNTLET_SOAK_FROM", 0)
-	u := everything(t, true)
+	u := everything(t, true, nothing)
 	reasons := map[engine.Reason]int{}
 	limits := map[uint8]int{}
 	played, decisions, faults := 0, 0, 0

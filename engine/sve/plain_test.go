@@ -1,0 +1,486 @@
+package sve
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+	"gauntlet/engine/sve/reference"
+)
+
+// A SecondOpinion compares games of some tables with package reference: it
+// describes the state of a game as plain lists, and what the game says.
+type SecondOpinion struct {
+	t       *Tables
+	cards   []*reference.Card // by CardID
+	texts   map[uint16]*effect.Program
+	Counted map[string]int // comparisons by kind
+}
+
+// NewSecondOpinion needs the sources that the tables were linked from.
+func NewSecondOpinion(t *Tables, sources []Source) *SecondOpinion {
+	o := &SecondOpinion{t: t, cards: []*reference.Card{nil}, texts: map[uint16]*effect.Program{}, Counted: map[string]int{}}
+	for _, s := range sources {
+		text := s.Program
+		if text == nil {
+			text = &effect.Program{}
+		}
+		o.cards = append(o.cards, &reference.Card{Card: s.Card, Text: text})
+	}
+	return o
+}
+
+// text returns the program with a number, put together again from the tables.
+func (o *SecondOpinion) text(prog uint16) *effect.Program {
+	if p := o.texts[prog]; p != nil {
+		return p
+	}
+	l := &o.t.programs[prog]
+	p := &effect.Program{Code: l.code, Strings: l.strings}
+	for _, n := range l.filters {
+		f := o.t.filters[n].Filter
+		p.Filters = append(p.Filters, f)
+	}
+	o.texts[prog] = p
+	return p
+}
+
+// State describes the game.
+func (o *SecondOpinion) State(g *Game) *reference.State {
+	s := &reference.State{Active: int(g.s.active)}
+	list := func(p uint8, set uint64) []*reference.Object {
+		var out []*reference.Object
+		for ; set != 0; set &= set - 1 {
+			out = append(out, o.object(g, engine.MakeObject(engine.PlayerID(p), uint8(bits.TrailingZeros64(set)))))
+		}
+		return out
+	}
+	for p := range uint8(2) {
+		pl := &g.s.pl[p]
+		leader := LeaderOf(engine.PlayerID(p))
+		out := &reference.Player{Leader: &reference.Object{ID: int(leader), Leader: true, Owner: int(p)}, LeaderDefense: int(pl.leader),
+			PP: int(pl.pp), MaxPP: int(pl.maxPP), EP: int(pl.ep),
+			FieldLimit: int(pl.fieldLimit), EXLimit: int(pl.exLimit), HandLimit: int(pl.handLimit),
+			Hand: list(p, pl.hand), Cemetery: list(p, pl.cemetery), Banished: list(p, pl.banished), EvolveDeck: list(p, pl.evolveDeck),
+			Faceup: list(p, pl.faceup), EvolveZone: list(p, pl.evolveZone), RaceZone: list(p, pl.raceZone),
+			CardsPlayed: int(pl.played), Turns: int(pl.turns), EvolvedTurn: int(pl.evolvedTurn), Attacks: int(pl.attacks),
+			Discarded: int(pl.discarded), Destroyed: int(pl.destroyed),
+			EvolveAbilityPlayed: pl.evolvedBy != 0, LostDefense: pl.lostDefense != 0, MustDraw: g.s.lostBits>>p&1 != 0}
+		for k := range pl.nDeck {
+			out.Deck = append(out.Deck, o.object(g, engine.MakeObject(engine.PlayerID(p), pl.deck[pl.nDeck-1-k])))
+		}
+		for k := range pl.nEX {
+			out.EX = append(out.EX, o.object(g, pl.ex[k]))
+		}
+		for i := range uint8(maxField) {
+			if pl.occupied>>i&1 != 0 {
+				out.Field = append(out.Field, o.fieldCard(g, s, p, i))
+			}
+		}
+		s.Players[p] = out
+	}
+	for k := range g.s.nEffect {
+		if c, ok := o.change(&g.s.effect[k]); ok {
+			s.Changes = append(s.Changes, c)
+		}
+	}
+	return s
+}
+
+func (o *SecondOpinion) object(g *Game, id engine.ObjectID) *reference.Object {
+	return &reference.Object{ID: int(id), Moves: int(g.movesOf(id)), Owner: int(id.Owner()), Card: o.cards[g.cardOf(id)], EvolveLink: -1}
+}
+
+// fieldCard describes a card on a field; sums that a slot keeps of changes
+// become changes that are older than all others.
+func (o *SecondOpinion) fieldCard(g *Game, s *reference.State, p, i uint8) *reference.Object {
+	sl, pl, bit := &g.s.slot[p][i], &g.s.pl[p], uint8(1)<<i
+	out := o.object(g, sl.obj)
+	out.Field, out.Controller, out.Face = true, int(p), o.cards[sl.card]
+	out.Engaged, out.Entered, out.Evolved, out.Fought = pl.engaged&bit != 0, pl.fresh&bit != 0, pl.evolvedNow&bit != 0, pl.fought&bit != 0
+	out.Played = sl.how&howPlayed != 0
+	out.Damage, out.Entry, out.EvolveCost = int(sl.damage), int(sl.stamp), int(sl.evolveCost)
+	out.Carrots, out.CarrotsOf = int(sl.race), int(sl.raceOf)
+	if sl.evo != engine.NoObject {
+		out.EvolveLink = int(sl.evo)
+	}
+	out.Counters = map[string]int{"stack": int(sl.counters[0]), "spell": int(sl.counters[1]), "prayer": int(sl.counters[2]), "other": int(sl.counters[3])}
+	out.Used = map[int]int{}
+	for n := range 8 {
+		out.Used[n] = int(sl.used >> (2 * n) & 3)
+	}
+	sum := reference.Change{ID: out.ID, Moves: out.Moves, Stamp: sumStamp(sl), Kind: reference.Add,
+		Value: int(sl.atkAdd + sl.atkTurn), Defense: int(sl.defAdd + sl.defTurn)}
+	if sum.Value != 0 || sum.Defense != 0 {
+		s.Changes = append(s.Changes, sum)
+	}
+	for k := range keywordCount {
+		if (sl.kwAdd|sl.kwTurn)>>k&1 != 0 {
+			sum.Kind, sum.Value = reference.GiveKeyword, int(k)
+			s.Changes = append(s.Changes, sum)
+		}
+	}
+	return out
+}
+
+// change describes an effect; ok is false for what the reference is not asked
+// about.
+func (o *SecondOpinion) change(e *Effect) (c reference.Change, ok bool) {
+	c = reference.Change{ID: int(e.obj), Moves: int(e.moves), Stamp: int(e.stamp), Value: int(e.value)}
+	switch e.kind {
+	case effSetAttack:
+		c.Kind = reference.SetAttack
+	case effSetDefense:
+		c.Kind = reference.SetDefense
+	case effStats:
+		c.Kind, c.Defense = reference.Add, statsDefense(e)
+	case effKeyword:
+		c.Kind, c.Value = reference.GiveKeyword, int(e.what)
+	case effLoseKeyword:
+		c.Kind, c.Value = reference.LoseKeyword, int(e.what)
+	case effLoseAbilities:
+		c.Kind = reference.LoseAbilities
+	case effGrant:
+		ab := &o.t.abilities[e.abil]
+		text := *o.text(ab.prog)
+		text.Abilities = []effect.Ability{ab.Ability}
+		c.Kind, c.Text = reference.Grant, &text
+	case effTrait:
+		c.Kind, c.Trait = reference.GiveTrait, o.t.programs[e.abil].strings[e.what]
+	case effCannotAttack:
+		c.Kind = reference.CannotAttack
+	case effPlayCost:
+		if c.Kind = reference.AddPlayCost; e.what == 0 {
+			c.Kind = reference.SetPlayCost
+		}
+	default:
+		return c, false
+	}
+	return c, true
+}
+
+// context describes the resolution under way.
+func (o *SecondOpinion) context(g *Game, r *Resolution) *reference.Context {
+	ab := &o.t.abilities[r.ability]
+	c := &reference.Context{Player: int(r.ctrl), Source: ref(Ref{r.obj, r.moves}), Card: o.cards[r.card], Text: o.text(ab.prog),
+		Event: ref(Ref{r.trg, r.trgMoves}), Amount: int(r.amount), Modes: int(r.modes), Paid: int(r.paid), X: int(r.x)}
+	c.Known = func(k reference.Ref) (int, int, bool) {
+		if m := g.recall(Ref{engine.ObjectID(k.ID), uint8(k.Moves)}); m != nil {
+			return int(m.atk), int(m.def), true
+		}
+		return 0, 0, false
+	}
+	return c
+}
+
+func ref(r Ref) reference.Ref { return reference.Ref{ID: int(r.obj), Moves: int(r.moves)} }
+
+// Compare compares the game at its decision with the reference.
+func (o *SecondOpinion) Compare(g *Game) error {
+	s := o.State(g)
+	if err := o.compareField(g, s); err != nil {
+		return err
+	}
+	d := &g.d
+	p := int(d.Player)
+	switch d.Kind {
+	case AskMain, AskQuick:
+		return o.compareActions(g, s, p, d.Kind == AskQuick)
+	case AskTarget:
+		return o.compareTargets(g, s)
+	case AskMode:
+		return o.compareModes(g, s)
+	case AskWardEngage:
+		return o.same("wards to engage", names(d, ActObject, nil), plain(s.WardsToEngage(p)))
+	}
+	return nil
+}
+
+// compareField compares attack, defense and keywords, and at decisions right
+// after Confirmation Timing that no rules handling is left to do.
+func (o *SecondOpinion) compareField(g *Game, s *reference.State) error {
+	for _, pl := range s.Players {
+		for _, c := range pl.Field {
+			f, ok := g.FieldCard(engine.ObjectID(c.ID))
+			if !ok {
+				return fmt.Errorf("object %d is not on the field", c.ID)
+			}
+			o.Counted["cards on fields"]++
+			now := s.Info(c)
+			if f.Keywords != now.Keywords || f.Follower && (f.Attack != now.Attack || f.Defense != now.Defense) {
+				return fmt.Errorf("%s (object %d of seat %d): the game says %d/%d with keywords %b, the reference %d/%d with %b",
+					c.Face.Name, c.ID, c.Controller, f.Attack, f.Defense, f.Keywords, now.Attack, now.Defense, now.Keywords)
+			}
+		}
+	}
+	switch g.d.Kind {
+	case AskMain, AskQuick, AskWardEngage, AskHandLimit, AskPending:
+		o.Counted["ends of rules handling"]++
+		if h := s.Rules(); !h.Empty() {
+			return fmt.Errorf("rules handling is not finished: %+v", h)
+		}
+	}
+	return nil
+}
+
+// compareActions compares every play, activation and attack.
+func (o *SecondOpinion) compareActions(g *Game, s *reference.State, p int, window bool) error {
+	d := &g.d
+	key := func(id int) string {
+		x := engine.ObjectID(id)
+		for _, zone := range [][]*reference.Object{s.Players[p].Hand, s.Players[p].EX} {
+			for _, c := range zone {
+				if c.ID == id {
+					return fmt.Sprintf("%s from %s for %d", c.Card.ID, ZoneNames[g.zoneOf(x)], s.CostToPlay(p, c))
+				}
+			}
+		}
+		return fmt.Sprintf("object %d, which is in neither hand nor EX area", id)
+	}
+	var plays []string // equal cards that cost the same are one option
+	for _, id := range s.Plays(p, window) {
+		plays = append(plays, key(id))
+	}
+	if err := o.same("plays", names(d, ActPlay, func(op engine.Option) string { return key(int(op.A())) }), plays); err != nil {
+		return err
+	}
+	var acts []string
+	for _, a := range s.Activations(p, window) {
+		acts = append(acts, fmt.Sprintf("ability %d of %d", a.Ability, a.ID))
+	}
+	if err := o.same("activations", names(d, ActActivate, func(op engine.Option) string { return fmt.Sprintf("ability %d of %d", op.B(), op.A()) }), acts); err != nil {
+		return err
+	}
+	if window {
+		return nil
+	}
+	var attacks []string
+	for _, a := range s.Attacks(p) {
+		attacks = append(attacks, fmt.Sprintf("%d attacks %d", a.Attacker, a.Target))
+	}
+	return o.same("attacks", names(d, ActAttack, func(op engine.Option) string { return fmt.Sprintf("%d attacks %d", op.A(), op.B()) }), attacks)
+}
+
+// compareTargets compares what the next selection of a target clause may be.
+func (o *SecondOpinion) compareTargets(g *Game, s *reference.State) error {
+	r := g.top()
+	ab := &o.t.abilities[r.ability]
+	t := &ab.Targets[r.clause]
+	c := o.context(g, r)
+	chosen := r.list[r.start[r.clause]:r.nList]
+	var want []string
+	for _, x := range s.Targets(c, t) {
+		taken := slices.ContainsFunc(chosen, func(e Ref) bool { return int(e.obj) == x.ID })
+		if !taken {
+			want = append(want, o.targetName(g, engine.ObjectID(x.ID)))
+		}
+	}
+	if len(chosen) >= int(t.Min) {
+		want = append(want, "enough")
+	}
+	return o.same("targets", append(names(&g.d, ActObject, func(op engine.Option) string { return o.targetName(g, engine.ObjectID(op.A())) }),
+		names(&g.d, ActDone, func(engine.Option) string { return "enough" })...), want)
+}
+
+// targetName names an object: equal cards of a zone other than the field are
+// one option.
+func (o *SecondOpinion) targetName(g *Game, x engine.ObjectID) string {
+	if IsLeader(x) || g.zoneOf(x) == ZoneField {
+		return fmt.Sprint(int(x))
+	}
+	return fmt.Sprintf("%s in the %s of seat %d", o.cards[g.cardOf(x)].ID, ZoneNames[g.zoneOf(x)], x.Owner())
+}
+
+// compareModes compares which options of a choose may be chosen next.
+func (o *SecondOpinion) compareModes(g *Game, s *reference.State) error {
+	r := g.top()
+	ab := &o.t.abilities[r.ability]
+	c := o.context(g, r)
+	open := 0
+	var able []int
+	for k := int(r.step); k < len(ab.Modes); k++ {
+		if s.OptionChoosable(c, &ab.Ability, k) {
+			able = append(able, k)
+		}
+	}
+	for _, op := range g.d.Options() {
+		if op.Action() != ActMode {
+			continue
+		}
+		if open++; !slices.Contains(able, int(op.A())) {
+			return fmt.Errorf("option %d of %s may not be chosen", op.A()+1, c.Card.Name)
+		}
+	}
+	o.Counted["options"]++
+	if open == 0 && len(able) > 0 {
+		return fmt.Errorf("options %v of %s may be chosen", able, c.Card.Name)
+	}
+	return nil
+}
+
+// CompareRules makes a copy of the game in which much is wrong at once, and
+// compares one pass of rules handling with the reference.
+func (o *SecondOpinion) CompareRules(g *Game, chance *engine.Stream) error {
+	cp := *g
+	cp.rec = nil
+	cp.d = engine.Decision{}
+	for p := range cp.s.pl {
+		pl := &cp.s.pl[p]
+		for m := pl.occupied; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m)
+			sl := &cp.s.slot[p][i]
+			switch chance.Below(8) {
+			case 0, 1, 2:
+				sl.damage += int16(chance.Below(6))
+			case 3:
+				pl.fought |= 1 << i & pl.follower
+			case 4:
+				sl.counters[0] = 0
+			}
+		}
+		switch chance.Below(12) {
+		case 0:
+			pl.leader = int16(-chance.Below(3))
+		case 1:
+			cp.s.lostBits |= 1 << p
+		case 2:
+			pl.maxPP = min(pl.maxPP, uint8(chance.Below(11)))
+		case 3:
+			pl.fieldLimit = uint8(chance.Below(6))
+		case 4:
+			pl.exLimit = uint8(chance.Below(6))
+		}
+	}
+	cp.s.answered = 0
+	cp.s.check = 0xFF
+	cp.touch()
+	cp.refresh()
+	s := o.State(&cp)
+	want := s.Rules()
+	sp := cp.s.sp
+	cp.handleRules()
+	o.Counted["rules handling"]++
+	switch {
+	case want.Lost != [2]bool{}:
+		winner := engine.NoPlayer
+		if !want.Lost[0] {
+			winner = 0
+		} else if !want.Lost[1] {
+			winner = 1
+		}
+		if out := cp.Outcome(); !out.Over() || out.Winner != winner {
+			return fmt.Errorf("rules handling: the reference wants %+v, the game ended with %+v", want, out)
+		}
+		return nil
+	case cp.s.over != 0:
+		return fmt.Errorf("rules handling ended the game: %+v, the reference wants %+v", cp.Outcome(), want)
+	case want.OverField != [2]bool{} || want.OverEX != [2]bool{}:
+		// 1.3.4: the active player chooses first.
+		first := cp.s.active
+		if !want.OverField[first] && !want.OverEX[first] {
+			first ^= 1
+		}
+		if f := cp.s.frame[cp.s.sp-1]; cp.s.sp != sp+1 || f.player != first || f.pc != pcKeepField && f.pc != pcKeepEX {
+			return fmt.Errorf("rules handling: seat %d must choose what stays", first)
+		}
+		return nil
+	}
+	return o.compareHandled(&cp, s, &want)
+}
+
+// compareHandled compares what a pass of rules handling has left.
+func (o *SecondOpinion) compareHandled(cp *Game, before *reference.State, want *reference.Handling) error {
+	var left, linked []string
+	for p, pl := range before.Players {
+		for _, c := range pl.Field {
+			if cp.zoneOf(engine.ObjectID(c.ID)) != ZoneField {
+				left = append(left, fmt.Sprint(c.ID))
+				linked = append(linked, fmt.Sprint(c.EvolveLink))
+			}
+		}
+		if got := int(cp.s.pl[p].pp); got != pl.PP-want.PlayPoints[p] {
+			return fmt.Errorf("rules handling: seat %d has %d of %d play points", p, got, pl.MaxPP)
+		}
+	}
+	if err := o.same("cards that rules handling moves", left, plain(append(want.Destroyed, want.Buried...))); err != nil {
+		return err
+	}
+	for _, id := range want.Spent {
+		if q, i, ok := cp.slotOf(engine.ObjectID(id)); !ok || int(cp.s.slot[q][i].counters[0]) != counters(before, id)-1 {
+			return fmt.Errorf("rules handling: object %d should have lost a Stack counter", id)
+		}
+	}
+	var unlinked []string
+	for _, pl := range before.Players {
+		for _, e := range pl.EvolveZone {
+			name := fmt.Sprint(e.ID)
+			// A link that is lost in this pass may be seen in it or in the next.
+			if cp.zoneOf(engine.ObjectID(e.ID)) == ZoneEvolveFaceup && !slices.Contains(linked, name) {
+				unlinked = append(unlinked, name)
+			}
+		}
+	}
+	return o.same("evolved cards without a link", unlinked, plain(want.Unlinked))
+}
+
+func counters(s *reference.State, id int) int {
+	for _, pl := range s.Players {
+		for _, c := range pl.Field {
+			if c.ID == id {
+				return c.Counters["stack"]
+			}
+		}
+	}
+	return 0
+}
+
+// names lists the options of an action, by object if name is nil.
+func names(d *engine.Decision, action uint8, name func(engine.Option) string) []string {
+	var out []string
+	for _, op := range d.Options() {
+		if op.Action() != action {
+			continue
+		}
+		if name == nil {
+			out = append(out, fmt.Sprint(int(op.A())))
+		} else {
+			out = append(out, name(op))
+		}
+	}
+	return out
+}
+
+func plain(ids []int) []string {
+	var out []string
+	for _, id := range ids {
+		out = append(out, fmt.Sprint(id))
+	}
+	return out
+}
+
+// same compares two lists as sets; the game must not list anything twice.
+func (o *SecondOpinion) same(what string, game, reference []string) error {
+	o.Counted[what]++
+	slices.Sort(game)
+	slices.Sort(reference)
+	reference = slices.Compact(reference)
+	if slices.Equal(game, reference) {
+		return nil
+	}
+	only := func(a, b []string) string {
+		out := slices.DeleteFunc(slices.Clone(a), func(x string) bool { return slices.Contains(b, x) })
+		return strings.Join(out, "; ")
+	}
+	return fmt.Errorf("%s: only the game lists [%s], only the reference [%s]; the game lists [%s]", what, only(game, reference), only(reference, game),
+		strings.Join(game, "; "))
+}
+
+// sumStamp is the timestamp of the sums in a slot: where effects set values or
+// take abilities, the sums hold what came later.
+func sumStamp(*Slot) int { return 1 << 20 }
+
+// statsDefense returns the change of defense of an effect on both numbers.
+func statsDefense(e *Effect) int { return int(e.saved) }

@@ -1,0 +1,216 @@
+package reference
+
+import (
+	"slices"
+	"strings"
+
+	"gauntlet/engine/effect"
+)
+
+// payable reports whether a list of costs can be paid in full, in its order
+// (10.4.2): it tries every way of paying. With evolving, one evolution point may
+// be paid for one play point (12.2.3, 14.2.2.4). With body, a card that enters
+// the field is being played: there must be room for it afterwards (10.6.2.6).
+func (s *State) payable(c *Context, costs []effect.Cost, evolving, body bool) bool {
+	p := s.Players[c.Player]
+	if len(costs) == 0 {
+		return !body || len(p.Field) < p.FieldLimit
+	}
+	first, rest := &costs[0], costs[1:]
+	n := int(first.N)
+	next := func(at *State) bool { return at.payable(c, rest, evolving, body) }
+	this := s.same(c.Source)
+	onField := this != nil && this.Field && this.Controller == c.Player
+	switch first.Kind {
+	case effect.CostPlayPoints: // 10.4.4
+		at := s.copy()
+		me := at.Players[c.Player]
+		if n <= me.PP {
+			me.PP -= n
+			return next(at)
+		}
+		if evolving && n > 0 && me.EP > 0 && n-1 <= me.PP {
+			me.EP--
+			me.PP -= n - 1
+			return next(at)
+		}
+		return false
+	case effect.CostEngageThis: // 10.4.6
+		if !onField || this.Engaged {
+			return false
+		}
+		at := s.copy()
+		at.object(this.ID).Engaged = true
+		return next(at)
+	case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis:
+		if !onField {
+			return false
+		}
+		return next(s.without(this))
+	case effect.CostDiscardThis:
+		if this == nil || !among(this, p.Hand) {
+			return false
+		}
+		return next(s.without(this))
+	case effect.CostLeaderDefense: // 10.4.5
+		if p.LeaderDefense < n {
+			return false
+		}
+		at := s.copy()
+		at.Players[c.Player].LeaderDefense -= n
+		return next(at)
+	case effect.CostMillTop:
+		if len(p.Deck) < n {
+			return false
+		}
+		at := s.copy()
+		at.Players[c.Player].Deck = p.Deck[n:]
+		return next(at)
+	case effect.CostRemoveCounters:
+		if !onField || this.Counters[counterName(first.Counter)] < n {
+			return false
+		}
+		at := s.copy()
+		at.object(this.ID).Counters[counterName(first.Counter)] -= n
+		return next(at)
+	case effect.CostServe: // 14.2.1.1, 14.2.1.2.1
+		if !onField || this.Carrots > 0 {
+			return false
+		}
+		at := s.copy()
+		for _, o := range p.EvolveDeck {
+			if n > 0 && isCarrot(o) {
+				at.take(o.ID)
+				at.object(this.ID).Carrots++
+				n--
+			}
+		}
+		return n == 0 && next(at)
+	case effect.CostRevealEvolve: // 12.2.2
+		return onField && len(s.corresponding(this)) > 0 && next(s)
+	case effect.CostEarthRite: // 13.3.3.2: all counters from one amulet
+		for _, o := range p.Field {
+			if typeOf(o.Face) != effect.TypeAmulet || !o.has(stack) || o.Counters["stack"] < n {
+				continue
+			}
+			at := s.copy()
+			at.settle()
+			if own := at.object(o.ID); own.Counters["stack"] == n {
+				at.take(o.ID)
+			} else {
+				own.Counters["stack"] -= n
+			}
+			if next(at) {
+				return true
+			}
+		}
+		return false
+	case effect.CostSkipTurn:
+		return next(s)
+	case effect.CostToEX:
+		if p.EXLimit-len(p.EX) < n { // answer 58
+			return false
+		}
+	}
+	return s.payObjects(c, first, n, next)
+}
+
+// payObjects tries every way of paying a cost that takes n more cards, none of
+// them twice.
+func (s *State) payObjects(c *Context, cost *effect.Cost, n int, next func(*State) bool, taken ...int) bool {
+	if n <= 0 {
+		return next(s)
+	}
+	s.settle()
+	seen := map[*Card]bool{}
+	for _, o := range s.payables(c, cost) {
+		if slices.Contains(taken, o.ID) || !o.Field && seen[o.Card] {
+			continue // equal cards of a hand or another zone are as good as each other
+		}
+		if !o.Field {
+			seen[o.Card] = true
+		}
+		at := s.without(o)
+		if cost.Kind == effect.CostEngage {
+			at = s.copy()
+			at.object(o.ID).Engaged = true
+		}
+		if at.payObjects(c, cost, n-1, next, append(taken, o.ID)...) {
+			return true
+		}
+	}
+	return false
+}
+
+// payables lists the cards that a cost may be paid with: the payer's own
+// (10.4.3).
+func (s *State) payables(c *Context, cost *effect.Cost) []*Object {
+	p := s.Players[c.Player]
+	place := cost.Place
+	switch cost.Kind {
+	case effect.CostDiscard:
+		place = effect.PlaceHand
+	case effect.CostBury, effect.CostReturn, effect.CostEngage, effect.CostDestroy:
+		place = effect.PlaceField
+	}
+	var out []*Object
+	for _, o := range s.in(c, place, int(cost.Filter)) {
+		switch {
+		case o.Leader:
+		case o.Field && (o.Controller != c.Player || cost.Kind == effect.CostEngage && o.Engaged):
+		case o.Field && cost.Kind == effect.CostDestroy && s.undestroyable(o, true): // 1.3.3
+		case !o.Field && !p.holds(o):
+		default:
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+func (p *Player) holds(o *Object) bool {
+	for _, zone := range p.zones() {
+		if among(o, *zone) {
+			return true
+		}
+	}
+	return false
+}
+
+func among(o *Object, list []*Object) bool {
+	for _, x := range list {
+		if x.ID == o.ID {
+			return true
+		}
+	}
+	return false
+}
+
+// without returns the state after an object has left its zone. A card with
+// Stack counters loses one of them instead of leaving the field (13.3.2.2).
+func (s *State) without(o *Object) *State {
+	s.settle()
+	at := s.copy()
+	if own := at.object(o.ID); own.Field && o.has(stack) && own.Counters["stack"] > 0 {
+		own.Counters["stack"]--
+		at.settle()
+		return at
+	}
+	at.take(o.ID)
+	at.settle()
+	return at
+}
+
+// corresponding lists the facedown cards of the evolve deck that a card on the
+// field may evolve into: the same card name (5.15.1.1.1).
+func (s *State) corresponding(o *Object) []*Object {
+	var out []*Object
+	for _, e := range s.Players[o.Controller].EvolveDeck {
+		if e.Card.Evolved && e.Card.Name == o.Face.Name {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// counterName folds the spelling of a counter's name (15.1.2).
+func counterName(name string) string { return strings.ToLower(name) }

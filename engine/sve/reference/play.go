@@ -1,0 +1,341 @@
+package reference
+
+import (
+	"gauntlet/engine/effect"
+)
+
+// Plays lists the cards that player p may play now from hand and EX area, by
+// ID (8.2.1): in a Quick window only those with Quick (12.3.4).
+func (s *State) Plays(p int, window bool) []int {
+	s.settle()
+	var out []int
+	pl := s.Players[p]
+	for _, zone := range [][]*Object{pl.Hand, pl.EX} {
+		for _, o := range zone {
+			if (!window || o.Card.Text.Keywords>>quick&1 != 0) && s.playable(p, o) {
+				out = append(out, o.ID)
+			}
+		}
+	}
+	return out
+}
+
+// playable reports whether a card can be played to the end (10.6.2.1.2).
+func (s *State) playable(p int, o *Object) bool {
+	due := s.CostToPlay(p, o)
+	at := s.copy() // 10.6.2.1: it moves to the resolution zone first
+	at.take(o.ID)
+	at.settle()
+	body := typeOf(o.Card) != effect.TypeSpell // 10.6.2.6
+	ab := playAbility(o.Card.Text)
+	if ab == nil {
+		return due <= at.Players[p].PP && (!body || len(at.Players[p].Field) < at.Players[p].FieldLimit)
+	}
+	c := &Context{Player: p, Source: refTo(o), Card: o.Card, Text: o.Card.Text}
+	return at.announceable(c, ab, true, func(c *Context) bool {
+		cost := changedCost(ab, due, c.Paid)
+		if ab.XMin >= 0 {
+			cost += int(ab.XMin) // 5.2.1.2.2: at least the least X
+		}
+		list := []effect.Cost{{Kind: effect.CostPlayPoints, Filter: -1, N: int16(cost)}}
+		return at.payable(c, append(list, chosenCosts(ab, c.Paid)...), false, body)
+	})
+}
+
+// playAbility returns the text of a spell, or what playing a card asks for.
+func playAbility(text *effect.Program) *effect.Ability {
+	for i := range text.Abilities {
+		if k := text.Abilities[i].Kind; k == effect.KindSpell || k == effect.KindPlay {
+			return &text.Abilities[i]
+		}
+	}
+	return nil
+}
+
+func chosenCosts(ab *effect.Ability, paid int) []effect.Cost {
+	list := append([]effect.Cost(nil), ab.Costs...)
+	for k := range ab.OptCosts {
+		if paid>>k&1 != 0 {
+			list = append(list, ab.OptCosts[k]...)
+		}
+	}
+	return list
+}
+
+// changedCost returns the play points of a card whose optional costs are paid.
+func changedCost(ab *effect.Ability, due, paid int) int {
+	for _, c := range ab.CostChanges {
+		switch {
+		case paid>>c.OptCost&1 == 0:
+		case c.Set:
+			due = int(c.N)
+		default:
+			due += int(c.N)
+		}
+	}
+	return max(due, 0)
+}
+
+// CostToPlay returns what playing a card costs: its cost, then effects that set
+// it, then effects that change it (10.10.2.4), at least 0 (1.3.2.2.1).
+func (s *State) CostToPlay(p int, o *Object) int {
+	s.settle()
+	cost, more := printed(o.Card.Cost), 0
+	apply := func(set bool, n int) {
+		if set {
+			cost = n
+		} else {
+			more += n
+		}
+	}
+	own := &Context{Player: p, Source: refTo(o), Card: o.Card, Text: o.Card.Text}
+	for i := range o.Card.Text.Statics {
+		st := &o.Card.Text.Statics[i]
+		if !st.This || st.Kind != effect.StaticCost && st.Kind != effect.StaticCostSet {
+			continue
+		}
+		mine := s.Active == p
+		if st.TurnSide == effect.SideYours && !mine || st.TurnSide == effect.SideEnemy && mine || st.Cond >= 0 && s.number(own, st.Cond) == 0 {
+			continue
+		}
+		n := int(st.N)
+		if st.Amount >= 0 {
+			n = s.number(own, st.Amount)
+		}
+		apply(st.Kind == effect.StaticCostSet, n)
+	}
+	for _, c := range s.on(o) {
+		switch c.Kind {
+		case SetPlayCost:
+			apply(true, c.Value)
+		case AddPlayCost:
+			apply(false, c.Value)
+		}
+	}
+	for _, from := range s.field() {
+		for i := range from.Face.Text.Statics {
+			st := &from.Face.Text.Statics[i]
+			if st.This || st.Filter < 0 || st.Kind != effect.StaticCost && st.Kind != effect.StaticCostSet || !s.valid(from, st) {
+				continue
+			}
+			c := passiveContext(from)
+			if !s.admits(c, int(st.Filter), o, p) {
+				continue
+			}
+			n := int(st.N)
+			if st.Amount >= 0 {
+				n = s.number(c, st.Amount)
+			}
+			apply(st.Kind == effect.StaticCostSet, n)
+		}
+	}
+	return max(cost+more, 0)
+}
+
+// announceable reports whether options, optional costs and targets of an
+// ability can be chosen (10.6.2.2, 10.6.2.3) so that payable holds.
+func (s *State) announceable(c *Context, ab *effect.Ability, card bool, payable func(*Context) bool) bool {
+	for modes := range 1 << len(ab.Modes) {
+		if !s.choosable(c, ab, modes, card) {
+			continue
+		}
+		for paid := range 1 << len(ab.OptCosts) {
+			c.Modes, c.Paid = modes, paid
+			if optionsFit(ab, modes, paid) && s.targetsExist(c, ab) && payable(c) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// choosable reports whether a set of options may be chosen (5.17).
+func (s *State) choosable(c *Context, ab *effect.Ability, modes int, card bool) bool {
+	if len(ab.Modes) == 0 {
+		return true
+	}
+	least, most := s.optionCount(c, ab, card)
+	n := 0
+	for k := range ab.Modes {
+		if modes>>k&1 == 0 {
+			continue
+		}
+		if n++; !s.OptionChoosable(c, ab, k) {
+			return false
+		}
+	}
+	return n >= least && n <= most
+}
+
+// optionCount returns how many options are chosen. A card being played counts
+// itself for Combo (13.2.1.2).
+func (s *State) optionCount(c *Context, ab *effect.Ability, card bool) (least, most int) {
+	least, most = max(int(ab.ChooseMin), 1), int(ab.ChooseMax)
+	if ab.ChooseCount >= 0 {
+		at := s.copy()
+		if card {
+			at.Players[c.Player].CardsPlayed++
+		}
+		at.settle()
+		most = at.number(c, ab.ChooseCount)
+		least = min(least, most)
+		if ab.ChooseExact {
+			least = most
+		}
+	}
+	return least, most
+}
+
+// OptionChoosable reports whether option k may be chosen: its condition holds
+// and its targets exist, also those behind a cost (5.17.4.1, answer 55).
+func (s *State) OptionChoosable(c *Context, ab *effect.Ability, k int) bool {
+	s.settle()
+	if cond := ab.Modes[k].Cond; cond >= 0 && s.number(c, cond) == 0 {
+		return false
+	}
+	for i := range ab.Targets {
+		t := &ab.Targets[i]
+		if int(t.Mode) == k && len(s.Targets(c, t)) < int(t.Min) {
+			return false
+		}
+	}
+	return true
+}
+
+// optionsFit reports whether exactly these optional costs may be paid.
+func optionsFit(ab *effect.Ability, modes, paid int) bool {
+	for k := range ab.OptCosts {
+		if paid>>k&1 != 0 && ab.OptModes[k] >= 0 && modes>>ab.OptModes[k]&1 == 0 {
+			return false
+		}
+	}
+	return !ab.OneOptCost || paid&(paid-1) == 0
+}
+
+// targetsExist reports whether every selection that is asked for can be made
+// (10.6.2.3.3): clauses of options not chosen and costs not paid do not exist.
+func (s *State) targetsExist(c *Context, ab *effect.Ability) bool {
+	for i := range ab.Targets {
+		t := &ab.Targets[i]
+		if t.Mode >= 0 && c.Modes>>t.Mode&1 == 0 || t.OptCost >= 0 && c.Paid>>t.OptCost&1 == 0 {
+			continue
+		}
+		if len(s.Targets(c, t)) < int(t.Min) {
+			return false
+		}
+	}
+	return true
+}
+
+// Targets lists what a target clause may select: objects that its filter admits,
+// on the field none of an opponent's with Aura (12.15.2).
+func (s *State) Targets(c *Context, t *effect.Target) []*Object {
+	s.settle()
+	var out []*Object
+	for _, o := range s.in(c, t.Place, int(t.Filter)) {
+		if o.Field && o.Controller != c.Player && o.has(aura) {
+			continue
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// An Activation is an ability of a card on the field that may be played: the
+// card's ID and the number of the ability among those it has now.
+type Activation struct{ ID, Ability int }
+
+// Activations lists the activated abilities that player p may play (8.3.1).
+func (s *State) Activations(p int, window bool) []Activation {
+	s.settle()
+	var out []Activation
+	for _, o := range s.Players[p].Field {
+		for n, text := range abilities(o) {
+			ab := &text.program.Abilities[text.number]
+			if window && !ab.Quick {
+				continue
+			}
+			c := &Context{Player: p, Source: refTo(o), Card: o.Face, Text: text.program}
+			if s.activatable(c, o, ab, text.number) {
+				out = append(out, Activation{o.ID, n})
+			}
+		}
+	}
+	return out
+}
+
+// owned is one ability of a card: of its own text, or given.
+type owned struct {
+	program *effect.Program
+	number  int
+}
+
+// abilities lists the abilities of a card on the field: those of the face in
+// force unless they are lost, those that effects gave it, and what Stack brings
+// (13.3.2.2).
+func abilities(o *Object) []owned {
+	var out []owned
+	if !o.now.Silent {
+		for i := range o.Face.Text.Abilities {
+			out = append(out, owned{o.Face.Text, i})
+		}
+	}
+	for _, g := range o.now.Granted {
+		out = append(out, owned{g, 0})
+	}
+	if o.has(stack) {
+		out = append(out, owned{transfer, 0})
+	}
+	return out
+}
+
+// transfer is the third ability of Stack: engage this card and select another
+// amulet with Stack on your field.
+var transfer = func() *effect.Program {
+	other := effect.AnyCard()
+	other.Side, other.Types, other.Keywords, other.Other = effect.SideYours, effect.TypeAmulet, 1<<stack, true
+	return &effect.Program{
+		Filters: []effect.Filter{other},
+		Abilities: []effect.Ability{{Kind: effect.KindActivated, PlayCond: -1, ChooseCount: -1, XMin: -1, Announce: -1,
+			Costs:   []effect.Cost{{Kind: effect.CostEngageThis, Filter: -1}},
+			Targets: []effect.Target{{Place: effect.PlaceField, Min: 1, Max: 1, Mode: -1, Divide: -1, OptCost: -1}}}},
+	}
+}()
+
+func (s *State) activatable(c *Context, o *Object, ab *effect.Ability, number int) bool {
+	evolving := false
+	switch ab.Kind {
+	case effect.KindActivated:
+	case effect.KindEvolve, effect.KindServe:
+		if s.Players[c.Player].EvolveAbilityPlayed { // 8.3.2
+			return false
+		}
+		evolving = true
+	default:
+		return false
+	}
+	if ab.Limit > 0 && o.Used[number] >= int(ab.Limit) {
+		return false
+	}
+	if ab.PlayCond >= 0 && s.number(c, ab.PlayCond) == 0 {
+		return false
+	}
+	return s.announceable(c, ab, false, func(c *Context) bool {
+		costs := chosenCosts(ab, c.Paid)
+		if ab.Kind == effect.KindEvolve && o.EvolveCost >= 0 {
+			costs = withPlayPoints(costs, o.EvolveCost)
+		}
+		return s.payable(c, costs, evolving, false)
+	})
+}
+
+// withPlayPoints replaces the play points of a cost.
+func withPlayPoints(costs []effect.Cost, n int) []effect.Cost {
+	var out []effect.Cost
+	for _, c := range costs {
+		if c.Kind != effect.CostPlayPoints {
+			out = append(out, c)
+		}
+	}
+	return append(out, effect.Cost{Kind: effect.CostPlayPoints, Filter: -1, N: int16(n)})
+}

@@ -1,0 +1,55 @@
+package reference
+
+import (
+	"fmt"
+
+	"gauntlet/engine/effect"
+)
+
+// passives are the kinds of passives that this package carries out, or that
+// change nothing it is asked about (false).
+var passives = map[effect.StaticKind]bool{
+	effect.StaticStats: true, effect.StaticKeyword: true, effect.StaticNotTargetable: true, effect.StaticLoseAbilities: true,
+	effect.StaticIgnoreWard: true, effect.StaticCannotAttack: true, effect.StaticCannotAttackLeader: true, effect.StaticAttackSet: true,
+	effect.StaticCost: true, effect.StaticCostSet: true, effect.StaticNoDestroy: true, effect.StaticAlsoNamed: true,
+	effect.StaticDamageDealt: false, effect.StaticDamageTaken: false, effect.StaticNoDamage: false, effect.StaticEnterEngaged: false,
+	effect.StaticNoRefresh: false, effect.StaticDeckCopies: false, effect.StaticDamageIsDefense: false,
+}
+
+// lastCost is the last kind of cost that this package can pay.
+const lastCost = effect.CostDestroy
+
+// Unknown says what a text holds that this package has no opinion on, "" if
+// nothing.
+func Unknown(p *effect.Program) string {
+	for i := range p.Statics {
+		if _, ok := passives[p.Statics[i].Kind]; !ok {
+			return fmt.Sprintf("passives of kind %d", p.Statics[i].Kind)
+		}
+	}
+	for i := range p.Abilities {
+		ab := &p.Abilities[i]
+		if ab.Zone != effect.PlaceField && ab.Kind != effect.KindSpell && ab.Kind != effect.KindPlay {
+			return "abilities that work outside the field"
+		}
+		for _, list := range append([][]effect.Cost{ab.Costs}, ab.OptCosts...) {
+			for _, c := range list {
+				if c.Kind > lastCost {
+					return fmt.Sprintf("costs of kind %d", c.Kind)
+				}
+			}
+		}
+	}
+	for _, in := range p.Code {
+		switch in.Op {
+		case effect.OpChangeType, effect.OpSwap, effect.OpPlayFree, effect.OpPlayerRule:
+			return "the operation " + in.Op.String()
+		}
+	}
+	for _, g := range p.Granted {
+		if why := Unknown(g); why != "" {
+			return why
+		}
+	}
+	return ""
+}
