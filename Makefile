@@ -2,7 +2,7 @@
 GO ?= go
 FUZZTIME ?= 4s
 
-.PHONY: check test bench instructions race fuzz soak cover signature clean
+.PHONY: check test bench instructions race fuzz soak opinion cover signature clean
 
 # What to run before a commit: under a minute when little changed.
 check:
@@ -42,6 +42,12 @@ fuzz:
 GAMES ?= 100000
 soak:
 	GAUNTLET_SOAK_GAMES=$(GAMES) $(GO) test ./engine/sve -run '^TestSoak$$' -count 1 -timeout 60m -v
+
+# The engine against the second opinion of engine/sve/reference at every decision:
+# ROUNDS games of every pair of decks, and 40 times as many of random decks.
+ROUNDS ?= 60
+opinion:
+	GAUNTLET_OPINION_ROUNDS=$(ROUNDS) $(GO) test ./engine/sve -run '^TestSecondOpinion$$' -count 1 -timeout 60m -v
 
 # Throughput and checksum, then the Go benchmarks for benchstat.
 bench:

@@ -112,7 +112,7 @@ func (o *SecondOpinion) fieldCard(g *Game, s *reference.State, p, i uint8) *refe
 	for n := range 8 {
 		out.Used[n] = int(sl.used >> (2 * n) & 3)
 	}
-	sum := reference.Change{ID: out.ID, Moves: out.Moves, Stamp: sumStamp(sl), Kind: reference.Add,
+	sum := reference.Change{ID: out.ID, Moves: out.Moves, Stamp: int(sl.stamp), Kind: reference.Add,
 		Value: int(sl.atkAdd + sl.atkTurn), Defense: int(sl.defAdd + sl.defTurn)}
 	if sum.Value != 0 || sum.Defense != 0 {
 		s.Changes = append(s.Changes, sum)
@@ -136,7 +136,7 @@ func (o *SecondOpinion) change(e *Effect) (c reference.Change, ok bool) {
 	case effSetDefense:
 		c.Kind = reference.SetDefense
 	case effStats:
-		c.Kind, c.Defense = reference.Add, statsDefense(e)
+		c.Kind, c.Defense = reference.Add, int(e.value2)
 	case effKeyword:
 		c.Kind, c.Value = reference.GiveKeyword, int(e.what)
 	case effLoseKeyword:
@@ -477,10 +477,3 @@ func (o *SecondOpinion) same(what string, game, reference []string) error {
 	return fmt.Errorf("%s: only the game lists [%s], only the reference [%s]; the game lists [%s]", what, only(game, reference), only(reference, game),
 		strings.Join(game, "; "))
 }
-
-// sumStamp is the timestamp of the sums in a slot: where effects set values or
-// take abilities, the sums hold what came later.
-func sumStamp(*Slot) int { return 1 << 20 }
-
-// statsDefense returns the change of defense of an effect on both numbers.
-func statsDefense(e *Effect) int { return int(e.saved) }
