@@ -213,9 +213,9 @@ func (g *Game) repeatedHand(p, i uint8) bool {
 // canAfford reports whether the play points for the card can be paid.
 func (g *Game) canAfford(p uint8, o engine.ObjectID, id engine.CardID) bool {
 	d := &g.t.cards[id]
-	cost := g.costToPlay(p, o, id)
+	cost := g.priceOf(p, o, id)
 	if d.spell < 0 || len(g.t.abilities[d.spell].CostChanges) == 0 {
-		return cost <= int16(g.s.pl[p].pp)
+		return cost.total(0) <= int16(g.s.pl[p].pp)
 	}
 	return g.canReduce(p, o, &g.t.abilities[d.spell], cost)
 }
@@ -223,11 +223,11 @@ func (g *Game) canAfford(p uint8, o engine.ObjectID, id engine.CardID) bool {
 // canPlay reports whether a card that can be afforded can be played now:
 // 10.6.2.1.2 forbids specifying what could not be played to the end.
 func (g *Game) canPlay(p uint8, o engine.ObjectID, id engine.CardID) bool {
-	return g.canPlayFor(p, o, id, -1)
+	return g.canPlayFor(p, o, id, nil)
 }
 
-// canPlayFor is canPlay for a card that costs due play points, -1 what it says.
-func (g *Game) canPlayFor(p uint8, o engine.ObjectID, id engine.CardID, due int16) bool {
+// canPlayFor is canPlay for a price, nil for what the card costs.
+func (g *Game) canPlayFor(p uint8, o engine.ObjectID, id engine.CardID, due *price) bool {
 	d := &g.t.cards[id]
 	body := d.kind&typeSpell == 0
 	full := body && g.room(p, ZoneField) <= 0
@@ -236,10 +236,11 @@ func (g *Game) canPlayFor(p uint8, o engine.ObjectID, id engine.CardID, due int1
 	}
 	ab := &g.t.abilities[d.spell]
 	if full || ab.joint {
-		if due < 0 {
-			due = g.costToPlay(p, o, id)
+		if due == nil {
+			said := g.priceOf(p, o, id)
+			due = &said
 		}
-		if !g.someWay(p, g.ref(o), ab, due, body) {
+		if !g.someWay(p, g.ref(o), ab, *due, body) {
 			return false
 		}
 	}
@@ -248,71 +249,6 @@ func (g *Game) canPlayFor(p uint8, o engine.ObjectID, id engine.CardID, due int1
 		return foe.follower&^foe.aura != 0
 	}
 	return g.canAnnounce(p, g.ref(o), ab, o) && g.canPay(p, g.ref(o), ab.Costs, ab.prog, -1, false)
-}
-
-// costToPlay returns the play points that playing the card costs (10.6.2.5.1):
-// its cost, then effects that set it, then those that change it, at least 0.
-func (g *Game) costToPlay(p uint8, o engine.ObjectID, id engine.CardID) int16 {
-	d := &g.t.cards[id]
-	cost, change := d.cost, int16(0)
-	for k := range d.costMods {
-		st := &d.costMods[k]
-		if st.TurnSide == effect.SideYours && g.s.active != p || st.TurnSide == effect.SideEnemy && g.s.active == p {
-			continue
-		}
-		if st.Cond >= 0 && g.pureFor(st.prog, st.Cond, p, g.ref(o), id) == 0 {
-			continue
-		}
-		n := st.N
-		if st.Amount >= 0 {
-			n = g.pureFor(st.prog, st.Amount, p, g.ref(o), id)
-		}
-		if st.Kind == effect.StaticCostSet {
-			cost = n
-		} else {
-			change += n
-		}
-	}
-	for k := range g.s.nEffect {
-		e := &g.s.effect[k]
-		if e.kind == effPlayCost && e.obj == o && e.moves == g.movesOf(o) {
-			if e.what == 0 {
-				cost = e.value
-			} else {
-				change += e.value
-			}
-		}
-	}
-	if g.s.costAuras != 0 {
-		cost, change = g.auraCosts(p, o, cost, change)
-	}
-	return max(cost+change, 0)
-}
-
-// auraCosts applies passives of field cards to the cost of a card.
-func (g *Game) auraCosts(p uint8, o engine.ObjectID, cost, change int16) (int16, int16) {
-	for q := range uint8(2) {
-		for m := g.s.pl[q].occupied; m != 0; m &= m - 1 {
-			i := bits.TrailingZeros8(m)
-			d := &g.t.cards[g.s.slot[q][i].card]
-			for k := range d.statics {
-				st := &d.statics[k]
-				if st.Kind != effect.StaticCost && st.Kind != effect.StaticCostSet || st.filterG < 0 {
-					continue
-				}
-				src := g.ref(g.s.slot[q][i].obj)
-				if !g.matchCard(st.filterG, q, src, p, o) || !g.staticValid(st, q, i) {
-					continue
-				}
-				if n := g.staticAmount(st, q, src); st.Kind == effect.StaticCostSet {
-					cost = n
-				} else {
-					change += n
-				}
-			}
-		}
-	}
-	return cost, change
 }
 
 // canActivate reports whether the ability of the card in slot i can be played
@@ -346,7 +282,7 @@ func (g *Game) canActivate(p uint8, i int, ab *ability) bool {
 	if ab.PlayCond >= 0 && g.pureFor(ab.prog, ab.PlayCond, p, src, sl.card) == 0 {
 		return false
 	}
-	if ab.joint && !g.allowed(p, src, ab, 0, 0, false) {
+	if ab.joint && !g.allowed(p, src, ab, 0, price{}, false) {
 		return false
 	}
 	if !ab.easy && !g.canPay(p, src, ab.Costs, ab.prog, i, true) || ab.evolves && g.corresponding(p, i) == 0 {
@@ -433,21 +369,6 @@ func (g *Game) fieldHasTarget(f int32, fl *filter, p uint8, src Ref) bool {
 			if g.matchSlot(f, p, src, q, bits.TrailingZeros8(set)) {
 				return true
 			}
-		}
-	}
-	return false
-}
-
-// canReduce reports whether some set of payable optional costs makes the card
-// affordable.
-func (g *Game) canReduce(p uint8, o engine.ObjectID, ab *ability, cost int16) bool {
-	can := uint8(0)
-	for k := range ab.OptCosts {
-		can |= b2u(g.canPay(p, g.ref(o), ab.OptCosts[k], ab.prog, -1, false)) << k
-	}
-	for set := range uint8(1) << len(ab.OptCosts) {
-		if set&^can == 0 && paidCost(ab, cost, set) <= int16(g.s.pl[p].pp) {
-			return true
 		}
 	}
 	return false

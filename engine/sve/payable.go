@@ -188,16 +188,16 @@ func (g *Game) billOf(p uint8, src Ref, ab *ability, paid uint8, due int16) bill
 
 // allowed reports whether exactly the optional costs of the set may be paid:
 // together with everything else they can, and a card finds room afterwards.
-func (g *Game) allowed(p uint8, src Ref, ab *ability, paid uint8, due int16, body bool) bool {
+func (g *Game) allowed(p uint8, src Ref, ab *ability, paid uint8, due price, body bool) bool {
 	if ab.OneOptCost && paid&(paid-1) != 0 {
 		return false
 	}
-	b := g.billOf(p, src, ab, paid, paidCost(ab, due, paid))
+	b := g.billOf(p, src, ab, paid, due.with(ab, paid).total(0))
 	return b.payable(g, p) && (!body || g.room(p, ZoneField) > 0 || b.vacates(g, p))
 }
 
 // someWay reports whether some set of optional costs allows the card to be played.
-func (g *Game) someWay(p uint8, src Ref, ab *ability, due int16, body bool) bool {
+func (g *Game) someWay(p uint8, src Ref, ab *ability, due price, body bool) bool {
 	can := uint8(0)
 	for k := range ab.OptCosts {
 		can |= b2u(g.canPay(p, src, ab.OptCosts[k], ab.prog, -1, false)) << k

@@ -41,9 +41,9 @@ func (g *Game) startPlay(p uint8, o engine.ObjectID) {
 	o = g.canon(o)
 	id := g.cardOf(o)
 	from := g.zoneOf(o)
-	due := g.t.cards[id].cost
+	due := price{base: int8(g.t.cards[id].cost)}
 	if d := &g.t.cards[id]; len(d.costMods) != 0 || g.s.costAuras|g.s.nEffect != 0 {
-		due = g.costToPlay(p, o, id)
+		due = g.priceOf(p, o, id)
 		if g.s.nEffect != 0 {
 			g.forget(o) // what was said about its cost is done
 		}
@@ -63,7 +63,7 @@ func (g *Game) startPlay(p uint8, o engine.ObjectID) {
 	if sp := g.t.cards[id].spell; sp >= 0 {
 		abil = uint16(sp)
 	}
-	if abil == noAbility && g.playBody(p, o, id, from, due) {
+	if abil == noAbility && g.playBody(p, o, id, from, due.total(0)) {
 		return
 	}
 	r := g.newResolution(playCardKind, p, abil, g.ref(o), id)
@@ -147,7 +147,7 @@ func (g *Game) playPending(k int) {
 		i = k
 	}
 	if !g.canAnnounce(w.ctrl, src, ab, engine.NoObject) || !g.canPay(w.ctrl, src, ab.Costs, ab.prog, i, false) ||
-		ab.joint && !g.allowed(w.ctrl, src, ab, 0, 0, false) {
+		ab.joint && !g.allowed(w.ctrl, src, ab, 0, price{}, false) {
 		g.emitAbility(engine.EventFizzle, c10_7_3_2, w.ctrl, src, w.card, ab)
 		return
 	}
@@ -309,10 +309,11 @@ func (g *Game) abandon() {
 func (g *Game) playX(f *Frame) bool {
 	r := g.top()
 	ab := &g.t.abilities[r.ability]
-	if ab.XMin >= 0 && r.free == 0 { // for nothing X is 0
+	if ab.XMin >= 0 {
 		if g.s.answered == 0 {
 			g.askFor(r, r.ctrl, AskX, c10_6_2_2_3)
-			for n := int(ab.XMin); n <= int(g.s.pl[r.ctrl].pp)-int(paidCost(ab, r.due, r.paid)); n++ {
+			due := r.due.with(ab, r.paid)
+			for n := ab.XMin; n <= due.most(int16(g.s.pl[r.ctrl].pp)); n++ {
 				g.d.Add(engine.MakeOption(ActNumber, uint8(n), 0, 0))
 			}
 			if g.d.N == 0 {
@@ -331,15 +332,16 @@ func (g *Game) playX(f *Frame) bool {
 func (g *Game) playCost(f *Frame) bool {
 	r := g.top()
 	if r.kind == playCardKind && f.a == 0 {
-		n := r.due
-		if r.ability != noAbility && r.free == 0 {
-			n = paidCost(&g.t.abilities[r.ability], r.due, r.paid) + r.x // 5.2.1.2.2: the cost X
+		due := r.due
+		if r.ability != noAbility {
+			due = due.with(&g.t.abilities[r.ability], r.paid)
 		}
+		n := due.total(r.x) // 5.2.1.2.2: the cost X
 		f.a = 1
 		if n > 0 {
 			g.points(r.ctrl, 0, -int(n), c10_4_4)
 			g.s.pl[r.ctrl].spent += uint16(n)
-			r.cost = n
+			r.cost = uint8(n)
 		}
 	}
 	if r.ability != noAbility {
@@ -387,10 +389,10 @@ func (g *Game) played(f *Frame) {
 	pl.playedAll++
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventPlay, Clause: c10_6_2_7, Player: engine.PlayerID(r.ctrl), Object: r.obj, Card: r.card,
-			Target: engine.NoObject, From: r.from, To: ZoneResolution, Amount: r.cost})
+			Target: engine.NoObject, From: r.from, To: ZoneResolution, Amount: int16(r.cost)})
 	}
 	if g.watching(effect.OnPlayCard) {
-		g.watch(effect.OnPlayCard, Ref{r.obj, r.moves}, r.ctrl, r.cost)
+		g.watch(effect.OnPlayCard, Ref{r.obj, r.moves}, r.ctrl, int16(r.cost))
 	}
 	if r.ability != noAbility {
 		r.ip = g.t.abilities[r.ability].Code
@@ -481,22 +483,6 @@ func (g *Game) playEnd(*Frame) {
 	s.nRes--
 	s.res[s.nRes] = Resolution{}
 	g.pop()
-}
-
-// paidCost returns the play points of a card whose optional costs of the set
-// are paid (10.6.2.5.1).
-func paidCost(ab *ability, due int16, paid uint8) int16 {
-	for _, c := range ab.CostChanges {
-		if paid>>c.OptCost&1 == 0 {
-			continue
-		}
-		if c.Set {
-			due = c.N
-		} else {
-			due += c.N
-		}
-	}
-	return max(due, 0)
 }
 
 // chooseCount returns how many options are chosen where a condition decides

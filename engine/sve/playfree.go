@@ -13,7 +13,12 @@ func (g *Game) playFree(r *Resolution, in *effect.Instr) {
 	o := refs[0].obj
 	from, id, p := g.zoneOf(o), g.cardOf(o), r.ctrl
 	d := &g.t.cards[id]
-	if from == ZoneField || from == ZoneOutside || from == ZoneResolution || d.evolved || !g.canPlayFor(p, o, id, 0) {
+	if from == ZoneField || from == ZoneOutside || from == ZoneResolution || d.evolved {
+		return
+	}
+	due := g.priceOf(p, o, id)
+	due.setTo(0)
+	if due.total(0) > int16(g.s.pl[p].pp) || !g.canPlayFor(p, o, id, &due) { // increases come last (10.10.2.4)
 		return
 	}
 	if hidden(from) {
@@ -26,5 +31,5 @@ func (g *Game) playFree(r *Resolution, in *effect.Instr) {
 		abil = uint16(d.spell)
 	}
 	played := g.newResolution(playCardKind, p, abil, g.ref(o), id)
-	played.from, played.free = from, 1
+	played.from, played.due = from, due
 }

@@ -21,7 +21,6 @@ type State struct {
 	frame  [maxFrames]Frame
 	arrive [maxArrivals]Arrival
 	extra  [maxExtraTurns]uint8 // players of extra turns, the most recent last (5.27.1.1)
-	_      [2]uint8
 
 	answer      engine.Option
 	loopCount   uint16 // abilities resolved in this Confirmation Timing
@@ -216,7 +215,6 @@ type Resolution struct {
 	modes    uint8 // options chosen, bit set
 	paid     uint8 // optional costs paid, bit set
 	evoFace  uint8 // face of evoCard that was revealed (4.6.4)
-	free     uint8 // a card played by an effect for nothing
 	spells   uint8 // frozen Spellchain count (13.3.1.4)
 	buried   uint8 // frozen Necrocharge count (13.5.1.3.2)
 	obj      engine.ObjectID
@@ -226,15 +224,14 @@ type Resolution struct {
 	evoCard  engine.ObjectID // card revealed as part of an evolve cost (12.2.2)
 	i, j     uint8           // progress of the instruction under way
 	seq      uint8           // its stage
-	_        uint8
 	ability  uint16
 	card     engine.CardID
 	trgCard  engine.CardID
 	amount   int16
 	x        int16
-	cost     int16 // play points paid
 	ip       int16 // next instruction
-	due      int16 // play points to pay for a card
+	cost     uint8 // play points paid
+	due      price // play points to pay for a card
 }
 
 // Frame is a half-done process: where to go on and for whom.

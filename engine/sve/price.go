@@ -1,0 +1,138 @@
+package sve
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// price is the play points of playing a card while they are determined
+// (10.6.2.5.1): a cost, which effects may set, and what they add to it or take
+// from it. It is not less than zero only when it is paid (1.3.2.2.1).
+type price struct {
+	base, change int8
+	set          uint8 // an effect has set the cost: an X in it does not count
+}
+
+// setTo applies an effect that sets the cost. Of several the player who pays
+// applies the cheapest last (10.10.2.2).
+func (c *price) setTo(n int16) {
+	if v := int8(min(max(n, 0), 127)); c.set == 0 || v < c.base {
+		c.base, c.set = v, 1
+	}
+}
+
+func (c *price) add(n int16) {
+	c.change = int8(min(max(int16(c.change)+n, -127), 127))
+}
+
+// total returns what is paid with a value of X: increases and reductions come
+// last (10.10.2.4).
+func (c price) total(x int16) int16 {
+	if c.set != 0 {
+		x = 0
+	}
+	return max(int16(c.base)+x+int16(c.change), 0)
+}
+
+// most returns the largest X that can be paid with so many play points. With a
+// cost that has been set no X is paid, so it is 0.
+func (c price) most(points int16) int16 {
+	if c.set != 0 {
+		return 0
+	}
+	return points - int16(c.base) - int16(c.change)
+}
+
+// with returns the price if the optional costs of the set are paid.
+func (c price) with(ab *ability, paid uint8) price {
+	for _, k := range ab.CostChanges {
+		switch {
+		case paid>>k.OptCost&1 == 0:
+		case k.Set:
+			c.setTo(k.N)
+		default:
+			c.add(k.N)
+		}
+	}
+	return c
+}
+
+// costToPlay returns the play points that playing the card costs, an X in its
+// cost being 0.
+func (g *Game) costToPlay(p uint8, o engine.ObjectID, id engine.CardID) int16 {
+	return g.priceOf(p, o, id).total(0)
+}
+
+// priceOf determines what a card costs to play before optional costs are paid:
+// its own text, effects on it and passives of cards on the fields. Where the
+// card lies and what it is worth elsewhere does not change (10.4.4.1).
+func (g *Game) priceOf(p uint8, o engine.ObjectID, id engine.CardID) price {
+	d := &g.t.cards[id]
+	c := price{base: int8(d.cost)}
+	for k := range d.costMods {
+		st := &d.costMods[k]
+		if st.TurnSide == effect.SideYours && g.s.active != p || st.TurnSide == effect.SideEnemy && g.s.active == p {
+			continue
+		}
+		if st.Cond >= 0 && g.pureFor(st.prog, st.Cond, p, g.ref(o), id) == 0 {
+			continue
+		}
+		n := st.N
+		if st.Amount >= 0 {
+			n = g.pureFor(st.prog, st.Amount, p, g.ref(o), id)
+		}
+		c.apply(st.Kind == effect.StaticCostSet, n)
+	}
+	for k := range g.s.nEffect {
+		if e := &g.s.effect[k]; e.kind == effPlayCost && e.on(g.ref(o)) {
+			c.apply(e.what == 0, e.value)
+		}
+	}
+	if g.s.costAuras != 0 {
+		g.auraCosts(&c, p, o)
+	}
+	return c
+}
+
+func (c *price) apply(set bool, n int16) {
+	if set {
+		c.setTo(n)
+	} else {
+		c.add(n)
+	}
+}
+
+// auraCosts applies passives of field cards to the price of a card.
+func (g *Game) auraCosts(c *price, p uint8, o engine.ObjectID) {
+	for q := range uint8(2) {
+		for m := g.s.pl[q].occupied; m != 0; m &= m - 1 {
+			i := trailing(m)
+			d := &g.t.cards[g.s.slot[q][i].card]
+			for k := range d.statics {
+				st := &d.statics[k]
+				if st.Kind != effect.StaticCost && st.Kind != effect.StaticCostSet || st.filterG < 0 {
+					continue
+				}
+				src := g.ref(g.s.slot[q][i].obj)
+				if g.matchCard(st.filterG, q, src, p, o) && g.staticValid(st, q, i) {
+					c.apply(st.Kind == effect.StaticCostSet, g.staticAmount(st, q, src))
+				}
+			}
+		}
+	}
+}
+
+// canReduce reports whether some set of payable optional costs makes the card
+// affordable.
+func (g *Game) canReduce(p uint8, o engine.ObjectID, ab *ability, cost price) bool {
+	can := uint8(0)
+	for k := range ab.OptCosts {
+		can |= b2u(g.canPay(p, g.ref(o), ab.OptCosts[k], ab.prog, -1, false)) << k
+	}
+	for set := range uint8(1) << len(ab.OptCosts) {
+		if set&^can == 0 && cost.with(ab, set).total(0) <= int16(g.s.pl[p].pp) {
+			return true
+		}
+	}
+	return false
+}
