@@ -11,12 +11,13 @@ const (
 	ReasonBoth                    // both players lost at once: a draw
 	ReasonTurnCap                 // the hard limit of turns: a draw, counted
 	ReasonActionCap               // the hard limit of actions in a turn: a draw, counted
-	ReasonLoop                    // a perpetual cycle that nobody can stop: a draw
+	ReasonLoop                    // abilities that play one another without an end: a draw
+	ReasonRepeated                // likewise, and the game was found in the same position again: a draw
 	ReasonCapacity                // a capacity of the state was reached: no result, counted as a fault
 	reasonCount
 )
 
-var reasonNames = [reasonCount]string{"none", "life", "deckout", "effect", "both", "turn_cap", "action_cap", "loop", "capacity"}
+var reasonNames = [reasonCount]string{"none", "life", "deckout", "effect", "both", "turn_cap", "action_cap", "loop", "repeated", "capacity"}
 
 // String returns the reason's name as written to files.
 func (r Reason) String() string {

@@ -175,3 +175,17 @@ func (i Instr) operands() [6]struct {
 		{info.a, int(i.A)}, {info.b, int(i.B)}, {info.c, int(i.C)}, {info.d, int(i.D)}, {info.e, int(i.E)}, {info.x, int(i.X)},
 	}
 }
+
+// ReadsEvent reports whether an instruction looks at the event that triggered
+// its ability: without one, all occurrences of the ability are alike.
+func (i Instr) ReadsEvent() bool {
+	if i.Op == OpEventAmount {
+		return true
+	}
+	for _, o := range i.operands() {
+		if (o.role == roleSel || o.role == rolePlayer) && Selector(o.value)&^SelLeaderOf == SelTrigger {
+			return true
+		}
+	}
+	return false
+}

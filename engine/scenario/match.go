@@ -19,6 +19,8 @@ func (r *runner) match(d *engine.Decision, a *answer, p pick) (found []int, why 
 		return r.matchAction(d, a.verb.action, a.verb.name+" is not possible now")
 	case shapeWord:
 		return r.matchWord(d, a)
+	case shapeApply:
+		return r.matchApply(d, a)
 	case shapeNumbers:
 		want := p.number
 		if a.verb.action == sve.ActMode {
@@ -52,6 +54,16 @@ func (r *runner) matchWord(d *engine.Decision, a *answer) ([]int, string) {
 		}
 	}
 	return r.matchAction(d, action, a.verb.name+" "+a.word+" is not possible now")
+}
+
+// matchApply finds the options that apply what an answer names.
+func (r *runner) matchApply(d *engine.Decision, a *answer) (found []int, why string) {
+	for i, o := range d.Options() {
+		if o.Action() == sve.ActApply && int(o.A()) < len(a.verb.words) && a.verb.words[o.A()] == a.word {
+			found = append(found, i)
+		}
+	}
+	return found, a.word + " is not among what can be applied"
 }
 
 // matchObject finds the options about a card. Of several cards of one name the
@@ -144,9 +156,12 @@ func (r *runner) isNth(want *object, o engine.ObjectID) bool {
 // subject returns the object an option is about; cards that are arriving have
 // none and are told apart by their place.
 func (r *runner) subject(d *engine.Decision, o engine.Option) engine.ObjectID {
-	if o.Action() == sve.ActPending {
+	if o.Action() == sve.ActPending && d.Kind != sve.AskTriggerLimit {
 		obj, _, _ := r.g.Waiting(o.A())
 		return obj
+	}
+	if o.Action() == sve.ActPending { // the object of the event
+		return engine.ObjectID(o.B())
 	}
 	return engine.ObjectID(o.A())
 }
@@ -160,7 +175,7 @@ func (r *runner) named(d *engine.Decision, o engine.Option, obj engine.ObjectID)
 	switch {
 	case d.Kind == sve.AskOverflow:
 		return r.t.PlainName(r.g.Arriving(o.A())), d.Player
-	case o.Action() == sve.ActPending:
+	case o.Action() == sve.ActPending && d.Kind != sve.AskTriggerLimit:
 		_, card, _ := r.g.Waiting(o.A())
 		return r.t.PlainName(card), d.Player
 	case d.Kind == sve.AskEvolveCard:

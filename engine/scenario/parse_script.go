@@ -82,6 +82,13 @@ func (p *parser) arguments(l *line, a *answer) (err error) {
 			return l.fail(t, "%s is followed by %s, not %v", a.verb.name, strings.Join(words, " or "), t)
 		}
 		return nil
+	case shapeApply:
+		t := l.next()
+		a.word = strings.ToLower(t.text)
+		if words := a.verb.words; t.kind != tokWord || !slices.Contains(words, a.word) {
+			return l.fail(t, "%s is followed by %s, not %v", a.verb.name, strings.Join(words, " or "), t)
+		}
+		return nil
 	case shapeNumbers:
 		return p.numbers(l, a)
 	case shapeList:

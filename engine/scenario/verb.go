@@ -16,6 +16,7 @@ const (
 	shapeList                 // cards, or none
 	shapeNumbers              // numbers
 	shapeWord                 // one of two words
+	shapeApply                // one of the words of the verb, a card, or none
 )
 
 // verb is a row of the table of what a player can do: the decisions it answers
@@ -25,7 +26,7 @@ type verb struct {
 	shape  shape
 	kinds  []engine.DecisionKind
 	action uint8
-	words  []string // of shapeWord: the one that means ActYes and the one that means ActNo
+	words  []string // of shapeWord: the one that means ActYes and the one that means ActNo; of shapeApply by number
 }
 
 var yesNo = []engine.DecisionKind{sve.AskAdditional, sve.AskMay, sve.AskContinue, sve.AskEvolvePoint}
@@ -57,6 +58,8 @@ var verbs = []verb{
 	{name: "picks", shape: shapeList, kinds: []engine.DecisionKind{sve.AskPick, sve.AskEvolveCard, sve.AskTurnUp, sve.AskLink}, action: sve.ActObject},
 	{name: "discards", shape: shapeList, kinds: []engine.DecisionKind{sve.AskHandLimit, sve.AskPick}, action: sve.ActObject},
 	{name: "resolves", shape: shapeCard, kinds: []engine.DecisionKind{sve.AskPending}, action: sve.ActPending},
+	{name: "triggers", shape: shapeList, kinds: []engine.DecisionKind{sve.AskTriggerLimit}, action: sve.ActPending},
+	{name: "applies", shape: shapeApply, kinds: []engine.DecisionKind{sve.AskReplacement}, action: sve.ActApply, words: []string{"more", "less"}},
 	{name: "accepts", shape: shapeNone, kinds: yesNo, action: sve.ActYes},
 	{name: "declines", shape: shapeNone, kinds: yesNo, action: sve.ActNo},
 }

@@ -111,21 +111,18 @@ func (g *Game) attackDamage(f *Frame) bool {
 		return false
 	}
 	att := &s.slot[p][i]
-	power := att.power()
-	if s.pl[p].follower>>i&1 == 0 {
-		power = 0 // 5.24.2.1: no attack value to read
-	}
+	power := g.strength(p, i)
 	q, k, there := g.slotOf(t.obj)
 	there = there && g.same(t)
+	if g.t.reorders && g.foreseeAttack(a, t, p, i) {
+		return true
+	}
 	dealt := int16(0)
 	switch {
 	case IsLeader(t.obj):
 		dealt = g.hurt(a, t, power, damageAttack, c8_4_9)
 	case there:
-		back := s.slot[q][k].power()
-		if s.pl[q].follower>>k&1 == 0 {
-			back = 0
-		}
+		back := g.strength(q, k)
 		dealt = g.hurt(a, t, power, damageAttack|damageCombat, c8_4_9)
 		g.hurt(t, a, back, damageCombat, c8_4_9_1)
 		if s.combat != 0 { // 8.4.9.2: they fought
@@ -139,6 +136,9 @@ func (g *Game) attackDamage(f *Frame) bool {
 			}
 		}
 	}
+	if g.t.reorders {
+		g.happened()
+	}
 	if dealt > 0 {
 		if s.pl[p].drain>>i&1 != 0 { // 12.13.2
 			g.pend(abilityDrain, a, att.card, p, t, dealt)
@@ -151,6 +151,30 @@ func (g *Game) attackDamage(f *Frame) bool {
 		g.attackEnd(f)
 	}
 	return false
+}
+
+// strength is the damage that the card in slot i of p deals in an attack: none
+// if it is no follower any more and has no attack to read (5.24.2.1).
+func (g *Game) strength(p uint8, i int) int16 {
+	if g.s.pl[p].follower>>i&1 == 0 {
+		return 0
+	}
+	return g.s.slot[p][i].power()
+}
+
+// foreseeAttack asks what the affected sides must decide about the damage of an
+// attack by the card in slot i of p, all of which is dealt at once (8.4.9, 10.10.2).
+func (g *Game) foreseeAttack(a, t Ref, p uint8, i int) bool {
+	events := [2]event{{a, t, g.strength(p, i), damageAttack}}
+	n := 1
+	if q, k, ok := g.slotOf(t.obj); ok && g.same(t) {
+		events[0].kinds |= damageCombat
+		events[1] = event{t, a, g.strength(q, k), damageCombat}
+		n = 2
+	} else if !IsLeader(t.obj) {
+		return false
+	}
+	return g.foresee(events[:n], 0, engine.NoObject)
 }
 
 // power is the damage a follower deals in an attack (8.4.9).

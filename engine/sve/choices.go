@@ -404,26 +404,27 @@ func (g *Game) putObjects(r *Resolution, refs []Ref, to uint8, flags effect.Move
 	return g.arrivals(r.ctrl, 0)
 }
 
-// moveInOrder puts cards into a deck one by one in the order that the controller
-// of the effect names or, with owners, the player whose deck it is (4.1.4).
-// On the bottom each next card lies below the ones before it; on top each next
-// card lies above. Equal cards are one option.
+// moveInOrder puts cards into a deck in the order that the controller of the
+// effect names or, with owners, the player whose deck it is (4.1.4): on the
+// bottom each next card lies below the ones before it, on top each next card
+// lies above. The whole order is named first, by sorting the references, of which
+// r.i are in order; then the cards move together (10.7.4.2). Equal cards are one
+// option.
 func (g *Game) moveInOrder(r *Resolution, refs []Ref, bottom, owners bool) bool {
 	if g.s.answered != 0 {
 		o := engine.ObjectID(g.take().A())
-		for k := range refs { // done, also if something kept it where it was
+		at := int(r.i)
+		for k := at; k < len(refs); k++ {
 			if refs[k].obj == o {
-				refs[k] = Ref{obj: engine.NoObject}
+				refs[at], refs[k] = refs[k], refs[at]
+				r.i = uint8(at) + 1
 			}
 		}
-		g.placeNext(r, o, bottom, owners)
-	} else if r.i == 0 {
-		r.i = uint8(len(refs))
 	}
 	who := r.ctrl
 	for _, p := range [2]uint8{g.s.active, g.s.active ^ 1} { // 4.1.4: whose deck it is, the active player first (1.3.4)
 		n := 0
-		for _, o := range refs {
+		for _, o := range refs[r.i:] {
 			if g.same(o) && !IsLeader(o.obj) && (!owners || uint8(o.obj>>7) == p) {
 				g.refs[n] = o
 				n++
@@ -439,27 +440,36 @@ func (g *Game) moveInOrder(r *Resolution, refs []Ref, bottom, owners bool) bool 
 		g.addRefs(g.refs[:n])
 		return true
 	}
+	g.placeInOrder(r, refs[:r.i], bottom, owners)
 	return false
 }
 
-// placeNext puts one ordered card into the deck of its owner: the controller of
-// the effect knows where it lies.
-func (g *Game) placeNext(r *Resolution, o engine.ObjectID, bottom, owners bool) {
-	if g.zoneOf(o) == ZoneField {
-		var set [2]uint8
-		q, i, _ := g.slotOf(o)
-		set[q] = 1 << i
-		g.leave(set, ZoneDeck, bottom, false, true, c10_6_2_8_2)
-	} else {
-		g.move(o, ZoneDeck, bottom, false, c10_6_2_8_2)
+// placeInOrder moves cards into the decks of their owners, those on the fields
+// together, in the order of the references.
+func (g *Game) placeInOrder(r *Resolution, refs []Ref, bottom, owners bool) {
+	set := g.slotSet(refs)
+	first := g.s.nPend
+	if set[0]|set[1] != 0 {
+		set = g.beginLeaving(set, ZoneDeck, false, true, c10_6_2_8_2)
 	}
-	if r.i > 1 && !isToken(o) { // 4.1.4.1: the order is not revealed
-		pl, bit := &g.s.pl[o>>7], uint64(1)<<o.Index()
-		if owners || uint8(o>>7) == r.ctrl {
-			pl.knownOpp &^= bit
-		} else {
-			pl.knownOwn &^= bit
+	for _, o := range refs {
+		if q, i, ok := g.slotOf(o.obj); !ok {
+			g.move(o.obj, ZoneDeck, bottom, false, c10_6_2_8_2)
+		} else if set[q]>>i&1 != 0 {
+			g.vacate(q, i, ZoneDeck, bottom, false)
 		}
+		if len(refs) > 1 && !isToken(o.obj) { // 4.1.4.1: the order is not revealed
+			pl, bit := &g.s.pl[o.obj>>7], uint64(1)<<o.obj.Index()
+			if owners || uint8(o.obj>>7) == r.ctrl {
+				pl.knownOpp &^= bit
+			} else {
+				pl.knownOwn &^= bit
+			}
+		}
+	}
+	g.endLeaving(first, ZoneDeck)
+	for k := range refs { // and the list does not tell it
+		refs[k] = Ref{obj: engine.NoObject}
 	}
 }
 

@@ -166,3 +166,48 @@ func (f *filter) volatile() bool {
 	return f.Need&^fixed != 0 || f.Forbid&^fixed != 0 || f.Keywords != 0 || f.ForbidKeywords != 0 || f.Counter != "" ||
 		f.AtkMin != effect.NoBound || f.AtkMax != effect.NoBound || f.DefMin != effect.NoBound || f.DefMax != effect.NoBound
 }
+
+// classifyDamage notes whether damage may be both increased and reduced.
+func (t *Tables) classifyDamage() {
+	more, less := false, false
+	note := func(n int16, known bool) {
+		more, less = more || n > 0 || !known, less || n < 0 || !known
+	}
+	for i := range t.cards {
+		for k := range t.cards[i].statics {
+			if st := &t.cards[i].statics[k]; st.Kind == effect.StaticDamageDealt || st.Kind == effect.StaticDamageTaken {
+				note(st.N, st.Amount < 0)
+			}
+		}
+	}
+	for i := range t.programs {
+		for _, in := range t.programs[i].code {
+			if in.Op == effect.OpDamageMod {
+				note(1, in.D == 0) // texts increase what is dealt; what is taken may become more or less
+			}
+		}
+	}
+	t.reorders = more && less
+}
+
+// classifyCycles notes what may undo the cost of an activated ability, and
+// whether there is any that may leave the game as it was.
+func (t *Tables) classifyCycles() {
+	for i := range t.programs {
+		for _, in := range t.programs[i].code {
+			t.recovers = t.recovers || in.Op == effect.OpRecover || in.Op == effect.OpMaxPP
+			t.refreshes = t.refreshes || in.Op == effect.OpRefresh
+		}
+	}
+	for i := range t.abilities {
+		ab := &t.abilities[i]
+		t.idles = t.idles || t.reversible(ab)
+	}
+}
+
+// reversible reports whether playing an ability could leave the game as it was.
+// One that costs play points does so only where effects recover them, one that
+// engages its card only where effects refresh.
+func (t *Tables) reversible(ab *ability) bool {
+	return ab.Kind == effect.KindActivated && ab.Limit == 0 && (ab.pp == 0 || t.recovers) && (!ab.engages || t.refreshes)
+}

@@ -11,6 +11,9 @@ import (
 // first, then again from the start.
 func (g *Game) confirm(f *Frame) bool {
 	s := &g.s
+	if s.rivals != 0 && g.settleRivals() {
+		return true
+	}
 	g.refresh()
 	for s.check != 0 && s.answered == 0 { // 10.5.2.1
 		if g.handleRules() {
@@ -26,6 +29,10 @@ func (g *Game) confirm(f *Frame) bool {
 		return false
 	}
 	// 15.2.1.3: a cycle that nobody can stop is a draw.
+	if s.answered == 0 && s.loopCount >= cycleFrom && g.repeats() {
+		g.end(uint8(engine.NoPlayer), engine.ReasonRepeated, c15_2_1_3)
+		return false
+	}
 	if s.loopCount >= maxLoop {
 		g.end(uint8(engine.NoPlayer), engine.ReasonLoop, c15_2_1_3)
 		return false

@@ -16,6 +16,12 @@ const (
 // dealt after modifications. src is the dealing object. kinds says what the
 // damage is: attack damage to a follower is combat damage too (5.13.3).
 func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int16 {
+	if amount <= 0 {
+		return 0 // 1.3.2.2: no event that anything could modify
+	}
+	if g.t.reorders {
+		return g.strike(src, to, g.decidedDamage(src, to, amount, kinds), c)
+	}
 	if p, i, ok := g.slotOf(src.obj); ok && g.same(src) {
 		sl := &g.s.slot[p][i]
 		if sl.noDeal != 0 || sl.flags&slotNoDeal != 0 {
@@ -39,18 +45,7 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 				return 0
 			}
 		}
-		g.s.pl[q].leader -= amount
-		g.lost(q)
-		if g.s.pl[q].leader <= 0 {
-			g.s.check |= checkLoss
-		}
-		g.emitDamage(src, to, q, amount, c)
-		if g.watching(effect.OnLeaderDamage) {
-			g.watch(effect.OnLeaderDamage, to, q, amount)
-		}
-		if g.watching(effect.OnLeaderDealtDamage) {
-			g.watch(effect.OnLeaderDealtDamage, to, q, amount)
-		}
+		g.strikeLeader(src, to, amount, c)
 		return amount
 	}
 	q, i, ok := g.slotOf(to.obj)
@@ -73,6 +68,48 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 	if amount <= 0 {
 		return 0
 	}
+	g.strikeSlot(src, to, q, i, amount, c)
+	return amount
+}
+
+// strike deals damage from which everything has been taken into account.
+func (g *Game) strike(src, to Ref, amount int16, c engine.Clause) int16 {
+	if amount <= 0 {
+		return 0
+	}
+	if IsLeader(to.obj) {
+		g.strikeLeader(src, to, amount, c)
+		return amount
+	}
+	q, i, ok := g.slotOf(to.obj)
+	if !ok || !g.same(to) || g.s.pl[q].follower>>i&1 == 0 {
+		return 0 // 5.13.1.2
+	}
+	g.strikeSlot(src, to, q, i, amount, c)
+	return amount
+}
+
+// strikeLeader reduces the defense of a leader by damage dealt to it.
+func (g *Game) strikeLeader(src, to Ref, amount int16, c engine.Clause) {
+	q := uint8(to.obj.Owner())
+	g.s.pl[q].leader -= amount
+	g.lost(q)
+	if g.s.pl[q].leader <= 0 {
+		g.s.check |= checkLoss
+	}
+	g.emitDamage(src, to, q, amount, c)
+	if g.watching(effect.OnLeaderDamage) {
+		g.watch(effect.OnLeaderDamage, to, q, amount)
+	}
+	if g.watching(effect.OnLeaderDealtDamage) {
+		g.watch(effect.OnLeaderDealtDamage, to, q, amount)
+	}
+}
+
+// strikeSlot reduces the defense of the follower in slot i of q by damage dealt
+// to it.
+func (g *Game) strikeSlot(src, to Ref, q uint8, i int, amount int16, c engine.Clause) {
+	sl := &g.s.slot[q][i]
 	sl.damage += amount
 	sl.def -= amount
 	sl.flags |= slotDamaged
@@ -86,7 +123,6 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 	if g.s.pl[q].trigger[onDamaged]>>i&1 != 0 {
 		g.triggerSelf(q, i, onDamaged, src, amount)
 	}
-	return amount
 }
 
 // dealtOffField returns how much more damage a source deals that is on no field

@@ -58,6 +58,7 @@ const (
 	ActPending                   // A: place among the waiting abilities
 	ActDone                      // stop selecting
 	ActRush                      // A: follower on the own field that gets Rush (B.8.5.1)
+	ActApply                     // A: ApplyX, what is applied next to what would happen to object B
 )
 
 // leaderIndex is the object number that stands for a leader as a target.

@@ -237,9 +237,14 @@ func (g *Game) DescribeOption(d *engine.Decision, o engine.Option) string {
 		return fmt.Sprintf("%d", o.A())
 	case ActPending:
 		_, card, n := g.Waiting(o.A())
+		if d.Kind == AskTriggerLimit {
+			return fmt.Sprintf("ability %d of %s about %s", n+1, g.t.Name(card), g.objectWords(engine.ObjectID(o.B())))
+		}
 		return fmt.Sprintf("ability %d of %s", n+1, g.t.Name(card))
 	case ActDone:
 		return "nothing more"
+	case ActApply:
+		return fmt.Sprintf("%s first the damage to %s", either(o.A() == ApplyMore, "increase", "reduce"), g.objectWords(engine.ObjectID(o.B())))
 	}
 	return fmt.Sprintf("option %08x", uint32(o))
 }

@@ -35,6 +35,16 @@ func (g *Game) asking(r *Resolution, p *program, in *effect.Instr) bool {
 		return g.askNumber(r, in)
 	case effect.OpDie: // 5.19.1
 		r.reg[in.A&15] = int16(1 + g.below(engine.PurposeDie0+engine.Purpose(r.ctrl), 6))
+	case effect.OpDamage, effect.OpDamageDivided:
+		if g.t.reorders {
+			if g.foreseeDamage(r, in) {
+				return true
+			}
+			g.act(r, p, in)
+			g.happened()
+			return false
+		}
+		g.act(r, p, in)
 	case effect.OpMove:
 		return g.moveObjects(r, in)
 	case effect.OpCreate:
@@ -113,7 +123,7 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 	case effect.OpDamageMod:
 		g.modifyOffField(r, g.objects(r, sel), n, in)
 		g.eachSlot(r, sel, func(q uint8, i int) {
-			if effect.Duration(in.C) != effect.UntilEndOfTurn {
+			if effect.Duration(in.C) != effect.UntilEndOfTurn || g.t.reorders { // each counts by itself (10.10.2)
 				g.addEffect(Effect{kind: effDamageMod, until: in.C, ctrl: r.ctrl, what: in.D, value: n,
 					obj: g.s.slot[q][i].obj, moves: g.movesOf(g.s.slot[q][i].obj)})
 				return
@@ -239,6 +249,33 @@ func (g *Game) damageAll(src Ref, to []Ref, n int16) {
 	for k := range to {
 		g.hurt(src, to[k], n, damageAbility, c5_13_1)
 	}
+}
+
+// foreseeDamage asks what the affected sides must decide about the damage of an
+// instruction (10.10.2).
+func (g *Game) foreseeDamage(r *Resolution, in *effect.Instr) bool {
+	var events [maxList]event
+	n := 0
+	for k, to := range g.objects(r, effect.Selector(in.A)) {
+		amount := r.reg[in.B&15]
+		if in.Op == effect.OpDamageDivided {
+			amount = int16(r.share[k&7])
+		}
+		if g.damages(to) {
+			events[n] = event{Ref{r.obj, r.moves}, to, amount, damageAbility}
+			n++
+		}
+	}
+	return g.foresee(events[:n], r.card, r.obj)
+}
+
+// damages reports whether an object can be dealt damage (5.13.1.2).
+func (g *Game) damages(to Ref) bool {
+	if IsLeader(to.obj) {
+		return true
+	}
+	q, i, ok := g.slotOf(to.obj)
+	return ok && g.same(to) && g.s.pl[q].follower>>i&1 != 0
 }
 
 // destructible leaves out cards that cannot be destroyed (1.3.3), by anything

@@ -79,9 +79,25 @@ func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from uint8,
 
 // leave moves every card of the slot sets off the fields at once (10.7.4.2)
 // into a zone of its owner. destroyed says that rules or effects destroy them.
-// 13.3.2.2: a card with Stack counters loses one instead and stays, unless keep
-// is false (rules handling 11.7 and Earth Rite).
 func (g *Game) leave(set [2]uint8, to uint8, bottom, destroyed, replace bool, c engine.Clause) {
+	first := g.s.nPend
+	set = g.beginLeaving(set, to, destroyed, replace, c)
+	if set[0]|set[1] == 0 {
+		return
+	}
+	for p := range uint8(2) {
+		for m := set[p]; m != 0; m &= m - 1 {
+			g.vacate(p, bits.TrailingZeros8(m), to, bottom, destroyed)
+		}
+	}
+	g.endLeaving(first, to)
+}
+
+// beginLeaving is what happens before cards leave together: what watches them
+// triggers, and their information is remembered. It returns the cards that do
+// leave. 13.3.2.2: a card with Stack counters loses one instead and stays,
+// unless replace is false (rules handling 11.7 and Earth Rite).
+func (g *Game) beginLeaving(set [2]uint8, to uint8, destroyed, replace bool, c engine.Clause) [2]uint8 {
 	g.refresh()
 	for p := range uint8(2) {
 		for m := set[p]; m != 0; m &= m - 1 {
@@ -94,13 +110,12 @@ func (g *Game) leave(set [2]uint8, to uint8, bottom, destroyed, replace bool, c 
 		}
 	}
 	if set[0]|set[1] == 0 {
-		return
+		return set
 	}
 	if g.rec != nil {
 		g.emitLeaving(set, to, destroyed, c)
 	}
 	g.through = to
-	first := g.s.nPend
 	g.leaveTriggers(set, to, destroyed)
 	for p := range uint8(2) {
 		for m := set[p]; m != 0; m &= m - 1 {
@@ -111,13 +126,13 @@ func (g *Game) leave(set [2]uint8, to uint8, bottom, destroyed, replace bool, c 
 			}
 		}
 	}
-	for p := range uint8(2) {
-		for m := set[p]; m != 0; m &= m - 1 {
-			g.vacate(p, bits.TrailingZeros8(m), to, bottom, destroyed)
-		}
-	}
-	// 4.1.3.2: "this card" of a Last Words ability is the card in the cemetery,
-	// and "it" of a watching one likewise. What they were is remembered.
+	return set
+}
+
+// endLeaving lets what triggered since first follow the cards that have gone to a zone.
+// 4.1.3.2: "this card" of a Last Words ability is the card in the cemetery, and
+// "it" of a watching one likewise. What they were is remembered.
+func (g *Game) endLeaving(first, to uint8) {
 	for k := first; k < g.s.nPend; k++ {
 		w := &g.s.pend[k]
 		w.moves, w.trgMoves = g.landed(w.obj, to), g.landed(w.trg, to)

@@ -22,6 +22,8 @@ const (
 	maxMemory     = 12 // last-known information (10.11)
 	maxArrivals   = 16 // cards entering a field or EX area at once
 	maxExtraTurns = 4  // extra turns waiting (5.27)
+	maxIdle       = 4  // activated abilities kept to find out whether they lead nowhere (15.2.1.2); the oldest is given up
+	maxWould      = 8  // decided outcomes of events that happen together (10.10.2)
 
 	maxTurns          = 100  // both players together; the game is then a draw, counted
 	maxActionsPerTurn = 1000 // main-phase and Quick actions of one turn
@@ -44,6 +46,7 @@ const (
 	LimitOptions
 	LimitExtraTurns
 	LimitField
+	LimitWould
 )
 
 // The size of the state is checked when the package is compiled.

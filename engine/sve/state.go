@@ -20,12 +20,16 @@ type State struct {
 	res    [maxResolution]Resolution
 	frame  [maxFrames]Frame
 	arrive [maxArrivals]Arrival
+	idle   [maxIdle]Idle        // abilities activated last this turn that may have led nowhere (15.2.1.2)
+	would  [maxWould]Would      // events about to happen whose outcome has been decided (10.10.2)
 	extra  [maxExtraTurns]uint8 // players of extra turns, the most recent last (5.27.1.1)
 
 	answer      engine.Option
+	cycle       uint32 // digest of an earlier position of this Confirmation Timing (15.2.1.3)
 	loopCount   uint16 // abilities resolved in this Confirmation Timing
 	actions     uint16 // actions of this turn
 	stamp       uint16 // timestamps (10.9.1.6)
+	idleAsked   uint16 // choices made when the last of idle was activated
 	turn        uint8  // number of the turn, 0 before the first
 	active      uint8  // the active player (7.1.1)
 	first       uint8  // the player going first
@@ -55,7 +59,9 @@ type State struct {
 	costAuras   uint8 // cards on the fields whose passives change costs
 	damageAuras uint8 // and damage dealt by other cards
 	ordinary    uint8 // player of the next turn that is not an extra turn
-	_           uint8
+	nWould      uint8
+	rivals      uint8 // some waiting ability competes for a limit per turn
+	nIdle       uint8
 }
 
 // Player is what belongs to one player.
@@ -160,7 +166,7 @@ type Pending struct {
 	trg      engine.ObjectID
 	trgMoves uint8
 	ctrl     uint8
-	_        uint8
+	rival    uint8 // rivalX: it competes with others for a limit per turn (10.7.2.2)
 }
 
 // Effect is an effect with a duration that is not a plain sum: a set value, a
@@ -256,7 +262,6 @@ const (
 	checkLoss
 	checkFought
 	checkLinks
-	checkLimits
 	checkStack
 	checkPoints
 )

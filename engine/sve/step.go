@@ -54,6 +54,7 @@ func (g *Game) step() bool {
 	s := &g.s
 	for s.over == 0 {
 		f := &s.frame[(s.sp-1)&(maxFrames-1)]
+		g.together = s.nPend
 		asked := false
 		switch f.pc {
 		case pcPrepare:

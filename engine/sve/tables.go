@@ -35,6 +35,10 @@ type Tables struct {
 	guards    bool             // some passive is about damage that leaders take
 	chains    bool             // some passive counts cards for Spellchain
 	counters  map[string]uint8 // place of each counter name in Slot.counters, by its spelling in lower case
+	reorders  bool             // damage may be both increased and reduced, so that the order may matter (10.10.2)
+	idles     bool             // some ability may leave the game as it was (15.2.1.2)
+	recovers  bool             // effects give play points back
+	refreshes bool             // effects refresh cards
 }
 
 // card is a definition: the numbers and bits that rules read.
@@ -104,6 +108,7 @@ type ability struct {
 	joint   bool          // its costs may take the same things
 	simple  bool          // playing it needs no selection but what its cost asks for
 	bare    bool          // simple, and nothing but play points, engaging and an evolve card can keep it from being played
+	alike   bool          // its effect does not look at the event that triggered it
 	oneFoe  bool          // its only selection and cost is one enemy follower, whichever
 }
 
@@ -197,6 +202,8 @@ func Link(sources []Source) (*Tables, error) {
 	t.resolveFilters()
 	t.classifyStatics()
 	t.classifyTargets()
+	t.classifyDamage()
+	t.classifyCycles()
 	return t, nil
 }
 
@@ -365,6 +372,10 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 			}
 			t.cards[id].makes = append(t.cards[id].makes, l.tokens[in.X])
 		}
+	}
+	alike := true
+	for _, in := range p.Code {
+		alike = alike && !in.ReadsEvent()
 	}
 	first = uint16(len(t.abilities))
 	for k, a := range p.Abilities {

@@ -141,6 +141,7 @@ func (g *Game) trigger(ab *ability, a uint16, p uint8, sl *Slot, src, trg Ref, a
 	if ab.Limit > 0 { // 10.7.2.2: counted when it becomes pending
 		sh := 2 * (ab.ordinal & 7)
 		if int8(sl.used>>sh&3) >= ab.Limit {
+			g.contest(a, src, sl.card, p, trg, amount)
 			return
 		}
 		sl.used += 1 << sh

@@ -92,10 +92,16 @@ func (g *Game) mainAction(f *Frame) bool {
 		if g.m.opts.Format == Open8 {
 			g.listGrants(s.active)
 		}
+		if s.nIdle != 0 {
+			g.withoutIdles()
+		}
 		return true
 	}
 	s.actions++
 	o := g.take()
+	if s.nIdle != 0 || g.t.idles && o.Action() == ActActivate {
+		g.begins(o)
+	}
 	if o.Action() == ActEnd {
 		f.pc = pcMainDone
 		return g.endStart(f)

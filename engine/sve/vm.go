@@ -46,6 +46,7 @@ func (g *Game) run(r *Resolution) bool {
 			continue
 		}
 		g.refresh()
+		g.together = g.s.nPend
 		if g.asking(r, p, in) {
 			return true
 		}
