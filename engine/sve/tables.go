@@ -382,7 +382,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		if len(a.Targets) > maxClauses || len(a.Modes) > 8 || len(a.OptCosts) > 8 {
 			return 0, 0, fmt.Errorf("ability %d selects, chooses or pays more than the engine holds", k+1)
 		}
-		la := ability{Ability: a, prog: pi, card: id, ordinal: uint8(k), filterG: -1}
+		la := ability{Ability: a, prog: pi, card: id, ordinal: uint8(k), filterG: -1, alike: alike}
 		la.counter, _ = t.counterNumber(a.Counter)
 		if a.Filter >= 0 {
 			la.filterG = int32(l.filters[a.Filter])
