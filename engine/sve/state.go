@@ -12,6 +12,7 @@ import (
 // order are bit sets of object numbers; only decks are lists.
 type State struct {
 	chance engine.Streams
+	idle   [maxIdle]Idle // abilities activated last this turn that may have led nowhere (15.2.1.2)
 	pl     [2]Player
 	slot   [2][maxField]Slot
 	pend   [maxPending]Pending
@@ -20,7 +21,6 @@ type State struct {
 	res    [maxResolution]Resolution
 	frame  [maxFrames]Frame
 	arrive [maxArrivals]Arrival
-	idle   [maxIdle]Idle        // abilities activated last this turn that may have led nowhere (15.2.1.2)
 	would  [maxWould]Would      // events about to happen whose outcome has been decided (10.10.2)
 	extra  [maxExtraTurns]uint8 // players of extra turns, the most recent last (5.27.1.1)
 
