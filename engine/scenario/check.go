@@ -185,8 +185,11 @@ func (r *runner) fits(o engine.ObjectID, w *wanted) bool {
 	if r.plain(o) != w.name || w.token && !r.t.IsToken(r.g.CardOf(o)) {
 		return false
 	}
-	c, field := r.g.FieldCard(o)
-	if !field {
+	c, shown := r.g.FieldCard(o)
+	if !shown {
+		c, shown = r.g.EXCard(o)
+	}
+	if !shown {
 		return !w.stats && len(w.keywords) == 0
 	}
 	if w.stats && (!c.Follower || c.Attack != w.a || c.Defense != w.d) {
@@ -231,7 +234,11 @@ func (r *runner) list(p engine.PlayerID, zone uint8) string {
 	var words []string
 	for _, o := range r.g.Zone(p, zone) {
 		s := fmt.Sprintf("%q", r.plain(o))
-		if c, ok := r.g.FieldCard(o); ok {
+		c, ok := r.g.FieldCard(o)
+		if !ok {
+			c, ok = r.g.EXCard(o)
+		}
+		if ok {
 			if c.Follower {
 				s += fmt.Sprintf(" %d/%d", c.Attack, c.Defense)
 			}

@@ -5,6 +5,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
 )
 
 // Point is a moment of a turn at which an arranged game goes on.
@@ -47,7 +48,7 @@ type Side struct {
 }
 
 // Placed is a card on the field or in the EX area and what has happened to it.
-// Only Card counts in the EX area.
+// Only Card and the changes of attack and defense count in the EX area.
 type Placed struct {
 	Card             *cards.Card
 	Evolved          *cards.Card   // evolve deck card linked to it, nil none
@@ -192,6 +193,8 @@ func (a *arranger) side(s *Side) {
 	for _, e := range s.EX {
 		if o, ok := a.take(e.Card); ok {
 			a.g.place(o, ZoneEX, false, true)
+			a.bear(o, effect.Permanent, e.Atk, e.Def)
+			a.bear(o, effect.UntilEndOfTurn, e.AtkTurn, e.DefTurn)
 		}
 	}
 	a.lay(s.Hand, ZoneHand)
@@ -201,6 +204,13 @@ func (a *arranger) side(s *Side) {
 	a.lay(s.Faceup, ZoneEvolveFaceup)
 	for k := range s.Deck { // the last card put on top is the first of the list
 		a.lay(s.Deck[len(s.Deck)-1-k:][:1], ZoneDeck)
+	}
+}
+
+// bear puts a change of attack and defense onto a card in the EX area.
+func (a *arranger) bear(o engine.ObjectID, d effect.Duration, atk, def int) {
+	if atk != 0 || def != 0 {
+		a.g.addStats(Effect{kind: effStats, until: uint8(d), ctrl: a.p, obj: o, moves: a.g.movesOf(o), value: int16(atk), value2: int16(def)})
 	}
 }
 

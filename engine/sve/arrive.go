@@ -147,16 +147,15 @@ func (g *Game) entersWithWard(a *Arrival) bool {
 	if d.kind&typeFollower == 0 || d.enterEng { // it could not enter reserved
 		return false
 	}
-	if d.keywords&Ward.Bit() != 0 {
+	if g.s.nEffect != 0 {
+		if _, _, kw := g.bearing(g.ref(a.obj)); kw>>Ward&1 != 0 {
+			return true
+		}
+	} else if d.keywords&Ward.Bit() != 0 {
 		return true
 	}
 	if d.passive && g.givesItselfWard(a, d) {
 		return true
-	}
-	for k := range g.s.nEffect {
-		if e := &g.s.effect[k]; e.kind == effKeyword && Keyword(e.what) == Ward && e.obj == a.obj && e.moves == g.movesOf(a.obj) {
-			return true // given while it was played
-		}
 	}
 	if g.s.statics == 0 {
 		return false
@@ -258,9 +257,6 @@ func (g *Game) arriveNow(into uint8) {
 		}
 		if r != nil && a.flags&arriveNew == 0 {
 			r.follow(was, g.movesOf(o))
-		}
-		if a.flags&arrivePlayed != 0 && s.nEffect != 0 {
-			g.carry(was, g.movesOf(o))
 		}
 		if into > 0 && int(r.nList) < maxList {
 			r.list[r.nList] = g.ref(o)

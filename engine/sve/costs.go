@@ -354,7 +354,9 @@ func (g *Game) repeatedOption(list []engine.Option, o engine.ObjectID) bool {
 	for _, e := range list {
 		k := engine.ObjectID(e.A())
 		if !IsLeader(k) && g.cardOf(k) == g.cardOf(o) && k.Owner() == o.Owner() && g.zoneOf(k) == zone {
-			return true
+			if !g.burdened(k) && !g.burdened(o) {
+				return true
+			}
 		}
 	}
 	return false

@@ -130,7 +130,7 @@ func (g *Game) strikeSlot(src, to Ref, q uint8, i int, amount int16, c engine.Cl
 func (g *Game) dealtOffField(src Ref) int16 {
 	n := int16(0)
 	for k := range g.s.nEffect {
-		if e := &g.s.effect[k]; e.kind == effDamageMod && e.obj == src.obj && e.moves == src.moves {
+		if e := &g.s.effect[k]; e.kind == effDamageMod && e.what == 0 && e.on(src) {
 			n += e.value
 		}
 	}

@@ -107,8 +107,8 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 		g.eachSlot(r, sel, func(q uint8, i int) { g.addCounters(q, i, p.words[in.X], int(n), c15_1_3) })
 	case effect.OpNoDamage:
 		for _, o := range g.objects(r, sel) {
-			if IsLeader(o.obj) {
-				g.addEffect(Effect{kind: effNoDamage, until: in.C, ctrl: r.ctrl, what: damageKinds(in.B), obj: o.obj})
+			if _, _, onField := g.slotOf(o.obj); IsLeader(o.obj) || !onField && g.bears(o) {
+				g.addEffect(Effect{kind: effNoDamage, until: in.C, ctrl: r.ctrl, what: damageKinds(in.B), obj: o.obj, moves: o.moves})
 			}
 		}
 		g.eachSlot(r, sel, func(q uint8, i int) {
@@ -143,13 +143,18 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 			}
 			g.s.slot[q][i].noDeal = 1
 		})
+		for _, o := range g.objects(r, sel) {
+			if _, _, onField := g.slotOf(o.obj); !onField && g.bears(o) {
+				g.addEffect(Effect{kind: effNoDeal, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves})
+			}
+		}
 	case effect.OpPlayCost:
 		for _, o := range g.objects(r, sel) {
 			g.addEffect(Effect{kind: effPlayCost, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: n, what: in.D})
 		}
 	case effect.OpTrait:
 		for _, o := range g.objects(r, sel) {
-			if _, _, ok := g.slotOf(o.obj); ok && g.same(o) {
+			if g.bears(o) {
 				g.addEffect(Effect{kind: effTrait, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves, abil: g.t.abilities[r.ability].prog, what: uint8(in.X)})
 			}
 		}
@@ -221,16 +226,16 @@ func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
 	}
 }
 
-// modifyOffField keeps "deals N more damage" for objects that are on no field,
-// such as the spell that is being resolved.
+// modifyOffField keeps changes of damage for objects that are on no field, such
+// as the spell that is being resolved.
 func (g *Game) modifyOffField(r *Resolution, refs []Ref, n int16, in *effect.Instr) {
 	for _, o := range refs {
 		if IsLeader(o.obj) {
 			g.addEffect(Effect{kind: effDamageMod, until: in.C, ctrl: r.ctrl, what: in.D, obj: o.obj, value: n})
 			continue
 		}
-		if _, _, ok := g.slotOf(o.obj); !ok && in.D == 0 && g.same(o) {
-			g.addEffect(Effect{kind: effDamageMod, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: n})
+		if _, _, ok := g.slotOf(o.obj); !ok && g.same(o) {
+			g.addEffect(Effect{kind: effDamageMod, until: in.C, ctrl: r.ctrl, what: in.D, obj: o.obj, moves: o.moves, value: n})
 		}
 	}
 }
@@ -435,20 +440,4 @@ func (g *Game) flip(refs []Ref, up bool) {
 			g.move(o.obj, ZoneEvolveDeck, false, true, c10_6_2_8_2)
 		}
 	}
-}
-
-// beingPlayed reports whether an object is the follower or amulet being played:
-// what an additional cost gives it takes effect as it enters (13.3.3.2).
-func (g *Game) beingPlayed(r *Resolution, o Ref) bool {
-	return r.kind == playCardKind && o.obj == r.obj && g.same(o) && g.t.cards[r.card].kind&typeSpell == 0
-}
-
-// carry keeps the effects on a card that is being played when it enters the field.
-func (g *Game) carry(was Ref, moves uint8) {
-	for k := range g.s.nEffect {
-		if e := &g.s.effect[k]; e.obj == was.obj && e.moves == was.moves && e.kind != effDelayed {
-			e.moves = moves
-		}
-	}
-	g.touch()
 }

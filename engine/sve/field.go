@@ -187,9 +187,6 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
 	if g.s.combat != 0 && (o == g.s.attacker || o == g.s.target) {
 		g.s.combat = 0 // 8.4.5.1: combat lasts while both remain on the field
 	}
-	if g.s.nEffect != 0 {
-		g.forget(o)
-	}
 	g.place(o, to, bottom, true)
 }
 

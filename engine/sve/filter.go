@@ -27,7 +27,7 @@ func (g *Game) matchSlotOne(f *filter, ctrl uint8, src Ref, q uint8, i int) bool
 		return g.s.pl[q].follower>>i&1 != 0
 	}
 	sl := &g.s.slot[q][i]
-	if f.onField[sl.card/64]>>(sl.card%64)&1 == 0 && !g.byGivenTrait(f, sl) {
+	if f.onField[sl.card/64]>>(sl.card%64)&1 == 0 && !g.byGivenTrait(f, sl.card, sl.obj) {
 		return false
 	}
 	if f.CostMin != effect.NoBound || f.CostMax != effect.NoBound {
@@ -44,13 +44,13 @@ func (g *Game) matchSlotOne(f *filter, ctrl uint8, src Ref, q uint8, i int) bool
 
 // byGivenTrait reports whether a card satisfies the printed part of a filter
 // because an effect gave it the trait that the filter asks for.
-func (g *Game) byGivenTrait(f *filter, sl *Slot) bool {
-	if f.Trait == "" || g.s.nEffect == 0 || f.traitless[sl.card/64]>>(sl.card%64)&1 == 0 {
+func (g *Game) byGivenTrait(f *filter, id engine.CardID, o engine.ObjectID) bool {
+	if f.Trait == "" || g.s.nEffect == 0 || f.traitless[id/64]>>(id%64)&1 == 0 {
 		return false
 	}
 	for k := range g.s.nEffect {
 		e := &g.s.effect[k]
-		if e.kind == effTrait && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) && strings.EqualFold(g.t.programs[e.abil].strings[e.what], f.Trait) {
+		if e.kind == effTrait && e.on(g.ref(o)) && strings.EqualFold(g.t.programs[e.abil].strings[e.what], f.Trait) {
 			return true
 		}
 	}
@@ -144,7 +144,7 @@ func (g *Game) matchCard(f int32, ctrl uint8, src Ref, q uint8, o engine.ObjectI
 func (g *Game) matchPrinted(f *filter, src Ref, o engine.ObjectID) bool {
 	id := g.cardOf(o)
 	d := &g.t.cards[id]
-	if !f.admits(id, d.cost) {
+	if !f.admits(id, d.cost) && !g.byGivenTrait(f, id, o) {
 		return false
 	}
 	if !f.dynamic {
@@ -172,10 +172,11 @@ func (g *Game) matchPrinted(f *filter, src Ref, o engine.ObjectID) bool {
 	if f.Need&^have&^effect.FlagCostOriginal != 0 || f.Forbid&have != 0 {
 		return false
 	}
-	if d.keywords&f.Keywords != f.Keywords || d.keywords&f.ForbidKeywords != 0 {
+	atk, def, kw := g.bearing(g.ref(o))
+	if effect.KeywordSet(kw)&f.Keywords != f.Keywords || effect.KeywordSet(kw)&f.ForbidKeywords != 0 {
 		return false
 	}
-	return inRange(d.atk, f.AtkMin, f.AtkMax) && inRange(d.def, f.DefMin, f.DefMax) && f.Counter == ""
+	return inRange(atk, f.AtkMin, f.AtkMax) && inRange(def, f.DefMin, f.DefMax) && f.Counter == ""
 }
 
 // matchRef tests a referenced object wherever it is now.

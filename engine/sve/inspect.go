@@ -156,6 +156,17 @@ func (c *FieldCard) Counters(name string) int {
 	return int(c.counters[n])
 }
 
+// EXCard returns the same of a card in an EX area, as far as it has it there.
+func (g *Game) EXCard(o engine.ObjectID) (c FieldCard, ok bool) {
+	if g.zoneOf(o) != ZoneEX {
+		return c, false
+	}
+	atk, def, kw := g.bearing(g.ref(o))
+	id := g.cardOf(o)
+	return FieldCard{Object: o, Player: o.Owner(), Card: id, Base: id, Follower: g.t.cards[id].kind&typeFollower != 0,
+		Attack: int(atk), Defense: int(def), Evolved: engine.NoObject, Keywords: effect.KeywordSet(kw)}, true
+}
+
 // FieldCard returns what is known of a card on a field; ok is false elsewhere.
 func (g *Game) FieldCard(o engine.ObjectID) (c FieldCard, ok bool) {
 	p, i, ok := g.slotOf(o)

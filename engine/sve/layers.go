@@ -109,18 +109,6 @@ func (g *Game) baseSlot(p uint8, i int) {
 				continue
 			}
 			switch e.kind {
-			case effLoseAbilities:
-				kw = 0
-			case effLoseKeyword:
-				kw &^= 1 << e.what
-			case effSetAttack: // additions in the sums are older (ownSums)
-				atk = e.value
-			case effSetDefense:
-				def = e.value
-			case effStats:
-				atk, def = atk+e.value, def+e.value2
-			case effKeyword:
-				kw |= 1 << e.what
 			case effNoDamage:
 				sl.cachedNoDamage |= e.what
 			case effNoDeal:
@@ -131,6 +119,8 @@ func (g *Game) baseSlot(p uint8, i int) {
 				} else {
 					sl.cachedTake += int8(e.value)
 				}
+			default:
+				e.fold(&atk, &def, &kw)
 			}
 		}
 	}

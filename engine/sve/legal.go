@@ -102,7 +102,7 @@ func (g *Game) listEX(p uint8, quick bool) {
 	for k := range pl.nEX {
 		o := pl.ex[k]
 		id := g.cardOf(o)
-		if quick && g.t.cards[id].keywords&Quick.Bit() == 0 || g.repeatedEX(p, k) {
+		if quick && !g.quickOff(o) || g.repeatedEX(p, k) {
 			continue
 		}
 		if g.canAfford(p, o, id) && g.canPlay(p, o, id) {
@@ -185,12 +185,21 @@ func (g *Game) listAbility(p uint8, i int, a uint16, n uint8, quick bool) {
 	g.d.Add(engine.MakeOption(ActActivate, uint8(g.s.slot[p][i].obj), n, 0))
 }
 
+// quickOff reports whether a card outside the field has Quick.
+func (g *Game) quickOff(o engine.ObjectID) bool {
+	if g.s.nEffect == 0 {
+		return g.t.cards[g.cardOf(o)].keywords&Quick.Bit() != 0
+	}
+	_, _, kw := g.bearing(g.ref(o))
+	return kw>>Quick&1 != 0
+}
+
 // repeatedEX reports whether an earlier card of the EX area is the same card.
 func (g *Game) repeatedEX(p, k uint8) bool {
 	pl := &g.s.pl[p]
 	id := g.cardOf(pl.ex[k])
 	for j := range k {
-		if g.cardOf(pl.ex[j]) == id && (g.s.nEffect == 0 || g.costToPlay(p, pl.ex[j], id) == g.costToPlay(p, pl.ex[k], id)) {
+		if g.cardOf(pl.ex[j]) == id && !g.burdened(pl.ex[j]) && !g.burdened(pl.ex[k]) {
 			return true
 		}
 	}

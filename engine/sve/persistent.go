@@ -8,7 +8,8 @@ import (
 // Persistent effects (10.2.1.2) that text leaves on cards. Additions and
 // keywords that last for good or for this turn are sums in the slot of a card;
 // everything that needs a timestamp or another duration is an Effect, in the
-// order in which it was made (10.9.1.6.2).
+// order in which it was made (10.9.1.6.2). On cards in an EX area there are only
+// Effects, which stay on a card on its way to the field (carry).
 
 // Kinds of Effect.
 const (
@@ -41,7 +42,7 @@ func (e *Effect) on(o Ref) bool { return e.obj == o.obj && e.moves == o.moves }
 // it lasts for good or for this turn, and no effect of the kinds a and b is on
 // the card that counts for what came before it only.
 func (g *Game) ownSums(o Ref, d effect.Duration, a, b uint8) bool {
-	if lasts(d) || g.t.ordered {
+	if _, _, ok := g.slotOf(o.obj); lasts(d) || g.t.ordered || !ok {
 		return false
 	}
 	for k := range g.s.nEffect {
@@ -93,15 +94,11 @@ func (g *Game) modify(r *Resolution, refs []Ref, atk, def int16, d effect.Durati
 			g.heal(uint8(o.obj.Owner()), def, Ref{r.obj, r.moves}, c5_26_1)
 			continue
 		}
-		q, i, ok := g.slotOf(o.obj)
-		if !ok && g.beingPlayed(r, o) {
-			g.addEffect(Effect{kind: effStats, until: uint8(d), ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: atk, value2: def})
+		q, i, onField := g.slotOf(o.obj)
+		if !g.bears(o) {
 			continue
 		}
-		if !ok || !g.same(o) {
-			continue
-		}
-		sl := &g.s.slot[q][i]
+		sl := &g.s.slot[q&1][i]
 		switch {
 		case !g.ownSums(o, d, effSetAttack, effSetDefense):
 			g.addStats(Effect{kind: effStats, until: uint8(d), ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: atk, value2: def})
@@ -112,15 +109,20 @@ func (g *Game) modify(r *Resolution, refs []Ref, atk, def int16, d effect.Durati
 			sl.atkTurn += atk
 			sl.defTurn += def
 		}
+		if g.rec != nil {
+			for k, v := range [2]int16{atk, def} {
+				if v != 0 {
+					g.emit(engine.Event{Kind: engine.EventModify, Clause: c5_26_1, Player: engine.PlayerID(g.holder(o)), Object: r.obj, Card: r.card,
+						Target: o.obj, TargetCard: g.sourceCard(o), From: uint8(k), Amount: v})
+				}
+			}
+		}
+		if !onField {
+			continue
+		}
 		g.touchSlot(q, i)
 		if atk > 0 && g.watching(effect.OnOtherAttackUp) {
 			g.watch(effect.OnOtherAttackUp, o, q, atk)
-		}
-		for k, v := range [2]int16{atk, def} {
-			if v != 0 && g.rec != nil {
-				g.emit(engine.Event{Kind: engine.EventModify, Clause: c5_26_1, Player: engine.PlayerID(q), Object: r.obj, Card: r.card,
-					Target: o.obj, TargetCard: sl.card, From: uint8(k), Amount: v})
-			}
 		}
 	}
 }
@@ -136,14 +138,15 @@ func (g *Game) setStat(r *Resolution, refs []Ref, v int16, st effect.Stat, d eff
 			g.heal(q, v-g.s.pl[q].leader, Ref{r.obj, r.moves}, c5_26_2)
 			continue
 		}
-		q, i, ok := g.slotOf(o.obj)
-		if !ok || !g.same(o) {
+		q, i, onField := g.slotOf(o.obj)
+		if !g.bears(o) {
 			continue
 		}
-		sl := &g.s.slot[q][i]
 		e := Effect{kind: effSetAttack, until: uint8(d), ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: v}
 		if st == effect.StatDefense {
 			e.kind = effSetDefense
+		}
+		if sl := &g.s.slot[q&1][i]; st == effect.StatDefense && onField {
 			if d == effect.Permanent {
 				sl.damage = 0
 			}
@@ -157,15 +160,11 @@ func (g *Game) setStat(r *Resolution, refs []Ref, v int16, st effect.Stat, d eff
 func (g *Game) changeAbilities(r *Resolution, p *program, in *effect.Instr) {
 	d := effect.Duration(in.C)
 	for _, o := range g.objects(r, effect.Selector(in.A)) {
-		q, i, ok := g.slotOf(o.obj)
-		if !ok && g.beingPlayed(r, o) && in.Op == effect.OpKeyword {
-			g.addEffect(Effect{kind: effKeyword, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves, what: uint8(in.X)})
+		q, i, onField := g.slotOf(o.obj)
+		if !g.bears(o) {
 			continue
 		}
-		if !ok || !g.same(o) {
-			continue
-		}
-		sl := &g.s.slot[q][i]
+		sl := &g.s.slot[q&1][i]
 		e := Effect{until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves, what: uint8(in.X)}
 		switch in.Op {
 		case effect.OpKeyword:
@@ -178,10 +177,12 @@ func (g *Game) changeAbilities(r *Resolution, p *program, in *effect.Instr) {
 			default:
 				sl.kwTurn |= 1 << in.X
 			}
-			g.touchSlot(q, i)
+			if onField {
+				g.touchSlot(q, i)
+			}
 			if g.rec != nil {
-				g.emit(engine.Event{Kind: engine.EventKeyword, Clause: c10_2_1_2, Player: engine.PlayerID(q), Object: r.obj, Card: r.card,
-					Target: o.obj, TargetCard: sl.card, Amount: 1 << in.X})
+				g.emit(engine.Event{Kind: engine.EventKeyword, Clause: c10_2_1_2, Player: engine.PlayerID(g.holder(o)), Object: r.obj, Card: r.card,
+					Target: o.obj, TargetCard: g.sourceCard(o), Amount: 1 << in.X})
 			}
 			continue
 		case effect.OpLoseKeyword:
@@ -194,7 +195,89 @@ func (g *Game) changeAbilities(r *Resolution, p *program, in *effect.Instr) {
 			e.kind, e.abil = effGrant, p.granted[in.X]
 			g.addEffect(e)
 		}
-		g.setType(q, i, sl.card)
+		if onField {
+			g.setType(q, i, sl.card)
+		}
+	}
+}
+
+// bears reports whether effects can lie on an object: it is still the same and on
+// a field, in an EX area (4.8.3.3), or being played (10.6.2.8.1.1).
+func (g *Game) bears(o Ref) bool {
+	if !g.same(o) {
+		return false
+	}
+	if _, _, onField := g.slotOf(o.obj); onField {
+		return true
+	}
+	zone := g.zoneOf(o.obj)
+	return zone == ZoneEX || zone == ZoneResolution
+}
+
+// holder returns the player on whose side an object lies.
+func (g *Game) holder(o Ref) uint8 {
+	if p, _, ok := g.slotOf(o.obj); ok {
+		return p
+	}
+	return uint8(o.obj.Owner())
+}
+
+// bearing returns attack, defense and keywords of a card outside the fields:
+// what is printed, and what lies on it.
+func (g *Game) bearing(o Ref) (atk, def int16, kw uint16) {
+	d := &g.t.cards[g.cardOf(o.obj)]
+	atk, def, kw = d.atk, d.def, uint16(d.keywords)
+	for k := range g.s.nEffect {
+		if e := &g.s.effect[k]; e.on(o) {
+			e.fold(&atk, &def, &kw)
+		}
+	}
+	return atk, def, kw
+}
+
+// fold applies an effect to numbers and keywords of the card it lies on.
+func (e *Effect) fold(atk, def *int16, kw *uint16) {
+	switch e.kind {
+	case effLoseAbilities:
+		*kw = 0
+	case effLoseKeyword:
+		*kw &^= 1 << e.what
+	case effKeyword:
+		*kw |= 1 << e.what
+	case effSetAttack: // additions in the sums of a slot are older (ownSums)
+		*atk = e.value
+	case effSetDefense:
+		*def = e.value
+	case effStats:
+		*atk, *def = *atk+e.value, *def+e.value2
+	}
+}
+
+// burdened reports whether any effect lies on an object, so that it is not the
+// same as a copy of its card.
+func (g *Game) burdened(o engine.ObjectID) bool {
+	for k := range g.s.nEffect {
+		if e := &g.s.effect[k]; e.kind != effDelayed && e.on(g.ref(o)) {
+			return true
+		}
+	}
+	return false
+}
+
+// carry decides what becomes of the effects on an object that has just left a
+// zone other than the field: they go with a card from an EX area to the field,
+// directly (4.8.3.3) or through the resolution zone (10.6.2.1.3, 10.6.2.8.1.1).
+// Where else such a card goes, place makes it forget them.
+func (g *Game) carry(o engine.ObjectID, from uint8) {
+	if from != ZoneEX && from != ZoneResolution {
+		g.forget(o)
+		return
+	}
+	now := g.ref(o)
+	for k := range g.s.nEffect {
+		if e := &g.s.effect[k]; e.kind != effDelayed && e.on(Ref{o, now.moves - 1}) {
+			e.moves = now.moves
+		}
 	}
 }
 
@@ -219,6 +302,19 @@ func (g *Game) dropEffect(k int) {
 	s.nEffect--
 	s.effect[s.nEffect] = Effect{}
 	g.touch()
+}
+
+// forgetCost removes what was said about the cost of a card that is being played:
+// all that lies on a card in hand, which goes nowhere with it (RULING 27).
+func (g *Game) forgetCost(o engine.ObjectID) {
+	inHand := g.zoneOf(o) == ZoneHand
+	for k := 0; k < int(g.s.nEffect); {
+		if e := &g.s.effect[k]; e.obj == o && (e.kind == effPlayCost || inHand && e.kind != effDelayed) {
+			g.dropEffect(k)
+		} else {
+			k++
+		}
+	}
 }
 
 // forget removes the effects on an object that has changed zones (4.1.3.2).

@@ -44,9 +44,9 @@ func (g *Game) startPlay(p uint8, o engine.ObjectID) {
 	due := price{base: int8(g.t.cards[id].cost)}
 	if d := &g.t.cards[id]; len(d.costMods) != 0 || g.s.costAuras|g.s.nEffect != 0 {
 		due = g.priceOf(p, o, id)
-		if g.s.nEffect != 0 {
-			g.forget(o) // what was said about its cost is done
-		}
+	}
+	if g.s.nEffect != 0 {
+		g.forgetCost(o)
 	}
 	if from == ZoneHand {
 		pl, bit := &g.s.pl[p], uint64(1)<<(o.Index()&63)
@@ -93,7 +93,7 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 	if g.watching(effect.OnPlayCard) {
 		g.watch(effect.OnPlayCard, g.ref(o), p, due)
 	}
-	if isToken(o) { // 10.6.2.8.1
+	if isToken(o) || g.s.nEffect != 0 { // 10.6.2.8.1
 		g.takeFrom(o, ZoneResolution)
 	} else {
 		pl.resolving &^= 1 << o.Index()
@@ -476,9 +476,6 @@ func (g *Game) playEnd(*Frame) {
 	r := g.top()
 	if r.kind == playCardKind && g.same(Ref{r.obj, r.moves}) && (g.s.pl[r.obj>>7].resolving>>(r.obj.Index()&63)&1 != 0 || isToken(r.obj) && g.zoneOf(r.obj) == ZoneResolution) {
 		g.move(r.obj, ZoneCemetery, false, true, c10_6_2_8_2_3)
-		if g.s.nEffect != 0 {
-			g.forget(r.obj)
-		}
 	}
 	s.nRes--
 	s.res[s.nRes] = Resolution{}

@@ -50,14 +50,14 @@ func unsupported(p *effect.Program) string {
 		}
 	}
 	if changesEX(p) {
-		return "changes that lie on cards in the EX area (4.8.3.3)"
+		return "counters on cards in the EX area"
 	}
 	return ""
 }
 
-// changesEX reports whether a program changes numbers or abilities of cards in
-// the EX area: the state keeps such changes only for cards on the field, and a
-// change must not be lost without a word.
+// changesEX reports whether a program puts counters on cards in the EX area: the
+// state keeps counters only of cards on the field, and they must not be lost
+// without a word.
 func changesEX(p *effect.Program) bool {
 	there := [256]bool{} // selectors that may name cards of the EX area
 	for _, a := range p.Abilities {
@@ -80,8 +80,7 @@ func changesEX(p *effect.Program) bool {
 	}
 	for _, in := range p.Code {
 		switch in.Op {
-		case effect.OpModify, effect.OpSetStat, effect.OpKeyword, effect.OpLoseKeyword, effect.OpLoseAbilities, effect.OpGrant, effect.OpTrait,
-			effect.OpNoDamage, effect.OpAddCounter:
+		case effect.OpAddCounter:
 			if there[in.A] {
 				return true
 			}

@@ -342,9 +342,15 @@ func (g *Game) stat(o Ref, st effect.Stat) int16 {
 	}
 	d := &g.t.cards[g.cardOf(o.obj)]
 	switch st {
-	case effect.StatAttack, effect.StatOriginalAttack:
+	case effect.StatAttack:
+		atk, _, _ := g.bearing(o)
+		return atk
+	case effect.StatDefense:
+		_, def, _ := g.bearing(o)
+		return def
+	case effect.StatOriginalAttack:
 		return d.atk
-	case effect.StatDefense, effect.StatOriginalDefense:
+	case effect.StatOriginalDefense:
 		return d.def
 	case effect.StatCost, effect.StatOriginalCost:
 		return d.cost
