@@ -32,6 +32,7 @@ func init() {
 		{"transform", (*parser).transform},
 		{"change", (*parser).change},
 		{"race", (*parser).race},
+		{"serve", (*parser).serve},
 		{"recover|recovers", (*parser).recoverPoints},
 		{"increase|increases your|their maximum play points by", (*parser).raiseMaximum},
 		{"gain|gains", (*parser).gainPoints},
@@ -385,8 +386,14 @@ func (p *parser) change() Stmt {
 	return c
 }
 
-func (p *parser) race() Stmt {
-	d := &Do{Verb: RaceIt, What: p.ref(), Times: 1}
+func (p *parser) race() Stmt { return p.timesOver(RaceIt) }
+
+func (p *parser) serve() Stmt { return p.timesOver(ServeIt) }
+
+// timesOver reads what follows a verb that may be done several times: once
+// unless a number says otherwise (14.2.1.1.1, 14.2.3.1.1).
+func (p *parser) timesOver(v Verb) Stmt {
+	d := &Do{Verb: v, What: p.ref(), Times: 1}
 	if p.peek().Kind == TokenNumber {
 		d.Times = p.number()
 		p.expect("times|time")

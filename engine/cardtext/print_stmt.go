@@ -243,11 +243,12 @@ func giveAmount(s *Give) *Amount {
 func printDo(s *Do, ending string) string {
 	what := printRef(s.What)
 	switch s.Verb {
-	case RaceIt:
+	case RaceIt, ServeIt:
+		verb := map[Verb]string{RaceIt: "race ", ServeIt: "serve "}[s.Verb]
 		if s.Times != 1 {
-			return "race " + what + " " + strconv.Itoa(s.Times) + " times"
+			return verb + what + " " + strconv.Itoa(s.Times) + " times"
 		}
-		return "race " + what
+		return verb + what
 	case LoseAbilities:
 		return what + " loses all abilities"
 	case CannotAttack:

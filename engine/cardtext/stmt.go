@@ -66,6 +66,7 @@ const (
 	CannotDealDamage
 	TurnFacedown
 	NoRefresh
+	ServeIt
 )
 
 // Do is a plain action on objects.
@@ -73,7 +74,7 @@ type Do struct {
 	Base
 	Verb  Verb
 	What  *Ref
-	Times int // RaceIt
+	Times int // RaceIt, ServeIt
 }
 
 // Move puts objects into a zone.

@@ -203,6 +203,9 @@ func (e *emitter) do(s *cardtext.Do) {
 	case cardtext.RaceIt:
 		n := e.number(s.Times)
 		e.op(effect.OpRace, int(sel), n, 0, 0, 0)
+	case cardtext.ServeIt:
+		n := e.number(s.Times)
+		e.op(effect.OpServe, int(sel), n, 0, 0, 0)
 	case cardtext.LoseAbilities:
 		e.op(effect.OpLoseAbilities, int(sel), 0, length, 0, 0)
 	case cardtext.CannotAttack:

@@ -169,6 +169,9 @@ func (g *Game) matchPrinted(f *filter, src Ref, o engine.ObjectID) bool {
 	if d.hasEvolve {
 		have |= effect.FlagHasEvolve
 	}
+	if i := o.Index(); i < maxCards && g.s.pl[o>>7].faceup>>i&1 != 0 { // 4.6.3
+		have |= effect.FlagFaceup
+	}
 	if f.Need&^have&^effect.FlagCostOriginal != 0 || f.Forbid&have != 0 {
 		return false
 	}

@@ -63,7 +63,7 @@ func link(t testing.TB, pool *cards.Pool, decks []*cards.Deck) (*sve.Tables, []s
 	var src []sve.Source
 	v := sve.Vocabulary()
 	for _, c := range pool.Cards() {
-		if !need[c] && !c.Token {
+		if !need[c] && !c.Token && (c.Front == nil || !need[c.Front]) {
 			continue
 		}
 		p, _, diags := compile.Card(c, v)
