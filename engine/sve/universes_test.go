@@ -144,7 +144,8 @@ func strangeDecks(t testing.TB) (*sve.Tables, map[string]*cards.Deck) {
 		"open":     deck("open", "", main, map[string]int{"U-02": 10, "U-05": 7, "U-06": 7}),
 		"wide":     deck("wide", "", map[string]int{"U-01": 30, "U-09": 30}, map[string]int{"U-02": 4}),
 	}
-	return link(t, pool, []*cards.Deck{decks["universe"], decks["wide"]}), decks
+	tab, _ := link(t, pool, []*cards.Deck{decks["universe"], decks["wide"]})
+	return tab, decks
 }
 
 func strangeMatch(t testing.TB, tab *sve.Tables, a, b *cards.Deck, f sve.Format) *sve.Match {
