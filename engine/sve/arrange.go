@@ -279,6 +279,7 @@ func (a *arranger) field(f Placed) {
 	}
 	sl.damage = int16(f.Damage)
 	sl.atkAdd, sl.defAdd, sl.atkTurn, sl.defTurn = int16(f.Atk), int16(f.Def), int16(f.AtkTurn), int16(f.DefTurn)
+	pl.brief |= b2u(f.AtkTurn|f.DefTurn != 0) << i
 	for _, c := range f.Counters {
 		n, ok := g.t.counterNumber(c.Name)
 		if !ok {

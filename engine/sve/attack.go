@@ -9,6 +9,7 @@ import (
 
 // listAttacks lists every legal pair of attacker and target (8.4.2, 8.4.3).
 func (g *Game) listAttacks(p uint8) {
+	p &= 1
 	pl, op := &g.s.pl[p], &g.s.pl[p^1]
 	// 8.4.2, 8.4.2.1: reserved, and there since the start of the turn or allowed
 	// to attack all the same.
@@ -18,32 +19,35 @@ func (g *Game) listAttacks(p uint8) {
 	}
 	targets := op.follower &^ op.intimidate // 12.12.2
 	lying := targets & op.engaged
-	wards := lying & op.ward
-	always := pl.storm | ^pl.fresh // there since the start of the turn, or Storm (12.9.2)
-	mine, theirs := &g.s.slot[p&1], &g.s.slot[p&1^1]
+	leader := (pl.storm | ^pl.fresh) &^ pl.noAttackLeader // there since the start of the turn, or Storm (12.9.2)
+	mine, theirs := &g.s.slot[p], &g.s.slot[p^1]
 	face := engine.MakeOption(ActAttack, 0, uint8(LeaderOf(engine.PlayerID(p^1))), 0)
 	from := g.d.N
+	if lying|ready&pl.assail == 0 { // only leaders can be reached
+		for m := ready & leader; m != 0; m &= m - 1 {
+			g.d.Add(face | engine.Option(mine[bits.TrailingZeros8(m)&(maxField-1)].obj)<<16)
+		}
+		ready = 0
+	}
+	wards := lying & op.ward
 	for m := ready; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros8(m) & (maxField - 1)
-		reach := lying
+		attack := face | engine.Option(mine[i].obj)<<16
+		reach, free := lying, leader>>i&1 != 0
 		if pl.assail>>i&1 != 0 { // 8.4.3.1, 12.11.2
 			reach = targets
 		}
-		leader := always&^pl.noAttackLeader>>i&1 != 0
-		// 12.8.2 (iii): an engaged Ward follower must be selected if possible.
-		if wards != 0 && pl.ignoreWard>>i&1 == 0 && op.lure == 0 {
-			reach, leader = wards, false
-		}
 		if op.lure != 0 {
-			reach, leader = lured(reach, leader, op.lure, wards&^(everySlot*(pl.ignoreWard>>i&1)))
+			reach, free = lured(reach, free, op.lure, wards&^(everySlot*(pl.ignoreWard>>i&1)))
+		} else if wards != 0 && pl.ignoreWard>>i&1 == 0 { // 12.8.2 (iii): an engaged Ward follower must be selected if possible
+			reach, free = wards, false
 		}
-		attack := engine.Option(mine[i].obj) << 16
 		for ; reach != 0; reach &= reach - 1 {
 			k := bits.TrailingZeros8(reach) & (maxField - 1)
-			g.d.Add(engine.MakeOption(ActAttack, 0, uint8(theirs[k].obj), 0) | attack)
+			g.d.Add(attack&^0xFF00 | engine.Option(theirs[k].obj)<<8)
 		}
-		if leader {
-			g.d.Add(face | attack)
+		if free {
+			g.d.Add(attack)
 		}
 	}
 	if g.d.N-from > 1 {
@@ -62,8 +66,9 @@ func sortOptions(l []engine.Option) {
 	}
 }
 
-// startAttack declares an attack (8.4.4 to 8.4.6).
-func (g *Game) startAttack(attacker, target engine.ObjectID) {
+// startAttack declares an attack (8.4.4 to 8.4.6) and goes on with it if nothing
+// comes first.
+func (g *Game) startAttack(attacker, target engine.ObjectID) bool {
 	s := &g.s
 	p, i, _ := g.slotOf(attacker)
 	pl := &s.pl[p]
@@ -96,7 +101,8 @@ func (g *Game) startAttack(attacker, target engine.ObjectID) {
 	}
 	s.phase = phaseAttack
 	g.push(pcAttackQuick, p, 0, 0)
-	g.confirmThen(&s.frame[s.sp-1], pcAttackQuick) // 8.4.6
+	f := &s.frame[(s.sp-1)&(maxFrames-1)]
+	return g.confirmThen(f, pcAttackQuick) && s.over == 0 && g.quickWindow(f, pcAttackQuickCheck, pcDamage, c8_4_7) // 8.4.6
 }
 
 // attackDamage deals the damage of an attack (8.4.9): the attacker to its
@@ -120,11 +126,11 @@ func (g *Game) attackDamage(f *Frame) bool {
 	dealt := int16(0)
 	switch {
 	case IsLeader(t.obj):
-		dealt = g.hurt(a, t, power, damageAttack, c8_4_9)
+		dealt = g.hurtLeaderBy(p, i, a, t, power)
 	case there:
 		back := g.strength(q, k)
-		dealt = g.hurt(a, t, power, damageAttack|damageCombat, c8_4_9)
-		g.hurt(t, a, back, damageCombat, c8_4_9_1)
+		dealt = g.hurtFollowerBy(p, i, a, t, q, k, power, damageAttack|damageCombat)
+		g.hurtFollowerBy(q, k, t, a, p, i, back, damageCombat)
 		if s.combat != 0 { // 8.4.9.2: they fought
 			if s.pl[p].bane>>i&1 != 0 { // 12.14.2
 				s.pl[q].fought |= 1 << k
@@ -175,6 +181,27 @@ func (g *Game) foreseeAttack(a, t Ref, p uint8, i int) bool {
 		return false
 	}
 	return g.foresee(events[:n], 0, engine.NoObject)
+}
+
+// hurtLeaderBy is hurt for an attacker, the card in slot i of p, and a leader.
+func (g *Game) hurtLeaderBy(p uint8, i int, src, to Ref, amount int16) int16 {
+	if amount <= 0 || g.t.reorders {
+		return g.hurt(src, to, amount, damageAttack, c8_4_9)
+	}
+	return g.hurtLeader(src, to, g.dealt(p, i, to, amount, damageAttack), damageAttack, c8_4_9)
+}
+
+// hurtFollowerBy is hurt for combat: the card in slot i of p deals damage to the
+// follower in slot k of q.
+func (g *Game) hurtFollowerBy(p uint8, i int, src, to Ref, q uint8, k int, amount int16, kinds uint8) int16 {
+	c := c8_4_9
+	if kinds&damageAttack == 0 {
+		c = c8_4_9_1
+	}
+	if amount <= 0 || g.t.reorders {
+		return g.hurt(src, to, amount, kinds, c)
+	}
+	return g.hurtFollower(src, to, q, k, g.dealt(p, i, to, amount, kinds), kinds, c)
 }
 
 // power is the damage a follower deals in an attack (8.4.9).

@@ -116,6 +116,9 @@ func (g *Game) checkField(p engine.PlayerID) error {
 			}
 			continue
 		}
+		if sl.brief() && pl.brief>>i&1 == 0 {
+			return fmt.Errorf("seat %d: nobody will end what slot %d has until the end of the turn", p, i)
+		}
 		if sl.evo != engine.NoObject && (g.s.pl[sl.evo.Owner()].evolveZone>>sl.evo.Index()&1 == 0 || g.cardOf(sl.evo) != sl.card && g.t.cards[g.cardOf(sl.evo)].back != sl.card) {
 			return fmt.Errorf("seat %d: slot %d is not what it evolved into", p, i)
 		}

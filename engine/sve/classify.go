@@ -113,6 +113,29 @@ func (t *Tables) readsKeywords(st *static) bool {
 	return false
 }
 
+// act is an activated ability with what most often keeps it from being played.
+type act struct {
+	ability uint16
+	pp      int16 // play points in its cost
+	n       uint8 // its number on the card
+	flags   uint8 // actX bits
+}
+
+const (
+	actTurn    uint8 = 1 << iota // an evolve or serve ability (8.3.2)
+	actQuick                     // has Quick
+	actEngages                   // its cost engages this card
+	actEvolves                   // its cost reveals an evolve card
+	actBare                      // nothing else can keep it from being played
+)
+
+// act sums up activated ability a.
+func (ab *ability) act(a uint16) act {
+	turn := ab.Kind == effect.KindEvolve || ab.Kind == effect.KindServe
+	return act{ability: a, pp: ab.pp, n: ab.ordinal,
+		flags: b2u(turn)*actTurn | b2u(ab.Quick)*actQuick | b2u(ab.engages)*actEngages | b2u(ab.evolves)*actEvolves | b2u(ab.bare)*actBare}
+}
+
 // classifyTargets notes the commonest need of all, one enemy follower.
 func (t *Tables) classifyTargets() {
 	for i := range t.abilities {

@@ -221,8 +221,7 @@ func (g *Game) payPoints(r *Resolution, n int16) bool {
 		n--
 	}
 	if n > 0 {
-		g.points(r.ctrl, 0, -int(n), c10_4_4)
-		pl.spent += uint16(n)
+		g.pay(r.ctrl, n)
 		r.cost += uint8(n)
 	}
 	r.clause++

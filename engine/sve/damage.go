@@ -23,34 +23,50 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 		return g.strike(src, to, g.decidedDamage(src, to, amount, kinds), c)
 	}
 	if p, i, ok := g.slotOf(src.obj); ok && g.same(src) {
-		sl := &g.s.slot[p][i]
-		if sl.noDeal != 0 || sl.flags&slotNoDeal != 0 {
-			return 0
-		}
-		if g.t.cards[sl.card].ownDamage {
-			more, _, _, _ := g.ownDamage(p, i)
-			amount = amount*g.damageTimes(p, i, to, kinds) + more
-		}
-		amount += int16(sl.cachedDeal) // 5.13.2
+		amount = g.dealt(p, i, to, amount, kinds)
 	} else if g.s.damageAuras|g.s.nEffect != 0 {
 		amount += g.dealtOffField(src)
+	}
+	if IsLeader(to.obj) {
+		return g.hurtLeader(src, to, amount, kinds, c)
+	}
+	q, i, ok := g.slotOf(to.obj)
+	if !ok || !g.same(to) {
+		return 0 // 5.13.1.2
+	}
+	return g.hurtFollower(src, to, q, i, amount, kinds, c)
+}
+
+// dealt returns how much of an amount of damage the card in slot i of p deals
+// (5.13.2), 0 or less if none.
+func (g *Game) dealt(p uint8, i int, to Ref, amount int16, kinds uint8) int16 {
+	sl := &g.s.slot[p][i]
+	if sl.noDeal != 0 || sl.flags&slotNoDeal != 0 {
+		return 0
+	}
+	if g.t.cards[sl.card].ownDamage {
+		more, _, _, _ := g.ownDamage(p, i)
+		amount = amount*g.damageTimes(p, i, to, kinds) + more
+	}
+	return amount + int16(sl.cachedDeal)
+}
+
+// hurtLeader is hurt for a leader once the source has been read.
+func (g *Game) hurtLeader(src, to Ref, amount int16, kinds uint8, c engine.Clause) int16 {
+	if amount > 0 && (g.t.guards || g.s.nEffect != 0) {
+		amount = g.guarded(uint8(to.obj.Owner()), src, amount, kinds)
 	}
 	if amount <= 0 {
 		return 0 // 1.3.2.2: no damage is dealt at all
 	}
-	if IsLeader(to.obj) {
-		q := uint8(to.obj.Owner())
-		if g.t.guards || g.s.nEffect != 0 {
-			if amount = g.guarded(q, src, amount, kinds); amount <= 0 {
-				return 0
-			}
-		}
-		g.strikeLeader(src, to, amount, c)
-		return amount
-	}
-	q, i, ok := g.slotOf(to.obj)
-	if !ok || !g.same(to) || g.s.pl[q].follower>>i&1 == 0 {
-		return 0 // 5.13.1.2
+	g.strikeLeader(src, to, amount, c)
+	return amount
+}
+
+// hurtFollower is hurt for the card in slot i of q once the source has been read.
+func (g *Game) hurtFollower(src, to Ref, q uint8, i int, amount int16, kinds uint8, c engine.Clause) int16 {
+	if amount <= 0 || g.s.pl[q].follower>>i&1 == 0 {
+		return 0 // 1.3.2.2, 5.13.1.2
 	}
 	sl := &g.s.slot[q][i]
 	take, enemy, none := int16(sl.cachedTake), int16(sl.cachedTakeEnemy), sl.cachedNoDamage
@@ -92,12 +108,15 @@ func (g *Game) strike(src, to Ref, amount int16, c engine.Clause) int16 {
 // strikeLeader reduces the defense of a leader by damage dealt to it.
 func (g *Game) strikeLeader(src, to Ref, amount int16, c engine.Clause) {
 	q := uint8(to.obj.Owner())
-	g.s.pl[q].leader -= amount
-	g.lost(q)
-	if g.s.pl[q].leader <= 0 {
+	pl := &g.s.pl[q]
+	pl.leader -= amount
+	pl.lostDefense = 1 // 13.5.2
+	if pl.leader <= 0 {
 		g.s.check |= checkLoss
 	}
-	g.emitDamage(src, to, q, amount, c)
+	if g.rec != nil {
+		g.emitDamage(src, to, q, amount, c)
+	}
 	if g.watching(effect.OnLeaderDamage) {
 		g.watch(effect.OnLeaderDamage, to, q, amount)
 	}
@@ -119,7 +138,9 @@ func (g *Game) strikeSlot(src, to Ref, q uint8, i int, amount int16, c engine.Cl
 	if g.s.volatile != 0 {
 		g.touch() // a passive may look at lost or remaining defense
 	}
-	g.emitDamage(src, to, q, amount, c)
+	if g.rec != nil {
+		g.emitDamage(src, to, q, amount, c)
+	}
 	if g.s.pl[q].trigger[onDamaged]>>i&1 != 0 {
 		g.triggerSelf(q, i, onDamaged, src, amount)
 	}
@@ -151,9 +172,6 @@ func (g *Game) dealtOffField(src Ref) int16 {
 }
 
 func (g *Game) emitDamage(src, to Ref, q uint8, amount int16, c engine.Clause) {
-	if g.rec == nil {
-		return
-	}
 	e := engine.Event{Kind: engine.EventDamage, Clause: c, Player: engine.PlayerID(q), Object: src.obj, Card: g.sourceCard(src),
 		Target: to.obj, Amount: amount}
 	if IsLeader(to.obj) {
@@ -191,6 +209,18 @@ func (g *Game) heal(p uint8, n int16, src Ref, c engine.Clause) {
 	}
 	if g.watching(e) {
 		g.watch(e, g.ref(LeaderOf(engine.PlayerID(p))), p, n)
+	}
+}
+
+// pay takes n play points from p (10.4.4).
+func (g *Game) pay(p uint8, n int16) {
+	pl := &g.s.pl[p]
+	pl.spent += uint16(n)
+	n = min(n, int16(pl.pp))
+	pl.pp -= uint8(n)
+	if g.rec != nil && n != 0 {
+		g.emit(engine.Event{Kind: engine.EventResource, Clause: c10_4_4, Player: engine.PlayerID(p), Object: engine.NoObject,
+			Target: engine.NoObject, Amount: -n})
 	}
 }
 

@@ -118,6 +118,7 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 				return
 			}
 			g.s.slot[q][i].noDamage |= damageKinds(in.B)
+			g.s.pl[q].brief |= 1 << i
 			g.touchSlot(q, i)
 		})
 	case effect.OpDamageMod:
@@ -133,6 +134,7 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 			} else {
 				g.s.slot[q][i].takeMore += int8(n)
 			}
+			g.s.pl[q].brief |= 1 << i
 			g.touchSlot(q, i)
 		})
 	case effect.OpNoDealDamage:
@@ -142,6 +144,7 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 				return
 			}
 			g.s.slot[q][i].noDeal = 1
+			g.s.pl[q].brief |= 1 << i
 		})
 		for _, o := range g.objects(r, sel) {
 			if _, _, onField := g.slotOf(o.obj); !onField && g.bears(o) {

@@ -48,21 +48,19 @@ func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from uint8,
 	}
 	bit := uint8(1) << i
 	g.s.stamp++
-	g.s.slot[p][i] = Slot{card: card, base: card, stamp: g.s.stamp, obj: o, evo: engine.NoObject, evolveCost: -1}
+	sl := &g.s.slot[p][i] // it is zero, and in no slot set
+	sl.card, sl.base, sl.stamp, sl.obj, sl.evo, sl.evolveCost = card, card, g.s.stamp, o, engine.NoObject, -1
 	g.setAt(o, p, i)
 	pl.occupied |= bit
 	pl.fresh |= bit
-	pl.engaged &^= bit
 	if engaged {
 		pl.engaged |= bit
 	}
-	pl.evolvedNow &^= bit
-	pl.fought &^= bit
 	if !isToken(o) {
 		g.s.pl[o.Owner()].field |= 1 << o.Index()
 	}
 	if g.t.cards[card].keywords&Stack.Bit() != 0 {
-		g.s.slot[p][i].counters[0] = 1 // 13.3.2.2
+		sl.counters[0] = 1 // 13.3.2.2
 	}
 	g.setType(p, i, 0)
 	g.touchSlot(p, i)

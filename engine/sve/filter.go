@@ -11,35 +11,39 @@ import (
 // matchSlot reports whether the card in slot i of player q satisfies filter f,
 // for an ability of ctrl whose source is src.
 func (g *Game) matchSlot(f int32, ctrl uint8, src Ref, q uint8, i int) bool {
-	for ; f >= 0; f = g.t.filters[f].or {
-		if g.matchSlotOne(&g.t.filters[f], ctrl, src, q, i) {
-			return true
-		}
-	}
-	return false
+	return g.admitted(f, ctrl, src, q, 1<<i) != 0
 }
 
-func (g *Game) matchSlotOne(f *filter, ctrl uint8, src Ref, q uint8, i int) bool {
-	if f.Side == effect.SideYours && q != ctrl || f.Side == effect.SideEnemy && q == ctrl {
-		return false
-	}
-	if f.plain {
-		return g.s.pl[q].follower>>i&1 != 0
-	}
-	sl := &g.s.slot[q][i]
-	if f.onField[sl.card/64]>>(sl.card%64)&1 == 0 && !g.byGivenTrait(f, sl.card, sl.obj) {
-		return false
-	}
-	if f.CostMin != effect.NoBound || f.CostMax != effect.NoBound {
-		cost := g.t.cards[sl.base].cost // 5.15.3: the cost stays the base card's
-		if f.CostMin != effect.NoBound && cost < f.CostMin || f.CostMax != effect.NoBound && cost > f.CostMax {
-			return false
+// admitted returns the slots of a set of player q's whose cards satisfy filter f.
+func (g *Game) admitted(f int32, ctrl uint8, src Ref, q, set uint8) (out uint8) {
+	for f >= 0 {
+		fl := &g.t.filters[f]
+		f = fl.or
+		if fl.Side == effect.SideYours && q != ctrl || fl.Side == effect.SideEnemy && q == ctrl {
+			continue
+		}
+		if fl.plain {
+			out |= set & g.s.pl[q].follower
+			continue
+		}
+		for m := set &^ out; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m) & (maxField - 1)
+			sl := &g.s.slot[q][i]
+			if fl.onField[sl.card/64]>>(sl.card%64)&1 == 0 && !g.byGivenTrait(fl, sl.card, sl.obj) {
+				continue
+			}
+			if fl.CostMin != effect.NoBound || fl.CostMax != effect.NoBound {
+				cost := g.t.cards[sl.base].cost // 5.15.3: the cost stays the base card's
+				if fl.CostMin != effect.NoBound && cost < fl.CostMin || fl.CostMax != effect.NoBound && cost > fl.CostMax {
+					continue
+				}
+			}
+			if !fl.dynamic || g.matchSlotState(fl, src, q, i) {
+				out |= 1 << i
+			}
 		}
 	}
-	if !f.dynamic {
-		return true
-	}
-	return g.matchSlotState(f, src, q, i)
+	return out
 }
 
 // byGivenTrait reports whether a card satisfies the printed part of a filter
@@ -223,14 +227,12 @@ func (g *Game) candidates(buf *[maxRefs]Ref, place effect.Place, f int32, ctrl u
 		pl := &g.s.pl[q]
 		switch place {
 		case effect.PlaceField:
-			for m := pl.occupied; m != 0; m &= m - 1 {
-				i := bits.TrailingZeros8(m)
-				if selecting && q != ctrl && pl.aura>>i&1 != 0 {
-					continue // 12.15.2
-				}
-				if g.matchSlot(f, ctrl, src, q, i) {
-					add(g.s.slot[q][i].obj)
-				}
+			set := pl.occupied
+			if selecting && q != ctrl {
+				set &^= pl.aura // 12.15.2
+			}
+			for m := g.admitted(f, ctrl, src, q, set); m != 0; m &= m - 1 {
+				add(g.s.slot[q][bits.TrailingZeros8(m)&(maxField-1)].obj)
 			}
 			if g.leaderAdmitted(f, ctrl, q) {
 				add(LeaderOf(engine.PlayerID(q)))
@@ -242,14 +244,17 @@ func (g *Game) candidates(buf *[maxRefs]Ref, place effect.Place, f int32, ctrl u
 				}
 			}
 		case effect.PlaceDeck:
-			for k := range pl.nDeck {
-				if o := engine.MakeObject(engine.PlayerID(q), pl.deck[k]); g.matchCard(f, ctrl, src, q, o) {
+			sure := g.printedSet(f, ctrl, q)
+			for _, i := range pl.deck[:pl.nDeck] {
+				if o := engine.MakeObject(engine.PlayerID(q), i); sure>>i&1 != 0 || g.matchDynamic(f, ctrl, src, q, o) {
 					add(o)
 				}
 			}
 		default:
+			sure := g.printedSet(f, ctrl, q)
 			for m := g.setOf(place, q); m != 0; m &= m - 1 {
-				if o := engine.MakeObject(engine.PlayerID(q), uint8(bits.TrailingZeros64(m))); g.matchCard(f, ctrl, src, q, o) {
+				i := bits.TrailingZeros64(m) & (maxCards - 1)
+				if o := engine.MakeObject(engine.PlayerID(q), uint8(i)); sure>>i&1 != 0 || g.matchDynamic(f, ctrl, src, q, o) {
 					add(o)
 				}
 			}
@@ -259,6 +264,23 @@ func (g *Game) candidates(buf *[maxRefs]Ref, place effect.Place, f int32, ctrl u
 		g.fail(LimitList)
 	}
 	return buf[:n]
+}
+
+// printedSet returns the cards of q's deck lists that satisfy an alternative of
+// filter f which reads nothing but what is printed, wherever they are.
+func (g *Game) printedSet(f int32, ctrl, q uint8) (set uint64) {
+	for ; f >= 0; f = g.t.filters[f].or {
+		fl := &g.t.filters[f]
+		if !fl.dynamic && (fl.Side == effect.SideAny || (fl.Side == effect.SideYours) == (q == ctrl)) {
+			set |= g.side[q].masks[f]
+		}
+	}
+	return set
+}
+
+// matchDynamic is matchCard for a card that is not in printedSet.
+func (g *Game) matchDynamic(f int32, ctrl uint8, src Ref, q uint8, o engine.ObjectID) bool {
+	return (g.t.filters[f].dynamic || g.t.filters[f].or >= 0 || g.s.nEffect != 0) && g.matchCard(f, ctrl, src, q, o)
 }
 
 // sideAdmits reports whether any alternative of f admits objects of player q.

@@ -90,7 +90,7 @@ func (g *Game) Decision() *engine.Decision { return &g.d }
 
 // Answer chooses option i of the current decision.
 func (g *Game) Answer(i int) {
-	if i < 0 || i >= g.d.N || g.s.answered != 0 || g.s.over != 0 {
+	if uint(i) >= uint(g.d.N) || g.s.answered|g.s.over != 0 {
 		panic("sve: answer out of range or not asked for")
 	}
 	s := &g.s

@@ -54,10 +54,8 @@ func (g *Game) applyStaticsTo(p uint8, i int, abilities bool) {
 // play points, so that nothing can say when they are out of date: where one is
 // on a field everything is recomputed each time.
 func (g *Game) refresh() {
-	if g.s.volatile != 0 {
+	if g.s.volatile|g.s.dirty != 0 {
 		g.renew()
-	} else if g.s.dirty != 0 {
-		g.recompute()
 	}
 }
 
@@ -65,6 +63,10 @@ func (g *Game) refresh() {
 // these need the scratch space that whoever asked may be using, and must not
 // ask again themselves.
 func (g *Game) renew() {
+	if g.s.volatile == 0 {
+		g.recompute()
+		return
+	}
 	if g.renewing {
 		return
 	}
@@ -134,12 +136,11 @@ func (g *Game) baseSlot(p uint8, i int) {
 	if sl.damage > 0 {
 		sl.flags |= slotDamaged
 	}
-	bit := uint8(1) << i
 	pl := &g.s.pl[p]
-	pl.ignoreWard = pl.ignoreWard&^bit | b2u(d.ignoreWard && (g.s.nEffect == 0 || !g.lostAbilities(sl)))<<i
-	pl.cannotAttack &^= bit
-	pl.noAttackLeader &^= bit
-	pl.lure &^= bit
+	pl.clearRules(i)
+	if d.ignoreWard && (g.s.nEffect == 0 || !g.lostAbilities(sl)) {
+		pl.ignoreWard |= 1 << i
+	}
 }
 
 // ownDamage returns what the passives of the card in a slot say about damage
@@ -444,15 +445,7 @@ func (g *Game) closeSlot(p uint8, i int) {
 func (g *Game) setType(p uint8, i int, old engine.CardID) {
 	sl, pl, bit := &g.s.slot[p][i], &g.s.pl[p], uint8(1)<<i
 	d := &g.t.cards[sl.card]
-	pl.follower &^= bit
-	pl.amulet &^= bit
-	if d.kind&typeFollower != 0 {
-		pl.follower |= bit
-	} else {
-		pl.amulet |= bit
-	}
-	pl.activated = pl.activated&^bit | b2u(d.hasAct || d.keywords&Stack.Bit() != 0)<<i
-	pl.quick = pl.quick&^bit | b2u(d.hasQuick)<<i
+	pl.setKinds(i, d.sets)
 	pl.auras = pl.auras&^bit | b2u(d.auras)<<i
 	for m := g.t.cards[old].events; m != 0; m &= m - 1 {
 		pl.trigger[bits.TrailingZeros64(m)] &^= bit

@@ -62,7 +62,13 @@ func (g *Game) listHand(p uint8, quick bool) {
 	if g.room(p, ZoneField) <= 0 {
 		hand &^= di.bodies
 	}
-	easy := di.bodies & di.fixed // cards that need no further test
+	easy := di.bodies | di.ready // cards that need no test but of their cost
+	if foe := &g.s.pl[p&1^1]; foe.follower&^foe.aura != 0 {
+		easy |= di.oneFoe
+	} else {
+		hand &^= di.oneFoe
+	}
+	easy &= di.fixed
 	for m := hand; m != 0; {
 		i := uint8(bits.TrailingZeros64(m)) & (maxCards - 1)
 		m &^= di.same[i]
@@ -98,14 +104,17 @@ func (g *Game) listPriced(p uint8, hand uint64) {
 // listEX lists the cards that p may play from the EX area among those from the
 // hand, which stand in the decision already.
 func (g *Game) listEX(p uint8, quick bool) {
-	pl := &g.s.pl[p]
+	pl := &g.s.pl[p&1]
+	printed := g.s.costAuras|g.s.nEffect == 0 // costs are what is printed, but for a card's own text
 	for k := range pl.nEX {
-		o := pl.ex[k]
+		o := pl.ex[k&(maxEX-1)]
 		id := g.cardOf(o)
-		if quick && !g.quickOff(o) || g.repeatedEX(p, k) {
+		d := &g.t.cards[id]
+		known := printed && d.fixed
+		if known && d.cost > int16(pl.pp) || quick && !g.quickOff(o) || k > 0 && g.repeatedEX(p, k) {
 			continue
 		}
-		if g.canAfford(p, o, id) && g.canPlay(p, o, id) {
+		if (known || g.canAfford(p, o, id)) && g.canPlay(p, o, id) {
 			g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, 0))
 		}
 	}
@@ -117,18 +126,36 @@ func (g *Game) listEX(p uint8, quick bool) {
 func (g *Game) listActivated(p, set uint8, quick bool) {
 	from := g.d.N
 	pl := &g.s.pl[p&1]
-	turns := pl.evolvedBy == 0 && pl.evolveDeck != 0
+	off, must := uint8(0), b2u(quick)*actQuick
+	if pl.evolvedBy != 0 || pl.evolveDeck == 0 {
+		off = actTurn // 8.3.2
+	}
+	points := int16(pl.pp)
+	most := points + int16(b2u(pl.ep > 0)) // 12.2.3, 14.2.2.4
 	for m := set; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros8(m) & (maxField - 1)
 		sl := &g.s.slot[p&1][i]
 		d := &g.t.cards[sl.card]
-		for _, n := range d.acts {
-			g.listAbility(p, i, d.abilities[n], n, quick)
-		}
-		if turns {
-			for _, n := range d.turns {
-				g.listAbility(p, i, d.abilities[n], n, quick)
+		barred := off | pl.engaged>>i&1*actEngages
+		for _, a := range d.acts {
+			if a.flags&barred != 0 || a.flags&must != must {
+				continue
 			}
+			limit := points
+			if a.flags&actTurn != 0 {
+				limit = most
+			}
+			if sl.evolveCost < 0 && a.pp > limit {
+				continue
+			}
+			if a.flags&actBare == 0 || sl.evolveCost >= 0 {
+				if !g.canActivate(p, i, &g.t.abilities[a.ability]) {
+					continue
+				}
+			} else if a.flags&actEvolves != 0 && g.corresponding(p, i) == 0 {
+				continue
+			}
+			g.d.Add(engine.MakeOption(ActActivate, uint8(sl.obj), a.n, 0))
 		}
 		if sl.kw>>Stack&1 != 0 {
 			g.listAbility(p, i, abilityTransfer, uint8(len(d.abilities)), quick)
@@ -371,13 +398,8 @@ func (g *Game) fieldHasTarget(f int32, fl *filter, p uint8, src Ref) bool {
 		if q != p {
 			set &^= pl.aura
 		}
-		if fl.plain && set != 0 {
+		if set != 0 && g.admitted(f, p, src, q, set) != 0 {
 			return true
-		}
-		for ; set != 0; set &= set - 1 {
-			if g.matchSlot(f, p, src, q, bits.TrailingZeros8(set)) {
-				return true
-			}
 		}
 	}
 	return false

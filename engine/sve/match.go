@@ -40,6 +40,8 @@ type deckInfo struct {
 	spells    uint64            // objects that are spells
 	bodies    uint64            // followers and amulets that nothing but their cost and a full field keeps from being played
 	fixed     uint64            // objects whose own text does not change what playing them costs
+	ready     uint64            // spells that nothing but their cost keeps from being played
+	oneFoe    uint64            // spells that besides need one enemy follower, whichever
 	cheap     [costsKept]uint64 // objects whose printed cost is at most the index
 	quick     uint64            // objects with Quick as a card
 	evolves   [maxCards]uint64  // by object of the main deck: evolve deck cards of the same name
@@ -133,6 +135,7 @@ func SetupTokens(d *cards.Deck, format Format) []string {
 func (di *deckInfo) index(t *Tables) {
 	di.spells, di.quick, di.carrot, di.bodies, di.fixed, di.advanced, di.cheap = 0, 0, 0, 0, 0, 0, [costsKept]uint64{}
 	di.handActs, di.handQuick = 0, 0
+	di.ready, di.oneFoe = 0, 0
 	di.masks = make([]uint64, len(t.filters))
 	for i := range di.card {
 		di.evolves[i] = di.corresponding(t, di.card[i])
@@ -169,7 +172,13 @@ func (di *deckInfo) index(t *Tables) {
 		if d.kind&typeSpell == 0 && d.spell < 0 {
 			di.bodies |= bit
 		}
-		if len(d.costMods) == 0 && (d.spell < 0 || len(t.abilities[d.spell].CostChanges) == 0) {
+		if d.kind&typeSpell != 0 && (d.spell < 0 || !t.abilities[d.spell].needs()) {
+			di.ready |= bit
+		}
+		if d.kind&typeSpell != 0 && d.spell >= 0 && t.abilities[d.spell].oneFoe && !t.abilities[d.spell].joint {
+			di.oneFoe |= bit
+		}
+		if d.fixed {
 			di.fixed |= bit
 		}
 		for n := range di.cheap {
@@ -186,6 +195,17 @@ func (di *deckInfo) index(t *Tables) {
 			}
 		}
 	}
+}
+
+// needs reports whether anything but play points can keep the text of a spell
+// from being played.
+func (ab *ability) needs() bool {
+	for k := range ab.Targets {
+		if t := &ab.Targets[k]; t.Mode < 0 && t.OptCost < 0 && t.Min > 0 {
+			return true
+		}
+	}
+	return ab.joint || len(ab.Modes)+len(ab.Costs) > 0
 }
 
 // corresponding returns the evolve deck cards that have an evolved face of the

@@ -108,6 +108,7 @@ func (g *Game) modify(r *Resolution, refs []Ref, atk, def int16, d effect.Durati
 		default:
 			sl.atkTurn += atk
 			sl.defTurn += def
+			g.s.pl[q].brief |= 1 << i
 		}
 		if g.rec != nil {
 			for k, v := range [2]int16{atk, def} {
@@ -176,6 +177,7 @@ func (g *Game) changeAbilities(r *Resolution, p *program, in *effect.Instr) {
 				sl.kwAdd |= 1 << in.X
 			default:
 				sl.kwTurn |= 1 << in.X
+				g.s.pl[q].brief |= 1 << i
 			}
 			if onField {
 				g.touchSlot(q, i)

@@ -81,8 +81,7 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 	}
 	pl := &g.s.pl[p]
 	if due > 0 { // 10.6.2.5
-		g.points(p, 0, -int(due), c10_4_4)
-		pl.spent += uint16(due)
+		g.pay(p, due)
 	}
 	pl.played++ // 10.6.2.7
 	pl.playedAll++
@@ -339,8 +338,7 @@ func (g *Game) playCost(f *Frame) bool {
 		n := due.total(r.x) // 5.2.1.2.2: the cost X
 		f.a = 1
 		if n > 0 {
-			g.points(r.ctrl, 0, -int(n), c10_4_4)
-			g.s.pl[r.ctrl].spent += uint16(n)
+			g.pay(r.ctrl, n)
 			r.cost = uint8(n)
 		}
 	}
@@ -365,15 +363,14 @@ func (g *Game) playCost(f *Frame) bool {
 		}
 	}
 	f.a, f.b = 0, 0
-	g.played(f)
+	g.played(f, r)
 	return g.resolve(f)
 }
 
 // played is the moment at which the card or ability has been played
 // (10.6.2.7): Combo counts it, and "whenever you play" triggers.
-func (g *Game) played(f *Frame) {
-	r := g.top()
-	pl := &g.s.pl[r.ctrl]
+func (g *Game) played(f *Frame, r *Resolution) {
+	pl := &g.s.pl[r.ctrl&1]
 	f.pc = pcResolve
 	// 13.3.1.4, 13.5.1.3.2: these counts are fixed when resolving begins.
 	r.spells, r.buried = g.cemeteryCounts(r.ctrl)
@@ -381,8 +378,11 @@ func (g *Game) played(f *Frame) {
 		if r.kind == playAbility && g.watching(effect.OnActivate) {
 			g.watch(effect.OnActivate, Ref{r.obj, r.moves}, r.ctrl, 0)
 		}
-		g.emitAbility(engine.EventResolve, c10_6_2_8, r.ctrl, Ref{r.obj, r.moves}, r.card, &g.t.abilities[r.ability])
-		r.ip = g.t.abilities[r.ability].Code
+		ab := &g.t.abilities[r.ability]
+		if g.rec != nil {
+			g.emitAbility(engine.EventResolve, c10_6_2_8, r.ctrl, Ref{r.obj, r.moves}, r.card, ab)
+		}
+		r.ip = ab.Code
 		return
 	}
 	pl.played++
@@ -460,11 +460,14 @@ func (g *Game) resolve(f *Frame) bool {
 	if g.run(r) {
 		return true
 	}
-	if g.s.sp == depth { // finished, not waiting for a process on top
-		f.pc = pcPlayEnd
-		if r.kind == playCardKind && g.t.cards[r.card].kind&typeSpell == 0 {
-			f.pc, f.a = pcResolve, 1 // what playing it brought is done: now it enters
-		}
+	if g.s.sp != depth {
+		return false // waiting for a process on top
+	}
+	f.pc = pcPlayEnd
+	if r.kind == playCardKind && g.t.cards[r.card].kind&typeSpell == 0 {
+		f.pc, f.a = pcResolve, 1 // what playing it brought is done: now it enters
+	} else if g.s.over == 0 {
+		g.playEnd(f)
 	}
 	return false
 }

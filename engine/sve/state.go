@@ -24,6 +24,8 @@ type State struct {
 	would  [maxWould]Would      // events about to happen whose outcome has been decided (10.10.2)
 	extra  [maxExtraTurns]uint8 // players of extra turns, the most recent last (5.27.1.1)
 
+	alarms
+
 	answer      engine.Option
 	cycle       uint32 // digest of an earlier position of this Confirmation Timing (15.2.1.3)
 	loopCount   uint16 // abilities resolved in this Confirmation Timing
@@ -35,13 +37,10 @@ type State struct {
 	first       uint8  // the player going first
 	phase       uint8
 	answered    uint8 // an answer waits to be taken
-	check       uint8 // what rules handling must look at, checkX bits
-	dirty       uint8 // cached stats must be recomputed
 	over        uint8 // engine.Reason
 	winner      uint8
 	limit       uint8
 	sp          uint8 // frames in use
-	nPend       uint8
 	nEffect     uint8
 	nMemory     uint8 // next place in the ring
 	nRes        uint8
@@ -53,15 +52,23 @@ type State struct {
 	attMoves    uint8
 	tgtMoves    uint8
 	lostBits    uint8 // bit p: player p fulfils a loss condition by deck-out (11.2.2)
-	statics     uint8 // cards on the fields whose passives change cached information
-	volatile    uint8 // those of them that may change it at any moment
-	turning     uint8 // those that depend on whose turn it is
+	statics     uint8 // cards on the fields whose passives change cached information, volatile ones included
+	turning     uint8 // those of them that depend on whose turn it is
 	costAuras   uint8 // cards on the fields whose passives change costs
 	damageAuras uint8 // and damage dealt by other cards
 	ordinary    uint8 // player of the next turn that is not an extra turn
 	nWould      uint8
 	rivals      uint8 // some waiting ability competes for a limit per turn
 	nIdle       uint8
+}
+
+// alarms are what Confirmation Timing and the reading of cached information look
+// at first: while all are zero there is nothing to do. They are one word.
+type alarms struct {
+	check    uint8 // what rules handling must look at, checkX bits
+	nPend    uint8 // automatic abilities waiting
+	dirty    uint8 // cached stats must be recomputed
+	volatile uint8 // cards on the fields whose passives may change cached information at any moment
 }
 
 // Player is what belongs to one player.
@@ -121,7 +128,8 @@ type slotSets struct {
 	activated, quick                                         uint8 // has activated abilities, with Quick
 	auras                                                    uint8 // has passives that change cached information
 	occupied, engaged, fresh, evolvedNow, fought             uint8 // fresh: entered this turn; fought: with a Bane follower
-	_                                                        [2]uint8
+	brief                                                    uint8 // may have changes until the end of the turn
+	_                                                        [1]uint8
 }
 
 // Slot is a card on the field. The zero Slot is empty.

@@ -53,10 +53,10 @@ const (
 func (g *Game) step() bool {
 	s := &g.s
 	for s.over == 0 {
-		f := &s.frame[(s.sp-1)&(maxFrames-1)]
+		k := (s.sp - 1) & (maxFrames - 1)
+		f, asked := &s.frame[k], false
 		g.together = s.nPend
-		asked := false
-		switch f.pc {
+		switch s.frame[k].pc {
 		case pcPrepare:
 			asked = g.prepare(f)
 		case pcChooseFirst:
@@ -162,7 +162,7 @@ func (g *Game) pop() {
 // there is nothing, so that the process may go on at once.
 func (g *Game) confirmThen(f *Frame, pc uint8) bool {
 	f.pc = pc
-	return g.s.dirty|g.s.check|g.s.nPend == 0 || g.confirmFirst()
+	return g.s.alarms == alarms{} || g.confirmFirst()
 }
 
 // confirmFirst brings cached information up to date and starts Confirmation

@@ -57,8 +57,7 @@ type card struct {
 	traits     []string
 	universe   string
 	abilities  []uint16 // indexes into Tables.abilities
-	acts       []uint8  // which of them are activated abilities
-	turns      []uint8  // which of them are evolve or serve abilities (8.3.2)
+	acts       []act    // those of them that are activated on the field
 	handActs   []uint8  // which of them are activated abilities that work in the hand (10.3.4)
 	statics    []static
 	costMods   []static // statics that change what playing this card costs
@@ -72,6 +71,8 @@ type card struct {
 	forbids    bool     // has passives that keep cards from being destroyed or refreshed
 	ignoreWard bool     // ignores Ward by a passive without condition
 	chains     bool     // has passives that count cards for Spellchain
+	fixed      bool     // its own text does not change what playing it costs
+	sets       uint64   // slot sets that follow from it (slotsets.go)
 	events     uint64   // bit e: has an automatic ability for event e
 	hasAct     bool
 	hasQuick   bool            // a Quick activated ability
@@ -204,6 +205,11 @@ func Link(sources []Source) (*Tables, error) {
 	t.classifyTargets()
 	t.classifyDamage()
 	t.classifyCycles()
+	for i := range t.cards {
+		d := &t.cards[i]
+		d.sets = d.kinds()
+		d.fixed = len(d.costMods) == 0 && (d.spell < 0 || len(t.abilities[d.spell].CostChanges) == 0)
+	}
 	return t, nil
 }
 
@@ -299,11 +305,7 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 				continue
 			}
 			d.hasAct = true
-			if a.Kind == effect.KindEvolve || a.Kind == effect.KindServe {
-				d.turns = append(d.turns, uint8(k))
-			} else {
-				d.acts = append(d.acts, uint8(k))
-			}
+			d.acts = append(d.acts, a.act(first+uint16(k)))
 			d.hasEvolve = d.hasEvolve || a.Kind == effect.KindEvolve
 			d.hasQuick = d.hasQuick || a.Quick
 		}

@@ -90,10 +90,8 @@ func (g *Game) listFieldTargets(r *Resolution, f int32) {
 		if q != r.ctrl {
 			set &^= pl.aura
 		}
-		for ; set != 0; set &= set - 1 {
-			if i := trailing(set); g.matchSlot(f, r.ctrl, src, q, i) {
-				add(g.s.slot[q][i].obj)
-			}
+		for m := g.admitted(f, r.ctrl, src, q, set); m != 0; m &= m - 1 {
+			add(g.s.slot[q][trailing(m)&(maxField-1)].obj)
 		}
 		if g.leaderAdmitted(f, r.ctrl, q) {
 			add(LeaderOf(engine.PlayerID(q)))

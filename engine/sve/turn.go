@@ -80,44 +80,51 @@ func (g *Game) mainStart(f *Frame) bool {
 // Confirmation Timing follows every action but ending (7.3.4).
 func (g *Game) mainAction(f *Frame) bool {
 	s := &g.s
-	if s.answered == 0 {
-		if s.actions >= maxActionsPerTurn {
-			g.end(uint8(engine.NoPlayer), engine.ReasonActionCap, noClause)
-			return false
+	for {
+		if s.answered == 0 {
+			if s.actions >= maxActionsPerTurn {
+				g.end(uint8(engine.NoPlayer), engine.ReasonActionCap, noClause)
+				return false
+			}
+			g.ask(s.active, AskMain, c7_3_3)
+			g.listActions(s.active, false)
+			g.listAttacks(s.active)
+			g.d.Add(engine.MakeOption(ActEnd, 0, 0, 0))
+			if g.m.opts.Format == Open8 {
+				g.listGrants(s.active)
+			}
+			if s.nIdle != 0 {
+				g.withoutIdles()
+			}
+			return true
 		}
-		g.ask(s.active, AskMain, c7_3_3)
-		g.listActions(s.active, false)
-		g.listAttacks(s.active)
-		g.d.Add(engine.MakeOption(ActEnd, 0, 0, 0))
-		if g.m.opts.Format == Open8 {
-			g.listGrants(s.active)
+		s.actions++
+		o := g.take()
+		if s.nIdle != 0 || g.t.idles && o.Action() == ActActivate {
+			g.begins(o)
 		}
-		if s.nIdle != 0 {
-			g.withoutIdles()
+		if o.Action() == ActEnd {
+			f.pc = pcMainDone
+			return g.endStart(f)
 		}
-		return true
+		f.pc = pcMainCheck // 7.3.4, once the action is done
+		depth := s.sp
+		switch o.Action() {
+		case ActPlay:
+			g.startPlay(s.active, engine.ObjectID(o.A()))
+		case ActActivate:
+			g.startActivate(s.active, engine.ObjectID(o.A()), o.B())
+		case ActAttack:
+			if g.startAttack(engine.ObjectID(o.A()), engine.ObjectID(o.B())) {
+				return true
+			}
+		case ActRush:
+			g.startGrant(s.active, engine.ObjectID(o.A()))
+		}
+		if s.sp != depth || s.over != 0 || !g.confirmThen(f, pcMain) {
+			return false // something goes on first
+		}
 	}
-	s.actions++
-	o := g.take()
-	if s.nIdle != 0 || g.t.idles && o.Action() == ActActivate {
-		g.begins(o)
-	}
-	if o.Action() == ActEnd {
-		f.pc = pcMainDone
-		return g.endStart(f)
-	}
-	f.pc = pcMainCheck // 7.3.4, once the action is done
-	switch o.Action() {
-	case ActPlay:
-		g.startPlay(s.active, engine.ObjectID(o.A()))
-	case ActActivate:
-		g.startActivate(s.active, engine.ObjectID(o.A()), o.B())
-	case ActAttack:
-		g.startAttack(engine.ObjectID(o.A()), engine.ObjectID(o.B()))
-	case ActRush:
-		g.startGrant(s.active, engine.ObjectID(o.A()))
-	}
-	return false
 }
 
 // endStart begins the end phase (7.4.1, 7.4.2).
@@ -230,10 +237,11 @@ func (g *Game) handLimit(f *Frame) bool {
 func (g *Game) turnEnd(f *Frame) {
 	s := &g.s
 	for p := range uint8(2) {
-		for m := s.pl[p].occupied; m != 0; m &= m - 1 {
-			i := bits.TrailingZeros8(m) & (maxField - 1)
-			sl := &s.slot[p][i]
-			if sl.atkTurn|sl.defTurn|int16(sl.kwTurn)|int16(sl.noDamage|sl.noDeal|uint8(sl.dealMore)|uint8(sl.takeMore)) != 0 {
+		pl := &s.pl[p]
+		for pl.brief != 0 {
+			i := bits.TrailingZeros8(pl.brief) & (maxField - 1)
+			pl.brief &= pl.brief - 1
+			if sl := &s.slot[p][i]; sl.brief() {
 				sl.atkTurn, sl.defTurn, sl.kwTurn, sl.noDamage, sl.noDeal, sl.dealMore, sl.takeMore = 0, 0, 0, 0, 0, 0, 0
 				g.touchSlot(p, i)
 			}
@@ -247,6 +255,11 @@ func (g *Game) turnEnd(f *Frame) {
 	}
 	g.nextTurn()
 	f.pc = pcTurn
+}
+
+// brief reports whether the card has changes until the end of the turn.
+func (sl *Slot) brief() bool {
+	return sl.atkTurn|sl.defTurn|int16(sl.kwTurn)|int16(sl.noDamage|sl.noDeal|uint8(sl.dealMore)|uint8(sl.takeMore)) != 0
 }
 
 // nextTurn makes the next player active (7.4.9). Extra turns come directly
