@@ -404,6 +404,7 @@ func (g *Game) steal(p uint8, refs []Ref) {
 		to.fresh |= bit
 		to.engaged |= engaged << k
 		to.evolvedNow |= evolved << k
+		to.brief |= b2u(sl.brief()) << k
 		g.setType(p, k, 0)
 		to.show(k, sl.shown)
 		g.touch()
