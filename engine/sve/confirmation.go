@@ -243,12 +243,12 @@ func (g *Game) keepWithinLimit(f *Frame) bool {
 			}
 		}
 	}
-	limit, all := int(pl.fieldLimit), pl.occupied
+	limit, all, clause := int(pl.fieldLimit), pl.occupied, c11_4_1
 	if !field {
-		limit, all = int(pl.exLimit), 1<<pl.nEX-1
+		limit, all, clause = int(pl.exLimit), 1<<pl.nEX-1, c11_5_1
 	}
 	if bits.OnesCount8(f.a) < limit {
-		g.ask(p, AskLimit, c11_4_1)
+		g.ask(p, AskLimit, clause)
 		for m := all &^ f.a; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m)
 			o := s.slot[p][i].obj

@@ -375,10 +375,30 @@ func (g *Game) canChoose(p uint8, src Ref, ab *ability, k int, skip engine.Objec
 func (g *Game) canTarget(p uint8, src Ref, ab *ability, t *effect.Target, skip engine.ObjectID) bool {
 	f := int32(g.t.programs[ab.prog].filters[t.Filter])
 	fl := &g.t.filters[f]
+	if t.Divide >= 0 && !g.divisible(p, src, ab, t) {
+		return false
+	}
 	if t.Place == effect.PlaceField && fl.or < 0 && t.Min == 1 {
 		return g.fieldHasTarget(f, fl, p, src)
 	}
 	return len(g.candidates(&g.refs, t.Place, f, p, src, true, skip)) >= int(t.Min)
+}
+
+// divisible reports whether the number that a clause divides has a unit for each
+// target that must be selected, whichever optional costs are paid (10.6.2.4.2.1).
+// An X that the player sets is not known yet.
+func (g *Game) divisible(p uint8, src Ref, ab *ability, t *effect.Target) bool {
+	if ab.Announce < 0 || ab.XMin >= 0 {
+		return true
+	}
+	most := int16(0)
+	for _, paid := range [2]uint8{0, 0xFF} {
+		g.scratch.paid, g.scratch.modes = paid, 1<<max(t.Mode, 0)
+		g.pureFor(ab.prog, ab.Announce, p, src, g.cardOf(src.obj))
+		most = max(most, g.scratch.reg[t.Divide&15])
+	}
+	g.scratch.paid, g.scratch.modes = 0, 0
+	return most >= t.Min
 }
 
 // fieldHasTarget is canTarget for the commonest clause, one card on a field.

@@ -195,7 +195,7 @@ func (s *State) OptionChoosable(c *Context, ab *effect.Ability, k int) bool {
 	}
 	for i := range ab.Targets {
 		t := &ab.Targets[i]
-		if int(t.Mode) == k && len(s.Targets(c, t)) < int(t.Min) {
+		if int(t.Mode) == k && !s.selectable(c, ab, t) {
 			return false
 		}
 	}
@@ -220,11 +220,21 @@ func (s *State) targetsExist(c *Context, ab *effect.Ability) bool {
 		if t.Mode >= 0 && c.Modes>>t.Mode&1 == 0 || t.OptCost >= 0 && c.Paid>>t.OptCost&1 == 0 {
 			continue
 		}
-		if len(s.Targets(c, t)) < int(t.Min) {
+		if !s.selectable(c, ab, t) {
 			return false
 		}
 	}
 	return true
+}
+
+// selectable reports whether as many targets as a clause asks for can be
+// selected, each with a unit of the number that is divided (10.6.2.4.2.1). An X
+// that the player sets is not known yet.
+func (s *State) selectable(c *Context, ab *effect.Ability, t *effect.Target) bool {
+	if t.Divide >= 0 && ab.Announce >= 0 && ab.XMin < 0 && s.registers(c, ab.Announce)[t.Divide] < int(t.Min) {
+		return false
+	}
+	return len(s.Targets(c, t)) >= int(t.Min)
 }
 
 // Targets lists what a target clause may select: objects that its filter admits,
