@@ -148,7 +148,7 @@ func codeCitations(t *testing.T, folder string) (out []citation) {
 func scenarioCitations(t *testing.T) (out []citation) {
 	t.Helper()
 	for _, rel := range files(t, ".txt") {
-		if strings.HasPrefix(rel, "engine/") && strings.Contains(rel, "/testdata/scenario/") {
+		if strings.HasPrefix(rel, "engine/") && (strings.Contains(rel, "/testdata/scenario/") || strings.Contains(rel, "/testdata/review/")) {
 			out = append(out, scenarioFile(rel, read(t, rel))...)
 		}
 	}

@@ -29,6 +29,7 @@ heading, a definition, outside what is built, or missing.
 			}
 		}
 	}
+	writeMechanics(t, &b)
 	current(t, coveragePath, b.String())
 }
 
