@@ -247,11 +247,14 @@ func (o *SecondOpinion) compareActions(g *Game, s *reference.State, p int, windo
 	if err := o.same("plays", names(d, ActPlay, func(op engine.Option) string { return key(int(op.A())) }), plays); err != nil {
 		return err
 	}
-	var acts []string
+	var acts []string // of equal cards in hand one is listed
+	ability := func(n int, id engine.ObjectID) string { return fmt.Sprintf("ability %d of %s", n, o.targetName(g, id)) }
 	for _, a := range s.Activations(p, window) {
-		acts = append(acts, fmt.Sprintf("ability %d of %d", a.Ability, a.ID))
+		if !o.idle(g, a) {
+			acts = append(acts, ability(a.Ability, engine.ObjectID(a.ID)))
+		}
 	}
-	if err := o.same("activations", names(d, ActActivate, func(op engine.Option) string { return fmt.Sprintf("ability %d of %d", op.B(), op.A()) }), acts); err != nil {
+	if err := o.same("activations", names(d, ActActivate, func(op engine.Option) string { return ability(int(op.B()), engine.ObjectID(op.A())) }), acts); err != nil {
 		return err
 	}
 	if window {
@@ -262,6 +265,17 @@ func (o *SecondOpinion) compareActions(g *Game, s *reference.State, p int, windo
 		attacks = append(attacks, fmt.Sprintf("%d attacks %d", a.Attacker, a.Target))
 	}
 	return o.same("attacks", names(d, ActAttack, func(op engine.Option) string { return fmt.Sprintf("%d attacks %d", op.A(), op.B()) }), attacks)
+}
+
+// idle reports whether the game does not offer an ability because it led nowhere
+// this turn (15.2.1.2): the reference knows no history.
+func (o *SecondOpinion) idle(g *Game, a reference.Activation) bool {
+	for k := range g.s.nIdle {
+		if e := &g.s.idle[k]; int(e.obj) == a.ID && int(e.n) == a.Ability && g.d.Kind == AskMain {
+			return !slices.Contains(g.d.Options(), engine.MakeOption(ActActivate, uint8(e.obj), e.n, 0))
+		}
+	}
+	return false
 }
 
 // compareTargets compares what the next selection of a target clause may be.

@@ -1,5 +1,7 @@
 package reference
 
+import "slices"
+
 // An Attack is a legal pair of attacking follower and target, by ID.
 type Attack struct{ Attacker, Target int }
 
@@ -25,29 +27,35 @@ func (s *State) mayAttack(a *Object) bool {
 	return a.follower() && !a.Engaged && !a.now.CannotAttack && (!a.Entered || a.Evolved || a.has(storm) || a.has(rush))
 }
 
-// attackTargets lists what a follower may attack (8.4.3.1).
+// attackTargets lists what a follower may attack (8.4.3.1). Where it is required
+// to select some of it, as much of what is required as possible is done (1.3.2.3):
+// an engaged follower with Ward (12.8.2 (iii)), and each that must be attacked.
 func (s *State) attackTargets(a *Object, p int) []*Object {
 	enemy := s.Players[1-p]
-	var out, wards []*Object
+	var all []*Object
+	required := map[int]int{} // by target: how many requirements it fulfils
+	most := 0
 	for _, t := range enemy.Field {
 		if !t.follower() || t.has(intimidate) { // 12.12.2
 			continue
 		}
-		if t.Engaged || a.has(assail) { // 12.11.2: as if it were engaged
-			out = append(out, t)
+		if !t.Engaged && !a.has(assail) { // 12.11.2: as if it were engaged
+			continue
 		}
-		if t.Engaged && t.has(ward) {
-			wards = append(wards, t)
+		all = append(all, t)
+		if t.Engaged && t.has(ward) && !a.now.IgnoresWard {
+			required[t.ID]++
 		}
-	}
-	if len(wards) > 0 && !a.now.IgnoresWard {
-		return wards // 12.8.2 (iii)
+		if t.now.Lures {
+			required[t.ID]++
+		}
+		most = max(most, required[t.ID])
 	}
 	// The leader only for a follower there since the start of the turn, or with Storm.
 	if (!a.Entered || a.has(storm)) && !a.now.CannotAttackLeader {
-		out = append(out, enemy.Leader)
+		all = append(all, enemy.Leader)
 	}
-	return out
+	return slices.DeleteFunc(all, func(t *Object) bool { return required[t.ID] < most })
 }
 
 // WardsToEngage lists the followers that player p may engage in its end phase

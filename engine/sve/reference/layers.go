@@ -14,6 +14,7 @@ type Info struct {
 	CannotAttack       bool
 	CannotAttackLeader bool
 	IgnoresWard        bool
+	Lures              bool // must be attacked if possible
 	Granted            []*effect.Program
 }
 
@@ -48,6 +49,7 @@ const (
 	modCannotAttack
 	modCannotAttackLeader
 	modIgnoreWard
+	modLure
 	modAttack
 	modDefense
 	modSetAttack
@@ -130,7 +132,7 @@ func perform(list []modification) {
 		case modLoseKeyword:
 			now.Keywords &^= 1 << m.value
 		case modSilence:
-			now.Keywords, now.Silent, now.Granted, now.IgnoresWard = 0, true, nil, false
+			now.Keywords, now.Silent, now.Granted = 0, true, nil
 		case modGrant:
 			now.Granted = append(now.Granted[:len(now.Granted):len(now.Granted)], m.text)
 		case modCannotAttack:
@@ -139,6 +141,8 @@ func perform(list []modification) {
 			now.CannotAttackLeader = true
 		case modIgnoreWard:
 			now.IgnoresWard = true
+		case modLure:
+			now.Lures = true
 		case modAttack:
 			now.Attack += m.value
 		case modDefense:
@@ -223,6 +227,8 @@ func (s *State) passiveItem(o *Object, st *effect.Static) (item, bool) {
 		kinds = append(kinds, modification{kind: modSilence})
 	case effect.StaticIgnoreWard:
 		kinds = append(kinds, modification{kind: modIgnoreWard})
+	case effect.StaticLure:
+		kinds = append(kinds, modification{kind: modLure})
 	case effect.StaticCannotAttack:
 		kinds = append(kinds, modification{kind: modCannotAttack})
 	case effect.StaticCannotAttackLeader:

@@ -238,7 +238,7 @@ func (s *State) playerStat(who int, st effect.PlayerStat) int {
 	case effect.StatSpellchain: // 13.3.1.2
 		n := 0
 		for _, o := range p.Cemetery {
-			if typeOf(o.Card) == effect.TypeSpell {
+			if typeOf(o.Card) == effect.TypeSpell || s.countsAsSpell(p, o) {
 				n++
 			}
 		}
@@ -270,4 +270,18 @@ func (s *State) playerStat(who int, st effect.PlayerStat) int {
 		return p.Destroyed
 	}
 	panic("reference: an unknown number of a player")
+}
+
+// countsAsSpell reports whether a passive on a player's field makes a card of the
+// cemetery count for Spellchain.
+func (s *State) countsAsSpell(p *Player, o *Object) bool {
+	for _, from := range p.Field {
+		for i := range from.Face.Text.Statics {
+			st := &from.Face.Text.Statics[i]
+			if st.Kind == effect.StaticSpellchain && s.valid(from, st) && s.admits(passiveContext(from), int(st.Filter), o, from.Controller) {
+				return true
+			}
+		}
+	}
+	return false
 }

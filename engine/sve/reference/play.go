@@ -1,6 +1,8 @@
 package reference
 
 import (
+	"slices"
+
 	"gauntlet/engine/effect"
 )
 
@@ -22,21 +24,18 @@ func (s *State) Plays(p int, window bool) []int {
 
 // playable reports whether a card can be played to the end (10.6.2.1.2).
 func (s *State) playable(p int, o *Object) bool {
-	due := s.CostToPlay(p, o)
+	due := s.price(p, o)
 	at := s.copy() // 10.6.2.1: it moves to the resolution zone first
 	at.take(o.ID)
 	at.settle()
 	body := typeOf(o.Card) != effect.TypeSpell // 10.6.2.6
 	ab := playAbility(o.Card.Text)
 	if ab == nil {
-		return due <= at.Players[p].PP && (!body || len(at.Players[p].Field) < at.Players[p].FieldLimit)
+		return due.total(0) <= at.Players[p].PP && (!body || len(at.Players[p].Field) < at.Players[p].FieldLimit)
 	}
 	c := &Context{Player: p, Source: refTo(o), Card: o.Card, Text: o.Card.Text}
 	return at.announceable(c, ab, true, func(c *Context) bool {
-		cost := changedCost(ab, due, c.Paid)
-		if ab.XMin >= 0 {
-			cost += int(ab.XMin) // 5.2.1.2.2: at least the least X
-		}
+		cost := due.with(ab, c.Paid).total(max(int(ab.XMin), 0)) // 5.2.1.2.2: at least the least X
 		list := []effect.Cost{{Kind: effect.CostPlayPoints, Filter: -1, N: int16(cost)}}
 		return at.payable(c, append(list, chosenCosts(ab, c.Paid)...), false, body)
 	})
@@ -62,32 +61,50 @@ func chosenCosts(ab *effect.Ability, paid int) []effect.Cost {
 	return list
 }
 
-// changedCost returns the play points of a card whose optional costs are paid.
-func changedCost(ab *effect.Ability, due, paid int) int {
-	for _, c := range ab.CostChanges {
-		switch {
-		case paid>>c.OptCost&1 == 0:
-		case c.Set:
-			due = int(c.N)
-		default:
-			due += int(c.N)
-		}
-	}
-	return max(due, 0)
+// price is what determines the play points of a card (10.6.2.5.1): its cost, the
+// values that effects set it to, and what they add to it.
+type price struct {
+	cost int
+	sets []int
+	more int
 }
 
-// CostToPlay returns what playing a card costs: its cost, then effects that set
-// it, then effects that change it (10.10.2.4), at least 0 (1.3.2.2.1).
-func (s *State) CostToPlay(p int, o *Object) int {
-	s.settle()
-	cost, more := printed(o.Card.Cost), 0
-	apply := func(set bool, n int) {
-		if set {
-			cost = n
-		} else {
-			more += n
+func (c price) apply(set bool, n int) price {
+	if set {
+		c.sets = append(c.sets[:len(c.sets):len(c.sets)], max(n, 0))
+	} else {
+		c.more += n
+	}
+	return c
+}
+
+// with adds what paying optional costs brings.
+func (c price) with(ab *effect.Ability, paid int) price {
+	for _, k := range ab.CostChanges {
+		if paid>>k.OptCost&1 != 0 {
+			c = c.apply(k.Set, int(k.N))
 		}
 	}
+	return c
+}
+
+// total returns what is paid with a value of X: first the cost is set, by the
+// cheapest of several since the payer orders them (10.10.2.2), then it is changed
+// (10.10.2.4), and what is paid is not less than 0 (1.3.2.2.1).
+func (c price) total(x int) int {
+	cost := c.cost + x
+	if len(c.sets) > 0 {
+		cost = slices.Min(c.sets)
+	}
+	return max(cost+c.more, 0)
+}
+
+// CostToPlay returns what playing a card costs, an X in its cost being 0.
+func (s *State) CostToPlay(p int, o *Object) int { return s.price(p, o).total(0) }
+
+func (s *State) price(p int, o *Object) price {
+	s.settle()
+	c := price{cost: printed(o.Card.Cost)}
 	own := &Context{Player: p, Source: refTo(o), Card: o.Card, Text: o.Card.Text}
 	for i := range o.Card.Text.Statics {
 		st := &o.Card.Text.Statics[i]
@@ -98,18 +115,14 @@ func (s *State) CostToPlay(p int, o *Object) int {
 		if st.TurnSide == effect.SideYours && !mine || st.TurnSide == effect.SideEnemy && mine || st.Cond >= 0 && s.number(own, st.Cond) == 0 {
 			continue
 		}
-		n := int(st.N)
-		if st.Amount >= 0 {
-			n = s.number(own, st.Amount)
-		}
-		apply(st.Kind == effect.StaticCostSet, n)
+		c = c.apply(st.Kind == effect.StaticCostSet, s.amount(own, st))
 	}
-	for _, c := range s.on(o) {
-		switch c.Kind {
+	for _, k := range s.on(o) {
+		switch k.Kind {
 		case SetPlayCost:
-			apply(true, c.Value)
+			c = c.apply(true, k.Value)
 		case AddPlayCost:
-			apply(false, c.Value)
+			c = c.apply(false, k.Value)
 		}
 	}
 	for _, from := range s.field() {
@@ -118,18 +131,20 @@ func (s *State) CostToPlay(p int, o *Object) int {
 			if st.This || st.Filter < 0 || st.Kind != effect.StaticCost && st.Kind != effect.StaticCostSet || !s.valid(from, st) {
 				continue
 			}
-			c := passiveContext(from)
-			if !s.admits(c, int(st.Filter), o, p) {
-				continue
+			if s.admits(passiveContext(from), int(st.Filter), o, p) {
+				c = c.apply(st.Kind == effect.StaticCostSet, s.amount(passiveContext(from), st))
 			}
-			n := int(st.N)
-			if st.Amount >= 0 {
-				n = s.number(c, st.Amount)
-			}
-			apply(st.Kind == effect.StaticCostSet, n)
 		}
 	}
-	return max(cost+more, 0)
+	return c
+}
+
+// amount returns the number a passive works with.
+func (s *State) amount(c *Context, st *effect.Static) int {
+	if st.Amount >= 0 {
+		return s.number(c, st.Amount)
+	}
+	return int(st.N)
 }
 
 // announceable reports whether options, optional costs and targets of an
@@ -251,8 +266,9 @@ func (s *State) Targets(c *Context, t *effect.Target) []*Object {
 	return out
 }
 
-// An Activation is an ability of a card on the field that may be played: the
-// card's ID and the number of the ability among those it has now.
+// An Activation is an ability that may be played of a card on the field, or in
+// hand if its text says so: the card's ID and the number of the ability among
+// those it has now.
 type Activation struct{ ID, Ability int }
 
 // Activations lists the activated abilities that player p may play (8.3.1).
@@ -262,11 +278,23 @@ func (s *State) Activations(p int, window bool) []Activation {
 	for _, o := range s.Players[p].Field {
 		for n, text := range abilities(o) {
 			ab := &text.program.Abilities[text.number]
-			if window && !ab.Quick {
+			if window && !ab.Quick || ab.Zone != effect.PlaceField {
 				continue
 			}
 			c := &Context{Player: p, Source: refTo(o), Card: o.Face, Text: text.program}
 			if s.activatable(c, o, ab, text.number) {
+				out = append(out, Activation{o.ID, n})
+			}
+		}
+	}
+	for _, o := range s.Players[p].Hand { // 10.3.4
+		for n := range o.Card.Text.Abilities {
+			ab := &o.Card.Text.Abilities[n]
+			if ab.Zone != effect.PlaceHand || window && !ab.Quick {
+				continue
+			}
+			c := &Context{Player: p, Source: refTo(o), Card: o.Card, Text: o.Card.Text}
+			if s.activatable(c, o, ab, n) {
 				out = append(out, Activation{o.ID, n})
 			}
 		}
@@ -332,7 +360,7 @@ func (s *State) activatable(c *Context, o *Object, ab *effect.Ability, number in
 	}
 	return s.announceable(c, ab, false, func(c *Context) bool {
 		costs := chosenCosts(ab, c.Paid)
-		if ab.Kind == effect.KindEvolve && o.EvolveCost >= 0 {
+		if ab.Kind == effect.KindEvolve && o.Field && o.EvolveCost >= 0 {
 			costs = withPlayPoints(costs, o.EvolveCost)
 		}
 		return s.payable(c, costs, evolving, false)

@@ -11,9 +11,9 @@ import (
 var passives = map[effect.StaticKind]bool{
 	effect.StaticStats: true, effect.StaticKeyword: true, effect.StaticNotTargetable: true, effect.StaticLoseAbilities: true,
 	effect.StaticIgnoreWard: true, effect.StaticCannotAttack: true, effect.StaticCannotAttackLeader: true, effect.StaticAttackSet: true,
-	effect.StaticCost: true, effect.StaticCostSet: true, effect.StaticNoDestroy: true, effect.StaticAlsoNamed: true,
+	effect.StaticCost: true, effect.StaticCostSet: true, effect.StaticNoDestroy: true, effect.StaticAlsoNamed: true, effect.StaticLure: true, effect.StaticSpellchain: true,
 	effect.StaticDamageDealt: false, effect.StaticDamageTaken: false, effect.StaticNoDamage: false, effect.StaticEnterEngaged: false,
-	effect.StaticNoRefresh: false, effect.StaticDeckCopies: false, effect.StaticDamageIsDefense: false,
+	effect.StaticNoRefresh: false, effect.StaticDeckCopies: false, effect.StaticDamageIsDefense: false, effect.StaticDamageTimes: false,
 }
 
 // lastCost is the last kind of cost that this package can pay.
@@ -29,8 +29,8 @@ func Unknown(p *effect.Program) string {
 	}
 	for i := range p.Abilities {
 		ab := &p.Abilities[i]
-		if ab.Zone != effect.PlaceField && ab.Kind != effect.KindSpell && ab.Kind != effect.KindPlay {
-			return "abilities that work outside the field"
+		if ab.Zone != effect.PlaceField && ab.Zone != effect.PlaceHand && ab.Kind != effect.KindSpell && ab.Kind != effect.KindPlay {
+			return "abilities that work neither on the field nor in hand"
 		}
 		for _, list := range append([][]effect.Cost{ab.Costs}, ab.OptCosts...) {
 			for _, c := range list {
@@ -42,7 +42,7 @@ func Unknown(p *effect.Program) string {
 	}
 	for _, in := range p.Code {
 		switch in.Op {
-		case effect.OpChangeType, effect.OpSwap, effect.OpPlayFree, effect.OpPlayerRule:
+		case effect.OpChangeType, effect.OpPlayerRule:
 			return "the operation " + in.Op.String()
 		}
 	}
