@@ -67,6 +67,9 @@ const (
 	StaticAttackIs                        // attack is N
 	StaticLure                            // enemy followers must attack this follower if possible
 	StaticSilent                          // loses all abilities
+	StaticFieldLimit                      // your field limit is N
+	StaticEXLimit                         // your EX area limit is N
+	StaticHandLimit                       // your hand limit is N
 	StaticDealsTimes                      // deals N times the damage of Damage to To
 	StaticSpellchain                      // Objects count for your Spellchain too
 )

@@ -46,7 +46,9 @@ func init() {
 		{"shuffle|shuffles your|their|its deck", number(ShuffleDeck)},
 		{"shuffle|shuffles it", number(ShuffleDeck)},
 		{"engage any number of them", number(EngageAny)},
-		{"your ex area limit is", (*parser).exLimit},
+		{"your field limit is", limit(FieldLimit)},
+		{"your ex area limit is", limit(EXLimit)},
+		{"your hand limit is", limit(HandLimit)},
 		{"x equals", (*parser).let},
 		{"roll a 6-sided die", func(*parser) Stmt { return &RollDie{} }},
 		{"play", (*parser).playFree},
@@ -419,8 +421,9 @@ func (p *parser) gainPoints() Stmt {
 	return n
 }
 
-func (p *parser) exLimit() Stmt {
-	return &Number{Verb: EXLimit, Amount: p.amount()}
+// limit returns the reader of how many cards a place of yours holds.
+func limit(v NumberVerb) func(*parser) Stmt {
+	return func(p *parser) Stmt { return &Number{Verb: v, Amount: p.amount()} }
 }
 
 func (p *parser) let() Stmt { return &Let{Amount: p.expression()} }

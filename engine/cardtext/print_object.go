@@ -419,6 +419,12 @@ func printStatic(s *Static) string {
 		out = "you can serve a Carrot to an Umamusume follower to race it"
 	case StaticDefenseDamage:
 		out = subject + map[string]string{"s": " deals damage equal to its defense", "": " deal damage equal to their defense"}[third]
+	case StaticFieldLimit:
+		out = "your field limit is " + n
+	case StaticEXLimit:
+		out = "your EX area limit is " + n
+	case StaticHandLimit:
+		out = "your hand limit is " + n
 	case StaticSilent:
 		out = subject + map[string]string{"s": " loses", "": " lose"}[third] + " all abilities"
 	case StaticDealsTimes:

@@ -427,8 +427,12 @@ func printNumber(s *Number, ending string) string {
 		return "add " + n + " to a Stack on your field"
 	case SetEvolveCost:
 		return "change this card's [evolve] cost to " + n
+	case FieldLimit:
+		return "your field limit is " + n
 	case EXLimit:
 		return "your EX area limit is " + n
+	case HandLimit:
+		return "your hand limit is " + n
 	case ShuffleDeck:
 		return "shuffle" + ending + " " + theirs(s.Who) + " deck"
 	case EngageAny:

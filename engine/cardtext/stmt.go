@@ -172,7 +172,9 @@ const (
 	LoseGame                 // you lose the game
 	AddStack                 // add N to a Stack on your field
 	SetEvolveCost            // change this card's [evolve] cost to N
+	FieldLimit               // your field limit is N
 	EXLimit                  // your EX area limit is N
+	HandLimit                // your hand limit is N
 	ShuffleDeck              // shuffle your deck
 	EngageAny                // engage any number of them
 )

@@ -55,8 +55,8 @@ func (e *emitter) numberStmt(s *cardtext.Number) {
 	case cardtext.AddStack:
 		sel := e.stack(s.Span)
 		e.op(effect.OpAddCounter, int(sel), n, 0, 0, e.c.str("Stack"))
-	case cardtext.EXLimit:
-		e.exLimit(s, n)
+	case cardtext.FieldLimit, cardtext.EXLimit, cardtext.HandLimit:
+		e.op(effect.OpPlayerRule, who, n, int(limitRules[s.Verb]), int(durations[s.For]), 0)
 	default:
 		e.c.unsupported(s.Span, "this statement")
 	}
@@ -73,13 +73,9 @@ func (e *emitter) stack(span cardtext.Span) effect.Selector {
 	return effect.SelSet0 + effect.Selector(set)
 }
 
-// exLimit compiles "your EX area limit is N" as a rule of the player; the
-// limit of the rules is five (4.8.3).
-func (e *emitter) exLimit(s *cardtext.Number, n int) {
-	const printedLimit = 5
-	five := e.number(printedLimit)
-	e.op(effect.OpSub, n, n, five, 0, 0)
-	e.op(effect.OpPlayerRule, int(e.player(&s.Base)), n, int(effect.StaticEXLimit), int(durations[s.For]), 0)
+// limitRules maps how many cards a place holds to the passive that says the same.
+var limitRules = map[cardtext.NumberVerb]effect.StaticKind{
+	cardtext.FieldLimit: effect.StaticFieldLimit, cardtext.EXLimit: effect.StaticEXLimit, cardtext.HandLimit: effect.StaticHandLimit,
 }
 
 // engageAny compiles "you may engage any number of them".

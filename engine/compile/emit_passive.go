@@ -65,7 +65,8 @@ var plainStatics = map[cardtext.StaticKind]effect.StaticKind{
 	cardtext.StaticDealsMore: effect.StaticDamageDealt, cardtext.StaticCostIs: effect.StaticCostSet,
 	cardtext.StaticCostLess: effect.StaticCost, cardtext.StaticTakesLess: effect.StaticDamageTaken,
 	cardtext.StaticAttackIs: effect.StaticAttackSet, cardtext.StaticDefenseDamage: effect.StaticDamageIsDefense,
-	cardtext.StaticLure: effect.StaticLure, cardtext.StaticSilent: effect.StaticLoseAbilities, cardtext.StaticDealsTimes: effect.StaticDamageTimes,
+	cardtext.StaticLure: effect.StaticLure, cardtext.StaticSilent: effect.StaticLoseAbilities,
+	cardtext.StaticFieldLimit: effect.StaticFieldLimit, cardtext.StaticEXLimit: effect.StaticEXLimit, cardtext.StaticHandLimit: effect.StaticHandLimit, cardtext.StaticDealsTimes: effect.StaticDamageTimes,
 	cardtext.StaticSpellchain: effect.StaticSpellchain,
 }
 

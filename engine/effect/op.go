@@ -114,7 +114,7 @@ const (
 	OpSkipTurn   // A sel
 	OpDelayed    // X index into Granted: its single automatic ability triggers once later; C Duration
 	OpDiscardSel // A sel: the owners discard these cards of their hands
-	OpPlayerRule // A sel, B r, C StaticKind, D Duration: limits and "can't" rules of a player
+	OpPlayerRule // A sel, B r, C StaticKind, D Duration: limits of a player: what C names is rB
 
 	OpJoin         // A s, B sel: adds the objects of sel to sA (pure)
 	OpCounters     // A r, B sel, X index into Strings: counters of that name on the first object (pure)

@@ -330,9 +330,9 @@ const (
 	StaticLoseAbilities                        //
 	StaticCannotAttackLeader                   //
 	StaticTrait                                // has the trait Name as well
-	StaticFieldLimit                           // field limit of the player changes by N
-	StaticEXLimit                              // EX area limit changes by N
-	StaticHandLimit                            // hand limit changes by N
+	StaticFieldLimit                           // field limit of the player is N
+	StaticEXLimit                              // EX area limit is N
+	StaticHandLimit                            // hand limit is N
 	StaticAttackReserved                       // may attack reserved followers of the filter (Assail for some)
 	StaticNotTargetable                        // cannot be selected (as Aura)
 	StaticAttackSet                            // attack is N

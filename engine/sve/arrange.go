@@ -153,7 +153,7 @@ func (g *Game) Arrange(pos *Position, key uint64) error {
 	s.pl[s.active].turns, s.pl[s.active^1].turns = uint8(mine), uint8(other)
 	for p := range uint8(2) {
 		pl := &s.pl[p]
-		pl.fieldLimit, pl.exLimit, pl.handLimit = 5, 5, 7
+		pl.fieldLimit, pl.exLimit, pl.handLimit = fieldLimit, exLimit, handLimit
 		pl.mulligan = 1
 	}
 	for p := range uint8(2) {

@@ -136,8 +136,8 @@ func (g *Game) checkCaches() error {
 	g.renew()
 	after := g.s
 	g.s = before
-	before.check |= checkDeath
-	after.check |= checkDeath
+	before.check |= checkDeath | checkLimits
+	after.check |= checkDeath | checkLimits
 	if !bytes.Equal(before.bytes(), after.bytes()) {
 		for p := range before.slot {
 			for i := range before.slot[p] {

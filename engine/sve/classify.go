@@ -68,6 +68,8 @@ func (t *Tables) classifyStatics() {
 				}
 			case effect.StaticAttackSet:
 				t.ordered = true
+			case effect.StaticFieldLimit, effect.StaticEXLimit, effect.StaticHandLimit:
+				t.capacities = true
 			case effect.StaticLoseAbilities:
 				t.ordered, t.silences = true, true
 			case effect.StaticIgnoreWard:

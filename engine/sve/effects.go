@@ -221,6 +221,8 @@ func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
 			}
 			g.s.extra[g.s.nExtra] = q
 			g.s.nExtra++
+		case effect.OpPlayerRule:
+			g.limit(r.ctrl, q, n, effect.StaticKind(in.C), effect.Duration(in.D))
 		case effect.OpSkipTurn: // 5.25.2
 			g.s.pl[q].skip++
 		default:

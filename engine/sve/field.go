@@ -29,6 +29,9 @@ func (g *Game) arrival(o engine.ObjectID, card engine.CardID, ctrl, zone, flags 
 
 // room returns how many more cards fit on p's field or into p's EX area.
 func (g *Game) room(p, zone uint8) int {
+	if g.t.capacities {
+		g.refresh()
+	}
 	pl := &g.s.pl[p]
 	if zone == ZoneField {
 		return min(int(pl.fieldLimit), maxField) - bits.OnesCount8(pl.occupied)

@@ -93,6 +93,9 @@ func (g *Game) recompute() {
 			g.closeSlot(p, bits.TrailingZeros8(m))
 		}
 	}
+	if g.t.capacities {
+		g.setLimits()
+	}
 }
 
 // baseSlot computes a slot from its own card and the effects on it.

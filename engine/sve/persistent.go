@@ -29,6 +29,7 @@ const (
 	effKeyword   // likewise the keyword what
 	effNoDamage  // no damage of the kinds what is taken, for longer than a turn
 	effNoDeal    // likewise no damage is dealt
+	effLimit     // the limit what (effect.StaticKind) of the player of the leader is value
 )
 
 // lasts reports whether a change is neither for good nor only for this turn:

@@ -19,7 +19,7 @@ func (g *Game) prepare(f *Frame) bool {
 	for p := range uint8(2) {
 		pl, di := &s.pl[p], g.side[p]
 		pl.leader = 20 // 2.8.3.1, 6.2.1.11
-		pl.fieldLimit, pl.exLimit, pl.handLimit = 5, 5, 7
+		pl.fieldLimit, pl.exLimit, pl.handLimit = fieldLimit, exLimit, handLimit
 		// 6.2.1.4: the main deck goes to the deck area and is shuffled.
 		pl.nDeck = di.nMain
 		for i := range di.nMain {

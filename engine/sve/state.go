@@ -272,6 +272,7 @@ const (
 	checkLinks
 	checkStack
 	checkPoints
+	checkLimits
 )
 
 // How a card entered the field.

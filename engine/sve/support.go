@@ -13,13 +13,9 @@ import (
 var (
 	unsupportedOps = map[effect.Op]string{
 		effect.OpChangeType: "changing card types (5.24)",
-		effect.OpPlayerRule: "rules of players changed by effects",
 	}
 	unsupportedStatics = map[effect.StaticKind]string{
 		effect.StaticTrait:          "passives that give traits",
-		effect.StaticFieldLimit:     "field limits that change (4.4.4)",
-		effect.StaticEXLimit:        "EX area limits that change (4.8.3)",
-		effect.StaticHandLimit:      "hand limits that change (4.7.3)",
 		effect.StaticAttackReserved: "attacking some reserved followers",
 		effect.StaticEvolveCost:     "passives that change evolve costs",
 	}
@@ -34,10 +30,16 @@ func unsupported(p *effect.Program) string {
 		if why, ok := unsupportedOps[in.Op]; ok {
 			return why
 		}
+		if in.Op == effect.OpPlayerRule && !isLimit(effect.StaticKind(in.C)) {
+			return "rules of players other than limits"
+		}
 	}
 	for _, s := range p.Statics {
 		if why, ok := unsupportedStatics[s.Kind]; ok {
 			return why
+		}
+		if isLimit(s.Kind) && s.Kind != effect.StaticHandLimit && s.N > maxField {
+			return fmt.Sprintf("a field or EX area of more than %d cards", maxField)
 		}
 	}
 	for _, a := range p.Abilities {

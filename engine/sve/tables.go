@@ -21,24 +21,25 @@ const (
 // Tables is everything printed that the games of a run need: cards, linked
 // abilities and filters. It is made once by Link and shared read-only.
 type Tables struct {
-	cards     []card
-	abilities []ability
-	filters   []filter
-	programs  []program
-	names     []string // by name number
-	ids       []string // by CardID
-	byID      map[string]engine.CardID
-	ordered   bool             // some passives must be applied in the order of their timestamps, and after older effects only
-	silences  bool             // some passive takes abilities from cards
-	limits    bool             // some ability is limited to a number of times each turn
-	forbids   bool             // some passive keeps cards from being destroyed or refreshed
-	guards    bool             // some passive is about damage that leaders take
-	chains    bool             // some passive counts cards for Spellchain
-	counters  map[string]uint8 // place of each counter name in Slot.counters, by its spelling in lower case
-	reorders  bool             // damage may be both increased and reduced, so that the order may matter (10.10.2)
-	idles     bool             // some ability may leave the game as it was (15.2.1.2)
-	recovers  bool             // effects give play points back
-	refreshes bool             // effects refresh cards
+	cards      []card
+	abilities  []ability
+	filters    []filter
+	programs   []program
+	names      []string // by name number
+	ids        []string // by CardID
+	byID       map[string]engine.CardID
+	ordered    bool             // some passives must be applied in the order of their timestamps, and after older effects only
+	silences   bool             // some passive takes abilities from cards
+	capacities bool             // some text changes a limit of a field, EX area or hand
+	limits     bool             // some ability is limited to a number of times each turn
+	forbids    bool             // some passive keeps cards from being destroyed or refreshed
+	guards     bool             // some passive is about damage that leaders take
+	chains     bool             // some passive counts cards for Spellchain
+	counters   map[string]uint8 // place of each counter name in Slot.counters, by its spelling in lower case
+	reorders   bool             // damage may be both increased and reduced, so that the order may matter (10.10.2)
+	idles      bool             // some ability may leave the game as it was (15.2.1.2)
+	recovers   bool             // effects give play points back
+	refreshes  bool             // effects refresh cards
 }
 
 // card is a definition: the numbers and bits that rules read.
@@ -365,6 +366,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		l.words[k], _ = t.counterNumber(w)
 	}
 	for _, in := range p.Code {
+		t.capacities = t.capacities || in.Op == effect.OpPlayerRule
 		if in.Op == effect.OpCreate || in.Op == effect.OpTransform {
 			if in.X < 0 || int(in.X) >= len(l.tokens) {
 				return 0, 0, fmt.Errorf("an instruction names string %d of %d", in.X, len(l.tokens))

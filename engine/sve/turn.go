@@ -217,6 +217,7 @@ func (g *Game) handLimit(f *Frame) bool {
 		f.a = 1
 		g.discard(engine.ObjectID(g.take().A()), c7_4_7)
 	}
+	g.refresh()
 	if popcount(pl.hand) <= int(pl.handLimit) {
 		if f.a != 0 {
 			f.a = 0
