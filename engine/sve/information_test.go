@@ -1,6 +1,7 @@
 package sve
 
 import (
+	"bytes"
 	"fmt"
 	"math/bits"
 	"reflect"
@@ -156,4 +157,61 @@ type uniform struct{}
 func (uniform) Begin(engine.PlayerID) {}
 func (uniform) Choose(_ engine.Observation, d *engine.Decision, c *engine.Stream) int {
 	return c.Below(d.N)
+}
+
+// TestEffectOnHiddenHandCard lays a change of the cost on one of two hidden hand
+// cards: the opponent's view must not tell on which, and a game dealt anew from
+// it has the change on some card of the hand.
+func TestEffectOnHiddenHandCard(t *testing.T) {
+	m := simpleMatch(t)
+	g := m.NewGame()
+	for key := uint64(1); ; key++ {
+		if key == 200 {
+			t.Fatal("no game has two different hidden cards in the hand of seat 0")
+		}
+		g.Start(engine.Setup{Key: key})
+		for g.Next() && g.s.turn < 3 {
+			g.Answer(0)
+		}
+		pl := &g.s.pl[0]
+		hidden := pl.hand &^ pl.knownOpp
+		if hidden == 0 || g.s.turn < 3 {
+			continue
+		}
+		a, b := uint8(bits.TrailingZeros64(hidden)), uint8(63-bits.LeadingZeros64(hidden))
+		if g.side[0].card[a] == g.side[0].card[b] {
+			continue
+		}
+		views := [2][2][]byte{}
+		for k, i := range [2]uint8{a, b} {
+			h := *g
+			o := h.ref(engine.MakeObject(0, i))
+			h.addEffect(Effect{kind: effPlayCost, obj: o.obj, moves: o.moves, what: 1, value: -1})
+			for seat := range engine.PlayerID(2) {
+				views[k][seat] = append([]byte(nil), h.ViewFor(seat).(*View).Bytes()...)
+			}
+			if k == 1 {
+				continue
+			}
+			chance := engine.NewStream(key, 0)
+			for range 50 {
+				dealt := m.NewGame()
+				dealt.Determinize(h.ViewFor(1), &chance)
+				if err := dealt.Check(); err != nil {
+					t.Fatal(err)
+				}
+				e := dealt.s.effect[dealt.s.nEffect-1]
+				if dealt.zoneOf(e.obj) != ZoneHand || !e.on(dealt.ref(e.obj)) {
+					t.Fatalf("the effect lies on object %d in zone %d", e.obj, dealt.zoneOf(e.obj))
+				}
+			}
+		}
+		if !bytes.Equal(views[0][1], views[1][1]) {
+			t.Fatal("the opponent's view tells which card in hand the effect lies on")
+		}
+		if bytes.Equal(views[0][0], views[1][0]) {
+			t.Fatal("the owner's view does not tell which card the effect lies on")
+		}
+		return
+	}
 }

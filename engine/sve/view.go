@@ -94,6 +94,13 @@ func (v *View) eraseLists() {
 			}
 		}
 	}
+	// That an effect lies on some card of a hand is public, on which is not.
+	for k := range s.nEffect {
+		e := &s.effect[k]
+		if e.kind != effDelayed && !IsLeader(e.obj) && v.unknown(e.obj) {
+			e.obj, e.moves = engine.MakeObject(e.obj.Owner(), hiddenCard), 0
+		}
+	}
 }
 
 // unknown reports whether the viewer does not know where an object is.
@@ -162,6 +169,28 @@ func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 			}
 		}
 		g.fillLists(p)
+		g.fillEffects(p, v.s.pl[p].hand, chance)
+	}
+}
+
+// fillEffects lays effects that lie on unknown cards of p's hand on cards that
+// were dealt to it; known are those that were not.
+func (g *Game) fillEffects(p engine.PlayerID, known uint64, chance *engine.Stream) {
+	for k := range g.s.nEffect {
+		e := &g.s.effect[k]
+		if e.obj != engine.MakeObject(p, hiddenCard) {
+			continue
+		}
+		dealt := g.s.pl[p].hand &^ known
+		if dealt == 0 {
+			e.obj = engine.NoObject
+			continue
+		}
+		for n := chance.Below(popcount(dealt)); n > 0; n-- {
+			dealt &= dealt - 1
+		}
+		o := g.ref(engine.MakeObject(p, uint8(bits.TrailingZeros64(dealt))))
+		e.obj, e.moves = o.obj, o.moves
 	}
 }
 
