@@ -69,6 +69,9 @@ func (o *SecondOpinion) State(g *Game) *reference.State {
 			CardsPlayed: int(pl.played), Turns: int(pl.turns), EvolvedTurn: int(pl.evolvedTurn), Attacks: int(pl.attacks),
 			Discarded: int(pl.discarded), Destroyed: int(pl.destroyed),
 			EvolveAbilityPlayed: pl.evolvedBy != 0, LostDefense: pl.lostDefense != 0, MustDraw: g.s.lostBits>>p&1 != 0}
+		for _, c := range out.Faceup {
+			c.Faceup = true
+		}
 		for k := range pl.nDeck {
 			out.Deck = append(out.Deck, o.object(g, engine.MakeObject(engine.PlayerID(p), pl.deck[pl.nDeck-1-k])))
 		}
@@ -259,6 +262,11 @@ func (o *SecondOpinion) compareActions(g *Game, s *reference.State, p int, windo
 	}
 	if window {
 		return nil
+	}
+	if g.m.opts.Format == Open8 {
+		if err := o.same("grants of Rush", names(d, ActRush, nil), plain(s.Grants(p))); err != nil {
+			return err
+		}
 	}
 	var attacks []string
 	for _, a := range s.Attacks(p) {

@@ -112,7 +112,7 @@ universe = "THE IDOLM@STER CINDERELLA GIRLS"
 
 // strangeDecks returns a universe deck, the same list as a class deck, and a
 // deck for Open 8 with as many cards as eight packs hold.
-func strangeDecks(t testing.TB) (*sve.Tables, map[string]*cards.Deck) {
+func strangeDecks(t testing.TB) (*sve.Tables, map[string]*cards.Deck, []sve.Source) {
 	t.Helper()
 	pool, err := embedded.Pool("sve")
 	if err != nil {
@@ -144,8 +144,8 @@ func strangeDecks(t testing.TB) (*sve.Tables, map[string]*cards.Deck) {
 		"open":     deck("open", "", main, map[string]int{"U-02": 10, "U-05": 7, "U-06": 7}),
 		"wide":     deck("wide", "", map[string]int{"U-01": 30, "U-09": 30}, map[string]int{"U-02": 4}),
 	}
-	tab, _ := link(t, pool, []*cards.Deck{decks["universe"], decks["wide"]})
-	return tab, decks
+	tab, sources := link(t, pool, []*cards.Deck{decks["universe"], decks["wide"]})
+	return tab, decks, sources
 }
 
 func strangeMatch(t testing.TB, tab *sve.Tables, a, b *cards.Deck, f sve.Format) *sve.Match {
@@ -160,7 +160,7 @@ func strangeMatch(t testing.TB, tab *sve.Tables, a, b *cards.Deck, f sve.Format)
 // TestConformanceOfStrangeDecks checks the contract of engine.Game with
 // advanced and double-faced cards, Magical Items, and in Open 8.
 func TestConformanceOfStrangeDecks(t *testing.T) {
-	tab, decks := strangeDecks(t)
+	tab, decks, _ := strangeDecks(t)
 	for _, c := range []struct {
 		a, b   string
 		format sve.Format
@@ -179,7 +179,7 @@ func TestConformanceOfStrangeDecks(t *testing.T) {
 // TestOpenGamesUseEverything expects random games of Open 8 to give Rush for
 // either point and to choose either face.
 func TestOpenGamesUseEverything(t *testing.T) {
-	tab, decks := strangeDecks(t)
+	tab, decks, _ := strangeDecks(t)
 	g := strangeMatch(t, tab, decks["open"], decks["wide"], sve.Open8).NewGame()
 	asked := map[string]int{}
 	for k := range 50 {
@@ -220,9 +220,24 @@ func clauseNumber(t testing.TB, id string) engine.Clause {
 	return 0
 }
 
+// TestSecondOpinionOnStrangeDecks compares the engine with package reference in
+// games with all of this.
+func TestSecondOpinionOnStrangeDecks(t *testing.T) {
+	tab, decks, sources := strangeDecks(t)
+	o := sve.NewSecondOpinion(tab, sources)
+	for k := range 20 {
+		second(t, o, strangeMatch(t, tab, decks["universe"], decks["class"], sve.Standard), uint64(k), "universe", "class")
+		second(t, o, strangeMatch(t, tab, decks["open"], decks["wide"], sve.Open8), uint64(k), "open", "wide")
+	}
+	if o.Counted["grants of Rush"] == 0 {
+		t.Error("no grants of Rush were compared")
+	}
+	t.Log(o.Counted)
+}
+
 // TestTooManyCards expects decks that the state cannot hold to be refused.
 func TestTooManyCards(t *testing.T) {
-	tab, decks := strangeDecks(t)
+	tab, decks, _ := strangeDecks(t)
 	d := *decks["wide"]
 	d.Evolve = []cards.Entry{{Card: d.Evolve[0].Card, Count: 5}}
 	if _, err := sve.NewMatch(tab, &d, &d, sve.Options{Format: sve.Open8}); err == nil {

@@ -201,11 +201,12 @@ func (s *State) without(o *Object) *State {
 }
 
 // corresponding lists the facedown cards of the evolve deck that a card on the
-// field may evolve into: the same card name (5.15.1.1.1).
+// field may evolve into: the same card name (5.15.1.1.1) on either face (4.6.4).
 func (s *State) corresponding(o *Object) []*Object {
 	var out []*Object
 	for _, e := range s.Players[o.Controller].EvolveDeck {
-		if e.Card.Evolved && e.Card.Name == o.Face.Name {
+		front, back := e.Card.Card, e.Card.Back
+		if front.Evolved && front.Name == o.Face.Name || back != nil && back.Evolved && back.Name == o.Face.Name {
 			out = append(out, e)
 		}
 	}

@@ -139,6 +139,7 @@ func (s *State) flags(o *Object, face *Card) effect.FlagSet {
 	give(face.Evolved, effect.FlagEvolved)
 	give(face.Advanced, effect.FlagAdvanced)
 	give(hasAbility(face.Text, effect.KindEvolve), effect.FlagHasEvolve)
+	give(o.Faceup, effect.FlagFaceup)
 	if o.Field {
 		give(o.Engaged, effect.FlagEngaged)
 		give(!o.Engaged, effect.FlagReserved)

@@ -35,6 +35,7 @@ type Object struct {
 	Owner  int
 	Leader bool
 	Card   *Card // the card itself; nil for a leader
+	Faceup bool  // in the evolve deck area (4.6.3)
 
 	// On the field only.
 	Field      bool
