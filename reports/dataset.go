@@ -261,10 +261,14 @@ func (d *dataset) fold(p *pair) {
 
 // report builds the tables from the sums.
 func (d *dataset) report(o Options) (*Report, error) {
+	settings, err := d.manifest.Settings()
+	if err != nil {
+		return nil, err
+	}
 	r := &Report{
 		Format: Format, Version: Version,
 		Run: Run{
-			ID: d.manifest.RunID, Game: d.manifest.Game, State: d.manifest.State, Arm: d.armName,
+			ID: d.manifest.RunID, Game: d.manifest.Game, Settings: settings, State: d.manifest.State, Arm: d.armName,
 			GamesPlanned: d.manifest.GamesPlanned, Count: d.all.count,
 		},
 		Basis:       Basis{Level: o.Level, Method: o.Method, Margin: o.Margin},

@@ -1,6 +1,10 @@
 package reports
 
 import (
+	"maps"
+	"slices"
+	"strings"
+
 	"gauntlet/reports/stats"
 	"gauntlet/sim/eventlog"
 )
@@ -33,13 +37,26 @@ type Report struct {
 
 // Run says which games the report is about.
 type Run struct {
-	ID           string         `json:"run_id"`
-	Game         string         `json:"game"` // ruleset
-	State        eventlog.State `json:"state"`
-	Arm          string         `json:"arm"`
-	Policies     []string       `json:"policies"` // those that played
-	GamesPlanned int64          `json:"games_planned"`
+	ID           string            `json:"run_id"`
+	Game         string            `json:"game"`               // ruleset
+	Settings     map[string]string `json:"settings,omitempty"` // choices about the rules other than the default ones
+	State        eventlog.State    `json:"state"`
+	Arm          string            `json:"arm"`
+	Policies     []string          `json:"policies"` // those that played
+	GamesPlanned int64             `json:"games_planned"`
 	Count
+}
+
+// Rules names the game with the settings it was played by: "sve (format open8)".
+func (r *Run) Rules() string {
+	var words []string
+	for _, name := range slices.Sorted(maps.Keys(r.Settings)) {
+		words = append(words, name+" "+r.Settings[name])
+	}
+	if len(words) == 0 {
+		return r.Game
+	}
+	return r.Game + " (" + strings.Join(words, ", ") + ")"
 }
 
 // Count says how many games a row is about and how many of them went wrong.

@@ -30,7 +30,7 @@ func provenance(r *reports.Report) string {
 	if r.Run.Faults+r.Run.Capped > 0 {
 		trouble = fmt.Sprintf("%s faulty and %s capped", reports.Thousands(r.Run.Faults), reports.Thousands(r.Run.Capped))
 	}
-	return fmt.Sprintf("From %s of %s, %s %s; %s.", gamesOf(&r.Run.Count), r.Run.Game, policyNoun(r), list(r.Run.Policies), trouble)
+	return fmt.Sprintf("From %s of %s, %s %s; %s.", gamesOf(&r.Run.Count), r.Run.Rules(), policyNoun(r), list(r.Run.Policies), trouble)
 }
 
 // level writes the intervals' level: 95 %.

@@ -26,7 +26,7 @@ func heading(r *reports.Report) string {
 		decks[c.Deck] = true
 	}
 	id := r.Run.ID[:min(idMax, len(r.Run.ID))]
-	return fmt.Sprintf("Run %s: %s, %s, %s %s, %s", id, r.Run.Game, reports.Plural(int64(len(decks)), "deck"),
+	return fmt.Sprintf("Run %s: %s, %s, %s %s, %s", id, r.Run.Rules(), reports.Plural(int64(len(decks)), "deck"),
 		policyNoun(r), list(r.Run.Policies), gamesOf(&r.Run.Count))
 }
 

@@ -159,6 +159,21 @@ func damaged(path string, what error) error {
 	return fmt.Errorf("%s is damaged: %w; %s", path, what, restore)
 }
 
+// Settings returns the choices about the rules that the run was made with, by
+// name; none for the default rules.
+func (m *Manifest) Settings() (map[string]string, error) {
+	if len(m.Config) == 0 {
+		return nil, nil
+	}
+	var form struct {
+		Settings map[string]string `json:"settings"`
+	}
+	if err := json.Unmarshal(m.Config, &form); err != nil {
+		return nil, fmt.Errorf("the manifest's configuration is damaged: %w", err)
+	}
+	return form.Settings, nil
+}
+
 // check verifies that every index of the manifest points at something, so that
 // nobody who reads it has to.
 func (m *Manifest) check() error {
