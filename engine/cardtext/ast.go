@@ -117,6 +117,9 @@ const (
 	TriggerShuffle                  // you shuffle your deck
 	TriggerDraw                     // you draw a card
 	TriggerDiscard                  // you discard one of Objects
+	TriggerHurt                     // this follower is dealt damage
+	TriggerLeaderLoss               // your leader's defense decreases other than by damage
+	TriggerActivate                 // you play an activated ability
 	TriggerCounter                  // a counter called Name is put on one of Objects
 )
 
@@ -167,6 +170,8 @@ const (
 	CostEarthRite                     // Earth Rite (N)
 	CostSkipTurn                      // skip your next turn
 	CostDiscardThis                   // discard this card
+	CostToEX                          // put Objects into your EX area
+	CostUnder                         // put Objects on the bottom of your deck
 	CostLesson                        // Lesson (N)
 )
 
@@ -292,6 +297,10 @@ const (
 	CardsPlayed             // cards you have played this turn
 	OtherPlayed             // the same without this card
 	CardsMoved              // cards moved by the statement before ("the number of cards they returned")
+	EventAmount             // of the event that triggered: "that much damage"
+	TotalOf                 // the sum of Stat over Objects
+	NamesAmong              // the number of different names among Objects
+	NumberChosen            // what "choose a number" chose
 )
 
 // StatWord is a number printed on a card.
@@ -313,7 +322,9 @@ type Amount struct {
 	Stat     StatWord
 	Original bool
 	Of       *Ref
-	Half     bool // half of it, rounded up
+	Half     bool    // half of it, rounded up
+	Plus     *Amount // added to it
+	Most     int     // no more than this, 0 no bound
 }
 
 // RefKind is how a phrase names what it acts on.

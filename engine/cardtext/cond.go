@@ -70,6 +70,8 @@ const (
 	StaticFieldLimit                      // your field limit is N
 	StaticEXLimit                         // your EX area limit is N
 	StaticHandLimit                       // your hand limit is N
+	StaticUnselected                      // can't be selected by enemy abilities
+	StaticNoRefresh                       // doesn't refresh in the start phase
 	StaticDealsTimes                      // deals N times the damage of Damage to To
 	StaticSpellchain                      // Objects count for your Spellchain too
 )

@@ -11,6 +11,9 @@ func (p *parser) amount() *Amount {
 	if p.acceptAny("a", "an", "one") {
 		return &Amount{Span: p.spanFrom(start), Kind: Literal, N: 1}
 	}
+	if p.accept("that much|many") {
+		return &Amount{Span: p.spanFrom(start), Kind: EventAmount, N: 1}
+	}
 	n := p.number()
 	return &Amount{Span: p.spanFrom(start), Kind: Literal, N: n}
 }
@@ -79,7 +82,22 @@ var counts = []struct {
 	{[]string{"the number of cards they returned to their deck", "the number of cards returned this way",
 		"the number of cards moved|put|banished|buried this way"},
 		func(*parser) *Amount { return &Amount{Kind: CardsMoved} }},
+	{[]string{"the number of different names among"}, func(p *parser) *Amount { return &Amount{Kind: NamesAmong, Objects: p.objects()} }},
 	{[]string{"the number of"}, (*parser).numberOf},
+	{[]string{"the total"}, (*parser).totalOf},
+	{[]string{"the damage dealt", "that damage"}, func(*parser) *Amount { return &Amount{Kind: EventAmount} }},
+	{[]string{"the chosen number"}, func(*parser) *Amount { return &Amount{Kind: NumberChosen} }},
+}
+
+// totalOf reads "attack of followers on your field" behind "the total".
+func (p *parser) totalOf() *Amount {
+	stat, ok := p.statWord()
+	if !ok {
+		p.fail("attack, defense or cost")
+	}
+	p.expect("of")
+	p.acceptAny("each", "all")
+	return &Amount{Kind: TotalOf, Stat: stat, Objects: p.objects()}
 }
 
 // cardsPlayed reads what may stand behind "the number of cards you've played
@@ -103,6 +121,25 @@ func (p *parser) numberOf() *Amount {
 // expression reads what stands behind "X equals" and "equal to".
 func (p *parser) expression() *Amount {
 	start := p.pos
+	a := p.term()
+	for last := a; p.accept("plus"); last = last.Plus {
+		last.Plus = p.term()
+	}
+	if p.acceptAny(", to a maximum of", "to a maximum of") {
+		a.Most = p.number()
+	}
+	a.Span = p.spanFrom(start)
+	return a
+}
+
+// term reads an expression without "plus".
+func (p *parser) term() *Amount {
+	start := p.pos
+	if p.acceptAny("half of", "half") {
+		a := p.term()
+		a.Half = true
+		return a
+	}
 	factor := 1
 	if p.peek().Kind == TokenNumber {
 		factor = p.number()

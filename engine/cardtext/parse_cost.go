@@ -163,7 +163,14 @@ func (p *parser) putCost(c *Cost) {
 		return
 	}
 	p.costObjects(c)
-	p.expectAny("into its owner's cemetery", "into their owners' cemeteries", "into your cemetery")
+	switch {
+	case p.accept("into your ex area"):
+		c.Kind = CostToEX
+	case p.accept("on the bottom of your deck"):
+		c.Kind = CostUnder
+	default:
+		p.expectAny("into its owner's cemetery", "into their owners' cemeteries", "into your cemetery")
+	}
 }
 
 // expectAny consumes one of the phrases or gives up.

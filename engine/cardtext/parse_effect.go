@@ -326,6 +326,14 @@ func (p *parser) elliptic(before Stmt) Stmt {
 			d.To = p.refs()
 			out = d
 		})
+	case *Move: // "put it into your hand and the rest on the bottom of your deck"
+		p.try(func() {
+			if p.pronounNext() {
+				m := &Move{What: p.ref()}
+				p.destination(m)
+				out = m
+			}
+		})
 	case *Give:
 		p.try(func() {
 			g := &Give{To: before.To}

@@ -23,6 +23,10 @@ func init() {
 		{"put|puts", (*parser).put},
 		{"place|places", (*parser).put},
 		{"repeat this until", (*parser).repeat},
+		{"reveal cards from the top of your deck until you reveal", (*parser).revealUntil},
+		{"serve", (*parser).serve},
+		{"remove", (*parser).removeCounters},
+		{"choose a number from", (*parser).chooseNumber},
 		{"return|returns", (*parser).giveBack},
 		{"add|adds", (*parser).add},
 		{"draw|draws", (*parser).draw},
@@ -169,11 +173,42 @@ var predicates = []struct {
 	{[]string{"can't deal damage", "cannot deal damage"}, said(CannotDealDamage)},
 	{[]string{"doesn't refresh", "don't refresh"}, (*parser).noRefresh},
 	{[]string{"loses all abilities", "lose all abilities"}, said(LoseAbilities)},
+	{[]string{"loses", "lose"}, (*parser).loseKeyword},
+	{[]string{"deals", "deal"}, (*parser).dealsMore},
+	{[]string{"takes", "take"}, (*parser).takesMore},
 }
 
 // said returns the reader of a predicate that is complete with its phrase.
 func said(v Verb) func(*parser, *Ref) Stmt {
 	return func(_ *parser, what *Ref) Stmt { return &Do{Verb: v, What: what} }
+}
+
+// loseKeyword reads a keyword that objects lose.
+func (p *parser) loseKeyword(what *Ref) Stmt {
+	w, ok := p.keyword()
+	if !ok {
+		p.fail("a keyword")
+	}
+	return &LoseKeyword{What: what, Keyword: w}
+}
+
+// dealsMore reads "2 more damage".
+func (p *parser) dealsMore(what *Ref) Stmt {
+	d := &DamageChange{What: what, N: p.number()}
+	p.expect("more damage")
+	return d
+}
+
+// takesMore reads "2 more damage" and "2 less damage".
+func (p *parser) takesMore(what *Ref) Stmt {
+	d := &DamageChange{What: what, Taken: true, N: p.number()}
+	if p.accept("less") {
+		d.N = -d.N
+	} else {
+		p.expect("more")
+	}
+	p.expect("damage")
+	return d
 }
 
 // noRefresh reads what follows "doesn't refresh".
@@ -273,7 +308,7 @@ func (p *parser) deal() Stmt {
 		d.To = p.refs()
 		return d
 	}
-	if k := p.peek().Kind; k == TokenNumber || p.looking("x damage") {
+	if k := p.peek().Kind; k == TokenNumber || p.looking("x damage") || p.looking("that much damage") {
 		d.Amount = p.amount()
 		p.expect("damage")
 		switch {
@@ -345,6 +380,39 @@ func (p *parser) search() Stmt {
 	s.Objects = p.objects()
 	p.names = false
 	return s
+}
+
+// revealUntil reads what is looked for.
+func (p *parser) revealUntil() Stmt {
+	p.acceptAny("a", "an")
+	return &RevealUntil{Objects: p.objects()}
+}
+
+// serve reads "a Carrot to it" and "2 Carrots to it".
+func (p *parser) serve() Stmt {
+	d := &Do{Verb: ServeIt, Times: p.count()}
+	p.expect("carrot|carrots")
+	p.expect("to")
+	d.What = p.ref()
+	return d
+}
+
+// removeCounters reads "2 prayer counters from it".
+func (p *parser) removeCounters() Stmt {
+	c := &Counters{Remove: true, N: p.count(), Name: p.counterName()}
+	p.expect("from")
+	c.What = p.ref()
+	return c
+}
+
+// chooseNumber reads "1 to 3".
+func (p *parser) chooseNumber() Stmt {
+	c := &ChooseNumber{Least: p.number()}
+	p.expect("to")
+	if c.Most = p.number(); c.Most < c.Least || c.Most > 100 {
+		p.fail("a larger number up to 100")
+	}
+	return c
 }
 
 // repeat reads what follows "repeat this until": a zone that gets full.
@@ -443,6 +511,10 @@ func (p *parser) swap() Stmt {
 
 func (p *parser) turn() Stmt {
 	d := &Do{Verb: TurnFacedown, What: p.ref()}
-	p.expect("facedown")
+	if p.accept("faceup") {
+		d.Verb = TurnFaceup
+	} else {
+		p.expect("facedown")
+	}
 	return d
 }

@@ -239,6 +239,10 @@ func printCost(c *Cost) string {
 		return "put " + printTop(&Ref{Owner: Yours, Amount: &Amount{Kind: Literal, N: c.N}}) + " into your cemetery"
 	case CostBury:
 		return "bury " + printCount(c.N, c.Objects)
+	case CostToEX:
+		return "put " + printCount(c.N, c.Objects) + " into your EX area"
+	case CostUnder:
+		return "put " + printCount(c.N, c.Objects) + " on the bottom of your deck"
 	case CostDestroy:
 		return "destroy " + printCount(c.N, c.Objects)
 	case CostReturn:

@@ -241,17 +241,37 @@ func printTop(r *Ref) string {
 
 // printAmount writes a literal or X.
 func printAmount(a *Amount) string {
-	if a.Kind == VariableX {
+	switch a.Kind {
+	case VariableX:
 		return "X"
+	case EventAmount:
+		return "that much"
 	}
 	return strconv.Itoa(a.N)
 }
 
 // isExpression reports whether an amount is more than a literal or X.
-func isExpression(a *Amount) bool { return a.Kind != Literal && a.Kind != VariableX }
+func isExpression(a *Amount) bool {
+	return a.Kind != Literal && a.Kind != VariableX && a.Kind != EventAmount
+}
 
 // printExpression writes what stands behind "X equals".
 func printExpression(a *Amount) string {
+	out := printTerm(a)
+	if a.Half {
+		out = "half " + out
+	}
+	if a.Plus != nil {
+		out += " plus " + printExpression(a.Plus)
+	}
+	if a.Most > 0 {
+		out += ", to a maximum of " + strconv.Itoa(a.Most)
+	}
+	return out
+}
+
+// printTerm writes an expression without what is added to it.
+func printTerm(a *Amount) string {
 	factor := ""
 	if a.N != 1 && a.Kind != Literal {
 		factor = strconv.Itoa(a.N) + " times "
@@ -267,6 +287,14 @@ func printExpression(a *Amount) string {
 		return factor + "the number of cards you've played this turn, excluding this card"
 	case CardsMoved:
 		return factor + "the number of cards returned this way"
+	case EventAmount:
+		return factor + "the damage dealt"
+	case TotalOf:
+		return factor + "the total " + [...]string{"attack", "defense", "cost"}[a.Stat] + " of " + printObjects(a.Objects, true)
+	case NamesAmong:
+		return factor + "the number of different names among " + printObjects(a.Objects, true)
+	case NumberChosen:
+		return factor + "the chosen number"
 	}
 	return printAmount(a)
 }
@@ -427,6 +455,10 @@ func printStatic(s *Static) string {
 		out = "your hand limit is " + n
 	case StaticSilent:
 		out = subject + map[string]string{"s": " loses", "": " lose"}[third] + " all abilities"
+	case StaticUnselected:
+		out = subject + " can't be selected by enemy abilities"
+	case StaticNoRefresh:
+		out = subject + map[string]string{"s": " doesn't refresh during its controller's", "": " don't refresh during their controllers'"}[third] + " start phase"
 	case StaticDealsTimes:
 		out = subject + " deal" + third + " double " + damageText(s.Damage) + "damage"
 		if s.To != TypeCard {

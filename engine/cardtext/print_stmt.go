@@ -149,6 +149,21 @@ func printRare(s Stmt, ending string) string {
 			return "look at up to " + printAmount(s.Cards.Amount) + " of the top cards of your deck"
 		}
 		return "look" + ending + " at " + printTop(s.Cards)
+	case *RevealUntil:
+		return "reveal cards from the top of your deck until you reveal " + printOne(s.Objects)
+	case *LoseKeyword:
+		return printRef(s.What) + " loses " + s.Keyword.Name
+	case *DamageChange:
+		verb, word, n := " deals ", " more", s.N
+		if s.Taken {
+			verb = " takes "
+		}
+		if n < 0 {
+			word, n = " less", -n
+		}
+		return printRef(s.What) + verb + strconv.Itoa(n) + word + " damage"
+	case *ChooseNumber:
+		return "choose a number from " + strconv.Itoa(s.Least) + " to " + strconv.Itoa(s.Most)
 	case *Repeat:
 		full := "field"
 		if s.Full == EXArea {
@@ -168,6 +183,9 @@ func printRare(s Stmt, ending string) string {
 	case *PlayCostChange:
 		return printRef(s.What) + " " + pluralIf("cost", !s.What.Plural) + " " + printCostChange(s)
 	case *Counters:
+		if s.Remove {
+			return "remove " + countWord(s.N) + " " + s.Name + " " + plural("counter", s.N) + " from " + printRef(s.What)
+		}
 		return "put " + countWord(s.N) + " " + s.Name + " " + plural("counter", s.N) + " on " + printRef(s.What)
 	case *PlayFree:
 		return "play " + printRef(s.What) + " for 0 play points"
@@ -257,6 +275,10 @@ func printDo(s *Do, ending string) string {
 		return what + " can't deal damage"
 	case TurnFacedown:
 		return "turn " + what + " facedown"
+	case TurnFaceup:
+		return "turn " + what + " faceup"
+	case ServeIt:
+		return "serve " + countWord(s.Times) + " " + plural("Carrot", s.Times) + " to " + what
 	case NoRefresh:
 		return what + " doesn't refresh during its controller's next start phase"
 	}

@@ -65,6 +65,7 @@ const (
 	CannotAttack
 	CannotDealDamage
 	TurnFacedown
+	TurnFaceup
 	NoRefresh
 	ServeIt
 )
@@ -234,12 +235,40 @@ type Search struct {
 	Objects  *Objects
 }
 
-// Counters is "put N Name counters on What".
+// RevealUntil is "reveal cards from the top of your deck until you reveal …".
+type RevealUntil struct {
+	Base
+	Objects *Objects
+}
+
+// LoseKeyword is "it loses Ward".
+type LoseKeyword struct {
+	Base
+	What    *Ref
+	Keyword Word
+}
+
+// DamageChange is "it deals 2 more damage" or "it takes 2 more damage".
+type DamageChange struct {
+	Base
+	What  *Ref
+	N     int
+	Taken bool
+}
+
+// ChooseNumber is "choose a number from 1 to 3".
+type ChooseNumber struct {
+	Base
+	Least, Most int
+}
+
+// Counters is "put N Name counters on What", or takes them from it.
 type Counters struct {
 	Base
-	N    int
-	Name string
-	What *Ref
+	Remove bool
+	N      int
+	Name   string
+	What   *Ref
 }
 
 // PlayFree is "play it for 0 play points".

@@ -29,6 +29,8 @@ type emitter struct {
 	who       effect.Selector    // the player who carries statements out that name none
 	that      effect.Selector    // "that player", "they"; SelNone nobody
 	shown     bool               // the opponent's hand has been revealed
+	event     bool               // the ability's event has an amount
+	chosen    int                // register of the number chosen, 0 none
 	asksMoved bool               // the text asks for the number of cards moved
 	moved     [2]int             // registers with the number of cards last moved, yours and the opponent's; 0 none
 	lets      []*cardtext.Amount // what X equals, innermost last

@@ -178,16 +178,37 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	if a == nil {
 		return e.number(0)
 	}
-	if a.Half { // 5.29.1
-		whole := *a
-		whole.Half = false
-		r := e.amount(&whole)
-		e.op(effect.OpHalfUp, r, r, 0, 0, 0)
-		return r
+	if a.Half || a.Plus != nil || a.Most > 0 {
+		return e.composed(a)
 	}
 	switch a.Kind {
 	case cardtext.Literal:
 		return e.number(a.N)
+	case cardtext.EventAmount:
+		if !e.event {
+			e.c.refuse(a.Span, cardtext.CodeReference, "begin with \"Whenever … is dealt damage, …\"", "no event here has an amount")
+		}
+		r := e.register()
+		e.op(effect.OpEventAmount, r, 0, 0, 0, 0)
+		return e.times(r, a.N)
+	case cardtext.NumberChosen:
+		if e.chosen == 0 {
+			e.c.refuse(a.Span, cardtext.CodeReference, "say \"Choose a number from 1 to 3.\" before", "no number was chosen")
+		}
+		r := e.register()
+		e.op(effect.OpMax, r, e.chosen, e.chosen, 0, 0)
+		return e.times(r, a.N)
+	case cardtext.TotalOf:
+		ctx := context{place: effect.PlaceField, theirs: e.theirs}
+		set, r := e.set(a.Span), e.register()
+		e.op(effect.OpGather, set, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
+		e.op(effect.OpSumStat, r, int(effect.SelSet0)+set, int(stats[a.Stat][0]), 0, 0)
+		return e.times(r, a.N)
+	case cardtext.NamesAmong:
+		ctx := context{place: effect.PlaceField, theirs: e.theirs}
+		r := e.register()
+		e.op(effect.OpNames, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
+		return e.times(r, a.N)
 	case cardtext.CardsMoved:
 		if e.moved[0] == 0 {
 			e.c.refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
@@ -258,5 +279,26 @@ func (e *emitter) variable(a *cardtext.Amount) int {
 	e.ability.XMin = 0
 	r := e.register()
 	e.op(effect.OpChosenX, r, 0, 0, 0, 0)
+	return r
+}
+
+// composed compiles halves (5.29.1), sums and bounds of numbers.
+func (e *emitter) composed(a *cardtext.Amount) int {
+	plain := *a
+	plain.Half, plain.Plus, plain.Most = false, nil, 0
+	r := e.amount(&plain)
+	if a.Half {
+		e.op(effect.OpHalfUp, r, r, 0, 0, 0)
+	}
+	if a.Plus != nil {
+		s := e.amount(a.Plus)
+		e.op(effect.OpAdd, r, r, s, 0, 0)
+		e.reg = r + 1
+	}
+	if a.Most > 0 {
+		bound := e.number(a.Most)
+		e.op(effect.OpMin, r, r, bound, 0, 0)
+		e.reg--
+	}
 	return r
 }

@@ -24,6 +24,7 @@ var costKinds = map[cardtext.CostKind]effect.CostKind{
 	cardtext.CostDiscard: effect.CostDiscard, cardtext.CostBury: effect.CostBury, cardtext.CostReturn: effect.CostReturn,
 	cardtext.CostBanish: effect.CostBanishFrom, cardtext.CostEngageOther: effect.CostEngage,
 	cardtext.CostDestroy: effect.CostDestroy, cardtext.CostDiscardThis: effect.CostDiscardThis,
+	cardtext.CostToEX: effect.CostToEX, cardtext.CostUnder: effect.CostPutUnder,
 }
 
 func (c *compiler) cost(t *cardtext.Cost) effect.Cost {

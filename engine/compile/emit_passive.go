@@ -67,6 +67,7 @@ var plainStatics = map[cardtext.StaticKind]effect.StaticKind{
 	cardtext.StaticAttackIs: effect.StaticAttackSet, cardtext.StaticDefenseDamage: effect.StaticDamageIsDefense,
 	cardtext.StaticLure: effect.StaticLure, cardtext.StaticSilent: effect.StaticLoseAbilities,
 	cardtext.StaticFieldLimit: effect.StaticFieldLimit, cardtext.StaticEXLimit: effect.StaticEXLimit, cardtext.StaticHandLimit: effect.StaticHandLimit, cardtext.StaticDealsTimes: effect.StaticDamageTimes,
+	cardtext.StaticNoRefresh: effect.StaticNoRefresh, cardtext.StaticUnselected: effect.StaticNotTargetable,
 	cardtext.StaticSpellchain: effect.StaticSpellchain,
 }
 

@@ -66,7 +66,27 @@ func (e *emitter) object(s cardtext.Stmt) {
 	case *cardtext.Counters:
 		sel := e.objects(s.What, 0)
 		n := e.number(s.N)
-		e.op(effect.OpAddCounter, int(sel), n, 0, 0, e.c.str(s.Name))
+		op := effect.OpAddCounter
+		if s.Remove {
+			op = effect.OpRemoveCounter
+		}
+		e.op(op, int(sel), n, 0, 0, e.c.str(s.Name))
+	case *cardtext.LoseKeyword:
+		sel := e.objects(s.What, 0)
+		e.op(effect.OpLoseKeyword, int(sel), 0, int(durations[s.For]), 0, s.Keyword.Number)
+	case *cardtext.DamageChange:
+		sel := e.objects(s.What, 0)
+		n, taken := e.number(s.N), 0
+		if s.Taken {
+			taken = 1
+		}
+		e.op(effect.OpDamageMod, int(sel), n, int(durations[s.For]), taken, 0)
+	case *cardtext.ChooseNumber:
+		e.top = min(e.top, dieRegister-3)
+		e.chosen = dieRegister - 3
+		e.op(effect.OpAskNumber, e.chosen, s.Least, s.Most, 0, 0)
+	case *cardtext.RevealUntil:
+		e.revealUntil(s)
 	case *cardtext.PlayFree:
 		if s.What.Plural {
 			e.c.unsupported(s.Span, "playing several cards at once")
@@ -85,7 +105,7 @@ func (e *emitter) object(s cardtext.Stmt) {
 	case *cardtext.Later:
 		e.later(s)
 	case *cardtext.RollDie:
-		e.top = dieRegister
+		e.top = min(e.top, dieRegister)
 		e.op(effect.OpDie, dieRegister, 0, 0, 0, 0)
 	default:
 		e.c.unsupported(s.Head().Span, "this statement")
@@ -210,6 +230,11 @@ func (e *emitter) do(s *cardtext.Do) {
 		e.op(effect.OpLoseAbilities, int(sel), 0, length, 0, 0)
 	case cardtext.CannotAttack:
 		e.op(effect.OpCannotAttack, int(sel), 0, length, 0, 0)
+	case cardtext.TurnFaceup:
+		e.op(effect.OpFlipEvolve, int(sel), 0, 1, 0, 0)
+	case cardtext.ServeIt:
+		n := e.number(s.Times)
+		e.op(effect.OpServe, int(sel), n, 0, 0, 0)
 	case cardtext.NoRefresh:
 		e.op(effect.OpNoRefresh, int(sel), 0, length, 0, 0)
 	case cardtext.CannotDealDamage:
@@ -277,7 +302,7 @@ func (e *emitter) countMoved(sel effect.Selector, s *cardtext.Move) {
 		return
 	}
 	if e.moved[0] == 0 {
-		e.top = dieRegister - 2 // kept from the top, as the die is
+		e.top = min(e.top, dieRegister-2) // kept from the top, as the die is
 		e.moved = [2]int{dieRegister - 1, dieRegister - 2}
 	}
 	if s.What.Kind == cardtext.RefHand && e.that == effect.SelBoth {
@@ -371,6 +396,23 @@ func (e *emitter) look(s *cardtext.Look) {
 	e.op(effect.OpLookUpTo, set, n, 0, 0, 0)
 	e.looked = set
 	e.name(effect.SelSet0 + effect.Selector(set))
+}
+
+// revealUntil compiles revealing from the top: what is found is "it", the cards
+// above it are what remains. The instruction fills two neighbouring sets.
+func (e *emitter) revealUntil(s *cardtext.RevealUntil) {
+	f := e.c.filter(s.Objects, context{place: effect.PlaceDeck, side: effect.SideYours})
+	e.it, e.selected, e.looked = antecedent{}, antecedent{}, -1
+	for set := range sets {
+		next := (set + 1) % sets
+		if e.held[set]+e.held[next] == 0 {
+			e.op(effect.OpMillUntil, set, 0, int(f), 0, 0)
+			e.name(effect.SelSet0 + effect.Selector(set))
+			e.looked = next
+			return
+		}
+	}
+	e.c.refuse(s.Span, cardtext.CodeCapacity, "split the text", "the effect speaks of more than %d groups of cards at once", sets)
 }
 
 // repeated compiles "Repeat this until your field is full": the statement

@@ -21,7 +21,8 @@ var events = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerDealsDamage: effect.OnDealAttackDamage, cardtext.TriggerLeaderDamage: effect.OnLeaderDealtDamage,
 	cardtext.TriggerLeaderHeal: effect.OnLeaderHeal, cardtext.TriggerAttackUp: effect.OnOtherAttackUp,
 	cardtext.TriggerShuffle: effect.OnShuffle, cardtext.TriggerDraw: effect.OnDraw, cardtext.TriggerDiscard: effect.OnDiscard,
-	cardtext.TriggerCounter: effect.OnCounter,
+	cardtext.TriggerCounter: effect.OnCounter, cardtext.TriggerHurt: effect.OnTakeDamage,
+	cardtext.TriggerLeaderLoss: effect.OnLeaderDamage, cardtext.TriggerActivate: effect.OnActivate,
 }
 
 // turnSides maps whose turn or phase.
@@ -36,6 +37,11 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 	a.TurnSide = turnSides[t.Turn]
 	a.Limit = int8(min(t.PerTurn, 127))
 	a.Counter = t.Name
+	switch t.Kind {
+	case cardtext.TriggerHurt, cardtext.TriggerLeaderDamage, cardtext.TriggerLeaderHeal, cardtext.TriggerLeaderLoss,
+		cardtext.TriggerDealsDamage, cardtext.TriggerAttackUp, cardtext.TriggerCounter:
+		e.event = true
+	}
 	if t.Turn == cardtext.Anyone && (t.Kind == cardtext.TriggerMain || t.Kind == cardtext.TriggerEnd) {
 		e.that = effect.SelActive // "each player's main phase, that player …"
 	}

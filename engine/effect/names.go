@@ -33,8 +33,8 @@ var (
 	}
 	staticNames = []string{
 		"stats", "keyword", "damagedealt", "damagetaken", "nodamage", "cost", "costset", "enterengaged", "ignoreward",
-		"cannotattack", "norefresh", "nodestroy", "alsonamed", "deckcopies", "evolvecost", "loseabilities",
-		"cannotattackleader", "trait", "fieldlimit", "exlimit", "handlimit", "attackreserved", "nottargetable",
+		"cannotattack", "norefresh", "nodestroy", "alsonamed", "deckcopies", "loseabilities",
+		"cannotattackleader", "trait", "fieldlimit", "exlimit", "handlimit", "nottargetable",
 		"attackset", "damageisdefense", "lure", "damagetimes", "spellchain",
 	}
 )
@@ -144,3 +144,12 @@ func (d *disassembler) filter(i int16) string {
 	}
 	return text
 }
+
+// String returns the name in listings.
+func (k StaticKind) String() string { return name(staticNames, int(k)) }
+
+// String returns the name in listings.
+func (e Event) String() string { return name(eventNames, int(e)) }
+
+// String returns the name in listings.
+func (k CostKind) String() string { return name(costNames, int(k)) }

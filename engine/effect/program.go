@@ -217,6 +217,7 @@ const (
 	CostDiscardThis                    // discard this card (an ability of a card in hand)
 	CostPutUnder                       // put N cards of the filter from Place on the bottom of the deck
 	CostDestroy                        // destroy N cards of the filter on your field
+	CostKindCount
 )
 
 // Cost is one action to perform as part of a cost, in printed order.
@@ -326,14 +327,12 @@ const (
 	StaticNoDestroy                            // cannot be destroyed (DamageKinds: by what)
 	StaticAlsoNamed                            // name is also Name
 	StaticDeckCopies                           // deck construction: up to N copies
-	StaticEvolveCost                           // evolve ability costs N less/more
 	StaticLoseAbilities                        //
 	StaticCannotAttackLeader                   //
 	StaticTrait                                // has the trait Name as well
 	StaticFieldLimit                           // field limit of the player is N
 	StaticEXLimit                              // EX area limit is N
 	StaticHandLimit                            // hand limit is N
-	StaticAttackReserved                       // may attack reserved followers of the filter (Assail for some)
 	StaticNotTargetable                        // cannot be selected (as Aura)
 	StaticAttackSet                            // attack is N
 	StaticDamageIsDefense                      // deals damage equal to its defense instead of its attack

@@ -24,6 +24,11 @@ func (s *Scenario) Run(opts Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	return s.runWith(pos, sources)
+}
+
+// runWith plays the scenario with cards that are compiled already.
+func (s *Scenario) runWith(pos *sve.Position, sources []sve.Source) (*Result, error) {
 	tables, err := sve.Link(sources)
 	if err != nil {
 		return nil, &Error{File: s.File, Message: err.Error()}

@@ -208,7 +208,7 @@ func (g *Game) heal(p uint8, n int16, src Ref, c engine.Clause) {
 		e = effect.OnLeaderDamage
 	}
 	if g.watching(e) {
-		g.watch(e, g.ref(LeaderOf(engine.PlayerID(p))), p, n)
+		g.watch(e, g.ref(LeaderOf(engine.PlayerID(p))), p, max(n, -n))
 	}
 }
 

@@ -15,9 +15,7 @@ var (
 		effect.OpChangeType: "changing card types (5.24)",
 	}
 	unsupportedStatics = map[effect.StaticKind]string{
-		effect.StaticTrait:          "passives that give traits",
-		effect.StaticAttackReserved: "attacking some reserved followers",
-		effect.StaticEvolveCost:     "passives that change evolve costs",
+		effect.StaticTrait: "passives that give traits",
 	}
 	unsupportedEvents = map[effect.Event]string{
 		effect.OnState: "state triggers (10.7.6)",
