@@ -24,7 +24,6 @@ func init() {
 		{"place|places", (*parser).put},
 		{"repeat this until", (*parser).repeat},
 		{"reveal cards from the top of your deck until you reveal", (*parser).revealUntil},
-		{"serve", (*parser).serve},
 		{"remove", (*parser).removeCounters},
 		{"choose a number from", (*parser).chooseNumber},
 		{"return|returns", (*parser).giveBack},
@@ -386,15 +385,6 @@ func (p *parser) search() Stmt {
 func (p *parser) revealUntil() Stmt {
 	p.acceptAny("a", "an")
 	return &RevealUntil{Objects: p.objects()}
-}
-
-// serve reads "a Carrot to it" and "2 Carrots to it".
-func (p *parser) serve() Stmt {
-	d := &Do{Verb: ServeIt, Times: p.count()}
-	p.expect("carrot|carrots")
-	p.expect("to")
-	d.What = p.ref()
-	return d
 }
 
 // removeCounters reads "2 prayer counters from it".

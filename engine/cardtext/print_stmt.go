@@ -277,8 +277,6 @@ func printDo(s *Do, ending string) string {
 		return "turn " + what + " facedown"
 	case TurnFaceup:
 		return "turn " + what + " faceup"
-	case ServeIt:
-		return "serve " + countWord(s.Times) + " " + plural("Carrot", s.Times) + " to " + what
 	case NoRefresh:
 		return what + " doesn't refresh during its controller's next start phase"
 	}

@@ -232,9 +232,6 @@ func (e *emitter) do(s *cardtext.Do) {
 		e.op(effect.OpCannotAttack, int(sel), 0, length, 0, 0)
 	case cardtext.TurnFaceup:
 		e.op(effect.OpFlipEvolve, int(sel), 0, 1, 0, 0)
-	case cardtext.ServeIt:
-		n := e.number(s.Times)
-		e.op(effect.OpServe, int(sel), n, 0, 0, 0)
 	case cardtext.NoRefresh:
 		e.op(effect.OpNoRefresh, int(sel), 0, length, 0, 0)
 	case cardtext.CannotDealDamage:
