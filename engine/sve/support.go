@@ -22,6 +22,10 @@ var (
 	}
 )
 
+// Refuses names the first thing in a program that the rules of this package do
+// not carry out, or "".
+func Refuses(p *effect.Program) string { return unsupported(p) }
+
 // unsupported names the first thing in a program that is not carried out, or "".
 func unsupported(p *effect.Program) string {
 	for _, in := range p.Code {
