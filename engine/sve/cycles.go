@@ -1,6 +1,7 @@
 package sve
 
 import (
+	"encoding/binary"
 	"math/bits"
 
 	"gauntlet/engine"
@@ -17,6 +18,7 @@ import (
 // Idle is an activated ability of the turn that may have led nowhere.
 type Idle struct {
 	before uint32 // digest of the game before it
+	brief  uint32 // and what of it is quickly told apart
 	n      uint8  // number of the ability
 	obj    engine.ObjectID
 	free   uint8 // a choice or chance was part of it
@@ -41,7 +43,7 @@ func (g *Game) begins(o engine.Option) {
 		copy(s.idle[:], s.idle[1:])
 		s.nIdle--
 	}
-	s.idle[s.nIdle] = Idle{before: g.digest(), n: o.B(), obj: engine.ObjectID(o.A())}
+	s.idle[s.nIdle] = Idle{before: g.digest(), brief: g.brief(), n: o.B(), obj: engine.ObjectID(o.A())}
 	s.nIdle++
 	s.idleAsked = g.choices()
 }
@@ -76,10 +78,17 @@ func (g *Game) choices() uint16 {
 // from the present position back to it (15.2.1.2).
 func (g *Game) withoutIdles() {
 	s := &g.s
-	now := g.digest()
 	if last := &s.idle[s.nIdle-1]; g.choices() != s.idleAsked {
 		last.free = 1
 	}
+	brief, seen := g.brief(), false
+	for k := range s.nIdle {
+		seen = seen || s.idle[k].brief == brief
+	}
+	if !seen {
+		return
+	}
+	now := g.digest()
 	free := uint8(0)
 	for k := int(s.nIdle) - 1; k >= 0; k-- {
 		e := &s.idle[k]
@@ -130,6 +139,18 @@ func (g *Game) repeats() bool {
 // cycles are looked for: few games ever come there. A power of two.
 const cycleFrom = 32
 
+// brief is a hash of the hands, the points and the sizes of zones: most positions
+// differ in them, and then need no digest.
+func (g *Game) brief() uint32 {
+	h := hasher(0x13198A2E03707344)
+	for p := range g.s.pl {
+		pl := &g.s.pl[p]
+		h.mix(pl.hand)
+		h.mix(uint64(pl.pp) | uint64(pl.nDeck)<<8 | uint64(pl.nEX)<<16 | uint64(pl.occupied)<<24 | uint64(pl.engaged)<<32 | uint64(uint16(pl.leader))<<40)
+	}
+	return uint32(h ^ h>>32)
+}
+
 // digest is a hash of everything in the position that the rules can see. What
 // only counts or remembers is left out: numbers of zone changes, timestamps,
 // statistics, chance.
@@ -150,8 +171,12 @@ func (g *Game) digest() uint32 {
 		for k := range pl.nEX {
 			h.mix(uint64(pl.ex[k]) | uint64(g.cardOf(pl.ex[k]))<<8)
 		}
-		for _, i := range pl.deck[:pl.nDeck] {
-			h.mix(uint64(i))
+		for k := uint8(0); k < pl.nDeck; k += 8 {
+			w := binary.LittleEndian.Uint64(pl.deck[k&(maxCards-8):])
+			if n := pl.nDeck - k; n < 8 {
+				w &= 1<<(8*n) - 1
+			}
+			h.mix(w)
 		}
 		for m := pl.occupied; m != 0; m &= m - 1 {
 			h.slot(&s.slot[p][bits.TrailingZeros8(m)])
