@@ -78,7 +78,7 @@ func everything(t testing.TB, printed bool, skip func(*effect.Program) string) *
 	refused := u.tables.Refused()
 	var usable []*cards.Card
 	for _, s := range u.sources {
-		if _, no := refused[s.Card.ID]; no || s.Card.Token {
+		if _, no := refused[s.Card.ID]; no || s.Card.Token || s.Card.Front != nil {
 			continue
 		}
 		if why := u.skipped(pool, s.Program, skip, 0); why != "" {
@@ -200,6 +200,68 @@ func (u *universe) deck(t testing.TB, c *engine.Stream) *cards.Deck {
 		t.Fatalf("the random deck is not legal: %v", errs[0].Error())
 	}
 	return d
+}
+
+// sealed makes a random deck of Open 8 with as many cards as eight packs hold.
+func (u *universe) sealed(c *engine.Stream) *cards.Deck {
+	d := &cards.Deck{Name: "sealed", Game: "sve", Source: "random"}
+	var main, evolve []*cards.Card
+	for _, b := range u.bases {
+		main, evolve = append(main, b.main...), append(evolve, b.evolve...)
+	}
+	n := 30 + c.Below(35)
+	d.Main = draws(main, n, c)
+	d.Evolve = draws(evolve, 64-n, c)
+	return d
+}
+
+// draws draws n cards of a list, any number of times each.
+func draws(list []*cards.Card, n int, c *engine.Stream) []cards.Entry {
+	var out []cards.Entry
+	for range n {
+		card := list[c.Below(len(list))]
+		k := slices.IndexFunc(out, func(e cards.Entry) bool { return e.Card == card })
+		if k < 0 {
+			out = append(out, cards.Entry{Card: card})
+			k = len(out) - 1
+		}
+		out[k].Count++
+	}
+	return out
+}
+
+// TestRandomSealedDecks plays decks of 64 cards of all classes by the rules of
+// Open 8 with every invariant verified; no game may reach a limit of the state.
+func TestRandomSealedDecks(t *testing.T) {
+	games := 300
+	if testing.Short() {
+		games = 60
+	}
+	u := everything(t, true, nothing)
+	for k := range games {
+		c := engine.NewStream(uint64(k), engine.PurposePolicy0)
+		a, b := u.sealed(&c), u.sealed(&c)
+		for _, d := range []*cards.Deck{a, b} {
+			if errs := sve.CheckDeck(d, sve.In(sve.Open8)); len(errs) > 0 {
+				t.Fatal(errs[0].Error())
+			}
+		}
+		m, err := sve.NewMatch(u.tables, a, b, sve.Options{Format: sve.Open8})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := m.NewGame()
+		g.Start(engine.Setup{Key: uint64(k)})
+		for g.Next() {
+			if err := g.Check(); err != nil {
+				t.Fatalf("game %d, turn %d: %v", k, g.Turn(), err)
+			}
+			g.Answer(c.Below(g.Decision().N))
+		}
+		if o := g.Outcome(); o.Fault() {
+			t.Errorf("game %d ends at limit %d", k, o.Limit)
+		}
+	}
 }
 
 // TestRandomDecksAreWhole: every base has cards, and decks differ.
