@@ -83,54 +83,6 @@ func newCardsList() *cobra.Command {
 	return cmd
 }
 
-func newCardsCheck() *cobra.Command {
-	var l library
-	cmd := &cobra.Command{
-		Use:   "check [FILE…]",
-		Short: "Check that cards can be played",
-		Long: `Check compiles every card of card files, or every embedded card without any,
-and reports what is not understood with its line, column and the nearest known
-wording, and what is understood but not carried out by the rules yet. The exit
-code is 1 if there is any such card.`,
-		Example: `  gauntlet cards check mine.toml`,
-		Args:    takes(0, anyNumber, ""),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			lib, list, err := l.openFiles(args)
-			if err != nil {
-				return err
-			}
-			return checkCards(lib, list, cmd.OutOrStdout(), cmd.ErrOrStderr())
-		},
-	}
-	l.register(cmd.Flags())
-	return cmd
-}
-
-// checkCards compiles cards, prints what is wrong with them and counts.
-func checkCards(lib *game.Library, list []*cards.Card, stdout, stderr io.Writer) error {
-	refused, warnings := 0, 0
-	for _, c := range list {
-		for _, d := range lib.Compile(c).Diagnostics {
-			if d.Severity == cardtext.Warning {
-				fmt.Fprintln(stderr, d)
-				warnings++
-			}
-		}
-		if err := lib.Playable(c); err != nil {
-			fmt.Fprintln(stderr, err)
-			refused++
-		}
-	}
-	if _, err := fmt.Fprintf(stdout, "%s: %d playable, %d refused, %s\n",
-		counted(len(list), "card"), len(list)-refused, refused, counted(warnings, "warning")); err != nil {
-		return err
-	}
-	if refused > 0 {
-		return errTold
-	}
-	return nil
-}
-
 func newCardsExplain() *cobra.Command {
 	return cardCommand("explain CARD…", "Say in other words what a card does",
 		`Explain prints cards with a paraphrase of what the engine understood, to be

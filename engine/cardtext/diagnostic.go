@@ -77,3 +77,20 @@ func HasErrors(ds []Diagnostic) bool {
 	}
 	return false
 }
+
+// phraseWords is how much of a refused text a Phrase shows: enough to recognise
+// it, little enough that texts with the same gap fall together.
+const phraseWords = 5
+
+// Phrase returns the first words from the place of the diagnostic on, so that
+// what is not understood can be counted.
+func (d Diagnostic) Phrase() string {
+	text := d.Source.Text
+	start := max(0, min(d.Span.Start, len(text)))
+	line, _, _ := strings.Cut(text[start:], "\n")
+	words := strings.Fields(line)
+	if len(words) > phraseWords {
+		words = append(words[:phraseWords:phraseWords], "…")
+	}
+	return strings.Join(words, " ")
+}

@@ -38,7 +38,7 @@ func Report(pool []*cards.Card, v *cardtext.Vocabulary) Coverage {
 		c.Refused = append(c.Refused, card)
 		for _, d := range diags {
 			if d.Severity == cardtext.Error {
-				count[phraseAt(d)]++
+				count[d.Phrase()]++
 			}
 		}
 	}
@@ -52,20 +52,4 @@ func Report(pool []*cards.Card, v *cardtext.Vocabulary) Coverage {
 		return strings.Compare(a.Text, b.Text)
 	})
 	return c
-}
-
-// phraseWords is how much of a refused text is shown: enough to recognise it,
-// little enough that cards with the same gap fall together.
-const phraseWords = 5
-
-// phraseAt returns the words from the place of a diagnostic on.
-func phraseAt(d cardtext.Diagnostic) string {
-	text := d.Source.Text
-	start := max(0, min(d.Span.Start, len(text)))
-	line, _, _ := strings.Cut(text[start:], "\n")
-	words := strings.Fields(line)
-	if len(words) > phraseWords {
-		words = append(words[:phraseWords:phraseWords], "…")
-	}
-	return strings.Join(words, " ")
 }

@@ -1,0 +1,177 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cardtext"
+	"gauntlet/internal/game"
+)
+
+func newCardsCheck() *cobra.Command {
+	var l library
+	var least percent
+	cmd := &cobra.Command{
+		Use:   "check [FILE…]",
+		Short: "Check that cards can be played",
+		Long: `Check compiles every card of card files, or every embedded card without any,
+and reports what is not understood with its line, column and the nearest known
+wording, and what is understood but not carried out by the rules yet. Below the
+count stand the share of every set, if there are several, and the wordings that
+are refused, the most frequent first.
+
+The exit code is 1 if any card is refused or, with --min, if the share of cards
+that can be played is smaller than that.`,
+		Example: `  gauntlet cards check mine.toml
+  gauntlet cards check mine.toml --min 97%`,
+		Args: takes(0, anyNumber, ""),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			lib, list, err := l.openFiles(args)
+			if err != nil {
+				return err
+			}
+			c := checkCards(lib, list, cmd.ErrOrStderr())
+			if err := c.write(cmd.OutOrStdout()); err != nil {
+				return err
+			}
+			if !least.given && c.all.played < c.all.cards {
+				return errTold
+			}
+			if least.given && c.all.share() < least.value {
+				return fmt.Errorf("%s of %s can be played, less than %s", percentText(c.all.share()), counted(c.all.cards, "card"), least.String())
+			}
+			return nil
+		},
+	}
+	l.register(cmd.Flags())
+	cmd.Flags().Var(&least, "min", "least share of cards that must be playable, such as 97%")
+	return cmd
+}
+
+// percent is a flag value: a number from 0 to 100, with or without its sign.
+type percent struct {
+	value float64
+	given bool
+}
+
+func (p *percent) Set(s string) error {
+	v, err := strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(s, "%")), 64)
+	if err != nil || !(v >= 0 && v <= 100) {
+		return fmt.Errorf("want a percentage from 0 to 100, such as 97%%")
+	}
+	p.value, p.given = v, true
+	return nil
+}
+
+func (p *percent) String() string {
+	if !p.given {
+		return ""
+	}
+	return strconv.FormatFloat(p.value, 'f', -1, 64) + " %"
+}
+
+func (*percent) Type() string { return "percent" }
+
+// percentText rounds down, so that a share below a bound never reads as the bound.
+func percentText(v float64) string {
+	return strconv.FormatFloat(float64(int(v*10))/10, 'f', 1, 64) + " %"
+}
+
+// tally counts cards of one set.
+type tally struct{ cards, played int }
+
+func (t tally) share() float64 {
+	if t.cards == 0 {
+		return 100
+	}
+	return 100 * float64(t.played) / float64(t.cards)
+}
+
+// checked is what checking cards found.
+type checked struct {
+	all      tally
+	warnings int
+	sets     []string // in the order of the files
+	bySet    map[string]*tally
+	gaps     map[string][]string // what is refused, with the ids of the cards
+}
+
+// checkCards compiles cards, says on stderr what is wrong with them and counts.
+func checkCards(lib *game.Library, list []*cards.Card, stderr io.Writer) checked {
+	out := checked{bySet: map[string]*tally{}, gaps: map[string][]string{}}
+	for _, c := range list {
+		set := cmp.Or(c.Set, "no set")
+		if out.bySet[set] == nil {
+			out.bySet[set] = &tally{}
+			out.sets = append(out.sets, set)
+		}
+		out.all.cards++
+		out.bySet[set].cards++
+		said := false
+		for _, d := range lib.Compile(c).Diagnostics {
+			if d.Severity == cardtext.Warning {
+				fmt.Fprintln(stderr, d)
+				out.warnings++
+				continue
+			}
+			out.gap(d.Phrase(), c)
+			said = true
+		}
+		err := lib.Playable(c)
+		if err == nil {
+			out.all.played++
+			out.bySet[set].played++
+			continue
+		}
+		fmt.Fprintln(stderr, err)
+		if !said {
+			out.gap("understood, but not carried out", c)
+		}
+	}
+	return out
+}
+
+func (c *checked) gap(what string, card *cards.Card) {
+	if ids := c.gaps[what]; !slices.Contains(ids, card.ID) {
+		c.gaps[what] = append(ids, card.ID)
+	}
+}
+
+// write prints the counts.
+func (c *checked) write(w io.Writer) error {
+	if _, err := fmt.Fprintf(w, "%s: %d playable, %d refused, %s\n",
+		counted(c.all.cards, "card"), c.all.played, c.all.cards-c.all.played, counted(c.warnings, "warning")); err != nil {
+		return err
+	}
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	if len(c.sets) > 1 {
+		fmt.Fprintln(t, "\nset\tcards\tplayable\tshare")
+		for _, set := range c.sets {
+			n := c.bySet[set]
+			fmt.Fprintf(t, "%s\t%d\t%d\t%s\n", set, n.cards, n.played, percentText(n.share()))
+		}
+	}
+	if err := t.Flush(); err != nil || len(c.gaps) == 0 {
+		return err
+	}
+	phrases := make([]string, 0, len(c.gaps))
+	for what := range c.gaps {
+		phrases = append(phrases, what)
+	}
+	slices.SortFunc(phrases, func(a, b string) int {
+		return cmp.Or(len(c.gaps[b])-len(c.gaps[a]), strings.Compare(a, b))
+	})
+	fmt.Fprintln(t, "\ncards\trefused from here on\tfirst in")
+	for _, what := range phrases {
+		fmt.Fprintf(t, "%d\t%s\t%s\n", len(c.gaps[what]), what, c.gaps[what][0])
+	}
+	return t.Flush()
+}
