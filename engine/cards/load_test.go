@@ -35,8 +35,8 @@ func TestEmbeddedFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(decks) != 6 {
-		t.Errorf("%d decks, want 6", len(decks))
+	if len(decks) != 8 {
+		t.Errorf("%d decks, want 8", len(decks))
 	}
 	wholeDecks(t, p, decks)
 }

@@ -24,6 +24,9 @@ func (g *Game) confirm(f *Frame) bool {
 	if s.over != 0 {
 		return false
 	}
+	if s.rivals != 0 && g.settleRivals() { // of what rules handling destroyed together
+		return true
+	}
 	if s.nPend == 0 { // 10.5.2.4
 		g.pop()
 		return false

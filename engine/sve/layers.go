@@ -381,6 +381,9 @@ func (g *Game) silence(p uint8, i int, stamp uint16) {
 			sl.kw |= 1 << e.what
 		}
 	}
+	if sl.race > 0 {
+		sl.kw |= 1 << Rush // 14.2.3.1: while it is linked, whatever its text says
+	}
 }
 
 // stampOf returns the timestamp of a passive's source: when it entered the

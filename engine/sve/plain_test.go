@@ -110,7 +110,10 @@ func (o *SecondOpinion) fieldCard(g *Game, s *reference.State, p, i uint8) *refe
 	if sl.evo != engine.NoObject {
 		out.EvolveLink = int(sl.evo)
 	}
-	out.Counters = map[string]int{"stack": int(sl.counters[0]), "spell": int(sl.counters[1]), "prayer": int(sl.counters[2]), "other": int(sl.counters[3])}
+	out.Counters = map[string]int{}
+	for name, n := range g.t.counters {
+		out.Counters[name] = int(sl.counters[n])
+	}
 	out.Used = map[int]int{}
 	for n := range 8 {
 		out.Used[n] = int(sl.used >> (2 * n) & 3)

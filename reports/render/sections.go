@@ -80,7 +80,7 @@ func matrix(r *reports.Report, digits int) *table {
 		t.lead = 2
 		t.cols = append(t.cols, column{})
 	}
-	t.cols = append(t.cols, column{head: "row against column", name: true})
+	t.cols = append(t.cols, column{head: "row wins", name: true})
 	for _, col := range m.Cols {
 		head := r.Contestants[col].Name
 		if keyed {

@@ -1,6 +1,7 @@
 package embedded_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -11,7 +12,7 @@ import (
 
 // distinctMin is how many cards of different names the decks use at least,
 // evolved faces and tokens not counted.
-const distinctMin = 100
+const distinctMin = 120
 
 // feature is something that cards of the decks must use.
 type feature struct {
@@ -91,6 +92,7 @@ var features = []feature{
 	reads("Combo", effect.StatCardsPlayed), reads("Spellchain", effect.StatSpellchain),
 	reads("Necrocharge", effect.StatNecrocharge), reads("Overflow", effect.StatMaxPlayPoints),
 	reads("Sanguine", effect.StatSanguine), costs("Earth Rite", effect.CostEarthRite),
+	costs("serve", effect.CostServe), waits("On Race", effect.OnRace), costs("Lesson", effect.CostBanishFrom),
 
 	waits("Fanfare", effect.OnEnter), waits("Last Words", effect.OnLastWords), waits("On Evolve", effect.OnEvolve),
 	waits("Strike", effect.OnStrike), waits("Leader Strike", effect.OnLeaderStrike),
@@ -167,4 +169,80 @@ func TestDecksUse(t *testing.T) {
 		t.Errorf("the decks use %d distinct cards, want %d", len(names), distinctMin)
 	}
 	t.Logf("%d cards of different names", len(names))
+}
+
+// unused are the primitives that no embedded card uses, with the reason.
+var unused = map[string]string{
+	"event state":          "refused when a game is to be played",
+	"operation changetype": "refused when a game is to be played",
+	"operation chosenx":    "card files hold no cost X",
+	"passive trait":        "refused when a game is to be played",
+}
+
+// TestSetUsesEverything lists the primitives of programs (operations, passives,
+// events, costs) and wants each used by a card of the set that is no token, or
+// a reason why not.
+func TestSetUsesEverything(t *testing.T) {
+	l, err := game.Open("sve")
+	if err != nil {
+		t.Fatal(err)
+	}
+	uses := map[string]string{} // primitive to the first card that uses it
+	for _, c := range l.Pool.Cards() {
+		if c.Token {
+			continue
+		}
+		note := func(kind string, what fmt.Stringer) {
+			if key := kind + " " + what.String(); uses[key] == "" {
+				uses[key] = c.Name
+			}
+		}
+		var visit func(*effect.Program)
+		visit = func(p *effect.Program) {
+			for _, in := range p.Code {
+				note("operation", in.Op)
+			}
+			for _, s := range p.Statics {
+				note("passive", s.Kind)
+			}
+			for _, a := range p.Abilities {
+				if a.Kind == effect.KindAutomatic {
+					note("event", a.Event)
+				}
+				for _, cost := range slices.Concat(append(a.OptCosts, a.Costs)...) {
+					note("cost", cost.Kind)
+				}
+			}
+			for _, g := range p.Granted {
+				visit(g)
+			}
+		}
+		visit(l.Compile(c).Program)
+	}
+	want := func(kind string, what fmt.Stringer) {
+		key := kind + " " + what.String()
+		why := unused[key]
+		switch {
+		case uses[key] == "" && why == "":
+			t.Errorf("no embedded card uses: %s; write one, or say in unused why not", key)
+		case uses[key] != "" && why != "":
+			t.Errorf("%s uses %s: delete its row in unused", uses[key], key)
+		case why != "":
+			t.Logf("%-24s unused: %s", key, why)
+		default:
+			t.Logf("%-24s %s", key, uses[key])
+		}
+	}
+	for op := range effect.Op(effect.Ops) {
+		want("operation", op)
+	}
+	for k := range effect.StaticKindCount {
+		want("passive", k)
+	}
+	for e := effect.OnNone + 1; e < effect.EventCount; e++ {
+		want("event", e)
+	}
+	for k := range effect.CostKindCount {
+		want("cost", k)
+	}
 }

@@ -22,13 +22,13 @@ func pool(t *testing.T) *cards.Pool {
 }
 
 // TestDecks checks what can be said of the decks without the rules: sizes, one
-// class each, a curve, and faces for every follower that can evolve.
+// class or universe each, a curve, and faces for every follower that can evolve.
 func TestDecks(t *testing.T) {
 	decks, err := Decks("sve")
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"Abyss", "Dragon", "Forest", "Haven", "Rune", "Sword"}
+	want := []string{"Abyss", "Derby", "Dragon", "Forest", "Haven", "Rune", "Stage", "Sword"}
 	if got := Names("sve"); !slices.Equal(got, want) {
 		t.Errorf("decks %v, want %v", got, want)
 	}
@@ -41,8 +41,12 @@ func TestDecks(t *testing.T) {
 		cheap, spells := 0, 0
 		for _, e := range d.Main {
 			c := e.Card
-			if !slices.Contains([]string{d.Leader.Class, "Neutral"}, c.Class) || e.Count > 3 || c.Token || c.Evolved {
-				t.Errorf("%s: %d %s (%s)", d.Name, e.Count, c.Name, c.Class)
+			ours := slices.Contains([]string{d.Leader.Class, "Neutral"}, c.Class)
+			if d.Leader.Universe != "" {
+				ours = c.Universe == d.Leader.Universe
+			}
+			if !ours || e.Count > 3 || c.Token || c.Evolved {
+				t.Errorf("%s: %d %s (%s %s)", d.Name, e.Count, c.Name, c.Class, c.Universe)
 			}
 			if c.Cost <= 3 {
 				cheap += e.Count
@@ -56,13 +60,13 @@ func TestDecks(t *testing.T) {
 		}
 		for _, e := range d.Evolve {
 			inMain := slices.ContainsFunc(d.Main, func(m cards.Entry) bool { return m.Card.Name == e.Card.Name })
-			if !e.Card.Evolved || !inMain {
+			if !e.Card.Evolved || !inMain && e.Card.Name != "Carrot" {
 				t.Errorf("%s: %s in the evolve deck has no card to evolve", d.Name, e.Card.Name)
 			}
 		}
 	}
 	for _, c := range p.Cards() {
-		if can := strings.Contains(c.Text, "[evolve]"); !c.Evolved && can != (len(p.Evolved(c.Name)) == 1) {
+		if can := strings.Contains(c.Text, "[evolve][cost"); !c.Evolved && can != (len(p.Evolved(c.Name)) == 1) {
 			t.Errorf("%s: can evolve: %v, evolved faces: %d", c.Name, can, len(p.Evolved(c.Name)))
 		}
 	}
@@ -229,7 +233,7 @@ func TestNothingPrintedCopied(t *testing.T) {
 		if c.Token {
 			continue // names are the rules document's; texts are compared as programs
 		}
-		if names[c.Name] {
+		if names[c.Name] && c.Name != "Carrot" { // a name that 14.2.1.1 asks for
 			t.Errorf("%s (%s) has the name of a printed card", c.Name, c.ID)
 		}
 		// Texts of a few words, such as a lone keyword or the evolve ability, are
