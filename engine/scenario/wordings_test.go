@@ -1,0 +1,78 @@
+package scenario
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"gauntlet/engine/cards/embedded"
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/sve"
+)
+
+// TestEveryWordingIsUsed: every row of the tables that the parser reads stands
+// in the text of a card of a scenario or of the embedded set.
+func TestEveryWordingIsUsed(t *testing.T) {
+	pool, err := embedded.Pool("sve")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts []string
+	for _, c := range pool.Cards() {
+		texts = append(texts, c.Text)
+	}
+	paths, err := filepath.Glob(scenarioGlob)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := Parse(path, string(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range s.cards {
+			texts = append(texts, d.card.Text)
+		}
+	}
+	all := strings.NewReplacer("’", "'").Replace(strings.Join(texts, "\n"))
+	for _, table := range cardtext.Tables(sve.Vocabulary()) {
+		for _, row := range table.Rows {
+			found := false
+			for _, wording := range row {
+				found = found || wordingIn(wording, all)
+			}
+			if !found {
+				t.Errorf("no card of a scenario or of the embedded set uses %q of the table %q: write a scenario that sees what it does", row[0], table.Name)
+			}
+		}
+	}
+}
+
+// wordingIn reports whether a wording of the parser's tables stands in a text:
+// "a|b" is either word, and punctuation stands alone.
+func wordingIn(wording, text string) bool {
+	var b strings.Builder
+	for i, word := range strings.Fields(wording) {
+		if i > 0 && strings.Trim(word, ",.:;/+-'") != "" {
+			b.WriteString(`\s+`)
+		} else if i > 0 {
+			b.WriteString(`\s*`)
+		}
+		var either []string
+		for one := range strings.SplitSeq(word, "|") {
+			either = append(either, regexp.QuoteMeta(one))
+		}
+		b.WriteString("(?:" + strings.Join(either, "|") + ")")
+	}
+	last := wording[len(wording)-1]
+	if last >= 'a' && last <= 'z' {
+		b.WriteString(`\b`)
+	}
+	return regexp.MustCompile("(?i)" + b.String()).MatchString(text)
+}
