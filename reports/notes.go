@@ -37,7 +37,11 @@ func notes(r *Report) []Note {
 		}
 	}
 	if r.Run.Games == 0 {
-		note(string(stats.NoGames), "No game was played.")
+		text := "No game was played."
+		if r.Run.GamesPlanned > 0 {
+			text = fmt.Sprintf("The run is not complete: none of %s was played.", Plural(r.Run.GamesPlanned, "planned game"))
+		}
+		note(string(stats.NoGames), "%s", text)
 		return out
 	}
 	if r.Run.State != eventlog.Complete || r.Run.Games < r.Run.GamesPlanned {

@@ -19,6 +19,7 @@ func (s *stage) manifest(c *Config) (*eventlog.Manifest, error) {
 		Format: eventlog.Format, Schema: eventlog.SchemaVersion, RunID: id, State: eventlog.Partial, Game: c.Ruleset.Name(),
 		GamesPlanned: s.plan.Games(), PartGames: int(s.plan.partGames), Detail: c.Detail.String(), Config: form,
 		Policies: s.plan.Policies, Cards: s.words.cards, Dictionaries: s.words.dicts,
+		Parts: []eventlog.Part{}, // a list in JSON even while there is none
 	}
 	for _, mu := range s.plan.Matchups {
 		m.Matchups = append(m.Matchups, mu.Matchup)

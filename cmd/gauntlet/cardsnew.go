@@ -163,7 +163,7 @@ func (d *draft) write(lib *game.Library) error {
 		return fmt.Errorf("%s exists already and is left alone; name another file with --out", d.out)
 	}
 	if err != nil {
-		return err
+		return fmt.Errorf("cannot write the card file: %w; name another file with --out", err)
 	}
 	_, err = f.WriteString(text)
 	if err = errors.Join(err, f.Close()); err != nil {

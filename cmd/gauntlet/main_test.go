@@ -157,8 +157,18 @@ func TestSignature(t *testing.T) {
 // the exit code of an interrupt.
 func TestInterrupt(t *testing.T) {
 	t.Chdir(t.TempDir())
-	ctx, cancel := context.WithTimeout(t.Context(), 500*time.Millisecond)
+	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
+	go func() { // stop it once it has begun, however slow the machine is
+		defer cancel()
+		for {
+			if _, err := os.Stat(filepath.Join("long", "manifest.json")); err == nil || ctx.Err() != nil {
+				time.Sleep(200 * time.Millisecond)
+				return
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+	}()
 	code, stdout, stderr := command(ctx, "run", "--policies", "first", "--games", "2000000", "--detail", "games", "--out", "long")
 	if code != exitInterrupted {
 		t.Fatalf("exit code %d\n%s", code, stderr)

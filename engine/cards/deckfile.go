@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -163,13 +164,14 @@ func (r *deckReader) card(line string) {
 	count, name := 1, line
 	if first, rest, ok := strings.Cut(line, " "); ok {
 		digits := strings.TrimRight(first, "xX×")
-		if n, err := strconv.Atoi(digits); err == nil {
+		n, err := strconv.Atoi(digits)
+		if err == nil && (n < 1 || n > numberMax) || errors.Is(err, strconv.ErrRange) {
+			r.mistake(r.line, 1, "the count %s is not in 1 to %d", digits, numberMax)
+			return
+		}
+		if err == nil {
 			count, name = n, strings.TrimSpace(rest)
 		}
-	}
-	if count < 1 || count > numberMax {
-		r.mistake(r.line, 1, "the count %d is not in 1 to %d", count, numberMax)
-		return
 	}
 	c, err := r.pool.Find(name, r.section)
 	if err != nil {

@@ -47,6 +47,8 @@ func TestReadDeckMistakes(t *testing.T) {
 		{"game", "game: fow\n", `deck.txt:1:1: a deck of game "fow"`},
 		{"no section", "3 Gate Watch\n", `deck.txt:1:1: a card before the first section`},
 		{"no copies", "[main]\n0 Gate Watch\n", `deck.txt:2:1: the count 0 is not in 1 to 99`},
+		{"less than none", "[main]\n-1 Gate Watch\n", `deck.txt:2:1: the count -1 is not in 1 to 99`},
+		{"far too many", "[main]\n99999999999999999999 Gate Watch\n", `deck.txt:2:1: the count 99999999999999999999 is not in 1 to 99`},
 		{"too many", "[main]\n100 Gate Watch\n", `deck.txt:2:1: the count 100`},
 		{"two leaders", "[leader]\nT-L1\nT-L1\n", `deck.txt:3: a second leader`},
 		{"leader twice", "[leader]\n2 T-L1\n", `deck.txt:2: a second leader`},

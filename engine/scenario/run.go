@@ -3,6 +3,7 @@ package scenario
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -94,12 +95,35 @@ func RunFile(path string, opts Options) (Result, error) {
 	}
 	if len(other) == 0 && len(r.Failures) > 0 {
 		r.Updated = true
-		if err := os.WriteFile(path, []byte(s.withTrace(r.Trace)), 0o644); err != nil {
+		if err := replaceFile(path, []byte(s.withTrace(r.Trace))); err != nil {
 			return *r, err
 		}
 	}
 	r.Failures = other
 	return *r, nil
+}
+
+// replaceFile gives a file new content, whole or not at all: on a full disk the
+// scenario that somebody wrote stays as it was.
+func replaceFile(path string, data []byte) error {
+	path, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return err
+	}
+	old, err := os.Stat(path)
+	if err != nil {
+		return err
+	}
+	tmp := path + ".tmp"
+	if err := os.WriteFile(tmp, data, old.Mode().Perm()); err != nil {
+		os.Remove(tmp)
+		return fmt.Errorf("cannot rewrite %s, it stays as it was: %w", path, err)
+	}
+	if err := os.Rename(tmp, path); err != nil {
+		os.Remove(tmp)
+		return fmt.Errorf("cannot rewrite %s, it stays as it was: %w", path, err)
+	}
+	return nil
 }
 
 // runner drives one game by one script. The game is always stopped at a

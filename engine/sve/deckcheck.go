@@ -194,7 +194,7 @@ func (k *deckCheck) based() {
 	}
 	if basis == BasisClass {
 		for _, e := range byClass {
-			k.fail(e.Line, "6.1.1.5.1", "%s is a %s card; the leader's class is %s, so only %s and Neutral cards are allowed",
+			k.fail(e.Line, "6.1.1.5.1", "%s is of the class %s; the leader's class is %s, so only %s and Neutral cards are allowed",
 				deckCardName(e.Card), e.Card.Class, l.Class, l.Class)
 		}
 		return

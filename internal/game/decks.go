@@ -97,7 +97,7 @@ func (l *Library) passedOver(path string) string {
 			Game string          `json:"game"`
 			Main json.RawMessage `json:"main"`
 		}
-		if json.Unmarshal(line, &row) != nil || row.Main == nil || row.Game == l.Game {
+		if json.Unmarshal(line, &row) != nil || row.Main == nil || row.Game == "" || row.Game == l.Game {
 			continue
 		}
 		n++

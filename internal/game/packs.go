@@ -1,7 +1,9 @@
 package game
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 
 	"gauntlet/engine"
@@ -13,6 +15,9 @@ import (
 // number give the same cards.
 func (l *Library) OpenPacks(file string, seed uint64, n int) (*cards.Sealed, error) {
 	data, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("no pack file %s", file)
+	}
 	if err != nil {
 		return nil, err
 	}
