@@ -2,6 +2,7 @@ package sve
 
 import (
 	"math/bits"
+	"slices"
 
 	"gauntlet/engine"
 )
@@ -28,11 +29,7 @@ func (g *Game) prepare(f *Frame) bool {
 		g.shuffle(p)
 		pl.evolveDeck = di.evolve // 6.2.1.5
 		if g.rec != nil {
-			for i := range pl.nDeck {
-				o := engine.MakeObject(engine.PlayerID(p), pl.deck[pl.nDeck-1-i])
-				g.emit(engine.Event{Kind: engine.EventDeal, Clause: c6_2_1_4, Player: engine.PlayerID(p), Card: g.cardOf(o), Object: o,
-					Target: engine.NoObject, Amount: int16(i)})
-			}
+			g.emitDeck(p)
 		}
 		// 14.3.1.2: five Magical Items for a CINDERELLA GIRLS deck.
 		if di.magic != 0 {
@@ -48,6 +45,22 @@ func (g *Game) prepare(f *Frame) bool {
 	}
 	f.pc, f.player = pcChooseFirst, uint8(g.below(engine.PurposeCoin, 2)) // 6.2.1.6
 	return false
+}
+
+// emitDeck records the order of p's deck from the top. These are a seventh of the
+// events of a game, so they are written into the buffer in one go.
+func (g *Game) emitDeck(p uint8) {
+	deck, di := g.s.pl[p].deck[:g.s.pl[p].nDeck], g.side[p]
+	from := len(g.rec.Events)
+	g.rec.Events = slices.Grow(g.rec.Events, len(deck))[:from+len(deck)]
+	events := g.rec.Events[from:]
+	e := engine.Event{Kind: engine.EventDeal, Clause: c6_2_1_4, Player: engine.PlayerID(p), Target: engine.NoObject, Turn: g.s.turn, Step: g.s.phase}
+	for i := range events {
+		x := deck[len(deck)-1-i] & (maxCards - 1)
+		to := &events[i]
+		*to = e
+		to.Card, to.Object, to.Amount = di.card[x], engine.MakeObject(engine.PlayerID(p), x), int16(i)
+	}
 }
 
 // chooseFirst lets the picked player decide who goes first (6.2.1.6).
