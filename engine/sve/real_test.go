@@ -3,7 +3,9 @@ package sve_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
+	"time"
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
@@ -165,6 +167,44 @@ func BenchmarkRecording(b *testing.B) {
 			b.ReportMetric(float64(events)/float64(b.N), "events/game")
 		})
 	}
+}
+
+// BenchmarkRecordingByTurns plays every game of all pairings twice in a row, with
+// events off and on, and reports the median of the quotients of many groups: it
+// can be read where other work shares the machine.
+func BenchmarkRecordingByTurns(b *testing.B) {
+	tab, decks := loadDecks(b, true)
+	var games [2][]*sve.Game
+	var rec engine.Recorder
+	for i := range decks {
+		for j := range i + 1 {
+			m := match(b, tab, decks[i], decks[j])
+			games[0], games[1] = append(games[0], m.NewGame()), append(games[1], m.NewGame())
+			games[1][len(games[1])-1].Record(&rec)
+		}
+	}
+	var quotients []float64
+	for n := 0; b.Loop(); {
+		var spent [2]time.Duration
+		for range 10 * len(games[0]) {
+			for k := range 2 {
+				on := (n + k) & 1
+				g := games[on][n%len(games[0])]
+				rec.Reset()
+				from := time.Now()
+				g.Start(engine.Setup{Key: uint64(n), First: engine.PlayerID(n & 1)})
+				c := engine.NewStream(uint64(n), engine.PurposePolicy0)
+				for g.Next() {
+					g.Answer(c.Below(g.Decision().N))
+				}
+				spent[on] += time.Since(from)
+			}
+			n++
+		}
+		quotients = append(quotients, float64(spent[1])/float64(spent[0]))
+	}
+	slices.Sort(quotients)
+	b.ReportMetric(quotients[len(quotients)/2], "on/off")
 }
 
 // copied is global so that the compiler cannot see that a copy is never read.
