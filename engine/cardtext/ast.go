@@ -121,6 +121,7 @@ const (
 	TriggerLeaderLoss               // your leader's defense decreases other than by damage
 	TriggerActivate                 // you play an activated ability
 	TriggerCounter                  // a counter called Name is put on one of Objects
+	TriggerState                    // If becomes true: "when your leader's defense is 0 or less"
 )
 
 // Whose says whose turn, field or card is meant.

@@ -74,6 +74,7 @@ const (
 	StaticNoRefresh                       // doesn't refresh in the start phase
 	StaticDealsTimes                      // deals N times the damage of Damage to To
 	StaticSpellchain                      // Objects count for your Spellchain too
+	StaticNoLose                          // you can't lose the game
 )
 
 // Static is one sentence of a passive.

@@ -46,6 +46,8 @@ func (x *explainer) ability(a Ability) {
 		x.triggered(a)
 	case *Activated:
 		x.activated(a)
+	case *Replacement:
+		x.replacement(a)
 	case *PlayCost:
 		x.playCost(a)
 	case *Passive:
@@ -77,6 +79,8 @@ func (x *explainer) triggered(a *Triggered) {
 			when = "the first time each turn that " + when
 		case ok:
 			when = "each time " + when
+		case t.Kind == TriggerState:
+			when = printTrigger(t) + " (a state trigger: again after it resolved, if that still holds)"
 		default:
 			when = printTrigger(t)
 		}
@@ -88,6 +92,19 @@ func (x *explainer) triggered(a *Triggered) {
 	if len(a.Costs) > 0 {
 		x.say(1, "When it is played, you decide whether to pay: %s. If you do not, nothing happens.", printCosts(a.Costs))
 	}
+	x.body(a.Body)
+}
+
+func (x *explainer) replacement(a *Replacement) {
+	what := "it does not happen, and this does instead"
+	if a.May {
+		what = "its player may let this happen instead"
+	}
+	x.say(0, "Replacement effect (nobody plays this): %s, %s:", printWould(a.Would), what)
+	if a.Would.PerTurn > 0 {
+		x.say(1, "Only the first time each turn.")
+	}
+	x.it = "the card that this is about"
 	x.body(a.Body)
 }
 

@@ -8,7 +8,7 @@ func (p *parser) ability(end int) Ability {
 	var a Ability
 	switch {
 	case p.into(&a, p.keywordLine), p.into(&a, p.activated), p.into(&a, p.playCost),
-		p.into(&a, p.triggered), p.into(&a, p.passive):
+		p.into(&a, p.triggered), p.into(&a, p.passive), p.into(&a, p.replacement):
 	default:
 		body := p.spellText(end)
 		body.Span = p.spanFrom(start)

@@ -50,6 +50,8 @@ var possessives = []struct {
 	{"that follower's", RefIt},
 	{"that card's", RefIt},
 	{"its", RefIt},
+	{"your leader's", RefYourLeader},
+	{"the enemy leader's", RefEnemyLead},
 }
 
 // statOf reads "this follower's attack", "its original attack".
@@ -64,6 +66,9 @@ func (p *parser) statOf() *Amount {
 		stat, ok := p.statWord()
 		if !ok {
 			p.fail("attack, defense or cost")
+		}
+		if leader := row.kind == RefYourLeader || row.kind == RefEnemyLead; leader && (stat != DefenseStat || a.Original) {
+			p.fail("defense")
 		}
 		a.Stat = stat
 		a.Span = p.spanFrom(start)

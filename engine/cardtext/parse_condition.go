@@ -88,7 +88,7 @@ var conditions = []struct {
 	{[]string{"you roll"}, (*parser).dieCondition},
 	{[]string{"your followers attacked at least"}, (*parser).attacksCondition},
 	{[]string{"this card has at least"}, (*parser).countersCondition},
-	{[]string{"your leader's [defense] is", "your leader's defense is"}, func(p *parser) Cond {
+	{[]string{"your leader's [defense] is", "your leader's defense is", "your leader's [defense] becomes", "your leader's defense becomes"}, func(p *parser) Cond {
 		return Cond{Kind: CondLeaderDef, Range: p.bareBound()}
 	}},
 }

@@ -319,7 +319,7 @@ func (p *parser) clause(list *[]Stmt, joined bool, start int) {
 func (p *parser) elliptic(before Stmt) Stmt {
 	var out Stmt
 	switch before := before.(type) {
-	case *Deal:
+	case *Deal, *ThatDamage:
 		p.try(func() {
 			d := &Deal{Amount: p.amount()}
 			p.expect("damage to")

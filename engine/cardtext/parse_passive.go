@@ -138,6 +138,7 @@ var wholeStatics = []struct {
 	read    func(*parser, *Static)
 }{
 	{[]string{"you can serve a carrot to an umamusume follower to race it"}, StaticServeRule, "card", nil},
+	{[]string{"you can't lose the game", "you cannot lose the game"}, StaticNoLose, "card", nil},
 	{[]string{"enemy followers must attack this follower if possible"}, StaticLure, "follower", nil},
 	{[]string{"include both", "include"}, StaticSpellchain, "", (*parser).staticSpellchain},
 	{[]string{"you can put up to"}, StaticCopies, "card", (*parser).staticCopies},

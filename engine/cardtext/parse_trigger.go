@@ -17,13 +17,30 @@ func (p *parser) phraseTrigger() *Trigger {
 		p.expect(",")
 		return t
 	}
-	p.expect("whenever|when")
-	t := p.event()
+	t := p.stateTrigger()
+	if t == nil {
+		p.expect("whenever|when")
+		t = p.event()
+	}
 	t.PerTurn = limit
 	if turn != Anyone {
 		t.Turn = turn
 	}
 	p.expect(",")
+	return t
+}
+
+// stateTrigger reads "when your leader's defense is 0 or less": a condition in
+// place of an event. It returns nil if there is none.
+func (p *parser) stateTrigger() (t *Trigger) {
+	p.try(func() {
+		p.expect("when")
+		c := p.condition()
+		if !p.looking(",") {
+			p.fail(",")
+		}
+		t = &Trigger{Kind: TriggerState, If: c}
+	})
 	return t
 }
 

@@ -28,6 +28,8 @@ func printAbility(a Ability) string {
 		return printTriggered(a)
 	case *Activated:
 		return printActivated(a)
+	case *Replacement:
+		return printReplacement(a)
 	case *PlayCost:
 		return printPlayCost(a)
 	case *Passive:
@@ -108,6 +110,9 @@ func printTrigger(t *Trigger) string {
 				return limit + "at the start of " + row.phrase
 			}
 		}
+	}
+	if t.Kind == TriggerState {
+		return limit + "when " + printCond(t.If)
 	}
 	return limit + "whenever " + printEvent(t)
 }

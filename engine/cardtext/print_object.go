@@ -307,6 +307,10 @@ func printStat(of *Ref, s StatWord, original bool) string {
 		owner = "this follower's "
 	case RefSelected:
 		owner = "the selected follower's "
+	case RefYourLeader:
+		owner = "your leader's "
+	case RefEnemyLead:
+		owner = "the enemy leader's "
 	}
 	if original {
 		owner += "original "
@@ -466,6 +470,8 @@ func printStatic(s *Static) string {
 		}
 	case StaticSpellchain:
 		return "include " + printObjects(s.Objects, true) + " when counting your Spellchain"
+	case StaticNoLose:
+		out = "you can't lose the game"
 	case StaticLure:
 		out = "enemy followers must attack this follower if possible"
 	case StaticAttackIs:

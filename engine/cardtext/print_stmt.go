@@ -135,6 +135,8 @@ func printVerb(s Stmt, ending string) string {
 		return printCosts(s.Costs) + ": " + printBlock(s.Body)
 	case *Choose:
 		return printChoose(s)
+	case *ThatDamage:
+		return printThatDamage(s)
 	case *Later:
 		return printTrigger(s.Trigger) + ", " + uncapital(printBlock(s.Body))
 	}

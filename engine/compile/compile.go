@@ -89,6 +89,8 @@ func (c *compiler) text(t *cardtext.Text) (program *effect.Program) {
 				c.triggered(a)
 			case *cardtext.Activated:
 				c.activated(a)
+			case *cardtext.Replacement:
+				c.replacement(a)
 			case *cardtext.PlayCost:
 				costs = append(costs, a)
 			case *cardtext.SpellText:

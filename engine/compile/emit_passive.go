@@ -58,6 +58,7 @@ func (c *compiler) passiveCond(conds []cardtext.Cond, not *cardtext.Cond) int16 
 
 // plainStatics maps sentences that need only their kind.
 var plainStatics = map[cardtext.StaticKind]effect.StaticKind{
+	cardtext.StaticNoLose:        effect.StaticNoLose,
 	cardtext.StaticEntersEngaged: effect.StaticEnterEngaged, cardtext.StaticIgnoresWard: effect.StaticIgnoreWard,
 	cardtext.StaticNoAttack: effect.StaticCannotAttack, cardtext.StaticNoAttackLead: effect.StaticCannotAttackLeader,
 	cardtext.StaticNoDestroy: effect.StaticNoDestroy, cardtext.StaticNoDamage: effect.StaticNoDamage,

@@ -102,6 +102,8 @@ func (e *emitter) object(s cardtext.Stmt) {
 		with := e.objects(s.With, 0)
 		e.it = it
 		e.op(effect.OpSwap, int(what), int(with), 0, 0, 0)
+	case *cardtext.ThatDamage:
+		e.thatDamage(s)
 	case *cardtext.Later:
 		e.later(s)
 	case *cardtext.RollDie:

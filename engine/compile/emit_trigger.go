@@ -23,6 +23,7 @@ var events = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerShuffle: effect.OnShuffle, cardtext.TriggerDraw: effect.OnDraw, cardtext.TriggerDiscard: effect.OnDiscard,
 	cardtext.TriggerCounter: effect.OnCounter, cardtext.TriggerHurt: effect.OnTakeDamage,
 	cardtext.TriggerLeaderLoss: effect.OnLeaderDamage, cardtext.TriggerActivate: effect.OnActivate,
+	cardtext.TriggerState: effect.OnState,
 }
 
 // turnSides maps whose turn or phase.

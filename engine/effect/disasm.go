@@ -57,6 +57,12 @@ func (d *disassembler) ability(indent string, i int, a *Ability) {
 	if a.Counter != "" {
 		head += fmt.Sprintf(" counter=%q", a.Counter)
 	}
+	if a.Would != WouldNothing {
+		head += " of " + name(wouldNames, int(a.Would))
+	}
+	if a.DamageKinds != 0 {
+		head += " kinds=" + flagWords(int(a.DamageKinds), damageKindNames)
+	}
 	if a.Between != 0 {
 		head += " between=" + name(placeNames, int(a.Between-1))
 	}

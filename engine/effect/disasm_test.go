@@ -49,7 +49,8 @@ func TestNamesAreComplete(t *testing.T) {
 		names []string
 		last  int
 	}{
-		{"abilities", abilityNames, int(KindPlay)},
+		{"abilities", abilityNames, int(KindReplacement)},
+		{"replaced events", wouldNames, int(WouldKindCount) - 1},
 		{"events", eventNames, int(EventCount) - 1},
 		{"costs", costNames, int(CostDestroy)},
 		{"places", placeNames, int(PlaceNone)},

@@ -7,7 +7,7 @@ import (
 
 // Names for listings, in the order of the enumerations.
 var (
-	abilityNames  = []string{"spell", "activated", "automatic", "evolve", "serve", "play"}
+	abilityNames  = []string{"spell", "activated", "automatic", "evolve", "serve", "play", "replacement"}
 	sideNames     = []string{"any", "yours", "enemy"}
 	durationNames = []string{"permanent", "turn", "nextturn", "oppturn"}
 	placeNames    = []string{"field", "hand", "ex", "cemetery", "deck", "deckbottom", "banished", "evolvedeck", "evolvefaceup", "fieldorex", "fieldthenex", "race", "none"}
@@ -22,7 +22,9 @@ var (
 		"dealattackdamage", "takedamage", "leaderheal", "leaderdamage", "draw", "discard", "otherlastwords", "state",
 		"activate", "otherrace", "otherengaged", "refresh", "leaderdealtdamage", "otherattackup", "shuffle", "counter",
 	}
-	costNames = []string{
+	damageKindNames = []string{"attack", "combat", "ability"}
+	wouldNames      = []string{"nothing", "draw", "destroyed", "leave", "bedealt", "deal"}
+	costNames       = []string{
 		"playpoints", "engagethis", "burythis", "banishthis", "returnthis", "discard", "leaderdefense", "milltop", "bury",
 		"return", "banishfrom", "engage", "removecounters", "serve", "revealevolve", "earthrite", "skipturn", "toex",
 		"discardthis", "putunder", "destroy",
@@ -35,7 +37,7 @@ var (
 		"stats", "keyword", "damagedealt", "damagetaken", "nodamage", "cost", "costset", "enterengaged", "ignoreward",
 		"cannotattack", "norefresh", "nodestroy", "alsonamed", "deckcopies", "loseabilities",
 		"cannotattackleader", "trait", "fieldlimit", "exlimit", "handlimit", "nottargetable",
-		"attackset", "damageisdefense", "lure", "damagetimes", "spellchain",
+		"attackset", "damageisdefense", "lure", "damagetimes", "spellchain", "nolose",
 	}
 )
 

@@ -120,6 +120,11 @@ const (
 	OpCounters     // A r, B sel, X index into Strings: counters of that name on the first object (pure)
 	OpNoDealDamage // A sel, C Duration: deals no damage
 
+	// OpDamageThat stands in replacements of damage: A sel, B r, C 1: rB damage to
+	// each, of the kinds of the damage that is replaced, dealt by this card or, with
+	// C, by what would have dealt it.
+	OpDamageThat
+
 	opCount
 )
 

@@ -151,6 +151,7 @@ var ops = [opCount]opInfo{
 	OpJoin:         {name: "join", pure: true, a: roleSetOut, b: roleSel},
 	OpCounters:     {name: "counters", pure: true, a: roleRegOut, b: roleSel, x: roleString},
 	OpNoDealDamage: {name: "nodealdamage", a: roleSel, c: roleDuration},
+	OpDamageThat:   {name: "damagethat", a: roleSel, b: roleReg, c: roleFlag},
 }
 
 // String returns the operation's name in listings.

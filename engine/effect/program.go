@@ -150,6 +150,23 @@ const (
 	// playing this card, its OptCosts optional ones ("When playing this card, …").
 	// Code runs when the card resolves, before it enters the field.
 	KindPlay
+	// KindReplacement is no ability to play: what Would names does not happen, and
+	// Code is carried out instead (10.10). With Optional the affected side may
+	// decline.
+	KindReplacement
+)
+
+// WouldKind is the event that a replacement effect replaces.
+type WouldKind uint8
+
+const (
+	WouldNothing   WouldKind = iota
+	WouldDraw                // its controller draws a card
+	WouldDestroyed           // an object that the filter admits (this card without one) is destroyed
+	WouldLeave               // likewise, it leaves the field; Between narrows to where it goes
+	WouldBeDealt             // likewise, it is dealt damage of DamageKinds
+	WouldDeal                // this card deals damage of DamageKinds to an object that the filter admits
+	WouldKindCount
 )
 
 // Event is what an automatic ability waits for.
@@ -295,6 +312,10 @@ type Ability struct {
 	// CostChanges are changes of this card's cost to play that paying an optional
 	// cost brings (KindPlay and KindSpell).
 	CostChanges []CostChange
+	// Would and DamageKinds (bit 0 attack, 1 combat, 2 ability; 0 all) say what a
+	// KindReplacement ability replaces.
+	Would       WouldKind
+	DamageKinds uint8
 	Span        Span
 }
 
@@ -339,6 +360,7 @@ const (
 	StaticLure                                 // enemy followers must attack this follower if possible
 	StaticDamageTimes                          // deals N times the damage of DamageKinds to ToTypes
 	StaticSpellchain                           // the cards of the filter in your cemetery count for your Spellchain
+	StaticNoLose                               // its controller cannot lose the game
 	StaticKindCount
 )
 

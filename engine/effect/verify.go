@@ -58,8 +58,11 @@ type verifier struct {
 
 func (v *verifier) ability(a *Ability) error {
 	v.a = a
-	if a.Kind > KindPlay || a.Event >= EventCount || a.TurnSide > SideEnemy || a.Zone > PlaceNone || a.Between > PlaceNone+1 {
+	if a.Kind > KindReplacement || a.Would >= WouldKindCount || a.Event >= EventCount || a.TurnSide > SideEnemy || a.Zone > PlaceNone || a.Between > PlaceNone+1 {
 		return errors.New("kind, event, side or place out of range")
+	}
+	if replaces := a.Kind == KindReplacement; replaces != (a.Would != WouldNothing) || replaces && len(a.Targets)+len(a.Costs)+len(a.OptCosts)+len(a.Modes) > 0 {
+		return errors.New("a replacement without an event, or with anything to decide while playing it")
 	}
 	if err := v.filter(a.Filter, true); err != nil {
 		return err

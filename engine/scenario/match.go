@@ -11,6 +11,9 @@ import (
 // match returns the options of a decision that a step means, best first; if
 // there is none, why says so.
 func (r *runner) match(d *engine.Decision, a *answer, p pick) (found []int, why string) {
+	if p.none && a.verb.shape == shapeApply {
+		return r.matchAction(d, sve.ActNo, "something must be applied here")
+	}
 	if p.none {
 		return r.matchAction(d, sve.ActDone, "nothing can be left unselected here")
 	}
@@ -20,7 +23,7 @@ func (r *runner) match(d *engine.Decision, a *answer, p pick) (found []int, why 
 	case shapeWord:
 		return r.matchWord(d, a)
 	case shapeApply:
-		return r.matchApply(d, a)
+		return r.matchApply(d, a, p.object)
 	case shapeNumbers:
 		want := p.number
 		if a.verb.action == sve.ActMode {
@@ -57,13 +60,23 @@ func (r *runner) matchWord(d *engine.Decision, a *answer) ([]int, string) {
 }
 
 // matchApply finds the options that apply what an answer names.
-func (r *runner) matchApply(d *engine.Decision, a *answer) (found []int, why string) {
+func (r *runner) matchApply(d *engine.Decision, a *answer, want object) (found []int, why string) {
+	what := a.word
+	if what == "" {
+		what = want.String()
+	}
 	for i, o := range d.Options() {
-		if o.Action() == sve.ActApply && int(o.A()) < len(a.verb.words) && a.verb.words[o.A()] == a.word {
+		switch {
+		case o.Action() != sve.ActApply:
+		case o.A() == sve.ApplyInstead:
+			if card := engine.ObjectID(o.B()); a.word == "" && want.is(r.t.PlainName(r.g.CardOf(card)), r.playerOf(card), false) && r.isNth(&want, card) {
+				found = append(found, i)
+			}
+		case a.verb.words[o.A()] == a.word:
 			found = append(found, i)
 		}
 	}
-	return found, a.word + " is not among what can be applied"
+	return found, what + " is not among what can be applied"
 }
 
 // matchObject finds the options about a card. Of several cards of one name the

@@ -83,12 +83,19 @@ func (p *parser) arguments(l *line, a *answer) (err error) {
 		}
 		return nil
 	case shapeApply:
-		t := l.next()
-		a.word = strings.ToLower(t.text)
-		if words := a.verb.words; t.kind != tokWord || !slices.Contains(words, a.word) {
-			return l.fail(t, "%s is followed by %s, not %v", a.verb.name, strings.Join(words, " or "), t)
+		if l.word("none") {
+			a.none = true
+			return nil
 		}
-		return nil
+		for _, w := range a.verb.words {
+			if l.word(w) {
+				a.word = w
+				return nil
+			}
+		}
+		o, err := p.object(l)
+		a.objects = []object{o}
+		return err
 	case shapeNumbers:
 		return p.numbers(l, a)
 	case shapeList:

@@ -116,7 +116,6 @@ func (g *Game) attackDamage(f *Frame) bool {
 		g.confirmThen(f, pcAttackEnd)
 		return false
 	}
-	att := &s.slot[p][i]
 	power := g.strength(p, i)
 	q, k, there := g.slotOf(t.obj)
 	there = there && g.same(t)
@@ -142,21 +141,31 @@ func (g *Game) attackDamage(f *Frame) bool {
 			}
 		}
 	}
-	if g.t.reorders {
-		g.happened()
-	}
-	if dealt > 0 {
-		if s.pl[p].drain>>i&1 != 0 { // 12.13.2
-			g.pend(abilityDrain, a, att.card, p, t, dealt)
-		}
-		if g.waits(p, i, effect.OnDealAttackDamage) {
-			g.triggerOwn(p, i, effect.OnDealAttackDamage, t, dealt)
+	g.dealtInAttack(a, t, dealt)
+	if s.nWould != 0 {
+		if g.happened(); s.frame[s.sp-1].pc == pcInstead {
+			f.pc = pcDamageDone
+			return false
 		}
 	}
 	if g.confirmThen(f, pcAttackEnd) { // 8.4.10
 		g.attackEnd(f)
 	}
 	return false
+}
+
+// dealtInAttack is what follows when a follower has dealt attack damage.
+func (g *Game) dealtInAttack(a, t Ref, dealt int16) {
+	p, i, ok := g.slotOf(a.obj)
+	if dealt <= 0 || !ok || !g.same(a) {
+		return
+	}
+	if g.s.pl[p].drain>>i&1 != 0 { // 12.13.2
+		g.pend(abilityDrain, a, g.s.slot[p][i].card, p, t, dealt)
+	}
+	if g.waits(p, i, effect.OnDealAttackDamage) {
+		g.triggerOwn(p, i, effect.OnDealAttackDamage, t, dealt)
+	}
 }
 
 // strength is the damage that the card in slot i of p deals in an attack: none
@@ -171,11 +180,11 @@ func (g *Game) strength(p uint8, i int) int16 {
 // foreseeAttack asks what the affected sides must decide about the damage of an
 // attack by the card in slot i of p, all of which is dealt at once (8.4.9, 10.10.2).
 func (g *Game) foreseeAttack(a, t Ref, p uint8, i int) bool {
-	events := [2]event{{a, t, g.strength(p, i), damageAttack}}
+	events := [2]event{{src: a, to: t, amount: g.strength(p, i), kinds: damageAttack}}
 	n := 1
 	if q, k, ok := g.slotOf(t.obj); ok && g.same(t) {
 		events[0].kinds |= damageCombat
-		events[1] = event{t, a, g.strength(q, k), damageCombat}
+		events[1] = event{src: t, to: a, amount: g.strength(q, k), kinds: damageCombat}
 		n = 2
 	} else if !IsLeader(t.obj) {
 		return false

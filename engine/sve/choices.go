@@ -178,12 +178,21 @@ func (g *Game) lookUpTo(r *Resolution, in *effect.Instr) bool {
 // drawUpTo draws cards one by one; the player may stop before each (5.9.3).
 func (g *Game) drawUpTo(r *Resolution, in *effect.Instr) bool {
 	ps, n := g.players(r, effect.Selector(in.A))
-	if g.s.answered != 0 {
+	if g.s.answered != 0 && r.seq == 0 {
 		if g.take().Action() == ActNo {
 			r.j, r.i = r.j+1, 0
 		} else {
-			g.draw(ps[r.j&1])
-			r.i++
+			r.seq = seqForeseen
+		}
+	}
+	if r.seq != 0 { // a card is drawn
+		asked, instead := g.drawOne(ps[r.j&1], r.card, r.obj)
+		if asked {
+			return true
+		}
+		if r.i, r.seq = r.i+1, 0; instead {
+			r.seq = seqAgain
+			return false
 		}
 	}
 	for int(r.j) < n {

@@ -49,6 +49,10 @@ func (t *Tables) classifyStatics() {
 			case effect.StaticNoRefresh, effect.StaticNoDestroy:
 				d.forbids, t.forbids = true, true
 				continue // read where they matter
+			case effect.StaticNoLose:
+				t.noLose = true
+				d.volatile, d.passive = true, true // Confirmation Timing looks for it at every moment
+				continue
 			case effect.StaticAlsoNamed, effect.StaticDeckCopies:
 				continue // likewise
 			case effect.StaticSpellchain:
@@ -138,6 +142,17 @@ func (ab *ability) act(a uint16) act {
 		flags: b2u(turn)*actTurn | b2u(ab.Quick)*actQuick | b2u(ab.engages)*actEngages | b2u(ab.evolves)*actEvolves | b2u(ab.bare)*actBare}
 }
 
+// classifyStates notes state triggers: Confirmation Timing looks for them at every
+// moment (10.7.6).
+func (t *Tables) classifyStates() {
+	for i := range t.cards {
+		d := &t.cards[i]
+		if d.events>>effect.OnState&1 != 0 {
+			t.stateful, d.volatile, d.passive = true, true, true
+		}
+	}
+}
+
 // classifyTargets notes the commonest need of all, one enemy follower.
 func (t *Tables) classifyTargets() {
 	for i := range t.abilities {
@@ -192,9 +207,10 @@ func (f *filter) volatile() bool {
 		f.AtkMin != effect.NoBound || f.AtkMax != effect.NoBound || f.DefMin != effect.NoBound || f.DefMax != effect.NoBound
 }
 
-// classifyDamage notes whether damage may be both increased and reduced.
+// classifyDamage notes whether the order in which damage is modified may matter:
+// it may be both increased and reduced, or multiplied as well, or replaced.
 func (t *Tables) classifyDamage() {
-	more, less := false, false
+	more, less, times := false, false, false
 	note := func(n int16, known bool) {
 		more, less = more || n > 0 || !known, less || n < 0 || !known
 	}
@@ -202,6 +218,8 @@ func (t *Tables) classifyDamage() {
 		for k := range t.cards[i].statics {
 			if st := &t.cards[i].statics[k]; st.Kind == effect.StaticDamageDealt || st.Kind == effect.StaticDamageTaken {
 				note(st.N, st.Amount < 0)
+			} else if st.Kind == effect.StaticDamageTimes {
+				times = true
 			}
 		}
 	}
@@ -212,7 +230,18 @@ func (t *Tables) classifyDamage() {
 			}
 		}
 	}
-	t.reorders = more && less
+	t.reorders = more && less || times && (more || less)
+	for i := range t.abilities {
+		switch ab := &t.abilities[i]; {
+		case ab.Kind != effect.KindReplacement:
+		case ab.Would == effect.WouldDraw:
+			t.replacesDraws = true
+		case ab.Would == effect.WouldDeal || ab.Would == effect.WouldBeDealt:
+			t.reorders = true
+		default:
+			t.replacesLeaving = true
+		}
+	}
 }
 
 // classifyCycles notes what may undo the cost of an activated ability, and

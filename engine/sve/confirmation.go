@@ -24,6 +24,9 @@ func (g *Game) confirm(f *Frame) bool {
 	if s.over != 0 {
 		return false
 	}
+	if g.t.stateful && s.answered == 0 {
+		g.triggerStates()
+	}
 	if s.rivals != 0 && g.settleRivals() { // of what rules handling destroyed together
 		return true
 	}
@@ -131,14 +134,15 @@ func (g *Game) handleRules() bool {
 			g.points(p, 0, int(pl.maxPP)-int(pl.pp), c11_9_1)
 		}
 	}
+	depth := s.sp
 	if dying[0]|dying[1]|fought[0]|fought[1] != 0 {
-		c := c11_3_1
+		why := leaveDying
 		if dying[0]|dying[1] == 0 {
-			c = c11_3_2
+			why = leaveFought
 		}
 		dying = g.destructible(dying, false)
 		fought = g.destructible(fought, true) // 11.3.2.1: Bane is an ability
-		g.destroy([2]uint8{dying[0] | fought[0], dying[1] | fought[1]}, c)
+		g.rulesTake([2]uint8{dying[0] | fought[0], dying[1] | fought[1]}, why)
 	}
 	if was&checkStack != 0 {
 		g.handleStack()
@@ -146,7 +150,7 @@ func (g *Game) handleRules() bool {
 	if was&checkLinks != 0 {
 		g.handleLinks()
 	}
-	return false
+	return s.sp != depth
 }
 
 // handleLosses ends the game if a leader has no defense left (11.2.1) or a
@@ -157,6 +161,9 @@ func (g *Game) handleLosses() bool {
 	var lost [2]bool
 	why, c := engine.ReasonLife, c11_2_1
 	for p := range s.pl {
+		if g.t.noLose && g.cannotLose(uint8(p)) {
+			continue // 1.3.3
+		}
 		if s.pl[p].leader <= 0 {
 			lost[p] = true
 		} else if s.lostBits>>p&1 != 0 {
@@ -195,7 +202,7 @@ func (g *Game) handleStack() {
 			}
 		}
 	}
-	g.leave(set, ZoneCemetery, false, false, false, c11_7_1)
+	g.rulesTake(set, leaveStack)
 }
 
 // handleLinks returns cards of the evolve and race zones that are linked to
@@ -267,7 +274,9 @@ func (g *Game) keepWithinLimit(f *Frame) bool {
 	if field {
 		var set [2]uint8
 		set[p] = gone
-		g.leave(set, ZoneCemetery, false, false, true, c11_4_1)
+		g.pop()
+		g.rulesTake(set, leaveExcess)
+		return false
 	} else {
 		var out [maxEX]engine.ObjectID
 		n := 0

@@ -149,6 +149,9 @@ func (g *Game) payStep(r *Resolution, costs []effect.Cost, prog uint16) bool {
 			to := map3(c.Kind, ZoneCemetery, ZoneBanished, ZoneHand)
 			var set [2]uint8
 			set[p] = 1 << i
+			if g.t.replacesLeaving && g.foreseeSet(set, to, false, r.card, r.obj) {
+				return true
+			}
 			g.leave(set, to, false, false, true, c10_6_2_5)
 		}
 	case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostEngage, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
@@ -232,9 +235,20 @@ func (g *Game) payPoints(r *Resolution, n int16) bool {
 func (g *Game) payObjects(r *Resolution, c *effect.Cost, prog uint16) bool {
 	s := &g.s
 	p := r.ctrl
-	if s.answered != 0 {
-		g.payWith(r, c, engine.ObjectID(g.take().A()))
+	if s.answered != 0 && r.seq == 0 {
+		r.j, r.seq = g.take().A(), seqForeseen
+	}
+	if r.seq != 0 { // r.j is what to pay with
+		o, depth := engine.ObjectID(r.j), s.sp
+		if g.t.replacesLeaving && g.foreseePaying(r, c, o) {
+			return true
+		}
+		r.j, r.seq = 0, 0
+		g.payWith(r, c, o)
 		r.step++
+		if s.sp != depth {
+			return false // something happens instead first
+		}
 	}
 	if int16(r.step) < c.N {
 		g.askFor(r, p, AskCost, c10_6_2_5)
@@ -246,6 +260,27 @@ func (g *Game) payObjects(r *Resolution, c *effect.Cost, prog uint16) bool {
 	r.clause++
 	r.step = 0
 	return false
+}
+
+// foreseePaying asks what may happen instead of an object leaving the field as
+// part of a cost.
+func (g *Game) foreseePaying(r *Resolution, c *effect.Cost, o engine.ObjectID) bool {
+	p, i, onField := g.slotOf(o)
+	if !onField || c.Kind == effect.CostEngage {
+		return false
+	}
+	dest := ZoneCemetery
+	switch c.Kind {
+	case effect.CostReturn:
+		dest = ZoneHand
+	case effect.CostBanishFrom:
+		dest = ZoneBanished
+	case effect.CostToEX:
+		dest = ZoneEX
+	}
+	var set [2]uint8
+	set[p] = 1 << i
+	return g.foreseeSet(set, dest, c.Kind == effect.CostDestroy, r.card, r.obj)
 }
 
 func (g *Game) payWith(r *Resolution, c *effect.Cost, o engine.ObjectID) {

@@ -20,7 +20,7 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 		return 0 // 1.3.2.2: no event that anything could modify
 	}
 	if g.t.reorders {
-		return g.strike(src, to, g.decidedDamage(src, to, amount, kinds), c)
+		return g.hurtDecided(&event{src: src, to: to, amount: amount, kinds: kinds}, c)
 	}
 	if p, i, ok := g.slotOf(src.obj); ok && g.same(src) {
 		amount = g.dealt(p, i, to, amount, kinds)
@@ -86,6 +86,19 @@ func (g *Game) hurtFollower(src, to Ref, q uint8, i int, amount int16, kinds uin
 	}
 	g.strikeSlot(src, to, q, i, amount, c)
 	return amount
+}
+
+// hurtDecided deals damage of which the affected side may have decided something
+// (10.10.2), unless something else happens instead.
+func (g *Game) hurtDecided(e *event, c engine.Clause) int16 {
+	if !g.damages(e.to) {
+		return 0 // 5.13.1.2
+	}
+	w := g.outcome(e)
+	if w.done&appliedInstead != 0 {
+		return 0 // 10.10.1.1: it has not occurred at all
+	}
+	return g.strike(e.src, e.to, w.amount, c)
 }
 
 // strike deals damage from which everything has been taken into account.
@@ -290,8 +303,7 @@ func (g *Game) guarded(q uint8, src Ref, amount int16, kinds uint8) int16 {
 }
 
 // damageTimes returns by how much passives of the card in a slot multiply
-// damage that it deals itself. It comes before what is added: that is the order
-// in which the affected side loses least (10.10.2.1).
+// damage that it deals itself.
 func (g *Game) damageTimes(p uint8, i int, to Ref, kinds uint8) int16 {
 	n := int16(1)
 	for k := range g.t.cards[g.s.slot[p][i].card].statics {
@@ -299,11 +311,7 @@ func (g *Game) damageTimes(p uint8, i int, to Ref, kinds uint8) int16 {
 		if st.Kind != effect.StaticDamageTimes || damageKinds(st.DamageKinds)&kinds == 0 || !g.staticValid(st, p, i) {
 			continue
 		}
-		hit := effect.TypeFollower
-		if IsLeader(to.obj) {
-			hit = effect.TypeLeader
-		}
-		if st.ToTypes == 0 || st.ToTypes&hit != 0 {
+		if st.reaches(to) {
 			n *= st.N
 		}
 	}

@@ -35,17 +35,31 @@ func (g *Game) asking(r *Resolution, p *program, in *effect.Instr) bool {
 		return g.askNumber(r, in)
 	case effect.OpDie: // 5.19.1
 		r.reg[in.A&15] = int16(1 + g.below(engine.PurposeDie0+engine.Purpose(r.ctrl), 6))
-	case effect.OpDamage, effect.OpDamageDivided:
-		if g.t.reorders {
-			if g.foreseeDamage(r, in) {
-				return true
-			}
-			g.act(r, p, in)
+	case effect.OpDamage, effect.OpDamageDivided, effect.OpDamageThat:
+		if g.t.reorders && g.foreseeDamage(r, in) {
+			return true
+		}
+		g.act(r, p, in)
+		if g.s.nWould != 0 {
 			g.happened()
-			return false
+		}
+	case effect.OpDraw:
+		if g.t.replacesDraws {
+			return g.drawReplaceable(r, in)
+		}
+		g.act(r, p, in)
+	case effect.OpDestroy, effect.OpBanish, effect.OpTransform:
+		if g.t.replacesLeaving && g.foreseeLeaving(r, in) {
+			return true
 		}
 		g.act(r, p, in)
 	case effect.OpMove:
+		if g.t.replacesLeaving && r.seq == 0 {
+			if g.foreseeLeaving(r, in) {
+				return true
+			}
+			r.seq = seqForeseen
+		}
 		return g.moveObjects(r, in)
 	case effect.OpCreate:
 		return g.createTokens(r, p, in)
@@ -77,6 +91,17 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 		l := g.objects(r, sel)
 		for k := range l {
 			g.hurt(src, l[k], int16(r.share[k&7]), damageAbility, c5_13_1)
+		}
+	case effect.OpDamageThat:
+		from, kinds, done := r.replacedDamage()
+		if in.C == 0 {
+			from = src
+		}
+		for _, to := range g.objects(r, sel) {
+			e := event{src: from, to: to, amount: n, kinds: kinds, done: done & (appliedMore | appliedLess | appliedTimes)}
+			if dealt := g.hurtDecided(&e, c5_13_1); kinds&damageAttack != 0 {
+				g.dealtInAttack(from, to, dealt)
+			}
 		}
 	case effect.OpDestroy:
 		g.destroy(g.destructible(g.slotSet(g.objects(r, sel)), true), c5_5_1)
@@ -213,7 +238,9 @@ func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
 		case effect.OpWin: // 5.22.1, 1.2.4
 			g.end(q, engine.ReasonEffect, c1_2_4)
 		case effect.OpLose:
-			g.end(q^1, engine.ReasonEffect, c1_2_4)
+			if !g.t.noLose || !g.cannotLose(q) {
+				g.end(q^1, engine.ReasonEffect, c1_2_4)
+			}
 		case effect.OpExtraTurn: // 5.27.1
 			if g.s.nExtra == maxExtraTurns {
 				g.fail(LimitExtraTurns)
@@ -267,12 +294,18 @@ func (g *Game) foreseeDamage(r *Resolution, in *effect.Instr) bool {
 	var events [maxList]event
 	n := 0
 	for k, to := range g.objects(r, effect.Selector(in.A)) {
-		amount := r.reg[in.B&15]
-		if in.Op == effect.OpDamageDivided {
-			amount = int16(r.share[k&7])
+		e := event{src: Ref{r.obj, r.moves}, to: to, amount: r.reg[in.B&15], kinds: damageAbility}
+		switch in.Op {
+		case effect.OpDamageDivided:
+			e.amount = int16(r.share[k&7])
+		case effect.OpDamageThat:
+			from, kinds, done := r.replacedDamage()
+			if e.kinds, e.done = kinds, done&(appliedMore|appliedLess|appliedTimes); in.C != 0 {
+				e.src = from
+			}
 		}
 		if g.damages(to) {
-			events[n] = event{Ref{r.obj, r.moves}, to, amount, damageAbility}
+			events[n] = e
 			n++
 		}
 	}

@@ -110,6 +110,9 @@ func (g *Game) beginLeaving(set [2]uint8, to uint8, destroyed, replace bool, c e
 			}
 		}
 	}
+	if g.t.replacesLeaving && set[0]|set[1] != 0 {
+		set = g.withoutReplaced(set, to, destroyed)
+	}
 	if set[0]|set[1] == 0 {
 		return set
 	}
@@ -178,6 +181,9 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
 	pl.clearSlot(i, g.events(card))
 	if g.t.cards[card].passive {
 		g.countStatics(card, 255)
+		if g.t.noLose {
+			g.spared()
+		}
 	}
 	own := &g.s.pl[o.Owner()]
 	own.moves[o.Index()]++

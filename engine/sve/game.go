@@ -24,6 +24,7 @@ type Game struct {
 	through  uint8 // zone a card goes to or comes from, or the kind of counter, while triggers are collected
 	together uint8 // waiting abilities when the events began that happen together now
 	scratch  Resolution
+	spare    Would
 	renewing bool // cached information is being recomputed
 }
 

@@ -453,6 +453,7 @@ func (g *Game) setType(p uint8, i int, old engine.CardID) {
 	d := &g.t.cards[sl.card]
 	pl.setKinds(i, d.sets)
 	pl.auras = pl.auras&^bit | b2u(d.auras)<<i
+	pl.replaces = pl.replaces&^bit | b2u(d.replaces)<<i
 	for m := g.t.cards[old].events; m != 0; m &= m - 1 {
 		pl.trigger[bits.TrailingZeros64(m)] &^= bit
 	}
@@ -462,6 +463,7 @@ func (g *Game) setType(p uint8, i int, old engine.CardID) {
 	for k := range g.s.nEffect {
 		if e := &g.s.effect[k]; e.kind == effGrant && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) {
 			pl.trigger[g.t.abilities[e.abil].Event] |= bit
+			pl.replaces |= b2u(g.t.abilities[e.abil].Kind == effect.KindReplacement) << i
 		}
 	}
 	if old != sl.card && (d.passive || g.t.cards[old].passive) {

@@ -12,6 +12,7 @@ const (
 	playCardKind uint8 = iota + 1 // a card from hand or EX area
 	playAbility                   // an activated ability
 	playWaiting                   // a pending automatic ability
+	playInstead                   // what happens instead of an event (10.10)
 )
 
 const noAbility uint16 = 0xFFFF
@@ -238,7 +239,7 @@ func (g *Game) playOptional(f *Frame) bool {
 	if q, k, ok := g.slotOf(r.obj); ok && q == r.ctrl && g.same(src) {
 		i = k
 	}
-	if ab.Optional && f.a == 0 {
+	if ab.Optional && f.a == 0 && r.kind != playInstead {
 		if g.s.answered == 0 {
 			g.askFor(r, r.ctrl, AskMay, c10_4_7_4)
 			g.addYesNo()
@@ -354,8 +355,12 @@ func (g *Game) playCost(f *Frame) bool {
 				costs = ab.OptCosts[f.b-1]
 			}
 			for int(r.clause) < len(costs) {
+				depth := g.s.sp
 				if g.payStep(r, costs, ab.prog) {
 					return true
+				}
+				if g.s.sp != depth {
+					return false // something happens instead: the cost counts as paid (10.6.2.5.2)
 				}
 			}
 			r.clause, r.step = 0, 0

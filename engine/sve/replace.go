@@ -8,90 +8,145 @@ import (
 // Replacement effects (10.10). Where several apply to an event the affected
 // side names the next one to apply. The events of one instruction happen
 // together, so all of that is decided before any of them happens: the
-// instruction asks first, decided outcomes wait in State.would, and then
-// everything is carried out without a question in between.
+// instruction asks first (foresee), what players decided waits in State.would,
+// and then everything is carried out without a question in between. What
+// happens instead of an event follows at once, before the next instruction.
 
-// Would is an event about to happen of which a player has decided something.
+// Would is an event of which something has been decided, or one that has been
+// replaced and whose replacement waits to be carried out.
 type Would struct {
-	to     engine.ObjectID // whom it happens to
-	done   uint8           // what has been applied, appliedX bits
-	amount int16           // what the event has become
+	to, by, src                engine.ObjectID // whom it happens to, what replaces it, what dealt the damage
+	toMoves, byMoves, srcMoves uint8
+	kinds                      uint8  // of damage
+	done                       uint8  // what has been applied, appliedX bits
+	ability                    uint16 // with appliedInstead: the ability that replaces it
+	amount                     int16  // what the damage has become
 }
 
 // What has been applied to an event: each replacement once at most (10.10.2.3).
-// All increases of damage are one step and all reductions another: the order
-// within either changes nothing.
+// All increases of damage are one step, all reductions another and all
+// multiplications a third: the order within each changes nothing.
 const (
 	appliedMore uint8 = 1 << iota
 	appliedLess
+	appliedTimes
+	appliedNone    // optional replacements were declined
+	appliedInstead // it is replaced
+	appliedDue     // its group has happened: the replacement is to be carried out
 )
 
 // What an option of AskReplacement applies next.
 const (
-	ApplyMore uint8 = iota // what increases the damage
-	ApplyLess              // what reduces it
+	ApplyMore    uint8 = iota // what increases the damage
+	ApplyLess                 // what reduces it
+	ApplyTimes                // what multiplies it
+	ApplyInstead              // a replacement ability: B is its card, C its number on the card
 )
 
-// event is something about to happen to an object.
+// Kinds of events that may be replaced.
+const (
+	eventDamage uint8 = iota
+	eventLeave
+	eventDraw
+)
+
+// event is something about to happen to an object; a player is its leader.
 type event struct {
-	src, to Ref
-	amount  int16
-	kinds   uint8 // of damage
+	kind      uint8
+	src, to   Ref   // src deals the damage
+	amount    int16 // of damage
+	kinds     uint8 // of damage
+	done      uint8 // what has been applied to the damage that this is instead of
+	dest      uint8 // zone a card leaves for
+	destroyed bool
 }
 
-// decided returns what a player has decided about an event, nil if nothing.
+// would begins the record of an event.
+func (e *event) would() Would {
+	return Would{to: e.to.obj, toMoves: e.to.moves, src: e.src.obj, srcMoves: e.src.moves, by: engine.NoObject,
+		kinds: e.kinds, done: e.done, amount: e.amount}
+}
+
+// candidate is a replacement ability that applies to an event.
+type candidate struct {
+	own     Ref
+	ability uint16
+	place   uint8 // among the abilities of its card
+}
+
+const maxCandidates = 8
+
+// decided returns the record of an event of the group under way, nil if there
+// is none.
 func (g *Game) decided(to engine.ObjectID) *Would {
 	for k := range g.s.would[:g.s.nWould] {
-		if w := &g.s.would[k]; w.to == to {
+		if w := &g.s.would[k]; w.to == to && w.done&appliedDue == 0 {
 			return w
 		}
 	}
 	return nil
 }
 
-// decidedDamage returns what has become of damage when every modification has
-// been applied in the order that was decided.
-func (g *Game) decidedDamage(src, to Ref, amount int16, kinds uint8) int16 {
-	e := event{src, to, amount, kinds}
-	var w Would
-	if d := g.decided(to.obj); d != nil {
-		w = *d
-	} else {
-		w = Would{to: to.obj, amount: amount}
+// record keeps what has been decided about an event.
+func (g *Game) record(w Would) *Would {
+	s := &g.s
+	if s.nWould == maxWould {
+		g.fail(LimitWould)
+		return &g.spare
 	}
-	g.modifyDamage(&e, &w)
-	return w.amount
+	s.would[s.nWould] = w
+	s.nWould++
+	return &s.would[s.nWould-1]
 }
 
-// modifyDamage applies to damage what nobody needs to be asked about, and reports
-// whether the affected side must say what comes next.
-//
-// 10.10.2: the affected side orders what modifies one event. Increases and
-// reductions commute, but damage of 0 or less is no event any more and finds no
-// further modification (publisher's answer 54). So the order matters exactly if
-// the reductions alone would end damage that the increases would save.
-func (g *Game) modifyDamage(e *event, w *Would) (ask bool) {
-	if w.amount <= 0 {
-		w.amount = 0
+// outcome returns what has become of an event when everything has been applied
+// in the order that was decided, if need be.
+func (g *Game) outcome(e *event) Would {
+	w := g.decided(e.to.obj)
+	if w == nil {
+		fresh := e.would()
+		g.settle(e, &fresh)
+		if fresh.done&appliedInstead != 0 {
+			g.record(fresh)
+			g.useUp(&fresh)
+		}
+		return fresh
+	}
+	if was := w.done; g.settle(e, w) || w.done&^was&appliedInstead == 0 {
+		return *w
+	}
+	g.useUp(w)
+	return *w
+}
+
+// settle applies to an event what nobody needs to be asked about, and reports
+// whether the affected side must say what comes next (10.10.2).
+func (g *Game) settle(e *event, w *Would) (ask bool) {
+	var c changes
+	if w.done&appliedInstead != 0 {
 		return false
 	}
-	more, less, none := g.modifiers(e.src, e.to, e.kinds)
-	if none {
-		w.amount = 0
+	if e.kind == eventDamage {
+		if c = g.changesOf(e, w); c.none {
+			w.amount = 0
+		}
+		if w.amount <= 0 { // no event any more: nothing finds it (publisher's answer 54)
+			w.amount = 0
+			return false
+		}
+	}
+	var list [maxCandidates]candidate
+	n, must := g.replacements(e, w, &list)
+	switch {
+	case n == 0 && !c.orderMatters(w.amount):
+		w.amount = c.all(w.amount)
+		w.done |= appliedMore | appliedLess | appliedTimes
+		return false
+	case n == 1 && must == 1 && c.empty():
+		w.replaceBy(&list[0])
 		return false
 	}
-	if w.done&appliedMore != 0 {
-		more = 0
-	}
-	if w.done&appliedLess != 0 {
-		less = 0
-	}
-	if more > 0 && w.amount+less <= 0 && w.amount+less+more > 0 {
-		return true
-	}
-	w.amount = max(w.amount+more+less, 0)
-	w.done |= appliedMore | appliedLess
-	return false
+	return true
 }
 
 // foresee asks about the events of an instruction, the active player's side
@@ -101,10 +156,10 @@ func (g *Game) foresee(events []event, card engine.CardID, o engine.ObjectID) bo
 	for _, p := range [2]uint8{g.s.active, g.s.active ^ 1} {
 		for k := range events {
 			e := &events[k]
-			if g.controllerOf(e.to) != p {
+			if g.controllerOf(e.to) != p { // 10.10.2, 10.10.2.1, 10.10.2.2
 				continue
 			}
-			for g.foreseeOne(e) {
+			for g.unsettled(e) {
 				if g.s.answered == 0 {
 					g.askReplacement(e, p, card, o)
 					return true
@@ -116,135 +171,231 @@ func (g *Game) foresee(events []event, card engine.CardID, o engine.ObjectID) bo
 	return false
 }
 
-// foreseeOne reports whether an event waits for a decision.
-func (g *Game) foreseeOne(e *event) bool {
-	w := Would{to: e.to.obj, amount: e.amount}
+// unsettled reports whether an event waits for a decision.
+func (g *Game) unsettled(e *event) bool {
+	w := e.would()
 	if d := g.decided(e.to.obj); d != nil {
 		w = *d
 	}
-	return g.modifyDamage(e, &w)
+	return g.settle(e, &w)
 }
 
 // askReplacement lets the affected side say what is applied next (10.10.2).
+// When only optional replacements are left it may apply none.
 func (g *Game) askReplacement(e *event, p uint8, card engine.CardID, o engine.ObjectID) {
+	w := e.would()
+	if d := g.decided(e.to.obj); d != nil {
+		w = *d
+	}
+	var c changes
+	if e.kind == eventDamage {
+		c = g.changesOf(e, &w)
+	}
+	var list [maxCandidates]candidate
+	n, must := g.replacements(e, &w, &list)
 	g.ask(p, AskReplacement, c10_10_2)
 	g.d.Source, g.d.Object = card, o
-	g.d.Add(engine.MakeOption(ActApply, ApplyMore, uint8(e.to.obj), 0))
-	g.d.Add(engine.MakeOption(ActApply, ApplyLess, uint8(e.to.obj), 0))
+	if must == 0 && c.empty() {
+		g.d.Add(engine.MakeOption(ActNo, 0, 0, 0))
+	}
+	for k, some := range [...]bool{ApplyMore: c.more != 0, ApplyLess: c.less != 0, ApplyTimes: c.times != 1 && e.kind == eventDamage} {
+		if some {
+			g.d.Add(engine.MakeOption(ActApply, uint8(k), uint8(e.to.obj), 0))
+		}
+	}
+	for _, o := range list[:n] {
+		g.d.Add(engine.MakeOption(ActApply, ApplyInstead, uint8(o.own.obj), o.place))
+	}
+	g.d.Sort()
 }
 
 // applyAnswer applies what a player has named to an event and keeps the result.
 func (g *Game) applyAnswer(e *event) {
-	s := &g.s
 	w := g.decided(e.to.obj)
 	if w == nil {
-		if s.nWould == maxWould {
-			g.fail(LimitWould)
-			g.take()
-			return
-		}
-		w = &s.would[s.nWould]
-		s.nWould++
-		*w = Would{to: e.to.obj, amount: e.amount}
+		w = g.record(e.would())
 	}
-	more, less, _ := g.modifiers(e.src, e.to, e.kinds)
-	if g.take().A() == ApplyMore {
-		w.amount, w.done = w.amount+more, w.done|appliedMore
-	} else {
-		w.amount, w.done = w.amount+less, w.done|appliedLess
+	o := g.take()
+	if o.Action() == ActNo {
+		w.done |= appliedNone
+		return
+	}
+	var c changes
+	if e.kind == eventDamage {
+		c = g.changesOf(e, w)
+	}
+	switch o.A() {
+	case ApplyMore:
+		w.amount, w.done = w.amount+c.more, w.done|appliedMore
+	case ApplyLess:
+		w.amount, w.done = w.amount+c.less, w.done|appliedLess
+	case ApplyTimes:
+		w.amount, w.done = w.amount*c.times, w.done|appliedTimes
+	default:
+		var list [maxCandidates]candidate
+		n, _ := g.replacements(e, w, &list)
+		for k := range list[:n] {
+			if x := &list[k]; x.own.obj == engine.ObjectID(o.B()) && x.place == o.C() {
+				w.replaceBy(x)
+				g.useUp(w)
+				return
+			}
+		}
 	}
 }
 
-// happened forgets what was decided about events that have happened now.
-func (g *Game) happened() {
-	for g.s.nWould > 0 {
-		g.s.nWould--
-		g.s.would[g.s.nWould] = Would{}
+// replaceBy replaces an event.
+func (w *Would) replaceBy(c *candidate) {
+	w.done |= appliedInstead
+	w.by, w.byMoves, w.ability = c.own.obj, c.own.moves, c.ability
+}
+
+// useUp counts the ability that replaces an event towards its limit per turn.
+func (g *Game) useUp(w *Would) {
+	ab := &g.t.abilities[w.ability]
+	if p, i, ok := g.slotOf(w.by); ok && ab.Limit > 0 {
+		g.s.slot[p][i].used += 1 << (2 * (ab.ordinal & 7))
 	}
 }
 
-// modifiers returns what everything that modifies damage of a source to an
-// object adds up to, increases and reductions apart, and whether the damage is
-// not dealt or not taken at all. It is the general form of what hurt reads from
-// cached sums.
-func (g *Game) modifiers(src, to Ref, kinds uint8) (more, less int16, none bool) {
-	g.refresh()
-	add := func(n int16) {
-		if n > 0 {
-			more += n
-		} else {
-			less += n
-		}
-	}
-	fp, fi, onField := g.slotOf(src.obj)
-	onField = onField && g.same(src)
-	if onField {
-		sl := &g.s.slot[fp][fi]
-		none = sl.noDeal != 0 || sl.flags&slotNoDeal != 0
-		add(int16(sl.dealMore))
-	}
-	tp, ti, hit := g.slotOf(to.obj)
-	if hit = hit && g.same(to); hit {
-		sl := &g.s.slot[tp][ti]
-		none = none || sl.noDamage&kinds != 0
-		add(int16(sl.takeMore))
-	}
-	for k := range g.s.nEffect {
-		e := &g.s.effect[k]
-		switch {
-		case e.kind == effDamageMod && e.what == 0 && e.obj == src.obj && e.moves == src.moves:
-			add(e.value)
-		case e.obj != to.obj || !IsLeader(to.obj) && e.moves != to.moves:
-		case e.kind == effDamageMod && e.what != 0:
-			add(e.value)
-		case e.kind == effNoDamage && e.what&kinds != 0:
-			none = true
-		}
-	}
+// replacements lists the replacement abilities that apply to an event as it is
+// now, and counts those that are not optional. An ability does not apply to what
+// happens instead of an event that it has replaced (10.10.2.3).
+func (g *Game) replacements(e *event, w *Would, list *[maxCandidates]candidate) (n, must int) {
 	for p := range uint8(2) {
-		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
+		for m := g.s.pl[p].replaces; m != 0; m &= m - 1 {
 			i := trailing(m)
-			own := g.ref(g.s.slot[p][i].obj)
-			for k := range g.t.cards[g.s.slot[p][i].card].statics {
-				st := &g.t.cards[g.s.slot[p][i].card].statics[k]
-				switch st.Kind {
-				case effect.StaticDamageDealt:
-					if !(st.This && onField && p == fp && i == fi || !st.This && g.staticReaches(st, p, own, src)) {
-						continue
-					}
-				case effect.StaticDamageTaken, effect.StaticNoDamage:
-					if !(st.This && hit && p == tp && i == ti || !st.This && g.staticReaches(st, p, own, to)) ||
-						damageKinds(st.DamageKinds)&kinds == 0 || st.EnemyOnly && g.controllerOf(src) == g.controllerOf(to) {
-						continue
-					}
-				default:
+			sl := &g.s.slot[p][i]
+			own := g.ref(sl.obj)
+			var buf [12]uint16
+			for k, a := range g.abilitiesOf(sl, &buf) {
+				ab := &g.t.abilities[a]
+				if ab.Kind != effect.KindReplacement || n == maxCandidates || ab.Optional && w.done&appliedNone != 0 ||
+					!g.replaces(ab, p, i, own, e) || g.replacing(own, a) {
 					continue
 				}
-				if !g.staticValid(st, p, i) {
-					continue
-				}
-				if st.Kind == effect.StaticNoDamage {
-					none = true
-				} else {
-					add(g.staticAmount(st, p, own))
+				list[n] = candidate{own: own, ability: a, place: uint8(k)}
+				n++
+				if !ab.Optional {
+					must++
 				}
 			}
 		}
 	}
-	return more, less, none
+	return n, must
 }
 
-// staticReaches reports whether a passive of a card of p is about an object,
-// leaders included.
-func (g *Game) staticReaches(st *static, p uint8, own, o Ref) bool {
-	if st.filterG < 0 {
+// replacing reports whether the resolutions under way are what happens instead
+// of an event that this ability has replaced.
+func (g *Game) replacing(own Ref, a uint16) bool {
+	for k := int(g.s.nRes) - 1; k >= 0 && g.s.res[k].kind == playInstead; k-- {
+		if r := &g.s.res[k]; r.obj == own.obj && r.moves == own.moves && r.ability == a {
+			return true
+		}
+	}
+	return false
+}
+
+// replaces reports whether a replacement ability of the card in slot i of p is
+// about an event and valid.
+func (g *Game) replaces(ab *ability, p uint8, i int, own Ref, e *event) bool {
+	switch ab.Would {
+	case effect.WouldDraw:
+		if e.kind != eventDraw || uint8(e.to.obj>>7) != p {
+			return false
+		}
+	case effect.WouldDestroyed:
+		if e.kind != eventLeave || !e.destroyed || !g.concerns(ab, p, own, e.to) {
+			return false
+		}
+	case effect.WouldLeave:
+		if zone, _ := zoneFor(ab.Between - 1); e.kind != eventLeave || ab.Between > 0 && zone != e.dest || !g.concerns(ab, p, own, e.to) {
+			return false
+		}
+	case effect.WouldBeDealt:
+		if e.kind != eventDamage || damageKinds(ab.DamageKinds)&e.kinds == 0 || !g.concerns(ab, p, own, e.to) {
+			return false
+		}
+	case effect.WouldDeal:
+		if e.kind != eventDamage || damageKinds(ab.DamageKinds)&e.kinds == 0 || e.src != own || ab.filterG >= 0 && !g.concerns(ab, p, own, e.to) {
+			return false
+		}
+	}
+	if ab.TurnSide == effect.SideYours && g.s.active != p || ab.TurnSide == effect.SideEnemy && g.s.active == p ||
+		ab.Limit > 0 && int8(g.s.slot[p][i].used>>(2*(ab.ordinal&7))&3) >= ab.Limit {
 		return false
 	}
-	if IsLeader(o.obj) {
-		return g.leaderAdmitted(st.filterG, p, uint8(o.obj.Owner()))
+	if ab.Cond < 0 {
+		return true
 	}
-	if q, i, ok := g.slotOf(o.obj); ok && g.same(o) {
-		return g.matchSlot(st.filterG, p, own, q, i)
+	g.scratch.trg, g.scratch.trgMoves, g.scratch.amount = e.to.obj, e.to.moves, e.amount
+	return g.pureFor(ab.prog, ab.Cond, p, own, g.s.slot[p][i].card) != 0
+}
+
+// concerns reports whether an ability is about an object: this card or, with a
+// filter, what the filter admits.
+func (g *Game) concerns(ab *ability, p uint8, own, o Ref) bool {
+	switch {
+	case ab.filterG < 0:
+		return o == own
+	case IsLeader(o.obj):
+		return g.leaderAdmitted(ab.filterG, p, uint8(o.obj.Owner()))
 	}
-	return g.matchCard(st.filterG, p, own, uint8(o.obj>>7), o.obj)
+	return g.matchRef(ab.filterG, p, own, o)
+}
+
+// happened closes the group of events that have happened now. What replaces some
+// of them is carried out next.
+func (g *Game) happened() {
+	s := &g.s
+	start := uint8(0)
+	for start < s.nWould && s.would[start].done&appliedDue != 0 {
+		start++
+	}
+	n := start
+	for _, w := range s.would[start:s.nWould] {
+		if w.done&appliedInstead != 0 {
+			w.done |= appliedDue
+			s.would[n] = w
+			n++
+		}
+	}
+	clear(s.would[n:s.nWould])
+	s.nWould = n
+	if n > start {
+		g.push(pcInstead, 0, start, 0)
+	}
+}
+
+// instead carries out what happens instead of events, one after the other.
+// Records from f.a on are this process's.
+func (g *Game) instead(f *Frame) {
+	s := &g.s
+	if s.nWould <= f.a {
+		g.pop()
+		return
+	}
+	w := s.would[f.a]
+	copy(s.would[f.a:s.nWould-1], s.would[f.a+1:s.nWould])
+	s.nWould--
+	s.would[s.nWould] = Would{}
+	if s.loopCount++; s.loopCount >= maxLoop { // 15.2.1.3: as for abilities that play one another
+		g.end(uint8(engine.NoPlayer), engine.ReasonLoop, c15_2_1_3)
+		return
+	}
+	own := Ref{w.by, w.byMoves}
+	r := g.newResolution(playInstead, g.controllerOf(own), w.ability, own, g.t.abilities[w.ability].card)
+	to := Ref{w.to, w.toMoves}
+	r.trg, r.trgMoves, r.trgCard, r.amount = w.to, w.toMoves, g.eventCard(to), w.amount
+	r.replaceDamage(Ref{w.src, w.srcMoves}, w.kinds, w.done)
+}
+
+// A resolution that replaces damage remembers where the damage comes from, what
+// it is and what has been applied to it, in place of divided amounts.
+func (r *Resolution) replaceDamage(src Ref, kinds, done uint8) {
+	r.share = [maxClauses]uint8{uint8(src.obj), src.moves, kinds, done}
+}
+
+func (r *Resolution) replacedDamage() (src Ref, kinds, done uint8) {
+	return Ref{engine.ObjectID(r.share[0]), r.share[1]}, r.share[2], r.share[3]
 }

@@ -127,9 +127,9 @@ type slotSets struct {
 	follower, amulet                                         uint8 // by the type in force
 	activated, quick                                         uint8 // has activated abilities, with Quick
 	auras                                                    uint8 // has passives that change cached information
+	replaces                                                 uint8 // has replacement abilities
 	occupied, engaged, fresh, evolvedNow, fought             uint8 // fresh: entered this turn; fought: with a Bane follower
 	brief                                                    uint8 // may have changes until the end of the turn
-	_                                                        [1]uint8
 }
 
 // Slot is a card on the field. The zero Slot is empty.

@@ -30,6 +30,7 @@ const (
 	pcAttackQuick
 	pcAttackQuickCheck
 	pcDamage
+	pcDamageDone
 	pcAttackEnd
 	pcPlayModes
 	pcPlayOptional
@@ -44,6 +45,9 @@ const (
 	pcArrive
 	pcGrantCard
 	pcGrantPoint
+	pcInstead
+	pcRulesLeave
+	pcStartDraw
 )
 
 // step carries the topmost process on, stretch by stretch, until the game is over
@@ -101,6 +105,10 @@ func (g *Game) step() bool {
 			g.confirmThen(f, pcAttackQuick)
 		case pcDamage:
 			asked = g.attackDamage(f)
+		case pcDamageDone:
+			if g.confirmThen(f, pcAttackEnd) { // 8.4.10
+				g.attackEnd(f)
+			}
 		case pcAttackEnd:
 			g.attackEnd(f)
 		case pcPlayModes:
@@ -124,8 +132,15 @@ func (g *Game) step() bool {
 		case pcArriveWard:
 			asked = g.arriveWard(f)
 		case pcArrive:
-			g.arriveNow(f.b)
+			n := f.b
 			g.pop()
+			g.arriveNow(n)
+		case pcInstead:
+			g.instead(f)
+		case pcRulesLeave:
+			asked = g.rulesLeave(f)
+		case pcStartDraw:
+			asked = g.startDraw(f)
 		case pcGrantCard:
 			asked = g.grantCard(f)
 		case pcGrantPoint:
@@ -169,6 +184,12 @@ func (g *Game) confirmThen(f *Frame, pc uint8) bool {
 // Timing if there is anything for it to do; it reports whether there is nothing.
 func (g *Game) confirmFirst() bool {
 	g.refresh()
+	if g.t.stateful {
+		g.triggerStates()
+	}
+	if g.t.noLose {
+		g.spared()
+	}
 	if g.s.check|g.s.nPend == 0 {
 		return true
 	}

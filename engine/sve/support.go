@@ -17,9 +17,6 @@ var (
 	unsupportedStatics = map[effect.StaticKind]string{
 		effect.StaticTrait: "passives that give traits",
 	}
-	unsupportedEvents = map[effect.Event]string{
-		effect.OnState: "state triggers (10.7.6)",
-	}
 )
 
 // Refuses names the first thing in a program that the rules of this package do
@@ -45,9 +42,6 @@ func unsupported(p *effect.Program) string {
 		}
 	}
 	for _, a := range p.Abilities {
-		if why, ok := unsupportedEvents[a.Event]; ok && a.Kind == effect.KindAutomatic {
-			return why
-		}
 		inHand := a.Zone == effect.PlaceHand && a.Kind == effect.KindActivated && a.Limit == 0
 		if a.Zone != effect.PlaceField && a.Kind != effect.KindSpell && a.Kind != effect.KindPlay && !inHand {
 			return "abilities other than activated ones without a limit that work outside the field (10.3.4)"

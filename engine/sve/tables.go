@@ -40,6 +40,12 @@ type Tables struct {
 	idles      bool             // some ability may leave the game as it was (15.2.1.2)
 	recovers   bool             // effects give play points back
 	refreshes  bool             // effects refresh cards
+
+	// What replacement effects and states there are (10.10, 10.7.6).
+	replacesLeaving bool // something may happen instead of cards leaving the field
+	replacesDraws   bool // likewise instead of draws
+	noLose          bool // some passive keeps its controller from losing
+	stateful        bool // some ability is a state trigger
 }
 
 // card is a definition: the numbers and bits that rules read.
@@ -77,6 +83,7 @@ type card struct {
 	events     uint64   // bit e: has an automatic ability for event e
 	hasAct     bool
 	hasQuick   bool            // a Quick activated ability
+	replaces   bool            // has replacement abilities
 	enterEng   bool            // is put onto the field engaged
 	deckCopies int             // copies allowed by its own text, 0: the rules' number
 	spell      int32           // ability of a spell, or additional costs of playing (KindPlay), -1 none
@@ -204,6 +211,7 @@ func Link(sources []Source) (*Tables, error) {
 	t.resolveFilters()
 	t.classifyStatics()
 	t.classifyTargets()
+	t.classifyStates()
 	t.classifyDamage()
 	t.classifyCycles()
 	for i := range t.cards {
@@ -300,6 +308,8 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 			d.spell = int32(first) + int32(k)
 		case effect.KindAutomatic:
 			d.events |= 1 << a.Event
+		case effect.KindReplacement:
+			d.replaces = true
 		default:
 			if a.Zone == effect.PlaceHand {
 				d.handActs = append(d.handActs, uint8(k))
@@ -414,6 +424,9 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 	for _, g := range p.Granted {
 		if len(g.Abilities) != 1 || len(g.Statics) > 0 || g.Keywords != 0 {
 			t.cards[id].refused = "passives, keywords or several abilities given in quotation marks"
+		}
+		if len(g.Abilities) == 1 && g.Abilities[0].Kind == effect.KindAutomatic && g.Abilities[0].Event == effect.OnState {
+			t.cards[id].refused = "state triggers given in quotation marks"
 		}
 		_, gf, err := t.addProgram(id, g, tokens)
 		if err != nil {

@@ -42,8 +42,18 @@ func (g *Game) startPhase(f *Frame) bool {
 	pl.had += uint16(pl.maxPP)
 	g.refreshField(p)                     // 7.2.3
 	if !(p == s.first && pl.turns == 1) { // 7.2.4.1
+		if g.t.replacesDraws {
+			f.pc = pcStartDraw
+			return g.startDraw(f)
+		}
 		g.draw(p) // 7.2.4
 	}
+	return g.startPhaseEnd(f)
+}
+
+// startPhaseEnd is what follows the draw of the start phase.
+func (g *Game) startPhaseEnd(f *Frame) bool {
+	s := &g.s
 	if s.turning|s.volatile != 0 {
 		g.touch() // "during your turn" passives change sides
 	}

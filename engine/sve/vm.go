@@ -50,9 +50,15 @@ func (g *Game) run(r *Resolution) bool {
 		if g.asking(r, p, in) {
 			return true
 		}
-		if r.seq == seqAgain {
+		if g.t.stateful {
+			g.triggerStates()
+		}
+		if r.seq == seqAgain { // the instruction goes on by itself
 			r.seq = 0
-			continue // the instruction goes on by itself
+			if g.s.sp != depth {
+				return false // when something else has happened
+			}
+			continue
 		}
 		r.ip++
 		r.seq, r.i, r.j = 0, 0, 0
@@ -63,8 +69,11 @@ func (g *Game) run(r *Resolution) bool {
 	return false
 }
 
-// seqAgain in Resolution.seq makes run carry out the same instruction again.
-const seqAgain = 255
+// Values of Resolution.seq: seqAgain makes run carry out the same instruction again.
+const (
+	seqAgain    = 255
+	seqForeseen = 1 // what players decide about the events of the instruction is decided (10.10.2)
+)
 
 // pureOp carries out an instruction that asks and changes nothing but
 // registers and sets; it returns a relative jump.

@@ -1,0 +1,109 @@
+package cardtext
+
+import "strconv"
+
+// printReplacement writes a replacement in its one wording.
+func printReplacement(a *Replacement) string {
+	stmts := append([]Stmt(nil), a.Body.Stmts...)
+	body := *a.Body
+	if a.May { // the first sentence
+		n := 1
+		for n < len(stmts) && stmts[n].Head().Joined {
+			n++
+		}
+		body.Stmts = append([]Stmt{&May{Stmts: stmts[:n:n]}}, stmts[n:]...)
+	}
+	text := uncapital(printBlock(&body))
+	out := capital(printWould(a.Would)) + ", "
+	if that, ok := stmts[0].(*ThatDamage); ok && that.Verb != DealThat && !a.May {
+		return out + text
+	}
+	return out + insteadOf(text)
+}
+
+// insteadOf puts "instead" behind the first sentence.
+func insteadOf(text string) string {
+	for i := range len(text) {
+		if text[i] == '.' {
+			return text[:i] + " instead" + text[i:]
+		}
+	}
+	return text + " instead"
+}
+
+// printWould writes the event of a replacement without its comma.
+func printWould(w *Would) string {
+	limit := ""
+	switch {
+	case w.PerTurn == 1 && w.Turn == Yours:
+		limit = "once on each of your turns, "
+	case w.PerTurn == 1:
+		limit = "once per turn, "
+	case w.Turn == Yours:
+		limit = "during your turn, "
+	}
+	if w.Kind == WouldDraw {
+		return limit + "if you would draw a card"
+	}
+	return limit + "if " + printWouldSubject(w) + " would " + printWouldEvent(w)
+}
+
+func printWouldSubject(w *Would) string {
+	switch {
+	case w.This != "":
+		return "this " + w.This
+	case w.Leader:
+		return "your leader"
+	}
+	return printEventObjects(w.Objects)
+}
+
+// printEventObjects writes a description as it stands in front of an event.
+func printEventObjects(o *Objects) string {
+	if o.Nouns[0].Side == Yours {
+		return "one of " + printObjects(o, true)
+	}
+	return printOne(o)
+}
+
+func printWouldEvent(w *Would) string {
+	switch w.Kind {
+	case WouldBeDealt:
+		return "be dealt " + damageText(w.Damage) + "damage"
+	case WouldDeal:
+		out := "deal " + damageText(w.Damage) + "damage"
+		for _, row := range wouldTargets {
+			if w.ToLead && row.whose == w.Leaders {
+				return out + " to " + row.phrase
+			}
+		}
+		if w.To != nil {
+			out += " to " + printEventObjects(w.To)
+		}
+		return out
+	}
+	for _, row := range wouldEvents {
+		if row.kind == w.Kind {
+			return row.phrases[0]
+		}
+	}
+	return ""
+}
+
+// printThatDamage writes a statement about the damage that is replaced.
+func printThatDamage(s *ThatDamage) string {
+	switch s.Verb {
+	case DealThat:
+		if s.This {
+			return "this follower deals that damage to " + printRef(s.To)
+		}
+		return "deal that damage to " + printRef(s.To)
+	case ReduceThat:
+		return "reduce that damage by " + strconv.Itoa(s.N)
+	case RaiseThat:
+		return "increase that damage by " + strconv.Itoa(s.N)
+	case SetThat:
+		return "that damage becomes " + strconv.Itoa(s.N)
+	}
+	return "prevent that damage"
+}

@@ -1,0 +1,180 @@
+package sve
+
+import "gauntlet/engine/effect"
+
+// changes is what modifies damage of a source to an object (5.13.2): what it is
+// multiplied by, and everything that is added and subtracted. none says that it
+// is not dealt or not taken at all, which is no change but a prohibition (1.3.3).
+type changes struct {
+	more, less, times int16
+	none              bool
+}
+
+func (c *changes) add(n int16) {
+	if n > 0 {
+		c.more += n
+	} else {
+		c.less += n
+	}
+}
+
+func (c *changes) empty() bool { return c.more == 0 && c.less == 0 && c.times <= 1 }
+
+// all applies everything, in an order that does not matter.
+func (c *changes) all(n int16) int16 {
+	if n <= 0 || c.empty() {
+		return n
+	}
+	return max(c.in(n, [3]uint8{ApplyTimes, ApplyMore, ApplyLess}), 0)
+}
+
+// in applies the changes in an order. Damage of 0 or less is no event any more,
+// so that later changes find nothing (publisher's answer 54).
+func (c *changes) in(n int16, order [3]uint8) int16 {
+	for _, k := range order {
+		if n <= 0 {
+			return 0
+		}
+		switch k {
+		case ApplyMore:
+			n += c.more
+		case ApplyLess:
+			n += c.less
+		case ApplyTimes:
+			if c.times > 1 {
+				n *= c.times
+			}
+		}
+	}
+	return max(n, 0)
+}
+
+// orders are all orders of the three steps.
+var orders = [...][3]uint8{
+	{ApplyMore, ApplyLess, ApplyTimes}, {ApplyMore, ApplyTimes, ApplyLess}, {ApplyLess, ApplyMore, ApplyTimes},
+	{ApplyLess, ApplyTimes, ApplyMore}, {ApplyTimes, ApplyMore, ApplyLess}, {ApplyTimes, ApplyLess, ApplyMore},
+}
+
+// orderMatters reports whether different orders lead to different damage.
+func (c *changes) orderMatters(n int16) bool {
+	if c.empty() {
+		return false
+	}
+	first := c.in(n, orders[0])
+	for _, o := range orders[1:] {
+		if c.in(n, o) != first {
+			return true
+		}
+	}
+	return false
+}
+
+// changesOf returns what still modifies damage.
+func (g *Game) changesOf(e *event, w *Would) changes {
+	c := g.modifiers(e.src, e.to, e.kinds)
+	if w.done&appliedMore != 0 {
+		c.more = 0
+	}
+	if w.done&appliedLess != 0 {
+		c.less = 0
+	}
+	if w.done&appliedTimes != 0 {
+		c.times = 1
+	}
+	return c
+}
+
+// modifiers collects everything that modifies damage of a source to an object.
+// It is the general form of what hurt reads from cached sums.
+func (g *Game) modifiers(src, to Ref, kinds uint8) (c changes) {
+	g.refresh()
+	c.times = 1
+	fp, fi, onField := g.slotOf(src.obj)
+	onField = onField && g.same(src)
+	if onField {
+		sl := &g.s.slot[fp][fi]
+		c.none = sl.noDeal != 0 || sl.flags&slotNoDeal != 0
+		c.add(int16(sl.dealMore))
+	}
+	tp, ti, hit := g.slotOf(to.obj)
+	if hit = hit && g.same(to); hit {
+		sl := &g.s.slot[tp][ti]
+		c.none = c.none || sl.noDamage&kinds != 0
+		c.add(int16(sl.takeMore))
+	}
+	for k := range g.s.nEffect {
+		e := &g.s.effect[k]
+		switch {
+		case e.kind == effDamageMod && e.what == 0 && e.obj == src.obj && e.moves == src.moves:
+			c.add(e.value)
+		case e.obj != to.obj || !IsLeader(to.obj) && e.moves != to.moves:
+		case e.kind == effDamageMod && e.what != 0:
+			c.add(e.value)
+		case e.kind == effNoDamage && e.what&kinds != 0:
+			c.none = true
+		}
+	}
+	for p := range uint8(2) {
+		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
+			i := trailing(m)
+			own := g.ref(g.s.slot[p][i].obj)
+			for k := range g.t.cards[g.s.slot[p][i].card].statics {
+				st := &g.t.cards[g.s.slot[p][i].card].statics[k]
+				switch st.Kind {
+				case effect.StaticDamageDealt:
+					if !(st.This && onField && p == fp && i == fi || !st.This && g.staticReaches(st, p, own, src)) {
+						continue
+					}
+				case effect.StaticDamageTimes:
+					if !onField || p != fp || i != fi || damageKinds(st.DamageKinds)&kinds == 0 || !st.reaches(to) {
+						continue
+					}
+				case effect.StaticDamageTaken, effect.StaticNoDamage:
+					if !(st.This && hit && p == tp && i == ti || !st.This && g.staticReaches(st, p, own, to)) ||
+						damageKinds(st.DamageKinds)&kinds == 0 || st.EnemyOnly && g.controllerOf(src) == g.controllerOf(to) {
+						continue
+					}
+				default:
+					continue
+				}
+				if !g.staticValid(st, p, i) {
+					continue
+				}
+				switch st.Kind {
+				case effect.StaticNoDamage:
+					c.none = true
+				case effect.StaticDamageTimes:
+					c.times *= st.N
+				default:
+					c.add(g.staticAmount(st, p, own))
+				}
+			}
+		}
+	}
+	return c
+}
+
+// reaches reports whether a passive about damage of its own card is about damage
+// to an object.
+func (st *static) reaches(to Ref) bool {
+	hit := effect.TypeFollower
+	if IsLeader(to.obj) {
+		hit = effect.TypeLeader
+	}
+	return st.ToTypes == 0 || st.ToTypes&hit != 0
+}
+
+// staticReaches reports whether a passive of a card of p is about an object,
+// leaders included.
+func (g *Game) staticReaches(st *static, p uint8, own, o Ref) bool {
+	if st.filterG < 0 {
+		return false
+	}
+	if IsLeader(o.obj) {
+		return g.leaderAdmitted(st.filterG, p, uint8(o.obj.Owner()))
+	}
+	if q, i, ok := g.slotOf(o.obj); ok && g.same(o) {
+		return g.matchSlot(st.filterG, p, own, q, i)
+	}
+	return g.matchCard(st.filterG, p, own, uint8(o.obj>>7), o.obj)
+}

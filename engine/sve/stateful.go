@@ -1,0 +1,61 @@
+package sve
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// triggerStates makes pending the state triggers whose condition holds (10.7.6).
+// One that waits or is being resolved does not become pending again; if its
+// condition holds after that, it does (10.7.6.1).
+func (g *Game) triggerStates() {
+	g.refresh()
+	for p := range uint8(2) {
+		for m := g.s.pl[p].trigger[effect.OnState]; m != 0; m &= m - 1 {
+			sl := &g.s.slot[p][trailing(m)]
+			var buf [12]uint16
+			for _, a := range g.abilitiesOf(sl, &buf) {
+				ab := &g.t.abilities[a]
+				if src := g.ref(sl.obj); ab.Kind == effect.KindAutomatic && ab.Event == effect.OnState && !g.underWay(a, src) {
+					g.trigger(ab, a, p, sl, src, Ref{obj: engine.NoObject}, 0)
+				}
+			}
+		}
+	}
+}
+
+// underWay reports whether an ability of an object waits or is being resolved.
+func (g *Game) underWay(a uint16, src Ref) bool {
+	for k := range g.s.nPend {
+		if w := &g.s.pend[k]; w.ability == a && w.obj == src.obj && w.moves == src.moves {
+			return true
+		}
+	}
+	for k := range g.s.nRes {
+		if r := &g.s.res[k]; r.ability == a && r.obj == src.obj && r.moves == src.moves {
+			return true
+		}
+	}
+	return false
+}
+
+// cannotLose reports whether a passive keeps a player from losing (1.3.3).
+func (g *Game) cannotLose(p uint8) bool {
+	for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
+		i := trailing(m)
+		for k := range g.t.cards[g.s.slot[p][i].card].statics {
+			if st := &g.t.cards[g.s.slot[p][i].card].statics[k]; st.Kind == effect.StaticNoLose && g.staticValid(st, p, i) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// spared lets rules handling look at the leaders again where a player may have
+// been kept from losing: when that ends, the player loses.
+func (g *Game) spared() {
+	if g.s.pl[0].leader <= 0 || g.s.pl[1].leader <= 0 {
+		g.s.check |= checkLoss
+	}
+}
