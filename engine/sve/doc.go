@@ -6,7 +6,8 @@
 // assignment and go on from both copies. Control flow lives in step.go; each
 // chapter of the rules has its file (setup.go, turn.go, play.go, attack.go,
 // confirmation.go, ruleshandling.go, evolve.go), leaf work its own (zones.go,
-// layers.go, damage.go, triggers.go). Card text is data: [Link] turns compiled
+// layers.go, damage.go, triggers.go; replace.go and foresee.go for what happens
+// instead of something else). Card text is data: [Link] turns compiled
 // programs into [Tables], [NewMatch] adds what depends on two decks, and vm.go
 // carries out the instructions.
 //
