@@ -34,8 +34,11 @@ func (g *greedy) Begin(seat engine.PlayerID) { g.seat = seat }
 func (g *greedy) Choose(o engine.Observation, d *engine.Decision, _ *engine.Stream) int {
 	switch d.Kind {
 	case sve.AskFirst, // going first wins 56 % of its own mirror games
-		sve.AskMulliganOrder, sve.AskPending, sve.AskOrder, sve.AskLink, sve.AskReplacement, sve.AskTriggerLimit:
+		sve.AskMulliganOrder, sve.AskPending, sve.AskOrder, sve.AskLink, sve.AskTriggerLimit:
 		return 0
+	}
+	if d.Kind == sve.AskReplacement {
+		return replacement(d)
 	}
 	g.look(o)
 	switch d.Kind {
@@ -159,4 +162,20 @@ func yes(d *engine.Decision, y bool) int {
 		act = sve.ActYes
 	}
 	return max(d.Find(engine.MakeOption(act, 0, 0, 0)), 0)
+}
+
+// replacement reduces damage before anything increases it, and takes what is
+// offered instead of an event: such texts are written to help.
+func replacement(d *engine.Decision) int {
+	best := 0
+	for i, o := range d.Options() {
+		switch {
+		case o.Action() != sve.ActApply:
+		case o.A() == sve.ApplyLess:
+			return i
+		case o.A() == sve.ApplyInstead:
+			best = i
+		}
+	}
+	return best
 }
