@@ -173,7 +173,6 @@ func TestDecksUse(t *testing.T) {
 
 // unused are the primitives that no embedded card uses, with the reason.
 var unused = map[string]string{
-	"event state":          "refused when a game is to be played",
 	"operation changetype": "refused when a game is to be played",
 	"operation chosenx":    "card files hold no cost X",
 	"passive trait":        "refused when a game is to be played",
