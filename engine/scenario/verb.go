@@ -59,7 +59,7 @@ var verbs = []verb{
 	{name: "discards", shape: shapeList, kinds: []engine.DecisionKind{sve.AskHandLimit, sve.AskPick}, action: sve.ActObject},
 	{name: "resolves", shape: shapeCard, kinds: []engine.DecisionKind{sve.AskPending}, action: sve.ActPending},
 	{name: "triggers", shape: shapeList, kinds: []engine.DecisionKind{sve.AskTriggerLimit}, action: sve.ActPending},
-	{name: "applies", shape: shapeApply, kinds: []engine.DecisionKind{sve.AskReplacement}, action: sve.ActApply, words: []string{"more", "less", "times"}},
+	{name: "applies", shape: shapeApply, kinds: []engine.DecisionKind{sve.AskReplacement}, action: sve.ActApply, words: []string{"more", "less", "times", "stack"}},
 	{name: "accepts", shape: shapeNone, kinds: yesNo, action: sve.ActYes},
 	{name: "declines", shape: shapeNone, kinds: yesNo, action: sve.ActNo},
 }

@@ -149,7 +149,7 @@ func (g *Game) payStep(r *Resolution, costs []effect.Cost, prog uint16) bool {
 			to := map3(c.Kind, ZoneCemetery, ZoneBanished, ZoneHand)
 			var set [2]uint8
 			set[p] = 1 << i
-			if g.t.replacesLeaving && g.foreseeSet(set, to, false, r.card, r.obj) {
+			if g.t.replacesLeaving && g.foreseeSet(set, to, false, true, r.card, r.obj) {
 				return true
 			}
 			g.leave(set, to, false, false, true, c10_6_2_5)
@@ -280,7 +280,7 @@ func (g *Game) foreseePaying(r *Resolution, c *effect.Cost, o engine.ObjectID) b
 	}
 	var set [2]uint8
 	set[p] = 1 << i
-	return g.foreseeSet(set, dest, c.Kind == effect.CostDestroy, r.card, r.obj)
+	return g.foreseeSet(set, dest, c.Kind == effect.CostDestroy, true, r.card, r.obj)
 }
 
 func (g *Game) payWith(r *Resolution, c *effect.Cost, o engine.ObjectID) {

@@ -247,6 +247,9 @@ func (g *Game) DescribeOption(d *engine.Decision, o engine.Option) string {
 		if o.A() == ApplyInstead {
 			return fmt.Sprintf("ability %d of %s", o.C()+1, g.objectWords(engine.ObjectID(o.B())))
 		}
+		if o.A() == ApplyStack {
+			return "the Stack counters of " + g.objectWords(engine.ObjectID(o.B()))
+		}
 		return fmt.Sprintf("%s the damage to %s", [...]string{"increase", "reduce", "multiply"}[o.A()%3], g.objectWords(engine.ObjectID(o.B())))
 	}
 	return fmt.Sprintf("option %08x", uint32(o))

@@ -100,18 +100,10 @@ func (g *Game) leave(set [2]uint8, to uint8, bottom, destroyed, replace bool, c 
 // unless replace is false (rules handling 11.7 and Earth Rite).
 func (g *Game) beginLeaving(set [2]uint8, to uint8, destroyed, replace bool, c engine.Clause) [2]uint8 {
 	g.refresh()
-	for p := range uint8(2) {
-		for m := set[p]; m != 0; m &= m - 1 {
-			i := bits.TrailingZeros8(m)
-			sl := &g.s.slot[p][i]
-			if replace && sl.kw>>Stack&1 != 0 && sl.counters[0] > 0 {
-				set[p] &^= 1 << i
-				g.addCounters(p, i, 0, -1, c13_3_2_2)
-			}
-		}
-	}
-	if g.t.replacesLeaving && set[0]|set[1] != 0 {
-		set = g.withoutReplaced(set, to, destroyed)
+	if g.t.replacesLeaving {
+		set = g.withoutReplaced(set, to, destroyed, replace)
+	} else if replace {
+		set = g.stackKeeps(set)
 	}
 	if set[0]|set[1] == 0 {
 		return set
@@ -127,6 +119,21 @@ func (g *Game) beginLeaving(set [2]uint8, to uint8, destroyed, replace bool, c e
 			g.remember(p, i)
 			if to == ZoneCemetery && g.waits(p, i, effect.OnLastWords) {
 				g.triggerOwn(p, i, effect.OnLastWords, Ref{obj: engine.NoObject}, 0)
+			}
+		}
+	}
+	return set
+}
+
+// stackKeeps takes a counter from cards with Stack counters instead of letting
+// them leave (13.3.2.2), and leaves them out.
+func (g *Game) stackKeeps(set [2]uint8) [2]uint8 {
+	for p := range uint8(2) {
+		for m := set[p]; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m)
+			if sl := &g.s.slot[p][i]; sl.kw>>Stack&1 != 0 && sl.counters[0] > 0 {
+				set[p] &^= 1 << i
+				g.addCounters(p, i, 0, -1, c13_3_2_2)
 			}
 		}
 	}

@@ -9,16 +9,15 @@ import (
 // (10.10): what the affected sides decide is asked before. Games without such
 // texts never come here.
 
-// leaving returns the events of cards that leave a field together.
-func (g *Game) leaving(events *[2 * maxField]event, set [2]uint8, dest uint8, destroyed bool) []event {
+// leaving returns the events of cards that leave a field together. replace says
+// that Stack counters may go instead.
+func (g *Game) leaving(events *[2 * maxField]event, set [2]uint8, dest uint8, destroyed, replace bool) []event {
 	n := 0
 	for p := range uint8(2) {
 		for m := set[p]; m != 0; m &= m - 1 {
 			o := g.s.slot[p][trailing(m)].obj
-			if !g.goes(o) { // Stack keeps it (13.3.2.2)
-				continue
-			}
-			events[n] = event{kind: eventLeave, to: g.ref(o), dest: dest, destroyed: destroyed, src: Ref{obj: engine.NoObject}}
+			events[n] = event{kind: eventLeave, to: g.ref(o), dest: dest, destroyed: destroyed, stack: replace && !g.goes(o),
+				src: Ref{obj: engine.NoObject}}
 			n++
 		}
 	}
@@ -27,9 +26,9 @@ func (g *Game) leaving(events *[2 * maxField]event, set [2]uint8, dest uint8, de
 
 // foreseeSet asks what the affected sides must decide about cards that are about
 // to leave together.
-func (g *Game) foreseeSet(set [2]uint8, dest uint8, destroyed bool, card engine.CardID, o engine.ObjectID) bool {
+func (g *Game) foreseeSet(set [2]uint8, dest uint8, destroyed, replace bool, card engine.CardID, o engine.ObjectID) bool {
 	var events [2 * maxField]event
-	return g.foresee(g.leaving(&events, set, dest, destroyed), card, o)
+	return g.foresee(g.leaving(&events, set, dest, destroyed, replace), card, o)
 }
 
 // foreseeLeaving does so for an instruction.
@@ -43,18 +42,24 @@ func (g *Game) foreseeLeaving(r *Resolution, in *effect.Instr) bool {
 			return false
 		}
 	}
-	return g.foreseeSet(set, dest, in.Op == effect.OpDestroy, r.card, r.obj)
+	return g.foreseeSet(set, dest, in.Op == effect.OpDestroy, true, r.card, r.obj)
 }
 
 // withoutReplaced leaves out of a set of cards about to leave those that something
 // else happens to instead (10.10.1); that follows at once.
-func (g *Game) withoutReplaced(set [2]uint8, dest uint8, destroyed bool) [2]uint8 {
+func (g *Game) withoutReplaced(set [2]uint8, dest uint8, destroyed, replace bool) [2]uint8 {
 	var events [2 * maxField]event
-	list := g.leaving(&events, set, dest, destroyed)
+	list := g.leaving(&events, set, dest, destroyed, replace)
 	for k := range list {
-		if w := g.outcome(&list[k]); w.done&appliedInstead != 0 {
-			p, i, _ := g.slotOf(w.to)
-			set[p] &^= 1 << i
+		w := g.outcome(&list[k])
+		if w.done&appliedInstead == 0 {
+			continue
+		}
+		p, i, _ := g.slotOf(w.to)
+		set[p] &^= 1 << i
+		if w.ability == noAbility { // 13.3.2.2, at once
+			g.decided(w.to).done &^= appliedInstead
+			g.addCounters(p, i, 0, -1, c13_3_2_2)
 		}
 	}
 	g.happened()
@@ -86,13 +91,16 @@ func (g *Game) rulesTake(set [2]uint8, why uint8) {
 // rulesLeave is the process of rulesTake: f.a and f.b are the slots.
 func (g *Game) rulesLeave(f *Frame) bool {
 	set, why := [2]uint8{f.a, f.b}, f.player
-	if g.foreseeSet(set, ZoneCemetery, why <= leaveFought, 0, engine.NoObject) {
+	if g.foreseeSet(set, ZoneCemetery, why <= leaveFought, why != leaveStack, 0, engine.NoObject) {
 		return true
 	}
 	g.pop()
 	g.rulesLeaveNow(set, why)
-	if why == leaveDying {
-		g.s.check |= checkDeath // for one that stayed
+	switch why { // for one that stayed
+	case leaveDying:
+		g.s.check |= checkDeath
+	case leaveStack:
+		g.s.check |= checkStack
 	}
 	return false
 }

@@ -40,6 +40,7 @@ const (
 	ApplyMore    uint8 = iota // what increases the damage
 	ApplyLess                 // what reduces it
 	ApplyTimes                // what multiplies it
+	ApplyStack                // a Stack counter goes instead of the card (13.3.2.2)
 	ApplyInstead              // a replacement ability: B is its card, C its number on the card
 )
 
@@ -59,6 +60,7 @@ type event struct {
 	done      uint8 // what has been applied to the damage that this is instead of
 	dest      uint8 // zone a card leaves for
 	destroyed bool
+	stack     bool // the card's Stack counters replace it (13.3.2.2)
 }
 
 // would begins the record of an event.
@@ -204,6 +206,10 @@ func (g *Game) askReplacement(e *event, p uint8, card engine.CardID, o engine.Ob
 		}
 	}
 	for _, o := range list[:n] {
+		if o.ability == noAbility {
+			g.d.Add(engine.MakeOption(ActApply, ApplyStack, uint8(o.own.obj), 0))
+			continue
+		}
 		g.d.Add(engine.MakeOption(ActApply, ApplyInstead, uint8(o.own.obj), o.place))
 	}
 	g.d.Sort()
@@ -235,7 +241,7 @@ func (g *Game) applyAnswer(e *event) {
 		var list [maxCandidates]candidate
 		n, _ := g.replacements(e, w, &list)
 		for k := range list[:n] {
-			if x := &list[k]; x.own.obj == engine.ObjectID(o.B()) && x.place == o.C() {
+			if x := &list[k]; x.own.obj == engine.ObjectID(o.B()) && x.place == o.C() && (x.ability == noAbility) == (o.A() == ApplyStack) {
 				w.replaceBy(x)
 				g.useUp(w)
 				return
@@ -252,6 +258,9 @@ func (w *Would) replaceBy(c *candidate) {
 
 // useUp counts the ability that replaces an event towards its limit per turn.
 func (g *Game) useUp(w *Would) {
+	if w.ability == noAbility {
+		return
+	}
 	ab := &g.t.abilities[w.ability]
 	if p, i, ok := g.slotOf(w.by); ok && ab.Limit > 0 {
 		g.s.slot[p][i].used += 1 << (2 * (ab.ordinal & 7))
@@ -262,6 +271,10 @@ func (g *Game) useUp(w *Would) {
 // now, and counts those that are not optional. An ability does not apply to what
 // happens instead of an event that it has replaced (10.10.2.3).
 func (g *Game) replacements(e *event, w *Would, list *[maxCandidates]candidate) (n, must int) {
+	if e.stack { // Stack's own rule, which is no ability that is carried out
+		list[0] = candidate{own: e.to, ability: noAbility}
+		n, must = 1, 1
+	}
 	for p := range uint8(2) {
 		for m := g.s.pl[p].replaces; m != 0; m &= m - 1 {
 			i := trailing(m)
