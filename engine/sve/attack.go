@@ -141,7 +141,9 @@ func (g *Game) attackDamage(f *Frame) bool {
 			}
 		}
 	}
-	g.dealtInAttack(a, t, dealt)
+	if dealt > 0 {
+		g.dealtInAttack(a, t, dealt)
+	}
 	if s.nWould != 0 {
 		if g.happened(); s.frame[s.sp-1].pc == pcInstead {
 			f.pc = pcDamageDone
@@ -180,6 +182,9 @@ func (g *Game) strength(p uint8, i int) int16 {
 // foreseeAttack asks what the affected sides must decide about the damage of an
 // attack by the card in slot i of p, all of which is dealt at once (8.4.9, 10.10.2).
 func (g *Game) foreseeAttack(a, t Ref, p uint8, i int) bool {
+	if !g.modified(a, t) && !g.modified(t, a) {
+		return false
+	}
 	events := [2]event{{src: a, to: t, amount: g.strength(p, i), kinds: damageAttack}}
 	n := 1
 	if q, k, ok := g.slotOf(t.obj); ok && g.same(t) {

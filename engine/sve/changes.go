@@ -84,6 +84,25 @@ func (g *Game) changesOf(e *event, w *Would) changes {
 	return c
 }
 
+// modified reports whether anything may modify or replace damage of a source to
+// an object: most damage is told apart here by what the slots remember.
+func (g *Game) modified(src, to Ref) bool {
+	s := &g.s
+	if s.pl[0].replaces|s.pl[1].replaces|s.nEffect|s.damageAuras|s.dirty != 0 {
+		return true
+	}
+	if p, i, ok := g.slotOf(src.obj); ok {
+		if sl := &s.slot[p][i]; sl.cachedDeal != 0 || sl.dealMore != 0 || g.t.cards[sl.card].ownDamage {
+			return true
+		}
+	}
+	if q, i, ok := g.slotOf(to.obj); ok {
+		sl := &s.slot[q][i]
+		return sl.cachedTake != 0 || sl.cachedTakeEnemy != 0 || sl.takeMore != 0 || g.t.cards[sl.card].ownDamage
+	}
+	return g.t.guards
+}
+
 // modifiers collects everything that modifies damage of a source to an object.
 // It is the general form of what hurt reads from cached sums.
 func (g *Game) modifiers(src, to Ref, kinds uint8) (c changes) {

@@ -19,7 +19,7 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 	if amount <= 0 {
 		return 0 // 1.3.2.2: no event that anything could modify
 	}
-	if g.t.reorders {
+	if g.t.reorders && g.modified(src, to) {
 		return g.hurtDecided(&event{src: src, to: to, amount: amount, kinds: kinds}, c)
 	}
 	if p, i, ok := g.slotOf(src.obj); ok && g.same(src) {

@@ -304,7 +304,7 @@ func (g *Game) foreseeDamage(r *Resolution, in *effect.Instr) bool {
 				e.src = from
 			}
 		}
-		if g.damages(to) {
+		if g.damages(to) && g.modified(e.src, to) {
 			events[n] = e
 			n++
 		}

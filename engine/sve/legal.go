@@ -187,7 +187,7 @@ func (g *Game) listAbility(p uint8, i int, a uint16, n uint8, quick bool) {
 		return // 10.3.4
 	}
 	switch ab.Kind {
-	case effect.KindAutomatic, effect.KindSpell, effect.KindPlay:
+	case effect.KindAutomatic, effect.KindSpell, effect.KindPlay, effect.KindReplacement:
 		return
 	case effect.KindEvolve, effect.KindServe:
 		if g.s.pl[p].evolvedBy != 0 { // 8.3.2

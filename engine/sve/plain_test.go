@@ -387,6 +387,9 @@ func (o *SecondOpinion) CompareRules(g *Game, chance *engine.Stream) error {
 	want := s.Rules()
 	sp := cp.s.sp
 	cp.handleRules()
+	for cp.s.sp > sp && cp.s.frame[cp.s.sp-1].pc == pcRulesLeave { // where texts of the run replace leaving
+		cp.rulesLeave(&cp.s.frame[cp.s.sp-1])
+	}
 	o.Counted["rules handling"]++
 	switch {
 	case want.Lost != [2]bool{}:

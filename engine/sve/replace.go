@@ -137,18 +137,26 @@ func (g *Game) settle(e *event, w *Would) (ask bool) {
 			return false
 		}
 	}
+	if (g.s.pl[0].replaces|g.s.pl[1].replaces != 0 || e.stack) && g.settleReplaced(e, w, &c) {
+		return w.done&appliedInstead == 0
+	}
+	if c.orderMatters(w.amount) {
+		return true
+	}
+	w.amount = c.all(w.amount)
+	w.done |= appliedMore | appliedLess | appliedTimes
+	return false
+}
+
+// settleReplaced looks for replacements of an event. It reports whether there are
+// any; the only one that must be applied, with nothing else to apply, is applied.
+func (g *Game) settleReplaced(e *event, w *Would, c *changes) bool {
 	var list [maxCandidates]candidate
 	n, must := g.replacements(e, w, &list)
-	switch {
-	case n == 0 && !c.orderMatters(w.amount):
-		w.amount = c.all(w.amount)
-		w.done |= appliedMore | appliedLess | appliedTimes
-		return false
-	case n == 1 && must == 1 && c.empty():
+	if n == 1 && must == 1 && c.empty() {
 		w.replaceBy(&list[0])
-		return false
 	}
-	return true
+	return n > 0
 }
 
 // foresee asks about the events of an instruction, the active player's side

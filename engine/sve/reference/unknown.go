@@ -29,6 +29,9 @@ func Unknown(p *effect.Program) string {
 	}
 	for i := range p.Abilities {
 		ab := &p.Abilities[i]
+		if ab.Kind == effect.KindReplacement || ab.Kind == effect.KindAutomatic && ab.Event == effect.OnState {
+			return "replacements and state triggers"
+		}
 		if ab.Zone != effect.PlaceField && ab.Zone != effect.PlaceHand && ab.Kind != effect.KindSpell && ab.Kind != effect.KindPlay {
 			return "abilities that work neither on the field nor in hand"
 		}
