@@ -79,6 +79,9 @@ func (c *compiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
 		N: int16(s.N), DamageKinds: damageKinds[s.Damage],
 		Span: effect.Span{Start: int32(s.Span.Start), End: int32(s.Span.End)},
 	}
+	if s.This {
+		out.As = map[string]effect.TypeSet{"follower": effect.TypeFollower, "amulet": effect.TypeAmulet}[s.ThisAs]
+	}
 	cost := s.Kind == cardtext.StaticCostLess || s.Kind == cardtext.StaticCostIs
 	if cost {
 		out.Place = effect.PlaceHand

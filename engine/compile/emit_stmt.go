@@ -214,6 +214,9 @@ func (e *emitter) do(s *cardtext.Do) {
 	if s.Verb == cardtext.Reveal && s.What.Kind == cardtext.RefHand && e.who != effect.SelYou {
 		e.shown = true
 	}
+	if s.Verb == cardtext.EvolveIt && sel.IsThis() {
+		sel = effect.SelThis // 5.24.3.1.1
+	}
 	if op, ok := actions[s.Verb]; ok {
 		e.op(op, int(sel), 0, 0, 0, 0)
 		return

@@ -5,11 +5,23 @@ import (
 	"gauntlet/engine/effect"
 )
 
+// source returns the selector of "this card", or of "this follower", which finds
+// nothing while the card is none (5.24.3.1).
+func source(r *cardtext.Ref) effect.Selector {
+	switch r.Noun {
+	case "follower":
+		return effect.SelThisFollower
+	case "amulet":
+		return effect.SelThisAmulet
+	}
+	return effect.SelThis
+}
+
 // one resolves a reference that is already decided: a pronoun or the source.
 func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 	switch r.Kind {
 	case cardtext.RefThis:
-		return effect.SelThis
+		return source(r)
 	case cardtext.RefYourLeader:
 		return effect.SelYou
 	case cardtext.RefEnemyLead:
@@ -46,7 +58,7 @@ func (e *emitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 	switch r.Kind {
 	case cardtext.RefThis:
 		e.nameThis()
-		return effect.SelThis
+		return source(r)
 	case cardtext.RefEach:
 		return e.gather(r)
 	case cardtext.RefSome:

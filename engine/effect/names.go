@@ -83,7 +83,7 @@ func selector(s Selector) string {
 	case s >= SelTarget0:
 		return fmt.Sprintf("%starget%d", of, s-SelTarget0)
 	}
-	return of + name([]string{"nothing", "this", "trigger", "you", "opponent", "both", "active", "inactive"}, int(s))
+	return of + name([]string{"nothing", "this", "trigger", "you", "opponent", "both", "active", "inactive", "thisfollower", "thisamulet"}, int(s))
 }
 
 // filter lists a filter with its alternatives.

@@ -112,20 +112,25 @@ const (
 type Selector uint8
 
 const (
-	SelNone     Selector = iota
-	SelThis                   // the source, as long as it is the same object ("this card" that has just moved counts)
-	SelTrigger                // the object of the event that triggered ("it")
-	SelYou                    // the controller; as an object: its leader
-	SelOpponent               // the opponent; as an object: its leader
-	SelBoth                   // both players, active player first; as objects: both leaders
-	SelActive                 // the active player
-	SelInactive               // the other player
-	SelTarget0  Selector = 16 // targets of target clause 0; SelTarget0+i is clause i, i in 0..7
-	SelSet0     Selector = 32 // set register 0; SelSet0+i is set i, i in 0..3
+	SelNone         Selector = iota
+	SelThis                       // the source, as long as it is the same object ("this card" that has just moved counts)
+	SelTrigger                    // the object of the event that triggered ("it")
+	SelYou                        // the controller; as an object: its leader
+	SelOpponent                   // the opponent; as an object: its leader
+	SelBoth                       // both players, active player first; as objects: both leaders
+	SelActive                     // the active player
+	SelInactive                   // the other player
+	SelThisFollower               // the source as long as it is a follower: "this follower" (5.24.3.1)
+	SelThisAmulet                 // likewise an amulet
+	SelTarget0      Selector = 16 // targets of target clause 0; SelTarget0+i is clause i, i in 0..7
+	SelSet0         Selector = 32 // set register 0; SelSet0+i is set i, i in 0..3
 	// SelLeaderOf is added to a Selector to mean the leader of the controller of
 	// its first object ("that follower's leader"), also after it has left.
 	SelLeaderOf Selector = 64
 )
+
+// IsThis reports whether a selector names the source.
+func (s Selector) IsThis() bool { return s == SelThis || s == SelThisFollower || s == SelThisAmulet }
 
 // Duration is how long a change lasts.
 type Duration uint8
@@ -378,6 +383,7 @@ type Static struct {
 	DamageKinds uint8   // bit 0 attack, 1 combat, 2 ability; 0 all
 	EnemyOnly   bool    // StaticDamageTaken: only damage by cards of the opponent
 	ToTypes     TypeSet // StaticDamageTimes: to these, 0 any
+	As          TypeSet // with This: what the text calls the card, which the passive needs it to be (5.24.3.1); 0 any
 	Name        string
 	Span        Span
 }

@@ -288,5 +288,5 @@ func (v *verifier) selector(s Selector) bool {
 	case s >= SelTarget0:
 		return v.a != nil && int(s-SelTarget0) < len(v.a.Targets)
 	}
-	return s <= SelInactive && s != SelNone
+	return s <= SelThisAmulet && s != SelNone
 }

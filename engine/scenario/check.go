@@ -206,6 +206,9 @@ func (r *runner) fits(o engine.ObjectID, w *wanted) bool {
 		}
 	}
 	said := w.said
+	if said["amulet"] && c.Follower || said["follower"] && !c.Follower {
+		return false
+	}
 	return !(said["engaged"] && !c.Engaged || w.reserved && c.Engaged || said["new"] && !c.New ||
 		said["damage"] && c.Damage != w.placed.Damage || said["evolved"] && c.Evolved == engine.NoObject ||
 		said["unevolved"] && c.Evolved != engine.NoObject || said["served"] && c.Carrots != w.served)

@@ -262,7 +262,7 @@ func (p *parser) wantedDetails(l *line, w *wanted) error {
 		case word == "token":
 			l.next()
 			w.token = true
-		case word == "unevolved":
+		case word == "unevolved", word == "amulet", word == "follower":
 			l.next()
 		default:
 			if k, ok := keywordNamed(t.text); ok {

@@ -191,8 +191,7 @@ func (t *Tables) readsStats(st *static) bool {
 // boundsStats reports whether a filter asks for attack or defense.
 func (t *Tables) boundsStats(f int32) bool {
 	for ; f >= 0; f = t.filters[f].or {
-		fl := &t.filters[f]
-		if fl.AtkMin != effect.NoBound || fl.AtkMax != effect.NoBound || fl.DefMin != effect.NoBound || fl.DefMax != effect.NoBound {
+		if t.filters[f].bounded() {
 			return true
 		}
 	}

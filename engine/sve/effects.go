@@ -190,6 +190,8 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 		for _, o := range g.objects(r, sel) {
 			g.addEffect(Effect{kind: effCannotAttack, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves})
 		}
+	case effect.OpChangeType:
+		g.changeType(r, g.objects(r, sel), in)
 	case effect.OpNoRefresh:
 		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].noRefresh = 1 })
 	case effect.OpEvolveCost:

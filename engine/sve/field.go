@@ -226,7 +226,11 @@ func (g *Game) remember(p uint8, i int) {
 	sl := &g.s.slot[p][i]
 	m := &g.s.memory[g.s.nMemory]
 	g.s.nMemory = (g.s.nMemory + 1) % maxMemory
-	*m = Memory{card: sl.card, base: sl.base, atk: sl.atk, def: sl.def, obj: sl.obj, moves: g.movesOf(sl.obj), ctrl: p, race: sl.race}
+	atk, def := sl.atk, sl.def
+	if g.s.pl[p].follower>>i&1 == 0 {
+		atk, def = 0, 0 // 5.24.2.1
+	}
+	*m = Memory{card: sl.card, base: sl.base, atk: atk, def: def, obj: sl.obj, moves: g.movesOf(sl.obj), ctrl: p, race: sl.race}
 }
 
 // recall finds last-known information of a reference to a field card.

@@ -32,6 +32,9 @@ func (g *Game) admitted(f int32, ctrl uint8, src Ref, q, set uint8) (out uint8) 
 			if fl.onField[sl.card/64]>>(sl.card%64)&1 == 0 && !g.byGivenTrait(fl, sl.card, sl.obj) {
 				continue
 			}
+			if g.t.retypes && fl.Types != 0 && fl.Types&g.typeOf(g.ref(sl.obj)) == 0 {
+				continue
+			}
 			if fl.CostMin != effect.NoBound || fl.CostMax != effect.NoBound {
 				cost := g.t.cards[sl.base].cost // 5.15.3: the cost stays the base card's
 				if fl.CostMin != effect.NoBound && cost < fl.CostMin || fl.CostMax != effect.NoBound && cost > fl.CostMax {
@@ -114,7 +117,15 @@ func (g *Game) matchSlotState(f *filter, src Ref, q uint8, i int) bool {
 			return false
 		}
 	}
+	if pl.follower&bit == 0 && f.bounded() {
+		return false // 5.24.2.1
+	}
 	return inRange(sl.atk, f.AtkMin, f.AtkMax) && inRange(sl.def, f.DefMin, f.DefMax)
+}
+
+// bounded reports whether a filter asks for attack or defense.
+func (f *filter) bounded() bool {
+	return f.AtkMin != effect.NoBound || f.AtkMax != effect.NoBound || f.DefMin != effect.NoBound || f.DefMax != effect.NoBound
 }
 
 func inRange(v, lo, hi int16) bool {

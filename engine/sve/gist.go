@@ -308,7 +308,7 @@ func (w *walk) hits(sel effect.Selector) (a, b *Hit) {
 	switch {
 	case sel&effect.SelLeaderOf != 0:
 		return &w.none, &w.none
-	case sel == effect.SelThis:
+	case sel.IsThis():
 		a = &o.This
 	case sel >= effect.SelTarget0 && sel < effect.SelTarget0+MaxClauses:
 		a = &o.Clause[sel-effect.SelTarget0]

@@ -256,6 +256,9 @@ func (g *Game) staticValid(st *static, p uint8, i int) bool {
 	if sl := &g.s.slot[p][i]; g.s.nEffect|sl.flags&slotSilent != 0 && g.lostAbilities(sl) {
 		return false
 	}
+	if g.t.retypes && st.As != 0 && st.As&g.typeOf(g.ref(g.s.slot[p][i].obj)) == 0 {
+		return false // 5.24.3.1
+	}
 	if st.Cond < 0 {
 		return true
 	}
@@ -459,6 +462,9 @@ func (g *Game) setType(p uint8, i int, old engine.CardID) {
 	}
 	for m := d.events; m != 0; m &= m - 1 {
 		pl.trigger[bits.TrailingZeros64(m)] |= bit
+	}
+	if g.t.retypes {
+		g.retype(p, i)
 	}
 	for k := range g.s.nEffect {
 		if e := &g.s.effect[k]; e.kind == effGrant && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) {

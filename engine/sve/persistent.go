@@ -23,7 +23,7 @@ const (
 	effCannotAttack
 	effPlayCost  // value, or sets if what is 0
 	effTrait     // abil: program, what: string
-	effType      // what: effect.TypeSet
+	effType      // the type is what (effect.TypeSet)
 	effDamageMod // damage that an object on no field deals, more by value
 	effStats     // attack + value, defense + value2, where no sum in the slot can hold it (ownSums)
 	effKeyword   // likewise the keyword what
@@ -59,7 +59,7 @@ func (g *Game) ownSums(o Ref, d effect.Duration, a, b uint8) bool {
 func (g *Game) override(e Effect) {
 	for k := 0; k < int(g.s.nEffect); {
 		was := &g.s.effect[k]
-		if was.kind == e.kind && was.what == e.what && was.on(Ref{e.obj, e.moves}) &&
+		if was.kind == e.kind && (was.what == e.what || e.kind == effType) && was.on(Ref{e.obj, e.moves}) &&
 			(e.until == uint8(effect.Permanent) || was.until == uint8(effect.UntilEndOfTurn)) {
 			g.dropEffect(k)
 			continue
@@ -349,8 +349,13 @@ func (g *Game) expire(end bool) {
 		}
 		was := *e
 		g.dropEffect(k)
-		if p, i, ok := g.slotOf(was.obj); ok && was.kind == effGrant {
+		p, i, ok := g.slotOf(was.obj)
+		switch {
+		case !ok:
+		case was.kind == effGrant:
 			g.s.pl[p].trigger[g.t.abilities[was.abil].Event] &^= 1 << i
+			g.setType(p, i, g.s.slot[p][i].card)
+		case was.kind == effType:
 			g.setType(p, i, g.s.slot[p][i].card)
 		}
 	}

@@ -11,9 +11,6 @@ import (
 // A card with any of it is refused when a match is made: it is never played
 // with a part of its text missing.
 var (
-	unsupportedOps = map[effect.Op]string{
-		effect.OpChangeType: "changing card types (5.24)",
-	}
 	unsupportedStatics = map[effect.StaticKind]string{
 		effect.StaticTrait: "passives that give traits",
 	}
@@ -26,8 +23,8 @@ func Refuses(p *effect.Program) string { return unsupported(p) }
 // unsupported names the first thing in a program that is not carried out, or "".
 func unsupported(p *effect.Program) string {
 	for _, in := range p.Code {
-		if why, ok := unsupportedOps[in.Op]; ok {
-			return why
+		if x := effect.TypeSet(in.X); in.Op == effect.OpChangeType && x != typeFollower && x != typeAmulet {
+			return "changing cards into anything but followers or amulets (5.24)"
 		}
 		if in.Op == effect.OpPlayerRule && !isLimit(effect.StaticKind(in.C)) {
 			return "rules of players other than limits"
@@ -48,14 +45,14 @@ func unsupported(p *effect.Program) string {
 		}
 	}
 	if changesEX(p) {
-		return "counters on cards in the EX area"
+		return "counters on cards in the EX area, and changes of their type"
 	}
 	return ""
 }
 
-// changesEX reports whether a program puts counters on cards in the EX area: the
-// state keeps counters only of cards on the field, and they must not be lost
-// without a word.
+// changesEX reports whether a program puts counters on cards in the EX area, or
+// changes their type: the state keeps both only of cards on the field, and they
+// must not be lost without a word.
 func changesEX(p *effect.Program) bool {
 	there := [256]bool{} // selectors that may name cards of the EX area
 	for _, a := range p.Abilities {
@@ -78,7 +75,7 @@ func changesEX(p *effect.Program) bool {
 	}
 	for _, in := range p.Code {
 		switch in.Op {
-		case effect.OpAddCounter:
+		case effect.OpAddCounter, effect.OpChangeType:
 			if there[in.A] {
 				return true
 			}

@@ -31,6 +31,7 @@ type Tables struct {
 	ordered    bool             // some passives must be applied in the order of their timestamps, and after older effects only
 	silences   bool             // some passive takes abilities from cards
 	capacities bool             // some text changes a limit of a field, EX area or hand
+	retypes    bool             // some text changes the type of cards, so that the printed one does not tell
 	limits     bool             // some ability is limited to a number of times each turn
 	forbids    bool             // some passive keeps cards from being destroyed or refreshed
 	guards     bool             // some passive is about damage that leaders take
@@ -377,6 +378,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 	}
 	for _, in := range p.Code {
 		t.capacities = t.capacities || in.Op == effect.OpPlayerRule
+		t.retypes = t.retypes || in.Op == effect.OpChangeType
 		if in.Op == effect.OpCreate || in.Op == effect.OpTransform {
 			if in.X < 0 || int(in.X) >= len(l.tokens) {
 				return 0, 0, fmt.Errorf("an instruction names string %d of %d", in.X, len(l.tokens))
@@ -476,7 +478,7 @@ const printedFlags = effect.FlagToken | effect.FlagAdvanced | effect.FlagHasEvol
 // printed reports whether a definition satisfies what a filter asks of printed
 // information other than cost. On the field passives may add names (10.3.5).
 func (t *Tables) printed(f *filter, d *card, onField bool) bool {
-	if f.Types != 0 && f.Types&d.kind == 0 {
+	if f.Types != 0 && f.Types&d.kind == 0 && !(onField && t.retypes) {
 		return false
 	}
 	if f.Classes != 0 && f.Classes&(1<<d.class) == 0 {

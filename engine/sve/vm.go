@@ -203,6 +203,12 @@ func (g *Game) objects(r *Resolution, sel effect.Selector) []Ref {
 	case effect.SelThis:
 		g.pair[0] = Ref{r.obj, r.moves}
 		return g.pair[:1]
+	case effect.SelThisFollower, effect.SelThisAmulet:
+		g.pair[0] = Ref{r.obj, r.moves}
+		if g.t.retypes && g.typeOf(g.pair[0]) != typeFollower<<(sel-effect.SelThisFollower) {
+			return nil // 5.24.3.1
+		}
+		return g.pair[:1]
 	case effect.SelTrigger:
 		g.pair[0] = Ref{r.trg, r.trgMoves}
 		return g.pair[:1]
@@ -297,7 +303,7 @@ func (g *Game) dropFromSet(r *Resolution, k uint8, o Ref) {
 // ability triggered by leaving the field reads its own card or the one that
 // left, that is the card as it was on the field (10.7.4.1.2).
 func (g *Game) lastKnown(r *Resolution, sel effect.Selector, o Ref) Ref {
-	if r.kind != playWaiting || sel != effect.SelThis && sel != effect.SelTrigger {
+	if r.kind != playWaiting || !sel.IsThis() && sel != effect.SelTrigger {
 		return o
 	}
 	if _, _, ok := g.slotOf(o.obj); ok {
@@ -323,6 +329,9 @@ func (g *Game) stat(o Ref, st effect.Stat) int16 {
 	g.refresh()
 	if p, i, ok := g.slotOf(o.obj); ok && g.same(o) {
 		sl := &g.s.slot[p][i]
+		if g.s.pl[p].follower>>i&1 == 0 && (st == effect.StatAttack || st == effect.StatDefense || st == effect.StatOriginalAttack || st == effect.StatOriginalDefense) {
+			return 0 // 5.24.2.1
+		}
 		d, base := &g.t.cards[sl.card], &g.t.cards[sl.base]
 		switch st {
 		case effect.StatAttack:

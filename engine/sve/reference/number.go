@@ -144,7 +144,7 @@ func (s *State) selected(c *Context, sets map[uint8][]Ref, sel uint8) []Ref {
 			return c.Targets[n]
 		}
 		return nil
-	case k == effect.SelThis:
+	case k.IsThis():
 		return []Ref{c.Source}
 	case k == effect.SelTrigger:
 		return []Ref{c.Event}
