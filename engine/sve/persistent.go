@@ -154,7 +154,11 @@ func (g *Game) setStat(r *Resolution, refs []Ref, v int16, st effect.Stat, d eff
 			}
 			e.value += sl.damage
 		}
+		was := g.stat(o, effect.StatAttack)
 		g.override(e)
+		if onField && st == effect.StatAttack && v > was && g.watching(effect.OnOtherAttackUp) {
+			g.watch(effect.OnOtherAttackUp, o, q, v-was) // 5.26.2
+		}
 	}
 }
 
