@@ -31,6 +31,15 @@ type Scenario struct {
 	source    string
 }
 
+// Cards returns the cards that the file defines, in its order.
+func (s *Scenario) Cards() []*cards.Card {
+	var out []*cards.Card
+	for _, d := range s.cards {
+		out = append(out, d.card)
+	}
+	return out
+}
+
 // define is a card that the file defines.
 type define struct {
 	card *cards.Card

@@ -16,10 +16,14 @@ func (g *Game) confirm(f *Frame) bool {
 	}
 	g.refresh()
 	for s.check != 0 && s.answered == 0 { // 10.5.2.1
-		if g.handleRules() {
+		stop, spared := g.handleRules()
+		if stop {
 			return false // a player must choose first, or the game is over
 		}
 		g.refresh()
+		if spared {
+			s.check = 0
+		}
 	}
 	if s.over != 0 {
 		return false
@@ -95,14 +99,15 @@ func (g *Game) repeated(k int) bool {
 }
 
 // handleRules executes every rules handling that applies, all at once from one
-// snapshot (10.5.2.1, 11.1.3). It returns true if a player must choose first
-// or the game ended.
-func (g *Game) handleRules() bool {
+// snapshot (10.5.2.1, 11.1.3). It stops if a player must choose first or the game
+// ended. spared says that nothing was left to handle but followers without defense
+// that cannot be destroyed (1.3.3): they would be found again and again.
+func (g *Game) handleRules() (stop, spared bool) {
 	s := &g.s
 	was := s.check
 	s.check = 0
 	if was&checkLoss != 0 && g.handleLosses() {
-		return true
+		return true, false
 	}
 	var dying, fought [2]uint8
 	for k := range uint8(2) {
@@ -112,12 +117,12 @@ func (g *Game) handleRules() bool {
 		if bits.OnesCount8(pl.occupied) > int(pl.fieldLimit) {
 			s.check = was
 			g.push(pcKeepField, p, 0, 0)
-			return true
+			return true, false
 		}
 		if pl.nEX > pl.exLimit {
 			s.check = was
 			g.push(pcKeepEX, p, 0, 0)
-			return true
+			return true, false
 		}
 		if was&checkDeath != 0 {
 			for m := pl.follower; m != 0; m &= m - 1 {
@@ -142,6 +147,7 @@ func (g *Game) handleRules() bool {
 		}
 		dying = g.destructible(dying, false)
 		fought = g.destructible(fought, true) // 11.3.2.1: Bane is an ability
+		spared = was == checkDeath && dying[0]|dying[1] == 0
 		g.rulesTake([2]uint8{dying[0] | fought[0], dying[1] | fought[1]}, why)
 	}
 	if was&checkStack != 0 {
@@ -150,7 +156,7 @@ func (g *Game) handleRules() bool {
 	if was&checkLinks != 0 {
 		g.handleLinks()
 	}
-	return s.sp != depth
+	return s.sp != depth, spared
 }
 
 // handleLosses ends the game if a leader has no defense left (11.2.1) or a

@@ -482,7 +482,11 @@ func (g *Game) resolve(f *Frame) bool {
 func (g *Game) playEnd(*Frame) {
 	s := &g.s
 	r := g.top()
-	if r.kind == playCardKind && g.same(Ref{r.obj, r.moves}) && (g.s.pl[r.obj>>7].resolving>>(r.obj.Index()&63)&1 != 0 || isToken(r.obj) && g.zoneOf(r.obj) == ZoneResolution) {
+	left := g.s.pl[r.obj>>7].resolving>>(r.obj.Index()&63)&1 != 0
+	if isToken(r.obj) {
+		left = g.zoneOf(r.obj) == ZoneResolution
+	}
+	if r.kind == playCardKind && left && g.same(Ref{r.obj, r.moves}) {
 		g.move(r.obj, ZoneCemetery, false, true, c10_6_2_8_2_3)
 	}
 	s.nRes--

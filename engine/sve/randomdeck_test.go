@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"gauntlet/engine"
@@ -12,6 +13,7 @@ import (
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
+	"gauntlet/engine/scenario"
 	"gauntlet/engine/sve"
 )
 
@@ -36,23 +38,93 @@ type base struct {
 	names  int // different card names of the main deck
 }
 
-// everything links all cards that compile and that the engine carries out,
-// except those that skip gives a reason against. Cards are left out with the
-// tokens that they create.
-func everything(t testing.TB, printed bool, skip func(*effect.Program) string) *universe {
+// everything links all cards that compile and that the engine carries out: the
+// embedded set and the printed cards if they lie beside the repository. Those that
+// skip gives a reason against are left out with the cards that create them.
+func everything(t testing.TB, skip func(*effect.Program) string) *universe {
 	t.Helper()
 	pool, err := embedded.Pool("sve")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if printed {
-		file := filepath.Join("..", "..", "..", "shared", "cards", "sve.jsonl")
-		if _, err := os.Stat(file); err != nil {
-			t.Log("the printed cards are not beside the repository: random decks are made of the embedded set")
-		} else if err := pool.Load(file); err != nil {
+	file := filepath.Join("..", "..", "..", "shared", "cards", "sve.jsonl")
+	if _, err := os.Stat(file); err != nil {
+		t.Log("the printed cards are not beside the repository: random decks are made of the embedded set")
+	} else if err := pool.Load(file); err != nil {
+		t.Fatal(err)
+	}
+	return universeOf(t, pool, skip)
+}
+
+// fromScenarios likewise links the cards that the scenario files define: between
+// them they use every wording that a rule was written for, in decks that nobody
+// would build. Names are told apart by the number of their file.
+func fromScenarios(t testing.TB, skip func(*effect.Program) string) *universe {
+	t.Helper()
+	pool, err := embedded.Pool("sve")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files []string
+	for _, dir := range []string{"scenario", "review"} {
+		list, err := filepath.Glob(filepath.Join("testdata", dir, "*.txt"))
+		if err != nil || len(list) == 0 {
+			t.Fatalf("no scenario files in %s: %v", dir, err)
+		}
+		files = append(files, list...)
+	}
+	own := map[string]bool{}
+	for i, file := range files {
+		src, err := os.ReadFile(file)
+		if err != nil {
 			t.Fatal(err)
 		}
+		s, err := scenario.Parse(file, string(src))
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := map[string]string{}
+		for _, c := range s.Cards() {
+			if pool.Token(c.Name) == nil && c.Name != "Carrot" {
+				names[c.Name] = fmt.Sprintf("%s %d", c.Name, i)
+			}
+		}
+		copies := map[*cards.Card]*cards.Card{}
+		for k, c := range s.Cards() {
+			card := *c
+			copies[c] = &card
+			card.ID = fmt.Sprintf("SC%d-%03d", i, k)
+			if names[c.Name] != "" {
+				card.Name = names[c.Name]
+			}
+			for old, name := range names {
+				card.Text = strings.ReplaceAll(card.Text, old, name)
+			}
+			if pool.Add(&card) == nil { // card files cannot say what some scenarios do
+				own[card.ID] = true
+			}
+		}
+		for c, card := range copies {
+			card.Back, card.Front = copies[c.Back], copies[c.Front]
+		}
 	}
+	u := universeOf(t, pool, skip)
+	b := u.bases[0]
+	mine := func(list []*cards.Card) []*cards.Card {
+		return slices.DeleteFunc(slices.Clone(list), func(c *cards.Card) bool { return !own[c.ID] })
+	}
+	b.name, b.main, b.evolve = "scenario cards", mine(b.main), mine(b.evolve)
+	names := map[string]bool{}
+	for _, c := range b.main {
+		names[c.Name] = true
+	}
+	b.names = len(names)
+	u.bases = []base{b}
+	return u
+}
+
+func universeOf(t testing.TB, pool *cards.Pool, skip func(*effect.Program) string) *universe {
+	t.Helper()
 	u := &universe{copies: map[*cards.Card]int{}, program: map[*cards.Card]*effect.Program{}, left: map[string]int{}}
 	v := sve.Vocabulary()
 	v.Names = pool.Names()
@@ -72,6 +144,7 @@ func everything(t testing.TB, printed bool, skip func(*effect.Program) string) *
 			}
 		}
 	}
+	var err error
 	if u.tables, err = sve.Link(u.sources); err != nil {
 		t.Fatal(err)
 	}
@@ -237,7 +310,7 @@ func TestRandomSealedDecks(t *testing.T) {
 	if testing.Short() {
 		games = 60
 	}
-	u := everything(t, true, nothing)
+	u := everything(t, nothing)
 	for k := range games {
 		c := engine.NewStream(uint64(k), engine.PurposePolicy0)
 		a, b := u.sealed(&c), u.sealed(&c)
@@ -266,7 +339,7 @@ func TestRandomSealedDecks(t *testing.T) {
 
 // TestRandomDecksAreWhole: every base has cards, and decks differ.
 func TestRandomDecksAreWhole(t *testing.T) {
-	u := everything(t, true, nothing)
+	u := everything(t, nothing)
 	var names []string
 	for _, b := range u.bases {
 		names = append(names, fmt.Sprintf("%s %d+%d", b.name, len(b.main), len(b.evolve)))

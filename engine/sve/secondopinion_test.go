@@ -7,6 +7,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
 	"gauntlet/engine/sve"
 	"gauntlet/engine/sve/reference"
 )
@@ -44,24 +45,28 @@ func TestSecondOpinion(t *testing.T) {
 			}
 		})
 	}
-	t.Run("random", func(t *testing.T) {
-		from := number(t, "GAUNTLET_OPINION_FROM", 0)
-		u := everything(t, true, reference.Unknown)
-		o := sve.NewSecondOpinion(u.tables, u.sources)
-		for pair := from; pair < from+40*rounds; pair++ {
-			c := engine.NewStream(uint64(pair), engine.PurposePolicy0)
-			a, b := u.deck(t, &c), u.deck(t, &c)
-			second(t, o, match(t, u.tables, a, b), uint64(pair), fmt.Sprintf("pair %d: %s", pair, a.Name), b.Name)
-		}
-		t.Logf("%d pairs of random decks compared, cards left out: %v; %v", 40*rounds, u.left, o.Counted)
-		n := 0
-		for _, k := range u.left {
-			n += k
-		}
-		if 10*n > len(u.sources) {
-			t.Errorf("the reference has no opinion on %d of %d cards", n, len(u.sources))
-		}
-	})
+	for name, make := range map[string]func(testing.TB, func(*effect.Program) string) *universe{"random": everything, "scenarios": fromScenarios} {
+		t.Run(name, func(t *testing.T) { secondRandom(t, make(t, reference.Unknown), 40*rounds) })
+	}
+}
+
+// secondRandom compares games of random decks.
+func secondRandom(t *testing.T, u *universe, pairs int) {
+	from := number(t, "GAUNTLET_OPINION_FROM", 0)
+	o := sve.NewSecondOpinion(u.tables, u.sources)
+	for pair := from; pair < from+pairs; pair++ {
+		c := engine.NewStream(uint64(pair), engine.PurposePolicy0)
+		a, b := u.deck(t, &c), u.deck(t, &c)
+		second(t, o, match(t, u.tables, a, b), uint64(pair), fmt.Sprintf("pair %d: %s", pair, a.Name), b.Name)
+	}
+	t.Logf("%d pairs of random decks compared, cards left out: %v; %v", pairs, u.left, o.Counted)
+	n := 0
+	for _, k := range u.left {
+		n += k
+	}
+	if 10*n > len(u.sources) {
+		t.Errorf("the reference has no opinion on %d of %d cards", n, len(u.sources))
+	}
 }
 
 // unknown reports whether a deck or a token of the game holds a text that the

@@ -29,8 +29,9 @@ func number(t testing.TB, name string, otherwise int) int {
 }
 
 // TestSoak plays random decks of everything that compiles with random answers
-// and all invariants on: no panic, no game without an end, no lost card, no
-// capacity reached. Pairs of decks are numbered; a failure names the pair, and
+// and all invariants on: no panic, no game without an end, no lost card, and a
+// capacity of the state only now and then. Pairs of decks are numbered; a failure
+// names the pair, and
 //
 //	GAUNTLET_SOAK_FROM=pair GAUNTLET_SOAK_GAMES=10 go test ./engine/sve -run TestSoak
 //
@@ -40,8 +41,14 @@ func TestSoak(t *testing.T) {
 	if testing.Short() && os.Getenv("GAUNTLET_SOAK_GAMES") == "" {
 		games = 500
 	}
+	t.Run("all", func(t *testing.T) { soak(t, everything(t, nothing), games, 5) })
+	t.Run("scenarios", func(t *testing.T) { soak(t, fromScenarios(t, nothing), games, 10) })
+}
+
+// soak plays games of random decks; capacities may be reached in so many of a
+// thousand games.
+func soak(t *testing.T, u *universe, games, capacities int) {
 	from := number(t, "GAUNTLET_SOAK_FROM", 0)
-	u := everything(t, true, nothing)
 	reasons := map[engine.Reason]int{}
 	limits := map[uint8]int{}
 	played, decisions, faults := 0, 0, 0
@@ -54,7 +61,7 @@ func TestSoak(t *testing.T) {
 		}
 		for n := range min(gamesPerPair, games-played) {
 			key := uint64(pair)<<8 | uint64(n)
-			out, made, err := soakGame(m, key)
+			out, made, err := soakGame(m, key, nil)
 			played++
 			decisions += made
 			reasons[out.Reason]++
@@ -62,7 +69,13 @@ func TestSoak(t *testing.T) {
 				limits[out.Limit]++
 			}
 			if err != nil {
-				t.Errorf("pair %d (%s against %s), game %d: %v", pair, a.Name, b.Name, n, err)
+				var rec engine.Recorder
+				soakGame(m, key, &rec) // again, with events
+				last := ""
+				for _, e := range rec.Events[max(0, len(rec.Events)-15):] {
+					last += "\n" + u.tables.Describe(e)
+				}
+				t.Errorf("pair %d (%s against %s), game %d: %v%s", pair, a.Name, b.Name, n, err, last)
 				if faults++; faults >= 5 {
 					t.Fatal("enough")
 				}
@@ -70,7 +83,7 @@ func TestSoak(t *testing.T) {
 		}
 	}
 	t.Logf("%d games of random decks, %d decisions, ends by %v, capacities reached by limit %v", played, decisions, reasons, limits)
-	if n := reasons[engine.ReasonCapacity]; n > 0 {
+	if n := reasons[engine.ReasonCapacity]; 1000*n > capacities*played {
 		t.Errorf("%d games reached a capacity of the state, by limit %v", n, limits)
 	}
 	if reasons[engine.ReasonLife] == 0 {
@@ -78,9 +91,11 @@ func TestSoak(t *testing.T) {
 	}
 }
 
-// soakGame plays one game at random and checks the state at every decision.
-func soakGame(m *sve.Match, key uint64) (out engine.Outcome, decisions int, err error) {
+// soakGame plays one game at random, recording events if rec is given, and checks
+// the state at every decision.
+func soakGame(m *sve.Match, key uint64, rec *engine.Recorder) (out engine.Outcome, decisions int, err error) {
 	g := m.NewGame()
+	g.Record(rec)
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("decision %d, turn %d: panic: %v\n%s", decisions, g.Turn(), r, debug.Stack())

@@ -108,8 +108,9 @@ func (g *Game) takeFrom(o engine.ObjectID, zone uint8) {
 	p := &g.s.pl[o.Owner()]
 	i := o.Index()
 	p.moves[i]++
-	bit := uint64(1) << (i & 63)
+	bit := uint64(0) // tokens are in no set
 	if !isToken(o) {
+		bit = 1 << (i & 63)
 		p.knownOwn &^= bit
 		p.knownOpp &^= bit
 	}

@@ -93,14 +93,7 @@ func (s *State) payable(c *Context, costs []effect.Cost, evolving, body bool) bo
 			if typeOf(o.Face) != effect.TypeAmulet || !o.has(stack) || o.Counters["stack"] < n {
 				continue
 			}
-			at := s.copy()
-			at.settle()
-			if own := at.object(o.ID); own.Counters["stack"] == n {
-				at.take(o.ID)
-			} else {
-				own.Counters["stack"] -= n
-			}
-			if next(at) {
+			if next(s.rite(o, n)) {
 				return true
 			}
 		}
@@ -113,6 +106,56 @@ func (s *State) payable(c *Context, costs []effect.Cost, evolving, body bool) bo
 		}
 	}
 	return s.payObjects(c, first, n, next)
+}
+
+// Payments lists the cards that the next card of a cost may be: those after which
+// what is left of the cost and all costs behind it can be paid and, with body, the
+// card that is being played finds room. n cards of the cost are left to pay.
+func (s *State) Payments(c *Context, cost effect.Cost, n int, rest []effect.Cost, body bool) []*Object {
+	s.settle()
+	cost.N = int16(n - 1)
+	var out []*Object
+	if cost.Kind == effect.CostEarthRite {
+		return s.rites(c, n, rest, body)
+	}
+	for _, o := range s.payables(c, &cost) {
+		at := s.without(o)
+		if cost.Kind == effect.CostEngage {
+			at = s.copy()
+			at.object(o.ID).Engaged = true
+		}
+		if at.payObjects(c, &cost, n-1, func(at *State) bool { return at.payable(c, rest, false, body) }, o.ID) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// rites is Payments for Earth Rite.
+func (s *State) rites(c *Context, n int, rest []effect.Cost, body bool) []*Object {
+	var out []*Object
+	for _, o := range s.Players[c.Player].Field {
+		if typeOf(o.Face) != effect.TypeAmulet || !o.has(stack) || o.Counters["stack"] < n {
+			continue
+		}
+		if at := s.rite(o, n); at.payable(c, rest, false, body) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// rite removes Stack counters from an amulet, and the amulet with its last one
+// (13.3.3.2).
+func (s *State) rite(o *Object, n int) *State {
+	at := s.copy()
+	if own := at.object(o.ID); own.Counters["stack"] == n {
+		at.take(o.ID)
+	} else {
+		own.Counters["stack"] -= n
+	}
+	at.settle()
+	return at
 }
 
 // payObjects tries every way of paying a cost that takes n more cards, none of

@@ -63,11 +63,11 @@ func (s *State) admitsOne(c *Context, f *effect.Filter, o *Object, q int) bool {
 	if f.Need&^effect.FlagCostOriginal&^flags != 0 || f.Forbid&flags != 0 {
 		return false
 	}
-	keywords := face.Text.Keywords
-	attack, defense := printed(face.Attack), printed(face.Defense)
-	if o.Field {
-		keywords, attack, defense = o.now.Keywords, o.now.Attack, o.now.Defense
+	now := o.now
+	if !o.Field {
+		now = s.outside(o)
 	}
+	keywords, attack, defense := now.Keywords, now.Attack, now.Defense
 	if keywords&f.Keywords != f.Keywords || keywords&f.ForbidKeywords != 0 {
 		return false
 	}

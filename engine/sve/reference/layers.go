@@ -24,14 +24,35 @@ func (s *State) Info(o *Object) Info {
 	return o.now
 }
 
+// outside returns what a card outside the fields is: what is printed, and the
+// changes that lie on it in the EX area or elsewhere (4.8.3.3, 10.9.2), oldest
+// first.
+func (s *State) outside(o *Object) Info {
+	card := Object{Card: o.Card, now: Info{Keywords: o.Card.Text.Keywords, Attack: printed(o.Card.Attack), Defense: printed(o.Card.Defense)}}
+	changes := s.on(o)
+	slices.SortStableFunc(changes, func(a, b Change) int { return a.Stamp - b.Stamp })
+	for _, c := range changes {
+		if it, ok := changeItem(&card, c); ok {
+			perform(it.does())
+		}
+	}
+	return card.now
+}
+
 // item is one persistent effect: what it does to which cards, seen from what
 // has been applied so far.
 type item struct {
-	layer int // clause of 10.9.1: 2 abilities, 3 other than numbers, 4 numbers
+	layer int // clause of 10.9.1: 2 abilities, 4 numbers; others come last, as nothing here looks at them
 	stamp int
 	fixed bool // lies on one card and looks at nothing: it depends on no other
 	does  func() []modification
 }
+
+const (
+	layerAbilities = 2
+	layerNumbers   = 4
+	layerOthers    = 5
+)
 
 // modification is one change that an item makes to one card.
 type modification struct {
@@ -56,7 +77,9 @@ const (
 	modSetDefense
 )
 
-// settle works out the information of every card on the fields.
+// settle works out the information of every card on the fields. Effects on
+// abilities may look at numbers, which come after them: they see the numbers that
+// result, so the layers are worked out until nothing changes any more.
 func (s *State) settle() {
 	if s.settled {
 		return
@@ -64,47 +87,75 @@ func (s *State) settle() {
 	s.settled = true
 	cards := s.field()
 	for _, o := range cards {
-		// 10.9.1.1: what is written on the card, on its evolved card if linked.
 		o.now = Info{Keywords: o.Face.Text.Keywords, Attack: printed(o.Face.Attack), Defense: printed(o.Face.Defense)}
 	}
-	items := s.items(cards)
-	for len(items) > 0 {
-		k := s.next(items, cards)
-		perform(items[k].does())
-		items = slices.Delete(items, k, k+1)
-	}
-	for _, o := range cards {
-		o.now.Defense -= o.Damage // 5.15.4
-		if o.Carrots > 0 {
-			o.now.Keywords |= 1 << rush // 14.2.3.1
+	for range 10 {
+		before := make([]Info, len(cards))
+		for i, o := range cards {
+			before[i] = o.now
+		}
+		s.layers(cards)
+		s.Unsettled = false
+		for i, o := range cards {
+			s.Unsettled = s.Unsettled || !before[i].equal(o.now)
+		}
+		if !s.Unsettled {
+			return
 		}
 	}
 }
 
-// next picks the item to apply: one that depends on none of the others
-// (10.9.1.5), of these the one of the first layer (10.9.1.2 to 10.9.1.4), of
-// these the oldest (10.9.1.6). Items that depend on each other in a circle are
-// taken by layer and age.
-func (s *State) next(items []item, cards []*Object) int {
-	best, free := -1, false
-	for i := range items {
-		independent := true
-		for k := range items {
-			if k != i && !items[i].fixed && depends(items[i], items[k], cards) {
-				independent = false
-				break
-			}
-		}
-		better := best < 0 || independent && !free
-		if best >= 0 && independent == free {
-			a, b := items[i], items[best]
-			better = a.layer < b.layer || a.layer == b.layer && a.stamp < b.stamp
-		}
-		if better {
-			best, free = i, independent
+// layers applies all persistent effects once. The numbers that cards have before
+// are those that effects on abilities look at.
+func (s *State) layers(cards []*Object) {
+	items := s.items(cards)
+	for _, o := range cards {
+		// 10.9.1.1: what is written on the card, on its evolved card if linked.
+		o.now = Info{Keywords: o.Face.Text.Keywords, Attack: o.now.Attack, Defense: o.now.Defense}
+	}
+	s.apply(items, layerAbilities, cards)
+	for _, o := range cards {
+		o.now.Attack, o.now.Defense = printed(o.Face.Attack), printed(o.Face.Defense)-o.Damage // 5.15.4
+		if o.Carrots > 0 {
+			o.now.Keywords |= 1 << rush // 14.2.3.1
 		}
 	}
-	return best
+	s.apply(items, layerNumbers, cards)
+	s.apply(items, layerOthers, cards)
+}
+
+func (i Info) equal(k Info) bool {
+	return i.Keywords == k.Keywords && i.Attack == k.Attack && i.Defense == k.Defense && i.Silent == k.Silent && i.CannotAttack == k.CannotAttack &&
+		i.CannotAttackLeader == k.CannotAttackLeader && i.IgnoresWard == k.IgnoresWard && i.Lures == k.Lures && slices.Equal(i.Granted, k.Granted)
+}
+
+// apply applies the items of one layer: each time one that depends on none of the
+// others (10.9.1.5), of these the oldest (10.9.1.6). Items that depend on each
+// other in a circle are taken by age.
+func (s *State) apply(all []item, layer int, cards []*Object) {
+	var items []item
+	for _, it := range all {
+		if it.layer == layer {
+			items = append(items, it)
+		}
+	}
+	for len(items) > 0 {
+		best, free := -1, false
+		for i := range items {
+			independent := true
+			for k := range items {
+				if k != i && !items[i].fixed && depends(items[i], items[k], cards) {
+					independent = false
+					break
+				}
+			}
+			if best < 0 || independent && !free || independent == free && items[i].stamp < items[best].stamp {
+				best, free = i, independent
+			}
+		}
+		perform(items[best].does())
+		items = slices.Delete(items, best, best+1)
+	}
 }
 
 // depends reports whether applying a first would change what b applies to or
@@ -150,7 +201,7 @@ func perform(list []modification) {
 		case modSetAttack:
 			now.Attack = m.value
 		case modSetDefense:
-			now.Defense = m.value
+			now.Defense = m.value - m.to.Damage
 		}
 	}
 }
@@ -183,25 +234,25 @@ func changeItem(o *Object, c Change) (item, bool) {
 	}
 	switch c.Kind {
 	case Add:
-		it.layer = 4
+		it.layer = layerNumbers
 		it.does = func() []modification {
 			return []modification{{o, modAttack, c.Value, nil}, {o, modDefense, c.Defense, nil}}
 		}
 		return it, true
 	case SetAttack:
-		return one(4, modSetAttack, c.Value)
+		return one(layerNumbers, modSetAttack, c.Value)
 	case SetDefense:
-		return one(4, modSetDefense, c.Value)
+		return one(layerNumbers, modSetDefense, c.Value)
 	case GiveKeyword:
-		return one(2, modKeyword, c.Value)
+		return one(layerAbilities, modKeyword, c.Value)
 	case LoseKeyword:
-		return one(2, modLoseKeyword, c.Value)
+		return one(layerAbilities, modLoseKeyword, c.Value)
 	case LoseAbilities:
-		return one(2, modSilence, 0)
+		return one(layerAbilities, modSilence, 0)
 	case Grant:
-		return one(2, modGrant, 0)
+		return one(layerAbilities, modGrant, 0)
 	case CannotAttack:
-		return one(3, modCannotAttack, 0)
+		return one(layerOthers, modCannotAttack, 0)
 	}
 	return it, false
 }
@@ -209,21 +260,21 @@ func changeItem(o *Object, c Change) (item, bool) {
 // passiveItem returns a passive as an item; its timestamp is that of the card
 // it stands on (10.9.1.6.1).
 func (s *State) passiveItem(o *Object, st *effect.Static) (item, bool) {
-	it := item{layer: 3, stamp: o.Entry}
+	it := item{layer: layerOthers, stamp: o.Entry}
 	var kinds []modification // what it does to each card
 	switch st.Kind {
 	case effect.StaticKeyword:
-		it.layer = 2
+		it.layer = layerAbilities
 		for k := range 32 {
 			if st.Keywords>>k&1 != 0 {
 				kinds = append(kinds, modification{kind: modKeyword, value: k})
 			}
 		}
 	case effect.StaticNotTargetable:
-		it.layer = 2
+		it.layer = layerAbilities
 		kinds = append(kinds, modification{kind: modKeyword, value: aura})
 	case effect.StaticLoseAbilities:
-		it.layer = 2
+		it.layer = layerAbilities
 		kinds = append(kinds, modification{kind: modSilence})
 	case effect.StaticIgnoreWard:
 		kinds = append(kinds, modification{kind: modIgnoreWard})
@@ -234,10 +285,10 @@ func (s *State) passiveItem(o *Object, st *effect.Static) (item, bool) {
 	case effect.StaticCannotAttackLeader:
 		kinds = append(kinds, modification{kind: modCannotAttackLeader})
 	case effect.StaticStats:
-		it.layer = 4
+		it.layer = layerNumbers
 		kinds = append(kinds, modification{kind: modAttack, value: int(st.Atk)}, modification{kind: modDefense, value: int(st.Def)})
 	case effect.StaticAttackSet:
-		it.layer = 4
+		it.layer = layerNumbers
 		kinds = append(kinds, modification{kind: modSetAttack, value: int(st.N)})
 	default:
 		return it, false

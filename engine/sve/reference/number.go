@@ -212,9 +212,13 @@ func (s *State) stat(c *Context, ref Ref, st effect.Stat) int {
 		return 0
 	}
 	switch st {
-	case effect.StatAttack, effect.StatOriginalAttack:
+	case effect.StatAttack:
+		return s.outside(o).Attack
+	case effect.StatDefense:
+		return s.outside(o).Defense
+	case effect.StatOriginalAttack:
 		return printed(o.Card.Attack)
-	case effect.StatDefense, effect.StatOriginalDefense:
+	case effect.StatOriginalDefense:
 		return printed(o.Card.Defense)
 	case effect.StatCost, effect.StatOriginalCost:
 		return printed(o.Card.Cost)

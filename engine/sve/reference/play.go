@@ -14,7 +14,7 @@ func (s *State) Plays(p int, window bool) []int {
 	pl := s.Players[p]
 	for _, zone := range [][]*Object{pl.Hand, pl.EX} {
 		for _, o := range zone {
-			if (!window || o.Card.Text.Keywords>>quick&1 != 0) && s.playable(p, o) {
+			if (!window || s.outside(o).Keywords>>quick&1 != 0) && s.playable(p, o) {
 				out = append(out, o.ID)
 			}
 		}
@@ -159,6 +159,26 @@ func (s *State) announceable(c *Context, ab *effect.Ability, card bool, payable 
 			if optionsFit(ab, modes, paid) && s.targetsExist(c, ab) && payable(c) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// Decidable reports whether the optional costs from number k on can be decided so
+// that number k is paid or declined and everything can be completed; c.Paid holds
+// what was decided before. due are the play points of a card without them, body
+// whether it enters the field.
+func (s *State) Decidable(c *Context, ab *effect.Ability, k int, pay bool, due func(paid int) int, body bool) bool {
+	before := c.Paid
+	defer func() { c.Paid = before }()
+	for later := range 1 << (len(ab.OptCosts) - k - 1) {
+		c.Paid = before | later<<(k+1)
+		if pay {
+			c.Paid |= 1 << k
+		}
+		list := []effect.Cost{{Kind: effect.CostPlayPoints, Filter: -1, N: int16(due(c.Paid))}}
+		if optionsFit(ab, c.Modes, c.Paid) && s.targetsExist(c, ab) && s.payable(c, append(list, chosenCosts(ab, c.Paid)...), false, body) {
+			return true
 		}
 	}
 	return false

@@ -103,7 +103,10 @@ type State struct {
 	Active  int
 	Players [2]*Player
 	Changes []Change
-	settled bool
+	// Unsettled says that effects contradict each other without end, such as one
+	// that takes what another gives because of it.
+	Unsettled bool
+	settled   bool
 }
 
 // object returns the object with an ID on a field or anywhere, nil if none.
