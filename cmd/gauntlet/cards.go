@@ -123,7 +123,12 @@ func cardCommand(use, short, long, example string, write func(io.Writer, *cards.
 				if err != nil {
 					return err
 				}
-				list = append(list, found...)
+				for _, c := range found {
+					list = append(list, c)
+					if c.Back != nil && !slices.Contains(found, c.Back) {
+						list = append(list, c.Back)
+					}
+				}
 			}
 			w := bufio.NewWriter(cmd.OutOrStdout())
 			var notes []string
@@ -156,6 +161,12 @@ func cardCommand(use, short, long, example string, write func(io.Writer, *cards.
 // headOf writes everything printed on a card but its text.
 func headOf(c *cards.Card) string {
 	parts := []string{typeLine(c), c.Class}
+	if c.Front != nil {
+		parts = append(parts, "back face of "+c.Front.ID)
+	}
+	if c.Alternate != "" {
+		parts = append(parts, "also "+c.Alternate)
+	}
 	if c.Universe != "" {
 		parts = append(parts, c.Universe)
 	}

@@ -214,6 +214,8 @@ func (g *Game) handleStack() {
 // handleLinks returns cards of the evolve and race zones that are linked to
 // nothing faceup to their owner's evolve deck area (11.6.1, 11.8.1). A card
 // that evolved again keeps its latest link (11.6.2): earlier ones are not held.
+// A card of the evolve zone is linked to one card only (11.6.3): evolving takes
+// it out of the evolve deck.
 func (g *Game) handleLinks() {
 	s := &g.s
 	linked := [2]uint64{}

@@ -112,6 +112,21 @@ func TestDocumentedFormats(t *testing.T) {
 	if n, err := p.ReadTOML("my.toml", example("toml")); n != 3 || err != nil {
 		t.Errorf("%d cards, %v", n, err)
 	}
+	const head = "game = \"sve\"\nclass = \"Forestcraft\"\n"
+	for name, first := range map[string]string{"advanced": "toml\n  [[card]]\n  id = \"MY-004\"", "double-faced": "toml\n  [[card]]\n  id = \"MY-003\""} {
+		if n, err := p.ReadTOML(name, append([]byte(head), example(first)...)); n != 1 || err != nil {
+			t.Errorf("%s: %d cards, %v", name, n, err)
+		}
+	}
+	if back := p.ByID("MY-003").Back; back == nil || back.Text != "Ward." {
+		t.Error("the double-faced example has no back face")
+	}
+	if packs, err := p.ReadPacks("boosters.toml", example("toml\nname = \"Clover boosters\"")); err != nil || len(packs.Slots) != 2 || packs.Count != 8 {
+		t.Errorf("packs: %+v, %v", packs, err)
+	}
+	if s, err := p.ReadSealed("pool.txt", example("\nname: Clover boosters, seed 7")[1:]); err != nil || len(s.Cards) != 2 {
+		t.Errorf("pool: %+v, %v", s, err)
+	}
 	d, err := p.ReadDeck("clover.txt", example("\n# Comments")[1:])
 	if err != nil || d.Name != "Clover rush" || d.Size(cards.PartMain) != 8 || d.Size(cards.PartEvolve) != 3 || d.Leader == nil {
 		t.Errorf("%+v, %v", d, err)
