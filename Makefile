@@ -67,6 +67,7 @@ bench:
 # beside the repository.
 DECKS ?= real
 instructions:
+	@[ $(DECKS) != real ] || [ -d ../shared/cards ] || echo "the printed decks do not lie beside the repository: these are the embedded ones"
 	@$(GO) test -c -o sve.test ./engine/sve
 	@cd engine/sve && for n in 300 1500; do \
 		GODEBUG=asyncpreemptoff=1 GOMAXPROCS=1 GOGC=off valgrind --tool=callgrind --callgrind-out-file=/dev/null \
