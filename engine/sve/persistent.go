@@ -1,6 +1,8 @@
 package sve
 
 import (
+	"math/bits"
+
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
@@ -70,14 +72,19 @@ func (g *Game) override(e Effect) {
 }
 
 // addStats adds a change of attack and defense: to the newest effect on the
-// card where that makes no difference to any order.
+// card where that makes no difference to any order, because no passive that
+// could stand between the two is as new.
 func (g *Game) addStats(e Effect) {
 	for k := int(g.s.nEffect) - 1; k >= 0; k-- {
 		was := &g.s.effect[k]
+		if was.kind == effGrant && g.t.ordered {
+			break // it may have given a passive
+		}
 		if !was.on(Ref{e.obj, e.moves}) {
 			continue
 		}
-		if was.kind == effStats && was.until == e.until && was.ctrl == e.ctrl && was.turn == g.s.turn && (!g.t.ordered || was.stamp == g.s.stamp) {
+		if was.kind == effStats && was.until == e.until && was.ctrl == e.ctrl &&
+			(was.turn == g.s.turn || was.until == uint8(effect.Permanent)) && (!g.t.ordered || g.noPassiveSince(was.stamp)) {
 			was.value += e.value
 			was.value2 += e.value2
 			g.touch()
@@ -86,6 +93,20 @@ func (g *Game) addStats(e Effect) {
 		break
 	}
 	g.addEffect(e)
+}
+
+// noPassiveSince reports whether no card with a passive has entered a field, or
+// come to its text, since a timestamp.
+func (g *Game) noPassiveSince(stamp uint16) bool {
+	for p := range g.s.slot {
+		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
+			sl := &g.s.slot[p][bits.TrailingZeros8(m)]
+			if sl.stamp > stamp && len(g.t.cards[sl.card].statics) != 0 {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // modify gives +/- attack and defense (5.26.1); for a leader only defense.
