@@ -37,6 +37,7 @@ func TestGolden(t *testing.T) {
 		{"starters", starters(), reports.Options{}, "txt md csv json"},
 		{"wide", wide(), reports.Options{}, "txt"},
 		{"challenge", challenge(), reports.Options{Level: 0.9, Method: "jeffreys"}, "txt csv"},
+		{"field", field(), reports.Options{}, "txt md"},
 		{"shares", starters(), reports.Options{Shares: map[string]float64{"Forest Starter": 3, "Sword Starter": 1}}, "txt"},
 		{"mirror", mirror(), reports.Options{}, "txt"},
 		{"nothing", nothing(), reports.Options{}, "txt md csv json"},

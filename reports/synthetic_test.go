@@ -176,6 +176,15 @@ func challenge() *run {
 	return r
 }
 
+// field is two decks under one policy against two under another: columns that
+// stand beside no row.
+func field() *run {
+	r := newRun("f1e1d000", []string{"Elves", "Knights", "Witches", "Dragons"}, []string{"greedy", "random"},
+		players(0, 0, 1), players(1, 2, 3))
+	r.play(20, rand.New(rand.NewPCG(4, 3)))
+	return r
+}
+
 // mirror is one deck against itself.
 func mirror() *run {
 	r := newRun("3111070000112233445566778899aabb", []string{"Lonely Forest Deck"}, []string{"greedy"}, players(0, 0), nil)

@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -60,6 +61,9 @@ func matchups(r *reports.Report) section {
 		s.tables = append(s.tables, matchupList(r, r.Matchups.Rows[0], digits(rates...)))
 	} else {
 		s.tables = append(s.tables, matrix(r, digits(rates...)))
+		if keys := columnKeys(r); keys != nil {
+			s.tables = append(s.tables, keys)
+		}
 	}
 	return s
 }
@@ -72,10 +76,7 @@ const headMax = 10
 func matrix(r *reports.Report, digits int) *table {
 	t := &table{lead: 1}
 	m := &r.Matchups
-	keyed := false
-	for _, col := range m.Cols {
-		keyed = keyed || utf8.RuneCountInString(r.Contestants[col].Name) > headMax
-	}
+	keyed := keyed(r)
 	if keyed {
 		t.lead = 2
 		t.cols = append(t.cols, column{})
@@ -102,6 +103,31 @@ func matrix(r *reports.Report, digits int) *table {
 			cells = append(cells, text)
 		}
 		t.add(cells...)
+	}
+	return t
+}
+
+// keyed reports whether the columns of the matrix bear keys instead of names.
+func keyed(r *reports.Report) bool {
+	return slices.ContainsFunc(r.Matchups.Cols, func(col int) bool {
+		return utf8.RuneCountInString(r.Contestants[col].Name) > headMax
+	})
+}
+
+// columnKeys says what the keys over columns mean that stand beside no row: those of
+// opponents of which no row is printed. It is nil if there are none.
+func columnKeys(r *reports.Report) *table {
+	if !keyed(r) {
+		return nil
+	}
+	t := &table{lead: 1, cols: []column{{}, {head: "columns", name: true}}}
+	for _, col := range r.Matchups.Cols {
+		if !slices.Contains(r.Matchups.Rows, col) {
+			t.add(key(col), r.Contestants[col].Name)
+		}
+	}
+	if len(t.rows) == 0 {
+		return nil
 	}
 	return t
 }

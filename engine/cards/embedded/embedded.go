@@ -7,6 +7,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"gauntlet/engine/cards"
 	"gauntlet/internal/spell"
@@ -69,25 +70,71 @@ func Decks(game string) ([]*cards.Deck, error) {
 }
 
 // DecksFrom returns the embedded decks of the pool's game, built from the cards
-// of a pool that holds the embedded ones.
+// of a pool that holds the embedded ones. Names in their lists mean embedded
+// cards, whatever else of that name the pool holds.
 func DecksFrom(p *cards.Pool) ([]*cards.Deck, error) {
-	var decks []*cards.Deck
-	var errs []error
-	for _, file := range below(p.Game+"/decks", ".txt") {
-		data, err := files.ReadFile(file)
-		if err != nil {
-			errs = append(errs, err)
-			continue
-		}
-		d, err := p.ReadDeck(path.Join(Source, file), data)
-		if err != nil {
-			errs = append(errs, err)
-			continue
-		}
-		d.Source = Source
-		decks = append(decks, d)
+	own, err := lists(p.Game)
+	if err != nil {
+		return nil, err
 	}
-	return decks, errors.Join(errs...)
+	decks := make([]*cards.Deck, len(own))
+	var errs []error
+	same := func(c *cards.Card) *cards.Card {
+		other := p.ByID(c.ID)
+		if other == nil {
+			errs = append(errs, fmt.Errorf("the pool lacks the embedded card %s", c.ID))
+		}
+		return other
+	}
+	for i, d := range own {
+		copied := *d
+		copied.Main, copied.Evolve = slices.Clone(d.Main), slices.Clone(d.Evolve)
+		if d.Leader != nil {
+			copied.Leader = same(d.Leader)
+		}
+		for _, part := range [][]cards.Entry{copied.Main, copied.Evolve} {
+			for k := range part {
+				part[k].Card = same(part[k].Card)
+			}
+		}
+		decks[i] = &copied
+	}
+	if len(errs) > 0 {
+		return nil, errors.Join(errs...)
+	}
+	return decks, nil
+}
+
+// read holds what lists has read of each game.
+var read sync.Map
+
+// lists returns the embedded decks of a game with the embedded cards alone. They
+// are read once and belong to all callers.
+func lists(game string) ([]*cards.Deck, error) {
+	once, _ := read.LoadOrStore(game, sync.OnceValues(func() ([]*cards.Deck, error) {
+		p, err := Pool(game)
+		if err != nil {
+			return nil, err
+		}
+		var decks []*cards.Deck
+		var errs []error
+		for _, file := range below(game+"/decks", ".txt") {
+			data, err := files.ReadFile(file)
+			if err != nil {
+				errs = append(errs, err)
+				continue
+			}
+			d, err := p.ReadDeck(path.Join(Source, file), data)
+			if err != nil {
+				errs = append(errs, err)
+				continue
+			}
+			d.Source = Source
+			decks = append(decks, d)
+		}
+		return decks, errors.Join(errs...)
+	}))
+	return once.(func() ([]*cards.Deck, error))()
 }
 
 // Deck returns one embedded deck by name, ignoring case, built from the cards

@@ -3,6 +3,7 @@ package embedded
 import (
 	"bufio"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -279,4 +280,35 @@ func sharedLines(t *testing.T, elements ...string) [][]byte {
 		lines = append(lines, slices.Clone(s.Bytes()))
 	}
 	return lines
+}
+
+// TestDecksKeepTheirCards: cards of a user that have the names of embedded ones
+// change no embedded deck.
+func TestDecksKeepTheirCards(t *testing.T) {
+	p := pool(t)
+	before, err := DecksFrom(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := map[string]bool{}
+	for i, c := range p.Cards() {
+		if c.Front != nil || c.Back != nil || names[c.Name] {
+			continue
+		}
+		names[c.Name] = true
+		other := *c
+		other.ID, other.Text = fmt.Sprintf("X-%d", i), "Draw a card."
+		if err := p.Add(&other); err != nil {
+			t.Fatal(err)
+		}
+	}
+	after, err := DecksFrom(p)
+	if err != nil || len(after) != len(before) {
+		t.Fatalf("%d decks instead of %d: %v", len(after), len(before), err)
+	}
+	for i, d := range before {
+		if after[i].Name != d.Name || after[i].Hash() != d.Hash() {
+			t.Errorf("%s is another deck among cards of the same names", d.Name)
+		}
+	}
 }
