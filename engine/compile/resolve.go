@@ -192,6 +192,27 @@ func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.Pi
 	return sel
 }
 
+// pickEach compiles a selection by other players: what each of them selects is
+// one group, which the pronouns behind it mean.
+func (e *emitter) pickEach(s *cardtext.Select) {
+	if s.Who != cardtext.EachPlayer {
+		e.each(&s.Base, func() { e.pick(s.Objects, s.Quantity, 0, s.Span) })
+		return
+	}
+	all := e.set(s.Span)
+	e.held[all]++
+	e.op(effect.OpClear, all, 0, 0, 0, 0)
+	e.each(&s.Base, func() { e.op(effect.OpJoin, all, int(e.pick(s.Objects, s.Quantity, 0, s.Span)), 0, 0, 0) })
+	e.held[all]--
+	e.name(effect.SelSet0 + effect.Selector(all))
+}
+
+// decided reports whether a reference names objects that were named before, and
+// not objects of the player who carries a statement out.
+func decided(r *cardtext.Ref) bool {
+	return r.Kind == cardtext.RefIt || r.Kind == cardtext.RefSelected
+}
+
 // pickBounds are the operands of a pick: 255 is any number.
 func pickBounds(q cardtext.Quantity) (least, most int) {
 	switch q.Kind {
@@ -217,7 +238,7 @@ func (e *emitter) selectTarget(s *cardtext.Select) {
 	}
 	place := e.c.place(s.Objects, ctx)
 	if s.Who != cardtext.You || e.who != effect.SelYou { // another player selects when the effect gets there
-		e.each(&s.Base, func() { e.pick(s.Objects, s.Quantity, 0, s.Span) })
+		e.pickEach(s)
 		e.selected = e.it
 		return
 	}

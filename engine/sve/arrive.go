@@ -62,7 +62,11 @@ func (g *Game) arriveFit(f *Frame) bool {
 				g.dropUnkept(p, z, true)
 				continue
 			}
-			g.ask(f.player, AskOverflow, c4_4_4_2)
+			c := c4_4_4_2
+			if z == ZoneEX {
+				c = c4_8_3_2
+			}
+			g.ask(f.player, AskOverflow, c)
 			for k := range s.nArrive {
 				if a := &s.arrive[k]; a.ctrl == p && a.zone == z && a.flags&arriveKeep == 0 && !g.repeatedArrival(int(k)) {
 					g.d.Add(engine.MakeOption(ActObject, k, 0, 0))
@@ -147,14 +151,25 @@ func (g *Game) entersWithWard(a *Arrival) bool {
 	if d.kind&typeFollower == 0 || d.enterEng { // it could not enter reserved
 		return false
 	}
-	if g.s.nEffect != 0 {
+	since, silent := uint16(0), false
+	if g.t.silences {
+		since, silent = g.silenced(a)
+	}
+	switch {
+	case silent: // only what is newer counts (10.9.1.6)
+		for k := range g.s.nEffect {
+			if e := &g.s.effect[k]; e.kind == effKeyword && e.what == uint8(Ward) && e.stamp > since && e.on(g.ref(a.obj)) {
+				return true
+			}
+		}
+	case g.s.nEffect != 0:
 		if _, _, kw := g.bearing(g.ref(a.obj)); kw>>Ward&1 != 0 {
 			return true
 		}
-	} else if d.keywords&Ward.Bit() != 0 {
+	case d.keywords&Ward.Bit() != 0:
 		return true
 	}
-	if d.passive && g.givesItselfWard(a, d) {
+	if d.passive && !silent && g.givesItselfWard(a, d) {
 		return true
 	}
 	if g.s.statics == 0 {
@@ -164,6 +179,9 @@ func (g *Game) entersWithWard(a *Arrival) bool {
 		for m := g.s.pl[q].occupied; m != 0; m &= m - 1 {
 			i := trailing(m)
 			sl := &g.s.slot[q][i]
+			if sl.stamp < since {
+				continue
+			}
 			for k := range g.t.cards[sl.card].statics {
 				st := &g.t.cards[sl.card].statics[k]
 				if st.Kind == effect.StaticKeyword && !st.This && st.Keywords&Ward.Bit() != 0 && g.staticValid(st, q, i) && g.matchNew(st.filterG, q, a) {
@@ -173,6 +191,24 @@ func (g *Game) entersWithWard(a *Arrival) bool {
 		}
 	}
 	return false
+}
+
+// silenced reports whether passives take all abilities from the card as it
+// enters (10.9.3), and the timestamp of the newest of them.
+func (g *Game) silenced(a *Arrival) (since uint16, silent bool) {
+	for q := range uint8(2) {
+		for m := g.s.pl[q].auras; m != 0; m &= m - 1 {
+			i := trailing(m)
+			sl := &g.s.slot[q][i]
+			for k := range g.t.cards[sl.card].statics {
+				st := &g.t.cards[sl.card].statics[k]
+				if st.Kind == effect.StaticLoseAbilities && !st.This && g.staticValid(st, q, i) && g.matchNew(st.filterG, q, a) {
+					since, silent = max(since, sl.stamp), true
+				}
+			}
+		}
+	}
+	return since, silent
 }
 
 // givesItselfWard reports whether a passive of the card gives it Ward as it

@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
 // Check verifies that every card is in exactly one place, that counts and
@@ -83,7 +84,8 @@ func (g *Game) checkCards(p engine.PlayerID) error {
 func (g *Game) checkField(p engine.PlayerID) error {
 	pl := &g.s.pl[p]
 	sets := [...]uint8{pl.engaged, pl.fresh, pl.evolvedNow, pl.fought, pl.follower, pl.amulet, pl.ward, pl.storm, pl.rush, pl.intimidate,
-		pl.assail, pl.bane, pl.drain, pl.aura, pl.ignoreWard, pl.cannotAttack, pl.noAttackLeader, pl.activated, pl.quick}
+		pl.assail, pl.bane, pl.drain, pl.aura, pl.ignoreWard, pl.cannotAttack, pl.noAttackLeader, pl.activated, pl.quick,
+		pl.lure, pl.auras, pl.brief}
 	for k, m := range sets {
 		if m&^pl.occupied != 0 {
 			return fmt.Errorf("seat %d: slot set %d holds an empty slot", p, k)
@@ -123,11 +125,60 @@ func (g *Game) checkField(p engine.PlayerID) error {
 			return fmt.Errorf("seat %d: slot %d is not what it evolved into", p, i)
 		}
 	}
+	return g.checkSlots(p)
+}
+
+// checkSlots compares the sets and counts that follow from the definitions on a
+// field with the definitions.
+func (g *Game) checkSlots(p engine.PlayerID) error {
+	pl := &g.s.pl[p]
+	for m := pl.occupied; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros8(m)
+		sl := &g.s.slot[p][i]
+		d := &g.t.cards[sl.card]
+		if d.auras != (pl.auras>>i&1 != 0) {
+			return fmt.Errorf("seat %d: slot %d is in the sets of another card", p, i)
+		}
+		waits := d.events
+		for k := range g.s.nEffect {
+			if e := &g.s.effect[k]; e.kind == effGrant && e.on(g.ref(sl.obj)) && g.t.abilities[e.abil].Kind == effect.KindAutomatic {
+				waits |= 1 << g.t.abilities[e.abil].Event
+			}
+		}
+		for ; waits != 0; waits &= waits - 1 {
+			if e := bits.TrailingZeros64(waits); pl.trigger[e]>>i&1 == 0 {
+				return fmt.Errorf("seat %d: slot %d does not wait for event %d", p, i, e)
+			}
+		}
+	}
+	return nil
+}
+
+// checkCounts recounts the passives on the fields.
+func (g *Game) checkCounts() error {
+	var was, now State
+	was.statics, was.turning, was.volatile, was.costAuras, was.damageAuras = g.s.statics, g.s.turning, g.s.volatile, g.s.costAuras, g.s.damageAuras
+	for p := range g.s.slot {
+		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
+			d := &g.t.cards[g.s.slot[p][bits.TrailingZeros8(m)].card]
+			now.statics += b2u(d.auras)
+			now.turning += b2u(d.turning)
+			now.volatile += b2u(d.volatile)
+			now.costAuras += b2u(d.costAuras)
+			now.damageAuras += b2u(d.damageAura)
+		}
+	}
+	if was != now {
+		return fmt.Errorf("passives are counted wrongly")
+	}
 	return nil
 }
 
 // checkCaches recomputes all cached information and compares.
 func (g *Game) checkCaches() error {
+	if err := g.checkCounts(); err != nil {
+		return err
+	}
 	if g.s.dirty != 0 {
 		return nil // nothing is claimed to be up to date
 	}

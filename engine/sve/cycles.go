@@ -61,7 +61,7 @@ func (g *Game) reversible(o engine.ObjectID, n uint8) bool {
 	if !ok {
 		return false
 	}
-	var buf [12]uint16
+	var buf [maxAbilities]uint16
 	return g.t.reversible(&g.t.abilities[g.abilitiesOf(&g.s.slot[p][i], &buf)[n]])
 }
 

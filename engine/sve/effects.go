@@ -427,28 +427,42 @@ func (g *Game) steal(p uint8, refs []Ref) {
 		if !ok || !g.same(o) || q == p || g.room(p, ZoneField) <= 0 {
 			continue // 4.4.4.2
 		}
-		from, to := &g.s.pl[q], &g.s.pl[p]
-		k := trailing(^to.occupied)
-		sl := g.s.slot[q][i]
-		engaged, evolved := from.engaged>>i&1, from.evolvedNow>>i&1
-		g.s.slot[q][i] = Slot{}
-		g.setAt(o.obj, p, k)
-		from.clearSlot(i, g.events(sl.card))
-		g.countStatics(sl.card, 255)
-		g.s.slot[p][k] = sl
-		bit := uint8(1) << k
-		to.occupied |= bit
-		to.fresh |= bit
-		to.engaged |= engaged << k
-		to.evolvedNow |= evolved << k
-		to.brief |= b2u(sl.brief()) << k
-		g.setType(p, k, 0)
-		to.show(k, sl.shown)
-		g.touch()
-		if g.rec != nil {
-			g.emit(engine.Event{Kind: engine.EventMove, Clause: c5_21_1, Player: engine.PlayerID(p), Object: o.obj, Card: sl.card,
-				Target: engine.NoObject, From: ZoneField, To: ZoneField})
-		}
+		g.lay(p, trailing(^g.s.pl[p].occupied), g.lift(q, i))
+	}
+}
+
+// lifted is a card on its way from one field to the other.
+type lifted struct {
+	slot             Slot
+	engaged, evolved uint8
+}
+
+// lift takes the card in slot i of p off the field without a change of zones.
+func (g *Game) lift(p uint8, i int) lifted {
+	pl := &g.s.pl[p]
+	c := lifted{g.s.slot[p][i], pl.engaged >> i & 1, pl.evolvedNow >> i & 1}
+	g.s.slot[p][i] = Slot{}
+	pl.clearSlot(i, g.events(c.slot.card))
+	g.countStatics(c.slot.card, 255)
+	return c
+}
+
+// lay puts a lifted card into slot i of p.
+func (g *Game) lay(p uint8, i int, c lifted) {
+	pl, sl, bit := &g.s.pl[p], &g.s.slot[p][i], uint8(1)<<i
+	*sl = c.slot
+	g.setAt(sl.obj, p, i)
+	pl.occupied |= bit
+	pl.fresh |= bit
+	pl.engaged |= c.engaged << i
+	pl.evolvedNow |= c.evolved << i
+	pl.brief |= b2u(sl.brief()) << i
+	g.setType(p, i, 0)
+	pl.show(i, sl.shown)
+	g.touch()
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventMove, Clause: c5_21_1, Player: engine.PlayerID(p), Object: sl.obj, Card: sl.card,
+			Target: engine.NoObject, From: ZoneField, To: ZoneField})
 	}
 }
 

@@ -225,12 +225,33 @@ func (g *Game) emitLeaving(set [2]uint8, to uint8, destroyed bool, c engine.Clau
 func (g *Game) remember(p uint8, i int) {
 	sl := &g.s.slot[p][i]
 	m := &g.s.memory[g.s.nMemory]
+	if m.card != 0 && g.awaited(m) {
+		g.fail(LimitMemory)
+		return
+	}
 	g.s.nMemory = (g.s.nMemory + 1) % maxMemory
 	atk, def := sl.atk, sl.def
 	if g.s.pl[p].follower>>i&1 == 0 {
 		atk, def = 0, 0 // 5.24.2.1
 	}
 	*m = Memory{card: sl.card, base: sl.base, atk: atk, def: def, obj: sl.obj, moves: g.movesOf(sl.obj), ctrl: p, race: sl.race}
+}
+
+// awaited reports whether an ability that waits or is being played is about a
+// remembered object as it was, or as it is where it went.
+func (g *Game) awaited(m *Memory) bool {
+	is := func(o engine.ObjectID, moves uint8) bool { return o == m.obj && moves-m.moves <= 1 }
+	for k := range g.s.nPend {
+		if w := &g.s.pend[k]; is(w.obj, w.moves) || is(w.trg, w.trgMoves) {
+			return true
+		}
+	}
+	for k := range g.s.nRes {
+		if r := &g.s.res[k]; is(r.obj, r.moves) || is(r.trg, r.trgMoves) {
+			return true
+		}
+	}
+	return false
 }
 
 // recall finds last-known information of a reference to a field card.

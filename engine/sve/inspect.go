@@ -210,7 +210,7 @@ func (g *Game) AbilityKind(o engine.ObjectID, n uint8) (effect.AbilityKind, bool
 		}
 		return g.t.abilities[own[n]].Kind, true
 	}
-	var buf [12]uint16
+	var buf [maxAbilities]uint16
 	list := g.abilitiesOf(&g.s.slot[p][i], &buf)
 	if int(n) >= len(list) {
 		return 0, false

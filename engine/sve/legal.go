@@ -172,7 +172,7 @@ func (g *Game) listGiven(p uint8, quick bool) {
 	from := g.d.N
 	for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros8(m)
-		var buf [12]uint16
+		var buf [maxAbilities]uint16
 		for n, a := range g.abilitiesOf(&g.s.slot[p][i], &buf) {
 			g.listAbility(p, i, a, uint8(n), quick)
 		}
@@ -311,7 +311,7 @@ func (g *Game) canActivate(p uint8, i int, ab *ability) bool {
 			return false
 		}
 	}
-	if ab.Limit > 0 && int8(sl.used>>(2*(ab.ordinal&7))&3) >= ab.Limit {
+	if ab.Limit > 0 && int8(sl.used>>ab.use&3) >= ab.Limit {
 		return false
 	}
 	src := g.ref(sl.obj)

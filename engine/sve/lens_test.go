@@ -78,7 +78,7 @@ func compareOptions(t *testing.T, g *Game, v *View, lens *Lens) (plays, acts int
 		case ActActivate:
 			acts++
 			_, i, _ := g.slotOf(o)
-			var buf [12]uint16
+			var buf [maxAbilities]uint16
 			want := g.abilitiesOf(&g.s.slot[p][i], &buf)[opt.B()]
 			if act := lens.Act(uint8(i), opt.B()); act.Ability != want {
 				t.Fatalf("ability %d of card %d is %d, the lens says %d", opt.B(), g.cardOf(o), want, act.Ability)

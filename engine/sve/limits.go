@@ -19,7 +19,8 @@ const (
 	maxSets       = 4  // set registers
 	maxRegisters  = 16 // number registers
 	maxEffects    = 24 // effects with a duration that are not plain sums, delayed triggers
-	maxMemory     = 12 // last-known information (10.11)
+	maxMemory     = 12 // last-known information (10.11): older is given up unless an ability that waits may ask for it
+	maxAbilities  = 12 // abilities of one card: what is printed, what effects give, and the one of Stack
 	maxArrivals   = 16 // cards entering a field or EX area at once
 	maxExtraTurns = 4  // extra turns waiting (5.27)
 	maxIdle       = 4  // activated abilities kept to find out whether they lead nowhere (15.2.1.2); the oldest is given up
@@ -47,6 +48,8 @@ const (
 	LimitExtraTurns
 	LimitField
 	LimitWould
+	LimitMemory
+	LimitAbilities
 )
 
 // The size of the state is checked when the package is compiled.

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
 // Granting Rush (B.8.5): in Open 8, where few decks hold the evolved face of a
@@ -64,9 +65,14 @@ func (g *Game) grantPoint(f *Frame) bool {
 		pl.spent++
 	}
 	g.move(engine.ObjectID(f.b), ZoneEvolveFaceup, false, true, cB_8_5_1)
-	q, i, _ := g.slotOf(engine.ObjectID(f.a))
+	o := g.ref(engine.ObjectID(f.a))
+	q, i, _ := g.slotOf(o.obj)
 	sl := &g.s.slot[q][i]
-	sl.kwAdd |= 1 << Rush
+	if g.ownSums(o, effect.Permanent, effLoseAbilities, effLoseKeyword) {
+		sl.kwAdd |= 1 << Rush
+	} else { // newer than what was lost before (10.9.1.6)
+		g.override(Effect{kind: effKeyword, until: uint8(effect.Permanent), ctrl: p, obj: o.obj, moves: o.moves, what: uint8(Rush)})
+	}
 	g.touchSlot(q, i)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventKeyword, Clause: cB_8_5_1, Player: engine.PlayerID(p), Object: sl.obj, Card: sl.card,

@@ -222,10 +222,22 @@ func (g *Game) changeAbilities(r *Resolution, p *program, in *effect.Instr) {
 		case effect.OpGrant:
 			e.kind, e.abil = effGrant, p.granted[in.X]
 			g.addEffect(e)
+			g.fits(o)
 		}
 		if onField {
 			g.setType(q, i, sl.card)
 		}
+	}
+}
+
+// fits sees to it that a card has no more abilities than there is room for.
+func (g *Game) fits(o Ref) {
+	n := 1 + len(g.t.cards[g.sourceCard(o)].abilities)
+	for k := range g.s.nEffect {
+		n += int(b2u(g.s.effect[k].kind == effGrant && g.s.effect[k].on(o)))
+	}
+	if n > maxAbilities {
+		g.fail(LimitAbilities)
 	}
 }
 

@@ -115,7 +115,7 @@ func (g *Game) startActivate(p uint8, o engine.ObjectID, n uint8) {
 		return
 	}
 	sl := &g.s.slot[q][i]
-	var buf [12]uint16
+	var buf [maxAbilities]uint16
 	a := g.abilitiesOf(sl, &buf)[n]
 	ab := &g.t.abilities[a]
 	g.newResolution(playAbility, p, a, g.ref(o), sl.card)
@@ -123,7 +123,7 @@ func (g *Game) startActivate(p uint8, o engine.ObjectID, n uint8) {
 		g.s.pl[p].evolvedBy = 1 // 8.3.2: the limit counts playing
 	}
 	if ab.Limit > 0 {
-		sl.used += 1 << (2 * (ab.ordinal & 7))
+		sl.used += 1 << ab.use
 	}
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventActivate, Clause: c8_3_1, Player: engine.PlayerID(p), Object: o, Card: sl.card,

@@ -24,6 +24,9 @@ func (g *Game) playFree(r *Resolution, in *effect.Instr) {
 	if hidden(from) {
 		o = g.canon(o)
 	}
+	if g.s.nEffect != 0 {
+		g.forgetCost(o)
+	}
 	g.takeFrom(o, from)
 	g.place(o, ZoneResolution, false, true)
 	abil := noAbility

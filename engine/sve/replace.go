@@ -271,7 +271,7 @@ func (g *Game) useUp(w *Would) {
 	}
 	ab := &g.t.abilities[w.ability]
 	if p, i, ok := g.slotOf(w.by); ok && ab.Limit > 0 {
-		g.s.slot[p][i].used += 1 << (2 * (ab.ordinal & 7))
+		g.s.slot[p][i].used += 1 << ab.use
 	}
 }
 
@@ -288,7 +288,7 @@ func (g *Game) replacements(e *event, w *Would, list *[maxCandidates]candidate) 
 			i := trailing(m)
 			sl := &g.s.slot[p][i]
 			own := g.ref(sl.obj)
-			var buf [12]uint16
+			var buf [maxAbilities]uint16
 			for k, a := range g.abilitiesOf(sl, &buf) {
 				ab := &g.t.abilities[a]
 				if ab.Kind != effect.KindReplacement || n == maxCandidates || ab.Optional && w.done&appliedNone != 0 ||
@@ -343,7 +343,7 @@ func (g *Game) replaces(ab *ability, p uint8, i int, own Ref, e *event) bool {
 		}
 	}
 	if ab.TurnSide == effect.SideYours && g.s.active != p || ab.TurnSide == effect.SideEnemy && g.s.active == p ||
-		ab.Limit > 0 && int8(g.s.slot[p][i].used>>(2*(ab.ordinal&7))&3) >= ab.Limit {
+		ab.Limit > 0 && int8(g.s.slot[p][i].used>>ab.use&3) >= ab.Limit {
 		return false
 	}
 	if ab.Cond < 0 {

@@ -13,7 +13,7 @@ func (g *Game) triggerStates() {
 	for p := range uint8(2) {
 		for m := g.s.pl[p].trigger[effect.OnState]; m != 0; m &= m - 1 {
 			sl := &g.s.slot[p][trailing(m)]
-			var buf [12]uint16
+			var buf [maxAbilities]uint16
 			for _, a := range g.abilitiesOf(sl, &buf) {
 				ab := &g.t.abilities[a]
 				if src := g.ref(sl.obj); ab.Kind == effect.KindAutomatic && ab.Event == effect.OnState && !g.underWay(a, src) {

@@ -20,7 +20,9 @@ func (g *Game) swap(r *Resolution, first, second effect.Selector) {
 	}
 	p, i, field := g.slotOf(a.obj)
 	if q, k, both := g.slotOf(b.obj); both {
-		g.swapFields(a, b, p != q && g.staysNot(p, i) && g.staysNot(q, k))
+		if p != q && g.staysNot(p, i) && g.staysNot(q, k) {
+			g.swapFields(p, i, k)
+		}
 		return
 	}
 	from := g.zoneOf(b.obj)
@@ -62,19 +64,11 @@ func (g *Game) swapsInto(o, other Ref, zone uint8) bool {
 // (13.3.2.2).
 func (g *Game) staysNot(p uint8, i int) bool { return g.goes(g.s.slot[p][i].obj) }
 
-// swapFields exchanges the controllers of two cards on different fields: each is
-// moved like a stolen card (5.21.2), and neither needs room (5.12.1).
-func (g *Game) swapFields(a, b Ref, can bool) {
-	if !can {
-		return
-	}
-	p, _, _ := g.slotOf(a.obj)
-	limits := [2]uint8{g.s.pl[0].fieldLimit, g.s.pl[1].fieldLimit}
-	g.s.pl[p^1].fieldLimit = maxField
-	g.steal(p^1, []Ref{a})
-	g.s.pl[p].fieldLimit = maxField
-	g.steal(p, []Ref{b})
-	for q := range limits {
-		g.s.pl[q].fieldLimit = limits[q]
-	}
+// swapFields exchanges the controllers of the cards in slot i of p and slot k of
+// the other player: each is moved like a stolen card (5.21.2), into the place
+// that the other leaves, so that no limit matters (5.12.1).
+func (g *Game) swapFields(p uint8, i, k int) {
+	a, b := g.lift(p, i), g.lift(p^1, k)
+	g.lay(p^1, k, a)
+	g.lay(p, i, b)
 }

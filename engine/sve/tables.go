@@ -38,6 +38,7 @@ type Tables struct {
 	chains     bool             // some passive counts cards for Spellchain
 	counters   map[string]uint8 // place of each counter name in Slot.counters, by its spelling in lower case
 	reorders   bool             // damage may be both increased and reduced, so that the order may matter (10.10.2)
+	granted    uint8            // abilities with a limit that texts give
 	idles      bool             // some ability may leave the game as it was (15.2.1.2)
 	recovers   bool             // effects give play points back
 	refreshes  bool             // effects refresh cards
@@ -109,6 +110,7 @@ type ability struct {
 	prog    uint16
 	card    engine.CardID // card it stands on
 	ordinal uint8         // its number on the card
+	use     uint8         // where Slot.used counts it: a shift
 	counter uint8         // the counters that OnCounter watches
 	pp      int16         // play points in its cost
 	filterG int32         // global number of the event filter, -1 none
@@ -398,7 +400,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		if len(a.Targets) > maxClauses || len(a.Modes) > 8 || len(a.OptCosts) > 8 {
 			return 0, 0, fmt.Errorf("ability %d selects, chooses or pays more than the engine holds", k+1)
 		}
-		la := ability{Ability: a, prog: pi, card: id, ordinal: uint8(k), filterG: -1, alike: alike}
+		la := ability{Ability: a, prog: pi, card: id, ordinal: uint8(k), use: 2 * uint8(k&7), filterG: -1, alike: alike}
 		la.counter, _ = t.counterNumber(a.Counter)
 		if a.Filter >= 0 {
 			la.filterG = int32(l.filters[a.Filter])
@@ -433,6 +435,10 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		_, gf, err := t.addProgram(id, g, tokens)
 		if err != nil {
 			return 0, 0, err
+		}
+		if t.abilities[gf].Limit > 0 { // counted apart from what is printed on the cards that get it
+			t.abilities[gf].use = 14 - 2*(t.granted&3)
+			t.granted++
 		}
 		l.granted = append(l.granted, gf)
 	}

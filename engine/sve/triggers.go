@@ -25,11 +25,11 @@ const (
 
 // abilitiesOf lists the abilities of a card on the field: those printed on the
 // face in force and those given by effects.
-func (g *Game) abilitiesOf(sl *Slot, buf *[12]uint16) []uint16 {
+func (g *Game) abilitiesOf(sl *Slot, buf *[maxAbilities]uint16) []uint16 {
 	return g.s.abilitiesOf(g.t, sl, buf)
 }
 
-func (s *State) abilitiesOf(t *Tables, sl *Slot, buf *[12]uint16) []uint16 {
+func (s *State) abilitiesOf(t *Tables, sl *Slot, buf *[maxAbilities]uint16) []uint16 {
 	n := 0
 	if sl.flags&slotSilent == 0 {
 		n = copy(buf[:], t.cards[sl.card].abilities)
@@ -109,7 +109,7 @@ func (g *Game) triggerSelf(p uint8, i int, e effect.Event, trg Ref, amount int16
 
 func (g *Game) triggerOwn(p uint8, i int, e effect.Event, trg Ref, amount int16) {
 	sl := &g.s.slot[p][i]
-	var buf [12]uint16
+	var buf [maxAbilities]uint16
 	for _, a := range g.abilitiesOf(sl, &buf) {
 		ab := &g.t.abilities[a]
 		if ab.Kind == effect.KindAutomatic && ab.Event == e {
@@ -139,12 +139,11 @@ func (g *Game) trigger(ab *ability, a uint16, p uint8, sl *Slot, src, trg Ref, a
 		}
 	}
 	if ab.Limit > 0 { // 10.7.2.2: counted when it becomes pending
-		sh := 2 * (ab.ordinal & 7)
-		if int8(sl.used>>sh&3) >= ab.Limit {
+		if int8(sl.used>>ab.use&3) >= ab.Limit {
 			g.contest(a, src, sl.card, p, trg, amount)
 			return
 		}
-		sl.used += 1 << sh
+		sl.used += 1 << ab.use
 	}
 	g.pend(a, src, sl.card, p, trg, amount)
 }
@@ -157,7 +156,7 @@ func (g *Game) watch(e effect.Event, subject Ref, q uint8, amount int16) {
 		for m := g.s.pl[p].trigger[e]; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m)
 			sl := &g.s.slot[p][i]
-			var buf [12]uint16
+			var buf [maxAbilities]uint16
 			for _, a := range g.abilitiesOf(sl, &buf) {
 				ab := &g.t.abilities[a]
 				if ab.Kind != effect.KindAutomatic || ab.Event != e {

@@ -44,6 +44,7 @@ func (v *View) erase() {
 	s := &v.s
 	s.chance = engine.Streams{}
 	s.answer, s.answered = 0, 0
+	s.idle, s.nIdle, s.idleAsked, s.cycle = [maxIdle]Idle{}, 0, 0, 0 // digests are of hands and decks too
 	for p := range s.pl {
 		pl := &s.pl[p]
 		own := engine.PlayerID(p) == v.viewer

@@ -181,7 +181,7 @@ func (v *View) Face(slot uint8) engine.CardID {
 // the viewer's field as ActActivate counts them, or noAbility.
 func (v *View) abilityOf(slot uint8, n uint8) uint16 {
 	sl := &v.s.slot[v.viewer][slot&(maxField-1)]
-	var buf [12]uint16
+	var buf [maxAbilities]uint16
 	if all := v.s.abilitiesOf(v.m.t, sl, &buf); int(n) < len(all) {
 		return all[n]
 	}
