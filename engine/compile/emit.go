@@ -49,6 +49,7 @@ type antecedent struct {
 	sel   effect.Selector
 	patch []int
 	plain bool // an object of the source itself, replaced by any other
+	each  bool // one group of what each player selected
 }
 
 func (a antecedent) valid() bool { return a.sel != effect.SelNone || a.patch != nil }

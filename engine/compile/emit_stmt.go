@@ -197,7 +197,7 @@ var actions = map[cardtext.Verb]effect.Op{
 
 // do compiles a plain action.
 func (e *emitter) do(s *cardtext.Do) {
-	if s.Who != cardtext.You && !(s.Who == cardtext.EachPlayer && decided(s.What)) {
+	if s.Who != cardtext.You && !(s.Who == cardtext.EachPlayer && e.ofEach(s.What)) {
 		own := *s
 		own.Who = cardtext.You
 		e.each(&s.Base, func() { e.do(&own) })
@@ -248,7 +248,7 @@ func (e *emitter) do(s *cardtext.Do) {
 
 // move compiles a change of zone.
 func (e *emitter) move(s *cardtext.Move) {
-	if s.Who != cardtext.You && !(s.Who == cardtext.EachPlayer && (s.What.Kind == cardtext.RefHand || decided(s.What))) {
+	if s.Who != cardtext.You && !(s.Who == cardtext.EachPlayer && (s.What.Kind == cardtext.RefHand || e.ofEach(s.What))) {
 		own := *s
 		own.Who = cardtext.You
 		e.each(&s.Base, func() { e.move(&own) })

@@ -204,13 +204,13 @@ func (e *emitter) pickEach(s *cardtext.Select) {
 	e.op(effect.OpClear, all, 0, 0, 0, 0)
 	e.each(&s.Base, func() { e.op(effect.OpJoin, all, int(e.pick(s.Objects, s.Quantity, 0, s.Span)), 0, 0, 0) })
 	e.held[all]--
-	e.name(effect.SelSet0 + effect.Selector(all))
+	e.it = antecedent{sel: effect.SelSet0 + effect.Selector(all), each: true}
 }
 
-// decided reports whether a reference names objects that were named before, and
-// not objects of the player who carries a statement out.
-func decided(r *cardtext.Ref) bool {
-	return r.Kind == cardtext.RefIt || r.Kind == cardtext.RefSelected
+// ofEach reports whether a reference names what each player selected: what the
+// players then do with it is done to all of it at once.
+func (e *emitter) ofEach(r *cardtext.Ref) bool {
+	return r.Kind == cardtext.RefIt && e.it.each || r.Kind == cardtext.RefSelected && e.selected.each
 }
 
 // pickBounds are the operands of a pick: 255 is any number.
