@@ -115,8 +115,11 @@ func (o *SecondOpinion) fieldCard(g *Game, s *reference.State, p, i uint8) *refe
 		out.Counters[name] = int(sl.counters[n])
 	}
 	out.Used = map[int]int{}
-	for n := range 8 {
-		out.Used[n] = int(sl.used >> (2 * n) & 3)
+	var buf [maxAbilities]uint16
+	for n, a := range g.abilitiesOf(sl, &buf) {
+		if ab := &g.t.abilities[a]; ab.Limit > 0 {
+			out.Used[n] = int(sl.used >> ab.use & 3)
+		}
 	}
 	sum := reference.Change{ID: out.ID, Moves: out.Moves, Stamp: int(sl.stamp), Kind: reference.Add,
 		Value: int(sl.atkAdd + sl.atkTurn), Defense: int(sl.defAdd + sl.defTurn)}

@@ -302,7 +302,7 @@ func (s *State) Activations(p int, window bool) []Activation {
 				continue
 			}
 			c := &Context{Player: p, Source: refTo(o), Card: o.Face, Text: text.program}
-			if s.activatable(c, o, ab, text.number) {
+			if s.activatable(c, o, ab, n) {
 				out = append(out, Activation{o.ID, n})
 			}
 		}

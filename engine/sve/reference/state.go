@@ -52,7 +52,7 @@ type Object struct {
 	Carrots    int  // linked cards of a race zone
 	CarrotsOf  int  // whose race zone
 	Counters   map[string]int
-	Used       map[int]int // uses this turn of the ability with this number
+	Used       map[int]int // uses this turn of the ability with this number among those it has now
 	EvolveCost int         // play points of its evolve abilities if changed, else -1
 	now        Info        // what persistent effects make of it
 }
