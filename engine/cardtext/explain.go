@@ -268,7 +268,12 @@ func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
 		x.block(s.Body, indent+1)
 	case *Select:
 		what := printQuantity(s.Quantity, s.Objects, false)
-		if hiddenPlace(s.Objects) {
+		switch {
+		case s.Who == EachPlayer:
+			x.say(indent, "Each player selects now, the active player first: %s.", what)
+		case s.Who != You:
+			x.say(indent, "That player, not you, selects now: %s.", what)
+		case hiddenPlace(s.Objects):
 			x.say(indent, "You select now: %s.", what)
 		}
 		x.it = "what was selected: " + what

@@ -17,7 +17,7 @@ func (x *explainer) choices(b *Block, indent int, m moment) {
 	walk(b.Stmts, func(s Stmt) bool {
 		switch s := s.(type) {
 		case *Select:
-			if !hiddenPlace(s.Objects) {
+			if !hiddenPlace(s.Objects) && s.Who == You {
 				tooFew := m.tooFew
 				if s.Quantity.Kind != Exactly {
 					tooFew = "you may select none"

@@ -138,6 +138,12 @@ func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
 			}
 		}
 	}
+	for _, n := range r.Objects.Nouns {
+		// Other than what was selected, where the source itself could not be meant.
+		if n.Other && e.selected.valid() && (n.Side == cardtext.Enemy || e.ability != nil && e.ability.Kind == effect.KindSpell) {
+			e.c.unsupported(r.Span, "\"other\" than the selected card")
+		}
+	}
 	return e.gatherSet(e.c.place(r.Objects, ctx), e.c.filter(r.Objects, ctx), r.Span)
 }
 

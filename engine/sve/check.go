@@ -85,7 +85,7 @@ func (g *Game) checkField(p engine.PlayerID) error {
 	pl := &g.s.pl[p]
 	sets := [...]uint8{pl.engaged, pl.fresh, pl.evolvedNow, pl.fought, pl.follower, pl.amulet, pl.ward, pl.storm, pl.rush, pl.intimidate,
 		pl.assail, pl.bane, pl.drain, pl.aura, pl.ignoreWard, pl.cannotAttack, pl.noAttackLeader, pl.activated, pl.quick,
-		pl.lure, pl.auras, pl.brief}
+		pl.lure, pl.auras, pl.brief, pl.replaces}
 	for k, m := range sets {
 		if m&^pl.occupied != 0 {
 			return fmt.Errorf("seat %d: slot set %d holds an empty slot", p, k)
@@ -138,6 +138,9 @@ func (g *Game) checkSlots(p engine.PlayerID) error {
 		d := &g.t.cards[sl.card]
 		if d.auras != (pl.auras>>i&1 != 0) {
 			return fmt.Errorf("seat %d: slot %d is in the sets of another card", p, i)
+		}
+		if d.replaces && pl.replaces>>i&1 == 0 {
+			return fmt.Errorf("seat %d: slot %d is not among those with replacement abilities", p, i)
 		}
 		waits := d.events
 		for k := range g.s.nEffect {
