@@ -280,7 +280,9 @@ func (e *emitter) move(s *cardtext.Move) {
 	if s.Engaged {
 		flags |= effect.MoveEngaged
 	}
-	if s.To == cardtext.Field && s.Owner == cardtext.Yours {
+	// 5.4.1: another player who summons cards of its own puts them onto its field,
+	// which is where they go without the flag.
+	if s.To == cardtext.Field && s.Owner == cardtext.Yours && e.who == effect.SelYou && s.Who != cardtext.EachPlayer {
 		flags |= effect.MoveYours
 	}
 	e.op(effect.OpMove, int(sel), int(placesOf[s.To]), int(flags), s.At, 0)
