@@ -149,6 +149,10 @@ func (g *Game) handleRules() (stop, spared bool) {
 		fought = g.destructible(fought, true) // 11.3.2.1: Bane is an ability
 		spared = was == checkDeath && dying[0]|dying[1] == 0
 		g.rulesTake([2]uint8{dying[0] | fought[0], dying[1] | fought[1]}, why)
+		if s.sp != depth { // what replaces leaving is asked first; the rest waits for the next round
+			s.check |= was & (checkStack | checkLinks)
+			return true, spared
+		}
 	}
 	if was&checkStack != 0 {
 		g.handleStack()
