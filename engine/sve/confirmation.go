@@ -149,13 +149,9 @@ func (g *Game) handleRules() (stop, spared bool) {
 		fought = g.destructible(fought, true) // 11.3.2.1: Bane is an ability
 		spared = was == checkDeath && dying[0]|dying[1] == 0
 		g.rulesTake([2]uint8{dying[0] | fought[0], dying[1] | fought[1]}, why)
-		if s.sp != depth { // what replaces leaving is asked first; the rest waits for the next round
-			s.check |= was & (checkStack | checkLinks)
-			return true, spared
-		}
 	}
 	if was&checkStack != 0 {
-		g.handleStack()
+		g.handleStack([2]uint8{dying[0] | fought[0], dying[1] | fought[1]})
 	}
 	if was&checkLinks != 0 {
 		g.handleLinks()
@@ -201,15 +197,21 @@ func (g *Game) destroy(set [2]uint8, c engine.Clause) {
 }
 
 // handleStack buries cards with Stack that have no counter left (11.7.1); that
-// is no destruction.
-func (g *Game) handleStack() {
+// is no destruction. Cards that rules handling takes already are left to that,
+// and looked at again in the next round in case something keeps them.
+func (g *Game) handleStack(taken [2]uint8) {
 	var set [2]uint8
 	for p := range uint8(2) {
 		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m)
-			if sl := &g.s.slot[p][i]; sl.kw>>Stack&1 != 0 && sl.counters[0] == 0 {
-				set[p] |= 1 << i
+			if sl := &g.s.slot[p][i]; sl.kw>>Stack&1 == 0 || sl.counters[0] != 0 {
+				continue
 			}
+			if taken[p]>>i&1 != 0 {
+				g.s.check |= checkStack
+				continue
+			}
+			set[p] |= 1 << i
 		}
 	}
 	g.rulesTake(set, leaveStack)
