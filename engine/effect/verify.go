@@ -17,13 +17,13 @@ const (
 
 // Verify reports the first thing in p that no machine could run: an operand or
 // index out of range, a jump out of its fragment, a fragment without its end,
-// an impure instruction in a pure fragment. A nil error means that running p
+// an impure instruction in a pure fragment, code that nothing refers to. A nil error means that running p
 // needs no checks. Granted programs are verified too.
 func Verify(p *Program) error {
 	if p == nil {
 		return errors.New("no program")
 	}
-	v := verifier{p: p}
+	v := verifier{p: p, reached: make([]bool, len(p.Code))}
 	if len(p.Code) > math.MaxInt16 || len(p.Filters) > math.MaxUint8-1 || len(p.Strings) > math.MaxInt16 {
 		return errors.New("the program is too large for its indexes")
 	}
@@ -47,13 +47,17 @@ func Verify(p *Program) error {
 			return fmt.Errorf("granted %d: %w", i, err)
 		}
 	}
+	if pc := slices.Index(v.reached, false); pc >= 0 {
+		return fmt.Errorf("instruction %d belongs to nothing", pc)
+	}
 	return nil
 }
 
 // verifier checks one program; a is the ability whose code is being checked.
 type verifier struct {
-	p *Program
-	a *Ability
+	p       *Program
+	a       *Ability
+	reached []bool // instructions of fragments that something refers to
 }
 
 func (v *verifier) ability(a *Ability) error {
@@ -180,6 +184,7 @@ func (v *verifier) fragment(at int16, pure, absent bool) error {
 		return fmt.Errorf("the fragment at %d has no halt", at)
 	}
 	for pc := int(at); pc <= end; pc++ {
+		v.reached[pc] = true
 		if err := v.instr(pc, end, pure); err != nil {
 			return fmt.Errorf("instruction %d (%v): %w", pc, v.p.Code[pc].Op, err)
 		}
@@ -204,9 +209,32 @@ func (v *verifier) instr(pc, end int, pure bool) error {
 			}
 		} else if !v.operand(o.role, o.value) {
 			return fmt.Errorf("operand %c is out of range: %d", "ABCDEX"[n], o.value)
+		} else if o.role == roleMove && MoveFlags(o.value)&MoveTogether != 0 && !v.creates(pc+1) {
+			return errors.New("nothing is created that the cards could enter with")
 		}
 	}
+	if i.Op == OpCreate && i.E != 0 && !v.creates(pc+1) {
+		return errors.New("nothing else is created")
+	}
 	return nil
+}
+
+// creates reports whether the code at pc creates tokens after nothing but
+// computing their numbers, so that what waits to enter with them does not wait
+// in vain.
+func (v *verifier) creates(pc int) bool {
+	for ; v.p.Code[pc].Op != OpCreate; pc++ {
+		i := v.p.Code[pc]
+		if i.Op == OpHalt || i.Op >= opCount || !ops[i.Op].pure && i.Op != OpAskNumber {
+			return false
+		}
+		for _, o := range i.operands() {
+			if o.role == roleJump {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // operand reports whether a value is in range for its role.

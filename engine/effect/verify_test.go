@@ -69,6 +69,7 @@ func TestVerifyRefuses(t *testing.T) {
 			}
 		}, "target clauses"},
 		{"more options chosen than there are", func(p *Program) { p.Abilities[0].ChooseMax = 1 }, "chosen options"},
+		{"code of nothing", func(p *Program) { p.Code = append(p.Code, Instr{Op: OpHalt}) }, "belongs to nothing"},
 		{"granted", func(p *Program) {
 			p.Granted = []*Program{{Abilities: []Ability{{Code: 3}}}}
 		}, "granted 0"},
