@@ -43,6 +43,7 @@ func (g *Game) startPhase(f *Frame) bool {
 	g.refreshField(p)                     // 7.2.3
 	if !(p == s.first && pl.turns == 1) { // 7.2.4.1
 		if g.t.replacesDraws {
+			g.touch() // "during your turn" passives change sides before anything is asked
 			f.pc = pcStartDraw
 			return g.startDraw(f)
 		}
