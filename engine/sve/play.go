@@ -64,7 +64,7 @@ func (g *Game) startPlay(p uint8, o engine.ObjectID) {
 	if sp := g.t.cards[id].spell; sp >= 0 {
 		abil = uint16(sp)
 	}
-	if abil == noAbility && g.playBody(p, o, id, from, due.total(0)) {
+	if abil == noAbility && g.t.cards[id].kind&typeSpell == 0 && g.playBody(p, o, id, from, due.total(0)) {
 		return
 	}
 	r := g.newResolution(playCardKind, p, abil, g.ref(o), id)
