@@ -12,6 +12,7 @@ import (
 func (g *Game) startPhase(f *Frame) bool {
 	s := &g.s
 	if s.turn >= maxTurns {
+		g.touch() // "during your turn" passives have changed sides, though nobody acts any more
 		g.end(uint8(engine.NoPlayer), engine.ReasonTurnCap, noClause)
 		return false
 	}
