@@ -11,8 +11,10 @@ import (
 // decision and no Confirmation Timing between 7.2.1 and 7.2.4.
 func (g *Game) startPhase(f *Frame) bool {
 	s := &g.s
+	if s.turning|s.volatile != 0 {
+		g.touch() // "during your turn" passives have changed sides
+	}
 	if s.turn >= maxTurns {
-		g.touch() // "during your turn" passives have changed sides, though nobody acts any more
 		g.end(uint8(engine.NoPlayer), engine.ReasonTurnCap, noClause)
 		return false
 	}
@@ -44,7 +46,6 @@ func (g *Game) startPhase(f *Frame) bool {
 	g.refreshField(p)                     // 7.2.3
 	if !(p == s.first && pl.turns == 1) { // 7.2.4.1
 		if g.t.replacesDraws {
-			g.touch() // "during your turn" passives change sides before anything is asked
 			f.pc = pcStartDraw
 			return g.startDraw(f)
 		}
@@ -55,10 +56,6 @@ func (g *Game) startPhase(f *Frame) bool {
 
 // startPhaseEnd is what follows the draw of the start phase.
 func (g *Game) startPhaseEnd(f *Frame) bool {
-	s := &g.s
-	if s.turning|s.volatile != 0 {
-		g.touch() // "during your turn" passives change sides
-	}
 	return g.confirmThen(f, pcStartDone) && g.mainStart(f) // 7.2.5
 }
 
