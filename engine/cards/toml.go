@@ -78,92 +78,83 @@ func (p *Pool) ReadTOML(file string, data []byte) (int, error) {
 	return added, src.err()
 }
 
-// tables reads the syntax: the keys above the first [[card]], and every [[card]].
-func (s *source) tables() (head table, cards []table) {
-	head = table{values: map[string]value{}}
+// read reads the syntax: it puts keys into the current table, at first head with
+// fileKeys, and asks open which table and keys follow each table's name. The
+// offset is that of the name's first word. It reports whether the syntax is right.
+func (s *source) read(head *table, fileKeys []string, open func(e *unstable.Node, names []string, offset int) (*table, []string)) bool {
 	if !utf8.Valid(s.data) {
 		s.mistake(0, 0, "not a text file in UTF-8")
-		return head, nil
+		return true
 	}
 	var p unstable.Parser
 	p.Reset(s.data)
-	current, keys := &head, fileKeys
+	current, keys := head, fileKeys
 	for p.NextExpression() && !s.full() {
 		e := p.Expression()
 		switch e.Kind {
 		case unstable.KeyValue:
 			s.keyValue(e, current, keys)
 		case unstable.Table, unstable.ArrayTable:
-			names := e.Key()
-			names.Next()
-			first := names.Node()
-			offset := int(first.Raw.Offset)
-			second := ""
-			if names.Next() {
-				second = string(names.Node().Data)
-			}
-			if e.Kind == unstable.Table && string(first.Data) == "card" && second == "back" && !names.Next() {
-				current, keys = &table{offset: offset, values: map[string]value{}}, backKeys
-				switch n := len(cards); {
-				case n == 0:
-					s.mistakeAt(offset, "a [card.back] belongs behind the [[card]] whose back face it is")
-				case cards[n-1].back != nil:
-					s.mistakeAt(offset, "a second [card.back]; a card has two faces")
-				default:
-					cards[n-1].back = current
+			var names []string
+			offset := 0
+			for it := e.Key(); it.Next(); {
+				if len(names) == 0 {
+					offset = int(it.Node().Raw.Offset)
 				}
-				continue
+				names = append(names, string(it.Node().Data))
 			}
-			if e.Kind != unstable.ArrayTable || second != "" || string(first.Data) != "card" {
-				s.mistakeAt(offset, "unknown table; a card file consists of [[card]] tables")
-				current, keys = &table{values: map[string]value{}}, cardKeys // read, but no card
-				continue
-			}
-			cards = append(cards, table{offset: offset, values: map[string]value{}})
-			current, keys = &cards[len(cards)-1], cardKeys
+			current, keys = open(e, names, offset)
 		}
 	}
-	if s.syntax(&p) && len(cards) > 0 {
+	return !s.syntax(&p)
+}
+
+// tables reads a card file: the keys above the first [[card]], and every [[card]].
+func (s *source) tables() (head table, cards []table) {
+	head = table{values: map[string]value{}}
+	whole := s.read(&head, fileKeys, func(e *unstable.Node, names []string, offset int) (*table, []string) {
+		t := table{offset: offset, values: map[string]value{}}
+		switch {
+		case e.Kind == unstable.ArrayTable && slices.Equal(names, []string{"card"}):
+			cards = append(cards, t)
+			return &cards[len(cards)-1], cardKeys
+		case e.Kind == unstable.Table && slices.Equal(names, []string{"card", "back"}):
+			switch n := len(cards); {
+			case n == 0:
+				s.mistakeAt(offset, "a [card.back] belongs behind the [[card]] whose back face it is")
+			case cards[n-1].back != nil:
+				s.mistakeAt(offset, "a second [card.back]; a card has two faces")
+			default:
+				cards[n-1].back = &t
+			}
+			return &t, backKeys
+		}
+		s.mistakeAt(offset, "unknown table; a card file consists of [[card]] tables")
+		return &t, cardKeys // read, but no card
+	})
+	if !whole && len(cards) > 0 {
 		cards = cards[:len(cards)-1] // half a card lacks what nobody forgot
 	}
 	return head, cards
 }
 
-// packTables reads the syntax of a pack file: the keys above the first table,
-// and every [[sheet]] and [[slot]].
+// packTables reads a pack file: the keys above the first table, and every
+// [[sheet]] and [[slot]].
 func (s *source) packTables() (head table, sheets, slots []table) {
 	head = table{values: map[string]value{}}
-	if !utf8.Valid(s.data) {
-		s.mistake(0, 0, "not a text file in UTF-8")
-		return head, nil, nil
-	}
-	var p unstable.Parser
-	p.Reset(s.data)
-	current, keys := &head, packKeys
-	for p.NextExpression() && !s.full() {
-		e := p.Expression()
-		switch e.Kind {
-		case unstable.KeyValue:
-			s.keyValue(e, current, keys)
-		case unstable.Table, unstable.ArrayTable:
-			names := e.Key()
-			names.Next()
-			first := names.Node()
-			t := table{offset: int(first.Raw.Offset), values: map[string]value{}}
-			switch word := string(first.Data); {
-			case e.Kind == unstable.ArrayTable && word == "sheet" && !names.Next():
-				sheets = append(sheets, t)
-				current, keys = &sheets[len(sheets)-1], sheetKeys
-			case e.Kind == unstable.ArrayTable && word == "slot" && !names.Next():
-				slots = append(slots, t)
-				current, keys = &slots[len(slots)-1], slotKeys
-			default:
-				s.mistakeAt(t.offset, "unknown table; a pack file consists of [[sheet]] and [[slot]] tables")
-				current, keys = &t, slotKeys
-			}
+	s.read(&head, packKeys, func(e *unstable.Node, names []string, offset int) (*table, []string) {
+		t := table{offset: offset, values: map[string]value{}}
+		switch {
+		case e.Kind == unstable.ArrayTable && slices.Equal(names, []string{"sheet"}):
+			sheets = append(sheets, t)
+			return &sheets[len(sheets)-1], sheetKeys
+		case e.Kind == unstable.ArrayTable && slices.Equal(names, []string{"slot"}):
+			slots = append(slots, t)
+			return &slots[len(slots)-1], slotKeys
 		}
-	}
-	s.syntax(&p)
+		s.mistakeAt(offset, "unknown table; a pack file consists of [[sheet]] and [[slot]] tables")
+		return &t, slotKeys
+	})
 	return head, sheets, slots
 }
 

@@ -3,6 +3,7 @@ package scenario
 import (
 	"bufio"
 	"encoding/json"
+	"iter"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -16,23 +17,35 @@ const (
 	collection   = "../../../shared/rules/sve-scenarios.jsonl"
 )
 
+// parsed reads every scenario file, in the order of their names.
+func parsed(t *testing.T) iter.Seq2[string, *Scenario] {
+	t.Helper()
+	paths, err := filepath.Glob(scenarioGlob)
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no scenario files: %v", err)
+	}
+	return func(yield func(string, *Scenario) bool) {
+		for _, path := range paths {
+			data, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, err := Parse(path, string(data))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !yield(path, s) {
+				return
+			}
+		}
+	}
+}
+
 // TestCollection: every scenario of the rules collection is a file or is listed
 // as open with its reason, and none is both.
 func TestCollection(t *testing.T) {
 	files := map[string]string{}
-	paths, err := filepath.Glob(scenarioGlob)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, path := range paths {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := Parse(path, string(data))
-		if err != nil {
-			t.Fatal(err)
-		}
+	for path, s := range parsed(t) {
 		if s.ID != "" {
 			files[s.ID] = path
 		}

@@ -1,8 +1,6 @@
 package scenario
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -127,24 +125,12 @@ func fails(s *Scenario, sources []sve.Source) (failed bool) {
 // and cost in turn: at least one scenario must then fail. So each is carried out
 // by a scenario, and what it does is seen.
 func TestEveryEffectIsSeen(t *testing.T) {
-	paths, err := filepath.Glob(scenarioGlob)
-	if err != nil {
-		t.Fatal(err)
-	}
 	type file struct {
 		s       *Scenario
 		sources []sve.Source
 	}
 	var files []file
-	for _, path := range paths {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := Parse(path, string(data))
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, s := range parsed(t) {
 		_, sources, err := s.build(Options{})
 		if err != nil {
 			t.Fatal(err)

@@ -1,8 +1,6 @@
 package scenario
 
 import (
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -23,19 +21,7 @@ func TestEveryWordingIsUsed(t *testing.T) {
 	for _, c := range pool.Cards() {
 		texts = append(texts, c.Text)
 	}
-	paths, err := filepath.Glob(scenarioGlob)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, path := range paths {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := Parse(path, string(data))
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, s := range parsed(t) {
 		for _, d := range s.cards {
 			texts = append(texts, d.card.Text)
 		}
