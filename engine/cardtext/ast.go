@@ -2,6 +2,7 @@ package cardtext
 
 // Text is the tree of one card's text.
 type Text struct {
+	Dialect    *Dialect
 	Spell      bool // the card is a spell: bare sentences are its effect
 	Paragraphs []*Paragraph
 }

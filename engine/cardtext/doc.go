@@ -10,8 +10,12 @@
 // wording; nothing is guessed and nothing is dropped. Reminder text in
 // round brackets is skipped by the lexer.
 //
+// Every game has a [Dialect]: the rows of the parser's tables that are its own,
+// beside those that all games share (tables_common.go). There is one parser, one
+// tree and one printer.
+//
 // The words of a game (keywords, classes, icons and their synonyms) come in as
-// a [Vocabulary]; names of cards, tokens and traits are not part of it: they
+// a [Vocabulary], which names its dialect; names of cards, tokens and traits are not part of it: they
 // are runs of capitalised words.
 //
 // The package knows nothing of bytecode or rules. Read next: ast.go for the

@@ -10,7 +10,7 @@ import (
 // every pronoun means. It is for people who write cards; it is not meant to be
 // read back.
 func Explain(t *Text) string {
-	x := &explainer{}
+	x := &explainer{pr: &printer{t.Dialect}}
 	for _, p := range t.Paragraphs {
 		for _, a := range p.Abilities {
 			x.ability(a)
@@ -24,6 +24,7 @@ func Explain(t *Text) string {
 
 // explainer collects lines; it remembers what pronouns mean.
 type explainer struct {
+	pr       *printer
 	lines    []string
 	it       string // what "it" means at this place
 	selected string
@@ -80,9 +81,9 @@ func (x *explainer) triggered(a *Triggered) {
 		case ok:
 			when = "each time " + when
 		case t.Kind == TriggerState:
-			when = printTrigger(t) + " (a state trigger: again after it resolved, if that still holds)"
+			when = x.pr.trigger(t) + " (a state trigger: again after it resolved, if that still holds)"
 		default:
-			when = printTrigger(t)
+			when = x.pr.trigger(t)
 		}
 		x.say(0, "Automatic ability: %s, this becomes pending and is played at the next confirmation timing.", when)
 		if t.Objects != nil {
@@ -90,7 +91,7 @@ func (x *explainer) triggered(a *Triggered) {
 		}
 	}
 	if len(a.Costs) > 0 {
-		x.say(1, "When it is played, you decide whether to pay: %s. If you do not, nothing happens.", printCosts(a.Costs))
+		x.say(1, "When it is played, you decide whether to pay: %s. If you do not, nothing happens.", x.pr.costs(a.Costs))
 	}
 	x.body(a.Body)
 }
@@ -100,7 +101,7 @@ func (x *explainer) replacement(a *Replacement) {
 	if a.May {
 		what = "its player may let this happen instead"
 	}
-	x.say(0, "Replacement effect (nobody plays this): %s, %s:", printWould(a.Would), what)
+	x.say(0, "Replacement effect (nobody plays this): %s, %s:", x.pr.would(a.Would), what)
 	if a.Would.PerTurn > 0 {
 		x.say(1, "Only the first time each turn.")
 	}
@@ -121,12 +122,12 @@ func (x *explainer) activated(a *Activated) {
 	if a.Kind == Serve {
 		x.say(1, "As a cost you serve this card %s.", timesWord(a.Times))
 	}
-	x.say(1, "You pay, in this order: %s.", printCosts(a.Costs))
+	x.say(1, "You pay, in this order: %s.", x.pr.costs(a.Costs))
 	if a.Kind != Act {
 		x.say(1, "One evolution point may stand for one of the play points; one evolve or serve ability per turn.")
 	}
 	for _, c := range a.OnlyIf {
-		x.say(1, "It can be played only if %s.", printCond(c))
+		x.say(1, "It can be played only if %s.", x.pr.cond(c))
 	}
 	if a.InHand {
 		x.say(1, "It works only from your hand.")
@@ -139,10 +140,10 @@ func (x *explainer) activated(a *Activated) {
 
 func (x *explainer) playCost(a *PlayCost) {
 	if a.Must {
-		x.say(0, "To play this card you must also pay: %s.", printCosts(a.Options[0]))
+		x.say(0, "To play this card you must also pay: %s.", x.pr.costs(a.Options[0]))
 		return
 	}
-	what := printStatics(a.Statics)
+	what := x.pr.statics(a.Statics)
 	if a.DamageAdd > 0 {
 		what = fmt.Sprintf("This card deals %d more damage.", a.DamageAdd)
 	}
@@ -151,7 +152,7 @@ func (x *explainer) playCost(a *PlayCost) {
 		if i > 0 { // only one of them can be paid
 			when = "Or, if you did not pay that, you decide whether to pay"
 		}
-		x.say(0, "%s: %s. If you do: %s", when, printCosts(o), what)
+		x.say(0, "%s: %s. If you do: %s", when, x.pr.costs(o), what)
 	}
 }
 
@@ -180,7 +181,7 @@ func (x *explainer) passive(a *Passive, outer string) {
 		case g.Kind == CondYourTurn:
 			when = append(when, "it is an opponent's turn")
 		default:
-			when = append(when, condWords(g))
+			when = append(when, x.condWords(g))
 		}
 	}
 	head := "Always"
@@ -192,7 +193,7 @@ func (x *explainer) passive(a *Passive, outer string) {
 			x.say(0, "%s repeats the rule on serving; the serve abilities stand on the followers.", "This sentence")
 			continue
 		}
-		x.say(0, "%s (nobody plays this): %s.", head, printStatic(s))
+		x.say(0, "%s (nobody plays this): %s.", head, x.pr.static(s))
 	}
 	if a.More != nil {
 		x.passive(a.More, strings.Join(when, " and "))
@@ -200,7 +201,7 @@ func (x *explainer) passive(a *Passive, outer string) {
 }
 
 // condWords writes a condition with the meaning of ability words.
-func condWords(c Cond) string {
+func (x *explainer) condWords(c Cond) string {
 	switch c.Kind {
 	case CondCombo:
 		return fmt.Sprintf("you have played at least %d cards this turn", c.N)
@@ -209,7 +210,7 @@ func condWords(c Cond) string {
 	case CondNecrocharge:
 		return fmt.Sprintf("at least %d cards are in your cemetery", c.N)
 	}
-	return printCond(c)
+	return x.pr.cond(c)
 }
 
 // block explains statements in order.
@@ -238,14 +239,14 @@ func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
 	}
 	switch s := s.(type) {
 	case *Guarded:
-		x.say(indent, "If at this moment %s%s (to the end of the paragraph):", condWords(s.Cond), x.meaning(s.Cond.Ref))
+		x.say(indent, "If at this moment %s%s (to the end of the paragraph):", x.condWords(s.Cond), x.meaning(s.Cond.Ref))
 		x.block(s.Body, indent+1)
 	case *Paid:
 		x.say(indent, "If that was paid (to the end of the paragraph):")
 		x.block(s.Body, indent+1)
 	case *Cases:
 		for _, a := range s.Arms {
-			x.say(indent, "If %s%s:", printCond(a.Cond), x.meaning(a.Cond.Ref))
+			x.say(indent, "If %s%s:", x.pr.cond(a.Cond), x.meaning(a.Cond.Ref))
 			x.block(a.Body, indent+1)
 		}
 	case *Choose:
@@ -262,12 +263,12 @@ func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
 			x.stmt(inner, indent+1, false)
 		}
 	case *Let:
-		x.say(indent, "X above is %s.", printExpression(s.Amount))
+		x.say(indent, "X above is %s.", x.pr.expression(s.Amount))
 	case *Later:
-		x.say(indent, "Once, later, %s:", printTrigger(s.Trigger))
+		x.say(indent, "Once, later, %s:", x.pr.trigger(s.Trigger))
 		x.block(s.Body, indent+1)
 	case *Select:
-		what := printQuantity(s.Quantity, s.Objects, false)
+		what := x.pr.quantity(s.Quantity, s.Objects, false)
 		switch {
 		case s.Who == EachPlayer:
 			x.say(indent, "Each player selects now, the active player first: %s.", what)
@@ -279,7 +280,7 @@ func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
 		x.it = "what was selected: " + what
 		x.selected = x.it
 	default:
-		x.say(indent, "%s%s%s.%s", strings.TrimSuffix(printStmt(s), "."), x.meaning(refOf(s)), chooser(s), tail)
+		x.say(indent, "%s%s%s.%s", strings.TrimSuffix(x.pr.stmt(s), "."), x.meaning(refOf(s)), chooser(s), tail)
 		x.remember(s)
 	}
 }
@@ -378,7 +379,7 @@ func (x *explainer) remember(s Stmt) {
 		if r := refOf(s); r != nil {
 			switch r.Kind {
 			case RefEach, RefSome, RefTop:
-				x.it = printRef(r)
+				x.it = x.pr.ref(r)
 			}
 		}
 	}

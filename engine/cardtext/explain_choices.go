@@ -22,10 +22,10 @@ func (x *explainer) choices(b *Block, indent int, m moment) {
 				if s.Quantity.Kind != Exactly {
 					tooFew = "you may select none"
 				}
-				x.say(indent, "%s select %s; %s.", m.when, printQuantity(s.Quantity, s.Objects, false), tooFew)
+				x.say(indent, "%s select %s; %s.", m.when, x.pr.quantity(s.Quantity, s.Objects, false), tooFew)
 			}
 		case *Paid:
-			x.say(indent, "%s decide whether to pay as well: %s.", m.when, printCosts(s.Costs))
+			x.say(indent, "%s decide whether to pay as well: %s.", m.when, x.pr.costs(s.Costs))
 			x.choices(s.Body, indent, ifPaid)
 			return false
 		case *Choose:
@@ -35,7 +35,7 @@ func (x *explainer) choices(b *Block, indent int, m moment) {
 			}
 			x.say(indent, "%s choose %s of %d options.", m.when, count, len(s.Options))
 			if s.Cond.Kind != CondNone {
-				x.say(indent, "You choose %d instead if then %s.", s.More, condWords(s.Cond))
+				x.say(indent, "You choose %d instead if then %s.", s.More, x.condWords(s.Cond))
 			}
 			return false
 		}

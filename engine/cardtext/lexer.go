@@ -118,7 +118,11 @@ func (l *lexer) paren() {
 		}
 		l.pos = i + 1
 		inner := strings.TrimSpace(l.src.Text[start+1 : i])
-		if n, ok := parseNumber(inner); ok {
+		n, ok := parseNumber(inner)
+		if !l.vocab.Dialect.lex.parenOptions {
+			return
+		}
+		if ok {
 			l.joinOption()
 			l.emit(Token{Kind: TokenOptionBegin, Num: n, Text: l.src.Text[start:l.pos]}, start)
 		} else if icon, num, canonical := l.vocab.icon(l.src.Text[start:l.pos]); icon != IconNone {

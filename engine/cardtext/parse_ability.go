@@ -5,16 +5,15 @@ package cardtext
 // ability reads one ability of a line.
 func (p *parser) ability(end int) Ability {
 	start := p.pos
-	var a Ability
-	switch {
-	case p.into(&a, p.keywordLine), p.into(&a, p.activated), p.into(&a, p.playCost),
-		p.into(&a, p.triggered), p.into(&a, p.passive), p.into(&a, p.replacement):
-	default:
-		body := p.spellText(end)
-		body.Span = p.spanFrom(start)
-		a = body
+	for _, read := range p.d.abilities {
+		var a Ability
+		if p.into(&a, func() Ability { return read(p) }) {
+			return a
+		}
 	}
-	return a
+	body := p.spellText(end)
+	body.Span = p.spanFrom(start)
+	return body
 }
 
 // into tries one kind of ability.
@@ -162,19 +161,6 @@ func (p *parser) ruleNext() bool {
 	return ok
 }
 
-// activationRules are the sentences that restrict an ability.
-var activationRules = []struct {
-	phrases []string
-	read    func(*parser, *Activated)
-}{
-	{[]string{"this ability can be activated once per turn .", "perform this ability only once per turn .",
-		"this ability can only be activated once per turn .", "this ability activates only once each|per turn .",
-		"activate only once each|per turn .", "activate this ability only once each|per turn ."}, func(_ *parser, a *Activated) { a.Limit = 1 }},
-	{[]string{"activate only if this card is in your hand .", "activate only if this card is in your hand"},
-		func(_ *parser, a *Activated) { a.InHand = true }},
-	{[]string{"activate only if"}, (*parser).onlyIf},
-}
-
 // onlyIf reads the condition of "activate only if".
 func (p *parser) onlyIf(a *Activated) {
 	a.OnlyIf = append(a.OnlyIf, p.condition())
@@ -185,7 +171,7 @@ func (p *parser) onlyIf(a *Activated) {
 
 // activationRule reads a sentence that restricts an activated ability.
 func (p *parser) activationRule(a *Activated) bool {
-	for _, row := range activationRules {
+	for _, row := range p.d.activationRules {
 		if p.acceptAny(row.phrases...) {
 			row.read(p, a)
 			return true

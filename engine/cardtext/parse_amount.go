@@ -18,18 +18,8 @@ func (p *parser) amount() *Amount {
 	return &Amount{Span: p.spanFrom(start), Kind: Literal, N: n}
 }
 
-// statWords name the numbers of a card.
-var statWords = []struct {
-	phrases []string
-	stat    StatWord
-}{
-	{[]string{"attack", "[attack]"}, AttackStat},
-	{[]string{"defense", "[defense]"}, DefenseStat},
-	{[]string{"cost"}, CostStat},
-}
-
 func (p *parser) statWord() (StatWord, bool) {
-	for _, row := range statWords {
+	for _, row := range p.d.statWords {
 		if p.acceptAny(row.phrases...) {
 			return row.stat, true
 		}
@@ -37,27 +27,10 @@ func (p *parser) statWord() (StatWord, bool) {
 	return 0, false
 }
 
-// possessives are the owners of a number.
-var possessives = []struct {
-	phrase string
-	kind   RefKind
-}{
-	{"this follower's", RefThis},
-	{"this card's", RefThis},
-	{"the selected follower's", RefSelected},
-	{"the selected card's", RefSelected},
-	{"the revealed card's", RefIt},
-	{"that follower's", RefIt},
-	{"that card's", RefIt},
-	{"its", RefIt},
-	{"your leader's", RefYourLeader},
-	{"the enemy leader's", RefEnemyLead},
-}
-
 // statOf reads "this follower's attack", "its original attack".
 func (p *parser) statOf() *Amount {
 	start := p.pos
-	for _, row := range possessives {
+	for _, row := range p.d.possessives {
 		if !p.accept(row.phrase) {
 			continue
 		}
@@ -76,22 +49,6 @@ func (p *parser) statOf() *Amount {
 	}
 	p.miss(p.pos, "this follower's")
 	return nil
-}
-
-// counts are the numbers that a text can take from the game.
-var counts = []struct {
-	phrases []string
-	read    func(*parser) *Amount
-}{
-	{[]string{"the number of cards you've played this turn", "the number of cards you have played this turn"}, (*parser).cardsPlayed},
-	{[]string{"the number of cards they returned to their deck", "the number of cards returned this way",
-		"the number of cards moved|put|banished|buried this way"},
-		func(*parser) *Amount { return &Amount{Kind: CardsMoved} }},
-	{[]string{"the number of different names among"}, func(p *parser) *Amount { return &Amount{Kind: NamesAmong, Objects: p.objects()} }},
-	{[]string{"the number of"}, (*parser).numberOf},
-	{[]string{"the total"}, (*parser).totalOf},
-	{[]string{"the damage dealt", "that damage"}, func(*parser) *Amount { return &Amount{Kind: EventAmount} }},
-	{[]string{"the chosen number"}, func(*parser) *Amount { return &Amount{Kind: NumberChosen} }},
 }
 
 // totalOf reads "attack of followers on your field" behind "the total".
@@ -153,7 +110,7 @@ func (p *parser) term() *Amount {
 		}
 	}
 	var a *Amount
-	for _, row := range counts {
+	for _, row := range p.d.counts {
 		if p.acceptAny(row.phrases...) {
 			a = row.read(p)
 			break

@@ -63,43 +63,13 @@ func (p *parser) moreExist(c *Cond) {
 	*c = Cond{Kind: CondAnd, All: all}
 }
 
-// fixedConditions are whole phrases.
-var fixedConditions = []struct {
-	phrase string
-	cond   Cond
-}{
-	{"overflow is active for you", Cond{Kind: CondOverflow}},
-	{"sanguine is active for you", Cond{Kind: CondSanguine}},
-	{"you discarded a card this turn", Cond{Kind: CondDiscarded}},
-	{"any of your followers have been destroyed this turn", Cond{Kind: CondDestroyed}},
-	{"it's your turn", Cond{Kind: CondYourTurn, N: 1}},
-	{"it's an opponent's turn", Cond{Kind: CondYourTurn, N: 0}},
-	{"this card is on the field", Cond{Kind: CondOnField}},
-}
-
-// conditions are the beginnings of the other conditions that are not about a
-// card named before.
-var conditions = []struct {
-	phrases []string
-	read    func(*parser) Cond
-}{
-	{[]string{"there is", "there are", "there's"}, func(p *parser) Cond { return p.existence(false) }},
-	{[]string{"you have"}, func(p *parser) Cond { return p.existence(true) }},
-	{[]string{"you roll"}, (*parser).dieCondition},
-	{[]string{"your followers attacked at least"}, (*parser).attacksCondition},
-	{[]string{"this card has at least"}, (*parser).countersCondition},
-	{[]string{"your leader's [defense] is", "your leader's defense is", "your leader's [defense] becomes", "your leader's defense becomes"}, func(p *parser) Cond {
-		return Cond{Kind: CondLeaderDef, Range: p.bareBound()}
-	}},
-}
-
 func (p *parser) simpleCondition() Cond {
-	for _, row := range fixedConditions {
+	for _, row := range p.d.fixedConditions {
 		if p.accept(row.phrase) {
 			return row.cond
 		}
 	}
-	for _, row := range conditions {
+	for _, row := range p.d.conditions {
 		if p.acceptAny(row.phrases...) {
 			return row.read(p)
 		}
@@ -172,19 +142,6 @@ func (p *parser) bareBound() Range {
 	return p.bound(p.number(), atLeast)
 }
 
-// cardConditions are the beginnings of conditions on a card named before.
-var cardConditions = []struct {
-	phrases []string
-	ref     Ref
-	read    func(p *parser, c *Cond)
-}{
-	{[]string{"it's", "it is"}, Ref{Kind: RefIt, Noun: "it"}, (*parser).kindCondition},
-	{[]string{"the selected follower is", "the selected card is"}, Ref{Kind: RefSelected, Noun: "follower"}, (*parser).kindCondition},
-	{[]string{"it costs an odd number of play points"}, Ref{Kind: RefIt, Noun: "it"}, func(_ *parser, c *Cond) { c.Kind, c.N = CondParity, 1 }},
-	{[]string{"it costs an even number of play points"}, Ref{Kind: RefIt, Noun: "it"}, func(_ *parser, c *Cond) { c.Kind = CondParity }},
-	{[]string{"it costs"}, Ref{Kind: RefIt, Noun: "it"}, func(p *parser, c *Cond) { c.Kind, c.Stat, c.Range = CondStat, CostStat, p.costRange() }},
-}
-
 // kindCondition reads "a racing follower".
 func (p *parser) kindCondition(c *Cond) {
 	p.expect("a|an")
@@ -195,7 +152,7 @@ func (p *parser) kindCondition(c *Cond) {
 // "it costs 7 play points", "this follower's attack is 5 or more".
 func (p *parser) aboutCard() Cond {
 	start := p.pos
-	for _, row := range cardConditions {
+	for _, row := range p.d.cardConditions {
 		if p.acceptAny(row.phrases...) {
 			ref := row.ref
 			ref.Span = p.toks[start].Span

@@ -27,7 +27,7 @@ func (p *parser) costs() []*Cost {
 // cemeteries": two actions with one verb.
 func (p *parser) joint() []*Cost {
 	start := p.pos
-	for _, row := range jointCosts {
+	for _, row := range p.d.jointCosts {
 		if !p.accept(row.phrase) {
 			continue
 		}
@@ -43,16 +43,6 @@ func (p *parser) joint() []*Cost {
 	return nil
 }
 
-// jointCosts are the beginnings of two actions with one verb.
-var jointCosts = []struct {
-	phrase      string
-	this, other CostKind
-}{
-	{"put this card and", CostBuryThis, CostBury},
-	{"bury this card and", CostBuryThis, CostBury},
-	{"banish this card and", CostBanishThis, CostBanish},
-}
-
 // costList reads actions joined by "and", without a colon.
 func (p *parser) costList() []*Cost {
 	list := []*Cost{p.cost()}
@@ -60,20 +50,6 @@ func (p *parser) costList() []*Cost {
 		list = append(list, p.cost())
 	}
 	return list
-}
-
-// thisCosts are the actions that concern only the source.
-var thisCosts = []struct {
-	phrase string
-	kind   CostKind
-}{
-	{"put this card into its owner's cemetery", CostBuryThis},
-	{"put this card into your cemetery", CostBuryThis},
-	{"bury this card", CostBuryThis},
-	{"banish this card", CostBanishThis},
-	{"return this card to its owner's hand", CostReturnThis},
-	{"discard this card", CostDiscardThis},
-	{"skip your next turn", CostSkipTurn},
 }
 
 // cost reads one action.
@@ -100,13 +76,13 @@ func (p *parser) costAction(c *Cost) {
 		c.Kind = CostEngage
 		return
 	}
-	for _, row := range thisCosts {
+	for _, row := range p.d.thisCosts {
 		if p.accept(row.phrase) {
 			c.Kind = row.kind
 			return
 		}
 	}
-	for _, row := range costVerbs {
+	for _, row := range p.d.costVerbs {
 		if p.accept(row.verb) {
 			c.Kind = row.kind
 			row.read(p, c)
@@ -114,25 +90,6 @@ func (p *parser) costAction(c *Cost) {
 		}
 	}
 	p.fail("a cost")
-}
-
-// costVerbs are the beginnings of the other actions of a cost.
-var costVerbs = []struct {
-	verb string
-	kind CostKind
-	read func(*parser, *Cost)
-}{
-	{"earth rite", CostEarthRite, (*parser).costNumber},
-	{"lesson", CostLesson, (*parser).costNumber},
-	{"discard", CostDiscard, (*parser).costObjects},
-	{"give your leader", CostLeaderDefense, func(p *parser, c *Cost) { c.N = p.leaderLoss() }},
-	{"banish", CostBanish, (*parser).costObjects},
-	{"bury", CostBury, (*parser).costObjects},
-	{"destroy", CostDestroy, (*parser).costObjects},
-	{"engage", CostEngageOther, (*parser).costObjects},
-	{"return", CostReturn, (*parser).returnCost},
-	{"remove", CostCounters, (*parser).counterCost},
-	{"put", CostBury, (*parser).putCost},
 }
 
 // costNumber reads the number of a cost in round brackets; 1 may be left out.

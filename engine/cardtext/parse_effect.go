@@ -174,23 +174,9 @@ func (p *parser) later(b *Block, start int) bool {
 	return true
 }
 
-// durations say how long a change lasts; prefix says that the phrase may also
-// stand in front of the sentence.
-var durations = []struct {
-	phrases []string
-	length  DurationWord
-	prefix  bool
-}{
-	{[]string{"for the rest of this turn", "for the rest of the turn"}, ThisTurn, true},
-	{[]string{"until the end of the turn", "until the end of this turn"}, ThisTurn, true},
-	{[]string{"this turn"}, ThisTurn, false},
-	{[]string{"until the end of your opponent's next turn"}, OppTurnEnd, true},
-	{[]string{"until the start of your next turn"}, NextTurn, true},
-}
-
 // durationPrefix reads how long a change lasts, in front of the sentence.
 func (p *parser) durationPrefix() DurationWord {
-	for _, row := range durations {
+	for _, row := range p.d.durations {
 		if row.prefix && p.acceptAny(row.phrases...) {
 			p.accept(",")
 			return row.length
@@ -201,7 +187,7 @@ func (p *parser) durationPrefix() DurationWord {
 
 // durationSuffix reads the same behind a clause.
 func (p *parser) durationSuffix() DurationWord {
-	for _, row := range durations {
+	for _, row := range p.d.durations {
 		if p.acceptAny(row.phrases...) {
 			return row.length
 		}

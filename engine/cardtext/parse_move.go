@@ -24,7 +24,7 @@ func (p *parser) summon() Stmt {
 		return c
 	}
 	p.tokenGroups(c)
-	for _, row := range summonPlaces {
+	for _, row := range p.d.summonPlaces {
 		if p.acceptAny(row.phrases...) {
 			c.Whose = row.whose
 			break
@@ -33,33 +33,9 @@ func (p *parser) summon() Stmt {
 	return c
 }
 
-// summonPlaces are the fields on which tokens may be summoned; without one it
-// is yours.
-var summonPlaces = []struct {
-	phrases []string
-	whose   Whose
-}{
-	{[]string{"onto your field", "on your field"}, Yours},
-	{[]string{"on your opponent's field", "onto your opponent's field"}, Enemy},
-	{[]string{"on that follower's field", "on its controller's field"}, Theirs},
-}
-
-// tokenPlaces are where tokens may be put.
-var tokenPlaces = []struct {
-	phrase string
-	to     Place
-	whose  Whose
-}{
-	{"onto your field or into your ex area", FieldOrEX, Yours},
-	{"onto your field until it is full", Field, Yours},
-	{"onto your field", Field, Yours},
-	{"onto your opponent's field", Field, Enemy},
-	{"into your ex area", EXArea, Yours},
-}
-
 // tokenPlace reads where tokens are put.
 func (p *parser) tokenPlace(c *Create) {
-	for _, row := range tokenPlaces {
+	for _, row := range p.d.tokenPlaces {
 		if p.accept(row.phrase) {
 			c.To, c.Whose = row.to, row.whose
 			return
@@ -162,31 +138,6 @@ func (p *parser) putCounters() Stmt {
 	return c
 }
 
-// destinations are the phrases of where cards are put.
-var destinations = []struct {
-	phrase string
-	to     Place
-	owner  Whose
-}{
-	{"onto your field", Field, Yours},
-	{"onto its owner's field", Field, Theirs},
-	{"onto their field", Field, Theirs},
-	{"onto the field", Field, Theirs},
-	{"into your ex area", EXArea, Yours},
-	{"into your hand", Hand, Yours},
-	{"into your cemetery", Cemetery, Yours},
-	{"into their cemetery", Cemetery, Theirs},
-	{"into its owner's cemetery", Cemetery, Theirs},
-	{"into their owners' cemeteries", Cemetery, Theirs},
-	{"on|onto top of its owner's deck", Deck, Theirs},
-	{"on the top of its owner's deck", Deck, Theirs},
-	{"on the top of your deck", Deck, Yours},
-	{"on|onto top of your deck", Deck, Yours},
-	{"on the bottom of its owner's deck", DeckBottom, Theirs},
-	{"on the bottom of your deck", DeckBottom, Yours},
-	{"on the bottom of their deck", DeckBottom, Theirs},
-}
-
 // deckPlace reads "into your deck 3rd from the top".
 func (p *parser) deckPlace(m *Move) bool {
 	return p.try(func() {
@@ -223,7 +174,7 @@ func (p *parser) destination(m *Move) {
 	if p.deckPlace(m) {
 		return
 	}
-	for _, row := range destinations {
+	for _, row := range p.d.destinations {
 		if p.accept(row.phrase) {
 			m.To, m.Owner = row.to, row.owner
 			m.AnyOrder = p.accept("in any order")

@@ -8,26 +8,11 @@ import (
 	"gauntlet/internal/spell"
 )
 
-// Descriptions of cards: quantities, nouns, qualifiers, places and references.
-
-// quantities are the words for how many cards are meant; counted says that a
-// number follows. Without one of them it is a number, "a" or "an".
-var quantities = []struct {
-	phrases  []string
-	quantity Quantity
-	other    bool
-	counted  bool
-}{
-	{[]string{"up to"}, Quantity{Kind: UpTo}, false, true},
-	{[]string{"any number of"}, Quantity{Kind: AnyNumber}, false, false},
-	{[]string{"each other", "all other"}, Quantity{Kind: All}, true, false},
-	{[]string{"each", "all"}, Quantity{Kind: All}, false, false},
-	{[]string{"another"}, Quantity{Exactly, 1}, true, false},
-}
+// Descriptions of cards: quantities, nouns, qualifiers, p.d.places and references.
 
 // quantity reads how many cards are meant, and whether the source is not.
 func (p *parser) quantity() (q Quantity, other bool) {
-	for _, row := range quantities {
+	for _, row := range p.d.quantities {
 		if !p.acceptAny(row.phrases...) {
 			continue
 		}
@@ -45,38 +30,6 @@ func (p *parser) count() int {
 		return 1
 	}
 	return p.number()
-}
-
-// adjectives are the words before a type word, with what they mean.
-var adjectives = []struct {
-	word string
-	set  func(*Noun)
-}{
-	{"other", func(n *Noun) { n.Other = true }},
-	{"another", func(n *Noun) { n.Other = true }},
-	{"enemy", func(n *Noun) { n.Side = Enemy }},
-	{"your", func(n *Noun) { n.Side = Yours }},
-	{"engaged", func(n *Noun) { n.Flags |= FlagEngaged }},
-	{"reserved", func(n *Noun) { n.Flags |= FlagReserved }},
-	{"racing", func(n *Noun) { n.Flags |= FlagRacing }},
-	{"evolved", func(n *Noun) { n.Flags |= FlagEvolved }},
-	{"unevolved", func(n *Noun) { n.Flags |= FlagUnevolved }},
-	{"damaged", func(n *Noun) { n.Flags |= FlagDamaged }},
-	{"faceup", func(n *Noun) { n.Flags |= FlagFaceup }},
-	{"facedown", func(n *Noun) { n.Flags |= FlagFacedown }},
-	{"advanced", func(n *Noun) { n.Flags |= FlagAdvanced }},
-}
-
-// typeWords are the nouns of types, singular and plural.
-var typeWords = []struct {
-	words string
-	typ   TypeWord
-}{
-	{"card|cards", TypeCard},
-	{"follower|followers", TypeFollower},
-	{"amulet|amulets", TypeAmulet},
-	{"spell|spells", TypeSpell},
-	{"leader|leaders", TypeLeader},
 }
 
 // noun reads one alternative of a description: adjectives, class icon,
@@ -120,7 +73,7 @@ func (p *parser) noun() Noun {
 
 // adjective reads one adjective into n.
 func (p *parser) adjective(n *Noun) bool {
-	for _, a := range adjectives {
+	for _, a := range p.d.adjectives {
 		if p.peek().low == a.word && p.peek().Kind == TokenWord {
 			p.pos++
 			a.set(n)
@@ -128,7 +81,7 @@ func (p *parser) adjective(n *Noun) bool {
 		}
 	}
 	if p.pos > 0 && p.toks[p.pos].Kind == TokenWord {
-		for _, a := range adjectives {
+		for _, a := range p.d.adjectives {
 			p.miss(p.pos, a.word)
 		}
 	}
@@ -137,7 +90,7 @@ func (p *parser) adjective(n *Noun) bool {
 
 // typeWord reads a type word into n.
 func (p *parser) typeWord(n *Noun) bool {
-	for _, t := range typeWords {
+	for _, t := range p.d.typeWords {
 		if p.accept(t.words) {
 			n.Type = t.typ
 			return true
@@ -219,45 +172,13 @@ func (p *parser) objects() *Objects {
 	return o
 }
 
-// pronouns name an object that the text has named before.
-var pronouns = []struct {
-	phrase string
-	kind   RefKind
-	plural bool
-	noun   string
-}{
-	{"this card", RefThis, false, "card"},
-	{"this follower", RefThis, false, "follower"},
-	{"this amulet", RefThis, false, "amulet"},
-	{"the selected follower", RefSelected, false, "follower"},
-	{"the selected card", RefSelected, false, "card"},
-	{"that follower's leader", RefItsLeader, false, "follower"},
-	{"its leader", RefItsLeader, false, "it"},
-	{"that follower", RefIt, false, "follower"},
-	{"that card", RefIt, false, "card"},
-	{"those cards", RefIt, true, "card"},
-	{"those followers", RefIt, true, "follower"},
-	{"your leader", RefYourLeader, false, "leader"},
-	{"each enemy leader", RefEnemyLead, false, "leader"},
-	{"the enemy leader", RefEnemyLead, false, "leader"},
-	{"each leader", RefLeaders, true, "leader"},
-	{"the remaining cards", RefRemaining, true, "card"},
-	{"any remaining cards", RefRemaining, true, "card"},
-	{"the rest", RefRemaining, true, "card"},
-	{"it", RefIt, false, "it"},
-	{"them", RefIt, true, "them"},
-	{"your hand", RefHand, true, "hand"},
-	{"their hand", RefHand, true, "their hand"},
-	{"both", RefBoth, true, "both"},
-}
-
 // ref reads what a verb acts on.
 func (p *parser) ref() *Ref {
 	start := p.pos
 	if p.looking("each enemy leader and") || p.looking("each leader and") {
 		return p.objectRef(start)
 	}
-	for _, row := range pronouns {
+	for _, row := range p.d.pronouns {
 		if p.accept(row.phrase) {
 			return &Ref{Span: p.spanFrom(start), Kind: row.kind, Plural: row.plural, Noun: row.noun}
 		}

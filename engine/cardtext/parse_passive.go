@@ -57,19 +57,10 @@ func (p *parser) guards(a *Passive) {
 	}
 }
 
-// turnGuards are the phrases for whose turn it must be.
-var turnGuards = []struct {
-	phrases []string
-	yours   int // 1: your turn
-}{
-	{[]string{"during your turn ,"}, 1},
-	{[]string{"during each opponent's turn ,", "during your opponent's turn ,"}, 0},
-}
-
 // turnGuard reads "during your turn," and "during each opponent's turn,".
 func (p *parser) turnGuard() (Cond, bool) {
 	start := p.pos
-	for _, row := range turnGuards {
+	for _, row := range p.d.turnGuards {
 		if p.acceptAny(row.phrases...) {
 			return Cond{Kind: CondYourTurn, N: row.yours, Span: p.spanFrom(start)}, true
 		}
@@ -129,31 +120,9 @@ func (p *parser) damageTimes(s *Static) {
 	s.To = n.Type
 }
 
-// wholeStatics are sentences that are one phrase, with the number or name that
-// ends some of them.
-var wholeStatics = []struct {
-	phrases []string
-	kind    StaticKind
-	as      string // what the source is called; "" if the sentence is not about it
-	read    func(*parser, *Static)
-}{
-	{[]string{"you can serve a carrot to an umamusume follower to race it"}, StaticServeRule, "card", nil},
-	{[]string{"you can't lose the game", "you cannot lose the game"}, StaticNoLose, "card", nil},
-	{[]string{"enemy followers must attack this follower if possible"}, StaticLure, "follower", nil},
-	{[]string{"include both", "include"}, StaticSpellchain, "", (*parser).staticSpellchain},
-	{[]string{"you can put up to"}, StaticCopies, "card", (*parser).staticCopies},
-	{[]string{"your field limit is"}, StaticFieldLimit, "card", (*parser).staticNumber},
-	{[]string{"your ex area limit is"}, StaticEXLimit, "card", (*parser).staticNumber},
-	{[]string{"your hand limit is"}, StaticHandLimit, "card", (*parser).staticNumber},
-	{[]string{"reduce damage dealt to this follower by", "when this follower would be dealt damage , reduce that damage by"},
-		StaticTakesLess, "follower", (*parser).staticNumber},
-	{[]string{"damage dealt by your spells is increased by"}, StaticDealsMore, "", (*parser).spellDamage},
-	{[]string{"this follower's name is also", "this card's name is also"}, StaticAlsoNamed, "follower", (*parser).staticName},
-}
-
 // wholeStatic reads sentences that are one phrase.
 func (p *parser) wholeStatic(s *Static) bool {
-	for _, row := range wholeStatics {
+	for _, row := range p.d.wholeStatics {
 		if !p.acceptAny(row.phrases...) {
 			continue
 		}
@@ -210,46 +179,12 @@ func (p *parser) subject(s *Static) {
 	}
 }
 
-// staticPredicate is a row of staticPredicates.
-type staticPredicate struct {
-	phrases []string
-	kind    StaticKind
-	damage  DamageWord
-	read    func(*parser, *Static)
-}
-
-// staticPredicates are what may hold for the subject of a passive. It is filled
-// by init because readers lead back to it.
-var staticPredicates []staticPredicate
-
-func init() {
-	staticPredicates = []staticPredicate{
-		{[]string{"has", "have"}, StaticHas, AnyDamage, (*parser).staticGains},
-		{[]string{"costs", "cost"}, StaticCostIs, AnyDamage, (*parser).staticCost},
-		{[]string{"deals damage equal to its defense", "deal damage equal to their defense"}, StaticDefenseDamage, AnyDamage, nil},
-		{[]string{"deals double", "deal double"}, StaticDealsTimes, AnyDamage, (*parser).damageTimes},
-		{[]string{"deals", "deal"}, StaticDealsMore, AnyDamage, (*parser).staticDeals},
-		{[]string{"takes", "take"}, StaticTakesLess, AnyDamage, (*parser).staticTakes},
-		{[]string{"doesn't take", "don't take"}, StaticNoDamage, AnyDamage, (*parser).staticUnhurt},
-		{[]string{"doesn't refresh during its controller's start phase", "doesn't refresh during your start phase",
-			"don't refresh during their controllers' start phase"}, StaticNoRefresh, AnyDamage, nil},
-		{[]string{"is put onto the field engaged"}, StaticEntersEngaged, AnyDamage, nil},
-		{[]string{"ignores ward"}, StaticIgnoresWard, AnyDamage, nil},
-		{[]string{"can't attack enemy leaders", "cannot attack enemy leaders"}, StaticNoAttackLead, AnyDamage, nil},
-		{[]string{"can't attack enemies", "can't attack", "cannot attack"}, StaticNoAttack, AnyDamage, nil},
-		{[]string{"can't be selected by enemy abilities", "can't be selected by your opponent's abilities"}, StaticUnselected, AnyDamage, nil},
-		{[]string{"can't be destroyed by abilities"}, StaticNoDestroy, AbilityDamage, nil},
-		{[]string{"can't be destroyed"}, StaticNoDestroy, AnyDamage, nil},
-		{[]string{"loses all abilities", "lose all abilities"}, StaticSilent, AnyDamage, nil},
-	}
-}
-
 // predicateStatic reads what holds.
 func (p *parser) predicateStatic(s *Static) {
 	if s.Kind == StaticAttackIs { // said with the subject
 		return
 	}
-	for _, row := range staticPredicates {
+	for _, row := range p.d.staticPredicates {
 		if !p.acceptAny(row.phrases...) {
 			continue
 		}

@@ -2,25 +2,11 @@ package cardtext
 
 // What stands behind the nouns of a description: bounds, names, places.
 
-// qualifiers are the phrases behind the nouns, save for places.
-var qualifiers = []struct {
-	phrases []string
-	read    func(*parser, *Objects)
-}{
-	{[]string{"that costs", "that cost", "costing"}, func(p *parser, o *Objects) { o.Cost = p.costRange() }},
-	{[]string{"with a different name from this card"}, func(_ *parser, o *Objects) { o.DifferentName = true }},
-	{[]string{"with '"}, (*parser).nameHolds},
-	{[]string{"with"}, (*parser).withPhrase},
-	{[]string{"named"}, (*parser).named},
-	{[]string{"you control"}, func(_ *parser, o *Objects) { o.Control = true }},
-	{[]string{"that was put onto the field this turn", "that were put onto the field this turn"}, (*parser).entered},
-}
-
 // qualifier reads one phrase behind the nouns.
 func (p *parser) qualifier(o *Objects) bool {
 	start := p.pos
 	ok := p.try(func() {
-		for _, row := range qualifiers {
+		for _, row := range p.d.qualifiers {
 			if p.acceptAny(row.phrases...) {
 				row.read(p, o)
 				return
@@ -111,35 +97,9 @@ func (p *parser) quotedName() string {
 	return name
 }
 
-// places are the phrases of zones.
-var places = []struct {
-	phrase string
-	place  Place
-	owner  Whose
-}{
-	{"on the field", Field, Anyone},
-	{"on|from your field", Field, Yours},
-	{"on|from their field", Field, Theirs},
-	{"on|from your opponent's field", Field, Enemy},
-	{"in|from your cemetery", Cemetery, Yours},
-	{"in|from your ex area", EXArea, Yours},
-	{"in|from your hand", Hand, Yours},
-	{"in|from their hand", Hand, Theirs},
-	{"in|from their cemetery", Cemetery, Theirs},
-	{"in|from their ex area", EXArea, Theirs},
-	{"in|from your opponent's cemetery", Cemetery, Enemy},
-	{"in|from your opponent's ex area", EXArea, Enemy},
-	{"in|from your opponent's hand", Hand, Enemy},
-	{"in|from your deck", Deck, Yours},
-	{"in|from their deck", Deck, Theirs},
-	{"in|from your banished zone", Banished, Yours},
-	{"in|from your evolve deck", EvolveDeck, Yours},
-	{"from among them", Among, Anyone},
-}
-
 // place reads where the objects are.
 func (p *parser) place(o *Objects) bool {
-	for _, row := range places {
+	for _, row := range p.d.places {
 		if p.accept(row.phrase) {
 			o.HasPlace, o.Place, o.Owner = true, row.place, row.owner
 			return true

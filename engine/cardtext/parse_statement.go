@@ -4,88 +4,9 @@ import "strings"
 
 // Statements, by their verb.
 
-// statements lists every verb with its reader. A reader begins behind the verb.
-// It is filled by init because readers lead back to it.
-var statements []struct {
-	verb string
-	read func(*parser) Stmt
-}
-
-func init() {
-	statements = []struct {
-		verb string
-		read func(*parser) Stmt
-	}{
-		{"select|selects", (*parser).selectStmt},
-		{"deal|deals", (*parser).deal},
-		{"give|gives", (*parser).give},
-		{"summon|summons", (*parser).summon},
-		{"put|puts", (*parser).put},
-		{"place|places", (*parser).put},
-		{"repeat this until", (*parser).repeat},
-		{"reveal cards from the top of your deck until you reveal", (*parser).revealUntil},
-		{"remove", (*parser).removeCounters},
-		{"choose a number from", (*parser).chooseNumber},
-		{"return|returns", (*parser).giveBack},
-		{"add|adds", (*parser).add},
-		{"draw|draws", (*parser).draw},
-		{"discard|discards", (*parser).discard},
-		{"look|looks at", (*parser).look},
-		{"search|searches", (*parser).search},
-		{"transform", (*parser).transform},
-		{"change", (*parser).change},
-		{"race", (*parser).race},
-		{"serve", (*parser).serve},
-		{"recover|recovers", (*parser).recoverPoints},
-		{"increase|increases your|their maximum play points by", (*parser).raiseMaximum},
-		{"gain|gains", (*parser).gainPoints},
-		{"take|takes another turn after this one", number(ExtraTurn)},
-		{"take|takes another turn", number(ExtraTurn)},
-		{"skip|skips your|their next turn", number(SkipTurn)},
-		{"you win the game", number(WinGame)},
-		{"win|wins the game", number(WinGame)},
-		{"you lose the game", number(LoseGame)},
-		{"lose|loses the game", number(LoseGame)},
-		{"shuffle|shuffles your|their|its deck", number(ShuffleDeck)},
-		{"shuffle|shuffles it", number(ShuffleDeck)},
-		{"engage any number of them", number(EngageAny)},
-		{"your field limit is", limit(FieldLimit)},
-		{"your ex area limit is", limit(EXLimit)},
-		{"your hand limit is", limit(HandLimit)},
-		{"x equals", (*parser).let},
-		{"roll a 6-sided die", func(*parser) Stmt { return &RollDie{} }},
-		{"play", (*parser).playFree},
-		{"swap|swaps", (*parser).swap},
-		{"turn", (*parser).turn},
-		{"destroy|destroys", do(Destroy)},
-		{"banish|banishes", do(Banish)},
-		{"bury|buries", do(Bury)},
-		{"engage|engages", do(Engage)},
-		{"refresh|refreshes", do(Refresh)},
-		{"evolve|evolves", do(EvolveIt)},
-		{"steal", do(Steal)},
-		{"reveal|reveals", do(Reveal)},
-	}
-}
-
-// subjects are the players that may stand in front of a verb.
-var subjects = []struct {
-	phrase string
-	who    PlayerWord
-}{
-	{"each player", EachPlayer},
-	{"each opponent", Opponent},
-	{"your opponent", Opponent},
-	{"the opponent", Opponent},
-	{"its controller", ItsController},
-	{"that player", ThatPlayer},
-	{"they", ThatPlayer},
-	{"you", You},
-}
-
 // subjectWord reads the player in front of a verb.
 func (p *parser) subjectWord() (who PlayerWord, printed bool) {
-	for _, row := range subjects {
+	for _, row := range p.d.subjects {
 		if row.who == You && (p.looking("you win the game") || p.looking("you lose the game")) {
 			break
 		}
@@ -109,7 +30,7 @@ func (p *parser) statement() Stmt {
 		who = p.who
 	}
 	p.who = who
-	for _, row := range statements {
+	for _, row := range p.d.statements {
 		if p.accept(row.verb) {
 			s := row.read(p)
 			s.Head().Who = who
@@ -153,28 +74,12 @@ func (p *parser) aboutObject() Stmt {
 
 // pronounNext reports whether a pronoun comes next.
 func (p *parser) pronounNext() bool {
-	for _, row := range pronouns {
+	for _, row := range p.d.pronouns {
 		if p.looking(row.phrase) {
 			return true
 		}
 	}
 	return false
-}
-
-// predicates are what may be said of an object for a time.
-var predicates = []struct {
-	phrases []string
-	read    func(*parser, *Ref) Stmt
-}{
-	{[]string{"doesn't take", "don't take", "does not take"}, (*parser).noDamage},
-	{[]string{"costs", "cost"}, (*parser).costChange},
-	{[]string{"can't attack enemies", "cannot attack enemies", "can't attack", "cannot attack"}, said(CannotAttack)},
-	{[]string{"can't deal damage", "cannot deal damage"}, said(CannotDealDamage)},
-	{[]string{"doesn't refresh", "don't refresh"}, (*parser).noRefresh},
-	{[]string{"loses all abilities", "lose all abilities"}, said(LoseAbilities)},
-	{[]string{"loses", "lose"}, (*parser).loseKeyword},
-	{[]string{"deals", "deal"}, (*parser).dealsMore},
-	{[]string{"takes", "take"}, (*parser).takesMore},
 }
 
 // said returns the reader of a predicate that is complete with its phrase.
@@ -219,7 +124,7 @@ func (p *parser) noRefresh(what *Ref) Stmt {
 
 // predicate reads what is said of an object.
 func (p *parser) predicate(what *Ref) Stmt {
-	for _, row := range predicates {
+	for _, row := range p.d.predicates {
 		if p.acceptAny(row.phrases...) {
 			return row.read(p, what)
 		}
@@ -235,19 +140,9 @@ func (p *parser) noDamage(what *Ref) Stmt {
 	return n
 }
 
-// damageWords are the kinds of damage; without one it is any damage.
-var damageWords = []struct {
-	word string
-	kind DamageWord
-}{
-	{"combat", CombatDamage},
-	{"attack", AttackDamage},
-	{"ability", AbilityDamage},
-}
-
 // damageWord reads a kind of damage in front of "damage".
 func (p *parser) damageWord() DamageWord {
-	for _, row := range damageWords {
+	for _, row := range p.d.damageWords {
 		if p.accept(row.word) {
 			return row.kind
 		}

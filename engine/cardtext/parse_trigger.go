@@ -46,41 +46,12 @@ func (p *parser) stateTrigger() (t *Trigger) {
 
 // limitPrefix reads "once per turn," and "once on each of your turns,".
 func (p *parser) limitPrefix() (limit int, turn Whose) {
-	for _, row := range triggerLimits {
+	for _, row := range p.d.triggerLimits {
 		if p.acceptAny(row.phrases...) {
 			return row.limit, row.turn
 		}
 	}
 	return 0, Anyone
-}
-
-// triggerLimits are the phrases in front of a trigger that restrict it.
-var triggerLimits = []struct {
-	phrases []string
-	limit   int
-	turn    Whose
-}{
-	{[]string{"once per turn ,", "once each turn ,"}, 1, Anyone},
-	{[]string{"once on each of your turns ,"}, 1, Yours},
-	{[]string{"during your turn ,"}, 0, Yours},
-}
-
-// phases are the phrases of the beginnings of phases.
-var phases = []struct {
-	phrase string
-	kind   TriggerKind
-	turn   Whose
-	next   bool
-}{
-	{"your end phase this turn", TriggerEnd, Yours, true},
-	{"your next main phase", TriggerMain, Yours, true},
-	{"your next end phase", TriggerEnd, Yours, true},
-	{"your main phase", TriggerMain, Yours, false},
-	{"your end phase", TriggerEnd, Yours, false},
-	{"each player's main phase", TriggerMain, Anyone, false},
-	{"each player's end phase", TriggerEnd, Anyone, false},
-	{"each opponent's main phase", TriggerMain, Enemy, false},
-	{"each opponent's end phase", TriggerEnd, Enemy, false},
 }
 
 // phaseTrigger reads "at the start of your main phase" without the comma, or
@@ -90,7 +61,7 @@ func (p *parser) phaseTrigger() *Trigger {
 	if !p.accept("at the start of") {
 		return nil
 	}
-	for _, row := range phases {
+	for _, row := range p.d.phases {
 		if p.accept(row.phrase) {
 			return &Trigger{Span: p.spanFrom(start), Kind: row.kind, Turn: row.turn, Next: row.next}
 		}
@@ -99,42 +70,9 @@ func (p *parser) phaseTrigger() *Trigger {
 	return nil
 }
 
-// fixedEvents are events of the source or of its controller.
-var fixedEvents = []struct {
-	phrase string
-	event  Trigger
-}{
-	{"this card is returned to hand from your field", Trigger{Kind: TriggerLeave, HasPlace: true, Place: Hand}},
-	{"this card leaves the field", Trigger{Kind: TriggerLeave}},
-	{"this follower leaves the field", Trigger{Kind: TriggerLeave}},
-	{"this follower is refreshed", Trigger{Kind: TriggerRefreshed}},
-	{"this follower attacks", Trigger{Kind: TriggerStrike}},
-	{"this card evolves", Trigger{Kind: TriggerEvolve}},
-	{"this follower evolves", Trigger{Kind: TriggerEvolve}},
-	{"this follower deals attack damage to an enemy leader", Trigger{Kind: TriggerDealsDamage, ToLeader: true}},
-	{"this follower deals attack damage", Trigger{Kind: TriggerDealsDamage}},
-	{"this follower is dealt damage", Trigger{Kind: TriggerHurt}},
-	{"this follower takes damage", Trigger{Kind: TriggerHurt}},
-	{"your leader is dealt damage", Trigger{Kind: TriggerLeaderDamage}},
-	{"your leader loses [defense]", Trigger{Kind: TriggerLeaderLoss}},
-	{"you play an activated ability", Trigger{Kind: TriggerActivate}},
-	{"your leader gains [defense]", Trigger{Kind: TriggerLeaderHeal}},
-	{"you shuffle your deck", Trigger{Kind: TriggerShuffle}},
-	{"you draw a card", Trigger{Kind: TriggerDraw}},
-}
-
-// playerEvents are what you may do with the cards that are named next.
-var playerEvents = []struct {
-	phrase string
-	kind   TriggerKind
-}{
-	{"you play", TriggerPlay},
-	{"you discard", TriggerDiscard},
-}
-
 // event reads what happens, between "whenever" and the comma.
 func (p *parser) event() *Trigger {
-	for _, row := range fixedEvents {
+	for _, row := range p.d.fixedEvents {
 		if p.accept(row.phrase) {
 			t := row.event
 			return &t
@@ -143,7 +81,7 @@ func (p *parser) event() *Trigger {
 	if t := p.conditionalEvent(); t != nil {
 		return t
 	}
-	for _, row := range playerEvents {
+	for _, row := range p.d.playerEvents {
 		if p.accept(row.phrase) {
 			return &Trigger{Kind: row.kind, Objects: p.eventObjects()}
 		}
@@ -204,31 +142,9 @@ func (p *parser) eventObjects() *Objects {
 	return o
 }
 
-// eventVerbs are what may happen to other cards.
-var eventVerbs = []struct {
-	phrase string
-	event  Trigger
-	side   Whose
-}{
-	{"is put onto your field from your hand", Trigger{Kind: TriggerEnters, HasPlace: true, Place: Hand}, Yours},
-	{"is put onto your field", Trigger{Kind: TriggerEnters}, Yours},
-	{"is put onto the field", Trigger{Kind: TriggerEnters}, Anyone},
-	{"leaves the field", Trigger{Kind: TriggerLeaves}, Anyone},
-	{"leaves your field", Trigger{Kind: TriggerLeaves}, Yours},
-	{"is destroyed", Trigger{Kind: TriggerDestroyed}, Anyone},
-	{"evolves", Trigger{Kind: TriggerEvolves}, Anyone},
-	{"races", Trigger{Kind: TriggerRaces}, Anyone},
-	{"attacks", Trigger{Kind: TriggerAttacks}, Anyone},
-	{"is put into your cemetery from the field", Trigger{Kind: TriggerBuried}, Yours},
-	{"is put into the cemetery from the field", Trigger{Kind: TriggerBuried}, Anyone},
-	{"is put into the cemetery", Trigger{Kind: TriggerBuried}, Anyone},
-	{"is engaged", Trigger{Kind: TriggerEngaged}, Anyone},
-	{"has its attack increased", Trigger{Kind: TriggerAttackUp}, Anyone},
-}
-
 // eventVerb reads what happens to the objects of t.
 func (p *parser) eventVerb(t *Trigger) {
-	for _, row := range eventVerbs {
+	for _, row := range p.d.eventVerbs {
 		if !p.accept(row.phrase) {
 			continue
 		}

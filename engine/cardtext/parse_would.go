@@ -3,51 +3,6 @@ package cardtext
 // Replacements: "If this follower would be destroyed, return it to its owner's
 // hand instead."
 
-// wouldSubjects are the phrases for what an event would happen to, other than
-// descriptions of cards.
-var wouldSubjects = []struct {
-	phrase string
-	set    func(*Would)
-}{
-	{"this follower", func(w *Would) { w.This = "follower" }},
-	{"this amulet", func(w *Would) { w.This = "amulet" }},
-	{"this card", func(w *Would) { w.This = "card" }},
-	{"your leader", func(w *Would) { w.Leader = true }},
-}
-
-// wouldEvents are what would happen. Damage has its kind and the word behind it.
-var wouldEvents = []struct {
-	phrases []string
-	kind    WouldKind
-}{
-	{[]string{"be dealt"}, WouldBeDealt},
-	{[]string{"deal"}, WouldDeal},
-	{[]string{"be destroyed"}, WouldDestroyed},
-	{[]string{"leave the field", "leave your field"}, WouldLeave},
-	{[]string{"be put into the cemetery from the field", "be put into its owner's cemetery from the field", "be put into the cemetery",
-		"be put into its owner's cemetery"}, WouldBuried},
-	{[]string{"be banished"}, WouldBanished},
-	{[]string{"be returned to its owner's hand", "be returned to hand"}, WouldReturned},
-}
-
-// thatDamage are the statements about the damage that is replaced. They stand in
-// front of the other verbs.
-var thatDamage = []struct {
-	verb string
-	read func(*parser) Stmt
-}{
-	{"it deals that damage to", dealThat(true)},
-	{"this follower deals that damage to", dealThat(true)},
-	{"deal that damage to", dealThat(false)},
-	{"reduce that damage by", changeThat(ReduceThat)},
-	{"increase that damage by", changeThat(RaiseThat)},
-	{"reduce that damage to", changeThat(SetThat)},
-	{"that damage becomes", changeThat(SetThat)},
-	{"prevent that damage", func(*parser) Stmt { return &ThatDamage{Verb: PreventThat} }},
-}
-
-func init() { statements = append(thatDamage[:len(thatDamage):len(thatDamage)], statements...) }
-
 func dealThat(this bool) func(*parser) Stmt {
 	return func(p *parser) Stmt { return &ThatDamage{Verb: DealThat, This: this, To: p.ref()} }
 }
@@ -122,7 +77,7 @@ func (p *parser) would() *Would {
 }
 
 func (p *parser) wouldSubject(w *Would) {
-	for _, row := range wouldSubjects {
+	for _, row := range p.d.wouldSubjects {
 		if p.accept(row.phrase) {
 			row.set(w)
 			return
@@ -132,7 +87,7 @@ func (p *parser) wouldSubject(w *Would) {
 }
 
 func (p *parser) wouldEvent(w *Would) {
-	for _, row := range wouldEvents {
+	for _, row := range p.d.wouldEvents {
 		if !p.acceptAny(row.phrases...) {
 			continue
 		}
@@ -152,17 +107,8 @@ func (p *parser) wouldEvent(w *Would) {
 	p.fail("be destroyed")
 }
 
-// wouldTargets are the phrases for leaders that this follower would deal damage
-// to.
-var wouldTargets = []struct {
-	phrase string
-	whose  Whose
-}{
-	{"an enemy leader", Enemy}, {"the enemy leader", Enemy}, {"a leader", Anyone}, {"your leader", Yours},
-}
-
 func (p *parser) wouldTarget(w *Would) {
-	for _, row := range wouldTargets {
+	for _, row := range p.d.wouldTargets {
 		if p.accept(row.phrase) {
 			w.ToLead, w.Leaders = true, row.whose
 			return

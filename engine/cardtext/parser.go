@@ -18,6 +18,7 @@ import (
 type parser struct {
 	src    Source
 	vocab  *Vocabulary
+	d      *Dialect // of the vocabulary
 	spell  bool
 	toks   []Token
 	pos    int
@@ -44,8 +45,8 @@ type failed struct{}
 // understood; paragraphs with an error diagnostic are missing from it.
 func Parse(src Source, v *Vocabulary, isSpell bool) (*Text, []Diagnostic) {
 	toks, diags := lex(src, v)
-	p := &parser{src: src, vocab: v, spell: isSpell, toks: toks, diags: diags}
-	text := &Text{Spell: isSpell}
+	p := &parser{src: src, vocab: v, d: v.Dialect, spell: isSpell, toks: toks, diags: diags}
+	text := &Text{Dialect: v.Dialect, Spell: isSpell}
 	for p.peek().Kind != TokenEnd {
 		if p.peek().Kind == TokenNewline {
 			p.pos++

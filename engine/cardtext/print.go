@@ -9,39 +9,43 @@ import (
 // canonical icons, no reminder text. Parsing the result gives a tree that
 // compiles to the same program.
 func Print(t *Text) string {
+	pr := &printer{t.Dialect}
 	var lines []string
 	for _, p := range t.Paragraphs {
 		// A passive and a trigger on one line mean the same on two; keyword lines
 		// stay together. Effects of a spell keep their paragraphs.
 		for _, a := range p.Abilities {
-			lines = append(lines, printAbility(a))
+			lines = append(lines, pr.ability(a))
 		}
 	}
 	return strings.Join(lines, "\n")
 }
 
-func printAbility(a Ability) string {
+// printer writes trees in the wording of a dialect.
+type printer struct{ d *Dialect }
+
+func (pr *printer) ability(a Ability) string {
 	switch a := a.(type) {
 	case *KeywordLine:
-		return printKeywords(a)
+		return pr.keywords(a)
 	case *Triggered:
-		return printTriggered(a)
+		return pr.triggered(a)
 	case *Activated:
-		return printActivated(a)
+		return pr.activated(a)
 	case *Replacement:
-		return printReplacement(a)
+		return pr.replacement(a)
 	case *PlayCost:
-		return printPlayCost(a)
+		return pr.playCost(a)
 	case *Passive:
-		return printPassive(a)
+		return pr.passive(a)
 	case *SpellText:
-		return printBlock(a.Body)
+		return pr.block(a.Body)
 	}
 	return ""
 }
 
-// printKeywords writes "Rush. Assail."; Quick has an icon.
-func printKeywords(a *KeywordLine) string {
+// keywords writes "Rush. Assail."; Quick has an icon.
+func (pr *printer) keywords(a *KeywordLine) string {
 	var words []string
 	for _, w := range a.Words {
 		if w.Name == "Quick" {
@@ -59,14 +63,14 @@ var triggerForms = map[TriggerKind]string{
 	TriggerStrike: "Strike", TriggerFollowStrike: "Follower Strike", TriggerLeaderStrike: "Leader Strike",
 }
 
-func printTriggered(a *Triggered) string {
+func (pr *printer) triggered(a *Triggered) string {
 	var b strings.Builder
 	colon := false
 	for _, t := range a.Triggers {
 		form, short := triggerForms[t.Kind]
 		switch {
 		case !short:
-			b.WriteString(capital(printTrigger(t)) + ",")
+			b.WriteString(capital(pr.trigger(t)) + ",")
 		case t.Kind == TriggerFanfare || t.Kind == TriggerLastWords:
 			b.WriteString(form)
 		default:
@@ -74,15 +78,15 @@ func printTriggered(a *Triggered) string {
 			colon = true
 		}
 	}
-	body := printBlock(a.Body)
+	body := pr.block(a.Body)
 	if form, short := triggerForms[a.Triggers[0].Kind]; !short && form == "" && len(a.Costs) == 0 {
 		body = uncapital(body)
 	}
 	switch {
 	case len(a.Costs) > 0 && colon:
-		b.WriteString(", " + printCosts(a.Costs) + ":")
+		b.WriteString(", " + pr.costs(a.Costs) + ":")
 	case len(a.Costs) > 0:
-		b.WriteString(" " + capitalIf(printCosts(a.Costs), triggerForms[a.Triggers[0].Kind] != "") + ":")
+		b.WriteString(" " + capitalIf(pr.costs(a.Costs), triggerForms[a.Triggers[0].Kind] != "") + ":")
 	case colon:
 		b.WriteString(":")
 	}
@@ -93,8 +97,8 @@ func printTriggered(a *Triggered) string {
 	return b.String()
 }
 
-// printTrigger writes a trigger clause without its comma.
-func printTrigger(t *Trigger) string {
+// trigger writes a trigger clause without its comma.
+func (pr *printer) trigger(t *Trigger) string {
 	limit := ""
 	if t.PerTurn == 1 {
 		limit = "once per turn, "
@@ -105,26 +109,26 @@ func printTrigger(t *Trigger) string {
 		limit = "during your turn, "
 	}
 	if t.Kind == TriggerMain || t.Kind == TriggerEnd {
-		for _, row := range phases {
+		for _, row := range pr.d.phases {
 			if row.kind == t.Kind && row.turn == t.Turn && row.next == t.Next {
 				return limit + "at the start of " + row.phrase
 			}
 		}
 	}
 	if t.Kind == TriggerState {
-		return limit + "when " + printCond(t.If)
+		return limit + "when " + pr.cond(t.If)
 	}
-	return limit + "whenever " + printEvent(t)
+	return limit + "whenever " + pr.event(t)
 }
 
-// printEvent writes what happens, without "whenever".
-func printEvent(t *Trigger) string {
+// event writes what happens, without "whenever".
+func (pr *printer) event(t *Trigger) string {
 	if t.Condition {
 		inner := *t
 		inner.Condition = false
-		return printCond(t.If) + " and " + printEvent(&inner)
+		return pr.cond(t.If) + " and " + pr.event(&inner)
 	}
-	for _, row := range fixedEvents {
+	for _, row := range pr.d.fixedEvents {
 		if row.event.Kind == t.Kind && row.event.HasPlace == t.HasPlace && row.event.Place == t.Place && row.event.ToLeader == t.ToLeader && t.Objects == nil {
 			return strings.ReplaceAll(row.phrase, "|", " ")
 		}
@@ -132,32 +136,32 @@ func printEvent(t *Trigger) string {
 	if t.Kind == TriggerCounter {
 		what := "this card"
 		if t.Objects != nil {
-			what = printOne(t.Objects)
+			what = pr.one(t.Objects)
 		}
 		return "a " + t.Name + " counter is put on " + what
 	}
 	if t.Kind == TriggerPlay {
-		return "you play " + printOne(t.Objects)
+		return "you play " + pr.one(t.Objects)
 	}
 	if t.Kind == TriggerDiscard {
-		return "you discard " + printOne(t.Objects)
+		return "you discard " + pr.one(t.Objects)
 	}
 	o := *t.Objects
-	phrase := eventPhrase(t, o.HasPlace && o.Place == Field && o.Owner == Yours)
+	phrase := pr.eventPhrase(t, o.HasPlace && o.Place == Field && o.Owner == Yours)
 	if strings.Contains(phrase, "onto your field") { // says where by itself
 		o.HasPlace = false
 	}
 	if o.Nouns[0].Side == Yours {
-		return "one of " + printObjects(&o, true) + " " + phrase
+		return "one of " + pr.objects(&o, true) + " " + phrase
 	}
-	return printOne(&o) + " " + phrase
+	return pr.one(&o) + " " + phrase
 }
 
 // eventPhrase finds the verb of an event of other cards; yours says that they
 // are on your field.
-func eventPhrase(t *Trigger, yours bool) string {
+func (pr *printer) eventPhrase(t *Trigger, yours bool) string {
 	best := ""
-	for _, row := range eventVerbs {
+	for _, row := range pr.d.eventVerbs {
 		if row.event.Kind != t.Kind || row.event.HasPlace != t.HasPlace || row.event.Place != t.Place {
 			continue
 		}
@@ -171,7 +175,7 @@ func eventPhrase(t *Trigger, yours bool) string {
 	return best
 }
 
-func printActivated(a *Activated) string {
+func (pr *printer) activated(a *Activated) string {
 	var b strings.Builder
 	if a.Quick {
 		b.WriteString("[quick]")
@@ -184,18 +188,18 @@ func printActivated(a *Activated) string {
 	case Serve:
 		b.WriteString(strings.Repeat("[serve]", a.Times))
 	}
-	costs := printCosts(a.Costs)
+	costs := pr.costs(a.Costs)
 	if strings.HasPrefix(costs, "[") {
 		b.WriteString(costs)
 	} else {
 		b.WriteString(" " + capital(costs))
 	}
-	b.WriteString(": " + printBlock(a.Body))
+	b.WriteString(": " + pr.block(a.Body))
 	if a.Limit > 0 {
 		b.WriteString(" This ability can be activated once per turn.")
 	}
 	for _, c := range a.OnlyIf {
-		b.WriteString(" Activate only if " + printCond(c) + ".")
+		b.WriteString(" Activate only if " + pr.cond(c) + ".")
 	}
 	if a.InHand {
 		b.WriteString(" Activate only if this card is in your hand.")
@@ -203,33 +207,33 @@ func printActivated(a *Activated) string {
 	return b.String()
 }
 
-func printPlayCost(a *PlayCost) string {
+func (pr *printer) playCost(a *PlayCost) string {
 	if a.Must {
-		return "When playing this card, as an additional cost, " + strings.Join(costWords(a.Options[0]), " and ") + "."
+		return "When playing this card, as an additional cost, " + strings.Join(pr.costWords(a.Options[0]), " and ") + "."
 	}
 	var options []string
 	for _, o := range a.Options {
-		options = append(options, printCosts(o))
+		options = append(options, pr.costs(o))
 	}
 	out := "When playing this card, " + strings.Join(options, ", or ") + ": "
 	if a.DamageAdd > 0 {
 		return out + "This card deals " + strconv.Itoa(a.DamageAdd) + " more damage."
 	}
-	return out + printStatics(a.Statics)
+	return out + pr.statics(a.Statics)
 }
 
-func costWords(list []*Cost) []string {
+func (pr *printer) costWords(list []*Cost) []string {
 	var out []string
 	for _, c := range list {
-		out = append(out, printCost(c))
+		out = append(out, pr.cost(c))
 	}
 	return out
 }
 
-// printCosts joins costs: icons and actions by commas.
-func printCosts(list []*Cost) string { return strings.Join(costWords(list), ", ") }
+// costs joins costs: icons and actions by commas.
+func (pr *printer) costs(list []*Cost) string { return strings.Join(pr.costWords(list), ", ") }
 
-func printCost(c *Cost) string {
+func (pr *printer) cost(c *Cost) string {
 	n := strconv.Itoa(c.N)
 	switch c.Kind {
 	case CostPlayPoints:
@@ -237,25 +241,25 @@ func printCost(c *Cost) string {
 	case CostEngage:
 		return "[engage]"
 	case CostDiscard:
-		return "discard " + printCount(c.N, c.Objects)
+		return "discard " + pr.count(c.N, c.Objects)
 	case CostLeaderDefense:
 		return "give your leader [defense]-" + n
 	case CostMill:
-		return "put " + printTop(&Ref{Owner: Yours, Amount: &Amount{Kind: Literal, N: c.N}}) + " into your cemetery"
+		return "put " + pr.top(&Ref{Owner: Yours, Amount: &Amount{Kind: Literal, N: c.N}}) + " into your cemetery"
 	case CostBury:
-		return "bury " + printCount(c.N, c.Objects)
+		return "bury " + pr.count(c.N, c.Objects)
 	case CostToEX:
-		return "put " + printCount(c.N, c.Objects) + " into your EX area"
+		return "put " + pr.count(c.N, c.Objects) + " into your EX area"
 	case CostUnder:
-		return "put " + printCount(c.N, c.Objects) + " on the bottom of your deck"
+		return "put " + pr.count(c.N, c.Objects) + " on the bottom of your deck"
 	case CostDestroy:
-		return "destroy " + printCount(c.N, c.Objects)
+		return "destroy " + pr.count(c.N, c.Objects)
 	case CostReturn:
-		return "return " + printCount(c.N, c.Objects) + " to its owner's hand"
+		return "return " + pr.count(c.N, c.Objects) + " to its owner's hand"
 	case CostBanish:
-		return "banish " + printCount(c.N, c.Objects)
+		return "banish " + pr.count(c.N, c.Objects)
 	case CostEngageOther:
-		return "engage " + printCount(c.N, c.Objects)
+		return "engage " + pr.count(c.N, c.Objects)
 	case CostCounters:
 		return "remove " + countWord(c.N) + " " + c.Name + " " + plural("counter", c.N) + " from this card"
 	case CostEarthRite:
@@ -263,7 +267,7 @@ func printCost(c *Cost) string {
 	case CostLesson:
 		return "Lesson" + bracketUnlessOne(c.N)
 	}
-	for _, row := range thisCosts {
+	for _, row := range pr.d.thisCosts {
 		if row.kind == c.Kind {
 			return row.phrase
 		}
@@ -278,7 +282,7 @@ func bracketUnlessOne(n int) string {
 	return " (" + strconv.Itoa(n) + ")"
 }
 
-func printPassive(a *Passive) string {
+func (pr *printer) passive(a *Passive) string {
 	out := ""
 	for _, g := range a.Guards {
 		switch {
@@ -289,26 +293,26 @@ func printPassive(a *Passive) string {
 		case g.Kind == CondYourTurn:
 			out += "during each opponent's turn, "
 		default:
-			out += printGuard(g)
+			out += pr.guard(g)
 		}
 	}
-	statics := printStatics(a.Statics)
+	statics := pr.statics(a.Statics)
 	if out != "" && !strings.HasSuffix(out, ": ") {
 		statics = uncapital(statics)
 	}
 	out = capital(out + statics)
 	if a.More != nil {
-		out += " " + printPassive(a.More)
+		out += " " + pr.passive(a.More)
 	}
 	return out
 }
 
-// printGuard writes "if …, " or "Combo (3): ".
-func printGuard(c Cond) string {
+// guard writes "if …, " or "Combo (3): ".
+func (pr *printer) guard(c Cond) string {
 	if word := abilityWordOf(c.Kind); word != "" {
 		return word + " (" + strconv.Itoa(c.N) + "): "
 	}
-	return "if " + printCond(c) + ", "
+	return "if " + pr.cond(c) + ", "
 }
 
 func abilityWordOf(k CondKind) string {
@@ -323,10 +327,10 @@ func abilityWordOf(k CondKind) string {
 	return ""
 }
 
-func printStatics(list []*Static) string {
+func (pr *printer) statics(list []*Static) string {
 	var out []string
 	for _, s := range list {
-		out = append(out, capital(printStatic(s))+".")
+		out = append(out, capital(pr.static(s))+".")
 	}
 	return strings.Join(out, " ")
 }

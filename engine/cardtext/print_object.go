@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// printNoun writes one alternative in the singular or plural, without article.
-func printNoun(n *Noun, many bool) string {
+// noun writes one alternative in the singular or plural, without article.
+func (pr *printer) noun(n *Noun, many bool) string {
 	var w []string
 	switch n.Side {
 	case Enemy:
@@ -44,7 +44,7 @@ func printNoun(n *Noun, many bool) string {
 		if n.Trait+n.Universe != "" { // never both
 			w = append(w, n.Trait+n.Universe)
 		}
-		word := pluralIf(strings.Split(typeWords[n.Type].words, "|")[0], many)
+		word := pluralIf(strings.Split(pr.d.typeWords[n.Type].words, "|")[0], many)
 		if n.Flags&FlagToken != 0 {
 			w = append(w, strings.TrimSuffix(word, "s"))
 			word = pluralIf("token", many)
@@ -61,30 +61,30 @@ func pluralIf(word string, many bool) string {
 	return word
 }
 
-// printObjects writes a description without quantity.
-func printObjects(o *Objects, many bool) string {
+// objects writes a description without quantity.
+func (pr *printer) objects(o *Objects, many bool) string {
 	link := " or "
 	if o.And {
 		link = " and "
 	}
 	var nouns []string
 	for i := range o.Nouns {
-		nouns = append(nouns, printNoun(&o.Nouns[i], many))
+		nouns = append(nouns, pr.noun(&o.Nouns[i], many))
 	}
-	return strings.Join(nouns, link) + printQualifiers(o)
+	return strings.Join(nouns, link) + pr.qualifiers(o)
 }
 
-// printQualifiers writes what stands behind the nouns.
-func printQualifiers(o *Objects) string {
+// qualifiers writes what stands behind the nouns.
+func (pr *printer) qualifiers(o *Objects) string {
 	out := ""
 	if o.Cost.Has {
-		out += " that costs " + printBound(o.Cost, "play points")
+		out += " that costs " + pr.bound(o.Cost, "play points")
 	}
 	if o.Attack.Has {
-		out += " with " + printBound(o.Attack, "attack")
+		out += " with " + pr.bound(o.Attack, "attack")
 	}
 	if o.Defense.Has {
-		out += " with " + printBound(o.Defense, "defense")
+		out += " with " + pr.bound(o.Defense, "defense")
 	}
 	if o.Keyword != nil {
 		out += " with " + o.Keyword.Name
@@ -111,14 +111,14 @@ func printQualifiers(o *Objects) string {
 		}
 	}
 	if o.HasPlace {
-		out += " " + printPlace(o)
+		out += " " + pr.place(o)
 	}
 	return out
 }
 
-// printPlace writes where the objects are.
-func printPlace(o *Objects) string {
-	for _, row := range places {
+// place writes where the objects are.
+func (pr *printer) place(o *Objects) string {
+	for _, row := range pr.d.places {
 		if row.place == o.Place && row.owner == o.Owner {
 			first, rest, _ := strings.Cut(row.phrase, " ")
 			first, _, _ = strings.Cut(first, "|")
@@ -128,8 +128,8 @@ func printPlace(o *Objects) string {
 	return ""
 }
 
-// printBound writes "3 defense or less", "at least 3 play points".
-func printBound(r Range, unit string) string {
+// bound writes "3 defense or less", "at least 3 play points".
+func (pr *printer) bound(r Range, unit string) string {
 	if unit != "" {
 		unit = " " + unit
 	}
@@ -144,16 +144,16 @@ func printBound(r Range, unit string) string {
 	return strconv.Itoa(r.Max) + unit + " or less"
 }
 
-// printOne writes "a follower", "another follower".
-func printOne(o *Objects) string { return printCount(1, o) }
+// one writes "a follower", "another follower".
+func (pr *printer) one(o *Objects) string { return pr.count(1, o) }
 
-// printCount writes a number and a description: "3 Fairy tokens".
-func printCount(n int, o *Objects) string {
-	return printQuantity(Quantity{Exactly, n}, o, false)
+// count writes a number and a description: "3 Fairy tokens".
+func (pr *printer) count(n int, o *Objects) string {
+	return pr.quantity(Quantity{Exactly, n}, o, false)
 }
 
-// printQuantity writes how many of a description.
-func printQuantity(q Quantity, o *Objects, random bool) string {
+// quantity writes how many of a description.
+func (pr *printer) quantity(q Quantity, o *Objects, random bool) string {
 	many := q != Quantity{Exactly, 1} && q != Quantity{UpTo, 1} && q.Kind != All
 	own := *o
 	other := len(o.Nouns) > 0
@@ -166,7 +166,7 @@ func printQuantity(q Quantity, o *Objects, random bool) string {
 			own.Nouns[i].Other = false
 		}
 	}
-	word := printObjects(&own, many)
+	word := pr.objects(&own, many)
 	if random {
 		word = "random " + word
 	}
@@ -193,13 +193,13 @@ func printQuantity(q Quantity, o *Objects, random bool) string {
 	return strconv.Itoa(q.N) + " " + word
 }
 
-// printRef writes what a verb acts on.
-func printRef(r *Ref) string {
+// ref writes what a verb acts on.
+func (pr *printer) ref(r *Ref) string {
 	switch r.Kind {
 	case RefEach, RefSome:
-		return printQuantity(r.Quantity, r.Objects, r.Random)
+		return pr.quantity(r.Quantity, r.Objects, r.Random)
 	case RefTop:
-		return printTop(r)
+		return pr.top(r)
 	case RefIt:
 		switch {
 		case r.Noun == "card" && r.Plural:
@@ -213,7 +213,7 @@ func printRef(r *Ref) string {
 	case RefSelected:
 		return "the selected " + r.Noun
 	}
-	for _, row := range pronouns {
+	for _, row := range pr.d.pronouns {
 		if row.kind == r.Kind && (r.Kind != RefHand || row.noun == r.Noun) {
 			return row.phrase
 		}
@@ -221,7 +221,7 @@ func printRef(r *Ref) string {
 	return ""
 }
 
-func printTop(r *Ref) string {
+func (pr *printer) top(r *Ref) string {
 	end, of := "the top ", " of your deck"
 	if r.Bottom {
 		end = "the bottom "
@@ -235,12 +235,12 @@ func printTop(r *Ref) string {
 	case n.Kind == Literal && n.N == 1:
 		return end + "card" + of
 	default:
-		return end + printAmount(n) + " cards" + of
+		return end + pr.amount(n) + " cards" + of
 	}
 }
 
-// printAmount writes a literal or X.
-func printAmount(a *Amount) string {
+// amount writes a literal or X.
+func (pr *printer) amount(a *Amount) string {
 	switch a.Kind {
 	case VariableX:
 		return "X"
@@ -255,14 +255,14 @@ func isExpression(a *Amount) bool {
 	return a.Kind != Literal && a.Kind != VariableX && a.Kind != EventAmount
 }
 
-// printExpression writes what stands behind "X equals".
-func printExpression(a *Amount) string {
-	out := printTerm(a)
+// expression writes what stands behind "X equals".
+func (pr *printer) expression(a *Amount) string {
+	out := pr.term(a)
 	if a.Half {
 		out = "half " + out
 	}
 	if a.Plus != nil {
-		out += " plus " + printExpression(a.Plus)
+		out += " plus " + pr.expression(a.Plus)
 	}
 	if a.Most > 0 {
 		out += ", to a maximum of " + strconv.Itoa(a.Most)
@@ -270,17 +270,17 @@ func printExpression(a *Amount) string {
 	return out
 }
 
-// printTerm writes an expression without what is added to it.
-func printTerm(a *Amount) string {
+// term writes an expression without what is added to it.
+func (pr *printer) term(a *Amount) string {
 	factor := ""
 	if a.N != 1 && a.Kind != Literal {
 		factor = strconv.Itoa(a.N) + " times "
 	}
 	switch a.Kind {
 	case CountObjects:
-		return factor + "the number of " + printObjects(a.Objects, true)
+		return factor + "the number of " + pr.objects(a.Objects, true)
 	case StatOf:
-		return factor + printStat(a.Of, a.Stat, a.Original)
+		return factor + pr.stat(a.Of, a.Stat, a.Original)
 	case CardsPlayed:
 		return factor + "the number of cards you've played this turn"
 	case OtherPlayed:
@@ -290,17 +290,17 @@ func printTerm(a *Amount) string {
 	case EventAmount:
 		return factor + "the damage dealt"
 	case TotalOf:
-		return factor + "the total " + [...]string{"attack", "defense", "cost"}[a.Stat] + " of " + printObjects(a.Objects, true)
+		return factor + "the total " + [...]string{"attack", "defense", "cost"}[a.Stat] + " of " + pr.objects(a.Objects, true)
 	case NamesAmong:
-		return factor + "the number of different names among " + printObjects(a.Objects, true)
+		return factor + "the number of different names among " + pr.objects(a.Objects, true)
 	case NumberChosen:
 		return factor + "the chosen number"
 	}
-	return printAmount(a)
+	return pr.amount(a)
 }
 
-// printStat writes "this follower's original attack".
-func printStat(of *Ref, s StatWord, original bool) string {
+// stat writes "this follower's original attack".
+func (pr *printer) stat(of *Ref, s StatWord, original bool) string {
 	owner := "its "
 	switch of.Kind {
 	case RefThis:
@@ -318,9 +318,9 @@ func printStat(of *Ref, s StatWord, original bool) string {
 	return owner + [...]string{"attack", "defense", "cost"}[s]
 }
 
-// printCond writes what stands behind "if".
-func printCond(c Cond) string {
-	for _, row := range fixedConditions {
+// cond writes what stands behind "if".
+func (pr *printer) cond(c Cond) string {
+	for _, row := range pr.d.fixedConditions {
 		if row.cond.Kind == c.Kind && row.cond.N == c.N {
 			return strings.ReplaceAll(row.phrase, "overflow", "Overflow")
 		}
@@ -328,19 +328,19 @@ func printCond(c Cond) string {
 	n := strconv.Itoa(c.N)
 	switch c.Kind {
 	case CondExists:
-		return printExists(c)
+		return pr.exists(c)
 	case CondAnd:
-		return printExistsAll(c.All)
+		return pr.existsAll(c.All)
 	case CondIs:
 		if c.Ref.Kind == RefSelected {
-			return "the selected follower is " + printOne(c.Objects)
+			return "the selected follower is " + pr.one(c.Objects)
 		}
-		return "it's " + printOne(c.Objects)
+		return "it's " + pr.one(c.Objects)
 	case CondStat:
 		if c.Stat == CostStat && c.Ref.Kind == RefIt {
-			return "it costs " + printBound(c.Range, "play points")
+			return "it costs " + pr.bound(c.Range, "play points")
 		}
-		return printStat(c.Ref, c.Stat, false) + " is " + printBound(c.Range, "")
+		return pr.stat(c.Ref, c.Stat, false) + " is " + pr.bound(c.Range, "")
 	case CondParity:
 		return "it costs an " + [...]string{"even", "odd"}[c.N&1] + " number of play points"
 	case CondDie:
@@ -354,14 +354,14 @@ func printCond(c Cond) string {
 	case CondCounters:
 		return "this card has at least " + n + " " + c.Name + " counters"
 	case CondLeaderDef:
-		return "your leader's [defense] is " + printBound(c.Range, "")
+		return "your leader's [defense] is " + pr.bound(c.Range, "")
 	case CondOnField:
 		return "this card is on the field"
 	}
 	return ""
 }
 
-func printExists(c Cond) string {
+func (pr *printer) exists(c Cond) string {
 	start := "there is "
 	if c.Own {
 		start = "you have "
@@ -370,22 +370,22 @@ func printExists(c Cond) string {
 	}
 	switch {
 	case c.AtMost && c.N == 0:
-		return start + "no " + printObjects(c.Objects, true)
+		return start + "no " + pr.objects(c.Objects, true)
 	case c.AtMost:
-		return start + "at most " + strconv.Itoa(c.N) + " " + printObjects(c.Objects, true)
+		return start + "at most " + strconv.Itoa(c.N) + " " + pr.objects(c.Objects, true)
 	case c.N == 1:
-		return start + printOne(c.Objects)
+		return start + pr.one(c.Objects)
 	}
-	return start + "at least " + strconv.Itoa(c.N) + " " + printObjects(c.Objects, true)
+	return start + "at least " + strconv.Itoa(c.N) + " " + pr.objects(c.Objects, true)
 }
 
-// printExistsAll writes descriptions that share their place.
-func printExistsAll(all []Cond) string {
+// existsAll writes descriptions that share their place.
+func (pr *printer) existsAll(all []Cond) string {
 	var parts []string
 	for i, c := range all {
 		o := *c.Objects
 		o.HasPlace = o.HasPlace && i+1 == len(all)
-		parts = append(parts, printOne(&o))
+		parts = append(parts, pr.one(&o))
 	}
 	start := "there is "
 	if all[0].Own {
@@ -394,22 +394,22 @@ func printExistsAll(all []Cond) string {
 	return start + strings.Join(parts, " and ")
 }
 
-// printStatic writes one sentence of a passive without its full stop.
-func printStatic(s *Static) string {
+// static writes one sentence of a passive without its full stop.
+func (pr *printer) static(s *Static) string {
 	subject := "this " + s.ThisAs
 	third := "s"
 	switch {
 	case s.This:
 	case s.Objects.Nouns[0].Side == Anyone:
-		subject = "each " + printObjects(s.Objects, false)
+		subject = "each " + pr.objects(s.Objects, false)
 	default:
-		subject, third = printObjects(s.Objects, true), ""
+		subject, third = pr.objects(s.Objects, true), ""
 	}
 	n := strconv.Itoa(s.N)
 	out := ""
 	switch s.Kind {
 	case StaticHas:
-		out = subject + map[string]string{"s": " has ", "": " have "}[third] + printGains(s.Gains)
+		out = subject + map[string]string{"s": " has ", "": " have "}[third] + pr.gains(s.Gains)
 	case StaticCostLess:
 		word := " less"
 		if s.N < 0 {
@@ -466,10 +466,10 @@ func printStatic(s *Static) string {
 	case StaticDealsTimes:
 		out = subject + " deal" + third + " double " + damageText(s.Damage) + "damage"
 		if s.To != TypeCard {
-			out += " to " + strings.Split(typeWords[s.To].words, "|")[1]
+			out += " to " + strings.Split(pr.d.typeWords[s.To].words, "|")[1]
 		}
 	case StaticSpellchain:
-		return "include " + printObjects(s.Objects, true) + " when counting your Spellchain"
+		return "include " + pr.objects(s.Objects, true) + " when counting your Spellchain"
 	case StaticNoLose:
 		out = "you can't lose the game"
 	case StaticLure:

@@ -5,35 +5,35 @@ import (
 	"strings"
 )
 
-// printBlock writes statements as sentences.
-func printBlock(b *Block) string { return printStmts(b.Stmts) }
+// block writes statements as sentences.
+func (pr *printer) block(b *Block) string { return pr.stmts(b.Stmts) }
 
-// printStmts writes statements; joined ones share a sentence.
-func printStmts(list []Stmt) string {
+// stmts writes statements; joined ones share a sentence.
+func (pr *printer) stmts(list []Stmt) string {
 	var sentences []string
 	for i := 0; i < len(list); {
 		end := i + 1
 		for end < len(list) && list[end].Head().Joined {
 			end++
 		}
-		sentences = append(sentences, printSentence(list[i:end]))
+		sentences = append(sentences, pr.sentence(list[i:end]))
 		i = end
 	}
 	return strings.Join(sentences, " ")
 }
 
-// printSentence writes statements of one sentence with its full stop, unless
+// sentence writes statements of one sentence with its full stop, unless
 // the last one brings its own sentences.
-func printSentence(list []Stmt) string {
-	text := capital(printClauses(list))
+func (pr *printer) sentence(list []Stmt) string {
+	text := capital(pr.clauses(list))
 	if strings.HasSuffix(text, ".") {
 		return text
 	}
 	return text + "."
 }
 
-// printClauses joins clauses: "a and b", "a, b, and c".
-func printClauses(list []Stmt) string {
+// clauses joins clauses: "a and b", "a, b, and c".
+func (pr *printer) clauses(list []Stmt) string {
 	out := ""
 	for i, s := range list {
 		switch {
@@ -46,18 +46,18 @@ func printClauses(list []Stmt) string {
 			out += " and "
 		}
 		if g, ok := s.(*Guarded); ok && i > 0 {
-			out = strings.TrimSuffix(out, " ") + ", " + printGuard(g.Cond) + uncapital(printBlock(g.Body))
+			out = strings.TrimSuffix(out, " ") + ", " + pr.guard(g.Cond) + uncapital(pr.block(g.Body))
 			continue
 		}
-		out += printStmt(s)
+		out += pr.stmt(s)
 	}
 	return out
 }
 
 // subjectOf is the subject of a statement with its blank, and the ending of
 // its verb.
-func subjectOf(b *Base) (subject, s string) {
-	for _, row := range subjects {
+func (pr *printer) subjectOf(b *Base) (subject, s string) {
+	for _, row := range pr.d.subjects {
 		if row.who == b.Who && row.who != You {
 			return row.phrase + " ", "s"
 		}
@@ -65,10 +65,10 @@ func subjectOf(b *Base) (subject, s string) {
 	return "", ""
 }
 
-// printStmt writes one statement without full stop and without capital.
-func printStmt(s Stmt) string {
-	subject, ending := subjectOf(s.Head())
-	out := subject + printVerb(s, ending)
+// stmt writes one statement without full stop and without capital.
+func (pr *printer) stmt(s Stmt) string {
+	subject, ending := pr.subjectOf(s.Head())
+	out := subject + pr.verb(s, ending)
 	switch s.(type) {
 	case *Guarded, *Paid, *Cases, *Choose, *May, *Let, *Later:
 		return out
@@ -87,74 +87,74 @@ func printStmt(s Stmt) string {
 	return out
 }
 
-// printVerb writes the verb of a statement and what follows.
-func printVerb(s Stmt, ending string) string {
+// verb writes the verb of a statement and what follows.
+func (pr *printer) verb(s Stmt, ending string) string {
 	switch s := s.(type) {
 	case *Select:
-		return "select" + ending + " " + printQuantity(s.Quantity, s.Objects, false)
+		return "select" + ending + " " + pr.quantity(s.Quantity, s.Objects, false)
 	case *Deal:
-		return printDeal(s, ending)
+		return pr.deal(s, ending)
 	case *Do:
-		return printDo(s, ending)
+		return pr.do(s, ending)
 	case *Move:
-		return printMove(s, ending)
+		return pr.move(s, ending)
 	case *Give:
-		return "give" + ending + " " + printRef(s.To) + " " + printGains(s.Gains) + printEvery(giveAmount(s))
+		return "give" + ending + " " + pr.ref(s.To) + " " + pr.gains(s.Gains) + pr.every(giveAmount(s))
 	case *Create:
-		return printCreate(s, ending)
+		return pr.create(s, ending)
 	case *Number:
-		return printNumber(s, ending)
+		return pr.number(s, ending)
 	case *Discard:
 		if s.Whole {
 			return "discard" + ending + " " + theirs(s.Who) + " hand"
 		}
 		if s.What != nil {
-			return "discard" + ending + " " + printRef(s.What)
+			return "discard" + ending + " " + pr.ref(s.What)
 		}
-		return "discard" + ending + " " + printQuantity(s.Quantity, s.Objects, s.Random)
+		return "discard" + ending + " " + pr.quantity(s.Quantity, s.Objects, s.Random)
 	case *May:
 		if s.Who != You {
-			return "may " + printClauses(s.Stmts)
+			return "may " + pr.clauses(s.Stmts)
 		}
-		return "you may " + printClauses(s.Stmts)
+		return "you may " + pr.clauses(s.Stmts)
 	case *Let:
-		return "X equals " + printExpression(s.Amount)
+		return "X equals " + pr.expression(s.Amount)
 	case *Guarded:
-		text := printBlock(s.Body)
+		text := pr.block(s.Body)
 		if abilityWordOf(s.Cond.Kind) == "" {
 			text = uncapital(text)
 		}
-		return printGuard(s.Cond) + text
+		return pr.guard(s.Cond) + text
 	case *Cases:
 		var arms []string
 		for _, a := range s.Arms {
-			arms = append(arms, capital(printGuard(a.Cond)+uncapital(printBlock(a.Body))))
+			arms = append(arms, capital(pr.guard(a.Cond)+uncapital(pr.block(a.Body))))
 		}
 		return strings.Join(arms, " ")
 	case *Paid:
-		return printCosts(s.Costs) + ": " + printBlock(s.Body)
+		return pr.costs(s.Costs) + ": " + pr.block(s.Body)
 	case *Choose:
-		return printChoose(s)
+		return pr.choose(s)
 	case *ThatDamage:
-		return printThatDamage(s)
+		return pr.thatDamage(s)
 	case *Later:
-		return printTrigger(s.Trigger) + ", " + uncapital(printBlock(s.Body))
+		return pr.trigger(s.Trigger) + ", " + uncapital(pr.block(s.Body))
 	}
-	return printRare(s, ending)
+	return pr.rare(s, ending)
 }
 
-// printRare writes the rarer statements.
-func printRare(s Stmt, ending string) string {
+// rare writes the rarer statements.
+func (pr *printer) rare(s Stmt, ending string) string {
 	switch s := s.(type) {
 	case *Look:
 		if s.UpTo {
-			return "look at up to " + printAmount(s.Cards.Amount) + " of the top cards of your deck"
+			return "look at up to " + pr.amount(s.Cards.Amount) + " of the top cards of your deck"
 		}
-		return "look" + ending + " at " + printTop(s.Cards)
+		return "look" + ending + " at " + pr.top(s.Cards)
 	case *RevealUntil:
-		return "reveal cards from the top of your deck until you reveal " + printOne(s.Objects)
+		return "reveal cards from the top of your deck until you reveal " + pr.one(s.Objects)
 	case *LoseKeyword:
-		return printRef(s.What) + " loses " + s.Keyword.Name
+		return pr.ref(s.What) + " loses " + s.Keyword.Name
 	case *DamageChange:
 		verb, word, n := " deals ", " more", s.N
 		if s.Taken {
@@ -163,7 +163,7 @@ func printRare(s Stmt, ending string) string {
 		if n < 0 {
 			word, n = " less", -n
 		}
-		return printRef(s.What) + verb + strconv.Itoa(n) + word + " damage"
+		return pr.ref(s.What) + verb + strconv.Itoa(n) + word + " damage"
 	case *ChooseNumber:
 		return "choose a number from " + strconv.Itoa(s.Least) + " to " + strconv.Itoa(s.Most)
 	case *Repeat:
@@ -173,33 +173,33 @@ func printRare(s Stmt, ending string) string {
 		}
 		return "repeat this until your " + full + " is full"
 	case *Search:
-		return conjugated("search", ending) + " your deck for " + printQuantity(s.Quantity, s.Objects, false)
+		return conjugated("search", ending) + " your deck for " + pr.quantity(s.Quantity, s.Objects, false)
 	case *Transform:
-		return "transform " + printRef(s.What) + " into " + article(s.Token) + " token"
+		return "transform " + pr.ref(s.What) + " into " + article(s.Token) + " token"
 	case *ChangeType:
-		return "change " + printRef(s.What) + " into " + article(strings.Split(typeWords[s.Type].words, "|")[0])
+		return "change " + pr.ref(s.What) + " into " + article(strings.Split(pr.d.typeWords[s.Type].words, "|")[0])
 	case *Become:
-		return printStat(s.What, s.Stat, false) + " becomes " + strconv.Itoa(s.N)
+		return pr.stat(s.What, s.Stat, false) + " becomes " + strconv.Itoa(s.N)
 	case *NoDamage:
-		return printRef(s.What) + " doesn't take " + damageText(s.Kind) + "damage"
+		return pr.ref(s.What) + " doesn't take " + damageText(s.Kind) + "damage"
 	case *PlayCostChange:
-		return printRef(s.What) + " " + pluralIf("cost", !s.What.Plural) + " " + printCostChange(s)
+		return pr.ref(s.What) + " " + pluralIf("cost", !s.What.Plural) + " " + pr.costChange(s)
 	case *Counters:
 		if s.Remove {
-			return "remove " + countWord(s.N) + " " + s.Name + " " + plural("counter", s.N) + " from " + printRef(s.What)
+			return "remove " + countWord(s.N) + " " + s.Name + " " + plural("counter", s.N) + " from " + pr.ref(s.What)
 		}
-		return "put " + countWord(s.N) + " " + s.Name + " " + plural("counter", s.N) + " on " + printRef(s.What)
+		return "put " + countWord(s.N) + " " + s.Name + " " + plural("counter", s.N) + " on " + pr.ref(s.What)
 	case *PlayFree:
-		return "play " + printRef(s.What) + " for 0 play points"
+		return "play " + pr.ref(s.What) + " for 0 play points"
 	case *Swap:
-		return "swap" + ending + " " + printRef(s.What) + " for " + printRef(s.With)
+		return "swap" + ending + " " + pr.ref(s.What) + " for " + pr.ref(s.With)
 	case *RollDie:
 		return "roll a 6-sided die"
 	}
 	return ""
 }
 
-func printCostChange(s *PlayCostChange) string {
+func (pr *printer) costChange(s *PlayCostChange) string {
 	switch {
 	case s.Set:
 		return strconv.Itoa(s.N) + " " + plural("play point", s.N) + " to play"
@@ -209,43 +209,43 @@ func printCostChange(s *PlayCostChange) string {
 	return strconv.Itoa(s.N) + " more to play"
 }
 
-func printDeal(s *Deal, ending string) string {
+func (pr *printer) deal(s *Deal, ending string) string {
 	verb := "deal" + ending + " "
 	if s.Divided {
-		return verb + printAmount(s.Amount) + " damage divided between them"
+		return verb + pr.amount(s.Amount) + " damage divided between them"
 	}
 	var to []string
 	for _, r := range s.To {
-		to = append(to, printRef(r))
+		to = append(to, pr.ref(r))
 	}
 	target := strings.Join(to, " and ")
-	every := printEvery(s.Amount)
+	every := pr.every(s.Amount)
 	if every == "" && isExpression(s.Amount) {
-		return verb + "damage equal to " + printExpression(s.Amount) + " to " + target
+		return verb + "damage equal to " + pr.expression(s.Amount) + " to " + target
 	}
 	if target == "" {
-		return verb + printAmount(s.Amount) + " damage"
+		return verb + pr.amount(s.Amount) + " damage"
 	}
 	if len(s.To) == 1 && s.To[0].Kind == RefIt && every == "" {
-		return verb + target + " " + printAmount(s.Amount) + " damage"
+		return verb + target + " " + pr.amount(s.Amount) + " damage"
 	}
 	// The count stands in front where a suffix would not be read back.
-	text := verb + printAmount(s.Amount) + " damage to " + target
+	text := verb + pr.amount(s.Amount) + " damage to " + target
 	if every != "" {
 		return strings.TrimPrefix(every, " ") + ", " + text
 	}
 	return text
 }
 
-// printEvery writes " for every …" of an amount that was scaled by a count.
-func printEvery(a *Amount) string {
+// every writes " for every …" of an amount that was scaled by a count.
+func (pr *printer) every(a *Amount) string {
 	if a == nil || a.Kind != CountObjects || a.Per == 0 {
 		return ""
 	}
 	if a.Per == 1 {
-		return " for every " + printObjects(a.Objects, false)
+		return " for every " + pr.objects(a.Objects, false)
 	}
-	return " for every " + strconv.Itoa(a.Per) + " " + printObjects(a.Objects, true)
+	return " for every " + strconv.Itoa(a.Per) + " " + pr.objects(a.Objects, true)
 }
 
 // giveAmount is the first scaled number of a Give.
@@ -260,8 +260,8 @@ func giveAmount(s *Give) *Amount {
 	return nil
 }
 
-func printDo(s *Do, ending string) string {
-	what := printRef(s.What)
+func (pr *printer) do(s *Do, ending string) string {
+	what := pr.ref(s.What)
 	switch s.Verb {
 	case RaceIt, ServeIt:
 		verb := map[Verb]string{RaceIt: "race ", ServeIt: "serve "}[s.Verb]
@@ -301,8 +301,8 @@ func conjugated(verb, ending string) string {
 	return verb + ending
 }
 
-func printMove(s *Move, ending string) string {
-	what := printRef(s.What)
+func (pr *printer) move(s *Move, ending string) string {
+	what := pr.ref(s.What)
 	switch {
 	case s.To == Hand && s.Owner == Theirs:
 		return "return" + ending + " " + what + " to its owner's hand"
@@ -315,7 +315,7 @@ func printMove(s *Move, ending string) string {
 		owner := map[Whose]string{Yours: "your", Theirs: "its owner's"}[s.Owner]
 		return "put" + ending + " " + what + " into " + owner + " deck " + ordinalWord(s.At) + " from the " + end
 	}
-	for _, row := range destinations {
+	for _, row := range pr.d.destinations {
 		if row.to == s.To && row.owner == s.Owner {
 			phrase := strings.ReplaceAll(row.phrase, "on|onto", "on")
 			out := "put" + ending + " " + what + " " + strings.ReplaceAll(phrase, "ex area", "EX area")
@@ -354,7 +354,7 @@ func theirs(who PlayerWord) string {
 	return "their"
 }
 
-func printCreate(s *Create, ending string) string {
+func (pr *printer) create(s *Create, ending string) string {
 	verb := "summon" + ending + " "
 	place := ""
 	switch {
@@ -371,10 +371,10 @@ func printCreate(s *Create, ending string) string {
 		if s.Groups[0].Amount == nil {
 			return "put both into your EX area"
 		}
-		return verb + printAmount(s.Groups[0].Amount)
+		return verb + pr.amount(s.Groups[0].Amount)
 	}
 	if s.With != nil {
-		verb += printRef(s.With) + " and "
+		verb += pr.ref(s.With) + " and "
 		place = " simultaneously"
 	}
 	link := " and "
@@ -384,7 +384,7 @@ func printCreate(s *Create, ending string) string {
 	var groups []string
 	for i, g := range s.Groups {
 		many := g.Amount.Kind != Literal || g.Amount.N != 1
-		text := printAmount(g.Amount) + " " + g.Name
+		text := pr.amount(g.Amount) + " " + g.Name
 		if !many {
 			text = article(g.Name)
 		}
@@ -411,10 +411,10 @@ func printCreate(s *Create, ending string) string {
 	return out
 }
 
-func printNumber(s *Number, ending string) string {
+func (pr *printer) number(s *Number, ending string) string {
 	n := ""
 	if s.Amount != nil {
-		n = printAmount(s.Amount)
+		n = pr.amount(s.Amount)
 	}
 	switch s.Verb {
 	case DrawCards:
@@ -423,9 +423,9 @@ func printNumber(s *Number, ending string) string {
 			up = "up to "
 		}
 		if n == "1" && up == "" {
-			return "draw" + ending + " a card" + printEvery(s.Amount)
+			return "draw" + ending + " a card" + pr.every(s.Amount)
 		}
-		return "draw" + ending + " " + up + n + " cards" + printEvery(s.Amount)
+		return "draw" + ending + " " + up + n + " cards" + pr.every(s.Amount)
 	case RecoverPoints:
 		if n == "1" {
 			return "recover" + ending + " 1 play point"
@@ -463,7 +463,7 @@ func printNumber(s *Number, ending string) string {
 	return ""
 }
 
-func printChoose(s *Choose) string {
+func (pr *printer) choose(s *Choose) string {
 	out := "choose " + strconv.Itoa(s.Max)
 	switch {
 	case s.Min != s.Max:
@@ -477,19 +477,19 @@ func printChoose(s *Choose) string {
 		if abilityWordOf(s.Cond.Kind) != "" {
 			text = capital(text)
 		}
-		out += " " + capital(printGuard(s.Cond)) + text
+		out += " " + capital(pr.guard(s.Cond)) + text
 	}
 	for i, o := range s.Options {
-		out += " (" + strconv.Itoa(i+1) + ") " + printBlock(o)
+		out += " (" + strconv.Itoa(i+1) + ") " + pr.block(o)
 	}
 	return out
 }
 
-// printGains writes a list of gains.
-func printGains(list []*Gain) string {
+// gains writes a list of gains.
+func (pr *printer) gains(list []*Gain) string {
 	var out []string
 	for _, g := range list {
-		out = append(out, printGain(g))
+		out = append(out, pr.gain(g))
 	}
 	if n := len(out); n > 2 {
 		return strings.Join(out[:n-1], ", ") + ", and " + out[n-1]
@@ -497,15 +497,15 @@ func printGains(list []*Gain) string {
 	return strings.Join(out, " and ")
 }
 
-func printGain(g *Gain) string {
+func (pr *printer) gain(g *Gain) string {
 	switch {
 	case g.Stats:
 		var parts []string
 		if g.Attack != nil {
-			parts = append(parts, "[attack]"+sign(g.MinusAttack)+printAmount(g.Attack))
+			parts = append(parts, "[attack]"+sign(g.MinusAttack)+pr.amount(g.Attack))
 		}
 		if g.Defense != nil {
-			parts = append(parts, "[defense]"+sign(g.MinusDefense)+printAmount(g.Defense))
+			parts = append(parts, "[defense]"+sign(g.MinusDefense)+pr.amount(g.Defense))
 		}
 		return strings.Join(parts, "/")
 	case g.Keyword != nil:

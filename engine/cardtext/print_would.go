@@ -2,8 +2,8 @@ package cardtext
 
 import "strconv"
 
-// printReplacement writes a replacement in its one wording.
-func printReplacement(a *Replacement) string {
+// replacement writes a replacement in its one wording.
+func (pr *printer) replacement(a *Replacement) string {
 	stmts := append([]Stmt(nil), a.Body.Stmts...)
 	body := *a.Body
 	if a.May { // the first sentence
@@ -13,8 +13,8 @@ func printReplacement(a *Replacement) string {
 		}
 		body.Stmts = append([]Stmt{&May{Stmts: stmts[:n:n]}}, stmts[n:]...)
 	}
-	text := uncapital(printBlock(&body))
-	out := capital(printWould(a.Would)) + ", "
+	text := uncapital(pr.block(&body))
+	out := capital(pr.would(a.Would)) + ", "
 	if that, ok := stmts[0].(*ThatDamage); ok && that.Verb != DealThat && !a.May {
 		return out + text
 	}
@@ -31,8 +31,8 @@ func insteadOf(text string) string {
 	return text + " instead"
 }
 
-// printWould writes the event of a replacement without its comma.
-func printWould(w *Would) string {
+// would writes the event of a replacement without its comma.
+func (pr *printer) would(w *Would) string {
 	limit := ""
 	switch {
 	case w.PerTurn == 1 && w.Turn == Yours:
@@ -45,44 +45,44 @@ func printWould(w *Would) string {
 	if w.Kind == WouldDraw {
 		return limit + "if you would draw a card"
 	}
-	return limit + "if " + printWouldSubject(w) + " would " + printWouldEvent(w)
+	return limit + "if " + pr.wouldSubject(w) + " would " + pr.wouldEvent(w)
 }
 
-func printWouldSubject(w *Would) string {
+func (pr *printer) wouldSubject(w *Would) string {
 	switch {
 	case w.This != "":
 		return "this " + w.This
 	case w.Leader:
 		return "your leader"
 	}
-	return printEventObjects(w.Objects)
+	return pr.eventObjects(w.Objects)
 }
 
-// printEventObjects writes a description as it stands in front of an event.
-func printEventObjects(o *Objects) string {
+// eventObjects writes a description as it stands in front of an event.
+func (pr *printer) eventObjects(o *Objects) string {
 	if o.Nouns[0].Side == Yours {
-		return "one of " + printObjects(o, true)
+		return "one of " + pr.objects(o, true)
 	}
-	return printOne(o)
+	return pr.one(o)
 }
 
-func printWouldEvent(w *Would) string {
+func (pr *printer) wouldEvent(w *Would) string {
 	switch w.Kind {
 	case WouldBeDealt:
 		return "be dealt " + damageText(w.Damage) + "damage"
 	case WouldDeal:
 		out := "deal " + damageText(w.Damage) + "damage"
-		for _, row := range wouldTargets {
+		for _, row := range pr.d.wouldTargets {
 			if w.ToLead && row.whose == w.Leaders {
 				return out + " to " + row.phrase
 			}
 		}
 		if w.To != nil {
-			out += " to " + printEventObjects(w.To)
+			out += " to " + pr.eventObjects(w.To)
 		}
 		return out
 	}
-	for _, row := range wouldEvents {
+	for _, row := range pr.d.wouldEvents {
 		if row.kind == w.Kind {
 			return row.phrases[0]
 		}
@@ -90,14 +90,14 @@ func printWouldEvent(w *Would) string {
 	return ""
 }
 
-// printThatDamage writes a statement about the damage that is replaced.
-func printThatDamage(s *ThatDamage) string {
+// thatDamage writes a statement about the damage that is replaced.
+func (pr *printer) thatDamage(s *ThatDamage) string {
 	switch s.Verb {
 	case DealThat:
 		if s.This {
-			return "this follower deals that damage to " + printRef(s.To)
+			return "this follower deals that damage to " + pr.ref(s.To)
 		}
-		return "deal that damage to " + printRef(s.To)
+		return "deal that damage to " + pr.ref(s.To)
 	case ReduceThat:
 		return "reduce that damage by " + strconv.Itoa(s.N)
 	case RaiseThat:

@@ -51,6 +51,7 @@ type AbilityWord struct {
 // Vocabulary is everything about a game's wording that is not grammar. It may
 // be shared between parses; they do not change it.
 type Vocabulary struct {
+	Dialect      *Dialect // the game's share of the grammar
 	Keywords     []Word
 	Classes      []Word
 	Universes    []string

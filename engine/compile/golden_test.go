@@ -109,7 +109,7 @@ func node(v reflect.Value) string {
 		out := "(" + v.Type().Name()
 		for i := range v.NumField() {
 			f := v.Type().Field(i)
-			if f.Name == "Span" || v.Field(i).IsZero() {
+			if f.Name == "Span" || f.Name == "Dialect" || v.Field(i).IsZero() {
 				continue
 			}
 			if value := node(v.Field(i)); value != "(Base)" {

@@ -8,6 +8,7 @@ import "gauntlet/engine/cardtext"
 // Traits.
 func Vocabulary() *cardtext.Vocabulary {
 	return &cardtext.Vocabulary{
+		Dialect:      cardtext.SVE,
 		Keywords:     keywordWords(),
 		Classes:      classWords(),
 		Universes:    []string{"Umamusume: Pretty Derby", "THE IDOLM@STER CINDERELLA GIRLS"},

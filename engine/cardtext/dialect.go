@@ -1,0 +1,129 @@
+package cardtext
+
+// Dialect is a game's share of the grammar. There is one parser, one tree and one
+// printer: they read and write the rows of the dialect that the vocabulary names,
+// of which some stand in the tables of every dialect (tables_common.go).
+type Dialect struct {
+	lex       lexRules
+	abilities []abilityReader // what a line may be, in order of trial
+
+	// phases are the phrases of the beginnings of phases.
+	phases []phaseRow
+
+	// triggerLimits are the phrases in front of a trigger that restrict it.
+	triggerLimits []limitRow
+
+	// fixedEvents are events of the source or of its controller.
+	fixedEvents []fixedEventRow
+
+	// playerEvents are what you may do with the cards that are named next.
+	playerEvents []playerEventRow
+
+	// eventVerbs are what may happen to other cards.
+	eventVerbs []eventVerbRow
+
+	// wouldSubjects are the phrases for what an event would happen to, other than
+	// descriptions of cards.
+	wouldSubjects []wouldSubjectRow
+
+	// wouldEvents are what would happen. Damage has its kind and the word behind it.
+	wouldEvents []wouldEventRow
+
+	// wouldTargets are the phrases for leaders that this follower would deal damage
+	// to.
+	wouldTargets []wouldTargetRow
+
+	// activationRules are the sentences that restrict an ability.
+	activationRules []ruleRow
+
+	// thisCosts are the actions that concern only the source.
+	thisCosts []thisCostRow
+
+	// jointCosts are the beginnings of two actions with one verb.
+	jointCosts []jointCostRow
+
+	// costVerbs are the beginnings of the other actions of a cost.
+	costVerbs []costVerbRow
+
+	// fixedConditions are whole phrases.
+	fixedConditions []fixedConditionRow
+
+	// conditions are the beginnings of the other conditions that are not about a
+	// card named before.
+	conditions []conditionRow
+
+	// cardConditions are the beginnings of conditions on a card named before.
+	cardConditions []cardConditionRow
+
+	// subjects are the players that may stand in front of a verb.
+	subjects []subjectRow
+
+	// statements lists every verb with its reader. A reader begins behind the verb.
+	statements []statementRow
+
+	// predicates are what may be said of an object for a time.
+	predicates []predicateRow
+
+	// destinations are the phrases of where cards are put.
+	destinations []destinationRow
+
+	// summonPlaces are the fields on which tokens may be summoned; without one it
+	// is yours.
+	summonPlaces []summonPlaceRow
+
+	// tokenPlaces are where tokens may be put.
+	tokenPlaces []tokenPlaceRow
+
+	// durations say how long a change lasts; prefix says that the phrase may also
+	// stand in front of the sentence.
+	durations []durationRow
+
+	// counts are the numbers that a text can take from the game.
+	counts []countRow
+
+	// possessives are the owners of a number.
+	possessives []possessiveRow
+
+	// statWords name the numbers of a card.
+	statWords []statWordRow
+
+	// quantities are the words for how many cards are meant; counted says that a
+	// number follows. Without one of them it is a number, "a" or "an".
+	quantities []quantityRow
+
+	// adjectives are the words before a type word, with what they mean.
+	adjectives []adjectiveRow
+
+	// typeWords are the nouns of types, singular and plural.
+	typeWords []typeWordRow
+
+	// qualifiers are the phrases behind the nouns, save for places.
+	qualifiers []qualifierRow
+
+	// places are the phrases of zones.
+	places []placeRow
+
+	// pronouns name an object that the text has named before.
+	pronouns []pronounRow
+
+	// turnGuards are the phrases for whose turn it must be.
+	turnGuards []turnGuardRow
+
+	// wholeStatics are sentences that are one phrase, with the number or name that
+	// ends some of them.
+	wholeStatics []wholeStaticRow
+
+	// staticPredicates are what may hold for the subject of a passive.
+	staticPredicates []staticPredicate
+
+	// damageWords are the kinds of damage; without one it is any damage.
+	damageWords []damageWordRow
+}
+
+// abilityReader reads one kind of ability, or gives up.
+type abilityReader func(*parser) Ability
+
+// lexRules are what brackets and marks mean in a dialect.
+type lexRules struct {
+	parenOptions bool // (1) numbers an option or prints a cost; otherwise round brackets are reminder text
+}

@@ -1,0 +1,462 @@
+package cardtext
+
+import "slices"
+
+// SVE is the dialect of Shadowverse: Evolve.
+var SVE = &Dialect{
+	lex: lexRules{parenOptions: true},
+	abilities: []abilityReader{
+		(*parser).keywordLine, (*parser).activated, (*parser).playCost, (*parser).triggered, (*parser).passive, (*parser).replacement,
+	},
+	phases:           svePhases,
+	triggerLimits:    sveTriggerLimits,
+	fixedEvents:      sveFixedEvents,
+	playerEvents:     svePlayerEvents,
+	eventVerbs:       sveEventVerbs,
+	wouldSubjects:    sveWouldSubjects,
+	wouldEvents:      sveWouldEvents,
+	wouldTargets:     sveWouldTargets,
+	activationRules:  sveActivationRules,
+	thisCosts:        sveThisCosts,
+	jointCosts:       sveJointCosts,
+	costVerbs:        sveCostVerbs,
+	fixedConditions:  sveFixedConditions,
+	conditions:       sveConditions,
+	cardConditions:   sveCardConditions,
+	subjects:         subjects,
+	statements:       sveStatements,
+	predicates:       svePredicates,
+	destinations:     sveDestinations,
+	summonPlaces:     sveSummonPlaces,
+	tokenPlaces:      sveTokenPlaces,
+	durations:        sveDurations,
+	counts:           sveCounts,
+	possessives:      svePossessives,
+	statWords:        sveStatWords,
+	quantities:       quantities,
+	adjectives:       sveAdjectives,
+	typeWords:        sveTypeWords,
+	qualifiers:       sveQualifiers,
+	places:           svePlaces,
+	pronouns:         svePronouns,
+	turnGuards:       sveTurnGuards,
+	wholeStatics:     sveWholeStatics,
+	staticPredicates: sveStaticPredicates,
+	damageWords:      sveDamageWords,
+}
+
+var svePhases = []phaseRow{
+	{"your end phase this turn", TriggerEnd, Yours, true},
+	{"your next main phase", TriggerMain, Yours, true},
+	{"your next end phase", TriggerEnd, Yours, true},
+	{"your main phase", TriggerMain, Yours, false},
+	{"your end phase", TriggerEnd, Yours, false},
+	{"each player's main phase", TriggerMain, Anyone, false},
+	{"each player's end phase", TriggerEnd, Anyone, false},
+	{"each opponent's main phase", TriggerMain, Enemy, false},
+	{"each opponent's end phase", TriggerEnd, Enemy, false},
+}
+
+var sveTriggerLimits = []limitRow{
+	{[]string{"once per turn ,", "once each turn ,"}, 1, Anyone},
+	{[]string{"once on each of your turns ,"}, 1, Yours},
+	{[]string{"during your turn ,"}, 0, Yours},
+}
+
+var sveFixedEvents = []fixedEventRow{
+	{"this card is returned to hand from your field", Trigger{Kind: TriggerLeave, HasPlace: true, Place: Hand}},
+	{"this card leaves the field", Trigger{Kind: TriggerLeave}},
+	{"this follower leaves the field", Trigger{Kind: TriggerLeave}},
+	{"this follower is refreshed", Trigger{Kind: TriggerRefreshed}},
+	{"this follower attacks", Trigger{Kind: TriggerStrike}},
+	{"this card evolves", Trigger{Kind: TriggerEvolve}},
+	{"this follower evolves", Trigger{Kind: TriggerEvolve}},
+	{"this follower deals attack damage to an enemy leader", Trigger{Kind: TriggerDealsDamage, ToLeader: true}},
+	{"this follower deals attack damage", Trigger{Kind: TriggerDealsDamage}},
+	{"this follower is dealt damage", Trigger{Kind: TriggerHurt}},
+	{"this follower takes damage", Trigger{Kind: TriggerHurt}},
+	{"your leader is dealt damage", Trigger{Kind: TriggerLeaderDamage}},
+	{"your leader loses [defense]", Trigger{Kind: TriggerLeaderLoss}},
+	{"you play an activated ability", Trigger{Kind: TriggerActivate}},
+	{"your leader gains [defense]", Trigger{Kind: TriggerLeaderHeal}},
+	{"you shuffle your deck", Trigger{Kind: TriggerShuffle}},
+	{"you draw a card", Trigger{Kind: TriggerDraw}},
+}
+
+var svePlayerEvents = []playerEventRow{
+	{"you play", TriggerPlay},
+	{"you discard", TriggerDiscard},
+}
+
+var sveEventVerbs = []eventVerbRow{
+	{"is put onto your field from your hand", Trigger{Kind: TriggerEnters, HasPlace: true, Place: Hand}, Yours},
+	{"is put onto your field", Trigger{Kind: TriggerEnters}, Yours},
+	{"is put onto the field", Trigger{Kind: TriggerEnters}, Anyone},
+	{"leaves the field", Trigger{Kind: TriggerLeaves}, Anyone},
+	{"leaves your field", Trigger{Kind: TriggerLeaves}, Yours},
+	{"is destroyed", Trigger{Kind: TriggerDestroyed}, Anyone},
+	{"evolves", Trigger{Kind: TriggerEvolves}, Anyone},
+	{"races", Trigger{Kind: TriggerRaces}, Anyone},
+	{"attacks", Trigger{Kind: TriggerAttacks}, Anyone},
+	{"is put into your cemetery from the field", Trigger{Kind: TriggerBuried}, Yours},
+	{"is put into the cemetery from the field", Trigger{Kind: TriggerBuried}, Anyone},
+	{"is put into the cemetery", Trigger{Kind: TriggerBuried}, Anyone},
+	{"is engaged", Trigger{Kind: TriggerEngaged}, Anyone},
+	{"has its attack increased", Trigger{Kind: TriggerAttackUp}, Anyone},
+}
+
+var sveWouldSubjects = []wouldSubjectRow{
+	{"this follower", func(w *Would) { w.This = "follower" }},
+	{"this amulet", func(w *Would) { w.This = "amulet" }},
+	{"this card", func(w *Would) { w.This = "card" }},
+	{"your leader", func(w *Would) { w.Leader = true }},
+}
+
+var sveWouldEvents = []wouldEventRow{
+	{[]string{"be dealt"}, WouldBeDealt},
+	{[]string{"deal"}, WouldDeal},
+	{[]string{"be destroyed"}, WouldDestroyed},
+	{[]string{"leave the field", "leave your field"}, WouldLeave},
+	{[]string{"be put into the cemetery from the field", "be put into its owner's cemetery from the field", "be put into the cemetery",
+		"be put into its owner's cemetery"}, WouldBuried},
+	{[]string{"be banished"}, WouldBanished},
+	{[]string{"be returned to its owner's hand", "be returned to hand"}, WouldReturned},
+}
+
+var sveWouldTargets = []wouldTargetRow{
+	{"an enemy leader", Enemy}, {"the enemy leader", Enemy}, {"a leader", Anyone}, {"your leader", Yours},
+}
+
+var sveActivationRules = []ruleRow{
+	{[]string{"this ability can be activated once per turn .", "perform this ability only once per turn .",
+		"this ability can only be activated once per turn .", "this ability activates only once each|per turn .",
+		"activate only once each|per turn .", "activate this ability only once each|per turn ."}, func(_ *parser, a *Activated) { a.Limit = 1 }},
+	{[]string{"activate only if this card is in your hand .", "activate only if this card is in your hand"},
+		func(_ *parser, a *Activated) { a.InHand = true }},
+	{[]string{"activate only if"}, (*parser).onlyIf},
+}
+
+var sveThisCosts = []thisCostRow{
+	{"put this card into its owner's cemetery", CostBuryThis},
+	{"put this card into your cemetery", CostBuryThis},
+	{"bury this card", CostBuryThis},
+	{"banish this card", CostBanishThis},
+	{"return this card to its owner's hand", CostReturnThis},
+	{"discard this card", CostDiscardThis},
+	{"skip your next turn", CostSkipTurn},
+}
+
+var sveJointCosts = []jointCostRow{
+	{"put this card and", CostBuryThis, CostBury},
+	{"bury this card and", CostBuryThis, CostBury},
+	{"banish this card and", CostBanishThis, CostBanish},
+}
+
+var sveCostVerbs = []costVerbRow{
+	{"earth rite", CostEarthRite, (*parser).costNumber},
+	{"lesson", CostLesson, (*parser).costNumber},
+	{"discard", CostDiscard, (*parser).costObjects},
+	{"give your leader", CostLeaderDefense, func(p *parser, c *Cost) { c.N = p.leaderLoss() }},
+	{"banish", CostBanish, (*parser).costObjects},
+	{"bury", CostBury, (*parser).costObjects},
+	{"destroy", CostDestroy, (*parser).costObjects},
+	{"engage", CostEngageOther, (*parser).costObjects},
+	{"return", CostReturn, (*parser).returnCost},
+	{"remove", CostCounters, (*parser).counterCost},
+	{"put", CostBury, (*parser).putCost},
+}
+
+var sveFixedConditions = []fixedConditionRow{
+	{"overflow is active for you", Cond{Kind: CondOverflow}},
+	{"sanguine is active for you", Cond{Kind: CondSanguine}},
+	{"you discarded a card this turn", Cond{Kind: CondDiscarded}},
+	{"any of your followers have been destroyed this turn", Cond{Kind: CondDestroyed}},
+	{"it's your turn", Cond{Kind: CondYourTurn, N: 1}},
+	{"it's an opponent's turn", Cond{Kind: CondYourTurn, N: 0}},
+	{"this card is on the field", Cond{Kind: CondOnField}},
+}
+
+var sveConditions = []conditionRow{
+	{[]string{"there is", "there are", "there's"}, func(p *parser) Cond { return p.existence(false) }},
+	{[]string{"you have"}, func(p *parser) Cond { return p.existence(true) }},
+	{[]string{"you roll"}, (*parser).dieCondition},
+	{[]string{"your followers attacked at least"}, (*parser).attacksCondition},
+	{[]string{"this card has at least"}, (*parser).countersCondition},
+	{[]string{"your leader's [defense] is", "your leader's defense is", "your leader's [defense] becomes", "your leader's defense becomes"}, func(p *parser) Cond {
+		return Cond{Kind: CondLeaderDef, Range: p.bareBound()}
+	}},
+}
+
+var sveCardConditions = []cardConditionRow{
+	{[]string{"it's", "it is"}, Ref{Kind: RefIt, Noun: "it"}, (*parser).kindCondition},
+	{[]string{"the selected follower is", "the selected card is"}, Ref{Kind: RefSelected, Noun: "follower"}, (*parser).kindCondition},
+	{[]string{"it costs an odd number of play points"}, Ref{Kind: RefIt, Noun: "it"}, func(_ *parser, c *Cond) { c.Kind, c.N = CondParity, 1 }},
+	{[]string{"it costs an even number of play points"}, Ref{Kind: RefIt, Noun: "it"}, func(_ *parser, c *Cond) { c.Kind = CondParity }},
+	{[]string{"it costs"}, Ref{Kind: RefIt, Noun: "it"}, func(p *parser, c *Cond) { c.Kind, c.Stat, c.Range = CondStat, CostStat, p.costRange() }},
+}
+
+// sveThatDamage are the statements about the damage that is replaced. They stand in
+// front of the other verbs.
+var sveThatDamage = []statementRow{
+	{"it deals that damage to", dealThat(true)},
+	{"this follower deals that damage to", dealThat(true)},
+	{"deal that damage to", dealThat(false)},
+	{"reduce that damage by", changeThat(ReduceThat)},
+	{"increase that damage by", changeThat(RaiseThat)},
+	{"reduce that damage to", changeThat(SetThat)},
+	{"that damage becomes", changeThat(SetThat)},
+	{"prevent that damage", func(*parser) Stmt { return &ThatDamage{Verb: PreventThat} }},
+}
+
+var sveStatements = slices.Concat(sveThatDamage, []statementRow{
+	{"select|selects", (*parser).selectStmt},
+	{"deal|deals", (*parser).deal},
+	{"give|gives", (*parser).give},
+	{"summon|summons", (*parser).summon},
+	{"put|puts", (*parser).put},
+	{"place|places", (*parser).put},
+	{"repeat this until", (*parser).repeat},
+	{"reveal cards from the top of your deck until you reveal", (*parser).revealUntil},
+	{"remove", (*parser).removeCounters},
+	{"choose a number from", (*parser).chooseNumber},
+	{"return|returns", (*parser).giveBack},
+	{"add|adds", (*parser).add},
+}, cardStatements, []statementRow{
+	{"transform", (*parser).transform},
+	{"change", (*parser).change},
+	{"race", (*parser).race},
+	{"serve", (*parser).serve},
+	{"recover|recovers", (*parser).recoverPoints},
+	{"increase|increases your|their maximum play points by", (*parser).raiseMaximum},
+	{"gain|gains", (*parser).gainPoints},
+}, gameStatements, []statementRow{
+	{"engage any number of them", number(EngageAny)},
+	{"your field limit is", limit(FieldLimit)},
+	{"your ex area limit is", limit(EXLimit)},
+	{"your hand limit is", limit(HandLimit)},
+	{"x equals", (*parser).let},
+	{"roll a 6-sided die", func(*parser) Stmt { return &RollDie{} }},
+	{"play", (*parser).playFree},
+	{"swap|swaps", (*parser).swap},
+	{"turn", (*parser).turn},
+	{"destroy|destroys", do(Destroy)},
+	{"banish|banishes", do(Banish)},
+	{"bury|buries", do(Bury)},
+	{"engage|engages", do(Engage)},
+	{"refresh|refreshes", do(Refresh)},
+	{"evolve|evolves", do(EvolveIt)},
+	{"steal", do(Steal)},
+	{"reveal|reveals", do(Reveal)},
+})
+
+var svePredicates = []predicateRow{
+	{[]string{"doesn't take", "don't take", "does not take"}, (*parser).noDamage},
+	{[]string{"costs", "cost"}, (*parser).costChange},
+	{[]string{"can't attack enemies", "cannot attack enemies", "can't attack", "cannot attack"}, said(CannotAttack)},
+	{[]string{"can't deal damage", "cannot deal damage"}, said(CannotDealDamage)},
+	{[]string{"doesn't refresh", "don't refresh"}, (*parser).noRefresh},
+	{[]string{"loses all abilities", "lose all abilities"}, said(LoseAbilities)},
+	{[]string{"loses", "lose"}, (*parser).loseKeyword},
+	{[]string{"deals", "deal"}, (*parser).dealsMore},
+	{[]string{"takes", "take"}, (*parser).takesMore},
+}
+
+var sveDestinations = []destinationRow{
+	{"onto your field", Field, Yours},
+	{"onto its owner's field", Field, Theirs},
+	{"onto their field", Field, Theirs},
+	{"onto the field", Field, Theirs},
+	{"into your ex area", EXArea, Yours},
+	{"into your hand", Hand, Yours},
+	{"into your cemetery", Cemetery, Yours},
+	{"into their cemetery", Cemetery, Theirs},
+	{"into its owner's cemetery", Cemetery, Theirs},
+	{"into their owners' cemeteries", Cemetery, Theirs},
+	{"on|onto top of its owner's deck", Deck, Theirs},
+	{"on the top of its owner's deck", Deck, Theirs},
+	{"on the top of your deck", Deck, Yours},
+	{"on|onto top of your deck", Deck, Yours},
+	{"on the bottom of its owner's deck", DeckBottom, Theirs},
+	{"on the bottom of your deck", DeckBottom, Yours},
+	{"on the bottom of their deck", DeckBottom, Theirs},
+}
+
+var sveSummonPlaces = []summonPlaceRow{
+	{[]string{"onto your field", "on your field"}, Yours},
+	{[]string{"on your opponent's field", "onto your opponent's field"}, Enemy},
+	{[]string{"on that follower's field", "on its controller's field"}, Theirs},
+}
+
+var sveTokenPlaces = []tokenPlaceRow{
+	{"onto your field or into your ex area", FieldOrEX, Yours},
+	{"onto your field until it is full", Field, Yours},
+	{"onto your field", Field, Yours},
+	{"onto your opponent's field", Field, Enemy},
+	{"into your ex area", EXArea, Yours},
+}
+
+var sveDurations = []durationRow{
+	{[]string{"for the rest of this turn", "for the rest of the turn"}, ThisTurn, true},
+	{[]string{"until the end of the turn", "until the end of this turn"}, ThisTurn, true},
+	{[]string{"this turn"}, ThisTurn, false},
+	{[]string{"until the end of your opponent's next turn"}, OppTurnEnd, true},
+	{[]string{"until the start of your next turn"}, NextTurn, true},
+}
+
+var sveCounts = []countRow{
+	{[]string{"the number of cards you've played this turn", "the number of cards you have played this turn"}, (*parser).cardsPlayed},
+	{[]string{"the number of cards they returned to their deck", "the number of cards returned this way",
+		"the number of cards moved|put|banished|buried this way"},
+		func(*parser) *Amount { return &Amount{Kind: CardsMoved} }},
+	{[]string{"the number of different names among"}, func(p *parser) *Amount { return &Amount{Kind: NamesAmong, Objects: p.objects()} }},
+	{[]string{"the number of"}, (*parser).numberOf},
+	{[]string{"the total"}, (*parser).totalOf},
+	{[]string{"the damage dealt", "that damage"}, func(*parser) *Amount { return &Amount{Kind: EventAmount} }},
+	{[]string{"the chosen number"}, func(*parser) *Amount { return &Amount{Kind: NumberChosen} }},
+}
+
+var svePossessives = []possessiveRow{
+	{"this follower's", RefThis},
+	{"this card's", RefThis},
+	{"the selected follower's", RefSelected},
+	{"the selected card's", RefSelected},
+	{"the revealed card's", RefIt},
+	{"that follower's", RefIt},
+	{"that card's", RefIt},
+	{"its", RefIt},
+	{"your leader's", RefYourLeader},
+	{"the enemy leader's", RefEnemyLead},
+}
+
+var sveStatWords = []statWordRow{
+	{[]string{"attack", "[attack]"}, AttackStat},
+	{[]string{"defense", "[defense]"}, DefenseStat},
+	{[]string{"cost"}, CostStat},
+}
+
+var sveAdjectives = []adjectiveRow{
+	{"other", func(n *Noun) { n.Other = true }},
+	{"another", func(n *Noun) { n.Other = true }},
+	{"enemy", func(n *Noun) { n.Side = Enemy }},
+	{"your", func(n *Noun) { n.Side = Yours }},
+	{"engaged", func(n *Noun) { n.Flags |= FlagEngaged }},
+	{"reserved", func(n *Noun) { n.Flags |= FlagReserved }},
+	{"racing", func(n *Noun) { n.Flags |= FlagRacing }},
+	{"evolved", func(n *Noun) { n.Flags |= FlagEvolved }},
+	{"unevolved", func(n *Noun) { n.Flags |= FlagUnevolved }},
+	{"damaged", func(n *Noun) { n.Flags |= FlagDamaged }},
+	{"faceup", func(n *Noun) { n.Flags |= FlagFaceup }},
+	{"facedown", func(n *Noun) { n.Flags |= FlagFacedown }},
+	{"advanced", func(n *Noun) { n.Flags |= FlagAdvanced }},
+}
+
+var sveTypeWords = []typeWordRow{
+	{"card|cards", TypeCard},
+	{"follower|followers", TypeFollower},
+	{"amulet|amulets", TypeAmulet},
+	{"spell|spells", TypeSpell},
+	{"leader|leaders", TypeLeader},
+}
+
+var sveQualifiers = []qualifierRow{
+	{[]string{"that costs", "that cost", "costing"}, func(p *parser, o *Objects) { o.Cost = p.costRange() }},
+	{[]string{"with a different name from this card"}, func(_ *parser, o *Objects) { o.DifferentName = true }},
+	{[]string{"with '"}, (*parser).nameHolds},
+	{[]string{"with"}, (*parser).withPhrase},
+	{[]string{"named"}, (*parser).named},
+	{[]string{"you control"}, func(_ *parser, o *Objects) { o.Control = true }},
+	{[]string{"that was put onto the field this turn", "that were put onto the field this turn"}, (*parser).entered},
+}
+
+var svePlaces = []placeRow{
+	{"on the field", Field, Anyone},
+	{"on|from your field", Field, Yours},
+	{"on|from their field", Field, Theirs},
+	{"on|from your opponent's field", Field, Enemy},
+	{"in|from your cemetery", Cemetery, Yours},
+	{"in|from your ex area", EXArea, Yours},
+	{"in|from your hand", Hand, Yours},
+	{"in|from their hand", Hand, Theirs},
+	{"in|from their cemetery", Cemetery, Theirs},
+	{"in|from their ex area", EXArea, Theirs},
+	{"in|from your opponent's cemetery", Cemetery, Enemy},
+	{"in|from your opponent's ex area", EXArea, Enemy},
+	{"in|from your opponent's hand", Hand, Enemy},
+	{"in|from your deck", Deck, Yours},
+	{"in|from their deck", Deck, Theirs},
+	{"in|from your banished zone", Banished, Yours},
+	{"in|from your evolve deck", EvolveDeck, Yours},
+	{"from among them", Among, Anyone},
+}
+
+var svePronouns = []pronounRow{
+	{"this card", RefThis, false, "card"},
+	{"this follower", RefThis, false, "follower"},
+	{"this amulet", RefThis, false, "amulet"},
+	{"the selected follower", RefSelected, false, "follower"},
+	{"the selected card", RefSelected, false, "card"},
+	{"that follower's leader", RefItsLeader, false, "follower"},
+	{"its leader", RefItsLeader, false, "it"},
+	{"that follower", RefIt, false, "follower"},
+	{"that card", RefIt, false, "card"},
+	{"those cards", RefIt, true, "card"},
+	{"those followers", RefIt, true, "follower"},
+	{"your leader", RefYourLeader, false, "leader"},
+	{"each enemy leader", RefEnemyLead, false, "leader"},
+	{"the enemy leader", RefEnemyLead, false, "leader"},
+	{"each leader", RefLeaders, true, "leader"},
+	{"the remaining cards", RefRemaining, true, "card"},
+	{"any remaining cards", RefRemaining, true, "card"},
+	{"the rest", RefRemaining, true, "card"},
+	{"it", RefIt, false, "it"},
+	{"them", RefIt, true, "them"},
+	{"your hand", RefHand, true, "hand"},
+	{"their hand", RefHand, true, "their hand"},
+	{"both", RefBoth, true, "both"},
+}
+
+var sveTurnGuards = []turnGuardRow{
+	{[]string{"during your turn ,"}, 1},
+	{[]string{"during each opponent's turn ,", "during your opponent's turn ,"}, 0},
+}
+
+var sveWholeStatics = []wholeStaticRow{
+	{[]string{"you can serve a carrot to an umamusume follower to race it"}, StaticServeRule, "card", nil},
+	{[]string{"you can't lose the game", "you cannot lose the game"}, StaticNoLose, "card", nil},
+	{[]string{"enemy followers must attack this follower if possible"}, StaticLure, "follower", nil},
+	{[]string{"include both", "include"}, StaticSpellchain, "", (*parser).staticSpellchain},
+	{[]string{"you can put up to"}, StaticCopies, "card", (*parser).staticCopies},
+	{[]string{"your field limit is"}, StaticFieldLimit, "card", (*parser).staticNumber},
+	{[]string{"your ex area limit is"}, StaticEXLimit, "card", (*parser).staticNumber},
+	{[]string{"your hand limit is"}, StaticHandLimit, "card", (*parser).staticNumber},
+	{[]string{"reduce damage dealt to this follower by", "when this follower would be dealt damage , reduce that damage by"},
+		StaticTakesLess, "follower", (*parser).staticNumber},
+	{[]string{"damage dealt by your spells is increased by"}, StaticDealsMore, "", (*parser).spellDamage},
+	{[]string{"this follower's name is also", "this card's name is also"}, StaticAlsoNamed, "follower", (*parser).staticName},
+}
+
+var sveStaticPredicates = []staticPredicate{
+	{[]string{"has", "have"}, StaticHas, AnyDamage, (*parser).staticGains},
+	{[]string{"costs", "cost"}, StaticCostIs, AnyDamage, (*parser).staticCost},
+	{[]string{"deals damage equal to its defense", "deal damage equal to their defense"}, StaticDefenseDamage, AnyDamage, nil},
+	{[]string{"deals double", "deal double"}, StaticDealsTimes, AnyDamage, (*parser).damageTimes},
+	{[]string{"deals", "deal"}, StaticDealsMore, AnyDamage, (*parser).staticDeals},
+	{[]string{"takes", "take"}, StaticTakesLess, AnyDamage, (*parser).staticTakes},
+	{[]string{"doesn't take", "don't take"}, StaticNoDamage, AnyDamage, (*parser).staticUnhurt},
+	{[]string{"doesn't refresh during its controller's start phase", "doesn't refresh during your start phase",
+		"don't refresh during their controllers' start phase"}, StaticNoRefresh, AnyDamage, nil},
+	{[]string{"is put onto the field engaged"}, StaticEntersEngaged, AnyDamage, nil},
+	{[]string{"ignores ward"}, StaticIgnoresWard, AnyDamage, nil},
+	{[]string{"can't attack enemy leaders", "cannot attack enemy leaders"}, StaticNoAttackLead, AnyDamage, nil},
+	{[]string{"can't attack enemies", "can't attack", "cannot attack"}, StaticNoAttack, AnyDamage, nil},
+	{[]string{"can't be selected by enemy abilities", "can't be selected by your opponent's abilities"}, StaticUnselected, AnyDamage, nil},
+	{[]string{"can't be destroyed by abilities"}, StaticNoDestroy, AbilityDamage, nil},
+	{[]string{"can't be destroyed"}, StaticNoDestroy, AnyDamage, nil},
+	{[]string{"loses all abilities", "lose all abilities"}, StaticSilent, AnyDamage, nil},
+}
+
+var sveDamageWords = []damageWordRow{
+	{"combat", CombatDamage},
+	{"attack", AttackDamage},
+	{"ability", AbilityDamage},
+}
