@@ -5,6 +5,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/sve"
+	"gauntlet/internal/seeds"
 )
 
 // winRateMin is what greedy must win against random in mirror games.
@@ -201,8 +202,10 @@ func playStrangely(t *testing.T, m *sve.Match, key uint64, games int, asked map[
 
 // FuzzGreedy is TestEveryDecisionIsAnswered for any decks and deals.
 func FuzzGreedy(f *testing.F) {
+	inputs := seeds.Of(f)
 	w := loadWorld(f)
-	f.Add(uint64(1), uint8(0), uint8(1))
+	inputs.Add(uint64(1), uint8(0), uint8(1))
+	inputs.Grow(60)
 	f.Fuzz(func(t *testing.T, key uint64, a, b uint8) {
 		m := w.match(t, w.decks[int(a)%len(w.decks)], w.decks[int(b)%len(w.decks)])
 		playStrangely(t, m, key, 1, map[engine.DecisionKind]int{})

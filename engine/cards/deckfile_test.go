@@ -3,6 +3,8 @@ package cards
 import (
 	"strings"
 	"testing"
+
+	"gauntlet/internal/seeds"
 )
 
 func TestReadDeck(t *testing.T) {
@@ -105,9 +107,11 @@ func TestDeckHash(t *testing.T) {
 // FuzzReadDeck checks that no file makes the reader panic, and that what it
 // accepts is written and read again unchanged.
 func FuzzReadDeck(f *testing.F) {
-	f.Add("name: Gate\ngame: sve\n[leader]\nThe Captain\n[main]\n3x Gate Watch # c\n[evolve]\n2 T-002\n")
-	f.Add("Leader: T-L1\nMain:\n\xff")
+	inputs := seeds.Of(f)
+	inputs.Add("name: Gate\ngame: sve\n[leader]\nThe Captain\n[main]\n3x Gate Watch # c\n[evolve]\n2 T-002\n")
+	inputs.Add("Leader: T-L1\nMain:\n\xff")
 	p := goodPool(f)
+	inputs.Grow(4000)
 	f.Fuzz(func(t *testing.T, text string) {
 		d, err := p.ReadDeck("fuzz.txt", []byte(text))
 		if err != nil {

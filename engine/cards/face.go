@@ -122,8 +122,8 @@ func (c *Card) faults() []fault {
 			add(f.key, "%s %q must be one line of visible text without spaces around it", f.key, f.value)
 		}
 	}
-	if strings.ContainsFunc(c.ID, func(r rune) bool { return unicode.IsSpace(r) || r == '#' }) {
-		add("id", "id %q contains a space or #; deck files could not name it", c.ID)
+	if strings.ContainsFunc(c.ID, func(r rune) bool { return unicode.IsSpace(r) || r == '#' || r == ':' }) {
+		add("id", "id %q contains a space, a # or a colon; deck files could not name it", c.ID)
 	}
 	if slices.ContainsFunc(c.Traits, func(t string) bool { return t == "" || !isName(t) }) {
 		add("traits", "traits must be single lines of visible text without spaces around them")

@@ -3,6 +3,8 @@ package cards
 import (
 	"strings"
 	"testing"
+
+	"gauntlet/internal/seeds"
 )
 
 const goodRows = `{"game":"sve","name":"Gate Watch","set":"T","id":"T-001","type":"Follower","cost":2,"attribute":"Swordcraft","trait":"Officer/Noble","atk":2,"def":3,"text":"Ward."}
@@ -82,8 +84,10 @@ func TestReadJSONLMistakes(t *testing.T) {
 }
 
 func FuzzReadJSONL(f *testing.F) {
-	f.Add([]byte(goodRows))
-	f.Add([]byte(`{"game":"sve","main":{"T-001":{}},"leader":null}`))
+	inputs := seeds.Of(f)
+	inputs.Add([]byte(goodRows))
+	inputs.Add([]byte(`{"game":"sve","main":{"T-001":{}},"leader":null}`))
+	inputs.Grow(4000)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		p := NewPool("sve")
 		n, _ := p.ReadJSONL("fuzz.jsonl", data)

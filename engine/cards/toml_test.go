@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"gauntlet/internal/seeds"
 )
 
 const goodCards = `# our own
@@ -105,6 +107,7 @@ func TestReadTOMLMistakes(t *testing.T) {
 		{"no cost", "game = \"sve\"\n" + strings.Replace(card, "cost = 1\n", "", 1), `bad.toml:2:3: missing key "cost": followers have one`},
 		{"no id", "game = \"sve\"\n" + strings.Replace(card, "id = \"A-1\"\n", "", 1), `bad.toml:2:3: missing key "id"`},
 		{"id with space", "game = \"sve\"\n" + strings.Replace(card, "A-1", "A 1", 1), `bad.toml:3:1: id "A 1" contains a space`},
+		{"id like a heading", "game = \"sve\"\n" + strings.Replace(card, "A-1", "A-1:", 1), `bad.toml:3:1: id "A-1:" contains a space, a # or a colon`},
 		{"name of two lines", "game = \"sve\"\n" + strings.Replace(card, "\"A\"", `"A\nB"`, 1), `bad.toml:4:1: name "A\nB" must be one line`},
 		{"attack of a spell", "game = \"sve\"\n" + strings.Replace(card, "Follower", "Spell", 1), `bad.toml:8:1: spells print no attack; remove it`},
 		{"cost of a leader", "game = \"sve\"\n" + strings.Replace(card, "Follower", "Leader", 1), `bad.toml:7:1: leaders print no cost`},
@@ -153,11 +156,13 @@ func TestReadTOMLSkipsOtherGames(t *testing.T) {
 // FuzzReadTOML checks that no file makes the reader panic and that every card
 // it accepts can stand in a deck file.
 func FuzzReadTOML(f *testing.F) {
-	f.Add([]byte(goodCards))
-	f.Add([]byte("[[card]]\nid='''\n'''\ntraits=[[],{}]\n\"a\\u0041\".b=1\n"))
+	inputs := seeds.Of(f)
+	inputs.Add([]byte(goodCards))
+	inputs.Add([]byte("[[card]]\nid='''\n'''\ntraits=[[],{}]\n\"a\\u0041\".b=1\n"))
 	if data, err := os.ReadFile("embedded/sve/tokens.toml"); err == nil {
-		f.Add(data)
+		inputs.Add(data)
 	}
+	inputs.Grow(2000)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		p := NewPool("sve")
 		n, err := p.ReadTOML("fuzz.toml", data)

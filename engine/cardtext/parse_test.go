@@ -8,6 +8,7 @@ import (
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/sve"
+	"gauntlet/internal/seeds"
 )
 
 // TestErrors reads testdata/errors.txt: a line is a text, "###" and a regular
@@ -81,15 +82,17 @@ func TestGoodLinesSurviveBadOnes(t *testing.T) {
 // FuzzParse wants no panic, spans inside the text and a print that is read back
 // without errors.
 func FuzzParse(f *testing.F) {
+	inputs := seeds.Of(f)
 	for _, s := range []string{
 		"", "Ward.", "[quick]\nDraw a card.", "[act][cost02], [engage]: Recover 2 play points.", "(F) Give your leader +1 defense.",
 		"Give it \"Strike: Draw a card.\"", "Select a card with 'Cog' in its name in your EX area and banish it.", "[", "(", "\"", "“x”", "---",
 		"Choose 1. (1) Draw a card. (2) Draw 2 cards.", "If it costs an odd number of play points, draw a card.",
 	} {
-		f.Add(s, true)
-		f.Add(s, false)
+		inputs.Add(s, true)
+		inputs.Add(s, false)
 	}
 	v := sve.Vocabulary()
+	inputs.Grow(4000)
 	f.Fuzz(func(t *testing.T, text string, spell bool) {
 		tree, diags := cardtext.Parse(cardtext.Source{Name: "fuzz", Text: text}, v, spell)
 		for _, d := range diags {

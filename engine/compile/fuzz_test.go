@@ -7,10 +7,11 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/sve"
+	"gauntlet/internal/seeds"
 )
 
 // seeds are texts that reach most of the grammar.
-var seeds = []string{
+var examples = []string{
 	"",
 	"Ward. Storm.",
 	"[quick]\nDraw a card.",
@@ -32,11 +33,13 @@ var seeds = []string{
 // FuzzCompile wants no panic, verified programs, and the same program from the
 // canonical print.
 func FuzzCompile(f *testing.F) {
-	for _, s := range seeds {
-		f.Add(s, true)
-		f.Add(s, false)
+	inputs := seeds.Of(f)
+	for _, s := range examples {
+		inputs.Add(s, true)
+		inputs.Add(s, false)
 	}
 	v := sve.Vocabulary()
+	inputs.Grow(3000)
 	f.Fuzz(func(t *testing.T, text string, spell bool) {
 		c := &cards.Card{Game: "sve", Text: text, Kind: cards.Follower, Cost: cards.None}
 		if spell {

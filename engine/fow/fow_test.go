@@ -11,6 +11,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/conformance"
+	"gauntlet/internal/seeds"
 )
 
 func newMatch(t *testing.T, mirror bool) *Match {
@@ -219,14 +220,16 @@ func TestClausesExist(t *testing.T) {
 // FuzzPlay plays a game by the fuzzer's choices: whatever is chosen, the state
 // stays valid and the game ends.
 func FuzzPlay(f *testing.F) {
-	f.Add(uint64(1), []byte{0})
-	f.Add(uint64(2), []byte{1, 2, 3, 4, 5, 6, 7, 8, 9})
-	f.Add(uint64(3), []byte{255, 3, 254, 0, 253})
+	inputs := seeds.Of(f)
+	inputs.Add(uint64(1), []byte{0})
+	inputs.Add(uint64(2), []byte{1, 2, 3, 4, 5, 6, 7, 8, 9})
+	inputs.Add(uint64(3), []byte{255, 3, 254, 0, 253})
 	cards, decks := Sample()
 	m, err := NewMatch(Edition63, cards, decks)
 	if err != nil {
 		f.Fatal(err)
 	}
+	inputs.Grow(100)
 	f.Fuzz(func(t *testing.T, key uint64, choices []byte) {
 		g := NewGame(m)
 		g.Start(engine.Setup{Key: key, First: engine.NoPlayer})

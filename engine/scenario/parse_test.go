@@ -3,6 +3,8 @@ package scenario
 import (
 	"strings"
 	"testing"
+
+	"gauntlet/internal/seeds"
 )
 
 // mistakes are scenario files with one mistake each, and the message for it.
@@ -103,10 +105,12 @@ expect p1 hand 3
 }
 
 func FuzzParse(f *testing.F) {
+	inputs := seeds.Of(f)
 	for _, m := range mistakes {
-		f.Add(m.src)
+		inputs.Add(m.src)
 	}
-	f.Add("# t\nexpect p1 field \"A\" 2/2 (engaged, Ward) x2, \"B\"; expect legal attacks \"A\" [2] -> p2 leader\n----\nx")
+	inputs.Add("# t\nexpect p1 field \"A\" 2/2 (engaged, Ward) x2, \"B\"; expect legal attacks \"A\" [2] -> p2 leader\n----\nx")
+	inputs.Grow(4000)
 	f.Fuzz(func(t *testing.T, src string) {
 		s, err := Parse("x.txt", src)
 		if err == nil && s == nil || err != nil && !strings.HasPrefix(err.Error(), "x.txt") {

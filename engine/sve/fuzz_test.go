@@ -4,14 +4,17 @@ import (
 	"testing"
 
 	"gauntlet/engine"
+	"gauntlet/internal/seeds"
 )
 
 // FuzzPlay plays games between two of the decks with the answers that the
 // input spells, and checks the state at every decision.
 func FuzzPlay(f *testing.F) {
+	inputs := seeds.Of(f)
 	tab, decks := loadDecks(f, false)
-	f.Add(uint64(1), uint8(0), uint8(1), []byte{0, 1, 2, 3})
-	f.Add(uint64(7), uint8(3), uint8(3), []byte{255, 254, 9, 0, 0, 17})
+	inputs.Add(uint64(1), uint8(0), uint8(1), []byte{0, 1, 2, 3})
+	inputs.Add(uint64(7), uint8(3), uint8(3), []byte{255, 254, 9, 0, 0, 17})
+	inputs.Grow(120)
 	f.Fuzz(func(t *testing.T, key uint64, a, b uint8, answers []byte) {
 		m := match(t, tab, decks[int(a)%len(decks)], decks[int(b)%len(decks)])
 		g := m.NewGame()

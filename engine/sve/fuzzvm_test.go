@@ -6,6 +6,7 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/effect"
+	"gauntlet/internal/seeds"
 )
 
 // vmProgram reads a spell from bytes: eight a line, an instruction each. What
@@ -37,6 +38,7 @@ func vmProgram(data []byte) *effect.Program {
 // FuzzVM plays games in which a spell is whatever program the input spells, as
 // long as the verifier lets it pass: no program may break a state.
 func FuzzVM(f *testing.F) {
+	inputs := seeds.Of(f)
 	line := func(op effect.Op, rest ...byte) []byte {
 		return append([]byte{byte(op)}, append(rest, make([]byte, 7-len(rest))...)...)
 	}
@@ -46,11 +48,12 @@ func FuzzVM(f *testing.F) {
 		}
 		return out
 	}
-	f.Add(uint64(1), cat(line(effect.OpInt, 1, 0, 0, 0, 0, 2), line(effect.OpDraw, byte(effect.SelBoth), 1)))
-	f.Add(uint64(2), cat(line(effect.OpGather, 0, byte(effect.PlaceField), 0), line(effect.OpMove, byte(effect.SelSet0), byte(effect.PlaceDeckBottom), byte(effect.MoveAnyOrder))))
-	f.Add(uint64(3), cat(line(effect.OpInt, 1, 0, 0, 0, 0, 3), line(effect.OpCreate, 0, 1, byte(effect.PlaceFieldThenEX)), line(effect.OpDestroy, byte(effect.SelTarget0))))
-	f.Add(uint64(4), cat(line(effect.OpInt, 2, 0, 0, 0, 0, 4), line(effect.OpLook, 1, 2), line(effect.OpPickFrom, 0, 1, 0, 0, 2), line(effect.OpMove, byte(effect.SelSet0), byte(effect.PlaceHand))))
-	f.Add(uint64(5), cat(line(effect.OpSteal, byte(effect.SelTarget0)), line(effect.OpMove, byte(effect.SelTarget0+1), byte(effect.PlaceField))))
+	inputs.Add(uint64(1), cat(line(effect.OpInt, 1, 0, 0, 0, 0, 2), line(effect.OpDraw, byte(effect.SelBoth), 1)))
+	inputs.Add(uint64(2), cat(line(effect.OpGather, 0, byte(effect.PlaceField), 0), line(effect.OpMove, byte(effect.SelSet0), byte(effect.PlaceDeckBottom), byte(effect.MoveAnyOrder))))
+	inputs.Add(uint64(3), cat(line(effect.OpInt, 1, 0, 0, 0, 0, 3), line(effect.OpCreate, 0, 1, byte(effect.PlaceFieldThenEX)), line(effect.OpDestroy, byte(effect.SelTarget0))))
+	inputs.Add(uint64(4), cat(line(effect.OpInt, 2, 0, 0, 0, 0, 4), line(effect.OpLook, 1, 2), line(effect.OpPickFrom, 0, 1, 0, 0, 2), line(effect.OpMove, byte(effect.SelSet0), byte(effect.PlaceHand))))
+	inputs.Add(uint64(5), cat(line(effect.OpSteal, byte(effect.SelTarget0)), line(effect.OpMove, byte(effect.SelTarget0+1), byte(effect.PlaceField))))
+	inputs.Grow(800)
 	f.Fuzz(func(t *testing.T, key uint64, data []byte) {
 		p := vmProgram(data)
 		if p == nil {

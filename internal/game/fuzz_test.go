@@ -6,6 +6,7 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/sve"
+	"gauntlet/internal/seeds"
 )
 
 // decisionsMax bounds a fuzzed game; games of arbitrary texts need not end soon.
@@ -14,6 +15,7 @@ const decisionsMax = 400
 // FuzzPlay plays whole games of the embedded decks with arbitrary answers and
 // verifies the state's invariants and caches at every decision.
 func FuzzPlay(f *testing.F) {
+	inputs := seeds.Of(f)
 	l, err := Open("sve")
 	if err != nil {
 		f.Fatal(err)
@@ -26,8 +28,9 @@ func FuzzPlay(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(uint8(0), uint8(1), uint64(1), []byte("attack with everything"))
-	f.Add(uint8(2), uint8(5), uint64(99), []byte{0, 255, 1, 254, 2, 253})
+	inputs.Add(uint8(0), uint8(1), uint64(1), []byte("attack with everything"))
+	inputs.Add(uint8(2), uint8(5), uint64(99), []byte{0, 255, 1, 254, 2, 253})
+	inputs.Grow(60)
 	f.Fuzz(func(t *testing.T, a, b uint8, key uint64, answers []byte) {
 		m, err := ruleset.NewMatch(decks[int(a)%len(decks)], decks[int(b)%len(decks)])
 		if err != nil {
@@ -40,6 +43,7 @@ func FuzzPlay(f *testing.F) {
 // FuzzCard compiles an arbitrary text as a follower, an amulet or a spell, and
 // plays a game with it if it is understood: parser, compiler, linker and VM.
 func FuzzCard(f *testing.F) {
+	inputs := seeds.Of(f)
 	l, err := Open("sve")
 	if err != nil {
 		f.Fatal(err)
@@ -50,9 +54,10 @@ func FuzzCard(f *testing.F) {
 	}
 	for i, c := range l.Pool.Cards() {
 		if c.Text != "" && c.Kind != cards.Leader {
-			f.Add(c.Text, uint8(c.Kind)-1, uint64(i), []byte(c.Text))
+			inputs.Add(c.Text, uint8(c.Kind)-1, uint64(i), []byte(c.Text))
 		}
 	}
+	inputs.Grow(400)
 	f.Fuzz(func(t *testing.T, text string, kind uint8, key uint64, answers []byte) {
 		c := &cards.Card{Game: "sve", ID: "FUZZ", Name: "Fuzz", Kind: cards.Follower + cards.Kind(kind%3), Cost: 1, Class: "Forestcraft", Text: text,
 			Attack: cards.None, Defense: cards.None}

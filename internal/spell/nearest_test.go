@@ -3,6 +3,8 @@ package spell
 import (
 	"strings"
 	"testing"
+
+	"gauntlet/internal/seeds"
 )
 
 func TestNearest(t *testing.T) {
@@ -90,8 +92,10 @@ func matrix(a, b []rune) int {
 }
 
 func FuzzNearest(f *testing.F) {
-	f.Add("Quikc", "Quick|Ward")
-	f.Add("\xff\xfe", "\xff|é")
+	inputs := seeds.Of(f)
+	inputs.Add("Quikc", "Quick|Ward")
+	inputs.Add("\xff\xfe", "\xff|é")
+	inputs.Grow(2000)
 	f.Fuzz(func(t *testing.T, word, list string) {
 		candidates := strings.Split(list, "|")
 		got := Nearest(word, candidates)

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"gauntlet/internal/seeds"
 )
 
 // failing is a disk that is full after n bytes.
@@ -208,12 +210,14 @@ func flip(t *testing.T, path string, at int) {
 // Whatever happens to a file, reading the run is an error and not a panic: the
 // hash is checked before Arrow, which trusts the lengths it finds, sees a byte.
 func FuzzDamagedFile(f *testing.F) {
+	inputs := seeds.Of(f)
 	whole := f.TempDir()
 	m := writeRun(f, whole, 20, 100, 3, true)
 	for at := range 16 {
-		f.Add(uint8(at), uint16(at*600), byte(1<<(at%8)), uint16(0))
-		f.Add(uint8(at), uint16(0), byte(0), uint16(1<<at))
+		inputs.Add(uint8(at), uint16(at*600), byte(1<<(at%8)), uint16(0))
+		inputs.Add(uint8(at), uint16(0), byte(0), uint16(1<<at))
 	}
+	inputs.Grow(300)
 	f.Fuzz(func(t *testing.T, which uint8, at uint16, xor byte, cut uint16) {
 		file := m.Parts[0].Files[int(which)%len(m.Parts[0].Files)]
 		data, err := os.ReadFile(join(whole, file.Path))
@@ -262,15 +266,17 @@ func TestIndexBehindTheDictionary(t *testing.T) {
 }
 
 func FuzzManifest(f *testing.F) {
+	inputs := seeds.Of(f)
 	dir := f.TempDir()
 	writeRun(f, dir, 4, 100, 1, true)
 	data, err := os.ReadFile(filepath.Join(dir, ManifestName))
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(data)
-	f.Add([]byte(`{"format":"gauntlet-run","schema_version":2}`))
-	f.Add([]byte(`{"format":"gauntlet-run","schema_version":2,"parts":[{"files":[{"path":"x","bytes":-1}]}]}`))
+	inputs.Add(data)
+	inputs.Add([]byte(`{"format":"gauntlet-run","schema_version":2}`))
+	inputs.Add([]byte(`{"format":"gauntlet-run","schema_version":2,"parts":[{"files":[{"path":"x","bytes":-1}]}]}`))
+	inputs.Grow(1500)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		dir := t.TempDir()
 		os.WriteFile(filepath.Join(dir, ManifestName), data, 0o666)
