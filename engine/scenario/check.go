@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"gauntlet/engine"
-	"gauntlet/engine/sve"
 )
 
 // The checks of expectations: each returns "" if the fact holds, else what was
@@ -22,23 +21,10 @@ func same[T comparable](what string, want, got T) string {
 
 // deck tests which clauses of deck construction a deck breaks.
 func (r *runner) deck(p engine.PlayerID, want []string) string {
-	var got []string
-	errs := sve.CheckDeck(r.decks[p], sve.In(r.s.format), sve.Copies(r.t.Copies))
-	for _, e := range errs {
-		got = append(got, e.Clause)
-	}
+	got := r.g.deckFaults(p)
 	slices.Sort(got)
-	slices.Sort(want)
-	return same("clauses that "+sve.SeatName(p)+"'s deck breaks", strings.Join(want, " "), strings.Join(slices.Compact(got), " "))
-}
-
-func zoneWord(z uint8) string {
-	for w, n := range zoneNames {
-		if n == z {
-			return strings.ReplaceAll(w, "-", " ")
-		}
-	}
-	return "zone"
+	want = slices.Sorted(slices.Values(want))
+	return same("clauses that "+seatName(p)+"'s deck breaks", strings.Join(want, " "), strings.Join(slices.Compact(got), " "))
 }
 
 // ended tests the result of the game; NoPlayer is a draw.
@@ -47,7 +33,7 @@ func (r *runner) ended(winner engine.PlayerID, why engine.Reason) string {
 	if o.Over() && !o.Fault() && o.Winner == winner && (why == engine.ReasonNone || o.Reason == why) {
 		return ""
 	}
-	want := sve.SeatName(winner) + " wins"
+	want := seatName(winner) + " wins"
 	if winner == engine.NoPlayer {
 		want = "a draw"
 	}
@@ -64,7 +50,7 @@ func (r *runner) isAt(p engine.PlayerID, k engine.DecisionKind, word string) str
 			return ""
 		}
 	}
-	return fmt.Sprintf("expected %s to be asked for %s; %s", sve.SeatName(p), word, r.situation())
+	return fmt.Sprintf("expected %s to be asked for %s; %s", seatName(p), word, r.situation())
 }
 
 // legal tests whether an option is offered now.
@@ -118,33 +104,28 @@ func (r *runner) only(v *verb, list []*answer) string {
 		}
 	}
 	for i, o := range d.Options() {
-		if o.Action() != v.action || covered[i] {
-			continue
+		if v.means(r.g, o) && !covered[i] {
+			return "more is legal: " + r.g.DescribeOption(d, o) + "; " + r.situation()
 		}
-		if k, narrow := v.abilityKind(); narrow {
-			if have, _ := r.g.AbilityKind(engine.ObjectID(o.A()), o.B()); have != k {
-				continue
-			}
-		}
-		return "more is legal: " + r.g.DescribeOption(d, o) + "; " + r.situation()
 	}
 	return ""
 }
 
 // exactly tests the cards of a zone, in any order but for decks.
-func (r *runner) exactly(p engine.PlayerID, zone uint8, want []wanted) string {
-	if zone == sve.ZoneDeck && len(want) == len(r.g.Zone(p, zone)) {
-		return r.ordered(p, want, "top")
+func (r *runner) exactly(p engine.PlayerID, z *zone, want []wanted) string {
+	n := len(r.g.zone(p, z.number))
+	if z.deck && len(want) == n {
+		return r.ordered(p, z, want, "top")
 	}
-	if len(want) != len(r.g.Zone(p, zone)) {
-		return fmt.Sprintf("%s's %s: expected %d cards, found %s", sve.SeatName(p), zoneWord(zone), len(want), r.list(p, zone))
+	if len(want) != n {
+		return fmt.Sprintf("%s's %s: expected %d cards, found %s", seatName(p), z.name, len(want), r.list(p, z))
 	}
-	return r.has(p, zone, want, true)
+	return r.has(p, z, want, true)
 }
 
 // ordered tests the top or bottom cards of a deck, top card first.
-func (r *runner) ordered(p engine.PlayerID, want []wanted, where string) string {
-	deck := r.g.Zone(p, sve.ZoneDeck)
+func (r *runner) ordered(p engine.PlayerID, z *zone, want []wanted, where string) string {
+	deck := r.g.zone(p, z.number)
 	part := deck
 	if n := len(want); n <= len(deck) {
 		part = deck[:n]
@@ -153,8 +134,8 @@ func (r *runner) ordered(p engine.PlayerID, want []wanted, where string) string 
 		}
 	}
 	for i, w := range want {
-		if len(part) != len(want) || r.plain(part[i]) != w.name {
-			return fmt.Sprintf("%s's deck: expected other cards at the %s, found %s", sve.SeatName(p), where, r.list(p, sve.ZoneDeck))
+		if len(part) != len(want) || r.g.name(part[i]) != w.name {
+			return fmt.Sprintf("%s's %s: expected other cards at the %s, found %s", seatName(p), z.name, where, r.list(p, z))
 		}
 	}
 	return ""
@@ -162,56 +143,22 @@ func (r *runner) ordered(p engine.PlayerID, want []wanted, where string) string 
 
 // has tests that a zone holds cards as described, each another one, or that it
 // holds none of them.
-func (r *runner) has(p engine.PlayerID, zone uint8, want []wanted, present bool) string {
+func (r *runner) has(p engine.PlayerID, z *zone, want []wanted, present bool) string {
 	taken := map[engine.ObjectID]bool{}
 	for _, w := range want {
 		found := false
-		for _, o := range r.g.Zone(p, zone) {
-			if !taken[o] && r.fits(o, &w) {
+		for _, o := range r.g.zone(p, z.number) {
+			if !taken[o] && r.g.name(o) == w.name && r.g.fits(o, &w) {
 				taken[o], found = true, true
 				break
 			}
 		}
 		if found != present {
 			verb := map[bool]string{true: "expected", false: "did not expect"}[present]
-			return fmt.Sprintf("%s's %s: %s %s, found %s", sve.SeatName(p), zoneWord(zone), verb, w.describe(), r.list(p, zone))
+			return fmt.Sprintf("%s's %s: %s %s, found %s", seatName(p), z.name, verb, w.describe(), r.list(p, z))
 		}
 	}
 	return ""
-}
-
-// fits reports whether an object is as described.
-func (r *runner) fits(o engine.ObjectID, w *wanted) bool {
-	if r.plain(o) != w.name || w.token && !r.t.IsToken(r.g.CardOf(o)) {
-		return false
-	}
-	c, shown := r.g.FieldCard(o)
-	if !shown {
-		c, shown = r.g.EXCard(o)
-	}
-	if !shown {
-		return !w.stats && len(w.keywords) == 0
-	}
-	if w.stats && (!c.Follower || c.Attack != w.a || c.Defense != w.d) {
-		return false
-	}
-	for _, k := range w.keywords {
-		if c.Keywords&k.Bit() == 0 {
-			return false
-		}
-	}
-	for _, n := range w.placed.Counters {
-		if c.Counters(n.Name) != n.N {
-			return false
-		}
-	}
-	said := w.said
-	if said["amulet"] && c.Follower || said["follower"] && !c.Follower {
-		return false
-	}
-	return !(said["engaged"] && !c.Engaged || w.reserved && c.Engaged || said["new"] && !c.New ||
-		said["damage"] && c.Damage != w.placed.Damage || said["evolved"] && c.Evolved == engine.NoObject ||
-		said["unevolved"] && c.Evolved != engine.NoObject || said["served"] && c.Carrots != w.served)
 }
 
 func (w *wanted) describe() string {
@@ -220,8 +167,11 @@ func (w *wanted) describe() string {
 		s += fmt.Sprintf(" %d/%d", w.a, w.d)
 	}
 	var words []string
-	for k := range w.said {
-		words = append(words, k)
+	for _, n := range w.notes {
+		words = append(words, n.word)
+	}
+	for _, k := range w.keywords {
+		words = append(words, strings.ToLower(k.name))
 	}
 	if slices.Sort(words); len(words) > 0 {
 		s += " (" + strings.Join(words, ", ") + ")"
@@ -229,25 +179,11 @@ func (w *wanted) describe() string {
 	return s
 }
 
-// plain returns the printed name of an object's card.
-func (r *runner) plain(o engine.ObjectID) string { return r.t.PlainName(r.g.CardOf(o)) }
-
 // list names the cards of a zone.
-func (r *runner) list(p engine.PlayerID, zone uint8) string {
+func (r *runner) list(p engine.PlayerID, z *zone) string {
 	var words []string
-	for _, o := range r.g.Zone(p, zone) {
-		s := fmt.Sprintf("%q", r.plain(o))
-		c, ok := r.g.FieldCard(o)
-		if !ok {
-			c, ok = r.g.EXCard(o)
-		}
-		if ok {
-			if c.Follower {
-				s += fmt.Sprintf(" %d/%d", c.Attack, c.Defense)
-			}
-			s += notes(&c)
-		}
-		words = append(words, s)
+	for _, o := range r.g.zone(p, z.number) {
+		words = append(words, fmt.Sprintf("%q", r.g.name(o))+r.g.shown(o))
 	}
 	if len(words) == 0 {
 		return "none"
@@ -255,35 +191,12 @@ func (r *runner) list(p engine.PlayerID, zone uint8) string {
 	return strings.Join(words, ", ")
 }
 
-// notes are the annotations of a card on the field.
-func notes(c *sve.FieldCard) string {
-	var words []string
-	add := func(cond bool, format string, args ...any) {
-		if cond {
-			words = append(words, fmt.Sprintf(format, args...))
-		}
-	}
-	add(c.Engaged, "engaged")
-	add(c.New, "new")
-	add(c.Damage != 0, "damage %d", c.Damage)
-	add(c.Evolved != engine.NoObject, "evolved")
-	add(c.Carrots != 0, "served %d", c.Carrots)
-	add(c.Counters("stack") != 0, "counters stack=%d", c.Counters("stack"))
-	for _, k := range sve.Vocabulary().Keywords {
-		add(c.Keywords>>k.Number&1 != 0, "%s", k.Name)
-	}
-	if len(words) == 0 {
-		return ""
-	}
-	return " (" + strings.Join(words, ", ") + ")"
-}
-
 // knows tests which cards of a hidden zone a player knows, in any order.
-func (r *runner) knows(viewer, whose engine.PlayerID, zone uint8, want []wanted) string {
+func (r *runner) knows(viewer, whose engine.PlayerID, z *zone, want []wanted) string {
 	var got, names []string
-	for _, o := range r.g.Zone(whose, zone) {
-		if r.g.Knows(viewer, o) {
-			got = append(got, r.plain(o))
+	for _, o := range r.g.zone(whose, z.number) {
+		if r.g.knows(viewer, o) {
+			got = append(got, r.g.name(o))
 		}
 	}
 	for _, w := range want {
@@ -291,7 +204,7 @@ func (r *runner) knows(viewer, whose engine.PlayerID, zone uint8, want []wanted)
 	}
 	slices.Sort(got)
 	slices.Sort(names)
-	return same(fmt.Sprintf("what %s knows of %s's %s", sve.SeatName(viewer), sve.SeatName(whose), zoneWord(zone)), strings.Join(names, ", "), strings.Join(got, ", "))
+	return same(fmt.Sprintf("what %s knows of %s's %s", seatName(viewer), seatName(whose), z.name), strings.Join(names, ", "), strings.Join(got, ", "))
 }
 
 // eventCount tests how often an event with a text happened; -1 is at least once.

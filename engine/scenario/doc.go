@@ -13,5 +13,9 @@
 // neither fails the scenario and lists the options. Scripted chance must be
 // used up. The state's invariants are verified at every decision.
 //
+// The language is one for all games: a game adds words, not syntax, by its table
+// (table.go; Shadowverse: Evolve in sve.go and sve_board.go). Parser and runner
+// know no game.
+//
 // Read next: parse.go for the file, run.go for how a script drives a game.
 package scenario

@@ -113,11 +113,16 @@ func fails(s *Scenario, sources []sve.Source) (failed bool) {
 			failed = true
 		}
 	}()
-	pos, _, err := s.build(Options{})
+	table := s.table.(*sveTable)
+	pos, _, err := table.position(s, Options{})
 	if err != nil {
 		return true
 	}
-	r, err := s.runWith(pos, sources)
+	g, err := table.begin(s, pos, sources)
+	if err != nil {
+		return true
+	}
+	r, err := s.runOn(g)
 	return err != nil || !r.OK()
 }
 
@@ -131,7 +136,7 @@ func TestEveryEffectIsSeen(t *testing.T) {
 	}
 	var files []file
 	for _, s := range parsed(t) {
-		_, sources, err := s.build(Options{})
+		_, sources, err := s.table.(*sveTable).position(s, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,7 +9,6 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
-	"gauntlet/engine/sve"
 	"gauntlet/internal/spell"
 )
 
@@ -19,23 +18,23 @@ const filler = "FILL"
 // fillerCount is how many fillers a deck holds of which the file says nothing.
 const fillerCount = 20
 
-// headWords begin a line that is not about a player.
-var headWords = []string{"id", "cites", "game", "card", "turn", "first", "before", "chance", "format", "expect", "until", "p1", "p2"}
+// headWords begin a line that is not about a player, in every game.
+var headWords = []string{"id", "cites", "game", "card", "turn", "first", "before", "chance", "expect", "until", "p1", "p2"}
 
 // parser carries what Parse has read so far.
 type parser struct {
 	s        *Scenario
+	lang     *language
+	declared bool // a card or a board has been read: it is too late to name the game
 	scripted bool // the script has begun: no more declarations
 }
 
 // Parse reads a scenario. file is its name for messages. The error is an
 // [Error] with the place of the first mistake.
 func Parse(file, src string) (*Scenario, error) {
-	s := &Scenario{File: file, Game: "sve", turn: 7, first: -1, source: src}
-	for i := range s.side {
-		s.side[i] = board{leader: 20, pp: 5, maxPP: 5}
-	}
+	s := &Scenario{File: file, turn: 7, first: -1, source: src}
 	p := &parser{s: s}
+	p.play(tables[0]())
 	if !utf8.ValidString(src) || strings.ContainsRune(src, 0) {
 		return nil, &Error{File: file, Message: "not a text file in UTF-8; a scenario is one (docs/scenarios.md)"}
 	}
@@ -65,6 +64,12 @@ func Parse(file, src string) (*Scenario, error) {
 		}
 	}
 	return s, p.finish()
+}
+
+// play makes the scenario one of a game.
+func (p *parser) play(t table) {
+	p.lang = t.language()
+	p.s.Game, p.s.table, p.s.point = p.lang.game, t, p.lang.usual
 }
 
 // isTOML reports whether a line is one of a card file: "game = …" or "[[card]]".
@@ -138,11 +143,9 @@ func (p *parser) statement(l *line, start token, player *int) error {
 			s.Cites = append(s.Cites, l.next().text)
 		}
 	case "game":
-		t := l.next()
-		if t.text != "sve" {
-			return l.fail(t, "scenarios of game %q cannot be run; write game sve", t.text)
-		}
+		return p.game(l)
 	case "card":
+		p.declared = true
 		return p.card(l, start)
 	case "turn":
 		return p.turn(l)
@@ -152,18 +155,16 @@ func (p *parser) statement(l *line, start token, player *int) error {
 		if !l.words("the", "game") {
 			return l.fail(l.peek(), "write: before the game")
 		}
-		s.at, s.turn = sve.AtSetup, 1
+		s.point, s.turn = "", 1
 	case "chance":
 		return p.chance(l)
-	case "format":
-		t := l.next()
-		f, err := sve.ParseFormat(t.text)
-		if err != nil {
-			return l.fail(t, "%v%s", err, spell.Hint(t.text, sve.FormatNames))
-		}
-		s.format = f
 	default:
-		return l.fail(start, "unknown statement %v%s", start, spell.Hint(start.text, headWords))
+		word := strings.ToLower(start.text)
+		if !slices.Contains(p.lang.head, word) {
+			return l.fail(start, "unknown statement %v%s", start, spell.Hint(start.text, append(p.lang.head, headWords...)))
+		}
+		p.declared = true
+		return s.table.header(p, l, word)
 	}
 	return nil
 }
@@ -185,12 +186,35 @@ func (p *parser) turn(l *line) error {
 		return nil
 	}
 	t := l.next()
-	points := map[string]sve.Point{"start": sve.AtStart, "main": sve.AtMain, "end": sve.AtEnd}
-	at, ok := points[t.text]
-	if !ok {
-		return l.fail(t, "unknown point of the turn %v; write start, main or end%s", t, spell.Hint(t.text, []string{"start", "main", "end"}))
+	if !slices.Contains(p.lang.points, t.text) {
+		return l.fail(t, "unknown point of the turn %v; write %s%s", t, oneOf(p.lang.points), spell.Hint(t.text, p.lang.points))
 	}
-	p.s.at = at
+	p.s.point = t.text
+	return nil
+}
+
+// oneOf joins words to "a, b or c".
+func oneOf(words []string) string {
+	n := len(words) - 1
+	if n == 0 {
+		return words[0]
+	}
+	return strings.Join(words[:n], ", ") + " or " + words[n]
+}
+
+// game reads the name of the game.
+func (p *parser) game(l *line) error {
+	t := l.next()
+	table := tableOf(t.text)
+	switch {
+	case table == nil:
+		return l.fail(t, "scenarios of game %q cannot be run; write game %s", t.text, oneOf(games()))
+	case p.declared && t.text != p.s.Game:
+		return l.fail(t, "the game stands before cards and boards")
+	}
+	if t.text != p.s.Game {
+		p.play(table)
+	}
 	return nil
 }
 
@@ -247,18 +271,19 @@ func (p *parser) chance(l *line) error {
 	return nil
 }
 
-// card reads a definition:
+// card reads a definition, all games alike:
 //
-//	card "Name" [back of "Front"] [token|evolved|advanced] follower|amulet|spell|leader
-//	     [cost N|X] [A/D] [class C] [universe "U"] [traits "T", …] [alternate "N"] [text "…"]
+//	card "Name" [back of "Front"] [token] [cost …] [1/2] [traits "T", …] [text "…"]
+//
+// with the words of the game in between.
 func (p *parser) card(l *line, start token) error {
 	name := l.next()
 	if name.kind != tokText || name.text == "" {
 		return l.fail(name, "a card needs a name in quotation marks, found %v", name)
 	}
-	c := &cards.Card{Game: "sve", Name: name.text, Class: "Neutral", Cost: cards.None, Attack: cards.None, Defense: cards.None,
-		ID: fmt.Sprintf("S-%03d", len(p.s.cards)+1), Source: fmt.Sprintf("%s:%d", l.file, l.number)}
-	typed := false
+	c := p.s.table.newCard()
+	c.Game, c.Name = p.s.Game, name.text
+	c.ID, c.Source = fmt.Sprintf("S-%03d", len(p.s.cards)+1), fmt.Sprintf("%s:%d", l.file, l.number)
 	var front *cards.Card
 	for !l.done() {
 		t := l.next()
@@ -273,37 +298,6 @@ func (p *parser) card(l *line, start token) error {
 			}
 		case "token":
 			c.Token = true
-		case "evolved":
-			c.Evolved = true
-		case "advanced":
-			c.Advanced = true
-		case "follower":
-			c.Kind, typed = cards.Follower, true
-		case "amulet":
-			c.Kind, typed = cards.Amulet, true
-		case "spell":
-			c.Kind, typed = cards.Spell, true
-		case "leader":
-			c.Kind, c.Defense, typed = cards.Leader, 20, true
-		case "cost":
-			if l.word("X") {
-				break
-			}
-			n, err := p.number(l, 0, 99)
-			if err != nil {
-				return err
-			}
-			c.Cost = n
-		case "alternate":
-			x := l.next()
-			if x.kind != tokText {
-				return l.fail(x, "an alternate name stands in quotation marks, found %v", x)
-			}
-			c.Alternate = x.text
-		case "class":
-			c.Class = l.next().text
-		case "universe":
-			c.Universe = l.next().text
 		case "traits", "trait":
 			for {
 				c.Traits = append(c.Traits, l.next().text)
@@ -318,18 +312,22 @@ func (p *parser) card(l *line, start token) error {
 			}
 			c.Text = x.text
 		default:
-			a, d, ok := stats(t.text)
-			if !ok {
-				return l.fail(t, "unknown word %v in a card%s", t, spell.Hint(t.text, cardWords))
+			ok, err := p.s.table.cardWord(p, l, c, t)
+			if err != nil {
+				return err
 			}
-			c.Attack, c.Defense = a, d
+			a, d, isStats := stats(t.text)
+			switch {
+			case ok:
+			case isStats:
+				c.Attack, c.Defense = a, d
+			default:
+				return l.fail(t, "unknown word %v in a card%s", t, spell.Hint(t.text, append(p.lang.card, cardWords...)))
+			}
 		}
 	}
-	switch {
-	case !typed:
-		return l.fail(start, "card %q lacks its type: follower, amulet, spell or leader", c.Name)
-	case c.Kind == cards.Follower && c.Attack == cards.None:
-		return l.fail(start, "follower %q lacks attack and defense, such as 2/3", c.Name)
+	if lacks := p.s.table.cardDone(c); lacks != "" {
+		return l.fail(start, "%s", lacks)
 	}
 	if front != nil {
 		front.SetBack(c)
@@ -349,7 +347,8 @@ func (p *parser) frontFace(name string) *cards.Card {
 	return nil
 }
 
-var cardWords = []string{"back", "token", "evolved", "advanced", "follower", "amulet", "spell", "leader", "cost", "class", "universe", "traits", "alternate", "text"}
+// cardWords stand in the cards of every game.
+var cardWords = []string{"back", "token", "traits", "text"}
 
 // stats reads "2/3".
 func stats(s string) (a, d int, ok bool) {

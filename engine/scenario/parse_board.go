@@ -1,89 +1,30 @@
 package scenario
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"gauntlet/engine"
-	"gauntlet/engine/cards"
-	"gauntlet/engine/sve"
 	"gauntlet/internal/spell"
 )
-
-// boardWords begin a declaration of what a player has.
-var boardWords = []string{"leader", "pp", "ep", "field", "ex", "hand", "deck", "cemetery", "banished", "evolve", "basis"}
 
 // playerLine reads a statement about a player: what it has, or what it does.
 func (p *parser) playerLine(l *line, start token, who int) error {
 	t := l.peek()
-	b := &p.s.side[who]
 	word := strings.ToLower(t.text)
-	if isBoardWord(word) && t.kind == tokWord {
+	if slices.Contains(p.lang.board, word) && t.kind == tokWord {
 		if p.scripted {
-			return l.fail(t, "the board must be described before the first action; to test it write expect %s %s …", sve.SeatName(engine.PlayerID(who)), word)
+			return l.fail(t, "the board must be described before the first action; to test it write expect %s %s …", seatName(engine.PlayerID(who)), word)
 		}
+		p.declared = true
 		l.next()
-		return p.board(l, b, word)
+		return p.s.table.board(p, l, who, word)
 	}
 	return p.scriptLine(l, start, who)
 }
 
-func isBoardWord(w string) bool {
-	for _, b := range boardWords {
-		if b == w {
-			return true
-		}
-	}
-	return false
-}
-
-func (p *parser) board(l *line, b *board, word string) (err error) {
-	switch word {
-	case "leader":
-		if t := l.peek(); t.kind == tokText {
-			l.next()
-			b.leaderCard = &entry{name: t.text, line: l.number, column: t.column}
-			return nil
-		}
-		b.leader, err = p.number(l, -99, 999)
-	case "basis":
-		t := l.next()
-		if t.text != cards.BasedOnClass && t.text != cards.BasedOnUniverse {
-			return l.fail(t, "a deck is based on %s or %s, not %v", cards.BasedOnClass, cards.BasedOnUniverse, t)
-		}
-		b.basis = t.text
-	case "ep":
-		b.ep, err = p.number(l, 0, 99)
-	case "pp":
-		t := l.next()
-		pp, most, ok := stats(t.text)
-		if !ok || pp < 0 || pp > 10 || most < 0 || most > 10 {
-			return l.fail(t, "play points are written current/maximum, each 0 to 10, found %v", t)
-		}
-		b.pp, b.maxPP = pp, most
-	case "evolve":
-		if !l.word("deck") {
-			return l.fail(l.peek(), "write: evolve deck …")
-		}
-		var list []entry
-		list, err = p.zoneList(l)
-		for _, e := range list {
-			if e.faceup {
-				b.faceup = append(b.faceup, e)
-			} else {
-				b.evolveDeck = append(b.evolveDeck, e)
-			}
-		}
-	case "deck":
-		b.deckGiven = true
-		err = p.add(l, &b.deck)
-	default:
-		zones := map[string]*[]entry{"field": &b.field, "ex": &b.ex, "hand": &b.hand, "cemetery": &b.cemetery, "banished": &b.banished}
-		err = p.add(l, zones[word])
-	}
-	return err
-}
-
+// add reads a list of cards and puts it behind another one.
 func (p *parser) add(l *line, to *[]entry) error {
 	list, err := p.zoneList(l)
 	*to = append(*to, list...)
@@ -133,7 +74,7 @@ func (p *parser) entry(l *line) (entry, error) {
 			return e, nil
 		}
 		for {
-			if err := p.annotation(l, &e); err != nil {
+			if err := p.annotation(l, &e, false); err != nil {
 				return e, err
 			}
 			if l.mark(")") {
@@ -146,46 +87,37 @@ func (p *parser) entry(l *line) (entry, error) {
 	}
 }
 
-var annotationWords = []string{"engaged", "reserved", "new", "damage", "evolved", "counters", "faceup", "served"}
-
-// annotation reads what stands in brackets behind a card.
-func (p *parser) annotation(l *line, e *entry) (err error) {
+// annotation reads what stands in brackets behind a card. Some annotations
+// stand in expectations only.
+func (p *parser) annotation(l *line, e *entry, expected bool) (err error) {
 	t := l.next()
-	switch w := strings.ToLower(t.text); w {
-	case "engaged":
-		e.placed.Engaged = true
-	case "reserved":
-	case "new":
-		e.placed.New = true
-	case "faceup":
-		e.faceup = true
-	case "damage":
-		e.placed.Damage, err = p.number(l, 0, 99)
-	case "evolved":
-		e.evolved = e.name
-		if x := l.peek(); x.kind == tokText {
-			e.evolved = l.next().text
+	n := note{word: strings.ToLower(t.text)}
+	for _, w := range p.lang.notes {
+		if t.kind != tokWord || w.word != n.word || w.expected && !expected {
+			continue
 		}
-	case "served":
-		e.served, err = p.number(l, 1, 10)
-	case "counters":
-		k := l.next()
-		if k.kind != tokWord && k.kind != tokText || !l.mark("=") {
-			return l.fail(k, "counters are written (counters stack=2)")
+		switch w.shape {
+		case noteNumber:
+			n.n, err = p.number(l, w.least, w.most)
+		case noteText:
+			if x := l.peek(); x.kind == tokText {
+				n.text = l.next().text
+			}
+		case noteNamed:
+			k := l.next()
+			if k.kind != tokWord && k.kind != tokText || !l.mark("=") {
+				return l.fail(k, "%s are written (%s %s)", n.word, n.word, w.example)
+			}
+			n.text = k.text
+			n.n, err = p.number(l, w.least, w.most)
 		}
-		var n int
-		n, err = p.number(l, 0, 99)
-		e.placed.Counters = append(e.placed.Counters, sve.Counted{Name: k.text, N: n})
-	default:
-		a, d, ok := stats(t.text)
-		if !ok || t.text[0] != '+' && t.text[0] != '-' {
-			return l.fail(t, "unknown annotation %v%s", t, spell.Hint(t.text, annotationWords))
-		}
-		if l.words("this", "turn") {
-			e.placed.AtkTurn, e.placed.DefTurn = a, d
-		} else {
-			e.placed.Atk, e.placed.Def = a, d
-		}
+		e.notes = append(e.notes, n)
+		return err
 	}
-	return err
+	a, d, ok := stats(t.text)
+	if !ok || t.text[0] != '+' && t.text[0] != '-' {
+		return l.fail(t, "unknown annotation %v%s", t, spell.Hint(t.text, p.lang.noteNames()))
+	}
+	e.notes = append(e.notes, note{word: noteStats, n: a, m: d, turn: l.words("this", "turn")})
+	return nil
 }

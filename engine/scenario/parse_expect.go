@@ -5,29 +5,16 @@ import (
 	"strings"
 
 	"gauntlet/engine"
-	"gauntlet/engine/sve"
 	"gauntlet/internal/spell"
 )
 
-// expect is a fact that must hold: check returns "" or what was found instead.
-type expect struct {
-	check func(r *runner) string
-}
-
-// zoneNames are the zones in scenarios.
-var zoneNames = map[string]uint8{
-	"hand": sve.ZoneHand, "deck": sve.ZoneDeck, "field": sve.ZoneField, "ex": sve.ZoneEX, "cemetery": sve.ZoneCemetery,
-	"banished": sve.ZoneBanished, "evolve-deck": sve.ZoneEvolveDeck, "faceup": sve.ZoneEvolveFaceup, "evolve-zone": sve.ZoneEvolve,
-	"race-zone": sve.ZoneRace, "resolution": sve.ZoneResolution,
-}
-
-var factWords = []string{"leader", "pp", "ep", "hand", "deck", "field", "ex", "cemetery", "banished", "evolve", "faceup", "race",
-	"resolution", "wins", "knows", "asked", "at", "active"}
+// factWords begin what is expected of a player, in every game.
+var factWords = []string{"wins", "knows", "asked", "at", "active"}
 
 var expectWords = []string{"p1", "p2", "legal", "not", "only", "draw", "running", "turn", "event", "no"}
 
 // expect reads what follows the word expect.
-func (p *parser) expect(l *line) (*expect, error) {
+func (p *parser) expect(l *line) (check, error) {
 	t := l.next()
 	switch strings.ToLower(t.text) {
 	case "p1", "p2":
@@ -43,17 +30,17 @@ func (p *parser) expect(l *line) (*expect, error) {
 		return p.only(l)
 	case "draw":
 		reason, err := p.by(l)
-		return &expect{check: func(r *runner) string { return r.ended(engine.NoPlayer, reason) }}, err
+		return func(r *runner) string { return r.ended(engine.NoPlayer, reason) }, err
 	case "running":
-		return &expect{check: func(r *runner) string {
+		return func(r *runner) string {
 			if r.g.Outcome().Over() {
 				return "the game has ended: " + r.outcome()
 			}
 			return ""
-		}}, nil
+		}, nil
 	case "turn":
 		n, err := p.number(l, 0, 100)
-		return &expect{check: func(r *runner) string { return same("turn", n, r.g.Turn()) }}, err
+		return func(r *runner) string { return same("turn", n, r.g.Turn()) }, err
 	case "event":
 		return p.event(l)
 	case "no":
@@ -61,7 +48,7 @@ func (p *parser) expect(l *line) (*expect, error) {
 			return nil, l.fail(l.peek(), "write: expect no event \"…\"")
 		}
 		x := l.next()
-		return &expect{check: func(r *runner) string { return r.eventCount(x.text, 0) }}, nil
+		return func(r *runner) string { return r.eventCount(x.text, 0) }, nil
 	}
 	return nil, l.fail(t, "unknown expectation %v%s", t, spell.Hint(t.text, expectWords))
 }
@@ -84,89 +71,67 @@ func (p *parser) by(l *line) (engine.Reason, error) {
 }
 
 // fact reads a fact about player who.
-func (p *parser) fact(l *line, who engine.PlayerID) (*expect, error) {
+func (p *parser) fact(l *line, who engine.PlayerID) (check, error) {
 	t := l.peek()
 	if t.kind == tokText { // "V22" 2/2 (engaged): a card on the field
 		want, err := p.wanted(l)
-		return &expect{check: func(r *runner) string { return r.has(who, sve.ZoneField, want, true) }}, err
+		field := p.lang.field()
+		return func(r *runner) string { return r.has(who, field, want, true) }, err
+	}
+	if l.words("deck", "legal") || l.words("deck", "breaks") {
+		return p.deckFact(l, who), nil
+	}
+	if z := p.lang.zoneNamed(l); z != nil {
+		return p.zoneFact(l, who, z)
 	}
 	l.next()
 	word := strings.ToLower(t.text)
-	if (word == "evolve" || word == "race") && (l.word("deck") || l.word("zone")) {
-		word += "-" + strings.ToLower(l.tokens[l.at-1].text)
-	}
-	if word == "deck" && (l.word("legal") || l.word("breaks")) {
-		return p.deckFact(l, who), nil
-	}
-	if z, ok := zoneNames[word]; ok {
-		return p.zoneFact(l, who, z)
-	}
 	switch word {
-	case "leader":
-		n, err := p.number(l, -999, 9999)
-		return &expect{check: func(r *runner) string { return same("leader defense", n, r.g.Leader(who)) }}, err
-	case "ep":
-		n, err := p.number(l, 0, 99)
-		return &expect{check: func(r *runner) string { _, _, ep := r.g.Points(who); return same("evolution points", n, ep) }}, err
-	case "pp":
-		return p.points(l, who)
 	case "wins":
 		reason, err := p.by(l)
-		return &expect{check: func(r *runner) string { return r.ended(who, reason) }}, err
+		return func(r *runner) string { return r.ended(who, reason) }, err
 	case "active":
-		return &expect{check: func(r *runner) string { return same("active player", sve.SeatName(who), sve.SeatName(r.g.Active())) }}, nil
+		return func(r *runner) string { return same("active player", seatName(who), seatName(r.g.Active())) }, nil
 	case "at":
 		k, w, err := p.decision(l)
-		return &expect{check: func(r *runner) string { return r.isAt(who, k, w) }}, err
+		return func(r *runner) string { return r.isAt(who, k, w) }, err
 	case "asked":
 		k, w, err := p.decision(l)
 		if err != nil {
 			return nil, err
 		}
 		n, err := p.number(l, 0, 255)
-		return &expect{check: func(r *runner) string {
-			return same("decisions "+w+" of "+sve.SeatName(who), n, r.asked[who][k])
-		}}, err
+		return func(r *runner) string { return same("decisions "+w+" of "+seatName(who), n, r.asked[who][k]) }, err
 	case "knows":
 		return p.knows(l, who)
 	}
-	return nil, l.fail(t, "unknown fact %v%s", t, spell.Hint(t.text, factWords))
+	c, err := p.s.table.fact(p, l, who, word)
+	if c == nil && err == nil {
+		known := append(append(names(p.lang.zones), p.lang.facts...), factWords...)
+		return nil, l.fail(t, "unknown fact %v%s", t, spell.Hint(t.text, known))
+	}
+	return c, err
 }
 
 // deckFact reads the clauses of deck construction that a player's deck breaks:
 // "deck legal", or "deck breaks 6.1.1.2 6.1.1.4".
-func (p *parser) deckFact(l *line, who engine.PlayerID) *expect {
+func (p *parser) deckFact(l *line, who engine.PlayerID) check {
 	var want []string
 	for !l.done() {
 		want = append(want, l.next().text)
 	}
-	return &expect{check: func(r *runner) string { return r.deck(who, want) }}
-}
-
-func (p *parser) points(l *line, who engine.PlayerID) (*expect, error) {
-	t := l.next()
-	if pp, most, ok := stats(t.text); ok {
-		return &expect{check: func(r *runner) string {
-			a, b, _ := r.g.Points(who)
-			return same("play points", strconv.Itoa(pp)+"/"+strconv.Itoa(most), strconv.Itoa(a)+"/"+strconv.Itoa(b))
-		}}, nil
-	}
-	n, err := strconv.Atoi(t.text)
-	if err != nil {
-		return nil, l.fail(t, "play points are written 3 or 3/5, found %v", t)
-	}
-	return &expect{check: func(r *runner) string { a, _, _ := r.g.Points(who); return same("play points", n, a) }}, nil
+	return func(r *runner) string { return r.deck(who, want) }
 }
 
 // zoneFact reads what is said of a zone: a number, none, the exact cards, or
 // "has", "lacks", "top" and "bottom" with cards.
-func (p *parser) zoneFact(l *line, who engine.PlayerID, zone uint8) (*expect, error) {
+func (p *parser) zoneFact(l *line, who engine.PlayerID, z *zone) (check, error) {
 	if t := l.peek(); t.kind == tokWord {
 		if n, err := strconv.Atoi(t.text); err == nil {
 			l.next()
-			return &expect{check: func(r *runner) string {
-				return same("cards in the "+zoneWord(zone), n, len(r.g.Zone(who, zone)))
-			}}, nil
+			return func(r *runner) string {
+				return same("cards in the "+z.name, n, len(r.g.zone(who, z.number)))
+			}, nil
 		}
 	}
 	mode := "exactly"
@@ -176,7 +141,7 @@ func (p *parser) zoneFact(l *line, who engine.PlayerID, zone uint8) (*expect, er
 			break
 		}
 	}
-	if (mode == "top" || mode == "bottom") && zone != sve.ZoneDeck {
+	if (mode == "top" || mode == "bottom") && !z.deck {
 		return nil, l.fail(l.peek(), "only decks have a top and a bottom")
 	}
 	var want []wanted
@@ -186,15 +151,15 @@ func (p *parser) zoneFact(l *line, who engine.PlayerID, zone uint8) (*expect, er
 			return nil, err
 		}
 	}
-	return &expect{check: func(r *runner) string {
+	return func(r *runner) string {
 		switch mode {
 		case "has", "lacks":
-			return r.has(who, zone, want, mode == "has")
+			return r.has(who, z, want, mode == "has")
 		case "top", "bottom":
-			return r.ordered(who, want, mode)
+			return r.ordered(who, z, want, mode)
 		}
-		return r.exactly(who, zone, want)
-	}}, nil
+		return r.exactly(who, z, want)
+	}, nil
 }
 
 // wanted is a card as an expectation describes it; what is not said is not
@@ -203,10 +168,7 @@ type wanted struct {
 	entry
 	stats    bool
 	a, d     int
-	reserved bool
-	keywords []sve.Keyword
-	token    bool
-	said     map[string]bool
+	keywords []*keyword
 }
 
 // wanted reads cards such as "V22" 3/3 (engaged, Rush) x2.
@@ -214,7 +176,7 @@ func (p *parser) wanted(l *line) ([]wanted, error) {
 	var out []wanted
 	for {
 		t := l.next()
-		w := wanted{entry: entry{name: t.text}, said: map[string]bool{}}
+		w := wanted{entry: entry{name: t.text}}
 		if t.kind != tokText && !(t.kind == tokWord && t.text == filler) {
 			return nil, l.fail(t, "expected the name of a card in quotation marks, found %v", t)
 		}
@@ -252,25 +214,10 @@ func (p *parser) wanted(l *line) ([]wanted, error) {
 
 func (p *parser) wantedDetails(l *line, w *wanted) error {
 	for {
-		t := l.peek()
-		word := strings.ToLower(t.text)
-		w.said[word] = true
-		switch {
-		case word == "reserved":
-			l.next()
-			w.reserved = true
-		case word == "token":
-			l.next()
-			w.token = true
-		case word == "unevolved", word == "amulet", word == "follower":
-			l.next()
-		default:
-			if k, ok := keywordNamed(t.text); ok {
-				l.next()
-				w.keywords = append(w.keywords, k)
-			} else if err := p.annotation(l, &w.entry); err != nil {
-				return err
-			}
+		if k := p.lang.keywordNamed(l); k != nil {
+			w.keywords = append(w.keywords, k)
+		} else if err := p.annotation(l, &w.entry, true); err != nil {
+			return err
 		}
 		if l.mark(")") {
 			return nil
@@ -281,25 +228,22 @@ func (p *parser) wantedDetails(l *line, w *wanted) error {
 	}
 }
 
-func keywordNamed(name string) (sve.Keyword, bool) {
-	for _, w := range sve.Vocabulary().Keywords {
-		if strings.EqualFold(w.Name, name) {
-			return sve.Keyword(w.Number), true
-		}
-	}
-	return 0, false
-}
-
 // knows reads "p2 hand "A", "B"": which cards of a hidden zone a player knows.
-func (p *parser) knows(l *line, who engine.PlayerID) (*expect, error) {
+func (p *parser) knows(l *line, who engine.PlayerID) (check, error) {
 	whose, err := p.player(l)
 	if err != nil {
 		return nil, err
 	}
-	t := l.next()
-	zone, ok := zoneNames[strings.ToLower(t.text)]
-	if !ok || zone != sve.ZoneHand && zone != sve.ZoneDeck {
-		return nil, l.fail(t, "knowledge is about hand or deck, not %v", t)
+	t := l.peek()
+	z := p.lang.zoneNamed(l)
+	if z == nil || !z.hidden {
+		var hidden []zone
+		for _, z := range p.lang.zones {
+			if z.hidden {
+				hidden = append(hidden, z)
+			}
+		}
+		return nil, l.fail(t, "knowledge is about %s, not %v", oneOf(names(hidden)), t)
 	}
 	var want []wanted
 	if !l.word("none") {
@@ -307,62 +251,57 @@ func (p *parser) knows(l *line, who engine.PlayerID) (*expect, error) {
 			return nil, err
 		}
 	}
-	return &expect{check: func(r *runner) string { return r.knows(who, engine.PlayerID(whose), zone, want) }}, nil
+	return func(r *runner) string { return r.knows(who, engine.PlayerID(whose), z, want) }, nil
 }
 
 // legal reads an option that must be offered, or must not be.
-func (p *parser) legal(l *line, wanted bool) (*expect, error) {
+func (p *parser) legal(l *line, wanted bool) (check, error) {
 	a, err := p.answer(l, -1)
-	return &expect{check: func(r *runner) string { return r.legal(a, wanted) }}, err
+	return func(r *runner) string { return r.legal(a, wanted) }, err
 }
 
 // only reads the only options of their kind: only attacks "A" -> "B", "A" -> leader.
-func (p *parser) only(l *line) (*expect, error) {
+func (p *parser) only(l *line) (check, error) {
 	t := l.next()
-	v := verbNamed(strings.ToLower(t.text))
+	v := p.lang.verb(strings.ToLower(t.text))
 	if v == nil {
-		return nil, l.fail(t, "unknown action %v%s", t, spell.Hint(t.text, verbNames()))
+		return nil, l.fail(t, "unknown action %v%s", t, spell.Hint(t.text, p.lang.verbNames()))
 	}
 	var list []*answer
 	for !l.word("none") {
-		a := &answer{verb: v, from: -1, times: 1}
-		switch v.shape {
-		case shapeCard, shapeList, shapeAttack:
-			if v.action == sve.ActRush && !l.words("rush", "to") {
-				return nil, l.fail(l.peek(), "write: grants rush to \"A\"")
-			}
-			o, err := p.object(l)
-			if err != nil {
-				return nil, err
-			}
-			a.objects = []object{o}
-			if v.shape == shapeAttack {
-				err = p.attackTarget(l, &a.objects[0])
-			} else if v.shape == shapeCard {
-				err = p.cardDetails(l, a)
-			}
-			if err != nil {
-				return nil, err
-			}
-		case shapeNumbers:
-			n, err := p.number(l, 0, 255)
-			if err != nil {
-				return nil, err
-			}
-			a.numbers = []int{n}
-		default:
-			return nil, l.fail(t, "%s has no list of options; write expect legal or expect at", v.name)
+		a, err := p.onlyOne(l, t, v)
+		if err != nil {
+			return nil, err
 		}
 		list = append(list, a)
 		if !l.mark(",") {
 			break
 		}
 	}
-	return &expect{check: func(r *runner) string { return r.only(v, list) }}, nil
+	return func(r *runner) string { return r.only(v, list) }, nil
+}
+
+func (p *parser) onlyOne(l *line, t token, v *verb) (a *answer, err error) {
+	a = &answer{verb: v, from: -1, times: 1}
+	switch v.shape {
+	case shapeCard, shapeAttack:
+		err = p.cardArgument(l, a)
+	case shapeList:
+		var o object
+		o, err = p.object(l)
+		a.objects = []object{o}
+	case shapeNumbers:
+		var n int
+		n, err = p.number(l, 0, numbersMost)
+		a.numbers = []int{n}
+	default:
+		err = l.fail(t, "%s has no list of options; write expect legal or expect at", v.name)
+	}
+	return a, err
 }
 
 // event reads "text" [before "text"] [xN].
-func (p *parser) event(l *line) (*expect, error) {
+func (p *parser) event(l *line) (check, error) {
 	x := l.next()
 	if x.kind != tokText {
 		return nil, l.fail(x, "an event is named by a part of its line in quotation marks, found %v", x)
@@ -372,7 +311,7 @@ func (p *parser) event(l *line) (*expect, error) {
 		if y.kind != tokText {
 			return nil, l.fail(y, "an event is named by a part of its line in quotation marks, found %v", y)
 		}
-		return &expect{check: func(r *runner) string { return r.eventOrder(x.text, y.text) }}, nil
+		return func(r *runner) string { return r.eventOrder(x.text, y.text) }, nil
 	}
 	n := -1
 	if t := l.peek(); t.kind == tokWord && strings.HasPrefix(t.text, "x") {
@@ -381,5 +320,5 @@ func (p *parser) event(l *line) (*expect, error) {
 			return nil, err
 		}
 	}
-	return &expect{check: func(r *runner) string { return r.eventCount(x.text, n) }}, nil
+	return func(r *runner) string { return r.eventCount(x.text, n) }, nil
 }

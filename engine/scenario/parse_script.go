@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"gauntlet/engine"
-	"gauntlet/engine/sve"
 	"gauntlet/internal/spell"
 )
 
@@ -39,32 +38,23 @@ func (p *parser) until(l *line) (*until, error) {
 	return &until{player: engine.PlayerID(who), kind: k, word: word}, err
 }
 
-// decisionWord is the name of a kind of decision in scenarios.
-func decisionWord(k engine.DecisionKind) string {
-	return strings.ReplaceAll(sve.DecisionNames[k], "_", "-")
-}
-
 func (p *parser) decision(l *line) (engine.DecisionKind, string, error) {
 	t := l.next()
-	var words []string
-	for k := range sve.DecisionNames {
-		w := decisionWord(k)
-		if strings.EqualFold(w, t.text) {
+	for k := range p.lang.kinds {
+		if w := p.lang.kindWord(k); strings.EqualFold(w, t.text) {
 			return k, w, nil
 		}
-		words = append(words, w)
 	}
-	slices.Sort(words)
-	return 0, "", l.fail(t, "unknown kind of decision %v%s", t, spell.Hint(t.text, words))
+	return 0, "", l.fail(t, "unknown kind of decision %v%s", t, spell.Hint(t.text, p.lang.kindWords()))
 }
 
 // answer reads a verb with what stands behind it. who is -1 where a legal
 // option is described.
 func (p *parser) answer(l *line, who int) (*answer, error) {
 	t := l.next()
-	v := verbNamed(strings.ToLower(t.text))
+	v := p.lang.verb(strings.ToLower(t.text))
 	if v == nil || t.kind != tokWord {
-		return nil, l.fail(t, "unknown action %v%s", t, spell.Hint(t.text, append(verbNames(), boardWords...)))
+		return nil, l.fail(t, "unknown action %v%s", t, spell.Hint(t.text, append(p.lang.verbNames(), p.lang.board...)))
 	}
 	a := &answer{verb: v, from: -1, times: 1}
 	if who >= 0 {
@@ -74,6 +64,10 @@ func (p *parser) answer(l *line, who int) (*answer, error) {
 }
 
 func (p *parser) arguments(l *line, a *answer) (err error) {
+	if a.verb.alone != nil && l.done() {
+		a.verb = a.verb.alone
+		return nil
+	}
 	switch a.verb.shape {
 	case shapeWord:
 		t := l.next()
@@ -81,10 +75,8 @@ func (p *parser) arguments(l *line, a *answer) (err error) {
 		if words := a.verb.words; !slices.Contains(words, a.word) {
 			return l.fail(t, "%s is followed by %s, not %v", a.verb.name, strings.Join(words, " or "), t)
 		}
-		return nil
 	case shapeApply:
-		if l.word("none") {
-			a.none = true
+		if a.none = l.word("none"); a.none {
 			return nil
 		}
 		for _, w := range a.verb.words {
@@ -99,65 +91,66 @@ func (p *parser) arguments(l *line, a *answer) (err error) {
 	case shapeNumbers:
 		return p.numbers(l, a)
 	case shapeList:
-		if l.word("none") {
-			a.none = true
-			return nil
-		}
-		if a.verb.name == "keeps" && l.done() { // the opening hand
-			a.verb = &keepsHand
+		if a.none = l.word("none"); a.none {
 			return nil
 		}
 		a.objects, err = p.objects(l)
-		return err
 	case shapeCard, shapeAttack:
-		if a.verb.action == sve.ActRush && !l.words("rush", "to") {
-			return l.fail(l.peek(), "write: grants rush to \"A\"")
-		}
-		o, err := p.object(l)
-		if err != nil {
-			return err
-		}
-		a.objects = []object{o}
-		if a.verb.shape == shapeAttack {
-			return p.attackTarget(l, &a.objects[0])
-		}
-		return p.cardDetails(l, a)
+		return p.cardArgument(l, a)
 	}
-	return nil
+	return err
 }
 
-// keepsHand is "keeps" without cards.
-var keepsHand = verb{name: "keeps", kinds: []engine.DecisionKind{sve.AskMulligan}, action: sve.ActNo}
+// cardArgument reads the one card that a verb is about, or the two of an
+// attack.
+func (p *parser) cardArgument(l *line, a *answer) error {
+	if len(a.verb.lead) > 0 && !l.words(a.verb.lead...) {
+		return l.fail(l.peek(), "write: %s %s \"A\"", a.verb.name, strings.Join(a.verb.lead, " "))
+	}
+	o, err := p.object(l)
+	if err != nil {
+		return err
+	}
+	a.objects = []object{o}
+	if a.verb.shape == shapeAttack {
+		return p.attackTarget(l, &a.objects[0])
+	}
+	return p.cardDetails(l, a)
+}
 
 func (p *parser) attackTarget(l *line, attacker *object) error {
 	if !l.mark("->") {
-		return l.fail(l.peek(), "an attack is written \"A\" -> \"B\" or \"A\" -> leader")
+		return l.fail(l.peek(), "an attack is written \"A\" -> \"B\" or \"A\" -> %s", p.lang.person)
 	}
 	t, err := p.object(l)
 	attacker.target = &t
 	return err
 }
 
-// cardDetails reads "from ex", "ability 2", "with ep" and "x3".
+// cardDetails reads "from ex", "ability 2", "x3" and the details of the game.
 func (p *parser) cardDetails(l *line, a *answer) error {
+next:
 	for !l.done() {
+		for i := range p.lang.details {
+			if d := &p.lang.details[i]; l.words(strings.Fields(d.words)...) {
+				a.with = append(a.with, d)
+				continue next
+			}
+		}
 		switch {
 		case l.word("from"):
 			t := l.next()
-			zones := map[string]int{"hand": int(sve.ZoneHand), "ex": int(sve.ZoneEX)}
-			z, ok := zones[strings.ToLower(t.text)]
-			if !ok {
-				return l.fail(t, "cards are played from hand or ex, not %v", t)
+			z := p.lang.source(t.text)
+			if z == nil {
+				return l.fail(t, "cards are played from %s, not %v", oneOf(names(p.lang.sources)), t)
 			}
-			a.from = z
+			a.from = int(z.number)
 		case l.word("ability"):
 			n, err := p.number(l, 1, 12)
 			if err != nil {
 				return err
 			}
 			a.ability = n
-		case l.words("with", "ep"):
-			a.withEP = true
 		default:
 			n, err := p.copies(l)
 			a.times = n
@@ -173,13 +166,16 @@ func (p *parser) mention(l *line, t token) {
 	p.s.names = append(p.s.names, mention{t.text, l.number, t.column})
 }
 
+// numbersMost bounds the numbers that players name.
+const numbersMost = 9999
+
 func (p *parser) numbers(l *line, a *answer) error {
 	if l.word("none") {
 		a.none = true
 		return nil
 	}
 	for {
-		n, err := p.number(l, 0, 255)
+		n, err := p.number(l, 0, numbersMost)
 		if err != nil {
 			return err
 		}
@@ -222,7 +218,7 @@ func (p *parser) copies(l *line) (int, error) {
 	return p.number(l, 1, 60)
 }
 
-// object reads [p1|p2] "Name" [n], FILL, [p1|p2] leader.
+// object reads [p1|p2] "Name" [n], FILL, [p1|p2] leader or player.
 func (p *parser) object(l *line) (object, error) {
 	o := object{owner: -1}
 	for k, w := range []string{"p1", "p2"} {
@@ -233,14 +229,14 @@ func (p *parser) object(l *line) (object, error) {
 	}
 	t := l.next()
 	switch {
-	case t.kind == tokWord && strings.EqualFold(t.text, "leader"):
-		o.leader = true
+	case t.kind == tokWord && strings.EqualFold(t.text, p.lang.person):
+		o.person = p.lang.person
 		return o, nil
 	case t.kind == tokText, t.kind == tokWord && t.text == filler:
 		o.name = t.text
 		p.mention(l, t)
 	default:
-		return o, l.fail(t, "expected the name of a card in quotation marks or leader, found %v", t)
+		return o, l.fail(t, "expected the name of a card in quotation marks or %s, found %v", p.lang.person, t)
 	}
 	if l.mark("[") {
 		n, err := p.number(l, 1, 20)

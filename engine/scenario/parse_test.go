@@ -83,20 +83,21 @@ expect p1 hand 3
 		c.Text != "Ward.\nStorm." || !c.Token || c.Class != "Swordcraft" || len(c.Traits) != 2 || c.Attack != 2 || c.Defense != 3 {
 		t.Errorf("header or card: %+v, %+v", s, c)
 	}
-	b := s.side[0]
+	side := s.table.(*sveTable).side
+	b := side[0]
 	if s.turn != 8 || s.active != 1 || s.first != 1 || len(s.chance.draws) != 2 || b.leader != 10 || b.pp != 3 || b.maxPP != 5 || b.ep != 2 {
 		t.Errorf("board: %+v", s)
 	}
 	f := b.field
-	if len(f) != 2 || f[0].count != 2 || !f[0].placed.Engaged || f[0].placed.Damage != 1 || f[0].placed.Atk != 1 || f[0].placed.Def != -2 ||
-		f[1].placed.DefTurn != 2 || f[1].placed.Counters[0].N != 2 {
+	if len(f) != 2 || f[0].count != 2 || f[0].note("engaged") == nil || f[0].note("damage").n != 1 || *f[0].note(noteStats) != (note{word: noteStats, n: 1, m: -2}) ||
+		*f[1].note(noteStats) != (note{word: noteStats, m: 2, turn: true}) || *f[1].note("counters") != (note{word: "counters", text: "stack", n: 2}) {
 		t.Errorf("field: %+v", f)
 	}
-	if len(s.side[1].faceup) != 1 || len(s.side[1].evolveDeck) != 1 {
-		t.Errorf("evolve deck: %+v", s.side[1])
+	if len(side[1].faceup) != 1 || len(side[1].evolveDeck) != 1 {
+		t.Errorf("evolve deck: %+v", side[1])
 	}
 	o := s.script[0].answer.objects
-	if len(s.script) != 3 || len(o) != 2 || o[0].owner != 1 || o[0].nth != 2 || !o[1].leader || !s.script[1].answer.none || s.script[1].answer.player != 0 {
+	if len(s.script) != 3 || len(o) != 2 || o[0].owner != 1 || o[0].nth != 2 || o[1].person != "leader" || !s.script[1].answer.none || s.script[1].answer.player != 0 {
 		t.Errorf("script: %+v", s.script)
 	}
 	if !s.hasTrace || len(s.trace) != 1 || s.traceLine != 15 {

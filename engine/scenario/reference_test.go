@@ -4,8 +4,6 @@ import (
 	"os"
 	"strings"
 	"testing"
-
-	"gauntlet/engine/sve"
 )
 
 const reference = "../../docs/scenarios.md"
@@ -41,18 +39,21 @@ func TestReference(t *testing.T) {
 			t.Errorf("the reference does not name the %s %q", kind, word)
 		}
 	}
-	for _, v := range verbs {
-		named("action", "p1 "+v.name)
-	}
-	for k := range sve.DecisionNames {
-		named("decision", "`"+decisionWord(k)+"`")
-	}
-	for _, list := range [][]string{headWords, boardWords, annotationWords, factWords, expectWords, cardWords} {
-		for _, w := range list {
-			named("word", w)
+	for _, begin := range tables {
+		g := begin().language()
+		for _, v := range g.verbs {
+			named("action", "p1 "+v.name)
 		}
-	}
-	for z := range zoneNames {
-		named("zone", strings.ReplaceAll(z, "-", " "))
+		for _, w := range g.kindWords() {
+			named("decision", "`"+w+"`")
+		}
+		for _, d := range g.details {
+			named("detail", d.words)
+		}
+		for _, list := range [][]string{headWords, g.head, g.board, g.noteNames(), factWords, g.facts, expectWords, cardWords, g.card, g.points, names(g.zones)} {
+			for _, w := range list {
+				named("word", w)
+			}
+		}
 	}
 }

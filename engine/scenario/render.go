@@ -16,7 +16,7 @@ func (r *runner) lines() []string {
 		if e.Kind == engine.EventDeal || e.Kind == engine.EventChoice {
 			continue
 		}
-		out = append(out, strings.TrimRight(r.t.Describe(e), " "))
+		out = append(out, strings.TrimRight(r.g.describe(e), " "))
 	}
 	return out
 }

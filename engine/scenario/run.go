@@ -8,8 +8,6 @@ import (
 	"strings"
 
 	"gauntlet/engine"
-	"gauntlet/engine/cards"
-	"gauntlet/engine/sve"
 	"gauntlet/internal/spell"
 )
 
@@ -21,36 +19,27 @@ const decisionsMax = 5000
 // card that is not understood, a position that does not fit. What is not as
 // the scenario says stands in the result.
 func (s *Scenario) Run(opts Options) (*Result, error) {
-	pos, sources, err := s.build(opts)
+	g, err := s.table.build(s, opts)
 	if err != nil {
 		return nil, err
 	}
-	return s.runWith(pos, sources)
+	return s.runOn(g)
 }
 
-// runWith plays the scenario with cards that are compiled already.
-func (s *Scenario) runWith(pos *sve.Position, sources []sve.Source) (*Result, error) {
-	tables, err := sve.Link(sources)
-	if err != nil {
-		return nil, &Error{File: s.File, Message: err.Error()}
-	}
-	if err := s.checkNames(tables); err != nil {
+// runOn plays the scenario on a game of its cards.
+func (s *Scenario) runOn(g subject) (*Result, error) {
+	if err := s.checkNames(g); err != nil {
 		return nil, err
 	}
-	decks := pos.Decks()
-	match, err := sve.NewMatch(tables, decks[0], decks[1], sve.Options{Format: s.format})
-	if err != nil {
-		return nil, &Error{File: s.File, Message: err.Error()}
-	}
-	r := &runner{s: s, g: match.NewGame(), t: tables, decks: decks, result: &Result{Scenario: s}}
+	r := &runner{s: s, g: g, lang: s.table.language(), result: &Result{Scenario: s}}
 	if !s.chance.keyed {
 		r.script = &engine.Script{Draws: s.chance.draws}
-		r.g.Script(r.script)
+		g.Script(r.script)
 	}
-	if err := r.g.Arrange(pos, s.chance.key); err != nil {
+	if err := g.arrange(s.chance.key); err != nil {
 		return nil, &Error{File: s.File, Message: "the position does not fit: " + err.Error()}
 	}
-	r.g.Record(&r.rec)
+	g.Record(&r.rec)
 	r.play()
 	r.result.Trace = r.lines()
 	r.compareTrace()
@@ -58,8 +47,8 @@ func (s *Scenario) runWith(pos *sve.Position, sources []sve.Source) (*Result, er
 }
 
 // checkNames reports a card that the script names and the game does not have.
-func (s *Scenario) checkNames(t *sve.Tables) error {
-	names := t.PlainNames()
+func (s *Scenario) checkNames(g subject) error {
+	names := g.names()
 	for _, m := range s.names {
 		if !slices.Contains(names, m.name) {
 			return &Error{File: s.File, Line: m.line, Column: m.column,
@@ -130,9 +119,8 @@ func replaceFile(path string, data []byte) error {
 // decision that has not been answered, or over.
 type runner struct {
 	s      *Scenario
-	g      *sve.Game
-	t      *sve.Tables
-	decks  [2]*cards.Deck
+	g      subject
+	lang   *language
 	script *engine.Script
 	rec    engine.Recorder
 	result *Result
@@ -168,7 +156,7 @@ func (r *runner) play() {
 		default:
 			r.settle()
 			r.result.Checks++
-			if found := r.at.expect.check(r); found != "" {
+			if found := r.at.expect(r); found != "" {
 				r.fail("%s", found)
 			}
 		}
@@ -226,7 +214,7 @@ func (r *runner) over() bool { return r.broken || r.g.Outcome().Over() }
 // the game here.
 func (r *runner) settle() {
 	for n := 0; !r.held && !r.over(); n++ {
-		i, ok := dull(r.g.Decision())
+		i, ok := r.lang.dull(r.g.Decision())
 		if !ok {
 			return
 		}
@@ -245,14 +233,14 @@ func (r *runner) runUntil(u *until) bool {
 		if d.Player == u.player && d.Kind == u.kind {
 			return true
 		}
-		i, ok := dull(d)
+		i, ok := r.lang.dull(d)
 		if !ok {
-			r.fail("%s is not asked for %s; before that %s", sve.SeatName(u.player), u.word, r.situation())
+			r.fail("%s is not asked for %s; before that %s", seatName(u.player), u.word, r.situation())
 			return false
 		}
 		r.answer(i)
 	}
-	r.fail("%s is not asked for %s: %s", sve.SeatName(u.player), u.word, r.outcome())
+	r.fail("%s is not asked for %s: %s", seatName(u.player), u.word, r.outcome())
 	return false
 }
 
@@ -281,8 +269,8 @@ func (r *runner) act(a *answer) bool {
 			if !r.one(a, pick{object: a.objects[0]}) {
 				return false
 			}
-			if a.withEP {
-				r.evolvePoint(a)
+			for _, d := range a.with {
+				r.follow(a, d)
 			}
 		}
 		return true
@@ -290,16 +278,18 @@ func (r *runner) act(a *answer) bool {
 	return r.one(a, pick{})
 }
 
-// evolvePoint answers that an evolution point is used, if that is asked for
-// what has just been activated; where it is the only way to pay nobody is asked.
-func (r *runner) evolvePoint(a *answer) {
-	for !r.over() {
+// follow answers what a detail of an action says, if that is asked for what has
+// just been done; where it is the only way nobody is asked.
+func (r *runner) follow(a *answer, detail *detail) {
+	for detail.follow != nil && !r.over() {
 		d := r.g.Decision()
-		if d.Player == a.player && d.Kind == sve.AskEvolvePoint {
-			r.answer(0)
+		if d.Player == a.player && detail.follow.answers(d.Kind) {
+			if found, _ := r.matchAction(d, detail.follow.action, ""); len(found) > 0 {
+				r.answer(found[0])
+			}
 			return
 		}
-		if d.N > 1 || d.Kind == sve.AskMain {
+		if _, ok := r.lang.dull(d); !ok || d.N > 1 {
 			return
 		}
 		r.answer(0)
@@ -327,15 +317,15 @@ func (r *runner) one(a *answer, p pick) bool {
 			r.answer(found[0])
 			return true
 		}
-		i, ok := dull(d)
+		i, ok := r.lang.dull(d)
 		if !ok || n > decisionsMax {
-			r.fail("%s cannot do this now; %s", sve.SeatName(a.player), r.situation())
+			r.fail("%s cannot do this now; %s", seatName(a.player), r.situation())
 			return false
 		}
 		r.answer(i)
 	}
 	if !r.broken {
-		r.fail("%s cannot do this: %s", sve.SeatName(a.player), r.outcome())
+		r.fail("%s cannot do this: %s", seatName(a.player), r.outcome())
 	}
 	return false
 }
@@ -351,7 +341,7 @@ func (r *runner) outcome() string {
 	case o.Winner == engine.NoPlayer:
 		return fmt.Sprintf("the game ended in a draw (%s)", o.Reason)
 	}
-	return fmt.Sprintf("%s has won (%s)", sve.SeatName(o.Winner), o.Reason)
+	return fmt.Sprintf("%s has won (%s)", seatName(o.Winner), o.Reason)
 }
 
 // situation says what is asked at this moment and lists the options.

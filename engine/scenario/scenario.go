@@ -3,7 +3,6 @@ package scenario
 import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
-	"gauntlet/engine/sve"
 )
 
 // Scenario is a parsed file, ready to run any number of times.
@@ -14,13 +13,12 @@ type Scenario struct {
 	Cites []string // clauses
 	Game  string   // "sve"
 
+	table  table // what the game adds to the language, with the board
 	cards  []define
 	turn   int
 	active engine.PlayerID
-	first  int // seat that went first, NoPlayer by chance, -1 by the number of the turn
-	at     sve.Point
-	format sve.Format
-	side   [2]board
+	first  int    // seat that went first, NoPlayer by chance, -1 by the number of the turn
+	point  string // moment of the turn, "" before the game
 	chance chance
 	script []statement
 	names  []mention // cards that the script names
@@ -54,25 +52,34 @@ type chance struct {
 	line  int
 }
 
-// board is what a player has, cards still by name.
-type board struct {
-	leader, pp, maxPP, ep                                         int
-	field, ex, hand, deck, cemetery, banished, evolveDeck, faceup []entry
-	deckGiven                                                     bool
-	leaderCard                                                    *entry // nil: a leader of no universe
-	basis                                                         string
-}
-
 // entry is a card in a zone list with its annotations.
 type entry struct {
-	name    string
-	count   int
-	placed  sve.Placed
-	faceup  bool
-	evolved string // name of the linked card
-	served  int    // Carrots linked
-	line    int
-	column  int
+	name   string
+	count  int
+	notes  []note
+	line   int
+	column int
+}
+
+// note is an annotation behind a card: its word and what belongs to it.
+type note struct {
+	word string // of a change of numbers: noteStats
+	n, m int
+	text string
+	turn bool // "this turn"
+}
+
+// noteStats is the word of an annotation such as +1/+2.
+const noteStats = "+/+"
+
+// note returns the first annotation of a word, or nil.
+func (e *entry) note(word string) *note {
+	for i := range e.notes {
+		if e.notes[i].word == word {
+			return &e.notes[i]
+		}
+	}
+	return nil
 }
 
 // mention is a card named in the script.
@@ -85,7 +92,7 @@ type mention struct {
 type statement struct {
 	line, column int
 	answer       *answer
-	expect       *expect
+	expect       check
 	until        *until
 }
 
@@ -95,20 +102,20 @@ type answer struct {
 	verb    *verb
 	objects []object
 	numbers []int
-	ability int  // from 1, 0 any
-	from    int  // zone a card is played from, -1 any
+	ability int // from 1, 0 any
+	from    int // zone a card is played from, -1 any
+	with    []*detail
 	none    bool // "none"
 	word    string
-	withEP  bool
 	times   int // how often in a row, at least 1
 }
 
-// object is a card or leader as a script names it.
+// object is a card, leader or player as a script names it.
 type object struct {
 	name   string
-	owner  int // seat whose zone it is in, -1 any
-	leader bool
-	nth    int // from 1; 0 is the first
+	owner  int    // seat whose zone it is in, -1 any
+	person string // "leader" or "player" if it is no card
+	nth    int    // from 1; 0 is the first
 	target *object
 }
 
