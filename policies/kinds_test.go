@@ -30,7 +30,7 @@ func oddMatch(t *testing.T) *sve.Match {
 		if c.Kind != cards.Follower {
 			c.Attack, c.Defense = cards.None, cards.None
 		}
-		deck.Main = append(deck.Main, cards.Entry{Card: &c, Count: 6})
+		deck.Parts[cards.PartMain] = append(deck.Parts[cards.PartMain], cards.Entry{Card: &c, Count: 6})
 	}
 	w := &world{decks: []*cards.Deck{deck}}
 	w.link(t, pool)

@@ -63,12 +63,12 @@ func (r *renamer) program(p *effect.Program) *effect.Program {
 
 func (r *renamer) deck(d *cards.Deck) *cards.Deck {
 	n := *d
-	n.Main, n.Evolve = nil, nil
-	for _, e := range d.Main {
-		n.Main = append(n.Main, cards.Entry{Card: r.card(e.Card), Count: e.Count})
+	n.Parts[cards.PartMain], n.Parts[cards.PartEvolve] = nil, nil
+	for _, e := range d.Parts[cards.PartMain] {
+		n.Parts[cards.PartMain] = append(n.Parts[cards.PartMain], cards.Entry{Card: r.card(e.Card), Count: e.Count})
 	}
-	for _, e := range d.Evolve {
-		n.Evolve = append(n.Evolve, cards.Entry{Card: r.card(e.Card), Count: e.Count})
+	for _, e := range d.Parts[cards.PartEvolve] {
+		n.Parts[cards.PartEvolve] = append(n.Parts[cards.PartEvolve], cards.Entry{Card: r.card(e.Card), Count: e.Count})
 	}
 	return &n
 }

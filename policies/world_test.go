@@ -73,7 +73,7 @@ func (w *world) link(t testing.TB, pool *cards.Pool) {
 		}
 	}
 	for _, d := range w.decks {
-		for _, e := range slices.Concat(d.Main, d.Evolve) {
+		for _, e := range slices.Concat(d.Parts[cards.PartMain], d.Parts[cards.PartEvolve]) {
 			add(e.Card)
 		}
 	}

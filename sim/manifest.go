@@ -29,9 +29,11 @@ func (s *stage) manifest(c *Config) (*eventlog.Manifest, error) {
 		index[card.ID] = i
 	}
 	for _, d := range s.plan.Decks {
-		deck := eventlog.Deck{Name: d.Name, Basis: d.Basis, Hash: d.Hash(), Main: entries(d.Main, index), Evolve: entries(d.Evolve, index)}
-		if d.Leader != nil {
-			deck.Leader = index[d.Leader.ID]
+		deck := eventlog.Deck{Name: d.Name, Basis: d.Basis, Hash: d.Hash(), Parts: map[string][]eventlog.DeckEntry{}}
+		for _, part := range cards.AllParts {
+			if list := d.Entries(part); len(list) > 0 {
+				deck.Parts[part.String()] = entries(list, index)
+			}
 		}
 		m.Decks = append(m.Decks, deck)
 	}
@@ -84,8 +86,14 @@ func Restore(m *eventlog.Manifest) (*Restored, error) {
 	r.joinFaces()
 	byName := map[string]*cards.Deck{}
 	for _, d := range m.Decks {
-		deck := &cards.Deck{Name: d.Name, Game: form.Game, Source: eventlog.ManifestName, Basis: d.Basis, Leader: r.Cards[d.Leader],
-			Main: r.entries(d.Main), Evolve: r.entries(d.Evolve)}
+		deck := &cards.Deck{Name: d.Name, Game: form.Game, Source: eventlog.ManifestName, Basis: d.Basis}
+		for word, list := range d.Parts {
+			part, ok := cards.ParsePart(word)
+			if !ok {
+				return nil, fmt.Errorf("deck %q in the manifest has a part %q, which is unknown", d.Name, word)
+			}
+			deck.Parts[part] = r.entries(list)
+		}
 		if deck.Hash() != d.Hash {
 			return nil, fmt.Errorf("deck %q in the manifest does not have the hash written there", d.Name)
 		}

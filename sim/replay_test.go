@@ -63,7 +63,7 @@ func TestReplayNoticesChanges(t *testing.T) {
 
 func TestRestoreRefusesChanges(t *testing.T) {
 	_, ds := runTo(t, toyConfig(2))
-	ds.Manifest.Decks[0].Main[0].Count++
+	ds.Manifest.Decks[0].Parts["main"][0].Count++
 	if _, err := Restore(ds.Manifest); err == nil || !strings.Contains(err.Error(), "hash") {
 		t.Errorf("a changed deck restores: %v", err)
 	}
@@ -75,8 +75,8 @@ func TestCardWords(t *testing.T) {
 	c := toyConfig(2)
 	twin := toyCard("T6", 6)
 	twin.Name = "Card of T1"
-	c.Decks = append(c.Decks, toyDeck("twins", c.Decks[0].Main[0].Card, twin))
-	c.Decks[3].Leader = &cards.Card{Game: "toy", ID: "L", Name: "Leader", Attack: cards.None}
+	c.Decks = append(c.Decks, toyDeck("twins", c.Decks[0].Parts[cards.PartMain][0].Card, twin))
+	c.Decks[3].SetLeader(&cards.Card{Game: "toy", ID: "L", Name: "Leader", Attack: cards.None})
 	pool := c.Ruleset.(*toy).pool
 	c.Ruleset = newToy(append(pool[1:len(pool):len(pool)], twin)...)
 	_, ds := runTo(t, c)
@@ -85,7 +85,7 @@ func TestCardWords(t *testing.T) {
 		t.Errorf("cards are called %s", words)
 	}
 	back, err := Restore(ds.Manifest)
-	if err != nil || back.Config.Decks[3].Leader.ID != "L" || back.Cards[6].Attack != 6 {
+	if err != nil || back.Config.Decks[3].Leader().ID != "L" || back.Cards[6].Attack != 6 {
 		t.Errorf("restored %+v, %v", back, err)
 	}
 }

@@ -41,7 +41,7 @@ func (t *toy) Vocabulary() *Vocabulary {
 func (t *toy) NewMatch(a, b *cards.Deck) (Match, error) {
 	m := &toyMatch{}
 	for side, d := range [2]*cards.Deck{a, b} {
-		for _, e := range d.Main {
+		for _, e := range d.Parts[cards.PartMain] {
 			id := 0
 			for i, c := range t.pool {
 				if c != nil && c.ID == e.Card.ID {
@@ -339,7 +339,7 @@ func toyPolicies(name string) (engine.Policy, error) {
 func toyDeck(name string, list ...*cards.Card) *cards.Deck {
 	d := &cards.Deck{Name: name, Game: "toy", Source: "here"}
 	for _, c := range list {
-		d.Main = append(d.Main, cards.Entry{Card: c, Count: 3})
+		d.Parts[cards.PartMain] = append(d.Parts[cards.PartMain], cards.Entry{Card: c, Count: 3})
 	}
 	return d
 }

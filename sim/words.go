@@ -85,7 +85,7 @@ func withDecks(list []*cards.Card, decks []*cards.Deck) []*cards.Card {
 	}
 	list = slices.Clone(list)
 	for _, d := range decks {
-		for _, part := range cards.Parts {
+		for _, part := range cards.AllParts {
 			for _, e := range d.Entries(part) {
 				if !known[e.Card.ID] {
 					known[e.Card.ID] = true

@@ -68,13 +68,17 @@ func newCardsList() *cobra.Command {
 				return err
 			}
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
-			fmt.Fprintln(w, "id\tname\ttype\tclass\tcost\tattack/defense\tplayable")
+			class, stats := "class", "attack/defense"
+			if lib.Game == "fow" {
+				class, stats = "attributes", "ATK/DEF"
+			}
+			fmt.Fprintf(w, "id\tname\ttype\t%s\tcost\t%s\tplayable\n", class, stats)
 			for _, c := range list {
 				playable := "yes"
 				if lib.Playable(c) != nil {
 					playable = "no"
 				}
-				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", c.ID, c.Name, typeLine(c), c.Class, number(c.Cost), statsOf(c), playable)
+				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", c.ID, c.Name, typeLine(c), classOf(c), costOf(c), statsOf(c), playable)
 			}
 			return w.Flush()
 		},
@@ -160,8 +164,15 @@ func cardCommand(use, short, long, example string, write func(io.Writer, *cards.
 
 // headOf writes everything printed on a card but its text.
 func headOf(c *cards.Card) string {
-	parts := []string{typeLine(c), c.Class}
-	if c.Front != nil {
+	parts := []string{typeLine(c)}
+	if class := classOf(c); class != "" {
+		parts = append(parts, class)
+	}
+	switch {
+	case c.Front == nil:
+	case c.BackIs != "":
+		parts = append(parts, string(c.BackIs)+" of "+c.Front.ID)
+	default:
 		parts = append(parts, "back face of "+c.Front.ID)
 	}
 	if c.Alternate != "" {
@@ -173,8 +184,11 @@ func headOf(c *cards.Card) string {
 	if len(c.Traits) > 0 {
 		parts = append(parts, strings.Join(c.Traits, " / "))
 	}
-	if c.Cost != cards.None {
-		parts = append(parts, fmt.Sprintf("cost %d", c.Cost))
+	if cost := costOf(c); cost != "" {
+		parts = append(parts, "cost "+cost)
+	}
+	if c.Divinity > 0 {
+		parts = append(parts, fmt.Sprintf("divinity %d", c.Divinity))
 	}
 	if s := statsOf(c); s != "" {
 		parts = append(parts, s)
@@ -182,9 +196,28 @@ func headOf(c *cards.Card) string {
 	return fmt.Sprintf("%s %s: %s (%s)", c.ID, c.Name, strings.Join(parts, ", "), c.Source)
 }
 
+// classOf writes the class, or the attributes of a card of Force of Will.
+func classOf(c *cards.Card) string {
+	if c.Game == "fow" && len(c.Attributes) == 0 {
+		return "Void"
+	}
+	return c.Class + strings.Join(c.Attributes, " / ")
+}
+
+// costOf writes the cost to play, "" if none is printed.
+func costOf(c *cards.Card) string {
+	if c.Game == "fow" {
+		return c.Will
+	}
+	return number(c.Cost)
+}
+
 // typeLine writes the card type with its special types as card files do.
 func typeLine(c *cards.Card) string {
 	words := c.Kind.String()
+	if c.TypeLine != "" {
+		words = c.TypeLine
+	}
 	if c.Advanced {
 		words = "Advanced " + words
 	}
@@ -200,7 +233,7 @@ func typeLine(c *cards.Card) string {
 // statsOf writes attack and defense, "" if neither is printed.
 func statsOf(c *cards.Card) string {
 	switch {
-	case c.Kind == cards.Leader:
+	case c.Game != "fow" && c.Kind == cards.Leader:
 		return fmt.Sprintf("defense %d", c.Defense)
 	case c.Attack == cards.None && c.Defense == cards.None:
 		return ""

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -42,16 +43,23 @@ func newDecksList() *cobra.Command {
 				return err
 			}
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
-			fmt.Fprintln(w, "deck\tclass\tleader\tmain\tevolve\tlegal\tfrom")
+			parts := cards.PartsOf(lib.Game)
+			fmt.Fprint(w, "deck\t", map[bool]string{true: "attributes", false: "class"}[lib.Game == "fow"], "\t")
+			for _, part := range parts {
+				fmt.Fprintf(w, "%s\t", part)
+			}
+			fmt.Fprintln(w, "legal\tfrom")
 			for _, d := range decks {
-				class, leader, legal := "", "", "yes"
-				if d.Leader != nil {
-					class, leader = d.Leader.Class, d.Leader.Name
-				}
+				legal := "yes"
 				if lib.CheckDeck(d) != nil {
 					legal = "no"
 				}
-				fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%d\t%s\t%s\n", d.Name, class, leader, d.Size(cards.PartMain), d.Size(cards.PartEvolve), legal, d.Source)
+				class, names := leaders(d.Entries(parts[0]))
+				fmt.Fprintf(w, "%s\t%s\t%s\t", d.Name, class, names)
+				for _, part := range parts[1:] {
+					fmt.Fprintf(w, "%d\t", d.Size(part))
+				}
+				fmt.Fprintf(w, "%s\t%s\n", legal, d.Source)
 			}
 			return w.Flush()
 		},
@@ -59,6 +67,16 @@ func newDecksList() *cobra.Command {
 	l.register(cmd.Flags())
 	l.registerFormat(cmd.Flags())
 	return cmd
+}
+
+// leaders writes the classes and names of what leads a deck: its leader or
+// rulers.
+func leaders(list []cards.Entry) (classes, names string) {
+	var class, name []string
+	for _, e := range list {
+		class, name = append(class, classOf(e.Card)), append(name, e.Card.Name)
+	}
+	return strings.Join(class, "; "), strings.Join(name, "; ")
 }
 
 func newDecksCheck() *cobra.Command {
@@ -91,7 +109,7 @@ the deck names with a line "pool: FILE".`,
 				switch {
 				case lib.Format == sve.Open8 && d.Sealed == "":
 					verdict += "; it names no pool, so where its cards come from was not checked"
-				case lib.Format == sve.Standard && d.Leader != nil && d.Leader.Universe != "":
+				case lib.Format == sve.Standard && d.Leader() != nil && d.Leader().Universe != "":
 					verdict += ", based on the " + basisWords(d)
 				}
 				if _, err := lib.Link(d); err != nil {
@@ -117,9 +135,9 @@ the deck names with a line "pool: FILE".`,
 // basisWords says what a deck whose leader has a universe is based on (6.2.1.3).
 func basisWords(d *cards.Deck) string {
 	if sve.DeckBasis(d) == sve.BasisUniverse {
-		return "universe " + d.Leader.Universe
+		return "universe " + d.Leader().Universe
 	}
-	return "class " + d.Leader.Class
+	return "class " + d.Leader().Class
 }
 
 func newDecksShow() *cobra.Command {

@@ -1,6 +1,12 @@
 package cards
 
-// Kind is the printed card type with its special type.
+import (
+	"fmt"
+	"slices"
+)
+
+// Kind is a printed card type. A card of Force of Will may have several; Kind
+// of a [Card] is then the first.
 type Kind uint8
 
 const (
@@ -8,10 +14,31 @@ const (
 	Follower
 	Amulet
 	Spell
+
+	// Force of Will. What the edition of 2015 calls a spell, with Chant,
+	// Chant-Instant or Chant-Standby as its subtype, is a chant here: see Marks.
+	Ruler
+	JRuler
+	Resonator
+	Chant
+	Addition
+	Regalia
+	Rune
+	MagicStone
+	SubRuler
+	Order
+	ExtensionRule
+	kindCount
 )
 
+// kindNames are the printed words in the order of Kind.
+var kindNames = [kindCount]string{
+	"Leader", "Follower", "Amulet", "Spell",
+	"Ruler", "J-Ruler", "Resonator", "Chant", "Addition", "Regalia", "Rune", "Magic Stone", "Sub-Ruler", "Order", "Extension Rule",
+}
+
 // String returns the printed word.
-func (k Kind) String() string { return [...]string{"Leader", "Follower", "Amulet", "Spell"}[k] }
+func (k Kind) String() string { return kindNames[k] }
 
 // Card is one printed face. Numbers that are not printed are absent: Cost,
 // Attack and Defense are None.
@@ -24,31 +51,93 @@ type Card struct {
 	Evolved  bool     // special type evolved
 	Advanced bool     // special type advanced
 	Token    bool     // token: made by effects, never in a deck
-	Cost     int      // None on evolved cards and leaders
-	Class    string   // "Forestcraft" … "Neutral"; FoW: attribute
+	Cost     int      // None on evolved cards, leaders, rulers and magic stones; FoW: the total of Will, with 0 for X
+	Class    string   // "Forestcraft" … "Neutral"; none in FoW
 	Universe string   // "" or the universe's name
-	Traits   []string //
-	Attack   int      // None for amulets, spells, leaders
-	Defense  int      // None for amulets and spells; leaders: 20 unless printed
+	Traits   []string // FoW: races and traits
+	Attack   int      // None for amulets, spells, leaders; FoW: ATK of resonators and of some J-rulers
+	Defense  int      // None for amulets and spells; leaders: 20 unless printed; FoW: DEF
 	Text     string   // printed text, paragraphs separated by \n
 	Source   string   // file and line it came from, for messages
 
 	Alternate string `json:",omitempty"` // alternate name, "" if it has none
 
-	// The two faces of a double-faced card are cards of their own. The front
-	// face has the collector number and is what decks list.
-	Back  *Card `json:",omitempty"` // back face, nil if the card has one face
-	Front *Card `json:"-"`          // of a back face: the front face
+	// Force of Will only.
+	TypeLine   string   `json:",omitempty"` // as ReadTypeLine writes it; Types and Marks read it
+	Will       string   `json:",omitempty"` // cost in symbols as WillCost.String writes it, "" if none is printed
+	Attributes []string `json:",omitempty"` // "Light", "Fire", "Water", "Wind", "Darkness" in this order; none: void
+	Divinity   int      `json:",omitempty"` // 0 if none is printed
+	Cluster    string   `json:",omitempty"` // block of sets, "" if the file does not say
+	Rules      []string `json:",omitempty"` // editions that may use the card; empty: follows from what is printed
+
+	// The faces of a double-faced card are cards of their own. The front face has
+	// the collector number and is what decks list. Faces form a chain: a J-ruler
+	// that is the back of a ruler may have a back itself.
+	Back   *Card  `json:",omitempty"` // back face, nil if the card has one face
+	BackIs BackIs `json:",omitempty"` // of a back face in FoW: which kind of back
+	Front  *Card  `json:"-"`          // of a back face: the face whose Back it is
 }
 
-// backSuffix makes the number of a back face from that of its front face.
-const backSuffix = "-back"
+// BackIs says how a face of Force of Will comes to lie up. It is "" in
+// Shadowverse: Evolve, where backs are shown by evolving.
+type BackIs string
+
+// The kinds of backs in the words of card files.
+const (
+	BackJRuler     BackIs = "j-ruler"     // turned up by judgment
+	BackShift      BackIs = "shift"       // the future side of a card with [Shift]
+	BackInverse    BackIs = "inverse"     // the despair side
+	BackSecondForm BackIs = "second-form" // the second form of a colossal ruler's J-ruler
+	BackOtherFace  BackIs = "other-face"  // the other ruler side of a two-face ruler
+	BackHalf       BackIs = "half"        // the second half of an alternative card
+)
+
+type backSuffix struct {
+	is     BackIs
+	suffix string
+}
+
+// backSuffixes make the number of a back face from that of the face in front of
+// it, in the order in which messages list the words.
+var backSuffixes = []backSuffix{
+	{"", "-back"}, {BackJRuler, "J"}, {BackShift, "^"}, {BackInverse, "^"}, {BackSecondForm, "2"}, {BackOtherFace, "^"}, {BackHalf, "^"},
+}
+
+// suffix returns the end of the number of such a back.
+func (b BackIs) suffix() string {
+	i := slices.IndexFunc(backSuffixes, func(s backSuffix) bool { return s.is == b })
+	return backSuffixes[i].suffix
+}
+
+// parseBackIs returns the kind of back that a word of a card file means.
+func parseBackIs(word string) (BackIs, error) {
+	var words []string
+	for _, s := range backSuffixes[1:] {
+		if string(s.is) == word {
+			return s.is, nil
+		}
+		words = append(words, string(s.is))
+	}
+	return "", fmt.Errorf("unknown kind of back %q; write %s", word, list(words))
+}
 
 // SetBack makes b the back face of c. What belongs to the card as a whole the
-// back has from the front: game, number, set, class and universe.
+// back has from the front: game, set, class and universe, and the number, with a
+// suffix, unless it has one of its own.
 func (c *Card) SetBack(b *Card) {
-	b.Game, b.ID, b.Set, b.Class, b.Universe = c.Game, c.ID+backSuffix, c.Set, c.Class, c.Universe
+	b.Game, b.Set, b.Class, b.Universe, b.Cluster, b.Rules = c.Game, c.Set, c.Class, c.Universe, c.Cluster, c.Rules
+	if b.ID == "" {
+		b.ID = c.ID + b.BackIs.suffix()
+	}
 	c.Back, b.Front = b, c
+}
+
+// First returns the front face of the card that c is a face of.
+func (c *Card) First() *Card {
+	for c.Front != nil {
+		c = c.Front
+	}
+	return c
 }
 
 // None marks an absent number.
@@ -74,10 +163,8 @@ var bases = []string{BasedOnClass, BasedOnUniverse}
 type Deck struct {
 	Name   string
 	Game   string
-	Source string  // file it came from, or "embedded"
-	Basis  string  // what the list declares to be based on: BasedOnClass, BasedOnUniverse or ""
-	Sealed string  // file with the opened packs that the deck was built from, "" none
-	Leader *Card   // nil if the list has none
-	Main   []Entry //
-	Evolve []Entry //
+	Source string             // file it came from, or "embedded"
+	Basis  string             // what the list declares to be based on: BasedOnClass, BasedOnUniverse or ""
+	Sealed string             // file with the opened packs that the deck was built from, "" none
+	Parts  [PartCount][]Entry // by Part; a deck of one game leaves those of the other empty
 }

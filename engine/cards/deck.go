@@ -10,16 +10,43 @@ type Part uint8
 
 const (
 	PartLeader Part = iota
-	PartMain
+	PartMain        // of both games
 	PartEvolve
-	PartPool // of a pool file, not of a deck
+
+	// Force of Will.
+	PartRuler
+	PartStones
+	PartExtra
+	PartRunes
+	PartStrangers
+
+	PartCount
+	PartPool = PartCount // of a pool file, not of a deck
 )
 
-// Parts are all parts in the order deck files list them.
-var Parts = []Part{PartLeader, PartMain, PartEvolve}
+// partNames are the words that head the parts in deck files.
+var partNames = [PartCount + 1]string{"leader", "main", "evolve", "ruler", "stones", "extra", "runes", "strangers", "pool"}
 
 // String returns the word that heads the part in a deck file.
-func (p Part) String() string { return [...]string{"leader", "main", "evolve", "pool"}[p] }
+func (p Part) String() string { return partNames[p] }
+
+// AllParts are the parts of the decks of all games.
+var AllParts = []Part{PartLeader, PartMain, PartEvolve, PartRuler, PartStones, PartExtra, PartRunes, PartStrangers}
+
+// PartsOf returns the parts of a game's decks in the order deck files list them;
+// for a game that has no card files, all.
+func PartsOf(game string) []Part {
+	if g, ok := games[game]; ok {
+		return g.parts
+	}
+	return AllParts
+}
+
+// ParsePart returns the part that a word heads, as [Part.String] writes it.
+func ParsePart(word string) (Part, bool) {
+	i := slices.Index(partNames[:PartCount], word)
+	return Part(max(i, 0)), i >= 0
+}
 
 // admits reports whether a card of c's type belongs into the part. It only
 // decides which of several cards of one name is meant; whether a deck is legal
@@ -32,24 +59,35 @@ func (p Part) admits(c *Card) bool {
 		return c.Evolved || c.Advanced
 	case PartPool:
 		return !c.Token
+	case PartRuler:
+		return c.Is(Ruler)
+	case PartStones:
+		return c.Is(MagicStone)
+	case PartExtra:
+		return !c.Is(Ruler) && !c.Is(MagicStone) && !c.Token
+	case PartRunes:
+		return c.Is(Rune)
+	case PartStrangers:
+		return c.Marks()&MarkStranger != 0
 	default:
-		return c.Kind != Leader && !c.Evolved && !c.Advanced && !c.Token
+		return c.Kind != Leader && !c.Evolved && !c.Advanced && !c.Token &&
+			!c.Is(Ruler) && !c.Is(JRuler) && !c.Is(MagicStone) && c.Marks()&MarkStranger == 0
 	}
 }
 
-// Entries returns the entries of a part; the leader is one entry.
-func (d *Deck) Entries(p Part) []Entry {
-	switch p {
-	case PartMain:
-		return d.Main
-	case PartEvolve:
-		return d.Evolve
-	}
-	if d.Leader == nil {
+// Entries returns the entries of a part.
+func (d *Deck) Entries(p Part) []Entry { return d.Parts[p] }
+
+// Leader returns the card in the part leader, or nil.
+func (d *Deck) Leader() *Card {
+	if len(d.Parts[PartLeader]) == 0 {
 		return nil
 	}
-	return []Entry{{Card: d.Leader, Count: 1}}
+	return d.Parts[PartLeader][0].Card
 }
+
+// SetLeader makes c the leader of the deck.
+func (d *Deck) SetLeader(c *Card) { d.Parts[PartLeader] = []Entry{{Card: c, Count: 1}} }
 
 // Size returns the number of cards in a part.
 func (d *Deck) Size(p Part) int {
@@ -65,7 +103,9 @@ func (d *Deck) Size(p Part) int {
 // that two files that name the same cards play the same games.
 func (d *Deck) Canonical() *Deck {
 	c := *d
-	c.Main, c.Evolve = canonical(d.Main), canonical(d.Evolve)
+	for p := range c.Parts {
+		c.Parts[p] = canonical(d.Parts[p])
+	}
 	return &c
 }
 

@@ -17,6 +17,9 @@ import (
 var (
 	headings = map[string]Part{
 		"leader": PartLeader, "main": PartMain, "main deck": PartMain, "evolve": PartEvolve, "evolve deck": PartEvolve,
+		"ruler": PartRuler, "rulers": PartRuler, "stones": PartStones, "stone deck": PartStones, "magic stone deck": PartStones,
+		"extra": PartExtra, "extra deck": PartExtra, "runes": PartRunes, "rune deck": PartRunes,
+		"strangers": PartStrangers, "stranger deck": PartStrangers,
 		"pool": PartPool,
 	}
 	headers = []string{"name", "game", "basis", "pool"}
@@ -53,7 +56,7 @@ func (p *Pool) ReadDeck(file string, data []byte) (*Deck, error) {
 	if err := r.lines(data); err != nil {
 		return nil, err
 	}
-	if len(r.deck.Main) == 0 && len(r.deck.Evolve) == 0 && r.deck.Leader == nil {
+	if !slices.ContainsFunc(r.deck.Parts[:], func(list []Entry) bool { return len(list) > 0 }) {
 		r.mistake(0, 0, "no cards; a deck file has lines such as `3 Fairy Whisperer` under [main]")
 		return nil, r.err()
 	}
@@ -89,7 +92,7 @@ func (r *deckReader) readLine(line string) {
 		}
 	}
 	if word, rest, ok := strings.Cut(line, ":"); ok {
-		_, known := headings[key(word)]
+		_, known := r.part(word)
 		rest = strings.TrimSpace(rest)
 		switch {
 		case known || rest == "":
@@ -99,7 +102,7 @@ func (r *deckReader) readLine(line string) {
 			}
 			return
 		case !r.begun:
-			r.mistake(r.line, 1, "unknown header %q%s", word, spell.Hint(word, append(headingNames(), headers...)))
+			r.mistake(r.line, 1, "unknown header %q%s", word, spell.Hint(word, append(r.headingNames(), headers...)))
 			return
 		}
 	}
@@ -140,9 +143,13 @@ func (r *deckReader) header(word, rest string) bool {
 }
 
 func (r *deckReader) heading(word string) {
-	part, ok := headings[key(word)]
+	part, ok := r.part(word)
 	if !ok {
-		r.mistake(r.line, 1, "unknown section %q%s", word, spell.Hint(word, headingNames()))
+		if other, ok := headings[key(word)]; ok {
+			r.mistake(r.line, 1, "decks of game %q have no section %q; theirs are %s", r.pool.Game, other, list(partWords(r.pool.Game)))
+			return
+		}
+		r.mistake(r.line, 1, "unknown section %q%s", word, spell.Hint(word, r.headingNames()))
 		return
 	}
 	if (part == PartPool) != r.pooling {
@@ -158,7 +165,11 @@ func (r *deckReader) heading(word string) {
 // card reads "3 Fairy Whisperer", "3x SD01-005" or a card without a count.
 func (r *deckReader) card(line string) {
 	if !r.begun {
-		r.mistake(r.line, 1, "a card before the first section; write [leader], [main] or [evolve] above it")
+		var sections []string
+		for _, w := range partWords(r.pool.Game) {
+			sections = append(sections, "["+w+"]")
+		}
+		r.mistake(r.line, 1, "a card before the first section; write %s above it", list(sections))
 		return
 	}
 	count, name := 1, line
@@ -180,19 +191,16 @@ func (r *deckReader) card(line string) {
 	}
 	e := Entry{Card: c, Count: count, Line: r.line}
 	switch r.section {
-	case PartMain:
-		r.deck.Main = append(r.deck.Main, e)
-	case PartEvolve:
-		r.deck.Evolve = append(r.deck.Evolve, e)
 	case PartPool:
 		r.sealed = append(r.sealed, e)
+		return
 	case PartLeader:
-		if r.deck.Leader != nil || count != 1 {
+		if r.deck.Leader() != nil || count != 1 {
 			r.mistake(r.line, 0, "a second leader; a deck has one")
 			return
 		}
-		r.deck.Leader = c
 	}
+	r.deck.Parts[r.section] = append(r.deck.Parts[r.section], e)
 }
 
 // withoutComment cuts off a comment: # at the beginning of a line or after a
@@ -206,10 +214,27 @@ func withoutComment(line string) string {
 	return line
 }
 
-func headingNames() []string {
+// part returns the part that a word heads in decks of the game.
+func (r *deckReader) part(word string) (Part, bool) {
+	p, ok := headings[key(word)]
+	return p, ok && (p == PartPool || slices.Contains(PartsOf(r.pool.Game), p))
+}
+
+// partWords returns the words of the parts of a game's decks.
+func partWords(game string) []string {
+	var words []string
+	for _, p := range PartsOf(game) {
+		words = append(words, p.String())
+	}
+	return words
+}
+
+func (r *deckReader) headingNames() []string {
 	var names []string
 	for h := range headings {
-		names = append(names, h)
+		if _, ok := r.part(h); ok {
+			names = append(names, h)
+		}
 	}
 	slices.Sort(names)
 	return names
@@ -228,7 +253,7 @@ func (d *Deck) Text() string {
 		fmt.Fprintf(&b, "pool: %s\n", d.Sealed)
 	}
 	c := d.Canonical()
-	for _, part := range Parts {
+	for _, part := range PartsOf(d.Game) {
 		entries := c.Entries(part)
 		if len(entries) == 0 {
 			continue

@@ -26,7 +26,7 @@ func TestReadDeck(t *testing.T) {
 		})
 	}
 	d, err := p.ReadDeck("x/My deck.txt", []byte("[main]\n\n3 Squire\n"))
-	if err != nil || d.Name != "My deck" || d.Main[0].Card.ID != "T-T1" || d.Main[0].Line != 3 || d.Leader != nil {
+	if err != nil || d.Name != "My deck" || d.Parts[PartMain][0].Card.ID != "T-T1" || d.Parts[PartMain][0].Line != 3 || d.Leader() != nil {
 		t.Errorf("a deck without name: %+v, %v", d, err)
 	}
 }

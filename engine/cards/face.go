@@ -13,22 +13,31 @@ import (
 // words are the fixed words of a game that card files use. What they mean is
 // the ruleset's business; here they only catch misspellings.
 type words struct {
-	classes []string
+	classes  []string
+	kinds    []string // card types
+	parts    []Part   // of its decks
+	statMax  int      // largest attack and defense that is read
+	editions []string // rule sets that a card may name
 }
 
 // games has a row for every game whose cards can be read.
 var games = map[string]words{
-	"sve": {classes: []string{
-		"Neutral", "Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft", "Havencraft",
-	}},
+	"sve": {
+		classes: []string{"Neutral", "Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft", "Havencraft"},
+		kinds:   kindNames[Leader : Spell+1],
+		parts:   []Part{PartLeader, PartMain, PartEvolve},
+		statMax: numberMax,
+	},
+	"fow": {
+		kinds:    kindNames[Ruler:],
+		parts:    []Part{PartRuler, PartMain, PartStones, PartExtra, PartRunes, PartStrangers},
+		statMax:  30000,
+		editions: []string{"5.01-bifrost", "5.01-valhalla", "6.3", "8.01", "10.2"},
+	},
 }
 
-// kinds are the printed card types in the order of Kind, and specials the
-// special types that may stand with them.
-var (
-	kinds    = []string{Leader.String(), Follower.String(), Amulet.String(), Spell.String()}
-	specials = []string{"Evolved", "Advanced", "Token"}
-)
+// specials are the special types of Shadowverse: Evolve.
+var specials = []string{"Evolved", "Advanced", "Token"}
 
 // numberMax is the largest printed number that is read.
 const numberMax = 99
@@ -39,7 +48,7 @@ const leaderDefense = 20
 // setType sets the kind and special types of c from a printed type line such as
 // "Follower", "Evolved Follower" or "Follower / Token".
 func (c *Card) setType(line string) error {
-	found := false
+	kinds, found := games["sve"].kinds, false
 	for _, w := range strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == '/' || r == '|' }) {
 		if k := indexFold(kinds, w); k >= 0 {
 			if found {
@@ -84,13 +93,39 @@ func (c *Card) setClass(name string) error {
 	return nil
 }
 
+// setAttributes sets the attributes of a card of Force of Will in their order.
+// Void is the lack of them (208.4, 6.3), Dark what some cards print for Darkness.
+func (c *Card) setAttributes(names []string) error {
+	var has [len(Attributes)]bool
+	for _, name := range names {
+		switch {
+		case strings.EqualFold(name, "Void"):
+			continue
+		case strings.EqualFold(name, "Dark"):
+			name = "Darkness"
+		}
+		k := indexFold(Attributes[:], name)
+		if k < 0 {
+			return fmt.Errorf("unknown attribute %q%s", name, spell.Hint(name, append(Attributes[:], "Void")))
+		}
+		has[k] = true
+	}
+	c.Attributes = nil
+	for k, h := range has {
+		if h {
+			c.Attributes = append(c.Attributes, Attributes[k])
+		}
+	}
+	return nil
+}
+
 // finish sets what follows from the rest: the set code, and the defense of
 // leaders.
 func (c *Card) finish() {
 	if c.Set == "" {
 		c.Set, _, _ = strings.Cut(c.ID, "-")
 	}
-	if c.Kind == Leader && c.Defense == None {
+	if c.Game != "fow" && c.Kind == Leader && c.Defense == None {
 		c.Defense = leaderDefense
 	}
 }
@@ -108,8 +143,8 @@ func (c *Card) faults() []fault {
 		key, value string
 		needed     bool
 	}{
-		{"id", c.ID, true}, {"name", c.Name, true}, {"class", c.Class, true}, {"set", c.Set, false}, {"universe", c.Universe, false},
-		{"alternate_name", c.Alternate, false},
+		{"id", c.ID, true}, {"name", c.Name, true}, {"class", c.Class, c.Game != "fow"}, {"set", c.Set, false}, {"universe", c.Universe, false},
+		{"alternate_name", c.Alternate, false}, {"cluster", c.Cluster, false},
 	} {
 		switch {
 		case f.value == "" && f.needed:
@@ -131,24 +166,43 @@ func (c *Card) faults() []fault {
 	if !utf8.ValidString(c.Text) || strings.ContainsRune(c.Text, 0) {
 		add("text", "text must be visible UTF-8 text")
 	}
-	number := func(key string, v int, wanted, allowed bool, on string) {
+	number := func(key string, v, most int, wanted, allowed bool, on string) {
 		switch {
 		case v == None && wanted:
 			add(key, "missing key %q: %s have one", key, on)
 		case v != None && !allowed:
 			add(key, "%s print no %s; remove it", on, key)
-		case v != None && (v < 0 || v > numberMax):
-			add(key, "%s is %d, outside 0 to %d", key, v, numberMax)
+		case v != None && (v < 0 || v > most):
+			add(key, "%s is %d, outside 0 to %d", key, v, most)
 		}
+	}
+	most := games[c.Game].statMax
+	if c.Game == "fow" {
+		// 206.1a, 207.2a (6.3): resonators have ATK and DEF, some J-rulers do not.
+		on := strings.ToLower(c.Kind.String()) + "s"
+		number("atk", c.Attack, most, c.Is(Resonator) || c.Is(JRuler) && c.Defense != None, c.Is(Resonator) || c.Is(JRuler), on)
+		number("def", c.Defense, most, c.Is(Resonator) || c.Is(JRuler) && c.Attack != None, c.Is(Resonator) || c.Is(JRuler), on)
+		if c.Divinity < 0 || c.Divinity > numberMax {
+			add("divinity", "divinity is %d, outside 1 to %d", c.Divinity, numberMax)
+		}
+		for _, r := range c.Rules {
+			if editions := games[c.Game].editions; !slices.Contains(editions, r) {
+				add("rules", "unknown rules %q%s; the editions are %s", r, spell.Hint(r, editions), list(editions))
+			}
+		}
+		if c.Will != "" && (c.Is(Ruler) || c.Is(JRuler) || c.Is(MagicStone)) && !c.Is(Resonator) {
+			add("cost", "%s print no cost; remove it", on)
+		}
+		return fs
 	}
 	on := strings.ToLower(c.Kind.String()) + "s"
 	if c.Evolved {
 		on = "evolved cards"
 	}
-	number("cost", c.Cost, c.Kind != Leader && !c.Evolved && !c.Advanced, c.Kind != Leader && !c.Evolved, on)
+	number("cost", c.Cost, numberMax, c.Kind != Leader && !c.Evolved && !c.Advanced, c.Kind != Leader && !c.Evolved, on)
 	on = strings.ToLower(c.Kind.String()) + "s"
-	number("attack", c.Attack, c.Kind == Follower, c.Kind == Follower, on)
-	number("defense", c.Defense, c.Kind == Follower, c.Kind == Follower || c.Kind == Leader, on)
+	number("attack", c.Attack, most, c.Kind == Follower, c.Kind == Follower, on)
+	number("defense", c.Defense, most, c.Kind == Follower, c.Kind == Follower || c.Kind == Leader, on)
 	if c.Back != nil && (c.Kind == Leader || c.Token || c.Back.Kind == Leader || c.Back.Token) {
 		add("type", "leaders and tokens have no back face")
 	}

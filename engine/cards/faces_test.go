@@ -89,7 +89,7 @@ func TestDecksListFronts(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if d, err := p.ReadDeck("x.txt", []byte("[evolve]\n1 Sun\n")); err != nil || d.Evolve[0].Card.ID != "D-001" {
+	if d, err := p.ReadDeck("x.txt", []byte("[evolve]\n1 Sun\n")); err != nil || d.Parts[PartEvolve][0].Card.ID != "D-001" {
 		t.Errorf("the front face: %v", err)
 	}
 }

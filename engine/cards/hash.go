@@ -62,6 +62,21 @@ func (c *Card) Hash() string {
 		d.text("alternate name")
 		d.text(c.Alternate)
 	}
+	if c.Game == "fow" {
+		d.text("force of will")
+		d.text(c.TypeLine)
+		d.text(c.Will)
+		d.number(len(c.Attributes))
+		for _, a := range c.Attributes {
+			d.text(a)
+		}
+		d.number(c.Divinity)
+		d.number(len(c.Rules))
+		for _, r := range c.Rules {
+			d.text(r)
+		}
+		d.text(string(c.BackIs))
+	}
 	if c.Back != nil {
 		d.text("back face")
 		d.text(c.Back.Hash())
@@ -80,8 +95,14 @@ func (d *Deck) Hash() string {
 		h.text(d.Basis)
 	}
 	c := d.Canonical()
-	for _, part := range Parts {
+	for _, part := range AllParts {
 		entries := c.Entries(part)
+		if part > PartEvolve { // parts that decks of one game have came later
+			if len(entries) == 0 {
+				continue
+			}
+			h.text(part.String())
+		}
 		h.number(len(entries))
 		for _, e := range entries {
 			h.text(e.Card.ID)

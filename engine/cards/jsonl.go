@@ -16,12 +16,13 @@ import (
 // JSON lines hold one card or one deck per line, as collections of printed
 // cards are exchanged: keys game, name, set, universe, id, type, cost,
 // attribute, trait, atk, def, text, alternate_name, back for cards; game, kind, name, basis, pool,
-// leader, main, evolve for decks. Rows of other games are skipped, whatever they look like,
+// leader, main, evolve for decks. Rows of Force of Will (fowrow.go) have further
+// keys. Rows of other games are skipped, whatever they look like,
 // and so are decks where cards are read and cards where decks are read.
 
 var (
 	cardRowKeys = []string{"game", "name", "set", "universe", "id", "type", "cost", "attribute", "trait", "atk", "def", "text", "alternate_name", "back"}
-	deckRowKeys = []string{"game", "kind", "name", "basis", "pool", "leader", "main", "evolve"}
+	deckRowKeys = []string{"game", "kind", "name", "basis", "pool"} // and the parts of the game's decks
 )
 
 // universes completes what rows leave out or abbreviate: the universe of every
@@ -99,6 +100,9 @@ func (s *source) rows(game string, decks bool, read func(*row)) {
 // (the cost of an evolved card, the attack of an amulet) are dropped, and
 // special types count wherever a row has them (type, attribute or trait).
 func (p *Pool) ReadJSONL(file string, data []byte) (int, error) {
+	if p.Game == "fow" {
+		return p.readRowsFoW(file, data)
+	}
 	src, added := newSource(file, data), 0
 	src.rows(p.Game, false, func(r *row) {
 		before := len(src.mistakes)
@@ -178,21 +182,27 @@ func (p *Pool) ReadDecksJSONL(file string, data []byte) ([]*Deck, error) {
 	var decks []*Deck
 	src.rows(p.Game, true, func(r *row) {
 		before := len(src.mistakes)
-		r.onlyKeys(deckRowKeys)
+		r.onlyKeys(append(slices.Clone(deckRowKeys), partWords(p.Game)...))
 		d := &Deck{Name: r.text("name"), Game: p.Game, Source: file + ":" + strconv.Itoa(r.line)}
 		d.Basis, d.Sealed = r.text("basis"), r.text("pool")
 		if d.Basis != "" && !slices.Contains(bases, d.Basis) {
 			r.mistake(r.line, 0, "unknown basis %q%s; a deck is based on class or universe", d.Basis, spell.Hint(d.Basis, bases))
 		}
-		leaders := r.leaders()
-		if len(leaders) > 1 {
-			r.mistake(r.line, 0, "deck %q names %d leaders; a deck has one", d.Name, len(leaders))
+		for _, part := range PartsOf(p.Game) {
+			if part != PartLeader && part != PartRuler {
+				d.Parts[part] = r.entries(p, d, part)
+				continue
+			}
+			ids := r.numbers(part)
+			if part == PartLeader && len(ids) > 1 {
+				r.mistake(r.line, 0, "deck %q names %d leaders; a deck has one", d.Name, len(ids))
+			}
+			for _, id := range ids {
+				if c := r.find(p, d, id, part); c != nil {
+					d.Parts[part] = append(d.Parts[part], Entry{Card: c, Count: 1})
+				}
+			}
 		}
-		for _, id := range leaders {
-			d.Leader = r.find(p, d, id, PartLeader)
-		}
-		d.Main = r.entries(p, d, PartMain)
-		d.Evolve = r.entries(p, d, PartEvolve)
 		if len(src.mistakes) == before {
 			decks = append(decks, d.Canonical())
 		}
@@ -200,9 +210,9 @@ func (p *Pool) ReadDecksJSONL(file string, data []byte) ([]*Deck, error) {
 	return decks, src.err()
 }
 
-// leaders returns the numbers under "leader": a list, or one text.
-func (r *row) leaders() []string {
-	raw, ok := r.fields["leader"]
+// numbers returns the numbers under "leader" or "ruler": a list, or one text.
+func (r *row) numbers(part Part) []string {
+	raw, ok := r.fields[part.String()]
 	if !ok {
 		return nil
 	}
@@ -212,7 +222,7 @@ func (r *row) leaders() []string {
 	}
 	var many []string
 	if err := json.Unmarshal(raw, &many); err != nil {
-		r.mistake(r.line, 0, "leader must be the number of a card, or a list with one")
+		r.mistake(r.line, 0, "%s must be the number of a card, or a list with one", part)
 	}
 	return many
 }

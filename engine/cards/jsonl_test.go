@@ -37,7 +37,7 @@ func TestReadJSONL(t *testing.T) {
 		t.Errorf("source %s", got)
 	}
 	decks, err := p.ReadDecksJSONL("good.jsonl", []byte(goodRows))
-	if err != nil || len(decks) != 1 || decks[0].Size(PartMain) != 3 || decks[0].Leader.Name != "Captain" || decks[0].Source != "good.jsonl:7" {
+	if err != nil || len(decks) != 1 || decks[0].Size(PartMain) != 3 || decks[0].Leader().Name != "Captain" || decks[0].Source != "good.jsonl:7" {
 		t.Errorf("%v, %v", decks, err)
 	}
 }

@@ -145,7 +145,8 @@ func backInDeck(c *Card) error {
 	if c.Front == nil {
 		return nil
 	}
-	return fmt.Errorf("%q is the back face of %s; decks list the front face, %q", c.Name, c.Front.ID, c.Front.Name)
+	first := c.First()
+	return fmt.Errorf("%q is the back face of %s; decks list the front face, %q", c.Name, first.ID, first.Name)
 }
 
 func (p *Pool) idsSorted() []string {

@@ -20,14 +20,28 @@ import (
 
 // fileKeys may stand above the first [[card]] and hold for every card that does
 // not say otherwise; cardKeys may stand in a [[card]], backKeys in the
-// [card.back] behind it.
+// [card.back] behind it. The last lines of each are those of one game.
 var (
-	fileKeys = []string{"game", "set", "class", "universe"}
-	cardKeys = []string{
-		"id", "name", "game", "set", "type", "cost", "class", "universe", "traits", "attack", "defense", "text",
-		"alternate_name",
+	fileKeys = []string{
+		"game", "set",
+		"class", "universe",
+		"attributes", "cluster", "rules",
 	}
-	backKeys = []string{"name", "alternate_name", "type", "cost", "traits", "attack", "defense", "text"}
+	cardKeys = []string{
+		"id", "name", "game", "set", "type", "cost", "traits", "text",
+		"class", "universe", "attack", "defense", "alternate_name",
+		"attributes", "atk", "def", "divinity", "cluster", "rules",
+	}
+	backKeys = []string{
+		"name", "type", "cost", "traits", "text",
+		"attack", "defense", "alternate_name",
+		"back_is", "attributes", "atk", "def", "divinity",
+	}
+	// keysOf are the keys that only cards of one game have.
+	keysOf = map[string][]string{
+		"sve": {"class", "universe", "attack", "defense", "alternate_name"},
+		"fow": {"attributes", "atk", "def", "divinity", "cluster", "rules", "back_is"},
+	}
 )
 
 // value is a value of a card file with its place.
@@ -42,7 +56,7 @@ type value struct {
 type table struct {
 	offset int
 	values map[string]value
-	back   *table // the [card.back] of a [[card]]
+	back   *table // the [card.back] of a [[card]], the [card.back.back] of a [card.back]
 }
 
 // ReadTOML adds the cards of a card file in our own format (docs/card-files.md).
@@ -126,6 +140,16 @@ func (s *source) tables() (head table, cards []table) {
 				s.mistakeAt(offset, "a second [card.back]; a card has two faces")
 			default:
 				cards[n-1].back = &t
+			}
+			return &t, backKeys
+		case e.Kind == unstable.Table && slices.Equal(names, []string{"card", "back", "back"}):
+			switch n := len(cards); {
+			case n == 0 || cards[n-1].back == nil:
+				s.mistakeAt(offset, "a [card.back.back] belongs behind the [card.back] whose back face it is")
+			case cards[n-1].back.back != nil:
+				s.mistakeAt(offset, "a second [card.back.back]; a card has at most three faces")
+			default:
+				cards[n-1].back.back = &t
 			}
 			return &t, backKeys
 		}
@@ -216,40 +240,82 @@ func (s *source) card(t table, game string) (*Card, bool) {
 	before := len(s.mistakes)
 	line, _ := s.position(t.offset)
 	c := &Card{
-		Game: s.text(t, "game"), ID: s.text(t, "id"), Name: s.text(t, "name"), Set: s.text(t, "set"),
-		Cost: s.number(t, "cost"), Attack: s.number(t, "attack"), Defense: s.number(t, "defense"),
+		Game: s.text(t, "game"), ID: s.text(t, "id"), Name: s.text(t, "name"), Set: s.text(t, "set"), Cost: None, Attack: None, Defense: None,
 		Universe: s.text(t, "universe"), Alternate: s.text(t, "alternate_name"), Text: paragraphs(s.text(t, "text")),
 		Source: s.file + ":" + strconv.Itoa(line),
 	}
 	if v, ok := t.values["game"]; !ok {
 		s.mistakeAt(t.offset, "missing key \"game\"; write game = %q here or above the first card", game)
 	} else if _, known := games[c.Game]; !known && len(s.mistakes) == before {
-		s.mistakeAt(v.offset, "cards of game %q cannot be read; write %s", c.Game, list(gameNames()))
+		s.mistakeAt(v.offset, "cards of game %q cannot be read; write %s", c.Game, list(Games()))
 	}
 	if len(s.mistakes) > before || c.Game != game {
 		return nil, false
 	}
 	s.print(t, c)
-	if t.back != nil {
-		back := s.print(*t.back, s.backFace(*t.back))
-		c.SetBack(back)
-		s.finish(*t.back, back, before)
+	front, at := c, t
+	for at.back != nil {
+		at = *at.back
+		back := s.backFace(at, front)
+		front.SetBack(back)
+		s.finish(at, back, before)
+		front = back
 	}
 	s.finish(t, c, before)
 	return c, len(s.mistakes) == before
 }
 
-// backFace makes the back face of a card from its own keys.
-func (s *source) backFace(t table) *Card {
+// backFace makes the back face of a face from its own keys.
+func (s *source) backFace(t table, front *Card) *Card {
 	line, _ := s.position(t.offset)
-	return &Card{
-		Name: s.text(t, "name"), Cost: s.number(t, "cost"), Attack: s.number(t, "attack"), Defense: s.number(t, "defense"),
+	c := &Card{
+		Game: front.Game, Name: s.text(t, "name"), Cost: None, Attack: None, Defense: None,
 		Alternate: s.text(t, "alternate_name"), Text: paragraphs(s.text(t, "text")), Source: s.file + ":" + strconv.Itoa(line),
+	}
+	if c.Game != "fow" && front.Front != nil {
+		s.mistakeAt(t.offset, "a [card.back.back]; cards of game %q have two faces", c.Game)
+	}
+	s.print(t, c)
+	if c.Game == "fow" {
+		s.backIs(t, c, front)
+	}
+	return c
+}
+
+// backIs sets which kind of back a face is: a ruler's J-ruler and a J-ruler's
+// J-ruler need not be told.
+func (s *source) backIs(t table, c, front *Card) {
+	v, ok := t.values["back_is"]
+	switch {
+	case ok:
+		is, err := parseBackIs(s.text(t, "back_is"))
+		if err != nil {
+			s.mistakeAt(v.offset, "%v", err)
+		}
+		c.BackIs = is
+	case front.Is(Ruler) && c.Is(JRuler):
+		c.BackIs = BackJRuler
+	case front.Is(JRuler) && c.Is(JRuler):
+		c.BackIs = BackSecondForm
+	default:
+		_, err := parseBackIs("")
+		s.mistakeAt(t.offset, "missing key \"back_is\": %s", strings.TrimPrefix(err.Error(), "unknown kind of back \"\"; "))
 	}
 }
 
-// print sets the type, class and traits of a face.
+// print sets what the keys of a face say that the games read in their own ways.
 func (s *source) print(t table, c *Card) *Card {
+	for game, keys := range keysOf {
+		for _, k := range keys {
+			if v, ok := t.values[k]; ok && game != c.Game && v.offset > t.offset { // behind t: not from above the first card
+				s.mistakeAt(v.offset, "key %q belongs to cards of game %q", k, game)
+			}
+		}
+	}
+	if c.Game == "fow" {
+		return s.printFoW(t, c)
+	}
+	c.Cost, c.Attack, c.Defense = s.number(t, "cost"), s.number(t, "attack"), s.number(t, "defense")
 	if v, ok := t.values["type"]; !ok {
 		s.mistakeAt(t.offset, "missing key \"type\"")
 	} else if err := c.setType(s.text(t, "type")); err != nil {
@@ -267,6 +333,48 @@ func (s *source) print(t table, c *Card) *Card {
 		c.Traits = v.list
 	}
 	return c
+}
+
+// printFoW sets what the keys of a face of Force of Will say.
+func (s *source) printFoW(t table, c *Card) *Card {
+	c.Attack, c.Defense, c.Cluster, c.Traits = s.number(t, "atk"), s.number(t, "def"), s.text(t, "cluster"), s.texts(t, "traits")
+	c.Rules = s.texts(t, "rules")
+	if d := s.number(t, "divinity"); d != None {
+		c.Divinity = d
+	}
+	if v, ok := t.values["type"]; !ok {
+		s.mistakeAt(t.offset, "missing key \"type\"")
+	} else if err := c.setTypeLine(s.texts(t, "type")); err != nil {
+		s.mistakeAt(v.offset, "%v", err)
+		return c
+	}
+	if v, ok := t.values["cost"]; ok {
+		if err := c.setWill(s.text(t, "cost")); err != nil {
+			s.mistakeAt(v.offset, "%v", err)
+		}
+	} else if costs := []Kind{Resonator, Chant, Addition, Regalia, Rune}; slices.ContainsFunc(costs, c.Is) && !c.Token {
+		s.mistakeAt(t.offset, "missing key \"cost\": %ss have one; write symbols such as cost = \"{W}{2}\", or \"{0}\"", strings.ToLower(c.Kind.String()))
+	}
+	if v, ok := t.values["attributes"]; ok {
+		if err := c.setAttributes(s.texts(t, "attributes")); err != nil {
+			s.mistakeAt(v.offset, "%v", err)
+		}
+	} else if w, ok := c.WillCost(); ok { // the banner of nearly every card shows the attributes of its cost
+		c.Attributes = w.Attributes()
+	}
+	return c
+}
+
+// texts returns the texts under a key: a list, or one text.
+func (s *source) texts(t table, name string) []string {
+	v, ok := t.values[name]
+	if ok && v.kind == unstable.Array {
+		return v.list
+	}
+	if one := s.text(t, name); one != "" {
+		return []string{one}
+	}
+	return nil
 }
 
 // finish completes a face and reports what it lacks, unless there are mistakes
@@ -302,7 +410,11 @@ func (s *source) number(t table, name string) int {
 	}
 	n, err := strconv.Atoi(v.text)
 	if v.kind != unstable.Integer || err != nil {
-		s.mistakeAt(v.offset, "%s must be a whole number from 0 to %d", name, numberMax)
+		most := numberMax
+		if name == "atk" || name == "def" {
+			most = games["fow"].statMax
+		}
+		s.mistakeAt(v.offset, "%s must be a whole number from 0 to %d", name, most)
 		return 0
 	}
 	if n == None { // the mark of absence is no number that can be written
@@ -325,7 +437,8 @@ func paragraphs(text string) string {
 	return strings.TrimSpace(strings.Join(lines, "\n"))
 }
 
-func gameNames() []string {
+// Games returns the games whose cards can be read, sorted.
+func Games() []string {
 	var names []string
 	for g := range games {
 		names = append(names, g)

@@ -90,7 +90,7 @@ func TestReadTOMLMistakes(t *testing.T) {
 		{"twice", "game = \"sve\"\n" + card + "cost = 2\n", `bad.toml:10:1: key "cost" stands twice`},
 		{"dotted", "game = \"sve\"\n" + card + "cost.x = 2\n", `bad.toml:10:1: dotted keys`},
 		{"no game", card, `bad.toml:1:3: missing key "game"`},
-		{"unknown game", "game = \"go\"\n" + card, `bad.toml:1:1: cards of game "go" cannot be read; write sve`},
+		{"unknown game", "game = \"go\"\n" + card, `bad.toml:1:1: cards of game "go" cannot be read; write fow or sve`},
 		{"text for number", "game = \"sve\"\n" + strings.Replace(card, "cost = 1", "cost = \"1\"", 1), `bad.toml:7:1: cost must be a whole number`},
 		{"float", "game = \"sve\"\n" + strings.Replace(card, "cost = 1", "cost = 1.5", 1), `bad.toml:7:1: cost must be a whole number`},
 		{"too large", "game = \"sve\"\n" + strings.Replace(card, "cost = 1", "cost = 100", 1), `bad.toml:7:1: cost is 100, outside 0 to 99`},
@@ -178,9 +178,10 @@ func FuzzReadTOML(f *testing.F) {
 			if c.Front != nil {
 				continue
 			}
-			d := &Deck{Name: "fuzz", Game: "sve", Main: []Entry{{Card: c, Count: 1}}}
+			d := &Deck{Name: "fuzz", Game: "sve"}
+			d.Parts[PartMain] = []Entry{{Card: c, Count: 1}}
 			again, err := p.ReadDeck("fuzz.txt", []byte(d.Text()))
-			if err != nil || again.Main[0].Card != c {
+			if err != nil || again.Parts[PartMain][0].Card != c {
 				t.Fatalf("card %q in a deck file: %v", c.ID, err)
 			}
 		}

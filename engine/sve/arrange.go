@@ -74,7 +74,10 @@ func (p *Position) Decks() [2]*cards.Deck {
 	var out [2]*cards.Deck
 	for i := range out {
 		s := &p.Side[i]
-		d := &cards.Deck{Name: SeatName(engine.PlayerID(i)), Game: "sve", Leader: s.LeaderCard, Basis: s.Basis}
+		d := &cards.Deck{Name: SeatName(engine.PlayerID(i)), Game: "sve", Basis: s.Basis}
+		if s.LeaderCard != nil {
+			d.SetLeader(s.LeaderCard)
+		}
 		add := func(list ...*cards.Card) {
 			for _, c := range list {
 				if c == nil || c.Token {
@@ -83,9 +86,9 @@ func (p *Position) Decks() [2]*cards.Deck {
 				if c.Front != nil { // a deck holds cards, not their back faces
 					c = c.Front
 				}
-				part := &d.Main
+				part := &d.Parts[cards.PartMain]
 				if c.Evolved || c.Advanced {
-					part = &d.Evolve
+					part = &d.Parts[cards.PartEvolve]
 				}
 				addEntry(part, c)
 			}

@@ -98,7 +98,7 @@ func CheckDeck(d *cards.Deck, opts ...DeckOption) []DeckError {
 	k.types("6.1.1.2", "6.1.1.3")
 	k.copies(cards.PartMain)
 	k.copies(cards.PartEvolve)
-	if d.Leader != nil && d.Leader.Kind == cards.Leader {
+	if d.Leader() != nil && d.Leader().Kind == cards.Leader {
 		k.based()
 	}
 	return k.errs
@@ -111,7 +111,7 @@ func DeckBasis(d *cards.Deck) Basis {
 	if b := basisOf(d); b != BasisAny {
 		return b
 	}
-	if d.Leader.Universe != "" && len(offUniverse(d)) == 0 {
+	if d.Leader().Universe != "" && len(offUniverse(d)) == 0 {
 		return BasisUniverse
 	}
 	return BasisClass
@@ -122,7 +122,7 @@ func (k *deckCheck) fail(line int, clause, format string, args ...any) {
 }
 
 func (k *deckCheck) leader() {
-	switch l := k.deck.Leader; {
+	switch l := k.deck.Leader(); {
 	case l == nil && k.format == Open8: // B.6.1.1.1
 	case l == nil:
 		k.fail(0, "6.1.1", "no leader; add a [leader] section with a leader card")
@@ -143,13 +143,13 @@ func (k *deckCheck) sizes() {
 // types checks that every card is of a type that its part of the deck admits;
 // the clauses are those about the main deck and the evolve deck.
 func (k *deckCheck) types(main, evolve string) {
-	for _, e := range k.deck.Main {
+	for _, e := range k.deck.Parts[cards.PartMain] {
 		// 6.1.1.2: no leaders, no evolved or advanced cards, no tokens.
 		if c := e.Card; c.Kind == cards.Leader || c.Evolved || c.Advanced || c.Token {
 			k.fail(e.Line, main, "%s is %s and cannot be in the main deck", deckCardName(c), deckCardType(c))
 		}
 	}
-	for _, e := range k.deck.Evolve {
+	for _, e := range k.deck.Parts[cards.PartEvolve] {
 		// 6.1.1.3: nothing but evolved and advanced cards; 9.1 tokens are made in the game.
 		if c := e.Card; !c.Evolved && !c.Advanced || c.Token {
 			k.fail(e.Line, evolve, "%s is %s and cannot be in the evolve deck", deckCardName(c), deckCardType(c))
@@ -182,7 +182,7 @@ func (k *deckCheck) copies(part cards.Part) {
 
 // based checks that the cards share the leader's class or universe.
 func (k *deckCheck) based() {
-	l := k.deck.Leader
+	l := k.deck.Leader()
 	byClass, byUniverse := offClass(k.deck), offUniverse(k.deck)
 	basis := basisOf(k.deck)
 	if basis == BasisAny {
@@ -215,16 +215,16 @@ func (k *deckCheck) based() {
 // offClass returns the entries that 6.1.1.5.1 forbids: neither of the leader's
 // class nor neutral.
 func offClass(d *cards.Deck) []cards.Entry {
-	return slices.DeleteFunc(slices.Concat(d.Main, d.Evolve), func(e cards.Entry) bool {
-		return e.Card.Class == d.Leader.Class || e.Card.Class == "Neutral"
+	return slices.DeleteFunc(slices.Concat(d.Parts[cards.PartMain], d.Parts[cards.PartEvolve]), func(e cards.Entry) bool {
+		return e.Card.Class == d.Leader().Class || e.Card.Class == "Neutral"
 	})
 }
 
 // offUniverse returns the entries that 6.1.1.5.2 forbids: not of the leader's
 // universe. Neutral cards need the universe as well.
 func offUniverse(d *cards.Deck) []cards.Entry {
-	return slices.DeleteFunc(slices.Concat(d.Main, d.Evolve), func(e cards.Entry) bool {
-		return e.Card.Universe != "" && e.Card.Universe == d.Leader.Universe
+	return slices.DeleteFunc(slices.Concat(d.Parts[cards.PartMain], d.Parts[cards.PartEvolve]), func(e cards.Entry) bool {
+		return e.Card.Universe != "" && e.Card.Universe == d.Leader().Universe
 	})
 }
 

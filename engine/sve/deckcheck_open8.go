@@ -23,7 +23,7 @@ func (k *deckCheck) opened() {
 	for _, e := range k.sealed.Cards {
 		have[e.Card.Hash()] += e.Count
 	}
-	for _, list := range [][]cards.Entry{k.deck.Main, k.deck.Evolve} {
+	for _, list := range [][]cards.Entry{k.deck.Parts[cards.PartMain], k.deck.Parts[cards.PartEvolve]} {
 		for _, e := range list {
 			h := e.Card.Hash()
 			if e.Count > have[h] {

@@ -14,21 +14,19 @@ import (
 // testDeck builds a legal deck of 40 main and 10 evolved cards and lets change
 // alter it.
 func testDeck(change func(*cards.Deck)) *cards.Deck {
-	d := &cards.Deck{
-		Name: "Test", Game: "sve", Source: "test.txt",
-		Leader: &cards.Card{ID: "L", Name: "Leader", Kind: cards.Leader, Class: "Forestcraft", Universe: "Otherworld"},
-	}
+	d := &cards.Deck{Name: "Test", Game: "sve", Source: "test.txt"}
+	d.SetLeader(&cards.Card{ID: "L", Name: "Leader", Kind: cards.Leader, Class: "Forestcraft", Universe: "Otherworld"})
 	for i := range 14 {
 		c := &cards.Card{ID: fmt.Sprintf("M-%d", i), Name: fmt.Sprintf("Main %d", i), Kind: cards.Follower, Class: "Forestcraft", Universe: "Otherworld"}
 		n := 3
 		if i == 13 {
 			c.Class, n = "Neutral", 1
 		}
-		d.Main = append(d.Main, cards.Entry{Card: c, Count: n, Line: 10 + i})
+		d.Parts[cards.PartMain] = append(d.Parts[cards.PartMain], cards.Entry{Card: c, Count: n, Line: 10 + i})
 	}
 	for i := range 5 {
 		c := &cards.Card{ID: fmt.Sprintf("E-%d", i), Name: fmt.Sprintf("Main %d", i), Kind: cards.Follower, Evolved: true, Class: "Forestcraft", Universe: "Otherworld"}
-		d.Evolve = append(d.Evolve, cards.Entry{Card: c, Count: 2, Line: 30 + i})
+		d.Parts[cards.PartEvolve] = append(d.Parts[cards.PartEvolve], cards.Entry{Card: c, Count: 2, Line: 30 + i})
 	}
 	if change != nil {
 		change(d)
@@ -50,40 +48,47 @@ func TestCheckDeck(t *testing.T) {
 		want   []string // "clause line" of every error
 	}{
 		{"legal", nil, nil, nil},
-		{"no evolve deck", func(d *cards.Deck) { d.Evolve = nil }, nil, nil},
-		{"50 cards", func(d *cards.Deck) { d.Main[13].Count = 3; addMain(d, 8) }, nil, nil},
-		{"39 cards", func(d *cards.Deck) { d.Main[0].Count = 2 }, nil, []string{"6.1.1.2 0"}},
-		{"51 cards", func(d *cards.Deck) { d.Main[13].Count = 3; addMain(d, 9) }, nil, []string{"6.1.1.2 0"}},
-		{"11 evolved", func(d *cards.Deck) { d.Evolve[0].Count = 3 }, nil, []string{"6.1.1.3 0"}},
-		{"no leader", func(d *cards.Deck) { d.Leader = nil }, nil, []string{"6.1.1 0"}},
-		{"a follower as leader", func(d *cards.Deck) { d.Leader = d.Main[0].Card }, nil, []string{"6.1.1.1 0"}},
+		{"no evolve deck", func(d *cards.Deck) { d.Parts[cards.PartEvolve] = nil }, nil, nil},
+		{"50 cards", func(d *cards.Deck) { d.Parts[cards.PartMain][13].Count = 3; addMain(d, 8) }, nil, nil},
+		{"39 cards", func(d *cards.Deck) { d.Parts[cards.PartMain][0].Count = 2 }, nil, []string{"6.1.1.2 0"}},
+		{"51 cards", func(d *cards.Deck) { d.Parts[cards.PartMain][13].Count = 3; addMain(d, 9) }, nil, []string{"6.1.1.2 0"}},
+		{"11 evolved", func(d *cards.Deck) { d.Parts[cards.PartEvolve][0].Count = 3 }, nil, []string{"6.1.1.3 0"}},
+		{"no leader", func(d *cards.Deck) { d.Parts[cards.PartLeader] = nil }, nil, []string{"6.1.1 0"}},
+		{"a follower as leader", func(d *cards.Deck) { d.SetLeader(d.Parts[cards.PartMain][0].Card) }, nil, []string{"6.1.1.1 0"}},
 		{"an evolved card in main", func(d *cards.Deck) { swapMain(d, func(c *cards.Card) { c.Evolved = true }) }, nil, []string{"6.1.1.2 23"}},
 		{"an advanced card in main", func(d *cards.Deck) { swapMain(d, func(c *cards.Card) { c.Advanced = true }) }, nil, []string{"6.1.1.2 23"}},
 		{"a leader in main", func(d *cards.Deck) { swapMain(d, func(c *cards.Card) { c.Kind = cards.Leader }) }, nil, []string{"6.1.1.2 23"}},
 		{"a token in main", func(d *cards.Deck) { swapMain(d, func(c *cards.Card) { c.Token = true }) }, nil, []string{"6.1.1.2 23"}},
-		{"a plain card in evolve", func(d *cards.Deck) { d.Evolve[0].Card = d.Main[0].Card }, nil, []string{"6.1.1.3 30"}},
-		{"an advanced card in evolve", func(d *cards.Deck) { d.Evolve[0].Card.Evolved, d.Evolve[0].Card.Advanced = false, true }, nil, nil},
-		{"an evolved token in evolve", func(d *cards.Deck) { d.Evolve[0].Card.Token = true }, nil, []string{"6.1.1.3 30"}},
-		{"4 copies", func(d *cards.Deck) { d.Main[0].Count = 4 }, nil, []string{"6.1.1.4 10"}},
+		{"a plain card in evolve", func(d *cards.Deck) { d.Parts[cards.PartEvolve][0].Card = d.Parts[cards.PartMain][0].Card }, nil, []string{"6.1.1.3 30"}},
+		{"an advanced card in evolve", func(d *cards.Deck) {
+			d.Parts[cards.PartEvolve][0].Card.Evolved, d.Parts[cards.PartEvolve][0].Card.Advanced = false, true
+		}, nil, nil},
+		{"an evolved token in evolve", func(d *cards.Deck) { d.Parts[cards.PartEvolve][0].Card.Token = true }, nil, []string{"6.1.1.3 30"}},
+		{"4 copies", func(d *cards.Deck) { d.Parts[cards.PartMain][0].Count = 4 }, nil, []string{"6.1.1.4 10"}},
 		{"4 copies under two numbers", func(d *cards.Deck) { swapMain(d, func(c *cards.Card) { c.Name = "Main 0" }) }, nil, []string{"6.1.1.4 10"}},
-		{"4 evolved copies", func(d *cards.Deck) { d.Evolve[0].Count, d.Evolve[1].Count = 4, 0 }, nil, []string{"6.1.1.4 30"}},
-		{"7 copies allowed", func(d *cards.Deck) { d.Main[0].Count = 7 }, []DeckOption{Copies(many)}, nil},
-		{"8 copies of 7", func(d *cards.Deck) { d.Main[0].Count = 8 }, []DeckOption{Copies(many)}, []string{"6.1.1.4 10"}},
-		{"4 copies of another", func(d *cards.Deck) { d.Main[1].Count = 4 }, []DeckOption{Copies(many)}, []string{"6.1.1.4 11"}},
-		{"another class, one universe", func(d *cards.Deck) { d.Main[2].Card.Class = "Swordcraft" }, nil, nil},
-		{"no universe, one class", func(d *cards.Deck) { d.Main[2].Card.Universe = "" }, nil, nil},
-		{"another class and universe", func(d *cards.Deck) { d.Main[2].Card.Class, d.Main[2].Card.Universe = "Swordcraft", "" }, nil, []string{"6.1.1.5.1 12"}},
+		{"4 evolved copies", func(d *cards.Deck) { d.Parts[cards.PartEvolve][0].Count, d.Parts[cards.PartEvolve][1].Count = 4, 0 }, nil, []string{"6.1.1.4 30"}},
+		{"7 copies allowed", func(d *cards.Deck) { d.Parts[cards.PartMain][0].Count = 7 }, []DeckOption{Copies(many)}, nil},
+		{"8 copies of 7", func(d *cards.Deck) { d.Parts[cards.PartMain][0].Count = 8 }, []DeckOption{Copies(many)}, []string{"6.1.1.4 10"}},
+		{"4 copies of another", func(d *cards.Deck) { d.Parts[cards.PartMain][1].Count = 4 }, []DeckOption{Copies(many)}, []string{"6.1.1.4 11"}},
+		{"another class, one universe", func(d *cards.Deck) { d.Parts[cards.PartMain][2].Card.Class = "Swordcraft" }, nil, nil},
+		{"no universe, one class", func(d *cards.Deck) { d.Parts[cards.PartMain][2].Card.Universe = "" }, nil, nil},
+		{"another class and universe", func(d *cards.Deck) {
+			d.Parts[cards.PartMain][2].Card.Class, d.Parts[cards.PartMain][2].Card.Universe = "Swordcraft", ""
+		}, nil, []string{"6.1.1.5.1 12"}},
 		{"closer to the universe", func(d *cards.Deck) {
-			d.Main[2].Card.Class, d.Main[3].Card.Class, d.Main[2].Card.Universe = "Swordcraft", "Swordcraft", ""
+			d.Parts[cards.PartMain][2].Card.Class, d.Parts[cards.PartMain][3].Card.Class, d.Parts[cards.PartMain][2].Card.Universe = "Swordcraft", "Swordcraft", ""
 		}, nil, []string{"6.1.1.5.2 12"}},
 		{"neutral without universe", func(d *cards.Deck) {
-			d.Main[13].Card.Universe, d.Main[2].Card.Class, d.Main[3].Card.Class = "", "Swordcraft", "Swordcraft"
+			d.Parts[cards.PartMain][13].Card.Universe, d.Parts[cards.PartMain][2].Card.Class, d.Parts[cards.PartMain][3].Card.Class = "", "Swordcraft", "Swordcraft"
 		}, nil, []string{"6.1.1.5.2 23"}},
-		{"class declared", func(d *cards.Deck) { d.Main[2].Card.Class = "Swordcraft"; d.Basis = cards.BasedOnClass }, nil, []string{"6.1.1.5.1 12"}},
-		{"universe declared", func(d *cards.Deck) { d.Main[2].Card.Universe = ""; d.Basis = cards.BasedOnUniverse }, nil, []string{"6.1.1.5.2 12"}},
-		{"universe declared without one", func(d *cards.Deck) { d.Leader.Universe = ""; d.Basis = cards.BasedOnUniverse }, nil, []string{"6.1.1.5.2 0"}},
+		{"class declared", func(d *cards.Deck) {
+			d.Parts[cards.PartMain][2].Card.Class = "Swordcraft"
+			d.Basis = cards.BasedOnClass
+		}, nil, []string{"6.1.1.5.1 12"}},
+		{"universe declared", func(d *cards.Deck) { d.Parts[cards.PartMain][2].Card.Universe = ""; d.Basis = cards.BasedOnUniverse }, nil, []string{"6.1.1.5.2 12"}},
+		{"universe declared without one", func(d *cards.Deck) { d.Leader().Universe = ""; d.Basis = cards.BasedOnUniverse }, nil, []string{"6.1.1.5.2 0"}},
 		{"everything at once", func(d *cards.Deck) {
-			d.Leader.Universe, d.Main[0].Count, d.Main[1].Card.Token, d.Evolve[4].Card.Class, d.Evolve[3].Count = "", 20, true, "Havencraft", 4
+			d.Leader().Universe, d.Parts[cards.PartMain][0].Count, d.Parts[cards.PartMain][1].Card.Token, d.Parts[cards.PartEvolve][4].Card.Class, d.Parts[cards.PartEvolve][3].Count = "", 20, true, "Havencraft", 4
 		}, nil, []string{"6.1.1.2 0", "6.1.1.3 0", "6.1.1.2 11", "6.1.1.4 10", "6.1.1.4 33", "6.1.1.5.1 34"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -104,14 +109,14 @@ func TestCheckDeck(t *testing.T) {
 // addMain adds single cards.
 func addMain(d *cards.Deck, n int) {
 	for i := range n {
-		c := *d.Main[0].Card
+		c := *d.Parts[cards.PartMain][0].Card
 		c.Name = fmt.Sprintf("More %d", i)
-		d.Main = append(d.Main, cards.Entry{Card: &c, Count: 1})
+		d.Parts[cards.PartMain] = append(d.Parts[cards.PartMain], cards.Entry{Card: &c, Count: 1})
 	}
 }
 
 // swapMain changes the single neutral card of the list.
-func swapMain(d *cards.Deck, change func(*cards.Card)) { change(d.Main[13].Card) }
+func swapMain(d *cards.Deck, change func(*cards.Card)) { change(d.Parts[cards.PartMain][13].Card) }
 
 func TestDeckBasis(t *testing.T) {
 	if b := DeckBasis(testDeck(nil)); b != BasisUniverse {
@@ -120,10 +125,10 @@ func TestDeckBasis(t *testing.T) {
 	if b := DeckBasis(testDeck(func(d *cards.Deck) { d.Basis = cards.BasedOnClass })); b != BasisClass {
 		t.Errorf("one class and one universe, the class declared: %d", b)
 	}
-	if b := DeckBasis(testDeck(func(d *cards.Deck) { d.Main[2].Card.Universe = "" })); b != BasisClass {
+	if b := DeckBasis(testDeck(func(d *cards.Deck) { d.Parts[cards.PartMain][2].Card.Universe = "" })); b != BasisClass {
 		t.Errorf("a card without universe: %d", b)
 	}
-	if b := DeckBasis(testDeck(func(d *cards.Deck) { d.Main[2].Card.Class = "Swordcraft" })); b != BasisUniverse {
+	if b := DeckBasis(testDeck(func(d *cards.Deck) { d.Parts[cards.PartMain][2].Card.Class = "Swordcraft" })); b != BasisUniverse {
 		t.Errorf("two classes in one universe: %d", b)
 	}
 }
@@ -146,7 +151,7 @@ func TestEmbeddedDecksAreLegal(t *testing.T) {
 		for _, e := range CheckDeck(d, Copies(carrots)) {
 			t.Error(&e)
 		}
-		classes[d.Leader.Class] = true
+		classes[d.Leader().Class] = true
 	}
 	if len(classes) != 6 {
 		t.Errorf("decks of %d classes, want 6", len(classes))
@@ -160,7 +165,9 @@ func TestRealDecksAreLegal(t *testing.T) {
 	folder := filepath.Join("..", "..", "..", "shared", "cards")
 	if _, err := os.Stat(folder); err != nil {
 		t.Logf("the printed cards are absent (%v): a deck of our own instead", err)
-		many := testDeck(func(d *cards.Deck) { d.Evolve = []cards.Entry{{Card: d.Evolve[0].Card, Count: 10}} })
+		many := testDeck(func(d *cards.Deck) {
+			d.Parts[cards.PartEvolve] = []cards.Entry{{Card: d.Parts[cards.PartEvolve][0].Card, Count: 10}}
+		})
 		if len(CheckDeck(many)) == 0 {
 			t.Error("ten copies are legal without a text that allows them")
 		}

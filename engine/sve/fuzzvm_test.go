@@ -67,7 +67,7 @@ func FuzzVM(f *testing.F) {
 			return
 		}
 		d := simpleDeck(simpleSources())
-		d.Main = append(d.Main[:len(d.Main)-1:len(d.Main)-1], cards.Entry{Card: src[len(src)-1].Card, Count: 6})
+		d.Parts[cards.PartMain] = append(d.Parts[cards.PartMain][:len(d.Parts[cards.PartMain])-1:len(d.Parts[cards.PartMain])-1], cards.Entry{Card: src[len(src)-1].Card, Count: 6})
 		m, err := NewMatch(tab, d, d, Options{})
 		if err != nil {
 			t.Fatal(err)

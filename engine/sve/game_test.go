@@ -44,7 +44,7 @@ func simpleDeck(src []Source) *cards.Deck {
 		if i == 0 {
 			n = 4
 		}
-		d.Main = append(d.Main, cards.Entry{Card: s.Card, Count: n})
+		d.Parts[cards.PartMain] = append(d.Parts[cards.PartMain], cards.Entry{Card: s.Card, Count: n})
 	}
 	return d
 }

@@ -95,13 +95,13 @@ func (di *deckInfo) fill(t *Tables, d *cards.Deck, format Format) error {
 		}
 		return nil
 	}
-	for _, e := range d.Main {
+	for _, e := range d.Parts[cards.PartMain] {
 		if err := add(e); err != nil {
 			return err
 		}
 	}
 	di.nMain = uint8(n)
-	for _, e := range d.Evolve {
+	for _, e := range d.Parts[cards.PartEvolve] {
 		if err := add(e); err != nil {
 			return err
 		}
@@ -125,7 +125,7 @@ func (di *deckInfo) fill(t *Tables, d *cards.Deck, format Format) error {
 // a deck: Magical Items for decks that are based on the universe THE IDOLM@STER
 // CINDERELLA GIRLS (14.3.1.2). Decks of Open 8 are based on nothing (B.6.1.1.5).
 func SetupTokens(d *cards.Deck, format Format) []string {
-	if format == Standard && d.Leader != nil && d.Leader.Universe == cinderellaGirls && DeckBasis(d) == BasisUniverse {
+	if format == Standard && d.Leader() != nil && d.Leader().Universe == cinderellaGirls && DeckBasis(d) == BasisUniverse {
 		return []string{magicalItem}
 	}
 	return nil

@@ -228,7 +228,8 @@ func (u *universe) base(pool *cards.Pool, usable []*cards.Card) {
 func (u *universe) deck(t testing.TB, c *engine.Stream) *cards.Deck {
 	t.Helper()
 	b := &u.bases[c.Below(len(u.bases))]
-	d := &cards.Deck{Name: "random " + b.name, Game: "sve", Source: "random", Leader: b.leader}
+	d := &cards.Deck{Name: "random " + b.name, Game: "sve", Source: "random"}
+	d.SetLeader(b.leader)
 	have := map[string]bool{}
 	names := b.names
 	for left := min(40+c.Below(11), 3*names); left > 0; {
@@ -239,7 +240,7 @@ func (u *universe) deck(t testing.TB, c *engine.Stream) *cards.Deck {
 		have[card.Name] = true
 		names--
 		n := min(max(1+c.Below(3), left-3*names), left) // the names that are left must fill the deck
-		d.Main = append(d.Main, cards.Entry{Card: card, Count: n})
+		d.Parts[cards.PartMain] = append(d.Parts[cards.PartMain], cards.Entry{Card: card, Count: n})
 		left -= n
 	}
 	var fitting []*cards.Card
@@ -266,7 +267,7 @@ func (u *universe) deck(t testing.TB, c *engine.Stream) *cards.Deck {
 		if u.copies[card] > 3 {
 			n = left
 		}
-		d.Evolve = append(d.Evolve, cards.Entry{Card: card, Count: n})
+		d.Parts[cards.PartEvolve] = append(d.Parts[cards.PartEvolve], cards.Entry{Card: card, Count: n})
 		left -= n
 	}
 	if errs := sve.CheckDeck(d, sve.Copies(func(c *cards.Card) int { return u.copies[c] })); len(errs) > 0 {
@@ -283,8 +284,8 @@ func (u *universe) sealed(c *engine.Stream) *cards.Deck {
 		main, evolve = append(main, b.main...), append(evolve, b.evolve...)
 	}
 	n := 30 + c.Below(35)
-	d.Main = draws(main, n, c)
-	d.Evolve = draws(evolve, 64-n, c)
+	d.Parts[cards.PartMain] = draws(main, n, c)
+	d.Parts[cards.PartEvolve] = draws(evolve, 64-n, c)
 	return d
 }
 

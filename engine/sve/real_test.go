@@ -56,7 +56,7 @@ func link(t testing.TB, pool *cards.Pool, decks []*cards.Deck) (*sve.Tables, []s
 	t.Helper()
 	need := map[*cards.Card]bool{}
 	for _, d := range decks {
-		for _, l := range [][]cards.Entry{d.Main, d.Evolve} {
+		for _, l := range [][]cards.Entry{d.Parts[cards.PartMain], d.Parts[cards.PartEvolve]} {
 			for _, e := range l {
 				need[e.Card] = true
 			}

@@ -52,9 +52,9 @@ func TestConformanceOfReplacements(t *testing.T) {
 			t.Fatalf("%s: %v", c.text, diags)
 		}
 		src = append(src, sve.Source{Card: card, Program: p})
-		d.Main = append(d.Main, cards.Entry{Card: card, Count: 3})
+		d.Parts[cards.PartMain] = append(d.Parts[cards.PartMain], cards.Entry{Card: card, Count: 3})
 	}
-	d.Main[0].Count = 2 // 50 cards
+	d.Parts[cards.PartMain][0].Count = 2 // 50 cards
 	tab, err := sve.Link(src)
 	if err != nil {
 		t.Fatal(err)

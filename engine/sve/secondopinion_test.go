@@ -74,7 +74,7 @@ func secondRandom(t *testing.T, u *universe, pairs int) {
 func unknown(sources []sve.Source, decks ...*cards.Deck) bool {
 	in := map[*cards.Card]bool{}
 	for _, d := range decks {
-		for _, part := range cards.Parts {
+		for _, part := range cards.PartsOf("sve") {
 			for _, e := range d.Entries(part) {
 				in[e.Card] = true
 			}

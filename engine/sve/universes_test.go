@@ -239,7 +239,7 @@ func TestSecondOpinionOnStrangeDecks(t *testing.T) {
 func TestTooManyCards(t *testing.T) {
 	tab, decks, _ := strangeDecks(t)
 	d := *decks["wide"]
-	d.Evolve = []cards.Entry{{Card: d.Evolve[0].Card, Count: 5}}
+	d.Parts[cards.PartEvolve] = []cards.Entry{{Card: d.Parts[cards.PartEvolve][0].Card, Count: 5}}
 	if _, err := sve.NewMatch(tab, &d, &d, sve.Options{Format: sve.Open8}); err == nil {
 		t.Error("65 cards were taken")
 	}

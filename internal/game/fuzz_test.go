@@ -65,8 +65,8 @@ func FuzzCard(f *testing.F) {
 			c.Attack, c.Defense = 2, 2
 		}
 		defer delete(l.compiled, c) // the library would grow with every input
-		d := &cards.Deck{Name: "Fuzz", Game: "sve", Leader: forest[0].Leader, Evolve: forest[0].Evolve,
-			Main: append([]cards.Entry{{Card: c, Count: 12}}, forest[0].Main[:10]...)}
+		d := &cards.Deck{Name: "Fuzz", Game: "sve", Parts: forest[0].Parts}
+		d.Parts[cards.PartMain] = append([]cards.Entry{{Card: c, Count: 12}}, forest[0].Parts[cards.PartMain][:10]...)
 		if l.Playable(c) != nil {
 			return // refused
 		}

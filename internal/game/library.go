@@ -28,6 +28,9 @@ type Library struct {
 	compiled   map[*cards.Card]*Text
 }
 
+// unbuilt says that a game's cards and decks can be read and not yet played.
+const unbuilt = "cards of Force of Will can be listed but not played yet"
+
 // Text is what became of the text of a card.
 type Text struct {
 	Program     *effect.Program // nil if the text is not understood
@@ -47,7 +50,7 @@ func (t *Text) Err() error {
 }
 
 // Games returns the games that can be played.
-func Games() []string { return []string{"sve"} }
+func Games() []string { return []string{"sve", "fow"} }
 
 // Open returns the embedded cards of a game and those of card files and
 // folders. Mistakes in the files are returned together.
@@ -72,7 +75,10 @@ func Open(game string, paths ...string) (*Library, error) {
 
 // of returns a library on the cards of a pool.
 func of(pool *cards.Pool) *Library {
-	l := &Library{Game: pool.Game, Pool: pool, vocabulary: sve.Vocabulary(), compiled: map[*cards.Card]*Text{}}
+	l := &Library{Game: pool.Game, Pool: pool, vocabulary: &cardtext.Vocabulary{}, compiled: map[*cards.Card]*Text{}}
+	if l.Game == "sve" {
+		l.vocabulary = sve.Vocabulary()
+	}
 	l.vocabulary.Alternates = pool.Alternates()
 	l.vocabulary.Names = append(pool.Names(), slices.Sorted(maps.Keys(l.vocabulary.Alternates))...)
 	for _, c := range pool.Cards() {
@@ -96,6 +102,12 @@ func (l *Library) Compile(c *cards.Card) *Text {
 		return t
 	}
 	t := &Text{}
+	if l.Game != "sve" {
+		src := cardtext.Source{Name: c.ID + " " + c.Name, Text: c.Text}
+		t.Diagnostics = []cardtext.Diagnostic{{Source: src, Code: cardtext.CodeUnsupported, Message: unbuilt}}
+		l.compiled[c] = t
+		return t
+	}
 	t.Program, t.Tree, t.Diagnostics = compile.Card(c, l.vocabulary)
 	l.compiled[c] = t
 	return t

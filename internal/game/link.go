@@ -22,6 +22,9 @@ func (l *Library) Link(decks ...*cards.Deck) (*Ruleset, error) {
 	c := collector{library: l, seen: map[string]bool{}}
 	for _, d := range decks {
 		c.addDeck(d)
+		if l.Game != "sve" {
+			continue
+		}
 		for _, name := range sve.SetupTokens(d, l.Format) {
 			if t := l.Pool.Token(name); t != nil {
 				c.add(t)
@@ -60,6 +63,9 @@ func (l *Library) Playable(c *cards.Card) error {
 // construction, each with its clause, or nil.
 func (l *Library) CheckDeck(d *cards.Deck) error {
 	var errs []error
+	if l.Game != "sve" {
+		return fmt.Errorf("deck %q (%s): %s", d.Name, d.Source, unbuilt)
+	}
 	opts := []sve.DeckOption{sve.Copies(l.copies), sve.In(l.Format)}
 	if l.Format == sve.Open8 {
 		sealed, err := l.Pool.SealedOf(d)
@@ -141,7 +147,7 @@ func (c *collector) add(card *cards.Card) {
 }
 
 func (c *collector) addDeck(d *cards.Deck) {
-	for _, part := range cards.Parts {
+	for _, part := range cards.AllParts {
 		for _, e := range d.Entries(part) {
 			c.add(e.Card)
 		}

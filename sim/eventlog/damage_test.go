@@ -1,10 +1,12 @@
 package eventlog
 
 import (
+	"encoding/json"
 	"errors"
 	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -110,6 +112,29 @@ func read(dir string) error {
 		ds.Cards(func(*CardRow) error { return nil }), ds.Events(AllGames, func(*EventRow) error { return nil }))
 }
 
+// Decks of version 2 had their parts under names of their own.
+func TestReadsDecksOfVersion2(t *testing.T) {
+	const old = `{"name": "A", "basis": "class", "leader": 3, "main": [{"card": 1, "count": 2}], "evolve": [{"card": 2, "count": 1}], "hash": "x"}`
+	var d Deck
+	if err := json.Unmarshal([]byte(old), &d); err != nil {
+		t.Fatal(err)
+	}
+	want := Deck{Name: "A", Basis: "class", Hash: "x", Parts: map[string][]DeckEntry{
+		"leader": {{Card: 3, Count: 1}}, "main": {{Card: 1, Count: 2}}, "evolve": {{Card: 2, Count: 1}},
+	}}
+	if !reflect.DeepEqual(d, want) {
+		t.Errorf("got %+v, want %+v", d, want)
+	}
+	data, err := json.Marshal(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var again Deck
+	if err := json.Unmarshal(data, &again); err != nil || !reflect.DeepEqual(again, want) {
+		t.Errorf("%s is read back as %+v, %v", data, again, err)
+	}
+}
+
 func TestDamagedRuns(t *testing.T) {
 	const part = "games/part-00000.arrow"
 	edit := func(old, new string) func(*testing.T, string) {
@@ -136,9 +161,9 @@ func TestDamagedRuns(t *testing.T) {
 		{"truncated file", part + " is truncated", func(t *testing.T, dir string) { os.Truncate(filepath.Join(dir, part), 500) }},
 		{"altered file", part + " is altered", func(t *testing.T, dir string) { flip(t, filepath.Join(dir, part), 600) }},
 		{"another run's file", "does not belong to the run", edit(`"run_id": "test"`, `"run_id": "other"`)},
-		{"newer version", "newer version", edit(`"schema_version": 2`, `"schema_version": 3`)},
-		{"older version", "older version (schema 1, this program reads 2): play the run again", edit(`"schema_version": 2`, `"schema_version": 1`)},
-		{"no version", "schema version 0", edit(`"schema_version": 2`, `"schema_version": 0`)},
+		{"newer version", "newer version", edit(`"schema_version": 3`, `"schema_version": 4`)},
+		{"older version", "older version (schema 1, this program reads 2 to 3): play the run again", edit(`"schema_version": 3`, `"schema_version": 1`)},
+		{"no version", "schema version 0", edit(`"schema_version": 3`, `"schema_version": 0`)},
 		{"another program's manifest", "not the manifest of a run", edit(Format, "npm")},
 		{"broken manifest", "is damaged", edit(`"format"`, `format`)},
 		{"fewer rows", "the manifest says", edit(`"rows": 20`, `"rows": 21`)},

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 )
 
 // ManifestName is the manifest's file name in a run folder.
@@ -55,12 +54,34 @@ type Matchup struct {
 
 // Deck is a deck of the run.
 type Deck struct {
-	Name   string      `json:"name"`
-	Basis  string      `json:"basis,omitempty"` // class or universe, if the list declares one
-	Leader int         `json:"leader"`          // index into Cards, 0 none
-	Main   []DeckEntry `json:"main"`
-	Evolve []DeckEntry `json:"evolve,omitempty"`
-	Hash   string      `json:"hash"` // sha256 over leader, cards and counts
+	Name  string                 `json:"name"`
+	Basis string                 `json:"basis,omitempty"` // class or universe, if the list declares one
+	Parts map[string][]DeckEntry `json:"parts"`           // by the word that heads a part in deck files; empty ones are left out
+	Hash  string                 `json:"hash"`            // sha256 over cards and counts of all parts
+}
+
+// UnmarshalJSON reads also decks of version 2, whose parts were those of one game.
+func (d *Deck) UnmarshalJSON(data []byte) error {
+	type plain Deck
+	old := struct {
+		*plain
+		Leader int         `json:"leader"` // index into Cards, 0 none
+		Main   []DeckEntry `json:"main"`
+		Evolve []DeckEntry `json:"evolve"`
+	}{plain: (*plain)(d)}
+	if err := json.Unmarshal(data, &old); err != nil || d.Parts != nil {
+		return err
+	}
+	d.Parts = map[string][]DeckEntry{}
+	if old.Leader != 0 {
+		d.Parts["leader"] = []DeckEntry{{Card: old.Leader, Count: 1}}
+	}
+	for part, list := range map[string][]DeckEntry{"main": old.Main, "evolve": old.Evolve} {
+		if len(list) > 0 {
+			d.Parts[part] = list
+		}
+	}
+	return nil
 }
 
 // DeckEntry is a number of copies of a card.
@@ -138,8 +159,8 @@ func ReadManifest(dir string) (*Manifest, error) {
 		return nil, fmt.Errorf("%s was written by a newer version (schema %d, this program reads %d): update the program", path, head.Schema, SchemaVersion)
 	case head.Schema < 1:
 		return nil, damaged(path, fmt.Errorf("schema version %d", head.Schema))
-	case head.Schema < SchemaVersion:
-		return nil, fmt.Errorf("%s was written by an older version (schema %d, this program reads %d): play the run again, or read it with the version that wrote it", path, head.Schema, SchemaVersion)
+	case head.Schema < OldestVersion:
+		return nil, fmt.Errorf("%s was written by an older version (schema %d, this program reads %d to %d): play the run again, or read it with the version that wrote it", path, head.Schema, OldestVersion, SchemaVersion)
 	}
 	m := &Manifest{}
 	if err := json.Unmarshal(data, m); err != nil {
@@ -183,9 +204,11 @@ func (m *Manifest) check() error {
 		}
 	}
 	for _, d := range m.Decks {
-		bad := d.Leader != 0 && !within(d.Leader, m.Cards)
-		for _, e := range append(slices.Clone(d.Main), d.Evolve...) {
-			bad = bad || !within(e.Card, m.Cards)
+		bad := false
+		for _, list := range d.Parts {
+			for _, e := range list {
+				bad = bad || !within(e.Card, m.Cards)
+			}
 		}
 		if bad {
 			return fmt.Errorf("deck %q names a card that is not listed", d.Name)

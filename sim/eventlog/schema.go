@@ -1,13 +1,17 @@
 package eventlog
 
-// Format and SchemaVersion identify the files. A reader refuses every version but
-// its own: runs are played again in seconds, readers of old columns stay for ever.
+// Format and SchemaVersion identify the files. A reader refuses versions below
+// OldestVersion: runs are played again in seconds, readers of old columns stay
+// for ever.
 //
+// Version 3: decks in the manifest have parts by name, since games differ in
+// them; the columns are those of version 2, which is still read.
 // Version 2: game_id has 32 bits in every table, so that tables join without a
 // cast. Version 1 had 32 bits in events and 64 elsewhere.
 const (
 	Format        = "gauntlet-run"
-	SchemaVersion = 2
+	SchemaVersion = 3
+	OldestVersion = 2
 )
 
 // DictName names one of a run's dictionaries.

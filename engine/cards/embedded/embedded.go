@@ -25,15 +25,16 @@ func Games() []string {
 	return below(".", "")
 }
 
-// Pool returns a new pool with every embedded card of a game. The caller owns
-// it and may add to it. It fails only for a game without embedded cards.
+// Pool returns a new pool with every embedded card of a game, none for a game
+// whose cards can be read but are not embedded. The caller owns it and may add to
+// it. It fails only for an unknown game.
 func Pool(game string) (*cards.Pool, error) {
-	if games := Games(); !slices.Contains(games, game) {
+	if games := cards.Games(); !slices.Contains(games, game) {
 		return nil, fmt.Errorf("no embedded cards of game %q%s", game, spell.Hint(game, games))
 	}
 	p := cards.NewPool(game)
 	var errs []error
-	for _, file := range append([]string{game + "/tokens.toml"}, below(game+"/cards", ".toml")...) {
+	for _, file := range append(below(game, "tokens.toml"), below(game+"/cards", ".toml")...) {
 		data, err := files.ReadFile(file)
 		if err == nil {
 			_, err = p.ReadTOML(path.Join(Source, file), data)
@@ -88,13 +89,10 @@ func DecksFrom(p *cards.Pool) ([]*cards.Deck, error) {
 	}
 	for i, d := range own {
 		copied := *d
-		copied.Main, copied.Evolve = slices.Clone(d.Main), slices.Clone(d.Evolve)
-		if d.Leader != nil {
-			copied.Leader = same(d.Leader)
-		}
-		for _, part := range [][]cards.Entry{copied.Main, copied.Evolve} {
-			for k := range part {
-				part[k].Card = same(part[k].Card)
+		for p, list := range d.Parts {
+			copied.Parts[p] = slices.Clone(list)
+			for k := range copied.Parts[p] {
+				copied.Parts[p][k].Card = same(list[k].Card)
 			}
 		}
 		decks[i] = &copied

@@ -35,16 +35,16 @@ func TestDecks(t *testing.T) {
 	}
 	p := pool(t)
 	for _, d := range decks {
-		if d.Leader == nil || d.Size(cards.PartMain) != 40 || d.Size(cards.PartEvolve) != 10 || d.Source != Source {
-			t.Errorf("%s: leader %v, %d main, %d evolve, source %q", d.Name, d.Leader, d.Size(cards.PartMain), d.Size(cards.PartEvolve), d.Source)
+		if d.Leader() == nil || d.Size(cards.PartMain) != 40 || d.Size(cards.PartEvolve) != 10 || d.Source != Source {
+			t.Errorf("%s: leader %v, %d main, %d evolve, source %q", d.Name, d.Leader(), d.Size(cards.PartMain), d.Size(cards.PartEvolve), d.Source)
 			continue
 		}
 		cheap, spells := 0, 0
-		for _, e := range d.Main {
+		for _, e := range d.Parts[cards.PartMain] {
 			c := e.Card
-			ours := slices.Contains([]string{d.Leader.Class, "Neutral"}, c.Class)
-			if d.Leader.Universe != "" {
-				ours = c.Universe == d.Leader.Universe
+			ours := slices.Contains([]string{d.Leader().Class, "Neutral"}, c.Class)
+			if d.Leader().Universe != "" {
+				ours = c.Universe == d.Leader().Universe
 			}
 			if !ours || e.Count > 3 || c.Token || c.Evolved {
 				t.Errorf("%s: %d %s (%s %s)", d.Name, e.Count, c.Name, c.Class, c.Universe)
@@ -59,8 +59,8 @@ func TestDecks(t *testing.T) {
 		if cheap < 22 || cheap > 32 || spells < 3 {
 			t.Errorf("%s: %d cards cost 3 or less, %d spells", d.Name, cheap, spells)
 		}
-		for _, e := range d.Evolve {
-			inMain := slices.ContainsFunc(d.Main, func(m cards.Entry) bool { return m.Card.Name == e.Card.Name })
+		for _, e := range d.Parts[cards.PartEvolve] {
+			inMain := slices.ContainsFunc(d.Parts[cards.PartMain], func(m cards.Entry) bool { return m.Card.Name == e.Card.Name })
 			if !e.Card.Evolved || !inMain && e.Card.Name != "Carrot" {
 				t.Errorf("%s: %s in the evolve deck has no card to evolve", d.Name, e.Card.Name)
 			}
@@ -80,7 +80,7 @@ func TestDeckByName(t *testing.T) {
 	if err != nil || d.Name != "Forest" {
 		t.Fatalf("%v, %v", d, err)
 	}
-	if d.Main[0].Card != p.ByID(d.Main[0].Card.ID) {
+	if d.Parts[cards.PartMain][0].Card != p.ByID(d.Parts[cards.PartMain][0].Card.ID) {
 		t.Error("the deck's cards are not the pool's")
 	}
 	if _, err := Deck(p, "Forrest"); err == nil || !strings.Contains(err.Error(), `did you mean "Forest"?`) {
@@ -129,7 +129,7 @@ func TestDocumentedFormats(t *testing.T) {
 		t.Errorf("pool: %+v, %v", s, err)
 	}
 	d, err := p.ReadDeck("clover.txt", example("\n# Comments")[1:])
-	if err != nil || d.Name != "Clover rush" || d.Size(cards.PartMain) != 8 || d.Size(cards.PartEvolve) != 3 || d.Leader == nil {
+	if err != nil || d.Name != "Clover rush" || d.Size(cards.PartMain) != 8 || d.Size(cards.PartEvolve) != 3 || d.Leader() == nil {
 		t.Errorf("%+v, %v", d, err)
 	}
 }

@@ -1,0 +1,166 @@
+package cards
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// fowRowKeys are the keys of a card of Force of Will in a JSON lines file.
+var fowRowKeys = []string{
+	"game", "name", "set", "set_name", "cluster", "id", "type", "cost", "attribute", "trait", "atk", "def", "text", "divinity", "rules",
+}
+
+// readRowsFoW adds the cards of Force of Will of a JSON lines file. Faces are
+// rows of their own there: a J-ruler has the number of its ruler and a J, other
+// backs have that of their front and a ^. They are joined after the last row, so
+// that their order has no meaning; a back whose front is not in the file is a
+// card without a front.
+func (p *Pool) readRowsFoW(file string, data []byte) (int, error) {
+	src := newSource(file, data)
+	var rows []*Card
+	lines, byID := map[*Card]int{}, map[string]*Card{}
+	src.rows(p.Game, false, func(r *row) {
+		before := len(src.mistakes)
+		c := r.cardFoW()
+		if len(src.mistakes) > before {
+			return
+		}
+		rows = append(rows, c)
+		lines[c] = r.line
+		if byID[c.ID] == nil {
+			byID[c.ID] = c
+		}
+	})
+	for _, c := range rows {
+		for _, suffix := range []string{"J", "^"} {
+			id, ok := strings.CutSuffix(c.ID, suffix)
+			front := byID[id]
+			if !ok || front == nil || front.Back != nil || front == c {
+				continue
+			}
+			c.BackIs = backOf(front, c)
+			front.SetBack(c)
+		}
+	}
+	added := 0
+	for _, c := range rows {
+		if c.Front != nil {
+			continue // comes with its front
+		}
+		if err := p.Add(c); err != nil {
+			src.mistake(lines[c], 0, "%v", err)
+			continue
+		}
+		for ; c != nil; c = c.Back {
+			added++
+		}
+	}
+	return added, src.err()
+}
+
+// backOf says which kind of back a row is to the row of its front.
+func backOf(front, back *Card) BackIs {
+	switch {
+	case front.Is(JRuler): // 1304 (6.3): only colossal rulers have a face behind their J-ruler
+		return BackSecondForm
+	case back.Is(JRuler):
+		return BackJRuler
+	case front.Marks()&MarkShift != 0 || back.Marks()&MarkShift != 0:
+		return BackShift
+	case slices.Contains(back.Traits, "Inverse"):
+		return BackInverse
+	case front.Is(Ruler):
+		return BackOtherFace
+	}
+	return BackHalf
+}
+
+// cardFoW makes a card of a row. What printings lack, leave out or write in
+// their own way is put right: a number that stands in two halves ("0//1500"), an
+// ATK or DEF of 0 that is left out, the subtype of a spell among its traits.
+func (r *row) cardFoW() *Card {
+	r.onlyKeys(fowRowKeys)
+	c := &Card{
+		Game: "fow", Name: r.text("name"), Set: r.text("set"), Cluster: r.text("cluster"),
+		ID:   strings.Join(strings.Fields(r.text("id")), "-"), // numbers of promotional cards have spaces
+		Cost: None, Attack: r.stat("atk"), Defense: r.stat("def"), Text: paragraphs(r.text("text")),
+		Rules: r.list("rules"), Source: r.file + ":" + strconv.Itoa(r.line),
+	}
+	types := r.list("type")
+	for _, t := range r.list("trait") {
+		if t = strings.TrimSpace(t); t == "" {
+			continue
+		}
+		if slices.Equal(types, []string{"Spell"}) && strings.HasPrefix(t, "Chant") {
+			types = []string{t}
+			continue
+		}
+		c.Traits = append(c.Traits, t)
+	}
+	if err := c.setTypeLine(types); err != nil {
+		r.mistake(r.line, 0, "%v", err)
+		return c
+	}
+	if err := c.setAttributes(r.list("attribute")); err != nil {
+		r.mistake(r.line, 0, "%v", err)
+	}
+	if cost := r.text("cost"); cost != "" {
+		if err := c.setWill(cost); err != nil {
+			r.mistake(r.line, 0, "%v", err)
+		}
+	}
+	if d := r.stat("divinity"); d != None {
+		c.Divinity = d
+	}
+	switch {
+	case c.Is(Resonator) || c.Is(JRuler) && (c.Attack != None || c.Defense != None):
+		if c.Attack == None {
+			c.Attack = 0
+		}
+		if c.Defense == None {
+			c.Defense = 0
+		}
+	case !c.Is(JRuler):
+		c.Attack, c.Defense = None, None
+	}
+	c.finish()
+	return c
+}
+
+// list returns the texts under a key: a list, or one text.
+func (r *row) list(name string) []string {
+	raw, ok := r.fields[name]
+	if !ok || bytes.Equal(raw, []byte("null")) {
+		return nil
+	}
+	var one string
+	if json.Unmarshal(raw, &one) == nil {
+		return []string{one}
+	}
+	var many []string
+	if err := json.Unmarshal(raw, &many); err != nil {
+		r.mistake(r.line, 0, "%s must be a text or a list of texts", name)
+	}
+	return many
+}
+
+// stat returns the number under a key, which may be written as a text, or None.
+func (r *row) stat(name string) int {
+	raw, ok := r.fields[name]
+	if !ok || bytes.Equal(raw, []byte("null")) {
+		return None
+	}
+	s := strings.Trim(string(raw), `"`)
+	if _, behind, ok := strings.Cut(s, "//"); ok {
+		s = behind
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n == None {
+		r.mistake(r.line, 0, "%s must be a whole number", name)
+		return None
+	}
+	return n
+}
