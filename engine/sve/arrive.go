@@ -162,7 +162,7 @@ func (g *Game) entersWithWard(a *Arrival) bool {
 				return true
 			}
 		}
-	case g.s.nEffect != 0:
+	case g.s.nEffect != 0 && a.obj != engine.NoObject: // on a new token there is nothing yet
 		if _, _, kw := g.bearing(g.ref(a.obj)); kw>>Ward&1 != 0 {
 			return true
 		}
