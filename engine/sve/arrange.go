@@ -105,6 +105,20 @@ func (p *Position) Decks() [2]*cards.Deck {
 	return out
 }
 
+// tokens returns the tokens that lie in the position.
+func (p *Position) tokens(t *Tables) (list []engine.CardID) {
+	for i := range p.Side {
+		for _, placed := range [2][]Placed{p.Side[i].Field, p.Side[i].EX} {
+			for k := range placed {
+				if c := placed[k].Card; c != nil && c.Token {
+					list = append(list, t.byID[c.ID])
+				}
+			}
+		}
+	}
+	return list
+}
+
 func addEntry(part *[]cards.Entry, c *cards.Card) {
 	for k := range *part {
 		if (*part)[k].Card == c {
@@ -130,6 +144,10 @@ type arranger struct {
 func (g *Game) Arrange(pos *Position, key uint64) error {
 	if pos.At >= pointEnd || pos.Active > 1 || pos.Turn < 1 || pos.Turn > maxTurns {
 		return fmt.Errorf("there is no turn %d with this player and moment", pos.Turn)
+	}
+	if tokens := pos.tokens(g.t); len(tokens) > 0 {
+		g.m = g.m.with(tokens)
+		g.rare = g.m.rare
 	}
 	g.Start(engine.Setup{Key: key, First: pos.First})
 	if pos.At == AtSetup {

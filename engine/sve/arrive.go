@@ -152,7 +152,7 @@ func (g *Game) entersWithWard(a *Arrival) bool {
 		return false
 	}
 	since, silent := uint16(0), false
-	if g.t.silences {
+	if g.rare&rareSilences != 0 {
 		since, silent = g.silenced(a)
 	}
 	switch {

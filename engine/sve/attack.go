@@ -119,7 +119,7 @@ func (g *Game) attackDamage(f *Frame) bool {
 	power := g.strength(p, i)
 	q, k, there := g.slotOf(t.obj)
 	there = there && g.same(t)
-	if g.t.reorders && g.foreseeAttack(a, t, p, i) {
+	if g.rare&rareReorders != 0 && g.foreseeAttack(a, t, p, i) {
 		return true
 	}
 	dealt := int16(0)
@@ -199,7 +199,7 @@ func (g *Game) foreseeAttack(a, t Ref, p uint8, i int) bool {
 
 // hurtLeaderBy is hurt for an attacker, the card in slot i of p, and a leader.
 func (g *Game) hurtLeaderBy(p uint8, i int, src, to Ref, amount int16) int16 {
-	if amount <= 0 || g.t.reorders {
+	if amount <= 0 || g.rare&rareReorders != 0 {
 		return g.hurt(src, to, amount, damageAttack, c8_4_9)
 	}
 	return g.hurtLeader(src, to, g.dealt(p, i, to, amount, damageAttack), damageAttack, c8_4_9)
@@ -212,7 +212,7 @@ func (g *Game) hurtFollowerBy(p uint8, i int, src, to Ref, q uint8, k int, amoun
 	if kinds&damageAttack == 0 {
 		c = c8_4_9_1
 	}
-	if amount <= 0 || g.t.reorders {
+	if amount <= 0 || g.rare&rareReorders != 0 {
 		return g.hurt(src, to, amount, kinds, c)
 	}
 	return g.hurtFollower(src, to, q, k, g.dealt(p, i, to, amount, kinds), kinds, c)

@@ -18,6 +18,17 @@ func (g *Game) typeOf(o Ref) effect.TypeSet {
 	return typeAmulet
 }
 
+// ofTypes returns the slots whose cards have one of some types now.
+func (pl *Player) ofTypes(types effect.TypeSet) (set uint8) {
+	if types&typeFollower != 0 {
+		set = pl.follower
+	}
+	if types&typeAmulet != 0 {
+		set |= pl.amulet
+	}
+	return set
+}
+
 // changeType changes cards on the fields into another type (5.24.1).
 func (g *Game) changeType(r *Resolution, refs []Ref, in *effect.Instr) {
 	for _, o := range refs {

@@ -100,7 +100,7 @@ func (g *Game) modified(src, to Ref) bool {
 		sl := &s.slot[q][i]
 		return sl.cachedTake != 0 || sl.cachedTakeEnemy != 0 || sl.takeMore != 0 || g.t.cards[sl.card].ownDamage
 	}
-	return g.t.guards
+	return g.rare&rareGuards != 0
 }
 
 // modifiers collects everything that modifies damage of a source to an object.

@@ -74,6 +74,11 @@ func (g *Game) checkCards(p engine.PlayerID) error {
 			tokens++
 		}
 	}
+	for m, k := uint64(pl.tokens[0])|uint64(pl.tokens[1])<<8|uint64(pl.tokens[2])<<16, 0; m>>k != 0; k++ {
+		if id := pl.tokenCard[k]; m>>k&1 != 0 && !g.m.cards[id] {
+			return fmt.Errorf("seat %d: nothing in the match leads to the token %q", p, g.t.names[g.t.cards[id].name])
+		}
+	}
 	live := bits.OnesCount8(pl.tokens[0]) + bits.OnesCount8(pl.tokens[1]) + bits.OnesCount8(pl.tokens[2])
 	if live != tokens {
 		return fmt.Errorf("seat %d: %d live tokens in %d places", p, live, tokens)

@@ -42,21 +42,21 @@ func (t *Tables) classifyStatics() {
 		d := &t.cards[i]
 		for k := range d.statics {
 			st := &d.statics[k]
+			d.rare |= t.rareStatic(st)
 			switch st.Kind {
 			case effect.StaticCost, effect.StaticCostSet:
 				d.costAuras, d.passive = true, true
 				continue
 			case effect.StaticNoRefresh, effect.StaticNoDestroy:
-				d.forbids, t.forbids = true, true
+				d.forbids = true
 				continue // read where they matter
 			case effect.StaticNoLose:
-				t.noLose = true
 				d.volatile, d.passive = true, true // Confirmation Timing looks for it at every moment
 				continue
 			case effect.StaticAlsoNamed, effect.StaticDeckCopies:
 				continue // likewise
 			case effect.StaticSpellchain:
-				d.chains, t.chains = true, true
+				d.chains = true
 				continue
 			case effect.StaticDamageTimes:
 				d.ownDamage = true
@@ -67,15 +67,6 @@ func (t *Tables) classifyStatics() {
 					continue
 				}
 				d.damageAura = d.damageAura || st.Kind == effect.StaticDamageDealt
-				for f := st.filterG; f >= 0; f = t.filters[f].or {
-					t.guards = t.guards || t.filters[f].leader
-				}
-			case effect.StaticAttackSet:
-				t.ordered = true
-			case effect.StaticFieldLimit, effect.StaticEXLimit, effect.StaticHandLimit:
-				t.capacities = true
-			case effect.StaticLoseAbilities:
-				t.ordered, t.silences = true, true
 			case effect.StaticIgnoreWard:
 				if st.This && st.Cond < 0 && st.TurnSide == effect.SideAny {
 					d.ignoreWard = true
@@ -87,9 +78,12 @@ func (t *Tables) classifyStatics() {
 			volatile := st.Cond >= 0 || st.Amount >= 0
 			st.layer = layerOf(st.Kind)
 			st.late = t.readsStats(st) || st.layer == layerSilence && t.readsKeywords(st)
-			if st.late {
-				t.ordered = t.ordered || st.layer != layerAbilities
-				reading = reading || st.layer == layerAbilities
+			switch {
+			case !st.late:
+			case st.layer == layerAbilities:
+				reading = true
+			default:
+				d.rare |= rareOrdered
 			}
 			for f := st.filterG; f >= 0; f = t.filters[f].or {
 				volatile = volatile || t.filters[f].volatile()
@@ -148,7 +142,7 @@ func (t *Tables) classifyStates() {
 	for i := range t.cards {
 		d := &t.cards[i]
 		if d.events>>effect.OnState&1 != 0 {
-			t.stateful, d.volatile, d.passive = true, true, true
+			d.volatile, d.passive = true, true
 		}
 	}
 }
@@ -204,63 +198,4 @@ func (f *filter) volatile() bool {
 	const fixed = printedFlags | effect.FlagEvolved | effect.FlagHasEvolve
 	return f.Need&^fixed != 0 || f.Forbid&^fixed != 0 || f.Keywords != 0 || f.ForbidKeywords != 0 || f.Counter != "" ||
 		f.AtkMin != effect.NoBound || f.AtkMax != effect.NoBound || f.DefMin != effect.NoBound || f.DefMax != effect.NoBound
-}
-
-// classifyDamage notes whether the order in which damage is modified may matter:
-// it may be both increased and reduced, or multiplied as well, or replaced.
-func (t *Tables) classifyDamage() {
-	more, less, times := false, false, false
-	note := func(n int16, known bool) {
-		more, less = more || n > 0 || !known, less || n < 0 || !known
-	}
-	for i := range t.cards {
-		for k := range t.cards[i].statics {
-			if st := &t.cards[i].statics[k]; st.Kind == effect.StaticDamageDealt || st.Kind == effect.StaticDamageTaken {
-				note(st.N, st.Amount < 0)
-			} else if st.Kind == effect.StaticDamageTimes {
-				times = true
-			}
-		}
-	}
-	for i := range t.programs {
-		for _, in := range t.programs[i].code {
-			if in.Op == effect.OpDamageMod {
-				note(1, in.D == 0) // texts increase what is dealt; what is taken may become more or less
-			}
-		}
-	}
-	t.reorders = more && less || times && (more || less)
-	for i := range t.abilities {
-		switch ab := &t.abilities[i]; {
-		case ab.Kind != effect.KindReplacement:
-		case ab.Would == effect.WouldDraw:
-			t.replacesDraws = true
-		case ab.Would == effect.WouldDeal || ab.Would == effect.WouldBeDealt:
-			t.reorders = true
-		default:
-			t.replacesLeaving = true
-		}
-	}
-}
-
-// classifyCycles notes what may undo the cost of an activated ability, and
-// whether there is any that may leave the game as it was.
-func (t *Tables) classifyCycles() {
-	for i := range t.programs {
-		for _, in := range t.programs[i].code {
-			t.recovers = t.recovers || in.Op == effect.OpRecover || in.Op == effect.OpMaxPP
-			t.refreshes = t.refreshes || in.Op == effect.OpRefresh
-		}
-	}
-	for i := range t.abilities {
-		ab := &t.abilities[i]
-		t.idles = t.idles || t.reversible(ab)
-	}
-}
-
-// reversible reports whether playing an ability could leave the game as it was.
-// One that costs play points does so only where effects recover them, one that
-// engages its card only where effects refresh.
-func (t *Tables) reversible(ab *ability) bool {
-	return ab.Kind == effect.KindActivated && ab.Limit == 0 && (ab.pp == 0 || t.recovers) && (!ab.engages || t.refreshes)
 }

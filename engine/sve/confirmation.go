@@ -28,7 +28,7 @@ func (g *Game) confirm(f *Frame) bool {
 	if s.over != 0 {
 		return false
 	}
-	if g.t.stateful && s.answered == 0 {
+	if g.rare&rareStateful != 0 && s.answered == 0 {
 		g.triggerStates()
 	}
 	if s.rivals != 0 && g.settleRivals() { // of what rules handling destroyed together
@@ -167,7 +167,7 @@ func (g *Game) handleLosses() bool {
 	var lost [2]bool
 	why, c := engine.ReasonLife, c11_2_1
 	for p := range s.pl {
-		if g.t.noLose && g.cannotLose(uint8(p)) {
+		if g.rare&rareNoLose != 0 && g.cannotLose(uint8(p)) {
 			continue // 1.3.3
 		}
 		if s.pl[p].leader <= 0 {

@@ -89,7 +89,7 @@ func (g *Game) payables(p uint8, src Ref, c *effect.Cost, prog uint16) []Ref {
 		if place == effect.PlaceField {
 			q, i, ok := g.slotOf(r.obj)
 			if !ok || q != p || c.Kind == effect.CostEngage && g.s.pl[q].engaged>>i&1 != 0 ||
-				c.Kind == effect.CostDestroy && g.t.forbids && g.cannot(effect.StaticNoDestroy, q, i, true) {
+				c.Kind == effect.CostDestroy && g.rare&rareForbids != 0 && g.cannot(effect.StaticNoDestroy, q, i, true) {
 				continue
 			}
 		} else if uint8(r.obj.Owner()) != p || r.obj == src.obj {
@@ -149,7 +149,7 @@ func (g *Game) payStep(r *Resolution, costs []effect.Cost, prog uint16) bool {
 			to := map3(c.Kind, ZoneCemetery, ZoneBanished, ZoneHand)
 			var set [2]uint8
 			set[p] = 1 << i
-			if g.t.replacesLeaving && g.foreseeSet(set, to, false, true, r.card, r.obj) {
+			if g.rare&rareReplacesLeaving != 0 && g.foreseeSet(set, to, false, true, r.card, r.obj) {
 				return true
 			}
 			g.leave(set, to, false, false, true, c10_6_2_5)
@@ -240,7 +240,7 @@ func (g *Game) payObjects(r *Resolution, c *effect.Cost, prog uint16) bool {
 	}
 	if r.seq != 0 { // r.j is what to pay with
 		o, depth := engine.ObjectID(r.j), s.sp
-		if g.t.replacesLeaving && g.foreseePaying(r, c, o) {
+		if g.rare&rareReplacesLeaving != 0 && g.foreseePaying(r, c, o) {
 			return true
 		}
 		r.j, r.seq = 0, 0

@@ -62,7 +62,7 @@ func (g *Game) reversible(o engine.ObjectID, n uint8) bool {
 		return false
 	}
 	var buf [maxAbilities]uint16
-	return g.t.reversible(&g.t.abilities[g.abilitiesOf(&g.s.slot[p][i], &buf)[n]])
+	return (g.t.abilities[g.abilitiesOf(&g.s.slot[p][i], &buf)[n]].rare()&rareActions|g.rare&(rareRecovers|rareRefreshes)).whole()&rareIdles != 0
 }
 
 // choices counts what players chose and chance decided so far.

@@ -19,7 +19,7 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 	if amount <= 0 {
 		return 0 // 1.3.2.2: no event that anything could modify
 	}
-	if g.t.reorders && g.modified(src, to) {
+	if g.rare&rareReorders != 0 && g.modified(src, to) {
 		return g.hurtDecided(&event{src: src, to: to, amount: amount, kinds: kinds}, c)
 	}
 	if p, i, ok := g.slotOf(src.obj); ok && g.same(src) {
@@ -53,7 +53,7 @@ func (g *Game) dealt(p uint8, i int, to Ref, amount int16, kinds uint8) int16 {
 
 // hurtLeader is hurt for a leader once the source has been read.
 func (g *Game) hurtLeader(src, to Ref, amount int16, kinds uint8, c engine.Clause) int16 {
-	if amount > 0 && (g.t.guards || g.s.nEffect != 0) {
+	if amount > 0 && (g.rare&rareGuards != 0 || g.s.nEffect != 0) {
 		amount = g.guarded(uint8(to.obj.Owner()), src, amount, kinds)
 	}
 	if amount <= 0 {
@@ -278,7 +278,7 @@ func (g *Game) guarded(q uint8, src Ref, amount int16, kinds uint8) int16 {
 			amount += e.value
 		}
 	}
-	if !g.t.guards {
+	if g.rare&rareGuards == 0 {
 		return amount
 	}
 	for p := range uint8(2) {

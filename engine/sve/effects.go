@@ -36,7 +36,7 @@ func (g *Game) asking(r *Resolution, p *program, in *effect.Instr) bool {
 	case effect.OpDie: // 5.19.1
 		r.reg[in.A&15] = int16(1 + g.below(engine.PurposeDie0+engine.Purpose(r.ctrl), 6))
 	case effect.OpDamage, effect.OpDamageDivided, effect.OpDamageThat:
-		if g.t.reorders && g.foreseeDamage(r, in) {
+		if g.rare&rareReorders != 0 && g.foreseeDamage(r, in) {
 			return true
 		}
 		g.act(r, p, in)
@@ -44,17 +44,17 @@ func (g *Game) asking(r *Resolution, p *program, in *effect.Instr) bool {
 			g.happened()
 		}
 	case effect.OpDraw:
-		if g.t.replacesDraws {
+		if g.rare&rareReplacesDraws != 0 {
 			return g.drawReplaceable(r, in)
 		}
 		g.act(r, p, in)
 	case effect.OpDestroy, effect.OpBanish, effect.OpTransform:
-		if g.t.replacesLeaving && g.foreseeLeaving(r, in) {
+		if g.rare&rareReplacesLeaving != 0 && g.foreseeLeaving(r, in) {
 			return true
 		}
 		g.act(r, p, in)
 	case effect.OpMove:
-		if g.t.replacesLeaving && r.seq == 0 {
+		if g.rare&rareReplacesLeaving != 0 && r.seq == 0 {
 			if g.foreseeLeaving(r, in) {
 				return true
 			}
@@ -149,7 +149,7 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 	case effect.OpDamageMod:
 		g.modifyOffField(r, g.objects(r, sel), n, in)
 		g.eachSlot(r, sel, func(q uint8, i int) {
-			if effect.Duration(in.C) != effect.UntilEndOfTurn || g.t.reorders { // each counts by itself (10.10.2)
+			if effect.Duration(in.C) != effect.UntilEndOfTurn || g.rare&rareReorders != 0 { // each counts by itself (10.10.2)
 				g.addEffect(Effect{kind: effDamageMod, until: in.C, ctrl: r.ctrl, what: in.D, value: n,
 					obj: g.s.slot[q][i].obj, moves: g.movesOf(g.s.slot[q][i].obj)})
 				return
@@ -240,7 +240,7 @@ func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
 		case effect.OpWin: // 5.22.1, 1.2.4
 			g.end(q, engine.ReasonEffect, c1_2_4)
 		case effect.OpLose:
-			if !g.t.noLose || !g.cannotLose(q) {
+			if g.rare&rareNoLose == 0 || !g.cannotLose(q) {
 				g.end(q^1, engine.ReasonEffect, c1_2_4)
 			}
 		case effect.OpExtraTurn: // 5.27.1
@@ -326,7 +326,7 @@ func (g *Game) damages(to Ref) bool {
 // destructible leaves out cards that cannot be destroyed (1.3.3), by anything
 // or, if an ability does it, by abilities.
 func (g *Game) destructible(set [2]uint8, byAbility bool) [2]uint8 {
-	if !g.t.forbids {
+	if g.rare&rareForbids == 0 {
 		return set
 	}
 	for p := range uint8(2) {

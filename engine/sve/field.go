@@ -29,7 +29,7 @@ func (g *Game) arrival(o engine.ObjectID, card engine.CardID, ctrl, zone, flags 
 
 // room returns how many more cards fit on p's field or into p's EX area.
 func (g *Game) room(p, zone uint8) int {
-	if g.t.capacities {
+	if g.rare&rareCapacities != 0 {
 		g.refresh()
 	}
 	pl := &g.s.pl[p]
@@ -100,7 +100,7 @@ func (g *Game) leave(set [2]uint8, to uint8, bottom, destroyed, replace bool, c 
 // unless replace is false (rules handling 11.7 and Earth Rite).
 func (g *Game) beginLeaving(set [2]uint8, to uint8, destroyed, replace bool, c engine.Clause) [2]uint8 {
 	g.refresh()
-	if g.t.replacesLeaving {
+	if g.rare&rareReplacesLeaving != 0 {
 		set = g.withoutReplaced(set, to, destroyed, replace)
 	} else if replace {
 		set = g.stackKeeps(set)
@@ -188,7 +188,7 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
 	pl.clearSlot(i, g.events(card))
 	if g.t.cards[card].passive {
 		g.countStatics(card, 255)
-		if g.t.noLose {
+		if g.rare&rareNoLose != 0 {
 			g.spared()
 		}
 	}

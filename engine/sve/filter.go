@@ -26,13 +26,14 @@ func (g *Game) admitted(f int32, ctrl uint8, src Ref, q, set uint8) (out uint8) 
 			out |= set & g.s.pl[q].follower
 			continue
 		}
-		for m := set &^ out; m != 0; m &= m - 1 {
+		m := set &^ out
+		if fl.Types != 0 {
+			m &= g.s.pl[q].ofTypes(fl.Types)
+		}
+		for ; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m) & (maxField - 1)
 			sl := &g.s.slot[q][i]
 			if fl.onField[sl.card/64]>>(sl.card%64)&1 == 0 && !g.byGivenTrait(fl, sl.card, sl.obj) {
-				continue
-			}
-			if g.t.retypes && fl.Types != 0 && fl.Types&g.typeOf(g.ref(sl.obj)) == 0 {
 				continue
 			}
 			if fl.CostMin != effect.NoBound || fl.CostMax != effect.NoBound {

@@ -81,11 +81,27 @@ func (g *Game) rulesTake(set [2]uint8, why uint8) {
 	if set[0]|set[1] == 0 {
 		return
 	}
-	if g.t.replacesLeaving {
+	if g.rare&rareReplacesLeaving != 0 && g.keeping() {
 		g.push(pcRulesLeave, why, set[0], set[1])
 		return
 	}
 	g.rulesLeaveNow(set, why)
+}
+
+// keeping reports whether a card on the fields has an ability by which something
+// may happen instead of cards leaving.
+func (g *Game) keeping() bool {
+	for p := range uint8(2) {
+		for m := g.s.pl[p].replaces; m != 0; m &= m - 1 {
+			var buf [maxAbilities]uint16
+			for _, a := range g.abilitiesOf(&g.s.slot[p][trailing(m)], &buf) {
+				if g.t.abilities[a].rare()&rareReplacesLeaving != 0 {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // rulesLeave is the process of rulesTake: f.a and f.b are the slots.
@@ -96,12 +112,6 @@ func (g *Game) rulesLeave(f *Frame) bool {
 	}
 	g.pop()
 	g.rulesLeaveNow(set, why)
-	switch why { // for one that stayed
-	case leaveDying:
-		g.s.check |= checkDeath
-	case leaveStack:
-		g.s.check |= checkStack
-	}
 	return false
 }
 
@@ -115,6 +125,15 @@ func (g *Game) rulesLeaveNow(set [2]uint8, why uint8) {
 		g.leave(set, ZoneCemetery, false, false, true, c11_4_1)
 	case leaveStack:
 		g.leave(set, ZoneCemetery, false, false, false, c11_7_1)
+	}
+	if set[0]&g.s.pl[0].occupied|set[1]&g.s.pl[1].occupied == 0 {
+		return
+	}
+	switch why { // one that stayed is looked at again
+	case leaveDying:
+		g.s.check |= checkDeath
+	case leaveStack:
+		g.s.check |= checkStack
 	}
 }
 

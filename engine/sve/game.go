@@ -12,6 +12,7 @@ type Game struct {
 	s    State
 	m    *Match
 	t    *Tables
+	rare rare         // what the cards of the match do
 	side [2]*deckInfo // by seat
 	d    engine.Decision
 	rec  *engine.Recorder
@@ -29,7 +30,7 @@ type Game struct {
 }
 
 // NewGame returns a Game for the match, ready for Start.
-func (m *Match) NewGame() *Game { return &Game{m: m, t: m.t} }
+func (m *Match) NewGame() *Game { return &Game{m: m, t: m.t, rare: m.rare} }
 
 // Script makes the game draw all chance from sc until the next Start with a
 // nil script. For tests and scenarios.
@@ -170,7 +171,7 @@ func (g *Game) Record(r *engine.Recorder) { g.rec = r }
 // CopyFrom makes this game's state equal to src's.
 func (g *Game) CopyFrom(src engine.Game) {
 	o := src.(*Game)
-	g.s, g.m, g.t, g.side = o.s, o.m, o.t, o.side
+	g.s, g.m, g.t, g.rare, g.side = o.s, o.m, o.t, o.rare, o.side
 }
 
 // Hash returns a hash over the whole state.

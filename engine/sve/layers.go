@@ -17,7 +17,7 @@ func (g *Game) touch() { g.s.dirty = 1 }
 // touchSlot recomputes one slot. That is enough unless passives depend on more
 // than which cards are on the fields, or effects need the full order of layers.
 func (g *Game) touchSlot(p uint8, i int) {
-	if g.s.volatile|g.s.nEffect|g.s.dirty != 0 || g.t.ordered && g.s.statics != 0 {
+	if g.s.volatile|g.s.nEffect|g.s.dirty != 0 || g.rare&rareOrdered != 0 && g.s.statics != 0 {
 		g.s.dirty = 1
 		return
 	}
@@ -93,7 +93,7 @@ func (g *Game) recompute() {
 			g.closeSlot(p, bits.TrailingZeros8(m))
 		}
 	}
-	if g.t.capacities {
+	if g.rare&rareCapacities != 0 {
 		g.setLimits()
 	}
 }
@@ -179,11 +179,11 @@ func (g *Game) ownDamage(p uint8, i int) (deal, take, enemy int16, none uint8) {
 func (g *Game) layers() {
 	var buf [2 * maxField]uint8
 	from := g.sources(&buf)
-	if g.t.silences {
+	if g.rare&rareSilences != 0 {
 		g.applyStatics(from, layerSilence, false)
 	}
 	g.applyStatics(from, layerAbilities, false)
-	if g.t.silences {
+	if g.rare&rareSilences != 0 {
 		g.applyStatics(from, layerSilence, true)
 	}
 	g.applyStatics(from, layerNumbers, false)
@@ -207,7 +207,7 @@ func (g *Game) sources(buf *[2 * maxField]uint8) []uint8 {
 			n++
 		}
 	}
-	for k := 1; g.t.ordered && k < n; k++ {
+	for k := 1; g.rare&rareOrdered != 0 && k < n; k++ {
 		for j := k; j > 0 && g.s.slot[buf[j]>>3][buf[j]&7].stamp < g.s.slot[buf[j-1]>>3][buf[j-1]&7].stamp; j-- {
 			buf[j], buf[j-1] = buf[j-1], buf[j]
 		}
@@ -256,7 +256,7 @@ func (g *Game) staticValid(st *static, p uint8, i int) bool {
 	if sl := &g.s.slot[p][i]; g.s.nEffect|sl.flags&slotSilent != 0 && g.lostAbilities(sl) {
 		return false
 	}
-	if g.t.retypes && st.As != 0 && st.As&g.typeOf(g.ref(g.s.slot[p][i].obj)) == 0 {
+	if g.rare&rareRetypes != 0 && st.As != 0 && st.As&g.typeOf(g.ref(g.s.slot[p][i].obj)) == 0 {
 		return false // 5.24.3.1
 	}
 	if st.Cond < 0 {
@@ -463,7 +463,7 @@ func (g *Game) setType(p uint8, i int, old engine.CardID) {
 	for m := d.events; m != 0; m &= m - 1 {
 		pl.trigger[bits.TrailingZeros64(m)] |= bit
 	}
-	if g.t.retypes {
+	if g.rare&rareRetypes != 0 {
 		g.retype(p, i)
 	}
 	for k := range g.s.nEffect {

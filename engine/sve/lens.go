@@ -31,7 +31,7 @@ func (l *Lens) Focus(v *View) {
 // game returns the game of the view.
 func (l *Lens) game() *Game {
 	if !l.ready {
-		l.g.s, l.g.m, l.g.t, l.g.side = l.v.s, l.v.m, l.v.m.t, l.v.side
+		l.g.s, l.g.m, l.g.t, l.g.rare, l.g.side = l.v.s, l.v.m, l.v.m.t, l.v.m.rare, l.v.side
 		l.ready = true
 	}
 	return &l.g

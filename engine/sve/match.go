@@ -15,6 +15,8 @@ type Match struct {
 	t     *Tables
 	decks [2]deckInfo
 	opts  Options
+	rare  rare   // what the cards of its games do
+	cards []bool // by CardID: cards that its games can hold
 }
 
 // Options are the choices an experiment may make about the rules.
@@ -65,6 +67,7 @@ func NewMatch(t *Tables, a, b *cards.Deck, opts Options) (*Match, error) {
 			return nil, fmt.Errorf("deck %q: %w", d.Name, err)
 		}
 	}
+	m.cards, m.rare = t.reach(m.begins())
 	return m, nil
 }
 

@@ -45,7 +45,7 @@ func (e *Effect) on(o Ref) bool { return e.obj == o.obj && e.moves == o.moves }
 // it lasts for good or for this turn, and no effect of the kinds a and b is on
 // the card that counts for what came before it only.
 func (g *Game) ownSums(o Ref, d effect.Duration, a, b uint8) bool {
-	if _, _, ok := g.slotOf(o.obj); lasts(d) || g.t.ordered || !ok {
+	if _, _, ok := g.slotOf(o.obj); lasts(d) || g.rare&rareOrdered != 0 || !ok {
 		return false
 	}
 	for k := range g.s.nEffect {
@@ -77,14 +77,14 @@ func (g *Game) override(e Effect) {
 func (g *Game) addStats(e Effect) {
 	for k := int(g.s.nEffect) - 1; k >= 0; k-- {
 		was := &g.s.effect[k]
-		if was.kind == effGrant && g.t.ordered {
+		if was.kind == effGrant && g.rare&rareOrdered != 0 {
 			break // it may have given a passive
 		}
 		if !was.on(Ref{e.obj, e.moves}) {
 			continue
 		}
 		if was.kind == effStats && was.until == e.until && was.ctrl == e.ctrl &&
-			(was.turn == g.s.turn || was.until == uint8(effect.Permanent)) && (!g.t.ordered || g.noPassiveSince(was.stamp)) {
+			(was.turn == g.s.turn || was.until == uint8(effect.Permanent)) && (g.rare&rareOrdered == 0 || g.noPassiveSince(was.stamp)) {
 			was.value += e.value
 			was.value2 += e.value2
 			g.touch()

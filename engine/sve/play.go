@@ -191,6 +191,7 @@ func (g *Game) playModes(f *Frame) bool {
 	if g.s.answered != 0 {
 		o := g.take()
 		if o.Action() == ActDone {
+			r.i, r.step = 0, 0
 			f.pc = pcPlayOptional
 			return false
 		}
@@ -407,7 +408,7 @@ func (g *Game) played(f *Frame, r *Resolution) {
 func (g *Game) cemeteryCounts(p uint8) (spells, all uint8) {
 	pl := &g.s.pl[p]
 	spells = uint8(popcount(pl.cemetery & g.side[p].spells))
-	if g.t.chains {
+	if g.rare&rareChains != 0 {
 		spells += g.chained(p)
 	}
 	return spells, uint8(popcount(pl.cemetery))

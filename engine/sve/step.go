@@ -184,10 +184,10 @@ func (g *Game) confirmThen(f *Frame, pc uint8) bool {
 // Timing if there is anything for it to do; it reports whether there is nothing.
 func (g *Game) confirmFirst() bool {
 	g.refresh()
-	if g.t.stateful {
+	if g.rare&rareStateful != 0 {
 		g.triggerStates()
 	}
-	if g.t.noLose {
+	if g.rare&rareNoLose != 0 {
 		g.spared()
 	}
 	if g.s.check|g.s.nPend == 0 {

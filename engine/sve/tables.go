@@ -21,33 +21,15 @@ const (
 // Tables is everything printed that the games of a run need: cards, linked
 // abilities and filters. It is made once by Link and shared read-only.
 type Tables struct {
-	cards      []card
-	abilities  []ability
-	filters    []filter
-	programs   []program
-	names      []string // by name number
-	ids        []string // by CardID
-	byID       map[string]engine.CardID
-	ordered    bool             // some passives must be applied in the order of their timestamps, and after older effects only
-	silences   bool             // some passive takes abilities from cards
-	capacities bool             // some text changes a limit of a field, EX area or hand
-	retypes    bool             // some text changes the type of cards, so that the printed one does not tell
-	limits     bool             // some ability is limited to a number of times each turn
-	forbids    bool             // some passive keeps cards from being destroyed or refreshed
-	guards     bool             // some passive is about damage that leaders take
-	chains     bool             // some passive counts cards for Spellchain
-	counters   map[string]uint8 // place of each counter name in Slot.counters, by its spelling in lower case
-	reorders   bool             // damage may be both increased and reduced, so that the order may matter (10.10.2)
-	granted    uint8            // abilities with a limit that texts give
-	idles      bool             // some ability may leave the game as it was (15.2.1.2)
-	recovers   bool             // effects give play points back
-	refreshes  bool             // effects refresh cards
-
-	// What replacement effects and states there are (10.10, 10.7.6).
-	replacesLeaving bool // something may happen instead of cards leaving the field
-	replacesDraws   bool // likewise instead of draws
-	noLose          bool // some passive keeps its controller from losing
-	stateful        bool // some ability is a state trigger
+	cards     []card
+	abilities []ability
+	filters   []filter
+	programs  []program
+	names     []string // by name number
+	ids       []string // by CardID
+	byID      map[string]engine.CardID
+	counters  map[string]uint8 // place of each counter name in Slot.counters, by its spelling in lower case
+	granted   uint8            // abilities with a limit that texts give
 }
 
 // card is a definition: the numbers and bits that rules read.
@@ -80,6 +62,7 @@ type card struct {
 	forbids    bool     // has passives that keep cards from being destroyed or refreshed
 	ignoreWard bool     // ignores Ward by a passive without condition
 	chains     bool     // has passives that count cards for Spellchain
+	rare       rare     // what few texts do, without what follows from several
 	fixed      bool     // its own text does not change what playing it costs
 	sets       uint64   // slot sets that follow from it (slotsets.go)
 	events     uint64   // bit e: has an automatic ability for event e
@@ -215,8 +198,6 @@ func Link(sources []Source) (*Tables, error) {
 	t.classifyStatics()
 	t.classifyTargets()
 	t.classifyStates()
-	t.classifyDamage()
-	t.classifyCycles()
 	for i := range t.cards {
 		d := &t.cards[i]
 		d.sets = d.kinds()
@@ -379,8 +360,6 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		l.words[k], _ = t.counterNumber(w)
 	}
 	for _, in := range p.Code {
-		t.capacities = t.capacities || in.Op == effect.OpPlayerRule
-		t.retypes = t.retypes || in.Op == effect.OpChangeType
 		if in.Op == effect.OpCreate || in.Op == effect.OpTransform {
 			if in.X < 0 || int(in.X) >= len(l.tokens) {
 				return 0, 0, fmt.Errorf("an instruction names string %d of %d", in.X, len(l.tokens))
@@ -391,6 +370,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 			t.cards[id].makes = append(t.cards[id].makes, l.tokens[in.X])
 		}
 	}
+	t.cards[id].rare |= rareCode(p.Code)
 	alike := true
 	for _, in := range p.Code {
 		alike = alike && !in.ReadsEvent()
@@ -405,7 +385,6 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		if a.Filter >= 0 {
 			la.filterG = int32(l.filters[a.Filter])
 		}
-		t.limits = t.limits || a.Limit > 0
 		la.easy = true
 		for _, c := range a.Costs {
 			switch c.Kind {
@@ -424,6 +403,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		la.bare = la.simple && la.easy && a.PlayCond < 0 && a.Limit == 0
 		la.joint = compete(a.Costs) || len(a.OptCosts) > 0 && len(a.Costs)+len(a.CostChanges) > 0
 		t.abilities = append(t.abilities, la)
+		t.cards[id].rare |= la.rare()
 	}
 	for _, g := range p.Granted {
 		if len(g.Abilities) != 1 || len(g.Statics) > 0 || g.Keywords != 0 {
@@ -482,9 +462,10 @@ func (t *Tables) resolveFilters() {
 const printedFlags = effect.FlagToken | effect.FlagAdvanced | effect.FlagHasEvolve
 
 // printed reports whether a definition satisfies what a filter asks of printed
-// information other than cost. On the field passives may add names (10.3.5).
+// information other than cost. On the field passives may add names (10.3.5), and
+// the type is the one in force (admitted).
 func (t *Tables) printed(f *filter, d *card, onField bool) bool {
-	if f.Types != 0 && f.Types&d.kind == 0 && !(onField && t.retypes) {
+	if f.Types != 0 && f.Types&d.kind == 0 && !onField {
 		return false
 	}
 	if f.Classes != 0 && f.Classes&(1<<d.class) == 0 {

@@ -30,7 +30,7 @@ func (g *Game) startPhase(f *Frame) bool {
 		o := &s.pl[q]
 		o.played, o.evolvedBy, o.lostDefense, o.evolvedTurn, o.attacks, o.discarded, o.destroyed = 0, 0, 0, 0, 0, 0, 0
 		o.fresh, o.evolvedNow = 0, 0
-		for m := o.occupied; m != 0 && g.t.limits; m &= m - 1 {
+		for m := o.occupied; m != 0 && g.rare&rareLimits != 0; m &= m - 1 {
 			s.slot[q][bits.TrailingZeros8(m)].used = 0
 		}
 	}
@@ -45,7 +45,7 @@ func (g *Game) startPhase(f *Frame) bool {
 	pl.had += uint16(pl.maxPP)
 	g.refreshField(p)                     // 7.2.3
 	if !(p == s.first && pl.turns == 1) { // 7.2.4.1
-		if g.t.replacesDraws {
+		if g.rare&rareReplacesDraws != 0 {
 			f.pc = pcStartDraw
 			return g.startDraw(f)
 		}
@@ -72,7 +72,7 @@ func (g *Game) refreshField(p uint8) {
 			sl.noRefresh--
 			continue
 		}
-		if !g.t.forbids || !g.cannot(effect.StaticNoRefresh, p, i, false) {
+		if g.rare&rareForbids == 0 || !g.cannot(effect.StaticNoRefresh, p, i, false) {
 			g.engage(p, i, false, c7_2_3)
 		}
 	}
@@ -109,7 +109,7 @@ func (g *Game) mainAction(f *Frame) bool {
 		}
 		s.actions++
 		o := g.take()
-		if s.nIdle != 0 || g.t.idles && o.Action() == ActActivate {
+		if s.nIdle != 0 || g.rare&rareIdles != 0 && o.Action() == ActActivate {
 			g.begins(o)
 		}
 		if o.Action() == ActEnd {

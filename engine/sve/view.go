@@ -144,7 +144,7 @@ func (v *View) Bytes() []byte {
 // places it does not know, and all chance is drawn from fresh streams.
 func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 	v := src.(*View)
-	g.s, g.m, g.t, g.side = v.s, v.m, v.m.t, v.side
+	g.s, g.m, g.t, g.rare, g.side = v.s, v.m, v.m.t, v.m.rare, v.side
 	g.s.chance.Key = chance.Uint64()
 	for p := range engine.PlayerID(2) {
 		pl := &g.s.pl[p]

@@ -50,7 +50,7 @@ func (g *Game) run(r *Resolution) bool {
 		if g.asking(r, p, in) {
 			return true
 		}
-		if g.t.stateful {
+		if g.rare&rareStateful != 0 {
 			g.triggerStates()
 		}
 		if r.seq == seqAgain { // the instruction goes on by itself
@@ -205,7 +205,7 @@ func (g *Game) objects(r *Resolution, sel effect.Selector) []Ref {
 		return g.pair[:1]
 	case effect.SelThisFollower, effect.SelThisAmulet:
 		g.pair[0] = Ref{r.obj, r.moves}
-		if g.t.retypes && g.typeOf(g.pair[0]) != typeFollower<<(sel-effect.SelThisFollower) {
+		if g.rare&rareRetypes != 0 && g.typeOf(g.pair[0]) != typeFollower<<(sel-effect.SelThisFollower) {
 			return nil // 5.24.3.1
 		}
 		return g.pair[:1]

@@ -1,0 +1,195 @@
+package sve
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// rare is a set of things that few texts do and that make rules look further
+// than they otherwise must. Link notes them for each card; a match has those of
+// the cards that its decks can bring into the game, so that no other match of
+// the run pays for them.
+type rare uint32
+
+const (
+	rareOrdered    rare = 1 << iota // some passives must be applied in the order of their timestamps, and after older effects only
+	rareSilences                    // some passive takes abilities from cards
+	rareCapacities                  // some text changes a limit of a field, EX area or hand
+	rareRetypes                     // some text changes the type of cards, so that the printed one does not tell
+	rareLimits                      // some ability is limited to a number of times each turn
+	rareForbids                     // some passive keeps cards from being destroyed or refreshed
+	rareGuards                      // some passive is about damage that leaders take
+	rareChains                      // some passive counts cards for Spellchain
+	rareNoLose                      // some passive keeps its controller from losing
+	rareStateful                    // some ability is a state trigger
+
+	// What replacement effects there are (10.10).
+	rareReplacesLeaving // something may happen instead of cards leaving the field
+	rareReplacesDraws   // likewise instead of draws
+
+	// Damage. That changes must be told apart (10.10.2) follows from the others: it
+	// may be both increased and reduced, or multiplied as well, or replaced.
+	rareReorders
+	rareMore
+	rareLess
+	rareTimes
+
+	// Activated abilities that may leave the game as it was (15.2.1.2). That there
+	// are some follows from the others: those without a limit by what they cost, and
+	// what gives that back.
+	rareIdles
+	rareRecovers  // effects give play points back
+	rareRefreshes // effects refresh cards
+	rareActs      // abilities that cost neither play points nor engaging the card
+	rareActsPoints
+	rareActsEngage
+	rareActsBoth
+
+	rareActions = rareActs | rareActsPoints | rareActsEngage | rareActsBoth
+)
+
+// whole adds what follows from a set.
+func (r rare) whole() rare {
+	if r&rareMore != 0 && r&rareLess != 0 || r&rareTimes != 0 && r&(rareMore|rareLess) != 0 {
+		r |= rareReorders
+	}
+	undone := rareActs
+	if r&rareRecovers != 0 {
+		undone |= rareActsPoints
+	}
+	if r&rareRefreshes != 0 {
+		undone |= rareActsEngage
+	}
+	if r&rareRecovers != 0 && r&rareRefreshes != 0 {
+		undone |= rareActsBoth
+	}
+	if r&undone != 0 {
+		r |= rareIdles
+	}
+	return r
+}
+
+// rareCode returns what the instructions of a program do.
+func rareCode(code []effect.Instr) (r rare) {
+	for _, in := range code {
+		switch in.Op {
+		case effect.OpPlayerRule:
+			r |= rareCapacities
+		case effect.OpChangeType:
+			r |= rareRetypes
+		case effect.OpRecover, effect.OpMaxPP:
+			r |= rareRecovers
+		case effect.OpRefresh:
+			r |= rareRefreshes
+		case effect.OpDamageMod: // texts increase what is dealt; what is taken may become more or less
+			if r |= rareMore; in.D != 0 {
+				r |= rareLess
+			}
+		}
+	}
+	return r
+}
+
+// rare returns what having an ability means.
+func (ab *ability) rare() (r rare) {
+	if ab.Limit > 0 {
+		r |= rareLimits
+	}
+	switch ab.Kind {
+	case effect.KindAutomatic:
+		if ab.Event == effect.OnState {
+			r |= rareStateful
+		}
+	case effect.KindActivated:
+		if ab.Limit == 0 {
+			r |= rareActs << (b2u(ab.pp != 0) | b2u(ab.engages)<<1)
+		}
+	case effect.KindReplacement:
+		switch ab.Would {
+		case effect.WouldDraw:
+			r |= rareReplacesDraws
+		case effect.WouldDeal, effect.WouldBeDealt:
+			r |= rareReorders
+		default:
+			r |= rareReplacesLeaving
+		}
+	}
+	return r
+}
+
+// rareStatic returns what a passive means, but for what it looks at.
+func (t *Tables) rareStatic(st *static) (r rare) {
+	switch st.Kind {
+	case effect.StaticNoRefresh, effect.StaticNoDestroy:
+		return rareForbids
+	case effect.StaticNoLose:
+		return rareNoLose
+	case effect.StaticSpellchain:
+		return rareChains
+	case effect.StaticAttackSet:
+		return rareOrdered
+	case effect.StaticLoseAbilities:
+		return rareOrdered | rareSilences
+	case effect.StaticFieldLimit, effect.StaticEXLimit, effect.StaticHandLimit:
+		return rareCapacities
+	case effect.StaticDamageTimes:
+		return rareTimes
+	case effect.StaticDamageDealt, effect.StaticDamageTaken:
+		if st.N > 0 || st.Amount >= 0 {
+			r |= rareMore
+		}
+		if st.N < 0 || st.Amount >= 0 {
+			r |= rareLess
+		}
+		if st.DamageKinds != 0 { // the sums of slots do not tell kinds apart
+			r |= rareReorders
+		}
+	case effect.StaticNoDamage:
+	default:
+		return 0
+	}
+	for f := st.filterG; f >= 0 && !st.This; f = t.filters[f].or {
+		if t.filters[f].leader {
+			r |= rareGuards
+		}
+	}
+	return r
+}
+
+// reach returns the cards that games can hold which begin with some cards, and
+// what all of them do: back faces and the tokens that texts create belong to them,
+// and what these lead to in turn. Nothing else brings a card into a game: every
+// object is one of a deck or a token that an instruction names. The abilities that
+// rules give are always there.
+func (t *Tables) reach(list []engine.CardID) (seen []bool, r rare) {
+	r = t.cards[0].rare
+	seen = make([]bool, len(t.cards))
+	for k := 0; k < len(list); k++ {
+		id := list[k]
+		if id == 0 || seen[id] {
+			continue
+		}
+		seen[id] = true
+		d := &t.cards[id]
+		r |= d.rare
+		list = append(append(list, d.back), d.makes...)
+	}
+	return seen, r.whole()
+}
+
+// begins returns the cards that the games of a match begin with.
+func (m *Match) begins() []engine.CardID {
+	var list []engine.CardID
+	for k := range m.decks {
+		list = append(append(list, m.decks[k].card[:]...), m.decks[k].magic)
+	}
+	return list
+}
+
+// with returns the match with tokens that its decks need not lead to, for games
+// that do not begin at the start.
+func (m *Match) with(tokens []engine.CardID) *Match {
+	more := *m
+	more.cards, more.rare = m.t.reach(append(tokens, m.begins()...))
+	return &more
+}
