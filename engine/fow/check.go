@@ -1,91 +1,207 @@
 package fow
 
 import (
+	"bytes"
 	"fmt"
+	"math/bits"
 
 	"gauntlet/engine"
 )
 
-// Check verifies that every object is in exactly one zone, that the public
-// numbers agree with the hidden zones, and that what is rested, damaged or
-// battling is where that is possible.
+// Check verifies that every card is in exactly one place, that counts and sets
+// agree, and that all cached information equals a recomputation.
 func (g *Game) Check() error {
-	for p := range engine.PlayerID(2) {
-		if err := g.checkSeat(p); err != nil {
+	if s := &g.s; s.sp > 0 && s.frame[0].pc == pcSetupRulers {
+		return nil
+	}
+	for p := range uint8(2) {
+		if err := g.checkCards(p); err != nil {
 			return fmt.Errorf("seat %d: %w", p, err)
 		}
 	}
-	return g.checkBattle()
+	if err := g.checkEntities(); err != nil {
+		return err
+	}
+	if err := g.checkChase(); err != nil {
+		return err
+	}
+	return g.checkCaches()
 }
 
-func (g *Game) checkSeat(p engine.PlayerID) error {
+// checkCards finds every object of p in the zone that Seat.where says, once.
+func (g *Game) checkCards(p uint8) error {
 	s := &g.s
-	t, seat, hidden := g.tableOf(p), &s.Seats[p], &s.Hidden[p]
-	var count [objectsMax]int
-	public := Set{}
-	public.add(rulerObject)
-	count[rulerObject]++
-	for i := hidden.Hand.Next(0); i < objectsMax; i = hidden.Hand.Next(i + 1) {
-		count[i]++
-	}
-	for i := seat.Field.Next(0); i < objectsMax; i = seat.Field.Next(i + 1) {
-		count[i]++
-		public.add(i)
-	}
-	tally := func(list []engine.ObjectID, open bool) {
-		for _, o := range list {
-			if o.Owner() != p {
-				continue
-			}
-			count[o.Index()]++
-			if open {
-				public.add(o.Index())
-			}
+	seat, di := &s.seat[p], g.side[p]
+	var count [maxObjects]int
+	err := error(nil)
+	found := func(i, zone uint8) {
+		if count[i]++; seat.where[i] != zone && err == nil {
+			err = fmt.Errorf("object %d is in zone %d and noted in %d", i, zone, seat.where[i])
 		}
 	}
-	tally(hidden.Main[:seat.MainLen], false)
-	tally(hidden.Stones[:seat.StonesLen], false)
-	tally(hidden.Aside[:seat.Aside], false)
-	tally(seat.Graveyard[:seat.GraveLen], true)
-	for _, item := range s.Chase[:s.ChaseLen] {
-		tally([]engine.ObjectID{item.Object}, true)
+	list := func(l []uint8, zone uint8) {
+		for _, i := range l {
+			found(i, zone)
+		}
 	}
+	each := func(set Set, f func(uint8)) {
+		for i := set.Next(0); i < noMember; i = set.Next(i + 1) {
+			f(i)
+		}
+	}
+	list(seat.pile[:seat.nMain], ZoneMain)
+	list(seat.pile[maxPile-int(seat.nGrave):], ZoneGraveyard)
+	list(seat.stoneDeck[:seat.nStones], ZoneStones)
+	list(seat.standby[:seat.nStandby], ZoneStandby)
+	list(seat.lifebreak[:seat.nLifebreak], ZoneLifebreak)
+	each(seat.hand, func(i uint8) { found(i, ZoneHand) })
+	each(seat.removed, func(i uint8) { found(i, ZoneRemoved) })
+	for m := seat.stones; m != 0; m &= m - 1 {
+		found(lowestStone(m), ZoneField)
+	}
+	for m := s.occupied(); m != 0; m &= m - 1 {
+		i := trailing(m)
+		if o := s.entity[i].obj; owner(o) == p {
+			found(o.Index(), onBoard|uint8(i))
+		}
+	}
+	for k := range s.nChase {
+		if it := &s.chase[k]; it.kind == itemSpell && owner(it.obj.obj) == p && g.same(it.obj) {
+			found(it.obj.obj.Index(), ZoneChase)
+		}
+	}
+	each(seat.aside, func(i uint8) {
+		if seat.where[i] != ZoneLifebreak {
+			found(i, seat.where[i])
+		}
+	})
 	for i, n := range count {
-		exists := i < firstMain+int(t.main) || i >= firstStone && i < firstStone+int(t.stones)
-		if exists && n != 1 || !exists && n != 0 {
-			return fmt.Errorf("object %d is in %d zones", i, n)
+		exists := di.exists.Has(uint8(i))
+		if i >= firstToken {
+			exists = seat.tokensUsed>>(i-firstToken)&1 != 0
+		}
+		if err == nil && (exists && n != 1 || !exists && n != 0) {
+			err = fmt.Errorf("object %d is in %d zones", i, n)
 		}
 	}
-	for i := range seat.Damage {
-		if d := seat.Damage[i]; d < 0 || d > 0 && !seat.Field.Has(uint8(i)) {
-			return fmt.Errorf("object %d has %d damage", i, d)
-		}
+	main, grave := 0, 0
+	each(seat.grave, func(i uint8) { grave += int(b2u(seat.where[i] == ZoneGraveyard)) })
+	main = seat.grave.Len()
+	hidden := func(i uint8) bool {
+		w := seat.where[i]
+		return w < onBoard && hiddenZone(w) || w == ZoneRemoved
 	}
+	each(seat.knownOwn.or(seat.knownOpp).or(seat.shown), func(i uint8) {
+		if err == nil && !hidden(i) {
+			err = fmt.Errorf("knowledge of object %d, which is not hidden", i)
+		}
+	})
 	switch {
-	case public != seat.Seen:
-		return fmt.Errorf("public objects are %v, remembered as %v", public, seat.Seen)
-	case hidden.Hand.Len() != int(seat.HandLen):
-		return fmt.Errorf("%d cards in hand, counted as %d", hidden.Hand.Len(), seat.HandLen)
-	case seat.Rested[0]&^(seat.Field[0]|1<<rulerObject) != 0 || seat.Rested[1]&^seat.Field[1] != 0:
-		return fmt.Errorf("rested objects %v are not all in the field %v", seat.Rested, seat.Field)
-	case seat.Bottom > seat.MainLen:
-		return fmt.Errorf("%d known cards at the bottom of %d", seat.Bottom, seat.MainLen)
-	case seat.Life%100 != 0:
-		return fmt.Errorf("%d life points", seat.Life)
+	case err != nil:
+		return err
+	case main != int(seat.nGrave) || grave != main:
+		return fmt.Errorf("%d cards in the graveyard, counted as %d", main, seat.nGrave)
+	case (seat.stonesRested|seat.stonesFresh)&^seat.stones != 0:
+		return fmt.Errorf("rested or fresh stones %x, %x are not all of %x", seat.stonesRested, seat.stonesFresh, seat.stones)
+	case seat.hiddenHand|seat.hiddenRemoved != 0:
+		return fmt.Errorf("cards are hidden from the game itself")
 	}
 	return nil
 }
 
-func (g *Game) checkBattle() error {
+// checkEntities compares the sets of entities with the entities.
+func (g *Game) checkEntities() error {
 	s := &g.s
-	b := &s.Battle
-	for _, o := range []engine.ObjectID{b.Attacker, b.Blocker} {
-		if o != engine.NoObject && (!b.Running || !s.inField(o)) {
-			return fmt.Errorf("object %#x battles and is not in the field", uint8(o))
+	all := s.occupied()
+	if s.field&s.ruler != 0 || s.control[0]&s.control[1] != 0 || s.control[0]|s.control[1] != all {
+		return fmt.Errorf("entities %x are in field %x and ruler area %x, controlled %x", all, s.field, s.ruler, s.control)
+	}
+	for k, w := range s.words() {
+		if w&^all != 0 {
+			return fmt.Errorf("set %d of entities holds %x, which are none", k, w&^all)
 		}
 	}
-	if s.Playing && s.ChaseLen == 0 {
-		return fmt.Errorf("a card is being played and the chase is empty")
+	if w := s.fighting &^ s.field; w != 0 {
+		return fmt.Errorf("entities %x fight and are not in a field", w)
+	}
+	for i := range s.entity {
+		e := &s.entity[i]
+		switch {
+		case all>>i&1 == 0:
+			if *e != (Entity{}) {
+				return fmt.Errorf("entity %d is free and not clear", i)
+			}
+		case e.damage < 0 || e.damage > 0 && s.field>>i&1 == 0:
+			return fmt.Errorf("entity %d has %d damage", i, e.damage)
+		case e.base != g.cardOf(e.obj):
+			return fmt.Errorf("entity %d is card %d, its object is %d", i, e.base, g.cardOf(e.obj))
+		}
+	}
+	return nil
+}
+
+// checkChase compares the targets of the chase with its items, and the lists
+// with their ends.
+func (g *Game) checkChase() error {
+	s := &g.s
+	n := uint8(0)
+	for k := range s.nChase {
+		if it := &s.chase[k]; it.first != n {
+			return fmt.Errorf("item %d has targets from %d on, want %d", k, it.first, n)
+		}
+		n += s.chase[k].n
+	}
+	if n != s.nChosen {
+		return fmt.Errorf("%d targets of the chase, counted as %d", n, s.nChosen)
+	}
+	for k := s.nChase; int(k) < maxChase; k++ {
+		if s.chase[k] != (ChaseItem{}) {
+			return fmt.Errorf("the chase is not clear beyond its end")
+		}
+	}
+	for k := s.nPlay; int(k) < maxPlays; k++ {
+		if s.play[k] != (Play{}) {
+			return fmt.Errorf("plays are not clear beyond their end")
+		}
+	}
+	for k := s.sp; int(k) < maxFrames; k++ {
+		if s.frame[k] != (Frame{}) {
+			return fmt.Errorf("frames are not clear beyond their end")
+		}
+	}
+	return nil
+}
+
+// checkCaches recomputes all cached information and compares.
+func (g *Game) checkCaches() error {
+	s := &g.s
+	if s.dirty != 0 {
+		return nil // nothing is claimed to be up to date
+	}
+	before := *s
+	g.renew()
+	after := *s
+	*s = before
+	before.check |= checkDeath
+	after.check |= checkDeath
+	if !bytes.Equal(before.bytes(), after.bytes()) {
+		for i := range before.entity {
+			if before.entity[i] != after.entity[i] {
+				return fmt.Errorf("cached information of entity %d is stale: %+v, recomputed %+v", i, before.entity[i], after.entity[i])
+			}
+		}
+		return fmt.Errorf("cached sets of entities are stale")
+	}
+	for p := range uint8(2) {
+		if s.mute>>p&1 != 0 && g.canActAnytime(p) {
+			return fmt.Errorf("seat %d is held to have nothing to do but pass", p)
+		}
+	}
+	if n := bits.OnesCount64(s.fighting); n > 2 {
+		return fmt.Errorf("%d entities fight", n)
+	}
+	if seat := engine.PlayerID(s.active); seat > 1 && s.turn > 0 {
+		return fmt.Errorf("it is seat %d's turn", seat)
 	}
 	return nil
 }

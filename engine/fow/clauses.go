@@ -2,45 +2,139 @@ package fow
 
 import "gauntlet/engine"
 
-// Clauses behind decisions and events: indices into Clauses.
+// Clauses behind decisions and events. The number of a clause is its place in
+// clauses; 0 is none. New ones go at the end of their chapter; files carry the
+// ids, so the numbers may change between versions.
 const (
-	clauseNone         engine.Clause = iota
-	clauseDraw                       // 103.3
-	clauseChooseFirst                // 403.3
-	clauseChange                     // 403.4
-	clauseFirstTurn                  // 403.6
-	clauseDrawPhase                  // 502.3
-	clauseRecover                    // 503.5
-	clauseMain                       // 504.2
-	clauseEnd                        // 505.2
-	clauseDiscard                    // 505.5d
-	clauseNextTurn                   // 505.6
-	clausePriority                   // 602.1c
-	clauseEnterField                 // 702.3
-	clauseChantDone                  // 703.3
-	clauseCall                       // 709.1
-	clauseAttack                     // 803.3
-	clauseAttackTarget               // 803.3b
-	clauseBlock                      // 804.3
-	clauseFirstStrike                // 805.2
-	clauseBattleDamage               // 806.2
-	clauseBattleReturn               // 806.3
-	clausePlay                       // 903.2b
-	clauseTarget                     // 903.2e
-	clauseResolve                    // 903.3b
-	clausePay                        // 1003.1
-	clauseDealDamage                 // 1007.1
-	clauseDrawCard                   // 1009.1
-	clauseLifeOut                    // 1202.1
-	clauseDeckOut                    // 1202.2
-	clauseDestroy                    // 1203.1
-	clauseLoop                       // 1301.1c
+	noClause engine.Clause = iota
+	clauseGameDrawn
+	clauseMissing
+	clauseDeckRuler
+	clauseDeckMain
+	clauseDeckSize
+	clauseDeckStones
+	clauseDeckStoneSize
+	clauseDeckCopies
+	clauseDeckStoneCopies
+	clauseChooseFirst
+	clauseChange
+	clauseRulers
+	clauseFirstTurn
+	clauseDrawPhase
+	clauseRecovery
+	clauseRecover
+	clauseMain
+	clauseEnd
+	clauseDamageEnds
+	clauseHandSize
+	clauseNextTurn
+	clausePriority
+	clauseEntersField
+	clauseChantDone
+	clauseBattle
+	clauseJudgment
+	clauseJudged
+	clauseCall
+	clauseAttack
+	clauseAttacked
+	clauseAttackRests
+	clauseBlock
+	clauseFirstStrike
+	clauseBattleDamage
+	clauseBattleReturn
+	clauseBattleEnd
+	clausePlay
+	clauseTarget
+	clauseResolve
+	clauseWill
+	clausePay
+	clauseDealDamage
+	clauseDraw
+	clauseDestroy
+	clauseAstral
+	clauseRest
+	clauseDiscard
+	clauseShuffle
+	clausePierce
+	clauseLifeOut
+	clauseDeckOut
+	clauseLethal
+	clauseRounding
+	clauseLoop
 	clauseCount
 )
 
-// Clauses are the clause ids of 6.3, by engine.Clause.
-var Clauses = [clauseCount]string{
-	"", "103.3", "403.3", "403.4", "403.6", "502.3", "503.5", "504.2", "505.2", "505.5d", "505.6", "602.1c",
-	"702.3", "703.3", "709.1", "803.3", "803.3b", "804.3", "805.2", "806.2", "806.3", "903.2b", "903.2e", "903.3b",
-	"1003.1", "1007.1", "1009.1", "1202.1", "1202.2", "1203.1", "1301.1c",
+// clause is a rule by a name of ours and by its id in every document.
+type clause struct {
+	name string
+	ids  [documents]string // 5.01, 6.3, 8.01, 10.2; "" if the document has no such rule
+}
+
+// clauses is the table of clauses, by engine.Clause.
+var clauses = [clauseCount]clause{
+	noClause:              {},
+	clauseGameDrawn:       {"both lose", [...]string{"1.3-c", "103.3", "103.3", "103.3"}},
+	clauseMissing:         {"as much as possible", [...]string{"1.4-b", "104.2", "104.2", "104.2"}},
+	clauseDeckRuler:       {"one ruler", [...]string{"4.1-b", "402.2", "402.2", "402.2"}},
+	clauseDeckMain:        {"what a main deck holds", [...]string{"4.1-c", "402.3", "402.3", "402.3"}},
+	clauseDeckSize:        {"size of a main deck", [...]string{"4.1-c", "402.3", "402.3a", "402.3a"}},
+	clauseDeckStones:      {"what a magic stone deck holds", [...]string{"4.1-d", "402.4", "402.4", "402.4"}},
+	clauseDeckStoneSize:   {"size of a magic stone deck", [...]string{"4.1-d", "402.4", "402.4a", "402.4a"}},
+	clauseDeckCopies:      {"copies of a name", [...]string{"4.1-e", "402.5", "402.3b", "402.3b"}},
+	clauseDeckStoneCopies: {"copies of a magic stone", [...]string{"4.1-e", "402.5", "402.4c", "402.4c"}},
+	clauseChooseFirst:     {"who goes first", [...]string{"4.2-c", "403.3", "403.4", "403.4"}},
+	clauseChange:          {"change of cards", [...]string{"4.2-d", "403.4", "403.5", "403.5"}},
+	clauseRulers:          {"rulers are placed", [...]string{"4.2-f", "403.5", "403.1", "403.1"}},
+	clauseFirstTurn:       {"the first turn", [...]string{"4.2-g", "403.6", "403.6", "403.6"}},
+	clauseDrawPhase:       {"draw phase", [...]string{"5.1-c", "502.3", "502.3", "502.3"}},
+	clauseRecovery:        {"recovery phase", [...]string{"5.2-b", "503.2", "503.2", "503.2"}},
+	clauseRecover:         {"cards recover", [...]string{"5.2-e", "503.5", "503.5", "503.5"}},
+	clauseMain:            {"main phase", [...]string{"5.3-b", "504.2", "504.2", "504.2"}},
+	clauseEnd:             {"end phase", [...]string{"5.4-b", "505.2", "505.2", "505.2"}},
+	clauseDamageEnds:      {"damage becomes zero", [...]string{"5.4-e.1", "505.5a", "505.5a", "505.5a"}},
+	clauseHandSize:        {"maximum hand size", [...]string{"5.4-e.4", "505.5d", "505.5d", "505.5d"}},
+	clauseNextTurn:        {"the next turn", [...]string{"5.4-f", "505.6", "505.6", "505.6"}},
+	clausePriority:        {"action with priority", [...]string{"6.2-c", "602.1c", "602.1c", "602.1c"}},
+	clauseEntersField:     {"enters the field", [...]string{"7.1-c", "702.3", "702.3", "702.3"}},
+	clauseChantDone:       {"a resolved chant", [...]string{"7.3-c", "703.3", "703.3", "703.3"}},
+	clauseBattle:          {"battle begins", [...]string{"7.4-a", "704.1", "704.1", "704.1"}},
+	clauseJudgment:        {"judgment", [...]string{"7.5-b", "705.2", "705.2", "705.2"}},
+	clauseJudged:          {"ruler becomes J-ruler", [...]string{"7.5-c", "705.3a", "705.3a", "705.3a"}},
+	clauseCall:            {"call a magic stone", [...]string{"7.11-a", "709.1", "710.1", "710.1"}},
+	clauseAttack:          {"attack or forfeit", [...]string{"8.2-c", "803.3", "803.3", "803.3"}},
+	clauseAttacked:        {"attacked object", [...]string{"8.2-c.2", "803.3b", "803.3b", "803.3b"}},
+	clauseAttackRests:     {"the attacker rests", [...]string{"8.2-e", "803.5", "803.5", "803.5"}},
+	clauseBlock:           {"block", [...]string{"8.3-c", "804.3", "804.3", "804.3"}},
+	clauseFirstStrike:     {"first strike damage", [...]string{"8.4-b", "805.2", "805.2", "805.2"}},
+	clauseBattleDamage:    {"battle damage", [...]string{"8.5-b", "806.2", "806.2", "806.2"}},
+	clauseBattleReturn:    {"battle damage in return", [...]string{"8.5-c", "806.3", "806.2b", "806.2b"}},
+	clauseBattleEnd:       {"end of battle", [...]string{"8.6-d", "807.4", "807.4", "807.4"}},
+	clausePlay:            {"onto the chase", [...]string{"9.3-b.2", "903.2b", "903.2.d", "903.2d"}},
+	clauseTarget:          {"targets", [...]string{"9.3-b.4", "903.2e", "903.2.g", "903.2g"}},
+	clauseResolve:         {"resolution", [...]string{"9.3-c", "903.3", "903.3", "903.3"}},
+	clauseWill:            {"will ceases to exist", [...]string{"5.2-d", "503.4", "503.4", "503.4"}},
+	clausePay:             {"pay will", [...]string{"10.2-a", "1003.1", "1003.1", "1003.1"}},
+	clauseDealDamage:      {"deal damage", [...]string{"10.6-a", "1007.1", "1007.1", "1007.1"}},
+	clauseDraw:            {"draw", [...]string{"10.8-a", "1009.1", "1009.1", "1009.1"}},
+	clauseDestroy:         {"destroy", [...]string{"10.9-a", "1010.1", "1010.1", "1010.1"}},
+	clauseAstral:          {"astral", [...]string{"", "1010.1a", "1010.1a", "1010.1a"}},
+	clauseRest:            {"rest", [...]string{"10.12-a", "1013.1", "1013.1", "1013.1"}},
+	clauseDiscard:         {"discard", [...]string{"10.18-a", "1019.1", "1019.1", "1019.1"}},
+	clauseShuffle:         {"shuffle", [...]string{"", "1021.1", "1021.1", "1021.1"}},
+	clausePierce:          {"pierce", [...]string{"11.1-b", "1102.2b", "1102.2b", "1102.2b"}},
+	clauseLifeOut:         {"no life points left", [...]string{"13.1-a", "1202.1", "1202.1", "1202.1"}},
+	clauseDeckOut:         {"no card to draw", [...]string{"13.1-b", "1202.2", "1202.2", "1202.2"}},
+	clauseLethal:          {"lethal damage", [...]string{"13.2-a", "1203.1", "1204.1", "1204.1"}},
+	clauseRounding:        {"life is rounded up", [...]string{"1.5-d.1", "1204.1", "1205.1", "1205.1"}},
+	clauseLoop:            {"a loop nobody can stop", [...]string{"14.1-a.3", "1301.1c", "1301.1c", "1301.1c"}},
+}
+
+// ClauseIDs returns the clause ids of an edition by engine.Clause; index 0 is
+// "", and so is the id of a clause that the edition does not have.
+func ClauseIDs(e Edition) []string {
+	out := make([]string, len(clauses))
+	for i := range clauses {
+		out[i] = clauses[i].ids[e.document()]
+	}
+	return out
 }

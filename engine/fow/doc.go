@@ -1,26 +1,27 @@
-// Package fow is a sketch of Force of Will on the game-neutral core. It exists
-// to prove that one core carries both games: two decks a player, magic stones,
-// will paid by resting them, a chase on which both players act with priority
-// and consecutive passes, battles with a priority sequence in every step, and
-// losses that only happen when rule processes are performed.
+// Package fow plays Force of Will by five sets of rules: 5.01 without and with
+// lifebreak, 6.3, 8.01 and 10.2. Editions are rows of one table of switches
+// (edition.go); rules code reads switches and never asks which edition is played.
 //
-// The one data structure to know is [State]: a pointer-free value made of what
-// both players see ([Public]) and what each zone hides ([Hidden]). A [View] is
-// the first and one seat's share of the second, which is why it cannot leak.
-// Files follow the chapters of the rules; editions are rows of switches in
-// edition.go, of which the row of 6.3 is filled for what the sketch reads.
+// The one data structure to know is [State]: a pointer-free value of a fixed
+// size. Cards on the fields and in the ruler areas are entities, whose
+// properties are sets of entities, one word each; ordinary magic stones are
+// bits of their owner's Seat. What is half done (a play, a payment, a battle, a
+// priority sequence) stands in frames with resume points (step.go), so that a
+// game can be copied anywhere.
 //
-// The sketch knows rulers that only call stones, resonators with three
-// keywords, and chants that deal damage or draw. It has no judgment, no
-// abilities, no standby area, no tokens and no card text. The full package
-// grows from these files: judgment in ruler.go beside the priority actions,
-// automatic and activate abilities where priority.go says that there are none,
-// programs of engine/effect in place of Card's two effect numbers, and one more
-// row of switches for each edition.
+// Files follow the chapters of the rules: zones.go, moves.go, entity.go and
+// stones.go (300), setup.go (400), turn.go and endphase.go (500), priority.go,
+// mute.go and actions.go (600 and 700), battle.go, attack.go, block.go and
+// strike.go (800), play*.go and chase.go (900), ruleprocess.go (1200).
 //
 // Two things about object numbers keep hidden cards hidden. Within a player's
 // objects, copies of one card are neighbours, and a copy that becomes public
-// takes the lowest number of its copies that are still hidden, so that numbers
-// seen by the opponent follow from the cards seen. And a hand is a set without
-// an order in which its cards were drawn.
+// takes the lowest number of its copies that are still hidden (reveal.go), so
+// that numbers seen by the opponent follow from the cards seen. And a hand is a
+// set without an order in which its cards were drawn. How many decisions a
+// player was asked is hidden too: a window is skipped when its player can only
+// pass, so that the number tells of hands.
+//
+// So far the package plays vanilla resonators and chants that deal damage or
+// draw (sample.go); card texts follow the plan in docs/fow-plan.md.
 package fow

@@ -2,60 +2,358 @@ package fow
 
 import "fmt"
 
-// Edition is a version of the comprehensive rules.
+// Edition is a version of the comprehensive rules. 5.01 is two: games with
+// lifebreak (Valhalla) and without (Bifrost).
 type Edition uint8
 
-// The editions. A new one is a constant here, a name and a row of rules.
+// The editions, in the order in which they appeared.
 const (
-	Edition63 Edition = iota // 6.3 of March 2017
+	Edition501Bifrost Edition = iota
+	Edition501Valhalla
+	Edition63
+	Edition801
+	Edition102
 	editionCount
 )
+
+// documents is the number of documents: 5.01 has one for both variants.
+const documents = 4
+
+var editionNames = [editionCount]string{"5.01-bifrost", "5.01-valhalla", "6.3", "8.01", "10.2"}
 
 // String returns the edition's number.
 func (e Edition) String() string {
 	if e < editionCount {
-		return [editionCount]string{"6.3"}[e]
+		return editionNames[e]
 	}
 	return fmt.Sprintf("Edition(%d)", uint8(e))
 }
 
+// Editions returns all editions.
+func Editions() []Edition {
+	return []Edition{Edition501Bifrost, Edition501Valhalla, Edition63, Edition801, Edition102}
+}
+
+// ParseEdition returns the edition of a name.
+func ParseEdition(name string) (Edition, error) {
+	for i, n := range editionNames {
+		if n == name {
+			return Edition(i), nil
+		}
+	}
+	return 0, fmt.Errorf("there are no rules %q; there are %q", name, editionNames)
+}
+
+// document returns the place of the edition's document in the clause table.
+func (e Edition) document() int { return int([...]uint8{0, 0, 1, 2, 3}[e]) }
+
 // rules returns the edition's row.
 func (e Edition) rules() (*Rules, error) {
 	if e >= editionCount {
-		return nil, fmt.Errorf("there is no edition %v, want %v", e, Edition63)
+		return nil, fmt.Errorf("there is no edition %v, want one of %q", e, editionNames)
 	}
 	return &rows[e], nil
 }
 
+// Values of switches with more than two.
+const (
+	FreeNonSpecial uint8 = iota // FreeStones: any number of stones that are not Special
+	FreeBasic                   // FreeStones: any number of Basic stones
+)
+const (
+	AcrossNone     uint8 = iota // CopiesAcross: parts of a deck are counted by themselves
+	AcrossPairwise              // main with extra deck, main with rune deck
+	AcrossTogether              // all three together
+)
+const (
+	CoinNone    uint8 = iota
+	CoinRemoved       // in the removed area, of rulers with [Energize]
+	CoinItem          // in the item area, of rulers with [Energize]
+	CoinItemAll       // in the item area, of every ruler
+)
+const (
+	DestroyedBlank  uint8 = iota // DestroyedJRuler: a J-ruler without abilities and numbers
+	DestroyedAstral              // a ruler with an astral counter
+)
+const (
+	LayersFour uint8 = iota
+	LayersFive
+	LayersEight
+)
+const (
+	FollowsNothing  uint8 = iota // FollowsToChase: no effect stays on a card that is played
+	FollowsLocation              // effects that depend on where the card was
+	FollowsAll
+)
+const (
+	AttributeCost   uint8 = iota // AttributeFrom: the will symbols of the cost
+	AttributeBanner              // the banner
+	AttributeEither
+)
+
 // Rules are the switches in which editions differ, named for what they do.
-// Rules code reads switches and never asks which edition is played.
+// Rules code reads switches and never asks which edition is played. A switch
+// exists only where two rows differ; numbers that are equal in all editions are
+// constants. The table of the values with the clauses behind them stands at
+// rows; what has no effect in an edition, because it lacks the thing that the
+// switch is about, has the value of the nearest edition that has it.
 type Rules struct {
-	LifeStart                int16
-	HandStart                uint8
-	HandMax                  uint8
-	MainMin                  uint8 // fewest cards in a main deck
-	StonesMin                uint8 // fewest cards in a magic stone deck
-	CopiesMax                uint8 // most cards of one name, magic stones without "Special" excepted
-	ChooserGoesFirstOrSecond bool  // a random player chooses to play first or not, instead of being first
-	ChangeBeforeAnyRedraw    bool  // both players choose what to change before either draws for it
-	StrikesAgainIfUndealt    bool  // a first striker that dealt nothing deals damage in the normal step
-	FirstTurnSkipsRecovery   bool  // each player's first turn has no recovery phase
-	ForfeitEndsBattles       bool  // a forfeited attack that nobody answered ends battles for the turn
+	// Decks and setting up.
+	MainMax             uint8 // most cards of a main deck, 0: as many as one likes
+	FreeStones          uint8 // FreeX: of which stones a deck may hold any number
+	ExtraMax            uint8 // most cards of an extra deck
+	RunesMax            uint8 // most cards of a rune deck
+	StrangersExact      uint8 // cards of a stranger deck, if there is one
+	RulersMax           uint8 // most rulers
+	CopiesAcross        uint8 // AcrossX: how copies of a name are counted over the parts
+	ChooserDecides      bool  // a random player chooses to play first or not, instead of being first
+	ChangeOneAfterOther bool  // the first player changes cards wholly before the other
+	Coin                uint8 // CoinX: what the second player's will coin is
+	Lifebreak           bool  // lifebreak is played
+	LifebreakAtEqual    bool  // it may be performed with as many cards as life points demand, not only with more
+
+	// Zones.
+	StoneArea              bool // magic stones lie in an area of their own
+	EntersUnderEffect      bool // a card enters under the control of who controls the effect, not of its owner
+	OldRestrictions        bool // zone movement restrictions of 5.01
+	StandbyAnyCard         bool // any card may be set into the standby area
+	StandbyOrdered         bool // cards there can be told apart by place
+	TriggerFromHand        bool // cards with [Trigger] work from the hand too
+	ShowStones             bool // a standby card is played by showing stones for its cost
+	UnplayedToGraveyard    bool // an automatic card that cannot be played is put into the graveyard
+	KeepsEffects           bool // effects stay on a card that moves between field and ruler area
+	MemoryWithinPlayGround bool // last-known information is kept for such moves too
+
+	// Rulers.
+	DestroyedJRuler       uint8 // DestroyedX
+	JudgmentNeedsSkill    bool  // only a ruler with [Judgment] judges
+	JudgmentCarriesX      bool  // the J-ruler's X is that of its judgment
+	StrikesAgainIfUndealt bool  // a first striker that dealt nothing deals damage in the normal step
+	FightersHaveBoth      bool  // only cards with ATK and DEF attack, block and are attacked
+	StatusEndsFighting    bool  // who loses type, ATK, DEF or controller stops fighting
+	PierceAssigns         bool  // damage of [Pierce] is assigned by the attacker's controller
+	ForcedFirst           bool  // a card that must attack must be chosen before others
+	RemovedTargetSafe     bool  // no damage to an attacked object that was removed from battle
+
+	// Effects.
+	Layers                 uint8 // LayersX
+	BaseTypes              bool  // base abilities may define the card's types
+	SealEarly              bool  // what [Seal] gives counts as given before abilities are lost
+	CountersCancel         bool  // +100/+100 and -100/-100 counters cancel each other
+	LifeRoundsAtOnce       bool  // life points are rounded up when they change, not by rule process
+	LatestExtraTurnFirst   bool  // of several extra turns the one given last is taken first
+	SkipsLater             bool  // a phase that is skipped while it lasts is skipped the next time
+	EnterMeansAny          bool  // [Enter] triggers however the card enters
+	TokenLeavesAnywhere    bool  // a token ceases to exist whichever zone it leaves
+	CopiesPlayed           bool  // a copy may be made to be played
+	FollowsToChase         uint8 // FollowsX: effects on a card that is played
+	TargetsStrict          bool  // the number of targets is fixed, each gets a share, only open information is asked for
+	DamageReplacementOrder bool  // replacements of damage have an order of their own
+	MadeOnlyWhileTrue      bool  // an effect "as long as" is not made if the condition broke
+	ShowsHiddenSource      bool  // an ability of a hidden card is played by showing the card
+	StoneSkill             bool  // stones with a magic stone type produce their attribute
+	CharacteristicsCount   bool  // moon and time symbols count in the total cost
+	AttributeFrom          uint8 // AttributeX
+	OneDrain               bool  // a card has [Drain] at most once
+
+	Types    uint16  // set of Type
+	Keywords uint64  // set of Keyword
+	Parts    uint8   // set of Part
+	document uint8   // place in the clause table
+	_        [3]byte // keeps rows comparable by bytes
 }
 
-// rows has one row per edition.
-var rows = [editionCount]Rules{
-	Edition63: {
-		LifeStart:                4000, // 403.2 (6.3): life points at the start
-		HandStart:                5,    // 403.4 (6.3): the opening hand
-		HandMax:                  7,    // 306.3 (6.3): maximum hand size
-		MainMin:                  40,   // 402.3 (6.3): size of the main deck
-		StonesMin:                10,   // 402.4 (6.3): size of the magic stone deck
-		CopiesMax:                4,    // 402.5 (6.3): copies of a name
-		ChooserGoesFirstOrSecond: true, // 403.3 (6.3): the random player chooses
-		ChangeBeforeAnyRedraw:    true, // 403.4 (6.3): both choose, then both move cards
-		StrikesAgainIfUndealt:    true, // 806.2 (6.3): who dealt nothing before deals now
-		FirstTurnSkipsRecovery:   true, // 503.1 (6.3): no recovery on a player's first turn
-		ForfeitEndsBattles:       true, // 803.6 (6.3): no further battle after a forfeit
-	},
+// has reports whether the edition knows a type, a keyword, a part of decks.
+func (r *Rules) hasType(t Type) bool       { return r.Types>>t&1 != 0 }
+func (r *Rules) hasKeyword(k Keyword) bool { return r.Keywords>>k&1 != 0 }
+func (r *Rules) hasPart(p Part) bool       { return r.Parts>>p&1 != 0 }
+
+// Part is a part of a deck.
+type Part uint8
+
+// 402.1 (6.3): ruler, main deck and magic stone deck. 402.1 (8.01): with extra
+// deck and rune deck. 402.7 (10.2): and a stranger deck.
+const (
+	PartRuler Part = iota
+	PartMain
+	PartStones
+	PartExtra
+	PartRunes
+	PartStrangers
+	partCount
+)
+
+var partNames = [partCount]string{"ruler", "main", "stones", "extra", "runes", "strangers"}
+
+// String returns the word that heads the part in deck files.
+func (p Part) String() string { return partNames[p] }
+
+// What editions have, as sets.
+var (
+	typesOld = setOf(Ruler, JRuler, Stone, Resonator, Chant, Addition)
+	types63  = typesOld | setOf(Regalia)
+	types801 = types63 | setOf(Rune)
+
+	keywordsOld = setOf(Pierce, Precision, FirstStrike, Explode, Flying, Swiftness, Imperishable,
+		Awakening, Incarnation, Quickcast, Trigger, Enter, Judgment, Break)
+	keywords63 = keywordsOld | setOf(GodsArt, Stealth, Remnant, Evolution, Shift, Limit, Energize, Barrier, Bestow,
+		Mana, Bloodlust, Torrent, Inheritance, Resonance, Eternal)
+	keywords801 = keywords63 | setOf(Seal, Mobilize, SealedItem, Crest, Grimoire, Legend, Null, Drain, Divinity, RuneSkill, Bane)
+	keywords102 = keywords801 | setOf(Faith, Stranger, Mythic, Dive, Revenge, Tag)
+
+	partsOld = uint8(setOf(PartRuler, PartMain, PartStones))
+	parts801 = partsOld | uint8(setOf(PartExtra, PartRunes))
+	parts102 = parts801 | uint8(setOf(PartStrangers))
+)
+
+func setOf[T ~uint8](members ...T) (set uint64) {
+	for _, m := range members {
+		set |= 1 << m
+	}
+	return set
+}
+
+// rows has one row per edition, each made from an earlier one.
+var rows = makeRows()
+
+func makeRows() (r [editionCount]Rules) {
+	// 5.01. Clause numbers there are sections with letters: "8.5-b".
+	b := Rules{
+		MainMax:                0,              // 4.1: at least forty cards
+		FreeStones:             FreeNonSpecial, // 4.1; 402.5 (6.3): any number of non-special stones
+		ExtraMax:               0,
+		RunesMax:               0,
+		StrangersExact:         0,
+		RulersMax:              1, // 4.1; 402.2 (6.3): exactly one ruler
+		CopiesAcross:           AcrossNone,
+		ChooserDecides:         true,  // 4.2-c; 403.3 (6.3): a random player chooses
+		ChangeOneAfterOther:    false, // 4.2-d; 403.4 (6.3): both choose, then both move cards
+		Coin:                   CoinNone,
+		Lifebreak:              false, // 1.2: Bifrost ignores it
+		LifebreakAtEqual:       true,  // 7.10-a: as many cards are enough
+		StoneArea:              true,  // 3.7: the magic stone area
+		EntersUnderEffect:      false, // 302.5 (6.3): into the owner's zone
+		OldRestrictions:        true,  // 3.15: which cards move where
+		StandbyAnyCard:         false, // 6.3-b.4: chant-standby only
+		StandbyOrdered:         false, // 3.11: no order
+		TriggerFromHand:        false, // 9.6-a: in the chant-standby area
+		ShowStones:             true,  // 9.3-b.1: stones are shown for a standby card
+		UnplayedToGraveyard:    false, // 9.6-d: it only loses its count
+		KeepsEffects:           true,  // 3.1-c; 302.3 (6.3): the same card within the play ground
+		MemoryWithinPlayGround: false, // 9.11; 911.1 (6.3): not for moves within the play ground
+		DestroyedJRuler:        DestroyedBlank,
+		JudgmentNeedsSkill:     false, // 7.5-a: any ruler with a J-ruler side
+		JudgmentCarriesX:       false,
+		StrikesAgainIfUndealt:  true,  // 8.5-b; 806.2 (6.3): who dealt nothing before deals now
+		FightersHaveBoth:       false, // 8.2-c: numbers are not asked for
+		StatusEndsFighting:     false, // 8.3-d: only leaving the field
+		PierceAssigns:          false, // 11.1-b: what exceeds the capacity
+		ForcedFirst:            true,  // 8.2-c.1; 803.3a (6.3): one of them must be chosen
+		RemovedTargetSafe:      false,
+		Layers:                 LayersFour, // 9.9-a: base, abilities, non-values, values
+		BaseTypes:              false,      // 9.4-b; 904.2 (6.3): attribute, race, trait, ATK, DEF
+		SealEarly:              true,
+		CountersCancel:         false,
+		LifeRoundsAtOnce:       true, // 1.5-d.1: any fraction is rounded up
+		LatestExtraTurnFirst:   false,
+		SkipsLater:             false,
+		EnterMeansAny:          false, // 9.6-a.1; 1411.2 (6.3): played from hand, or by judgment
+		TokenLeavesAnywhere:    false, // 1303.3a (6.3): leaving the field
+		CopiesPlayed:           false,
+		FollowsToChase:         FollowsNothing,
+		TargetsStrict:          false,
+		DamageReplacementOrder: false,
+		MadeOnlyWhileTrue:      false,
+		ShowsHiddenSource:      false,
+		StoneSkill:             false,
+		CharacteristicsCount:   false,
+		AttributeFrom:          AttributeCost, // 2.3-f: the symbols of the attribute cost
+		OneDrain:               false,
+		Types:                  uint16(typesOld),
+		Keywords:               keywordsOld,
+		Parts:                  partsOld,
+		document:               0,
+	}
+	r[Edition501Bifrost] = b
+
+	v := b
+	v.Lifebreak = true // 1.2: Valhalla plays with it
+	r[Edition501Valhalla] = v
+
+	x := b
+	x.Coin = CoinRemoved                // 1119.2 (6.3): a coin token in the removed area
+	x.LifebreakAtEqual = false          // 1415.1d-i (6.3): more cards than life points demand
+	x.StoneArea = false                 // 307.1 (6.3): stones are in the field
+	x.OldRestrictions = false           // 314.1 (6.3): by the printed type
+	x.StandbyAnyCard = true             // 706.1, 706.3 (6.3): a card in the hand
+	x.StandbyOrdered = true             // 310.2 (6.3): the order is managed
+	x.TriggerFromHand = true            // 708.2 (6.3): from hand or standby area
+	x.ShowStones = false                // 708.4 (6.3): no cost from the standby area
+	x.UnplayedToGraveyard = true        // 708.3a (6.3): into the graveyard
+	x.DestroyedJRuler = DestroyedAstral // 1010.1a (6.3): ruler side up, an astral counter
+	x.JudgmentNeedsSkill = true         // 705.1 (6.3): a ruler with [Judgment]
+	x.FightersHaveBoth = true           // 803.3a (6.3): with ATK and DEF
+	x.StatusEndsFighting = true         // 803.5a, 804.4a (6.3): who changes stops fighting
+	x.PierceAssigns = true              // 1102.2b (6.3): assigned in hundreds
+	x.Layers = LayersFive               // 909.1 (6.3): counters after other values
+	x.LifeRoundsAtOnce = false          // 1204.1 (6.3): a rule process
+	x.FollowsToChase = FollowsLocation  // 903.2b-i (6.3): effects that depend on the location
+	x.DamageReplacementOrder = true     // 910.2a (6.3): who chooses, and what first
+	x.MadeOnlyWhileTrue = true          // 909.8 (6.3): the condition is off when it resolves
+	x.AttributeFrom = AttributeBanner   // 208.2 (6.3): the banner
+	x.Types = uint16(types63)
+	x.Keywords = keywords63
+	x.document = 1
+	r[Edition63] = x
+
+	y := x
+	y.MainMax = 60                  // 402.3a (8.01): forty to sixty
+	y.FreeStones = FreeBasic        // 402.4b (8.01): any number of Basic stones
+	y.ExtraMax, y.RunesMax = 5, 5   // 402.5a, 402.6a (8.01): up to five cards each
+	y.CopiesAcross = AcrossPairwise // 402.7 (8.01): main and extra, main and rune deck
+	y.ChooserDecides = false        // 403.4 (8.01): the random player goes first
+	y.ChangeOneAfterOther = true    // 403.5 (8.01): the first player is done first
+	y.Coin = CoinItem               // 1119.2 (8.01): in the item area
+	y.EntersUnderEffect = true      // 307.7 (8.01): under the effect's controller
+	y.KeepsEffects = false          // 302.3 (8.01): effects of the old zone do not apply
+	y.MemoryWithinPlayGround = true // 911.1 (8.01): in the former zone, whichever
+	y.JudgmentCarriesX = true       // 903.2.f-2 (8.01): the X of the judgment
+	y.StrikesAgainIfUndealt = false // 806.2a (8.01): unless it went through the step before
+	y.Layers = LayersEight          // 909.1 (8.01): eight layers and rounding
+	y.BaseTypes = true              // 904.2 (8.01): the card's own type
+	y.CountersCancel = true         // 1203.1 (8.01): one of each kind is removed
+	y.LatestExtraTurnFirst = true   // 1025.2 (8.01): the latest instruction first
+	y.SkipsLater = true             // 1031.1b (8.01): not the phase that goes on
+	y.EnterMeansAny = true          // 1140.2, 1411.2 (8.01): whenever it enters the field
+	y.TokenLeavesAnywhere = true    // 1303.3a (8.01): from any zone to any other
+	y.CopiesPlayed = true           // 1017.1a, 1017.3 (8.01): a copy that is played
+	y.FollowsToChase = FollowsAll   // 903.2.d-1 (8.01): any effect on the card
+	y.TargetsStrict = true          // 903.2.g-2, 903.2.g-3 and 903.2.h-1 (8.01): fixed, shown, a unit each
+	y.ShowsHiddenSource = true      // 905.2a (8.01): the card is revealed
+	y.Types = uint16(types801)
+	y.Keywords = keywords801
+	y.Parts = parts801
+	y.document = 2
+	r[Edition801] = y
+
+	z := y
+	z.StrangersExact = 10             // 402.7a (10.2): ten or none
+	z.RulersMax = 2                   // 402.2 (10.2): two with [Tag]
+	z.CopiesAcross = AcrossTogether   // 402.8 (10.2): main, extra and rune deck
+	z.ChangeOneAfterOther = false     // 403.5a (10.2): both choose, then both move cards
+	z.Coin = CoinItemAll              // 1119.1 (10.2): every ruler has [Energize]
+	z.ForcedFirst = false             // 1123.2a (10.2): the order of attacks is free
+	z.RemovedTargetSafe = true        // 1029.1c (10.2): no damage to it
+	z.BaseTypes = false               // 904.2 (10.2): attribute, race, trait, ATK, DEF
+	z.LatestExtraTurnFirst = false    // 1025.2 (10.2): one after another
+	z.SkipsLater = false              // 1031.2 (10.2): nothing about the running phase
+	z.StoneSkill = true               // 201.4e (10.2): they inherently produce their attribute
+	z.CharacteristicsCount = true     // 203.5 (10.2): all specified symbols
+	z.AttributeFrom = AttributeEither // 208.2 (10.2): attribute or cost section
+	z.OneDrain = true                 // 1135.3 (10.2): at most one
+	z.Keywords = keywords102
+	z.Parts = parts102
+	z.document = 3
+	r[Edition102] = z
+	return r
 }

@@ -1,20 +1,25 @@
 package fow
 
 import (
-	"fmt"
+	"math/bits"
+	"unsafe"
 
 	"gauntlet/engine"
 )
 
-// Game is a game of a match. It implements engine.Game and engine.Viewer.
+// Game plays one match. It implements engine.Game and engine.Viewer.
 type Game struct {
-	m      *Match
-	s      State
-	d      engine.Decision
-	listed bool // d belongs to s
-	rec    *engine.Recorder
-	view   [2]View
-	deal   []engine.ObjectID // what Determinize deals, kept to be reused
+	s    State
+	m    *Match
+	t    *Tables
+	side [2]*deckInfo // by seat
+	d    engine.Decision
+	rec  *engine.Recorder
+	dice *engine.Script // scripted chance, nil normally
+	view View
+
+	// Scratch space: never carries anything from one call to the next.
+	refs [maxEntities]Ref
 }
 
 var (
@@ -22,27 +27,55 @@ var (
 	_ engine.Viewer = (*Game)(nil)
 )
 
-// NewGame returns a game of m; Start begins it.
-func NewGame(m *Match) *Game { return &Game{m: m, deal: make([]engine.ObjectID, 0, mainMax)} }
+// NewGame returns a Game for the match, ready for Start.
+func (m *Match) NewGame() *Game { return &Game{m: m, t: m.t} }
 
-// Next runs to the next decision with at least two options, or to the end.
+// Script makes the game draw all chance from sc until the next Script with a
+// nil script. For tests and scenarios.
+func (g *Game) Script(sc *engine.Script) { g.dice = sc }
+
+// Start begins a new game.
+func (g *Game) Start(set engine.Setup) {
+	g.s = State{}
+	s := &g.s
+	s.chance.Key = set.Key
+	a, b := &g.m.decks[0], &g.m.decks[1]
+	if set.Swap {
+		a, b = b, a
+	}
+	g.side = [2]*deckInfo{a, b}
+	s.winner = uint8(engine.NoPlayer)
+	s.first = uint8(set.First)
+	s.battle = noBattle
+	s.sp = 1
+	s.frame[0] = Frame{pc: pcSetupRulers}
+}
+
+// below draws chance: a uniform integer in 0..n-1.
+func (g *Game) below(p engine.Purpose, n int) int {
+	if g.dice != nil {
+		return g.dice.Below(p, n)
+	}
+	return g.s.chance.Below(p, n)
+}
+
+// Next runs to the next decision with at least two options.
 func (g *Game) Next() bool {
 	s := &g.s
-	for s.Reason == engine.ReasonNone {
+	for s.over == 0 {
+		if !g.step() {
+			continue
+		}
 		switch {
-		case s.Ask != askNothing:
-			g.list()
-			if g.d.N > 1 {
-				g.listed = true
-				return true
-			}
-			// A question with one answer is none: a window in which its player can
-			// only pass is passed.
-			g.apply(g.d.Option(0))
-		case s.Open:
-			g.prioritySequence()
+		case s.over != 0: // a limit was reached while listing
+		case g.d.Overflowed():
+			g.fail(LimitOptions)
+		case g.d.N > 1:
+			return true
+		case g.d.N == 1:
+			s.answer, s.answered = g.d.Option(0), 1
 		default:
-			g.advance()
+			panic("fow: a decision without options: " + DecisionName(g.d.Kind))
 		}
 	}
 	return false
@@ -53,91 +86,122 @@ func (g *Game) Decision() *engine.Decision { return &g.d }
 
 // Answer chooses option i of the current decision.
 func (g *Game) Answer(i int) {
-	if !g.listed || i < 0 || i >= g.d.N {
-		panic(fmt.Sprintf("fow: answer %d to a decision with %d options", i, g.d.N))
+	if uint(i) >= uint(g.d.N) || g.s.answered|g.s.over != 0 {
+		panic("fow: answer out of range or not asked for")
 	}
-	g.listed = false
-	g.s.Hidden[g.s.Asked].Decisions++
-	g.apply(g.d.Option(i))
+	s := &g.s
+	s.answer, s.answered = g.d.Option(i), 1
+	s.clock++
+	seat := &s.seat[g.d.Player&1]
+	if seat.decisions < 1<<16-1 {
+		seat.decisions++
+	}
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventChoice, Clause: g.d.Clause, Player: g.d.Player, From: uint8(g.d.Kind),
+			Amount: int16(i), Object: g.d.Object, Card: g.d.Source, Target: engine.NoObject})
+	}
+}
+
+// take returns the answer that waits and clears it.
+func (g *Game) take() engine.Option {
+	a := g.s.answer
+	g.s.answer, g.s.answered = 0, 0
+	return a
+}
+
+// ask begins a decision. Cached information is brought up to date first, so
+// that looking at the game while a player thinks changes nothing.
+func (g *Game) ask(p uint8, k engine.DecisionKind, c engine.Clause) {
+	g.refresh()
+	g.d.Begin(engine.PlayerID(p), k, c)
+}
+
+// askFor begins a decision about a play.
+func (g *Game) askFor(r *Play, k engine.DecisionKind, c engine.Clause) {
+	g.ask(r.ctrl, k, c)
+	g.d.Source, g.d.Object = r.card, r.obj.obj
 }
 
 // Outcome returns the result, or the zero Outcome while running.
 func (g *Game) Outcome() engine.Outcome {
-	if g.s.Reason == engine.ReasonNone {
+	if g.s.over == 0 {
 		return engine.Outcome{}
 	}
-	return engine.Outcome{Winner: g.s.Winner, Reason: g.s.Reason}
+	return engine.Outcome{Winner: engine.PlayerID(g.s.winner), Reason: engine.Reason(g.s.over), Limit: g.s.limit}
 }
 
-// Seat returns the summary of seat p so far.
-func (g *Game) Seat(p engine.PlayerID) engine.SeatSummary {
-	seat := &g.s.Seats[p]
-	return engine.SeatSummary{
-		Life: seat.Life, Turns: seat.Turns, Mulligan: min(seat.Changed, 1),
-		CardsSeen: seat.CardsSeen, CardsPlayed: seat.Played,
-		ResourceSpent: seat.Spent, ResourceHad: seat.Had,
-		Decisions: g.s.Hidden[p].Decisions,
+// end ends the game; winner 0xFF is a draw.
+func (g *Game) end(winner uint8, why engine.Reason, c engine.Clause) {
+	if g.s.over != 0 {
+		return
 	}
+	g.s.over, g.s.winner = uint8(why), winner
+	g.refresh()
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventGameEnd, Clause: c, Player: engine.PlayerID(winner), Amount: int16(why),
+			Object: engine.NoObject, Target: engine.NoObject})
+	}
+}
+
+// fail ends the game because a capacity of the state was reached.
+func (g *Game) fail(limit uint8) {
+	if g.s.over == 0 {
+		g.s.limit = limit
+	}
+	g.end(uint8(engine.NoPlayer), engine.ReasonCapacity, noClause)
 }
 
 // Turn returns the number of the current turn, 0 before the first.
-func (g *Game) Turn() int { return int(g.s.Turn) }
+func (g *Game) Turn() int { return int(g.s.turn) }
+
+// First returns the seat that goes first.
+func (g *Game) First() engine.PlayerID { return engine.PlayerID(g.s.first) }
 
 // Decisions returns how many decisions were asked.
-func (g *Game) Decisions() int {
-	return int(g.s.Hidden[0].Decisions) + int(g.s.Hidden[1].Decisions)
+func (g *Game) Decisions() int { return int(g.s.seat[0].decisions) + int(g.s.seat[1].decisions) }
+
+// Seat returns the summary of seat p so far.
+func (g *Game) Seat(p engine.PlayerID) engine.SeatSummary {
+	seat := &g.s.seat[p&1]
+	return engine.SeatSummary{Life: seat.life, Turns: seat.turns, Mulligan: b2u(seat.mulligan == 2), CardsSeen: seat.seen,
+		CardsPlayed: seat.playedAll, ResourceSpent: seat.spent, ResourceHad: seat.had, Decisions: seat.decisions}
 }
 
-// Record directs events to r from now on; nil switches recording off.
+// Record directs events to r; nil switches recording off.
 func (g *Game) Record(r *engine.Recorder) { g.rec = r }
 
-// CopyFrom makes this game equal to src, a *Game.
+// CopyFrom makes this game's state equal to src's.
 func (g *Game) CopyFrom(src engine.Game) {
 	o := src.(*Game)
-	g.m, g.s, g.listed = o.m, o.s, false
+	g.s, g.m, g.t, g.side = o.s, o.m, o.t, o.side
 }
 
 // Hash returns a hash over the whole state.
-func (g *Game) Hash() uint64 { return g.s.hash() }
+func (g *Game) Hash() uint64 {
+	b := unsafe.Slice((*uint64)(unsafe.Pointer(&g.s)), unsafe.Sizeof(g.s)/8)
+	h := uint64(0x243F6A8885A308D3)
+	for _, w := range b {
+		hi, lo := bits.Mul64(h^w, 0x9E3779B97F4A7C15)
+		h = hi ^ lo + w
+	}
+	return engine.Mix64(h)
+}
 
 // Bytes returns the state's memory.
-func (g *Game) Bytes() []byte { return bytesOf(&g.s) }
+func (g *Game) Bytes() []byte { return g.s.bytes() }
 
-// State returns the state for tests and tools; it must not be written.
-func (g *Game) State() *State { return &g.s }
+// Observe returns the door through which seat p's policy may look.
+func (g *Game) Observe(p engine.PlayerID) engine.Observation { return engine.NewObservation(g, p) }
 
-// Card returns the card of an object.
-func (g *Game) Card(o engine.ObjectID) engine.CardID {
-	return g.tableOf(o.Owner()).card[o.Index()]
+// emit records an event; callers test g.rec first so that nothing is built in vain.
+func (g *Game) emit(e engine.Event) {
+	e.Turn, e.Step = g.s.turn, g.s.phase
+	g.rec.Events = append(g.rec.Events, e)
 }
 
-func (g *Game) tableOf(p engine.PlayerID) *table {
-	if g.s.Swap {
-		p = p.Opponent()
+func b2u(b bool) uint8 {
+	if b {
+		return 1
 	}
-	return &g.m.decks[p]
-}
-
-func (g *Game) card(o engine.ObjectID) *Card { return &g.m.cards[g.Card(o)] }
-
-// end ends the game.
-func (g *Game) end(winner engine.PlayerID, reason engine.Reason, c engine.Clause) {
-	g.s.Winner, g.s.Reason = winner, reason
-	g.event(engine.Event{Clause: c, Kind: engine.EventGameEnd, Player: winner, Amount: int16(reason)})
-}
-
-// event records e with turn and phase. Fields that stay zero mean object 0 of
-// seat 0, so events without an object say so.
-func (g *Game) event(e engine.Event) {
-	if g.rec == nil {
-		return
-	}
-	if e.Card == 0 {
-		e.Object = engine.NoObject
-	}
-	if e.TargetCard == 0 {
-		e.Target = engine.NoObject
-	}
-	e.Turn, e.Step = g.s.Turn, uint8(g.s.Phase)
-	g.rec.Add(e)
+	return 0
 }

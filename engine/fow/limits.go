@@ -2,21 +2,70 @@ package fow
 
 import "unsafe"
 
-// Capacities. None can be exceeded in play: a chase holds at most every card of
-// both main decks, and NewMatch refuses decks that are larger. 402.3 (6.3)
-// gives main decks no upper limit; ours is that of later editions.
+// Capacities of a State. Reaching one ends the game with
+// engine.ReasonCapacity and the number of the limit: it is counted and
+// reported, never silent.
+//
+// 402.3 (6.3): a main deck has no greatest size; this engine holds 60 cards,
+// as later editions have it. The numbers of a player's objects (zones.go)
+// follow from the capacities of the parts of a deck.
 const (
-	mainMax    = 60                      // cards in a main deck
-	stonesMax  = 20                      // 402.4 (6.3): cards in a magic stone deck
-	objectsMax = 1 + mainMax + stonesMax // objects of a player: ruler, main deck, magic stone deck
-	chaseMax   = 2 * mainMax             // cards in the chase area
-	changeMax  = 5                       // 403.4 (6.3): cards that may be changed: the opening hand
-	turnMax    = 250                     // turns in a game; a game that reaches it is a draw and counted
-	numberMax  = 10_000                  // ATK, DEF and damage of a card, so that sums fit 16 bits
+	maxMain      = 60  // cards in a main deck
+	maxStones    = 20  // 402.4 (6.3): cards in a magic stone deck
+	maxOwned     = 104 // numbers of the cards that a player brings
+	maxTokens    = 22  // live tokens, copies and copies of cards being played of one owner
+	maxObjects   = maxOwned + maxTokens
+	maxEntities  = 44  // cards on both fields and in both ruler areas, ordinary magic stones excepted
+	maxPile      = 104 // main deck from the left, graveyard from the right: no card is in both
+	maxStoneDeck = 24
+	maxStandby   = 12
+	maxLifebreak = 12
+
+	maxChase    = 16 // spells, abilities and judgments in the chase area
+	maxChosen   = 48 // targets of everything in the chase area
+	maxPending  = 24 // automatic objects that are triggered and not yet played
+	maxEffects  = 30 // effects with a duration that are not plain sums, permissions, delayed abilities
+	maxMemory   = 10 // last-known information: the oldest is given up
+	maxPlays    = 3  // cards and abilities being played or resolved inside one another
+	maxFrames   = 20 // depth of half-done processes
+	maxArrivals = 12 // cards entering a field at once
+
+	maxList      = 40 // objects chosen or gathered in one play
+	maxRegisters = 16 // number registers
+	maxClauses   = 8  // target clauses of an ability
+	maxSets      = 4  // set registers
+
+	maxExtraTurns = 4 // extra turns waiting
+	maxRestricted = 4 // kinds of will that may only be spent on some things
+
+	maxTurns          = 120  // both players together; the game is then a draw, counted
+	maxActionsPerTurn = 1000 // actions of one turn other than passing
+	maxLoop           = 2000 // objects of the chase resolved in one priority sequence
+
+	maxNumber = 10_000 // printed ATK and DEF, so that sums fit 16 bits
+
+	stateBudget = 6 << 10
 )
 
-// stateBytesMax is the budget of the state: a search copies it at every node.
-const stateBytesMax = 6 << 10
+// Numbers of the limits as reported in engine.Outcome.Limit.
+const (
+	LimitTokens uint8 = iota + 1
+	LimitEntities
+	LimitPending
+	LimitFrames
+	LimitPlays
+	LimitList
+	LimitEffects
+	LimitArrivals
+	LimitOptions
+	LimitChase
+	LimitChosen
+	LimitExtraTurns
+	LimitStandby
+	LimitRestricted
+	LimitPlanner
+	LimitPile
+)
 
 // The conversion fails to compile when State outgrows its budget.
-const _ = uint(stateBytesMax - unsafe.Sizeof(State{}))
+const _ = uint(stateBudget - unsafe.Sizeof(State{}))

@@ -2,77 +2,94 @@ package fow
 
 import "gauntlet/engine"
 
-// openPriority opens a priority sequence of the turn player; when it ends, the
-// game goes on with step next.
+// priorityThen sets where a process goes on and opens a priority sequence of
+// the turn player before it. It reports whether the whole sequence has happened
+// at once, because nothing waits and both players can only pass.
 //
 // 601.1 (6.3): a player gains priority and performs a priority sequence.
-func (g *Game) openPriority(next step) {
+func (g *Game) priorityThen(f *Frame, pc uint8) bool {
+	f.pc = pc
 	s := &g.s
-	s.Step = next
-	s.Open, s.Priority, s.Passes = true, s.TurnPlayer, 0
+	s.priority, s.passes = s.active, 0
+	if s.dirty|s.check|s.nPend|s.nChase == 0 && g.onlyPass(s.active) && g.onlyPass(s.active^1) {
+		return true
+	}
+	s.loop = 0
+	g.push(pcPriority, 0, 0, 0)
+	return false
 }
 
-// prioritySequence goes through 602.1 (6.3) up to the action of the player
-// with priority, which is asked; pass and played are its end (605).
-func (g *Game) prioritySequence() {
+// sequence goes through a priority sequence up to the action.
+//
+// 602.1a (6.3): rule processes while there are any. 602.1b (6.3): then triggered
+// automatic objects, one at a time.
+func (g *Game) sequence(f *Frame) {
 	s := &g.s
-	// 602.1a (6.3): rule processes while there are any to perform.
-	if g.ruleProcess() {
+	g.refresh()
+	if s.check != 0 && g.ruleProcess() {
 		return
 	}
-	// 602.1b (6.3): the sketch has no automatic abilities that could be triggered.
-	// 602.1c (6.3): the player with priority acts.
-	g.ask(askAction, s.Priority)
+	f.pc = pcAct
+}
+
+// act lets the player with priority act.
+//
+// 602.1c (6.3): any action that the player can perform at that time.
+func (g *Game) act(f *Frame) bool {
+	s := &g.s
+	p := s.priority
+	if s.answered == 0 {
+		if g.onlyPass(p) {
+			g.pass(f)
+			return false
+		}
+		g.ask(p, AskAction, clausePriority)
+		g.listActions(p)
+		return true
+	}
+	a := g.take()
+	if a.Action() == ActPass {
+		g.pass(f)
+		return false
+	}
+	// 605.1a (6.3): a player that acts keeps priority.
+	s.passes = 0
+	f.pc = pcPriority
+	if s.actions++; s.actions > maxActionsPerTurn {
+		g.end(uint8(engine.NoPlayer), engine.ReasonActionCap, noClause)
+		return false
+	}
+	g.perform(p, a)
+	return false
 }
 
 // pass is the action of doing nothing, and the end of the sequence after it.
 //
-// 710.1 (6.3): the player with priority may pass.
-func (g *Game) pass() {
+// 710.1 (6.3): nothing is done. 605.1b (6.3): after two consecutive passes the
+// last item of the chase resolves and the turn player has priority; without one
+// the sequence ends. 605.1c (6.3): otherwise the other player gains priority.
+func (g *Game) pass(f *Frame) {
 	s := &g.s
-	g.asked()
-	s.Passes++
-	switch {
-	case s.Passes < 2:
-		s.Priority = s.Priority.Opponent() // 605.1c (6.3): the other player gains priority
-	case s.ChaseLen == 0:
-		s.Open = false // 605.1b (6.3): two consecutive passes and no chase end the sequence
+	f.pc = pcPriority
+	switch s.passes++; {
+	case s.passes < 2:
+		s.priority ^= 1
+	case s.nChase == 0:
+		g.pop()
 	default:
-		// 605.1b (6.3): only the last item resolves, then the turn player has priority.
-		g.resolveTop()
-		s.Passes, s.Priority = 0, s.TurnPlayer
+		s.passes, s.priority = 0, s.active
+		if s.loop++; s.loop > maxLoop {
+			g.end(uint8(engine.NoPlayer), engine.ReasonLoop, clauseLoop)
+			return
+		}
+		g.push(pcResolve, 0, 0, 0)
 	}
 }
 
-// acted is the end of the sequence after any other action.
+// mainTiming reports whether p, who has priority, may perform main timing actions.
 //
-// 605.1a (6.3): the player keeps priority.
-func (g *Game) acted() {
-	g.asked()
-	g.s.Passes = 0
-}
-
-// mainTiming reports whether p may perform main timing actions.
-//
-// 701.2 (6.3): the turn player has priority in its main phase, outside battle,
-// with an empty chase area.
-func (s *State) mainTiming(p engine.PlayerID) bool {
-	return p == s.TurnPlayer && s.Phase == PhaseMain && !s.Battle.Running && s.ChaseLen == 0
-}
-
-// callStone rests p's ruler for the top card of its magic stone deck.
-//
-// 709.1 (6.3): once a turn, without the chase. 104.2 (6.3): with an empty deck
-// the ruler is rested and nothing comes.
-func (g *Game) callStone(p engine.PlayerID) {
-	seat, hidden := &g.s.Seats[p], &g.s.Hidden[p]
-	g.rest(engine.MakeObject(p, rulerObject), clauseCall)
-	seat.Called = true
-	if seat.StonesLen > 0 {
-		i := g.reveal(p, hidden.Stones[seat.StonesLen-1].Index())
-		seat.StonesLen--
-		hidden.Stones[seat.StonesLen] = 0
-		g.intoField(engine.MakeObject(p, i), ZoneStones, clauseCall)
-	}
-	g.acted()
+// 701.2 (6.3): the turn player, in its main phase, outside battle, with an empty
+// chase area.
+func (s *State) mainTiming(p uint8) bool {
+	return p == s.active && s.phase == phaseMain && s.battle.running == 0 && s.nChase == 0
 }

@@ -3,66 +3,112 @@ package fow
 import "gauntlet/engine"
 
 // ruleProcess performs the rule processes whose situation exists and reports
-// whether there were any.
+// whether there were any. All editions follow the order that later ones state
+// (A17).
 //
-// 1201.1 (6.3): performed in priority sequences. The document gives no order;
-// losing comes first, as in the editions that do.
+// 1201.1 (6.3): when a situation exists, actions by rules are performed.
+// 1201.1 (8.01, 10.2): losing, counters, destroying, rounding, additions.
 func (g *Game) ruleProcess() bool {
-	return g.losing() || g.destroying()
+	s := &g.s
+	check := s.check
+	s.check = 0
+	if check&checkLoss != 0 && g.losing() {
+		return true
+	}
+	done := false
+	if check&checkDeath != 0 {
+		done = g.destroying() || done
+	}
+	if check&checkLife != 0 {
+		done = g.rounding() || done
+	}
+	return done
+}
+
+// processDue reports whether a rule process would do anything now.
+func (g *Game) processDue() bool {
+	s := &g.s
+	if s.check == 0 {
+		return false
+	}
+	for p := range s.seat {
+		if seat := &s.seat[p]; seat.life <= 0 || seat.overdrawn != 0 || seat.life != roundUp(seat.life) {
+			return true
+		}
+	}
+	return g.dying() != 0
 }
 
 // losing ends the game if a player lost it.
+//
+// 1202.1 (6.3): no life points. 1202.2 (6.3): a draw missed in the own draw phase.
+// 103.3 (6.3): if both lose at the same time, the game is a draw.
 func (g *Game) losing() bool {
 	s := &g.s
 	var lost [2]engine.Clause
-	for p := range s.Seats {
-		switch seat := &s.Seats[p]; {
-		case seat.Life <= 0:
-			lost[p] = clauseLifeOut // 1202.1 (6.3): no life points
-		case seat.Overdrawn:
-			lost[p] = clauseDeckOut // 1202.2 (6.3): a draw missed in the draw phase
+	var why [2]engine.Reason
+	for p := range s.seat {
+		switch seat := &s.seat[p]; {
+		case seat.life <= 0:
+			lost[p], why[p] = clauseLifeOut, engine.ReasonLife
+		case seat.overdrawn != 0:
+			lost[p], why[p] = clauseDeckOut, engine.ReasonDeckOut
 		default:
 			continue
 		}
-		g.event(engine.Event{Clause: lost[p], Kind: engine.EventLose, Player: engine.PlayerID(p)})
+		if g.rec != nil {
+			g.emit(engine.Event{Kind: engine.EventLose, Clause: lost[p], Player: engine.PlayerID(p),
+				Object: engine.NoObject, Target: engine.NoObject})
+		}
 	}
 	switch {
-	case lost[0] != clauseNone && lost[1] != clauseNone:
-		// 103.3 (6.3): both at the same time is a draw.
-		g.end(engine.NoPlayer, engine.ReasonBoth, clauseDraw)
-	case lost[0] != clauseNone:
-		g.end(1, lossReason(lost[0]), lost[0])
-	case lost[1] != clauseNone:
-		g.end(0, lossReason(lost[1]), lost[1])
-	default:
+	case lost[0]|lost[1] == noClause:
 		return false
+	case lost[0] != noClause && lost[1] != noClause:
+		g.end(uint8(engine.NoPlayer), engine.ReasonBoth, clauseGameDrawn)
+	case lost[0] != noClause:
+		g.end(1, why[0], lost[0])
+	default:
+		g.end(0, why[1], lost[1])
 	}
 	return true
 }
 
-func lossReason(c engine.Clause) engine.Reason {
-	if c == clauseDeckOut {
-		return engine.ReasonDeckOut
-	}
-	return engine.ReasonLife
-}
-
-// destroying destroys every resonator with lethal damage. Nothing in the
-// sketch reads who went first, so one after the other is at the same time.
+// dying returns the entities that a rule process destroys.
 //
-// 1203.1 (6.3): damage of at least DEF. 1203.2 (6.3): DEF of 0.
-func (g *Game) destroying() (any bool) {
-	for p := range engine.PlayerID(2) {
-		seat := &g.s.Seats[p]
-		for i := seat.Field.Next(0); i < firstStone; i = seat.Field.Next(i + 1) {
-			o := engine.MakeObject(p, i)
-			if seat.Damage[i] < g.card(o).DEF {
-				continue
-			}
-			any = true
-			g.event(engine.Event{Clause: clauseDestroy, Kind: engine.EventDestroy, Player: p, TargetCard: g.Card(o), Target: o})
-			g.intoGraveyard(o, ZoneField, clauseDestroy) // 1010.1 (6.3): into the owner's graveyard
+// 1203.1, 1203.2 (6.3): J/resonators with DEF in a field. 1010.3 (6.3): not what
+// cannot be destroyed.
+func (g *Game) dying() (m uint64) {
+	s := &g.s
+	for w := s.field & (s.resonator | s.jruler) &^ s.eternal; w != 0; w &= w - 1 {
+		if i := trailing(w); s.entity[i].lethal() {
+			m |= 1 << i
 		}
 	}
-	return any
+	return m
+}
+
+// destroying destroys every J/resonator with lethal damage at the same time.
+func (g *Game) destroying() bool {
+	n := 0
+	for m := g.dying(); m != 0; m &= m - 1 {
+		g.refs[n] = g.ref(g.s.entity[trailing(m)].obj)
+		n++
+	}
+	g.destroyAll(g.refs[:n], engine.NoObject, clauseLethal)
+	return n > 0
+}
+
+// rounding rounds life points up.
+//
+// 1204.1 (6.3): up to the nearest multiple of 100.
+func (g *Game) rounding() (done bool) {
+	for p := range g.s.seat {
+		seat := &g.s.seat[p]
+		if up := roundUp(seat.life); up != seat.life {
+			g.changeLife(uint8(p), up-seat.life)
+			done = true
+		}
+	}
+	return done
 }

@@ -2,126 +2,224 @@ package fow
 
 import "gauntlet/engine"
 
-// Start begins a new game.
+// Numbers that are equal in all editions.
 //
-// 403.1 (6.3): shuffle both decks. 403.2 (6.3): set life points.
-func (g *Game) Start(set engine.Setup) {
-	g.s = State{}
-	g.listed = false
+// 403.2, 403.4 and 306.3 (6.3): life points, opening hand, maximum hand size.
+const (
+	lifeStart = 4000
+	handStart = 5
+	handMax   = 7
+)
+
+// setUp places decks and rulers, sets life points and finds out who goes first.
+//
+// 403.1, 403.2, 403.3 and 403.5 (6.3): decks are shuffled, life is 4000, a random
+// player chooses. 403.4 (8.01): a random player goes first.
+func (g *Game) setUp(f *Frame) {
 	s := &g.s
-	s.Swap, s.First, s.Winner = set.Swap, set.First, engine.NoPlayer
-	s.Chance.Key = set.Key
-	s.Battle = noBattle
-	for p := range engine.PlayerID(2) {
-		t, seat, hidden := g.tableOf(p), &s.Seats[p], &s.Hidden[p]
-		seat.Life = g.m.rules.LifeStart
-		seat.Seen.add(rulerObject) // 403.5 (6.3): the ruler stands in the ruler area
-		seat.MainLen, seat.StonesLen = t.main, t.stones
-		g.shuffle(p, hidden.Main[:t.main], firstMain)
-		g.shuffle(p, hidden.Stones[:t.stones], firstStone)
-	}
-	s.Step = stepDealHands
-	if set.First == engine.NoPlayer {
-		// 403.3 (6.3): a random player chooses to play first or not.
-		p := engine.PlayerID(s.Chance.Below(engine.PurposeCoin, 2))
-		if g.m.rules.ChooserGoesFirstOrSecond {
-			g.ask(askFirst, p)
-		} else {
-			s.First = p
+	for p := range uint8(2) {
+		seat, di := &s.seat[p], g.side[p]
+		seat.life, seat.handMax = lifeStart, handMax
+		seat.nMain, seat.nStones = di.nMain, di.nStones
+		for i := range di.nMain {
+			seat.pile[i] = firstMain + i
+			seat.where[firstMain+i] = ZoneMain
+		}
+		for i := range di.nStones {
+			seat.stoneDeck[i] = firstStone + i
+			seat.where[firstStone+i] = ZoneStones
+		}
+		g.shuffle(p)
+		g.shuffleStones(p)
+		for i := uint8(firstRuler); i < firstMain; i++ {
+			if di.card[i] != 0 {
+				g.newEntity(object(p, i), di.card[i], p, ZoneRuler)
+			}
+		}
+		if g.rec != nil {
+			g.emitDeck(p)
 		}
 	}
+	if s.first > 1 {
+		chooser := uint8(g.below(engine.PurposeCoin, 2))
+		if g.m.rules.ChooserDecides {
+			f.pc, f.player = pcChooseFirst, chooser
+			return
+		}
+		s.first = chooser
+	}
+	g.dealHands(f)
 }
 
-// shuffle fills deck with p's objects from first on in random order.
-func (g *Game) shuffle(p engine.PlayerID, deck []engine.ObjectID, first uint8) {
-	for i := range deck {
-		j := g.s.Chance.Below(engine.PurposeShuffle0+engine.Purpose(p), i+1)
-		deck[i] = deck[j]
-		deck[j] = engine.MakeObject(p, first+uint8(i))
+// emitDeck records the order of p's main deck from the top.
+func (g *Game) emitDeck(p uint8) {
+	n := int(g.s.seat[p].nMain)
+	for k := range n {
+		o := object(p, g.s.seat[p].pile[n-1-k])
+		g.emit(engine.Event{Kind: engine.EventDeal, Clause: clauseChange, Player: engine.PlayerID(p), Card: g.cardOf(o), Object: o,
+			Target: engine.NoObject, Amount: int16(k)})
 	}
 }
 
-// dealHands records who begins and deals the opening hands.
+// chooseFirst lets the random player decide who goes first.
+//
+// 403.3 (6.3): they choose to play first or not.
+func (g *Game) chooseFirst(f *Frame) bool {
+	if g.s.answered == 0 {
+		g.ask(f.player, AskFirst, clauseChooseFirst)
+		g.d.Add(engine.MakeOption(ActYes, 0, 0, 0))
+		g.d.Add(engine.MakeOption(ActNo, 0, 0, 0))
+		return true
+	}
+	g.s.first = f.player
+	if g.take().Action() == ActNo {
+		g.s.first ^= 1
+	}
+	g.dealHands(f)
+	return false
+}
+
+// dealHands deals the opening hands. While cards are changed, play[p] holds what
+// player p puts back.
 //
 // 403.4 (6.3): the top five cards.
-func (g *Game) dealHands() {
+func (g *Game) dealHands(f *Frame) {
 	s := &g.s
-	s.TurnPlayer = s.First
-	g.event(engine.Event{Clause: clauseFirstTurn, Kind: engine.EventGameStart, Player: s.First})
-	for p := range engine.PlayerID(2) {
-		if g.rec != nil {
-			g.recordDeal(p)
-		}
-		for range g.m.rules.HandStart {
+	s.active = s.first
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventGameStart, Clause: clauseFirstTurn, Player: engine.PlayerID(s.first),
+			Object: engine.NoObject, Target: engine.NoObject})
+	}
+	for p := range uint8(2) {
+		for range handStart {
 			g.draw(p, clauseChange)
 		}
 	}
-	s.Step = stepFirstChange
-	g.ask(askChange, s.First)
-}
-
-func (g *Game) recordDeal(p engine.PlayerID) {
-	n := int(g.s.Seats[p].MainLen)
-	for i := range n {
-		o := g.s.Hidden[p].Main[n-1-i]
-		g.event(engine.Event{Clause: clauseChange, Kind: engine.EventDeal, Player: p, Card: g.Card(o), Object: o, Amount: int16(i)})
+	s.nPlay = 2
+	f.player = s.first
+	f.pc = pcChange
+	if g.m.rules.ChangeOneAfterOther {
+		f.pc = pcChangeDeclare
 	}
 }
 
-// putAside puts a card of p's hand aside to be changed.
-func (g *Game) putAside(p engine.PlayerID, i uint8) {
-	seat, hidden := &g.s.Seats[p], &g.s.Hidden[p]
-	hidden.Hand.remove(i)
-	seat.HandLen--
-	hidden.Aside[seat.Aside] = engine.MakeObject(p, i)
-	seat.Aside++
-	if seat.Aside == changeMax {
-		g.changeChosen()
-	}
-}
-
-// changeChosen goes on after a player has chosen the cards to change.
+// changeDeclare asks who changes cards, the first player first.
 //
-// 403.4 (6.3): the first player chooses first; neither draws before both have.
-func (g *Game) changeChosen() {
-	s := &g.s
-	both := g.m.rules.ChangeBeforeAnyRedraw
-	first := s.First
+// 403.5 (8.01): both declare before the first player changes.
+func (g *Game) changeDeclare(f *Frame) bool {
+	s, p := &g.s, f.player
+	if s.answered == 0 {
+		g.ask(p, AskChangeDeclare, clauseChange)
+		g.d.Add(engine.MakeOption(ActYes, 0, 0, 0))
+		g.d.Add(engine.MakeOption(ActNo, 0, 0, 0))
+		return true
+	}
+	s.seat[p].mulligan = 1
+	if g.take().Action() == ActYes {
+		s.seat[p].mulligan = 2
+	}
+	f.player ^= 1
+	if p != s.first {
+		f.pc = pcChange
+	}
+	return false
+}
+
+// changeChoose asks for the next card to change.
+//
+// 403.4 (6.3): in any order; the first player chooses first.
+func (g *Game) changeChoose(f *Frame) bool {
+	s, p := &g.s, f.player
+	r := &s.play[p]
+	if s.answered != 0 {
+		if a := g.take(); a.Action() == ActObject {
+			r.list[r.nList] = g.ref(engine.ObjectID(a.A()))
+			r.nList++
+		} else {
+			g.changeChosen(f)
+			return false
+		}
+	}
+	if s.seat[p].mulligan == 1 {
+		g.changeChosen(f) // it declared that it changes none
+		return false
+	}
+	g.ask(p, AskChange, clauseChange)
+	left := s.seat[p].hand
+	for _, c := range r.list[:r.nList] {
+		left.remove(c.obj.Index())
+	}
+	g.addCards(p, left)
+	g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
+	return true
+}
+
+// changeChosen goes on after a player has chosen.
+//
+// 403.4 (6.3): cards are moved when both have chosen. 403.5 (8.01): the first
+// player is wholly done before the other chooses.
+func (g *Game) changeChosen(f *Frame) {
 	switch {
-	case s.Step == stepFirstChange:
-		if !both {
-			g.change(first)
+	case g.m.rules.ChangeOneAfterOther || f.player != g.s.first:
+		f.pc = pcChangeMove
+		if !g.m.rules.ChangeOneAfterOther {
+			f.player = g.s.first
 		}
-		s.Step = stepSecondChange
-		g.ask(askChange, first.Opponent())
 	default:
-		if both {
-			g.change(first)
-		}
-		g.change(first.Opponent())
-		s.Step = stepTurn
-		g.asked()
+		f.player ^= 1
 	}
 }
 
-// change puts the cards aside at the bottom, one under the other in the order
-// in which they were chosen, and draws as many.
+// changeMove puts the chosen cards at the bottom, one under the other, and draws
+// as many. There is no shuffle, so that their owner knows them (A37).
 //
-// 403.4 (6.3): no shuffle, so that the owner knows these cards.
-func (g *Game) change(p engine.PlayerID) {
-	seat, hidden := &g.s.Seats[p], &g.s.Hidden[p]
-	n := seat.Aside
-	g.event(engine.Event{Clause: clauseChange, Kind: engine.EventMulligan, Player: p, Amount: int16(min(n, 1))})
-	copy(hidden.Main[n:], hidden.Main[:seat.MainLen])
-	for i := range n {
-		o := hidden.Aside[n-1-i]
-		hidden.Main[i] = o
-		g.moved(o, ZoneHand, ZoneMain, clauseChange)
+// 403.4 (6.3): to the bottom in any order, then as many from the top.
+func (g *Game) changeMove(f *Frame) {
+	s, p := &g.s, f.player
+	r, seat := &s.play[p], &s.seat[p]
+	n := r.nList
+	seat.mulligan = 1
+	if n > 0 {
+		seat.mulligan = 2
 	}
-	hidden.Aside = [changeMax]engine.ObjectID{}
-	seat.MainLen += n
-	seat.Changed, seat.Aside, seat.Bottom = n, 0, n
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventMulligan, Clause: clauseChange, Player: engine.PlayerID(p), Amount: int16(b2u(n > 0)),
+			Object: engine.NoObject, Target: engine.NoObject})
+	}
+	for _, c := range r.list[:n] {
+		g.move(c, ZoneMain, moveHow{clause: clauseChange, bottom: true})
+	}
+	*r = Play{}
 	for range n {
 		g.draw(p, clauseChange)
+	}
+	switch {
+	case p != s.first:
+		f.pc = pcSetupDone
+	case g.m.rules.ChangeOneAfterOther:
+		f.player ^= 1
+		f.pc = pcChange
+	default:
+		f.player ^= 1
+	}
+}
+
+// setupDone begins the first turn.
+//
+// 403.6 (6.3): the first player is the turn player.
+func (g *Game) setupDone(f *Frame) {
+	g.s.nPlay = 0
+	f.pc, f.player = pcTurn, 0
+}
+
+// addCards lists the objects of a set of p's cards, equal cards once.
+func (g *Game) addCards(p uint8, set Set) {
+	last := engine.CardID(0)
+	for i := set.Next(0); i < noMember; i = set.Next(i + 1) {
+		o := object(p, i)
+		if id := g.cardOf(o); id != last {
+			last = id
+			g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
+		}
 	}
 }

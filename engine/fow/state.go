@@ -6,116 +6,313 @@ import (
 	"gauntlet/engine"
 )
 
-// State is a whole game: a value without pointers or padding, so that copying
-// is assignment, comparing is comparing bytes, and half-done plays and battles
-// go with it.
+// State is a whole game. It has no pointers and no padding: copying it is
+// assignment, equality is equality of bytes, and half-done plays, payments and
+// battles go with it.
 type State struct {
-	Public
-	Hidden [2]Hidden
-	Chance engine.Streams
+	chance engine.Streams
+	masks
+	entity [maxEntities]Entity
+	memory [maxMemory]Memory // ring
+	seat   [2]Seat
+	play   [maxPlays]Play
+	chase  [maxChase]ChaseItem // the last item resolves first
+	chosen [maxChosen]Chosen   // targets of the chase, in the order of its items
+	pend   [maxPending]Pending
+	effect [maxEffects]Effect // by timestamp
+	arrive [maxArrivals]Arrival
+	frame  [maxFrames]Frame
+	battle Battle
+	extra  [maxExtraTurns]uint8 // players of extra turns
+
+	answer      engine.Option
+	stamp       uint16 // timestamps
+	actions     uint16 // of this turn
+	loop        uint16 // objects of the chase resolved in this priority sequence
+	cardsPlayed uint16 // this turn, by both players
+	clock       uint16 // real decisions since the last loop check
+	turn        uint8  // number of the turn, 0 before the first
+	active      uint8  // the turn player
+	first       uint8  // who goes first; 0xFF until it is known
+	phase       uint8  // phaseX
+	step        uint8  // stepX of the running battle
+	priority    uint8  // player with priority
+	passes      uint8  // consecutive passes
+	answered    uint8  // an answer waits to be taken
+	check       uint8  // checkX bits: what rule processes must look at
+	dirty       uint8  // cached information must be recomputed
+	mute        uint8  // bit p: outside main timing p can only pass, as things are (erased in views)
+	over        uint8  // engine.Reason
+	winner      uint8
+	limit       uint8
+	sp          uint8 // frames in use
+	nPlay       uint8
+	nChase      uint8
+	nChosen     uint8
+	nPend       uint8
+	nEffect     uint8
+	nMemory     uint8 // next place in the ring
+	nArrive     uint8
+	nExtra      uint8
+
+	// How many entities have abilities that matter for …
+	statics  uint8 // … cached information
+	volatile uint8 // … cached information that may change at any moment
+	costs    uint8 // … costs
+	replaces uint8 // … what happens instead
+
+	skipPhase [2]uint8 // phases to skip, two bits each
+	_         [17]uint8
 }
 
-// Public is what both players know.
-type Public struct {
-	Seats      [2]Seat
-	Winner     engine.PlayerID
-	Reason     engine.Reason
-	Swap       bool            // seat 0 plays the match's deck 1
-	First      engine.PlayerID // who goes first; NoPlayer until it is chosen
-	Turn       uint8           // number of the turn, 0 before the first
-	TurnPlayer engine.PlayerID
-	Phase      Phase
-	Step       step // what happens next when no priority sequence is open
-
-	// The question that is open, and to whom.
-	Ask   ask
-	Asked engine.PlayerID
-
-	// The priority sequence.
-	Open     bool
-	Priority engine.PlayerID
-	Passes   uint8 // consecutive passes
-
-	// The play that is under way: the card is on top of the chase.
-	Playing  bool
-	FreeLeft uint8     // free cost that is still to be paid
-	PayFrom  Attribute // lowest attribute that the free cost may still be paid with
-
-	Battle Battle
-
-	ChaseLen uint8
-	Chase    [chaseMax]ChaseItem // the last entry resolves first
+// masks are sets of entities: bit i of each is entity i. Ordinary magic stones
+// are no entities, they are in Seat.
+type masks struct {
+	control                        [2]uint64 // by controller
+	field, ruler                   uint64    // where it is; an entity is in one of them
+	rested                         uint64
+	fresh                          uint64 // not controlled continuously since the turn began
+	resonator, jruler, addition    uint64 // by the types in force
+	regalia, stone                 uint64
+	pierce, precision, firstStrike uint64 // by the keywords in force
+	flying, swift, imperishable    uint64
+	bloodlust, eternal             uint64
+	cannotAttack, cannotBlock      uint64
+	unblockable, guarded           uint64 // guarded: something limits who may target it
+	acts, instant, will, auras     uint64 // has abilities: to play at all, at any time, that produce will, that change others
+	stays, attached, fighting      uint64 // stays: does not recover; fighting: attacks or blocks
 }
 
-// Seat is the public part of a player's zones.
+// Entity is a card on a field or in a ruler area. The zero Entity is free.
+type Entity struct {
+	card, base       engine.CardID // face and copy in force; the card itself
+	stamp            uint16        // when it came
+	damage           int16
+	atkTurn, defTurn int16  // plain changes until end of turn; all others are effects
+	kwTurn, kw       uint32 // keywords given until end of turn; cached: all
+	atk, def         int16  // cached
+	types            uint16 // cached
+	used             uint16 // uses this turn of limited abilities, two bits each
+	silent           uint16 // cached: abilities it had before this timestamp are lost
+	flags            uint16 // entityX
+	counters         [3]Counter
+	obj              engine.ObjectID
+	host             engine.ObjectID // what it is added to, overlaid on or worn by; NoObject
+	attrs            uint8           // cached: attributes
+	picked           uint8           // attribute, name or number chosen as it came
+	x                uint8           // X of its judgment, or that it was awakened
+	_                uint8
+}
+
+// Counter is a number of counters of one kind. The kind is a number of the
+// match's table of counter names; 0 is none.
+type Counter struct{ kind, n uint8 }
+
+// Seat is what belongs to one player.
 type Seat struct {
-	Field     Set // resonators and magic stones
-	Rested    Set // objects of the field and the ruler that are rested
-	Fresh     Set // objects of the field that came there this turn
-	Seen      Set // objects that are or were public; all of them still are
-	Damage    [firstStone]int16
-	Life      int16
-	CardsSeen uint16 // cards drawn, opening hand and changes included
-	Played    uint16 // cards played
-	Spent     uint16 // stones rested to pay
-	Had       uint16 // stones recovered in recovery phases
-	Graveyard [mainMax]engine.ObjectID
-	GraveLen  uint8
-	HandLen   uint8
-	MainLen   uint8
-	StonesLen uint8
-	Changed   uint8 // cards put aside to be changed; afterwards how many there were
-	Aside     uint8 // cards that are aside at the moment
-	Bottom    uint8 // cards at the bottom of the main deck that their owner knows
-	Turns     uint8 // turns begun
-	Called    bool  // has called a magic stone this turn
-	Overdrawn bool  // had to draw more cards than there were in its draw phase
-	_         [6]uint8
+	hand, grave, removed Set
+	aside                Set    // in extra deck, rune area, stranger deck or lifebreak area
+	shown                Set    // revealed, or face up where cards may be face down
+	knownOwn             Set    // in a hidden zone, at a place that the owner knows
+	knownOpp             Set    // in a hidden zone, at a place that the opponent knows
+	heard                uint64 // events for which its entities have automatic abilities
+
+	// Ordinary magic stones on the field; in 5.01 in the stone area. Bit n is
+	// object firstStone + n.
+	stones, stonesRested, stonesFresh uint32
+	godsArts                          uint32 // God's Arts played, by number in the match
+
+	tokenCard  [maxTokens]engine.CardID
+	restricted [maxRestricted]Restricted // will that may only be spent on some things
+
+	life                        int16
+	seen, playedAll, spent, had uint16 // for engine.SeatSummary
+	decisions                   uint16
+	lost, gained                int16 // life points this turn
+
+	where     [maxObjects]uint8 // zone, or onBoard + number of the entity
+	moves     [maxObjects]uint8 // zone changes: an object is the same while this is
+	pile      [maxPile]uint8    // main deck, top last; graveyard from the end, top first
+	stoneDeck [maxStoneDeck]uint8
+	standby   [maxStandby]uint8   // in the order in which they were set
+	lifebreak [maxLifebreak]uint8 // top last
+	stoneMark [maxStones]uint8    // of ordinary stones: counters in the low half, chosen attribute in the high half
+	will      [willKinds]uint8    // produced and not yet spent
+	gems      [attributes]uint8
+
+	nMain, nGrave, nStones, nStandby, nLifebreak uint8
+	handMax, lifebreakMax                        uint8
+	turns                                        uint8 // turns begun
+	mulligan                                     uint8 // 0 not decided, 1 kept, 2 changed cards
+
+	// This turn.
+	called, judged, locked uint8 // called a stone, played a judgment, may not initiate battle again
+	overdrawn              uint8 // had to draw more cards than there were in its draw phase
+	mustOpen               uint8 // must attack first with a certain card
+	playedTurn, chantsTurn uint8
+	buriedTurn             uint8 // entities it controlled that went to a graveyard
+	discardedTurn          uint8
+	attacksTurn            uint8
+	drawnTurn              uint8
+	enteredTurn            uint8
+
+	weather, emblems, coin uint8
+	hiddenHand             uint8  // in a view: cards in hand that the viewer does not know
+	setThisTurn            uint16 // places of standby cards that were set this turn
+	hiddenRemoved          uint8  // in a view: face-down removed cards that the viewer does not know
+	_                      [3]uint8
+	tokensUsed             uint32
+	_                      [12]uint8
 }
 
-// Hidden is the hidden part of a player's zones. The owner knows Hand, Aside
-// and the first cards of Main (Seat.Bottom of them); nobody knows the rest.
-type Hidden struct {
-	Hand   Set
-	Main   [mainMax]engine.ObjectID // from the bottom to the top
-	Stones [stonesMax]engine.ObjectID
-	Aside  [changeMax]engine.ObjectID // in the order they were chosen
-	_      uint8
-	// Decisions counts what the player was asked. It is hidden, because a window
-	// is skipped when its player can only pass: the number tells of hands.
-	Decisions uint16
+// Restricted is will that may only be spent on what a filter admits.
+type Restricted struct {
+	kind, n uint8
+	filter  uint16
+}
+
+// Ref names an object as it is now: it is the same object as long as its
+// number of zone changes is.
+type Ref struct {
+	obj   engine.ObjectID
+	moves uint8
+}
+
+// ChaseItem is a spell, an ability or a judgment in the chase area.
+type ChaseItem struct {
+	ability       uint16
+	card, trgCard engine.CardID
+	amount, x     int16
+	obj, trg      Ref
+	ctrl, from    uint8
+	kind          uint8 // itemX
+	modes, paid   uint8 // options chosen, optional costs paid: bit sets
+	first, n      uint8 // its targets are chosen[first:first+n]
+	flags         uint8 // playX
+}
+
+// Chosen is a target of an item in the chase area.
+type Chosen struct {
+	ref    Ref
+	clause uint8 // target clause of the ability
+	share  uint8 // what of something divided it gets, in units
+}
+
+// Pending is a triggered automatic object that waits to be played.
+type Pending struct {
+	ability       uint16
+	card, trgCard engine.CardID
+	amount        int16
+	obj, trg      Ref
+	ctrl          uint8
+	flags         uint8 // pendX: a card in hand or standby area, delayed, status
+}
+
+// Effect is an effect with a duration that is not a plain sum, a replacement,
+// a permission, a delayed ability, or a note for texts that ask about the past.
+type Effect struct {
+	static        uint16 // row of the floating statics of the match, 0 none
+	stamp         uint16
+	value, value2 int16
+	card          engine.CardID
+	kind, until   uint8
+	ctrl, what    uint8
+	obj           Ref // affected object; NoObject: by the static's filter
+	src           Ref // maker
+}
+
+// Memory is last-known information of an object that left the play ground.
+type Memory struct {
+	card, base engine.CardID
+	atk, def   int16
+	kw         uint32
+	types      uint16
+	obj        engine.ObjectID
+	moves      uint8
+	ctrl       uint8
+	attrs      uint8
+	counters   Counter
+}
+
+// Arrival is a card about to enter a field.
+type Arrival struct {
+	card       engine.CardID
+	obj, host  engine.ObjectID
+	ctrl, from uint8
+	flags, x   uint8
+}
+
+// Frame is a half-done process: where to go on and for whom.
+type Frame struct {
+	pc, player uint8
+	a, b       uint8
 }
 
 // Battle is the battle that is going on.
 type Battle struct {
-	Running  bool
-	Locked   bool // no battle may be initiated again this turn
-	Answered bool // the non-turn player played something in this battle
-	Struck   bool // the attacker dealt damage in the first strike step
-	Attacker engine.ObjectID
-	Attacked engine.ObjectID // NoObject: the opponent
-	Blocker  engine.ObjectID
+	attacker, attacked, blocker Ref
+	running                     uint8
+	answered                    uint8 // the non-turn player played something in it
+	struck                      uint8 // the attacker dealt damage in the first strike step
+	processed                   uint8 // the attacker went through the first strike step
+	forced                      uint8 // the attack was forced
+	targetPlayer                uint8 // a player was attacked
 }
 
-// ChaseItem is a spell in the chase area.
-type ChaseItem struct {
-	Object engine.ObjectID
-	Target engine.ObjectID // NoObject if none or a player
-	Player engine.PlayerID // targeted player, NoPlayer if none
+// Bill is will that has to be paid.
+type Bill struct {
+	attr       [attributes]uint8
+	free       uint8
+	moon, time uint8
 }
 
-// bytesOf returns the memory of a pointer-free value.
-func bytesOf[T any](p *T) []byte {
-	return unsafe.Slice((*byte)(unsafe.Pointer(p)), unsafe.Sizeof(*p))
+// Play is a card or ability being played or resolved.
+type Play struct {
+	reg           [maxRegisters]int16
+	list          [maxList]Ref
+	start         [maxClauses + 1]uint8 // targets of clause i are list[start[i]:start[i+1]]
+	setAt, setLen [maxSets]uint8
+	share         [maxClauses]uint8
+	bill          Bill
+	payFrom       uint8 // lowest class of sources that may still pay
+	ability       uint16
+	card, trgCard engine.CardID
+	amount, x     int16
+	ip            int16
+	obj, trg      Ref
+	kind, ctrl    uint8 // itemX
+	from          uint8
+	modes, paid   uint8
+	flags         uint8 // playX
+	nList         uint8
+	clause, step  uint8 // target clause or cost item being worked on, and progress inside it
+	i, j, seq     uint8 // progress of the instruction under way
+	item          uint8 // its place in the chase area
+	costItem      uint8
 }
 
-// hash mixes the state word by word; its alignment makes it a whole number of
-// words.
-func (s *State) hash() uint64 {
-	words := unsafe.Slice((*uint64)(unsafe.Pointer(s)), unsafe.Sizeof(*s)/8)
-	h := uint64(0)
-	for _, w := range words {
-		h = engine.Mix64(h ^ w)
-	}
-	return h
+// What rule processes must look at.
+const (
+	checkDeath uint8 = 1 << iota
+	checkLoss
+	checkLife
+	checkAdditions
+	checkLifebreak
+	checkCounters
+)
+
+// Kinds of items in the chase area and of plays.
+const (
+	itemNone uint8 = iota
+	itemSpell
+	itemAbility
+	itemAutomatic
+	itemJudgment
+)
+
+// noRef refers to nothing.
+var noRef = Ref{obj: engine.NoObject}
+
+func (s *State) bytes() []byte {
+	return unsafe.Slice((*byte)(unsafe.Pointer(s)), unsafe.Sizeof(*s))
 }

@@ -1,96 +1,125 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"unsafe"
 
-// View is what one seat knows of a game: everything public, and its own hand,
-// its cards aside and those it put at the bottom of its main deck. Deck lists
-// are known to both players.
+	"gauntlet/engine"
+)
+
+// View is what one seat may know: a copy of the state from which everything
+// the seat does not know has been erased. Hidden cards, the order of decks and
+// the streams of chance are not in it, so no method can give them away.
+//
+// Deck lists are open: a seat knows which cards the opponent brought (ADR
+// 0004), hence which of them it has not seen, but not where they are.
 type View struct {
-	Public
-	Hand      Set
-	Bottom    [changeMax]engine.ObjectID // the lowest cards of the own main deck, as far as known
-	Aside     [changeMax]engine.ObjectID
-	Decisions uint16 // asked of this seat
-	Seat      engine.PlayerID
-	_         [3]uint8
+	s      State
+	m      *Match
+	side   [2]*deckInfo
+	viewer engine.PlayerID
 }
-
-// Viewer returns the seat that looks.
-func (v *View) Viewer() engine.PlayerID { return v.Seat }
-
-// Bytes returns the view's memory.
-func (v *View) Bytes() []byte { return bytesOf(v) }
-
-// Observe returns the door through which seat p's policy may look.
-func (g *Game) Observe(p engine.PlayerID) engine.Observation { return engine.NewObservation(g, p) }
 
 // ViewFor fills and returns the view of seat p.
 func (g *Game) ViewFor(p engine.PlayerID) engine.View {
-	v, hidden := &g.view[p], &g.s.Hidden[p]
-	*v = View{Public: g.s.Public, Hand: hidden.Hand, Aside: hidden.Aside, Decisions: hidden.Decisions, Seat: p}
-	copy(v.Bottom[:g.s.Seats[p].Bottom], hidden.Main[:])
+	v := &g.view
+	v.s, v.m, v.side, v.viewer = g.s, g.m, g.side, p
+	v.erase()
 	return v
 }
 
-// Determinize replaces the state by one that the viewer of src, a *View of a
-// game of the same match, cannot tell from the true one.
-func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
-	v := src.(*View)
-	g.s = State{Public: v.Public}
-	g.listed = false
-	g.s.Chance.Key = chance.Uint64()
-	for p := range engine.PlayerID(2) {
-		t, seat, hidden := g.tableOf(p), &g.s.Seats[p], &g.s.Hidden[p]
-		known := seat.Seen
-		bottom := uint8(0)
-		if p == v.Seat {
-			hidden.Hand, hidden.Aside, hidden.Decisions = v.Hand, v.Aside, v.Decisions
-			bottom = uint8(copy(hidden.Main[:seat.Bottom], v.Bottom[:]))
-			known[0] |= v.Hand[0]
-			known[1] |= v.Hand[1]
-			for _, o := range v.Bottom[:bottom] {
-				known.add(o.Index())
-			}
-			for _, o := range v.Aside[:seat.Aside] {
-				known.add(o.Index())
-			}
+// erase removes what the viewer does not know.
+//
+// 302.2 (6.3): cards in hidden zones are known only to who is allowed to see
+// them. 302.2a (6.3): their number is known.
+func (v *View) erase() {
+	s := &v.s
+	s.chance = engine.Streams{}
+	s.answer, s.answered, s.mute = 0, 0, 0
+	for p := range s.seat {
+		seat := &s.seat[p]
+		own := engine.PlayerID(p) == v.viewer
+		known := seat.knownOwn.or(seat.shown)
+		if !own {
+			known = seat.knownOpp.or(seat.shown)
 		}
-		g.unknown(p, &known, firstMain, t.main, chance)
-		if p != v.Seat {
-			for range seat.HandLen {
-				hidden.Hand.add(g.dealt().Index())
-			}
-			for i := range seat.Aside {
-				hidden.Aside[i] = g.dealt()
-			}
+		seat.hide(seat.pile[:seat.nMain], &known, zoneHidden)
+		seat.hide(seat.stoneDeck[:seat.nStones], &known, zoneHiddenStone)
+		seat.hide(seat.lifebreak[:seat.nLifebreak], &known, zoneHidden)
+		seat.hideSet(&seat.removed, &known, &seat.hiddenRemoved)
+		if own {
+			// What the opponent knows is only told where the viewer knows the place.
+			seat.knownOpp = seat.knownOpp.and(seat.hand.or(seat.knownOwn))
+			continue
 		}
-		for i := bottom; i < seat.MainLen; i++ {
-			hidden.Main[i] = g.dealt()
-		}
-		g.unknown(p, &known, firstStone, t.stones, chance)
-		for i := range seat.StonesLen {
-			hidden.Stones[i] = g.dealt()
-		}
+		seat.hide(seat.standby[:seat.nStandby], &known, zoneHidden)
+		seat.hideSet(&seat.hand, &known, &seat.hiddenHand)
+		seat.knownOwn = Set{}
+		seat.decisions = 0 // would tell in which windows it had something to pass on
 	}
+	v.eraseRefs()
 }
 
-// unknown shuffles those of p's n objects from first on that are not known.
-func (g *Game) unknown(p engine.PlayerID, known *Set, first, n uint8, chance *engine.Stream) {
-	g.deal = g.deal[:0]
-	for i := first; i < first+n; i++ {
+// hide replaces what is not known in a list of cards.
+func (seat *Seat) hide(list []uint8, known *Set, where uint8) {
+	for k, i := range list {
 		if !known.Has(i) {
-			g.deal = append(g.deal, engine.MakeObject(p, i))
+			list[k] = hiddenCard
+			seat.forget(i, where)
 		}
-	}
-	for i := len(g.deal) - 1; i > 0; i-- {
-		j := chance.Below(i + 1)
-		g.deal[i], g.deal[j] = g.deal[j], g.deal[i]
 	}
 }
 
-// dealt takes the next unknown object.
-func (g *Game) dealt() engine.ObjectID {
-	o := g.deal[len(g.deal)-1]
-	g.deal = g.deal[:len(g.deal)-1]
-	return o
+// hideSet takes what is not known out of a set of cards and counts it.
+func (seat *Seat) hideSet(set, known *Set, n *uint8) {
+	unseen := set.without(*known)
+	*n = uint8(unseen.Len())
+	*set = set.and(*known)
+	for i := unseen.Next(0); i < noMember; i = unseen.Next(i + 1) {
+		seat.forget(i, zoneHidden)
+	}
+}
+
+func (seat *Seat) forget(i, where uint8) {
+	seat.where[i] = where
+	seat.moves[i] = 0
+	seat.aside.remove(i)
+}
+
+// eraseRefs removes references to cards the viewer does not know from plays
+// under way, such as the cards an opponent is looking at.
+func (v *View) eraseRefs() {
+	s := &v.s
+	for k := range s.nPlay {
+		r := &s.play[k]
+		for j := range r.nList {
+			v.hideRef(&r.list[j])
+		}
+	}
+	for k := range s.nEffect {
+		v.hideRef(&s.effect[k].obj)
+	}
+}
+
+func (v *View) hideRef(r *Ref) {
+	if v.unknown(r.obj) {
+		*r = Ref{obj: object(owner(r.obj), hiddenCard)}
+	}
+}
+
+// unknown reports whether the viewer does not know where an object is.
+func (v *View) unknown(o engine.ObjectID) bool {
+	i := o.Index()
+	if i >= maxOwned {
+		return false
+	}
+	w := v.s.seat[owner(o)].where[i]
+	return w == zoneHidden || w == zoneHiddenStone
+}
+
+// Viewer returns the seat that looks.
+func (v *View) Viewer() engine.PlayerID { return v.viewer }
+
+// Bytes returns the view's memory.
+func (v *View) Bytes() []byte {
+	return unsafe.Slice((*byte)(unsafe.Pointer(&v.s)), unsafe.Sizeof(v.s))
 }

@@ -1,132 +1,332 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"bytes"
+	"math/bits"
 
-// Zone numbers a kind of zone in events.
-type Zone uint8
-
-// 302.1 (6.3): the zones, as far as the sketch has them.
-const (
-	ZoneMain      Zone = iota // 304.1 (6.3): main deck
-	ZoneStones                // 305.1 (6.3): magic stone deck
-	ZoneHand                  // 306.1 (6.3): hand
-	ZoneField                 // 307.1 (6.3): field
-	ZoneRuler                 // 308.1 (6.3): ruler area
-	ZoneGraveyard             // 309.1 (6.3): graveyard
-	ZoneChase                 // 312.1 (6.3): chase area
+	"gauntlet/engine"
 )
 
-// reveal makes one of p's hidden cards public and returns the object that it
-// is from now on: the lowest hidden copy of the same card. Copies that nobody
-// can tell apart change places, which keeps their numbers from telling where
-// the others are.
-func (g *Game) reveal(p engine.PlayerID, i uint8) uint8 {
-	t, seat, hidden := g.tableOf(p), &g.s.Seats[p], &g.s.Hidden[p]
-	low := i
-	for low > 0 && t.card[low-1] == t.card[i] && !seat.Seen.Has(low-1) {
-		low--
-	}
-	seat.Seen.add(low)
-	if low != i {
-		hidden.exchange(engine.MakeObject(p, low), engine.MakeObject(p, i))
-	}
-	return low
-}
+// Numbers of a player's objects. The main deck lies in one word of a Set, and
+// a stone's bit in a set of stones is its number minus firstStone. Copies of a
+// card are neighbours.
+const (
+	firstRuler    = 0
+	firstMain     = 2
+	firstStone    = 64
+	firstExtra    = 84
+	firstRune     = 89
+	firstStranger = 94
+	firstToken    = maxOwned
+	playerIndex   = 126 // the player as a target
 
-// exchange lets two objects change places in the hidden zones.
-func (h *Hidden) exchange(a, b engine.ObjectID) {
-	if x, y := h.Hand.Has(a.Index()), h.Hand.Has(b.Index()); x != y {
-		if x {
-			a, b = b, a
-		}
-		h.Hand.add(a.Index()) // b was in the hand, a was not
-		h.Hand.remove(b.Index())
-	}
-	swap := func(list []engine.ObjectID) {
-		for i, o := range list {
-			switch o {
-			case a:
-				list[i] = b
-			case b:
-				list[i] = a
-			}
-		}
-	}
-	swap(h.Main[:])
-	swap(h.Stones[:])
-	swap(h.Aside[:])
-}
+	hiddenCard = 63 // in a view: some card that the viewer does not know
+)
 
-// draw moves the top card of p's main deck to its hand.
+// Zones as named in events and in Seat.where.
 //
-// 1009.1 (6.3): one card. 104.2 (6.3): without a card nothing is drawn.
-func (g *Game) draw(p engine.PlayerID, c engine.Clause) {
-	seat, hidden := &g.s.Seats[p], &g.s.Hidden[p]
-	if seat.MainLen == 0 {
-		// 1202.2 (6.3): only a draw missed in one's own draw phase loses.
-		if g.s.Phase == PhaseDraw && g.s.TurnPlayer == p {
-			seat.Overdrawn = true
+// 302.1 (6.3): the zones of a player and the chase area. 302.1 (8.01): field
+// and chase area belong to nobody.
+const (
+	ZoneNone      uint8 = iota // outside: tokens that do not exist, numbers without a card
+	ZoneMain                   // 304.1 (6.3): main deck
+	ZoneStones                 // 305.1 (6.3): magic stone deck
+	ZoneHand                   // 306.1 (6.3): hand
+	ZoneField                  // 307.1 (6.3): field
+	ZoneRuler                  // 308.1 (6.3): ruler area
+	ZoneGraveyard              // 309.1 (6.3): graveyard
+	ZoneStandby                // 310.1 (6.3): standby area
+	ZoneRemoved                // 311.1 (6.3): removed area
+	ZoneChase                  // 312.1 (6.3): chase area
+	ZoneLifebreak              // 1415.1a (6.3): lifebreak area
+	ZoneItem                   // 313.1 (8.01): item area
+	ZoneExtra                  // 314.1 (8.01): extra deck
+	ZoneRunes                  // 315.1 (8.01): rune area
+	ZoneStrangers              // 316.1 (10.2): stranger deck
+	ZoneStoneArea              // 5.01: magic stone area
+	zoneCount
+
+	onBoard = 0x80 // Seat.where of an entity: onBoard + its number
+	// In a view, of cards whose place the viewer does not know: somewhere among
+	// hands, main deck, standby, lifebreak and face-down removed cards, or in the
+	// magic stone deck.
+	zoneHidden      uint8 = 0x7F
+	zoneHiddenStone uint8 = 0x7E
+)
+
+// ZoneNames names the zones for files and logs.
+var ZoneNames = [zoneCount]string{"none", "main_deck", "stone_deck", "hand", "field", "ruler_area", "graveyard", "standby",
+	"removed", "chase", "lifebreak", "item_area", "extra_deck", "rune_area", "stranger_deck", "stone_area"}
+
+// PlayerOf returns the object id that stands for player p as a target.
+func PlayerOf(p engine.PlayerID) engine.ObjectID { return engine.MakeObject(p, playerIndex) }
+
+// IsPlayer reports whether o stands for a player.
+func IsPlayer(o engine.ObjectID) bool { return o.Index() == playerIndex }
+
+func object(p, i uint8) engine.ObjectID { return engine.MakeObject(engine.PlayerID(p), i) }
+
+func owner(o engine.ObjectID) uint8 { return uint8(o >> 7) }
+
+func isToken(o engine.ObjectID) bool { return o.Index() >= firstToken }
+
+func isStone(i uint8) bool { return i-firstStone < maxStones }
+
+func stoneBit(i uint8) uint32 { return 1 << (i - firstStone) }
+
+// cardOf returns the definition of an object as such: its front, and not what
+// it is a copy of.
+func (g *Game) cardOf(o engine.ObjectID) engine.CardID {
+	i := o.Index()
+	if i < maxOwned {
+		return g.side[owner(o)].card[i]
+	}
+	if i < maxObjects {
+		return g.s.seat[owner(o)].tokenCard[i-firstToken]
+	}
+	return 0
+}
+
+// faceOf returns the definition in force of an object: for entities the face
+// and copy that they show.
+func (g *Game) faceOf(o engine.ObjectID) engine.CardID {
+	if i := o.Index(); i < maxObjects {
+		if w := g.s.seat[owner(o)].where[i]; w >= onBoard {
+			return g.s.entity[w-onBoard].card
 		}
+	}
+	return g.cardOf(o)
+}
+
+// ref returns the object as it is now.
+func (g *Game) ref(o engine.ObjectID) Ref {
+	if i := o.Index(); i < maxObjects {
+		return Ref{o, g.s.seat[owner(o)].moves[i]}
+	}
+	return Ref{obj: o}
+}
+
+// same reports whether a reference still names the object it was made for.
+// Players are always the same.
+//
+// 302.3 (6.3): in a new zone a card is a new card.
+func (g *Game) same(r Ref) bool {
+	i := r.obj.Index()
+	return i == playerIndex || i < maxObjects && r.moves == g.s.seat[owner(r.obj)].moves[i]
+}
+
+// zoneOf returns the zone an object is in.
+func (g *Game) zoneOf(o engine.ObjectID) uint8 {
+	i := o.Index()
+	if i >= maxObjects {
+		return ZoneNone
+	}
+	w := g.s.seat[owner(o)].where[i]
+	if w < onBoard {
+		return w
+	}
+	if g.s.field>>(w-onBoard)&1 != 0 {
+		return ZoneField
+	}
+	return ZoneRuler
+}
+
+// onField returns the entity that a reference names if it is the same object
+// and in a field.
+func (g *Game) onField(r Ref) (int, bool) {
+	i := r.obj.Index()
+	if i >= maxObjects {
+		return 0, false
+	}
+	seat := &g.s.seat[owner(r.obj)]
+	w := seat.where[i]
+	if w < onBoard || r.moves != seat.moves[i] {
+		return 0, false
+	}
+	return int(w - onBoard), g.s.field>>(w-onBoard)&1 != 0
+}
+
+// hiddenZone reports whether cards in a zone are not public.
+//
+// 302.2 (6.3): main deck, stone deck, hand and standby area are hidden.
+// 1415.1a-i (6.3): so is the lifebreak area.
+func hiddenZone(zone uint8) bool {
+	const set = 1<<ZoneMain | 1<<ZoneStones | 1<<ZoneHand | 1<<ZoneStandby | 1<<ZoneLifebreak |
+		1<<ZoneExtra | 1<<ZoneRunes | 1<<ZoneStrangers
+	return set>>zone&1 != 0
+}
+
+// takeFrom removes an object from its zone, entities and ordinary stones
+// excepted, and counts the zone change.
+func (g *Game) takeFrom(o engine.ObjectID, zone uint8) {
+	seat, i := &g.s.seat[owner(o)], o.Index()
+	seat.moves[i]++
+	seat.knownOwn.remove(i)
+	seat.knownOpp.remove(i)
+	seat.shown.remove(i)
+	switch zone {
+	case ZoneHand:
+		seat.hand.remove(i)
+	case ZoneMain:
+		cut(seat.pile[:], &seat.nMain, i)
+	case ZoneStones:
+		cut(seat.stoneDeck[:], &seat.nStones, i)
+	case ZoneGraveyard:
+		seat.grave.remove(i)
+		at := bytes.IndexByte(seat.pile[maxPile-int(seat.nGrave):], i) + maxPile - int(seat.nGrave)
+		first := maxPile - int(seat.nGrave)
+		copy(seat.pile[first+1:at+1], seat.pile[first:at])
+		seat.pile[first] = 0
+		seat.nGrave--
+	case ZoneStandby:
+		k := bytes.IndexByte(seat.standby[:seat.nStandby], i)
+		below := uint16(1)<<k - 1
+		seat.setThisTurn = seat.setThisTurn&below | seat.setThisTurn>>1&^below
+		cut(seat.standby[:], &seat.nStandby, i)
+	case ZoneRemoved:
+		seat.removed.remove(i)
+	case ZoneLifebreak:
+		seat.aside.remove(i)
+		cut(seat.lifebreak[:], &seat.nLifebreak, i)
+	case ZoneExtra, ZoneRunes, ZoneStrangers:
+		seat.aside.remove(i)
+	}
+	seat.where[i] = ZoneNone
+}
+
+// cut removes a number from a list. Most cards leave from the top.
+func cut(list []uint8, n *uint8, i uint8) {
+	for k := int(*n) - 1; k >= 0; k-- {
+		if list[k] == i {
+			copy(list[k:*n-1], list[k+1:*n])
+			*n--
+			list[*n] = 0
+			return
+		}
+	}
+}
+
+// place puts an object that was taken from somewhere into a zone of its owner,
+// fields and ruler areas excepted.
+func (g *Game) place(o engine.ObjectID, zone uint8, bottom bool) {
+	seat, i := &g.s.seat[owner(o)], o.Index()
+	seat.where[i] = zone
+	switch zone {
+	case ZoneHand:
+		seat.hand.add(i)
+	case ZoneMain:
+		put(seat.pile[:], &seat.nMain, i, bottom)
+	case ZoneStones:
+		if int(seat.nStones) == maxStoneDeck {
+			g.fail(LimitPile)
+			return
+		}
+		put(seat.stoneDeck[:], &seat.nStones, i, bottom)
+	case ZoneGraveyard:
+		// 309.2 (6.3): new cards are put on top of those that are there.
+		seat.grave.add(i)
+		seat.nGrave++
+		seat.pile[maxPile-int(seat.nGrave)] = i
+	case ZoneStandby:
+		if int(seat.nStandby) == maxStandby {
+			g.fail(LimitStandby)
+			return
+		}
+		put(seat.standby[:], &seat.nStandby, i, false)
+	case ZoneRemoved:
+		seat.removed.add(i)
+	case ZoneLifebreak:
+		if int(seat.nLifebreak) == maxLifebreak {
+			g.fail(LimitPile)
+			return
+		}
+		seat.aside.add(i)
+		put(seat.lifebreak[:], &seat.nLifebreak, i, bottom)
+	case ZoneExtra, ZoneRunes, ZoneStrangers:
+		seat.aside.add(i)
+	}
+}
+
+// put adds a number to a list, on top or at the bottom.
+func put(list []uint8, n *uint8, i uint8, bottom bool) {
+	at := int(*n)
+	if bottom {
+		copy(list[1:at+1], list[:at])
+		at = 0
+	}
+	list[at] = i
+	*n++
+}
+
+// newToken takes a free token number of player p for a definition, or returns
+// NoObject and fails the game if all are in use.
+//
+// 1303.1 (6.3): some effects create tokens. 1017.1a (6.3): a copy of a card is
+// a pseudo-card.
+func (g *Game) newToken(p uint8, card engine.CardID) engine.ObjectID {
+	seat := &g.s.seat[p]
+	k := bits.TrailingZeros32(^seat.tokensUsed)
+	if k >= maxTokens {
+		g.fail(LimitTokens)
+		return engine.NoObject
+	}
+	seat.tokensUsed |= 1 << k
+	seat.tokenCard[k] = card
+	i := uint8(firstToken + k)
+	seat.moves[i]++
+	return object(p, i)
+}
+
+// freeToken lets a token cease to exist.
+//
+// 1303.3 (6.3): it is removed and put nowhere.
+func (g *Game) freeToken(o engine.ObjectID) {
+	seat, k := &g.s.seat[owner(o)], o.Index()-firstToken
+	seat.tokensUsed &^= 1 << k
+	seat.tokenCard[k] = 0
+	seat.where[o.Index()] = ZoneNone
+}
+
+// shuffle puts p's main deck into random order with p's own stream; nobody
+// knows a place in it afterwards.
+//
+// 1021.1 (6.3): the order of the cards is randomized.
+func (g *Game) shuffle(p uint8) {
+	seat := &g.s.seat[p]
+	g.mix(p, seat.pile[:seat.nMain])
+	for _, i := range seat.pile[:seat.nMain] {
+		seat.knownOwn.remove(i)
+		seat.knownOpp.remove(i)
+	}
+	g.shuffled(p, ZoneMain)
+}
+
+// shuffleStones does the same with the magic stone deck.
+func (g *Game) shuffleStones(p uint8) {
+	seat := &g.s.seat[p]
+	g.mix(p, seat.stoneDeck[:seat.nStones])
+	for _, i := range seat.stoneDeck[:seat.nStones] {
+		seat.knownOwn.remove(i)
+		seat.knownOpp.remove(i)
+	}
+	g.shuffled(p, ZoneStones)
+}
+
+func (g *Game) shuffled(p, zone uint8) {
+	if g.rec != nil && g.s.turn > 0 {
+		g.emit(engine.Event{Kind: engine.EventShuffle, Clause: clauseShuffle, Player: engine.PlayerID(p), From: zone,
+			Object: engine.NoObject, Target: engine.NoObject})
+	}
+}
+
+func (g *Game) mix(p uint8, list []uint8) {
+	purpose := engine.PurposeShuffle0 + engine.Purpose(p)
+	if g.dice == nil {
+		g.s.chance.Shuffle(purpose, list)
 		return
 	}
-	seat.MainLen--
-	o := hidden.Main[seat.MainLen]
-	hidden.Main[seat.MainLen] = 0
-	seat.Bottom = min(seat.Bottom, seat.MainLen)
-	hidden.Hand.add(o.Index())
-	seat.HandLen++
-	seat.CardsSeen++
-	g.event(engine.Event{Clause: c, Kind: engine.EventDraw, Player: p, Card: g.Card(o), Object: o})
-}
-
-// fromHand takes a card out of p's hand into the open.
-func (g *Game) fromHand(p engine.PlayerID, i uint8) engine.ObjectID {
-	i = g.reveal(p, i)
-	g.s.Hidden[p].Hand.remove(i)
-	g.s.Seats[p].HandLen--
-	return engine.MakeObject(p, i)
-}
-
-// intoField puts an object into its owner's field.
-//
-// 303.1b (6.3): recovered.
-func (g *Game) intoField(o engine.ObjectID, from Zone, c engine.Clause) {
-	seat := &g.s.Seats[o.Owner()]
-	seat.Field.add(o.Index())
-	seat.Fresh.add(o.Index())
-	g.moved(o, from, ZoneField, c)
-}
-
-// intoGraveyard puts an object on top of its owner's graveyard.
-//
-// 309.2 (6.3): the newest card is on top.
-func (g *Game) intoGraveyard(o engine.ObjectID, from Zone, c engine.Clause) {
-	seat := &g.s.Seats[o.Owner()]
-	if from == ZoneField {
-		i := o.Index()
-		seat.Field.remove(i)
-		seat.Rested.remove(i)
-		seat.Fresh.remove(i)
-		seat.Damage[i] = 0
-		g.leftBattle(o)
+	for i := len(list) - 1; i > 0; i-- {
+		j := g.dice.Below(purpose, i+1)
+		list[i], list[j] = list[j], list[i]
 	}
-	seat.Graveyard[seat.GraveLen] = o
-	seat.GraveLen++
-	g.moved(o, from, ZoneGraveyard, c)
-}
-
-func (g *Game) moved(o engine.ObjectID, from, to Zone, c engine.Clause) {
-	g.event(engine.Event{Clause: c, Kind: engine.EventMove, Player: o.Owner(), Card: g.Card(o), Object: o,
-		From: uint8(from), To: uint8(to)})
-}
-
-// rest turns a recovered object of the play ground sideways.
-func (g *Game) rest(o engine.ObjectID, c engine.Clause) {
-	g.s.Seats[o.Owner()].Rested.add(o.Index())
-	g.event(engine.Event{Clause: c, Kind: engine.EventSideways, Player: o.Owner(), Card: g.Card(o), Object: o, Amount: 1})
-}
-
-// inField reports whether the object is in its owner's field.
-func (s *State) inField(o engine.ObjectID) bool {
-	return o != engine.NoObject && s.Seats[o.Owner()].Field.Has(o.Index())
 }

@@ -131,6 +131,10 @@ func codeCitations(t *testing.T, folder string) (out []citation) {
 		if strings.HasSuffix(rel, "_test.go") {
 			continue
 		}
+		if rel == "engine/fow/clauses.go" {
+			out = append(out, clauseTable(t, rel)...)
+			continue
+		}
 		for _, l := range literals {
 			switch {
 			case folder == "engine/sve" && sveLiteral.MatchString(l.text):
@@ -139,6 +143,41 @@ func codeCitations(t *testing.T, folder string) (out []citation) {
 				out = append(out, citation{"fow-6.3", l.text, l.where})
 			}
 		}
+	}
+	return out
+}
+
+// fowDocuments are the documents in the order of the columns of the clause table
+// of Force of Will.
+var fowDocuments = []string{"fow-5.01", "fow-6.3", "fow-8.01", "fow-10.2"}
+
+// clauseTable returns what a table of clauses cites: its rows hold one id for
+// each document, "" where the document has no such rule.
+func clauseTable(t *testing.T, rel string) (out []citation) {
+	t.Helper()
+	fset := token.NewFileSet()
+	f, err := parser.ParseFile(fset, rel, read(t, rel), parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		row, ok := n.(*ast.CompositeLit)
+		if !ok || len(row.Elts) != len(fowDocuments) {
+			return true
+		}
+		for k, e := range row.Elts {
+			l, ok := e.(*ast.BasicLit)
+			if !ok || l.Kind != token.STRING {
+				return true
+			}
+			if id, err := strconv.Unquote(l.Value); err == nil && id != "" {
+				out = append(out, citation{fowDocuments[k], id, fmt.Sprintf("%s:%d", rel, fset.Position(l.Pos()).Line)})
+			}
+		}
+		return true
+	})
+	if len(out) == 0 {
+		t.Errorf("%s has no rows of %d clause ids", rel, len(fowDocuments))
 	}
 	return out
 }

@@ -1,0 +1,55 @@
+package fow
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+)
+
+// listActions lists what p may do with priority, in ascending order.
+//
+// 604.1 (6.3): what may be done at any time. 604.2 (6.3): and at main timing.
+func (g *Game) listActions(p uint8) {
+	s, d := &g.s, &g.d
+	main := s.mainTiming(p)
+	d.Add(engine.MakeOption(ActPass, 0, 0, 0)) // 604.1c (6.3): pass
+	hand := s.seat[p].hand[0] & g.side[p].quick
+	if main {
+		hand = s.seat[p].hand[0] & g.side[p].main
+	}
+	last := engine.CardID(0)
+	for m := hand; m != 0; m &= m - 1 {
+		o := object(p, uint8(trailing(m)))
+		if id := g.cardOf(o); id != last {
+			last = id
+			if g.canPlay(p, g.ref(o), 0, permitHand) {
+				d.Add(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitHand)))
+			}
+		}
+	}
+	if !main {
+		return
+	}
+	for m := g.callers(p); m != 0; m &= m - 1 {
+		d.Add(engine.MakeOption(ActCall, uint8(s.entity[bits.TrailingZeros64(m)].obj), 0, 0))
+	}
+	// 604.2b (6.3): initiate battle; 803.6 (6.3): unless a forfeit ended battles.
+	if s.seat[p].locked == 0 {
+		d.Add(engine.MakeOption(ActBattle, 0, 0, 0))
+	}
+}
+
+// perform carries out an action other than passing.
+func (g *Game) perform(p uint8, a engine.Option) {
+	o := engine.ObjectID(a.A())
+	switch a.Action() {
+	case ActPlay:
+		g.startPlay(p, itemSpell, g.ref(o), 0, a.C())
+	case ActCall:
+		g.callStone(p, o)
+	case ActBattle:
+		g.initiateBattle()
+	}
+}
+
+func trailing(m uint64) int { return bits.TrailingZeros64(m) }

@@ -1,0 +1,36 @@
+package fow
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+)
+
+// callers returns p's rulers and J-rulers that may rest to call a magic stone.
+//
+// 709.1 (6.3): one that is recovered, once a turn, and in no turn in which a
+// judgment process was played. A5: also with an empty magic stone deck.
+func (g *Game) callers(p uint8) uint64 {
+	s := &g.s
+	if s.seat[p].called|s.seat[p].judged != 0 {
+		return 0
+	}
+	return s.control[p] & (s.ruler | s.jruler) &^ s.rested
+}
+
+// callStone rests a ruler for the top card of p's magic stone deck.
+//
+// 709.1 (6.3): without the chase. 104.2 (6.3): from an empty deck nothing comes.
+func (g *Game) callStone(p uint8, ruler engine.ObjectID) {
+	seat := &g.s.seat[p]
+	g.rest(ruler, clauseCall)
+	seat.called = 1
+	if seat.nStones > 0 {
+		g.move(g.ref(object(p, seat.stoneDeck[seat.nStones-1])), ZoneField, moveHow{clause: clauseCall, ctrl: p})
+	}
+}
+
+// ready returns the ordinary stones that can be rested.
+func (seat *Seat) ready() uint32 { return seat.stones &^ seat.stonesRested }
+
+func lowestStone(m uint32) uint8 { return firstStone + uint8(bits.TrailingZeros32(m)) }

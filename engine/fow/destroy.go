@@ -1,0 +1,25 @@
+package fow
+
+import "gauntlet/engine"
+
+// destroyAll destroys entities at the same time.
+//
+// 1010.1 (6.3): into the owner's graveyard; J-rulers into the ruler area.
+func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
+	for _, r := range list {
+		i, ok := g.onField(r)
+		if !ok {
+			continue
+		}
+		if g.rec != nil {
+			e := &g.s.entity[i]
+			g.emit(engine.Event{Kind: engine.EventDestroy, Clause: c, Player: engine.PlayerID(g.s.controller(i)), Object: src,
+				Target: e.obj, TargetCard: e.card})
+		}
+		to := ZoneGraveyard
+		if g.s.jruler>>i&1 != 0 {
+			to = ZoneRuler
+		}
+		g.move(r, to, moveHow{clause: c})
+	}
+}

@@ -1,0 +1,118 @@
+package fow
+
+import "gauntlet/engine"
+
+// Determinize replaces the game by one that the viewer of src cannot tell from
+// the true one: the cards it does not know are dealt anew, uniformly, to the
+// places it does not know, and all chance is drawn from fresh streams.
+func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
+	v := src.(*View)
+	g.s, g.m, g.t, g.side = v.s, v.m, v.m.t, v.side
+	g.s.chance.Key = chance.Uint64()
+	for p := range uint8(2) {
+		seat := &g.s.seat[p]
+		own := engine.PlayerID(p) == v.viewer
+		known := seat.hand
+		u := seat.unseen(zoneHidden)
+		u.shuffle(chance)
+		u.dealSet(seat, &seat.hand, &seat.hiddenHand, ZoneHand)
+		u.dealSet(seat, &seat.removed, &seat.hiddenRemoved, ZoneRemoved)
+		u.dealList(seat, seat.pile[:seat.nMain], ZoneMain)
+		u.dealList(seat, seat.lifebreak[:seat.nLifebreak], ZoneLifebreak)
+		u.dealList(seat, seat.standby[:seat.nStandby], ZoneStandby)
+		for _, i := range seat.lifebreak[:seat.nLifebreak] {
+			seat.aside.add(i)
+		}
+		if !own {
+			for _, i := range seat.standby[:seat.nStandby] {
+				seat.knownOwn.add(i) // what it set itself, it knows
+			}
+		}
+		stones := seat.unseen(zoneHiddenStone)
+		stones.shuffle(chance)
+		stones.dealList(seat, seat.stoneDeck[:seat.nStones], ZoneStones)
+		g.fillRefs(p, seat.hand.without(known), chance)
+	}
+}
+
+// unseen is what a viewer does not know of a player's cards.
+type unseen struct {
+	card [maxOwned]uint8
+	n    int
+}
+
+func (seat *Seat) unseen(where uint8) (u unseen) {
+	for i := range uint8(maxOwned) {
+		if seat.where[i] == where {
+			u.card[u.n] = i
+			u.n++
+		}
+	}
+	return u
+}
+
+func (u *unseen) shuffle(chance *engine.Stream) {
+	for k := u.n - 1; k > 0; k-- {
+		j := chance.Below(k + 1)
+		u.card[k], u.card[j] = u.card[j], u.card[k]
+	}
+}
+
+func (u *unseen) next() uint8 {
+	u.n--
+	return u.card[u.n]
+}
+
+func (u *unseen) dealSet(seat *Seat, set *Set, n *uint8, zone uint8) {
+	for ; *n > 0; *n-- {
+		i := u.next()
+		set.add(i)
+		seat.where[i] = zone
+	}
+}
+
+func (u *unseen) dealList(seat *Seat, list []uint8, zone uint8) {
+	for k := range list {
+		if list[k] == hiddenCard {
+			list[k] = u.next()
+			seat.where[list[k]] = zone
+		}
+	}
+}
+
+// fillRefs gives references to unknown cards of p cards that they may be: while
+// cards are changed (turn 0) and for effects on a hand, cards dealt to the hand;
+// for plays later, the cards now on top of the deck, where looked-at cards come
+// from.
+func (g *Game) fillRefs(p uint8, dealt Set, chance *engine.Stream) {
+	s := &g.s
+	seat := &s.seat[p]
+	want := object(p, hiddenCard)
+	at, next := int(seat.nMain), dealt.Next(0)
+	for k := range s.nPlay {
+		r := &s.play[k]
+		for j := range r.nList {
+			if r.list[j].obj != want {
+				continue
+			}
+			if s.turn == 0 {
+				r.list[j] = g.ref(object(p, next))
+				next = dealt.Next(next + 1)
+			} else if at > 0 {
+				at--
+				r.list[j] = g.ref(object(p, seat.pile[at]))
+			}
+		}
+	}
+	for k := range s.nEffect {
+		e := &s.effect[k]
+		if e.obj.obj != want || dealt.Empty() {
+			continue
+		}
+		i := dealt.Next(0)
+		for n := chance.Below(dealt.Len()); n > 0; n-- {
+			i = dealt.Next(i + 1)
+		}
+		e.obj = g.ref(object(p, i))
+	}
+}

@@ -1,0 +1,98 @@
+package fow
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+)
+
+// endPhase begins the end phase.
+//
+// 505.1, 505.2 (6.3): its beginning, and a priority sequence.
+func (g *Game) endPhase(f *Frame) {
+	g.beginPhase(phaseEnd, clauseEnd)
+	g.priorityThen(f, pcEndTurn)
+}
+
+// endOfTurn is the end of the turn.
+//
+// 505.3, 505.4 (6.3): "at the end of turn", and a priority sequence.
+func (g *Game) endOfTurn(f *Frame) { g.priorityThen(f, pcFinalStep) }
+
+// finalStep performs the first three actions of the final step.
+//
+// 505.5a, 505.5b and 505.5c (6.3): damage becomes zero, effects until end of
+// turn end, produced will ceases to exist.
+func (g *Game) finalStep(f *Frame) {
+	s := &g.s
+	for m := s.occupied(); m != 0; m &= m - 1 {
+		e := &s.entity[bits.TrailingZeros64(m)]
+		e.damage = 0
+		e.used = 0
+		if e.atkTurn|e.defTurn != 0 || e.kwTurn != 0 {
+			e.atkTurn, e.defTurn, e.kwTurn = 0, 0, 0
+			s.dirty = 1
+		}
+	}
+	s.mute = 0
+	g.loseWill()
+	f.pc = pcHandSize
+}
+
+// handSize asks for discards while the turn player has too many cards, and
+// repeats the final step if anything came up.
+//
+// 505.5d (6.3): down to the maximum hand size. 505.5e (6.3): if there are rule
+// processes or triggered abilities, a priority sequence and the final step again.
+func (g *Game) handSize(f *Frame) bool {
+	s := &g.s
+	p := s.active
+	if s.answered != 0 {
+		g.discard(engine.ObjectID(g.take().A()), clauseHandSize)
+	}
+	if seat := &s.seat[p]; seat.hand.Len() > int(seat.handMax) {
+		g.ask(p, AskHandSize, clauseHandSize)
+		g.addCards(p, seat.hand)
+		return true
+	}
+	g.refresh()
+	if s.nPend != 0 || g.processDue() {
+		g.priorityThen(f, pcFinalStep)
+		return false
+	}
+	f.pc = pcTurnOver
+	return false
+}
+
+// turnOver hands the turn over.
+//
+// 505.6 (6.3): to the other player. 1025.1 (6.3): unless an extra turn waits.
+func (g *Game) turnOver(f *Frame) {
+	s := &g.s
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventTurnEnd, Clause: clauseNextTurn, Player: engine.PlayerID(s.active),
+			Object: engine.NoObject, Target: engine.NoObject})
+	}
+	s.active = g.nextPlayer()
+	f.pc = pcTurn
+}
+
+// nextPlayer returns whose turn is next and takes a waiting extra turn away.
+//
+// 1025.2 (6.3, 10.2): several extra turns one after another. 1025.2 (8.01): the
+// latest instruction first.
+func (g *Game) nextPlayer() uint8 {
+	s := &g.s
+	if s.nExtra == 0 {
+		return s.active ^ 1
+	}
+	k := uint8(0)
+	if g.m.rules.LatestExtraTurnFirst {
+		k = s.nExtra - 1
+	}
+	p := s.extra[k]
+	copy(s.extra[k:], s.extra[k+1:s.nExtra])
+	s.nExtra--
+	s.extra[s.nExtra] = 0
+	return p
+}

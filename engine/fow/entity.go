@@ -1,0 +1,163 @@
+package fow
+
+import (
+	"math/bits"
+	"unsafe"
+
+	"gauntlet/engine"
+)
+
+// maskWords is the number of words of masks.
+const maskWords = int(unsafe.Sizeof(masks{}) / 8)
+
+func (m *masks) words() *[maskWords]uint64 { return (*[maskWords]uint64)(unsafe.Pointer(m)) }
+
+// occupied returns the entities in use.
+func (m *masks) occupied() uint64 { return m.field | m.ruler }
+
+// Flags of entities.
+const (
+	entityAstral  uint16 = 1 << iota // 1010.1a-i (6.3): a ruler with the astral condition
+	entityBlank                      // 5.01: a destroyed J-ruler in the ruler area
+	entityAwake                      // 1109.2a (6.3): it was awakened
+	entityOverlay                    // 1035.1 (10.2): its host is the J-ruler under it
+	entityWorn                       // 1032.1 (8.01): its host wears it
+)
+
+// newEntity makes an object that has been taken from somewhere an entity of ctrl
+// in a field or a ruler area and returns its number, or -1 and fails the game if
+// all are in use.
+//
+// 303.1b (6.3): it is placed recovered.
+func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8) int {
+	s := &g.s
+	i := bits.TrailingZeros64(^s.occupied())
+	if i >= maxEntities {
+		g.fail(LimitEntities)
+		if !isToken(o) {
+			g.place(o, ZoneGraveyard, false) // a card is somewhere, also in a game that ended by a limit
+		}
+		return -1
+	}
+	bit := uint64(1) << i
+	s.stamp++
+	s.entity[i] = Entity{card: card, base: g.cardOf(o), obj: o, host: engine.NoObject, stamp: s.stamp}
+	s.seat[owner(o)].where[o.Index()] = onBoard | uint8(i)
+	s.control[ctrl] |= bit
+	if zone == ZoneField {
+		s.field |= bit
+		s.fresh |= bit
+	} else {
+		s.ruler |= bit
+	}
+	g.touchEntity(i)
+	return i
+}
+
+// freeEntity clears an entity from everywhere.
+func (g *Game) freeEntity(i int) {
+	g.touchEntity(i)
+	bit := uint64(1) << i
+	for k, w := range g.s.words() {
+		g.s.words()[k] = w &^ bit
+	}
+	g.s.entity[i] = Entity{}
+}
+
+// controller returns who controls an entity.
+//
+// 313.2 (6.3): the player in whose play ground it is.
+func (s *State) controller(i int) uint8 { return uint8(s.control[1] >> i & 1) }
+
+// setController gives an entity to another player.
+//
+// 307.6 (6.3): moving from field to field is neither entering nor leaving.
+// 803.5a, 804.4a (6.3): it stops attacking or blocking.
+func (g *Game) setController(i int, p uint8) {
+	bit := uint64(1) << i
+	if g.s.control[p]&bit != 0 {
+		return
+	}
+	g.s.control[p] |= bit
+	g.s.control[p^1] &^= bit
+	g.s.fresh |= bit
+	if g.m.rules.StatusEndsFighting {
+		g.leavesBattle(i)
+	}
+	g.touch()
+}
+
+// cross moves an entity between field and ruler area: it stays the same object
+// and keeps its orientation.
+//
+// 302.3 (6.3): the same card, which keeps its orientation. A26: damage does not
+// come along. 302.3 (8.01): effects of the old zone do not apply in the new one.
+func (g *Game) cross(i int, to uint8, c engine.Clause) {
+	bit := uint64(1) << i
+	e := &g.s.entity[i]
+	g.emitMove(e.obj, e.card, ZoneField+ZoneRuler-to, to, c)
+	if to == ZoneRuler {
+		g.leavesBattle(i)
+	}
+	g.s.field ^= bit
+	g.s.ruler ^= bit
+	g.s.fresh &^= bit
+	if to == ZoneField {
+		g.s.fresh |= bit // A3: it is new there for attacks
+	}
+	e.damage = 0
+	if !g.m.rules.KeepsEffects {
+		e.atkTurn, e.defTurn, e.kwTurn = 0, 0, 0
+		g.dropEffects(e.obj)
+	}
+	g.s.stamp++
+	e.stamp = g.s.stamp
+	g.touch()
+}
+
+// dropEffects ends the effects on an object.
+func (g *Game) dropEffects(o engine.ObjectID) {
+	s := &g.s
+	n := uint8(0)
+	for k := range s.nEffect {
+		if s.effect[k].obj.obj != o {
+			s.effect[n] = s.effect[k]
+			n++
+		}
+	}
+	clear(s.effect[n:s.nEffect])
+	s.nEffect = n
+}
+
+// touch says that something changed that cached information may depend on;
+// touchEntity that one entity did, stirred that only what players can do may
+// have. Whoever changes a zone, an orientation, control, a number or produced
+// will calls exactly one of them.
+func (g *Game) touch() {
+	g.s.dirty = 1
+	g.s.mute = 0
+}
+
+func (g *Game) touchEntity(i int) {
+	g.s.mute = 0
+	if g.s.statics|g.s.volatile|g.s.nEffect != 0 {
+		g.s.dirty = 1
+		return
+	}
+	g.base(i)
+}
+
+func (g *Game) stirred(p uint8) {
+	_ = p // what either player can do may depend on the other's side
+	g.s.mute = 0
+}
+
+// entityOf returns the entity of an object.
+func (g *Game) entityOf(o engine.ObjectID) (int, bool) {
+	i := o.Index()
+	if i >= maxObjects {
+		return 0, false
+	}
+	w := g.s.seat[owner(o)].where[i]
+	return int(w &^ onBoard), w >= onBoard
+}

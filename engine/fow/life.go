@@ -1,0 +1,30 @@
+package fow
+
+// changeLife changes a player's life points.
+//
+// 1202.1, 1204.1 (6.3): rule processes look at them. 5.01 rounds them up at once.
+func (g *Game) changeLife(p uint8, n int16) {
+	seat := &g.s.seat[p]
+	was := seat.life
+	seat.life += n
+	if g.m.rules.LifeRoundsAtOnce {
+		seat.life = roundUp(seat.life)
+	}
+	if n = seat.life - was; n < 0 {
+		seat.lost -= n
+	} else {
+		seat.gained += n
+	}
+	g.s.check |= checkLoss | checkLife
+	g.stirred(p)
+}
+
+// roundUp returns the next multiple of 100.
+//
+// 1204.1 (6.3): up to the nearest multiple of 100.
+func roundUp(n int16) int16 {
+	if n >= 0 {
+		return (n + 99) / 100 * 100
+	}
+	return n / 100 * 100
+}

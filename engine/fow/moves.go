@@ -1,0 +1,239 @@
+package fow
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+)
+
+// moveHow says what is special about a move.
+type moveHow struct {
+	clause   engine.Clause
+	ctrl     uint8 // into a field: under whose control
+	bottom   bool  // into a deck: at its bottom
+	rested   bool  // into a field: rested
+	faceDown bool  // into the removed area or the standby area: face down
+	seen     bool  // both players know which card it is, also in a hidden zone
+}
+
+// move moves an object to a zone of its owner, or into a field under how.ctrl,
+// and returns what it is there; noRef if it did not move or does not exist any
+// more. A move between field and ruler area keeps the object.
+//
+// 302.3 (6.3): in a new zone it is a new card, except from play ground to play
+// ground. 302.5 (6.3): into the zone that belongs to its owner.
+func (g *Game) move(r Ref, to uint8, how moveHow) Ref {
+	if !g.same(r) {
+		return noRef
+	}
+	o := r.obj
+	from := g.zoneOf(o)
+	if from == ZoneNone || from == to && from == ZoneField {
+		return noRef
+	}
+	if to, how.bottom = g.destination(o, to, how.bottom); to == ZoneNone {
+		return noRef
+	}
+	seat, i := &g.s.seat[owner(o)], o.Index()
+	if from == ZoneField && to == ZoneRuler || from == ZoneRuler && to == ZoneField {
+		g.cross(int(seat.where[i]-onBoard), to, how.clause)
+		return g.ref(o)
+	}
+	toHidden := hiddenZone(to) || to == ZoneRemoved && how.faceDown
+	if g.concealed(owner(o), i) && (how.seen || !toHidden) {
+		o = g.canon(o)
+		i = o.Index()
+	}
+	seen := how.seen || !g.concealed(owner(o), i)
+	if from == ZoneHand && toHidden && !how.seen {
+		seen = g.obscure(owner(o)) && seen
+	}
+	known := seen || from == ZoneHand || from == ZoneStandby || seat.knownOwn.Has(i)
+	card := g.cardOf(o)
+	g.leave(o, from, to)
+	g.emitMove(o, card, from, to, how.clause)
+	switch {
+	case isToken(o) && g.vanishes(from, to):
+		g.freeToken(o)
+		g.touch()
+		return noRef
+	case to == ZoneField:
+		g.enter(o, card, how.ctrl, how.rested)
+	case to == ZoneRuler:
+		g.newEntity(o, card, owner(o), ZoneRuler)
+	default:
+		g.place(o, to, how.bottom)
+		if toHidden {
+			g.learn(o, to, known, seen)
+		} else if to == ZoneRemoved {
+			seat.shown.add(i)
+		}
+	}
+	if from == ZoneMain && to == ZoneHand {
+		seat.seen++
+	}
+	g.stirred(owner(o))
+	return g.ref(o)
+}
+
+// moveAll moves objects that move at the same time, in the order in which they
+// stand in the list.
+//
+// 302.4 (6.3): their owner orders them in a zone with an order; no text of ours
+// looks at that order, so that nobody is asked.
+func (g *Game) moveAll(list []Ref, to uint8, how moveHow) {
+	for _, r := range list {
+		g.move(r, to, how)
+	}
+}
+
+// vanishes reports whether a token that moves ceases to exist.
+//
+// 1303.3a (6.3): from a field to elsewhere. 1303.3a (8.01, 10.2): from any zone.
+func (g *Game) vanishes(from, to uint8) bool {
+	return g.m.rules.TokenLeavesAnywhere && to != ZoneChase || from == ZoneField || from == ZoneChase && to != ZoneField
+}
+
+// leave takes an object out of its zone.
+func (g *Game) leave(o engine.ObjectID, from, to uint8) {
+	seat, i := &g.s.seat[owner(o)], o.Index()
+	switch {
+	case seat.where[i] >= onBoard:
+		e := int(seat.where[i] - onBoard)
+		g.remember(e)
+		if from == ZoneField {
+			g.leavesBattle(e)
+			if to == ZoneGraveyard {
+				g.s.seat[g.s.controller(e)].buriedTurn++
+			}
+		}
+		g.freeEntity(e)
+	case from == ZoneField && isStone(i) && seat.stones&stoneBit(i) != 0:
+		seat.stones &^= stoneBit(i)
+		seat.stonesRested &^= stoneBit(i)
+		seat.stonesFresh &^= stoneBit(i)
+		seat.stoneMark[i-firstStone] = 0
+	}
+	g.takeFrom(o, from)
+}
+
+// learn notes who knows a card that came into a hidden zone: both players if
+// its identity was public, the owner if it came from where the owner could look.
+//
+// 303.2 (6.3): a player may look at a hidden card whose information is known.
+func (g *Game) learn(o engine.ObjectID, zone uint8, known, seen bool) {
+	seat, i := &g.s.seat[owner(o)], o.Index()
+	if known && zone != ZoneHand {
+		seat.knownOwn.add(i)
+	}
+	if seen {
+		seat.knownOpp.add(i)
+	}
+}
+
+// obscure is called before a card of p's hand goes face down to another hidden
+// zone: it may be any card of that hand, so that the opponent does not know any
+// more which of them are still there. It reports whether the card stays known,
+// because it was the only one.
+func (g *Game) obscure(p uint8) bool {
+	seat := &g.s.seat[p]
+	if seat.hand.Len() == 1 {
+		return true
+	}
+	seat.knownOpp = seat.knownOpp.without(seat.hand)
+	return false
+}
+
+// draw moves the top card of p's main deck to p's hand.
+//
+// 1009.1 (6.3): the top card. 104.2 (6.3): without a card nothing is drawn.
+// 1202.2 (6.3): a draw missed in the own draw phase loses the game; A1, A2: only
+// there, and whatever happens to the deck before the next rule process.
+func (g *Game) draw(p uint8, c engine.Clause) {
+	seat := &g.s.seat[p]
+	if seat.nMain == 0 {
+		if g.s.phase == phaseDraw && g.s.active == p {
+			seat.overdrawn = 1
+			g.s.check |= checkLoss
+		}
+		return
+	}
+	seat.nMain--
+	i := seat.pile[seat.nMain]
+	seat.pile[seat.nMain] = 0
+	seat.hand.add(i)
+	seat.where[i] = ZoneHand
+	seat.moves[i]++
+	seat.knownOwn.remove(i) // what the opponent knew of it, it still knows
+	seat.seen++
+	seat.drawnTurn++
+	g.stirred(p)
+	if g.rec != nil {
+		o := object(p, i)
+		g.emit(engine.Event{Kind: engine.EventDraw, Clause: c, Player: engine.PlayerID(p), Card: g.cardOf(o), Object: o,
+			Target: engine.NoObject, From: ZoneMain, To: ZoneHand})
+	}
+}
+
+// discard moves a card of p's hand to p's graveyard.
+//
+// 1019.1 (6.3): from hand to graveyard.
+func (g *Game) discard(o engine.ObjectID, c engine.Clause) {
+	p := owner(o)
+	g.s.seat[p].discardedTurn++
+	r := g.move(g.ref(o), ZoneGraveyard, moveHow{clause: c})
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventDiscard, Clause: c, Player: engine.PlayerID(p), Card: g.cardOf(r.obj), Object: r.obj,
+			Target: engine.NoObject})
+	}
+}
+
+func (g *Game) emitMove(o engine.ObjectID, card engine.CardID, from, to uint8, c engine.Clause) {
+	if g.rec != nil {
+		if g.m.rules.StoneArea && g.t.cards[card].is(1<<Stone) {
+			from, to = inStoneArea(from), inStoneArea(to)
+		}
+		g.emit(engine.Event{Kind: engine.EventMove, Clause: c, Player: o.Owner(), Card: card, Object: o,
+			Target: engine.NoObject, From: from, To: to})
+	}
+}
+
+// inStoneArea names the zone in which a stone is where stones have one. Only
+// the name differs: stones there are in Seat.stones as those on a field are.
+func inStoneArea(zone uint8) uint8 {
+	if zone == ZoneField {
+		return ZoneStoneArea
+	}
+	return zone
+}
+
+// rest and recover turn an entity or an ordinary stone.
+//
+// 1013.1 (6.3): to the rested, to the recovered position.
+func (g *Game) rest(o engine.ObjectID, c engine.Clause) { g.turnTo(o, true, c) }
+
+func (g *Game) recover(o engine.ObjectID, c engine.Clause) { g.turnTo(o, false, c) }
+
+func (g *Game) turnTo(o engine.ObjectID, rested bool, c engine.Clause) {
+	seat, i := &g.s.seat[owner(o)], o.Index()
+	if w := seat.where[i]; w >= onBoard {
+		bit := uint64(1) << (w - onBoard)
+		g.s.rested &^= bit
+		if rested {
+			g.s.rested |= bit
+		}
+	} else {
+		bit := stoneBit(i)
+		seat.stonesRested &^= bit
+		if rested {
+			seat.stonesRested |= bit
+		}
+	}
+	g.stirred(owner(o))
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventSideways, Clause: c, Player: o.Owner(), Card: g.faceOf(o), Object: o,
+			Target: engine.NoObject, Amount: int16(b2u(rested))})
+	}
+}
+
+func popcount(x uint64) int { return bits.OnesCount64(x) }

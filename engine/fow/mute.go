@@ -1,0 +1,46 @@
+package fow
+
+// onlyPass reports whether all that p can do with priority is to pass. Outside
+// main timing the answer is kept in a bit of State.mute until something changes
+// that it depends on.
+func (g *Game) onlyPass(p uint8) bool {
+	s := &g.s
+	if s.mainTiming(p) {
+		return !g.canActMain(p)
+	}
+	if s.mute>>p&1 != 0 {
+		return true
+	}
+	if g.canActAnytime(p) {
+		return false
+	}
+	s.mute |= 1 << p
+	return true
+}
+
+// canActAnytime reports whether p has an action other than passing that needs
+// no main timing. It goes from what masks say to canPlay, which lists use too.
+func (g *Game) canActAnytime(p uint8) bool {
+	for m := g.s.seat[p].hand[0] & g.side[p].quick; m != 0; m &= m - 1 {
+		if g.canPlay(p, g.ref(object(p, uint8(trailing(m)))), 0, permitHand) {
+			return true
+		}
+	}
+	return false
+}
+
+// canActMain reports whether p has an action other than passing at main timing.
+//
+// 709.1, 704.1 (6.3): calling a stone and initiating battle are two.
+func (g *Game) canActMain(p uint8) bool {
+	s := &g.s
+	if s.seat[p].locked == 0 || g.callers(p) != 0 {
+		return true
+	}
+	for m := s.seat[p].hand[0] & g.side[p].main; m != 0; m &= m - 1 {
+		if g.canPlay(p, g.ref(object(p, uint8(trailing(m)))), 0, permitHand) {
+			return true
+		}
+	}
+	return false
+}

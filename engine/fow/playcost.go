@@ -1,0 +1,16 @@
+package fow
+
+// playCost fixes what the play costs and pays what leaves no choice.
+//
+// 903.2g-v (6.3): the cost is fixed now. 203.3 (6.3): each will symbol needs will
+// of its attribute.
+func (g *Game) playCost(f *Frame) {
+	r := g.playing()
+	r.bill = g.t.cards[r.card].cost
+	for a := range r.bill.attr {
+		for ; r.bill.attr[a] > 0; r.bill.attr[a]-- {
+			g.restFor(r.ctrl, uint8(a))
+		}
+	}
+	f.pc = pcPlayPay
+}

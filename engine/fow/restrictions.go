@@ -1,0 +1,67 @@
+package fow
+
+import "gauntlet/engine"
+
+// destination returns where an object goes that would move to a
+// zone, and whether to the bottom; ZoneNone if it does not move. Judgment
+// and the destruction of J-rulers do not ask.
+//
+// 314.1, 314.2, 314.3, 314.4 and 314.5 (6.3): what the printed type of a card
+// admits; 5.01 has rules of its own.
+func (g *Game) destination(o engine.ObjectID, to uint8, bottom bool) (uint8, bool) {
+	d := &g.t.cards[g.cardOf(o)]
+	switch {
+	case d.is(1 << Ruler):
+		// 314.1 (6.3): graveyard, ruler area and, by judgment, field.
+		if to != ZoneGraveyard && to != ZoneRuler && to != ZoneField {
+			return ZoneNone, false
+		}
+	case d.is(1 << JRuler):
+		// 314.2 (6.3): ruler area and field.
+		if to != ZoneRuler && to != ZoneField {
+			return ZoneNone, false
+		}
+	case d.is(1 << Chant):
+		// 314.4 (6.3): no magic stone deck, no play ground: the graveyard.
+		if to == ZoneStones || to == ZoneField || to == ZoneRuler {
+			return ZoneGraveyard, false
+		}
+	case d.is(1 << Stone):
+		return g.stoneDestination(o, to, bottom)
+	case d.is(typesPermanent):
+		switch {
+		case to == ZoneRuler: // 314.3a (6.3): it does not move
+			return ZoneNone, false
+		case to == ZoneStones && g.m.rules.OldRestrictions:
+			return ZoneNone, false
+		case to == ZoneStones && g.typesOf(o)&(1<<Stone) != 0:
+			return ZoneMain, bottom // 314.3b (6.3): the same place of the main deck
+		}
+	}
+	return to, bottom
+}
+
+// stoneDestination is destination for printed magic stones.
+//
+// 314.5a (6.3): no ruler area. 314.5b, 314.5c (6.3): one that gained another
+// type goes to the magic stone deck instead of main deck or hand.
+func (g *Game) stoneDestination(o engine.ObjectID, to uint8, bottom bool) (uint8, bool) {
+	switch {
+	case to == ZoneRuler:
+		return ZoneNone, false
+	case (to == ZoneMain || to == ZoneHand) && g.m.rules.OldRestrictions:
+		return ZoneNone, false
+	case (to == ZoneMain || to == ZoneHand) && g.typesOf(o)&typesPermanent != 0:
+		return ZoneStones, bottom && to == ZoneMain
+	}
+	return to, bottom
+}
+
+// typesOf returns the types of an object in force.
+func (g *Game) typesOf(o engine.ObjectID) uint16 {
+	if w := g.s.seat[owner(o)].where[o.Index()]; w >= onBoard {
+		g.refresh()
+		return g.s.entity[w-onBoard].types
+	}
+	return g.t.cards[g.cardOf(o)].types
+}

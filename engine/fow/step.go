@@ -1,0 +1,167 @@
+package fow
+
+// Resume points: where a half-done process goes on. A frame's pc changes as the
+// process advances; a process that starts another pushes a frame and goes on
+// when that frame is popped.
+//
+// Leaf work never asks and never pushes. A process that asks returns true with
+// the options in g.d and its pc unchanged, so that the same stretch takes the
+// answer when it is called again.
+const (
+	pcNone uint8 = iota
+	pcSetupRulers
+	pcChooseFirst
+	pcChangeDeclare
+	pcChange
+	pcChangeMove
+	pcSetupDone
+	pcTurn
+	pcDrawTriggers
+	pcDraw
+	pcRecoverTriggers
+	pcRecover
+	pcRecovered
+	pcMain
+	pcEndPhase
+	pcEndTurn
+	pcFinalStep
+	pcHandSize
+	pcTurnOver
+	pcPriority // 602.1a, 602.1b (6.3): rule processes, automatic objects
+	pcAct      // 602.1c (6.3): an action
+	pcResolve
+	pcResolved
+	pcBattle
+	pcDeclare
+	pcAttack
+	pcAttacked
+	pcAttackCost
+	pcBlockStep
+	pcBlock
+	pcBlockCost
+	pcFirstStrike
+	pcNormal
+	pcPierce
+	pcBattleEnd
+	pcBattleFinal
+	pcBattleOver
+	pcPlaySide
+	pcPlayAwaken
+	pcPlayModes
+	pcPlayX
+	pcPlayTargets
+	pcPlayShare
+	pcPlayChange
+	pcPlayReduce
+	pcPlayCost
+	pcPlayPay
+	pcPlayDone
+	pcWillChoice
+	pcLeftover
+	pcRun // instructions of a Play
+	pcArrive
+	pcArriveChoose // as a card enters
+	pcReplace      // which replacement
+	pcOrder
+	pcReveal // show a card with [Trigger]?
+)
+
+// step carries the topmost process on, stretch by stretch, until the game is
+// over or a player is asked. Then it returns true.
+func (g *Game) step() bool {
+	s := &g.s
+	for s.over == 0 {
+		f, asked := &s.frame[s.sp-1], false
+		switch f.pc {
+		case pcSetupRulers:
+			g.setUp(f)
+		case pcChooseFirst:
+			asked = g.chooseFirst(f)
+		case pcChangeDeclare:
+			asked = g.changeDeclare(f)
+		case pcChange:
+			asked = g.changeChoose(f)
+		case pcChangeMove:
+			g.changeMove(f)
+		case pcSetupDone:
+			g.setupDone(f)
+		case pcTurn:
+			g.beginTurn(f)
+		case pcDraw:
+			g.drawPhase(f)
+		case pcRecoverTriggers:
+			g.beginRecovery(f)
+		case pcRecover:
+			g.recovery(f)
+		case pcMain:
+			g.beginMain(f)
+		case pcEndPhase:
+			g.endPhase(f)
+		case pcEndTurn:
+			g.endOfTurn(f)
+		case pcFinalStep:
+			g.finalStep(f)
+		case pcHandSize:
+			asked = g.handSize(f)
+		case pcTurnOver:
+			g.turnOver(f)
+		case pcPriority:
+			g.sequence(f)
+		case pcAct:
+			asked = g.act(f)
+		case pcResolve:
+			g.resolve(f)
+		case pcBattle:
+			g.beginBattle(f)
+		case pcDeclare:
+			g.declareStep(f)
+		case pcAttack:
+			asked = g.chooseAttacker(f)
+		case pcAttacked:
+			asked = g.chooseAttacked(f)
+		case pcBlockStep:
+			g.blockStep(f)
+		case pcBlock:
+			asked = g.chooseBlocker(f)
+		case pcFirstStrike:
+			g.firstStrikeStep(f)
+		case pcNormal:
+			g.normalStep(f)
+		case pcBattleEnd:
+			g.endOfBattle(f)
+		case pcBattleFinal:
+			g.battleFinal(f)
+		case pcPlayTargets:
+			asked = g.playTargets(f)
+		case pcPlayCost:
+			g.playCost(f)
+		case pcPlayPay:
+			asked = g.playPay(f)
+		case pcPlayDone:
+			g.playDone(f)
+		default:
+			panic("fow: unknown resume point")
+		}
+		if asked {
+			return true
+		}
+	}
+	return false
+}
+
+// push starts a process on top of the current one.
+func (g *Game) push(pc, player, a, b uint8) {
+	s := &g.s
+	if int(s.sp) == maxFrames {
+		g.fail(LimitFrames)
+		return
+	}
+	s.frame[s.sp] = Frame{pc: pc, player: player, a: a, b: b}
+	s.sp++
+}
+
+// pop ends the topmost process.
+func (g *Game) pop() {
+	g.s.sp--
+	g.s.frame[g.s.sp] = Frame{}
+}
