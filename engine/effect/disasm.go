@@ -27,7 +27,7 @@ func (d *disassembler) line(indent, format string, args ...any) {
 
 func (d *disassembler) program(indent string) {
 	if d.p.Keywords != 0 {
-		d.line(indent, "keywords %s", bits(uint32(d.p.Keywords)))
+		d.line(indent, "keywords %s", bits(d.p.Keywords))
 	}
 	for i := range d.p.Abilities {
 		d.ability(indent, i, &d.p.Abilities[i])
@@ -35,6 +35,13 @@ func (d *disassembler) program(indent string) {
 	for i := range d.p.Statics {
 		d.static(indent, i, &d.p.Statics[i])
 	}
+	for i := range d.p.Floating {
+		d.static(indent+"floating ", i, &d.p.Floating[i])
+	}
+	for i, list := range d.p.Payments {
+		d.costs(indent, fmt.Sprintf("payment %d", i), list)
+	}
+	d.params(indent, &d.p.Params)
 	for i, g := range d.p.Granted {
 		d.line(indent, "granted %d", i)
 		sub := &disassembler{p: g}
@@ -77,6 +84,17 @@ func (d *disassembler) ability(indent string, i int, a *Ability) {
 	}
 	if a.XMin >= 0 {
 		head += fmt.Sprintf(" x>=%d", a.XMin)
+	}
+	for _, f := range []struct {
+		word string
+		on   bool
+	}{{"awakened", a.Awaken}, {"instant", a.Instant}, {"will", a.Will}, {"card", a.Card}, {"once", a.OnceGame}} {
+		if f.on {
+			head += " " + f.word
+		}
+	}
+	if a.Label != "" {
+		head += fmt.Sprintf(" %q", a.Label)
 	}
 	d.line(indent, "%s", head)
 	in := indent + "  "
@@ -128,13 +146,42 @@ func ofMode(m int8) string {
 func (d *disassembler) costs(indent, label string, list []Cost) {
 	for _, c := range list {
 		s := fmt.Sprintf("%s %s %d", label, name(costNames, int(c.Kind)), c.N)
+		if c.Kind == CostWill {
+			s = label + " will " + c.Will.String()
+		}
 		if c.Filter >= 0 {
 			s += " of " + d.filter(c.Filter) + " in " + name(placeNames, int(c.Place))
 		}
 		if c.Counter != "" {
 			s += fmt.Sprintf(" %q", c.Counter)
 		}
+		if c.Kind == CostFrom {
+			s += " into " + name(placeNames, int(c.To))
+		}
 		d.line(indent, "%s", s)
+	}
+}
+
+// params lists what keywords print.
+func (d *disassembler) params(indent string, p *Params) {
+	for _, n := range []struct {
+		word  string
+		value int8
+	}{
+		{"limit", p.Limit}, {"mana", p.Mana}, {"divinity", p.Divinity}, {"grimoire", p.Grimoire}, {"legend", p.Legend}, {"strangers", p.Strangers},
+	} {
+		if n.value != 0 {
+			d.line(indent, "%s %d", n.word, n.value)
+		}
+	}
+	if p.Energize != (WillCost{}) {
+		d.line(indent, "energize %v", p.Energize)
+	}
+	if p.Tag != "" {
+		d.line(indent, "tag %q", p.Tag)
+	}
+	if p.Barrier != 0 {
+		d.line(indent, "barrier of %s", d.filter(p.Barrier-1))
 	}
 }
 
@@ -150,6 +197,12 @@ func (d *disassembler) target(indent string, k int, t *Target) {
 	}
 	if t.OptCost >= 0 {
 		s += fmt.Sprintf(" if optcost %d", t.OptCost)
+	}
+	if t.Any {
+		s += " spell or ability"
+	}
+	if t.Opponent {
+		s += " by opponent"
 	}
 	d.line(indent, "%s", s)
 }
@@ -170,7 +223,7 @@ func (d *disassembler) static(indent string, i int, s *Static) {
 	case s.Kind == StaticStats:
 		out += fmt.Sprintf(" %+d/%+d", s.Atk, s.Def)
 	case s.Keywords != 0:
-		out += " " + bits(uint32(s.Keywords))
+		out += " " + bits(s.Keywords)
 	case s.N != 0:
 		out += fmt.Sprintf(" %d", s.N)
 	}
@@ -186,9 +239,48 @@ func (d *disassembler) static(indent string, i int, s *Static) {
 	if s.Name != "" {
 		out += fmt.Sprintf(" %q", s.Name)
 	}
+	out += d.staticFoW(s)
 	d.line(indent, "%s", out)
 	d.fragment(indent+"  ", "if", s.Cond)
 	d.fragment(indent+"  ", "amount", s.Amount)
+	if s.Kind == StaticReplace && s.Do == ReplaceCode {
+		d.fragment(indent+"  ", "do", s.Code)
+	}
+}
+
+// staticFoW lists what only statics of Force of Will have.
+func (d *disassembler) staticFoW(s *Static) string {
+	out := ""
+	switch s.Kind {
+	case StaticRestrict:
+		out += " " + name(restrictNames, int(s.Restrict))
+	case StaticMust:
+		out += " " + name(mustNames, int(s.Must))
+	case StaticPermit:
+		out += " " + name(permitNames, int(s.Permit))
+	case StaticReplace:
+		out += " " + name(wouldNames, int(s.Would)) + " " + name(replaceNames, int(s.Do))
+		if s.Do == ReplaceMove {
+			out += " " + name(placeNames, int(s.To))
+		}
+	case StaticEnters:
+		out += " " + name(enterNames, int(s.Enters))
+	case StaticPlayCost:
+		out += " " + s.Will.String()
+	}
+	if s.Kind > StaticKindsSVE && s.By >= 0 {
+		out += " by " + d.filter(s.By)
+	}
+	if s.Classes != 0 {
+		out += " class" + bits(s.Classes)
+	}
+	if s.Once {
+		out += " once"
+	}
+	if s.Optional {
+		out += " optional"
+	}
+	return out
 }
 
 // fragment lists code up to its halt, with addresses from the fragment's start.
@@ -227,6 +319,37 @@ func (d *disassembler) operand(r role, x, pc int) string {
 		return fmt.Sprintf("r%d", x)
 	case roleSel, rolePlayer:
 		return selector(Selector(x))
+	case roleSelMay:
+		if x == 0 {
+			return ""
+		}
+		return selector(Selector(x))
+	case roleDeck, roleDeckOf:
+		switch {
+		case x == 0:
+			return ""
+		case x >= 128:
+			return "of opponent's " + name(placeNames, x-128)
+		}
+		return "of " + name(placeNames, x)
+	case roleKind:
+		if x >= 128 {
+			return fmt.Sprintf("r%d", x-128)
+		}
+		return name(willNames, x)
+	case roleKinds:
+		return flagWords(x, willNames)
+	case roleFilterX:
+		return d.filter(int16(x))
+	case roleFilterXMay, rolePaymentMay:
+		if x == 0 {
+			return ""
+		}
+		return fmt.Sprint(x)
+	case rolePayment:
+		return fmt.Sprintf("payment%d", x)
+	case roleFloating:
+		return fmt.Sprintf("floating%d", x)
 	case rolePlace, rolePlaceTo, rolePlaceNew:
 		return name(placeNames, x)
 	case roleFilter:
@@ -292,7 +415,7 @@ func (d *disassembler) index(r role, x int) string {
 			return ""
 		}
 		return fmt.Sprintf("at %d", x)
-	case roleInt, roleFlag, roleDamage, roleCount:
+	case roleInt, roleFlag, roleDamage, roleCount, roleHow:
 		return fmt.Sprint(x)
 	}
 	return ""

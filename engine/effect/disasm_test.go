@@ -1,6 +1,7 @@
 package effect
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -9,6 +10,7 @@ import (
 // a name of its own and every operand that has a meaning is shown.
 func TestEveryOpIsListed(t *testing.T) {
 	seen := map[string]Op{}
+	silent := []role{roleSelMay, roleDeck, roleDeckOf, roleKinds, roleFilterXMay, rolePaymentMay} // shown only if they say something
 	p := &Program{Filters: []Filter{AnyCard()}, Strings: []string{"Sprite"}, Granted: []*Program{{}}}
 	d := &disassembler{p: p}
 	for op := range opCount {
@@ -29,7 +31,7 @@ func TestEveryOpIsListed(t *testing.T) {
 			if o.role != roleNone {
 				want++
 			}
-			if o.role == roleTypes || o.role == rolePick || o.role == roleMove || o.role == roleDepth {
+			if o.role == roleTypes || o.role == rolePick || o.role == roleMove || o.role == roleDepth || slices.Contains(silent, o.role) {
 				want-- // an empty set of flags or no place is not shown
 			}
 		}
@@ -49,15 +51,20 @@ func TestNamesAreComplete(t *testing.T) {
 		names []string
 		last  int
 	}{
-		{"abilities", abilityNames, int(KindReplacement)},
+		{"abilities", abilityNames, int(AbilityKindCount) - 1},
 		{"replaced events", wouldNames, int(WouldKindCount) - 1},
 		{"events", eventNames, int(EventCount) - 1},
-		{"costs", costNames, int(CostDestroy)},
-		{"places", placeNames, int(PlaceNone)},
+		{"costs", costNames, int(CostKindCount) - 1},
+		{"places", placeNames, int(PlaceCount) - 1},
 		{"statics", staticNames, int(StaticKindCount) - 1},
-		{"stats", statNames, int(StatCounters)},
-		{"player stats", playerStatNames, int(StatDestroyedTurn)},
-		{"durations", durationNames, int(UntilOppTurnEnd)},
+		{"stats", statNames, int(StatCount) - 1},
+		{"player stats", playerStatNames, int(PlayerStatCount) - 1},
+		{"durations", durationNames, int(DurationCount) - 1},
+		{"restrictions", restrictNames, int(RestrictionCount) - 1},
+		{"obligations", mustNames, int(ObligationCount) - 1},
+		{"permissions", permitNames, int(PermissionCount) - 1},
+		{"replacements", replaceNames, int(ReplaceKindCount) - 1},
+		{"ways to enter", enterNames, int(EnterKindCount) - 1},
 	} {
 		if len(c.names) != c.last+1 {
 			t.Errorf("%s: %d names for %d values", c.what, len(c.names), c.last+1)
@@ -83,6 +90,29 @@ static 0 cost this
      1 halt
 `
 	if got := Disassemble(p); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestDisassembleFoW(t *testing.T) {
+	want := `ability 0 activated instant "Ebb"
+  cost will WUUX
+  cost from 1 of <> in lifebreak into hand
+  target 0 0..1 in chase of <> spell or ability
+  do
+     0 askpay r0 opponent payment0
+     1 jumpz r0 -> 3
+     2 cancel target0
+     3 produce you r0 wind 0
+     4 apply ruler r0 battle floating0
+     5 halt
+static 0 attackcost this by <>
+floating static 0 replace <> bedealt shield
+payment 0 will 2
+mana 2
+barrier of <>
+`
+	if got := Disassemble(sampleFoW()); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

@@ -13,7 +13,7 @@ func (p *Program) Equal(q *Program) bool {
 
 // plain is a copy of p without spans and with nil for every empty table.
 func (p *Program) plain() *Program {
-	out := &Program{Keywords: p.Keywords}
+	out := &Program{Keywords: p.Keywords, Params: p.Params}
 	for _, a := range p.Abilities {
 		a.Span = Span{}
 		a.Costs = some(a.Costs)
@@ -28,6 +28,13 @@ func (p *Program) plain() *Program {
 	for _, s := range p.Statics {
 		s.Span = Span{}
 		out.Statics = append(out.Statics, s)
+	}
+	for _, s := range p.Floating {
+		s.Span = Span{}
+		out.Floating = append(out.Floating, s)
+	}
+	for _, list := range p.Payments {
+		out.Payments = append(out.Payments, some(list))
 	}
 	out.Filters, out.Code, out.Strings = some(p.Filters), some(p.Code), some(p.Strings)
 	for _, g := range p.Granted {

@@ -7,38 +7,58 @@ import (
 
 // Names for listings, in the order of the enumerations.
 var (
-	abilityNames  = []string{"spell", "activated", "automatic", "evolve", "serve", "play", "replacement"}
+	abilityNames  = []string{"spell", "activated", "automatic", "evolve", "serve", "play", "replacement", "judgment"}
 	sideNames     = []string{"any", "yours", "enemy"}
-	durationNames = []string{"permanent", "turn", "nextturn", "oppturn"}
-	placeNames    = []string{"field", "hand", "ex", "cemetery", "deck", "deckbottom", "banished", "evolvedeck", "evolvefaceup", "fieldorex", "fieldthenex", "race", "none"}
-	typeNames     = []string{"follower", "amulet", "spell", "leader"}
-	flagNames     = []string{"token", "evolved", "advanced", "engaged", "reserved", "racing", "damaged", "faceup", "evolvedthisturn", "enteredthisturn", "costoriginal", "hasevolve", "playedthisturn"}
+	durationNames = []string{"permanent", "turn", "nextturn", "oppturn", "battle", "nextturnend", "recovery", "whilesource", "rest"}
+	placeNames    = []string{"field", "hand", "ex", "cemetery", "deck", "deckbottom", "banished", "evolvedeck", "evolvefaceup", "fieldorex", "fieldthenex", "race", "none", "rulers", "play", "stones", "stonesbottom", "standby", "lifebreak", "chase", "items", "extra", "runes", "strangers"}
+	typeNames     = []string{"follower", "amulet", "spell", "leader", "ruler", "jruler", "resonator", "chant", "addition", "regalia", "rune", "stone", "special", "basic", "free", "player"}
+	flagNames     = []string{"token", "evolved", "advanced", "engaged", "reserved", "racing", "damaged", "faceup", "evolvedthisturn", "enteredthisturn", "costoriginal", "hasevolve", "playedthisturn", "attacking", "blocking", "fighting", "awakened", "master", "true", "stranger", "astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn", "damagedthisturn"}
 	pickNames     = []string{"reveal", "opponent", "other", "active", "inactive"}
 	moveNames     = []string{"engaged", "anyorder", "reveal", "unordered", "yours", "randomorder", "together"}
-	statNames     = []string{"attack", "defense", "cost", "originalattack", "originaldefense", "originalcost", "damagelost", "counters"}
+	statNames     = []string{"attack", "defense", "cost", "originalattack", "originaldefense", "originalcost", "damagelost", "counters", "x", "attributes", "targets", "added"}
 	eventNames    = []string{
 		"none", "enter", "lastwords", "evolve", "race", "strike", "followerstrike", "leaderstrike", "leavethis",
 		"startmain", "startend", "otherenter", "otherleave", "otherdestroyed", "otherevolve", "otherattack", "playcard",
 		"dealattackdamage", "takedamage", "leaderheal", "leaderdamage", "draw", "discard", "otherlastwords", "state",
 		"activate", "otherrace", "otherengaged", "refresh", "leaderdealtdamage", "otherattackup", "shuffle", "counter",
+		"enterfromchase", "judged", "judgment", "destroyed", "buried", "attack", "attacked", "block", "blocked",
+		"battlebegin", "battleend", "dealdamage", "dealbattledamage", "damaged", "playerdamaged", "lifegain", "lifeloss",
+		"rested", "recovered", "stonecalled", "willability", "produced", "targeted", "added", "removed", "returned", "standby",
+		"drawphase", "recoverybegin", "recoveryend", "mainbegin", "endphase", "turnend", "gamebegin", "shift", "invert",
 	}
 	damageKindNames = []string{"attack", "combat", "ability"}
-	wouldNames      = []string{"nothing", "draw", "destroyed", "leave", "bedealt", "deal"}
+	wouldNames      = []string{"nothing", "draw", "destroyed", "leave", "bedealt", "deal", "enter", "move", "gain", "lose", "produce", "discard"}
 	costNames       = []string{
 		"playpoints", "engagethis", "burythis", "banishthis", "returnthis", "discard", "leaderdefense", "milltop", "bury",
 		"return", "banishfrom", "engage", "removecounters", "serve", "revealevolve", "earthrite", "skipturn", "toex",
 		"discardthis", "putunder", "destroy",
+		"will", "life", "restother", "banishother", "removefrom", "removethis", "reveal", "revealthis", "countersfrom",
+		"millremove", "gems", "from",
 	}
 	playerStatNames = []string{
 		"playpoints", "maxplaypoints", "evolutionpoints", "leaderdefense", "cardsplayed", "spellchain", "necrocharge",
 		"sanguine", "hand", "deck", "turns", "evolvedturn", "fieldroom", "exroom", "attacksturn", "discardedturn", "destroyedturn",
+		"lifelostturn", "lifegainedturn", "will", "gems", "chantsturn", "buriedturn", "drawnturn", "enteredturn", "damageturn",
+		"graveyard", "attributesall",
 	}
 	staticNames = []string{
 		"stats", "keyword", "damagedealt", "damagetaken", "nodamage", "cost", "costset", "enterengaged", "ignoreward",
 		"cannotattack", "norefresh", "nodestroy", "alsonamed", "deckcopies", "loseabilities",
 		"cannotattackleader", "trait", "fieldlimit", "exlimit", "handlimit", "nottargetable",
 		"attackset", "damageisdefense", "lure", "damagetimes", "spellchain", "nolose",
+		"restrict", "must", "permit", "replace", "enters", "type", "attribute", "grant", "attackcost", "treatas", "losekeyword",
+		"defenseset", "playcost",
 	}
+	restrictNames = []string{
+		"attack", "block", "beattacked", "beblocked", "betargeted", "recover", "rest", "bedestroyed", "play", "activate", "chase",
+		"dealdamage", "gainlife", "draw", "call", "judgment", "enter", "counters", "attach", "cancel", "triggerenter",
+	}
+	mustNames    = []string{"attack", "block", "beattacked", "beblocked"}
+	permitNames  = []string{"play", "free", "othercost", "anywill", "quick", "attackrecovered", "callagain", "setfree"}
+	replaceNames = []string{"nothing", "by", "add", "times", "half", "move", "code", "shield"}
+	enterNames   = []string{"rested", "recovered", "counters", "attribute", "name", "number", "trait", "player"}
+	shareNames   = []string{"trait", "attribute", "name", "type"}
+	willNames    = []string{"light", "fire", "water", "wind", "darkness", "void", "moon", "time"}
 )
 
 // name looks an enumerator up; one without a name shows its number.
@@ -61,7 +81,7 @@ func flagWords(x int, words []string) string {
 }
 
 // bits lists the numbers of the set bits.
-func bits(x uint32) string {
+func bits[T ~uint8 | ~uint16 | ~uint64](x T) string {
 	var out []string
 	for i := 0; x>>i != 0; i++ {
 		if x>>i&1 != 0 {
@@ -83,7 +103,7 @@ func selector(s Selector) string {
 	case s >= SelTarget0:
 		return fmt.Sprintf("%starget%d", of, s-SelTarget0)
 	}
-	return of + name([]string{"nothing", "this", "trigger", "you", "opponent", "both", "active", "inactive", "thisfollower", "thisamulet"}, int(s))
+	return of + name([]string{"nothing", "this", "trigger", "you", "opponent", "both", "active", "inactive", "thisfollower", "thisamulet", "host", "other", "ruler"}, int(s))
 }
 
 // filter lists a filter with its alternatives.
@@ -107,20 +127,29 @@ func (d *disassembler) filter(i int16) string {
 		add("not:%s", flagWords(int(f.Forbid), flagNames))
 	}
 	if f.Classes != 0 {
-		add("class%s", bits(uint32(f.Classes)))
+		add("class%s", bits(f.Classes))
 	}
 	if f.Types != 0 {
 		add("%s", flagWords(int(f.Types), typeNames))
 	}
+	if f.ForbidTypes != 0 {
+		add("not:%s", flagWords(int(f.ForbidTypes), typeNames))
+	}
+	if f.ForbidClasses != 0 {
+		add("notclass%s", bits(f.ForbidClasses))
+	}
+	if f.Shares != 0 {
+		add("shares:%s", flagWords(int(f.Shares), shareNames))
+	}
 	if f.Keywords != 0 {
-		add("keywords%s", bits(uint32(f.Keywords)))
+		add("keywords%s", bits(f.Keywords))
 	}
 	if f.ForbidKeywords != 0 {
-		add("nokeywords%s", bits(uint32(f.ForbidKeywords)))
+		add("nokeywords%s", bits(f.ForbidKeywords))
 	}
 	for _, p := range []struct{ key, value string }{
 		{"trait", f.Trait}, {"name", f.Name}, {"namecontains", f.NameContains}, {"namenot", f.NameNot},
-		{"universe", f.Universe}, {"counter", f.Counter},
+		{"universe", f.Universe}, {"counter", f.Counter}, {"traitnot", f.ForbidTrait},
 	} {
 		if p.value != "" {
 			add("%s=%q", p.key, p.value)
@@ -145,6 +174,19 @@ func (d *disassembler) filter(i int16) string {
 		text += "|" + d.filter(f.Or)
 	}
 	return text
+}
+
+// String writes the cost in symbols.
+func (w WillCost) String() string {
+	var b strings.Builder
+	for k, n := range w.Attr {
+		b.WriteString(strings.Repeat(string("WRUGB"[k]), int(n)))
+	}
+	b.WriteString(strings.Repeat("M", int(w.Moon)) + strings.Repeat("T", int(w.Time)) + strings.Repeat("X", int(w.X)))
+	if w.Free > 0 || b.Len() == 0 {
+		fmt.Fprint(&b, w.Free)
+	}
+	return b.String()
 }
 
 // String returns the name in listings.

@@ -50,9 +50,9 @@ const (
 	OpGatherRandom // A s, B p, C f, D r: sA = rD random objects of f in p
 	OpPick         // A s, B p, C f, D min, E max, X PickFlags: a player selects now; min/max >= 128 read register value-128; max 255 any number
 	OpPickFrom     // A s, B source s, C f, D min, E max, X PickFlags: select among the objects of set B; picked objects leave B
-	OpLook         // A s, B r, C sel player, D 0 top 1 bottom: sA = that many cards of the player's deck, seen by that player
+	OpLook         // A s, B r, C sel player, D 0 top 1 bottom, E p or 0 deck: sA = that many cards of the player's deck, seen by that player
 	OpLookUpTo     // A s, B r: likewise, card by card, the player may stop
-	OpSearch       // A s, C f, D min, E max, X PickFlags: search your deck; must be followed by OpShuffle after moving
+	OpSearch       // A s, B 0 your deck, or p (plus 128: your opponent's), C f, D min, E max, X PickFlags: must be followed by OpShuffle after moving
 	OpReveal       // A sel: show to all
 	OpMillUntil    // A s, C f: reveal from the top until a card of f is found; sA = it, the rest in s(A+1)
 	OpClear        // A s: sA = nothing
@@ -64,7 +64,7 @@ const (
 	OpDie       // A r: roll a six-sided die
 
 	// Actions on objects.
-	OpDamage        // A sel, B r: the source deals rB damage to each
+	OpDamage        // A sel, B r, C sel or 0: the source, or what sel C names, deals rB damage to each
 	OpDamageDivided // A sel of a target clause: deals the amounts allotted when playing
 	OpDestroy       // A sel
 	OpBanish        // A sel
@@ -112,7 +112,7 @@ const (
 	OpLose       // A sel
 	OpExtraTurn  // A sel
 	OpSkipTurn   // A sel
-	OpDelayed    // X index into Granted: its single automatic ability triggers once later; C Duration
+	OpDelayed    // A sel or 0, C Duration, X index into Granted: its single automatic ability triggers once later; A is SelTrigger in it
 	OpDiscardSel // A sel: the owners discard these cards of their hands
 	OpPlayerRule // A sel, B r, C StaticKind, D Duration: limits of a player: what C names is rB
 
@@ -125,11 +125,51 @@ const (
 	// C, by what would have dealt it.
 	OpDamageThat
 
+	opsSVE // the operations so far are those of Shadowverse: Evolve
+)
+
+// The operations that only Force of Will has. Of those above it has everything
+// but evolving, racing, serving, play and evolution points, OpSkipTurn,
+// OpTransform, OpPlayerRule, OpNoDamage, OpDamageMod, OpCannotAttack,
+// OpNoRefresh and OpNoDealDamage, which OpApply stands for. OpEngage rests,
+// OpRefresh recovers, OpBanish banishes (1011), OpPlayCost changes what cards
+// cost. "Target" anywhere in a sentence is a target clause, as SVE's "select".
+const (
+	OpProduce    = opsSVE + iota // A player, B r amount, C kind of will (or register plus 128), D 1: only to be spent on filter X
+	OpAskKind                    // A r, B set of kinds, C sel or 0: a player chooses a kind of will, with C among the attributes of an object
+	OpAskName                    // A r, X f: a player names a card of the match that f admits
+	OpAskPay                     // A r, B player, X index into Payments: rA = 1 if paid
+	OpCancel                     // A sel on the chase
+	OpCopyItem                   // A sel on the chase, B 1 new targets: puts a copy onto the chase
+	OpBecomeCopy                 // A sel, B sel, C Duration: becomes a copy of the first object of B
+	OpPutOnChase                 // A sel: summon (1006): put onto the chase without playing
+	OpPlayCard                   // A sel, B 1 free, 2 for Payments[X], 4 the player may: outside the timing (A39)
+	OpLife                       // A player, B r: gains life, loses it if negative
+	OpSetLife                    // A player, B r: life becomes rB
+	OpAttach                     // A sel, B sel, C 0 add, 1 wear, 2 overlay: A onto the first object of B
+	OpFlip                       // A sel, B face: 0 front, 1 back, 2 the face behind it
+	OpApply                      // A sel or 0, B r, C Duration, X index into Floating: that passive holds from now on, for the objects or by its filter; rB is its N where Amount is -1
+	OpForce                      // A r, B r: sum of rB dice
+	OpHeal                       // A sel: an astral ruler becomes a ruler again
+	OpRelease                    // A sel
+	OpMobilize                   // A sel
+	OpUnfight                    // A sel: removed from battle
+	OpUndamage                   // A sel: damage on it is removed
+	OpCallStone                  // A player, B r: top of the magic stone deck into the field, rested with C 1
+	OpGem                        // A player, B kind (or register plus 128)
+	OpWeather                    // A player, X index into Strings
+	OpForesee                    // A player, B r
+	OpSkipPhase                  // A player, B phase
+	OpRestart                    // A player goes first
+	OpTrigger                    // A sel: its [Enter] abilities trigger
 	opCount
 )
 
-// Ops is the number of operations.
-const Ops = int(opCount)
+// Ops is the number of operations, OpsSVE of those that Shadowverse: Evolve has.
+const (
+	Ops    = int(opCount)
+	OpsSVE = int(opsSVE)
+)
 
 // Stat is a number of an object.
 type Stat uint8
@@ -143,6 +183,14 @@ const (
 	StatOriginalCost
 	StatDamageLost // defense it has lost
 	StatCounters   // counters of any name on it
+
+	// Force of Will, where attack and defense are ATK and DEF and StatDamageLost is
+	// the damage on it.
+	StatX          // the X of what it was played for, or of its judgment
+	StatAttributes // number of attributes
+	StatTargets    // number of targets of an item on the chase
+	StatAdded      // number of cards added to it
+	StatCount
 )
 
 // PlayerStat is a number of a player.
@@ -166,6 +214,20 @@ const (
 	StatAttacksTurn   // attacks made this turn
 	StatDiscardedTurn // cards discarded this turn
 	StatDestroyedTurn // followers of the player destroyed this turn
+
+	// Force of Will, where StatLeaderDefense is life and StatCemetery… does not exist.
+	StatLifeLostTurn   // life lost this turn
+	StatLifeGainedTurn // life gained this turn
+	StatWill           // will in the pool
+	StatGems           // gems
+	StatChantsTurn     // chants played this turn
+	StatBuriedTurn     // resonators put into the graveyard this turn
+	StatDrawnTurn      // cards drawn this turn
+	StatEnteredTurn    // resonators that entered under the player's control this turn
+	StatDamageTurn     // damage dealt to the player this turn
+	StatGraveyard      // cards in the graveyard
+	StatAttributesAll  // different attributes among the entities it controls
+	PlayerStatCount
 )
 
 // PickFlags refine OpPick, OpPickFrom and OpSearch.

@@ -1,43 +1,56 @@
 package effect
 
+import "slices"
+
 // role is what an operand means; the verifier checks it and the disassembler
 // prints it.
 type role uint8
 
 const (
-	roleNone      role = iota
-	roleReg            // register that is read
-	roleRegOut         // register that is written
-	roleSel            // selector
-	rolePlayer         // selector that names players
-	rolePlace          // where objects are looked for
-	rolePlaceTo        // where objects are moved to
-	rolePlaceNew       // where tokens are created
-	roleFilter         // index into Filters
-	roleFilterAny      // index into Filters, 255 any card
-	roleSet            // set that is read
-	roleSetOut         // set that is written
-	roleSetMay         // set that is written, 255 none
-	roleDuration       //
-	roleStat           //
-	rolePlayStat       //
-	roleBound          // constant below 128, or register plus 128
-	roleBoundAny       // likewise; 255 any number
-	roleJump           // X, relative to the next instruction
-	roleInt            // X, any number
-	roleString         // X, index into Strings
-	roleGranted        // X, index into Granted
-	roleKeyword        // X, number of a keyword
-	roleTypes          // X, TypeSet
-	rolePick           // X, PickFlags
-	roleMove           // MoveFlags
-	roleFlag           // 0 or 1
-	roleMode           // option of the choose
-	roleOptCost        // optional cost
-	roleDamage         // damage kinds
-	roleStatic         // StaticKind
-	roleCount          // small constant
-	roleDepth          // place in a deck, 0 none
+	roleNone       role = iota
+	roleReg             // register that is read
+	roleRegOut          // register that is written
+	roleSel             // selector
+	rolePlayer          // selector that names players
+	rolePlace           // where objects are looked for
+	rolePlaceTo         // where objects are moved to
+	rolePlaceNew        // where tokens are created
+	roleFilter          // index into Filters
+	roleFilterAny       // index into Filters, 255 any card
+	roleSet             // set that is read
+	roleSetOut          // set that is written
+	roleSetMay          // set that is written, 255 none
+	roleDuration        //
+	roleStat            //
+	rolePlayStat        //
+	roleBound           // constant below 128, or register plus 128
+	roleBoundAny        // likewise; 255 any number
+	roleJump            // X, relative to the next instruction
+	roleInt             // X, any number
+	roleString          // X, index into Strings
+	roleGranted         // X, index into Granted
+	roleKeyword         // X, number of a keyword
+	roleTypes           // X, TypeSet
+	rolePick            // X, PickFlags
+	roleMove            // MoveFlags
+	roleFlag            // 0 or 1
+	roleMode            // option of the choose
+	roleOptCost         // optional cost
+	roleDamage          // damage kinds
+	roleStatic          // StaticKind
+	roleCount           // small constant
+	roleDepth           // place in a deck, 0 none
+	roleSelMay          // selector, 0 none
+	roleDeck            // Place to look in, 0 the deck
+	roleDeckOf          // likewise; plus 128 the opponent's
+	roleKind            // kind of will, or register plus 128
+	roleKinds           // set of kinds of will
+	roleFilterX         // X, index into Filters
+	roleFilterXMay      // X, likewise, 0 also where it is not used
+	rolePayment         // X, index into Payments
+	rolePaymentMay      // X, likewise, 0 also where it is not used
+	roleFloating        // X, index into Floating
+	roleHow             // small set of flags
 )
 
 // opInfo describes an operation: its name in listings, whether pure fragments
@@ -86,9 +99,9 @@ var ops = [opCount]opInfo{
 	OpGatherRandom: {name: "gatherrandom", a: roleSetOut, b: rolePlace, c: roleFilter, d: roleReg},
 	OpPick:         {name: "pick", a: roleSetOut, b: rolePlace, c: roleFilter, d: roleBound, e: roleBoundAny, x: rolePick},
 	OpPickFrom:     {name: "pickfrom", a: roleSetOut, b: roleSet, c: roleFilter, d: roleBound, e: roleBoundAny, x: rolePick},
-	OpLook:         {name: "look", a: roleSetOut, b: roleReg, c: rolePlayer, d: roleFlag},
+	OpLook:         {name: "look", a: roleSetOut, b: roleReg, c: rolePlayer, d: roleFlag, e: roleDeck},
 	OpLookUpTo:     {name: "lookupto", a: roleSetOut, b: roleReg},
-	OpSearch:       {name: "search", a: roleSetOut, c: roleFilter, d: roleBound, e: roleBoundAny, x: rolePick},
+	OpSearch:       {name: "search", a: roleSetOut, b: roleDeckOf, c: roleFilter, d: roleBound, e: roleBoundAny, x: rolePick},
 	OpReveal:       {name: "reveal", a: roleSel},
 	OpMillUntil:    {name: "milluntil", a: roleSetOut, c: roleFilter},
 	OpClear:        {name: "clear", pure: true, a: roleSetOut},
@@ -98,7 +111,7 @@ var ops = [opCount]opInfo{
 	OpAskOption: {name: "askoption", a: roleRegOut, b: roleCount},
 	OpDie:       {name: "die", a: roleRegOut},
 
-	OpDamage:        {name: "damage", a: roleSel, b: roleReg},
+	OpDamage:        {name: "damage", a: roleSel, b: roleReg, c: roleSelMay},
 	OpDamageDivided: {name: "damagedivided", a: roleSel},
 	OpDestroy:       {name: "destroy", a: roleSel},
 	OpBanish:        {name: "banish", a: roleSel},
@@ -144,7 +157,7 @@ var ops = [opCount]opInfo{
 	OpLose:       {name: "lose", a: rolePlayer},
 	OpExtraTurn:  {name: "extraturn", a: rolePlayer},
 	OpSkipTurn:   {name: "skipturn", a: rolePlayer},
-	OpDelayed:    {name: "delayed", c: roleDuration, x: roleGranted},
+	OpDelayed:    {name: "delayed", a: roleSelMay, c: roleDuration, x: roleGranted},
 	OpDiscardSel: {name: "discardsel", a: roleSel},
 	OpPlayerRule: {name: "playerrule", a: rolePlayer, b: roleReg, c: roleStatic, d: roleDuration},
 
@@ -152,6 +165,34 @@ var ops = [opCount]opInfo{
 	OpCounters:     {name: "counters", pure: true, a: roleRegOut, b: roleSel, x: roleString},
 	OpNoDealDamage: {name: "nodealdamage", a: roleSel, c: roleDuration},
 	OpDamageThat:   {name: "damagethat", a: roleSel, b: roleReg, c: roleFlag},
+
+	OpProduce:    {name: "produce", a: rolePlayer, b: roleReg, c: roleKind, d: roleFlag, x: roleFilterXMay},
+	OpAskKind:    {name: "askkind", a: roleRegOut, b: roleKinds, c: roleSelMay},
+	OpAskName:    {name: "askname", a: roleRegOut, x: roleFilterX},
+	OpAskPay:     {name: "askpay", a: roleRegOut, b: rolePlayer, x: rolePayment},
+	OpCancel:     {name: "cancel", a: roleSel},
+	OpCopyItem:   {name: "copyitem", a: roleSel, b: roleFlag},
+	OpBecomeCopy: {name: "becomecopy", a: roleSel, b: roleSel, c: roleDuration},
+	OpPutOnChase: {name: "putonchase", a: roleSel},
+	OpPlayCard:   {name: "playcard", a: roleSel, b: roleHow, x: rolePaymentMay},
+	OpLife:       {name: "life", a: rolePlayer, b: roleReg},
+	OpSetLife:    {name: "setlife", a: rolePlayer, b: roleReg},
+	OpAttach:     {name: "attach", a: roleSel, b: roleSel, c: roleHow},
+	OpFlip:       {name: "flip", a: roleSel, b: roleHow},
+	OpApply:      {name: "apply", a: roleSelMay, b: roleReg, c: roleDuration, x: roleFloating},
+	OpForce:      {name: "force", a: roleRegOut, b: roleReg},
+	OpHeal:       {name: "heal", a: roleSel},
+	OpRelease:    {name: "release", a: roleSel},
+	OpMobilize:   {name: "mobilize", a: roleSel},
+	OpUnfight:    {name: "unfight", a: roleSel},
+	OpUndamage:   {name: "undamage", a: roleSel},
+	OpCallStone:  {name: "callstone", a: rolePlayer, b: roleReg, c: roleFlag},
+	OpGem:        {name: "gem", a: rolePlayer, b: roleKind},
+	OpWeather:    {name: "weather", a: rolePlayer, x: roleString},
+	OpForesee:    {name: "foresee", a: rolePlayer, b: roleReg},
+	OpSkipPhase:  {name: "skipphase", a: rolePlayer, b: roleHow},
+	OpRestart:    {name: "restart", a: rolePlayer},
+	OpTrigger:    {name: "trigger", a: roleSel},
 }
 
 // String returns the operation's name in listings.
@@ -184,7 +225,7 @@ func (i Instr) ReadsEvent() bool {
 		return true
 	}
 	for _, o := range i.operands() {
-		if (o.role == roleSel || o.role == rolePlayer) && Selector(o.value)&^SelLeaderOf == SelTrigger {
+		if (o.role == roleSel || o.role == rolePlayer || o.role == roleSelMay) && slices.Contains([]Selector{SelTrigger, SelOther}, Selector(o.value)&^SelLeaderOf) {
 			return true
 		}
 	}

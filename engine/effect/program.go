@@ -10,104 +10,6 @@
 // Read next: op.go for the instruction set with the meaning of every operand.
 package effect
 
-// Side says whose objects a filter admits, seen from the controller of the
-// ability.
-type Side uint8
-
-const (
-	SideAny   Side = iota // either player's
-	SideYours             // the controller's
-	SideEnemy             // the opponent's
-)
-
-// TypeSet is a set of card types.
-type TypeSet uint8
-
-const (
-	TypeFollower TypeSet = 1 << iota
-	TypeAmulet
-	TypeSpell
-	TypeLeader
-)
-
-// FlagSet is a set of yes/no properties of an object.
-type FlagSet uint16
-
-const (
-	FlagToken    FlagSet = 1 << iota
-	FlagEvolved          // is an evolved card (linked, or an evolved card as such)
-	FlagAdvanced         // special type advanced
-	FlagEngaged          // on the field, engaged
-	FlagReserved         // on the field, reserved
-	FlagRacing           // linked to a card in the race zone
-	FlagDamaged          // has lost defense
-	FlagFaceup           // faceup in the evolve deck area
-	FlagEvolvedThisTurn
-	FlagEnteredThisTurn
-	FlagCostOriginal   // compare the printed cost even where it is changed
-	FlagHasEvolve      // the printed text has an evolve ability
-	FlagPlayedThisTurn // was played (not merely put somewhere) this turn
-)
-
-// ClassSet is a set of classes: bit i is class i of the ruleset's vocabulary.
-type ClassSet uint16
-
-// KeywordSet is a set of keyword abilities: bit i is keyword i of the
-// ruleset's vocabulary.
-type KeywordSet uint32
-
-// NoBound marks an absent bound of a filter's range.
-const NoBound int16 = -0x8000
-
-// Filter is a predicate over objects: every non-zero field must hold. The zero
-// Filter with the bounds at NoBound admits every card. Filters may be joined
-// by Or.
-type Filter struct {
-	Side             Side
-	Types            TypeSet // any of these types; 0 is any card
-	Need             FlagSet // all of these
-	Forbid           FlagSet // none of these
-	Classes          ClassSet
-	Keywords         KeywordSet // all of these
-	ForbidKeywords   KeywordSet
-	Trait            string // has this trait
-	Name             string // card name is exactly this
-	NameContains     string // card name contains this
-	NameNot          string // card name is not this
-	Universe         string
-	Counter          string // has at least one counter of this name
-	CostMin, CostMax int16  // NoBound: no bound
-	AtkMin, AtkMax   int16
-	DefMin, DefMax   int16
-	Other            bool  // is not the source
-	OtherName        bool  // has another name than the source
-	Or               int16 // index of an alternative filter, -1 none
-}
-
-// AnyCard returns the filter that admits everything.
-func AnyCard() Filter {
-	return Filter{CostMin: NoBound, CostMax: NoBound, AtkMin: NoBound, AtkMax: NoBound, DefMin: NoBound, DefMax: NoBound, Or: -1}
-}
-
-// Place is where an instruction looks or puts, seen from a player.
-type Place uint8
-
-const (
-	PlaceField        Place = iota // the field; filters with TypeLeader also admit leaders
-	PlaceHand                      //
-	PlaceEX                        // EX area
-	PlaceCemetery                  //
-	PlaceDeck                      // the deck; as a destination its top
-	PlaceDeckBottom                // as a destination only
-	PlaceBanished                  //
-	PlaceEvolveDeck                // facedown cards of the evolve deck
-	PlaceEvolveFaceup              // faceup cards of the evolve deck area
-	PlaceFieldOrEX                 // tokens that may go to either (chosen one number after the other)
-	PlaceFieldThenEX               // field until it is full, the rest into the EX area
-	PlaceRace                      // race zone
-	PlaceNone                      //
-)
-
 // Selector names objects or players that an instruction acts on.
 type Selector uint8
 
@@ -122,6 +24,9 @@ const (
 	SelInactive                   // the other player
 	SelThisFollower               // the source as long as it is a follower: "this follower" (5.24.3.1)
 	SelThisAmulet                 // likewise an amulet
+	SelHost                       // FoW: the card that the source is added to
+	SelOther                      // FoW: the other object of the event: what is attacked, dealt damage or blocked, or what does so
+	SelRuler                      // FoW: the controller's ruler or J-ruler
 	SelTarget0      Selector = 16 // targets of target clause 0; SelTarget0+i is clause i, i in 0..7
 	SelSet0         Selector = 32 // set register 0; SelSet0+i is set i, i in 0..3
 	// SelLeaderOf is added to a Selector to mean the leader of the controller of
@@ -140,6 +45,14 @@ const (
 	UntilEndOfTurn                  // removed at the end of this turn
 	UntilNextTurn                   // until the start of the controller's next turn
 	UntilOppTurnEnd                 // until the end of the opponent's next turn
+
+	// Force of Will.
+	UntilBattleEnd    // until the end of the running battle
+	UntilNextTurnEnd  // until the end of the controller's next turn
+	UntilNextRecovery // until the end of its controller's next recovery phase
+	WhileSource       // as long as the source stays on the field
+	RestOfGame        // also when the object has become another one
+	DurationCount
 )
 
 // AbilityKind is the type of an ability.
@@ -159,97 +72,12 @@ const (
 	// Code is carried out instead (10.10). With Optional the affected side may
 	// decline.
 	KindReplacement
+
+	// KindJudgment is [Judgment] of a ruler of Force of Will (705, 6.3): an action,
+	// neither spell nor ability.
+	KindJudgment
+	AbilityKindCount
 )
-
-// WouldKind is the event that a replacement effect replaces.
-type WouldKind uint8
-
-const (
-	WouldNothing   WouldKind = iota
-	WouldDraw                // its controller draws a card
-	WouldDestroyed           // an object that the filter admits (this card without one) is destroyed
-	WouldLeave               // likewise, it leaves the field; Between narrows to where it goes
-	WouldBeDealt             // likewise, it is dealt damage of DamageKinds
-	WouldDeal                // this card deals damage of DamageKinds to an object that the filter admits
-	WouldKindCount
-)
-
-// Event is what an automatic ability waits for.
-type Event uint8
-
-const (
-	OnNone              Event = iota
-	OnEnter                   // Fanfare: this card is put onto the field from elsewhere
-	OnLastWords               // this card is put into the cemetery from the field
-	OnEvolve                  // this card evolves
-	OnRace                    // this card races
-	OnStrike                  // this follower attacks anything
-	OnFollowerStrike          // this follower attacks a follower
-	OnLeaderStrike            // this follower attacks a leader
-	OnLeaveThis               // this card leaves the field
-	OnStartMain               // at the start of a main phase (TurnSide says whose)
-	OnStartEnd                // at the start of an end phase (TurnSide says whose)
-	OnOtherEnter              // whenever a card that the filter admits is put onto a field (this card included unless Other)
-	OnOtherLeave              // whenever a card that the filter admits leaves a field
-	OnOtherDestroyed          // whenever a card that the filter admits is destroyed
-	OnOtherEvolve             // whenever a card that the filter admits evolves
-	OnOtherAttack             // whenever a follower that the filter admits attacks
-	OnPlayCard                // whenever you play a card that the filter admits
-	OnDealAttackDamage        // whenever this follower deals attack damage
-	OnTakeDamage              // whenever this card takes damage
-	OnLeaderHeal              // whenever your leader's defense is increased
-	OnLeaderDamage            // whenever your leader's defense is decreased
-	OnDraw                    // whenever you draw
-	OnDiscard                 // whenever you discard a card that the filter admits
-	OnOtherLastWords          // whenever a card that the filter admits is put into the cemetery from the field
-	OnState                   // state trigger: Condition becomes true
-	OnActivate                // whenever you play an activated ability
-	OnOtherRace               // whenever a card that the filter admits races
-	OnOtherEngaged            // whenever a card that the filter admits is engaged
-	OnRefresh                 // whenever this card is refreshed
-	OnLeaderDealtDamage       // whenever your leader is dealt damage
-	OnOtherAttackUp           // whenever the attack of a card that the filter admits is increased
-	OnShuffle                 // whenever you shuffle your deck
-	OnCounter                 // whenever a counter of the ability's name is put on a card that the filter admits
-	EventCount
-)
-
-// CostKind is one action of a cost.
-type CostKind uint8
-
-const (
-	CostPlayPoints     CostKind = iota // pay N play points
-	CostEngageThis                     // [engage]: engage this reserved card
-	CostBuryThis                       // put this card into its owner's cemetery
-	CostBanishThis                     // banish this card
-	CostReturnThis                     // return this card to its owner's hand
-	CostDiscard                        // discard N cards of the filter
-	CostLeaderDefense                  // give your leader -N defense
-	CostMillTop                        // put the top N cards of your deck into your cemetery
-	CostBury                           // put N cards of the filter from your field into the cemetery
-	CostReturn                         // return N cards of the filter on your field to their owners' hands
-	CostBanishFrom                     // banish N cards of the filter from Place (your side)
-	CostEngage                         // engage N reserved cards of the filter on your field
-	CostRemoveCounters                 // remove N counters of the name from this card
-	CostServe                          // serve this follower N times
-	CostRevealEvolve                   // reveal a corresponding card of the evolve deck (part of [evolve])
-	CostEarthRite                      // remove N Stack counters from one own Stack amulet
-	CostSkipTurn                       // skip your next turn
-	CostToEX                           // put N cards of the filter from Place into your EX area
-	CostDiscardThis                    // discard this card (an ability of a card in hand)
-	CostPutUnder                       // put N cards of the filter from Place on the bottom of the deck
-	CostDestroy                        // destroy N cards of the filter on your field
-	CostKindCount
-)
-
-// Cost is one action to perform as part of a cost, in printed order.
-type Cost struct {
-	Kind    CostKind
-	Place   Place
-	Filter  int16 // index into Filters, -1 none
-	N       int16
-	Counter string
-}
 
 // Target is a target clause: what the text says to "select" outside hidden
 // zones, chosen when the card or ability is played.
@@ -260,6 +88,8 @@ type Target struct {
 	Mode     int8  // belongs to this option of a choose, -1 always
 	Divide   int8  // register whose value is divided among the targets, -1 none; set by Announce code
 	OptCost  int8  // belongs to this optional cost, -1 always: chosen only if it is paid
+	Any      bool  // Force of Will: a spell or ability on the chase (PlaceChase)
+	Opponent bool  // Force of Will: the opponent chooses
 }
 
 // Mode is one option of "choose".
@@ -322,6 +152,14 @@ type Ability struct {
 	Would       WouldKind
 	DamageKinds uint8
 	Span        Span
+
+	// Force of Will.
+	Label    string // name of a God's Art or of another named ability
+	Awaken   bool   // exists only if the card was played awakened
+	Instant  bool   // activated: may be played whenever its player has priority
+	Will     bool   // a will ability (907, 6.3): produces, targets nothing and needs no chase
+	Card     bool   // [Trigger] or [Stealth] on a card: the card itself is played when Event happens (708, 6.3)
+	OnceGame bool   // only once per game (God's Art, 1108)
 }
 
 // CostChange changes the cost to play of the card being played.
@@ -335,59 +173,6 @@ type CostChange struct {
 // not part of a program's meaning: Program.Equal ignores it.
 type Span struct{ Start, End int32 }
 
-// StaticKind is what a passive ability changes.
-type StaticKind uint8
-
-const (
-	StaticStats              StaticKind = iota // attack + Atk, defense + Def
-	StaticKeyword                              // has Keywords
-	StaticDamageDealt                          // deals N more damage
-	StaticDamageTaken                          // takes N more (negative: less) damage
-	StaticNoDamage                             // takes no damage of DamageKinds
-	StaticCost                                 // costs N more (negative: less) to play
-	StaticCostSet                              // costs N to play
-	StaticEnterEngaged                         // is put onto the field engaged
-	StaticIgnoreWard                           // may select attack targets as if there were no Ward
-	StaticCannotAttack                         //
-	StaticNoRefresh                            // does not refresh in the start phase
-	StaticNoDestroy                            // cannot be destroyed (DamageKinds: by what)
-	StaticAlsoNamed                            // name is also Name
-	StaticDeckCopies                           // deck construction: up to N copies
-	StaticLoseAbilities                        //
-	StaticCannotAttackLeader                   //
-	StaticTrait                                // has the trait Name as well
-	StaticFieldLimit                           // field limit of the player is N
-	StaticEXLimit                              // EX area limit is N
-	StaticHandLimit                            // hand limit is N
-	StaticNotTargetable                        // cannot be selected (as Aura)
-	StaticAttackSet                            // attack is N
-	StaticDamageIsDefense                      // deals damage equal to its defense instead of its attack
-	StaticLure                                 // enemy followers must attack this follower if possible
-	StaticDamageTimes                          // deals N times the damage of DamageKinds to ToTypes
-	StaticSpellchain                           // the cards of the filter in your cemetery count for your Spellchain
-	StaticNoLose                               // its controller cannot lose the game
-	StaticKindCount
-)
-
-// Static is a passive ability.
-type Static struct {
-	Kind        StaticKind
-	This        bool  // affects this card; otherwise the cards of Filter
-	Place       Place // where the affected cards are; PlaceField, or PlaceHand for costs (any zone it is played from)
-	Filter      int16 // of the affected cards, -1 with This
-	TurnSide    Side  // SideYours: during your turn; SideEnemy: during each opponent's turn
-	Cond        int16 // pure fragment, -1 none: valid only while non-zero
-	Atk, Def, N int16
-	Amount      int16 // pure fragment that replaces N (or scales Atk and Def), -1 none
-	Keywords    KeywordSet
-	DamageKinds uint8   // bit 0 attack, 1 combat, 2 ability; 0 all
-	EnemyOnly   bool    // StaticDamageTaken: only damage by cards of the opponent
-	ToTypes     TypeSet // StaticDamageTimes: to these, 0 any
-	As          TypeSet // with This: what the text calls the card, which the passive needs it to be (5.24.3.1); 0 any
-	Name        string
-	Span        Span
-}
-
 // Program is everything the text of one card face compiles to.
 type Program struct {
 	Keywords  KeywordSet // printed standalone keywords
@@ -397,6 +182,19 @@ type Program struct {
 	Code      []Instr
 	Strings   []string   // names of tokens and counters that instructions refer to
 	Granted   []*Program // abilities in quotation marks that instructions give, by index
+
+	// Force of Will.
+	Floating []Static // statics that OpApply brings into force, by index
+	Payments [][]Cost // costs asked for while something resolves, or to attack, by index
+	Params   Params
+}
+
+// Params are the numbers and costs that keywords of Force of Will print.
+type Params struct {
+	Limit, Mana, Divinity, Grimoire, Legend, Strangers int8
+	Energize                                           WillCost
+	Tag                                                string
+	Barrier                                            int16 // filter of what [Barrier] stops plus one, 0 everything
 }
 
 // Instr is one instruction, 8 bytes.

@@ -12,7 +12,7 @@ const (
 	registerCount = 16
 	setCount      = 4
 	targetCount   = 8
-	keywordBits   = 32
+	keywordBits   = 64
 )
 
 // Verify reports the first thing in p that no machine could run: an operand or
@@ -42,6 +42,21 @@ func Verify(p *Program) error {
 			return fmt.Errorf("static %d: %w", i, err)
 		}
 	}
+	for i := range p.Floating {
+		if err := v.static(&p.Floating[i]); err != nil {
+			return fmt.Errorf("floating static %d: %w", i, err)
+		}
+	}
+	for i, list := range p.Payments {
+		for k := range list {
+			if err := v.cost(&list[k]); err != nil {
+				return fmt.Errorf("payment %d, cost %d: %w", i, k, err)
+			}
+		}
+	}
+	if err := v.filter(p.Params.Barrier-1, true); err != nil {
+		return fmt.Errorf("barrier: %w", err)
+	}
 	for i, g := range p.Granted {
 		if err := Verify(g); err != nil {
 			return fmt.Errorf("granted %d: %w", i, err)
@@ -62,7 +77,7 @@ type verifier struct {
 
 func (v *verifier) ability(a *Ability) error {
 	v.a = a
-	if a.Kind > KindReplacement || a.Would >= WouldKindCount || a.Event >= EventCount || a.TurnSide > SideEnemy || a.Zone > PlaceNone || a.Between > PlaceNone+1 {
+	if a.Kind >= AbilityKindCount || a.Would >= WouldKindCount || a.Event >= EventCount || a.TurnSide > SideEnemy || a.Zone >= PlaceCount || a.Between > PlaceCount {
 		return errors.New("kind, event, side or place out of range")
 	}
 	if replaces := a.Kind == KindReplacement; replaces != (a.Would != WouldNothing) || replaces && len(a.Targets)+len(a.Costs)+len(a.OptCosts)+len(a.Modes) > 0 {
@@ -122,8 +137,13 @@ func (v *verifier) abilityCode(a *Ability) error {
 
 func (v *verifier) static(s *Static) error {
 	v.a = nil
-	if s.Kind >= StaticKindCount || s.TurnSide > SideEnemy || s.Place > PlaceNone {
+	if s.Kind >= StaticKindCount || s.TurnSide > SideEnemy || s.Place >= PlaceCount || s.To >= PlaceCount {
 		return errors.New("kind, side or place out of range")
+	}
+	if s.Kind >= StaticKindsSVE {
+		if err := v.staticFoW(s); err != nil {
+			return err
+		}
 	}
 	if err := v.filter(s.Filter, s.This); err != nil {
 		return err
@@ -134,15 +154,38 @@ func (v *verifier) static(s *Static) error {
 	return v.fragment(s.Amount, true, true)
 }
 
+// staticFoW checks what only statics of Force of Will have.
+func (v *verifier) staticFoW(s *Static) error {
+	if s.Restrict >= RestrictionCount || s.Must >= ObligationCount || s.Permit >= PermissionCount || s.Enters >= EnterKindCount ||
+		s.Would >= WouldKindCount || s.Do >= ReplaceKindCount {
+		return errors.New("what is restricted, demanded, permitted or replaced is out of range")
+	}
+	if replaces := s.Kind == StaticReplace; replaces != (s.Would != WouldNothing) {
+		return errors.New("a replacement without an event, or an event without a replacement")
+	}
+	if err := v.filter(s.By, true); err != nil {
+		return err
+	}
+	switch {
+	case s.Kind == StaticGrant && (s.N < 0 || int(s.N) >= len(v.p.Granted)):
+		return fmt.Errorf("granted program %d does not exist", s.N)
+	case (s.Kind == StaticAttackCost || s.Kind == StaticPermit && s.Permit == PermitOtherCost) && (s.N < 0 || int(s.N) >= len(v.p.Payments)):
+		return fmt.Errorf("payment %d does not exist", s.N)
+	case s.Kind == StaticReplace && s.Do == ReplaceCode:
+		return v.fragment(s.Code, false, false)
+	}
+	return nil
+}
+
 func (v *verifier) cost(c *Cost) error {
-	if c.Kind > CostDestroy || c.Place > PlaceNone || c.N < 0 {
+	if c.Kind >= CostKindCount || c.Place >= PlaceCount || c.To >= PlaceCount || c.N < 0 && !(c.Kind == CostLife && c.N == -1) {
 		return errors.New("kind, place or number out of range")
 	}
 	return v.filter(c.Filter, true)
 }
 
 func (v *verifier) target(t *Target) error {
-	if t.Place > PlaceNone || t.Min < 0 || t.Max < -1 || t.Max >= 0 && t.Max < t.Min {
+	if t.Place >= PlaceCount || t.Min < 0 || t.Max < -1 || t.Max >= 0 && t.Max < t.Min {
 		return errors.New("place or number out of range")
 	}
 	if t.Mode < -1 || int(t.Mode) >= len(v.a.Modes) {
@@ -249,9 +292,9 @@ func (v *verifier) operand(r role, x int) bool {
 	case rolePlayer:
 		return v.selector(Selector(x)) // of objects the controller of the first
 	case rolePlace:
-		return x <= int(PlaceRace) && !slices.Contains([]Place{PlaceDeckBottom, PlaceFieldOrEX, PlaceFieldThenEX}, Place(x))
+		return x < int(PlaceCount) && !slices.Contains([]Place{PlaceDeckBottom, PlaceFieldOrEX, PlaceFieldThenEX, PlaceNone, PlaceStonesBottom}, Place(x))
 	case rolePlaceTo:
-		return x <= int(PlaceRace) && Place(x) != PlaceFieldOrEX && Place(x) != PlaceFieldThenEX
+		return x < int(PlaceCount) && !slices.Contains([]Place{PlaceFieldOrEX, PlaceFieldThenEX, PlaceNone, PlacePlay}, Place(x))
 	case rolePlaceNew:
 		return slices.Contains([]Place{PlaceField, PlaceEX, PlaceFieldOrEX, PlaceFieldThenEX}, Place(x))
 	case roleFilter:
@@ -263,11 +306,11 @@ func (v *verifier) operand(r role, x int) bool {
 	case roleSetMay:
 		return x < setCount || x == 255
 	case roleDuration:
-		return x <= int(UntilOppTurnEnd)
+		return x < int(DurationCount)
 	case roleStat:
-		return x <= int(StatCounters)
+		return x < int(StatCount)
 	case rolePlayStat:
-		return x <= int(StatDestroyedTurn)
+		return x < int(PlayerStatCount)
 	case roleBound:
 		return x < 128+registerCount
 	case roleBoundAny:
@@ -281,6 +324,24 @@ func (v *verifier) index(r role, x int) bool {
 	switch r {
 	case roleInt, roleMove, roleDepth:
 		return true
+	case roleSelMay:
+		return x == 0 || v.selector(Selector(x))
+	case roleDeck:
+		return x < int(PlaceCount)
+	case roleDeckOf:
+		return x&127 < int(PlaceCount) && x < 256
+	case roleKind:
+		return x < len(willNames) || x >= 128 && x < 128+registerCount
+	case roleKinds:
+		return x > 0 && x < 256
+	case roleFilterX, roleFilterXMay:
+		return x >= 0 && x < len(v.p.Filters) || x == 0 && r == roleFilterXMay
+	case rolePayment, rolePaymentMay:
+		return x >= 0 && x < len(v.p.Payments) || x == 0 && r == rolePaymentMay
+	case roleFloating:
+		return x >= 0 && x < len(v.p.Floating)
+	case roleHow:
+		return x < 8
 	case roleString:
 		return x >= 0 && x < len(v.p.Strings)
 	case roleGranted:
@@ -288,7 +349,7 @@ func (v *verifier) index(r role, x int) bool {
 	case roleKeyword:
 		return x >= 0 && x < keywordBits
 	case roleTypes:
-		return x > 0 && x < 16
+		return x > 0
 	case rolePick:
 		return x >= 0 && x < 32
 	case roleFlag:
@@ -316,5 +377,5 @@ func (v *verifier) selector(s Selector) bool {
 	case s >= SelTarget0:
 		return v.a != nil && int(s-SelTarget0) < len(v.a.Targets)
 	}
-	return s <= SelThisAmulet && s != SelNone
+	return s <= SelRuler && s != SelNone
 }

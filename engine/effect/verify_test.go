@@ -41,6 +41,65 @@ func TestVerifyAcceptsSample(t *testing.T) {
 	}
 }
 
+// sampleFoW is a small valid program with what only Force of Will has.
+func sampleFoW() *Program {
+	return &Program{
+		Filters:  []Filter{AnyCard()},
+		Payments: [][]Cost{{{Kind: CostWill, Filter: -1, Will: WillCost{Free: 2}}}},
+		Floating: []Static{{Kind: StaticReplace, Filter: 0, Cond: -1, Amount: -1, By: -1, Code: -1, Would: WouldBeDealt, Do: ReplaceShield}},
+		Statics:  []Static{{Kind: StaticAttackCost, This: true, Filter: -1, Cond: -1, Amount: -1, By: 0, Code: -1}},
+		Abilities: []Ability{{
+			Kind: KindActivated, Filter: -1, Cond: -1, PlayCond: -1, ChooseCount: -1, XMin: -1, Announce: -1, Instant: true, Label: "Ebb",
+			Costs:   []Cost{{Kind: CostWill, Filter: -1, Will: WillCost{Attr: [5]uint8{1, 0, 2}, X: 1}}, {Kind: CostFrom, Place: PlaceLifebreak, To: PlaceHand, N: 1}},
+			Targets: []Target{{Place: PlaceChase, Max: 1, Mode: -1, Divide: -1, OptCost: -1, Any: true}},
+		}},
+		Code: []Instr{
+			{Op: OpAskPay, A: 0, B: uint8(SelOpponent)},
+			{Op: OpJumpIfZero, X: 1},
+			{Op: OpCancel, A: uint8(SelTarget0)},
+			{Op: OpProduce, A: uint8(SelYou), C: 3},
+			{Op: OpApply, A: uint8(SelRuler), C: uint8(UntilBattleEnd)},
+			{Op: OpHalt},
+		},
+		Params: Params{Barrier: 1, Mana: 2},
+	}
+}
+
+func TestVerifyFoW(t *testing.T) {
+	if err := Verify(sampleFoW()); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name  string
+		spoil func(*Program)
+		want  string
+	}{
+		{"payment", func(p *Program) { p.Code[0].X = 1 }, "operand X"},
+		{"kind of will", func(p *Program) { p.Code[3].C = 8 }, "operand C"},
+		{"register with a kind", func(p *Program) { p.Code[3].C = 128 + 16 }, "operand C"},
+		{"floating static", func(p *Program) { p.Code[4].X = 1 }, "operand X"},
+		{"duration", func(p *Program) { p.Code[4].C = uint8(DurationCount) }, "operand C"},
+		{"selector", func(p *Program) { p.Code[2].A = uint8(SelRuler) + 1 }, "operand A"},
+		{"filter of a floating static", func(p *Program) { p.Floating[0].Filter = 1 }, "floating static 0: filter 1"},
+		{"event of a replacement", func(p *Program) { p.Floating[0].Would = WouldNothing }, "a replacement without an event"},
+		{"code of a replacement", func(p *Program) { p.Floating[0].Do = ReplaceCode }, "does not exist"},
+		{"payment of a passive", func(p *Program) { p.Statics[0].N = 1 }, "payment 1 does not exist"},
+		{"second filter", func(p *Program) { p.Statics[0].By = 1 }, "filter 1 does not exist"},
+		{"granted program", func(p *Program) { p.Statics[0].Kind = StaticGrant }, "granted program 0 does not exist"},
+		{"restriction", func(p *Program) { p.Statics[0].Restrict = RestrictionCount }, "out of range"},
+		{"cost in a payment", func(p *Program) { p.Payments[0][0].Kind = CostKindCount }, "payment 0, cost 0"},
+		{"place of a cost", func(p *Program) { p.Abilities[0].Costs[1].To = PlaceCount }, "cost 1"},
+		{"barrier", func(p *Program) { p.Params.Barrier = 2 }, "barrier: filter 1"},
+		{"place of a target", func(p *Program) { p.Abilities[0].Targets[0].Place = PlaceCount }, "place or number"},
+	} {
+		p := sampleFoW()
+		c.spoil(p)
+		if err := Verify(p); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", c.name, err, c.want)
+		}
+	}
+}
+
 func TestVerifyRefuses(t *testing.T) {
 	for _, c := range []struct {
 		name  string

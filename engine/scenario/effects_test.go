@@ -19,26 +19,26 @@ type change struct {
 // changes lists everything that the effect package can say: operations, what
 // passives change, events and actions of costs.
 func changes() (out []change) {
-	for op := range effect.Op(effect.Ops) {
+	for op := range effect.Op(effect.OpsSVE) {
 		if op != effect.OpHalt {
 			out = append(out, change{"operation " + op.String(), func(p *effect.Program) bool { return dropOp(p, op) },
 				effect.Program{Code: []effect.Instr{{Op: op}}}})
 		}
 	}
-	for k := range effect.StaticKindCount {
+	for k := range effect.StaticKindsSVE {
 		out = append(out, change{"passive " + k.String(), func(p *effect.Program) bool {
 			n := len(p.Statics)
 			p.Statics = slices.DeleteFunc(slices.Clone(p.Statics), func(s effect.Static) bool { return s.Kind == k })
 			return len(p.Statics) < n
 		}, effect.Program{Statics: []effect.Static{{Kind: k}}}})
 	}
-	for e := range effect.EventCount {
+	for e := range effect.EventsSVE {
 		if e != effect.OnNone {
 			out = append(out, change{"event " + e.String(), func(p *effect.Program) bool { return dropEvent(p, e) },
 				effect.Program{Abilities: []effect.Ability{{Kind: effect.KindAutomatic, Event: e}}}})
 		}
 	}
-	for k := range effect.CostKindCount {
+	for k := range effect.CostKindsSVE {
 		out = append(out, change{"cost " + k.String(), func(p *effect.Program) bool { return dropCost(p, k) }, effect.Program{}})
 	}
 	return out

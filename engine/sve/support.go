@@ -22,6 +22,9 @@ func Refuses(p *effect.Program) string { return unsupported(p) }
 
 // unsupported names the first thing in a program that is not carried out, or "".
 func unsupported(p *effect.Program) string {
+	if p.OnlyFoW() {
+		return "something that only texts of another game say"
+	}
 	for _, in := range p.Code {
 		if x := effect.TypeSet(in.X); in.Op == effect.OpChangeType && x != typeFollower && x != typeAmulet {
 			return "changing cards into anything but followers or amulets (5.24)"

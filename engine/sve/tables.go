@@ -9,7 +9,7 @@ import (
 	"gauntlet/engine/effect"
 )
 
-const eventCount = int(effect.EventCount)
+const eventCount = int(effect.EventsSVE)
 
 // Types a card can have on the field or elsewhere.
 const (

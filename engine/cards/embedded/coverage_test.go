@@ -232,16 +232,16 @@ func TestSetUsesEverything(t *testing.T) {
 			t.Logf("%-24s %s", key, uses[key])
 		}
 	}
-	for op := range effect.Op(effect.Ops) {
+	for op := range effect.Op(effect.OpsSVE) {
 		want("operation", op)
 	}
-	for k := range effect.StaticKindCount {
+	for k := range effect.StaticKindsSVE {
 		want("passive", k)
 	}
-	for e := effect.OnNone + 1; e < effect.EventCount; e++ {
+	for e := effect.OnNone + 1; e < effect.EventsSVE; e++ {
 		want("event", e)
 	}
-	for k := range effect.CostKindCount {
+	for k := range effect.CostKindsSVE {
 		want("cost", k)
 	}
 }

@@ -1,0 +1,63 @@
+package effect
+
+// CostKind is one action of a cost.
+type CostKind uint8
+
+const (
+	CostPlayPoints     CostKind = iota // pay N play points
+	CostEngageThis                     // [engage]: engage this reserved card
+	CostBuryThis                       // put this card into its owner's cemetery
+	CostBanishThis                     // banish this card
+	CostReturnThis                     // return this card to its owner's hand
+	CostDiscard                        // discard N cards of the filter
+	CostLeaderDefense                  // give your leader -N defense
+	CostMillTop                        // put the top N cards of your deck into your cemetery
+	CostBury                           // put N cards of the filter from your field into the cemetery
+	CostReturn                         // return N cards of the filter on your field to their owners' hands
+	CostBanishFrom                     // banish N cards of the filter from Place (your side)
+	CostEngage                         // engage N reserved cards of the filter on your field
+	CostRemoveCounters                 // remove N counters of the name from this card
+	CostServe                          // serve this follower N times
+	CostRevealEvolve                   // reveal a corresponding card of the evolve deck (part of [evolve])
+	CostEarthRite                      // remove N Stack counters from one own Stack amulet
+	CostSkipTurn                       // skip your next turn
+	CostToEX                           // put N cards of the filter from Place into your EX area
+	CostDiscardThis                    // discard this card (an ability of a card in hand)
+	CostPutUnder                       // put N cards of the filter from Place on the bottom of the deck
+	CostDestroy                        // destroy N cards of the filter on your field
+	CostKindsSVE                       // the costs so far are those of Shadowverse: Evolve
+
+	// Force of Will. Of those above it has CostEngageThis ({Rest}), CostBuryThis,
+	// CostBanishThis (1011), CostReturnThis, CostDiscard, CostDiscardThis, CostReturn,
+	// CostRemoveCounters, CostMillTop, CostDestroy and CostPutUnder.
+	CostWill         CostKind = iota - 1 // pay Will
+	CostLife                             // pay N life; N -1: any amount
+	CostRestOther                        // rest N recovered cards of the filter
+	CostBanishOther                      // banish N cards of the filter
+	CostRemoveFrom                       // remove N cards of the filter in Place from the game
+	CostRemoveThis                       // remove this card from the game
+	CostReveal                           // reveal N cards of the filter in hand
+	CostRevealThis                       // reveal this card
+	CostCountersFrom                     // remove N counters of the name from a card of the filter
+	CostMillRemove                       // remove the top N cards of the deck from the game
+	CostGems                             // banish N gems (Counter: "same" or "different" attribute)
+	CostFrom                             // put N cards of the filter in Place into To
+	CostKindCount
+)
+
+// WillCost is a printed cost in will symbols. X counts the X symbols.
+type WillCost struct {
+	Attr                [5]uint8 // light, fire, water, wind, darkness
+	Free, X, Moon, Time uint8
+}
+
+// Cost is one action to perform as part of a cost, in printed order.
+type Cost struct {
+	Kind    CostKind
+	Place   Place
+	Filter  int16 // index into Filters, -1 none
+	N       int16
+	Counter string
+	Will    WillCost // CostWill
+	To      Place    // CostFrom
+}

@@ -1,0 +1,170 @@
+package effect
+
+// Side says whose objects a filter admits, seen from the controller of the
+// ability.
+type Side uint8
+
+const (
+	SideAny   Side = iota // either player's
+	SideYours             // the controller's
+	SideEnemy             // the opponent's
+)
+
+// TypeSet is a set of card types. Both games have bits of their own, so that
+// listings name them.
+type TypeSet uint16
+
+const (
+	TypeFollower TypeSet = 1 << iota
+	TypeAmulet
+	TypeSpell
+	TypeLeader
+
+	// Force of Will.
+	TypeRuler
+	TypeJRuler
+	TypeResonator
+	TypeChant
+	TypeAddition
+	TypeRegalia
+	TypeRune
+	TypeStone
+	TypeSpecial // "special" and "basic" are types of magic stones and rulers (201.3, 6.3)
+	TypeBasic
+	TypeFree    // no type: left to rulesets for caches
+	TypePlayer  // a player as what a text refers to
+	TypesSVE    = TypeFollower | TypeAmulet | TypeSpell | TypeLeader
+	TypesFoW    = TypePlayer | (TypeFree - TypeRuler)
+	TypesEntity = TypeRuler | TypeJRuler | TypeResonator | TypeAddition | TypeRegalia | TypeStone // what can be on the field
+)
+
+// FlagSet is a set of yes/no properties of an object.
+type FlagSet uint32
+
+const (
+	FlagToken    FlagSet = 1 << iota
+	FlagEvolved          // is an evolved card (linked, or an evolved card as such)
+	FlagAdvanced         // special type advanced
+	FlagEngaged          // on the field, engaged
+	FlagReserved         // on the field, reserved
+	FlagRacing           // linked to a card in the race zone
+	FlagDamaged          // has lost defense
+	FlagFaceup           // faceup in the evolve deck area
+	FlagEvolvedThisTurn
+	FlagEnteredThisTurn
+	FlagCostOriginal   // compare the printed cost even where it is changed
+	FlagHasEvolve      // the printed text has an evolve ability
+	FlagPlayedThisTurn // was played (not merely put somewhere) this turn
+
+	// Force of Will. FlagEngaged is rested, FlagReserved recovered, FlagDamaged has
+	// been dealt damage that is still on it.
+	FlagAttacking       // attacks in the running battle
+	FlagBlocking        // blocks in the running battle
+	FlagFighting        // attacks, is attacked or blocks
+	FlagAwakened        // was played awakened
+	FlagMaster          // master rune
+	FlagTrue            // true magic stone
+	FlagStranger        // belongs into a stranger deck
+	FlagAstral          // an astral ruler
+	FlagAttached        // lies on another card
+	FlagAdded           // has something added to it
+	FlagNoAttribute     // has no attribute ("void")
+	FlagSpell           // on the chase: a spell
+	FlagAbility         // on the chase: an ability
+	FlagActivate        // on the chase: an activate ability
+	FlagAutomatic       // on the chase: an automatic ability
+	FlagTargetsOne      // on the chase: has exactly one target
+	FlagDealtThisTurn   // dealt damage this turn
+	FlagDamagedThisTurn // was dealt damage this turn
+	FlagsSVE            = FlagAttacking - 1
+)
+
+// ClassSet is a set of classes, in Force of Will of attributes: bit i is class or
+// attribute i of the ruleset's vocabulary.
+type ClassSet uint16
+
+// KeywordSet is a set of keyword abilities: bit i is keyword i of the
+// ruleset's vocabulary.
+type KeywordSet uint64
+
+// NoBound marks an absent bound of a filter's range.
+const NoBound int16 = -0x8000
+
+// Filter is a predicate over objects: every non-zero field must hold. The zero
+// Filter with the bounds at NoBound admits every card. Filters may be joined
+// by Or.
+type Filter struct {
+	Side             Side
+	Types            TypeSet // any of these types; 0 is any card
+	Need             FlagSet // all of these
+	Forbid           FlagSet // none of these
+	Classes          ClassSet
+	Keywords         KeywordSet // all of these
+	ForbidKeywords   KeywordSet
+	Trait            string // has this trait
+	Name             string // card name is exactly this
+	NameContains     string // card name contains this
+	NameNot          string // card name is not this
+	Universe         string
+	Counter          string // has at least one counter of this name
+	CostMin, CostMax int16  // NoBound: no bound
+	AtkMin, AtkMax   int16
+	DefMin, DefMax   int16
+	ForbidTypes      TypeSet  // none of these
+	ForbidClasses    ClassSet // none of these
+	ForbidTrait      string   // lacks this trait
+	Shares           ShareSet // has one of these in common with the source
+	Other            bool     // is not the source
+	OtherName        bool     // has another name than the source
+	Or               int16    // index of an alternative filter, -1 none
+}
+
+// ShareSet says what a card has in common with another ("that shares a race").
+type ShareSet uint8
+
+const (
+	ShareTrait ShareSet = 1 << iota
+	ShareAttribute
+	ShareName
+	ShareType
+)
+
+// AnyCard returns the filter that admits everything.
+func AnyCard() Filter {
+	return Filter{CostMin: NoBound, CostMax: NoBound, AtkMin: NoBound, AtkMax: NoBound, DefMin: NoBound, DefMax: NoBound, Or: -1}
+}
+
+// Place is where an instruction looks or puts, seen from a player.
+type Place uint8
+
+const (
+	PlaceField        Place = iota // the field; filters with TypeLeader also admit leaders
+	PlaceHand                      //
+	PlaceEX                        // EX area
+	PlaceCemetery                  //
+	PlaceDeck                      // the deck; as a destination its top
+	PlaceDeckBottom                // as a destination only
+	PlaceBanished                  //
+	PlaceEvolveDeck                // facedown cards of the evolve deck
+	PlaceEvolveFaceup              // faceup cards of the evolve deck area
+	PlaceFieldOrEX                 // tokens that may go to either (chosen one number after the other)
+	PlaceFieldThenEX               // field until it is full, the rest into the EX area
+	PlaceRace                      // race zone
+	PlaceNone                      //
+
+	// Force of Will. PlaceField is the field (and the magic stone area of 5.01),
+	// PlaceCemetery the graveyard, PlaceDeck the main deck, PlaceBanished what has
+	// been removed from the game.
+	PlaceRulers       // ruler area
+	PlacePlay         // field and ruler area: where references without a zone look (201.5)
+	PlaceStones       // magic stone deck; as a destination its top
+	PlaceStonesBottom // as a destination only
+	PlaceStandby      // standby area
+	PlaceLifebreak    // lifebreak area
+	PlaceChase        // chase area
+	PlaceItems        // item area
+	PlaceExtra        // extra deck
+	PlaceRunes        // rune area
+	PlaceStrangers    // stranger deck
+	PlaceCount
+)

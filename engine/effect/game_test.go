@@ -1,0 +1,48 @@
+package effect
+
+import "testing"
+
+// TestOnlyFoW changes one thing after the other in a program of Shadowverse:
+// Evolve into something that only texts of Force of Will say.
+func TestOnlyFoW(t *testing.T) {
+	if sample().OnlyFoW() {
+		t.Error("the sample is of Shadowverse: Evolve")
+	}
+	spoil := map[string]func(*Program){
+		"type of a filter":    func(p *Program) { p.Filters[0].Types = TypeResonator },
+		"forbidden type":      func(p *Program) { p.Filters[0].ForbidTypes = TypeSpell },
+		"forbidden class":     func(p *Program) { p.Filters[0].ForbidClasses = 1 },
+		"forbidden trait":     func(p *Program) { p.Filters[0].ForbidTrait = "Elf" },
+		"flag":                func(p *Program) { p.Filters[0].Need = FlagAttacking },
+		"keyword":             func(p *Program) { p.Filters[0].Keywords = 1 << 40 },
+		"shared trait":        func(p *Program) { p.Filters[0].Shares = ShareTrait },
+		"event":               func(p *Program) { p.Abilities[0].Event = OnBlock },
+		"kind of ability":     func(p *Program) { p.Abilities[0].Kind = KindJudgment },
+		"name of an ability":  func(p *Program) { p.Abilities[0].Label = "Flood" },
+		"zone of an ability":  func(p *Program) { p.Abilities[0].Zone = PlaceRulers },
+		"cost":                func(p *Program) { p.Abilities[0].Costs = []Cost{{Kind: CostWill, Filter: -1}} },
+		"target on the chase": func(p *Program) { p.Abilities[0].Targets[0].Any = true },
+		"passive":             func(p *Program) { p.Statics[0].Kind = StaticMust },
+		"floating passive":    func(p *Program) { p.Floating = p.Statics },
+		"payment":             func(p *Program) { p.Payments = [][]Cost{{}} },
+		"number of a keyword": func(p *Program) { p.Params.Mana = 1 },
+		"source of damage":    func(p *Program) { p.Code[2].C = uint8(SelThis) },
+		"selector":            func(p *Program) { p.Code[2].A = uint8(SelHost) },
+		"place":               func(p *Program) { p.Code[3].C = uint8(PlaceStones) },
+		"changed type":        func(p *Program) { p.Code[0] = Instr{Op: OpChangeType, A: uint8(SelThis), X: int16(TypeResonator)} },
+		"duration":            func(p *Program) { p.Code[0] = Instr{Op: OpEngage, A: uint8(SelRuler)} },
+		"deck to look at":     func(p *Program) { p.Code[0] = Instr{Op: OpLook, C: uint8(SelYou), E: uint8(PlaceStones)} },
+		"deck to search":      func(p *Program) { p.Code[0] = Instr{Op: OpSearch, B: uint8(PlaceStones), E: 1} },
+		"bound object":        func(p *Program) { p.Code[0] = Instr{Op: OpDelayed, A: uint8(SelThis)} },
+	}
+	for op := Op(OpsSVE); op < opCount; op++ {
+		spoil["operation "+op.String()] = func(p *Program) { p.Code[0] = Instr{Op: op} }
+	}
+	for name, f := range spoil {
+		p := sample()
+		f(p)
+		if !p.OnlyFoW() {
+			t.Errorf("%s is not noticed", name)
+		}
+	}
+}

@@ -1,0 +1,171 @@
+package effect
+
+// StaticKind is what a passive ability changes.
+type StaticKind uint8
+
+const (
+	StaticStats              StaticKind = iota // attack + Atk, defense + Def
+	StaticKeyword                              // has Keywords
+	StaticDamageDealt                          // deals N more damage
+	StaticDamageTaken                          // takes N more (negative: less) damage
+	StaticNoDamage                             // takes no damage of DamageKinds
+	StaticCost                                 // costs N more (negative: less) to play
+	StaticCostSet                              // costs N to play
+	StaticEnterEngaged                         // is put onto the field engaged
+	StaticIgnoreWard                           // may select attack targets as if there were no Ward
+	StaticCannotAttack                         //
+	StaticNoRefresh                            // does not refresh in the start phase
+	StaticNoDestroy                            // cannot be destroyed (DamageKinds: by what)
+	StaticAlsoNamed                            // name is also Name
+	StaticDeckCopies                           // deck construction: up to N copies
+	StaticLoseAbilities                        //
+	StaticCannotAttackLeader                   //
+	StaticTrait                                // has the trait Name as well
+	StaticFieldLimit                           // field limit of the player is N
+	StaticEXLimit                              // EX area limit is N
+	StaticHandLimit                            // hand limit is N
+	StaticNotTargetable                        // cannot be selected (as Aura)
+	StaticAttackSet                            // attack is N
+	StaticDamageIsDefense                      // deals damage equal to its defense instead of its attack
+	StaticLure                                 // enemy followers must attack this follower if possible
+	StaticDamageTimes                          // deals N times the damage of DamageKinds to ToTypes
+	StaticSpellchain                           // the cards of the filter in your cemetery count for your Spellchain
+	StaticNoLose                               // its controller cannot lose the game
+	StaticKindsSVE                             // the passives so far are those of Shadowverse: Evolve
+
+	// Force of Will. Of those above it has StaticStats, StaticKeyword, StaticCost,
+	// StaticCostSet, StaticAlsoNamed, StaticDeckCopies, StaticLoseAbilities,
+	// StaticTrait and StaticHandLimit.
+	StaticRestrict    StaticKind = iota - 1 // what Restrict names is forbidden to the cards of the filter; By: by what
+	StaticMust                              // Must
+	StaticPermit                            // Permit; Place: from where
+	StaticReplace                           // Would becomes what Do says (910, 6.3)
+	StaticEnters                            // how cards enter: Enters
+	StaticType                              // has ToTypes as well; N 1: instead of its types
+	StaticAttribute                         // has Classes as well; N 1: instead of its attributes
+	StaticGrant                             // has the abilities of Granted[N]
+	StaticAttackCost                        // its controller pays Payments[N] to attack or block with it
+	StaticTreatAs                           // is treated as having Name
+	StaticLoseKeyword                       // loses and cannot have Keywords
+	StaticDefenseSet                        // DEF is N
+	StaticPlayCost                          // costs Will more to play; N 1: less
+	StaticKindCount
+)
+
+// Restriction is what a StaticRestrict forbids.
+type Restriction uint8
+
+const (
+	RestrictAttack Restriction = iota
+	RestrictBlock
+	RestrictBeAttacked
+	RestrictBeBlocked
+	RestrictBeTargeted
+	RestrictRecover
+	RestrictRest
+	RestrictBeDestroyed
+	RestrictPlay       // cards of the filter
+	RestrictActivate   // abilities of cards of the filter
+	RestrictChase      // nothing may be played while the card is on the chase
+	RestrictDealDamage // the damage is not dealt at all
+	RestrictGainLife
+	RestrictDraw
+	RestrictCall
+	RestrictJudgment
+	RestrictEnter
+	RestrictCounters
+	RestrictAttach
+	RestrictCancel
+	RestrictTriggerEnter // its [Enter] abilities do not trigger
+	RestrictionCount
+)
+
+// Obligation is what a StaticMust demands.
+type Obligation uint8
+
+const (
+	MustAttack Obligation = iota
+	MustBlock
+	MustBeAttacked
+	MustBeBlocked
+	ObligationCount
+)
+
+// Permission is what a StaticPermit allows.
+type Permission uint8
+
+const (
+	PermitPlay            Permission = iota // playing cards of the filter from Place
+	PermitFree                              // playing them without paying their cost
+	PermitOtherCost                         // paying Payments[N] instead of their cost
+	PermitAnyWill                           // will of any attribute pays their attribute cost
+	PermitQuick                             // playing them as if they had [Quickcast]
+	PermitAttackRecovered                   // attacking recovered cards
+	PermitCallAgain                         // calling N more magic stones in a turn
+	PermitSetFree                           // setting cards into the standby area without paying
+	PermissionCount
+)
+
+// ReplaceKind is what a StaticReplace makes of an event.
+type ReplaceKind uint8
+
+const (
+	ReplaceNothing ReplaceKind = iota // it does not happen
+	ReplaceBy                         // the amount becomes N
+	ReplaceAdd                        // N is added to the amount, 0 at least
+	ReplaceTimes                      // the amount is multiplied by N
+	ReplaceHalf                       // the amount is halved
+	ReplaceMove                       // the object goes to To instead
+	ReplaceCode                       // Code is carried out instead
+	ReplaceShield                     // the next N of the amount do not happen; what is left of N stays
+	ReplaceKindCount
+)
+
+// EnterKind is how a StaticEnters lets cards enter.
+type EnterKind uint8
+
+const (
+	EntersRested    EnterKind = iota
+	EntersRecovered           //
+	EntersCounters            // with N counters Name
+	EntersAttribute           // its controller chooses an attribute
+	EntersName                // its controller names a card
+	EntersNumber              // its controller chooses a number
+	EntersTrait               // its controller chooses a race
+	EntersPlayer              // its controller chooses a player
+	EnterKindCount
+)
+
+// Static is a passive ability.
+type Static struct {
+	Kind        StaticKind
+	This        bool  // affects this card; otherwise the cards of Filter
+	Place       Place // where the affected cards are; PlaceField, or PlaceHand for costs (any zone it is played from)
+	Filter      int16 // of the affected cards, -1 with This
+	TurnSide    Side  // SideYours: during your turn; SideEnemy: during each opponent's turn
+	Cond        int16 // pure fragment, -1 none: valid only while non-zero
+	Atk, Def, N int16
+	Amount      int16 // pure fragment that replaces N (or scales Atk and Def), -1 none
+	Keywords    KeywordSet
+	DamageKinds uint8   // bit 0 attack, 1 combat, 2 ability; 0 all
+	EnemyOnly   bool    // StaticDamageTaken: only damage by cards of the opponent
+	ToTypes     TypeSet // StaticDamageTimes: to these, 0 any
+	As          TypeSet // with This: what the text calls the card, which the passive needs it to be (5.24.3.1); 0 any
+	Name        string
+	Span        Span
+
+	// Force of Will.
+	Restrict Restriction
+	Must     Obligation
+	Permit   Permission
+	Enters   EnterKind
+	Would    WouldKind // StaticReplace
+	Do       ReplaceKind
+	To       Place
+	Code     int16 // StaticReplace with ReplaceCode: any fragment; -1 none
+	By       int16 // second filter: by what, from what; -1 anything
+	Once     bool  // spent by the first event
+	Optional bool  // its controller may decline
+	Classes  ClassSet
+	Will     WillCost // StaticPlayCost
+}
