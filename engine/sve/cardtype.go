@@ -14,8 +14,10 @@ func (g *Game) typeOf(o Ref) effect.TypeSet {
 		return g.t.cards[g.cardOf(o.obj)].kind
 	case g.s.pl[p].follower>>i&1 != 0:
 		return typeFollower
+	case g.s.pl[p].amulet>>i&1 != 0:
+		return typeAmulet
 	}
-	return typeAmulet
+	return typeSpell // put there by an effect
 }
 
 // ofTypes returns the slots whose cards have one of some types now.

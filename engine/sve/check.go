@@ -101,8 +101,8 @@ func (g *Game) checkField(p engine.PlayerID) error {
 			return fmt.Errorf("seat %d: an empty slot waits for event %d", p, e)
 		}
 	}
-	if pl.follower&pl.amulet != 0 || pl.follower|pl.amulet != pl.occupied {
-		return fmt.Errorf("seat %d: followers and amulets are not the field", p)
+	if pl.follower&pl.amulet != 0 || (pl.follower|pl.amulet)&^pl.occupied != 0 {
+		return fmt.Errorf("seat %d: a card is follower and amulet, or on no field", p)
 	}
 	if pl.pp > 10 || pl.maxPP > 10 {
 		return fmt.Errorf("seat %d: play points %d of %d", p, pl.pp, pl.maxPP)

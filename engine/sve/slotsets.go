@@ -31,7 +31,7 @@ func (d *card) kinds() uint64 {
 	var s slotSets
 	if d.kind&typeFollower != 0 {
 		s.follower = 1
-	} else {
+	} else if d.kind&typeAmulet != 0 { // a spell that an effect puts there is neither
 		s.amulet = 1
 	}
 	s.activated, s.quick = b2u(d.hasAct || d.keywords&Stack.Bit() != 0), b2u(d.hasQuick)
