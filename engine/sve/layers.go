@@ -302,10 +302,15 @@ func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 		}
 		atkSet, defSet := g.setStamps(sl)
 		stamp := g.stampOf(src)
-		if stamp >= atkSet { // a value set later wipes it (10.9.1.6)
+		atk, def := stamp >= atkSet, stamp >= defSet // a value set later wipes it (10.9.1.6)
+		if st.late {
+			atk = atk || g.dependsOnSet(st, p, src, q, k, effSetAttack)
+			def = def || g.dependsOnSet(st, p, src, q, k, effSetDefense)
+		}
+		if atk {
 			sl.atk += st.Atk * n
 		}
-		if stamp >= defSet {
+		if def {
 			sl.def += st.Def * n
 		}
 	case effect.StaticKeyword:
@@ -340,6 +345,61 @@ func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 	case effect.StaticNotTargetable:
 		sl.kw |= g.kept(sl, 1<<Aura, src)
 	}
+}
+
+// dependsOnSet reports whether a passive that looks at numbers, and is about the
+// card in slot k of q with the value that an effect sets, would not be so without
+// that effect: then it applies after it, however old it is (10.9.1.5).
+func (g *Game) dependsOnSet(st *static, p uint8, src Ref, q uint8, k int, set uint8) bool {
+	sl := &g.s.slot[q][k]
+	is := *sl
+	amount := int16(0)
+	if st.Amount >= 0 {
+		amount = g.staticAmount(st, p, src)
+	}
+	if atk, def := g.unset(q, k, set); set == effSetAttack {
+		sl.atk = atk
+	} else {
+		sl.def = def
+	}
+	_, i, _ := g.slotOf(src.obj)
+	same := g.staticValid(st, p, i) && (st.This || g.matchSlot(st.filterG, p, src, q, k)) &&
+		(st.Amount < 0 || g.staticAmount(st, p, src) == amount)
+	*sl = is
+	return !same
+}
+
+// unset returns attack and defense of the card in slot k of q without the effects
+// of a kind, before what looks at numbers.
+func (g *Game) unset(q uint8, k int, set uint8) (atk, def int16) {
+	sl := &g.s.slot[q][k]
+	d := &g.t.cards[sl.card]
+	kw := uint16(0)
+	atk, def = d.atk+sl.atkAdd+sl.atkTurn, d.def+sl.defAdd+sl.defTurn
+	for n := range g.s.nEffect {
+		if e := &g.s.effect[n]; e.kind != set && e.on(g.ref(sl.obj)) {
+			e.fold(&atk, &def, &kw)
+		}
+	}
+	for p := range uint8(2) {
+		for m := g.s.pl[p].auras; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m)
+			src := g.ref(g.s.slot[p][i].obj)
+			for n := range g.t.cards[g.s.slot[p][i].card].statics {
+				st := &g.t.cards[g.s.slot[p][i].card].statics[n]
+				if st.Kind != effect.StaticStats || st.late || st.This && (p != q || i != k) || !g.staticValid(st, p, i) ||
+					!st.This && (st.Place != effect.PlaceField || st.filterG < 0 || !g.matchSlot(st.filterG, p, src, q, k)) {
+					continue
+				}
+				times := int16(1)
+				if st.Amount >= 0 {
+					times = g.staticAmount(st, p, src)
+				}
+				atk, def = atk+st.Atk*times, def+st.Def*times
+			}
+		}
+	}
+	return atk, def - sl.damage
 }
 
 // kept returns which of the keywords that a passive gives a card it has: effects

@@ -471,6 +471,10 @@ func (o *SecondOpinion) CompareRules(g *Game, chance *engine.Stream) error {
 	for cp.s.sp > sp && cp.s.frame[cp.s.sp-1].pc == pcRulesLeave { // where texts of the run replace leaving
 		cp.rulesLeave(&cp.s.frame[cp.s.sp-1])
 	}
+	if cp.Outcome().Fault() {
+		o.Counted["capacities of shaken states, left out"]++
+		return nil
+	}
 	o.Counted["rules handling"]++
 	switch {
 	case want.Lost != [2]bool{}:

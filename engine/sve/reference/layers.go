@@ -149,6 +149,7 @@ func (s *State) apply(all []item, layer int, cards []*Object) {
 					break
 				}
 			}
+			independent = independent && (items[i].fixed || !differs(items, i, cards))
 			if best < 0 || independent && !free || independent == free && items[i].stamp < items[best].stamp {
 				best, free = i, independent
 			}
@@ -168,6 +169,26 @@ func depends(b, a item, cards []*Object) bool {
 	}
 	perform(a.does())
 	after := b.does()
+	for i, o := range cards {
+		o.now = kept[i]
+	}
+	return !slices.Equal(before, after)
+}
+
+// differs reports whether an item would apply otherwise after all the others
+// together, oldest first, although none of them alone makes a difference.
+func differs(items []item, n int, cards []*Object) bool {
+	before := items[n].does()
+	kept := make([]Info, len(cards))
+	for i, o := range cards {
+		kept[i] = o.now
+	}
+	others := append(slices.Clone(items[:n]), items[n+1:]...)
+	slices.SortStableFunc(others, func(a, b item) int { return a.stamp - b.stamp })
+	for _, it := range others {
+		perform(it.does())
+	}
+	after := items[n].does()
 	for i, o := range cards {
 		o.now = kept[i]
 	}
