@@ -60,7 +60,7 @@ func (g *Game) serve(p uint8, i, n int) {
 	if sl.race > 0 {
 		return
 	}
-	sl.raceOf = p
+	sl.raceOf = sl.raceOf&raced | p
 	for m := g.carrots(p); m != 0 && n > 0; m &= m - 1 {
 		o := engine.MakeObject(engine.PlayerID(p), uint8(bits.TrailingZeros64(m)))
 		g.takeFrom(o, ZoneEvolveDeck)
@@ -73,8 +73,13 @@ func (g *Game) serve(p uint8, i, n int) {
 }
 
 // race makes the card in slot i race n times (14.2.3.1). The event does not
-// depend on a link, Rush does (RULING 45).
+// depend on a link, Rush does (RULING 45): from now on the card has it as long as
+// it is linked.
 func (g *Game) race(p uint8, i, n int) {
+	if sl := &g.s.slot[p][i]; n > 0 && sl.raceOf&raced == 0 {
+		sl.raceOf |= raced
+		g.touchSlot(p, i)
+	}
 	for range n {
 		if g.rec != nil {
 			g.emit(engine.Event{Kind: engine.EventRaceServe, Clause: c14_2_3_1, Player: engine.PlayerID(p), Object: g.s.slot[p][i].obj,

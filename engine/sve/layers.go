@@ -129,7 +129,7 @@ func (g *Game) baseSlot(p uint8, i int) {
 			}
 		}
 	}
-	if sl.race > 0 {
+	if sl.rushes() {
 		kw |= 1 << Rush // 14.2.3.1
 	}
 	sl.kw, sl.atk, sl.def = kw, atk, def-sl.damage
@@ -444,10 +444,14 @@ func (g *Game) silence(p uint8, i int, stamp uint16) {
 			sl.kw |= 1 << e.what
 		}
 	}
-	if sl.race > 0 {
+	if sl.rushes() {
 		sl.kw |= 1 << Rush // 14.2.3.1: while it is linked, whatever its text says
 	}
 }
+
+// rushes reports whether racing gives a card Rush: it was told to race and is
+// linked to a card of a race zone (14.2.3.1).
+func (sl *Slot) rushes() bool { return sl.race > 0 && sl.raceOf&raced != 0 }
 
 // stampOf returns the timestamp of a passive's source: when it entered the
 // field (10.9.1.6.1).

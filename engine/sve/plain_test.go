@@ -106,7 +106,8 @@ func (o *SecondOpinion) fieldCard(g *Game, s *reference.State, p, i uint8) *refe
 	out.Engaged, out.Entered, out.Evolved, out.Fought = pl.engaged&bit != 0, pl.fresh&bit != 0, pl.evolvedNow&bit != 0, pl.fought&bit != 0
 	out.Played = sl.how&howPlayed != 0
 	out.Damage, out.Entry, out.EvolveCost = int(sl.damage), int(sl.stamp), int(sl.evolveCost)
-	out.Carrots, out.CarrotsOf = int(sl.race), int(sl.raceOf)
+	out.Carrots, out.CarrotsOf = int(sl.race), int(sl.raceOf&1)
+	out.Raced = sl.raceOf&raced != 0
 	if sl.evo != engine.NoObject {
 		out.EvolveLink = int(sl.evo)
 	}

@@ -157,7 +157,7 @@ type Slot struct {
 	noDeal             uint8  // deals no damage this turn
 	cachedTakeEnemy    int8   // cached: taken damage changes that concern the opponent's cards only
 	how                uint8  // howX bits: how it entered
-	raceOf             uint8  // player whose Carrots are linked
+	raceOf             uint8  // player whose Carrots are linked; raced if the card was told to race
 	shown              uint16 // keywords that the slot sets show
 	silentSince        uint16 // cached: with slotSilent, timestamp of the passive
 }
@@ -279,6 +279,9 @@ const (
 const (
 	howPlayed uint8 = 1 << iota // it was played this turn
 )
+
+// raced in Slot.raceOf says that the card has been instructed to race (14.2.3.1).
+const raced uint8 = 1 << 1
 
 // Cached slot properties.
 const (

@@ -116,7 +116,7 @@ func (s *State) layers(cards []*Object) {
 	s.apply(items, layerAbilities, cards)
 	for _, o := range cards {
 		o.now.Attack, o.now.Defense = printed(o.Face.Attack), printed(o.Face.Defense)-o.Damage // 5.15.4
-		if o.Carrots > 0 {
+		if o.Carrots > 0 && o.Raced {
 			o.now.Keywords |= 1 << rush // 14.2.3.1
 		}
 	}

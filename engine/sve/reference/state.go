@@ -51,6 +51,7 @@ type Object struct {
 	EvolveLink int  // ID of the linked card of an evolve zone, -1 none
 	Carrots    int  // linked cards of a race zone
 	CarrotsOf  int  // whose race zone
+	Raced      bool // was instructed to race (14.2.3.1)
 	Counters   map[string]int
 	Used       map[int]int // uses this turn of the ability with this number among those it has now
 	EvolveCost int         // play points of its evolve abilities if changed, else -1
