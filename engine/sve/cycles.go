@@ -184,7 +184,7 @@ func (g *Game) digest() uint32 {
 	}
 	for k := range s.nEffect {
 		e := &s.effect[k]
-		h.mix(uint64(e.kind) | uint64(e.until)<<8 | uint64(e.ctrl)<<16 | uint64(e.what)<<24 | uint64(e.obj)<<32 | uint64(e.turn)<<40)
+		h.mix(uint64(e.kind) | uint64(e.until)<<8 | uint64(e.ctrl)<<16 | uint64(e.what)<<24 | uint64(e.obj)<<32 | uint64(e.turn)<<40 | uint64(e.used)<<48)
 		h.mix(uint64(uint16(e.value)) | uint64(uint16(e.value2))<<16 | uint64(e.card)<<32 | uint64(e.abil)<<48)
 	}
 	for k := range s.nPend {

@@ -21,7 +21,7 @@ func (g *Game) evolve(p uint8, i int, evo engine.ObjectID, face uint8) {
 	old := sl.card
 	sl.evo = evo
 	sl.card = g.t.face(g.cardOf(evo), face)
-	sl.used &= g.givenUses(g.ref(sl.obj)) // the other limits belong to the abilities of the old face (10.7.2.2)
+	sl.used = 0 // these limits belong to the abilities of the old face (10.7.2.2)
 	if s.nEffect != 0 {
 		g.fits(g.ref(sl.obj))
 	}
@@ -39,17 +39,6 @@ func (g *Game) evolve(p uint8, i int, evo engine.ObjectID, face uint8) {
 	if g.watching(effect.OnOtherEvolve) {
 		g.watch(effect.OnOtherEvolve, g.ref(sl.obj), p, 0)
 	}
-}
-
-// givenUses returns the places of Slot.used that belong to abilities which effects
-// have given a card.
-func (g *Game) givenUses(o Ref) (m uint16) {
-	for k := range g.s.nEffect {
-		if e := &g.s.effect[k]; e.kind == effGrant && e.on(o) && g.t.abilities[e.abil].Limit > 0 {
-			m |= 3 << g.t.abilities[e.abil].use
-		}
-	}
-	return m
 }
 
 // serve puts n Carrots from p's evolve deck into the race zone and links them

@@ -173,7 +173,12 @@ func (g *Game) listGiven(p uint8, quick bool) {
 	for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros8(m)
 		var buf [maxAbilities]uint16
-		for n, a := range g.abilitiesOf(&g.s.slot[p][i], &buf) {
+		sl := &g.s.slot[p][i]
+		list := g.abilitiesOf(sl, &buf)
+		for n, a := range list {
+			if ab := &g.t.abilities[a]; ab.given && ab.Limit > 0 && g.uses(sl, list, n) >= ab.Limit {
+				continue
+			}
 			g.listAbility(p, i, a, uint8(n), quick)
 		}
 	}
@@ -311,7 +316,7 @@ func (g *Game) canActivate(p uint8, i int, ab *ability) bool {
 			return false
 		}
 	}
-	if ab.Limit > 0 && int8(sl.used>>ab.use&3) >= ab.Limit {
+	if ab.Limit > 0 && !ab.given && int8(sl.used>>ab.use&3) >= ab.Limit {
 		return false
 	}
 	src := g.ref(sl.obj)

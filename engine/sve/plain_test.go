@@ -117,9 +117,10 @@ func (o *SecondOpinion) fieldCard(g *Game, s *reference.State, p, i uint8) *refe
 	}
 	out.Used = map[int]int{}
 	var buf [maxAbilities]uint16
-	for n, a := range g.abilitiesOf(sl, &buf) {
-		if ab := &g.t.abilities[a]; ab.Limit > 0 {
-			out.Used[n] = int(sl.used >> ab.use & 3)
+	held := g.abilitiesOf(sl, &buf)
+	for n, a := range held {
+		if g.t.abilities[a].Limit > 0 {
+			out.Used[n] = int(g.uses(sl, held, n))
 		}
 	}
 	sum := reference.Change{ID: out.ID, Moves: out.Moves, Stamp: int(sl.stamp), Kind: reference.Add,

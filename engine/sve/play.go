@@ -116,14 +116,15 @@ func (g *Game) startActivate(p uint8, o engine.ObjectID, n uint8) {
 	}
 	sl := &g.s.slot[q][i]
 	var buf [maxAbilities]uint16
-	a := g.abilitiesOf(sl, &buf)[n]
+	list := g.abilitiesOf(sl, &buf)
+	a := list[n]
 	ab := &g.t.abilities[a]
 	g.newResolution(playAbility, p, a, g.ref(o), sl.card)
 	if ab.Kind == effect.KindEvolve || ab.Kind == effect.KindServe {
 		g.s.pl[p].evolvedBy = 1 // 8.3.2: the limit counts playing
 	}
 	if ab.Limit > 0 {
-		sl.used += 1 << ab.use
+		g.use(sl, list, int(n))
 	}
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventActivate, Clause: c8_3_1, Player: engine.PlayerID(p), Object: o, Card: sl.card,

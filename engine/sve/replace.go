@@ -271,7 +271,7 @@ func (g *Game) useUp(w *Would) {
 	}
 	ab := &g.t.abilities[w.ability]
 	if p, i, ok := g.slotOf(w.by); ok && ab.Limit > 0 {
-		g.s.slot[p][i].used += 1 << ab.use
+		g.spend(p, i, w.ability)
 	}
 }
 
@@ -289,10 +289,11 @@ func (g *Game) replacements(e *event, w *Would, list *[maxCandidates]candidate) 
 			sl := &g.s.slot[p][i]
 			own := g.ref(sl.obj)
 			var buf [maxAbilities]uint16
-			for k, a := range g.abilitiesOf(sl, &buf) {
+			held := g.abilitiesOf(sl, &buf)
+			for k, a := range held {
 				ab := &g.t.abilities[a]
 				if ab.Kind != effect.KindReplacement || n == maxCandidates || ab.Optional && w.done&appliedNone != 0 ||
-					!g.replaces(ab, p, i, own, e) || g.replacing(own, a) {
+					ab.Limit > 0 && g.uses(sl, held, k) >= ab.Limit || !g.replaces(ab, p, i, own, e) || g.replacing(own, a) {
 					continue
 				}
 				list[n] = candidate{own: own, ability: a, place: uint8(k)}
@@ -342,8 +343,7 @@ func (g *Game) replaces(ab *ability, p uint8, i int, own Ref, e *event) bool {
 			return false
 		}
 	}
-	if ab.TurnSide == effect.SideYours && g.s.active != p || ab.TurnSide == effect.SideEnemy && g.s.active == p ||
-		ab.Limit > 0 && int8(g.s.slot[p][i].used>>ab.use&3) >= ab.Limit {
+	if ab.TurnSide == effect.SideYours && g.s.active != p || ab.TurnSide == effect.SideEnemy && g.s.active == p {
 		return false
 	}
 	if ab.Cond < 0 {

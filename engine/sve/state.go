@@ -187,7 +187,7 @@ type Effect struct {
 	obj    engine.ObjectID
 	moves  uint8
 	turn   uint8 // turn it was made in
-	_      uint8
+	used   uint8 // uses this turn of a granted ability with a limit
 	stamp  uint16
 	value  int16
 	value2 int16 // of effStats: defense

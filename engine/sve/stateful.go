@@ -14,10 +14,11 @@ func (g *Game) triggerStates() {
 		for m := g.s.pl[p].trigger[effect.OnState]; m != 0; m &= m - 1 {
 			sl := &g.s.slot[p][trailing(m)]
 			var buf [maxAbilities]uint16
-			for _, a := range g.abilitiesOf(sl, &buf) {
+			list := g.abilitiesOf(sl, &buf)
+			for k, a := range list {
 				ab := &g.t.abilities[a]
 				if src := g.ref(sl.obj); ab.Kind == effect.KindAutomatic && ab.Event == effect.OnState && !g.underWay(a, src) {
-					g.trigger(ab, a, p, sl, src, Ref{obj: engine.NoObject}, 0)
+					g.trigger(list, k, p, sl, src, Ref{obj: engine.NoObject}, 0)
 				}
 			}
 		}

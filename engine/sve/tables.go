@@ -29,7 +29,6 @@ type Tables struct {
 	ids       []string // by CardID
 	byID      map[string]engine.CardID
 	counters  map[string]uint8 // place of each counter name in Slot.counters, by its spelling in lower case
-	granted   uint8            // abilities with a limit that texts give
 }
 
 // card is a definition: the numbers and bits that rules read.
@@ -94,6 +93,7 @@ type ability struct {
 	card    engine.CardID // card it stands on
 	ordinal uint8         // its number on the card
 	use     uint8         // where Slot.used counts it: a shift
+	given   bool          // texts give it to cards: Effect.used counts it
 	counter uint8         // the counters that OnCounter watches
 	pp      int16         // play points in its cost
 	filterG int32         // global number of the event filter, -1 none
@@ -416,10 +416,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		if err != nil {
 			return 0, 0, err
 		}
-		if t.abilities[gf].Limit > 0 { // counted apart from what is printed on the cards that get it
-			t.abilities[gf].use = 14 - 2*(t.granted&3)
-			t.granted++
-		}
+		t.abilities[gf].given = true
 		l.granted = append(l.granted, gf)
 	}
 	t.programs[pi] = l

@@ -110,17 +110,20 @@ func (g *Game) triggerSelf(p uint8, i int, e effect.Event, trg Ref, amount int16
 func (g *Game) triggerOwn(p uint8, i int, e effect.Event, trg Ref, amount int16) {
 	sl := &g.s.slot[p][i]
 	var buf [maxAbilities]uint16
-	for _, a := range g.abilitiesOf(sl, &buf) {
+	list := g.abilitiesOf(sl, &buf)
+	for k, a := range list {
 		ab := &g.t.abilities[a]
 		if ab.Kind == effect.KindAutomatic && ab.Event == e {
-			g.trigger(ab, a, p, sl, g.ref(sl.obj), trg, amount)
+			g.trigger(list, k, p, sl, g.ref(sl.obj), trg, amount)
 		}
 	}
 }
 
-// trigger makes one ability pending if its side of the turn, the condition in
-// its trigger clause and its limit per turn allow it.
-func (g *Game) trigger(ab *ability, a uint16, p uint8, sl *Slot, src, trg Ref, amount int16) {
+// trigger makes ability k of a card's list pending if its side of the turn, the
+// condition in its trigger clause and its limit per turn allow it.
+func (g *Game) trigger(list []uint16, k int, p uint8, sl *Slot, src, trg Ref, amount int16) {
+	a := list[k]
+	ab := &g.t.abilities[a]
 	if ab.TurnSide == effect.SideYours && g.s.active != p || ab.TurnSide == effect.SideEnemy && g.s.active == p {
 		return
 	}
@@ -139,11 +142,11 @@ func (g *Game) trigger(ab *ability, a uint16, p uint8, sl *Slot, src, trg Ref, a
 		}
 	}
 	if ab.Limit > 0 { // 10.7.2.2: counted when it becomes pending
-		if int8(sl.used>>ab.use&3) >= ab.Limit {
+		if g.uses(sl, list, k) >= ab.Limit {
 			g.contest(a, src, sl.card, p, trg, amount)
 			return
 		}
-		sl.used += 1 << ab.use
+		g.use(sl, list, k)
 	}
 	g.pend(a, src, sl.card, p, trg, amount)
 }
@@ -157,7 +160,8 @@ func (g *Game) watch(e effect.Event, subject Ref, q uint8, amount int16) {
 			i := bits.TrailingZeros8(m)
 			sl := &g.s.slot[p][i]
 			var buf [maxAbilities]uint16
-			for _, a := range g.abilitiesOf(sl, &buf) {
+			list := g.abilitiesOf(sl, &buf)
+			for k, a := range list {
 				ab := &g.t.abilities[a]
 				if ab.Kind != effect.KindAutomatic || ab.Event != e {
 					continue
@@ -173,7 +177,7 @@ func (g *Game) watch(e effect.Event, subject Ref, q uint8, amount int16) {
 					e == effect.OnLeaderDealtDamage || e == effect.OnShuffle) {
 					continue // "whenever you": the ability's controller
 				}
-				g.trigger(ab, a, p, sl, g.ref(sl.obj), subject, amount)
+				g.trigger(list, k, p, sl, g.ref(sl.obj), subject, amount)
 			}
 		}
 	}

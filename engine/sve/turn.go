@@ -30,9 +30,9 @@ func (g *Game) startPhase(f *Frame) bool {
 		o := &s.pl[q]
 		o.played, o.evolvedBy, o.lostDefense, o.evolvedTurn, o.attacks, o.discarded, o.destroyed = 0, 0, 0, 0, 0, 0, 0
 		o.fresh, o.evolvedNow = 0, 0
-		for m := o.occupied; m != 0 && g.rare&rareLimits != 0; m &= m - 1 {
-			s.slot[q][bits.TrailingZeros8(m)].used = 0
-		}
+	}
+	if g.rare&rareLimits != 0 {
+		g.renewUses()
 	}
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventTurnStart, Clause: c7_2_1, Player: engine.PlayerID(p), Amount: int16(s.turn),
