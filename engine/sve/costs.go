@@ -34,8 +34,8 @@ func (g *Game) canPayOne(p uint8, src Ref, c *effect.Cost, prog uint16, i int) b
 	case effect.CostReturnThis:
 		return i >= 0
 	case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostEngage, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
-		if c.Kind == effect.CostToEX && g.room(p, ZoneEX) < int(c.N) {
-			return false // publisher's answer Q1982
+		if c.Kind == effect.CostToEX {
+			return g.movable(p, src, c, prog) >= int(c.N)
 		}
 		return g.payable(p, src, c, prog) >= int(c.N)
 	case effect.CostLeaderDefense:
@@ -77,6 +77,16 @@ func (g *Game) payable(p uint8, src Ref, c *effect.Cost, prog uint16) int {
 	return len(g.payables(p, src, c, prog))
 }
 
+// movable counts the objects that a cost can put into their owners' EX areas
+// together (4.1.5): a full one takes none (publisher's answer 58).
+func (g *Game) movable(p uint8, src Ref, c *effect.Cost, prog uint16) int {
+	var n [2]int
+	for _, r := range g.payables(p, src, c, prog) {
+		n[r.obj>>7]++
+	}
+	return min(n[0], max(g.room(0, ZoneEX), 0)) + min(n[1], max(g.room(1, ZoneEX), 0))
+}
+
 // payables lists the objects a cost could be paid with: p's own cards that the
 // filter admits, for engaging only reserved ones, and never the card that is
 // being played.
@@ -86,6 +96,9 @@ func (g *Game) payables(p uint8, src Ref, c *effect.Cost, prog uint16) []Ref {
 	all := g.candidates(&g.refs, place, f, p, src, false, engine.NoObject)
 	n := 0
 	for _, r := range all {
+		if c.Kind == effect.CostToEX && g.room(uint8(r.obj>>7), ZoneEX) <= 0 {
+			continue
+		}
 		if place == effect.PlaceField {
 			q, i, ok := g.slotOf(r.obj)
 			if !ok || q != p || c.Kind == effect.CostEngage && g.s.pl[q].engaged>>i&1 != 0 ||

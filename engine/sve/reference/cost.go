@@ -100,10 +100,6 @@ func (s *State) payable(c *Context, costs []effect.Cost, evolving, body bool) bo
 		return false
 	case effect.CostSkipTurn:
 		return next(s)
-	case effect.CostToEX:
-		if p.EXLimit-len(p.EX) < n { // answer 58
-			return false
-		}
 	}
 	return s.payObjects(c, first, n, next)
 }
@@ -119,11 +115,7 @@ func (s *State) Payments(c *Context, cost effect.Cost, n int, rest []effect.Cost
 		return s.rites(c, n, rest, body)
 	}
 	for _, o := range s.payables(c, &cost) {
-		at := s.without(o)
-		if cost.Kind == effect.CostEngage {
-			at = s.copy()
-			at.object(o.ID).Engaged = true
-		}
+		at := s.paidWith(o, &cost)
 		if at.payObjects(c, &cost, n-1, func(at *State) bool { return at.payable(c, rest, false, body) }, o.ID) {
 			out = append(out, o)
 		}
@@ -173,16 +165,31 @@ func (s *State) payObjects(c *Context, cost *effect.Cost, n int, next func(*Stat
 		if !o.Field {
 			seen[o.Card] = true
 		}
-		at := s.without(o)
-		if cost.Kind == effect.CostEngage {
-			at = s.copy()
-			at.object(o.ID).Engaged = true
-		}
+		at := s.paidWith(o, cost)
 		if at.payObjects(c, cost, n-1, next, append(taken, o.ID)...) {
 			return true
 		}
 	}
 	return false
+}
+
+// paidWith returns the state after a card was used for a cost.
+func (s *State) paidWith(o *Object, cost *effect.Cost) *State {
+	switch cost.Kind {
+	case effect.CostEngage:
+		at := s.copy()
+		at.object(o.ID).Engaged = true
+		return at
+	case effect.CostToEX:
+		at := s.without(o)
+		if at.object(o.ID) != nil { // it has stayed (13.3.2.2)
+			return at
+		}
+		ex := &at.Players[o.Owner].EX
+		*ex = append((*ex)[:len(*ex):len(*ex)], o)
+		return at
+	}
+	return s.without(o)
 }
 
 // payables lists the cards that a cost may be paid with: the payer's own
@@ -203,6 +210,7 @@ func (s *State) payables(c *Context, cost *effect.Cost) []*Object {
 		case o.Field && (o.Controller != c.Player || cost.Kind == effect.CostEngage && o.Engaged):
 		case o.Field && cost.Kind == effect.CostDestroy && s.undestroyable(o, true): // 1.3.3
 		case !o.Field && !p.holds(o):
+		case cost.Kind == effect.CostToEX && len(s.Players[o.Owner].EX) >= s.Players[o.Owner].EXLimit: // 4.1.5, answer 58
 		default:
 			out = append(out, o)
 		}
