@@ -293,7 +293,8 @@ func (a *arranger) field(f Placed) {
 		return
 	}
 	card := g.cardOf(o)
-	i := g.enter(a.p, o, card, ZoneHand, f.Engaged, noClause)
+	flags := b2u(f.Engaged)*arriveEngaged | b2u(g.t.cards[card].keywords&Stack.Bit() != 0)*arriveCounter
+	i := g.enter(a.p, o, card, ZoneHand, flags, noClause)
 	sl, pl := &g.s.slot[a.p][i], &g.s.pl[a.p]
 	if !f.New {
 		pl.fresh &^= 1 << i

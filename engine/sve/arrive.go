@@ -144,32 +144,66 @@ func (g *Game) arriveWard(f *Frame) bool {
 	return false
 }
 
-// entersWithWard reports whether the card will have Ward on the field, by its
-// text or by a passive that applies as it enters (10.10.3).
+// entersWithWard reports whether a follower will have Ward on the field, so that
+// it may enter engaged (12.8.2 i). One that enters engaged anyway could not enter
+// reserved.
 func (g *Game) entersWithWard(a *Arrival) bool {
-	d := &g.t.cards[a.card]
-	if d.kind&typeFollower == 0 || d.enterEng { // it could not enter reserved
+	return g.t.cards[a.card].kind&typeFollower != 0 && !g.entersEngaged(a) && g.entersWith(a, Ward)
+}
+
+// entersEngaged reports whether its text puts a card onto the field engaged: not
+// where it has lost its abilities there (10.10.3).
+func (g *Game) entersEngaged(a *Arrival) bool {
+	if g.t.cards[a.card].enters&arriveEngaged == 0 {
 		return false
 	}
+	if g.rare&rareSilences != 0 {
+		if _, silent := g.silenced(a); silent {
+			return false
+		}
+	}
+	for k := range g.s.nEffect {
+		if e := &g.s.effect[k]; e.kind == effLoseAbilities && a.flags&arriveNew == 0 && e.on(g.ref(a.obj)) {
+			return false
+		}
+	}
+	return true
+}
+
+// enters returns how a card that enters a field does by itself: engaged, and with
+// a counter of Stack (13.3.2.2).
+func (g *Game) enters(a *Arrival) uint8 {
+	if uint32(g.s.nEffect)|uint32(g.rare&rareEnters) == 0 {
+		return g.t.cards[a.card].enters
+	}
+	return b2u(g.entersEngaged(a))*arriveEngaged | b2u(g.entersWith(a, Stack))*arriveCounter
+}
+
+// entersWith reports whether the card will have a keyword on the field, by its
+// text, by what lies on it, or by a passive that applies as it enters (10.10.3).
+func (g *Game) entersWith(a *Arrival, key Keyword) bool {
+	d := &g.t.cards[a.card]
 	since, silent := uint16(0), false
 	if g.rare&rareSilences != 0 {
 		since, silent = g.silenced(a)
 	}
-	switch {
-	case silent: // only what is newer counts (10.9.1.6)
+	has := d.keywords&key.Bit() != 0 && !silent
+	mute := silent // its own passives say nothing
+	if g.s.nEffect != 0 && a.flags&arriveNew == 0 {
+		o := g.ref(a.obj)
 		for k := range g.s.nEffect {
-			if e := &g.s.effect[k]; e.kind == effKeyword && e.what == uint8(Ward) && e.stamp > since && e.on(g.ref(a.obj)) {
-				return true
+			switch e := &g.s.effect[k]; {
+			case !e.on(o):
+			case e.kind == effLoseAbilities:
+				has, mute, since = false, true, max(since, e.stamp)
+			case e.kind == effLoseKeyword && e.what == uint8(key):
+				has, since = false, max(since, e.stamp)
+			case e.kind == effKeyword && e.what == uint8(key) && (!silent || e.stamp > since): // only what is newer counts (10.9.1.6)
+				has = true
 			}
 		}
-	case g.s.nEffect != 0 && a.obj != engine.NoObject: // on a new token there is nothing yet
-		if _, _, kw := g.bearing(g.ref(a.obj)); kw>>Ward&1 != 0 {
-			return true
-		}
-	case d.keywords&Ward.Bit() != 0:
-		return true
 	}
-	if d.passive && !silent && g.givesItselfWard(a, d) {
+	if has || d.passive && !mute && g.givesItself(a, d, key) {
 		return true
 	}
 	if g.s.statics == 0 {
@@ -184,7 +218,7 @@ func (g *Game) entersWithWard(a *Arrival) bool {
 			}
 			for k := range g.t.cards[sl.card].statics {
 				st := &g.t.cards[sl.card].statics[k]
-				if st.Kind == effect.StaticKeyword && !st.This && st.Keywords&Ward.Bit() != 0 && g.staticValid(st, q, i) && g.matchNew(st.filterG, q, a) {
+				if st.Kind == effect.StaticKeyword && !st.This && st.Keywords&key.Bit() != 0 && g.staticValid(st, q, i) && g.matchNew(st.filterG, q, a) {
 					return true
 				}
 			}
@@ -211,12 +245,12 @@ func (g *Game) silenced(a *Arrival) (since uint16, silent bool) {
 	return since, silent
 }
 
-// givesItselfWard reports whether a passive of the card gives it Ward as it
+// givesItself reports whether a passive of the card gives it a keyword as it
 // enters (10.9.3).
-func (g *Game) givesItselfWard(a *Arrival, d *card) bool {
+func (g *Game) givesItself(a *Arrival, d *card, key Keyword) bool {
 	for k := range d.statics {
 		st := &d.statics[k]
-		if st.Kind != effect.StaticKeyword || !st.This || st.Keywords&Ward.Bit() == 0 ||
+		if st.Kind != effect.StaticKeyword || !st.This || st.Keywords&key.Bit() == 0 ||
 			st.TurnSide == effect.SideYours && g.s.active != a.ctrl || st.TurnSide == effect.SideEnemy && g.s.active == a.ctrl {
 			continue
 		}
@@ -256,6 +290,7 @@ func (g *Game) arriveNow(into uint8) {
 		r.setAt[into-1], r.setLen[into-1] = r.nList, 0
 	}
 	g.arriveFromField(r)
+	g.foreseeEntering()
 	for k := range s.nArrive {
 		a := s.arrive[k]
 		if a.card == 0 {
@@ -278,12 +313,11 @@ func (g *Game) arriveNow(into uint8) {
 			g.takeFrom(o, from)
 		}
 		if a.zone == ZoneField {
-			engaged := a.flags&arriveEngaged != 0 || g.t.cards[a.card].enterEng
 			c := c5_4_1
 			if a.flags&arrivePlayed != 0 {
 				c, from = c10_6_2_8_1, r.from
 			}
-			i := g.enter(a.ctrl, o, a.card, from, engaged, c)
+			i := g.enter(a.ctrl, o, a.card, from, a.flags, c)
 			slots[a.ctrl] |= 1 << i
 			came[a.ctrl][i] = from
 			g.s.slot[a.ctrl][i].how = b2u(a.flags&arrivePlayed != 0) * howPlayed
@@ -307,6 +341,16 @@ func (g *Game) arriveNow(into uint8) {
 	for p := range uint8(2) {
 		if slots[p] != 0 {
 			g.entered(p, slots[p], &came[p])
+		}
+	}
+}
+
+// foreseeEntering notes how each card that waits enters a field: all of them look
+// at the game before any of them is there (10.10.3).
+func (g *Game) foreseeEntering() {
+	for k := range g.s.nArrive {
+		if a := &g.s.arrive[k]; a.zone == ZoneField {
+			a.flags |= g.enters(a)
 		}
 	}
 }

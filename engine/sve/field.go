@@ -13,6 +13,7 @@ const (
 	arriveKeep                      // decided to be among those that fit (4.4.4.2)
 	arriveNew                       // a token that is created
 	arrivePlayed                    // played, from the resolution zone
+	arriveCounter                   // enters with a counter of Stack (13.3.2.2)
 )
 
 // arrival adds a card to those about to enter a zone together. The card is
@@ -40,9 +41,9 @@ func (g *Game) room(p, zone uint8) int {
 }
 
 // enter puts a card onto p's field (10.6.2.8.1, 5.4.1) and returns its slot.
-// Triggers are collected afterwards, when everything that enters together is
-// there (10.7.4.2).
-func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from uint8, engaged bool, c engine.Clause) int {
+// flags say how it arrives. Triggers are collected afterwards, when everything
+// that enters together is there (10.7.4.2).
+func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from, flags uint8, c engine.Clause) int {
 	pl := &g.s.pl[p]
 	i := bits.TrailingZeros8(^pl.occupied)
 	if i >= maxField {
@@ -56,20 +57,20 @@ func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from uint8,
 	g.setAt(o, p, i)
 	pl.occupied |= bit
 	pl.fresh |= bit
-	if engaged {
+	if flags&arriveEngaged != 0 {
 		pl.engaged |= bit
 	}
 	if !isToken(o) {
 		g.s.pl[o.Owner()].field |= 1 << o.Index()
 	}
-	if g.t.cards[card].keywords&Stack.Bit() != 0 {
+	if flags&arriveCounter != 0 {
 		sl.counters[0] = 1 // 13.3.2.2
 	}
 	g.setType(p, i, 0)
 	g.touchSlot(p, i)
 	if g.rec != nil {
 		e := engine.Event{Kind: engine.EventMove, Clause: c, Player: engine.PlayerID(p), Card: card, Object: o,
-			Target: engine.NoObject, From: from, To: ZoneField, Amount: int16(b2u(engaged))}
+			Target: engine.NoObject, From: from, To: ZoneField, Amount: int16(flags & arriveEngaged)}
 		if from == ZoneOutside {
 			e.Kind, e.Clause = engine.EventCreate, c9_1_2
 		}

@@ -505,6 +505,9 @@ func damageKinds(k uint8) uint8 {
 func (g *Game) closeSlot(p uint8, i int) {
 	sl, pl := &g.s.slot[p][i], &g.s.pl[p]
 	if sl.kw != sl.shown {
+		if sl.kw>>Stack&1 != 0 && sl.counters[0] == 0 {
+			g.s.check |= checkStack // 11.7.1: it has come to Stack without a counter
+		}
 		pl.show(i, sl.kw)
 		sl.shown = sl.kw
 	}

@@ -80,6 +80,7 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 	if g.room(p, ZoneField) <= 0 || g.entersWithWard(&a) {
 		return false
 	}
+	flags := g.enters(&a)
 	pl := &g.s.pl[p]
 	if due > 0 { // 10.6.2.5
 		g.pay(p, due)
@@ -100,7 +101,7 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 		pl.moves[o.Index()]++
 	}
 	var came [maxField]uint8
-	i := g.enter(p, o, id, from, g.t.cards[id].enterEng, c10_6_2_8_1)
+	i := g.enter(p, o, id, from, flags, c10_6_2_8_1)
 	came[i&(maxField-1)] = from
 	g.s.slot[p][i].how = howPlayed
 	g.entered(p, 1<<i, &came)

@@ -22,6 +22,7 @@ const (
 	rareChains                      // some passive counts cards for Spellchain
 	rareNoLose                      // some passive keeps its controller from losing
 	rareStateful                    // some ability is a state trigger
+	rareEnters                      // a passive changes how cards enter: it gives Stack or takes abilities
 
 	// What replacement effects there are (10.10).
 	rareReplacesLeaving // something may happen instead of cards leaving the field
@@ -129,7 +130,11 @@ func (t *Tables) rareStatic(st *static) (r rare) {
 	case effect.StaticAttackSet:
 		return rareOrdered
 	case effect.StaticLoseAbilities:
-		return rareOrdered | rareSilences
+		return rareOrdered | rareSilences | rareEnters
+	case effect.StaticKeyword:
+		if st.Keywords&Stack.Bit() != 0 {
+			return rareEnters
+		}
 	case effect.StaticFieldLimit, effect.StaticEXLimit, effect.StaticHandLimit:
 		return rareCapacities
 	case effect.StaticDamageTimes:

@@ -68,7 +68,7 @@ type card struct {
 	hasAct     bool
 	hasQuick   bool            // a Quick activated ability
 	replaces   bool            // has replacement abilities
-	enterEng   bool            // is put onto the field engaged
+	enters     uint8           // how it enters a field by its text: arriveEngaged, arriveCounter
 	deckCopies int             // copies allowed by its own text, 0: the rules' number
 	spell      int32           // ability of a spell, or additional costs of playing (KindPlay), -1 none
 	hasEvolve  bool            // has an evolve ability
@@ -284,6 +284,9 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 	}
 	d := &t.cards[id]
 	d.keywords = p.Keywords
+	if d.keywords&Stack.Bit() != 0 {
+		d.enters |= arriveCounter
+	}
 	for k := range p.Abilities {
 		a := &t.abilities[int(first)+k]
 		d.abilities = append(d.abilities, first+uint16(k))
@@ -317,7 +320,7 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 		case effect.StaticDeckCopies:
 			d.deckCopies = int(st.N)
 		case effect.StaticEnterEngaged:
-			d.enterEng = true
+			d.enters |= arriveEngaged
 		case effect.StaticCost, effect.StaticCostSet:
 			if st.This {
 				d.costMods = append(d.costMods, l)
