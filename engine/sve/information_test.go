@@ -9,6 +9,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/conformance"
+	"gauntlet/engine/effect"
 )
 
 func simpleMatch(t testing.TB) *Match {
@@ -157,6 +158,43 @@ type uniform struct{}
 func (uniform) Begin(engine.PlayerID) {}
 func (uniform) Choose(_ engine.Observation, d *engine.Decision, c *engine.Stream) int {
 	return c.Below(d.N)
+}
+
+// TestEffectEndsUnseen lays a change of the cost on one of two hidden hand cards
+// and puts one of them back into the deck: the opponent's view must not tell
+// whether the effect ended with it.
+func TestEffectEndsUnseen(t *testing.T) {
+	m := simpleMatch(t)
+	g := m.NewGame()
+	g.Start(engine.Setup{Key: 1})
+	for g.Next() && g.s.turn < 3 {
+		g.Answer(0)
+	}
+	hidden := g.s.pl[0].hand &^ g.s.pl[0].knownOpp
+	if popcount(hidden) < 2 {
+		t.Fatalf("%d hidden cards in the hand of seat 0", popcount(hidden))
+	}
+	gone, kept := uint8(bits.TrailingZeros64(hidden)), uint8(63-bits.LeadingZeros64(hidden))
+	var views [2][]byte
+	for k, bearer := range [2]uint8{gone, kept} {
+		h := *g
+		o := h.ref(engine.MakeObject(0, bearer))
+		h.addEffect(Effect{kind: effPlayCost, until: uint8(effect.UntilEndOfTurn), obj: o.obj, moves: o.moves, what: 1, value: -1})
+		h.move(engine.MakeObject(0, gone), ZoneDeck, true, false, c10_6_2_8_2)
+		views[k] = append([]byte(nil), h.ViewFor(1).(*View).Bytes()...)
+		if err := h.Check(); err != nil {
+			t.Fatal(err)
+		}
+		if on := h.burdened(engine.MakeObject(0, bearer)); on != (bearer == kept) {
+			t.Fatalf("the effect lies on card %d: %t", bearer, on)
+		}
+		if h.expire(true); h.s.nEffect != 0 {
+			t.Fatal("the effect does not end with the turn")
+		}
+	}
+	if !bytes.Equal(views[0], views[1]) {
+		t.Fatal("the opponent's view tells whether the effect ended")
+	}
 }
 
 // TestEffectOnHiddenHandCard lays a change of the cost on one of two hidden hand

@@ -369,6 +369,25 @@ func (g *Game) forget(o engine.ObjectID) {
 	}
 }
 
+// endUnseen ends the effects on a hidden card of a hand that goes back to the deck
+// (4.1.3.2). That an effect lies on a card of the hand is public, on which is not:
+// so that nobody sees whether it was this one, what is left lies on no card, until
+// its time is over or no card of the hand is hidden.
+func (g *Game) endUnseen(o engine.ObjectID) {
+	for k := range g.s.nEffect {
+		if e := &g.s.effect[k]; e.obj == o && e.kind != effDelayed {
+			e.obj, e.moves = engine.MakeObject(o.Owner(), hiddenCard), 0
+		}
+	}
+	g.touch()
+}
+
+// ended reports whether an effect is what endUnseen has left and everybody knows it.
+func (g *Game) ended(e *Effect) bool {
+	p := &g.s.pl[e.obj>>7]
+	return e.obj.Index() == hiddenCard && p.hand&^p.knownOpp == 0
+}
+
 // expire removes effects whose time is over at the end of this turn (7.4.8), or
 // as it begins: "until the start of your next turn" ends with the next turn that
 // its player begins, be it an extra one, and not with one that is skipped.
@@ -380,7 +399,7 @@ func (g *Game) expire(end bool) {
 			over = e.until == uint8(effect.UntilEndOfTurn) ||
 				e.until == uint8(effect.UntilOppTurnEnd) && e.ctrl != g.s.active && e.turn < g.s.turn
 		}
-		if !over {
+		if !over && !g.ended(e) {
 			k++
 			continue
 		}

@@ -233,6 +233,9 @@ func (g *Game) move(o engine.ObjectID, to uint8, bottom, seen bool, c engine.Cla
 	p, bit := &g.s.pl[o.Owner()], uint64(1)<<(o.Index()&63)
 	seen = seen || !hidden(from) || !isToken(o) && p.knownOpp&bit != 0
 	known := seen || from == ZoneHand || !isToken(o) && p.knownOwn&bit != 0
+	if g.s.nEffect != 0 && from == ZoneHand && to == ZoneDeck && !seen {
+		g.endUnseen(o)
+	}
 	g.takeFrom(o, from)
 	g.emitMove(o, card, from, to, c)
 	g.place(o, to, bottom, seen)
