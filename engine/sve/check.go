@@ -195,8 +195,8 @@ func (g *Game) checkCaches() error {
 	g.renew()
 	after := g.s
 	g.s = before
-	before.check |= checkDeath | checkLimits
-	after.check |= checkDeath | checkLimits
+	before.check |= checkDeath | checkLimits | checkStack
+	after.check |= checkDeath | checkLimits | checkStack
 	if !bytes.Equal(before.bytes(), after.bytes()) {
 		for p := range before.slot {
 			for i := range before.slot[p] {
