@@ -30,6 +30,11 @@ func (g *Game) listActions(p uint8) {
 	if !main {
 		return
 	}
+	for m := g.judges(p); m != 0; m &= m - 1 {
+		if i := trailing(m); g.canJudge(p, i) {
+			d.Add(engine.MakeOption(ActJudge, uint8(s.entity[i].obj), 0, 0)) // 604.2c (6.3): perform a judgment
+		}
+	}
 	for m := g.callers(p); m != 0; m &= m - 1 {
 		d.Add(engine.MakeOption(ActCall, uint8(s.entity[bits.TrailingZeros64(m)].obj), 0, 0))
 	}
@@ -45,6 +50,8 @@ func (g *Game) perform(p uint8, a engine.Option) {
 	switch a.Action() {
 	case ActPlay:
 		g.startPlay(p, itemSpell, g.ref(o), 0, a.C())
+	case ActJudge:
+		g.startPlay(p, itemJudgment, g.ref(o), 0, 0)
 	case ActCall:
 		g.callStone(p, o)
 	case ActBattle:

@@ -1,7 +1,6 @@
 package fow
 
 import (
-	"slices"
 	"testing"
 
 	"gauntlet/engine"
@@ -16,23 +15,24 @@ type board struct {
 	next [2]map[string]uint8 // objects already placed, by card name
 }
 
-// testCards are cards with one property each.
-var testCards = []Card{
-	{},
-	{Name: "Ruler", Type: Ruler},
-	{Name: "Fire", Type: Stone, Produces: Fire, Basic: true},
-	{Name: "Water", Type: Stone, Produces: Water, Basic: true},
-	{Name: "Small", Type: Resonator, ATK: 300, DEF: 300, Cost: [attributes]uint8{Fire: 1}},
-	{Name: "Large", Type: Resonator, ATK: 600, DEF: 700, Cost: [attributes]uint8{Fire: 1}, Free: 1},
-	{Name: "Quick", Type: Resonator, ATK: 400, DEF: 400, Keywords: Swiftness.Bit()},
-	{Name: "First", Type: Resonator, ATK: 500, DEF: 500, Keywords: FirstStrike.Bit()},
-	{Name: "Flash", Type: Chant, Damage: 500, Keywords: Quickcast.Bit()},
-	{Name: "Slow", Type: Chant, Damage: 500},
-	{Name: "Study", Type: Chant, Draw: 2, Keywords: Quickcast.Bit()},
-	{Name: "Wall", Type: Resonator, DEF: 1500, Cost: [attributes]uint8{Water: 9}},
-	{Name: "Doom", Type: Chant, Damage: 4000, Keywords: Quickcast.Bit()},
-	{Name: "Filler", Type: Resonator, ATK: 100, DEF: 100, Free: 9},
-	{Name: "Hawk", Type: Resonator, ATK: 300, DEF: 300, Keywords: Flying.Bit() | Precision.Bit()},
+// testPool are cards with one property each.
+func testPool() *pool {
+	p := newPool()
+	p.ruler("Ruler", "{R}", 800, 800)
+	p.stone("Fire", Fire)
+	p.stone("Water", Water)
+	p.add("Small", "Resonator", "{R}", 300, 300)
+	p.add("Large", "Resonator", "{R}{1}", 600, 700)
+	p.add("Quick", "Resonator", "{0}", 400, 400, Swiftness)
+	p.add("First", "Resonator", "{0}", 500, 500, FirstStrike)
+	p.chant("Flash", "{0}", 500, 0, Quickcast)
+	p.chant("Slow", "{0}", 500, 0)
+	p.chant("Study", "{0}", 0, 2, Quickcast)
+	p.add("Wall", "Resonator", "{U}{U}{U}{U}{U}{U}{U}{U}{U}", 0, 1500)
+	p.chant("Doom", "{0}", 4000, 0, Quickcast)
+	p.add("Filler", "Resonator", "{9}", 100, 100)
+	p.add("Hawk", "Resonator", "{0}", 300, 300, Flying, Precision)
+	return p
 }
 
 // newBoard returns a game by 6.3 that stands at the first player's first main
@@ -44,18 +44,13 @@ func newBoard(t *testing.T) *board {
 
 func newBoardOf(t *testing.T, e Edition) *board {
 	t.Helper()
-	deck := Deck{Name: "test", Ruler: 1, Stones: slices.Concat(slices.Repeat([]engine.CardID{2}, 10), slices.Repeat([]engine.CardID{3}, 10))}
-	for id := engine.CardID(4); int(id) < len(testCards); id++ {
-		deck.Main = append(deck.Main, slices.Repeat([]engine.CardID{id}, 4)...)
+	p := testPool()
+	var main []string
+	for _, s := range p.sources[4:] {
+		main = append(main, "4 "+s.Card.Name)
 	}
-	tables, err := NewTables(e, testCards)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := NewMatch(tables, &deck, &deck, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	deck := p.deck(t, "test", "Ruler", []string{"10 Fire", "10 Water"}, main)
+	m := p.link(t, e, deck, deck, Options{})
 	b := &board{Game: m.NewGame(), t: t, next: [2]map[string]uint8{{}, {}}}
 	b.Record(&b.rec)
 	b.Start(engine.Setup{Key: 1})
@@ -106,7 +101,7 @@ func (b *board) take(p uint8, name string) engine.ObjectID {
 	return engine.NoObject
 }
 
-func (b *board) named(o engine.ObjectID) string { return b.m.t.cards[b.cardOf(o)].name }
+func (b *board) named(o engine.ObjectID) string { return b.m.t.Name(b.cardOf(o)) }
 
 // field puts a card into p's field as if it had been there for long.
 func (b *board) field(p uint8, name string) engine.ObjectID {

@@ -1,29 +1,37 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+)
 
-// Type is a card's type.
+// Type is a card's type. The numbers are those of effect.TypeSet, so that a
+// filter is compared with one operation.
 type Type uint8
 
 // 201.2 (6.3): the types of cards. 201.2 (8.01): and runes. 5.01 calls chants
-// spells. The last two numbers are no types: they say which numbers a card has,
-// so that one set answers who may fight.
+// spells. 201.3 (6.3): Special and Basic are general types. The first two are no
+// types: they say which numbers a card has, so that one set answers who may fight.
 const (
-	Ruler Type = iota
-	JRuler
-	Stone
-	Resonator
-	Chant
-	Addition
-	Regalia
-	Rune
-	typeCount
+	hasATK Type = 0 // 206.1a (6.3): some J-rulers have no ATK
+	hasDEF Type = 1 // 207.2a (6.3): some J-rulers have no DEF
 
-	hasDEF Type = 14 // 207.2a (6.3): some J-rulers have no DEF
-	hasATK Type = 15 // 206.1a (6.3): some J-rulers have no ATK
+	Ruler     Type = 4
+	JRuler    Type = 5
+	Resonator Type = 6
+	Chant     Type = 7
+	Addition  Type = 8
+	Regalia   Type = 9
+	Rune      Type = 10
+	Stone     Type = 11
+	typeCount Type = 12
+
+	Special Type = 12
+	Basic   Type = 13
 )
 
-var typeNames = [typeCount]string{"ruler", "J-ruler", "magic stone", "resonator", "chant", "addition", "regalia", "rune"}
+var typeNames = [...]string{Ruler: "ruler", JRuler: "J-ruler", Resonator: "resonator", Chant: "chant", Addition: "addition",
+	Regalia: "regalia", Rune: "rune", Stone: "magic stone", Special: "special", Basic: "basic"}
 
 // String returns the printed word.
 func (t Type) String() string { return typeNames[t] }
@@ -55,70 +63,42 @@ const (
 	willKinds  = 8
 )
 
-// definition is what a card is: one face of it.
+// definition is what a card is: one face of it, as an edition reads it.
 type definition struct {
-	name     string
-	cost     Bill
-	total    int16  // 203.5 (6.3): attribute cost and free cost together
-	atk, def int16  // in force if types says so
-	types    uint16 // set of Type, hasATK and hasDEF
-	keywords uint64 // set of Keyword
-	produces uint8  // of a stone: the attribute it produces by resting, noProduct
-	attrs    uint8  // attributes: bit set
-	special  bool   // 201.3a (6.3): general type Special
-	basic    bool   // 201.3b (8.01): general type Basic
+	id          string
+	name        uint16 // number in Tables.names
+	types       uint16 // set of Type
+	keywords    uint64 // set of Keyword
+	cost        Bill   //
+	xs          uint8  // X symbols of the cost
+	total       int16  // 203.5 (6.3): attribute cost and free cost together
+	atk, def    int16  // in force if types says so
+	attrs       uint8  // attributes: bit set
+	stoneTypes  uint8  // 201.4 (6.3): magic stone types, by attribute: bit set
+	divinity    int8   // 209.1 (8.01)
+	marks       cards.Mark
+	traits      []uint16 // numbers in Tables.traits
+	produces    uint8    // of a stone that only rests for one will: its attribute, else noProduct
+	token       bool
+	front, back engine.CardID // 0: none; a back may have a back
+	backIs      cards.BackIs  // of a back: which kind
 
-	damage int16 // chants: damage to a targeted player or resonator
-	draw   uint8 // chants: cards drawn
+	judges   bool // has a [Judgment] section
+	judgment Bill // and what it demands
+
+	damage int16  // chants: damage to a targeted player or J/resonator
+	draw   uint8  // chants: cards drawn
+	hears  uint64 // bit e: has an automatic ability for event e
+	autos  []auto // its automatic abilities
+	reason string // why the card cannot be simulated, "" if it can
+}
+
+// auto is an automatic ability of a definition.
+type auto struct {
+	event  uint8
+	number uint16 // place in Tables.abilities
 }
 
 const noProduct = 0xFF
 
 func (d *definition) is(set uint16) bool { return d.types&set != 0 }
-
-// Card is what Sample and tests say of a card. Numbers that its type does not
-// have are 0.
-type Card struct {
-	Name     string
-	Type     Type
-	Produces uint8             // magic stones: the will it produces by resting
-	Cost     [attributes]uint8 // 203.3 (6.3): attribute cost
-	Free     uint8             // 203.4 (6.3): free cost
-	ATK, DEF int16             // resonators, in hundreds
-	Keywords uint64
-	Damage   int16 // chants: damage dealt to a targeted player or resonator, in hundreds
-	Draw     uint8 // chants: cards drawn
-	Special  bool  // magic stones: limited to four copies until 6.3
-	Basic    bool  // magic stones: as many copies as one likes from 8.01 on
-}
-
-func (c *Card) definition() definition {
-	d := definition{name: c.Name, types: c.Type.bit(), keywords: c.Keywords, produces: noProduct, damage: c.Damage, draw: c.Draw,
-		special: c.Special, basic: c.Basic}
-	d.cost = Bill{attr: c.Cost, free: c.Free}
-	d.total = d.cost.total()
-	for a, n := range c.Cost {
-		if n > 0 {
-			d.attrs |= 1 << a
-		}
-	}
-	switch c.Type {
-	case Resonator:
-		d.atk, d.def = c.ATK, c.DEF
-		d.types |= bothNumbers
-	case Stone:
-		d.produces = c.Produces
-		d.attrs = 1 << c.Produces
-	}
-	return d
-}
-
-// Deck is what a player brings.
-//
-// 402.1 (6.3): a ruler, a main deck and a magic stone deck.
-type Deck struct {
-	Name   string
-	Ruler  engine.CardID
-	Main   []engine.CardID
-	Stones []engine.CardID
-}

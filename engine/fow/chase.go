@@ -16,6 +16,11 @@ func (g *Game) resolve(f *Frame) {
 			Object: item.obj.obj, Target: engine.NoObject})
 	}
 	g.pop()
+	if item.kind == itemJudgment {
+		g.dropItem(int(s.nChase) - 1)
+		g.resolveJudgment(&item)
+		return
+	}
 	if d.is(typesPermanent) {
 		g.dropItem(int(s.nChase) - 1)
 		g.move(item.obj, ZoneField, moveHow{clause: clauseEntersField, ctrl: item.ctrl})
@@ -36,7 +41,7 @@ func (g *Game) resolve(f *Frame) {
 // 903.3a (6.3): a target that is no longer legal is left out.
 func (g *Game) burn(item *ChaseItem, amount int16) {
 	t := g.s.chosen[item.first].ref
-	if i, ok := g.onField(t); !IsPlayer(t.obj) && (!ok || g.s.resonator>>i&1 == 0) {
+	if i, ok := g.onField(t); !IsPlayer(t.obj) && (!ok || (g.s.resonator|g.s.jruler)>>i&1 == 0) {
 		return
 	}
 	to, n := [1]Ref{t}, [1]int16{amount}

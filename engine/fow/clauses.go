@@ -16,6 +16,11 @@ const (
 	clauseDeckStoneSize
 	clauseDeckCopies
 	clauseDeckStoneCopies
+	clauseDeckExtra
+	clauseDeckRunes
+	clauseDeckMaster
+	clauseDeckStrangers
+	clauseDeckAcross
 	clauseChooseFirst
 	clauseChange
 	clauseRulers
@@ -82,6 +87,11 @@ var clauses = [clauseCount]clause{
 	clauseDeckStoneSize:   {"size of a magic stone deck", [...]string{"4.1-d", "402.4", "402.4a", "402.4a"}},
 	clauseDeckCopies:      {"copies of a name", [...]string{"4.1-e", "402.5", "402.3b", "402.3b"}},
 	clauseDeckStoneCopies: {"copies of a magic stone", [...]string{"4.1-e", "402.5", "402.4c", "402.4c"}},
+	clauseDeckExtra:       {"extra deck", [...]string{"", "", "402.5", "402.5"}},
+	clauseDeckRunes:       {"rune deck", [...]string{"", "", "402.6", "402.6"}},
+	clauseDeckMaster:      {"one Master rune", [...]string{"", "", "402.6c", "402.6c"}},
+	clauseDeckStrangers:   {"stranger deck", [...]string{"", "", "", "402.7"}},
+	clauseDeckAcross:      {"copies over the parts", [...]string{"", "", "402.7", "402.8"}},
 	clauseChooseFirst:     {"who goes first", [...]string{"4.2-c", "403.3", "403.4", "403.4"}},
 	clauseChange:          {"change of cards", [...]string{"4.2-d", "403.4", "403.5", "403.5"}},
 	clauseRulers:          {"rulers are placed", [...]string{"4.2-f", "403.5", "403.1", "403.1"}},

@@ -2,79 +2,202 @@ package fow
 
 import (
 	"fmt"
-	"slices"
 
 	"gauntlet/engine"
+	"gauntlet/engine/cards"
 )
 
 // Sizes of decks and counts of copies, equal in all editions.
 //
 // 402.3, 402.4 and 402.5 (6.3): at least forty cards, ten to twenty stones, four
-// copies of a name.
+// copies of a name. 402.7b (10.2): two of a stranger.
 const (
-	mainMin   = 40
-	stonesMin = 10
-	copiesMax = 4
+	mainMin      = 40
+	stonesMin    = 10
+	copiesMax    = 4
+	strangersMax = 2
 )
 
-// checkDeck returns why a deck may not be played by the rules, with the clause.
-func (t *Tables) checkDeck(d *Deck) error {
-	fault := func(c engine.Clause, format string, args ...any) error {
-		return fmt.Errorf("deck %s: %s (%s)", d.Name, fmt.Sprintf(format, args...), clauses[c].ids[t.rules.document])
+// CheckDeck returns everything that keeps the rules from admitting a deck, each
+// with its clause.
+func (t *Tables) CheckDeck(d *cards.Deck) (faults []error) {
+	c := deckCheck{t: t, d: d}
+	for _, p := range parts {
+		c.contents(p)
 	}
-	for _, id := range slices.Concat([]engine.CardID{d.Ruler}, d.Main, d.Stones) {
-		if id == 0 || int(id) >= len(t.cards) {
-			return fmt.Errorf("deck %s: there is no card number %d", d.Name, id)
-		}
-	}
-	most := maxMain
-	if t.rules.MainMax > 0 {
-		most = int(t.rules.MainMax)
-	}
-	switch n, stones := len(d.Main), len(d.Stones); {
-	case !t.cards[d.Ruler].is(1 << Ruler):
-		return fault(clauseDeckRuler, "%s is no ruler", t.cards[d.Ruler].name)
-	case n < mainMin:
-		return fault(clauseDeckSize, "the main deck has %d cards, want at least %d", n, mainMin)
-	case n > most && t.rules.MainMax > 0:
-		return fault(clauseDeckSize, "the main deck has %d cards, want at most %d", n, most)
-	case n > most:
-		return fmt.Errorf("deck %s: the main deck has %d cards; this engine holds %d", d.Name, n, most)
-	case stones < stonesMin || stones > maxStones:
-		return fault(clauseDeckStoneSize, "the magic stone deck has %d cards, want %d to %d", stones, stonesMin, maxStones)
-	}
-	copies := map[string]int{}
-	for _, id := range d.Main {
-		c := &t.cards[id]
-		if c.is(typesJRuler | 1<<Stone) {
-			return fault(clauseDeckMain, "%s, a %v, is in the main deck", c.name, c.firstType())
-		}
-		if copies[c.name]++; copies[c.name] > copiesMax {
-			return fault(clauseDeckCopies, "%s is there more than %d times", c.name, copiesMax)
-		}
-	}
-	for _, id := range d.Stones {
-		c := &t.cards[id]
-		if !c.is(1 << Stone) {
-			return fault(clauseDeckStones, "%s, a %v, is in the magic stone deck", c.name, c.firstType())
-		}
-		free := c.basic
-		if t.rules.FreeStones == FreeNonSpecial {
-			free = !c.special
-		}
-		if copies[c.name]++; copies[c.name] > copiesMax && !free {
-			return fault(clauseDeckStoneCopies, "%s is there more than %d times", c.name, copiesMax)
-		}
-	}
-	return nil
+	c.sizes()
+	c.copies()
+	return c.faults
 }
 
-// firstType returns the first type of a card, for messages.
-func (d *definition) firstType() Type {
-	for t := range typeCount {
-		if d.is(t.bit()) {
-			return t
+type deckCheck struct {
+	t      *Tables
+	d      *cards.Deck
+	faults []error
+}
+
+func (c *deckCheck) fault(clause engine.Clause, format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	if id := clauses[clause].ids[c.t.rules.document]; id != "" {
+		text += " (" + id + ")"
+	}
+	c.faults = append(c.faults, fmt.Errorf("%s", text))
+}
+
+func (c *deckCheck) definition(e cards.Entry) *definition { return &c.t.cards[c.t.byID[e.Card.ID]] }
+
+// contents checks that each card may be in its part.
+//
+// 402.2, 402.3 and 402.4 (6.3): a ruler; neither rulers nor stones; stones.
+// 402.3, 402.5 and 402.6 (8.01): runes that are no chants belong into the rune deck.
+func (c *deckCheck) contents(p part) {
+	if len(c.d.Entries(p.of)) > 0 && !c.t.rules.hasPart(p.own) {
+		c.fault(noClause, "the rules know no part %v", p.own)
+		return
+	}
+	for _, e := range c.d.Entries(p.of) {
+		d := c.definition(e)
+		if r := c.t.refused(c.t.byID[e.Card.ID]); r != "" {
+			c.fault(noClause, "%s: %s", e.Card.Name, r)
+		}
+		stranger := d.marks&cards.MarkStranger != 0
+		clause, ok := noClause, true
+		switch p.own {
+		case PartRuler:
+			clause, ok = clauseDeckRuler, d.is(1<<Ruler)
+		case PartMain:
+			clause, ok = clauseDeckMain, !d.is(typesJRuler|1<<Stone) && (!d.is(1<<Rune) || d.is(1<<Chant)) && !stranger
+		case PartStones:
+			clause, ok = clauseDeckStones, d.is(1<<Stone)
+		case PartExtra:
+			clause, ok = clauseDeckExtra, !d.is(typesJRuler|1<<Stone)
+		case PartRunes:
+			clause, ok = clauseDeckRunes, d.is(1<<Rune) && (d.is(1<<Chant) || d.attrs&c.rulerAttributes() != 0)
+		case PartStrangers:
+			clause, ok = clauseDeckStrangers, stranger
+		}
+		if !ok {
+			c.fault(clause, "%s, a %s, may not be in the part %v", e.Card.Name, e.Card.TypeLine, p.own)
 		}
 	}
-	return typeCount
+}
+
+func (c *deckCheck) rulerAttributes() (set uint8) {
+	for _, e := range c.d.Entries(cards.PartRuler) {
+		set |= c.definition(e).attrs
+	}
+	return set
+}
+
+// rulerHas reports whether a ruler of the deck has a keyword.
+func (c *deckCheck) rulerHas(k Keyword) bool {
+	for _, e := range c.d.Entries(cards.PartRuler) {
+		if c.definition(e).keywords&k.Bit() != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// sizes checks how many cards are in each part.
+//
+// 402.5c (8.01): an extra deck needs [Grimoire]. 402.6c (8.01): one Master rune.
+// 402.2 (10.2): two rulers need [Tag]. 402.7 (10.2): a stranger deck needs
+// [Stranger].
+func (c *deckCheck) sizes() {
+	r := c.t.rules
+	size := c.d.Size
+	rulers, main, stones := size(cards.PartRuler), size(cards.PartMain), size(cards.PartStones)
+	most := uint8(1)
+	if c.rulerHas(Tag) {
+		most = r.RulersMax
+	}
+	switch {
+	case rulers == 0:
+		c.fault(clauseDeckRuler, "there is no ruler")
+	case rulers > int(most):
+		c.fault(clauseDeckRuler, "there are %d rulers, want %d", rulers, most)
+	}
+	switch {
+	case main < mainMin:
+		c.fault(clauseDeckSize, "the main deck has %d cards, want at least %d", main, mainMin)
+	case r.MainMax > 0 && main > int(r.MainMax):
+		c.fault(clauseDeckSize, "the main deck has %d cards, want at most %d", main, r.MainMax)
+	case main > maxMain:
+		c.fault(noClause, "the main deck has %d cards; this engine holds %d cards", main, maxMain)
+	}
+	if stones < stonesMin || stones > maxStones {
+		c.fault(clauseDeckStoneSize, "the magic stone deck has %d cards, want %d to %d", stones, stonesMin, maxStones)
+	}
+	extra, runes, strangers := size(cards.PartExtra), size(cards.PartRunes), size(cards.PartStrangers)
+	switch {
+	case extra > 0 && r.hasPart(PartExtra) && !c.rulerHas(Grimoire):
+		c.fault(clauseDeckExtra, "an extra deck needs a ruler with [Grimoire]")
+	case extra > int(r.ExtraMax):
+		c.fault(clauseDeckExtra, "the extra deck has %d cards, want at most %d", extra, r.ExtraMax)
+	}
+	if runes > int(r.RunesMax) {
+		c.fault(clauseDeckRunes, "the rune deck has %d cards, want at most %d", runes, r.RunesMax)
+	}
+	masters := 0
+	for _, e := range c.d.Entries(cards.PartRunes) {
+		if c.definition(e).marks&cards.MarkMaster != 0 {
+			masters += e.Count
+		}
+	}
+	if masters > 1 {
+		c.fault(clauseDeckMaster, "the rune deck has %d Master runes, want at most one", masters)
+	}
+	switch {
+	case strangers > 0 && r.hasPart(PartStrangers) && !c.rulerHas(Stranger):
+		c.fault(clauseDeckStrangers, "a stranger deck needs a ruler with [Stranger]")
+	case strangers > 0 && strangers != int(r.StrangersExact):
+		c.fault(clauseDeckStrangers, "the stranger deck has %d cards, want %d or none", strangers, r.StrangersExact)
+	}
+}
+
+// copies counts the copies of each name.
+//
+// 402.5 (6.3): four in main or stone deck, stones that are not Special excepted.
+// 402.4b, 402.4c (8.01): Basic stones excepted. 402.5b, 402.6b (8.01): one in extra
+// and rune deck. 402.7 (8.01): four in main and extra, in main and rune deck.
+// 402.8 (10.2): four in all three together.
+func (c *deckCheck) copies() {
+	r := c.t.rules
+	limit := func(clause engine.Clause, most int, where string, of ...cards.Part) {
+		count := map[string]int{}
+		for _, p := range of {
+			for _, e := range c.d.Entries(p) {
+				if p == cards.PartStones && c.freeStone(e) {
+					continue
+				}
+				was := count[e.Card.Name]
+				count[e.Card.Name] += e.Count
+				if was <= most && count[e.Card.Name] > most {
+					c.fault(clause, "%s is in the %s more than %d times", e.Card.Name, where, most)
+				}
+			}
+		}
+	}
+	limit(clauseDeckCopies, copiesMax, "main deck", cards.PartMain)
+	limit(clauseDeckStoneCopies, copiesMax, "magic stone deck", cards.PartStones)
+	limit(clauseDeckExtra, 1, "extra deck", cards.PartExtra)
+	limit(clauseDeckRunes, 1, "rune deck", cards.PartRunes)
+	limit(clauseDeckStrangers, strangersMax, "stranger deck", cards.PartStrangers)
+	switch r.CopiesAcross {
+	case AcrossPairwise:
+		limit(clauseDeckAcross, copiesMax, "main and extra deck", cards.PartMain, cards.PartExtra)
+		limit(clauseDeckAcross, copiesMax, "main and rune deck", cards.PartMain, cards.PartRunes)
+	case AcrossTogether:
+		limit(clauseDeckAcross, copiesMax, "main, extra and rune deck", cards.PartMain, cards.PartExtra, cards.PartRunes)
+	}
+}
+
+// freeStone reports whether a deck may hold any number of a stone.
+func (c *deckCheck) freeStone(e cards.Entry) bool {
+	d := c.definition(e)
+	if c.t.rules.FreeStones == FreeNonSpecial {
+		return !d.is(Special.bit())
+	}
+	return d.is(Basic.bit())
 }

@@ -16,10 +16,10 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 			g.emit(engine.Event{Kind: engine.EventDestroy, Clause: c, Player: engine.PlayerID(g.s.controller(i)), Object: src,
 				Target: e.obj, TargetCard: e.card})
 		}
-		to := ZoneGraveyard
-		if g.s.jruler>>i&1 != 0 {
-			to = ZoneRuler
+		if g.s.jruler>>i&1 != 0 && g.t.cards[g.s.entity[i].base].is(1<<Ruler) {
+			g.destroyJRuler(i)
+			continue
 		}
-		g.move(r, to, moveHow{clause: c})
+		g.move(r, ZoneGraveyard, moveHow{clause: c})
 	}
 }

@@ -47,7 +47,7 @@ func TestEditionNames(t *testing.T) {
 	if _, err := ParseEdition("7.0"); err == nil || !strings.Contains(err.Error(), "6.3") {
 		t.Errorf("an edition that does not exist: %v", err)
 	}
-	if _, err := NewTables(editionCount, nil); err == nil {
+	if _, err := Link(editionCount, nil); err == nil {
 		t.Error("tables of an edition that does not exist")
 	}
 }

@@ -16,23 +16,6 @@ import (
 	"gauntlet/internal/seeds"
 )
 
-func sampleMatch(t testing.TB, e Edition, mirror bool) *Match {
-	t.Helper()
-	cards, decks := Sample()
-	if mirror {
-		decks[1] = decks[0]
-	}
-	tables, err := NewTables(e, cards)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := NewMatch(tables, &decks[0], &decks[1], Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
 // eachEdition runs a test for every row of rules.
 func eachEdition(t *testing.T, f func(*testing.T, Edition)) {
 	for _, e := range Editions() {

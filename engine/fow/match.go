@@ -2,41 +2,10 @@ package fow
 
 import (
 	"fmt"
-	"slices"
 
 	"gauntlet/engine"
+	"gauntlet/engine/cards"
 )
-
-// Tables are the cards of a run as one edition reads them. They are read-only
-// and shared by all matches.
-type Tables struct {
-	rules        *Rules
-	cards        []definition // by CardID; 0 is none
-	stoneCounter uint8        // kind of the counters that ordinary stones may have
-}
-
-// NewTables reads cards by the rules of an edition. cards is indexed by CardID;
-// its entry 0 is not used.
-func NewTables(e Edition, cards []Card) (*Tables, error) {
-	r, err := e.rules()
-	if err != nil {
-		return nil, err
-	}
-	t := &Tables{rules: r}
-	for id := range cards {
-		c := &cards[id]
-		for _, v := range []int16{c.ATK, c.DEF, c.Damage} {
-			if v < 0 || v > maxNumber || v%100 != 0 {
-				return nil, fmt.Errorf("card %s: %d is not a multiple of 100 from 0 to %d", c.Name, v, maxNumber)
-			}
-		}
-		if id > 0 && !r.hasType(c.Type) {
-			return nil, fmt.Errorf("card %s: the rules %v know no %v", c.Name, e, c.Type)
-		}
-		t.cards = append(t.cards, c.definition())
-	}
-	return t, nil
-}
 
 // Match is two decks on the tables of a run: everything that the games between
 // them share. It is read-only and may be used by many workers.
@@ -50,33 +19,98 @@ type Match struct {
 // deckInfo is one deck as objects: object i of its player is card card[i].
 type deckInfo struct {
 	card     [maxOwned]engine.CardID
-	lowest   [maxOwned]uint8 // by object: its first copy
-	exists   Set             // objects that are cards
-	main     uint64          // of the main deck
-	quick    uint64          // of the main deck: with [Quickcast]
-	nMain    uint8
-	nStones  uint8
+	lowest   [maxOwned]uint8    // by object: its first copy in the same part
+	exists   Set                // objects that are cards
+	main     uint64             // of the main deck
+	quick    uint64             // of the main deck: with [Quickcast]
+	nMain    uint8              //
+	nStones  uint8              //
 	produces [attributes]uint32 // ordinary stones by the attribute they produce
 }
 
-// NewMatch prepares games between decks a (deck 0) and b (deck 1), which it
-// checks by the rules of the tables' edition.
-func NewMatch(t *Tables, a, b *Deck, opts Options) (*Match, error) {
+// part is a part of a deck as objects.
+type part struct {
+	of    cards.Part
+	own   Part
+	first int
+	size  int
+}
+
+// parts are the parts of a deck in the order of their objects.
+var parts = [partCount]part{
+	{cards.PartRuler, PartRuler, firstRuler, firstMain - firstRuler},
+	{cards.PartMain, PartMain, firstMain, maxMain},
+	{cards.PartStones, PartStones, firstStone, maxStones},
+	{cards.PartExtra, PartExtra, firstExtra, firstRune - firstExtra},
+	{cards.PartRunes, PartRunes, firstRune, firstStranger - firstRune},
+	{cards.PartStrangers, PartStrangers, firstStranger, maxOwned - firstStranger},
+}
+
+// NewMatch prepares games between decks a (deck 0) and b (deck 1). What the
+// engine cannot hold or simulate is an error; whether the rules admit a deck,
+// Tables.CheckDeck says.
+func NewMatch(t *Tables, a, b *cards.Deck, opts Options) (*Match, error) {
 	m := &Match{t: t, rules: t.rules, opts: opts}
-	for i, d := range [2]*Deck{a, b} {
-		if err := t.checkDeck(d); err != nil {
-			return nil, err
+	for i, d := range [2]*cards.Deck{a, b} {
+		if err := m.decks[i].fill(t, d); err != nil {
+			return nil, fmt.Errorf("deck %q: %w", d.Name, err)
 		}
-		m.decks[i].fill(t, d)
 	}
 	return m, nil
 }
 
-func (di *deckInfo) fill(t *Tables, d *Deck) {
-	di.nMain, di.nStones = uint8(len(d.Main)), uint8(len(d.Stones))
-	di.card[firstRuler] = d.Ruler
-	copy(di.card[firstMain:], slices.Sorted(slices.Values(d.Main)))
-	copy(di.card[firstStone:], slices.Sorted(slices.Values(d.Stones)))
+func (di *deckInfo) fill(t *Tables, d *cards.Deck) error {
+	for _, p := range parts {
+		n := 0
+		have := map[engine.CardID]bool{}
+		for _, e := range d.Entries(p.of) {
+			id, ok := t.byID[e.Card.ID]
+			switch {
+			case !ok:
+				return fmt.Errorf("card %s is not among the cards of the run", e.Card.ID)
+			case t.cards[id].front != 0:
+				return fmt.Errorf("card %s is the back of another card; list the front", e.Card.ID)
+			case t.refused(id) != "":
+				return fmt.Errorf("card %s %q cannot be played: %s", e.Card.ID, e.Card.Name, t.refused(id))
+			case have[id]: // copies of a card are neighbours: deck lists name each card once
+				return fmt.Errorf("card %s is listed twice in one part of the deck", e.Card.ID)
+			}
+			have[id] = true
+			for range e.Count {
+				if n == p.size {
+					return fmt.Errorf("more than %d cards in the part %v; this engine holds no more", p.size, p.own)
+				}
+				di.card[p.first+n] = id
+				n++
+			}
+		}
+		switch p.own {
+		case PartMain:
+			di.nMain = uint8(n)
+		case PartStones:
+			di.nStones = uint8(n)
+		case PartRuler:
+			if n == 0 {
+				return fmt.Errorf("there is no ruler in it")
+			}
+		}
+	}
+	di.index(t)
+	return nil
+}
+
+// refused returns why a card cannot be played, or one of its faces; "" if it can.
+func (t *Tables) refused(id engine.CardID) string {
+	for ; id != 0; id = t.cards[id].back {
+		if r := t.cards[id].reason; r != "" {
+			return r
+		}
+	}
+	return ""
+}
+
+// index computes the masks that depend on which card each object is.
+func (di *deckInfo) index(t *Tables) {
 	for k, id := range di.card {
 		i := uint8(k)
 		di.lowest[i] = i
@@ -84,7 +118,7 @@ func (di *deckInfo) fill(t *Tables, d *Deck) {
 			continue
 		}
 		di.exists.add(i)
-		if k > 0 && di.card[k-1] == id {
+		if k > 0 && di.card[k-1] == id && partOf(i) == partOf(i-1) {
 			di.lowest[i] = di.lowest[i-1]
 		}
 		c := &t.cards[id]
@@ -100,5 +134,12 @@ func (di *deckInfo) fill(t *Tables, d *Deck) {
 	}
 }
 
-// Card returns the name of a card of the run.
-func (t *Tables) Card(id engine.CardID) string { return t.cards[id].name }
+// partOf returns the part of a deck that an object belongs to.
+func partOf(i uint8) Part {
+	for p := partCount - 1; p > 0; p-- {
+		if int(i) >= parts[p].first {
+			return p
+		}
+	}
+	return PartRuler
+}

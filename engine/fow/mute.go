@@ -37,6 +37,11 @@ func (g *Game) canActMain(p uint8) bool {
 	if s.seat[p].locked == 0 || g.callers(p) != 0 {
 		return true
 	}
+	for m := g.judges(p); m != 0; m &= m - 1 {
+		if g.canJudge(p, trailing(m)) {
+			return true
+		}
+	}
 	for m := s.seat[p].hand[0] & g.side[p].main; m != 0; m &= m - 1 {
 		if g.canPlay(p, g.ref(object(p, uint8(trailing(m)))), 0, permitHand) {
 			return true

@@ -33,7 +33,8 @@ func (g *Game) canPlay(p uint8, o Ref, ability uint16, how permission) bool {
 // startPlay begins to play a card or an ability: it goes onto the chase, and a
 // process goes through the steps of playing it. It reports whether it began.
 //
-// 903.2b (6.3): the card is put into the chase area.
+// 903.2b (6.3): the card is put into the chase area. 705.2d (6.3): a judgment is
+// neither spell nor ability; its ruler stays where it is.
 func (g *Game) startPlay(p, what uint8, o Ref, ability uint16, flags uint8) bool {
 	s := &g.s
 	switch {
@@ -45,9 +46,11 @@ func (g *Game) startPlay(p, what uint8, o Ref, ability uint16, flags uint8) bool
 		return false
 	}
 	from := g.zoneOf(o.obj)
-	o = g.move(o, ZoneChase, moveHow{clause: clausePlay})
+	if what == itemSpell {
+		o = g.move(o, ZoneChase, moveHow{clause: clausePlay})
+	}
 	r := &s.play[s.nPlay]
-	*r = Play{kind: what, ctrl: p, obj: o, trg: noRef, card: g.cardOf(o.obj), ability: ability, from: from, flags: flags, item: s.nChase}
+	*r = Play{kind: what, ctrl: p, obj: o, trg: noRef, card: g.faceOf(o.obj), ability: ability, from: from, flags: flags, item: s.nChase}
 	s.nPlay++
 	s.chase[s.nChase] = ChaseItem{kind: what, ctrl: p, obj: o, trg: noRef, card: r.card, ability: ability, from: from, flags: flags,
 		first: s.nChosen}
@@ -79,7 +82,13 @@ func (g *Game) playDone(f *Frame) {
 		s.battle.answered = 1
 	}
 	d := &g.t.cards[r.card]
-	if r.kind == itemSpell {
+	clause, cost := clausePlay, d.total
+	switch r.kind {
+	case itemJudgment:
+		// A38: a judgment that is played counts, whatever becomes of it.
+		seat.judged = 1
+		clause, cost = clauseJudgment, d.judgment.total()
+	case itemSpell:
 		seat.playedAll++
 		seat.playedTurn++
 		s.cardsPlayed++
@@ -88,8 +97,8 @@ func (g *Game) playDone(f *Frame) {
 		}
 	}
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventPlay, Clause: clausePlay, Player: engine.PlayerID(p), Card: r.card, Object: r.obj.obj,
-			Target: engine.NoObject, From: r.from, Amount: d.total})
+		g.emit(engine.Event{Kind: engine.EventPlay, Clause: clause, Player: engine.PlayerID(p), Card: r.card, Object: r.obj.obj,
+			Target: engine.NoObject, From: r.from, Amount: cost})
 	}
 	*r = Play{}
 	s.nPlay--

@@ -6,7 +6,10 @@ package fow
 // of its attribute.
 func (g *Game) playCost(f *Frame) {
 	r := g.playing()
-	r.bill = g.t.cards[r.card].cost
+	d := &g.t.cards[r.card]
+	if r.bill = d.cost; r.kind == itemJudgment {
+		r.bill = d.judgment
+	}
 	for a := range r.bill.attr {
 		for ; r.bill.attr[a] > 0; r.bill.attr[a]-- {
 			g.restFor(r.ctrl, uint8(a))

@@ -17,10 +17,10 @@ func (g *Game) playTargets(f *Frame) bool {
 				TargetCard: g.faceOf(o), Target: o})
 		}
 	}
-	if g.t.cards[r.card].damage > 0 && r.nList == 0 {
+	if r.kind == itemSpell && g.t.cards[r.card].damage > 0 && r.nList == 0 {
 		g.askFor(r, AskTarget, clauseTarget)
 		for p := range uint8(2) {
-			for m := s.resonator & s.field; m != 0; m &= m - 1 {
+			for m := (s.resonator | s.jruler) & s.field; m != 0; m &= m - 1 {
 				if o := s.entity[trailing(m)].obj; s.controller(trailing(m)) == p {
 					g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
 				}

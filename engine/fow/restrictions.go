@@ -9,11 +9,11 @@ import "gauntlet/engine"
 // 314.1, 314.2, 314.3, 314.4 and 314.5 (6.3): what the printed type of a card
 // admits; 5.01 has rules of its own.
 func (g *Game) destination(o engine.ObjectID, to uint8, bottom bool) (uint8, bool) {
-	d := &g.t.cards[g.cardOf(o)]
+	d := &g.t.cards[g.printed(o)]
 	switch {
 	case d.is(1 << Ruler):
-		// 314.1 (6.3): graveyard, ruler area and, by judgment, field.
-		if to != ZoneGraveyard && to != ZoneRuler && to != ZoneField {
+		// 314.1 (6.3): graveyard and ruler area.
+		if to != ZoneGraveyard && to != ZoneRuler {
 			return ZoneNone, false
 		}
 	case d.is(1 << JRuler):
@@ -55,6 +55,16 @@ func (g *Game) stoneDestination(o engine.ObjectID, to uint8, bottom bool) (uint8
 		return ZoneStones, bottom && to == ZoneMain
 	}
 	return to, bottom
+}
+
+// printed returns the face of an object that says its printed type: of a card
+// that was a ruler the one that lies up, of all others the front.
+func (g *Game) printed(o engine.ObjectID) engine.CardID {
+	card := g.cardOf(o)
+	if g.t.cards[card].is(1 << Ruler) {
+		return g.faceOf(o)
+	}
+	return card
 }
 
 // typesOf returns the types of an object in force.

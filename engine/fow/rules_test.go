@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
+	"gauntlet/engine/cards"
 )
 
 func TestSecondPlayerDrawsAndNobodyRecoversFirst(t *testing.T) {
@@ -341,42 +342,130 @@ func TestLifeIsRoundedUp(t *testing.T) {
 }
 
 func TestDecksAreChecked(t *testing.T) {
-	for want, change := range map[string]func(*Deck){
-		"is no ruler (402.2)":                     func(d *Deck) { d.Ruler = 3 },
-		"has 39 cards, want at least 40 (402.3)":  func(d *Deck) { d.Main = d.Main[:39] },
-		"has 61 cards; this engine holds 60":      func(d *Deck) { d.Main = slices.Repeat(d.Main[:1], 61) },
-		"a magic stone, is in the main deck":      func(d *Deck) { d.Main[0] = 3 },
-		"more than 4 times (402.5)":               func(d *Deck) { d.Main[0] = d.Main[43] },
-		"has 9 cards, want 10 to 20 (402.4)":      func(d *Deck) { d.Stones = d.Stones[:9] },
-		"a resonator, is in the magic stone":      func(d *Deck) { d.Stones[0] = 5 },
-		"deck hearth: there is no card number 99": func(d *Deck) { d.Main[0] = 99 },
+	for want, change := range map[string]func(*cards.Deck){
+		"may not be in the part ruler (402.2)": func(d *cards.Deck) { d.Parts[cards.PartRuler][0] = d.Parts[cards.PartStones][0] },
+		"there are 2 rulers, want 1 (402.2)":   func(d *cards.Deck) { d.Parts[cards.PartRuler][0].Count = 2 },
+		"has 39 cards, want at least 40 (402.3)": func(d *cards.Deck) {
+			d.Parts[cards.PartMain] = d.Parts[cards.PartMain][:10]
+			d.Parts[cards.PartMain][0].Count = 3
+		},
+		"has 61 cards; this engine holds 60":            func(d *cards.Deck) { d.Parts[cards.PartMain][0].Count = 21 },
+		"may not be in the part main (402.3)":           func(d *cards.Deck) { d.Parts[cards.PartMain][0].Card = d.Parts[cards.PartStones][0].Card },
+		"is in the main deck more than 4 times (402.5)": func(d *cards.Deck) { d.Parts[cards.PartMain][0].Count = 5 },
+		"has 9 cards, want 10 to 20 (402.4)":            func(d *cards.Deck) { d.Parts[cards.PartStones][0].Count = 5 },
+		"may not be in the part stones (402.4)":         func(d *cards.Deck) { d.Parts[cards.PartStones][0].Card = d.Parts[cards.PartMain][0].Card },
+		"the rules know no part extra":                  func(d *cards.Deck) { d.Parts[cards.PartExtra] = d.Parts[cards.PartMain][:1] },
 	} {
-		if err := changed(t, Edition63, change); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("error is %v, want %q", err, want)
+		if got := faults(t, Edition63, change); !strings.Contains(got, want) {
+			t.Errorf("faults are %q, want %q", got, want)
 		}
 	}
-	big := func(d *Deck) { d.Main = slices.Repeat(d.Main[:1], 61) }
-	if err := changed(t, Edition102, big); err == nil || !strings.Contains(err.Error(), "at most 60 (402.3a)") {
-		t.Errorf("61 cards by 10.2: %v", err)
+	big := func(d *cards.Deck) { d.Parts[cards.PartMain][0].Count = 21 }
+	if got := faults(t, Edition102, big); !strings.Contains(got, "want at most 60 (402.3a)") || !strings.Contains(got, "(402.3b)") {
+		t.Errorf("61 cards by 10.2: %s", got)
 	}
-	cards, _ := Sample()
-	cards[5].ATK = 350
-	if _, err := NewTables(Edition63, cards); err == nil || !strings.Contains(err.Error(), "multiple of 100") {
-		t.Errorf("a card with 350 ATK: %v", err)
+	extra := func(d *cards.Deck) {
+		d.Parts[cards.PartExtra] = []cards.Entry{{Card: d.Parts[cards.PartMain][0].Card, Count: 2}}
+	}
+	for _, want := range []string{"needs a ruler with [Grimoire] (402.5)", "in the extra deck more than 1 times", "main and extra deck more than 4 times (402.7)"} {
+		if got := faults(t, Edition801, extra); !strings.Contains(got, want) {
+			t.Errorf("an extra deck by 8.01: %q, want %q", got, want)
+		}
+	}
+	if got := faults(t, Edition63, func(*cards.Deck) {}); got != "" {
+		t.Errorf("a legal deck: %s", got)
 	}
 }
 
-// changed checks a sample deck after a change.
-func changed(t *testing.T, e Edition, change func(*Deck)) error {
+// faults checks a sample deck after a change.
+func faults(t *testing.T, e Edition, change func(*cards.Deck)) (all string) {
 	t.Helper()
-	cards, decks := Sample()
-	tables, err := NewTables(e, cards)
+	p, decks := samplePool(t)
+	tables, err := Link(e, p.sources)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := decks[0]
-	d.Main, d.Stones = slices.Clone(d.Main), slices.Clone(d.Stones)
-	change(&d)
-	_, err = NewMatch(tables, &d, &decks[1], Options{})
-	return err
+	change(decks[0])
+	for _, f := range tables.CheckDeck(decks[0]) {
+		all += f.Error() + "; "
+	}
+	return all
+}
+
+func TestCardsThatAnEditionDoesNotKnow(t *testing.T) {
+	p, decks := samplePool(t)
+	p.add("Old Crown", "Regalia", "{1}", -1, -1)
+	p.add("Seal Bearer", "Resonator", "{1}", 100, 100, Seal)
+	for _, c := range []struct {
+		e          Edition
+		name, want string
+	}{
+		{Edition501Bifrost, "Old Crown", "know no regalia"}, {Edition63, "Old Crown", ""},
+		{Edition63, "Seal Bearer", "know no [Seal]"}, {Edition801, "Seal Bearer", ""},
+	} {
+		tables, err := Link(c.e, p.sources)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := tables.refused(tables.CardID(p.byName[c.name].ID)); !strings.Contains(got, c.want) || c.want == "" && got != "" {
+			t.Errorf("%v refuses %s: %q, want %q", c.e, c.name, got, c.want)
+		}
+		decks[1].Parts[cards.PartMain] = append(decks[0].Parts[cards.PartMain][:10:10], cards.Entry{Card: p.byName[c.name], Count: 4})
+		if _, err := NewMatch(tables, decks[0], decks[1], Options{}); (err == nil) != (c.want == "") {
+			t.Errorf("a match by %v with %s: %v", c.e, c.name, err)
+		}
+	}
+}
+
+func TestJudgment(t *testing.T) {
+	eachEdition(t, func(t *testing.T, e Edition) {
+		b := newBoardOf(t, e)
+		b.field(0, "Fire")
+		flash := b.hand(1, "Flash")
+		b.again()
+		b.choose(ActJudge, uint8(b.ruler(0)))
+		b.expect(b.s.nChase == 1 && b.zoneOf(b.ruler(0)) == ZoneRuler, "705.2: the judgment is not in the chase")
+		b.playCard(flash) // the other player has priority; its chant resolves first
+		b.player(0)
+		b.expect(b.life(0) == 3500 && b.zoneOf(b.ruler(0)) == ZoneField, "705.3a: the ruler is not in the field")
+		i, _ := b.entityOf(b.ruler(0))
+		b.expect(b.s.jruler>>i&1 == 1 && b.s.entity[i].atk == 800, "705.3a: it is no J-ruler")
+		b.expect(!b.offered(ActCall, uint8(b.ruler(0))) && !b.offered(ActJudge, uint8(b.ruler(0))), "709.1: after a judgment no stone is called")
+		b.choose(ActBattle, 0)
+		b.expect(b.s.battle.running == 0, "803.3a: it attacks in the turn of its judgment")
+	})
+}
+
+func TestDestroyedJRulerByEditions(t *testing.T) {
+	eachEdition(t, func(t *testing.T, e Edition) {
+		b := newBoardOf(t, e)
+		b.field(0, "Fire")
+		slow, doom := b.hand(0, "Slow"), b.hand(0, "Doom")
+		b.again()
+		b.choose(ActJudge, uint8(b.ruler(0)))
+		b.pass() // Doom could be played in response
+		b.playCard(slow)
+		b.object(b.ruler(0))
+		b.pass()
+		i, _ := b.entityOf(b.ruler(0))
+		b.expect(b.s.entity[i].damage == 500, "1007.1: a J-ruler takes damage")
+		b.playCard(doom)
+		b.object(b.ruler(0))
+		b.expect(b.zoneOf(b.ruler(0)) == ZoneRuler && b.s.entity[i].damage == 0, "1010.1: a destroyed J-ruler goes to the ruler area")
+		if b.m.rules.DestroyedJRuler == DestroyedBlank {
+			b.expect(b.s.entity[i].types == JRuler.bit() && b.s.entity[i].atk == 0, "10.9-a (5.01): it stays a J-ruler without numbers")
+		} else {
+			b.expect(b.s.entity[i].types == Ruler.bit() && b.s.entity[i].flags&entityAstral != 0, "1010.1a: it is no astral ruler")
+		}
+		for b.s.turn < 3 {
+			b.pass()
+		}
+		b.field(0, "Fire")
+		b.again()
+		b.expect(!b.offered(ActJudge, uint8(b.ruler(0))), "1010.1a: it judges again")
+		b.expect(b.offered(ActCall, uint8(b.ruler(0))), "709.1: it may be rested to call")
+		b.heal(i)
+		b.again()
+		b.expect(b.offered(ActJudge, uint8(b.ruler(0))) == (b.m.rules.DestroyedJRuler == DestroyedAstral), "1024.1: a healed ruler judges")
+	})
 }

@@ -31,6 +31,7 @@ func (g *Game) setUp(f *Frame) {
 		}
 		g.shuffle(p)
 		g.shuffleStones(p)
+		g.setAside(p)
 		for i := uint8(firstRuler); i < firstMain; i++ {
 			if di.card[i] != 0 {
 				g.newEntity(object(p, i), di.card[i], p, ZoneRuler)
@@ -49,6 +50,17 @@ func (g *Game) setUp(f *Frame) {
 		s.first = chooser
 	}
 	g.dealHands(f)
+}
+
+// setAside places extra deck, rune deck and stranger deck.
+//
+// 403.1 (8.01): into extra deck zone and rune area.
+func (g *Game) setAside(p uint8) {
+	for i := uint8(firstExtra); i < firstToken; i++ {
+		if g.side[p].exists.Has(i) {
+			g.place(object(p, i), ZoneExtra+uint8(partOf(i)-PartExtra), false)
+		}
+	}
 }
 
 // emitDeck records the order of p's main deck from the top.

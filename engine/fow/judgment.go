@@ -1,0 +1,68 @@
+package fow
+
+import "gauntlet/engine"
+
+// judges returns p's rulers that may play their judgment process now, timing and
+// payment not looked at.
+//
+// 705.1 (6.3): a recovered ruler with [Judgment] in the ruler area, once a turn.
+// 1304.5 (6.3): a J-ruler with [Judgment] in the field judges like a ruler.
+// 1010.1a (6.3): an astral ruler has lost it.
+func (g *Game) judges(p uint8) (m uint64) {
+	s := &g.s
+	if s.seat[p].judged != 0 {
+		return 0
+	}
+	for w := s.control[p] & (s.ruler | s.jruler) &^ s.rested; w != 0; w &= w - 1 {
+		i := trailing(w)
+		if d := &g.t.cards[s.entity[i].card]; d.judges && s.entity[i].flags&(entityAstral|entityBlank) == 0 && d.back != 0 {
+			m |= 1 << i
+		}
+	}
+	return m
+}
+
+// canJudge reports whether a judgment process can be played and paid for.
+//
+// 705.2a (6.3): the wills shown must be paid.
+func (g *Game) canJudge(p uint8, i int) bool {
+	bill := g.t.cards[g.s.entity[i].card].judgment
+	return g.s.mainTiming(p) && g.payable(p, &bill, 0)
+}
+
+// resolveJudgment turns the J-ruler side up.
+//
+// 705.3a (6.3): if the ruler is still in the ruler area, it is put into the field
+// and is a J-ruler from then on. 1304.5a, 1304.5b (6.3): a J-ruler in its first
+// form is turned to its second, if it is still there.
+func (g *Game) resolveJudgment(item *ChaseItem) {
+	i, ok := g.entityOf(item.obj.obj)
+	if !ok || !g.same(item.obj) {
+		return
+	}
+	s := &g.s
+	e := &s.entity[i]
+	d := &g.t.cards[e.card]
+	inRulerArea := s.ruler>>i&1 != 0
+	if d.back == 0 || e.card != item.card || !inRulerArea && !d.is(1<<JRuler) {
+		return
+	}
+	if inRulerArea && (e.flags&(entityAstral|entityBlank) != 0 && g.m.rules.JudgmentNeedsSkill) {
+		return // 1010.1b (6.3): a ruler without [Judgment] stays in the ruler area
+	}
+	e.card = d.back
+	e.x = uint8(item.x)
+	if inRulerArea {
+		g.cross(i, ZoneField, clauseJudged)
+		if g.opts().JudgedAttack {
+			s.fresh &^= 1 << i
+		}
+	}
+	g.touch()
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventEvolve, Clause: clauseJudged, Player: engine.PlayerID(item.ctrl), Card: item.card,
+			Object: item.obj.obj, Target: item.obj.obj, TargetCard: e.card})
+	}
+}
+
+func (g *Game) opts() *Options { return &g.m.opts }

@@ -1,0 +1,222 @@
+package fow
+
+import (
+	"fmt"
+	"strings"
+
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+)
+
+// Tables are the cards of a run as one edition reads them. They are read-only
+// and shared by all matches.
+type Tables struct {
+	rules        *Rules
+	cards        []definition // by CardID; 0 is none
+	names        []string     // by number
+	traits       []string     // by number
+	byID         map[string]engine.CardID
+	stoneCounter uint8 // kind of the counters that ordinary stones may have
+}
+
+// Source is a face of a card with what its text says, as far as texts are
+// linked.
+type Source struct {
+	Card     *cards.Card
+	Keywords uint64          // printed keywords
+	Produces int             // magic stones: 1 + the attribute of the one will they rest for, 0 none
+	Judgment *cards.WillCost // rulers: what [Judgment] costs, nil without
+	Damage   int16           // chants: damage dealt to a targeted player or J/resonator
+	Draw     uint8           // chants: cards drawn
+}
+
+// kindTypes are the types of the kinds of cards.
+var kindTypes = map[cards.Kind]Type{
+	cards.Ruler: Ruler, cards.JRuler: JRuler, cards.Resonator: Resonator, cards.Chant: Chant, cards.Addition: Addition,
+	cards.Regalia: Regalia, cards.Rune: Rune, cards.MagicStone: Stone,
+}
+
+// Link makes the tables of a run by the rules of an edition from every face of
+// every card that can occur in it. A card that the edition cannot play stays in
+// the tables and is refused when a deck brings it.
+func Link(e Edition, sources []Source) (*Tables, error) {
+	r, err := e.rules()
+	if err != nil {
+		return nil, err
+	}
+	if len(sources) > 1<<15-2 {
+		return nil, fmt.Errorf("a run holds at most %d faces of cards, got %d", 1<<15-2, len(sources))
+	}
+	t := &Tables{rules: r, cards: []definition{{}}, names: []string{""}, traits: []string{""}, byID: map[string]engine.CardID{}}
+	names, traits := map[string]uint16{}, map[string]uint16{}
+	for i := range sources {
+		s := &sources[i]
+		if _, dup := t.byID[s.Card.ID]; dup {
+			return nil, fmt.Errorf("%s: card id %q occurs twice", s.Card.Source, s.Card.ID)
+		}
+		t.byID[s.Card.ID] = engine.CardID(len(t.cards))
+		d := s.definition(r)
+		d.name = number(names, &t.names, s.Card.Name)
+		for _, word := range s.Card.Traits {
+			d.traits = append(d.traits, number(traits, &t.traits, word))
+		}
+		if d.reason == "" {
+			d.reason = r.refuses(s.Card, &d, e)
+		}
+		t.cards = append(t.cards, d)
+	}
+	for id := range t.cards {
+		if id == 0 || sources[id-1].Card.Back == nil {
+			continue
+		}
+		back, ok := t.byID[sources[id-1].Card.Back.ID]
+		if !ok {
+			return nil, fmt.Errorf("%s: the back %s of card %s is not among the cards of the run", sources[id-1].Card.Source,
+				sources[id-1].Card.Back.ID, t.cards[id].id)
+		}
+		t.cards[id].back, t.cards[back].front = back, engine.CardID(id)
+	}
+	return t, nil
+}
+
+// number returns the number of a word in a list, which grows with new words.
+func number(known map[string]uint16, list *[]string, word string) uint16 {
+	n, ok := known[word]
+	if !ok {
+		n = uint16(len(*list))
+		known[word] = n
+		*list = append(*list, word)
+	}
+	return n
+}
+
+// definition reads a face by the rules of an edition.
+func (s *Source) definition(r *Rules) definition {
+	c := s.Card
+	d := definition{id: c.ID, keywords: s.Keywords, marks: c.Marks(), divinity: int8(c.Divinity), token: c.Token, backIs: c.BackIs,
+		produces: noProduct, damage: s.Damage, draw: s.Draw}
+	for _, k := range c.Types() {
+		t, ok := kindTypes[k]
+		if !ok {
+			d.reason = fmt.Sprintf("the rules know no %v", k)
+			continue
+		}
+		d.types |= t.bit()
+	}
+	if d.marks&cards.MarkSpecial != 0 {
+		d.types |= Special.bit()
+	}
+	if d.marks&cards.MarkBasic != 0 {
+		d.types |= Basic.bit()
+	}
+	if c.Attack != cards.None {
+		d.atk = int16(c.Attack)
+		d.types |= hasATK.bit()
+	}
+	if c.Defense != cards.None {
+		d.def = int16(c.Defense)
+		d.types |= hasDEF.bit()
+	}
+	s.readCost(&d, r)
+	s.readStone(&d, r)
+	// 1405.3 (6.3): a chant-instant has [Quickcast]; 1405.4 (6.3): a chant-standby
+	// has [Trigger]. In 5.01 the subtypes mean the same.
+	if d.marks&cards.MarkInstant != 0 {
+		d.keywords |= Quickcast.Bit()
+	}
+	if d.marks&cards.MarkStandby != 0 {
+		d.keywords |= Trigger.Bit()
+	}
+	if s.Judgment != nil {
+		d.judges, d.judgment = true, bill(*s.Judgment)
+		d.keywords |= Judgment.Bit()
+	}
+	return d
+}
+
+func bill(w cards.WillCost) Bill {
+	return Bill{attr: w.Attr, free: w.Free, moon: w.Moon, time: w.Time}
+}
+
+// readCost reads cost and attributes.
+//
+// 203.5a (6.3): without a cost the total cost is 0; 203.5b (6.3): X counts as 0.
+// 203.5 (10.2): moon and time symbols count. 208.2 (6.3): attributes stand on the
+// banner; in 5.01 they are those of the attribute cost, in 10.2 either will do.
+func (s *Source) readCost(d *definition, r *Rules) {
+	w, _ := s.Card.WillCost()
+	d.cost, d.xs = bill(w), w.X
+	d.total = d.cost.total()
+	if !r.CharacteristicsCount {
+		d.total -= int16(w.Moon) + int16(w.Time)
+	}
+	for k, name := range cards.Attributes {
+		banner := false
+		for _, a := range s.Card.Attributes {
+			banner = banner || a == name
+		}
+		cost := w.Attr[k] > 0
+		// What prints no cost has its attributes from the banner in all editions.
+		if r.AttributeFrom != AttributeBanner && cost || (r.AttributeFrom != AttributeCost || s.Card.Will == "") && banner {
+			d.attrs |= 1 << k
+		}
+	}
+}
+
+// readStone reads magic stone types and what a stone produces.
+//
+// 201.4b (6.3): a magic stone of that name has the type. 201.4e (10.2): a stone
+// with a type produces its attribute by resting; E1: only if the type is printed
+// or its name.
+func (s *Source) readStone(d *definition, r *Rules) {
+	for k, name := range cards.Attributes {
+		if d.marks&(cards.MarkLightStone<<k) != 0 || d.is(1<<Stone) && strings.EqualFold(s.Card.Name, name+" Magic Stone") {
+			d.stoneTypes |= 1 << k
+		}
+	}
+	switch {
+	case s.Produces > 0:
+		d.produces = uint8(s.Produces - 1)
+	case r.StoneSkill && d.is(1<<Stone) && d.stoneTypes&(d.stoneTypes-1) == 0:
+		for k := range uint8(attributes) {
+			if d.stoneTypes == 1<<k {
+				d.produces = k
+			}
+		}
+	}
+}
+
+// refuses says why the edition does not admit a card, "" if it does.
+func (r *Rules) refuses(c *cards.Card, d *definition, e Edition) string {
+	if len(c.Rules) > 0 {
+		for _, name := range c.Rules {
+			if name == e.String() {
+				return ""
+			}
+		}
+		return fmt.Sprintf("its file admits it to the rules %s only", strings.Join(c.Rules, ", "))
+	}
+	for t := Ruler; t < typeCount; t++ {
+		if d.is(t.bit()) && !r.hasType(t) {
+			return fmt.Sprintf("the rules %v know no %v", e, t)
+		}
+	}
+	for k := range keywordCount {
+		if d.keywords&k.Bit() != 0 && !r.hasKeyword(k) {
+			return fmt.Sprintf("the rules %v know no [%v]", e, k)
+		}
+	}
+	if (c.Attack != cards.None && (c.Attack < 0 || c.Attack > maxNumber)) || (c.Defense != cards.None && (c.Defense < 0 || c.Defense > maxNumber)) {
+		return fmt.Sprintf("ATK and DEF must be from 0 to %d", maxNumber)
+	}
+	return ""
+}
+
+// ID returns the collector number of a card of the run.
+func (t *Tables) ID(id engine.CardID) string { return t.cards[id].id }
+
+// Name returns the name of a card of the run.
+func (t *Tables) Name(id engine.CardID) string { return t.names[t.cards[id].name] }
+
+// CardID returns the number of a card in the run, 0 if it is not there.
+func (t *Tables) CardID(id string) engine.CardID { return t.byID[id] }

@@ -1,0 +1,38 @@
+package fow
+
+// destroyJRuler puts a destroyed J-ruler into the ruler area.
+//
+// 1010.1 (6.3): ruler side up. 1010.1a (6.3): with an astral counter, and without
+// [Judgment] for the rest of the game. 1108.2 (6.3): not with [Imperishable]. In
+// 5.01 it stays a J-ruler without abilities and numbers, unless it has
+// [Imperishable] (B11).
+func (g *Game) destroyJRuler(i int) {
+	s := &g.s
+	e := &s.entity[i]
+	kept := s.imperishable>>i&1 != 0
+	g.remember(i)
+	g.cross(i, ZoneRuler, clauseDestroy)
+	if kept || g.m.rules.DestroyedJRuler == DestroyedAstral {
+		for front := g.t.cards[e.card].front; front != 0; front = g.t.cards[e.card].front {
+			e.card = front
+		}
+	}
+	switch {
+	case kept:
+	case g.m.rules.DestroyedJRuler == DestroyedAstral:
+		e.flags |= entityAstral
+	default:
+		e.flags |= entityBlank
+	}
+	g.touch()
+}
+
+// heal ends the astral condition of a ruler.
+//
+// 1024.1 (6.3): it regains [Judgment]. 1024.2 (6.3): nothing else changes.
+func (g *Game) heal(i int) {
+	if g.s.entity[i].flags&entityAstral != 0 {
+		g.s.entity[i].flags &^= entityAstral
+		g.touch()
+	}
+}
