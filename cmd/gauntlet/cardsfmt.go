@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -76,7 +77,14 @@ func writeCard(w *bufio.Writer, c *cards.Card, text string) {
 	if whole {
 		fmt.Fprintf(w, "\n[[card]]\nid = %s\nname = %s\n", quote(c.ID), quote(c.Name))
 	} else {
-		fmt.Fprintf(w, "\n[card.back]\nname = %s\n", quote(c.Name))
+		table := "card.back"
+		if c.Front.Front != nil {
+			table = "card.back.back"
+		}
+		fmt.Fprintf(w, "\n[%s]\nname = %s\n", table, quote(c.Name))
+		if c.BackIs != "" {
+			fmt.Fprintf(w, "back_is = %s\n", quote(string(c.BackIs)))
+		}
 	}
 	if c.Alternate != "" {
 		fmt.Fprintf(w, "alternate_name = %s\n", quote(c.Alternate))
@@ -85,7 +93,9 @@ func writeCard(w *bufio.Writer, c *cards.Card, text string) {
 		fmt.Fprintf(w, "set = %s\n", quote(c.Set))
 	}
 	fmt.Fprintf(w, "type = %s\n", quote(typeLine(c)))
-	if c.Cost != cards.None {
+	if c.Game == "fow" {
+		writeFoW(w, c)
+	} else if c.Cost != cards.None {
 		fmt.Fprintf(w, "cost = %d\n", c.Cost)
 	}
 	if whole && c.Class != "" {
@@ -94,17 +104,15 @@ func writeCard(w *bufio.Writer, c *cards.Card, text string) {
 	if whole && c.Universe != "" {
 		fmt.Fprintf(w, "universe = %s\n", quote(c.Universe))
 	}
-	if len(c.Traits) > 0 {
-		quoted := make([]string, len(c.Traits))
-		for i, t := range c.Traits {
-			quoted[i] = quote(t)
-		}
-		fmt.Fprintf(w, "traits = [%s]\n", strings.Join(quoted, ", "))
+	writeList(w, "traits", c.Traits)
+	attack, defense := "attack", "defense"
+	if c.Game == "fow" {
+		attack, defense = "atk", "def"
 	}
 	for _, n := range []struct {
 		key    string
 		number int
-	}{{"attack", c.Attack}, {"defense", c.Defense}} {
+	}{{attack, c.Attack}, {defense, c.Defense}} {
 		if n.number != cards.None {
 			fmt.Fprintf(w, "%s = %d\n", n.key, n.number)
 		}
@@ -112,6 +120,43 @@ func writeCard(w *bufio.Writer, c *cards.Card, text string) {
 	if text != "" {
 		fmt.Fprintf(w, "text = \"\"\"\n%s\"\"\"\n", strings.ReplaceAll(strings.ReplaceAll(text, `\`, `\\`), `"`, `\"`))
 	}
+}
+
+// writeFoW writes the keys that only cards of Force of Will have. Attributes are
+// left out where the reader takes them from the cost.
+func writeFoW(w *bufio.Writer, c *cards.Card) {
+	if c.Will != "" {
+		fmt.Fprintf(w, "cost = %s\n", quote(c.Will))
+	}
+	cost, _ := c.WillCost()
+	switch {
+	case slices.Equal(c.Attributes, cost.Attributes()):
+	case len(c.Attributes) == 0:
+		fmt.Fprint(w, "attributes = \"Void\"\n")
+	default:
+		writeList(w, "attributes", c.Attributes)
+	}
+	if c.Divinity > 0 {
+		fmt.Fprintf(w, "divinity = %d\n", c.Divinity)
+	}
+	if c.Front == nil {
+		if c.Cluster != "" {
+			fmt.Fprintf(w, "cluster = %s\n", quote(c.Cluster))
+		}
+		writeList(w, "rules", c.Rules)
+	}
+}
+
+// writeList writes a list of texts under a key, nothing if it is empty.
+func writeList(w *bufio.Writer, key string, list []string) {
+	if len(list) == 0 {
+		return
+	}
+	quoted := make([]string, len(list))
+	for i, t := range list {
+		quoted[i] = quote(t)
+	}
+	fmt.Fprintf(w, "%s = [%s]\n", key, strings.Join(quoted, ", "))
 }
 
 // quote writes a text as a basic string of TOML. Names and the like hold no

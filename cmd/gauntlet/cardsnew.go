@@ -81,6 +81,9 @@ func (d *draft) check(f *pflag.FlagSet, lib *game.Library) error {
 	if strings.ContainsFunc(d.name, unicode.IsControl) {
 		return usagef("--name %q: a name is one line of letters", d.name)
 	}
+	if lib.Game != "sve" {
+		return usagef("--game %s: only card files of sve can be begun here; docs/card-files.md describes those of Force of Will", lib.Game)
+	}
 	var classes []string
 	for _, w := range lib.Vocabulary().Classes {
 		classes = append(classes, w.Name)

@@ -65,7 +65,7 @@ func newDecksList() *cobra.Command {
 		},
 	}
 	l.register(cmd.Flags())
-	l.registerFormat(cmd.Flags())
+	l.registerRules(cmd.Flags())
 	return cmd
 }
 
@@ -107,9 +107,9 @@ the deck names with a line "pool: FILE".`,
 			for _, d := range decks {
 				verdict := "can be played"
 				switch {
-				case lib.Format == sve.Open8 && d.Sealed == "":
+				case d.Game == "sve" && *l.rules.format == sve.Open8.String() && d.Sealed == "":
 					verdict += "; it names no pool, so where its cards come from was not checked"
-				case lib.Format == sve.Standard && d.Leader() != nil && d.Leader().Universe != "":
+				case d.Game == "sve" && *l.rules.format == sve.Standard.String() && d.Leader() != nil && d.Leader().Universe != "":
 					verdict += ", based on the " + basisWords(d)
 				}
 				if _, err := lib.Link(d); err != nil {
@@ -128,7 +128,7 @@ the deck names with a line "pool: FILE".`,
 		},
 	}
 	l.register(cmd.Flags())
-	l.registerFormat(cmd.Flags())
+	l.registerRules(cmd.Flags())
 	return cmd
 }
 

@@ -7,6 +7,7 @@ import (
 	"math"
 	"runtime"
 	"slices"
+	"strings"
 
 	"github.com/spf13/pflag"
 
@@ -20,9 +21,18 @@ import (
 
 // library is the flags that say which cards a command knows.
 type library struct {
-	game   *string
-	format *string // nil where no deck is checked and no game played
-	cards  []string
+	game  *string
+	cards []string
+	rules *rules // nil where no deck is checked and no game played
+}
+
+// rules is the flags that choose among the rules of a game.
+type rules struct {
+	flags     *pflag.FlagSet // tells which of them are given
+	format    *string
+	edition   string
+	lifebreak bool
+	set       []string
 }
 
 func (l *library) register(f *pflag.FlagSet) {
@@ -30,15 +40,44 @@ func (l *library) register(f *pflag.FlagSet) {
 	f.StringSliceVar(&l.cards, "cards", nil, "card `files` or folders (.toml, .jsonl) beside the embedded cards")
 }
 
-// registerFormat adds the flag for the format of decks and games.
-func (l *library) registerFormat(f *pflag.FlagSet) {
-	l.format = choiceVar(f, "format", "the rules of decks and games: the comprehensive ones, or Open 8", sve.FormatNames...)
+// registerRules adds the flags for the rules of decks and games.
+func (l *library) registerRules(f *pflag.FlagSet) {
+	l.rules = &rules{flags: f}
+	l.rules.format = choiceVar(f, "format", "sve: the comprehensive rules of decks and games, or Open 8", sve.FormatNames...)
+	f.StringVar(&l.rules.edition, "rules", "6.3", "fow: `edition` of the comprehensive rules")
+	f.BoolVar(&l.rules.lifebreak, "lifebreak", false, "fow: play with lifebreak, as old cards want it")
+	f.StringSliceVar(&l.rules.set, "set", nil, "further `choices` about the rules, NAME=VALUE, such as will=anytime for fow")
+}
+
+// choose makes the choices that are given, and refuses what the game does not
+// have.
+func (r *rules) choose(lib *game.Library) error {
+	for _, c := range []struct{ flag, value string }{
+		{"format", *r.format}, {"rules", r.edition}, {"lifebreak", map[bool]string{true: "yes", false: "no"}[r.lifebreak]},
+	} {
+		if !r.flags.Changed(c.flag) {
+			continue
+		}
+		if err := lib.Set(c.flag, c.value); err != nil {
+			return usagef("--%s: %w", c.flag, err)
+		}
+	}
+	for _, s := range r.set {
+		name, value, ok := strings.Cut(s, "=")
+		if !ok {
+			return usagef("--set %s: want NAME=VALUE; the choices of game %q are %s", s, lib.Game, strings.Join(lib.Options(), ", "))
+		}
+		if err := lib.Set(name, value); err != nil {
+			return usagef("--set %s: %w", s, err)
+		}
+	}
+	return nil
 }
 
 func (l *library) open() (*game.Library, error) {
 	lib, err := game.Open(*l.game, l.cards...)
-	if err == nil && l.format != nil {
-		lib.Format, err = sve.ParseFormat(*l.format)
+	if err == nil && l.rules != nil {
+		err = l.rules.choose(lib)
 	}
 	return lib, err
 }
@@ -56,7 +95,7 @@ type experiment struct {
 
 func (x *experiment) register(f *pflag.FlagSet, policy string, games int64, workers int) {
 	x.library.register(f)
-	x.registerFormat(f)
+	x.registerRules(f)
 	f.StringSliceVar(&x.decks, "decks", nil, "`decks` to play: embedded names, files, folders or FILE:NAME (default every embedded deck)")
 	f.StringSliceVar(&x.against, "against", nil, "`decks` that every deck of --decks meets instead of each other, named in the same way")
 	f.StringSliceVar(&x.policies, "policies", []string{policy}, "`policy` that plays both sides, or two as in A,B: for the deck listed first and the other")

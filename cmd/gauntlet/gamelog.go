@@ -15,7 +15,7 @@ import (
 // printGame prints a replayed game: who plays what, then one line per event
 // under a headline per turn, then the result. The order of the libraries and
 // the choices made are left out unless all is set.
-func printGame(out io.Writer, r *sim.Replayed, rules *game.Ruleset, all bool) error {
+func printGame(out io.Writer, r *sim.Replayed, rules game.Ruleset, all bool) error {
 	w := bufio.NewWriter(out)
 	m := r.Plan.Matchups[r.Matchup]
 	decks, policies := [2]int{m.DeckA, m.DeckB}, [2]int{m.PolicyA, m.PolicyB}

@@ -73,7 +73,7 @@ func FuzzCard(f *testing.F) {
 		used := collector{library: l, seen: map[string]bool{}}
 		used.addDeck(d)
 		used.addTokens()
-		ruleset, err := link(l, used.cards)
+		ruleset, err := l.kind.link(l, used.cards)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,23 +13,19 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/sve"
 	"gauntlet/internal/spell"
 )
 
 // Library is the cards of one game, with their texts compiled on demand. It is
 // not safe for concurrent use.
 type Library struct {
-	Game   string
-	Pool   *cards.Pool
-	Format sve.Format // what decks are checked against and games are played by
+	Game string
+	Pool *cards.Pool
 
+	kind       kind
 	vocabulary *cardtext.Vocabulary
 	compiled   map[*cards.Card]*Text
 }
-
-// unbuilt says that a game's cards and decks can be read and not yet played.
-const unbuilt = "cards of Force of Will can be listed but not played yet"
 
 // Text is what became of the text of a card.
 type Text struct {
@@ -49,14 +45,11 @@ func (t *Text) Err() error {
 	return errors.Join(errs...)
 }
 
-// Games returns the games that can be played.
-func Games() []string { return []string{"sve", "fow"} }
-
 // Open returns the embedded cards of a game and those of card files and
 // folders. Mistakes in the files are returned together.
 func Open(game string, paths ...string) (*Library, error) {
-	if !slices.Contains(Games(), game) {
-		return nil, fmt.Errorf("unknown game %q%s", game, spell.Hint(game, Games()))
+	if _, err := kindOf(game); err != nil {
+		return nil, err
 	}
 	pool, err := embedded.Pool(game)
 	if err != nil {
@@ -70,14 +63,18 @@ func Open(game string, paths ...string) (*Library, error) {
 	if err := pool.Load(paths...); err != nil {
 		return nil, err
 	}
-	return of(pool), nil
+	return of(pool)
 }
 
 // of returns a library on the cards of a pool.
-func of(pool *cards.Pool) *Library {
-	l := &Library{Game: pool.Game, Pool: pool, vocabulary: &cardtext.Vocabulary{}, compiled: map[*cards.Card]*Text{}}
-	if l.Game == "sve" {
-		l.vocabulary = sve.Vocabulary()
+func of(pool *cards.Pool) (*Library, error) {
+	k, err := kindOf(pool.Game)
+	if err != nil {
+		return nil, err
+	}
+	l := &Library{Game: pool.Game, Pool: pool, kind: k, vocabulary: k.vocabulary(), compiled: map[*cards.Card]*Text{}}
+	if l.vocabulary == nil {
+		return l, nil
 	}
 	l.vocabulary.Alternates = pool.Alternates()
 	l.vocabulary.Names = append(pool.Names(), slices.Sorted(maps.Keys(l.vocabulary.Alternates))...)
@@ -88,7 +85,7 @@ func of(pool *cards.Pool) *Library {
 			}
 		}
 	}
-	return l
+	return l, nil
 }
 
 // Vocabulary returns the wording of the library's game, with the names and
@@ -102,9 +99,9 @@ func (l *Library) Compile(c *cards.Card) *Text {
 		return t
 	}
 	t := &Text{}
-	if l.Game != "sve" {
+	if l.vocabulary == nil {
 		src := cardtext.Source{Name: c.ID + " " + c.Name, Text: c.Text}
-		t.Diagnostics = []cardtext.Diagnostic{{Source: src, Code: cardtext.CodeUnsupported, Message: unbuilt}}
+		t.Diagnostics = []cardtext.Diagnostic{{Source: src, Code: cardtext.CodeUnsupported, Message: "texts of this game are not understood yet"}}
 		l.compiled[c] = t
 		return t
 	}

@@ -6,7 +6,6 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/sve"
 	"gauntlet/sim"
 )
 
@@ -14,7 +13,7 @@ import (
 // and every token these can create, and links them. Everything that is wrong
 // with any deck or card is returned at once. Card numbers follow the order of
 // decks, so that equal lists of decks give equal tables.
-func (l *Library) Link(decks ...*cards.Deck) (*Ruleset, error) {
+func (l *Library) Link(decks ...*cards.Deck) (Ruleset, error) {
 	var errs []error
 	for _, d := range decks {
 		errs = append(errs, l.CheckDeck(d))
@@ -22,10 +21,7 @@ func (l *Library) Link(decks ...*cards.Deck) (*Ruleset, error) {
 	c := collector{library: l, seen: map[string]bool{}}
 	for _, d := range decks {
 		c.addDeck(d)
-		if l.Game != "sve" {
-			continue
-		}
-		for _, name := range sve.SetupTokens(d, l.Format) {
+		for _, name := range l.kind.setupTokens(d) {
 			if t := l.Pool.Token(name); t != nil {
 				c.add(t)
 			}
@@ -35,7 +31,7 @@ func (l *Library) Link(decks ...*cards.Deck) (*Ruleset, error) {
 	if err := errors.Join(append(errs, c.errs...)...); err != nil {
 		return nil, err
 	}
-	r, err := link(l, c.cards)
+	r, err := l.kind.link(l, c.cards)
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +48,7 @@ func (l *Library) Playable(c *cards.Card) error {
 	if len(only.errs) > 0 {
 		return errors.Join(only.errs...)
 	}
-	r, err := link(l, only.cards)
+	r, err := l.kind.link(l, only.cards)
 	if err != nil {
 		return err
 	}
@@ -61,24 +57,7 @@ func (l *Library) Playable(c *cards.Card) error {
 
 // CheckDeck returns every way in which a deck breaks the rules of deck
 // construction, each with its clause, or nil.
-func (l *Library) CheckDeck(d *cards.Deck) error {
-	var errs []error
-	if l.Game != "sve" {
-		return fmt.Errorf("deck %q (%s): %s", d.Name, d.Source, unbuilt)
-	}
-	opts := []sve.DeckOption{sve.Copies(l.copies), sve.In(l.Format)}
-	if l.Format == sve.Open8 {
-		sealed, err := l.Pool.SealedOf(d)
-		if err != nil {
-			errs = append(errs, err)
-		}
-		opts = append(opts, sve.From(sealed))
-	}
-	for _, e := range sve.CheckDeck(d, opts...) {
-		errs = append(errs, &e)
-	}
-	return errors.Join(errs...)
-}
+func (l *Library) CheckDeck(d *cards.Deck) error { return errors.Join(l.kind.checkDeck(l, d)...) }
 
 // copies returns how many copies of a card its own text allows in a deck, 0 if
 // it says nothing.
@@ -96,7 +75,7 @@ func (l *Library) copies(c *cards.Card) int {
 
 // Restore makes the ruleset of a run again from the cards in its manifest: the
 // same cards with the same numbers. It does not read card files.
-func Restore(r *sim.Restored) (*Ruleset, error) {
+func Restore(r *sim.Restored) (Ruleset, error) {
 	pool := cards.NewPool(r.Game)
 	for _, c := range r.Cards[1:] {
 		if c.Front != nil {
@@ -106,13 +85,14 @@ func Restore(r *sim.Restored) (*Ruleset, error) {
 			return nil, fmt.Errorf("%s: %w", c.Source, err)
 		}
 	}
-	l := of(pool)
-	if name, ok := r.Settings[formatSetting]; ok {
-		f, err := sve.ParseFormat(name)
-		if err != nil {
+	l, err := of(pool)
+	if err != nil {
+		return nil, err
+	}
+	for name, value := range r.Settings {
+		if err := l.Set(name, value); err != nil {
 			return nil, err
 		}
-		l.Format = f
 	}
 	var errs []error
 	for _, c := range r.Cards[1:] {
@@ -121,7 +101,7 @@ func Restore(r *sim.Restored) (*Ruleset, error) {
 	if err := errors.Join(errs...); err != nil {
 		return nil, fmt.Errorf("a card of the run is no longer understood; was the run made by another version?\n%w", err)
 	}
-	return link(l, r.Cards[1:])
+	return l.kind.link(l, r.Cards[1:])
 }
 
 // collector gathers the cards of a run in order, each once.

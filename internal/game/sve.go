@@ -6,23 +6,54 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/cardtext"
 	"gauntlet/engine/sve"
 	"gauntlet/sim"
 )
 
-// Ruleset is Shadowverse: Evolve linked for one run. It implements
-// sim.Ruleset and may be used by several workers at once.
-type Ruleset struct {
-	tables     *sve.Tables
-	vocabulary *sim.Vocabulary
-	format     sve.Format
+// sveKind is Shadowverse: Evolve.
+type sveKind struct {
+	format sve.Format // what decks are checked against and games are played by
 }
 
-// formatSetting is the name of the format among the settings of a run.
+// formatSetting is the name of the format among the choices and the settings of
+// a run.
 const formatSetting = "format"
 
-// link makes the ruleset of cards that compile; card i gets the number i+1.
-func link(l *Library, list []*cards.Card) (*Ruleset, error) {
+func (k *sveKind) vocabulary() *cardtext.Vocabulary { return sve.Vocabulary() }
+
+func (k *sveKind) options() []option {
+	return []option{{name: formatSetting, words: sve.FormatNames, set: func(value string) (err error) {
+		k.format, err = sve.ParseFormat(value)
+		return err
+	}}}
+}
+
+func (k *sveKind) checkDeck(l *Library, d *cards.Deck) (errs []error) {
+	opts := []sve.DeckOption{sve.Copies(l.copies), sve.In(k.format)}
+	if k.format == sve.Open8 {
+		sealed, err := l.Pool.SealedOf(d)
+		if err != nil {
+			errs = append(errs, err)
+		}
+		opts = append(opts, sve.From(sealed))
+	}
+	for _, e := range sve.CheckDeck(d, opts...) {
+		errs = append(errs, &e)
+	}
+	return errs
+}
+
+func (k *sveKind) setupTokens(d *cards.Deck) []string { return sve.SetupTokens(d, k.format) }
+
+// sveRuleset is Shadowverse: Evolve linked for one run.
+type sveRuleset struct {
+	tables *sve.Tables
+	words  *sim.Vocabulary
+	format sve.Format
+}
+
+func (k *sveKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
 	sources := make([]sve.Source, len(list))
 	for i, c := range list {
 		sources[i] = sve.Source{Card: c, Program: l.Compile(c).Program}
@@ -31,7 +62,7 @@ func link(l *Library, list []*cards.Card) (*Ruleset, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Ruleset{tables: tables, format: l.Format, vocabulary: &sim.Vocabulary{
+	return &sveRuleset{tables: tables, format: k.format, words: &sim.Vocabulary{
 		Cards:   append([]*cards.Card{nil}, list...),
 		Clauses: sve.ClauseIDs(),
 		Zones:   sve.ZoneNames[:],
@@ -48,7 +79,7 @@ func link(l *Library, list []*cards.Card) (*Ruleset, error) {
 
 // refusals returns an error for every card of the list that the rules cannot
 // carry out whole.
-func (r *Ruleset) refusals(list []*cards.Card) error {
+func (r *sveRuleset) refusals(list []*cards.Card) error {
 	var errs []error
 	refused := r.tables.Refused()
 	for _, c := range list {
@@ -74,11 +105,11 @@ func decisionNames() []string {
 }
 
 // Name returns the game's short name.
-func (r *Ruleset) Name() string { return "sve" }
+func (r *sveRuleset) Name() string { return "sve" }
 
 // Settings returns the format, nothing for the standard one: runs play by the
 // default rulings (docs/adr/0011).
-func (r *Ruleset) Settings() map[string]string {
+func (r *sveRuleset) Settings() map[string]string {
 	if r.format == sve.Standard {
 		return nil
 	}
@@ -86,13 +117,13 @@ func (r *Ruleset) Settings() map[string]string {
 }
 
 // Vocabulary returns the words for the game's numbers.
-func (r *Ruleset) Vocabulary() *sim.Vocabulary { return r.vocabulary }
+func (r *sveRuleset) Vocabulary() *sim.Vocabulary { return r.words }
 
 // Describe returns an event as one line: the clause behind it and a sentence.
-func (r *Ruleset) Describe(e engine.Event) string { return r.tables.Describe(e) }
+func (r *sveRuleset) Describe(e engine.Event) string { return r.tables.Describe(e) }
 
 // NewMatch prepares games between decks a and b.
-func (r *Ruleset) NewMatch(a, b *cards.Deck) (sim.Match, error) {
+func (r *sveRuleset) NewMatch(a, b *cards.Deck) (sim.Match, error) {
 	m, err := sve.NewMatch(r.tables, a, b, sve.Options{Format: r.format})
 	if err != nil {
 		return nil, err

@@ -75,7 +75,7 @@ func TestEveryTokenPlays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := sve.NewMatch(r.tables, deck, deck, sve.Options{})
+	m, err := sve.NewMatch(r.(*sveRuleset).tables, deck, deck, sve.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,9 +99,9 @@ func TestEveryTokenPlays(t *testing.T) {
 		for _, e := range rec.Events {
 			switch e.Kind {
 			case engine.EventCreate:
-				created[r.tables.Name(e.Card)]++
+				created[r.(*sveRuleset).tables.Name(e.Card)]++
 			case engine.EventPlay:
-				played[r.tables.Name(e.Card)]++
+				played[r.(*sveRuleset).tables.Name(e.Card)]++
 			}
 		}
 	}

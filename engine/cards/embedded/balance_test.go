@@ -26,7 +26,7 @@ const (
 // field is the embedded decks, linked for play.
 type field struct {
 	decks   []*cards.Deck
-	ruleset *game.Ruleset
+	ruleset game.Ruleset
 }
 
 func newField(t *testing.T) *field {
