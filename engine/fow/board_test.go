@@ -50,7 +50,12 @@ func newBoardOf(t *testing.T, e Edition) *board {
 		main = append(main, "4 "+s.Card.Name)
 	}
 	deck := p.deck(t, "test", "Ruler", []string{"10 Fire", "10 Water"}, main)
-	m := p.link(t, e, deck, deck, Options{})
+	return boardOf(t, p.link(t, e, deck, deck, Options{}))
+}
+
+// boardOf returns a game of a match at the first main timing, with empty hands.
+func boardOf(t *testing.T, m *Match) *board {
+	t.Helper()
 	b := &board{Game: m.NewGame(), t: t, next: [2]map[string]uint8{{}, {}}}
 	b.Record(&b.rec)
 	b.Start(engine.Setup{Key: 1})

@@ -83,21 +83,20 @@ type definition struct {
 	front, back engine.CardID // 0: none; a back may have a back
 	backIs      cards.BackIs  // of a back: which kind
 
-	judges   bool // has a [Judgment] section
-	judgment Bill // and what it demands
+	judgment uint16 // ability that is its [Judgment] section, noAbility
 
-	damage int16  // chants: damage to a targeted player or J/resonator
-	draw   uint8  // chants: cards drawn
-	hears  uint64 // bit e: has an automatic ability for event e
-	autos  []auto // its automatic abilities
-	reason string // why the card cannot be simulated, "" if it can
+	damage    int16    // chants: damage to a targeted player or J/resonator
+	draw      uint8    // chants: cards drawn
+	hears     uint64   // bit e: has an automatic ability for event e
+	prog      uint16   // its program, in Tables.programs
+	abilities []uint16 // all its abilities, in Tables.abilities
+	autos     []uint16 // its automatic abilities
+	statics   []uint16 // its passives, in Tables.statics
+	reason    string   // why the card cannot be simulated, "" if it can
 }
 
-// auto is an automatic ability of a definition.
-type auto struct {
-	event  uint8
-	number uint16 // place in Tables.abilities
-}
+// noAbility stands for no ability of Tables.abilities.
+const noAbility = 0xFFFF
 
 const noProduct = 0xFF
 

@@ -124,6 +124,15 @@ func (g *Game) checkEntities() error {
 	if w := s.fighting &^ s.field; w != 0 {
 		return fmt.Errorf("entities %x fight and are not in a field", w)
 	}
+	for p := range s.seat {
+		heard := uint64(0)
+		for m := s.control[p]; m != 0; m &= m - 1 {
+			heard |= g.t.cards[s.entity[trailing(m)].card].hears
+		}
+		if heard != s.seat[p].heard {
+			return fmt.Errorf("seat %d: events %x are waited for, noted as %x", p, heard, s.seat[p].heard)
+		}
+	}
 	for i := range s.entity {
 		e := &s.entity[i]
 		switch {

@@ -61,6 +61,7 @@ const (
 	clauseDiscard
 	clauseShuffle
 	clausePierce
+	clauseTriggers
 	clauseLifeOut
 	clauseDeckOut
 	clauseLethal
@@ -132,6 +133,7 @@ var clauses = [clauseCount]clause{
 	clauseDiscard:         {"discard", [...]string{"10.18-a", "1019.1", "1019.1", "1019.1"}},
 	clauseShuffle:         {"shuffle", [...]string{"", "1021.1", "1021.1", "1021.1"}},
 	clausePierce:          {"pierce", [...]string{"11.1-b", "1102.2b", "1102.2b", "1102.2b"}},
+	clauseTriggers:        {"an ability triggers", [...]string{"9.6-b", "906.4", "906.4", "906.4"}},
 	clauseLifeOut:         {"no life points left", [...]string{"13.1-a", "1202.1", "1202.1", "1202.1"}},
 	clauseDeckOut:         {"no card to draw", [...]string{"13.1-b", "1202.2", "1202.2", "1202.2"}},
 	clauseLethal:          {"lethal damage", [...]string{"13.2-a", "1203.1", "1204.1", "1204.1"}},

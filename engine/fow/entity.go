@@ -51,6 +51,9 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 		s.ruler |= bit
 	}
 	g.touchEntity(i)
+	if g.t.hears {
+		g.listen()
+	}
 	return i
 }
 
@@ -62,6 +65,9 @@ func (g *Game) freeEntity(i int) {
 		g.s.words()[k] = w &^ bit
 	}
 	g.s.entity[i] = Entity{}
+	if g.t.hears {
+		g.listen()
+	}
 }
 
 // controller returns who controls an entity.
@@ -85,6 +91,9 @@ func (g *Game) setController(i int, p uint8) {
 		g.leavesBattle(i)
 	}
 	g.touch()
+	if g.t.hears {
+		g.listen()
+	}
 }
 
 // cross moves an entity between field and ruler area: it stays the same object

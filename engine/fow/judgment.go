@@ -1,6 +1,9 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
 // judges returns p's rulers that may play their judgment process now, timing and
 // payment not looked at.
@@ -15,7 +18,7 @@ func (g *Game) judges(p uint8) (m uint64) {
 	}
 	for w := s.control[p] & (s.ruler | s.jruler) &^ s.rested; w != 0; w &= w - 1 {
 		i := trailing(w)
-		if d := &g.t.cards[s.entity[i].card]; d.judges && s.entity[i].flags&(entityAstral|entityBlank) == 0 && d.back != 0 {
+		if d := &g.t.cards[s.entity[i].card]; d.judgment != noAbility && s.entity[i].flags&(entityAstral|entityBlank) == 0 && d.back != 0 {
 			m |= 1 << i
 		}
 	}
@@ -26,8 +29,18 @@ func (g *Game) judges(p uint8) (m uint64) {
 //
 // 705.2a (6.3): the wills shown must be paid.
 func (g *Game) canJudge(p uint8, i int) bool {
-	bill := g.t.cards[g.s.entity[i].card].judgment
+	bill := g.t.judgmentCost(g.s.entity[i].card)
 	return g.s.mainTiming(p) && g.payable(p, &bill, 0)
+}
+
+// judgmentCost returns the will that the judgment of a face costs.
+func (t *Tables) judgmentCost(card engine.CardID) (b Bill) {
+	for _, c := range t.abilities[t.cards[card].judgment].Costs {
+		if c.Kind == effect.CostWill {
+			b = Bill{attr: c.Will.Attr, free: c.Will.Free, moon: c.Will.Moon, time: c.Will.Time}
+		}
+	}
+	return b
 }
 
 // resolveJudgment turns the J-ruler side up.
@@ -58,7 +71,7 @@ func (g *Game) resolveJudgment(item *ChaseItem) {
 			s.fresh &^= 1 << i
 		}
 	}
-	g.touch()
+	g.turned()
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventEvolve, Clause: clauseJudged, Player: engine.PlayerID(item.ctrl), Card: item.card,
 			Object: item.obj.obj, Target: item.obj.obj, TargetCard: e.card})

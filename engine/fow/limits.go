@@ -65,6 +65,7 @@ const (
 	LimitRestricted
 	LimitPlanner
 	LimitPile
+	LimitCounters
 )
 
 // The conversion fails to compile when State outgrows its budget.

@@ -6,6 +6,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
 )
 
 // Tables are the cards of a run as one edition reads them. They are read-only
@@ -16,16 +17,48 @@ type Tables struct {
 	names        []string     // by number
 	traits       []string     // by number
 	byID         map[string]engine.CardID
-	stoneCounter uint8 // kind of the counters that ordinary stones may have
+	programs     []program
+	abilities    []ability
+	statics      []static
+	filters      []filter
+	counters     map[string]uint8 // kinds of counters by name in lower case
+	stoneCounter uint8            // kind of the counters that ordinary stones may have
+	hears        bool             // some card has automatic abilities
+}
+
+// program is the linked code of a face, or of a text in quotation marks.
+type program struct {
+	*effect.Program
+	filters  []int32  // local filter number -> Tables.filters
+	counters []uint8  // local string number -> kind of counters, 0 if it names none
+	granted  []uint16 // local number of a granted program -> Tables.programs
+	first    uint16   // its first ability in Tables.abilities
+}
+
+// ability is an effect.Ability with what the engine needs at hand.
+type ability struct {
+	effect.Ability
+	prog    uint16
+	card    engine.CardID // face it stands on
+	ordinal uint8         // its number on the face
+	filterG int32         // filter of the event's object, -1 none
+}
+
+// static is an effect.Static with filters of the tables.
+type static struct {
+	effect.Static
+	prog     uint16
+	filterG  int32 // of what it affects, -1 none
+	byG      int32 // by what, from what, -1 anything
+	floating bool  // brought into force by an instruction
 }
 
 // Source is a face of a card with what its text says, as far as texts are
 // linked.
 type Source struct {
 	Card     *cards.Card
-	Keywords uint64          // printed keywords
+	Program  *effect.Program // nil: no text
 	Produces int             // magic stones: 1 + the attribute of the one will they rest for, 0 none
-	Judgment *cards.WillCost // rulers: what [Judgment] costs, nil without
 	Damage   int16           // chants: damage dealt to a targeted player or J/resonator
 	Draw     uint8           // chants: cards drawn
 }
@@ -47,7 +80,8 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	if len(sources) > 1<<15-2 {
 		return nil, fmt.Errorf("a run holds at most %d faces of cards, got %d", 1<<15-2, len(sources))
 	}
-	t := &Tables{rules: r, cards: []definition{{}}, names: []string{""}, traits: []string{""}, byID: map[string]engine.CardID{}}
+	t := &Tables{rules: r, cards: []definition{{}}, names: []string{""}, traits: []string{""}, byID: map[string]engine.CardID{},
+		programs: []program{{Program: &effect.Program{}}}, counters: map[string]uint8{}}
 	names, traits := map[string]uint16{}, map[string]uint16{}
 	for i := range sources {
 		s := &sources[i]
@@ -64,6 +98,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 			d.reason = r.refuses(s.Card, &d, e)
 		}
 		t.cards = append(t.cards, d)
+		t.linkText(engine.CardID(len(t.cards)-1), s.Program)
 	}
 	for id := range t.cards {
 		if id == 0 || sources[id-1].Card.Back == nil {
@@ -75,6 +110,15 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 				sources[id-1].Card.Back.ID, t.cards[id].id)
 		}
 		t.cards[id].back, t.cards[back].front = back, engine.CardID(id)
+	}
+	for i := range t.filters {
+		f := &t.filters[i]
+		f.cards = make([]uint64, (len(t.cards)+63)/64)
+		for id := range t.cards {
+			if id > 0 && f.admits(t, &t.cards[id]) {
+				f.cards[id/64] |= 1 << (id % 64)
+			}
+		}
 	}
 	return t, nil
 }
@@ -93,7 +137,7 @@ func number(known map[string]uint16, list *[]string, word string) uint16 {
 // definition reads a face by the rules of an edition.
 func (s *Source) definition(r *Rules) definition {
 	c := s.Card
-	d := definition{id: c.ID, keywords: s.Keywords, marks: c.Marks(), divinity: int8(c.Divinity), token: c.Token, backIs: c.BackIs,
+	d := definition{id: c.ID, judgment: noAbility, marks: c.Marks(), divinity: int8(c.Divinity), token: c.Token, backIs: c.BackIs,
 		produces: noProduct, damage: s.Damage, draw: s.Draw}
 	for _, k := range c.Types() {
 		t, ok := kindTypes[k]
@@ -127,9 +171,8 @@ func (s *Source) definition(r *Rules) definition {
 	if d.marks&cards.MarkStandby != 0 {
 		d.keywords |= Trigger.Bit()
 	}
-	if s.Judgment != nil {
-		d.judges, d.judgment = true, bill(*s.Judgment)
-		d.keywords |= Judgment.Bit()
+	if s.Program != nil {
+		d.keywords |= uint64(s.Program.Keywords)
 	}
 	return d
 }

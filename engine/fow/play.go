@@ -87,7 +87,8 @@ func (g *Game) playDone(f *Frame) {
 	case itemJudgment:
 		// A38: a judgment that is played counts, whatever becomes of it.
 		seat.judged = 1
-		clause, cost = clauseJudgment, d.judgment.total()
+		due := g.t.judgmentCost(r.card)
+		clause, cost = clauseJudgment, due.total()
 	case itemSpell:
 		seat.playedAll++
 		seat.playedTurn++

@@ -8,7 +8,7 @@ func (g *Game) playCost(f *Frame) {
 	r := g.playing()
 	d := &g.t.cards[r.card]
 	if r.bill = d.cost; r.kind == itemJudgment {
-		r.bill = d.judgment
+		r.bill = g.t.judgmentCost(r.card)
 	}
 	for a := range r.bill.attr {
 		for ; r.bill.attr[a] > 0; r.bill.attr[a]-- {

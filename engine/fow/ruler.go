@@ -24,7 +24,15 @@ func (g *Game) destroyJRuler(i int) {
 	default:
 		e.flags |= entityBlank
 	}
+	g.turned()
+}
+
+// turned is called after another face of an entity was turned up.
+func (g *Game) turned() {
 	g.touch()
+	if g.t.hears {
+		g.listen()
+	}
 }
 
 // heal ends the astral condition of a ruler.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
 )
 
 // pool is a set of cards for tests with what their texts say.
@@ -31,7 +32,7 @@ func (p *pool) add(name, typeLine, will string, atk, def int, keywords ...Keywor
 		c.Cost, c.Attributes = w.Total(), w.Attributes()
 	}
 	p.byName[name] = c
-	p.sources = append(p.sources, Source{Card: c, Keywords: setOf(keywords...)})
+	p.sources = append(p.sources, Source{Card: c, Program: &effect.Program{Keywords: effect.KeywordSet(setOf(keywords...))}})
 	return &p.sources[len(p.sources)-1]
 }
 
@@ -56,7 +57,8 @@ func (p *pool) ruler(name, judgment string, atk, def int, keywords ...Keyword) {
 		panic(err)
 	}
 	front := p.add(name, "Ruler", "", -1, -1)
-	front.Judgment = &w
+	front.Program.Abilities = []effect.Ability{{Kind: effect.KindJudgment, Filter: -1, Cond: -1, PlayCond: -1,
+		Costs: []effect.Cost{{Kind: effect.CostWill, Will: effect.WillCost{Attr: w.Attr, Free: w.Free}}}}}
 	card := front.Card
 	back := p.add(name+", Unveiled", "J-Ruler", "", atk, def, keywords...).Card
 	back.BackIs = cards.BackJRuler

@@ -1,0 +1,71 @@
+package fow
+
+import "gauntlet/engine"
+
+// A kind of counters is a number that Tables gives a name; 0 is no kind.
+//
+// 1022.1b (6.3): counters of one name are of one kind.
+
+// countersOn returns how many counters of a kind are on an entity or an ordinary
+// stone.
+func (g *Game) countersOn(o engine.ObjectID, kind uint8) uint8 {
+	if i, ok := g.entityOf(o); ok {
+		for _, c := range g.s.entity[i].counters {
+			if c.kind == kind {
+				return c.n
+			}
+		}
+		return 0
+	}
+	if i := o.Index(); isStone(i) && kind == g.t.stoneCounter {
+		return g.s.seat[owner(o)].stoneMark[i-firstStone] & 15
+	}
+	return 0
+}
+
+// addCounters puts counters on an object in the play ground; n below 0 removes
+// them, down to none. It reports how many were put or removed. An ordinary stone
+// that its marks are too small for is promoted.
+//
+// 1022.1 (6.3): counters with a name are put on a card.
+func (g *Game) addCounters(o engine.ObjectID, kind uint8, n int) int {
+	seat, x := &g.s.seat[owner(o)], o.Index()
+	i, ok := g.entityOf(o)
+	if !ok {
+		if !isStone(x) || seat.stones&stoneBit(x) == 0 {
+			return 0
+		}
+		mark := &seat.stoneMark[x-firstStone]
+		if have := int(*mark & 15); kind == g.t.stoneCounter && have+n <= 15 {
+			n = max(n, -have)
+			*mark = *mark&^15 | uint8(have+n)
+			g.stirred(owner(o))
+			return max(n, -n)
+		}
+		if i = g.promote(o); i < 0 {
+			return 0
+		}
+	}
+	e := &g.s.entity[i]
+	for pass := range 2 { // its own kind first, then a free place
+		for k := range e.counters {
+			c := &e.counters[k]
+			if pass == 0 && (c.kind != kind || c.n == 0) || pass == 1 && (c.n != 0 || n < 0) {
+				continue
+			}
+			have := int(c.n)
+			to := min(max(have+n, 0), 255)
+			*c = Counter{kind: kind, n: uint8(to)}
+			if to == 0 {
+				*c = Counter{}
+			}
+			g.s.check |= checkCounters
+			g.touchEntity(i)
+			return max(to-have, have-to)
+		}
+	}
+	if n > 0 {
+		g.fail(LimitCounters)
+	}
+	return 0
+}

@@ -1,0 +1,118 @@
+package fow
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// Events have more numbers than a word has bits, because those of both games
+// are in one list: eventBits numbers the ones that occur here. 0 is none.
+var eventBits = func() (bits [effect.EventCount]uint8) {
+	n := uint8(0)
+	for _, e := range []effect.Event{effect.OnEnter, effect.OnLeaveThis, effect.OnOtherEnter, effect.OnOtherLeave, effect.OnPlayCard,
+		effect.OnDraw, effect.OnDiscard, effect.OnActivate, effect.OnShuffle, effect.OnCounter, effect.OnState} {
+		n++
+		bits[e] = n
+	}
+	for e := effect.EventsSVE; e < effect.EventCount; e++ {
+		n++
+		bits[e] = n
+	}
+	if n > 63 {
+		panic("fow: more events than a word has bits")
+	}
+	return bits
+}()
+
+// heardBit returns the set of one event, empty for events of the other game.
+func heardBit(e effect.Event) uint64 { return uint64(1) << eventBits[e] &^ 1 }
+
+// happen records that an event occurred: every automatic ability that waits for
+// it becomes pending with what is true now. o is what it happened to, noRef if it
+// happened to nothing or to a player; by is the player whose event it is.
+//
+// 906.4 (6.3): a condition that is met triggers the ability once more.
+func (g *Game) happen(e effect.Event, o Ref, amount int16, by uint8) {
+	bit := heardBit(e)
+	for p := range uint8(2) {
+		if g.s.seat[p].heard&bit == 0 {
+			continue
+		}
+		for m := g.s.control[p] & g.s.occupied(); m != 0; m &= m - 1 {
+			en := &g.s.entity[trailing(m)]
+			d := &g.t.cards[en.card]
+			if d.hears&bit == 0 || !g.active(trailing(m)) {
+				continue
+			}
+			for _, n := range d.autos {
+				if ab := &g.t.abilities[n]; ab.Event == e && g.meets(ab, p, g.ref(en.obj), o, by) {
+					g.pend(n, g.ref(en.obj), en.card, p, o, amount)
+				}
+			}
+		}
+	}
+}
+
+// active reports whether the abilities of an entity are active where it is.
+//
+// 902.1a (6.3): those of J/resonators, additions, regalia and stones in a field.
+// 902.1b (6.3): those of rulers in a ruler area.
+func (g *Game) active(i int) bool {
+	e := &g.s.entity[i]
+	return g.s.field>>i&1 != 0 == (e.types&(1<<Ruler) == 0) && e.flags&entityBlank == 0
+}
+
+// meets reports whether an event is one that an automatic ability of ctrl waits
+// for: without a filter it must have happened to the card itself.
+func (g *Game) meets(ab *ability, ctrl uint8, src, o Ref, by uint8) bool {
+	if ab.TurnSide == effect.SideYours && g.s.active != ctrl || ab.TurnSide == effect.SideEnemy && g.s.active == ctrl {
+		return false
+	}
+	if o.obj == noRef.obj || IsPlayer(o.obj) {
+		if ab.filterG < 0 {
+			return true
+		}
+		side := g.t.filters[ab.filterG].Side
+		return side == effect.SideAny || (side == effect.SideYours) == (by == ctrl)
+	}
+	if ab.filterG < 0 {
+		return o == src
+	}
+	return g.matches(ab.filterG, ctrl, src, o)
+}
+
+// pend makes an automatic ability pending.
+func (g *Game) pend(n uint16, src Ref, card engine.CardID, ctrl uint8, trg Ref, amount int16) {
+	s := &g.s
+	if int(s.nPend) == maxPending {
+		g.fail(LimitPending)
+		return
+	}
+	p := &s.pend[s.nPend]
+	s.nPend++
+	*p = Pending{ability: n, card: card, amount: amount, obj: src, trg: trg, ctrl: ctrl}
+	if trg != noRef && !IsPlayer(trg.obj) {
+		p.trgCard = g.faceOf(trg.obj)
+	}
+	s.mute = 0
+	g.emitTrigger(p)
+}
+
+// listen renews which events the entities of each seat have automatic abilities
+// for. Runs without automatic abilities never call it.
+func (g *Game) listen() {
+	for p := range uint8(2) {
+		heard := uint64(0)
+		for m := g.s.control[p]; m != 0; m &= m - 1 {
+			heard |= g.t.cards[g.s.entity[trailing(m)].card].hears
+		}
+		g.s.seat[p].heard = heard
+	}
+}
+
+func (g *Game) emitTrigger(p *Pending) {
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventTrigger, Clause: clauseTriggers, Player: engine.PlayerID(p.ctrl), Card: p.card,
+			Object: p.obj.obj, Target: engine.NoObject, Amount: int16(g.t.abilities[p.ability].ordinal)})
+	}
+}

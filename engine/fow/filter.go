@@ -1,0 +1,218 @@
+package fow
+
+import (
+	"strings"
+
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// filter is a linked predicate: cards holds one bit per definition for what is
+// printed and does not change (names, traits, costs), the rest is read from the
+// object.
+type filter struct {
+	effect.Filter
+	cards   []uint64
+	counter uint8 // number of the counter it asks for, 0 none
+	or      int32
+}
+
+// matches reports whether an object satisfies a filter (a number in
+// Tables.filters, -1 admits everything) for an ability of ctrl whose source is
+// src. Entities and ordinary stones count for their controller, players for
+// themselves, everything else for its owner.
+func (g *Game) matches(f int32, ctrl uint8, src, o Ref) bool {
+	if f < 0 {
+		return true
+	}
+	for ; f >= 0; f = g.t.filters[f].or {
+		if fl := &g.t.filters[f]; g.matchesOne(fl, ctrl, src, o) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) matchesOne(f *filter, ctrl uint8, src, o Ref) bool {
+	side := owner(o.obj)
+	if IsPlayer(o.obj) {
+		return f.Types&effect.TypePlayer != 0 && onSide(f.Side, side, ctrl)
+	}
+	card := g.faceOf(o.obj)
+	d := &g.t.cards[card]
+	types, attrs, kw := d.types, d.attrs, d.keywords
+	atk, def := d.atk, d.def
+	i, entity := g.entityOf(o.obj)
+	if entity {
+		g.refresh()
+		e := &g.s.entity[i]
+		side = g.s.controller(i)
+		types, attrs, kw, atk, def = e.types, e.attrs, d.keywords>>liveKeywords<<liveKeywords|uint64(e.kw), e.atk, e.def
+	}
+	t := effect.TypeSet(types)
+	switch {
+	case !onSide(f.Side, side, ctrl):
+		return false
+	case f.cards[card/64]>>(card%64)&1 == 0:
+		return false
+	case f.Types != 0 && f.Types&t == 0 || f.ForbidTypes&t != 0:
+		return false
+	case f.Classes != 0 && uint8(f.Classes)&attrs == 0 || uint8(f.ForbidClasses)&attrs != 0:
+		return false
+	case uint64(f.Keywords)&^kw != 0 || uint64(f.ForbidKeywords)&kw != 0:
+		return false
+	case f.AtkMin != effect.NoBound && (types>>hasATK&1 == 0 || atk < f.AtkMin), f.AtkMax != effect.NoBound && (types>>hasATK&1 == 0 || atk > f.AtkMax):
+		return false
+	case f.DefMin != effect.NoBound && (types>>hasDEF&1 == 0 || def < f.DefMin), f.DefMax != effect.NoBound && (types>>hasDEF&1 == 0 || def > f.DefMax):
+		return false
+	case f.Other && o == src:
+		return false
+	case f.OtherName && d.name == g.t.cards[g.faceOf(src.obj)].name:
+		return false
+	case f.counter != 0 && g.countersOn(o.obj, f.counter) == 0:
+		return false
+	}
+	if f.Need|f.Forbid != 0 {
+		have := g.flagsOf(o.obj, d, i, entity)
+		if f.Need&^have != 0 || f.Forbid&have != 0 {
+			return false
+		}
+	}
+	return f.Shares == 0 || g.shares(f.Shares, types, attrs, d, src)
+}
+
+func onSide(s effect.Side, p, ctrl uint8) bool {
+	return s == effect.SideAny || (s == effect.SideYours) == (p == ctrl)
+}
+
+// flagsOf returns what is true of an object beyond its printed information.
+func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, entity bool) (have effect.FlagSet) {
+	s := &g.s
+	rested, fresh := false, false
+	switch seat := &s.seat[owner(o)]; {
+	case entity:
+		bit := uint64(1) << i
+		rested, fresh = s.rested&bit != 0, s.fresh&bit != 0
+		e := &s.entity[i]
+		if e.damage > 0 {
+			have |= effect.FlagDamaged
+		}
+		if e.flags&entityAwake != 0 {
+			have |= effect.FlagAwakened
+		}
+		switch r := g.ref(o); r {
+		case s.battle.attacker:
+			have |= effect.FlagAttacking | effect.FlagFighting
+		case s.battle.blocker:
+			have |= effect.FlagBlocking | effect.FlagFighting
+		case s.battle.attacked:
+			have |= effect.FlagFighting
+		}
+	case isStone(o.Index()) && seat.stones&stoneBit(o.Index()) != 0:
+		rested, fresh = seat.stonesRested&stoneBit(o.Index()) != 0, seat.stonesFresh&stoneBit(o.Index()) != 0
+	default:
+		return have | printedFlags(d)
+	}
+	if rested {
+		have |= effect.FlagEngaged
+	} else {
+		have |= effect.FlagReserved
+	}
+	if fresh {
+		have |= effect.FlagEnteredThisTurn
+	}
+	return have | printedFlags(d)
+}
+
+// printedFlags returns what a type line says besides types.
+func printedFlags(d *definition) (have effect.FlagSet) {
+	if d.token {
+		have |= effect.FlagToken
+	}
+	for _, m := range markFlags {
+		if d.marks&m.mark != 0 {
+			have |= m.flag
+		}
+	}
+	return have
+}
+
+// shares reports whether a card has something in common with the source.
+func (g *Game) shares(what effect.ShareSet, types uint16, attrs uint8, d *definition, src Ref) bool {
+	sd := &g.t.cards[g.faceOf(src.obj)]
+	stypes, sattrs := sd.types, sd.attrs
+	if i, ok := g.entityOf(src.obj); ok {
+		stypes, sattrs = g.s.entity[i].types, g.s.entity[i].attrs
+	}
+	const cardTypes = 1<<typeCount - 1<<Ruler
+	switch {
+	case what&effect.ShareName != 0 && d.name == sd.name:
+		return true
+	case what&effect.ShareAttribute != 0 && attrs&sattrs != 0:
+		return true
+	case what&effect.ShareType != 0 && types&stypes&cardTypes != 0:
+		return true
+	}
+	if what&effect.ShareTrait != 0 {
+		for _, a := range d.traits {
+			for _, b := range sd.traits {
+				if a == b {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// admits reports whether what is printed on a face, and cannot change, satisfies
+// the filter.
+func (f *filter) admits(t *Tables, d *definition) bool {
+	name := t.names[d.name]
+	switch {
+	case f.Name != "" && !strings.EqualFold(name, f.Name),
+		f.NameNot != "" && strings.EqualFold(name, f.NameNot),
+		f.NameContains != "" && !inName(name, f.NameContains),
+		f.Trait != "" && !t.hasTrait(d, f.Trait),
+		f.ForbidTrait != "" && t.hasTrait(d, f.ForbidTrait),
+		f.CostMin != effect.NoBound && d.total < f.CostMin,
+		f.CostMax != effect.NoBound && d.total > f.CostMax:
+		return false
+	}
+	return true
+}
+
+// hasTrait reports whether a face prints a race or trait.
+//
+// 205.1a (6.3): races and traits are the same thing.
+func (t *Tables) hasTrait(d *definition, trait string) bool {
+	for _, n := range d.traits {
+		if strings.EqualFold(t.traits[n], trait) {
+			return true
+		}
+	}
+	return false
+}
+
+// inName reports whether a name has words in it: whole words, also possessive or
+// with a hyphen, and not letters inside a longer word (A49).
+//
+// 202.3a (6.3): "in its name" is a part of a name.
+func inName(name, words string) bool {
+	name, words = strings.ToLower(name), strings.ToLower(words)
+	for at := 0; ; {
+		k := strings.Index(name[at:], words)
+		if k < 0 {
+			return false
+		}
+		from, to := at+k, at+k+len(words)
+		if !letterAt(name, from-1) && !letterAt(name, to) {
+			return true
+		}
+		at = from + 1
+	}
+}
+
+func letterAt(s string, i int) bool {
+	return i >= 0 && i < len(s) && (s[i] >= 'a' && s[i] <= 'z' || s[i] >= '0' && s[i] <= '9' || s[i] >= 0x80)
+}

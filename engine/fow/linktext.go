@@ -1,0 +1,127 @@
+package fow
+
+import (
+	"fmt"
+	"strings"
+
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
+)
+
+// linkText adds the program of a face to the tables.
+func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
+	if p == nil {
+		return
+	}
+	d := &t.cards[id]
+	d.prog = t.addProgram(id, p)
+	pr := &t.programs[d.prog]
+	for k := range p.Abilities {
+		n := pr.first + uint16(k)
+		d.abilities = append(d.abilities, n)
+		switch a := &t.abilities[n]; a.Kind {
+		case effect.KindAutomatic:
+			d.autos = append(d.autos, n)
+			d.hears |= heardBit(a.Event)
+			t.hears = true
+		case effect.KindJudgment:
+			d.judgment = n
+			d.keywords |= Judgment.Bit()
+		}
+	}
+	for k := range p.Statics {
+		d.statics = append(d.statics, uint16(len(t.statics)))
+		t.statics = append(t.statics, t.static(d.prog, &p.Statics[k]))
+	}
+	if d.reason == "" {
+		d.reason = t.unsupported(p)
+	}
+}
+
+// addProgram adds a program, the programs in quotation marks inside it, its
+// filters and its abilities, and returns its number.
+func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
+	n := uint16(len(t.programs))
+	t.programs = append(t.programs, program{Program: p})
+	pr := program{Program: p, first: uint16(len(t.abilities))}
+	base := int32(len(t.filters))
+	for _, f := range p.Filters {
+		l := filter{Filter: f, or: -1, counter: t.counter(f.Counter)}
+		if f.Or >= 0 {
+			l.or = base + int32(f.Or)
+		}
+		pr.filters = append(pr.filters, int32(len(t.filters)))
+		t.filters = append(t.filters, l)
+	}
+	counted := map[int16]bool{}
+	for _, in := range p.Code {
+		switch in.Op {
+		case effect.OpAddCounter, effect.OpRemoveCounter, effect.OpCounters:
+			counted[in.X] = true
+		}
+	}
+	for k, s := range p.Strings {
+		kind := uint8(0)
+		if counted[int16(k)] {
+			kind = t.counter(s)
+		}
+		pr.counters = append(pr.counters, kind)
+	}
+	for k := range p.Abilities {
+		a := ability{Ability: p.Abilities[k], prog: n, card: id, ordinal: uint8(k), filterG: -1}
+		if a.Filter >= 0 && int(a.Filter) < len(pr.filters) {
+			a.filterG = pr.filters[a.Filter]
+		}
+		t.abilities = append(t.abilities, a)
+	}
+	for _, q := range p.Granted {
+		pr.granted = append(pr.granted, t.addProgram(id, q))
+	}
+	t.programs[n] = pr
+	return n
+}
+
+func (t *Tables) static(prog uint16, s *effect.Static) static {
+	l := static{Static: *s, prog: prog, filterG: -1, byG: -1}
+	if s.Filter >= 0 && !s.This {
+		l.filterG = t.programs[prog].filters[s.Filter]
+	}
+	if s.By >= 0 && int(s.By) < len(t.programs[prog].filters) {
+		l.byG = t.programs[prog].filters[s.By]
+	}
+	return l
+}
+
+// counter returns the kind of counters of a name, a new one if need be; 0 for "".
+func (t *Tables) counter(name string) uint8 {
+	if name == "" {
+		return 0
+	}
+	name = strings.ToLower(name)
+	n, ok := t.counters[name]
+	if !ok {
+		n = uint8(len(t.counters) + 1)
+		t.counters[name] = n
+	}
+	return n
+}
+
+// unsupported returns why the engine cannot carry out a text, "" if it can.
+func (t *Tables) unsupported(p *effect.Program) string {
+	for k := range p.Abilities {
+		if kind := p.Abilities[k].Kind; kind != effect.KindJudgment {
+			return fmt.Sprintf("the engine does not yet carry out ability %d of its text", k+1)
+		}
+	}
+	if len(p.Statics) > 0 {
+		return "the engine does not yet carry out the passives of its text"
+	}
+	return ""
+}
+
+// markFlags are the flags of filters that words of type lines set.
+var markFlags = [...]struct {
+	mark cards.Mark
+	flag effect.FlagSet
+}{{cards.MarkMaster, effect.FlagMaster}, {cards.MarkTrue, effect.FlagTrue}, {cards.MarkStranger, effect.FlagStranger}}
