@@ -213,7 +213,7 @@ func (g *Game) entersWith(a *Arrival, key Keyword) bool {
 		for m := g.s.pl[q].occupied; m != 0; m &= m - 1 {
 			i := trailing(m)
 			sl := &g.s.slot[q][i]
-			if sl.stamp < since {
+			if sl.stamp < since || g.swapsAway(sl.obj) {
 				continue
 			}
 			for k := range g.t.cards[sl.card].statics {
@@ -236,7 +236,7 @@ func (g *Game) silenced(a *Arrival) (since uint16, silent bool) {
 			sl := &g.s.slot[q][i]
 			for k := range g.t.cards[sl.card].statics {
 				st := &g.t.cards[sl.card].statics[k]
-				if st.Kind == effect.StaticLoseAbilities && !st.This && g.staticValid(st, q, i) && g.matchNew(st.filterG, q, a) {
+				if st.Kind == effect.StaticLoseAbilities && !st.This && !g.swapsAway(sl.obj) && g.staticValid(st, q, i) && g.matchNew(st.filterG, q, a) {
 					since, silent = max(since, sl.stamp), true
 				}
 			}
@@ -288,6 +288,10 @@ func (g *Game) arriveNow(into uint8) {
 	}
 	if into > 0 {
 		r.setAt[into-1], r.setLen[into-1] = r.nList, 0
+	}
+	if s.nArrive == 2 && s.arrive[1].flags&arriveSwap != 0 {
+		g.arriveSwapped(r)
+		return
 	}
 	g.arriveFromField(r)
 	g.foreseeEntering()

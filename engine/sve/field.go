@@ -14,6 +14,7 @@ const (
 	arriveNew                       // a token that is created
 	arrivePlayed                    // played, from the resolution zone
 	arriveCounter                   // enters with a counter of Stack (13.3.2.2)
+	arriveSwap                      // leaves the field for the card before it (5.12.1)
 )
 
 // arrival adds a card to those about to enter a zone together. The card is

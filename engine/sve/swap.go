@@ -1,6 +1,9 @@
 package sve
 
-import "gauntlet/engine/effect"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
 // swap exchanges the zones of two objects at once (5.12.1). If one of them
 // cannot go to the other's zone nothing happens (5.12.2): a spell to the field,
@@ -38,13 +41,61 @@ func (g *Game) swap(r *Resolution, first, second effect.Selector) {
 	if d := &g.t.cards[g.cardOf(b.obj)]; d.kind&typeSpell != 0 || d.evolved || !g.staysNot(p, i) {
 		return
 	}
-	was := g.ref(a.obj)
+	g.arrival(b.obj, g.cardOf(b.obj), p, ZoneField, arriveKeep) // a full field does not matter
+	g.arrival(a.obj, g.cardOf(a.obj), uint8(a.obj.Owner()), from, arriveKeep|arriveSwap)
+	g.arrivals(r.ctrl, 0)
+}
+
+// swapsAway reports whether a card is about to leave its field in exchange for the
+// one that is about to enter it: it says nothing about how that one enters.
+func (g *Game) swapsAway(o engine.ObjectID) bool {
+	s := &g.s
+	return s.nArrive == 2 && s.arrive[1].flags&arriveSwap != 0 && s.arrive[1].obj == o
+}
+
+// arriveSwapped moves the two cards of a swap that wait to arrive. It happens at once:
+// the card that leaves sees the other one enter, and that one sees it leave
+// (10.7.4.2). If the first stays nothing happens (5.12.2).
+func (g *Game) arriveSwapped(r *Resolution) {
+	s := &g.s
+	b, a := s.arrive[0], s.arrive[1]
+	flags := b.flags | g.enters(&b)
+	s.arrive[0], s.arrive[1], s.nArrive = Arrival{}, Arrival{}, 0
+	p, i, _ := g.slotOf(a.obj)
+	was, first := g.ref(a.obj), s.nPend
 	var set [2]uint8
 	set[p] = 1 << i
-	g.arrival(b.obj, g.cardOf(b.obj), p, ZoneField, 0)
-	g.leave(set, from, false, false, true, c5_12_1)
-	r.follow(was, g.movesOf(a.obj))
-	g.arrivals(r.ctrl, 0)
+	if set = g.beginLeaving(set, a.zone, false, true, c5_12_1); set[p] == 0 {
+		return
+	}
+	from := g.zoneOf(b.obj)
+	if hidden(from) {
+		b.obj = g.canon(b.obj)
+	}
+	came := g.ref(b.obj)
+	g.takeFrom(b.obj, from)
+	both := s.pl[p].occupied != 1<<maxField-1 // there is a place for either
+	if !both {
+		g.vacate(p, i, a.zone, false, false)
+	}
+	k := g.enter(p, b.obj, b.card, from, flags, c5_12_1)
+	if both {
+		g.refresh()
+		g.through = from
+		g.watchSlot(p, i, effect.OnOtherEnter, g.ref(b.obj), p, 0)
+		g.through = a.zone
+		g.watchSlot(p, k, effect.OnOtherLeave, was, p, 0)
+		if a.zone == ZoneCemetery {
+			g.watchSlot(p, k, effect.OnOtherLastWords, was, p, 0)
+		}
+		g.vacate(p, i, a.zone, false, false)
+	}
+	g.endLeaving(first, a.zone)
+	r.follow(was, g.landed(a.obj, a.zone))
+	r.follow(came, g.movesOf(b.obj))
+	var zones [maxField]uint8
+	zones[k] = from
+	g.entered(p, 1<<k, &zones)
 }
 
 // swapsInto reports whether an object may go to the zone of another one: there

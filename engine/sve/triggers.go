@@ -157,32 +157,36 @@ func (g *Game) trigger(list []uint16, k int, p uint8, sl *Slot, src, trg Ref, am
 func (g *Game) watch(e effect.Event, subject Ref, q uint8, amount int16) {
 	for p := range uint8(2) {
 		for m := g.s.pl[p].trigger[e]; m != 0; m &= m - 1 {
-			i := bits.TrailingZeros8(m)
-			sl := &g.s.slot[p][i]
-			var buf [maxAbilities]uint16
-			list := g.abilitiesOf(sl, &buf)
-			for k, a := range list {
-				ab := &g.t.abilities[a]
-				if ab.Kind != effect.KindAutomatic || ab.Event != e {
-					continue
-				}
-				if ab.filterG >= 0 {
-					if !g.matchRef(ab.filterG, p, g.ref(sl.obj), subject) {
-						continue
-					}
-				} else if e == effect.OnCounter && subject.obj != sl.obj {
-					continue // "on this card"
-				} else if q != p && (e == onDraw || e == effect.OnDiscard || e == effect.OnPlayCard || e == effect.OnLeaderHeal ||
-					e == effect.OnLeaderDamage || e == effect.OnActivate ||
-					e == effect.OnLeaderDealtDamage || e == effect.OnShuffle) {
-					continue // "whenever you": the ability's controller
-				}
-				g.trigger(list, k, p, sl, g.ref(sl.obj), subject, amount)
-			}
+			g.watchSlot(p, bits.TrailingZeros8(m), e, subject, q, amount)
 		}
 	}
 	if g.s.nEffect != 0 {
 		g.delayed(e, q, subject)
+	}
+}
+
+// watchSlot makes pending what the card in one slot has for it.
+func (g *Game) watchSlot(p uint8, i int, e effect.Event, subject Ref, q uint8, amount int16) {
+	sl := &g.s.slot[p][i]
+	var buf [maxAbilities]uint16
+	list := g.abilitiesOf(sl, &buf)
+	for k, a := range list {
+		ab := &g.t.abilities[a]
+		if ab.Kind != effect.KindAutomatic || ab.Event != e {
+			continue
+		}
+		if ab.filterG >= 0 {
+			if !g.matchRef(ab.filterG, p, g.ref(sl.obj), subject) {
+				continue
+			}
+		} else if e == effect.OnCounter && subject.obj != sl.obj {
+			continue // "on this card"
+		} else if q != p && (e == onDraw || e == effect.OnDiscard || e == effect.OnPlayCard || e == effect.OnLeaderHeal ||
+			e == effect.OnLeaderDamage || e == effect.OnActivate ||
+			e == effect.OnLeaderDealtDamage || e == effect.OnShuffle) {
+			continue // "whenever you": the ability's controller
+		}
+		g.trigger(list, k, p, sl, g.ref(sl.obj), subject, amount)
 	}
 }
 
