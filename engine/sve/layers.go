@@ -180,11 +180,11 @@ func (g *Game) layers() {
 	var buf [2 * maxField]uint8
 	from := g.sources(&buf)
 	if g.rare&rareSilences != 0 {
-		g.applyStatics(from, layerSilence, false)
+		g.applySilence(from, false)
 	}
 	g.applyStatics(from, layerAbilities, false)
 	if g.rare&rareSilences != 0 {
-		g.applyStatics(from, layerSilence, true)
+		g.applySilence(from, true)
 	}
 	g.applyStatics(from, layerNumbers, false)
 	g.applyStatics(from, layerAbilities, true)
@@ -228,6 +228,42 @@ func (g *Game) applyStatics(from []uint8, layer uint8, late bool) {
 			}
 		}
 	}
+}
+
+// applySilence applies the passives that take all abilities: one whose card
+// another would silence depends on that one (10.9.1.5). Of those that silence each
+// other the oldest comes first.
+func (g *Game) applySilence(from []uint8, late bool) {
+	left := uint16(1)<<len(from) - 1
+	for left != 0 {
+		next := bits.TrailingZeros16(left)
+		for m := left; m != 0; m &= m - 1 {
+			if n := bits.TrailingZeros16(m); !g.silencedBy(from, left&^(1<<n), late, from[n]) {
+				next = n
+				break
+			}
+		}
+		left &^= 1 << next
+		g.applyStatics(from[next:next+1], layerSilence, late)
+	}
+}
+
+// silencedBy reports whether some of the slots in the set would take all abilities
+// from the card in a slot.
+func (g *Game) silencedBy(from []uint8, set uint16, late bool, at uint8) bool {
+	for m := set; m != 0; m &= m - 1 {
+		src := from[bits.TrailingZeros16(m)]
+		p, i := src>>3, int(src&7)
+		own := g.ref(g.s.slot[p][i].obj)
+		for k := range g.t.cards[g.s.slot[p][i].card].statics {
+			st := &g.t.cards[g.s.slot[p][i].card].statics[k]
+			if st.Kind == effect.StaticLoseAbilities && st.late == late && !st.This && g.staticValid(st, p, i) &&
+				g.matchSlot(st.filterG, p, own, at>>3, int(at&7)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // The layers of passives.

@@ -36,7 +36,7 @@ func (g *Game) listActions(p uint8, quick bool) {
 		set = pl.quick
 	}
 	from := g.d.N
-	if g.s.nEffect != 0 || g.rare&rareSilences != 0 {
+	if g.s.nEffect != 0 || g.rare&rareEnters != 0 {
 		g.listGiven(p, quick) // abilities may have been given or lost
 	} else if set != 0 {
 		g.listActivated(p, set, quick)
