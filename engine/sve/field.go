@@ -115,10 +115,14 @@ func (g *Game) beginLeaving(set [2]uint8, to uint8, destroyed, replace bool, c e
 	}
 	g.through = to
 	g.leaveTriggers(set, to, destroyed)
+	together := g.rare&rareReplacesLeaving != 0 && g.insteadUnderWay()
+	if together {
+		g.seenByTheGone(set, to, destroyed)
+	}
 	for p := range uint8(2) {
 		for m := set[p]; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m)
-			g.remember(p, i)
+			g.remember(p, i, together)
 			if to == ZoneCemetery && g.waits(p, i, effect.OnLastWords) {
 				g.triggerOwn(p, i, effect.OnLastWords, Ref{obj: engine.NoObject}, 0)
 			}
@@ -223,8 +227,9 @@ func (g *Game) emitLeaving(set [2]uint8, to uint8, destroyed bool, c engine.Clau
 	}
 }
 
-// remember keeps last-known information of a card that leaves the field (10.11).
-func (g *Game) remember(p uint8, i int) {
+// remember keeps last-known information of a card that leaves the field (10.11),
+// together with others that are yet to leave or not.
+func (g *Game) remember(p uint8, i int, together bool) {
 	sl := &g.s.slot[p][i]
 	m := &g.s.memory[g.s.nMemory]
 	if m.card != 0 && g.awaited(m) {
@@ -237,11 +242,18 @@ func (g *Game) remember(p uint8, i int) {
 		atk, def = 0, 0 // 5.24.2.1
 	}
 	*m = Memory{card: sl.card, base: sl.base, atk: atk, def: def, obj: sl.obj, moves: g.movesOf(sl.obj), ctrl: p, race: sl.race}
+	if together && g.seesLeaving(sl) {
+		m.ctrl |= remembersWith
+	}
 }
 
 // awaited reports whether an ability that waits or is being played is about a
-// remembered object as it was, or as it is where it went.
+// remembered object as it was, or as it is where it went, or it watches others of
+// its group.
 func (g *Game) awaited(m *Memory) bool {
+	if m.ctrl&remembersWith != 0 {
+		return true
+	}
 	is := func(o engine.ObjectID, moves uint8) bool { return o == m.obj && moves-m.moves <= 1 }
 	for k := range g.s.nPend {
 		if w := &g.s.pend[k]; is(w.obj, w.moves) || is(w.trg, w.trgMoves) {
@@ -276,7 +288,7 @@ func (g *Game) controllerOf(r Ref) uint8 {
 		m = g.recall(Ref{r.obj, r.moves - 1})
 	}
 	if m != nil {
-		return m.ctrl
+		return m.ctrl & 1
 	}
 	return uint8(r.obj.Owner())
 }

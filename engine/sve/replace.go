@@ -394,6 +394,7 @@ func (g *Game) instead(f *Frame) {
 	s := &g.s
 	if s.nWould <= f.a {
 		g.pop()
+		g.forgetGroup()
 		return
 	}
 	w := s.would[f.a]

@@ -201,7 +201,7 @@ type Memory struct {
 	atk, def   int16
 	obj        engine.ObjectID
 	moves      uint8
-	ctrl       uint8
+	ctrl       uint8 // the player; remembersWith if it left together with cards that are yet to leave
 	race       uint8
 }
 
