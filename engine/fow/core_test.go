@@ -72,16 +72,27 @@ func TestLastKnownInformation(t *testing.T) {
 	b.s.entity[i].atkTurn = 300
 	b.touch()
 	r := b.ref(large)
+	b.s.effect[0] = Effect{obj: noRef, src: r} // something may ask for it
+	b.s.nEffect = 1
 	b.move(r, ZoneGraveyard, moveHow{})
 	m := b.recall(r)
 	b.expect(m != nil && m.atk == 900 && m.def == 700 && m.ctrl == 0, "911.1: information in the former zone")
 	b.expect(b.recall(b.ref(large)) == nil, "911.1: not of the card that it is now")
 	other := b.field(1, "Small")
-	for range maxMemory {
-		b.move(b.ref(other), ZoneGraveyard, moveHow{})
-		b.move(b.ref(other), ZoneField, moveHow{ctrl: 1})
+	again := func(n int) {
+		for range n {
+			b.move(b.ref(other), ZoneGraveyard, moveHow{})
+			b.move(b.ref(other), ZoneField, moveHow{ctrl: 1})
+		}
 	}
-	b.expect(b.recall(r) == nil, "the oldest is given up")
+	again(maxMemory - 1)
+	b.expect(b.recall(r) != nil, "as many as fit are kept")
+	b.s.effect[0].src = noRef
+	again(1)
+	b.expect(b.recall(r) == nil && !b.Outcome().Over(), "the oldest is given up")
+	b.s.effect[0].src = Ref{b.s.memory[b.s.nMemory].obj, b.s.memory[b.s.nMemory].moves}
+	again(1)
+	b.expect(b.Outcome().Limit == LimitMemory, "what something may ask for is not given up: a reported limit")
 }
 
 // TestTokens: a token that leaves the field ceases to exist, and its number is
@@ -183,65 +194,94 @@ func TestFilters(t *testing.T) {
 	}
 }
 
-// TestHappen: abilities become pending for what they wait for, with what is true
-// when it happens.
-func TestHappen(t *testing.T) {
+// watchers are a board of cards with automatic abilities, which the engine need
+// not carry out for these tests.
+func watchers(t *testing.T, filters []effect.Filter, abilities ...effect.Ability) *board {
+	t.Helper()
 	p := testPool()
-	own := effect.AnyCard()
-	own.Side = effect.SideYours
-	watcher := p.add("Watcher", "Resonator", "{0}", 100, 100)
-	auto := func(e effect.Event, filter int16) effect.Ability {
-		return effect.Ability{Kind: effect.KindAutomatic, Event: e, Filter: filter, Cond: -1, PlayCond: -1}
-	}
-	watcher.Program.Filters = []effect.Filter{own}
-	watcher.Program.Abilities = []effect.Ability{auto(effect.OnAttack, -1), auto(effect.OnAttack, 0), auto(effect.OnLifeLoss, 0)}
+	w := p.add("Watcher", "Resonator", "{0}", 100, 100)
+	w.Program.Filters, w.Program.Abilities = filters, abilities
 	deck := p.deck(t, "test", "Ruler", []string{"10 Fire", "10 Water"}, []string{"4 Watcher", "4 Small", "4 Large", "4 Quick", "4 First",
 		"4 Flash", "4 Slow", "4 Study", "4 Wall", "4 Doom", "4 Filler"})
 	tables, err := Link(Edition63, p.sources)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if tables.refused(tables.CardID(watcher.Card.ID)) == "" {
-		t.Skip("the engine carries automatic abilities out; scenarios test them")
-	}
-	tables.cards[tables.CardID(watcher.Card.ID)].reason = "" // nothing is played here, so that nothing is carried out
+	tables.cards[tables.CardID(w.Card.ID)].reason = "" // nothing is played here, so that nothing is carried out
 	m, err := NewMatch(tables, deck, deck, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := boardOf(t, m)
+	return boardOf(t, m)
+}
+
+func auto(e effect.Event, filter int16) effect.Ability {
+	return effect.Ability{Kind: effect.KindAutomatic, Event: e, Filter: filter, Cond: -1, PlayCond: -1}
+}
+
+// pending returns the numbers of the pending abilities on their cards, and
+// forgets them.
+func (b *board) pending() (list string) {
+	for _, p := range b.s.pend[:b.s.nPend] {
+		list += string('0' + rune(b.m.t.abilities[p.ability].ordinal))
+	}
+	clear(b.s.pend[:b.s.nPend])
+	b.s.nPend = 0
+	return list
+}
+
+// TestMovesAreHeard: abilities that wait for moves, on the card that moves, on
+// others, and on cards that move at the same time.
+func TestMovesAreHeard(t *testing.T) {
+	other := effect.AnyCard()
+	other.Other, other.Side = true, effect.SideYours
+	toHand := auto(effect.OnLeaveThis, -1)
+	toHand.Between = effect.PlaceHand + 1
+	strong := effect.AnyCard()
+	strong.AtkMin = 400
+	b := watchers(t, []effect.Filter{other, strong}, auto(effect.OnLeaveThis, -1), auto(effect.OnOtherLeave, 0), toHand, auto(effect.OnBuried, 1),
+		auto(effect.OnOtherEnter, 0), auto(effect.OnEnter, -1), auto(effect.OnDraw, -1))
+	w, v, small := b.field(0, "Watcher"), b.field(0, "Watcher"), b.field(0, "Small")
+	b.pending()
+	b.move(b.ref(small), ZoneGraveyard, moveHow{})
+	b.expect(b.pending() == "11", "906.4: both see another card leave")
+	i, _ := b.entityOf(w)
+	b.s.entity[i].atkTurn = 300
+	b.touch()
+	b.moveAll([]Ref{b.ref(w), b.ref(v)}, ZoneGraveyard, moveHow{})
+	b.expect(b.pending() == "013301", "906.7: cards that leave together see each other leave")
+	b.move(b.ref(w), ZoneField, moveHow{ctrl: 0})
+	b.expect(b.pending() == "5", "906.7b: a card sees itself enter")
+	b.move(b.ref(v), ZoneField, moveHow{ctrl: 0})
+	b.expect(b.pending() == "54", "906.4: another card enters")
+	b.move(b.ref(w), ZoneHand, moveHow{})
+	b.expect(b.pending() == "021", "906.4: it leaves for the hand")
+	b.draw(0, noClause)
+	b.expect(b.pending() == "6", "906.4: a card is drawn")
+	if err := b.Check(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestHappen: abilities become pending for what they wait for, with what is true
+// when it happens.
+func TestHappen(t *testing.T) {
+	own := effect.AnyCard()
+	own.Side = effect.SideYours
+	b := watchers(t, []effect.Filter{own}, auto(effect.OnAttack, -1), auto(effect.OnAttack, 0), auto(effect.OnLifeLoss, 0))
 	w, small, foe := b.field(0, "Watcher"), b.field(0, "Small"), b.field(1, "Small")
-	numbers := func() (list []uint8) {
-		for _, p := range b.s.pend[:b.s.nPend] {
-			list = append(list, b.m.t.abilities[p.ability].ordinal)
-		}
-		clear(b.s.pend[:b.s.nPend])
-		b.s.nPend = 0
-		return list
-	}
-	same := func(got []uint8, want ...uint8) bool {
-		if len(got) != len(want) {
-			return false
-		}
-		for i := range got {
-			if got[i] != want[i] {
-				return false
-			}
-		}
-		return true
-	}
 	b.happen(effect.OnAttack, b.ref(w), 0, 0)
-	b.expect(same(numbers(), 0, 1), "906.4: both of the attacker's abilities")
+	b.expect(b.pending() == "01", "906.4: both of the attacker's abilities")
 	b.happen(effect.OnAttack, b.ref(small), 0, 0)
-	b.expect(same(numbers(), 1), "906.4: another card attacks")
+	b.expect(b.pending() == "1", "906.4: another card attacks")
 	b.happen(effect.OnAttack, b.ref(foe), 0, 1)
-	b.expect(same(numbers()), "906.4: the opponent's card attacks")
+	b.expect(b.pending() == "", "906.4: the opponent's card attacks")
 	b.happen(effect.OnLifeLoss, noRef, 100, 0)
 	b.happen(effect.OnLifeLoss, noRef, 100, 1)
-	b.expect(same(numbers(), 2), "906.4: the controller loses life")
+	b.expect(b.pending() == "2", "906.4: the controller loses life")
 	b.move(b.ref(w), ZoneGraveyard, moveHow{})
 	b.happen(effect.OnAttack, b.ref(small), 0, 0)
-	b.expect(same(numbers()), "902.1a: not from the graveyard")
+	b.expect(b.pending() == "", "902.1a: not from the graveyard")
 	if err := b.Check(); err != nil {
 		t.Error(err)
 	}

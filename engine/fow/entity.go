@@ -59,7 +59,10 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 
 // freeEntity clears an entity from everywhere.
 func (g *Game) freeEntity(i int) {
-	g.touchEntity(i)
+	g.s.mute = 0
+	if g.s.statics|g.s.volatile|g.s.nEffect != 0 {
+		g.s.dirty = 1
+	}
 	bit := uint64(1) << i
 	for k, w := range g.s.words() {
 		g.s.words()[k] = w &^ bit
@@ -107,6 +110,10 @@ func (g *Game) cross(i int, to uint8, c engine.Clause) {
 	g.emitMove(e.obj, e.card, ZoneField+ZoneRuler-to, to, c)
 	if to == ZoneRuler {
 		g.leavesBattle(i)
+		if p := owner(e.obj); g.s.control[p]&bit == 0 { // 308.1 (6.3): its owner's ruler area
+			g.s.control[p] |= bit
+			g.s.control[p^1] &^= bit
+		}
 	}
 	g.s.field ^= bit
 	g.s.ruler ^= bit

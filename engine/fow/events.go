@@ -28,14 +28,15 @@ var eventBits = func() (bits [effect.EventCount]uint8) {
 func heardBit(e effect.Event) uint64 { return uint64(1) << eventBits[e] &^ 1 }
 
 // happen records that an event occurred: every automatic ability that waits for
-// it becomes pending with what is true now. o is what it happened to, noRef if it
+// it becomes pending with what is true now; cards that leave at the same time
+// hear it too. o is what it happened to, noRef if it
 // happened to nothing or to a player; by is the player whose event it is.
 //
 // 906.4 (6.3): a condition that is met triggers the ability once more.
 func (g *Game) happen(e effect.Event, o Ref, amount int16, by uint8) {
 	bit := heardBit(e)
 	for p := range uint8(2) {
-		if g.s.seat[p].heard&bit == 0 {
+		if (g.s.seat[p].heard|g.leftHears[p])&bit == 0 {
 			continue
 		}
 		for m := g.s.control[p] & g.s.occupied(); m != 0; m &= m - 1 {
@@ -44,11 +45,21 @@ func (g *Game) happen(e effect.Event, o Ref, amount int16, by uint8) {
 			if d.hears&bit == 0 || !g.active(trailing(m)) {
 				continue
 			}
-			for _, n := range d.autos {
-				if ab := &g.t.abilities[n]; ab.Event == e && g.meets(ab, p, g.ref(en.obj), o, by) {
-					g.pend(n, g.ref(en.obj), en.card, p, o, amount)
-				}
+			g.hear(d, e, p, g.ref(en.obj), en.card, o, amount, by)
+		}
+		for k := range g.nTrips {
+			if t := &g.trips[k]; t.ctrl == p && t.left() && g.t.cards[t.card].hears&bit != 0 {
+				g.hear(&g.t.cards[t.card], e, p, t.was, t.card, o, amount, by)
 			}
+		}
+	}
+}
+
+// hear makes pending what a face has for an event.
+func (g *Game) hear(d *definition, e effect.Event, p uint8, src Ref, card engine.CardID, o Ref, amount int16, by uint8) {
+	for _, n := range d.autos {
+		if ab := &g.t.abilities[n]; ab.Event == e && g.meets(ab, p, src, o, by) {
+			g.pend(n, src, card, p, o, amount)
 		}
 	}
 }
@@ -66,6 +77,9 @@ func (g *Game) active(i int) bool {
 // for: without a filter it must have happened to the card itself.
 func (g *Game) meets(ab *ability, ctrl uint8, src, o Ref, by uint8) bool {
 	if ab.TurnSide == effect.SideYours && g.s.active != ctrl || ab.TurnSide == effect.SideEnemy && g.s.active == ctrl {
+		return false
+	}
+	if ab.Between > 0 && placeZones[ab.Between-1] != g.through {
 		return false
 	}
 	if o.obj == noRef.obj || IsPlayer(o.obj) {
@@ -92,7 +106,7 @@ func (g *Game) pend(n uint16, src Ref, card engine.CardID, ctrl uint8, trg Ref, 
 	s.nPend++
 	*p = Pending{ability: n, card: card, amount: amount, obj: src, trg: trg, ctrl: ctrl}
 	if trg != noRef && !IsPlayer(trg.obj) {
-		p.trgCard = g.faceOf(trg.obj)
+		p.trgCard = g.lastFace(trg)
 	}
 	s.mute = 0
 	g.emitTrigger(p)

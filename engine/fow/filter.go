@@ -39,10 +39,21 @@ func (g *Game) matchesOne(f *filter, ctrl uint8, src, o Ref) bool {
 		return f.Types&effect.TypePlayer != 0 && onSide(f.Side, side, ctrl)
 	}
 	card := g.faceOf(o.obj)
+	i, entity := g.entityOf(o.obj)
+	var m *Memory
+	if !g.same(o) {
+		entity = false
+		if m = g.recall(o); m != nil {
+			card = m.card
+		}
+	}
 	d := &g.t.cards[card]
 	types, attrs, kw := d.types, d.attrs, d.keywords
 	atk, def := d.atk, d.def
-	i, entity := g.entityOf(o.obj)
+	if m != nil { // 911.1 (6.3): as it last was
+		side = m.ctrl
+		types, attrs, kw, atk, def = m.types, m.attrs, d.keywords>>liveKeywords<<liveKeywords|uint64(m.kw), m.atk, m.def
+	}
 	if entity {
 		g.refresh()
 		e := &g.s.entity[i]
@@ -69,7 +80,7 @@ func (g *Game) matchesOne(f *filter, ctrl uint8, src, o Ref) bool {
 		return false
 	case f.OtherName && d.name == g.t.cards[g.faceOf(src.obj)].name:
 		return false
-	case f.counter != 0 && g.countersOn(o.obj, f.counter) == 0:
+	case f.counter != 0 && m != nil && m.counters.kind != f.counter, f.counter != 0 && m == nil && g.countersOn(o.obj, f.counter) == 0:
 		return false
 	}
 	if f.Need|f.Forbid != 0 {

@@ -19,7 +19,12 @@ type Game struct {
 	view View
 
 	// Scratch space: never carries anything from one call to the next.
-	refs [maxEntities]Ref
+	refs      [maxEntities]Ref
+	trips     [maxOwned]trip // moves that happen at the same time
+	nTrips    int
+	leftHears [2]uint64 // events that entities of these trips have automatic abilities for
+	together  bool      // they have been remembered
+	through   uint8     // zone on the other side of the move whose events happen
 }
 
 var (

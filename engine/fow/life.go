@@ -1,5 +1,7 @@
 package fow
 
+import "gauntlet/engine/effect"
+
 // changeLife changes a player's life points.
 //
 // 1202.1, 1204.1 (6.3): rule processes look at them. 5.01 rounds them up at once.
@@ -17,6 +19,11 @@ func (g *Game) changeLife(p uint8, n int16) {
 	}
 	g.s.check |= checkLoss | checkLife
 	g.stirred(p)
+	if g.t.hears && n < 0 {
+		g.happen(effect.OnLifeLoss, noRef, -n, p)
+	} else if g.t.hears && n > 0 {
+		g.happen(effect.OnLifeGain, noRef, n, p)
+	}
 }
 
 // roundUp returns the next multiple of 100.

@@ -66,6 +66,7 @@ const (
 	LimitPlanner
 	LimitPile
 	LimitCounters
+	LimitMemory
 )
 
 // The conversion fails to compile when State outgrows its budget.

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
 // moveHow says what is special about a move.
@@ -16,6 +17,17 @@ type moveHow struct {
 	seen     bool  // both players know which card it is, also in a hidden zone
 }
 
+// trip is a move as automatic abilities look at it.
+type trip struct {
+	was, now Ref
+	card     engine.CardID // face in force before
+	ctrl     uint8         // before
+	from, to uint8
+}
+
+// left reports whether the trip took a card out of a field.
+func (t *trip) left() bool { return t.from == ZoneField && t.to != ZoneRuler }
+
 // move moves an object to a zone of its owner, or into a field under how.ctrl,
 // and returns what it is there; noRef if it did not move or does not exist any
 // more. A move between field and ruler area keeps the object.
@@ -23,6 +35,107 @@ type moveHow struct {
 // 302.3 (6.3): in a new zone it is a new card, except from play ground to play
 // ground. 302.5 (6.3): into the zone that belongs to its owner.
 func (g *Game) move(r Ref, to uint8, how moveHow) Ref {
+	if !g.t.hears {
+		return g.shift(r, to, how)
+	}
+	g.travel(r, to, how)
+	now := g.trips[0].now
+	g.arrived()
+	return now
+}
+
+// moveAll moves objects that move at the same time, in the order in which they
+// stand in the list. They see each other leave.
+//
+// 302.4 (6.3): their owner orders them in a zone with an order; no text of ours
+// looks at that order, so that nobody is asked. 906.7 (6.3): automatic objects
+// look at the other cards moved at the same time as they were.
+func (g *Game) moveAll(list []Ref, to uint8, how moveHow) {
+	for _, r := range list {
+		if i, ok := g.entityOf(r.obj); ok && g.same(r) {
+			g.remember(i)
+		}
+	}
+	g.together = true
+	for _, r := range list {
+		if g.t.hears {
+			g.travel(r, to, how)
+		} else {
+			g.shift(r, to, how)
+		}
+	}
+	g.together = false
+	g.arrived()
+}
+
+// travel moves an object and notes the trip.
+func (g *Game) travel(r Ref, to uint8, how moveHow) {
+	t := trip{was: r, card: g.faceOf(r.obj), ctrl: owner(r.obj), from: g.zoneOf(r.obj)}
+	if i, ok := g.entityOf(r.obj); ok {
+		t.ctrl = g.s.controller(i)
+		g.leftHears[t.ctrl] |= g.t.cards[t.card].hears
+	}
+	t.now = g.shift(r, to, how)
+	t.to = ZoneNone
+	if t.now != noRef {
+		t.to = g.zoneOf(t.now.obj)
+	} else if g.same(r) {
+		t.from = ZoneNone // it did not move
+	} else if isToken(r.obj) {
+		t.to = to // 1303.3a (6.3): it went there and ceased to exist
+	}
+	g.trips[g.nTrips] = t
+	g.nTrips++
+}
+
+// arrived lets the events of the trips noted happen, and forgets them.
+func (g *Game) arrived() {
+	for k := range g.nTrips {
+		if t := &g.trips[k]; t.from != ZoneNone {
+			g.tell(t)
+		}
+	}
+	g.nTrips, g.leftHears = 0, [2]uint64{}
+}
+
+// tell lets the events of a trip happen.
+//
+// 906.7b (6.3): what left the play ground is looked at there, what came into it
+// likewise. 906.7c (6.3): otherwise in the zone it came to.
+func (g *Game) tell(t *trip) {
+	g.through = t.to
+	if t.left() {
+		g.happen(effect.OnLeaveThis, t.was, 0, t.ctrl)
+		g.happen(effect.OnOtherLeave, t.was, 0, t.ctrl)
+		if t.to == ZoneHand {
+			g.happen(effect.OnReturned, t.was, 0, t.ctrl)
+		}
+	}
+	o := t.now
+	if t.left() || o == noRef {
+		o = t.was
+	}
+	g.through = t.from
+	switch t.to {
+	case ZoneField:
+		by := owner(o.obj)
+		if i, ok := g.entityOf(o.obj); ok {
+			by = g.s.controller(i)
+		}
+		g.happen(effect.OnEnter, o, 0, by)
+		g.happen(effect.OnOtherEnter, o, 0, by)
+		if t.from == ZoneChase {
+			g.happen(effect.OnEnterFromChase, o, 0, by)
+		}
+	case ZoneGraveyard:
+		g.happen(effect.OnBuried, o, 0, t.ctrl)
+	case ZoneRemoved:
+		g.happen(effect.OnRemoved, o, 0, t.ctrl)
+	}
+}
+
+// shift moves an object without telling anybody; move and moveAll use it.
+func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 	if !g.same(r) {
 		return noRef
 	}
@@ -76,17 +189,6 @@ func (g *Game) move(r Ref, to uint8, how moveHow) Ref {
 	return g.ref(o)
 }
 
-// moveAll moves objects that move at the same time, in the order in which they
-// stand in the list.
-//
-// 302.4 (6.3): their owner orders them in a zone with an order; no text of ours
-// looks at that order, so that nobody is asked.
-func (g *Game) moveAll(list []Ref, to uint8, how moveHow) {
-	for _, r := range list {
-		g.move(r, to, how)
-	}
-}
-
 // vanishes reports whether a token that moves ceases to exist.
 //
 // 1303.3a (6.3): from a field to elsewhere. 1303.3a (8.01, 10.2): from any zone.
@@ -100,7 +202,9 @@ func (g *Game) leave(o engine.ObjectID, from, to uint8) {
 	switch {
 	case seat.where[i] >= onBoard:
 		e := int(seat.where[i] - onBoard)
-		g.remember(e)
+		if !g.together {
+			g.remember(e)
+		}
 		if from == ZoneField {
 			g.leavesBattle(e)
 			if to == ZoneGraveyard {
@@ -173,6 +277,9 @@ func (g *Game) draw(p uint8, c engine.Clause) {
 		g.emit(engine.Event{Kind: engine.EventDraw, Clause: c, Player: engine.PlayerID(p), Card: g.cardOf(o), Object: o,
 			Target: engine.NoObject, From: ZoneMain, To: ZoneHand})
 	}
+	if g.t.hears {
+		g.happen(effect.OnDraw, noRef, 0, p) // what was drawn is nobody else's business
+	}
 }
 
 // discard moves a card of p's hand to p's graveyard.
@@ -185,6 +292,9 @@ func (g *Game) discard(o engine.ObjectID, c engine.Clause) {
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventDiscard, Clause: c, Player: engine.PlayerID(p), Card: g.cardOf(r.obj), Object: r.obj,
 			Target: engine.NoObject})
+	}
+	if g.t.hears {
+		g.happen(effect.OnDiscard, r, 0, p)
 	}
 }
 
@@ -233,6 +343,11 @@ func (g *Game) turnTo(o engine.ObjectID, rested bool, c engine.Clause) {
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventSideways, Clause: c, Player: o.Owner(), Card: g.faceOf(o), Object: o,
 			Target: engine.NoObject, Amount: int16(b2u(rested))})
+	}
+	if g.t.hears && rested {
+		g.happen(effect.OnRested, g.ref(o), 0, owner(o))
+	} else if g.t.hears {
+		g.happen(effect.OnRecovered, g.ref(o), 0, owner(o))
 	}
 }
 

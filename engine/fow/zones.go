@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
 // Numbers of a player's objects. The main deck lies in one word of a Set, and
@@ -53,6 +54,13 @@ const (
 	zoneHidden      uint8 = 0x7F
 	zoneHiddenStone uint8 = 0x7E
 )
+
+// placeZones are the zones of the places that texts name.
+var placeZones = [effect.PlaceCount]uint8{effect.PlaceField: ZoneField, effect.PlaceHand: ZoneHand, effect.PlaceCemetery: ZoneGraveyard,
+	effect.PlaceDeck: ZoneMain, effect.PlaceDeckBottom: ZoneMain, effect.PlaceBanished: ZoneRemoved, effect.PlaceRulers: ZoneRuler,
+	effect.PlaceStones: ZoneStones, effect.PlaceStonesBottom: ZoneStones, effect.PlaceStandby: ZoneStandby,
+	effect.PlaceLifebreak: ZoneLifebreak, effect.PlaceChase: ZoneChase, effect.PlaceItems: ZoneItem, effect.PlaceExtra: ZoneExtra,
+	effect.PlaceRunes: ZoneRunes, effect.PlaceStrangers: ZoneStrangers}
 
 // ZoneNames names the zones for files and logs.
 var ZoneNames = [zoneCount]string{"none", "main_deck", "stone_deck", "hand", "field", "ruler_area", "graveyard", "standby",
@@ -316,6 +324,9 @@ func (g *Game) shuffled(p, zone uint8) {
 	if g.rec != nil && g.s.turn > 0 {
 		g.emit(engine.Event{Kind: engine.EventShuffle, Clause: clauseShuffle, Player: engine.PlayerID(p), From: zone,
 			Object: engine.NoObject, Target: engine.NoObject})
+	}
+	if g.t.hears && g.s.turn > 0 {
+		g.happen(effect.OnShuffle, noRef, 0, p)
 	}
 }
 
