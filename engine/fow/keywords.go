@@ -75,6 +75,9 @@ var keywordNames = [keywordCount]string{
 	Stranger: "Stranger", Dive: "Dive", Revenge: "Revenge",
 }
 
+// KeywordNames returns the printed words, by Keyword.
+func KeywordNames() []string { return keywordNames[:] }
+
 // String returns the printed word.
 func (k Keyword) String() string {
 	if k < keywordCount {

@@ -12,15 +12,17 @@ import (
 )
 
 const (
-	scenarioGlob = "../sve/testdata/scenario/*.txt"
-	openList     = "../../docs/rules/scenarios-open.md"
-	collection   = "../../../shared/rules/sve-scenarios.jsonl"
+	scenarioGlob    = "../sve/testdata/scenario/*.txt"
+	scenarioGlobFoW = "../fow/testdata/scenario/*.txt"
 )
 
-// parsed reads every scenario file, in the order of their names.
-func parsed(t *testing.T) iter.Seq2[string, *Scenario] {
+// parsed reads every scenario file of Shadowverse: Evolve, in the order of their
+// names.
+func parsed(t *testing.T) iter.Seq2[string, *Scenario] { return parsedFrom(t, scenarioGlob) }
+
+func parsedFrom(t *testing.T, glob string) iter.Seq2[string, *Scenario] {
 	t.Helper()
-	paths, err := filepath.Glob(scenarioGlob)
+	paths, err := filepath.Glob(glob)
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no scenario files: %v", err)
 	}
@@ -41,39 +43,50 @@ func parsed(t *testing.T) iter.Seq2[string, *Scenario] {
 	}
 }
 
-// TestCollection: every scenario of the rules collection is a file or is listed
-// as open with its reason, and none is both.
+// TestCollection: every scenario of the rules collections is a file or is listed
+// as having none with the reason, and none is both.
 func TestCollection(t *testing.T) {
-	files := map[string]string{}
-	for path, s := range parsed(t) {
-		if s.ID != "" {
-			files[s.ID] = path
+	for _, c := range []struct {
+		glob, list, collection string
+		row                    *regexp.Regexp
+		least                  int
+	}{
+		{scenarioGlob, "../../docs/rules/scenarios-open.md", "../../../shared/rules/sve-scenarios.jsonl",
+			regexp.MustCompile(`(?m)^\| (SVE-[0-9]+) \| [^|]+ \| [^|]+ \|$`), 220},
+		{scenarioGlobFoW, "../../docs/rules/fow-scenarios-open.md", "../../../shared/rules/fow-scenarios.jsonl",
+			regexp.MustCompile(`(?m)^\| (FOW-[0-9]+) \| [^|]+ \|$`), 153},
+	} {
+		files := map[string]string{}
+		for path, s := range parsedFrom(t, c.glob) {
+			if s.ID != "" {
+				files[s.ID] = path
+			}
+			if len(s.Cites) == 0 {
+				t.Errorf("%s cites no clause", path)
+			}
 		}
-		if len(s.Cites) == 0 {
-			t.Errorf("%s cites no clause", path)
+		data, err := os.ReadFile(c.list)
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	data, err := os.ReadFile(openList)
-	if err != nil {
-		t.Fatal(err)
-	}
-	open := map[string]bool{}
-	for _, m := range regexp.MustCompile(`(?m)^\| (SVE-[0-9]+) \| [^|]+ \| [^|]+ \|$`).FindAllStringSubmatch(string(data), -1) {
-		if open[m[1]] {
-			t.Errorf("%s is listed as open twice", m[1])
+		open := map[string]bool{}
+		for _, m := range c.row.FindAllStringSubmatch(string(data), -1) {
+			if open[m[1]] {
+				t.Errorf("%s is listed as open twice", m[1])
+			}
+			open[m[1]] = true
+			if f := files[m[1]]; f != "" {
+				t.Errorf("%s is listed as open, but there is %s", m[1], f)
+			}
 		}
-		open[m[1]] = true
-		if f := files[m[1]]; f != "" {
-			t.Errorf("%s is listed as open, but there is %s", m[1], f)
+		if len(files)+len(open) < c.least {
+			t.Errorf("%d files with an id and %d open scenarios", len(files), len(open))
 		}
+		compareCollection(t, c.collection, files, open)
 	}
-	if len(files)+len(open) < 220 {
-		t.Errorf("%d files with an id and %d open scenarios", len(files), len(open))
-	}
-	compareCollection(t, files, open)
 }
 
-func compareCollection(t *testing.T, files map[string]string, open map[string]bool) {
+func compareCollection(t *testing.T, collection string, files map[string]string, open map[string]bool) {
 	f, err := os.Open(collection)
 	if err != nil {
 		t.Logf("the shared documents are absent (%v); only our own files were checked", err)

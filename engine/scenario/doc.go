@@ -14,7 +14,7 @@
 // used up. The state's invariants are verified at every decision.
 //
 // The language is one for all games: a game adds words, not syntax, by its table
-// (table.go; Shadowverse: Evolve in sve.go and sve_board.go). Parser and runner
+// (table.go; Shadowverse: Evolve in sve*.go, Force of Will in fow*.go). Parser and runner
 // know no game.
 //
 // Read next: parse.go for the file, run.go for how a script drives a game.

@@ -122,7 +122,7 @@ func fails(s *Scenario, sources []sve.Source) (failed bool) {
 	if err != nil {
 		return true
 	}
-	r, err := s.runOn(g)
+	r, err := s.runOn(g, "")
 	return err != nil || !r.OK()
 }
 

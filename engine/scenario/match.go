@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"strconv"
 
 	"gauntlet/engine"
 	"gauntlet/internal/spell"
@@ -24,13 +25,17 @@ func (r *runner) match(d *engine.Decision, a *answer, p pick) (found []int, why 
 		return r.matchWord(d, a)
 	case shapeApply:
 		return r.matchApply(d, a, p.object)
-	case shapeNumbers:
+	case shapeNumbers, shapeIndex:
 		for i, o := range d.Options() {
 			if a.verb.means(r.g, o) && a.verb.number(o) == p.number {
 				found = append(found, i)
 			}
 		}
-		return found, fmt.Sprintf("%d is not among the options", p.number)
+		what := strconv.Itoa(p.number)
+		if a.verb.shape == shapeIndex {
+			what = a.verb.words[p.number]
+		}
+		return found, what + " is not among the options"
 	}
 	return r.matchObject(d, a, p.object)
 }
@@ -77,7 +82,7 @@ func (r *runner) matchObject(d *engine.Decision, a *answer, want object) (found 
 	side := engine.NoPlayer
 	var names []string
 	for i, o := range d.Options() {
-		if o.Action() != a.verb.action {
+		if !a.verb.acts(o) {
 			continue
 		}
 		f := r.g.offered(d, o)
@@ -114,7 +119,7 @@ func (r *runner) matchObject(d *engine.Decision, a *answer, want object) (found 
 
 // matchDetails tests what an answer says beside the card.
 func (r *runner) matchDetails(d *engine.Decision, a *answer, o engine.Option, want object) bool {
-	if t := want.target; t != nil {
+	if t := want.target; t != nil && a.verb.closes == nil {
 		f := r.g.attacked(o)
 		return t.is(&f) && r.isNth(t, &f)
 	}

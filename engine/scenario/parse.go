@@ -15,11 +15,16 @@ import (
 // filler is the card FILL: something that fills a deck and does nothing.
 const filler = "FILL"
 
+// isBlank reports whether a token is a card that needs no definition.
+func (p *parser) isBlank(t token) bool {
+	return t.kind == tokWord && slices.Contains(p.lang.blanks, t.text)
+}
+
 // fillerCount is how many fillers a deck holds of which the file says nothing.
 const fillerCount = 20
 
 // headWords begin a line that is not about a player, in every game.
-var headWords = []string{"id", "cites", "game", "card", "turn", "first", "before", "chance", "expect", "until", "p1", "p2"}
+var headWords = []string{"id", "cites", "game", "rules", "card", "turn", "first", "before", "chance", "under", "expect", "until", "p1", "p2"}
 
 // parser carries what Parse has read so far.
 type parser struct {
@@ -70,6 +75,49 @@ func Parse(file, src string) (*Scenario, error) {
 func (p *parser) play(t table) {
 	p.lang = t.language()
 	p.s.Game, p.s.table, p.s.point = p.lang.game, t, p.lang.usual
+	if p.s.Rules == nil && p.lang.editions != nil {
+		p.s.Rules = p.lang.editions[:1]
+	}
+}
+
+// rules reads rule sets, separated by commas.
+func (p *parser) rules(l *line, to *[]string) error {
+	for {
+		t := l.next()
+		word := strings.TrimSuffix(t.text, ":")
+		if !slices.Contains(p.lang.editions, word) {
+			if p.lang.editions == nil {
+				return l.fail(t, "game %s has no rule sets to choose from", p.lang.game)
+			}
+			return l.fail(t, "unknown rules %v; write %s%s", t, oneOf(p.lang.editions), spell.Hint(word, p.lang.editions))
+		}
+		*to = append(*to, word)
+		if word != t.text || !l.mark(",") {
+			return nil
+		}
+	}
+}
+
+// under reads "8.01, 10.2: expect …": a step of the script that only some rule
+// sets have.
+func (p *parser) under(l *line) error {
+	var under []string
+	if err := p.rules(l, &under); err != nil {
+		return err
+	}
+	for _, r := range under {
+		if !slices.Contains(p.s.Rules, r) {
+			return l.fail(l.peek(), "the scenario is not run under %s; add it to the line rules", r)
+		}
+	}
+	t := l.next()
+	switch strings.ToLower(t.text) {
+	case "p1", "p2":
+		return p.scriptLine(l, t, int(t.text[1]-'1'), under)
+	case "expect", "until":
+		return p.scriptLine(l, t, -1, under)
+	}
+	return l.fail(t, "write: under %s: p1 …, p2 …, expect … or until …", strings.Join(under, ", "))
 }
 
 // isTOML reports whether a line is one of a card file: "game = …" or "[[card]]".
@@ -122,7 +170,10 @@ func (p *parser) statement(l *line, start token, player *int) error {
 	switch strings.ToLower(start.text) {
 	case "expect", "until":
 		l.next()
-		return p.scriptLine(l, start, -1)
+		return p.scriptLine(l, start, -1, nil)
+	case "under":
+		l.next()
+		return p.under(l)
 	case "p1", "p2":
 		l.next()
 		*player = int(start.text[1] - '1')
@@ -144,6 +195,9 @@ func (p *parser) statement(l *line, start token, player *int) error {
 		}
 	case "game":
 		return p.game(l)
+	case "rules":
+		s.Rules = nil
+		return p.rules(l, &s.Rules)
 	case "card":
 		p.declared = true
 		return p.card(l, start)
@@ -336,15 +390,23 @@ func (p *parser) card(l *line, start token) error {
 	return nil
 }
 
-// frontFace returns the last card of a name that can be given a back face, or
+// frontFace returns the last face of a name that can be given a back face, or
 // nil.
 func (p *parser) frontFace(name string) *cards.Card {
 	for _, d := range slices.Backward(p.s.cards) {
-		if c := d.card; c.Name == name && c.Back == nil && c.Front == nil {
+		if c := d.card; c.Name == name && c.Back == nil && p.faces(c) < p.lang.faces {
 			return c
 		}
 	}
 	return nil
+}
+
+// faces counts the faces of a card up to one.
+func (p *parser) faces(c *cards.Card) (n int) {
+	for ; c != nil; c = c.Front {
+		n++
+	}
+	return n
 }
 
 // cardWords stand in the cards of every game.

@@ -21,7 +21,7 @@ func (p *parser) playerLine(l *line, start token, who int) error {
 		l.next()
 		return p.s.table.board(p, l, who, word)
 	}
-	return p.scriptLine(l, start, who)
+	return p.scriptLine(l, start, who, nil)
 }
 
 // add reads a list of cards and puts it behind another one.
@@ -55,9 +55,9 @@ func (p *parser) entry(l *line) (entry, error) {
 	e := entry{name: t.text, count: 1, line: l.number, column: t.column}
 	switch {
 	case t.kind == tokText:
-	case t.kind == tokWord && t.text == filler:
+	case p.isBlank(t):
 	default:
-		return e, l.fail(t, "expected the name of a card in quotation marks, FILL or none, found %v", t)
+		return e, l.fail(t, "expected the name of a card in quotation marks, %s, found %v", oneOf(append(slices.Clone(p.lang.blanks), "none")), t)
 	}
 	for {
 		t := l.peek()

@@ -73,7 +73,7 @@ func (p *parser) by(l *line) (engine.Reason, error) {
 // fact reads a fact about player who.
 func (p *parser) fact(l *line, who engine.PlayerID) (check, error) {
 	t := l.peek()
-	if t.kind == tokText { // "V22" 2/2 (engaged): a card on the field
+	if t.kind == tokText || p.isBlank(t) { // "V22" 2/2 (engaged): a card on the field
 		want, err := p.wanted(l)
 		field := p.lang.field()
 		return func(r *runner) string { return r.has(who, field, want, true) }, err
@@ -177,7 +177,7 @@ func (p *parser) wanted(l *line) ([]wanted, error) {
 	for {
 		t := l.next()
 		w := wanted{entry: entry{name: t.text}}
-		if t.kind != tokText && !(t.kind == tokWord && t.text == filler) {
+		if t.kind != tokText && !p.isBlank(t) {
 			return nil, l.fail(t, "expected the name of a card in quotation marks, found %v", t)
 		}
 		p.mention(l, t)

@@ -10,9 +10,9 @@ import (
 
 // scriptLine reads a step of the script: "expect …", "until …", or what player
 // who does.
-func (p *parser) scriptLine(l *line, start token, who int) (err error) {
+func (p *parser) scriptLine(l *line, start token, who int, under []string) (err error) {
 	p.scripted = true
-	s := statement{line: l.number, column: start.column}
+	s := statement{line: l.number, column: start.column, under: under}
 	switch {
 	case who >= 0:
 		s.answer, err = p.answer(l, who)
@@ -68,6 +68,9 @@ func (p *parser) arguments(l *line, a *answer) (err error) {
 		a.verb = a.verb.alone
 		return nil
 	}
+	if t := l.peek(); a.verb.texts != nil && (t.kind == tokText || p.isBlank(t)) {
+		a.verb = a.verb.texts
+	}
 	switch a.verb.shape {
 	case shapeWord:
 		t := l.next()
@@ -90,6 +93,8 @@ func (p *parser) arguments(l *line, a *answer) (err error) {
 		return err
 	case shapeNumbers:
 		return p.numbers(l, a)
+	case shapeIndex:
+		return p.indices(l, a)
 	case shapeList:
 		if a.none = l.word("none"); a.none {
 			return nil
@@ -186,6 +191,21 @@ func (p *parser) numbers(l *line, a *answer) error {
 	}
 }
 
+// indices reads words that stand for numbers.
+func (p *parser) indices(l *line, a *answer) error {
+	for {
+		t := l.next()
+		i := slices.IndexFunc(a.verb.words, func(w string) bool { return strings.EqualFold(w, t.text) })
+		if i < 0 {
+			return l.fail(t, "%s is followed by %s, not %v%s", a.verb.name, oneOf(a.verb.words), t, spell.Hint(t.text, a.verb.words))
+		}
+		a.numbers = append(a.numbers, i)
+		if !l.mark(",") {
+			return nil
+		}
+	}
+}
+
 func (p *parser) objects(l *line) ([]object, error) {
 	var out []object
 	for {
@@ -232,7 +252,7 @@ func (p *parser) object(l *line) (object, error) {
 	case t.kind == tokWord && strings.EqualFold(t.text, p.lang.person):
 		o.person = p.lang.person
 		return o, nil
-	case t.kind == tokText, t.kind == tokWord && t.text == filler:
+	case t.kind == tokText, p.isBlank(t):
 		o.name = t.text
 		p.mention(l, t)
 	default:

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"gauntlet/engine/cards"
 	"gauntlet/internal/seeds"
 )
 
@@ -31,7 +32,21 @@ var mistakes = []struct{ src, want string }{
 	{"# t\np1 hand \"A\" x99", `x.txt:2:13: a number of copies is written x1 to x60`},
 	{"# t\nturn 7 p1 mian", `x.txt:2:11: unknown point of the turn "mian"; write start, main or end; did you mean "main"?`},
 	{"# t\nturn 7 p3", `x.txt:2:8: a player is p1 or p2, not "p3"`},
-	{"# t\ngame fow", `x.txt:2:6: scenarios of game "fow" cannot be run`},
+	{"# t\ngame chess", `x.txt:2:6: scenarios of game "chess" cannot be run; write game sve or fow`},
+	{"# t\np1 leader 3\ngame fow", "x.txt:3:6: the game stands before cards and boards"},
+	{"# t\nrules 6.3", "x.txt:2:7: game sve has no rule sets to choose from"},
+	{"# t\ngame fow\nrules 6.4", `x.txt:3:7: unknown rules "6.4"; write 6.3, `},
+	{"# t\ngame fow\nunder 8.01: expect running", "x.txt:3:13: the scenario is not run under 8.01; add it to the line rules"},
+	{"# t\ngame fow\nunder 6.3: turn 5", "x.txt:3:12: write: under 6.3: p1"},
+	{"# t\ngame fow\ncard \"A\" resonator {1}", `x.txt:3:1: resonator "A" lacks ATK and DEF`},
+	{"# t\ngame fow\ncard \"A\" {1}", `x.txt:3:1: card "A" lacks its type: ruler, j-ruler`},
+	{"# t\ngame fow\ncard \"A\" chant {Q}", `x.txt:3:16: cost "{Q}": unknown symbol "Q"`},
+	{"# t\ngame fow\ncard \"A\" type \"Leader\"", `x.txt:3:15: unknown word "Leader" in type`},
+	{"# t\ngame fow\np1 stone \"A\"", "x.txt:3:10: write: stone deck"},
+	{"# t\ngame fow\nset lifebraek", `x.txt:3:5: unknown setting "lifebraek"`},
+	{"# t\ngame fow\np1 field \"A\" (engaged)", `x.txt:3:15: unknown annotation "engaged"`},
+	{"# t\ngame fow\np1 names red", `x.txt:3:10: names is followed by light, fire`},
+	{"# t\ngame fow\nexpect p1 phase combat", `x.txt:3:17: unknown phase "combat"; write draw, recovery, main or end`},
 	{"# t\np1 attaks \"A\" -> leader", `x.txt:2:4: unknown action "attaks"; did you mean "attacks"?`},
 	{"# t\np1 attacks \"A\"", `x.txt:2:15: an attack is written "A" -> "B"`},
 	{"# t\np1 ends game", `x.txt:2:9: ends is followed by turn, not "game"`},
@@ -105,6 +120,40 @@ expect p1 hand 3
 	}
 }
 
+// TestParseFoW: what is read of a scenario of Force of Will.
+func TestParseFoW(t *testing.T) {
+	s, err := Parse("x.txt", `# t
+game fow
+rules 6.3, 10.2
+set lifebreak
+card "Squire" resonator {1}{R} 300/200 race "Human", "Knight" text "[Flying]"
+card "Knight" back of "Squire" resonator shift {5} 600/600 fire water
+card "Sleeper" ruler
+card "Hill" back of "Sleeper" j-ruler
+card "Mountain" back of "Hill" j-ruler second-form 900/900
+p1 life 300; will {R}{2}; field "Squire" x2 (rested, damage 100), STONE; stone deck none
+p1 attacks "Squire" [2] -> p2 player
+under 10.2: expect p1 life 300
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := s.table.(*fowTable)
+	b := f.side[0]
+	if len(s.Rules) != 2 || !f.opts.Lifebreak || b.life != 300 || b.will != "{R}{2}" || len(b.zones["field"]) != 2 || b.zones["stone deck"] == nil {
+		t.Errorf("board: %+v", b)
+	}
+	c := s.Cards()
+	if c[0].Will != "{R}{1}" || c[0].Attributes[0] != "Fire" || c[0].Traits[1] != "Knight" || c[0].Back != c[1] || c[1].BackIs != cards.BackShift ||
+		len(c[1].Attributes) != 2 || c[3].BackIs != cards.BackJRuler || c[4].BackIs != cards.BackSecondForm || c[4].First() != c[2] {
+		t.Errorf("cards: %+v, %+v", c[0], c[1])
+	}
+	o := s.script[0].answer.objects[0]
+	if o.nth != 2 || o.target.person != "player" || o.target.owner != 1 || len(s.script[1].under) != 1 {
+		t.Errorf("script: %+v", s.script)
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	inputs := seeds.Of(f)
 	for _, m := range mistakes {
@@ -112,6 +161,7 @@ func FuzzParse(f *testing.F) {
 	}
 	inputs.Add("# t\nexpect p1 field \"A\" 2/2 (engaged, Ward) x2, \"B\"; expect legal attacks \"A\" [2] -> p2 leader\n----\nx")
 	inputs.Grow(4000)
+	f.Add("# t\ngame fow\nrules 6.3, 8.01\np1 will {R}; field \"A\" (on \"B\")\nunder 8.01: p1 names fire\nexpect p1 chase top \"A\" (First Strike)")
 	f.Fuzz(func(t *testing.T, src string) {
 		s, err := Parse("x.txt", src)
 		if err == nil && s == nil || err != nil && !strings.HasPrefix(err.Error(), "x.txt") {

@@ -8,7 +8,7 @@ import (
 
 const reference = "../../docs/scenarios.md"
 
-// TestReference runs the example that opens the language reference, and checks
+// TestReference runs the examples of the language reference, and checks
 // that the reference names every word of the language.
 func TestReference(t *testing.T) {
 	data, err := os.ReadFile(reference)
@@ -16,23 +16,38 @@ func TestReference(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := string(data)
-	var example []string
-	for line := range strings.Lines(text) {
-		code, indented := strings.CutPrefix(line, "    ")
-		if strings.Contains(code, "gauntlet scenario run") {
-			break
+	var open []string
+	ran := 0
+	for block := range strings.SplitSeq(text, "\n\n") {
+		var example []string
+		for line := range strings.Lines(block) {
+			if code, indented := strings.CutPrefix(line, "    "); indented {
+				example = append(example, strings.TrimRight(code, "\n"))
+			}
 		}
-		if indented || len(example) > 0 {
-			example = append(example, strings.TrimRight(code, "\n"))
+		if len(example) > 0 && !strings.HasPrefix(example[0], "#") && open != nil {
+			example = append(open, example...)
 		}
+		open = nil
+		switch {
+		case len(example) == 0 || !strings.HasPrefix(example[0], "#"):
+			continue
+		case !strings.Contains(block, "expect"):
+			open = append(example, "") // the header; the script follows
+			continue
+		}
+		s, err := Parse(reference, strings.Join(example, "\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := s.Run(Options{})
+		if err != nil || !r.OK() || r.Checks == 0 {
+			t.Errorf("the example: %+v, error %v", r, err)
+		}
+		ran++
 	}
-	s, err := Parse(reference, strings.Join(example, "\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := s.Run(Options{})
-	if err != nil || !r.OK() || r.Checks != 2 {
-		t.Errorf("the example: %+v, error %v", r, err)
+	if ran != 2 {
+		t.Errorf("%d examples ran, want one for each game", ran)
 	}
 	named := func(kind, word string) {
 		if !strings.Contains(text, word) {

@@ -19,13 +19,12 @@ type resolver struct {
 	vocab    *cardtext.Vocabulary
 	compiled func(*cards.Card, *effect.Program) // told of every card once
 	have     map[*cards.Card]bool
-	blank    func() *cards.Card // makes the filler
-	filler   *cards.Card
+	blanks   map[string]*cards.Card // by the word that stands for them
 }
 
 // newResolver compiles what the file defines.
-func newResolver(s *Scenario, opts Options, vocab *cardtext.Vocabulary, compiled func(*cards.Card, *effect.Program), blank func() *cards.Card) (*resolver, error) {
-	r := &resolver{s: s, pool: opts.Cards, vocab: vocab, compiled: compiled, have: map[*cards.Card]bool{}, blank: blank}
+func newResolver(s *Scenario, opts Options, vocab *cardtext.Vocabulary, compiled func(*cards.Card, *effect.Program), blanks map[string]*cards.Card) (*resolver, error) {
+	r := &resolver{s: s, pool: opts.Cards, vocab: vocab, compiled: compiled, have: map[*cards.Card]bool{}, blanks: blanks}
 	if r.pool == nil || r.pool.Game != s.Game {
 		var err error
 		if r.pool, err = embedded.Pool(s.Game); err != nil {
@@ -74,12 +73,8 @@ func (r *resolver) card(e *entry, name string, k kindOf) (*cards.Card, error) {
 	if other != nil {
 		return other, nil
 	}
-	if name == filler {
-		if r.filler == nil {
-			r.filler = r.blank()
-			r.filler.Game, r.filler.ID, r.filler.Name = r.s.Game, "S-FILL", filler
-		}
-		return r.filler, r.add(r.filler, 0)
+	if c := r.blanks[name]; c != nil {
+		return c, r.add(c.First(), 0)
 	}
 	for _, c := range r.pool.Named(name) {
 		if k.pool(c) {

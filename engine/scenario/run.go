@@ -15,23 +15,44 @@ import (
 // script; a game that needs more is going round in circles.
 const decisionsMax = 5000
 
-// Run plays the scenario. The error says why it could not be played at all: a
-// card that is not understood, a position that does not fit. What is not as
-// the scenario says stands in the result.
+// Run plays the scenario, under each of its rule sets. The error says why it
+// could not be played at all: a card that is not understood, a position that
+// does not fit. What is not as the scenario says stands in the result.
 func (s *Scenario) Run(opts Options) (*Result, error) {
-	g, err := s.table.build(s, opts)
+	if len(s.Rules) == 0 {
+		return s.RunUnder("", opts)
+	}
+	var all *Result
+	for _, rules := range s.Rules {
+		r, err := s.RunUnder(rules, opts)
+		if err != nil {
+			return nil, err
+		}
+		if all == nil {
+			all = r
+			continue
+		}
+		all.Checks += r.Checks
+		all.Failures = append(all.Failures, r.Failures...)
+	}
+	return all, nil
+}
+
+// RunUnder plays the scenario under one rule set, "" for a game that has one.
+func (s *Scenario) RunUnder(rules string, opts Options) (*Result, error) {
+	g, err := s.table.build(s, opts, rules)
 	if err != nil {
 		return nil, err
 	}
-	return s.runOn(g)
+	return s.runOn(g, rules)
 }
 
 // runOn plays the scenario on a game of its cards.
-func (s *Scenario) runOn(g subject) (*Result, error) {
+func (s *Scenario) runOn(g subject, rules string) (*Result, error) {
 	if err := s.checkNames(g); err != nil {
 		return nil, err
 	}
-	r := &runner{s: s, g: g, lang: s.table.language(), result: &Result{Scenario: s}}
+	r := &runner{s: s, g: g, rules: rules, lang: s.table.language(), result: &Result{Scenario: s}}
 	if !s.chance.keyed {
 		r.script = &engine.Script{Draws: s.chance.draws}
 		g.Script(r.script)
@@ -42,7 +63,15 @@ func (s *Scenario) runOn(g subject) (*Result, error) {
 	g.Record(&r.rec)
 	r.play()
 	r.result.Trace = r.lines()
-	r.compareTrace()
+	if len(s.Rules) == 0 || rules == s.Rules[0] {
+		r.compareTrace()
+	}
+	if len(s.Rules) > 1 {
+		for i := range r.result.Failures {
+			f := &r.result.Failures[i]
+			f.Message = "under " + rules + ": " + f.Message
+		}
+	}
 	return r.result, nil
 }
 
@@ -121,6 +150,7 @@ type runner struct {
 	s      *Scenario
 	g      subject
 	lang   *language
+	rules  string
 	script *engine.Script
 	rec    engine.Recorder
 	result *Result
@@ -147,6 +177,7 @@ func (r *runner) play() {
 		r.at = &r.s.script[k]
 		ok := true
 		switch {
+		case r.at.under != nil && !slices.Contains(r.at.under, r.rules):
 		case r.at.answer != nil:
 			ok = r.act(r.at.answer)
 			r.held = false
@@ -214,7 +245,7 @@ func (r *runner) over() bool { return r.broken || r.g.Outcome().Over() }
 // the game here.
 func (r *runner) settle() {
 	for n := 0; !r.held && !r.over(); n++ {
-		i, ok := r.lang.dull(r.g.Decision())
+		i, ok := r.g.dull(r.g.Decision())
 		if !ok {
 			return
 		}
@@ -233,7 +264,7 @@ func (r *runner) runUntil(u *until) bool {
 		if d.Player == u.player && d.Kind == u.kind {
 			return true
 		}
-		i, ok := r.lang.dull(d)
+		i, ok := r.g.dull(d)
 		if !ok {
 			r.fail("%s is not asked for %s; before that %s", seatName(u.player), u.word, r.situation())
 			return false
@@ -250,7 +281,7 @@ func (r *runner) act(a *answer) bool {
 	switch {
 	case a.none:
 		return r.one(a, pick{none: true})
-	case a.verb.shape == shapeNumbers:
+	case a.verb.shape == shapeNumbers, a.verb.shape == shapeIndex:
 		for _, n := range a.numbers {
 			if !r.one(a, pick{number: n}) {
 				return false
@@ -266,7 +297,7 @@ func (r *runner) act(a *answer) bool {
 		return true
 	case len(a.objects) > 0:
 		for range a.times {
-			if !r.one(a, pick{object: a.objects[0]}) {
+			if !r.one(a, pick{object: a.objects[0]}) || !r.close(a) {
 				return false
 			}
 			for _, d := range a.with {
@@ -289,11 +320,20 @@ func (r *runner) follow(a *answer, detail *detail) {
 			}
 			return
 		}
-		if _, ok := r.lang.dull(d); !ok || d.N > 1 {
+		if _, ok := r.g.dull(d); !ok || d.N > 1 {
 			return
 		}
 		r.answer(0)
 	}
+}
+
+// close answers whom an attack is made on, where that is asked apart.
+func (r *runner) close(a *answer) bool {
+	t := a.objects[0].target
+	if a.verb.closes == nil || t == nil {
+		return true
+	}
+	return r.one(&answer{player: a.player, verb: a.verb.closes, from: -1, times: 1}, pick{object: *t})
 }
 
 // pick is the part of an answer that one decision is about.
@@ -308,7 +348,13 @@ type pick struct {
 func (r *runner) one(a *answer, p pick) bool {
 	for n := 0; !r.over(); n++ {
 		d := r.g.Decision()
-		if d.Player == a.player && a.verb.answers(d.Kind) {
+		if v := a.verb.opens; v != nil && d.Player == a.player && v.answers(d.Kind) {
+			if found, _ := r.matchAction(d, v.action, ""); len(found) > 0 {
+				r.answer(found[0])
+				continue
+			}
+		}
+		if d.Player == a.player && a.verb.answers(d.Kind) && (a.verb.when == nil || a.verb.when(r.g)) {
 			found, why := r.match(d, a, p)
 			if len(found) == 0 {
 				r.fail("%s; %s", why, r.situation())
@@ -317,7 +363,7 @@ func (r *runner) one(a *answer, p pick) bool {
 			r.answer(found[0])
 			return true
 		}
-		i, ok := r.lang.dull(d)
+		i, ok := r.g.dull(d)
 		if !ok || n > decisionsMax {
 			r.fail("%s cannot do this now; %s", seatName(a.player), r.situation())
 			return false

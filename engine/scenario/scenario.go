@@ -11,7 +11,8 @@ type Scenario struct {
 	Title string   // the first comment line
 	ID    string   // of the scenario it was written after, "" if none
 	Cites []string // clauses
-	Game  string   // "sve"
+	Game  string   // "sve" or "fow"
+	Rules []string // rule sets that it is run under, each once; nil for a game that has one
 
 	table  table // what the game adds to the language, with the board
 	cards  []define
@@ -91,6 +92,7 @@ type mention struct {
 // statement is one step of the script.
 type statement struct {
 	line, column int
+	under        []string // rule sets that it is about, nil all
 	answer       *answer
 	expect       check
 	until        *until

@@ -66,7 +66,8 @@ var sveLanguage = language{
 	details: []detail{{words: "with ep", follow: &verb{name: "with ep", kinds: []engine.DecisionKind{sve.AskEvolvePoint}, action: sve.ActYes}}},
 	sources: []zone{{name: "hand", number: sve.ZoneHand}, {name: "ex", number: sve.ZoneEX}},
 	kinds:   sve.DecisionNames,
-	dull:    sveDull,
+	blanks:  []string{filler},
+	faces:   2,
 }
 
 func sveKeywords() (out []keyword) {
@@ -123,10 +124,9 @@ func ofKind(k effect.AbilityKind) func(subject, engine.Option) bool {
 	}
 }
 
-// sveDull returns the option that a decision gets if the script does not
-// mention it: pass, no, keep, reserved, nothing (more), the first waiting
-// ability, the only option. ok is false if the script must answer.
-func sveDull(d *engine.Decision) (i int, ok bool) {
+// dull answers pass, no, keep, reserved, nothing (more), the first waiting
+// ability, the only option.
+func (g *sveSubject) dull(d *engine.Decision) (i int, ok bool) {
 	switch d.Kind {
 	case sve.AskMain:
 		return 0, false

@@ -8,7 +8,7 @@ import (
 )
 
 // build makes a game between the decks of the position.
-func (t *sveTable) build(s *Scenario, opts Options) (subject, error) {
+func (t *sveTable) build(s *Scenario, opts Options, _ string) (subject, error) {
 	pos, sources, err := t.position(s, opts)
 	if err != nil {
 		return nil, err
@@ -42,8 +42,8 @@ func (t *sveTable) position(s *Scenario, opts Options) (*sve.Position, []sve.Sou
 	var err error
 	r.resolver, err = newResolver(s, opts, sve.Vocabulary(), func(c *cards.Card, p *effect.Program) {
 		r.sources = append(r.sources, sve.Source{Card: c, Program: p})
-	}, func() *cards.Card {
-		return &cards.Card{Kind: cards.Follower, Cost: 9, Class: "Neutral", Attack: 1, Defense: 1}
+	}, map[string]*cards.Card{
+		filler: {Game: "sve", ID: "S-FILL", Name: filler, Kind: cards.Follower, Cost: 9, Class: "Neutral", Attack: 1, Defense: 1},
 	})
 	if err != nil {
 		return nil, nil, err

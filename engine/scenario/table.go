@@ -14,22 +14,24 @@ import (
 
 // language is the words that a game adds.
 type language struct {
-	game    string   // behind "game"
-	head    []string // first words of header lines that only this game has
-	board   []string // first words of what a player has
-	card    []string // words in a card
-	facts   []string // first words of what is expected of a player
-	points  []string // moments of a turn; a turn without one begins at usual
-	usual   string
-	person  string // what is neither card nor number: "leader" or "player"
-	notes   []noteWord
-	words   []keyword // keywords that a card in an expectation may show
-	zones   []zone
-	verbs   []verb
-	details []detail
-	sources []zone // behind "from"
-	kinds   map[engine.DecisionKind]string
-	dull    func(*engine.Decision) (i int, ok bool) // answer to what the script does not mention
+	game     string   // behind "game"
+	head     []string // first words of header lines that only this game has
+	board    []string // first words of what a player has
+	card     []string // words in a card
+	facts    []string // first words of what is expected of a player
+	points   []string // moments of a turn; a turn without one begins at usual
+	usual    string
+	person   string // what is neither card nor number: "leader" or "player"
+	notes    []noteWord
+	words    []keyword // keywords that a card in an expectation may show
+	zones    []zone
+	verbs    []verb
+	details  []detail
+	sources  []zone // behind "from"
+	kinds    map[engine.DecisionKind]string
+	blanks   []string // cards that need no definition, written without quotation marks
+	editions []string // rule sets, the usual one first; nil: the game has one
+	faces    int      // most faces of a card
 }
 
 // table is a game's share of one scenario.
@@ -49,9 +51,9 @@ type table interface {
 	// fact reads an expectation that only this game has; check is nil if there
 	// is no such word.
 	fact(p *parser, l *line, who engine.PlayerID, word string) (check, error)
-	// build makes a game of the scenario's cards; its arrange puts it into the
-	// position.
-	build(s *Scenario, opts Options) (subject, error)
+	// build makes a game of the scenario's cards under a rule set; its arrange
+	// puts it into the position.
+	build(s *Scenario, opts Options, rules string) (subject, error)
 }
 
 // subject is a game under test.
@@ -65,6 +67,9 @@ type subject interface {
 	DescribeOption(*engine.Decision, engine.Option) string
 
 	arrange(key uint64) error
+	// dull returns the answer to a decision that the script does not mention; ok
+	// is false if the script must answer.
+	dull(*engine.Decision) (i int, ok bool)
 	describe(engine.Event) string
 	names() []string                                       // of all cards of the match
 	zone(engine.PlayerID, uint8) []engine.ObjectID         // decks top card first
@@ -141,7 +146,7 @@ func (g *language) noteNames() (names []string) {
 }
 
 // tables are the games that scenarios can be written for, the usual one first.
-var tables = []func() table{newSVE}
+var tables = []func() table{newSVE, newFoW}
 
 // tableOf returns the table of a game, or nil.
 func tableOf(game string) table {

@@ -12,6 +12,7 @@ const (
 	shapeList                 // cards, or none
 	shapeNumbers              // numbers
 	shapeWord                 // one of the words of the verb
+	shapeIndex                // words of the verb, each for its number
 	shapeApply                // one of the words of the verb, a card, or none
 )
 
@@ -22,12 +23,17 @@ type verb struct {
 	shape   shape
 	kinds   []engine.DecisionKind
 	action  uint8
-	lead    []string // words between the verb and its card
-	words   []string // of shapeWord and shapeApply
-	actions []uint8  // of shapeWord: the action that each word means
-	number  func(engine.Option) int
+	lead    []string                          // words between the verb and its card
+	words   []string                          // of shapeWord and shapeApply
+	actions []uint8                           // of shapeWord: the action that each word means
+	number  func(engine.Option) int           // of shapeNumbers and shapeIndex
 	narrow  func(subject, engine.Option) bool // which options of the action it means, nil all
 	alone   *verb                             // what the verb is with nothing behind it, nil an error
+	texts   *verb                             // what the verb is with a card behind it, nil the same
+	opens   *verb                             // answered before it, if that is asked first
+	closes  *verb                             // of attacks: answers whom they attack, if that is asked apart
+	also    uint8                             // a second action, 0 none
+	when    func(subject) bool                // the only moments it is about, nil all
 	nothing uint8                             // action of "none"
 }
 
@@ -41,9 +47,14 @@ func (v *verb) answers(k engine.DecisionKind) bool {
 	return false
 }
 
+// acts reports whether an option has an action of the verb.
+func (v *verb) acts(o engine.Option) bool {
+	return o.Action() == v.action || v.also != 0 && o.Action() == v.also
+}
+
 // means reports whether an option is one that the verb can mean.
 func (v *verb) means(g subject, o engine.Option) bool {
-	return o.Action() == v.action && (v.narrow == nil || v.narrow(g, o))
+	return v.acts(o) && (v.narrow == nil || v.narrow(g, o))
 }
 
 // operand is the number of an option that carries one.

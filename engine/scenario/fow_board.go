@@ -1,0 +1,420 @@
+package scenario
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+	"gauntlet/engine/fow"
+	"gauntlet/internal/spell"
+)
+
+// What a player has of which the file says nothing.
+const (
+	fowDeckCount  = 40
+	fowStoneCount = 10
+	fowFieldCount = 4 // recovered stones
+)
+
+// fowBlanks are the cards that need no definition.
+func fowBlanks() map[string]*cards.Card {
+	card := func(name string, kind cards.Kind, text string) *cards.Card {
+		return &cards.Card{Game: "fow", ID: "S-" + name, Name: name, Kind: kind, Cost: cards.None, Attack: cards.None, Defense: cards.None, Text: text}
+	}
+	fill := card(filler, cards.Resonator, "")
+	fill.Attack, fill.Defense, fill.Will, fill.Cost = 100, 100, "{9}", 9
+	stone := card(fowStone, cards.MagicStone, "{Rest}: Produce {R}.")
+	stone.Attributes = []string{"Fire"}
+	ruler := card(fowRuler, cards.Ruler, "[Judgment] {1}{1}")
+	j := card(fowJRuler, cards.JRuler, "")
+	j.Attack, j.Defense, j.BackIs = 800, 800, cards.BackJRuler
+	ruler.SetBack(j)
+	return map[string]*cards.Card{filler: fill, fowStone: stone, fowRuler: ruler, fowJRuler: j}
+}
+
+// fowResolver finds the cards of a board.
+type fowResolver struct {
+	s      *Scenario
+	pool   *cards.Pool
+	blanks map[string]*cards.Card
+	have   map[*cards.Card]bool
+	list   []fow.Source
+}
+
+// build makes a game between the cards of the position.
+func (t *fowTable) build(s *Scenario, opts Options, rules string) (subject, error) {
+	edition, err := fow.ParseEdition(rules)
+	if err != nil {
+		return nil, &Error{File: s.File, Message: err.Error()}
+	}
+	r := &fowResolver{s: s, pool: opts.Cards, blanks: fowBlanks(), have: map[*cards.Card]bool{}}
+	if r.pool == nil || r.pool.Game != s.Game {
+		r.pool = cards.NewPool(s.Game)
+	}
+	for _, d := range s.cards {
+		if err := r.add(d.card, d.line); err != nil {
+			return nil, err
+		}
+	}
+	points := map[string]fow.Point{"": fow.AtSetup, "start": fow.AtStart, "recovery": fow.AtRecovery, "main": fow.AtMain, "end": fow.AtEnd}
+	pos := &fow.Position{Turn: s.turn, Active: s.active, First: s.active, At: points[s.point]}
+	switch {
+	case s.first >= 0:
+		pos.First = engine.PlayerID(s.first)
+	case s.turn%2 == 0 && s.point != "":
+		pos.First = s.active.Opponent()
+	}
+	for i := range t.side {
+		if err := r.side(&t.side[i], &pos.Side[i], s.point == ""); err != nil {
+			return nil, err
+		}
+	}
+	tables, err := fow.Link(edition, r.list)
+	if err != nil {
+		return nil, &Error{File: s.File, Message: err.Error()}
+	}
+	decks := pos.Decks()
+	match, err := fow.NewMatch(tables, decks[0], decks[1], t.opts)
+	if err != nil {
+		return nil, &Error{File: s.File, Message: "the position does not fit: " + err.Error()}
+	}
+	return &fowSubject{Game: match.NewGame(), t: tables, pos: pos, decks: decks}, nil
+}
+
+// add adds a card with its other faces, if it is new.
+func (r *fowResolver) add(c *cards.Card, line int) error {
+	c = c.First()
+	if r.have[c] {
+		return nil
+	}
+	for r.have[c] = true; c != nil; c = c.Back {
+		x, err := fowSource(c)
+		if err != nil {
+			return &Error{File: r.s.File, Line: line, Message: strconv.Quote(c.Name) + ": " + err.Error()}
+		}
+		r.list = append(r.list, x)
+	}
+	return nil
+}
+
+// card finds the card of a name: a face of what the file defines, a card that
+// needs no definition, or one of the pool.
+func (r *fowResolver) card(e *entry) (*cards.Card, error) {
+	var known []string
+	for _, d := range r.s.cards {
+		known = append(known, d.card.Name)
+		if strings.EqualFold(d.card.Name, e.name) {
+			return d.card, nil
+		}
+	}
+	if c := r.blanks[e.name]; c != nil {
+		return c, nil
+	}
+	if list := r.pool.Named(e.name); len(list) > 0 {
+		return list[0], nil
+	}
+	return nil, &Error{File: r.s.File, Line: e.line, Column: e.column,
+		Message: "unknown card " + strconv.Quote(e.name) + spell.Hint(e.name, append(known, r.pool.Names()...)) + "; define it: card " + strconv.Quote(e.name) + " …"}
+}
+
+// placed resolves cards with their annotations.
+func (r *fowResolver) placed(list []entry) (out []fow.Placed, err error) {
+	for i := range list {
+		e := &list[i]
+		c, err := r.card(e)
+		if err != nil {
+			return nil, err
+		}
+		p := fow.Placed{Card: c}
+		if err := r.add(c, e.line); err != nil {
+			return nil, err
+		}
+		for k := range e.notes {
+			if err := r.note(&p, list, e, &e.notes[k]); err != nil {
+				return nil, err
+			}
+		}
+		for range e.count {
+			out = append(out, p)
+		}
+	}
+	return out, nil
+}
+
+// note puts what an annotation says onto a card.
+func (r *fowResolver) note(p *fow.Placed, list []entry, e *entry, n *note) error {
+	switch n.word {
+	case "rested":
+		p.Rested = true
+	case "new":
+		p.New = true
+	case "astral":
+		p.Astral = true
+	case "stolen":
+		p.Stolen = true
+	case "damage":
+		p.Damage = n.n
+	case "counters":
+		p.Counters = append(p.Counters, fow.Counted{Name: n.text, N: n.n})
+	case "on":
+		for i := range list {
+			if list[i].name == n.text {
+				return nil
+			}
+			p.On += list[i].count
+		}
+		return &Error{File: r.s.File, Line: e.line, Column: e.column, Message: "no card " + strconv.Quote(n.text) + " on this field to lie on"}
+	case noteStats:
+		if !n.turn {
+			return &Error{File: r.s.File, Line: e.line, Column: e.column,
+				Message: "numbers change until the end of the turn, (+200/+200 this turn), or by counters, (counters +100/+100=2)"}
+		}
+		p.AtkTurn, p.DefTurn = n.n, n.m
+	}
+	return nil
+}
+
+// side resolves what a player has. Before the game only the decks count.
+func (r *fowResolver) side(b *fowBoard, to *fow.Side, before bool) (err error) {
+	zones := map[string][]entry{
+		"deck": {{name: filler, count: fowDeckCount}}, "stone deck": {{name: fowStone, count: fowStoneCount}},
+		"ruler": {{name: fowRuler, count: 1}}, "stones": {{name: fowStone, count: fowFieldCount}},
+	}
+	for z, list := range b.zones {
+		zones[z] = list
+	}
+	if before {
+		zones["stones"] = nil
+	}
+	if r.judged(zones["field"]) && b.zones["ruler"] == nil {
+		zones["ruler"] = nil
+	}
+	if to.Field, err = r.placed(slices.Concat(zones["stones"], zones["field"])); err != nil {
+		return err
+	}
+	if to.Ruler, err = r.placed(zones["ruler"]); err != nil {
+		return err
+	}
+	if to.Standby, err = r.placed(zones["standby"]); err != nil {
+		return err
+	}
+	for _, z := range []struct {
+		word string
+		to   *[]*cards.Card
+	}{
+		{"hand", &to.Hand}, {"deck", &to.Deck}, {"stone deck", &to.StoneDeck}, {"graveyard", &to.Graveyard},
+		{"removed", &to.Removed}, {"lifebreak", &to.Lifebreak},
+	} {
+		list, err := r.placed(zones[z.word])
+		if err != nil {
+			return err
+		}
+		for _, p := range list {
+			*z.to = append(*z.to, p.Card)
+		}
+	}
+	will, err := cards.ParseWill(b.will)
+	to.Life, to.Coin = b.life, b.coin
+	for a, n := range will.Attr {
+		to.Will[a] = n
+	}
+	to.Will[len(will.Attr)], to.Will[len(will.Attr)+1], to.Will[len(will.Attr)+2] = will.Free, will.Moon, will.Time
+	return err
+}
+
+// judged reports whether a field holds a ruler, as its J-ruler.
+func (r *fowResolver) judged(field []entry) bool {
+	return slices.ContainsFunc(field, func(e entry) bool {
+		c, err := r.card(&e)
+		return err == nil && c.First().Is(cards.Ruler)
+	})
+}
+
+// fowSubject is a game of Force of Will under test.
+type fowSubject struct {
+	*fow.Game
+	t     *fow.Tables
+	pos   *fow.Position
+	decks [2]*cards.Deck
+}
+
+func (g *fowSubject) CopyFrom(src engine.Game) { g.Game.CopyFrom(src.(*fowSubject).Game) }
+
+func (g *fowSubject) arrange(key uint64) error                        { return g.Arrange(g.pos, key) }
+func (g *fowSubject) describe(e engine.Event) string                  { return g.t.Describe(e) }
+func (g *fowSubject) names() []string                                 { return g.t.Names() }
+func (g *fowSubject) knows(p engine.PlayerID, o engine.ObjectID) bool { return g.Knows(p, o) }
+func (g *fowSubject) name(o engine.ObjectID) string                   { return g.t.Name(g.FaceOf(o)) }
+
+// fowClause finds the clause at the end of what is wrong with a deck.
+var fowClause = regexp.MustCompile(`\(([^()]+)\)$`)
+
+func (g *fowSubject) deckFaults(p engine.PlayerID) (got []string) {
+	for _, err := range g.t.CheckDeck(g.decks[p]) {
+		clause := "none"
+		if m := fowClause.FindStringSubmatch(err.Error()); m != nil {
+			clause = m[1]
+		}
+		got = append(got, clause)
+	}
+	return got
+}
+
+// will is what a player has produced, in symbols.
+func (g *fowSubject) will(p engine.PlayerID) cards.WillCost {
+	w := g.Will(p)
+	out := cards.WillCost{}
+	n := copy(out.Attr[:], w[:])
+	out.Free, out.Moon, out.Time = w[n], w[n+1], w[n+2]
+	return out
+}
+
+// zone tells the magic stones of a field from its other cards.
+func (g *fowSubject) zone(p engine.PlayerID, z uint8) []engine.ObjectID {
+	if z != zoneStones && z != fow.ZoneField {
+		return g.Zone(p, z)
+	}
+	var out []engine.ObjectID
+	for _, o := range g.Zone(p, fow.ZoneField) {
+		if fow.IsStone(o) == (z == zoneStones) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+func (g *fowSubject) fits(o engine.ObjectID, w *wanted) bool {
+	c, shown := g.Entry(o)
+	if !shown {
+		return !w.stats && len(w.keywords) == 0
+	}
+	if w.stats && (!c.Numbers || c.ATK != w.a || c.DEF != w.d) {
+		return false
+	}
+	for _, k := range w.keywords {
+		if c.Keywords>>k.number&1 == 0 {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(w.notes, func(n note) bool { return !g.noted(&c, &n) })
+}
+
+// noted reports whether an annotation is true of a card.
+func (g *fowSubject) noted(c *fow.Entry, n *note) bool {
+	switch n.word {
+	case "rested":
+		return c.Rested
+	case "recovered":
+		return !c.Rested
+	case "new":
+		return c.New
+	case "astral":
+		return c.Astral
+	case "awakened":
+		return c.Awakened
+	case "stolen":
+		return c.Player != c.Object.Owner()
+	case "damage":
+		return c.Damage == n.n
+	case "counters":
+		return g.Counters(c.Object, n.text) == n.n
+	case "on":
+		return c.Host != engine.NoObject && g.name(c.Host) == n.text
+	case "free":
+		return c.Host == engine.NoObject
+	case "token":
+		return fow.IsToken(c.Object)
+	case "resonator":
+		return c.Resonator
+	case "j-ruler":
+		return c.JRuler
+	}
+	return true
+}
+
+func (g *fowSubject) shown(o engine.ObjectID) string {
+	c, ok := g.Entry(o)
+	if !ok {
+		return ""
+	}
+	s := ""
+	if c.Numbers {
+		s = " " + strconv.Itoa(c.ATK) + "/" + strconv.Itoa(c.DEF)
+	}
+	var words []string
+	add := func(cond bool, word string) {
+		if cond {
+			words = append(words, word)
+		}
+	}
+	add(c.Rested, "rested")
+	add(c.New, "new")
+	add(c.Astral, "astral")
+	add(c.Awakened, "awakened")
+	add(c.Player != o.Owner(), "stolen")
+	add(c.Damage != 0, "damage "+strconv.Itoa(c.Damage))
+	if c.Host != engine.NoObject {
+		add(true, "on "+strconv.Quote(g.name(c.Host)))
+	}
+	for _, k := range fowLanguage.words {
+		add(c.Keywords>>k.number&1 != 0, k.name)
+	}
+	if len(words) > 0 {
+		s += " (" + strings.Join(words, ", ") + ")"
+	}
+	return s
+}
+
+// dull answers pass outside main timing, no, nothing (more), the first triggered
+// object, the first way to pay, the only option.
+func (g *fowSubject) dull(d *engine.Decision) (i int, ok bool) {
+	switch {
+	case d.Kind == fow.AskAction && g.MainTiming():
+		return 0, false
+	case d.N == 1, d.Kind == fow.AskPending, d.Kind == fow.AskPay, d.Kind == fow.AskLeftover:
+		return 0, true
+	case slices.Contains(fowMustAnswer, d.Kind):
+		return 0, false
+	}
+	for i, o := range d.Options() {
+		switch o.Action() {
+		case fow.ActPass, fow.ActDone, fow.ActNo:
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func (g *fowSubject) offered(d *engine.Decision, o engine.Option) offer {
+	if d.Kind == fow.AskReveal {
+		return g.about(d.Object)
+	}
+	return g.about(engine.ObjectID(o.A()))
+}
+
+// about returns an object as an offer.
+func (g *fowSubject) about(o engine.ObjectID) offer {
+	if fow.IsPlayer(o) {
+		return offer{object: o, player: o.Owner(), person: true}
+	}
+	return offer{object: o, name: g.name(o), player: g.Controller(o)}
+}
+
+func (g *fowSubject) attacked(o engine.Option) offer { return g.about(engine.ObjectID(o.A())) }
+
+func (g *fowSubject) matches(_ *engine.Decision, a *answer, o engine.Option) bool {
+	switch o.Action() {
+	case fow.ActPlay:
+		return a.from < 0 || g.ZoneOf(engine.ObjectID(o.A())) == uint8(a.from)
+	case fow.ActActivate:
+		return a.ability == 0 || int(o.B())+1 == a.ability
+	}
+	return true
+}
+
+func (g *fowSubject) applies(o engine.Option, _ *answer, is func(offer) bool) bool {
+	return is(g.about(engine.ObjectID(o.B())))
+}

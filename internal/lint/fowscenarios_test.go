@@ -1,0 +1,95 @@
+package lint
+
+import (
+	"fmt"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"gauntlet/engine/scenario"
+)
+
+// fowOpenPath lists the scenarios of Force of Will that the engine does not pass
+// yet.
+const fowOpenPath = "docs/rules/fow-scenarios-open.md"
+
+var fowOpenRow = regexp.MustCompile(`^\| (FOW-[0-9]+|–) \| ([a-z0-9_]+) \| ([^|]+) \|$`)
+
+// TestOpenScenarios runs the scenario files of Force of Will under each of their
+// rule sets. What is not listed as open must pass. What passes is not listed:
+// -update takes such rows away, and never adds one.
+func TestOpenScenarios(t *testing.T) {
+	listed := map[string]string{}
+	head, text := "", read(t, fowOpenPath)
+	for line := range strings.Lines(text) {
+		if m := fowOpenRow.FindStringSubmatch(strings.TrimSpace(line)); m != nil {
+			if listed[m[2]] != "" {
+				t.Errorf("%s: %s is listed twice", fowOpenPath, m[2])
+			}
+			listed[m[2]] = m[3]
+		} else if len(listed) == 0 {
+			head += line
+		}
+	}
+	want := head
+	paths, err := filepath.Glob(filepath.Join(root(t), "engine/fow/testdata/scenario/*.txt"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no scenario files: %v", err)
+	}
+	for _, p := range paths {
+		name := strings.TrimSuffix(path.Base(filepath.ToSlash(p)), ".txt")
+		s, err := scenario.Parse(name+".txt", read(t, "engine/fow/testdata/scenario/"+name+".txt"))
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		open := strings.Split(listed[name], ", ")
+		delete(listed, name)
+		var still []string
+		for _, rules := range s.Rules {
+			all := open[0] == "all"
+			switch why := fails(s, rules); {
+			case why == "":
+			case all || slices.Contains(open, rules):
+				still = append(still, rules)
+			default:
+				t.Errorf("%s\n  under %s; nothing lists it as open (%s: | %s | %s | %s |)", why, rules, fowOpenPath, rowID(s.ID), name, rules)
+			}
+		}
+		if len(still) > 0 {
+			words := strings.Join(still, ", ")
+			if len(still) == len(s.Rules) {
+				words = "all"
+			}
+			want += fmt.Sprintf("| %s | %s | %s |\n", rowID(s.ID), name, words)
+		}
+	}
+	for name := range listed {
+		t.Logf("%s is listed as open and there is no such file", name)
+	}
+	current(t, fowOpenPath, want)
+}
+
+func rowID(id string) string {
+	if id == "" {
+		return "–"
+	}
+	return id
+}
+
+// fails returns what is not as a scenario says under a rule set, or "".
+func fails(s *scenario.Scenario, rules string) string {
+	r, err := s.RunUnder(rules, scenario.Options{})
+	switch {
+	case err != nil:
+		return err.Error()
+	case !r.OK():
+		return r.Failures[0].String()
+	case r.Checks == 0:
+		return s.File + ": nothing was checked"
+	}
+	return ""
+}
