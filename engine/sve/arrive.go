@@ -173,7 +173,7 @@ func (g *Game) entersEngaged(a *Arrival) bool {
 // enters returns how a card that enters a field does by itself: engaged, and with
 // a counter of Stack (13.3.2.2).
 func (g *Game) enters(a *Arrival) uint8 {
-	if uint32(g.s.nEffect)|uint32(g.rare&rareEnters) == 0 {
+	if g.s.kinds&kindsOfKeywords|uint32(g.rare&rareEnters) == 0 {
 		return g.t.cards[a.card].enters
 	}
 	return b2u(g.entersEngaged(a))*arriveEngaged | b2u(g.entersWith(a, Stack))*arriveCounter
@@ -189,7 +189,7 @@ func (g *Game) entersWith(a *Arrival, key Keyword) bool {
 	}
 	has := d.keywords&key.Bit() != 0 && !silent
 	mute := silent // its own passives say nothing
-	if g.s.nEffect != 0 && a.flags&arriveNew == 0 {
+	if g.s.kinds&kindsOfKeywords != 0 && a.flags&arriveNew == 0 {
 		o := g.ref(a.obj)
 		for k := range g.s.nEffect {
 			switch e := &g.s.effect[k]; {

@@ -88,7 +88,7 @@ func (g *Game) changesOf(e *event, w *Would) changes {
 // an object: most damage is told apart here by what the slots remember.
 func (g *Game) modified(src, to Ref) bool {
 	s := &g.s
-	if s.pl[0].replaces|s.pl[1].replaces|s.nEffect|s.damageAuras|s.dirty != 0 {
+	if s.pl[0].replaces|s.pl[1].replaces|s.damageAuras|s.dirty != 0 || s.kinds>>effDamageMod&1 != 0 {
 		return true
 	}
 	if p, i, ok := g.slotOf(src.obj); ok {

@@ -187,6 +187,9 @@ func (g *Game) checkCaches() error {
 	if err := g.checkCounts(); err != nil {
 		return err
 	}
+	if g.s.kinds != g.s.kindsNow() {
+		return fmt.Errorf("effects of the kinds %b are noted as %b", g.s.kindsNow(), g.s.kinds)
+	}
 	if g.s.dirty != 0 {
 		return nil // nothing is claimed to be up to date
 	}

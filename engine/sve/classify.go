@@ -195,7 +195,7 @@ func (t *Tables) boundsStats(f int32) bool {
 // volatile reports whether the filter reads what changes while cards stay on
 // the field.
 func (f *filter) volatile() bool {
-	const fixed = printedFlags | effect.FlagEvolved | effect.FlagHasEvolve
+	const fixed = printedFlags | effect.FlagEvolved | effect.FlagHasEvolve | effect.FlagRacing // what evolves or races is touched
 	return f.Need&^fixed != 0 || f.Forbid&^fixed != 0 || f.Keywords != 0 || f.ForbidKeywords != 0 || f.Counter != "" ||
 		f.AtkMin != effect.NoBound || f.AtkMax != effect.NoBound || f.DefMin != effect.NoBound || f.DefMax != effect.NoBound
 }

@@ -24,7 +24,7 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 	}
 	if p, i, ok := g.slotOf(src.obj); ok && g.same(src) {
 		amount = g.dealt(p, i, to, amount, kinds)
-	} else if g.s.damageAuras|g.s.nEffect != 0 {
+	} else if g.s.damageAuras != 0 || g.s.kinds>>effDamageMod&1 != 0 {
 		amount += g.dealtOffField(src)
 	}
 	if IsLeader(to.obj) {
@@ -53,7 +53,7 @@ func (g *Game) dealt(p uint8, i int, to Ref, amount int16, kinds uint8) int16 {
 
 // hurtLeader is hurt for a leader once the source has been read.
 func (g *Game) hurtLeader(src, to Ref, amount int16, kinds uint8, c engine.Clause) int16 {
-	if amount > 0 && (g.rare&rareGuards != 0 || g.s.nEffect != 0) {
+	if amount > 0 && (g.rare&rareGuards != 0 || g.s.kinds&kindsOfDamage != 0) {
 		amount = g.guarded(uint8(to.obj.Owner()), src, amount, kinds)
 	}
 	if amount <= 0 {

@@ -22,7 +22,7 @@ func (g *Game) evolve(p uint8, i int, evo engine.ObjectID, face uint8) {
 	sl.evo = evo
 	sl.card = g.t.face(g.cardOf(evo), face)
 	sl.used = 0 // these limits belong to the abilities of the old face (10.7.2.2)
-	if s.nEffect != 0 {
+	if s.kinds>>effGrant&1 != 0 {
 		g.fits(g.ref(sl.obj))
 	}
 	s.pl[p].evolvedNow |= 1 << i

@@ -53,7 +53,7 @@ func (g *Game) admitted(f int32, ctrl uint8, src Ref, q, set uint8) (out uint8) 
 // byGivenTrait reports whether a card satisfies the printed part of a filter
 // because an effect gave it the trait that the filter asks for.
 func (g *Game) byGivenTrait(f *filter, id engine.CardID, o engine.ObjectID) bool {
-	if f.Trait == "" || g.s.nEffect == 0 || f.traitless[id/64]>>(id%64)&1 == 0 {
+	if f.Trait == "" || g.s.kinds>>effTrait&1 == 0 || f.traitless[id/64]>>(id%64)&1 == 0 {
 		return false
 	}
 	for k := range g.s.nEffect {

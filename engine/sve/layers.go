@@ -17,7 +17,7 @@ func (g *Game) touch() { g.s.dirty = 1 }
 // touchSlot recomputes one slot. That is enough unless passives depend on more
 // than which cards are on the fields, or effects need the full order of layers.
 func (g *Game) touchSlot(p uint8, i int) {
-	if g.s.volatile|g.s.nEffect|g.s.dirty != 0 || g.rare&rareOrdered != 0 && g.s.statics != 0 {
+	if g.s.volatile|g.s.dirty != 0 || g.s.kinds&^kindsOffField != 0 || g.rare&rareOrdered != 0 && g.s.statics != 0 {
 		g.s.dirty = 1
 		return
 	}
@@ -85,7 +85,7 @@ func (g *Game) recompute() {
 			g.baseSlot(p, bits.TrailingZeros8(m))
 		}
 	}
-	if s.statics != 0 || s.nEffect != 0 {
+	if s.statics != 0 || s.kinds>>effCannotAttack&1 != 0 {
 		g.layers()
 	}
 	for p := range uint8(2) {
@@ -107,7 +107,7 @@ func (g *Game) baseSlot(p uint8, i int) {
 	atk, def := d.atk+sl.atkAdd+sl.atkTurn, d.def+sl.defAdd+sl.defTurn
 	sl.cachedNoDamage, sl.cachedDeal, sl.cachedTake, sl.cachedTakeEnemy = sl.noDamage, sl.dealMore, sl.takeMore, 0
 	sl.flags, sl.silentSince = 0, 0
-	if g.s.nEffect != 0 {
+	if g.s.kinds&kindsOfSlots != 0 {
 		for k := range g.s.nEffect {
 			e := &g.s.effect[k]
 			if e.obj != sl.obj || e.moves != g.movesOf(sl.obj) {
@@ -141,7 +141,7 @@ func (g *Game) baseSlot(p uint8, i int) {
 	}
 	pl := &g.s.pl[p]
 	pl.clearRules(i)
-	if d.ignoreWard && (g.s.nEffect == 0 || !g.lostAbilities(sl)) {
+	if d.ignoreWard && (g.s.kinds>>effLoseAbilities&1 == 0 || !g.lostAbilities(sl)) {
 		pl.ignoreWard |= 1 << i
 	}
 }
@@ -189,6 +189,9 @@ func (g *Game) layers() {
 	g.applyStatics(from, layerNumbers, false)
 	g.applyStatics(from, layerAbilities, true)
 	g.applyStatics(from, layerNumbers, true)
+	if g.s.kinds>>effCannotAttack&1 == 0 {
+		return
+	}
 	for k := range g.s.nEffect {
 		e := &g.s.effect[k]
 		if p, i, ok := g.slotOf(e.obj); ok && e.moves == g.movesOf(e.obj) && e.kind == effCannotAttack {
@@ -289,7 +292,7 @@ func (g *Game) staticValid(st *static, p uint8, i int) bool {
 	if st.TurnSide == effect.SideYours && g.s.active != p || st.TurnSide == effect.SideEnemy && g.s.active == p {
 		return false
 	}
-	if sl := &g.s.slot[p][i]; g.s.nEffect|sl.flags&slotSilent != 0 && g.lostAbilities(sl) {
+	if sl := &g.s.slot[p][i]; (sl.flags&slotSilent != 0 || g.s.kinds>>effLoseAbilities&1 != 0) && g.lostAbilities(sl) {
 		return false
 	}
 	if g.rare&rareRetypes != 0 && st.As != 0 && st.As&g.typeOf(g.ref(g.s.slot[p][i].obj)) == 0 {
@@ -441,7 +444,7 @@ func (g *Game) unset(q uint8, k int, set uint8) (atk, def int16) {
 // kept returns which of the keywords that a passive gives a card it has: effects
 // that are newer than the passive may have taken some (10.9.1.6).
 func (g *Game) kept(sl *Slot, kw uint16, src Ref) uint16 {
-	if g.s.nEffect == 0 && sl.flags&slotSilent == 0 {
+	if g.s.kinds&kindsOfKeywords == 0 && sl.flags&slotSilent == 0 {
 		return kw
 	}
 	stamp, o := g.stampOf(src), g.ref(sl.obj)
@@ -501,6 +504,9 @@ func (g *Game) stampOf(src Ref) uint16 {
 // setStamps returns the timestamps of the latest effects that set attack and
 // defense of a card, 0 if none does.
 func (g *Game) setStamps(sl *Slot) (atk, def uint16) {
+	if g.s.kinds&kindsOfValues == 0 {
+		return 0, 0
+	}
 	for k := range g.s.nEffect {
 		e := &g.s.effect[k]
 		if e.obj != sl.obj || e.moves != g.movesOf(sl.obj) {
@@ -569,10 +575,12 @@ func (g *Game) setType(p uint8, i int, old engine.CardID) {
 	if g.rare&rareRetypes != 0 {
 		g.retype(p, i)
 	}
-	for k := range g.s.nEffect {
-		if e := &g.s.effect[k]; e.kind == effGrant && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) {
-			pl.trigger[g.t.abilities[e.abil].Event] |= bit
-			pl.replaces |= b2u(g.t.abilities[e.abil].Kind == effect.KindReplacement) << i
+	if g.s.kinds>>effGrant&1 != 0 {
+		for k := range g.s.nEffect {
+			if e := &g.s.effect[k]; e.kind == effGrant && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) {
+				pl.trigger[g.t.abilities[e.abil].Event] |= bit
+				pl.replaces |= b2u(g.t.abilities[e.abil].Kind == effect.KindReplacement) << i
+			}
 		}
 	}
 	if old != sl.card && (d.passive || g.t.cards[old].passive) {

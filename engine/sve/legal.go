@@ -11,7 +11,7 @@ import (
 // a superset test, cheap because most windows are empty.
 func (g *Game) mayHaveQuick(p uint8) bool {
 	pl := &g.s.pl[p]
-	if pl.hand&(g.side[p].quick|g.side[p].handQuick) != 0 || pl.quick != 0 || g.s.nEffect != 0 {
+	if pl.hand&(g.side[p].quick|g.side[p].handQuick) != 0 || pl.quick != 0 || g.s.kinds&(1<<effGrant|1<<effKeyword) != 0 {
 		return true
 	}
 	for k := range pl.nEX {
@@ -36,8 +36,8 @@ func (g *Game) listActions(p uint8, quick bool) {
 		set = pl.quick
 	}
 	from := g.d.N
-	if g.s.nEffect != 0 || g.rare&rareEnters != 0 {
-		g.listGiven(p, quick) // abilities may have been given or lost
+	if g.s.kinds&kindsGranting != 0 || g.rare&rareEnters != 0 && g.altered(p) {
+		g.listGiven(p, quick) // abilities have been given or lost
 	} else if set != 0 {
 		g.listActivated(p, set, quick)
 	}
@@ -54,7 +54,7 @@ func (g *Game) listHand(p uint8, quick bool) {
 	if quick {
 		hand &= di.quick
 	}
-	if g.s.costAuras|g.s.nEffect != 0 {
+	if g.s.costAuras != 0 || g.s.kinds>>effPlayCost&1 != 0 {
 		g.listPriced(p, hand)
 		return
 	}
@@ -89,7 +89,7 @@ func (g *Game) listPriced(p uint8, hand uint64) {
 	di := g.side[p]
 	for m := hand; m != 0; {
 		i := uint8(bits.TrailingZeros64(m)) & (maxCards - 1)
-		if g.s.nEffect == 0 {
+		if g.s.kinds>>effPlayCost&1 == 0 {
 			m &^= di.same[i]
 		} else if m &= m - 1; g.repeatedHand(p, i) {
 			continue // effects may make copies differ
@@ -105,7 +105,7 @@ func (g *Game) listPriced(p uint8, hand uint64) {
 // hand, which stand in the decision already.
 func (g *Game) listEX(p uint8, quick bool) {
 	pl := &g.s.pl[p&1]
-	printed := g.s.costAuras|g.s.nEffect == 0 // costs are what is printed, but for a card's own text
+	printed := g.s.costAuras == 0 && g.s.kinds>>effPlayCost&1 == 0 // costs are what is printed, but for a card's own text
 	for k := range pl.nEX {
 		o := pl.ex[k&(maxEX-1)]
 		id := g.cardOf(o)
@@ -185,6 +185,18 @@ func (g *Game) listGiven(p uint8, quick bool) {
 	sortOptions(g.d.Options()[from:])
 }
 
+// altered reports whether a card of p's has lost its abilities or been given Stack
+// with the ability that comes with it.
+func (g *Game) altered(p uint8) bool {
+	for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
+		sl := &g.s.slot[p][trailing(m)]
+		if sl.flags&slotSilent != 0 || sl.kw>>Stack&1 != 0 && g.t.cards[sl.card].keywords&Stack.Bit() == 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // listAbility lists ability a, the n-th of the card in slot i, if it can be played.
 func (g *Game) listAbility(p uint8, i int, a uint16, n uint8, quick bool) {
 	ab := &g.t.abilities[a]
@@ -219,7 +231,7 @@ func (g *Game) listAbility(p uint8, i int, a uint16, n uint8, quick bool) {
 
 // quickOff reports whether a card outside the field has Quick.
 func (g *Game) quickOff(o engine.ObjectID) bool {
-	if g.s.nEffect == 0 {
+	if g.s.kinds&kindsOfKeywords == 0 {
 		return g.t.cards[g.cardOf(o)].keywords&Quick.Bit() != 0
 	}
 	_, _, kw := g.bearing(g.ref(o))

@@ -34,6 +34,17 @@ const (
 	effLimit     // the limit what (effect.StaticKind) of the player of the leader is value
 )
 
+// Sets of these kinds, as State.kinds holds them: where no effect of a set exists
+// the rules that ask for them have nothing to look for.
+const (
+	kindsGranting   = 1<<effGrant | 1<<effLoseAbilities                                            // change which abilities a card has
+	kindsOfKeywords = 1<<effKeyword | 1<<effLoseKeyword | 1<<effLoseAbilities                      // change keywords
+	kindsOfDamage   = 1<<effDamageMod | 1<<effNoDamage                                             // are about damage
+	kindsOfValues   = 1<<effSetAttack | 1<<effSetDefense                                           // set values
+	kindsOffField   = 1<<effDelayed | 1<<effPlayCost                                               // change nothing that slots remember
+	kindsOfSlots    = kindsOfKeywords | kindsOfDamage | kindsOfValues | 1<<effStats | 1<<effNoDeal // a slot computes from itself
+)
+
 // lasts reports whether a change is neither for good nor only for this turn:
 // it is then kept as an effect, the others are sums in the slot.
 func lasts(d effect.Duration) bool { return d != effect.Permanent && d != effect.UntilEndOfTurn }
@@ -333,15 +344,30 @@ func (g *Game) addEffect(e Effect) {
 	e.stamp = s.stamp
 	s.effect[s.nEffect] = e
 	s.nEffect++
-	g.touch()
+	s.kinds |= 1 << e.kind
+	if 1<<e.kind&kindsOffField == 0 {
+		g.touch()
+	}
 }
 
 func (g *Game) dropEffect(k int) {
 	s := &g.s
+	was := s.effect[k].kind
 	copy(s.effect[k:s.nEffect-1], s.effect[k+1:s.nEffect])
 	s.nEffect--
 	s.effect[s.nEffect] = Effect{}
-	g.touch()
+	s.kinds = s.kindsNow()
+	if 1<<was&kindsOffField == 0 {
+		g.touch()
+	}
+}
+
+// kindsNow recounts State.kinds.
+func (s *State) kindsNow() (kinds uint32) {
+	for k := range s.nEffect {
+		kinds |= 1 << s.effect[k].kind
+	}
+	return kinds
 }
 
 // forgetCost removes what was said about the cost of a card that is being played:

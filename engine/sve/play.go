@@ -43,7 +43,7 @@ func (g *Game) startPlay(p uint8, o engine.ObjectID) {
 	id := g.cardOf(o)
 	from := g.zoneOf(o)
 	due := price{base: int8(g.t.cards[id].cost)}
-	if d := &g.t.cards[id]; len(d.costMods) != 0 || g.s.costAuras|g.s.nEffect != 0 {
+	if d := &g.t.cards[id]; len(d.costMods) != 0 || g.s.costAuras != 0 || g.s.kinds>>effPlayCost&1 != 0 {
 		due = g.priceOf(p, o, id)
 	}
 	if g.s.nEffect != 0 {

@@ -83,9 +83,11 @@ func (g *Game) priceOf(p uint8, o engine.ObjectID, id engine.CardID) price {
 		}
 		c.apply(st.Kind == effect.StaticCostSet, n)
 	}
-	for k := range g.s.nEffect {
-		if e := &g.s.effect[k]; e.kind == effPlayCost && e.on(g.ref(o)) {
-			c.apply(e.what == 0, e.value)
+	if g.s.kinds>>effPlayCost&1 != 0 {
+		for k := range g.s.nEffect {
+			if e := &g.s.effect[k]; e.kind == effPlayCost && e.on(g.ref(o)) {
+				c.apply(e.what == 0, e.value)
+			}
 		}
 	}
 	if g.s.costAuras != 0 {

@@ -22,7 +22,7 @@ const (
 	rareChains                      // some passive counts cards for Spellchain
 	rareNoLose                      // some passive keeps its controller from losing
 	rareStateful                    // some ability is a state trigger
-	rareEnters                      // a passive changes how cards enter: it gives Stack or takes abilities
+	rareEnters                      // a text changes how cards enter or what they can do then: it gives Stack, or a passive takes abilities
 
 	// What replacement effects there are (10.10).
 	rareReplacesLeaving // something may happen instead of cards leaving the field
@@ -82,6 +82,10 @@ func rareCode(code []effect.Instr) (r rare) {
 			r |= rareRecovers
 		case effect.OpRefresh:
 			r |= rareRefreshes
+		case effect.OpKeyword:
+			if in.X == int16(Stack) {
+				r |= rareEnters
+			}
 		case effect.OpDamageMod: // texts increase what is dealt; what is taken may become more or less
 			if r |= rareMore; in.D != 0 {
 				r |= rareLess

@@ -71,7 +71,7 @@ func (g *Game) without() State {
 	s.idle, s.nIdle, s.idleAsked, s.stamp = [maxIdle]Idle{}, 0, 0, 0
 	s.cycle, s.loopCount = 0, 0         // a digest of all of it; how the last Confirmation Timing went
 	s.check |= checkDeath | checkLimits // found again by each recomputation
-	s.nEffect, s.effect = 0, [maxEffects]Effect{}
+	s.nEffect, s.effect, s.kinds = 0, [maxEffects]Effect{}, 0
 	for _, e := range g.s.effect[:g.s.nEffect] {
 		switch {
 		case (e.kind == effStats || e.kind == effKeyword) && (e.until == uint8(effect.Permanent) || e.until == uint8(effect.UntilEndOfTurn)):

@@ -27,6 +27,8 @@ type State struct {
 	alarms
 
 	answer      engine.Option
+	kinds       uint32 // kinds of effects that there are, bit effX for each
+	_           [4]uint8
 	cycle       uint32 // digest of an earlier position of this Confirmation Timing (15.2.1.3)
 	loopCount   uint16 // abilities resolved in this Confirmation Timing
 	actions     uint16 // actions of this turn

@@ -34,7 +34,7 @@ func (s *State) abilitiesOf(t *Tables, sl *Slot, buf *[maxAbilities]uint16) []ui
 	if sl.flags&slotSilent == 0 {
 		n = copy(buf[:], t.cards[sl.card].abilities)
 	}
-	if s.nEffect != 0 {
+	if s.kinds&kindsGranting != 0 {
 		o := Ref{sl.obj, s.pl[sl.obj>>7].moves[sl.obj.Index()]}
 		for k := range s.nEffect {
 			switch e := &s.effect[k]; {
@@ -59,6 +59,9 @@ func (s *State) abilitiesOf(t *Tables, sl *Slot, buf *[maxAbilities]uint16) []ui
 func (g *Game) lostAbilities(sl *Slot) bool {
 	if sl.flags&slotSilent != 0 {
 		return true
+	}
+	if g.s.kinds>>effLoseAbilities&1 == 0 {
+		return false
 	}
 	for k := range g.s.nEffect {
 		e := &g.s.effect[k]
@@ -160,7 +163,7 @@ func (g *Game) watch(e effect.Event, subject Ref, q uint8, amount int16) {
 			g.watchSlot(p, bits.TrailingZeros8(m), e, subject, q, amount)
 		}
 	}
-	if g.s.nEffect != 0 {
+	if g.s.kinds>>effDelayed&1 != 0 {
 		g.delayed(e, q, subject)
 	}
 }
@@ -192,7 +195,7 @@ func (g *Game) watchSlot(p uint8, i int, e effect.Event, subject Ref, q uint8, a
 
 // watching reports whether anything on the field waits for an event.
 func (g *Game) watching(e effect.Event) bool {
-	return g.s.pl[0].trigger[e]|g.s.pl[1].trigger[e] != 0 || g.s.nEffect != 0
+	return g.s.pl[0].trigger[e]|g.s.pl[1].trigger[e] != 0 || g.s.kinds>>effDelayed&1 != 0
 }
 
 // startOf triggers "at the start of" a phase of the active player (7.3.1, 7.4.1).
@@ -206,7 +209,7 @@ func (g *Game) startOf(e effect.Event) {
 			g.triggerSelf(p, bits.TrailingZeros8(m), e, none, 0)
 		}
 	}
-	if g.s.nEffect != 0 {
+	if g.s.kinds>>effDelayed&1 != 0 {
 		g.delayed(e, g.s.active, none)
 	}
 }

@@ -114,7 +114,7 @@ func (g *Game) takeFrom(o engine.ObjectID, zone uint8) {
 		p.knownOwn &^= bit
 		p.knownOpp &^= bit
 	}
-	if g.s.nEffect != 0 {
+	if g.s.kinds&^(1<<effDelayed) != 0 {
 		g.carry(o, zone)
 	}
 	switch zone {
@@ -167,7 +167,7 @@ func (g *Game) dropEX(o engine.ObjectID) {
 // (9.1.4.3), advanced cards go on to the evolve deck (9.2.2). seen says that
 // both players know which card it is.
 func (g *Game) place(o engine.ObjectID, zone uint8, bottom, seen bool) {
-	if g.s.nEffect != 0 && zone != ZoneResolution {
+	if g.s.kinds&^(1<<effDelayed) != 0 && zone != ZoneResolution {
 		g.forget(o) // 4.1.3.2
 	}
 	if isToken(o) && zone != ZoneEX && zone != ZoneResolution {
