@@ -15,18 +15,49 @@ import (
 func (g *Game) touch() { g.s.dirty = 1 }
 
 // touchSlot recomputes one slot. That is enough unless passives depend on more
-// than which cards are on the fields, or effects need the full order of layers.
+// than which cards are on the fields, or the card has passives that effects or
+// other passives may take from it.
 func (g *Game) touchSlot(p uint8, i int) {
-	if g.s.volatile|g.s.dirty != 0 || g.s.kinds&^kindsOffField != 0 || g.rare&rareOrdered != 0 && g.s.statics != 0 {
+	takes := g.rare&rareOrdered != 0 || g.s.kinds&^kindsOffField != 0
+	if g.s.volatile|g.s.dirty != 0 || takes && g.s.pl[p].auras>>i&1 != 0 {
 		g.s.dirty = 1
 		return
 	}
 	g.baseSlot(p, i)
-	if g.s.statics != 0 {
+	switch {
+	case g.s.statics == 0:
+	case g.rare&rareOrdered != 0:
+		g.layersTo(p, i)
+	default:
 		g.applyStaticsTo(p, i, true)
 		g.applyStaticsTo(p, i, false)
 	}
+	if g.s.kinds>>effCannotAttack&1 != 0 {
+		g.applyCannotAttack()
+	}
 	g.closeSlot(p, i)
+}
+
+// layersTo is applyStaticsTo where the order of timestamps matters and passives
+// may take abilities. None is late here: those are volatile.
+func (g *Game) layersTo(p uint8, i int) {
+	var buf [2 * maxField]uint8
+	from := g.sources(&buf)
+	for _, layer := range [...]uint8{layerSilence, layerAbilities, layerNumbers} {
+		for _, at := range from {
+			q, k := at>>3, int(at&7)
+			d := &g.t.cards[g.s.slot[q][k].card]
+			for n := range d.statics {
+				st := &d.statics[n]
+				if st.layer != layer || st.This || st.Place != effect.PlaceField || st.filterG < 0 || !g.staticValid(st, q, k) {
+					continue // the card itself has no passives
+				}
+				if src := g.ref(g.s.slot[q][k].obj); g.matchSlot(st.filterG, q, src, p, i) {
+					g.applyStaticTo(st, q, src, p, i)
+				}
+			}
+		}
+	}
 }
 
 // applyStaticsTo applies the passives of every card on the fields to one slot.
@@ -189,9 +220,13 @@ func (g *Game) layers() {
 	g.applyStatics(from, layerNumbers, false)
 	g.applyStatics(from, layerAbilities, true)
 	g.applyStatics(from, layerNumbers, true)
-	if g.s.kinds>>effCannotAttack&1 == 0 {
-		return
+	if g.s.kinds>>effCannotAttack&1 != 0 {
+		g.applyCannotAttack()
 	}
+}
+
+// applyCannotAttack applies effects by which cards cannot attack.
+func (g *Game) applyCannotAttack() {
 	for k := range g.s.nEffect {
 		e := &g.s.effect[k]
 		if p, i, ok := g.slotOf(e.obj); ok && e.moves == g.movesOf(e.obj) && e.kind == effCannotAttack {
