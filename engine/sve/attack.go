@@ -119,17 +119,18 @@ func (g *Game) attackDamage(f *Frame) bool {
 	power := g.strength(p, i)
 	q, k, there := g.slotOf(t.obj)
 	there = there && g.same(t)
-	if g.rare&rareReorders != 0 && g.foreseeAttack(a, t, p, i) {
+	simple := g.rare&rareReorders == 0 || !g.modified(a, t) && !g.modified(t, a)
+	if !simple && g.foreseeAttack(a, t, p, i) {
 		return true
 	}
 	dealt := int16(0)
 	switch {
 	case IsLeader(t.obj):
-		dealt = g.hurtLeaderBy(p, i, a, t, power)
+		dealt = g.hurtLeaderBy(p, i, a, t, power, simple)
 	case there:
 		back := g.strength(q, k)
-		dealt = g.hurtFollowerBy(p, i, a, t, q, k, power, damageAttack|damageCombat)
-		g.hurtFollowerBy(q, k, t, a, p, i, back, damageCombat)
+		dealt = g.hurtFollowerBy(p, i, a, t, q, k, power, damageAttack|damageCombat, simple)
+		g.hurtFollowerBy(q, k, t, a, p, i, back, damageCombat, simple)
 		if s.combat != 0 { // 8.4.9.2: they fought
 			if s.pl[p].bane>>i&1 != 0 { // 12.14.2
 				s.pl[q].fought |= 1 << k
@@ -182,9 +183,6 @@ func (g *Game) strength(p uint8, i int) int16 {
 // foreseeAttack asks what the affected sides must decide about the damage of an
 // attack by the card in slot i of p, all of which is dealt at once (8.4.9, 10.10.2).
 func (g *Game) foreseeAttack(a, t Ref, p uint8, i int) bool {
-	if !g.modified(a, t) && !g.modified(t, a) {
-		return false
-	}
 	events := [2]event{{src: a, to: t, amount: g.strength(p, i), kinds: damageAttack}}
 	n := 1
 	if q, k, ok := g.slotOf(t.obj); ok && g.same(t) {
@@ -197,9 +195,10 @@ func (g *Game) foreseeAttack(a, t Ref, p uint8, i int) bool {
 	return g.foresee(events[:n], 0, engine.NoObject)
 }
 
-// hurtLeaderBy is hurt for an attacker, the card in slot i of p, and a leader.
-func (g *Game) hurtLeaderBy(p uint8, i int, src, to Ref, amount int16) int16 {
-	if amount <= 0 || g.rare&rareReorders != 0 {
+// hurtLeaderBy is hurt for an attacker, the card in slot i of p, and a leader. simple
+// says that no changes need to be told apart (modified).
+func (g *Game) hurtLeaderBy(p uint8, i int, src, to Ref, amount int16, simple bool) int16 {
+	if amount <= 0 || !simple {
 		return g.hurt(src, to, amount, damageAttack, c8_4_9)
 	}
 	return g.hurtLeader(src, to, g.dealt(p, i, to, amount, damageAttack), damageAttack, c8_4_9)
@@ -207,12 +206,12 @@ func (g *Game) hurtLeaderBy(p uint8, i int, src, to Ref, amount int16) int16 {
 
 // hurtFollowerBy is hurt for combat: the card in slot i of p deals damage to the
 // follower in slot k of q.
-func (g *Game) hurtFollowerBy(p uint8, i int, src, to Ref, q uint8, k int, amount int16, kinds uint8) int16 {
+func (g *Game) hurtFollowerBy(p uint8, i int, src, to Ref, q uint8, k int, amount int16, kinds uint8, simple bool) int16 {
 	c := c8_4_9
 	if kinds&damageAttack == 0 {
 		c = c8_4_9_1
 	}
-	if amount <= 0 || g.rare&rareReorders != 0 {
+	if amount <= 0 || !simple {
 		return g.hurt(src, to, amount, kinds, c)
 	}
 	return g.hurtFollower(src, to, q, k, g.dealt(p, i, to, amount, kinds), kinds, c)

@@ -93,25 +93,37 @@ func (g *Game) movable(p uint8, src Ref, c *effect.Cost, prog uint16) int {
 func (g *Game) payables(p uint8, src Ref, c *effect.Cost, prog uint16) []Ref {
 	f := int32(g.t.programs[prog].filters[c.Filter])
 	place := costPlace(c)
-	all := g.candidates(&g.refs, place, f, p, src, false, engine.NoObject)
 	n := 0
-	for _, r := range all {
-		if c.Kind == effect.CostToEX && g.room(uint8(r.obj>>7), ZoneEX) <= 0 {
-			continue
+	if place == effect.PlaceField {
+		pl := &g.s.pl[p]
+		set := pl.occupied
+		if c.Kind == effect.CostEngage {
+			set &^= pl.engaged
 		}
-		if place == effect.PlaceField {
-			q, i, ok := g.slotOf(r.obj)
-			if !ok || q != p || c.Kind == effect.CostEngage && g.s.pl[q].engaged>>i&1 != 0 ||
-				c.Kind == effect.CostDestroy && g.rare&rareForbids != 0 && g.cannot(effect.StaticNoDestroy, q, i, true) {
+		for m := g.admitted(f, p, src, p, set); m != 0; m &= m - 1 {
+			i := trailing(m)
+			o := g.ref(g.s.slot[p][i].obj)
+			if c.Kind == effect.CostDestroy && g.rare&rareForbids != 0 && g.cannot(effect.StaticNoDestroy, p, i, true) || !g.finds(c, o) {
 				continue
 			}
-		} else if uint8(r.obj.Owner()) != p || r.obj == src.obj {
-			continue
+			g.refs[n] = o
+			n++
 		}
-		all[n] = r
-		n++
+		return g.refs[:n]
+	}
+	all := g.candidates(&g.refs, place, f, p, src, false, engine.NoObject)
+	for _, r := range all {
+		if uint8(r.obj.Owner()) == p && r.obj != src.obj && g.finds(c, r) {
+			all[n] = r
+			n++
+		}
 	}
 	return all[:n]
+}
+
+// finds reports whether there is room where a cost puts an object.
+func (g *Game) finds(c *effect.Cost, o Ref) bool {
+	return c.Kind != effect.CostToEX || g.room(uint8(o.obj>>7), ZoneEX) > 0
 }
 
 // corresponding returns the facedown cards of p's evolve deck that correspond

@@ -74,13 +74,27 @@ func (g *Game) matchSlotState(f *filter, src Ref, q uint8, i int) bool {
 	if f.OtherName && g.t.cards[sl.card].name == g.t.cards[g.sourceCard(src)].name {
 		return false
 	}
-	have := effect.FlagSet(0)
-	if g.t.cards[sl.card].token {
-		have |= effect.FlagToken
+	if need, forbid := f.Need&^(printedFlags|effect.FlagCostOriginal), f.Forbid&^printedFlags; need|forbid != 0 {
+		if have := g.flagsOf(q, i); need&^have != 0 || forbid&have != 0 {
+			return false
+		}
 	}
-	if g.t.cards[sl.card].advanced {
-		have |= effect.FlagAdvanced
+	if effect.KeywordSet(sl.kw)&f.Keywords != f.Keywords || effect.KeywordSet(sl.kw)&f.ForbidKeywords != 0 {
+		return false
 	}
+	if f.Counter != "" && sl.counters[f.counter] == 0 {
+		return false
+	}
+	if pl.follower&bit == 0 && f.bounded() {
+		return false // 5.24.2.1
+	}
+	return inRange(sl.atk, f.AtkMin, f.AtkMax) && inRange(sl.def, f.DefMin, f.DefMax)
+}
+
+// flagsOf returns the properties that a card on the field has beside those that
+// are printed on it.
+func (g *Game) flagsOf(q uint8, i int) (have effect.FlagSet) {
+	sl, pl, bit := &g.s.slot[q][i], &g.s.pl[q], uint8(1)<<i
 	if g.t.cards[sl.card].evolved {
 		have |= effect.FlagEvolved
 	}
@@ -104,24 +118,7 @@ func (g *Game) matchSlotState(f *filter, src Ref, q uint8, i int) bool {
 			have |= effect.FlagPlayedThisTurn
 		}
 	}
-	if g.t.cards[sl.card].hasEvolve {
-		have |= effect.FlagHasEvolve
-	}
-	if f.Need&^have&^effect.FlagCostOriginal != 0 || f.Forbid&have != 0 {
-		return false
-	}
-	if effect.KeywordSet(sl.kw)&f.Keywords != f.Keywords || effect.KeywordSet(sl.kw)&f.ForbidKeywords != 0 {
-		return false
-	}
-	if f.Counter != "" {
-		if n, ok := g.t.counterNumber(f.Counter); !ok || sl.counters[n] == 0 {
-			return false
-		}
-	}
-	if pl.follower&bit == 0 && f.bounded() {
-		return false // 5.24.2.1
-	}
-	return inRange(sl.atk, f.AtkMin, f.AtkMax) && inRange(sl.def, f.DefMin, f.DefMax)
+	return have
 }
 
 // bounded reports whether a filter asks for attack or defense.

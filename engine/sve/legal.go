@@ -243,7 +243,7 @@ func (g *Game) repeatedEX(p, k uint8) bool {
 	pl := &g.s.pl[p]
 	id := g.cardOf(pl.ex[k])
 	for j := range k {
-		if g.cardOf(pl.ex[j]) == id && !g.burdened(pl.ex[j]) && !g.burdened(pl.ex[k]) {
+		if g.cardOf(pl.ex[j&(maxEX-1)]) == id && !g.burdened(pl.ex[j]) && !g.burdened(pl.ex[k]) {
 			return true
 		}
 	}

@@ -76,7 +76,9 @@ func (b *bill) add(g *Game, p uint8, src Ref, c *effect.Cost, prog uint16, paid 
 		one.from.add(src.obj)
 		one.field = false
 	case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostEngage, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
-		one.n = int(c.N) - int(paid)
+		if one.n = int(c.N) - int(paid); one.n <= 0 {
+			return
+		}
 		one.turns = c.Kind == effect.CostEngage
 		one.field = costPlace(c) == effect.PlaceField
 		for _, r := range g.payables(p, src, c, prog) {
@@ -279,6 +281,9 @@ func (g *Game) wise(r *Resolution, ab *ability, stage uint8, c *effect.Cost, ref
 	size := copy(all[:], refs)
 	rest := g.later(r, ab, stage)
 	room := r.kind != playCardKind || g.t.cards[r.card].kind&typeSpell != 0 || g.room(r.ctrl, ZoneField) > 0
+	if room && rest.n|rest.nRites == 0 && rest.life|rest.mill == 0 {
+		return refs
+	}
 	n := 0
 	for _, o := range all[:size] {
 		b := rest

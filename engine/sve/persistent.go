@@ -307,6 +307,9 @@ func (e *Effect) fold(atk, def *int16, kw *uint16) {
 // burdened reports whether any effect lies on an object, so that it is not the
 // same as a copy of its card.
 func (g *Game) burdened(o engine.ObjectID) bool {
+	if g.s.kinds&^(1<<effDelayed) == 0 {
+		return false
+	}
 	for k := range g.s.nEffect {
 		if e := &g.s.effect[k]; e.kind != effDelayed && e.on(g.ref(o)) {
 			return true

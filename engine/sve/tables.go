@@ -124,6 +124,7 @@ type filter struct {
 	onField   []uint64 // likewise for cards on the field, whose passives may add names
 	traitless []uint64 // of filters for a trait: cards on the field that satisfy everything else
 	or        int32
+	counter   uint8 // place of the counters that it asks for
 	dynamic   bool // needs more than the printed card
 	plain     bool // asks for nothing but the side and the types follower or leader
 	leader    bool
@@ -354,7 +355,8 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 			or = int32(base) + int32(f.Or)
 		}
 		l.filters = append(l.filters, base+uint16(k))
-		t.filters = append(t.filters, filter{Filter: f, or: or})
+		counter, _ := t.counterNumber(f.Counter)
+		t.filters = append(t.filters, filter{Filter: f, or: or, counter: counter})
 	}
 	l.tokens = make([]engine.CardID, len(p.Strings))
 	l.words = make([]uint8, len(p.Strings))
