@@ -260,8 +260,11 @@ func (g *Game) candidates(buf *[maxRefs]Ref, place effect.Place, f int32, ctrl u
 				}
 			}
 		default:
-			sure := g.printedSet(f, ctrl, q)
-			for m := g.setOf(place, q); m != 0; m &= m - 1 {
+			sure, set := g.printedSet(f, ctrl, q), g.setOf(place, q)
+			if !g.varies(f) {
+				set &= sure
+			}
+			for m := set; m != 0; m &= m - 1 {
 				i := bits.TrailingZeros64(m) & (maxCards - 1)
 				if o := engine.MakeObject(engine.PlayerID(q), uint8(i)); sure>>i&1 != 0 || g.matchDynamic(f, ctrl, src, q, o) {
 					add(o)
@@ -287,9 +290,16 @@ func (g *Game) printedSet(f int32, ctrl, q uint8) (set uint64) {
 	return set
 }
 
+// varies reports whether a filter may admit cards outside the fields that are not
+// in its printedSet.
+func (g *Game) varies(f int32) bool {
+	fl := &g.t.filters[f]
+	return fl.dynamic || fl.or >= 0 || g.s.nEffect != 0
+}
+
 // matchDynamic is matchCard for a card that is not in printedSet.
 func (g *Game) matchDynamic(f int32, ctrl uint8, src Ref, q uint8, o engine.ObjectID) bool {
-	return (g.t.filters[f].dynamic || g.t.filters[f].or >= 0 || g.s.nEffect != 0) && g.matchCard(f, ctrl, src, q, o)
+	return g.varies(f) && g.matchCard(f, ctrl, src, q, o)
 }
 
 // sideAdmits reports whether any alternative of f admits objects of player q.
@@ -343,6 +353,13 @@ func (g *Game) count(place effect.Place, f int32, ctrl uint8, src Ref) int {
 			if fl.Side == effect.SideAny || (fl.Side == effect.SideYours) == (q == ctrl) {
 				n += popcount(g.setOf(place, q) & g.side[q].masks[f])
 			}
+		}
+		return n
+	}
+	if place == effect.PlaceField {
+		n := 0
+		for q := range uint8(2) {
+			n += bits.OnesCount8(g.admitted(f, ctrl, src, q, g.s.pl[q].occupied)) + int(b2u(g.leaderAdmitted(f, ctrl, q)))
 		}
 		return n
 	}

@@ -2,6 +2,7 @@ package sve
 
 import (
 	"math/bits"
+	"slices"
 
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
@@ -106,19 +107,29 @@ func (g *Game) listPriced(p uint8, hand uint64) {
 func (g *Game) listEX(p uint8, quick bool) {
 	pl := &g.s.pl[p&1]
 	printed := g.s.costAuras == 0 && g.s.kinds>>effPlayCost&1 == 0 // costs are what is printed, but for a card's own text
+	var ids [maxEX]engine.CardID // the cards that are no copy of one with another place in the list
+	from, odd := g.d.N, g.burdenedEX(pl)
 	for k := range pl.nEX {
 		o := pl.ex[k&(maxEX-1)]
 		id := g.cardOf(o)
+		if odd>>k&1 == 0 {
+			if slices.Contains(ids[:k&(maxEX-1)], id) {
+				continue
+			}
+			ids[k&(maxEX-1)] = id
+		}
 		d := &g.t.cards[id]
 		known := printed && d.fixed
-		if known && d.cost > int16(pl.pp) || quick && !g.quickOff(o) || k > 0 && g.repeatedEX(p, k) {
+		if known && d.cost > int16(pl.pp) || quick && !g.quickOff(o) {
 			continue
 		}
 		if (known || g.canAfford(p, o, id)) && g.canPlay(p, o, id) {
 			g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, 0))
 		}
 	}
-	sortOptions(g.d.Options())
+	if g.d.N > from {
+		sortOptions(g.d.Options())
+	}
 }
 
 // listActivated lists the abilities printed on the cards of a slot set that p
@@ -238,16 +249,22 @@ func (g *Game) quickOff(o engine.ObjectID) bool {
 	return kw>>Quick&1 != 0
 }
 
-// repeatedEX reports whether an earlier card of the EX area is the same card.
-func (g *Game) repeatedEX(p, k uint8) bool {
-	pl := &g.s.pl[p]
-	id := g.cardOf(pl.ex[k])
-	for j := range k {
-		if g.cardOf(pl.ex[j&(maxEX-1)]) == id && !g.burdened(pl.ex[j]) && !g.burdened(pl.ex[k]) {
-			return true
+// burdenedEX returns the places of an EX area whose cards effects lie on: they are
+// not the same as copies of them.
+func (g *Game) burdenedEX(pl *Player) (odd uint8) {
+	if g.s.kinds&^(1<<effDelayed) == 0 {
+		return 0
+	}
+	for k := range g.s.nEffect {
+		e := &g.s.effect[k]
+		if i := e.obj.Index(); e.kind == effDelayed || i >= maxObjects || g.s.pl[e.obj.Owner()].at[i] != 0 {
+			continue // of no card, or of one on a field
+		}
+		for j, o := range pl.ex[:pl.nEX] {
+			odd |= b2u(e.on(g.ref(o))) << j
 		}
 	}
-	return false
+	return odd
 }
 
 // repeatedHand reports whether an earlier copy of the card in p's hand costs
