@@ -21,10 +21,42 @@ func (g *Game) arrivals(ctrl, into uint8) bool {
 			return false
 		}
 	}
+	if s.nArrive > 1 && g.tokensFit() {
+		g.arriveNow(into)
+		return false
+	}
 	if s.nArrive > 0 {
 		g.push(pcArriveFit, ctrl, 0, into)
 	}
 	return false
+}
+
+// tokensFit reports whether everything that waits are new tokens of one player that
+// fit and about which nobody is asked.
+func (g *Game) tokensFit() bool {
+	s := &g.s
+	p := s.arrive[0].ctrl
+	field, ex := g.room(p, ZoneField), g.room(p, ZoneEX)
+	for k := range s.nArrive {
+		a := &s.arrive[k&(maxArrivals-1)]
+		if a.ctrl != p || a.flags != arriveNew {
+			return false
+		}
+		if a.zone == ZoneField {
+			field--
+		} else {
+			ex--
+		}
+	}
+	if field < 0 || ex < 0 {
+		return false
+	}
+	for k := range s.nArrive {
+		if a := &s.arrive[k]; a.zone == ZoneField && g.entersWithWard(a) {
+			return false
+		}
+	}
+	return true
 }
 
 // arriveFit lets the controller of the effect choose which cards fit if there

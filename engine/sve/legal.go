@@ -76,7 +76,7 @@ func (g *Game) listHand(p uint8, quick bool) {
 		o := engine.MakeObject(engine.PlayerID(p), i)
 		if easy>>i&1 == 0 {
 			id := di.card[i]
-			if di.fixed>>i&1 == 0 && !g.canAfford(p, o, id) || !g.canPlay(p, o, id) {
+			if d := &g.t.cards[id]; int16(pl.pp) < d.most && (int16(pl.pp) < d.least || !g.canAfford(p, o, id)) || !g.canPlay(p, o, id) {
 				continue
 			}
 		}
@@ -107,7 +107,7 @@ func (g *Game) listPriced(p uint8, hand uint64) {
 func (g *Game) listEX(p uint8, quick bool) {
 	pl := &g.s.pl[p&1]
 	printed := g.s.costAuras == 0 && g.s.kinds>>effPlayCost&1 == 0 // costs are what is printed, but for a card's own text
-	var ids [maxEX]engine.CardID // the cards that are no copy of one with another place in the list
+	var ids [maxEX]engine.CardID                                   // the cards that are no copy of one with another place in the list
 	from, odd := g.d.N, g.burdenedEX(pl)
 	for k := range pl.nEX {
 		o := pl.ex[k&(maxEX-1)]

@@ -1,6 +1,8 @@
 package sve
 
 import (
+	"math"
+
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
@@ -55,6 +57,25 @@ func (c price) with(ab *ability, paid uint8) price {
 		}
 	}
 	return c
+}
+
+// boundCost notes between which numbers the cost of playing a card lies while only
+// its own text changes it; open says that optional costs change it too.
+func (d *card) boundCost(open bool) {
+	d.least, d.most = d.cost, d.cost
+	for k := range d.costMods {
+		switch st := &d.costMods[k]; {
+		case st.Kind != effect.StaticCost || st.Amount >= 0:
+			open = true
+		case st.N < 0:
+			d.least += st.N
+		default:
+			d.most += st.N
+		}
+	}
+	if open {
+		d.least, d.most = 0, math.MaxInt16
+	}
 }
 
 // costToPlay returns the play points that playing the card costs, an X in its

@@ -63,8 +63,10 @@ type card struct {
 	chains     bool     // has passives that count cards for Spellchain
 	rare       rare     // what few texts do, without what follows from several
 	fixed      bool     // its own text does not change what playing it costs
-	sets       uint64   // slot sets that follow from it (slotsets.go)
-	events     uint64   // bit e: has an automatic ability for event e
+	least      int16    // what playing it costs at least, and at most, by its own text without optional costs
+	most       int16
+	sets       uint64 // slot sets that follow from it (slotsets.go)
+	events     uint64 // bit e: has an automatic ability for event e
 	hasAct     bool
 	hasQuick   bool            // a Quick activated ability
 	replaces   bool            // has replacement abilities
@@ -125,8 +127,8 @@ type filter struct {
 	traitless []uint64 // of filters for a trait: cards on the field that satisfy everything else
 	or        int32
 	counter   uint8 // place of the counters that it asks for
-	dynamic   bool // needs more than the printed card
-	plain     bool // asks for nothing but the side and the types follower or leader
+	dynamic   bool  // needs more than the printed card
+	plain     bool  // asks for nothing but the side and the types follower or leader
 	leader    bool
 }
 
@@ -203,6 +205,7 @@ func Link(sources []Source) (*Tables, error) {
 		d := &t.cards[i]
 		d.sets = d.kinds()
 		d.fixed = len(d.costMods) == 0 && (d.spell < 0 || len(t.abilities[d.spell].CostChanges) == 0)
+		d.boundCost(d.spell >= 0 && len(t.abilities[d.spell].CostChanges) > 0)
 	}
 	return t, nil
 }
