@@ -19,7 +19,7 @@ func (g *Game) touch() { g.s.dirty = 1 }
 // other passives may take from it.
 func (g *Game) touchSlot(p uint8, i int) {
 	takes := g.rare&rareOrdered != 0 || g.s.kinds&^kindsOffField != 0
-	if g.s.volatile|g.s.dirty != 0 || takes && g.s.pl[p].auras>>i&1 != 0 {
+	if g.s.volatile|g.s.dirty != 0 || takes && g.s.pl[p].auras>>i&1 != 0 || g.rare&rareSilences != 0 && g.silencedSource() {
 		g.s.dirty = 1
 		return
 	}
@@ -36,6 +36,19 @@ func (g *Game) touchSlot(p uint8, i int) {
 		g.applyCannotAttack()
 	}
 	g.closeSlot(p, i)
+}
+
+// silencedSource reports whether passives have taken the abilities of a card with
+// passives: what that one did before depends on the order in which they came.
+func (g *Game) silencedSource() bool {
+	for p := range uint8(2) {
+		for m := g.s.pl[p].auras; m != 0; m &= m - 1 {
+			if g.s.slot[p][trailing(m)].flags&slotSilent != 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // layersTo is applyStaticsTo where the order of timestamps matters and passives
