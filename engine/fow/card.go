@@ -85,14 +85,15 @@ type definition struct {
 
 	judgment uint16 // ability that is its [Judgment] section, noAbility
 
-	damage    int16    // chants: damage to a targeted player or J/resonator
-	draw      uint8    // chants: cards drawn
-	hears     uint64   // bit e: has an automatic ability for event e
-	prog      uint16   // its program, in Tables.programs
-	abilities []uint16 // all its abilities, in Tables.abilities
-	autos     []uint16 // its automatic abilities
-	statics   []uint16 // its passives, in Tables.statics
-	reason    string   // why the card cannot be simulated, "" if it can
+	damage    int16     // chants: damage to a targeted player or J/resonator
+	draw      uint8     // chants: cards drawn
+	hears     uint64    // bit e: has an automatic ability for event e
+	prog      uint16    // its program, in Tables.programs
+	abilities []uint16  // all its abilities, in Tables.abilities
+	autos     []uint16  // its automatic abilities
+	statics   []uint16  // its passives, in Tables.statics
+	enters    []Counter // what it enters with, by keywords
+	reason    string    // why the card cannot be simulated, "" if it can
 }
 
 // noAbility stands for no ability of Tables.abilities.

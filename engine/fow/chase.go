@@ -23,7 +23,8 @@ func (g *Game) resolve(f *Frame) {
 	}
 	if d.is(typesPermanent) {
 		g.dropItem(int(s.nChase) - 1)
-		g.move(item.obj, ZoneField, moveHow{clause: clauseEntersField, ctrl: item.ctrl})
+		g.bring(item.obj, item.ctrl, 0, engine.NoObject)
+		g.landThen()
 		return
 	}
 	if d.damage > 0 {

@@ -70,6 +70,11 @@ func (g *Game) checkCards(p uint8) error {
 			found(it.obj.obj.Index(), ZoneChase)
 		}
 	}
+	for k := range s.nArrive { // a card that resolves waits for what is chosen as it enters
+		if a := &s.arrive[k]; owner(a.obj) == p && seat.where[a.obj.Index()] == ZoneChase && count[a.obj.Index()] == 0 {
+			found(a.obj.Index(), ZoneChase)
+		}
+	}
 	each(seat.aside, func(i uint8) {
 		if seat.where[i] != ZoneLifebreak {
 			found(i, seat.where[i])

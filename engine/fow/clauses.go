@@ -48,6 +48,7 @@ const (
 	clauseBattleDamage
 	clauseBattleReturn
 	clauseBattleEnd
+	clauseEnters
 	clausePlay
 	clauseTarget
 	clauseResolve
@@ -120,6 +121,7 @@ var clauses = [clauseCount]clause{
 	clauseBattleDamage:    {"battle damage", [...]string{"8.5-b", "806.2", "806.2", "806.2"}},
 	clauseBattleReturn:    {"battle damage in return", [...]string{"8.5-c", "806.3", "806.2b", "806.2b"}},
 	clauseBattleEnd:       {"end of battle", [...]string{"8.6-d", "807.4", "807.4", "807.4"}},
+	clauseEnters:          {"as it enters", [...]string{"9.9-e", "909.5", "909.5", "909.5"}},
 	clausePlay:            {"onto the chase", [...]string{"9.3-b.2", "903.2b", "903.2.d", "903.2d"}},
 	clauseTarget:          {"targets", [...]string{"9.3-b.4", "903.2e", "903.2.g", "903.2g"}},
 	clauseResolve:         {"resolution", [...]string{"9.3-c", "903.3", "903.3", "903.3"}},

@@ -101,7 +101,7 @@ func TestTokens(t *testing.T) {
 	b := newBoard(t)
 	card := b.m.t.CardID(testPool().byName["Small"].ID)
 	o := b.newToken(0, card)
-	b.enter(o, card, 0, false)
+	b.enter(o, card, moveHow{})
 	b.touch()
 	b.expect(b.zoneOf(o) == ZoneField && b.s.entity[0].obj == b.ruler(0), "1303.1c: into the field")
 	if err := b.Check(); err != nil {
@@ -342,6 +342,40 @@ func TestExtraDecksArePlaced(t *testing.T) {
 	p.byName["Ruler"].Attributes = []string{"Fire"}
 	b := boardOf(t, p.link(t, Edition801, deck, deck, Options{}))
 	b.expect(b.zoneOf(object(0, firstRune)) == ZoneRunes, "403.1 (8.01): the rune deck lies in the rune area")
+	if err := b.Check(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestEnteringCards: how texts let cards enter, their own and those of others.
+func TestEnteringCards(t *testing.T) {
+	p := testPool()
+	static := func(kind effect.EnterKind, n int16, name string) effect.Static {
+		return effect.Static{Kind: effect.StaticEnters, This: true, Filter: -1, By: -1, Cond: -1, Amount: -1, Code: -1, Enters: kind, N: n, Name: name}
+	}
+	golem := p.add("Waking Golem", "Resonator", "{0}", 500, 500)
+	golem.Program.Statics = []effect.Static{static(effect.EntersRested, 0, ""), static(effect.EntersCounters, 2, "charge"), static(effect.EntersAttribute, 0, "")}
+	golem.Program.Params.Limit = 3
+	toll := p.add("Toll Gate", "Regalia", "{0}", -1, -1)
+	all := static(effect.EntersRested, 0, "")
+	all.This, all.Filter = false, 0
+	quick := effect.AnyCard()
+	quick.Name = "Quick"
+	toll.Program.Filters, toll.Program.Statics = []effect.Filter{quick}, []effect.Static{all}
+	deck := p.deck(t, "test", "Ruler", []string{"10 Fire", "10 Water"}, []string{"4 Waking Golem", "4 Toll Gate", "4 Small", "4 Large", "4 Quick",
+		"4 First", "4 Flash", "4 Slow", "4 Study", "4 Wall", "4 Doom"})
+	b := boardOf(t, p.link(t, Edition63, deck, deck, Options{}))
+	g, fast := b.hand(0, "Waking Golem"), b.hand(0, "Quick")
+	b.field(0, "Toll Gate")
+	b.again()
+	b.playCard(g)
+	b.expect(b.asks(AskKind) && b.d.N == attributes && b.zoneOf(g) == ZoneChase, "909.5: the choice comes before it enters")
+	b.choose(ActNumber, Water)
+	i, _ := b.entityOf(g)
+	b.expect(b.zoneOf(g) == ZoneField && b.rested(g) && b.s.entity[i].picked == Water, "909.5: it does not enter as its text says")
+	b.expect(b.countersOn(g, b.m.t.counter("charge")) == 2 && b.countersOn(g, b.m.t.counter("limit")) == 3, "1022.6: it enters with counters")
+	b.playCard(fast)
+	b.expect(b.rested(fast), "909.5: another card lets it enter rested")
 	if err := b.Check(); err != nil {
 		t.Error(err)
 	}

@@ -24,6 +24,7 @@ type Tables struct {
 	counters     map[string]uint8 // kinds of counters by name in lower case
 	stoneCounter uint8            // kind of the counters that ordinary stones may have
 	hears        bool             // some card has automatic abilities
+	enters       bool             // some text says how cards enter
 }
 
 // program is the linked code of a face, or of a text in quotation marks.
@@ -51,6 +52,7 @@ type static struct {
 	filterG  int32 // of what it affects, -1 none
 	byG      int32 // by what, from what, -1 anything
 	floating bool  // brought into force by an instruction
+	counter  uint8 // kind of counters that its Name names, 0 none
 }
 
 // Source is a face of a card with what its text says, as far as texts are

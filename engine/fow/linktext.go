@@ -30,6 +30,15 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 			d.keywords |= Judgment.Bit()
 		}
 	}
+	// 1118.2 (6.3): [Limit] cards come with limit counters. 1122.2b (6.3): [Mana]
+	// cards that are no rulers with mana counters.
+	if n := p.Params.Limit; n > 0 {
+		d.enters = append(d.enters, Counter{t.counter("limit"), uint8(n)})
+	}
+	if n := p.Params.Mana; n > 0 {
+		d.enters = append(d.enters, Counter{t.counter("mana"), uint8(n)})
+	}
+	t.enters = t.enters || len(d.enters) > 0
 	for k := range p.Statics {
 		d.statics = append(d.statics, uint16(len(t.statics)))
 		t.statics = append(t.statics, t.static(d.prog, &p.Statics[k]))
@@ -90,6 +99,12 @@ func (t *Tables) static(prog uint16, s *effect.Static) static {
 	if s.By >= 0 && int(s.By) < len(t.programs[prog].filters) {
 		l.byG = t.programs[prog].filters[s.By]
 	}
+	if s.Kind == effect.StaticEnters {
+		t.enters = true
+		if s.Enters == effect.EntersCounters {
+			l.counter = t.counter(s.Name)
+		}
+	}
 	return l
 }
 
@@ -114,8 +129,10 @@ func (t *Tables) unsupported(p *effect.Program) string {
 			return fmt.Sprintf("the engine does not yet carry out ability %d of its text", k+1)
 		}
 	}
-	if len(p.Statics) > 0 {
-		return "the engine does not yet carry out the passives of its text"
+	for k := range p.Statics {
+		if st := &p.Statics[k]; st.Kind != effect.StaticEnters || st.Cond >= 0 || st.Amount >= 0 || st.Enters > effect.EntersNumber || st.Enters == effect.EntersName {
+			return fmt.Sprintf("the engine does not yet carry out passive %d of its text", k+1)
+		}
 	}
 	return ""
 }

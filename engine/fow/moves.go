@@ -13,8 +13,10 @@ type moveHow struct {
 	ctrl     uint8 // into a field: under whose control
 	bottom   bool  // into a deck: at its bottom
 	rested   bool  // into a field: rested
-	faceDown bool  // into the removed area or the standby area: face down
-	seen     bool  // both players know which card it is, also in a hidden zone
+	picked   uint8 // into a field: what was chosen as it entered
+	counters counterSet
+	faceDown bool // into the removed area or the standby area: face down
+	seen     bool // both players know which card it is, also in a hidden zone
 }
 
 // trip is a move as automatic abilities look at it.
@@ -171,7 +173,7 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 		g.touch()
 		return noRef
 	case to == ZoneField:
-		g.enter(o, card, how.ctrl, how.rested)
+		g.enter(o, card, how)
 	case to == ZoneRuler:
 		g.newEntity(o, card, owner(o), ZoneRuler)
 	default:

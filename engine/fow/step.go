@@ -131,6 +131,8 @@ func (g *Game) step() bool {
 			g.endOfBattle(f)
 		case pcBattleFinal:
 			g.battleFinal(f)
+		case pcArrive:
+			asked = g.arrival(f)
 		case pcPlayTargets:
 			asked = g.playTargets(f)
 		case pcPlayCost:

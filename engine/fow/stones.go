@@ -15,20 +15,27 @@ func (g *Game) plain(o engine.ObjectID, card engine.CardID, ctrl uint8) bool {
 // enter puts an object that has been taken from somewhere into a field.
 //
 // 303.1b (6.3): recovered, unless an effect says otherwise.
-func (g *Game) enter(o engine.ObjectID, card engine.CardID, ctrl uint8, rested bool) {
+func (g *Game) enter(o engine.ObjectID, card engine.CardID, how moveHow) {
 	seat, i := &g.s.seat[owner(o)], o.Index()
-	g.s.seat[ctrl].enteredTurn++
-	if g.plain(o, card, ctrl) {
+	g.s.seat[how.ctrl].enteredTurn++
+	if g.plain(o, card, how.ctrl) && how.picked < 16 {
 		seat.where[i] = ZoneField
 		seat.stones |= stoneBit(i)
 		seat.stonesFresh |= stoneBit(i)
-		if rested {
+		seat.stoneMark[i-firstStone] = how.picked << 4
+		if how.rested {
 			seat.stonesRested |= stoneBit(i)
 		}
-		return
+	} else if e := g.newEntity(o, card, how.ctrl, ZoneField); e >= 0 {
+		g.s.entity[e].picked = how.picked
+		if how.rested {
+			g.s.rested |= 1 << e
+		}
 	}
-	if e := g.newEntity(o, card, ctrl, ZoneField); e >= 0 && rested {
-		g.s.rested |= 1 << e
+	for _, c := range how.counters {
+		if c.n > 0 {
+			g.addCounters(o, c.kind, int(c.n))
+		}
 	}
 }
 

@@ -1,0 +1,178 @@
+package fow
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// Cards enter a field in two stages: bring notes them, and land puts all that
+// were noted into the field at the same time, after what has to be chosen as
+// they enter has been chosen.
+//
+// 909.5 (6.3): a card comes into a zone with the effects that apply there.
+
+// Flags of arrivals.
+const (
+	arriveRested uint8 = 1 << iota
+	arriveAwake        // 1109.2a (6.3): it was awakened
+	arriveChosen       // what its player chooses as it enters has been chosen
+)
+
+// bring notes a card that enters a field under the control of ctrl.
+func (g *Game) bring(r Ref, ctrl, flags uint8, host engine.ObjectID) {
+	s := &g.s
+	if !g.same(r) {
+		return
+	}
+	if int(s.nArrive) == maxArrivals {
+		g.fail(LimitArrivals)
+		return
+	}
+	s.arrive[s.nArrive] = Arrival{card: g.faceOf(r.obj), obj: r.obj, host: host, ctrl: ctrl, from: g.zoneOf(r.obj), flags: flags}
+	s.nArrive++
+}
+
+// landThen puts everything that was noted into the field. It reports whether it
+// is done; if a choice is to be made, a process has been pushed that ends with
+// it.
+func (g *Game) landThen() bool {
+	if g.t.enters {
+		for k := range g.s.nArrive {
+			if _, ok := g.choiceOf(&g.s.arrive[k]); ok {
+				g.push(pcArrive, 0, 0, 0)
+				return false
+			}
+		}
+	}
+	g.land()
+	return true
+}
+
+// arrival asks for the choices that are made as cards enter, in the order in
+// which they were noted, and then lets them enter.
+func (g *Game) arrival(f *Frame) bool {
+	s := &g.s
+	for ; f.a < s.nArrive; f.a++ {
+		a := &s.arrive[f.a]
+		what, ok := g.choiceOf(a)
+		if !ok {
+			continue
+		}
+		if s.answered == 0 {
+			kind := AskKind
+			if what == effect.EntersNumber {
+				kind = AskNumber
+			}
+			g.ask(a.ctrl, kind, clauseEnters)
+			g.d.Object, g.d.Source = a.obj, a.card
+			for n := range uint8(attributes + 1) { // numbers: as many as a text of ours distinguishes
+				if n < attributes || what == effect.EntersNumber {
+					g.d.Add(engine.MakeOption(ActNumber, n, 0, 0))
+				}
+			}
+			return true
+		}
+		a.x = g.take().A()
+		a.flags |= arriveChosen
+	}
+	g.pop()
+	g.land()
+	return false
+}
+
+// choiceOf returns what is chosen as a card enters and has not been chosen.
+func (g *Game) choiceOf(a *Arrival) (effect.EnterKind, bool) {
+	if a.flags&arriveChosen != 0 {
+		return 0, false
+	}
+	for _, n := range g.t.cards[a.card].statics {
+		st := &g.t.statics[n]
+		if st.Kind == effect.StaticEnters && st.This && (st.Enters == effect.EntersAttribute || st.Enters == effect.EntersNumber) {
+			return st.Enters, true
+		}
+	}
+	return 0, false
+}
+
+// land puts what was noted into the field, at the same time.
+func (g *Game) land() {
+	s := &g.s
+	for k := range s.nArrive {
+		a := s.arrive[k]
+		how := moveHow{clause: clauseEntersField, ctrl: a.ctrl, rested: a.flags&arriveRested != 0, picked: a.x}
+		if g.t.enters {
+			g.enterings(&a, &how)
+		}
+		r := g.ref(a.obj)
+		if g.t.hears {
+			g.travel(r, ZoneField, how)
+			r = g.trips[g.nTrips-1].now
+		} else {
+			r = g.shift(r, ZoneField, how)
+		}
+		if i, ok := g.onField(r); ok {
+			e := &s.entity[i]
+			e.host = a.host
+			if a.host != engine.NoObject {
+				s.attached |= 1 << i
+			}
+			if a.flags&arriveAwake != 0 {
+				e.flags |= entityAwake
+			}
+			g.touchEntity(i)
+		}
+	}
+	clear(s.arrive[:s.nArrive])
+	s.nArrive = 0
+	g.arrived()
+}
+
+// enterings applies what its own text and other cards say about how a card
+// enters.
+//
+// 1022.6 (6.3): counters of one name that it enters with are added up.
+func (g *Game) enterings(a *Arrival, how *moveHow) {
+	d := &g.t.cards[a.card]
+	for _, c := range d.enters {
+		how.counters.add(c)
+	}
+	for _, n := range d.statics {
+		if st := &g.t.statics[n]; st.Kind == effect.StaticEnters && st.This {
+			g.entering(st, how)
+		}
+	}
+	for m := g.s.occupied(); m != 0; m &= m - 1 {
+		i := trailing(m)
+		for _, n := range g.t.cards[g.s.entity[i].card].statics {
+			st := &g.t.statics[n]
+			if st.Kind == effect.StaticEnters && !st.This && g.active(i) &&
+				g.matches(st.filterG, g.s.controller(i), g.ref(g.s.entity[i].obj), g.ref(a.obj)) {
+				g.entering(st, how)
+			}
+		}
+	}
+}
+
+func (g *Game) entering(st *static, how *moveHow) {
+	switch st.Enters {
+	case effect.EntersRested:
+		how.rested = true
+	case effect.EntersRecovered:
+		how.rested = false
+	case effect.EntersCounters:
+		how.counters.add(Counter{kind: st.counter, n: uint8(st.N)})
+	}
+}
+
+// counterSet are the counters of a few kinds.
+type counterSet [3]Counter
+
+// add adds counters to a set; kinds beyond its size are left out.
+func (cs *counterSet) add(c Counter) {
+	for k := range cs {
+		if cs[k].kind == c.kind || cs[k].n == 0 {
+			cs[k] = Counter{kind: c.kind, n: cs[k].n + c.n}
+			return
+		}
+	}
+}
