@@ -303,7 +303,7 @@ func (a *arranger) field(c Placed) {
 		return
 	}
 	g, seat := a.g, &a.g.s.seat[owner(o)]
-	g.enter(o, face, a.p, false)
+	g.enter(o, face, moveHow{ctrl: a.p})
 	if i, ok := g.entityOf(o); ok {
 		a.dress(i, c)
 		return
