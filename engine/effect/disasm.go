@@ -61,6 +61,12 @@ func (d *disassembler) ability(indent string, i int, a *Ability) {
 	if a.Filter >= 0 {
 		head += " of " + d.filter(a.Filter)
 	}
+	if a.Other > 0 {
+		head += " with " + d.filter(a.Other-1)
+	}
+	if a.Host {
+		head += " host"
+	}
 	if a.Counter != "" {
 		head += fmt.Sprintf(" counter=%q", a.Counter)
 	}
@@ -279,6 +285,9 @@ func (d *disassembler) staticFoW(s *Static) string {
 	}
 	if s.Optional {
 		out += " optional"
+	}
+	if s.Host {
+		out += " host"
 	}
 	return out
 }

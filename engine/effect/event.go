@@ -100,6 +100,7 @@ const (
 	OnTurnEnd                           // at end of turn
 	OnGameBegin                         // when the game begins
 	OnShift                             // this card shifts
+	OnBreak                             // [Break]: this card is turned up by lifebreak (1415.1)
 	OnInvert                            // a card is inverted
 	EventCount
 )

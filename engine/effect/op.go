@@ -107,7 +107,7 @@ const (
 	OpRecover    // A sel, B r: play points
 	OpMaxPP      // A sel, B r: maximum play points change
 	OpGainEP     // A sel, B r: evolution points
-	OpShuffle    // A sel: shuffle the deck
+	OpShuffle    // A sel, B p or 0 deck: shuffle the deck
 	OpWin        // A sel
 	OpLose       // A sel
 	OpExtraTurn  // A sel
@@ -148,7 +148,7 @@ const (
 	OpSetLife                    // A player, B r: life becomes rB
 	OpAttach                     // A sel, B sel, C 0 add, 1 wear, 2 overlay: A onto the first object of B
 	OpFlip                       // A sel, B face: 0 front, 1 back, 2 the face behind it
-	OpApply                      // A sel or 0, B r, C Duration, X index into Floating: that passive holds from now on, for the objects or by its filter; rB is its N where Amount is -1
+	OpApply                      // A sel or 0, B r, C Duration, X index into Floating: that passive holds from now on, for the objects or by its filter; rB is its N, or what Atk and Def are multiplied with
 	OpForce                      // A r, B r: sum of rB dice
 	OpHeal                       // A sel: an astral ruler becomes a ruler again
 	OpRelease                    // A sel

@@ -152,7 +152,7 @@ var ops = [opCount]opInfo{
 	OpRecover:    {name: "recover", a: rolePlayer, b: roleReg},
 	OpMaxPP:      {name: "maxpp", a: rolePlayer, b: roleReg},
 	OpGainEP:     {name: "gainep", a: rolePlayer, b: roleReg},
-	OpShuffle:    {name: "shuffle", a: rolePlayer},
+	OpShuffle:    {name: "shuffle", a: rolePlayer, b: roleDeck},
 	OpWin:        {name: "win", a: rolePlayer},
 	OpLose:       {name: "lose", a: rolePlayer},
 	OpExtraTurn:  {name: "extraturn", a: rolePlayer},

@@ -160,6 +160,8 @@ type Ability struct {
 	Will     bool   // a will ability (907, 6.3): produces, targets nothing and needs no chase
 	Card     bool   // [Trigger] or [Stealth] on a card: the card itself is played when Event happens (708, 6.3)
 	OnceGame bool   // only once per game (God's Art, 1108)
+	Other    int16  // filter of the other object of the event plus one, 0 none
+	Host     bool   // the event happens to the card that this one is added to
 }
 
 // CostChange changes the cost to play of the card being played.

@@ -166,6 +166,7 @@ type Static struct {
 	By       int16 // second filter: by what, from what; -1 anything
 	Once     bool  // spent by the first event
 	Optional bool  // its controller may decline
+	Host     bool  // affects the card that the source is added to
 	Classes  ClassSet
 	Will     WillCost // StaticPlayCost
 }

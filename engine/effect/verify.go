@@ -83,8 +83,10 @@ func (v *verifier) ability(a *Ability) error {
 	if replaces := a.Kind == KindReplacement; replaces != (a.Would != WouldNothing) || replaces && len(a.Targets)+len(a.Costs)+len(a.OptCosts)+len(a.Modes) > 0 {
 		return errors.New("a replacement without an event, or with anything to decide while playing it")
 	}
-	if err := v.filter(a.Filter, true); err != nil {
-		return err
+	for _, f := range []int16{a.Filter, a.Other - 1} {
+		if err := v.filter(f, true); err != nil {
+			return err
+		}
 	}
 	for _, list := range append([][]Cost{a.Costs}, a.OptCosts...) {
 		for i, c := range list {
