@@ -53,6 +53,11 @@ type Activated struct {
 	Limit  int    // activations per turn, 0 unlimited
 	OnlyIf []Cond // "Activate only if …": all must hold
 	InHand bool   // "Activate only if this card is in your hand."
+
+	Once     bool // once per game
+	Slow     bool // only when a chant could be played
+	NoChase  bool // nothing may be played in answer
+	NoCancel bool
 }
 
 // PlayCost is "When playing this card, costs: statics" (optional, decided while
@@ -123,6 +128,52 @@ const (
 	TriggerActivate                 // you play an activated ability
 	TriggerCounter                  // a counter called Name is put on one of Objects
 	TriggerState                    // If becomes true: "when your leader's defense is 0 or less"
+
+	// Force of Will. Triggers with Objects nil are about this card, or about its
+	// player where the event happens to players.
+	TriggerEnter        // this card enters the field ([Enter])
+	TriggerComes        // one of Objects enters a field (Place: from where, if HasPlace)
+	TriggerGoes         // this card or one of Objects goes to a graveyard (From, if HasFrom)
+	TriggerRemoved      // … is removed from the game
+	TriggerToHand       // … is put into a hand
+	TriggerAttacking    // … attacks
+	TriggerBlocks       // … blocks
+	TriggerBlocked      // … is blocked
+	TriggerFights       // … attacks or blocks
+	TriggerDeals        // … deals damage (To, battle damage if Damage)
+	TriggerDealt        // … is dealt damage
+	TriggerTargeted     // … becomes the target of a spell or ability
+	TriggerRested       // … becomes rested
+	TriggerRecovered    // … becomes recovered
+	TriggerDies         // … is destroyed
+	TriggerBanished     // … is banished
+	TriggerAdded        // … is added to a card
+	TriggerJudged       // … is judged: your ruler becomes a J-ruler
+	TriggerDamaged      // the players Who are dealt damage
+	TriggerGainsLife    // the players Who gain life
+	TriggerLosesLife    // the players Who lose life
+	TriggerDraws        // the players Who draw a card
+	TriggerDiscards     // the players Who discard one of Objects
+	TriggerPlays        // the players Who play one of Objects
+	TriggerCalls        // the players Who call a magic stone
+	TriggerTurn         // beginning of a turn
+	TriggerDrawPhase    // beginning of a draw phase
+	TriggerRecovery     // beginning of a recovery phase
+	TriggerRecoveryEnd  // end of a recovery phase
+	TriggerMainPhase    // beginning of a main phase
+	TriggerTurnEnd      // end of a turn
+	TriggerEndPhase     // beginning of an end phase
+	TriggerGame         // beginning of the game
+	TriggerProduces     // one of Objects produces will
+	TriggerCounterPut   // a counter called Name is put on this card or one of Objects
+	TriggerCounterTaken // the last one is removed
+	TriggerLeft         // this card or one of Objects leaves the field
+	TriggerBattle       // a battle begins
+	TriggerIsAttacked   // this card or one of Objects is attacked
+	TriggerAwakens      // the players Who awaken one of Objects
+	TriggerBanishes     // the players Who banish one of Objects
+	TriggerCancels      // the players Who cancel one of Objects
+	TriggerAnytime      // at any time: [Trigger] that is only paid
 )
 
 // Whose says whose turn, field or card is meant.
@@ -149,6 +200,17 @@ type Trigger struct {
 	ToLeader  bool     // TriggerDealsDamage: to an enemy leader
 	If        Cond     // a condition inside the trigger clause, nil none
 	Condition bool     // If stands before the event: "whenever you have … and …"
+
+	This     string     // the word with which this card is named; "" for Objects
+	Who      PlayerWord // the players an event happens to
+	HasFrom  bool       // TriggerGoes, TriggerLeft: From matters
+	From     Place
+	Owner    Whose    // of From
+	To       *Objects // TriggerDeals, TriggerFights …: the other side
+	Battle   bool     // TriggerDeals: battle damage only
+	Both     bool     // TriggerBlocked: or blocks
+	ToPlayer bool     // TriggerDeals: to a player
+	First    bool     // "for the first time each turn"
 }
 
 // CostKind is one action of a cost.
@@ -175,6 +237,19 @@ const (
 	CostToEX                          // put Objects into your EX area
 	CostUnder                         // put Objects on the bottom of your deck
 	CostLesson                        // Lesson (N)
+
+	CostWill         // symbols of will
+	CostLife         // pay N life
+	CostRemove       // remove Objects from the game
+	CostRemoveThis   // remove this card from the game
+	CostReveal       // reveal Objects
+	CostRevealThis   // reveal this card
+	CostMillRemove   // remove the top N cards of your main deck from the game
+	CostPutCounter   // put N counters of Name on this card
+	CostCountersFrom // remove N counters of Name from one of Objects
+	CostMove         // put Objects into To
+	CostRecover      // recover Objects
+	CostDestroyThis
 )
 
 // Cost is one action of a cost, in printed order.
@@ -184,6 +259,20 @@ type Cost struct {
 	N       int
 	Objects *Objects
 	Name    string
+	Symbols []Symbol // CostWill
+	Amount  *Amount  // in place of N where a text prints X
+	This    bool     // CostMove: this card
+	Random  bool
+	From    Place // CostRemoveThis, CostRevealThis, CostDiscardThis: where this card is
+	To      Place // CostMove
+	Owner   Whose // of To
+}
+
+// Symbol is a symbol of will: an attribute or characteristic by its letter, or
+// an amount of free will.
+type Symbol struct {
+	Letter byte // W R U G B V, M for moon, T for time, X Y Z; 0 for free will
+	Free   int
 }
 
 // Place is a zone as the texts name it.
@@ -201,6 +290,20 @@ const (
 	EvolveDeck
 	FieldOrEX // "onto your field or into your EX area"
 	Among     // the cards looked at or revealed before
+
+	Graveyard            = Cemetery
+	StoneDeck      Place = iota - 1
+	DeckBottomBare       // "on the bottom": of the deck that was named
+	DeckBare             // "on top": of the deck that was named
+	FieldOrArea          // into your field or magic stone area, by the edition
+	StoneBottom          // as a destination only
+	StoneArea
+	Standby
+	RulerArea
+	Lifebreak
+	Removed
+	Chase
+	ExtraDeck
 )
 
 // TypeWord is the type a description names.
@@ -212,10 +315,32 @@ const (
 	TypeAmulet
 	TypeSpell
 	TypeLeader
+
+	// Force of Will.
+	TypeResonator
+	TypeJResonator // resonators and J-rulers
+	TypeRuler
+	TypeJRuler
+	TypeAnyRuler // J/ruler: rulers and J-rulers
+	TypeChant
+	TypeSummon // resonator spell
+	TypeAddition
+	TypeRegalia
+	TypeStone
+	TypeAbility
+	TypeEntity
+	TypePlayer
+	TypeOpponent
+	TypeStandby     // chant-standby, [Trigger]
+	TypeInstant     // chant-instant, [Quickcast]
+	TypeNormalSpell // non-resonator spell
+	TypeAdditionR   // addition: resonator
+	TypeAdditionF   // addition: field
+	TypeItem        // will coins, crests and the like
 )
 
 // Flag is a yes/no property in a description.
-type Flag uint16
+type Flag uint32
 
 const (
 	FlagToken Flag = 1 << iota
@@ -229,6 +354,25 @@ const (
 	FlagFacedown
 	FlagAdvanced
 	FlagEntered // was put onto the field this turn
+
+	FlagAttacking
+	FlagBlocking
+	FlagHurt    // was dealt damage this turn
+	FlagSpecial // special magic stone
+	FlagBasic
+	FlagActive // an activate ability
+	FlagAuto   // an automatic ability
+	FlagDealt  // dealt damage this turn
+	FlagAttacked
+	FlagAwakened
+	FlagStandby // chant-standby
+	FlagField   // addition: field
+	FlagAdded   // added to a card
+	FlagTrue    // true magic stone
+	FlagInstant // chant-instant: with Quickcast
+	FlagNormal  // a spell that is no resonator
+	FlagChosen  // chosen before
+	FlagAstral
 )
 
 // Noun is one alternative of a description: "enemy Pixie follower".
@@ -244,12 +388,17 @@ type Noun struct {
 	Name     string // capitalised words without a type word, or of a token
 	Type     TypeWord
 	NameOnly bool // no type word was printed
+
+	Attributes []Word // any of these
+	Not        []Noun // "non-": what it must not be
 }
 
 // Range is a bound on a number: absent if Has is false.
 type Range struct {
 	Has      bool
 	Min, Max int // Max -1: no upper bound; Min -1: no lower bound
+
+	Least, Most *Amount // in place of Min and Max where a text computes them
 }
 
 // Objects describes cards: alternatives joined by "or" or "and", then what
@@ -270,6 +419,9 @@ type Objects struct {
 	HasPlace      bool
 	Place         Place
 	Owner         Whose // of the place
+
+	Controller Whose // "you control", "your opponent controls"
+	With       []Qualifier
 }
 
 // QuantityKind says how many cards a phrase means.
@@ -286,6 +438,8 @@ const (
 type Quantity struct {
 	Kind QuantityKind
 	N    int
+
+	Amount *Amount // in place of N where a text prints X
 }
 
 // AmountKind is the kind of a number expression.
@@ -303,6 +457,16 @@ const (
 	TotalOf                 // the sum of Stat over Objects
 	NamesAmong              // the number of different names among Objects
 	NumberChosen            // what "choose a number" chose
+
+	LifeOf       // the life of Of
+	CountersOn   // the counters called Name on Of
+	WillSpent    // will spent to play this card
+	AttributesOf // different attributes among Objects, or of the will spent
+	DieResult    // the result of [Force]
+	DamageOf     // damage that was dealt to Of this turn
+	AmountPaid   // what was paid, banished or removed this way
+	ThatMuch     // of the event or statement before: N times that
+	AllOf        // all there are
 )
 
 // StatWord is a number printed on a card.
@@ -326,6 +490,8 @@ type Amount struct {
 	Of       *Ref
 	Half     bool    // half of it, rounded up
 	Plus     *Amount // added to it
+	Both     bool    // StatOf: of ATK and DEF both
+	Name     string  // CountersOn
 	Most     int     // no more than this, 0 no bound
 }
 
@@ -346,6 +512,12 @@ const (
 	RefHand                      // your hand
 	RefBoth                      // both, of the tokens just named
 	RefSelected                  // the selected follower: what a selection named, not what came after
+
+	RefTarget    // target Objects: chosen while playing
+	RefHost      // the card that this card is added to
+	RefThat      // the player named before
+	RefTheirHand // a hand of another player
+	RefAbove     // cards that the effect has moved: "the card removed this way"
 )
 
 // Ref names objects or leaders.
@@ -359,6 +531,7 @@ type Ref struct {
 	Quantity Quantity
 	Amount   *Amount // RefTop
 	Bottom   bool    // RefTop: of the bottom
+	Stones   bool    // RefTop: of the magic stone deck
 	Owner    Whose   // RefTop: of the deck
 }
 
@@ -370,4 +543,9 @@ const (
 	ThisTurn
 	OppTurnEnd
 	NextTurn
+	NextRecovery // until the next recovery phase of its player
+	BattleEnd
+	ThisGame
+	NextTurnEnd  // until the end of your next turn
+	EachRecovery // in recovery phases
 )

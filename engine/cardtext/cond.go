@@ -23,6 +23,15 @@ const (
 	CondYourTurn             // it is your turn (N 1) or an opponent's (N 0)
 	CondOnField              // this card is on the field
 	CondAnd                  // all of All
+
+	CondOr     // any of All
+	CondNot    // not All[0]
+	CondDone   // the statement before was done: "if you do"
+	CondElse   // the condition before does not hold: "otherwise"
+	CondAmount // Amount is in Range
+	CondThis   // Ref is as Name says: rested, recovered, attacking …
+	CondDid    // Who did Name this turn, at least N times
+	CondTurn   // it is the turn of Who
 )
 
 // Cond is a condition. Which fields it uses depends on Kind.
@@ -39,7 +48,17 @@ type Cond struct {
 	Name    string
 	Own     bool // CondExists printed with "you have"
 	All     []Cond
+
+	Amount  *Amount
+	Who     PlayerWord
+	State   StateWord
+	Not     bool // CondIs, CondThis
+	Exactly bool // CondExists: neither more nor fewer
+	Than    *Ref // CondAmount: more (with AtMost fewer) than this player has
 }
+
+// StateWord is a state or deed that a condition asks for.
+type StateWord uint8
 
 // exclusive reports whether conditions of this kind about one thing exclude
 // each other, so that the next one ends the reach of the one before.
@@ -75,6 +94,8 @@ const (
 	StaticDealsTimes                      // deals N times the damage of Damage to To
 	StaticSpellchain                      // Objects count for your Spellchain too
 	StaticNoLose                          // you can't lose the game
+
+	StaticHolds // Holds is a statement that holds as long as the passive does
 )
 
 // Static is one sentence of a passive.
@@ -91,4 +112,58 @@ type Static struct {
 	To      TypeWord // StaticDealsTimes: TypeCard is anything
 	Name    string
 	Enemy   bool // StaticTakesLess: only from enemy abilities
+	Holds   Stmt // StaticHolds
+}
+
+// What conditions ask of a card or player.
+const (
+	IsRested StateWord = iota
+	IsRecovered
+	IsAttacking
+	IsBlocking
+	IsFighting // attacking or blocking
+	IsOnField
+	IsInGraveyard
+	AttackedThisTurn
+	EnteredThisTurn
+	HurtThisTurn // was dealt damage this turn
+	WasAwakened
+	WasPlayed
+	IsAdded // to a card
+	IsAstral
+	DiedThisTurn
+	DealtDamageThisTurn
+	WasTargeted
+	CameFromHand
+	CameFromGraveyard
+
+	Played // cards this turn
+	Drew
+	Discarded
+	GainedLife
+	LostLife
+	WasDealtDamage
+	AttackedWith
+	Cancelled
+	CalledStone
+	Judged
+	PutIntoGraveyard
+	RemovedFromGame
+	BanishedCards
+	GoesFirst
+)
+
+// deedRow is a row of Dialect.deeds.
+type deedRow struct {
+	phrase string
+	state  StateWord
+	cards  bool // a number and a description follow
+	life   bool // an amount of life may follow
+}
+
+// stateRow is a row of Dialect.states.
+type stateRow struct {
+	phrases []string
+	state   StateWord
+	not     bool
 }

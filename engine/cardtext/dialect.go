@@ -7,6 +7,21 @@ type Dialect struct {
 	lex       lexRules
 	abilities []abilityReader // what a line may be, in order of trial
 
+	keywordIcons bool   // keywords stand in square brackets
+	anyDealer    bool   // replacements may be about damage that anything would deal
+	bareHint     string // how an effect may begin on a card that is no spell
+
+	print   printRules
+	explain func(*explainer, Ability)              // nil: as explain.go says it
+	bodies  map[string]func(*parser, *KeywordBody) // keywords that something stands behind
+
+	// Where the order of the words differs, not only the words.
+	noun     func(*parser) Noun
+	objects  func(*parser) *Objects
+	ref      func(*parser) *Ref
+	sentence func(*parser, *Block)
+	cond     func(*parser) Cond
+
 	// phases are the phrases of the beginnings of phases.
 	phases []phaseRow
 
@@ -55,6 +70,12 @@ type Dialect struct {
 	// cardConditions are the beginnings of conditions on a card named before.
 	cardConditions []cardConditionRow
 
+	// deeds are what a player may have done this turn.
+	deeds []deedRow
+
+	// states are what a card may be or have been.
+	states []stateRow
+
 	// subjects are the players that may stand in front of a verb.
 	subjects []subjectRow
 
@@ -63,6 +84,9 @@ type Dialect struct {
 
 	// predicates are what may be said of an object for a time.
 	predicates []predicateRow
+
+	// restrictions are what texts forbid and demand.
+	restrictions []restrictRow
 
 	// destinations are the phrases of where cards are put.
 	destinations []destinationRow
@@ -123,7 +147,34 @@ type Dialect struct {
 // abilityReader reads one kind of ability, or gives up.
 type abilityReader func(*parser) Ability
 
+// printRules are the places where the canonical wording of a dialect differs from
+// what the printer writes without them.
+type printRules struct {
+	ability    func(*printer, Ability) string
+	trigger    func(*printer, *Trigger) string
+	event      func(*printer, *Trigger) string
+	cost       func(*printer, *Cost) string
+	guard      func(*printer, Cond) string
+	noun       func(*printer, *Noun, bool) string
+	qualifiers func(*printer, *Objects) string
+	quantity   func(*printer, Quantity, *Objects, bool) string
+	ref        func(*printer, *Ref) string
+	top        func(*printer, *Ref) string
+	amount     func(*printer, *Amount) string
+	term       func(*printer, *Amount) string
+	cond       func(*printer, Cond) string
+	verb       func(*printer, Stmt, string) string
+	gain       func(*printer, *Gain) string
+	duration   func(*printer, DurationWord) string
+	every      string // in front of what an amount is multiplied by
+}
+
 // lexRules are what brackets and marks mean in a dialect.
 type lexRules struct {
 	parenOptions bool // (1) numbers an option or prints a cost; otherwise round brackets are reminder text
+	parenLines   bool // reminder text may go on in the next line
+	symbols      bool // {W}, [+200/+200], =>, <Name> and // have meanings (lex_fow.go)
+	numberWords  bool // "two" is a number
+	slashWords   bool // "J/resonator" and "and/or" are words
+	optionLines  bool // options of "choose one" may stand on lines of their own
 }

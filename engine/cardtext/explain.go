@@ -36,6 +36,10 @@ func (x *explainer) say(indent int, format string, args ...any) {
 
 func (x *explainer) ability(a Ability) {
 	x.it, x.selected = "", ""
+	if own := x.pr.d.explain; own != nil {
+		own(x, a)
+		return
+	}
 	switch a := a.(type) {
 	case *KeywordLine:
 		var names []string
@@ -239,6 +243,11 @@ func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
 	}
 	switch s := s.(type) {
 	case *Guarded:
+		if x.pr.d.explain != nil { // reaches to the end of its sentence
+			x.say(indent, "%s:", strings.TrimSuffix(x.pr.guard(s.Cond), ", "))
+			x.block(s.Body, indent+1)
+			return
+		}
 		x.say(indent, "If at this moment %s%s (to the end of the paragraph):", x.condWords(s.Cond), x.meaning(s.Cond.Ref))
 		x.block(s.Body, indent+1)
 	case *Paid:

@@ -31,6 +31,9 @@ func lex(src Source, v *Vocabulary) ([]Token, []Diagnostic) {
 		l.next()
 	}
 	l.emit(Token{Kind: TokenEnd}, len(src.Text))
+	if v.Dialect.lex.optionLines {
+		l.out = joinLines(l.out)
+	}
 	return l.out, l.diags
 }
 
@@ -50,6 +53,9 @@ func (l *lexer) fail(start int, code Code, message, hint string) {
 func (l *lexer) next() {
 	start := l.pos
 	r, size := utf8.DecodeRuneInString(l.src.Text[start:])
+	if l.vocab.Dialect.lex.symbols && l.symbolic() {
+		return
+	}
 	switch {
 	case r == '\n':
 		l.pos += size
@@ -106,7 +112,8 @@ func (l *lexer) icon() {
 // reminder text. Reminder text may hold bracketed numbers itself.
 func (l *lexer) paren() {
 	start, depth := l.pos, 0
-	for i := start; i < len(l.src.Text) && l.src.Text[i] != '\n'; i++ {
+	lines := l.vocab.Dialect.lex.parenLines
+	for i := start; i < len(l.src.Text) && (lines || l.src.Text[i] != '\n'); i++ {
 		switch l.src.Text[i] {
 		case '(':
 			depth++
@@ -120,6 +127,7 @@ func (l *lexer) paren() {
 		inner := strings.TrimSpace(l.src.Text[start+1 : i])
 		n, ok := parseNumber(inner)
 		if !l.vocab.Dialect.lex.parenOptions {
+			l.parameter(start, inner)
 			return
 		}
 		if ok {
@@ -170,14 +178,19 @@ func (l *lexer) word() {
 		next, _ := utf8.DecodeRuneInString(l.src.Text[l.pos+size:])
 		inner := unicode.IsLetter(next) || unicode.IsDigit(next)
 		plural := (r == '\'' || r == '’') && strings.HasSuffix(l.src.Text[start:l.pos], "s") && !l.insideQuotes(start)
-		if (r == '\'' || r == '’' || r == '-' || r == '.' || r == '@') && inner || plural || r == '.' && l.initials(start) {
+		slash := r == '/' && l.vocab.Dialect.lex.slashWords && slashed(l.src.Text[start:l.pos])
+		if slash || (r == '\'' || r == '’' || r == '-' || r == '.' || r == '@') && inner || plural || r == '.' && l.initials(start) {
 			l.pos += size
 			continue
 		}
 		break
 	}
 	text := l.src.Text[start:l.pos]
-	if n, ok := parseNumber(text); ok {
+	n, ok := parseNumber(text)
+	if !ok && l.vocab.Dialect.lex.numberWords {
+		n, ok = numberWord(text)
+	}
+	if ok {
 		l.emit(Token{Kind: TokenNumber, Num: n, Text: text}, start)
 		return
 	}

@@ -38,7 +38,7 @@ func (p *parser) spellText(end int) *SpellText {
 		p.diags = append(p.diags, Diagnostic{
 			Source: p.src, Span: p.toks[start].Span.join(p.toks[end-1].Span), Code: CodeBareEffect,
 			Message: "an effect on a card that is no spell needs a trigger",
-			Hint:    "begin with " + p.vocab.iconSpelling(IconFanfare) + ", " + p.vocab.iconSpelling(IconAct) + " or \"Whenever …\"",
+			Hint:    p.d.bareHint,
 		})
 		p.pos = end
 		return &SpellText{Body: &Block{}}

@@ -8,8 +8,21 @@ func (p *parser) amount() *Amount {
 	if p.accept("x") {
 		return &Amount{Span: p.spanFrom(start), Kind: VariableX, N: 1}
 	}
+	if a := xAmount(p.peek().low); a != nil && p.peek().Kind == TokenWord {
+		p.pos++
+		a.Span = p.spanFrom(start)
+		return a
+	}
 	if p.acceptAny("a", "an", "one") {
 		return &Amount{Span: p.spanFrom(start), Kind: Literal, N: 1}
+	}
+	if p.d.lex.symbols && p.accept("[") { // [the number of … x 100]
+		a := p.expression()
+		p.expect("x")
+		a.N *= p.number()
+		p.expect("]")
+		a.Span = p.spanFrom(start)
+		return a
 	}
 	if p.accept("that much|many") {
 		return &Amount{Span: p.spanFrom(start), Kind: EventAmount, N: 1}

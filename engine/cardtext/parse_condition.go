@@ -37,10 +37,7 @@ func (p *parser) abilityWord(c *Cond) bool {
 // condition reads the words between "if" and the comma.
 func (p *parser) condition() Cond {
 	start := p.pos
-	c := p.simpleCondition()
-	if c.Kind == CondExists && !c.AtMost {
-		p.moreExist(&c)
-	}
+	c := p.d.cond(p)
 	c.Span = p.spanFrom(start)
 	return c
 }
@@ -61,6 +58,15 @@ func (p *parser) moreExist(c *Cond) {
 		one.Objects.HasPlace, one.Objects.Place, one.Objects.Owner = last.HasPlace, last.Place, last.Owner
 	}
 	*c = Cond{Kind: CondAnd, All: all}
+}
+
+// plainCondition reads one condition, or several cards that must exist.
+func (p *parser) plainCondition() Cond {
+	c := p.simpleCondition()
+	if c.Kind == CondExists && !c.AtMost {
+		p.moreExist(&c)
+	}
+	return c
 }
 
 func (p *parser) simpleCondition() Cond {

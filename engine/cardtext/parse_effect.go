@@ -30,7 +30,11 @@ func (p *parser) exclusiveNext() bool {
 }
 
 // sentence reads one sentence into b.
-func (p *parser) sentence(b *Block) {
+func (p *parser) sentence(b *Block) { p.d.sentence(p, b) }
+
+// guardedSentence reads a sentence that may begin with a condition, a cost or a
+// duration, whose reach is the rest of the block.
+func (p *parser) guardedSentence(b *Block) {
 	start := p.pos
 	if p.acceptAny("then ,", "then") {
 		start = p.pos

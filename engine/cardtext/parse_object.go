@@ -19,9 +19,9 @@ func (p *parser) quantity() (q Quantity, other bool) {
 		if !row.counted {
 			return row.quantity, row.other
 		}
-		return Quantity{row.quantity.Kind, p.count()}, p.accept("other")
+		return Quantity{Kind: row.quantity.Kind, N: p.count()}, p.accept("other")
 	}
-	return Quantity{Exactly, p.count()}, p.accept("other")
+	return Quantity{Kind: Exactly, N: p.count()}, p.accept("other")
 }
 
 // count reads a number, "a" or "an".
@@ -32,9 +32,11 @@ func (p *parser) count() int {
 	return p.number()
 }
 
-// noun reads one alternative of a description: adjectives, class icon,
-// capitalised words, type word.
-func (p *parser) noun() Noun {
+// noun reads one alternative of a description.
+func (p *parser) noun() Noun { return p.d.noun(p) }
+
+// capitalNoun reads adjectives, a class icon, capitalised words and a type word.
+func (p *parser) capitalNoun() Noun {
 	start := p.pos
 	var n Noun
 	for p.adjective(&n) {
@@ -131,8 +133,11 @@ func (p *parser) longest(list []string) string {
 	return best
 }
 
-// objects reads alternatives and the qualifiers that follow them.
-func (p *parser) objects() *Objects {
+// objects reads a description.
+func (p *parser) objects() *Objects { return p.d.objects(p) }
+
+// plainObjects reads alternatives and the qualifiers that follow them.
+func (p *parser) plainObjects() *Objects {
 	start := p.pos
 	o := &Objects{Nouns: []Noun{p.noun()}}
 	for {
@@ -173,7 +178,10 @@ func (p *parser) objects() *Objects {
 }
 
 // ref reads what a verb acts on.
-func (p *parser) ref() *Ref {
+func (p *parser) ref() *Ref { return p.d.ref(p) }
+
+// pronounOrObjects reads a pronoun, the top of a deck or a description.
+func (p *parser) pronounOrObjects() *Ref {
 	start := p.pos
 	if p.looking("each enemy leader and") || p.looking("each leader and") {
 		return p.objectRef(start)
@@ -236,7 +244,7 @@ func (p *parser) objectRef(start int) *Ref {
 	if r.Quantity.Kind == All {
 		r.Kind = RefEach
 	}
-	r.Plural = r.Quantity != Quantity{Exactly, 1}
+	r.Plural = r.Quantity != Quantity{Kind: Exactly, N: 1}
 	r.Span = p.spanFrom(start)
 	return r
 }

@@ -124,6 +124,9 @@ func (p *parser) noRefresh(what *Ref) Stmt {
 
 // predicate reads what is said of an object.
 func (p *parser) predicate(what *Ref) Stmt {
+	if s := p.restriction(what); s != nil {
+		return s
+	}
 	for _, row := range p.d.predicates {
 		if p.acceptAny(row.phrases...) {
 			return row.read(p, what)
@@ -168,7 +171,7 @@ func (p *parser) costChange(what *Ref) Stmt {
 func (p *parser) selectStmt() Stmt {
 	s := &Select{}
 	if p.accept("an opponent") {
-		s.Quantity = Quantity{Exactly, 1}
+		s.Quantity = Quantity{Kind: Exactly, N: 1}
 		s.Objects = &Objects{Nouns: []Noun{{Side: Enemy, Type: TypeLeader}}}
 		return s
 	}
@@ -270,7 +273,7 @@ func (p *parser) search() Stmt {
 	p.expect("your deck for")
 	s := &Search{}
 	s.Quantity, _ = p.quantity()
-	p.names = s.Quantity == Quantity{Exactly, 1}
+	p.names = s.Quantity == Quantity{Kind: Exactly, N: 1}
 	s.Objects = p.objects()
 	p.names = false
 	return s

@@ -2,11 +2,13 @@ package cardtext_test
 
 import (
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/fow"
 	"gauntlet/engine/sve"
 	"gauntlet/internal/seeds"
 )
@@ -15,7 +17,12 @@ import (
 // expression that its diagnostics must match. "spell:" in front makes the text
 // a spell's; "/" stands for the end of a line in the printed diagnostic.
 func TestErrors(t *testing.T) {
-	data, err := os.ReadFile("testdata/errors.txt")
+	checkErrors(t, "testdata/errors.txt", sve.Vocabulary())
+	checkErrors(t, "testdata/errors_fow.txt", fow.Vocabulary())
+}
+
+func checkErrors(t *testing.T, file string, v *cardtext.Vocabulary) {
+	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +34,7 @@ func TestErrors(t *testing.T) {
 		}
 		n++
 		text, spell := strings.CutPrefix(text, "spell: ")
-		_, diags := cardtext.Parse(cardtext.Source{Name: "test", Text: text}, sve.Vocabulary(), spell)
+		_, diags := cardtext.Parse(cardtext.Source{Name: "test", Text: text}, v, spell)
 		if !cardtext.HasErrors(diags) {
 			t.Errorf("%s\nis understood", text)
 			continue
@@ -37,7 +44,7 @@ func TestErrors(t *testing.T) {
 		}
 	}
 	if n < 10 {
-		t.Errorf("only %d cases", n)
+		t.Errorf("%s: only %d cases", file, n)
 	}
 }
 
@@ -79,6 +86,45 @@ func TestGoodLinesSurviveBadOnes(t *testing.T) {
 	}
 }
 
+// FuzzParseFoW wants of Force of Will what FuzzParse wants of SVE.
+func FuzzParseFoW(f *testing.F) {
+	inputs := seeds.Of(f)
+	for _, s := range []string{
+		"", "[Flying]", "{Rest}: Produce {W}.", "[Enter] => Draw a card.", "Choose one - Draw a card; or rest target resonator.", "{", "<", "[+X00/0]",
+		"[Barrier] (Chant)", "This card gains \"[Flying]\".", "When this card attacks => It gains [+100/0] until end of turn.", "//", "[Break] [the number of cards x 100]",
+	} {
+		inputs.Add(s, true)
+		inputs.Add(s, false)
+	}
+	for _, line := range ownLines(f) {
+		inputs.Add(line, true)
+		inputs.Add(line, false)
+	}
+	v := fow.Vocabulary()
+	inputs.Grow(4000)
+	f.Fuzz(func(t *testing.T, text string, chant bool) { checkParse(t, text, v, chant) })
+}
+
+// ownLines returns the sentences of the golden files.
+func ownLines(t testing.TB) (lines []string) {
+	files, err := filepath.Glob("testdata/fow_*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no golden files: %v", err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, part := range strings.Split(string(data), "=== ")[1:] {
+			_, rest, _ := strings.Cut(part, "\n")
+			text, _, _ := strings.Cut(rest, "--- ")
+			lines = append(lines, strings.Split(strings.TrimSpace(text), "\n")...)
+		}
+	}
+	return lines
+}
+
 // FuzzParse wants no panic, spans inside the text and a print that is read back
 // without errors.
 func FuzzParse(f *testing.F) {
@@ -93,21 +139,23 @@ func FuzzParse(f *testing.F) {
 	}
 	v := sve.Vocabulary()
 	inputs.Grow(4000)
-	f.Fuzz(func(t *testing.T, text string, spell bool) {
-		tree, diags := cardtext.Parse(cardtext.Source{Name: "fuzz", Text: text}, v, spell)
-		for _, d := range diags {
-			if d.Span.Start < 0 || d.Span.End < d.Span.Start {
-				t.Fatalf("span %v", d.Span)
-			}
-			_ = d.String()
+	f.Fuzz(func(t *testing.T, text string, spell bool) { checkParse(t, text, v, spell) })
+}
+
+func checkParse(t *testing.T, text string, v *cardtext.Vocabulary, spell bool) {
+	tree, diags := cardtext.Parse(cardtext.Source{Name: "fuzz", Text: text}, v, spell)
+	for _, d := range diags {
+		if d.Span.Start < 0 || d.Span.End < d.Span.Start {
+			t.Fatalf("span %v", d.Span)
 		}
-		cardtext.Explain(tree)
-		if cardtext.HasErrors(diags) {
-			return
-		}
-		out := cardtext.Print(tree)
-		if _, again := cardtext.Parse(cardtext.Source{Name: "print", Text: out}, v, spell); cardtext.HasErrors(again) {
-			t.Fatalf("%q prints as %q, which is not understood: %v", text, out, again)
-		}
-	})
+		_ = d.String()
+	}
+	cardtext.Explain(tree)
+	if cardtext.HasErrors(diags) {
+		return
+	}
+	out := cardtext.Print(tree)
+	if _, again := cardtext.Parse(cardtext.Source{Name: "print", Text: out}, v, spell); cardtext.HasErrors(again) {
+		t.Fatalf("%q prints as %q, which is not understood: %v", text, out, again)
+	}
 }

@@ -93,7 +93,7 @@ func (p *parser) wouldEvent(w *Would) {
 		}
 		w.Kind = row.kind
 		switch {
-		case w.Kind == WouldBeDealt || w.Kind == WouldDeal && w.This == "follower":
+		case w.Kind == WouldBeDealt || w.Kind == WouldDeal && (w.This == "follower" || p.d.anyDealer):
 			w.Damage = p.damageWord()
 			p.expect("damage")
 			if w.Kind == WouldDeal && p.accept("to") {

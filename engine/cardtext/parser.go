@@ -32,8 +32,9 @@ type parser struct {
 
 	names bool // one card is described: two bare names joined by "and" are one
 
-	cases int  // depth of exclusive cases whose arms end at the next "if"
-	rules bool // sentences that restrict the ability end its effect
+	cases   int  // depth of exclusive cases whose arms end at the next "if"
+	options int  // depth of the options of "choose" that end at a semicolon
+	rules   bool // sentences that restrict the ability end its effect
 }
 
 // failed is the panic value of a parse that found no alternative; it never
@@ -334,20 +335,24 @@ func (p *parser) nameText(from, to int) string {
 // keyword consumes a keyword of the vocabulary.
 func (p *parser) keyword() (Word, bool) {
 	t := p.peek()
-	if t.Kind == TokenIcon && t.Icon == IconQuick {
+	if t.Kind == TokenIcon && (t.Icon == IconQuick || t.Icon == IconKeyword) {
 		if w, ok := p.vocab.keyword(strings.Trim(t.Text, "[]")); ok {
 			p.pos++
 			return w, true
 		}
 	}
-	if t.Kind == TokenWord {
+	if t.Kind == TokenWord && !p.d.keywordIcons {
 		if w, ok := p.vocab.keyword(t.Text); ok {
 			p.pos++
 			return w, true
 		}
 	}
 	for _, k := range p.vocab.Keywords {
-		p.miss(p.pos, k.Name)
+		if p.d.keywordIcons {
+			p.miss(p.pos, "["+k.Name+"]")
+		} else {
+			p.miss(p.pos, k.Name)
+		}
 	}
 	return Word{}, false
 }

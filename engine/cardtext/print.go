@@ -25,6 +25,9 @@ func Print(t *Text) string {
 type printer struct{ d *Dialect }
 
 func (pr *printer) ability(a Ability) string {
+	if own := pr.d.print.ability; own != nil {
+		return own(pr, a)
+	}
 	switch a := a.(type) {
 	case *KeywordLine:
 		return pr.keywords(a)
@@ -99,6 +102,9 @@ func (pr *printer) triggered(a *Triggered) string {
 
 // trigger writes a trigger clause without its comma.
 func (pr *printer) trigger(t *Trigger) string {
+	if own := pr.d.print.trigger; own != nil {
+		return own(pr, t)
+	}
 	limit := ""
 	if t.PerTurn == 1 {
 		limit = "once per turn, "
@@ -123,6 +129,9 @@ func (pr *printer) trigger(t *Trigger) string {
 
 // event writes what happens, without "whenever".
 func (pr *printer) event(t *Trigger) string {
+	if own := pr.d.print.event; own != nil {
+		return own(pr, t)
+	}
 	if t.Condition {
 		inner := *t
 		inner.Condition = false
@@ -234,6 +243,9 @@ func (pr *printer) costWords(list []*Cost) []string {
 func (pr *printer) costs(list []*Cost) string { return strings.Join(pr.costWords(list), ", ") }
 
 func (pr *printer) cost(c *Cost) string {
+	if own := pr.d.print.cost; own != nil {
+		return own(pr, c)
+	}
 	n := strconv.Itoa(c.N)
 	switch c.Kind {
 	case CostPlayPoints:
@@ -309,6 +321,9 @@ func (pr *printer) passive(a *Passive) string {
 
 // guard writes "if …, " or "Combo (3): ".
 func (pr *printer) guard(c Cond) string {
+	if own := pr.d.print.guard; own != nil {
+		return own(pr, c)
+	}
 	if word := abilityWordOf(c.Kind); word != "" {
 		return word + " (" + strconv.Itoa(c.N) + "): "
 	}

@@ -7,6 +7,9 @@ import (
 
 // noun writes one alternative in the singular or plural, without article.
 func (pr *printer) noun(n *Noun, many bool) string {
+	if own := pr.d.print.noun; own != nil {
+		return own(pr, n, many)
+	}
 	var w []string
 	switch n.Side {
 	case Enemy:
@@ -76,6 +79,9 @@ func (pr *printer) objects(o *Objects, many bool) string {
 
 // qualifiers writes what stands behind the nouns.
 func (pr *printer) qualifiers(o *Objects) string {
+	if own := pr.d.print.qualifiers; own != nil {
+		return own(pr, o)
+	}
 	out := ""
 	if o.Cost.Has {
 		out += " that costs " + pr.bound(o.Cost, "play points")
@@ -149,12 +155,15 @@ func (pr *printer) one(o *Objects) string { return pr.count(1, o) }
 
 // count writes a number and a description: "3 Fairy tokens".
 func (pr *printer) count(n int, o *Objects) string {
-	return pr.quantity(Quantity{Exactly, n}, o, false)
+	return pr.quantity(Quantity{Kind: Exactly, N: n}, o, false)
 }
 
 // quantity writes how many of a description.
 func (pr *printer) quantity(q Quantity, o *Objects, random bool) string {
-	many := q != Quantity{Exactly, 1} && q != Quantity{UpTo, 1} && q.Kind != All
+	if own := pr.d.print.quantity; own != nil {
+		return own(pr, q, o, random)
+	}
+	many := q != Quantity{Kind: Exactly, N: 1} && q != Quantity{Kind: UpTo, N: 1} && q.Kind != All
 	own := *o
 	other := len(o.Nouns) > 0
 	for i := range o.Nouns {
@@ -195,6 +204,9 @@ func (pr *printer) quantity(q Quantity, o *Objects, random bool) string {
 
 // ref writes what a verb acts on.
 func (pr *printer) ref(r *Ref) string {
+	if own := pr.d.print.ref; own != nil {
+		return own(pr, r)
+	}
 	switch r.Kind {
 	case RefEach, RefSome:
 		return pr.quantity(r.Quantity, r.Objects, r.Random)
@@ -222,6 +234,9 @@ func (pr *printer) ref(r *Ref) string {
 }
 
 func (pr *printer) top(r *Ref) string {
+	if own := pr.d.print.top; own != nil {
+		return own(pr, r)
+	}
 	end, of := "the top ", " of your deck"
 	if r.Bottom {
 		end = "the bottom "
@@ -241,6 +256,9 @@ func (pr *printer) top(r *Ref) string {
 
 // amount writes a literal or X.
 func (pr *printer) amount(a *Amount) string {
+	if own := pr.d.print.amount; own != nil {
+		return own(pr, a)
+	}
 	switch a.Kind {
 	case VariableX:
 		return "X"
@@ -272,6 +290,9 @@ func (pr *printer) expression(a *Amount) string {
 
 // term writes an expression without what is added to it.
 func (pr *printer) term(a *Amount) string {
+	if own := pr.d.print.term; own != nil {
+		return own(pr, a)
+	}
 	factor := ""
 	if a.N != 1 && a.Kind != Literal {
 		factor = strconv.Itoa(a.N) + " times "
@@ -320,6 +341,9 @@ func (pr *printer) stat(of *Ref, s StatWord, original bool) string {
 
 // cond writes what stands behind "if".
 func (pr *printer) cond(c Cond) string {
+	if own := pr.d.print.cond; own != nil {
+		return own(pr, c)
+	}
 	for _, row := range pr.d.fixedConditions {
 		if row.cond.Kind == c.Kind && row.cond.N == c.N {
 			return strings.ReplaceAll(row.phrase, "overflow", "Overflow")

@@ -35,12 +35,18 @@ func (pr *printer) sentence(list []Stmt) string {
 // clauses joins clauses: "a and b", "a, b, and c".
 func (pr *printer) clauses(list []Stmt) string {
 	out := ""
+	last := len(list)
+	if _, let := lastOf(list).(*Let); let && last > 1 && pr.d.print.verb != nil {
+		last--
+	}
 	for i, s := range list {
 		switch {
 		case i == 0:
-		case i+1 < len(list):
+		case i == last:
 			out += ", "
-		case len(list) > 2:
+		case i+1 < last:
+			out += ", "
+		case last > 2:
 			out += ", and "
 		default:
 			out += " and "
@@ -70,11 +76,14 @@ func (pr *printer) stmt(s Stmt) string {
 	subject, ending := pr.subjectOf(s.Head())
 	out := subject + pr.verb(s, ending)
 	switch s.(type) {
-	case *Guarded, *Paid, *Cases, *Choose, *May, *Let, *Later:
+	case *Guarded, *Paid, *Cases, *Choose, *May, *Let, *Later, *Unless:
 		return out
 	}
 	if s.Head().Instead {
 		out += " instead"
+	}
+	if own := pr.d.print.duration; own != nil {
+		return out + own(pr, s.Head().For)
 	}
 	switch s.Head().For {
 	case ThisTurn:
@@ -89,6 +98,9 @@ func (pr *printer) stmt(s Stmt) string {
 
 // verb writes the verb of a statement and what follows.
 func (pr *printer) verb(s Stmt, ending string) string {
+	if own := pr.d.print.verb; own != nil {
+		return own(pr, s, ending)
+	}
 	switch s := s.(type) {
 	case *Select:
 		return "select" + ending + " " + pr.quantity(s.Quantity, s.Objects, false)
@@ -241,6 +253,9 @@ func (pr *printer) deal(s *Deal, ending string) string {
 func (pr *printer) every(a *Amount) string {
 	if a == nil || a.Kind != CountObjects || a.Per == 0 {
 		return ""
+	}
+	if pr.d.print.every != "" {
+		return " " + pr.d.print.every + " " + pr.objects(a.Objects, false)
 	}
 	if a.Per == 1 {
 		return " for every " + pr.objects(a.Objects, false)
@@ -498,6 +513,9 @@ func (pr *printer) gains(list []*Gain) string {
 }
 
 func (pr *printer) gain(g *Gain) string {
+	if own := pr.d.print.gain; own != nil {
+		return own(pr, g)
+	}
 	switch {
 	case g.Stats:
 		var parts []string

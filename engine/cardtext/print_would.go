@@ -50,6 +50,8 @@ func (pr *printer) would(w *Would) string {
 
 func (pr *printer) wouldSubject(w *Would) string {
 	switch {
+	case w.This == "host":
+		return "added resonator"
 	case w.This != "":
 		return "this " + w.This
 	case w.Leader:
@@ -84,7 +86,7 @@ func (pr *printer) wouldEvent(w *Would) string {
 	}
 	for _, row := range pr.d.wouldEvents {
 		if row.kind == w.Kind {
-			return row.phrases[0]
+			return canon(row.phrases[0])
 		}
 	}
 	return ""

@@ -65,6 +65,7 @@ type ruleRow struct {
 type thisCostRow struct {
 	phrase string
 	kind   CostKind
+	place  Place // where the card is; Field by default
 }
 
 // jointCostRow is a row of Dialect.jointCosts.
@@ -229,4 +230,11 @@ type staticPredicate struct {
 type damageWordRow struct {
 	word string
 	kind DamageWord
+}
+
+// restrictRow is a row of Dialect.restrictions. The first phrase is canonical.
+type restrictRow struct {
+	phrases []string
+	rule    RestrictKind
+	end     restrictionEnd
 }

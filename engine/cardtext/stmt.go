@@ -31,6 +31,12 @@ const (
 	Opponent
 	ItsController // of the card named before
 	ThatPlayer    // whose phase it is, or who was named before
+
+	TargetPlayer
+	TargetOpponent
+	AnyPlayer // a player: whoever it is
+	ItsOwner
+	EachOther // each player but you
 )
 
 // Select is "select Quantity Objects".
@@ -46,6 +52,9 @@ type Deal struct {
 	Amount  *Amount
 	To      []*Ref
 	Divided bool
+
+	By     *Ref // who deals it, nil the source
+	Battle bool
 }
 
 // Verb is a plain action on objects.
@@ -68,6 +77,16 @@ const (
 	TurnFaceup
 	NoRefresh
 	ServeIt
+
+	CancelIt
+	HealIt // all damage is removed from it
+	LookAt // a hand or face-down cards
+	ReleaseIt
+	TriggerEnterIt
+	SummonIt
+	UnfightIt // removed from battle
+	RestOrRecover
+	SetStandby
 )
 
 // Do is a plain action on objects.
@@ -76,6 +95,8 @@ type Do struct {
 	Verb  Verb
 	What  *Ref
 	Times int // RaceIt, ServeIt
+
+	More []*Ref // the same is done to these
 }
 
 // Move puts objects into a zone.
@@ -88,6 +109,12 @@ type Move struct {
 	Random   bool // in a random order
 	Engaged  bool
 	At       int // place in the deck counted from its top or bottom, 0 not said
+
+	More     []*Ref // moved together with What
+	FaceDown bool
+	AddedTo  *Ref    // an addition enters added to it
+	With     *Amount // with that many counters
+	Name     string  // of these counters
 }
 
 // Transform replaces objects by tokens.
@@ -115,6 +142,11 @@ type Gain struct {
 	Trait           string
 	Quote           string
 	QuoteText       *Text
+
+	Cost      []Symbol // of the keyword
+	Of        *Objects // [Barrier] of these only
+	Attribute *Word
+	Abilities *Ref // all abilities of this
 }
 
 // Give gives numbers, keywords, traits or abilities.
@@ -130,12 +162,17 @@ type Become struct {
 	What *Ref
 	Stat StatWord
 	N    int
+
+	Both   bool    // ATK and DEF
+	Amount *Amount // in place of N
 }
 
 // Tokens is a number of tokens of one name.
 type Tokens struct {
 	Amount *Amount
 	Name   string
+
+	Text *TokenText // the token as the text describes it
 }
 
 // Create makes tokens.
@@ -148,6 +185,8 @@ type Create struct {
 	Whose    Whose // Yours, Enemy, or Theirs: of the card named before
 	Overflow bool  // what does not fit goes into the EX area
 	With     *Ref  // enters together with the tokens, nil none
+
+	Engaged bool
 }
 
 // Number is a statement that is only an amount.
@@ -156,6 +195,9 @@ type Number struct {
 	Verb   NumberVerb
 	Amount *Amount
 	UpTo   bool
+
+	Deck  *Ref        // ShuffleDeck
+	Phase TriggerKind // SkipPhase
 }
 
 // NumberVerb says what a Number statement does.
@@ -178,6 +220,15 @@ const (
 	HandLimit                // your hand limit is N
 	ShuffleDeck              // shuffle your deck
 	EngageAny                // engage any number of them
+
+	GainLife
+	LoseLife
+	SetLife
+	CallStone
+	RollDice
+	SkipPhase
+	EndTurn
+	RestartGame
 )
 
 // Discard is "discard Quantity Objects".
@@ -233,6 +284,9 @@ type Search struct {
 	Base
 	Quantity Quantity
 	Objects  *Objects
+
+	Deck   *Ref    // RefTop, nil your deck
+	Places []Place // searched as well
 }
 
 // RevealUntil is "reveal cards from the top of your deck until you reveal …".
@@ -269,6 +323,9 @@ type Counters struct {
 	N      int
 	Name   string
 	What   *Ref
+
+	Amount *Amount // in Force of Will in place of N
+	UpTo   bool
 }
 
 // PlayFree is "play it for 0 play points".
@@ -325,6 +382,7 @@ type Choose struct {
 	Min, Max int
 	Cond     Cond // with More: "if …, choose N instead"
 	More     int
+	UpTo     bool // up to More
 	Options  []*Block
 }
 

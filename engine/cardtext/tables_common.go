@@ -9,7 +9,7 @@ var quantities = []quantityRow{
 	{[]string{"any number of"}, Quantity{Kind: AnyNumber}, false, false},
 	{[]string{"each other", "all other"}, Quantity{Kind: All}, true, false},
 	{[]string{"each", "all"}, Quantity{Kind: All}, false, false},
-	{[]string{"another"}, Quantity{Exactly, 1}, true, false},
+	{[]string{"another"}, Quantity{Kind: Exactly, N: 1}, true, false},
 }
 
 // subjects are the players of both games.

@@ -4,7 +4,13 @@ import "slices"
 
 // SVE is the dialect of Shadowverse: Evolve.
 var SVE = &Dialect{
-	lex: lexRules{parenOptions: true},
+	lex:      lexRules{parenOptions: true},
+	bareHint: "begin with [fanfare], [act] or \"Whenever …\"",
+	noun:     (*parser).capitalNoun,
+	objects:  (*parser).plainObjects,
+	ref:      (*parser).pronounOrObjects,
+	sentence: (*parser).guardedSentence,
+	cond:     (*parser).plainCondition,
 	abilities: []abilityReader{
 		(*parser).keywordLine, (*parser).activated, (*parser).playCost, (*parser).triggered, (*parser).passive, (*parser).replacement,
 	},
@@ -137,13 +143,13 @@ var sveActivationRules = []ruleRow{
 }
 
 var sveThisCosts = []thisCostRow{
-	{"put this card into its owner's cemetery", CostBuryThis},
-	{"put this card into your cemetery", CostBuryThis},
-	{"bury this card", CostBuryThis},
-	{"banish this card", CostBanishThis},
-	{"return this card to its owner's hand", CostReturnThis},
-	{"discard this card", CostDiscardThis},
-	{"skip your next turn", CostSkipTurn},
+	{phrase: "put this card into its owner's cemetery", kind: CostBuryThis},
+	{phrase: "put this card into your cemetery", kind: CostBuryThis},
+	{phrase: "bury this card", kind: CostBuryThis},
+	{phrase: "banish this card", kind: CostBanishThis},
+	{phrase: "return this card to its owner's hand", kind: CostReturnThis},
+	{phrase: "discard this card", kind: CostDiscardThis},
+	{phrase: "skip your next turn", kind: CostSkipTurn},
 }
 
 var sveJointCosts = []jointCostRow{

@@ -14,6 +14,10 @@ const (
 	TokenOptionBegin                  // (1): a number or X in round brackets
 	TokenPunct                        // . , : ; / + - ? ! &
 	TokenQuote                        // “…” or "…": Text is what stands between the marks
+	TokenSymbol                       // {W}: a symbol of will, Text its canonical spelling
+	TokenStats                        // [+200/-200]: Text its canonical spelling
+	TokenArrow                        // between the event and the effect of an automatic ability
+	TokenLabel                        // <Name>: the name of an ability, Text without its brackets
 )
 
 // Token is a word, icon or mark of a text.

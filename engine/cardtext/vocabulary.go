@@ -18,12 +18,20 @@ const (
 	IconDefense
 	IconCost  // a cost in play points; the number is part of the icon
 	IconClass // a class; the number is the class
+
+	IconKeyword // a keyword in square brackets; the number is that of the keyword
+	IconEnter
+	IconContinuous
+	IconActivate
+	IconForce
 )
 
 // Word is a word of a game with the number the ruleset gives it.
 type Word struct {
 	Name   string // canonical spelling
 	Number int
+
+	Synonyms []string // other spellings; not part of the tree
 }
 
 // IconRow maps every known spelling of an icon to its meaning. The first
@@ -34,6 +42,13 @@ type IconRow struct {
 	Icon      Icon
 	Spellings []string
 }
+
+// SymbolRow maps every known spelling of a symbol of will, with its brackets, to
+// the canonical one, the first. Numbers in the same brackets are free will.
+type SymbolRow struct{ Spellings []string }
+
+// Slip is a misprint of a single card that is read as what was meant.
+type Slip struct{ Printed, Meant, Card string }
 
 // TriggerWord is a printed word that names an event, as in "Strike: …".
 type TriggerWord struct {
@@ -56,7 +71,9 @@ type Vocabulary struct {
 	Classes      []Word
 	Universes    []string
 	Icons        []IconRow
-	Costs        []string // prefixes of a cost icon, such as "cost": [cost 2], [cost02]
+	Costs        []string    // prefixes of a cost icon, such as "cost": [cost 2], [cost02]
+	Symbols      []SymbolRow // of will
+	Slips        []Slip
 	Triggers     []TriggerWord
 	AbilityWords []AbilityWord
 
@@ -73,7 +90,12 @@ type Vocabulary struct {
 func (v *Vocabulary) keyword(name string) (Word, bool) {
 	for _, k := range v.Keywords {
 		if strings.EqualFold(k.Name, name) {
-			return k, true
+			return Word{Name: k.Name, Number: k.Number}, true
+		}
+		for _, s := range k.Synonyms {
+			if strings.EqualFold(s, name) {
+				return Word{Name: k.Name, Number: k.Number}, true
+			}
 		}
 	}
 	return Word{}, false
@@ -90,6 +112,11 @@ func (v *Vocabulary) icon(spelling string) (icon Icon, number int, canonical str
 		}
 	}
 	inner := strings.ToLower(strings.TrimSpace(strings.Trim(spelling, "[]()")))
+	if strings.HasPrefix(spelling, "[") && v.Dialect.keywordIcons {
+		if w, ok := v.keyword(inner); ok {
+			return IconKeyword, w.Number, "[" + w.Name + "]"
+		}
+	}
 	if strings.HasPrefix(spelling, "[") {
 		for _, c := range v.Classes {
 			if strings.EqualFold(c.Name, inner) {
@@ -118,7 +145,15 @@ func (v *Vocabulary) iconNames() []string {
 	for _, c := range v.Classes {
 		names = append(names, "["+strings.ToLower(c.Name)+"]")
 	}
-	return append(names, "[cost 1]")
+	if v.Dialect.keywordIcons {
+		for _, k := range v.Keywords {
+			names = append(names, "["+k.Name+"]")
+		}
+	}
+	if len(v.Costs) > 0 {
+		names = append(names, "["+v.Costs[0]+" 1]")
+	}
+	return names
 }
 
 // iconSpelling returns the canonical spelling of an icon that has a row.

@@ -16,6 +16,11 @@ func Card(card *cards.Card, v *cardtext.Vocabulary) (*effect.Program, *cardtext.
 	if cardtext.HasErrors(diags) {
 		return nil, text, diags
 	}
+	if v.Dialect != cardtext.SVE { // until it has emitters
+		diags = append(diags, cardtext.Diagnostic{Source: src, Span: cardtext.Span{End: len(src.Text)}, Code: cardtext.CodeUnsupported,
+			Message: "this text is understood, but the engine cannot carry out texts of this game yet", Hint: "leave the text out to play the card without it"})
+		return nil, text, diags
+	}
 	c := &compiler{src: src, vocab: v, costX: card.Cost == cards.None && !card.Evolved}
 	program := c.text(text)
 	diags = append(diags, c.diags...)

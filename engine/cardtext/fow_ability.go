@@ -1,0 +1,401 @@
+package cardtext
+
+// What a line of a Force of Will card may be.
+
+// keywordRun reads "[Flying] [First Strike]".
+func (p *parser) keywordRun() Ability {
+	start := p.pos
+	line := &KeywordLine{}
+	for {
+		w, ok := p.keyword()
+		if !ok {
+			break
+		}
+		if p.d.bodies[w.Name] != nil && w.Name != "Barrier" || p.peek().Kind == TokenSymbol || p.looking(":") || p.looking("(") {
+			p.fail("a keyword without a text")
+		}
+		line.Words = append(line.Words, w)
+		p.acceptAny(".", ",")
+	}
+	if len(line.Words) == 0 {
+		p.fail("a keyword")
+	}
+	if !p.atEnd() && p.toks[p.pos-1].Kind != TokenPunct && !p.iconNext() {
+		p.fail("the end of the line")
+	}
+	line.Span = p.spanFrom(start)
+	return line
+}
+
+// iconNext reports whether another ability with an icon follows.
+func (p *parser) iconNext() bool { return p.peek().Kind == TokenIcon }
+
+// keywordBody reads a keyword with what stands behind it.
+func (p *parser) keywordBody() Ability {
+	start := p.pos
+	w, ok := p.keyword()
+	read := p.d.bodies[w.Name]
+	if !ok || read == nil {
+		p.fail("[Judgment]")
+	}
+	k := &KeywordBody{Word: w}
+	read(p, k)
+	k.Span = p.spanFrom(start)
+	return k
+}
+
+// lineEnd consumes the end of a line.
+func (p *parser) lineEnd() {
+	if !p.sentenceEnd() {
+		p.fail(".")
+	}
+}
+
+// bodyBarrier reads "(resonator)": the sources that may not target the card.
+func (p *parser) bodyBarrier(k *KeywordBody) {
+	if k.Objects = p.inBrackets(); k.Objects == nil {
+		p.fail("(resonator)")
+	}
+	p.lineEnd()
+}
+
+// inBrackets reads a description in round brackets, or returns nil.
+func (p *parser) inBrackets() *Objects {
+	var o *Objects
+	p.try(func() {
+		p.expect("(")
+		got := p.objects()
+		p.expect(")")
+		o = got
+	})
+	return o
+}
+
+// bodyNumber reads "[Limit] 3".
+func (p *parser) bodyNumber(k *KeywordBody) {
+	k.N = p.number()
+	p.lineEnd()
+}
+
+// bodyCosts reads "[Shift] {B}{2}", "[Bestow] {U}, {Rest}".
+func (p *parser) bodyCosts(k *KeywordBody) {
+	p.accept(":")
+	k.Costs = p.payment()
+	p.lineEnd()
+}
+
+// bodyJudgment reads the costs of a judgment, with conditions and other payments
+// behind them.
+func (p *parser) bodyJudgment(k *KeywordBody) {
+	p.accept(":")
+	k.Costs = p.payment()
+	p.acceptAny(".", ":")
+	for !p.atEnd() {
+		var rule Activated
+		if p.activationRule(&rule) {
+			k.While = append(k.While, rule.OnlyIf...)
+			continue
+		}
+		if p.try(func() {
+			c, ok := p.frontCondition()
+			if !ok {
+				p.fail("if")
+			}
+			o := &KeywordBody{Word: k.Word, While: []Cond{c}}
+			p.acceptAny("you may")
+			o.Costs = p.payment()
+			p.acceptAny("to play this ability")
+			p.accept("instead")
+			o.Span = c.Span
+			p.lineEnd()
+			k.Abilities = append(k.Abilities, o)
+		}) {
+			continue
+		}
+		p.fail("play this ability only if")
+	}
+}
+
+// bodyIncarnation reads the attributes of what is banished instead of the cost.
+func (p *parser) bodyIncarnation(k *KeywordBody) {
+	p.accept(":")
+	list := &Objects{And: true}
+	for {
+		var n Noun
+		p.acceptAny("a", "an")
+		w := p.attribute(p.peek().low)
+		if w == nil {
+			p.fail("an attribute")
+		}
+		p.pos++
+		n.Attributes, n.Type = []Word{*w}, TypeResonator
+		p.acceptAny("resonator")
+		list.Nouns = append(list.Nouns, n)
+		if !p.acceptAny("and", "/", ",") {
+			break
+		}
+	}
+	k.Objects = list
+	p.lineEnd()
+}
+
+// bodyAwakening reads "{R}: text", and costs alone where the text of the card
+// asks whether it was awakened.
+func (p *parser) bodyAwakening(k *KeywordBody) {
+	p.accept(":")
+	k.Costs = p.payment()
+	if p.sentenceEnd() {
+		return
+	}
+	p.expect(":")
+	k.Abilities = []Ability{p.inner()}
+}
+
+// inner reads an ability in the body of a keyword, to the end of the line.
+func (p *parser) inner() Ability {
+	for _, read := range []abilityReader{(*parser).keywordRun, (*parser).arrowLine, (*parser).activateLine, (*parser).rulePassive, (*parser).insteadLine} {
+		var a Ability
+		if p.into(&a, func() Ability {
+			a := read(p)
+			if !p.atEnd() {
+				p.fail("the end of the line")
+			}
+			return a
+		}) {
+			return a
+		}
+	}
+	start := p.pos
+	s := &SpellText{Body: p.block()}
+	s.Span = p.spanFrom(start)
+	return s
+}
+
+// bodyActivated reads "{W}{G}: effect".
+func (p *parser) bodyActivated(k *KeywordBody) {
+	a := p.activateLine()
+	k.Abilities = []Ability{a}
+}
+
+// bodyLabel reads "<Name> {U}{R}: effect".
+func (p *parser) bodyLabel(k *KeywordBody) {
+	t := p.peek()
+	if t.Kind != TokenLabel {
+		p.fail("<the name of the ability>")
+	}
+	p.pos++
+	k.Label = t.Text
+	p.bodyActivated(k)
+}
+
+// bodyResonance reads "Water Magic Stone => effect".
+func (p *parser) bodyResonance(k *KeywordBody) {
+	k.Objects = p.objects()
+	p.arrow()
+	start := p.pos
+	s := &SpellText{Body: p.block()}
+	s.Span = p.spanFrom(start)
+	k.Abilities = []Ability{s}
+}
+
+// bodyEffect reads the effect behind [Break].
+func (p *parser) bodyEffect(k *KeywordBody) {
+	p.accept(":")
+	start := p.pos
+	s := &SpellText{Body: p.block()}
+	s.Span = p.spanFrom(start)
+	k.Abilities = []Ability{s}
+}
+
+// bodyAbility reads an ability behind [Torrent].
+func (p *parser) bodyAbility(k *KeywordBody) {
+	if !p.acceptAny(":") && p.peek().Kind == TokenArrow {
+		p.pos++
+	}
+	k.Abilities = []Ability{p.inner()}
+}
+
+// bodySeal reads the number and kind of stones in front of the ability.
+func (p *parser) bodySeal(k *KeywordBody) {
+	k.N = 1
+	if p.peek().Kind == TokenNumber {
+		k.N = p.number()
+	}
+	if !p.looking(":") && p.peek().Kind != TokenArrow {
+		p.try(func() {
+			k.Objects = p.objects()
+			if !p.looking(":") && p.peek().Kind != TokenArrow {
+				p.fail(":")
+			}
+		})
+	}
+	p.bodyAbility(k)
+}
+
+// bodyTrap reads when a card may be played from the standby area: an event, a
+// condition, a cost, or any time.
+func (p *parser) bodyTrap(k *KeywordBody) {
+	for {
+		switch {
+		case p.acceptAny("anytime", "any time", "at any time"):
+			k.Trigger = &Trigger{Kind: TriggerAnytime, Span: p.spanFrom(p.pos - 1)}
+		case p.try(func() {
+			t := &Triggered{}
+			p.whenClause(t)
+			k.Trigger = t.Triggers[0]
+		}):
+		case p.try(func() {
+			p.expectAny("while", "if", "as long as")
+			k.While = append(k.While, p.condition())
+		}):
+		case p.try(func() { k.Costs = p.payment() }):
+		default:
+			p.fail("anytime")
+		}
+		if p.peek().Kind == TokenArrow || p.looking(":") {
+			p.pos++
+			break
+		}
+		if !p.acceptAny("and", ",") {
+			p.fail(":")
+		}
+	}
+	k.Abilities = []Ability{p.inner()}
+}
+
+// activateLine reads "[Activate] Pay {1}, {Rest}: effect".
+func (p *parser) activateLine() Ability {
+	start := p.pos
+	p.skipContinuous()
+	a := &Activated{}
+	if p.acceptIcon(IconActivate) {
+		p.accept(":")
+	}
+	a.Costs = p.willCosts()
+	p.activatedBody(a)
+	a.Span = p.spanFrom(start)
+	return a
+}
+
+// rulePassive reads sentences that hold: "resonators you control gain …".
+func (p *parser) rulePassive() Ability {
+	start := p.pos
+	p.skipContinuous()
+	a := &Passive{}
+	for {
+		c, ok := p.frontCondition()
+		if !ok {
+			if c, ok = p.turnGuard(); !ok {
+				break
+			}
+		}
+		a.Guards = append(a.Guards, c)
+	}
+	for {
+		b := &Block{}
+		ok := p.try(func() { p.actionClauses(b, Lasting) })
+		if !ok || !holds(b.Stmts) {
+			p.fail("gains")
+		}
+		p.statics(a, b.Stmts)
+		if p.atEnd() || p.iconNext() || p.looking("when|whenever|at") || p.rules && p.ruleNext() {
+			break
+		}
+		if c, ok := p.frontCondition(); ok {
+			b := &Block{}
+			if !p.try(func() { p.actionClauses(b, Lasting) }) || !holds(b.Stmts) {
+				p.fail("gains")
+			}
+			a.More = &Passive{Guards: []Cond{c}}
+			p.statics(a.More, b.Stmts)
+			break
+		}
+	}
+	a.Span = p.spanFrom(start)
+	return a
+}
+
+// statics turns the clauses of a sentence into statics; a condition behind them
+// guards the passive, or a part of it.
+func (p *parser) statics(a *Passive, list []Stmt) {
+	for _, s := range list {
+		if g, ok := s.(*Guarded); ok {
+			if len(list) == 1 && len(a.Statics) == 0 {
+				a.Guards = append(a.Guards, g.Cond)
+				p.statics(a, g.Body.Stmts)
+				continue
+			}
+			last := a
+			for last.More != nil {
+				last = last.More
+			}
+			last.More = &Passive{Span: g.Span, Guards: []Cond{g.Cond}}
+			p.statics(last.More, g.Body.Stmts)
+			continue
+		}
+		a.Statics = append(a.Statics, &Static{Span: s.Head().Span, Kind: StaticHolds, Holds: s})
+	}
+}
+
+// holds reports whether every statement says how things are, not what happens.
+func holds(list []Stmt) bool {
+	for _, s := range list {
+		if s.Head().For != Lasting && s.Head().For != ThisGame {
+			return false
+		}
+		switch s := s.(type) {
+		case *Give:
+			if s.To.Kind == RefTarget {
+				return false
+			}
+		case *Restrict, *LoseKeyword, *LoseTrait, *CostRule, *Enters, *TreatAs, *RuleText, *Let:
+		case *Become:
+		case *Prevent:
+			if s.Next {
+				return false
+			}
+		case *Do:
+			if s.Verb != LoseAbilities {
+				return false
+			}
+		case *Guarded:
+			if !holds(s.Body.Stmts) {
+				return false
+			}
+		case *May:
+			if !holds(s.Stmts) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// insteadLine reads "If X would …, … instead."
+func (p *parser) insteadLine() Ability {
+	p.skipContinuous()
+	return p.replacement()
+}
+
+// bareText reads the effect of a chant.
+func (p *parser) bareText() Ability {
+	start := p.pos
+	if !p.spell {
+		p.fail("[Enter]")
+	}
+	s := &SpellText{Body: p.ruledBlock()}
+	if len(s.Body.Stmts) == 0 {
+		p.fail("an effect")
+	}
+	s.Span = p.spanFrom(start)
+	return s
+}
+
+// skipContinuous consumes an icon that only says what kind of ability follows.
+func (p *parser) skipContinuous() {
+	if p.acceptIcon(IconContinuous) {
+		p.accept(":")
+	}
+}

@@ -1,0 +1,244 @@
+package cardtext
+
+// Conditions of Force of Will, between "if" and the comma.
+
+// chaseCondition reads one condition.
+func (p *parser) chaseCondition() Cond {
+	for _, row := range p.d.fixedConditions {
+		if p.accept(row.phrase) {
+			return row.cond
+		}
+	}
+	for _, row := range p.d.conditions {
+		start := p.pos
+		if p.acceptAny(row.phrases...) {
+			var c Cond
+			if p.try(func() { c = row.read(p) }) {
+				return c
+			}
+			p.pos = start
+		}
+	}
+	var c Cond
+	if p.try(func() { c = p.playerDid() }) || p.try(func() { c = p.cardIs() }) || p.try(func() { c = p.amountIs() }) {
+		return c
+	}
+	p.fail("you control")
+	return c
+}
+
+// existsFor returns the reader of "… a Fairy Tale", "five or more resonators".
+func existsFor(side Whose) func(*parser) Cond {
+	return func(p *parser) Cond { return p.controls(side) }
+}
+
+// controls reads how many of what a player controls or has.
+func (p *parser) controls(side Whose) Cond {
+	c := Cond{Kind: CondExists, N: 1, Own: side == Yours}
+	exact := false
+	other, both := false, false
+	least := p.accept("at least")
+	switch {
+	case p.acceptAny("no other", "no"):
+		c.N, c.AtMost = 0, true
+		other = p.toks[p.pos-1].low == "other"
+	case p.accept("only"):
+		exact = true
+		c.N = p.count()
+	case p.accept("exactly"):
+		exact = true
+		c.N = p.count()
+	case p.accept("any"):
+	case p.accept("another"):
+		other = true
+	case p.acceptAny("both"):
+		both = true
+	case p.acceptAny("more"), p.acceptAny("less", "fewer"):
+		c.AtMost = p.toks[p.pos-1].low != "more"
+		c.Kind = CondAmount
+		o := p.objects()
+		p.expect("than")
+		c.Amount = &Amount{Kind: CountObjects, N: 1, Objects: o}
+		o.Controller = side
+		c.Than = p.ref()
+		if side == Enemy {
+			c.Who = Opponent
+		}
+		return c
+	case p.try(func() {
+		n := p.count()
+		if p.peek().Kind == TokenWord && p.acceptAny("or fewer", "or less") {
+			c.AtMost = true
+		} else if !p.accept("or more") && n > 1 && !least {
+			exact = true
+		}
+		c.N = n
+	}):
+	}
+	exact = exact && !least
+	c.Objects = p.objects()
+	if other {
+		for i := range c.Objects.Nouns {
+			c.Objects.Nouns[i].Other = true
+		}
+	}
+	if !c.Objects.HasPlace && c.Objects.Controller == Anyone {
+		c.Objects.Controller = side
+	}
+	if both {
+		var all []Cond
+		for _, n := range c.Objects.Nouns {
+			one := *c.Objects
+			one.Nouns, one.And = []Noun{n}, false
+			all = append(all, Cond{Kind: CondExists, N: 1, Own: c.Own, Objects: &one})
+		}
+		return Cond{Kind: CondAnd, All: all}
+	}
+	if c.Objects.And && len(c.Objects.Nouns) > 1 && c.N == 1 && !c.AtMost {
+		var all []Cond
+		for _, n := range c.Objects.Nouns {
+			one := *c.Objects
+			one.Nouns, one.And = []Noun{n}, false
+			all = append(all, Cond{Kind: CondExists, N: 1, Own: c.Own, Objects: &one})
+		}
+		return Cond{Kind: CondAnd, All: all}
+	}
+	c.Exactly = exact
+	return c
+}
+
+// controlsNot reads "you don't control …".
+func controlsNot(side Whose) func(*parser) Cond {
+	return func(p *parser) Cond {
+		c := p.controls(side)
+		if c.Kind == CondExists && c.N == 1 && !c.AtMost {
+			c.N, c.AtMost = 0, true
+			return c
+		}
+		return Cond{Kind: CondNot, All: []Cond{c}}
+	}
+}
+
+// isA returns the reader of `… "A" or "B"` and of other descriptions.
+func isA(kind RefKind, noun string, not bool) func(*parser) Cond {
+	return func(p *parser) Cond {
+		p.acceptAny("a", "an", "named")
+		return Cond{Kind: CondIs, Ref: &Ref{Kind: kind, Noun: noun}, Objects: p.objects(), Not: not}
+	}
+}
+
+// yourRuler returns the reader of `your J/ruler is "A"`.
+func yourRuler(typ TypeWord, not bool) func(*parser) Cond {
+	return func(p *parser) Cond {
+		p.acceptAny("a", "an")
+		ref := &Ref{Kind: RefEach, Quantity: Quantity{Kind: All}, Objects: &Objects{Nouns: []Noun{{Side: Yours, Type: typ}}}}
+		return Cond{Kind: CondIs, Ref: ref, Objects: p.objects(), Not: not}
+	}
+}
+
+// lifeIs returns the reader of "… 1000 or less".
+func lifeIs(whose RefKind) func(*parser) Cond {
+	return func(p *parser) Cond {
+		return Cond{Kind: CondAmount, Amount: &Amount{Kind: LifeOf, N: 1, Of: &Ref{Kind: whose}}, Range: p.amountBound()}
+	}
+}
+
+// playerDid reads "you played two or more cards this turn", "your opponent gained
+// life this turn".
+func (p *parser) playerDid() Cond {
+	start := p.pos
+	who, printed := p.subjectWord()
+	if !printed {
+		p.fail("you")
+	}
+	p.acceptAny("have", "has", "had", "'ve")
+	for _, row := range p.d.deeds {
+		if !p.accept(row.phrase) {
+			continue
+		}
+		c := Cond{Kind: CondDid, Who: who, State: row.state, N: 1}
+		if row.cards {
+			switch {
+			case p.acceptAny("another"):
+				c.N = 2
+			default:
+				c.N = p.count()
+				if p.accept("or more") {
+					break
+				}
+				p.acceptAny("or fewer")
+			}
+			c.Objects = p.objects()
+		}
+		if row.life {
+			p.try(func() { c.N = p.number() })
+			p.accept("or more")
+			p.accept("life")
+		}
+		p.acceptAny("this turn", "this game", "in this turn", "during this turn")
+		c.Span = p.spanFrom(start)
+		return c
+	}
+	p.fail("played")
+	return Cond{}
+}
+
+// cardIs reads "it's a resonator", "this card is rested", "that resonator has
+// [Flying]", "target resonator attacked this turn".
+func (p *parser) cardIs() Cond {
+	start := p.pos
+	ref := p.ref()
+	if ref.Kind == RefEach && ref.Objects != nil && ref.Objects.Nouns[0].Side != Yours {
+		p.fail("this card")
+	}
+	ref.Span = p.spanFrom(start)
+	for _, row := range p.d.states {
+		if p.acceptAny(row.phrases...) {
+			return Cond{Kind: CondThis, Ref: ref, State: row.state, Not: row.not}
+		}
+	}
+	switch {
+	case p.acceptAny("is not", "isn't", "are not", "aren't"):
+		p.acceptAny("a", "an")
+		return Cond{Kind: CondIs, Ref: ref, Objects: p.objects(), Not: true}
+	case p.acceptAny("is", "are", "was", "were"):
+		p.acceptAny("a", "an", "also")
+		return Cond{Kind: CondIs, Ref: ref, Objects: p.objects()}
+	case p.acceptAny("has", "have", "had", "with"):
+		c := Cond{Kind: CondIs, Ref: ref, Objects: &Objects{Nouns: []Noun{{}}}}
+		if p.try(func() {
+			c.N = 1
+			if p.accept("no") {
+				c.AtMost, c.N = true, 0
+			} else {
+				p.acceptAny("at least")
+				c.N = p.count()
+				p.accept("or more")
+			}
+			c.Name = p.counterWord()
+			p.acceptAny("on it", "on them")
+			c.Kind, c.Objects = CondCounters, nil
+		}) {
+			return c
+		}
+		p.withWords(c.Objects)
+		return c
+	}
+	p.fail("is")
+	return Cond{}
+}
+
+// amountIs reads "the number of … is 5 or more", "its total cost is odd".
+func (p *parser) amountIs() Cond {
+	c := Cond{Kind: CondAmount, Amount: p.expression()}
+	p.expectAny("is", "are")
+	switch {
+	case p.accept("odd"):
+		c.Kind, c.N = CondParity, 1
+	case p.accept("even"):
+		c.Kind = CondParity
+	default:
+		c.Range = p.amountBound()
+	}
+	return c
+}

@@ -1,0 +1,79 @@
+package cardtext
+
+// Rules about what is paid: "you may pay {1} less to play Fairy Tale resonators".
+
+// costRule reads what follows "pay" where it changes the cost of something, or
+// returns nil.
+func (p *parser) costRule() Stmt {
+	var out Stmt
+	p.try(func() {
+		c := &CostRule{}
+		switch {
+		case p.acceptAny("the attribute cost of", "attribute cost of"):
+			c.What = p.playedCards(c)
+			p.expectAny("with will of any attribute", "with any attribute")
+			c.AnyWill = true
+			out = c
+			return
+		}
+		if p.peek().Kind == TokenSymbol {
+			c.Less = p.symbols()
+			switch {
+			case p.acceptAny("less", "fewer"):
+			case p.acceptAny("more"):
+				c.More = true
+			case p.looking("to play"):
+				c.Costs = []*Cost{{Kind: CostWill, Symbols: c.Less}}
+				c.Less = nil
+			case p.looking("rather than") || p.looking("instead of"):
+				c.Costs = []*Cost{{Kind: CostWill, Symbols: c.Less}}
+				c.Less = nil
+			default:
+				p.fail("less to play")
+			}
+		} else {
+			c.Costs = p.payment()
+		}
+		p.costSubject(c)
+		out = c
+	})
+	return out
+}
+
+// costSubject reads "to play this card", "rather than pay this card's cost".
+func (p *parser) costSubject(c *CostRule) {
+	switch {
+	case p.acceptAny("to play"):
+		c.What = p.playedCards(c)
+		p.acceptAny("instead of paying its cost", "rather than pay its cost", "rather than paying its cost", "instead")
+	case p.acceptAny("rather than pay this card's cost", "instead of paying this card's cost", "rather than pay its cost", "instead of paying its cost", "rather than pay this card's total cost"):
+		c.What = &Ref{Kind: RefThis, Noun: "card"}
+	default:
+		p.fail("to play")
+	}
+	if p.acceptAny(", to a minimum free cost of", ", to a minimum of", "to a minimum free cost of", "to a minimum of") {
+		c.Minimum = p.symbols()
+	}
+}
+
+// playedCards reads what is played: this card, cards, abilities of cards.
+func (p *parser) playedCards(c *CostRule) *Ref {
+	if p.acceptAny("its god's art abilities", "its god's art ability") {
+		c.Label = true
+		return &Ref{Kind: RefIt, Noun: "it"}
+	}
+	if w, ok := p.keyword(); ok {
+		c.Word = &w
+		p.acceptAny("abilities of", "ability of", "abilities", "ability", "cost", "costs")
+		if p.looking(",") || p.looking(".") || p.atEnd() {
+			return &Ref{Kind: RefThis, Noun: "card"}
+		}
+		p.accept("of")
+	}
+	if p.acceptAny("your first", "the first") {
+		c.First = true
+	}
+	r := p.ref()
+	p.acceptAny("from your hand", "each turn")
+	return r
+}

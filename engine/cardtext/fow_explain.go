@@ -1,0 +1,206 @@
+package cardtext
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+)
+
+// fowAbility explains an ability of Force of Will.
+func (x *explainer) fowAbility(a Ability) {
+	switch a := a.(type) {
+	case *KeywordLine:
+		var names []string
+		for _, w := range a.Words {
+			names = append(names, "["+w.Name+"]")
+		}
+		x.say(0, "This card has %s.", strings.Join(names, " and "))
+	case *KeywordBody:
+		x.keywordBody(a)
+	case *Triggered:
+		for _, t := range a.Triggers {
+			when := x.pr.trigger(t)
+			if t.Kind == TriggerEnter {
+				when = "when this card enters the field"
+			}
+			limit := ""
+			if t.PerTurn > 0 {
+				limit = fmt.Sprintf(" It triggers at most %s each turn.", timesWord(t.PerTurn))
+			}
+			x.say(0, "Automatic ability: %s, this becomes pending and is played before the next player gets priority.%s", when, limit)
+			if t.Objects != nil {
+				x.it = "the card that triggered it"
+			}
+		}
+		if len(a.Costs) > 0 {
+			x.say(1, "It is played only by paying: %s.", x.pr.willCosts(a.Costs))
+		}
+		x.fowBody(a.Body, 1)
+	case *Activated:
+		x.playable(a, 0)
+	case *Passive:
+		x.ruling(a, nil)
+	case *SpellText:
+		x.say(0, "When this chant resolves:")
+		x.fowBody(a.Body, 1)
+	case *Replacement:
+		x.replacement(a)
+	}
+}
+
+// playable explains an activate ability.
+func (x *explainer) playable(a *Activated, indent int) {
+	kind := "Activate ability: you may play it whenever you have priority"
+	if a.Slow {
+		kind = "Activate ability: you may play it when you could play a chant"
+	}
+	if will(a.Body) {
+		kind = "Will ability: you may use it whenever you have priority or pay, and it resolves at once"
+	}
+	x.say(indent, "%s.", kind)
+	x.say(indent+1, "You pay, in this order: %s.", x.pr.willCosts(a.Costs))
+	for _, c := range a.OnlyIf {
+		x.say(indent+1, "It can be played only if %s.", negated(x.pr, c))
+	}
+	if a.Limit > 0 {
+		x.say(indent+1, "It can be played %s each turn.", timesWord(a.Limit))
+	}
+	if a.Once {
+		x.say(indent+1, "It can be played once in the game.")
+	}
+	x.fowBody(a.Body, indent+1)
+}
+
+// negated writes a condition or the contrary of one.
+func negated(pr *printer, c Cond) string {
+	if c.Kind == CondNot {
+		return "not: " + pr.cond(c.All[0])
+	}
+	return pr.cond(c)
+}
+
+// will reports whether an ability does nothing but produce will.
+func will(b *Block) bool {
+	for _, s := range b.Stmts {
+		if _, ok := s.(*Produce); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// fowBody explains what an ability does: first the targets.
+func (x *explainer) fowBody(b *Block, indent int) {
+	for _, r := range targetsIn(b) {
+		x.say(indent, "When it is played, you choose %s.", x.pr.ref(r))
+	}
+	x.block(b, indent)
+}
+
+// targetsIn returns the targets of a body in order of print.
+func targetsIn(b *Block) (list []*Ref) {
+	var visit func(v reflect.Value)
+	visit = func(v reflect.Value) {
+		switch v.Kind() {
+		case reflect.Pointer, reflect.Interface:
+			if v.IsNil() || v.Type() == reflect.TypeFor[*Text]() {
+				return
+			}
+			if r, ok := v.Interface().(*Ref); ok && r.Kind == RefTarget {
+				list = append(list, r)
+			}
+			visit(v.Elem())
+		case reflect.Slice:
+			for i := range v.Len() {
+				visit(v.Index(i))
+			}
+		case reflect.Struct:
+			for i := range v.NumField() {
+				visit(v.Field(i))
+			}
+		}
+	}
+	visit(reflect.ValueOf(b))
+	return list
+}
+
+// ruling explains what holds while the card is where it works.
+func (x *explainer) ruling(a *Passive, outer []string) {
+	when := append([]string(nil), outer...)
+	for _, g := range a.Guards {
+		when = append(when, negated(x.pr, g))
+	}
+	head := "Always"
+	if len(when) > 0 {
+		head = "As long as " + strings.Join(when, " and ")
+	}
+	for _, s := range a.Statics {
+		x.say(0, "%s (nobody plays this): %s.", head, x.pr.stmt(s.Holds))
+	}
+	if a.More != nil {
+		x.ruling(a.More, when)
+	}
+}
+
+// bodyHeads say what a keyword with a text is.
+var bodyHeads = map[string]string{
+	"Energize":    "As the game starts, if you do not go first, you get a will coin that produces one of these",
+	"Judgment":    "Ruler ability: your ruler becomes its J-ruler for this payment",
+	"Mana":        "This card begins with that many mana counters",
+	"Limit":       "This card enters with that many limit counters and loses one when it attacks or blocks",
+	"Shift":       "Either side may be played; this cost turns it over",
+	"Bestow":      "This cost adds this card to target resonator, when you could play a chant",
+	"Evolution":   "This cost puts an evolution counter on this card if it has none",
+	"Incarnation": "Instead of paying its cost you may banish resonators of these attributes",
+	"Awakening":   "As you play this card you may also pay this, and it then has the text behind it",
+	"Inheritance": "From your hand: pay this and discard the card",
+	"God's Art":   "Once in the game",
+	"Resonance":   "Automatic ability: when a card of this kind enters your field",
+	"Barrier":     "Opponents' spells and abilities of these may not target this card",
+	"Break":       "When this card is removed from the lifebreak area",
+	"Torrent":     "If this is not the first card that you play this turn, it has this text",
+	"Seal":        "With at least that many of these it has this text",
+	"Trigger":     "From the standby area, not in the turn it was set there, you may play this",
+	"Stealth":     "From the standby area you may play this for nothing",
+}
+
+// keywordBody explains a keyword with what stands behind it.
+func (x *explainer) keywordBody(k *KeywordBody) {
+	head := bodyHeads[k.Word.Name]
+	if head == "" {
+		head = "This card has it"
+	}
+	line := fmt.Sprintf("[%s] %s", k.Word.Name, head)
+	switch {
+	case len(k.Costs) > 0:
+		line += ": " + x.pr.willCosts(k.Costs)
+	case k.N > 0:
+		line += fmt.Sprintf(": %d", k.N)
+	}
+	if k.Objects != nil {
+		line += ": " + x.pr.objects(k.Objects, true)
+	}
+	if k.Trigger != nil && k.Trigger.Kind != TriggerAnytime {
+		line += ", " + x.pr.trigger(k.Trigger)
+	}
+	for _, c := range k.While {
+		line += ", only if " + x.pr.cond(c)
+	}
+	x.say(0, "%s.", line)
+	for _, a := range k.Abilities {
+		switch a := a.(type) {
+		case *Activated:
+			x.playable(a, 1)
+		case *SpellText:
+			x.fowBody(a.Body, 1)
+		case *KeywordBody:
+			x.say(1, "If %s, you may pay %s instead.", x.pr.cond(a.While[0]), x.pr.willCosts(a.Costs))
+		default:
+			mark := len(x.lines)
+			x.fowAbility(a)
+			for i := mark; i < len(x.lines); i++ {
+				x.lines[i] = "  " + x.lines[i]
+			}
+		}
+	}
+}

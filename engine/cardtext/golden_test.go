@@ -1,0 +1,63 @@
+package cardtext_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/fow"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// TestGoldenFoW reads our own sentences of Force of Will and compares tree, print
+// and explanation; what was printed must be read back as the same tree. After a
+// wanted change run with -update and read the difference. SVE's golden files
+// stand in engine/compile.
+func TestGoldenFoW(t *testing.T) {
+	files, err := filepath.Glob("testdata/fow_*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no golden files: %v", err)
+	}
+	v := fow.Vocabulary()
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got strings.Builder
+		for _, part := range strings.Split(string(data), "=== ")[1:] {
+			head, rest, _ := strings.Cut(part, "\n")
+			text, _, _ := strings.Cut(rest, "--- ")
+			text = strings.TrimSpace(text)
+			chant := strings.HasSuffix(head, " chant")
+			got.WriteString("=== " + head + "\n" + text + "\n")
+			tree, diags := cardtext.Parse(cardtext.Source{Name: head, Text: text}, v, chant)
+			for _, d := range diags {
+				t.Error(d)
+			}
+			printed := cardtext.Print(tree)
+			got.WriteString("--- tree\n" + cardtext.Dump(tree) + "--- print\n" + printed + "\n--- explain\n" + cardtext.Explain(tree) + "\n\n")
+			again, diags := cardtext.Parse(cardtext.Source{Name: head + " printed", Text: printed}, v, chant)
+			for _, d := range diags {
+				t.Error(d)
+			}
+			if a, b := cardtext.Dump(tree), cardtext.Dump(again); a != b {
+				t.Errorf("%s: printing changed the tree\n%s\n%s\n%s", head, printed, a, b)
+			}
+			if second := cardtext.Print(again); second != printed {
+				t.Errorf("%s: printing twice differs\n%s\n%s", head, printed, second)
+			}
+		}
+		if *update {
+			if err := os.WriteFile(file, []byte(got.String()), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		} else if got.String() != string(data) {
+			t.Errorf("%s differs; run go test -update and read the difference", file)
+		}
+	}
+}

@@ -1,0 +1,179 @@
+package cardtext
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// The marks of Force of Will: symbols of will in braces (and, on the oldest
+// cards, in square brackets), pairs of numbers, arrows and names of abilities.
+
+// arrows are the spellings of the mark between an event and its effect.
+var arrows = []string{"=>", "⇒", ">>>", "→"}
+
+// statsShape is a pair of numbers such as [+200/-200], [400/400], [+X00/0].
+var statsShape = regexp.MustCompile(`^\[ *([-+±]?) *(\d*X?\d*) *[/] *([-+±]?) *(\d*X?\d*) *\]$`)
+
+// symbolic reads a mark of Force of Will, or consumes nothing.
+func (l *lexer) symbolic() bool {
+	rest := l.src.Text[l.pos:]
+	for _, a := range arrows {
+		if strings.HasPrefix(rest, a) {
+			return l.take(Token{Kind: TokenArrow, Text: arrows[0]}, len(a))
+		}
+	}
+	switch {
+	case strings.HasPrefix(rest, "//"): // the two sides of the oldest rulers
+		return l.take(Token{Kind: TokenNewline}, 2)
+	case strings.HasPrefix(rest, "•"), strings.HasPrefix(rest, "●"), strings.HasPrefix(rest, "■"), strings.HasPrefix(rest, "—"):
+		_, size := utf8.DecodeRuneInString(rest)
+		return l.take(Token{Kind: TokenPunct, Text: "-"}, size)
+	case rest[0] == '{':
+		return l.bracketed("}")
+	case rest[0] == '[':
+		return l.bracketed("]")
+	case rest[0] == ']':
+		return l.take(Token{Kind: TokenPunct, Text: "]"}, 1)
+	case rest[0] == '<':
+		if end := strings.IndexAny(rest, ">\n"); end > 0 && rest[end] == '>' {
+			return l.take(Token{Kind: TokenLabel, Text: strings.TrimSpace(rest[1:end])}, end+1)
+		}
+	}
+	return false
+}
+
+// take emits a token of n bytes.
+func (l *lexer) take(t Token, n int) bool {
+	start := l.pos
+	l.pos += n
+	l.emit(t, start)
+	return true
+}
+
+// bracketed reads what stands in brackets if it is a symbol, a pair of numbers,
+// a race, a type or a sum; other icons are left to the caller.
+func (l *lexer) bracketed(closing string) bool {
+	rest := l.src.Text[l.pos:]
+	end := strings.IndexAny(rest, closing+"\n")
+	if end < 0 || rest[end] == '\n' {
+		return false
+	}
+	spelling := rest[:end+1]
+	inner := strings.TrimSpace(rest[1:end])
+	if symbol := l.vocab.symbol(spelling); symbol != "" {
+		return l.take(Token{Kind: TokenSymbol, Text: symbol}, end+1)
+	}
+	if icon, num, canonical := l.vocab.icon(spelling); icon != IconNone {
+		return l.take(Token{Kind: TokenIcon, Icon: icon, Num: num, Text: canonical}, end+1)
+	}
+	plain := strings.NewReplacer("−", "-", "–", "-", "＋", "+").Replace(spelling)
+	if m := statsShape.FindStringSubmatch(plain); m != nil && m[2]+m[4] != "" {
+		return l.take(Token{Kind: TokenStats, Text: "[" + m[1] + m[2] + "/" + m[3] + m[4] + "]"}, end+1)
+	}
+	kind, value, ok := strings.Cut(inner, ":")
+	switch {
+	case ok && (strings.EqualFold(kind, "race") || strings.EqualFold(kind, "trait")):
+		start := l.pos
+		l.words(start+strings.Index(rest, value), value)
+		l.pos = start + end + 1
+		return true
+	case ok && (strings.EqualFold(kind, "addition") || strings.EqualFold(kind, "spell")) || strings.HasPrefix(strings.ToLower(inner), "chant"):
+		text := "[" + strings.ReplaceAll(strings.ReplaceAll(inner, ": ", ":"), " ", "") + "]"
+		return l.take(Token{Kind: TokenWord, Text: text}, end+1)
+	case closing == "]" && strings.Contains(inner, " x "): // a sum: [the number of … x 100]
+		return l.take(Token{Kind: TokenPunct, Text: "["}, 1)
+	}
+	return false
+}
+
+// words emits the words of a race in brackets, capitalised as names are.
+func (l *lexer) words(from int, text string) {
+	l.pos = from
+	for l.pos < from+len(text) {
+		if l.src.Text[l.pos] == ' ' {
+			l.pos++
+			continue
+		}
+		before := len(l.out)
+		l.next()
+		if before < len(l.out) && l.out[before].Kind == TokenWord {
+			l.out[before].Text = capital(l.out[before].Text)
+		}
+	}
+}
+
+// symbol returns the canonical spelling of a symbol of will, or "".
+func (v *Vocabulary) symbol(spelling string) string {
+	for _, row := range v.Symbols {
+		for _, s := range row.Spellings {
+			if strings.EqualFold(s, spelling) {
+				return row.Spellings[0]
+			}
+		}
+	}
+	inner := strings.TrimSpace(spelling[1 : len(spelling)-1])
+	if _, ok := parseNumber(inner); ok && len(inner) <= 2 {
+		return "{" + inner + "}"
+	}
+	return ""
+}
+
+// numberNames are the numbers that texts write as words, from zero.
+var numberNames = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty")
+
+// numberWord reads a number written as a word.
+func numberWord(s string) (int, bool) {
+	for n, name := range numberNames {
+		if strings.EqualFold(s, name) {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// slashed reports whether a slash behind the word belongs to it: "J/resonator".
+func slashed(word string) bool { return word == "J" || word == "j" || word == "and" }
+
+// joinLines takes away the ends of lines between the options of "choose": to
+// the parser an ability is one line.
+func joinLines(in []Token) []Token {
+	out := in[:0:0]
+	for i, t := range in {
+		if t.Kind == TokenNewline && len(out) > 0 && i+1 < len(in) {
+			last, next := out[len(out)-1], in[i+1]
+			dash := last.Text == "-" || last.Text == ":" && next.Text == "-"
+			if dash || last.low == "or" || next.low == "or" || choosing(out) && next.Text == "-" {
+				continue
+			}
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// choosing reports whether the line before holds "choose" and its dash.
+func choosing(list []Token) bool {
+	for i := len(list) - 1; i > 0 && list[i].Kind != TokenNewline; i-- {
+		if list[i].low == "choose" {
+			return true
+		}
+	}
+	return false
+}
+
+// parameter emits what stands in round brackets behind a keyword if it is no
+// sentence: "[Barrier] (resonator)".
+func (l *lexer) parameter(start int, inner string) {
+	n := len(l.out)
+	if n == 0 || l.out[n-1].Icon != IconKeyword || strings.ContainsAny(inner, ".()") || len(strings.Fields(inner)) > 4 {
+		return
+	}
+	end := l.pos
+	l.pos = start
+	l.take(Token{Kind: TokenPunct, Text: "("}, 1)
+	for l.pos < end-1 {
+		l.next()
+	}
+	l.take(Token{Kind: TokenPunct, Text: ")"}, 1)
+}

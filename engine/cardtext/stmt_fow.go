@@ -1,0 +1,284 @@
+package cardtext
+
+// Nodes that only texts of Force of Will have. The others are shared: what SVE
+// calls engaged is rested, a cemetery is a graveyard, a leader is a player.
+
+// Qualifier is one phrase behind the nouns of a description that is neither a
+// bound on a number nor a place.
+type Qualifier struct {
+	Kind    QualifierKind
+	Word    *Word    // a keyword
+	Name    string   // a name, a part of one, a counter, "race" or "attribute"
+	Ref     *Ref     // the card that is compared with
+	Objects *Objects // what is not meant, or is targeted
+}
+
+// QualifierKind is the kind of a Qualifier.
+type QualifierKind uint8
+
+const (
+	QualWith       QualifierKind = iota // with [Word]
+	QualWithout                         // without [Word]
+	QualCounter                         // with a Name counter on it
+	QualNoCounter                       // without a Name counter on it
+	QualShares                          // that shares a Name with Ref
+	QualExcept                          // other than Objects or Ref
+	QualNamed                           // named Name
+	QualNameHolds                       // with Name in its name
+	QualNoAttr                          // with no attribute
+	QualAddition                        // with an addition added to it
+	QualNoAddition                      // with no addition
+	QualChosen                          // of the chosen Name (race, attribute, name)
+	QualTargeting                       // that targets Objects
+	QualOneTarget                       // with a single target
+	QualOwn                             // you own
+	QualSame                            // with the same Name as Ref
+	QualDifferent                       // with different names, one each
+	QualSkill                           // with Word ability: with [Enter]
+	QualAdded                           // added to Ref
+	QualThisTurn                        // that entered the field, attacked, … this turn (Name)
+	QualPlayedBy                        // that was played by Name
+)
+
+// KeywordBody is a keyword with what stands behind it: "[Awakening] {R}: …",
+// "[Energize] {G}", "[Seal] 3 fire …". Which fields it uses depends on the word.
+type KeywordBody struct {
+	Span      Span
+	Word      Word
+	N         int
+	Label     string // [God's Art]
+	Costs     []*Cost
+	Objects   *Objects // [Resonance], [Seal], [Barrier]
+	Trigger   *Trigger // [Trigger], [Stealth]
+	While     []Cond   // [Trigger], [Stealth]
+	Abilities []Ability
+}
+
+func (a *KeywordBody) span() Span { return a.Span }
+
+// Produce is "produce Symbols": all of them, or with Or one of them.
+type Produce struct {
+	Base
+	Symbols []Symbol
+	Or      bool
+	Amount  *Amount  // how often
+	Any     bool     // of any attribute
+	Of      *Ref     // of an attribute of this
+	Only    *Objects // may only be spent on these
+}
+
+// Restrict forbids something or demands it.
+type Restrict struct {
+	Base
+	Rule RestrictKind
+	What *Ref     // the cards, or nil if the rule is about players (Who)
+	By   *Objects // by what, or what may not be played
+	Side Whose    // of By if it is no description: "spells or abilities your opponent controls"
+	Of   *Objects // whose abilities
+	Most int      // "by more than N"
+	N    int
+}
+
+// RestrictKind is what is forbidden or demanded.
+type RestrictKind uint8
+
+const (
+	CantAttack RestrictKind = iota
+	CantBlock
+	CantFight // attack or block
+	CantBeBlocked
+	CantBeAttacked
+	CantBeTargeted
+	CantBeDestroyed
+	CantRecover // in its controller's next recovery phase, or as long as it lasts
+	CantAttackPlayers
+	CantPlay
+	CantPlayAbilities
+	CantGainLife
+	CantDraw
+	CantChase    // players may play nothing in answer
+	CantBeChased // nothing may be played in answer to it
+	CantBeCancelled
+	CantCallStones
+	CantDealDamage
+	CantJudge
+	CantProduce
+	CantBattleDamage // deals no battle damage
+	CantLeave
+	CantBeRemoved
+	CantLoseGame
+	CantBeReturned
+	CantPrevent // damage cannot be prevented
+	CantSearch
+	CantBeAdded
+	CantEnter
+	CantPutCounters
+	CantBeRested
+	MustAttack
+	MustBlock
+	MustBeAttacked // as an attacker chooses
+	MustBeBlocked
+	MayAttackRecovered
+	MayAttackAtOnce // on the turn it entered
+	MayAttackMore   // up to N times a turn
+	MayBlockMore
+	StaysRecovered // attacking does not cause it to rest
+	NoLifeLimit
+	MayPlayAnytime
+)
+
+// Prevent is "prevent the next 500 damage that would be dealt to What".
+type Prevent struct {
+	Base
+	Amount *Amount // nil: all
+	Next   bool
+	Battle bool
+	To     *Ref   // nil anything
+	By     *Ref   // nil anything
+	More   []*Ref // further objects of To
+	All    bool   // every time: "all damage"
+}
+
+// Unless is "… unless Who pays": otherwise Stmts happen.
+type Unless struct {
+	Base
+	Stmts []Stmt
+	Payer PlayerWord
+	Costs []*Cost
+}
+
+// Pay is "you may pay {1}" as a statement, whose result "if you do" reads.
+type Pay struct {
+	Base
+	Costs []*Cost
+}
+
+// Copy is "copy target spell".
+type Copy struct {
+	Base
+	What       *Ref
+	Into       *Ref // what becomes the copy, nil a copy on the chase
+	NewTargets bool
+}
+
+// PlayIt is "play it without paying its cost", "you may play it this turn".
+type PlayIt struct {
+	Base
+	What  *Ref
+	Free  bool
+	Costs []*Cost // instead of its cost
+}
+
+// AddTo is "add this card to target resonator".
+type AddTo struct {
+	Base
+	What, To *Ref
+}
+
+// TreatAs is "treat this card as a fire magic stone": it is that as well.
+type TreatAs struct {
+	Base
+	What    *Ref
+	As      *Objects
+	Also    bool // in addition to what it is
+	Becomes bool // instead of what it is
+}
+
+// ChooseWord is "choose an attribute", "name a card", "choose a race".
+type ChooseWord struct {
+	Base
+	What string
+}
+
+// CostRule is "you may pay {1} less to play …": it changes what is paid.
+type CostRule struct {
+	Base
+	What    *Ref     // what is played
+	Word    *Word    // only its abilities with this keyword
+	Label   bool     // only its God's Arts
+	First   bool     // only the first each turn
+	Costs   []*Cost  // instead of the cost
+	Less    []Symbol // the cost is reduced by these
+	More    bool     // increased by Less
+	Each    *Objects // for each of these
+	Minimum []Symbol // of the cost
+	AnyWill bool     // symbols may be paid with will of any attribute
+	Must    bool     // "you pay": nobody is asked
+	By      bool     // printed as what the cards cost
+}
+
+// Enters is "this card enters the field rested" or with counters.
+type Enters struct {
+	Base
+	What     *Ref
+	Rested   bool
+	Counters *Amount
+	Name     string
+	Under    Whose
+}
+
+// Replace is "if Would, Stmts instead" inside an effect or as an ability.
+type Replace struct {
+	Base
+	Would *Trigger
+	Body  *Block
+}
+
+// ForceRoll is "[Force] 2": the sum of N dice is the result.
+type ForceRoll struct {
+	Base
+	N int
+}
+
+// Targets names targets that later sentences speak of: "Target up to two …".
+type Targets struct {
+	Base
+	What *Ref
+}
+
+// LoseTrait is "loses Vampire"; without Trait all races.
+type LoseTrait struct {
+	Base
+	What  *Ref
+	Trait string
+}
+
+// TokenText describes a token where it is made.
+type TokenText struct {
+	Name            string
+	Attack, Defense *Amount
+	Noun            Noun // attributes, race, type
+	Gains           []*Gain
+}
+
+// Flip is "shift this card", "judge", "turn it over".
+type Flip struct {
+	Base
+	What *Ref
+	How  string
+}
+
+// Swaps exchanges control, life or numbers of two things.
+type Swaps struct {
+	Base
+	What string
+	A, B *Ref
+}
+
+// RuleText is a rule of deck building or of the game.
+type RuleText struct {
+	Base
+	Kind RuleTextKind
+	N    int
+}
+
+// RuleTextKind says which.
+type RuleTextKind uint8
+
+const (
+	AnyCopies RuleTextKind = iota // any number of copies of this card
+	CopiesOf                      // up to N copies
+	HandSize                      // the maximum hand size is N
+	NoHandSize
+	FirstCard // [Torrent] …
+)

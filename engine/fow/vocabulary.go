@@ -1,0 +1,120 @@
+package fow
+
+import "gauntlet/engine/cardtext"
+
+// Vocabulary returns the wording of Force of Will: keywords, attributes, symbols
+// and icons with every spelling that the eras use for them. Each call returns a
+// value of its own, so that a caller may add Names and Traits.
+func Vocabulary() *cardtext.Vocabulary {
+	return &cardtext.Vocabulary{
+		Dialect:  cardtext.FoW,
+		Keywords: keywordWords(),
+		Classes:  attributeWords,
+		Icons:    iconRows,
+		Symbols:  symbolRows,
+		Slips:    slips,
+	}
+}
+
+// keywordRows are the printed keywords: the live ones of keywords.go first, then
+// those that become abilities and permissions, then words that only other cards
+// refer to. 1414 (6.3): [Target Attack] is [Precision]; 705 (6.3): [J-Activate] of
+// the oldest rulers is [Judgment].
+var keywordRows = []struct {
+	number int
+	names  []string
+}{
+	{0, []string{"Pierce"}},
+	{1, []string{"Precision", "Target Attack"}},
+	{2, []string{"First Strike"}},
+	{3, []string{"Explode"}},
+	{4, []string{"Flying"}},
+	{5, []string{"Swiftness"}},
+	{6, []string{"Imperishable"}},
+	{7, []string{"Quickcast"}},
+	{8, []string{"Bloodlust"}},
+	{9, []string{"Barrier"}},
+	{10, []string{"Eternal"}},
+	{11, []string{"Drain"}},
+	{12, []string{"Bane"}},
+	{13, []string{"Mobilize"}},
+	{14, []string{"Judgment", "Judgement", "J-Activate"}},
+	{15, []string{"Remnant"}},
+	{16, []string{"Trigger"}},
+	{17, []string{"Stealth"}},
+	{18, []string{"Shift"}},
+	{19, []string{"Legend"}},
+	{20, []string{"Divinity"}},
+	{21, []string{"Mythic"}},
+	{22, []string{"Tag"}},
+	{23, []string{"Awakening"}},
+	{32, []string{"Incarnation"}},
+	{33, []string{"God's Art"}},
+	{34, []string{"Evolution"}},
+	{35, []string{"Limit"}},
+	{36, []string{"Energize"}},
+	{37, []string{"Bestow"}},
+	{38, []string{"Mana"}},
+	{39, []string{"Torrent"}},
+	{40, []string{"Inheritance"}},
+	{41, []string{"Resonance"}},
+	{43, []string{"Break"}},
+	{44, []string{"Seal"}},
+	{45, []string{"Sealed Item"}},
+	{46, []string{"Crest"}},
+	{47, []string{"Grimoire"}},
+	{48, []string{"Null"}},
+	{49, []string{"Rune"}},
+	{50, []string{"Faith"}},
+	{51, []string{"Stranger"}},
+	{52, []string{"Dive"}},
+	{53, []string{"Revenge"}},
+	{54, []string{"Will of Hope"}},
+	{55, []string{"Will of Despair"}},
+	{56, []string{"Ancient Magic"}},
+}
+
+func keywordWords() []cardtext.Word {
+	var words []cardtext.Word
+	for _, row := range keywordRows {
+		words = append(words, cardtext.Word{Name: row.names[0], Number: row.number, Synonyms: row.names[1:]})
+	}
+	return words
+}
+
+// attributeWords are the five attributes (208.2, 6.3) in the order of their
+// symbols.
+var attributeWords = []cardtext.Word{
+	{Name: "light", Number: 0},
+	{Name: "fire", Number: 1},
+	{Name: "water", Number: 2},
+	{Name: "wind", Number: 3},
+	{Name: "darkness", Number: 4, Synonyms: []string{"dark"}},
+}
+
+// iconRows: the first spelling is canonical.
+var iconRows = []cardtext.IconRow{
+	{Icon: cardtext.IconEngage, Spellings: []string{"{Rest}", "[Rest]"}},
+	{Icon: cardtext.IconEnter, Spellings: []string{"[Enter]"}},
+	{Icon: cardtext.IconContinuous, Spellings: []string{"[Continuous]"}},
+	{Icon: cardtext.IconActivate, Spellings: []string{"[Activate]", "[Activated]"}},
+	{Icon: cardtext.IconForce, Spellings: []string{"[Force]"}},
+}
+
+// symbolRows are the symbols of will; numbers in the same brackets are free will.
+var symbolRows = []cardtext.SymbolRow{
+	{Spellings: []string{"{W}", "[W]", "{light}", "[light]"}},
+	{Spellings: []string{"{R}", "[R]", "{fire}", "[fire]"}},
+	{Spellings: []string{"{U}", "[U]", "{water}", "[water]"}},
+	{Spellings: []string{"{G}", "[G]", "{wind}", "[wind]"}},
+	{Spellings: []string{"{B}", "[B]", "{darkness}", "[darkness]"}},
+	{Spellings: []string{"{V}", "{void}", "[void]"}},
+	{Spellings: []string{"{M}", "{moon}", "[moon]"}},
+	{Spellings: []string{"{T}", "{time}", "[time]"}},
+	{Spellings: []string{"{X}", "[X]"}},
+	{Spellings: []string{"{Y}"}},
+	{Spellings: []string{"{Z}"}},
+}
+
+// slips are misprints of single cards, each with the card that has it.
+var slips = []cardtext.Slip{}
