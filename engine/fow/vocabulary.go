@@ -18,8 +18,9 @@ func Vocabulary() *cardtext.Vocabulary {
 
 // keywordRows are the printed keywords: the live ones of keywords.go first, then
 // those that become abilities and permissions, then words that only other cards
-// refer to. 1414 (6.3): [Target Attack] is [Precision]; 705 (6.3): [J-Activate] of
-// the oldest rulers is [Judgment].
+// refer to. [Target Attack] is the older word of [Precision], [J-Activate] of
+// [Judgment].
+// 1414.1 (6.3): references to either mean both.
 var keywordRows = []struct {
 	number int
 	names  []string
@@ -82,8 +83,7 @@ func keywordWords() []cardtext.Word {
 	return words
 }
 
-// attributeWords are the five attributes (208.2, 6.3) in the order of their
-// symbols.
+// 208.2 (6.3): the five attributes, in the order of their symbols.
 var attributeWords = []cardtext.Word{
 	{Name: "light", Number: 0},
 	{Name: "fire", Number: 1},
