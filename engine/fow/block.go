@@ -54,6 +54,7 @@ func (g *Game) chooseBlocker(f *Frame) bool {
 			o := engine.ObjectID(a.A())
 			k, _ := g.entityOf(o)
 			s.battle.blocker = g.ref(o)
+			s.battle.blocked = 1
 			s.fighting |= 1 << k
 			g.rest(o, clauseBlock)
 		}

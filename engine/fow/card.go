@@ -80,6 +80,7 @@ type definition struct {
 	traits      []uint16 // numbers in Tables.traits
 	produces    uint8    // of a stone that only rests for one will: its attribute, else noProduct
 	token       bool
+	plain       bool          // a stone whose text is a will ability at most: an ordinary stone
 	front, back engine.CardID // 0: none; a back may have a back
 	backIs      cards.BackIs  // of a back: which kind
 

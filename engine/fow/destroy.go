@@ -1,11 +1,20 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
 // destroyAll destroys entities at the same time.
 //
 // 1010.1 (6.3): into the owner's graveyard; J-rulers into the ruler area.
 func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
+	for _, r := range list {
+		if i, ok := g.onField(r); ok {
+			g.remember(i)
+		}
+	}
+	g.together = true
 	for _, r := range list {
 		i, ok := g.onField(r)
 		if !ok {
@@ -17,9 +26,19 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 				Target: e.obj, TargetCard: e.card})
 		}
 		if g.s.jruler>>i&1 != 0 && g.t.cards[g.s.entity[i].base].is(1<<Ruler) {
+			if g.t.hears {
+				g.happen(effect.OnDestroyed, r, 0, g.s.controller(i))
+			}
 			g.destroyJRuler(i)
 			continue
 		}
-		g.move(r, ZoneGraveyard, moveHow{clause: c})
+		if !g.t.hears {
+			g.shift(r, ZoneGraveyard, moveHow{clause: c})
+			continue
+		}
+		g.travel(r, ZoneGraveyard, moveHow{clause: c})
+		g.trips[g.nTrips-1].destroyed = true
 	}
+	g.together = false
+	g.arrived()
 }

@@ -72,6 +72,17 @@ func (g *Game) resolveJudgment(item *ChaseItem) {
 		}
 	}
 	g.turned()
+	if g.t.hears {
+		// 705.3a-i (6.3): "doing judgment". 1411.2a (6.3): [Enter] of a J-ruler.
+		o, by := g.ref(item.obj.obj), s.controller(i)
+		g.happen(effect.OnJudged, o, 0, by)
+		if inRulerArea {
+			g.through = ZoneRuler
+			g.happen(effect.OnEnterFromChase, o, 0, by)
+			g.happen(effect.OnEnter, o, 0, by)
+			g.happen(effect.OnOtherEnter, o, 0, by)
+		}
+	}
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventEvolve, Clause: clauseJudged, Player: engine.PlayerID(item.ctrl), Card: item.card,
 			Object: item.obj.obj, Target: item.obj.obj, TargetCard: e.card})

@@ -11,10 +11,17 @@ import (
 
 // linkText adds the program of a face to the tables.
 func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
+	d := &t.cards[id]
+	d.plain = d.is(1 << Stone)
 	if p == nil {
 		return
 	}
-	d := &t.cards[id]
+	for k := range p.Abilities {
+		d.plain = d.plain && p.Abilities[k].Will
+	}
+	for k := range p.Statics {
+		d.plain = d.plain && p.Statics[k].Kind == effect.StaticEnters && p.Statics[k].This
+	}
 	d.prog = t.addProgram(id, p)
 	pr := &t.programs[d.prog]
 	for k := range p.Abilities {

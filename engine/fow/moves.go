@@ -25,6 +25,8 @@ type trip struct {
 	card     engine.CardID // face in force before
 	ctrl     uint8         // before
 	from, to uint8
+
+	destroyed bool
 }
 
 // left reports whether the trip took a card out of a field.
@@ -106,6 +108,9 @@ func (g *Game) arrived() {
 // likewise. 906.7c (6.3): otherwise in the zone it came to.
 func (g *Game) tell(t *trip) {
 	g.through = t.to
+	if t.destroyed && t.from != ZoneNone {
+		g.happen(effect.OnDestroyed, t.was, 0, t.ctrl)
+	}
 	if t.left() {
 		g.happen(effect.OnLeaveThis, t.was, 0, t.ctrl)
 		g.happen(effect.OnOtherLeave, t.was, 0, t.ctrl)

@@ -10,7 +10,9 @@ func (g *Game) destroyJRuler(i int) {
 	s := &g.s
 	e := &s.entity[i]
 	kept := s.imperishable>>i&1 != 0
-	g.remember(i)
+	if !g.together {
+		g.remember(i)
+	}
 	g.cross(i, ZoneRuler, clauseDestroy)
 	if kept || g.m.rules.DestroyedJRuler == DestroyedAstral {
 		for front := g.t.cards[e.card].front; front != 0; front = g.t.cards[e.card].front {

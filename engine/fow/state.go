@@ -62,7 +62,7 @@ type State struct {
 	replaces uint8 // … what happens instead
 
 	skipPhase [2]uint8 // phases to skip, two bits each
-	_         [17]uint8
+	_         [13]uint8
 }
 
 // masks are sets of entities: bit i of each is entity i. Ordinary magic stones
@@ -257,6 +257,8 @@ type Battle struct {
 	processed                   uint8 // the attacker went through the first strike step
 	forced                      uint8 // the attack was forced
 	targetPlayer                uint8 // a player was attacked
+	blocked                     uint8 // there was a blocker
+	_                           [3]uint8
 }
 
 // Bill is will that has to be paid.

@@ -9,7 +9,7 @@ import "gauntlet/engine"
 
 // plain reports whether a card enters as an ordinary stone.
 func (g *Game) plain(o engine.ObjectID, card engine.CardID, ctrl uint8) bool {
-	return isStone(o.Index()) && owner(o) == ctrl && g.t.cards[card].is(1<<Stone)
+	return isStone(o.Index()) && owner(o) == ctrl && g.t.cards[card].plain
 }
 
 // enter puts an object that has been taken from somewhere into a field.

@@ -41,7 +41,10 @@ func (g *Game) normalStep(f *Frame) {
 	if done == 0 {
 		g.strike(i)
 	}
-	if k, ok := g.onField(s.battle.opposing()); ok && s.entity[k].types&typesJResonator != 0 {
+	// A11: an attacked resonator whose blocker is gone deals damage too, unless the
+	// game was told otherwise.
+	spared := g.m.opts.AttackedIsSpared && s.battle.blocked != 0 && s.battle.blocker == noRef
+	if k, ok := g.onField(s.battle.opposing()); ok && !spared && s.entity[k].types&typesJResonator != 0 {
 		to, n := [1]Ref{s.battle.attacker}, [1]int16{s.entity[k].atk}
 		g.deal(s.battle.opposing(), to[:], n[:], damageBattle)
 	}

@@ -35,6 +35,7 @@ func (v *View) erase() {
 	s := &v.s
 	s.chance = engine.Streams{}
 	s.answer, s.answered, s.mute = 0, 0, 0
+	s.clock = 0 // counts what the opponent was asked, too
 	for p := range s.seat {
 		seat := &s.seat[p]
 		own := engine.PlayerID(p) == v.viewer

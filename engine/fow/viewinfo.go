@@ -1,0 +1,205 @@
+package fow
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+)
+
+// This file is what a policy reads of a View: plain numbers, at the cost of a
+// few loads each. Which card an object number is, is no secret (deck lists are
+// open); where a hidden card is, is not in a View.
+
+// MaxUnits is the most entities that one player can control.
+const MaxUnits = maxEntities
+
+// Unit is a card on a field or in a ruler area as both players see it, ordinary
+// magic stones excepted.
+type Unit struct {
+	Object    engine.ObjectID
+	Card      engine.CardID // face in force
+	ATK, DEF  int16         // in force; DEF less damage is what it takes to destroy it
+	Damage    int16
+	Keywords  uint64 // set of Keyword, as far as they are looked at while cards lie
+	Types     uint16 // set of Type, with which numbers it has
+	Host      engine.ObjectID
+	Rested    bool
+	Fresh     bool // not controlled since the turn began: attacks only with [Swiftness]
+	InRuler   bool // in the ruler area
+	Astral    bool // has lost [Judgment]
+	CanAttack bool // as far as the cards themselves say
+	CanBlock  bool
+}
+
+// Has reports whether the card has a keyword.
+func (u *Unit) Has(k Keyword) bool { return u.Keywords>>k&1 != 0 }
+
+// Is reports whether the card has a type.
+func (u *Unit) Is(t Type) bool { return u.Types>>t&1 != 0 }
+
+// Units fills buf with the entities that p controls and returns how many there
+// are.
+func (v *View) Units(p engine.PlayerID, buf *[MaxUnits]Unit) (n int) {
+	s := &v.s
+	for m := s.control[p&1]; m != 0; m &= m - 1 {
+		i := trailing(m)
+		bit := uint64(1) << i
+		e := &s.entity[i]
+		u := &buf[n]
+		n++
+		*u = Unit{Object: e.obj, Card: e.card, ATK: e.atk, DEF: e.def, Damage: e.damage, Keywords: uint64(e.kw), Types: e.types, Host: e.host,
+			Rested: s.rested&bit != 0, Fresh: s.fresh&bit != 0, InRuler: s.ruler&bit != 0, Astral: e.flags&entityAstral != 0}
+		fights := s.field&bit != 0 && e.types&typesJResonator != 0 && (!v.m.rules.FightersHaveBoth || e.types&bothNumbers == bothNumbers)
+		u.CanAttack = fights && !u.Rested && (!u.Fresh || s.swift&bit != 0) && s.cannotAttack&bit == 0
+		u.CanBlock = fights && !u.Rested && s.cannotBlock&bit == 0
+	}
+	return n
+}
+
+// Life returns p's life points.
+func (v *View) Life(p engine.PlayerID) int { return int(v.s.seat[p&1].life) }
+
+// Stones returns how many ordinary magic stones p has, and how many of them are
+// recovered.
+func (v *View) Stones(p engine.PlayerID) (all, ready int) {
+	seat := &v.s.seat[p&1]
+	return bits.OnesCount32(seat.stones), bits.OnesCount32(seat.ready())
+}
+
+// Attributes returns how many recovered ordinary stones of p produce each
+// attribute.
+func (v *View) Attributes(p engine.PlayerID) (have [attributes]uint8) {
+	ready := v.s.seat[p&1].ready()
+	for a := range have {
+		have[a] = uint8(bits.OnesCount32(ready & v.side[p&1].produces[a]))
+	}
+	return have
+}
+
+// Pool returns the will that p has produced and not spent.
+func (v *View) Pool(p engine.PlayerID) [willKinds]uint8 { return v.s.seat[p&1].will }
+
+// Hand returns the cards in p's hand that the viewer knows: all of its own, of
+// the opponent's those that were shown.
+func (v *View) Hand(p engine.PlayerID) Set { return v.s.seat[p&1].hand }
+
+// HandSize returns the number of cards in p's hand.
+func (v *View) HandSize(p engine.PlayerID) int {
+	seat := &v.s.seat[p&1]
+	return seat.hand.Len() + int(seat.hiddenHand)
+}
+
+// DeckSizes returns the numbers of cards in p's main deck and magic stone deck.
+func (v *View) DeckSizes(p engine.PlayerID) (main, stones int) {
+	seat := &v.s.seat[p&1]
+	return int(seat.nMain), int(seat.nStones)
+}
+
+// Graveyard returns the cards in p's graveyard.
+func (v *View) Graveyard(p engine.PlayerID) Set { return v.s.seat[p&1].grave }
+
+// Standby returns how many cards lie in p's standby area, and the viewer's own
+// of them.
+func (v *View) Standby(p engine.PlayerID) (n int, own []uint8) {
+	seat := &v.s.seat[p&1]
+	if p == v.viewer {
+		own = seat.standby[:seat.nStandby]
+	}
+	return int(seat.nStandby), own
+}
+
+// Active returns the turn player.
+func (v *View) Active() engine.PlayerID { return engine.PlayerID(v.s.active) }
+
+// MainTiming reports whether the viewer could act at main timing if it has
+// priority.
+func (v *View) MainTiming() bool { return v.s.mainTiming(uint8(v.viewer)) }
+
+// Called and Judged report what p has done this turn.
+func (v *View) Called(p engine.PlayerID) bool { return v.s.seat[p&1].called != 0 }
+
+func (v *View) Judged(p engine.PlayerID) bool { return v.s.seat[p&1].judged != 0 }
+
+// Fight is the battle that is going on.
+type Fight struct {
+	Attacker, Attacked, Blocker engine.ObjectID // Attacked may be a player; NoObject: none
+}
+
+// Battle returns the running battle, and whether there is one.
+func (v *View) Battle() (f Fight, running bool) {
+	b := &v.s.battle
+	return Fight{b.attacker.obj, b.attacked.obj, b.blocker.obj}, b.running != 0
+}
+
+// MaxChase is the most items that the chase holds.
+const MaxChase = maxChase
+
+// OnChase is an item of the chase.
+type OnChase struct {
+	Object     engine.ObjectID
+	Card       engine.CardID
+	Controller engine.PlayerID
+	Spell      bool // a card; otherwise an ability or a judgment of the object
+	Target     engine.ObjectID
+}
+
+// Chase fills buf with the items of the chase, the one that resolves first at
+// the end, and returns how many there are. Of several targets it gives the first.
+func (v *View) Chase(buf *[MaxChase]OnChase) int {
+	s := &v.s
+	for k := range s.nChase {
+		it := &s.chase[k]
+		c := OnChase{Object: it.obj.obj, Card: it.card, Controller: engine.PlayerID(it.ctrl), Spell: it.kind == itemSpell, Target: engine.NoObject}
+		if it.n > 0 {
+			c.Target = s.chosen[it.first].ref.obj
+		}
+		buf[k] = c
+	}
+	return int(s.nChase)
+}
+
+// CardOf returns the definition of an object wherever it is: its front. 0 if
+// there is no such object.
+func (v *View) CardOf(o engine.ObjectID) engine.CardID {
+	switch i := o.Index(); {
+	case i < maxOwned:
+		return v.side[owner(o)].card[i]
+	case i < maxObjects:
+		return v.s.seat[owner(o)].tokenCard[i-firstToken]
+	}
+	return 0
+}
+
+// Printed is what a face of a card prints.
+type Printed struct {
+	Types    uint16 // set of Type
+	Keywords uint64 // set of Keyword
+	Cost     Bill
+	Total    int // 203.5 (6.3): total cost
+	ATK, DEF int16
+	Back     engine.CardID // 0: none
+}
+
+// Printed returns what a face prints.
+func (t *Tables) Printed(id engine.CardID) Printed {
+	d := &t.cards[id]
+	return Printed{Types: d.types, Keywords: d.keywords, Cost: d.cost, Total: int(d.total), ATK: d.atk, DEF: d.def, Back: d.back}
+}
+
+// Tables returns the cards of the run.
+func (v *View) Tables() *Tables { return v.m.t }
+
+// JudgmentCost returns the will that a ruler's judgment costs, and whether it has
+// one.
+func (t *Tables) JudgmentCost(id engine.CardID) (Bill, bool) {
+	if t.cards[id].judgment == noAbility || t.cards[id].back == 0 {
+		return Bill{}, false
+	}
+	return t.judgmentCost(id), true
+}
+
+// Total returns the number of wills on a bill.
+func (b Bill) Total() int { return int(b.total()) }
+
+// Attribute returns how many wills of an attribute a bill demands.
+func (b Bill) Attribute(a uint8) int { return int(b.attr[a%attributes]) }
