@@ -63,12 +63,15 @@ func (o *SecondOpinion) State(g *Game) *reference.State {
 		leader := LeaderOf(engine.PlayerID(p))
 		out := &reference.Player{Leader: &reference.Object{ID: int(leader), Leader: true, Owner: int(p)}, LeaderDefense: int(pl.leader),
 			PP: int(pl.pp), MaxPP: int(pl.maxPP), EP: int(pl.ep),
-			FieldLimit: int(pl.fieldLimit), EXLimit: int(pl.exLimit), HandLimit: int(pl.handLimit),
+			FieldLimit: int(pl.fieldLimit), EXLimit: int(pl.exLimit), HandLimit: int(pl.handLimit), // if no text changes them
 			Hand: list(p, pl.hand), Cemetery: list(p, pl.cemetery), Banished: list(p, pl.banished), EvolveDeck: list(p, pl.evolveDeck),
 			Faceup: list(p, pl.faceup), EvolveZone: list(p, pl.evolveZone), RaceZone: list(p, pl.raceZone),
 			CardsPlayed: int(pl.played), Turns: int(pl.turns), EvolvedTurn: int(pl.evolvedTurn), Attacks: int(pl.attacks),
 			Discarded: int(pl.discarded), Destroyed: int(pl.destroyed),
 			EvolveAbilityPlayed: pl.evolvedBy != 0, LostDefense: pl.lostDefense != 0, MustDraw: g.s.lostBits>>p&1 != 0}
+		if g.rare&rareCapacities != 0 {
+			out.FieldLimit, out.EXLimit, out.HandLimit = fieldLimit, exLimit, handLimit
+		}
 		for _, c := range out.Faceup {
 			c.Faceup = true
 		}
@@ -161,6 +164,10 @@ func (o *SecondOpinion) change(e *Effect) (c reference.Change, ok bool) {
 		c.Kind, c.Text = reference.Grant, &text
 	case effTrait:
 		c.Kind, c.Trait = reference.GiveTrait, o.t.programs[e.abil].strings[e.what]
+	case effType:
+		c.Kind, c.Value = reference.ChangeType, int(e.what)
+	case effLimit:
+		c.Kind, c.Limit = reference.SetLimit, effect.StaticKind(e.what)
 	case effCannotAttack:
 		c.Kind = reference.CannotAttack
 	case effPlayCost:
@@ -221,6 +228,15 @@ func (o *SecondOpinion) Compare(g *Game) error {
 // compareField compares attack, defense and keywords, and at decisions right
 // after Confirmation Timing that no rules handling is left to do.
 func (o *SecondOpinion) compareField(g *Game, s *reference.State) error {
+	g.refresh()
+	for p := range g.s.pl {
+		pl := &g.s.pl[p]
+		for kind, got := range map[effect.StaticKind]uint8{effect.StaticFieldLimit: pl.fieldLimit, effect.StaticEXLimit: pl.exLimit, effect.StaticHandLimit: pl.handLimit} {
+			if want := s.Limit(p, kind); int(got) != want {
+				return fmt.Errorf("seat %d: limit %d is %d, the reference says %d", p, kind, got, want)
+			}
+		}
+	}
 	for _, pl := range s.Players {
 		for _, c := range pl.Field {
 			f, ok := g.FieldCard(engine.ObjectID(c.ID))

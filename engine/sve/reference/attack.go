@@ -24,7 +24,7 @@ func (s *State) Attacks(p int) []Attack {
 // (8.4.2): reserved, and there since the start of the turn, evolved this turn,
 // or with Storm (12.9.2) or Rush (12.10.2).
 func (s *State) mayAttack(a *Object) bool {
-	return a.follower() && !a.Engaged && !a.now.CannotAttack && (!a.Entered || a.Evolved || a.has(storm) || a.has(rush))
+	return s.follower(a) && !a.Engaged && !a.now.CannotAttack && (!a.Entered || a.Evolved || a.has(storm) || a.has(rush))
 }
 
 // attackTargets lists what a follower may attack (8.4.3.1). Where it is required
@@ -36,7 +36,7 @@ func (s *State) attackTargets(a *Object, p int) []*Object {
 	required := map[int]int{} // by target: how many requirements it fulfils
 	most := 0
 	for _, t := range enemy.Field {
-		if !t.follower() || t.has(intimidate) { // 12.12.2
+		if !s.follower(t) || t.has(intimidate) { // 12.12.2
 			continue
 		}
 		if !t.Engaged && !a.has(assail) { // 12.11.2: as if it were engaged
@@ -64,7 +64,7 @@ func (s *State) WardsToEngage(p int) []int {
 	s.settle()
 	var out []int
 	for _, o := range s.Players[p].Field {
-		if o.follower() && o.has(ward) && !o.Engaged {
+		if s.follower(o) && o.has(ward) && !o.Engaged {
 			out = append(out, o.ID)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 func (s *State) payable(c *Context, costs []effect.Cost, evolving, body bool) bool {
 	p := s.Players[c.Player]
 	if len(costs) == 0 {
-		return !body || len(p.Field) < p.FieldLimit
+		return !body || len(p.Field) < s.Limit(c.Player, effect.StaticFieldLimit)
 	}
 	first, rest := &costs[0], costs[1:]
 	n := int(first.N)
@@ -90,7 +90,7 @@ func (s *State) payable(c *Context, costs []effect.Cost, evolving, body bool) bo
 		return onField && len(s.corresponding(this)) > 0 && next(s)
 	case effect.CostEarthRite: // 13.3.3.2: all counters from one amulet
 		for _, o := range p.Field {
-			if typeOf(o.Face) != effect.TypeAmulet || !o.has(stack) || o.Counters["stack"] < n {
+			if s.typeOf(o) != effect.TypeAmulet || !o.has(stack) || o.Counters["stack"] < n {
 				continue
 			}
 			if next(s.rite(o, n)) {
@@ -127,7 +127,7 @@ func (s *State) Payments(c *Context, cost effect.Cost, n int, rest []effect.Cost
 func (s *State) rites(c *Context, n int, rest []effect.Cost, body bool) []*Object {
 	var out []*Object
 	for _, o := range s.Players[c.Player].Field {
-		if typeOf(o.Face) != effect.TypeAmulet || !o.has(stack) || o.Counters["stack"] < n {
+		if s.typeOf(o) != effect.TypeAmulet || !o.has(stack) || o.Counters["stack"] < n {
 			continue
 		}
 		if at := s.rite(o, n); at.payable(c, rest, false, body) {
@@ -210,7 +210,7 @@ func (s *State) payables(c *Context, cost *effect.Cost) []*Object {
 		case o.Field && (o.Controller != c.Player || cost.Kind == effect.CostEngage && o.Engaged):
 		case o.Field && cost.Kind == effect.CostDestroy && s.undestroyable(o, true): // 1.3.3
 		case !o.Field && !p.holds(o):
-		case cost.Kind == effect.CostToEX && len(s.Players[o.Owner].EX) >= s.Players[o.Owner].EXLimit: // 4.1.5, answer 58
+		case cost.Kind == effect.CostToEX && len(s.Players[o.Owner].EX) >= s.Limit(o.Owner, effect.StaticEXLimit): // 4.1.5, answer 58
 		default:
 			out = append(out, o)
 		}

@@ -53,7 +53,7 @@ func (s *State) admitsOne(c *Context, f *effect.Filter, o *Object, q int) bool {
 	if o.Field {
 		face = o.Face
 	}
-	if f.Types != 0 && f.Types&typeOf(face) == 0 {
+	if f.Types != 0 && f.Types&s.typeOf(o) == 0 {
 		return false
 	}
 	if f.Classes != 0 && !hasClass(f.Classes, face.Class) {
@@ -92,6 +92,21 @@ func (s *State) admitsOne(c *Context, f *effect.Filter, o *Object, q int) bool {
 		return false
 	}
 	return true
+}
+
+// typeOf returns the type of an object: on the field the one it was changed into
+// last, else the printed one (5.24.1, 5.15.2.1).
+func (s *State) typeOf(o *Object) effect.TypeSet {
+	if !o.Field {
+		return typeOf(o.Card)
+	}
+	set, newest := typeOf(o.Face), -1
+	for _, c := range s.on(o) {
+		if c.Kind == ChangeType && c.Stamp > newest {
+			set, newest = effect.TypeSet(c.Value), c.Stamp
+		}
+	}
+	return set
 }
 
 func typeOf(c *Card) effect.TypeSet {

@@ -9,7 +9,7 @@ func (s *State) Grants(p int) []int {
 	pl := s.Players[p]
 	var out []int
 	for _, o := range pl.Field {
-		if typeOf(o.Face) == effect.TypeFollower && !pl.EvolveAbilityPlayed && pl.PP+pl.EP > 0 && len(pl.EvolveDeck) > 0 {
+		if s.typeOf(o) == effect.TypeFollower && !pl.EvolveAbilityPlayed && pl.PP+pl.EP > 0 && len(pl.EvolveDeck) > 0 {
 			out = append(out, o.ID)
 		}
 	}

@@ -350,6 +350,9 @@ func (s *State) valid(o *Object, st *effect.Static) bool {
 	if o.now.Silent {
 		return false
 	}
+	if st.As != 0 && st.As&s.typeOf(o) == 0 {
+		return false // 5.24.3.1
+	}
 	mine := s.Active == o.Controller
 	if st.TurnSide == effect.SideYours && !mine || st.TurnSide == effect.SideEnemy && mine {
 		return false
@@ -376,4 +379,4 @@ func (s *State) affected(o *Object, st *effect.Static) []*Object {
 
 func (o *Object) has(keyword int) bool { return o.now.Keywords>>keyword&1 != 0 }
 
-func (o *Object) follower() bool { return typeOf(o.Face) == effect.TypeFollower }
+func (s *State) follower(o *Object) bool { return s.typeOf(o) == effect.TypeFollower }

@@ -144,6 +144,15 @@ func (s *State) selected(c *Context, sets map[uint8][]Ref, sel uint8) []Ref {
 			return c.Targets[n]
 		}
 		return nil
+	case k == effect.SelThisFollower || k == effect.SelThisAmulet:
+		is := effect.TypeFollower
+		if k == effect.SelThisAmulet {
+			is = effect.TypeAmulet
+		}
+		if o := s.same(c.Source); o != nil && o.Field && s.typeOf(o) != is {
+			return nil // 5.24.3.1
+		}
+		return []Ref{c.Source}
 	case k.IsThis():
 		return []Ref{c.Source}
 	case k == effect.SelTrigger:
@@ -263,9 +272,9 @@ func (s *State) playerStat(who int, st effect.PlayerStat) int {
 	case effect.StatEvolvedTurn:
 		return p.EvolvedTurn
 	case effect.StatFieldRoom:
-		return max(p.FieldLimit-len(p.Field), 0)
+		return max(s.Limit(who, effect.StaticFieldLimit)-len(p.Field), 0)
 	case effect.StatEXRoom:
-		return max(p.EXLimit-len(p.EX), 0)
+		return max(s.Limit(who, effect.StaticEXLimit)-len(p.EX), 0)
 	case effect.StatAttacksTurn:
 		return p.Attacks
 	case effect.StatDiscardedTurn:

@@ -31,7 +31,7 @@ func (s *State) playable(p int, o *Object) bool {
 	body := typeOf(o.Card) != effect.TypeSpell // 10.6.2.6
 	ab := playAbility(o.Card.Text)
 	if ab == nil {
-		return due.total(0) <= at.Players[p].PP && (!body || len(at.Players[p].Field) < at.Players[p].FieldLimit)
+		return due.total(0) <= at.Players[p].PP && (!body || len(at.Players[p].Field) < at.Limit(p, effect.StaticFieldLimit))
 	}
 	c := &Context{Player: p, Source: refTo(o), Card: o.Card, Text: o.Card.Text}
 	return at.announceable(c, ab, true, func(c *Context) bool {

@@ -31,7 +31,7 @@ func (s *State) Rules() Handling {
 	for _, o := range s.field() {
 		linked[o.EvolveLink] = true
 		racing[o.CarrotsOf] += o.Carrots
-		dead := o.follower() && (o.now.Defense <= 0 && !s.undestroyable(o, false) || // 11.3.1
+		dead := s.follower(o) && (o.now.Defense <= 0 && !s.undestroyable(o, false) || // 11.3.1
 			o.Fought && !s.undestroyable(o, true)) // 11.3.2, 11.3.2.1
 		switch {
 		case dead && o.has(stack) && o.Counters["stack"] > 0:
@@ -43,9 +43,9 @@ func (s *State) Rules() Handling {
 		}
 	}
 	for i, p := range s.Players {
-		h.Lost[i] = p.LeaderDefense <= 0 || p.MustDraw
-		h.OverField[i] = len(p.Field) > p.FieldLimit
-		h.OverEX[i] = len(p.EX) > p.EXLimit
+		h.Lost[i] = (p.LeaderDefense <= 0 || p.MustDraw) && !s.cannotLose(i)
+		h.OverField[i] = len(p.Field) > s.Limit(i, effect.StaticFieldLimit)
+		h.OverEX[i] = len(p.EX) > s.Limit(i, effect.StaticEXLimit)
 		h.PlayPoints[i] = max(p.PP-p.MaxPP, 0)
 		h.Carrots[i] = len(p.RaceZone) - racing[i]
 		for _, e := range p.EvolveZone {

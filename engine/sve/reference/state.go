@@ -66,6 +66,7 @@ type Change struct {
 	Value     int // number, or keyword
 	Defense   int // of Add
 	Trait     string
+	Limit     effect.StaticKind
 	Text      *effect.Program // of Grant: its only ability
 }
 
@@ -84,6 +85,8 @@ const (
 	CannotAttack                    //
 	SetPlayCost                     // costs Value to play
 	AddPlayCost                     // costs Value more to play
+	ChangeType                      // is of the type Value (effect.TypeSet) and no other (5.24.1)
+	SetLimit                        // of a leader: the limit Limit of its player is Value
 )
 
 // A Player is one player's zones and numbers.
@@ -91,7 +94,7 @@ type Player struct {
 	Leader                                     *Object
 	LeaderDefense                              int
 	PP, MaxPP, EP                              int
-	FieldLimit, EXLimit, HandLimit             int
+	FieldLimit, EXLimit, HandLimit             int // by the rules; [State.Limit] is what they are now
 	Field, Hand, EX, Deck, Cemetery, Banished  []*Object
 	EvolveDeck, Faceup, EvolveZone, RaceZone   []*Object // facedown and faceup cards of the evolve deck area; evolve and race zone
 	CardsPlayed, Turns, EvolvedTurn            int       // turns begun; cards that evolved this turn

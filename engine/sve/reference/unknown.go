@@ -12,6 +12,7 @@ var passives = map[effect.StaticKind]bool{
 	effect.StaticStats: true, effect.StaticKeyword: true, effect.StaticNotTargetable: true, effect.StaticLoseAbilities: true,
 	effect.StaticIgnoreWard: true, effect.StaticCannotAttack: true, effect.StaticCannotAttackLeader: true, effect.StaticAttackSet: true,
 	effect.StaticCost: true, effect.StaticCostSet: true, effect.StaticNoDestroy: true, effect.StaticAlsoNamed: true, effect.StaticLure: true, effect.StaticSpellchain: true,
+	effect.StaticFieldLimit: true, effect.StaticEXLimit: true, effect.StaticHandLimit: true, effect.StaticNoLose: true,
 	effect.StaticDamageDealt: false, effect.StaticDamageTaken: false, effect.StaticNoDamage: false, effect.StaticEnterEngaged: false,
 	effect.StaticNoRefresh: false, effect.StaticDeckCopies: false, effect.StaticDamageIsDefense: false, effect.StaticDamageTimes: false,
 }
@@ -29,8 +30,8 @@ func Unknown(p *effect.Program) string {
 	}
 	for i := range p.Abilities {
 		ab := &p.Abilities[i]
-		if ab.Kind == effect.KindReplacement || ab.Kind == effect.KindAutomatic && ab.Event == effect.OnState {
-			return "replacements and state triggers"
+		if ab.Kind == effect.KindReplacement && (ab.Would == effect.WouldDestroyed || ab.Would == effect.WouldLeave) {
+			return "replacements of leaving the field" // others change nothing that this package is asked about
 		}
 		if ab.Zone != effect.PlaceField && ab.Zone != effect.PlaceHand && ab.Kind != effect.KindSpell && ab.Kind != effect.KindPlay {
 			return "abilities that work neither on the field nor in hand"
@@ -41,12 +42,6 @@ func Unknown(p *effect.Program) string {
 					return fmt.Sprintf("costs of kind %d", c.Kind)
 				}
 			}
-		}
-	}
-	for _, in := range p.Code {
-		switch in.Op {
-		case effect.OpChangeType, effect.OpPlayerRule:
-			return "the operation " + in.Op.String()
 		}
 	}
 	for _, g := range p.Granted {
