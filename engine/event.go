@@ -40,6 +40,7 @@ const (
 	EventDiscard             // Player discards Card, Object
 	EventBanish              // Target is banished
 	EventRandom              // chance answered Amount of From
+	EventType                // Target changes its type to Amount, the ruleset's number of it
 	eventKindCount
 )
 

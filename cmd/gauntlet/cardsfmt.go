@@ -95,6 +95,8 @@ func writeCard(w *bufio.Writer, c *cards.Card, text string) {
 	fmt.Fprintf(w, "type = %s\n", quote(typeLine(c)))
 	if c.Game == "fow" {
 		writeFoW(w, c)
+	} else if c.CostX {
+		fmt.Fprintln(w, `cost = "X"`)
 	} else if c.Cost != cards.None {
 		fmt.Fprintf(w, "cost = %d\n", c.Cost)
 	}

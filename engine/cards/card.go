@@ -51,6 +51,7 @@ type Card struct {
 	Evolved  bool     // special type evolved
 	Advanced bool     // special type advanced
 	Token    bool     // token: made by effects, never in a deck
+	CostX    bool     `json:",omitempty"` // the cost is X, chosen when the card is played (5.2.1.2.2); Cost is then None
 	Cost     int      // None on evolved cards, leaders, rulers and magic stones; FoW: the total of Will, with 0 for X
 	Class    string   // "Forestcraft" … "Neutral"; none in FoW
 	Universe string   // "" or the universe's name

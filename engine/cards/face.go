@@ -199,7 +199,10 @@ func (c *Card) faults() []fault {
 	if c.Evolved {
 		on = "evolved cards"
 	}
-	number("cost", c.Cost, numberMax, c.Kind != Leader && !c.Evolved && !c.Advanced, c.Kind != Leader && !c.Evolved, on)
+	if c.CostX && (c.Kind == Leader || c.Evolved) {
+		add("cost", "%s print no cost; remove it", on)
+	}
+	number("cost", c.Cost, numberMax, c.Kind != Leader && !c.Evolved && !c.Advanced && !c.CostX, c.Kind != Leader && !c.Evolved, on)
 	on = strings.ToLower(c.Kind.String()) + "s"
 	number("attack", c.Attack, most, c.Kind == Follower, c.Kind == Follower, on)
 	number("defense", c.Defense, most, c.Kind == Follower, c.Kind == Follower || c.Kind == Leader, on)

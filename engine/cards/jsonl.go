@@ -124,10 +124,13 @@ func (r *row) card(game string) *Card {
 	r.onlyKeys(cardRowKeys)
 	c := &Card{
 		Game: game, ID: r.text("id"), Name: r.text("name"), Set: r.text("set"),
-		Cost: r.number("cost"), Attack: r.number("atk"), Defense: r.number("def"),
+		CostX: string(r.fields["cost"]) == `"X"`, Cost: None, Attack: r.number("atk"), Defense: r.number("def"),
 		Alternate: r.text("alternate_name"),
 		Text:      paragraphs(r.text("text")),
 		Source:    r.file + ":" + strconv.Itoa(r.line),
+	}
+	if !c.CostX {
+		c.Cost = r.number("cost")
 	}
 	c.Universe = universeOf(c.Set, r.text("universe"))
 	if err := c.setType(r.text("type")); err != nil {

@@ -315,7 +315,12 @@ func (s *source) print(t table, c *Card) *Card {
 	if c.Game == "fow" {
 		return s.printFoW(t, c)
 	}
-	c.Cost, c.Attack, c.Defense = s.number(t, "cost"), s.number(t, "attack"), s.number(t, "defense")
+	if v, ok := t.values["cost"]; ok && v.kind == unstable.String && v.text == "X" {
+		c.CostX, c.Cost = true, None
+	} else {
+		c.Cost = s.number(t, "cost")
+	}
+	c.Attack, c.Defense = s.number(t, "attack"), s.number(t, "defense")
 	if v, ok := t.values["type"]; !ok {
 		s.mistakeAt(t.offset, "missing key \"type\"")
 	} else if err := c.setType(s.text(t, "type")); err != nil {

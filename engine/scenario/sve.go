@@ -182,7 +182,7 @@ func (t *sveTable) cardWord(p *parser, l *line, c *cards.Card, x token) (ok bool
 	case "leader":
 		c.Kind, c.Defense = cards.Leader, 20
 	case "cost":
-		if !l.word("X") {
+		if c.CostX = l.word("X"); !c.CostX {
 			c.Cost, err = p.number(l, 0, 99)
 		}
 	case "alternate":

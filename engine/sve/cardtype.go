@@ -1,6 +1,9 @@
 package sve
 
-import "gauntlet/engine/effect"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
 // Cards of one type that effects change into another (5.24). Only the type
 // changes: the sets of followers and amulets follow it, everything else stays in
@@ -37,6 +40,10 @@ func (g *Game) changeType(r *Resolution, refs []Ref, in *effect.Instr) {
 		if q, i, ok := g.slotOf(o.obj); ok && g.same(o) {
 			g.override(Effect{kind: effType, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves, what: uint8(in.X)})
 			g.setType(q, i, g.s.slot[q][i].card)
+			if g.rec != nil {
+				g.emit(engine.Event{Kind: engine.EventType, Clause: c5_24_1, Player: engine.PlayerID(q), Object: r.obj, Card: r.card,
+					Target: o.obj, TargetCard: g.sourceCard(o), Amount: int16(in.X)})
+			}
 		}
 	}
 }

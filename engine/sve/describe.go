@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
 // Text of events, options and decisions for people: logs, scenarios, messages.
@@ -130,6 +131,8 @@ func (t *Tables) sentenceOf(e engine.Event, who, card, target string) string {
 		return fmt.Sprintf("%s's %s: %s %+d", who, target, [2]string{"attack", "defense"}[e.From&1], e.Amount)
 	case engine.EventKeyword:
 		return fmt.Sprintf("%s's %s gains %s", who, target, keywordList(uint16(e.Amount)))
+	case engine.EventType:
+		return fmt.Sprintf("%s's %s becomes %s", who, target, either(effect.TypeSet(e.Amount) == typeFollower, "a follower", "an amulet"))
 	case engine.EventEvolve:
 		return fmt.Sprintf("%s's %s evolves into %s", who, card, target)
 	case engine.EventSideways:

@@ -51,10 +51,13 @@ func (g *Game) admitted(f int32, ctrl uint8, src Ref, q, set uint8) (out uint8) 
 }
 
 // byGivenTrait reports whether a card satisfies the printed part of a filter
-// because an effect gave it the trait that the filter asks for.
+// because an effect or a passive gives it the trait that the filter asks for.
 func (g *Game) byGivenTrait(f *filter, id engine.CardID, o engine.ObjectID) bool {
-	if f.Trait == "" || g.s.kinds>>effTrait&1 == 0 || f.traitless[id/64]>>(id%64)&1 == 0 {
+	if f.Trait == "" || g.s.kinds>>effTrait&1 == 0 && g.rare&rareTraits == 0 || f.traitless[id/64]>>(id%64)&1 == 0 {
 		return false
+	}
+	if g.rare&rareTraits != 0 && g.traitByPassive(f.Trait, o) {
+		return true
 	}
 	for k := range g.s.nEffect {
 		e := &g.s.effect[k]

@@ -27,6 +27,8 @@ type Game struct {
 	scratch  Resolution
 	spare    Would
 	renewing bool // cached information is being recomputed
+
+	traitDepth uint8 // passives that give traits being asked inside one another
 }
 
 // NewGame returns a Game for the match, ready for Start.

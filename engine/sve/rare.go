@@ -22,6 +22,7 @@ const (
 	rareChains                      // some passive counts cards for Spellchain
 	rareNoLose                      // some passive keeps its controller from losing
 	rareStateful                    // some ability is a state trigger
+	rareTraits                      // some passive gives traits
 	rareEnters                      // a text changes how cards enter or what they can do then: it gives Stack, or a passive takes abilities
 
 	// What replacement effects there are (10.10).
@@ -135,6 +136,8 @@ func (t *Tables) rareStatic(st *static) (r rare) {
 		return rareOrdered
 	case effect.StaticLoseAbilities:
 		return rareOrdered | rareSilences | rareEnters
+	case effect.StaticTrait:
+		return rareTraits
 	case effect.StaticKeyword:
 		if st.Keywords&Stack.Bit() != 0 {
 			return rareEnters

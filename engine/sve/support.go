@@ -7,20 +7,13 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// What a program may hold that the rules of this package do not carry out yet.
-// A card with any of it is refused when a match is made: it is never played
-// with a part of its text missing.
-var (
-	unsupportedStatics = map[effect.StaticKind]string{
-		effect.StaticTrait: "passives that give traits",
-	}
-)
-
 // Refuses names the first thing in a program that the rules of this package do
 // not carry out, or "".
 func Refuses(p *effect.Program) string { return unsupported(p) }
 
-// unsupported names the first thing in a program that is not carried out, or "".
+// unsupported names the first thing in a program that is not carried out, or "". A
+// card with any of it is refused when a match is made: it is never played with a
+// part of its text missing.
 func unsupported(p *effect.Program) string {
 	if p.OnlyFoW() {
 		return "something that only texts of another game say"
@@ -34,8 +27,8 @@ func unsupported(p *effect.Program) string {
 		}
 	}
 	for _, s := range p.Statics {
-		if why, ok := unsupportedStatics[s.Kind]; ok {
-			return why
+		if s.Kind == effect.StaticTrait && !s.This && s.Place != effect.PlaceField {
+			return "passives that give traits to cards outside the field"
 		}
 		if isLimit(s.Kind) && s.Kind != effect.StaticHandLimit && s.N > maxField {
 			return fmt.Sprintf("a field or EX area of more than %d cards", maxField)

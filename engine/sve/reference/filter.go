@@ -187,6 +187,30 @@ func (s *State) hasTrait(o *Object, face *Card, want string) bool {
 			return true
 		}
 	}
+	return o.Field && s.givenTrait(o, want)
+}
+
+// givenTrait reports whether a passive gives a card on the field a trait. A passive
+// whose own reach depends on that trait gives nothing to itself: it is not asked
+// inside itself.
+func (s *State) givenTrait(o *Object, want string) bool {
+	for _, from := range s.field() {
+		for i := range from.Face.Text.Statics {
+			st := &from.Face.Text.Statics[i]
+			if st.Kind != effect.StaticTrait || !strings.EqualFold(st.Name, want) || s.asking[st] {
+				continue
+			}
+			if s.asking == nil {
+				s.asking = map[*effect.Static]bool{}
+			}
+			s.asking[st] = true
+			gives := s.valid(from, st) && among(o, s.affected(from, st))
+			delete(s.asking, st)
+			if gives {
+				return true
+			}
+		}
+	}
 	return false
 }
 

@@ -111,6 +111,7 @@ type State struct {
 	// that takes what another gives because of it.
 	Unsettled bool
 	settled   bool
+	asking    map[*effect.Static]bool // passives that give traits being asked
 }
 
 // object returns the object with an ID on a field or anywhere, nil if none.
@@ -152,7 +153,7 @@ func (s *State) field() []*Object {
 // are its own, everything else is shared.
 func (s *State) copy() *State {
 	out := *s
-	out.settled = false
+	out.settled, out.asking = false, nil
 	for p := range s.Players {
 		pl := *s.Players[p]
 		for _, zone := range pl.zones() {

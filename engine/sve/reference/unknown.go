@@ -12,7 +12,7 @@ var passives = map[effect.StaticKind]bool{
 	effect.StaticStats: true, effect.StaticKeyword: true, effect.StaticNotTargetable: true, effect.StaticLoseAbilities: true,
 	effect.StaticIgnoreWard: true, effect.StaticCannotAttack: true, effect.StaticCannotAttackLeader: true, effect.StaticAttackSet: true,
 	effect.StaticCost: true, effect.StaticCostSet: true, effect.StaticNoDestroy: true, effect.StaticAlsoNamed: true, effect.StaticLure: true, effect.StaticSpellchain: true,
-	effect.StaticFieldLimit: true, effect.StaticEXLimit: true, effect.StaticHandLimit: true, effect.StaticNoLose: true,
+	effect.StaticTrait: true, effect.StaticFieldLimit: true, effect.StaticEXLimit: true, effect.StaticHandLimit: true, effect.StaticNoLose: true,
 	effect.StaticDamageDealt: false, effect.StaticDamageTaken: false, effect.StaticNoDamage: false, effect.StaticEnterEngaged: false,
 	effect.StaticNoRefresh: false, effect.StaticDeckCopies: false, effect.StaticDamageIsDefense: false, effect.StaticDamageTimes: false,
 }
