@@ -51,6 +51,7 @@ anything fails.`,
 		},
 	}
 	l.register(cmd.Flags())
+	cmd.Flags().StringSliceVar(&o.Rules, "rules", nil, "run scenarios of Force of Will under these rule sets instead of their own, such as 6.3,10.2")
 	cmd.Flags().BoolVar(&trace, "trace", false, "print the events of every scenario")
 	cmd.Flags().BoolVar(&o.Update, "update", false, "rewrite the expected trace of files that have one")
 	return cmd

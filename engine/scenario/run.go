@@ -19,11 +19,15 @@ const decisionsMax = 5000
 // could not be played at all: a card that is not understood, a position that
 // does not fit. What is not as the scenario says stands in the result.
 func (s *Scenario) Run(opts Options) (*Result, error) {
-	if len(s.Rules) == 0 {
+	under := s.Rules
+	if len(opts.Rules) > 0 && len(under) > 0 {
+		under = opts.Rules
+	}
+	if len(under) == 0 {
 		return s.RunUnder("", opts)
 	}
 	var all *Result
-	for _, rules := range s.Rules {
+	for _, rules := range under {
 		r, err := s.RunUnder(rules, opts)
 		if err != nil {
 			return nil, err
@@ -66,7 +70,7 @@ func (s *Scenario) runOn(g subject, rules string) (*Result, error) {
 	if len(s.Rules) == 0 || rules == s.Rules[0] {
 		r.compareTrace()
 	}
-	if len(s.Rules) > 1 {
+	if rules != "" && (len(s.Rules) > 1 || rules != s.Rules[0]) {
 		for i := range r.result.Failures {
 			f := &r.result.Failures[i]
 			f.Message = "under " + rules + ": " + f.Message

@@ -133,6 +133,9 @@ type Options struct {
 	// Cards is where names that the file does not define are looked up; nil is
 	// the embedded cards and tokens.
 	Cards *cards.Pool
+	// Rules are the rule sets to run under instead of those that the file names;
+	// steps that belong to others are left out. None: those of the file.
+	Rules []string
 	// Update rewrites the trace block of a file that has one (RunFile only).
 	Update bool
 }
