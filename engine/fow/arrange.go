@@ -47,6 +47,9 @@ type Side struct {
 	Standby   []Placed // in the order in which they were set
 	Removed   []*cards.Card
 	Lifebreak []*cards.Card
+	Extra     []*cards.Card
+	Runes     []*cards.Card
+	Strangers []*cards.Card
 }
 
 // Will is produced will by kind: light, fire, water, wind, darkness, void, moon,
@@ -89,26 +92,47 @@ func (pos *Position) Decks() [2]*cards.Deck {
 				if c.Stolen {
 					d = out[1-p]
 				}
-				addCard(d, c.Card)
+				addCard(d, c.Card, cards.PartMain)
 			}
 		}
 		for _, list := range [][]*cards.Card{s.Hand, s.Deck, s.StoneDeck, s.Graveyard, s.Removed, s.Lifebreak} {
 			for _, c := range list {
-				addCard(out[p], c)
+				addCard(out[p], c, cards.PartMain)
+			}
+		}
+		for _, a := range s.aside() {
+			for _, c := range a.list {
+				addCard(out[p], c, a.of)
 			}
 		}
 	}
 	return out
 }
 
-// addCard adds a card to the part of a deck that it belongs to.
-func addCard(d *cards.Deck, c *cards.Card) {
+// aside are the parts of a deck that lie in a zone of their own.
+type aside struct {
+	list []*cards.Card
+	of   cards.Part
+	own  Part
+	zone uint8
+}
+
+func (s *Side) aside() [3]aside {
+	return [3]aside{
+		{s.Extra, cards.PartExtra, PartExtra, ZoneExtra}, {s.Runes, cards.PartRunes, PartRunes, ZoneRunes},
+		{s.Strangers, cards.PartStrangers, PartStrangers, ZoneStrangers},
+	}
+}
+
+// addCard adds a card to a part of a deck; rulers and stones have parts of their
+// own.
+func addCard(d *cards.Deck, c *cards.Card, part cards.Part) {
 	if c.Token {
 		return
 	}
 	c = c.First()
-	part := cards.PartMain
 	switch {
+	case part != cards.PartMain:
 	case c.Is(cards.Ruler):
 		part = cards.PartRuler
 	case c.Is(cards.MagicStone):
@@ -218,6 +242,13 @@ func (a *arranger) side(s *Side) {
 			a.lay(z.list[len(z.list)-1-k:][:1], z.zone)
 		}
 	}
+	for _, x := range s.aside() {
+		for _, c := range x.list {
+			if o, ok := a.takeFrom(Placed{Card: c}, parts[x.own].first, parts[x.own].first+parts[x.own].size); ok {
+				a.g.place(o, x.zone, false)
+			}
+		}
+	}
 	for _, c := range s.Standby {
 		if c.New {
 			seat.setThisTurn |= 1 << seat.nStandby
@@ -245,7 +276,10 @@ func (a *arranger) lay(list []*cards.Card, zone uint8) {
 
 // take returns an object of the card that has not been placed: the lowest
 // number, so that equal cards keep the order of the position. Tokens are made.
-func (a *arranger) take(c Placed) (engine.ObjectID, bool) {
+func (a *arranger) take(c Placed) (engine.ObjectID, bool) { return a.takeFrom(c, 0, firstExtra) }
+
+// takeFrom does so among the objects from first on, before end.
+func (a *arranger) takeFrom(c Placed, first, end int) (engine.ObjectID, bool) {
 	if a.err != nil {
 		return 0, false
 	}
@@ -265,7 +299,7 @@ func (a *arranger) take(c Placed) (engine.ObjectID, bool) {
 		}
 		return o, o != engine.NoObject
 	}
-	for i := range uint8(maxOwned) {
+	for i := uint8(first); int(i) < end; i++ {
 		if g.side[p].card[i] == id && !a.used[p].Has(i) {
 			a.used[p].add(i)
 			return object(p, i), true

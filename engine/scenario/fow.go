@@ -59,7 +59,7 @@ const zoneStones = 200
 var fowLanguage = language{
 	game:   "fow",
 	head:   []string{"will", "set"},
-	board:  []string{"life", "will", "coin", "ruler", "field", "stones", "hand", "deck", "stone", "graveyard", "standby", "removed", "lifebreak"},
+	board:  []string{"life", "will", "coin", "ruler", "field", "stones", "hand", "deck", "stone", "graveyard", "standby", "removed", "lifebreak", "extra", "runes", "strangers"},
 	card:   append(append([]string{"type", "race", "races", "divinity"}, fowTypeWords()...), append(fowBacks, fowAttributes...)...),
 	facts:  []string{"life", "will", "coin", "phase"},
 	points: []string{"start", "recovery", "main", "end"},
@@ -145,7 +145,8 @@ var fowVerbs = []verb{
 	{name: "ends", shape: shapeWord, kinds: fowAsk(fow.AskAction), when: atMainTiming, words: []string{"turn"}, actions: []uint8{fow.ActPass}},
 	{name: "goes", shape: shapeWord, kinds: fowAsk(fow.AskFirst), words: []string{"first", "second"}, actions: fowYesNo},
 	{name: "changes", shape: shapeList, kinds: fowAsk(fow.AskChange), action: fow.ActObject, nothing: fow.ActDone,
-		opens: &verb{name: "changes", kinds: fowAsk(fow.AskChangeDeclare), action: fow.ActYes}},
+		opens: &verb{name: "changes", kinds: fowAsk(fow.AskChangeDeclare), action: fow.ActYes},
+		alone: &verb{name: "changes", kinds: fowAsk(fow.AskChangeDeclare), action: fow.ActYes}},
 	{name: "targets", shape: shapeList, kinds: fowAsk(fow.AskTarget), action: fow.ActObject, nothing: fow.ActDone},
 	{name: "chooses", shape: shapeNumbers, kinds: fowAsk(fow.AskMode, fow.AskSide, fow.AskReduce), action: fow.ActMode, number: ordinal, nothing: fow.ActDone},
 	{name: "names", shape: shapeIndex, kinds: fowAsk(fow.AskKind), action: fow.ActNumber, number: operand, words: fowWills,

@@ -206,7 +206,7 @@ func (r *fowResolver) side(b *fowBoard, to *fow.Side, before bool) (err error) {
 		to   *[]*cards.Card
 	}{
 		{"hand", &to.Hand}, {"deck", &to.Deck}, {"stone deck", &to.StoneDeck}, {"graveyard", &to.Graveyard},
-		{"removed", &to.Removed}, {"lifebreak", &to.Lifebreak},
+		{"removed", &to.Removed}, {"lifebreak", &to.Lifebreak}, {"extra", &to.Extra}, {"runes", &to.Runes}, {"strangers", &to.Strangers},
 	} {
 		list, err := r.placed(zones[z.word])
 		if err != nil {
