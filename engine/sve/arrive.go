@@ -205,8 +205,9 @@ func (g *Game) entersEngaged(a *Arrival) bool {
 // enters returns how a card that enters a field does by itself: engaged, and with
 // a counter of Stack (13.3.2.2).
 func (g *Game) enters(a *Arrival) uint8 {
-	if g.s.kinds&kindsOfKeywords|uint32(g.rare&rareEnters) == 0 {
-		return g.t.cards[a.card].enters
+	d := &g.t.cards[a.card]
+	if g.s.kinds&kindsOfKeywords == 0 && (g.rare&rareEnters == 0 || g.s.statics == 0 && !d.passive) {
+		return d.enters
 	}
 	return b2u(g.entersEngaged(a))*arriveEngaged | b2u(g.entersWith(a, Stack))*arriveCounter
 }
@@ -215,6 +216,9 @@ func (g *Game) enters(a *Arrival) uint8 {
 // text, by what lies on it, or by a passive that applies as it enters (10.10.3).
 func (g *Game) entersWith(a *Arrival, key Keyword) bool {
 	d := &g.t.cards[a.card]
+	if g.s.kinds&kindsOfKeywords == 0 && g.s.statics == 0 { // nothing but its own text
+		return d.keywords&key.Bit() != 0 || d.passive && g.givesItself(a, d, key)
+	}
 	since, silent := uint16(0), false
 	if g.rare&rareSilences != 0 {
 		since, silent = g.silenced(a)
@@ -242,7 +246,7 @@ func (g *Game) entersWith(a *Arrival, key Keyword) bool {
 		return false
 	}
 	for q := range uint8(2) {
-		for m := g.s.pl[q].occupied; m != 0; m &= m - 1 {
+		for m := g.s.pl[q].auras; m != 0; m &= m - 1 {
 			i := trailing(m)
 			sl := &g.s.slot[q][i]
 			if sl.stamp < since || g.swapsAway(sl.obj) {
@@ -266,6 +270,9 @@ func (g *Game) silenced(a *Arrival) (since uint16, silent bool) {
 		for m := g.s.pl[q].auras; m != 0; m &= m - 1 {
 			i := trailing(m)
 			sl := &g.s.slot[q][i]
+			if g.t.cards[sl.card].rare&rareSilences == 0 {
+				continue
+			}
 			for k := range g.t.cards[sl.card].statics {
 				st := &g.t.cards[sl.card].statics[k]
 				if st.Kind == effect.StaticLoseAbilities && !st.This && !g.swapsAway(sl.obj) && g.staticValid(st, q, i) && g.matchNew(st.filterG, q, a) {

@@ -285,7 +285,10 @@ func (g *Game) applyStatics(from []uint8, layer uint8, late bool) {
 // another would silence depends on that one (10.9.1.5). Of those that silence each
 // other the oldest comes first.
 func (g *Game) applySilence(from []uint8, late bool) {
-	left := uint16(1)<<len(from) - 1
+	left := uint16(0) // those that have such passives
+	for n, at := range from {
+		left |= uint16(b2u(g.t.cards[g.s.slot[at>>3][at&7].card].rare&rareSilences != 0)) << n
+	}
 	for left != 0 {
 		next := bits.TrailingZeros16(left)
 		for m := left; m != 0; m &= m - 1 {

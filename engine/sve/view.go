@@ -1,6 +1,7 @@
 package sve
 
 import (
+	"encoding/binary"
 	"math/bits"
 	"unsafe"
 
@@ -52,16 +53,13 @@ func (v *View) erase() {
 		if !own {
 			known = pl.knownOpp
 		}
+		pl.forgetMoves(v.side[p].main &^ v.outsideDeck(engine.PlayerID(p)) &^ known)
 		if known&^pl.hand == 0 { // nothing in the deck is known: no test for each card
-			for _, i := range pl.deck[:pl.nDeck] {
-				pl.moves[i] = 0
-			}
 			copy(pl.deck[:pl.nDeck], unseenDeck[:])
 		} else {
 			for k, i := range pl.deck[:pl.nDeck] {
 				if known>>i&1 == 0 {
 					pl.deck[k] = hiddenCard
-					pl.moves[i] = 0
 				}
 			}
 		}
@@ -76,12 +74,29 @@ func (v *View) erase() {
 		pl.hand &= pl.knownOpp
 		pl.knownOwn = 0
 		pl.decisions = 0 // would tell in which windows it had something to pass on
-		for m := unseen; m != 0; m &= m - 1 {
-			pl.moves[bits.TrailingZeros64(m)] = 0
-		}
+		pl.forgetMoves(unseen)
 	}
 	v.eraseLists()
 }
+
+// forgetMoves clears how often some of a player's cards have changed zones, eight
+// cards at a time.
+func (pl *Player) forgetMoves(set uint64) {
+	for k := 0; set != 0; k, set = k+8, set>>8 {
+		w := pl.moves[k&(maxCards-8):][:8]
+		binary.LittleEndian.PutUint64(w, binary.LittleEndian.Uint64(w)&^spread[set&0xFF])
+	}
+}
+
+// spread has a byte of ones for each bit of its index.
+var spread = func() (t [256]uint64) {
+	for i := range t {
+		for k := range 8 {
+			t[i] |= uint64(i>>k&1) * 0xFF << (8 * k)
+		}
+	}
+	return t
+}()
 
 // eraseLists removes references to cards the viewer does not know from
 // resolutions under way, such as the cards an opponent is looking at.
@@ -115,20 +130,27 @@ func (v *View) unknown(o engine.ObjectID) bool {
 // hiddenSet returns p's main deck cards whose place the viewer does not know.
 func (v *View) hiddenSet(p engine.PlayerID) uint64 {
 	pl := &v.s.pl[p&1]
-	seen := pl.hand | pl.field | pl.cemetery | pl.banished | pl.evolveDeck | pl.faceup | pl.evolveZone | pl.raceZone | pl.resolving
+	seen := v.outsideDeck(p)
 	for k := range pl.nDeck {
 		if i := pl.deck[k]; i != hiddenCard {
 			seen |= 1 << i
 		}
 	}
+	return v.side[p&1].main &^ seen
+}
+
+// outsideDeck returns p's cards that the view shows elsewhere than in the deck.
+func (v *View) outsideDeck(p engine.PlayerID) uint64 {
+	pl := &v.s.pl[p&1]
+	set := pl.hand | pl.field | pl.cemetery | pl.banished | pl.evolveDeck | pl.faceup | pl.evolveZone | pl.raceZone | pl.resolving
 	for q := range v.s.pl {
 		for k := range v.s.pl[q].nEX {
 			if o := v.s.pl[q].ex[k]; !isToken(o) && o.Owner() == p {
-				seen |= 1 << o.Index()
+				set |= 1 << o.Index()
 			}
 		}
 	}
-	return v.side[p&1].main &^ seen
+	return set
 }
 
 // Viewer returns the seat that looks.

@@ -42,31 +42,40 @@ func (v *View) Units(p engine.PlayerID, buf *[MaxUnits]Unit) int {
 	pl := &v.s.pl[p&1]
 	n := 0
 	for m := pl.occupied; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros8(m)
+		i := bits.TrailingZeros8(m) & (maxField - 1)
 		bit := uint8(1) << i
 		sl := &v.s.slot[p&1][i]
-		u := &buf[n]
+		u := &buf[n&(maxField-1)]
 		n++
 		u.Object, u.Card, u.Base, u.Slot = sl.obj, sl.card, sl.base, uint8(i)
 		u.Attack, u.Defense, u.Keywords = sl.atk, sl.def, effect.KeywordSet(sl.kw)
 		u.Follower, u.Engaged, u.Fresh = pl.follower&bit != 0, pl.engaged&bit != 0, pl.fresh&bit != 0
 		u.Evolving, u.Idle = pl.evolvedNow&bit != 0, pl.cannotAttack&bit != 0
 		u.Evolved, u.Token, u.Racing = sl.evo != engine.NoObject, isToken(sl.obj), sl.race > 0
-		v.fighting(u, sl, p&1)
+		u.Safe = false
+		if d := &v.m.t.cards[sl.card]; d.ownDamage || sl.changesDamage() {
+			v.fighting(u, sl, d, p&1)
+		}
 	}
 	return n
 }
 
+// changesDamage reports whether effects or passives of other cards change the
+// damage that the card deals or takes.
+func (sl *Slot) changesDamage() bool {
+	return sl.cachedNoDamage|sl.noDeal|uint8(sl.cachedDeal|sl.cachedTake|sl.cachedTakeEnemy)|sl.flags&slotHitsWithDefense != 0
+}
+
 // fighting notes what changes the damage that a card deals and takes in combat.
 // Passives of its own that hold only under a condition are left out.
-func (v *View) fighting(u *Unit, sl *Slot, p engine.PlayerID) {
+func (v *View) fighting(u *Unit, sl *Slot, d *card, p engine.PlayerID) {
 	none := sl.cachedNoDamage
 	if sl.flags&slotHitsWithDefense != 0 {
 		u.Attack = sl.def
 	}
 	u.Attack += int16(sl.cachedDeal)
 	take := int16(sl.cachedTake) + int16(sl.cachedTakeEnemy)
-	if d := &v.m.t.cards[sl.card]; d.ownDamage {
+	if d.ownDamage {
 		for k := range d.statics {
 			st := &d.statics[k]
 			if !st.This || st.Cond >= 0 || st.Amount >= 0 || st.TurnSide != effect.SideAny && (st.TurnSide == effect.SideYours) != (v.s.active == uint8(p)) {
