@@ -41,6 +41,7 @@ const (
 	EventBanish              // Target is banished
 	EventRandom              // chance answered Amount of From
 	EventType                // Target changes its type to Amount, the ruleset's number of it
+	EventBlock               // Object blocks Target
 	eventKindCount
 )
 

@@ -12,7 +12,10 @@ import (
 func (g *Game) listActions(p uint8) {
 	s, d := &g.s, &g.d
 	main := s.mainTiming(p)
-	d.Add(engine.MakeOption(ActPass, 0, 0, 0)) // 604.1c (6.3): pass
+	// 604.1c (6.3): pass; 710.2 (6.3): not at main timing while somebody must attack.
+	if !main || g.obliged(p) == 0 {
+		d.Add(engine.MakeOption(ActPass, 0, 0, 0))
+	}
 	hand := s.seat[p].hand[0] & g.side[p].quick
 	if main {
 		hand = s.seat[p].hand[0] & g.side[p].main

@@ -1,6 +1,9 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
 // declareStep begins the declare attack step.
 //
@@ -10,10 +13,11 @@ func (g *Game) declareStep(f *Frame) {
 	g.priorityThen(f, pcAttack)
 }
 
-// attackers returns who may attack.
+// attackers returns who may attack as far as the rules of attacking go; costs
+// and targets are not looked at.
 //
-// 803.3a (6.3): recovered J/resonators that were controlled since the beginning
-// of the turn. 1107.2 (6.3): or with [Swiftness].
+// 803.3a (6.3): recovered J/resonators with ATK and DEF that were controlled
+// since the beginning of the turn. 1107.2 (6.3): or with [Swiftness].
 func (g *Game) attackers(p uint8) (m uint64) {
 	s := &g.s
 	g.refresh()
@@ -25,13 +29,51 @@ func (g *Game) attackers(p uint8) (m uint64) {
 	return m
 }
 
-// attackable returns the entities that an attacker may attack.
+// able returns who may be declared as the attacker and can be paid for.
 //
-// 803.3b (6.3): rested J/resonators of the opponent. 1103.2 (6.3): [Precision]
-// attacks recovered ones too.
-func (g *Game) attackable(attacker int) (m uint64) {
+// 803.4 (6.3): attacker and attacked object must be chosen legally. 803.5 (6.3):
+// who cannot pay for an attack does not make it; it is not offered (A6).
+func (g *Game) able(p uint8) (m uint64) {
+	for w := g.attackers(p); w != 0; w &= w - 1 {
+		if i := trailing(w); g.affordable(p, i) {
+			m |= 1 << i
+		}
+	}
+	// A52: "if you attack, this must be the first": the others wait.
+	if k := g.s.seat[p].mustOpen; k != 0 && g.s.seat[p].attacksTurn == 0 && m>>(k-1)&1 != 0 {
+		m = 1 << (k - 1)
+	}
+	return m
+}
+
+// obliged returns who of p must attack and can attack legally.
+//
+// 710.2 (6.3): under control since the turn began, recovered, with something to
+// attack, not prohibited, and without a voluntary action. 1107.2 (6.3):
+// [Swiftness] lifts the first. 803.3b (6.3): an opponent can always be attacked.
+// A15: while the player may not initiate battle, attacking is prohibited.
+func (g *Game) obliged(p uint8) (m uint64) {
 	s := &g.s
-	w := s.control[s.active^1] & s.field & (s.resonator | s.jruler)
+	if s.bloodlust&s.control[p] == 0 || s.seat[p].locked != 0 {
+		return 0
+	}
+	for w := g.able(p) & s.bloodlust; w != 0; w &= w - 1 {
+		if i := trailing(w); g.fightCost(i) == nil {
+			m |= 1 << i
+		}
+	}
+	return m
+}
+
+// attackable returns the entities that an attacker may attack, and whether it
+// may attack the opponent.
+//
+// 803.3b (6.3): rested J/resonators of the opponent with ATK and DEF, or the
+// opponent. 1103.2 (6.3): [Precision] attacks recovered ones too. 104.1 (6.3): a
+// card may say that it may not be attacked, or must be rather than others.
+func (g *Game) attackable(attacker int) (m uint64, player bool) {
+	s := &g.s
+	w := s.control[s.active^1] & s.field & (s.resonator | s.jruler) &^ s.spared
 	if s.precision>>attacker&1 == 0 {
 		w &= s.rested
 	}
@@ -40,19 +82,29 @@ func (g *Game) attackable(attacker int) (m uint64) {
 			m |= 1 << i
 		}
 	}
-	return m
+	if lure := m & s.lures; lure != 0 {
+		return lure, false
+	}
+	return m, true
 }
 
 // chooseAttacker asks for the attacker, or a forfeit.
 //
-// 803.3 (6.3): attack or forfeit the attack. 803.6 (6.3): a forfeit that nobody
-// answered ends battles for the turn; A15: one without a choice does so too.
+// 803.3 (6.3): who is forced to attack does; otherwise attack or forfeit. 803.3a
+// (6.3): if somebody must attack, one of them is chosen; 1123.2a (10.2): not
+// necessarily first (A16). 803.6 (6.3): a forfeit that nobody answered ends
+// battles for the turn; A15: one without a choice does so too.
 func (g *Game) chooseAttacker(f *Frame) bool {
 	s := &g.s
 	if s.answered == 0 {
 		g.ask(s.active, AskAttack, clauseAttack)
-		g.d.Add(engine.MakeOption(ActPass, 0, 0, 0))
-		g.addEntities(g.attackers(s.active))
+		who, forced := g.able(s.active), g.obliged(s.active)
+		if forced == 0 {
+			g.d.Add(engine.MakeOption(ActPass, 0, 0, 0))
+		} else if g.m.rules.ForcedFirst {
+			who = forced
+		}
+		g.addEntities(who)
 		return true
 	}
 	a := g.take()
@@ -68,30 +120,49 @@ func (g *Game) chooseAttacker(f *Frame) bool {
 	return false
 }
 
-// chooseAttacked asks whom the attacker attacks, and completes the declaration.
+// chooseAttacked asks whom the attacker attacks, rests it and begins to pay.
 //
-// 803.3b (6.3): the opponent, or a J/resonator in the opponent's field.
-// 803.5 (6.3): the attacker rests. 803.7 (6.3): a priority sequence.
+// 803.3b (6.3): the attacked object. 803.5 (6.3): the attacker rests, and what
+// must be done to attack is done.
 func (g *Game) chooseAttacked(f *Frame) bool {
 	s := &g.s
-	i, _ := g.attacking()
+	i, _ := g.onField(s.battle.attacker)
 	if s.answered == 0 {
 		g.ask(s.active, AskAttacked, clauseAttacked)
 		g.d.Object, g.d.Source = s.battle.attacker.obj, s.entity[i].card
-		g.addEntities(g.attackable(i))
-		g.d.Add(engine.MakeOption(ActObject, uint8(PlayerOf(engine.PlayerID(s.active^1))), 0, 0))
-		g.d.Sort()
+		m, player := g.attackable(i)
+		g.addEntities(m)
+		if player {
+			g.d.Add(engine.MakeOption(ActObject, uint8(PlayerOf(engine.PlayerID(s.active^1))), 0, 0))
+			g.d.Sort()
+		}
 		return true
 	}
-	o := engine.ObjectID(g.take().A())
-	s.battle.attacked = g.ref(o)
-	s.battle.targetPlayer = b2u(IsPlayer(o))
-	s.fighting |= 1 << i
-	s.seat[s.active].attacksTurn++
+	s.battle.attacked = g.ref(engine.ObjectID(g.take().A()))
 	g.rest(s.battle.attacker.obj, clauseAttackRests)
-	g.emitFight(engine.EventAttack, s.battle.attacker.obj, o, clauseAttacked)
-	g.priorityThen(f, pcBlockStep)
+	f.pc = pcAttackCost
+	g.chargeFight(s.active, i)
 	return false
+}
+
+// attackDeclared lets the attacker battle from now on.
+//
+// 803.5 (6.3): from this point it is the attacking J/resonator. 803.7 (6.3): a
+// priority sequence.
+func (g *Game) attackDeclared(f *Frame) {
+	s := &g.s
+	if i, ok := g.onField(s.battle.attacker); ok {
+		s.fighting |= 1 << i
+		s.seat[s.active].attacksTurn++
+		g.emitFight(engine.EventAttack, s.battle.attacker.obj, s.battle.attacked.obj, clauseAttacked)
+		if g.t.hears {
+			g.happen(effect.OnAttack, s.battle.attacker, 0, s.active)
+			g.happen(effect.OnAttacked, s.battle.attacked, 0, s.active^1)
+		}
+	} else {
+		s.battle.attacker = noRef // it was given up to pay
+	}
+	g.priorityThen(f, pcBlockStep)
 }
 
 // addEntities lists entities as objects in ascending order.
@@ -100,4 +171,54 @@ func (g *Game) addEntities(m uint64) {
 		g.d.Add(engine.MakeOption(ActObject, uint8(g.s.entity[trailing(m)].obj), 0, 0))
 	}
 	g.d.Sort()
+}
+
+// fightCost returns what attacking or blocking with an entity costs, nil if
+// nothing.
+//
+// 1129.2 (8.01, 10.2): [Mobilize] must be paid each time. 1129.3 (8.01, 10.2):
+// not by who was mobilized by an effect.
+func (g *Game) fightCost(i int) *Bill {
+	e := &g.s.entity[i]
+	if e.kw>>Mobilize&1 == 0 || e.flags&entityMobilized != 0 {
+		return nil
+	}
+	if b := &g.t.cards[e.card].mobilize; b.total() > 0 {
+		return b
+	}
+	return nil
+}
+
+// affordable reports whether p can pay for fighting with an entity, which
+// rests first and cannot help to pay.
+func (g *Game) affordable(p uint8, i int) bool {
+	cost := g.fightCost(i)
+	if cost == nil {
+		return true
+	}
+	bill := *cost
+	g.s.rested |= 1 << i
+	ok := g.payable(p, &bill, 0)
+	g.s.rested &^= 1 << i
+	return ok
+}
+
+// chargeFight begins to pay what fighting with an entity costs.
+//
+// 803.5, 804.4 (6.3): the action is performed as the attack or block is made. It
+// is neither a spell nor an ability, so that the play it is paid as has no kind.
+func (g *Game) chargeFight(p uint8, i int) {
+	s := &g.s
+	cost := g.fightCost(i)
+	switch {
+	case cost == nil:
+		return
+	case int(s.nPlay) == maxPlays:
+		g.fail(LimitPlays)
+		return
+	}
+	o := g.ref(s.entity[i].obj)
+	s.play[s.nPlay] = Play{kind: itemNone, ctrl: p, obj: o, trg: noRef, card: s.entity[i].card, from: g.zoneOf(o.obj)}
+	s.nPlay++
+	g.push(pcPlayCost, p, 0, 0)
 }

@@ -1,6 +1,9 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
 // blockStep begins the declare block step.
 //
@@ -10,55 +13,105 @@ func (g *Game) blockStep(f *Frame) {
 	g.priorityThen(f, pcBlock)
 }
 
-// blockers returns who may block the attacker.
+// blockers returns who may block the attacker and can be paid for.
 //
-// 804.3, 804.4 (6.3): recovered J/resonators other than the attacked one.
-// 1106.2 (6.3): [Flying] is blocked only by [Flying].
+// 804.3, 804.4 (6.3): recovered J/resonators with ATK and DEF other than the
+// attacked one; who cannot pay for a block does not make it. 1106.2 (6.3):
+// [Flying] is blocked only by [Flying]. An attacker that the other player took
+// over does not block itself (5.01).
 func (g *Game) blockers(attacker int) (m uint64) {
 	s := &g.s
 	g.refresh()
-	w := s.control[s.active^1] & s.field & (s.resonator | s.jruler) &^ s.rested &^ s.cannotBlock
+	w := s.control[s.active^1] & s.field & (s.resonator | s.jruler) &^ s.rested &^ s.cannotBlock &^ s.fighting
 	if s.flying>>attacker&1 != 0 {
 		w &= s.flying
 	}
 	if s.unblockable>>attacker&1 != 0 {
 		w = 0
 	}
-	if i, ok := g.onField(s.battle.attacked); ok {
+	if i, ok := g.onField(s.battle.attacked); ok && s.battle.released == 0 {
 		w &^= 1 << i
 	}
 	for ; w != 0; w &= w - 1 {
-		if i := trailing(w); g.canFight(i) {
+		if i := trailing(w); g.canFight(i) && g.affordable(s.active^1, i) {
 			m |= 1 << i
 		}
 	}
 	return m
 }
 
-// chooseBlocker asks the non-turn player for a block.
+// forcedBlockers returns who of the blockers must block, one of them.
 //
-// 804.3 (6.3): only if there is an attacking J/resonator. 804.4 (6.3): the blocker
-// rests. 804.6 (6.3): a priority sequence.
-func (g *Game) chooseBlocker(f *Frame) bool {
+// 104.1 (6.3): a card may say that it blocks, or is blocked, if able; as with
+// attacks (710.2e) nobody is forced to do something for it.
+func (g *Game) forcedBlockers(attacker int, blockers uint64) (m uint64) {
 	s := &g.s
-	i, ok := g.attacking()
-	if s.answered == 0 && ok {
-		g.ask(s.active^1, AskBlock, clauseBlock)
-		g.d.Object, g.d.Source = s.battle.attacker.obj, s.entity[i].card
-		g.d.Add(engine.MakeOption(ActPass, 0, 0, 0))
-		g.addEntities(g.blockers(i))
-		return true
+	w := blockers & s.mustBlock
+	if s.mustBeBlocked>>attacker&1 != 0 {
+		w = blockers
 	}
-	if ok {
-		if a := g.take(); a.Action() == ActObject {
-			o := engine.ObjectID(a.A())
-			k, _ := g.entityOf(o)
-			s.battle.blocker = g.ref(o)
-			s.battle.blocked = 1
-			s.fighting |= 1 << k
-			g.rest(o, clauseBlock)
+	for ; w != 0; w &= w - 1 {
+		if i := trailing(w); g.fightCost(i) == nil {
+			m |= 1 << i
 		}
 	}
-	g.priorityThen(f, pcFirstStrike)
+	return m
+}
+
+// chooseBlocker asks the non-turn player for a block, rests the blocker and
+// begins to pay.
+//
+// 804.3 (6.3): block or forfeit the block, if there is an attacking J/resonator.
+// 804.4 (6.3): the blocker rests, and what must be done to block is done.
+func (g *Game) chooseBlocker(f *Frame) bool {
+	s := &g.s
+	if s.answered == 0 {
+		i, ok := g.attacking()
+		if !ok {
+			g.priorityThen(f, pcFirstStrike)
+			return false
+		}
+		g.ask(s.active^1, AskBlock, clauseBlock)
+		g.d.Object, g.d.Source = s.battle.attacker.obj, s.entity[i].card
+		who := g.blockers(i)
+		if forced := g.forcedBlockers(i, who); forced != 0 {
+			who = forced
+		} else {
+			g.d.Add(engine.MakeOption(ActPass, 0, 0, 0))
+		}
+		g.addEntities(who)
+		return true
+	}
+	a := g.take()
+	if a.Action() == ActPass {
+		g.priorityThen(f, pcFirstStrike)
+		return false
+	}
+	o := engine.ObjectID(a.A())
+	i, _ := g.entityOf(o)
+	s.battle.blocker = g.ref(o)
+	g.rest(o, clauseBlock)
+	f.pc = pcBlockCost
+	g.chargeFight(s.active^1, i)
 	return false
+}
+
+// blockDeclared lets the blocker battle from now on.
+//
+// 804.4 (6.3): from this point it is the blocking J/resonator. 804.6 (6.3): a
+// priority sequence.
+func (g *Game) blockDeclared(f *Frame) {
+	s := &g.s
+	if i, ok := g.onField(s.battle.blocker); ok {
+		s.fighting |= 1 << i
+		s.battle.blocked = 1
+		g.emitFight(engine.EventBlock, s.battle.blocker.obj, s.battle.attacker.obj, clauseBlock)
+		if g.t.hears {
+			g.happen(effect.OnBlock, s.battle.blocker, 0, s.active^1)
+			g.happen(effect.OnBlocked, s.battle.attacker, 0, s.active)
+		}
+	} else {
+		s.battle.blocker = noRef // it was given up to pay
+	}
+	g.priorityThen(f, pcFirstStrike)
 }

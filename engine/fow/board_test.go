@@ -31,6 +31,7 @@ func testPool() *pool {
 	p.add("Wall", "Resonator", "{U}{U}{U}{U}{U}{U}{U}{U}{U}", 0, 1500)
 	p.chant("Doom", "{0}", 4000, 0, Quickcast)
 	p.add("Filler", "Resonator", "{9}", 100, 100)
+	p.add("Mist", "Resonator", "{0}", 300, -1)
 	p.add("Hawk", "Resonator", "{0}", 300, 300, Flying, Precision)
 	return p
 }
@@ -87,6 +88,7 @@ func (b *board) again() {
 	b.s.phase = phaseMain
 	b.s.frame[0], b.s.frame[1] = Frame{pc: pcEndPhase}, Frame{pc: pcPriority}
 	b.s.priority, b.s.passes, b.s.answered = b.s.active, 0, 0
+	b.s.battle, b.s.fighting, b.s.step = noBattle, 0, stepNone
 	b.touch()
 	b.Next()
 }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
 // callers returns p's rulers and J-rulers that may rest to call a magic stone.
@@ -28,6 +29,9 @@ func (g *Game) callStone(p uint8, ruler engine.ObjectID) {
 	if seat.nStones > 0 {
 		g.bring(g.ref(object(p, seat.stoneDeck[seat.nStones-1])), p, 0, engine.NoObject)
 		g.landThen()
+	}
+	if g.t.hears {
+		g.happen(effect.OnStoneCalled, noRef, 0, p)
 	}
 }
 

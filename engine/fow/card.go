@@ -84,6 +84,7 @@ type definition struct {
 	front, back engine.CardID // 0: none; a back may have a back
 	backIs      cards.BackIs  // of a back: which kind
 
+	mobilize Bill   // 1129.2 (8.01): what [Mobilize] costs
 	judgment uint16 // ability that is its [Judgment] section, noAbility
 
 	damage    int16     // chants: damage to a targeted player or J/resonator

@@ -4,20 +4,30 @@ import (
 	"math/bits"
 
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
-// endPhase begins the end phase.
+// endPhase begins the end phase, or skips it.
 //
-// 505.1, 505.2 (6.3): its beginning, and a priority sequence.
+// 505.1, 505.2 (6.3): its beginning, and a priority sequence. 1031.1a (8.01): of a
+// skipped one nothing happens, its final step included.
 func (g *Game) endPhase(f *Frame) {
+	if g.skips(phaseEnd) {
+		f.pc = pcTurnOver
+		return
+	}
 	g.beginPhase(phaseEnd, clauseEnd)
+	g.moment(effect.OnEndPhase)
 	g.priorityThen(f, pcEndTurn)
 }
 
 // endOfTurn is the end of the turn.
 //
 // 505.3, 505.4 (6.3): "at the end of turn", and a priority sequence.
-func (g *Game) endOfTurn(f *Frame) { g.priorityThen(f, pcFinalStep) }
+func (g *Game) endOfTurn(f *Frame) {
+	g.moment(effect.OnTurnEnd)
+	g.priorityThen(f, pcFinalStep)
+}
 
 // finalStep performs the first three actions of the final step.
 //
@@ -28,12 +38,14 @@ func (g *Game) finalStep(f *Frame) {
 	for m := s.occupied(); m != 0; m &= m - 1 {
 		e := &s.entity[bits.TrailingZeros64(m)]
 		e.damage = 0
-		e.used = 0
 		if e.atkTurn|e.defTurn != 0 || e.kwTurn != 0 {
 			e.atkTurn, e.defTurn, e.kwTurn = 0, 0, 0
 			s.dirty = 1
 		}
 	}
+	g.expire(effect.UntilEndOfTurn)
+	g.expire(effect.UntilOppTurnEnd)
+	g.expire(effect.UntilNextTurnEnd)
 	s.mute = 0
 	g.loseWill()
 	f.pc = pcHandSize
@@ -42,7 +54,7 @@ func (g *Game) finalStep(f *Frame) {
 // handSize asks for discards while the turn player has too many cards, and
 // repeats the final step if anything came up.
 //
-// 505.5d (6.3): down to the maximum hand size. 505.5e (6.3): if there are rule
+// 505.5d (6.3): down to the maximum hand size, if there is one. 505.5e (6.3): if there are rule
 // processes or triggered abilities, a priority sequence and the final step again.
 func (g *Game) handSize(f *Frame) bool {
 	s := &g.s
@@ -50,7 +62,7 @@ func (g *Game) handSize(f *Frame) bool {
 	if s.answered != 0 {
 		g.discard(engine.ObjectID(g.take().A()), clauseHandSize)
 	}
-	if seat := &s.seat[p]; seat.hand.Len() > int(seat.handMax) {
+	if seat := &s.seat[p]; seat.handMax != noHandMax && seat.hand.Len() > int(seat.handMax) {
 		g.ask(p, AskHandSize, clauseHandSize)
 		g.addCards(p, seat.hand)
 		return true
@@ -95,4 +107,17 @@ func (g *Game) nextPlayer() uint8 {
 	s.nExtra--
 	s.extra[s.nExtra] = 0
 	return p
+}
+
+// extraTurn gives p a turn after the running one.
+//
+// 1025.1 (6.3): it begins when the end phase is over.
+func (g *Game) extraTurn(p uint8) {
+	s := &g.s
+	if int(s.nExtra) == maxExtraTurns {
+		g.fail(LimitExtraTurns)
+		return
+	}
+	s.extra[s.nExtra] = p
+	s.nExtra++
 }

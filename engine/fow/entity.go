@@ -17,11 +17,12 @@ func (m *masks) occupied() uint64 { return m.field | m.ruler }
 
 // Flags of entities.
 const (
-	entityAstral  uint16 = 1 << iota // 1010.1a-i (6.3): a ruler with the astral condition
-	entityBlank                      // 5.01: a destroyed J-ruler in the ruler area
-	entityAwake                      // 1109.2a (6.3): it was awakened
-	entityOverlay                    // 1035.1 (10.2): its host is the J-ruler under it
-	entityWorn                       // 1032.1 (8.01): its host wears it
+	entityAstral    uint16 = 1 << iota // 1010.1a-i (6.3): a ruler with the astral condition
+	entityBlank                        // 5.01: a destroyed J-ruler in the ruler area
+	entityAwake                        // 1109.2a (6.3): it was awakened
+	entityOverlay                      // 1035.1 (10.2): its host is the J-ruler under it
+	entityWorn                         // 1032.1 (8.01): its host wears it
+	entityMobilized                    // 1129.3 (8.01): it may attack and block without paying for [Mobilize]
 )
 
 // newEntity makes an object that has been taken from somewhere an entity of ctrl
@@ -68,6 +69,11 @@ func (g *Game) freeEntity(i int) {
 		g.s.words()[k] = w &^ bit
 	}
 	g.s.entity[i] = Entity{}
+	for p := range g.s.seat {
+		if g.s.seat[p].mustOpen == uint8(i)+1 {
+			g.s.seat[p].mustOpen = 0
+		}
+	}
 	if g.t.hears {
 		g.listen()
 	}
@@ -161,6 +167,7 @@ func (g *Game) touchEntity(i int) {
 		return
 	}
 	g.base(i)
+	g.fightersStand()
 }
 
 func (g *Game) stirred(p uint8) {

@@ -17,6 +17,7 @@ func (g *Game) renew() {
 	for m := g.s.occupied(); m != 0; m &= m - 1 {
 		g.base(bits.TrailingZeros64(m))
 	}
+	g.fightersStand()
 }
 
 // base computes the cached information of an entity from its face and from the

@@ -36,6 +36,7 @@ const (
 	maxSets      = 4  // set registers
 
 	maxExtraTurns = 4 // extra turns waiting
+	maxSkips      = 3 // phases of a kind that a player skips
 	maxRestricted = 4 // kinds of will that may only be spent on some things
 
 	maxTurns          = 120  // both players together; the game is then a draw, counted
@@ -67,6 +68,7 @@ const (
 	LimitPile
 	LimitCounters
 	LimitMemory
+	LimitSkips
 )
 
 // The conversion fails to compile when State outgrows its budget.

@@ -49,9 +49,26 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 	for k := range p.Statics {
 		d.statics = append(d.statics, uint16(len(t.statics)))
 		t.statics = append(t.statics, t.static(d.prog, &p.Statics[k]))
+		if s := &p.Statics[k]; s.Kind == effect.StaticAttackCost && s.This {
+			d.fightCost(p.Payments[s.N])
+		}
 	}
 	if d.reason == "" {
 		d.reason = t.unsupported(p)
+	}
+}
+
+// fightCost notes what attacking or blocking with the card costs. Costs other
+// than will are not carried out.
+//
+// 1129.2 (8.01): [Mobilize] and its cost.
+func (d *definition) fightCost(costs []effect.Cost) {
+	for _, c := range costs {
+		if c.Kind != effect.CostWill {
+			d.reason = "the engine does not carry out what attacking or blocking with it costs"
+			return
+		}
+		d.mobilize = bill(cards.WillCost(c.Will))
 	}
 }
 

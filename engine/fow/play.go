@@ -67,6 +67,12 @@ func (g *Game) playDone(f *Frame) {
 	s := &g.s
 	r := g.playing()
 	p, seat := r.ctrl, &s.seat[r.ctrl]
+	if r.kind == itemNone { // only paid: for an attack or a block
+		*r = Play{}
+		s.nPlay--
+		g.pop()
+		return
+	}
 	item := &s.chase[r.item]
 	item.x, item.modes, item.paid, item.flags = r.x, r.modes, r.paid, r.flags
 	for k, t := range r.list[:r.nList] {

@@ -7,8 +7,11 @@ package fow
 func (g *Game) playCost(f *Frame) {
 	r := g.playing()
 	d := &g.t.cards[r.card]
-	if r.bill = d.cost; r.kind == itemJudgment {
+	switch r.bill = d.cost; r.kind {
+	case itemJudgment:
 		r.bill = g.t.judgmentCost(r.card)
+	case itemNone:
+		r.bill = d.mobilize
 	}
 	for a := range r.bill.attr {
 		for ; r.bill.attr[a] > 0; r.bill.attr[a]-- {

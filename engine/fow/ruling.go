@@ -13,7 +13,8 @@ type Options struct {
 	// 803.3a (6.3, 8.01, 10.2): a J/resonator controlled since the turn began.
 	JudgedAttack bool
 	// AttackedIsSpared keeps an attacked resonator that was blocked for, and
-	// whose blocker is gone, from dealing damage in return.
+	// whose blocker is gone after the attacker dealt battle damage, from dealing
+	// damage in return.
 	//
 	// 806.3 (6.3): the attacked object deals damage if there is no blocker.
 	AttackedIsSpared bool

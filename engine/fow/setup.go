@@ -9,6 +9,8 @@ const (
 	lifeStart = 4000
 	handStart = 5
 	handMax   = 7
+
+	noHandMax = 0xFF // Seat.handMax: an effect lifts it
 )
 
 // setUp places decks and rulers, sets life points and finds out who goes first.

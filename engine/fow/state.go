@@ -30,7 +30,7 @@ type State struct {
 	actions     uint16 // of this turn
 	loop        uint16 // objects of the chase resolved in this priority sequence
 	cardsPlayed uint16 // this turn, by both players
-	clock       uint16 // real decisions since the last loop check
+	clock       uint16 // objects of the chase resolved since the last real decision
 	turn        uint8  // number of the turn, 0 before the first
 	active      uint8  // the turn player
 	first       uint8  // who goes first; 0xFF until it is known
@@ -62,7 +62,10 @@ type State struct {
 	replaces uint8 // … what happens instead
 
 	skipPhase [2]uint8 // phases to skip, two bits each
-	_         [13]uint8
+	_         [5]uint8
+
+	loopLife [2]int16 // life points when loopSeen was noted
+	loopSeen uint64   // what the game looked like at a point of a possible loop (loop.go)
 }
 
 // masks are sets of entities: bit i of each is entity i. Ordinary magic stones
@@ -78,6 +81,8 @@ type masks struct {
 	flying, swift, imperishable    uint64
 	bloodlust, eternal             uint64
 	cannotAttack, cannotBlock      uint64
+	spared, lures                  uint64 // may not be attacked; must be attacked rather than others
+	mustBlock, mustBeBlocked       uint64
 	unblockable, guarded           uint64 // guarded: something limits who may target it
 	acts, instant, will, auras     uint64 // has abilities: to play at all, at any time, that produce will, that change others
 	stays, attached, fighting      uint64 // stays: does not recover; fighting: attacks or blocks
@@ -148,7 +153,7 @@ type Seat struct {
 	// This turn.
 	called, judged, locked uint8 // called a stone, played a judgment, may not initiate battle again
 	overdrawn              uint8 // had to draw more cards than there were in its draw phase
-	mustOpen               uint8 // must attack first with a certain card
+	mustOpen               uint8 // 1 + the entity that must be its first attacker if it attacks, 0 any
 	playedTurn, chantsTurn uint8
 	buriedTurn             uint8 // entities it controlled that went to a graveyard
 	discardedTurn          uint8
@@ -255,10 +260,8 @@ type Battle struct {
 	answered                    uint8 // the non-turn player played something in it
 	struck                      uint8 // the attacker dealt damage in the first strike step
 	processed                   uint8 // the attacker went through the first strike step
-	forced                      uint8 // the attack was forced
-	targetPlayer                uint8 // a player was attacked
-	blocked                     uint8 // there was a blocker
-	_                           [3]uint8
+	blocked                     uint8 // a block was declared
+	released                    uint8 // the attacked object was removed from battle
 }
 
 // Bill is will that has to be paid.

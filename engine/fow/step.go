@@ -93,6 +93,8 @@ func (g *Game) step() bool {
 			g.beginRecovery(f)
 		case pcRecover:
 			g.recovery(f)
+		case pcRecovered:
+			g.recovered(f)
 		case pcMain:
 			g.beginMain(f)
 		case pcEndPhase:
@@ -119,14 +121,20 @@ func (g *Game) step() bool {
 			asked = g.chooseAttacker(f)
 		case pcAttacked:
 			asked = g.chooseAttacked(f)
+		case pcAttackCost:
+			g.attackDeclared(f)
 		case pcBlockStep:
 			g.blockStep(f)
 		case pcBlock:
 			asked = g.chooseBlocker(f)
+		case pcBlockCost:
+			g.blockDeclared(f)
 		case pcFirstStrike:
 			g.firstStrikeStep(f)
 		case pcNormal:
 			g.normalStep(f)
+		case pcPierce:
+			asked = g.choosePierce(f)
 		case pcBattleEnd:
 			g.endOfBattle(f)
 		case pcBattleFinal:

@@ -1,9 +1,12 @@
 package fow
 
+import "gauntlet/engine"
+
 // firstStrikeStep is the first strike battle resolution step.
 //
 // 805.1 (6.3): without an attacker the battle ends. 805.2 (6.3): an attacker with
-// [First Strike] deals damage alone. 805.3 (6.3): a priority sequence.
+// [First Strike] deals damage alone; [First Strike] of the other side does
+// nothing (A12). 805.3 (6.3): a priority sequence.
 func (g *Game) firstStrikeStep(f *Frame) {
 	s := &g.s
 	i, ok := g.attacking()
@@ -12,51 +15,125 @@ func (g *Game) firstStrikeStep(f *Frame) {
 		return
 	}
 	g.beginStep(stepFirstStrike)
-	if s.firstStrike>>i&1 != 0 {
-		s.battle.processed = 1
-		s.battle.struck = b2u(g.strike(i))
+	if s.firstStrike>>i&1 == 0 {
+		g.priorityThen(f, pcNormal)
+		return
 	}
-	g.priorityThen(f, pcNormal)
+	s.battle.processed = 1
+	if g.m.rules.PierceAssigns && g.excess(i) >= 100 {
+		f.pc = pcPierce
+		return
+	}
+	g.strike(f, i, g.excess(i))
 }
 
-// normalStep is the normal battle resolution step. Both sides deal damage before
-// the next rule process can destroy one of them (A14).
+// normalStep is the normal battle resolution step.
 //
-// 806.1 (6.3): without an attacker the battle ends. 806.2 (6.3): the attacker deals
-// damage unless it did in the step before. 806.2a (8.01): unless it went through
-// that step. 806.3 (6.3): who is attacked or blocks deals damage in return.
-// 806.4 (6.3): a priority sequence.
+// 806.1 (6.3): without an attacker the battle ends. 806.2 (6.3): the attacker
+// deals damage unless it did in the step before; 806.2a (8.01): unless it went
+// through that step; either way what it has now does not matter (A13).
 func (g *Game) normalStep(f *Frame) {
-	s := &g.s
 	i, ok := g.attacking()
 	if !ok {
 		f.pc = pcBattleEnd
 		return
 	}
 	g.beginStep(stepNormal)
-	done := s.battle.processed
-	if g.m.rules.StrikesAgainIfUndealt {
-		done = s.battle.struck
+	if g.m.rules.PierceAssigns && !g.hasStruck() && g.excess(i) >= 100 {
+		f.pc = pcPierce
+		return
 	}
-	if done == 0 {
-		g.strike(i)
-	}
-	// A11: an attacked resonator whose blocker is gone deals damage too, unless the
-	// game was told otherwise.
-	spared := g.m.opts.AttackedIsSpared && s.battle.blocked != 0 && s.battle.blocker == noRef
-	if k, ok := g.onField(s.battle.opposing()); ok && !spared && s.entity[k].types&typesJResonator != 0 {
-		to, n := [1]Ref{s.battle.attacker}, [1]int16{s.entity[k].atk}
-		g.deal(s.battle.opposing(), to[:], n[:], damageBattle)
-	}
-	g.priorityThen(f, pcBattleEnd)
+	g.strike(f, i, g.excess(i))
 }
 
-// strike lets the attacker deal its battle damage and reports whether it dealt
-// any.
+// hasStruck reports whether the attacker's damage of the normal step was dealt
+// in the first strike step.
+func (g *Game) hasStruck() bool {
+	if g.m.rules.StrikesAgainIfUndealt {
+		return g.s.battle.struck != 0
+	}
+	return g.s.battle.processed != 0
+}
+
+// excess returns how much of the attacker's damage [Pierce] may let go on to the
+// attacked object.
 //
-// 806.2a (6.3): to the blocker. 806.2b (6.3): without one, to what it attacked.
-func (g *Game) strike(i int) bool {
+// 1102.2 (6.3): if the attack is blocked. 1102.2a (6.3): the blocker's capacity is
+// its DEF minus the damage on it. 1102.2b (6.3): at least the capacity is for the
+// blocker. A10: nothing goes on to an object that is gone.
+func (g *Game) excess(i int) int16 {
 	s := &g.s
-	to, n := [1]Ref{s.battle.opposing()}, [1]int16{s.entity[i].atk}
-	return g.deal(s.battle.attacker, to[:], n[:], damageBattle)
+	b := &s.battle
+	k, ok := g.blocking()
+	if !ok || s.pierce>>i&1 == 0 || b.released != 0 && g.m.rules.RemovedTargetSafe {
+		return 0
+	}
+	if _, ok := g.onField(b.attacked); !ok && !IsPlayer(b.attacked.obj) {
+		return 0
+	}
+	e := &s.entity[k]
+	capacity := int16(0)
+	if e.types>>hasDEF&1 != 0 {
+		capacity = max(e.def-e.damage, 0)
+	}
+	return max(s.entity[i].atk-capacity, 0)
+}
+
+// choosePierce asks how much damage goes on to the attacked object, in
+// hundreds.
+//
+// 1102.2b (6.3): the attacker's controller assigns in multiples of 100; more than
+// its capacity may be assigned to the blocker. 11.1-b (5.01): nothing is asked,
+// all that exceeds the capacity goes on (B8).
+func (g *Game) choosePierce(f *Frame) bool {
+	s := &g.s
+	i, _ := g.attacking()
+	if s.answered == 0 {
+		g.ask(s.controller(i), AskPierce, clausePierce)
+		g.d.Object, g.d.Source = s.battle.attacker.obj, s.entity[i].card
+		for n := range g.excess(i)/100 + 1 {
+			g.d.Add(engine.MakeOption(ActNumber, uint8(n), uint8(n>>8), 0))
+		}
+		return true
+	}
+	a := g.take()
+	g.strike(f, i, 100*(int16(a.A())|int16(a.B())<<8))
+	return false
+}
+
+// strike deals the battle damage of a step and opens the priority sequence after
+// it; pierced is how much of the attacker's goes past its blocker. What both
+// sides deal is fixed before any of it is dealt, and no rule process comes in
+// between (A14).
+//
+// 805.2, 806.2 (6.3): the attacker deals damage equal to its ATK. 806.3 (6.3): who
+// is attacked or blocks deals damage in return, in the normal step only.
+// 1102.2c, 1102.4 (6.3): pierced damage is battle damage dealt with the rest.
+func (g *Game) strike(f *Frame, i int, pierced int16) {
+	s := &g.s
+	b := &s.battle
+	normal := s.step == stepNormal
+	to := [2]Ref{g.struckObject(), b.attacked}
+	n := [2]int16{s.entity[i].atk - pierced, pierced}
+	back, strikes := 0, false
+	if normal {
+		back, strikes = g.strikesBack()
+	}
+	from, returned, at := noRef, [1]int16{}, [1]Ref{b.attacker}
+	if strikes {
+		from, returned[0] = g.ref(s.entity[back].obj), s.entity[back].atk
+	}
+	if !normal || !g.hasStruck() {
+		if g.deal(at[0], to[:], n[:], damageBattle) {
+			b.struck = 1
+		}
+	}
+	if strikes {
+		g.deal(from, at[:], returned[:], damageBattle)
+	}
+	if normal {
+		g.priorityThen(f, pcBattleEnd)
+	} else {
+		g.priorityThen(f, pcNormal)
+	}
 }

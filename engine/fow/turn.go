@@ -4,11 +4,14 @@ import (
 	"math/bits"
 
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
 // beginTurn begins a turn with its draw phase.
 //
-// 502.1, 502.2 (6.3): a priority sequence before the draw.
+// 502.1, 502.2 (6.3): "at the beginning of turn" and of the draw phase, then a
+// priority sequence before the draw. 1031.1a (8.01): in a skipped draw phase
+// nothing of this happens.
 func (g *Game) beginTurn(f *Frame) {
 	s := &g.s
 	if s.turn == maxTurns {
@@ -21,13 +24,27 @@ func (g *Game) beginTurn(f *Frame) {
 	for p := range s.seat {
 		s.seat[p].newTurn()
 	}
+	for m := s.occupied(); m != 0; m &= m - 1 {
+		e := &s.entity[trailing(m)]
+		e.used, e.flags = 0, e.flags&^entityMobilized
+	}
+	s.turnsOn()
+	g.expire(effect.UntilNextTurn)
 	s.seat[s.active].turns++
 	g.stirred(s.active)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventTurnStart, Clause: clauseNextTurn, Player: engine.PlayerID(s.active),
 			Amount: int16(s.turn), Object: engine.NoObject, Target: engine.NoObject})
 	}
+	if g.skips(phaseDraw) {
+		f.pc = pcRecoverTriggers
+		return
+	}
 	g.beginPhase(phaseDraw, clauseDrawPhase)
+	if s.turn == 1 {
+		g.moment(effect.OnGameBegin)
+	}
+	g.moment(effect.OnDrawPhase)
 	g.priorityThen(f, pcDraw)
 }
 
@@ -40,9 +57,18 @@ func (seat *Seat) newTurn() {
 	seat.attacksTurn, seat.drawnTurn, seat.enteredTurn = 0, 0, 0
 }
 
+// moment is an event that a phase or a battle brings, of the turn player.
+//
+// 502.1, 503.2, 504.1, 505.1 and 807.1 (6.3): "at the beginning" and "at the end".
+func (g *Game) moment(e effect.Event) {
+	if g.t.hears {
+		g.happen(e, noRef, 0, g.s.active)
+	}
+}
+
 func (g *Game) beginPhase(phase uint8, c engine.Clause) {
 	g.s.phase = phase
-	g.s.mute = 0
+	g.s.mute, g.s.loop = 0, 0
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventPhase, Clause: c, Player: engine.PlayerID(g.s.active), Amount: int16(phase),
 			Object: engine.NoObject, Target: engine.NoObject})
@@ -61,20 +87,22 @@ func (g *Game) drawPhase(f *Frame) {
 
 // beginRecovery begins the recovery phase or skips it.
 //
-// 503.1 (6.3): a player's first turn has none. 503.3 (6.3): a priority sequence.
+// 503.1 (6.3): a player's first turn has none, so that will from its draw phase
+// stays (A7). 503.2, 503.3 (6.3): its beginning, and a priority sequence.
 func (g *Game) beginRecovery(f *Frame) {
-	if g.s.seat[g.s.active].turns == 1 {
+	if g.s.seat[g.s.active].turns == 1 || g.skips(phaseRecovery) {
 		f.pc = pcMain
 		return
 	}
 	g.beginPhase(phaseRecovery, clauseRecovery)
+	g.moment(effect.OnRecoveryBegin)
 	g.priorityThen(f, pcRecover)
 }
 
 // recovery recovers the turn player's play ground.
 //
 // 503.4 (6.3): produced will ceases to exist. 503.5 (6.3): all cards recover.
-// 503.7 (6.3): a priority sequence.
+// 503.6, 503.7 (6.3): the end of the phase, and a priority sequence.
 func (g *Game) recovery(f *Frame) {
 	s := &g.s
 	p := s.active
@@ -91,14 +119,59 @@ func (g *Game) recovery(f *Frame) {
 	seat.stonesRested = 0
 	seat.had += uint16(bits.OnesCount32(seat.stones) + popcount(s.stone&s.control[p]&s.field))
 	g.stirred(p)
-	g.priorityThen(f, pcMain)
+	g.moment(effect.OnRecoveryEnd)
+	g.priorityThen(f, pcRecovered)
+}
+
+// recovered ends the recovery phase.
+func (g *Game) recovered(f *Frame) {
+	g.expire(effect.UntilNextRecovery)
+	f.pc = pcMain
 }
 
 // beginMain begins the main phase, whose one priority sequence holds everything
 // that the turn player does.
 //
-// 504.2 (6.3): a priority sequence in which main timing actions are performed.
+// 504.1, 504.2 (6.3): its beginning, and a priority sequence in which main timing actions are performed.
 func (g *Game) beginMain(f *Frame) {
+	if g.skips(phaseMain) {
+		f.pc = pcEndPhase
+		return
+	}
 	g.beginPhase(phaseMain, clauseMain)
+	g.moment(effect.OnMainBegin)
 	g.priorityThen(f, pcEndPhase)
 }
+
+// skips reports whether the turn player skips a phase now, and counts it off.
+//
+// 1031.1 (8.01, 10.2): instead of the phase nothing is done. 1031.1a (8.01), 1031.2
+// (10.2): what waits for the phase waits for the next one of its kind; two
+// instructions skip two phases.
+func (g *Game) skips(phase uint8) bool {
+	n := &g.s.skipPhase[g.s.active]
+	if *n>>skipBits(phase)&3 == 0 {
+		return false
+	}
+	*n -= 1 << skipBits(phase)
+	return true
+}
+
+// skip lets p skip a phase, next: the next one, whatever goes on.
+//
+// 1031.1b (8.01): an instruction that is given in the phase itself is for the
+// next one. In 10.2 nothing says so, and what goes on cannot be skipped any more
+// (104.2).
+func (g *Game) skip(p, phase uint8, next bool) {
+	s := &g.s
+	if s.active == p && s.phase == phase && !next && !g.m.rules.SkipsLater {
+		return
+	}
+	if s.skipPhase[p]>>skipBits(phase)&3 == maxSkips {
+		g.fail(LimitSkips)
+		return
+	}
+	s.skipPhase[p] += 1 << skipBits(phase)
+}
+
+func skipBits(phase uint8) uint8 { return 2 * (phase - phaseDraw) }

@@ -1,0 +1,62 @@
+package fow
+
+import "gauntlet/engine/effect"
+
+// untilLater is added to a duration while what ends it is still the one of
+// another turn than the running one.
+const untilLater uint8 = 0x80
+
+// lasting returns what Effect.until is of an effect that is made now under p's
+// control. "Next" is never the turn or phase that goes on.
+func (g *Game) lasting(d effect.Duration, p uint8) uint8 {
+	s := &g.s
+	later := false
+	switch d {
+	case effect.UntilOppTurnEnd:
+		later = s.active != p
+	case effect.UntilNextTurnEnd:
+		later = s.active == p
+	case effect.UntilNextRecovery:
+		later = s.active == p && s.phase >= phaseRecovery
+	}
+	if later {
+		return uint8(d) | untilLater
+	}
+	return uint8(d)
+}
+
+// expire ends effects whose duration is over: of a battle or a turn all, of what
+// is somebody's next the turn player's or the opponent's.
+//
+// 505.5b (6.3): until end of turn. 807.3a (6.3): during a battle or until its end.
+func (g *Game) expire(d effect.Duration) {
+	s := &g.s
+	n := uint8(0)
+	for k := range s.nEffect {
+		e := &s.effect[k]
+		whose := s.active
+		switch d {
+		case effect.UntilOppTurnEnd:
+			whose ^= 1
+		case effect.UntilEndOfTurn, effect.UntilBattleEnd:
+			whose = e.ctrl
+		}
+		if e.until == uint8(d) && e.ctrl == whose {
+			continue
+		}
+		s.effect[n] = *e
+		n++
+	}
+	if n != s.nEffect {
+		clear(s.effect[n:s.nEffect])
+		s.nEffect = n
+		g.touch()
+	}
+}
+
+// turnsOn makes what was meant for a later turn count from now on.
+func (s *State) turnsOn() {
+	for k := range s.nEffect {
+		s.effect[k].until &^= untilLater
+	}
+}
