@@ -90,8 +90,8 @@ func (g *Game) attackable(attacker int) (m uint64, player bool) {
 
 // chooseAttacker asks for the attacker, or a forfeit.
 //
-// 803.3 (6.3): who is forced to attack does; otherwise attack or forfeit. 803.3a
-// (6.3): if somebody must attack, one of them is chosen; 1123.2a (10.2): not
+// 803.3 (6.3): who is forced to attack does; otherwise attack or forfeit.
+// 803.3a (6.3): if somebody must attack, one of them is chosen; 1123.2a (10.2): not
 // necessarily first (A16). 803.6 (6.3): a forfeit that nobody answered ends
 // battles for the turn; A15: one without a choice does so too.
 func (g *Game) chooseAttacker(f *Frame) bool {

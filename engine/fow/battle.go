@@ -118,8 +118,8 @@ func (g *Game) struckObject() Ref {
 // strikesBack returns the entity that deals damage to the attacker.
 //
 // 806.3 (6.3): the blocker, or, if there is none, the attacked J/resonator; also
-// if a blocker was there and is gone (A11, Options.AttackedIsSpared). 1029.1c
-// (8.01): not if it was removed from battle.
+// if a blocker was there and is gone (A11, Options.AttackedIsSpared).
+// 1029.1c (8.01): not if it was removed from battle.
 func (g *Game) strikesBack() (int, bool) {
 	b := &g.s.battle
 	if i, ok := g.blocking(); ok {

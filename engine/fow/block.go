@@ -42,8 +42,8 @@ func (g *Game) blockers(attacker int) (m uint64) {
 
 // forcedBlockers returns who of the blockers must block, one of them.
 //
-// 104.1 (6.3): a card may say that it blocks, or is blocked, if able; as with
-// attacks (710.2e) nobody is forced to do something for it.
+// 104.1 (6.3): a card may say that it blocks, or is blocked, if able.
+// 710.2e (6.3): as with attacks nobody is forced to do something for it.
 func (g *Game) forcedBlockers(attacker int, blockers uint64) (m uint64) {
 	s := &g.s
 	w := blockers & s.mustBlock

@@ -140,6 +140,8 @@ func (t *Tables) sentenceOf(e engine.Event, who, card, target string) string {
 		return fmt.Sprintf("%s wins (%s)", who, engine.Reason(e.Amount))
 	case engine.EventTurnEnd:
 		return who + "'s turn ends"
+	case engine.EventBlock:
+		return fmt.Sprintf("%s blocks %s", card, target)
 	case engine.EventRandom:
 		return fmt.Sprintf("chance answers %d of %d", e.Amount, e.From)
 	}

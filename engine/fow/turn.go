@@ -145,9 +145,9 @@ func (g *Game) beginMain(f *Frame) {
 
 // skips reports whether the turn player skips a phase now, and counts it off.
 //
-// 1031.1 (8.01, 10.2): instead of the phase nothing is done. 1031.1a (8.01), 1031.2
-// (10.2): what waits for the phase waits for the next one of its kind; two
-// instructions skip two phases.
+// 1031.1 (8.01, 10.2): instead of the phase nothing is done. 1031.1a (8.01): what
+// waits for the phase waits for the next one of its kind; two instructions skip
+// two phases. 1031.2 (10.2): likewise.
 func (g *Game) skips(phase uint8) bool {
 	n := &g.s.skipPhase[g.s.active]
 	if *n>>skipBits(phase)&3 == 0 {
@@ -160,8 +160,8 @@ func (g *Game) skips(phase uint8) bool {
 // skip lets p skip a phase, next: the next one, whatever goes on.
 //
 // 1031.1b (8.01): an instruction that is given in the phase itself is for the
-// next one. In 10.2 nothing says so, and what goes on cannot be skipped any more
-// (104.2).
+// next one. In 10.2 nothing says so. 104.2 (10.2): what goes on cannot be skipped
+// any more.
 func (g *Game) skip(p, phase uint8, next bool) {
 	s := &g.s
 	if s.active == p && s.phase == phase && !next && !g.m.rules.SkipsLater {

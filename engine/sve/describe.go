@@ -160,6 +160,8 @@ func (t *Tables) sentenceOf(e engine.Event, who, card, target string) string {
 		return fmt.Sprintf("%s discards %s", who, card)
 	case engine.EventBanish:
 		return fmt.Sprintf("%s's %s is banished", who, target)
+	case engine.EventBlock:
+		return fmt.Sprintf("%s blocks %s", card, target)
 	case engine.EventRandom:
 		return fmt.Sprintf("chance answers %d of %d", e.Amount, e.From)
 	}
