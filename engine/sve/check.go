@@ -176,6 +176,9 @@ func (g *Game) checkCounts() error {
 			now.damageAuras += b2u(d.damageAura)
 		}
 	}
+	for k := range g.s.nEffect {
+		now.volatile += b2u(g.givesState(&g.s.effect[k]))
+	}
 	if was != now {
 		return fmt.Errorf("passives are counted wrongly")
 	}

@@ -347,6 +347,7 @@ func (g *Game) addEffect(e Effect) {
 	e.stamp = s.stamp
 	s.effect[s.nEffect] = e
 	s.nEffect++
+	s.volatile += b2u(g.givesState(&e))
 	s.kinds |= 1 << e.kind
 	if 1<<e.kind&kindsOffField == 0 {
 		g.touch()
@@ -355,6 +356,7 @@ func (g *Game) addEffect(e Effect) {
 
 func (g *Game) dropEffect(k int) {
 	s := &g.s
+	s.volatile -= b2u(g.givesState(&s.effect[k]))
 	was := s.effect[k].kind
 	copy(s.effect[k:s.nEffect-1], s.effect[k+1:s.nEffect])
 	s.nEffect--
@@ -371,6 +373,16 @@ func (s *State) kindsNow() (kinds uint32) {
 		kinds |= 1 << s.effect[k].kind
 	}
 	return kinds
+}
+
+// givesState reports whether an effect gives a state trigger: Confirmation Timing
+// looks for it at every moment (10.7.6).
+func (g *Game) givesState(e *Effect) bool {
+	if e.kind != effGrant {
+		return false
+	}
+	ab := &g.t.abilities[e.abil]
+	return ab.Kind == effect.KindAutomatic && ab.Event == effect.OnState
 }
 
 // forgetCost removes what was said about the cost of a card that is being played:

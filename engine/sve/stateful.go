@@ -17,7 +17,7 @@ func (g *Game) triggerStates() {
 			list := g.abilitiesOf(sl, &buf)
 			for k, a := range list {
 				ab := &g.t.abilities[a]
-				if src := g.ref(sl.obj); ab.Kind == effect.KindAutomatic && ab.Event == effect.OnState && !g.underWay(a, src) {
+				if src := g.ref(sl.obj); ab.Kind == effect.KindAutomatic && ab.Event == effect.OnState && g.underWay(a, src) < given(list[:k+1], a) {
 					g.trigger(list, k, p, sl, src, Ref{obj: engine.NoObject}, 0)
 				}
 			}
@@ -25,19 +25,25 @@ func (g *Game) triggerStates() {
 	}
 }
 
-// underWay reports whether an ability of an object waits or is being resolved.
-func (g *Game) underWay(a uint16, src Ref) bool {
+// underWay counts how often an ability of an object waits or is being resolved.
+func (g *Game) underWay(a uint16, src Ref) (n int) {
 	for k := range g.s.nPend {
-		if w := &g.s.pend[k]; w.ability == a && w.obj == src.obj && w.moves == src.moves {
-			return true
-		}
+		w := &g.s.pend[k]
+		n += int(b2u(w.ability == a && w.obj == src.obj && w.moves == src.moves))
 	}
 	for k := range g.s.nRes {
-		if r := &g.s.res[k]; r.ability == a && r.obj == src.obj && r.moves == src.moves {
-			return true
-		}
+		r := &g.s.res[k]
+		n += int(b2u(r.ability == a && r.obj == src.obj && r.moves == src.moves))
 	}
-	return false
+	return n
+}
+
+// given counts an ability in a list: one that was given twice is two.
+func given(list []uint16, a uint16) (n int) {
+	for _, b := range list {
+		n += int(b2u(a == b))
+	}
+	return n
 }
 
 // cannotLose reports whether a passive keeps a player from losing (1.3.3).

@@ -417,9 +417,6 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		if len(g.Abilities) != 1 || len(g.Statics) > 0 || g.Keywords != 0 {
 			t.cards[id].refused = "passives, keywords or several abilities given in quotation marks"
 		}
-		if len(g.Abilities) == 1 && g.Abilities[0].Kind == effect.KindAutomatic && g.Abilities[0].Event == effect.OnState {
-			t.cards[id].refused = "state triggers given in quotation marks"
-		}
 		_, gf, err := t.addProgram(id, g, tokens)
 		if err != nil {
 			return 0, 0, err
