@@ -173,6 +173,7 @@ const (
 	TriggerAwakens      // the players Who awaken one of Objects
 	TriggerBanishes     // the players Who banish one of Objects
 	TriggerCancels      // the players Who cancel one of Objects
+	TriggerShifts       // this card is turned over by [Shift]
 	TriggerAnytime      // at any time: [Trigger] that is only paid
 )
 
@@ -373,6 +374,7 @@ const (
 	FlagNormal  // a spell that is no resonator
 	FlagChosen  // chosen before
 	FlagAstral
+	FlagFighting // attacking or blocking
 )
 
 // Noun is one alternative of a description: "enemy Pixie follower".
@@ -532,7 +534,9 @@ type Ref struct {
 	Amount   *Amount // RefTop
 	Bottom   bool    // RefTop: of the bottom
 	Stones   bool    // RefTop: of the magic stone deck
-	Owner    Whose   // RefTop: of the deck
+	HasFrom  bool    // RefThis, RefIt: "this card from your graveyard"
+	From     Place
+	Owner    Whose // RefTop: of the deck
 }
 
 // DurationWord is how long a change lasts.
@@ -548,4 +552,5 @@ const (
 	ThisGame
 	NextTurnEnd  // until the end of your next turn
 	EachRecovery // in recovery phases
+	AnyTime      // "at any time"
 )

@@ -166,7 +166,7 @@ type printRules struct {
 	verb       func(*printer, Stmt, string) string
 	gain       func(*printer, *Gain) string
 	duration   func(*printer, DurationWord) string
-	every      string // in front of what an amount is multiplied by
+	every      func(*printer, *Amount) string // what an amount is multiplied by, with its blank
 }
 
 // lexRules are what brackets and marks mean in a dialect.

@@ -11,6 +11,10 @@ func (p *parser) keywordRun() Ability {
 		if !ok {
 			break
 		}
+		if len(line.Words) > 0 && (p.d.bodies[w.Name] != nil && w.Name != "Barrier" || p.looking("(")) {
+			p.pos--
+			break
+		}
 		if p.d.bodies[w.Name] != nil && w.Name != "Barrier" || p.peek().Kind == TokenSymbol || p.looking(":") || p.looking("(") {
 			p.fail("a keyword without a text")
 		}
@@ -34,6 +38,9 @@ func (p *parser) iconNext() bool { return p.peek().Kind == TokenIcon }
 func (p *parser) keywordBody() Ability {
 	start := p.pos
 	w, ok := p.keyword()
+	if !ok && p.accept("god's art") {
+		w, ok = p.vocab.keyword("God's Art")
+	}
 	read := p.d.bodies[w.Name]
 	if !ok || read == nil {
 		p.fail("[Judgment]")
@@ -89,6 +96,9 @@ func (p *parser) bodyCosts(k *KeywordBody) {
 func (p *parser) bodyJudgment(k *KeywordBody) {
 	p.accept(":")
 	k.Costs = p.payment()
+	if p.acceptAny("while", "only if", "if") {
+		k.While = append(k.While, allOf(p.condition())...)
+	}
 	p.acceptAny(".", ":")
 	for !p.atEnd() {
 		var rule Activated
@@ -110,6 +120,11 @@ func (p *parser) bodyJudgment(k *KeywordBody) {
 			p.lineEnd()
 			k.Abilities = append(k.Abilities, o)
 		}) {
+			continue
+		}
+		var rules Ability
+		if p.into(&rules, p.rulePassive) {
+			k.Abilities = append(k.Abilities, rules)
 			continue
 		}
 		p.fail("play this ability only if")
@@ -180,7 +195,7 @@ func (p *parser) bodyActivated(k *KeywordBody) {
 // bodyLabel reads "<Name> {U}{R}: effect".
 func (p *parser) bodyLabel(k *KeywordBody) {
 	t := p.peek()
-	if t.Kind != TokenLabel {
+	if t.Kind != TokenLabel && t.Kind != TokenQuote {
 		p.fail("<the name of the ability>")
 	}
 	p.pos++
@@ -209,7 +224,7 @@ func (p *parser) bodyEffect(k *KeywordBody) {
 
 // bodyAbility reads an ability behind [Torrent].
 func (p *parser) bodyAbility(k *KeywordBody) {
-	if !p.acceptAny(":") && p.peek().Kind == TokenArrow {
+	if !p.acceptAny(":", "-") && p.peek().Kind == TokenArrow {
 		p.pos++
 	}
 	k.Abilities = []Ability{p.inner()}
@@ -218,8 +233,11 @@ func (p *parser) bodyAbility(k *KeywordBody) {
 // bodySeal reads the number and kind of stones in front of the ability.
 func (p *parser) bodySeal(k *KeywordBody) {
 	k.N = 1
-	if p.peek().Kind == TokenNumber {
+	if brackets := p.accept("("); brackets || p.peek().Kind == TokenNumber {
 		k.N = p.number()
+		if brackets {
+			p.expect(")")
+		}
 	}
 	if !p.looking(":") && p.peek().Kind != TokenArrow {
 		p.try(func() {
@@ -246,15 +264,19 @@ func (p *parser) bodyTrap(k *KeywordBody) {
 		}):
 		case p.try(func() {
 			p.expectAny("while", "if", "as long as")
-			k.While = append(k.While, p.condition())
+			k.While = append(k.While, allOf(p.condition())...)
 		}):
 		case p.try(func() { k.Costs = p.payment() }):
+		case p.try(func() { k.While = append(k.While, allOf(p.condition())...) }):
 		default:
 			p.fail("anytime")
 		}
 		if p.peek().Kind == TokenArrow || p.looking(":") {
 			p.pos++
 			break
+		}
+		if k.Word.Name == "Stealth" && p.sentenceEnd() {
+			return
 		}
 		if !p.acceptAny("and", ",") {
 			p.fail(":")
@@ -340,12 +362,16 @@ func (p *parser) statics(a *Passive, list []Stmt) {
 // holds reports whether every statement says how things are, not what happens.
 func holds(list []Stmt) bool {
 	for _, s := range list {
-		if s.Head().For != Lasting && s.Head().For != ThisGame {
+		if d := s.Head().For; d != Lasting && d != ThisGame && d != AnyTime && d != EachRecovery {
 			return false
 		}
 		switch s := s.(type) {
 		case *Give:
 			if s.To.Kind == RefTarget {
+				return false
+			}
+		case *Look:
+			if s.For != AnyTime {
 				return false
 			}
 		case *Restrict, *LoseKeyword, *LoseTrait, *CostRule, *Enters, *TreatAs, *RuleText, *Let:
@@ -355,7 +381,7 @@ func holds(list []Stmt) bool {
 				return false
 			}
 		case *Do:
-			if s.Verb != LoseAbilities {
+			if s.Verb != LoseAbilities && (s.Verb != LookAt || s.For != AnyTime) {
 				return false
 			}
 		case *Guarded:
@@ -376,7 +402,35 @@ func holds(list []Stmt) bool {
 // insteadLine reads "If X would …, … instead."
 func (p *parser) insteadLine() Ability {
 	p.skipContinuous()
-	return p.replacement()
+	start := p.pos
+	b := &Block{}
+	if !p.replaces(b, Lasting, start) {
+		p.fail("would")
+	}
+	r := b.Stmts[0].(*Replace)
+	if r.For != Lasting {
+		p.fail("instead")
+	}
+	a := &Replacement{Span: r.Span, Would: r.Would, May: r.May, Body: r.Body}
+	for !p.atEnd() {
+		var rule Activated
+		if !p.activationRule(&rule) || rule.Limit == 0 {
+			p.fail("play this ability only once per turn")
+		}
+		a.Would.PerTurn = rule.Limit
+	}
+	return a
+}
+
+// addedCost reads "As an additional cost to play this card, …".
+func (p *parser) addedCost() Ability {
+	start := p.pos
+	p.skipContinuous()
+	p.expectAny("as an additional cost to play this card ,", "as an additional cost to play this spell ,")
+	a := &PlayCost{Must: true, Options: [][]*Cost{p.payment()}}
+	p.lineEnd()
+	a.Span = p.spanFrom(start)
+	return a
 }
 
 // bareText reads the effect of a chant.

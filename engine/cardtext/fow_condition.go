@@ -48,7 +48,7 @@ func (p *parser) controls(side Whose) Cond {
 	case p.accept("exactly"):
 		exact = true
 		c.N = p.count()
-	case p.accept("any"):
+	case p.acceptAny("one or more", "any"):
 	case p.accept("another"):
 		other = true
 	case p.acceptAny("both"):
@@ -76,7 +76,18 @@ func (p *parser) controls(side Whose) Cond {
 	}):
 	}
 	exact = exact && !least
+	if p.try(func() {
+		c.Name = p.counterWord()
+		p.expect("on")
+		c.Ref = p.ref()
+	}) {
+		c.Kind, c.Own = CondCounters, false
+		return c
+	}
+	c.Name, c.Ref = "", nil
+	p.single = !both
 	c.Objects = p.objects()
+	p.single = false
 	if other {
 		for i := range c.Objects.Nouns {
 			c.Objects.Nouns[i].Other = true
@@ -94,16 +105,31 @@ func (p *parser) controls(side Whose) Cond {
 		}
 		return Cond{Kind: CondAnd, All: all}
 	}
-	if c.Objects.And && len(c.Objects.Nouns) > 1 && c.N == 1 && !c.AtMost {
-		var all []Cond
-		for _, n := range c.Objects.Nouns {
-			one := *c.Objects
-			one.Nouns, one.And = []Noun{n}, false
-			all = append(all, Cond{Kind: CondExists, N: 1, Own: c.Own, Objects: &one})
+	c.Exactly = exact
+	all := []Cond{c}
+	for p.try(func() { // "a light J/resonator and another water J/resonator"
+		p.expect("and")
+		more := Cond{Kind: CondExists, N: 1, Own: c.Own}
+		other := p.accept("another")
+		if !other {
+			more.N = p.count()
+			p.accept("or more")
 		}
+		p.single = true
+		more.Objects = p.objects()
+		p.single = false
+		if !more.Objects.HasPlace && more.Objects.Controller == Anyone {
+			more.Objects.Controller = side
+		}
+		for i := range more.Objects.Nouns {
+			more.Objects.Nouns[i].Other = other || more.Objects.Nouns[i].Other
+		}
+		all = append(all, more)
+	}) {
+	}
+	if len(all) > 1 {
 		return Cond{Kind: CondAnd, All: all}
 	}
-	c.Exactly = exact
 	return c
 }
 

@@ -50,8 +50,8 @@ func (p *parser) payment() []*Cost {
 	list := []*Cost{p.willCost()}
 	for p.try(func() {
 		k := p.peek()
-		if k.Kind != TokenSymbol && (k.Kind != TokenIcon || k.Icon != IconEngage) {
-			p.expectAny(", and", "and", ",")
+		if k.Kind != TokenSymbol && (k.Kind != TokenIcon || k.Icon != IconEngage) && !p.acceptAny(", and", "and", ",") && !k.capital() {
+			p.fail(",")
 		}
 		list = append(list, p.willCost())
 	}) {
@@ -116,7 +116,9 @@ func (p *parser) costAct(c *Cost) {
 // costCards reads the number and description of the cards of a cost.
 func (p *parser) costCards(c *Cost) {
 	q, other, counted := p.howMany()
-	if !counted {
+	if !counted && p.peek().Kind == TokenQuote {
+		q.N = 1
+	} else if !counted {
 		p.fail("a number")
 	}
 	switch q.Kind {

@@ -7,7 +7,15 @@ package cardtext
 func (p *parser) chaseSentence(b *Block) {
 	start := p.pos
 	p.acceptAny("then ,", "then", "and", "also ,")
-	if p.chooseModes(b, start) || p.laterOn(b, start) {
+	if p.chooseModes(b, start) || p.laterOn(b, start) || p.spendOnly(b) {
+		return
+	}
+	if p.acceptIcon(IconForce) {
+		b.Stmts = append(b.Stmts, &ForceRoll{Base: Base{Span: p.spanFrom(start)}, N: p.number()})
+		p.acceptAny(".", ",")
+		return
+	}
+	if p.replaces(b, Lasting, start) {
 		return
 	}
 	first := len(b.Stmts)
@@ -22,15 +30,60 @@ func (p *parser) chaseSentence(b *Block) {
 		return
 	}
 	length := p.durationPrefix()
-	per, of := 0, (*Objects)(nil)
-	if p.looking("for each") {
-		per, of = p.forEvery()
+	if p.replaces(b, length, start) {
+		return
+	}
+	m := p.multiplier()
+	if m != nil {
 		p.expect(",")
 	}
 	p.actionClauses(b, length)
-	if of != nil && !scaleAny(b.Stmts[first], per, of) {
+	if m != nil && !multiply(b.Stmts[first], m) {
 		p.fail("a number to multiply")
 	}
+}
+
+// replaces reads a replacement that an effect makes: "until end of turn, if …
+// would …, … instead".
+func (p *parser) replaces(b *Block, length DurationWord, start int) bool {
+	return p.try(func() {
+		r := &Replace{Would: p.would()}
+		if d := p.durationSuffix(); d != Lasting {
+			length = d
+		}
+		p.expect(",")
+		body := &Block{}
+		p.actionClauses(body, Lasting)
+		if m, ok := body.Stmts[0].(*May); ok && m.Who == You {
+			r.May = true
+			body.Stmts = append(m.Stmts[:len(m.Stmts):len(m.Stmts)], body.Stmts[1:]...)
+		}
+		if !unmarkInstead(body.Stmts) && !prevents(body.Stmts) {
+			p.fail("instead")
+		}
+		r.Body, r.For, r.Span = body, length, p.spanFrom(start)
+		b.Stmts = append(b.Stmts, r)
+	})
+}
+
+// prevents reports whether statements prevent the damage that they are about.
+func prevents(list []Stmt) bool {
+	_, ok := list[0].(*Prevent)
+	return ok
+}
+
+// spendOnly reads what the will that was just produced may be spent on.
+func (p *parser) spendOnly(b *Block) bool {
+	last, ok := lastOf(b.Stmts).(*Produce)
+	if !ok || !p.acceptAny("spend this will only to play", "you can spend this will only to play", "this will can be spent only to play", "you may spend this will only to play") {
+		return false
+	}
+	p.acceptAny("a", "an")
+	last.Only = p.objects()
+	if !p.sentenceEnd() {
+		p.fail(".")
+	}
+	return true
 }
 
 // frontCondition reads "if …," or "otherwise,".
@@ -258,14 +311,14 @@ func (p *parser) tail(b *Block, first int, into *[]Stmt, start int) *[]Stmt {
 			p.accept(")")
 			continue
 		case p.looking("for each"):
-			if per, of := p.forEvery(); of == nil || !scaleAny(last, per, of) {
+			if m := p.multiplier(); m == nil || !multiply(last, m) {
 				p.fail("a number to multiply")
 			}
 			if d := p.durationSuffix(); d != Lasting {
 				last.Head().For = d
 			}
 			continue
-		case p.tailCondition(b, first, into, start), p.tailUnless(b, first, into, start):
+		case p.tailLater(b, into, start), p.tailCondition(b, first, into, start), p.tailUnless(b, first, into, start):
 			into = &b.Stmts
 			continue
 		}
@@ -273,13 +326,39 @@ func (p *parser) tail(b *Block, first int, into *[]Stmt, start int) *[]Stmt {
 	}
 }
 
+// tailLater reads "at the end of turn" behind a clause.
+func (p *parser) tailLater(b *Block, into *[]Stmt, start int) bool {
+	if into != &b.Stmts || len(b.Stmts) == 0 {
+		return false
+	}
+	return p.try(func() {
+		l := &Later{Trigger: p.phaseEvent()}
+		if l.Trigger == nil || !l.Trigger.Next {
+			p.fail("at the end of turn")
+		}
+		last := len(b.Stmts) - 1
+		s := b.Stmts[last]
+		l.Joined, s.Head().Joined = s.Head().Joined, false
+		l.Body = &Block{Span: p.spanFrom(start), Stmts: []Stmt{s}}
+		l.Span = p.spanFrom(start)
+		b.Stmts[last] = l
+	})
+}
+
 // tailCondition reads "if …" or "as long as …" behind a sentence.
 func (p *parser) tailCondition(b *Block, first int, into *[]Stmt, start int) bool {
 	return p.try(func() {
 		comma := p.accept(",")
 		at := p.pos
-		p.expectAny("only if", "if", "as long as", "while")
-		c := p.condition()
+		c := Cond{Kind: CondYourTurn}
+		switch {
+		case p.accept("during your turn"):
+			c.N = 1
+		case p.accept("during your opponent's turn"):
+		default:
+			p.expectAny("only if", "if", "as long as", "while")
+			c = p.condition()
+		}
 		for p.accept("and") {
 			more := p.condition()
 			c = Cond{Kind: CondAnd, All: append(allOf(c), more)}
@@ -450,47 +529,58 @@ func (p *parser) laterOn(b *Block, start int) bool {
 	return true
 }
 
-// scaleAny multiplies the amounts of a statement by a count.
-func scaleAny(s Stmt, per int, of *Objects) bool {
-	if m, ok := s.(*May); ok && len(m.Stmts) > 0 {
-		return scaleAny(m.Stmts[len(m.Stmts)-1], per, of)
+// multiply makes the amount of a statement that many times what m counts.
+func multiply(s Stmt, m *Amount) bool {
+	counted := func(n int) *Amount {
+		a := *m
+		a.N = n
+		return &a
 	}
 	switch s := s.(type) {
+	case *May:
+		return len(s.Stmts) > 0 && multiply(lastOf(s.Stmts), m)
+	case *Guarded:
+		return len(s.Body.Stmts) > 0 && multiply(lastOf(s.Body.Stmts), m)
 	case *Produce:
-		s.Amount = &Amount{Kind: CountObjects, N: 1, Per: per, Objects: of}
+		s.Amount = counted(1)
 		return true
 	case *Counters:
-		return s.Amount.scale(per, of)
+		return s.Amount.times(m)
+	case *Deal:
+		return s.Amount.times(m)
+	case *Number:
+		return s.Amount.times(m)
 	case *CostRule:
-		s.Each = of
-		return per == 1
+		s.Each = counted(1)
+		return true
 	case *Discard:
-		if s.Quantity.Kind != Exactly {
+		if s.Quantity.Kind != Exactly || s.Objects == nil {
 			return false
 		}
-		s.Quantity.Amount = &Amount{Kind: CountObjects, N: s.Quantity.N, Per: per, Objects: of}
+		s.Quantity.Amount = counted(s.Quantity.N)
 		return true
 	case *Move:
 		if s.What.Kind == RefTop {
-			return s.What.Amount.scale(per, of)
+			return s.What.Amount.times(m)
 		}
 		if s.What.Kind == RefSome && s.What.Quantity.Amount == nil {
-			s.What.Quantity.Amount = &Amount{Kind: CountObjects, N: s.What.Quantity.N, Per: per, Objects: of}
+			s.What.Quantity.Amount = counted(s.What.Quantity.N)
 			return true
 		}
-		return false
+	case *Enters:
+		return s.Counters.times(m)
 	case *Create:
-		return len(s.Groups) > 0 && s.Groups[0].Amount.scale(per, of)
+		return len(s.Groups) > 0 && s.Groups[0].Amount.times(m)
 	case *Give:
 		for _, g := range s.Gains {
-			if g.Stats && (zero(g.Attack) || g.Attack.scale(per, of)) && (zero(g.Defense) || g.Defense.scale(per, of)) {
+			if g.Stats && (zero(g.Attack) || g.Attack.times(m)) && (zero(g.Defense) || g.Defense.times(m)) {
 				continue
 			}
 			return false
 		}
 		return true
 	}
-	return scale(s, per, of)
+	return false
 }
 
 // zero reports whether an amount is nothing.

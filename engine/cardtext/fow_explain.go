@@ -43,6 +43,8 @@ func (x *explainer) fowAbility(a Ability) {
 	case *SpellText:
 		x.say(0, "When this chant resolves:")
 		x.fowBody(a.Body, 1)
+	case *PlayCost:
+		x.say(0, "To play this card you must also pay: %s.", x.pr.willCosts(a.Options[0]))
 	case *Replacement:
 		x.replacement(a)
 	}

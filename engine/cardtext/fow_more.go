@@ -76,6 +76,13 @@ func (p *parser) notIf(a *Activated) {
 	}
 }
 
+// mustChoose reads the card that attackers must choose.
+func (p *parser) mustChoose() Stmt {
+	s := &Restrict{Rule: MustBeAttacked, What: p.ref()}
+	p.expect("if able")
+	return s
+}
+
 // treatedAs reads "a Fairy Tale in addition to …".
 func (p *parser) treatedAs(what *Ref) Stmt {
 	s := &TreatAs{What: what}
@@ -96,10 +103,11 @@ func (p *parser) becomesWhat(what *Ref) Stmt {
 		return &Do{Verb: Refresh, What: what}
 	}
 	s := &TreatAs{What: what}
-	if t := p.peek(); t.Kind == TokenStats {
-		p.fail("a type")
-	}
 	p.acceptAny("a", "an")
+	if t := p.peek(); t.Kind == TokenStats {
+		p.pos++
+		s.Attack, _, s.Defense, _ = p.statPair(t)
+	}
 	s.Becomes = true
 	s.As = p.objects()
 	s.Also = p.acceptAny("in addition to its other types", "in addition to its own types")

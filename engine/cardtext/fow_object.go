@@ -10,8 +10,18 @@ import "strings"
 func (p *parser) raceNoun() Noun {
 	start := p.pos
 	var n Noun
-	for p.longName() == 0 && (p.notWord(&n) || p.attributes(&n) || p.adjective(&n)) {
-		p.accept(",")
+	for p.longName() == 0 && (p.fighting(&n) || p.notWord(&n) || p.attributes(&n) || p.adjective(&n)) {
+		p.try(func() { // "rested, non-light resonator"
+			p.expect(",")
+			var more Noun
+			if !p.fighting(&more) && !p.notWord(&more) && !p.attributes(&more) && !p.adjective(&more) {
+				p.fail("a card type")
+			}
+			p.pos--
+			for p.toks[p.pos-1].low != "," {
+				p.pos--
+			}
+		})
 	}
 	if t := p.peek(); t.Kind == TokenQuote && p.nameQuote(t) {
 		p.pos++
@@ -26,6 +36,10 @@ func (p *parser) raceNoun() Noun {
 	if p.longName() > 0 || !p.typeNext() {
 		at, far, wanted := p.pos, p.far, p.wanted
 		n.Trait = p.capitals()
+		if t := p.peek(); n.Trait != "" && t.Kind == TokenNumber && p.knownRace(n.Trait+" "+t.Text) { // "Squad 7"
+			n.Trait += " " + t.Text
+			p.pos++
+		}
 		if n.Trait != "" && p.begins(at) && !p.typeNext() && !p.looking("you|your|in|with|without|from|that|token|tokens|named|other") {
 			p.pos, p.far, p.wanted = at, far, wanted // a misspelt verb rather than a race
 			p.fail("a verb")
@@ -45,7 +59,7 @@ func (p *parser) raceNoun() Noun {
 		}
 	case p.accept("token|tokens"):
 		n.Flags |= FlagToken
-	case n.Trait != "", len(n.Attributes) > 0 && p.peek().low == "from":
+	case n.Trait != "", len(n.Attributes) > 0 && (p.atEnd() || p.looking(".|,|from")):
 		n.NameOnly = true
 	default:
 		p.fail("a card type")
@@ -65,6 +79,15 @@ func (p *parser) begins(tok int) bool {
 	default:
 		return t.Kind == TokenPunct && (t.Text == "." || t.Text == ":" || t.Text == "-")
 	}
+}
+
+// fighting reads "attacking or blocking".
+func (p *parser) fighting(n *Noun) bool {
+	if !p.acceptAny("attacking or blocking", "blocking or attacking") {
+		return false
+	}
+	n.Flags |= FlagFighting
+	return true
 }
 
 // nameQuote reports whether a quotation holds a name: it begins with a capital
@@ -234,6 +257,7 @@ func (p *parser) raceObjects() *Objects {
 		return &Objects{Span: p.spanFrom(start), Nouns: []Noun{{}}, HasPlace: true, Place: Among}
 	}
 	o := &Objects{Nouns: []Noun{p.noun()}}
+	apart := false // alternatives with articles of their own: what follows is about the last
 	for {
 		and := false
 		more := p.try(func() {
@@ -245,7 +269,10 @@ func (p *parser) raceObjects() *Objects {
 			case !comma:
 				p.fail("or")
 			}
-			p.acceptAny("an", "a", "each", "all")
+			if and && p.single {
+				p.fail("a condition")
+			}
+			apart = p.acceptAny("an", "a", "each", "all") || apart
 			if p.looking("target") || p.looking("other") && !and {
 				p.fail("a card type")
 			}
@@ -271,6 +298,9 @@ func (p *parser) raceObjects() *Objects {
 	}
 	for p.qualifier(o) {
 	}
+	if apart && (len(o.With) > 0 || o.Cost.Has || o.Attack.Has || o.Defense.Has) {
+		p.fail("alternatives that are described alike")
+	}
 	o.Span = p.spanFrom(start)
 	return o
 }
@@ -294,7 +324,10 @@ func (p *parser) targetRef() *Ref {
 	start := p.pos
 	for _, row := range p.d.pronouns {
 		if p.accept(row.phrase) {
-			return &Ref{Span: p.spanFrom(start), Kind: row.kind, Plural: row.plural, Noun: row.noun}
+			r := &Ref{Kind: row.kind, Plural: row.plural, Noun: row.noun}
+			p.fromPlace(r)
+			r.Span = p.spanFrom(start)
+			return r
 		}
 	}
 	if top := p.topOf(); top != nil {
@@ -330,6 +363,20 @@ func (p *parser) targetRef() *Ref {
 	r.Plural = r.Quantity != Quantity{Kind: Exactly, N: 1} && r.Quantity != Quantity{Kind: UpTo, N: 1}
 	r.Span = p.spanFrom(start)
 	return r
+}
+
+// fromPlace reads "from your graveyard" behind a pronoun.
+func (p *parser) fromPlace(r *Ref) {
+	if r.Kind != RefThis && r.Kind != RefIt || !p.looking("from|in your|a|any|its") {
+		return
+	}
+	p.try(func() {
+		o := &Objects{Nouns: []Noun{{}}}
+		if !p.place(o) || o.Place == Field {
+			p.fail("from your graveyard")
+		}
+		r.HasFrom, r.From = true, o.Place
+	})
 }
 
 // howMany reads a quantity; counted is false if none is printed.

@@ -25,7 +25,7 @@ var fowPrint = printRules{
 	amount:     (*printer).fowAmount,
 	term:       (*printer).fowTerm,
 	top:        (*printer).fowTop,
-	every:      "for each",
+	every:      (*printer).fowEvery,
 }
 
 // canon writes the first wording of a row as it stands on cards.
@@ -66,6 +66,8 @@ func (pr *printer) fowAbility(a Ability) string {
 		return pr.block(a.Body)
 	case *Replacement:
 		return pr.replacement(a)
+	case *PlayCost:
+		return "As an additional cost to play this card, " + pr.willCosts(a.Options[0]) + "."
 	}
 	return ""
 }
@@ -144,7 +146,11 @@ func (pr *printer) keywordBody(k *KeywordBody) string {
 			out += " Play this ability only if " + pr.cond(c) + "."
 		}
 		for _, a := range k.Abilities {
-			o := a.(*KeywordBody)
+			o, other := a.(*KeywordBody)
+			if !other {
+				out += " " + pr.fowAbility(a)
+				continue
+			}
 			out += " If " + pr.cond(o.While[0]) + ", you may pay " + pr.willCosts(o.Costs) + " instead."
 		}
 		return out
@@ -180,6 +186,9 @@ func (pr *printer) keywordBody(k *KeywordBody) string {
 		}
 		if len(k.Costs) > 0 {
 			parts = append(parts, pr.willCosts(k.Costs))
+		}
+		if inner == "" {
+			return out + " " + capital(strings.Join(parts, ", ")) + "."
 		}
 		return out + " " + capital(strings.Join(parts, ", ")) + ": " + inner
 	}
@@ -308,6 +317,9 @@ func (pr *printer) fowNoun(n *Noun, many bool) string {
 			w = append(w, spelled.Replace(row.word))
 		}
 	}
+	if n.Flags&FlagFighting != 0 {
+		w = append(w, "attacking or blocking")
+	}
 	for _, not := range n.Not {
 		w = append(w, "non-"+pr.bareWord(&not))
 	}
@@ -434,7 +446,9 @@ func strictly(a *Amount, by int) *Amount {
 func (pr *printer) fowQualifiers(o *Objects) string {
 	out := ""
 	for _, q := range o.With {
-		out += " " + pr.qualifier(q)
+		if q.Objects == nil {
+			out += " " + pr.qualifier(q)
+		}
 	}
 	for stat, r := range []Range{o.Attack, o.Defense, o.Cost} {
 		if r.Has && r.Least == nil && r.Most == nil {
@@ -478,6 +492,11 @@ func (pr *printer) fowQualifiers(o *Objects) string {
 			}
 		}
 	}
+	for _, q := range o.With { // what has descriptions of its own
+		if q.Objects != nil {
+			out += " " + pr.qualifier(q)
+		}
+	}
 	for stat, r := range []Range{o.Attack, o.Defense, o.Cost} { // what is computed may have qualifiers of its own
 		if r.Least != nil || r.Most != nil {
 			out += " with " + statNames[stat] + " " + pr.fowBound(r)
@@ -494,9 +513,9 @@ func (pr *printer) qualifier(q Qualifier) string {
 	case QualWithout:
 		return "without [" + q.Word.Name + "]"
 	case QualCounter:
-		return "with a " + counterText(q.Name, false) + " on it"
+		return "with " + article(counterText(q.Name, false)) + " on it"
 	case QualNoCounter:
-		return "without a " + counterText(q.Name, false) + " on it"
+		return "without " + article(counterText(q.Name, false)) + " on it"
 	case QualShares:
 		if q.Ref == nil {
 			return "that share a " + q.Name
@@ -539,6 +558,23 @@ func (pr *printer) qualifier(q Qualifier) string {
 		return "added to " + pr.ref(q.Ref)
 	}
 	return ""
+}
+
+// fowEvery writes " for each …" of an amount that is multiplied.
+func (pr *printer) fowEvery(a *Amount) string {
+	n := ""
+	if a.Per > 1 {
+		n = strconv.Itoa(a.Per) + " "
+	}
+	switch a.Kind {
+	case CountersOn:
+		return " for each " + n + counterText(a.Name, n != "") + " on " + pr.ref(a.Of)
+	case AmountPaid:
+		return " for each " + n + "card banished this way"
+	case AttributesOf:
+		return " for each " + n + "attribute among " + pr.objects(a.Objects, true)
+	}
+	return " for each " + n + pr.objects(a.Objects, n != "")
 }
 
 // counterText writes "glass counter", "[+100/+100] counters".
@@ -628,6 +664,10 @@ func (pr *printer) fowRef(r *Ref) string {
 	}
 	for _, row := range pr.d.pronouns {
 		if row.kind == r.Kind && row.noun == r.Noun && row.plural == r.Plural {
+			if r.HasFrom {
+				return canon(row.phrase) + " from your " + map[Place]string{Graveyard: "graveyard", Hand: "hand", Deck: "main deck", Removed: "removed area", Standby: "standby area",
+					RulerArea: "ruler area", Lifebreak: "lifebreak area", StoneArea: "magic stone area", StoneDeck: "magic stone deck"}[r.From]
+			}
 			return canon(row.phrase)
 		}
 	}
@@ -807,6 +847,8 @@ func (pr *printer) fowGain(g *Gain) string {
 		return g.Attribute.Name
 	case g.Abilities != nil:
 		return "all abilities of " + pr.ref(g.Abilities)
+	case g.Name != "":
+		return "\"" + g.Name + "\" in addition to its other names"
 	case g.Trait != "":
 		return g.Trait
 	}
@@ -931,6 +973,9 @@ func (pr *printer) fowTrigger(t *Trigger) string {
 			return canon(row.phrase) + pr.eventTail(t, true)
 		}
 	}
+	if t.Kind == TriggerState {
+		return "when " + pr.cond(t.If)
+	}
 	return "when " + pr.event(t) + pr.eventTail(t, false)
 }
 
@@ -985,9 +1030,9 @@ func (pr *printer) fowEvent(t *Trigger) string {
 	}
 	switch t.Kind {
 	case TriggerCounterPut:
-		return "a " + counterText(t.Name, false) + " is put on " + subject
+		return article(counterText(t.Name, false)) + " is put on " + subject
 	case TriggerCounterTaken:
-		return "a " + counterText(t.Name, false) + " is removed from " + subject
+		return article(counterText(t.Name, false)) + " is removed from " + subject
 	}
 	for _, row := range pr.d.eventVerbs {
 		e := row.event

@@ -45,7 +45,11 @@ func (pr *printer) fowVerb(s Stmt, ending string) string {
 	case *Create:
 		return pr.fowCreate(s, ending)
 	case *Produce:
-		return pr.produce(s, ending)
+		out := pr.produce(s, ending)
+		if s.Only != nil {
+			out += ". Spend this will only to play " + pr.objects(s.Only, true)
+		}
+		return out
 	case *Restrict:
 		return pr.restrict(s)
 	case *Discard:
@@ -87,6 +91,10 @@ func verbOf(r *Ref, verb string) string {
 // fowRare writes the rarer statements.
 func (pr *printer) fowRare(s Stmt, ending string) string {
 	switch s := s.(type) {
+	case *RevealUntil:
+		return "reveal" + ending + " cards from the top of your main deck until you reveal " + pr.one(s.Objects)
+	case *Replace:
+		return pr.replaced(s)
 	case *Look:
 		return "look" + ending + " at " + pr.top(s.Cards)
 	case *LoseKeyword:
@@ -106,7 +114,11 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 		return pr.prevent(s)
 	case *TreatAs:
 		if s.Becomes {
-			out := pr.subject(s.What) + verbOf(s.What, " become") + " " + pr.asText(s.As)
+			as := pr.asText(s.As)
+			if s.Attack != nil {
+				as = "a [" + strings.TrimPrefix(half(s.Attack, false), "+") + "/" + strings.TrimPrefix(half(s.Defense, false), "+") + "] " + pr.objects(s.As, false)
+			}
+			out := pr.subject(s.What) + verbOf(s.What, " become") + " " + as
 			if s.Also {
 				out += " in addition to its other types"
 			}
@@ -149,6 +161,15 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 		return pr.thatDamage(s)
 	}
 	return ""
+}
+
+// replaced writes a replacement that an effect makes.
+func (pr *printer) replaced(s *Replace) string {
+	text := strings.TrimSuffix(pr.replacement(&Replacement{Would: s.Would, May: s.May, Body: s.Body}), ".")
+	if length := pr.fowDuration(s.For); length != "" {
+		return strings.TrimSpace(length) + ", " + strings.ToLower(text[:1]) + text[1:]
+	}
+	return text
 }
 
 // asText writes what something is treated as.
@@ -256,8 +277,7 @@ func (pr *printer) fowMove(s *Move, ending string) string {
 	every := ""
 	first := *s.What
 	if a := first.Amount; a != nil && a.Per > 0 {
-		one := *a
-		one.Kind, one.Per, one.Objects = Literal, 0, nil
+		one := Amount{Kind: Literal, N: a.N}
 		first.Amount, every = &one, pr.every(a)
 	} else if a := first.Quantity.Amount; a != nil && a.Per > 0 {
 		first.Quantity.Amount, every = nil, pr.every(a)
@@ -314,9 +334,9 @@ func (pr *printer) amountWord(a *Amount) string {
 		return "a"
 	case a.Kind == Literal:
 		return numberText(a.N)
-	case a.Kind == CountObjects && a.Per > 0 && a.N == 1:
+	case a.Per > 0 && a.N == 1:
 		return "a"
-	case a.Kind == CountObjects && a.Per > 0:
+	case a.Per > 0:
 		return numberText(a.N)
 	}
 	return pr.amount(a)
@@ -374,7 +394,7 @@ func playerVerb(who PlayerWord, verb, ending string) string {
 // fowCounters writes counters that are put or removed.
 func (pr *printer) fowCounters(s *Counters, ending string) string {
 	many := s.Amount.Kind != Literal || s.Amount.N != 1
-	if s.Amount.Kind == CountObjects && s.Amount.Per > 0 {
+	if s.Amount.Per > 0 {
 		many = s.Amount.N != 1
 	}
 	n := pr.amountWord(s.Amount)
@@ -391,7 +411,7 @@ func (pr *printer) fowCounters(s *Counters, ending string) string {
 func (pr *printer) fowCreate(s *Create, ending string) string {
 	g := s.Groups[0]
 	many := g.Amount.Kind != Literal || g.Amount.N != 1
-	if g.Amount.Kind == CountObjects && g.Amount.Per > 0 {
+	if g.Amount.Per > 0 {
 		many = g.Amount.N != 1
 	}
 	words := []string{pr.amountWord(g.Amount)}
@@ -451,7 +471,14 @@ func (pr *printer) fowSearch(s *Search, ending string) string {
 
 // prevent writes which damage is prevented.
 func (pr *printer) prevent(s *Prevent) string {
-	if s.To == nil && s.By == nil && !s.All && !s.Next {
+	switch {
+	case s.It:
+		return "prevent it"
+	case s.Any && s.Battle:
+		return "all battle damage becomes 0"
+	case s.Any:
+		return "all damage becomes 0"
+	case s.To == nil && s.By == nil && !s.All && !s.Next:
 		return "prevent " + pr.amount(s.Amount) + " of it"
 	}
 	out := "prevent "
@@ -527,7 +554,7 @@ func (pr *printer) costRule(s *CostRule) string {
 		out += ", to a minimum free cost of " + symbolsText(s.Minimum)
 	}
 	if s.Each != nil {
-		out += " for each " + pr.objects(s.Each, false)
+		out += pr.fowEvery(s.Each)
 	}
 	return out
 }

@@ -16,6 +16,9 @@ var fowRestrictions = []restrictRow{
 	{[]string{"cannot be returned to any player's hand", "cannot be returned to its owner's hand"}, CantBeReturned, alone},
 	{[]string{"cannot be chased", "can't be chased"}, CantBeChased, alone},
 	{[]string{"cannot be cancelled", "can't be cancelled", "cannot be canceled"}, CantBeCancelled, byWhat},
+	{[]string{"cannot be dealt battle damage", "cannot be dealt any battle damage"}, CantBeDealtBattle, alone},
+	{[]string{"cannot be dealt damage", "cannot be dealt any damage"}, CantBeDealt, alone},
+	{[]string{"can block"}, MayBlockAlso, against},
 	{[]string{"cannot be prevented"}, CantPrevent, alone},
 	{[]string{"cannot be rested"}, CantBeRested, byWhat},
 	{[]string{"doesn't recover", "does not recover", "don't recover", "cannot recover", "cannot be recovered", "do not recover"}, CantRecover, alone},
@@ -25,6 +28,7 @@ var fowRestrictions = []restrictRow{
 	{[]string{"cannot play"}, CantPlay, playing},
 	{[]string{"cannot gain life"}, CantGainLife, alone},
 	{[]string{"cannot draw cards", "cannot draw"}, CantDraw, alone},
+	{[]string{"cannot chase this card", "cannot chase to this card", "cannot chase this spell"}, CantChaseThis, alone},
 	{[]string{"cannot chase", "can't chase"}, CantChase, byWhat},
 	{[]string{"cannot call magic stones", "cannot call a magic stone"}, CantCallStones, alone},
 	{[]string{"cannot lose the game"}, CantLoseGame, alone},
@@ -33,10 +37,10 @@ var fowRestrictions = []restrictRow{
 	{[]string{"must block this turn if able", "must block if able", "must block"}, MustBlock, against},
 	{[]string{"must be attacked if able"}, MustBeAttacked, alone},
 	{[]string{"must be blocked if able", "must be blocked this turn if able"}, MustBeBlocked, alone},
-	{[]string{"can attack in|on|during the turn it's summoned", "can attack in|on|during the turn it is summoned", "can attack during the turn that it was put into a field", "can attack on|in|during the turn it enters your field", "can attack on|in|during the turn it entered your field", "can attack the turn it enters your field"}, MayAttackAtOnce, alone},
+	{[]string{"can attack in|on|during the turn it's summoned", "can attack in|on|during the turn it is summoned", "can attack during the turn that it was put into a field", "can attack on|in|during the turn it enters your field", "can attack on|in|during the turn it entered your field", "can attack the turn it enters your field", "can attack this turn"}, MayAttackAtOnce, alone},
 	{[]string{"can attack recovered resonators", "can attack recovered j/resonators"}, MayAttackRecovered, alone},
 	{[]string{"may attack", "can attack"}, MayAttackMore, times},
-	{[]string{"may block", "can block"}, MayBlockMore, times},
+	{[]string{"may block"}, MayBlockMore, times},
 }
 
 // restrictionEnd says what may stand behind the phrase of a rule.

@@ -9,7 +9,11 @@ func (p *parser) action() Stmt {
 	var s Stmt
 	if p.try(func() {
 		start := p.pos
-		if a := p.statOf(); a != nil {
+		a := p.statOf()
+		if a == nil {
+			a = p.ownedStat()
+		}
+		if a != nil {
 			if p.accept("and") {
 				if stat, ok := p.statWord(); ok && stat == DefenseStat {
 					a.Both = true
@@ -42,6 +46,33 @@ func (p *parser) action() Stmt {
 	}
 	p.fail("a verb")
 	return nil
+}
+
+// ownedStat reads "target resonator's ATK".
+func (p *parser) ownedStat() (a *Amount) {
+	for stat, phrase := range []string{AttackStat: "the atk of", DefenseStat: "the def of"} {
+		start := p.pos
+		if p.try(func() {
+			p.expect(phrase)
+			a = &Amount{Kind: StatOf, N: 1, Of: p.ref(), Stat: StatWord(stat)}
+			a.Span = p.spanFrom(start)
+		}) {
+			return a
+		}
+	}
+	p.try(func() {
+		start := p.pos
+		r := p.ref()
+		if last := p.toks[p.pos-1].low; !strings.HasSuffix(last, "'s") && !strings.HasSuffix(last, "s'") {
+			p.fail("its")
+		}
+		stat, ok := p.statWord()
+		if !ok {
+			p.fail("ATK")
+		}
+		a = &Amount{Span: p.spanFrom(start), Kind: StatOf, N: 1, Of: r, Stat: stat}
+	})
+	return a
 }
 
 // verbNext reports whether a verb comes next that is no card: "target" names
@@ -88,7 +119,7 @@ func (p *parser) gainsWhat(what *Ref) Stmt {
 		g.Gains = append(g.Gains, p.gainOf())
 	}) {
 	}
-	if per, of := p.forEvery(); of != nil && !scaleAny(g, per, of) {
+	if m := p.multiplier(); m != nil && !multiply(g, m) {
 		p.fail("a number to multiply")
 	}
 	return g
@@ -104,12 +135,13 @@ func (p *parser) gainOf() *Gain {
 		p.pos++
 		g.Stats = true
 		g.Attack, g.MinusAttack, g.Defense, g.MinusDefense = p.statPair(t)
+	case t.Kind == TokenQuote && p.nameGain(g, t):
 	case t.Kind == TokenQuote:
 		p.quoted(g, t)
 	case p.acceptAny("all abilities of"):
 		g.Abilities = p.ref()
 	default:
-		p.acceptAny("the race", "race")
+		race := p.acceptAny("the race", "race")
 		if w, ok := p.keyword(); ok {
 			g.Keyword = &w
 			if costs := p.symbols(); costs != nil {
@@ -122,6 +154,9 @@ func (p *parser) gainOf() *Gain {
 			g.Attribute = n
 			break
 		}
+		if xAmount(p.peek().low) != nil && !race {
+			p.fail("[+100/+100]")
+		}
 		if g.Trait = p.capitals(); g.Trait == "" {
 			p.fail("[+100/+100]")
 		}
@@ -131,6 +166,15 @@ func (p *parser) gainOf() *Gain {
 	}
 	g.Span = p.spanFrom(start)
 	return g
+}
+
+// nameGain reads a name in quotation marks that is gained beside others.
+func (p *parser) nameGain(g *Gain, t Token) bool {
+	return p.try(func() {
+		p.pos++
+		p.expectAny("in addition to its other names", "in addition to its own name", "as its name in addition to its other names", "in addition to its own names")
+		g.Name = t.Text
+	})
 }
 
 // attributeGain reads an attribute that objects gain.
@@ -506,15 +550,13 @@ func (p *parser) searchFor() Stmt {
 		p.expect("for")
 	}
 	s.Quantity, _, _ = p.howMany()
-	p.accept("cards named")
-	if p.toks[p.pos-1].low == "named" {
-		p.pos -= 2
-	}
 	s.Objects = p.objects()
 	if s.Deck == nil {
-		p.expect("from")
-		s.Deck = &Ref{Kind: RefTop}
-		p.deckOf(s.Deck)
+		s.Deck = &Ref{Kind: RefTop, Owner: s.Objects.Owner, Stones: s.Objects.Place == StoneDeck}
+		if !s.Objects.HasPlace || s.Objects.Place != Deck && s.Objects.Place != StoneDeck {
+			p.fail("from your main deck")
+		}
+		s.Objects.HasPlace, s.Objects.Place, s.Objects.Owner = false, 0, 0
 	}
 	return s
 }
@@ -528,7 +570,13 @@ func (p *parser) lookAt() Stmt {
 }
 
 // revealWhat reads what is revealed.
-func (p *parser) revealWhat() Stmt { return &Do{Verb: Reveal, What: p.ref()} }
+func (p *parser) revealWhat() Stmt {
+	if p.acceptAny("cards from the top of your main deck until you reveal", "cards from the top of your deck until you reveal", "cards from the top of their main deck until they reveal") {
+		p.acceptAny("a", "an")
+		return &RevealUntil{Objects: p.objects()}
+	}
+	return &Do{Verb: Reveal, What: p.ref()}
+}
 
 // discardWhat reads "a card", "two cards at random", "all cards in your hand".
 func (p *parser) discardWhat() Stmt {
@@ -677,6 +725,10 @@ func (p *parser) playWhat() Stmt {
 // preventWhat reads "all damage that would be dealt to …", "the next 500 damage …".
 func (p *parser) preventWhat() Stmt {
 	s := &Prevent{}
+	if p.acceptAny("it", "that damage") {
+		s.It = true
+		return s
+	}
 	switch {
 	case p.acceptAny("all"):
 		s.All = true
@@ -788,8 +840,10 @@ func (p *parser) releaseWhat() Stmt {
 
 // triggers reads "this triggers its [Enter] ability".
 func (p *parser) triggersEnter() Stmt {
-	p.ref()
-	p.acceptIcon(IconEnter)
+	p.expectAny("its", "their", "that card's", "that resonator's")
+	if !p.acceptIcon(IconEnter) {
+		p.fail("[Enter]")
+	}
 	p.acceptAny("ability", "abilities")
 	return &Do{Verb: TriggerEnterIt, What: &Ref{Kind: RefIt, Noun: "it"}}
 }

@@ -58,13 +58,24 @@ func (p *parser) whenClause(t *Triggered) {
 	start := p.pos
 	limit, turn := p.limitPrefix()
 	if tr := p.phaseEvent(); tr != nil {
-		if tr.Next {
+		if tr.Next && (tr.Kind != TriggerTurnEnd || tr.Turn != Anyone) {
 			p.fail("at the beginning of your turn")
 		}
+		tr.Next = false
 		tr.PerTurn = limit
 		tr.Span = p.spanFrom(start)
 		t.Triggers = []*Trigger{tr}
 		p.eventCondition(tr)
+		return
+	}
+	if p.try(func() { // a status: "when you control two or more …"
+		p.expect("when")
+		tr := &Trigger{Kind: TriggerState, If: p.condition(), Span: p.spanFrom(start)}
+		if p.peek().Kind != TokenArrow && !p.looking(",") || p.happening(tr.If) {
+			p.fail("an event")
+		}
+		t.Triggers = []*Trigger{tr}
+	}) {
 		return
 	}
 	p.expectAny("whenever", "when", "each time", "every time")
@@ -91,6 +102,10 @@ func (p *parser) whenClause(t *Triggered) {
 	p.eventCondition(list[len(list)-1])
 	t.Triggers = list
 }
+
+// happening reports whether a condition is about what happens rather than about
+// how things are: "this card attacks" is an event.
+func (p *parser) happening(c Cond) bool { return c.Kind == CondThis || c.Kind == CondDid }
 
 // eventCondition reads "during your turn", "for the first time each turn", "if
 // you control …", "while …" behind an event.

@@ -133,7 +133,9 @@ func numberWord(s string) (int, bool) {
 }
 
 // slashed reports whether a slash behind the word belongs to it: "J/resonator".
-func slashed(word string) bool { return word == "J" || word == "j" || word == "and" }
+func slashed(word string) bool {
+	return word == "J" || word == "j" || word == "and" || strings.HasSuffix(word, "-J")
+}
 
 // joinLines takes away the ends of lines between the options of "choose": to
 // the parser an ability is one line.
@@ -176,4 +178,11 @@ func (l *lexer) parameter(start int, inner string) {
 		l.next()
 	}
 	l.take(Token{Kind: TokenPunct, Text: ")"}, 1)
+}
+
+// name reports whether a capitalised number word at the current position belongs
+// to a name: "Six Sages", not "Two target resonators".
+func (l *lexer) name(text string) bool {
+	next, _ := utf8.DecodeRuneInString(strings.TrimLeft(l.src.Text[l.pos:], " "))
+	return text[0] >= 'A' && text[0] <= 'Z' && next >= 'A' && next <= 'Z'
 }

@@ -187,7 +187,7 @@ func (l *lexer) word() {
 	}
 	text := l.src.Text[start:l.pos]
 	n, ok := parseNumber(text)
-	if !ok && l.vocab.Dialect.lex.numberWords {
+	if !ok && l.vocab.Dialect.lex.numberWords && !l.name(text) {
 		n, ok = numberWord(text)
 	}
 	if ok {
@@ -197,7 +197,13 @@ func (l *lexer) word() {
 	if strings.Trim(text, "0123456789") == "" {
 		l.fail(start, CodeNumber, "the number "+text+" is out of range", "numbers go up to "+strconv.Itoa(numberMax))
 	}
-	l.emit(Token{Kind: TokenWord, Text: text}, start)
+	t := Token{Kind: TokenWord, Text: text}
+	for _, slip := range l.vocab.Slips {
+		if strings.EqualFold(slip.Printed, text) {
+			t.low = slip.Meant
+		}
+	}
+	l.emit(t, start)
 }
 
 // insideQuotes reports whether the word at start follows a single quotation

@@ -161,3 +161,43 @@ func (p *parser) forEvery() (per int, of *Objects) {
 	}
 	return per, p.objects()
 }
+
+// multiplier reads "for each …" of Force of Will as the amount that multiplies.
+func (p *parser) multiplier() *Amount {
+	if !p.accept("for each") {
+		return nil
+	}
+	m := &Amount{Per: 1, N: 1}
+	if p.peek().Kind == TokenNumber {
+		if m.Per = p.number(); m.Per == 0 {
+			p.fail("a number from 1 on")
+		}
+	}
+	if p.try(func() {
+		m.Kind, m.Name = CountersOn, p.counterWord()
+		p.expect("on")
+		m.Of = p.ref()
+	}) || p.try(func() {
+		p.acceptAny("card", "resonator", "counter", "magic stone", "life", "cards")
+		p.expectAny("banished this way", "removed this way", "discarded this way", "destroyed this way", "rested this way", "paid this way", "returned this way",
+			"rested in this way", "destroyed in this way", "banished in this way")
+		m.Kind, m.Name, m.Of = AmountPaid, "", nil
+	}) || p.try(func() {
+		p.acceptAny("different")
+		p.expect("attribute|attributes among")
+		m.Kind, m.Objects = AttributesOf, p.objects()
+	}) {
+		return m
+	}
+	m.Kind, m.Name, m.Of, m.Objects = CountObjects, "", nil, p.objects()
+	return m
+}
+
+// times makes the literal n that many times what m counts.
+func (a *Amount) times(m *Amount) bool {
+	if a == nil || a.Kind != Literal {
+		return false
+	}
+	a.Kind, a.Per, a.Objects, a.Name, a.Of = m.Kind, m.Per, m.Objects, m.Name, m.Of
+	return true
+}

@@ -69,6 +69,13 @@ func (p *parser) would() *Would {
 		w.Span = p.spanFrom(start)
 		return w
 	}
+	if p.d.anyDealer && p.accept("damage would be dealt to") {
+		p.wouldSubject(w)
+		w.Kind = WouldBeDealt
+		p.wouldSource(w)
+		w.Span = p.spanFrom(start)
+		return w
+	}
 	p.wouldSubject(w)
 	p.expect("would")
 	p.wouldEvent(w)
@@ -82,6 +89,10 @@ func (p *parser) wouldSubject(w *Would) {
 			row.set(w)
 			return
 		}
+	}
+	if p.d.anyDealer {
+		w.Objects = p.eventCards()
+		return
 	}
 	w.Objects = p.eventObjects()
 }
@@ -99,12 +110,23 @@ func (p *parser) wouldEvent(w *Would) {
 			if w.Kind == WouldDeal && p.accept("to") {
 				p.wouldTarget(w)
 			}
+			if w.Kind == WouldBeDealt && p.d.anyDealer {
+				p.wouldSource(w)
+			}
 		case w.Kind == WouldDeal || w.Leader:
 			p.fail("this follower")
 		}
 		return
 	}
 	p.fail("be destroyed")
+}
+
+// wouldSource reads what would deal the damage.
+func (p *parser) wouldSource(w *Would) {
+	if p.accept("by") {
+		p.acceptAny("a", "an")
+		w.By = p.objects()
+	}
 }
 
 func (p *parser) wouldTarget(w *Would) {

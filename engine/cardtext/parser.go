@@ -33,6 +33,7 @@ type parser struct {
 	names bool // one card is described: two bare names joined by "and" are one
 
 	cases   int  // depth of exclusive cases whose arms end at the next "if"
+	single  bool // "and" joins conditions, not cards
 	options int  // depth of the options of "choose" that end at a semicolon
 	rules   bool // sentences that restrict the ability end its effect
 }
@@ -184,13 +185,14 @@ func (p *parser) fail(what string) {
 
 // try runs an alternative and undoes it if it fails.
 func (p *parser) try(f func()) (ok bool) {
-	start, cases, rules, warns := p.pos, p.cases, p.rules, len(p.warns)
+	start, cases, rules, options, single, warns := p.pos, p.cases, p.rules, p.options, p.single, len(p.warns)
 	defer func() {
 		if r := recover(); r != nil {
 			if _, mine := r.(failed); !mine {
 				panic(r)
 			}
 			p.pos, p.cases, p.rules, p.warns, ok = start, cases, rules, p.warns[:warns], false
+			p.options, p.single = options, single
 		}
 	}()
 	f()

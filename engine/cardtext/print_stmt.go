@@ -76,7 +76,7 @@ func (pr *printer) stmt(s Stmt) string {
 	subject, ending := pr.subjectOf(s.Head())
 	out := subject + pr.verb(s, ending)
 	switch s.(type) {
-	case *Guarded, *Paid, *Cases, *Choose, *May, *Let, *Later, *Unless:
+	case *Guarded, *Paid, *Cases, *Choose, *May, *Let, *Later, *Unless, *Replace:
 		return out
 	}
 	if s.Head().Instead {
@@ -251,11 +251,11 @@ func (pr *printer) deal(s *Deal, ending string) string {
 
 // every writes " for every …" of an amount that was scaled by a count.
 func (pr *printer) every(a *Amount) string {
-	if a == nil || a.Kind != CountObjects || a.Per == 0 {
+	if a == nil || a.Per == 0 {
 		return ""
 	}
-	if pr.d.print.every != "" {
-		return " " + pr.d.print.every + " " + pr.objects(a.Objects, false)
+	if own := pr.d.print.every; own != nil {
+		return own(pr, a)
 	}
 	if a.Per == 1 {
 		return " for every " + pr.objects(a.Objects, false)
@@ -267,7 +267,7 @@ func (pr *printer) every(a *Amount) string {
 func giveAmount(s *Give) *Amount {
 	for _, g := range s.Gains {
 		for _, a := range []*Amount{g.Attack, g.Defense} {
-			if a != nil && a.Kind == CountObjects {
+			if a != nil && a.Per > 0 {
 				return a
 			}
 		}

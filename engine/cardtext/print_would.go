@@ -54,6 +54,8 @@ func (pr *printer) wouldSubject(w *Would) string {
 		return "added resonator"
 	case w.This != "":
 		return "this " + w.This
+	case w.Leader && pr.d.anyDealer:
+		return "you"
 	case w.Leader:
 		return "your leader"
 	}
@@ -62,6 +64,9 @@ func (pr *printer) wouldSubject(w *Would) string {
 
 // eventObjects writes a description as it stands in front of an event.
 func (pr *printer) eventObjects(o *Objects) string {
+	if o.Nouns[0].Side == Yours && pr.d.anyDealer {
+		return pr.objects(o, false)
+	}
 	if o.Nouns[0].Side == Yours {
 		return "one of " + pr.objects(o, true)
 	}
@@ -71,9 +76,19 @@ func (pr *printer) eventObjects(o *Objects) string {
 func (pr *printer) wouldEvent(w *Would) string {
 	switch w.Kind {
 	case WouldBeDealt:
-		return "be dealt " + damageText(w.Damage) + "damage"
+		out := "be dealt " + damageText(w.Damage) + "damage"
+		if pr.d.anyDealer && w.Damage == CombatDamage {
+			out = "be dealt battle damage"
+		}
+		if w.By != nil {
+			out += " by " + pr.one(w.By)
+		}
+		return out
 	case WouldDeal:
 		out := "deal " + damageText(w.Damage) + "damage"
+		if pr.d.anyDealer && w.Damage == CombatDamage {
+			out = "deal battle damage"
+		}
 		for _, row := range pr.d.wouldTargets {
 			if w.ToLead && row.whose == w.Leaders {
 				return out + " to " + row.phrase

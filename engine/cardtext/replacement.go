@@ -37,6 +37,7 @@ type Would struct {
 	To      *Objects // WouldDeal: what is dealt the damage, nil anything
 	Leaders Whose    // WouldDeal without To, if ToLead: whose leader
 	ToLead  bool
+	By      *Objects // WouldBeDealt: what deals the damage, nil anything
 	Turn    Whose
 	PerTurn int
 }

@@ -146,7 +146,8 @@ type Gain struct {
 	Cost      []Symbol // of the keyword
 	Of        *Objects // [Barrier] of these only
 	Attribute *Word
-	Abilities *Ref // all abilities of this
+	Name      string // beside its other names
+	Abilities *Ref   // all abilities of this
 }
 
 // Give gives numbers, keywords, traits or abilities.

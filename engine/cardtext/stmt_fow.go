@@ -102,6 +102,9 @@ const (
 	CantCallStones
 	CantDealDamage
 	CantJudge
+	CantChaseThis // nobody may play anything in answer to this card
+	CantBeDealt
+	CantBeDealtBattle
 	CantProduce
 	CantBattleDamage // deals no battle damage
 	CantLeave
@@ -122,6 +125,7 @@ const (
 	MayAttackAtOnce // on the turn it entered
 	MayAttackMore   // up to N times a turn
 	MayBlockMore
+	MayBlockAlso   // what it otherwise could not
 	StaysRecovered // attacking does not cause it to rest
 	NoLifeLimit
 	MayPlayAnytime
@@ -136,7 +140,9 @@ type Prevent struct {
 	To     *Ref   // nil anything
 	By     *Ref   // nil anything
 	More   []*Ref // further objects of To
-	All    bool   // every time: "all damage"
+	All    bool   // all of it
+	Any    bool   // "all damage becomes 0": whoever deals it to whomever
+	It     bool   // the damage that is replaced
 }
 
 // Unless is "… unless Who pays": otherwise Stmts happen.
@@ -180,7 +186,9 @@ type TreatAs struct {
 	Base
 	What    *Ref
 	As      *Objects
-	Also    bool // in addition to what it is
+	Also    bool    // in addition to what it is
+	Attack  *Amount // with Becomes: [400/400]
+	Defense *Amount
 	Becomes bool // instead of what it is
 }
 
@@ -200,7 +208,7 @@ type CostRule struct {
 	Costs   []*Cost  // instead of the cost
 	Less    []Symbol // the cost is reduced by these
 	More    bool     // increased by Less
-	Each    *Objects // for each of these
+	Each    *Amount  // for each of these
 	Minimum []Symbol // of the cost
 	AnyWill bool     // symbols may be paid with will of any attribute
 	Must    bool     // "you pay": nobody is asked
@@ -217,10 +225,11 @@ type Enters struct {
 	Under    Whose
 }
 
-// Replace is "if Would, Stmts instead" inside an effect or as an ability.
+// Replace is a replacement that an effect makes: "until end of turn, if …".
 type Replace struct {
 	Base
-	Would *Trigger
+	Would *Would
+	May   bool
 	Body  *Block
 }
 

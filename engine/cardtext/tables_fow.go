@@ -8,7 +8,7 @@ var FoW = &Dialect{
 	lex: lexRules{parenLines: true, symbols: true, numberWords: true, slashWords: true, optionLines: true},
 	abilities: []abilityReader{
 		(*parser).keywordRun, (*parser).keywordBody, (*parser).arrowLine, (*parser).activateLine,
-		(*parser).rulePassive, (*parser).insteadLine, (*parser).bareText,
+		(*parser).addedCost, (*parser).insteadLine, (*parser).rulePassive, (*parser).bareText,
 	},
 	print:           fowPrint,
 	explain:         (*explainer).fowAbility,
@@ -195,7 +195,9 @@ var fowEventVerbs = []eventVerbRow{
 	{"is|are put into your graveyard", Trigger{Kind: TriggerGoes, Owner: Yours}, Yours},
 	{"is|are put into your opponent's graveyard", Trigger{Kind: TriggerGoes, Owner: Enemy}, Enemy},
 	{"is|are put into a|any graveyard", Trigger{Kind: TriggerGoes}, Anyone},
+	{"leaves your field for a non-field zone", Trigger{Kind: TriggerLeft, Owner: Yours}, Yours},
 	{"leaves your field", Trigger{Kind: TriggerLeft, Owner: Yours}, Yours},
+	{"leaves|leave a|the field for a non-field zone", Trigger{Kind: TriggerLeft}, Anyone},
 	{"leaves|leave a|the field", Trigger{Kind: TriggerLeft}, Anyone},
 	{"is removed from the game", Trigger{Kind: TriggerRemoved}, Anyone},
 	{"is put into your|its hand from your field", Trigger{Kind: TriggerToHand, HasFrom: true, From: Field, Owner: Yours}, Yours},
@@ -224,14 +226,15 @@ var fowEventVerbs = []eventVerbRow{
 	{"is added to a card", Trigger{Kind: TriggerAdded}, Anyone},
 	{"is added|bestowed to a resonator", Trigger{Kind: TriggerAdded}, Anyone},
 	{"is bestowed|added to a j/resonator", Trigger{Kind: TriggerAdded}, Anyone},
+	{"shifts", Trigger{Kind: TriggerShifts}, Anyone},
 	{"is played", Trigger{Kind: TriggerPlays, Who: AnyPlayer}, Anyone},
 	{"produces will", Trigger{Kind: TriggerProduces}, Anyone},
-	{"gains [flying]", Trigger{Kind: TriggerProduces}, Anyone},
 }
 
 var fowWouldSubjects = []wouldSubjectRow{
 	{"this card", func(w *Would) { w.This = "card" }},
 	{"it", func(w *Would) { w.This = "card" }},
+	{"you", func(w *Would) { w.Leader = true }},
 	{"added resonator", func(w *Would) { w.This = "host" }},
 	{"added j/resonator", func(w *Would) { w.This = "host" }},
 	{"resonator with this", func(w *Would) { w.This = "host" }},
@@ -301,6 +304,7 @@ var fowThisCosts = []thisCostRow{
 	{"reveal this card", CostRevealThis, Hand},
 	{"rest this card", CostEngage, Field},
 	{"banish it", CostBanishThis, Field},
+	{"banish this resonator", CostBanishThis, Field},
 	{"banish this coin", CostBanishThis, Field},
 }
 
@@ -373,7 +377,7 @@ var fowDeeds = []deedRow{
 var fowStates = []stateRow{
 	{[]string{"is rested", "are rested"}, IsRested, false},
 	{[]string{"is recovered", "is not rested", "isn't rested", "are recovered"}, IsRecovered, false},
-	{[]string{"is attacking or blocking"}, IsFighting, false},
+	{[]string{"is attacking or blocking", "is battling", "is in a battle"}, IsFighting, false},
 	{[]string{"is attacking", "attacks"}, IsAttacking, false},
 	{[]string{"is blocking", "blocks"}, IsBlocking, false},
 	{[]string{"is on|in a|the|your field", "remains on the field"}, IsOnField, false},
@@ -439,6 +443,9 @@ var fowStatements = slices.Concat([]statementRow{
 	{"shuffle|shuffles", (*parser).shuffleWhat},
 	{"produce|produces", (*parser).produceWhat},
 	{"prevent", (*parser).preventWhat},
+	{"all battle damage becomes 0", func(*parser) Stmt { return &Prevent{All: true, Battle: true, Any: true} }},
+	{"all damage becomes 0", func(*parser) Stmt { return &Prevent{All: true, Any: true} }},
+	{"as you choose a card to attack , you must choose", (*parser).mustChoose},
 	{"treat", (*parser).treatWhat},
 	{"choose|chooses new targets", (*parser).newTargets},
 	{"choose|chooses", (*parser).chooseWhat},
@@ -554,6 +561,7 @@ var fowDestinations = []destinationRow{
 	{"into their owner's|owners' main deck|decks", IntoDeck, Theirs},
 	{"into their owner's|owners' deck|decks", IntoDeck, Theirs},
 	{"into your magic stone deck", StoneDeck, Yours},
+	{"into their magic stone deck", StoneDeck, Theirs},
 	{"on|onto the top", DeckBare, Yours},
 	{"on|onto|to the bottom", DeckBottomBare, Yours},
 }
@@ -568,6 +576,7 @@ var fowDurations = []durationRow{
 		"during|in their next recovery phase", "during your opponent's next recovery phase", "during its next recovery phase", "during|in the next recovery phase"}, NextRecovery, false},
 	{[]string{"until the end of the battle", "until the end of battle", "until end of battle", "during this battle", "during the battle", "until the end of this battle"}, BattleEnd, true},
 	{[]string{"for the rest of the|this game", "this game"}, ThisGame, true},
+	{[]string{"at any time"}, AnyTime, false},
 	{[]string{"during the recovery phase", "during its controller's recovery phase", "during their controller's recovery phase", "during your recovery phase",
 		"during their controllers' recovery phases", "in your recovery phase", "during recovery phase"}, EachRecovery, false},
 }
@@ -665,7 +674,7 @@ var fowTypeWords = []typeWordRow{
 	{"j/resonator|j/resonators|j/resonator's|j/resonators'", TypeJResonator},
 	{"resonator spell|spells", TypeSummon},
 	{"summon spell|spells", TypeSummon},
-	{"resonator|resonators|resonator's|resonators'|resonatrs", TypeResonator},
+	{"resonator|resonators|resonator's|resonators'", TypeResonator},
 	{"j-ruler|j-rulers|j-ruler's", TypeJRuler},
 	{"j/ruler|j/rulers|j/ruler's", TypeAnyRuler},
 	{"ruler or j-ruler", TypeAnyRuler},

@@ -47,7 +47,7 @@ type IconRow struct {
 // the canonical one, the first. Numbers in the same brackets are free will.
 type SymbolRow struct{ Spellings []string }
 
-// Slip is a misprint of a single card that is read as what was meant.
+// Slip is a misprinted word of a single card that is read as what was meant.
 type Slip struct{ Printed, Meant, Card string }
 
 // TriggerWord is a printed word that names an event, as in "Strike: …".

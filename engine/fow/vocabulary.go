@@ -117,4 +117,9 @@ var symbolRows = []cardtext.SymbolRow{
 }
 
 // slips are misprints of single cards, each with the card that has it.
-var slips = []cardtext.Slip{}
+var slips = []cardtext.Slip{
+	{Printed: "Thi", Meant: "this", Card: "CMF-002"},
+	{Printed: "yout", Meant: "your", Card: "RDE-032"},
+	{Printed: "oponent's", Meant: "opponent's", Card: "EN3-080"},
+	{Printed: "megic", Meant: "magic", Card: "EN3-074"},
+}
