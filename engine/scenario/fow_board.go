@@ -8,8 +8,9 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
 	"gauntlet/engine/fow"
-	"gauntlet/internal/spell"
 )
 
 // What a player has of which the file says nothing.
@@ -37,12 +38,15 @@ func fowBlanks() map[string]*cards.Card {
 
 // fowResolver finds the cards of a board.
 type fowResolver struct {
-	s      *Scenario
-	pool   *cards.Pool
-	blanks map[string]*cards.Card
-	have   map[*cards.Card]bool
-	list   []fow.Source
+	*resolver
+	sources []fow.Source
 }
+
+// fowCard is what every place wants: any card of the name, by the name of any of
+// its faces.
+var fowCard = kindOf{what: "card", fits: anyCard, pool: anyCard}
+
+func anyCard(*cards.Card) bool { return true }
 
 // build makes a game between the cards of the position.
 func (t *fowTable) build(s *Scenario, opts Options, rules string) (subject, error) {
@@ -50,29 +54,11 @@ func (t *fowTable) build(s *Scenario, opts Options, rules string) (subject, erro
 	if err != nil {
 		return nil, &Error{File: s.File, Message: err.Error()}
 	}
-	r := &fowResolver{s: s, pool: opts.Cards, blanks: fowBlanks(), have: map[*cards.Card]bool{}}
-	if r.pool == nil || r.pool.Game != s.Game {
-		r.pool = cards.NewPool(s.Game)
+	pos, sources, err := t.position(s, opts)
+	if err != nil {
+		return nil, err
 	}
-	for _, d := range s.cards {
-		if err := r.add(d.card, d.line); err != nil {
-			return nil, err
-		}
-	}
-	points := map[string]fow.Point{"": fow.AtSetup, "start": fow.AtStart, "recovery": fow.AtRecovery, "main": fow.AtMain, "end": fow.AtEnd}
-	pos := &fow.Position{Turn: s.turn, Active: s.active, First: s.active, At: points[s.point]}
-	switch {
-	case s.first >= 0:
-		pos.First = engine.PlayerID(s.first)
-	case s.turn%2 == 0 && s.point != "":
-		pos.First = s.active.Opponent()
-	}
-	for i := range t.side {
-		if err := r.side(&t.side[i], &pos.Side[i], s.point == ""); err != nil {
-			return nil, err
-		}
-	}
-	tables, err := fow.Link(edition, r.list)
+	tables, err := fow.Link(edition, sources)
 	if err != nil {
 		return nil, &Error{File: s.File, Message: err.Error()}
 	}
@@ -84,54 +70,43 @@ func (t *fowTable) build(s *Scenario, opts Options, rules string) (subject, erro
 	return &fowSubject{Game: match.NewGame(), t: tables, pos: pos, decks: decks}, nil
 }
 
-// add adds a card with its other faces, if it is new.
-func (r *fowResolver) add(c *cards.Card, line int) error {
-	c = c.First()
-	if r.have[c] {
-		return nil
+// position turns the scenario's board into a position and the cards it needs.
+func (t *fowTable) position(s *Scenario, opts Options) (*fow.Position, []fow.Source, error) {
+	r := &fowResolver{}
+	var err error
+	r.resolver, err = newResolver(s, opts, fow.Vocabulary(), func(c *cards.Card, v *cardtext.Vocabulary) (*effect.Program, []cardtext.Diagnostic) {
+		src, diags := fowSource(c, v)
+		r.sources = append(r.sources, src)
+		return src.Program, diags
+	}, fowBlanks())
+	if err != nil {
+		return nil, nil, err
 	}
-	for r.have[c] = true; c != nil; c = c.Back {
-		x, err := fowSource(c)
-		if err != nil {
-			return &Error{File: r.s.File, Line: line, Message: strconv.Quote(c.Name) + ": " + err.Error()}
+	points := map[string]fow.Point{"": fow.AtSetup, "start": fow.AtStart, "recovery": fow.AtRecovery, "main": fow.AtMain, "end": fow.AtEnd}
+	pos := &fow.Position{Turn: s.turn, Active: s.active, First: s.active, At: points[s.point]}
+	switch {
+	case s.first >= 0:
+		pos.First = engine.PlayerID(s.first)
+	case s.turn%2 == 0 && s.point != "":
+		pos.First = s.active.Opponent()
+	}
+	for i := range t.side {
+		if err := r.side(&t.side[i], &pos.Side[i], s.point == ""); err != nil {
+			return nil, nil, err
 		}
-		r.list = append(r.list, x)
 	}
-	return nil
-}
-
-// card finds the card of a name: a face of what the file defines, a card that
-// needs no definition, or one of the pool.
-func (r *fowResolver) card(e *entry) (*cards.Card, error) {
-	var known []string
-	for _, d := range r.s.cards {
-		known = append(known, d.card.Name)
-		if strings.EqualFold(d.card.Name, e.name) {
-			return d.card, nil
-		}
-	}
-	if c := r.blanks[e.name]; c != nil {
-		return c, nil
-	}
-	if list := r.pool.Named(e.name); len(list) > 0 {
-		return list[0], nil
-	}
-	return nil, &Error{File: r.s.File, Line: e.line, Column: e.column,
-		Message: "unknown card " + strconv.Quote(e.name) + spell.Hint(e.name, append(known, r.pool.Names()...)) + "; define it: card " + strconv.Quote(e.name) + " …"}
+	return pos, r.sources, nil
 }
 
 // placed resolves cards with their annotations.
 func (r *fowResolver) placed(list []entry) (out []fow.Placed, err error) {
 	for i := range list {
 		e := &list[i]
-		c, err := r.card(e)
+		c, err := r.card(e, e.name, fowCard)
 		if err != nil {
 			return nil, err
 		}
 		p := fow.Placed{Card: c}
-		if err := r.add(c, e.line); err != nil {
-			return nil, err
-		}
 		for k := range e.notes {
 			if err := r.note(&p, list, e, &e.notes[k]); err != nil {
 				return nil, err
@@ -228,7 +203,7 @@ func (r *fowResolver) side(b *fowBoard, to *fow.Side, before bool) (err error) {
 // judged reports whether a field holds a ruler, as its J-ruler.
 func (r *fowResolver) judged(field []entry) bool {
 	return slices.ContainsFunc(field, func(e entry) bool {
-		c, err := r.card(&e)
+		c, err := r.card(&e, e.name, fowCard)
 		return err == nil && c.First().Is(cards.Ruler)
 	})
 }

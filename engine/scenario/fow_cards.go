@@ -1,32 +1,34 @@
 package scenario
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"gauntlet/engine/cards"
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/fow"
 )
 
-// fowSource returns a card with what the engine carries out of its text:
-// keywords, judgment, stones that rest for one will, and chants that deal damage
-// or draw; the error says what else stands on the card.
-func fowSource(c *cards.Card) (fow.Source, error) {
+// fowSource returns a card with what its text says. Keywords, judgment, stones
+// that rest for one will, and chants that deal damage or draw are read here, as
+// the engine has them without a program; all other texts are compiled.
+func fowSource(c *cards.Card, v *cardtext.Vocabulary) (fow.Source, []cardtext.Diagnostic) {
 	s := fow.Source{Card: c, Program: &effect.Program{}}
 	for line := range strings.Lines(c.Text) {
-		if line = strings.TrimSpace(line); !fowLine(&s, line) {
-			return s, fmt.Errorf("the text %q is not carried out", line)
+		if !fowLine(&s, strings.TrimSpace(line)) {
+			p, _, diags := compile.Card(c, v)
+			return fow.Source{Card: c, Program: p}, diags
 		}
 	}
 	return s, nil
 }
 
 var (
-	fowKeywordLine = regexp.MustCompile(`^\[([A-Z][A-Za-z' ]+)\]$`)
+	fowKeywordLine = regexp.MustCompile(`^\[([A-Z][A-Za-z' ]+)\](?: \([0-9]+\))?$`)
 	fowProduces    = regexp.MustCompile(`^\{Rest\}: Produce \{([WRUGB])\}\.$`)
 	fowDamage      = regexp.MustCompile(`^This card deals ([0-9]+)00 damage to target resonator or player\.$`)
 	fowJudgment    = regexp.MustCompile(`^\[Judgment\] ((?:\{[^ ]+\})+)$`)

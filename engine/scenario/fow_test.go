@@ -67,7 +67,7 @@ func TestFailuresFoW(t *testing.T) {
 		{"p1 field \"Mouse\" (+1/+1)\nexpect running", "x.txt:9:10: numbers change until the end of the turn"},
 		{"p1 field \"Mouse\" (on \"Bear\")\nexpect running", `x.txt:9:10: no card "Bear" on this field to lie on`},
 		{"p1 field \"Bear\"\nexpect running", `x.txt:9:10: unknown card "Bear"; define it: card "Bear" …`},
-		{"card \"Odd\" chant {1} text \"Fly away.\"\nexpect running", `x.txt:9: "Odd": the text "Fly away." is not carried out`},
+		{"card \"Odd\" chant {1} text \"Fly away.\"\nexpect running", `x.txt:9: the text of "Odd" is not understood`},
 	} {
 		if got := runFoW(t, x.script); !strings.Contains(got, x.want) {
 			t.Errorf("%s\n  found %s\n  want  %s", x.script, got, x.want)

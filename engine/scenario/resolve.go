@@ -7,24 +7,27 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 	"gauntlet/internal/spell"
 )
 
 // resolver finds the cards a scenario names and compiles them.
 type resolver struct {
-	s        *Scenario
-	pool     *cards.Pool
-	vocab    *cardtext.Vocabulary
-	compiled func(*cards.Card, *effect.Program) // told of every card once
-	have     map[*cards.Card]bool
-	blanks   map[string]*cards.Card // by the word that stands for them
+	s      *Scenario
+	pool   *cards.Pool
+	vocab  *cardtext.Vocabulary
+	read   reader
+	have   map[*cards.Card]bool
+	blanks map[string]*cards.Card // by the word that stands for them
 }
 
+// reader compiles a card that is needed, once, and keeps what it says. Without a
+// program the diagnostics say why.
+type reader func(*cards.Card, *cardtext.Vocabulary) (*effect.Program, []cardtext.Diagnostic)
+
 // newResolver compiles what the file defines.
-func newResolver(s *Scenario, opts Options, vocab *cardtext.Vocabulary, compiled func(*cards.Card, *effect.Program), blanks map[string]*cards.Card) (*resolver, error) {
-	r := &resolver{s: s, pool: opts.Cards, vocab: vocab, compiled: compiled, have: map[*cards.Card]bool{}, blanks: blanks}
+func newResolver(s *Scenario, opts Options, vocab *cardtext.Vocabulary, read reader, blanks map[string]*cards.Card) (*resolver, error) {
+	r := &resolver{s: s, pool: opts.Cards, vocab: vocab, read: read, have: map[*cards.Card]bool{}, blanks: blanks}
 	if r.pool == nil || r.pool.Game != s.Game {
 		var err error
 		if r.pool, err = embedded.Pool(s.Game); err != nil {
@@ -105,7 +108,7 @@ func (r *resolver) add(c *cards.Card, line int) error {
 		return nil
 	}
 	r.have[c] = true
-	program, _, diags := compile.Card(c, r.vocab)
+	program, diags := r.read(c, r.vocab)
 	if program == nil {
 		var b strings.Builder
 		fmt.Fprintf(&b, "the text of %q is not understood", c.Name)
@@ -114,7 +117,6 @@ func (r *resolver) add(c *cards.Card, line int) error {
 		}
 		return &Error{File: r.s.File, Line: line, Message: b.String()}
 	}
-	r.compiled(c, program)
 	if c.Back != nil {
 		if err := r.add(c.Back, line); err != nil {
 			return err

@@ -3,6 +3,8 @@ package scenario
 import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/sve"
 )
@@ -40,8 +42,10 @@ type sveResolver struct {
 func (t *sveTable) position(s *Scenario, opts Options) (*sve.Position, []sve.Source, error) {
 	r := &sveResolver{}
 	var err error
-	r.resolver, err = newResolver(s, opts, sve.Vocabulary(), func(c *cards.Card, p *effect.Program) {
+	r.resolver, err = newResolver(s, opts, sve.Vocabulary(), func(c *cards.Card, v *cardtext.Vocabulary) (*effect.Program, []cardtext.Diagnostic) {
+		p, _, diags := compile.Card(c, v)
 		r.sources = append(r.sources, sve.Source{Card: c, Program: p})
+		return p, diags
 	}, map[string]*cards.Card{
 		filler: {Game: "sve", ID: "S-FILL", Name: filler, Kind: cards.Follower, Cost: 9, Class: "Neutral", Attack: 1, Defense: 1},
 	})
