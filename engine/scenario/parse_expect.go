@@ -294,6 +294,8 @@ func (p *parser) onlyOne(l *line, t token, v *verb) (a *answer, err error) {
 		var n int
 		n, err = p.number(l, 0, numbersMost)
 		a.numbers = []int{n}
+	case shapeIndex:
+		err = p.index(l, a)
 	default:
 		err = l.fail(t, "%s has no list of options; write expect legal or expect at", v.name)
 	}

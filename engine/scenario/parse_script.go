@@ -194,16 +194,20 @@ func (p *parser) numbers(l *line, a *answer) error {
 // indices reads words that stand for numbers.
 func (p *parser) indices(l *line, a *answer) error {
 	for {
-		t := l.next()
-		i := slices.IndexFunc(a.verb.words, func(w string) bool { return strings.EqualFold(w, t.text) })
-		if i < 0 {
-			return l.fail(t, "%s is followed by %s, not %v%s", a.verb.name, oneOf(a.verb.words), t, spell.Hint(t.text, a.verb.words))
-		}
-		a.numbers = append(a.numbers, i)
-		if !l.mark(",") {
-			return nil
+		if err := p.index(l, a); err != nil || !l.mark(",") {
+			return err
 		}
 	}
+}
+
+func (p *parser) index(l *line, a *answer) error {
+	t := l.next()
+	i := slices.IndexFunc(a.verb.words, func(w string) bool { return strings.EqualFold(w, t.text) })
+	if i < 0 {
+		return l.fail(t, "%s is followed by %s, not %v%s", a.verb.name, oneOf(a.verb.words), t, spell.Hint(t.text, a.verb.words))
+	}
+	a.numbers = append(a.numbers, i)
+	return nil
 }
 
 func (p *parser) objects(l *line) ([]object, error) {
