@@ -35,7 +35,8 @@ func (v *View) erase() {
 	s := &v.s
 	s.chance = engine.Streams{}
 	s.answer, s.answered, s.mute = 0, 0, 0
-	s.clock = 0 // counts what the opponent was asked, too
+	// These tell what the opponent was asked, and of hands and decks.
+	s.clock, s.loopSeen, s.loopLife = 0, 0, [2]int16{}
 	for p := range s.seat {
 		seat := &s.seat[p]
 		own := engine.PlayerID(p) == v.viewer
