@@ -1,0 +1,29 @@
+package fow
+
+import "reflect"
+
+// Switches returns the names of the switches of the rows.
+func Switches() (names []string) {
+	typ := reflect.TypeFor[Rules]()
+	for k := range typ.NumField() {
+		if f := typ.Field(k); f.IsExported() && f.Name != "Types" && f.Name != "Keywords" && f.Name != "Parts" {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// Flip gives a switch of an edition's row the value of another row and returns
+// what puts it back, nil if no row has another one.
+func Flip(e Edition, name string) (restore func()) {
+	v := reflect.ValueOf(&rows[e]).Elem().FieldByName(name)
+	for i := range rows {
+		if w := reflect.ValueOf(&rows[i]).Elem().FieldByName(name); !w.Equal(v) {
+			old := reflect.New(v.Type()).Elem()
+			old.Set(v)
+			v.Set(w)
+			return func() { v.Set(old) }
+		}
+	}
+	return nil
+}
