@@ -192,6 +192,19 @@ func TestFilters(t *testing.T) {
 			t.Errorf("filter %d admits %s, want %s", k, got, want)
 		}
 	}
+	// In hidden zones masks say the same as the predicate.
+	for k := range list {
+		f := b.m.t.programs[b.m.t.cards[b.cardOf(grey)].prog].filters[k]
+		if b.m.t.relative(f) || list[k].Side != effect.SideAny {
+			continue
+		}
+		for i := uint8(firstMain); i < firstExtra; i++ {
+			o := object(1, i)
+			if hiddenZone(b.zoneOf(o)) && b.side[1].fits[f].Has(i) != b.matches(f, 1, src, b.ref(o)) {
+				t.Errorf("filter %d and its mask differ for %s", k, b.named(o))
+			}
+		}
+	}
 }
 
 // watchers are a board of cards with automatic abilities, which the engine need

@@ -72,9 +72,7 @@ func (g *Game) matchesOne(f *filter, ctrl uint8, src, o Ref) bool {
 		return false
 	case uint64(f.Keywords)&^kw != 0 || uint64(f.ForbidKeywords)&kw != 0:
 		return false
-	case f.AtkMin != effect.NoBound && (types>>hasATK&1 == 0 || atk < f.AtkMin), f.AtkMax != effect.NoBound && (types>>hasATK&1 == 0 || atk > f.AtkMax):
-		return false
-	case f.DefMin != effect.NoBound && (types>>hasDEF&1 == 0 || def < f.DefMin), f.DefMax != effect.NoBound && (types>>hasDEF&1 == 0 || def > f.DefMax):
+	case !within(atk, types>>hasATK&1 != 0, f.AtkMin, f.AtkMax) || !within(def, types>>hasDEF&1 != 0, f.DefMin, f.DefMax):
 		return false
 	case f.Other && o == src:
 		return false
@@ -171,6 +169,34 @@ func (g *Game) shares(what effect.ShareSet, types uint16, attrs uint8, d *defini
 					return true
 				}
 			}
+		}
+	}
+	return false
+}
+
+// printed reports whether all that is printed on a face satisfies the filter,
+// alternatives not included: what a card is where nothing changes it.
+func (f *filter) printed(t *Tables, d *definition) bool {
+	kinds := effect.TypeSet(d.types)
+	return f.admits(t, d) &&
+		(f.Types == 0 || f.Types&kinds != 0) && f.ForbidTypes&kinds == 0 &&
+		(f.Classes == 0 || uint8(f.Classes)&d.attrs != 0) && uint8(f.ForbidClasses)&d.attrs == 0 &&
+		uint64(f.Keywords)&^d.keywords == 0 && uint64(f.ForbidKeywords)&d.keywords == 0 &&
+		within(d.atk, d.types>>hasATK&1 != 0, f.AtkMin, f.AtkMax) && within(d.def, d.types>>hasDEF&1 != 0, f.DefMin, f.DefMax) &&
+		f.Need&^printedFlags(d) == 0 && f.Forbid&printedFlags(d) == 0 && f.counter == 0
+}
+
+// within reports whether a number that a card may lack is within bounds.
+func within(v int16, there bool, lo, hi int16) bool {
+	return (lo == effect.NoBound || there && v >= lo) && (hi == effect.NoBound || there && v <= hi)
+}
+
+// relative reports whether a filter, alternatives included, asks for something
+// in relation to the source, which masks cannot hold.
+func (t *Tables) relative(f int32) bool {
+	for ; f >= 0; f = t.filters[f].or {
+		if fl := &t.filters[f]; fl.Other || fl.OtherName || fl.Shares != 0 {
+			return true
 		}
 	}
 	return false

@@ -26,6 +26,7 @@ type deckInfo struct {
 	nMain    uint8              //
 	nStones  uint8              //
 	produces [attributes]uint32 // ordinary stones by the attribute they produce
+	fits     []Set              // by filter: objects whose printed information satisfies it or an alternative
 }
 
 // part is a part of a deck as objects.
@@ -96,6 +97,7 @@ func (di *deckInfo) fill(t *Tables, d *cards.Deck) error {
 		}
 	}
 	di.index(t)
+	di.fit(t)
 	return nil
 }
 
@@ -130,6 +132,22 @@ func (di *deckInfo) index(t *Tables) {
 			}
 		case isStone(i) && c.produces < attributes:
 			di.produces[c.produces] |= stoneBit(i)
+		}
+	}
+}
+
+// fit computes which objects satisfy each filter by their printed information.
+// In hands, decks and other zones where nothing changes cards that is what the
+// filter admits, its side and what it asks in relation to the source left out.
+func (di *deckInfo) fit(t *Tables) {
+	di.fits = make([]Set, len(t.filters))
+	for k := range t.filters {
+		for f := int32(k); f >= 0; f = t.filters[f].or {
+			for i := di.exists.Next(0); i < noMember; i = di.exists.Next(i + 1) {
+				if t.filters[f].printed(t, &t.cards[di.card[i]]) {
+					di.fits[k].add(i)
+				}
+			}
 		}
 	}
 }
