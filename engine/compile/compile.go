@@ -12,16 +12,12 @@ import (
 // error; the tree then holds what was understood.
 func Card(card *cards.Card, v *cardtext.Vocabulary) (*effect.Program, *cardtext.Text, []cardtext.Diagnostic) {
 	src := cardtext.Source{Name: sourceName(card), Text: card.Text}
-	text, diags := cardtext.Parse(src, v, card.Kind == cards.Spell)
+	text, diags := cardtext.Parse(src, v, card.Kind == cards.Spell || card.Is(cards.Chant))
 	if cardtext.HasErrors(diags) {
 		return nil, text, diags
 	}
-	if v.Dialect != cardtext.SVE { // until it has emitters
-		diags = append(diags, cardtext.Diagnostic{Source: src, Span: cardtext.Span{End: len(src.Text)}, Code: cardtext.CodeUnsupported,
-			Message: "this text is understood, but the engine cannot carry out texts of this game yet", Hint: "leave the text out to play the card without it"})
-		return nil, text, diags
-	}
-	c := &compiler{src: src, vocab: v, costX: card.Cost == cards.None && !card.Evolved}
+	will, _ := card.WillCost()
+	c := &compiler{src: src, vocab: v, costX: will.X > 0 || v.Dialect == cardtext.SVE && card.Cost == cards.None && !card.Evolved}
 	program := c.text(text)
 	diags = append(diags, c.diags...)
 	if cardtext.HasErrors(diags) {
@@ -49,6 +45,13 @@ type compiler struct {
 	prog  *effect.Program
 	diags []cardtext.Diagnostic
 	costX bool // the printed cost is X
+
+	bare      bool                  // FoW: bare sentences are what the card does
+	chant     []*cardtext.SpellText // FoW: effects of a chant
+	awakened  []*cardtext.SpellText // FoW: those of its [Awakening]
+	awakening []*cardtext.Cost      // FoW: its cost
+	counts    bool                  // FoW: the number of cards moved is kept
+	trap      *cardtext.KeywordBody // FoW: [Trigger] or [Stealth] of a chant
 }
 
 // refusal is the panic value that ends the compilation of a text; it never
@@ -79,6 +82,11 @@ func (c *compiler) text(t *cardtext.Text) (program *effect.Program) {
 			program = nil
 		}
 	}()
+	if c.vocab.Dialect == cardtext.FoW {
+		c.fow(t)
+		c.verify()
+		return c.prog
+	}
 	var spell []*cardtext.SpellText
 	var costs []*cardtext.PlayCost
 	for _, par := range t.Paragraphs {
@@ -108,10 +116,15 @@ func (c *compiler) text(t *cardtext.Text) (program *effect.Program) {
 	} else {
 		c.playCosts(costs)
 	}
+	c.verify()
+	return c.prog
+}
+
+// verify refuses a text whose program no machine could run.
+func (c *compiler) verify() {
 	if err := effect.Verify(c.prog); err != nil {
 		c.refuse(cardtext.Span{End: len(c.src.Text)}, cardtext.CodeCapacity, "shorten the text", "the text does not fit the bytecode: %v", err)
 	}
-	return c.prog
 }
 
 // newAbility returns an ability with every index absent.

@@ -274,7 +274,7 @@ func (d *disassembler) staticFoW(s *Static) string {
 	case StaticPlayCost:
 		out += " " + s.Will.String()
 	}
-	if s.Kind > StaticKindsSVE && s.By >= 0 {
+	if s.Kind >= StaticKindsSVE && s.By >= 0 {
 		out += " by " + d.filter(s.By)
 	}
 	if s.Classes != 0 {

@@ -95,10 +95,10 @@ const NoBound int16 = -0x8000
 // by Or.
 type Filter struct {
 	Side             Side
-	Types            TypeSet // any of these types; 0 is any card
-	Need             FlagSet // all of these
-	Forbid           FlagSet // none of these
-	Classes          ClassSet
+	Types            TypeSet    // any of these types; 0 is any card
+	Need             FlagSet    // all of these
+	Forbid           FlagSet    // none of these
+	Classes          ClassSet   // any of these; with TypeStone alone: magic stone types (201.4, 6.3)
 	Keywords         KeywordSet // all of these
 	ForbidKeywords   KeywordSet
 	Trait            string // has this trait

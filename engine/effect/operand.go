@@ -231,3 +231,7 @@ func (i Instr) ReadsEvent() bool {
 	}
 	return false
 }
+
+// Pure reports whether pure fragments may hold the operation: it asks nothing and
+// changes nothing but registers and sets.
+func (o Op) Pure() bool { return o < opCount && ops[o].pure }

@@ -111,6 +111,9 @@ func (t *Tables) refused(id engine.CardID) string {
 	return ""
 }
 
+// Refused returns why a card cannot be played, or one of its faces; "" if it can.
+func (t *Tables) Refused(id engine.CardID) string { return t.refused(id) }
+
 // index computes the masks that depend on which card each object is.
 func (di *deckInfo) index(t *Tables) {
 	for k, id := range di.card {

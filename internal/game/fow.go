@@ -1,11 +1,14 @@
 package game
 
 import (
+	"errors"
 	"fmt"
 
+	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/fow"
+	"gauntlet/sim"
 )
 
 // fowKind is Force of Will.
@@ -20,10 +23,7 @@ func newFowKind() *fowKind { return &fowKind{edition: fow.Edition63} }
 // a run.
 const rulesSetting = "rules"
 
-// playable are the editions whose rules are built.
-var playable = []fow.Edition{fow.Edition63}
-
-func (k *fowKind) vocabulary() *cardtext.Vocabulary { return nil }
+func (k *fowKind) vocabulary() *cardtext.Vocabulary { return fow.Vocabulary() }
 
 func (k *fowKind) options() []option {
 	var editions []string
@@ -44,32 +44,116 @@ func (k *fowKind) options() []option {
 	}
 }
 
-// setEdition chooses the edition, if its rules are built.
-func (k *fowKind) setEdition(name string) error {
-	e, err := fow.ParseEdition(name)
+// setEdition chooses the edition.
+func (k *fowKind) setEdition(name string) (err error) {
+	k.edition, err = fow.ParseEdition(name)
+	return err
+}
+
+func (k *fowKind) checkDeck(l *Library, d *cards.Deck) (errs []error) {
+	c := collector{library: l, seen: map[string]bool{}}
+	c.addDeck(d)
+	tables, err := k.tables(l, c.cards)
 	if err != nil {
-		return err
+		return []error{err}
 	}
-	var built []string
-	for _, p := range playable {
-		if p == e {
-			k.edition = e
-			return nil
-		}
-		built = append(built, p.String())
+	for _, e := range tables.CheckDeck(d) {
+		errs = append(errs, fmt.Errorf("deck %q (%s): %w", d.Name, d.Source, e))
 	}
-	return fmt.Errorf("the rules %s of Force of Will are not built yet; %s can be played", name, alternatives(built))
-}
-
-// errUnbuilt says why nothing of the game is linked.
-func errUnbuilt(what string) error {
-	return fmt.Errorf("%s: cards of Force of Will can be listed but not played yet", what)
-}
-
-func (k *fowKind) checkDeck(_ *Library, d *cards.Deck) []error {
-	return []error{errUnbuilt(fmt.Sprintf("deck %q (%s)", d.Name, d.Source))}
+	return errs
 }
 
 func (k *fowKind) setupTokens(*cards.Deck) []string { return nil }
 
-func (k *fowKind) link(*Library, []*cards.Card) (Ruleset, error) { return nil, errUnbuilt("fow") }
+// tables links cards by the rules of the edition; what does not compile has no
+// program.
+func (k *fowKind) tables(l *Library, list []*cards.Card) (*fow.Tables, error) {
+	sources := make([]fow.Source, len(list))
+	for i, c := range list {
+		sources[i] = fow.Source{Card: c, Program: l.Compile(c).Program}
+	}
+	return fow.Link(k.edition, sources)
+}
+
+// fowRuleset is Force of Will linked for one run.
+type fowRuleset struct {
+	kind   *fowKind
+	tables *fow.Tables
+	words  *sim.Vocabulary
+}
+
+func (k *fowKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
+	tables, err := k.tables(l, list)
+	if err != nil {
+		return nil, err
+	}
+	kept := *k // choices made later are for later rulesets
+	var names []string
+	for d := engine.DecisionKind(0); ; d++ {
+		name := fow.DecisionName(d)
+		if name == "" && d > 0 {
+			break
+		}
+		names = append(names, name)
+	}
+	return &fowRuleset{kind: &kept, tables: tables, words: &sim.Vocabulary{
+		Cards:   append([]*cards.Card{nil}, list...),
+		Clauses: fow.ClauseIDs(k.edition),
+		Zones:   append([]string{""}, fow.ZoneNames[1:]...), // zone 0 is none
+		Steps:   fow.PhaseNames[:],
+		Details: map[engine.EventKind][]string{engine.EventChoice: names},
+		Hand:    fow.ZoneHand,
+	}}, nil
+}
+
+// refusals returns an error for every card of the list that the rules cannot
+// carry out whole.
+func (r *fowRuleset) refusals(list []*cards.Card) error {
+	var errs []error
+	for _, c := range list {
+		if why := r.tables.Refused(r.tables.CardID(c.ID)); why != "" {
+			errs = append(errs, fmt.Errorf("%s: %s %s cannot be simulated: %s", c.Source, c.ID, c.Name, why))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// Name returns the game's short name.
+func (r *fowRuleset) Name() string { return "fow" }
+
+// Settings returns the edition and the choices that are not the default ones.
+func (r *fowRuleset) Settings() map[string]string {
+	o := &r.kind.opts
+	out := map[string]string{rulesSetting: r.kind.edition.String()}
+	for name, on := range map[string]bool{"lifebreak": o.Lifebreak, "judged-attack": o.JudgedAttack, "attacked-is-spared": o.AttackedIsSpared,
+		"reduce-symbols": o.ReduceSymbols} {
+		if on {
+			out[name] = "yes"
+		}
+	}
+	if o.WillAnytime {
+		out["will"] = "anytime"
+	}
+	return out
+}
+
+// Vocabulary returns the words for the game's numbers.
+func (r *fowRuleset) Vocabulary() *sim.Vocabulary { return r.words }
+
+// Describe returns an event as one line: the clause behind it and a sentence.
+func (r *fowRuleset) Describe(e engine.Event) string { return r.tables.Describe(e) }
+
+// NewMatch prepares games between decks a and b.
+func (r *fowRuleset) NewMatch(a, b *cards.Deck) (sim.Match, error) {
+	m, err := fow.NewMatch(r.tables, a, b, r.kind.opts)
+	if err != nil {
+		return nil, err
+	}
+	return fowMatch{m}, nil
+}
+
+// fowMatch gives a match's games the type that sim asks for.
+type fowMatch struct{ *fow.Match }
+
+// NewGame returns a game of the match.
+func (m fowMatch) NewGame() engine.Game { return m.Match.NewGame() }

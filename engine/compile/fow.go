@@ -1,0 +1,242 @@
+package compile
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// Texts of Force of Will have the tree of the other game and more kinds of nodes,
+// and other meanings stand behind the same words: targets are in the middle of
+// sentences, groups go on being watched, a zone that is not printed is the field
+// or the ruler area. Files of this package that begin with fow compile them.
+
+// fowEmitter writes one fragment of a text of Force of Will.
+type fowEmitter struct {
+	*emitter
+	targets   map[*cardtext.Ref]effect.Selector // target clauses of phrases that are compiled twice
+	above     effect.Selector                   // "the revealed card", "the discarded card"
+	stones    bool                              // the cards looked at are of the magic stone deck
+	rolled    bool                              // [Force] was rolled
+	counted   bool                              // the register with the number of cards moved is set
+	decided   bool                              // a condition was read that "otherwise" may mean
+	otherwise bool                              // "otherwise" stands behind the statement under way
+	done      bool                              // something was optional that "if you do" may mean
+}
+
+// Registers kept from the top for what later sentences ask for.
+const (
+	fowDone    = registers - 1 // 1 if the statement before was done
+	fowDecided = registers - 2 // the condition before
+	fowMoved   = registers - 3 // number of cards moved, amount paid
+	fowRolled  = registers - 4 // [Force]
+	fowTop     = registers - 4
+)
+
+func (c *compiler) fowEmitter(a *effect.Ability) *fowEmitter {
+	e := newEmitter(c, a)
+	e.top = fowTop
+	return &fowEmitter{emitter: e, targets: map[*cardtext.Ref]effect.Selector{}}
+}
+
+// recount is the panic value that compiles a text once more, counting what is
+// moved: a later sentence asks for it.
+type recount struct{}
+
+// fow compiles the paragraphs of a card.
+func (c *compiler) fow(t *cardtext.Text) {
+	before := *c
+	again := func() (again bool) {
+		defer func() {
+			if r := recover(); r != nil {
+				if _, again = r.(recount); !again {
+					panic(r)
+				}
+			}
+		}()
+		c.fowText(t)
+		return false
+	}()
+	if again {
+		*c = before
+		c.prog, c.counts = &effect.Program{}, true
+		c.fowText(t)
+	}
+}
+
+func (c *compiler) fowText(t *cardtext.Text) {
+	c.bare = t.Spell
+	for _, par := range t.Paragraphs {
+		for _, a := range par.Abilities {
+			if s, ok := a.(*cardtext.SpellText); ok {
+				c.chant = append(c.chant, s)
+				continue
+			}
+			c.fowAbility(a, fowOuter{})
+		}
+	}
+	switch {
+	case len(c.chant)+len(c.awakened) > 0 || c.trap != nil:
+		c.fowChant(c.chant)
+	case c.awakening != nil:
+		c.fowPlayed()
+	}
+}
+
+// fowOuter is what an ability inside a keyword has from it.
+type fowOuter struct {
+	awaken bool
+	label  string
+	zone   effect.Place
+	once   bool
+	costs  []*cardtext.Cost // in front of its own
+}
+
+// fowAbility compiles one ability.
+func (c *compiler) fowAbility(a cardtext.Ability, out fowOuter) {
+	switch a := a.(type) {
+	case *cardtext.KeywordLine:
+		for _, w := range a.Words {
+			if out.awaken {
+				c.unsupported(a.Span, "a keyword of an awakened card")
+			}
+			c.prog.Keywords |= 1 << w.Number
+		}
+	case *cardtext.KeywordBody:
+		c.fowKeyword(a)
+	case *cardtext.Triggered:
+		c.fowTriggered(a, out)
+	case *cardtext.Activated:
+		c.fowActivated(a, out)
+	case *cardtext.Passive:
+		c.fowPassive(a, out)
+	case *cardtext.SpellText:
+		if out.awaken {
+			c.awakened = append(c.awakened, a)
+			return
+		}
+		c.unsupported(a.Span, "an effect here")
+	case *cardtext.Replacement:
+		c.unsupported(a.Span, "replacing an event")
+	default:
+		c.unsupported(cardtext.Span{End: len(c.src.Text)}, "this ability")
+	}
+}
+
+// fowAbilityOf begins an ability.
+func fowAbilityOf(kind effect.AbilityKind, span cardtext.Span, out fowOuter) effect.Ability {
+	a := newAbility(kind, span)
+	a.Awaken, a.Label, a.OnceGame = out.awaken, out.label, out.once
+	if out.zone != effect.PlaceField {
+		a.Zone = out.zone
+	}
+	return a
+}
+
+// fowChant compiles the effect of a chant: its sentences and, if it was awakened,
+// those of [Awakening].
+func (c *compiler) fowChant(list []*cardtext.SpellText) {
+	a := newAbility(effect.KindSpell, cardtext.Span{})
+	e := c.fowEmitter(&a)
+	c.fowAwakenCost(&a)
+	if c.trap != nil {
+		c.fowTrapped(&a, e)
+	}
+	for i, s := range list {
+		span := effect.Span{Start: int32(s.Span.Start), End: int32(s.Span.End)}
+		if i == 0 {
+			a.Span = span
+		}
+		a.Span.End = span.End
+		if c.trap == nil {
+			e.paragraph() // otherwise "it" is the object of the event
+		}
+		e.block(s.Body)
+	}
+	for _, s := range c.awakened {
+		e.paragraph()
+		r := e.register()
+		e.op(effect.OpPaid, r, 0, 0, 0, 0)
+		skip := e.jumpIfZero(r)
+		e.block(s.Body)
+		e.land(skip)
+	}
+	e.finish()
+	c.prog.Abilities = append(c.prog.Abilities, a)
+}
+
+// awakened leaves in a register whether the source was awakened.
+func (e *fowEmitter) awakened() int {
+	f := effect.AnyCard()
+	f.Need = effect.FlagAwakened
+	r := e.register()
+	e.op(effect.OpIs, r, int(effect.SelThis), int(e.c.intern(f)), 0, 0)
+	return r
+}
+
+// fowActivated compiles an activate ability.
+//
+// 905.1 (6.3): it may be played whenever its player has priority, unless the text
+// says otherwise.
+func (c *compiler) fowActivated(t *cardtext.Activated, out fowOuter) {
+	a := fowAbilityOf(effect.KindActivated, t.Span, out)
+	a.Limit, a.Instant, a.OnceGame = int8(t.Limit), !t.Slow, a.OnceGame || t.Once
+	if t.NoChase || t.NoCancel {
+		c.unsupported(t.Span, "an ability that nobody may answer or cancel")
+	}
+	e := c.fowEmitter(&a)
+	a.Costs = c.fowCosts(append(append([]*cardtext.Cost(nil), out.costs...), t.Costs...), e)
+	if len(t.OnlyIf) > 0 {
+		a.PlayCond = c.fowCondition(t.OnlyIf)
+	}
+	e.nameThis()
+	e.block(t.Body)
+	e.finish()
+	a.Will = e.onlyProduces()
+	c.prog.Abilities = append(c.prog.Abilities, a)
+}
+
+// onlyProduces reports whether an ability is a will ability.
+//
+// 907.1 (6.3): an ability that produces will and targets nothing.
+func (e *fowEmitter) onlyProduces() bool {
+	if len(e.ability.Targets) > 0 {
+		return false
+	}
+	for _, in := range e.code {
+		if in.Op == effect.OpProduce {
+			return true
+		}
+	}
+	return false
+}
+
+// fowTriggered compiles one ability per event.
+func (c *compiler) fowTriggered(t *cardtext.Triggered, out fowOuter) {
+	for _, tr := range t.Triggers {
+		for _, ev := range c.fowEvents(tr) {
+			a := fowAbilityOf(effect.KindAutomatic, t.Span, out)
+			e := c.fowEmitter(&a)
+			c.fowTrigger(&a, e, tr, ev)
+			a.Costs = c.fowCosts(t.Costs, e)
+			a.Optional = len(t.Costs) > 0
+			e.block(t.Body)
+			e.finish()
+			a.Will = e.onlyProduces()
+			c.prog.Abilities = append(c.prog.Abilities, a)
+		}
+	}
+}
+
+// finish ends the fragment and stores it as the ability's code.
+func (e *fowEmitter) finish() { e.emitter.finish() }
+
+// fowCondition stores a pure fragment that is non-zero while all conditions hold.
+func (c *compiler) fowCondition(list []cardtext.Cond) int16 {
+	e := c.fowEmitter(nil)
+	e.nameThis()
+	r := e.all(list)
+	if r != 0 {
+		e.op(effect.OpMax, 0, r, r, 0, 0)
+	}
+	return c.store(e.code)
+}

@@ -1,0 +1,196 @@
+package compile
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// all leaves in a register whether all conditions hold.
+func (e *fowEmitter) all(list []cardtext.Cond) int {
+	return e.joined(list, effect.OpAnd)
+}
+
+func (e *fowEmitter) joined(list []cardtext.Cond, op effect.Op) int {
+	if len(list) == 0 {
+		return e.number(1)
+	}
+	r := e.cond(&list[0])
+	for i := range list[1:] {
+		s := e.cond(&list[i+1])
+		e.op(op, r, r, s, 0, 0)
+		e.reg = r + 1
+	}
+	return r
+}
+
+// cond leaves in a register whether a condition holds.
+func (e *fowEmitter) cond(t *cardtext.Cond) int {
+	switch t.Kind {
+	case cardtext.CondExists:
+		return e.exists(t)
+	case cardtext.CondIs:
+		return e.negated(e.is(t), t.Not)
+	case cardtext.CondStat:
+		if t.Range.Least != nil || t.Range.Most != nil {
+			e.c.unsupported(t.Span, "a computed bound")
+		}
+		sel := e.one(t.Ref)
+		r := e.register()
+		e.op(effect.OpStat, r, int(sel), int(stats[t.Stat][0]), 0, 0)
+		return e.within(r, t.Range)
+	case cardtext.CondYourTurn:
+		r := e.register()
+		e.op(effect.OpYourTurn, r, 0, 0, 0, 0)
+		return e.negated(r, t.N == 0)
+	case cardtext.CondOnField:
+		r := e.register()
+		e.op(effect.OpIs, r, int(effect.SelThis), int(e.c.intern(effect.AnyCard())), 0, 0)
+		return r
+	case cardtext.CondAnd:
+		return e.all(t.All)
+	case cardtext.CondOr:
+		return e.joined(t.All, effect.OpOr)
+	case cardtext.CondNot:
+		return e.negated(e.cond(&t.All[0]), true)
+	case cardtext.CondDone:
+		if !e.done {
+			e.c.refuse(t.Span, cardtext.CodeReference, "write \"You may …\" before", "nothing was optional before")
+		}
+		r := e.register()
+		e.op(effect.OpMax, r, fowDone, fowDone, 0, 0)
+		return r
+	case cardtext.CondElse:
+		from := fowDecided
+		if e.done && !e.decided {
+			from = fowDone
+		} else if !e.decided {
+			e.c.refuse(t.Span, cardtext.CodeReference, "write \"If …\" before", "no condition stands before")
+		}
+		r := e.register()
+		e.op(effect.OpNot, r, from, 0, 0, 0)
+		return r
+	case cardtext.CondAmount:
+		return e.amountIs(t)
+	case cardtext.CondThis:
+		return e.state(t)
+	case cardtext.CondDid:
+		return e.did(t)
+	}
+	e.c.unsupported(t.Span, "this condition")
+	return 0
+}
+
+// negated turns a register round.
+func (e *fowEmitter) negated(r int, not bool) int {
+	if not {
+		e.op(effect.OpNot, r, r, 0, 0, 0)
+	}
+	return r
+}
+
+// is compiles `your J/ruler is "A" or "B"` and "it's a Vampire".
+func (e *fowEmitter) is(t *cardtext.Cond) int {
+	if t.Ref.Kind == cardtext.RefEach { // of a description there is one that is also of the other
+		sel := e.one(t.Ref)
+		f := e.filter(t.Objects, effect.SideAny)
+		r := e.register()
+		e.op(effect.OpIs, r, int(sel), int(f), 0, 0)
+		return r
+	}
+	sel := e.one(t.Ref)
+	f := e.filter(t.Objects, effect.SideAny)
+	r := e.register()
+	e.op(effect.OpIs, r, int(sel), int(f), 0, 0)
+	return r
+}
+
+// exists compiles "you control two or more …" and "you control no …".
+func (e *fowEmitter) exists(t *cardtext.Cond) int {
+	side := effect.SideAny
+	if t.Own {
+		side = effect.SideYours
+	}
+	r := e.register()
+	e.op(effect.OpCount, r, int(e.c.fowPlace(t.Objects, effect.PlaceField)), int(e.filter(t.Objects, side)), 0, 0)
+	switch {
+	case t.Exactly:
+		n := e.number(t.N)
+		e.op(effect.OpEq, r, r, n, 0, 0)
+		e.reg--
+	case t.AtMost:
+		e.atLeast(r, t.N+1)
+		e.op(effect.OpNot, r, r, 0, 0, 0)
+	default:
+		e.atLeast(r, t.N)
+	}
+	return r
+}
+
+// amountIs compares a number with a printed range, or with that of another player.
+func (e *fowEmitter) amountIs(t *cardtext.Cond) int {
+	if t.Than != nil {
+		e.c.unsupported(t.Span, "comparing players")
+	}
+	r := e.amount(t.Amount)
+	switch {
+	case t.Range.Most != nil && t.Range.Least == nil:
+		n := e.amount(t.Range.Most)
+		e.op(effect.OpGe, r, n, r, 0, 0)
+	case t.Range.Least != nil && t.Range.Most == nil:
+		n := e.amount(t.Range.Least)
+		e.op(effect.OpGe, r, r, n, 0, 0)
+	case t.Range.Least != nil:
+		e.c.unsupported(t.Span, "a computed number here")
+	default:
+		return e.within(r, t.Range)
+	}
+	e.reg = r + 1
+	return r
+}
+
+// fowStates maps what a card may be to the flag that says so.
+var fowStates = map[cardtext.StateWord]effect.FlagSet{
+	cardtext.IsRested: effect.FlagEngaged, cardtext.IsRecovered: effect.FlagReserved, cardtext.IsAttacking: effect.FlagAttacking,
+	cardtext.IsBlocking: effect.FlagBlocking, cardtext.IsFighting: effect.FlagFighting, cardtext.EnteredThisTurn: effect.FlagEnteredThisTurn,
+	cardtext.HurtThisTurn: effect.FlagDamagedThisTurn, cardtext.WasAwakened: effect.FlagAwakened, cardtext.IsAdded: effect.FlagAttached,
+	cardtext.IsAstral: effect.FlagAstral, cardtext.DealtDamageThisTurn: effect.FlagDealtThisTurn,
+}
+
+// state compiles "this card is rested".
+func (e *fowEmitter) state(t *cardtext.Cond) int {
+	f := effect.AnyCard()
+	flag, ok := fowStates[t.State]
+	if !ok {
+		e.c.unsupported(t.Span, "this condition")
+	}
+	f.Need = flag
+	sel := e.one(t.Ref)
+	r := e.register()
+	e.op(effect.OpIs, r, int(sel), int(e.c.intern(f)), 0, 0)
+	return e.negated(r, t.Not)
+}
+
+// fowDeeds maps what a player may have done this turn to a number of the player.
+var fowDeeds = map[cardtext.StateWord]effect.PlayerStat{
+	cardtext.Played: effect.StatCardsPlayed, cardtext.Drew: effect.StatDrawnTurn, cardtext.Discarded: effect.StatDiscardedTurn,
+	cardtext.GainedLife: effect.StatLifeGainedTurn, cardtext.LostLife: effect.StatLifeLostTurn, cardtext.WasDealtDamage: effect.StatDamageTurn,
+	cardtext.AttackedWith: effect.StatAttacksTurn,
+}
+
+// did compiles "you played two or more cards this turn".
+func (e *fowEmitter) did(t *cardtext.Cond) int {
+	stat, ok := fowDeeds[t.State]
+	if !ok || t.Objects != nil && !plainCards(t.Objects) {
+		e.c.unsupported(t.Span, "this condition")
+	}
+	who := e.actor(&cardtext.Base{Span: t.Span, Who: t.Who})
+	r := e.register()
+	e.op(effect.OpPlayer, r, int(who), int(stat), 0, 0)
+	return e.atLeast(r, max(t.N, 1))
+}
+
+// plainCards reports whether a description says nothing but "card".
+func plainCards(o *cardtext.Objects) bool {
+	return len(o.Nouns) == 1 && o.Nouns[0].Type == cardtext.TypeCard && o.Nouns[0].Trait+o.Nouns[0].Name == "" && o.Nouns[0].Flags == 0 &&
+		len(o.Nouns[0].Attributes)+len(o.Nouns[0].Not)+len(o.With) == 0 && !o.HasPlace && !o.Cost.Has
+}

@@ -1,0 +1,116 @@
+package compile
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// fowCosts compiles the actions of a cost in printed order. e is the emitter of
+// the ability that has them, nil where an X is not possible.
+func (c *compiler) fowCosts(list []*cardtext.Cost, e *fowEmitter) []effect.Cost {
+	var out []effect.Cost
+	for _, t := range list {
+		one := c.fowCost(t)
+		if one.Kind == effect.CostWill && one.Will.X > 0 {
+			if e == nil || e.ability == nil {
+				c.unsupported(t.Span, "an X in this cost")
+			}
+			e.ability.XMin = 0
+		}
+		// 1003.2 (6.3): symbols side by side are one payment.
+		if n := len(out); one.Kind == effect.CostWill && n > 0 && out[n-1].Kind == effect.CostWill {
+			out[n-1].Will = sumWill(out[n-1].Will, one.Will)
+			continue
+		}
+		out = append(out, one)
+	}
+	return out
+}
+
+func sumWill(a, b effect.WillCost) effect.WillCost {
+	for k := range a.Attr {
+		a.Attr[k] += b.Attr[k]
+	}
+	a.Free, a.X, a.Moon, a.Time = a.Free+b.Free, a.X+b.X, a.Moon+b.Moon, a.Time+b.Time
+	return a
+}
+
+// fowCostKinds maps the kinds that need no further reading.
+var fowCostKinds = map[cardtext.CostKind]effect.CostKind{
+	cardtext.CostEngage: effect.CostEngageThis, cardtext.CostBanishThis: effect.CostBanishThis, cardtext.CostReturnThis: effect.CostReturnThis,
+	cardtext.CostDiscardThis: effect.CostDiscardThis, cardtext.CostRemoveThis: effect.CostRemoveThis, cardtext.CostRevealThis: effect.CostRevealThis,
+	cardtext.CostLife: effect.CostLife, cardtext.CostMill: effect.CostMillTop, cardtext.CostMillRemove: effect.CostMillRemove,
+	cardtext.CostCounters: effect.CostRemoveCounters, cardtext.CostCountersFrom: effect.CostCountersFrom,
+	cardtext.CostDiscard: effect.CostDiscard, cardtext.CostBanish: effect.CostBanishOther, cardtext.CostDestroy: effect.CostDestroy,
+	cardtext.CostEngageOther: effect.CostRestOther, cardtext.CostRemove: effect.CostRemoveFrom, cardtext.CostReveal: effect.CostReveal,
+	cardtext.CostReturn: effect.CostReturn, cardtext.CostMove: effect.CostFrom,
+}
+
+func (c *compiler) fowCost(t *cardtext.Cost) effect.Cost {
+	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: strings.ToLower(t.Name)}
+	if t.Kind == cardtext.CostWill {
+		if t.Symbols == nil {
+			c.unsupported(t.Span, "this payment")
+		}
+		out.Kind, out.N, out.Will = effect.CostWill, 0, c.will(t.Symbols, t.Span)
+		return out
+	}
+	kind, ok := fowCostKinds[t.Kind]
+	if !ok || t.Amount != nil || t.Random || t.This && t.Kind == cardtext.CostMove {
+		c.unsupported(t.Span, "this cost")
+	}
+	out.Kind = kind
+	if t.Kind == cardtext.CostMove {
+		to, ok := fowPlaces[t.To]
+		if !ok {
+			c.unsupported(t.Span, "this zone")
+		}
+		out.To = to
+	}
+	if t.Objects == nil {
+		return out
+	}
+	e := c.fowEmitter(nil)
+	place := effect.PlaceField
+	if t.Kind == cardtext.CostDiscard || t.Kind == cardtext.CostReveal {
+		place = effect.PlaceHand
+	}
+	out.Place = c.fowPlace(t.Objects, place)
+	f := e.filter(t.Objects, effect.SideYours) // 1003.1 (6.3): a player pays with what is its own
+	if t.Kind == cardtext.CostEngageOther {
+		// 1013.3 (6.3): only recovered cards can be rested as a cost.
+		for i := f; i >= 0; i = c.prog.Filters[i].Or {
+			if c.prog.Filters[i].Need&effect.FlagEngaged != 0 {
+				c.refuse(t.Span, cardtext.CodePhrase, "say \"recovered\"", "rested cards cannot be rested")
+			}
+		}
+	}
+	out.Filter = f
+	return out
+}
+
+// symbolKinds are the letters of attributes in the order of their numbers.
+const symbolKinds = "WRUGBVMT"
+
+// will compiles symbols of will.
+func (c *compiler) will(list []cardtext.Symbol, span cardtext.Span) (w effect.WillCost) {
+	for _, s := range list {
+		switch k := strings.IndexByte(symbolKinds, s.Letter); {
+		case s.Letter == 0:
+			w.Free += uint8(min(s.Free, 99))
+		case s.Letter == 'X':
+			w.X++
+		case s.Letter == 'M':
+			w.Moon++
+		case s.Letter == 'T':
+			w.Time++
+		case k >= 0 && k < len(w.Attr):
+			w.Attr[k]++
+		default:
+			c.unsupported(span, "this symbol in a cost")
+		}
+	}
+	return w
+}

@@ -1,0 +1,289 @@
+package compile
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// fowTypes maps type words; those about the chase need flags besides.
+var fowTypes = map[cardtext.TypeWord]effect.TypeSet{
+	cardtext.TypeResonator: effect.TypeResonator, cardtext.TypeJResonator: effect.TypeResonator | effect.TypeJRuler,
+	cardtext.TypeRuler: effect.TypeRuler, cardtext.TypeJRuler: effect.TypeJRuler, cardtext.TypeAnyRuler: effect.TypeRuler | effect.TypeJRuler,
+	cardtext.TypeChant: effect.TypeChant, cardtext.TypeInstant: effect.TypeChant, cardtext.TypeStandby: effect.TypeChant,
+	cardtext.TypeSummon: effect.TypeResonator, cardtext.TypeAddition: effect.TypeAddition, cardtext.TypeRegalia: effect.TypeRegalia,
+	cardtext.TypeStone: effect.TypeStone, cardtext.TypeEntity: effect.TypesEntity,
+	cardtext.TypePlayer: effect.TypePlayer, cardtext.TypeOpponent: effect.TypePlayer,
+	cardtext.TypeCard: 0, cardtext.TypeSpell: 0, cardtext.TypeAbility: 0, cardtext.TypeNormalSpell: 0,
+}
+
+// onChase reports whether a type word means something on the chase.
+func onChase(t cardtext.TypeWord) bool {
+	switch t {
+	case cardtext.TypeSpell, cardtext.TypeAbility, cardtext.TypeSummon, cardtext.TypeNormalSpell:
+		return true
+	}
+	return false
+}
+
+// fowPlaces maps the places of descriptions and destinations.
+var fowPlaces = map[cardtext.Place]effect.Place{
+	cardtext.Field: effect.PlaceField, cardtext.Hand: effect.PlaceHand, cardtext.Graveyard: effect.PlaceCemetery,
+	cardtext.Deck: effect.PlaceDeck, cardtext.IntoDeck: effect.PlaceDeck, cardtext.DeckBottom: effect.PlaceDeckBottom,
+	cardtext.StoneDeck: effect.PlaceStones, cardtext.StoneBottom: effect.PlaceStonesBottom, cardtext.StoneArea: effect.PlaceField,
+	cardtext.Standby: effect.PlaceStandby, cardtext.RulerArea: effect.PlaceRulers, cardtext.Lifebreak: effect.PlaceLifebreak,
+	cardtext.Removed: effect.PlaceBanished, cardtext.Chase: effect.PlaceChase, cardtext.ExtraDeck: effect.PlaceExtra,
+}
+
+// fowPlace returns where the objects of a description are.
+//
+// 201.5 (6.3): a type without a zone is a card in the play ground.
+func (c *compiler) fowPlace(o *cardtext.Objects, otherwise effect.Place) effect.Place {
+	if o.HasPlace && o.Place != cardtext.Among {
+		p, ok := fowPlaces[o.Place]
+		if !ok {
+			c.unsupported(o.Span, "this zone")
+		}
+		return p
+	}
+	if otherwise != effect.PlaceField {
+		return otherwise
+	}
+	place := effect.PlaceField
+	for i := range o.Nouns {
+		switch t := o.Nouns[i].Type; {
+		case onChase(t):
+			return effect.PlaceChase
+		case t == cardtext.TypeRuler || t == cardtext.TypeAnyRuler || t == cardtext.TypeCard && o.Nouns[i].Trait+o.Nouns[i].Name != "" || t == cardtext.TypeCard && len(o.With) > 0:
+			place = effect.PlacePlay
+		}
+	}
+	return place
+}
+
+// fowSide returns whose objects a noun means.
+func (e *fowEmitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effect.Side) effect.Side {
+	for _, w := range []cardtext.Whose{n.Side, o.Controller, o.Owner} {
+		switch w {
+		case cardtext.Yours:
+			return effect.SideYours
+		case cardtext.Enemy:
+			return effect.SideEnemy
+		case cardtext.Theirs:
+			if e.theirs != effect.SideAny {
+				return e.theirs
+			}
+			switch e.that {
+			case effect.SelOpponent:
+				return effect.SideEnemy
+			case effect.SelYou:
+				return effect.SideYours
+			}
+			e.c.unsupported(o.Span, "\"they\" here")
+		}
+	}
+	if o.Control {
+		return effect.SideYours
+	}
+	if n.Type == cardtext.TypeOpponent {
+		return effect.SideEnemy
+	}
+	return otherwise
+}
+
+// filter compiles a description and returns the index of its filter.
+func (e *fowEmitter) filter(o *cardtext.Objects, otherwise effect.Side) int16 {
+	or := int16(-1)
+	for i := len(o.Nouns) - 1; i >= 0; i-- {
+		for _, f := range e.nounFilters(o, &o.Nouns[i], otherwise) {
+			f.Or = or
+			or = e.c.intern(f)
+		}
+	}
+	return or
+}
+
+// nounFilters compiles one alternative; several names make several filters.
+func (e *fowEmitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwise effect.Side) []effect.Filter {
+	f := effect.AnyCard()
+	types, ok := fowTypes[n.Type]
+	if !ok {
+		e.c.unsupported(o.Span, "this type of card")
+	}
+	f.Types, f.Other, f.Trait, f.Name = types, n.Other, n.Trait, n.Name
+	f.Side = e.side(o, n, otherwise)
+	switch n.Type {
+	case cardtext.TypeSpell, cardtext.TypeSummon:
+		f.Need |= effect.FlagSpell
+	case cardtext.TypeNormalSpell:
+		f.Need |= effect.FlagSpell
+		f.ForbidTypes |= effect.TypeResonator
+	case cardtext.TypeAbility:
+		f.Need |= effect.FlagAbility
+	case cardtext.TypeInstant:
+		f.Keywords |= e.c.keyword(o.Span, "Quickcast")
+	case cardtext.TypeStandby:
+		f.Keywords |= e.c.keyword(o.Span, "Trigger")
+	}
+	for _, w := range n.Attributes {
+		f.Classes |= 1 << w.Number
+	}
+	for i := range n.Not {
+		e.forbid(&f, o, &n.Not[i])
+	}
+	e.nounFlags(&f, o, n)
+	f.CostMin, f.CostMax = e.bounds(o, o.Cost)
+	f.AtkMin, f.AtkMax = e.bounds(o, o.Attack)
+	f.DefMin, f.DefMax = e.bounds(o, o.Defense)
+	f.OtherName = o.DifferentName
+	f.NameContains = o.NameHolds
+	if o.Named != "" {
+		f.Name = o.Named
+	}
+	return e.qualified(f, o)
+}
+
+// forbid compiles "non-light", "non-Vampire".
+func (e *fowEmitter) forbid(f *effect.Filter, o *cardtext.Objects, not *cardtext.Noun) {
+	switch {
+	case len(not.Attributes) > 0:
+		for _, w := range not.Attributes {
+			f.ForbidClasses |= 1 << w.Number
+		}
+	case not.Trait != "" && f.ForbidTrait == "":
+		f.ForbidTrait = not.Trait
+	case not.Type != cardtext.TypeCard && fowTypes[not.Type] != 0:
+		f.ForbidTypes |= fowTypes[not.Type]
+	case not.Flags != 0:
+		var g effect.Filter
+		e.nounFlags(&g, o, not)
+		f.Forbid |= g.Need
+		f.ForbidTypes |= g.Types
+	default:
+		e.c.unsupported(o.Span, "this exception")
+	}
+}
+
+// fowFlags maps adjectives.
+var fowFlags = []struct {
+	word cardtext.Flag
+	flag effect.FlagSet
+}{
+	{cardtext.FlagToken, effect.FlagToken}, {cardtext.FlagEngaged, effect.FlagEngaged}, {cardtext.FlagReserved, effect.FlagReserved},
+	{cardtext.FlagDamaged, effect.FlagDamaged}, {cardtext.FlagEntered, effect.FlagEnteredThisTurn},
+	{cardtext.FlagAttacking, effect.FlagAttacking}, {cardtext.FlagBlocking, effect.FlagBlocking},
+	{cardtext.FlagHurt, effect.FlagDamagedThisTurn}, {cardtext.FlagDealt, effect.FlagDealtThisTurn},
+	{cardtext.FlagAwakened, effect.FlagAwakened}, {cardtext.FlagTrue, effect.FlagTrue}, {cardtext.FlagAdded, effect.FlagAttached},
+	{cardtext.FlagAstral, effect.FlagAstral},
+}
+
+func (e *fowEmitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtext.Noun) {
+	left := n.Flags
+	for _, row := range fowFlags {
+		if left&row.word != 0 {
+			f.Need |= row.flag
+			left &^= row.word
+		}
+	}
+	switch {
+	case n.Type == cardtext.TypeSpell && left&cardtext.FlagNormal != 0: // 1407.2 (6.3): a spell that is no resonator
+		f.ForbidTypes |= effect.TypeResonator
+		left &^= cardtext.FlagNormal
+	case n.Type == cardtext.TypeAbility && left&cardtext.FlagActive != 0:
+		f.Need |= effect.FlagActivate
+		left &^= cardtext.FlagActive
+	case n.Type == cardtext.TypeAbility && left&cardtext.FlagAuto != 0:
+		f.Need |= effect.FlagAutomatic
+		left &^= cardtext.FlagAuto
+	}
+	// 201.3 (6.3): Special is a type of magic stones; basic rulers are rulers.
+	if left&cardtext.FlagSpecial != 0 {
+		f.Types = effect.TypeSpecial
+		left &^= cardtext.FlagSpecial
+	}
+	if left&cardtext.FlagBasic != 0 {
+		f.Types = effect.TypeBasic
+		f.ForbidTypes |= effect.TypeRuler | effect.TypeJRuler
+		left &^= cardtext.FlagBasic
+	}
+	if left != 0 {
+		e.c.unsupported(o.Span, "this description")
+	}
+}
+
+// bounds maps a printed range.
+func (e *fowEmitter) bounds(o *cardtext.Objects, r cardtext.Range) (lo, hi int16) {
+	if r.Least != nil || r.Most != nil {
+		e.c.unsupported(o.Span, "a computed bound")
+	}
+	return bounds(r)
+}
+
+// qualified adds what stands behind the nouns.
+func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filter {
+	var names []string
+	keywords := 0
+	for i := range o.With {
+		q := &o.With[i]
+		switch q.Kind {
+		case cardtext.QualWith:
+			f.Keywords |= 1 << q.Word.Number
+			if keywords++; keywords > 1 {
+				e.c.unsupported(o.Span, "one of several keywords")
+			}
+		case cardtext.QualWithout:
+			f.ForbidKeywords |= 1 << q.Word.Number
+		case cardtext.QualNamed:
+			names = append(names, q.Name)
+		case cardtext.QualNameHolds:
+			f.NameContains = q.Name
+		case cardtext.QualCounter:
+			f.Counter = q.Name
+		case cardtext.QualNoAttr:
+			f.Need |= effect.FlagNoAttribute
+		case cardtext.QualAddition:
+			f.Need |= effect.FlagAdded
+		case cardtext.QualNoAddition:
+			f.Forbid |= effect.FlagAdded
+		case cardtext.QualOneTarget:
+			f.Need |= effect.FlagTargetsOne
+		case cardtext.QualExcept:
+			e.except(&f, o, q)
+		case cardtext.QualShares:
+			e.shares(&f, o, q)
+		default:
+			e.c.unsupported(o.Span, "this description")
+		}
+	}
+	if len(names) == 0 {
+		return []effect.Filter{f}
+	}
+	var out []effect.Filter
+	for _, name := range names {
+		f.Name = name
+		out = append(out, f)
+	}
+	return out
+}
+
+// except compiles "other than …".
+func (e *fowEmitter) except(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
+	switch x := q.Objects; {
+	case q.Ref != nil && q.Ref.Kind == cardtext.RefThis:
+		f.Other = true
+	case x != nil && len(x.Nouns) == 1 && x.Nouns[0].Name != "" && f.NameNot == "":
+		f.NameNot = x.Nouns[0].Name
+	case x != nil && len(x.Nouns) == 1 && len(x.With) == 0:
+		e.forbid(f, o, &x.Nouns[0])
+	default:
+		e.c.unsupported(o.Span, "this exception")
+	}
+}
+
+// shares compiles "that shares a race with this card".
+func (e *fowEmitter) shares(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
+	kind, ok := map[string]effect.ShareSet{"race": effect.ShareTrait, "attribute": effect.ShareAttribute, "name": effect.ShareName}[q.Name]
+	if !ok || q.Ref != nil && q.Ref.Kind != cardtext.RefThis {
+		e.c.unsupported(o.Span, "this comparison")
+	}
+	f.Shares |= kind
+}

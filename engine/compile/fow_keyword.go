@@ -1,0 +1,181 @@
+package compile
+
+import (
+	"math"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// fowKeyword compiles a keyword with what stands behind it: abilities, costs and
+// numbers.
+func (c *compiler) fowKeyword(k *cardtext.KeywordBody) {
+	bit := effect.KeywordSet(1) << k.Word.Number
+	switch k.Word.Name {
+	case "Judgment":
+		c.fowJudgment(k)
+	case "Energize":
+		// 1119.1 (6.3): the will coin pays for this.
+		c.prog.Keywords |= bit
+		costs := c.fowCosts(k.Costs, nil)
+		if len(costs) != 1 || costs[0].Kind != effect.CostWill {
+			c.unsupported(k.Span, "this [Energize]")
+		}
+		c.prog.Params.Energize = costs[0].Will
+	case "Mana", "Limit", "Grimoire", "Divinity", "Stranger":
+		c.prog.Keywords |= bit
+		p := &c.prog.Params
+		to := map[string]*int8{"Mana": &p.Mana, "Limit": &p.Limit, "Grimoire": &p.Grimoire, "Divinity": &p.Divinity, "Stranger": &p.Strangers}[k.Word.Name]
+		if k.N < 0 || k.N > math.MaxInt8 {
+			c.refuse(k.Span, cardtext.CodeNumber, "write a number up to 127", "the number %d is too large", k.N)
+		}
+		*to = int8(k.N)
+	case "Awakening":
+		c.fowAwakening(k)
+	case "God's Art":
+		// 1116.1 (6.3): an activate ability that is played only once in a game.
+		for _, a := range k.Abilities {
+			c.fowAbility(a, fowOuter{label: k.Label, once: true})
+		}
+	case "Inheritance":
+		// 1124.1 (6.3): an activate ability of the card in hand, which is discarded.
+		c.prog.Keywords |= bit
+		this := []*cardtext.Cost{{Span: k.Span, Kind: cardtext.CostDiscardThis, N: 1}}
+		for _, a := range k.Abilities {
+			c.fowAbility(a, fowOuter{zone: effect.PlaceHand, costs: this})
+		}
+	case "Resonance":
+		c.fowResonance(k)
+	case "Break":
+		c.fowBreak(k)
+	case "Trigger", "Stealth":
+		c.fowTrap(k)
+	default:
+		c.unsupported(k.Span, "["+k.Word.Name+"]")
+	}
+}
+
+// fowJudgment compiles the [Judgment] of a ruler.
+//
+// 705.2 (6.3): its costs, and under which conditions it can be played.
+func (c *compiler) fowJudgment(k *cardtext.KeywordBody) {
+	if len(k.Abilities) > 0 {
+		c.unsupported(k.Span, "another cost of [Judgment]")
+	}
+	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
+	a := newAbility(effect.KindJudgment, k.Span)
+	a.Zone = effect.PlaceRulers
+	e := c.fowEmitter(&a)
+	a.Costs = c.fowCosts(k.Costs, e)
+	if len(k.While) > 0 {
+		a.PlayCond = c.fowCondition(k.While)
+	}
+	e.finish()
+	c.prog.Abilities = append(c.prog.Abilities, a)
+}
+
+// fowAwakening compiles "[Awakening] {R}: text": the first optional cost of
+// playing the card, and text that exists if it was paid.
+//
+// 1109.2 (6.3): whether it is awakened is decided while it is played.
+func (c *compiler) fowAwakening(k *cardtext.KeywordBody) {
+	if c.awakening != nil {
+		c.unsupported(k.Span, "a second [Awakening]")
+	}
+	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
+	c.awakening = k.Costs
+	for _, in := range k.Abilities {
+		c.fowAbility(in, fowOuter{awaken: true})
+	}
+}
+
+// fowPlayed compiles what belongs to playing a card that is no chant.
+func (c *compiler) fowPlayed() {
+	a := newAbility(effect.KindPlay, c.awakening[0].Span)
+	e := c.fowEmitter(&a)
+	c.fowAwakenCost(&a)
+	e.finish()
+	c.prog.Abilities = append(c.prog.Abilities, a)
+}
+
+// fowAwakenCost adds the cost of [Awakening] to the ability that is about playing
+// the card.
+func (c *compiler) fowAwakenCost(a *effect.Ability) {
+	if c.awakening != nil {
+		a.OptCosts, a.OptModes = [][]effect.Cost{c.fowCosts(c.awakening, nil)}, []int8{-1}
+	}
+}
+
+// fowResonance compiles "[Resonance] Water Magic Stone => effect".
+//
+// 1126.1 (6.3): it triggers when such a stone enters its controller's field.
+func (c *compiler) fowResonance(k *cardtext.KeywordBody) {
+	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
+	for _, in := range k.Abilities {
+		s, ok := in.(*cardtext.SpellText)
+		if !ok || k.Objects == nil {
+			c.unsupported(k.Span, "this [Resonance]")
+		}
+		a := newAbility(effect.KindAutomatic, k.Span)
+		e := c.fowEmitter(&a)
+		a.Event, a.Filter = effect.OnOtherEnter, e.filter(k.Objects, effect.SideYours)
+		e.name(effect.SelTrigger)
+		e.block(s.Body)
+		e.finish()
+		c.prog.Abilities = append(c.prog.Abilities, a)
+	}
+}
+
+// fowBreak compiles "[Break] effect".
+//
+// 1415.2 (6.3): an automatic ability of a card in the lifebreak area.
+func (c *compiler) fowBreak(k *cardtext.KeywordBody) {
+	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
+	for _, in := range k.Abilities {
+		s, ok := in.(*cardtext.SpellText)
+		if !ok {
+			c.unsupported(k.Span, "this [Break]")
+		}
+		a := newAbility(effect.KindAutomatic, k.Span)
+		a.Event, a.Zone = effect.OnBreak, effect.PlaceLifebreak
+		e := c.fowEmitter(&a)
+		e.nameThis()
+		e.block(s.Body)
+		e.finish()
+		c.prog.Abilities = append(c.prog.Abilities, a)
+	}
+}
+
+// fowTrap notes when a chant with [Trigger] or [Stealth] may be played from the
+// standby area: at an event, while something holds, for a cost, or at any time.
+// The text behind the arrow is what the chant does.
+//
+// 1416.1 (6.3): the card is the object.
+func (c *compiler) fowTrap(k *cardtext.KeywordBody) {
+	if !c.bare || c.trap != nil {
+		c.unsupported(k.Span, "["+k.Word.Name+"] here")
+	}
+	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
+	c.trap = k
+	for _, in := range k.Abilities {
+		s, ok := in.(*cardtext.SpellText)
+		if !ok {
+			c.unsupported(k.Span, "this ["+k.Word.Name+"]")
+		}
+		c.chant = append(c.chant, s)
+	}
+}
+
+// fowTrapped gives the effect of a chant what [Trigger] says.
+func (c *compiler) fowTrapped(a *effect.Ability, e *fowEmitter) {
+	k := c.trap
+	a.Card, a.Zone, a.Instant = true, effect.PlaceStandby, true
+	if t := k.Trigger; t != nil && t.Kind != cardtext.TriggerAnytime {
+		a.Instant = false
+		c.fowTrigger(a, e, t, c.fowEvents(t)[0])
+	}
+	a.Costs = c.fowCosts(k.Costs, e)
+	if len(k.While) > 0 {
+		a.PlayCond = c.fowCondition(k.While)
+	}
+}

@@ -1,0 +1,294 @@
+package compile
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// object returns the selector of a phrase that names cards, stones, items on the
+// chase or players, and makes later pronouns mean them.
+func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
+	switch r.Kind {
+	case cardtext.RefThis:
+		e.nameThis()
+		return effect.SelThis
+	case cardtext.RefIt:
+		return e.known(&e.it, r)
+	case cardtext.RefSelected:
+		return e.known(&e.selected, r)
+	case cardtext.RefAbove:
+		if e.above == effect.SelNone {
+			e.c.refuse(r.Span, cardtext.CodeReference, "reveal, discard or remove cards before", "no cards were %s before", "moved")
+		}
+		return e.above
+	case cardtext.RefHost:
+		return effect.SelHost
+	case cardtext.RefTarget:
+		return e.target(r)
+	case cardtext.RefEach:
+		if len(r.Objects.Nouns) == 1 && onlyPlayers(r.Objects) {
+			return e.playersOf(r.Objects)
+		}
+		s := e.set(r.Span)
+		e.op(effect.OpGather, s, int(e.c.fowPlace(r.Objects, effect.PlaceField)), int(e.filter(r.Objects, effect.SideAny)), 0, 0)
+		return e.named(s)
+	case cardtext.RefSome:
+		return e.some(r, 0)
+	case cardtext.RefTop:
+		return e.top(r)
+	case cardtext.RefHand, cardtext.RefTheirHand:
+		f := effect.AnyCard()
+		f.Side = effect.SideYours
+		if r.Kind == cardtext.RefTheirHand {
+			f.Side = effect.SideEnemy
+			if r.Noun == "target player's hand" {
+				e.c.unsupported(r.Span, "the hand of a target player")
+			}
+		}
+		s := e.set(r.Span)
+		e.op(effect.OpGather, s, int(effect.PlaceHand), int(e.c.intern(f)), 0, 0)
+		return e.named(s)
+	case cardtext.RefRemaining:
+		if e.looked < 0 {
+			e.c.refuse(r.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
+		}
+		return effect.SelSet0 + effect.Selector(e.looked)
+	case cardtext.RefYourLeader:
+		return effect.SelYou
+	case cardtext.RefEnemyLead:
+		return effect.SelOpponent
+	case cardtext.RefLeaders:
+		return effect.SelBoth
+	case cardtext.RefThat:
+		if e.that == effect.SelNone {
+			e.c.refuse(r.Span, cardtext.CodeReference, "name a player first", "this means no player here")
+		}
+		return e.that
+	case cardtext.RefItsLeader:
+		return e.known(&e.it, r) + effect.SelLeaderOf
+	}
+	e.c.unsupported(r.Span, "this reference")
+	return 0
+}
+
+// known returns the selector of a pronoun.
+func (e *fowEmitter) known(a *antecedent, r *cardtext.Ref) effect.Selector {
+	if !a.valid() {
+		e.c.refuse(r.Span, cardtext.CodeReference, "name the card first", "%q means nothing here", r.Noun)
+	}
+	return e.resolve(a, r.Span)
+}
+
+// named makes later pronouns mean a set.
+func (e *fowEmitter) named(set int) effect.Selector {
+	sel := effect.SelSet0 + effect.Selector(set)
+	e.name(sel)
+	return sel
+}
+
+// onlyPlayers reports whether a description means players alone.
+func onlyPlayers(o *cardtext.Objects) bool {
+	for i := range o.Nouns {
+		if t := o.Nouns[i].Type; t != cardtext.TypePlayer && t != cardtext.TypeOpponent {
+			return false
+		}
+	}
+	return true
+}
+
+func (e *fowEmitter) playersOf(o *cardtext.Objects) effect.Selector {
+	if o.Nouns[0].Type == cardtext.TypeOpponent || o.Nouns[0].Other {
+		return effect.SelOpponent
+	}
+	return effect.SelBoth
+}
+
+// target makes a target clause of "target …".
+//
+// 903.2e (6.3): targets are chosen while playing, wherever the word stands.
+func (e *fowEmitter) target(r *cardtext.Ref) effect.Selector {
+	if sel, ok := e.targets[r]; ok {
+		e.name(sel)
+		return sel
+	}
+	if e.ability == nil || len(e.ability.Targets) == targetsMax {
+		e.c.refuse(r.Span, cardtext.CodeCapacity, "split the text", "an ability may target at most %d times", targetsMax)
+	}
+	t := effect.Target{Place: e.c.fowPlace(r.Objects, effect.PlaceField), Mode: e.mode, Divide: -1, OptCost: -1}
+	t.Filter = e.filter(r.Objects, effect.SideAny)
+	t.Any = t.Place == effect.PlaceChase
+	for i := range r.Objects.Nouns {
+		if n := r.Objects.Nouns[i].Type; t.Any != onChase(n) && !r.Objects.HasPlace {
+			e.c.unsupported(r.Span, "targets in different zones")
+		}
+	}
+	q := r.Quantity
+	if q.Amount != nil {
+		e.c.unsupported(r.Span, "a computed number of targets")
+	}
+	switch q.Kind {
+	case cardtext.Exactly:
+		t.Min, t.Max = int16(q.N), int16(q.N)
+	case cardtext.UpTo:
+		t.Max = int16(q.N)
+	case cardtext.AnyNumber:
+		t.Max = -1
+	default:
+		e.c.unsupported(r.Span, "targeting every card")
+	}
+	e.ability.Targets = append(e.ability.Targets, t)
+	sel := effect.SelTarget0 + effect.Selector(len(e.ability.Targets)-1)
+	e.targets[r] = sel
+	e.name(sel)
+	if onlyPlayers(r.Objects) {
+		e.that = sel
+	}
+	return sel
+}
+
+// some asks for cards when the effect gets there.
+func (e *fowEmitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector {
+	o, q := r.Objects, r.Quantity
+	if q.Amount != nil {
+		e.c.unsupported(r.Span, "a computed number of cards")
+	}
+	least, most := pickBounds(q)
+	s := e.set(r.Span)
+	if o.HasPlace && o.Place == cardtext.Among || !o.HasPlace && o.Controller == cardtext.Anyone && e.looked >= 0 {
+		if e.looked < 0 {
+			e.c.refuse(r.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
+		}
+		e.op(effect.OpPickFrom, s, e.looked, int(e.filter(o, effect.SideAny)), least, int(flags))
+		e.code[len(e.code)-1].E = uint8(most)
+		return e.named(s)
+	}
+	side := effect.SideAny
+	if e.who == effect.SelYou && o.HasPlace && o.Place == cardtext.Hand {
+		side = effect.SideYours
+	}
+	place, f := e.c.fowPlace(o, effect.PlaceField), e.filter(o, side)
+	flags |= e.pickFlag(r.Span)
+	if r.Random {
+		n := e.number(q.N)
+		e.op(effect.OpGatherRandom, s, int(place), int(f), n, 0)
+		return e.named(s)
+	}
+	e.op(effect.OpPick, s, int(place), int(f), least, int(flags))
+	e.code[len(e.code)-1].E = uint8(most)
+	return e.named(s)
+}
+
+// top puts cards of the top or bottom of a deck into a set.
+func (e *fowEmitter) top(r *cardtext.Ref) effect.Selector {
+	n := 0
+	if r.Amount == nil {
+		n = e.number(1)
+	} else {
+		n = e.amount(r.Amount)
+	}
+	s, bottom, place := e.set(r.Span), 0, effect.PlaceField
+	if r.Bottom {
+		bottom = 1
+	}
+	if r.Stones {
+		place = effect.PlaceStones
+	}
+	e.op(effect.OpLook, s, n, int(e.deckOwner(r)), bottom, 0)
+	e.code[len(e.code)-1].E = uint8(place)
+	e.stones = r.Stones
+	return e.named(s)
+}
+
+// deckOwner returns whose deck a phrase means.
+func (e *fowEmitter) deckOwner(r *cardtext.Ref) effect.Selector {
+	switch r.Owner {
+	case cardtext.Yours:
+		return e.who
+	case cardtext.Enemy:
+		return effect.SelOpponent
+	case cardtext.Theirs:
+		if e.who != effect.SelYou {
+			return e.who
+		}
+		if e.that != effect.SelNone {
+			return e.that
+		}
+	}
+	e.c.unsupported(r.Span, "the deck of this player")
+	return 0
+}
+
+// one returns a selector as object does, without changing what pronouns mean.
+func (e *fowEmitter) one(r *cardtext.Ref) effect.Selector {
+	it := e.it
+	sel := e.object(r)
+	if it.valid() {
+		e.it = it
+	}
+	return sel
+}
+
+// actor returns the selector of who carries a statement out.
+func (e *fowEmitter) actor(b *cardtext.Base) effect.Selector {
+	switch b.Who {
+	case cardtext.You:
+		return e.who
+	case cardtext.Opponent, cardtext.EachOther:
+		return effect.SelOpponent
+	case cardtext.EachPlayer:
+		return effect.SelBoth
+	case cardtext.ThatPlayer:
+		if e.that == effect.SelNone {
+			e.c.refuse(b.Span, cardtext.CodeReference, "name a player first", "this means no player here")
+		}
+		return e.that
+	case cardtext.ItsController:
+		if !e.it.valid() {
+			e.c.refuse(b.Span, cardtext.CodeReference, "name the card first", "nothing says whose controller is meant")
+		}
+		return e.resolve(&e.it, b.Span)
+	case cardtext.TargetPlayer, cardtext.TargetOpponent:
+		if b.Joined && e.who == effect.SelYou && e.that >= effect.SelTarget0 && e.that < effect.SelSet0 {
+			return e.that // "target player draws a card, then discards a card"
+		}
+		typ := cardtext.TypePlayer
+		if b.Who == cardtext.TargetOpponent {
+			typ = cardtext.TypeOpponent
+		}
+		it := e.it
+		sel := e.target(&cardtext.Ref{Span: b.Span, Kind: cardtext.RefTarget, Quantity: cardtext.Quantity{N: 1},
+			Objects: &cardtext.Objects{Span: b.Span, Nouns: []cardtext.Noun{{Type: typ}}}})
+		e.that = sel
+		if it.valid() {
+			e.it = it
+		}
+		return sel
+	}
+	e.c.unsupported(b.Span, "this player")
+	return 0
+}
+
+// byEach carries a statement that may ask its player out for the players that it
+// names, the turn player first.
+func (e *fowEmitter) byEach(b *cardtext.Base, do func()) {
+	list := []effect.Selector{e.actor(b)}
+	switch list[0] {
+	case effect.SelYou:
+		do()
+		return
+	case effect.SelBoth:
+		list = []effect.Selector{effect.SelActive, effect.SelInactive}
+	case effect.SelOpponent:
+	default:
+		e.c.unsupported(b.Span, "this player carrying this out")
+	}
+	who, theirs, that := e.who, e.theirs, e.that
+	for _, p := range list {
+		e.who, that = p, p
+		if p == effect.SelOpponent {
+			e.theirs = effect.SideEnemy
+		}
+		do()
+	}
+	e.who, e.theirs, e.that = who, theirs, that
+}

@@ -1,0 +1,405 @@
+package compile
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// fowStatic begins a static with every index absent.
+func fowStatic(kind effect.StaticKind, span cardtext.Span) effect.Static {
+	return effect.Static{Kind: kind, Filter: -1, Cond: -1, Amount: -1, By: -1, Code: -1,
+		Span: effect.Span{Start: int32(span.Start), End: int32(span.End)}}
+}
+
+// fowPassive compiles the sentences of a passive with its guards.
+func (c *compiler) fowPassive(p *cardtext.Passive, out fowOuter) {
+	c.fowPassiveUnder(p, nil, effect.SideAny, out)
+}
+
+func (c *compiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side, out fowOuter) {
+	conds := append([]cardtext.Cond(nil), outer...)
+	for _, g := range p.Guards {
+		switch {
+		case g.Kind == cardtext.CondOnField: // where passives work anyway
+		case g.Kind == cardtext.CondYourTurn && g.N == 1:
+			turn = effect.SideYours
+		case g.Kind == cardtext.CondYourTurn:
+			turn = effect.SideEnemy
+		default:
+			conds = append(conds, g)
+		}
+	}
+	if p.More != nil && len(p.More.Guards) == 1 && p.More.Guards[0].Kind == cardtext.CondElse {
+		c.unsupported(p.Span, "\"otherwise\" in a passive")
+	}
+	e := c.fowEmitter(nil)
+	e.nameThis()
+	cond := int16(-1)
+	if len(conds) > 0 || out.awaken {
+		cond = c.fowGuard(conds, out)
+	}
+	var let *cardtext.Amount
+	for _, s := range p.Statics {
+		if l, ok := s.Holds.(*cardtext.Let); ok {
+			let = l.Amount
+		}
+	}
+	for _, s := range p.Statics {
+		e.lets = []*cardtext.Amount{let}
+		for _, st := range c.fowHolds(s.Holds, e) {
+			st.Cond, st.TurnSide = cond, turn
+			c.prog.Statics = append(c.prog.Statics, st)
+		}
+	}
+	if p.More != nil {
+		c.fowPassiveUnder(p.More, conds, turn, out)
+	}
+}
+
+// fowGuard stores the condition of a passive.
+func (c *compiler) fowGuard(conds []cardtext.Cond, out fowOuter) int16 {
+	e := c.fowEmitter(nil)
+	e.nameThis()
+	r := e.all(conds)
+	if out.awaken {
+		s := e.awakened()
+		e.op(effect.OpAnd, r, r, s, 0, 0)
+	}
+	if r != 0 {
+		e.op(effect.OpMax, 0, r, r, 0, 0)
+	}
+	return c.store(e.code)
+}
+
+// fowHolds compiles one statement that holds as statics.
+func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
+	switch s := s.(type) {
+	case *cardtext.Let:
+		return nil
+	case *cardtext.May: // what a player may do as long as the passive holds is a permission
+		if len(s.Stmts) == 1 {
+			if rule, ok := s.Stmts[0].(*cardtext.CostRule); ok {
+				return c.fowCostRule(rule, e)
+			}
+		}
+	case *cardtext.Give:
+		return c.onObjects(c.fowGains(s, e), s.To, e)
+	case *cardtext.Restrict:
+		return c.onObjects(c.fowRestrict(s, e), s.What, e)
+	case *cardtext.LoseKeyword:
+		st := fowStatic(effect.StaticLoseKeyword, s.Span)
+		st.Keywords = 1 << s.Keyword.Number
+		return c.onObjects([]effect.Static{st}, s.What, e)
+	case *cardtext.Do: // loses all abilities
+		return c.onObjects([]effect.Static{fowStatic(effect.StaticLoseAbilities, s.Span)}, s.What, e)
+	case *cardtext.Prevent:
+		if s.Amount != nil {
+			c.unsupported(s.Span, "preventing this damage")
+		}
+		st, about := c.fowPrevent(s, e)
+		return c.onObjects([]effect.Static{st}, about, e)
+	case *cardtext.Enters:
+		return c.onObjects([]effect.Static{c.fowEnters(s, e)}, s.What, e)
+	case *cardtext.TreatAs:
+		return c.onObjects(c.fowTreatAs(s), s.What, e)
+	case *cardtext.Become:
+		kind := effect.StaticAttackSet
+		if s.Stat == cardtext.DefenseStat {
+			kind = effect.StaticDefenseSet
+		}
+		if s.Both || s.Stat == cardtext.CostStat {
+			c.unsupported(s.Span, "setting this number")
+		}
+		st := fowStatic(kind, s.Span)
+		st.N, st.Amount = int16(s.N), c.fowAmount(s.Amount, e)
+		return c.onObjects([]effect.Static{st}, s.What, e)
+	case *cardtext.RuleText:
+		return []effect.Static{c.fowRule(s)}
+	case *cardtext.CostRule:
+		return c.fowCostRule(s, e)
+	}
+	c.unsupported(s.Head().Span, "this passive")
+	return nil
+}
+
+// onObjects sets what statics affect.
+func (c *compiler) onObjects(list []effect.Static, what *cardtext.Ref, e *fowEmitter) []effect.Static {
+	for i := range list {
+		st := &list[i]
+		switch {
+		case what == nil:
+		case what.Kind == cardtext.RefThis || what.Kind == cardtext.RefIt:
+			st.This = true
+		case what.Kind == cardtext.RefHost:
+			// 1002.2 (6.3): what an addition says of the card that it is added to.
+			f := effect.AnyCard()
+			f.Need = effect.FlagAdded
+			st.Filter, st.Host = c.intern(f), true
+		case what.Kind == cardtext.RefYourLeader || what.Kind == cardtext.RefEnemyLead || what.Kind == cardtext.RefLeaders:
+			f := effect.AnyCard()
+			f.Types = effect.TypePlayer
+			f.Side = map[cardtext.RefKind]effect.Side{cardtext.RefYourLeader: effect.SideYours, cardtext.RefEnemyLead: effect.SideEnemy}[what.Kind]
+			st.Filter = c.intern(f)
+		case what.Kind == cardtext.RefEach:
+			st.Filter, st.Place = e.filter(what.Objects, effect.SideAny), c.fowPlace(what.Objects, effect.PlaceField)
+		default:
+			c.unsupported(what.Span, "a passive about this")
+		}
+	}
+	return list
+}
+
+// fowAmount stores a computed number of a passive, -1 for a constant.
+func (c *compiler) fowAmount(a *cardtext.Amount, e *fowEmitter) int16 {
+	if a == nil {
+		return -1
+	}
+	sub := c.fowEmitter(nil)
+	sub.nameThis()
+	sub.lets = e.lets
+	r := sub.amount(a)
+	if r != 0 {
+		sub.op(effect.OpMax, 0, r, r, 0, 0)
+	}
+	return c.store(sub.code)
+}
+
+// fowGains compiles "gains [+200/+200] and [Flying]": one static for all numbers,
+// one for all keywords, one for each of the rest. A computed number is a factor.
+func (c *compiler) fowGains(s *cardtext.Give, e *fowEmitter) (out []effect.Static) {
+	words := fowStatic(effect.StaticKeyword, s.Span)
+	for _, g := range s.Gains {
+		switch {
+		case g.Cost != nil || g.Abilities != nil:
+			c.unsupported(g.Span, "gaining this")
+		case g.Stats:
+			out = append(out, c.fowNumbers(g, s.Span, e))
+		case g.Keyword != nil:
+			words.Keywords |= 1 << g.Keyword.Number
+		case g.Trait != "":
+			st := fowStatic(effect.StaticTrait, s.Span)
+			st.Name = g.Trait
+			out = append(out, st)
+		case g.Attribute != nil:
+			st := fowStatic(effect.StaticAttribute, s.Span)
+			st.Classes = 1 << g.Attribute.Number
+			out = append(out, st)
+		default:
+			if g.QuoteText == nil {
+				c.unsupported(g.Span, "gaining this")
+			}
+			st := fowStatic(effect.StaticGrant, s.Span)
+			st.N = int16(c.grant(g.QuoteText, g.Span))
+			out = append(out, st)
+		}
+	}
+	if words.Keywords != 0 {
+		out = append(out, words)
+	}
+	return out
+}
+
+// fowNumbers compiles [+200/+200], also for each of something: Amount is then what
+// both are multiplied with.
+func (c *compiler) fowNumbers(g *cardtext.Gain, span cardtext.Span, e *fowEmitter) effect.Static {
+	st := fowStatic(effect.StaticStats, span)
+	var factor *cardtext.Amount
+	half := func(a *cardtext.Amount, minus bool) int16 {
+		if a == nil {
+			return 0
+		}
+		n := a.N
+		if a.Kind != cardtext.Literal {
+			plain := *a
+			plain.N = 1
+			if factor == nil {
+				factor = &plain
+			} else if !sameAmount(factor, &plain) {
+				c.unsupported(span, "two computed numbers")
+			}
+			n = max(a.N, 1)
+		}
+		if minus {
+			n = -n
+		}
+		return int16(n)
+	}
+	st.Atk, st.Def = half(g.Attack, g.MinusAttack), half(g.Defense, g.MinusDefense)
+	st.Amount = c.fowAmount(factor, e)
+	return st
+}
+
+// sameAmount reports whether two numbers count the same.
+func sameAmount(a, b *cardtext.Amount) bool {
+	return a.Kind == b.Kind && a.Per == b.Per && a.Objects == b.Objects && a.Of == b.Of && a.Stat == b.Stat && a.Name == b.Name &&
+		a.Plus == nil && b.Plus == nil && !a.Half && !b.Half && a.Most == b.Most
+}
+
+// fowRestrictions maps what is forbidden.
+var fowRestrictions = map[cardtext.RestrictKind]effect.Restriction{
+	cardtext.CantAttack: effect.RestrictAttack, cardtext.CantBlock: effect.RestrictBlock, cardtext.CantBeBlocked: effect.RestrictBeBlocked,
+	cardtext.CantBeAttacked: effect.RestrictBeAttacked, cardtext.CantBeTargeted: effect.RestrictBeTargeted,
+	cardtext.CantBeDestroyed: effect.RestrictBeDestroyed, cardtext.CantRecover: effect.RestrictRecover,
+	cardtext.CantPlay: effect.RestrictPlay, cardtext.CantPlayAbilities: effect.RestrictActivate, cardtext.CantGainLife: effect.RestrictGainLife,
+	cardtext.CantDraw: effect.RestrictDraw, cardtext.CantBeChased: effect.RestrictChase, cardtext.CantBeCancelled: effect.RestrictCancel,
+	cardtext.CantCallStones: effect.RestrictCall, cardtext.CantDealDamage: effect.RestrictDealDamage, cardtext.CantJudge: effect.RestrictJudgment,
+	cardtext.CantEnter: effect.RestrictEnter, cardtext.CantPutCounters: effect.RestrictCounters, cardtext.CantBeAdded: effect.RestrictAttach,
+	cardtext.CantBeRested: effect.RestrictRest,
+}
+
+// fowObligations maps what is demanded.
+var fowObligations = map[cardtext.RestrictKind]effect.Obligation{
+	cardtext.MustAttack: effect.MustAttack, cardtext.MustBlock: effect.MustBlock, cardtext.MustBeAttacked: effect.MustBeAttacked,
+	cardtext.MustBeBlocked: effect.MustBeBlocked,
+}
+
+// fowRestrict compiles a prohibition, an obligation or a permission.
+func (c *compiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Static {
+	st := fowStatic(effect.StaticRestrict, s.Span)
+	if s.Of != nil || s.Most != 0 {
+		c.unsupported(s.Span, "this restriction")
+	}
+	if s.By != nil {
+		st.By = e.filter(s.By, effect.SideAny)
+	}
+	if s.Side != cardtext.Anyone {
+		f := effect.AnyCard()
+		f.Side = turnSides[s.Side]
+		if s.By != nil {
+			c.unsupported(s.Span, "this restriction")
+		}
+		st.By = c.intern(f)
+	}
+	if must, ok := fowObligations[s.Rule]; ok {
+		st.Kind, st.Must = effect.StaticMust, must
+		return []effect.Static{st}
+	}
+	switch s.Rule {
+	case cardtext.CantFight:
+		st.Restrict = effect.RestrictAttack
+		block := st
+		block.Restrict = effect.RestrictBlock
+		return []effect.Static{st, block}
+	case cardtext.MayAttackRecovered:
+		st.Kind, st.Permit = effect.StaticPermit, effect.PermitAttackRecovered
+		return []effect.Static{st}
+	}
+	r, ok := fowRestrictions[s.Rule]
+	if !ok {
+		c.unsupported(s.Span, "this restriction")
+	}
+	st.Restrict = r
+	return []effect.Static{st}
+}
+
+// fowPrevent begins the replacement of "prevent … damage" and returns what it is
+// about: what would be dealt the damage, or what would deal it.
+func (c *compiler) fowPrevent(s *cardtext.Prevent, e *fowEmitter) (effect.Static, *cardtext.Ref) {
+	st := fowStatic(effect.StaticReplace, s.Span)
+	st.Would, st.Do = effect.WouldBeDealt, effect.ReplaceNothing
+	if s.Battle {
+		st.DamageKinds = 1
+	}
+	about := s.To
+	switch {
+	case len(s.More) > 0 || s.To == nil && s.By == nil:
+		c.unsupported(s.Span, "preventing this damage")
+	case s.To == nil:
+		st.Would, about = effect.WouldDeal, s.By
+	case s.By != nil && s.By.Kind == cardtext.RefEach && !onlyPlayers(s.By.Objects):
+		st.By = e.filter(s.By.Objects, effect.SideAny)
+	case s.By != nil:
+		c.unsupported(s.Span, "preventing this damage")
+	}
+	return st, about
+}
+
+// fowCostRule compiles "you may pay {1} less to play …".
+//
+// 903.2g-iii (6.3): what cards cost more; 903.2g-iv (6.3): and less.
+func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Static {
+	if s.Word != nil || s.Label || s.First || s.Minimum != nil {
+		c.unsupported(s.Span, "this change of a cost")
+	}
+	st := fowStatic(effect.StaticPlayCost, s.Span)
+	switch {
+	case s.AnyWill:
+		st.Kind, st.Permit = effect.StaticPermit, effect.PermitAnyWill
+	case s.Costs != nil:
+		st.Kind, st.Permit = effect.StaticPermit, effect.PermitOtherCost
+		st.N = int16(c.payment(c.fowCosts(s.Costs, nil)))
+	case s.Less != nil:
+		if st.Will = c.will(s.Less, s.Span); !s.More {
+			st.N = 1
+		}
+	default:
+		c.unsupported(s.Span, "this change of a cost")
+	}
+	if s.Each != nil {
+		st.Amount = c.fowAmount(&cardtext.Amount{Span: s.Span, Kind: cardtext.CountObjects, N: 1, Objects: s.Each}, e)
+	}
+	out := c.onObjects([]effect.Static{st}, s.What, e)
+	out[0].Place = effect.PlaceHand
+	return out
+}
+
+// fowEnters compiles how a card enters the field.
+func (c *compiler) fowEnters(s *cardtext.Enters, e *fowEmitter) effect.Static {
+	st := fowStatic(effect.StaticEnters, s.Span)
+	switch {
+	case s.Rested && s.Counters == nil:
+		st.Enters = effect.EntersRested
+	case s.Counters != nil && !s.Rested:
+		st.Enters, st.Name = effect.EntersCounters, strings.ToLower(s.Name)
+		if s.Counters.Kind == cardtext.Literal {
+			st.N = int16(s.Counters.N)
+		} else {
+			st.Amount = c.fowAmount(s.Counters, e)
+		}
+	default:
+		c.unsupported(s.Span, "entering like this")
+	}
+	return st
+}
+
+// fowTreatAs compiles "treat this card as a fire magic stone": it has the magic
+// stone types that are named.
+//
+// 201.4c (6.3): a card may gain magic stone types.
+func (c *compiler) fowTreatAs(s *cardtext.TreatAs) (out []effect.Static) {
+	if s.Becomes || s.As == nil || len(s.As.With) > 0 {
+		c.unsupported(s.Span, "treating cards like this")
+	}
+	for i := range s.As.Nouns {
+		n := &s.As.Nouns[i]
+		if n.Type != cardtext.TypeStone || len(n.Attributes) == 0 || n.Flags != 0 {
+			c.unsupported(s.Span, "treating cards like this")
+		}
+		for _, w := range n.Attributes {
+			st := fowStatic(effect.StaticTreatAs, s.Span)
+			st.Classes = 1 << w.Number
+			out = append(out, st)
+		}
+	}
+	return out
+}
+
+// fowRule compiles rules of deck building and of hands.
+func (c *compiler) fowRule(s *cardtext.RuleText) effect.Static {
+	switch s.Kind {
+	case cardtext.AnyCopies, cardtext.CopiesOf:
+		st := fowStatic(effect.StaticDeckCopies, s.Span)
+		if st.This, st.N = true, int16(s.N); s.Kind == cardtext.AnyCopies {
+			st.N = 99
+		}
+		return st
+	case cardtext.HandSize:
+		st := fowStatic(effect.StaticHandLimit, s.Span)
+		st.This, st.N = true, int16(s.N)
+		return st
+	}
+	c.unsupported(s.Span, "this rule")
+	return effect.Static{}
+}

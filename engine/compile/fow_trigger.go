@@ -1,0 +1,156 @@
+package compile
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// fowEventOf maps triggers to events. The first is for this card, the second for
+// others where they differ.
+var fowEventOf = map[cardtext.TriggerKind]effect.Event{
+	cardtext.TriggerEnter: effect.OnEnterFromChase, cardtext.TriggerGoes: effect.OnBuried, cardtext.TriggerDies: effect.OnDestroyed,
+	cardtext.TriggerRemoved: effect.OnRemoved, cardtext.TriggerToHand: effect.OnReturned,
+	cardtext.TriggerAttacking: effect.OnAttack, cardtext.TriggerIsAttacked: effect.OnAttacked,
+	cardtext.TriggerBlocks: effect.OnBlock, cardtext.TriggerBlocked: effect.OnBlocked,
+	cardtext.TriggerDealt: effect.OnDamaged, cardtext.TriggerTargeted: effect.OnTargeted,
+	cardtext.TriggerRested: effect.OnRested, cardtext.TriggerRecovered: effect.OnRecovered,
+	cardtext.TriggerAdded: effect.OnAdded, cardtext.TriggerJudged: effect.OnJudged,
+	cardtext.TriggerDamaged: effect.OnPlayerDamaged, cardtext.TriggerGainsLife: effect.OnLifeGain, cardtext.TriggerLosesLife: effect.OnLifeLoss,
+	cardtext.TriggerDraws: effect.OnDraw, cardtext.TriggerDiscards: effect.OnDiscard, cardtext.TriggerPlays: effect.OnPlayCard,
+	cardtext.TriggerCalls: effect.OnStoneCalled, cardtext.TriggerDrawPhase: effect.OnDrawPhase, cardtext.TriggerTurn: effect.OnDrawPhase,
+	cardtext.TriggerRecovery: effect.OnRecoveryBegin, cardtext.TriggerRecoveryEnd: effect.OnRecoveryEnd,
+	cardtext.TriggerMainPhase: effect.OnMainBegin, cardtext.TriggerEndPhase: effect.OnEndPhase, cardtext.TriggerTurnEnd: effect.OnTurnEnd,
+	cardtext.TriggerGame: effect.OnGameBegin, cardtext.TriggerBattle: effect.OnBattleBegin,
+	cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
+}
+
+// fowEvents returns the events of a trigger: some phrases name two.
+func (c *compiler) fowEvents(t *cardtext.Trigger) []effect.Event {
+	own := t.This != "" && t.This != "host"
+	switch t.Kind {
+	case cardtext.TriggerFights:
+		return []effect.Event{effect.OnAttack, effect.OnBlock}
+	case cardtext.TriggerBlocked:
+		if t.Both {
+			return []effect.Event{effect.OnBlock, effect.OnBlocked}
+		}
+	case cardtext.TriggerComes:
+		if own {
+			return []effect.Event{effect.OnEnter}
+		}
+		return []effect.Event{effect.OnOtherEnter}
+	case cardtext.TriggerLeft:
+		if own {
+			return []effect.Event{effect.OnLeaveThis}
+		}
+		return []effect.Event{effect.OnOtherLeave}
+	case cardtext.TriggerDeals:
+		if t.Battle {
+			return []effect.Event{effect.OnDealBattleDamage}
+		}
+		return []effect.Event{effect.OnDealDamage}
+	}
+	ev, ok := fowEventOf[t.Kind]
+	if !ok {
+		c.unsupported(t.Span, "this event")
+	}
+	return []effect.Event{ev}
+}
+
+// fowTrigger compiles the event of an automatic ability and what "it" means in
+// its effect.
+func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trigger, ev effect.Event) {
+	a.Event, a.TurnSide, a.Counter = ev, turnSides[t.Turn], strings.ToLower(t.Name)
+	a.Limit = int8(min(t.PerTurn, 127))
+	if t.First {
+		a.Limit = 1
+	}
+	switch t.Kind {
+	case cardtext.TriggerDeals, cardtext.TriggerDealt, cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerCounterPut:
+		e.event = true
+	case cardtext.TriggerTurn, cardtext.TriggerDrawPhase, cardtext.TriggerRecovery, cardtext.TriggerRecoveryEnd, cardtext.TriggerMainPhase,
+		cardtext.TriggerEndPhase, cardtext.TriggerTurnEnd:
+		if t.Turn == cardtext.Anyone {
+			e.that = effect.SelActive
+		}
+	}
+	if t.Next {
+		c.unsupported(t.Span, "this event")
+	}
+	a.Host = t.This == "host"
+	switch {
+	case t.ToPlayer:
+		f := effect.AnyCard()
+		f.Types = effect.TypePlayer
+		a.Other = c.intern(f) + 1
+	case t.To != nil:
+		a.Other = e.filter(t.To, effect.SideAny) + 1
+	}
+	switch {
+	case t.Objects != nil:
+		side := effect.SideAny
+		switch t.Kind {
+		case cardtext.TriggerPlays, cardtext.TriggerDiscards:
+			side = c.eventSide(t)
+		case cardtext.TriggerComes, cardtext.TriggerGoes, cardtext.TriggerLeft:
+			side = map[cardtext.Whose]effect.Side{cardtext.Yours: effect.SideYours, cardtext.Enemy: effect.SideEnemy}[t.Owner]
+			if t.Kind == cardtext.TriggerComes && t.Owner == cardtext.Anyone {
+				side = effect.SideYours // "your field"
+			}
+		}
+		a.Filter = e.filter(t.Objects, side)
+		e.name(effect.SelTrigger)
+	case t.This == "host":
+		e.name(effect.SelTrigger)
+	case t.This != "":
+		e.nameThis()
+	case t.Kind == cardtext.TriggerEnter:
+		e.nameThis()
+	default: // players
+		f := effect.AnyCard()
+		f.Side = c.eventSide(t)
+		switch t.Kind {
+		case cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerDraws, cardtext.TriggerCalls,
+			cardtext.TriggerPlays, cardtext.TriggerDiscards:
+			if t.Kind != cardtext.TriggerPlays && t.Kind != cardtext.TriggerDiscards && t.Kind != cardtext.TriggerCalls {
+				f.Types = effect.TypePlayer
+			}
+			a.Filter = c.intern(f)
+		case cardtext.TriggerJudged:
+			f.Side, f.Types = effect.SideYours, effect.TypeJRuler
+			a.Filter = c.intern(f)
+			e.name(effect.SelTrigger)
+		}
+		e.nameThis()
+	}
+	if t.HasPlace || t.HasFrom {
+		from := t.Place
+		if t.HasFrom {
+			from = t.From
+		}
+		p, ok := fowPlaces[from]
+		if !ok {
+			c.unsupported(t.Span, "this zone")
+		}
+		a.Between = p + 1
+	}
+	if t.If.Kind != cardtext.CondNone {
+		a.Cond = c.fowCondition([]cardtext.Cond{t.If})
+	}
+}
+
+// eventSide returns whose event is meant where it happens to players.
+func (c *compiler) eventSide(t *cardtext.Trigger) effect.Side {
+	switch t.Who {
+	case cardtext.You:
+		return effect.SideYours
+	case cardtext.Opponent, cardtext.EachOther:
+		return effect.SideEnemy
+	case cardtext.AnyPlayer, cardtext.EachPlayer:
+		return effect.SideAny
+	}
+	c.unsupported(t.Span, "this player")
+	return 0
+}
