@@ -50,6 +50,7 @@ type compiler struct {
 	chant     []*cardtext.SpellText // FoW: effects of a chant
 	awakened  []*cardtext.SpellText // FoW: those of its [Awakening]
 	awakening []*cardtext.Cost      // FoW: its cost
+	added     []*cardtext.Cost      // FoW: additional costs of playing the card
 	counts    bool                  // FoW: the number of cards moved is kept
 	trap      *cardtext.KeywordBody // FoW: [Trigger] or [Stealth] of a chant
 }

@@ -77,7 +77,7 @@ func (c *compiler) fowText(t *cardtext.Text) {
 	switch {
 	case len(c.chant)+len(c.awakened) > 0 || c.trap != nil:
 		c.fowChant(c.chant)
-	case c.awakening != nil:
+	case c.awakening != nil || c.added != nil:
 		c.fowPlayed()
 	}
 }
@@ -115,6 +115,11 @@ func (c *compiler) fowAbility(a cardtext.Ability, out fowOuter) {
 			return
 		}
 		c.unsupported(a.Span, "an effect here")
+	case *cardtext.PlayCost:
+		if !a.Must || len(a.Options) != 1 || len(a.Statics) > 0 {
+			c.unsupported(a.Span, "this cost of playing the card")
+		}
+		c.added = append(c.added, a.Options[0]...)
 	case *cardtext.Replacement:
 		c.unsupported(a.Span, "replacing an event")
 	default:
@@ -138,7 +143,11 @@ func (c *compiler) fowChant(list []*cardtext.SpellText) {
 	a := newAbility(effect.KindSpell, cardtext.Span{})
 	e := c.fowEmitter(&a)
 	c.fowAwakenCost(&a)
+	a.Costs = c.fowCosts(c.added, nil)
 	if c.trap != nil {
+		if c.added != nil {
+			c.unsupported(c.trap.Span, "an additional cost beside this")
+		}
 		c.fowTrapped(&a, e)
 	}
 	for i, s := range list {

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"strings"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 )
@@ -75,6 +77,14 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 		return e.state(t)
 	case cardtext.CondDid:
 		return e.did(t)
+	case cardtext.CondCounters:
+		sel := effect.SelThis
+		if t.Ref != nil {
+			sel = e.one(t.Ref)
+		}
+		r := e.register()
+		e.op(effect.OpCounters, r, int(sel), 0, 0, e.c.str(strings.ToLower(t.Name)))
+		return e.many(r, t)
 	}
 	e.c.unsupported(t.Span, "this condition")
 	return 0
@@ -112,6 +122,11 @@ func (e *fowEmitter) exists(t *cardtext.Cond) int {
 	}
 	r := e.register()
 	e.op(effect.OpCount, r, int(e.c.fowPlace(t.Objects, effect.PlaceField)), int(e.filter(t.Objects, side)), 0, 0)
+	return e.many(r, t)
+}
+
+// many compares a count with "two or more", "exactly two", "one or less".
+func (e *fowEmitter) many(r int, t *cardtext.Cond) int {
 	switch {
 	case t.Exactly:
 		n := e.number(t.N)

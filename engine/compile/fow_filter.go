@@ -173,7 +173,7 @@ var fowFlags = []struct {
 	{cardtext.FlagAttacking, effect.FlagAttacking}, {cardtext.FlagBlocking, effect.FlagBlocking},
 	{cardtext.FlagHurt, effect.FlagDamagedThisTurn}, {cardtext.FlagDealt, effect.FlagDealtThisTurn},
 	{cardtext.FlagAwakened, effect.FlagAwakened}, {cardtext.FlagTrue, effect.FlagTrue}, {cardtext.FlagAdded, effect.FlagAttached},
-	{cardtext.FlagAstral, effect.FlagAstral},
+	{cardtext.FlagAstral, effect.FlagAstral}, {cardtext.FlagFighting, effect.FlagFighting},
 }
 
 func (e *fowEmitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtext.Noun) {

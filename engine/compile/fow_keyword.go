@@ -2,6 +2,7 @@ package compile
 
 import (
 	"math"
+	"slices"
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
@@ -91,8 +92,10 @@ func (c *compiler) fowAwakening(k *cardtext.KeywordBody) {
 
 // fowPlayed compiles what belongs to playing a card that is no chant.
 func (c *compiler) fowPlayed() {
-	a := newAbility(effect.KindPlay, c.awakening[0].Span)
+	span := slices.Concat(c.added, c.awakening)[0].Span
+	a := newAbility(effect.KindPlay, span)
 	e := c.fowEmitter(&a)
+	a.Costs = c.fowCosts(c.added, nil)
 	c.fowAwakenCost(&a)
 	e.finish()
 	c.prog.Abilities = append(c.prog.Abilities, a)

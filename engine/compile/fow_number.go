@@ -220,11 +220,6 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 	case cardtext.CountObjects:
 		r = e.register()
 		e.op(effect.OpCount, r, int(e.c.fowPlace(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
-		if a.Per > 1 {
-			per := e.number(a.Per)
-			e.op(effect.OpDivDown, r, r, per, 0, 0)
-			e.reg--
-		}
 	case cardtext.StatOf:
 		sel := e.one(a.Of)
 		r = e.register()
@@ -262,6 +257,11 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 		e.op(effect.OpMax, r, fowRolled, fowRolled, 0, 0)
 	default:
 		e.c.unsupported(a.Span, "this number")
+	}
+	if a.Per > 1 {
+		per := e.number(a.Per)
+		e.op(effect.OpDivDown, r, r, per, 0, 0)
+		e.reg--
 	}
 	return e.times(r, max(a.N, 1))
 }

@@ -75,6 +75,16 @@ func (c *compiler) fowGuard(conds []cardtext.Cond, out fowOuter) int16 {
 
 // fowHolds compiles one statement that holds as statics.
 func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
+	switch head := s.Head(); head.For {
+	case cardtext.Lasting, cardtext.ThisGame:
+	case cardtext.EachRecovery:
+		if r, ok := s.(*cardtext.Restrict); ok && r.Rule == cardtext.CantRecover {
+			break // 503.5 (6.3): the recovery phase is where cards recover
+		}
+		c.unsupported(head.Span, "this duration")
+	default:
+		c.unsupported(head.Span, "this duration")
+	}
 	switch s := s.(type) {
 	case *cardtext.Let:
 		return nil
@@ -87,12 +97,22 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 	case *cardtext.Give:
 		return c.onObjects(c.fowGains(s, e), s.To, e)
 	case *cardtext.Restrict:
-		return c.onObjects(c.fowRestrict(s, e), s.What, e)
+		list := c.fowRestrict(s, e)
+		if s.What != nil {
+			return c.onObjects(list, s.What, e)
+		}
+		for i := range list {
+			list[i].Filter = c.fowPlayers(&s.Base)
+		}
+		return list
 	case *cardtext.LoseKeyword:
 		st := fowStatic(effect.StaticLoseKeyword, s.Span)
 		st.Keywords = 1 << s.Keyword.Number
 		return c.onObjects([]effect.Static{st}, s.What, e)
-	case *cardtext.Do: // loses all abilities
+	case *cardtext.Do:
+		if s.Verb != cardtext.LoseAbilities {
+			break
+		}
 		return c.onObjects([]effect.Static{fowStatic(effect.StaticLoseAbilities, s.Span)}, s.What, e)
 	case *cardtext.Prevent:
 		if s.Amount != nil {
@@ -172,7 +192,7 @@ func (c *compiler) fowGains(s *cardtext.Give, e *fowEmitter) (out []effect.Stati
 	words := fowStatic(effect.StaticKeyword, s.Span)
 	for _, g := range s.Gains {
 		switch {
-		case g.Cost != nil || g.Abilities != nil:
+		case g.Cost != nil || g.Abilities != nil || g.Name != "" || g.Of != nil:
 			c.unsupported(g.Span, "gaining this")
 		case g.Stats:
 			out = append(out, c.fowNumbers(g, s.Span, e))
@@ -199,6 +219,22 @@ func (c *compiler) fowGains(s *cardtext.Give, e *fowEmitter) (out []effect.Stati
 		out = append(out, words)
 	}
 	return out
+}
+
+// fowPlayers returns a filter of the players that a passive is about.
+func (c *compiler) fowPlayers(b *cardtext.Base) int16 {
+	f := effect.AnyCard()
+	f.Types = effect.TypePlayer
+	switch b.Who {
+	case cardtext.You:
+		f.Side = effect.SideYours
+	case cardtext.Opponent, cardtext.EachOther:
+		f.Side = effect.SideEnemy
+	case cardtext.EachPlayer, cardtext.AnyPlayer:
+	default:
+		c.unsupported(b.Span, "this player")
+	}
+	return c.intern(f)
 }
 
 // fowNumbers compiles [+200/+200], also for each of something: Amount is then what
@@ -246,7 +282,7 @@ var fowRestrictions = map[cardtext.RestrictKind]effect.Restriction{
 	cardtext.CantDraw: effect.RestrictDraw, cardtext.CantBeChased: effect.RestrictChase, cardtext.CantBeCancelled: effect.RestrictCancel,
 	cardtext.CantCallStones: effect.RestrictCall, cardtext.CantDealDamage: effect.RestrictDealDamage, cardtext.CantJudge: effect.RestrictJudgment,
 	cardtext.CantEnter: effect.RestrictEnter, cardtext.CantPutCounters: effect.RestrictCounters, cardtext.CantBeAdded: effect.RestrictAttach,
-	cardtext.CantBeRested: effect.RestrictRest,
+	cardtext.CantBeRested: effect.RestrictRest, cardtext.CantChaseThis: effect.RestrictChase,
 }
 
 // fowObligations maps what is demanded.
@@ -304,7 +340,7 @@ func (c *compiler) fowPrevent(s *cardtext.Prevent, e *fowEmitter) (effect.Static
 	}
 	about := s.To
 	switch {
-	case len(s.More) > 0 || s.To == nil && s.By == nil:
+	case len(s.More) > 0 || s.It || s.Any || s.To == nil && s.By == nil:
 		c.unsupported(s.Span, "preventing this damage")
 	case s.To == nil:
 		st.Would, about = effect.WouldDeal, s.By
@@ -338,7 +374,7 @@ func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Sta
 		c.unsupported(s.Span, "this change of a cost")
 	}
 	if s.Each != nil {
-		st.Amount = c.fowAmount(&cardtext.Amount{Span: s.Span, Kind: cardtext.CountObjects, N: 1, Objects: s.Each}, e)
+		st.Amount = c.fowAmount(s.Each, e)
 	}
 	out := c.onObjects([]effect.Static{st}, s.What, e)
 	out[0].Place = effect.PlaceHand

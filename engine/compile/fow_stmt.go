@@ -127,16 +127,24 @@ func (e *fowEmitter) rarer(s cardtext.Stmt) {
 	case *cardtext.Become:
 		sel := e.object(s.What)
 		n := e.value(s.N, s.Amount)
-		e.op(effect.OpSetStat, int(sel), n, int(stats[s.Stat][0]), int(fowDurations[s.For]), 0)
+		e.op(effect.OpSetStat, int(sel), n, int(stats[s.Stat][0]), e.duration(&s.Base), 0)
 		if s.Both {
-			e.op(effect.OpSetStat, int(sel), n, int(effect.StatDefense), int(fowDurations[s.For]), 0)
+			e.op(effect.OpSetStat, int(sel), n, int(effect.StatDefense), e.duration(&s.Base), 0)
 		}
 	case *cardtext.LoseKeyword:
-		e.op(effect.OpLoseKeyword, int(e.object(s.What)), 0, int(fowDurations[s.For]), 0, s.Keyword.Number)
+		e.op(effect.OpLoseKeyword, int(e.object(s.What)), 0, e.duration(&s.Base), 0, s.Keyword.Number)
 	case *cardtext.Counters:
 		e.counters(s)
 	case *cardtext.Restrict:
-		e.applyAll(e.c.fowRestrict(s, e), s.What, s.Base)
+		list := e.c.fowRestrict(s, e)
+		if s.What != nil {
+			e.applyAll(list, s.What, s.Base)
+			break
+		}
+		who := e.actor(&s.Base)
+		for _, st := range list {
+			e.applyTo(st, who, s.Base)
+		}
 	case *cardtext.Prevent:
 		e.prevent(s)
 	case *cardtext.Unless:
@@ -166,6 +174,15 @@ var fowDurations = map[cardtext.DurationWord]effect.Duration{
 	cardtext.Lasting: effect.Permanent, cardtext.ThisTurn: effect.UntilEndOfTurn, cardtext.OppTurnEnd: effect.UntilOppTurnEnd,
 	cardtext.NextTurn: effect.UntilNextTurn, cardtext.NextRecovery: effect.UntilNextRecovery, cardtext.BattleEnd: effect.UntilBattleEnd,
 	cardtext.ThisGame: effect.RestOfGame, cardtext.NextTurnEnd: effect.UntilNextTurnEnd,
+}
+
+// duration returns how long a change lasts.
+func (e *fowEmitter) duration(b *cardtext.Base) int {
+	d, ok := fowDurations[b.For]
+	if !ok {
+		e.c.unsupported(b.Span, "this duration")
+	}
+	return int(d)
 }
 
 // deal compiles damage: one packet, however many are hit.
@@ -239,14 +256,20 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref) {
 	if op, ok := fowActions[s.Verb]; ok {
 		e.countMoved(sel)
 		e.op(op, int(sel), 0, 0, 0, 0)
-		if s.Verb == cardtext.Banish {
+		switch {
+		case s.Verb == cardtext.Banish:
 			e.above = sel
+		case s.Verb == cardtext.Destroy && e.counted: // those that stayed were not destroyed
+			left := e.register()
+			e.op(effect.OpCountSel, left, int(sel), 0, 0, 0)
+			e.op(effect.OpSub, fowMoved, fowMoved, left, 0, 0)
+			e.reg--
 		}
 		return
 	}
 	switch s.Verb {
 	case cardtext.LoseAbilities:
-		e.op(effect.OpLoseAbilities, int(sel), 0, int(fowDurations[s.For]), 0, 0)
+		e.op(effect.OpLoseAbilities, int(sel), 0, e.duration(&s.Base), 0, 0)
 	case cardtext.Steal:
 		if s.For != cardtext.Lasting {
 			e.c.unsupported(s.Span, "control for a time")
@@ -343,11 +366,11 @@ func (e *fowEmitter) give(s *cardtext.Give) {
 		return
 	}
 	sel := e.object(s.To)
-	length := int(fowDurations[s.For])
+	length := e.duration(&s.Base)
 	for _, g := range s.Gains {
 		mark := e.reg
 		switch {
-		case g.Cost != nil || g.Abilities != nil:
+		case g.Cost != nil || g.Abilities != nil || g.Name != "" || g.Of != nil:
 			e.c.unsupported(g.Span, "gaining this")
 		case g.Stats:
 			atk, def := e.gain(g.Attack, g.MinusAttack), e.gain(g.Defense, g.MinusDefense)
@@ -476,7 +499,7 @@ func (e *fowEmitter) prevent(s *cardtext.Prevent) {
 		sel = e.object(about)
 		st.This = true
 	}
-	d := fowDurations[s.For]
+	d := effect.Duration(e.duration(&s.Base))
 	if s.For == cardtext.Lasting {
 		d = effect.UntilEndOfTurn // 1018.1 (6.3): "the next … this turn"
 	}
