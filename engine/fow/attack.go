@@ -35,7 +35,7 @@ func (g *Game) attackers(p uint8) (m uint64) {
 // who cannot pay for an attack does not make it; it is not offered (A6).
 func (g *Game) able(p uint8) (m uint64) {
 	for w := g.attackers(p); w != 0; w &= w - 1 {
-		if i := trailing(w); g.affordable(p, i) {
+		if i := trailing(w); g.canPayFight(p, i) {
 			m |= 1 << i
 		}
 	}
@@ -189,9 +189,9 @@ func (g *Game) fightCost(i int) *Bill {
 	return nil
 }
 
-// affordable reports whether p can pay for fighting with an entity, which
+// canPayFight reports whether p can pay for fighting with an entity, which
 // rests first and cannot help to pay.
-func (g *Game) affordable(p uint8, i int) bool {
+func (g *Game) canPayFight(p uint8, i int) bool {
 	cost := g.fightCost(i)
 	if cost == nil {
 		return true

@@ -33,7 +33,7 @@ func (g *Game) blockers(attacker int) (m uint64) {
 		w &^= 1 << i
 	}
 	for ; w != 0; w &= w - 1 {
-		if i := trailing(w); g.canFight(i) && g.affordable(s.active^1, i) {
+		if i := trailing(w); g.canFight(i) && g.canPayFight(s.active^1, i) {
 			m |= 1 << i
 		}
 	}

@@ -16,6 +16,11 @@ func (g *Game) resolve(f *Frame) {
 			Object: item.obj.obj, Target: engine.NoObject})
 	}
 	g.pop()
+	if item.kind == itemAutomatic && item.ability < keywordAbilities {
+		g.dropItem(int(s.nChase) - 1)
+		g.resolveKeyword(&item)
+		return
+	}
 	if item.kind == itemJudgment {
 		g.dropItem(int(s.nChase) - 1)
 		g.resolveJudgment(&item)

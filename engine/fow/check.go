@@ -219,8 +219,16 @@ func (g *Game) checkCaches() error {
 		return fmt.Errorf("cached sets of entities are stale")
 	}
 	for p := range uint8(2) {
-		if s.mute>>p&1 != 0 && g.canActAnytime(p) {
-			return fmt.Errorf("seat %d is held to have nothing to do but pass", p)
+		if s.mute>>p&1 == 0 || s.mainTiming(p) {
+			continue
+		}
+		asked := g.d
+		g.d.Begin(engine.PlayerID(p), AskAction, clausePriority)
+		g.listActions(p)
+		n := g.d.N
+		g.d = asked
+		if n > 1 || g.canActAnytime(p) {
+			return fmt.Errorf("seat %d is held to have nothing to do but pass, and has %d actions", p, n)
 		}
 	}
 	if n := bits.OnesCount64(s.fighting); n > 2 {

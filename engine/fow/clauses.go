@@ -63,6 +63,10 @@ const (
 	clauseShuffle
 	clausePierce
 	clauseTriggers
+	clausePending
+	clauseExplode
+	clauseDrain
+	clauseBane
 	clauseLifeOut
 	clauseDeckOut
 	clauseLethal
@@ -135,6 +139,10 @@ var clauses = [clauseCount]clause{
 	clauseDiscard:         {"discard", [...]string{"10.18-a", "1019.1", "1019.1", "1019.1"}},
 	clauseShuffle:         {"shuffle", [...]string{"", "1021.1", "1021.1", "1021.1"}},
 	clausePierce:          {"pierce", [...]string{"11.1-b", "1102.2b", "1102.2b", "1102.2b"}},
+	clausePending:         {"which ability is played first", [...]string{"6.2-b", "603.2", "603.2", "603.2"}},
+	clauseExplode:         {"[Explode]", [...]string{"11.4-a", "1105.2", "1105.2", "1105.2"}},
+	clauseDrain:           {"[Drain]", [...]string{"", "", "1135.2", "1135.2"}},
+	clauseBane:            {"[Bane]", [...]string{"", "", "1138.2", "1138.2"}},
 	clauseTriggers:        {"an ability triggers", [...]string{"9.6-b", "906.4", "906.4", "906.4"}},
 	clauseLifeOut:         {"no life points left", [...]string{"13.1-a", "1202.1", "1202.1", "1202.1"}},
 	clauseDeckOut:         {"no card to draw", [...]string{"13.1-b", "1202.2", "1202.2", "1202.2"}},

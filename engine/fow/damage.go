@@ -29,6 +29,7 @@ func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt b
 			dealt = true
 			g.emitDamage(src.obj, t.obj, n, c)
 			g.changeLife(owner(t.obj), -n)
+			g.keywordsOf(src, t, n, kind)
 			continue
 		}
 		i, ok := g.onField(t)
@@ -43,8 +44,16 @@ func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt b
 		}
 		g.touchEntity(i)
 		g.emitDamage(src.obj, t.obj, n, c)
+		g.keywordsOf(src, t, n, kind)
 	}
 	return dealt
+}
+
+// keywordsOf triggers what keywords say of a source that dealt damage.
+func (g *Game) keywordsOf(src, to Ref, n int16, kind damageKind) {
+	if i, ok := g.onField(src); ok && g.s.entity[i].kw&dealingKeywords != 0 {
+		g.dealtBy(i, src, to, n, kind)
+	}
 }
 
 func (g *Game) emitDamage(src, target engine.ObjectID, n int16, c engine.Clause) {

@@ -17,8 +17,8 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 	g.together = true
 	for _, r := range list {
 		i, ok := g.onField(r)
-		if !ok {
-			continue
+		if !ok || g.s.eternal>>i&1 != 0 {
+			continue // 1010.3 (6.3): what cannot be destroyed is not
 		}
 		if g.rec != nil {
 			e := &g.s.entity[i]

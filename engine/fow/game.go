@@ -18,6 +18,9 @@ type Game struct {
 	dice *engine.Script // scripted chance, nil normally
 	view View
 
+	askAll  bool    // tests: skip no window and collapse no sequence
+	windows Windows // of all games so far
+
 	// Scratch space: never carries anything from one call to the next.
 	refs      [maxEntities]Ref
 	trips     [maxOwned]trip // moves that happen at the same time
@@ -96,7 +99,7 @@ func (g *Game) Answer(i int) {
 	}
 	s := &g.s
 	s.answer, s.answered = g.d.Option(i), 1
-	s.clock++
+	s.clock = 0
 	seat := &s.seat[g.d.Player&1]
 	if seat.decisions < 1<<16-1 {
 		seat.decisions++

@@ -84,6 +84,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	}
 	t := &Tables{rules: r, cards: []definition{{}}, names: []string{""}, traits: []string{""}, byID: map[string]engine.CardID{},
 		programs: []program{{Program: &effect.Program{}}}, counters: map[string]uint8{}}
+	t.addProgram(0, keywordProgram())
 	names, traits := map[string]uint16{}, map[string]uint16{}
 	for i := range sources {
 		s := &sources[i]

@@ -22,6 +22,9 @@ const (
 // with legal targets. 1003.4 (6.3): only what can be paid in full. A6: what could
 // not be finished is not offered, so that no play is ever taken back.
 func (g *Game) canPlay(p uint8, o Ref, ability uint16, how permission) bool {
+	if how == permitRule && ability < keywordAbilities {
+		return true
+	}
 	d := &g.t.cards[g.cardOf(o.obj)]
 	if how == permitHand && d.keywords&Quickcast.Bit() == 0 && !g.s.mainTiming(p) {
 		return false

@@ -10,6 +10,8 @@ func (g *Game) playCost(f *Frame) {
 	switch r.bill = d.cost; r.kind {
 	case itemJudgment:
 		r.bill = g.t.judgmentCost(r.card)
+	case itemAutomatic:
+		r.bill = Bill{} // a keyword's ability costs nothing
 	case itemNone:
 		r.bill = d.mobilize
 	}

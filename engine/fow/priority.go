@@ -11,10 +11,11 @@ func (g *Game) priorityThen(f *Frame, pc uint8) bool {
 	f.pc = pc
 	s := &g.s
 	s.priority, s.passes = s.active, 0
-	if s.dirty|s.check|s.nPend|s.nChase == 0 && g.onlyPass(s.active) && g.onlyPass(s.active^1) {
+	if !g.askAll && s.dirty|s.check|s.nPend|s.nChase == 0 && g.onlyPass(s.active) && g.onlyPass(s.active^1) {
+		g.windows.Granted += 2
+		g.windows.Collapsed += 2
 		return true
 	}
-	s.loop = 0
 	g.push(pcPriority, 0, 0, 0)
 	return false
 }
@@ -23,13 +24,82 @@ func (g *Game) priorityThen(f *Frame, pc uint8) bool {
 //
 // 602.1a (6.3): rule processes while there are any. 602.1b (6.3): then triggered
 // automatic objects, one at a time.
-func (g *Game) sequence(f *Frame) {
+func (g *Game) sequence(f *Frame) bool {
 	s := &g.s
-	g.refresh()
-	if s.check != 0 && g.ruleProcess() {
-		return
+	if s.answered == 0 {
+		g.refresh()
+		if s.check != 0 && g.ruleProcess() {
+			return false
+		}
+	}
+	if s.nPend != 0 {
+		return g.choosePending()
 	}
 	f.pc = pcAct
+	return false
+}
+
+// choosePending asks which triggered automatic object is played next, and plays
+// it. Of one ability the one that triggered first is played first (A8).
+//
+// 603.2 (6.3): one that the turn player controls, chosen by that player; if there
+// is none, the other player chooses. 603.4 (6.3): then the sequence begins again.
+func (g *Game) choosePending() bool {
+	s := &g.s
+	if s.answered != 0 {
+		k := g.take().A()
+		p := s.pend[k]
+		copy(s.pend[k:], s.pend[k+1:s.nPend])
+		s.nPend--
+		s.pend[s.nPend] = Pending{}
+		g.playPending(&p)
+		return false
+	}
+	who := s.active ^ 1
+	for k := range s.nPend {
+		if s.pend[k].ctrl == s.active {
+			who = s.active
+		}
+	}
+	g.ask(who, AskPending, clausePending)
+	for k := range s.nPend {
+		if s.pend[k].ctrl == who && !s.triggeredBefore(k) {
+			g.d.Add(engine.MakeOption(ActPending, k, 0, 0))
+		}
+	}
+	return true
+}
+
+// triggeredBefore reports whether the ability of a triggered object is triggered
+// by an earlier event too.
+func (s *State) triggeredBefore(k uint8) bool {
+	p := &s.pend[k]
+	for j := range k {
+		if q := &s.pend[j]; q.ability == p.ability && q.obj == p.obj && q.ctrl == p.ctrl {
+			return true
+		}
+	}
+	return false
+}
+
+// playPending plays a triggered automatic object.
+//
+// 603.3 (6.3): if it can be played legally; otherwise it is only counted off.
+func (g *Game) playPending(p *Pending) {
+	if !g.canPlay(p.ctrl, p.obj, p.ability, permitRule) {
+		if g.rec != nil {
+			g.emit(engine.Event{Kind: engine.EventFizzle, Clause: clausePending, Player: engine.PlayerID(p.ctrl), Card: p.card,
+				Object: p.obj.obj, Target: engine.NoObject})
+		}
+		return
+	}
+	if !g.startPlay(p.ctrl, itemAutomatic, p.obj, p.ability, 0) {
+		return
+	}
+	r := g.playing()
+	r.card, r.trg, r.trgCard, r.amount = p.card, p.trg, p.trgCard, p.amount
+	item := &g.s.chase[r.item]
+	item.card, item.trg, item.trgCard, item.amount = p.card, p.trg, p.trgCard, p.amount
 }
 
 // act lets the player with priority act.
@@ -39,12 +109,17 @@ func (g *Game) act(f *Frame) bool {
 	s := &g.s
 	p := s.priority
 	if s.answered == 0 {
-		if g.onlyPass(p) {
+		g.windows.Granted++
+		if !g.askAll && g.onlyPass(p) {
+			g.windows.Collapsed++
 			g.pass(f)
 			return false
 		}
 		g.ask(p, AskAction, clausePriority)
 		g.listActions(p)
+		if g.d.N > 1 {
+			g.windows.Asked++
+		}
 		return true
 	}
 	a := g.take()
@@ -71,17 +146,16 @@ func (g *Game) act(f *Frame) bool {
 func (g *Game) pass(f *Frame) {
 	s := &g.s
 	f.pc = pcPriority
-	switch s.passes++; {
-	case s.passes < 2:
+	if s.passes++; s.passes < 2 {
 		s.priority ^= 1
+		return
+	}
+	// Where nobody has priority the state says nothing about who could act before.
+	s.passes, s.priority = 0, s.active
+	switch {
 	case s.nChase == 0:
 		g.pop()
-	default:
-		s.passes, s.priority = 0, s.active
-		if s.loop++; s.loop > maxLoop {
-			g.end(uint8(engine.NoPlayer), engine.ReasonLoop, clauseLoop)
-			return
-		}
+	case !g.looping():
 		g.push(pcResolve, 0, 0, 0)
 	}
 }
@@ -92,4 +166,14 @@ func (g *Game) pass(f *Frame) {
 // chase area.
 func (s *State) mainTiming(p uint8) bool {
 	return p == s.active && s.phase == phaseMain && s.battle.running == 0 && s.nChase == 0
+}
+
+// Windows counts how often players gained priority in all games of a Game since
+// it was made: all times, those in which the player could only pass and was not
+// asked, and those in which the player was asked.
+type Windows struct{ Granted, Collapsed, Asked uint64 }
+
+// Windows returns the counts.
+func (g *Game) Windows() (granted, collapsed, asked uint64) {
+	return g.windows.Granted, g.windows.Collapsed, g.windows.Asked
 }

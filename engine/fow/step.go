@@ -108,7 +108,7 @@ func (g *Game) step() bool {
 		case pcTurnOver:
 			g.turnOver(f)
 		case pcPriority:
-			g.sequence(f)
+			asked = g.sequence(f)
 		case pcAct:
 			asked = g.act(f)
 		case pcResolve:

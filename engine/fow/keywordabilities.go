@@ -1,0 +1,92 @@
+package fow
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// Automatic abilities that keywords stand for, by their numbers in
+// Tables.abilities. They have no targets and no costs, and are resolved here.
+const (
+	abilityExplode uint16 = iota
+	abilityDrain
+	abilityBane
+	keywordAbilities
+)
+
+// dealingKeywords are the keywords that wait for their card to deal damage.
+const dealingKeywords = 1<<Explode | 1<<Drain | 1<<Bane
+
+// keywordProgram is the program that holds them: every run has it as its first.
+func keywordProgram() *effect.Program {
+	p := &effect.Program{}
+	for range keywordAbilities {
+		p.Abilities = append(p.Abilities, effect.Ability{Kind: effect.KindAutomatic, Filter: -1, Cond: -1, PlayCond: -1, ChooseCount: -1, XMin: -1, Announce: -1, Code: -1,
+			Zone: effect.PlaceField})
+	}
+	return p
+}
+
+// dealtBy triggers what keywords say of a card that dealt damage to an object;
+// i is the entity of the card.
+//
+// 1105.2 (6.3): [Explode] when it deals battle damage to a resonator. 1135.2
+// (8.01, 10.2): [Drain] whenever it deals damage. 1138.2 (8.01, 10.2): [Bane] when
+// it deals damage to a J/resonator.
+func (g *Game) dealtBy(i int, src, to Ref, amount int16, kind damageKind) {
+	s := &g.s
+	e := &s.entity[i]
+	ctrl := s.controller(i)
+	k, onField := g.onField(to)
+	if e.kw>>Explode&1 != 0 && kind == damageBattle && onField && s.resonator>>k&1 != 0 {
+		g.pend(abilityExplode, src, e.card, ctrl, to, amount)
+	}
+	if e.kw>>Drain&1 != 0 {
+		g.pend(abilityDrain, src, e.card, ctrl, to, amount)
+	}
+	if e.kw>>Bane&1 != 0 && onField {
+		g.pend(abilityBane, src, e.card, ctrl, to, amount)
+	}
+}
+
+// resolveKeyword resolves an automatic ability that a keyword stands for.
+//
+// 1105.2 (6.3): [Explode], if the card is a resonator, or was one when it left
+// (A42), destroys it and the resonator that it dealt its damage to; 1105.3 (6.3):
+// not on J-rulers. 1135.2 (8.01, 10.2): [Drain] gains that much life. 1138.2 (8.01,
+// 10.2): [Bane] destroys the J/resonator.
+func (g *Game) resolveKeyword(item *ChaseItem) {
+	switch item.ability {
+	case abilityExplode:
+		if g.wasOf(item.obj, item.card)&(1<<Resonator) != 0 {
+			g.refs[0], g.refs[1] = item.obj, item.trg
+			g.destroyAll(g.refs[:2], item.obj.obj, clauseExplode)
+		}
+	case abilityDrain:
+		g.changeLife(item.ctrl, item.amount)
+		g.emitLife(item.ctrl, item.amount, item.card, item.obj.obj)
+	case abilityBane:
+		g.refs[0] = item.trg
+		g.destroyAll(g.refs[:1], item.obj.obj, clauseBane)
+	}
+}
+
+// wasOf returns the types of an object that is on a field, or that it had when
+// it left; those of its card if nobody remembers.
+func (g *Game) wasOf(o Ref, card engine.CardID) uint16 {
+	if i, ok := g.onField(o); ok {
+		g.refresh()
+		return g.s.entity[i].types
+	}
+	if m := g.recall(o); m != nil {
+		return m.types
+	}
+	return g.t.cards[card].types
+}
+
+func (g *Game) emitLife(p uint8, n int16, card engine.CardID, o engine.ObjectID) {
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventLife, Clause: clauseDrain, Player: engine.PlayerID(p), Card: card, Object: o,
+			Target: engine.NoObject, Amount: n})
+	}
+}

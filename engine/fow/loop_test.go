@@ -1,0 +1,60 @@
+package fow
+
+import (
+	"testing"
+
+	"gauntlet/engine"
+)
+
+// TestLoopThatNobodyStops: 1301.1c (6.3). The game looks the same whenever an
+// object of the chase resolves; life points may grow.
+func TestLoopThatNobodyStops(t *testing.T) {
+	for _, amount := range []int16{0, 100} {
+		b := newBoard(t)
+		for n := 0; n < 4*loopStart && !b.looping(); n++ {
+			b.changeLife(0, amount)
+		}
+		out := b.Outcome()
+		b.expect(out.Reason == engine.ReasonLoop && out.Winner == engine.NoPlayer, "1301.1c: a loop that nobody can stop is no draw")
+	}
+}
+
+func TestNoLoops(t *testing.T) {
+	b := newBoard(t)
+	b.s.seat[0].life = 30000
+	for range 200 {
+		b.expect(!b.looping(), "1301.1c: life that runs out ends by itself")
+		b.changeLife(0, -100)
+	}
+	b = newBoard(t)
+	small := b.field(0, "Small")
+	i, _ := b.entityOf(small)
+	for range 200 {
+		b.expect(!b.looping(), "1301.1c: the game looks different each time")
+		b.s.entity[i].atkTurn += 100
+		b.touchEntity(i)
+	}
+	b = newBoard(t)
+	for n := range 200 {
+		b.expect(!b.looping(), "1301.1a: somebody decides")
+		if n%50 == 0 {
+			b.s.clock = 0 // as an answer does
+		}
+	}
+	b.again()
+	b.s.clock = 40
+	b.pass()
+	b.expect(b.s.clock == 0, "1301.1a: a decision does not count")
+}
+
+// TestLoopWithDecisions: where players are asked, a great number ends it.
+func TestLoopWithDecisions(t *testing.T) {
+	b := newBoard(t)
+	small := b.field(0, "Small")
+	b.hand(0, "Flash")
+	b.again()
+	b.s.loop = maxLoop
+	b.pend(abilityDrain, b.ref(small), b.cardOf(small), 0, noRef, 0)
+	b.choose(ActPass, 0)
+	b.expect(b.Outcome().Reason == engine.ReasonLoop, "1301.1: a loop goes on for ever")
+}
