@@ -30,9 +30,9 @@ func keywordProgram() *effect.Program {
 // dealtBy triggers what keywords say of a card that dealt damage to an object;
 // i is the entity of the card.
 //
-// 1105.2 (6.3): [Explode] when it deals battle damage to a resonator. 1135.2
-// (8.01, 10.2): [Drain] whenever it deals damage. 1138.2 (8.01, 10.2): [Bane] when
-// it deals damage to a J/resonator.
+// 1105.2 (6.3): [Explode] when it deals battle damage to a resonator.
+// 1135.2 (8.01, 10.2): [Drain] whenever it deals damage. 1138.2 (8.01, 10.2): [Bane]
+// when it deals damage to a J/resonator.
 func (g *Game) dealtBy(i int, src, to Ref, amount int16, kind damageKind) {
 	s := &g.s
 	e := &s.entity[i]
@@ -53,8 +53,8 @@ func (g *Game) dealtBy(i int, src, to Ref, amount int16, kind damageKind) {
 //
 // 1105.2 (6.3): [Explode], if the card is a resonator, or was one when it left
 // (A42), destroys it and the resonator that it dealt its damage to; 1105.3 (6.3):
-// not on J-rulers. 1135.2 (8.01, 10.2): [Drain] gains that much life. 1138.2 (8.01,
-// 10.2): [Bane] destroys the J/resonator.
+// not on J-rulers. 1135.2 (8.01, 10.2): [Drain] gains that much life.
+// 1138.2 (8.01, 10.2): [Bane] destroys the J/resonator.
 func (g *Game) resolveKeyword(item *ChaseItem) {
 	switch item.ability {
 	case abilityExplode:
