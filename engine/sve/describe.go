@@ -138,7 +138,7 @@ func (t *Tables) sentenceOf(e engine.Event, who, card, target string) string {
 	case engine.EventSideways:
 		return fmt.Sprintf("%s's %s is %s", who, card, either(e.Amount != 0, "engaged", "refreshed"))
 	case engine.EventCounter:
-		return fmt.Sprintf("%s's %s: counters %d %+d", who, card, e.From, e.Amount)
+		return fmt.Sprintf("%s's %s: %s counters %+d", who, card, t.CounterNames()[e.From], e.Amount)
 	case engine.EventReveal:
 		return fmt.Sprintf("%s reveals %s", who, card)
 	case engine.EventShuffle:

@@ -244,6 +244,16 @@ func (t *Tables) counterNumber(name string) (n uint8, ok bool) {
 	return n, ok
 }
 
+// CounterNames returns the names of the counters that the cards of a run speak of,
+// in lower case: the event of a counter names one by its place here.
+func (t *Tables) CounterNames() []string {
+	names := make([]string, len(t.counters))
+	for name, place := range t.counters {
+		names[place] = name
+	}
+	return names
+}
+
 // numberCounters gives every counter that a program names a place; it returns
 // false if there are more names than places.
 func (t *Tables) numberCounters(p *effect.Program) bool {

@@ -70,7 +70,7 @@ func (k *sveKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
 		Details: map[engine.EventKind][]string{
 			engine.EventResource: {"play_points", "play_points_max", "evolution_points"},
 			engine.EventModify:   {"attack", "defense"},
-			engine.EventCounter:  {"stack", "spell", "prayer", "other"},
+			engine.EventCounter:  tables.CounterNames(),
 			engine.EventChoice:   decisionNames(),
 		},
 		Hand: sve.ZoneHand,
