@@ -21,8 +21,12 @@ type View struct {
 	viewer engine.PlayerID
 }
 
-// hiddenCard stands in a view's deck list for a card the viewer does not know.
-const hiddenCard = 0x7E
+// hiddenCard is the object number that stands in a view for a card the viewer does
+// not know. It is no card's, no token's and no leader's (leaderIndex).
+const hiddenCard = 0x7D
+
+var _ [leaderIndex - hiddenCard - 1]struct{} // neither a leader
+var _ [hiddenCard - maxObjects]struct{}      // nor an object
 
 // unseenDeck is a deck of which nothing is known.
 var unseenDeck = func() (d [maxCards]uint8) {
