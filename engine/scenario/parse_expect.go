@@ -141,7 +141,7 @@ func (p *parser) zoneFact(l *line, who engine.PlayerID, z *zone) (check, error) 
 			break
 		}
 	}
-	if (mode == "top" || mode == "bottom") && !z.deck {
+	if (mode == "top" || mode == "bottom") && !z.deck && !z.pile {
 		return nil, l.fail(l.peek(), "only decks have a top and a bottom")
 	}
 	var want []wanted

@@ -100,7 +100,8 @@ type check func(r *runner) string
 type zone struct {
 	name   string
 	number uint8
-	deck   bool // ordered: it has a top and a bottom
+	deck   bool // ordered: it has a top and a bottom, and its exact cards are named in order
+	pile   bool // it has a top and a bottom, which matter only where they are named
 	hidden bool // players may know its cards or not
 }
 
