@@ -30,6 +30,7 @@ type Triggered struct {
 	Triggers []*Trigger
 	Costs    []*Cost // optional: paid or nothing happens
 	Body     *Block
+	NoChase  bool // nothing may be played in answer
 }
 
 // ActivatedKind says which icon an activated ability begins with.
@@ -466,6 +467,7 @@ const (
 	AttributesOf // different attributes among Objects, or of the will spent
 	DieResult    // the result of [Force]
 	DamageOf     // damage that was dealt to Of this turn
+	DamageBy     // damage that Of dealt this turn
 	AmountPaid   // what was paid, banished or removed this way
 	ThatMuch     // of the event or statement before: N times that
 	AllOf        // all there are

@@ -384,6 +384,10 @@ func holds(list []Stmt) bool {
 			if s.Verb != LoseAbilities && (s.Verb != LookAt || s.For != AnyTime) {
 				return false
 			}
+		case *Unless:
+			if !holds(s.Stmts) {
+				return false
+			}
 		case *Guarded:
 			if !holds(s.Body.Stmts) {
 				return false

@@ -250,6 +250,11 @@ func (p *parser) cardIs() Cond {
 		p.withWords(c.Objects)
 		return c
 	}
+	if p.accept("targets") {
+		c := Cond{Kind: CondIs, Ref: ref, Objects: &Objects{Nouns: []Noun{{}}}}
+		p.targetingWords(c.Objects)
+		return c
+	}
 	p.fail("is")
 	return Cond{}
 }

@@ -74,6 +74,13 @@ func prevents(list []Stmt) bool {
 
 // spendOnly reads what the will that was just produced may be spent on.
 func (p *parser) spendOnly(b *Block) bool {
+	if t, ok := lastOf(b.Stmts).(*TreatAs); ok && t.Becomes && !t.Also && p.acceptAny("it's still a", "it is still a", "they're still", "they are still") {
+		p.noun()
+		if t.Also = true; !p.sentenceEnd() {
+			p.fail(".")
+		}
+		return true
+	}
 	last, ok := lastOf(b.Stmts).(*Produce)
 	if !ok || !p.acceptAny("spend this will only to play", "you can spend this will only to play", "this will can be spent only to play", "you may spend this will only to play") {
 		return false
@@ -217,6 +224,9 @@ func (p *parser) actionClause(list *[]Stmt, joined bool, start int) {
 		s = p.leaning(lastOf(*list))
 	}
 	if s == nil {
+		if p.bothGain(list, joined, start) {
+			return
+		}
 		s = p.action()
 	}
 	b := s.Head()
@@ -234,6 +244,29 @@ func (p *parser) actionClause(list *[]Stmt, joined bool, start int) {
 	}
 	b.Span = p.spanFrom(start)
 	*list = append(*list, s)
+}
+
+// bothGain reads "this card and target resonator gain …": the same is said of two.
+func (p *parser) bothGain(list *[]Stmt, joined bool, start int) bool {
+	return p.try(func() {
+		if p.verbNext() {
+			p.fail("a card")
+		}
+		first := p.ref()
+		p.expect("and")
+		second := p.ref()
+		p.accept("each")
+		at := p.pos
+		one := p.predicate(first)
+		p.pos = at
+		other := p.predicate(second)
+		length := p.durationSuffix()
+		one.Head().Joined, other.Head().Joined = joined, true
+		for _, s := range []Stmt{one, other} {
+			s.Head().For, s.Head().Span = length, p.spanFrom(start)
+		}
+		*list = append(*list, one, other)
+	})
 }
 
 // leaning reads a clause that leaves out the beginning that it shares with the

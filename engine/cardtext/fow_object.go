@@ -333,6 +333,9 @@ func (p *parser) targetRef() *Ref {
 	if top := p.topOf(); top != nil {
 		return top
 	}
+	if host := p.describedHost(start); host != nil {
+		return host
+	}
 	r := &Ref{Kind: RefSome}
 	if p.accept("target") {
 		r.Kind = RefTarget
@@ -365,9 +368,33 @@ func (p *parser) targetRef() *Ref {
 	return r
 }
 
+// describedHost reads "Elf resonator with this": the card that this card is added
+// to if it is described so.
+func (p *parser) describedHost(start int) *Ref {
+	if !p.peek().capital() {
+		return nil
+	}
+	var r *Ref
+	p.try(func() {
+		o := &Objects{Nouns: []Noun{p.noun()}}
+		for p.accept("or") {
+			o.Nouns = append(o.Nouns, p.noun())
+		}
+		p.expect("with this")
+		for i := len(o.Nouns) - 2; i >= 0; i-- {
+			if n := &o.Nouns[i]; n.NameOnly && n.Name == "" {
+				n.Type, n.NameOnly = o.Nouns[i+1].Type, o.Nouns[i+1].NameOnly
+			}
+		}
+		o.Span = p.spanFrom(start)
+		r = &Ref{Span: o.Span, Kind: RefHost, Noun: "resonator", Objects: o}
+	})
+	return r
+}
+
 // fromPlace reads "from your graveyard" behind a pronoun.
 func (p *parser) fromPlace(r *Ref) {
-	if r.Kind != RefThis && r.Kind != RefIt || !p.looking("from|in your|a|any|its") {
+	if r.Kind != RefThis && r.Kind != RefIt || !p.looking("from your|a|any|its") {
 		return
 	}
 	p.try(func() {
@@ -419,6 +446,7 @@ var deckPhrases = []struct {
 	{"your opponent's main deck", Enemy, false}, {"your opponent's deck", Enemy, false}, {"your opponent's magic stone deck", Enemy, true},
 	{"their main deck", Theirs, false}, {"their deck", Theirs, false}, {"their magic stone deck", Theirs, true},
 	{"his or her main deck", Theirs, false}, {"his or her deck", Theirs, false}, {"his or her magic stone deck", Theirs, true},
+	{"your opponents main deck", Enemy, false}, {"your opponents deck", Enemy, false},
 	{"its owner's main deck", Theirs, false}, {"its owner's deck", Theirs, false}, {"its controller's main deck", Theirs, false},
 	{"that player's main deck", Theirs, false}, {"that player's deck", Theirs, false},
 	{"target player's main deck", Anyone, false}, {"target player's deck", Anyone, false},
@@ -455,7 +483,7 @@ func (p *parser) topOf() *Ref {
 			r.Amount = p.amount()
 			p.expect("card|cards")
 		}
-		p.expect("of")
+		p.expect("of|in")
 		p.deckOf(r)
 	}) {
 		return nil

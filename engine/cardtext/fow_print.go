@@ -226,6 +226,9 @@ func (pr *printer) arrowLine(a *Triggered) string {
 	case 2:
 		out += " This ability triggers only twice per turn."
 	}
+	if a.NoChase {
+		out += " Players cannot chase this ability."
+	}
 	return out
 }
 
@@ -545,6 +548,10 @@ func (pr *printer) qualifier(q Qualifier) string {
 		return "that targets " + pr.one(q.Objects)
 	case QualOneTarget:
 		return "with a single target"
+	case QualHurtByThis:
+		return "dealt damage by this card this turn"
+	case QualRemovedByThis:
+		return "removed by this card"
 	case QualOwn:
 		return "you own"
 	case QualSame:
@@ -661,6 +668,10 @@ func (pr *printer) fowRef(r *Ref) string {
 		return pr.quantity(r.Quantity, r.Objects, r.Random)
 	case RefTarget:
 		return pr.targets(r)
+	case RefHost:
+		if r.Objects != nil {
+			return pr.objects(r.Objects, false) + " with this"
+		}
 	}
 	for _, row := range pr.d.pronouns {
 		if row.kind == r.Kind && row.noun == r.Noun && row.plural == r.Plural {
@@ -794,6 +805,8 @@ func (pr *printer) fowTerm(a *Amount) string {
 		return factor + "the damage dealt"
 	case DamageOf:
 		return factor + "the damage it was dealt this turn"
+	case DamageBy:
+		return factor + "the damage it dealt this turn"
 	case NumberChosen:
 		return factor + "the chosen number"
 	case DieResult:
@@ -966,7 +979,7 @@ func (pr *printer) destinationText(to Place, owner Whose) string {
 // fowTrigger writes an event without its arrow.
 func (pr *printer) fowTrigger(t *Trigger) string {
 	if t.Kind == TriggerEnter {
-		return "[Enter]"
+		return "[Enter]" + pr.eventTail(t, false)
 	}
 	for _, row := range pr.d.phases {
 		if row.kind == t.Kind && row.turn == t.Turn && row.next == t.Next {

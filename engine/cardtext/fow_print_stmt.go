@@ -98,7 +98,7 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 	case *Look:
 		return "look" + ending + " at " + pr.top(s.Cards)
 	case *LoseKeyword:
-		return pr.subject(s.What) + verbOf(s.What, " lose") + " [" + s.Keyword.Name + "]"
+		return pr.subject(s.What) + verbOf(s.What, " lose") + " [" + s.Keyword.Name + "]" + moreKeywords(s.More)
 	case *LoseTrait:
 		if s.Trait == "" {
 			return pr.subject(s.What) + verbOf(s.What, " lose") + " all races"
@@ -218,7 +218,7 @@ func (pr *printer) fowDeal(s *Deal) string {
 	out := by + verbOf(s.By, " deal") + " "
 	every := pr.every(s.Amount)
 	switch {
-	case every == "" && isExpression(s.Amount) && s.Amount.Kind != ThatMuch && s.Amount.Kind != AllOf:
+	case every == "" && (isExpression(s.Amount) || s.Amount.Kind == EventAmount) && s.Amount.Kind != ThatMuch && s.Amount.Kind != AllOf:
 		out += "damage equal to " + pr.expression(s.Amount)
 	default:
 		out += pr.amount(s.Amount)
@@ -265,6 +265,8 @@ func (pr *printer) fowDo(s *Do, ending string) string {
 		return "summon" + ending + " " + what
 	case Steal:
 		return "gain" + ending + " control of " + what
+	case RetargetIt:
+		return "change" + ending + " the target of " + what
 	case RestOrRecover:
 		return "rest or recover " + what
 	}
@@ -713,4 +715,17 @@ func (pr *printer) did(c Cond) string {
 		return out + " this turn"
 	}
 	return ""
+}
+
+// moreKeywords writes further keywords of a list.
+func moreKeywords(list []Word) string {
+	out := ""
+	for i, w := range list {
+		if i+1 == len(list) {
+			out += " and [" + w.Name + "]"
+		} else {
+			out += ", [" + w.Name + "]"
+		}
+	}
+	return out
 }

@@ -27,7 +27,7 @@ func (p *parser) action() Stmt {
 		}
 		what := p.ref()
 		what.Span = p.spanFrom(start)
-		p.acceptAny("each")
+		p.acceptAny("each", "also")
 		s = p.predicate(what)
 	}) {
 		return s
@@ -194,7 +194,17 @@ func (p *parser) losesWhat(what *Ref) Stmt {
 		return &Do{Verb: LoseAbilities, What: what}
 	}
 	if w, ok := p.keyword(); ok {
-		return &LoseKeyword{What: what, Keyword: w}
+		l := &LoseKeyword{What: what, Keyword: w}
+		for p.try(func() {
+			p.acceptAny(", and", "and", ",")
+			w, ok := p.keyword()
+			if !ok {
+				p.fail("a keyword")
+			}
+			l.More = append(l.More, w)
+		}) {
+		}
+		return l
 	}
 	l := &LoseTrait{What: what}
 	if p.acceptAny("all races", "all its races") {
@@ -210,8 +220,20 @@ func (p *parser) losesWhat(what *Ref) Stmt {
 func (p *parser) dealsWhat(by *Ref) Stmt {
 	d := &Deal{By: by}
 	battle := false
+	if p.try(func() { // "damage to target resonator equal to that damage"
+		p.expect("damage to")
+		d.To = []*Ref{p.ref()}
+		p.expect("equal to")
+		d.Amount = p.expression()
+	}) {
+		return d
+	}
+	d.To = nil
 	if p.acceptAny("damage equal to", "damage equals") {
 		d.Amount = p.expression()
+		if p.looking("instead") {
+			return d
+		}
 		p.expect("to")
 	} else {
 		d.Amount = p.damageAmount()
@@ -402,6 +424,7 @@ func (p *parser) putWhat() Stmt {
 
 // movesTo reads where the objects of a move go, with how they arrive.
 func (p *parser) movesTo(m *Move) {
+	p.accept("back")
 	for _, row := range p.d.destinations {
 		if !p.accept(row.phrase) {
 			continue
@@ -622,8 +645,13 @@ func lifeAmount(v NumberVerb) func(*parser) Stmt {
 		n.Amount = p.damageAmount()
 		p.accept("of")
 		p.expect("life")
-		if p.accept("equal to") {
+		switch {
+		case p.accept("equal to"):
 			n.Amount = p.expression()
+		case p.accept("multiplied by"):
+			factor := n.Amount.N
+			n.Amount = p.expression()
+			n.Amount.N *= factor
 		}
 		return n
 	}

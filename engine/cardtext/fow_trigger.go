@@ -37,9 +37,16 @@ func (p *parser) arrowLine() Ability {
 		if !p.activationRule(&rule) {
 			p.fail("this ability triggers only once per turn")
 		}
+		if rule.Once || rule.Slow || rule.NoCancel || len(rule.OnlyIf) > 1 {
+			p.fail("this ability triggers only once per turn")
+		}
+		t.NoChase = t.NoChase || rule.NoChase
 		for _, tr := range t.Triggers {
 			if rule.Limit > 0 {
 				tr.PerTurn = rule.Limit
+			}
+			if len(rule.OnlyIf) > 0 && tr.If.Kind != CondNone {
+				p.fail("this ability triggers only once per turn")
 			}
 			if len(rule.OnlyIf) > 0 {
 				tr.If = rule.OnlyIf[0]

@@ -72,7 +72,9 @@ func (l *lexer) bracketed(closing string) bool {
 		return l.take(Token{Kind: TokenStats, Text: "[" + m[1] + m[2] + "/" + m[3] + m[4] + "]"}, end+1)
 	}
 	kind, value, ok := strings.Cut(inner, ":")
-	switch {
+	switch n := len(l.out); {
+	case n > 0 && l.out[n-1].low == "art": // God's Art [Name]
+		return l.take(Token{Kind: TokenLabel, Text: strings.Trim(inner, "\"“”")}, end+1)
 	case ok && (strings.EqualFold(kind, "race") || strings.EqualFold(kind, "trait")):
 		start := l.pos
 		l.words(start+strings.Index(rest, value), value)

@@ -76,7 +76,7 @@ func (p *parser) capitalNoun() Noun {
 // adjective reads one adjective into n.
 func (p *parser) adjective(n *Noun) bool {
 	for _, a := range p.d.adjectives {
-		if p.peek().low == a.word && p.peek().Kind == TokenWord {
+		if k := p.peek().Kind; p.peek().low == a.word && (k == TokenWord || k == TokenIcon && p.d.keywordIcons) {
 			p.pos++
 			a.set(n)
 			return true

@@ -84,9 +84,8 @@ const (
 	ReleaseIt
 	TriggerEnterIt
 	SummonIt
-	UnfightIt // removed from battle
 	RestOrRecover
-	SetStandby
+	RetargetIt // its targets are chosen anew
 )
 
 // Do is a plain action on objects.
@@ -301,6 +300,7 @@ type LoseKeyword struct {
 	Base
 	What    *Ref
 	Keyword Word
+	More    []Word // lost as well
 }
 
 // DamageChange is "it deals 2 more damage" or "it takes 2 more damage".

@@ -17,27 +17,28 @@ type Qualifier struct {
 type QualifierKind uint8
 
 const (
-	QualWith       QualifierKind = iota // with [Word]
-	QualWithout                         // without [Word]
-	QualCounter                         // with a Name counter on it
-	QualNoCounter                       // without a Name counter on it
-	QualShares                          // that shares a Name with Ref
-	QualExcept                          // other than Objects or Ref
-	QualNamed                           // named Name
-	QualNameHolds                       // with Name in its name
-	QualNoAttr                          // with no attribute
-	QualAddition                        // with an addition added to it
-	QualNoAddition                      // with no addition
-	QualChosen                          // of the chosen Name (race, attribute, name)
-	QualTargeting                       // that targets Objects
-	QualOneTarget                       // with a single target
-	QualOwn                             // you own
-	QualSame                            // with the same Name as Ref
-	QualDifferent                       // with different names, one each
-	QualSkill                           // with Word ability: with [Enter]
-	QualAdded                           // added to Ref
-	QualThisTurn                        // that entered the field, attacked, … this turn (Name)
-	QualPlayedBy                        // that was played by Name
+	QualWith          QualifierKind = iota // with [Word]
+	QualWithout                            // without [Word]
+	QualCounter                            // with a Name counter on it
+	QualNoCounter                          // without a Name counter on it
+	QualShares                             // that shares a Name with Ref
+	QualExcept                             // other than Objects or Ref
+	QualNamed                              // named Name
+	QualNameHolds                          // with Name in its name
+	QualNoAttr                             // with no attribute
+	QualAddition                           // with an addition added to it
+	QualNoAddition                         // with no addition
+	QualChosen                             // of the chosen Name (race, attribute, name)
+	QualTargeting                          // that targets Objects
+	QualOneTarget                          // with a single target
+	QualOwn                                // you own
+	QualSame                               // with the same Name as Ref
+	QualDifferent                          // with different names, one each
+	QualSkill                              // with Word ability: with [Enter]
+	QualAdded                              // added to Ref
+	QualThisTurn                           // that entered the field, attacked, … this turn (Name)
+	QualHurtByThis                         // dealt damage by this card this turn
+	QualRemovedByThis                      // removed from the game by this card
 )
 
 // KeywordBody is a keyword with what stands behind it: "[Awakening] {R}: …",
