@@ -174,6 +174,7 @@ const (
 	TriggerAwakens      // the players Who awaken one of Objects
 	TriggerBanishes     // the players Who banish one of Objects
 	TriggerCancels      // the players Who cancel one of Objects
+	TriggerSummoned     // this card or one of Objects is summoned
 	TriggerShifts       // this card is turned over by [Shift]
 	TriggerAnytime      // at any time: [Trigger] that is only paid
 )

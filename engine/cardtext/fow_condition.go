@@ -1,5 +1,7 @@
 package cardtext
 
+import "strings"
+
 // Conditions of Force of Will, between "if" and the comma.
 
 // chaseCondition reads one condition.
@@ -151,6 +153,18 @@ func isA(kind RefKind, noun string, not bool) func(*parser) Cond {
 		p.acceptAny("a", "an", "named")
 		return Cond{Kind: CondIs, Ref: &Ref{Kind: kind, Noun: noun}, Objects: p.objects(), Not: not}
 	}
+}
+
+// itIs reads "rested", "a resonator", behind "it's".
+func (p *parser) itIs() Cond {
+	for _, row := range p.d.states {
+		for _, phrase := range row.phrases {
+			if rest, ok := strings.CutPrefix(phrase, "is "); ok && p.accept(rest) {
+				return Cond{Kind: CondThis, Ref: &Ref{Kind: RefIt, Noun: "it"}, State: row.state, Not: row.not}
+			}
+		}
+	}
+	return isA(RefIt, "it", false)(p)
 }
 
 // yourRuler returns the reader of `your J/ruler is "A"`.

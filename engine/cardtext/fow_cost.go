@@ -39,6 +39,9 @@ func (p *parser) willCosts() []*Cost {
 		if k.Kind == TokenSymbol || k.Kind == TokenIcon && k.Icon == IconEngage {
 			continue
 		}
+		if last := p.toks[p.pos-1]; last.Kind == TokenIcon && p.peek().Kind == TokenWord && p.peek().low != "and" {
+			continue // "{Rest} banish this card"
+		}
 		if !p.acceptAny(", and", ",", "and") {
 			p.fail(":")
 		}

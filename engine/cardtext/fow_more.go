@@ -114,8 +114,20 @@ func (p *parser) becomesWhat(what *Ref) Stmt {
 	return s
 }
 
+// freeCost reads "Free cost for Dragon resonators you play costs {1} less to play".
+func (p *parser) freeCost() Stmt {
+	what := p.ref()
+	mine := p.accept("you play")
+	p.expectAny("costs", "cost")
+	c := p.costChanged(what)
+	c.Free, c.Mine = true, mine
+	return c
+}
+
 // costsWhat reads "{1} less to play".
-func (p *parser) costsWhat(what *Ref) Stmt {
+func (p *parser) costsWhat(what *Ref) Stmt { return p.costChanged(what) }
+
+func (p *parser) costChanged(what *Ref) *CostRule {
 	c := &CostRule{What: what, By: true}
 	if c.Less = p.symbols(); c.Less == nil {
 		p.fail("{1}")

@@ -10,6 +10,9 @@ import "strings"
 func (p *parser) raceNoun() Noun {
 	start := p.pos
 	var n Noun
+	if p.acceptAny("your opponent's", "your opponents'", "an opponent's") {
+		n.Side = Enemy
+	}
 	for p.longName() == 0 && (p.fighting(&n) || p.notWord(&n) || p.attributes(&n) || p.adjective(&n)) {
 		p.try(func() { // "rested, non-light resonator"
 			p.expect(",")
@@ -40,7 +43,7 @@ func (p *parser) raceNoun() Noun {
 			n.Trait += " " + t.Text
 			p.pos++
 		}
-		if n.Trait != "" && p.begins(at) && !p.typeNext() && !p.looking("you|your|in|with|without|from|that|token|tokens|named|other") {
+		if n.Trait != "" && p.begins(at) && !p.typeNext() && !p.looking("you|your|in|with|without|from|that|token|tokens|named|other|or|gain|gains|cannot|lose|loses") {
 			p.pos, p.far, p.wanted = at, far, wanted // a misspelt verb rather than a race
 			p.fail("a verb")
 		}

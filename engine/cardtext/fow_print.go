@@ -307,8 +307,11 @@ func (pr *printer) subject(r *Ref) string {
 // fowNoun writes one alternative of a description.
 func (pr *printer) fowNoun(n *Noun, many bool) string {
 	var w []string
-	if n.Side == Yours {
+	switch n.Side {
+	case Yours:
 		w = append(w, "your")
+	case Enemy:
+		w = append(w, "your opponent's")
 	}
 	if n.Other {
 		w = append(w, "other")
@@ -656,7 +659,7 @@ func (pr *printer) fowRef(r *Ref) string {
 	case RefTop:
 		return pr.top(r)
 	case RefEach:
-		if r.Objects.Nouns[0].Side == Yours {
+		if r.Objects.Nouns[0].Side != Anyone {
 			return pr.objects(r.Objects, false)
 		}
 		own, other := pr.withoutOther(r.Objects)

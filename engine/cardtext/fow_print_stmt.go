@@ -537,7 +537,14 @@ func (pr *printer) costRule(s *CostRule) string {
 		if s.More {
 			word = " more"
 		}
-		return pr.subject(s.What) + verbOf(s.What, " cost") + " " + symbolsText(s.Less) + word + " to play"
+		what := pr.subject(s.What)
+		if s.Mine {
+			what += " you play"
+		}
+		if s.Free {
+			return "free cost for " + what + " costs " + symbolsText(s.Less) + word + " to play"
+		}
+		return what + verbOf(s.What, " cost") + " " + symbolsText(s.Less) + word + " to play"
 	}
 	out := ""
 	switch {

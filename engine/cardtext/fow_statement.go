@@ -736,6 +736,15 @@ func (p *parser) addWhat() Stmt {
 	return a
 }
 
+// addThis reads "on target resonator" behind "add this".
+func (p *parser) addThis() Stmt {
+	p.accept("card")
+	a := &AddTo{What: &Ref{Kind: RefThis, Noun: "card"}}
+	p.expectAny("to", "on", "onto")
+	a.To = p.ref()
+	return a
+}
+
 // playWhat reads what is played, and for what.
 func (p *parser) playWhat() Stmt {
 	s := &PlayIt{What: p.ref()}

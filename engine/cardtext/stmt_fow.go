@@ -214,6 +214,8 @@ type CostRule struct {
 	AnyWill bool     // symbols may be paid with will of any attribute
 	Must    bool     // "you pay": nobody is asked
 	By      bool     // printed as what the cards cost
+	Free    bool     // only the free part of the cost
+	Mine    bool     // "you play"
 }
 
 // Enters is "this card enters the field rested" or with counters.

@@ -228,6 +228,8 @@ var fowEventVerbs = []eventVerbRow{
 	{"is added to a card", Trigger{Kind: TriggerAdded}, Anyone},
 	{"is added|bestowed to a resonator", Trigger{Kind: TriggerAdded}, Anyone},
 	{"is bestowed|added to a j/resonator", Trigger{Kind: TriggerAdded}, Anyone},
+	{"is|are summoned", Trigger{Kind: TriggerSummoned}, Anyone},
+	{"summoned", Trigger{Kind: TriggerSummoned}, Anyone},
 	{"shifts", Trigger{Kind: TriggerShifts}, Anyone},
 	{"is played", Trigger{Kind: TriggerPlays, Who: AnyPlayer}, Anyone},
 	{"produces will", Trigger{Kind: TriggerProduces}, Anyone},
@@ -337,7 +339,7 @@ var fowFixedConditions = []fixedConditionRow{
 
 var fowConditions = []conditionRow{
 	{[]string{"it isn't", "it's not", "it is not"}, isA(RefIt, "it", true)},
-	{[]string{"it's", "it is"}, isA(RefIt, "it", false)},
+	{[]string{"it's", "it is"}, (*parser).itIs},
 	{[]string{"they're", "they are"}, isA(RefIt, "them", false)},
 	{[]string{"you don't control", "you do not control", "you didn't control"}, controlsNot(Yours)},
 	{[]string{"your opponent doesn't control", "your opponent does not control"}, controlsNot(Enemy)},
@@ -457,6 +459,7 @@ var fowStatements = slices.Concat([]statementRow{
 	{"choose|chooses", (*parser).chooseWhat},
 	{"name|names", (*parser).nameWhat},
 	{"copy|copies", (*parser).copyWhat},
+	{"add this", (*parser).addThis},
 	{"add|adds", (*parser).addWhat},
 	{"bestow|bestows", (*parser).addWhat},
 	{"play|plays", (*parser).playWhat},
@@ -477,6 +480,7 @@ var fowStatements = slices.Concat([]statementRow{
 	{"skip|skips your|their next main phase", skips(TriggerMainPhase)},
 	{"end the turn", number(EndTurn)},
 	{"call|calls a magic stone", number(CallStone)},
+	{"free cost for", (*parser).freeCost},
 })
 
 var fowPredicates = []predicateRow{
@@ -750,7 +754,7 @@ var fowQualifiers = []qualifierRow{
 
 var fowPlaces = []placeRow{
 	{"on|in|from your field", Field, Yours},
-	{"on|in|from a|the|any field", Field, Anyone},
+	{"on|in|from a|the|any|all field|fields", Field, Anyone},
 	{"on|in|from your opponent's field", Field, Enemy},
 	{"on|in|from your opponents field", Field, Enemy},
 	{"on|in|from their|that field", Field, Theirs},
@@ -784,13 +788,13 @@ var fowPlaces = []placeRow{
 	{"on|in|from your magic stone area", StoneArea, Yours},
 	{"on|in|from your magic stones area", StoneArea, Yours},
 	{"on|in|from your opponent's magic stone area", StoneArea, Enemy},
-	{"on|in|from a|any magic stone area", StoneArea, Anyone},
+	{"on|in|from a|any|all magic stone area|areas", StoneArea, Anyone},
 	{"on|in|from their magic stone area", StoneArea, Theirs},
 	{"in|from your chant-standby area", Standby, Yours},
 	{"in|from your standby area", Standby, Yours},
 	{"in|from your opponent's chant-standby area", Standby, Enemy},
 	{"in|from their chant-standby area", Standby, Theirs},
-	{"in|from a chant-standby area", Standby, Anyone},
+	{"in|from a|any|all chant-standby area|areas", Standby, Anyone},
 	{"in|from your ruler area", RulerArea, Yours},
 	{"in|from your lifebreak area", Lifebreak, Yours},
 	{"in|from a|any|the removed area", Removed, Anyone},
@@ -853,6 +857,7 @@ var fowPronouns = []pronounRow{
 	{"bestowed resonator", RefHost, false, "resonator"},
 	{"bestowed j/resonator", RefHost, false, "resonator"},
 	{"bestowed card", RefHost, false, "resonator"},
+	{"the resonator with this", RefHost, false, "resonator"},
 	{"resonator with this", RefHost, false, "resonator"},
 	{"j/resonator with this", RefHost, false, "resonator"},
 	{"j-ruler with this", RefHost, false, "resonator"},
