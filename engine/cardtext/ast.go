@@ -186,7 +186,9 @@ const (
 	Anyone Whose = iota
 	Yours
 	Enemy
-	Theirs // of the player that a selection or sentence named before
+	Theirs   // of the player that a selection or sentence named before
+	Targeted // of target player
+	Everyone // of each player
 )
 
 // Trigger is one event with its restrictions.
@@ -214,6 +216,7 @@ type Trigger struct {
 	Both     bool     // TriggerBlocked: or blocks
 	ToPlayer bool     // TriggerDeals: to a player
 	First    bool     // "for the first time each turn"
+	Nth      int      // TriggerPlays: your first or second this turn
 }
 
 // CostKind is one action of a cost.
@@ -306,7 +309,6 @@ const (
 	Lifebreak
 	Removed
 	Chase
-	ExtraDeck
 )
 
 // TypeWord is the type a description names.
@@ -368,13 +370,10 @@ const (
 	FlagDealt  // dealt damage this turn
 	FlagAttacked
 	FlagAwakened
-	FlagStandby // chant-standby
-	FlagField   // addition: field
-	FlagAdded   // added to a card
-	FlagTrue    // true magic stone
-	FlagInstant // chant-instant: with Quickcast
-	FlagNormal  // a spell that is no resonator
-	FlagChosen  // chosen before
+	FlagAdded  // added to a card
+	FlagTrue   // true magic stone
+	FlagNormal // a spell that is no resonator
+	FlagChosen // chosen before
 	FlagAstral
 	FlagFighting // attacking or blocking
 )
@@ -464,7 +463,6 @@ const (
 
 	LifeOf       // the life of Of
 	CountersOn   // the counters called Name on Of
-	WillSpent    // will spent to play this card
 	AttributesOf // different attributes among Objects, or of the will spent
 	DieResult    // the result of [Force]
 	DamageOf     // damage that was dealt to Of this turn

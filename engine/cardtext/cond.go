@@ -31,7 +31,6 @@ const (
 	CondAmount // Amount is in Range
 	CondThis   // Ref is as Name says: rested, recovered, attacking …
 	CondDid    // Who did Name this turn, at least N times
-	CondTurn   // it is the turn of Who
 )
 
 // Cond is a condition. Which fields it uses depends on Kind.
@@ -128,12 +127,10 @@ const (
 	EnteredThisTurn
 	HurtThisTurn // was dealt damage this turn
 	WasAwakened
-	WasPlayed
 	IsAdded // to a card
 	IsAstral
 	DiedThisTurn
 	DealtDamageThisTurn
-	WasTargeted
 	CameFromHand
 	CameFromGraveyard
 
@@ -147,7 +144,6 @@ const (
 	Cancelled
 	CalledStone
 	Judged
-	PutIntoGraveyard
 	RemovedFromGame
 	BanishedCards
 	GoesFirst

@@ -12,7 +12,8 @@
 //
 // Every game has a [Dialect]: the rows of the parser's tables that are its own,
 // beside those that all games share (tables_common.go). There is one parser, one
-// tree and one printer.
+// tree and one printer; files whose names begin with fow hold the readers and
+// printers of Force of Will where the order of the words differs.
 //
 // The words of a game (keywords, classes, icons and their synonyms) come in as
 // a [Vocabulary], which names its dialect; names of cards, tokens and traits are not part of it: they

@@ -457,3 +457,23 @@ func (p *parser) skipContinuous() {
 		p.accept(":")
 	}
 }
+
+// onceRule reads "<Name> only once per game".
+func (p *parser) onceRule(a *Activated) {
+	if p.peek().Kind == TokenLabel {
+		p.pos++
+	}
+	p.expectAny("only once per game", "only once during the game")
+	a.Once = true
+	if !p.sentenceEnd() {
+		p.fail(".")
+	}
+}
+
+// notIf reads the condition under which an ability cannot be played.
+func (p *parser) notIf(a *Activated) {
+	a.OnlyIf = append(a.OnlyIf, Cond{Kind: CondNot, All: []Cond{p.condition()}})
+	if !p.sentenceEnd() {
+		p.fail(".")
+	}
+}

@@ -203,10 +203,7 @@ func (p *parser) playerDid() Cond {
 				c.N = 2
 			default:
 				c.N = p.count()
-				if p.accept("or more") {
-					break
-				}
-				p.acceptAny("or fewer")
+				p.accept("or more")
 			}
 			c.Objects = p.objects()
 		}

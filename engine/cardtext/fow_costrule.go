@@ -74,6 +74,37 @@ func (p *parser) playedCards(c *CostRule) *Ref {
 		c.First = true
 	}
 	r := p.ref()
-	p.acceptAny("from your hand", "each turn")
+	if c.First {
+		p.accept("each turn")
+	}
 	return r
+}
+
+// freeCost reads "Free cost for Dragon resonators you play costs {1} less to play".
+func (p *parser) freeCost() Stmt {
+	what := p.ref()
+	mine := p.accept("you play")
+	p.expectAny("costs", "cost")
+	c := p.costChanged(what)
+	c.Free, c.Mine = true, mine
+	return c
+}
+
+// costsWhat reads "{1} less to play".
+func (p *parser) costsWhat(what *Ref) Stmt { return p.costChanged(what) }
+
+func (p *parser) costChanged(what *Ref) *CostRule {
+	c := &CostRule{What: what, By: true}
+	if c.Less = p.symbols(); c.Less == nil {
+		p.fail("{1}")
+	}
+	switch {
+	case p.accept("less"):
+	case p.accept("more"):
+		c.More = true
+	default:
+		p.fail("less to play")
+	}
+	p.accept("to play")
+	return c
 }

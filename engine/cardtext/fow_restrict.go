@@ -137,3 +137,10 @@ func (pr *printer) restrict(s *Restrict) string {
 	}
 	return ""
 }
+
+// mustChoose reads the card that attackers must choose.
+func (p *parser) mustChoose() Stmt {
+	s := &Restrict{Rule: MustBeAttacked, What: p.ref()}
+	p.expect("if able")
+	return s
+}

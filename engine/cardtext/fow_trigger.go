@@ -162,7 +162,15 @@ func (p *parser) chaseEvent() *Trigger {
 		if printed && p.accept(row.phrase) {
 			t := &Trigger{Kind: row.kind, Who: who}
 			if p.try(func() {
-				p.acceptAny("one or more", "another", "a", "an", "your second", "your first")
+				switch {
+				case p.accept("your first"):
+					t.Nth = 1
+				case p.accept("your second"):
+					t.Nth = 2
+				default:
+					t.Objects = p.eventCards()
+					return
+				}
 				t.Objects = p.objects()
 			}) {
 				return t
@@ -241,7 +249,7 @@ func (p *parser) eventRest(t *Trigger) {
 				t.To = p.objects()
 			}
 		}
-		p.accept("in a battle")
+		t.Battle = p.accept("in a battle") || t.Battle
 	case TriggerDealt, TriggerBlocked, TriggerBlocks, TriggerAttacking, TriggerTargeted, TriggerFights, TriggerDies:
 		p.try(func() {
 			if t.Kind == TriggerBlocked || t.Kind == TriggerDealt || t.Kind == TriggerTargeted || t.Kind == TriggerDies {

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -58,6 +59,32 @@ func TestGoldenFoW(t *testing.T) {
 			}
 		} else if got.String() != string(data) {
 			t.Errorf("%s differs; run go test -update and read the difference", file)
+		}
+	}
+}
+
+// pageExample is the last cell of a row of the page for designers.
+var pageExample = regexp.MustCompile("(?m)^\\|.*\\| `([^`]+)` \\|$")
+
+// TestLanguagePageFoW wants every example of the page to be read and to survive
+// printing.
+func TestLanguagePageFoW(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "card-language-fow.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	examples := pageExample.FindAllStringSubmatch(string(data), -1)
+	if len(examples) < 10 {
+		t.Fatalf("only %d examples", len(examples))
+	}
+	v := fow.Vocabulary()
+	for _, m := range examples {
+		tree, diags := cardtext.Parse(cardtext.Source{Name: "example", Text: m[1]}, v, false)
+		for _, d := range diags {
+			t.Error(d)
+		}
+		if problem := roundtrip(tree, v, false); problem != "" && len(diags) == 0 {
+			t.Errorf("%s\n%s", m[1], problem)
 		}
 	}
 }

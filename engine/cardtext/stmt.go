@@ -223,12 +223,9 @@ const (
 
 	GainLife
 	LoseLife
-	SetLife
 	CallStone
-	RollDice
 	SkipPhase
 	EndTurn
-	RestartGame
 )
 
 // Discard is "discard Quantity Objects".

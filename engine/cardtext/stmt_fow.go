@@ -34,9 +34,7 @@ const (
 	QualOwn                                // you own
 	QualSame                               // with the same Name as Ref
 	QualDifferent                          // with different names, one each
-	QualSkill                              // with Word ability: with [Enter]
 	QualAdded                              // added to Ref
-	QualThisTurn                           // that entered the field, attacked, … this turn (Name)
 	QualHurtByThis                         // dealt damage by this card this turn
 	QualRemovedByThis                      // removed from the game by this card
 )
@@ -94,7 +92,6 @@ const (
 	CantRecover // in its controller's next recovery phase, or as long as it lasts
 	CantAttackPlayers
 	CantPlay
-	CantPlayAbilities
 	CantGainLife
 	CantDraw
 	CantChase    // players may play nothing in answer
@@ -108,15 +105,10 @@ const (
 	CantBeDealtBattle
 	CantProduce
 	CantBattleDamage // deals no battle damage
-	CantLeave
 	CantBeRemoved
 	CantLoseGame
 	CantBeReturned
 	CantPrevent // damage cannot be prevented
-	CantSearch
-	CantBeAdded
-	CantEnter
-	CantPutCounters
 	CantBeRested
 	MustAttack
 	MustBlock
@@ -126,10 +118,7 @@ const (
 	MayAttackAtOnce // on the turn it entered
 	MayAttackMore   // up to N times a turn
 	MayBlockMore
-	MayBlockAlso   // what it otherwise could not
-	StaysRecovered // attacking does not cause it to rest
-	NoLifeLimit
-	MayPlayAnytime
+	MayBlockAlso // what it otherwise could not
 )
 
 // Prevent is "prevent the next 500 damage that would be dealt to What".
@@ -225,7 +214,6 @@ type Enters struct {
 	Rested   bool
 	Counters *Amount
 	Name     string
-	Under    Whose
 }
 
 // Replace is a replacement that an effect makes: "until end of turn, if …".
@@ -270,13 +258,6 @@ type Flip struct {
 	How  string
 }
 
-// Swaps exchanges control, life or numbers of two things.
-type Swaps struct {
-	Base
-	What string
-	A, B *Ref
-}
-
 // RuleText is a rule of deck building or of the game.
 type RuleText struct {
 	Base
@@ -290,7 +271,4 @@ type RuleTextKind uint8
 const (
 	AnyCopies RuleTextKind = iota // any number of copies of this card
 	CopiesOf                      // up to N copies
-	HandSize                      // the maximum hand size is N
-	NoHandSize
-	FirstCard // [Torrent] …
 )
