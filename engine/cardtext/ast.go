@@ -308,6 +308,7 @@ const (
 	RulerArea
 	Lifebreak
 	Removed
+	ExtraDeck
 	Chase
 )
 

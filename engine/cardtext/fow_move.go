@@ -41,6 +41,9 @@ func (p *parser) removeWhat() Stmt {
 		m.More = append(m.More, p.ref())
 	}) {
 	}
+	if p.acceptAny("from battle", "from the battle") {
+		return &Do{Verb: UnfightIt, What: m.What, More: m.More}
+	}
 	p.acceptAny("from the game", "out of the game")
 	if p.toks[p.pos-1].low != "game" {
 		p.fail("from the game")

@@ -71,6 +71,9 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 	case *CostRule:
 		return pr.costRule(s)
 	case *RuleText:
+		if s.Kind == HandSize {
+			return "your maximum hand size is " + numberText(s.N)
+		}
 		if s.Kind == AnyCopies {
 			return "have any number of copies of this card in your main deck"
 		}

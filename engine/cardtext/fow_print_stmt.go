@@ -141,6 +141,8 @@ func (pr *printer) fowDo(s *Do, ending string) string {
 		return "summon" + ending + " " + what
 	case Steal:
 		return "gain" + ending + " control of " + what
+	case UnfightIt:
+		return "remove" + ending + " " + what + " from battle"
 	case RetargetIt:
 		return "change" + ending + " the target of " + what
 	case RestOrRecover:
@@ -239,6 +241,8 @@ func (pr *printer) fowNumber(s *Number, ending string) string {
 			return playerVerb(s.Who, verb, ending) + " life equal to " + pr.expression(s.Amount)
 		}
 		return playerVerb(s.Who, verb, ending) + " " + pr.amount(s.Amount) + " life" + every
+	case SetLife:
+		return "your life becomes " + pr.expression(s.Amount)
 	case ShuffleDeck:
 		if s.Deck == nil {
 			return "shuffle" + ending + " the deck"

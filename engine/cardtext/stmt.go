@@ -84,6 +84,7 @@ const (
 	ReleaseIt
 	TriggerEnterIt
 	SummonIt
+	UnfightIt // removed from the battle
 	RestOrRecover
 	RetargetIt // its targets are chosen anew
 )
@@ -223,6 +224,7 @@ const (
 
 	GainLife
 	LoseLife
+	SetLife
 	CallStone
 	SkipPhase
 	EndTurn

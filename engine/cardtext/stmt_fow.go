@@ -92,6 +92,10 @@ const (
 	CantRecover // in its controller's next recovery phase, or as long as it lasts
 	CantAttackPlayers
 	CantPlay
+	CantPlayAbilities // whatever they cost: By says of which cards
+	CantEnter
+	CantPutCounters
+	CantBeAdded
 	CantGainLife
 	CantDraw
 	CantChase    // players may play nothing in answer
@@ -271,4 +275,5 @@ type RuleTextKind uint8
 const (
 	AnyCopies RuleTextKind = iota // any number of copies of this card
 	CopiesOf                      // up to N copies
+	HandSize                      // your maximum hand size is N
 )

@@ -307,6 +307,8 @@ var fowStatements = slices.Concat([]statementRow{
 	{"end the turn", number(EndTurn)},
 	{"call|calls a magic stone", number(CallStone)},
 	{"free cost for", (*parser).freeCost},
+	{"your life becomes", func(p *parser) Stmt { return &Number{Verb: SetLife, Amount: p.expression()} }},
+	{"your maximum hand size is|becomes", func(p *parser) Stmt { return &RuleText{Kind: HandSize, N: p.number()} }},
 	{"have any number of copies of this card in your main deck", copies(AnyCopies)},
 	{"have any number of copies of this card in your deck", copies(AnyCopies)},
 	{"have up to", copies(CopiesOf)},

@@ -179,6 +179,7 @@ var fowPlaces = []placeRow{
 	{"in|from your removed area", Removed, Yours},
 	{"in|from your opponent's removed area", Removed, Enemy},
 	{"in|from their removed area", Removed, Theirs},
+	{"in|from your extra deck", ExtraDeck, Yours},
 	{"in|on|from the chase", Chase, Anyone},
 	{"from among them", Among, Anyone},
 	{"among them", Among, Anyone},

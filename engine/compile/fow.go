@@ -221,6 +221,9 @@ func (e *fowEmitter) onlyProduces() bool {
 
 // fowTriggered compiles one ability per event.
 func (c *compiler) fowTriggered(t *cardtext.Triggered, out fowOuter) {
+	if t.NoChase {
+		c.unsupported(t.Span, "an ability that nothing may be played in answer to")
+	}
 	for _, tr := range t.Triggers {
 		for _, ev := range c.fowEvents(tr) {
 			a := fowAbilityOf(effect.KindAutomatic, t.Span, out)

@@ -68,6 +68,8 @@ func (e *fowEmitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effec
 			return effect.SideYours
 		case cardtext.Enemy:
 			return effect.SideEnemy
+		case cardtext.Targeted, cardtext.Everyone:
+			e.c.unsupported(o.Span, "the cards of this player")
 		case cardtext.Theirs:
 			if e.theirs != effect.SideAny {
 				return e.theirs

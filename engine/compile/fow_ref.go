@@ -22,6 +22,9 @@ func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
 		}
 		return e.above
 	case cardtext.RefHost:
+		if r.Objects != nil {
+			e.c.unsupported(r.Span, "a description of the card that this card is added to")
+		}
 		return effect.SelHost
 	case cardtext.RefTarget:
 		return e.target(r)

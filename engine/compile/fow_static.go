@@ -108,6 +108,9 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 	case *cardtext.LoseKeyword:
 		st := fowStatic(effect.StaticLoseKeyword, s.Span)
 		st.Keywords = 1 << s.Keyword.Number
+		for _, w := range s.More {
+			st.Keywords |= 1 << w.Number
+		}
 		return c.onObjects([]effect.Static{st}, s.What, e)
 	case *cardtext.Do:
 		if s.Verb != cardtext.LoseAbilities {
@@ -152,6 +155,8 @@ func (c *compiler) onObjects(list []effect.Static, what *cardtext.Ref, e *fowEmi
 		case what == nil:
 		case what.Kind == cardtext.RefThis || what.Kind == cardtext.RefIt:
 			st.This = true
+		case what.Kind == cardtext.RefHost && what.Objects != nil:
+			c.unsupported(what.Span, "a description of the card that this card is added to")
 		case what.Kind == cardtext.RefHost:
 			// 1002.2 (6.3): what an addition says of the card that it is added to.
 			f := effect.AnyCard()
@@ -356,7 +361,7 @@ func (c *compiler) fowPrevent(s *cardtext.Prevent, e *fowEmitter) (effect.Static
 //
 // 903.2g-iii (6.3): what cards cost more; 903.2g-iv (6.3): and less.
 func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Static {
-	if s.Word != nil || s.Label || s.First || s.Minimum != nil {
+	if s.Word != nil || s.Label || s.First || s.Minimum != nil || s.Free {
 		c.unsupported(s.Span, "this change of a cost")
 	}
 	st := fowStatic(effect.StaticPlayCost, s.Span)

@@ -132,7 +132,10 @@ func (e *fowEmitter) rarer(s cardtext.Stmt) {
 			e.op(effect.OpSetStat, int(sel), n, int(effect.StatDefense), e.duration(&s.Base), 0)
 		}
 	case *cardtext.LoseKeyword:
-		e.op(effect.OpLoseKeyword, int(e.object(s.What)), 0, e.duration(&s.Base), 0, s.Keyword.Number)
+		sel := int(e.object(s.What))
+		for _, w := range append([]cardtext.Word{s.Keyword}, s.More...) {
+			e.op(effect.OpLoseKeyword, sel, 0, e.duration(&s.Base), 0, w.Number)
+		}
 	case *cardtext.Counters:
 		e.counters(s)
 	case *cardtext.Restrict:

@@ -76,7 +76,7 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 			e.that = effect.SelActive
 		}
 	}
-	if t.Next {
+	if t.Next || t.Nth > 0 {
 		c.unsupported(t.Span, "this event")
 	}
 	a.Host = t.This == "host"
