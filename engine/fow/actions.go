@@ -25,7 +25,7 @@ func (g *Game) listActions(p uint8) {
 		o := object(p, uint8(trailing(m)))
 		if id := g.cardOf(o); id != last {
 			last = id
-			if g.canPlay(p, g.ref(o), 0, permitHand) {
+			if g.canPlay(p, g.ref(o), noAbility, permitHand) {
 				d.Add(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitHand)))
 			}
 		}
@@ -52,9 +52,9 @@ func (g *Game) perform(p uint8, a engine.Option) {
 	o := engine.ObjectID(a.A())
 	switch a.Action() {
 	case ActPlay:
-		g.startPlay(p, itemSpell, g.ref(o), 0, a.C())
+		g.startPlay(p, g.ref(o), noAbility, permission(a.C()), a.B())
 	case ActJudge:
-		g.startPlay(p, itemJudgment, g.ref(o), 0, 0)
+		g.startPlay(p, g.ref(o), g.t.cards[g.faceOf(o)].judgment, permitHand, 0)
 	case ActCall:
 		g.callStone(p, o)
 	case ActBattle:

@@ -198,7 +198,7 @@ func (g *Game) canPayFight(p uint8, i int) bool {
 	}
 	bill := *cost
 	g.s.rested |= 1 << i
-	ok := g.payable(p, &bill, 0)
+	ok := g.payable(p, &bill, noPurpose)
 	g.s.rested &^= 1 << i
 	return ok
 }
@@ -208,17 +208,7 @@ func (g *Game) canPayFight(p uint8, i int) bool {
 // 803.5, 804.4 (6.3): the action is performed as the attack or block is made. It
 // is neither a spell nor an ability, so that the play it is paid as has no kind.
 func (g *Game) chargeFight(p uint8, i int) {
-	s := &g.s
-	cost := g.fightCost(i)
-	switch {
-	case cost == nil:
-		return
-	case int(s.nPlay) == maxPlays:
-		g.fail(LimitPlays)
-		return
+	if cost := g.fightCost(i); cost != nil {
+		g.startPayment(p, g.ref(g.s.entity[i].obj), *cost)
 	}
-	o := g.ref(s.entity[i].obj)
-	s.play[s.nPlay] = Play{kind: itemNone, ctrl: p, obj: o, trg: noRef, card: s.entity[i].card, from: g.zoneOf(o.obj)}
-	s.nPlay++
-	g.push(pcPlayCost, p, 0, 0)
 }

@@ -1,6 +1,7 @@
 package fow
 
 import (
+	"slices"
 	"testing"
 
 	"gauntlet/engine"
@@ -214,4 +215,20 @@ func (b *board) attack(o, target engine.ObjectID) {
 	} else {
 		b.object(target)
 	}
+}
+
+// payOption returns the option that uses a simple source next, or -1.
+func (b *board) payOption(o engine.ObjectID) int {
+	return slices.IndexFunc(b.d.Options(), func(x engine.Option) bool {
+		return x.Action() == ActPay && x.A() == uint8(o) && x.B() == waySimple
+	})
+}
+
+func (b *board) offeredPay(o engine.ObjectID) bool { return b.payOption(o) >= 0 }
+
+func (b *board) choosePay(o engine.ObjectID) {
+	b.t.Helper()
+	b.Next()
+	b.Answer(b.payOption(o))
+	b.Next()
 }

@@ -77,15 +77,20 @@ type definition struct {
 	stoneTypes  uint8  // 201.4 (6.3): magic stone types, by attribute: bit set
 	divinity    int8   // 209.1 (8.01)
 	marks       cards.Mark
-	traits      []uint16 // numbers in Tables.traits
-	produces    uint8    // of a stone that only rests for one will: its attribute, else noProduct
+	traits      []uint16  // numbers in Tables.traits
+	yield       kindSet   // it rests for one will of these kinds and does nothing else for will, 0 if not so
+	ways        []willWay // other ways in which it produces will
+	lone        []uint16  // will abilities that the planner does not look ahead to
 	token       bool
 	plain       bool          // a stone whose text is a will ability at most: an ordinary stone
 	front, back engine.CardID // 0: none; a back may have a back
 	backIs      cards.BackIs  // of a back: which kind
 
-	mobilize Bill   // 1129.2 (8.01): what [Mobilize] costs
-	judgment uint16 // ability that is its [Judgment] section, noAbility
+	mobilize     Bill     // 1129.2 (8.01): what [Mobilize] costs
+	spell, extra uint16   // what it does when it resolves, and its own costs: abilities, noAbility
+	trap         uint16   // its [Trigger] for a cost: an ability, noAbility
+	acts         []uint16 // its activate abilities that are no will abilities the planner knows
+	judgment     uint16   // ability that is its [Judgment] section, noAbility
 
 	damage    int16     // chants: damage to a targeted player or J/resonator
 	draw      uint8     // chants: cards drawn
@@ -100,7 +105,5 @@ type definition struct {
 
 // noAbility stands for no ability of Tables.abilities.
 const noAbility = 0xFFFF
-
-const noProduct = 0xFF
 
 func (d *definition) is(set uint16) bool { return d.types&set != 0 }

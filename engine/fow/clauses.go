@@ -50,6 +50,13 @@ const (
 	clauseBattleEnd
 	clauseEnters
 	clausePlay
+	clauseAwaken
+	clauseModes
+	clauseX
+	clauseShare
+	clauseCost
+	clauseActivate
+	clauseSet
 	clauseTarget
 	clauseResolve
 	clauseWill
@@ -127,6 +134,13 @@ var clauses = [clauseCount]clause{
 	clauseBattleEnd:       {"end of battle", [...]string{"8.6-d", "807.4", "807.4", "807.4"}},
 	clauseEnters:          {"as it enters", [...]string{"9.9-e", "909.5", "909.5", "909.5"}},
 	clausePlay:            {"onto the chase", [...]string{"9.3-b.2", "903.2b", "903.2.d", "903.2d"}},
+	clauseAwaken:          {"awakening", [...]string{"12.1-b", "1109.2", "1109.2", "1109.2"}},
+	clauseModes:           {"options", [...]string{"9.3-b.3", "903.2c", "903.2.e", "903.2e"}},
+	clauseX:               {"X", [...]string{"", "903.2d", "903.2.f", "903.2f"}},
+	clauseShare:           {"shares", [...]string{"", "903.2f", "903.2.h", "903.2h"}},
+	clauseCost:            {"required actions", [...]string{"9.3-b.5", "903.2h-i", "903.2.j", "903.2j"}},
+	clauseActivate:        {"activate ability", [...]string{"7.8-b", "707.2", "707.2", "707.2"}},
+	clauseSet:             {"into the standby area", [...]string{"7.6-a", "706.1", "706.1", "706.1"}},
 	clauseTarget:          {"targets", [...]string{"9.3-b.4", "903.2e", "903.2.g", "903.2g"}},
 	clauseResolve:         {"resolution", [...]string{"9.3-c", "903.3", "903.3", "903.3"}},
 	clauseWill:            {"will ceases to exist", [...]string{"5.2-d", "503.4", "503.4", "503.4"}},

@@ -73,7 +73,7 @@ const (
 	ActObject                     // A: an object
 	ActMode                       // A: number of the option
 	ActNumber                     // A: value
-	ActPay                        // A: class of sources
+	ActPay                        // A: source, B: waySimple or its way, C: kinds that its one will can be; of a player: produced will, B: its kind, wayLot + its lot, wayCoin
 	ActPending                    // A: place among the triggered objects
 	ActApply                      // A: what is applied next
 	ActDone                       // no more

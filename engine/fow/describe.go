@@ -218,7 +218,7 @@ func (g *Game) DescribeOption(d *engine.Decision, o engine.Option) string {
 	case ActNumber:
 		return fmt.Sprintf("%d", o.A())
 	case ActPay:
-		return fmt.Sprintf("will of class %d", o.A())
+		return g.payWords(obj, o.B())
 	case ActPending:
 		return fmt.Sprintf("triggered object %d", o.A()+1)
 	case ActApply:
@@ -254,3 +254,20 @@ func (g *Game) objectWords(o engine.ObjectID) string {
 	}
 	return s
 }
+
+// payWords says what pays next: produced will, or a source.
+func (g *Game) payWords(o engine.ObjectID, way uint8) string {
+	switch {
+	case !IsPlayer(o) && way == waySimple:
+		return "rest " + g.objectWords(o)
+	case !IsPlayer(o):
+		return fmt.Sprintf("%s, will ability %d", g.objectWords(o), way+1)
+	case way == wayCoin:
+		return "the will coin"
+	case way >= wayLot:
+		return fmt.Sprintf("%s will that is bound to a purpose", willWords[g.s.seat[owner(o)].restricted[(way-wayLot)%maxRestricted].kind])
+	}
+	return willWords[way%willKinds] + " will"
+}
+
+var willWords = [willKinds]string{"light", "fire", "water", "wind", "darkness", "void", "moon", "time"}

@@ -17,6 +17,7 @@ type Game struct {
 	rec  *engine.Recorder
 	dice *engine.Script // scripted chance, nil normally
 	view View
+	plan planner
 
 	askAll  bool    // tests: skip no window and collapse no sequence
 	windows Windows // of all games so far
@@ -27,7 +28,10 @@ type Game struct {
 	nTrips    int
 	leftHears [2]uint64 // events that entities of these trips have automatic abilities for
 	together  bool      // they have been remembered
-	through   uint8     // zone on the other side of the move whose events happen
+	one       [1]Ref
+	later     needs // what parts of a cost still take
+	scratch   Play  // for pure fragments outside a play
+	through   uint8 // zone on the other side of the move whose events happen
 }
 
 var (

@@ -27,20 +27,11 @@ func (g *Game) judges(p uint8) (m uint64) {
 
 // canJudge reports whether a judgment process can be played and paid for.
 //
-// 705.2a (6.3): the wills shown must be paid.
+// 705.1 (6.3): at main timing. 705.2a, 705.2b (6.3): will and other actions of the
+// section are performed, its conditions hold.
 func (g *Game) canJudge(p uint8, i int) bool {
-	bill := g.t.judgmentCost(g.s.entity[i].card)
-	return g.s.mainTiming(p) && g.payable(p, &bill, 0)
-}
-
-// judgmentCost returns the will that the judgment of a face costs.
-func (t *Tables) judgmentCost(card engine.CardID) (b Bill) {
-	for _, c := range t.abilities[t.cards[card].judgment].Costs {
-		if c.Kind == effect.CostWill {
-			b = Bill{attr: c.Will.Attr, free: c.Will.Free, moon: c.Will.Moon, time: c.Will.Time}
-		}
-	}
-	return b
+	e := &g.s.entity[i]
+	return g.canPlay(p, g.ref(e.obj), g.t.cards[e.card].judgment, permitHand)
 }
 
 // resolveJudgment turns the J-ruler side up.
@@ -90,3 +81,13 @@ func (g *Game) resolveJudgment(item *ChaseItem) {
 }
 
 func (g *Game) opts() *Options { return &g.m.opts }
+
+// judgmentCost returns the will that the judgment of a face costs.
+func (t *Tables) judgmentCost(card engine.CardID) (b Bill) {
+	for _, c := range t.abilities[t.cards[card].judgment].Costs {
+		if c.Kind == effect.CostWill {
+			b = billOf(&c.Will)
+		}
+	}
+	return b
+}

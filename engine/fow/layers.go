@@ -47,6 +47,8 @@ func (g *Game) base(i int) {
 	s.imperishable = s.imperishable&^bit | uint64(e.kw>>Imperishable&1)<<i
 	s.bloodlust = s.bloodlust&^bit | uint64(e.kw>>Bloodlust&1)<<i
 	s.eternal = s.eternal&^bit | uint64(e.kw>>Eternal&1)<<i
+	s.will = s.will&^bit | uint64(b2u(d.yield != 0 || len(d.ways) > 0))<<i
+	s.acts = s.acts&^bit | uint64(b2u(len(d.acts) > 0))<<i
 	if s.field&bit != 0 && e.lethal() {
 		s.check |= checkDeath
 	}

@@ -25,6 +25,8 @@ type Tables struct {
 	stoneCounter uint8            // kind of the counters that ordinary stones may have
 	hears        bool             // some card has automatic abilities
 	enters       bool             // some text says how cards enter
+	costly       bool             // some text changes what playing costs
+	arts         []string         // names of God's Arts
 }
 
 // program is the linked code of a face, or of a text in quotation marks.
@@ -43,6 +45,7 @@ type ability struct {
 	card    engine.CardID // face it stands on
 	ordinal uint8         // its number on the face
 	filterG int32         // filter of the event's object, -1 none
+	art     uint8         // God's Art: its number in the run plus one, 0 none
 }
 
 // static is an effect.Static with filters of the tables.
@@ -63,6 +66,26 @@ type Source struct {
 	Produces int             // magic stones: 1 + the attribute of the one will they rest for, 0 none
 	Damage   int16           // chants: damage dealt to a targeted player or J/resonator
 	Draw     uint8           // chants: cards drawn
+}
+
+// program returns what the text of a card compiles to, with the target that
+// Damage is dealt to.
+func (s *Source) program() *effect.Program {
+	if s.Damage == 0 {
+		return s.Program
+	}
+	p := effect.Program{}
+	if s.Program != nil {
+		p = *s.Program
+	}
+	f := effect.AnyCard()
+	f.Types = effect.TypePlayer | effect.TypeResonator | effect.TypeJRuler
+	p.Filters = append(p.Filters[:len(p.Filters):len(p.Filters)], f)
+	p.Code = append(p.Code[:len(p.Code):len(p.Code)], effect.Instr{Op: effect.OpHalt})
+	p.Abilities = append(p.Abilities[:len(p.Abilities):len(p.Abilities)], effect.Ability{Kind: effect.KindSpell, Filter: -1, Cond: -1, PlayCond: -1,
+		ChooseCount: -1, XMin: -1, Announce: -1, Code: int16(len(p.Code) - 1),
+		Targets: []effect.Target{{Place: effect.PlaceField, Filter: int16(len(p.Filters) - 1), Min: 1, Max: 1, Mode: -1, Divide: -1, OptCost: -1}}})
+	return &p
 }
 
 // kindTypes are the types of the kinds of cards.
@@ -101,7 +124,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 			d.reason = r.refuses(s.Card, &d, e)
 		}
 		t.cards = append(t.cards, d)
-		t.linkText(engine.CardID(len(t.cards)-1), s.Program)
+		t.linkText(engine.CardID(len(t.cards)-1), s.program())
 	}
 	for id := range t.cards {
 		if id == 0 || sources[id-1].Card.Back == nil {
@@ -141,7 +164,7 @@ func number(known map[string]uint16, list *[]string, word string) uint16 {
 func (s *Source) definition(r *Rules) definition {
 	c := s.Card
 	d := definition{id: c.ID, judgment: noAbility, marks: c.Marks(), divinity: int8(c.Divinity), token: c.Token, backIs: c.BackIs,
-		produces: noProduct, damage: s.Damage, draw: s.Draw}
+		spell: noAbility, extra: noAbility, trap: noAbility, damage: s.Damage, draw: s.Draw}
 	for _, k := range c.Types() {
 		t, ok := kindTypes[k]
 		if !ok {
@@ -222,11 +245,11 @@ func (s *Source) readStone(d *definition, r *Rules) {
 	}
 	switch {
 	case s.Produces > 0:
-		d.produces = uint8(s.Produces - 1)
+		d.yield = 1 << (s.Produces - 1)
 	case r.StoneSkill && d.is(1<<Stone) && d.stoneTypes&(d.stoneTypes-1) == 0:
 		for k := range uint8(attributes) {
 			if d.stoneTypes == 1<<k {
-				d.produces = k
+				d.yield = 1 << k
 			}
 		}
 	}

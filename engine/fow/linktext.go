@@ -32,6 +32,12 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 			d.autos = append(d.autos, n)
 			d.hears |= heardBit(a.Event)
 			t.hears = true
+		case effect.KindSpell:
+			if d.spell = n; a.Card && a.Event == effect.OnNone {
+				d.spell, d.trap = noAbility, n
+			}
+		case effect.KindPlay:
+			d.extra = n
 		case effect.KindJudgment:
 			d.judgment = n
 			d.keywords |= Judgment.Bit()
@@ -46,7 +52,13 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 		d.enters = append(d.enters, Counter{t.counter("mana"), uint8(n)})
 	}
 	t.enters = t.enters || len(d.enters) > 0
+	t.readWills(id)
+	t.readActs(id)
 	for k := range p.Statics {
+		switch p.Statics[k].Kind {
+		case effect.StaticCost, effect.StaticCostSet, effect.StaticPlayCost, effect.StaticPermit:
+			t.costly = true
+		}
 		d.statics = append(d.statics, uint16(len(t.statics)))
 		t.statics = append(t.statics, t.static(d.prog, &p.Statics[k]))
 		if s := &p.Statics[k]; s.Kind == effect.StaticAttackCost && s.This {
@@ -149,7 +161,7 @@ func (t *Tables) counter(name string) uint8 {
 // unsupported returns why the engine cannot carry out a text, "" if it can.
 func (t *Tables) unsupported(p *effect.Program) string {
 	for k := range p.Abilities {
-		if kind := p.Abilities[k].Kind; kind != effect.KindJudgment {
+		if a := &p.Abilities[k]; !t.carriesOut(p, a) {
 			return fmt.Sprintf("the engine does not yet carry out ability %d of its text", k+1)
 		}
 	}
@@ -159,6 +171,18 @@ func (t *Tables) unsupported(p *effect.Program) string {
 		}
 	}
 	return ""
+}
+
+// carriesOut reports whether the engine can resolve an ability: a judgment, what
+// does nothing more when it resolves, and will abilities.
+func (t *Tables) carriesOut(p *effect.Program, a *effect.Ability) bool {
+	switch a.Kind {
+	case effect.KindJudgment:
+		return true
+	case effect.KindSpell, effect.KindPlay, effect.KindActivated:
+		return int(a.Code) < len(p.Code) && p.Code[a.Code].Op == effect.OpHalt || a.Will
+	}
+	return false
 }
 
 // markFlags are the flags of filters that words of type lines set.

@@ -18,15 +18,18 @@ type Match struct {
 
 // deckInfo is one deck as objects: object i of its player is card card[i].
 type deckInfo struct {
-	card     [maxOwned]engine.CardID
-	lowest   [maxOwned]uint8    // by object: its first copy in the same part
-	exists   Set                // objects that are cards
-	main     uint64             // of the main deck
-	quick    uint64             // of the main deck: with [Quickcast]
-	nMain    uint8              //
-	nStones  uint8              //
-	produces [attributes]uint32 // ordinary stones by the attribute they produce
-	fits     []Set              // by filter: objects whose printed information satisfies it or an alternative
+	card    [maxOwned]engine.CardID
+	lowest  [maxOwned]uint8 // by object: its first copy in the same part
+	exists  Set             // objects that are cards
+	main    uint64          // of the main deck
+	quick   uint64          // of the main deck: with [Quickcast]
+	nMain   uint8           //
+	nStones uint8           //
+	wells   []well          // ordinary stones that rest for one will, by card
+	odd     uint32          // ordinary stones that produce will in other ways
+	acting  uint32          // ordinary stones with other activate abilities
+	coin    kindSet         // what its will coin can produce
+	fits    []Set           // by filter: objects whose printed information satisfies it or an alternative
 }
 
 // part is a part of a deck as objects.
@@ -133,8 +136,8 @@ func (di *deckInfo) index(t *Tables) {
 			if c.keywords&Quickcast.Bit() != 0 {
 				di.quick |= 1 << i
 			}
-		case isStone(i) && c.produces < attributes:
-			di.produces[c.produces] |= stoneBit(i)
+		case isStone(i):
+			di.indexStone(t, i, id)
 		}
 	}
 }
@@ -163,4 +166,23 @@ func partOf(i uint8) Part {
 		}
 	}
 	return PartRuler
+}
+
+// indexStone notes what an ordinary stone does.
+func (di *deckInfo) indexStone(t *Tables, i uint8, id engine.CardID) {
+	d := &t.cards[id]
+	if len(d.ways) > 0 {
+		di.odd |= stoneBit(i)
+	}
+	if len(d.acts) > 0 {
+		di.acting |= stoneBit(i)
+	}
+	if d.yield == 0 {
+		return
+	}
+	if n := len(di.wells); n > 0 && i > 0 && di.card[i-1] == id {
+		di.wells[n-1].stones |= stoneBit(i)
+		return
+	}
+	di.wells = append(di.wells, well{d.yield, stoneBit(i)})
 }

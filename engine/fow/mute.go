@@ -22,7 +22,7 @@ func (g *Game) onlyPass(p uint8) bool {
 // no main timing. It goes from what masks say to canPlay, which lists use too.
 func (g *Game) canActAnytime(p uint8) bool {
 	for m := g.s.seat[p].hand[0] & g.side[p].quick; m != 0; m &= m - 1 {
-		if g.canPlay(p, g.ref(object(p, uint8(trailing(m)))), 0, permitHand) {
+		if g.canPlay(p, g.ref(object(p, uint8(trailing(m)))), noAbility, permitHand) {
 			return true
 		}
 	}
@@ -43,7 +43,7 @@ func (g *Game) canActMain(p uint8) bool {
 		}
 	}
 	for m := s.seat[p].hand[0] & g.side[p].main; m != 0; m &= m - 1 {
-		if g.canPlay(p, g.ref(object(p, uint8(trailing(m)))), 0, permitHand) {
+		if g.canPlay(p, g.ref(object(p, uint8(trailing(m)))), noAbility, permitHand) {
 			return true
 		}
 	}

@@ -1,60 +1,239 @@
 package fow
 
 import (
-	"math/bits"
-
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
-// payable reports whether p can pay a bill in full for what a purpose describes.
+// A payment first uses sources, one by one in the order of their classes, so that
+// every set of sources can be reached in exactly one way; then, if more was
+// produced than is due, its player says what is left. What was used stands in
+// Play.list behind the targets: the object and the kinds that its will can be;
+// further wills of the same use follow with no object.
 //
-// 203.3 (6.3): attribute cost needs its attribute. 203.4 (6.3): free cost any.
-// 1003.4 (6.3): there is no paying in part.
-func (g *Game) payable(p uint8, b *Bill, purpose uint16) bool {
-	_ = purpose // matters for will that may only be spent on some things
-	have, sum := g.sources(p)
-	for a, n := range b.attr {
-		if n > have[a] {
-			return false
-		}
-	}
-	return b.moon|b.time == 0 && b.total() <= sum
-}
+// A6: what is due is fixed before, and nothing reacts in between, so that it does
+// not matter that sources are used before other parts of the cost are paid.
 
-// playPay asks with which attribute the next will of the free cost is paid, in
-// ascending order, because which stones rest matters and the order does not.
+// playPay pays the will of a play.
 //
-// 1003.5 (6.3): will abilities may be played when wills are to be paid.
+// 1003.1 (6.3): wills are eliminated from produced wills. 1003.5 (6.3): will
+// abilities may be played when wills are to be paid. 907.3 (6.3): they resolve
+// at once.
 func (g *Game) playPay(f *Frame) bool {
 	r := g.playing()
 	if g.s.answered != 0 {
-		a := g.take().A()
-		g.restFor(r.ctrl, a)
-		r.bill.free--
-		r.payFrom = a
+		g.useSource(r, g.take())
 	}
-	if r.bill.free == 0 {
-		f.pc = pcPlayDone
+	if r.bill.total() == 0 {
+		f.pc = pcPlayCost
 		return false
 	}
-	g.askFor(r, AskPay, clausePay)
-	have, sum := g.sources(r.ctrl)
-	for a := range have {
-		if uint8(a) >= r.payFrom && sum >= int16(r.bill.free) && have[a] > 0 {
-			g.d.Add(engine.MakeOption(ActPay, uint8(a), 0, 0))
+	barred, other := g.reserved(r)
+	what := purpose{r.obj, r.kind}
+	pl := &g.plan
+	for {
+		pl.begin(g, r.ctrl, &r.bill, what, barred, other)
+		pl.resume(r)
+		if pl.units.covers(&pl.demand) {
+			f.pc = pcLeftover
+			r.payFrom = 0
+			return false
 		}
-		sum -= int16(have[a])
+		pl.list(what, barred)
+		g.askFor(r, AskPay, clausePay)
+		from := uint32(0)
+		if r.j > 0 {
+			from = classKey(engine.ObjectID(r.payFrom), r.i)
+		}
+		for k := range pl.n {
+			c := &pl.class[k]
+			// A simple source that was used leads on to the next of its class.
+			if c.key >= from && pl.mayUse(k) {
+				g.d.Add(engine.MakeOption(ActPay, uint8(c.obj), c.way, uint8(c.kinds)))
+			}
+		}
+		if g.d.N != 1 || g.s.over != 0 {
+			return true
+		}
+		g.useSource(r, g.d.Option(0)) // there is no choice
 	}
-	return true
 }
 
-// restFor rests the lowest recovered stone of p that produces an attribute;
-// there is one.
-//
-// 1003.1 (6.3): the will that it produces is paid at once.
-func (g *Game) restFor(p, attribute uint8) {
+// resume puts what a payment has used so far into the planner.
+func (pl *planner) resume(r *Play) {
+	pl.nPrior = copy(pl.prior[:], r.list[r.nList:r.nList+r.j])
+	for _, u := range pl.prior[:pl.nPrior] {
+		pl.units.add(kindSet(u.moves), 1)
+		pl.several = pl.several || u.obj == engine.NoObject
+	}
+}
+
+// useSource uses a source, or produced will, for the payment of a play.
+func (g *Game) useSource(r *Play, a engine.Option) {
+	o, way := engine.ObjectID(a.A()), a.B()
+	r.payFrom, r.i = a.A(), way
+	p := r.ctrl
 	seat := &g.s.seat[p]
-	m := seat.ready() & g.side[p].produces[attribute]
-	seat.spent++
-	g.rest(object(p, firstStone+uint8(bits.TrailingZeros32(m))), clausePay)
+	switch {
+	case o == PlayerOf(engine.PlayerID(p)) && way < willKinds:
+		seat.will[way]--
+		g.stirred(p)
+		g.noteUnit(r, o, 1<<way)
+	case o == PlayerOf(engine.PlayerID(p)) && way == wayCoin:
+		// 1119.2 (6.3): the coin is erased for will.
+		seat.coin = 0
+		g.stirred(p)
+		g.noteUnit(r, o, g.side[p].coin)
+	case o == PlayerOf(engine.PlayerID(p)):
+		kind := seat.restricted[way-wayLot].kind
+		seat.spendLot(way - wayLot)
+		g.stirred(p)
+		g.noteUnit(r, o, 1<<kind)
+	case way == waySimple:
+		g.noteUnit(r, o, g.yieldOf(o))
+		g.rest(o, clausePay)
+	default:
+		w := &g.t.cards[g.faceOf(o)].ways[way]
+		g.usedWay(o, w)
+		first := o
+		for _, kinds := range w.units[:w.n] {
+			g.noteUnit(r, first, kinds)
+			first = engine.NoObject
+		}
+		g.payWay(p, o, w)
+	}
+}
+
+// yieldOf returns the kinds of the one will that an object rests for, 0 if it is
+// no simple source.
+func (g *Game) yieldOf(o engine.ObjectID) kindSet { return g.t.cards[g.faceOf(o)].yield }
+
+func (g *Game) noteUnit(r *Play, o engine.ObjectID, kinds kindSet) {
+	at := int(r.nList) + int(r.j)
+	if at == maxList {
+		g.fail(LimitList)
+		return
+	}
+	r.list[at] = Ref{o, uint8(kinds)}
+	r.j++
+}
+
+// usedWay counts a use against the limit per turn of an ability.
+func (g *Game) usedWay(o engine.ObjectID, w *willWay) {
+	if i, ok := g.entityOf(o); ok && w.limit > 0 {
+		g.s.entity[i].used += 1 << (2 * (w.slot & 7))
+	}
+}
+
+// payWay pays the cost of a will ability.
+func (g *Game) payWay(p uint8, o engine.ObjectID, w *willWay) {
+	if w.nCounters > 0 {
+		g.addCounters(o, w.counter, -int(w.nCounters))
+	}
+	if w.life > 0 {
+		g.changeLife(p, -w.life)
+	}
+	if w.rests {
+		g.rest(o, clausePay)
+	}
+	if !w.goes {
+		return
+	}
+	to := ZoneGraveyard
+	for _, c := range g.t.abilities[w.ability].Costs {
+		switch c.Kind {
+		case effect.CostRemoveThis:
+			to = ZoneRemoved
+		case effect.CostReturnThis:
+			to = ZoneHand
+		}
+	}
+	g.move(g.ref(o), to, moveHow{clause: clausePay})
+}
+
+// playLeftover asks which kinds of will are left of what was produced and is not
+// due, in ascending order, and ends the payment. What has been chosen stands in
+// the first registers of the play.
+//
+// 907.4 (6.3): what is not spent stays produced.
+func (g *Game) playLeftover(f *Frame) bool {
+	r := g.playing()
+	pl := &g.plan
+	pl.demand = demand{due: *r.bill.dues(), pay: g.payersOf(r.ctrl, purpose{r.obj, r.kind})}
+	pl.units = stock{}
+	pl.resume(r)
+	if g.s.answered != 0 {
+		r.payFrom = g.take().A()
+		r.reg[r.payFrom]++
+	}
+	for k := range pl.kept {
+		pl.kept[k] = uint8(r.reg[k])
+	}
+	if pl.units.total > pl.demand.total() {
+		g.askFor(r, AskLeftover, clausePay)
+		for kind := r.payFrom; kind < willKinds; kind++ {
+			if pl.kept[kind]++; pl.units.covers(&pl.demand) {
+				g.d.Add(engine.MakeOption(ActNumber, kind, 0, 0))
+			}
+			pl.kept[kind]--
+		}
+		return true
+	}
+	for kind := range uint8(willKinds) {
+		for ; pl.kept[kind] > 0; pl.kept[kind]-- {
+			g.keep(r, pl, kind)
+		}
+	}
+	g.s.seat[r.ctrl].spent += uint16(r.bill.total())
+	clear(r.list[r.nList : r.nList+r.j])
+	clear(r.reg[:willKinds])
+	r.i, r.j, r.payFrom = 0, 0, 0
+	r.bill = Bill{}
+	f.pc = pcPlayCost
+	return false
+}
+
+// keep puts a will that is left over into the pool and takes it off the payment,
+// so that the rest still pays: a will of a use that gave several.
+func (g *Game) keep(r *Play, pl *planner, kind uint8) {
+	first, end := int(r.nList), int(r.nList)+int(r.j)
+	from := first
+	for k := first; k < end; k++ {
+		if r.list[k].obj != engine.NoObject {
+			from = k
+		}
+		kinds := kindSet(r.list[k].moves)
+		several := k > from || k+1 < end && r.list[k+1].obj == engine.NoObject
+		if kinds>>kind&1 == 0 || !several {
+			continue
+		}
+		rest := pl.units
+		rest.take(kinds, 1)
+		pl.kept[kind]--
+		ok := rest.covers(&pl.demand)
+		pl.kept[kind]++
+		if !ok {
+			continue
+		}
+		g.produce(r.ctrl, kind, 1, g.restriction(r.list[from].obj))
+		pl.units = rest
+		if k == from { // the next will of the same use begins it now
+			r.list[k+1].obj = r.list[k].obj
+		}
+		copy(r.list[k:end-1], r.list[k+1:end])
+		r.list[end-1] = Ref{}
+		r.j--
+		return
+	}
+}
+
+// restriction returns what will from a source may be spent on, as in willWay.only.
+func (g *Game) restriction(o engine.ObjectID) uint16 {
+	d := &g.t.cards[g.faceOf(o)]
+	for k := range d.ways {
+		if w := &d.ways[k]; w.n > 1 && w.only != 0 {
+			return w.only
+		}
+	}
+	return 0
 }

@@ -1,20 +1,79 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
 // permission is why a card or ability may be played, and what of it is waived.
 type permission uint8
 
 const (
-	permitHand    permission = iota // from the hand, at its own timing
-	permitStandby                   // from the standby area, for its [Trigger]
-	permitGraveyard
-	permitRemoved
+	permitHand      permission = iota // from the hand, at its own timing
+	permitStandby                     // from the standby area, for its [Trigger]
+	permitHandTrap                    // from the hand, for its [Trigger]
+	permitGraveyard                   // [Remnant], or an effect
+	permitRemoved                     // an effect
 	permitRune
 	permitFree // by a resolving effect: timing and cost are waived
 	permitCopy // a copy that is being played
 	permitRule // a triggered automatic object: timing is granted
+	permitEffect
 )
+
+// Flags of plays and of items on the chase.
+const (
+	playAwake   uint8 = 1 << iota // 1109.2a (6.3): it is awakened
+	playTorrent                   // 1124.2 (6.3): another card was played this turn
+	playFree                      // 903.2g-ii (6.3): without paying its cost
+	playRemnant                   // 1115.2 (6.3): removed instead of going anywhere else
+	playStandby                   // 708.4 (6.3): from the standby area, for [Trigger]
+	playOther                     // 903.2g-i (6.3): another cost is paid instead of its own
+	playLast                      // reserved for copies: the original was played
+)
+
+// offer is something that a player would play: what it is and the texts that say
+// what playing it needs.
+type offer struct {
+	p     uint8
+	kind  uint8 // itemX
+	how   permission
+	obj   Ref
+	card  engine.CardID
+	main  uint16    // ability that is played, or that a card has for resolving; noAbility
+	part  [2]uint16 // abilities whose choices and costs belong to playing it, noAbility
+	other uint8     // cost paid instead of its own: its number plus one, 0 its own
+}
+
+// offerOf describes playing a card (ability is noAbility) or an ability of it.
+func (g *Game) offerOf(p uint8, o Ref, ability uint16, how permission) offer {
+	of := offer{p: p, kind: itemAbility, how: how, obj: o, card: g.faceOf(o.obj), main: ability, part: [2]uint16{ability, noAbility}}
+	if ability == noAbility {
+		d := &g.t.cards[of.card]
+		of.kind, of.main, of.part = itemSpell, d.spell, [2]uint16{d.spell, d.extra}
+		if how == permitStandby || how == permitHandTrap {
+			of.main, of.part[0] = d.trap, d.trap
+		}
+		return of
+	}
+	switch g.t.abilities[ability].Kind {
+	case effect.KindAutomatic:
+		of.kind = itemAutomatic
+	case effect.KindJudgment:
+		of.kind = itemJudgment
+	}
+	return of
+}
+
+// offer describes what a play plays.
+func (r *Play) offer(g *Game) offer {
+	of := offer{p: r.ctrl, kind: r.kind, how: permission(r.seq), obj: r.obj, card: r.card, main: r.ability, part: [2]uint16{r.ability, noAbility},
+		other: r.costItem}
+	if r.kind == itemSpell {
+		of.part[1] = g.t.cards[r.card].extra
+	}
+	return of
+}
 
 // canPlay reports whether p may play a card or ability now and can finish it.
 //
@@ -22,24 +81,90 @@ const (
 // with legal targets. 1003.4 (6.3): only what can be paid in full. A6: what could
 // not be finished is not offered, so that no play is ever taken back.
 func (g *Game) canPlay(p uint8, o Ref, ability uint16, how permission) bool {
-	if how == permitRule && ability < keywordAbilities {
+	of := g.offerOf(p, o, ability, how)
+	return g.inTime(&of) && g.can(&of)
+}
+
+// inTime reports whether something may be played at this moment.
+//
+// 905.1 (6.3): activate abilities at any time with priority. 708.4 (6.3): so are
+// cards with a [Trigger] that costs.
+func (g *Game) inTime(of *offer) bool {
+	switch {
+	case of.how >= permitFree && of.how != permitEffect: // A39: an effect or rule that plays it grants the time
+		return true
+	case of.kind == itemSpell && (of.how == permitStandby || of.how == permitHandTrap):
+		return true
+	case of.kind == itemSpell && g.t.cards[of.card].keywords&Quickcast.Bit() != 0:
+		return true
+	case of.kind == itemAbility && g.t.abilities[of.main].Instant:
 		return true
 	}
-	d := &g.t.cards[g.cardOf(o.obj)]
-	if how == permitHand && d.keywords&Quickcast.Bit() == 0 && !g.s.mainTiming(p) {
+	return g.s.mainTiming(of.p)
+}
+
+// can reports whether something can be played, timing apart.
+func (g *Game) can(of *offer) bool {
+	if of.part == [2]uint16{noAbility, noAbility} {
+		// Nothing but its cost keeps a card without text from being played.
+		if !g.t.costly { // a short way for most cards
+			return of.how == permitFree || of.how == permitCopy || g.payable(of.p, &g.t.cards[of.card].cost, purpose{of.obj, of.kind})
+		}
+	}
+	for k, n := range of.part {
+		if n != noAbility && !g.canAnnounce(of, n, k) {
+			return false
+		}
+	}
+	if g.canAfford(of, 0, 0) {
+		return true
+	}
+	for n := g.others(of); of.other < n; {
+		if of.other++; g.canAfford(of, 0, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// canAnnounce reports whether the choices of an ability can be made.
+//
+// 903.2e (6.3): without a legal target it cannot be played. 705.2b, 1416.4 (6.3):
+// conditions must hold.
+func (g *Game) canAnnounce(of *offer, n uint16, part int) bool {
+	ab := &g.t.abilities[n]
+	if ab.PlayCond >= 0 && g.pure(ab.prog, ab.PlayCond, of.p, of.obj, of.card) == 0 {
 		return false
 	}
-	bill := d.cost
-	return g.payable(p, &bill, 0)
+	if ab.OnceGame && ab.art != 0 && g.s.seat[of.p].godsArts>>(ab.art-1)&1 != 0 {
+		return false
+	}
+	for k := range ab.Targets {
+		if t := &ab.Targets[k]; t.Mode < 0 && t.OptCost < 0 && !g.hasTargets(of, ab, k) {
+			return false
+		}
+	}
+	if len(ab.Modes) == 0 {
+		return true
+	}
+	least, _ := g.modesOf(of, ab)
+	for k := range ab.Modes {
+		if g.canChoose(of, ab, k) {
+			least--
+		}
+	}
+	return least <= 0
 }
 
 // startPlay begins to play a card or an ability: it goes onto the chase, and a
 // process goes through the steps of playing it. It reports whether it began.
 //
-// 903.2b (6.3): the card is put into the chase area. 705.2d (6.3): a judgment is
-// neither spell nor ability; its ruler stays where it is.
-func (g *Game) startPlay(p, what uint8, o Ref, ability uint16, flags uint8) bool {
+// 903.2a (6.3): a card in the standby area is turned up. 903.2b (6.3): the card is
+// put into the chase area. 705.2d (6.3): a judgment is neither spell nor ability;
+// its ruler stays where it is. 907.3 (6.3): will abilities do not use the chase.
+func (g *Game) startPlay(p uint8, o Ref, ability uint16, how permission, side uint8) bool {
 	s := &g.s
+	of := g.offerOf(p, o, ability, how)
 	switch {
 	case int(s.nPlay) == maxPlays:
 		g.fail(LimitPlays)
@@ -48,17 +173,52 @@ func (g *Game) startPlay(p, what uint8, o Ref, ability uint16, flags uint8) bool
 		g.fail(LimitChase)
 		return false
 	}
+	flags := uint8(0)
+	switch how {
+	case permitStandby:
+		flags = playStandby
+	case permitFree:
+		flags = playFree
+	case permitGraveyard:
+		if g.t.cards[of.card].keywords&Remnant.Bit() != 0 {
+			flags = playRemnant
+		}
+	}
+	if s.seat[p].playedTurn > 0 {
+		flags |= playTorrent // 1124.2a (6.3): another card before this one
+	}
 	from := g.zoneOf(o.obj)
-	if what == itemSpell {
+	if of.kind == itemSpell {
 		o = g.move(o, ZoneChase, moveHow{clause: clausePlay})
+		_ = side
 	}
 	r := &s.play[s.nPlay]
-	*r = Play{kind: what, ctrl: p, obj: o, trg: noRef, card: g.faceOf(o.obj), ability: ability, from: from, flags: flags, item: s.nChase}
+	*r = Play{kind: of.kind, ctrl: p, obj: o, trg: noRef, card: of.card, ability: of.main, from: from, flags: flags, seq: uint8(how), item: noItem}
 	s.nPlay++
-	s.chase[s.nChase] = ChaseItem{kind: what, ctrl: p, obj: o, trg: noRef, card: r.card, ability: ability, from: from, flags: flags,
-		first: s.nChosen}
-	s.nChase++
-	g.push(pcPlayTargets, p, 0, 0)
+	if of.kind != itemAbility || !g.t.abilities[of.main].Will {
+		r.item = s.nChase
+		s.chase[s.nChase] = ChaseItem{kind: of.kind, ctrl: p, obj: o, trg: noRef, card: of.card, ability: of.main, from: from, flags: flags,
+			first: s.nChosen}
+		s.nChase++
+	}
+	g.push(pcPlayAwaken, p, 0, 0)
+	return true
+}
+
+// noItem says that a play is not on the chase: a will ability, or a mere payment.
+const noItem = 0xFF
+
+// startPayment begins a payment of will that plays nothing: to attack, to block,
+// or because an effect asks for it.
+func (g *Game) startPayment(p uint8, src Ref, b Bill) bool {
+	s := &g.s
+	if int(s.nPlay) == maxPlays {
+		g.fail(LimitPlays)
+		return false
+	}
+	s.play[s.nPlay] = Play{kind: itemNone, ctrl: p, obj: src, trg: noRef, card: g.faceOf(src.obj), ability: noAbility, bill: b, item: noItem}
+	s.nPlay++
+	g.push(pcPlayPay, p, 0, 0)
 	return true
 }
 
@@ -69,35 +229,25 @@ func (g *Game) startPlay(p, what uint8, o Ref, ability uint16, flags uint8) bool
 func (g *Game) playDone(f *Frame) {
 	s := &g.s
 	r := g.playing()
-	p, seat := r.ctrl, &s.seat[r.ctrl]
-	if r.kind == itemNone { // only paid: for an attack or a block
-		*r = Play{}
-		s.nPlay--
-		g.pop()
+	if r.kind == itemNone { // only paid
+		g.endPlay()
 		return
 	}
-	item := &s.chase[r.item]
-	item.x, item.modes, item.paid, item.flags = r.x, r.modes, r.paid, r.flags
-	for k, t := range r.list[:r.nList] {
-		if int(s.nChosen) == maxChosen {
-			g.fail(LimitChosen)
-			return
-		}
-		s.chosen[s.nChosen] = Chosen{ref: t, clause: r.clauseOf(uint8(k))}
-		s.nChosen++
-		item.n++
+	p, seat := r.ctrl, &s.seat[r.ctrl]
+	if r.item != noItem && !g.putTargets(r) {
+		return
 	}
 	if s.battle.running != 0 && p != s.active {
 		s.battle.answered = 1
 	}
 	d := &g.t.cards[r.card]
-	clause, cost := clausePlay, d.total
+	clause, cost, kind := clausePlay, r.amount, engine.EventPlay
 	switch r.kind {
 	case itemJudgment:
 		// A38: a judgment that is played counts, whatever becomes of it.
 		seat.judged = 1
-		due := g.t.judgmentCost(r.card)
-		clause, cost = clauseJudgment, due.total()
+		clause = clauseJudgment
+		g.happen(effect.OnJudgmentPlayed, r.obj, 0, p)
 	case itemSpell:
 		seat.playedAll++
 		seat.playedTurn++
@@ -105,25 +255,61 @@ func (g *Game) playDone(f *Frame) {
 		if d.is(1 << Chant) {
 			seat.chantsTurn++
 		}
+		g.happen(effect.OnPlayCard, r.obj, r.amount, p)
+	case itemAbility:
+		clause, cost, kind = clauseActivate, int16(g.t.abilities[r.ability].ordinal), engine.EventActivate
+		g.countUse(r)
+		g.happen(effect.OnActivate, r.obj, 0, p)
 	}
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventPlay, Clause: clause, Player: engine.PlayerID(p), Card: r.card, Object: r.obj.obj,
+		g.emit(engine.Event{Kind: kind, Clause: clause, Player: engine.PlayerID(p), Card: r.card, Object: r.obj.obj,
 			Target: engine.NoObject, From: r.from, Amount: cost})
 	}
-	*r = Play{}
+	g.endPlay()
+}
+
+// endPlay removes the innermost play and its frame.
+func (g *Game) endPlay() {
+	s := &g.s
+	p := g.playing().ctrl
 	s.nPlay--
+	s.play[s.nPlay] = Play{}
 	g.stirred(p)
 	g.pop()
 }
 
+// putTargets copies the choices of a play to its item on the chase.
+func (g *Game) putTargets(r *Play) bool {
+	s := &g.s
+	item := &s.chase[r.item]
+	item.x, item.modes, item.paid, item.flags = r.x, r.modes, r.paid, r.flags
+	for k, t := range r.list[:r.nList] {
+		if int(s.nChosen) == maxChosen {
+			g.fail(LimitChosen)
+			return false
+		}
+		s.chosen[s.nChosen] = Chosen{ref: t, clause: r.clauseOf(uint8(k)), share: r.shareOf(g, uint8(k))}
+		s.nChosen++
+		item.n++
+		if !IsPlayer(t.obj) {
+			g.happen(effect.OnTargeted, t, 0, r.ctrl)
+		}
+	}
+	return true
+}
+
+// countUse counts a played ability against its limits.
+//
+// 1112.2 (6.3): a God's Art once per game, A22: by its name.
+func (g *Game) countUse(r *Play) {
+	ab := &g.t.abilities[r.ability]
+	if ab.art != 0 {
+		g.s.seat[r.ctrl].godsArts |= 1 << (ab.art - 1)
+	}
+	if i, ok := g.entityOf(r.obj.obj); ok && ab.Limit > 0 && g.same(r.obj) {
+		g.s.entity[i].used += 1 << (2 * (ab.ordinal & 7))
+	}
+}
+
 // playing returns the innermost play.
 func (g *Game) playing() *Play { return &g.s.play[g.s.nPlay-1] }
-
-// clauseOf returns the target clause of an entry of the list.
-func (r *Play) clauseOf(k uint8) uint8 {
-	c := uint8(0)
-	for c+1 < maxClauses && r.start[c+1] != 0 && k >= r.start[c+1] {
-		c++
-	}
-	return c
-}

@@ -1,24 +1,420 @@
 package fow
 
-// playCost fixes what the play costs and pays what leaves no choice.
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// paysOwn reports whether the printed cost of a card is part of playing it.
 //
-// 903.2g-v (6.3): the cost is fixed now. 203.3 (6.3): each will symbol needs will
-// of its attribute.
-func (g *Game) playCost(f *Frame) {
-	r := g.playing()
-	d := &g.t.cards[r.card]
-	switch r.bill = d.cost; r.kind {
-	case itemJudgment:
-		r.bill = g.t.judgmentCost(r.card)
-	case itemAutomatic:
-		r.bill = Bill{} // a keyword's ability costs nothing
-	case itemNone:
-		r.bill = d.mobilize
+// 903.2g-ii (6.3): not "without paying its cost". 708.4 (6.3): a card with
+// [Trigger] pays it, unless it is played from the standby area.
+func (of *offer) paysOwn() bool {
+	switch of.how {
+	case permitFree, permitCopy, permitStandby:
+		return false
 	}
-	for a := range r.bill.attr {
-		for ; r.bill.attr[a] > 0; r.bill.attr[a]-- {
-			g.restFor(r.ctrl, uint8(a))
+	return of.kind == itemSpell && of.other == 0
+}
+
+// eachCost calls f for every required action: of the ability, of the card's own
+// additional costs, and of the optional costs of the set.
+//
+// 903.2h-i (6.3): in the order in which they are written. 903.2g-ii (6.3): of an
+// ability that is played without paying its cost nothing is left; A40: additional
+// costs of a card are.
+func (g *Game) eachCost(of *offer, paid uint8, f func(c *effect.Cost, prog uint16)) {
+	if of.other > 0 {
+		g.otherCosts(of, func(k uint8, costs []effect.Cost, prog uint16) {
+			for j := range costs {
+				if k+1 == of.other {
+					f(&costs[j], prog)
+				}
+			}
+		})
+	}
+	for _, n := range of.part {
+		if n == noAbility {
+			continue
+		}
+		ab := &g.t.abilities[n]
+		if of.how == permitFree && of.kind == itemAbility {
+			continue
+		}
+		for k := range ab.Costs {
+			f(&ab.Costs[k], ab.prog)
 		}
 	}
-	f.pc = pcPlayPay
+	for k := uint8(0); paid>>k != 0; k++ {
+		if c := g.optional(of, k); paid>>k&1 != 0 {
+			for j := range c.costs {
+				f(&c.costs[j], c.prog)
+			}
+		}
+	}
+}
+
+// priceOf returns the will that playing something costs with the optional costs
+// of the set and an X.
+//
+// 903.2g-i, 903.2g-ii, 903.2g-iii and 903.2g-iv (6.3): other costs instead, waived
+// costs, increases, decreases. 903.2g-v (6.3): then it is fixed. 203.5b (6.3): X is the chosen value.
+func (g *Game) priceOf(of *offer, paid uint8, x int16) (b Bill) {
+	if of.paysOwn() {
+		d := &g.t.cards[of.card]
+		b = d.cost
+		b.free = addSat(b.free, int(d.xs)*int(x))
+	}
+	g.eachCost(of, paid, func(c *effect.Cost, _ uint16) {
+		if c.Kind == effect.CostWill {
+			more := billOf(&c.Will)
+			b.add(&more, 1)
+			b.free = addSat(b.free, int(c.Will.X)*int(x))
+		}
+	})
+	if g.t.costly && of.kind == itemSpell {
+		g.changePrice(of, &b)
+	}
+	return b
+}
+
+func addSat(a uint8, n int) uint8 { return uint8(min(max(int(a)+n, 0), 255)) }
+
+// needsOf returns what else playing something takes.
+func (g *Game) needsOf(of *offer, paid uint8, x int16) (nd needs) {
+	g.eachCost(of, paid, func(c *effect.Cost, prog uint16) {
+		if c.N < 0 && c.Kind == effect.CostLife {
+			nd.life += x * shareUnit // A19: any amount is a multiple of 100 up to the life there is
+			return
+		}
+		nd.addCost(g, of.p, of.obj, c, prog, 0)
+	})
+	return nd
+}
+
+// canAfford reports whether everything that playing something demands can be
+// done, with the optional costs of the set and an X.
+//
+// 1003.4 (6.3): all or nothing.
+func (g *Game) canAfford(of *offer, paid uint8, x int16) bool {
+	b, nd := g.priceOf(of, paid, x), g.needsOf(of, paid, x)
+	if !nd.met(g, of.p) {
+		return false
+	}
+	what := purpose{of.obj, of.kind}
+	if nd.n == 0 {
+		return g.payableWithout(of.p, &b, what, barSet{}, &nd)
+	}
+	var barred barSet
+	return g.restingLeaves(of.p, &b, what, &nd, 0, 0, 0, barred)
+}
+
+// restingLeaves reports whether the actions from number k on that rest cards can
+// be performed so that the bill can be paid: what is rested for them produces no
+// will. from and n are the first object that may be chosen for action k, and how
+// many have been.
+func (g *Game) restingLeaves(p uint8, b *Bill, what purpose, nd *needs, k int, from, n int, barred barSet) bool {
+	for k < nd.n && (nd.list[k].how != takeRest || n == nd.list[k].n) {
+		k, from, n = k+1, 0, 0
+	}
+	if k == nd.n {
+		return g.payableWithout(p, b, what, barred, nd)
+	}
+	// What produces no will is rested rather than what does.
+	one := &nd.list[k]
+	idle := 0
+	one.from.each(func(o engine.ObjectID) bool {
+		idle += int(b2u(!g.produces(o)))
+		return true
+	})
+	if n == 0 && idle >= one.n && one.from.size() > one.n {
+		return g.restingLeaves(p, b, what, nd, k+1, 0, 0, barred)
+	}
+	return !one.from.each(func(o engine.ObjectID) bool {
+		if int(o) < from {
+			return true
+		}
+		next := barred
+		next.add(g, o)
+		return !g.restingLeaves(p, b, what, nd, k, int(o)+1, n+1, next)
+	})
+}
+
+// produces reports whether an object can be a source of will.
+func (g *Game) produces(o engine.ObjectID) bool {
+	d := &g.t.cards[g.faceOf(o)]
+	return d.yield != 0 || len(d.ways) > 0
+}
+
+// playReduce fixes the cost.
+//
+// 903.2g-v (6.3): things to play are fixed; nothing changes them any more.
+func (g *Game) playReduce(f *Frame) bool {
+	r := g.playing()
+	of := r.offer(g)
+	r.bill = g.priceOf(&of, r.paid, r.x)
+	r.amount = r.bill.total()
+	r.clause, r.step = 0, 0
+	f.pc, f.a = pcPlayCost, costRests
+	return false
+}
+
+// Passes over the required actions, Frame.a of pcPlayCost.
+const (
+	costRests uint8 = iota // before sources of will are used: what rests cards
+	costRest               // after it: everything else, in printed order
+)
+
+// playCost performs required actions other than paying will, one object at a time
+// and in ascending order within an action. What rests cards comes before sources
+// are used, everything else after it (A6).
+//
+// 903.2h-i (6.3): in the order in which they are written.
+func (g *Game) playCost(f *Frame) bool {
+	r := g.playing()
+	if r.kind == itemNone {
+		f.pc = pcPlayDone
+		return false
+	}
+	of := r.offer(g)
+	for {
+		c, prog := g.costAt(&of, r.paid, r.clause)
+		if c == nil {
+			break
+		}
+		if (c.Kind == effect.CostEngageThis || c.Kind == effect.CostRestOther) != (f.a == costRests) || c.Kind == effect.CostWill {
+			r.clause++
+			continue
+		}
+		if g.payCost(r, &of, c, prog, f.a) {
+			return true
+		}
+		if g.s.over != 0 {
+			return false
+		}
+		r.clause, r.step = r.clause+1, 0
+	}
+	r.clause, r.step = 0, 0
+	if f.a == costRests {
+		f.a = costRest
+		f.pc = pcPlayPay
+		return false
+	}
+	f.pc = pcPlayDone
+	return false
+}
+
+// costAt returns required action k, nil behind the last.
+func (g *Game) costAt(of *offer, paid uint8, k uint8) (found *effect.Cost, prog uint16) {
+	at := uint8(0)
+	g.eachCost(of, paid, func(c *effect.Cost, p uint16) {
+		if at == k {
+			found, prog = c, p
+		}
+		at++
+	})
+	return found, prog
+}
+
+// due returns what the actions behind the one under way still take, the sources
+// of will aside: the pass over them included.
+func (g *Game) dueLater(r *Play, of *offer, pass uint8, paid uint8) (nd needs) {
+	at := uint8(0)
+	g.eachCost(of, r.paid, func(c *effect.Cost, prog uint16) {
+		rests := c.Kind == effect.CostEngageThis || c.Kind == effect.CostRestOther
+		switch {
+		case rests && pass > costRests: // done
+		case rests == (pass == costRests) && at < r.clause: // done
+		case rests == (pass == costRests) && at == r.clause:
+			nd.addCost(g, of.p, of.obj, c, prog, paid)
+		case c.N < 0 && c.Kind == effect.CostLife:
+			nd.life += r.x * shareUnit
+		default:
+			nd.addCost(g, of.p, of.obj, c, prog, 0)
+		}
+		at++
+	})
+	return nd
+}
+
+// reserved returns what a payment of will must not use or use up because other
+// parts of the cost take it.
+func (g *Game) reserved(r *Play) (barred barSet, nd *needs) {
+	if r.kind == itemNone {
+		return barred, nil
+	}
+	of := r.offer(g)
+	g.later = g.dueLater(r, &of, costRest, 0)
+	return barred, &g.later
+}
+
+// payCost performs one action; it returns true if it asks for an object.
+func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uint8) bool {
+	p := of.p
+	switch c.Kind {
+	case effect.CostLife:
+		n := c.N
+		if n < 0 {
+			n = r.x * shareUnit
+		}
+		g.changeLife(p, -n)
+		return false
+	case effect.CostEngageThis:
+		g.rest(r.obj.obj, clauseCost)
+		return false
+	case effect.CostMillTop, effect.CostMillRemove:
+		to := ZoneGraveyard
+		if c.Kind == effect.CostMillRemove {
+			to = ZoneRemoved
+		}
+		for range c.N {
+			if seat := &g.s.seat[p]; seat.nMain > 0 {
+				g.move(g.ref(object(p, seat.pile[seat.nMain-1])), to, moveHow{clause: clauseCost})
+			}
+		}
+		return false
+	case effect.CostGems:
+		return g.payGems(r, c)
+	case effect.CostRemoveCounters:
+		g.addCounters(r.obj.obj, g.t.counters[c.Counter], -int(c.N))
+		return false
+	case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostRemoveThis, effect.CostDiscardThis, effect.CostRevealThis:
+		g.takeCost(p, r.obj.obj, c)
+		return false
+	}
+	if g.s.answered != 0 {
+		g.takeCost(p, engine.ObjectID(g.take().A()), c)
+		r.step++
+	}
+	n := uint8(c.N)
+	if c.Kind == effect.CostCountersFrom {
+		n = 1
+	}
+	if r.step >= n {
+		return false
+	}
+	g.askFor(r, AskCost, clauseCost)
+	var from objectSet
+	g.costObjects(p, r.obj, c, prog, &from)
+	last := engine.CardID(0)
+	hidden := c.Place == effect.PlaceHand
+	from.each(func(o engine.ObjectID) bool {
+		if id := g.cardOf(o); !hidden || id != last { // equal cards in hand are one option
+			last = id
+			if (c.Kind != effect.CostReveal || !g.s.seat[p].shown.Has(o.Index())) && g.leavesEnough(r, of, o, c, pass) {
+				g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
+			}
+		}
+		return true
+	})
+	return true
+}
+
+// leavesEnough reports whether the rest of the cost can be performed if an object
+// is taken for the action under way.
+func (g *Game) leavesEnough(r *Play, of *offer, o engine.ObjectID, c *effect.Cost, pass uint8) bool {
+	nd := g.dueLater(r, of, pass, r.step+1)
+	for k := range nd.n {
+		if one := &nd.list[k]; c.Kind != effect.CostReveal && (c.Kind != effect.CostRestOther || one.how == takeRest) {
+			one.from.forget(o)
+		}
+	}
+	if !nd.met(g, of.p) {
+		return false
+	}
+	if pass > costRests {
+		return true
+	}
+	var barred barSet
+	barred.add(g, o)
+	return g.restingLeaves(of.p, &r.bill, purpose{of.obj, of.kind}, &nd, 0, 0, 0, barred)
+}
+
+// takeCost carries out an action on one object.
+//
+// 1011.1 (6.3): a banished card goes to its owner's graveyard. 1019.1 (6.3): so
+// does a discarded one.
+func (g *Game) takeCost(p uint8, o engine.ObjectID, c *effect.Cost) {
+	to, how := ZoneGraveyard, moveHow{clause: clauseCost}
+	switch c.Kind {
+	case effect.CostRestOther:
+		g.rest(o, clauseCost)
+		return
+	case effect.CostDiscard, effect.CostDiscardThis:
+		g.discard(o, clauseCost)
+		return
+	case effect.CostReveal, effect.CostRevealThis:
+		g.show(o)
+		return
+	case effect.CostCountersFrom:
+		g.addCounters(o, g.t.counters[c.Counter], -int(c.N))
+		return
+	case effect.CostDestroy:
+		list := [1]Ref{g.ref(o)}
+		g.destroyAll(list[:], engine.NoObject, clauseCost)
+		return
+	case effect.CostReturn, effect.CostReturnThis:
+		to = ZoneHand
+	case effect.CostRemoveFrom, effect.CostRemoveThis:
+		to = ZoneRemoved
+	case effect.CostPutUnder:
+		to, how.bottom = ZoneMain, true
+	case effect.CostFrom:
+		to, how.bottom = placeZones[c.To], c.To == effect.PlaceDeckBottom || c.To == effect.PlaceStonesBottom
+	}
+	g.move(g.ref(o), to, how)
+}
+
+// show reveals a hidden card.
+//
+// 1005.1 (6.3): its information is shown to all players.
+func (g *Game) show(o engine.ObjectID) {
+	if g.concealed(owner(o), o.Index()) {
+		o = g.canon(o)
+		g.s.seat[owner(o)].knownOpp.add(o.Index())
+	}
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventReveal, Clause: clauseCost, Player: o.Owner(), Card: g.cardOf(o), Object: o,
+			Target: engine.NoObject, From: g.zoneOf(o)})
+	}
+}
+
+// payGems banishes gems, attribute by attribute.
+func (g *Game) payGems(r *Play, c *effect.Cost) bool {
+	seat := &g.s.seat[r.ctrl]
+	if g.s.answered != 0 {
+		k := g.take().A()
+		n := uint8(1)
+		if c.Counter == "same" {
+			n = uint8(c.N)
+		}
+		seat.gems[k] -= n
+		r.step += n
+		r.i |= 1 << k
+		r.j = k
+	}
+	if int16(r.step) >= c.N {
+		r.i, r.j = 0, 0
+		return false
+	}
+	g.askFor(r, AskKind, clauseCost)
+	left := 0 // gems, or attributes, from which the rest can be taken
+	for k := int(attributes) - 1; k >= int(r.j); k-- {
+		n := int(seat.gems[k])
+		switch c.Counter {
+		case "same":
+			if n >= int(c.N) {
+				g.d.Add(engine.MakeOption(ActNumber, uint8(k), 0, 0))
+			}
+			continue
+		case "different":
+			n = min(n, 1) - int(r.i>>k&1)
+		}
+		left += n
+		if n > 0 && left >= int(c.N)-int(r.step) {
+			g.d.Add(engine.MakeOption(ActNumber, uint8(k), 0, 0))
+		}
+	}
+	g.d.Sort()
+	return true
 }

@@ -1,35 +1,278 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"math/bits"
 
-// playTargets asks for the targets of a play.
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// targetSet is what a target clause may be pointed at: objects and players, and
+// abilities on the chase by their places.
+type targetSet struct {
+	objects objectSet
+	items   uint16
+}
+
+func (t *targetSet) size() int { return t.objects.size() + bits.OnesCount16(t.items) }
+
+// chaseAbility stands for an ability on the chase as a target: Ref.moves is its
+// place there.
+const chaseAbility engine.ObjectID = 127
+
+// targets collects what target clause k of an ability may be pointed at.
 //
-// 903.2e (6.3): the controller chooses legal ones.
-func (g *Game) playTargets(f *Frame) bool {
+// 307.4 (6.3): without a zone, what is in a field; 201.5 (6.3): and what is in a
+// play ground. 903.2e-i (6.3): nothing on the chase targets itself.
+// 903.2.g-2 (8.01): only what all players can see to be right.
+func (g *Game) targets(of *offer, ab *ability, k int) (set targetSet) {
 	s := &g.s
-	r := g.playing()
-	if s.answered != 0 {
-		o := engine.ObjectID(g.take().A())
-		r.list[r.nList] = g.ref(o)
-		r.nList++
-		if g.rec != nil {
-			g.emit(engine.Event{Kind: engine.EventTarget, Clause: clauseTarget, Player: o.Owner(), Card: r.card, Object: r.obj.obj,
-				TargetCard: g.faceOf(o), Target: o})
+	t := &ab.Targets[k]
+	f := int32(-1)
+	if t.Filter >= 0 {
+		f = g.t.programs[ab.prog].filters[t.Filter]
+	}
+	add := func(o engine.ObjectID) {
+		if g.matches(f, of.p, of.obj, g.ref(o)) && g.targetable(of, o) {
+			set.objects.add(o)
 		}
 	}
-	if r.kind == itemSpell && g.t.cards[r.card].damage > 0 && r.nList == 0 {
-		g.askFor(r, AskTarget, clauseTarget)
+	switch t.Place {
+	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
+		m := s.field
+		switch t.Place {
+		case effect.PlacePlay:
+			m |= s.ruler
+		case effect.PlaceRulers:
+			m = s.ruler
+		}
+		for ; m != 0; m &= m - 1 {
+			add(s.entity[trailing(m)].obj)
+		}
 		for p := range uint8(2) {
-			for m := (s.resonator | s.jruler) & s.field; m != 0; m &= m - 1 {
-				if o := s.entity[trailing(m)].obj; s.controller(trailing(m)) == p {
-					g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
+			for m := s.seat[p].stones; m != 0 && t.Place != effect.PlaceRulers; m &= m - 1 {
+				add(object(p, lowestStone(m)))
+			}
+			if o := PlayerOf(engine.PlayerID(p)); f >= 0 {
+				add(o)
+			}
+		}
+	case effect.PlaceChase:
+		for k := range s.nChase {
+			switch it := &s.chase[k]; {
+			case it.kind == itemSpell && it.obj != of.obj:
+				add(it.obj.obj)
+			case t.Any && it.kind != itemSpell && it.kind != itemJudgment && g.itemMatches(f, of, it):
+				set.items |= 1 << k
+			}
+		}
+	default:
+		zone := placeZones[t.Place]
+		if zone == ZoneNone {
+			return set
+		}
+		for p := range uint8(2) {
+			for i := range uint8(maxObjects) {
+				if s.seat[p].where[i] == zone && object(p, i) != of.obj.obj &&
+					(!hiddenZone(zone) || !g.m.rules.TargetsStrict || !g.concealed(p, i)) {
+					add(object(p, i))
 				}
 			}
-			g.d.Add(engine.MakeOption(ActObject, uint8(PlayerOf(engine.PlayerID(p))), 0, 0))
 		}
-		g.d.Sort()
+	}
+	if of.kind == itemSpell {
+		set.objects.forget(of.obj.obj)
+	}
+	return set
+}
+
+func (s *objectSet) forget(o engine.ObjectID) {
+	if o != engine.NoObject {
+		s[o>>7&1][o.Index()>>6] &^= 1 << (o.Index() & 63)
+	}
+}
+
+// itemMatches reports whether a filter admits an ability on the chase: for its
+// controller, for what it is, and otherwise by the card it is on.
+//
+// 901.1e (6.3): "a darkness ability" is an ability of a darkness card.
+func (g *Game) itemMatches(f int32, of *offer, it *ChaseItem) bool {
+	const kinds = effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne
+	have := effect.FlagAbility | effect.FlagAutomatic
+	if it.kind == itemAbility {
+		have = effect.FlagAbility | effect.FlagActivate
+	}
+	if it.n == 1 {
+		have |= effect.FlagTargetsOne
+	}
+	for ; f >= 0; f = g.t.filters[f].or {
+		fl := &g.t.filters[f]
+		d := &g.t.cards[it.card]
+		if onSide(fl.Side, it.ctrl, of.p) && fl.Need&^have == 0 && fl.Forbid&have == 0 && fl.Need&kinds != 0 &&
+			(fl.Types == 0 || fl.Types&effect.TypeSet(d.types) != 0) && (fl.Classes == 0 || uint8(fl.Classes)&d.attrs != 0) &&
+			fl.cards[it.card/64]>>(it.card%64)&1 != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// targetable reports whether nothing keeps an object from being targeted.
+//
+// 1120.2, 1120.3 (6.3): [Barrier], against spells and abilities of the other
+// player, or those that it names.
+func (g *Game) targetable(of *offer, o engine.ObjectID) bool {
+	i, ok := g.entityOf(o)
+	if !ok {
 		return true
 	}
-	f.pc = pcPlayCost
+	g.refresh()
+	e := &g.s.entity[i]
+	if e.kw>>Barrier&1 == 0 || g.s.controller(i) == of.p {
+		return true
+	}
+	stops := g.t.programs[g.t.cards[e.card].prog].Params.Barrier
+	return stops > 0 && !g.matches(g.t.programs[g.t.cards[e.card].prog].filters[stops-1], g.s.controller(i), g.ref(o), of.obj)
+}
+
+// hasTargets reports whether a clause finds as many targets as it demands.
+func (g *Game) hasTargets(of *offer, ab *ability, k int) bool {
+	t := &ab.Targets[k]
+	if t.Min <= 0 {
+		return true
+	}
+	set := g.targets(of, ab, k)
+	return set.size() >= int(t.Min)
+}
+
+// wanted reports whether a target clause is in force with what was chosen.
+func wanted(t *effect.Target, modes, paid uint8) bool {
+	return (t.Mode < 0 || modes>>t.Mode&1 != 0) && (t.OptCost < 0 || paid>>t.OptCost&1 != 0)
+}
+
+// playTargets asks for the targets of a play, clause by clause and in ascending
+// order within one, so that every set of them can be reached in one way.
+//
+// 903.2e (6.3): the controller chooses legal ones. 903.2.g-3 (8.01): how many, is
+// fixed now.
+func (g *Game) playTargets(f *Frame) bool {
+	r := g.playing()
+	if r.ability == noAbility {
+		f.pc = pcPlayReduce
+		return false
+	}
+	ab := &g.t.abilities[r.ability]
+	if g.s.answered != 0 {
+		a := g.take()
+		if a.Action() == ActDone {
+			g.nextClause(r)
+		} else {
+			g.target(r, a)
+		}
+	}
+	of := r.offer(g)
+	for int(r.clause) < len(ab.Targets) {
+		t := &ab.Targets[r.clause]
+		if most := g.mostTargets(r, ab, t); !wanted(t, r.modes, r.paid) || most >= 0 && int16(r.step) >= most {
+			g.nextClause(r)
+			continue
+		}
+		set := g.targets(&of, ab, int(r.clause))
+		g.passed(r, &set)
+		if set.size() == 0 {
+			g.nextClause(r)
+			continue
+		}
+		p := r.ctrl
+		if t.Opponent {
+			p ^= 1
+		}
+		g.ask(p, AskTarget, clauseTarget)
+		g.d.Source, g.d.Object = r.card, r.obj.obj
+		// So many must be left that the least number can be reached.
+		left := set.size()
+		set.objects.each(func(o engine.ObjectID) bool {
+			if int16(r.step)+int16(left) >= t.Min {
+				g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
+			}
+			left--
+			return true
+		})
+		for m := set.items; m != 0; m &= m - 1 {
+			if int16(r.step)+int16(left) >= t.Min {
+				g.d.Add(engine.MakeOption(ActObject, uint8(chaseAbility), uint8(bits.TrailingZeros16(m)), 0))
+			}
+			left--
+		}
+		if int16(r.step) >= t.Min {
+			g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
+		}
+		return true
+	}
+	r.clause, r.step = 0, 0
+	f.pc = pcPlayShare
 	return false
+}
+
+// passed takes out of a clause's targets those at or before the last one chosen.
+func (g *Game) passed(r *Play, set *targetSet) {
+	if r.step == 0 {
+		return
+	}
+	last := r.list[r.nList-1]
+	if last.obj == chaseAbility {
+		set.objects = objectSet{}
+		set.items &^= 1<<(last.moves+1) - 1
+		return
+	}
+	var before objectSet
+	set.objects.each(func(o engine.ObjectID) bool {
+		if o <= last.obj {
+			before.add(o)
+		}
+		return true
+	})
+	set.objects.without(&before)
+}
+
+// nextClause goes on to the next target clause.
+func (g *Game) nextClause(r *Play) {
+	if int(r.clause) < maxClauses {
+		r.start[r.clause+1] = r.nList
+	}
+	r.clause++
+	r.step = 0
+}
+
+// target notes a chosen target.
+func (g *Game) target(r *Play, a engine.Option) {
+	if int(r.nList) == maxList {
+		g.fail(LimitList)
+		return
+	}
+	o := engine.ObjectID(a.A())
+	t := g.ref(o)
+	if o == chaseAbility {
+		t = Ref{o, a.B()}
+	}
+	r.list[r.nList] = t
+	r.nList++
+	r.step++
+	if g.rec != nil {
+		e := engine.Event{Kind: engine.EventTarget, Clause: clauseTarget, Player: engine.PlayerID(r.ctrl), Card: r.card, Object: r.obj.obj, Target: o}
+		if o == chaseAbility {
+			e.Target = g.s.chase[a.B()].obj.obj
+		}
+		e.TargetCard = g.faceOf(e.Target)
+		g.emit(e)
+	}
+}
+
+// clauseOf returns the target clause of an entry of the list.
+func (r *Play) clauseOf(k uint8) uint8 {
+	c := uint8(0)
+	for c+1 < maxClauses && k >= r.start[c+1] {
+		c++
+	}
+	return c
 }

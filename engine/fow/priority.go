@@ -93,7 +93,7 @@ func (g *Game) playPending(p *Pending) {
 		}
 		return
 	}
-	if !g.startPlay(p.ctrl, itemAutomatic, p.obj, p.ability, 0) {
+	if !g.startPlay(p.ctrl, p.obj, p.ability, permitRule, 0) {
 		return
 	}
 	r := g.playing()

@@ -75,8 +75,8 @@ func TestPaymentAsksOnlyWhatMatters(t *testing.T) {
 	b.Next()
 	b.expect(!b.offered(ActPlay, uint8(wall)), "1003.4: an unpayable card is offered")
 	b.playCard(large)
-	b.expect(b.asks(AskPay) && b.offered(ActPay, Fire) && b.offered(ActPay, Water), "203.4: free cost is paid by any will")
-	b.choose(ActPay, Water)
+	b.expect(b.asks(AskPay) && b.offeredPay(fire2) && b.offeredPay(water) && !b.offeredPay(fire1), "203.4: free cost is paid by any will")
+	b.choosePay(water)
 	b.expect(b.rested(fire1) && !b.rested(fire2) && b.rested(water), "the wrong stones are rested")
 	b.expect(b.zoneOf(large) == ZoneField, "702.3: the resonator is not in the field")
 }

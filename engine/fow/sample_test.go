@@ -45,6 +45,11 @@ func (p *pool) chant(name, will string, damage int16, draw uint8, keywords ...Ke
 	s.Damage, s.Draw = damage, draw
 }
 
+// newAbility returns an ability that asks for nothing and does nothing.
+func newAbility(kind effect.AbilityKind) effect.Ability {
+	return effect.Ability{Kind: kind, Filter: -1, Cond: -1, PlayCond: -1, ChooseCount: -1, XMin: -1, Announce: -1}
+}
+
 // ruler adds a ruler with a J-ruler side that a judgment of this cost turns up;
 // without a cost it has neither.
 func (p *pool) ruler(name, judgment string, atk, def int, keywords ...Keyword) {

@@ -141,12 +141,24 @@ func (g *Game) step() bool {
 			g.battleFinal(f)
 		case pcArrive:
 			asked = g.arrival(f)
+		case pcPlayAwaken:
+			asked = g.playAwaken(f)
+		case pcPlayModes:
+			asked = g.playModes(f)
+		case pcPlayX:
+			asked = g.playX(f)
 		case pcPlayTargets:
 			asked = g.playTargets(f)
+		case pcPlayShare:
+			asked = g.playShare(f)
+		case pcPlayReduce:
+			asked = g.playReduce(f)
 		case pcPlayCost:
-			g.playCost(f)
+			asked = g.playCost(f)
 		case pcPlayPay:
 			asked = g.playPay(f)
+		case pcLeftover:
+			asked = g.playLeftover(f)
 		case pcPlayDone:
 			g.playDone(f)
 		default:

@@ -70,8 +70,10 @@ func (v *View) Stones(p engine.PlayerID) (all, ready int) {
 // attribute.
 func (v *View) Attributes(p engine.PlayerID) (have [attributes]uint8) {
 	ready := v.s.seat[p&1].ready()
-	for a := range have {
-		have[a] = uint8(bits.OnesCount32(ready & v.side[p&1].produces[a]))
+	for _, w := range v.side[p&1].wells {
+		for a := range have {
+			have[a] += uint8(w.kinds>>a&1) * uint8(bits.OnesCount32(ready&w.stones))
+		}
 	}
 	return have
 }

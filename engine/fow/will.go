@@ -1,6 +1,26 @@
 package fow
 
-import "math/bits"
+import (
+	"math/bits"
+	"unsafe"
+
+	"gauntlet/engine/effect"
+)
+
+// kindSet is a set of kinds of will.
+type kindSet uint8
+
+const anyKind kindSet = 1<<willKinds - 1
+
+// freeDue is the place of free cost on a bill; all other places are kinds of
+// will that have to be paid.
+//
+// 1003.2 (6.3): symbols, and numbers that any will pays.
+const freeDue = attributes
+
+// dues returns the bill as one number for each kind of will, and free cost where
+// will without an attribute would stand.
+func (b *Bill) dues() *[willKinds]uint8 { return (*[willKinds]uint8)(unsafe.Pointer(b)) }
 
 // total returns the number of wills on the bill.
 //
@@ -13,28 +33,189 @@ func (b *Bill) total() int16 {
 	return n
 }
 
+// add puts another bill on the bill, n times.
+func (b *Bill) add(o *Bill, n uint8) {
+	to, from := b.dues(), o.dues()
+	for k := range to {
+		to[k] = uint8(min(int(to[k])+int(n)*int(from[k]), 255))
+	}
+}
+
+func billOf(w *effect.WillCost) Bill {
+	return Bill{attr: w.Attr, free: w.Free, moon: w.Moon, time: w.Time}
+}
+
+// payers says which kinds of will pay each place of a bill.
+type payers [willKinds]kindSet
+
+// ownKind are the payers if no effect says otherwise.
+//
+// 203.3 (6.3): attribute cost needs will of its attribute. 203.4 (6.3): free cost
+// any will. 1003.6 (6.3): a moon symbol needs will with the moon characteristic.
+var ownKind = payers{1 << Light, 1 << Fire, 1 << Water, 1 << Wind, 1 << Darkness, anyKind, 1 << Moon, 1 << Time}
+
+// stock is what can be paid with: how many wills there are, or can be produced
+// one by one, by the set of kinds that each of them can be.
+type stock struct {
+	kinds [maxStock]kindSet
+	n     [maxStock]uint8
+	size  uint8
+	total int16
+	full  bool // there was no room for all of it
+}
+
+const maxStock = 24
+
+// add puts n wills into the stock.
+func (st *stock) add(kinds kindSet, n uint8) {
+	if n == 0 {
+		return
+	}
+	k := uint8(0)
+	for k < st.size && st.kinds[k] != kinds {
+		k++
+	}
+	if k == st.size {
+		if k == maxStock {
+			st.full = true
+			return
+		}
+		st.kinds[k], st.n[k] = kinds, 0
+		st.size++
+	}
+	st.n[k] += n
+	st.total += int16(n)
+}
+
+// take takes n wills of exactly these kinds out of the stock.
+func (st *stock) take(kinds kindSet, n uint8) {
+	for k := range st.size {
+		if st.kinds[k] == kinds {
+			st.n[k] -= n
+			st.total -= int16(n)
+			return
+		}
+	}
+}
+
+// admitting returns how many wills of the stock can be of one of the kinds.
+func (st *stock) admitting(kinds kindSet) int16 {
+	n := int16(0)
+	for k := range st.size {
+		if st.kinds[k]&kinds != 0 {
+			n += int16(st.n[k])
+		}
+	}
+	return n
+}
+
+// demand is what has to be paid: a bill with who pays which part of it, and wills
+// of certain kinds that shall be left over.
+type demand struct {
+	due  [willKinds]uint8
+	pay  payers
+	kept [willKinds]uint8
+}
+
+// total returns how many wills the demand takes.
+func (dm *demand) total() (n int16) {
+	for k := range dm.due {
+		n += int16(dm.due[k]) + int16(dm.kept[k])
+	}
+	return n
+}
+
+// symbols returns how many of the demand's symbols the stock pays at most: of all
+// sets of symbols, the one that the stock serves worst decides (Hall).
+func (st *stock) symbols(dm *demand) (paid, all int16) {
+	var kinds [2 * willKinds]kindSet
+	var n [2 * willKinds]int16
+	size := 0
+	for k := range dm.due {
+		if d := dm.due[k]; d > 0 && k != freeDue {
+			kinds[size], n[size] = dm.pay[k], int16(d)
+			all += int16(d)
+			size++
+		}
+		if d := dm.kept[k]; d > 0 {
+			kinds[size], n[size] = 1<<k, int16(d)
+			all += int16(d)
+			size++
+		}
+	}
+	paid = all
+	for set := 1; set < 1<<size; set++ {
+		need, from := int16(0), kindSet(0)
+		for m := uint(set); m != 0; m &= m - 1 {
+			k := bits.TrailingZeros(m)
+			need += n[k]
+			from |= kinds[k]
+		}
+		paid = min(paid, all-need+st.admitting(from))
+	}
+	return paid, all
+}
+
+// covers reports whether the stock pays the demand.
+//
+// 1003.4 (6.3): in full, or not at all.
+func (st *stock) covers(dm *demand) bool {
+	if st.total < int16(dm.due[freeDue]) {
+		return false
+	}
+	paid, all := st.symbols(dm)
+	return paid == all && st.total >= all+int16(dm.due[freeDue])
+}
+
+// serves reports whether every will of the stock can be spent on the demand at
+// once: none of them is too much.
+func (st *stock) serves(dm *demand) bool {
+	paid, _ := st.symbols(dm)
+	return st.total-paid <= int16(dm.due[freeDue])
+}
+
 // loseWill empties both players' pools.
 //
 // 503.4, 505.5c (6.3): all produced wills cease to exist.
 func (g *Game) loseWill() {
 	for p := range g.s.seat {
 		seat := &g.s.seat[p]
-		if seat.will != [willKinds]uint8{} {
+		if seat.will != [willKinds]uint8{} || seat.restricted[0].n != 0 {
 			seat.will = [willKinds]uint8{}
+			seat.restricted = [maxRestricted]Restricted{}
 			g.stirred(uint8(p))
 		}
-		seat.restricted = [maxRestricted]Restricted{}
 	}
 }
 
-// sources returns how many wills of each attribute p's recovered stones can
-// produce, and of all together.
-func (g *Game) sources(p uint8) (have [attributes]uint8, sum int16) {
-	ready := g.s.seat[p].ready()
-	for a := range have {
-		n := bits.OnesCount32(ready & g.side[p].produces[a])
-		have[a] = uint8(n)
-		sum += int16(n)
+// produce gives p produced will; only, a filter's number plus one, restricts what
+// it may be spent on.
+//
+// 907.4 (6.3): the controller keeps it until it is spent or ceases to exist.
+func (g *Game) produce(p, kind, n uint8, only uint16) {
+	seat := &g.s.seat[p]
+	g.stirred(p)
+	if only == 0 {
+		seat.will[kind] = uint8(min(int(seat.will[kind])+int(n), 255))
+		return
 	}
-	return have, sum
+	for k := range seat.restricted {
+		lot := &seat.restricted[k]
+		if lot.n == 0 {
+			*lot = Restricted{kind: kind, filter: only}
+		}
+		if lot.kind == kind && lot.filter == only {
+			lot.n += n
+			return
+		}
+	}
+	g.fail(LimitRestricted)
+}
+
+// spend takes one restricted will of a lot; the lots behind an empty one move up.
+func (seat *Seat) spendLot(k uint8) {
+	if seat.restricted[k].n--; seat.restricted[k].n == 0 {
+		copy(seat.restricted[k:], seat.restricted[k+1:])
+		seat.restricted[maxRestricted-1] = Restricted{}
+	}
 }

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"math/bits"
 	"strconv"
 	"strings"
 
@@ -115,6 +116,14 @@ func fowAsk(kinds ...engine.DecisionKind) []engine.DecisionKind { return kinds }
 // hundreds is the number of an option that is counted in hundreds.
 func hundreds(o engine.Option) int { return int(o.A()) * 100 }
 
+// produced is the kind of the will that an option spends, -1 if it can be several.
+func produced(o engine.Option) int {
+	if bits.OnesCount8(o.C()) != 1 {
+		return -1
+	}
+	return bits.TrailingZeros8(o.C())
+}
+
 func atMainTiming(g subject) bool { return g.(*fowSubject).MainTiming() }
 
 var (
@@ -155,7 +164,8 @@ var fowVerbs = []verb{
 		texts: &verb{name: "names", shape: shapeCard, kinds: fowAsk(fow.AskName), action: fow.ActObject}},
 	{name: "divides", shape: shapeNumbers, kinds: fowAsk(fow.AskShare), action: fow.ActNumber, number: hundreds},
 	{name: "pays", shape: shapeList, kinds: fowAsk(fow.AskCost), action: fow.ActObject, nothing: fow.ActDone},
-	{name: "spends", shape: shapeIndex, kinds: fowAsk(fow.AskPay), action: fow.ActPay, number: operand, words: fowWills},
+	{name: "spends", shape: shapeIndex, kinds: fowAsk(fow.AskPay), action: fow.ActPay, number: produced, words: fowWills,
+		texts: &verb{name: "spends", shape: shapeCard, kinds: fowAsk(fow.AskPay), action: fow.ActPay}},
 	{name: "leaves", shape: shapeIndex, kinds: fowAsk(fow.AskLeftover), action: fow.ActNumber, number: operand, words: fowWills},
 	{name: "banishes", shape: shapeList, kinds: fowAsk(fow.AskCost, fow.AskPick), action: fow.ActObject, nothing: fow.ActDone},
 	{name: "discards", shape: shapeList, kinds: fowAsk(fow.AskCost, fow.AskPick, fow.AskHandSize), action: fow.ActObject, nothing: fow.ActDone},

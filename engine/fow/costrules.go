@@ -1,0 +1,140 @@
+package fow
+
+import "gauntlet/engine/effect"
+
+// eachRule calls f for every passive in force that says something about playing a
+// card: those on the card itself, and those of cards in the play ground that
+// admit it. kinds is a set of effect.StaticKind.
+//
+// 902.2 (6.3): a text that speaks of playing its card is active where the card is.
+func (g *Game) eachRule(of *offer, kinds uint64, f func(st *static, src Ref)) {
+	s := &g.s
+	if !g.t.costly || of.kind != itemSpell {
+		return
+	}
+	for _, n := range g.t.cards[of.card].statics {
+		if st := &g.t.statics[n]; st.This && kinds>>st.Kind&1 != 0 && g.inForce(st, of.p, of.obj) {
+			f(st, of.obj)
+		}
+	}
+	for m := s.occupied(); m != 0; m &= m - 1 {
+		i := trailing(m)
+		e := &s.entity[i]
+		for _, n := range g.t.cards[e.card].statics {
+			st := &g.t.statics[n]
+			if st.This || kinds>>st.Kind&1 == 0 || !g.active(i) {
+				continue
+			}
+			src, ctrl := g.ref(e.obj), s.controller(i)
+			if g.inForce(st, ctrl, src) && g.matches(st.filterG, ctrl, src, of.obj) {
+				f(st, src)
+			}
+		}
+	}
+}
+
+// inForce reports whether the condition of a passive holds.
+func (g *Game) inForce(st *static, ctrl uint8, src Ref) bool {
+	if st.TurnSide == effect.SideYours && g.s.active != ctrl || st.TurnSide == effect.SideEnemy && g.s.active == ctrl {
+		return false
+	}
+	return st.Cond < 0 || g.pure(st.prog, st.Cond, ctrl, src, g.faceOf(src.obj)) != 0
+}
+
+// amountOf returns the number of a passive.
+func (g *Game) amountOf(st *static, ctrl uint8, src Ref) int {
+	if st.Amount >= 0 {
+		return int(g.pure(st.prog, st.Amount, ctrl, src, g.faceOf(src.obj)))
+	}
+	return int(st.N)
+}
+
+const (
+	rulesOfPrice = 1<<effect.StaticCost | 1<<effect.StaticCostSet | 1<<effect.StaticPlayCost
+	rulesPermit  = 1 << effect.StaticPermit
+)
+
+// changePrice applies what changes the cost of a card.
+//
+// 903.2g-i (6.3): first what sets it. 903.2g-iii, 903.2g-iv (6.3): then increases,
+// then decreases. A35: a number takes away free cost only, a symbol only its own,
+// and never below nothing.
+func (g *Game) changePrice(of *offer, b *Bill) {
+	if of.paysOwn() {
+		g.eachRule(of, rulesOfPrice, func(st *static, src Ref) {
+			if st.Kind == effect.StaticCostSet {
+				*b = Bill{free: addSat(0, g.amountOf(st, of.p, src))}
+			}
+		})
+	}
+	for _, less := range [2]bool{false, true} {
+		g.eachRule(of, rulesOfPrice, func(st *static, src Ref) {
+			n := 0
+			switch st.Kind {
+			case effect.StaticCost:
+				n = g.amountOf(st, of.p, src)
+			case effect.StaticPlayCost:
+				sign := 1
+				if st.N == 1 {
+					sign = -1
+				}
+				if n = sign; less == (sign < 0) {
+					by, due := billOf(&st.Will), b.dues()
+					for k, x := range by.dues() {
+						due[k] = addSat(due[k], sign*int(x))
+					}
+				}
+				return
+			}
+			if less == (n < 0) {
+				b.free = addSat(b.free, n)
+			}
+		})
+	}
+}
+
+// payersOf returns which kinds of will pay which symbols when p pays for a purpose.
+//
+// 203.3 (6.3): will of the attribute, unless a text says that will of any
+// attribute does.
+func (g *Game) payersOf(p uint8, what purpose) payers {
+	pay := ownKind
+	if g.t.costly && what.kind == itemSpell {
+		of := offer{p: p, kind: itemSpell, obj: what.obj, card: g.faceOf(what.obj.obj), main: noAbility}
+		g.eachRule(&of, rulesPermit, func(st *static, _ Ref) {
+			if st.Permit == effect.PermitAnyWill {
+				for k := range attributes {
+					pay[k] = 1<<attributes - 1
+				}
+			}
+		})
+	}
+	return pay
+}
+
+// otherCosts calls f for every cost that may be paid instead of a card's own,
+// with their numbers.
+//
+// 903.2g-i (6.3): effects altering the quality. 1110.2 (6.3): [Incarnation].
+func (g *Game) otherCosts(of *offer, f func(k uint8, costs []effect.Cost, prog uint16)) {
+	if of.kind != itemSpell || of.how == permitFree || of.how == permitCopy || of.how == permitStandby {
+		return
+	}
+	k := uint8(0)
+	g.eachRule(of, rulesPermit, func(st *static, _ Ref) {
+		if st.Permit == effect.PermitOtherCost {
+			if pr := &g.t.programs[st.prog]; int(st.N) < len(pr.Payments) {
+				f(k, pr.Payments[st.N], st.prog)
+			}
+			k++
+		}
+	})
+}
+
+// others returns how many costs may be paid instead of a card's own.
+func (g *Game) others(of *offer) (n uint8) {
+	if g.t.costly {
+		g.otherCosts(of, func(uint8, []effect.Cost, uint16) { n++ })
+	}
+	return n
+}

@@ -1,0 +1,515 @@
+package fow
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+)
+
+// The planner answers two questions about a bill: can it be paid, and which
+// source may be used next so that it can still be paid without using any source
+// in vain. Produced will and simple sources are numbers in a stock, and Hall's
+// condition decides. Other sources are tried way by way; what they produce joins
+// the stock.
+
+const (
+	maxClasses   = 64   // classes of sources and produced will in one payment
+	plannerNodes = 4096 // steps of one search
+)
+
+// class is what a payment may use next: produced will of a kind, one of several
+// sources between which nobody can tell a difference, or one way of a source.
+type class struct {
+	key   uint32 // object and way: the order in which classes are used
+	obj   engine.ObjectID
+	way   uint8 // ActPay's second operand
+	kinds kindSet
+	n     uint8    // how many there are
+	w     *willWay // nil: one will each
+	src   uint8    // place among the sources with ways
+	lot   uint8    // restricted will: place plus one
+}
+
+// A planner looks ahead in one payment. It is scratch space of a Game.
+type planner struct {
+	g *Game
+	p uint8
+	demand
+	class   [maxClasses]class
+	n       int
+	units   stock        // of what is used so far, in this payment and by the search
+	prior   [maxList]Ref // uses in this payment, as in Play.list
+	nPrior  int
+	several bool // one of them gave several wills
+	used    [maxList]unit
+	nUsed   int
+	nodes   int
+	life    int16 // that may be paid
+	goers   bool  // some source leaves the field, and other costs take cards
+	needs   needs
+	src     [maxEntities]engine.ObjectID // sources with ways
+	nSrc    uint8
+	state   [maxEntities]sourceState
+}
+
+// unit is a use of a class.
+type unit struct {
+	class uint8
+	n     uint8
+}
+
+// noTwin says that a source has none.
+const noTwin = 0xFF
+
+// sourceState is what a source with ways has left.
+type sourceState struct {
+	rested, gone bool
+	uses         [8]uint8 // by slot of the limit
+	counters     [3]Counter
+	used         bool  // in this search
+	twin         uint8 // a source like it with a lower number, which is used before it
+}
+
+// payable reports whether p can pay a bill in full.
+//
+// 203.3 (6.3): attribute cost needs its attribute. 203.4 (6.3): free cost any.
+// 1003.4 (6.3): there is no paying in part. 1003.5 (6.3): will abilities may be
+// played to pay.
+func (g *Game) payable(p uint8, b *Bill, what purpose) bool {
+	return g.payableWithout(p, b, what, barSet{}, nil)
+}
+
+// payableWithout is payable without certain sources, and with objects left for
+// other costs.
+func (g *Game) payableWithout(p uint8, b *Bill, what purpose, barred barSet, other *needs) bool {
+	if b.total() == 0 {
+		return true
+	}
+	st, more := g.stockOf(p, what, barred)
+	dm := demand{due: *b.dues(), pay: g.payersOf(p, what)}
+	if st.covers(&dm) {
+		return true
+	}
+	if !more {
+		return false
+	}
+	pl := &g.plan
+	pl.begin(g, p, b, what, barred, other)
+	return pl.reach(0, st)
+}
+
+// begin collects the ways of sources that are not simple.
+func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose, barred barSet, other *needs) {
+	pl.g, pl.p, pl.demand = g, p, demand{due: *b.dues(), pay: g.payersOf(p, what)}
+	pl.n, pl.nUsed, pl.nPrior, pl.nodes, pl.nSrc = 0, 0, 0, 0, 0
+	pl.life, pl.goers, pl.needs.n = g.s.seat[p].life, false, 0
+	if other != nil {
+		pl.needs = *other
+		pl.life -= other.life
+	}
+	pl.units, pl.several = stock{}, false
+	s := &g.s
+	for m := s.seat[p].ready() & g.side[p].odd &^ barred.stones; m != 0; m &= m - 1 {
+		pl.addWays(object(p, lowestStone(m)), -1, what)
+	}
+	for m := s.will & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
+		if i := trailing(m); len(g.t.cards[s.entity[i].card].ways) > 0 && g.active(i) {
+			pl.addWays(s.entity[i].obj, i, what)
+		}
+	}
+}
+
+// addWays adds the ways of a source; i is its entity, -1 for an ordinary stone.
+func (pl *planner) addWays(o engine.ObjectID, i int, what purpose) {
+	g := pl.g
+	d := &g.t.cards[g.faceOf(o)]
+	st := sourceState{twin: noTwin}
+	if i >= 0 {
+		e := &g.s.entity[i]
+		st.rested, st.counters = !g.mayRest(i), e.counters
+		for k := range st.uses {
+			st.uses[k] = uint8(e.used >> (2 * k) & 3)
+		}
+	} else if n := g.s.seat[owner(o)].stoneMark[o.Index()-firstStone] & 15; n > 0 {
+		st.counters[0] = Counter{kind: g.t.stoneCounter, n: n}
+	}
+	pl.state[pl.nSrc], pl.src[pl.nSrc] = st, o
+	for k := range d.ways {
+		w := &d.ways[k]
+		if !g.admits(w.only, pl.p, what) || !st.has(w) {
+			continue
+		}
+		pl.add(class{key: classKey(o, uint8(k)), obj: o, way: uint8(k), n: 1, w: w, src: pl.nSrc})
+		pl.goers = pl.goers || w.goes && pl.needs.n > 0
+	}
+	pl.nSrc++
+}
+
+// classKey orders classes: by object, and the ways of an object one after another.
+func classKey(o engine.ObjectID, way uint8) uint32 { return uint32(o)<<8 | uint32(way) }
+
+func (pl *planner) add(c class) {
+	if pl.n == maxClasses {
+		pl.g.fail(LimitPlanner)
+		return
+	}
+	at := pl.n
+	for ; at > 0 && pl.class[at-1].key > c.key; at-- {
+		pl.class[at] = pl.class[at-1]
+	}
+	pl.class[at] = c
+	pl.n++
+}
+
+// has reports whether a source can be used in a way, life not looked at.
+func (st *sourceState) has(w *willWay) bool {
+	if st.gone || w.rests && st.rested || w.limit > 0 && st.uses[w.slot&7] >= w.limit {
+		return false
+	}
+	return w.nCounters == 0 || st.count(w.counter) >= w.nCounters
+}
+
+func (st *sourceState) count(kind uint8) uint8 {
+	for _, c := range st.counters {
+		if c.kind == kind {
+			return c.n
+		}
+	}
+	return 0
+}
+
+// use is what is left of a source after one use.
+func (st sourceState) use(w *willWay) sourceState {
+	st.used = true
+	st.rested = st.rested || w.rests
+	st.gone = w.goes
+	if w.limit > 0 {
+		st.uses[w.slot&7]++
+	}
+	for k := range st.counters {
+		if c := &st.counters[k]; c.kind == w.counter && w.nCounters > 0 {
+			c.n -= w.nCounters
+		}
+	}
+	return st
+}
+
+// reach reports whether the bill can be paid with a stock and with the ways from
+// class k on.
+func (pl *planner) reach(k int, st stock) bool {
+	if pl.nodes++; pl.nodes > plannerNodes {
+		pl.g.fail(LimitPlanner)
+		return false
+	}
+	if st.covers(&pl.demand) {
+		return pl.leaves()
+	}
+	for ; k < pl.n; k++ {
+		c := &pl.class[k]
+		before := pl.state[c.src]
+		if !before.has(c.w) || c.w.life > pl.life {
+			continue
+		}
+		next := st
+		for _, kinds := range c.w.units[:c.w.n] {
+			next.add(kinds, 1)
+		}
+		pl.state[c.src] = before.use(c.w)
+		pl.life -= c.w.life
+		ok := pl.reach(k, next)
+		pl.state[c.src] = before
+		pl.life += c.w.life
+		if ok {
+			return true
+		}
+	}
+	return false
+}
+
+// leaves reports whether the sources that are gone leave what other costs need.
+func (pl *planner) leaves() bool {
+	if !pl.goers {
+		return true
+	}
+	var gone objectSet
+	for k := range pl.nSrc {
+		if pl.state[k].gone {
+			gone.add(pl.src[k])
+		}
+	}
+	return pl.needs.metWithout(&gone)
+}
+
+// list adds produced will and simple sources to the classes, so that a payment
+// can be asked for: the classes are then everything that may be used.
+func (pl *planner) list(what purpose, barred barSet) {
+	g, s := pl.g, &pl.g.s
+	for k := range pl.nSrc {
+		for j := range pl.nSrc {
+			if x, y := pl.src[j], pl.src[k]; x < y && g.alikeSources(x, y) && (pl.state[k].twin == noTwin || pl.src[pl.state[k].twin] < x) {
+				pl.state[k].twin = j
+			}
+		}
+	}
+	seat := &s.seat[pl.p]
+	pool := PlayerOf(engine.PlayerID(pl.p))
+	for k, n := range seat.will {
+		if n > 0 {
+			pl.add(class{key: classKey(pool, uint8(k)), obj: pool, way: uint8(k), kinds: 1 << k, n: n})
+		}
+	}
+	for k := uint8(0); k < maxRestricted && seat.restricted[k].n > 0; k++ {
+		if lot := &seat.restricted[k]; g.admits(lot.filter, pl.p, what) {
+			pl.add(class{key: classKey(pool, wayLot+k), obj: pool, way: wayLot + k, kinds: 1 << lot.kind, n: lot.n, lot: k + 1})
+		}
+	}
+	if seat.coin != 0 {
+		pl.add(class{key: classKey(pool, wayCoin), obj: pool, way: wayCoin, kinds: g.side[pl.p].coin, n: 1})
+	}
+	ready := seat.ready() &^ barred.stones
+	for k := range g.side[pl.p].wells {
+		w := &g.side[pl.p].wells[k]
+		for m := ready & w.stones; m != 0; {
+			// Counters and a chosen attribute tell stones of one card apart.
+			o := object(pl.p, lowestStone(m))
+			mark, same := seat.stoneMark[o.Index()-firstStone], uint32(0)
+			for x := m; x != 0; x &= x - 1 {
+				if seat.stoneMark[bits.TrailingZeros32(x)] == mark {
+					same |= x & -x
+				}
+			}
+			m &^= same
+			pl.add(class{key: classKey(o, waySimple), obj: o, way: waySimple, kinds: w.kinds, n: uint8(bits.OnesCount32(same))})
+		}
+	}
+	for m := s.will & s.control[pl.p] &^ barred.entities; m != 0; {
+		i := trailing(m)
+		m &= m - 1
+		d := &g.t.cards[s.entity[i].card]
+		if d.yield == 0 || !g.active(i) || !g.mayRest(i) {
+			continue
+		}
+		n, o := uint8(1), s.entity[i].obj
+		for x := m; x != 0; x &= x - 1 {
+			if j := trailing(x); g.alike(i, j) {
+				n++
+				o = min(o, s.entity[j].obj)
+				m &^= 1 << j
+			}
+		}
+		pl.add(class{key: classKey(o, waySimple), obj: o, way: waySimple, kinds: d.yield, n: n})
+	}
+}
+
+// Ways in options that are not numbers of willWays. Of produced will the way is
+// its kind, or its lot if it is restricted.
+const (
+	waySimple uint8 = 0xFF
+	wayLot    uint8 = 16
+	wayCoin   uint8 = 32
+)
+
+// alike reports whether nobody can tell two entities of one controller apart.
+func (g *Game) alike(i, j int) bool {
+	s := &g.s
+	a, b := s.entity[i], s.entity[j]
+	if owner(a.obj) != owner(b.obj) || a.host != engine.NoObject || s.nEffect > 0 {
+		return false
+	}
+	a.obj, a.stamp = b.obj, b.stamp
+	if a != b {
+		return false
+	}
+	for _, w := range s.words() {
+		if w>>i&1 != w>>j&1 {
+			return false
+		}
+	}
+	return g.unreferred(i) && g.unreferred(j)
+}
+
+// alikeSources is alike for two sources that may be ordinary stones.
+func (g *Game) alikeSources(x, y engine.ObjectID) bool {
+	i, ok := g.entityOf(x)
+	j, also := g.entityOf(y)
+	if ok || also {
+		return ok && also && g.alike(i, j)
+	}
+	marks := &g.s.seat[owner(x)].stoneMark
+	return g.cardOf(x) == g.cardOf(y) && marks[x.Index()-firstStone] == marks[y.Index()-firstStone]
+}
+
+// unreferred reports whether nothing on the chase, no pending object and no
+// battle refers to an entity, so that another like it may take its place.
+func (g *Game) unreferred(i int) bool {
+	s := &g.s
+	o := s.entity[i].obj
+	for k := range s.nChosen {
+		if s.chosen[k].ref.obj == o {
+			return false
+		}
+	}
+	for k := range s.nChase {
+		if s.chase[k].obj.obj == o || s.chase[k].trg.obj == o {
+			return false
+		}
+	}
+	for k := range s.nPend {
+		if s.pend[k].obj.obj == o || s.pend[k].trg.obj == o {
+			return false
+		}
+	}
+	for m := s.occupied(); m != 0; m &= m - 1 {
+		if s.entity[trailing(m)].host == o {
+			return false
+		}
+	}
+	b := &s.battle
+	return b.attacker.obj != o && b.attacked.obj != o && b.blocker.obj != o
+}
+
+// mayUse reports whether class k may be used next: what is used then can be
+// completed, with classes from k on, to a payment in which nothing is in vain.
+func (pl *planner) mayUse(k int) bool {
+	c := &pl.class[k]
+	if c.n == 0 {
+		return false
+	}
+	if pl.nSrc == 0 && !pl.several {
+		// Nothing but single wills: a set of them in which none is too much can be
+		// completed from every set that pays the bill.
+		now, with := pl.units, pl.units
+		now.add(c.kinds, 1)
+		if !now.serves(&pl.demand) {
+			return false
+		}
+		for j := k; j < pl.n; j++ {
+			with.add(pl.class[j].kinds, pl.class[j].n)
+		}
+		return with.covers(&pl.demand)
+	}
+	pl.nodes = 0
+	return pl.tryClass(k)
+}
+
+// tryClass uses class k once and looks for a completion.
+func (pl *planner) tryClass(k int) bool {
+	c := &pl.class[k]
+	if c.n == 0 || c.w != nil && (!pl.state[c.src].has(c.w) || c.w.life > pl.life) {
+		return false
+	}
+	if c.w != nil {
+		if t := pl.state[c.src].twin; t != noTwin && !pl.state[t].used {
+			return false
+		}
+	}
+	before, units := sourceState{}, pl.units
+	if c.w != nil {
+		before = pl.state[c.src]
+		pl.state[c.src] = before.use(c.w)
+		pl.life -= c.w.life
+	} else {
+		c.n--
+	}
+	pl.usedOne(uint8(k))
+	pl.count(c, &pl.units)
+	ok := pl.complete(k)
+	pl.units = units
+	pl.unuse()
+	if c.w != nil {
+		pl.state[c.src] = before
+		pl.life += c.w.life
+	} else {
+		c.n++
+	}
+	return ok
+}
+
+func (pl *planner) usedOne(k uint8) {
+	if pl.nUsed > 0 && pl.used[pl.nUsed-1].class == k {
+		pl.used[pl.nUsed-1].n++
+		return
+	}
+	if pl.nUsed == len(pl.used) {
+		pl.g.fail(LimitPlanner)
+		return
+	}
+	pl.used[pl.nUsed] = unit{k, 1}
+	pl.nUsed++
+}
+
+func (pl *planner) unuse() {
+	if pl.used[pl.nUsed-1].n--; pl.used[pl.nUsed-1].n == 0 {
+		pl.nUsed--
+	}
+}
+
+// count puts what a class gives into a stock.
+func (pl *planner) count(c *class, st *stock) {
+	if c.w == nil {
+		st.add(c.kinds, 1)
+		return
+	}
+	for _, kinds := range c.w.units[:c.w.n] {
+		st.add(kinds, 1)
+	}
+}
+
+// complete reports whether what is used can be completed with classes from k on.
+func (pl *planner) complete(k int) bool {
+	if pl.nodes++; pl.nodes > plannerNodes {
+		pl.g.fail(LimitPlanner)
+		return false
+	}
+	if pl.units.covers(&pl.demand) {
+		return pl.frugal() && pl.leaves()
+	}
+	all := pl.units
+	for j := k; j < pl.n; j++ {
+		if c := &pl.class[j]; c.w == nil {
+			all.add(c.kinds, c.n)
+		} else {
+			all.add(anyKind, 99)
+		}
+	}
+	if !all.covers(&pl.demand) {
+		return false
+	}
+	for j := k; j < pl.n; j++ {
+		if pl.tryClass(j) {
+			return true
+		}
+	}
+	return false
+}
+
+// frugal reports whether the bill could not be paid without any one of the
+// sources used.
+func (pl *planner) frugal() bool {
+	for j := 0; j < pl.nPrior; {
+		less := pl.units
+		for less.take(kindSet(pl.prior[j].moves), 1); ; less.take(kindSet(pl.prior[j].moves), 1) {
+			if j++; j == pl.nPrior || pl.prior[j].obj != engine.NoObject {
+				break
+			}
+		}
+		if less.covers(&pl.demand) {
+			return false
+		}
+	}
+	for j := range pl.nUsed {
+		less := pl.units
+		c := &pl.class[pl.used[j].class]
+		if c.w == nil {
+			less.take(c.kinds, 1)
+		} else {
+			for _, kinds := range c.w.units[:c.w.n] {
+				less.take(kinds, 1)
+			}
+		}
+		if less.covers(&pl.demand) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,260 @@
+package fow
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// Actions that a cost requires besides paying will must be possible together. This file looks ahead, so that no answer leads to a cost
+// that cannot be performed in full.
+
+// objectSet is a set of objects of both players.
+type objectSet [2][2]uint64
+
+func (s *objectSet) add(o engine.ObjectID) { s[o>>7&1][o.Index()>>6] |= 1 << (o.Index() & 63) }
+
+func (s *objectSet) has(o engine.ObjectID) bool {
+	return s[o>>7&1][o.Index()>>6]>>(o.Index()&63)&1 != 0
+}
+
+func (s *objectSet) union(t *objectSet) {
+	for k := range s {
+		s[k][0] |= t[k][0]
+		s[k][1] |= t[k][1]
+	}
+}
+
+func (s *objectSet) without(t *objectSet) {
+	for k := range s {
+		s[k][0] &^= t[k][0]
+		s[k][1] &^= t[k][1]
+	}
+}
+
+func (s *objectSet) size() int {
+	return bits.OnesCount64(s[0][0]) + bits.OnesCount64(s[0][1]) + bits.OnesCount64(s[1][0]) + bits.OnesCount64(s[1][1])
+}
+
+// each calls f for the objects of the set in ascending order until it says no.
+func (s *objectSet) each(f func(o engine.ObjectID) bool) bool {
+	for p := range s {
+		for w := range s[p] {
+			for m := s[p][w]; m != 0; m &= m - 1 {
+				if !f(object(uint8(p), uint8(w<<6+bits.TrailingZeros64(m)))) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// How a required action takes its objects.
+const (
+	takeMove   uint8 = iota // they leave their zone
+	takeRest                // they are rested, before anything of the same cost moves
+	takeShow                // they are shown and stay
+	takeMarks               // counters are removed from one of them
+	takeGroups              // number of the above
+)
+
+// need is an action that takes n objects of a set.
+type need struct {
+	from objectSet
+	n    int
+	how  uint8
+}
+
+const maxNeeds = 8
+
+// needs is what the actions of a cost take together.
+type needs struct {
+	list   [maxNeeds]need
+	n      int
+	life   int16
+	mill   int16 // cards of the main deck
+	gems   int16
+	cannot bool // some action is impossible whatever is chosen
+}
+
+// met reports whether everything can be performed (Hall's condition: every group
+// of actions has as many objects as it takes).
+func (nd *needs) met(g *Game, p uint8) bool {
+	seat := &g.s.seat[p]
+	if nd.cannot || nd.life > 0 && nd.life > seat.life || nd.mill > int16(seat.nMain) {
+		return false
+	}
+	var none objectSet
+	return nd.metWithout(&none)
+}
+
+// metWithout looks only at the objects, without some of them.
+func (nd *needs) metWithout(gone *objectSet) bool {
+	for how := range takeGroups {
+		for group := 1; group < 1<<nd.n; group++ {
+			var all objectSet
+			take := 0
+			for k := range nd.n {
+				if group>>k&1 != 0 && nd.list[k].how == how {
+					all.union(&nd.list[k].from)
+					take += nd.list[k].n
+				}
+			}
+			if all.without(gone); take > all.size() {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// addCost adds an action of a cost of an ability that p plays with a source; paid
+// of its objects have been chosen already.
+func (nd *needs) addCost(g *Game, p uint8, src Ref, c *effect.Cost, prog uint16, paid uint8) {
+	if c.Kind == effect.CostWill {
+		return
+	}
+	if nd.n == maxNeeds {
+		nd.cannot = true
+		return
+	}
+	one := need{n: 1}
+	switch c.Kind {
+	case effect.CostLife:
+		nd.life += max(c.N, 0)
+		return
+	case effect.CostMillTop, effect.CostMillRemove:
+		nd.mill += c.N
+		return
+	case effect.CostGems:
+		nd.cannot = nd.cannot || !g.hasGems(p, c)
+		return
+	case effect.CostEngageThis:
+		one.how = takeRest
+		nd.cannot = nd.cannot || !g.canRestThis(p, src)
+		one.from.add(src.obj)
+	case effect.CostRemoveCounters:
+		nd.cannot = nd.cannot || g.countersOn(src.obj, g.t.counters[c.Counter]) < uint8(c.N)
+		return
+	case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostRemoveThis, effect.CostDiscardThis:
+		nd.cannot = nd.cannot || !g.same(src)
+		one.from.add(src.obj)
+	case effect.CostRevealThis:
+		one.how = takeShow
+		one.from.add(src.obj)
+	default:
+		one.n = int(c.N) - int(paid)
+		switch c.Kind {
+		case effect.CostRestOther:
+			one.how = takeRest
+		case effect.CostReveal:
+			one.how = takeShow
+		case effect.CostCountersFrom:
+			one.how, one.n = takeMarks, 1-int(paid)
+		}
+		g.costObjects(p, src, c, prog, &one.from)
+	}
+	nd.list[nd.n] = one
+	nd.n++
+}
+
+// canRestThis reports whether the source of an ability can be rested as its cost.
+//
+// 1013.2 (6.3): this recovered card. 905.3, 905.4 (6.3): a resonator or J-ruler
+// has to be there since the beginning of the turn.
+func (g *Game) canRestThis(p uint8, src Ref) bool {
+	if !g.same(src) {
+		return false
+	}
+	if i, ok := g.entityOf(src.obj); ok {
+		return g.mayRest(i)
+	}
+	seat := &g.s.seat[owner(src.obj)]
+	return isStone(src.obj.Index()) && seat.ready()&stoneBit(src.obj.Index()) != 0
+}
+
+// hasGems reports whether p can banish the gems of a cost.
+func (g *Game) hasGems(p uint8, c *effect.Cost) bool {
+	sum, most, kinds := int16(0), int16(0), int16(0)
+	for _, n := range g.s.seat[p].gems {
+		sum += int16(n)
+		most = max(most, int16(n))
+		kinds += int16(b2u(n > 0))
+	}
+	switch c.Counter {
+	case "same":
+		return most >= c.N
+	case "different":
+		return kinds >= c.N
+	}
+	return sum >= c.N
+}
+
+// costObjects collects what can be chosen for an action of a cost.
+//
+// 1013.3 (6.3): only recovered cards are rested. 1011.2 (6.3): nobody banishes
+// what another player controls.
+func (g *Game) costObjects(p uint8, src Ref, c *effect.Cost, prog uint16, into *objectSet) {
+	s := &g.s
+	seat := &s.seat[p]
+	f := int32(-1)
+	if c.Filter >= 0 {
+		f = g.t.programs[prog].filters[c.Filter]
+	}
+	add := func(o engine.ObjectID) {
+		if g.matches(f, p, src, g.ref(o)) && (c.Kind != effect.CostCountersFrom || g.countersOn(o, g.t.counters[c.Counter]) >= uint8(max(c.N, 1))) {
+			into.add(o)
+		}
+	}
+	set := Set{}
+	switch c.Place {
+	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
+		m, stones := s.control[p], seat.stones
+		switch c.Place {
+		case effect.PlaceField:
+			m &= s.field
+		case effect.PlaceRulers:
+			m, stones = m&s.ruler, 0
+		}
+		if c.Kind == effect.CostRestOther {
+			m, stones = m&^s.rested, stones&^seat.stonesRested
+		}
+		for ; m != 0; m &= m - 1 {
+			add(s.entity[trailing(m)].obj)
+		}
+		for ; stones != 0; stones &= stones - 1 {
+			add(object(p, lowestStone(stones)))
+		}
+		return
+	case effect.PlaceHand:
+		set = seat.hand
+		if c.Kind == effect.CostDiscard || c.Kind == effect.CostReveal {
+			set.forget(p, src.obj) // the card that is played is not there any more
+		}
+	case effect.PlaceCemetery:
+		set = seat.grave
+		set.forget(p, src.obj)
+	case effect.PlaceBanished:
+		set = seat.removed
+	case effect.PlaceStandby:
+		for _, i := range seat.standby[:seat.nStandby] {
+			set.add(i)
+		}
+	case effect.PlaceLifebreak:
+		for _, i := range seat.lifebreak[:seat.nLifebreak] {
+			set.add(i)
+		}
+	}
+	for i := set.Next(0); i < noMember; i = set.Next(i + 1) {
+		add(object(p, i))
+	}
+}
+
+// forget takes an object out of a set of p's objects.
+func (s *Set) forget(p uint8, o engine.ObjectID) {
+	if o != engine.NoObject && owner(o) == p {
+		s.remove(o.Index())
+	}
+}

@@ -1,0 +1,299 @@
+package fow
+
+import (
+	"math/bits"
+	"slices"
+
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// A source is a card with abilities that produce will. It is simple if all of
+// them rest it for one will that may be spent on anything: only which kinds that
+// can be matters then. What else the planner knows are willWays. Will abilities
+// that it does not know (they ask for more choices, cost will, or do other things
+// besides) are played at priority, before what they shall pay for.
+
+// willWay is one way to produce will: an ability and what it can produce.
+type willWay struct {
+	ability   uint16
+	units     [maxUnits]kindSet // kinds that each of its wills can be
+	n         uint8             // number of its wills
+	only      uint16            // number of the filter plus one that says what it may be spent on, 0 anything
+	rests     bool
+	goes      bool // the card leaves the field
+	life      int16
+	counter   uint8 // kind and number of the counters that it costs
+	nCounters uint8
+	limit     uint8 // uses per turn, 0 any number
+	slot      uint8 // place of its limit in Entity.used
+}
+
+const maxUnits = 8
+
+// readWills finds out what the will abilities of a face produce.
+//
+// 907.1 (6.3): activate abilities that produce will and need no target.
+func (t *Tables) readWills(id engine.CardID) {
+	d := &t.cards[id]
+	simple := kindSet(0)
+	for _, n := range d.abilities {
+		a := &t.abilities[n]
+		if a.Kind != effect.KindActivated || !a.Will {
+			continue
+		}
+		way, known := t.willCost(a)
+		made, only, readable := t.made(a)
+		if !known || !readable {
+			d.lone = append(d.lone, n)
+			continue
+		}
+		way.ability, way.only = n, only
+		for _, m := range made {
+			way.n = uint8(copy(way.units[:], m))
+			if way.n == 1 && only == 0 && way.simple() {
+				simple |= m[0]
+				continue
+			}
+			d.ways = append(d.ways, way)
+		}
+	}
+	d.yield |= simple
+	if d.yield != 0 && len(d.ways) > 0 {
+		// What rests it for one will is one way among others.
+		d.ways = append(d.ways, willWay{ability: noAbility, rests: true, n: 1, units: [maxUnits]kindSet{d.yield}})
+		d.yield = 0
+	}
+}
+
+func (w *willWay) simple() bool {
+	return w.rests && !w.goes && w.life == 0 && w.nCounters == 0 && w.limit == 0
+}
+
+// willCost reads the cost of a will ability; false if it asks for more than the
+// planner looks ahead to.
+func (t *Tables) willCost(a *ability) (w willWay, ok bool) {
+	if a.PlayCond >= 0 || len(a.Modes) > 0 || len(a.OptCosts) > 0 || a.XMin >= 0 || a.OnceGame || a.Limit > 3 {
+		return w, false
+	}
+	for _, c := range a.Costs {
+		switch c.Kind {
+		case effect.CostEngageThis:
+			w.rests = true
+		case effect.CostBuryThis, effect.CostBanishThis, effect.CostRemoveThis, effect.CostReturnThis:
+			w.goes = true
+		case effect.CostLife:
+			if c.N < 0 {
+				return w, false
+			}
+			w.life += c.N
+		case effect.CostRemoveCounters:
+			if w.counter != 0 || c.N < 0 {
+				return w, false
+			}
+			w.counter, w.nCounters = t.counter(c.Counter), uint8(c.N)
+		default:
+			return w, false
+		}
+	}
+	w.limit, w.slot = uint8(a.Limit), a.ordinal
+	return w, w.rests || w.goes || w.life > 0 || w.nCounters > 0 || w.limit > 0
+}
+
+// made returns what the code of an ability can produce: lists of wills with the
+// kinds that each of them can be, more than one list if kinds depend on each
+// other. It is false if that depends on the game, or if the code does anything
+// else.
+func (t *Tables) made(a *ability) (all [][]kindSet, only uint16, ok bool) {
+	type value struct {
+		n     int
+		kinds kindSet // a kind that is chosen
+	}
+	type path struct {
+		reg  [maxRegisters]value
+		made []kindSet
+	}
+	p := &t.programs[a.prog]
+	paths := []path{{}}
+	for ip := int(a.Code); ip >= 0 && ip < len(p.Code); ip++ {
+		in := &p.Code[ip]
+		var next []path
+		for _, q := range paths {
+			to, x, y := &q.reg[in.A&15], q.reg[in.B&15], q.reg[in.C&15]
+			switch in.Op {
+			case effect.OpHalt:
+			case effect.OpInt:
+				*to = value{n: int(in.X)}
+			case effect.OpAdd:
+				*to = value{n: x.n + y.n}
+			case effect.OpMul:
+				*to = value{n: x.n * y.n}
+			case effect.OpAskKind:
+				if in.C != 0 {
+					return nil, 0, false
+				}
+				*to = value{kinds: kindSet(in.B)}
+			case effect.OpProduce:
+				kinds := kindSet(0)
+				if from := in.C; from >= 128 {
+					kinds = q.reg[from&15].kinds
+					q.reg[from&15].kinds = 0 // chosen for this; not looked at again
+				} else if from < willKinds {
+					kinds = 1 << from
+				}
+				if effect.Selector(in.A) != effect.SelYou || kinds == 0 || x.n < 0 || len(q.made)+x.n > maxUnits {
+					return nil, 0, false
+				}
+				if in.D != 0 {
+					only = uint16(p.filters[in.X]) + 1
+				}
+				if x.n <= 1 { // of which kind it is, matters only if it is left over
+					q.made = append(slices.Clone(q.made), slices.Repeat([]kindSet{kinds}, x.n)...)
+					break
+				}
+				for m := kinds; m != 0; m &= m - 1 { // several of one kind
+					r := q
+					r.made = append(slices.Clone(q.made), slices.Repeat([]kindSet{m & -m}, x.n)...)
+					next = append(next, r)
+				}
+				continue
+			default:
+				return nil, 0, false
+			}
+			next = append(next, q)
+		}
+		if paths = next; in.Op == effect.OpHalt {
+			for _, q := range paths {
+				if len(q.made) > 0 {
+					all = append(all, q.made)
+				}
+			}
+			return all, only, len(all) > 0
+		}
+	}
+	return nil, 0, false
+}
+
+// well is the ordinary stones of one card that rest for one will.
+type well struct {
+	kinds  kindSet
+	stones uint32
+}
+
+// purpose is what will is wanted for: the card or ability that is played.
+type purpose struct {
+	obj  Ref
+	kind uint8 // itemX, itemNone for what is not played
+}
+
+// noPurpose is a payment that plays nothing.
+var noPurpose = purpose{obj: noRef}
+
+// admits reports whether will with a restriction may be spent for a purpose.
+//
+// 104.1 (6.3): what the card says. "To play a card" is a spell only.
+func (g *Game) admits(only uint16, p uint8, what purpose) bool {
+	return only == 0 || what.kind == itemSpell && g.matches(int32(only)-1, p, noRef, what.obj)
+}
+
+// barSet is objects that must not be used as sources of one player's will.
+type barSet struct {
+	entities uint64
+	stones   uint32 // ordinary ones of the player
+}
+
+func (b *barSet) add(g *Game, o engine.ObjectID) {
+	if i, ok := g.entityOf(o); ok {
+		b.entities |= 1 << i
+	} else if isStone(o.Index()) {
+		b.stones |= stoneBit(o.Index())
+	}
+}
+
+// mayRest reports whether an entity may play abilities that rest it.
+//
+// 905.3, 905.4 (6.3): a resonator or J-ruler has to be there since the beginning
+// of the turn. 1107.2 (6.3): or to have [Swiftness].
+func (g *Game) mayRest(i int) bool {
+	s := &g.s
+	return s.rested>>i&1 == 0 && ((s.fresh&^s.swift)>>i&1 == 0 || (s.resonator|s.jruler)>>i&1 == 0)
+}
+
+// stockOf returns what p can spend at once: produced will, and what simple
+// sources produce. The objects of the barred set are left out. It also reports
+// whether p has other sources that the planner knows.
+func (g *Game) stockOf(p uint8, what purpose, barred barSet) (st stock, more bool) {
+	s := &g.s
+	seat := &s.seat[p]
+	if seat.will != [willKinds]uint8{} {
+		for k, n := range seat.will {
+			st.add(1<<k, n)
+		}
+	}
+	for k := 0; k < maxRestricted && seat.restricted[k].n > 0; k++ {
+		if lot := &seat.restricted[k]; g.admits(lot.filter, p, what) {
+			st.add(1<<lot.kind, lot.n)
+		}
+	}
+	ready := seat.ready() &^ barred.stones
+	for k := range g.side[p].wells {
+		w := &g.side[p].wells[k]
+		st.add(w.kinds, uint8(bits.OnesCount32(ready&w.stones)))
+	}
+	if seat.coin != 0 {
+		st.add(g.side[p].coin, 1)
+	}
+	more = ready&g.side[p].odd != 0
+	for m := s.will & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
+		i := trailing(m)
+		switch d := &g.t.cards[s.entity[i].card]; {
+		case !g.active(i):
+		case len(d.ways) > 0:
+			more = true
+		case d.yield != 0 && g.mayRest(i):
+			st.add(d.yield, 1)
+		}
+	}
+	if st.full {
+		g.fail(LimitPlanner)
+	}
+	return st, more
+}
+
+// readActs collects the activate abilities of a face that are played at priority:
+// all but the will abilities that the planner looks ahead to.
+func (t *Tables) readActs(id engine.CardID) {
+	d := &t.cards[id]
+	for _, n := range d.abilities {
+		a := &t.abilities[n]
+		if a.Kind != effect.KindActivated {
+			continue
+		}
+		if a.OnceGame && a.Label != "" {
+			a.art = t.artOf(a.Label)
+		}
+		planned := a.Will
+		for _, l := range d.lone {
+			planned = planned && l != n
+		}
+		if !planned {
+			d.acts = append(d.acts, n)
+		}
+	}
+}
+
+// artOf numbers God's Arts by name, from 1 on; 0 if there are too many to count.
+//
+// 1112.2a (6.3), A22: two of the same name are the same ability.
+func (t *Tables) artOf(name string) uint8 {
+	for k, a := range t.arts {
+		if a == name {
+			return uint8(k) + 1
+		}
+	}
+	if len(t.arts) == 32 {
+		return 0
+	}
+	t.arts = append(t.arts, name)
+	return uint8(len(t.arts))
+}

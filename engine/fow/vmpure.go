@@ -1,0 +1,286 @@
+package fow
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// pure evaluates a pure fragment for a player and a source outside a play and
+// returns its register 0.
+func (g *Game) pure(prog uint16, at int16, p uint8, src Ref, card engine.CardID) int16 {
+	r := &g.scratch
+	*r = Play{ctrl: p, obj: src, trg: noRef, card: card, ability: noAbility}
+	g.pureRun(r, &g.t.programs[prog], at)
+	return r.reg[0]
+}
+
+// pureRun runs a pure fragment on a play.
+func (g *Game) pureRun(r *Play, p *program, at int16) {
+	for ip := int(at); p.Code[ip].Op != effect.OpHalt; {
+		in := &p.Code[ip]
+		ip += 1 + g.pureOp(r, p, in)
+	}
+}
+
+// pureOp carries out an instruction that asks and changes nothing but registers;
+// it returns a relative jump.
+func (g *Game) pureOp(r *Play, p *program, in *effect.Instr) int {
+	a, b, c := &r.reg[in.A&15], &r.reg[in.B&15], &r.reg[in.C&15]
+	switch in.Op {
+	case effect.OpJump:
+		return int(in.X)
+	case effect.OpJumpIfZero:
+		if *a == 0 {
+			return int(in.X)
+		}
+	case effect.OpMode:
+		*a = int16(r.modes >> in.B & 1)
+	case effect.OpPaid:
+		*a = int16(r.paid >> in.B & 1)
+	case effect.OpChosenX:
+		*a = r.x
+	case effect.OpInt:
+		*a = in.X
+	case effect.OpAdd:
+		*a = *b + *c
+	case effect.OpSub:
+		*a = *b - *c
+	case effect.OpMul:
+		*a = *b * *c
+	case effect.OpDivDown:
+		if *a = 0; *c != 0 {
+			*a = *b / *c
+		}
+	case effect.OpHalfUp:
+		*a = (*b + 1) / 2
+	case effect.OpMin:
+		*a = min(*b, *c)
+	case effect.OpMax:
+		*a = max(*b, *c)
+	case effect.OpGe:
+		*a = truth(*b >= *c)
+	case effect.OpEq:
+		*a = truth(*b == *c)
+	case effect.OpAnd:
+		*a = truth(*b != 0 && *c != 0)
+	case effect.OpOr:
+		*a = truth(*b != 0 || *c != 0)
+	case effect.OpNot:
+		*a = truth(*b == 0)
+	default:
+		g.pureRead(r, p, in, a)
+	}
+	return 0
+}
+
+// pureRead carries out the pure instructions that read the game.
+func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
+	switch in.Op {
+	case effect.OpCount:
+		*a = int16(g.count(effect.Place(in.B), p.filters[in.C], r.ctrl, r.obj))
+	case effect.OpCountSel:
+		*a = 0
+		for _, o := range g.objects(r, effect.Selector(in.B)) {
+			*a += truth(g.same(o))
+		}
+	case effect.OpIs:
+		*a = 0
+		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 {
+			*a = truth(g.matches(p.filters[in.C], r.ctrl, r.obj, l[0]))
+		}
+	case effect.OpStat:
+		*a = 0
+		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 {
+			*a = g.stat(r, l[0], effect.Stat(in.C))
+		}
+	case effect.OpPlayer:
+		*a = g.playerStat(g.playerOf(r, effect.Selector(in.B)), effect.PlayerStat(in.C))
+	case effect.OpEventAmount:
+		*a = r.amount
+	case effect.OpYourTurn:
+		*a = truth(g.s.active == r.ctrl)
+	case effect.OpCounters:
+		*a = 0
+		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 && g.same(l[0]) {
+			*a = int16(g.countersOn(l[0].obj, p.counters[in.X]))
+		}
+	}
+}
+
+func truth(b bool) int16 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// playerOf returns the player that a selector names for a play.
+func (g *Game) playerOf(r *Play, sel effect.Selector) uint8 {
+	switch sel {
+	case effect.SelOpponent:
+		return r.ctrl ^ 1
+	case effect.SelActive:
+		return g.s.active
+	case effect.SelInactive:
+		return g.s.active ^ 1
+	}
+	return r.ctrl
+}
+
+// objects returns what a selector names; the slice is valid until the play or
+// the scratch space changes.
+func (g *Game) objects(r *Play, sel effect.Selector) []Ref {
+	switch {
+	case sel >= effect.SelSet0:
+		k := (sel - effect.SelSet0) & (maxSets - 1)
+		return r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]]
+	case sel >= effect.SelTarget0:
+		k := (sel - effect.SelTarget0) & (maxClauses - 1)
+		return r.list[r.start[k]:max(r.start[k+1], r.start[k])]
+	}
+	one := noRef
+	switch sel {
+	case effect.SelThis:
+		one = r.obj
+	case effect.SelTrigger:
+		one = r.trg
+	case effect.SelYou, effect.SelOpponent, effect.SelActive, effect.SelInactive:
+		one = Ref{obj: PlayerOf(engine.PlayerID(g.playerOf(r, sel)))}
+	case effect.SelHost:
+		if i, ok := g.entityOf(r.obj.obj); ok && g.s.entity[i].host != engine.NoObject {
+			one = g.ref(g.s.entity[i].host)
+		}
+	case effect.SelRuler:
+		if m := g.s.control[r.ctrl] & (g.s.ruler | g.s.jruler); m != 0 {
+			one = g.ref(g.s.entity[trailing(m)].obj)
+		}
+	}
+	if one == noRef {
+		return nil
+	}
+	g.one[0] = one
+	return g.one[:]
+}
+
+// count returns how many objects of a filter are in a place.
+//
+// 307.4a (6.3): without a zone, in the play ground.
+func (g *Game) count(place effect.Place, f int32, ctrl uint8, src Ref) (n int) {
+	s := &g.s
+	count := func(o engine.ObjectID) { n += int(b2u(g.matches(f, ctrl, src, g.ref(o)))) }
+	switch place {
+	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
+		m := s.occupied()
+		switch place {
+		case effect.PlaceField:
+			m = s.field
+		case effect.PlaceRulers:
+			m = s.ruler
+		}
+		for ; m != 0; m &= m - 1 {
+			count(s.entity[trailing(m)].obj)
+		}
+		for p := range uint8(2) {
+			for m := s.seat[p].stones; m != 0 && place != effect.PlaceRulers; m &= m - 1 {
+				count(object(p, lowestStone(m)))
+			}
+		}
+		return n
+	}
+	zone := placeZones[place]
+	for p := range uint8(2) {
+		for i := uint8(0); i < maxObjects && zone != ZoneNone; i++ {
+			if s.seat[p].where[i] == zone {
+				count(object(p, i))
+			}
+		}
+	}
+	return n
+}
+
+// stat returns a number of an object, as it last was if it left.
+func (g *Game) stat(r *Play, o Ref, k effect.Stat) int16 {
+	d := &g.t.cards[g.lastFace(o)]
+	atk, def, damage, counters := d.atk, d.def, int16(0), int16(0)
+	attrs := d.attrs
+	if i, ok := g.entityOf(o.obj); ok && g.same(o) {
+		g.refresh()
+		e := &g.s.entity[i]
+		atk, def, damage, attrs = e.atk, e.def, e.damage, e.attrs
+		for _, c := range e.counters {
+			counters += int16(c.n)
+		}
+		if k == effect.StatX {
+			return int16(e.x)
+		}
+	} else if m := g.recall(o); m != nil {
+		atk, def, attrs = m.atk, m.def, m.attrs
+	}
+	switch k {
+	case effect.StatAttack:
+		return atk
+	case effect.StatDefense:
+		return def
+	case effect.StatCost, effect.StatOriginalCost:
+		return d.total
+	case effect.StatOriginalAttack:
+		return d.atk
+	case effect.StatOriginalDefense:
+		return d.def
+	case effect.StatDamageLost:
+		return damage
+	case effect.StatCounters:
+		return counters
+	case effect.StatAttributes:
+		return int16(popcount(uint64(attrs)))
+	case effect.StatX:
+		return r.x
+	}
+	return 0
+}
+
+// playerStat returns a number of a player.
+func (g *Game) playerStat(p uint8, k effect.PlayerStat) int16 {
+	seat := &g.s.seat[p]
+	sum := func(list []uint8) (n int16) {
+		for _, x := range list {
+			n += int16(x)
+		}
+		return n
+	}
+	switch k {
+	case effect.StatLeaderDefense:
+		return seat.life
+	case effect.StatCardsPlayed:
+		return int16(seat.playedTurn)
+	case effect.StatHand:
+		return int16(seat.hand.Len())
+	case effect.StatDeck:
+		return int16(seat.nMain)
+	case effect.StatTurns:
+		return int16(seat.turns)
+	case effect.StatAttacksTurn:
+		return int16(seat.attacksTurn)
+	case effect.StatDiscardedTurn:
+		return int16(seat.discardedTurn)
+	case effect.StatLifeLostTurn:
+		return seat.lost
+	case effect.StatLifeGainedTurn:
+		return seat.gained
+	case effect.StatWill:
+		return sum(seat.will[:])
+	case effect.StatGems:
+		return sum(seat.gems[:])
+	case effect.StatChantsTurn:
+		return int16(seat.chantsTurn)
+	case effect.StatBuriedTurn:
+		return int16(seat.buriedTurn)
+	case effect.StatDrawnTurn:
+		return int16(seat.drawnTurn)
+	case effect.StatEnteredTurn:
+		return int16(seat.enteredTurn)
+	case effect.StatGraveyard:
+		return int16(seat.nGrave)
+	}
+	return 0
+}
