@@ -11,25 +11,17 @@ import (
 // 604.1 (6.3): what may be done at any time. 604.2 (6.3): and at main timing.
 func (g *Game) listActions(p uint8) {
 	s, d := &g.s, &g.d
+	add := func(o engine.Option) bool {
+		d.Add(o)
+		return true
+	}
 	main := s.mainTiming(p)
 	// 604.1c (6.3): pass; 710.2 (6.3): not at main timing while somebody must attack.
 	if !main || g.obliged(p) == 0 {
 		d.Add(engine.MakeOption(ActPass, 0, 0, 0))
 	}
-	hand := s.seat[p].hand[0] & g.side[p].quick
-	if main {
-		hand = s.seat[p].hand[0] & g.side[p].main
-	}
-	last := engine.CardID(0)
-	for m := hand; m != 0; m &= m - 1 {
-		o := object(p, uint8(trailing(m)))
-		if id := g.cardOf(o); id != last {
-			last = id
-			if g.canPlay(p, g.ref(o), noAbility, permitHand) {
-				d.Add(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitHand)))
-			}
-		}
-	}
+	g.eachPlay(p, main, add)
+	d.Sort()
 	if !main {
 		return
 	}
@@ -38,6 +30,7 @@ func (g *Game) listActions(p uint8) {
 			d.Add(engine.MakeOption(ActJudge, uint8(s.entity[i].obj), 0, 0)) // 604.2c (6.3): perform a judgment
 		}
 	}
+	g.eachSet(p, add) // 604.2d (6.3): put a card into the standby area
 	for m := g.callers(p); m != 0; m &= m - 1 {
 		d.Add(engine.MakeOption(ActCall, uint8(s.entity[bits.TrailingZeros64(m)].obj), 0, 0))
 	}
@@ -55,6 +48,14 @@ func (g *Game) perform(p uint8, a engine.Option) {
 		g.startPlay(p, g.ref(o), noAbility, permission(a.C()), a.B())
 	case ActJudge:
 		g.startPlay(p, g.ref(o), g.t.cards[g.faceOf(o)].judgment, permitHand, 0)
+	case ActActivate:
+		if a.B() >= wayAlone || IsPlayer(o) {
+			g.useAlone(p, a)
+			return
+		}
+		g.startPlay(p, g.ref(o), g.abilityAt(o, a.B()), permitHand, 0)
+	case ActSet:
+		g.startSet(p, o)
 	case ActCall:
 		g.callStone(p, o)
 	case ActBattle:

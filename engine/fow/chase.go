@@ -26,7 +26,11 @@ func (g *Game) resolve(f *Frame) {
 		g.resolveJudgment(&item)
 		return
 	}
-	if d.is(typesPermanent) {
+	if item.kind != itemSpell {
+		g.dropItem(int(s.nChase) - 1)
+		return
+	}
+	if d.is(typesPermanent) && item.flags&playRemnant == 0 {
 		g.dropItem(int(s.nChase) - 1)
 		g.bring(item.obj, item.ctrl, 0, engine.NoObject)
 		g.landThen()
@@ -39,7 +43,17 @@ func (g *Game) resolve(f *Frame) {
 		g.draw(item.ctrl, clauseDraw)
 	}
 	g.dropItem(int(s.nChase) - 1)
-	g.move(item.obj, ZoneGraveyard, moveHow{clause: clauseChantDone})
+	g.move(item.obj, item.leaves(ZoneGraveyard), moveHow{clause: clauseChantDone})
+}
+
+// leaves returns where a spell goes that would go from the chase to a zone.
+//
+// 1115.2 (6.3): if it was played by [Remnant] it is removed from the game instead.
+func (it *ChaseItem) leaves(to uint8) uint8 {
+	if it.flags&playRemnant != 0 {
+		return ZoneRemoved
+	}
+	return to
 }
 
 // burn deals a chant's damage to its target.

@@ -122,7 +122,11 @@ func (g *Game) otherCosts(of *offer, f func(k uint8, costs []effect.Cost, prog u
 	}
 	k := uint8(0)
 	g.eachRule(of, rulesPermit, func(st *static, _ Ref) {
-		if st.Permit == effect.PermitOtherCost {
+		switch st.Permit {
+		case effect.PermitFree: // "without paying its cost"
+			f(k, nil, st.prog)
+			k++
+		case effect.PermitOtherCost:
 			if pr := &g.t.programs[st.prog]; int(st.N) < len(pr.Payments) {
 				f(k, pr.Payments[st.N], st.prog)
 			}
@@ -137,4 +141,30 @@ func (g *Game) others(of *offer) (n uint8) {
 		g.otherCosts(of, func(uint8, []effect.Cost, uint16) { n++ })
 	}
 	return n
+}
+
+// quick reports whether a passive lets a card be played as if it had [Quickcast].
+//
+// 1111.2 (6.3): at any time with priority.
+func (g *Game) quick(of *offer) (yes bool) {
+	if g.t.costly {
+		g.eachRule(of, rulesPermit, func(st *static, _ Ref) { yes = yes || st.Permit == effect.PermitQuick })
+	}
+	return yes
+}
+
+// carriesOutRule reports whether a passive is one that this file carries out.
+func carriesOutRule(st *effect.Static) bool {
+	switch st.Kind {
+	case effect.StaticCost, effect.StaticCostSet, effect.StaticPlayCost:
+		return true
+	case effect.StaticPermit:
+		switch st.Permit {
+		case effect.PermitPlay:
+			return !st.This
+		case effect.PermitFree, effect.PermitOtherCost, effect.PermitAnyWill, effect.PermitQuick, effect.PermitSetFree:
+			return true
+		}
+	}
+	return false
 }

@@ -55,7 +55,10 @@ func (g *Game) resolveJudgment(item *ChaseItem) {
 		return // 1010.1b (6.3): a ruler without [Judgment] stays in the ruler area
 	}
 	e.card = d.back
-	e.x = uint8(item.x)
+	e.x = 0
+	if g.m.rules.JudgmentCarriesX { // 903.2.f-2 (8.01): its X is that of the judgment
+		e.x = uint8(item.x)
+	}
 	if inRulerArea {
 		g.cross(i, ZoneField, clauseJudged)
 		if g.opts().JudgedAttack {

@@ -25,6 +25,7 @@ type Tables struct {
 	stoneCounter uint8            // kind of the counters that ordinary stones may have
 	hears        bool             // some card has automatic abilities
 	enters       bool             // some text says how cards enter
+	willLive     bool             // some text reacts to will abilities, or looks at what they change
 	costly       bool             // some text changes what playing costs
 	arts         []string         // names of God's Arts
 }
@@ -45,6 +46,7 @@ type ability struct {
 	card    engine.CardID // face it stands on
 	ordinal uint8         // its number on the face
 	filterG int32         // filter of the event's object, -1 none
+	reaches bool          // acts on more than targets and itself
 	art     uint8         // God's Art: its number in the run plus one, 0 none
 }
 

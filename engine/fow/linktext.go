@@ -52,6 +52,7 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 		d.enters = append(d.enters, Counter{t.counter("mana"), uint8(n)})
 	}
 	t.enters = t.enters || len(d.enters) > 0
+	t.readReach(p, pr.first)
 	t.readWills(id)
 	t.readActs(id)
 	for k := range p.Statics {
@@ -166,7 +167,9 @@ func (t *Tables) unsupported(p *effect.Program) string {
 		}
 	}
 	for k := range p.Statics {
-		if st := &p.Statics[k]; st.Kind != effect.StaticEnters || st.Cond >= 0 || st.Amount >= 0 || st.Enters > effect.EntersNumber || st.Enters == effect.EntersName {
+		if st := &p.Statics[k]; carriesOutRule(st) {
+			continue
+		} else if st.Kind != effect.StaticEnters || st.Cond >= 0 || st.Amount >= 0 || st.Enters > effect.EntersNumber || st.Enters == effect.EntersName {
 			return fmt.Sprintf("the engine does not yet carry out passive %d of its text", k+1)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
 )
 
 // Match is two decks on the tables of a run: everything that the games between
@@ -18,18 +19,22 @@ type Match struct {
 
 // deckInfo is one deck as objects: object i of its player is card card[i].
 type deckInfo struct {
-	card    [maxOwned]engine.CardID
-	lowest  [maxOwned]uint8 // by object: its first copy in the same part
-	exists  Set             // objects that are cards
-	main    uint64          // of the main deck
-	quick   uint64          // of the main deck: with [Quickcast]
-	nMain   uint8           //
-	nStones uint8           //
-	wells   []well          // ordinary stones that rest for one will, by card
-	odd     uint32          // ordinary stones that produce will in other ways
-	acting  uint32          // ordinary stones with other activate abilities
-	coin    kindSet         // what its will coin can produce
-	fits    []Set           // by filter: objects whose printed information satisfies it or an alternative
+	card                [maxOwned]engine.CardID
+	lowest              [maxOwned]uint8 // by object: its first copy in the same part
+	exists              Set             // objects that are cards
+	main                uint64          // of the main deck
+	quick               uint64          // of the main deck: with [Quickcast]
+	trigger             uint64          // of the main deck: with [Trigger]
+	traps               uint64          // of those: for a cost
+	remnant             uint64          // of the main deck: with [Remnant]
+	handActs, graveActs uint64          // of the main deck: with activate abilities for the hand, for the graveyard
+	nMain               uint8           //
+	nStones             uint8           //
+	wells               []well          // ordinary stones that rest for one will, by card
+	odd                 uint32          // ordinary stones that produce will in other ways
+	acting              uint32          // ordinary stones with other activate abilities
+	coin                kindSet         // what its will coin can produce
+	fits                []Set           // by filter: objects whose printed information satisfies it or an alternative
 }
 
 // part is a part of a deck as objects.
@@ -133,9 +138,7 @@ func (di *deckInfo) index(t *Tables) {
 		switch {
 		case i >= firstMain && i < firstMain+maxMain:
 			di.main |= 1 << i
-			if c.keywords&Quickcast.Bit() != 0 {
-				di.quick |= 1 << i
-			}
+			di.indexMain(t, i, c)
 		case isStone(i):
 			di.indexStone(t, i, id)
 		}
@@ -166,6 +169,30 @@ func partOf(i uint8) Part {
 		}
 	}
 	return PartRuler
+}
+
+// indexMain notes when and where a card of the main deck can be played.
+func (di *deckInfo) indexMain(t *Tables, i uint8, c *definition) {
+	for _, m := range [...]struct {
+		set *uint64
+		has bool
+	}{{&di.quick, c.keywords&Quickcast.Bit() != 0}, {&di.trigger, c.keywords&Trigger.Bit() != 0}, {&di.traps, c.trap != noAbility},
+		{&di.remnant, c.keywords&Remnant.Bit() != 0}, {&di.handActs, t.actsIn(c, effect.PlaceHand)},
+		{&di.graveActs, t.actsIn(c, effect.PlaceCemetery)}} {
+		if m.has {
+			*m.set |= 1 << i
+		}
+	}
+}
+
+// actsIn reports whether a card has activate abilities that work in a place.
+func (t *Tables) actsIn(c *definition, p effect.Place) bool {
+	for _, n := range c.acts {
+		if t.abilities[n].Zone == p {
+			return true
+		}
+	}
+	return false
 }
 
 // indexStone notes what an ordinary stone does.

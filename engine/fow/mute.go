@@ -1,5 +1,7 @@
 package fow
 
+import "gauntlet/engine"
+
 // onlyPass reports whether all that p can do with priority is to pass. Outside
 // main timing the answer is kept in a bit of State.mute until something changes
 // that it depends on.
@@ -21,13 +23,11 @@ func (g *Game) onlyPass(p uint8) bool {
 // canActAnytime reports whether p has an action other than passing that needs
 // no main timing. It goes from what masks say to canPlay, which lists use too.
 func (g *Game) canActAnytime(p uint8) bool {
-	for m := g.s.seat[p].hand[0] & g.side[p].quick; m != 0; m &= m - 1 {
-		if g.canPlay(p, g.ref(object(p, uint8(trailing(m)))), noAbility, permitHand) {
-			return true
-		}
-	}
-	return false
+	return !g.eachPlay(p, false, none)
 }
+
+// none ends a search for something that can be done with the first find.
+func none(engine.Option) bool { return false }
 
 // canActMain reports whether p has an action other than passing at main timing.
 //
@@ -42,10 +42,5 @@ func (g *Game) canActMain(p uint8) bool {
 			return true
 		}
 	}
-	for m := s.seat[p].hand[0] & g.side[p].main; m != 0; m &= m - 1 {
-		if g.canPlay(p, g.ref(object(p, uint8(trailing(m)))), noAbility, permitHand) {
-			return true
-		}
-	}
-	return false
+	return !g.eachPlay(p, true, none) || !g.eachSet(p, none)
 }

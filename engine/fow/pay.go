@@ -204,7 +204,7 @@ func (g *Game) keep(r *Play, pl *planner, kind uint8) {
 		}
 		kinds := kindSet(r.list[k].moves)
 		several := k > from || k+1 < end && r.list[k+1].obj == engine.NoObject
-		if kinds>>kind&1 == 0 || !several {
+		if kinds>>kind&1 == 0 || !several && r.bill.total() > 0 {
 			continue
 		}
 		rest := pl.units
@@ -217,7 +217,7 @@ func (g *Game) keep(r *Play, pl *planner, kind uint8) {
 		}
 		g.produce(r.ctrl, kind, 1, g.restriction(r.list[from].obj))
 		pl.units = rest
-		if k == from { // the next will of the same use begins it now
+		if several && k == from && k+1 < end { // the next will of the same use begins it now
 			r.list[k+1].obj = r.list[k].obj
 		}
 		copy(r.list[k:end-1], r.list[k+1:end])

@@ -109,30 +109,21 @@ func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose, barred barSet,
 	}
 	pl.units, pl.several = stock{}, false
 	s := &g.s
-	for m := s.seat[p].ready() & g.side[p].odd &^ barred.stones; m != 0; m &= m - 1 {
-		pl.addWays(object(p, lowestStone(m)), -1, what)
+	for m := s.seat[p].stones & g.side[p].odd &^ barred.stones; m != 0; m &= m - 1 {
+		pl.addWays(object(p, lowestStone(m)), what)
 	}
 	for m := s.will & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
 		if i := trailing(m); len(g.t.cards[s.entity[i].card].ways) > 0 && g.active(i) {
-			pl.addWays(s.entity[i].obj, i, what)
+			pl.addWays(s.entity[i].obj, what)
 		}
 	}
 }
 
-// addWays adds the ways of a source; i is its entity, -1 for an ordinary stone.
-func (pl *planner) addWays(o engine.ObjectID, i int, what purpose) {
+// addWays adds the ways of a source.
+func (pl *planner) addWays(o engine.ObjectID, what purpose) {
 	g := pl.g
 	d := &g.t.cards[g.faceOf(o)]
-	st := sourceState{twin: noTwin}
-	if i >= 0 {
-		e := &g.s.entity[i]
-		st.rested, st.counters = !g.mayRest(i), e.counters
-		for k := range st.uses {
-			st.uses[k] = uint8(e.used >> (2 * k) & 3)
-		}
-	} else if n := g.s.seat[owner(o)].stoneMark[o.Index()-firstStone] & 15; n > 0 {
-		st.counters[0] = Counter{kind: g.t.stoneCounter, n: n}
-	}
+	st := g.stateOf(o)
 	pl.state[pl.nSrc], pl.src[pl.nSrc] = st, o
 	for k := range d.ways {
 		w := &d.ways[k]
@@ -143,6 +134,25 @@ func (pl *planner) addWays(o engine.ObjectID, i int, what purpose) {
 		pl.goers = pl.goers || w.goes && pl.needs.n > 0
 	}
 	pl.nSrc++
+}
+
+// stateOf returns what a source has left now.
+func (g *Game) stateOf(o engine.ObjectID) sourceState {
+	st := sourceState{twin: noTwin}
+	if i, ok := g.entityOf(o); ok {
+		e := &g.s.entity[i]
+		st.rested, st.counters = !g.mayRest(i), e.counters
+		for k := range st.uses {
+			st.uses[k] = uint8(e.used >> (2 * k) & 3)
+		}
+		return st
+	}
+	seat := &g.s.seat[owner(o)]
+	st.rested = seat.stonesRested&stoneBit(o.Index()) != 0
+	if n := seat.stoneMark[o.Index()-firstStone] & 15; n > 0 {
+		st.counters[0] = Counter{kind: g.t.stoneCounter, n: n}
+	}
+	return st
 }
 
 // classKey orders classes: by object, and the ways of an object one after another.

@@ -97,6 +97,8 @@ func (g *Game) inTime(of *offer) bool {
 		return true
 	case of.kind == itemSpell && g.t.cards[of.card].keywords&Quickcast.Bit() != 0:
 		return true
+	case of.kind == itemSpell && g.quick(of):
+		return true
 	case of.kind == itemAbility && g.t.abilities[of.main].Instant:
 		return true
 	}
@@ -137,6 +139,12 @@ func (g *Game) canAnnounce(of *offer, n uint16, part int) bool {
 		return false
 	}
 	if ab.OnceGame && ab.art != 0 && g.s.seat[of.p].godsArts>>(ab.art-1)&1 != 0 {
+		return false
+	}
+	if i, ok := g.entityOf(of.obj.obj); ok && ab.Limit > 0 && of.kind == itemAbility && int8(g.s.entity[i].used>>(2*(ab.ordinal&7))&3) >= ab.Limit {
+		return false
+	}
+	if of.how == permitStandby && !g.shows(of.p, of.card) {
 		return false
 	}
 	for k := range ab.Targets {

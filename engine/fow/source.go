@@ -243,7 +243,7 @@ func (g *Game) stockOf(p uint8, what purpose, barred barSet) (st stock, more boo
 	if seat.coin != 0 {
 		st.add(g.side[p].coin, 1)
 	}
-	more = ready&g.side[p].odd != 0
+	more = seat.stones&g.side[p].odd != 0
 	for m := s.will & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
 		i := trailing(m)
 		switch d := &g.t.cards[s.entity[i].card]; {

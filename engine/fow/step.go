@@ -58,7 +58,8 @@ const (
 	pcPlayDone
 	pcWillChoice
 	pcLeftover
-	pcRun // instructions of a Play
+	pcStandby // a card is set
+	pcRun     // instructions of a Play
 	pcArrive
 	pcArriveChoose // as a card enters
 	pcReplace      // which replacement
@@ -157,6 +158,8 @@ func (g *Game) step() bool {
 			asked = g.playCost(f)
 		case pcPlayPay:
 			asked = g.playPay(f)
+		case pcStandby:
+			g.setCard(f)
 		case pcLeftover:
 			asked = g.playLeftover(f)
 		case pcPlayDone:

@@ -1,0 +1,311 @@
+package fow
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// eachPlay calls f with every card and ability that p may play with priority,
+// until f says no; main is true at main timing. It reports whether f never did.
+//
+// 604.1a, 604.1b (6.3): activate abilities, and cards with a [Trigger] that costs.
+// 604.2a (6.3): at main timing resonators, additions, regalia and chants.
+func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
+	return g.eachHandPlay(p, main, f) && g.eachZonePlay(p, main, f) && g.eachActivation(p, f) && g.eachLoneWill(p, f)
+}
+
+// eachHandPlay calls f for what p may play from the hand, equal cards once.
+//
+// 703.1 (6.3): chants with [Trigger] are not among them. 708.4 (6.3): those whose
+// [Trigger] costs are played for both costs.
+func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool {
+	di := g.side[p]
+	set := di.quick &^ di.trigger
+	if main || g.t.costly { // an effect may give [Quickcast]
+		set = di.main &^ di.trigger
+	}
+	if g.m.rules.TriggerFromHand {
+		set |= di.traps
+	}
+	last := engine.CardID(0)
+	for m := g.s.seat[p].hand[0] & (set | di.handActs); m != 0; m &= m - 1 {
+		o := object(p, uint8(trailing(m)))
+		id := g.cardOf(o)
+		if id == last {
+			continue
+		}
+		last = id
+		r, bit := g.ref(o), m&-m
+		if bit&set != 0 {
+			how := permitHand
+			if bit&di.traps != 0 {
+				how = permitHandTrap
+			}
+			if g.canPlay(p, r, noAbility, how) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(how))) {
+				return false
+			}
+		}
+		if bit&di.handActs != 0 && !g.eachAbility(p, r, effect.PlaceHand, f) {
+			return false
+		}
+	}
+	return true
+}
+
+// eachZonePlay calls f for cards that p may play from elsewhere.
+//
+// 708.4, 708.5 (6.3): from the standby area, not in the turn in which the card was
+// put there. 1115.2 (6.3): [Remnant] from the graveyard.
+func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool {
+	s, di := &g.s, g.side[p]
+	seat := &s.seat[p]
+	for k, i := range seat.standby[:seat.nStandby] {
+		if i >= 64 || di.traps>>i&1 == 0 || seat.setThisTurn>>k&1 != 0 {
+			continue
+		}
+		o := object(p, i)
+		if g.canPlay(p, g.ref(o), noAbility, permitStandby) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitStandby))) {
+			return false
+		}
+	}
+	set := seat.grave[0] & (di.remnant | di.graveActs)
+	for m := set; m != 0; m &= m - 1 {
+		o := object(p, uint8(trailing(m)))
+		r := g.ref(o)
+		if m&-m&di.remnant != 0 && g.canPlay(p, r, noAbility, permitGraveyard) &&
+			!f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitGraveyard))) {
+			return false
+		}
+		if m&-m&di.graveActs != 0 && !g.eachAbility(p, r, effect.PlaceCemetery, f) {
+			return false
+		}
+	}
+	return !g.t.costly || g.eachPermitted(p, f)
+}
+
+// eachPermitted calls f for cards that passives let p play from other zones.
+//
+// 702.2, 703.2 (6.3): from the hand, unless otherwise specified.
+func (g *Game) eachPermitted(p uint8, f func(engine.Option) bool) bool {
+	s := &g.s
+	for m := s.control[p]; m != 0; m &= m - 1 {
+		i := trailing(m)
+		e := &s.entity[i]
+		for _, n := range g.t.cards[e.card].statics {
+			st := &g.t.statics[n]
+			if st.Kind != effect.StaticPermit || st.Permit != effect.PermitPlay || st.This || !g.active(i) || !g.inForce(st, p, g.ref(e.obj)) {
+				continue
+			}
+			if !g.eachIn(p, placeZones[st.Place], func(o engine.ObjectID) bool {
+				r := g.ref(o)
+				return !g.matches(st.filterG, p, g.ref(e.obj), r) || !g.canPlay(p, r, noAbility, permitEffect) ||
+					f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitEffect)))
+			}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// eachIn calls f for p's cards in a graveyard, removed area or main deck, the
+// latter only for its top card.
+func (g *Game) eachIn(p, zone uint8, f func(engine.ObjectID) bool) bool {
+	seat := &g.s.seat[p]
+	set := Set{}
+	switch zone {
+	case ZoneGraveyard:
+		set = seat.grave
+	case ZoneRemoved:
+		set = seat.removed.and(seat.shown)
+	case ZoneMain:
+		if seat.nMain > 0 {
+			set.add(seat.pile[seat.nMain-1])
+		}
+	}
+	for i := set.Next(0); i < noMember; i = set.Next(i + 1) {
+		if !f(object(p, i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// eachActivation calls f for activate abilities of cards in p's play ground.
+//
+// 707.1 (6.3): on a card they control. 902.1a, 902.1b (6.3): active there.
+func (g *Game) eachActivation(p uint8, f func(engine.Option) bool) bool {
+	s := &g.s
+	for m := s.acts & s.control[p]; m != 0; m &= m - 1 {
+		if i := trailing(m); g.active(i) && !g.eachAbility(p, g.ref(s.entity[i].obj), effect.PlaceField, f) {
+			return false
+		}
+	}
+	for m := s.seat[p].stones & g.side[p].acting; m != 0; m &= m - 1 {
+		if !g.eachAbility(p, g.ref(object(p, lowestStone(m))), effect.PlaceField, f) {
+			return false
+		}
+	}
+	return true
+}
+
+// eachAbility calls f for the activate abilities of an object that work in a place
+// and can be played.
+func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Option) bool) bool {
+	for _, n := range g.t.cards[g.faceOf(o.obj)].acts {
+		ab := &g.t.abilities[n]
+		inPlay := ab.Zone == effect.PlaceField || ab.Zone == effect.PlaceRulers || ab.Zone == effect.PlacePlay
+		if (ab.Zone == place || place == effect.PlaceField && inPlay) && g.canPlay(p, o, n, permitHand) &&
+			!f(engine.MakeOption(ActActivate, uint8(o.obj), ab.ordinal, 0)) {
+			return false
+		}
+	}
+	return true
+}
+
+// abilityAt returns the ability of an object with a number on its card.
+func (g *Game) abilityAt(o engine.ObjectID, ordinal uint8) uint16 {
+	for _, n := range g.t.cards[g.faceOf(o)].acts {
+		if g.t.abilities[n].ordinal == ordinal {
+			return n
+		}
+	}
+	return noAbility
+}
+
+// eachLoneWill calls f for will abilities that the planner would use when p pays,
+// where using them now can lead to something else (R2): with WillAnytime, if some
+// card of the run reacts to them, or if the source can change before p pays.
+//
+// 907.2 (6.3): will abilities are played with priority or to pay.
+func (g *Game) eachLoneWill(p uint8, f func(engine.Option) bool) bool {
+	s := &g.s
+	all := g.m.opts.WillAnytime || g.t.willLive
+	if !all && s.battle.running == 0 && s.nChase == 0 {
+		return true
+	}
+	seat, di := &s.seat[p], g.side[p]
+	for m := seat.ready(); m != 0; m &= m - 1 {
+		o := object(p, lowestStone(m))
+		if d := &g.t.cards[g.cardOf(o)]; d.yield == 0 && len(d.ways) == 0 || !all && !g.threatened(o) {
+			continue
+		}
+		if di.odd&stoneBit(o.Index()) == 0 {
+			if !f(engine.MakeOption(ActActivate, uint8(o), waySimple, 0)) {
+				return false
+			}
+		} else if !g.eachWay(o, f) {
+			return false
+		}
+	}
+	for m := s.will & s.control[p]; m != 0; m &= m - 1 {
+		i := trailing(m)
+		o := s.entity[i].obj
+		switch d := &g.t.cards[s.entity[i].card]; {
+		case !g.active(i) || !all && !g.threatened(o):
+		case d.yield == 0:
+			if !g.eachWay(o, f) {
+				return false
+			}
+		case g.mayRest(i) && !f(engine.MakeOption(ActActivate, uint8(o), waySimple, 0)):
+			return false
+		}
+	}
+	return seat.coin == 0 || !all || f(engine.MakeOption(ActActivate, uint8(PlayerOf(engine.PlayerID(p))), wayCoin, 0))
+}
+
+// eachWay calls f for the ways in which a source that is not simple can be used.
+func (g *Game) eachWay(o engine.ObjectID, f func(engine.Option) bool) bool {
+	st := g.stateOf(o)
+	p := owner(o)
+	if i, ok := g.entityOf(o); ok {
+		p = g.s.controller(i)
+	}
+	d := &g.t.cards[g.faceOf(o)]
+	for k := range d.ways {
+		if w := &d.ways[k]; st.has(w) && w.life <= g.s.seat[p].life && !f(engine.MakeOption(ActActivate, uint8(o), wayAlone+uint8(k), 0)) {
+			return false
+		}
+	}
+	return true
+}
+
+// wayAlone is added to the number of a willWay in options that use it at priority.
+const wayAlone uint8 = 64
+
+// threatened reports whether a source may change before its player pays next: it
+// takes part in the battle, or something on the chase may act on it.
+func (g *Game) threatened(o engine.ObjectID) bool {
+	s := &g.s
+	b := &s.battle
+	if b.attacker.obj == o || b.blocker.obj == o || b.attacked.obj == o {
+		return true
+	}
+	for k := range s.nChosen {
+		if s.chosen[k].ref.obj == o {
+			return true
+		}
+	}
+	for k := range s.nChase {
+		if n := s.chase[k].ability; n != noAbility && g.t.abilities[n].reaches {
+			return true
+		}
+	}
+	return false
+}
+
+// useAlone plays a will ability at priority: it resolves at once, and what it
+// produced stays.
+//
+// 907.3 (6.3): it does not use the chase. A9: its player has played something.
+func (g *Game) useAlone(p uint8, a engine.Option) {
+	s := &g.s
+	if int(s.nPlay) == maxPlays {
+		g.fail(LimitPlays)
+		return
+	}
+	way := a.B()
+	if way >= wayAlone && way != waySimple {
+		way -= wayAlone
+	}
+	o := engine.ObjectID(a.A())
+	r := &s.play[s.nPlay]
+	*r = Play{kind: itemNone, ctrl: p, obj: g.ref(o), trg: noRef, card: g.faceOf(o), ability: noAbility, item: noItem}
+	s.nPlay++
+	g.useSource(r, engine.MakeOption(ActPay, uint8(o), way, 0))
+	r.payFrom, r.i = 0, 0
+	if s.battle.running != 0 && p != s.active {
+		s.battle.answered = 1
+	}
+	g.push(pcLeftover, p, 0, 0)
+}
+
+// reachesMany reports whether the code of an ability acts on more than its
+// targets and itself.
+func reachesMany(code []effect.Instr, at int16) bool {
+	for ip := int(at); ip >= 0 && ip < len(code) && code[ip].Op != effect.OpHalt; ip++ {
+		switch code[ip].Op {
+		case effect.OpGather, effect.OpGatherRandom, effect.OpPick, effect.OpApply:
+			return true
+		}
+	}
+	return false
+}
+
+// readReach notes of the abilities of a program what lone will abilities depend on.
+func (t *Tables) readReach(p *effect.Program, first uint16) {
+	for k := range p.Abilities {
+		a := &t.abilities[first+uint16(k)]
+		a.reaches = reachesMany(p.Code, a.Code)
+		switch a.Event {
+		case effect.OnWillAbility, effect.OnProduced, effect.OnRested, effect.OnRecovered:
+			t.willLive = true
+		}
+	}
+	for k := range p.Statics {
+		t.willLive = t.willLive || p.Statics[k].Would == effect.WouldProduce
+	}
+	for _, in := range p.Code {
+		t.willLive = t.willLive || in.Op == effect.OpPlayer && effect.PlayerStat(in.C) == effect.StatWill
+	}
+}

@@ -1,0 +1,115 @@
+package fow
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// setPrice is what putting a card into the standby area costs.
+//
+// 706.1 (6.3): [2].
+var setPrice = Bill{free: 2}
+
+// eachSet calls f for the cards that p may put into the standby area, equal cards
+// once.
+//
+// 706.1 (6.3): a card in hand, at main timing. 706.3 (6.3): also one without
+// [Trigger] or [Stealth]. In 5.01 only a chant-standby. An area that is as full as
+// the engine can hold takes no more.
+func (g *Game) eachSet(p uint8, f func(engine.Option) bool) bool {
+	price := setPrice
+	if g.t.costly && g.setsFree(p) {
+		price = Bill{}
+	}
+	set := g.s.seat[p].hand[0]
+	if !g.m.rules.StandbyAnyCard {
+		set &= g.side[p].trigger
+	}
+	if set == 0 || g.s.seat[p].nStandby == maxStandby || !g.payable(p, &price, noPurpose) {
+		return true
+	}
+	last := engine.CardID(0)
+	for m := set; m != 0; m &= m - 1 {
+		o := object(p, uint8(trailing(m)))
+		if id := g.cardOf(o); id != last {
+			last = id
+			if !f(engine.MakeOption(ActSet, uint8(o), 0, 0)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// setsFree reports whether a passive lets p set cards without paying.
+func (g *Game) setsFree(p uint8) bool {
+	for m := g.s.control[p]; m != 0; m &= m - 1 {
+		i := trailing(m)
+		e := &g.s.entity[i]
+		for _, n := range g.t.cards[e.card].statics {
+			if st := &g.t.statics[n]; st.Kind == effect.StaticPermit && st.Permit == effect.PermitSetFree && g.active(i) && g.inForce(st, p, g.ref(e.obj)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// startSet begins to put a card into the standby area: first it is paid for.
+//
+// 706.2 (6.3): it does not use the chase.
+func (g *Game) startSet(p uint8, o engine.ObjectID) {
+	g.push(pcStandby, p, uint8(o), 0)
+	if !g.t.costly || !g.setsFree(p) {
+		g.startPayment(p, g.ref(o), setPrice)
+	}
+}
+
+// setCard puts the card into the standby area, face down and behind those that
+// are there.
+//
+// 706.1 (6.3): face down. 310.2 (6.3): so that all players can tell the order.
+// 708.5 (6.3): the turn in which it came there is remembered.
+func (g *Game) setCard(f *Frame) {
+	p, o := f.player, engine.ObjectID(f.a)
+	g.pop()
+	g.move(g.ref(o), ZoneStandby, moveHow{clause: clauseSet, faceDown: true})
+	if seat := &g.s.seat[p]; g.s.over == 0 && seat.nStandby > 0 {
+		seat.setThisTurn |= 1 << (seat.nStandby - 1)
+	}
+	if g.t.hears {
+		g.happen(effect.OnStandby, noRef, 0, p)
+	}
+}
+
+// shows reports whether p controls stones that can be shown for a card played from
+// the standby area: for each will symbol a stone of that attribute, and for free
+// cost as many others, recovered or not.
+//
+// 9.3-b.1 (5.01): B3: any stones, each once; they are not rested.
+func (g *Game) shows(p uint8, card engine.CardID) bool {
+	if !g.m.rules.ShowStones {
+		return true
+	}
+	st := stock{}
+	seat := &g.s.seat[p]
+	for m := seat.stones; m != 0; m &= m - 1 {
+		st.add(g.shownKinds(object(p, lowestStone(m))), 1)
+	}
+	for m := g.s.control[p] & g.s.field & g.s.stone; m != 0; m &= m - 1 {
+		st.add(g.shownKinds(g.s.entity[trailing(m)].obj), 1)
+	}
+	dm := demand{due: *g.t.cards[card].cost.dues(), pay: ownKind}
+	return st.covers(&dm)
+}
+
+// shownKinds is what a stone counts as when it is shown: its attributes, and one
+// of free cost if it has none.
+func (g *Game) shownKinds(o engine.ObjectID) kindSet {
+	d := &g.t.cards[g.faceOf(o)]
+	kinds := kindSet(d.attrs|d.stoneTypes) | d.yield&(1<<attributes-1)
+	if kinds == 0 {
+		kinds = 1 << Void
+	}
+	return kinds
+}
