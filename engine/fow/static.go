@@ -1,0 +1,200 @@
+package fow
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// Kinds of effects. Those before effDelayed change information of cards and are
+// applied in layers.
+const (
+	effNone          uint8 = iota
+	effStatic              // a passive that an instruction brought into force
+	effStats               // ATK + value, DEF + value2
+	effAttackSet           // ATK is value
+	effDefenseSet          // DEF is value
+	effKeyword             // has keyword what
+	effLoseKeyword         // loses keyword what
+	effLoseAbilities       //
+	effGrant               // has the text in quotation marks value
+	effTrait               // has the name or trait of number what
+	effType                // has types value as well, or with what instead of its own
+	effDelayed             // delayed automatic ability static; obj: bound object
+	effSpent               // a replacement that is used up by the running event
+)
+
+// effectKinds are the kinds of passives that effects of instructions are like.
+var effectKinds = [...]effect.StaticKind{effStats: effect.StaticStats, effAttackSet: effect.StaticAttackSet,
+	effDefenseSet: effect.StaticDefenseSet, effKeyword: effect.StaticKeyword, effLoseKeyword: effect.StaticLoseKeyword,
+	effLoseAbilities: effect.StaticLoseAbilities, effGrant: effect.StaticGrant, effTrait: effect.StaticTrait, effType: effect.StaticType}
+
+// Flags of Effect.what of an effStatic.
+const (
+	effAmount uint8 = 1 << iota // value is its number, or what its numbers are multiplied with
+	effUsed                     // of a replacement: it has been applied to the event that goes on
+)
+
+// effArmed is set in Effect.until as soon as the turn or phase at whose end the
+// effect ends has begun.
+const effArmed = 0x80
+
+// addEffect adds an effect with a duration to the game and returns it, nil if
+// there are too many.
+//
+// 909.3b (6.3): the time of an effect is that at which it is made.
+func (g *Game) addEffect(f Effect, until effect.Duration) *Effect {
+	s := &g.s
+	if int(s.nEffect) == maxEffects {
+		g.purge()
+	}
+	if int(s.nEffect) == maxEffects {
+		g.fail(LimitEffects)
+		return nil
+	}
+	s.stamp++
+	f.stamp, f.until = s.stamp, uint8(until)
+	s.effect[s.nEffect] = f
+	s.nEffect++
+	g.touch()
+	if f.kind == effDelayed && g.t.hears || f.kind == effGrant {
+		g.listen()
+	}
+	return &s.effect[s.nEffect-1]
+}
+
+// modify changes ATK and DEF of an object: plainly until the end of the turn, if
+// the order of changes cannot matter in this run, else by an effect.
+//
+// 909.1d (6.3): a change of a value.
+func (g *Game) modify(o Ref, atk, def int16, until effect.Duration, src Ref, card engine.CardID, ctrl uint8) {
+	i, ok := g.entityOf(o.obj)
+	if !ok || !g.same(o) {
+		return
+	}
+	if e := &g.s.entity[i]; until == effect.UntilEndOfTurn && !g.t.setsNumbers {
+		e.atkTurn, e.defTurn = e.atkTurn+atk, e.defTurn+def
+		g.touchEntity(i)
+		return
+	}
+	g.addEffect(Effect{kind: effStats, value: atk, value2: def, obj: o, src: src, card: card, ctrl: ctrl}, until)
+}
+
+// endow gives an object a keyword: plainly until the end of the turn, if nothing
+// in this run takes abilities away, else by an effect.
+func (g *Game) endow(o Ref, k Keyword, until effect.Duration, src Ref, card engine.CardID, ctrl uint8) {
+	i, ok := g.entityOf(o.obj)
+	if !ok || !g.same(o) || k >= liveKeywords {
+		return
+	}
+	if e := &g.s.entity[i]; until == effect.UntilEndOfTurn && !g.t.silences {
+		e.kwTurn |= uint32(k.Bit())
+		g.touchEntity(i)
+		return
+	}
+	g.addEffect(Effect{kind: effKeyword, what: uint8(k), obj: o, src: src, card: card, ctrl: ctrl}, until)
+}
+
+// purge removes effects that can never apply again: of objects that are gone.
+//
+// 302.3 (6.3): in a new zone it is a new card.
+func (g *Game) purge() {
+	g.endEffects(func(f *Effect) bool {
+		switch {
+		case f.kind == effDelayed || effect.Duration(f.until&^effArmed) == effect.RestOfGame:
+			return false
+		case f.obj.obj != engine.NoObject && !IsPlayer(f.obj.obj) && !g.same(f.obj):
+			return true
+		}
+		return effect.Duration(f.until&^effArmed) == effect.WhileSource && !g.sourceThere(f.src)
+	})
+}
+
+// sourceThere reports whether the maker of an effect is still on the field.
+func (g *Game) sourceThere(src Ref) bool {
+	_, ok := g.onField(src)
+	return ok
+}
+
+// endEffects removes the effects that over admits.
+func (g *Game) endEffects(over func(f *Effect) bool) {
+	s := &g.s
+	n := uint8(0)
+	for k := range s.nEffect {
+		if !over(&s.effect[k]) {
+			s.effect[n] = s.effect[k]
+			n++
+		}
+	}
+	if n == s.nEffect {
+		return
+	}
+	clear(s.effect[n:s.nEffect])
+	s.nEffect = n
+}
+
+// moment is a point of a turn at which durations begin to run out or end.
+type moment uint8
+
+const (
+	turnBegins moment = iota
+	recoveryBegins
+	recoveryEnds
+	battleEnds
+	turnEnds
+)
+
+// runOut ends the effects whose duration ends at a moment.
+//
+// 505.5b (6.3): until end of turn. Durations that name a later turn or phase are
+// armed when it begins, and end with it.
+func (g *Game) runOut(at moment) {
+	s := &g.s
+	if s.nEffect == 0 {
+		return
+	}
+	was := s.nEffect
+	g.endEffects(func(f *Effect) bool {
+		armed := f.until&effArmed != 0
+		switch d := effect.Duration(f.until &^ effArmed); at {
+		case turnBegins:
+			if d == effect.UntilOppTurnEnd && s.active != f.ctrl || d == effect.UntilNextTurnEnd && s.active == f.ctrl {
+				f.until |= effArmed
+			}
+			return d == effect.UntilNextTurn && s.active == f.ctrl
+		case recoveryBegins:
+			if d == effect.UntilNextRecovery && s.active == g.holder(f) {
+				f.until |= effArmed
+			}
+		case recoveryEnds:
+			return d == effect.UntilNextRecovery && armed
+		case battleEnds:
+			return d == effect.UntilBattleEnd
+		case turnEnds:
+			return d == effect.UntilEndOfTurn || armed && (d == effect.UntilOppTurnEnd || d == effect.UntilNextTurnEnd)
+		}
+		return false
+	})
+	if s.nEffect != was || at == turnBegins {
+		g.touch()
+		if g.t.hears {
+			g.listen()
+		}
+	}
+}
+
+// holder returns the controller of the object of an effect, or of the effect.
+func (g *Game) holder(f *Effect) uint8 {
+	if i, ok := g.entityOf(f.obj.obj); ok && g.same(f.obj) {
+		return g.s.controller(i)
+	}
+	return f.ctrl
+}
+
+// present reports whether the abilities of an entity work where it is.
+//
+// 902.1a (6.3): those of J/resonators, additions, regalia and stones in a field.
+// 902.1b (6.3): those of rulers in a ruler area.
+func (g *Game) present(i int) bool {
+	e := &g.s.entity[i]
+	return g.s.field>>i&1 != 0 == (e.types&(1<<Ruler) == 0) && e.flags&entityBlank == 0
+}
