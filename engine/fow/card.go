@@ -78,6 +78,9 @@ type definition struct {
 	divinity    int8   // 209.1 (8.01)
 	marks       cards.Mark
 	traits      []uint16  // numbers in Tables.traits
+	words       uint64    // names and traits that its base abilities give it, in Tables.words
+	layered     bool      // it has continuous effects on information of cards
+	volatile    bool      // … that may change at any moment
 	yield       kindSet   // it rests for one will of these kinds and does nothing else for will, 0 if not so
 	ways        []willWay // other ways in which it produces will
 	lone        []uint16  // will abilities that the planner does not look ahead to

@@ -69,3 +69,22 @@ func (g *Game) addCounters(o engine.ObjectID, kind uint8, n int) int {
 	}
 	return 0
 }
+
+// countIn adds what the counters on an entity do to its ATK and DEF. They have no
+// time of their own: in 5.01, where other changes of numbers are applied in the
+// same layer, they come after those.
+//
+// 1022.2 (6.3): counters named like "+100/+100" add these to a J/resonator. 909.1e
+// (6.3): in a layer of their own.
+func (g *Game) countIn(e *Entity) {
+	if e.types&typesJResonator == 0 {
+		return
+	}
+	for _, c := range e.counters {
+		if c.n > 0 {
+			add := &g.t.counterStats[c.kind]
+			e.atk += add[0] * int16(c.n)
+			e.def += add[1] * int16(c.n)
+		}
+	}
+}

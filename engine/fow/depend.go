@@ -10,44 +10,62 @@ type footprint struct {
 	c  change
 }
 
-// footprintOf returns what a part would do if it were applied now.
-func (g *Game) footprintOf(p *part) (f footprint) {
+// footprintOf returns what an effect would do if it were applied now.
+func (g *Game) footprintOf(p *ongoing) (f footprint) {
 	if !g.holds(p) {
 		return f
 	}
-	return footprint{on: g.affected(p), c: g.changeOf(p)}
+	if f.on = g.affected(p); f.on != 0 {
+		f.c = g.changeOf(p)
+	}
+	return f
 }
 
-// next returns the part of a layer that is applied next, nil if there is none
+// next returns the effect of a layer that is applied next, nil if there is none
 // left: the earliest that depends on none of the others that are left.
 //
 // 909.3a (6.3): what depends on another effect that does not depend on it is
 // applied after it. 909.3b (6.3): otherwise the earlier first.
-func (g *Game) next(l *layer) *part {
-	var first, free *part
-	for k := range g.lay.n {
-		p := &g.lay.part[k]
-		if !p.in(l) {
-			continue
-		}
-		if first == nil || p.stamp < first.stamp {
-			first = p
-		}
-		if g.t.depends && (free == nil || p.stamp < free.stamp) && !g.waits(p, l) {
-			free = p
-		}
+func (g *Game) next(l *layer) *ongoing {
+	first := g.earliest(l, -1)
+	if first == nil || !g.t.depends {
+		return first
 	}
-	if free != nil {
-		return free
+	known := [maxParts]bool{}
+	for p := first; p != nil; p = g.earliest(l, int(p.place)) {
+		if !g.waits(p, l, &known) {
+			return p
+		}
 	}
 	return first // all of them depend on each other in a circle
 }
 
-// waits reports whether a part depends on another one of the layer that is left.
-func (g *Game) waits(b *part, l *layer) bool {
+// earliest returns the first effect of a layer that is left behind the one at a
+// place, in the order of their times.
+func (g *Game) earliest(l *layer, after int) (first *ongoing) {
+	for k := range g.lay.n {
+		p := &g.lay.part[k]
+		if p.in(l) && (after < 0 || g.lay.part[after].before(p)) && (first == nil || p.before(first)) {
+			first = p
+		}
+	}
+	return first
+}
+
+// before reports whether an effect is older than another one. Effects of one
+// ability or of one time keep the order of the texts and of the play ground.
+func (p *ongoing) before(q *ongoing) bool {
+	return p.stamp < q.stamp || p.stamp == q.stamp && p.place < q.place
+}
+
+// waits reports whether an effect depends on another one of the layer that is left.
+func (g *Game) waits(b *ongoing, l *layer, known *[maxParts]bool) bool {
 	for k := range g.lay.n {
 		a := &g.lay.part[k]
-		if a != b && a.in(l) && a.writes&b.reads != 0 && g.depends(b, a, l) && !(b.writes&a.reads != 0 && g.depends(a, b, l)) {
+		if a == b || a.writes&b.reads == 0 || !a.in(l) {
+			continue
+		}
+		if g.depends(b, a, l, known) && !(b.writes&a.reads != 0 && g.depends(a, b, l, known)) {
 			return true
 		}
 	}
@@ -57,15 +75,22 @@ func (g *Game) waits(b *part, l *layer) bool {
 // depends tries whether applying a first changes what b does.
 //
 // 909.3a (6.3), and 909.3a (10.2) in clear words: what or how it applies.
-func (g *Game) depends(b, a *part, l *layer) bool {
-	before := g.footprintOf(b)
-	lay, entities := &g.lay, g.s.entity
-	n, granted := lay.n, lay.nGrant
-	words, grants, done, applied := lay.words, lay.grant, a.done, a.applied
+func (g *Game) depends(b, a *ongoing, l *layer, known *[maxParts]bool) bool {
+	lay := &g.lay
+	for _, p := range [2]*ongoing{a, b} {
+		if !known[p.place] {
+			known[p.place] = true
+			lay.foot[p.place] = g.footprintOf(p)
+		}
+	}
+	if lay.foot[a.place].on == 0 {
+		return false // it does nothing
+	}
+	lay.kept, lay.keptWords, lay.keptGrants = g.s.entity, lay.words, lay.grant
+	n, granted, done, applied := lay.n, lay.nGrant, a.done, a.applied
 	g.apply(a, l)
 	after := g.footprintOf(b)
-	g.s.entity = entities
-	lay.n, lay.nGrant, lay.words, lay.grant = n, granted, words, grants
-	a.done, a.applied = done, applied
-	return before != after
+	g.s.entity, lay.words, lay.grant = lay.kept, lay.keptWords, lay.keptGrants
+	lay.n, lay.nGrant, a.done, a.applied = n, granted, done, applied
+	return lay.foot[b.place] != after
 }

@@ -25,7 +25,7 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 			g.emit(engine.Event{Kind: engine.EventDestroy, Clause: c, Player: engine.PlayerID(g.s.controller(i)), Object: src,
 				Target: e.obj, TargetCard: e.card})
 		}
-		if g.s.jruler>>i&1 != 0 && g.t.cards[g.s.entity[i].base].is(1<<Ruler) {
+		if g.t.cards[g.s.entity[i].base].is(1 << Ruler) { // 314.2 (6.3): whatever else it has become
 			if g.t.hears {
 				g.happen(effect.OnDestroyed, r, 0, g.s.controller(i))
 			}

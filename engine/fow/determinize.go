@@ -8,6 +8,7 @@ import "gauntlet/engine"
 func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 	v := src.(*View)
 	g.s, g.m, g.t, g.side = v.s, v.m, v.m.t, v.side
+	g.lay.ok = false
 	g.s.chance.Key = chance.Uint64()
 	for p := range uint8(2) {
 		seat := &g.s.seat[p]

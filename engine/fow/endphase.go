@@ -46,6 +46,7 @@ func (g *Game) finalStep(f *Frame) {
 	g.expire(effect.UntilEndOfTurn)
 	g.expire(effect.UntilOppTurnEnd)
 	g.expire(effect.UntilNextTurnEnd)
+	g.runOut(turnEnds)
 	s.mute = 0
 	g.loseWill()
 	f.pc = pcHandSize

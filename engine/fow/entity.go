@@ -61,7 +61,7 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 // freeEntity clears an entity from everywhere.
 func (g *Game) freeEntity(i int) {
 	g.s.mute = 0
-	if g.s.statics|g.s.volatile|g.s.nEffect != 0 {
+	if g.s.statics|g.s.nEffect != 0 {
 		g.s.dirty = 1
 	}
 	bit := uint64(1) << i
@@ -162,7 +162,7 @@ func (g *Game) touch() {
 
 func (g *Game) touchEntity(i int) {
 	g.s.mute = 0
-	if g.s.statics|g.s.volatile|g.s.nEffect != 0 {
+	if g.s.statics|g.s.nEffect != 0 || g.t.cards[g.s.entity[i].card].layered {
 		g.s.dirty = 1
 		return
 	}
@@ -173,6 +173,7 @@ func (g *Game) touchEntity(i int) {
 func (g *Game) stirred(p uint8) {
 	_ = p // what either player can do may depend on the other's side
 	g.s.mute = 0
+	g.s.dirty |= g.s.volatile
 }
 
 // entityOf returns the entity of an object.

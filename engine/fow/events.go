@@ -64,13 +64,11 @@ func (g *Game) hear(d *definition, e effect.Event, p uint8, src Ref, card engine
 	}
 }
 
-// active reports whether the abilities of an entity are active where it is.
-//
-// 902.1a (6.3): those of J/resonators, additions, regalia and stones in a field.
-// 902.1b (6.3): those of rulers in a ruler area.
+// active reports whether the abilities of an entity are active where it is, and
+// not lost.
 func (g *Game) active(i int) bool {
-	e := &g.s.entity[i]
-	return g.s.field>>i&1 != 0 == (e.types&(1<<Ruler) == 0) && e.flags&entityBlank == 0
+	g.refresh()
+	return g.present(i) && g.s.entity[i].silent == 0
 }
 
 // meets reports whether an event is one that an automatic ability of ctrl waits

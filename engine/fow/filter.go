@@ -13,8 +13,13 @@ import (
 type filter struct {
 	effect.Filter
 	cards   []uint64
-	counter uint8 // number of the counter it asks for, 0 none
+	loose   []uint64 // as far as names and traits that texts give cannot change it
+	named   []uint64 // with a printed name that it asks for
+	raced   []uint64 // with a printed trait that it asks for
+	counter uint8    // number of the counter it asks for, 0 none
 	or      int32
+
+	nameWords, traitWords, barredWords uint64 // given names and traits that satisfy it, or must not be there
 }
 
 // matches reports whether an object satisfies a filter (a number in
@@ -64,7 +69,7 @@ func (g *Game) matchesOne(f *filter, ctrl uint8, src, o Ref) bool {
 	switch {
 	case !onSide(f.Side, side, ctrl):
 		return false
-	case f.cards[card/64]>>(card%64)&1 == 0:
+	case !g.fits(f, d, card, i, entity):
 		return false
 	case f.Types != 0 && f.Types&t == 0 || f.ForbidTypes&t != 0:
 		return false
@@ -177,8 +182,8 @@ func (g *Game) shares(what effect.ShareSet, types uint16, attrs uint8, d *defini
 // printed reports whether all that is printed on a face satisfies the filter,
 // alternatives not included: what a card is where nothing changes it.
 func (f *filter) printed(t *Tables, d *definition) bool {
-	kinds := effect.TypeSet(d.types)
-	return f.admits(t, d) &&
+	kinds, id := effect.TypeSet(d.types), t.byID[d.id]
+	return f.cards[id/64]>>(id%64)&1 != 0 &&
 		(f.Types == 0 || f.Types&kinds != 0) && f.ForbidTypes&kinds == 0 &&
 		(f.Classes == 0 || uint8(f.Classes)&d.attrs != 0) && uint8(f.ForbidClasses)&d.attrs == 0 &&
 		uint64(f.Keywords)&^d.keywords == 0 && uint64(f.ForbidKeywords)&d.keywords == 0 &&
@@ -202,21 +207,39 @@ func (t *Tables) relative(f int32) bool {
 	return false
 }
 
-// admits reports whether what is printed on a face, and cannot change, satisfies
-// the filter.
-func (f *filter) admits(t *Tables, d *definition) bool {
-	name := t.names[d.name]
-	switch {
-	case f.Name != "" && !strings.EqualFold(name, f.Name),
-		f.NameNot != "" && strings.EqualFold(name, f.NameNot),
-		f.NameContains != "" && !inName(name, f.NameContains),
-		f.Trait != "" && !t.hasTrait(d, f.Trait),
-		f.ForbidTrait != "" && t.hasTrait(d, f.ForbidTrait),
-		f.CostMin != effect.NoBound && d.total < f.CostMin,
-		f.CostMax != effect.NoBound && d.total > f.CostMax:
-		return false
+// fits reports whether names, traits and cost of an object satisfy a filter.
+func (g *Game) fits(f *filter, d *definition, card engine.CardID, i int, entity bool) bool {
+	if entity && g.t.words != nil {
+		if words := g.derived().words[i]; words != 0 {
+			return f.admitsWith(d, uint16(card), words|d.words)
+		}
 	}
-	return true
+	return f.cards[card/64]>>(card%64)&1 != 0
+}
+
+// index notes for every face what the filter says of its printed names, traits
+// and cost.
+func (f *filter) index(t *Tables) {
+	f.readWords(t)
+	n := (len(t.cards) + 63) / 64
+	f.cards, f.loose, f.named, f.raced = make([]uint64, n), make([]uint64, n), make([]uint64, n), make([]uint64, n)
+	for id := 1; id < len(t.cards); id++ {
+		d, k, bit := &t.cards[id], id/64, uint64(1)<<(id%64)
+		name := t.names[d.name]
+		if (f.Name == "" || strings.EqualFold(name, f.Name)) && (f.NameContains == "" || inName(name, f.NameContains)) {
+			f.named[k] |= bit
+		}
+		if f.Trait == "" || t.hasTrait(d, f.Trait) {
+			f.raced[k] |= bit
+		}
+		if (f.NameNot == "" || !strings.EqualFold(name, f.NameNot)) && (f.ForbidTrait == "" || !t.hasTrait(d, f.ForbidTrait)) &&
+			(f.CostMin == effect.NoBound || d.total >= f.CostMin) && (f.CostMax == effect.NoBound || d.total <= f.CostMax) {
+			f.loose[k] |= bit
+		}
+		if f.admitsWith(d, uint16(id), d.words) {
+			f.cards[k] |= bit
+		}
+	}
 }
 
 // hasTrait reports whether a face prints a race or trait.

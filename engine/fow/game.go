@@ -17,6 +17,7 @@ type Game struct {
 	rec  *engine.Recorder
 	dice *engine.Script // scripted chance, nil normally
 	view View
+	lay  lay // what continuous effects do, besides what the state holds
 	plan planner
 
 	askAll  bool    // tests: skip no window and collapse no sequence
@@ -49,6 +50,7 @@ func (g *Game) Script(sc *engine.Script) { g.dice = sc }
 // Start begins a new game.
 func (g *Game) Start(set engine.Setup) {
 	g.s = State{}
+	g.lay.ok = false
 	s := &g.s
 	s.chance.Key = set.Key
 	a, b := &g.m.decks[0], &g.m.decks[1]
@@ -186,6 +188,7 @@ func (g *Game) Record(r *engine.Recorder) { g.rec = r }
 func (g *Game) CopyFrom(src engine.Game) {
 	o := src.(*Game)
 	g.s, g.m, g.t, g.side = o.s, o.m, o.t, o.side
+	g.lay.ok = false
 }
 
 // Hash returns a hash over the whole state.

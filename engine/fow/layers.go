@@ -30,7 +30,7 @@ func (g *Game) renew() {
 		if g.t.layered {
 			d := &g.t.cards[s.entity[i].card]
 			s.statics += b2u(d.layered)
-			s.volatile += b2u(d.volatile)
+			s.volatile |= b2u(d.volatile)
 		}
 	}
 	g.lay.ok = true
@@ -39,7 +39,7 @@ func (g *Game) renew() {
 	} else {
 		g.lay.clear()
 		for m := s.occupied(); m != 0; m &= m - 1 {
-			g.plain(trailing(m))
+			g.simply(trailing(m))
 		}
 	}
 	for m := s.occupied(); m != 0; m &= m - 1 {
@@ -55,7 +55,7 @@ func (g *Game) renew() {
 // is in force but plain changes until end of turn.
 func (g *Game) base(i int) {
 	g.origin(i)
-	g.plain(i)
+	g.simply(i)
 	g.cache(i)
 }
 
@@ -74,8 +74,8 @@ func (g *Game) origin(i int) {
 	}
 }
 
-// plain adds what ends with the turn and what counters say.
-func (g *Game) plain(i int) {
+// simply adds what ends with the turn and what counters say.
+func (g *Game) simply(i int) {
 	e := &g.s.entity[i]
 	e.kw |= e.kwTurn
 	e.atk, e.def = e.atk+e.atkTurn, e.def+e.defTurn
@@ -134,62 +134,6 @@ func (e *Entity) lethal() bool {
 	return e.types&typesJResonator != 0 && e.types>>hasDEF&1 != 0 && e.damage >= e.def
 }
 
-// part is a continuous effect that is being applied.
-type part struct {
-	kind          effect.StaticKind
-	st            *static // its passive, nil for the effect of an instruction
-	eff           int8    // the effect it comes from, -1: from an ability in force
-	src           Ref
-	card          engine.CardID
-	on            int8 // entity whose ability it is, -1 none
-	ctrl          uint8
-	granted, done bool
-	class         class
-	stamp         uint16
-	reads, writes infoSet
-	applied       uint64 // entities that it has changed already, in a layer of new information
-}
-
-// in reports whether a part waits to be applied in a layer.
-func (p *part) in(l *layer) bool {
-	if p.done || p.class&l.classes == 0 {
-		return false
-	}
-	return !l.fresh || p.seal() || p.kind == effect.StaticTrait || p.kind == effect.StaticAttribute ||
-		p.kind == effect.StaticAttackSet || p.kind == effect.StaticDefenseSet
-}
-
-// seal reports whether a part is applied with the new information as a whole.
-func (p *part) seal() bool { return p.st != nil && p.st.seal }
-
-// lay is what applying continuous effects works with, and what of its result
-// the state does not hold. It follows from the state alone.
-type lay struct {
-	part   [maxParts]part
-	n      int
-	words  [maxEntities]uint64 // names, races and traits that cards have besides the printed ones
-	grant  [maxGrants]grant    // abilities in quotation marks that cards have
-	nGrant int
-	ok     bool   // it belongs to the state
-	full   bool   // there were more than it holds
-	limits uint32 // restrictions in force: set of effect.Restriction
-}
-
-// grant is a text in quotation marks that an entity has.
-type grant struct {
-	entity uint8
-	ctrl   uint8
-	prog   uint16
-	stamp  uint16
-}
-
-func (l *lay) clear() {
-	if l.n|l.nGrant != 0 || l.limits != 0 {
-		l.words = [maxEntities]uint64{}
-		l.n, l.nGrant, l.limits = 0, 0, 0
-	}
-}
-
 // layers applies all continuous effects in their order.
 func (g *Game) layers() {
 	s, lay := &g.s, &g.lay
@@ -214,7 +158,7 @@ func (g *Game) layers() {
 			g.apply(p, l)
 		}
 		for k := range lay.n { // in a layer of new information they wait for their own
-			if p := &lay.part[k]; l.fresh && p.done && !p.seal() {
+			if p := &lay.part[k]; l.fresh && p.done && !p.seal() && !(p.st != nil && p.st.base) {
 				p.done = false
 			}
 		}
@@ -274,8 +218,9 @@ func (g *Game) addPart(n uint16, i int, stamp uint16, granted bool) {
 		return
 	}
 	e := &g.s.entity[i]
+	g.s.volatile |= b2u(st.volatile)
 	if p := g.newPart(); p != nil {
-		*p = part{kind: st.Kind, st: st, eff: -1, src: g.ref(e.obj), card: e.card, on: int8(i), ctrl: g.s.controller(i), granted: granted,
+		*p = ongoing{kind: st.Kind, st: st, place: p.place, eff: -1, src: g.ref(e.obj), card: e.card, on: int8(i), ctrl: g.s.controller(i), granted: granted,
 			class: st.class, stamp: stamp, reads: st.reads, writes: st.writes}
 	}
 }
@@ -292,9 +237,10 @@ func (g *Game) addEffectPart(k int) {
 	if p == nil {
 		return
 	}
-	*p = part{eff: int8(k), src: f.src, card: f.card, on: -1, ctrl: f.ctrl, stamp: f.stamp}
+	*p = ongoing{place: p.place, eff: int8(k), src: f.src, card: f.card, on: -1, ctrl: f.ctrl, stamp: f.stamp}
 	if f.kind == effStatic {
 		st := &g.t.statics[f.static]
+		g.s.volatile |= b2u(st.volatile)
 		p.st, p.kind, p.class, p.reads, p.writes = st, st.Kind, st.class, st.reads, st.writes
 		return
 	}
@@ -303,20 +249,22 @@ func (g *Game) addEffectPart(k int) {
 	p.class, p.writes = classOf(&row), writesOf(&row)
 }
 
-func (g *Game) newPart() *part {
+func (g *Game) newPart() *ongoing {
 	if g.lay.n == maxParts {
 		g.lay.full = true
 		return nil
 	}
+	p := &g.lay.part[g.lay.n]
+	p.place = uint8(g.lay.n)
 	g.lay.n++
-	return &g.lay.part[g.lay.n-1]
+	return p
 }
 
 // holds reports whether a part is in force: its ability is not lost, its turn and
 // its condition are given.
 //
 // 909.4 (6.3): conditions of an effect are looked at as long as it is there.
-func (g *Game) holds(p *part) bool {
+func (g *Game) holds(p *ongoing) bool {
 	if p.on >= 0 {
 		if silent := g.s.entity[p.on].silent; silent != 0 && (!p.granted || p.stamp < silent) {
 			return false
@@ -334,320 +282,4 @@ func (g *Game) valid(st *static, ctrl uint8, src Ref, card engine.CardID) bool {
 		return true
 	}
 	return g.pure(st.prog, st.Cond, ctrl, src, card) != 0
-}
-
-// affected returns the entities that a part changes.
-func (g *Game) affected(p *part) uint64 {
-	if p.eff >= 0 {
-		if f := &g.s.effect[p.eff]; f.obj.obj != engine.NoObject {
-			if i, ok := g.entityOf(f.obj.obj); ok && (g.same(f.obj) || effect.Duration(f.until&^effArmed) == effect.RestOfGame) {
-				return 1 << i
-			}
-			return 0
-		}
-	}
-	return g.affects(p.st, p.ctrl, p.src)
-}
-
-// affects returns the entities that a passive is about.
-func (g *Game) affects(st *static, ctrl uint8, src Ref) (on uint64) {
-	s := &g.s
-	i, ok := g.entityOf(src.obj)
-	switch {
-	case st.This:
-		if ok {
-			on = 1 << i
-		}
-		return on
-	case st.Host:
-		if ok && s.entity[i].host != engine.NoObject {
-			if h, ok := g.entityOf(s.entity[i].host); ok {
-				on = 1 << h
-			}
-		}
-		return on
-	}
-	m := s.field
-	switch st.Place {
-	case effect.PlaceField:
-	case effect.PlacePlay:
-		m |= s.ruler
-	case effect.PlaceRulers:
-		m = s.ruler
-	default:
-		return 0
-	}
-	for ; m != 0; m &= m - 1 {
-		if k := trailing(m); g.matches(st.filterG, ctrl, src, g.ref(s.entity[k].obj)) {
-			on |= 1 << k
-		}
-	}
-	return on
-}
-
-// change is what a part does to an entity.
-type change struct {
-	kind        effect.StaticKind
-	instead     bool
-	attrs, word uint8
-	atk, def    int16
-	types, prog uint16
-	kw          uint64
-}
-
-// changeOf returns what a part does.
-func (g *Game) changeOf(p *part) (c change) {
-	c.kind = p.kind
-	var f *Effect
-	if p.eff >= 0 {
-		f = &g.s.effect[p.eff]
-	}
-	if p.st == nil {
-		switch f.kind {
-		case effStats:
-			c.atk, c.def = f.value, f.value2
-		case effAttackSet, effDefenseSet:
-			c.atk, c.def = f.value, f.value
-		case effKeyword, effLoseKeyword:
-			c.kw = 1 << f.what
-		case effGrant:
-			c.prog = uint16(f.value)
-		case effTrait:
-			c.word = f.what
-		case effType:
-			c.types, c.instead = uint16(f.value), f.what != 0
-		}
-		return c
-	}
-	st := p.st
-	n, amount := st.N, st.Amount >= 0
-	if amount {
-		n = g.pure(st.prog, st.Amount, p.ctrl, p.src, p.card)
-	}
-	if f != nil && f.what&effAmount != 0 {
-		n, amount = f.value, true
-	}
-	switch st.Kind {
-	case effect.StaticStats:
-		c.atk, c.def = st.Atk, st.Def
-		if amount {
-			c.atk, c.def = st.Atk*n, st.Def*n
-		}
-	case effect.StaticAttackSet, effect.StaticDefenseSet:
-		c.atk, c.def = n, n
-	case effect.StaticKeyword, effect.StaticLoseKeyword:
-		c.kw = uint64(st.Keywords)
-	case effect.StaticGrant:
-		c.prog = g.t.programs[st.prog].granted[st.N]
-	case effect.StaticType:
-		c.types, c.instead = uint16(st.ToTypes), st.N == 1
-	case effect.StaticAttribute:
-		c.attrs, c.instead = uint8(st.Classes), st.N == 1
-	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:
-		c.word = st.word
-	}
-	return c
-}
-
-// apply applies a part in a layer.
-//
-// 909.6 (6.3): what changes information to something else takes the old away.
-func (g *Game) apply(p *part, l *layer) {
-	p.done = true
-	if !g.holds(p) {
-		return
-	}
-	on := g.affected(p) &^ p.applied
-	if on == 0 {
-		return
-	}
-	c := g.changeOf(p)
-	whole := !l.fresh || p.seal()
-	for ; on != 0; on &= on - 1 {
-		if i := trailing(on); whole || g.lacks(i, c.kind) {
-			p.applied |= 1 << i
-			g.change(i, &c, p, l)
-		}
-	}
-}
-
-// lacks reports whether an entity has no information of the kind that a change
-// would set.
-//
-// 909.1b, 909.1f (8.01): information that the card did not have (D14).
-func (g *Game) lacks(i int, k effect.StaticKind) bool {
-	e := &g.s.entity[i]
-	switch k {
-	case effect.StaticTrait:
-		return len(g.t.cards[e.card].traits) == 0 && g.lay.words[i]&g.t.traitWords == 0
-	case effect.StaticAttribute:
-		return e.attrs == 0
-	case effect.StaticAttackSet:
-		return e.types>>hasATK&1 == 0
-	case effect.StaticDefenseSet:
-		return e.types>>hasDEF&1 == 0
-	}
-	return false
-}
-
-// change changes an entity.
-func (g *Game) change(i int, c *change, p *part, l *layer) {
-	e := &g.s.entity[i]
-	switch c.kind {
-	case effect.StaticStats:
-		e.atk, e.def = e.atk+c.atk, e.def+c.def
-	case effect.StaticAttackSet:
-		e.atk, e.types = c.atk, e.types|1<<hasATK
-	case effect.StaticDefenseSet:
-		e.def, e.types = c.def, e.types|1<<hasDEF
-	case effect.StaticKeyword:
-		e.kw |= uint32(c.kw)
-	case effect.StaticLoseKeyword:
-		e.kw &^= uint32(c.kw)
-	case effect.StaticLoseAbilities:
-		e.kw = 0
-		e.silent = max(e.silent, p.stamp, 1)
-		g.ungrant(i, p.stamp)
-	case effect.StaticGrant:
-		g.give(i, c.prog, p, l)
-	case effect.StaticType:
-		if c.instead {
-			e.types &= bothNumbers
-		}
-		e.types |= c.types
-	case effect.StaticAttribute:
-		if c.instead {
-			e.attrs = 0
-		}
-		e.attrs |= c.attrs
-	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:
-		if c.word > 0 {
-			g.lay.words[i] |= 1 << (c.word - 1)
-		}
-	}
-}
-
-// give gives an entity the abilities of a text in quotation marks.
-func (g *Game) give(i int, prog uint16, p *part, l *layer) {
-	lay := &g.lay
-	if lay.nGrant == maxGrants {
-		lay.full = true
-		return
-	}
-	lay.grant[lay.nGrant] = grant{entity: uint8(i), ctrl: g.s.controller(i), prog: prog, stamp: p.stamp}
-	lay.nGrant++
-	pr := &g.t.programs[prog]
-	g.s.entity[i].kw |= uint32(pr.Keywords)
-	for k := range pr.Statics {
-		g.addPart(pr.firstStatic+uint16(k), i, p.stamp, true)
-	}
-}
-
-// ungrant takes the given abilities away that an entity had before a time.
-func (g *Game) ungrant(i int, stamp uint16) {
-	lay := &g.lay
-	n := 0
-	for _, gr := range lay.grant[:lay.nGrant] {
-		if int(gr.entity) != i || gr.stamp >= stamp {
-			lay.grant[n] = gr
-			n++
-		}
-	}
-	lay.nGrant = n
-}
-
-// rules writes what passives forbid and demand into the sets of entities.
-func (g *Game) rules() {
-	s := &g.s
-	for k := range g.lay.n {
-		p := &g.lay.part[k]
-		if p.class != classRule || !g.holds(p) {
-			continue
-		}
-		st := p.st
-		if st.Kind == effect.StaticMust {
-			continue
-		}
-		g.lay.limits |= 1 << st.Restrict
-		if st.byG >= 0 {
-			if st.Restrict == effect.RestrictBeTargeted {
-				s.guarded |= g.affected(p)
-			}
-			continue
-		}
-		switch on := g.affected(p); st.Restrict {
-		case effect.RestrictAttack:
-			s.cannotAttack |= on
-		case effect.RestrictBlock:
-			s.cannotBlock |= on
-		case effect.RestrictBeBlocked:
-			s.unblockable |= on
-		case effect.RestrictBeTargeted:
-			s.guarded |= on
-		case effect.RestrictRecover:
-			s.stays |= on
-		case effect.RestrictBeDestroyed:
-			if st.DamageKinds == 0 {
-				s.eternal |= on
-			}
-		}
-	}
-}
-
-// derived brings what follows from the state and is not in it up to date.
-func (g *Game) derived() *lay {
-	g.refresh()
-	if !g.lay.ok {
-		if g.s.statics|g.s.nEffect != 0 {
-			check := g.s.check
-			g.renew() // the state stays as it is
-			g.s.check = check
-		} else {
-			g.lay.clear()
-			g.lay.ok = true
-		}
-	}
-	return &g.lay
-}
-
-// forbids reports whether a passive in force forbids something about an object;
-// by is what does it, noRef if nothing in particular.
-//
-// 105.3 (6.3): what is forbidden stays so, whatever allows it.
-func (g *Game) forbids(what effect.Restriction, o, by Ref) bool {
-	if g.s.statics|g.s.nEffect == 0 && g.s.dirty == 0 {
-		return false
-	}
-	l := g.derived()
-	if l.limits>>what&1 == 0 {
-		return false
-	}
-	for k := range l.n {
-		p := &l.part[k]
-		if p.class != classRule || p.kind != effect.StaticRestrict || p.st.Restrict != what || !g.holds(p) || !g.concerns(p, o) {
-			continue
-		}
-		if p.st.byG < 0 || by != noRef && g.matches(p.st.byG, p.ctrl, p.src, by) {
-			return true
-		}
-	}
-	return false
-}
-
-// concerns reports whether a passive or the effect of an instruction is about an
-// object, wherever it is.
-func (g *Game) concerns(p *part, o Ref) bool {
-	if p.eff >= 0 {
-		if f := &g.s.effect[p.eff]; f.obj.obj != engine.NoObject {
-			return f.obj == o
-		}
-	}
-	switch {
-	case p.st.This:
-		return p.src == o
-	case p.st.Host:
-		i, ok := g.entityOf(p.src.obj)
-		return ok && g.s.entity[i].host == o.obj
-	}
-	return g.matches(p.st.filterG, p.ctrl, p.src, o)
 }

@@ -5,20 +5,20 @@ import "gauntlet/engine/effect"
 // Continuous effects are applied class by class. Which classes there are, and in
 // which order, is data: a row of the edition names one of three tables.
 
-// class is a set of kinds of changes that are applied together.
-type class uint8
+// changes is a set of kinds of changes that are applied together.
+type changes uint8
 
 const (
-	classAbility class = 1 << iota // adds or removes abilities, keywords among them
-	classKinds                     // type, race, trait, attribute
-	classOther                     // other information that is no number: names
-	classValue                     // numbers
-	classRule                      // no information of a card: what may be done with it
+	classAbility changes = 1 << iota // adds or removes abilities, keywords among them
+	classKinds                       // type, race, trait, attribute
+	classOther                       // other information that is no number: names
+	classValue                       // numbers
+	classRule                        // no information of a card: what may be done with it
 )
 
 // layer is one step of applying continuous effects.
 type layer struct {
-	classes  class
+	classes  changes
 	fresh    bool // only information that the card does not have so far, and what [Seal] gives
 	counters bool // afterwards those of counters
 	round    bool // afterwards ATK and DEF are rounded up
@@ -58,7 +58,7 @@ const (
 //
 // 909.2 (6.3): every passive of the tables is of one class; texts that change
 // several things are several passives.
-func classOf(s *effect.Static) class {
+func classOf(s *effect.Static) changes {
 	switch s.Kind {
 	case effect.StaticKeyword, effect.StaticLoseKeyword, effect.StaticLoseAbilities, effect.StaticGrant:
 		return classAbility

@@ -35,6 +35,9 @@ const (
 	maxClauses   = 8  // target clauses of an ability
 	maxSets      = 4  // set registers
 
+	maxParts  = 96 // continuous effects in force at the same time
+	maxGrants = 24 // texts in quotation marks that cards have at the same time
+
 	maxExtraTurns = 4 // extra turns waiting
 	maxSkips      = 3 // phases of a kind that a player skips
 	maxRestricted = 4 // kinds of will that may only be spent on some things
@@ -69,6 +72,7 @@ const (
 	LimitCounters
 	LimitMemory
 	LimitSkips
+	LimitParts
 )
 
 // The conversion fails to compile when State outgrows its budget.

@@ -28,6 +28,14 @@ type Tables struct {
 	willLive     bool             // some text reacts to will abilities, or looks at what they change
 	costly       bool             // some text changes what playing costs
 	arts         []string         // names of God's Arts
+	words        []word           // names and traits that texts give
+	traitWords   uint64           // those that are traits
+	counterStats [256][2]int16    // what a counter of the kind adds to ATK and DEF
+	layered      bool             // some text has continuous effects on information of cards
+	depends      bool             // some of them may depend on others
+	silences     bool             // some text takes abilities away
+	setsNumbers  bool             // some text sets ATK or DEF
+	counted      bool             // some counters change ATK and DEF
 }
 
 // program is the linked code of a face, or of a text in quotation marks.
@@ -37,6 +45,8 @@ type program struct {
 	counters []uint8  // local string number -> kind of counters, 0 if it names none
 	granted  []uint16 // local number of a granted program -> Tables.programs
 	first    uint16   // its first ability in Tables.abilities
+
+	firstStatic, firstFloating uint16 // its first passive, and its first of those that instructions bring into force
 }
 
 // ability is an effect.Ability with what the engine needs at hand.
@@ -58,6 +68,13 @@ type static struct {
 	byG      int32 // by what, from what, -1 anything
 	floating bool  // brought into force by an instruction
 	counter  uint8 // kind of counters that its Name names, 0 none
+
+	class         changes
+	reads, writes infoSet
+	word          uint8 // name or trait that it gives, 0 none
+	base          bool  // a base ability (904.2)
+	seal          bool  // of a [Seal]
+	volatile      bool  // what it does may change at any moment
 }
 
 // Source is a face of a card with what its text says, as far as texts are
@@ -139,14 +156,9 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 		}
 		t.cards[id].back, t.cards[back].front = back, engine.CardID(id)
 	}
+	t.linkStatics()
 	for i := range t.filters {
-		f := &t.filters[i]
-		f.cards = make([]uint64, (len(t.cards)+63)/64)
-		for id := range t.cards {
-			if id > 0 && f.admits(t, &t.cards[id]) {
-				f.cards[id/64] |= 1 << (id % 64)
-			}
-		}
+		t.filters[i].index(t)
 	}
 	return t, nil
 }

@@ -60,8 +60,7 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 		case effect.StaticCost, effect.StaticCostSet, effect.StaticPlayCost, effect.StaticPermit:
 			t.costly = true
 		}
-		d.statics = append(d.statics, uint16(len(t.statics)))
-		t.statics = append(t.statics, t.static(d.prog, &p.Statics[k]))
+		d.statics = append(d.statics, pr.firstStatic+uint16(k))
 		if s := &p.Statics[k]; s.Kind == effect.StaticAttackCost && s.This {
 			d.fightCost(p.Payments[s.N])
 		}
@@ -124,7 +123,17 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	for _, q := range p.Granted {
 		pr.granted = append(pr.granted, t.addProgram(id, q))
 	}
+	pr.firstStatic = uint16(len(t.statics))
+	pr.firstFloating = pr.firstStatic + uint16(len(p.Statics))
 	t.programs[n] = pr
+	for k := range p.Statics {
+		t.statics = append(t.statics, t.static(n, &p.Statics[k]))
+	}
+	for k := range p.Floating {
+		l := t.static(n, &p.Floating[k])
+		l.floating = true
+		t.statics = append(t.statics, l)
+	}
 	return n
 }
 
@@ -167,10 +176,11 @@ func (t *Tables) unsupported(p *effect.Program) string {
 		}
 	}
 	for k := range p.Statics {
-		if st := &p.Statics[k]; carriesOutRule(st) {
+		if carriesOutRule(&p.Statics[k]) {
 			continue
-		} else if st.Kind != effect.StaticEnters || st.Cond >= 0 || st.Amount >= 0 || st.Enters > effect.EntersNumber || st.Enters == effect.EntersName {
-			return fmt.Sprintf("the engine does not yet carry out passive %d of its text", k+1)
+		}
+		if why := t.carriesStatic(p, &p.Statics[k]); why != "" {
+			return fmt.Sprintf("passive %d of its text: %s", k+1, why)
 		}
 	}
 	return ""

@@ -73,6 +73,7 @@ func (g *Game) step() bool {
 	s := &g.s
 	for s.over == 0 {
 		f, asked := &s.frame[s.sp-1], false
+		s.dirty |= s.volatile // phases, steps and the like matter to some continuous effects
 		switch f.pc {
 		case pcSetupRulers:
 			g.setUp(f)

@@ -1,0 +1,251 @@
+package fow
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"gauntlet/engine/effect"
+)
+
+// word is a name or a trait that some text gives to cards.
+type word struct {
+	trait bool
+	text  string
+}
+
+// maxWords is how many names and traits the texts of a run may give.
+const maxWords = 64
+
+// linkStatics prepares the passives of all programs for the layers. It is called
+// once, when the faces of all cards are known and before filters are.
+func (t *Tables) linkStatics() {
+	for n := range t.statics {
+		st := &t.statics[n]
+		st.class = classOf(&st.Static)
+		st.writes = writesOf(&st.Static)
+		st.reads = t.filterReads(st.filterG) | t.fragmentReads(&t.programs[st.prog], st.Cond) | t.fragmentReads(&t.programs[st.prog], st.Amount)
+		if st.class == classAbility {
+			st.reads |= infoAbilities // a passive that is lost does nothing any more
+		}
+		st.word = t.wordOf(&st.Static)
+		st.volatile = t.reacts(st)
+		t.layered = t.layered || st.class != 0
+		switch st.Kind {
+		case effect.StaticLoseAbilities, effect.StaticLoseKeyword:
+			t.silences = true
+		case effect.StaticAttackSet, effect.StaticDefenseSet:
+			t.setsNumbers = true
+		}
+	}
+	for k := range t.programs {
+		for _, in := range t.programs[k].Code {
+			switch in.Op {
+			case effect.OpLoseAbilities, effect.OpLoseKeyword:
+				t.silences = true
+			case effect.OpSetStat, effect.OpBecomeCopy:
+				t.setsNumbers = true
+			}
+		}
+	}
+	for a := range t.statics {
+		for b := range t.statics {
+			if a != b && t.statics[a].class&t.statics[b].class != 0 && t.statics[a].writes&t.statics[b].reads != 0 {
+				t.depends = true
+			}
+		}
+	}
+	for id := range t.cards {
+		d := &t.cards[id]
+		for _, n := range d.statics {
+			st := &t.statics[n]
+			st.base = t.isBase(&st.Static)
+			if st.base && st.Amount < 0 {
+				t.fold(d, st)
+				continue
+			}
+			d.layered = d.layered || st.class != 0
+			d.volatile = d.volatile || st.class != 0 && st.volatile
+		}
+	}
+	for name, kind := range t.counters {
+		var atk, def int16
+		if n, err := fmt.Sscanf(strings.ReplaceAll(name, " ", ""), "%d/%d", &atk, &def); n == 2 && err == nil {
+			t.counterStats[kind] = [2]int16{atk, def}
+			t.counted = true
+		}
+	}
+}
+
+// wordOf returns the number of the name or trait that a passive gives, 0 if it
+// gives none or there are too many.
+func (t *Tables) wordOf(s *effect.Static) uint8 {
+	w := word{s.Kind == effect.StaticTrait, s.Name}
+	switch {
+	case s.Name == "":
+		return 0
+	case s.Kind != effect.StaticTrait && s.Kind != effect.StaticTreatAs && s.Kind != effect.StaticAlsoNamed:
+		return 0
+	}
+	return t.word(w)
+}
+
+// word returns the number of a name or trait that a text gives, 0 if there are
+// too many.
+func (t *Tables) word(w word) uint8 {
+	for k, known := range t.words {
+		if known.trait == w.trait && strings.EqualFold(known.text, w.text) {
+			return uint8(k + 1)
+		}
+	}
+	if len(t.words) == maxWords {
+		return 0
+	}
+	t.words = append(t.words, w)
+	if w.trait {
+		t.traitWords |= 1 << (len(t.words) - 1)
+	}
+	return uint8(len(t.words))
+}
+
+// isBase reports whether a passive is a base ability.
+//
+// 904.2 (6.3): it says of its own card, without a condition, attribute, race, trait,
+// ATK or DEF. 904.2 (8.01): or type. 904.2a (6.3): or magic stone types.
+func (t *Tables) isBase(s *effect.Static) bool {
+	if !s.This || s.Cond >= 0 || s.TurnSide != effect.SideAny {
+		return false
+	}
+	switch s.Kind {
+	case effect.StaticAttribute, effect.StaticTrait, effect.StaticStats, effect.StaticAttackSet, effect.StaticDefenseSet,
+		effect.StaticTreatAs, effect.StaticAlsoNamed:
+		return true
+	case effect.StaticType:
+		return t.rules.BaseTypes
+	}
+	return false
+}
+
+// fold makes a base ability part of the definition of its card, so that it holds
+// in every zone.
+//
+// 904.2 (6.3): base abilities are applied in any zone.
+func (t *Tables) fold(d *definition, st *static) {
+	switch st.Kind {
+	case effect.StaticAttribute:
+		if st.N == 1 {
+			d.attrs = 0
+		}
+		d.attrs |= uint8(st.Classes)
+	case effect.StaticStats:
+		d.atk, d.def = d.atk+st.Atk, d.def+st.Def
+	case effect.StaticAttackSet:
+		d.atk, d.types = st.N, d.types|hasATK.bit()
+	case effect.StaticDefenseSet:
+		d.def, d.types = st.N, d.types|hasDEF.bit()
+	case effect.StaticType:
+		if st.N == 1 {
+			d.types &= bothNumbers
+		}
+		d.types |= uint16(st.ToTypes)
+	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:
+		d.stoneTypes |= uint8(st.Classes)
+		if st.word > 0 {
+			d.words |= 1 << (st.word - 1)
+		}
+	}
+}
+
+// reacts reports whether what a passive does may change at any moment, and not
+// only when the information of cards does.
+func (t *Tables) reacts(st *static) bool {
+	if st.Cond >= 0 || st.Amount >= 0 || st.TurnSide != effect.SideAny {
+		return true
+	}
+	for f := st.filterG; f >= 0; f = t.filters[f].or {
+		if fl := &t.filters[f]; fl.Need|fl.Forbid != 0 || fl.Counter != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// readWords notes which given names and traits satisfy what a filter asks.
+func (f *filter) readWords(t *Tables) {
+	for k, w := range t.words {
+		bit := uint64(1) << k
+		switch {
+		case w.trait && f.Trait != "" && strings.EqualFold(w.text, f.Trait):
+			f.traitWords |= bit
+		case w.trait && f.ForbidTrait != "" && strings.EqualFold(w.text, f.ForbidTrait):
+			f.barredWords |= bit
+		case w.trait:
+		case f.NameNot != "" && strings.EqualFold(w.text, f.NameNot):
+			f.barredWords |= bit
+		case f.Name != "" && strings.EqualFold(w.text, f.Name), f.NameContains != "" && inName(w.text, f.NameContains):
+			f.nameWords |= bit
+		}
+	}
+}
+
+// admitsWith reports whether a face that has given names and traits besides the
+// printed ones satisfies what the filter asks of names, traits and costs. What it
+// says of printed words is noted by card.
+func (f *filter) admitsWith(d *definition, card uint16, words uint64) bool {
+	has := func(set []uint64) bool { return set[card/64]>>(card%64)&1 != 0 }
+	switch {
+	case words&f.barredWords != 0, !has(f.loose):
+		return false
+	case !has(f.named) && words&f.nameWords == 0:
+		return false
+	}
+	return has(f.raced) || words&f.traitWords != 0
+}
+
+// carriesStatic returns why the engine does not carry out a passive, "" if it
+// does.
+func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
+	const no = "the engine does not yet carry it out"
+	switch s.Kind {
+	case effect.StaticEnters:
+		if s.Cond >= 0 || s.Amount >= 0 || s.Enters > effect.EntersNumber || s.Enters == effect.EntersName {
+			return no
+		}
+		return ""
+	case effect.StaticGrant:
+		return t.unsupported(p.Granted[s.N])
+	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:
+		if s.Classes != 0 && !t.isBase(s) {
+			return no
+		}
+		if s.Name != "" && t.wordOf(s) == 0 {
+			return fmt.Sprintf("the texts of a run give at most %d names and traits", maxWords)
+		}
+		return ""
+	case effect.StaticKeyword, effect.StaticLoseKeyword:
+		if bits.Len64(uint64(s.Keywords)) > int(liveKeywords) {
+			return no
+		}
+		return ""
+	case effect.StaticRestrict:
+		if carriedRestrictions>>s.Restrict&1 == 0 {
+			return no
+		}
+		return ""
+	case effect.StaticMust:
+		if s.Must != effect.MustAttack {
+			return no
+		}
+		return ""
+	}
+	if classOf(s) != 0 {
+		return ""
+	}
+	return no
+}
+
+// carriedRestrictions are the restrictions that some process of the engine asks
+// for.
+const carriedRestrictions = 1<<effect.RestrictAttack | 1<<effect.RestrictBlock | 1<<effect.RestrictBeBlocked |
+	1<<effect.RestrictRecover | 1<<effect.RestrictBeDestroyed | 1<<effect.RestrictGainLife | 1<<effect.RestrictDraw |
+	1<<effect.RestrictDealDamage | 1<<effect.RestrictCounters

@@ -1,0 +1,290 @@
+package fow
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// ongoing is a continuous effect that is being applied.
+type ongoing struct {
+	kind          effect.StaticKind
+	st            *static // its passive, nil for the effect of an instruction
+	eff           int8    // the effect it comes from, -1: from an ability in force
+	src           Ref
+	card          engine.CardID
+	on            int8 // entity whose ability it is, -1 none
+	ctrl          uint8
+	granted, done bool
+	place         uint8 // in lay.part
+	class         changes
+	stamp         uint16
+	reads, writes infoSet
+	applied       uint64 // entities that it has changed already, in a layer of new information
+}
+
+// in reports whether a part waits to be applied in a layer.
+func (p *ongoing) in(l *layer) bool {
+	if p.done || p.class&l.classes == 0 {
+		return false
+	}
+	return !l.fresh || p.seal() || p.kind == effect.StaticTrait || p.kind == effect.StaticAttribute ||
+		p.kind == effect.StaticAttackSet || p.kind == effect.StaticDefenseSet
+}
+
+// seal reports whether a part is applied with the new information as a whole.
+func (p *ongoing) seal() bool { return p.st != nil && p.st.seal }
+
+// lay is what applying continuous effects works with, and what of its result
+// the state does not hold. It follows from the state alone.
+type lay struct {
+	part   [maxParts]ongoing
+	n      int
+	words  [maxEntities]uint64 // names, races and traits that cards have besides the printed ones
+	grant  [maxGrants]grant    // abilities in quotation marks that cards have
+	nGrant int
+
+	// For trials of dependencies.
+	foot       [maxParts]footprint
+	kept       [maxEntities]Entity
+	keptWords  [maxEntities]uint64
+	keptGrants [maxGrants]grant
+
+	ok     bool   // it belongs to the state
+	full   bool   // there were more than it holds
+	limits uint32 // restrictions in force: set of effect.Restriction
+}
+
+// grant is a text in quotation marks that an entity has.
+type grant struct {
+	entity uint8
+	ctrl   uint8
+	prog   uint16
+	stamp  uint16
+}
+
+func (l *lay) clear() {
+	if l.n|l.nGrant != 0 || l.limits != 0 {
+		l.words = [maxEntities]uint64{}
+		l.n, l.nGrant, l.limits = 0, 0, 0
+	}
+}
+
+// affected returns the entities that a part changes.
+func (g *Game) affected(p *ongoing) uint64 {
+	if p.eff >= 0 {
+		if f := &g.s.effect[p.eff]; f.obj.obj != engine.NoObject {
+			if i, ok := g.entityOf(f.obj.obj); ok && (g.same(f.obj) || effect.Duration(f.until&^effArmed) == effect.RestOfGame) {
+				return 1 << i
+			}
+			return 0
+		}
+	}
+	return g.affects(p.st, p.ctrl, p.src)
+}
+
+// affects returns the entities that a passive is about.
+func (g *Game) affects(st *static, ctrl uint8, src Ref) (on uint64) {
+	s := &g.s
+	i, ok := g.entityOf(src.obj)
+	switch {
+	case st.This:
+		if ok {
+			on = 1 << i
+		}
+		return on
+	case st.Host:
+		if ok && s.entity[i].host != engine.NoObject {
+			if h, ok := g.entityOf(s.entity[i].host); ok {
+				on = 1 << h
+			}
+		}
+		return on
+	}
+	m := s.field
+	switch st.Place {
+	case effect.PlaceField:
+	case effect.PlacePlay:
+		m |= s.ruler
+	case effect.PlaceRulers:
+		m = s.ruler
+	default:
+		return 0
+	}
+	for ; m != 0; m &= m - 1 {
+		if k := trailing(m); g.matches(st.filterG, ctrl, src, g.ref(s.entity[k].obj)) {
+			on |= 1 << k
+		}
+	}
+	return on
+}
+
+// change is what a part does to an entity.
+type change struct {
+	kind        effect.StaticKind
+	instead     bool
+	attrs, word uint8
+	atk, def    int16
+	types, prog uint16
+	kw          uint64
+}
+
+// changeOf returns what a part does.
+func (g *Game) changeOf(p *ongoing) (c change) {
+	c.kind = p.kind
+	var f *Effect
+	if p.eff >= 0 {
+		f = &g.s.effect[p.eff]
+	}
+	if p.st == nil {
+		switch f.kind {
+		case effStats:
+			c.atk, c.def = f.value, f.value2
+		case effAttackSet, effDefenseSet:
+			c.atk, c.def = f.value, f.value
+		case effKeyword, effLoseKeyword:
+			c.kw = 1 << f.what
+		case effGrant:
+			c.prog = uint16(f.value)
+		case effTrait:
+			c.word = f.what
+		case effType:
+			c.types, c.instead = uint16(f.value), f.what != 0
+		}
+		return c
+	}
+	st := p.st
+	n, amount := st.N, st.Amount >= 0
+	if amount {
+		n = g.pure(st.prog, st.Amount, p.ctrl, p.src, p.card)
+	}
+	if f != nil && f.what&effAmount != 0 {
+		n, amount = f.value, true
+	}
+	switch st.Kind {
+	case effect.StaticStats:
+		c.atk, c.def = st.Atk, st.Def
+		if amount {
+			c.atk, c.def = st.Atk*n, st.Def*n
+		}
+	case effect.StaticAttackSet, effect.StaticDefenseSet:
+		c.atk, c.def = n, n
+	case effect.StaticKeyword, effect.StaticLoseKeyword:
+		c.kw = uint64(st.Keywords)
+	case effect.StaticGrant:
+		c.prog = g.t.programs[st.prog].granted[st.N]
+	case effect.StaticType:
+		c.types, c.instead = uint16(st.ToTypes), st.N == 1
+	case effect.StaticAttribute:
+		c.attrs, c.instead = uint8(st.Classes), st.N == 1
+	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:
+		c.word = st.word
+	}
+	return c
+}
+
+// apply applies a part in a layer.
+//
+// 909.6 (6.3): what changes information to something else takes the old away.
+func (g *Game) apply(p *ongoing, l *layer) {
+	p.done = true
+	if !g.holds(p) {
+		return
+	}
+	on := g.affected(p) &^ p.applied
+	if on == 0 {
+		return
+	}
+	c := g.changeOf(p)
+	whole := !l.fresh || p.seal()
+	for ; on != 0; on &= on - 1 {
+		if i := trailing(on); whole || g.lacks(i, c.kind) {
+			p.applied |= 1 << i
+			g.change(i, &c, p, l)
+		}
+	}
+}
+
+// lacks reports whether an entity has no information of the kind that a change
+// would set.
+//
+// 909.1b, 909.1f (8.01): information that the card did not have (D14).
+func (g *Game) lacks(i int, k effect.StaticKind) bool {
+	e := &g.s.entity[i]
+	switch k {
+	case effect.StaticTrait:
+		return len(g.t.cards[e.card].traits) == 0 && g.lay.words[i]&g.t.traitWords == 0
+	case effect.StaticAttribute:
+		return e.attrs == 0
+	case effect.StaticAttackSet:
+		return e.types>>hasATK&1 == 0
+	case effect.StaticDefenseSet:
+		return e.types>>hasDEF&1 == 0
+	}
+	return false
+}
+
+// change changes an entity.
+func (g *Game) change(i int, c *change, p *ongoing, l *layer) {
+	e := &g.s.entity[i]
+	switch c.kind {
+	case effect.StaticStats:
+		e.atk, e.def = e.atk+c.atk, e.def+c.def
+	case effect.StaticAttackSet:
+		e.atk, e.types = c.atk, e.types|1<<hasATK
+	case effect.StaticDefenseSet:
+		e.def, e.types = c.def, e.types|1<<hasDEF
+	case effect.StaticKeyword:
+		e.kw |= uint32(c.kw)
+	case effect.StaticLoseKeyword:
+		e.kw &^= uint32(c.kw)
+	case effect.StaticLoseAbilities:
+		e.kw = 0
+		e.silent = max(e.silent, p.stamp, 1)
+		g.ungrant(i, p.stamp)
+	case effect.StaticGrant:
+		g.give(i, c.prog, p, l)
+	case effect.StaticType:
+		if c.instead {
+			e.types &= bothNumbers
+		}
+		e.types |= c.types
+	case effect.StaticAttribute:
+		if c.instead {
+			e.attrs = 0
+		}
+		e.attrs |= c.attrs
+	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:
+		if c.word > 0 {
+			g.lay.words[i] |= 1 << (c.word - 1)
+		}
+	}
+}
+
+// give gives an entity the abilities of a text in quotation marks.
+func (g *Game) give(i int, prog uint16, p *ongoing, l *layer) {
+	lay := &g.lay
+	if lay.nGrant == maxGrants {
+		lay.full = true
+		return
+	}
+	lay.grant[lay.nGrant] = grant{entity: uint8(i), ctrl: g.s.controller(i), prog: prog, stamp: p.stamp}
+	lay.nGrant++
+	pr := &g.t.programs[prog]
+	g.s.entity[i].kw |= uint32(pr.Keywords)
+	for k := range pr.Statics {
+		g.addPart(pr.firstStatic+uint16(k), i, p.stamp, true)
+	}
+}
+
+// ungrant takes the given abilities away that an entity had before a time.
+func (g *Game) ungrant(i int, stamp uint16) {
+	lay := &g.lay
+	n := 0
+	for _, gr := range lay.grant[:lay.nGrant] {
+		if int(gr.entity) != i || gr.stamp >= stamp {
+			lay.grant[n] = gr
+			n++
+		}
+	}
+	lay.nGrant = n
+}

@@ -1,0 +1,102 @@
+package fow
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// rules writes what passives forbid and demand into the sets of entities.
+func (g *Game) rules() {
+	s := &g.s
+	for k := range g.lay.n {
+		p := &g.lay.part[k]
+		if p.class != classRule || !g.holds(p) {
+			continue
+		}
+		st := p.st
+		if st.Kind == effect.StaticMust {
+			continue
+		}
+		g.lay.limits |= 1 << st.Restrict
+		if st.byG >= 0 {
+			if st.Restrict == effect.RestrictBeTargeted {
+				s.guarded |= g.affected(p)
+			}
+			continue
+		}
+		switch on := g.affected(p); st.Restrict {
+		case effect.RestrictAttack:
+			s.cannotAttack |= on
+		case effect.RestrictBlock:
+			s.cannotBlock |= on
+		case effect.RestrictBeBlocked:
+			s.unblockable |= on
+		case effect.RestrictBeTargeted:
+			s.guarded |= on
+		case effect.RestrictRecover:
+			s.stays |= on
+		case effect.RestrictBeDestroyed:
+			if st.DamageKinds == 0 {
+				s.eternal |= on
+			}
+		}
+	}
+}
+
+// derived brings what follows from the state and is not in it up to date.
+func (g *Game) derived() *lay {
+	g.refresh()
+	if !g.lay.ok {
+		if g.s.statics|g.s.nEffect != 0 {
+			check := g.s.check
+			g.renew() // the state stays as it is
+			g.s.check = check
+		} else {
+			g.lay.clear()
+			g.lay.ok = true
+		}
+	}
+	return &g.lay
+}
+
+// forbids reports whether a passive in force forbids something about an object;
+// by is what does it, noRef if nothing in particular.
+//
+// 105.3 (6.3): what is forbidden stays so, whatever allows it.
+func (g *Game) forbids(what effect.Restriction, o, by Ref) bool {
+	if g.s.statics|g.s.nEffect == 0 && g.s.dirty == 0 {
+		return false
+	}
+	l := g.derived()
+	if l.limits>>what&1 == 0 {
+		return false
+	}
+	for k := range l.n {
+		p := &l.part[k]
+		if p.class != classRule || p.kind != effect.StaticRestrict || p.st.Restrict != what || !g.holds(p) || !g.concerns(p, o) {
+			continue
+		}
+		if p.st.byG < 0 || by != noRef && g.matches(p.st.byG, p.ctrl, p.src, by) {
+			return true
+		}
+	}
+	return false
+}
+
+// concerns reports whether a passive or the effect of an instruction is about an
+// object, wherever it is.
+func (g *Game) concerns(p *ongoing, o Ref) bool {
+	if p.eff >= 0 {
+		if f := &g.s.effect[p.eff]; f.obj.obj != engine.NoObject {
+			return f.obj == o
+		}
+	}
+	switch {
+	case p.st.This:
+		return p.src == o
+	case p.st.Host:
+		i, ok := g.entityOf(p.src.obj)
+		return ok && g.s.entity[i].host == o.obj
+	}
+	return g.matches(p.st.filterG, p.ctrl, p.src, o)
+}
