@@ -69,7 +69,7 @@ func TestWhoIsNotForcedToAttack(t *testing.T) {
 	for name, change := range map[string]func(b *board, mad engine.ObjectID){
 		"710.2a: it is new":            func(b *board, mad engine.ObjectID) { b.mark(&b.s.fresh, mad) },
 		"710.2b: it is rested":         func(b *board, mad engine.ObjectID) { b.restNow(mad) },
-		"710.2d: it is prohibited":     func(b *board, mad engine.ObjectID) { b.mark(&b.s.cannotAttack, mad) },
+		"710.2d: it is prohibited":     func(b *board, mad engine.ObjectID) { b.forbid(mad, effect.RestrictAttack) },
 		"710.2d: no battles (A15)":     func(b *board, mad engine.ObjectID) { b.s.seat[0].locked = 1 },
 		"710.2e: it costs something":   func(b *board, mad engine.ObjectID) { b.toll(mad); b.field(0, "Fire") },
 		"803.4: it cannot be paid for": func(b *board, mad engine.ObjectID) { b.toll(mad) },
@@ -95,6 +95,14 @@ func TestWhoIsNotForcedToAttack(t *testing.T) {
 	b.mark(&b.s.fresh, mad)
 	b.again()
 	b.expect(!b.offered(ActPass, 0), "1107.2: a new one with [Swiftness] must attack")
+}
+
+// forbid brings a passive into force that forbids something to an entity.
+func (b *board) forbid(o engine.ObjectID, what effect.Restriction) {
+	st := static{Static: passive(effect.StaticRestrict), filterG: -1, byG: -1, class: classRule}
+	st.Restrict = what
+	b.Game.t.statics = append(b.Game.t.statics, st)
+	b.addEffect(Effect{kind: effStatic, static: uint16(len(b.Game.t.statics) - 1), obj: b.ref(o), src: b.ref(o)}, effect.Permanent)
 }
 
 // becomes makes an entity a copy of another card.

@@ -74,8 +74,8 @@ func (g *Game) addCounters(o engine.ObjectID, kind uint8, n int) int {
 // time of their own: in 5.01, where other changes of numbers are applied in the
 // same layer, they come after those.
 //
-// 1022.2 (6.3): counters named like "+100/+100" add these to a J/resonator. 909.1e
-// (6.3): in a layer of their own.
+// 1022.2 (6.3): counters named like "+100/+100" add these to a J/resonator.
+// 909.1e (6.3): in a layer of their own.
 func (g *Game) countIn(e *Entity) {
 	if e.types&typesJResonator == 0 {
 		return

@@ -46,7 +46,6 @@ func (g *Game) finalStep(f *Frame) {
 	g.expire(effect.UntilEndOfTurn)
 	g.expire(effect.UntilOppTurnEnd)
 	g.expire(effect.UntilNextTurnEnd)
-	g.runOut(turnEnds)
 	s.mute = 0
 	g.loseWill()
 	f.pc = pcHandSize

@@ -27,11 +27,12 @@ type layer struct {
 // layerTables are the tables by Rules.Layers.
 //
 // 9.9-a (5.01): abilities, what is no number, numbers. A50: numbers are rounded in
-// 5.01, too. 909.1b, 909.1c, 909.1d, 909.1e and 909.1f (6.3): abilities; what is no
-// number; numbers; numbers by counters; rounding. 909.1b, 909.1c, 909.1d, 909.1e,
-// 909.1f, 909.1g, 909.1h and 909.1i (8.01): new information; kinds; abilities; the
-// rest that is no number; new numbers; numbers; counters; rounding. E5: attributes
-// stay with the kinds in 10.2.
+// 5.01, too.
+// 909.1b, 909.1c, 909.1d, 909.1e, 909.1f (6.3): abilities; what is no number;
+// numbers; numbers by counters; rounding.
+// 909.1b, 909.1c, 909.1d, 909.1e, 909.1f (8.01): new information; kinds; abilities;
+// the rest that is no number; new numbers. 909.1g, 909.1h, 909.1i (8.01): numbers;
+// counters; rounding. E5: attributes stay with the kinds in 10.2.
 var layerTables = [...][]layer{
 	LayersFour: {{classes: classAbility}, {classes: classKinds | classOther}, {classes: classValue, counters: true, round: true}},
 	LayersFive: {{classes: classAbility}, {classes: classKinds | classOther}, {classes: classValue}, {counters: true, round: true}},

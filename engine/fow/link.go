@@ -72,7 +72,7 @@ type static struct {
 	class         changes
 	reads, writes infoSet
 	word          uint8 // name or trait that it gives, 0 none
-	base          bool  // a base ability (904.2)
+	base          bool  // a base ability
 	seal          bool  // of a [Seal]
 	volatile      bool  // what it does may change at any moment
 }

@@ -73,7 +73,7 @@ func (l *lay) clear() {
 func (g *Game) affected(p *ongoing) uint64 {
 	if p.eff >= 0 {
 		if f := &g.s.effect[p.eff]; f.obj.obj != engine.NoObject {
-			if i, ok := g.entityOf(f.obj.obj); ok && (g.same(f.obj) || effect.Duration(f.until&^effArmed) == effect.RestOfGame) {
+			if i, ok := g.entityOf(f.obj.obj); ok && (g.same(f.obj) || effect.Duration(f.until&^untilLater) == effect.RestOfGame) {
 				return 1 << i
 			}
 			return 0

@@ -169,7 +169,7 @@ func refSteps(r *Rules) []refStep {
 		{kinds: numbers, plainNum: true}, {counters: true}, {round: true}}
 }
 
-// base reports whether an effect is a base ability (904.2).
+// base reports whether an effect is a base ability.
 func (w *refGame) base(e *refEffect) bool {
 	s := e.st
 	if e.of < 0 || e.given || !s.This || s.Cond >= 0 || s.TurnSide != effect.SideAny {

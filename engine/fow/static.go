@@ -34,10 +34,6 @@ const (
 	effUsed                     // of a replacement: it has been applied to the event that goes on
 )
 
-// effArmed is set in Effect.until as soon as the turn or phase at whose end the
-// effect ends has begun.
-const effArmed = 0x80
-
 // addEffect adds an effect with a duration to the game and returns it, nil if
 // there are too many.
 //
@@ -52,7 +48,7 @@ func (g *Game) addEffect(f Effect, until effect.Duration) *Effect {
 		return nil
 	}
 	s.stamp++
-	f.stamp, f.until = s.stamp, uint8(until)
+	f.stamp, f.until = s.stamp, g.lasting(until, f.ctrl)
 	s.effect[s.nEffect] = f
 	s.nEffect++
 	g.touch()
@@ -100,12 +96,12 @@ func (g *Game) endow(o Ref, k Keyword, until effect.Duration, src Ref, card engi
 func (g *Game) purge() {
 	g.endEffects(func(f *Effect) bool {
 		switch {
-		case f.kind == effDelayed || effect.Duration(f.until&^effArmed) == effect.RestOfGame:
+		case f.kind == effDelayed || effect.Duration(f.until&^untilLater) == effect.RestOfGame:
 			return false
 		case f.obj.obj != engine.NoObject && !IsPlayer(f.obj.obj) && !g.same(f.obj):
 			return true
 		}
-		return effect.Duration(f.until&^effArmed) == effect.WhileSource && !g.sourceThere(f.src)
+		return effect.Duration(f.until&^untilLater) == effect.WhileSource && !g.sourceThere(f.src)
 	})
 }
 
@@ -130,64 +126,6 @@ func (g *Game) endEffects(over func(f *Effect) bool) {
 	}
 	clear(s.effect[n:s.nEffect])
 	s.nEffect = n
-}
-
-// moment is a point of a turn at which durations begin to run out or end.
-type moment uint8
-
-const (
-	turnBegins moment = iota
-	recoveryBegins
-	recoveryEnds
-	battleEnds
-	turnEnds
-)
-
-// runOut ends the effects whose duration ends at a moment.
-//
-// 505.5b (6.3): until end of turn. Durations that name a later turn or phase are
-// armed when it begins, and end with it.
-func (g *Game) runOut(at moment) {
-	s := &g.s
-	if s.nEffect == 0 {
-		return
-	}
-	was := s.nEffect
-	g.endEffects(func(f *Effect) bool {
-		armed := f.until&effArmed != 0
-		switch d := effect.Duration(f.until &^ effArmed); at {
-		case turnBegins:
-			if d == effect.UntilOppTurnEnd && s.active != f.ctrl || d == effect.UntilNextTurnEnd && s.active == f.ctrl {
-				f.until |= effArmed
-			}
-			return d == effect.UntilNextTurn && s.active == f.ctrl
-		case recoveryBegins:
-			if d == effect.UntilNextRecovery && s.active == g.holder(f) {
-				f.until |= effArmed
-			}
-		case recoveryEnds:
-			return d == effect.UntilNextRecovery && armed
-		case battleEnds:
-			return d == effect.UntilBattleEnd
-		case turnEnds:
-			return d == effect.UntilEndOfTurn || armed && (d == effect.UntilOppTurnEnd || d == effect.UntilNextTurnEnd)
-		}
-		return false
-	})
-	if s.nEffect != was || at == turnBegins {
-		g.touch()
-		if g.t.hears {
-			g.listen()
-		}
-	}
-}
-
-// holder returns the controller of the object of an effect, or of the effect.
-func (g *Game) holder(f *Effect) uint8 {
-	if i, ok := g.entityOf(f.obj.obj); ok && g.same(f.obj) {
-		return g.s.controller(i)
-	}
-	return f.ctrl
 }
 
 // present reports whether the abilities of an entity work where it is.

@@ -31,7 +31,6 @@ func (g *Game) beginTurn(f *Frame) {
 	s.turnsOn()
 	g.expire(effect.UntilNextTurn)
 	s.seat[s.active].turns++
-	g.runOut(turnBegins)
 	g.stirred(s.active)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventTurnStart, Clause: clauseNextTurn, Player: engine.PlayerID(s.active),
@@ -96,7 +95,6 @@ func (g *Game) beginRecovery(f *Frame) {
 		return
 	}
 	g.beginPhase(phaseRecovery, clauseRecovery)
-	g.runOut(recoveryBegins)
 	g.moment(effect.OnRecoveryBegin)
 	g.priorityThen(f, pcRecover)
 }
