@@ -198,7 +198,7 @@ func (g *Game) Arrange(pos *Position, key uint64) error {
 			return a.err
 		}
 	}
-	s.check = checkDeath | checkLoss | checkLife
+	s.check = checkDeath | checkLoss | checkLife | checkAdditions | checkLifebreak | checkCounters
 	g.touch()
 	g.refresh()
 	return g.Check()
@@ -220,7 +220,7 @@ func (a *arranger) side(s *Side) {
 		a.fail("at most %d cards fit into a standby area and %d into a lifebreak area", maxStandby, maxLifebreak)
 		return
 	}
-	seat.life, seat.handMax, seat.mulligan = int16(s.Life), handMax, 1
+	seat.life, seat.handMax, seat.lifebreakMax, seat.mulligan = int16(s.Life), handMax, lifebreakMax, 1
 	seat.will, seat.coin = s.Will, uint8(s.Coin)
 	for _, c := range s.Ruler {
 		a.ruler(c)

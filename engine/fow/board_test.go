@@ -75,6 +75,9 @@ func boardOf(t *testing.T, m *Match) *board {
 		for i := hand.Next(0); i < noMember; i = hand.Next(i + 1) {
 			b.Game.move(b.ref(object(p, i)), ZoneMain, moveHow{})
 		}
+		for b.s.seat[p].nLifebreak > 0 {
+			b.Game.move(b.ref(object(p, b.s.seat[p].lifebreak[0])), ZoneMain, moveHow{})
+		}
 		b.s.seat[p].knownOwn = Set{}
 	}
 	b.again()

@@ -208,8 +208,8 @@ func (g *Game) checkCaches() error {
 	g.renew()
 	after := *s
 	*s = before
-	before.check |= checkDeath
-	after.check |= checkDeath
+	before.check |= checkDeath | checkAdditions
+	after.check |= checkDeath | checkAdditions
 	if !bytes.Equal(before.bytes(), after.bytes()) {
 		for i := range before.entity {
 			if before.entity[i] != after.entity[i] {

@@ -74,6 +74,10 @@ const (
 	clauseExplode
 	clauseDrain
 	clauseBane
+	clauseLifebreakDeal
+	clauseLifebreak
+	clauseLifebreakMax
+	clauseAdditions
 	clauseLifeOut
 	clauseDeckOut
 	clauseLethal
@@ -157,6 +161,10 @@ var clauses = [clauseCount]clause{
 	clauseExplode:         {"[Explode]", [...]string{"11.4-a", "1105.2", "1105.2", "1105.2"}},
 	clauseDrain:           {"[Drain]", [...]string{"", "", "1135.2", "1135.2"}},
 	clauseBane:            {"[Bane]", [...]string{"", "", "1138.2", "1138.2"}},
+	clauseLifebreakDeal:   {"cards into the lifebreak area", [...]string{"4.2-e", "1415.1c", "1415.1c", "1415.1c"}},
+	clauseLifebreak:       {"lifebreak", [...]string{"7.10-a", "1415.1d-i", "1415.1.d-1", "1415.1.d.1"}},
+	clauseLifebreakMax:    {"too many lifebreak cards", [...]string{"13.4-a", "1415.1e-i", "1415.1.e-1", "1415.1.e.1"}},
+	clauseAdditions:       {"illegal addition", [...]string{"13.3-a", "1406.4a", "1406.4a", "1206.1"}},
 	clauseTriggers:        {"an ability triggers", [...]string{"9.6-b", "906.4", "906.4", "906.4"}},
 	clauseLifeOut:         {"no life points left", [...]string{"13.1-a", "1202.1", "1202.1", "1202.1"}},
 	clauseDeckOut:         {"no card to draw", [...]string{"13.1-b", "1202.2", "1202.2", "1202.2"}},

@@ -10,6 +10,13 @@ func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 	g.s, g.m, g.t, g.side = v.s, v.m, v.m.t, v.side
 	g.lay.ok = false
 	g.s.chance.Key = chance.Uint64()
+	if f := &g.s.frame[0]; f.pc == pcSetupRulers {
+		for k := range f.b { // what the other player chose is open
+			if p := k / firstMain; p != uint8(v.viewer) && g.t.twoFace(g.side[p].card[k%firstMain]) {
+				f.a |= uint8(chance.Below(2)) << k
+			}
+		}
+	}
 	for p := range uint8(2) {
 		seat := &g.s.seat[p]
 		own := engine.PlayerID(p) == v.viewer

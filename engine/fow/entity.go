@@ -22,6 +22,7 @@ const (
 	entityAwake                        // 1109.2a (6.3): it was awakened
 	entityOverlay                      // 1035.1 (10.2): its host is the J-ruler under it
 	entityWorn                         // 1032.1 (8.01): its host wears it
+	entityOrphan                       // what it was added to has left
 	entityMobilized                    // 1129.3 (8.01): it may attack and block without paying for [Mobilize]
 )
 
@@ -168,6 +169,9 @@ func (g *Game) touchEntity(i int) {
 	}
 	g.base(i)
 	g.fightersStand()
+	if g.s.addition != 0 {
+		g.s.check |= checkAdditions
+	}
 }
 
 func (g *Game) stirred(p uint8) {

@@ -49,6 +49,9 @@ func (g *Game) renew() {
 		g.rules()
 	}
 	g.fightersStand()
+	if g.s.addition != 0 {
+		g.s.check |= checkAdditions // what it is added to may be another thing now
+	}
 }
 
 // base computes the cached information of an entity while no continuous effect

@@ -22,6 +22,7 @@ type Tables struct {
 	statics      []static
 	filters      []filter
 	counters     map[string]uint8 // kinds of counters by name in lower case
+	plus, minus  uint8            // kinds of +100/+100 and -100/-100 counters, 0 if there are none
 	stoneCounter uint8            // kind of the counters that ordinary stones may have
 	hears        bool             // some card has automatic abilities
 	enters       bool             // some text says how cards enter
@@ -160,6 +161,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	for i := range t.filters {
 		t.filters[i].index(t)
 	}
+	t.plus, t.minus = t.counters["+100/+100"], t.counters["-100/-100"]
 	return t, nil
 }
 

@@ -219,6 +219,9 @@ func (g *Game) leave(o engine.ObjectID, from, to uint8) {
 			}
 		}
 		g.freeEntity(e)
+		if g.s.attached != 0 {
+			g.hostLeaves(o)
+		}
 	case from == ZoneField && isStone(i) && seat.stones&stoneBit(i) != 0:
 		seat.stones &^= stoneBit(i)
 		seat.stonesRested &^= stoneBit(i)

@@ -4,10 +4,11 @@ import "gauntlet/engine"
 
 // ruleProcess performs the rule processes whose situation exists and reports
 // whether there were any. All editions follow the order that later ones state
-// (A17).
+// (A17). State.check says which situations may have come up.
 //
 // 1201.1 (6.3): when a situation exists, actions by rules are performed.
 // 1201.1 (8.01, 10.2): losing, counters, destroying, rounding, additions.
+// 1415.1e (6.3): and lifebreak areas.
 func (g *Game) ruleProcess() bool {
 	s := &g.s
 	check := s.check
@@ -16,11 +17,22 @@ func (g *Game) ruleProcess() bool {
 		return true
 	}
 	done := false
+	if check&checkCounters != 0 && g.cancelling() {
+		done = true
+		g.refresh()
+		check |= s.check
+	}
 	if check&checkDeath != 0 {
 		done = g.destroying() || done
 	}
 	if check&checkLife != 0 {
 		done = g.rounding() || done
+	}
+	if check&checkAdditions != 0 {
+		done = g.tidying() || done
+	}
+	if check&checkLifebreak != 0 {
+		done = g.trimming() || done
 	}
 	return done
 }
@@ -31,12 +43,12 @@ func (g *Game) processDue() bool {
 	if s.check == 0 {
 		return false
 	}
-	for p := range s.seat {
-		if seat := &s.seat[p]; seat.life <= 0 || seat.overdrawn != 0 || seat.life != roundUp(seat.life) {
+	for p := range uint8(2) {
+		if seat := &s.seat[p]; seat.life <= 0 || seat.overdrawn != 0 || seat.life != roundUp(seat.life) || g.overfull(p) {
 			return true
 		}
 	}
-	return g.dying() != 0
+	return g.dying()|g.misplaced()|g.opposed() != 0
 }
 
 // losing ends the game if a player lost it.
@@ -97,6 +109,45 @@ func (g *Game) destroying() bool {
 	}
 	g.destroyAll(g.refs[:n], engine.NoObject, clauseLethal)
 	return n > 0
+}
+
+// opposed returns the entities with counters that cancel each other.
+//
+// 1203.1 (8.01, 10.2): +100/+100 and -100/-100 counters on one card.
+func (g *Game) opposed() (m uint64) {
+	if g.t.plus == 0 || g.t.minus == 0 || !g.m.rules.CountersCancel {
+		return 0
+	}
+	for w := g.s.field & (g.s.resonator | g.s.jruler); w != 0; w &= w - 1 {
+		if i := trailing(w); g.s.entity[i].count(g.t.plus) != 0 && g.s.entity[i].count(g.t.minus) != 0 {
+			m |= 1 << i
+		}
+	}
+	return m
+}
+
+// cancelling removes counters that cancel each other.
+//
+// 1203.1 (8.01, 10.2): one of each kind, again and again.
+func (g *Game) cancelling() bool {
+	all := g.opposed()
+	for m := all; m != 0; m &= m - 1 {
+		e := &g.s.entity[trailing(m)]
+		n := int(min(e.count(g.t.plus), e.count(g.t.minus)))
+		g.addCounters(e.obj, g.t.plus, -n)
+		g.addCounters(e.obj, g.t.minus, -n)
+	}
+	return all != 0
+}
+
+// count returns how many counters of a kind are on an entity.
+func (e *Entity) count(kind uint8) uint8 {
+	for _, c := range e.counters {
+		if c.kind == kind {
+			return c.n
+		}
+	}
+	return 0
 }
 
 // rounding rounds life points up.

@@ -1,6 +1,9 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+)
 
 // Numbers that are equal in all editions.
 //
@@ -17,11 +20,14 @@ const (
 //
 // 403.1, 403.2, 403.3 and 403.5 (6.3): decks are shuffled, life is 4000, a random
 // player chooses. 403.4 (8.01): a random player goes first.
-func (g *Game) setUp(f *Frame) {
+func (g *Game) setUp(f *Frame) bool {
 	s := &g.s
+	if g.chooseFaces(f) {
+		return true
+	}
 	for p := range uint8(2) {
 		seat, di := &s.seat[p], g.side[p]
-		seat.life, seat.handMax = lifeStart, handMax
+		seat.life, seat.handMax, seat.lifebreakMax = lifeStart, handMax, lifebreakMax
 		seat.nMain, seat.nStones = di.nMain, di.nStones
 		for i := range di.nMain {
 			seat.pile[i] = firstMain + i
@@ -35,24 +41,68 @@ func (g *Game) setUp(f *Frame) {
 		g.shuffleStones(p)
 		g.setAside(p)
 		for i := uint8(firstRuler); i < firstMain; i++ {
-			if di.card[i] != 0 {
-				g.newEntity(object(p, i), di.card[i], p, ZoneRuler)
+			if di.card[i] == 0 {
+				continue
+			}
+			k := g.newEntity(object(p, i), di.card[i], p, ZoneRuler)
+			if f.a>>rulerNumber(p, i)&1 != 0 {
+				s.entity[k].card = g.t.cards[di.card[i]].back
+				g.touchEntity(k)
 			}
 		}
 		if g.rec != nil {
 			g.emitDeck(p)
 		}
 	}
+	f.a, f.b = 0, 0
 	if s.first > 1 {
 		chooser := uint8(g.below(engine.PurposeCoin, 2))
 		if g.m.rules.ChooserDecides {
 			f.pc, f.player = pcChooseFirst, chooser
-			return
+			return false
 		}
 		s.first = chooser
 	}
 	g.dealHands(f)
+	return false
 }
+
+// chooseFaces asks with which side two-face rulers begin. Frame.b is the ruler
+// that is asked about, Frame.a the set of those that begin with their other
+// side.
+//
+// 1306.2 (10.2): its owner chooses as it is placed. E12: before the first player is
+// known, and nobody knows what the other player chose.
+func (g *Game) chooseFaces(f *Frame) bool {
+	for ; f.b < 2*firstMain; f.b++ {
+		p, i := f.b/firstMain, f.b%firstMain
+		card := g.side[p].card[i]
+		if !g.t.twoFace(card) {
+			continue
+		}
+		if g.s.answered == 0 {
+			g.ask(p, AskRuler, clauseRulers)
+			g.d.Source, g.d.Object = card, object(p, i)
+			g.d.Add(engine.MakeOption(ActMode, 0, 0, 0))
+			g.d.Add(engine.MakeOption(ActMode, 1, 0, 0))
+			return true
+		}
+		f.a |= g.take().A() << f.b
+	}
+	return false
+}
+
+// twoFace reports whether a ruler has another ruler as its back.
+func (t *Tables) twoFace(card engine.CardID) bool {
+	back := t.cards[card].back
+	return back != 0 && t.cards[back].backIs == cards.BackOtherFace
+}
+
+// rulerNumber numbers the rulers of both players for chooseFaces; rulersOf is the
+// set of p's.
+func rulerNumber(p, i uint8) uint8 { return p*firstMain + i }
+
+func rulersOf(p uint8) uint8 { return (1<<firstMain - 1) << rulerNumber(p, 0) }
 
 // setAside places extra deck, rune deck and stranger deck.
 //
@@ -220,9 +270,14 @@ func (g *Game) changeMove(f *Frame) {
 
 // setupDone begins the first turn.
 //
-// 403.6 (6.3): the first player is the turn player.
+// 1415.1c (6.3): with lifebreak each player moves cards to the lifebreak area when
+// hands are final. 403.6 (6.3): the first player is the turn player.
 func (g *Game) setupDone(f *Frame) {
 	g.s.nPlay = 0
+	if g.lifebreaks() {
+		g.dealLifebreak(g.s.first)
+		g.dealLifebreak(g.s.first ^ 1)
+	}
 	f.pc, f.player = pcTurn, 0
 }
 

@@ -76,7 +76,7 @@ func (g *Game) step() bool {
 		s.dirty |= s.volatile // phases, steps and the like matter to some continuous effects
 		switch f.pc {
 		case pcSetupRulers:
-			g.setUp(f)
+			asked = g.setUp(f)
 		case pcChooseFirst:
 			asked = g.chooseFirst(f)
 		case pcChangeDeclare:

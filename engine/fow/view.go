@@ -35,6 +35,9 @@ func (v *View) erase() {
 	s := &v.s
 	s.chance = engine.Streams{}
 	s.answer, s.answered, s.mute = 0, 0, 0
+	if s.frame[0].pc == pcSetupRulers {
+		s.frame[0].a &= rulersOf(uint8(v.viewer)) // E12: chosen hidden from each other
+	}
 	// These tell what the opponent was asked, and of hands and decks.
 	s.clock, s.loopSeen, s.loopLife = 0, 0, [2]int16{}
 	for p := range s.seat {

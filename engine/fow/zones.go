@@ -250,6 +250,7 @@ func (g *Game) place(o engine.ObjectID, zone uint8, bottom bool) {
 		}
 		seat.aside.add(i)
 		put(seat.lifebreak[:], &seat.nLifebreak, i, bottom)
+		g.s.check |= checkLifebreak
 	case ZoneExtra, ZoneRunes, ZoneStrangers:
 		seat.aside.add(i)
 	}
