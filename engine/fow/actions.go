@@ -22,9 +22,21 @@ func (g *Game) listActions(p uint8) {
 	}
 	g.eachPlay(p, main, add)
 	d.Sort()
-	if !main {
-		return
+	if main {
+		g.listMain(p, add)
 	}
+	// 1415.1d (6.3): with lifebreak, at any time with priority.
+	if g.canLifebreak(p) {
+		d.Add(engine.MakeOption(ActLifebreak, 0, 0, 0))
+	}
+}
+
+// listMain lists what p may do besides playing cards and abilities, at main timing
+// only.
+//
+// 604.2b, 604.2c, 604.2e (6.3): battle, judgment, calling a stone.
+func (g *Game) listMain(p uint8, add func(engine.Option) bool) {
+	s, d := &g.s, &g.d
 	for m := g.judges(p); m != 0; m &= m - 1 {
 		if i := trailing(m); g.canJudge(p, i) {
 			d.Add(engine.MakeOption(ActJudge, uint8(s.entity[i].obj), 0, 0)) // 604.2c (6.3): perform a judgment
@@ -58,6 +70,8 @@ func (g *Game) perform(p uint8, a engine.Option) {
 		g.startSet(p, o)
 	case ActCall:
 		g.callStone(p, o)
+	case ActLifebreak:
+		g.lifebreak(p)
 	case ActBattle:
 		g.initiateBattle()
 	}

@@ -23,7 +23,7 @@ func (g *Game) onlyPass(p uint8) bool {
 // canActAnytime reports whether p has an action other than passing that needs
 // no main timing. It goes from what masks say to canPlay, which lists use too.
 func (g *Game) canActAnytime(p uint8) bool {
-	return !g.eachPlay(p, false, none)
+	return g.canLifebreak(p) || !g.eachPlay(p, false, none)
 }
 
 // none ends a search for something that can be done with the first find.
@@ -34,7 +34,7 @@ func none(engine.Option) bool { return false }
 // 709.1, 704.1 (6.3): calling a stone and initiating battle are two.
 func (g *Game) canActMain(p uint8) bool {
 	s := &g.s
-	if s.seat[p].locked == 0 || g.callers(p) != 0 {
+	if s.seat[p].locked == 0 || g.callers(p) != 0 || g.canLifebreak(p) {
 		return true
 	}
 	for m := g.judges(p); m != 0; m &= m - 1 {
