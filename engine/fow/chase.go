@@ -82,5 +82,14 @@ func (g *Game) dropItem(k int) {
 	for j := k; j < int(s.nChase); j++ {
 		s.chase[j].first -= n
 	}
+	for j := range s.nChosen { // abilities as targets are known by their places
+		switch t := &s.chosen[j].ref; {
+		case t.obj != chaseAbility || int(t.moves) < k:
+		case int(t.moves) == k:
+			*t = noRef
+		default:
+			t.moves--
+		}
+	}
 	s.mute = 0
 }

@@ -82,10 +82,14 @@ func (g *Game) payable(p uint8, b *Bill, what purpose) bool {
 // payableWithout is payable without certain sources, and with objects left for
 // other costs.
 func (g *Game) payableWithout(p uint8, b *Bill, what purpose, barred barSet, other *needs) bool {
-	if b.total() == 0 {
+	total := b.total()
+	if total == 0 {
 		return true
 	}
 	st, more := g.stockOf(p, what, barred)
+	if st.total < total && !more {
+		return false
+	}
 	dm := demand{due: *b.dues(), pay: g.payersOf(p, what)}
 	if st.covers(&dm) {
 		return true

@@ -107,16 +107,22 @@ func (g *Game) inTime(of *offer) bool {
 
 // can reports whether something can be played, timing apart.
 func (g *Game) can(of *offer) bool {
-	if of.part == [2]uint16{noAbility, noAbility} {
-		// Nothing but its cost keeps a card without text from being played.
-		if !g.t.costly { // a short way for most cards
-			return of.how == permitFree || of.how == permitCopy || g.payable(of.p, &g.t.cards[of.card].cost, purpose{of.obj, of.kind})
-		}
+	if !g.canPaySomehow(of) {
+		return false
 	}
 	for k, n := range of.part {
 		if n != noAbility && !g.canAnnounce(of, n, k) {
 			return false
 		}
+	}
+	return true
+}
+
+// canPaySomehow reports whether something can be paid for, by its own cost or by
+// another one.
+func (g *Game) canPaySomehow(of *offer) bool {
+	if of.kind == itemSpell && !g.t.costly && g.onlyWill(of) {
+		return !of.paysOwn() || g.payable(of.p, &g.t.cards[of.card].cost, purpose{of.obj, of.kind})
 	}
 	if g.canAfford(of, 0, 0) {
 		return true
@@ -127,6 +133,16 @@ func (g *Game) can(of *offer) bool {
 		}
 	}
 	return false
+}
+
+// onlyWill reports whether a card demands nothing but its printed cost.
+func (g *Game) onlyWill(of *offer) bool {
+	for _, n := range of.part {
+		if n != noAbility && len(g.t.abilities[n].Costs) > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // canAnnounce reports whether the choices of an ability can be made.

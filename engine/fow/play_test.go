@@ -458,3 +458,32 @@ func TestRestrictedWill(t *testing.T) {
 	b.do(ActPlay, second)
 	b.expect(b.buried(second) && b.s.seat[0].restricted[0].n == 0, "what is left over is not spent")
 }
+
+// TestAbilityAsTarget: an ability on the chase is a target by its place there, and stays
+// it while other things resolve.
+func TestAbilityAsTarget(t *testing.T) {
+	b := playBoard(t, Edition63, Options{}, func(p *pool) {
+		p.add("Oracle", "Resonator", "{0}", 100, 100).ability(effect.KindActivated).Instant = true
+		s := p.add("Hush", "Chant", "{0}", -1, -1, Quickcast)
+		f := effect.AnyCard()
+		f.Need = effect.FlagAbility
+		s.Program.Filters = append(s.Program.Filters, f)
+		a := s.ability(effect.KindSpell)
+		a.Targets = []effect.Target{target(0, 1, 1)}
+		a.Targets[0].Place, a.Targets[0].Any = effect.PlaceChase, true
+	})
+	oracle, hush, other := b.field(0, "Oracle"), b.hand(0, "Hush"), b.hand(0, "Grunt")
+	b.again()
+	b.expect(!b.can(hush) && !b.can(other), "there is no ability yet")
+	b.do(ActActivate, oracle)
+	b.do(ActActivate, oracle)
+	b.do(ActPlay, hush)
+	b.expect(b.asks(AskTarget) && b.d.N == 2, "two abilities are targets")
+	b.answer(engine.MakeOption(ActObject, uint8(chaseAbility), 0, 0))
+	b.Next()
+	b.expect(b.s.nChosen == 1 && (b.s.chosen[0].ref == Ref{chaseAbility, 0}), "the first ability is not the target")
+	b.dropItem(1)
+	b.expect((b.s.chosen[0].ref == Ref{chaseAbility, 0}), "the target changed")
+	b.dropItem(0)
+	b.expect(b.s.chosen[0].ref == noRef, "the target is gone and still named")
+}

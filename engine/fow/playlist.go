@@ -58,6 +58,9 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 // put there. 1115.2 (6.3): [Remnant] from the graveyard.
 func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool {
 	s, di := &g.s, g.side[p]
+	if di.traps|di.remnant|di.graveActs == 0 && !g.t.costly {
+		return true
+	}
 	seat := &s.seat[p]
 	for k, i := range seat.standby[:seat.nStandby] {
 		if i >= 64 || di.traps>>i&1 == 0 || seat.setThisTurn>>k&1 != 0 {
@@ -181,7 +184,7 @@ func (g *Game) abilityAt(o engine.ObjectID, ordinal uint8) uint16 {
 func (g *Game) eachLoneWill(p uint8, f func(engine.Option) bool) bool {
 	s := &g.s
 	all := g.m.opts.WillAnytime || g.t.willLive
-	if !all && s.battle.running == 0 && s.nChase == 0 {
+	if !all && (s.battle.running == 0 && s.nChase == 0 || !g.someThreat()) {
 		return true
 	}
 	seat, di := &s.seat[p], g.side[p]
@@ -232,6 +235,23 @@ func (g *Game) eachWay(o engine.ObjectID, f func(engine.Option) bool) bool {
 
 // wayAlone is added to the number of a willWay in options that use it at priority.
 const wayAlone uint8 = 64
+
+// someThreat reports whether any source can be threatened.
+func (g *Game) someThreat() bool {
+	s := &g.s
+	for k := range s.nChosen {
+		if g.produces(s.chosen[k].ref.obj) {
+			return true
+		}
+	}
+	for k := range s.nChase {
+		if n := s.chase[k].ability; n != noAbility && g.t.abilities[n].reaches {
+			return true
+		}
+	}
+	b := &s.battle
+	return b.running != 0 && (g.produces(b.attacker.obj) || g.produces(b.blocker.obj) || g.produces(b.attacked.obj))
+}
 
 // threatened reports whether a source may change before its player pays next: it
 // takes part in the battle, or something on the chase may act on it.

@@ -26,15 +26,26 @@ const chaseAbility engine.ObjectID = 127
 // play ground. 903.2e-i (6.3): nothing on the chase targets itself.
 // 903.2.g-2 (8.01): only what all players can see to be right.
 func (g *Game) targets(of *offer, ab *ability, k int) (set targetSet) {
+	return g.someTargets(of, ab, k, 1<<15)
+}
+
+// someTargets is targets that stops when it has found enough.
+func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet) {
 	s := &g.s
 	t := &ab.Targets[k]
+	skip := engine.NoObject // a spell does not target itself
+	if of.kind == itemSpell {
+		skip = of.obj.obj
+	}
 	f := int32(-1)
 	if t.Filter >= 0 {
 		f = g.t.programs[ab.prog].filters[t.Filter]
 	}
+	found := 0
 	add := func(o engine.ObjectID) {
-		if g.matches(f, of.p, of.obj, g.ref(o)) && g.targetable(of, o) {
+		if found < enough && o != skip && g.matches(f, of.p, of.obj, g.ref(o)) && g.targetable(of, o) {
 			set.objects.add(o)
+			found++
 		}
 	}
 	switch t.Place {
@@ -46,15 +57,18 @@ func (g *Game) targets(of *offer, ab *ability, k int) (set targetSet) {
 		case effect.PlaceRulers:
 			m = s.ruler
 		}
-		for ; m != 0; m &= m - 1 {
+		types := g.filterTypes(f)
+		for m &= g.ofTypes(types); m != 0 && found < enough; m &= m - 1 {
 			add(s.entity[trailing(m)].obj)
 		}
 		for p := range uint8(2) {
-			for m := s.seat[p].stones; m != 0 && t.Place != effect.PlaceRulers; m &= m - 1 {
-				add(object(p, lowestStone(m)))
+			if t.Place != effect.PlaceRulers && types&effect.TypeStone != 0 {
+				for m := s.seat[p].stones; m != 0 && found < enough; m &= m - 1 {
+					add(object(p, lowestStone(m)))
+				}
 			}
-			if o := PlayerOf(engine.PlayerID(p)); f >= 0 {
-				add(o)
+			if f >= 0 && types&effect.TypePlayer != 0 {
+				add(PlayerOf(engine.PlayerID(p)))
 			}
 		}
 	case effect.PlaceChase:
@@ -80,10 +94,42 @@ func (g *Game) targets(of *offer, ab *ability, k int) (set targetSet) {
 			}
 		}
 	}
-	if of.kind == itemSpell {
-		set.objects.forget(of.obj.obj)
-	}
 	return set
+}
+
+// filterTypes returns the types that a filter can admit.
+func (g *Game) filterTypes(f int32) (types effect.TypeSet) {
+	if f < 0 {
+		return ^effect.TypeSet(0)
+	}
+	for ; f >= 0; f = g.t.filters[f].or {
+		fl := &g.t.filters[f]
+		if fl.Types == 0 {
+			return ^effect.TypeSet(0)
+		}
+		types |= fl.Types
+	}
+	return types
+}
+
+// ofTypes returns the entities that have one of some types.
+func (g *Game) ofTypes(types effect.TypeSet) (m uint64) {
+	const masked = effect.TypeResonator | effect.TypeJRuler | effect.TypeAddition | effect.TypeRegalia | effect.TypeStone | effect.TypePlayer
+	if types&^masked != 0 {
+		return ^uint64(0)
+	}
+	g.refresh()
+	s := &g.s
+	for _, x := range [...]struct {
+		t effect.TypeSet
+		m uint64
+	}{{effect.TypeResonator, s.resonator}, {effect.TypeJRuler, s.jruler}, {effect.TypeAddition, s.addition}, {effect.TypeRegalia, s.regalia},
+		{effect.TypeStone, s.stone}} {
+		if types&x.t != 0 {
+			m |= x.m
+		}
+	}
+	return m
 }
 
 func (s *objectSet) forget(o engine.ObjectID) {
@@ -141,7 +187,7 @@ func (g *Game) hasTargets(of *offer, ab *ability, k int) bool {
 	if t.Min <= 0 {
 		return true
 	}
-	set := g.targets(of, ab, k)
+	set := g.someTargets(of, ab, k, int(t.Min))
 	return set.size() >= int(t.Min)
 }
 
