@@ -36,19 +36,32 @@ var registry = []struct {
 func New(name, game string) (engine.Policy, error) {
 	var known []string
 	for i := range registry {
-		e := &registry[i]
-		if e.plays(game) {
-			known = append(known, e.Name)
+		if registry[i].plays(game) {
+			known = append(known, registry[i].Name)
 		}
+	}
+	for i := range registry {
+		e := &registry[i]
 		if e.Name != name {
 			continue
 		}
 		if !e.plays(game) {
-			return nil, fmt.Errorf("policy %q does not play %q, only %s", name, game, strings.Join(e.Games, ", "))
+			return nil, fmt.Errorf("policy %q does not play %q, only %s (policies for %s: %s)", name, game, strings.Join(e.Games, ", "), game, strings.Join(known, ", "))
 		}
 		return e.make(), nil
 	}
 	return nil, fmt.Errorf("unknown policy %q%s (policies for %s: %s)", name, spell.Hint(name, known), game, strings.Join(known, ", "))
+}
+
+// Known returns a policy's name if it plays a game, and "random" if it does not:
+// what plays unless somebody asks for a policy.
+func Known(name, game string) string {
+	for i := range registry {
+		if registry[i].Name == name && registry[i].plays(game) {
+			return name
+		}
+	}
+	return "random"
 }
 
 // Names returns every policy with what it does, in the order of the registry: the

@@ -13,7 +13,7 @@ import (
 	"gauntlet/internal/spell"
 )
 
-//go:embed sve
+//go:embed sve fow
 var files embed.FS
 
 // Source is the Source of embedded decks, and the beginning of the Source of
