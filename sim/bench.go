@@ -21,6 +21,36 @@ type BenchResult struct {
 	Workers   int
 	Elapsed   time.Duration
 	Checksum  uint64 // over the final states of all games; independent of Workers
+	Windows   Windows
+}
+
+// Windows counts the moments in which a player might have acted, in games that
+// count them: all, those in which there was nothing to do, and those in which the
+// player was asked.
+type Windows struct{ Granted, Collapsed, Asked uint64 }
+
+func (w *Windows) add(o Windows) {
+	w.Granted += o.Granted
+	w.Collapsed += o.Collapsed
+	w.Asked += o.Asked
+}
+
+// windowed is a game that counts these moments in all games since it was made.
+type windowed interface {
+	Windows() (granted, collapsed, asked uint64)
+}
+
+// windows sums up what the games of a worker count.
+func (w *worker) windows() (sum Windows) {
+	for _, g := range w.games {
+		if c, ok := g.(windowed); ok {
+			granted, collapsed, asked := c.Windows()
+			sum.Granted += granted
+			sum.Collapsed += collapsed
+			sum.Asked += asked
+		}
+	}
+	return sum
 }
 
 // GamesPerSecond is the throughput of all workers together.
@@ -64,6 +94,10 @@ func Bench(ctx context.Context, c *Config, record bool) (BenchResult, error) {
 		workers[i].nFaults = 0
 	}
 	sums := make([]BenchResult, len(workers))
+	warm := Windows{}
+	for _, w := range workers {
+		warm.add(w.windows())
+	}
 	var next atomic.Int64
 	var before, after runtime.MemStats
 	group, ctx := errgroup.WithContext(ctx)
@@ -82,7 +116,11 @@ func Bench(ctx context.Context, c *Config, record bool) (BenchResult, error) {
 		total.Events += r.Events
 		total.Checksum += r.Checksum
 		total.Faults += workers[i].nFaults
+		total.Windows.add(workers[i].windows())
 	}
+	total.Windows.Granted -= warm.Granted
+	total.Windows.Collapsed -= warm.Collapsed
+	total.Windows.Asked -= warm.Asked
 	return total, err
 }
 

@@ -94,6 +94,10 @@ func bench(ctx context.Context, w io.Writer, c *sim.Config, events string) error
 	if err := t.Flush(); err != nil {
 		return err
 	}
+	if n := float64(last.Games); last.Windows.Granted > 0 {
+		fmt.Fprintf(w, "\nwindows/game  %.1f, %.1f with nothing to do, %.1f asked\n", float64(last.Windows.Granted)/n,
+			float64(last.Windows.Collapsed)/n, float64(last.Windows.Asked)/n)
+	}
 	if last.Faults > 0 {
 		fmt.Fprintf(w, "\n%s of %s games ended without a result\n", reports.Thousands(last.Faults), reports.Thousands(last.Games))
 	}

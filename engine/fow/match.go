@@ -33,7 +33,7 @@ type deckInfo struct {
 	wells               []well          // ordinary stones that rest for one will, by card
 	odd                 uint32          // ordinary stones that produce will in other ways
 	acting              uint32          // ordinary stones with other activate abilities
-	coin                kindSet         // what its will coin can produce
+	coin                coins           // what its will coin can produce
 	fits                []Set           // by filter: objects whose printed information satisfies it or an alternative
 }
 
@@ -106,6 +106,7 @@ func (di *deckInfo) fill(t *Tables, d *cards.Deck) error {
 	}
 	di.index(t)
 	di.fit(t)
+	di.coin = di.coins(t)
 	return nil
 }
 

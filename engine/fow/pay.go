@@ -83,7 +83,7 @@ func (g *Game) useSource(r *Play, a engine.Option) {
 		// 1119.2 (6.3): the coin is erased for will.
 		seat.coin = 0
 		g.stirred(p)
-		g.noteUnit(r, o, g.side[p].coin)
+		g.noteUnit(r, o, g.coinKinds(p))
 	case o == PlayerOf(engine.PlayerID(p)):
 		kind := seat.restricted[way-wayLot].kind
 		seat.spendLot(way - wayLot)

@@ -154,6 +154,10 @@ func (g *Game) dealHands(f *Frame) {
 		g.emit(engine.Event{Kind: engine.EventGameStart, Clause: clauseFirstTurn, Player: engine.PlayerID(s.first),
 			Object: engine.NoObject, Target: engine.NoObject})
 	}
+	// 1119.2 (6.3): who is not the first player begins with a will coin.
+	if g.coinKinds(s.first^1) != 0 {
+		s.seat[s.first^1].coin = 1
+	}
 	for p := range uint8(2) {
 		for range handStart {
 			g.draw(p, clauseChange)

@@ -241,7 +241,7 @@ func (g *Game) stockOf(p uint8, what purpose, barred barSet) (st stock, more boo
 		st.add(w.kinds, uint8(bits.OnesCount32(ready&w.stones)))
 	}
 	if seat.coin != 0 {
-		st.add(g.side[p].coin, 1)
+		st.add(g.coinKinds(p), 1)
 	}
 	more = seat.stones&g.side[p].odd != 0
 	for m := s.will & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
