@@ -79,6 +79,7 @@ type definition struct {
 	marks       cards.Mark
 	traits      []uint16  // numbers in Tables.traits
 	words       uint64    // names and traits that its base abilities give it, in Tables.words
+	replaces    bool      // it has replacements
 	layered     bool      // it has continuous effects on information of cards
 	volatile    bool      // … that may change at any moment
 	yield       kindSet   // it rests for one will of these kinds and does nothing else for will, 0 if not so

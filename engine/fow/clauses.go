@@ -83,6 +83,7 @@ const (
 	clauseLethal
 	clauseRounding
 	clauseLoop
+	clauseReplacement
 	clauseCount
 )
 
@@ -171,6 +172,7 @@ var clauses = [clauseCount]clause{
 	clauseLethal:          {"lethal damage", [...]string{"13.2-a", "1203.1", "1204.1", "1204.1"}},
 	clauseRounding:        {"life is rounded up", [...]string{"1.5-d.1", "1204.1", "1205.1", "1205.1"}},
 	clauseLoop:            {"a loop nobody can stop", [...]string{"14.1-a.3", "1301.1c", "1301.1c", "1301.1c"}},
+	clauseReplacement:     {"which replacement", [...]string{"9.10-b", "910.2", "910.2", "910.2"}},
 }
 
 // ClauseIDs returns the clause ids of an edition by engine.Clause; index 0 is

@@ -1,6 +1,9 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
 // A kind of counters is a number that Tables gives a name; 0 is no kind.
 //
@@ -30,6 +33,9 @@ func (g *Game) countersOn(o engine.ObjectID, kind uint8) uint8 {
 // 1022.1 (6.3): counters with a name are put on a card.
 func (g *Game) addCounters(o engine.ObjectID, kind uint8, n int) int {
 	seat, x := &g.s.seat[owner(o)], o.Index()
+	if n > 0 && g.forbids(effect.RestrictCounters, g.ref(o), noRef) {
+		return 0
+	}
 	i, ok := g.entityOf(o)
 	if !ok {
 		if !isStone(x) || seat.stones&stoneBit(x) == 0 {

@@ -1,6 +1,9 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
 // damageKind says how damage is dealt.
 type damageKind uint8
@@ -10,43 +13,68 @@ const (
 	damageBattle            // 805.2, 806.2 (6.3): battle damage
 )
 
-// deal lets a source deal damage to objects at the same time: one packet.
+// deal lets a source deal damage to objects at the same time: one packet. What
+// is dealt replaces what was to be dealt in amount.
 //
 // 1007.1 (6.3): damage on a J/resonator increases. 1007.2 (6.3): a player's life
-// points decrease. 1007.4 (6.3): a card without DEF is dealt none. 104.2 (6.3): nor
-// is zero damage (A34).
+// points decrease. 1007.3 (6.3): all of it at once. 1007.4 (6.3): a card without
+// DEF is dealt none. 104.2 (6.3): nor is zero damage (A34).
 func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt bool) {
 	c := clauseDealDamage
 	if kind == damageBattle {
 		c = clauseBattleDamage
 	}
+	g.refresh()
+	if g.t.replaces || g.s.statics|g.s.nEffect != 0 {
+		g.alterDamage(src, to, amount, kind, true)
+	}
 	for k, t := range to {
-		n := amount[k]
-		if n <= 0 {
-			continue
-		}
-		if IsPlayer(t.obj) {
-			dealt = true
-			g.emitDamage(src.obj, t.obj, n, c)
-			g.changeLife(owner(t.obj), -n)
-			g.keywordsOf(src, t, n, kind)
-			continue
-		}
-		i, ok := g.onField(t)
-		if !ok || g.s.entity[i].types>>hasDEF&1 == 0 || g.s.entity[i].types&typesJResonator == 0 {
+		if amount[k] <= 0 || !g.damageable(t) {
+			amount[k] = 0
 			continue
 		}
 		dealt = true
+		g.emitDamage(src.obj, t.obj, amount[k], c)
+		if IsPlayer(t.obj) {
+			g.changeLife(owner(t.obj), -amount[k])
+			continue
+		}
+		i, _ := g.onField(t)
 		e := &g.s.entity[i]
-		e.damage += n
+		e.damage += amount[k]
 		if e.lethal() {
 			g.s.check |= checkDeath
 		}
 		g.touchEntity(i)
-		g.emitDamage(src.obj, t.obj, n, c)
-		g.keywordsOf(src, t, n, kind)
+	}
+	for k, t := range to {
+		if amount[k] > 0 {
+			g.keywordsOf(src, t, amount[k], kind)
+			if g.t.hears {
+				g.tellDamage(src, t, amount[k], kind)
+			}
+		}
 	}
 	return dealt
+}
+
+// tellDamage lets the events of damage happen.
+//
+// 1007.5 (6.3): once for every card and every player that was dealt damage.
+func (g *Game) tellDamage(src, t Ref, n int16, kind damageKind) {
+	by := g.sideOf(src)
+	g.other = t
+	g.happen(effect.OnDealDamage, src, n, by)
+	if kind == damageBattle {
+		g.happen(effect.OnDealBattleDamage, src, n, by)
+	}
+	g.other = src
+	if IsPlayer(t.obj) {
+		g.happen(effect.OnPlayerDamaged, t, n, owner(t.obj))
+	} else {
+		g.happen(effect.OnDamaged, t, n, g.sideOf(t))
+	}
+	g.other = noRef
 }
 
 // keywordsOf triggers what keywords say of a source that dealt damage.

@@ -20,6 +20,9 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 		if !ok || g.s.eternal>>i&1 != 0 {
 			continue // 1010.3 (6.3): what cannot be destroyed is not
 		}
+		if g.spared(i, r, src) {
+			continue
+		}
 		if g.rec != nil {
 			e := &g.s.entity[i]
 			g.emit(engine.Event{Kind: engine.EventDestroy, Clause: c, Player: engine.PlayerID(g.s.controller(i)), Object: src,
@@ -41,4 +44,18 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 	}
 	g.together = false
 	g.arrived()
+}
+
+// spared reports whether an entity cannot be destroyed by something.
+//
+// 1010.3 (6.3): what cannot be destroyed stays where it is.
+func (g *Game) spared(i int, r Ref, src engine.ObjectID) bool {
+	if g.s.eternal>>i&1 != 0 {
+		return true
+	}
+	by := noRef
+	if src != engine.NoObject {
+		by = g.ref(src)
+	}
+	return g.forbids(effect.RestrictBeDestroyed, r, by)
 }

@@ -77,6 +77,9 @@ func (g *Game) meets(ab *ability, ctrl uint8, src, o Ref, by uint8) bool {
 	if ab.TurnSide == effect.SideYours && g.s.active != ctrl || ab.TurnSide == effect.SideEnemy && g.s.active == ctrl {
 		return false
 	}
+	if ab.Other > 0 && (g.other == noRef || !g.matches(g.t.programs[ab.prog].filters[ab.Other-1], ctrl, src, g.other)) {
+		return false
+	}
 	if ab.Between > 0 && placeZones[ab.Between-1] != g.through {
 		return false
 	}

@@ -9,16 +9,17 @@ import (
 
 // Game plays one match. It implements engine.Game and engine.Viewer.
 type Game struct {
-	s    State
-	m    *Match
-	t    *Tables
-	side [2]*deckInfo // by seat
-	d    engine.Decision
-	rec  *engine.Recorder
-	dice *engine.Script // scripted chance, nil normally
-	view View
-	lay  lay // what continuous effects do, besides what the state holds
-	plan planner
+	s      State
+	m      *Match
+	t      *Tables
+	side   [2]*deckInfo // by seat
+	d      engine.Decision
+	rec    *engine.Recorder
+	dice   *engine.Script // scripted chance, nil normally
+	view   View
+	packet packet // damage being dealt
+	lay    lay    // what continuous effects do, besides what the state holds
+	plan   planner
 
 	askAll  bool    // tests: skip no window and collapse no sequence
 	windows Windows // of all games so far
@@ -32,6 +33,7 @@ type Game struct {
 	one       [1]Ref
 	later     needs // what parts of a cost still take
 	scratch   Play  // for pure fragments outside a play
+	other     Ref   // the other object of the event that happens, noRef if there is none
 	through   uint8 // zone on the other side of the move whose events happen
 }
 
@@ -41,7 +43,7 @@ var (
 )
 
 // NewGame returns a Game for the match, ready for Start.
-func (m *Match) NewGame() *Game { return &Game{m: m, t: m.t} }
+func (m *Match) NewGame() *Game { return &Game{m: m, t: m.t, other: noRef} }
 
 // Script makes the game draw all chance from sc until the next Script with a
 // nil script. For tests and scenarios.

@@ -7,6 +7,9 @@ import "gauntlet/engine/effect"
 // 1202.1, 1204.1 (6.3): rule processes look at them. 5.01 rounds them up at once.
 func (g *Game) changeLife(p uint8, n int16) {
 	seat := &g.s.seat[p]
+	if n > 0 && g.forbidsPlayer(effect.RestrictGainLife, p) {
+		return
+	}
 	was := seat.life
 	seat.life += n
 	if g.m.rules.LifeRoundsAtOnce {

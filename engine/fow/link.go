@@ -32,6 +32,7 @@ type Tables struct {
 	words        []word           // names and traits that texts give
 	traitWords   uint64           // those that are traits
 	counterStats [256][2]int16    // what a counter of the kind adds to ATK and DEF
+	replaces     bool             // some text replaces damage
 	layered      bool             // some text has continuous effects on information of cards
 	depends      bool             // some of them may depend on others
 	silences     bool             // some text takes abilities away

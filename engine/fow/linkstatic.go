@@ -32,6 +32,8 @@ func (t *Tables) linkStatics() {
 		st.volatile = t.reacts(st)
 		t.layered = t.layered || st.class != 0
 		switch st.Kind {
+		case effect.StaticReplace:
+			t.replaces = true
 		case effect.StaticLoseAbilities, effect.StaticLoseKeyword:
 			t.silences = true
 		case effect.StaticAttackSet, effect.StaticDefenseSet:
@@ -60,6 +62,7 @@ func (t *Tables) linkStatics() {
 		for _, n := range d.statics {
 			st := &t.statics[n]
 			st.base = t.isBase(&st.Static)
+			d.replaces = d.replaces || st.Kind == effect.StaticReplace
 			if st.base && st.Amount < 0 {
 				t.fold(d, st)
 				continue
@@ -229,6 +232,11 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 		return ""
 	case effect.StaticRestrict:
 		if carriedRestrictions>>s.Restrict&1 == 0 {
+			return no
+		}
+		return ""
+	case effect.StaticReplace:
+		if s.Would != effect.WouldBeDealt && s.Would != effect.WouldDeal || s.Optional || s.Do == effect.ReplaceMove || s.Do == effect.ReplaceCode {
 			return no
 		}
 		return ""

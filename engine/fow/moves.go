@@ -265,6 +265,9 @@ func (g *Game) obscure(p uint8) bool {
 // there, and whatever happens to the deck before the next rule process.
 func (g *Game) draw(p uint8, c engine.Clause) {
 	seat := &g.s.seat[p]
+	if g.forbidsPlayer(effect.RestrictDraw, p) {
+		return
+	}
 	if seat.nMain == 0 {
 		if g.s.phase == phaseDraw && g.s.active == p {
 			seat.overdrawn = 1

@@ -15,6 +15,9 @@ func (g *Game) rules() {
 		}
 		st := p.st
 		if st.Kind == effect.StaticMust {
+			if st.Must == effect.MustAttack { // 1123.2 (6.3): as [Bloodlust]
+				s.bloodlust |= g.affected(p)
+			}
 			continue
 		}
 		g.lay.limits |= 1 << st.Restrict
@@ -99,4 +102,9 @@ func (g *Game) concerns(p *ongoing, o Ref) bool {
 		return ok && g.s.entity[i].host == o.obj
 	}
 	return g.matches(p.st.filterG, p.ctrl, p.src, o)
+}
+
+// forbidsPlayer reports whether a passive in force forbids something to a player.
+func (g *Game) forbidsPlayer(what effect.Restriction, p uint8) bool {
+	return g.s.statics|g.s.nEffect != 0 && g.forbids(what, Ref{obj: PlayerOf(engine.PlayerID(p))}, noRef)
 }

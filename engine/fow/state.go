@@ -62,7 +62,8 @@ type State struct {
 	replaces uint8 // … what happens instead
 
 	skipPhase [2]uint8 // phases to skip, two bits each
-	_         [5]uint8
+	choices   [4]uint8 // of replacements, while damage is being dealt
+	nChoices  uint8
 
 	loopLife [2]int16 // life points when loopSeen was noted
 	loopSeen uint64   // what the game looked like at a point of a possible loop (loop.go)
