@@ -95,7 +95,7 @@ func (g *Game) alterDamage(src Ref, to []Ref, amount []int16, kind damageKind, s
 		}
 	}
 	if settle {
-		g.settle()
+		g.useUp()
 	}
 	return false
 }
@@ -186,7 +186,7 @@ func (p *packet) add(g *Game, w swap, of, src, t Ref, kind damageKind) {
 		st.DamageKinds != 0 && st.DamageKinds&damageBit(kind) == 0,
 		of != noRef && of != subject,
 		of == noRef && st.This && w.src != subject,
-		of == noRef && !st.This && st.Host && !g.hosts(w.src, subject),
+		of == noRef && !st.This && st.Host && !g.addedTo(w.src, subject),
 		of == noRef && !st.This && !st.Host && !g.matches(st.filterG, w.ctrl, w.src, subject),
 		st.byG >= 0 && !g.matches(st.byG, w.ctrl, w.src, other),
 		!g.valid(st, w.ctrl, w.src, w.card):
@@ -196,8 +196,8 @@ func (p *packet) add(g *Game, w swap, of, src, t Ref, kind damageKind) {
 	p.n++
 }
 
-// hosts reports whether something is added to an object.
-func (g *Game) hosts(added, o Ref) bool {
+// addedTo reports whether something is added to an object.
+func (g *Game) addedTo(added, o Ref) bool {
 	i, ok := g.entityOf(added.obj)
 	return ok && g.s.entity[i].host == o.obj
 }
@@ -276,8 +276,8 @@ func (g *Game) swapped(n int16, w *swap) int16 {
 	return n
 }
 
-// settle writes what a packet used of effects.
-func (g *Game) settle() {
+// useUp writes what a packet used of effects.
+func (g *Game) useUp() {
 	s, p := &g.s, &g.packet
 	s.choices, s.nChoices = [len(s.choices)]uint8{}, 0
 	n := uint8(0)
