@@ -177,6 +177,9 @@ const (
 	TriggerSummoned     // this card or one of Objects is summoned
 	TriggerShifts       // this card is turned over by [Shift]
 	TriggerAnytime      // at any time: [Trigger] that is only paid
+	TriggerBattlePhase  // beginning of a battle phase
+	TriggerBattleEnd    // end of a battle phase
+	TriggerEntering     // as this card enters: before it has entered
 )
 
 // Whose says whose turn, field or card is meant.
@@ -310,6 +313,9 @@ const (
 	Removed
 	ExtraDeck
 	Chase
+	DeckEither      // as a destination only: top or bottom, as its player chooses
+	DeckBareEither  // of the deck that was named
+	LifebreakBottom // as a destination only
 )
 
 // TypeWord is the type a description names.
@@ -377,6 +383,7 @@ const (
 	FlagChosen // chosen before
 	FlagAstral
 	FlagFighting // attacking or blocking
+	FlagBuried   // was put there from a field this turn
 )
 
 // Noun is one alternative of a description: "enemy Pixie follower".
@@ -435,7 +442,8 @@ const (
 	Exactly QuantityKind = iota
 	UpTo
 	AnyNumber
-	All // each, all
+	All    // each, all
+	AllBut // all but N
 )
 
 // Quantity is a number of cards.

@@ -31,6 +31,7 @@ const (
 	CondAmount // Amount is in Range
 	CondThis   // Ref is as Name says: rested, recovered, attacking …
 	CondDid    // Who did Name this turn, at least N times
+	CondPhase  // it is the phase Name of Who; with N its beginning
 )
 
 // Cond is a condition. Which fields it uses depends on Kind.

@@ -138,12 +138,24 @@ func (p *parser) bodyIncarnation(k *KeywordBody) {
 	for {
 		var n Noun
 		p.acceptAny("a", "an")
-		w := p.attribute(p.peek().low)
-		if w == nil {
-			p.fail("an attribute")
+		n.Type = TypeResonator
+		if p.peek().Kind == TokenSymbol {
+			p.symbolAttributes(&n)
+		} else {
+			w := p.attribute(p.peek().low)
+			if w == nil {
+				p.fail("an attribute")
+			}
+			p.pos++
+			n.Attributes = []Word{*w}
+			for p.accept("or") {
+				if w = p.attribute(p.peek().low); w == nil {
+					p.fail("an attribute")
+				}
+				p.pos++
+				n.Attributes = append(n.Attributes, *w)
+			}
 		}
-		p.pos++
-		n.Attributes, n.Type = []Word{*w}, TypeResonator
 		p.acceptAny("resonator")
 		list.Nouns = append(list.Nouns, n)
 		if !p.acceptAny("and", "/", ",") {
@@ -266,6 +278,7 @@ func (p *parser) bodyTrap(k *KeywordBody) {
 			p.expectAny("while", "if", "as long as")
 			k.While = append(k.While, allOf(p.condition())...)
 		}):
+		case p.try(func() { k.While = append(k.While, p.duringWords()) }):
 		case p.try(func() { k.Costs = p.payment() }):
 		case p.try(func() { k.While = append(k.While, allOf(p.condition())...) }):
 		default:
@@ -278,9 +291,16 @@ func (p *parser) bodyTrap(k *KeywordBody) {
 		if k.Word.Name == "Stealth" && p.sentenceEnd() {
 			return
 		}
-		if !p.acceptAny("and", ",") {
+		if !p.acceptAny("and", ",") && !p.looking("when") {
 			p.fail(":")
 		}
+	}
+	if p.spell { // the effect of the chant
+		start := p.pos
+		s := &SpellText{Body: p.block()}
+		s.Span = p.spanFrom(start)
+		k.Abilities = []Ability{s}
+		return
 	}
 	k.Abilities = []Ability{p.inner()}
 }
@@ -308,7 +328,9 @@ func (p *parser) rulePassive() Ability {
 		c, ok := p.frontCondition()
 		if !ok {
 			if c, ok = p.turnGuard(); !ok {
-				break
+				if ok = p.try(func() { c = p.duringWords(); p.expect(",") }); !ok {
+					break
+				}
 			}
 		}
 		a.Guards = append(a.Guards, c)
@@ -381,7 +403,7 @@ func holds(list []Stmt) bool {
 				return false
 			}
 		case *Do:
-			if s.Verb != LoseAbilities && (s.Verb != LookAt || s.For != AnyTime) {
+			if s.Verb != LoseAbilities && s.Verb != ReleaseIt && (s.Verb != LookAt || s.For != AnyTime) {
 				return false
 			}
 		case *Unless:
@@ -390,6 +412,10 @@ func holds(list []Stmt) bool {
 			}
 		case *Guarded:
 			if !holds(s.Body.Stmts) {
+				return false
+			}
+		case *PlayIt:
+			if s.What.Kind != RefEach { // a permission: "you may play cards in your graveyard"
 				return false
 			}
 		case *May:
@@ -472,7 +498,13 @@ func (p *parser) onceRule(a *Activated) {
 
 // notIf reads the condition under which an ability cannot be played.
 func (p *parser) notIf(a *Activated) {
-	a.OnlyIf = append(a.OnlyIf, Cond{Kind: CondNot, All: []Cond{p.condition()}})
+	c := p.condition()
+	if c.Kind == CondNot {
+		c = c.All[0]
+	} else {
+		c = Cond{Kind: CondNot, All: []Cond{c}}
+	}
+	a.OnlyIf = append(a.OnlyIf, c)
 	if !p.sentenceEnd() {
 		p.fail(".")
 	}

@@ -93,7 +93,7 @@ func (p *parser) preventWhat() Stmt {
 		return s
 	}
 	switch {
-	case p.acceptAny("all"):
+	case p.acceptAny("all", "any"):
 		s.All = true
 	case p.acceptAny("the next", "next"):
 		s.Next = true
@@ -108,6 +108,9 @@ func (p *parser) preventWhat() Stmt {
 	}
 	s.Battle = p.accept("battle")
 	p.expect("damage")
+	if p.acceptAny("it would be dealt", "they would be dealt") {
+		s.To = &Ref{Kind: RefIt, Noun: "it"}
+	}
 	p.acceptAny("that would be dealt", "dealt", "would be dealt")
 	for {
 		d := p.durationSuffix()
@@ -121,7 +124,7 @@ func (p *parser) preventWhat() Stmt {
 				p.accept("to")
 				s.More = append(s.More, p.ref())
 			})
-		case s.By == nil && p.acceptAny("by"):
+		case s.By == nil && p.acceptAny("by", "from"):
 			s.By = p.ref()
 		default:
 			return s
@@ -150,9 +153,16 @@ func (p *parser) chooseWhat() Stmt {
 		p.ref()
 		return &Copy{NewTargets: true}
 	}
+	if p.looking("target") || p.looking("up to one target") {
+		return &Targets{What: p.ref()}
+	}
 	s := &Select{}
 	s.Quantity, _, _ = p.howMany()
 	s.Objects = p.objects()
+	if p.accept("at random") { // the choice is no choice: the cards are discarded
+		p.expect("and discard|discards it|them")
+		return &Discard{Quantity: s.Quantity, Objects: s.Objects, Random: true}
+	}
 	return s
 }
 
@@ -195,6 +205,7 @@ func flips(how string) func(*parser) Stmt {
 
 // releaseWhat reads the [Seal] abilities that are released.
 func (p *parser) releaseWhat() Stmt {
+	p.accept("all")
 	p.accept("the")
 	p.keyword()
 	p.acceptAny("abilities of", "ability of")
@@ -203,6 +214,10 @@ func (p *parser) releaseWhat() Stmt {
 
 // triggers reads "this triggers its [Enter] ability".
 func (p *parser) triggersEnter() Stmt {
+	if p.acceptIcon(IconEnter) {
+		p.expect("ability of that card|resonator")
+		return &Do{Verb: TriggerEnterIt, What: &Ref{Kind: RefIt, Noun: "it"}}
+	}
 	p.expectAny("its", "their", "that card's", "that resonator's")
 	if !p.acceptIcon(IconEnter) {
 		p.fail("[Enter]")

@@ -11,6 +11,12 @@ func (p *parser) chaseCondition() Cond {
 			return row.cond
 		}
 	}
+	if c, ok := p.phaseCondition(); ok {
+		return c
+	}
+	if c, ok := p.addedCondition(); ok {
+		return c
+	}
 	for _, row := range p.d.conditions {
 		start := p.pos
 		if p.acceptAny(row.phrases...) {

@@ -119,7 +119,9 @@ func (p *parser) costAct(c *Cost) {
 // costCards reads the number and description of the cards of a cost.
 func (p *parser) costCards(c *Cost) {
 	q, other, counted := p.howMany()
-	if !counted && p.peek().Kind == TokenQuote {
+	if !counted && p.accept("target") { // chosen while paying
+		q.N = 1
+	} else if !counted && p.peek().Kind == TokenQuote {
 		q.N = 1
 	} else if !counted {
 		p.fail("a number")

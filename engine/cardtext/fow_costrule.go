@@ -11,8 +11,16 @@ func (p *parser) costRule() Stmt {
 		switch {
 		case p.acceptAny("the attribute cost of", "attribute cost of"):
 			c.What = p.playedCards(c)
-			p.expectAny("with will of any attribute", "with any attribute")
-			c.AnyWill = true
+			if p.acceptAny("with will of any attribute", "with any attribute") {
+				c.AnyWill = true
+			} else {
+				p.expect("with")
+				if c.With = p.attribute(p.peek().low); c.With == nil {
+					p.fail("an attribute")
+				}
+				p.pos++
+				p.expect("will")
+			}
 			out = c
 			return
 		}

@@ -302,6 +302,8 @@ func subjectRef(s Stmt) *Ref {
 		}
 	case *Enters:
 		return s.What
+	case *LoseTrait:
+		return s.What
 	}
 	return nil
 }

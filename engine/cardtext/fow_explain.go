@@ -23,6 +23,10 @@ func (x *explainer) fowAbility(a Ability) {
 			if t.Kind == TriggerEnter {
 				when = "when this card enters the field"
 			}
+			if t.Kind == TriggerEntering {
+				x.say(0, "As this card enters, before anything else can happen:")
+				continue
+			}
 			limit := ""
 			if t.PerTurn > 0 {
 				limit = fmt.Sprintf(" It triggers at most %s each turn.", timesWord(t.PerTurn))

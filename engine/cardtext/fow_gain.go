@@ -6,11 +6,20 @@ import "strings"
 
 // ownedStat reads "target resonator's ATK".
 func (p *parser) ownedStat() (a *Amount) {
-	for stat, phrase := range []string{AttackStat: "the atk of", DefenseStat: "the def of"} {
-		start := p.pos
+	start := p.pos
+	if p.try(func() {
+		p.accept("the")
+		p.expect("atk and def of")
+		a = &Amount{Kind: StatOf, N: 1, Both: true, Of: p.statOwner()}
+		a.Span = p.spanFrom(start)
+	}) {
+		return a
+	}
+	for stat, phrase := range []string{AttackStat: "atk of", DefenseStat: "def of"} {
 		if p.try(func() {
+			p.acceptAny("the", "each")
 			p.expect(phrase)
-			a = &Amount{Kind: StatOf, N: 1, Of: p.ref(), Stat: StatWord(stat)}
+			a = &Amount{Kind: StatOf, N: 1, Of: p.statOwner(), Stat: StatWord(stat)}
 			a.Span = p.spanFrom(start)
 		}) {
 			return a
@@ -33,11 +42,22 @@ func (p *parser) ownedStat() (a *Amount) {
 
 // becomes reads "becomes 0", "become the same as …", "is doubled".
 func (p *parser) becomes(a *Amount) Stmt {
+	if p.acceptAny("is increased by", "are increased by", "increases by", "increase by") {
+		return p.increased(a)
+	}
 	b := &Become{What: a.Of, Stat: a.Stat, Both: a.Both}
 	switch {
 	case p.acceptAny("becomes", "become", "is", "are"):
 		p.acceptAny("equal to", "the same as")
-		b.Amount = p.expression()
+		if a.Both && p.accept("the ones of") {
+			b.Amount = &Amount{Kind: StatOf, N: 1, Both: true, Of: p.ref()}
+			return b
+		}
+		if p.looking("[") {
+			b.Amount = p.amount()
+		} else {
+			b.Amount = p.expression()
+		}
 		if b.Amount.Kind == Literal {
 			b.N, b.Amount = b.Amount.N, nil
 		}
@@ -70,7 +90,7 @@ func (p *parser) gainsWhat(what *Ref) Stmt {
 func (p *parser) gainOf() *Gain {
 	start := p.pos
 	g := &Gain{}
-	p.acceptAny("the following ability :", "an additional", "additional")
+	p.acceptAny("the following ability :", "this ability :", "an additional", "additional")
 	switch t := p.peek(); {
 	case t.Kind == TokenStats:
 		p.pos++
@@ -99,6 +119,9 @@ func (p *parser) gainOf() *Gain {
 			p.fail("[+100/+100]")
 		}
 		if g.Trait = p.capitals(); g.Trait == "" {
+			p.fail("[+100/+100]")
+		}
+		if p.typeNext() { // "… and Elf resonators gain": the subject of the next clause
 			p.fail("[+100/+100]")
 		}
 		g.Trait = p.oneRace(g.Trait)
@@ -146,6 +169,9 @@ func (p *parser) losesWhat(what *Ref) Stmt {
 		}) {
 		}
 		return l
+	}
+	if xAmount(p.peek().low) != nil {
+		p.fail("a keyword")
 	}
 	l := &LoseTrait{What: what}
 	if p.acceptAny("all races", "all its races") {
@@ -204,9 +230,20 @@ func (p *parser) numberCounted() *Amount {
 	return &Amount{Kind: CountObjects, Objects: p.objects()}
 }
 
+// statOwner reads the card whose number is meant. A pronoun is noted as "its" is.
+func (p *parser) statOwner() *Ref {
+	of := p.ref()
+	if (of.Kind == RefIt || of.Kind == RefThis) && !of.HasFrom {
+		of.Noun, of.Plural = "follower", false
+	}
+	return of
+}
+
 // statOfRef returns the reader of the card whose number is meant.
 func statOfRef(stat StatWord) func(*parser) *Amount {
-	return func(p *parser) *Amount { return &Amount{Kind: StatOf, Stat: stat, Of: p.ref()} }
+	return func(p *parser) *Amount {
+		return &Amount{Kind: StatOf, Stat: stat, Of: p.statOwner()}
+	}
 }
 
 // becomesWhat reads what objects become: a type, a copy, a number.

@@ -44,6 +44,9 @@ func (p *parser) removeWhat() Stmt {
 	if p.acceptAny("from battle", "from the battle") {
 		return &Do{Verb: UnfightIt, What: m.What, More: m.More}
 	}
+	if p.looking(".") { // the oldest cards say no more
+		return m
+	}
 	p.acceptAny("from the game", "out of the game")
 	if p.toks[p.pos-1].low != "game" {
 		p.fail("from the game")
@@ -73,6 +76,11 @@ func (p *parser) putWhat() Stmt {
 // movesTo reads where the objects of a move go, with how they arrive.
 func (p *parser) movesTo(m *Move) {
 	p.accept("back")
+	m.FaceDown = p.accept("face down")
+	if p.acceptAny("on this card", "onto this card") {
+		m.To, m.Owner, m.AddedTo = Field, Yours, &Ref{Kind: RefThis, Noun: "card"}
+		return
+	}
 	for _, row := range p.d.destinations {
 		if !p.accept(row.phrase) {
 			continue
@@ -89,6 +97,7 @@ func (p *parser) movesTo(m *Move) {
 			case p.acceptAny("face down", "face-down"):
 				m.FaceDown = true
 			case p.acceptAny("face up"):
+			case m.To == RulerArea && p.acceptAny(", as a ruler", "as a ruler"):
 			case p.accept("under your control"):
 				m.Owner = Yours
 			case p.acceptAny("under its owner's control", "under their owner's control", "under their owners' control"):
@@ -119,8 +128,23 @@ func (p *parser) countersOn() Stmt {
 	c := &Counters{}
 	if !p.try(func() {
 		p.accept("an additional")
-		c.Amount = p.amount()
+		if !p.countersEqual() {
+			c.Amount = p.amount()
+		}
 		c.Name = p.counterWord()
+		if p.accept("equal to") {
+			c.Amount = p.expression()
+			if o := c.Amount.Objects; o != nil && !p.looking("on") && len(o.With) > 0 {
+				last := len(o.With) - 1
+				if q := o.With[last]; q.Kind == QualAdded && q.Ref.Kind == RefThis { // it says where the counters go
+					o.With, c.What = o.With[:last:last], q.Ref
+					if last == 0 {
+						o.With = nil
+					}
+					return
+				}
+			}
+		}
 		p.expect("on")
 		p.accept("each of")
 		c.What = p.ref()
@@ -128,6 +152,16 @@ func (p *parser) countersOn() Stmt {
 		return nil
 	}
 	return c
+}
+
+// countersEqual reports whether "glass counters equal to" comes next.
+func (p *parser) countersEqual() bool {
+	for i := range 3 {
+		if p.peekAt(i).low == "counters" && p.peekAt(i+1).low == "equal" {
+			return true
+		}
+	}
+	return false
 }
 
 // tokensInPlace reads "two [100/100] wind Elf resonator tokens with [Flying] into
@@ -193,6 +227,15 @@ func (p *parser) searchFor() Stmt {
 	s.Objects = p.objects()
 	if s.Deck == nil {
 		s.Deck = &Ref{Kind: RefTop, Owner: s.Objects.Owner, Stones: s.Objects.Place == StoneDeck}
+		if !s.Objects.HasPlace && p.accept(",") {
+			p.place(s.Objects)
+		}
+		for p.acceptAny("or your hand", "and/or your hand") {
+			s.Places = append(s.Places, Hand)
+		}
+		for p.acceptAny("or your graveyard", "and/or your graveyard") {
+			s.Places = append(s.Places, Graveyard)
+		}
 		if !s.Objects.HasPlace || s.Objects.Place != Deck && s.Objects.Place != StoneDeck {
 			p.fail("from your main deck")
 		}
@@ -259,6 +302,10 @@ func (p *parser) returnWhat() Stmt {
 		m.More = append(m.More, p.ref())
 	}) {
 	}
+	if p.accept("in any order") { // to where they were looked at
+		m.To, m.Owner, m.AnyOrder = DeckBare, Yours, true
+		return m
+	}
 	p.movesTo(m)
 	return m
 }
@@ -271,6 +318,7 @@ func (p *parser) shuffleWhat() Stmt {
 	}
 	if p.try(func() {
 		r := &Ref{Kind: RefTop}
+		p.accept("the rest of")
 		p.deckOf(r)
 		n.Deck = r
 	}) {

@@ -10,7 +10,7 @@ import "strings"
 func (p *parser) raceNoun() Noun {
 	start := p.pos
 	var n Noun
-	if p.acceptAny("your opponent's", "your opponents'", "an opponent's") {
+	if p.acceptAny("your opponent's", "your opponents'", "an opponent's", "opponent's") {
 		n.Side = Enemy
 	}
 	for p.longName() == 0 && (p.fighting(&n) || p.notWord(&n) || p.attributes(&n) || p.adjective(&n)) {
@@ -48,6 +48,7 @@ func (p *parser) raceNoun() Noun {
 			p.fail("a verb")
 		}
 		if n.Trait != "" {
+			p.attributes(&n) // the oldest cards put them behind the race
 			n.Trait = p.oneRace(n.Trait)
 			p.checkName("race", n.Trait, p.toks[p.pos-1].Span, p.vocab.Traits)
 		}
@@ -206,6 +207,9 @@ func (p *parser) notWord(n *Noun) bool {
 	printed := t.Text[len(t.Text)-len(word):]
 	var not Noun
 	switch {
+	case word == "" && p.peekAt(1).capital(): // "non-[Race:Phantom]"
+		p.pos++
+		not.Trait = p.oneRace(p.peek().Text)
 	case word == "" && strings.HasSuffix(t.Text, "-"):
 		return false
 	case p.attribute(word) != nil:
@@ -274,6 +278,9 @@ func (p *parser) raceObjects() *Objects {
 			}
 			if and && p.single {
 				p.fail("a condition")
+			}
+			if p.looking("each other") || comma && p.toks[p.pos-1].Text == "," && p.looking("each") || p.looking("your ruler|j-ruler|j/ruler is|isn't") { // another phrase or condition
+				p.fail("a card type")
 			}
 			apart = p.acceptAny("an", "a", "each", "all") || apart
 			if p.looking("target") || p.looking("other") && !and {

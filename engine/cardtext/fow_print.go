@@ -163,7 +163,11 @@ func (pr *printer) keywordBody(k *KeywordBody) string {
 	case "Incarnation":
 		var words []string
 		for _, n := range k.Objects.Nouns {
-			words = append(words, n.Attributes[0].Name)
+			var either []string
+			for _, w := range n.Attributes {
+				either = append(either, w.Name)
+			}
+			words = append(words, strings.Join(either, " or "))
 		}
 		return out + " " + strings.Join(words, " and ")
 	case "Resonance":

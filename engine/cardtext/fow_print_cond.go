@@ -70,6 +70,8 @@ func (pr *printer) fowCond(c Cond) string {
 		return pr.did(c)
 	case CondYourTurn:
 		return [...]string{"it's your opponent's turn", "it's your turn"}[c.N]
+	case CondPhase:
+		return phaseText(c)
 	case CondOnField:
 		return "this card is on a field"
 	}

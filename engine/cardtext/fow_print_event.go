@@ -249,6 +249,9 @@ func (pr *printer) fowTrigger(t *Trigger) string {
 			return canon(row.phrase) + pr.eventTail(t, true)
 		}
 	}
+	if t.Kind == TriggerEntering {
+		return "as this card enters your field"
+	}
 	if t.Kind == TriggerState {
 		return "when " + pr.cond(t.If)
 	}

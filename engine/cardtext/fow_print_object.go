@@ -176,6 +176,7 @@ func (pr *printer) fowQualifiers(o *Objects) string {
 	}{
 		{FlagHurt, "that was dealt damage this turn"}, {FlagDealt, "that dealt damage this turn"},
 		{FlagAttacked, "that attacked this turn"}, {FlagEntered, "that entered your field this turn"},
+		{FlagBuried, "that was put into that zone from a field this turn"},
 	} {
 		if o.Nouns[0].Flags&row.flag != 0 && row.flag != FlagHurt {
 			out += " " + row.phrase
@@ -258,6 +259,10 @@ func (pr *printer) qualifier(q Qualifier) string {
 		return "with a single target"
 	case QualHurtByThis:
 		return "dealt damage by this card this turn"
+	case QualPutByThis:
+		return "put into a field by this card"
+	case QualFought:
+		return "that " + q.Name
 	case QualRemovedByThis:
 		return "removed by this card"
 	case QualOwn:
@@ -315,6 +320,8 @@ func (pr *printer) fowQuantity(q Quantity, o *Objects, random bool) string {
 	switch {
 	case q.Kind == All:
 		return "each " + others + pr.objects(own, false) + tail
+	case q.Kind == AllBut:
+		return "all but " + pr.countText(q) + " " + others + pr.objects(own, true) + tail
 	case q.Kind == AnyNumber:
 		return "any number of " + others + pr.objects(own, true) + tail
 	case q.Kind == UpTo:

@@ -84,6 +84,8 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 		return pr.ref(s.What)
 	case *Flip:
 		return s.How + " " + pr.ref(s.What)
+	case *MoveCounters:
+		return "move" + ending + " " + pr.amountWord(s.Amount) + " " + counterText(s.Name, s.Amount.Kind != Literal || s.Amount.N != 1) + " from " + pr.ref(s.From) + " to " + pr.ref(s.To)
 	case *ThatDamage:
 		return pr.thatDamage(s)
 	}
@@ -228,6 +230,9 @@ func (pr *printer) costRule(s *CostRule) string {
 	pay := "pay "
 	if s.Must {
 		pay = "you pay "
+	}
+	if s.With != nil {
+		return pay + "the attribute cost of " + pr.played(s) + " with " + s.With.Name + " will"
 	}
 	if s.AnyWill {
 		return pay + "the attribute cost of " + pr.played(s) + " with will of any attribute"

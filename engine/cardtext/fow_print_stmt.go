@@ -1,6 +1,9 @@
 package cardtext
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // fowVerb writes a statement without its player, duration and "instead".
 func (pr *printer) fowVerb(s Stmt, ending string) string {
@@ -93,6 +96,11 @@ func (pr *printer) fowDeal(s *Deal) string {
 	}
 	out := by + verbOf(s.By, " deal") + " "
 	every := pr.every(s.Amount)
+	if s.Amount.Plus != nil && s.Amount.Kind == Literal && s.Amount.Plus.Kind == CountObjects {
+		plus := *s.Amount.Plus
+		plus.Per = 1
+		every = ", plus an additional " + strconv.Itoa(plus.N) + " damage" + pr.fowEvery(&plus)
+	}
 	switch {
 	case every == "" && (isExpression(s.Amount) || s.Amount.Kind == EventAmount) && s.Amount.Kind != ThatMuch && s.Amount.Kind != AllOf:
 		out += "damage equal to " + pr.expression(s.Amount)
@@ -278,6 +286,9 @@ func (pr *printer) fowCounters(s *Counters, ending string) string {
 	many := s.Amount.Kind != Literal || s.Amount.N != 1
 	if s.Amount.Per > 0 {
 		many = s.Amount.N != 1
+	}
+	if isExpression(s.Amount) && s.Amount.Per == 0 && !s.Remove && s.Amount.Kind != ThatMuch && s.Amount.Kind != AllOf {
+		return "put" + ending + " " + counterText(s.Name, true) + " equal to " + pr.expression(s.Amount) + " on " + pr.ref(s.What)
 	}
 	n := pr.amountWord(s.Amount)
 	if s.UpTo {

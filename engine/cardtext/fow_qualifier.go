@@ -144,6 +144,13 @@ func (p *parser) exceptWords(o *Objects) {
 		for i := range o.Nouns {
 			o.Nouns[i].Other = true
 		}
+		p.try(func() { // "except this card and the chosen card"
+			p.expect("and")
+			if !p.pronounNext() {
+				p.fail("the chosen card")
+			}
+			qualify(o, Qualifier{Kind: QualExcept, Ref: p.ref()})
+		})
 		return
 	}
 	if p.pronounNext() {
@@ -213,6 +220,10 @@ func (p *parser) withoutWords(o *Objects) {
 func (p *parser) sharesWords(o *Objects) {
 	p.acceptAny("a", "an", "the same")
 	q := Qualifier{Kind: QualShares, Name: p.propertyWord()}
+	if p.accept("with the chosen " + q.Name) {
+		qualify(o, Qualifier{Kind: QualChosen, Name: q.Name})
+		return
+	}
 	if p.accept("with") {
 		q.Ref = p.ref()
 	}

@@ -19,6 +19,13 @@ func (p *parser) statementNext() bool {
 // cards in a quantity; without one all of them are meant.
 func (p *parser) targetRef() *Ref {
 	start := p.pos
+	if fighter := p.fighter(start); fighter != nil {
+		return fighter
+	}
+	if p.looking("this cannot|can|gains|is|at") { // "destroy this at the end of turn"
+		p.pos++
+		return &Ref{Kind: RefThis, Noun: "card", Span: p.spanFrom(start)}
+	}
 	for _, row := range p.d.pronouns {
 		if p.accept(row.phrase) {
 			r := &Ref{Kind: row.kind, Plural: row.plural, Noun: row.noun}
@@ -91,7 +98,7 @@ func (p *parser) describedHost(start int) *Ref {
 
 // fromPlace reads "from your graveyard" behind a pronoun.
 func (p *parser) fromPlace(r *Ref) {
-	if r.Kind != RefThis && r.Kind != RefIt || !p.looking("from your|a|any|its") {
+	if r.Kind != RefThis && r.Kind != RefIt || !p.looking("from your|a|any|its") && !p.looking("from graveyard") {
 		return
 	}
 	p.try(func() {
@@ -148,6 +155,7 @@ var deckPhrases = []struct {
 	{"that player's main deck", Theirs, false}, {"that player's deck", Theirs, false},
 	{"target player's main deck", Targeted, false}, {"target player's deck", Targeted, false},
 	{"each player's main deck", Everyone, false}, {"each player's deck", Everyone, false},
+	{"you deck", Yours, false}, {"your maind deck", Yours, false}, {"his of her main deck", Theirs, false}, {"his main deck", Theirs, false}, {"his magic stone deck", Theirs, true},
 	{"the main deck", Yours, false}, {"the magic stone deck", Yours, true},
 }
 

@@ -6,7 +6,7 @@ package cardtext
 var fowRestrictions = []restrictRow{
 	{[]string{"cannot attack or block", "can't attack or block", "cannot attack and block"}, CantFight, alone},
 	{[]string{"cannot attack players", "cannot attack your opponent", "cannot attack a player"}, CantAttackPlayers, alone},
-	{[]string{"cannot attack", "can't attack"}, CantAttack, against},
+	{[]string{"cannot attack|attacks", "can't attack"}, CantAttack, against},
 	{[]string{"cannot block", "can't block"}, CantBlock, against},
 	{[]string{"cannot be blocked", "can't be blocked"}, CantBeBlocked, byWhat},
 	{[]string{"cannot be attacked", "can't be attacked"}, CantBeAttacked, byWhat},
@@ -16,28 +16,31 @@ var fowRestrictions = []restrictRow{
 	{[]string{"cannot be returned to any player's hand", "cannot be returned to its owner's hand"}, CantBeReturned, alone},
 	{[]string{"cannot be chased", "can't be chased"}, CantBeChased, alone},
 	{[]string{"cannot be cancelled", "can't be cancelled", "cannot be canceled"}, CantBeCancelled, byWhat},
-	{[]string{"cannot be dealt battle damage", "cannot be dealt any battle damage"}, CantBeDealtBattle, alone},
+	{[]string{"cannot be dealt battle damage", "cannot be dealt any battle damage"}, CantBeDealtBattle, byWhat},
 	{[]string{"cannot be dealt damage", "cannot be dealt any damage"}, CantBeDealt, alone},
 	{[]string{"can block"}, MayBlockAlso, against},
 	{[]string{"cannot enter your|the|a field"}, CantEnter, alone},
 	{[]string{"cannot be added"}, CantBeAdded, alone},
 	{[]string{"cannot have counters put on it", "cannot have counters put on them"}, CantPutCounters, alone},
+	{[]string{"cannot play its activate abilities", "cannot trigger its [activate]"}, CantActivate, alone},
 	{[]string{"cannot play abilities of", "cannot play the abilities of"}, CantPlayAbilities, against},
 	{[]string{"cannot be prevented"}, CantPrevent, alone},
 	{[]string{"cannot be rested"}, CantBeRested, byWhat},
 	{[]string{"doesn't recover", "does not recover", "don't recover", "cannot recover", "cannot be recovered", "do not recover"}, CantRecover, alone},
+	{[]string{"doesn't rest when it blocks", "does not rest when it blocks"}, BlocksRecovered, alone},
+	{[]string{"need not recover"}, MayStayRested, alone},
 	{[]string{"cannot deal damage", "deals no damage"}, CantDealDamage, alone},
 	{[]string{"doesn't deal battle damage", "cannot deal battle damage"}, CantBattleDamage, alone},
 	{[]string{"cannot produce will", "cannot produce"}, CantProduce, alone},
-	{[]string{"cannot play"}, CantPlay, playing},
+	{[]string{"cannot play", "can't play"}, CantPlay, playing},
 	{[]string{"cannot gain life"}, CantGainLife, alone},
 	{[]string{"cannot draw cards", "cannot draw"}, CantDraw, alone},
 	{[]string{"cannot chase this card", "cannot chase to this card", "cannot chase this spell"}, CantChaseThis, alone},
 	{[]string{"cannot chase", "can't chase"}, CantChase, byWhat},
 	{[]string{"cannot call magic stones", "cannot call a magic stone"}, CantCallStones, alone},
 	{[]string{"cannot lose the game"}, CantLoseGame, alone},
-	{[]string{"cannot perform judgment"}, CantJudge, alone},
-	{[]string{"must attack if able", "must attack this turn if able", "must attack", "attacks each turn if able"}, MustAttack, alone},
+	{[]string{"cannot perform judgment", "cannot do judgment|judgement"}, CantJudge, alone},
+	{[]string{"must attack if able", "must attack this turn if able", "must attack", "attacks each turn if able", "attacks if able", "attacks this turn if able"}, MustAttack, alone},
 	{[]string{"must block this turn if able", "must block if able", "must block"}, MustBlock, against},
 	{[]string{"must be attacked if able"}, MustBeAttacked, alone},
 	{[]string{"must be blocked if able", "must be blocked this turn if able"}, MustBeBlocked, alone},
@@ -60,19 +63,31 @@ const (
 
 // restriction reads a rule about what was named, or returns nil.
 func (p *parser) restriction(what *Ref) Stmt {
+	start := p.pos
 	for _, row := range p.d.restrictions {
 		if !p.acceptAny(row.phrases...) {
 			continue
 		}
 		r := &Restrict{Rule: row.rule, What: what}
+		if row.rule == MustAttack || row.rule == MustBlock || row.rule == MustBeBlocked {
+			for i := start; i+1 < p.pos; i++ { // "must attack this turn if able"
+				if p.toks[i].low == "this" && p.toks[i+1].low == "turn" {
+					r.For = ThisTurn
+				}
+			}
+		}
 		switch row.end {
 		case byWhat:
-			if p.accept("by") {
+			if p.accept("by") || row.rule == CantBeDealtBattle && p.accept("from") {
 				p.restrictedBy(r)
 			}
 		case against:
 			p.try(func() { p.restrictedBy(r) })
 		case times:
+			if row.rule == MayAttackMore && (p.looking(".") || p.atEnd()) { // "can attack": otherwise it could not yet
+				r.Rule = MayAttackAtOnce
+				return r
+			}
 			p.restrictedTimes(r)
 		case playing:
 			p.try(func() {
@@ -148,3 +163,7 @@ func (p *parser) mustChoose() Stmt {
 	p.expect("if able")
 	return s
 }
+
+// staysRested reads "this card in a recovery phase" behind "you may choose not to
+// recover".
+func (p *parser) staysRested() Stmt { return &Restrict{Rule: MayStayRested, What: p.ref()} }

@@ -90,6 +90,11 @@ func (p *parser) dealsWhat(by *Ref) Stmt {
 		if p.acceptAny("equal to") {
 			d.Amount = p.expression()
 		}
+		if p.accept("multiplied by") {
+			factor := d.Amount.N
+			d.Amount = p.expression()
+			d.Amount.N *= factor
+		}
 		switch {
 		case p.acceptAny("divided as you choose among", "divided as you like among", "divided among", "divided in any way you choose among"):
 			d.Divided = true
@@ -122,7 +127,7 @@ func (p *parser) dealsWhat(by *Ref) Stmt {
 
 // damageAmount reads "500", "X", "X00", "that much", "[… x 100]".
 func (p *parser) damageAmount() *Amount {
-	if p.accept("double that much") {
+	if p.accept("double that much") || p.looking("double damage instead") && p.accept("double") {
 		return &Amount{Kind: ThatMuch, N: 2}
 	}
 	if p.accept("twice that much") {
@@ -188,7 +193,7 @@ func givesDo(v Verb) func(*parser) Stmt {
 		d := &Do{Verb: v, What: p.ref()}
 		for p.try(func() {
 			p.expectAny("and", ",")
-			if !p.looking("target") && !p.looking("all") && !p.looking("each") && !p.looking("that") && !p.looking("a") && !p.looking("up to") {
+			if !p.looking("target") && !p.looking("all") && !p.looking("each") && !p.looking("that") && !p.looking("a") && !p.looking("up to") && !p.looking("added|bestowed") {
 				p.fail("target")
 			}
 			r := p.ref()

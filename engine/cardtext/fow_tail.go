@@ -13,6 +13,8 @@ func (p *parser) tail(b *Block, first int, into *[]Stmt, start int) *[]Stmt {
 			*into = append(*into, &Let{Base: Base{Span: a.Span, Joined: true}, Amount: a})
 			p.accept(")")
 			continue
+		case p.plusMore(last):
+			continue
 		case p.looking("for each"):
 			if m := p.multiplier(); m == nil || !multiply(last, m) {
 				p.fail("a number to multiply")

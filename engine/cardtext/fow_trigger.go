@@ -26,6 +26,9 @@ func (p *parser) arrowLine() Ability {
 		if p.peek().Kind == TokenArrow || p.looking(":") {
 			p.pos++
 		}
+	} else if p.acceptAny("as this card enters your field", "as this card enters your|the magic stone area", "as this card comes into a|your magic stone area") {
+		t.Triggers = []*Trigger{{Span: p.spanFrom(start), Kind: TriggerEntering, This: "card"}}
+		p.arrow()
 	} else {
 		p.whenClause(t)
 		p.arrow()
@@ -34,6 +37,10 @@ func (p *parser) arrowLine() Ability {
 	t.Body = p.ruledBlock()
 	for !p.atEnd() {
 		var rule Activated
+		if p.accept("this ability is applied to all players .") {
+			toPlayers(t.Body.Stmts)
+			continue
+		}
 		if !p.activationRule(&rule) {
 			p.fail("this ability triggers only once per turn")
 		}
@@ -65,7 +72,7 @@ func (p *parser) whenClause(t *Triggered) {
 	start := p.pos
 	limit, turn := p.limitPrefix()
 	if tr := p.phaseEvent(); tr != nil {
-		if tr.Next && (tr.Kind != TriggerTurnEnd || tr.Turn != Anyone) {
+		if tr.Next && (tr.Kind != TriggerTurnEnd && tr.Kind != TriggerBattleEnd || tr.Turn != Anyone) {
 			p.fail("at the beginning of your turn")
 		}
 		tr.Next = false
@@ -172,6 +179,7 @@ func (p *parser) chaseEvent() *Trigger {
 					return
 				}
 				t.Objects = p.objects()
+				p.acceptAny("each turn", "each of your turns")
 			}) {
 				return t
 			}
@@ -183,11 +191,11 @@ func (p *parser) chaseEvent() *Trigger {
 	}
 	t := &Trigger{}
 	switch {
-	case p.acceptAny("this card", "it"):
+	case p.acceptAny("this card|cards", "it"):
 		t.This = "card"
 	case p.acceptAny("this resonator"):
 		t.This = "resonator"
-	case p.acceptAny("added resonator", "added j/resonator", "added card", "bestowed resonator", "bestowed j/resonator", "resonator with this", "bestowed card", "added j-ruler"):
+	case p.acceptAny("added resonator", "added j/resonator", "added card", "bestowed resonator", "bestowed j/resonator", "resonator with this", "bestowed card", "added j-ruler", "the resonator with this", "the added resonator"):
 		t.This = "host"
 	default:
 		t.Objects = p.eventCards()
@@ -253,7 +261,9 @@ func (p *parser) eventRest(t *Trigger) {
 	case TriggerDealt, TriggerBlocked, TriggerBlocks, TriggerAttacking, TriggerTargeted, TriggerFights, TriggerDies:
 		p.try(func() {
 			if t.Kind == TriggerBlocked || t.Kind == TriggerDealt || t.Kind == TriggerTargeted || t.Kind == TriggerDies {
-				p.expect("by")
+				if t.Kind != TriggerTargeted || !p.accept("of") {
+					p.expect("by")
+				}
 			}
 			if p.looking("=>") {
 				p.fail("a resonator")

@@ -15,6 +15,12 @@ var arrows = []string{"=>", "⇒", ">>>", "→"}
 // statsShape is a pair of numbers such as [+200/-200], [400/400], [+X00/0].
 var statsShape = regexp.MustCompile(`^\[ *([-+±]?) *(\d*X?\d*) *[/] *([-+±]?) *(\d*X?\d*) *\]$`)
 
+// bareStats is such a pair without its stroke: [-300-300].
+var bareStats = regexp.MustCompile(`^\[([-+]\d+)([-+]\d+)\]$`)
+
+// timesSum is a sum in brackets: [the number of … x 100].
+var timesSum = regexp.MustCompile(` x ?\d+\.?$`)
+
 // symbolic reads a mark of Force of Will, or consumes nothing.
 func (l *lexer) symbolic() bool {
 	rest := l.src.Text[l.pos:]
@@ -71,6 +77,9 @@ func (l *lexer) bracketed(closing string) bool {
 	if m := statsShape.FindStringSubmatch(plain); m != nil && m[2]+m[4] != "" {
 		return l.take(Token{Kind: TokenStats, Text: "[" + m[1] + m[2] + "/" + m[3] + m[4] + "]"}, end+1)
 	}
+	if m := bareStats.FindStringSubmatch(plain); m != nil {
+		return l.take(Token{Kind: TokenStats, Text: "[" + m[1] + "/" + m[2] + "]"}, end+1)
+	}
 	kind, value, ok := strings.Cut(inner, ":")
 	switch n := len(l.out); {
 	case n > 0 && l.out[n-1].low == "art": // God's Art [Name]
@@ -83,7 +92,7 @@ func (l *lexer) bracketed(closing string) bool {
 	case ok && (strings.EqualFold(kind, "addition") || strings.EqualFold(kind, "spell")) || strings.HasPrefix(strings.ToLower(inner), "chant"):
 		text := "[" + strings.ReplaceAll(strings.ReplaceAll(inner, ": ", ":"), " ", "") + "]"
 		return l.take(Token{Kind: TokenWord, Text: text}, end+1)
-	case closing == "]" && strings.Contains(inner, " x "): // a sum: [the number of … x 100]
+	case closing == "]" && timesSum.MatchString(inner): // a sum: [the number of … x 100]
 		return l.take(Token{Kind: TokenPunct, Text: "["}, 1)
 	}
 	return false

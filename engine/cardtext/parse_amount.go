@@ -1,5 +1,7 @@
 package cardtext
 
+import "strings"
+
 // Numbers: literals, X and expressions.
 
 // amount reads "3" or "X".
@@ -18,8 +20,14 @@ func (p *parser) amount() *Amount {
 	}
 	if p.d.lex.symbols && p.accept("[") { // [the number of … x 100]
 		a := p.expression()
-		p.expect("x")
-		a.N *= p.number()
+		if n, ok := parseNumber(strings.TrimPrefix(p.peek().low, "x")); ok && p.peek().Kind == TokenWord { // "x100" is one word
+			p.pos++
+			a.N *= n
+		} else {
+			p.expect("x")
+			a.N *= p.number()
+		}
+		p.accept(".")
 		p.expect("]")
 		a.Span = p.spanFrom(start)
 		return a

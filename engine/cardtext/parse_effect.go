@@ -242,6 +242,9 @@ func (p *parser) clauses(b *Block, length DurationWord) {
 
 // mayWords reads who may do the rest of the sentence.
 func (p *parser) mayWords() (who PlayerWord, ok bool) {
+	if p.looking("you may choose not to recover") {
+		return You, false
+	}
 	if p.acceptAny("from among them , you may", "you may also", "you may") {
 		return You, true
 	}
@@ -250,7 +253,9 @@ func (p *parser) mayWords() (who PlayerWord, ok bool) {
 		if who, printed = p.subjectWord(); !printed {
 			p.fail("you may")
 		}
-		p.expect("may")
+		if !p.looking("can pay") || !p.accept("can") {
+			p.expect("may")
+		}
 	})
 	return who, ok
 }

@@ -103,6 +103,9 @@ func (p *parser) wouldEvent(w *Would) {
 			continue
 		}
 		w.Kind = row.kind
+		if w.Kind == WouldBuried && w.Objects != nil && p.d.anyDealer && p.accept("from your opponent's field") {
+			w.Objects.Controller = Enemy
+		}
 		switch {
 		case w.Kind == WouldBeDealt || w.Kind == WouldDeal && (w.This == "follower" || p.d.anyDealer):
 			w.Damage = p.damageWord()

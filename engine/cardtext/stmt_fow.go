@@ -37,6 +37,8 @@ const (
 	QualAdded                              // added to Ref
 	QualHurtByThis                         // dealt damage by this card this turn
 	QualRemovedByThis                      // removed from the game by this card
+	QualPutByThis                          // put into a field by this card
+	QualFought                             // that fought in the way Name says: "blocked this card"
 )
 
 // KeywordBody is a keyword with what stands behind it: "[Awakening] {R}: …",
@@ -122,7 +124,10 @@ const (
 	MayAttackAtOnce // on the turn it entered
 	MayAttackMore   // up to N times a turn
 	MayBlockMore
-	MayBlockAlso // what it otherwise could not
+	MayBlockAlso    // what it otherwise could not
+	CantActivate    // its activate abilities cannot be played
+	MayStayRested   // need not recover, if its controller wants
+	BlocksRecovered // does not rest when it blocks
 )
 
 // Prevent is "prevent the next 500 damage that would be dealt to What".
@@ -204,6 +209,7 @@ type CostRule struct {
 	More    bool     // increased by Less
 	Each    *Amount  // for each of these
 	Minimum []Symbol // of the cost
+	With    *Word    // symbols of attributes may be paid with will of this attribute
 	AnyWill bool     // symbols may be paid with will of any attribute
 	Must    bool     // "you pay": nobody is asked
 	By      bool     // printed as what the cards cost
@@ -277,3 +283,11 @@ const (
 	CopiesOf                      // up to N copies
 	HandSize                      // your maximum hand size is N
 )
+
+// MoveCounters moves counters from one object to another.
+type MoveCounters struct {
+	Base
+	Amount   *Amount
+	Name     string
+	From, To *Ref
+}

@@ -8,6 +8,9 @@ import (
 // object returns the selector of a phrase that names cards, stones, items on the
 // chase or players, and makes later pronouns mean them.
 func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
+	if r.HasFrom { // "this card from your graveyard": only if it is there
+		e.c.unsupported(r.Span, "a zone that this card must be in")
+	}
 	switch r.Kind {
 	case cardtext.RefThis:
 		e.nameThis()

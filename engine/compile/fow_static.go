@@ -361,7 +361,7 @@ func (c *compiler) fowPrevent(s *cardtext.Prevent, e *fowEmitter) (effect.Static
 //
 // 903.2g-iii (6.3): what cards cost more; 903.2g-iv (6.3): and less.
 func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Static {
-	if s.Word != nil || s.Label || s.First || s.Minimum != nil || s.Free {
+	if s.Word != nil || s.Label || s.First || s.Minimum != nil || s.Free || s.With != nil {
 		c.unsupported(s.Span, "this change of a cost")
 	}
 	st := fowStatic(effect.StaticPlayCost, s.Span)

@@ -76,7 +76,7 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 			e.that = effect.SelActive
 		}
 	}
-	if t.Next || t.Nth > 0 {
+	if t.Next || t.Nth > 0 || t.Kind == cardtext.TriggerIsAttacked && t.ToPlayer {
 		c.unsupported(t.Span, "this event")
 	}
 	a.Host = t.This == "host"
