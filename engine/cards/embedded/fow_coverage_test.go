@@ -73,9 +73,8 @@ var fowFeatures = []fowFeature{
 // played is to be replaced by a card of the set.
 var fowUnused = map[string]struct{ kind, numbers, text string }{
 	"add":            {"Addition", "", "[Bestow] {R}, {Rest}\nBestowed resonator gains [+300/+0] and [Swiftness]."},
-	"chase":          {"Resonator", "atk = 500\ndef = 500", "When this card enters your field => Rest target resonator. Players cannot chase this ability."},
 	"become a copy":  {"Resonator", "atk = 300\ndef = 500", "{U}: This card becomes a copy of target resonator until end of turn."},
-	"become":         {"Chant", "", "Until end of turn, target resonator becomes [300/300]."},
+	"become":         {"Chant", "", "Target resonator becomes [300/300] until end of turn."},
 	"move a counter": {"Chant", "", "Move a [+100/+100] counter from target resonator to another target resonator."},
 	"[Incarnation]":  {"Resonator", "atk = 1500\ndef = 1400", "[Incarnation] fire and fire"},
 	"[Stealth]":      {"Resonator", "atk = 600\ndef = 700", "[Stealth] When a J/resonator you control is attacked"},

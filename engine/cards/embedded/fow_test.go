@@ -108,6 +108,24 @@ func TestFoWDecks(t *testing.T) {
 	if len(attributes) != len(cards.Attributes) {
 		t.Errorf("the decks have cards of %v", attributes)
 	}
+	// 5.01 has neither regalia nor the later keywords: nothing else may be wrong.
+	if err := l.Set("rules", "5.01-bifrost"); err != nil {
+		t.Fatal(err)
+	}
+	older := 0
+	for _, d := range decks {
+		err := l.CheckDeck(d)
+		if err == nil {
+			older++
+			continue
+		}
+		for _, fault := range strings.Split(err.Error(), "\n") {
+			if !strings.Contains(fault, "know no ") {
+				t.Errorf("5.01: %s", fault)
+			}
+		}
+	}
+	t.Logf("%d decks are legal by 5.01 too", older)
 	for _, edition := range fowEditions {
 		if err := l.Set("rules", edition); err != nil {
 			t.Fatal(err)
