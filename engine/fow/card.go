@@ -69,6 +69,7 @@ type definition struct {
 	name        uint16 // number in Tables.names
 	types       uint16 // set of Type
 	keywords    uint64 // set of Keyword
+	least       int16  // wills that its printed cost takes at least
 	cost        Bill   //
 	xs          uint8  // X symbols of the cost
 	total       int16  // 203.5 (6.3): attribute cost and free cost together

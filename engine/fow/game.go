@@ -20,6 +20,7 @@ type Game struct {
 	packet packet // damage being dealt
 	lay    lay    // what continuous effects do, besides what the state holds
 	plan   planner
+	walk   walk
 
 	askAll  bool    // tests: skip no window and collapse no sequence
 	windows Windows // of all games so far

@@ -233,6 +233,7 @@ func (s *Source) readCost(d *definition, r *Rules) {
 	w, _ := s.Card.WillCost()
 	d.cost, d.xs = bill(w), w.X
 	d.total = d.cost.total()
+	d.least = d.total
 	if !r.CharacteristicsCount {
 		d.total -= int16(w.Moon) + int16(w.Time)
 	}

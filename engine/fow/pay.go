@@ -48,7 +48,7 @@ func (g *Game) playPay(f *Frame) bool {
 		for k := range pl.n {
 			c := &pl.class[k]
 			// A simple source that was used leads on to the next of its class.
-			if c.key >= from && pl.mayUse(k) {
+			if c.key >= from && (pl.n == 1 && c.w == nil || pl.mayUse(k)) {
 				g.d.Add(engine.MakeOption(ActPay, uint8(c.obj), c.way, uint8(c.kinds)))
 			}
 		}
@@ -81,7 +81,7 @@ func (g *Game) useSource(r *Play, a engine.Option) {
 		g.noteUnit(r, o, 1<<way)
 	case o == PlayerOf(engine.PlayerID(p)) && way == wayCoin:
 		// 1119.2 (6.3): the coin is erased for will.
-		seat.coin = 0
+		seat.coin--
 		g.stirred(p)
 		g.noteUnit(r, o, g.coinKinds(p))
 	case o == PlayerOf(engine.PlayerID(p)):
@@ -90,17 +90,28 @@ func (g *Game) useSource(r *Play, a engine.Option) {
 		g.stirred(p)
 		g.noteUnit(r, o, 1<<kind)
 	case way == waySimple:
+		g.hearWill(p, o, 1)
 		g.noteUnit(r, o, g.yieldOf(o))
 		g.rest(o, clausePay)
 	default:
 		w := &g.t.cards[g.faceOf(o)].ways[way]
 		g.usedWay(o, w)
+		g.hearWill(p, o, w.n)
 		first := o
 		for _, kinds := range w.units[:w.n] {
 			g.noteUnit(r, first, kinds)
 			first = engine.NoObject
 		}
 		g.payWay(p, o, w)
+	}
+}
+
+// hearWill tells automatic abilities that a will ability of an object is played and
+// produces n wills.
+func (g *Game) hearWill(p uint8, o engine.ObjectID, n uint8) {
+	if g.t.hears {
+		g.happen(effect.OnWillAbility, g.ref(o), 0, p)
+		g.happen(effect.OnProduced, g.ref(o), int16(n), p)
 	}
 }
 

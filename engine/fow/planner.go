@@ -278,7 +278,7 @@ func (pl *planner) list(what purpose, barred barSet) {
 		}
 	}
 	if seat.coin != 0 {
-		pl.add(class{key: classKey(pool, wayCoin), obj: pool, way: wayCoin, kinds: g.coinKinds(pl.p), n: 1})
+		pl.add(class{key: classKey(pool, wayCoin), obj: pool, way: wayCoin, kinds: g.coinKinds(pl.p), n: seat.coin})
 	}
 	ready := seat.ready() &^ barred.stones
 	for k := range g.side[pl.p].wells {

@@ -122,6 +122,9 @@ func (g *Game) can(of *offer) bool {
 // another one.
 func (g *Game) canPaySomehow(of *offer) bool {
 	if of.kind == itemSpell && !g.t.costly && g.onlyWill(of) {
+		if g.walk.on && g.walk.p == of.p {
+			return !of.paysOwn() || g.walk.pays(&g.t.cards[of.card].cost)
+		}
 		return !of.paysOwn() || g.payable(of.p, &g.t.cards[of.card].cost, purpose{of.obj, of.kind})
 	}
 	if g.canAfford(of, 0, 0) {

@@ -487,3 +487,29 @@ func TestAbilityAsTarget(t *testing.T) {
 	b.dropItem(0)
 	b.expect(b.s.chosen[0].ref == noRef, "the target is gone and still named")
 }
+
+// TestCoin: 1119.2 (6.3): who goes second with [Energize] has a coin, which is spent once.
+// 1119.1 (10.2): all rulers have it. In 5.01 there is none.
+func TestCoin(t *testing.T) {
+	eachEdition(t, func(t *testing.T, e Edition) {
+		for _, printed := range []bool{false, true} {
+			b := playBoard(t, e, Options{}, func(p *pool) {
+				if printed {
+					p.sources[0].Program.Params.Energize = willOf("{R}")
+				}
+				p.add("Spell", "Chant", "{1}", -1, -1).ability(effect.KindSpell)
+			})
+			want := printed && b.m.rules.Coin != CoinNone || b.m.rules.Coin == CoinItemAll
+			b.expect(b.s.seat[0].coin == 0 && (b.s.seat[1].coin == 1) == want, "the wrong players have coins")
+			if !want {
+				continue
+			}
+			b.passUntil(func() bool { return b.s.turn == 2 && b.s.phase == phaseMain })
+			x, y := b.hand(1, "Spell"), b.hand(1, "Spell")
+			b.again()
+			b.do(ActPlay, x)
+			b.expect(b.s.seat[1].coin == 0 && b.buried(x), "the coin was not spent")
+			b.expect(!b.can(y), "the coin is spent twice")
+		}
+	})
+}

@@ -11,7 +11,39 @@ import (
 // 604.1a, 604.1b (6.3): activate abilities, and cards with a [Trigger] that costs.
 // 604.2a (6.3): at main timing resonators, additions, regalia and chants.
 func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
-	return g.eachHandPlay(p, main, f) && g.eachZonePlay(p, main, f) && g.eachActivation(p, f) && g.eachLoneWill(p, f)
+	g.walk.on, g.walk.tried = false, false
+	done := g.eachHandPlay(p, main, f) && g.eachZonePlay(p, main, f) && g.eachActivation(p, f) && g.eachLoneWill(p, f)
+	g.walk.on = false
+	return done
+}
+
+// walk is what a player can pay with while a walk over its plays goes on, if that
+// is the same for everything that it may play.
+type walk struct {
+	on, tried bool
+	p         uint8
+	st        stock
+}
+
+func (w *walk) begin(g *Game, p uint8) {
+	if w.tried {
+		return
+	}
+	w.tried = true
+	more := false
+	if g.s.seat[p].restricted[0].n == 0 && !g.t.costly {
+		more = g.fillStock(&w.st, p, noPurpose, barSet{})
+		w.on, w.p = !more, p
+	}
+}
+
+// pays reports whether the stock of a walk pays a bill; only while it goes on.
+func (w *walk) pays(b *Bill) bool {
+	if w.st.total < b.total() {
+		return false
+	}
+	dm := demand{due: *b.dues(), pay: ownKind}
+	return w.st.covers(&dm)
 }
 
 // eachHandPlay calls f for what p may play from the hand, equal cards once.
@@ -19,7 +51,7 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 // 703.1 (6.3): chants with [Trigger] are not among them. 708.4 (6.3): those whose
 // [Trigger] costs are played for both costs.
 func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool {
-	di := g.side[p]
+	di, hand := g.side[p], g.s.seat[p].hand[0]
 	set := di.quick &^ di.trigger
 	if main || g.t.costly { // an effect may give [Quickcast]
 		set = di.main &^ di.trigger
@@ -28,7 +60,7 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 		set |= di.traps
 	}
 	last := engine.CardID(0)
-	for m := g.s.seat[p].hand[0] & (set | di.handActs); m != 0; m &= m - 1 {
+	for m := hand & (set | di.handActs); m != 0; m &= m - 1 {
 		o := object(p, uint8(trailing(m)))
 		id := g.cardOf(o)
 		if id == last {
@@ -36,6 +68,10 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 		}
 		last = id
 		r, bit := g.ref(o), m&-m
+		g.walk.begin(g, p)
+		if w := &g.walk; w.on && bit&di.traps == 0 && w.st.total < g.t.cards[id].least && bit&di.handActs == 0 {
+			continue // too little will whatever is chosen
+		}
 		if bit&set != 0 {
 			how := permitHand
 			if bit&di.traps != 0 {

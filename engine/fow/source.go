@@ -223,7 +223,13 @@ func (g *Game) mayRest(i int) bool {
 // sources produce. The objects of the barred set are left out. It also reports
 // whether p has other sources that the planner knows.
 func (g *Game) stockOf(p uint8, what purpose, barred barSet) (st stock, more bool) {
+	more = g.fillStock(&st, p, what, barred)
+	return st, more
+}
+
+func (g *Game) fillStock(st *stock, p uint8, what purpose, barred barSet) (more bool) {
 	s := &g.s
+	st.size, st.total, st.full = 0, 0, false
 	seat := &s.seat[p]
 	if seat.will != [willKinds]uint8{} {
 		for k, n := range seat.will {
@@ -241,7 +247,7 @@ func (g *Game) stockOf(p uint8, what purpose, barred barSet) (st stock, more boo
 		st.add(w.kinds, uint8(bits.OnesCount32(ready&w.stones)))
 	}
 	if seat.coin != 0 {
-		st.add(g.coinKinds(p), 1)
+		st.add(g.coinKinds(p), seat.coin)
 	}
 	more = seat.stones&g.side[p].odd != 0
 	for m := s.will & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
@@ -257,7 +263,7 @@ func (g *Game) stockOf(p uint8, what purpose, barred barSet) (st stock, more boo
 	if st.full {
 		g.fail(LimitPlanner)
 	}
-	return st, more
+	return more
 }
 
 // readActs collects the activate abilities of a face that are played at priority:

@@ -143,6 +143,9 @@ func (st *stock) symbols(dm *demand) (paid, all int16) {
 			size++
 		}
 	}
+	if size == 1 {
+		return min(all, st.admitting(kinds[0])), all
+	}
 	paid = all
 	for set := 1; set < 1<<size; set++ {
 		need, from := int16(0), kindSet(0)
@@ -160,11 +163,11 @@ func (st *stock) symbols(dm *demand) (paid, all int16) {
 //
 // 1003.4 (6.3): in full, or not at all.
 func (st *stock) covers(dm *demand) bool {
-	if st.total < int16(dm.due[freeDue]) {
+	if st.total < dm.total() {
 		return false
 	}
 	paid, all := st.symbols(dm)
-	return paid == all && st.total >= all+int16(dm.due[freeDue])
+	return paid == all
 }
 
 // serves reports whether every will of the stock can be spent on the demand at
