@@ -148,9 +148,16 @@ func (g *Game) others(of *offer) (n uint8) {
 // 1111.2 (6.3): at any time with priority.
 func (g *Game) quick(of *offer) (yes bool) {
 	if g.t.costly {
-		g.eachRule(of, rulesPermit, func(st *static, _ Ref) { yes = yes || st.Permit == effect.PermitQuick })
+		g.eachRule(of, rulesPermit|1<<effect.StaticKeyword, func(st *static, _ Ref) {
+			yes = yes || st.Kind == effect.StaticPermit && st.Permit == effect.PermitQuick || givesQuick(&st.Static)
+		})
 	}
 	return yes
+}
+
+// givesQuick reports whether a passive gives cards in hand [Quickcast].
+func givesQuick(st *effect.Static) bool {
+	return st.Kind == effect.StaticKeyword && st.Place == effect.PlaceHand && uint64(st.Keywords)&Quickcast.Bit() != 0
 }
 
 // carriesOutRule reports whether a passive is one that this file carries out.
@@ -158,6 +165,8 @@ func carriesOutRule(st *effect.Static) bool {
 	switch st.Kind {
 	case effect.StaticCost, effect.StaticCostSet, effect.StaticPlayCost:
 		return true
+	case effect.StaticKeyword:
+		return givesQuick(st) && uint64(st.Keywords) == Quickcast.Bit()
 	case effect.StaticPermit:
 		switch st.Permit {
 		case effect.PermitPlay:

@@ -196,6 +196,9 @@ func (g *Game) DescribeOption(d *engine.Decision, o engine.Option) string {
 	case ActPlay:
 		return fmt.Sprintf("play %s from the %s", g.objectWords(obj), zoneWord(g.zoneOf(obj)))
 	case ActActivate:
+		if IsPlayer(obj) || o.B() >= wayAlone {
+			return "produce will: " + g.payWords(obj, lonely(o.B()))
+		}
 		return fmt.Sprintf("play ability %d of %s", o.B()+1, g.objectWords(obj))
 	case ActJudge:
 		return "judgment of " + g.objectWords(obj)
@@ -212,6 +215,9 @@ func (g *Game) DescribeOption(d *engine.Decision, o engine.Option) string {
 	case ActNo:
 		return "no"
 	case ActObject:
+		if obj == chaseAbility {
+			return "an ability of " + g.objectWords(g.Chosen(o))
+		}
 		return g.objectWords(obj)
 	case ActMode:
 		return fmt.Sprintf("option %d", o.A()+1)

@@ -60,6 +60,7 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 		case effect.StaticCost, effect.StaticCostSet, effect.StaticPlayCost, effect.StaticPermit:
 			t.costly = true
 		}
+		t.costly = t.costly || givesQuick(&p.Statics[k])
 		d.statics = append(d.statics, pr.firstStatic+uint16(k))
 		if s := &p.Statics[k]; s.Kind == effect.StaticAttackCost && s.This {
 			d.fightCost(p.Payments[s.N])

@@ -142,7 +142,7 @@ func (g *Game) payWay(p uint8, o engine.ObjectID, w *willWay) {
 		g.addCounters(o, w.counter, -int(w.nCounters))
 	}
 	if w.life > 0 {
-		g.changeLife(p, -w.life)
+		g.payLife(p, w.life, g.faceOf(o), o)
 	}
 	if w.rests {
 		g.rest(o, clausePay)

@@ -513,3 +513,25 @@ func TestCoin(t *testing.T) {
 		}
 	})
 }
+
+// TestGivenQuickcast: 1111.2 (6.3): a passive that gives cards in hand [Quickcast] lets
+// them be played at any time.
+func TestGivenQuickcast(t *testing.T) {
+	for _, given := range []bool{false, true} {
+		b := playBoard(t, Edition63, Options{}, func(p *pool) {
+			p.add("Calm", "Chant", "{0}", -1, -1).ability(effect.KindSpell)
+			s := p.add("Stable", "Regalia", "{1}", -1, -1)
+			s.Program.Statics = []effect.Static{{Kind: effect.StaticKeyword, Place: effect.PlaceHand, Filter: s.filter(effect.TypeResonator, effect.SideYours),
+				Cond: -1, Amount: -1, By: -1, Code: -1, Keywords: effect.KeywordSet(Quickcast.Bit())}}
+			p.add("Hound", "Resonator", "{0}", 100, 100)
+		})
+		calm, hound := b.hand(0, "Calm"), b.hand(1, "Hound")
+		if given {
+			b.field(1, "Stable")
+		}
+		b.again()
+		b.do(ActPlay, calm)
+		b.expect(b.buried(calm) != given, "the other player is asked without a card to play, or not asked")
+		b.expect(!given || b.can(hound), "1111.2: the resonator is not offered")
+	}
+}

@@ -257,7 +257,7 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 		if n < 0 {
 			n = r.x * shareUnit
 		}
-		g.changeLife(p, -n)
+		g.payLife(p, n, r.card, r.obj.obj)
 		return false
 	case effect.CostEngageThis:
 		g.rest(r.obj.obj, clauseCost)
@@ -308,6 +308,17 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 		return true
 	})
 	return true
+}
+
+// payLife pays life points for a card.
+//
+// 105.4a (6.3): in multiples of one hundred.
+func (g *Game) payLife(p uint8, n int16, card engine.CardID, o engine.ObjectID) {
+	g.changeLife(p, -n)
+	if g.rec != nil && n > 0 {
+		g.emit(engine.Event{Kind: engine.EventLife, Clause: clauseCost, Player: engine.PlayerID(p), Card: card, Object: o,
+			Target: engine.NoObject, Amount: -n})
+	}
 }
 
 // leavesEnough reports whether the rest of the cost can be performed if an object

@@ -289,6 +289,14 @@ func (g *Game) someThreat() bool {
 	return b.running != 0 && (g.produces(b.attacker.obj) || g.produces(b.blocker.obj) || g.produces(b.attacked.obj))
 }
 
+// lonely returns the way behind the operand of an option at priority.
+func lonely(b uint8) uint8 {
+	if b >= wayAlone && b != waySimple {
+		return b - wayAlone
+	}
+	return b
+}
+
 // threatened reports whether a source may change before its player pays next: it
 // takes part in the battle, or something on the chase may act on it.
 func (g *Game) threatened(o engine.ObjectID) bool {
@@ -320,10 +328,7 @@ func (g *Game) useAlone(p uint8, a engine.Option) {
 		g.fail(LimitPlays)
 		return
 	}
-	way := a.B()
-	if way >= wayAlone && way != waySimple {
-		way -= wayAlone
-	}
+	way := lonely(a.B())
 	o := engine.ObjectID(a.A())
 	r := &s.play[s.nPlay]
 	*r = Play{kind: itemNone, ctrl: p, obj: g.ref(o), trg: noRef, card: g.faceOf(o), ability: noAbility, item: noItem}

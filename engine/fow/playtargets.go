@@ -20,6 +20,15 @@ func (t *targetSet) size() int { return t.objects.size() + bits.OnesCount16(t.it
 // place there.
 const chaseAbility engine.ObjectID = 127
 
+// Chosen returns the object that an option of a choice names: of an ability on the
+// chase the card that it is on.
+func (g *Game) Chosen(o engine.Option) engine.ObjectID {
+	if obj := engine.ObjectID(o.A()); obj != chaseAbility {
+		return obj
+	}
+	return g.s.chase[o.B()&(maxChase-1)].obj.obj
+}
+
 // targets collects what target clause k of an ability may be pointed at.
 //
 // 307.4 (6.3): without a zone, what is in a field; 201.5 (6.3): and what is in a

@@ -367,7 +367,7 @@ func (g *fowSubject) offered(d *engine.Decision, o engine.Option) offer {
 	if d.Kind == fow.AskReveal {
 		return g.about(d.Object)
 	}
-	return g.about(engine.ObjectID(o.A()))
+	return g.about(g.Chosen(o))
 }
 
 // about returns an object as an offer.
