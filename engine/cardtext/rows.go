@@ -1,7 +1,7 @@
 package cardtext
 
 // The rows of the tables of a dialect. By convention the first field is what the
-// row reads, one wording or several, and docs/card-language.md shows it.
+// row reads, one wording or several, and docs/card-language.md and docs/card-language-fow.md show it.
 
 // phaseRow is a row of Dialect.phases.
 type phaseRow struct {
