@@ -155,6 +155,7 @@ func (g *Game) attackDeclared(f *Frame) {
 		s.fighting |= 1 << i
 		s.seat[s.active].attacksTurn++
 		g.emitFight(engine.EventAttack, s.battle.attacker.obj, s.battle.attacked.obj, clauseAttacked)
+		g.fights(i)
 		if g.t.hears {
 			g.happen(effect.OnAttack, s.battle.attacker, 0, s.active)
 			g.happen(effect.OnAttacked, s.battle.attacked, 0, s.active^1)

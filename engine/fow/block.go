@@ -106,6 +106,7 @@ func (g *Game) blockDeclared(f *Frame) {
 		s.fighting |= 1 << i
 		s.battle.blocked = 1
 		g.emitFight(engine.EventBlock, s.battle.blocker.obj, s.battle.attacker.obj, clauseBlock)
+		g.fights(i)
 		if g.t.hears {
 			g.happen(effect.OnBlock, s.battle.blocker, 0, s.active^1)
 			g.happen(effect.OnBlocked, s.battle.attacker, 0, s.active)

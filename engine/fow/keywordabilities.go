@@ -11,6 +11,7 @@ const (
 	abilityExplode uint16 = iota
 	abilityDrain
 	abilityBane
+	abilityLimit
 	keywordAbilities
 )
 
@@ -49,12 +50,23 @@ func (g *Game) dealtBy(i int, src, to Ref, amount int16, kind damageKind) {
 	}
 }
 
+// fights triggers what keywords say of a card that attacks or blocks.
+//
+// 1118.2 (6.3): [Limit] whenever it attacks or blocks.
+func (g *Game) fights(i int) {
+	e := &g.s.entity[i]
+	if g.t.cards[e.card].keywords&Limit.Bit() != 0 {
+		g.pend(abilityLimit, g.ref(e.obj), e.card, g.s.controller(i), noRef, 0)
+	}
+}
+
 // resolveKeyword resolves an automatic ability that a keyword stands for.
 //
 // 1105.2 (6.3): [Explode], if the card is a resonator, or was one when it left
 // (A42), destroys it and the resonator that it dealt its damage to; 1105.3 (6.3):
 // not on J-rulers. 1135.2 (8.01, 10.2): [Drain] gains that much life.
-// 1138.2 (8.01, 10.2): [Bane] destroys the J/resonator.
+// 1138.2 (8.01, 10.2): [Bane] destroys the J/resonator. 1118.2 (6.3): [Limit] removes a
+// limit counter; 1118.2a, 1118.2b (6.3): without one it does and forbids nothing.
 func (g *Game) resolveKeyword(item *ChaseItem) {
 	switch item.ability {
 	case abilityExplode:
@@ -68,6 +80,10 @@ func (g *Game) resolveKeyword(item *ChaseItem) {
 	case abilityBane:
 		g.refs[0] = item.trg
 		g.destroyAll(g.refs[:1], item.obj.obj, clauseBane)
+	case abilityLimit:
+		if _, ok := g.onField(item.obj); ok {
+			g.addCounters(item.obj.obj, g.t.limit, -1)
+		}
 	}
 }
 

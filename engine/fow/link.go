@@ -23,6 +23,7 @@ type Tables struct {
 	filters      []filter
 	counters     map[string]uint8 // kinds of counters by name in lower case
 	plus, minus  uint8            // kinds of +100/+100 and -100/-100 counters, 0 if there are none
+	limit        uint8            // kind of limit counters, 0 if there are none
 	stoneCounter uint8            // kind of the counters that ordinary stones may have
 	hears        bool             // some card has automatic abilities
 	enters       bool             // some text says how cards enter
@@ -162,7 +163,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	for i := range t.filters {
 		t.filters[i].index(t)
 	}
-	t.plus, t.minus = t.counters["+100/+100"], t.counters["-100/-100"]
+	t.plus, t.minus, t.limit = t.counters["+100/+100"], t.counters["-100/-100"], t.counters["limit"]
 	return t, nil
 }
 

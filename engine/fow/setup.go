@@ -49,6 +49,9 @@ func (g *Game) setUp(f *Frame) bool {
 				s.entity[k].card = g.t.cards[di.card[i]].back
 				g.touchEntity(k)
 			}
+			for _, c := range g.t.cards[s.entity[k].card].enters {
+				g.addCounters(object(p, i), c.kind, int(c.n)) // 1122.2a (6.3): a ruler begins with its mana counters
+			}
 		}
 		if g.rec != nil {
 			g.emitDeck(p)
