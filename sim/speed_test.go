@@ -66,6 +66,9 @@ func TestBenchChecksum(t *testing.T) {
 	if one.Games != 600 || three.Games != 600 || one.Decisions != three.Decisions || one.Events != 0 || three.Events == 0 {
 		t.Errorf("%+v and %+v", one, three)
 	}
+	if n := uint64(one.Decisions); one.Windows != (Windows{2 * n, n, n}) || three.Windows != one.Windows {
+		t.Errorf("%d decisions, windows %+v and %+v", n, one.Windows, three.Windows)
+	}
 	if one.AllocsPerGame() > 1 || one.GamesPerSecond() <= 0 || one.NanosPerDecision() <= 0 || one.DecisionsPerGame() < 5 {
 		t.Errorf("%+v", one)
 	}

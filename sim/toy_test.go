@@ -84,10 +84,11 @@ type toyState struct {
 }
 
 type toyGame struct {
-	m   *toyMatch
-	s   toyState
-	d   engine.Decision
-	rec *engine.Recorder
+	asked uint64 // in all games
+	m     *toyMatch
+	s     toyState
+	d     engine.Decision
+	rec   *engine.Recorder
 }
 
 func (g *toyGame) side(p uint8) uint8 { return p ^ g.s.swap }
@@ -182,7 +183,13 @@ func (g *toyGame) Next() bool {
 
 func (g *toyGame) Decision() *engine.Decision { return &g.d }
 
+// Windows counts every decision as a window, and one with nothing to do beside it.
+func (g *toyGame) Windows() (granted, collapsed, asked uint64) {
+	return 2 * g.asked, g.asked, g.asked
+}
+
 func (g *toyGame) Answer(i int) {
+	g.asked++
 	o := g.d.Options()[i]
 	s, p := &g.s, g.s.active
 	s.decisions++
