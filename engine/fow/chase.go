@@ -73,6 +73,10 @@ func (g *Game) dropItem(k int) {
 	s := &g.s
 	item := &s.chase[k]
 	first, n := item.first, item.n
+	broken := noRef
+	if item.flags&playBreak != 0 {
+		broken = item.obj // 1415.1d-iii (6.3): into the graveyard when its ability leaves the chase
+	}
 	copy(s.chosen[first:], s.chosen[first+n:s.nChosen])
 	clear(s.chosen[s.nChosen-n : s.nChosen])
 	s.nChosen -= n
@@ -90,6 +94,9 @@ func (g *Game) dropItem(k int) {
 		default:
 			t.moves--
 		}
+	}
+	if broken != noRef {
+		g.move(broken, ZoneGraveyard, moveHow{clause: clauseLifebreak})
 	}
 	s.mute = 0
 }

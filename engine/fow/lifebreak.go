@@ -1,5 +1,7 @@
 package fow
 
+import "gauntlet/engine/effect"
+
 // lifebreakMax is the maximum size of a lifebreak area at the beginning, and how
 // many cards are put into it.
 //
@@ -37,12 +39,20 @@ func (g *Game) canLifebreak(p uint8) bool {
 
 // lifebreak removes the top card of p's lifebreak area.
 //
-// 1415.1d-i (6.3): the top card is removed. 1415.1d-iii (6.3): without a [Break]
-// ability it is put into its owner's graveyard immediately.
+// 1415.1d-i (6.3): the top card is removed. 1415.1d-ii (6.3): its [Break] ability is
+// played if it can be. 1415.1d-iii (6.3): otherwise it is put into its owner's
+// graveyard immediately; else when the ability leaves the chase area.
 func (g *Game) lifebreak(p uint8) {
 	seat := &g.s.seat[p]
 	o := object(p, seat.lifebreak[seat.nLifebreak-1])
 	r := g.move(g.ref(o), ZoneRemoved, moveHow{clause: clauseLifebreak})
+	card := g.cardOf(r.obj)
+	for _, n := range g.t.cards[card].autos {
+		if g.t.abilities[n].Event == effect.OnBreak && g.playPending(&Pending{ability: n, card: card, obj: r, trg: noRef, ctrl: p}) {
+			g.playing().flags |= playBreak
+			return
+		}
+	}
 	g.move(r, ZoneGraveyard, moveHow{clause: clauseLifebreak})
 }
 

@@ -30,6 +30,7 @@ const (
 	playStandby                   // 708.4 (6.3): from the standby area, for [Trigger]
 	playOther                     // 903.2g-i (6.3): another cost is paid instead of its own
 	playLast                      // reserved for copies: the original was played
+	playBreak                     // 1415.1b-ii (6.3): [Break] of a card that lifebreak removed
 )
 
 // offer is something that a player would play: what it is and the texts that say

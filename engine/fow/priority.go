@@ -82,24 +82,27 @@ func (s *State) triggeredBefore(k uint8) bool {
 	return false
 }
 
-// playPending plays a triggered automatic object.
+// playPending plays a triggered automatic object and reports whether it could.
 //
 // 603.3 (6.3): if it can be played legally; otherwise it is only counted off.
-func (g *Game) playPending(p *Pending) {
+func (g *Game) playPending(p *Pending) bool {
 	if !g.canPlay(p.ctrl, p.obj, p.ability, permitRule) {
 		if g.rec != nil {
 			g.emit(engine.Event{Kind: engine.EventFizzle, Clause: clausePending, Player: engine.PlayerID(p.ctrl), Card: p.card,
 				Object: p.obj.obj, Target: engine.NoObject})
 		}
-		return
+		return false
 	}
 	if !g.startPlay(p.ctrl, p.obj, p.ability, permitRule, 0) {
-		return
+		return false
 	}
 	r := g.playing()
 	r.card, r.trg, r.trgCard, r.amount = p.card, p.trg, p.trgCard, p.amount
-	item := &g.s.chase[r.item]
-	item.card, item.trg, item.trgCard, item.amount = p.card, p.trg, p.trgCard, p.amount
+	if r.item != noItem {
+		item := &g.s.chase[r.item]
+		item.card, item.trg, item.trgCard, item.amount = p.card, p.trg, p.trgCard, p.amount
+	}
+	return true
 }
 
 // act lets the player with priority act.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
 func TestCountersCancelByEditions(t *testing.T) {
@@ -249,4 +250,40 @@ func TestTwoFaceRuler(t *testing.T) {
 	if err := b.Check(); err != nil {
 		t.Error(err)
 	}
+}
+
+// TestBreak: 1415.1d-ii (6.3). The card stays removed while its ability is on the
+// chase.
+func TestBreak(t *testing.T) {
+	p := testPool()
+	s := p.add("Shard", "Chant", "{0}", -1, -1)
+	a := newAbility(effect.KindAutomatic)
+	a.Event, a.Zone = effect.OnBreak, effect.PlaceLifebreak
+	s.Program.Abilities = append(s.Program.Abilities, a)
+	var main []string
+	for _, s := range p.sources[4:] {
+		main = append(main, "3 "+s.Card.Name)
+	}
+	deck := p.deck(t, "test", "Ruler", []string{"10 Fire", "10 Water"}, main)
+	tables, err := Link(Edition63, p.sources)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables.cards[tables.CardID(p.byName["Shard"].ID)].reason = ""
+	m, err := NewMatch(tables, deck, deck, Options{Lifebreak: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := boardOf(t, m)
+	shard := b.Game.move(b.ref(b.take(0, "Shard")), ZoneLifebreak, moveHow{}).obj
+	b.s.seat[0].life = 1000
+	b.hand(1, "Flash")
+	b.again()
+	b.choose(ActLifebreak, 0)
+	b.expect(b.s.nChase == 1 && b.s.chase[0].kind == itemAutomatic && b.zoneOf(shard) == ZoneRemoved, "1415.1d-ii: [Break] is not played")
+	if err := b.Check(); err != nil {
+		t.Error(err)
+	}
+	b.dropItem(0)
+	b.expect(b.zoneOf(shard) == ZoneGraveyard, "1415.1d-iii: the card does not go to the graveyard when its ability leaves the chase")
 }
