@@ -58,7 +58,7 @@ func (g *Game) obliged(p uint8) (m uint64) {
 		return 0
 	}
 	for w := g.able(p) & s.bloodlust; w != 0; w &= w - 1 {
-		if i := trailing(w); g.fightCost(i) == nil {
+		if i := trailing(w); g.fightCost(i) == (Bill{}) {
 			m |= 1 << i
 		}
 	}
@@ -174,30 +174,66 @@ func (g *Game) addEntities(m uint64) {
 	g.d.Sort()
 }
 
-// fightCost returns what attacking or blocking with an entity costs, nil if
-// nothing.
+// fightCost returns what attacking or blocking with an entity costs.
 //
 // 1129.2 (8.01, 10.2): [Mobilize] must be paid each time. 1129.3 (8.01, 10.2):
-// not by who was mobilized by an effect.
-func (g *Game) fightCost(i int) *Bill {
+// not by who was mobilized by an effect. 803.5, 804.4 (6.3): and what other texts
+// demand.
+func (g *Game) fightCost(i int) (b Bill) {
 	e := &g.s.entity[i]
-	if e.kw>>Mobilize&1 == 0 || e.flags&entityMobilized != 0 {
-		return nil
+	if e.kw>>Mobilize&1 != 0 && e.flags&entityMobilized == 0 {
+		b = g.t.cards[e.card].mobilize
 	}
-	if b := &g.t.cards[e.card].mobilize; b.total() > 0 {
+	if !g.t.tolls {
 		return b
 	}
-	return nil
+	for m := g.s.occupied(); m != 0; m &= m - 1 {
+		k := trailing(m)
+		for _, n := range g.t.cards[g.s.entity[k].card].statics {
+			if st := &g.t.statics[n]; st.Kind == effect.StaticAttackCost && g.tolls(st, k, i) {
+				b.addCosts(g.t.programs[st.prog].Payments[st.N])
+			}
+		}
+	}
+	return b
+}
+
+// tolls reports whether a passive of entity k makes fighting with entity i cost
+// something.
+func (g *Game) tolls(st *static, k, i int) bool {
+	s := &g.s
+	e, ctrl := &s.entity[k], s.controller(k)
+	src := g.ref(e.obj)
+	switch {
+	case !g.active(k), st.TurnSide == effect.SideYours && s.active != ctrl, st.TurnSide == effect.SideEnemy && s.active == ctrl:
+		return false
+	case st.This && (k != i || g.t.cards[e.card].keywords&Mobilize.Bit() != 0):
+		return false
+	case !st.This && !g.matches(st.filterG, ctrl, src, g.ref(s.entity[i].obj)):
+		return false
+	}
+	return st.Cond < 0 || g.pure(st.prog, st.Cond, ctrl, src, e.card) != 0
+}
+
+// addCosts adds the will among costs to a bill.
+func (b *Bill) addCosts(costs []effect.Cost) {
+	for _, c := range costs {
+		for k, n := range c.Will.Attr {
+			b.attr[k] += n
+		}
+		b.free += c.Will.Free
+		b.moon += c.Will.Moon
+		b.time += c.Will.Time
+	}
 }
 
 // canPayFight reports whether p can pay for fighting with an entity, which
 // rests first and cannot help to pay.
 func (g *Game) canPayFight(p uint8, i int) bool {
-	cost := g.fightCost(i)
-	if cost == nil {
+	bill := g.fightCost(i)
+	if bill == (Bill{}) {
 		return true
 	}
-	bill := *cost
 	g.s.rested |= 1 << i
 	ok := g.payable(p, &bill, noPurpose)
 	g.s.rested &^= 1 << i
@@ -209,7 +245,7 @@ func (g *Game) canPayFight(p uint8, i int) bool {
 // 803.5, 804.4 (6.3): the action is performed as the attack or block is made. It
 // is neither a spell nor an ability, so that the play it is paid as has no kind.
 func (g *Game) chargeFight(p uint8, i int) {
-	if cost := g.fightCost(i); cost != nil {
-		g.startPayment(p, g.ref(g.s.entity[i].obj), *cost)
+	if cost := g.fightCost(i); cost != (Bill{}) {
+		g.startPayment(p, g.ref(g.s.entity[i].obj), cost)
 	}
 }

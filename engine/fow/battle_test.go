@@ -676,3 +676,39 @@ func TestCallWithEmptyStoneDeck(t *testing.T) {
 	b.choose(ActCall, uint8(b.ruler(0)))
 	b.expect(b.rested(b.ruler(0)) && b.s.seat[0].stones == n, "A5: the ruler rests and nothing comes")
 }
+
+// TestTextsThatCostAttacks: FOW-124. A text makes the other player's attacks and
+// blocks cost something.
+func TestTextsThatCostAttacks(t *testing.T) {
+	p := testPool()
+	s := p.add("Turnstile", "Addition: Field", "{0}", -1, -1)
+	s.Program.Filters = []effect.Filter{{Types: effect.TypeSet(Resonator.bit()), Side: effect.SideAny, Or: -1}}
+	s.Program.Payments = [][]effect.Cost{{{Kind: effect.CostWill, Will: effect.WillCost{Attr: [5]uint8{Water: 1}}}}}
+	s.Program.Statics = []effect.Static{{Kind: effect.StaticAttackCost, Filter: 0, Cond: -1, By: -1, Code: -1, Amount: -1}}
+	var main []string
+	for _, s := range p.sources[4:] {
+		main = append(main, "3 "+s.Card.Name)
+	}
+	deck := p.deck(t, "test", "Ruler", []string{"10 Fire", "10 Water"}, main)
+	tables, err := Link(Edition63, p.sources)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables.cards[tables.CardID(p.byName["Turnstile"].ID)].reason = ""
+	m, err := NewMatch(tables, deck, deck, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := boardOf(t, m)
+	large, wall := b.field(0, "Large"), b.field(1, "Wall")
+	b.field(1, "Turnstile")
+	b.give(large, Bloodlust)
+	b.field(0, "Fire")
+	b.again()
+	b.expect(b.able(0) == 0, "803.5: fire will pays for water")
+	stone := b.field(0, "Water")
+	b.again()
+	b.expect(b.offered(ActPass, 0), "710.2e: an attack that costs something is forced")
+	b.attack(large, engine.NoObject)
+	b.expect(b.rested(stone) && b.life(1) == 3400 && !b.rested(wall), "803.5, 804.4: the attack is not paid for, or a block that cannot be paid for is made")
+}

@@ -51,7 +51,7 @@ func (g *Game) forcedBlockers(attacker int, blockers uint64) (m uint64) {
 		w = blockers
 	}
 	for ; w != 0; w &= w - 1 {
-		if i := trailing(w); g.fightCost(i) == nil {
+		if i := trailing(w); g.fightCost(i) == (Bill{}) {
 			m |= 1 << i
 		}
 	}

@@ -62,8 +62,8 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 		}
 		t.costly = t.costly || givesQuick(&p.Statics[k])
 		d.statics = append(d.statics, pr.firstStatic+uint16(k))
-		if s := &p.Statics[k]; s.Kind == effect.StaticAttackCost && s.This {
-			d.fightCost(p.Payments[s.N])
+		if s := &p.Statics[k]; s.Kind == effect.StaticAttackCost {
+			t.fightCost(d, s, p.Payments[s.N])
 		}
 	}
 	if d.reason == "" {
@@ -71,18 +71,23 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 	}
 }
 
-// fightCost notes what attacking or blocking with the card costs. Costs other
-// than will are not carried out.
+// fightCost notes what attacking or blocking with the card, or with others,
+// costs. Costs other than will are not carried out.
 //
-// 1129.2 (8.01): [Mobilize] and its cost.
-func (d *definition) fightCost(costs []effect.Cost) {
+// 1129.2 (8.01): [Mobilize] and its cost. 803.5 (6.3): what texts demand.
+func (t *Tables) fightCost(d *definition, s *effect.Static, costs []effect.Cost) {
 	for _, c := range costs {
-		if c.Kind != effect.CostWill {
-			d.reason = "the engine does not carry out what attacking or blocking with it costs"
+		if c.Kind != effect.CostWill || c.Will.X != 0 {
+			d.reason = "the engine does not carry out what attacking or blocking costs because of it"
 			return
 		}
-		d.mobilize = bill(cards.WillCost(c.Will))
 	}
+	if s.This && d.keywords&Mobilize.Bit() != 0 {
+		d.mobilize = Bill{}
+		d.mobilize.addCosts(costs)
+		return
+	}
+	t.tolls = true
 }
 
 // addProgram adds a program, the programs in quotation marks inside it, its
