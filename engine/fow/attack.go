@@ -35,7 +35,8 @@ func (g *Game) attackers(p uint8) (m uint64) {
 // who cannot pay for an attack does not make it; it is not offered (A6).
 func (g *Game) able(p uint8) (m uint64) {
 	for w := g.attackers(p); w != 0; w &= w - 1 {
-		if i := trailing(w); g.canPayFight(p, i) {
+		i := trailing(w)
+		if to, player := g.attackable(i); (to != 0 || player) && g.canPayFight(p, i) {
 			m |= 1 << i
 		}
 	}
@@ -50,8 +51,7 @@ func (g *Game) able(p uint8) (m uint64) {
 //
 // 710.2 (6.3): under control since the turn began, recovered, with something to
 // attack, not prohibited, and without a voluntary action. 1107.2 (6.3):
-// [Swiftness] lifts the first. 803.3b (6.3): an opponent can always be attacked.
-// A15: while the player may not initiate battle, attacking is prohibited.
+// [Swiftness] lifts the first. A15: while the player may not initiate battle, attacking is prohibited.
 func (g *Game) obliged(p uint8) (m uint64) {
 	s := &g.s
 	if s.bloodlust&s.control[p] == 0 || s.seat[p].locked != 0 {
@@ -77,15 +77,18 @@ func (g *Game) attackable(attacker int) (m uint64, player bool) {
 	if s.precision>>attacker&1 == 0 {
 		w &= s.rested
 	}
+	from := g.ref(s.entity[attacker].obj)
 	for ; w != 0; w &= w - 1 {
-		if i := trailing(w); g.canFight(i) {
+		i := trailing(w)
+		to := g.ref(s.entity[i].obj)
+		if g.canFight(i) && !g.forbids(effect.RestrictAttack, from, to) && !g.forbids(effect.RestrictBeAttacked, to, from) {
 			m |= 1 << i
 		}
 	}
 	if lure := m & s.lures; lure != 0 {
 		return lure, false
 	}
-	return m, true
+	return m, !g.forbids(effect.RestrictAttack, from, Ref{obj: PlayerOf(engine.PlayerID(s.active ^ 1))})
 }
 
 // chooseAttacker asks for the attacker, or a forfeit.
@@ -187,43 +190,27 @@ func (g *Game) fightCost(i int) (b Bill) {
 	if !g.t.tolls {
 		return b
 	}
-	for m := g.s.occupied(); m != 0; m &= m - 1 {
-		k := trailing(m)
-		for _, n := range g.t.cards[g.s.entity[k].card].statics {
-			if st := &g.t.statics[n]; st.Kind == effect.StaticAttackCost && g.tolls(st, k, i) {
-				b.addCosts(g.t.programs[st.prog].Payments[st.N])
-			}
+	l := g.derived()
+	for k := range l.n {
+		if p := &l.part[k]; l.limits&limitTolls != 0 && p.class == classRule && p.kind == effect.StaticAttackCost && g.tolls(p, i) {
+			b.addCosts(g.t.programs[p.st.prog].Payments[p.st.N])
 		}
 	}
 	return b
 }
 
-// tolls reports whether a passive of entity k makes fighting with entity i cost
-// something.
-func (g *Game) tolls(st *static, k, i int) bool {
-	s := &g.s
-	e, ctrl := &s.entity[k], s.controller(k)
-	src := g.ref(e.obj)
-	switch {
-	case !g.active(k), st.TurnSide == effect.SideYours && s.active != ctrl, st.TurnSide == effect.SideEnemy && s.active == ctrl:
-		return false
-	case st.This && (k != i || g.t.cards[e.card].keywords&Mobilize.Bit() != 0):
-		return false
-	case !st.This && !g.matches(st.filterG, ctrl, src, g.ref(s.entity[i].obj)):
-		return false
-	}
-	return st.Cond < 0 || g.pure(st.prog, st.Cond, ctrl, src, e.card) != 0
+// tolls reports whether a passive makes fighting with entity i cost something,
+// [Mobilize] apart.
+func (g *Game) tolls(p *ongoing, i int) bool {
+	own := p.st.This && g.t.cards[p.card].keywords&Mobilize.Bit() != 0
+	return !own && g.holds(p) && g.concerns(p, g.ref(g.s.entity[i].obj))
 }
 
 // addCosts adds the will among costs to a bill.
 func (b *Bill) addCosts(costs []effect.Cost) {
-	for _, c := range costs {
-		for k, n := range c.Will.Attr {
-			b.attr[k] += n
-		}
-		b.free += c.Will.Free
-		b.moon += c.Will.Moon
-		b.time += c.Will.Time
+	for k := range costs {
+		o := billOf(&costs[k].Will)
+		b.add(&o, 1)
 	}
 }
 

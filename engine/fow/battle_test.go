@@ -105,6 +105,14 @@ func (b *board) forbid(o engine.ObjectID, what effect.Restriction) {
 	b.addEffect(Effect{kind: effStatic, static: uint16(len(b.Game.t.statics) - 1), obj: b.ref(o), src: b.ref(o)}, effect.Permanent)
 }
 
+// must brings a passive into force that demands something of an entity.
+func (b *board) must(o engine.ObjectID, what effect.Obligation) {
+	st := static{Static: passive(effect.StaticMust), filterG: -1, byG: -1, class: classRule}
+	st.Must = what
+	b.Game.t.statics = append(b.Game.t.statics, st)
+	b.addEffect(Effect{kind: effStatic, static: uint16(len(b.Game.t.statics) - 1), obj: b.ref(o), src: b.ref(o)}, effect.Permanent)
+}
+
 // becomes makes an entity a copy of another card.
 func (b *board) becomes(o engine.ObjectID, name string) {
 	i, _ := b.entityOf(o)
@@ -177,21 +185,21 @@ func TestBlockCost(t *testing.T) {
 func TestForcedBlocks(t *testing.T) {
 	b := newBoard(t)
 	small, wall, other := b.field(0, "Small"), b.field(1, "Wall"), b.field(1, "Large")
-	b.mark(&b.s.mustBlock, wall)
+	b.must(wall, effect.MustBlock)
 	b.again()
 	b.attack(small, engine.NoObject)
 	b.expect(b.damage(wall) == 300 && b.damage(other) == 0, "104.1: who must block does not")
 
 	b = newBoard(t)
 	small, wall, other = b.field(0, "Small"), b.field(1, "Wall"), b.field(1, "Large")
-	b.mark(&b.s.mustBeBlocked, small)
+	b.must(small, effect.MustBeBlocked)
 	b.again()
 	b.attack(small, engine.NoObject)
 	b.expect(b.asks(AskBlock) && !b.offered(ActPass, 0) && b.offers(wall) && b.offers(other), "104.1: who must be blocked is not")
 
 	b = newBoard(t)
 	small, wall = b.field(0, "Small"), b.field(1, "Wall")
-	b.mark(&b.s.mustBeBlocked, small)
+	b.must(small, effect.MustBeBlocked)
 	b.toll(wall)
 	b.field(1, "Water")
 	b.again()
@@ -202,12 +210,12 @@ func TestForcedBlocks(t *testing.T) {
 func TestWhatMayBeAttacked(t *testing.T) {
 	b := newBoard(t)
 	hawk, wall, large, small := b.field(0, "Hawk"), b.field(1, "Wall"), b.field(1, "Large"), b.field(1, "Small")
-	b.mark(&b.s.spared, large)
+	b.forbid(large, effect.RestrictBeAttacked)
 	b.battleAsks()
 	b.object(hawk)
 	b.expect(b.offers(wall) && b.offers(small) && !b.offers(large), "104.1: who may not be attacked is")
-	b.mark(&b.s.lures, large)
-	b.mark(&b.s.lures, small)
+	b.must(large, effect.MustBeAttacked)
+	b.must(small, effect.MustBeAttacked)
 	b.battleAsks()
 	b.object(hawk)
 	b.expect(b.buried(hawk) && b.buried(small), "104.1: not what must be attacked")
@@ -682,9 +690,11 @@ func TestCallWithEmptyStoneDeck(t *testing.T) {
 func TestTextsThatCostAttacks(t *testing.T) {
 	p := testPool()
 	s := p.add("Turnstile", "Addition: Field", "{0}", -1, -1)
-	s.Program.Filters = []effect.Filter{{Types: effect.TypeSet(Resonator.bit()), Side: effect.SideAny, Or: -1}}
+	s.Program.Filters = []effect.Filter{effect.AnyCard()}
 	s.Program.Payments = [][]effect.Cost{{{Kind: effect.CostWill, Will: effect.WillCost{Attr: [5]uint8{Water: 1}}}}}
-	s.Program.Statics = []effect.Static{{Kind: effect.StaticAttackCost, Filter: 0, Cond: -1, By: -1, Code: -1, Amount: -1}}
+	st := passive(effect.StaticAttackCost)
+	st.Filter = 0
+	s.Program.Statics = []effect.Static{st}
 	var main []string
 	for _, s := range p.sources[4:] {
 		main = append(main, "3 "+s.Card.Name)
@@ -711,4 +721,31 @@ func TestTextsThatCostAttacks(t *testing.T) {
 	b.expect(b.offered(ActPass, 0), "710.2e: an attack that costs something is forced")
 	b.attack(large, engine.NoObject)
 	b.expect(b.rested(stone) && b.life(1) == 3400 && !b.rested(wall), "803.5, 804.4: the attack is not paid for, or a block that cannot be paid for is made")
+}
+
+// TestDemandsAndPairs: what passives demand, and forbid of some cards only.
+func TestDemandsAndPairs(t *testing.T) {
+	b := newBoard(t)
+	large := b.field(0, "Large")
+	b.must(large, effect.MustAttack)
+	b.again()
+	b.expect(!b.offered(ActPass, 0), "710.2: a text that demands an attack")
+
+	p := testPool()
+	eel := p.add("Eel", "Resonator", "{0}", 400, 400)
+	strong := effect.AnyCard()
+	strong.AtkMin = 300
+	st := passive(effect.StaticRestrict)
+	st.This, st.Restrict, st.By = true, effect.RestrictBeBlocked, 0
+	eel.Program.Filters, eel.Program.Statics = []effect.Filter{strong}, []effect.Static{st}
+	var main []string
+	for _, s := range p.sources[4:] {
+		main = append(main, "4 "+s.Card.Name)
+	}
+	deck := p.deck(t, "test", "Ruler", []string{"10 Fire", "10 Water"}, main)
+	b = boardOf(t, p.link(t, Edition63, deck, deck, Options{}))
+	slippery, small, wall := b.field(0, "Eel"), b.field(1, "Small"), b.field(1, "Wall")
+	b.again()
+	b.attack(slippery, engine.NoObject)
+	b.expect(b.asks(AskBlock) && b.offers(wall) && !b.offers(small), "804.3: who cannot be blocked by some is blocked by others only")
 }

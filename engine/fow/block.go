@@ -32,8 +32,11 @@ func (g *Game) blockers(attacker int) (m uint64) {
 	if i, ok := g.onField(s.battle.attacked); ok && s.battle.released == 0 {
 		w &^= 1 << i
 	}
+	from := g.ref(s.entity[attacker].obj)
 	for ; w != 0; w &= w - 1 {
-		if i := trailing(w); g.canFight(i) && g.canPayFight(s.active^1, i) {
+		i := trailing(w)
+		with := g.ref(s.entity[i].obj)
+		if g.canFight(i) && !g.forbids(effect.RestrictBlock, with, from) && !g.forbids(effect.RestrictBeBlocked, from, with) && g.canPayFight(s.active^1, i) {
 			m |= 1 << i
 		}
 	}

@@ -123,6 +123,10 @@ func (g *Game) cache(i int) {
 	s.cannotAttack &^= bit
 	s.cannotBlock &^= bit
 	s.unblockable &^= bit
+	s.spared &^= bit
+	s.lures &^= bit
+	s.mustBlock &^= bit
+	s.mustBeBlocked &^= bit
 	s.guarded = s.guarded&^bit | uint64(e.kw>>Barrier&1)<<i
 	s.stays &^= bit
 	if s.field&bit != 0 && e.lethal() {

@@ -72,7 +72,7 @@ func classOf(s *effect.Static) changes {
 		return classOther
 	case effect.StaticStats, effect.StaticAttackSet, effect.StaticDefenseSet:
 		return classValue
-	case effect.StaticRestrict, effect.StaticMust:
+	case effect.StaticRestrict, effect.StaticMust, effect.StaticAttackCost:
 		return classRule
 	}
 	return 0

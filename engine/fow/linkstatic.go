@@ -241,9 +241,6 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 		}
 		return ""
 	case effect.StaticMust:
-		if s.Must != effect.MustAttack {
-			return no
-		}
 		return ""
 	}
 	if classOf(s) != 0 {
@@ -256,4 +253,4 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 // for.
 const carriedRestrictions = 1<<effect.RestrictAttack | 1<<effect.RestrictBlock | 1<<effect.RestrictBeBlocked |
 	1<<effect.RestrictRecover | 1<<effect.RestrictBeDestroyed | 1<<effect.RestrictGainLife | 1<<effect.RestrictDraw |
-	1<<effect.RestrictDealDamage | 1<<effect.RestrictCounters
+	1<<effect.RestrictDealDamage | 1<<effect.RestrictCounters | 1<<effect.RestrictBeAttacked

@@ -14,10 +14,12 @@ func (g *Game) rules() {
 			continue
 		}
 		st := p.st
-		if st.Kind == effect.StaticMust {
-			if st.Must == effect.MustAttack { // 1123.2 (6.3): as [Bloodlust]
-				s.bloodlust |= g.affected(p)
-			}
+		switch st.Kind {
+		case effect.StaticMust:
+			g.demand(st.Must, g.affected(p))
+			continue
+		case effect.StaticAttackCost:
+			g.lay.limits |= limitTolls
 			continue
 		}
 		g.lay.limits |= 1 << st.Restrict
@@ -34,6 +36,8 @@ func (g *Game) rules() {
 			s.cannotBlock |= on
 		case effect.RestrictBeBlocked:
 			s.unblockable |= on
+		case effect.RestrictBeAttacked:
+			s.spared |= on
 		case effect.RestrictBeTargeted:
 			s.guarded |= on
 		case effect.RestrictRecover:
@@ -43,6 +47,27 @@ func (g *Game) rules() {
 				s.eternal |= on
 			}
 		}
+	}
+}
+
+// limitTolls is set in lay.limits if some text makes attacks and blocks cost
+// something.
+const limitTolls = 1 << effect.RestrictionCount
+
+// demand writes what entities must do into the sets.
+//
+// 710.2 (6.3): who must attack. 104.1 (6.3): a card may demand other things too.
+func (g *Game) demand(what effect.Obligation, on uint64) {
+	s := &g.s
+	switch what {
+	case effect.MustAttack:
+		s.bloodlust |= on
+	case effect.MustBlock:
+		s.mustBlock |= on
+	case effect.MustBeAttacked:
+		s.lures |= on
+	case effect.MustBeBlocked:
+		s.mustBeBlocked |= on
 	}
 }
 
