@@ -749,3 +749,17 @@ func TestDemandsAndPairs(t *testing.T) {
 	b.attack(slippery, engine.NoObject)
 	b.expect(b.asks(AskBlock) && b.offers(wall) && !b.offers(small), "804.3: who cannot be blocked by some is blocked by others only")
 }
+
+func TestForbiddenCallsAndJudgments(t *testing.T) {
+	b := newBoard(t)
+	b.field(0, "Fire")
+	b.again()
+	ruler := uint8(b.ruler(0))
+	b.expect(b.offered(ActCall, ruler) && b.offered(ActJudge, ruler), "709.1, 705.1: neither is possible")
+	b.forbid(PlayerOf(0), effect.RestrictCall)
+	b.again()
+	b.expect(!b.offered(ActCall, ruler) && b.offered(ActJudge, ruler), "104.4: a forbidden call is offered, or not a judgment")
+	b.forbid(PlayerOf(0), effect.RestrictJudgment)
+	b.again()
+	b.expect(!b.offered(ActJudge, ruler), "104.4: a forbidden judgment is offered")
+}

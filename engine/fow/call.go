@@ -10,10 +10,10 @@ import (
 // callers returns p's rulers and J-rulers that may rest to call a magic stone.
 //
 // 709.1 (6.3): one that is recovered, once a turn, and in no turn in which a
-// judgment process was played. A5: also with an empty magic stone deck.
+// judgment process was played, unless a text forbids it. A5: also with an empty magic stone deck.
 func (g *Game) callers(p uint8) uint64 {
 	s := &g.s
-	if s.seat[p].called|s.seat[p].judged != 0 {
+	if s.seat[p].called|s.seat[p].judged != 0 || g.forbids(effect.RestrictCall, Ref{obj: PlayerOf(engine.PlayerID(p))}, noRef) {
 		return 0
 	}
 	return s.control[p] & (s.ruler | s.jruler) &^ s.rested

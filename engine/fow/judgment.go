@@ -13,7 +13,7 @@ import (
 // 1010.1a (6.3): an astral ruler has lost it.
 func (g *Game) judges(p uint8) (m uint64) {
 	s := &g.s
-	if s.seat[p].judged != 0 {
+	if s.seat[p].judged != 0 || g.forbids(effect.RestrictJudgment, Ref{obj: PlayerOf(engine.PlayerID(p))}, noRef) {
 		return 0
 	}
 	for w := s.control[p] & (s.ruler | s.jruler) &^ s.rested; w != 0; w &= w - 1 {

@@ -253,4 +253,5 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 // for.
 const carriedRestrictions = 1<<effect.RestrictAttack | 1<<effect.RestrictBlock | 1<<effect.RestrictBeBlocked |
 	1<<effect.RestrictRecover | 1<<effect.RestrictBeDestroyed | 1<<effect.RestrictGainLife | 1<<effect.RestrictDraw |
-	1<<effect.RestrictDealDamage | 1<<effect.RestrictCounters | 1<<effect.RestrictBeAttacked
+	1<<effect.RestrictDealDamage | 1<<effect.RestrictCounters | 1<<effect.RestrictBeAttacked |
+	1<<effect.RestrictCall | 1<<effect.RestrictJudgment
