@@ -119,6 +119,7 @@ func (g *Game) chooseAttacker(f *Frame) bool {
 		return false
 	}
 	s.battle.attacker = g.ref(engine.ObjectID(a.A()))
+	s.mute = 0 // a source that fights may be lost, so that its will ability matters
 	f.pc = pcAttacked
 	return false
 }
@@ -142,6 +143,7 @@ func (g *Game) chooseAttacked(f *Frame) bool {
 		return true
 	}
 	s.battle.attacked = g.ref(engine.ObjectID(g.take().A()))
+	s.mute = 0
 	g.rest(s.battle.attacker.obj, clauseAttackRests)
 	f.pc = pcAttackCost
 	g.chargeFight(s.active, i)

@@ -93,6 +93,7 @@ func (g *Game) chooseBlocker(f *Frame) bool {
 	o := engine.ObjectID(a.A())
 	i, _ := g.entityOf(o)
 	s.battle.blocker = g.ref(o)
+	s.mute = 0
 	g.rest(o, clauseBlock)
 	f.pc = pcBlockCost
 	g.chargeFight(s.active^1, i)

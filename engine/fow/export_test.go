@@ -1,6 +1,10 @@
 package fow
 
-import "reflect"
+import (
+	"reflect"
+
+	"gauntlet/engine"
+)
 
 // Switches returns the names of the switches of the rows.
 func Switches() (names []string) {
@@ -26,4 +30,11 @@ func Flip(e Edition, name string) (restore func()) {
 		}
 	}
 	return nil
+}
+
+// SameGames plays a game as it is played and with every window opened, and
+// returns where they differ.
+func SameGames(short, long engine.Game, key uint64) error {
+	long.(*Game).askAll = true
+	return sameGames(short.(*Game), long.(*Game), key)
 }
