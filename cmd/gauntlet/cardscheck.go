@@ -101,20 +101,28 @@ type checked struct {
 	warnings int
 	sets     []string // in the order of the files
 	bySet    map[string]*tally
+	clusters []string // blocks of sets, in the order of the files
+	byBlock  map[string]*tally
 	gaps     map[string][]string // what is refused, with the ids of the cards
 }
 
 // checkCards compiles cards, says on stderr what is wrong with them and counts.
 func checkCards(lib *game.Library, list []*cards.Card, stderr io.Writer) checked {
-	out := checked{bySet: map[string]*tally{}, gaps: map[string][]string{}}
+	out := checked{bySet: map[string]*tally{}, byBlock: map[string]*tally{}, gaps: map[string][]string{}}
 	for _, c := range list {
 		set := cmp.Or(c.Set, "no set")
 		if out.bySet[set] == nil {
 			out.bySet[set] = &tally{}
 			out.sets = append(out.sets, set)
 		}
+		block := cmp.Or(c.Cluster, "no cluster")
+		if out.byBlock[block] == nil {
+			out.byBlock[block] = &tally{}
+			out.clusters = append(out.clusters, block)
+		}
 		out.all.cards++
 		out.bySet[set].cards++
+		out.byBlock[block].cards++
 		said := false
 		for _, d := range lib.Compile(c).Diagnostics {
 			if d.Severity == cardtext.Warning {
@@ -129,6 +137,7 @@ func checkCards(lib *game.Library, list []*cards.Card, stderr io.Writer) checked
 		if err == nil {
 			out.all.played++
 			out.bySet[set].played++
+			out.byBlock[block].played++
 			continue
 		}
 		fmt.Fprintln(stderr, err)
@@ -152,11 +161,18 @@ func (c *checked) write(w io.Writer) error {
 		return err
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	if len(c.sets) > 1 {
-		fmt.Fprintln(t, "\nset\tcards\tplayable\tshare")
-		for _, set := range c.sets {
-			n := c.bySet[set]
-			fmt.Fprintf(t, "%s\t%d\t%d\t%s\n", set, n.cards, n.played, percentText(n.share()))
+	for _, by := range []struct {
+		what   string
+		names  []string
+		counts map[string]*tally
+	}{{"cluster", c.clusters, c.byBlock}, {"set", c.sets, c.bySet}} {
+		if len(by.names) < 2 {
+			continue
+		}
+		fmt.Fprintf(t, "\n%s\tcards\tplayable\tshare\n", by.what)
+		for _, name := range by.names {
+			n := by.counts[name]
+			fmt.Fprintf(t, "%s\t%d\t%d\t%s\n", name, n.cards, n.played, percentText(n.share()))
 		}
 	}
 	if err := t.Flush(); err != nil || len(c.gaps) == 0 {
