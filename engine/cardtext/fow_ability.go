@@ -80,7 +80,10 @@ func (p *parser) inBrackets() *Objects {
 
 // bodyNumber reads "[Limit] 3".
 func (p *parser) bodyNumber(k *KeywordBody) {
-	k.N = p.number()
+	brackets := p.accept("(") // "[Grimoire] (5)"
+	if k.N = p.number(); brackets {
+		p.expect(")")
+	}
 	p.lineEnd()
 }
 

@@ -232,6 +232,16 @@ func (i Instr) ReadsEvent() bool {
 	return false
 }
 
+// Selectors calls f for every selector that an instruction names.
+func (i Instr) Selectors(f func(Selector)) {
+	for _, o := range i.operands() {
+		switch o.role {
+		case roleSel, rolePlayer, roleSelMay:
+			f(Selector(o.value))
+		}
+	}
+}
+
 // Pure reports whether pure fragments may hold the operation: it asks nothing and
 // changes nothing but registers and sets.
 func (o Op) Pure() bool { return o < opCount && ops[o].pure }

@@ -167,6 +167,7 @@ func (g *Game) attackDeclared(f *Frame) {
 		}
 	} else {
 		s.battle.attacker = noRef // it was given up to pay
+		s.mute = 0
 	}
 	g.priorityThen(f, pcBlockStep)
 }

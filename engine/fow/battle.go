@@ -14,6 +14,7 @@ var noBattle = Battle{attacker: noRef, attacked: noRef, blocker: noRef}
 func (g *Game) initiateBattle() {
 	s := &g.s
 	s.battle = noBattle
+	s.mute = 0
 	s.battle.running = 1
 	g.push(pcBattle, 0, 0, 0)
 }
@@ -153,6 +154,7 @@ func (g *Game) battleFinal(f *Frame) {
 		return
 	}
 	s.battle = noBattle
+	s.mute = 0
 	s.fighting = 0
 	g.beginStep(stepNone)
 	s.priority, s.passes = s.active, 0

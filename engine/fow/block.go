@@ -117,6 +117,7 @@ func (g *Game) blockDeclared(f *Frame) {
 		}
 	} else {
 		s.battle.blocker = noRef // it was given up to pay
+		s.mute = 0
 	}
 	g.priorityThen(f, pcFirstStrike)
 }

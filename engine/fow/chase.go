@@ -26,14 +26,20 @@ func (g *Game) resolve(f *Frame) {
 		g.resolveJudgment(&item)
 		return
 	}
-	if item.kind != itemSpell {
+	if item.kind == itemSpell && d.is(typesPermanent) && item.flags&playRemnant == 0 {
 		g.dropItem(int(s.nChase) - 1)
+		how := uint8(0)
+		if item.flags&playAwake != 0 {
+			how = arriveAwake
+		}
+		g.bring(item.obj, item.ctrl, how, engine.NoObject)
+		g.landThen()
 		return
 	}
-	if d.is(typesPermanent) && item.flags&playRemnant == 0 {
-		g.dropItem(int(s.nChase) - 1)
-		g.bring(item.obj, item.ctrl, 0, engine.NoObject)
-		g.landThen()
+	if d.damage == 0 && d.draw == 0 || item.kind != itemSpell {
+		if g.resume(s.nChase - 1) {
+			g.push(pcRun, item.ctrl, 0, 0)
+		}
 		return
 	}
 	if d.damage > 0 {
@@ -83,6 +89,13 @@ func (g *Game) dropItem(k int) {
 	copy(s.chase[k:], s.chase[k+1:s.nChase])
 	s.nChase--
 	s.chase[s.nChase] = ChaseItem{}
+	for j := range s.nChosen { // abilities are named by their places
+		if r := &s.chosen[j].ref; r.obj == chaseAbility && r.moves == uint8(k) {
+			*r = noRef
+		} else if r.obj == chaseAbility && r.moves > uint8(k) {
+			r.moves--
+		}
+	}
 	for j := k; j < int(s.nChase); j++ {
 		s.chase[j].first -= n
 	}

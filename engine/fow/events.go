@@ -58,7 +58,7 @@ func (g *Game) happen(e effect.Event, o Ref, amount int16, by uint8) {
 // hear makes pending what a face has for an event.
 func (g *Game) hear(d *definition, e effect.Event, p uint8, src Ref, card engine.CardID, o Ref, amount int16, by uint8) {
 	for _, n := range d.autos {
-		if ab := &g.t.abilities[n]; ab.Event == e && g.meets(ab, p, src, o, by) {
+		if ab := &g.t.abilities[n]; ab.Event == e && g.meets(ab, p, src, o, by) && g.triggers(ab, p, src, card, o, amount) {
 			g.pend(n, src, card, p, o, amount)
 		}
 	}

@@ -65,6 +65,9 @@ func (g *Game) matchesOne(f *filter, ctrl uint8, src, o Ref) bool {
 		side = g.s.controller(i)
 		types, attrs, kw, atk, def = e.types, e.attrs, d.keywords>>liveKeywords<<liveKeywords|uint64(e.kw), e.atk, e.def
 	}
+	if f.Types == effect.TypeStone { // 201.4 (6.3): "wind magic stone" is a magic stone type
+		attrs = d.stoneTypes
+	}
 	t := effect.TypeSet(types)
 	switch {
 	case !onSide(f.Side, side, ctrl):
@@ -124,6 +127,8 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, entity bool) (ha
 		}
 	case isStone(o.Index()) && seat.stones&stoneBit(o.Index()) != 0:
 		rested, fresh = seat.stonesRested&stoneBit(o.Index()) != 0, seat.stonesFresh&stoneBit(o.Index()) != 0
+	case g.zoneOf(o) == ZoneChase:
+		return g.spellFlags(o) | printedFlags(d)
 	default:
 		return have | printedFlags(d)
 	}
@@ -136,6 +141,16 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, entity bool) (ha
 		have |= effect.FlagEnteredThisTurn
 	}
 	return have | printedFlags(d)
+}
+
+// spellFlags returns what is true of a card in the chase area.
+func (g *Game) spellFlags(o engine.ObjectID) effect.FlagSet {
+	for k := range g.s.nChase {
+		if it := &g.s.chase[k]; it.kind == itemSpell && it.obj.obj == o && it.n == 1 {
+			return effect.FlagSpell | effect.FlagTargetsOne
+		}
+	}
+	return effect.FlagSpell
 }
 
 // printedFlags returns what a type line says besides types.
@@ -182,10 +197,13 @@ func (g *Game) shares(what effect.ShareSet, types uint16, attrs uint8, d *defini
 // printed reports whether all that is printed on a face satisfies the filter,
 // alternatives not included: what a card is where nothing changes it.
 func (f *filter) printed(t *Tables, d *definition) bool {
-	kinds, id := effect.TypeSet(d.types), t.byID[d.id]
+	kinds, attrs, id := effect.TypeSet(d.types), d.attrs, t.byID[d.id]
+	if f.Types == effect.TypeStone {
+		attrs = d.stoneTypes
+	}
 	return f.cards[id/64]>>(id%64)&1 != 0 &&
 		(f.Types == 0 || f.Types&kinds != 0) && f.ForbidTypes&kinds == 0 &&
-		(f.Classes == 0 || uint8(f.Classes)&d.attrs != 0) && uint8(f.ForbidClasses)&d.attrs == 0 &&
+		(f.Classes == 0 || uint8(f.Classes)&attrs != 0) && uint8(f.ForbidClasses)&attrs == 0 &&
 		uint64(f.Keywords)&^d.keywords == 0 && uint64(f.ForbidKeywords)&d.keywords == 0 &&
 		within(d.atk, d.types>>hasATK&1 != 0, f.AtkMin, f.AtkMax) && within(d.def, d.types>>hasDEF&1 != 0, f.DefMin, f.DefMax) &&
 		f.Need&^printedFlags(d) == 0 && f.Forbid&printedFlags(d) == 0 && f.counter == 0

@@ -1,7 +1,6 @@
 package fow
 
 import (
-	"fmt"
 	"strings"
 
 	"gauntlet/engine"
@@ -172,36 +171,6 @@ func (t *Tables) counter(name string) uint8 {
 		t.counters[name] = n
 	}
 	return n
-}
-
-// unsupported returns why the engine cannot carry out a text, "" if it can.
-func (t *Tables) unsupported(p *effect.Program) string {
-	for k := range p.Abilities {
-		if a := &p.Abilities[k]; !t.carriesOut(p, a) {
-			return fmt.Sprintf("the engine does not yet carry out ability %d of its text", k+1)
-		}
-	}
-	for k := range p.Statics {
-		if carriesOutRule(&p.Statics[k]) {
-			continue
-		}
-		if why := t.carriesStatic(p, &p.Statics[k]); why != "" {
-			return fmt.Sprintf("passive %d of its text: %s", k+1, why)
-		}
-	}
-	return ""
-}
-
-// carriesOut reports whether the engine can resolve an ability: a judgment, what
-// does nothing more when it resolves, and will abilities.
-func (t *Tables) carriesOut(p *effect.Program, a *effect.Ability) bool {
-	switch a.Kind {
-	case effect.KindJudgment:
-		return true
-	case effect.KindSpell, effect.KindPlay, effect.KindActivated:
-		return int(a.Code) < len(p.Code) && p.Code[a.Code].Op == effect.OpHalt || a.Will
-	}
-	return false
 }
 
 // markFlags are the flags of filters that words of type lines set.

@@ -182,8 +182,9 @@ func (g *Game) playLeftover(f *Frame) bool {
 	}
 	if pl.units.total > pl.demand.total() {
 		g.askFor(r, AskLeftover, clausePay)
+		left := int(pl.units.total) - int(pl.demand.total())
 		for kind := r.payFrom; kind < willKinds; kind++ {
-			if pl.kept[kind]++; pl.units.covers(&pl.demand) {
+			if pl.kept[kind]++; pl.units.covers(&pl.demand) && pl.canLeave(kind, left-1) {
 				g.d.Add(engine.MakeOption(ActNumber, kind, 0, 0))
 			}
 			pl.kept[kind]--
@@ -201,6 +202,21 @@ func (g *Game) playLeftover(f *Frame) bool {
 	r.i, r.j, r.payFrom = 0, 0, 0
 	r.bill = Bill{}
 	f.pc = pcPlayCost
+	return false
+}
+
+// canLeave reports whether n more wills can be left over, of kinds from a number on.
+func (pl *planner) canLeave(from uint8, n int) bool {
+	if n == 0 {
+		return true
+	}
+	for kind := from; kind < willKinds; kind++ {
+		pl.kept[kind]++
+		ok := pl.units.covers(&pl.demand) && pl.canLeave(kind, n-1)
+		if pl.kept[kind]--; ok {
+			return true
+		}
+	}
 	return false
 }
 

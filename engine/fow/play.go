@@ -228,6 +228,7 @@ func (g *Game) startPlay(p uint8, o Ref, ability uint16, how permission, side ui
 		s.chase[s.nChase] = ChaseItem{kind: of.kind, ctrl: p, obj: o, trg: noRef, card: of.card, ability: of.main, from: from, flags: flags,
 			first: s.nChosen}
 		s.nChase++
+		s.mute = 0 // it can be targeted
 	}
 	g.push(pcPlayAwaken, p, 0, 0)
 	return true
@@ -292,6 +293,11 @@ func (g *Game) playDone(f *Frame) {
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: kind, Clause: clause, Player: engine.PlayerID(p), Card: r.card, Object: r.obj.obj,
 			Target: engine.NoObject, From: r.from, Amount: cost})
+	}
+	if r.kind == itemAbility && r.item == noItem { // 907.3 (6.3): resolved just after it was played
+		g.beginCode(r)
+		f.pc = pcRun
+		return
 	}
 	g.endPlay()
 }

@@ -165,6 +165,8 @@ func (g *Game) step() bool {
 			asked = g.playLeftover(f)
 		case pcPlayDone:
 			g.playDone(f)
+		case pcRun:
+			asked = g.runPlay()
 		default:
 			panic("fow: unknown resume point")
 		}

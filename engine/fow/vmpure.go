@@ -105,6 +105,8 @@ func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 && g.same(l[0]) {
 			*a = int16(g.countersOn(l[0].obj, p.counters[in.X]))
 		}
+	default:
+		g.pureSets(r, p, in, a)
 	}
 }
 

@@ -1,0 +1,353 @@
+package fow
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// carryOut carries out an instruction that asks nobody.
+func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
+	sel := effect.Selector(in.A)
+	n := r.reg[in.B&15]
+	switch in.Op {
+	case effect.OpDamage, effect.OpDamageDivided:
+		g.dealTo(r, in)
+	case effect.OpDestroy:
+		g.destroyAll(g.objects(r, sel), r.obj.obj, clauseDestroy)
+		g.follow(r, sel)
+	case effect.OpBanish:
+		g.banish(r, sel)
+	case effect.OpModify:
+		def := r.reg[in.C&15]
+		g.eachEntity(r, sel, func(i int) {
+			e := &g.s.entity[i]
+			e.atkTurn += n
+			e.defTurn += def
+			g.touchEntity(i)
+		})
+	case effect.OpKeyword:
+		g.eachEntity(r, sel, func(i int) {
+			g.s.entity[i].kwTurn |= 1 << in.X
+			g.touchEntity(i)
+		})
+	case effect.OpEngage, effect.OpRefresh:
+		g.turnAll(r, sel, in.Op == effect.OpEngage)
+	case effect.OpAddCounter, effect.OpRemoveCounter:
+		if in.Op == effect.OpRemoveCounter {
+			n = -n
+		}
+		for _, o := range g.objects(r, sel) {
+			if g.same(o) && !IsPlayer(o.obj) {
+				g.addCounters(o.obj, p.counters[in.X], int(n))
+			}
+		}
+	case effect.OpReveal:
+		for k := range g.objects(r, sel) { // showing a concealed copy renames references
+			if o := g.objects(r, sel)[k]; g.same(o) && !IsPlayer(o.obj) {
+				g.reveal(o.obj)
+			}
+		}
+	case effect.OpDiscardSel:
+		for k := range g.objects(r, sel) {
+			if o := g.objects(r, sel)[k]; g.same(o) && g.zoneOf(o.obj) == ZoneHand {
+				g.discard(o.obj, clauseDiscard)
+			}
+		}
+	case effect.OpUndamage:
+		g.eachEntity(r, sel, func(i int) {
+			g.s.entity[i].damage = 0
+			g.touchEntity(i)
+		})
+	case effect.OpHeal:
+		for _, o := range g.objects(r, sel) {
+			if i, ok := g.entityOf(o.obj); ok && g.same(o) {
+				g.heal(i)
+			}
+		}
+	case effect.OpSteal:
+		g.eachEntity(r, sel, func(i int) { g.setController(i, r.ctrl) })
+	case effect.OpUnfight:
+		g.eachEntity(r, sel, func(i int) { g.leavesBattle(i) })
+	case effect.OpCancel:
+		g.cancel(r, sel)
+	case effect.OpForce: // 1120.2 (6.3): the sum of that many dice
+		r.reg[in.A&15] = 0
+		for range max(n, 0) {
+			r.reg[in.A&15] += int16(1 + g.below(engine.PurposeDie0+engine.Purpose(r.ctrl), 6))
+		}
+	default:
+		g.actPlayer(r, p, in)
+	}
+}
+
+// actPlayer carries out an instruction about players.
+func (g *Game) actPlayer(r *Play, p *program, in *effect.Instr) {
+	n := r.reg[in.B&15]
+	ps, count := g.playersOf(r, effect.Selector(in.A))
+	for _, q := range ps[:count] {
+		seat := &g.s.seat[q]
+		switch in.Op {
+		case effect.OpDraw:
+			for range max(n, 0) {
+				g.draw(q, clauseDraw)
+			}
+		case effect.OpMill:
+			for range max(n, 0) {
+				if seat.nMain > 0 {
+					g.move(g.ref(object(q, seat.pile[seat.nMain-1])), ZoneGraveyard, moveHow{clause: clauseResolve})
+				}
+			}
+		case effect.OpShuffle:
+			if effect.Place(in.B) == effect.PlaceStones {
+				g.shuffleStones(q)
+			} else {
+				g.shuffle(q)
+			}
+		case effect.OpLife:
+			g.changeLife(q, n)
+		case effect.OpSetLife:
+			g.changeLife(q, n-seat.life)
+		case effect.OpProduce:
+			kind := in.C
+			if kind >= 128 {
+				kind = uint8(r.reg[kind&15])
+			}
+			only := uint16(0)
+			if in.D != 0 {
+				only = uint16(p.filters[in.X]) + 1
+			}
+			if n > 0 {
+				g.produce(q, kind, uint8(min(n, 99)), only)
+			}
+		case effect.OpWin: // 103.5 (8.01)
+			g.end(q, engine.ReasonEffect, clauseResolve)
+		case effect.OpLose:
+			g.end(q^1, engine.ReasonEffect, clauseResolve)
+		default:
+			panic("fow: an instruction that the linker should have refused: " + in.Op.String())
+		}
+	}
+}
+
+// dealTo deals the damage of an instruction as one packet.
+//
+// 1007.1 (6.3): the source deals it; 903.2f (6.3): divided as decided.
+func (g *Game) dealTo(r *Play, in *effect.Instr) {
+	src := r.obj
+	if in.C != 0 && in.Op == effect.OpDamage {
+		l := g.objects(r, effect.Selector(in.C))
+		if len(l) == 0 {
+			return
+		}
+		src = l[0]
+	}
+	var amount [maxList]int16
+	sel := effect.Selector(in.A)
+	var to [maxList]Ref
+	n := 0
+	if sel == effect.SelBoth {
+		for q := range uint8(2) {
+			to[n] = Ref{obj: PlayerOf(engine.PlayerID(q ^ g.s.active))}
+			n++
+		}
+	} else if sel&effect.SelLeaderOf != 0 {
+		ps, count := g.playersOf(r, sel)
+		for _, q := range ps[:count] {
+			to[n] = Ref{obj: PlayerOf(engine.PlayerID(q))}
+			n++
+		}
+	} else {
+		n = copy(to[:], g.objects(r, sel))
+	}
+	for k := range n {
+		if amount[k] = r.reg[in.B&15]; in.Op == effect.OpDamageDivided {
+			at := int(r.start[(sel-effect.SelTarget0)&(maxClauses-1)]) + k
+			amount[k] = int16(r.share[at&(maxClauses-1)]) * shareUnit
+		}
+	}
+	g.deal(src, to[:n], amount[:n], damageEffect)
+}
+
+// eachEntity calls do for every entity on a field that a selector names and that
+// is still the same.
+func (g *Game) eachEntity(r *Play, sel effect.Selector, do func(i int)) {
+	for _, o := range g.objects(r, sel) {
+		if i, ok := g.onField(o); ok {
+			do(i)
+		} else if isStone(o.obj.Index()) && g.same(o) && g.zoneOf(o.obj) == ZoneField {
+			if i := g.promote(o.obj); i >= 0 {
+				do(i)
+			}
+		}
+	}
+}
+
+// turnAll rests or recovers what a selector names in the play ground.
+//
+// 1013.2 (6.3): what is rested already does not become rested.
+func (g *Game) turnAll(r *Play, sel effect.Selector, rest bool) {
+	for _, o := range g.objects(r, sel) {
+		if z := g.zoneOf(o.obj); !g.same(o) || IsPlayer(o.obj) || z != ZoneField && z != ZoneRuler || g.isRested(o.obj) == rest {
+			continue
+		}
+		if rest {
+			g.rest(o.obj, clauseRest)
+		} else {
+			g.recover(o.obj, clauseRest)
+		}
+	}
+}
+
+func (g *Game) isRested(o engine.ObjectID) bool {
+	if i, ok := g.entityOf(o); ok {
+		return g.s.rested>>i&1 != 0
+	}
+	return isStone(o.Index()) && g.s.seat[owner(o)].stonesRested&stoneBit(o.Index()) != 0
+}
+
+// banish puts what a selector names into graveyards.
+//
+// 1011.1 (6.3): its controller puts it into its owner's graveyard; it is not
+// destroyed. 1010.1 (6.3): J-rulers go to the ruler area.
+func (g *Game) banish(r *Play, sel effect.Selector) {
+	for k := range g.objects(r, sel) {
+		o := g.objects(r, sel)[k]
+		if i, ok := g.onField(o); ok && g.s.jruler>>i&1 != 0 && g.t.cards[g.s.entity[i].base].is(1<<Ruler) {
+			g.destroyJRuler(i)
+			continue
+		}
+		if g.same(o) && !IsPlayer(o.obj) {
+			g.move(o, ZoneGraveyard, moveHow{clause: clauseResolve})
+		}
+	}
+	g.follow(r, sel)
+}
+
+// follow makes references to cards that have just moved mean them where they are,
+// so that later sentences can speak of them.
+//
+// 302.3 (6.3): an effect goes on for the card that it has moved itself.
+func (g *Game) follow(r *Play, sel effect.Selector) {
+	l := g.objects(r, sel)
+	for k := range l {
+		o := &l[k]
+		if IsPlayer(o.obj) || o.obj == chaseAbility || g.same(*o) {
+			continue
+		}
+		if now := g.ref(o.obj); now.moves == o.moves+1 && g.zoneOf(o.obj) != ZoneNone {
+			*o = now
+		}
+	}
+	if sel == effect.SelThis && len(l) > 0 {
+		r.obj = l[0]
+	}
+	if sel == effect.SelTrigger && len(l) > 0 {
+		r.trg = l[0]
+	}
+}
+
+// moveObjects moves what a selector names, at the same time.
+//
+// 302.5 (6.3): to the zone of its owner. 1021.1 (6.3): a deck that cards are
+// shuffled into is shuffled.
+func (g *Game) moveObjects(r *Play, in *effect.Instr) {
+	sel := effect.Selector(in.A)
+	flags := effect.MoveFlags(in.C)
+	zone, bottom := zoneFor(effect.Place(in.B))
+	l := g.objects(r, sel)
+	if zone == ZoneField {
+		g.bringAll(r, l, flags)
+		return
+	}
+	how := moveHow{clause: clauseResolve, bottom: bottom, seen: flags&effect.MoveReveal != 0}
+	if flags&effect.MoveRandomOrder != 0 {
+		for i := len(l) - 1; i > 0; i-- {
+			j := g.below(engine.PurposeShuffle0+engine.Purpose(r.ctrl), i+1)
+			l[i], l[j] = l[j], l[i]
+		}
+	}
+	for k := range l {
+		if o := l[k]; zone == ZoneMain && isStone(o.obj.Index()) { // 304.1 (6.3): stones go to their own deck
+			g.move(o, ZoneStones, how)
+		}
+	}
+	g.moveAll(l, zone, how)
+	g.follow(r, sel)
+	if flags&effect.MoveUnordered != 0 {
+		var mixed [2]bool
+		for _, o := range l {
+			mixed[owner(o.obj)] = true
+		}
+		for p := range uint8(2) {
+			if mixed[p] && zone == ZoneMain {
+				g.shuffle(p)
+			} else if mixed[p] && zone == ZoneStones {
+				g.shuffleStones(p)
+			}
+		}
+	}
+}
+
+// bringAll puts cards into a field.
+//
+// 302.5 (6.3): into their owners' fields. 307.7 (8.01): under the control of who
+// controls the effect.
+func (g *Game) bringAll(r *Play, l []Ref, flags effect.MoveFlags) {
+	how := uint8(0)
+	if flags&effect.MoveEngaged != 0 {
+		how |= arriveRested
+	}
+	for _, o := range l {
+		if !g.same(o) || IsPlayer(o.obj) {
+			continue
+		}
+		ctrl := owner(o.obj)
+		if flags&effect.MoveYours != 0 || g.m.rules.EntersUnderEffect {
+			ctrl = r.ctrl
+		}
+		g.bring(o, ctrl, how, engine.NoObject)
+	}
+	g.landThen()
+}
+
+// callStones puts the top cards of a magic stone deck into the field.
+func (g *Game) callStones(r *Play, in *effect.Instr) {
+	ps, count := g.playersOf(r, effect.Selector(in.A))
+	for _, q := range ps[:count] {
+		seat := &g.s.seat[q]
+		how := uint8(0)
+		if in.C != 0 {
+			how = arriveRested
+		}
+		for k := range min(max(int(r.reg[in.B&15]), 0), int(seat.nStones)) {
+			g.bring(g.ref(object(q, seat.stoneDeck[int(seat.nStones)-1-k])), q, how, engine.NoObject)
+		}
+	}
+	g.landThen()
+}
+
+// cancel removes what a selector names from the chase.
+//
+// 1012.1 (6.3): a cancelled spell is put into its owner's graveyard, a cancelled
+// ability ceases to exist.
+func (g *Game) cancel(r *Play, sel effect.Selector) {
+	s := &g.s
+	for n := range g.objects(r, sel) {
+		o := g.objects(r, sel)[n]
+		for k := range s.nChase {
+			it := &s.chase[k]
+			if k == r.item || !(it.kind == itemSpell && it.obj == o || o.obj == chaseAbility && k == o.moves) {
+				continue
+			}
+			was := *it
+			g.dropItem(int(k))
+			if k < r.item && r.item != noItem {
+				r.item--
+			}
+			if was.kind == itemSpell {
+				g.move(was.obj, ZoneGraveyard, moveHow{clause: clauseResolve})
+			}
+			break
+		}
+	}
+}

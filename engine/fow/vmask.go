@@ -1,0 +1,406 @@
+package fow
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// Instructions at whose resolution a player chooses. Each asks for one thing at
+// a time and is carried out again with the answer.
+
+// bound reads an operand that is a number, or a register if it is 128 or more;
+// 255 is any number.
+func bound(r *Play, n uint8) int {
+	switch {
+	case n == 255:
+		return maxList
+	case n >= 128:
+		return max(int(r.reg[n&15]), 0)
+	}
+	return int(n)
+}
+
+// chooser returns the player who selects, and whether from its own side only.
+func (g *Game) chooser(r *Play, flags effect.PickFlags) (p uint8, own bool) {
+	switch {
+	case flags&effect.PickOpponent != 0:
+		return r.ctrl ^ 1, true
+	case flags&effect.PickActive != 0:
+		return g.s.active, true
+	case flags&effect.PickInactive != 0:
+		return g.s.active ^ 1, true
+	}
+	return r.ctrl, false
+}
+
+// pick lets a player choose objects: from a place, from a set of cards looked at,
+// or from a deck that is searched. r.i counts what has been chosen; it is put
+// into set A in ascending order.
+//
+// 1014.1 (6.3): a card that is searched for by what it is need not be found.
+func (g *Game) pick(r *Play, p *program, in *effect.Instr) bool {
+	flags := effect.PickFlags(in.X)
+	who, own := g.chooser(r, flags)
+	if r.i == 0 && g.s.answered == 0 {
+		r.setLen[in.A&(maxSets-1)] = 0
+	}
+	if g.s.answered != 0 {
+		a := g.take()
+		if a.Action() == ActDone {
+			return false
+		}
+		o := engine.ObjectID(a.A())
+		if in.Op == effect.OpPickFrom {
+			dropFromSet(r, in.B, g.ref(o))
+		}
+		if flags&effect.PickReveal != 0 {
+			o = g.reveal(o)
+		}
+		g.addToSet(r, in.A, g.ref(o))
+		r.i++
+	}
+	if int(r.i) >= bound(r, in.E) {
+		return false
+	}
+	set := g.choices(r, p, in)
+	if own {
+		set.each(func(o engine.ObjectID) bool {
+			if g.controllerOf(g.ref(o)) != who {
+				set.forget(o)
+			}
+			return true
+		})
+	}
+	if flags&effect.PickOther != 0 {
+		set.forget(r.obj.obj)
+	}
+	k := in.A & (maxSets - 1)
+	for _, o := range r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]] {
+		set.forget(o.obj)
+	}
+	if set.size() == 0 {
+		return false // 104.2 (6.3): as much as possible
+	}
+	g.ask(who, AskPick, clauseResolve)
+	g.d.Source, g.d.Object = r.card, r.obj.obj
+	g.addObjects(&set)
+	if int(r.i) >= bound(r, in.D) {
+		g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
+	}
+	return true
+}
+
+// choices returns what may be picked.
+func (g *Game) choices(r *Play, p *program, in *effect.Instr) (set objectSet) {
+	f := p.filters[in.C]
+	switch in.Op {
+	case effect.OpPickFrom:
+		k := in.B & (maxSets - 1)
+		for _, o := range r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]] {
+			if g.same(o) && g.matches(f, r.ctrl, r.obj, o) {
+				set.add(o.obj)
+			}
+		}
+	case effect.OpSearch:
+		of, zone := r.ctrl, ZoneMain
+		if in.B&127 != 0 {
+			zone = placeZones[in.B&127]
+		}
+		if in.B&128 != 0 {
+			of ^= 1
+		}
+		for i := range uint8(maxOwned) {
+			if o := object(of, i); g.s.seat[of].where[i] == zone && g.matches(f, r.ctrl, r.obj, g.ref(o)) {
+				set.add(o)
+			}
+		}
+	default:
+		set = g.inPlace(effect.Place(in.B), f, r.ctrl, r.obj)
+	}
+	return set
+}
+
+// addObjects adds an option for every object of a set; of copies that nobody can
+// tell apart only the first.
+func (g *Game) addObjects(set *objectSet) {
+	last := engine.NoObject
+	set.each(func(o engine.ObjectID) bool {
+		if last == engine.NoObject || !g.copies(last, o) {
+			g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
+		}
+		last = o
+		return true
+	})
+}
+
+// copies reports whether two neighbouring objects are copies of one card in the
+// same hidden zone of which the opponent knows both or neither.
+func (g *Game) copies(a, b engine.ObjectID) bool {
+	p, i, j := owner(a), a.Index(), b.Index()
+	seat := &g.s.seat[p]
+	return owner(b) == p && i < maxOwned && j < maxOwned && g.side[p].lowest[i] == g.side[p].lowest[j] && seat.where[i] == seat.where[j] &&
+		hiddenZone(seat.where[i]&0x7F) && seat.where[i] < onBoard &&
+		seat.knownOpp.Has(i) == seat.knownOpp.Has(j) && seat.shown.Has(i) == seat.shown.Has(j) && seat.knownOwn.Has(i) == seat.knownOwn.Has(j)
+}
+
+// reveal shows a card to both players and returns what is shown: of concealed
+// copies the lowest.
+//
+// 1016.1 (6.3): revealed information is shown to all players.
+func (g *Game) reveal(o engine.ObjectID) engine.ObjectID {
+	p := owner(o)
+	if o.Index() >= maxOwned {
+		return o
+	}
+	if g.concealed(p, o.Index()) {
+		o = g.canon(o)
+		seat := &g.s.seat[p]
+		seat.knownOpp.add(o.Index())
+		if seat.where[o.Index()] != ZoneHand {
+			seat.knownOwn.add(o.Index())
+		}
+	}
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventReveal, Clause: clauseResolve, Player: engine.PlayerID(p), Card: g.cardOf(o), Object: o,
+			Target: engine.NoObject, From: g.zoneOf(o)})
+	}
+	return o
+}
+
+// gatherRandom puts random objects of a filter into a set.
+func (g *Game) gatherRandom(r *Play, p *program, in *effect.Instr) {
+	set := g.inPlace(effect.Place(in.B), p.filters[in.C], r.ctrl, r.obj)
+	r.setLen[in.A&(maxSets-1)] = 0
+	for range max(r.reg[in.D&15], 0) {
+		n := set.size()
+		if n == 0 {
+			return
+		}
+		k := g.below(engine.PurposeRandom0+engine.Purpose(r.ctrl), n)
+		set.each(func(o engine.ObjectID) bool {
+			if k--; k >= 0 {
+				return true
+			}
+			g.addToSet(r, in.A, g.ref(o))
+			set.forget(o)
+			return false
+		})
+	}
+}
+
+// look puts cards of the top or bottom of a deck into a set; the controller of
+// the effect knows them from then on.
+//
+// 1015.1 (6.3): a player looks at cards without showing them.
+func (g *Game) look(r *Play, in *effect.Instr) {
+	r.setLen[in.A&(maxSets-1)] = 0
+	ps, count := g.playersOf(r, effect.Selector(in.C))
+	n := max(int(r.reg[in.B&15]), 0)
+	for _, p := range ps[:count] {
+		seat := &g.s.seat[p]
+		list := seat.pile[:seat.nMain]
+		if effect.Place(in.E) == effect.PlaceStones {
+			list = seat.stoneDeck[:seat.nStones]
+		}
+		for k := range min(n, len(list)) {
+			at := len(list) - 1 - k
+			if in.D != 0 {
+				at = k
+			}
+			o := object(p, list[at])
+			if r.ctrl != p {
+				if g.concealed(p, o.Index()) {
+					o = g.canon(o)
+				}
+				seat.knownOpp.add(o.Index())
+			} else {
+				seat.knownOwn.add(o.Index())
+			}
+			g.addToSet(r, in.A, g.ref(o))
+		}
+	}
+}
+
+// may asks a player whether to do what the text allows.
+func (g *Game) may(r *Play, in *effect.Instr) bool {
+	if g.s.answered != 0 {
+		r.reg[in.A&15] = truth(g.take().Action() == ActYes)
+		return false
+	}
+	ps, n := g.playersOf(r, effect.Selector(in.B))
+	if n == 0 {
+		r.reg[in.A&15] = 0
+		return false
+	}
+	g.yesNo(r, ps[0], AskMay)
+	return true
+}
+
+func (g *Game) yesNo(r *Play, p uint8, k engine.DecisionKind) {
+	g.ask(p, k, clauseResolve)
+	g.d.Source, g.d.Object = r.card, r.obj.obj
+	g.d.Add(engine.MakeOption(ActYes, 0, 0, 0))
+	g.d.Add(engine.MakeOption(ActNo, 0, 0, 0))
+}
+
+// askNumber lets the controller choose a number, or one of several outcomes.
+func (g *Game) askNumber(r *Play, in *effect.Instr) bool {
+	if g.s.answered != 0 {
+		r.reg[in.A&15] = int16(g.take().A())
+		return false
+	}
+	lo, hi := bound(r, in.B), bound(r, in.C)
+	if in.Op == effect.OpAskOption {
+		lo, hi = 0, int(in.B)-1
+	}
+	g.askFor(r, AskNumber, clauseResolve)
+	for n := lo; n <= max(hi, lo) && n < 256; n++ {
+		g.d.Add(engine.MakeOption(ActNumber, uint8(n), 0, 0))
+	}
+	return true
+}
+
+// askKind lets the controller choose a kind of will.
+//
+// 907.4 (6.3): of will of several attributes the one that is produced.
+func (g *Game) askKind(r *Play, in *effect.Instr) bool {
+	if g.s.answered != 0 {
+		r.reg[in.A&15] = int16(g.take().A())
+		return false
+	}
+	kinds := in.B
+	if in.C != 0 {
+		attrs := uint8(0)
+		for _, o := range g.objects(r, effect.Selector(in.C)) {
+			attrs |= g.attrsOf(o)
+		}
+		kinds &= attrs
+	}
+	if kinds == 0 {
+		r.reg[in.A&15] = int16(Void)
+		return false
+	}
+	g.askFor(r, AskKind, clauseResolve)
+	for k := range uint8(willKinds) {
+		if kinds>>k&1 != 0 {
+			g.d.Add(engine.MakeOption(ActNumber, k, 0, 0))
+		}
+	}
+	return true
+}
+
+// attrsOf returns the attributes of an object, as they last were if it left.
+func (g *Game) attrsOf(o Ref) uint8 {
+	if i, ok := g.entityOf(o.obj); ok && g.same(o) {
+		return g.s.entity[i].attrs
+	}
+	if m := g.recall(o); m != nil && !g.same(o) {
+		return m.attrs
+	}
+	return g.t.cards[g.faceOf(o.obj)].attrs
+}
+
+// askPay asks a player to pay while something resolves; who cannot pay is not
+// asked.
+//
+// 1003.4 (6.3): all or nothing.
+func (g *Game) askPay(r *Play, p *program, in *effect.Instr) bool {
+	reg := &r.reg[in.A&15]
+	ps, n := g.playersOf(r, effect.Selector(in.B))
+	var due Bill
+	for _, c := range p.Payments[in.X] {
+		b := billOf(&c.Will)
+		due.add(&b, 1)
+	}
+	if r.j != 0 { // paid
+		*reg = 1
+		return false
+	}
+	if g.s.answered != 0 {
+		if g.take().Action() == ActYes {
+			r.j, r.seq = 1, seqAgain
+			g.startPayment(ps[0], r.obj, due)
+			return false
+		}
+		*reg = 0
+		return false
+	}
+	if *reg = 0; n == 0 || !g.payable(ps[0], &due, noPurpose) {
+		return false
+	}
+	g.yesNo(r, ps[0], AskPayOr)
+	return true
+}
+
+// drawUpTo draws card by card.
+func (g *Game) drawUpTo(r *Play, in *effect.Instr) bool {
+	ps, n := g.playersOf(r, effect.Selector(in.A))
+	if g.s.answered != 0 {
+		if g.take().Action() != ActYes {
+			return false
+		}
+		g.draw(ps[0], clauseDraw)
+		r.i++
+	}
+	if n == 0 || int16(r.i) >= r.reg[in.B&15] || g.s.seat[ps[0]].nMain == 0 {
+		return false
+	}
+	g.yesNo(r, ps[0], AskMay)
+	return true
+}
+
+// discards makes players discard cards of their choice, the turn player first,
+// or at random. r.i counts what the player has discarded, r.j players done.
+//
+// 1019.1 (6.3): from hand to graveyard. 104.2 (6.3): as many as there are.
+func (g *Game) discards(r *Play, p *program, in *effect.Instr) bool {
+	ps, count := g.playersOf(r, effect.Selector(in.A))
+	n := int(r.reg[in.B&15])
+	f := int32(-1)
+	if in.C != 255 {
+		f = p.filters[in.C]
+	}
+	for ; int(r.j) < count; r.i, r.j = 0, r.j+1 {
+		q := ps[r.j]
+		if g.s.answered != 0 {
+			g.discard(engine.ObjectID(g.take().A()), clauseDiscard)
+			r.i++
+		}
+		for int(r.i) < n {
+			set := g.handOf(q, f, r)
+			if set.size() == 0 {
+				break
+			}
+			if in.D == 0 && set.size() > n-int(r.i) {
+				g.ask(q, AskPick, clauseDiscard)
+				g.d.Source, g.d.Object = r.card, r.obj.obj
+				g.addObjects(&set)
+				return true
+			}
+			k := 0
+			if in.D != 0 {
+				k = g.below(engine.PurposeRandom0+engine.Purpose(q), set.size())
+			}
+			set.each(func(o engine.ObjectID) bool {
+				if k--; k >= 0 {
+					return true
+				}
+				g.discard(o, clauseDiscard)
+				return false
+			})
+			r.i++
+		}
+	}
+	return false
+}
+
+// handOf returns the cards of a player's hand that a filter admits.
+func (g *Game) handOf(q uint8, f int32, r *Play) (set objectSet) {
+	hand := g.s.seat[q].hand
+	for i := hand.Next(0); i < noMember; i = hand.Next(i + 1) {
+		if o := object(q, i); g.matches(f, r.ctrl, r.obj, g.ref(o)) {
+			set.add(o)
+		}
+	}
+	return set
+}

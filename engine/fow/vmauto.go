@@ -1,0 +1,31 @@
+package fow
+
+import "gauntlet/engine"
+
+// triggers reports whether an automatic ability whose event has happened triggers,
+// and counts it against its limit per turn.
+//
+// 906.4 (6.3): its condition is met. 1109.2a (6.3): text of [Awakening] is there
+// only if its card was awakened.
+func (g *Game) triggers(ab *ability, p uint8, src Ref, card engine.CardID, o Ref, amount int16) bool {
+	i, here := g.onField(src)
+	if ab.Awaken && (!here || g.s.entity[i].flags&entityAwake == 0) {
+		return false
+	}
+	if ab.Cond >= 0 {
+		r := &g.scratch
+		*r = Play{ctrl: p, obj: src, trg: o, card: card, ability: noAbility, amount: amount}
+		if g.pureRun(r, &g.t.programs[ab.prog], ab.Cond); r.reg[0] == 0 {
+			return false
+		}
+	}
+	if ab.Limit == 0 || !here {
+		return true
+	}
+	shift := 2 * (ab.ordinal & 7)
+	if g.s.entity[i].used>>shift&3 >= uint16(ab.Limit) {
+		return false
+	}
+	g.s.entity[i].used += 1 << shift
+	return true
+}

@@ -1,0 +1,172 @@
+package fow
+
+import (
+	"fmt"
+
+	"gauntlet/engine/effect"
+)
+
+// unsupported returns why the engine cannot carry out a program, "" if it can: no
+// card is played by half of its text.
+func (t *Tables) unsupported(p *effect.Program) string {
+	for k := range p.Abilities {
+		if why := refuseAbility(p, &p.Abilities[k]); why != "" {
+			return fmt.Sprintf("ability %d of its text needs %s, which the engine does not have yet", k+1, why)
+		}
+	}
+	for k := range p.Statics {
+		if carriesOutRule(&p.Statics[k]) {
+			continue
+		}
+		if why := t.carriesStatic(p, &p.Statics[k]); why != "" {
+			return fmt.Sprintf("passive %d of its text: %s", k+1, why)
+		}
+	}
+	if why := runnable(p); why != "" {
+		return "the engine does not have " + why + " yet"
+	}
+	return ""
+}
+
+// raised are the events that happen in the engine.
+var raised = set(effect.OnAttack, effect.OnAttacked, effect.OnBlock, effect.OnBlocked, effect.OnStoneCalled, effect.OnDestroyed, effect.OnJudged,
+	effect.OnEnterFromChase, effect.OnEnter, effect.OnOtherEnter, effect.OnLifeLoss, effect.OnLifeGain, effect.OnLeaveThis, effect.OnOtherLeave,
+	effect.OnReturned, effect.OnBuried, effect.OnRemoved, effect.OnDraw, effect.OnDiscard, effect.OnRested, effect.OnRecovered,
+	effect.OnPlayCard, effect.OnTargeted, effect.OnDrawPhase, effect.OnRecoveryBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd)
+
+// set returns a set of small numbers.
+func set[T ~uint8](list ...T) (m [256]bool) {
+	for _, x := range list {
+		m[x] = true
+	}
+	return m
+}
+
+// refuseAbility returns what an ability has that the engine lacks.
+func refuseAbility(p *effect.Program, a *effect.Ability) string {
+	switch {
+	case a.Kind == effect.KindJudgment, a.Kind == effect.KindPlay:
+		return ""
+	case a.Card && a.Event == effect.OnNone: // [Trigger] that is only paid
+	case a.Kind == effect.KindActivated && (a.Zone == effect.PlaceHand || a.Zone == effect.PlaceCemetery || a.Zone == effect.PlacePlay):
+	case a.Zone != effect.PlaceField && a.Zone != effect.PlaceRulers, a.Card:
+		return "to be active in another zone"
+	case a.Limit > 3, a.Limit > 0 && len(p.Abilities) > 8:
+		return "a limit of more than three per turn"
+	}
+	switch a.Kind {
+	case effect.KindSpell:
+		return ""
+	case effect.KindActivated:
+		if a.Awaken {
+			return "an activate ability of awakened cards"
+		}
+		return ""
+	case effect.KindAutomatic:
+		switch {
+		case !raised[a.Event]:
+			return "an event"
+		case a.Host || a.Other > 0 || a.Counter != "":
+			return "more about its event"
+		case a.Optional || len(a.Costs) > 0:
+			return "a cost of an automatic ability"
+		}
+		return ""
+	}
+	return "a kind of ability"
+}
+
+func onlyWill(list []effect.Cost) bool {
+	for _, c := range list {
+		if c.Kind != effect.CostWill || c.Will.X > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// canRun are the instructions that are carried out.
+var canRun = set(
+	effect.OpHalt, effect.OpJump, effect.OpJumpIfZero, effect.OpMode, effect.OpPaid, effect.OpChosenX, effect.OpInt, effect.OpAdd, effect.OpSub,
+	effect.OpMul, effect.OpDivDown, effect.OpHalfUp, effect.OpMin, effect.OpMax, effect.OpGe, effect.OpEq, effect.OpAnd, effect.OpOr, effect.OpNot,
+	effect.OpCount, effect.OpCountSel, effect.OpIs, effect.OpStat, effect.OpPlayer, effect.OpEventAmount, effect.OpYourTurn, effect.OpCounters,
+	effect.OpClear, effect.OpGather, effect.OpJoin, effect.OpSumStat, effect.OpNames,
+	effect.OpPick, effect.OpPickFrom, effect.OpSearch, effect.OpGatherRandom, effect.OpLook, effect.OpMay, effect.OpAskNumber,
+	effect.OpAskKind, effect.OpAskPay, effect.OpDrawUpTo, effect.OpDiscard, effect.OpMove, effect.OpCallStone,
+	effect.OpDamage, effect.OpDamageDivided, effect.OpDestroy, effect.OpBanish, effect.OpModify, effect.OpKeyword, effect.OpEngage,
+	effect.OpRefresh, effect.OpAddCounter, effect.OpRemoveCounter, effect.OpReveal, effect.OpDiscardSel, effect.OpDraw, effect.OpMill,
+	effect.OpShuffle, effect.OpWin, effect.OpLose, effect.OpLife, effect.OpSetLife, effect.OpProduce, effect.OpCancel, effect.OpUndamage,
+	effect.OpForce, effect.OpHeal, effect.OpSteal, effect.OpUnfight,
+)
+
+// Numbers of cards and of players that the engine reads.
+var (
+	cardStats = set(effect.StatAttack, effect.StatDefense, effect.StatCost, effect.StatOriginalCost, effect.StatOriginalAttack, effect.StatOriginalDefense,
+		effect.StatDamageLost, effect.StatCounters, effect.StatAttributes, effect.StatX)
+	playerStats = set(effect.StatLeaderDefense, effect.StatCardsPlayed, effect.StatHand, effect.StatDeck, effect.StatTurns, effect.StatAttacksTurn,
+		effect.StatDiscardedTurn, effect.StatLifeLostTurn, effect.StatLifeGainedTurn, effect.StatWill, effect.StatGems, effect.StatChantsTurn,
+		effect.StatBuriedTurn, effect.StatDrawnTurn, effect.StatEnteredTurn, effect.StatGraveyard)
+	selectors = set(effect.SelNone, effect.SelThis, effect.SelTrigger, effect.SelYou, effect.SelOpponent, effect.SelBoth, effect.SelActive,
+		effect.SelInactive, effect.SelHost, effect.SelRuler)
+)
+
+// flagsRead are the flags of filters that the engine reads.
+const flagsRead = effect.FlagToken | effect.FlagEngaged | effect.FlagReserved | effect.FlagDamaged | effect.FlagEnteredThisTurn |
+	effect.FlagAttacking | effect.FlagBlocking | effect.FlagFighting | effect.FlagAwakened | effect.FlagMaster | effect.FlagTrue | effect.FlagStranger |
+	effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne
+
+// runnable returns what a program has that cannot be carried out, "" if it can.
+func runnable(p *effect.Program) string {
+	for k := range p.Filters {
+		if f := &p.Filters[k]; (f.Need|f.Forbid)&^flagsRead != 0 {
+			return "a description of cards"
+		}
+	}
+	for _, in := range p.Code {
+		if why := refuseInstr(in); why != "" {
+			return why
+		}
+		if in.Op == effect.OpAskPay && !onlyWill(p.Payments[in.X]) {
+			return "paying with anything but will while it resolves"
+		}
+	}
+	return ""
+}
+
+func refuseInstr(in effect.Instr) string {
+	if !canRun[in.Op] {
+		return "the instruction \"" + in.Op.String() + "\""
+	}
+	ok := true
+	in.Selectors(func(s effect.Selector) {
+		s &^= effect.SelLeaderOf
+		ok = ok && (s >= effect.SelTarget0 || selectors[s])
+	})
+	if !ok {
+		return "one of the objects it names"
+	}
+	switch in.Op {
+	case effect.OpModify:
+		ok = effect.Duration(in.D) == effect.UntilEndOfTurn
+	case effect.OpKeyword:
+		ok = effect.Duration(in.C) == effect.UntilEndOfTurn && in.X < int16(liveKeywords)
+	}
+	if !ok {
+		return "changes that last longer than a turn"
+	}
+	switch in.Op {
+	case effect.OpStat, effect.OpSumStat:
+		ok = cardStats[in.C]
+	case effect.OpPlayer:
+		ok = playerStats[in.C]
+	}
+	switch {
+	case !ok:
+		return "a number it reads"
+	case in.Op == effect.OpMove && effect.MoveFlags(in.C)&effect.MoveAnyOrder != 0:
+		return "cards put somewhere in an order"
+	case in.Op == effect.OpMove && (in.B != uint8(effect.PlaceField) && placeZones[in.B] == ZoneNone || effect.Place(in.B) == effect.PlaceStandby):
+		return "a zone that cards go to"
+	}
+	return ""
+}
