@@ -35,13 +35,19 @@ func heardBit(e effect.Event) uint64 { return uint64(1) << eventBits[e] &^ 1 }
 // 906.4 (6.3): a condition that is met triggers the ability once more.
 func (g *Game) happen(e effect.Event, o Ref, amount int16, by uint8) {
 	bit := heardBit(e)
+	if g.s.nEffect != 0 {
+		g.hearDelayed(e, o, amount, by)
+	}
 	for p := range uint8(2) {
-		if (g.s.seat[p].heard|g.leftHears[p])&bit == 0 {
+		if (g.s.seat[p].heard|g.leftHears[p]|g.t.givenHears)&bit == 0 {
 			continue
 		}
 		for m := g.s.control[p] & g.s.occupied(); m != 0; m &= m - 1 {
 			en := &g.s.entity[trailing(m)]
 			d := &g.t.cards[en.card]
+			if g.t.givenHears&bit != 0 {
+				g.hearGranted(trailing(m), e, p, o, amount, by)
+			}
 			if d.hears&bit == 0 || !g.active(trailing(m)) {
 				continue
 			}

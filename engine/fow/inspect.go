@@ -229,3 +229,9 @@ func (g *Game) Counters(o engine.ObjectID, name string) int {
 	}
 	return int(g.countersOn(o, kind))
 }
+
+// Waiting returns the card and the face of a triggered automatic object.
+func (g *Game) Waiting(k uint8) (engine.ObjectID, engine.CardID) {
+	p := &g.s.pend[k%maxPending]
+	return p.obj.obj, p.card
+}

@@ -34,6 +34,8 @@ type Tables struct {
 	words        []word           // names and traits that texts give
 	traitWords   uint64           // those that are traits
 	counterStats [256][2]int16    // what a counter of the kind adds to ATK and DEF
+	givenHears   uint64           // events that abilities wait for which texts give to cards
+	states       bool             // some ability waits for a status
 	replaces     bool             // some text replaces damage
 	layered      bool             // some text has continuous effects on information of cards
 	depends      bool             // some of them may depend on others

@@ -40,9 +40,20 @@ func (t *Tables) linkStatics() {
 			t.setsNumbers = true
 		}
 	}
+	for k := range t.abilities {
+		t.states = t.states || t.abilities[k].Kind == effect.KindAutomatic && t.abilities[k].Event == effect.OnState
+	}
 	for k := range t.programs {
+		for _, q := range t.programs[k].Granted {
+			for n := range q.Abilities {
+				t.givenHears |= heardBit(q.Abilities[n].Event)
+				t.hears = true
+			}
+		}
 		for _, in := range t.programs[k].Code {
 			switch in.Op {
+			case effect.OpTrait:
+				t.word(word{true, t.programs[k].Strings[in.X]})
 			case effect.OpLoseAbilities, effect.OpLoseKeyword:
 				t.silences = true
 			case effect.OpSetStat, effect.OpBecomeCopy:

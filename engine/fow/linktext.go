@@ -164,7 +164,7 @@ func (t *Tables) counter(name string) uint8 {
 	if name == "" {
 		return 0
 	}
-	name = strings.ToLower(name)
+	name = strings.Trim(strings.ToLower(name), "[]")
 	n, ok := t.counters[name]
 	if !ok {
 		n = uint8(len(t.counters) + 1)

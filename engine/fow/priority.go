@@ -11,6 +11,9 @@ func (g *Game) priorityThen(f *Frame, pc uint8) bool {
 	f.pc = pc
 	s := &g.s
 	s.priority, s.passes = s.active, 0
+	if g.t.states {
+		g.pollStates()
+	}
 	if !g.askAll && s.dirty|s.check|s.nPend|s.nChase == 0 && g.onlyPass(s.active) && g.onlyPass(s.active^1) {
 		g.windows.Granted += 2
 		g.windows.Collapsed += 2
@@ -30,6 +33,9 @@ func (g *Game) sequence(f *Frame) bool {
 		g.refresh()
 		if s.check != 0 && g.ruleProcess() {
 			return false
+		}
+		if g.t.states {
+			g.pollStates()
 		}
 	}
 	if s.nPend != 0 {

@@ -85,6 +85,7 @@ func (g *Game) endRun() {
 	}
 	g.dropItem(int(r.item))
 	if r.kind == itemSpell {
+		g.delays(&r)
 		to := ZoneGraveyard
 		if r.flags&playRemnant != 0 {
 			to = ZoneRemoved
@@ -155,6 +156,8 @@ func (g *Game) instruction(r *Play, p *program, in *effect.Instr) bool {
 		return g.drawUpTo(r, in)
 	case effect.OpDiscard:
 		return g.discards(r, p, in)
+	case effect.OpDamage, effect.OpDamageDivided:
+		return g.dealTo(r, in)
 	case effect.OpMove:
 		g.moveObjects(r, in)
 	case effect.OpCallStone:

@@ -10,26 +10,11 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 	sel := effect.Selector(in.A)
 	n := r.reg[in.B&15]
 	switch in.Op {
-	case effect.OpDamage, effect.OpDamageDivided:
-		g.dealTo(r, in)
 	case effect.OpDestroy:
 		g.destroyAll(g.objects(r, sel), r.obj.obj, clauseDestroy)
 		g.follow(r, sel)
 	case effect.OpBanish:
 		g.banish(r, sel)
-	case effect.OpModify:
-		def := r.reg[in.C&15]
-		g.eachEntity(r, sel, func(i int) {
-			e := &g.s.entity[i]
-			e.atkTurn += n
-			e.defTurn += def
-			g.touchEntity(i)
-		})
-	case effect.OpKeyword:
-		g.eachEntity(r, sel, func(i int) {
-			g.s.entity[i].kwTurn |= 1 << in.X
-			g.touchEntity(i)
-		})
 	case effect.OpEngage, effect.OpRefresh:
 		g.turnAll(r, sel, in.Op == effect.OpEngage)
 	case effect.OpAddCounter, effect.OpRemoveCounter:
@@ -76,6 +61,10 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 			r.reg[in.A&15] += int16(1 + g.below(engine.PurposeDie0+engine.Purpose(r.ctrl), 6))
 		}
 	default:
+		if lastingOps[in.Op] {
+			g.makeLasting(r, p, in)
+			return
+		}
 		g.actPlayer(r, p, in)
 	}
 }
@@ -132,12 +121,12 @@ func (g *Game) actPlayer(r *Play, p *program, in *effect.Instr) {
 // dealTo deals the damage of an instruction as one packet.
 //
 // 1007.1 (6.3): the source deals it; 903.2f (6.3): divided as decided.
-func (g *Game) dealTo(r *Play, in *effect.Instr) {
+func (g *Game) dealTo(r *Play, in *effect.Instr) (asked bool) {
 	src := r.obj
 	if in.C != 0 && in.Op == effect.OpDamage {
 		l := g.objects(r, effect.Selector(in.C))
 		if len(l) == 0 {
-			return
+			return false
 		}
 		src = l[0]
 	}
@@ -165,7 +154,11 @@ func (g *Game) dealTo(r *Play, in *effect.Instr) {
 			amount[k] = int16(r.share[at&(maxClauses-1)]) * shareUnit
 		}
 	}
+	if g.damageAsks(src, to[:n], amount[:n], damageEffect) {
+		return true
+	}
 	g.deal(src, to[:n], amount[:n], damageEffect)
+	return false
 }
 
 // eachEntity calls do for every entity on a field that a selector names and that

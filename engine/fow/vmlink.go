@@ -22,6 +22,21 @@ func (t *Tables) unsupported(p *effect.Program) string {
 			return fmt.Sprintf("passive %d of its text: %s", k+1, why)
 		}
 	}
+	for k := range p.Floating {
+		if why := t.carriesStatic(p, &p.Floating[k]); why != "" {
+			return fmt.Sprintf("effect %d of its text: %s", k+1, why)
+		}
+	}
+	for _, q := range p.Granted {
+		for k := range q.Abilities {
+			if q.Abilities[k].Kind != effect.KindAutomatic {
+				return "the engine does not give cards abilities to play yet"
+			}
+		}
+		if why := t.unsupported(q); why != "" {
+			return why
+		}
+	}
 	if why := runnable(p); why != "" {
 		return "the engine does not have " + why + " yet"
 	}
@@ -32,7 +47,7 @@ func (t *Tables) unsupported(p *effect.Program) string {
 var raised = set(effect.OnAttack, effect.OnAttacked, effect.OnBlock, effect.OnBlocked, effect.OnStoneCalled, effect.OnDestroyed, effect.OnJudged,
 	effect.OnEnterFromChase, effect.OnEnter, effect.OnOtherEnter, effect.OnLifeLoss, effect.OnLifeGain, effect.OnLeaveThis, effect.OnOtherLeave,
 	effect.OnReturned, effect.OnBuried, effect.OnRemoved, effect.OnDraw, effect.OnDiscard, effect.OnRested, effect.OnRecovered,
-	effect.OnPlayCard, effect.OnTargeted, effect.OnDrawPhase, effect.OnRecoveryBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd)
+	effect.OnPlayCard, effect.OnTargeted, effect.OnDealDamage, effect.OnDealBattleDamage, effect.OnDamaged, effect.OnPlayerDamaged, effect.OnState, effect.OnDrawPhase, effect.OnRecoveryBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd)
 
 // set returns a set of small numbers.
 func set[T ~uint8](list ...T) (m [256]bool) {
@@ -66,7 +81,7 @@ func refuseAbility(p *effect.Program, a *effect.Ability) string {
 		switch {
 		case !raised[a.Event]:
 			return "an event"
-		case a.Host || a.Other > 0 || a.Counter != "":
+		case a.Host || a.Counter != "":
 			return "more about its event"
 		case a.Optional || len(a.Costs) > 0:
 			return "a cost of an automatic ability"
@@ -134,7 +149,7 @@ func runnable(p *effect.Program) string {
 }
 
 func refuseInstr(in effect.Instr) string {
-	if !canRun[in.Op] {
+	if !canRun[in.Op] && !lastingOps[in.Op] {
 		return "the instruction \"" + in.Op.String() + "\""
 	}
 	ok := true
@@ -145,14 +160,8 @@ func refuseInstr(in effect.Instr) string {
 	if !ok {
 		return "one of the objects it names"
 	}
-	switch in.Op {
-	case effect.OpModify:
-		ok = effect.Duration(in.D) == effect.UntilEndOfTurn
-	case effect.OpKeyword:
-		ok = effect.Duration(in.C) == effect.UntilEndOfTurn && in.X < int16(liveKeywords)
-	}
-	if !ok {
-		return "changes that last longer than a turn"
+	if (in.Op == effect.OpKeyword || in.Op == effect.OpLoseKeyword) && in.X >= int16(liveKeywords) {
+		return "a keyword that it gives"
 	}
 	switch in.Op {
 	case effect.OpStat, effect.OpSumStat:

@@ -367,6 +367,10 @@ func (g *fowSubject) offered(d *engine.Decision, o engine.Option) offer {
 	if d.Kind == fow.AskReveal {
 		return g.about(d.Object)
 	}
+	if d.Kind == fow.AskPending {
+		obj, card := g.Waiting(o.A())
+		return offer{object: obj, name: g.t.Name(card), player: d.Player}
+	}
 	return g.about(g.Chosen(o))
 }
 

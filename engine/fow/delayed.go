@@ -1,0 +1,67 @@
+package fow
+
+import "gauntlet/engine/effect"
+
+// hearDelayed makes delayed automatic abilities pending that wait for an event,
+// and ends them.
+//
+// 906.8 (6.3): made to trigger later. 906.8a (6.3): once and once only.
+func (g *Game) hearDelayed(e effect.Event, o Ref, amount int16, by uint8) {
+	s := &g.s
+	n := uint8(0)
+	for k := range s.nEffect {
+		f := s.effect[k]
+		if f.kind == effDelayed {
+			if ab := &g.t.abilities[f.static]; ab.Event == e && g.meets(ab, f.ctrl, f.src, o, by) && g.triggers(ab, f.ctrl, f.src, f.card, o, amount) {
+				trg := o
+				if f.obj != noRef {
+					trg = f.obj
+				}
+				g.pend(f.static, f.src, f.card, f.ctrl, trg, amount)
+				continue
+			}
+		}
+		s.effect[n] = f
+		n++
+	}
+	if n < s.nEffect {
+		clear(s.effect[n:s.nEffect])
+		s.nEffect = n
+		g.touch()
+	}
+}
+
+// delays makes delayed automatic abilities of what the text of a chant that has
+// resolved says with a trigger.
+//
+// 906.8 (6.3): an effect that lets an ability trigger later. 906.8b (6.3): its card is
+// the chant.
+func (g *Game) delays(r *Play) {
+	for _, n := range g.t.cards[r.card].autos {
+		if !g.t.abilities[n].Card {
+			g.addEffect(Effect{kind: effDelayed, static: n, obj: noRef, src: r.obj, card: r.card, ctrl: r.ctrl}, effect.RestOfGame)
+		}
+	}
+}
+
+// hearGranted makes pending what an entity was given for an event.
+//
+// 909.1b (6.3): abilities that continuous effects add are abilities of the card.
+func (g *Game) hearGranted(i int, e effect.Event, p uint8, o Ref, amount int16, by uint8) {
+	l := g.derived()
+	for k := range l.nGrant {
+		gr := l.grant[k]
+		if int(gr.entity) != i {
+			continue
+		}
+		pr := &g.t.programs[gr.prog]
+		for n := pr.first; n < pr.first+uint16(len(pr.Abilities)); n++ {
+			en := &g.s.entity[i]
+			src := g.ref(en.obj)
+			if ab := &g.t.abilities[n]; ab.Kind == effect.KindAutomatic && ab.Event == e && g.meets(ab, p, src, o, by) &&
+				g.triggers(ab, p, src, en.card, o, amount) {
+				g.pend(n, src, en.card, p, o, amount)
+			}
+		}
+	}
+}
