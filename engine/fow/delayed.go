@@ -37,8 +37,9 @@ func (g *Game) hearDelayed(e effect.Event, o Ref, amount int16, by uint8) {
 // 906.8 (6.3): an effect that lets an ability trigger later. 906.8b (6.3): its card is
 // the chant.
 func (g *Game) delays(r *Play) {
-	for _, n := range g.t.cards[r.card].autos {
-		if !g.t.abilities[n].Card {
+	d := &g.t.cards[r.card]
+	for _, n := range d.autos {
+		if d.is(1<<Chant) && !g.t.abilities[n].Card {
 			g.addEffect(Effect{kind: effDelayed, static: n, obj: noRef, src: r.obj, card: r.card, ctrl: r.ctrl}, effect.RestOfGame)
 		}
 	}
