@@ -42,6 +42,8 @@ const (
 	EventRandom              // chance answered Amount of From
 	EventType                // Target changes its type to Amount, the ruleset's number of it
 	EventBlock               // Object blocks Target
+	EventAttach              // Object is added to Target
+	EventCopy                // Object is made as a copy of Target, or becomes one
 	eventKindCount
 )
 

@@ -52,7 +52,7 @@ var eventKinds = [engine.EventKinds]string{
 	engine.EventCounter: "counter", engine.EventReveal: "reveal", engine.EventShuffle: "shuffle", engine.EventChoice: "choice",
 	engine.EventRaceServe: "race_serve", engine.EventLose: "lose", engine.EventGameEnd: "game_end", engine.EventTurnEnd: "turn_end",
 	engine.EventDiscard: "discard", engine.EventBanish: "banish", engine.EventRandom: "random",
-	engine.EventType: "type", engine.EventBlock: "block",
+	engine.EventType: "type", engine.EventBlock: "block", engine.EventAttach: "attach", engine.EventCopy: "copy",
 }
 
 // zoneUse says which kinds of events move something between zones.

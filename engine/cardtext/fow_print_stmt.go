@@ -137,6 +137,8 @@ func (pr *printer) fowDo(s *Do, ending string) string {
 		return pr.subject(s.What) + verbOf(s.What, " lose") + " all abilities"
 	case CancelIt:
 		return "cancel" + ending + " " + what
+	case HealNow:
+		return "heal" + ending + " " + what
 	case HealIt:
 		return "remove" + ending + " all damage from " + what
 	case LookAt:

@@ -87,6 +87,7 @@ const (
 	UnfightIt // removed from the battle
 	RestOrRecover
 	RetargetIt // its targets are chosen anew
+	HealNow    // an astral ruler is healed
 )
 
 // Do is a plain action on objects.

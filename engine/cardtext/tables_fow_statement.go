@@ -54,7 +54,7 @@ var fowStatements = slices.Concat([]statementRow{
 	{"release", (*parser).releaseWhat},
 	{"[force]", (*parser).forceDice},
 	{"this triggers", (*parser).triggersEnter},
-	{"heal", givesDo(HealIt)},
+	{"heal", givesDo(HealNow)},
 	{"rest or recover", givesDo(RestOrRecover)},
 	{"target|targets", (*parser).targetsWhat},
 	{"take another|an turn after this one", number(ExtraTurn)},

@@ -52,6 +52,7 @@ type compiler struct {
 	awakening []*cardtext.Cost      // FoW: its cost
 	added     []*cardtext.Cost      // FoW: additional costs of playing the card
 	counts    bool                  // FoW: the number of cards moved is kept
+	torrent   []*cardtext.SpellText // FoW: the text of its [Torrent]
 	trap      *cardtext.KeywordBody // FoW: [Trigger] or [Stealth] of a chant
 }
 

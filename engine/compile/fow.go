@@ -75,7 +75,7 @@ func (c *compiler) fowText(t *cardtext.Text) {
 		}
 	}
 	switch {
-	case len(c.chant)+len(c.awakened) > 0 || c.trap != nil:
+	case len(c.chant)+len(c.awakened)+len(c.torrent) > 0 || c.trap != nil:
 		c.fowChant(c.chant)
 	case c.awakening != nil || c.added != nil:
 		c.fowPlayed()
@@ -97,7 +97,11 @@ func (c *compiler) fowAbility(a cardtext.Ability, out fowOuter) {
 	case *cardtext.KeywordLine:
 		for _, w := range a.Words {
 			if out.awaken {
-				c.unsupported(a.Span, "a keyword of an awakened card")
+				// 1109.2 (6.3): it comes into the field with the text.
+				st := fowStatic(effect.StaticKeyword, a.Span)
+				st.This, st.Keywords, st.Cond = true, 1<<w.Number, c.fowGuard(nil, out)
+				c.prog.Statics = append(c.prog.Statics, st)
+				continue
 			}
 			c.prog.Keywords |= 1 << w.Number
 		}
@@ -169,6 +173,7 @@ func (c *compiler) fowChant(list []*cardtext.SpellText) {
 		e.block(s.Body)
 		e.land(skip)
 	}
+	e.torrents()
 	e.finish()
 	c.prog.Abilities = append(c.prog.Abilities, a)
 }

@@ -52,7 +52,7 @@ func (c *compiler) fowKeyword(k *cardtext.KeywordBody) {
 	case "Trigger", "Stealth":
 		c.fowTrap(k)
 	default:
-		c.unsupported(k.Span, "["+k.Word.Name+"]")
+		c.fowFormKeyword(k)
 	}
 }
 

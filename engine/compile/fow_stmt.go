@@ -105,6 +105,9 @@ func (e *fowEmitter) stmt(s cardtext.Stmt) {
 	case *cardtext.Produce:
 		e.produce(s)
 	case *cardtext.May:
+		if e.newTargets(s) {
+			break
+		}
 		e.byEach(&s.Base, func() { e.may(s.Stmts) })
 	case *cardtext.Guarded:
 		e.guarded(s)
@@ -163,12 +166,9 @@ func (e *fowEmitter) rarer(s cardtext.Stmt) {
 		e.op(effect.OpForce, fowRolled, n, 0, 0, 0)
 		e.rolled = true
 	case *cardtext.Copy:
-		if s.What == nil || s.Into != nil {
-			e.c.unsupported(s.Span, "this copy")
-		}
-		e.op(effect.OpCopyItem, int(e.object(s.What)), 0, 0, 0, 0)
+		e.copy(s)
 	default:
-		e.c.unsupported(s.Head().Span, "this statement")
+		e.fowFormStmt(s)
 	}
 }
 
@@ -239,7 +239,7 @@ func (e *fowEmitter) divide(s *cardtext.Deal) {
 // fowActions maps verbs that are one instruction on a selector.
 var fowActions = map[cardtext.Verb]effect.Op{
 	cardtext.Destroy: effect.OpDestroy, cardtext.Banish: effect.OpBanish, cardtext.Engage: effect.OpEngage, cardtext.Refresh: effect.OpRefresh,
-	cardtext.CancelIt: effect.OpCancel, cardtext.HealIt: effect.OpUndamage, cardtext.ReleaseIt: effect.OpRelease,
+	cardtext.CancelIt: effect.OpCancel, cardtext.HealIt: effect.OpUndamage, cardtext.HealNow: effect.OpHeal, cardtext.ReleaseIt: effect.OpRelease,
 	cardtext.SummonIt: effect.OpPutOnChase, cardtext.UnfightIt: effect.OpUnfight, cardtext.TriggerEnterIt: effect.OpTrigger,
 }
 

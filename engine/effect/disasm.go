@@ -38,6 +38,9 @@ func (d *disassembler) program(indent string) {
 	for i := range d.p.Floating {
 		d.static(indent+"floating ", i, &d.p.Floating[i])
 	}
+	for _, t := range d.p.Tokens {
+		d.line(indent, "token %q", t.ID)
+	}
 	for i, list := range d.p.Payments {
 		d.costs(indent, fmt.Sprintf("payment %d", i), list)
 	}

@@ -33,6 +33,10 @@ func (p *Program) plain() *Program {
 		s.Span = Span{}
 		out.Floating = append(out.Floating, s)
 	}
+	for _, t := range p.Tokens {
+		t.Traits = some(t.Traits)
+		out.Tokens = append(out.Tokens, t)
+	}
 	for _, list := range p.Payments {
 		out.Payments = append(out.Payments, some(list))
 	}

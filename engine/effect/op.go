@@ -97,7 +97,7 @@ const (
 	OpPlayFree      // A sel: play the card without paying its cost
 
 	// Tokens: one or more OpCreate with E=1 collect, the last with E=0 creates all at once.
-	OpCreate // A s or 255, B r, C p, D 0 yours 1 opponent's, E more, X index into Strings
+	OpCreate // A s or 255, B r, C p, D 0 yours 1 opponent's, E 1 more, 2 rested (FoW), X index into Strings
 
 	// Actions of players.
 	OpDraw       // A sel, B r

@@ -143,7 +143,7 @@ var ops = [opCount]opInfo{
 	OpSwap:          {name: "swap", a: roleSel, b: roleSel},
 	OpPlayFree:      {name: "playfree", a: roleSel},
 
-	OpCreate: {name: "create", a: roleSetMay, b: roleReg, c: rolePlaceNew, d: roleFlag, e: roleFlag, x: roleString},
+	OpCreate: {name: "create", a: roleSetMay, b: roleReg, c: rolePlaceNew, d: roleFlag, e: roleHow, x: roleString},
 
 	OpDraw:       {name: "draw", a: rolePlayer, b: roleReg},
 	OpDrawUpTo:   {name: "drawupto", a: rolePlayer, b: roleReg},

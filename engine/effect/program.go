@@ -160,6 +160,7 @@ type Ability struct {
 	Will     bool   // a will ability (907, 6.3): produces, targets nothing and needs no chase
 	Card     bool   // [Trigger] or [Stealth] on a card: the card itself is played when Event happens (708, 6.3)
 	OnceGame bool   // only once per game (God's Art, 1108)
+	Torrent  int8   // number of the optional cost plus one that is paid by having played another card this turn, 0 none
 	Other    int16  // filter of the other object of the event plus one, 0 none
 	Host     bool   // the event happens to the card that this one is added to
 }
@@ -186,9 +187,20 @@ type Program struct {
 	Granted   []*Program // abilities in quotation marks that instructions give, by index
 
 	// Force of Will.
+	Tokens   []Token  // tokens that the text describes
 	Floating []Static // statics that OpApply brings into force, by index
 	Payments [][]Cost // costs asked for while something resolves, or to attack, by index
 	Params   Params
+}
+
+// Token is a token that a text describes where it makes it. OpCreate names it by
+// its ID, which follows from the description: the same one is the same token.
+type Token struct {
+	ID, Name, Type  string
+	Traits          []string
+	Classes         ClassSet
+	Attack, Defense int16 // NoBound: none
+	Text            string
 }
 
 // Params are the numbers and costs that keywords of Force of Will print.

@@ -258,7 +258,7 @@ func (v *verifier) instr(pc, end int, pure bool) error {
 			return errors.New("nothing is created that the cards could enter with")
 		}
 	}
-	if i.Op == OpCreate && i.E != 0 && !v.creates(pc+1) {
+	if i.Op == OpCreate && i.E == 1 && !v.creates(pc+1) {
 		return errors.New("nothing else is created")
 	}
 	return nil

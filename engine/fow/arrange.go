@@ -2,7 +2,6 @@ package fow
 
 import (
 	"fmt"
-	"strings"
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
@@ -376,9 +375,9 @@ func (a *arranger) dress(i int, c Placed) {
 // count puts counters on a card.
 func (a *arranger) count(o engine.ObjectID, c Placed) {
 	for _, n := range c.Counters {
-		kind, ok := a.g.t.counters[strings.ToLower(n.Name)]
+		kind := a.g.t.counterKind(n.Name)
 		switch {
-		case !ok:
+		case kind == 0:
 			a.fail("no card here speaks of %q counters", n.Name)
 		case a.g.addCounters(o, kind, n.N) != n.N:
 			a.fail("%d counters %q do not fit onto a card", n.N, n.Name)

@@ -13,9 +13,11 @@ import (
 
 // Flags of arrivals.
 const (
-	arriveRested uint8 = 1 << iota
-	arriveAwake        // 1109.2a (6.3): it was awakened
-	arriveChosen       // what its player chooses as it enters has been chosen
+	arriveRested  uint8 = 1 << iota
+	arriveAwake         // 1109.2a (6.3): it was awakened
+	arriveChosen        // what its player chooses as it enters has been chosen
+	arriveTorrent       // 1124.2 (6.3): it was played with the text of [Torrent]
+	arriveHosted        // what it is added to has been chosen
 )
 
 // bring notes a card that enters a field under the control of ctrl.
@@ -36,6 +38,22 @@ func (g *Game) bring(r Ref, ctrl, flags uint8, host engine.ObjectID) {
 // is done; if a choice is to be made, a process has been pushed that ends with
 // it.
 func (g *Game) landThen() bool {
+	for k := uint8(0); k < g.s.nArrive; k++ {
+		if a := &g.s.arrive[k]; g.hostless(a) {
+			if hosts := g.hostsOf(a.card); hosts == 0 {
+				// 1406.3 (6.3): it stays where it is.
+				copy(g.s.arrive[k:], g.s.arrive[k+1:g.s.nArrive])
+				g.s.nArrive--
+				g.s.arrive[g.s.nArrive] = Arrival{}
+				k--
+			} else if hosts&(hosts-1) == 0 {
+				a.host, a.flags = g.s.entity[trailing(hosts)].obj, a.flags|arriveHosted
+			} else {
+				g.push(pcArrive, 0, 0, 0)
+				return false
+			}
+		}
+	}
 	if g.t.enters {
 		for k := range g.s.nArrive {
 			if _, ok := g.choiceOf(&g.s.arrive[k]); ok {
@@ -54,6 +72,19 @@ func (g *Game) arrival(f *Frame) bool {
 	s := &g.s
 	for ; f.a < s.nArrive; f.a++ {
 		a := &s.arrive[f.a]
+		if g.hostless(a) {
+			if s.answered == 0 {
+				g.ask(a.ctrl, AskPick, clauseAddEnters)
+				g.d.Object, g.d.Source = a.obj, a.card
+				for m := g.hostsOf(a.card); m != 0; m &= m - 1 {
+					g.d.Add(engine.MakeOption(ActObject, uint8(s.entity[trailing(m)].obj), 0, 0))
+				}
+				g.d.Sort()
+				return true
+			}
+			a.host = engine.ObjectID(g.take().A())
+			a.flags |= arriveHosted
+		}
 		what, ok := g.choiceOf(a)
 		if !ok {
 			continue
@@ -100,6 +131,9 @@ func (g *Game) land() {
 	for k := range s.nArrive {
 		a := s.arrive[k]
 		how := moveHow{clause: clauseEntersField, ctrl: a.ctrl, rested: a.flags&arriveRested != 0, picked: a.x}
+		if base := g.cardOf(a.obj); a.card != base {
+			how.side = g.t.sideOf(base, a.card)
+		}
 		if g.t.enters {
 			g.enterings(&a, &how)
 		}
@@ -112,12 +146,14 @@ func (g *Game) land() {
 		}
 		if i, ok := g.onField(r); ok {
 			e := &s.entity[i]
-			e.host = a.host
-			if a.host != engine.NoObject {
-				s.attached |= 1 << i
-			}
 			if a.flags&arriveAwake != 0 {
 				e.flags |= entityAwake
+			}
+			if a.flags&arriveTorrent != 0 {
+				e.flags |= entityTorrent
+			}
+			if a.host != engine.NoObject {
+				g.addTo(i, a.host)
 			}
 			g.touchEntity(i)
 		}

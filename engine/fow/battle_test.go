@@ -116,9 +116,7 @@ func (b *board) must(o engine.ObjectID, what effect.Obligation) {
 // becomes makes an entity a copy of another card.
 func (b *board) becomes(o engine.ObjectID, name string) {
 	i, _ := b.entityOf(o)
-	b.s.entity[i].card = b.Game.t.CardID(b.m.idOf(name))
-	b.touchEntity(i)
-	b.touch()
+	b.becomeCopy(i, b.Game.t.CardID(b.m.idOf(name)), effect.UntilEndOfTurn, &Play{obj: noRef, trg: noRef})
 }
 
 // idOf returns the id of the card of a name.

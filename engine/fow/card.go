@@ -104,6 +104,7 @@ type definition struct {
 	abilities []uint16  // all its abilities, in Tables.abilities
 	autos     []uint16  // its automatic abilities
 	statics   []uint16  // its passives, in Tables.statics
+	needsHost bool      // 1406.2a (6.3): an addition that is added to something of its subtype
 	enters    []Counter // what it enters with, by keywords
 	reason    string    // why the card cannot be simulated, "" if it can
 }

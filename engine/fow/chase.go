@@ -1,6 +1,9 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
 // resolve resolves the last item of the chase.
 //
@@ -26,14 +29,8 @@ func (g *Game) resolve(f *Frame) {
 		g.resolveJudgment(&item)
 		return
 	}
-	if item.kind == itemSpell && d.is(typesPermanent) && item.flags&playRemnant == 0 {
-		g.dropItem(int(s.nChase) - 1)
-		how := uint8(0)
-		if item.flags&playAwake != 0 {
-			how = arriveAwake
-		}
-		g.bring(item.obj, item.ctrl, how, engine.NoObject)
-		g.landThen()
+	if item.kind == itemSpell && d.is(typesPermanent) {
+		g.resolveEntity(&item)
 		return
 	}
 	if d.damage == 0 && d.draw == 0 || item.kind != itemSpell {
@@ -52,14 +49,78 @@ func (g *Game) resolve(f *Frame) {
 	g.move(item.obj, item.leaves(ZoneGraveyard), moveHow{clause: clauseChantDone})
 }
 
-// leaves returns where a spell goes that would go from the chase to a zone.
+// offChase takes a spell that an effect moves off the chase, and returns where it
+// goes. What resolves has been taken off before.
 //
-// 1115.2 (6.3): if it was played by [Remnant] it is removed from the game instead.
-func (it *ChaseItem) leaves(to uint8) uint8 {
-	if it.flags&playRemnant != 0 {
+// 312.3 (6.3): a card is a spell while it is there.
+func (g *Game) offChase(r Ref, to uint8) uint8 {
+	s := &g.s
+	k, ok := g.itemOf(r)
+	if !ok {
+		return to
+	}
+	to = s.chase[k].leaves(to)
+	g.dropItem(int(k))
+	for j := range s.nPlay {
+		switch p := &s.play[j]; {
+		case p.item == k:
+			p.item = noItem // it resolves, and has moved itself
+		case p.item != noItem && p.item > k:
+			p.item--
+		}
+	}
+	return to
+}
+
+// leaves returns where a spell goes that would leave the chase for a zone.
+//
+// 1115.2 (6.3): out of the game, if it was played by [Remnant].
+func (item *ChaseItem) leaves(to uint8) uint8 {
+	if item.flags&playRemnant != 0 {
 		return ZoneRemoved
 	}
 	return to
+}
+
+// resolveEntity lets a resonator, regalia or addition enter its controller's field.
+//
+// 702.3 (6.3). 1406.2b (6.3): an addition with an old subtype is added to its
+// target; if that is not legal any more, it goes to its owner's graveyard.
+func (g *Game) resolveEntity(item *ChaseItem) {
+	s := &g.s
+	host, legal := engine.NoObject, true
+	if g.t.cards[item.card].needsHost {
+		host, legal = g.hostTarget(item)
+	}
+	g.dropItem(int(s.nChase) - 1)
+	if to := item.leaves(ZoneField); to != ZoneField || !legal {
+		g.move(item.obj, item.leaves(ZoneGraveyard), moveHow{clause: clauseResolve})
+		return
+	}
+	how := uint8(0)
+	if item.flags&playAwake != 0 {
+		how |= arriveAwake
+	}
+	if host != engine.NoObject {
+		how |= arriveHosted
+	}
+	if g.bring(item.obj, item.ctrl, how, host); s.nArrive > 0 {
+		s.arrive[s.nArrive-1].card = item.card // the side that was played
+		s.arrive[s.nArrive-1].from = ZoneChase
+	}
+	g.landThen()
+}
+
+// hostTarget returns what an addition on the chase targets, and whether that is
+// legal.
+func (g *Game) hostTarget(item *ChaseItem) (engine.ObjectID, bool) {
+	if item.n == 0 || item.ability == noAbility {
+		return engine.NoObject, false
+	}
+	t := g.s.chosen[item.first].ref
+	of := offer{p: item.ctrl, kind: itemSpell, obj: item.obj, card: item.card}
+	set := g.targets(&of, &g.t.abilities[item.ability], 0)
+	return t.obj, g.same(t) && set.objects.has(t.obj)
 }
 
 // burn deals a chant's damage to its target.
@@ -110,6 +171,35 @@ func (g *Game) dropItem(k int) {
 	}
 	if broken != noRef {
 		g.move(broken, ZoneGraveyard, moveHow{clause: clauseLifebreak})
+	}
+	s.mute = 0
+}
+
+// summon puts what a selector names onto the chase as spells that were not played.
+//
+// 1006.1 (6.3): on top of the chase area. 1006.2 (6.3): it enters the field by
+// resolving.
+func (g *Game) summon(r *Play, sel effect.Selector) {
+	s := &g.s
+	for k := range g.objects(r, sel) {
+		o := g.objects(r, sel)[k]
+		if !g.same(o) || IsPlayer(o.obj) || g.zoneOf(o.obj) == ZoneField {
+			continue
+		}
+		card := g.cardOf(o.obj)
+		if !g.t.cards[card].is(1 << Resonator) {
+			continue
+		}
+		if int(s.nChase) == maxChase {
+			g.fail(LimitChase)
+			return
+		}
+		from := g.zoneOf(o.obj)
+		if o = g.move(o, ZoneChase, moveHow{clause: clauseSummon}); o == noRef {
+			continue
+		}
+		s.chase[s.nChase] = ChaseItem{kind: itemSpell, ctrl: r.ctrl, obj: o, trg: noRef, card: card, ability: noAbility, from: from, first: s.nChosen}
+		s.nChase++
 	}
 	s.mute = 0
 }

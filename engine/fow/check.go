@@ -159,6 +159,8 @@ func (g *Game) checkEntities() error {
 			}
 		case e.damage < 0 || e.damage > 0 && s.field>>i&1 == 0:
 			return fmt.Errorf("entity %d has %d damage", i, e.damage)
+		case e.flags&entityCopy == 0 && e.card != g.t.faceAt(e.base, e.side):
+			return fmt.Errorf("entity %d shows card %d, its side %d is %d", i, e.card, e.side, g.t.faceAt(e.base, e.side))
 		case e.base != g.cardOf(e.obj):
 			return fmt.Errorf("entity %d is card %d, its object is %d", i, e.base, g.cardOf(e.obj))
 		}

@@ -71,6 +71,13 @@ const (
 	clausePierce
 	clauseTriggers
 	clausePending
+	clauseAdd
+	clauseAddEnters
+	clauseCopy
+	clauseShift
+	clauseToken
+	clauseSide
+	clauseSummon
 	clauseExplode
 	clauseDrain
 	clauseBane
@@ -159,6 +166,13 @@ var clauses = [clauseCount]clause{
 	clauseShuffle:         {"shuffle", [...]string{"", "1021.1", "1021.1", "1021.1"}},
 	clausePierce:          {"pierce", [...]string{"11.1-b", "1102.2b", "1102.2b", "1102.2b"}},
 	clausePending:         {"which ability is played first", [...]string{"6.2-b", "603.2", "603.2", "603.2"}},
+	clauseAdd:             {"added to a card", [...]string{"10.1-a", "1002.1", "1002.1", "1002.1"}},
+	clauseAddEnters:       {"what an addition enters on", [...]string{"7.2-d", "1406.3", "1406.3", "1406.3"}},
+	clauseCopy:            {"copy", [...]string{"10.16-a", "1017.1", "1017.1", "1017.1"}},
+	clauseShift:           {"shift", [...]string{"", "1117.2a", "1117.2a", "1117.2a"}},
+	clauseToken:           {"tokens", [...]string{"", "1303.1", "1303.1", "1303.1"}},
+	clauseSummon:          {"summon", [...]string{"10.5-a", "1006.1", "1006.1", "1006.1"}},
+	clauseSide:            {"which side is played", [...]string{"", "1117.2", "903.2.b", "903.2b"}},
 	clauseExplode:         {"[Explode]", [...]string{"11.4-a", "1105.2", "1105.2", "1105.2"}},
 	clauseDrain:           {"[Drain]", [...]string{"", "", "1135.2", "1135.2"}},
 	clauseBane:            {"[Bane]", [...]string{"", "", "1138.2", "1138.2"}},

@@ -142,6 +142,10 @@ func (t *Tables) sentenceOf(e engine.Event, who, card, target string) string {
 		return who + "'s turn ends"
 	case engine.EventBlock:
 		return fmt.Sprintf("%s blocks %s", card, target)
+	case engine.EventAttach:
+		return fmt.Sprintf("%s is added to %s", card, target)
+	case engine.EventCopy:
+		return fmt.Sprintf("%s is a copy of %s", card, target)
 	case engine.EventRandom:
 		return fmt.Sprintf("chance answers %d of %d", e.Amount, e.From)
 	}

@@ -23,6 +23,8 @@ const (
 	entityOverlay                      // 1035.1 (10.2): its host is the J-ruler under it
 	entityWorn                         // 1032.1 (8.01): its host wears it
 	entityOrphan                       // what it was added to has left
+	entityTorrent                      // 1124.2 (6.3): it was played with the text of [Torrent]
+	entityCopy                         // 1017.2 (6.3): it is a copy of another card (effCopy)
 	entityMobilized                    // 1129.3 (8.01): it may attack and block without paying for [Mobilize]
 )
 
@@ -43,7 +45,11 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 	}
 	bit := uint64(1) << i
 	s.stamp++
-	s.entity[i] = Entity{card: card, base: g.cardOf(o), obj: o, host: engine.NoObject, stamp: s.stamp}
+	base := g.cardOf(o)
+	s.entity[i] = Entity{card: card, base: base, obj: o, host: engine.NoObject, stamp: s.stamp}
+	if card != base {
+		s.entity[i].side = g.t.sideOf(base, card)
+	}
 	s.seat[owner(o)].where[o.Index()] = onBoard | uint8(i)
 	s.control[ctrl] |= bit
 	if zone == ZoneField {

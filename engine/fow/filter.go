@@ -117,6 +117,15 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, entity bool) (ha
 		if e.flags&entityAwake != 0 {
 			have |= effect.FlagAwakened
 		}
+		if e.flags&entityAstral != 0 {
+			have |= effect.FlagAstral
+		}
+		if e.host != engine.NoObject {
+			have |= effect.FlagAttached
+		}
+		if s.attached != 0 && g.added(o) {
+			have |= effect.FlagAdded
+		}
 		switch r := g.ref(o); r {
 		case s.battle.attacker:
 			have |= effect.FlagAttacking | effect.FlagFighting

@@ -2,7 +2,6 @@ package fow
 
 import (
 	"math/bits"
-	"strings"
 
 	"gauntlet/engine"
 )
@@ -223,8 +222,8 @@ func IsToken(o engine.ObjectID) bool { return isToken(o) }
 
 // Counters returns how many counters of a name are on a card ; 1022.1 (6.3).
 func (g *Game) Counters(o engine.ObjectID, name string) int {
-	kind, ok := g.t.counters[strings.ToLower(name)]
-	if !ok {
+	kind := g.t.counterKind(name)
+	if kind == 0 {
 		return 0
 	}
 	return int(g.countersOn(o, kind))

@@ -48,17 +48,17 @@ func (g *Game) resolveJudgment(item *ChaseItem) {
 	e := &s.entity[i]
 	d := &g.t.cards[e.card]
 	inRulerArea := s.ruler>>i&1 != 0
-	if d.back == 0 || e.card != item.card || !inRulerArea && !d.is(1<<JRuler) {
+	if d.back == 0 || e.flags&entityCopy != 0 || e.card != item.card || !inRulerArea && !d.is(1<<JRuler) {
 		return
 	}
 	if inRulerArea && (e.flags&(entityAstral|entityBlank) != 0 && g.m.rules.JudgmentNeedsSkill) {
 		return // 1010.1b (6.3): a ruler without [Judgment] stays in the ruler area
 	}
-	e.card = d.back
 	e.x = 0
 	if g.m.rules.JudgmentCarriesX { // 903.2.f-2 (8.01): its X is that of the judgment
 		e.x = uint8(item.x)
 	}
+	g.turn(i, e.side+1)
 	if inRulerArea {
 		g.cross(i, ZoneField, clauseJudged)
 		if g.opts().JudgedAttack {

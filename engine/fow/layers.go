@@ -68,6 +68,9 @@ func (g *Game) base(i int) {
 // are part of its definition.
 func (g *Game) origin(i int) {
 	e := &g.s.entity[i]
+	if e.flags&entityCopy != 0 && g.reface(i) && g.t.hears {
+		g.listen()
+	}
 	d := &g.t.cards[e.card]
 	e.types, e.attrs, e.silent = d.types, d.attrs, 0
 	e.kw = uint32(d.keywords)

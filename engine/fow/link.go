@@ -47,10 +47,12 @@ type Tables struct {
 // program is the linked code of a face, or of a text in quotation marks.
 type program struct {
 	*effect.Program
-	filters  []int32  // local filter number -> Tables.filters
-	counters []uint8  // local string number -> kind of counters, 0 if it names none
-	granted  []uint16 // local number of a granted program -> Tables.programs
-	first    uint16   // its first ability in Tables.abilities
+	filters  []int32         // local filter number -> Tables.filters
+	counters []uint8         // local string number -> kind of counters, 0 if it names none
+	granted  []uint16        // local number of a granted program -> Tables.programs
+	tokens   []engine.CardID // local string number -> the token that it names, 0 none
+	card     engine.CardID   // face it stands on
+	first    uint16          // its first ability in Tables.abilities
 
 	firstStatic, firstFloating uint16 // its first passive, and its first of those that instructions bring into force
 }
@@ -91,6 +93,7 @@ type Source struct {
 	Produces int             // magic stones: 1 + the attribute of the one will they rest for, 0 none
 	Damage   int16           // chants: damage dealt to a targeted player or J/resonator
 	Draw     uint8           // chants: cards drawn
+	Counters []string        // counters that no text of the run may name, and that are on cards all the same
 }
 
 // program returns what the text of a card compiles to, with the target that
@@ -150,6 +153,9 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 		}
 		t.cards = append(t.cards, d)
 		t.linkText(engine.CardID(len(t.cards)-1), s.program())
+		for _, name := range s.Counters {
+			t.counter(name)
+		}
 	}
 	for id := range t.cards {
 		if id == 0 || sources[id-1].Card.Back == nil {
@@ -163,6 +169,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 		t.cards[id].back, t.cards[back].front = back, engine.CardID(id)
 	}
 	t.linkStatics()
+	t.linkTokens()
 	for i := range t.filters {
 		t.filters[i].index(t)
 	}

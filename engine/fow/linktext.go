@@ -13,6 +13,7 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 	d := &t.cards[id]
 	d.plain = d.is(1 << Stone)
 	if p == nil {
+		t.readAddition(id)
 		return
 	}
 	for k := range p.Abilities {
@@ -47,6 +48,8 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 	if n := p.Params.Limit; n > 0 {
 		d.enters = append(d.enters, Counter{t.counter("limit"), uint8(n)})
 	}
+	t.readAddition(id)
+	d = &t.cards[id]
 	if n := p.Params.Mana; n > 0 {
 		d.enters = append(d.enters, Counter{t.counter("mana"), uint8(n)})
 	}
@@ -94,7 +97,7 @@ func (t *Tables) fightCost(d *definition, s *effect.Static, costs []effect.Cost)
 func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	n := uint16(len(t.programs))
 	t.programs = append(t.programs, program{Program: p})
-	pr := program{Program: p, first: uint16(len(t.abilities))}
+	pr := program{Program: p, card: id, first: uint16(len(t.abilities))}
 	base := int32(len(t.filters))
 	for _, f := range p.Filters {
 		l := filter{Filter: f, or: -1, counter: t.counter(f.Counter)}
@@ -159,12 +162,18 @@ func (t *Tables) static(prog uint16, s *effect.Static) static {
 	return l
 }
 
+// counterWord is a name of counters without the brackets of "a [+100/+100] counter".
+func counterWord(name string) string { return strings.Trim(strings.ToLower(name), "[]") }
+
+// counterKind returns the kind of counters of a name, 0 if no card speaks of it.
+func (t *Tables) counterKind(name string) uint8 { return t.counters[counterWord(name)] }
+
 // counter returns the kind of counters of a name, a new one if need be; 0 for "".
 func (t *Tables) counter(name string) uint8 {
 	if name == "" {
 		return 0
 	}
-	name = strings.Trim(strings.ToLower(name), "[]")
+	name = counterWord(name)
 	n, ok := t.counters[name]
 	if !ok {
 		n = uint8(len(t.counters) + 1)

@@ -177,7 +177,7 @@ func (di *deckInfo) indexMain(t *Tables, i uint8, c *definition) {
 	for _, m := range [...]struct {
 		set *uint64
 		has bool
-	}{{&di.quick, c.keywords&Quickcast.Bit() != 0}, {&di.trigger, c.keywords&Trigger.Bit() != 0}, {&di.traps, c.trap != noAbility},
+	}{{&di.quick, c.keywords&Quickcast.Bit() != 0 || t.shiftsTo(c, Quickcast)}, {&di.trigger, c.keywords&Trigger.Bit() != 0}, {&di.traps, c.trap != noAbility},
 		{&di.remnant, c.keywords&Remnant.Bit() != 0}, {&di.handActs, t.actsIn(c, effect.PlaceHand)},
 		{&di.graveActs, t.actsIn(c, effect.PlaceCemetery)}} {
 		if m.has {

@@ -13,6 +13,7 @@ type moveHow struct {
 	ctrl     uint8 // into a field: under whose control
 	bottom   bool  // into a deck: at its bottom
 	rested   bool  // into a field: rested
+	side     uint8 // into a field: which side of it lies up
 	picked   uint8 // into a field: what was chosen as it entered
 	counters counterSet
 	faceDown bool // into the removed area or the standby area: face down
@@ -27,10 +28,11 @@ type trip struct {
 	from, to uint8
 
 	destroyed bool
+	stayed    bool // it did not move
 }
 
 // left reports whether the trip took a card out of a field.
-func (t *trip) left() bool { return t.from == ZoneField && t.to != ZoneRuler }
+func (t *trip) left() bool { return t.from == ZoneField && t.to != ZoneRuler && !t.stayed }
 
 // move moves an object to a zone of its owner, or into a field under how.ctrl,
 // and returns what it is there; noRef if it did not move or does not exist any
@@ -84,7 +86,7 @@ func (g *Game) travel(r Ref, to uint8, how moveHow) {
 	if t.now != noRef {
 		t.to = g.zoneOf(t.now.obj)
 	} else if g.same(r) {
-		t.from = ZoneNone // it did not move
+		t.stayed = true
 	} else if isToken(r.obj) {
 		t.to = to // 1303.3a (6.3): it went there and ceased to exist
 	}
@@ -95,7 +97,7 @@ func (g *Game) travel(r Ref, to uint8, how moveHow) {
 // arrived lets the events of the trips noted happen, and forgets them.
 func (g *Game) arrived() {
 	for k := range g.nTrips {
-		if t := &g.trips[k]; t.from != ZoneNone {
+		if t := &g.trips[k]; !t.stayed {
 			g.tell(t)
 		}
 	}
@@ -108,7 +110,7 @@ func (g *Game) arrived() {
 // likewise. 906.7c (6.3): otherwise in the zone it came to.
 func (g *Game) tell(t *trip) {
 	g.through = t.to
-	if t.destroyed && t.from != ZoneNone {
+	if t.destroyed && !t.stayed {
 		g.happen(effect.OnDestroyed, t.was, 0, t.ctrl)
 	}
 	if t.left() {
@@ -148,11 +150,14 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 	}
 	o := r.obj
 	from := g.zoneOf(o)
-	if from == ZoneNone || from == to && from == ZoneField {
+	if from == ZoneNone && !g.awaited(o) || from == to && from == ZoneField {
 		return noRef
 	}
 	if to, how.bottom = g.destination(o, to, how.bottom); to == ZoneNone {
 		return noRef
+	}
+	if from == ZoneChase {
+		to = g.offChase(r, to)
 	}
 	seat, i := &g.s.seat[owner(o)], o.Index()
 	if from == ZoneField && to == ZoneRuler || from == ZoneRuler && to == ZoneField {
@@ -170,8 +175,13 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 	}
 	known := seen || from == ZoneHand || from == ZoneStandby || seat.knownOwn.Has(i)
 	card := g.cardOf(o)
-	g.leave(o, from, to)
-	g.emitMove(o, card, from, to, how.clause)
+	if how.side > 0 {
+		card = g.t.faceAt(card, how.side)
+	}
+	if from != ZoneNone { // a token that is made comes from nowhere
+		g.leave(o, from, to)
+		g.emitMove(o, card, from, to, how.clause)
+	}
 	switch {
 	case isToken(o) && g.vanishes(from, to):
 		g.freeToken(o)
@@ -198,9 +208,10 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 
 // vanishes reports whether a token that moves ceases to exist.
 //
+// 1017.1a (6.3): a copy of a card that leaves the chase.
 // 1303.3a (6.3): from a field to elsewhere. 1303.3a (8.01, 10.2): from any zone.
 func (g *Game) vanishes(from, to uint8) bool {
-	return g.m.rules.TokenLeavesAnywhere && to != ZoneChase || from == ZoneField || from == ZoneChase && to != ZoneField
+	return g.m.rules.TokenLeavesAnywhere && from != ZoneNone && to != ZoneChase || from == ZoneField || from == ZoneChase
 }
 
 // leave takes an object out of its zone.

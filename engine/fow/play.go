@@ -29,7 +29,7 @@ const (
 	playRemnant                   // 1115.2 (6.3): removed instead of going anywhere else
 	playStandby                   // 708.4 (6.3): from the standby area, for [Trigger]
 	playOther                     // 903.2g-i (6.3): another cost is paid instead of its own
-	playLast                      // reserved for copies: the original was played
+	playCopy                      // 1017.1 (6.3): a copy whose targets are chosen anew; it is not played
 	playBreak                     // 1415.1b-ii (6.3): [Break] of a card that lifebreak removed
 )
 
@@ -83,7 +83,7 @@ func (r *Play) offer(g *Game) offer {
 // not be finished is not offered, so that no play is ever taken back.
 func (g *Game) canPlay(p uint8, o Ref, ability uint16, how permission) bool {
 	of := g.offerOf(p, o, ability, how)
-	return g.inTime(&of) && g.can(&of)
+	return g.inTime(&of) && g.can(&of) || ability == noAbility && g.t.shifts(of.card) && g.canPlaySide(p, o, 1, how)
 }
 
 // inTime reports whether something may be played at this moment.
@@ -168,7 +168,7 @@ func (g *Game) canAnnounce(of *offer, n uint16, part int) bool {
 		return false
 	}
 	for k := range ab.Targets {
-		if t := &ab.Targets[k]; t.Mode < 0 && t.OptCost < 0 && !g.hasTargets(of, ab, k) {
+		if t := &ab.Targets[k]; t.Mode < 0 && (t.OptCost < 0 || t.OptCost == ab.Torrent-1 && g.s.seat[of.p].playedTurn > 0) && !g.hasTargets(of, ab, k) {
 			return false
 		}
 	}
@@ -193,6 +193,13 @@ func (g *Game) canAnnounce(of *offer, n uint16, part int) bool {
 func (g *Game) startPlay(p uint8, o Ref, ability uint16, how permission, side uint8) bool {
 	s := &g.s
 	of := g.offerOf(p, o, ability, how)
+	if of.kind == itemSpell && side == sideAsked && g.t.shifts(of.card) {
+		g.push(pcPlaySide, p, uint8(o.obj), uint8(how))
+		return true
+	}
+	if side != sideAsked {
+		g.sided(&of, side)
+	}
 	switch {
 	case int(s.nPlay) == maxPlays:
 		g.fail(LimitPlays)
@@ -218,7 +225,6 @@ func (g *Game) startPlay(p uint8, o Ref, ability uint16, how permission, side ui
 	from := g.zoneOf(o.obj)
 	if of.kind == itemSpell {
 		o = g.move(o, ZoneChase, moveHow{clause: clausePlay})
-		_ = side
 	}
 	r := &s.play[s.nPlay]
 	*r = Play{kind: of.kind, ctrl: p, obj: o, trg: noRef, card: of.card, ability: of.main, from: from, flags: flags, seq: uint8(how), item: noItem}
@@ -259,6 +265,12 @@ func (g *Game) playDone(f *Frame) {
 	s := &g.s
 	r := g.playing()
 	if r.kind == itemNone { // only paid
+		g.endPlay()
+		return
+	}
+	if r.flags&playCopy != 0 {
+		r.flags &^= playCopy
+		g.putTargets(r)
 		g.endPlay()
 		return
 	}

@@ -151,6 +151,10 @@ func (g *Game) produces(o engine.ObjectID) bool {
 // 903.2g-v (6.3): things to play are fixed; nothing changes them any more.
 func (g *Game) playReduce(f *Frame) bool {
 	r := g.playing()
+	if r.flags&playCopy != 0 {
+		f.pc = pcPlayDone
+		return false
+	}
 	of := r.offer(g)
 	r.bill = g.priceOf(&of, r.paid, r.x)
 	r.amount = r.bill.total()
@@ -192,7 +196,7 @@ func (g *Game) playCost(f *Frame) bool {
 		if g.s.over != 0 {
 			return false
 		}
-		r.clause, r.step = r.clause+1, 0
+		r.clause, r.step, r.j = r.clause+1, 0, 0
 	}
 	r.clause, r.step = 0, 0
 	if f.a == costRests {
@@ -226,7 +230,10 @@ func (g *Game) dueLater(r *Play, of *offer, pass uint8, paid uint8) (nd needs) {
 		case rests && pass > costRests: // done
 		case rests == (pass == costRests) && at < r.clause: // done
 		case rests == (pass == costRests) && at == r.clause:
-			nd.addCost(g, of.p, of.obj, c, prog, paid)
+			before := nd.n
+			if nd.addCost(g, of.p, of.obj, c, prog, paid); nd.n > before {
+				nd.now = nd.n
+			}
 		case c.N < 0 && c.Kind == effect.CostLife:
 			nd.life += r.x * shareUnit
 		default:
@@ -276,14 +283,15 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 	case effect.CostGems:
 		return g.payGems(r, c)
 	case effect.CostRemoveCounters:
-		g.addCounters(r.obj.obj, g.t.counters[c.Counter], -int(c.N))
+		g.addCounters(r.obj.obj, g.t.counterKind(c.Counter), -int(c.N))
 		return false
 	case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostRemoveThis, effect.CostDiscardThis, effect.CostRevealThis:
 		g.takeCost(p, r.obj.obj, c)
 		return false
 	}
 	if g.s.answered != 0 {
-		g.takeCost(p, engine.ObjectID(g.take().A()), c)
+		r.j = g.take().A()
+		g.takeCost(p, engine.ObjectID(r.j), c)
 		r.step++
 	}
 	n := uint8(c.N)
@@ -299,6 +307,9 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 	last := engine.CardID(0)
 	hidden := c.Place == effect.PlaceHand
 	from.each(func(o engine.ObjectID) bool {
+		if r.step > 0 && o <= engine.ObjectID(r.j) {
+			return true // sets are chosen in ascending order
+		}
 		if id := g.cardOf(o); !hidden || id != last { // equal cards in hand are one option
 			last = id
 			if (c.Kind != effect.CostReveal || !g.s.seat[p].shown.Has(o.Index())) && g.leavesEnough(r, of, o, c, pass) {
@@ -329,6 +340,9 @@ func (g *Game) leavesEnough(r *Play, of *offer, o engine.ObjectID, c *effect.Cos
 		if one := &nd.list[k]; c.Kind != effect.CostReveal && (c.Kind != effect.CostRestOther || one.how == takeRest) {
 			one.from.forget(o)
 		}
+		if nd.now == k+1 {
+			nd.list[k].from.before(o)
+		}
 	}
 	if !nd.met(g, of.p) {
 		return false
@@ -358,7 +372,7 @@ func (g *Game) takeCost(p uint8, o engine.ObjectID, c *effect.Cost) {
 		g.show(o)
 		return
 	case effect.CostCountersFrom:
-		g.addCounters(o, g.t.counters[c.Counter], -int(c.N))
+		g.addCounters(o, g.t.counterKind(c.Counter), -int(c.N))
 		return
 	case effect.CostDestroy:
 		list := [1]Ref{g.ref(o)}

@@ -48,6 +48,13 @@ func (g *Game) playAwaken(f *Frame) bool {
 		if n.costs == nil {
 			break
 		}
+		if n.told {
+			// 1124.2 (6.3): another card was played this turn, or the text is not there.
+			if r.flags&playTorrent != 0 {
+				r.paid |= 1 << r.step
+			}
+			continue
+		}
 		if n.one && r.paid != 0 || !g.canAfford(&of, r.paid|1<<r.step, 0) || !g.optionalTargets(&of, r.step) {
 			continue
 		}
@@ -86,6 +93,7 @@ type optionalCost struct {
 	costs  []effect.Cost
 	prog   uint16
 	awakes bool // [Awakening]
+	told   bool // [Torrent]: nobody decides
 	one    bool // at most one of them may be paid
 }
 
@@ -99,7 +107,7 @@ func (g *Game) optional(of *offer, k uint8) (c optionalCost) {
 		ab := &g.t.abilities[n]
 		if int(k) < len(ab.OptCosts) {
 			awakes := k == 0 && of.kind == itemSpell && g.t.cards[of.card].keywords&Awakening.Bit() != 0
-			return optionalCost{ab.OptCosts[k], ab.prog, awakes, ab.OneOptCost}
+			return optionalCost{ab.OptCosts[k], ab.prog, awakes, ab.Torrent == int8(k+1), ab.OneOptCost}
 		}
 		k -= uint8(len(ab.OptCosts))
 	}

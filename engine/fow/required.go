@@ -33,6 +33,16 @@ func (s *objectSet) without(t *objectSet) {
 	}
 }
 
+// before takes out the objects that come before one.
+func (s *objectSet) before(first engine.ObjectID) {
+	s.each(func(o engine.ObjectID) bool {
+		if o < first {
+			s.forget(o)
+		}
+		return o < first
+	})
+}
+
 func (s *objectSet) size() int {
 	return bits.OnesCount64(s[0][0]) + bits.OnesCount64(s[0][1]) + bits.OnesCount64(s[1][0]) + bits.OnesCount64(s[1][1])
 }
@@ -73,6 +83,7 @@ const maxNeeds = 8
 type needs struct {
 	list   [maxNeeds]need
 	n      int
+	now    int // number plus one of the action under way, 0 none
 	life   int16
 	mill   int16 // cards of the main deck
 	gems   int16
@@ -136,7 +147,7 @@ func (nd *needs) addCost(g *Game, p uint8, src Ref, c *effect.Cost, prog uint16,
 		nd.cannot = nd.cannot || !g.canRestThis(p, src)
 		one.from.add(src.obj)
 	case effect.CostRemoveCounters:
-		nd.cannot = nd.cannot || g.countersOn(src.obj, g.t.counters[c.Counter]) < uint8(c.N)
+		nd.cannot = nd.cannot || g.countersOn(src.obj, g.t.counterKind(c.Counter)) < uint8(c.N)
 		return
 	case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostRemoveThis, effect.CostDiscardThis:
 		nd.cannot = nd.cannot || !g.same(src)
@@ -204,7 +215,7 @@ func (g *Game) costObjects(p uint8, src Ref, c *effect.Cost, prog uint16, into *
 		f = g.t.programs[prog].filters[c.Filter]
 	}
 	add := func(o engine.ObjectID) {
-		if g.matches(f, p, src, g.ref(o)) && (c.Kind != effect.CostCountersFrom || g.countersOn(o, g.t.counters[c.Counter]) >= uint8(max(c.N, 1))) {
+		if g.matches(f, p, src, g.ref(o)) && (c.Kind != effect.CostCountersFrom || g.countersOn(o, g.t.counterKind(c.Counter)) >= uint8(max(c.N, 1))) {
 			into.add(o)
 		}
 	}

@@ -15,9 +15,11 @@ func (g *Game) destroyJRuler(i int) {
 	}
 	g.cross(i, ZoneRuler, clauseDestroy)
 	if kept || g.m.rules.DestroyedJRuler == DestroyedAstral {
-		for front := g.t.cards[e.card].front; front != 0; front = g.t.cards[e.card].front {
-			e.card = front
+		side := e.side
+		for side > 0 && !g.t.cards[g.t.faceAt(e.base, side)].is(1<<Ruler) {
+			side-- // 1304.5c (6.3): a second form too
 		}
+		g.turn(i, side)
 	}
 	switch {
 	case kept:
@@ -27,14 +29,6 @@ func (g *Game) destroyJRuler(i int) {
 		e.flags |= entityBlank
 	}
 	g.turned()
-}
-
-// turned is called after another face of an entity was turned up.
-func (g *Game) turned() {
-	g.touch()
-	if g.t.hears {
-		g.listen()
-	}
 }
 
 // heal ends the astral condition of a ruler.

@@ -46,8 +46,7 @@ func (g *Game) setUp(f *Frame) bool {
 			}
 			k := g.newEntity(object(p, i), di.card[i], p, ZoneRuler)
 			if f.a>>rulerNumber(p, i)&1 != 0 {
-				s.entity[k].card = g.t.cards[di.card[i]].back
-				g.touchEntity(k)
+				g.turn(k, 1)
 			}
 			for _, c := range g.t.cards[s.entity[k].card].enters {
 				g.addCounters(object(p, i), c.kind, int(c.n)) // 1122.2a (6.3): a ruler begins with its mana counters

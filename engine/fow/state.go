@@ -106,8 +106,8 @@ type Entity struct {
 	host             engine.ObjectID // what it is added to, overlaid on or worn by; NoObject
 	attrs            uint8           // cached: attributes
 	picked           uint8           // attribute, name or number chosen as it came
-	x                uint8           // X of its judgment, or that it was awakened
-	_                uint8
+	x                uint8           // X of its judgment
+	side             uint8           // face that lies up: 0 front, 1 back, 2 the face behind it
 }
 
 // Counter is a number of counters of one kind. The kind is a number of the

@@ -143,6 +143,8 @@ func (g *Game) step() bool {
 			g.battleFinal(f)
 		case pcArrive:
 			asked = g.arrival(f)
+		case pcPlaySide:
+			asked = g.playSide(f)
 		case pcPlayAwaken:
 			asked = g.playAwaken(f)
 		case pcPlayModes:

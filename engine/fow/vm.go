@@ -158,6 +158,8 @@ func (g *Game) instruction(r *Play, p *program, in *effect.Instr) bool {
 		return g.discards(r, p, in)
 	case effect.OpDamage, effect.OpDamageDivided:
 		return g.dealTo(r, in)
+	case effect.OpCopyItem:
+		return g.copyItems(r, in)
 	case effect.OpMove:
 		g.moveObjects(r, in)
 	case effect.OpCallStone:

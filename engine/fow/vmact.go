@@ -53,6 +53,16 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 		g.eachEntity(r, sel, func(i int) { g.setController(i, r.ctrl) })
 	case effect.OpUnfight:
 		g.eachEntity(r, sel, func(i int) { g.leavesBattle(i) })
+	case effect.OpCreate:
+		g.createTokens(r, p, in)
+	case effect.OpAttach:
+		g.attachAll(r, in)
+	case effect.OpFlip:
+		g.flipAll(r, in)
+	case effect.OpBecomeCopy:
+		g.becomeCopies(r, in)
+	case effect.OpPutOnChase:
+		g.summon(r, sel)
 	case effect.OpCancel:
 		g.cancel(r, sel)
 	case effect.OpForce: // 1120.2 (6.3): the sum of that many dice
@@ -338,7 +348,7 @@ func (g *Game) cancel(r *Play, sel effect.Selector) {
 				r.item--
 			}
 			if was.kind == itemSpell {
-				g.move(was.obj, ZoneGraveyard, moveHow{clause: clauseResolve})
+				g.move(was.obj, was.leaves(ZoneGraveyard), moveHow{clause: clauseResolve})
 			}
 			break
 		}

@@ -111,6 +111,7 @@ var canRun = set(
 	effect.OpDamage, effect.OpDamageDivided, effect.OpDestroy, effect.OpBanish, effect.OpModify, effect.OpKeyword, effect.OpEngage,
 	effect.OpRefresh, effect.OpAddCounter, effect.OpRemoveCounter, effect.OpReveal, effect.OpDiscardSel, effect.OpDraw, effect.OpMill,
 	effect.OpShuffle, effect.OpWin, effect.OpLose, effect.OpLife, effect.OpSetLife, effect.OpProduce, effect.OpCancel, effect.OpUndamage,
+	effect.OpCreate, effect.OpAttach, effect.OpFlip, effect.OpBecomeCopy, effect.OpCopyItem, effect.OpPutOnChase,
 	effect.OpForce, effect.OpHeal, effect.OpSteal, effect.OpUnfight,
 )
 
@@ -128,7 +129,8 @@ var (
 // flagsRead are the flags of filters that the engine reads.
 const flagsRead = effect.FlagToken | effect.FlagEngaged | effect.FlagReserved | effect.FlagDamaged | effect.FlagEnteredThisTurn |
 	effect.FlagAttacking | effect.FlagBlocking | effect.FlagFighting | effect.FlagAwakened | effect.FlagMaster | effect.FlagTrue | effect.FlagStranger |
-	effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne
+	effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne |
+	effect.FlagAstral | effect.FlagAttached | effect.FlagAdded
 
 // runnable returns what a program has that cannot be carried out, "" if it can.
 func runnable(p *effect.Program) string {

@@ -99,8 +99,24 @@ func (g *Game) cardOf(o engine.ObjectID) engine.CardID {
 // and copy that they show.
 func (g *Game) faceOf(o engine.ObjectID) engine.CardID {
 	if i := o.Index(); i < maxObjects {
-		if w := g.s.seat[owner(o)].where[i]; w >= onBoard {
+		w := g.s.seat[owner(o)].where[i]
+		if w >= onBoard {
 			return g.s.entity[w-onBoard].card
+		}
+		if w == ZoneChase {
+			return g.spellFace(o)
+		}
+	}
+	return g.cardOf(o)
+}
+
+// spellFace returns the side of a card in the chase area that was played.
+//
+// 1302.3 (6.3): in a chase area a double-sided card may be future side up.
+func (g *Game) spellFace(o engine.ObjectID) engine.CardID {
+	for k := range g.s.nChase {
+		if it := &g.s.chase[k]; it.kind == itemSpell && it.obj.obj == o {
+			return it.card
 		}
 	}
 	return g.cardOf(o)

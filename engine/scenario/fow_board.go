@@ -58,6 +58,18 @@ func (t *fowTable) build(s *Scenario, opts Options, rules string) (subject, erro
 	if err != nil {
 		return nil, err
 	}
+	for i := range pos.Side {
+		for _, list := range [][]fow.Placed{pos.Side[i].Field, pos.Side[i].Ruler} {
+			for k := range list {
+				for _, c := range list[k].Counters {
+					if !strings.Contains(c.Name, "/") {
+						continue // 1022.2 (6.3): only such counters mean something without a text
+					}
+					sources[0].Counters = append(sources[0].Counters, c.Name)
+				}
+			}
+		}
+	}
 	tables, err := fow.Link(edition, sources)
 	if err != nil {
 		return nil, &Error{File: s.File, Message: err.Error()}
@@ -137,6 +149,7 @@ func (r *fowResolver) note(p *fow.Placed, list []entry, e *entry, n *note) error
 	case "on":
 		for i := range list {
 			if list[i].name == n.text {
+				p.On++ // the first of them
 				return nil
 			}
 			p.On += list[i].count

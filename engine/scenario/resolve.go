@@ -7,6 +7,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 	"gauntlet/internal/spell"
 )
@@ -19,6 +20,8 @@ type resolver struct {
 	read   reader
 	have   map[*cards.Card]bool
 	blanks map[string]*cards.Card // by the word that stands for them
+
+	described map[string]bool // tokens that texts describe, by number
 }
 
 // reader compiles a card that is needed, once, and keeps what it says. Without a
@@ -27,7 +30,7 @@ type reader func(*cards.Card, *cardtext.Vocabulary) (*effect.Program, []cardtext
 
 // newResolver compiles what the file defines.
 func newResolver(s *Scenario, opts Options, vocab *cardtext.Vocabulary, read reader, blanks map[string]*cards.Card) (*resolver, error) {
-	r := &resolver{s: s, pool: opts.Cards, vocab: vocab, read: read, have: map[*cards.Card]bool{}, blanks: blanks}
+	r := &resolver{s: s, pool: opts.Cards, vocab: vocab, read: read, have: map[*cards.Card]bool{}, blanks: blanks, described: map[string]bool{}}
 	if r.pool == nil || r.pool.Game != s.Game {
 		var err error
 		if r.pool, err = embedded.Pool(s.Game); err != nil {
@@ -140,6 +143,19 @@ func (r *resolver) token(name string, line int) error {
 }
 
 func (r *resolver) tokens(p *effect.Program, line int) error {
+	for k := range p.Tokens {
+		if r.described[p.Tokens[k].ID] {
+			continue
+		}
+		c, err := compile.TokenCard(&p.Tokens[k])
+		if err != nil {
+			return &Error{File: r.s.File, Line: line, Message: err.Error()}
+		}
+		r.described[c.ID] = true
+		if err := r.add(c, line); err != nil {
+			return err
+		}
+	}
 	for _, name := range p.Strings {
 		if err := r.token(name, line); err != nil {
 			return err

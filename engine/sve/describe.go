@@ -160,6 +160,10 @@ func (t *Tables) sentenceOf(e engine.Event, who, card, target string) string {
 		return fmt.Sprintf("%s discards %s", who, card)
 	case engine.EventBanish:
 		return fmt.Sprintf("%s's %s is banished", who, target)
+	case engine.EventAttach:
+		return fmt.Sprintf("%s is added to %s", card, target)
+	case engine.EventCopy:
+		return fmt.Sprintf("%s is a copy of %s", card, target)
 	case engine.EventBlock:
 		return fmt.Sprintf("%s blocks %s", card, target)
 	case engine.EventRandom:

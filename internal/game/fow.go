@@ -53,6 +53,7 @@ func (k *fowKind) setEdition(name string) (err error) {
 func (k *fowKind) checkDeck(l *Library, d *cards.Deck) (errs []error) {
 	c := collector{library: l, seen: map[string]bool{}}
 	c.addDeck(d)
+	c.addTokens()
 	tables, err := k.tables(l, c.cards)
 	if err != nil {
 		return []error{err}

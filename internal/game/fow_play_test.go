@@ -94,6 +94,7 @@ func playFoW(t *testing.T, l *Library, games int, all bool) {
 			pool[part] = append(pool[part], cards.Entry{Card: c, Count: 1})
 			used.add(c)
 		}
+		used.addTokens()
 		rulers, main, stones := pool[cards.PartRuler], pool[cards.PartMain], pool[cards.PartStones]
 		t.Logf("rules %v: %d rulers, %d cards, %d stones", edition, len(rulers), len(main), len(stones))
 		if len(rulers) == 0 || len(main) == 0 || len(stones) == 0 {

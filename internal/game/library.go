@@ -25,6 +25,7 @@ type Library struct {
 	kind       kind
 	vocabulary *cardtext.Vocabulary
 	compiled   map[*cards.Card]*Text
+	described  map[string]*cards.Card // tokens that texts describe, by number
 }
 
 // Text is what became of the text of a card.
@@ -72,7 +73,8 @@ func of(pool *cards.Pool) (*Library, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &Library{Game: pool.Game, Pool: pool, kind: k, vocabulary: k.vocabulary(), compiled: map[*cards.Card]*Text{}}
+	l := &Library{Game: pool.Game, Pool: pool, kind: k, vocabulary: k.vocabulary(), compiled: map[*cards.Card]*Text{},
+		described: map[string]*cards.Card{}}
 	if l.vocabulary == nil {
 		return l, nil
 	}
@@ -116,7 +118,14 @@ func (l *Library) Tokens(c *cards.Card) ([]*cards.Card, error) {
 	var tokens []*cards.Card
 	var errs []error
 	if p := l.Compile(c).Program; p != nil {
+		if err := l.describe(p); err != nil {
+			errs = append(errs, fmt.Errorf("%s: %s: %w", c.Source, c.Name, err))
+		}
 		for _, name := range created(p) {
+			if t := l.described[name]; t != nil {
+				tokens = append(tokens, t)
+				continue
+			}
 			if t := l.Pool.Token(name); t != nil {
 				tokens = append(tokens, t)
 				continue
@@ -126,6 +135,25 @@ func (l *Library) Tokens(c *cards.Card) ([]*cards.Card, error) {
 		}
 	}
 	return tokens, errors.Join(errs...)
+}
+
+// describe makes cards of the tokens that a program and those it grants describe.
+func (l *Library) describe(p *effect.Program) error {
+	for k := range p.Tokens {
+		if t := &p.Tokens[k]; l.described[t.ID] == nil {
+			c, err := compile.TokenCard(t)
+			if err != nil {
+				return err
+			}
+			l.described[t.ID] = c
+		}
+	}
+	for _, g := range p.Granted {
+		if err := l.describe(g); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // created returns the names of the tokens that a program and those it grants

@@ -1,0 +1,307 @@
+package compile
+
+import (
+	"fmt"
+	"strings"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// What cards of Force of Will become: the other side of a card, a copy, something
+// added to another card, tokens that a text describes; and the keywords that
+// stand for such abilities.
+
+// evolutionCounter is the counter of [Evolution].
+const evolutionCounter = "evolution"
+
+// fowFormKeyword compiles the keywords that are about forms of cards.
+func (c *compiler) fowFormKeyword(k *cardtext.KeywordBody) {
+	bit := effect.KeywordSet(1) << k.Word.Number
+	switch k.Word.Name {
+	case "Shift":
+		// 1117.2 (6.3): either side may be played; and at main timing the past side
+		// turns over for its cost.
+		c.prog.Keywords |= bit
+		c.fowForm(k, false, func(_ *effect.Ability, e *fowEmitter) {
+			e.op(effect.OpFlip, int(effect.SelThis), 1, 0, 0, 0)
+		})
+	case "Evolution":
+		// 1116.2 (6.3): its counter, if there is none.
+		c.prog.Keywords |= bit
+		c.fowForm(k, true, func(_ *effect.Ability, e *fowEmitter) {
+			name := c.str(evolutionCounter)
+			n, none := e.register(), e.register()
+			e.op(effect.OpCounters, n, int(effect.SelThis), 0, 0, name)
+			e.op(effect.OpNot, none, n, 0, 0, 0)
+			skip := e.jumpIfZero(none)
+			one := e.number(1)
+			e.op(effect.OpAddCounter, int(effect.SelThis), one, 0, 0, name)
+			e.land(skip)
+		})
+	case "Bestow":
+		// 1121.2 (6.3): added to a resonator at main timing, while it is added to none.
+		c.prog.Keywords |= bit
+		c.fowForm(k, false, func(a *effect.Ability, e *fowEmitter) {
+			free := c.fowEmitter(nil)
+			hosts := free.register()
+			free.op(effect.OpCountSel, hosts, int(effect.SelHost), 0, 0, 0)
+			free.op(effect.OpNot, 0, hosts, 0, 0, 0)
+			a.PlayCond = c.store(free.code)
+			f := effect.AnyCard()
+			f.Types = effect.TypeResonator
+			a.Targets = append(a.Targets, effect.Target{Place: effect.PlaceField, Filter: c.intern(f), Min: 1, Max: 1, Mode: -1, Divide: -1, OptCost: -1})
+			e.op(effect.OpAttach, int(effect.SelThis), int(effect.SelTarget0), 0, 0, 0)
+		})
+	case "Incarnation":
+		c.fowIncarnation(k)
+	case "Barrier":
+		// 1120.3 (6.3): against spells and abilities of what it names.
+		c.prog.Keywords |= bit
+		if k.Objects == nil || c.prog.Params.Barrier != 0 {
+			c.unsupported(k.Span, "this [Barrier]")
+		}
+		e := c.fowEmitter(nil)
+		c.prog.Params.Barrier = e.filter(k.Objects, effect.SideAny) + 1
+	case "Torrent":
+		c.fowTorrent(k)
+	default:
+		c.unsupported(k.Span, "["+k.Word.Name+"]")
+	}
+}
+
+// fowForm adds an activate ability that a keyword stands for.
+func (c *compiler) fowForm(k *cardtext.KeywordBody, instant bool, body func(a *effect.Ability, e *fowEmitter)) {
+	a := newAbility(effect.KindActivated, k.Span)
+	a.Instant = instant
+	e := c.fowEmitter(&a)
+	a.Costs = c.fowCosts(k.Costs, e)
+	e.nameThis()
+	body(&a, e)
+	e.finish()
+	c.prog.Abilities = append(c.prog.Abilities, a)
+}
+
+// fowIncarnation compiles "[Incarnation] {R}, {B}".
+//
+// 1110.2 (6.3): rather than paying its cost, resonators are banished. 1110.2a (6.3):
+// one for each symbol. 1110.2b (6.3): "or" leaves the choice.
+func (c *compiler) fowIncarnation(k *cardtext.KeywordBody) {
+	if k.Objects == nil {
+		c.unsupported(k.Span, "this [Incarnation]")
+	}
+	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
+	var costs []effect.Cost
+	for i := range k.Objects.Nouns {
+		f := effect.AnyCard()
+		f.Types, f.Side = effect.TypeResonator, effect.SideYours
+		for _, w := range k.Objects.Nouns[i].Attributes {
+			f.Classes |= 1 << w.Number
+		}
+		filter := c.intern(f)
+		if n := len(costs); n > 0 && costs[n-1].Filter == filter {
+			costs[n-1].N++
+			continue
+		}
+		costs = append(costs, effect.Cost{Kind: effect.CostBanishOther, Place: effect.PlaceField, Filter: filter, N: 1})
+	}
+	st := fowStatic(effect.StaticPermit, k.Span)
+	st.This, st.Permit, st.N = true, effect.PermitOtherCost, int16(len(c.prog.Payments))
+	c.prog.Payments = append(c.prog.Payments, costs)
+	c.prog.Statics = append(c.prog.Statics, st)
+}
+
+// fowTorrent compiles "[Torrent] text" of a chant: an optional cost of nothing
+// that is paid if another card was played before.
+//
+// 1124.2 (6.3): it is played with the text.
+func (c *compiler) fowTorrent(k *cardtext.KeywordBody) {
+	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
+	for _, in := range k.Abilities {
+		s, ok := in.(*cardtext.SpellText)
+		if !ok || !c.bare || c.trap != nil {
+			c.unsupported(k.Span, "this [Torrent]")
+		}
+		c.torrent = append(c.torrent, s)
+	}
+}
+
+// torrents compiles the text of [Torrent] behind that of the chant.
+//
+// 1124.2b (6.3): for the first card of a turn it does not exist, choices included.
+func (e *fowEmitter) torrents() {
+	if len(e.c.torrent) == 0 {
+		return
+	}
+	a := e.ability
+	n := len(a.OptCosts)
+	a.OptCosts, a.OptModes = append(a.OptCosts, []effect.Cost{}), append(a.OptModes, -1)
+	a.Torrent = int8(n + 1)
+	first := len(a.Targets)
+	for _, s := range e.c.torrent {
+		e.paragraph()
+		r := e.register()
+		e.op(effect.OpPaid, r, n, 0, 0, 0)
+		skip := e.jumpIfZero(r)
+		e.block(s.Body)
+		e.land(skip)
+	}
+	for i := first; i < len(a.Targets); i++ {
+		a.Targets[i].OptCost = int8(n)
+	}
+}
+
+// fowFormStmt compiles the statements about forms of cards.
+func (e *fowEmitter) fowFormStmt(s cardtext.Stmt) {
+	switch s := s.(type) {
+	case *cardtext.AddTo:
+		e.op(effect.OpAttach, int(e.object(s.What)), int(e.object(s.To)), 0, 0, 0)
+	case *cardtext.Flip:
+		e.flip(s)
+	case *cardtext.Create:
+		e.create(s)
+	default:
+		e.c.unsupported(s.Head().Span, "this statement")
+	}
+}
+
+// copy compiles copies on the chase and what becomes a copy.
+//
+// 1017.1 (6.3): an object in the same zone. 1017.2 (6.3): what becomes a copy is a
+// continuous effect.
+func (e *fowEmitter) copy(s *cardtext.Copy) {
+	switch {
+	case s.Into != nil && s.What != nil:
+		into := e.object(s.Into)
+		e.op(effect.OpBecomeCopy, int(into), int(e.object(s.What)), e.duration(&s.Base), 0, 0)
+	case s.What != nil:
+		again := 0
+		if s.NewTargets {
+			again = 1
+		}
+		e.op(effect.OpCopyItem, int(e.object(s.What)), again, 0, 0, 0)
+	default:
+		e.c.unsupported(s.Span, "this copy")
+	}
+}
+
+// newTargets compiles "you may choose new targets for the copy", which belongs to
+// the instruction that copies.
+func (e *fowEmitter) newTargets(s *cardtext.May) bool {
+	if len(s.Stmts) != 1 || len(e.code) == 0 || e.code[len(e.code)-1].Op != effect.OpCopyItem {
+		return false
+	}
+	c, ok := s.Stmts[0].(*cardtext.Copy)
+	if ok = ok && c.What == nil && c.NewTargets; ok {
+		e.code[len(e.code)-1].B = 1
+	}
+	return ok
+}
+
+// flip compiles what turns a card over.
+//
+// 1117.2a (6.3): to shift is to turn the future side up.
+func (e *fowEmitter) flip(s *cardtext.Flip) {
+	if s.How != "shift" {
+		e.c.unsupported(s.Span, "turning a card over like this")
+	}
+	e.op(effect.OpFlip, int(e.object(s.What)), 1, 0, 0, 0)
+}
+
+// create compiles tokens that are put into a field.
+//
+// 1303.1b (6.3): a token is a resonator unless the text says otherwise. 1303.1c (6.3):
+// it is put into the field of the effect's controller.
+func (e *fowEmitter) create(s *cardtext.Create) {
+	if s.To != cardtext.Field || s.Or || s.UpTo || s.With != nil || s.Overflow || s.Whose == cardtext.Theirs {
+		e.c.unsupported(s.Span, "making tokens like this")
+	}
+	owner := 0
+	if s.Whose == cardtext.Enemy {
+		owner = 1
+	}
+	set := e.set(s.Span)
+	for i := range s.Groups {
+		t := &s.Groups[i]
+		n := e.amount(t.Amount)
+		name := t.Name
+		if t.Text != nil {
+			name = e.c.tokenOf(t.Text, s.Span)
+		}
+		e.op(effect.OpCreate, set, n, int(effect.PlaceField), owner, e.c.str(name))
+		switch in := &e.code[len(e.code)-1]; {
+		case i < len(s.Groups)-1:
+			in.E = 1
+		case s.Engaged:
+			in.E = 2
+		}
+	}
+	e.named(set)
+}
+
+// tokenTypes are the types that a token may be described with.
+var tokenTypes = map[cardtext.TypeWord]string{cardtext.TypeCard: "Resonator", cardtext.TypeResonator: "Resonator",
+	cardtext.TypeAddition: "Addition", cardtext.TypeRegalia: "Regalia", cardtext.TypeStone: "Magic Stone"}
+
+// tokenOf adds the token that a text describes to those of the program and
+// returns its number, which says all that it is.
+//
+// 1303.1a (6.3): what the text says is what is printed on it. 1303.1d (6.3): its
+// race is its name unless it has one.
+func (c *compiler) tokenOf(d *cardtext.TokenText, span cardtext.Span) string {
+	n := &d.Noun
+	t := effect.Token{Name: d.Name, Type: tokenTypes[n.Type], Attack: effect.NoBound, Defense: effect.NoBound}
+	if t.Type == "" || n.Other || len(n.Not) > 0 {
+		c.unsupported(span, "a token like this")
+	}
+	var words []string
+	for k, a := range []*cardtext.Amount{d.Attack, d.Defense} {
+		if a == nil {
+			continue
+		}
+		if a.Kind != cardtext.Literal || a.Half || a.Plus != nil {
+			c.unsupported(span, "a token whose numbers are computed")
+		}
+		words = append(words, fmt.Sprint(a.N))
+		*[]*int16{&t.Attack, &t.Defense}[k] = int16(a.N)
+	}
+	for _, w := range n.Attributes {
+		t.Classes |= 1 << w.Number
+		words = append(words, w.Name)
+	}
+	if n.Trait != "" {
+		t.Traits = strings.Split(n.Trait, "/")
+	}
+	for _, name := range []string{n.Name, n.Trait} {
+		if t.Name == "" {
+			t.Name = name
+		}
+	}
+	if t.Name == "" {
+		c.unsupported(span, "a token without a name or race")
+	}
+	if t.Traits == nil {
+		t.Traits = []string{t.Name}
+	}
+	var lines []string
+	for _, g := range d.Gains {
+		switch {
+		case g.Keyword != nil && g.Cost == nil && g.Of == nil:
+			lines = append(lines, "["+g.Keyword.Name+"]")
+		case g.QuoteText != nil:
+			lines = append(lines, g.Quote)
+		default:
+			c.unsupported(span, "what this token has")
+		}
+	}
+	t.Text = strings.Join(lines, "\n")
+	words = append(append(words, strings.Join(t.Traits, "/"), t.Type), lines...)
+	t.ID = "token " + t.Name + ": " + strings.Join(words, " ")
+	for i := range c.prog.Tokens {
+		if c.prog.Tokens[i].ID == t.ID {
+			return t.ID
+		}
+	}
+	c.prog.Tokens = append(c.prog.Tokens, t)
+	return t.ID
+}

@@ -1,0 +1,143 @@
+package fow
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
+)
+
+// Entity.side is which face of a card lies up: 0 its front, 1 its back, 2 the
+// face behind that. Entity.card is that face, or what the card is a copy of.
+//
+// 1304.6 (6.3): whichever side is used, it is the same card.
+
+// faceAt returns the face of a card at a side; the last one there is if it has
+// fewer.
+func (t *Tables) faceAt(card engine.CardID, side uint8) engine.CardID {
+	for ; side > 0 && t.cards[card].back != 0; side-- {
+		card = t.cards[card].back
+	}
+	return card
+}
+
+// sideOf returns at which side of a card a face is, 0 if it is none of them.
+func (t *Tables) sideOf(card, face engine.CardID) uint8 {
+	side := uint8(0)
+	for c := card; c != 0; c = t.cards[c].back {
+		if c == face {
+			return side
+		}
+		side++
+	}
+	return 0
+}
+
+// shifts reports whether a card has a future side.
+//
+// 1302.2 (6.3): the past side has [Shift] in its text.
+func (t *Tables) shifts(card engine.CardID) bool {
+	back := t.cards[card].back
+	return back != 0 && t.cards[back].backIs == cards.BackShift
+}
+
+// shiftsTo reports whether the future side of a face has a keyword.
+func (t *Tables) shiftsTo(d *definition, k Keyword) bool {
+	return d.back != 0 && t.cards[d.back].backIs == cards.BackShift && t.cards[d.back].keywords&k.Bit() != 0
+}
+
+// turn turns a side of an entity up.
+//
+// 1302.2c (6.3): it is still the same card, with its effects and counters.
+func (g *Game) turn(i int, side uint8) {
+	e := &g.s.entity[i]
+	e.side = side
+	if e.flags&entityCopy == 0 {
+		e.card = g.t.faceAt(e.base, side)
+	}
+	g.turned()
+}
+
+// turned is called after another face of an entity came into force.
+func (g *Game) turned() {
+	g.touch()
+	if g.t.hears {
+		g.listen()
+	}
+}
+
+// shiftCard turns a card future side up.
+//
+// 1117.2 (6.3): if it is physically past side up. 1302.1b (6.3): what is only a copy
+// of such a card is not double-sided. 1117.2a (6.3): this is "to shift".
+func (g *Game) shiftCard(i int) {
+	e := &g.s.entity[i]
+	if e.side != 0 || !g.t.shifts(e.base) {
+		return
+	}
+	g.turn(i, 1)
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventEvolve, Clause: clauseShift, Player: engine.PlayerID(g.s.controller(i)), Card: e.base,
+			Object: e.obj, Target: e.obj, TargetCard: e.card})
+	}
+	if g.t.hears {
+		g.happen(effect.OnShift, g.ref(e.obj), 0, g.s.controller(i))
+	}
+}
+
+// flipAll turns the future side up of what a selector names.
+//
+// 705.3 (6.3): sides of rulers are turned up by judgment only.
+func (g *Game) flipAll(r *Play, in *effect.Instr) {
+	for k := range g.objects(r, effect.Selector(in.A)) {
+		if i, ok := g.onField(g.objects(r, effect.Selector(in.A))[k]); ok && in.B == 1 {
+			g.shiftCard(i)
+		}
+	}
+}
+
+// sideAsked makes startPlay ask which side of a card is played.
+const sideAsked = 0xFF
+
+// playSide asks which side of a card with [Shift] is played, if both can be, and
+// begins to play it. Frame.a is the card, Frame.b the permission.
+//
+// 1117.2 (6.3): either side, paying that side's cost. C5: before it is put onto the
+// chase.
+func (g *Game) playSide(f *Frame) bool {
+	p, o, how := f.player, g.ref(engine.ObjectID(f.a)), permission(f.b)
+	side := uint8(0)
+	switch back := g.canPlaySide(p, o, 1, how); {
+	case g.s.answered != 0:
+		side = g.take().A()
+	case back && g.canPlaySide(p, o, 0, how):
+		g.ask(p, AskSide, clauseSide)
+		g.d.Source, g.d.Object = g.cardOf(o.obj), o.obj
+		g.d.Add(engine.MakeOption(ActMode, 0, 0, 0))
+		g.d.Add(engine.MakeOption(ActMode, 1, 0, 0))
+		return true
+	case back:
+		side = 1
+	}
+	g.pop()
+	g.startPlay(p, o, noAbility, how, side)
+	return false
+}
+
+// sided makes an offer one of another side of the card.
+//
+// 1302.2e (6.3): it has only the information of that side.
+func (g *Game) sided(of *offer, side uint8) {
+	if side == 0 || of.kind != itemSpell {
+		return
+	}
+	of.card = g.t.faceAt(of.card, side)
+	d := &g.t.cards[of.card]
+	of.main, of.part = d.spell, [2]uint16{d.spell, d.extra}
+}
+
+// canPlaySide is canPlay for a side of a card.
+func (g *Game) canPlaySide(p uint8, o Ref, side uint8, how permission) bool {
+	of := g.offerOf(p, o, noAbility, how)
+	g.sided(&of, side)
+	return g.inTime(&of) && g.can(&of)
+}

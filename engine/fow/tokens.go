@@ -1,0 +1,93 @@
+package fow
+
+import (
+	"fmt"
+
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// A token is an object behind those of the decks; its card is the one that the
+// text which makes it describes, or that it is a copy of.
+
+// awaited reports whether an object is a token that has been made and is not
+// anywhere yet.
+func (g *Game) awaited(o engine.ObjectID) bool {
+	return isToken(o) && g.s.seat[owner(o)].tokensUsed>>(o.Index()-firstToken)&1 != 0
+}
+
+// makeToken makes a token that enters p's field with all that is noted, and
+// returns it; NoObject if there is no room.
+//
+// 1303.1c (6.3): into the field of the player who controls the effect.
+func (g *Game) makeToken(p uint8, card engine.CardID, flags uint8) engine.ObjectID {
+	if int(g.s.nArrive) == maxArrivals {
+		g.fail(LimitArrivals)
+		return engine.NoObject
+	}
+	o := g.newToken(p, card)
+	if o == engine.NoObject {
+		return o
+	}
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventCreate, Clause: clauseToken, Player: engine.PlayerID(p), Card: card, Object: o,
+			Target: engine.NoObject, To: ZoneField})
+	}
+	g.bring(g.ref(o), p, flags, engine.NoObject)
+	return o
+}
+
+// createTokens carries out an instruction that makes tokens: they are noted, and
+// the last instruction of several lets all enter at the same time.
+func (g *Game) createTokens(r *Play, p *program, in *effect.Instr) {
+	card := p.tokens[in.X]
+	who := r.ctrl ^ in.D&1
+	flags := uint8(0)
+	if in.E == 2 {
+		flags = arriveRested
+	}
+	if k := in.A; k != 255 && g.s.nArrive == 0 {
+		r.setLen[k&(maxSets-1)] = 0
+	}
+	for range max(r.reg[in.B&15], 0) {
+		o := g.makeToken(who, card, flags)
+		if o == engine.NoObject {
+			return
+		}
+		if in.A != 255 {
+			g.addToSet(r, in.A, g.ref(o))
+		}
+	}
+	if in.E != 1 {
+		g.landThen()
+	}
+}
+
+// linkTokens finds the tokens that programs make: by number, or a token of the
+// name. A card that makes one that the run does not have cannot be played.
+func (t *Tables) linkTokens() {
+	named := map[string]engine.CardID{}
+	for id := range t.cards {
+		if d := &t.cards[id]; d.token {
+			named[t.names[d.name]] = engine.CardID(id)
+		}
+	}
+	for n := range t.programs {
+		pr := &t.programs[n]
+		for _, in := range pr.Code {
+			if in.Op != effect.OpCreate {
+				continue
+			}
+			if pr.tokens == nil {
+				pr.tokens = make([]engine.CardID, len(pr.Strings))
+			}
+			id, ok := t.byID[pr.Strings[in.X]]
+			if !ok {
+				id, ok = named[pr.Strings[in.X]]
+			}
+			if pr.tokens[in.X] = id; !ok && t.cards[pr.card].reason == "" {
+				t.cards[pr.card].reason = fmt.Sprintf("the token %q that it makes is not among the cards of the run", pr.Strings[in.X])
+			}
+		}
+	}
+}
