@@ -10,6 +10,7 @@ var equivalent = map[string]string{
 	"tables.go builtins: `effect.OnDealAttackDamage`": "Drain is made pending where the damage is dealt, whatever event stands in its ability",
 	"triggers.go delayed: `effect.OnStartMain`":       "what resolves in a phase comes after its start was announced",
 	"triggers.go delayed: `effect.OnStartEnd`":        "what resolves in a phase comes after its start was announced",
+	"legal.go altered: `Stack.Bit()`":                 "a shortcut: abilities are listed card by card where something was altered, with the same result",
 	"vm.go playerStat: `0`":                           "Sanguine is inactive or the number is unknown: 0 stays 0",
 	"vm.go playerStat: `0` (2)":                       "likewise",
 	"vm.go playerStat: `int16(pl.pp)`":                "no wording asks for play points",
