@@ -2,8 +2,10 @@ package sve
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"reflect"
+	"slices"
 
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
@@ -65,23 +67,32 @@ func differs(x, y reflect.Value) string {
 }
 
 // without returns the state without what Alike does not compare. Effects that no
-// match can keep elsewhere stay.
+// match can keep elsewhere stay; of changes of attack and defense with another
+// duration only the sums, because which are one effect depends on what may stand
+// between them.
 func (g *Game) without() State {
 	s := g.s
 	s.idle, s.nIdle, s.idleAsked, s.stamp = [maxIdle]Idle{}, 0, 0, 0
 	s.cycle, s.loopCount = 0, 0         // a digest of all of it; how the last Confirmation Timing went
 	s.check |= checkDeath | checkLimits // found again by each recomputation
 	s.nEffect, s.effect, s.kinds = 0, [maxEffects]Effect{}, 0
+	var sums []Effect
 	for _, e := range g.s.effect[:g.s.nEffect] {
 		switch {
 		case (e.kind == effStats || e.kind == effKeyword) && (e.until == uint8(effect.Permanent) || e.until == uint8(effect.UntilEndOfTurn)):
 		case e.kind == effDamageMod && e.until == uint8(effect.UntilEndOfTurn):
+		case e.kind == effStats:
+			sums = addSum(sums, e)
 		default:
 			e.stamp = 0
 			s.effect[s.nEffect] = e
 			s.nEffect++
 		}
 	}
+	slices.SortFunc(sums, func(a, b Effect) int {
+		return cmp.Or(cmp.Compare(a.obj, b.obj), cmp.Compare(a.moves, b.moves), cmp.Compare(a.until, b.until), cmp.Compare(a.ctrl, b.ctrl), cmp.Compare(a.turn, b.turn))
+	})
+	s.nEffect += uint8(copy(s.effect[s.nEffect:], sums))
 	for k := range s.res {
 		s.res[k].seq = 0
 	}
@@ -94,4 +105,19 @@ func (g *Game) without() State {
 		}
 	}
 	return s
+}
+
+// addSum adds a change of attack and defense to the one of the same card and time.
+func addSum(sums []Effect, e Effect) []Effect {
+	e.stamp = 0
+	for k := range sums {
+		sum := sums[k]
+		sum.value, sum.value2 = e.value, e.value2
+		if sum == e {
+			sums[k].value += e.value
+			sums[k].value2 += e.value2
+			return sums
+		}
+	}
+	return append(sums, e)
 }
