@@ -4,9 +4,8 @@ package main
 var equivalent = map[string]string{
 	"effects.go cannot: `!d.forbids`":                 "a shortcut: cards without such passives are skipped",
 	"persistent.go setStat: `effect.OnOtherAttackUp`": "a shortcut: with an effect on a card everything is watched",
-	"tables.go addProgram: `effect.OnState`":          "refuses a text when cards are linked, before any game",
-	"triggers.go watch: `effect.OnDiscard`":           "the wording always says which cards, so that a filter decides",
-	"triggers.go watch: `effect.OnPlayCard`":          "likewise",
+	"triggers.go watchSlot: `effect.OnDiscard`":       "the wording always says which cards, so that a filter decides",
+	"triggers.go watchSlot: `effect.OnPlayCard`":      "likewise",
 	"tables.go builtins: `effect.OnDealAttackDamage`": "Drain is made pending where the damage is dealt, whatever event stands in its ability",
 	"triggers.go delayed: `effect.OnStartMain`":       "what resolves in a phase comes after its start was announced",
 	"triggers.go delayed: `effect.OnStartEnd`":        "what resolves in a phase comes after its start was announced",
