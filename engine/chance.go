@@ -21,6 +21,17 @@ func Mix64(z uint64) uint64 {
 	return z ^ z>>31
 }
 
+// HashWords returns a hash over words, such as those of a state: every bit of every
+// word reaches every bit of it.
+func HashWords(words []uint64) uint64 {
+	h := uint64(0x243F6A8885A308D3)
+	for _, w := range words {
+		hi, lo := bits.Mul64(h^w, golden)
+		h = hi ^ lo + w
+	}
+	return Mix64(h)
+}
+
 // Derive returns the key of a child stream: the same (key, id) gives the same
 // child, different ids unrelated ones.
 func Derive(key, id uint64) uint64 { return Mix64(Mix64(key^id*golden) + golden) }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -80,47 +79,7 @@ func goldenOutput(t *testing.T, c *cards.Card) string {
 		return fmt.Sprintf("=== %s %s\n%s\n", c.ID, kind, c.Text)
 	}
 	return fmt.Sprintf("=== %s %s\n%s\n--- tree\n%s--- print\n%s\n--- explain\n%s\n--- program\n%s",
-		c.ID, kind, c.Text, tree(text), cardtext.Print(text), cardtext.Explain(text), effect.Disassemble(program))
-}
-
-// tree lists the fields of a tree that are set, without spans.
-func tree(text *cardtext.Text) string {
-	var b strings.Builder
-	for _, p := range text.Paragraphs {
-		for _, a := range p.Abilities {
-			fmt.Fprintf(&b, "%s\n", node(reflect.ValueOf(a)))
-		}
-	}
-	return b.String()
-}
-
-// node writes a value of the tree as (Type field=value …).
-func node(v reflect.Value) string {
-	switch v.Kind() {
-	case reflect.Pointer, reflect.Interface:
-		return node(v.Elem())
-	case reflect.Slice:
-		var items []string
-		for i := range v.Len() {
-			items = append(items, node(v.Index(i)))
-		}
-		return "[" + strings.Join(items, " ") + "]"
-	case reflect.Struct:
-		out := "(" + v.Type().Name()
-		for i := range v.NumField() {
-			f := v.Type().Field(i)
-			if f.Name == "Span" || f.Name == "Dialect" || v.Field(i).IsZero() {
-				continue
-			}
-			if value := node(v.Field(i)); value != "(Base)" {
-				out += " " + f.Name + "=" + value
-			}
-		}
-		return out + ")"
-	case reflect.String:
-		return fmt.Sprintf("%q", v.String())
-	}
-	return fmt.Sprint(v.Interface())
+		c.ID, kind, c.Text, cardtext.Dump(text), cardtext.Print(text), cardtext.Explain(text), effect.Disassemble(program))
 }
 
 // firstDifference shows the first line that differs.

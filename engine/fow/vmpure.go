@@ -26,7 +26,7 @@ func (g *Game) pureRun(r *Play, p *program, at int16) {
 // pureOp carries out an instruction that asks and changes nothing but registers;
 // it returns a relative jump.
 func (g *Game) pureOp(r *Play, p *program, in *effect.Instr) int {
-	a, b, c := &r.reg[in.A&15], &r.reg[in.B&15], &r.reg[in.C&15]
+	a := &r.reg[in.A&15]
 	switch in.Op {
 	case effect.OpJump:
 		return int(in.X)
@@ -40,36 +40,10 @@ func (g *Game) pureOp(r *Play, p *program, in *effect.Instr) int {
 		*a = int16(r.paid >> in.B & 1)
 	case effect.OpChosenX:
 		*a = r.x
-	case effect.OpInt:
-		*a = in.X
-	case effect.OpAdd:
-		*a = *b + *c
-	case effect.OpSub:
-		*a = *b - *c
-	case effect.OpMul:
-		*a = *b * *c
-	case effect.OpDivDown:
-		if *a = 0; *c != 0 {
-			*a = *b / *c
-		}
-	case effect.OpHalfUp:
-		*a = (*b + 1) / 2
-	case effect.OpMin:
-		*a = min(*b, *c)
-	case effect.OpMax:
-		*a = max(*b, *c)
-	case effect.OpGe:
-		*a = truth(*b >= *c)
-	case effect.OpEq:
-		*a = truth(*b == *c)
-	case effect.OpAnd:
-		*a = truth(*b != 0 && *c != 0)
-	case effect.OpOr:
-		*a = truth(*b != 0 || *c != 0)
-	case effect.OpNot:
-		*a = truth(*b == 0)
 	default:
-		g.pureRead(r, p, in, a)
+		if !in.Arithmetic(&r.reg) {
+			g.pureRead(r, p, in, a)
+		}
 	}
 	return 0
 }

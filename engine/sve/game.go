@@ -1,7 +1,6 @@
 package sve
 
 import (
-	"math/bits"
 	"unsafe"
 
 	"gauntlet/engine"
@@ -178,13 +177,7 @@ func (g *Game) CopyFrom(src engine.Game) {
 
 // Hash returns a hash over the whole state.
 func (g *Game) Hash() uint64 {
-	b := unsafe.Slice((*uint64)(unsafe.Pointer(&g.s)), unsafe.Sizeof(g.s)/8)
-	h := uint64(0x243F6A8885A308D3)
-	for _, w := range b {
-		hi, lo := bits.Mul64(h^w, 0x9E3779B97F4A7C15)
-		h = hi ^ lo + w
-	}
-	return engine.Mix64(h)
+	return engine.HashWords(unsafe.Slice((*uint64)(unsafe.Pointer(&g.s)), unsafe.Sizeof(g.s)/8))
 }
 
 // Bytes returns the state's memory.

@@ -78,7 +78,7 @@ const (
 // pureOp carries out an instruction that asks and changes nothing but
 // registers and sets; it returns a relative jump.
 func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
-	a, b, c := &r.reg[in.A&15], &r.reg[in.B&15], &r.reg[in.C&15]
+	a := &r.reg[in.A&15]
 	switch in.Op {
 	case effect.OpJump:
 		return int(in.X)
@@ -92,36 +92,6 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 		*a = int16(r.paid >> in.B & 1)
 	case effect.OpChosenX:
 		*a = r.x
-	case effect.OpInt:
-		*a = in.X
-	case effect.OpAdd:
-		*a = *b + *c
-	case effect.OpSub:
-		*a = *b - *c
-	case effect.OpMul:
-		*a = *b * *c
-	case effect.OpDivDown: // 5.28.1
-		if *c != 0 {
-			*a = *b / *c
-		} else {
-			*a = 0
-		}
-	case effect.OpHalfUp: // 5.29.1
-		*a = (*b + 1) / 2
-	case effect.OpMin:
-		*a = min(*b, *c)
-	case effect.OpMax:
-		*a = max(*b, *c)
-	case effect.OpGe:
-		*a = truth(*b >= *c)
-	case effect.OpEq:
-		*a = truth(*b == *c)
-	case effect.OpAnd:
-		*a = truth(*b != 0 && *c != 0)
-	case effect.OpOr:
-		*a = truth(*b != 0 || *c != 0)
-	case effect.OpNot:
-		*a = truth(*b == 0)
 	case effect.OpCount:
 		*a = int16(g.count(effect.Place(in.B), int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}))
 	case effect.OpCountSel:
@@ -169,6 +139,8 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 		}
 	case effect.OpGather:
 		g.setSet(r, in.A, g.candidates(&g.refs, effect.Place(in.B), int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, false, engine.NoObject))
+	default:
+		in.Arithmetic(&r.reg)
 	}
 	return 0
 }
