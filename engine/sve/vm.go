@@ -139,7 +139,7 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 		}
 	case effect.OpGather:
 		g.setSet(r, in.A, g.candidates(&g.refs, effect.Place(in.B), int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, false, engine.NoObject))
-	default:
+	default: // 5.28.1: quotients are rounded down; 5.29.1: halves up
 		in.Arithmetic(&r.reg)
 	}
 	return 0
