@@ -1,0 +1,128 @@
+package compile
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// pay asks a player to pay and leaves in a register whether that was done.
+func (e *fowEmitter) pay(costs []*cardtext.Cost, who effect.Selector, span cardtext.Span) int {
+	r := e.register()
+	e.op(effect.OpAskPay, r, int(who), 0, 0, e.c.payment(e.c.fowCosts(costs, nil)))
+	return r
+}
+
+func (c *compiler) payment(list []effect.Cost) int {
+	c.prog.Payments = append(c.prog.Payments, list)
+	return len(c.prog.Payments) - 1
+}
+
+// unless compiles "… unless its controller pays {2}". The targets of the effect
+// are named before, because "its" means them.
+func (e *fowEmitter) unless(s *cardtext.Unless) {
+	if r := mainRef(s.Stmts[0]); r != nil && r.Kind == cardtext.RefTarget {
+		e.target(r)
+	}
+	payer := cardtext.Base{Span: s.Span, Who: s.Payer}
+	r := e.pay(s.Costs, e.actor(&payer), s.Span)
+	e.op(effect.OpNot, r, r, 0, 0, 0)
+	skip := e.jumpIfZero(r)
+	e.list(s.Stmts)
+	e.land(skip)
+}
+
+// may compiles "you may …".
+func (e *fowEmitter) may(list []cardtext.Stmt) {
+	e.done = true
+	if p, ok := list[0].(*cardtext.Pay); ok && len(list) == 1 { // asked by the payment itself
+		e.stmt(p)
+		return
+	}
+	e.op(effect.OpMay, fowDone, int(e.who), 0, 0, 0)
+	skip := e.jumpIfZero(fowDone)
+	e.list(list)
+	e.land(skip)
+}
+
+// guarded compiles a condition with what it reaches.
+func (e *fowEmitter) guarded(s *cardtext.Guarded) {
+	r := e.cond(&s.Cond)
+	if e.otherwise {
+		e.op(effect.OpMax, fowDecided, r, r, 0, 0)
+		e.decided = true
+	}
+	skip := e.jumpIfZero(r)
+	e.block(s.Body)
+	e.land(skip)
+}
+
+// choose compiles the options of "choose one". The choice is made while playing.
+func (e *fowEmitter) choose(s *cardtext.Choose) {
+	if e.ability == nil || len(e.ability.Modes) > 0 || e.mode >= 0 || s.Who != cardtext.You {
+		e.c.unsupported(s.Span, "this choice")
+	}
+	a := e.ability
+	a.ChooseMin, a.ChooseMax = int16(s.Min), int16(s.Max)
+	if s.Cond.Kind != cardtext.CondNone {
+		if s.UpTo {
+			e.c.unsupported(s.Span, "choosing up to a number instead")
+		}
+		sub := e.c.fowEmitter(nil)
+		result := sub.number(s.Max)
+		skip := sub.jumpIfZero(sub.cond(&s.Cond))
+		sub.op(effect.OpInt, result, 0, 0, 0, min(s.More, len(s.Options)))
+		sub.land(skip)
+		a.ChooseCount, a.ChooseExact = e.c.store(sub.code), s.Min == s.Max
+	}
+	for range s.Options {
+		a.Modes = append(a.Modes, effect.Mode{Cond: -1})
+	}
+	mark := e.reg
+	for k, body := range s.Options {
+		e.reg = mark
+		r := e.register()
+		e.op(effect.OpMode, r, k, 0, 0, 0)
+		skip := e.jumpIfZero(r)
+		before := *e.emitter
+		e.mode = int8(k)
+		e.block(body)
+		e.mode = -1
+		e.land(skip)
+		e.restore(&before)
+	}
+}
+
+// later compiles an ability that triggers once, later.
+func (e *fowEmitter) later(s *cardtext.Later) {
+	sub := &compiler{src: e.c.src, vocab: e.c.vocab, prog: &effect.Program{}, counts: e.c.counts}
+	a := newAbility(effect.KindAutomatic, s.Span)
+	inner := sub.fowEmitter(&a)
+	bound := effect.SelNone
+	if e.it.valid() {
+		bound = e.resolve(&e.it, s.Span)
+	}
+	ok := func() (ok bool) {
+		defer func() {
+			if r := recover(); r != nil {
+				if _, mine := r.(refusal); !mine {
+					panic(r)
+				}
+			}
+		}()
+		t := *s.Trigger
+		t.Next = false
+		sub.fowTrigger(&a, inner, &t, sub.fowEvents(&t)[0])
+		if bound != effect.SelNone {
+			inner.name(effect.SelTrigger)
+		}
+		inner.block(s.Body)
+		inner.finish()
+		return true
+	}()
+	e.c.diags = append(e.c.diags, sub.diags...)
+	if !ok {
+		panic(refusal{})
+	}
+	sub.prog.Abilities = []effect.Ability{a}
+	e.op(effect.OpDelayed, int(bound), 0, int(effect.Permanent), 0, e.c.granted(sub.prog, s.Span))
+}

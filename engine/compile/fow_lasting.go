@@ -1,0 +1,128 @@
+package compile
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// give compiles what objects gain. A group that is not targeted stays watched.
+//
+// 909.4 (6.3): an effect on cards that a description names goes on for cards that
+// satisfy it later.
+func (e *fowEmitter) give(s *cardtext.Give) {
+	if s.To.Kind == cardtext.RefEach && !onlyPlayers(s.To.Objects) {
+		for _, st := range e.c.fowGains(s, e) {
+			e.apply(st, s.To, s.Base)
+		}
+		return
+	}
+	sel := e.object(s.To)
+	length := e.duration(&s.Base)
+	for _, g := range s.Gains {
+		mark := e.reg
+		switch {
+		case g.Cost != nil || g.Abilities != nil || g.Name != "" || g.Of != nil:
+			e.c.unsupported(g.Span, "gaining this")
+		case g.Stats:
+			atk, def := e.gain(g.Attack, g.MinusAttack), e.gain(g.Defense, g.MinusDefense)
+			e.op(effect.OpModify, int(sel), atk, def, length, 0)
+		case g.Keyword != nil:
+			e.op(effect.OpKeyword, int(sel), 0, length, 0, g.Keyword.Number)
+		case g.Trait != "":
+			e.op(effect.OpTrait, int(sel), 0, length, 0, e.c.str(g.Trait))
+		case g.Attribute != nil:
+			st := fowStatic(effect.StaticAttribute, s.Span)
+			st.Classes = 1 << g.Attribute.Number
+			e.applyTo(st, sel, s.Base)
+		default:
+			if g.QuoteText == nil {
+				e.c.unsupported(g.Span, "gaining this")
+			}
+			e.op(effect.OpGrant, int(sel), 0, length, 0, e.c.grant(g.QuoteText, g.Span))
+		}
+		e.reg = mark
+	}
+}
+
+// gain leaves a number, or its opposite, in a register.
+func (e *fowEmitter) gain(a *cardtext.Amount, minus bool) int {
+	r := e.amount(a)
+	if minus {
+		zero := e.number(0)
+		e.op(effect.OpSub, r, zero, r, 0, 0)
+		e.reg--
+	}
+	return r
+}
+
+// applyAll brings several statics into force for the same things.
+func (e *fowEmitter) applyAll(list []effect.Static, what *cardtext.Ref, b cardtext.Base) {
+	if what == nil || what.Kind == cardtext.RefEach {
+		for _, st := range list {
+			e.apply(st, what, b)
+		}
+		return
+	}
+	sel := e.object(what)
+	for _, st := range list {
+		e.applyTo(st, sel, b)
+	}
+}
+
+// apply brings a static into force for what a statement names: the cards that
+// are meant now, or those of its filter as long as it lasts.
+func (e *fowEmitter) apply(st effect.Static, what *cardtext.Ref, b cardtext.Base) {
+	if what == nil || what.Kind == cardtext.RefEach {
+		if what != nil {
+			st.Filter = e.filter(what.Objects, effect.SideAny)
+			st.Place = e.c.fowPlace(what.Objects, effect.PlaceField)
+		}
+		e.applyTo(st, effect.SelNone, b)
+		return
+	}
+	e.applyTo(st, e.object(what), b)
+}
+
+func (e *fowEmitter) applyTo(st effect.Static, sel effect.Selector, b cardtext.Base) {
+	if sel != effect.SelNone {
+		st.This = true
+	}
+	d, ok := fowDurations[b.For]
+	if b.For == cardtext.EachRecovery && st.Kind == effect.StaticRestrict && st.Restrict == effect.RestrictRecover {
+		d, ok = effect.Permanent, true // 503.5 (6.3): cards recover there anyway
+	}
+	if !ok {
+		e.c.unsupported(b.Span, "this duration")
+	}
+	n := e.number(int(st.N))
+	if st.Kind == effect.StaticStats {
+		e.op(effect.OpInt, n, 0, 0, 0, 1)
+	}
+	e.op(effect.OpApply, int(sel), n, int(d), 0, e.c.floating(st, b.Span))
+	e.reg--
+}
+
+// floating adds a static that instructions bring into force.
+func (c *compiler) floating(st effect.Static, span cardtext.Span) int {
+	if len(c.prog.Floating) == 127 {
+		c.refuse(span, cardtext.CodeCapacity, "split the text", "too many lasting effects")
+	}
+	c.prog.Floating = append(c.prog.Floating, st)
+	return len(c.prog.Floating) - 1
+}
+
+// fowDurations maps how long a change lasts.
+var fowDurations = map[cardtext.DurationWord]effect.Duration{
+	cardtext.Lasting: effect.Permanent, cardtext.ThisTurn: effect.UntilEndOfTurn, cardtext.OppTurnEnd: effect.UntilOppTurnEnd,
+	cardtext.NextTurn: effect.UntilNextTurn, cardtext.NextRecovery: effect.UntilNextRecovery, cardtext.BattleEnd: effect.UntilBattleEnd,
+	cardtext.ThisGame: effect.RestOfGame, cardtext.NextTurnEnd: effect.UntilNextTurnEnd,
+}
+
+// duration returns how long a change lasts.
+func (e *fowEmitter) duration(b *cardtext.Base) int {
+	d, ok := fowDurations[b.For]
+	if !ok {
+		e.c.unsupported(b.Span, "this duration")
+	}
+	return int(d)
+}
