@@ -9,6 +9,7 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/fow"
 )
@@ -87,9 +88,9 @@ func (t *fowTable) position(s *Scenario, opts Options) (*fow.Position, []fow.Sou
 	r := &fowResolver{}
 	var err error
 	r.resolver, err = newResolver(s, opts, fow.Vocabulary(), func(c *cards.Card, v *cardtext.Vocabulary) (*effect.Program, []cardtext.Diagnostic) {
-		src, diags := fowSource(c, v)
-		r.sources = append(r.sources, src)
-		return src.Program, diags
+		p, _, diags := compile.Card(c, v)
+		r.sources = append(r.sources, fow.Source{Card: c, Program: p})
+		return p, diags
 	}, fowBlanks())
 	if err != nil {
 		return nil, nil, err

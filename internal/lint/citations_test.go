@@ -207,8 +207,12 @@ func scenarioFile(rel, text string) (out []citation) {
 		case word == "game" && strings.TrimSpace(rest) == "fow":
 			doc = "fow-6.3"
 		case word == "cites":
+			of := doc
+			if edition, ids, ok := strings.Cut(rest, ":"); ok { // cites 8.01: 706.3
+				of, rest = "fow-"+edition, ids
+			}
 			for _, id := range strings.Fields(strings.ReplaceAll(rest, ",", " ")) {
-				out = append(out, citation{doc, id, fmt.Sprintf("%s:%d", rel, n)})
+				out = append(out, citation{of, id, fmt.Sprintf("%s:%d", rel, n)})
 			}
 		}
 	}
@@ -295,6 +299,10 @@ func TestCitationForms(t *testing.T) {
 	}
 	got := scenarioFile("engine/sve/testdata/scenario/x.txt", "# A sentence.\ncites 8.4.9 10.5.2.1\ngame sve\n")
 	if len(got) != 2 || got[1] != (citation{"sve", "10.5.2.1", "engine/sve/testdata/scenario/x.txt:2"}) {
+		t.Errorf("scenario cites %v", got)
+	}
+	got = scenarioFile("engine/fow/testdata/scenario/x.txt", "# A sentence.\ncites 706.3\ncites 8.01: 706.4\n")
+	if len(got) != 2 || got[0].document != "fow-6.3" || got[1] != (citation{"fow-8.01", "706.4", "engine/fow/testdata/scenario/x.txt:3"}) {
 		t.Errorf("scenario cites %v", got)
 	}
 }

@@ -3,22 +3,36 @@ package lint
 import (
 	"encoding/csv"
 	"fmt"
-	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"gauntlet/engine/scenario"
 )
 
-// clausesPath lists the clauses of Shadowverse: Evolve with what kind each is;
-// reasonsPath the mechanics that no scenario can exercise, each with the reason.
-const (
-	clausesPath = "docs/rules/sve-clauses.csv"
-	reasonsPath = "docs/rules/sve-uncovered.csv"
-)
+// proof says where the clauses of a rules document that has a ruleset are kept
+// and shown.
+type proof struct {
+	document string // its ids file
+	title    string
+	clauses  string // its clauses with the kind of each
+	reasons  string // those that no scenario can exercise, each with the reason
+	page     string // the page that shows what is exercised by which scenario
+	scripts  string // where its scenarios lie
+	rules    string // the rule set that a scenario must run under to count, "" if there is only one
+	needs    int    // clauses that need a scenario
+	missing  int    // at most so many have neither scenario nor reason yet
+}
 
-// mechanic is a row of clausesPath.
+// proofs are the documents that are covered. A document of another edition is
+// one more row, with its clauses made from the index by -update.
+var proofs = []proof{
+	{"sve", "Shadowverse: Evolve", "docs/rules/sve-clauses.csv", "docs/rules/sve-uncovered.csv", "docs/rules/coverage.md", "engine/sve/testdata/scenario", "", 498, 0},
+	{"fow-6.3", "Force of Will 6.3", "docs/rules/fow-6.3-clauses.csv", "docs/rules/fow-6.3-uncovered.csv", "docs/rules/fow-coverage.md", "engine/fow/testdata/scenario", "6.3", 530, 400},
+}
+
+// mechanic is a clause that needs a scenario.
 type mechanic struct {
 	id, kind, heading string
 	files             []string // scenario files that cite it
@@ -28,7 +42,7 @@ type mechanic struct {
 
 // exercised are the kinds of clauses that scenarios must exercise; definitions
 // and what is cosmetic need none.
-var exercised = []string{"mechanic", "keyword", "deckbuilding"}
+var exercised = []string{"mechanic", "keyword", "deckbuilding", "legacy-wording"}
 
 func table(t *testing.T, rel string, columns ...string) [][]string {
 	t.Helper()
@@ -45,20 +59,29 @@ func table(t *testing.T, rel string, columns ...string) [][]string {
 }
 
 // mechanics reads the clauses that need a scenario, with those that have one.
-func mechanics(t *testing.T) []*mechanic {
+// A scenario that its rule set does not pass yet exercises nothing.
+func mechanics(t *testing.T, doc proof) []*mechanic {
 	t.Helper()
 	var out []*mechanic
 	byID := map[string]*mechanic{}
-	for _, row := range table(t, clausesPath, "id", "kind", "heading") {
+	for _, row := range table(t, doc.clauses, "id", "kind", "heading") {
 		if slices.Contains(exercised, row[1]) {
 			m := &mechanic{id: row[0], kind: row[1], heading: row[2]}
 			out, byID[m.id] = append(out, m), m
 		}
 	}
 	_, scenarios := allCitations(t)
+	counts := map[string]bool{}
 	for _, c := range scenarios {
-		file := path.Base(c.where[:strings.LastIndex(c.where, ":")])
-		if m := byID[c.id]; c.document == "sve" && m != nil && !slices.Contains(m.files, file) {
+		rel := c.where[:strings.LastIndex(c.where, ":")]
+		m := byID[c.id]
+		if c.document != doc.document || m == nil {
+			continue
+		}
+		if _, known := counts[rel]; !known {
+			counts[rel] = doc.counts(t, rel)
+		}
+		if file := path.Base(rel); counts[rel] && !slices.Contains(m.files, file) {
 			m.files = append(m.files, file)
 		}
 	}
@@ -71,13 +94,13 @@ func mechanics(t *testing.T) []*mechanic {
 			}
 		}
 	}
-	for _, row := range table(t, reasonsPath, "id", "reason") {
+	for _, row := range table(t, doc.reasons, "id", "reason") {
 		m := byID[row[0]]
 		switch {
 		case m == nil:
-			t.Errorf("%s: %s is no mechanic, keyword or clause of deck construction", reasonsPath, row[0])
+			t.Errorf("%s: %s is no clause of %s that needs a scenario", doc.reasons, row[0], doc.title)
 		case len(strings.Fields(row[1])) < 3:
-			t.Errorf("%s: %s needs a reason of a few words", reasonsPath, row[0])
+			t.Errorf("%s: %s needs a reason of a few words", doc.reasons, row[0])
 		default:
 			m.reason = row[1]
 		}
@@ -85,33 +108,62 @@ func mechanics(t *testing.T) []*mechanic {
 	return out
 }
 
+// counts reports whether a scenario file runs under the document's rules and is
+// not listed as open there.
+func (d proof) counts(t *testing.T, rel string) bool {
+	t.Helper()
+	if d.rules == "" {
+		return true
+	}
+	name := strings.TrimSuffix(path.Base(rel), ".txt")
+	s, err := scenario.Parse(name+".txt", read(t, rel))
+	if err != nil {
+		t.Error(err)
+		return false
+	}
+	for line := range strings.Lines(read(t, fowOpenPath)) {
+		if m := fowOpenRow.FindStringSubmatch(strings.TrimSpace(line)); m != nil && m[2] == name {
+			open := strings.Split(m[3], ", ")
+			if open[0] == "all" || slices.Contains(open, d.rules) {
+				return false
+			}
+		}
+	}
+	return slices.Contains(s.Rules, d.rules)
+}
+
 // covered reports whether scenarios exercise a clause, or for a heading clauses
 // below it.
 func (m *mechanic) covered() bool { return len(m.files) > 0 || m.heading != "" && m.below > 0 }
 
-// TestEveryMechanicIsExercised: a mechanic, a keyword or a clause of deck
-// construction is on the cites line of a scenario, or carries a reason, not both.
+// TestEveryMechanicIsExercised: a clause that needs a scenario is on the cites
+// line of one, or carries a reason, not both.
 func TestEveryMechanicIsExercised(t *testing.T) {
-	list := mechanics(t)
-	if len(list) < 498 {
-		t.Errorf("%s holds %d clauses that need a scenario, expected 498", clausesPath, len(list))
-	}
-	kept := "id,reason\n"
-	var needless []string
-	for _, m := range list {
-		switch {
-		case m.reason == "" && !m.covered():
-			t.Errorf("no scenario cites %s; write one in engine/sve/testdata/scenario, or add a reason to %s", m.id, reasonsPath)
-		case m.reason != "" && m.covered():
-			needless = append(needless, m.id)
-		case m.reason != "":
-			kept += m.id + `,"` + strings.ReplaceAll(m.reason, `"`, `""`) + "\"\n"
+	for _, doc := range proofs {
+		list := mechanics(t, doc)
+		if len(list) != doc.needs {
+			t.Errorf("%s holds %d clauses that need a scenario, expected %d", doc.clauses, len(list), doc.needs)
 		}
-	}
-	if *update {
-		current(t, reasonsPath, kept)
-	} else if len(needless) > 0 {
-		t.Errorf("%s gives a reason for %v, which scenarios exercise; delete these rows", reasonsPath, needless)
+		kept := "id,reason\n"
+		var missing, needless []string
+		for _, m := range list {
+			switch {
+			case m.reason == "" && !m.covered():
+				missing = append(missing, m.id)
+			case m.reason != "" && m.covered():
+				needless = append(needless, m.id)
+			case m.reason != "":
+				kept += m.id + `,"` + strings.ReplaceAll(m.reason, `"`, `""`) + "\"\n"
+			}
+		}
+		if len(missing) > doc.missing {
+			t.Errorf("no scenario cites %s of %s; write one in %s, or add a reason to %s", strings.Join(missing, " "), doc.title, doc.scripts, doc.reasons)
+		}
+		if *update {
+			current(t, doc.reasons, kept)
+		} else if len(needless) > 0 {
+			t.Errorf("%s gives a reason for %v, which scenarios exercise; delete these rows", doc.reasons, needless)
+		}
 	}
 }
 
@@ -121,57 +173,64 @@ func TestReasonsNameTests(t *testing.T) {
 	for _, rel := range files(t, "_test.go") {
 		all.WriteString(read(t, rel))
 	}
-	for _, m := range mechanics(t) {
-		for _, word := range strings.FieldsFunc(m.reason, func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '.' || r == ')' || r == '(' }) {
-			if strings.HasPrefix(word, "Test") && !strings.Contains(all.String(), "func "+word+"(") {
-				t.Errorf("%s: %s names %s, which is no test", reasonsPath, m.id, word)
+	for _, doc := range proofs {
+		for _, m := range mechanics(t, doc) {
+			for _, word := range strings.FieldsFunc(m.reason, func(r rune) bool { return strings.ContainsRune(" ,;.()", r) }) {
+				if strings.HasPrefix(word, "Test") && !strings.Contains(all.String(), "func "+word+"(") {
+					t.Errorf("%s: %s names %s, which is no test", doc.reasons, m.id, word)
+				}
 			}
 		}
 	}
 }
 
 // TestClausesMatchTheIndex compares the committed kinds with the shared index,
-// if it lies beside the repository.
+// if it lies beside the repository. Those of Force of Will, which have no
+// headings, are made from it.
 func TestClausesMatchTheIndex(t *testing.T) {
-	ours := map[string]string{}
-	for _, row := range table(t, clausesPath, "id", "kind", "heading") {
-		if ours[row[0]] != "" {
-			t.Errorf("%s: %s occurs twice", clausesPath, row[0])
+	for _, doc := range proofs {
+		of := documents[slices.IndexFunc(documents, func(d document) bool { return d.file == doc.document })]
+		index, beside := shared(t, of.index)
+		if beside && of.edition != "" {
+			text := "id,kind,heading\n"
+			for _, row := range of.rows(t, index) {
+				text += row[0] + "," + row[1] + ",\n"
+			}
+			current(t, doc.clauses, text)
 		}
-		ours[row[0]] = row[1]
-	}
-	for _, id := range documents[0].ids(t) {
-		if ours[id] == "" && documents[0].file == "sve" {
-			t.Errorf("%s: %s is missing", clausesPath, id)
+		ours := map[string]string{}
+		for _, row := range table(t, doc.clauses, "id", "kind", "heading") {
+			if ours[row[0]] != "" {
+				t.Errorf("%s: %s occurs twice", doc.clauses, row[0])
+			}
+			ours[row[0]] = row[1]
 		}
-	}
-	f, err := os.Open(filepath.Join(root(t), "..", "shared", "rules", "sve-index.csv"))
-	if err != nil {
-		t.Logf("the shared index is absent (%v); only our own list was checked", err)
-		return
-	}
-	defer f.Close()
-	rows, err := csv.NewReader(f).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, row := range rows[1:] {
-		if ours[row[0]] != row[1] {
-			t.Errorf("%s: %s is %q, in the index %q", clausesPath, row[0], ours[row[0]], row[1])
+		for _, id := range of.ids(t) {
+			if ours[id] == "" {
+				t.Errorf("%s: %s is missing", doc.clauses, id)
+			}
+		}
+		if !beside {
+			continue
+		}
+		for _, row := range of.rows(t, index) {
+			if ours[row[0]] != row[1] {
+				t.Errorf("%s: %s is %q, in the index %q", doc.clauses, row[0], ours[row[0]], row[1])
+			}
 		}
 	}
 }
 
 // writeMechanics writes which scenarios exercise which clause.
-func writeMechanics(t *testing.T, b *strings.Builder) {
+func writeMechanics(t *testing.T, b *strings.Builder, doc proof) {
 	t.Helper()
-	list := mechanics(t)
+	list := mechanics(t, doc)
 	type sum struct{ all, scenario, heading, reason int }
 	var order []string
 	sums := map[string]*sum{}
 	total := &sum{}
 	for _, m := range list {
-		name := chapterOf("sve", m.id)
+		name := chapterOf(doc.document, m.id)
 		if sums[name] == nil {
 			sums[name] = &sum{}
 			order = append(order, name)
@@ -188,28 +247,28 @@ func writeMechanics(t *testing.T, b *strings.Builder) {
 			}
 		}
 	}
-	b.WriteString(`
-## Shadowverse: Evolve: mechanics, keywords and deck construction
+	fmt.Fprintf(b, `
+## %s: clauses that need a scenario
 
-Every clause of these kinds (` + "`" + clausesPath + "`" + `) is exercised by a scenario that cites
-it; a heading by the clauses below it. What no scenario exercises carries a reason
-(` + "`" + reasonsPath + "`" + `).
+Every mechanic, every keyword and every clause of deck construction or of old
+wordings (`+"`%s`"+`) is exercised by a scenario that cites it; a heading by the
+clauses below it. What no scenario exercises carries a reason (`+"`%s`"+`).
 
 | chapter | clauses | scenario | heading | reason |
 |---|---|---|---|---|
-`)
+`, doc.title, doc.clauses, doc.reasons)
 	for _, name := range order {
 		s := sums[name]
 		fmt.Fprintf(b, "| %s | %d | %d | %d | %d |\n", name, s.all, s.scenario, s.heading, s.reason)
 	}
 	fmt.Fprintf(b, "| all | %d | %d | %d | %d |\n", total.all, total.scenario, total.heading, total.reason)
-	b.WriteString("\n### Reasons\n\n| clause | reason |\n|---|---|\n")
+	b.WriteString("\n### " + doc.title + ": reasons\n\n| clause | reason |\n|---|---|\n")
 	for _, m := range list {
 		if !m.covered() {
 			fmt.Fprintf(b, "| %s | %s |\n", m.id, m.reason)
 		}
 	}
-	b.WriteString("\n### Scenarios by clause\n\n| clause | kind | exercised by |\n|---|---|---|\n")
+	b.WriteString("\n### " + doc.title + ": scenarios by clause\n\n| clause | kind | exercised by |\n|---|---|---|\n")
 	for _, m := range list {
 		by := "its clauses: " + m.heading
 		switch {
