@@ -155,6 +155,10 @@ func (c *compiler) fowBreak(k *cardtext.KeywordBody) {
 //
 // 1416.1 (6.3): the card is the object.
 func (c *compiler) fowTrap(k *cardtext.KeywordBody) {
+	if k.Word.Name == "Stealth" && len(k.Abilities) == 0 && len(k.Costs) == 0 {
+		c.fowStealth(k)
+		return
+	}
 	if !c.bare || c.trap != nil {
 		c.unsupported(k.Span, "["+k.Word.Name+"] here")
 	}
@@ -167,6 +171,35 @@ func (c *compiler) fowTrap(k *cardtext.KeywordBody) {
 		}
 		c.chant = append(c.chant, s)
 	}
+}
+
+// fowStealth compiles "[Stealth] condition": the card itself triggers in the standby
+// area, at an event or when a status is fulfilled.
+//
+// 1114.2 (6.3): it is played as a triggered object, without paying its cost.
+func (c *compiler) fowStealth(k *cardtext.KeywordBody) {
+	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
+	a := newAbility(effect.KindAutomatic, k.Span)
+	e := c.fowEmitter(&a)
+	switch t := k.Trigger; {
+	case t == nil || t.Kind == cardtext.TriggerState:
+		a.Event = effect.OnState
+		conds := k.While
+		if t != nil {
+			conds = append([]cardtext.Cond{t.If}, conds...)
+		}
+		a.Cond = c.fowCondition(conds)
+	case t.If.Kind != cardtext.CondNone && len(k.While) > 0:
+		c.unsupported(k.Span, "two conditions of [Stealth]")
+	default:
+		c.fowTrigger(&a, e, t, c.fowEvents(t)[0])
+		if len(k.While) > 0 {
+			a.Cond = c.fowCondition(k.While)
+		}
+	}
+	a.Card, a.Zone = true, effect.PlaceStandby
+	e.finish()
+	c.prog.Abilities = append(c.prog.Abilities, a)
 }
 
 // fowTrapped gives the effect of a chant what [Trigger] says.

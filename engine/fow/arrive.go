@@ -18,6 +18,7 @@ const (
 	arriveChosen        // what its player chooses as it enters has been chosen
 	arriveTorrent       // 1124.2 (6.3): it was played with the text of [Torrent]
 	arriveHosted        // what it is added to has been chosen
+	arriveStandby       // it was played from the standby area
 )
 
 // bring notes a card that enters a field under the control of ctrl.
@@ -140,7 +141,11 @@ func (g *Game) land() {
 		r := g.ref(a.obj)
 		if g.t.hears {
 			g.travel(r, ZoneField, how)
-			r = g.trips[g.nTrips-1].now
+			t := &g.trips[g.nTrips-1]
+			r = t.now
+			if a.flags&arriveStandby != 0 {
+				t.via = ZoneStandby
+			}
 		} else {
 			r = g.shift(r, ZoneField, how)
 		}

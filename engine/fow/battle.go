@@ -31,6 +31,7 @@ func (g *Game) beginBattle(f *Frame) {
 func (g *Game) beginStep(step uint8) {
 	g.s.step = step
 	g.s.mute, g.s.loop = 0, 0
+	g.s.reconsider()
 }
 
 // leavesBattle takes an entity out of the battle as an attacker or blocker.
@@ -148,7 +149,9 @@ func (g *Game) endOfBattle(f *Frame) {
 func (g *Game) battleFinal(f *Frame) {
 	s := &g.s
 	g.expire(effect.UntilBattleEnd)
-	g.refresh()
+	if g.refresh(); s.offering() {
+		return
+	}
 	if s.nPend != 0 || g.processDue() {
 		g.priorityThen(f, pcBattleFinal)
 		return

@@ -93,7 +93,9 @@ type definition struct {
 
 	mobilize     Bill     // 1129.2 (8.01): what [Mobilize] costs
 	spell, extra uint16   // what it does when it resolves, and its own costs: abilities, noAbility
-	trap         uint16   // its [Trigger] for a cost: an ability, noAbility
+	trap         uint16   // its [Trigger]: an ability, noAbility
+	watch        []uint16 // what lets the card itself trigger in hand or standby area: abilities
+	watches      uint64   // events for which it does
 	acts         []uint16 // its activate abilities that are no will abilities the planner knows
 	judgment     uint16   // ability that is its [Judgment] section, noAbility
 

@@ -71,6 +71,7 @@ const (
 	clausePierce
 	clauseTriggers
 	clausePending
+	clauseShown
 	clauseAdd
 	clauseAddEnters
 	clauseCopy
@@ -165,6 +166,7 @@ var clauses = [clauseCount]clause{
 	clauseDiscard:         {"discard", [...]string{"10.18-a", "1019.1", "1019.1", "1019.1"}},
 	clauseShuffle:         {"shuffle", [...]string{"", "1021.1", "1021.1", "1021.1"}},
 	clausePierce:          {"pierce", [...]string{"11.1-b", "1102.2b", "1102.2b", "1102.2b"}},
+	clauseShown:           {"a card triggers by being shown", [...]string{"9.6-a", "906.2", "906.2", "906.2"}},
 	clausePending:         {"which ability is played first", [...]string{"6.2-b", "603.2", "603.2", "603.2"}},
 	clauseAdd:             {"added to a card", [...]string{"10.1-a", "1002.1", "1002.1", "1002.1"}},
 	clauseAddEnters:       {"what an addition enters on", [...]string{"7.2-d", "1406.3", "1406.3", "1406.3"}},

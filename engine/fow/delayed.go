@@ -17,7 +17,7 @@ func (g *Game) hearDelayed(e effect.Event, o Ref, amount int16, by uint8) {
 				if f.obj != noRef {
 					trg = f.obj
 				}
-				g.pend(f.static, f.src, f.card, f.ctrl, trg, amount)
+				g.pend(f.static, f.src, f.card, f.ctrl, trg, amount, 0)
 				continue
 			}
 		}
@@ -61,7 +61,7 @@ func (g *Game) hearGranted(i int, e effect.Event, p uint8, o Ref, amount int16, 
 			src := g.ref(en.obj)
 			if ab := &g.t.abilities[n]; ab.Kind == effect.KindAutomatic && ab.Event == e && g.meets(ab, p, src, o, by) &&
 				g.triggers(ab, p, src, en.card, o, amount) {
-				g.pend(n, src, en.card, p, o, amount)
+				g.pend(n, src, en.card, p, o, amount, 0)
 			}
 		}
 	}

@@ -67,6 +67,9 @@ func (g *Game) handSize(f *Frame) bool {
 		g.addCards(p, seat.hand)
 		return true
 	}
+	if s.offering() {
+		return false
+	}
 	g.refresh()
 	if s.nPend != 0 || g.processDue() {
 		g.priorityThen(f, pcFinalStep)

@@ -38,6 +38,9 @@ func (g *Game) happen(e effect.Event, o Ref, amount int16, by uint8) {
 	if g.s.nEffect != 0 {
 		g.hearDelayed(e, o, amount, by)
 	}
+	if g.t.watched&bit != 0 {
+		g.hearCards(e, o, amount, by)
+	}
 	for p := range uint8(2) {
 		if (g.s.seat[p].heard|g.leftHears[p]|g.t.givenHears)&bit == 0 {
 			continue
@@ -65,7 +68,7 @@ func (g *Game) happen(e effect.Event, o Ref, amount int16, by uint8) {
 func (g *Game) hear(d *definition, e effect.Event, p uint8, src Ref, card engine.CardID, o Ref, amount int16, by uint8) {
 	for _, n := range d.autos {
 		if ab := &g.t.abilities[n]; ab.Event == e && g.meets(ab, p, src, o, by) && g.triggers(ab, p, src, card, o, amount) {
-			g.pend(n, src, card, p, o, amount)
+			g.pend(n, src, card, p, o, amount, 0)
 		}
 	}
 }
@@ -86,8 +89,10 @@ func (g *Game) meets(ab *ability, ctrl uint8, src, o Ref, by uint8) bool {
 	if ab.Other > 0 && (g.other == noRef || !g.matches(g.t.programs[ab.prog].filters[ab.Other-1], ctrl, src, g.other)) {
 		return false
 	}
-	if ab.Between > 0 && placeZones[ab.Between-1] != g.through {
-		return false
+	if ab.Between > 0 {
+		if z := placeZones[ab.Between-1]; z != g.through && (z == ZoneNone || z != g.via) {
+			return false
+		}
 	}
 	if o.obj == noRef.obj || IsPlayer(o.obj) {
 		if ab.filterG < 0 {
@@ -102,21 +107,24 @@ func (g *Game) meets(ab *ability, ctrl uint8, src, o Ref, by uint8) bool {
 	return g.matches(ab.filterG, ctrl, src, o)
 }
 
-// pend makes an automatic ability pending.
-func (g *Game) pend(n uint16, src Ref, card engine.CardID, ctrl uint8, trg Ref, amount int16) {
+// pend makes an automatic object pending and reports whether there was room.
+func (g *Game) pend(n uint16, src Ref, card engine.CardID, ctrl uint8, trg Ref, amount int16, flags uint8) bool {
 	s := &g.s
 	if int(s.nPend) == maxPending {
 		g.fail(LimitPending)
-		return
+		return false
 	}
 	p := &s.pend[s.nPend]
 	s.nPend++
-	*p = Pending{ability: n, card: card, amount: amount, obj: src, trg: trg, ctrl: ctrl}
+	*p = Pending{ability: n, card: card, amount: amount, obj: src, trg: trg, ctrl: ctrl, flags: flags}
 	if trg != noRef && !IsPlayer(trg.obj) {
 		p.trgCard = g.lastFace(trg)
 	}
 	s.mute = 0
-	g.emitTrigger(p)
+	if flags&pendOffer == 0 {
+		g.emitTrigger(p)
+	}
+	return true
 }
 
 // listen renews which events the entities of each seat have automatic abilities

@@ -35,6 +35,7 @@ type Game struct {
 	scratch   Play  // for pure fragments outside a play
 	other     Ref   // the other object of the event that happens, noRef if there is none
 	through   uint8 // zone on the other side of the move whose events happen
+	via       uint8 // zone from which the card was played that came from the chase
 }
 
 var (

@@ -40,13 +40,13 @@ func (g *Game) dealtBy(i int, src, to Ref, amount int16, kind damageKind) {
 	ctrl := s.controller(i)
 	k, onField := g.onField(to)
 	if e.kw>>Explode&1 != 0 && kind == damageBattle && onField && s.resonator>>k&1 != 0 {
-		g.pend(abilityExplode, src, e.card, ctrl, to, amount)
+		g.pend(abilityExplode, src, e.card, ctrl, to, amount, 0)
 	}
 	if e.kw>>Drain&1 != 0 {
-		g.pend(abilityDrain, src, e.card, ctrl, to, amount)
+		g.pend(abilityDrain, src, e.card, ctrl, to, amount, 0)
 	}
 	if e.kw>>Bane&1 != 0 && onField {
-		g.pend(abilityBane, src, e.card, ctrl, to, amount)
+		g.pend(abilityBane, src, e.card, ctrl, to, amount, 0)
 	}
 }
 
@@ -56,7 +56,7 @@ func (g *Game) dealtBy(i int, src, to Ref, amount int16, kind damageKind) {
 func (g *Game) fights(i int) {
 	e := &g.s.entity[i]
 	if g.t.cards[e.card].keywords&Limit.Bit() != 0 {
-		g.pend(abilityLimit, g.ref(e.obj), e.card, g.s.controller(i), noRef, 0)
+		g.pend(abilityLimit, g.ref(e.obj), e.card, g.s.controller(i), noRef, 0, 0)
 	}
 }
 

@@ -36,6 +36,7 @@ type Tables struct {
 	counterStats [256][2]int16    // what a counter of the kind adds to ATK and DEF
 	givenHears   uint64           // events that abilities wait for which texts give to cards
 	states       bool             // some ability waits for a status
+	watched      uint64           // events for which cards in hand or standby area wait
 	replaces     bool             // some text replaces damage
 	layered      bool             // some text has continuous effects on information of cards
 	depends      bool             // some of them may depend on others

@@ -29,12 +29,19 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 		d.abilities = append(d.abilities, n)
 		switch a := &t.abilities[n]; a.Kind {
 		case effect.KindAutomatic:
+			if a.Card {
+				t.linkWatch(d, n)
+				break
+			}
 			d.autos = append(d.autos, n)
 			d.hears |= heardBit(a.Event)
 			t.hears = true
 		case effect.KindSpell:
-			if d.spell = n; a.Card && a.Event == effect.OnNone {
+			if d.spell = n; a.Card {
 				d.spell, d.trap = noAbility, n
+				if a.Event != effect.OnNone {
+					t.linkWatch(d, n)
+				}
 			}
 		case effect.KindPlay:
 			d.extra = n

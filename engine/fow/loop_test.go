@@ -54,7 +54,7 @@ func TestLoopWithDecisions(t *testing.T) {
 	b.hand(0, "Flash")
 	b.again()
 	b.s.loop = maxLoop
-	b.pend(abilityDrain, b.ref(small), b.cardOf(small), 0, noRef, 0)
+	b.pend(abilityDrain, b.ref(small), b.cardOf(small), 0, noRef, 0, 0)
 	b.choose(ActPass, 0)
 	b.expect(b.Outcome().Reason == engine.ReasonLoop, "1301.1: a loop goes on for ever")
 }

@@ -26,6 +26,8 @@ type deckInfo struct {
 	quick               uint64          // of the main deck: with [Quickcast]
 	trigger             uint64          // of the main deck: with [Trigger]
 	traps               uint64          // of those: for a cost
+	watch, watchHand    uint64          // of the main deck: that trigger by an event or a status, from the hand too
+	watches             uint64          // events for which they do
 	remnant             uint64          // of the main deck: with [Remnant]
 	handActs, graveActs uint64          // of the main deck: with activate abilities for the hand, for the graveyard
 	nMain               uint8           //
@@ -177,13 +179,15 @@ func (di *deckInfo) indexMain(t *Tables, i uint8, c *definition) {
 	for _, m := range [...]struct {
 		set *uint64
 		has bool
-	}{{&di.quick, c.keywords&Quickcast.Bit() != 0 || t.shiftsTo(c, Quickcast)}, {&di.trigger, c.keywords&Trigger.Bit() != 0}, {&di.traps, c.trap != noAbility},
+	}{{&di.quick, c.keywords&Quickcast.Bit() != 0 || t.shiftsTo(c, Quickcast)}, {&di.trigger, c.keywords&Trigger.Bit() != 0}, {&di.traps, c.trap != noAbility && !t.automatic(c)},
+		{&di.watch, len(c.watch) > 0}, {&di.watchHand, t.automatic(c)},
 		{&di.remnant, c.keywords&Remnant.Bit() != 0}, {&di.handActs, t.actsIn(c, effect.PlaceHand)},
 		{&di.graveActs, t.actsIn(c, effect.PlaceCemetery)}} {
 		if m.has {
 			*m.set |= 1 << i
 		}
 	}
+	di.watches |= c.watches
 }
 
 // actsIn reports whether a card has activate abilities that work in a place.

@@ -26,6 +26,7 @@ type trip struct {
 	card     engine.CardID // face in force before
 	ctrl     uint8         // before
 	from, to uint8
+	via      uint8 // zone that it was played from
 
 	destroyed bool
 	stayed    bool // it did not move
@@ -124,7 +125,7 @@ func (g *Game) tell(t *trip) {
 	if t.left() || o == noRef {
 		o = t.was
 	}
-	g.through = t.from
+	g.through, g.via = t.from, t.via
 	switch t.to {
 	case ZoneField:
 		by := owner(o.obj)
@@ -141,6 +142,7 @@ func (g *Game) tell(t *trip) {
 	case ZoneRemoved:
 		g.happen(effect.OnRemoved, o, 0, t.ctrl)
 	}
+	g.via = ZoneNone
 }
 
 // shift moves an object without telling anybody; move and moveAll use it.

@@ -44,6 +44,7 @@ type offer struct {
 	main  uint16    // ability that is played, or that a card has for resolving; noAbility
 	part  [2]uint16 // abilities whose choices and costs belong to playing it, noAbility
 	other uint8     // cost paid instead of its own: its number plus one, 0 its own
+	never bool      // an automatic card that has not triggered
 }
 
 // offerOf describes playing a card (ability is noAbility) or an ability of it.
@@ -52,8 +53,9 @@ func (g *Game) offerOf(p uint8, o Ref, ability uint16, how permission) offer {
 	if ability == noAbility {
 		d := &g.t.cards[of.card]
 		of.kind, of.main, of.part = itemSpell, d.spell, [2]uint16{d.spell, d.extra}
-		if how == permitStandby || how == permitHandTrap {
+		if d.trap != noAbility {
 			of.main, of.part[0] = d.trap, d.trap
+			of.never = how != permitStandby && how != permitHandTrap && g.t.automatic(d)
 		}
 		return of
 	}
@@ -92,6 +94,8 @@ func (g *Game) canPlay(p uint8, o Ref, ability uint16, how permission) bool {
 // cards with a [Trigger] that costs.
 func (g *Game) inTime(of *offer) bool {
 	switch {
+	case of.never:
+		return false
 	case of.how >= permitFree && of.how != permitEffect: // A39: an effect or rule that plays it grants the time
 		return true
 	case of.kind == itemSpell && (of.how == permitStandby || of.how == permitHandTrap):

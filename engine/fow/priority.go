@@ -29,19 +29,24 @@ func (g *Game) priorityThen(f *Frame, pc uint8) bool {
 // automatic objects, one at a time.
 func (g *Game) sequence(f *Frame) bool {
 	s := &g.s
-	if s.answered == 0 {
+	if s.answered == 0 && f.a == 0 {
 		g.refresh()
 		if s.check != 0 && g.ruleProcess() {
 			return false
 		}
 		if g.t.states {
-			g.pollStates()
+			if g.pollStates(); s.offering() {
+				return false
+			}
 		}
 	}
+	// What the players may be asked from here on does not depend on looking again:
+	// a card that one of them holds may fulfil a status.
+	f.a = 1
 	if s.nPend != 0 {
-		return g.choosePending()
+		return g.choosePending(f)
 	}
-	f.pc = pcAct
+	f.pc, f.a = pcAct, 0
 	return false
 }
 
@@ -50,14 +55,13 @@ func (g *Game) sequence(f *Frame) bool {
 //
 // 603.2 (6.3): one that the turn player controls, chosen by that player; if there
 // is none, the other player chooses. 603.4 (6.3): then the sequence begins again.
-func (g *Game) choosePending() bool {
+func (g *Game) choosePending(f *Frame) bool {
 	s := &g.s
 	if s.answered != 0 {
+		f.a = 0
 		k := g.take().A()
 		p := s.pend[k]
-		copy(s.pend[k:], s.pend[k+1:s.nPend])
-		s.nPend--
-		s.pend[s.nPend] = Pending{}
+		s.dropPending(k)
 		g.playPending(&p)
 		return false
 	}
@@ -92,23 +96,25 @@ func (s *State) triggeredBefore(k uint8) bool {
 //
 // 603.3 (6.3): if it can be played legally; otherwise it is only counted off.
 func (g *Game) playPending(p *Pending) bool {
+	if p.flags&pendCard != 0 {
+		return g.playShown(p)
+	}
 	if !g.canPlay(p.ctrl, p.obj, p.ability, permitRule) {
-		if g.rec != nil {
-			g.emit(engine.Event{Kind: engine.EventFizzle, Clause: clausePending, Player: engine.PlayerID(p.ctrl), Card: p.card,
-				Object: p.obj.obj, Target: engine.NoObject})
-		}
+		g.emitUnplayed(p)
 		return false
 	}
 	if !g.startPlay(p.ctrl, p.obj, p.ability, permitRule, 0) {
 		return false
 	}
-	r := g.playing()
-	r.card, r.trg, r.trgCard, r.amount = p.card, p.trg, p.trgCard, p.amount
-	if r.item != noItem {
-		item := &g.s.chase[r.item]
-		item.card, item.trg, item.trgCard, item.amount = p.card, p.trg, p.trgCard, p.amount
-	}
+	g.knowsEvent(p)
 	return true
+}
+
+func (g *Game) emitUnplayed(p *Pending) {
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventFizzle, Clause: clausePending, Player: engine.PlayerID(p.ctrl), Card: p.card,
+			Object: p.obj.obj, Target: engine.NoObject})
+	}
 }
 
 // act lets the player with priority act.

@@ -204,7 +204,7 @@ func TestAutomaticAbilityAnswersAForfeit(t *testing.T) {
 	wall := b.field(1, "Wall")
 	b.again()
 	b.choose(ActBattle, 0)
-	b.pend(abilityDrain, b.ref(wall), b.cardOf(wall), 1, noRef, 100)
+	b.pend(abilityDrain, b.ref(wall), b.cardOf(wall), 1, noRef, 100, 0)
 	for !b.asks(AskAttack) {
 		b.pass()
 	}

@@ -168,7 +168,9 @@ type Seat struct {
 	hiddenRemoved          uint8  // in a view: face-down removed cards that the viewer does not know
 	_                      [3]uint8
 	tokensUsed             uint32
-	_                      [12]uint8
+	declined               uint16 // places of standby cards that were not shown though a status would let them
+	offers                 uint8  // pending objects that the player may show and has not decided about
+	_                      [9]uint8
 }
 
 // Restricted is will that may only be spent on what a filter admits.
@@ -211,7 +213,7 @@ type Pending struct {
 	amount        int16
 	obj, trg      Ref
 	ctrl          uint8
-	flags         uint8 // pendX: a card in hand or standby area, delayed, status
+	flags         uint8 // pendX
 }
 
 // Effect is an effect with a duration that is not a plain sum, a replacement,

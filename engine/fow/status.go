@@ -10,6 +10,9 @@ func (g *Game) pollStates() {
 	s := &g.s
 	bit := heardBit(effect.OnState)
 	for p := range uint8(2) {
+		if g.side[p].watches&bit != 0 {
+			g.pollCards(p)
+		}
 		if s.seat[p].heard&bit == 0 {
 			continue
 		}
@@ -24,7 +27,7 @@ func (g *Game) pollStates() {
 			for _, n := range d.autos {
 				if ab := &g.t.abilities[n]; ab.Event == effect.OnState && !s.waiting(n, src) && g.meets(ab, p, src, src, p) &&
 					g.triggers(ab, p, src, e.card, src, 0) {
-					g.pend(n, src, e.card, p, src, 0)
+					g.pend(n, src, e.card, p, src, 0, 0)
 				}
 			}
 		}

@@ -64,7 +64,6 @@ const (
 	pcArriveChoose // as a card enters
 	pcReplace      // which replacement
 	pcOrder
-	pcReveal // show a card with [Trigger]?
 )
 
 // step carries the topmost process on, stretch by stretch, until the game is
@@ -72,6 +71,12 @@ const (
 func (g *Game) step() bool {
 	s := &g.s
 	for s.over == 0 {
+		if s.offering() {
+			if g.offerCards() {
+				return true
+			}
+			continue
+		}
 		f, asked := &s.frame[s.sp-1], false
 		s.dirty |= s.volatile // phases, steps and the like matter to some continuous effects
 		switch f.pc {
@@ -172,7 +177,7 @@ func (g *Game) step() bool {
 		default:
 			panic("fow: unknown resume point")
 		}
-		if asked {
+		if asked && !s.offering() { // a card may be shown first; then the stretch asks again
 			return true
 		}
 	}

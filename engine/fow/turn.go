@@ -69,6 +69,7 @@ func (g *Game) moment(e effect.Event) {
 func (g *Game) beginPhase(phase uint8, c engine.Clause) {
 	g.s.phase = phase
 	g.s.mute, g.s.loop = 0, 0
+	g.s.reconsider()
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventPhase, Clause: c, Player: engine.PlayerID(g.s.active), Amount: int16(phase),
 			Object: engine.NoObject, Target: engine.NoObject})

@@ -59,6 +59,12 @@ func (v *View) erase() {
 		seat.hide(seat.standby[:seat.nStandby], &known, zoneHidden)
 		seat.hideSet(&seat.hand, &known, &seat.hiddenHand)
 		seat.knownOwn = Set{}
+		seat.declined = 0
+		for k := s.nPend; k > 0 && seat.offers > 0; k-- { // which hidden cards it may show
+			if w := &s.pend[k-1]; int(w.ctrl) == p && w.flags&pendOffer != 0 {
+				s.dropPending(k - 1)
+			}
+		}
 		seat.decisions = 0 // would tell in which windows it had something to pass on
 	}
 	v.eraseRefs()

@@ -127,7 +127,7 @@ func (g *Game) run(r *Play) (done, asked bool) {
 			r.ip++
 			r.i, r.j = 0, 0
 		}
-		if s.sp != depth {
+		if s.sp != depth || s.offering() {
 			return false, false
 		}
 	}

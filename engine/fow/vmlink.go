@@ -62,9 +62,9 @@ func refuseAbility(p *effect.Program, a *effect.Ability) string {
 	switch {
 	case a.Kind == effect.KindJudgment, a.Kind == effect.KindPlay:
 		return ""
-	case a.Card && a.Event == effect.OnNone: // [Trigger] that is only paid
+	case a.Card && (a.Event == effect.OnNone || raised[a.Event]): // [Trigger], [Stealth]
 	case a.Kind == effect.KindActivated && (a.Zone == effect.PlaceHand || a.Zone == effect.PlaceCemetery || a.Zone == effect.PlacePlay):
-	case a.Zone != effect.PlaceField && a.Zone != effect.PlaceRulers, a.Card:
+	case a.Zone != effect.PlaceField && a.Zone != effect.PlaceRulers:
 		return "to be active in another zone"
 	case a.Limit > 3, a.Limit > 0 && len(p.Abilities) > 8:
 		return "a limit of more than three per turn"

@@ -206,6 +206,7 @@ func (g *Game) takeFrom(o engine.ObjectID, zone uint8) {
 		k := bytes.IndexByte(seat.standby[:seat.nStandby], i)
 		below := uint16(1)<<k - 1
 		seat.setThisTurn = seat.setThisTurn&below | seat.setThisTurn>>1&^below
+		seat.declined = seat.declined&below | seat.declined>>1&^below
 		cut(seat.standby[:], &seat.nStandby, i)
 	case ZoneRemoved:
 		seat.removed.remove(i)
