@@ -38,10 +38,11 @@ fuzz:
 	done
 
 # Random decks of everything that compiles, played at random with every invariant
-# checked at every decision: GAMES games of them.
+# checked at every decision: GAMES games of them, of the game GAME (sve or fow).
+GAME ?= sve
 GAMES ?= 100000
 soak:
-	GAUNTLET_SOAK_GAMES=$(GAMES) $(GO) test ./engine/sve -run '^TestSoak$$' -count 1 -timeout 60m -v
+	GAUNTLET_SOAK_GAMES=$(GAMES) $(GO) test ./engine/$(GAME) -run '^TestSoak$$' -count 1 -timeout 300m -v
 
 # The engine against the second opinion of engine/sve/reference at every decision:
 # ROUNDS games of every pair of decks, and 40 times as many of random decks.

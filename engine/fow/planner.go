@@ -349,8 +349,9 @@ func (g *Game) alikeSources(x, y engine.ObjectID) bool {
 	if ok || also {
 		return ok && also && g.alike(i, j)
 	}
-	marks := &g.s.seat[owner(x)].stoneMark
-	return g.cardOf(x) == g.cardOf(y) && marks[x.Index()-firstStone] == marks[y.Index()-firstStone]
+	seat := &g.s.seat[owner(x)]
+	return g.cardOf(x) == g.cardOf(y) && seat.stoneMark[x.Index()-firstStone] == seat.stoneMark[y.Index()-firstStone] &&
+		(seat.stonesRested&stoneBit(x.Index()) == 0) == (seat.stonesRested&stoneBit(y.Index()) == 0)
 }
 
 // unreferred reports whether nothing on the chase, no pending object and no

@@ -1,0 +1,142 @@
+package fow_test
+
+import (
+	"fmt"
+	"os"
+	"runtime/debug"
+	"strconv"
+	"testing"
+
+	"gauntlet/engine"
+	"gauntlet/engine/fow"
+)
+
+// gamesPerPair is how many games two random decks play against each other.
+const gamesPerPair = 10
+
+// number reads a count from an environment variable that `make` sets.
+func number(t testing.TB, name string, otherwise int) int {
+	t.Helper()
+	s := os.Getenv(name)
+	if s == "" {
+		return otherwise
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 0 {
+		t.Fatalf("%s=%q is no count", name, s)
+	}
+	return n
+}
+
+// sources are what random decks are drawn from.
+var sources = []struct {
+	name  string
+	texts func(testing.TB) *texts
+}{{"all", everything}, {"embedded", embeddedOnly}, {"scenarios", fromScenarios}}
+
+// TestSoak plays random decks of everything that compiles with random answers
+// and all invariants on: no panic, no game without an end, no lost card, and a
+// capacity of the state only now and then. Pairs of decks are numbered; a failure
+// names the pair, and
+//
+//	GAUNTLET_SOAK_FROM=pair GAUNTLET_SOAK_GAMES=10 go test ./engine/fow -run TestSoak/all/6.3
+//
+// plays it again. `make soak GAME=fow` plays many more games.
+func TestSoak(t *testing.T) {
+	games := number(t, "GAUNTLET_SOAK_GAMES", 300)
+	if testing.Short() && os.Getenv("GAUNTLET_SOAK_GAMES") == "" {
+		games = 40
+	}
+	for _, s := range sources {
+		t.Run(s.name, func(t *testing.T) {
+			texts := s.texts(t)
+			for _, e := range fow.Editions() {
+				n := games
+				if e != fow.Edition63 {
+					n = games / 10
+				}
+				t.Run(e.String(), func(t *testing.T) {
+					if u := texts.in(t, e); u.fillsDecks() {
+						soak(t, u, n, 60)
+					} else if t.Log("no deck can be made of these cards"); e == fow.Edition63 {
+						t.Fail()
+					}
+				})
+			}
+		})
+	}
+}
+
+// soak plays games of random decks; capacities may be reached in so many of a
+// thousand games.
+func soak(t *testing.T, u *universe, games, capacities int) {
+	from := number(t, "GAUNTLET_SOAK_FROM", 0)
+	reasons := map[string]int{}
+	limits := map[uint8]int{}
+	played, decisions, faults := 0, 0, 0
+	for pair := from; played < games; pair++ {
+		c := engine.NewStream(uint64(pair), engine.PurposePolicy0)
+		a, b := u.deck(t, &c), u.deck(t, &c)
+		m, err := fow.NewMatch(u.tables, a, b, fow.Options{Lifebreak: pair%8 == 7})
+		if err != nil {
+			t.Fatalf("pair %d: %v", pair, err)
+		}
+		for n := range min(gamesPerPair, games-played) {
+			key := uint64(pair)<<8 | uint64(n)
+			out, made, err := soakGame(m, key, nil)
+			played++
+			decisions += made
+			reasons[out.Reason.String()]++
+			if out.Reason == engine.ReasonCapacity {
+				limits[out.Limit]++
+				t.Logf("pair %d, game %d: limit %d after %d decisions", pair, n, out.Limit, made)
+			}
+			if err != nil {
+				var rec engine.Recorder
+				soakGame(m, key, &rec) // again, with events
+				last := ""
+				for _, e := range rec.Events[max(0, len(rec.Events)-15):] {
+					last += "\n" + u.tables.Describe(e)
+				}
+				t.Errorf("pair %d, game %d: %v%s", pair, n, err, last)
+				if faults++; faults >= 5 {
+					t.Fatal("enough")
+				}
+			}
+		}
+	}
+	t.Logf("%d games of random decks, %d decisions, ends by %v, capacities reached by limit %v", played, decisions, reasons, limits)
+	if n := reasons[engine.ReasonCapacity.String()]; 1000*n > capacities*max(played, 200) {
+		t.Errorf("%d games reached a capacity of the state, by limit %v", n, limits)
+	}
+	if reasons[engine.ReasonLife.String()] == 0 {
+		t.Error("no game ended by life points")
+	}
+}
+
+// soakGame plays one game at random, recording events if rec is given, and checks
+// the state at every decision.
+func soakGame(m *fow.Match, key uint64, rec *engine.Recorder) (out engine.Outcome, decisions int, err error) {
+	g := m.NewGame()
+	g.Record(rec)
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("decision %d, turn %d: panic: %v\n%s", decisions, g.Turn(), r, debug.Stack())
+		}
+	}()
+	g.Start(engine.Setup{Key: key, First: engine.PlayerID(key & 1), Swap: key>>1&1 != 0})
+	c := engine.NewStream(key, engine.PurposePolicy1)
+	for ; g.Next(); decisions++ {
+		if err := g.Check(); err != nil {
+			return g.Outcome(), decisions, fmt.Errorf("decision %d (%s), turn %d: %w", decisions, fow.DecisionName(g.Decision().Kind), g.Turn(), err)
+		}
+		g.Answer(c.Below(g.Decision().N))
+	}
+	if err := g.Check(); err != nil && g.Outcome().Reason != engine.ReasonCapacity { // a limit stops the game in the middle of things
+		return g.Outcome(), decisions, fmt.Errorf("at the end: %w", err)
+	}
+	if !g.Outcome().Over() {
+		return g.Outcome(), decisions, fmt.Errorf("the game stopped without a result")
+	}
+	return g.Outcome(), decisions, nil
+}

@@ -1,0 +1,334 @@
+package fow_test
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cards/embedded"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+	"gauntlet/engine/fow"
+	"gauntlet/engine/scenario"
+)
+
+// texts are the cards of some source that compile, with the tokens that they make:
+// the embedded set, the printed cards if they lie beside the repository, or the
+// cards that scenario files define.
+type texts struct {
+	pool    *cards.Pool
+	program map[*cards.Card]*effect.Program
+	token   map[string]*cards.Card // that texts describe, by number
+	sources []fow.Source
+	fronts  []*cards.Card          // what decks may hold
+	files   map[*cards.Card]string // scenario file that defines it
+}
+
+// universe is the texts that one set of rules carries out. Random decks are made
+// of it.
+type universe struct {
+	*texts
+	tables *fow.Tables
+	parts  [cards.PartCount][]*cards.Card
+	left   int // cards that compile and cannot be carried out
+}
+
+// everything is all cards: the embedded set and the printed cards if they lie
+// beside the repository.
+func everything(t testing.TB) *texts {
+	t.Helper()
+	pool := embeddedPool(t)
+	file := filepath.Join("..", "..", "..", "shared", "cards", "fow.jsonl")
+	if _, err := os.Stat(file); err != nil {
+		t.Log("the printed cards are not beside the repository: random decks are made of the embedded set")
+	} else if err := pool.Load(file); err != nil {
+		t.Fatal(err)
+	}
+	return textsOf(pool, nil)
+}
+
+func embeddedPool(t testing.TB) *cards.Pool {
+	t.Helper()
+	pool, err := embedded.Pool("fow")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pool
+}
+
+// embeddedOnly is the embedded set.
+func embeddedOnly(t testing.TB) *texts {
+	t.Helper()
+	return textsOf(embeddedPool(t), nil)
+}
+
+// fromScenarios is the cards that the scenario files define: between them they
+// use every wording that a rule was written for, in decks that nobody would build.
+// Names are told apart by the number of their file. The embedded set lends stones.
+func fromScenarios(t testing.TB) *texts {
+	t.Helper()
+	pool := embeddedPool(t)
+	lent := map[*cards.Card]string{}
+	for _, c := range pool.Cards() {
+		if c.Is(cards.MagicStone) {
+			lent[c] = "embedded"
+		}
+	}
+	files, err := filepath.Glob(filepath.Join("testdata", "scenario", "*.txt"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no scenario files: %v", err)
+	}
+	for i, file := range files {
+		src, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := scenario.Parse(file, string(src))
+		if err != nil {
+			t.Fatal(err)
+		}
+		names, copies := map[string]string{}, map[*cards.Card]*cards.Card{}
+		var own []*cards.Card
+		for _, c := range s.Cards() {
+			if pool.Token(c.Name) == nil {
+				names[c.Name] = fmt.Sprintf("%s %d", c.Name, i)
+			}
+		}
+		for k, c := range s.Cards() {
+			if copies[c] != nil {
+				continue
+			}
+			card := *c
+			copies[c] = &card
+			card.ID = fmt.Sprintf("SC%d-%03d", i, k)
+			if names[c.Name] != "" {
+				card.Name = names[c.Name]
+			}
+			card.Text = renamed(card.Text, names)
+			own = append(own, &card)
+		}
+		for c, card := range copies {
+			card.Back, card.Front = copies[c.Back], copies[c.Front]
+		}
+		for _, c := range own {
+			if c.Front == nil && pool.Add(c) == nil { // card files cannot say what some scenarios do
+				lent[c] = file
+			}
+		}
+	}
+	return textsOf(pool, lent)
+}
+
+// renamed replaces names in a text, longer ones first.
+func renamed(text string, names map[string]string) string {
+	old := slices.Collect(maps.Keys(names))
+	slices.SortFunc(old, func(a, b string) int { return 1000*(len(b)-len(a)) + strings.Compare(a, b) })
+	var pairs []string
+	for _, name := range old {
+		pairs = append(pairs, name, names[name])
+	}
+	return strings.NewReplacer(pairs...).Replace(text)
+}
+
+// textsOf compiles the cards of a pool. Decks may hold all, or those that only
+// names.
+func textsOf(pool *cards.Pool, only map[*cards.Card]string) *texts {
+	u := &texts{pool: pool, program: map[*cards.Card]*effect.Program{}, token: map[string]*cards.Card{}, files: only}
+	v := fow.Vocabulary()
+	v.Alternates = pool.Alternates()
+	v.Names = append(pool.Names(), slices.Sorted(maps.Keys(v.Alternates))...)
+	for _, c := range pool.Cards() {
+		for _, r := range c.Traits {
+			if !slices.Contains(v.Traits, r) {
+				v.Traits = append(v.Traits, r)
+			}
+		}
+	}
+	var add func(c *cards.Card) bool
+	add = func(c *cards.Card) bool {
+		if p, ok := u.program[c]; ok {
+			return p != nil
+		}
+		p, _, _ := compile.Card(c, v)
+		u.program[c] = p
+		if p == nil {
+			return false
+		}
+		eachProgram(p, func(p *effect.Program) {
+			for k := range p.Tokens {
+				if d := &p.Tokens[k]; u.token[d.ID] == nil {
+					if token, err := compile.TokenCard(d); err == nil {
+						u.token[d.ID] = token
+					}
+				}
+			}
+		})
+		for _, token := range u.created(c) {
+			if token == nil || !add(token) {
+				u.program[c] = nil
+				return false
+			}
+		}
+		if c.Back != nil && !add(c.Back) {
+			u.program[c] = nil
+			return false
+		}
+		u.sources = append(u.sources, fow.Source{Card: c, Program: p})
+		return true
+	}
+	for _, c := range pool.Cards() {
+		if c.Front == nil && (only == nil || only[c] != "") && add(c) && !c.Token {
+			u.fronts = append(u.fronts, c)
+		}
+	}
+	return u
+}
+
+// in links the cards by a set of rules and sorts those that it carries out.
+func (of *texts) in(t testing.TB, e fow.Edition) *universe {
+	t.Helper()
+	u := &universe{texts: of}
+	var err error
+	if u.tables, err = fow.Link(e, u.sources); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range u.fronts {
+		if !u.carriedOut(c, map[*cards.Card]bool{}) {
+			u.left++
+			continue
+		}
+		part := cards.PartMain
+		switch {
+		case c.Is(cards.Ruler):
+			part = cards.PartRuler
+		case c.Is(cards.JRuler): // a side that is listed apart
+			continue
+		case c.Is(cards.MagicStone):
+			part = cards.PartStones
+		case c.Marks()&cards.MarkStranger != 0:
+			part = cards.PartStrangers
+		case c.Is(cards.Rune) && !c.Is(cards.Chant):
+			part = cards.PartRunes
+		}
+		u.parts[part] = append(u.parts[part], c)
+	}
+	t.Logf("rules %v: %d rulers, %d cards, %d stones; %d compile and are not carried out", e, len(u.parts[cards.PartRuler]),
+		len(u.parts[cards.PartMain]), len(u.parts[cards.PartStones]), u.left)
+	return u
+}
+
+// fillsDecks reports whether there is a ruler, and cards and stones enough for a deck.
+func (u *universe) fillsDecks() bool {
+	return len(u.parts[cards.PartRuler]) > 0 && len(u.parts[cards.PartMain]) >= 60 && len(u.parts[cards.PartStones]) >= 5
+}
+
+// eachProgram visits a text and the texts that it gives.
+func eachProgram(p *effect.Program, f func(*effect.Program)) {
+	f(p)
+	for _, g := range p.Granted {
+		eachProgram(g, f)
+	}
+}
+
+// created returns the tokens that a text makes, nil for each that is not defined.
+func (u *texts) created(c *cards.Card) (out []*cards.Card) {
+	eachProgram(u.program[c], func(p *effect.Program) {
+		for _, in := range p.Code {
+			if in.Op != effect.OpCreate && in.Op != effect.OpTransform {
+				continue
+			}
+			name := p.Strings[in.X]
+			if token := u.token[name]; token != nil {
+				out = append(out, token)
+			} else {
+				out = append(out, u.pool.Token(name))
+			}
+		}
+	})
+	return out
+}
+
+// carriedOut reports whether the engine carries out a card and what it makes.
+func (u *universe) carriedOut(c *cards.Card, seen map[*cards.Card]bool) bool {
+	if seen[c] {
+		return true
+	}
+	seen[c] = true
+	if u.program[c] == nil || u.tables.Refused(u.tables.CardID(c.ID)) != "" || c.Back != nil && !u.carriedOut(c.Back, seen) {
+		return false
+	}
+	for _, token := range u.created(c) {
+		if !u.carriedOut(token, seen) {
+			return false
+		}
+	}
+	return true
+}
+
+// deck makes a random legal deck. Three of four decks hold only cards of one to
+// three attributes and stones for them, so that much of it is played.
+func (u *universe) deck(t testing.TB, c *engine.Stream) *cards.Deck {
+	t.Helper()
+	d := &cards.Deck{Name: "random", Game: "fow", Source: "random"}
+	rulers := u.parts[cards.PartRuler]
+	ruler := rulers[c.Below(len(rulers))]
+	d.Parts[cards.PartRuler] = []cards.Entry{{Card: ruler, Count: 1}}
+	of := map[string]bool{}
+	for _, a := range ruler.Attributes {
+		of[a] = true
+	}
+	for range c.Below(3) {
+		of[cards.Attributes[c.Below(len(cards.Attributes))]] = true
+	}
+	fits := func(card *cards.Card) bool {
+		return !slices.ContainsFunc(card.Attributes, func(a string) bool { return a != "Void" && !of[a] })
+	}
+	if c.Below(4) == 0 || len(of) == 0 {
+		fits = func(*cards.Card) bool { return true }
+	}
+	d.Parts[cards.PartMain] = u.fill(u.parts[cards.PartMain], fits, 40+c.Below(21), c)
+	d.Parts[cards.PartStones] = u.fill(u.parts[cards.PartStones], fits, 10+c.Below(11), c)
+	d = d.Canonical() // with copies of a basic stone added up
+	if errs := u.tables.CheckDeck(d); len(errs) > 0 {
+		t.Fatalf("the random deck is not legal: %v", errs[0])
+	}
+	return d
+}
+
+// fill draws so many cards that fit, one to four copies of each name; others as
+// well where too few fit. Often the next one is of the same scenario file.
+func (u *universe) fill(from []*cards.Card, fits func(*cards.Card) bool, size int, c *engine.Stream) (out []cards.Entry) {
+	fitting := slices.DeleteFunc(slices.Clone(from), func(card *cards.Card) bool { return !fits(card) })
+	have := map[string]bool{}
+	file := ""
+	for left, tries := size, 0; left > 0; tries++ {
+		list := fitting
+		if tries > 300 || len(list) == 0 {
+			list = from
+		}
+		if file != "" && c.Below(2) > 0 {
+			if same := slices.DeleteFunc(slices.Clone(from), func(card *cards.Card) bool { return u.files[card] != file }); len(same) > 0 {
+				list = same
+			}
+		}
+		card := list[c.Below(len(list))]
+		if have[card.Name] && (tries < 600 || card.Marks()&cards.MarkBasic == 0) {
+			if tries > 1200 {
+				break // there are not so many
+			}
+			continue
+		}
+		have[card.Name] = true
+		file = u.files[card]
+		n := min(1+c.Below(4), left)
+		left -= n
+		out = append(out, cards.Entry{Card: card, Count: n})
+	}
+	return out
+}
