@@ -8,5 +8,7 @@
 // greedy looks at one decision at a time, without search: greedy.go sorts the
 // kinds of decisions, main.go weighs what the main phase offers, attack.go
 // attacks and winning by them, answers.go everything else; worth.go says what
-// cards and effects are worth. Read docs/policies.md for what each policy does.
+// cards and effects are worth. For Force of Will fow.go sorts the decisions,
+// fowmain.go weighs main timing, fowbattle.go battles, fowrespond.go other times and
+// fowanswers.go the rest. Read docs/policies.md for what each policy does.
 package policies

@@ -2,70 +2,52 @@ package policies
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"gauntlet/engine"
 	"gauntlet/internal/spell"
 )
 
-// Info describes a policy.
+// Info describes a policy. Every policy plays every game.
 type Info struct {
-	Name  string
-	Games []string // games it plays; nil: every game
-	Text  string   // what it does, in one line
+	Name string
+	Text string // what it does, in one line
 }
 
-// plays reports whether the policy plays a game.
-func (i *Info) plays(game string) bool { return i.Games == nil || slices.Contains(i.Games, game) }
-
-// registry lists every policy with how to make one. A new policy is a row here
-// and a paragraph in docs/policies.md.
+// registry lists every policy with how to make one for a game. A new policy is a
+// row here and a paragraph in docs/policies.md.
 var registry = []struct {
 	Info
-	make func() engine.Policy
+	make func(game string) engine.Policy
 }{
-	{Info{"random", nil, "answers every decision uniformly at random"}, func() engine.Policy { return random{} }},
-	{Info{"first", nil, "answers every decision with its first option"}, func() engine.Policy { return first{} }},
-	{Info{"greedy", []string{"sve"}, "spends its play points well, trades, defends and takes lethal; no search"}, func() engine.Policy { return new(greedy) }},
+	{Info{"random", "answers every decision uniformly at random"}, func(string) engine.Policy { return random{} }},
+	{Info{"first", "answers every decision with its first option"}, func(string) engine.Policy { return first{} }},
+	{Info{"greedy", "spends its play points or will well, trades, defends and takes lethal; no search"}, newGreedy},
+}
+
+// newGreedy returns greedy for a game.
+func newGreedy(game string) engine.Policy {
+	if game == "fow" {
+		return new(fowGreedy)
+	}
+	return new(greedy)
 }
 
 // New returns a new policy by name for games of a kind such as "sve". A policy
 // is not safe for concurrent use: every worker and seat needs its own. An
-// unknown name, or one that does not play the game, is an error with a hint.
+// unknown name is an error with a hint.
 func New(name, game string) (engine.Policy, error) {
 	var known []string
 	for i := range registry {
-		if registry[i].plays(game) {
-			known = append(known, registry[i].Name)
+		if registry[i].Name == name {
+			return registry[i].make(game), nil
 		}
+		known = append(known, registry[i].Name)
 	}
-	for i := range registry {
-		e := &registry[i]
-		if e.Name != name {
-			continue
-		}
-		if !e.plays(game) {
-			return nil, fmt.Errorf("policy %q does not play %q, only %s (policies for %s: %s)", name, game, strings.Join(e.Games, ", "), game, strings.Join(known, ", "))
-		}
-		return e.make(), nil
-	}
-	return nil, fmt.Errorf("unknown policy %q%s (policies for %s: %s)", name, spell.Hint(name, known), game, strings.Join(known, ", "))
+	return nil, fmt.Errorf("unknown policy %q%s (policies: %s)", name, spell.Hint(name, known), strings.Join(known, ", "))
 }
 
-// Known returns a policy's name if it plays a game, and "random" if it does not:
-// what plays unless somebody asks for a policy.
-func Known(name, game string) string {
-	for i := range registry {
-		if registry[i].Name == name && registry[i].plays(game) {
-			return name
-		}
-	}
-	return "random"
-}
-
-// Names returns every policy with what it does, in the order of the registry: the
-// ones for every game first.
+// Names returns every policy with what it does, in the order of the registry.
 func Names() []Info {
 	out := make([]Info, len(registry))
 	for i := range registry {

@@ -87,8 +87,6 @@ type experiment struct {
 	library
 	decks, against []string
 	policies       []string
-	chosen         func() bool // whether --policies is given
-	policy         string      // default of --policies
 	games          int64
 	seed           uint64
 	workers        int
@@ -102,7 +100,6 @@ func (x *experiment) register(f *pflag.FlagSet, policy string, games int64, work
 	f.StringSliceVar(&x.against, "against", nil, "`decks` that every deck of --decks meets instead of each other, named in the same way")
 	f.StringSliceVar(&x.policies, "policies", []string{policy}, "`policy` that plays both sides, or two as in A,B: for the deck listed first and the other")
 	f.Lookup("policies").DefValue = policy // help shows lists in brackets, which nobody types
-	x.policy, x.chosen = policy, func() bool { return f.Changed("policies") }
 	f.Int64Var(&x.games, "games", games, "games of every matchup, an even `number`: pairs with one deal and swapped seats")
 	f.Uint64Var(&x.seed, "seed", 1, "`number` that decides all chance")
 	f.IntVar(&x.workers, "workers", workers, "`number` of games played at once, 0 for one per processor; changes no result")
@@ -111,9 +108,6 @@ func (x *experiment) register(f *pflag.FlagSet, policy string, games int64, work
 
 // check reports mistakes in the flags before any file is read.
 func (x *experiment) check() error {
-	if !x.chosen() {
-		x.policies = []string{policies.Known(x.policy, *x.game)}
-	}
 	switch {
 	case x.games < 2 || x.games%2 != 0:
 		return usagef("--games %d: games are played in pairs with swapped seats, give an even number of at least 2", x.games)

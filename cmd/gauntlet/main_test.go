@@ -173,17 +173,12 @@ func TestSignature(t *testing.T) {
 	}
 }
 
-// TestRunFoW plays the embedded decks of Force of Will: by default with random,
-// and never with a policy that does not know the game.
+// TestRunFoW plays the embedded decks of Force of Will.
 func TestRunFoW(t *testing.T) {
 	t.Chdir(t.TempDir())
 	code, stdout, stderr := command(t.Context(), "run", "--game", "fow", "--games", "2", "--out", "fow", "--detail", "games")
-	if code != exitOK || !strings.Contains(stdout, "fow (rules 6.3), 6 decks, policy random") {
+	if code != exitOK || !strings.Contains(stdout, "fow (rules 6.3), 6 decks, policy greedy") {
 		t.Errorf("exit code %d: %s\n%s", code, stderr, stdout)
-	}
-	code, _, stderr = command(t.Context(), "run", "--game", "fow", "--policies", "greedy")
-	if code != exitUsage || !strings.Contains(stderr, "policies for fow: random, first") {
-		t.Errorf("greedy is asked for: exit code %d: %s", code, stderr)
 	}
 	for _, kind := range []string{"decks", "cards"} {
 		if code, stdout, stderr := command(t.Context(), kind, "list", "--game", "fow"); code != exitOK || strings.Count(stdout, "\n") < 7 {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -19,13 +18,9 @@ func newPolicies() *cobra.Command {
 		Args:    takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
-			fmt.Fprintln(w, "policy\tgames\twhat it does")
+			fmt.Fprintln(w, "policy\twhat it does")
 			for _, p := range policies.Names() {
-				games := "all"
-				if p.Games != nil {
-					games = strings.Join(p.Games, ", ")
-				}
-				fmt.Fprintf(w, "%s\t%s\t%s\n", p.Name, games, p.Text)
+				fmt.Fprintf(w, "%s\t%s\n", p.Name, p.Text)
 			}
 			return w.Flush()
 		},

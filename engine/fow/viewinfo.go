@@ -125,13 +125,23 @@ func (v *View) Judged(p engine.PlayerID) bool { return v.s.seat[p&1].judged != 0
 // Fight is the battle that is going on.
 type Fight struct {
 	Attacker, Attacked, Blocker engine.ObjectID // Attacked may be a player; NoObject: none
+	Settled                     bool            // nobody can block any more
+	Fought                      bool            // battle damage was dealt
 }
 
 // Battle returns the running battle, and whether there is one.
 func (v *View) Battle() (f Fight, running bool) {
-	b := &v.s.battle
-	return Fight{b.attacker.obj, b.attacked.obj, b.blocker.obj}, b.running != 0
+	s := &v.s
+	b := &s.battle
+	f = Fight{b.attacker.obj, b.attacked.obj, b.blocker.obj, b.blocked != 0, s.step >= stepNormal}
+	for k := range s.sp {
+		f.Settled = f.Settled || s.frame[k].pc >= pcFirstStrike && s.frame[k].pc <= pcBattleOver
+	}
+	return f, b.running != 0
 }
+
+// Ending reports whether the turn is in its end phase.
+func (v *View) Ending() bool { return v.s.phase == phaseEnd }
 
 // MaxChase is the most items that the chase holds.
 const MaxChase = maxChase
@@ -142,6 +152,8 @@ type OnChase struct {
 	Card       engine.CardID
 	Controller engine.PlayerID
 	Spell      bool // a card; otherwise an ability or a judgment of the object
+	Judgment   bool
+	Ability    uint16 // what it does, NoAbility
 	Target     engine.ObjectID
 }
 
@@ -151,7 +163,8 @@ func (v *View) Chase(buf *[MaxChase]OnChase) int {
 	s := &v.s
 	for k := range s.nChase {
 		it := &s.chase[k]
-		c := OnChase{Object: it.obj.obj, Card: it.card, Controller: engine.PlayerID(it.ctrl), Spell: it.kind == itemSpell, Target: engine.NoObject}
+		c := OnChase{Object: it.obj.obj, Card: it.card, Controller: engine.PlayerID(it.ctrl), Spell: it.kind == itemSpell,
+			Judgment: it.kind == itemJudgment, Ability: it.ability, Target: engine.NoObject}
 		if it.n > 0 {
 			c.Target = s.chosen[it.first].ref.obj
 		}
@@ -170,6 +183,25 @@ func (v *View) CardOf(o engine.ObjectID) engine.CardID {
 		return v.s.seat[owner(o)].tokenCard[i-firstToken]
 	}
 	return 0
+}
+
+// FaceOf returns the definition in force of an object: of an entity the face and
+// copy that it shows, of a card in the chase area the side that was played.
+func (v *View) FaceOf(o engine.ObjectID) engine.CardID {
+	if i := o.Index(); i < maxObjects {
+		switch w := v.s.seat[owner(o)].where[i]; {
+		case w == zoneHidden || w == zoneHiddenStone:
+		case w >= onBoard:
+			return v.s.entity[w-onBoard].card
+		case w == ZoneChase:
+			for k := range v.s.nChase {
+				if it := &v.s.chase[k]; it.kind == itemSpell && it.obj.obj == o {
+					return it.card
+				}
+			}
+		}
+	}
+	return v.CardOf(o)
 }
 
 // Printed is what a face of a card prints.
@@ -205,3 +237,14 @@ func (b Bill) Total() int { return int(b.total()) }
 
 // Attribute returns how many wills of an attribute a bill demands.
 func (b Bill) Attribute(a uint8) int { return int(b.attr[a%attributes]) }
+
+// IsSimple reports whether the second operand of ActPay says that a source rests
+// for one will.
+func (v *View) IsSimple(way uint8) bool { return way == waySimple }
+
+// IsCoin reports whether the second operand of ActPay of a player is its coin.
+func (v *View) IsCoin(way uint8) bool { return way == wayCoin }
+
+// IsItem reports whether an option of AskTarget names an ability on the chase; its
+// second operand is then the place there.
+func IsItem(o engine.Option) bool { return engine.ObjectID(o.A()) == chaseAbility }

@@ -1,0 +1,161 @@
+package policies
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/fow"
+)
+
+// fowGreedy is greedy for Force of Will. It remembers nothing between decisions:
+// equal views get equal answers. All fields are scratch space.
+type fowGreedy struct {
+	seat engine.PlayerID
+	lens fow.Lens
+	v    *fow.View
+
+	mine, theirs   [fow.MaxUnits]fow.Unit
+	worths         [2][fow.MaxUnits]int // of mine and theirs
+	nMine, nTheirs int
+	life, foeLife  int
+	reach          int // damage that attacks on the opponent will deal this turn whatever it blocks
+	burn           int // damage to the opponent that will can buy now
+	threat         int // ATK of everything of the opponent's that may attack in its next turn
+
+	items  [fowItems]fowItem
+	nItems int
+}
+
+// Begin notes the seat.
+func (g *fowGreedy) Begin(seat engine.PlayerID) { g.seat = seat }
+
+// Choose returns the best option.
+func (g *fowGreedy) Choose(o engine.Observation, d *engine.Decision, _ *engine.Stream) int {
+	switch d.Kind {
+	case fow.AskFirst, fow.AskPending, fow.AskOrder, fow.AskReplacement, fow.AskReduce, fow.AskReveal, fow.AskLifebreak,
+		fow.AskRuler, fow.AskName, fow.AskLeftover:
+		return 0
+	case fow.AskSide, fow.AskPierce: // the side that costs more; all the damage that goes on
+		return d.N - 1
+	}
+	g.open(o)
+	if d.Kind == fow.AskPay {
+		return g.pay(d)
+	}
+	if d.Kind == fow.AskAction && !g.v.MainTiming() && !g.alert() {
+		return g.pass(d)
+	}
+	g.look()
+	switch d.Kind {
+	case fow.AskChangeDeclare:
+		return fowYes(d, g.changes(g.v.Hand(g.seat)))
+	case fow.AskChange:
+		return g.change(d)
+	case fow.AskAction:
+		if g.v.MainTiming() {
+			return g.mainAction(d)
+		}
+		return g.respond(d)
+	case fow.AskAttack:
+		return g.attacker(d)
+	case fow.AskAttacked:
+		return g.attacked(d)
+	case fow.AskBlock:
+		return g.block(d)
+	case fow.AskAwaken:
+		return g.awaken(d)
+	case fow.AskMode:
+		return g.mode(d)
+	case fow.AskX:
+		return g.number(d, true)
+	case fow.AskNumber, fow.AskKind:
+		return g.number(d, false)
+	case fow.AskTarget:
+		return g.target(d)
+	case fow.AskShare:
+		return g.share(d)
+	case fow.AskCost, fow.AskHandSize:
+		return g.giveUp(d)
+	case fow.AskMay, fow.AskPayOr:
+		return g.may(d)
+	case fow.AskPick:
+		return g.pick(d)
+	}
+	return 0
+}
+
+// open opens the view.
+func (g *fowGreedy) open(o engine.Observation) {
+	v := o.View().(*fow.View)
+	g.v, g.seat = v, v.Viewer()
+	g.lens.Focus(v)
+}
+
+// look notes what nearly every answer needs.
+func (g *fowGreedy) look() {
+	v, foe := g.v, g.seat.Opponent()
+	g.nMine, g.nTheirs = v.Units(g.seat, &g.mine), v.Units(foe, &g.theirs)
+	g.life, g.foeLife = v.Life(g.seat), v.Life(foe)
+	g.threat, g.burn = 0, 0
+	for i := range g.nMine {
+		g.worths[0][i] = g.unitWorth(&g.mine[i])
+	}
+	for i := range g.nTheirs {
+		u := &g.theirs[i]
+		g.worths[1][i] = g.unitWorth(u)
+		if g.fights(u) && (v.Active() == g.seat || u.CanAttack) {
+			g.threat += int(u.ATK)
+		}
+	}
+	g.reach = g.unblocked()
+}
+
+// fights reports whether a card takes part in battles.
+func (g *fowGreedy) fights(u *fow.Unit) bool {
+	return !u.InRuler && (u.Is(fow.Resonator) || u.Is(fow.JRuler)) && g.lens.Card(u.Card).Fights
+}
+
+// own returns the index of an own entity, or -1.
+func (g *fowGreedy) own(o engine.ObjectID) int {
+	for i := range g.nMine {
+		if g.mine[i].Object == o {
+			return i
+		}
+	}
+	return -1
+}
+
+// foe returns the index of an entity of the opponent, or -1.
+func (g *fowGreedy) foe(o engine.ObjectID) int {
+	for i := range g.nTheirs {
+		if g.theirs[i].Object == o {
+			return i
+		}
+	}
+	return -1
+}
+
+// best returns the option whose object is worth most.
+func (g *fowGreedy) best(d *engine.Decision, worth func(engine.ObjectID) int) int {
+	at, top := 0, -1<<30
+	for i := range d.N {
+		if o := d.Option(i); o.Action() == fow.ActObject {
+			if w := worth(engine.ObjectID(o.A())); w > top {
+				at, top = i, w
+			}
+		}
+	}
+	return at
+}
+
+// pass returns the index of the option to do nothing.
+func (g *fowGreedy) pass(d *engine.Decision) int {
+	return max(d.Find(engine.MakeOption(fow.ActPass, 0, 0, 0)), 0)
+}
+
+// fowYes returns the index of ActYes or ActNo.
+func fowYes(d *engine.Decision, y bool) int {
+	act := fow.ActNo
+	if y {
+		act = fow.ActYes
+	}
+	return max(d.Find(engine.MakeOption(act, 0, 0, 0)), 0)
+}

@@ -1,0 +1,99 @@
+package policies
+
+import (
+	"testing"
+
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cards/embedded"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+	"gauntlet/engine/fow"
+)
+
+// fowWorld is every deck of Force of Will that the tests play, on one set of tables.
+type fowWorld struct {
+	tables  *fow.Tables
+	sources []fow.Source
+	decks   []*cards.Deck
+}
+
+// loadFow compiles the embedded decks of Force of Will.
+func loadFow(t testing.TB) *fowWorld {
+	t.Helper()
+	pool, err := embedded.Pool("fow")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &fowWorld{}
+	if w.decks, err = embedded.DecksFrom(pool); err != nil {
+		t.Fatal(err)
+	}
+	w.link(t)
+	return w
+}
+
+// link compiles the cards of the decks, their backs and the tokens that they make.
+func (w *fowWorld) link(t testing.TB) {
+	t.Helper()
+	seen := map[string]bool{}
+	var add func(c *cards.Card)
+	describe := func(p *effect.Program) {
+		for k := range p.Tokens {
+			c, err := compile.TokenCard(&p.Tokens[k])
+			if err != nil {
+				t.Fatal(err)
+			}
+			add(c)
+		}
+	}
+	add = func(c *cards.Card) {
+		if seen[c.ID] {
+			return
+		}
+		seen[c.ID] = true
+		p, _, diags := compile.Card(c, fow.Vocabulary())
+		if p == nil {
+			t.Fatalf("%s does not compile: %v", c.ID, diags)
+		}
+		w.sources = append(w.sources, fow.Source{Card: c, Program: p})
+		if c.Back != nil {
+			add(c.Back)
+		}
+		describe(p)
+		for _, q := range p.Granted {
+			describe(q)
+		}
+	}
+	for _, d := range w.decks {
+		for _, part := range cards.AllParts {
+			for _, e := range d.Entries(part) {
+				add(e.Card)
+			}
+		}
+	}
+	var err error
+	if w.tables, err = fow.Link(fow.Edition63, w.sources); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// match returns the match of two decks.
+func (w *fowWorld) match(t testing.TB, a, b *cards.Deck) *fow.Match {
+	t.Helper()
+	m, err := fow.NewMatch(w.tables, a, b, fow.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// fowPolicy returns a policy by name for Force of Will.
+func fowPolicy(t testing.TB, name string) engine.Policy {
+	t.Helper()
+	p, err := New(name, "fow")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}

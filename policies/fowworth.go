@@ -1,0 +1,426 @@
+package policies
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/fow"
+)
+
+// Values are in tenths of 100 points of ATK. They were set by hand and checked by
+// playing mirror games of the embedded decks against random and against the
+// policy before the change.
+const (
+	fowATK      = 10 // 100 points of ATK
+	fowDEF      = 7  // 100 points of DEF
+	fowCard     = 42 // a card drawn or found
+	fowHeld     = 25 // a card in hand: what playing it must at least bring
+	fowWin      = 1 << 20
+	fowLowLife  = 1500
+	fowPassive  = 12 // an ability that works by itself
+	fowRevival  = 75 // a card put onto the field from elsewhere
+	fowDiscards = 24
+)
+
+// face returns what n damage to the opponent by an effect is worth: everything if
+// it wins together with the attacks and the other damage of this turn.
+func (g *fowGreedy) face(n int) int {
+	if n > 0 && max(n, g.burn)+g.reach >= g.foeLife {
+		return fowWin
+	}
+	return g.chip(n)
+}
+
+// chip returns what n damage to the opponent is worth that does not win: more the
+// closer the end is.
+func (g *fowGreedy) chip(n int) int {
+	if g.foeLife <= fowLowLife {
+		return 12 * max(n, 0) / 100
+	}
+	return 8 * max(n, 0) / 100
+}
+
+// sting returns what n damage to the own player costs.
+func (g *fowGreedy) sting(n int) int {
+	switch {
+	case n <= 0:
+		return 0
+	case n >= g.life:
+		return fowWin
+	case g.life-n <= 1000:
+		return 14 * n / 100
+	case g.life <= fowLowLife+500:
+		return 10 * n / 100
+	}
+	return 6 * n / 100
+}
+
+// fowBody returns what a card with these numbers and this set of keywords is worth
+// on the field.
+func fowBody(atk, def int, keywords uint64) int {
+	w := (fowATK*max(atk, 0) + fowDEF*max(def, 0)) / 100
+	if keywords == 0 {
+		return w
+	}
+	has := func(k fow.Keyword) int { return int(keywords >> k & 1) }
+	return w + has(fow.Flying)*(6+3*atk/100) + has(fow.Precision)*12 + has(fow.FirstStrike)*(4+2*atk/100) + has(fow.Pierce)*atk/50 +
+		has(fow.Barrier)*12 + has(fow.Imperishable)*10 + has(fow.Explode)*25 + has(fow.Bane)*35 + has(fow.Drain)*3*atk/100 +
+		has(fow.Eternal)*40 + has(fow.Swiftness)*2
+}
+
+// unitWorth returns what a card on a field is worth to its controller.
+func (g *fowGreedy) unitWorth(u *fow.Unit) int {
+	c := g.lens.Card(u.Card)
+	if u.InRuler {
+		return 0
+	}
+	w := fowPassive*c.Passives + 15*len(c.Attack) + 12*len(c.Acts)
+	if c.BuffATK|c.BuffDEF|c.CurseATK|c.CurseDEF != 0 {
+		w += 2 * fowBody(int(c.BuffATK+c.CurseATK), int(c.BuffDEF+c.CurseDEF), 0)
+	}
+	if c.Source {
+		w += 35
+	}
+	if !g.fights(u) {
+		return w + 10
+	}
+	return max(w+fowBody(int(u.ATK), int(u.DEF), u.Keywords), 1)
+}
+
+// printedWorth returns what a card is worth as printed.
+func (g *fowGreedy) printedWorth(id engine.CardID) int {
+	c := g.lens.Card(id)
+	w := fowPassive*c.Passives + 20*(len(c.Play)+len(c.Attack)+len(c.LastWords)) + 12*len(c.Acts)
+	if !c.Fights {
+		return w + 10 + 20*int(c.Total)
+	}
+	return w + fowBody(int(c.ATK), int(c.DEF), c.Keywords)
+}
+
+// handWorth returns how useful a card is in hand: less the further its cost is
+// above the will of the next turn.
+func (g *fowGreedy) handWorth(o engine.ObjectID) int {
+	id := g.v.CardOf(o)
+	c := g.lens.Card(id)
+	w := g.printedWorth(id)/2 + 25
+	stones, _ := g.v.Stones(g.seat)
+	if over := int(c.Total) - stones - 1; over > 0 {
+		w -= 20 * over
+	}
+	return w
+}
+
+// objectWorth returns what an object is worth to its controller where it is: on a
+// field as it stands there, elsewhere as a card in hand.
+func (g *fowGreedy) objectWorth(o engine.ObjectID) int {
+	if fow.IsPlayer(o) {
+		return 0
+	}
+	if i := g.own(o); i >= 0 {
+		return g.worths[0][i]
+	}
+	if i := g.foe(o); i >= 0 {
+		return g.worths[1][i]
+	}
+	if g.lens.Card(g.v.CardOf(o)).Stone {
+		return 60
+	}
+	return g.handWorth(o)
+}
+
+// hitWorth returns what a Hit on a card costs its controller; negative if the
+// controller gains.
+func (g *fowGreedy) hitWorth(h *fow.Hit, u *fow.Unit, worth int, mine bool) int {
+	loss := 0
+	switch h.Fate {
+	case fow.FateTaken:
+		return 2 * worth
+	case fow.FateDestroyed:
+		if u.Has(fow.Eternal) {
+			return 0
+		}
+		return worth + 5
+	case fow.FateTucked, fow.FateBanished, fow.FateRemoved:
+		return worth + 6
+	case fow.FateReturned:
+		switch c := g.lens.Card(u.Card); {
+		case c.Token || c.JRuler:
+			return worth
+		default:
+			return worth/2 + 5
+		}
+	case fow.FateRested, fow.FateIdle:
+		loss = g.restLoss(u, mine)
+	case fow.FateRecovered:
+		if u.Rested {
+			loss = -4 * int(u.ATK) / 100
+		}
+	}
+	if !g.fights(u) {
+		return loss
+	}
+	gone := int(h.Damage) - int(min(h.DEF, 0))
+	if gone >= int(u.DEF-u.Damage) && gone > 0 {
+		return worth + 5
+	}
+	switch {
+	case h.Brief:
+		if gone > 0 {
+			loss++
+		}
+		loss -= g.briefWorth(h, u, mine)
+	default:
+		loss -= (fowATK*int(h.ATK) + fowDEF*int(max(h.DEF, 0)) + fowDEF*int(min(h.DEF, 0))) / 100
+		if k := h.Keywords &^ u.Keywords; k != 0 {
+			loss -= fowBody(0, 0, k) + 2
+		}
+	}
+	if h.Counters != 0 && h.ATK|h.DEF == 0 {
+		loss -= 15 * int(h.Counters)
+	}
+	return loss + int(h.Damage)/100
+}
+
+// briefWorth returns what a change until the end of the turn brings a card outside
+// battles: more damage of who may still attack.
+func (g *fowGreedy) briefWorth(h *fow.Hit, u *fow.Unit, mine bool) int {
+	if !mine || !u.CanAttack || g.v.Active() != g.seat || h.ATK <= 0 {
+		return int(min(h.ATK, 0)) / 100
+	}
+	return g.face(int(h.ATK)) / 2
+}
+
+// restLoss returns what resting a card costs its controller: in its own turn an
+// attack, in the other's a block.
+func (g *fowGreedy) restLoss(u *fow.Unit, mine bool) int {
+	if u.Rested || !g.fights(u) {
+		return 0
+	}
+	if (g.v.Active() == g.seat) == mine {
+		return 7 * int(u.ATK) / 100
+	}
+	loss := 4 * int(u.ATK+u.DEF) / 200
+	if mine {
+		return loss
+	}
+	for i := range g.nMine { // it can be attacked now
+		if m := &g.mine[i]; m.CanAttack && m.ATK >= u.DEF-u.Damage {
+			return loss + 12
+		}
+	}
+	return loss
+}
+
+// gistWorth returns what an ability of the own card o brings.
+func (g *fowGreedy) gistWorth(t *fow.Gist, o engine.ObjectID) int {
+	w := 0
+	for k := range t.Clause {
+		if h := &t.Clause[k]; h.Used {
+			w += g.selectWorth(h, o)
+		}
+	}
+	if t.Picked.Used {
+		w += g.selectWorth(&t.Picked, o)
+	}
+	if t.Enemies.Used {
+		for i := range g.nTheirs {
+			if u := &g.theirs[i]; g.lens.Selects(&t.Enemies, o, g.seat.Opponent(), u) {
+				w += g.hitWorth(&t.Enemies, u, g.worths[1][i], false)
+			}
+		}
+	}
+	if t.Mine.Used {
+		for i := range g.nMine {
+			if u := &g.mine[i]; g.lens.Selects(&t.Mine, o, g.seat, u) {
+				w -= g.hitWorth(&t.Mine, u, g.worths[0][i], true)
+			}
+		}
+	}
+	if t.This.Used {
+		w += g.thisWorth(&t.This, o)
+	}
+	return w + g.playerWorth(t)
+}
+
+// thisWorth returns what a Hit on the card itself brings.
+func (g *fowGreedy) thisWorth(h *fow.Hit, o engine.ObjectID) int {
+	if i := g.own(o); i >= 0 {
+		return -g.hitWorth(h, &g.mine[i], g.worths[0][i], true)
+	}
+	if h.Brief {
+		return 0
+	}
+	w := fowBody(int(h.ATK), int(h.DEF), h.Keywords)
+	if h.Fate > fow.FateReturned {
+		w -= 15
+	}
+	return w
+}
+
+// selectWorth returns what a Hit on the best objects it may mean brings.
+func (g *fowGreedy) selectWorth(h *fow.Hit, o engine.ObjectID) int {
+	if h.OnChase() {
+		return 0 // weighed where something is there to answer
+	}
+	if h.Divided {
+		return g.divideWorth(h, o)
+	}
+	sum := 0
+	var used [2]uint64
+	for range h.Most {
+		side, at, top := 0, -1, 0
+		for i := range g.nTheirs {
+			if u := &g.theirs[i]; used[1]>>i&1 == 0 && !h.Own() && !u.Has(fow.Barrier) && g.lens.Selects(h, o, g.seat.Opponent(), u) {
+				if w := g.hitWorth(h, u, g.worths[1][i], false); w > top {
+					side, at, top = 1, i, w
+				}
+			}
+		}
+		for i := range g.nMine {
+			if u := &g.mine[i]; used[0]>>i&1 == 0 && !h.Enemies() && g.lens.Selects(h, o, g.seat, u) {
+				if w := -g.hitWorth(h, u, g.worths[0][i], true); w > top {
+					side, at, top = 0, i, w
+				}
+			}
+		}
+		if h.Players() && used[0]>>63 == 0 {
+			if w := g.face(int(h.Damage)); w > top {
+				side, at, top = 0, 63, w
+			}
+		}
+		if at < 0 {
+			break
+		}
+		used[side] |= 1 << at
+		sum += top
+	}
+	return sum
+}
+
+// divideWorth returns what damage divided among enemies brings: kills first.
+func (g *fowGreedy) divideWorth(h *fow.Hit, o engine.ObjectID) int {
+	left, sum, used := int(h.Damage), 0, uint64(0)
+	for range h.Most {
+		at, top := -1, 0
+		for i := range g.nTheirs {
+			if u := &g.theirs[i]; used>>i&1 == 0 && g.fights(u) && int(u.DEF-u.Damage) <= left && g.worths[1][i] > top &&
+				g.lens.Selects(h, o, g.seat.Opponent(), u) {
+				at, top = i, g.worths[1][i]
+			}
+		}
+		if at < 0 {
+			break
+		}
+		used |= 1 << at
+		sum += top
+		left -= int(g.theirs[at].DEF - g.theirs[at].Damage)
+	}
+	if h.Players() {
+		return sum + g.chip(max(left, 0))
+	}
+	return sum + max(left, 0)/100
+}
+
+// playerWorth returns what an ability does apart from cards on the field.
+func (g *fowGreedy) playerWorth(t *fow.Gist) int {
+	w := g.face(int(t.Face)) - g.sting(int(t.Sting))
+	if t.Life > 0 {
+		w += 4 * int(t.Life) / 100
+		if g.life <= fowLowLife {
+			w += 5 * int(t.Life) / 100
+		}
+	} else {
+		w -= g.sting(int(-t.Life))
+	}
+	if t.FoeLife < 0 {
+		w += g.face(int(-t.FoeLife))
+	} else {
+		w -= 4 * int(t.FoeLife) / 100
+	}
+	deck, stones := g.v.DeckSizes(g.seat)
+	if draw := int(t.Draw); draw > 0 {
+		if deck <= draw+2 {
+			w -= 1000
+		}
+		w += fowCard * draw
+	}
+	if t.Mill > 0 && deck <= int(t.Mill)+3 {
+		w -= 1000
+	}
+	w += fowCard*int(t.Find) + fowRevival*int(t.Revive) - 30*int(t.Gift) - 24*int(t.Discard)
+	w += fowDiscards * min(int(t.Rob), g.v.HandSize(g.seat.Opponent()))
+	w += 45 * min(int(t.Yield), g.nTheirs)
+	w += 70*min(int(t.Stones), stones) - 40*int(t.Foes) + 250*int(t.Turns)
+	if t.Tokens > 0 {
+		w += fowBody(int(t.TokenATK), int(t.TokenDEF), t.TokenKeywords)
+	}
+	if t.Heals {
+		w += g.healWorth()
+	}
+	if t.Grants {
+		w += 8
+	}
+	if t.Wins {
+		w += fowWin
+	}
+	if t.Loses {
+		w -= fowWin
+	}
+	return w
+}
+
+// healWorth returns what it brings that an astral ruler is one again.
+func (g *fowGreedy) healWorth() int {
+	for i := range g.nMine {
+		if g.mine[i].InRuler && g.mine[i].Astral {
+			return 60
+		}
+	}
+	return 0
+}
+
+// priceWorth returns what a price other than will costs; at is the index of the
+// card that pays it, -1 if it is not on the field.
+func (g *fowGreedy) priceWorth(p *fow.Price, at int) int {
+	w := 22*p.Discards + 6*p.Rests + 8*p.Counters + 3*p.Graves
+	if p.Banishes > 0 {
+		least := 60
+		for i := range g.nMine {
+			if i != at && !g.mine[i].InRuler {
+				least = min(least, g.worths[0][i])
+			}
+		}
+		w += least * p.Banishes
+	}
+	if p.Life > 0 {
+		w += g.sting(p.Life)
+	}
+	if p.Leaves {
+		if at >= 0 {
+			w += g.worths[0][at]
+		} else {
+			w += 8
+		}
+	}
+	if p.Rest && at >= 0 {
+		w += g.idleWorth(&g.mine[at])
+	}
+	return w
+}
+
+// idleWorth returns what it costs now that an own card becomes rested: an attack
+// in the own turn, a block in the other's.
+func (g *fowGreedy) idleWorth(u *fow.Unit) int {
+	if !g.fights(u) || u.Rested {
+		return 0
+	}
+	if g.v.Active() == g.seat {
+		w := 0
+		if u.CanAttack {
+			w = g.chip(int(u.ATK)) / 2
+		}
+		return w + min(g.threat, int(u.DEF))*2/100
+	}
+	if g.v.Ending() {
+		return 0
+	}
+	return 3 * int(u.DEF) / 100
+}
