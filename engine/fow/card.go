@@ -82,7 +82,7 @@ type definition struct {
 	words       uint64    // names and traits that its base abilities give it, in Tables.words
 	replaces    bool      // it has replacements
 	layered     bool      // it has continuous effects on information of cards
-	volatile    bool      // … that may change at any moment
+	volatile    moments   // … that may change without them: when
 	yield       kindSet   // it rests for one will of these kinds and does nothing else for will, 0 if not so
 	ways        []willWay // other ways in which it produces will
 	lone        []uint16  // will abilities that the planner does not look ahead to

@@ -183,7 +183,7 @@ func (g *Game) touchEntity(i int) {
 func (g *Game) stirred(p uint8) {
 	_ = p // what either player can do may depend on the other's side
 	g.s.mute = 0
-	g.s.dirty |= g.s.volatile
+	g.s.dirty |= g.s.volatile & uint8(whenStirred)
 }
 
 // entityOf returns the entity of an object.

@@ -30,72 +30,103 @@ func (g *Game) matches(f int32, ctrl uint8, src, o Ref) bool {
 	if f < 0 {
 		return true
 	}
+	if IsPlayer(o.obj) {
+		for ; f >= 0; f = g.t.filters[f].or {
+			if fl := &g.t.filters[f]; fl.Types&effect.TypePlayer != 0 && onSide(fl.Side, owner(o.obj), ctrl) {
+				return true
+			}
+		}
+		return false
+	}
+	i, entity := g.entityOf(o.obj)
+	entity = entity && g.same(o)
+	if entity {
+		return g.matchesEntity(f, ctrl, src, i)
+	}
+	card := g.faceOf(o.obj)
+	d := &g.t.cards[card]
+	a := aspect{obj: o, d: d, card: card, i: -1, side: owner(o.obj), types: d.types, attrs: d.attrs, kw: d.keywords, atk: d.atk, def: d.def}
+	if !g.same(o) {
+		if m := g.recall(o); m != nil { // 911.1 (6.3): as it last was
+			d = &g.t.cards[m.card]
+			a = aspect{obj: o, d: d, card: m.card, i: -1, side: m.ctrl, types: m.types, attrs: m.attrs,
+				kw: d.keywords>>liveKeywords<<liveKeywords | uint64(m.kw), atk: m.atk, def: m.def, gone: true, mark: m.counters.kind}
+		}
+	}
+	return g.admitted(f, ctrl, src, &a)
+}
+
+// matchesEntity is matches for an entity that is there.
+func (g *Game) matchesEntity(f int32, ctrl uint8, src Ref, i int) bool {
+	if f < 0 {
+		return true
+	}
+	g.refresh()
+	e := &g.s.entity[i]
+	d := &g.t.cards[e.card]
+	a := aspect{obj: g.ref(e.obj), d: d, card: e.card, i: i, side: g.s.controller(i), types: e.types, attrs: e.attrs,
+		kw: d.keywords>>liveKeywords<<liveKeywords | uint64(e.kw), atk: e.atk, def: e.def}
+	return g.admitted(f, ctrl, src, &a)
+}
+
+// aspect is what filters look at of an object.
+type aspect struct {
+	obj      Ref
+	d        *definition
+	card     engine.CardID
+	i        int // its entity, -1 none
+	side     uint8
+	attrs    uint8
+	types    uint16
+	atk, def int16
+	kw       uint64
+	gone     bool  // as it last was
+	mark     uint8 // kind of its counters then
+}
+
+// admitted reports whether a filter or one of its alternatives admits an object.
+func (g *Game) admitted(f int32, ctrl uint8, src Ref, a *aspect) bool {
 	for ; f >= 0; f = g.t.filters[f].or {
-		if fl := &g.t.filters[f]; g.matchesOne(fl, ctrl, src, o) {
+		if g.admittedBy(&g.t.filters[f], ctrl, src, a) {
 			return true
 		}
 	}
 	return false
 }
 
-func (g *Game) matchesOne(f *filter, ctrl uint8, src, o Ref) bool {
-	side := owner(o.obj)
-	if IsPlayer(o.obj) {
-		return f.Types&effect.TypePlayer != 0 && onSide(f.Side, side, ctrl)
-	}
-	card := g.faceOf(o.obj)
-	i, entity := g.entityOf(o.obj)
-	var m *Memory
-	if !g.same(o) {
-		entity = false
-		if m = g.recall(o); m != nil {
-			card = m.card
-		}
-	}
-	d := &g.t.cards[card]
-	types, attrs, kw := d.types, d.attrs, d.keywords
-	atk, def := d.atk, d.def
-	if m != nil { // 911.1 (6.3): as it last was
-		side = m.ctrl
-		types, attrs, kw, atk, def = m.types, m.attrs, d.keywords>>liveKeywords<<liveKeywords|uint64(m.kw), m.atk, m.def
-	}
-	if entity {
-		g.refresh()
-		e := &g.s.entity[i]
-		side = g.s.controller(i)
-		types, attrs, kw, atk, def = e.types, e.attrs, d.keywords>>liveKeywords<<liveKeywords|uint64(e.kw), e.atk, e.def
-	}
+func (g *Game) admittedBy(f *filter, ctrl uint8, src Ref, a *aspect) bool {
+	attrs := a.attrs
 	if f.Types == effect.TypeStone { // 201.4 (6.3): "wind magic stone" is a magic stone type
-		attrs = d.stoneTypes
+		attrs = a.d.stoneTypes
 	}
-	t := effect.TypeSet(types)
+	t := effect.TypeSet(a.types)
 	switch {
-	case !onSide(f.Side, side, ctrl):
-		return false
-	case !g.fits(f, d, card, i, entity):
+	case !onSide(f.Side, a.side, ctrl):
 		return false
 	case f.Types != 0 && f.Types&t == 0 || f.ForbidTypes&t != 0:
 		return false
+	case !g.fits(f, a.d, a.card, a.i, a.i >= 0):
+		return false
 	case f.Classes != 0 && uint8(f.Classes)&attrs == 0 || uint8(f.ForbidClasses)&attrs != 0:
 		return false
-	case uint64(f.Keywords)&^kw != 0 || uint64(f.ForbidKeywords)&kw != 0:
+	case uint64(f.Keywords)&^a.kw != 0 || uint64(f.ForbidKeywords)&a.kw != 0:
 		return false
-	case !within(atk, types>>hasATK&1 != 0, f.AtkMin, f.AtkMax) || !within(def, types>>hasDEF&1 != 0, f.DefMin, f.DefMax):
+	case !within(a.atk, a.types>>hasATK&1 != 0, f.AtkMin, f.AtkMax) || !within(a.def, a.types>>hasDEF&1 != 0, f.DefMin, f.DefMax):
 		return false
-	case f.Other && o == src:
+	case f.Other && a.obj == src:
 		return false
-	case f.OtherName && d.name == g.t.cards[g.faceOf(src.obj)].name:
+	case f.OtherName && a.d.name == g.t.cards[g.faceOf(src.obj)].name:
 		return false
-	case f.counter != 0 && m != nil && m.counters.kind != f.counter, f.counter != 0 && m == nil && g.countersOn(o.obj, f.counter) == 0:
+	case f.counter != 0 && (a.gone && a.mark != f.counter || !a.gone && g.countersOn(a.obj.obj, f.counter) == 0):
 		return false
 	}
 	if f.Need|f.Forbid != 0 {
-		have := g.flagsOf(o.obj, d, i, entity)
+		have := g.flagsOf(a.obj.obj, a.d, a.i, a.i >= 0)
 		if f.Need&^have != 0 || f.Forbid&have != 0 {
 			return false
 		}
 	}
-	return f.Shares == 0 || g.shares(f.Shares, types, attrs, d, src)
+	return f.Shares == 0 || g.shares(f.Shares, a.types, attrs, a.d, src)
 }
 
 func onSide(s effect.Side, p, ctrl uint8) bool {
@@ -228,6 +259,19 @@ func within(v int16, there bool, lo, hi int16) bool {
 func (t *Tables) relative(f int32) bool {
 	for ; f >= 0; f = t.filters[f].or {
 		if fl := &t.filters[f]; fl.Other || fl.OtherName || fl.Shares != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// stonesIn reports whether ordinary stones may satisfy a filter.
+func (t *Tables) stonesIn(f int32) bool {
+	if f < 0 {
+		return true
+	}
+	for ; f >= 0; f = t.filters[f].or {
+		if fl := &t.filters[f]; fl.Types == 0 || fl.Types&effect.TypeStone != 0 {
 			return true
 		}
 	}

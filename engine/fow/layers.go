@@ -30,7 +30,7 @@ func (g *Game) renew() {
 		if g.t.layered {
 			d := &g.t.cards[s.entity[i].card]
 			s.statics += b2u(d.layered)
-			s.volatile |= b2u(d.volatile)
+			s.volatile |= uint8(d.volatile)
 		}
 	}
 	g.lay.ok = true
@@ -228,7 +228,7 @@ func (g *Game) addPart(n uint16, i int, stamp uint16, granted bool) {
 		return
 	}
 	e := &g.s.entity[i]
-	g.s.volatile |= b2u(st.volatile)
+	g.s.volatile |= uint8(st.volatile)
 	if p := g.newPart(); p != nil {
 		*p = ongoing{kind: st.Kind, st: st, place: p.place, eff: -1, src: g.ref(e.obj), card: e.card, on: int8(i), ctrl: g.s.controller(i), granted: granted,
 			class: st.class, stamp: stamp, reads: st.reads, writes: st.writes}
@@ -250,7 +250,7 @@ func (g *Game) addEffectPart(k int) {
 	*p = ongoing{place: p.place, eff: int8(k), src: f.src, card: f.card, on: -1, ctrl: f.ctrl, stamp: f.stamp}
 	if f.kind == effStatic {
 		st := &g.t.statics[f.static]
-		g.s.volatile |= b2u(st.volatile)
+		g.s.volatile |= uint8(st.volatile)
 		p.st, p.kind, p.class, p.reads, p.writes = st, st.Kind, st.class, st.reads, st.writes
 		return
 	}

@@ -83,7 +83,7 @@ type static struct {
 	word          uint8 // name or trait that it gives, 0 none
 	base          bool  // a base ability
 	seal          bool  // of a [Seal]
-	volatile      bool  // what it does may change at any moment
+	volatile      moments // when what it does may change, besides with the cards there
 }
 
 // Source is a face of a card with what its text says, as far as texts are

@@ -29,7 +29,7 @@ func (t *Tables) linkStatics() {
 			st.reads |= infoAbilities // a passive that is lost does nothing any more
 		}
 		st.word = t.wordOf(&st.Static)
-		st.volatile = t.reacts(st)
+		st.volatile = t.changesOf(st)
 		t.layered = t.layered || st.class != 0
 		switch st.Kind {
 		case effect.StaticReplace:
@@ -79,7 +79,9 @@ func (t *Tables) linkStatics() {
 				continue
 			}
 			d.layered = d.layered || st.class != 0
-			d.volatile = d.volatile || st.class != 0 && st.volatile
+			if st.class != 0 {
+				d.volatile |= st.volatile
+			}
 		}
 	}
 	for name, kind := range t.counters {
@@ -168,20 +170,6 @@ func (t *Tables) fold(d *definition, st *static) {
 			d.words |= 1 << (st.word - 1)
 		}
 	}
-}
-
-// reacts reports whether what a passive does may change at any moment, and not
-// only when the information of cards does.
-func (t *Tables) reacts(st *static) bool {
-	if st.Cond >= 0 || st.Amount >= 0 || st.TurnSide != effect.SideAny {
-		return true
-	}
-	for f := st.filterG; f >= 0; f = t.filters[f].or {
-		if fl := &t.filters[f]; fl.Need|fl.Forbid != 0 || fl.Counter != "" {
-			return true
-		}
-	}
-	return false
 }
 
 // readWords notes which given names and traits satisfy what a filter asks.

@@ -111,7 +111,7 @@ func (g *Game) affects(st *static, ctrl uint8, src Ref) (on uint64) {
 		return 0
 	}
 	for ; m != 0; m &= m - 1 {
-		if k := trailing(m); g.matches(st.filterG, ctrl, src, g.ref(s.entity[k].obj)) {
+		if k := trailing(m); g.matchesEntity(st.filterG, ctrl, src, k) {
 			on |= 1 << k
 		}
 	}

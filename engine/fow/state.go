@@ -57,7 +57,7 @@ type State struct {
 
 	// How many entities have abilities that matter for …
 	statics  uint8 // … cached information
-	volatile uint8 // … cached information that may change at any moment
+	volatile uint8 // when cached information may change without them (moments)
 	costs    uint8 // … costs
 	replaces uint8 // … what happens instead
 

@@ -78,7 +78,7 @@ func (g *Game) step() bool {
 			continue
 		}
 		f, asked := &s.frame[s.sp-1], false
-		s.dirty |= s.volatile // phases, steps and the like matter to some continuous effects
+		s.dirty |= s.volatile & uint8(whenAny) // phases, steps and the like matter to some continuous effects
 		switch f.pc {
 		case pcSetupRulers:
 			asked = g.setUp(f)

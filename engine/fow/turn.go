@@ -31,7 +31,7 @@ func (g *Game) beginTurn(f *Frame) {
 	s.turnsOn()
 	g.expire(effect.UntilNextTurn)
 	s.seat[s.active].turns++
-	g.stirred(s.active)
+	g.touch()
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventTurnStart, Clause: clauseNextTurn, Player: engine.PlayerID(s.active),
 			Amount: int16(s.turn), Object: engine.NoObject, Target: engine.NoObject})

@@ -154,11 +154,19 @@ func (g *Game) count(place effect.Place, f int32, ctrl uint8, src Ref) (n int) {
 		case effect.PlaceRulers:
 			m = s.ruler
 		}
+		if f >= 0 && g.t.filters[f].or < 0 {
+			switch g.t.filters[f].Side {
+			case effect.SideYours:
+				m &= s.control[ctrl]
+			case effect.SideEnemy:
+				m &= s.control[ctrl^1]
+			}
+		}
 		for ; m != 0; m &= m - 1 {
-			count(s.entity[trailing(m)].obj)
+			n += int(b2u(g.matchesEntity(f, ctrl, src, trailing(m))))
 		}
 		for p := range uint8(2) {
-			for m := s.seat[p].stones; m != 0 && place != effect.PlaceRulers; m &= m - 1 {
+			for m := s.seat[p].stones; m != 0 && place != effect.PlaceRulers && g.t.stonesIn(f); m &= m - 1 {
 				count(object(p, lowestStone(m)))
 			}
 		}
