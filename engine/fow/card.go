@@ -81,6 +81,7 @@ type definition struct {
 	traits      []uint16  // numbers in Tables.traits
 	words       uint64    // names and traits that its base abilities give it, in Tables.words
 	replaces    bool      // it has replacements
+	about       about     // what its passives say about playing cards
 	layered     bool      // it has continuous effects on information of cards
 	volatile    moments   // … that may change without them: when
 	yield       kindSet   // it rests for one will of these kinds and does nothing else for will, 0 if not so

@@ -2,27 +2,71 @@ package fow
 
 import "gauntlet/engine/effect"
 
-// eachRule calls f for every passive in force that says something about playing a
-// card: those on the card itself, and those of cards in the play ground that
-// admit it. kinds is a set of effect.StaticKind.
-//
-// 902.2 (6.3): a text that speaks of playing its card is active where the card is.
-func (g *Game) eachRule(of *offer, kinds uint64, f func(st *static, src Ref)) {
-	s := &g.s
-	if !g.t.costly || of.kind != itemSpell {
-		return
-	}
-	for _, n := range g.t.cards[of.card].statics {
-		if st := &g.t.statics[n]; st.This && kinds>>st.Kind&1 != 0 && g.inForce(st, of.p, of.obj) {
-			f(st, of.obj)
+// about is what passives can say about playing cards.
+type about uint8
+
+const (
+	aboutPrice   about = 1 << iota // what a card costs
+	aboutOther                     // another cost instead, or none
+	aboutPayers                    // which will pays
+	aboutTime                      // as if it had [Quickcast]
+	aboutPlaces                    // from other zones than the hand
+	aboutSetting                   // into the standby area without paying
+)
+
+// aboutOf returns what a passive says about playing cards.
+func aboutOf(st *effect.Static) about {
+	switch st.Kind {
+	case effect.StaticCost, effect.StaticCostSet, effect.StaticPlayCost:
+		return aboutPrice
+	case effect.StaticKeyword:
+		if givesQuick(st) {
+			return aboutTime
+		}
+	case effect.StaticPermit:
+		switch st.Permit {
+		case effect.PermitPlay:
+			return aboutPlaces
+		case effect.PermitFree, effect.PermitOtherCost:
+			return aboutOther
+		case effect.PermitAnyWill:
+			return aboutPayers
+		case effect.PermitQuick:
+			return aboutTime
+		case effect.PermitSetFree:
+			return aboutSetting
 		}
 	}
-	for m := s.occupied(); m != 0; m &= m - 1 {
+	return 0
+}
+
+// eachRule calls f for every passive in force that says something about playing a
+// card: those on the card itself, and those of cards in the play ground that
+// admit it.
+//
+// 902.2 (6.3): a text that speaks of playing its card is active where the card is.
+func (g *Game) eachRule(of *offer, what about, f func(st *static, src Ref)) {
+	s := &g.s
+	if g.t.about&what == 0 || of.kind != itemSpell {
+		return
+	}
+	if d := &g.t.cards[of.card]; d.about&what != 0 {
+		for _, n := range d.statics {
+			if st := &g.t.statics[n]; st.This && st.about&what != 0 && g.inForce(st, of.p, of.obj) {
+				f(st, of.obj)
+			}
+		}
+	}
+	for m := s.ruling; m != 0; m &= m - 1 {
 		i := trailing(m)
 		e := &s.entity[i]
-		for _, n := range g.t.cards[e.card].statics {
+		d := &g.t.cards[e.card]
+		if d.about&what == 0 || !g.active(i) {
+			continue
+		}
+		for _, n := range d.statics {
 			st := &g.t.statics[n]
-			if st.This || kinds>>st.Kind&1 == 0 || !g.active(i) {
+			if st.This || st.about&what == 0 {
 				continue
 			}
 			src, ctrl := g.ref(e.obj), s.controller(i)
@@ -49,11 +93,6 @@ func (g *Game) amountOf(st *static, ctrl uint8, src Ref) int {
 	return int(st.N)
 }
 
-const (
-	rulesOfPrice = 1<<effect.StaticCost | 1<<effect.StaticCostSet | 1<<effect.StaticPlayCost
-	rulesPermit  = 1 << effect.StaticPermit
-)
-
 // changePrice applies what changes the cost of a card.
 //
 // 903.2g-i (6.3): first what sets it. 903.2g-iii, 903.2g-iv (6.3): then increases,
@@ -61,14 +100,14 @@ const (
 // and never below nothing.
 func (g *Game) changePrice(of *offer, b *Bill) {
 	if of.paysOwn() {
-		g.eachRule(of, rulesOfPrice, func(st *static, src Ref) {
+		g.eachRule(of, aboutPrice, func(st *static, src Ref) {
 			if st.Kind == effect.StaticCostSet {
 				*b = Bill{free: addSat(0, g.amountOf(st, of.p, src))}
 			}
 		})
 	}
 	for _, less := range [2]bool{false, true} {
-		g.eachRule(of, rulesOfPrice, func(st *static, src Ref) {
+		g.eachRule(of, aboutPrice, func(st *static, src Ref) {
 			n := 0
 			switch st.Kind {
 			case effect.StaticCost:
@@ -99,13 +138,11 @@ func (g *Game) changePrice(of *offer, b *Bill) {
 // attribute does.
 func (g *Game) payersOf(p uint8, what purpose) payers {
 	pay := ownKind
-	if g.t.costly && what.kind == itemSpell {
+	if g.t.about&aboutPayers != 0 && what.kind == itemSpell {
 		of := offer{p: p, kind: itemSpell, obj: what.obj, card: g.faceOf(what.obj.obj), main: noAbility}
-		g.eachRule(&of, rulesPermit, func(st *static, _ Ref) {
-			if st.Permit == effect.PermitAnyWill {
-				for k := range attributes {
-					pay[k] = 1<<attributes - 1
-				}
+		g.eachRule(&of, aboutPayers, func(*static, Ref) {
+			for k := range attributes {
+				pay[k] = 1<<attributes - 1
 			}
 		})
 	}
@@ -121,7 +158,7 @@ func (g *Game) otherCosts(of *offer, f func(k uint8, costs []effect.Cost, prog u
 		return
 	}
 	k := uint8(0)
-	g.eachRule(of, rulesPermit, func(st *static, _ Ref) {
+	g.eachRule(of, aboutOther, func(st *static, _ Ref) {
 		switch st.Permit {
 		case effect.PermitFree: // "without paying its cost"
 			f(k, nil, st.prog)
@@ -137,7 +174,7 @@ func (g *Game) otherCosts(of *offer, f func(k uint8, costs []effect.Cost, prog u
 
 // others returns how many costs may be paid instead of a card's own.
 func (g *Game) others(of *offer) (n uint8) {
-	if g.t.costly {
+	if g.t.about&aboutOther != 0 {
 		g.otherCosts(of, func(uint8, []effect.Cost, uint16) { n++ })
 	}
 	return n
@@ -147,11 +184,7 @@ func (g *Game) others(of *offer) (n uint8) {
 //
 // 1111.2 (6.3): at any time with priority.
 func (g *Game) quick(of *offer) (yes bool) {
-	if g.t.costly {
-		g.eachRule(of, rulesPermit|1<<effect.StaticKeyword, func(st *static, _ Ref) {
-			yes = yes || st.Kind == effect.StaticPermit && st.Permit == effect.PermitQuick || givesQuick(&st.Static)
-		})
-	}
+	g.eachRule(of, aboutTime, func(*static, Ref) { yes = true })
 	return yes
 }
 

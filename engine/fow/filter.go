@@ -18,6 +18,7 @@ type filter struct {
 	raced   []uint64 // with a printed trait that it asks for
 	counter uint8    // number of the counter it asks for, 0 none
 	or      int32
+	stones  bool // some ordinary stone has all that it asks for of printed information
 
 	nameWords, traitWords, barredWords uint64 // given names and traits that satisfy it, or must not be there
 }
@@ -265,13 +266,13 @@ func (t *Tables) relative(f int32) bool {
 	return false
 }
 
-// stonesIn reports whether ordinary stones may satisfy a filter.
+// stonesIn reports whether some ordinary stone of the run may satisfy a filter.
 func (t *Tables) stonesIn(f int32) bool {
 	if f < 0 {
 		return true
 	}
 	for ; f >= 0; f = t.filters[f].or {
-		if fl := &t.filters[f]; fl.Types == 0 || fl.Types&effect.TypeStone != 0 {
+		if t.filters[f].stones {
 			return true
 		}
 	}
@@ -309,6 +310,7 @@ func (f *filter) index(t *Tables) {
 		}
 		if f.admitsWith(d, uint16(id), d.words) {
 			f.cards[k] |= bit
+			f.stones = f.stones || d.plain && (f.Types == 0 || f.Types&effect.TypeStone != 0)
 		}
 	}
 }

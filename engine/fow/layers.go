@@ -123,6 +123,7 @@ func (g *Game) cache(i int) {
 	d := &g.t.cards[e.card]
 	s.will = s.will&^bit | uint64(b2u((d.yield != 0 || len(d.ways) > 0) && e.silent == 0))<<i
 	s.acts = s.acts&^bit | uint64(b2u(len(d.acts) > 0 && e.silent == 0))<<i
+	s.ruling = s.ruling&^bit | uint64(b2u(d.about != 0))<<i
 	s.cannotAttack &^= bit
 	s.cannotBlock &^= bit
 	s.unblockable &^= bit

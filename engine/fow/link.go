@@ -29,7 +29,7 @@ type Tables struct {
 	hears        bool             // some card has automatic abilities
 	enters       bool             // some text says how cards enter
 	willLive     bool             // some text reacts to will abilities, or looks at what they change
-	costly       bool             // some text changes what playing costs
+	about        about            // what texts say about playing cards
 	arts         []string         // names of God's Arts
 	words        []word           // names and traits that texts give
 	traitWords   uint64           // those that are traits
@@ -66,6 +66,10 @@ type ability struct {
 	ordinal uint8         // its number on the face
 	filterG int32         // filter of the event's object, -1 none
 	reaches bool          // acts on more than targets and itself
+	chase   bool          // it demands a target on the chase
+	rests   bool          // its cost rests its source
+	plain   bool          // its cost is nothing but that and will
+	bill    Bill          // its will, if its cost is plain
 	art     uint8         // God's Art: its number in the run plus one, 0 none
 }
 
@@ -83,6 +87,7 @@ type static struct {
 	word          uint8 // name or trait that it gives, 0 none
 	base          bool  // a base ability
 	seal          bool  // of a [Seal]
+	about         about   // what it says about playing cards
 	volatile      moments // when what it does may change, besides with the cards there
 }
 
@@ -174,6 +179,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	for i := range t.filters {
 		t.filters[i].index(t)
 	}
+	t.linkMoments()
 	t.plus, t.minus, t.limit = t.counters["+100/+100"], t.counters["-100/-100"], t.counters["limit"]
 	return t, nil
 }

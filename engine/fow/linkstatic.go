@@ -29,7 +29,6 @@ func (t *Tables) linkStatics() {
 			st.reads |= infoAbilities // a passive that is lost does nothing any more
 		}
 		st.word = t.wordOf(&st.Static)
-		st.volatile = t.changesOf(st)
 		t.layered = t.layered || st.class != 0
 		switch st.Kind {
 		case effect.StaticReplace:
@@ -79,9 +78,6 @@ func (t *Tables) linkStatics() {
 				continue
 			}
 			d.layered = d.layered || st.class != 0
-			if st.class != 0 {
-				d.volatile |= st.volatile
-			}
 		}
 	}
 	for name, kind := range t.counters {

@@ -65,18 +65,38 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 	t.readWills(id)
 	t.readActs(id)
 	for k := range p.Statics {
-		switch p.Statics[k].Kind {
-		case effect.StaticCost, effect.StaticCostSet, effect.StaticPlayCost, effect.StaticPermit:
-			t.costly = true
-		}
-		t.costly = t.costly || givesQuick(&p.Statics[k])
-		d.statics = append(d.statics, pr.firstStatic+uint16(k))
+		n := pr.firstStatic + uint16(k)
+		t.statics[n].about = aboutOf(&p.Statics[k])
+		d.about |= t.statics[n].about
+		t.about |= d.about
+		d.statics = append(d.statics, n)
 		if s := &p.Statics[k]; s.Kind == effect.StaticAttackCost {
 			t.fightCost(d, s, p.Payments[s.N])
 		}
 	}
 	if d.reason == "" {
 		d.reason = t.unsupported(p)
+	}
+}
+
+// readCost notes what can be said of playing an ability without looking at the game.
+func (a *ability) readCost() {
+	a.plain = len(a.OptCosts) == 0
+	for k := range a.Costs {
+		switch c := &a.Costs[k]; c.Kind {
+		case effect.CostWill:
+			b := billOf(&c.Will)
+			a.bill.add(&b, 1)
+		case effect.CostEngageThis:
+			a.plain = a.plain && !a.rests
+			a.rests = true
+		default:
+			a.plain = false
+		}
+	}
+	for k := range a.Targets {
+		t := &a.Targets[k]
+		a.chase = a.chase || t.Place == effect.PlaceChase && t.Mode < 0 && t.OptCost < 0 && t.Min > 0
 	}
 }
 
@@ -133,6 +153,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 		if a.Filter >= 0 && int(a.Filter) < len(pr.filters) {
 			a.filterG = pr.filters[a.Filter]
 		}
+		a.readCost()
 		t.abilities = append(t.abilities, a)
 	}
 	for _, q := range p.Granted {

@@ -13,6 +13,21 @@ const (
 	whenAny                         // at any moment: phases, battle, chase
 )
 
+// linkMoments notes when what passives do may change; filters are linked already.
+func (t *Tables) linkMoments() {
+	for n := range t.statics {
+		t.statics[n].volatile = t.changesOf(&t.statics[n])
+	}
+	for id := range t.cards {
+		d := &t.cards[id]
+		for _, n := range d.statics {
+			if st := &t.statics[n]; st.class != 0 && !(st.base && st.Amount < 0) {
+				d.volatile |= st.volatile
+			}
+		}
+	}
+}
+
 // changesOf returns when what a passive does may change.
 //
 // 909.4 (6.3): conditions of an effect are looked at as long as it is there.
@@ -43,7 +58,7 @@ func (t *Tables) filterMoments(f int32, stones bool) (in moments) {
 		if flags&^(flagsPrinted|flagsStirred) != 0 {
 			in |= whenAny
 		}
-		if flags&flagsStirred != 0 || fl.Counter != "" || stones && (fl.Types == 0 || fl.Types&effect.TypeStone != 0) {
+		if flags&flagsStirred != 0 || fl.Counter != "" || stones && fl.stones {
 			in |= whenStirred
 		}
 	}

@@ -112,6 +112,11 @@ func (g *Game) inTime(of *offer) bool {
 
 // can reports whether something can be played, timing apart.
 func (g *Game) can(of *offer) bool {
+	for _, n := range of.part {
+		if n != noAbility && g.t.abilities[n].chase && g.s.nChase == 0 {
+			return false
+		}
+	}
 	if !g.canPaySomehow(of) {
 		return false
 	}
@@ -126,11 +131,22 @@ func (g *Game) can(of *offer) bool {
 // canPaySomehow reports whether something can be paid for, by its own cost or by
 // another one.
 func (g *Game) canPaySomehow(of *offer) bool {
-	if of.kind == itemSpell && !g.t.costly && g.onlyWill(of) {
-		if g.walk.on && g.walk.p == of.p {
-			return !of.paysOwn() || g.walk.pays(&g.t.cards[of.card].cost)
+	if of.kind == itemSpell && g.t.about&aboutOther == 0 && g.onlyWill(of) {
+		if !of.paysOwn() && g.t.about&aboutPrice == 0 {
+			return true
 		}
-		return !of.paysOwn() || g.payable(of.p, &g.t.cards[of.card].cost, purpose{of.obj, of.kind})
+		b := g.priceOf(of, 0, 0)
+		return g.paysAtOnce(of, &b)
+	}
+	if of.kind != itemSpell {
+		if ab := &g.t.abilities[of.main]; ab.plain && of.how != permitFree {
+			switch {
+			case ab.rests && !g.canRestThis(of.p, of.obj):
+				return false
+			case !ab.rests || !g.produces(of.obj.obj):
+				return g.paysAtOnce(of, &ab.bill)
+			}
+		}
 	}
 	if g.canAfford(of, 0, 0) {
 		return true
@@ -141,6 +157,23 @@ func (g *Game) canPaySomehow(of *offer) bool {
 		}
 	}
 	return false
+}
+
+// paysAtOnce reports whether a bill can be paid if it is all that is demanded.
+func (g *Game) paysAtOnce(of *offer, b *Bill) bool {
+	total := b.total()
+	if total == 0 {
+		return true
+	}
+	st := g.walk.stock(g, of.p)
+	if st == nil {
+		return g.payable(of.p, b, purpose{of.obj, of.kind})
+	}
+	if st.total < total {
+		return false
+	}
+	dm := demand{due: *b.dues(), pay: g.payersOf(of.p, purpose{of.obj, of.kind})}
+	return st.covers(&dm)
 }
 
 // onlyWill reports whether a card demands nothing but its printed cost.

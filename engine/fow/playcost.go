@@ -72,7 +72,7 @@ func (g *Game) priceOf(of *offer, paid uint8, x int16) (b Bill) {
 			b.free = addSat(b.free, int(c.Will.X)*int(x))
 		}
 	})
-	if g.t.costly && of.kind == itemSpell {
+	if g.t.about&aboutPrice != 0 && of.kind == itemSpell {
 		g.changePrice(of, &b)
 	}
 	return b

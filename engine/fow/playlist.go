@@ -11,39 +11,35 @@ import (
 // 604.1a, 604.1b (6.3): activate abilities, and cards with a [Trigger] that costs.
 // 604.2a (6.3): at main timing resonators, additions, regalia and chants.
 func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
-	g.walk.on, g.walk.tried = false, false
+	w := &g.walk
+	w.walking, w.tried, w.p = true, false, p
 	done := g.eachHandPlay(p, main, f) && g.eachZonePlay(p, main, f) && g.eachActivation(p, f) && g.eachLoneWill(p, f)
-	g.walk.on = false
+	w.walking = false
 	return done
 }
 
 // walk is what a player can pay with while a walk over its plays goes on, if that
 // is the same for everything that it may play.
 type walk struct {
-	on, tried bool
-	p         uint8
-	st        stock
+	walking, tried, on bool
+	p                  uint8
+	st                 stock
 }
 
-func (w *walk) begin(g *Game, p uint8) {
-	if w.tried {
-		return
+// stock returns what p can pay with at once while a walk goes on, nil if there is
+// more to it.
+func (w *walk) stock(g *Game, p uint8) *stock {
+	if !w.walking || w.p != p {
+		return nil
 	}
-	w.tried = true
-	more := false
-	if g.s.seat[p].restricted[0].n == 0 && !g.t.costly {
-		more = g.fillStock(&w.st, p, noPurpose, barSet{})
-		w.on, w.p = !more, p
+	if !w.tried {
+		w.tried = true
+		w.on = g.s.seat[p].restricted[0].n == 0 && !g.fillStock(&w.st, p, noPurpose, barSet{})
 	}
-}
-
-// pays reports whether the stock of a walk pays a bill; only while it goes on.
-func (w *walk) pays(b *Bill) bool {
-	if w.st.total < b.total() {
-		return false
+	if !w.on {
+		return nil
 	}
-	dm := demand{due: *b.dues(), pay: ownKind}
-	return w.st.covers(&dm)
+	return &w.st
 }
 
 // eachHandPlay calls f for what p may play from the hand, equal cards once.
@@ -53,7 +49,7 @@ func (w *walk) pays(b *Bill) bool {
 func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 	di, hand := g.side[p], g.s.seat[p].hand[0]
 	set := di.quick &^ di.trigger
-	if main || g.t.costly { // an effect may give [Quickcast]
+	if main || g.t.about&aboutTime != 0 { // an effect may give [Quickcast]
 		set = di.main &^ di.trigger
 	}
 	if g.m.rules.TriggerFromHand {
@@ -68,9 +64,10 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 		}
 		last = id
 		r, bit := g.ref(o), m&-m
-		g.walk.begin(g, p)
-		if w := &g.walk; w.on && bit&di.traps == 0 && w.st.total < g.t.cards[id].least && bit&di.handActs == 0 {
-			continue // too little will whatever is chosen
+		if bit&(di.traps|di.handActs) == 0 && g.t.about&(aboutPrice|aboutOther) == 0 {
+			if st := g.walk.stock(g, p); st != nil && st.total < g.t.cards[id].least {
+				continue // too little will whatever is chosen
+			}
 		}
 		if bit&set != 0 {
 			how := permitHand
@@ -94,7 +91,7 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 // put there. 1115.2 (6.3): [Remnant] from the graveyard.
 func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool {
 	s, di := &g.s, g.side[p]
-	if di.traps|di.remnant|di.graveActs == 0 && !g.t.costly {
+	if di.traps|di.remnant|di.graveActs == 0 && g.t.about&aboutPlaces == 0 {
 		return true
 	}
 	seat := &s.seat[p]
@@ -119,7 +116,7 @@ func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool
 			return false
 		}
 	}
-	return !g.t.costly || g.eachPermitted(p, f)
+	return g.t.about&aboutPlaces == 0 || g.eachPermitted(p, f)
 }
 
 // eachPermitted calls f for cards that passives let p play from other zones.
@@ -127,7 +124,7 @@ func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool
 // 702.2, 703.2 (6.3): from the hand, unless otherwise specified.
 func (g *Game) eachPermitted(p uint8, f func(engine.Option) bool) bool {
 	s := &g.s
-	for m := s.control[p]; m != 0; m &= m - 1 {
+	for m := s.control[p] & s.ruling; m != 0; m &= m - 1 {
 		i := trailing(m)
 		e := &s.entity[i]
 		for _, n := range g.t.cards[e.card].statics {
@@ -193,6 +190,9 @@ func (g *Game) eachActivation(p uint8, f func(engine.Option) bool) bool {
 func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Option) bool) bool {
 	for _, n := range g.t.cards[g.faceOf(o.obj)].acts {
 		ab := &g.t.abilities[n]
+		if ab.chase && g.s.nChase == 0 || ab.rests && !g.canRestThis(p, o) {
+			continue // refused before anything is looked at more closely
+		}
 		inPlay := ab.Zone == effect.PlaceField || ab.Zone == effect.PlaceRulers || ab.Zone == effect.PlacePlay
 		if (ab.Zone == place || place == effect.PlaceField && inPlay) && g.canPlay(p, o, n, permitHand) &&
 			!f(engine.MakeOption(ActActivate, uint8(o.obj), ab.ordinal, 0)) {

@@ -125,7 +125,8 @@ func (g *Game) act(f *Frame) bool {
 	p := s.priority
 	if s.answered == 0 {
 		g.windows.Granted++
-		if !g.askAll && g.onlyPass(p) {
+		main := s.mainTiming(p)
+		if !g.askAll && !main && s.mute>>p&1 != 0 {
 			g.windows.Collapsed++
 			g.pass(f)
 			return false
@@ -135,7 +136,15 @@ func (g *Game) act(f *Frame) bool {
 		if g.d.N > 1 {
 			g.windows.Asked++
 		}
-		return true
+		if g.d.N > 1 || g.askAll || g.d.Option(0).Action() != ActPass {
+			return true
+		}
+		if !main {
+			s.mute |= 1 << p
+		}
+		g.windows.Collapsed++
+		g.pass(f)
+		return false
 	}
 	a := g.take()
 	if a.Action() == ActPass {

@@ -18,7 +18,7 @@ var setPrice = Bill{free: 2}
 // the engine can hold takes no more.
 func (g *Game) eachSet(p uint8, f func(engine.Option) bool) bool {
 	price := setPrice
-	if g.t.costly && g.setsFree(p) {
+	if g.t.about&aboutSetting != 0 && g.setsFree(p) {
 		price = Bill{}
 	}
 	set := g.s.seat[p].hand[0]
@@ -60,7 +60,7 @@ func (g *Game) setsFree(p uint8) bool {
 // 706.2 (6.3): it does not use the chase.
 func (g *Game) startSet(p uint8, o engine.ObjectID) {
 	g.push(pcStandby, p, uint8(o), 0)
-	if !g.t.costly || !g.setsFree(p) {
+	if g.t.about&aboutSetting == 0 || !g.setsFree(p) {
 		g.startPayment(p, g.ref(o), setPrice)
 	}
 }

@@ -85,7 +85,7 @@ type masks struct {
 	spared, lures                  uint64 // may not be attacked; must be attacked rather than others
 	mustBlock, mustBeBlocked       uint64
 	unblockable, guarded           uint64 // guarded: something limits who may target it
-	acts, instant, will, auras     uint64 // has abilities: to play at all, at any time, that produce will, that change others
+	acts, will, ruling             uint64 // has abilities to play, that produce will, that say something about playing cards
 	stays, attached, fighting      uint64 // stays: does not recover; fighting: attacks or blocks
 }
 
