@@ -179,6 +179,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	for i := range t.filters {
 		t.filters[i].index(t)
 	}
+	t.linkKinds()
 	t.linkMoments()
 	t.plus, t.minus, t.limit = t.counters["+100/+100"], t.counters["-100/-100"], t.counters["limit"]
 	return t, nil

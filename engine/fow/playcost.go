@@ -65,6 +65,9 @@ func (g *Game) priceOf(of *offer, paid uint8, x int16) (b Bill) {
 		b = d.cost
 		b.free = addSat(b.free, int(d.xs)*int(x))
 	}
+	if of.kind != itemSpell && paid|of.other == 0 && x == 0 && of.how != permitFree {
+		return g.t.abilities[of.main].bill
+	}
 	g.eachCost(of, paid, func(c *effect.Cost, _ uint16) {
 		if c.Kind == effect.CostWill {
 			more := billOf(&c.Will)
@@ -97,9 +100,17 @@ func (g *Game) needsOf(of *offer, paid uint8, x int16) (nd needs) {
 //
 // 1003.4 (6.3): all or nothing.
 func (g *Game) canAfford(of *offer, paid uint8, x int16) bool {
-	b, nd := g.priceOf(of, paid, x), g.needsOf(of, paid, x)
+	b := g.priceOf(of, paid, x)
+	total := b.total()
+	if st := g.walk.stock(g, of.p); st != nil && st.total < total {
+		return false
+	}
+	nd := g.needsOf(of, paid, x)
 	if !nd.met(g, of.p) {
 		return false
+	}
+	if total == 0 {
+		return true
 	}
 	what := purpose{of.obj, of.kind}
 	if nd.n == 0 {

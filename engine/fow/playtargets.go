@@ -66,7 +66,7 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 		case effect.PlaceRulers:
 			m = s.ruler
 		}
-		types := g.filterTypes(f)
+		types := g.t.filterTypes(f)
 		for m &= g.ofTypes(types); m != 0 && found < enough; m &= m - 1 {
 			add(s.entity[trailing(m)].obj)
 		}
@@ -107,18 +107,24 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 }
 
 // filterTypes returns the types that a filter can admit.
-func (g *Game) filterTypes(f int32) (types effect.TypeSet) {
+func (t *Tables) filterTypes(f int32) effect.TypeSet {
 	if f < 0 {
 		return ^effect.TypeSet(0)
 	}
-	for ; f >= 0; f = g.t.filters[f].or {
-		fl := &g.t.filters[f]
-		if fl.Types == 0 {
-			return ^effect.TypeSet(0)
+	return t.filters[f].kinds
+}
+
+// linkKinds notes which types a filter and its alternatives can admit.
+func (t *Tables) linkKinds() {
+	for i := range t.filters {
+		for f := int32(i); f >= 0; f = t.filters[f].or {
+			if kinds := t.filters[f].Types; kinds != 0 {
+				t.filters[i].kinds |= kinds
+			} else {
+				t.filters[i].kinds = ^effect.TypeSet(0)
+			}
 		}
-		types |= fl.Types
 	}
-	return types
 }
 
 // ofTypes returns the entities that have one of some types.
@@ -129,14 +135,20 @@ func (g *Game) ofTypes(types effect.TypeSet) (m uint64) {
 	}
 	g.refresh()
 	s := &g.s
-	for _, x := range [...]struct {
-		t effect.TypeSet
-		m uint64
-	}{{effect.TypeResonator, s.resonator}, {effect.TypeJRuler, s.jruler}, {effect.TypeAddition, s.addition}, {effect.TypeRegalia, s.regalia},
-		{effect.TypeStone, s.stone}} {
-		if types&x.t != 0 {
-			m |= x.m
-		}
+	if types&effect.TypeResonator != 0 {
+		m |= s.resonator
+	}
+	if types&effect.TypeJRuler != 0 {
+		m |= s.jruler
+	}
+	if types&effect.TypeAddition != 0 {
+		m |= s.addition
+	}
+	if types&effect.TypeRegalia != 0 {
+		m |= s.regalia
+	}
+	if types&effect.TypeStone != 0 {
+		m |= s.stone
 	}
 	return m
 }

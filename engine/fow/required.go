@@ -97,6 +97,9 @@ func (nd *needs) met(g *Game, p uint8) bool {
 	if nd.cannot || nd.life > 0 && nd.life > seat.life || nd.mill > int16(seat.nMain) {
 		return false
 	}
+	if nd.n == 1 {
+		return nd.list[0].n <= nd.list[0].from.size()
+	}
 	var none objectSet
 	return nd.metWithout(&none)
 }
@@ -214,8 +217,11 @@ func (g *Game) costObjects(p uint8, src Ref, c *effect.Cost, prog uint16, into *
 	if c.Filter >= 0 {
 		f = g.t.programs[prog].filters[c.Filter]
 	}
+	marked := func(o engine.ObjectID) bool {
+		return c.Kind != effect.CostCountersFrom || g.countersOn(o, g.t.counterKind(c.Counter)) >= uint8(max(c.N, 1))
+	}
 	add := func(o engine.ObjectID) {
-		if g.matches(f, p, src, g.ref(o)) && (c.Kind != effect.CostCountersFrom || g.countersOn(o, g.t.counterKind(c.Counter)) >= uint8(max(c.N, 1))) {
+		if g.matches(f, p, src, g.ref(o)) && marked(o) {
 			into.add(o)
 		}
 	}
@@ -232,10 +238,12 @@ func (g *Game) costObjects(p uint8, src Ref, c *effect.Cost, prog uint16, into *
 		if c.Kind == effect.CostRestOther {
 			m, stones = m&^s.rested, stones&^seat.stonesRested
 		}
-		for ; m != 0; m &= m - 1 {
-			add(s.entity[trailing(m)].obj)
+		for m &= g.ofTypes(g.t.filterTypes(f)); m != 0; m &= m - 1 {
+			if i := trailing(m); g.matchesEntity(f, p, src, i) && marked(s.entity[i].obj) {
+				into.add(s.entity[i].obj)
+			}
 		}
-		for ; stones != 0; stones &= stones - 1 {
+		for ; stones != 0 && g.t.stonesIn(f); stones &= stones - 1 {
 			add(object(p, lowestStone(stones)))
 		}
 		return
