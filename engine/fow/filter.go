@@ -19,7 +19,7 @@ type filter struct {
 	counter uint8    // number of the counter it asks for, 0 none
 	or      int32
 	kinds   effect.TypeSet // types that it or its alternatives admit
-	stones  bool // some ordinary stone has all that it asks for of printed information
+	stones  bool           // some ordinary stone has all that it asks for of printed information
 
 	nameWords, traitWords, barredWords uint64 // given names and traits that satisfy it, or must not be there
 }

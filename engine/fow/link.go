@@ -84,9 +84,9 @@ type static struct {
 
 	class         changes
 	reads, writes infoSet
-	word          uint8 // name or trait that it gives, 0 none
-	base          bool  // a base ability
-	seal          bool  // of a [Seal]
+	word          uint8   // name or trait that it gives, 0 none
+	base          bool    // a base ability
+	seal          bool    // of a [Seal]
 	about         about   // what it says about playing cards
 	volatile      moments // when what it does may change, besides with the cards there
 }
