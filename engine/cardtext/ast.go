@@ -218,6 +218,7 @@ const (
 	TypeNormalSpell // non-resonator spell
 	TypeAdditionR   // addition: resonator
 	TypeAdditionF   // addition: field
+	TypeAdditionJ   // addition: J/resonator
 	TypeItem        // will coins, crests and the like
 )
 

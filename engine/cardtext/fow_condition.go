@@ -43,6 +43,9 @@ func existsFor(side Whose) func(*parser) Cond {
 // controls reads how many of what a player controls or has.
 func (p *parser) controls(side Whose) Cond {
 	c := Cond{Kind: CondExists, N: 1, Own: side == Yours}
+	if side == Enemy {
+		c.Who = Opponent
+	}
 	exact := false
 	other, both := false, false
 	least := p.accept("at least")
@@ -69,9 +72,6 @@ func (p *parser) controls(side Whose) Cond {
 		c.Amount = &Amount{Kind: CountObjects, N: 1, Objects: o}
 		o.Controller = side
 		c.Than = p.ref()
-		if side == Enemy {
-			c.Who = Opponent
-		}
 		return c
 	case p.try(func() {
 		n := p.count()

@@ -96,6 +96,8 @@ func (pr *printer) controlled(c Cond) string {
 		start, o = "your opponent controls ", withoutController(o)
 	case c.Own:
 		start = "you have "
+	case c.Who == Opponent:
+		start = "your opponent has "
 	}
 	own, other := pr.withoutOther(o)
 	n := ""

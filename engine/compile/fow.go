@@ -21,6 +21,12 @@ type fowEmitter struct {
 	decided   bool                              // a condition was read that "otherwise" may mean
 	otherwise bool                              // "otherwise" stands behind the statement under way
 	done      bool                              // something was optional that "if you do" may mean
+	mayMove   bool                              // what was optional moves cards: it is done only if one was moved
+	own       bool                              // what is being described is picked by a player from its own side
+	need      effect.FlagSet                    // what must be true besides of what is being described
+	seenBy    effect.Selector                   // by whom the description is looked at, if not by the controller
+	group     *cardtext.Ref                     // the watched group that "they" means if no card was named since
+	replaced  cardtext.Stmt                     // the statement that "instead" replaces
 }
 
 // Registers kept from the top for what later sentences ask for.

@@ -14,28 +14,32 @@ var fowActions = map[cardtext.Verb]effect.Op{
 
 // do compiles a plain action.
 func (e *fowEmitter) do(s *cardtext.Do) {
-	for _, r := range append([]*cardtext.Ref{s.What}, s.More...) {
-		e.doOne(s, r)
+	for k, r := range append([]*cardtext.Ref{s.What}, s.More...) {
+		e.doOne(s, r, k > 0)
 	}
 }
 
-func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref) {
+// doOne compiles the action on one phrase; with also what it does to it is counted
+// together with the one before.
+func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 	if s.Verb == cardtext.Reveal {
 		e.reveal(r)
 		return
 	}
 	sel := e.object(r)
 	if op, ok := fowActions[s.Verb]; ok {
-		e.countMoved(sel)
-		e.op(op, int(sel), 0, 0, 0, 0)
-		switch {
-		case s.Verb == cardtext.Banish:
+		how, ok := map[cardtext.Verb]effect.CountHow{cardtext.Destroy: effect.CountOnField, cardtext.Banish: effect.CountOnField,
+			cardtext.Engage: effect.CountRecovered, cardtext.Refresh: effect.CountRested, cardtext.CancelIt: effect.CountNamed}[s.Verb]
+		if s.Verb == cardtext.Banish && r.Objects != nil && r.Objects.HasPlace && r.Objects.Place != cardtext.Field {
+			how = effect.CountSame // 1011.1 (6.3): from another zone
+		}
+		if !ok {
+			e.op(op, int(sel), 0, 0, 0, 0)
+			return
+		}
+		e.counting(sel, how, also, s.Span, func() { e.op(op, int(sel), 0, 0, 0, 0) })
+		if s.Verb == cardtext.Banish || s.Verb == cardtext.Destroy {
 			e.above = sel
-		case s.Verb == cardtext.Destroy && e.counted: // those that stayed were not destroyed
-			left := e.register()
-			e.op(effect.OpCountSel, left, int(sel), 0, 0, 0)
-			e.op(effect.OpSub, fowMoved, fowMoved, left, 0, 0)
-			e.reg--
 		}
 		return
 	}
@@ -43,13 +47,41 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref) {
 	case cardtext.LoseAbilities:
 		e.op(effect.OpLoseAbilities, int(sel), 0, e.duration(&s.Base), 0, 0)
 	case cardtext.Steal:
-		if s.For != cardtext.Lasting {
-			e.c.unsupported(s.Span, "control for a time")
-		}
-		e.op(effect.OpSteal, int(sel), 0, 0, 0, 0)
+		e.op(effect.OpSteal, int(sel), 0, e.duration(&s.Base), 0, 0)
 	default:
 		e.c.unsupported(s.Span, "this action")
 	}
+}
+
+// counting compiles an action and, where a later sentence asks for it, leaves in
+// fowMoved with how many objects it did something: those that how admitted before
+// and does not admit any more.
+func (e *fowEmitter) counting(sel effect.Selector, how effect.CountHow, also bool, span cardtext.Span, do func()) {
+	if !e.c.counts {
+		do()
+		return
+	}
+	was := e.set(span)
+	e.held[was]++
+	e.op(effect.OpClear, was, 0, 0, 0, 0)
+	e.op(effect.OpJoin, was, int(sel), 0, 0, 0)
+	n := e.register()
+	e.op(effect.OpCountSel, n, int(sel), int(how), 0, 0)
+	if also {
+		e.op(effect.OpAdd, fowMoved, fowMoved, n, 0, 0)
+	} else {
+		e.op(effect.OpMax, fowMoved, n, n, 0, 0)
+	}
+	do()
+	after := how
+	if how == effect.CountNamed { // what is gone from the chase is not the same any more
+		after = effect.CountSame
+	}
+	e.op(effect.OpCountSel, n, int(effect.SelSet0)+was, int(after), 0, 0)
+	e.op(effect.OpSub, fowMoved, fowMoved, n, 0, 0)
+	e.reg--
+	e.held[was]--
+	e.counted = true
 }
 
 // reveal compiles "reveal …": the revealed cards are "it" and "the revealed card".
@@ -64,14 +96,4 @@ func (e *fowEmitter) reveal(r *cardtext.Ref) {
 	if r.Kind == cardtext.RefTop {
 		e.looked = int(sel - effect.SelSet0)
 	}
-}
-
-// countMoved notes how many cards an action is about, for "the number of cards …
-// this way".
-func (e *fowEmitter) countMoved(sel effect.Selector) {
-	if !e.c.counts {
-		return
-	}
-	e.op(effect.OpCountSel, fowMoved, int(sel), 0, 0, 0)
-	e.counted = true
 }

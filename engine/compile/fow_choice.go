@@ -38,14 +38,29 @@ func (e *fowEmitter) may(list []cardtext.Stmt) {
 		e.stmt(p)
 		return
 	}
+	switch list[0].(type) {
+	case *cardtext.Do, *cardtext.Move, *cardtext.Discard:
+		e.mayMove = true
+	}
 	e.op(effect.OpMay, fowDone, int(e.who), 0, 0, 0)
 	skip := e.jumpIfZero(fowDone)
+	e.counted = false
 	e.list(list)
+	if e.mayMove && e.counted { // what was impossible was not done
+		one := e.number(1)
+		e.op(effect.OpMin, fowDone, fowMoved, one, 0, 0)
+		e.reg--
+	}
 	e.land(skip)
 }
 
 // guarded compiles a condition with what it reaches.
 func (e *fowEmitter) guarded(s *cardtext.Guarded) {
+	if !e.it.valid() && len(s.Body.Stmts) > 0 { // "if it's darkness" in front of what names it
+		if r := mainRef(s.Body.Stmts[0]); r != nil && r.Kind == cardtext.RefTarget && e.ability != nil {
+			e.target(r)
+		}
+	}
 	r := e.cond(&s.Cond)
 	if e.otherwise {
 		e.op(effect.OpMax, fowDecided, r, r, 0, 0)
@@ -54,6 +69,21 @@ func (e *fowEmitter) guarded(s *cardtext.Guarded) {
 	skip := e.jumpIfZero(r)
 	e.block(s.Body)
 	e.land(skip)
+}
+
+// selects compiles "choose a resonator": what several players choose is one group.
+func (e *fowEmitter) selects(s *cardtext.Select) {
+	r := &cardtext.Ref{Span: s.Span, Kind: cardtext.RefSome, Objects: s.Objects, Quantity: s.Quantity}
+	if s.Who == cardtext.You {
+		e.selected = antecedent{sel: e.some(r, 0)}
+		return
+	}
+	all := e.set(s.Span)
+	e.held[all]++
+	e.op(effect.OpClear, all, 0, 0, 0, 0)
+	e.byEach(&s.Base, func() { e.op(effect.OpJoin, all, int(e.some(r, 0)), 0, 0, 0) })
+	e.held[all]--
+	e.selected = antecedent{sel: e.named(all)}
 }
 
 // choose compiles the options of "choose one". The choice is made while playing.
@@ -100,6 +130,8 @@ func (e *fowEmitter) later(s *cardtext.Later) {
 	bound := effect.SelNone
 	if e.it.valid() {
 		bound = e.resolve(&e.it, s.Span)
+	} else {
+		bound = e.above
 	}
 	ok := func() (ok bool) {
 		defer func() {
@@ -114,6 +146,12 @@ func (e *fowEmitter) later(s *cardtext.Later) {
 		sub.fowTrigger(&a, inner, &t, sub.fowEvents(&t)[0])
 		if bound != effect.SelNone {
 			inner.name(effect.SelTrigger)
+		}
+		if bound == e.above {
+			inner.above = bound
+			if bound != effect.SelNone {
+				inner.above = effect.SelTrigger
+			}
 		}
 		inner.block(s.Body)
 		inner.finish()

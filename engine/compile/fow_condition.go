@@ -55,6 +55,14 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 	case cardtext.CondNot:
 		return e.negated(e.cond(&t.All[0]), true)
 	case cardtext.CondDone:
+		if (!e.done || e.mayMove) && !e.c.counts {
+			panic(recount{})
+		}
+		if !e.done && e.counted { // something was moved, destroyed, rested …
+			r := e.register()
+			e.op(effect.OpMax, r, fowMoved, fowMoved, 0, 0)
+			return e.atLeast(r, 1)
+		}
 		if !e.done {
 			e.c.refuse(t.Span, cardtext.CodeReference, "write \"You may …\" before", "nothing was optional before")
 		}
@@ -73,6 +81,8 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 		return r
 	case cardtext.CondAmount:
 		return e.amountIs(t)
+	case cardtext.CondParity:
+		return e.parity(t)
 	case cardtext.CondThis:
 		return e.state(t)
 	case cardtext.CondDid:
@@ -120,8 +130,12 @@ func (e *fowEmitter) exists(t *cardtext.Cond) int {
 	if t.Own {
 		side = effect.SideYours
 	}
-	r := e.register()
-	e.op(effect.OpCount, r, int(e.c.fowPlace(t.Objects, effect.PlaceField)), int(e.filter(t.Objects, side)), 0, 0)
+	theirs := e.theirs
+	if t.Who == cardtext.Opponent { // "your opponent has two cards in their hand"
+		e.theirs = effect.SideEnemy
+	}
+	r := e.count(t.Objects, side)
+	e.theirs = theirs
 	return e.many(r, t)
 }
 
@@ -144,7 +158,7 @@ func (e *fowEmitter) many(r int, t *cardtext.Cond) int {
 // amountIs compares a number with a printed range, or with that of another player.
 func (e *fowEmitter) amountIs(t *cardtext.Cond) int {
 	if t.Than != nil {
-		e.c.unsupported(t.Span, "comparing players")
+		return e.moreThan(t)
 	}
 	r := e.amount(t.Amount)
 	switch {
@@ -163,12 +177,56 @@ func (e *fowEmitter) amountIs(t *cardtext.Cond) int {
 	return r
 }
 
+// moreThan compiles "your opponent has more cards in their hand than you".
+func (e *fowEmitter) moreThan(t *cardtext.Cond) int {
+	if t.Amount.Kind != cardtext.CountObjects || t.Than.Kind != cardtext.RefYourLeader && t.Than.Kind != cardtext.RefEnemyLead {
+		e.c.unsupported(t.Span, "comparing this")
+	}
+	mine, theirs := *t.Amount.Objects, *t.Amount.Objects
+	for o, side := range map[*cardtext.Objects]cardtext.Whose{&mine: cardtext.Yours, &theirs: cardtext.Enemy} {
+		if o.Controller = side; o.HasPlace {
+			o.Controller, o.Owner = cardtext.Anyone, side
+		}
+	}
+	if t.Than.Kind == cardtext.RefYourLeader {
+		mine, theirs = theirs, mine
+	}
+	more, less := e.count(&mine, effect.SideAny), e.count(&theirs, effect.SideAny)
+	if t.AtMost {
+		e.op(effect.OpGe, more, more, less, 0, 0)
+	} else {
+		e.op(effect.OpGe, more, less, more, 0, 0)
+	}
+	e.op(effect.OpNot, more, more, 0, 0, 0)
+	e.reg = more + 1
+	return more
+}
+
+// parity compiles "its total cost is odd".
+func (e *fowEmitter) parity(t *cardtext.Cond) int {
+	r := 0
+	if t.Amount != nil {
+		r = e.amount(t.Amount)
+	} else {
+		sel := e.one(&cardtext.Ref{Span: t.Span, Kind: cardtext.RefIt, Noun: "it"})
+		r = e.register()
+		e.op(effect.OpStat, r, int(sel), int(effect.StatCost), 0, 0)
+	}
+	half, two := e.register(), e.number(2)
+	e.op(effect.OpDivDown, half, r, two, 0, 0)
+	e.op(effect.OpMul, half, half, two, 0, 0)
+	e.op(effect.OpEq, r, r, half, 0, 0)
+	e.reg = r + 1
+	return e.negated(r, t.N == 1)
+}
+
 // fowStates maps what a card may be to the flag that says so.
 var fowStates = map[cardtext.StateWord]effect.FlagSet{
 	cardtext.IsRested: effect.FlagEngaged, cardtext.IsRecovered: effect.FlagReserved, cardtext.IsAttacking: effect.FlagAttacking,
 	cardtext.IsBlocking: effect.FlagBlocking, cardtext.IsFighting: effect.FlagFighting, cardtext.EnteredThisTurn: effect.FlagEnteredThisTurn,
 	cardtext.HurtThisTurn: effect.FlagDamagedThisTurn, cardtext.WasAwakened: effect.FlagAwakened, cardtext.IsAdded: effect.FlagAttached,
 	cardtext.IsAstral: effect.FlagAstral, cardtext.DealtDamageThisTurn: effect.FlagDealtThisTurn,
+	cardtext.AttackedThisTurn: effect.FlagAttackedThisTurn,
 }
 
 // state compiles "this card is rested".
@@ -179,6 +237,12 @@ func (e *fowEmitter) state(t *cardtext.Cond) int {
 		e.c.unsupported(t.Span, "this condition")
 	}
 	f.Need = flag
+	if t.Ref.Kind == cardtext.RefEach && !onlyPlayers(t.Ref.Objects) { // one of them is
+		e.need = flag
+		r := e.count(t.Ref.Objects, effect.SideAny)
+		e.need = 0
+		return e.negated(e.atLeast(r, 1), t.Not)
+	}
 	sel := e.one(t.Ref)
 	r := e.register()
 	e.op(effect.OpIs, r, int(sel), int(e.c.intern(f)), 0, 0)

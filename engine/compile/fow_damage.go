@@ -7,8 +7,15 @@ import (
 
 // deal compiles damage: one packet, however many are hit.
 func (e *fowEmitter) deal(s *cardtext.Deal) {
+	if orig, ok := e.replaced.(*cardtext.Deal); ok && len(s.To) == 0 && !s.Divided && !orig.Divided { // "it deals 800 instead"
+		more := *s
+		more.To, more.By, s = orig.To, orig.By, &more
+	}
 	if s.Battle || len(s.To) == 0 {
 		e.c.unsupported(s.Span, "this damage")
+	}
+	if e.dealsEach(s) {
+		return
 	}
 	src := effect.SelNone
 	if s.By != nil && s.By.Kind != cardtext.RefThis {
@@ -21,8 +28,16 @@ func (e *fowEmitter) deal(s *cardtext.Deal) {
 		return
 	}
 	if len(s.To) == 1 {
+		mark := e.reg
+		n := -1
+		if e.replaced != nil {
+			n = e.amount(s.Amount) // "its ATK" is that of what the condition names
+		}
 		sel := e.object(s.To[0])
-		n := e.amount(s.Amount)
+		if n < 0 {
+			n = e.amount(s.Amount)
+		}
+		defer func() { e.reg = mark }()
 		e.op(effect.OpDamage, int(sel), n, int(src), 0, 0)
 		return
 	}
@@ -35,6 +50,29 @@ func (e *fowEmitter) deal(s *cardtext.Deal) {
 	n := e.amount(s.Amount)
 	e.op(effect.OpDamage, int(effect.SelSet0)+all, n, int(src), 0, 0)
 	e.held[all]--
+}
+
+// dealsEach compiles "300 damage to each player for each stone that they control":
+// to each as much as belongs to that player, the turn player first.
+func (e *fowEmitter) dealsEach(s *cardtext.Deal) bool {
+	if len(s.To) != 1 || s.To[0].Kind != cardtext.RefEach && s.To[0].Kind != cardtext.RefLeaders || s.By != nil && s.By.Kind != cardtext.RefThis || s.Amount.Objects == nil || !theirOwn(s.Amount.Objects) ||
+		s.To[0].Objects != nil && (!onlyPlayers(s.To[0].Objects) || e.playersOf(s.To[0].Objects) != effect.SelBoth) {
+		return false
+	}
+	that := e.that
+	for _, p := range []effect.Selector{effect.SelActive, effect.SelInactive} {
+		e.that = p
+		n := e.amount(s.Amount)
+		e.op(effect.OpDamage, int(p), n, 0, 0, 0)
+		e.reg = n
+	}
+	e.that = that
+	return true
+}
+
+// theirOwn reports whether a description says "that they control".
+func theirOwn(o *cardtext.Objects) bool {
+	return o.Controller == cardtext.Theirs || o.Owner == cardtext.Theirs || len(o.Nouns) > 0 && o.Nouns[0].Side == cardtext.Theirs
 }
 
 // divide compiles damage divided among targets while playing.

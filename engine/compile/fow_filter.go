@@ -13,6 +13,7 @@ var fowTypes = map[cardtext.TypeWord]effect.TypeSet{
 	cardtext.TypeSummon: effect.TypeResonator, cardtext.TypeAddition: effect.TypeAddition, cardtext.TypeRegalia: effect.TypeRegalia,
 	cardtext.TypeStone: effect.TypeStone, cardtext.TypeEntity: effect.TypesEntity,
 	cardtext.TypePlayer: effect.TypePlayer, cardtext.TypeOpponent: effect.TypePlayer,
+	cardtext.TypeAdditionR: effect.TypeAddition, cardtext.TypeAdditionF: effect.TypeAddition, cardtext.TypeAdditionJ: effect.TypeAddition,
 	cardtext.TypeCard: 0, cardtext.TypeSpell: 0, cardtext.TypeAbility: 0, cardtext.TypeNormalSpell: 0,
 }
 
@@ -71,16 +72,7 @@ func (e *fowEmitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effec
 		case cardtext.Targeted, cardtext.Everyone:
 			e.c.unsupported(o.Span, "the cards of this player")
 		case cardtext.Theirs:
-			if e.theirs != effect.SideAny {
-				return e.theirs
-			}
-			switch e.that {
-			case effect.SelOpponent:
-				return effect.SideEnemy
-			case effect.SelYou:
-				return effect.SideYours
-			}
-			e.c.unsupported(o.Span, "\"they\" here")
+			return e.theirSide(o)
 		}
 	}
 	if o.Control {
@@ -92,8 +84,62 @@ func (e *fowEmitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effec
 	return otherwise
 }
 
+// theirSide returns the side of "cards they control". Where only the game knows who
+// they are, the description is looked at by that player, who is noted in e.seenBy.
+func (e *fowEmitter) theirSide(o *cardtext.Objects) effect.Side {
+	if e.theirs != effect.SideAny {
+		return e.theirs
+	}
+	they := e.who
+	if they == effect.SelYou {
+		they = e.that
+	}
+	switch they {
+	case effect.SelOpponent:
+		return effect.SideEnemy
+	case effect.SelYou:
+		return effect.SideYours
+	case effect.SelNone, effect.SelBoth:
+		e.c.refuse(o.Span, cardtext.CodeReference, "name a player before, as in \"target player\"", "\"they\" means no player here")
+	}
+	if e.own && they == e.who { // who picks does so from its own side
+		return effect.SideAny
+	}
+	e.seenBy = they
+	return effect.SideYours
+}
+
 // filter compiles a description and returns the index of its filter.
 func (e *fowEmitter) filter(o *cardtext.Objects, otherwise effect.Side) int16 {
+	f, by := e.filterBy(o, otherwise)
+	if by != effect.SelNone {
+		e.c.unsupported(o.Span, "cards of a player who is only known later here")
+	}
+	return f
+}
+
+// filterBy is filter for instructions that can look at a description for a player
+// other than the controller, SelNone if they need not.
+func (e *fowEmitter) filterBy(o *cardtext.Objects, otherwise effect.Side) (f int16, by effect.Selector) {
+	e.seenBy = effect.SelNone
+	f = e.alternatives(o, otherwise)
+	if by = e.seenBy; by != effect.SelNone {
+		for k := f; k >= 0; k = e.c.prog.Filters[k].Or {
+			if e.c.prog.Filters[k].Side != effect.SideYours {
+				e.c.unsupported(o.Span, "cards of several players here")
+			}
+		}
+		for i := range o.Nouns {
+			if n := &o.Nouns[i]; n.Side == cardtext.Yours || n.Side == cardtext.Enemy {
+				e.c.unsupported(o.Span, "cards of several players here")
+			}
+		}
+	}
+	e.seenBy = effect.SelNone
+	return f, by
+}
+
+func (e *fowEmitter) alternatives(o *cardtext.Objects, otherwise effect.Side) int16 {
 	or := int16(-1)
 	for i := len(o.Nouns) - 1; i >= 0; i-- {
 		for _, f := range e.nounFilters(o, &o.Nouns[i], otherwise) {
@@ -111,7 +157,7 @@ func (e *fowEmitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwis
 	if !ok {
 		e.c.unsupported(o.Span, "this type of card")
 	}
-	f.Types, f.Other, f.Trait, f.Name = types, n.Other, n.Trait, n.Name
+	f.Types, f.Other, f.Trait, f.Name, f.Need = types, n.Other, n.Trait, n.Name, e.need
 	f.Side = e.side(o, n, otherwise)
 	switch n.Type {
 	case cardtext.TypeSpell, cardtext.TypeSummon:
@@ -121,6 +167,12 @@ func (e *fowEmitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwis
 		f.ForbidTypes |= effect.TypeResonator
 	case cardtext.TypeAbility:
 		f.Need |= effect.FlagAbility
+	case cardtext.TypeAdditionR: // 1406.1a (6.3): that subtype and no other
+		f.Need |= effect.FlagForResonators
+	case cardtext.TypeAdditionJ:
+		f.Need |= effect.FlagForJResonators
+	case cardtext.TypeAdditionF:
+		f.Need |= effect.FlagForField
 	case cardtext.TypeInstant:
 		f.Keywords |= e.c.keyword(o.Span, "Quickcast")
 	case cardtext.TypeStandby:
@@ -175,7 +227,7 @@ var fowFlags = []struct {
 	{cardtext.FlagAttacking, effect.FlagAttacking}, {cardtext.FlagBlocking, effect.FlagBlocking},
 	{cardtext.FlagHurt, effect.FlagDamagedThisTurn}, {cardtext.FlagDealt, effect.FlagDealtThisTurn},
 	{cardtext.FlagAwakened, effect.FlagAwakened}, {cardtext.FlagTrue, effect.FlagTrue}, {cardtext.FlagAdded, effect.FlagAttached},
-	{cardtext.FlagAstral, effect.FlagAstral}, {cardtext.FlagFighting, effect.FlagFighting},
+	{cardtext.FlagAttacked, effect.FlagAttackedThisTurn}, {cardtext.FlagAstral, effect.FlagAstral}, {cardtext.FlagFighting, effect.FlagFighting},
 }
 
 func (e *fowEmitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtext.Noun) {

@@ -10,10 +10,9 @@ import (
 // 909.4 (6.3): an effect on cards that a description names goes on for cards that
 // satisfy it later.
 func (e *fowEmitter) give(s *cardtext.Give) {
-	if s.To.Kind == cardtext.RefEach && !onlyPlayers(s.To.Objects) {
-		for _, st := range e.c.fowGains(s, e) {
-			e.apply(st, s.To, s.Base)
-		}
+	if s.To = e.watched(s.To); s.To.Kind == cardtext.RefEach && !onlyPlayers(s.To.Objects) {
+		e.giveGroup(s)
+		e.it, e.group = antecedent{}, s.To
 		return
 	}
 	sel := e.object(s.To)
@@ -44,6 +43,47 @@ func (e *fowEmitter) give(s *cardtext.Give) {
 	}
 }
 
+// giveGroup compiles what all cards of a description gain. A number that is computed
+// is computed once.
+//
+// 903.3.b-1 (8.01): X is determined on resolution.
+func (e *fowEmitter) giveGroup(s *cardtext.Give) {
+	rest := *s
+	rest.Gains = nil
+	for _, g := range s.Gains {
+		if !g.Stats {
+			rest.Gains = append(rest.Gains, g)
+			continue
+		}
+		st, factor := e.c.fowFactored(g, s.Span)
+		n := e.reg
+		if factor != nil {
+			n = e.amount(factor)
+		} else {
+			e.number(1)
+		}
+		st.Filter, st.Place = e.filter(s.To.Objects, effect.SideAny), e.c.fowPlace(s.To.Objects, effect.PlaceField)
+		e.op(effect.OpApply, 0, n, e.duration(&s.Base), 0, e.c.floating(st, s.Span))
+		e.reg = n
+	}
+	if len(rest.Gains) > 0 {
+		for _, st := range e.c.fowGains(&rest, e) {
+			e.apply(st, s.To, s.Base)
+		}
+	}
+}
+
+// watched returns the group that a pronoun means, or what it was given: what is done
+// for a time to "they" is done to the same description as before.
+//
+// 909.4 (6.3): it applies to cards that come to fit later as well.
+func (e *fowEmitter) watched(r *cardtext.Ref) *cardtext.Ref {
+	if r != nil && r.Kind == cardtext.RefIt && !e.it.valid() && e.group != nil {
+		return e.group
+	}
+	return r
+}
+
 // gain leaves a number, or its opposite, in a register.
 func (e *fowEmitter) gain(a *cardtext.Amount, minus bool) int {
 	r := e.amount(a)
@@ -57,6 +97,7 @@ func (e *fowEmitter) gain(a *cardtext.Amount, minus bool) int {
 
 // applyAll brings several statics into force for the same things.
 func (e *fowEmitter) applyAll(list []effect.Static, what *cardtext.Ref, b cardtext.Base) {
+	what = e.watched(what)
 	if what == nil || what.Kind == cardtext.RefEach {
 		for _, st := range list {
 			e.apply(st, what, b)

@@ -12,7 +12,7 @@ func (e *fowEmitter) move(s *cardtext.Move) {
 	if s.FaceDown || s.AddedTo != nil || s.At != 0 {
 		e.c.unsupported(s.Span, "putting cards like this")
 	}
-	if r := s.What; r.Kind == cardtext.RefTop && s.To == cardtext.Graveyard && !r.Bottom && !r.Stones {
+	if r := s.What; r.Kind == cardtext.RefTop && s.To == cardtext.Graveyard && !r.Bottom && !r.Stones && !e.c.counts {
 		n := e.amount(r.Amount)
 		e.op(effect.OpMill, int(e.deckOwner(r)), n, 0, 0, 0)
 		return
@@ -39,13 +39,12 @@ func (e *fowEmitter) move(s *cardtext.Move) {
 			flags |= f.flag
 		}
 	}
-	for _, r := range append([]*cardtext.Ref{s.What}, s.More...) {
+	for k, r := range append([]*cardtext.Ref{s.What}, s.More...) {
 		if place == effect.PlaceField && s.Owner == cardtext.Enemy {
 			e.c.unsupported(s.Span, "putting cards into an opponent's field")
 		}
 		sel := e.object(r)
-		e.countMoved(sel)
-		e.op(effect.OpMove, int(sel), int(place), int(flags), 0, 0)
+		e.counting(sel, effect.CountSame, k > 0, s.Span, func() { e.op(effect.OpMove, int(sel), int(place), int(flags), 0, 0) })
 		e.above = sel
 		if r.Kind == cardtext.RefRemaining {
 			e.looked = -1
@@ -64,21 +63,18 @@ func (e *fowEmitter) discard(s *cardtext.Discard) {
 		return
 	}
 	who := e.actor(&s.Base)
-	r := 0
-	switch {
-	case s.Whole:
-		if who == effect.SelBoth {
-			e.c.unsupported(s.Span, "both players discarding their hands")
-		}
-		r = e.register()
-		e.op(effect.OpPlayer, r, int(who), int(effect.StatHand), 0, 0)
-		e.op(effect.OpDiscard, int(who), r, 255, 0, 0)
+	if s.Whole || s.Quantity.Kind == cardtext.All {
+		e.discardAll(s, who)
 		return
-	case s.Quantity.Kind != cardtext.Exactly:
-		e.c.unsupported(s.Span, "discarding a free number of cards")
-	default:
-		r = e.value(s.Quantity.N, s.Quantity.Amount)
 	}
+	if s.Quantity.Kind != cardtext.Exactly || e.c.counts {
+		e.byEach(&s.Base, func() { e.discardSome(s) })
+		return
+	}
+	e.own = true
+	defer func(who effect.Selector) { e.own, e.who = false, who }(e.who)
+	e.who = who
+	r := e.value(s.Quantity.N, s.Quantity.Amount)
 	filter, random := 255, 0
 	any := effect.AnyCard()
 	if f := e.filter(s.Objects, effect.SideAny); e.c.prog.Filters[f] != any {
@@ -88,6 +84,44 @@ func (e *fowEmitter) discard(s *cardtext.Discard) {
 		random = 1
 	}
 	e.op(effect.OpDiscard, int(who), r, filter, random, 0)
+}
+
+// discardAll compiles "discard your hand", also "all cards named …".
+func (e *fowEmitter) discardAll(s *cardtext.Discard, who effect.Selector) {
+	f := effect.AnyCard()
+	f.Side = effect.SideYours
+	if s.Objects != nil && !plainHand(s.Objects) {
+		e.c.unsupported(s.Span, "discarding all of certain cards")
+	}
+	set := e.set(s.Span)
+	if who == effect.SelBoth {
+		f.Side, who = effect.SideAny, effect.SelNone
+	}
+	e.op(effect.OpGather, set, int(effect.PlaceHand), int(e.c.intern(f)), 0, 0)
+	e.code[len(e.code)-1].E = uint8(who)
+	sel := effect.SelSet0 + effect.Selector(set)
+	e.counting(sel, effect.CountSame, false, s.Span, func() { e.op(effect.OpDiscardSel, int(sel), 0, 0, 0, 0) })
+	e.above = sel
+}
+
+// plainHand reports whether a description means any card of a hand.
+func plainHand(o *cardtext.Objects) bool {
+	plain := *o
+	plain.HasPlace = false
+	return plainCards(&plain)
+}
+
+// discardSome compiles a discard whose cards a later sentence means, or whose
+// number its player chooses.
+func (e *fowEmitter) discardSome(s *cardtext.Discard) {
+	o := *s.Objects
+	o.HasPlace, o.Place, o.Owner = true, cardtext.Hand, cardtext.Theirs
+	if e.who == effect.SelYou {
+		o.Owner = cardtext.Yours
+	}
+	sel := e.some(&cardtext.Ref{Span: s.Span, Kind: cardtext.RefSome, Objects: &o, Quantity: s.Quantity, Random: s.Random}, 0)
+	e.counting(sel, effect.CountSame, false, s.Span, func() { e.op(effect.OpDiscardSel, int(sel), 0, 0, 0, 0) })
+	e.above = sel
 }
 
 // search compiles a search. The player may fail to find where the text asks for

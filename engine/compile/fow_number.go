@@ -86,8 +86,7 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 		r = e.register()
 		e.op(effect.OpEventAmount, r, 0, 0, 0, 0)
 	case cardtext.CountObjects:
-		r = e.register()
-		e.op(effect.OpCount, r, int(e.c.fowPlace(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
+		r = e.count(a.Objects, effect.SideAny)
 	case cardtext.StatOf:
 		sel := e.one(a.Of)
 		r = e.register()

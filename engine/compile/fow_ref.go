@@ -16,10 +16,16 @@ func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
 		e.nameThis()
 		return effect.SelThis
 	case cardtext.RefIt:
+		if !e.it.valid() && e.group != nil {
+			return e.object(e.group)
+		}
 		return e.known(&e.it, r)
 	case cardtext.RefSelected:
 		return e.known(&e.selected, r)
 	case cardtext.RefAbove:
+		if e.above == effect.SelNone && !e.c.counts {
+			panic(recount{}) // discards name their cards then
+		}
 		if e.above == effect.SelNone {
 			e.c.refuse(r.Span, cardtext.CodeReference, "reveal, discard or remove cards before", "no cards were %s before", "moved")
 		}
@@ -35,9 +41,7 @@ func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
 		if len(r.Objects.Nouns) == 1 && onlyPlayers(r.Objects) {
 			return e.playersOf(r.Objects)
 		}
-		s := e.set(r.Span)
-		e.op(effect.OpGather, s, int(e.c.fowPlace(r.Objects, effect.PlaceField)), int(e.filter(r.Objects, effect.SideAny)), 0, 0)
-		return e.named(s)
+		return e.named(e.gather(r.Objects, effect.SideAny))
 	case cardtext.RefSome:
 		return e.some(r, 0)
 	case cardtext.RefTop:
@@ -152,13 +156,84 @@ func (e *fowEmitter) target(r *cardtext.Ref) effect.Selector {
 	return sel
 }
 
+// gather puts all objects of a description into a set.
+//
+// "Other" behind a choice is other than what was chosen.
+func (e *fowEmitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
+	o, but := e.excepted(o)
+	s := e.set(o.Span)
+	f, by := e.filterBy(o, otherwise)
+	e.op(effect.OpGather, s, int(e.c.fowPlace(o, effect.PlaceField)), int(f), 0, 0)
+	e.code[len(e.code)-1].E = uint8(by)
+	for _, sel := range but {
+		e.op(effect.OpExcept, s, int(sel), 0, 0, 0)
+	}
+	return s
+}
+
+// excepted takes out of a description what it excepts by naming it.
+func (e *fowEmitter) excepted(o *cardtext.Objects) (*cardtext.Objects, []effect.Selector) {
+	var but []effect.Selector
+	plain := *o
+	plain.With = nil
+	for _, q := range o.With {
+		if q.Kind == cardtext.QualExcept && q.Ref != nil && q.Ref.Kind != cardtext.RefThis {
+			but = append(but, e.one(q.Ref))
+			continue
+		}
+		plain.With = append(plain.With, q)
+	}
+	if e.selected.valid() {
+		other := false
+		plain.Nouns = append([]cardtext.Noun(nil), o.Nouns...)
+		for i := range plain.Nouns {
+			other = other || plain.Nouns[i].Other
+			plain.Nouns[i].Other = false
+		}
+		if other {
+			but = append(but, e.resolve(&e.selected, o.Span))
+		}
+	}
+	return &plain, but
+}
+
+// bounds returns the operands of a pick for a quantity.
+func (e *fowEmitter) pickBounds(q cardtext.Quantity, o *cardtext.Objects) (least, most int) {
+	switch {
+	case q.Kind == cardtext.AllBut:
+		all := e.count(o, effect.SideAny)
+		n := e.value(q.N, q.Amount)
+		zero := e.number(0)
+		e.op(effect.OpSub, all, all, n, 0, 0)
+		e.op(effect.OpMax, all, all, zero, 0, 0)
+		e.reg = all + 1
+		return 128 + all, 128 + all
+	case q.Amount == nil:
+		return pickBounds(q)
+	}
+	n := 128 + e.amount(q.Amount)
+	if q.Kind == cardtext.UpTo {
+		return 0, n
+	}
+	return n, n
+}
+
+// count leaves in a register how many objects of a description there are.
+func (e *fowEmitter) count(o *cardtext.Objects, otherwise effect.Side) int {
+	r := e.register()
+	f, by := e.filterBy(o, otherwise)
+	e.op(effect.OpCount, r, int(e.c.fowPlace(o, effect.PlaceField)), int(f), 0, 0)
+	e.code[len(e.code)-1].E = uint8(by)
+	return r
+}
+
 // some asks for cards when the effect gets there.
 func (e *fowEmitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector {
 	o, q := r.Objects, r.Quantity
-	if q.Amount != nil {
-		e.c.unsupported(r.Span, "a computed number of cards")
-	}
-	least, most := pickBounds(q)
+	mark := e.reg
+	e.own = e.who != effect.SelYou
+	defer func() { e.reg, e.own = mark, false }()
+	least, most := e.pickBounds(q, o)
 	s := e.set(r.Span)
 	if o.HasPlace && o.Place == cardtext.Among || !o.HasPlace && o.Controller == cardtext.Anyone && e.looked >= 0 {
 		if e.looked < 0 {
@@ -173,15 +248,32 @@ func (e *fowEmitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 		side = effect.SideYours
 	}
 	place, f := e.c.fowPlace(o, effect.PlaceField), e.filter(o, side)
-	flags |= e.pickFlag(r.Span)
 	if r.Random {
-		n := e.number(q.N)
+		if e.who != effect.SelYou {
+			e.c.unsupported(r.Span, "random cards of this player")
+		}
+		n := e.value(q.N, q.Amount)
 		e.op(effect.OpGatherRandom, s, int(place), int(f), n, 0)
 		return e.named(s)
 	}
-	e.op(effect.OpPick, s, int(place), int(f), least, int(flags))
+	e.op(effect.OpPick, s, int(place), int(f), least, int(flags|e.pickBy()))
 	e.code[len(e.code)-1].E = uint8(most)
 	return e.named(s)
+}
+
+// pickBy says which player selects, from its own side.
+func (e *fowEmitter) pickBy() effect.PickFlags {
+	switch e.who {
+	case effect.SelYou:
+		return 0
+	case effect.SelOpponent:
+		return effect.PickOpponent
+	case effect.SelActive:
+		return effect.PickActive
+	case effect.SelInactive:
+		return effect.PickInactive
+	}
+	return effect.PickFlags(e.who) * effect.PickBy
 }
 
 // top puts cards of the top or bottom of a deck into a set.
@@ -284,9 +376,6 @@ func (e *fowEmitter) byEach(b *cardtext.Base, do func()) {
 		return
 	case effect.SelBoth:
 		list = []effect.Selector{effect.SelActive, effect.SelInactive}
-	case effect.SelOpponent:
-	default:
-		e.c.unsupported(b.Span, "this player carrying this out")
 	}
 	who, theirs, that := e.who, e.theirs, e.that
 	for _, p := range list {

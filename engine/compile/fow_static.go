@@ -245,8 +245,15 @@ func (c *compiler) fowPlayers(b *cardtext.Base) int16 {
 // fowNumbers compiles [+200/+200], also for each of something: Amount is then what
 // both are multiplied with.
 func (c *compiler) fowNumbers(g *cardtext.Gain, span cardtext.Span, e *fowEmitter) effect.Static {
-	st := fowStatic(effect.StaticStats, span)
-	var factor *cardtext.Amount
+	st, factor := c.fowFactored(g, span)
+	st.Amount = c.fowAmount(factor, e)
+	return st
+}
+
+// fowFactored returns a static for numbers and what they are multiplied with, nil
+// for a constant.
+func (c *compiler) fowFactored(g *cardtext.Gain, span cardtext.Span) (st effect.Static, factor *cardtext.Amount) {
+	st = fowStatic(effect.StaticStats, span)
 	half := func(a *cardtext.Amount, minus bool) int16 {
 		if a == nil {
 			return 0
@@ -268,8 +275,7 @@ func (c *compiler) fowNumbers(g *cardtext.Gain, span cardtext.Span, e *fowEmitte
 		return int16(n)
 	}
 	st.Atk, st.Def = half(g.Attack, g.MinusAttack), half(g.Defense, g.MinusDefense)
-	st.Amount = c.fowAmount(factor, e)
-	return st
+	return st, factor
 }
 
 // sameAmount reports whether two numbers count the same.
@@ -303,7 +309,12 @@ func (c *compiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Sta
 		c.unsupported(s.Span, "this restriction")
 	}
 	if s.By != nil {
+		theirs := e.theirs
+		if s.Who == cardtext.Opponent { // "your opponent cannot play cards in their …"
+			e.theirs = effect.SideEnemy
+		}
 		st.By = e.filter(s.By, effect.SideAny)
+		e.theirs = theirs
 	}
 	if s.Side != cardtext.Anyone {
 		f := effect.AnyCard()

@@ -53,7 +53,13 @@ func (e *fowEmitter) instead(orig cardtext.Stmt, g *cardtext.Guarded) {
 	r := e.cond(&g.Cond)
 	skip := e.jumpIfZero(r)
 	before := *e.emitter
+	e.replaced = orig
+	if d, ok := g.Body.Stmts[0].(*cardtext.Deal); ok && len(d.To) == 0 && d.Amount.Of != nil && d.Amount.Of.Kind == cardtext.RefIt &&
+		g.Cond.Kind == cardtext.CondExists && g.Cond.N == 1 && !g.Cond.AtMost { // "if you control a J-ruler, … equal to its ATK"
+		e.named(e.gather(g.Cond.Objects, effect.SideAny))
+	}
 	e.list(g.Body.Stmts)
+	e.replaced = nil
 	end := e.jump()
 	e.land(skip)
 	e.restore(&before)
@@ -114,8 +120,7 @@ func (e *fowEmitter) stmt(s cardtext.Stmt) {
 	case *cardtext.Targets:
 		e.object(s.What)
 	case *cardtext.Select:
-		sel := e.some(&cardtext.Ref{Span: s.Span, Kind: cardtext.RefSome, Objects: s.Objects, Quantity: s.Quantity}, 0)
-		e.selected = antecedent{sel: sel}
+		e.selects(s)
 	case *cardtext.Let: // read by the statements before it
 	default:
 		e.rarer(s)

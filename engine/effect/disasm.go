@@ -336,6 +336,21 @@ func (d *disassembler) operand(r role, x, pc int) string {
 			return ""
 		}
 		return selector(Selector(x))
+	case rolePlayerMay:
+		if x == 0 {
+			return ""
+		}
+		return "for " + selector(Selector(x))
+	case roleCounts:
+		if x == 0 {
+			return ""
+		}
+		return name(countNames, x)
+	case roleLength:
+		if x == 0 {
+			return ""
+		}
+		return name(durationNames, x)
 	case roleDeck, roleDeckOf:
 		switch {
 		case x == 0:
@@ -413,7 +428,11 @@ func (d *disassembler) index(r role, x int) string {
 	case roleTypes:
 		return flagWords(x, typeNames)
 	case rolePick:
-		return flagWords(x, pickNames)
+		words := flagWords(x%int(PickBy), pickNames)
+		if by := PickFlags(x).By(); by != SelNone {
+			words = strings.TrimSpace(words + " by " + selector(by))
+		}
+		return words
 	case roleMove:
 		return flagWords(x, moveNames)
 	case roleMode:

@@ -39,7 +39,7 @@ const (
 )
 
 // FlagSet is a set of yes/no properties of an object.
-type FlagSet uint32
+type FlagSet uint64
 
 const (
 	FlagToken    FlagSet = 1 << iota
@@ -76,7 +76,11 @@ const (
 	FlagTargetsOne      // on the chase: has exactly one target
 	FlagDealtThisTurn   // dealt damage this turn
 	FlagDamagedThisTurn // was dealt damage this turn
-	FlagsSVE            = FlagAttacking - 1
+	FlagAttackedThisTurn
+	FlagForResonators  // has the old subtype of additions "resonator" (1406.1a, 6.3)
+	FlagForField       // has the old subtype "field"
+	FlagForJResonators // has the old subtype "J/resonator"
+	FlagsSVE           = FlagAttacking - 1
 )
 
 // ClassSet is a set of classes, in Force of Will of attributes: bit i is class or

@@ -55,7 +55,11 @@ func instrOnlyFoW(i Instr) bool {
 			if StaticKind(o.value) >= StaticKindsSVE {
 				return true
 			}
-		case roleSelMay, roleDeck, roleDeckOf:
+		case rolePick:
+			if PickFlags(o.value).By() != SelNone {
+				return true
+			}
+		case roleSelMay, rolePlayerMay, roleLength, roleCounts, roleDeck, roleDeckOf:
 			if o.value != 0 {
 				return true
 			}

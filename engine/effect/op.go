@@ -35,18 +35,18 @@ const (
 	OpNot     // A r, B r: logical
 
 	// Reading the game (pure).
-	OpCount       // A r, B p, C f: number of objects of f in p (sides from f)
-	OpCountSel    // A r, B sel: number of objects that sel names and that are still the same
+	OpCount       // A r, B p, C f, D sel or 0, E player or 0: number of objects of f in p; "this card" in f is D, "you" is E
+	OpCountSel    // A r, B sel, C CountHow: number of objects that sel names
 	OpStat        // A r, B sel, C Stat: of the first object; last known if it has left
 	OpPlayer      // A r, B sel (SelYou, SelOpponent), C PlayerStat
-	OpIs          // A r, B sel, C f: 1 if the first object of sel satisfies f
+	OpIs          // A r, B sel, C f, D sel or 0, E player or 0: 1 if the first object of sel satisfies f; D and E as in OpCount
 	OpEventAmount // A r: the amount of the event that triggered (damage dealt …)
 	OpYourTurn    // A r: 1 if the controller is the active player
 	OpSumStat     // A r, B sel, C Stat: sum over the objects of sel
 	OpNames       // A r, B p, C f: number of different card names among the objects of f in p
 
 	// Sets.
-	OpGather       // A s, B p, C f: sA = every object of f in p, fixed now (pure)
+	OpGather       // A s, B p, C f, D sel or 0, E player or 0: sA = every object of f in p, fixed now (pure); D and E as in OpCount
 	OpGatherRandom // A s, B p, C f, D r: sA = rD random objects of f in p
 	OpPick         // A s, B p, C f, D min, E max, X PickFlags: a player selects now; min/max >= 128 read register value-128; max 255 any number
 	OpPickFrom     // A s, B source s, C f, D min, E max, X PickFlags: select among the objects of set B; picked objects leave B
@@ -82,7 +82,7 @@ const (
 	OpRace          // A sel, B r: race rB times
 	OpServe         // A sel, B r: serve rB Carrots as an effect
 	OpTransform     // A sel, X index into Strings: token name
-	OpSteal         // A sel
+	OpSteal         // A sel, C Duration (in SVE always Permanent)
 	OpAddCounter    // A sel, B r, X index into Strings: counter name
 	OpRemoveCounter // A sel, B r, X index into Strings
 	OpNoDamage      // A sel, B damage kinds (0 all), C Duration: does not take damage
@@ -162,6 +162,7 @@ const (
 	OpSkipPhase                  // A player, B phase
 	OpRestart                    // A player goes first
 	OpTrigger                    // A sel: its [Enter] abilities trigger
+	OpExcept                     // A s, B sel: sA without the objects of sel (pure)
 	opCount
 )
 
@@ -239,6 +240,23 @@ const (
 	PickOther                          // not the source
 	PickActive                         // the active player selects, from its own side
 	PickInactive                       // the other player selects, from its own side
+	// PickBy is multiplied with a Selector: that player selects, from its own side (FoW).
+	PickBy PickFlags = 1 << 8
+)
+
+// By returns who selects, SelNone if other flags say it.
+func (f PickFlags) By() Selector { return Selector(f / PickBy) }
+
+// CountHow says which objects OpCountSel counts.
+type CountHow uint8
+
+const (
+	CountSame      CountHow = iota // those that are still the same
+	CountOnField                   // FoW: of these those on a field
+	CountRecovered                 // FoW: of these the recovered ones
+	CountRested                    // FoW: of these the rested ones
+	CountNamed                     // FoW: all, also what is gone
+	CountHows
 )
 
 // MoveFlags refine OpMove.

@@ -41,6 +41,9 @@ const (
 	roleCount           // small constant
 	roleDepth           // place in a deck, 0 none
 	roleSelMay          // selector, 0 none
+	rolePlayerMay       // selector that names players, 0 none
+	roleCounts          // CountHow
+	roleLength          // duration, 0 (permanent) also where there is none
 	roleDeck            // Place to look in, 0 the deck
 	roleDeckOf          // likewise; plus 128 the opponent's
 	roleKind            // kind of will, or register plus 128
@@ -85,17 +88,17 @@ var ops = [opCount]opInfo{
 	OpOr:      {name: "or", pure: true, a: roleRegOut, b: roleReg, c: roleReg},
 	OpNot:     {name: "not", pure: true, a: roleRegOut, b: roleReg},
 
-	OpCount:       {name: "count", pure: true, a: roleRegOut, b: rolePlace, c: roleFilter},
-	OpCountSel:    {name: "countsel", pure: true, a: roleRegOut, b: roleSel},
+	OpCount:       {name: "count", pure: true, a: roleRegOut, b: rolePlace, c: roleFilter, d: roleSelMay, e: rolePlayerMay},
+	OpCountSel:    {name: "countsel", pure: true, a: roleRegOut, b: roleSel, c: roleCounts},
 	OpStat:        {name: "stat", pure: true, a: roleRegOut, b: roleSel, c: roleStat},
 	OpPlayer:      {name: "player", pure: true, a: roleRegOut, b: rolePlayer, c: rolePlayStat},
-	OpIs:          {name: "is", pure: true, a: roleRegOut, b: roleSel, c: roleFilter},
+	OpIs:          {name: "is", pure: true, a: roleRegOut, b: roleSel, c: roleFilter, d: roleSelMay, e: rolePlayerMay},
 	OpEventAmount: {name: "eventamount", pure: true, a: roleRegOut},
 	OpYourTurn:    {name: "yourturn", pure: true, a: roleRegOut},
 	OpSumStat:     {name: "sumstat", pure: true, a: roleRegOut, b: roleSel, c: roleStat},
 	OpNames:       {name: "names", pure: true, a: roleRegOut, b: rolePlace, c: roleFilter},
 
-	OpGather:       {name: "gather", pure: true, a: roleSetOut, b: rolePlace, c: roleFilter},
+	OpGather:       {name: "gather", pure: true, a: roleSetOut, b: rolePlace, c: roleFilter, d: roleSelMay, e: rolePlayerMay},
 	OpGatherRandom: {name: "gatherrandom", a: roleSetOut, b: rolePlace, c: roleFilter, d: roleReg},
 	OpPick:         {name: "pick", a: roleSetOut, b: rolePlace, c: roleFilter, d: roleBound, e: roleBoundAny, x: rolePick},
 	OpPickFrom:     {name: "pickfrom", a: roleSetOut, b: roleSet, c: roleFilter, d: roleBound, e: roleBoundAny, x: rolePick},
@@ -129,7 +132,7 @@ var ops = [opCount]opInfo{
 	OpRace:          {name: "race", a: roleSel, b: roleReg},
 	OpServe:         {name: "serve", a: roleSel, b: roleReg},
 	OpTransform:     {name: "transform", a: roleSel, x: roleString},
-	OpSteal:         {name: "steal", a: roleSel},
+	OpSteal:         {name: "steal", a: roleSel, c: roleLength},
 	OpAddCounter:    {name: "addcounter", a: roleSel, b: roleReg, x: roleString},
 	OpRemoveCounter: {name: "removecounter", a: roleSel, b: roleReg, x: roleString},
 	OpNoDamage:      {name: "nodamage", a: roleSel, b: roleDamage, c: roleDuration},
@@ -193,6 +196,7 @@ var ops = [opCount]opInfo{
 	OpSkipPhase:  {name: "skipphase", a: rolePlayer, b: roleHow},
 	OpRestart:    {name: "restart", a: rolePlayer},
 	OpTrigger:    {name: "trigger", a: roleSel},
+	OpExcept:     {name: "except", pure: true, a: roleSet, b: roleSel},
 }
 
 // String returns the operation's name in listings.
@@ -225,7 +229,7 @@ func (i Instr) ReadsEvent() bool {
 		return true
 	}
 	for _, o := range i.operands() {
-		if (o.role == roleSel || o.role == rolePlayer || o.role == roleSelMay) && slices.Contains([]Selector{SelTrigger, SelOther}, Selector(o.value)&^SelLeaderOf) {
+		if (o.role == roleSel || o.role == rolePlayer || o.role == roleSelMay || o.role == rolePlayerMay) && slices.Contains([]Selector{SelTrigger, SelOther}, Selector(o.value)&^SelLeaderOf) {
 			return true
 		}
 	}
@@ -236,8 +240,10 @@ func (i Instr) ReadsEvent() bool {
 func (i Instr) Selectors(f func(Selector)) {
 	for _, o := range i.operands() {
 		switch o.role {
-		case roleSel, rolePlayer, roleSelMay:
+		case roleSel, rolePlayer, roleSelMay, rolePlayerMay:
 			f(Selector(o.value))
+		case rolePick:
+			f(PickFlags(o.value).By())
 		}
 	}
 }

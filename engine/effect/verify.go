@@ -326,7 +326,11 @@ func (v *verifier) index(r role, x int) bool {
 	switch r {
 	case roleInt, roleMove, roleDepth:
 		return true
-	case roleSelMay:
+	case roleCounts:
+		return x < int(CountHows)
+	case roleLength:
+		return x < int(DurationCount)
+	case roleSelMay, rolePlayerMay:
 		return x == 0 || v.selector(Selector(x))
 	case roleDeck:
 		return x < int(PlaceCount)
@@ -353,7 +357,8 @@ func (v *verifier) index(r role, x int) bool {
 	case roleTypes:
 		return x > 0
 	case rolePick:
-		return x >= 0 && x < 32
+		by := PickFlags(x).By()
+		return x >= 0 && x%int(PickBy) < 32 && (by == SelNone || v.selector(by))
 	case roleFlag:
 		return x <= 1
 	case roleMode:

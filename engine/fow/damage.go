@@ -42,10 +42,15 @@ func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt b
 		i, _ := g.onField(t)
 		e := &g.s.entity[i]
 		e.damage += amount[k]
+		e.flags |= entityHurt
 		if e.lethal() {
 			g.s.check |= checkDeath
 		}
 		g.touchEntity(i)
+	}
+	if i, ok := g.entityOf(src.obj); ok && dealt && g.same(src) {
+		g.s.entity[i].flags |= entityDealt
+		g.s.dirty |= g.s.volatile
 	}
 	for k, t := range to {
 		if amount[k] > 0 {

@@ -42,6 +42,9 @@ func (g *Game) expire(d effect.Duration) {
 			whose = e.ctrl
 		}
 		if e.until == uint8(d) && e.ctrl == whose {
+			if e.kind == effControl {
+				g.handBack(k)
+			}
 			continue
 		}
 		s.effect[n] = *e

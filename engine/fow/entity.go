@@ -26,6 +26,9 @@ const (
 	entityTorrent                      // 1124.2 (6.3): it was played with the text of [Torrent]
 	entityCopy                         // 1017.2 (6.3): it is a copy of another card (effCopy)
 	entityMobilized                    // 1129.3 (8.01): it may attack and block without paying for [Mobilize]
+	entityDealt                        // it dealt damage this turn
+	entityHurt                         // it was dealt damage this turn
+	entityAttacked                     // it attacked this turn
 )
 
 // newEntity makes an object that has been taken from somewhere an entity of ctrl

@@ -156,6 +156,12 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, entity bool) (ha
 		if e.host != engine.NoObject {
 			have |= effect.FlagAttached
 		}
+		if e.flags&(entityDealt|entityHurt|entityAttacked) != 0 {
+			have |= turnFlags(e.flags)
+		}
+		if e.attrs == 0 {
+			have |= effect.FlagNoAttribute
+		}
 		if s.attached != 0 && g.added(o) {
 			have |= effect.FlagAdded
 		}
@@ -170,9 +176,12 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, entity bool) (ha
 	case isStone(o.Index()) && seat.stones&stoneBit(o.Index()) != 0:
 		rested, fresh = seat.stonesRested&stoneBit(o.Index()) != 0, seat.stonesFresh&stoneBit(o.Index()) != 0
 	case g.zoneOf(o) == ZoneChase:
-		return g.spellFlags(o) | printedFlags(d)
+		return g.spellFlags(o) | unattributed(d) | printedFlags(d)
 	default:
-		return have | printedFlags(d)
+		return have | unattributed(d) | printedFlags(d)
+	}
+	if !entity {
+		have |= unattributed(d)
 	}
 	if rested {
 		have |= effect.FlagEngaged
@@ -183,6 +192,30 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, entity bool) (ha
 		have |= effect.FlagEnteredThisTurn
 	}
 	return have | printedFlags(d)
+}
+
+// turnFlags returns what flags of an entity say of this turn.
+func turnFlags(flags uint16) (have effect.FlagSet) {
+	if flags&entityDealt != 0 {
+		have |= effect.FlagDealtThisTurn
+	}
+	if flags&entityHurt != 0 {
+		have |= effect.FlagDamagedThisTurn
+	}
+	if flags&entityAttacked != 0 {
+		have |= effect.FlagAttackedThisTurn
+	}
+	return have
+}
+
+// unattributed says whether a face has no attribute.
+//
+// 208.1 (6.3): a card may have none.
+func unattributed(d *definition) effect.FlagSet {
+	if d.attrs == 0 {
+		return effect.FlagNoAttribute
+	}
+	return 0
 }
 
 // spellFlags returns what is true of a card in the chase area.
@@ -248,7 +281,7 @@ func (f *filter) printed(t *Tables, d *definition) bool {
 		(f.Classes == 0 || uint8(f.Classes)&attrs != 0) && uint8(f.ForbidClasses)&attrs == 0 &&
 		uint64(f.Keywords)&^d.keywords == 0 && uint64(f.ForbidKeywords)&d.keywords == 0 &&
 		within(d.atk, d.types>>hasATK&1 != 0, f.AtkMin, f.AtkMax) && within(d.def, d.types>>hasDEF&1 != 0, f.DefMin, f.DefMax) &&
-		f.Need&^printedFlags(d) == 0 && f.Forbid&printedFlags(d) == 0 && f.counter == 0
+		f.Need&^(printedFlags(d)|unattributed(d)) == 0 && f.Forbid&(printedFlags(d)|unattributed(d)) == 0 && f.counter == 0
 }
 
 // within reports whether a number that a card may lack is within bounds.

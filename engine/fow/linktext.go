@@ -214,4 +214,6 @@ func (t *Tables) counter(name string) uint8 {
 var markFlags = [...]struct {
 	mark cards.Mark
 	flag effect.FlagSet
-}{{cards.MarkMaster, effect.FlagMaster}, {cards.MarkTrue, effect.FlagTrue}, {cards.MarkStranger, effect.FlagStranger}}
+}{{cards.MarkMaster, effect.FlagMaster}, {cards.MarkTrue, effect.FlagTrue}, {cards.MarkStranger, effect.FlagStranger},
+	{cards.MarkAdditionResonator, effect.FlagForResonators}, {cards.MarkAdditionJResonator, effect.FlagForJResonators},
+	{cards.MarkAdditionField, effect.FlagForField}}

@@ -161,7 +161,7 @@ func (g *Game) instruction(r *Play, p *program, in *effect.Instr) bool {
 	case effect.OpCopyItem:
 		return g.copyItems(r, in)
 	case effect.OpMove:
-		g.moveObjects(r, in)
+		return g.moveObjects(r, in)
 	case effect.OpCallStone:
 		g.callStones(r, in)
 	default:
@@ -268,13 +268,20 @@ func (g *Game) pureSets(r *Play, p *program, in *effect.Instr, a *int16) bool {
 	case effect.OpClear:
 		r.setLen[in.A&(maxSets-1)] = 0
 	case effect.OpGather:
-		set := g.inPlace(effect.Place(in.B), p.filters[in.C], r.ctrl, r.obj)
+		src, ctrl := g.seenFrom(r, in)
+		set := g.inPlace(effect.Place(in.B), p.filters[in.C], ctrl, src)
 		g.setSet(r, in.A, &set)
 	case effect.OpJoin:
 		l := g.objects(r, effect.Selector(in.B))
 		var buf [maxList]Ref
 		for _, o := range buf[:copy(buf[:], l)] {
 			g.addToSet(r, in.A, o)
+		}
+	case effect.OpExcept:
+		l := g.objects(r, effect.Selector(in.B))
+		var buf [maxList]Ref
+		for _, o := range buf[:copy(buf[:], l)] {
+			dropFromSet(r, in.A&(maxSets-1), o)
 		}
 	case effect.OpSumStat:
 		*a = 0

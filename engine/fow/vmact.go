@@ -50,7 +50,7 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 			}
 		}
 	case effect.OpSteal:
-		g.eachEntity(r, sel, func(i int) { g.setController(i, r.ctrl) })
+		g.eachEntity(r, sel, func(i int) { g.steal(i, r, effect.Duration(in.C)) })
 	case effect.OpUnfight:
 		g.eachEntity(r, sel, func(i int) { g.leavesBattle(i) })
 	case effect.OpCreate:
@@ -253,14 +253,17 @@ func (g *Game) follow(r *Play, sel effect.Selector) {
 //
 // 302.5 (6.3): to the zone of its owner. 1021.1 (6.3): a deck that cards are
 // shuffled into is shuffled.
-func (g *Game) moveObjects(r *Play, in *effect.Instr) {
+func (g *Game) moveObjects(r *Play, in *effect.Instr) (asked bool) {
 	sel := effect.Selector(in.A)
 	flags := effect.MoveFlags(in.C)
 	zone, bottom := zoneFor(effect.Place(in.B))
 	l := g.objects(r, sel)
 	if zone == ZoneField {
 		g.bringAll(r, l, flags)
-		return
+		return false
+	}
+	if flags&effect.MoveAnyOrder != 0 && g.asksOrder(r, l) {
+		return true
 	}
 	how := moveHow{clause: clauseResolve, bottom: bottom, seen: flags&effect.MoveReveal != 0}
 	if flags&effect.MoveRandomOrder != 0 {
@@ -289,6 +292,10 @@ func (g *Game) moveObjects(r *Play, in *effect.Instr) {
 			}
 		}
 	}
+	if flags&effect.MoveAnyOrder != 0 && len(l) > 1 {
+		g.secretly(r.ctrl, l)
+	}
+	return false
 }
 
 // bringAll puts cards into a field.

@@ -23,6 +23,11 @@ func bound(r *Play, n uint8) int {
 // chooser returns the player who selects, and whether from its own side only.
 func (g *Game) chooser(r *Play, flags effect.PickFlags) (p uint8, own bool) {
 	switch {
+	case flags.By() != effect.SelNone:
+		if ps, n := g.playersOf(r, flags.By()); n > 0 {
+			return ps[0], true
+		}
+		return uint8(engine.NoPlayer), true // 903.3a (6.3): that player is no legal target any more
 	case flags&effect.PickOpponent != 0:
 		return r.ctrl ^ 1, true
 	case flags&effect.PickActive != 0:
@@ -43,6 +48,9 @@ func (g *Game) pick(r *Play, p *program, in *effect.Instr) bool {
 	who, own := g.chooser(r, flags)
 	if r.i == 0 && g.s.answered == 0 {
 		r.setLen[in.A&(maxSets-1)] = 0
+	}
+	if who == uint8(engine.NoPlayer) {
+		return false
 	}
 	if g.s.answered != 0 {
 		a := g.take()

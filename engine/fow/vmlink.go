@@ -105,7 +105,7 @@ var canRun = set(
 	effect.OpHalt, effect.OpJump, effect.OpJumpIfZero, effect.OpMode, effect.OpPaid, effect.OpChosenX, effect.OpInt, effect.OpAdd, effect.OpSub,
 	effect.OpMul, effect.OpDivDown, effect.OpHalfUp, effect.OpMin, effect.OpMax, effect.OpGe, effect.OpEq, effect.OpAnd, effect.OpOr, effect.OpNot,
 	effect.OpCount, effect.OpCountSel, effect.OpIs, effect.OpStat, effect.OpPlayer, effect.OpEventAmount, effect.OpYourTurn, effect.OpCounters,
-	effect.OpClear, effect.OpGather, effect.OpJoin, effect.OpSumStat, effect.OpNames,
+	effect.OpClear, effect.OpGather, effect.OpExcept, effect.OpJoin, effect.OpSumStat, effect.OpNames,
 	effect.OpPick, effect.OpPickFrom, effect.OpSearch, effect.OpGatherRandom, effect.OpLook, effect.OpMay, effect.OpAskNumber,
 	effect.OpAskKind, effect.OpAskPay, effect.OpDrawUpTo, effect.OpDiscard, effect.OpMove, effect.OpCallStone,
 	effect.OpDamage, effect.OpDamageDivided, effect.OpDestroy, effect.OpBanish, effect.OpModify, effect.OpKeyword, effect.OpEngage,
@@ -130,7 +130,11 @@ var (
 const flagsRead = effect.FlagToken | effect.FlagEngaged | effect.FlagReserved | effect.FlagDamaged | effect.FlagEnteredThisTurn |
 	effect.FlagAttacking | effect.FlagBlocking | effect.FlagFighting | effect.FlagAwakened | effect.FlagMaster | effect.FlagTrue | effect.FlagStranger |
 	effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne |
-	effect.FlagAstral | effect.FlagAttached | effect.FlagAdded
+	effect.FlagAstral | effect.FlagAttached | effect.FlagAdded | effect.FlagNoAttribute | flagsOfTurn |
+	effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators
+
+// flagsOfTurn are those that ask for what a card did in this turn.
+const flagsOfTurn = effect.FlagDealtThisTurn | effect.FlagDamagedThisTurn | effect.FlagAttackedThisTurn
 
 // runnable returns what a program has that cannot be carried out, "" if it can.
 func runnable(p *effect.Program) string {
@@ -174,8 +178,6 @@ func refuseInstr(in effect.Instr) string {
 	switch {
 	case !ok:
 		return "a number it reads"
-	case in.Op == effect.OpMove && effect.MoveFlags(in.C)&effect.MoveAnyOrder != 0:
-		return "cards put somewhere in an order"
 	case in.Op == effect.OpMove && (in.B != uint8(effect.PlaceField) && placeZones[in.B] == ZoneNone || effect.Place(in.B) == effect.PlaceStandby):
 		return "a zone that cards go to"
 	}

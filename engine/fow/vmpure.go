@@ -52,16 +52,18 @@ func (g *Game) pureOp(r *Play, p *program, in *effect.Instr) int {
 func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 	switch in.Op {
 	case effect.OpCount:
-		*a = int16(g.count(effect.Place(in.B), p.filters[in.C], r.ctrl, r.obj))
+		src, ctrl := g.seenFrom(r, in)
+		*a = int16(g.count(effect.Place(in.B), p.filters[in.C], ctrl, src))
 	case effect.OpCountSel:
 		*a = 0
 		for _, o := range g.objects(r, effect.Selector(in.B)) {
-			*a += truth(g.same(o))
+			*a += truth(g.counts(o, effect.CountHow(in.C)))
 		}
 	case effect.OpIs:
 		*a = 0
+		src, ctrl := g.seenFrom(r, in)
 		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 {
-			*a = truth(g.matches(p.filters[in.C], r.ctrl, r.obj, l[0]))
+			*a = truth(g.matches(p.filters[in.C], ctrl, src, l[0]))
 		}
 	case effect.OpStat:
 		*a = 0
@@ -82,6 +84,38 @@ func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 	default:
 		g.pureSets(r, p, in, a)
 	}
+}
+
+// counts reports whether an object is one of those that are counted.
+func (g *Game) counts(o Ref, how effect.CountHow) bool {
+	switch {
+	case how == effect.CountNamed:
+		return true
+	case !g.same(o):
+		return false
+	case how == effect.CountOnField:
+		return g.zoneOf(o.obj) == ZoneField
+	case how == effect.CountRecovered, how == effect.CountRested:
+		return g.isRested(o.obj) == (how == effect.CountRested)
+	}
+	return true
+}
+
+// seenFrom returns what "this card" and "you" mean in the filter of an instruction.
+func (g *Game) seenFrom(r *Play, in *effect.Instr) (src Ref, ctrl uint8) {
+	src, ctrl = r.obj, r.ctrl
+	if in.D != 0 {
+		src = noRef
+		if l := g.objects(r, effect.Selector(in.D)); len(l) > 0 {
+			src = l[0]
+		}
+	}
+	if in.E != 0 {
+		if ps, n := g.playersOf(r, effect.Selector(in.E)); n > 0 {
+			ctrl = ps[0]
+		}
+	}
+	return src, ctrl
 }
 
 func truth(b bool) int16 {
