@@ -239,8 +239,12 @@ func (e *fowEmitter) state(t *cardtext.Cond) int {
 	f.Need = flag
 	if t.Ref.Kind == cardtext.RefEach && !onlyPlayers(t.Ref.Objects) { // one of them is
 		e.need = flag
-		r := e.count(t.Ref.Objects, effect.SideAny)
-		e.need = 0
+		s := e.gather(t.Ref.Objects, effect.SideAny)
+		if e.need = 0; !e.it.valid() { // "if your ruler is astral, heal it"
+			e.named(s)
+		}
+		r := e.register()
+		e.op(effect.OpCountSel, r, int(effect.SelSet0)+s, 0, 0, 0)
 		return e.negated(e.atLeast(r, 1), t.Not)
 	}
 	sel := e.one(t.Ref)
