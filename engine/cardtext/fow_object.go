@@ -39,6 +39,11 @@ func (p *parser) raceNoun() Noun {
 	if p.longName() > 0 || !p.typeNext() {
 		at, far, wanted := p.pos, p.far, p.wanted
 		n.Trait = p.capitals()
+		if first, _, several := strings.Cut(n.Trait, ", "); several && !p.knownRace(n.Trait) && p.knownRace(p.oneRace(first)) {
+			for p.pos = at; p.peek().Text != ","; p.pos++ { // "a Vampire, Immortal or Werewolf resonator"
+			}
+			n.Trait = first
+		}
 		if t := p.peek(); n.Trait != "" && t.Kind == TokenNumber && p.knownRace(n.Trait+" "+t.Text) { // "Squad 7"
 			n.Trait += " " + t.Text
 			p.pos++

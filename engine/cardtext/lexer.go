@@ -2,6 +2,7 @@ package cardtext
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -199,7 +200,7 @@ func (l *lexer) word() {
 	}
 	t := Token{Kind: TokenWord, Text: text}
 	for _, slip := range l.vocab.Slips {
-		if strings.EqualFold(slip.Printed, text) {
+		if strings.EqualFold(slip.Printed, text) && (!slip.Here || slices.Contains(strings.Fields(l.src.Name), slip.Card)) {
 			t.low = slip.Meant
 		}
 	}

@@ -48,7 +48,11 @@ type IconRow struct {
 type SymbolRow struct{ Spellings []string }
 
 // Slip is a misprinted word of a single card that is read as what was meant.
-type Slip struct{ Printed, Meant, Card string }
+type Slip struct {
+	Printed, Meant, Card string
+
+	Here bool // in texts of that card alone: elsewhere the printed word means itself
+}
 
 // TriggerWord is a printed word that names an event, as in "Strike: …".
 type TriggerWord struct {

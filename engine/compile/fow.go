@@ -27,6 +27,8 @@ type fowEmitter struct {
 	seenBy    effect.Selector                   // by whom the description is looked at, if not by the controller
 	group     *cardtext.Ref                     // the watched group that "they" means if no card was named since
 	replaced  cardtext.Stmt                     // the statement that "instead" replaces
+	alike     *cardtext.Objects                 // cards of which several with the same name are there
+	inGuard   bool                              // what is under way depends on a condition or a choice
 }
 
 // Registers kept from the top for what later sentences ask for.
@@ -200,9 +202,7 @@ func (e *fowEmitter) awakened() int {
 func (c *compiler) fowActivated(t *cardtext.Activated, out fowOuter) {
 	a := fowAbilityOf(effect.KindActivated, t.Span, out)
 	a.Limit, a.Instant, a.OnceGame = int8(t.Limit), !t.Slow, a.OnceGame || t.Once
-	if t.NoChase || t.NoCancel {
-		c.unsupported(t.Span, "an ability that nobody may answer or cancel")
-	}
+	a.NoChase, a.NoCancel = t.NoChase, t.NoCancel
 	e := c.fowEmitter(&a)
 	a.Costs = c.fowCosts(append(append([]*cardtext.Cost(nil), out.costs...), t.Costs...), e)
 	if len(t.OnlyIf) > 0 {
@@ -232,12 +232,14 @@ func (e *fowEmitter) onlyProduces() bool {
 
 // fowTriggered compiles one ability per event.
 func (c *compiler) fowTriggered(t *cardtext.Triggered, out fowOuter) {
-	if t.NoChase {
-		c.unsupported(t.Span, "an ability that nothing may be played in answer to")
-	}
 	for _, tr := range t.Triggers {
+		if tr.Kind == cardtext.TriggerEntering {
+			c.fowEntering(t, out)
+			continue
+		}
 		for _, ev := range c.fowEvents(tr) {
 			a := fowAbilityOf(effect.KindAutomatic, t.Span, out)
+			a.NoChase = t.NoChase
 			e := c.fowEmitter(&a)
 			c.fowTrigger(&a, e, tr, ev)
 			a.Costs = c.fowCosts(t.Costs, e)

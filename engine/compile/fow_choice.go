@@ -45,7 +45,10 @@ func (e *fowEmitter) may(list []cardtext.Stmt) {
 	e.op(effect.OpMay, fowDone, int(e.who), 0, 0, 0)
 	skip := e.jumpIfZero(fowDone)
 	e.counted = false
+	was := e.inGuard
+	e.inGuard = true
 	e.list(list)
+	e.inGuard = was
 	if e.mayMove && e.counted { // what was impossible was not done
 		one := e.number(1)
 		e.op(effect.OpMin, fowDone, fowMoved, one, 0, 0)
@@ -67,7 +70,10 @@ func (e *fowEmitter) guarded(s *cardtext.Guarded) {
 		e.decided = true
 	}
 	skip := e.jumpIfZero(r)
+	was := e.inGuard
+	e.inGuard = true
 	e.block(s.Body)
+	e.inGuard = was
 	e.land(skip)
 }
 
@@ -94,15 +100,12 @@ func (e *fowEmitter) choose(s *cardtext.Choose) {
 	a := e.ability
 	a.ChooseMin, a.ChooseMax = int16(s.Min), int16(s.Max)
 	if s.Cond.Kind != cardtext.CondNone {
-		if s.UpTo {
-			e.c.unsupported(s.Span, "choosing up to a number instead")
-		}
 		sub := e.c.fowEmitter(nil)
 		result := sub.number(s.Max)
 		skip := sub.jumpIfZero(sub.cond(&s.Cond))
 		sub.op(effect.OpInt, result, 0, 0, 0, min(s.More, len(s.Options)))
 		sub.land(skip)
-		a.ChooseCount, a.ChooseExact = e.c.store(sub.code), s.Min == s.Max
+		a.ChooseCount, a.ChooseExact, a.UpTo = e.c.store(sub.code), s.Min == s.Max && !s.UpTo, s.UpTo
 	}
 	for range s.Options {
 		a.Modes = append(a.Modes, effect.Mode{Cond: -1})

@@ -130,6 +130,9 @@ func (e *fowEmitter) exists(t *cardtext.Cond) int {
 	if t.Own {
 		side = effect.SideYours
 	}
+	if o, ok := sameNames(t.Objects); ok {
+		return e.sameNamed(t, o, side)
+	}
 	theirs := e.theirs
 	if t.Who == cardtext.Opponent { // "your opponent has two cards in their hand"
 		e.theirs = effect.SideEnemy
@@ -137,6 +140,34 @@ func (e *fowEmitter) exists(t *cardtext.Cond) int {
 	r := e.count(t.Objects, side)
 	e.theirs = theirs
 	return e.many(r, t)
+}
+
+// sameNamed compiles "you control two or more … with the same name": there are more
+// cards than names.
+func (e *fowEmitter) sameNamed(t *cardtext.Cond, o *cardtext.Objects, side effect.Side) int {
+	if t.N != 2 || t.AtMost || t.Exactly {
+		e.c.unsupported(t.Span, "this number of cards with the same name")
+	}
+	place, f := int(e.c.fowPlace(o, effect.PlaceField)), int(e.filter(o, side))
+	r := e.register()
+	names := e.register()
+	e.op(effect.OpCount, r, place, f, 0, 0)
+	e.op(effect.OpNames, names, place, f, 0, 0)
+	e.op(effect.OpSub, r, r, names, 0, 0)
+	e.reg = r + 1
+	e.atLeast(r, 1)
+	return r
+}
+
+// sameNames returns a description without "with the same name", and whether it
+// says so.
+func sameNames(o *cardtext.Objects) (*cardtext.Objects, bool) {
+	if o == nil || len(o.With) != 1 || o.With[0].Kind != cardtext.QualSame || o.With[0].Name != "name" || o.With[0].Ref != nil {
+		return o, false
+	}
+	plain := *o
+	plain.With = nil
+	return &plain, true
 }
 
 // many compares a count with "two or more", "exactly two", "one or less".

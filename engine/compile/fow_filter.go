@@ -300,6 +300,11 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 			f.Forbid |= effect.FlagAdded
 		case cardtext.QualOneTarget:
 			f.Need |= effect.FlagTargetsOne
+		case cardtext.QualChosen:
+			if q.Name != "attribute" || !e.c.entersWith(effect.EntersAttribute) {
+				e.c.unsupported(o.Span, "this description")
+			}
+			f.Shares |= effect.ShareChosen
 		case cardtext.QualExcept:
 			e.except(&f, o, q)
 		case cardtext.QualShares:

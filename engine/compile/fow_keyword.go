@@ -60,8 +60,17 @@ func (c *compiler) fowKeyword(k *cardtext.KeywordBody) {
 //
 // 705.2 (6.3): its costs, and under which conditions it can be played.
 func (c *compiler) fowJudgment(k *cardtext.KeywordBody) {
-	if len(k.Abilities) > 0 {
-		c.unsupported(k.Span, "another cost of [Judgment]")
+	for _, in := range k.Abilities { // "if …, you may pay {0} instead"
+		other, ok := in.(*cardtext.KeywordBody)
+		if !ok || other.Word.Name != k.Word.Name || len(other.Abilities) > 0 {
+			c.unsupported(k.Span, "another cost of [Judgment]")
+		}
+		st := fowStatic(effect.StaticPermit, k.Span)
+		st.This, st.Permit, st.N = true, effect.PermitOtherCost, int16(c.payment(c.fowCosts(other.Costs, nil)))
+		if len(other.While) > 0 {
+			st.Cond = c.fowGuard(other.While, fowOuter{})
+		}
+		c.prog.Statics = append(c.prog.Statics, st)
 	}
 	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
 	a := newAbility(effect.KindJudgment, k.Span)

@@ -230,6 +230,9 @@ func (e *fowEmitter) count(o *cardtext.Objects, otherwise effect.Side) int {
 // some asks for cards when the effect gets there.
 func (e *fowEmitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector {
 	o, q := r.Objects, r.Quantity
+	if q.Kind == cardtext.AllBut {
+		return e.allBut(r)
+	}
 	mark := e.reg
 	e.own = e.who != effect.SelYou
 	defer func() { e.reg, e.own = mark, false }()
@@ -274,6 +277,35 @@ func (e *fowEmitter) pickBy() effect.PickFlags {
 		return effect.PickInactive
 	}
 	return effect.PickFlags(e.who) * effect.PickBy
+}
+
+// allBut compiles "all but one of them": the player keeps some, and the others are
+// meant. Of cards with the same name one of every name is kept.
+func (e *fowEmitter) allBut(r *cardtext.Ref) effect.Selector {
+	among := r.Objects.HasPlace && r.Objects.Place == cardtext.Among
+	if r.Random || e.who != effect.SelYou {
+		e.c.unsupported(r.Span, "all but some cards")
+	}
+	from, kept := e.set(r.Span), 0
+	if among && e.alike != nil && r.Quantity.N == 1 {
+		e.op(effect.OpGather, from, int(e.c.fowPlace(e.alike, effect.PlaceField)), int(e.filter(e.alike, effect.SideAny)), 0, 0)
+		e.held[from]++
+		kept = e.set(r.Span)
+		e.held[from]--
+		e.op(effect.OpKeepNames, kept, from, 0, 0, 0)
+		return e.named(from)
+	}
+	if among {
+		e.c.unsupported(r.Span, "all but some of these cards")
+	}
+	e.op(effect.OpGather, from, int(e.c.fowPlace(r.Objects, effect.PlaceField)), int(e.filter(r.Objects, effect.SideAny)), 0, 0)
+	e.held[from]++
+	kept = e.set(r.Span)
+	e.held[from]--
+	n := min(r.Quantity.N, 127)
+	e.op(effect.OpPickFrom, kept, from, int(e.c.intern(effect.AnyCard())), n, 0)
+	e.code[len(e.code)-1].E = uint8(n)
+	return e.named(from)
 }
 
 // top puts cards of the top or bottom of a deck into a set.

@@ -98,6 +98,13 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 		return c.onObjects(c.fowGains(s, e), s.To, e)
 	case *cardtext.Restrict:
 		list := c.fowRestrict(s, e)
+		if s.Rule == cardtext.CantChaseThis { // 1008.2 (6.3): whoever it is
+			list[0].This = true
+			return list
+		}
+		if s.Rule == cardtext.CantPlay && ofThis(s.What) {
+			c.unsupported(s.Span, "a card that cannot be played")
+		}
 		if s.What != nil {
 			return c.onObjects(list, s.What, e)
 		}
@@ -454,4 +461,32 @@ func (c *compiler) fowRule(s *cardtext.RuleText) effect.Static {
 	}
 	c.unsupported(s.Span, "this rule")
 	return effect.Static{}
+}
+
+// fowEntering compiles "as this card enters your field, choose an attribute".
+//
+// 909.5 (6.3): it enters with what was chosen.
+func (c *compiler) fowEntering(t *cardtext.Triggered, out fowOuter) {
+	what := ""
+	if len(t.Body.Stmts) == 1 && len(t.Costs) == 0 && len(t.Triggers) == 1 && !out.awaken {
+		if w, ok := t.Body.Stmts[0].(*cardtext.ChooseWord); ok {
+			what = w.What
+		}
+	}
+	if what != "an attribute" || c.entersWith(effect.EntersAttribute) {
+		c.unsupported(t.Span, "choosing this as the card enters")
+	}
+	st := fowStatic(effect.StaticEnters, t.Span)
+	st.This, st.Enters = true, effect.EntersAttribute
+	c.prog.Statics = append(c.prog.Statics, st)
+}
+
+// entersWith reports whether something is chosen as the card enters.
+func (c *compiler) entersWith(what effect.EnterKind) bool {
+	for i := range c.prog.Statics {
+		if st := &c.prog.Statics[i]; st.Kind == effect.StaticEnters && st.This && st.Enters == what {
+			return true
+		}
+	}
+	return false
 }

@@ -145,6 +145,9 @@ func (e *fowEmitter) rarer(s cardtext.Stmt) {
 	case *cardtext.Counters:
 		e.counters(s)
 	case *cardtext.Restrict:
+		if e.ofThisSpell(s) {
+			break
+		}
 		list := e.c.fowRestrict(s, e)
 		if s.What != nil {
 			e.applyAll(list, s.What, s.Base)
@@ -182,3 +185,35 @@ func (e *fowEmitter) value(n int, a *cardtext.Amount) int {
 	}
 	return e.number(n)
 }
+
+// ofThisSpell compiles what an effect says of its own spell or ability while that
+// is on the chase: "players cannot chase this card", "this card cannot be
+// cancelled".
+//
+// 1008.2 (6.3): as long as it is in the chase area. 902.2 (6.3): where the text says
+// something of its card, it is active.
+func (e *fowEmitter) ofThisSpell(s *cardtext.Restrict) bool {
+	chase := s.Rule == cardtext.CantChaseThis || s.Rule == cardtext.CantBeChased && ofThis(s.What)
+	if !chase && !(s.Rule == cardtext.CantBeCancelled && ofThis(s.What)) || e.ability == nil {
+		return false
+	}
+	if s.For != cardtext.Lasting || s.By != nil || e.mode >= 0 || e.inGuard {
+		e.c.unsupported(s.Span, "this restriction")
+	}
+	switch {
+	case e.ability.Kind == effect.KindSpell:
+		st := fowStatic(effect.StaticRestrict, s.Span)
+		if st.This, st.Restrict = true, effect.RestrictCancel; chase {
+			st.Restrict = effect.RestrictChase
+		}
+		e.c.prog.Statics = append(e.c.prog.Statics, st)
+	case chase:
+		e.ability.NoChase = true
+	default:
+		e.ability.NoCancel = true
+	}
+	return true
+}
+
+// ofThis reports whether a phrase means the card of the text.
+func ofThis(r *cardtext.Ref) bool { return r != nil && r.Kind == cardtext.RefThis && !r.HasFrom }

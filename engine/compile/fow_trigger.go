@@ -23,7 +23,7 @@ var fowEventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerRecovery: effect.OnRecoveryBegin, cardtext.TriggerRecoveryEnd: effect.OnRecoveryEnd,
 	cardtext.TriggerMainPhase: effect.OnMainBegin, cardtext.TriggerEndPhase: effect.OnEndPhase, cardtext.TriggerTurnEnd: effect.OnTurnEnd,
 	cardtext.TriggerGame: effect.OnGameBegin, cardtext.TriggerBattle: effect.OnBattleBegin,
-	cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
+	cardtext.TriggerState: effect.OnState, cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
 }
 
 // fowEvents returns the events of a trigger: some phrases name two.
@@ -138,6 +138,9 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 	}
 	if t.If.Kind != cardtext.CondNone {
 		a.Cond = c.fowCondition([]cardtext.Cond{t.If})
+	}
+	if t.Kind == cardtext.TriggerState && t.If.Kind == cardtext.CondExists && t.If.Objects != nil {
+		e.alike, _ = sameNames(t.If.Objects)
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 
 // produce compiles will that is produced.
 func (e *fowEmitter) produce(s *cardtext.Produce) {
-	if s.Of != nil {
+	if s.Of != nil && (s.Of.Noun != "chosen" || s.Any || s.Or) {
 		e.c.unsupported(s.Span, "will of such an attribute")
 	}
 	restricted, only := 0, 0
@@ -22,6 +22,15 @@ func (e *fowEmitter) produce(s *cardtext.Produce) {
 		count = e.amount(s.Amount)
 	} else {
 		count = e.number(1)
+	}
+	if s.Of != nil {
+		if !e.c.entersWith(effect.EntersAttribute) {
+			e.c.refuse(s.Span, cardtext.CodeReference, "write \"As this card enters your field, choose an attribute.\" before", "no attribute is chosen")
+		}
+		kind := e.register()
+		e.op(effect.OpStat, kind, int(effect.SelThis), int(effect.StatPicked), 0, 0)
+		e.op(effect.OpProduce, who, count, 128+kind, restricted, only)
+		return
 	}
 	if s.Any || s.Or {
 		kinds := 31

@@ -131,6 +131,7 @@ const (
 	ShareAttribute
 	ShareName
 	ShareType
+	ShareChosen // the attribute that was chosen as the source entered
 )
 
 // AnyCard returns the filter that admits everything.

@@ -16,7 +16,7 @@ var (
 	pickNames     = []string{"reveal", "opponent", "other", "active", "inactive"}
 	countNames    = []string{"same", "onfield", "recovered", "rested", "named"}
 	moveNames     = []string{"engaged", "anyorder", "reveal", "unordered", "yours", "randomorder", "together"}
-	statNames     = []string{"attack", "defense", "cost", "originalattack", "originaldefense", "originalcost", "damagelost", "counters", "x", "attributes", "targets", "added"}
+	statNames     = []string{"attack", "defense", "cost", "originalattack", "originaldefense", "originalcost", "damagelost", "counters", "x", "attributes", "targets", "added", "picked"}
 	eventNames    = []string{
 		"none", "enter", "lastwords", "evolve", "race", "strike", "followerstrike", "leaderstrike", "leavethis",
 		"startmain", "startend", "otherenter", "otherleave", "otherdestroyed", "otherevolve", "otherattack", "playcard",
@@ -58,7 +58,7 @@ var (
 	permitNames  = []string{"play", "free", "othercost", "anywill", "quick", "attackrecovered", "callagain", "setfree"}
 	replaceNames = []string{"nothing", "by", "add", "times", "half", "move", "code", "shield"}
 	enterNames   = []string{"rested", "recovered", "counters", "attribute", "name", "number", "trait", "player"}
-	shareNames   = []string{"trait", "attribute", "name", "type"}
+	shareNames   = []string{"trait", "attribute", "name", "type", "chosen"}
 	willNames    = []string{"light", "fire", "water", "wind", "darkness", "void", "moon", "time"}
 )
 

@@ -163,6 +163,7 @@ const (
 	OpRestart                    // A player goes first
 	OpTrigger                    // A sel: its [Enter] abilities trigger
 	OpExcept                     // A s, B sel: sA without the objects of sel (pure)
+	OpKeepNames                  // A s, B s: of every name in sB the controller keeps one, which goes to sA; the others stay in sB
 	opCount
 )
 
@@ -191,6 +192,7 @@ const (
 	StatAttributes // number of attributes
 	StatTargets    // number of targets of an item on the chase
 	StatAdded      // number of cards added to it
+	StatPicked     // attribute or number that was chosen as it entered
 	StatCount
 )
 

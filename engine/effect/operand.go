@@ -197,6 +197,7 @@ var ops = [opCount]opInfo{
 	OpRestart:    {name: "restart", a: rolePlayer},
 	OpTrigger:    {name: "trigger", a: roleSel},
 	OpExcept:     {name: "except", pure: true, a: roleSet, b: roleSel},
+	OpKeepNames:  {name: "keepnames", a: roleSetOut, b: roleSet},
 }
 
 // String returns the operation's name in listings.

@@ -163,6 +163,9 @@ type Ability struct {
 	Torrent  int8   // number of the optional cost plus one that is paid by having played another card this turn, 0 none
 	Other    int16  // filter of the other object of the event plus one, 0 none
 	Host     bool   // the event happens to the card that this one is added to
+	NoChase  bool   // nothing may be played in answer
+	NoCancel bool   // it cannot be cancelled
+	UpTo     bool   // ChooseCount bounds a free number of options where it differs from ChooseMax
 }
 
 // CostChange changes the cost to play of the card being played.

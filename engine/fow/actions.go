@@ -89,7 +89,7 @@ func (g *Game) perform(p uint8, a engine.Option) {
 			g.useAlone(p, a)
 			return
 		}
-		g.startPlay(p, g.ref(o), g.abilityAt(o, a.B()), permitHand, 0)
+		g.startPlay(p, g.ref(o), g.chosenAbility(a), permitHand, 0)
 	case ActSet:
 		g.startSet(p, o)
 	case ActCall:

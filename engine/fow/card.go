@@ -85,6 +85,7 @@ type definition struct {
 	layered     bool      // it has continuous effects on information of cards
 	volatile    moments   // … that may change without them: when
 	yield       kindSet   // it rests for one will of these kinds and does nothing else for will, 0 if not so
+	picks       bool      // that will is of the attribute chosen as it entered
 	ways        []willWay // other ways in which it produces will
 	lone        []uint16  // will abilities that the planner does not look ahead to
 	token       bool

@@ -154,6 +154,10 @@ func (g *Game) payersOf(p uint8, what purpose) payers {
 //
 // 903.2g-i (6.3): effects altering the quality. 1110.2 (6.3): [Incarnation].
 func (g *Game) otherCosts(of *offer, f func(k uint8, costs []effect.Cost, prog uint16)) {
+	if of.kind == itemJudgment {
+		g.otherJudgments(of, f)
+		return
+	}
 	if of.kind != itemSpell || of.how == permitFree || of.how == permitCopy || of.how == permitStandby {
 		return
 	}
@@ -170,6 +174,20 @@ func (g *Game) otherCosts(of *offer, f func(k uint8, costs []effect.Cost, prog u
 			k++
 		}
 	})
+}
+
+// otherJudgments calls f for every cost that a ruler may judge for instead.
+//
+// 705.2a (6.3): the costs of its [Judgment] are those that its text says.
+func (g *Game) otherJudgments(of *offer, f func(k uint8, costs []effect.Cost, prog uint16)) {
+	k := uint8(0)
+	for _, n := range g.t.cards[of.card].statics {
+		st := &g.t.statics[n]
+		if st.Kind == effect.StaticPermit && st.This && st.Permit == effect.PermitOtherCost && g.inForce(st, of.p, of.obj) {
+			f(k, g.t.programs[st.prog].Payments[st.N], st.prog)
+			k++
+		}
+	}
 }
 
 // others returns how many costs may be paid instead of a card's own.

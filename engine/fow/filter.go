@@ -220,12 +220,20 @@ func unattributed(d *definition) effect.FlagSet {
 
 // spellFlags returns what is true of a card in the chase area.
 func (g *Game) spellFlags(o engine.ObjectID) effect.FlagSet {
+	have := effect.FlagSpell
 	for k := range g.s.nChase {
-		if it := &g.s.chase[k]; it.kind == itemSpell && it.obj.obj == o && it.n == 1 {
-			return effect.FlagSpell | effect.FlagTargetsOne
+		it := &g.s.chase[k]
+		if it.kind != itemSpell || it.obj.obj != o {
+			continue
+		}
+		if it.n == 1 {
+			have |= effect.FlagTargetsOne
+		}
+		if it.flags&playAwake != 0 {
+			have |= effect.FlagAwakened
 		}
 	}
-	return effect.FlagSpell
+	return have
 }
 
 // printedFlags returns what a type line says besides types.
@@ -250,6 +258,8 @@ func (g *Game) shares(what effect.ShareSet, types uint16, attrs uint8, d *defini
 	}
 	const cardTypes = 1<<typeCount - 1<<Ruler
 	switch {
+	case what&effect.ShareChosen != 0 && attrs>>g.pickedOf(src)&1 != 0:
+		return true
 	case what&effect.ShareName != 0 && d.name == sd.name:
 		return true
 	case what&effect.ShareAttribute != 0 && attrs&sattrs != 0:
@@ -267,6 +277,15 @@ func (g *Game) shares(what effect.ShareSet, types uint16, attrs uint8, d *defini
 		}
 	}
 	return false
+}
+
+// pickedOf returns the attribute that was chosen as a card entered; a place where
+// there is none if the card is not there any more.
+func (g *Game) pickedOf(o Ref) uint8 {
+	if i, ok := g.entityOf(o.obj); ok && g.same(o) {
+		return g.s.entity[i].picked
+	}
+	return attributes
 }
 
 // printed reports whether all that is printed on a face satisfies the filter,

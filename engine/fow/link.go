@@ -43,6 +43,9 @@ type Tables struct {
 	silences     bool             // some text takes abilities away
 	setsNumbers  bool             // some text sets ATK or DEF
 	counted      bool             // some counters change ATK and DEF
+	givenActs    bool             // some text gives cards abilities to play
+	unanswered   bool             // some text forbids to answer it
+	uncancelled  bool             // some text forbids to cancel it
 }
 
 // program is the linked code of a face, or of a text in quotation marks.

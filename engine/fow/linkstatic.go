@@ -45,6 +45,10 @@ func (t *Tables) linkStatics() {
 	for k := range t.programs {
 		for _, q := range t.programs[k].Granted {
 			for n := range q.Abilities {
+				if q.Abilities[n].Kind == effect.KindActivated {
+					t.givenActs = true
+					continue
+				}
 				t.givenHears |= heardBit(q.Abilities[n].Event)
 				t.hears = true
 			}
@@ -226,8 +230,15 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 		}
 		return ""
 	case effect.StaticRestrict:
-		if carriedRestrictions>>s.Restrict&1 == 0 {
-			return no
+		switch s.Restrict {
+		case effect.RestrictChase: // only of the spell or ability that says it
+			if !s.This {
+				return no
+			}
+		default:
+			if carriedRestrictions>>s.Restrict&1 == 0 {
+				return no
+			}
 		}
 		return ""
 	case effect.StaticReplace:
@@ -249,4 +260,4 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 const carriedRestrictions = 1<<effect.RestrictAttack | 1<<effect.RestrictBlock | 1<<effect.RestrictBeBlocked |
 	1<<effect.RestrictRecover | 1<<effect.RestrictBeDestroyed | 1<<effect.RestrictGainLife | 1<<effect.RestrictDraw |
 	1<<effect.RestrictDealDamage | 1<<effect.RestrictCounters | 1<<effect.RestrictBeAttacked |
-	1<<effect.RestrictCall | 1<<effect.RestrictJudgment
+	1<<effect.RestrictCall | 1<<effect.RestrictJudgment | 1<<effect.RestrictBeTargeted | 1<<effect.RestrictPlay | 1<<effect.RestrictCancel

@@ -148,7 +148,13 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 		}
 		pr.counters = append(pr.counters, kind)
 	}
+	for k := range p.Statics {
+		s := &p.Statics[k]
+		t.unanswered = t.unanswered || s.Kind == effect.StaticRestrict && s.Restrict == effect.RestrictChase
+		t.uncancelled = t.uncancelled || s.Kind == effect.StaticRestrict && s.Restrict == effect.RestrictCancel
+	}
 	for k := range p.Abilities {
+		t.unanswered, t.uncancelled = t.unanswered || p.Abilities[k].NoChase, t.uncancelled || p.Abilities[k].NoCancel
 		a := ability{Ability: p.Abilities[k], prog: n, card: id, ordinal: uint8(k), filterG: -1}
 		if a.Filter >= 0 && int(a.Filter) < len(pr.filters) {
 			a.filterG = pr.filters[a.Filter]

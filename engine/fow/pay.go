@@ -117,7 +117,13 @@ func (g *Game) hearWill(p uint8, o engine.ObjectID, n uint8) {
 
 // yieldOf returns the kinds of the one will that an object rests for, 0 if it is
 // no simple source.
-func (g *Game) yieldOf(o engine.ObjectID) kindSet { return g.t.cards[g.faceOf(o)].yield }
+func (g *Game) yieldOf(o engine.ObjectID) kindSet {
+	d := &g.t.cards[g.faceOf(o)]
+	if i, ok := g.entityOf(o); ok {
+		return g.kindsAt(i, d)
+	}
+	return d.yield
+}
 
 func (g *Game) noteUnit(r *Play, o engine.ObjectID, kinds kindSet) {
 	at := int(r.nList) + int(r.j)

@@ -311,7 +311,7 @@ func (pl *planner) list(what purpose, barred barSet) {
 				m &^= 1 << j
 			}
 		}
-		pl.add(class{key: classKey(o, waySimple), obj: o, way: waySimple, kinds: d.yield, n: n})
+		pl.add(class{key: classKey(o, waySimple), obj: o, way: waySimple, kinds: g.kindsAt(i, d), n: n})
 	}
 }
 

@@ -85,7 +85,7 @@ func (r *Play) offer(g *Game) offer {
 // not be finished is not offered, so that no play is ever taken back.
 func (g *Game) canPlay(p uint8, o Ref, ability uint16, how permission) bool {
 	of := g.offerOf(p, o, ability, how)
-	return g.inTime(&of) && g.can(&of) || ability == noAbility && g.t.shifts(of.card) && g.canPlaySide(p, o, 1, how)
+	return g.inTime(&of) && g.allowed(&of) && g.can(&of) || ability == noAbility && g.t.shifts(of.card) && g.canPlaySide(p, o, 1, how)
 }
 
 // inTime reports whether something may be played at this moment.

@@ -182,6 +182,28 @@ func (g *Game) eachActivation(p uint8, f func(engine.Option) bool) bool {
 			return false
 		}
 	}
+	return !g.t.givenActs || g.eachGiven(p, f)
+}
+
+// eachGiven calls f for the activate abilities that effects give to p's cards.
+//
+// 909.1b (6.3): abilities that continuous effects add are abilities of the card.
+func (g *Game) eachGiven(p uint8, f func(engine.Option) bool) bool {
+	for k := 0; k < g.derived().nGrant; k++ {
+		gr := g.lay.grant[k]
+		if g.s.control[p]>>gr.entity&1 == 0 || !g.present(int(gr.entity)) {
+			continue
+		}
+		o := g.s.entity[gr.entity].obj
+		pr := &g.t.programs[gr.prog]
+		for n := range pr.Abilities {
+			if pr.Abilities[n].Kind == effect.KindActivated && g.canPlay(p, g.ref(o), pr.first+uint16(n), permitHand) &&
+				!f(engine.MakeOption(ActActivate, uint8(o), uint8(n), uint8(k+1))) {
+				return false
+			}
+			g.derived()
+		}
+	}
 	return true
 }
 
@@ -200,6 +222,17 @@ func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Opt
 		}
 	}
 	return true
+}
+
+// chosenAbility returns the ability that an option to activate names.
+func (g *Game) chosenAbility(a engine.Option) uint16 {
+	if k := int(a.C()); k > 0 {
+		if g.derived(); k > g.lay.nGrant {
+			return noAbility
+		}
+		return g.t.programs[g.lay.grant[k-1].prog].first + uint16(a.B())
+	}
+	return g.abilityAt(engine.ObjectID(a.A()), a.B())
 }
 
 // abilityAt returns the ability of an object with a number on its card.

@@ -143,6 +143,9 @@ func (g *Game) modesOf(of *offer, ab *ability) (least, most int16) {
 		if ab.ChooseExact {
 			least = most
 		}
+		if ab.UpTo && most != ab.ChooseMax {
+			least = 0
+		}
 	}
 	return least, most
 }

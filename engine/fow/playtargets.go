@@ -187,14 +187,20 @@ func (g *Game) itemMatches(f int32, of *offer, it *ChaseItem) bool {
 // targetable reports whether nothing keeps an object from being targeted.
 //
 // 1120.2, 1120.3 (6.3): [Barrier], against spells and abilities of the other
-// player, or those that it names.
+// player, or those that it names. 105.3 (6.3): what texts forbid.
 func (g *Game) targetable(of *offer, o engine.ObjectID) bool {
 	i, ok := g.entityOf(o)
 	if !ok {
-		return true
+		return !IsPlayer(o) || !g.forbidsOffer(effect.RestrictBeTargeted, Ref{obj: o}, of)
 	}
 	g.refresh()
+	if g.s.guarded>>i&1 == 0 {
+		return true
+	}
 	e := &g.s.entity[i]
+	if g.forbidsOffer(effect.RestrictBeTargeted, g.ref(o), of) {
+		return false
+	}
 	if e.kw>>Barrier&1 == 0 || g.s.controller(i) == of.p {
 		return true
 	}

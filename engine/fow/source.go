@@ -43,6 +43,10 @@ func (t *Tables) readWills(id engine.CardID) {
 			continue
 		}
 		way, known := t.willCost(a)
+		if known && way.simple() && t.picks(a) && d.yield == 0 && len(d.ways) == 0 {
+			d.picks, d.plain = true, false
+			continue
+		}
 		made, only, readable := t.made(a)
 		if !known || !readable {
 			d.lone = append(d.lone, n)
@@ -58,12 +62,56 @@ func (t *Tables) readWills(id engine.CardID) {
 			d.ways = append(d.ways, way)
 		}
 	}
+	if d.picks {
+		if simple != 0 || len(d.ways) > 0 {
+			d.reason = "the engine does not have a chosen attribute beside other will yet"
+		}
+		simple = 1<<attributes - 1
+	}
 	d.yield |= simple
 	if d.yield != 0 && len(d.ways) > 0 {
 		// What rests it for one will is one way among others.
 		d.ways = append(d.ways, willWay{ability: noAbility, rests: true, n: 1, units: [maxUnits]kindSet{d.yield}})
 		d.yield = 0
 	}
+}
+
+// picks reports whether an ability produces one will of the attribute that was
+// chosen as its card entered, and does nothing else.
+func (t *Tables) picks(a *ability) bool {
+	p := &t.programs[a.prog]
+	stat, made := -1, false
+	for ip := int(a.Code); ip >= 0 && ip < len(p.Code); ip++ {
+		switch in := &p.Code[ip]; in.Op {
+		case effect.OpHalt:
+			return made
+		case effect.OpInt:
+			if in.X != 1 {
+				return false
+			}
+		case effect.OpStat:
+			if effect.Selector(in.B) != effect.SelThis || effect.Stat(in.C) != effect.StatPicked {
+				return false
+			}
+			stat = int(in.A)
+		case effect.OpProduce:
+			if made || stat < 0 || int(in.C) != stat+128 || in.D != 0 || effect.Selector(in.A) != effect.SelYou {
+				return false
+			}
+			made = true
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// kindsAt returns the kinds of the one will that an entity rests for.
+func (g *Game) kindsAt(i int, d *definition) kindSet {
+	if d.picks {
+		return 1 << g.s.entity[i].picked & (1<<attributes - 1)
+	}
+	return d.yield
 }
 
 func (w *willWay) simple() bool {
@@ -257,7 +305,7 @@ func (g *Game) fillStock(st *stock, p uint8, what purpose, barred barSet) (more 
 		case len(d.ways) > 0:
 			more = true
 		case d.yield != 0 && g.mayRest(i):
-			st.add(d.yield, 1)
+			st.add(g.kindsAt(i, d), 1)
 		}
 	}
 	if st.full {

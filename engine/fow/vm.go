@@ -160,6 +160,8 @@ func (g *Game) instruction(r *Play, p *program, in *effect.Instr) bool {
 		return g.dealTo(r, in)
 	case effect.OpCopyItem:
 		return g.copyItems(r, in)
+	case effect.OpKeepNames:
+		return g.keepNames(r, in)
 	case effect.OpMove:
 		return g.moveObjects(r, in)
 	case effect.OpCallStone:

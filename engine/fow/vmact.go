@@ -53,6 +53,8 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 		g.eachEntity(r, sel, func(i int) { g.steal(i, r, effect.Duration(in.C)) })
 	case effect.OpUnfight:
 		g.eachEntity(r, sel, func(i int) { g.leavesBattle(i) })
+	case effect.OpTrigger:
+		g.triggerEnter(r, sel)
 	case effect.OpCreate:
 		g.createTokens(r, p, in)
 	case effect.OpAttach:
@@ -259,7 +261,15 @@ func (g *Game) moveObjects(r *Play, in *effect.Instr) (asked bool) {
 	zone, bottom := zoneFor(effect.Place(in.B))
 	l := g.objects(r, sel)
 	if zone == ZoneField {
-		g.bringAll(r, l, flags)
+		// They have entered when what has to be chosen as they do has been chosen.
+		if r.j != 0 {
+			r.j = 0
+			g.follow(r, sel)
+		} else if g.bringAll(r, l, flags) {
+			g.follow(r, sel)
+		} else {
+			r.j, r.seq = 1, seqAgain
+		}
 		return false
 	}
 	if flags&effect.MoveAnyOrder != 0 && g.asksOrder(r, l) {
@@ -302,7 +312,7 @@ func (g *Game) moveObjects(r *Play, in *effect.Instr) (asked bool) {
 //
 // 302.5 (6.3): into their owners' fields. 307.7 (8.01): under the control of who
 // controls the effect.
-func (g *Game) bringAll(r *Play, l []Ref, flags effect.MoveFlags) {
+func (g *Game) bringAll(r *Play, l []Ref, flags effect.MoveFlags) (done bool) {
 	how := uint8(0)
 	if flags&effect.MoveEngaged != 0 {
 		how |= arriveRested
@@ -317,7 +327,7 @@ func (g *Game) bringAll(r *Play, l []Ref, flags effect.MoveFlags) {
 		}
 		g.bring(o, ctrl, how, engine.NoObject)
 	}
-	g.landThen()
+	return g.landThen()
 }
 
 // callStones puts the top cards of a magic stone deck into the field.
@@ -348,6 +358,9 @@ func (g *Game) cancel(r *Play, sel effect.Selector) {
 			it := &s.chase[k]
 			if k == r.item || !(it.kind == itemSpell && it.obj == o || o.obj == chaseAbility && k == o.moves) {
 				continue
+			}
+			if g.uncancelled(it) {
+				break
 			}
 			was := *it
 			g.dropItem(int(k))

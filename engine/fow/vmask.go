@@ -412,3 +412,49 @@ func (g *Game) handOf(q uint8, f int32, r *Play) (set objectSet) {
 	}
 	return set
 }
+
+// keepNames lets the controller keep one object of every name in a set.
+//
+// 104.1 (6.3): "all but one of them" of cards with the same name.
+func (g *Game) keepNames(r *Play, in *effect.Instr) bool {
+	kept, from := in.A&(maxSets-1), in.B&(maxSets-1)
+	if g.s.answered != 0 {
+		o := g.ref(engine.ObjectID(g.take().A()))
+		dropFromSet(r, from, o)
+		g.addToSet(r, kept, o)
+	} else {
+		r.setLen[kept] = 0
+	}
+	name := func(o Ref) uint16 { return g.t.cards[g.faceOf(o.obj)].name }
+	list := func(k uint8) []Ref { return r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]] }
+	keeps := func(n uint16) bool {
+		for _, o := range list(kept) {
+			if name(o) == n {
+				return true
+			}
+		}
+		return false
+	}
+	for i := 0; i < len(list(from)); i++ {
+		o := list(from)[i]
+		n := name(o)
+		if keeps(n) {
+			continue
+		}
+		var set objectSet
+		for _, other := range list(from) {
+			if name(other) == n {
+				set.add(other.obj)
+			}
+		}
+		if set.size() > 1 {
+			g.askFor(r, AskPick, clauseResolve)
+			g.addObjects(&set)
+			return true
+		}
+		dropFromSet(r, from, o)
+		g.addToSet(r, kept, o)
+		i = -1
+	}
+	return false
+}

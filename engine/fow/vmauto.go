@@ -1,6 +1,9 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
 // triggers reports whether an automatic ability whose event has happened triggers,
 // and counts it against its limit per turn.
@@ -28,4 +31,24 @@ func (g *Game) triggers(ab *ability, p uint8, src Ref, card engine.CardID, o Ref
 	}
 	g.s.entity[i].used += 1 << shift
 	return true
+}
+
+// triggerEnter triggers the [Enter] abilities of what a selector names in a field,
+// as if it had entered by being played.
+//
+// 906.4 (6.3): they trigger because a text says so. 1411.2 (6.3): otherwise only cards
+// from the chase trigger them.
+func (g *Game) triggerEnter(r *Play, sel effect.Selector) {
+	g.eachEntity(r, sel, func(i int) {
+		e := &g.s.entity[i]
+		if !g.active(i) {
+			return
+		}
+		src, ctrl := g.ref(e.obj), g.s.controller(i)
+		for _, n := range g.t.cards[e.card].autos {
+			if ab := &g.t.abilities[n]; ab.Event == effect.OnEnterFromChase && ab.filterG < 0 && g.triggers(ab, ctrl, src, e.card, src, 0) {
+				g.pend(n, src, e.card, ctrl, src, 0)
+			}
+		}
+	})
 }

@@ -29,8 +29,8 @@ func (t *Tables) unsupported(p *effect.Program) string {
 	}
 	for _, q := range p.Granted {
 		for k := range q.Abilities {
-			if q.Abilities[k].Kind != effect.KindAutomatic {
-				return "the engine does not give cards abilities to play yet"
+			if why := refuseGiven(&q.Abilities[k]); why != "" {
+				return why
 			}
 		}
 		if why := t.unsupported(q); why != "" {
@@ -39,6 +39,22 @@ func (t *Tables) unsupported(p *effect.Program) string {
 	}
 	if why := runnable(p); why != "" {
 		return "the engine does not have " + why + " yet"
+	}
+	return ""
+}
+
+// refuseGiven returns what an ability that is given to cards has that the engine
+// lacks.
+func refuseGiven(a *effect.Ability) string {
+	switch {
+	case a.Kind == effect.KindAutomatic:
+		return ""
+	case a.Kind != effect.KindActivated:
+		return "the engine does not give cards such abilities yet"
+	case a.Will:
+		return "the engine does not give cards will abilities yet"
+	case a.Limit > 0 || a.OnceGame || a.Zone != effect.PlaceField:
+		return "the engine does not give cards abilities with a limit yet"
 	}
 	return ""
 }
@@ -112,13 +128,13 @@ var canRun = set(
 	effect.OpRefresh, effect.OpAddCounter, effect.OpRemoveCounter, effect.OpReveal, effect.OpDiscardSel, effect.OpDraw, effect.OpMill,
 	effect.OpShuffle, effect.OpWin, effect.OpLose, effect.OpLife, effect.OpSetLife, effect.OpProduce, effect.OpCancel, effect.OpUndamage,
 	effect.OpCreate, effect.OpAttach, effect.OpFlip, effect.OpBecomeCopy, effect.OpCopyItem, effect.OpPutOnChase,
-	effect.OpForce, effect.OpHeal, effect.OpSteal, effect.OpUnfight,
+	effect.OpForce, effect.OpHeal, effect.OpSteal, effect.OpUnfight, effect.OpTrigger, effect.OpKeepNames,
 )
 
 // Numbers of cards and of players that the engine reads.
 var (
 	cardStats = set(effect.StatAttack, effect.StatDefense, effect.StatCost, effect.StatOriginalCost, effect.StatOriginalAttack, effect.StatOriginalDefense,
-		effect.StatDamageLost, effect.StatCounters, effect.StatAttributes, effect.StatX)
+		effect.StatDamageLost, effect.StatCounters, effect.StatAttributes, effect.StatX, effect.StatPicked)
 	playerStats = set(effect.StatLeaderDefense, effect.StatCardsPlayed, effect.StatHand, effect.StatDeck, effect.StatTurns, effect.StatAttacksTurn,
 		effect.StatDiscardedTurn, effect.StatLifeLostTurn, effect.StatLifeGainedTurn, effect.StatWill, effect.StatGems, effect.StatChantsTurn,
 		effect.StatBuriedTurn, effect.StatDrawnTurn, effect.StatEnteredTurn, effect.StatGraveyard)

@@ -229,8 +229,11 @@ func (g *Game) stat(r *Play, o Ref, k effect.Stat) int16 {
 		for _, c := range e.counters {
 			counters += int16(c.n)
 		}
-		if k == effect.StatX {
+		switch k {
+		case effect.StatX:
 			return int16(e.x)
+		case effect.StatPicked:
+			return int16(e.picked)
 		}
 	} else if m := g.recall(o); m != nil {
 		atk, def, attrs = m.atk, m.def, m.attrs

@@ -119,6 +119,8 @@ var symbolRows = []cardtext.SymbolRow{
 // slips are misprints of single cards, each with the card that has it.
 var slips = []cardtext.Slip{
 	{Printed: "Thi", Meant: "this", Card: "CMF-002"},
+	{Printed: "of", Meant: "or", Card: "CMF-015", Here: true},
+	{Printed: "of", Meant: "or", Card: "CMF-061", Here: true},
 	{Printed: "yout", Meant: "your", Card: "RDE-032"},
 	{Printed: "oponent's", Meant: "opponent's", Card: "EN3-080"},
 	{Printed: "megic", Meant: "magic", Card: "EN3-074"},

@@ -1,0 +1,133 @@
+package fow
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// What texts forbid about spells and abilities: playing them, targeting with
+// them, answering or cancelling them. Each question is answered by a set of the
+// restrictions in force first, so that games without such texts pay for one test.
+
+// kindFlags are the flags of filters that say what something on the chase is.
+const kindFlags = effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic
+
+// offered reports whether a filter, seen from ctrl and src, admits what is being
+// played: the spell, or the ability by what it is and the card that it is on.
+//
+// 901.1e (6.3): "a darkness ability" is an ability of a darkness card.
+func (g *Game) offered(f int32, ctrl uint8, src Ref, of *offer) bool {
+	have := effect.FlagSpell
+	switch of.kind {
+	case itemAbility:
+		have = effect.FlagAbility | effect.FlagActivate
+	case itemAutomatic:
+		have = effect.FlagAbility | effect.FlagAutomatic
+	case itemJudgment: // 705.2d (6.3): neither spell nor ability
+		have = 0
+	}
+	for ; f >= 0; f = g.t.filters[f].or {
+		fl := g.t.filters[f]
+		if fl.Need&kindFlags != 0 {
+			if fl.Need&kindFlags&^have != 0 || !onSide(fl.Side, of.p, ctrl) {
+				continue
+			}
+			fl.Need, fl.Side = fl.Need&^kindFlags, effect.SideAny
+		}
+		if g.matchesOne(&fl, ctrl, src, of.obj) {
+			return true
+		}
+	}
+	return false
+}
+
+// forbidsOffer reports whether a passive in force forbids something about an
+// object to what is being played.
+func (g *Game) forbidsOffer(what effect.Restriction, o Ref, of *offer) bool {
+	if g.s.statics|g.s.nEffect == 0 && g.s.dirty == 0 {
+		return false
+	}
+	l := g.derived()
+	if l.limits>>what&1 == 0 {
+		return false
+	}
+	for k := range l.n {
+		p := &l.part[k]
+		if p.class == classRule && p.kind == effect.StaticRestrict && p.st.Restrict == what && g.holds(p) && g.concerns(p, o) &&
+			(p.st.byG < 0 || g.offered(p.st.byG, p.ctrl, p.src, of)) {
+			return true
+		}
+	}
+	return false
+}
+
+// allowed reports whether nothing forbids playing what is offered.
+//
+// 105.3 (6.3): what is forbidden stays so, whatever allows it. 907.3 (6.3): will
+// abilities are not put into the chase area.
+func (g *Game) allowed(of *offer) bool {
+	if of.kind != itemSpell && of.kind != itemAbility {
+		return true
+	}
+	if g.t.unanswered && g.s.nChase > 0 && g.unanswered() && (of.kind == itemSpell || !g.t.abilities[of.main].Will) {
+		return false
+	}
+	return of.kind != itemSpell || !g.forbidsOffer(effect.RestrictPlay, Ref{obj: PlayerOf(engine.PlayerID(of.p))}, of)
+}
+
+// unanswered reports whether something is on the chase that nobody may answer.
+//
+// 1008.2 (6.3): as long as it is there no other card and no ability that is not
+// automatic is put into the chase area.
+func (g *Game) unanswered() bool {
+	s := &g.s
+	for k := range s.nChase {
+		it := &s.chase[k]
+		if g.marked(it, effect.RestrictChase) {
+			return true
+		}
+	}
+	return false
+}
+
+// marked reports whether what is on the chase says of itself what a restriction is
+// about.
+//
+// 902.2 (6.3): a text about its card as a spell is active while it is one.
+func (g *Game) marked(it *ChaseItem, what effect.Restriction) bool {
+	if it.kind != itemSpell {
+		if it.ability == noAbility {
+			return false
+		}
+		ab := &g.t.abilities[it.ability]
+		return ab.NoChase && what == effect.RestrictChase || ab.NoCancel && what == effect.RestrictCancel
+	}
+	for _, n := range g.t.cards[it.card].statics {
+		st := &g.t.statics[n]
+		if st.Kind == effect.StaticRestrict && st.Restrict == what && st.This && g.inForceOn(st, it) {
+			return true
+		}
+	}
+	return false
+}
+
+// inForceOn reports whether the condition of a passive of a spell holds.
+func (g *Game) inForceOn(st *static, it *ChaseItem) bool {
+	if st.Cond < 0 {
+		return true
+	}
+	g.refresh()
+	r := &g.scratch
+	*r = Play{ctrl: it.ctrl, obj: it.obj, trg: noRef, card: it.card, ability: noAbility}
+	g.pureRun(r, &g.t.programs[st.prog], st.Cond)
+	return r.reg[0] != 0
+}
+
+// uncancelled reports whether something on the chase cannot be cancelled.
+//
+// 1012.1 (6.3): to cancel is to remove from the chase; 105.3 (6.3): what is forbidden
+// does not happen.
+func (g *Game) uncancelled(it *ChaseItem) bool {
+	return g.t.uncancelled && g.marked(it, effect.RestrictCancel) ||
+		it.kind == itemSpell && g.forbids(effect.RestrictCancel, it.obj, noRef)
+}

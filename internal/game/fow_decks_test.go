@@ -1,0 +1,69 @@
+package game
+
+import (
+	"os"
+	"testing"
+
+	"gauntlet/engine"
+	"gauntlet/engine/fow"
+)
+
+// TestRealGrimmDecks loads the two printed Grimm decks, if they are there, and plays
+// them against each other and themselves by random answers with invariants on.
+// Without them TestFoWCardsPlay and the embedded decks play what they need.
+func TestRealGrimmDecks(t *testing.T) {
+	const cardFile, deckFile = "../../../shared/cards/fow.jsonl", "../../../shared/cards/decks.jsonl"
+	for _, file := range []string{cardFile, deckFile} {
+		if _, err := os.Stat(file); err != nil {
+			t.Logf("%s is not there; TestFoWCardsPlay plays cards of our own", file)
+			return
+		}
+	}
+	l, err := Open("fow", cardFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Set(rulesSetting, "6.3"); err != nil {
+		t.Fatal(err)
+	}
+	decks, _, err := l.Decks([]string{deckFile})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(decks) != 2 {
+		t.Fatalf("%d decks, want the two of Grimm", len(decks))
+	}
+	for _, d := range decks {
+		if err := l.CheckDeck(d); err != nil {
+			t.Errorf("%s: %v", d.Name, err)
+		}
+	}
+	ruleset, err := l.Link(decks...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, faults := 12, 0
+	for n := range games {
+		m, err := ruleset.NewMatch(decks[n&1], decks[n>>1&1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := m.NewGame()
+		g.Start(engine.Setup{Key: uint64(n)})
+		answers := engine.NewStream(uint64(n), engine.PurposePolicy0)
+		k := 0
+		for ; g.Next() && k < 2*decisionsMax; k++ {
+			if err := g.Check(); err != nil {
+				t.Fatalf("game %d, decision %d (%s): %v", n, k, fow.DecisionName(g.Decision().Kind), err)
+			}
+			g.Answer(answers.Below(g.Decision().N))
+		}
+		if g.Outcome().Fault() {
+			faults++
+			t.Logf("game %d, decision %d: %v", n, k, g.Outcome())
+		}
+	}
+	if faults*4 > games {
+		t.Errorf("%d of %d games ended for want of room", faults, games)
+	}
+}
