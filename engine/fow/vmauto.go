@@ -47,7 +47,7 @@ func (g *Game) triggerEnter(r *Play, sel effect.Selector) {
 		src, ctrl := g.ref(e.obj), g.s.controller(i)
 		for _, n := range g.t.cards[e.card].autos {
 			if ab := &g.t.abilities[n]; ab.Event == effect.OnEnterFromChase && ab.filterG < 0 && g.triggers(ab, ctrl, src, e.card, src, 0) {
-				g.pend(n, src, e.card, ctrl, src, 0)
+				g.pend(n, src, e.card, ctrl, src, 0, 0)
 			}
 		}
 	})
