@@ -338,7 +338,7 @@ func (g *fowGreedy) abilityWorth(a uint16, o engine.ObjectID, c fow.Choice) int 
 // addAct weighs an activate ability.
 func (g *fowGreedy) addAct(i int, opt engine.Option) {
 	o := engine.ObjectID(opt.A())
-	act := g.lens.Act(o, opt.B())
+	act := g.lens.Act(o, opt.B(), opt.C())
 	if act.Ability == fow.NoAbility {
 		return
 	}

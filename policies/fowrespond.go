@@ -42,7 +42,7 @@ func (g *fowGreedy) respond(d *engine.Decision) int {
 				w += g.answerWorth(a, obj)
 			}
 		case fow.ActActivate:
-			act := g.lens.Act(obj, o.B())
+			act := g.lens.Act(obj, o.B(), o.C())
 			if act.Ability == fow.NoAbility {
 				continue
 			}

@@ -26,6 +26,7 @@ func (g *Game) offered(f int32, ctrl uint8, src Ref, of *offer) bool {
 	case itemJudgment: // 705.2d (6.3): neither spell nor ability
 		have = 0
 	}
+	a := g.aspectOf(of.obj)
 	for ; f >= 0; f = g.t.filters[f].or {
 		fl := g.t.filters[f]
 		if fl.Need&kindFlags != 0 {
@@ -34,11 +35,26 @@ func (g *Game) offered(f int32, ctrl uint8, src Ref, of *offer) bool {
 			}
 			fl.Need, fl.Side = fl.Need&^kindFlags, effect.SideAny
 		}
-		if g.matchesOne(&fl, ctrl, src, of.obj) {
+		if g.admittedBy(&fl, ctrl, src, &a) {
 			return true
 		}
 	}
 	return false
+}
+
+// aspectOf returns what filters look at of a card that is played, or of the card
+// of an ability.
+func (g *Game) aspectOf(o Ref) aspect {
+	if i, ok := g.entityOf(o.obj); ok && g.same(o) {
+		g.refresh()
+		e := &g.s.entity[i]
+		d := &g.t.cards[e.card]
+		return aspect{obj: o, d: d, card: e.card, i: i, side: g.s.controller(i), types: e.types, attrs: e.attrs,
+			kw: d.keywords>>liveKeywords<<liveKeywords | uint64(e.kw), atk: e.atk, def: e.def}
+	}
+	card := g.faceOf(o.obj)
+	d := &g.t.cards[card]
+	return aspect{obj: o, d: d, card: card, i: -1, side: owner(o.obj), types: d.types, attrs: d.attrs, kw: d.keywords, atk: d.atk, def: d.def}
 }
 
 // forbidsOffer reports whether a passive in force forbids something about an

@@ -62,7 +62,7 @@ func DecisionName(k engine.DecisionKind) string {
 const (
 	ActPass      uint8 = iota + 1 // pass, forfeit, do not block
 	ActPlay                       // A: card, B: side or half, C: permitX
-	ActActivate                   // A: card, B: number of the ability on the card; C: or of the text it was given, plus one
+	ActActivate                   // A: card, B: number of the ability on the card; with C: of those that texts give
 	ActJudge                      // A: ruler
 	ActSet                        // A: card in hand, set into the standby area
 	ActCall                       // A: ruler that rests for a magic stone

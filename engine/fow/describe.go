@@ -203,6 +203,9 @@ func (g *Game) DescribeOption(d *engine.Decision, o engine.Option) string {
 		if IsPlayer(obj) || o.B() >= wayAlone {
 			return "produce will: " + g.payWords(obj, lonely(o.B()))
 		}
+		if o.C() > 0 {
+			return "play an ability that was given to " + g.objectWords(obj)
+		}
 		return fmt.Sprintf("play ability %d of %s", o.B()+1, g.objectWords(obj))
 	case ActJudge:
 		return "judgment of " + g.objectWords(obj)

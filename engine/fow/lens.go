@@ -156,11 +156,15 @@ type Act struct {
 }
 
 // Act returns what ActActivate with these operands plays.
-func (l *Lens) Act(o engine.ObjectID, n uint8) Act {
+func (l *Lens) Act(o engine.ObjectID, n, given uint8) Act {
 	if n >= wayAlone || IsPlayer(o) {
 		return Act{Ability: NoAbility}
 	}
 	t := l.v.m.t
+	if given > 0 {
+		a := t.given(n, given)
+		return Act{Ability: a, Price: priceOfCosts(t.abilities[a].Costs)}
+	}
 	for _, a := range t.cards[l.v.FaceOf(o)].acts {
 		if ab := &t.abilities[a]; ab.ordinal == n {
 			return Act{Ability: a, Art: ab.OnceGame, Limited: ab.Limit > 0 || ab.OnceGame, Price: priceOfCosts(ab.Costs)}

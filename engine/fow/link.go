@@ -43,7 +43,7 @@ type Tables struct {
 	silences     bool             // some text takes abilities away
 	setsNumbers  bool             // some text sets ATK or DEF
 	counted      bool             // some counters change ATK and DEF
-	givenActs    bool             // some text gives cards abilities to play
+	givenActs    []uint16         // abilities to play that texts give to cards
 	unanswered   bool             // some text forbids to answer it
 	uncancelled  bool             // some text forbids to cancel it
 }

@@ -43,10 +43,10 @@ func (t *Tables) linkStatics() {
 		t.states = t.states || t.abilities[k].Kind == effect.KindAutomatic && t.abilities[k].Event == effect.OnState
 	}
 	for k := range t.programs {
-		for _, q := range t.programs[k].Granted {
+		for i, q := range t.programs[k].Granted {
 			for n := range q.Abilities {
 				if q.Abilities[n].Kind == effect.KindActivated {
-					t.givenActs = true
+					t.givenActs = append(t.givenActs, t.programs[t.programs[k].granted[i]].first+uint16(n))
 					continue
 				}
 				t.givenHears |= heardBit(q.Abilities[n].Event)

@@ -1,6 +1,8 @@
 package fow
 
 import (
+	"slices"
+
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
@@ -182,7 +184,7 @@ func (g *Game) eachActivation(p uint8, f func(engine.Option) bool) bool {
 			return false
 		}
 	}
-	return !g.t.givenActs || g.eachGiven(p, f)
+	return len(g.t.givenActs) == 0 || g.eachGiven(p, f)
 }
 
 // eachGiven calls f for the activate abilities that effects give to p's cards.
@@ -197,8 +199,12 @@ func (g *Game) eachGiven(p uint8, f func(engine.Option) bool) bool {
 		o := g.s.entity[gr.entity].obj
 		pr := &g.t.programs[gr.prog]
 		for n := range pr.Abilities {
-			if pr.Abilities[n].Kind == effect.KindActivated && g.canPlay(p, g.ref(o), pr.first+uint16(n), permitHand) &&
-				!f(engine.MakeOption(ActActivate, uint8(o), uint8(n), uint8(k+1))) {
+			if pr.Abilities[n].Kind != effect.KindActivated || !g.canPlay(p, g.ref(o), pr.first+uint16(n), permitHand) {
+				g.derived()
+				continue
+			}
+			at := slices.Index(g.t.givenActs, pr.first+uint16(n))
+			if !f(engine.MakeOption(ActActivate, uint8(o), uint8(at/givenPerPage), uint8(1+at%givenPerPage))) {
 				return false
 			}
 			g.derived()
@@ -224,13 +230,18 @@ func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Opt
 	return true
 }
 
+// givenPerPage is how many of the abilities that texts give one value of B tells
+// apart in an option to activate.
+const givenPerPage = 255
+
+// given returns the ability that the operands B and C of an option to activate name
+// among those that texts give to cards.
+func (t *Tables) given(b, c uint8) uint16 { return t.givenActs[int(b)*givenPerPage+int(c)-1] }
+
 // chosenAbility returns the ability that an option to activate names.
 func (g *Game) chosenAbility(a engine.Option) uint16 {
-	if k := int(a.C()); k > 0 {
-		if g.derived(); k > g.lay.nGrant {
-			return noAbility
-		}
-		return g.t.programs[g.lay.grant[k-1].prog].first + uint16(a.B())
+	if a.C() > 0 {
+		return g.t.given(a.B(), a.C())
 	}
 	return g.abilityAt(engine.ObjectID(a.A()), a.B())
 }
