@@ -230,7 +230,7 @@ func (e *fowEmitter) count(o *cardtext.Objects, otherwise effect.Side) int {
 // some asks for cards when the effect gets there.
 func (e *fowEmitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector {
 	o, q := r.Objects, r.Quantity
-	if q.Kind == cardtext.AllBut {
+	if q.Kind == cardtext.AllBut && o.HasPlace && o.Place == cardtext.Among {
 		return e.allBut(r)
 	}
 	mark := e.reg
@@ -279,32 +279,18 @@ func (e *fowEmitter) pickBy() effect.PickFlags {
 	return effect.PickFlags(e.who) * effect.PickBy
 }
 
-// allBut compiles "all but one of them": the player keeps some, and the others are
-// meant. Of cards with the same name one of every name is kept.
+// allBut compiles "all but one of them" of cards with the same name: the player
+// keeps one of every name, and the others are meant.
 func (e *fowEmitter) allBut(r *cardtext.Ref) effect.Selector {
-	among := r.Objects.HasPlace && r.Objects.Place == cardtext.Among
-	if r.Random || e.who != effect.SelYou {
-		e.c.unsupported(r.Span, "all but some cards")
-	}
-	from, kept := e.set(r.Span), 0
-	if among && e.alike != nil && r.Quantity.N == 1 {
-		e.op(effect.OpGather, from, int(e.c.fowPlace(e.alike, effect.PlaceField)), int(e.filter(e.alike, effect.SideAny)), 0, 0)
-		e.held[from]++
-		kept = e.set(r.Span)
-		e.held[from]--
-		e.op(effect.OpKeepNames, kept, from, 0, 0, 0)
-		return e.named(from)
-	}
-	if among {
+	if r.Random || e.who != effect.SelYou || e.alike == nil || r.Quantity.N != 1 {
 		e.c.unsupported(r.Span, "all but some of these cards")
 	}
-	e.op(effect.OpGather, from, int(e.c.fowPlace(r.Objects, effect.PlaceField)), int(e.filter(r.Objects, effect.SideAny)), 0, 0)
+	from := e.set(r.Span)
+	e.op(effect.OpGather, from, int(e.c.fowPlace(e.alike, effect.PlaceField)), int(e.filter(e.alike, effect.SideAny)), 0, 0)
 	e.held[from]++
-	kept = e.set(r.Span)
+	kept := e.set(r.Span)
 	e.held[from]--
-	n := min(r.Quantity.N, 127)
-	e.op(effect.OpPickFrom, kept, from, int(e.c.intern(effect.AnyCard())), n, 0)
-	e.code[len(e.code)-1].E = uint8(n)
+	e.op(effect.OpKeepNames, kept, from, 0, 0, 0)
 	return e.named(from)
 }
 
