@@ -71,27 +71,35 @@ func TestLastKnownInformation(t *testing.T) {
 	i, _ := b.entityOf(large)
 	b.s.entity[i].atkTurn = 300
 	b.touch()
+	// Something whose text asks is pending.
+	text := b.m.t.cards[b.cardOf(b.hand(0, "Doom"))].spell
+	b.m.t.programs[b.m.t.abilities[text].prog].asks = true
+	refer := func(k int, r Ref) {
+		b.s.pend[k] = Pending{ability: text, obj: noRef, trg: r}
+		b.s.nPend = uint8(k + 1)
+	}
 	r := b.ref(large)
-	b.s.effect[0] = Effect{obj: noRef, src: r} // something may ask for it
-	b.s.nEffect = 1
+	refer(0, r)
 	b.move(r, ZoneGraveyard, moveHow{})
 	m := b.recall(r)
 	b.expect(m != nil && m.atk == 900 && m.def == 700 && m.ctrl == 0, "911.1: information in the former zone")
 	b.expect(b.recall(b.ref(large)) == nil, "911.1: not of the card that it is now")
 	other := b.field(1, "Small")
-	again := func(n int) {
-		for range n {
-			b.move(b.ref(other), ZoneGraveyard, moveHow{})
-			b.move(b.ref(other), ZoneField, moveHow{ctrl: 1})
-		}
+	again := func() {
+		i, _ := b.entityOf(other)
+		b.s.entity[i].atkTurn = 300
+		b.touch()
+		b.move(b.ref(other), ZoneGraveyard, moveHow{})
+		b.move(b.ref(other), ZoneField, moveHow{ctrl: 1})
 	}
-	again(maxMemory - 1)
-	b.expect(b.recall(r) != nil, "as many as fit are kept")
-	b.s.effect[0].src = noRef
-	again(1)
-	b.expect(b.recall(r) == nil && !b.Outcome().Over(), "the oldest is given up")
-	b.s.effect[0].src = Ref{b.s.memory[b.s.nMemory].obj, b.s.memory[b.s.nMemory].moves}
-	again(1)
+	for range maxMemory + 1 {
+		again()
+	}
+	b.expect(b.recall(r) != nil && b.s.nMemory == 1, "nothing is kept that nothing asks for")
+	for k := range maxMemory {
+		refer(k+1, b.ref(other))
+		again()
+	}
 	b.expect(b.Outcome().Limit == LimitMemory, "what something may ask for is not given up: a reported limit")
 }
 

@@ -45,13 +45,12 @@ func (g *Game) matches(f int32, ctrl uint8, src, o Ref) bool {
 	if entity {
 		return g.matchesEntity(f, ctrl, src, i)
 	}
-	card := g.faceOf(o.obj)
+	card := g.lastFace(o)
 	d := &g.t.cards[card]
 	a := aspect{obj: o, d: d, card: card, i: -1, side: owner(o.obj), types: d.types, attrs: d.attrs, kw: d.keywords, atk: d.atk, def: d.def}
-	if !g.same(o) {
+	if a.gone = !g.same(o); a.gone {
 		if m := g.recall(o); m != nil { // 911.1 (6.3): as it last was
-			d = &g.t.cards[m.card]
-			a = aspect{obj: o, d: d, card: m.card, i: -1, side: m.ctrl, types: m.types, attrs: m.attrs,
+			a = aspect{obj: o, d: d, card: card, i: -1, side: m.ctrl, types: m.types, attrs: m.attrs,
 				kw: d.keywords>>liveKeywords<<liveKeywords | uint64(m.kw), atk: m.atk, def: m.def, gone: true, mark: m.counters.kind}
 		}
 	}

@@ -28,8 +28,10 @@ type Game struct {
 	refs      [maxEntities]Ref
 	trips     [maxOwned]trip // moves that happen at the same time
 	nTrips    int
-	leftHears [2]uint64 // events that entities of these trips have automatic abilities for
-	together  bool      // they have been remembered
+	leftHears [2]uint64           // events that entities of these trips have automatic abilities for
+	together  bool                // they have been remembered
+	left      [maxEntities]Memory // as they were; what something may ask for goes into the state
+	nLeft     int
 	one       [1]Ref
 	later     needs // what parts of a cost still take
 	scratch   Play  // for pure fragments outside a play
@@ -54,6 +56,7 @@ func (g *Game) Script(sc *engine.Script) { g.dice = sc }
 func (g *Game) Start(set engine.Setup) {
 	g.s = State{}
 	g.lay.ok = false
+	g.nLeft = 0
 	s := &g.s
 	s.chance.Key = set.Key
 	a, b := &g.m.decks[0], &g.m.decks[1]

@@ -57,6 +57,7 @@ type program struct {
 	tokens   []engine.CardID // local string number -> the token that it names, 0 none
 	card     engine.CardID   // face it stands on
 	first    uint16          // its first ability in Tables.abilities
+	asks     bool            // it looks at objects that may have left the play ground
 
 	firstStatic, firstFloating uint16 // its first passive, and its first of those that instructions bring into force
 }

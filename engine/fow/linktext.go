@@ -167,6 +167,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	}
 	pr.firstStatic = uint16(len(t.statics))
 	pr.firstFloating = pr.firstStatic + uint16(len(p.Statics))
+	pr.readAsks()
 	t.programs[n] = pr
 	for k := range p.Statics {
 		t.statics = append(t.statics, t.static(n, &p.Statics[k]))

@@ -1,8 +1,16 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
-// remember keeps last-known information of an entity that is about to leave the
+// Last-known information is noted as an entity leaves the play ground, and looked
+// up while what moves at the same time is told about. Then only what something can
+// still ask for goes into the state: of objects that were not as they are printed
+// and that something with a text that asks refers to.
+
+// remember notes last-known information of an entity that is about to leave the
 // play ground.
 //
 // 911.1 (6.3): information of the card in the former zone. 906.7b (6.3): what
@@ -14,57 +22,148 @@ func (g *Game) remember(i int) {
 	}
 	g.refresh()
 	e := &s.entity[i]
-	if old := &s.memory[s.nMemory]; old.card != 0 && g.wanted(Ref{old.obj, old.moves}) {
-		g.fail(LimitMemory)
+	if g.asPrinted(i) {
 		return
 	}
-	s.memory[s.nMemory] = Memory{card: e.card, base: e.base, atk: e.atk, def: e.def, kw: e.kw, types: e.types, obj: e.obj,
+	if g.nLeft == len(g.left) {
+		g.keepLeft()
+	}
+	g.left[g.nLeft] = Memory{card: e.card, base: e.base, atk: e.atk, def: e.def, kw: e.kw, types: e.types, obj: e.obj,
 		moves: g.ref(e.obj).moves, ctrl: s.controller(i), attrs: e.attrs, counters: e.counters[0]}
-	s.nMemory = (s.nMemory + 1) % maxMemory
+	g.nLeft++
 }
 
-// wanted reports whether something that waits refers to an object.
+// asPrinted reports whether all that is remembered of an entity stands on its card,
+// which stays known; cards that were created are gone with their numbers.
+func (g *Game) asPrinted(i int) bool {
+	e := &g.s.entity[i]
+	d := &g.t.cards[e.card]
+	return e.card == e.base && !isToken(e.obj) && g.s.controller(i) == owner(e.obj) && e.atk == d.atk && e.def == d.def &&
+		e.types == d.types && e.attrs == d.attrs && e.kw == uint32(d.keywords) && e.counters[0].n == 0
+}
+
+// keepLeft puts what was noted into the state as far as something may ask for it.
+func (g *Game) keepLeft() {
+	s := &g.s
+	for k := range g.nLeft {
+		m := &g.left[k]
+		if !g.wanted(Ref{m.obj, m.moves}) {
+			continue
+		}
+		if s.nMemory == maxMemory {
+			g.forget()
+		}
+		if s.nMemory == maxMemory {
+			g.fail(LimitMemory)
+			break
+		}
+		s.memory[s.nMemory] = *m
+		s.nMemory++
+	}
+	g.nLeft = 0
+}
+
+// forget drops what nothing can ask for any more.
+func (g *Game) forget() {
+	s := &g.s
+	n := uint8(0)
+	for _, m := range s.memory[:s.nMemory] {
+		if g.wanted(Ref{m.obj, m.moves}) {
+			s.memory[n] = m
+			n++
+		}
+	}
+	clear(s.memory[n:s.nMemory])
+	s.nMemory = n
+}
+
+// wanted reports whether something that waits or resolves refers to an object, and
+// its text asks what objects are or were.
 func (g *Game) wanted(r Ref) bool {
 	s := &g.s
 	for k := range s.nChase {
-		if s.chase[k].obj == r || s.chase[k].trg == r {
+		if it := &s.chase[k]; (it.obj == r || it.trg == r) && g.t.asks(it.ability) {
 			return true
 		}
 	}
 	for k := range s.nPend {
-		if s.pend[k].obj == r || s.pend[k].trg == r {
+		if p := &s.pend[k]; (p.obj == r || p.trg == r) && g.t.asks(p.ability) {
 			return true
 		}
 	}
 	for k := range s.nEffect {
-		if s.effect[k].obj == r || s.effect[k].src == r {
-			return true
+		f := &s.effect[k]
+		if f.obj != r && f.src != r {
+			continue
+		}
+		switch f.kind {
+		case effDelayed:
+			if g.t.asks(f.static) {
+				return true
+			}
+		case effStatic:
+			if g.t.programs[g.t.statics[f.static].prog].asks {
+				return true
+			}
 		}
 	}
 	for k := range s.nPlay {
-		if s.play[k].obj == r || s.play[k].trg == r {
+		p := &s.play[k]
+		if !g.t.asks(p.ability) {
+			continue
+		}
+		if p.obj == r || p.trg == r {
 			return true
+		}
+		for _, o := range p.list {
+			if o == r {
+				return true
+			}
 		}
 	}
 	return false
 }
 
+// asks reports whether the text of an ability asks what objects are or were.
+func (t *Tables) asks(ability uint16) bool {
+	return ability != noAbility && t.programs[t.abilities[ability].prog].asks
+}
+
+// asking are the instructions that look at objects which may have left: at their
+// numbers, at what they are, and at the source of damage.
+var asking = set(effect.OpStat, effect.OpSumStat, effect.OpIs, effect.OpAskKind, effect.OpDamage, effect.OpDamageDivided, effect.OpDamageThat)
+
+// readAsks notes whether a program looks at objects that may have left, or at the
+// players that control them.
+func (p *program) readAsks() {
+	for _, in := range p.Code {
+		of := effect.Selector(in.A | in.B | in.C | in.D | in.E)
+		p.asks = p.asks || asking[in.Op] || of&effect.SelLeaderOf != 0
+	}
+}
+
 // lastFace returns the face of an object, or that which it last had in the play
 // ground if it left.
 func (g *Game) lastFace(r Ref) engine.CardID {
-	if !g.same(r) {
-		if m := g.recall(r); m != nil {
-			return m.card
-		}
+	if g.same(r) {
+		return g.faceOf(r.obj)
 	}
-	return g.faceOf(r.obj)
+	if m := g.recall(r); m != nil {
+		return m.card
+	}
+	return g.cardOf(r.obj)
 }
 
 // recall returns last-known information of an object that left the play ground,
-// nil if none is kept.
+// nil if it was as it is printed.
 func (g *Game) recall(r Ref) *Memory {
-	for k := range g.s.memory {
-		if m := &g.s.memory[k]; m.card != 0 && m.obj == r.obj && m.moves == r.moves {
+	for k := range g.nLeft {
+		if m := &g.left[k]; m.obj == r.obj && m.moves == r.moves {
+			return m
+		}
+	}
+	for k := range g.s.nMemory {
+		if m := &g.s.memory[k]; m.obj == r.obj && m.moves == r.moves {
 			return m
 		}
 	}

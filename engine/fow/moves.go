@@ -43,7 +43,9 @@ func (t *trip) left() bool { return t.from == ZoneField && t.to != ZoneRuler && 
 // ground. 302.5 (6.3): into the zone that belongs to its owner.
 func (g *Game) move(r Ref, to uint8, how moveHow) Ref {
 	if !g.t.hears {
-		return g.shift(r, to, how)
+		now := g.shift(r, to, how)
+		g.keepLeft()
+		return now
 	}
 	g.travel(r, to, how)
 	now := g.trips[0].now
@@ -103,6 +105,9 @@ func (g *Game) arrived() {
 		}
 	}
 	g.nTrips, g.leftHears = 0, [2]uint64{}
+	if g.nLeft > 0 {
+		g.keepLeft()
+	}
 }
 
 // tell lets the events of a trip happen.

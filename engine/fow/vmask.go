@@ -305,7 +305,7 @@ func (g *Game) attrsOf(o Ref) uint8 {
 	if m := g.recall(o); m != nil && !g.same(o) {
 		return m.attrs
 	}
-	return g.t.cards[g.faceOf(o.obj)].attrs
+	return g.t.cards[g.lastFace(o)].attrs
 }
 
 // askPay asks a player to pay while something resolves; who cannot pay is not
