@@ -255,6 +255,7 @@ const (
 	FlagAstral
 	FlagFighting // attacking or blocking
 	FlagBuried   // was put there from a field this turn
+	FlagVoid     // has no attribute
 )
 
 // Noun is one alternative of a description: "enemy Pixie follower".

@@ -60,6 +60,7 @@ var fowAdjectives = []adjectiveRow{
 	{"damaged", func(n *Noun) { n.Flags |= FlagHurt }},
 	{"chosen", func(n *Noun) { n.Flags |= FlagChosen }},
 	{"astral", func(n *Noun) { n.Flags |= FlagAstral }},
+	{"void", func(n *Noun) { n.Flags |= FlagVoid }},
 }
 
 var fowTypeWords = []typeWordRow{

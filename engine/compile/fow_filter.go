@@ -222,6 +222,7 @@ var fowFlags = []struct {
 	word cardtext.Flag
 	flag effect.FlagSet
 }{
+	{cardtext.FlagVoid, effect.FlagNoAttribute}, // 208.4 (6.3)
 	{cardtext.FlagToken, effect.FlagToken}, {cardtext.FlagEngaged, effect.FlagEngaged}, {cardtext.FlagReserved, effect.FlagReserved},
 	{cardtext.FlagDamaged, effect.FlagDamaged}, {cardtext.FlagEntered, effect.FlagEnteredThisTurn},
 	{cardtext.FlagAttacking, effect.FlagAttacking}, {cardtext.FlagBlocking, effect.FlagBlocking},

@@ -23,6 +23,8 @@ var fowEventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerRecovery: effect.OnRecoveryBegin, cardtext.TriggerRecoveryEnd: effect.OnRecoveryEnd,
 	cardtext.TriggerMainPhase: effect.OnMainBegin, cardtext.TriggerEndPhase: effect.OnEndPhase, cardtext.TriggerTurnEnd: effect.OnTurnEnd,
 	cardtext.TriggerGame: effect.OnGameBegin, cardtext.TriggerBattle: effect.OnBattleBegin,
+	// 1410.1 (6.3): the "battle phase" of old cards is a battle.
+	cardtext.TriggerBattlePhase: effect.OnBattleBegin, cardtext.TriggerBattleEnd: effect.OnBattleEnd,
 	cardtext.TriggerState: effect.OnState, cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
 }
 
@@ -71,7 +73,7 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 	case cardtext.TriggerDeals, cardtext.TriggerDealt, cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerCounterPut:
 		e.event = true
 	case cardtext.TriggerTurn, cardtext.TriggerDrawPhase, cardtext.TriggerRecovery, cardtext.TriggerRecoveryEnd, cardtext.TriggerMainPhase,
-		cardtext.TriggerEndPhase, cardtext.TriggerTurnEnd:
+		cardtext.TriggerEndPhase, cardtext.TriggerTurnEnd, cardtext.TriggerBattlePhase, cardtext.TriggerBattleEnd:
 		if t.Turn == cardtext.Anyone {
 			e.that = effect.SelActive
 		}

@@ -12,6 +12,8 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 	for _, r := range list {
 		if i, ok := g.onField(r); ok {
 			g.remember(i)
+		} else if isStone(r.obj.Index()) && g.same(r) && g.zoneOf(r.obj) == ZoneField {
+			g.promote(r.obj)
 		}
 	}
 	g.together = true

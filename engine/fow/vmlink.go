@@ -63,7 +63,8 @@ func refuseGiven(a *effect.Ability) string {
 var raised = set(effect.OnAttack, effect.OnAttacked, effect.OnBlock, effect.OnBlocked, effect.OnStoneCalled, effect.OnDestroyed, effect.OnJudged,
 	effect.OnEnterFromChase, effect.OnEnter, effect.OnOtherEnter, effect.OnLifeLoss, effect.OnLifeGain, effect.OnLeaveThis, effect.OnOtherLeave,
 	effect.OnReturned, effect.OnBuried, effect.OnRemoved, effect.OnDraw, effect.OnDiscard, effect.OnRested, effect.OnRecovered,
-	effect.OnPlayCard, effect.OnTargeted, effect.OnDealDamage, effect.OnDealBattleDamage, effect.OnDamaged, effect.OnPlayerDamaged, effect.OnState, effect.OnDrawPhase, effect.OnRecoveryBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd)
+	effect.OnPlayCard, effect.OnTargeted, effect.OnDealDamage, effect.OnDealBattleDamage, effect.OnDamaged, effect.OnPlayerDamaged, effect.OnState, effect.OnDrawPhase, effect.OnRecoveryBegin, effect.OnRecoveryEnd,
+	effect.OnBattleBegin, effect.OnBattleEnd, effect.OnBreak, effect.OnGameBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd)
 
 // set returns a set of small numbers.
 func set[T ~uint8](list ...T) (m [256]bool) {
@@ -79,6 +80,7 @@ func refuseAbility(p *effect.Program, a *effect.Ability) string {
 	case a.Kind == effect.KindJudgment, a.Kind == effect.KindPlay:
 		return ""
 	case a.Card && (a.Event == effect.OnNone || raised[a.Event]): // [Trigger], [Stealth]
+	case a.Event == effect.OnBreak: // 1415.1b-ii (6.3): played as its card is turned up
 	case a.Kind == effect.KindActivated && (a.Zone == effect.PlaceHand || a.Zone == effect.PlaceCemetery || a.Zone == effect.PlacePlay):
 	case a.Zone != effect.PlaceField && a.Zone != effect.PlaceRulers:
 		return "to be active in another zone"

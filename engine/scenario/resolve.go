@@ -43,6 +43,12 @@ func newResolver(s *Scenario, opts Options, vocab *cardtext.Vocabulary, read rea
 			r.vocab.Alternates[d.card.Alternate] = d.card.Name
 		}
 	}
+	for _, c := range r.pool.Cards() {
+		r.vocab.Traits = append(r.vocab.Traits, c.Traits...)
+	}
+	for _, d := range s.cards {
+		r.vocab.Traits = append(r.vocab.Traits, d.card.Traits...)
+	}
 	for _, d := range s.cards {
 		if err := r.add(d.card, d.line); err != nil {
 			return nil, err

@@ -8,7 +8,8 @@ import (
 )
 
 // TestCoverageIsCurrent: the pages that list which clauses are cited where, one
-// page for each game.
+// page for each game. It stands in a file that comes after those of the lists it
+// shows, so that one run with -update rewrites all of them.
 func TestCoverageIsCurrent(t *testing.T) {
 	code, scenarios := allCitations(t)
 	pages := map[string]*strings.Builder{}
