@@ -180,6 +180,10 @@ func TestRunFoW(t *testing.T) {
 	if code != exitOK || !strings.Contains(stdout, "fow (rules 6.3), 6 decks, policy greedy") {
 		t.Errorf("exit code %d: %s\n%s", code, stderr, stdout)
 	}
+	// Tokens that texts describe are among the cards of the run.
+	if code, stdout, stderr = command(t.Context(), "replay", "fow", "1"); code != exitOK || !strings.Contains(stdout, "turn 2") {
+		t.Errorf("replay: exit code %d: %s\n%s", code, stderr, stdout)
+	}
 	for _, kind := range []string{"decks", "cards"} {
 		if code, stdout, stderr := command(t.Context(), kind, "list", "--game", "fow"); code != exitOK || strings.Count(stdout, "\n") < 7 {
 			t.Errorf("%s list: exit code %d: %s\n%s", kind, code, stderr, stdout)

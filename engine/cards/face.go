@@ -157,7 +157,9 @@ func (c *Card) faults() []fault {
 			add(f.key, "%s %q must be one line of visible text without spaces around it", f.key, f.value)
 		}
 	}
-	if strings.ContainsFunc(c.ID, func(r rune) bool { return unicode.IsSpace(r) || r == '#' || r == ':' }) {
+	// A token that a text describes has its description as its id; no deck names it.
+	described := c.Game == "fow" && c.Token
+	if !described && strings.ContainsFunc(c.ID, func(r rune) bool { return unicode.IsSpace(r) || r == '#' || r == ':' }) {
 		add("id", "id %q contains a space, a # or a colon; deck files could not name it", c.ID)
 	}
 	if slices.ContainsFunc(c.Traits, func(t string) bool { return t == "" || !isName(t) }) {
