@@ -66,7 +66,7 @@ func (g *fowGreedy) changes(hand fow.Set) bool {
 }
 
 // heavy reports whether a card does nothing in the first turns.
-func (g *fowGreedy) heavy(o engine.ObjectID) bool { return g.lens.Card(g.v.CardOf(o)).Total >= 5 }
+func (g *fowGreedy) heavy(o engine.ObjectID) bool { return g.lens.Card(g.v.CardOf(o)).Total >= 7 }
 
 // change changes the cards of the opening hand that do nothing in the first turns.
 func (g *fowGreedy) change(d *engine.Decision) int {

@@ -362,7 +362,8 @@ func (g *fowGreedy) actWorth(act *fow.Act, o engine.ObjectID) int {
 }
 
 // addJudgment weighs a judgment: the J-ruler and what it does as it enters, less
-// the stone that its ruler cannot call.
+// the stones that its ruler cannot call then and later, and its risk: it judges
+// once.
 func (g *fowGreedy) addJudgment(i int, o engine.ObjectID) {
 	id := g.v.FaceOf(o)
 	c := g.lens.Card(id)
@@ -378,6 +379,7 @@ func (g *fowGreedy) addJudgment(i int, o engine.ObjectID) {
 	for _, a := range back.Play {
 		w += g.abilityWorth(a, o, fow.Choice{})
 	}
+	w -= fowJudged + g.callWorth()/2
 	g.add(fowItem{option: i, worth: w + 5*price.Will, cost: price.Will, early: w, judges: true})
 }
 

@@ -18,6 +18,7 @@ const (
 	fowPassive  = 12 // an ability that works by itself
 	fowRevival  = 75 // a card put onto the field from elsewhere
 	fowDiscards = 24
+	fowJudged   = 100 // what a judgment must bring beyond a resonator
 )
 
 // face returns what n damage to the opponent by an effect is worth: everything if
