@@ -9,6 +9,7 @@
 // kinds of decisions, main.go weighs what the main phase offers, attack.go
 // attacks and winning by them, answers.go everything else; worth.go says what
 // cards and effects are worth. For Force of Will fow.go sorts the decisions,
-// fowmain.go weighs main timing, fowbattle.go battles, fowrespond.go other times and
-// fowanswers.go the rest. Read docs/policies.md for what each policy does.
+// fowmain.go plans main timing and fowbuy.go weighs what will buys, fowbattle.go attacks,
+// fowblock.go blocks, fowrespond.go answers at other times and fowanswers.go the rest;
+// fowworth.go and fowgist.go say what cards and effects are worth. Read docs/policies.md for what each policy does.
 package policies

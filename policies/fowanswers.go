@@ -209,7 +209,7 @@ func (g *fowGreedy) selectBest(d *engine.Decision, h *fow.Hit, src engine.Object
 			obj := engine.ObjectID(o.A())
 			w = g.hitObject(h, obj)
 			if running && !f.Fought && (obj == f.Attacker || obj == f.Blocker || obj == f.Attacked) && !fow.IsPlayer(obj) {
-				w += 16 * g.turnsFight(h, src, &f)
+				w += 16 * g.turnsFight(h, src, &f, obj)
 			}
 		}
 		if w > top {

@@ -200,20 +200,20 @@ func (g *fowGreedy) inBattle(t *fow.Gist, o engine.ObjectID) int {
 	top := 0
 	for k := range t.Clause {
 		if h := &t.Clause[k]; h.Used && !h.OnChase() {
-			top = max(top, g.turnsFight(h, o, &f))
+			top = max(top, g.turnsFight(h, o, &f, engine.NoObject))
 		}
 	}
 	for _, h := range [...]*fow.Hit{&t.Mine, &t.Enemies, &t.This} {
 		if h.Used {
-			top = max(top, g.turnsFight(h, o, &f))
+			top = max(top, g.turnsFight(h, o, &f, engine.NoObject))
 		}
 	}
 	return top
 }
 
-// turnsFight returns what a Hit on the better of the two that fight changes, apart
-// from what it brings by itself.
-func (g *fowGreedy) turnsFight(h *fow.Hit, o engine.ObjectID, f *fow.Fight) int {
+// turnsFight returns what a Hit on the better of the two that fight, or on one of
+// them, changes apart from what it brings by itself.
+func (g *fowGreedy) turnsFight(h *fow.Hit, src engine.ObjectID, f *fow.Fight, one engine.ObjectID) int {
 	attacks := g.own(f.Attacker) >= 0
 	mine, foe := g.own(f.Attacker), g.foe(f.Attacker)
 	other := f.Blocker
@@ -227,23 +227,23 @@ func (g *fowGreedy) turnsFight(h *fow.Hit, o engine.ObjectID, f *fow.Fight) int 
 	}
 	before := g.fightValue(mine, foe, attacks, f, nil, nil)
 	top := 0
-	if mine >= 0 && !h.Enemies() && g.lens.Selects(h, o, g.seat, &g.mine[mine]) && !h.Harms() {
+	if mine >= 0 && (one == engine.NoObject || one == g.mine[mine].Object) && !h.Enemies() && !h.Harms() && g.lens.Selects(h, src, g.seat, &g.mine[mine]) {
 		u := raised(&g.mine[mine], h)
-		top = max(top, g.fightValue(mine, foe, attacks, f, &u, nil)-before)
+		top = g.fightValue(mine, foe, attacks, f, &u, nil) - before
 	}
-	if foe >= 0 && !h.Own() && !g.theirs[foe].Has(fow.Barrier) && g.lens.Selects(h, o, g.seat.Opponent(), &g.theirs[foe]) {
-		u := raised(&g.theirs[foe], h)
-		w := g.fightValue(mine, foe, attacks, f, nil, &u) - before
-		if h.Fate >= fow.FateReturned || lives(&u) <= 0 {
-			// It is gone: its worth is counted already, only what it would have done is not.
-			w = max(-before, 0)
-			if attacks {
-				w = 0
-			}
-		}
-		top = max(top, w)
+	if foe < 0 || one != engine.NoObject && one != g.theirs[foe].Object || h.Own() || g.theirs[foe].Has(fow.Barrier) ||
+		!g.lens.Selects(h, src, g.seat.Opponent(), &g.theirs[foe]) {
+		return top
 	}
-	return top
+	u := raised(&g.theirs[foe], h)
+	switch {
+	case h.Fate < fow.FateReturned && lives(&u) > 0:
+		return max(top, g.fightValue(mine, foe, attacks, f, nil, &u)-before)
+	case attacks:
+		return top
+	}
+	// It is gone: its worth is counted already, only what it would have done is not.
+	return max(top, -before)
 }
 
 // raised returns a card after a Hit.

@@ -1,0 +1,222 @@
+package policies
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/fow"
+)
+
+// gistWorth returns what an ability of the own card o brings.
+func (g *fowGreedy) gistWorth(t *fow.Gist, o engine.ObjectID) int {
+	w := 0
+	for k := range t.Clause {
+		if h := &t.Clause[k]; h.Used {
+			w += g.selectWorth(h, o)
+		}
+	}
+	if t.Picked.Used {
+		w += g.selectWorth(&t.Picked, o)
+	}
+	if t.Enemies.Used {
+		for i := range g.nTheirs {
+			if u := &g.theirs[i]; g.lens.Selects(&t.Enemies, o, g.seat.Opponent(), u) {
+				w += g.hitWorth(&t.Enemies, u, g.worths[1][i], false)
+			}
+		}
+	}
+	if t.Mine.Used {
+		for i := range g.nMine {
+			if u := &g.mine[i]; g.lens.Selects(&t.Mine, o, g.seat, u) {
+				w -= g.hitWorth(&t.Mine, u, g.worths[0][i], true)
+			}
+		}
+	}
+	if t.This.Used {
+		w += g.thisWorth(&t.This, o)
+	}
+	return w + g.playerWorth(t)
+}
+
+// thisWorth returns what a Hit on the card itself brings.
+func (g *fowGreedy) thisWorth(h *fow.Hit, o engine.ObjectID) int {
+	if i := g.own(o); i >= 0 {
+		return -g.hitWorth(h, &g.mine[i], g.worths[0][i], true)
+	}
+	if h.Brief {
+		return 0
+	}
+	w := fowBody(int(h.ATK), int(h.DEF), h.Keywords)
+	if h.Fate > fow.FateReturned {
+		w -= 15
+	}
+	return w
+}
+
+// selectWorth returns what a Hit on the best objects it may mean brings.
+func (g *fowGreedy) selectWorth(h *fow.Hit, o engine.ObjectID) int {
+	if h.OnChase() {
+		return 0 // weighed where something is there to answer
+	}
+	if h.Divided {
+		return g.divideWorth(h, o)
+	}
+	sum := 0
+	var used [2]uint64
+	for range h.Most {
+		side, at, top := 0, -1, 0
+		for i := range g.nTheirs {
+			if u := &g.theirs[i]; used[1]>>i&1 == 0 && !h.Own() && !u.Has(fow.Barrier) && g.lens.Selects(h, o, g.seat.Opponent(), u) {
+				if w := g.hitWorth(h, u, g.worths[1][i], false); w > top {
+					side, at, top = 1, i, w
+				}
+			}
+		}
+		for i := range g.nMine {
+			if u := &g.mine[i]; used[0]>>i&1 == 0 && !h.Enemies() && g.lens.Selects(h, o, g.seat, u) {
+				if w := -g.hitWorth(h, u, g.worths[0][i], true); w > top {
+					side, at, top = 0, i, w
+				}
+			}
+		}
+		if h.Players() && used[0]>>63 == 0 {
+			if w := g.face(int(h.Damage)); w > top {
+				side, at, top = 0, 63, w
+			}
+		}
+		if at < 0 {
+			break
+		}
+		used[side] |= 1 << at
+		sum += top
+	}
+	return sum
+}
+
+// divideWorth returns what damage divided among enemies brings: kills first.
+func (g *fowGreedy) divideWorth(h *fow.Hit, o engine.ObjectID) int {
+	left, sum, used := int(h.Damage), 0, uint64(0)
+	for range h.Most {
+		at, top := -1, 0
+		for i := range g.nTheirs {
+			if u := &g.theirs[i]; used>>i&1 == 0 && g.fights(u) && int(u.DEF-u.Damage) <= left && g.worths[1][i] > top &&
+				g.lens.Selects(h, o, g.seat.Opponent(), u) {
+				at, top = i, g.worths[1][i]
+			}
+		}
+		if at < 0 {
+			break
+		}
+		used |= 1 << at
+		sum += top
+		left -= int(g.theirs[at].DEF - g.theirs[at].Damage)
+	}
+	if h.Players() {
+		return sum + g.chip(max(left, 0))
+	}
+	return sum + max(left, 0)/100
+}
+
+// playerWorth returns what an ability does apart from cards on the field.
+func (g *fowGreedy) playerWorth(t *fow.Gist) int {
+	w := g.face(int(t.Face)) - g.sting(int(t.Sting))
+	if t.Life > 0 {
+		w += 4 * int(t.Life) / 100
+		if g.life <= fowLowLife {
+			w += 5 * int(t.Life) / 100
+		}
+	} else {
+		w -= g.sting(int(-t.Life))
+	}
+	if t.FoeLife < 0 {
+		w += g.face(int(-t.FoeLife))
+	} else {
+		w -= 4 * int(t.FoeLife) / 100
+	}
+	deck, stones := g.v.DeckSizes(g.seat)
+	if draw := int(t.Draw); draw > 0 {
+		if deck <= draw+2 {
+			w -= 1000
+		}
+		w += fowCard * draw
+	}
+	if t.Mill > 0 && deck <= int(t.Mill)+3 {
+		w -= 1000
+	}
+	w += fowCard*int(t.Find) + fowRevival*int(t.Revive) - 30*int(t.Gift) - 24*int(t.Discard)
+	w += fowDiscards * min(int(t.Rob), g.v.HandSize(g.seat.Opponent()))
+	w += 45 * min(int(t.Yield), g.nTheirs)
+	w += 70*min(int(t.Stones), stones) - 40*int(t.Foes) + 250*int(t.Turns)
+	if t.Tokens > 0 {
+		w += fowBody(int(t.TokenATK), int(t.TokenDEF), t.TokenKeywords)
+	}
+	if t.Heals {
+		w += g.healWorth()
+	}
+	if t.Grants {
+		w += 8
+	}
+	if t.Wins {
+		w += fowWin
+	}
+	if t.Loses {
+		w -= fowWin
+	}
+	return w
+}
+
+// healWorth returns what it brings that an astral ruler is one again.
+func (g *fowGreedy) healWorth() int {
+	for i := range g.nMine {
+		if g.mine[i].InRuler && g.mine[i].Astral {
+			return 60
+		}
+	}
+	return 0
+}
+
+// priceWorth returns what a price other than will costs; at is the index of the
+// card that pays it, -1 if it is not on the field.
+func (g *fowGreedy) priceWorth(p *fow.Price, at int) int {
+	w := 22*p.Discards + 6*p.Rests + 8*p.Counters + 3*p.Graves
+	if p.Banishes > 0 {
+		least := 60
+		for i := range g.nMine {
+			if i != at && !g.mine[i].InRuler {
+				least = min(least, g.worths[0][i])
+			}
+		}
+		w += least * p.Banishes
+	}
+	if p.Life > 0 {
+		w += g.sting(p.Life)
+	}
+	if p.Leaves {
+		if at >= 0 {
+			w += g.worths[0][at]
+		} else {
+			w += 8
+		}
+	}
+	if p.Rest && at >= 0 {
+		w += g.idleWorth(&g.mine[at])
+	}
+	return w
+}
+
+// idleWorth returns what it costs now that an own card becomes rested: an attack
+// in the own turn, a block in the other's.
+func (g *fowGreedy) idleWorth(u *fow.Unit) int {
+	if !g.fights(u) || u.Rested {
+		return 0
+	}
+	if g.v.Active() == g.seat {
+		w := 0
+		if u.CanAttack {
+			w = g.chip(int(u.ATK)) / 2
+		}
+		return w + min(g.threat, int(u.DEF))*2/100
+	}
+	if g.v.Ending() {
+		return 0
+	}
+	return 3 * int(u.DEF) / 100
+}
