@@ -181,6 +181,7 @@ func (p *parser) actionClauses(b *Block, length DurationWord) {
 			last.Head().For = length
 		}
 		into = p.tail(b, first, into, start)
+		shareDuration(*into)
 		if p.sentenceStop() {
 			return
 		}
@@ -188,6 +189,20 @@ func (p *parser) actionClauses(b *Block, length DurationWord) {
 			p.fail("and")
 		}
 		joined = true
+	}
+}
+
+// shareDuration gives a duration behind clauses about one subject to all of them:
+// "loses all abilities and gains [Flying] until end of turn".
+func shareDuration(list []Stmt) {
+	for i := len(list) - 1; i > 0; i-- {
+		a, b := list[i-1], list[i]
+		if what := subjectRef(a); what == nil || what != subjectRef(b) || !b.Head().Joined {
+			return
+		}
+		if a.Head().For == Lasting {
+			a.Head().For = b.Head().For
+		}
 	}
 }
 

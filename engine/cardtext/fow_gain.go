@@ -86,6 +86,23 @@ func (p *parser) gainsWhat(what *Ref) Stmt {
 	return g
 }
 
+// alsoIs reads "an Elf" behind "is also".
+func (p *parser) alsoIs(what *Ref) Stmt {
+	p.acceptAny("a", "an")
+	return &TreatAs{What: what, Becomes: true, Also: true, As: p.objects()}
+}
+
+// areWhat reads the races that objects have instead of their own.
+func (p *parser) areWhat(what *Ref) Stmt {
+	s := &TreatAs{What: what, Becomes: true, As: p.objects()}
+	for i := range s.As.Nouns {
+		if n := &s.As.Nouns[i]; n.Trait == "" || n.Type != TypeCard || n.Flags != 0 {
+			p.fail("a race")
+		}
+	}
+	return s
+}
+
 // gainOf reads one gain: numbers, keywords, a race, an ability in quotation marks.
 func (p *parser) gainOf() *Gain {
 	start := p.pos
@@ -102,6 +119,11 @@ func (p *parser) gainOf() *Gain {
 	case p.acceptAny("all abilities of"):
 		g.Abilities = p.ref()
 	default:
+		if p.accept("type") {
+			n := p.noun()
+			g.Type = n.Type
+			break
+		}
 		race := p.acceptAny("the race", "race")
 		if w, ok := p.keyword(); ok {
 			g.Keyword = &w
@@ -264,7 +286,18 @@ func (p *parser) becomesWhat(what *Ref) Stmt {
 		s.Attack, _, s.Defense, _ = p.statPair(t)
 	}
 	s.Becomes = true
-	s.As = p.objects()
+	switch {
+	case s.Attack != nil && p.looking("with"): // "becomes a [500/500] with [Flying]"
+		s.As = &Objects{Nouns: []Noun{{}}}
+		p.withWords(s.As)
+		return s
+	case s.Attack != nil:
+		if !p.try(func() { s.As = p.objects() }) {
+			s.As = &Objects{Nouns: []Noun{{}}}
+		}
+	default:
+		s.As = p.objects()
+	}
 	s.Also = p.acceptAny("in addition to its other types", "in addition to its own types")
 	return s
 }

@@ -35,7 +35,7 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 		if s.Becomes {
 			as := pr.asText(s.As)
 			if s.Attack != nil {
-				as = "a [" + strings.TrimPrefix(half(s.Attack, false), "+") + "/" + strings.TrimPrefix(half(s.Defense, false), "+") + "] " + pr.objects(s.As, false)
+				as = strings.TrimSpace("a [" + strings.TrimPrefix(half(s.Attack, false), "+") + "/" + strings.TrimPrefix(half(s.Defense, false), "+") + "] " + pr.becomeText(s.As))
 			}
 			out := pr.subject(s.What) + verbOf(s.What, " become") + " " + as
 			if s.Also {
@@ -298,4 +298,19 @@ func moreKeywords(list []Word) string {
 		}
 	}
 	return out
+}
+
+// becomeText writes what behind numbers says what objects become.
+func (pr *printer) becomeText(o *Objects) string {
+	if n := &o.Nouns[0]; len(o.Nouns) == 1 && n.Type == TypeCard && n.Trait+n.Name == "" && n.Flags == 0 && len(n.Attributes) == 0 {
+		var words []string
+		for _, q := range o.With {
+			words = append(words, "["+q.Word.Name+"]")
+		}
+		if len(words) == 0 {
+			return ""
+		}
+		return "with " + strings.Join(words, " and ")
+	}
+	return pr.objects(o, false)
 }

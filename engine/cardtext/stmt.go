@@ -147,8 +147,9 @@ type Gain struct {
 	Cost      []Symbol // of the keyword
 	Of        *Objects // [Barrier] of these only
 	Attribute *Word
-	Name      string // beside its other names
-	Abilities *Ref   // all abilities of this
+	Name      string   // beside its other names
+	Abilities *Ref     // all abilities of this
+	Type      TypeWord // it is of this type as well
 }
 
 // Give gives numbers, keywords, traits or abilities.

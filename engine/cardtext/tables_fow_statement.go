@@ -79,6 +79,8 @@ var fowPredicates = []predicateRow{
 	{[]string{"enters your|the|a field", "enters your magic stone area", "enters|enter", "comes into your field", "is put into your field"}, (*parser).entersHow},
 	{[]string{"is treated as"}, (*parser).treatedAs},
 	{[]string{"becomes|become"}, (*parser).becomesWhat},
+	{[]string{"is also", "are also"}, (*parser).alsoIs},
+	{[]string{"are"}, (*parser).areWhat},
 	{[]string{"costs|cost"}, (*parser).costsWhat},
 }
 

@@ -208,11 +208,30 @@ func (c *compiler) fowActivated(t *cardtext.Activated, out fowOuter) {
 	if len(t.OnlyIf) > 0 {
 		a.PlayCond = c.fowCondition(t.OnlyIf)
 	}
+	if place, ok := worksIn(t.Body); ok && out.zone == effect.PlaceField {
+		a.Zone = place
+	}
 	e.nameThis()
 	e.block(t.Body)
 	e.finish()
 	a.Will = e.onlyProduces()
 	c.prog.Abilities = append(c.prog.Abilities, a)
+}
+
+// worksIn returns the zone that an ability says its own card is moved from: it can
+// only be played there.
+//
+// 902.2 (6.3): an ability works in another zone if its text says so.
+func worksIn(b *cardtext.Block) (effect.Place, bool) {
+	if len(b.Stmts) == 0 {
+		return 0, false
+	}
+	m, ok := b.Stmts[0].(*cardtext.Move)
+	if !ok || m.What.Kind != cardtext.RefThis || !m.What.HasFrom {
+		return 0, false
+	}
+	place, ok := fowPlaces[m.What.From]
+	return place, ok && place != effect.PlaceField
 }
 
 // onlyProduces reports whether an ability is a will ability.

@@ -8,14 +8,45 @@ import (
 )
 
 func (e *fowEmitter) counters(s *cardtext.Counters) {
-	if s.UpTo || s.Amount != nil && s.Amount.Kind == cardtext.AllOf {
+	if s.UpTo || s.Amount != nil && s.Amount.Kind == cardtext.AllOf && !s.Remove {
 		e.c.unsupported(s.Span, "a free number of counters")
 	}
 	sel := e.object(s.What)
-	n := e.value(s.N, s.Amount)
+	n := 0
+	if s.Amount != nil && s.Amount.Kind == cardtext.AllOf {
+		n = e.number(255) // more than there can be: as many as there are are removed
+	} else {
+		n = e.value(s.N, s.Amount)
+	}
 	op := effect.OpAddCounter
 	if s.Remove {
 		op = effect.OpRemoveCounter
 	}
 	e.op(op, int(sel), n, 0, 0, e.c.str(strings.ToLower(s.Name)))
+}
+
+// moveCounters compiles "move a [+100/+100] counter from target resonator to this
+// card": what can be removed is removed and as many are put.
+//
+// 104.2 (6.3): as many as there are.
+func (e *fowEmitter) moveCounters(s *cardtext.MoveCounters) {
+	name := e.c.str(strings.ToLower(s.Name))
+	from := e.object(s.From)
+	all := s.Amount != nil && s.Amount.Kind == cardtext.AllOf
+	if s.From.Kind == cardtext.RefEach && !all {
+		e.c.unsupported(s.Span, "moving a number of counters from several cards")
+	}
+	n := e.register()
+	e.op(effect.OpCounters, n, int(from), 1, 0, name)
+	if !all {
+		most := e.value(1, s.Amount)
+		e.op(effect.OpMin, n, n, most, 0, 0)
+		e.reg = n + 1
+	}
+	less := n
+	if all {
+		less = e.number(255)
+	}
+	e.op(effect.OpRemoveCounter, int(from), less, 0, 0, name)
+	e.op(effect.OpAddCounter, int(e.object(s.To)), n, 0, 0, name)
 }

@@ -156,6 +156,14 @@ func (e *fowEmitter) fowFormStmt(s cardtext.Stmt) {
 	switch s := s.(type) {
 	case *cardtext.AddTo:
 		e.op(effect.OpAttach, int(e.object(s.What)), int(e.object(s.To)), 0, 0, 0)
+	case *cardtext.TreatAs:
+		e.become(s)
+	case *cardtext.LoseTrait:
+		e.applyAll([]effect.Static{e.c.fowLoseTrait(s)}, s.What, s.Base)
+	case *cardtext.MoveCounters:
+		e.moveCounters(s)
+	case *cardtext.RevealUntil:
+		e.revealUntil(s)
 	case *cardtext.Flip:
 		e.flip(s)
 	case *cardtext.Create:

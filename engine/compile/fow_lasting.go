@@ -33,6 +33,10 @@ func (e *fowEmitter) give(s *cardtext.Give) {
 			st := fowStatic(effect.StaticAttribute, s.Span)
 			st.Classes = 1 << g.Attribute.Number
 			e.applyTo(st, sel, s.Base)
+		case g.Type != cardtext.TypeCard:
+			st := fowStatic(effect.StaticType, s.Span)
+			st.ToTypes = fowTypes[g.Type]
+			e.applyTo(st, sel, s.Base)
 		default:
 			if g.QuoteText == nil {
 				e.c.unsupported(g.Span, "gaining this")

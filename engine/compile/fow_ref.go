@@ -9,7 +9,7 @@ import (
 // chase or players, and makes later pronouns mean them.
 func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
 	if r.HasFrom { // "this card from your graveyard": only if it is there
-		e.c.unsupported(r.Span, "a zone that this card must be in")
+		return e.foundIn(r)
 	}
 	switch r.Kind {
 	case cardtext.RefThis:
@@ -79,6 +79,21 @@ func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
 	}
 	e.c.unsupported(r.Span, "this reference")
 	return 0
+}
+
+// foundIn compiles "this card from your graveyard", "that card from its owner's
+// graveyard".
+func (e *fowEmitter) foundIn(r *cardtext.Ref) effect.Selector {
+	place, ok := fowPlaces[r.From]
+	if !ok || place == effect.PlaceField || place == effect.PlaceChase {
+		e.c.unsupported(r.Span, "a zone that this card must be in")
+	}
+	plain := *r
+	plain.HasFrom = false
+	sel := e.object(&plain)
+	s := e.set(r.Span)
+	e.op(effect.OpFound, s, int(sel), int(place), 0, 0)
+	return e.named(s)
 }
 
 // known returns the selector of a pronoun.

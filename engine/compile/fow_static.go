@@ -133,7 +133,9 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 	case *cardtext.Enters:
 		return c.onObjects([]effect.Static{c.fowEnters(s, e)}, s.What, e)
 	case *cardtext.TreatAs:
-		return c.onObjects(c.fowTreatAs(s), s.What, e)
+		return c.onObjects(c.fowTreatAs(s, e), s.What, e)
+	case *cardtext.LoseTrait:
+		return c.onObjects([]effect.Static{c.fowLoseTrait(s)}, s.What, e)
 	case *cardtext.Become:
 		kind := effect.StaticAttackSet
 		if s.Stat == cardtext.DefenseStat {
@@ -213,6 +215,10 @@ func (c *compiler) fowGains(s *cardtext.Give, e *fowEmitter) (out []effect.Stati
 		case g.Trait != "":
 			st := fowStatic(effect.StaticTrait, s.Span)
 			st.Name = g.Trait
+			out = append(out, st)
+		case g.Type != cardtext.TypeCard:
+			st := fowStatic(effect.StaticType, s.Span)
+			st.ToTypes = fowTypes[g.Type]
 			out = append(out, st)
 		case g.Attribute != nil:
 			st := fowStatic(effect.StaticAttribute, s.Span)
@@ -427,8 +433,11 @@ func (c *compiler) fowEnters(s *cardtext.Enters, e *fowEmitter) effect.Static {
 // stone types that are named.
 //
 // 201.4c (6.3): a card may gain magic stone types.
-func (c *compiler) fowTreatAs(s *cardtext.TreatAs) (out []effect.Static) {
-	if s.Becomes || s.As == nil || len(s.As.With) > 0 {
+func (c *compiler) fowTreatAs(s *cardtext.TreatAs, e *fowEmitter) (out []effect.Static) {
+	if s.Becomes {
+		return c.fowBecome(s, e)
+	}
+	if s.As == nil || len(s.As.With) > 0 {
 		c.unsupported(s.Span, "treating cards like this")
 	}
 	for i := range s.As.Nouns {

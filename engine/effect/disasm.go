@@ -341,6 +341,11 @@ func (d *disassembler) operand(r role, x, pc int) string {
 			return ""
 		}
 		return "for " + selector(Selector(x))
+	case roleAll:
+		if x == 0 {
+			return ""
+		}
+		return "all"
 	case roleCounts:
 		if x == 0 {
 			return ""

@@ -117,7 +117,7 @@ const (
 	OpPlayerRule // A sel, B r, C StaticKind, D Duration: limits of a player: what C names is rB
 
 	OpJoin         // A s, B sel: adds the objects of sel to sA (pure)
-	OpCounters     // A r, B sel, X index into Strings: counters of that name on the first object (pure)
+	OpCounters     // A r, B sel, C 0 first object, 1 all objects (FoW), X index into Strings: counters of that name on it (pure)
 	OpNoDealDamage // A sel, C Duration: deals no damage
 
 	// OpDamageThat stands in replacements of damage: A sel, B r, C 1: rB damage to
@@ -164,6 +164,7 @@ const (
 	OpTrigger                    // A sel: its [Enter] abilities trigger
 	OpExcept                     // A s, B sel: sA without the objects of sel (pure)
 	OpKeepNames                  // A s, B s: of every name in sB the controller keeps one, which goes to sA; the others stay in sB
+	OpFound                      // A s, B sel, C p: sA = the objects of sel that are in p, as they are or after one move (pure)
 	opCount
 )
 

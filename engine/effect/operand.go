@@ -42,6 +42,7 @@ const (
 	roleDepth           // place in a deck, 0 none
 	roleSelMay          // selector, 0 none
 	rolePlayerMay       // selector that names players, 0 none
+	roleAll             // 1: all of them, 0 the first
 	roleCounts          // CountHow
 	roleLength          // duration, 0 (permanent) also where there is none
 	roleDeck            // Place to look in, 0 the deck
@@ -165,7 +166,7 @@ var ops = [opCount]opInfo{
 	OpPlayerRule: {name: "playerrule", a: rolePlayer, b: roleReg, c: roleStatic, d: roleDuration},
 
 	OpJoin:         {name: "join", pure: true, a: roleSetOut, b: roleSel},
-	OpCounters:     {name: "counters", pure: true, a: roleRegOut, b: roleSel, x: roleString},
+	OpCounters:     {name: "counters", pure: true, a: roleRegOut, b: roleSel, c: roleAll, x: roleString},
 	OpNoDealDamage: {name: "nodealdamage", a: roleSel, c: roleDuration},
 	OpDamageThat:   {name: "damagethat", a: roleSel, b: roleReg, c: roleFlag},
 
@@ -198,6 +199,7 @@ var ops = [opCount]opInfo{
 	OpTrigger:    {name: "trigger", a: roleSel},
 	OpExcept:     {name: "except", pure: true, a: roleSet, b: roleSel},
 	OpKeepNames:  {name: "keepnames", a: roleSetOut, b: roleSet},
+	OpFound:      {name: "found", pure: true, a: roleSetOut, b: roleSel, c: rolePlace},
 }
 
 // String returns the operation's name in listings.

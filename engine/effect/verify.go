@@ -326,6 +326,8 @@ func (v *verifier) index(r role, x int) bool {
 	switch r {
 	case roleInt, roleMove, roleDepth:
 		return true
+	case roleAll:
+		return x <= 1
 	case roleCounts:
 		return x < int(CountHows)
 	case roleLength:

@@ -50,7 +50,7 @@ func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt b
 	}
 	if i, ok := g.entityOf(src.obj); ok && dealt && g.same(src) {
 		g.s.entity[i].flags |= entityDealt
-		g.s.dirty |= g.s.volatile
+		g.s.dirty |= g.s.volatile & uint8(whenAny)
 	}
 	for k, t := range to {
 		if amount[k] > 0 {

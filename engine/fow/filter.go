@@ -16,6 +16,7 @@ type filter struct {
 	loose   []uint64 // as far as names and traits that texts give cannot change it
 	named   []uint64 // with a printed name that it asks for
 	raced   []uint64 // with a printed trait that it asks for
+	barred  []uint64 // with a printed trait that it must not have
 	counter uint8    // number of the counter it asks for, 0 none
 	or      int32
 	kinds   effect.TypeSet // types that it or its alternatives admit
@@ -127,7 +128,7 @@ func (g *Game) admittedBy(f *filter, ctrl uint8, src Ref, a *aspect) bool {
 			return false
 		}
 	}
-	return f.Shares == 0 || g.shares(f.Shares, a.types, attrs, a.d, src)
+	return f.Shares == 0 || g.shares(f.Shares, a.types, attrs, a.d, max(a.i, 0), a.i >= 0, src)
 }
 
 func onSide(s effect.Side, p, ctrl uint8) bool {
@@ -248,12 +249,16 @@ func printedFlags(d *definition) (have effect.FlagSet) {
 	return have
 }
 
-// shares reports whether a card has something in common with the source.
-func (g *Game) shares(what effect.ShareSet, types uint16, attrs uint8, d *definition, src Ref) bool {
-	sd := &g.t.cards[g.faceOf(src.obj)]
+// shares reports whether a card, entity i if it is one, has something in common
+// with the source.
+func (g *Game) shares(what effect.ShareSet, types uint16, attrs uint8, d *definition, i int, entity bool, src Ref) bool {
+	sd := &g.t.cards[g.lastFace(src)]
 	stypes, sattrs := sd.types, sd.attrs
-	if i, ok := g.entityOf(src.obj); ok {
-		stypes, sattrs = g.s.entity[i].types, g.s.entity[i].attrs
+	k, there := g.entityOf(src.obj)
+	if there = there && g.same(src); there {
+		stypes, sattrs = g.s.entity[k].types, g.s.entity[k].attrs
+	} else if m := g.recall(src); m != nil && !g.same(src) {
+		stypes, sattrs = m.types, m.attrs
 	}
 	const cardTypes = 1<<typeCount - 1<<Ruler
 	switch {
@@ -266,12 +271,46 @@ func (g *Game) shares(what effect.ShareSet, types uint16, attrs uint8, d *defini
 	case what&effect.ShareType != 0 && types&stypes&cardTypes != 0:
 		return true
 	}
-	if what&effect.ShareTrait != 0 {
-		for _, a := range d.traits {
-			for _, b := range sd.traits {
-				if a == b {
-					return true
-				}
+	return what&effect.ShareTrait != 0 && g.shareRace(d, g.wordsOf(d, i, entity), sd, g.wordsOf(sd, k, there))
+}
+
+// wordsOf returns the names and traits that texts give a card.
+func (g *Game) wordsOf(d *definition, i int, entity bool) uint64 {
+	words := d.words
+	if entity && g.t.words != nil {
+		given := g.derived().words[i]
+		if given&wordRaceless != 0 {
+			words &^= g.t.traitWords
+		}
+		words |= given
+	}
+	return words
+}
+
+// shareRace reports whether two faces with given words have a race in common.
+//
+// 205.1a (6.3): printed and given races are alike.
+func (g *Game) shareRace(a *definition, given uint64, b *definition, others uint64) bool {
+	if given&others&g.t.traitWords != 0 {
+		return true
+	}
+	for m := given & g.t.traitWords; m != 0 && others&wordRaceless == 0; m &= m - 1 {
+		if g.t.hasTrait(b, g.t.words[trailing(m)].text) {
+			return true
+		}
+	}
+	if given&wordRaceless != 0 {
+		return false
+	}
+	for m := others & g.t.traitWords; m != 0; m &= m - 1 {
+		if g.t.hasTrait(a, g.t.words[trailing(m)].text) {
+			return true
+		}
+	}
+	for _, x := range a.traits {
+		for _, y := range b.traits {
+			if x == y && others&wordRaceless == 0 {
+				return true
 			}
 		}
 	}
@@ -335,6 +374,9 @@ func (t *Tables) stonesIn(f int32) bool {
 func (g *Game) fits(f *filter, d *definition, card engine.CardID, i int, entity bool) bool {
 	if entity && g.t.words != nil {
 		if words := g.derived().words[i]; words != 0 {
+			if words&wordRaceless != 0 {
+				return f.admitsWith(d, uint16(card), words|d.words&^g.t.traitWords)
+			}
 			return f.admitsWith(d, uint16(card), words|d.words)
 		}
 	}
@@ -347,6 +389,7 @@ func (f *filter) index(t *Tables) {
 	f.readWords(t)
 	n := (len(t.cards) + 63) / 64
 	f.cards, f.loose, f.named, f.raced = make([]uint64, n), make([]uint64, n), make([]uint64, n), make([]uint64, n)
+	f.barred = make([]uint64, n)
 	for id := 1; id < len(t.cards); id++ {
 		d, k, bit := &t.cards[id], id/64, uint64(1)<<(id%64)
 		name := t.names[d.name]
@@ -356,7 +399,10 @@ func (f *filter) index(t *Tables) {
 		if f.Trait == "" || t.hasTrait(d, f.Trait) {
 			f.raced[k] |= bit
 		}
-		if (f.NameNot == "" || !strings.EqualFold(name, f.NameNot)) && (f.ForbidTrait == "" || !t.hasTrait(d, f.ForbidTrait)) &&
+		if f.ForbidTrait != "" && t.hasTrait(d, f.ForbidTrait) {
+			f.barred[k] |= bit
+		}
+		if (f.NameNot == "" || !strings.EqualFold(name, f.NameNot)) &&
 			(f.CostMin == effect.NoBound || d.total >= f.CostMin) && (f.CostMax == effect.NoBound || d.total <= f.CostMax) {
 			f.loose[k] |= bit
 		}

@@ -15,7 +15,13 @@ type word struct {
 }
 
 // maxWords is how many names and traits the texts of a run may give.
-const maxWords = 64
+const maxWords = 63
+
+// wordRaceless stands among the given words for the races that a card does not have
+// any more: those printed on it.
+//
+// 909.6 (6.3): races that are changed to others are lost.
+const wordRaceless = uint64(1) << maxWords
 
 // linkStatics prepares the passives of all programs for the layers. It is called
 // once, when the faces of all cards are known and before filters are.
@@ -31,6 +37,10 @@ func (t *Tables) linkStatics() {
 		st.word = t.wordOf(&st.Static)
 		t.layered = t.layered || st.class != 0
 		switch st.Kind {
+		case effect.StaticTrait:
+			if st.N == 1 && t.words == nil {
+				t.words = []word{} // races may be lost although no text gives any
+			}
 		case effect.StaticReplace:
 			t.replaces = true
 		case effect.StaticLoseAbilities, effect.StaticLoseKeyword:
@@ -165,6 +175,9 @@ func (t *Tables) fold(d *definition, st *static) {
 		}
 		d.types |= uint16(st.ToTypes)
 	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:
+		if st.Kind == effect.StaticTrait && st.N == 1 {
+			d.traits, d.words = nil, d.words&^t.traitWords
+		}
 		d.stoneTypes |= uint8(st.Classes)
 		if st.word > 0 {
 			d.words |= 1 << (st.word - 1)
@@ -196,12 +209,12 @@ func (f *filter) readWords(t *Tables) {
 func (f *filter) admitsWith(d *definition, card uint16, words uint64) bool {
 	has := func(set []uint64) bool { return set[card/64]>>(card%64)&1 != 0 }
 	switch {
-	case words&f.barredWords != 0, !has(f.loose):
+	case words&f.barredWords != 0, !has(f.loose), has(f.barred) && words&wordRaceless == 0:
 		return false
 	case !has(f.named) && words&f.nameWords == 0:
 		return false
 	}
-	return has(f.raced) || words&f.traitWords != 0
+	return f.Trait == "" || has(f.raced) && words&wordRaceless == 0 || words&f.traitWords != 0
 }
 
 // carriesStatic returns why the engine does not carry out a passive, "" if it

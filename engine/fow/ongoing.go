@@ -177,7 +177,7 @@ func (g *Game) changeOf(p *ongoing) (c change) {
 	case effect.StaticAttribute:
 		c.attrs, c.instead = uint8(st.Classes), st.N == 1
 	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:
-		c.word = st.word
+		c.word, c.instead = st.word, st.Kind == effect.StaticTrait && st.N == 1
 	}
 	return c
 }
@@ -212,7 +212,7 @@ func (g *Game) lacks(i int, k effect.StaticKind) bool {
 	e := &g.s.entity[i]
 	switch k {
 	case effect.StaticTrait:
-		return len(g.t.cards[e.card].traits) == 0 && g.lay.words[i]&g.t.traitWords == 0
+		return (len(g.t.cards[e.card].traits) == 0 || g.lay.words[i]&wordRaceless != 0) && g.lay.words[i]&g.t.traitWords == 0
 	case effect.StaticAttribute:
 		return e.attrs == 0
 	case effect.StaticAttackSet:
@@ -254,6 +254,9 @@ func (g *Game) change(i int, c *change, p *ongoing, l *layer) {
 		}
 		e.attrs |= c.attrs
 	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:
+		if c.instead {
+			g.lay.words[i] = g.lay.words[i]&^g.t.traitWords | wordRaceless
+		}
 		if c.word > 0 {
 			g.lay.words[i] |= 1 << (c.word - 1)
 		}

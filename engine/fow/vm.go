@@ -144,6 +144,8 @@ func (g *Game) instruction(r *Play, p *program, in *effect.Instr) bool {
 		g.gatherRandom(r, p, in)
 	case effect.OpLook:
 		g.look(r, in)
+	case effect.OpMillUntil:
+		g.revealUntil(r, p, in)
 	case effect.OpMay:
 		return g.may(r, in)
 	case effect.OpAskNumber, effect.OpAskOption:
@@ -279,6 +281,8 @@ func (g *Game) pureSets(r *Play, p *program, in *effect.Instr, a *int16) bool {
 		for _, o := range buf[:copy(buf[:], l)] {
 			g.addToSet(r, in.A, o)
 		}
+	case effect.OpFound:
+		g.found(r, in)
 	case effect.OpExcept:
 		l := g.objects(r, effect.Selector(in.B))
 		var buf [maxList]Ref

@@ -78,8 +78,10 @@ func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 		*a = truth(g.s.active == r.ctrl)
 	case effect.OpCounters:
 		*a = 0
-		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 && g.same(l[0]) {
-			*a = int16(g.countersOn(l[0].obj, p.counters[in.X]))
+		for k, o := range g.objects(r, effect.Selector(in.B)) {
+			if g.same(o) && (k == 0 || in.C != 0) {
+				*a += int16(g.countersOn(o.obj, p.counters[in.X]))
+			}
 		}
 	default:
 		g.pureSets(r, p, in, a)

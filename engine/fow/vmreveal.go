@@ -1,0 +1,46 @@
+package fow
+
+import (
+	"gauntlet/engine/effect"
+)
+
+// revealUntil reveals cards from the top of the controller's main deck until one
+// that a filter admits comes up: it is put into set A, those before it into the
+// next set.
+//
+// 1016.1 (6.3): revealed cards are shown to all players. 104.2 (6.3): without such
+// a card all are revealed.
+func (g *Game) revealUntil(r *Play, p *program, in *effect.Instr) {
+	seat := &g.s.seat[r.ctrl]
+	found, rest := in.A&(maxSets-1), (in.A+1)&(maxSets-1)
+	r.setLen[found], r.setLen[rest] = 0, 0
+	for k := int(seat.nMain) - 1; k >= 0 && g.s.over == 0; k-- {
+		o := g.reveal(object(r.ctrl, seat.pile[k]))
+		if g.matches(p.filters[in.C], r.ctrl, r.obj, g.ref(o)) {
+			g.addToSet(r, found, g.ref(o))
+			return
+		}
+		g.addToSet(r, rest, g.ref(o))
+	}
+}
+
+// found puts those objects of a selector into a set that are in a zone: what an event
+// has just moved there counts.
+//
+// 302.3 (6.3), 906.7c (6.3): in the zone it came to it is looked at there, as long as it
+// has not moved again.
+func (g *Game) found(r *Play, in *effect.Instr) {
+	l := g.objects(r, effect.Selector(in.B))
+	var buf [maxList]Ref
+	l = buf[:copy(buf[:], l)]
+	zone := placeZones[in.C]
+	r.setLen[in.A&(maxSets-1)] = 0
+	for _, o := range l {
+		if IsPlayer(o.obj) || o.obj == chaseAbility || o.obj.Index() >= maxObjects || g.zoneOf(o.obj) != zone {
+			continue
+		}
+		if now := g.ref(o.obj); now == o || now.moves == o.moves+1 {
+			g.addToSet(r, in.A, now)
+		}
+	}
+}
