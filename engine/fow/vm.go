@@ -232,6 +232,9 @@ func (g *Game) setSet(r *Play, k uint8, set *objectSet) {
 func (g *Game) addToSet(r *Play, k uint8, o Ref) {
 	k &= maxSets - 1
 	n := r.setLen[k]
+	if int(r.nList)+int(n) >= maxList {
+		r.compact()
+	}
 	switch {
 	case n == 0:
 		r.setAt[k] = r.nList
@@ -251,6 +254,29 @@ func (g *Game) addToSet(r *Play, k uint8, o Ref) {
 	r.list[r.nList] = o
 	r.nList++
 	r.setLen[k]++
+}
+
+// compact closes the gaps that sets left where they grew or gave up references.
+func (r *Play) compact() {
+	end := uint8(0)
+	for _, at := range r.start {
+		end = max(end, at)
+	}
+	for done := 0; done != 1<<maxSets-1; {
+		next := -1
+		for k := range r.setAt {
+			if done>>k&1 == 0 && (next < 0 || r.setAt[k] < r.setAt[next]) {
+				next = k
+			}
+		}
+		done |= 1 << next
+		n := r.setLen[next]
+		copy(r.list[end:], r.list[r.setAt[next]:r.setAt[next]+n])
+		r.setAt[next] = end
+		end += n
+	}
+	clear(r.list[end:r.nList])
+	r.nList = end
 }
 
 // dropFromSet removes a reference from set k.
