@@ -269,8 +269,20 @@ func (d *disassembler) staticFoW(s *Static) string {
 		out += " " + name(permitNames, int(s.Permit))
 	case StaticReplace:
 		out += " " + name(wouldNames, int(s.Would)) + " " + name(replaceNames, int(s.Do))
-		if s.Do == ReplaceMove {
+		if s.From > 0 {
+			out += " from " + name(placeNames, int(s.From-1))
+		}
+		if s.Into > 0 {
+			out += " into " + name(placeNames, int(s.Into-1))
+		}
+		if s.Whose != SideAny {
+			out += " of " + name(sideNames, int(s.Whose))
+		}
+		switch s.Do {
+		case ReplaceMove:
 			out += " " + name(placeNames, int(s.To))
+		case ReplaceTo:
+			out += " " + selector(Selector(s.N))
 		}
 	case StaticEnters:
 		out += " " + name(enterNames, int(s.Enters))

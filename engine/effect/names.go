@@ -56,7 +56,7 @@ var (
 	}
 	mustNames    = []string{"attack", "block", "beattacked", "beblocked"}
 	permitNames  = []string{"play", "free", "othercost", "anywill", "quick", "attackrecovered", "callagain", "setfree"}
-	replaceNames = []string{"nothing", "by", "add", "times", "half", "move", "code", "shield"}
+	replaceNames = []string{"nothing", "by", "add", "times", "half", "move", "code", "shield", "to"}
 	enterNames   = []string{"rested", "recovered", "counters", "attribute", "name", "number", "trait", "player"}
 	shareNames   = []string{"trait", "attribute", "name", "type", "chosen"}
 	willNames    = []string{"light", "fire", "water", "wind", "darkness", "void", "moon", "time"}

@@ -118,6 +118,7 @@ const (
 	ReplaceMove                       // the object goes to To instead
 	ReplaceCode                       // Code is carried out instead
 	ReplaceShield                     // the next N of the amount do not happen; what is left of N stays
+	ReplaceTo                         // damage is dealt to what Selector N names instead
 	ReplaceKindCount
 )
 
@@ -165,6 +166,9 @@ type Static struct {
 	Code     int16 // StaticReplace with ReplaceCode: any fragment; -1 none
 	By       int16 // second filter: by what, from what; -1 anything
 	Once     bool  // spent by the first event
+	From     Place // StaticReplace of a move: from where, plus one; 0 anywhere
+	Into     Place // … to where, plus one; 0 anywhere
+	Whose    Side  // … whose card it is
 	Optional bool  // its controller may decline
 	Host     bool  // affects the card that the source is added to
 	Classes  ClassSet

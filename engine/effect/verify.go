@@ -159,7 +159,7 @@ func (v *verifier) static(s *Static) error {
 // staticFoW checks what only statics of Force of Will have.
 func (v *verifier) staticFoW(s *Static) error {
 	if s.Restrict >= RestrictionCount || s.Must >= ObligationCount || s.Permit >= PermissionCount || s.Enters >= EnterKindCount ||
-		s.Would >= WouldKindCount || s.Do >= ReplaceKindCount {
+		s.Would >= WouldKindCount || s.Do >= ReplaceKindCount || s.From > PlaceCount || s.Into > PlaceCount || s.Whose > SideEnemy {
 		return errors.New("what is restricted, demanded, permitted or replaced is out of range")
 	}
 	if replaces := s.Kind == StaticReplace; replaces != (s.Would != WouldNothing) {

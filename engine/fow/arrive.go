@@ -27,6 +27,15 @@ func (g *Game) bring(r Ref, ctrl, flags uint8, host engine.ObjectID) {
 	if !g.same(r) {
 		return
 	}
+	if from := g.zoneOf(r.obj); g.t.moving && from != ZoneNone {
+		ev := happening{would: effect.WouldMove, to: r, src: noRef, from: from, into: ZoneField}
+		if goes := g.moveInstead(&ev); !goes || ev.into != ZoneField {
+			if goes {
+				g.move(r, ev.into, moveHow{clause: clauseReplacement, bottom: ev.bottom, settled: true})
+			}
+			return
+		}
+	}
 	if int(s.nArrive) == maxArrivals {
 		g.fail(LimitArrivals)
 		return
@@ -131,7 +140,7 @@ func (g *Game) land() {
 	s := &g.s
 	for k := range s.nArrive {
 		a := s.arrive[k]
-		how := moveHow{clause: clauseEntersField, ctrl: a.ctrl, rested: a.flags&arriveRested != 0, picked: a.x}
+		how := moveHow{clause: clauseEntersField, settled: true, ctrl: a.ctrl, rested: a.flags&arriveRested != 0, picked: a.x}
 		if base := g.cardOf(a.obj); a.card != base {
 			how.side = g.t.sideOf(base, a.card)
 		}

@@ -149,7 +149,7 @@ func (g *Game) endOfBattle(f *Frame) {
 func (g *Game) battleFinal(f *Frame) {
 	s := &g.s
 	g.expire(effect.UntilBattleEnd)
-	if g.refresh(); s.offering() {
+	if g.refresh(); s.urging() {
 		return
 	}
 	if s.nPend != 0 || g.processDue() {

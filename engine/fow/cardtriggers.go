@@ -17,7 +17,12 @@ import (
 const (
 	pendCard  uint8 = 1 << iota // the card itself is played, as a spell
 	pendOffer                   // its player has not decided whether to show it
+	pendInstead                 // no object: what is done instead of an event
 )
+
+// pendDepth is where, of what is done instead, the depth of its process stands; 0 as
+// long as it has none.
+const pendDepth = 3
 
 // linkWatch notes on a face what lets it trigger in hand or standby area.
 func (t *Tables) linkWatch(d *definition, n uint16) {
@@ -103,7 +108,7 @@ func (g *Game) pollCards(p uint8) {
 // offerCard notes that a card may be shown.
 func (g *Game) offerCard(n uint16, src Ref, card engine.CardID, p uint8, o Ref, amount int16) {
 	if g.pend(n, src, card, p, o, amount, pendCard|pendOffer) {
-		g.s.seat[p].offers++
+		g.s.seat[p].urgent++
 	}
 }
 
@@ -124,8 +129,9 @@ func (s *State) cardIs(src Ref, flags uint8) bool {
 	return false
 }
 
-// offering reports whether a player must be asked about a card.
-func (s *State) offering() bool { return s.seat[0].offers|s.seat[1].offers != 0 }
+// urging reports whether something must be done before any process goes on: what
+// happens instead of an event, or to ask a player about a card.
+func (s *State) urging() bool { return s.seat[0].urgent|s.seat[1].urgent != 0 }
 
 // offerCards asks the players about the cards that they may show, one at a time,
 // the turn player first, and takes the answer.
@@ -135,7 +141,7 @@ func (s *State) offering() bool { return s.seat[0].offers|s.seat[1].offers != 0 
 func (g *Game) offerCards() bool {
 	s := &g.s
 	p := s.active
-	if s.seat[p].offers == 0 {
+	if s.seat[p].urgent == 0 {
 		p ^= 1
 	}
 	k := uint8(0)
@@ -174,7 +180,7 @@ func (g *Game) showCard(k uint8) {
 	}
 	w := &s.pend[k]
 	w.flags = pendCard
-	s.seat[w.ctrl].offers--
+	s.seat[w.ctrl].urgent--
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventReveal, Clause: clauseShown, Player: engine.PlayerID(w.ctrl), Card: w.card, Object: o,
 			Target: engine.NoObject, From: g.zoneOf(o)})
@@ -209,8 +215,8 @@ func (g *Game) leaveHidden(k uint8) {
 
 // dropPending takes a pending object out of the list.
 func (s *State) dropPending(k uint8) {
-	if w := &s.pend[k]; w.flags&pendOffer != 0 {
-		s.seat[w.ctrl].offers--
+	if w := &s.pend[k]; w.flags&pendOffer != 0 || w.flags == pendInstead {
+		s.seat[w.ctrl].urgent--
 	}
 	copy(s.pend[k:], s.pend[k+1:s.nPend])
 	s.nPend--

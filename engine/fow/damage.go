@@ -26,7 +26,7 @@ func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt b
 	}
 	g.refresh()
 	if g.t.replaces || g.s.statics|g.s.nEffect != 0 {
-		g.alterDamage(src, to, amount, kind, true)
+		g.alterDamage(src, to, amount, kind)
 	}
 	for k, t := range to {
 		if amount[k] <= 0 || !g.damageable(t) {

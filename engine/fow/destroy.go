@@ -25,6 +25,18 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 		if g.spared(i, r, src) {
 			continue
 		}
+		how := moveHow{clause: c}
+		to := ZoneGraveyard
+		if g.t.moving {
+			if to, how.settled = g.destroyInstead(i, r, c), true; to == ZoneNone {
+				continue
+			}
+			if to != ZoneGraveyard && to != ZoneRuler {
+				how.clause = clauseReplacement
+				g.sendOff(r, to, how)
+				continue
+			}
+		}
 		if g.rec != nil {
 			e := &g.s.entity[i]
 			g.emit(engine.Event{Kind: engine.EventDestroy, Clause: c, Player: engine.PlayerID(g.s.controller(i)), Object: src,
@@ -37,12 +49,9 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 			g.destroyJRuler(i)
 			continue
 		}
-		if !g.t.hears {
-			g.shift(r, ZoneGraveyard, moveHow{clause: c})
-			continue
+		if g.sendOff(r, ZoneGraveyard, how); g.t.hears {
+			g.trips[g.nTrips-1].destroyed = true
 		}
-		g.travel(r, ZoneGraveyard, moveHow{clause: c})
-		g.trips[g.nTrips-1].destroyed = true
 	}
 	g.together = false
 	g.arrived()
@@ -60,4 +69,30 @@ func (g *Game) spared(i int, r Ref, src engine.ObjectID) bool {
 		by = g.ref(src)
 	}
 	return g.forbids(effect.RestrictBeDestroyed, r, by)
+}
+
+// sendOff moves one of several cards that move at the same time.
+func (g *Game) sendOff(r Ref, to uint8, how moveHow) {
+	if g.t.hears {
+		g.travel(r, to, how)
+	} else {
+		g.shift(r, to, how)
+	}
+}
+
+// destroyInstead applies what replaces the destruction of an entity and returns where
+// it goes: the graveyard, for J-rulers the ruler area, another zone if it is not
+// destroyed but moved, ZoneNone if it stays.
+//
+// 1010.1 (6.3): to destroy a card is to put it there from a field.
+func (g *Game) destroyInstead(i int, r Ref, c engine.Clause) uint8 {
+	into := ZoneGraveyard
+	if g.t.cards[g.s.entity[i].base].is(1 << Ruler) {
+		into = ZoneRuler
+	}
+	ev := happening{would: effect.WouldMove, to: r, src: noRef, from: ZoneField, into: into, destroyed: true, ruled: c == clauseLethal}
+	if !g.moveInstead(&ev) {
+		return ZoneNone
+	}
+	return ev.into
 }

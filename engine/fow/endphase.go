@@ -67,7 +67,7 @@ func (g *Game) handSize(f *Frame) bool {
 		g.addCards(p, seat.hand)
 		return true
 	}
-	if s.offering() {
+	if s.urging() {
 		return false
 	}
 	g.refresh()

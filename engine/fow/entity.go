@@ -29,6 +29,7 @@ const (
 	entityDealt                        // it dealt damage this turn
 	entityHurt                         // it was dealt damage this turn
 	entityAttacked                     // it attacked this turn
+	entityKept                         // a rule process would have destroyed it, something else was done instead, and the reason is still there
 )
 
 // newEntity makes an object that has been taken from somewhere an entity of ctrl

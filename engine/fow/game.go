@@ -16,7 +16,8 @@ type Game struct {
 	rec    *engine.Recorder
 	dice   *engine.Script // scripted chance, nil normally
 	view   View
-	packet packet // damage being dealt
+	packet packet // what replaces the event under way
+	rewind rewind
 	lay    lay    // what continuous effects do, besides what the state holds
 	plan   planner
 	walk   walk

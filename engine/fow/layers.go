@@ -135,6 +135,8 @@ func (g *Game) cache(i int) {
 	s.stays &^= bit
 	if s.field&bit != 0 && e.lethal() {
 		s.check |= checkDeath
+	} else {
+		e.flags &^= entityKept
 	}
 }
 

@@ -10,6 +10,11 @@ func (g *Game) changeLife(p uint8, n int16) {
 	if n > 0 && g.forbidsPlayer(effect.RestrictGainLife, p) {
 		return
 	}
+	if g.t.living && n > 0 {
+		n = g.alterOf(p, effect.WouldGain, n, false)
+	} else if g.t.living && n < 0 {
+		n = -g.alterOf(p, effect.WouldLose, -n, false)
+	}
 	was := seat.life
 	seat.life += n
 	if g.m.rules.LifeRoundsAtOnce {

@@ -73,6 +73,7 @@ const (
 	LimitMemory
 	LimitSkips
 	LimitParts
+	LimitChoices
 )
 
 // The conversion fails to compile when State outgrows its budget.

@@ -38,6 +38,12 @@ type Tables struct {
 	states       bool             // some ability waits for a status
 	watched      uint64           // events for which cards in hand or standby area wait
 	replaces     bool             // some text replaces damage
+	moving       bool             // … moves of cards
+	drawing      bool             // … draws
+	living       bool             // … gaining or losing life
+	givesSwaps   bool             // some text in quotation marks replaces anything
+	swaps        int              // how many replacements texts have
+	chooses      bool             // players may have to choose between replacements, or may decline one
 	layered      bool             // some text has continuous effects on information of cards
 	depends      bool             // some of them may depend on others
 	silences     bool             // some text takes abilities away
@@ -81,10 +87,11 @@ type ability struct {
 type static struct {
 	effect.Static
 	prog     uint16
-	filterG  int32 // of what it affects, -1 none
-	byG      int32 // by what, from what, -1 anything
-	floating bool  // brought into force by an instruction
-	counter  uint8 // kind of counters that its Name names, 0 none
+	filterG  int32  // of what it affects, -1 none
+	byG      int32  // by what, from what, -1 anything
+	floating bool   // brought into force by an instruction
+	code     uint16 // ReplaceCode: ability whose code is carried out
+	counter  uint8  // kind of counters that its Name names, 0 none
 
 	class         changes
 	reads, writes infoSet

@@ -42,7 +42,7 @@ func (t *Tables) linkStatics() {
 				t.words = []word{} // races may be lost although no text gives any
 			}
 		case effect.StaticReplace:
-			t.replaces = true
+			t.linkReplacement(st)
 		case effect.StaticLoseAbilities, effect.StaticLoseKeyword:
 			t.silences = true
 		case effect.StaticAttackSet, effect.StaticDefenseSet:
@@ -54,6 +54,9 @@ func (t *Tables) linkStatics() {
 	}
 	for k := range t.programs {
 		for i, q := range t.programs[k].Granted {
+			for n := range q.Statics {
+				t.givesSwaps = t.givesSwaps || q.Statics[n].Kind == effect.StaticReplace
+			}
 			for n := range q.Abilities {
 				if q.Abilities[n].Kind == effect.KindActivated {
 					t.givenActs = append(t.givenActs, t.programs[t.programs[k].granted[i]].first+uint16(n))
@@ -255,7 +258,7 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 		}
 		return ""
 	case effect.StaticReplace:
-		if s.Would != effect.WouldBeDealt && s.Would != effect.WouldDeal || s.Optional || s.Do == effect.ReplaceMove || s.Do == effect.ReplaceCode {
+		if !carriesReplacement(s) {
 			return no
 		}
 		return ""

@@ -18,6 +18,8 @@ type moveHow struct {
 	counters counterSet
 	faceDown bool // into the removed area or the standby area: face down
 	seen     bool // both players know which card it is, also in a hidden zone
+	settled  bool // what may replace the move has been applied
+	discards bool // the move is a discard
 }
 
 // trip is a move as automatic abilities look at it.
@@ -163,6 +165,15 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 	if to, how.bottom = g.destination(o, to, how.bottom); to == ZoneNone {
 		return noRef
 	}
+	if g.t.moving && !how.settled && from != ZoneNone && from != to {
+		ev := happening{would: effect.WouldMove, to: r, src: noRef, from: from, into: to, bottom: how.bottom, discarded: how.discards}
+		if !g.moveInstead(&ev) {
+			return noRef
+		}
+		if to != ev.into {
+			to, how.bottom, how.clause = ev.into, ev.bottom, clauseReplacement
+		}
+	}
 	if from == ZoneChase {
 		to = g.offChase(r, to)
 	}
@@ -283,7 +294,7 @@ func (g *Game) obscure(p uint8) bool {
 // there, and whatever happens to the deck before the next rule process.
 func (g *Game) draw(p uint8, c engine.Clause) {
 	seat := &g.s.seat[p]
-	if g.forbidsPlayer(effect.RestrictDraw, p) {
+	if g.forbidsPlayer(effect.RestrictDraw, p) || g.t.drawing && g.alterOf(p, effect.WouldDraw, 1, false) == 0 {
 		return
 	}
 	if seat.nMain == 0 {
@@ -318,8 +329,11 @@ func (g *Game) draw(p uint8, c engine.Clause) {
 // 1019.1 (6.3): from hand to graveyard.
 func (g *Game) discard(o engine.ObjectID, c engine.Clause) {
 	p := owner(o)
+	r := g.move(g.ref(o), ZoneGraveyard, moveHow{clause: c, discards: true})
+	if r == noRef || g.zoneOf(r.obj) != ZoneGraveyard && g.t.moving {
+		return // 910.1 (6.3): something else was done instead
+	}
 	g.s.seat[p].discardedTurn++
-	r := g.move(g.ref(o), ZoneGraveyard, moveHow{clause: c})
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventDiscard, Clause: c, Player: engine.PlayerID(p), Card: g.cardOf(r.obj), Object: r.obj,
 			Target: engine.NoObject})

@@ -35,7 +35,7 @@ func (g *Game) sequence(f *Frame) bool {
 			return false
 		}
 		if g.t.states {
-			if g.pollStates(); s.offering() {
+			if g.pollStates(); s.urging() {
 				return false
 			}
 		}

@@ -33,9 +33,12 @@ func player(p engine.PlayerID) Ref { return Ref{obj: PlayerOf(p)} }
 // choices in turn, and returns who was asked how often.
 func (b *board) hit(to Ref, n int16, kind damageKind, choices ...uint8) (asked [2]int) {
 	b.t.Helper()
-	list, amount := [1]Ref{to}, [1]int16{n}
-	src := b.ref(b.ruler(0))
-	for b.damageAsks(src, list[:], amount[:], kind) {
+	for {
+		b.beginStretch()
+		list, amount := [1]Ref{to}, [1]int16{n}
+		if b.deal(b.ref(b.ruler(0)), list[:], amount[:], kind); !b.endStretch() {
+			break
+		}
 		asked[b.d.Player]++
 		if len(choices) == 0 {
 			b.t.Fatal("an unexpected question")
@@ -43,7 +46,6 @@ func (b *board) hit(to Ref, n int16, kind damageKind, choices ...uint8) (asked [
 		b.s.answer, b.s.answered = b.d.Option(int(choices[0])), 1
 		choices = choices[1:]
 	}
-	b.deal(src, list[:], amount[:], kind)
 	if b.s.nChoices != 0 {
 		b.t.Error("answers are kept after the damage was dealt")
 	}

@@ -26,23 +26,24 @@ type State struct {
 	extra  [maxExtraTurns]uint8 // players of extra turns
 
 	answer      engine.Option
-	stamp       uint16 // timestamps
-	actions     uint16 // of this turn
-	loop        uint16 // objects of the chase resolved in this priority sequence
-	cardsPlayed uint16 // this turn, by both players
-	clock       uint16 // objects of the chase resolved since the last real decision
-	turn        uint8  // number of the turn, 0 before the first
-	active      uint8  // the turn player
-	first       uint8  // who goes first; 0xFF until it is known
-	phase       uint8  // phaseX
-	step        uint8  // stepX of the running battle
-	priority    uint8  // player with priority
-	passes      uint8  // consecutive passes
-	answered    uint8  // an answer waits to be taken
-	check       uint8  // checkX bits: what rule processes must look at
-	dirty       uint8  // cached information must be recomputed
-	mute        uint8  // bit p: outside main timing p can only pass, as things are (erased in views)
-	over        uint8  // engine.Reason
+	kept        engine.Option // the answer of a stretch that was taken back (rewind.go)
+	stamp       uint16        // timestamps
+	actions     uint16        // of this turn
+	loop        uint16        // objects of the chase resolved in this priority sequence
+	cardsPlayed uint16        // this turn, by both players
+	clock       uint16        // objects of the chase resolved since the last real decision
+	turn        uint8         // number of the turn, 0 before the first
+	active      uint8         // the turn player
+	first       uint8         // who goes first; 0xFF until it is known
+	phase       uint8         // phaseX
+	step        uint8         // stepX of the running battle
+	priority    uint8         // player with priority
+	passes      uint8         // consecutive passes
+	answered    uint8         // an answer waits to be taken
+	check       uint8         // checkX bits: what rule processes must look at
+	dirty       uint8         // cached information must be recomputed
+	mute        uint8         // bit p: outside main timing p can only pass, as things are (erased in views)
+	over        uint8         // engine.Reason
 	winner      uint8
 	limit       uint8
 	sp          uint8 // frames in use
@@ -59,11 +60,12 @@ type State struct {
 	statics  uint8 // … cached information
 	volatile uint8 // when cached information may change without them (moments)
 	costs    uint8 // … costs
-	replaces uint8 // … what happens instead
 
-	skipPhase [2]uint8 // phases to skip, two bits each
-	choices   [4]uint8 // of replacements, while damage is being dealt
-	nChoices  uint8
+	skipPhase    [2]uint8  // phases to skip, two bits each
+	choices      [15]uint8 // answers about replacements in the stretch that is carried out again
+	nChoices     uint8
+	keptAnswered uint8 // kept is an answer
+	deep         uint8 // a question about a replacement is open
 
 	loopLife [2]int16 // life points when loopSeen was noted
 	loopSeen uint64   // what the game looked like at a point of a possible loop (loop.go)
@@ -169,7 +171,7 @@ type Seat struct {
 	_                      [3]uint8
 	tokensUsed             uint32
 	declined               uint16 // places of standby cards that were not shown though a status would let them
-	offers                 uint8  // pending objects that the player may show and has not decided about
+	urgent                 uint8  // pending objects that the player may show and has not decided about, or that happen instead
 	_                      [9]uint8
 }
 

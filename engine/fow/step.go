@@ -62,8 +62,7 @@ const (
 	pcRun     // instructions of a Play
 	pcArrive
 	pcArriveChoose // as a card enters
-	pcReplace      // which replacement
-	pcOrder
+	pcInstead      // what is done instead of events
 )
 
 // step carries the topmost process on, stretch by stretch, until the game is
@@ -71,11 +70,15 @@ const (
 func (g *Game) step() bool {
 	s := &g.s
 	for s.over == 0 {
-		if s.offering() {
-			if g.offerCards() {
+		if s.urging() {
+			if g.attend() {
 				return true
 			}
 			continue
+		}
+		rewinds := g.t.chooses && g.swapsWait()
+		if rewinds {
+			g.beginStretch()
 		}
 		f, asked := &s.frame[s.sp-1], false
 		s.dirty |= s.volatile & uint8(whenAny) // phases, steps and the like matter to some continuous effects
@@ -174,10 +177,15 @@ func (g *Game) step() bool {
 			g.playDone(f)
 		case pcRun:
 			asked = g.runPlay()
+		case pcInstead:
+			g.instead()
 		default:
 			panic("fow: unknown resume point")
 		}
-		if asked && !s.offering() { // a card may be shown first; then the stretch asks again
+		if rewinds && g.endStretch() {
+			return true
+		}
+		if asked && !s.urging() { // a card may be shown first; then the stretch asks again
 			return true
 		}
 	}

@@ -81,7 +81,7 @@ func (g *Game) beginPhase(phase uint8, c engine.Clause) {
 // 502.3 (6.3): not in the first turn of the game. 502.4 (6.3): a priority sequence.
 func (g *Game) drawPhase(f *Frame) {
 	if g.s.turn > 1 {
-		g.draw(g.s.active, clauseDrawPhase)
+		g.drawMany(g.s.active, 1, clauseDrawPhase)
 	}
 	g.priorityThen(f, pcRecoverTriggers)
 }

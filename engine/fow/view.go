@@ -60,7 +60,7 @@ func (v *View) erase() {
 		seat.hideSet(&seat.hand, &known, &seat.hiddenHand)
 		seat.knownOwn = Set{}
 		seat.declined = 0
-		for k := s.nPend; k > 0 && seat.offers > 0; k-- { // which hidden cards it may show
+		for k := s.nPend; k > 0 && seat.urgent > 0; k-- { // which hidden cards it may show
 			if w := &s.pend[k-1]; int(w.ctrl) == p && w.flags&pendOffer != 0 {
 				s.dropPending(k - 1)
 			}

@@ -127,7 +127,7 @@ func (g *Game) run(r *Play) (done, asked bool) {
 			r.ip++
 			r.i, r.j = 0, 0
 		}
-		if s.sp != depth || s.offering() {
+		if s.sp != depth || s.urging() || g.t.chooses {
 			return false, false
 		}
 	}
@@ -159,7 +159,7 @@ func (g *Game) instruction(r *Play, p *program, in *effect.Instr) bool {
 	case effect.OpDiscard:
 		return g.discards(r, p, in)
 	case effect.OpDamage, effect.OpDamageDivided:
-		return g.dealTo(r, in)
+		g.dealTo(r, in)
 	case effect.OpCopyItem:
 		return g.copyItems(r, in)
 	case effect.OpKeepNames:

@@ -89,9 +89,7 @@ func (g *Game) actPlayer(r *Play, p *program, in *effect.Instr) {
 		seat := &g.s.seat[q]
 		switch in.Op {
 		case effect.OpDraw:
-			for range max(n, 0) {
-				g.draw(q, clauseDraw)
-			}
+			g.drawMany(q, n, clauseDraw)
 		case effect.OpMill:
 			for range max(n, 0) {
 				if seat.nMain > 0 {
@@ -133,12 +131,12 @@ func (g *Game) actPlayer(r *Play, p *program, in *effect.Instr) {
 // dealTo deals the damage of an instruction as one packet.
 //
 // 1007.1 (6.3): the source deals it; 903.2f (6.3): divided as decided.
-func (g *Game) dealTo(r *Play, in *effect.Instr) (asked bool) {
+func (g *Game) dealTo(r *Play, in *effect.Instr) {
 	src := r.obj
 	if in.C != 0 && in.Op == effect.OpDamage {
 		l := g.objects(r, effect.Selector(in.C))
 		if len(l) == 0 {
-			return false
+			return
 		}
 		src = l[0]
 	}
@@ -166,11 +164,7 @@ func (g *Game) dealTo(r *Play, in *effect.Instr) (asked bool) {
 			amount[k] = int16(r.share[at&(maxClauses-1)]) * shareUnit
 		}
 	}
-	if g.damageAsks(src, to[:n], amount[:n], damageEffect) {
-		return true
-	}
 	g.deal(src, to[:n], amount[:n], damageEffect)
-	return false
 }
 
 // eachEntity calls do for every entity on a field that a selector names and that

@@ -347,7 +347,7 @@ func (g *Game) drawUpTo(r *Play, in *effect.Instr) bool {
 		if g.take().Action() != ActYes {
 			return false
 		}
-		g.draw(ps[0], clauseDraw)
+		g.drawMany(ps[0], 1, clauseDraw)
 		r.i++
 	}
 	if n == 0 || int16(r.i) >= r.reg[in.B&15] || g.s.seat[ps[0]].nMain == 0 {
