@@ -44,6 +44,10 @@ type Dialect struct {
 	// wouldEvents are what would happen. Damage has its kind and the word behind it.
 	wouldEvents []wouldEventRow
 
+	// wouldMoves and wouldPlayers are further events that are replaced.
+	wouldMoves   []wouldMoveRow
+	wouldPlayers []wouldPlayerRow
+
 	// wouldTargets are the phrases for leaders that this follower would deal damage
 	// to.
 	wouldTargets []wouldTargetRow

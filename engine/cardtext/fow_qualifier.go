@@ -165,7 +165,7 @@ func (p *parser) exceptWords(o *Objects) {
 func (p *parser) namedWords(o *Objects) {
 	for {
 		t := p.peek()
-		if t.Kind != TokenQuote {
+		if t.Kind != TokenQuote || !p.nameQuote(t) {
 			p.fail("a name in quotation marks")
 		}
 		p.pos++

@@ -133,7 +133,7 @@ func (p *parser) damageAmount() *Amount {
 	if p.accept("twice that much") {
 		return &Amount{Kind: ThatMuch, N: 2}
 	}
-	if p.accept("that much") {
+	if p.accept("that much|many") {
 		a := &Amount{Kind: ThatMuch, N: 1}
 		minus := p.accept("-")
 		if minus || p.accept("+") || p.accept("plus") {

@@ -64,6 +64,10 @@ func (p *parser) would() *Would {
 	w := &Would{}
 	w.PerTurn, w.Turn = p.limitPrefix()
 	p.expect("if|when|whenever")
+	if p.d.anyDealer && p.wouldPlayer(w) {
+		w.Span = p.spanFrom(start)
+		return w
+	}
 	if p.accept("you would draw a card") {
 		w.Kind = WouldDraw
 		w.Span = p.spanFrom(start)
@@ -98,6 +102,9 @@ func (p *parser) wouldSubject(w *Would) {
 }
 
 func (p *parser) wouldEvent(w *Would) {
+	if p.d.anyDealer && p.wouldMove(w) {
+		return
+	}
 	for _, row := range p.d.wouldEvents {
 		if !p.acceptAny(row.phrases...) {
 			continue
@@ -108,8 +115,10 @@ func (p *parser) wouldEvent(w *Would) {
 		}
 		switch {
 		case w.Kind == WouldBeDealt || w.Kind == WouldDeal && (w.This == "follower" || p.d.anyDealer):
-			w.Damage = p.damageWord()
-			p.expect("damage")
+			if w.Kind != WouldBeDealt || !p.d.anyDealer || !p.wouldAmount(w) {
+				w.Damage = p.damageWord()
+				p.expect("damage")
+			}
 			if w.Kind == WouldDeal && p.accept("to") {
 				p.wouldTarget(w)
 			}

@@ -42,6 +42,9 @@ func (pr *printer) would(w *Would) string {
 	case w.Turn == Yours:
 		limit = "during your turn, "
 	}
+	if text, ok := pr.wouldPlayers(w); ok {
+		return limit + text
+	}
 	if w.Kind == WouldDraw {
 		return limit + "if you would draw a card"
 	}
@@ -50,6 +53,8 @@ func (pr *printer) would(w *Would) string {
 
 func (pr *printer) wouldSubject(w *Would) string {
 	switch {
+	case w.This == "it":
+		return "it"
 	case w.This == "host":
 		return "added resonator"
 	case w.This != "":
@@ -74,9 +79,12 @@ func (pr *printer) eventObjects(o *Objects) string {
 }
 
 func (pr *printer) wouldEvent(w *Would) string {
+	if text, ok := pr.wouldMoved(w); ok {
+		return text
+	}
 	switch w.Kind {
 	case WouldBeDealt:
-		out := "be dealt " + damageText(w.Damage) + "damage"
+		out := "be dealt " + w.boundText() + damageText(w.Damage) + "damage"
 		if pr.d.anyDealer && w.Damage == CombatDamage {
 			out = "be dealt battle damage"
 		}

@@ -23,6 +23,12 @@ const (
 	WouldBuried                     // it is put into the cemetery from the field
 	WouldBanished                   // it is banished
 	WouldReturned                   // it is returned to its owner's hand
+
+	// Force of Will.
+	WouldDiscarded
+	WouldEnter
+	WouldGainLife
+	WouldLoseLife
 )
 
 // Would is the event of a replacement. It is about this card, your leader or
@@ -38,8 +44,17 @@ type Would struct {
 	Leaders Whose    // WouldDeal without To, if ToLead: whose leader
 	ToLead  bool
 	By      *Objects // WouldBeDealt: what deals the damage, nil anything
-	Turn    Whose
-	PerTurn int
+
+	// Force of Will.
+	Who         PlayerWord // what happens to players: whom
+	Bulk        bool       // WouldDraw: all cards at once
+	Owner       Whose      // moves: whose zone it would go to
+	From        Place      // moves: from where, if HasFrom
+	HasFrom     bool
+	Anywhere    bool // moves: from any zone
+	Most, Least int  // damage: at most, at least this much; 0 none
+	Turn        Whose
+	PerTurn     int
 }
 
 // ThatDamage is a statement about the damage that a replacement replaces.

@@ -24,6 +24,8 @@ func Tables(v *Vocabulary) []Table {
 		Table{"events of cards", wordings(d.eventVerbs)},
 		Table{"subjects of replaced events", wordings(d.wouldSubjects)},
 		Table{"replaced events", wordings(d.wouldEvents)},
+		Table{"replaced moves", wordings(d.wouldMoves)},
+		Table{"replaced events of players", wordings(d.wouldPlayers)},
 		Table{"leaders dealt damage", wordings(d.wouldTargets)},
 		Table{"rules of abilities", wordings(d.activationRules)},
 		Table{"costs of this card", wordings(d.thisCosts)},

@@ -30,6 +30,8 @@ var FoW = &Dialect{
 	wouldSubjects:   fowWouldSubjects,
 	wouldEvents:     fowWouldEvents,
 	wouldTargets:    fowWouldTargets,
+	wouldMoves:      fowWouldMoves,
+	wouldPlayers:    fowWouldPlayers,
 	activationRules: fowActivationRules,
 	thisCosts:       fowThisCosts,
 	costVerbs:       fowCostVerbs,

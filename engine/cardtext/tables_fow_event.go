@@ -166,7 +166,7 @@ var fowEventVerbs = []eventVerbRow{
 
 var fowWouldSubjects = []wouldSubjectRow{
 	{"this card", func(w *Would) { w.This = "card" }},
-	{"it", func(w *Would) { w.This = "card" }},
+	{"it", func(w *Would) { w.This = "it" }},
 	{"you", func(w *Would) { w.Leader = true }},
 	{"added resonator", func(w *Would) { w.This = "host" }},
 	{"added j/resonator", func(w *Would) { w.This = "host" }},
@@ -180,7 +180,7 @@ var fowWouldEvents = []wouldEventRow{
 	{[]string{"deal"}, WouldDeal},
 	{[]string{"be destroyed"}, WouldDestroyed},
 	{[]string{"leave your|the|a field"}, WouldLeave},
-	{[]string{"be put into a|your|its|their graveyard from your|a|the field", "be put into a|your graveyard from anywhere", "be put into a|your|its|their graveyard",
+	{[]string{"be put into a|your|its|their graveyard from your|a|the field", "be put into a|your|its|their graveyard",
 		"be put into its owner's graveyard"}, WouldBuried},
 	{[]string{"be removed from the game"}, WouldBanished},
 	{[]string{"be returned to its owner's hand", "return to its owner's hand"}, WouldReturned},

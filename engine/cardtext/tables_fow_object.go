@@ -96,7 +96,7 @@ var fowTypeWords = []typeWordRow{
 	{"player|players", TypePlayer},
 	{"opponent|opponents", TypeOpponent},
 	{"coin|coins", TypeItem},
-	{"card|cards|card's", TypeCard},
+	{"card|cards|card's|source|sources", TypeCard},
 }
 
 var fowQualifiers = []qualifierRow{

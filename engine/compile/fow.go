@@ -133,7 +133,7 @@ func (c *compiler) fowAbility(a cardtext.Ability, out fowOuter) {
 		}
 		c.added = append(c.added, a.Options[0]...)
 	case *cardtext.Replacement:
-		c.unsupported(a.Span, "replacing an event")
+		c.fowReplacement(a, out)
 	default:
 		c.unsupported(cardtext.Span{End: len(c.src.Text)}, "this ability")
 	}

@@ -157,6 +157,8 @@ func (e *fowEmitter) rarer(s cardtext.Stmt) {
 		for _, st := range list {
 			e.applyTo(st, who, s.Base)
 		}
+	case *cardtext.Replace:
+		e.replaces(s)
 	case *cardtext.Prevent:
 		e.prevent(s)
 	case *cardtext.Unless:

@@ -28,9 +28,10 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 		how := moveHow{clause: c}
 		to := ZoneGraveyard
 		if g.t.moving {
-			if to, how.settled = g.destroyInstead(i, r, c), true; to == ZoneNone {
+			if to, how.bottom = g.destroyInstead(i, r, c); to == ZoneNone {
 				continue
 			}
+			how.settled = true
 			if to != ZoneGraveyard && to != ZoneRuler {
 				how.clause = clauseReplacement
 				g.sendOff(r, to, how)
@@ -85,14 +86,14 @@ func (g *Game) sendOff(r Ref, to uint8, how moveHow) {
 // destroyed but moved, ZoneNone if it stays.
 //
 // 1010.1 (6.3): to destroy a card is to put it there from a field.
-func (g *Game) destroyInstead(i int, r Ref, c engine.Clause) uint8 {
+func (g *Game) destroyInstead(i int, r Ref, c engine.Clause) (to uint8, bottom bool) {
 	into := ZoneGraveyard
 	if g.t.cards[g.s.entity[i].base].is(1 << Ruler) {
 		into = ZoneRuler
 	}
 	ev := happening{would: effect.WouldMove, to: r, src: noRef, from: ZoneField, into: into, destroyed: true, ruled: c == clauseLethal}
 	if !g.moveInstead(&ev) {
-		return ZoneNone
+		return ZoneNone, false
 	}
-	return ev.into
+	return ev.into, ev.bottom
 }

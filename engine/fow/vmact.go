@@ -302,7 +302,7 @@ func (g *Game) moveObjects(r *Play, in *effect.Instr) (asked bool) {
 	return false
 }
 
-// bringAll puts cards into a field.
+// bringAll puts cards into a field, and reports whether they are there.
 //
 // 302.5 (6.3): into their owners' fields. 307.7 (8.01): under the control of who
 // controls the effect.
