@@ -15,9 +15,9 @@ import (
 
 // Flags of pending objects.
 const (
-	pendCard  uint8 = 1 << iota // the card itself is played, as a spell
-	pendOffer                   // its player has not decided whether to show it
-	pendInstead                 // no object: what is done instead of an event
+	pendCard    uint8 = 1 << iota // the card itself is played, as a spell
+	pendOffer                     // its player has not decided whether to show it
+	pendInstead                   // no object: what is done instead of an event
 )
 
 // pendDepth is where, of what is done instead, the depth of its process stands; 0 as

@@ -18,7 +18,7 @@ type Game struct {
 	view   View
 	packet packet // what replaces the event under way
 	rewind rewind
-	lay    lay    // what continuous effects do, besides what the state holds
+	lay    lay // what continuous effects do, besides what the state holds
 	plan   planner
 	walk   walk
 
