@@ -188,12 +188,19 @@ func (g *fowGreedy) addJudgment(i int, o engine.ObjectID) {
 	g.add(fowItem{option: i, worth: w + 5*price.Will, cost: price.Will, early: w, judges: true})
 }
 
-// addSet weighs putting a card with [Trigger] into the standby area.
+// addSet weighs putting a card with [Trigger] or [Stealth] into the standby area: it
+// is played for nothing then, if what it waits for happens.
 func (g *fowGreedy) addSet(i int, o engine.ObjectID) {
-	id := g.v.CardOf(o)
-	c := g.lens.Card(id)
+	c := g.lens.Card(g.v.CardOf(o))
 	if n, _ := g.v.Standby(g.seat); !c.Trap || n > 1 {
 		return
 	}
-	g.add(fowItem{option: i, worth: 30, cost: 2, early: 0})
+	w := 30
+	if c.Resonator {
+		w = g.newWorth(c)/2 - fowHeld
+	}
+	g.add(fowItem{option: i, worth: w, cost: fowSetCost})
 }
+
+// fowSetCost is what setting a card costs.
+const fowSetCost = 2

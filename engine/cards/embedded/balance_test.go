@@ -23,19 +23,20 @@ const (
 	level                  = 0.95
 )
 
-// field is the embedded decks, linked for play.
+// field is the embedded decks of a game, linked for play.
 type field struct {
+	game    string
 	decks   []*cards.Deck
 	ruleset game.Ruleset
 }
 
-func newField(t *testing.T) *field {
+func newField(t *testing.T, name string) *field {
 	t.Helper()
-	l, err := game.Open("sve")
+	l, err := game.Open(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := &field{}
+	f := &field{game: name}
 	if f.decks, _, err = l.Decks(nil); err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +63,7 @@ func (f *field) play(t *testing.T, policy string, a, b *cards.Deck, seed uint64,
 	}
 	g, d, out := m.NewGame(), engine.Driver{}, &tally{}
 	for p := range d.Policies {
-		if d.Policies[p], err = policies.New(policy, "sve"); err != nil {
+		if d.Policies[p], err = policies.New(policy, f.game); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -173,17 +174,37 @@ func whole(grid [][]*tally) *tally {
 
 // TestBalance plays the grid of the embedded decks with greedy and prints it.
 func TestBalance(t *testing.T) {
+	f := newField(t, "sve")
+	all := f.balance(t)
+	first := all.first.Value()
+	if first >= firstMax {
+		t.Errorf("who moves first wins %.1f %%, at most %.0f is fair", 100*first, 100*firstMax)
+	}
+	if n := all.reasons[engine.ReasonLife]; float64(n) < 0.95*float64(all.first.Games()) {
+		t.Errorf("only %d games end by defense 0: %v", n, all.reasons)
+	}
+}
+
+// TestFoWBalance plays the grid of the embedded decks of Force of Will.
+func TestFoWBalance(t *testing.T) {
+	f := newField(t, "fow")
+	all := f.balance(t)
+	if n := all.reasons[engine.ReasonLife]; float64(n) < 0.95*float64(all.first.Games()) {
+		t.Errorf("only %d games end by life points: %v", n, all.reasons)
+	}
+}
+
+// balance plays the grid with greedy, prints it, and compares it with the bounds.
+func (f *field) balance(t *testing.T) *tally {
+	t.Helper()
 	pairs := 500
 	if testing.Short() {
 		pairs = 250 // the intervals grow to 4.5 points on either side
 	}
-	f := newField(t)
 	grid := f.grid(t, "greedy", pairs)
 	all := whole(grid)
 	t.Logf("win rates in per cent, %d games per matchup\n%s", 2*pairs, f.table(grid))
-	first := all.first.Value()
-	t.Logf("moving first %.1f %%, %.1f turns, ends %v", 100*first, float64(all.turns)/float64(all.first.Games()), all.reasons)
-
+	t.Logf("moving first %.1f %%, %.1f turns, ends %v", 100*all.first.Value(), float64(all.turns)/float64(all.first.Games()), all.reasons)
 	for i, a := range f.decks {
 		for j := i + 1; j < len(f.decks); j++ {
 			if e := grid[i][j].row.Rate(level, stats.Wilson); e.Lo < matchupMin || e.Hi > matchupMax {
@@ -195,18 +216,13 @@ func TestBalance(t *testing.T) {
 			t.Errorf("%s wins %.1f %% against the field: outside %.0f to %.0f", a.Name, 100*w, 100*fieldMin, 100*fieldMax)
 		}
 	}
-	if first >= firstMax {
-		t.Errorf("who moves first wins %.1f %%, at most %.0f is fair", 100*first, 100*firstMax)
-	}
-	if n := all.reasons[engine.ReasonLife]; float64(n) < 0.95*float64(all.first.Games()) {
-		t.Errorf("only %d games end by defense 0: %v", n, all.reasons)
-	}
+	return all
 }
 
 // TestRandomGamesEnd plays the grid without sense: games must still come to a
 // result of the rules, in a number of turns that a deck can last.
 func TestRandomGamesEnd(t *testing.T) {
-	f := newField(t)
+	f := newField(t, "sve")
 	grid := f.grid(t, "random", 200)
 	all := whole(grid)
 	games := int(all.first.Games())

@@ -74,7 +74,6 @@ var fowFeatures = []fowFeature{
 var fowUnused = map[string]struct{ kind, numbers, text string }{
 	"become":         {"Chant", "", "Target resonator becomes [300/300] until end of turn."},
 	"move a counter": {"Chant", "", "Move a [+100/+100] counter from target resonator to another target resonator."},
-	"[Stealth]":      {"Resonator", "atk = 600\ndef = 700", "[Stealth] When a J/resonator you control is attacked"},
 }
 
 // TestFoWSetUses lists which cards use each action and keyword of 6.3, and misses
