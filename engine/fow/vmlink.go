@@ -60,7 +60,7 @@ func refuseGiven(a *effect.Ability) string {
 }
 
 // raised are the events that happen in the engine.
-var raised = set(effect.OnAttack, effect.OnAttacked, effect.OnBlock, effect.OnBlocked, effect.OnStoneCalled, effect.OnDestroyed, effect.OnJudged,
+var raised = set(effect.OnBreak, effect.OnAttack, effect.OnAttacked, effect.OnBlock, effect.OnBlocked, effect.OnStoneCalled, effect.OnDestroyed, effect.OnJudged,
 	effect.OnEnterFromChase, effect.OnEnter, effect.OnOtherEnter, effect.OnLifeLoss, effect.OnLifeGain, effect.OnLeaveThis, effect.OnOtherLeave,
 	effect.OnReturned, effect.OnBuried, effect.OnRemoved, effect.OnDraw, effect.OnDiscard, effect.OnRested, effect.OnRecovered,
 	effect.OnPlayCard, effect.OnTargeted, effect.OnDealDamage, effect.OnDealBattleDamage, effect.OnDamaged, effect.OnPlayerDamaged, effect.OnState, effect.OnDrawPhase, effect.OnRecoveryBegin, effect.OnRecoveryEnd,
@@ -82,6 +82,7 @@ func refuseAbility(p *effect.Program, a *effect.Ability) string {
 	case a.Card && (a.Event == effect.OnNone || raised[a.Event]): // [Trigger], [Stealth]
 	case a.Event == effect.OnBreak: // 1415.1b-ii (6.3): played as its card is turned up
 	case a.Kind == effect.KindActivated && (a.Zone == effect.PlaceHand || a.Zone == effect.PlaceCemetery || a.Zone == effect.PlacePlay):
+	case a.Zone == effect.PlaceLifebreak && a.Event == effect.OnBreak:
 	case a.Zone != effect.PlaceField && a.Zone != effect.PlaceRulers:
 		return "to be active in another zone"
 	case a.Limit > 3, a.Limit > 0 && len(p.Abilities) > 8:
