@@ -132,6 +132,12 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 		return c.onObjects([]effect.Static{st}, about, e)
 	case *cardtext.Enters:
 		return c.onObjects([]effect.Static{c.fowEnters(s, e)}, s.What, e)
+	case *cardtext.Unless: // "this card enters your field rested unless you pay 300 life"
+		if in, ok := s.Stmts[0].(*cardtext.Enters); ok && len(s.Stmts) == 1 && s.Payer == cardtext.You && in.Rested && ofThis(in.What) {
+			st := c.fowEnters(in, e)
+			st.This, st.N = true, int16(c.payment(c.fowCosts(s.Costs, nil))+1)
+			return []effect.Static{st}
+		}
 	case *cardtext.TreatAs:
 		return c.onObjects(c.fowTreatAs(s, e), s.What, e)
 	case *cardtext.LoseTrait:
@@ -306,6 +312,8 @@ var fowRestrictions = map[cardtext.RestrictKind]effect.Restriction{
 	cardtext.CantDraw: effect.RestrictDraw, cardtext.CantBeChased: effect.RestrictChase, cardtext.CantBeCancelled: effect.RestrictCancel,
 	cardtext.CantCallStones: effect.RestrictCall, cardtext.CantDealDamage: effect.RestrictDealDamage, cardtext.CantJudge: effect.RestrictJudgment,
 	cardtext.CantEnter: effect.RestrictEnter, cardtext.CantPutCounters: effect.RestrictCounters, cardtext.CantBeAdded: effect.RestrictAttach,
+	cardtext.CantBeDealt: effect.RestrictBeDealt, cardtext.CantBeDealtBattle: effect.RestrictBeDealtBattle,
+	cardtext.CantBattleDamage: effect.RestrictDealBattle, cardtext.CantBeReturned: effect.RestrictReturn,
 	cardtext.CantBeRested: effect.RestrictRest, cardtext.CantChaseThis: effect.RestrictChase,
 }
 
@@ -313,6 +321,17 @@ var fowRestrictions = map[cardtext.RestrictKind]effect.Restriction{
 var fowObligations = map[cardtext.RestrictKind]effect.Obligation{
 	cardtext.MustAttack: effect.MustAttack, cardtext.MustBlock: effect.MustBlock, cardtext.MustBeAttacked: effect.MustBeAttacked,
 	cardtext.MustBeBlocked: effect.MustBeBlocked,
+}
+
+// flies reports whether a description is of cards with [Flying], which others cannot
+// block.
+func flies(c *compiler, o *cardtext.Objects) bool {
+	for i := 0; o != nil && i < len(o.With); i++ {
+		if q := &o.With[i]; q.Kind == cardtext.QualWith && 1<<q.Word.Number == c.keyword(o.Span, "Flying") {
+			return true
+		}
+	}
+	return false
 }
 
 // fowRestrict compiles a prohibition, an obligation or a permission.
@@ -342,13 +361,26 @@ func (c *compiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Sta
 		return []effect.Static{st}
 	}
 	switch s.Rule {
+	case cardtext.CantAttackPlayers:
+		if s.By != nil {
+			c.unsupported(s.Span, "this restriction")
+		}
+		f := effect.AnyCard()
+		f.Types = effect.TypePlayer
+		st.Restrict, st.By = effect.RestrictAttack, c.intern(f)
+		return []effect.Static{st}
 	case cardtext.CantFight:
 		st.Restrict = effect.RestrictAttack
 		block := st
 		block.Restrict = effect.RestrictBlock
 		return []effect.Static{st, block}
-	case cardtext.MayAttackRecovered:
-		st.Kind, st.Permit = effect.StaticPermit, effect.PermitAttackRecovered
+	case cardtext.MayAttackRecovered, cardtext.MayAttackAtOnce, cardtext.MayBlockAlso, cardtext.BlocksRecovered:
+		st.Kind = effect.StaticPermit
+		st.Permit = map[cardtext.RestrictKind]effect.Permission{cardtext.MayAttackRecovered: effect.PermitAttackRecovered,
+			cardtext.MayAttackAtOnce: effect.PermitAttackNew, cardtext.MayBlockAlso: effect.PermitBlock, cardtext.BlocksRecovered: effect.PermitBlockRecovered}[s.Rule]
+		if s.Rule == cardtext.MayBlockAlso && !flies(c, s.By) {
+			c.unsupported(s.Span, "this permission to block")
+		}
 		return []effect.Static{st}
 	}
 	r, ok := fowRestrictions[s.Rule]

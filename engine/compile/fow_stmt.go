@@ -148,6 +148,10 @@ func (e *fowEmitter) rarer(s cardtext.Stmt) {
 		if e.ofThisSpell(s) {
 			break
 		}
+		if s.Rule == cardtext.MayAttackAtOnce && s.For == cardtext.Lasting { // "in the turn it's summoned"
+			now := *s
+			s, now.For = &now, cardtext.ThisTurn
+		}
 		list := e.c.fowRestrict(s, e)
 		if s.What != nil {
 			e.applyAll(list, s.What, s.Base)

@@ -52,10 +52,10 @@ var (
 	}
 	restrictNames = []string{
 		"attack", "block", "beattacked", "beblocked", "betargeted", "recover", "rest", "bedestroyed", "play", "activate", "chase",
-		"dealdamage", "gainlife", "draw", "call", "judgment", "enter", "counters", "attach", "cancel", "triggerenter",
+		"dealdamage", "gainlife", "draw", "call", "judgment", "enter", "counters", "attach", "cancel", "triggerenter", "bedealt", "bedealtbattle", "dealbattle", "return",
 	}
 	mustNames    = []string{"attack", "block", "beattacked", "beblocked"}
-	permitNames  = []string{"play", "free", "othercost", "anywill", "quick", "attackrecovered", "callagain", "setfree"}
+	permitNames  = []string{"play", "free", "othercost", "anywill", "quick", "attackrecovered", "callagain", "setfree", "attacknew", "block", "blockrecovered"}
 	replaceNames = []string{"nothing", "by", "add", "times", "half", "move", "code", "shield", "to"}
 	enterNames   = []string{"rested", "recovered", "counters", "attribute", "name", "number", "trait", "player"}
 	shareNames   = []string{"trait", "attribute", "name", "type", "chosen"}

@@ -76,7 +76,11 @@ const (
 	RestrictCounters
 	RestrictAttach
 	RestrictCancel
-	RestrictTriggerEnter // its [Enter] abilities do not trigger
+	RestrictTriggerEnter  // its [Enter] abilities do not trigger
+	RestrictBeDealt       // damage to it is not dealt
+	RestrictBeDealtBattle // likewise battle damage
+	RestrictDealBattle    // it deals no battle damage
+	RestrictReturn        // it does not go from the field to a hand
 	RestrictionCount
 )
 
@@ -103,6 +107,9 @@ const (
 	PermitAttackRecovered                   // attacking recovered cards
 	PermitCallAgain                         // calling N more magic stones in a turn
 	PermitSetFree                           // setting cards into the standby area without paying
+	PermitAttackNew                         // attacking in the turn in which it came
+	PermitBlock                             // blocking attackers of the second filter that fly
+	PermitBlockRecovered                    // blocking without resting
 	PermissionCount
 )
 
@@ -126,14 +133,14 @@ const (
 type EnterKind uint8
 
 const (
-	EntersRested    EnterKind = iota
-	EntersRecovered           //
-	EntersCounters            // with N counters Name
-	EntersAttribute           // its controller chooses an attribute
-	EntersName                // its controller names a card
-	EntersNumber              // its controller chooses a number
-	EntersTrait               // its controller chooses a race
-	EntersPlayer              // its controller chooses a player
+	EntersRested    EnterKind = iota // with N, unless its controller pays Payments[N-1]
+	EntersRecovered                  //
+	EntersCounters                   // with N counters Name
+	EntersAttribute                  // its controller chooses an attribute
+	EntersName                       // its controller names a card
+	EntersNumber                     // its controller chooses a number
+	EntersTrait                      // its controller chooses a race
+	EntersPlayer                     // its controller chooses a player
 	EnterKindCount
 )
 

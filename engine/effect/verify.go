@@ -171,7 +171,8 @@ func (v *verifier) staticFoW(s *Static) error {
 	switch {
 	case s.Kind == StaticGrant && (s.N < 0 || int(s.N) >= len(v.p.Granted)):
 		return fmt.Errorf("granted program %d does not exist", s.N)
-	case (s.Kind == StaticAttackCost || s.Kind == StaticPermit && s.Permit == PermitOtherCost) && (s.N < 0 || int(s.N) >= len(v.p.Payments)):
+	case (s.Kind == StaticAttackCost || s.Kind == StaticPermit && s.Permit == PermitOtherCost) && (s.N < 0 || int(s.N) >= len(v.p.Payments)),
+		s.Kind == StaticEnters && s.Enters == EntersRested && (s.N < 0 || int(s.N) > len(v.p.Payments)):
 		return fmt.Errorf("payment %d does not exist", s.N)
 	case s.Kind == StaticReplace && s.Do == ReplaceCode:
 		return v.fragment(s.Code, false, false)

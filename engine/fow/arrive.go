@@ -66,7 +66,7 @@ func (g *Game) landThen() bool {
 	}
 	if g.t.enters {
 		for k := range g.s.nArrive {
-			if _, ok := g.choiceOf(&g.s.arrive[k]); ok {
+			if _, _, ok := g.choiceOf(&g.s.arrive[k]); ok {
 				g.push(pcArrive, 0, 0, 0)
 				return false
 			}
@@ -95,8 +95,23 @@ func (g *Game) arrival(f *Frame) bool {
 			a.host = engine.ObjectID(g.take().A())
 			a.flags |= arriveHosted
 		}
-		what, ok := g.choiceOf(a)
+		what, life, ok := g.choiceOf(a)
 		if !ok {
+			continue
+		}
+		if what == effect.EntersRested {
+			if s.answered == 0 {
+				g.ask(a.ctrl, AskPayOr, clauseEnters)
+				g.d.Object, g.d.Source = a.obj, a.card
+				g.d.Add(engine.MakeOption(ActYes, 0, 0, 0))
+				g.d.Add(engine.MakeOption(ActNo, 0, 0, 0))
+				return true
+			}
+			if a.flags |= arriveChosen; g.take().Action() == ActYes {
+				g.payLife(a.ctrl, life, a.card, a.obj)
+			} else {
+				a.flags |= arriveRested
+			}
 			continue
 		}
 		if s.answered == 0 {
@@ -121,18 +136,26 @@ func (g *Game) arrival(f *Frame) bool {
 	return false
 }
 
-// choiceOf returns what is chosen as a card enters and has not been chosen.
-func (g *Game) choiceOf(a *Arrival) (effect.EnterKind, bool) {
+// choiceOf returns what is chosen as a card enters and has not been chosen, and the
+// life that it costs not to enter rested.
+//
+// 1003.4 (6.3): who cannot pay is not asked.
+func (g *Game) choiceOf(a *Arrival) (what effect.EnterKind, life int16, ok bool) {
 	if a.flags&arriveChosen != 0 {
-		return 0, false
+		return 0, 0, false
 	}
 	for _, n := range g.t.cards[a.card].statics {
 		st := &g.t.statics[n]
 		if st.Kind == effect.StaticEnters && st.This && (st.Enters == effect.EntersAttribute || st.Enters == effect.EntersNumber) {
-			return st.Enters, true
+			return st.Enters, 0, true
+		}
+		if st.Kind == effect.StaticEnters && st.Enters == effect.EntersRested && st.N > 0 && g.inForce(st, a.ctrl, g.ref(a.obj)) {
+			if life = g.t.programs[st.prog].Payments[st.N-1][0].N; life <= g.s.seat[a.ctrl].life {
+				return st.Enters, life, true
+			}
 		}
 	}
-	return 0, false
+	return 0, 0, false
 }
 
 // land puts what was noted into the field, at the same time.
@@ -187,7 +210,8 @@ func (g *Game) enterings(a *Arrival, how *moveHow) {
 		how.counters.add(c)
 	}
 	for _, n := range d.statics {
-		if st := &g.t.statics[n]; st.Kind == effect.StaticEnters && st.This {
+		if st := &g.t.statics[n]; st.Kind == effect.StaticEnters && st.This && g.inForce(st, a.ctrl, g.ref(a.obj)) &&
+			!(st.Enters == effect.EntersRested && st.N > 0 && a.flags&arriveChosen != 0) {
 			g.entering(st, how)
 		}
 	}
@@ -195,7 +219,7 @@ func (g *Game) enterings(a *Arrival, how *moveHow) {
 		i := trailing(m)
 		for _, n := range g.t.cards[g.s.entity[i].card].statics {
 			st := &g.t.statics[n]
-			if st.Kind == effect.StaticEnters && !st.This && g.active(i) &&
+			if st.Kind == effect.StaticEnters && !st.This && g.active(i) && g.inForce(st, g.s.controller(i), g.ref(g.s.entity[i].obj)) &&
 				g.matches(st.filterG, g.s.controller(i), g.ref(g.s.entity[i].obj), g.ref(a.obj)) {
 				g.entering(st, how)
 			}

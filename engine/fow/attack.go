@@ -17,11 +17,16 @@ func (g *Game) declareStep(f *Frame) {
 // and targets are not looked at.
 //
 // 803.3a (6.3): recovered J/resonators with ATK and DEF that were controlled
-// since the beginning of the turn. 1107.2 (6.3): or with [Swiftness].
+// since the beginning of the turn. 1107.2 (6.3): or with [Swiftness]. 104.1 (6.3): or
+// whose text says so.
 func (g *Game) attackers(p uint8) (m uint64) {
 	s := &g.s
 	g.refresh()
-	for w := s.control[p] & s.field & (s.resonator | s.jruler) &^ s.rested &^ (s.fresh &^ s.swift) &^ s.cannotAttack; w != 0; w &= w - 1 {
+	fresh := s.fresh &^ s.swift
+	if fresh&s.control[p] != 0 {
+		fresh &^= g.permits(effect.PermitAttackNew, noRef)
+	}
+	for w := s.control[p] & s.field & (s.resonator | s.jruler) &^ s.rested &^ fresh &^ s.cannotAttack; w != 0; w &= w - 1 {
 		if i := trailing(w); g.canFight(i) {
 			m |= 1 << i
 		}
@@ -74,7 +79,7 @@ func (g *Game) obliged(p uint8) (m uint64) {
 func (g *Game) attackable(attacker int) (m uint64, player bool) {
 	s := &g.s
 	w := s.control[s.active^1] & s.field & (s.resonator | s.jruler) &^ s.spared
-	if s.precision>>attacker&1 == 0 {
+	if s.precision>>attacker&1 == 0 && g.permits(effect.PermitAttackRecovered, noRef)>>attacker&1 == 0 {
 		w &= s.rested
 	}
 	from := g.ref(s.entity[attacker].obj)

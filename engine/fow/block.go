@@ -24,7 +24,7 @@ func (g *Game) blockers(attacker int) (m uint64) {
 	g.refresh()
 	w := s.control[s.active^1] & s.field & (s.resonator | s.jruler) &^ s.rested &^ s.cannotBlock &^ s.fighting
 	if s.flying>>attacker&1 != 0 {
-		w &= s.flying
+		w &= s.flying | g.permits(effect.PermitBlock, g.ref(s.entity[attacker].obj))
 	}
 	if s.unblockable>>attacker&1 != 0 {
 		w = 0
@@ -94,7 +94,9 @@ func (g *Game) chooseBlocker(f *Frame) bool {
 	i, _ := g.entityOf(o)
 	s.battle.blocker = g.ref(o)
 	s.mute = 0
-	g.rest(o, clauseBlock)
+	if g.permits(effect.PermitBlockRecovered, noRef)>>i&1 == 0 {
+		g.rest(o, clauseBlock)
+	}
 	f.pc = pcBlockCost
 	g.chargeFight(s.active^1, i)
 	return false

@@ -151,7 +151,7 @@ func (e *Entity) lethal() bool {
 func (g *Game) layers() {
 	s, lay := &g.s, &g.lay
 	lay.words = [maxEntities]uint64{}
-	lay.n, lay.nGrant, lay.limits = 0, 0, 0
+	lay.n, lay.nGrant, lay.limits, lay.permits = 0, 0, 0, 0
 	g.collect()
 	g.bases()
 	for k := range layerTables[g.m.rules.Layers] {

@@ -74,6 +74,10 @@ func classOf(s *effect.Static) changes {
 		return classValue
 	case effect.StaticRestrict, effect.StaticMust, effect.StaticAttackCost:
 		return classRule
+	case effect.StaticPermit:
+		if permitsFights>>s.Permit&1 != 0 {
+			return classRule
+		}
 	}
 	return 0
 }

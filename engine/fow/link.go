@@ -50,6 +50,7 @@ type Tables struct {
 	setsNumbers  bool             // some text sets ATK or DEF
 	counted      bool             // some counters change ATK and DEF
 	givenActs    []uint16         // abilities to play that texts give to cards
+	permits      bool             // some text permits attacks or blocks that the rules do not
 	unanswered   bool             // some text forbids to answer it
 	uncancelled  bool             // some text forbids to cancel it
 }

@@ -47,6 +47,8 @@ func (t *Tables) linkStatics() {
 			t.silences = true
 		case effect.StaticAttackSet, effect.StaticDefenseSet:
 			t.setsNumbers = true
+		case effect.StaticPermit:
+			t.permits = t.permits || permitsFights>>st.Permit&1 != 0
 		}
 	}
 	for k := range t.abilities {
@@ -226,8 +228,11 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 	const no = "the engine does not yet carry it out"
 	switch s.Kind {
 	case effect.StaticEnters:
-		if s.Cond >= 0 || s.Amount >= 0 || s.Enters > effect.EntersNumber || s.Enters == effect.EntersName {
+		if s.Amount >= 0 || s.Enters > effect.EntersNumber || s.Enters == effect.EntersName || s.Cond >= 0 && s.Enters > effect.EntersCounters {
 			return no
+		}
+		if s.Enters == effect.EntersRested && s.N > 0 && (!s.This || !onlyLife(p.Payments[s.N-1])) {
+			return "the engine does not yet have what is paid as the card enters"
 		}
 		return ""
 	case effect.StaticGrant:
@@ -271,9 +276,14 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 	return no
 }
 
+// onlyLife reports whether a payment is a number of life points.
+func onlyLife(list []effect.Cost) bool {
+	return len(list) == 1 && list[0].Kind == effect.CostLife && list[0].N > 0
+}
+
 // carriedRestrictions are the restrictions that some process of the engine asks
 // for.
 const carriedRestrictions = 1<<effect.RestrictAttack | 1<<effect.RestrictBlock | 1<<effect.RestrictBeBlocked |
 	1<<effect.RestrictRecover | 1<<effect.RestrictBeDestroyed | 1<<effect.RestrictGainLife | 1<<effect.RestrictDraw |
 	1<<effect.RestrictDealDamage | 1<<effect.RestrictCounters | 1<<effect.RestrictBeAttacked |
-	1<<effect.RestrictCall | 1<<effect.RestrictJudgment | 1<<effect.RestrictBeTargeted | 1<<effect.RestrictPlay | 1<<effect.RestrictCancel
+	1<<effect.RestrictCall | 1<<effect.RestrictJudgment | 1<<effect.RestrictBeTargeted | 1<<effect.RestrictPlay | 1<<effect.RestrictBeDealt | 1<<effect.RestrictBeDealtBattle | 1<<effect.RestrictDealBattle | 1<<effect.RestrictReturn | 1<<effect.RestrictCancel

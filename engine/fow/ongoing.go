@@ -52,6 +52,8 @@ type lay struct {
 	ok     bool   // it belongs to the state
 	full   bool   // there were more than it holds
 	limits uint32 // restrictions in force: set of effect.Restriction
+
+	permits uint16 // permissions about attacks and blocks in force: set of effect.Permission
 }
 
 // grant is a text in quotation marks that an entity has.
@@ -63,9 +65,9 @@ type grant struct {
 }
 
 func (l *lay) clear() {
-	if l.n|l.nGrant != 0 || l.limits != 0 {
+	if l.n|l.nGrant != 0 || l.limits != 0 || l.permits != 0 {
 		l.words = [maxEntities]uint64{}
-		l.n, l.nGrant, l.limits = 0, 0, 0
+		l.n, l.nGrant, l.limits, l.permits = 0, 0, 0, 0
 	}
 }
 

@@ -13,7 +13,8 @@ func (g *Game) alterDamage(src Ref, to []Ref, amount []int16, kind damageKind) {
 		if amount[k] <= 0 || !g.damageable(t) {
 			continue
 		}
-		if g.forbids(effect.RestrictDealDamage, src, t) {
+		if g.forbids(effect.RestrictDealDamage, src, t) || g.forbids(effect.RestrictBeDealt, t, src) ||
+			kind == damageBattle && (g.forbids(effect.RestrictDealBattle, src, t) || g.forbids(effect.RestrictBeDealtBattle, t, src)) {
 			amount[k] = 0
 			continue
 		}

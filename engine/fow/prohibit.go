@@ -21,6 +21,9 @@ func (g *Game) rules() {
 		case effect.StaticAttackCost:
 			g.lay.limits |= limitTolls
 			continue
+		case effect.StaticPermit:
+			g.lay.permits |= 1 << st.Permit
+			continue
 		}
 		g.lay.limits |= 1 << st.Restrict
 		if st.byG >= 0 {
@@ -53,6 +56,30 @@ func (g *Game) rules() {
 // limitTolls is set in lay.limits if some text makes attacks and blocks cost
 // something.
 const limitTolls = 1 << effect.RestrictionCount
+
+// permitsFights are the permissions about attacks and blocks.
+const permitsFights = 1<<effect.PermitAttackRecovered | 1<<effect.PermitAttackNew | 1<<effect.PermitBlock | 1<<effect.PermitBlockRecovered
+
+// permits returns which entities a passive in force gives a permission about
+// attacks and blocks; by is what it would be used against, noRef if nothing.
+//
+// 104.1 (6.3): what a card says goes before the rules.
+func (g *Game) permits(what effect.Permission, by Ref) (m uint64) {
+	if !g.t.permits || g.s.statics|g.s.nEffect == 0 && g.s.dirty == 0 {
+		return 0
+	}
+	l := g.derived()
+	if l.permits>>what&1 == 0 {
+		return 0
+	}
+	for k := range l.n {
+		p := &l.part[k]
+		if p.kind == effect.StaticPermit && p.st.Permit == what && g.holds(p) && (p.st.byG < 0 || by != noRef && g.matches(p.st.byG, p.ctrl, p.src, by)) {
+			m |= g.affected(p)
+		}
+	}
+	return m
+}
 
 // demand writes what entities must do into the sets.
 //

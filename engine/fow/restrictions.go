@@ -1,6 +1,9 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
 // destination returns where an object goes that would move to a
 // zone, and whether to the bottom; ZoneNone if it does not move. Judgment
@@ -10,6 +13,9 @@ import "gauntlet/engine"
 // admits; 5.01 has rules of its own.
 func (g *Game) destination(o engine.ObjectID, to uint8, bottom bool) (uint8, bool) {
 	d := &g.t.cards[g.printed(o)]
+	if to == ZoneHand && g.s.seat[owner(o)].where[o.Index()] >= onBoard && g.forbids(effect.RestrictReturn, g.ref(o), noRef) {
+		return ZoneNone, false // 105.3 (6.3): a text forbids it
+	}
 	switch {
 	case d.is(1 << Ruler):
 		// 314.1 (6.3): graveyard and ruler area.
