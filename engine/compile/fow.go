@@ -203,6 +203,12 @@ func (c *compiler) fowActivated(t *cardtext.Activated, out fowOuter) {
 	a := fowAbilityOf(effect.KindActivated, t.Span, out)
 	a.Limit, a.Instant, a.OnceGame = int8(t.Limit), !t.Slow, a.OnceGame || t.Once
 	a.NoChase, a.NoCancel = t.NoChase, t.NoCancel
+	if m, ok := t.Body.Stmts[0].(*cardtext.Move); ok && m.What.Kind == cardtext.RefThis && m.What.HasFrom && a.Zone == effect.PlaceField {
+		// 902.2 (6.3): what moves its card out of a zone is active there.
+		if a.Zone, ok = fowPlaces[m.What.From]; !ok {
+			c.unsupported(m.What.Span, "this zone")
+		}
+	}
 	e := c.fowEmitter(&a)
 	a.Costs = c.fowCosts(append(append([]*cardtext.Cost(nil), out.costs...), t.Costs...), e)
 	if len(t.OnlyIf) > 0 {

@@ -78,6 +78,10 @@ func (g *Game) hostLeaves(o engine.ObjectID) {
 	s := &g.s
 	for m := s.attached & s.addition; m != 0; m &= m - 1 {
 		if i := trailing(m); s.entity[i].host == o {
+			if g.t.hears && g.nOrphans < len(g.orphans) {
+				g.orphans[g.nOrphans] = orphan{i, o}
+				g.nOrphans++
+			}
 			s.entity[i].host = engine.NoObject
 			s.entity[i].flags |= entityOrphan
 			s.attached &^= 1 << i

@@ -94,3 +94,15 @@ func (g *Game) countIn(e *Entity) {
 		}
 	}
 }
+
+// countersPut lets the event happen that an effect has put counters on an object.
+//
+// 1022.1 (6.3): counters are put by effects; 1022.6 (6.3): what enters with counters
+// has them as it enters.
+func (g *Game) countersPut(o engine.ObjectID, kind uint8, n int, by uint8) {
+	if g.t.hears {
+		g.put = kind
+		g.happen(effect.OnCounter, g.ref(o), int16(n), by)
+		g.put = 0
+	}
+}

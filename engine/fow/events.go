@@ -101,10 +101,39 @@ func (g *Game) meets(ab *ability, ctrl uint8, src, o Ref, by uint8) bool {
 		side := g.t.filters[ab.filterG].Side
 		return side == effect.SideAny || (side == effect.SideYours) == (by == ctrl)
 	}
+	if ab.counter != 0 && ab.counter != g.put {
+		return false
+	}
+	if ab.Host {
+		return g.hosted(src, o)
+	}
 	if ab.filterG < 0 {
 		return o == src
 	}
 	return g.matches(ab.filterG, ctrl, src, o)
+}
+
+// orphan is an addition, by its entity, whose host has just left.
+type orphan struct {
+	entity int
+	host   engine.ObjectID
+}
+
+// hosted reports whether an addition is added to what an event happened to, or was
+// when that left.
+//
+// 906.7b (6.3): it is looked at where it was.
+func (g *Game) hosted(src, o Ref) bool {
+	i, ok := g.onField(src)
+	if !ok {
+		return false
+	}
+	for _, x := range g.orphans[:g.nOrphans] {
+		if x.entity == i && x.host == o.obj {
+			return true
+		}
+	}
+	return g.s.entity[i].host == o.obj && g.same(o)
 }
 
 // pend makes an automatic object pending and reports whether there was room.

@@ -38,6 +38,9 @@ type Game struct {
 	scratch   Play  // for pure fragments outside a play
 	other     Ref   // the other object of the event that happens, noRef if there is none
 	through   uint8 // zone on the other side of the move whose events happen
+	put       uint8 // kind of the counters that are put on something
+	nOrphans  int   // additions whose host has just left, with what it was
+	orphans   [maxEntities]orphan
 	via       uint8 // zone from which the card was played that came from the chase
 }
 

@@ -81,6 +81,7 @@ type ability struct {
 	rests   bool          // its cost rests its source
 	plain   bool          // its cost is nothing but that and will
 	bill    Bill          // its will, if its cost is plain
+	counter uint8         // kind of the counters whose putting it waits for, 0 any
 	art     uint8         // God's Art: its number in the run plus one, 0 none
 }
 

@@ -156,6 +156,9 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	for k := range p.Abilities {
 		t.unanswered, t.uncancelled = t.unanswered || p.Abilities[k].NoChase, t.uncancelled || p.Abilities[k].NoCancel
 		a := ability{Ability: p.Abilities[k], prog: n, card: id, ordinal: uint8(k), filterG: -1}
+		if a.Counter != "" {
+			a.counter = t.counter(a.Counter)
+		}
 		if a.Filter >= 0 && int(a.Filter) < len(pr.filters) {
 			a.filterG = pr.filters[a.Filter]
 		}

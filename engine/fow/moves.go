@@ -106,7 +106,7 @@ func (g *Game) arrived() {
 			g.tell(t)
 		}
 	}
-	g.nTrips, g.leftHears = 0, [2]uint64{}
+	g.nTrips, g.nOrphans, g.leftHears = 0, 0, [2]uint64{}
 	if g.nLeft > 0 {
 		g.keepLeft()
 	}

@@ -23,7 +23,9 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 		}
 		for _, o := range g.objects(r, sel) {
 			if g.same(o) && !IsPlayer(o.obj) {
-				g.addCounters(o.obj, p.counters[in.X], int(n))
+				if put := g.addCounters(o.obj, p.counters[in.X], int(n)); n > 0 && put > 0 {
+					g.countersPut(o.obj, p.counters[in.X], put, r.ctrl)
+				}
 			}
 		}
 	case effect.OpReveal:
@@ -245,6 +247,32 @@ func (g *Game) follow(r *Play, sel effect.Selector) {
 	}
 }
 
+// movingEvents are the events of cards that leave a zone.
+var movingEvents = set(effect.OnBuried, effect.OnDestroyed, effect.OnLeaveThis, effect.OnOtherLeave, effect.OnRemoved, effect.OnReturned)
+
+// find makes the card of an event that moved it mean that card where the event put
+// it, if it is still there, so that an effect can move it on.
+//
+// 906.7 (6.3): information is looked up where the card was; 302.3 (6.3): what is moved
+// is the card in its new zone.
+func (g *Game) find(r *Play, sel effect.Selector) {
+	o := &r.trg
+	switch {
+	case r.kind != itemAutomatic || r.ability == noAbility || !movingEvents[g.t.abilities[r.ability].Event]:
+		return
+	case sel == effect.SelThis && r.trg.obj == r.obj.obj:
+		o = &r.obj
+	case sel != effect.SelTrigger:
+		return
+	}
+	if IsPlayer(o.obj) || *o == noRef || g.same(*o) {
+		return
+	}
+	if now := g.ref(o.obj); now.moves == o.moves+1 && g.zoneOf(o.obj) != ZoneNone {
+		*o = now
+	}
+}
+
 // moveObjects moves what a selector names, at the same time.
 //
 // 302.5 (6.3): to the zone of its owner. 1021.1 (6.3): a deck that cards are
@@ -253,6 +281,7 @@ func (g *Game) moveObjects(r *Play, in *effect.Instr) (asked bool) {
 	sel := effect.Selector(in.A)
 	flags := effect.MoveFlags(in.C)
 	zone, bottom := zoneFor(effect.Place(in.B))
+	g.find(r, sel)
 	l := g.objects(r, sel)
 	if zone == ZoneField {
 		// They have entered when what has to be chosen as they do has been chosen.

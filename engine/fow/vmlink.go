@@ -60,11 +60,11 @@ func refuseGiven(a *effect.Ability) string {
 }
 
 // raised are the events that happen in the engine.
-var raised = set(effect.OnBreak, effect.OnAttack, effect.OnAttacked, effect.OnBlock, effect.OnBlocked, effect.OnStoneCalled, effect.OnDestroyed, effect.OnJudged,
+var raised = set(effect.OnBreak, effect.OnCounter, effect.OnAttack, effect.OnAttacked, effect.OnBlock, effect.OnBlocked, effect.OnStoneCalled, effect.OnDestroyed, effect.OnJudged,
 	effect.OnEnterFromChase, effect.OnEnter, effect.OnOtherEnter, effect.OnLifeLoss, effect.OnLifeGain, effect.OnLeaveThis, effect.OnOtherLeave,
 	effect.OnReturned, effect.OnBuried, effect.OnRemoved, effect.OnDraw, effect.OnDiscard, effect.OnRested, effect.OnRecovered,
 	effect.OnPlayCard, effect.OnTargeted, effect.OnDealDamage, effect.OnDealBattleDamage, effect.OnDamaged, effect.OnPlayerDamaged, effect.OnState, effect.OnDrawPhase, effect.OnRecoveryBegin, effect.OnRecoveryEnd,
-	effect.OnBattleBegin, effect.OnBattleEnd, effect.OnBreak, effect.OnGameBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd)
+	effect.OnBattleBegin, effect.OnBattleEnd, effect.OnShift, effect.OnGameBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd)
 
 // set returns a set of small numbers.
 func set[T ~uint8](list ...T) (m [256]bool) {
@@ -81,8 +81,9 @@ func refuseAbility(p *effect.Program, a *effect.Ability) string {
 		return ""
 	case a.Card && (a.Event == effect.OnNone || raised[a.Event]): // [Trigger], [Stealth]
 	case a.Event == effect.OnBreak: // 1415.1b-ii (6.3): played as its card is turned up
+	case a.Kind == effect.KindActivated && (a.Zone == effect.PlaceHand || a.Zone == effect.PlaceCemetery) && a.Limit > 0:
+		return "a limit per turn outside the play ground"
 	case a.Kind == effect.KindActivated && (a.Zone == effect.PlaceHand || a.Zone == effect.PlaceCemetery || a.Zone == effect.PlacePlay):
-	case a.Zone == effect.PlaceLifebreak && a.Event == effect.OnBreak:
 	case a.Zone != effect.PlaceField && a.Zone != effect.PlaceRulers:
 		return "to be active in another zone"
 	case a.Limit > 3, a.Limit > 0 && len(p.Abilities) > 8:
@@ -100,8 +101,6 @@ func refuseAbility(p *effect.Program, a *effect.Ability) string {
 		switch {
 		case !raised[a.Event]:
 			return "an event"
-		case a.Host || a.Counter != "":
-			return "more about its event"
 		case a.Optional || len(a.Costs) > 0:
 			return "a cost of an automatic ability"
 		}
