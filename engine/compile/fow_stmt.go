@@ -131,6 +131,9 @@ func (e *fowEmitter) stmt(s cardtext.Stmt) {
 func (e *fowEmitter) rarer(s cardtext.Stmt) {
 	switch s := s.(type) {
 	case *cardtext.Become:
+		if a := s.Amount; a != nil && s.What.Kind == cardtext.RefEach && a.Of != nil && a.Of.Kind == cardtext.RefIt {
+			e.c.unsupported(s.Span, "a number of each card for itself")
+		}
 		sel := e.object(s.What)
 		n := e.value(s.N, s.Amount)
 		e.op(effect.OpSetStat, int(sel), n, int(stats[s.Stat][0]), e.duration(&s.Base), 0)

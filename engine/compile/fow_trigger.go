@@ -25,7 +25,9 @@ var fowEventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerGame: effect.OnGameBegin, cardtext.TriggerBattle: effect.OnBattleBegin,
 	// 1410.1 (6.3): the "battle phase" of old cards is a battle.
 	cardtext.TriggerBattlePhase: effect.OnBattleBegin, cardtext.TriggerBattleEnd: effect.OnBattleEnd,
-	cardtext.TriggerState: effect.OnState, cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
+	cardtext.TriggerSummoned: effect.OnEnterFromChase, // 1412.2 (6.3)
+	cardtext.TriggerShifts:   effect.OnShift,
+	cardtext.TriggerState:    effect.OnState, cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
 }
 
 // fowEvents returns the events of a trigger: some phrases name two.
@@ -78,11 +80,13 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 			e.that = effect.SelActive
 		}
 	}
-	if t.Next || t.Nth > 0 || t.Kind == cardtext.TriggerIsAttacked && t.ToPlayer {
+	if t.Next || t.Nth > 0 {
 		c.unsupported(t.Span, "this event")
 	}
 	a.Host = t.This == "host"
+	attacked := t.Kind == cardtext.TriggerIsAttacked && t.ToPlayer // "you're attacked"
 	switch {
+	case attacked:
 	case t.ToPlayer:
 		f := effect.AnyCard()
 		f.Types = effect.TypePlayer
@@ -119,6 +123,9 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 			if t.Kind != cardtext.TriggerPlays && t.Kind != cardtext.TriggerDiscards && t.Kind != cardtext.TriggerCalls {
 				f.Types = effect.TypePlayer
 			}
+			a.Filter = c.intern(f)
+		case cardtext.TriggerIsAttacked:
+			f.Types = effect.TypePlayer
 			a.Filter = c.intern(f)
 		case cardtext.TriggerJudged:
 			f.Side, f.Types = effect.SideYours, effect.TypeJRuler
