@@ -21,16 +21,16 @@ const (
 	maxStandby   = 12
 	maxLifebreak = 12
 
-	maxChase    = 16 // spells, abilities and judgments in the chase area
+	maxChase    = 24 // spells, abilities and judgments in the chase area
 	maxChosen   = 48 // targets of everything in the chase area
-	maxPending  = 24 // automatic objects that are triggered and not yet played
+	maxPending  = 32 // automatic objects that are triggered and not yet played
 	maxEffects  = 30 // effects with a duration that are not plain sums, permissions, delayed abilities
-	maxMemory   = 10 // last-known information: the oldest is given up
+	maxMemory   = 8  // last-known information of objects that something can ask for
 	maxPlays    = 3  // cards and abilities being played or resolved inside one another
 	maxFrames   = 20 // depth of half-done processes
 	maxArrivals = 12 // cards entering a field at once
 
-	maxList      = 40 // objects chosen or gathered in one play
+	maxList      = 56 // objects chosen or gathered in one play
 	maxRegisters = 16 // number registers
 	maxClauses   = 8  // target clauses of an ability
 	maxSets      = 4  // set registers
@@ -48,7 +48,7 @@ const (
 
 	maxNumber = 10_000 // printed ATK and DEF, so that sums fit 16 bits
 
-	stateBudget = 6 << 10
+	stateBudget = 6400
 )
 
 // Numbers of the limits as reported in engine.Outcome.Limit.

@@ -8,6 +8,20 @@ import (
 	"gauntlet/engine/effect"
 )
 
+// quiet reports whether a passive of a stone is done with when its card is linked or
+// enters: how it enters, and which magic stone types it has.
+//
+// 904.2a (6.3): magic stone types that a stone says of itself hold in every zone.
+func quiet(s *effect.Static) bool {
+	switch {
+	case !s.This || s.Cond >= 0 || s.TurnSide != effect.SideAny:
+		return false
+	case s.Kind == effect.StaticTreatAs:
+		return s.Name == "" && s.Amount < 0
+	}
+	return s.Kind == effect.StaticEnters
+}
+
 // linkText adds the program of a face to the tables.
 func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 	d := &t.cards[id]
@@ -20,7 +34,7 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 		d.plain = d.plain && p.Abilities[k].Will
 	}
 	for k := range p.Statics {
-		d.plain = d.plain && p.Statics[k].Kind == effect.StaticEnters && p.Statics[k].This
+		d.plain = d.plain && quiet(&p.Statics[k])
 	}
 	d.prog = t.addProgram(id, p)
 	pr := &t.programs[d.prog]

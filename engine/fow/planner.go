@@ -479,11 +479,18 @@ func (pl *planner) complete(k int) bool {
 	if pl.units.covers(&pl.demand) {
 		return pl.frugal() && pl.leaves()
 	}
+	if one := pl.single(); !one.serves(&pl.demand) {
+		return false // whatever is added, one of them is in vain
+	}
 	all := pl.units
 	for j := k; j < pl.n; j++ {
-		if c := &pl.class[j]; c.w == nil {
+		switch c := &pl.class[j]; {
+		case c.w == nil:
 			all.add(c.kinds, c.n)
-		} else {
+		case !pl.state[c.src].has(c.w):
+		case c.w.rests: // once at most
+			pl.count(c, &all)
+		default:
 			all.add(anyKind, 99)
 		}
 	}
@@ -496,6 +503,23 @@ func (pl *planner) complete(k int) bool {
 		}
 	}
 	return false
+}
+
+// single returns the wills of what is used that came alone.
+func (pl *planner) single() (st stock) {
+	for j := range pl.nPrior {
+		if several := j+1 < pl.nPrior && pl.prior[j+1].obj == engine.NoObject; !several && pl.prior[j].obj != engine.NoObject {
+			st.add(kindSet(pl.prior[j].moves), 1)
+		}
+	}
+	for _, u := range pl.used[:pl.nUsed] {
+		if c := &pl.class[u.class]; c.w == nil {
+			st.add(c.kinds, u.n)
+		} else if c.w.n == 1 {
+			st.add(c.w.units[0], u.n)
+		}
+	}
+	return st
 }
 
 // frugal reports whether the bill could not be paid without any one of the

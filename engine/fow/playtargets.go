@@ -11,10 +11,10 @@ import (
 // abilities on the chase by their places.
 type targetSet struct {
 	objects objectSet
-	items   uint16
+	items   uint32
 }
 
-func (t *targetSet) size() int { return t.objects.size() + bits.OnesCount16(t.items) }
+func (t *targetSet) size() int { return t.objects.size() + bits.OnesCount32(t.items) }
 
 // chaseAbility stands for an ability on the chase as a target: Ref.moves is its
 // place there.
@@ -26,7 +26,7 @@ func (g *Game) Chosen(o engine.Option) engine.ObjectID {
 	if obj := engine.ObjectID(o.A()); obj != chaseAbility {
 		return obj
 	}
-	return g.s.chase[o.B()&(maxChase-1)].obj.obj
+	return g.s.chase[o.B()%maxChase].obj.obj
 }
 
 // targets collects what target clause k of an ability may be pointed at.
@@ -273,7 +273,7 @@ func (g *Game) playTargets(f *Frame) bool {
 		})
 		for m := set.items; m != 0; m &= m - 1 {
 			if int16(r.step)+int16(left) >= t.Min {
-				g.d.Add(engine.MakeOption(ActObject, uint8(chaseAbility), uint8(bits.TrailingZeros16(m)), 0))
+				g.d.Add(engine.MakeOption(ActObject, uint8(chaseAbility), uint8(bits.TrailingZeros32(m)), 0))
 			}
 			left--
 		}

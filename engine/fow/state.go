@@ -52,7 +52,7 @@ type State struct {
 	nChosen     uint8
 	nPend       uint8
 	nEffect     uint8
-	nMemory     uint8 // next place in the ring
+	nMemory     uint8
 	nArrive     uint8
 	nExtra      uint8
 

@@ -90,12 +90,15 @@ func (g *Game) endow(o Ref, k Keyword, until effect.Duration, src Ref, card engi
 	g.addEffect(Effect{kind: effKeyword, what: uint8(k), obj: o, src: src, card: card, ctrl: ctrl}, until)
 }
 
-// purge removes effects that can never apply again: of objects that are gone.
+// purge removes effects that can never apply again, of objects that are gone, and
+// those that a later one repeats.
 //
 // 302.3 (6.3): in a new zone it is a new card.
 func (g *Game) purge() {
 	g.endEffects(func(f *Effect) bool {
 		switch {
+		case g.repeated(f):
+			return true
 		case f.kind == effDelayed || effect.Duration(f.until&^untilLater) == effect.RestOfGame:
 			return false
 		case f.obj.obj != engine.NoObject && !IsPlayer(f.obj.obj) && !g.same(f.obj):
@@ -103,6 +106,50 @@ func (g *Game) purge() {
 		}
 		return effect.Duration(f.until&^untilLater) == effect.WhileSource && !g.sourceThere(f.src)
 	})
+	for k := int(g.s.nEffect) - 2; k >= 0; k-- {
+		g.addUp(k)
+	}
+}
+
+// addUp makes one effect of two neighbours that change the numbers of one object for
+// the same time, if nothing has a time between theirs.
+func (g *Game) addUp(k int) {
+	s := &g.s
+	f, next := &s.effect[k], &s.effect[k+1]
+	if f.kind != effStats || next.kind != effStats || f.obj != next.obj || f.until != next.until || f.ctrl != next.ctrl ||
+		effect.Duration(f.until&^untilLater) == effect.WhileSource {
+		return
+	}
+	for m := s.occupied(); m != 0; m &= m - 1 {
+		if at := s.entity[trailing(m)].stamp; at > f.stamp && at < next.stamp {
+			return
+		}
+	}
+	next.value, next.value2 = next.value+f.value, next.value2+f.value2
+	copy(s.effect[k:], s.effect[k+1:s.nEffect])
+	s.nEffect--
+	s.effect[s.nEffect] = Effect{}
+}
+
+// repeated reports whether a later effect does the same again, so that nothing can
+// tell whether this one is there.
+func (g *Game) repeated(f *Effect) bool {
+	switch f.kind {
+	case effAttackSet, effDefenseSet, effKeyword, effLoseKeyword, effLoseAbilities, effTrait, effType:
+	default:
+		return false // what is done twice
+	}
+	for k := range g.s.nEffect {
+		again := g.s.effect[k]
+		if again.stamp > f.stamp {
+			again.stamp = f.stamp
+			again.src, again.card = f.src, f.card
+			if again == *f && effect.Duration(f.until&^untilLater) != effect.WhileSource {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // sourceThere reports whether the maker of an effect is still on the field.

@@ -34,9 +34,11 @@ type texts struct {
 // of it.
 type universe struct {
 	*texts
+	rules  fow.Edition
 	tables *fow.Tables
 	parts  [cards.PartCount][]*cards.Card
-	left   int // cards that compile and cannot be carried out
+	left   int                  // cards that compile and cannot be carried out
+	free   map[*cards.Card]bool // cards that may act any number of times for nothing
 }
 
 // everything is all cards: the embedded set and the printed cards if they lie
@@ -193,7 +195,7 @@ func textsOf(pool *cards.Pool, only map[*cards.Card]string) *texts {
 // in links the cards by a set of rules and sorts those that it carries out.
 func (of *texts) in(t testing.TB, e fow.Edition) *universe {
 	t.Helper()
-	u := &universe{texts: of}
+	u := &universe{texts: of, rules: e, free: map[*cards.Card]bool{}}
 	var err error
 	if u.tables, err = fow.Link(e, u.sources); err != nil {
 		t.Fatal(err)
@@ -217,10 +219,60 @@ func (of *texts) in(t testing.TB, e fow.Edition) *universe {
 			part = cards.PartRunes
 		}
 		u.parts[part] = append(u.parts[part], c)
+		for face := c; face != nil; face = face.Back {
+			u.free[c] = u.free[c] || actsForNothing(u.program[face])
+		}
 	}
 	t.Logf("rules %v: %d rulers, %d cards, %d stones; %d compile and are not carried out", e, len(u.parts[cards.PartRuler]),
 		len(u.parts[cards.PartMain]), len(u.parts[cards.PartStones]), u.left)
 	return u
+}
+
+// actsForNothing reports whether a text has an activate ability without a cost that
+// may be played at any time any number of times. Who answers at random puts so many
+// of them onto the chase that no room is enough.
+func actsForNothing(p *effect.Program) bool {
+	free := false
+	eachProgram(p, func(p *effect.Program) {
+		for _, a := range p.Abilities {
+			costs := false
+			for _, c := range a.Costs {
+				costs = costs || c.Kind != effect.CostWill || c.Will != effect.WillCost{}
+			}
+			free = free || a.Kind == effect.KindActivated && !costs && a.Limit == 0 && !a.OnceGame && !a.Will
+		}
+	})
+	return free
+}
+
+// only links the cards of two decks and what they make, as a run does: rules that
+// none of them needs are left out then.
+func (u *universe) only(t testing.TB, decks ...*cards.Deck) *fow.Tables {
+	t.Helper()
+	used := map[*cards.Card]bool{}
+	var use func(c *cards.Card)
+	use = func(c *cards.Card) {
+		if c == nil || used[c] {
+			return
+		}
+		used[c] = true
+		use(c.Back)
+		for _, token := range u.created(c) {
+			use(token)
+		}
+	}
+	for _, d := range decks {
+		for _, part := range cards.AllParts {
+			for _, e := range d.Entries(part) {
+				use(e.Card)
+			}
+		}
+	}
+	tables, err := fow.Link(u.rules, slices.DeleteFunc(slices.Clone(u.sources), func(s fow.Source) bool { return !used[s.Card] }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tables
 }
 
 // fillsDecks reports whether there is a ruler, and cards and stones enough for a deck.
@@ -271,12 +323,16 @@ func (u *universe) carriedOut(c *cards.Card, seen map[*cards.Card]bool) bool {
 	return true
 }
 
-// deck makes a random legal deck. Three of four decks hold only cards of one to
-// three attributes and stones for them, so that much of it is played.
-func (u *universe) deck(t testing.TB, c *engine.Stream) *cards.Deck {
+// deck makes a random legal deck, with free cards or without. Three of four decks
+// hold only cards of one to three attributes and stones for them, so that much of it
+// is played.
+func (u *universe) deck(t testing.TB, c *engine.Stream, free bool) *cards.Deck {
 	t.Helper()
 	d := &cards.Deck{Name: "random", Game: "fow", Source: "random"}
-	rulers := u.parts[cards.PartRuler]
+	bound := func(list []*cards.Card) []*cards.Card {
+		return slices.DeleteFunc(slices.Clone(list), func(card *cards.Card) bool { return u.free[card] && !free })
+	}
+	rulers := bound(u.parts[cards.PartRuler])
 	ruler := rulers[c.Below(len(rulers))]
 	d.Parts[cards.PartRuler] = []cards.Entry{{Card: ruler, Count: 1}}
 	of := map[string]bool{}
@@ -292,8 +348,8 @@ func (u *universe) deck(t testing.TB, c *engine.Stream) *cards.Deck {
 	if c.Below(4) == 0 || len(of) == 0 {
 		fits = func(*cards.Card) bool { return true }
 	}
-	d.Parts[cards.PartMain] = u.fill(u.parts[cards.PartMain], fits, 40+c.Below(21), c)
-	d.Parts[cards.PartStones] = u.fill(u.parts[cards.PartStones], fits, 10+c.Below(11), c)
+	d.Parts[cards.PartMain] = u.fill(bound(u.parts[cards.PartMain]), fits, 40+c.Below(21), c)
+	d.Parts[cards.PartStones] = u.fill(bound(u.parts[cards.PartStones]), fits, 10+c.Below(11), c)
 	d = d.Canonical() // with copies of a basic stone added up
 	if errs := u.tables.CheckDeck(d); len(errs) > 0 {
 		t.Fatalf("the random deck is not legal: %v", errs[0])

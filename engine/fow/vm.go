@@ -194,7 +194,7 @@ func (g *Game) playersOf(r *Play, sel effect.Selector) (ps [2]uint8, n int) {
 // controllerOf returns who controls an object, or last did; of a player itself.
 func (g *Game) controllerOf(o Ref) uint8 {
 	if o.obj == chaseAbility {
-		return g.s.chase[o.moves&(maxChase-1)].ctrl
+		return g.s.chase[o.moves%maxChase].ctrl
 	}
 	if i, ok := g.entityOf(o.obj); ok && g.same(o) {
 		return g.s.controller(i)
