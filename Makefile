@@ -50,12 +50,13 @@ ROUNDS ?= 60
 opinion:
 	GAUNTLET_OPINION_ROUNDS=$(ROUNDS) $(GO) test ./engine/sve -run '^TestSecondOpinion$$' -count 1 -timeout 60m -v
 
-# One rule after the other disabled in a copy of the engine: scenarios must notice
-# each. Takes about half an hour and rewrites docs/rules/mutants.md; ONLY=regexp runs
-# some of them and writes no page. Results are kept in mutants.log, so that a second
-# run tries only what was not noticed or lies in files that have changed.
+# One rule after the other disabled in a copy of an engine: scenarios must notice
+# each. Takes some minutes a game and rewrites docs/rules/mutants.md and fow-mutants.md;
+# ONLY=regexp runs some of them and writes no page. Results are kept in mutants.log, so
+# that a second run tries only what was not noticed or lies in functions that have changed.
 mutants:
-	$(GO) run ./internal/mutants -log mutants.log $(if $(ONLY),-only '$(ONLY)')
+	$(GO) run ./internal/mutants -game sve -log mutants.log $(if $(ONLY),-only '$(ONLY)')
+	$(GO) run ./internal/mutants -game fow -log mutants.log $(if $(ONLY),-only '$(ONLY)')
 
 # Throughput and checksum, then the Go benchmarks for benchstat.
 bench:

@@ -38,6 +38,11 @@ func (e *fowEmitter) may(list []cardtext.Stmt) {
 		e.stmt(p)
 		return
 	}
+	if p, ok := list[0].(*cardtext.PlayIt); ok && len(list) == 1 { // asked which card, or none
+		e.done = false
+		e.playIt(p, true)
+		return
+	}
 	switch list[0].(type) {
 	case *cardtext.Do, *cardtext.Move, *cardtext.Discard:
 		e.mayMove = true

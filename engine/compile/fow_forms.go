@@ -154,6 +154,8 @@ func (e *fowEmitter) torrents() {
 // fowFormStmt compiles the statements about forms of cards.
 func (e *fowEmitter) fowFormStmt(s cardtext.Stmt) {
 	switch s := s.(type) {
+	case *cardtext.PlayIt:
+		e.playIt(s, false)
 	case *cardtext.AddTo:
 		e.op(effect.OpAttach, int(e.object(s.What)), int(e.object(s.To)), 0, 0, 0)
 	case *cardtext.TreatAs:

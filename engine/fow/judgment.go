@@ -18,7 +18,8 @@ func (g *Game) judges(p uint8) (m uint64) {
 	}
 	for w := s.control[p] & (s.ruler | s.jruler) &^ s.rested; w != 0; w &= w - 1 {
 		i := trailing(w)
-		if d := &g.t.cards[s.entity[i].card]; d.judgment != noAbility && s.entity[i].flags&(entityAstral|entityBlank) == 0 && d.back != 0 {
+		e := &s.entity[i]
+		if d := &g.t.cards[e.card]; d.judgment != noAbility && e.flags&(entityAstral|entityBlank) == 0 && e.kw>>Judgment&1 != 0 && d.back != 0 {
 			m |= 1 << i
 		}
 	}
@@ -51,7 +52,8 @@ func (g *Game) resolveJudgment(item *ChaseItem) {
 	if d.back == 0 || e.flags&entityCopy != 0 || e.card != item.card || !inRulerArea && !d.is(1<<JRuler) {
 		return
 	}
-	if inRulerArea && (e.flags&(entityAstral|entityBlank) != 0 && g.m.rules.JudgmentNeedsSkill) {
+	g.refresh()
+	if inRulerArea && (e.flags&(entityAstral|entityBlank) != 0 || e.kw>>Judgment&1 == 0) && g.m.rules.JudgmentNeedsSkill {
 		return // 1010.1b (6.3): a ruler without [Judgment] stays in the ruler area
 	}
 	e.x = 0

@@ -129,7 +129,7 @@ var canRun = set(
 	effect.OpDamage, effect.OpDamageDivided, effect.OpDestroy, effect.OpBanish, effect.OpModify, effect.OpKeyword, effect.OpEngage,
 	effect.OpRefresh, effect.OpAddCounter, effect.OpRemoveCounter, effect.OpReveal, effect.OpDiscardSel, effect.OpDraw, effect.OpMill,
 	effect.OpShuffle, effect.OpWin, effect.OpLose, effect.OpLife, effect.OpSetLife, effect.OpProduce, effect.OpCancel, effect.OpUndamage,
-	effect.OpCreate, effect.OpAttach, effect.OpFlip, effect.OpBecomeCopy, effect.OpCopyItem, effect.OpPutOnChase,
+	effect.OpCreate, effect.OpAttach, effect.OpFlip, effect.OpBecomeCopy, effect.OpCopyItem, effect.OpPutOnChase, effect.OpPlayCard,
 	effect.OpForce, effect.OpHeal, effect.OpSteal, effect.OpUnfight, effect.OpTrigger, effect.OpKeepNames,
 )
 

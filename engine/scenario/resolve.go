@@ -3,6 +3,7 @@ package scenario
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cards/embedded"
@@ -28,12 +29,20 @@ type resolver struct {
 // program the diagnostics say why.
 type reader func(*cards.Card, *cardtext.Vocabulary) (*effect.Program, []cardtext.Diagnostic)
 
+// embeddedPool returns the embedded cards of a game, read once.
+func embeddedPool(game string) (*cards.Pool, error) { return embeddedPools[game]() }
+
+var embeddedPools = map[string]func() (*cards.Pool, error){
+	"sve": sync.OnceValues(func() (*cards.Pool, error) { return embedded.Pool("sve") }),
+	"fow": sync.OnceValues(func() (*cards.Pool, error) { return embedded.Pool("fow") }),
+}
+
 // newResolver compiles what the file defines.
 func newResolver(s *Scenario, opts Options, vocab *cardtext.Vocabulary, read reader, blanks map[string]*cards.Card) (*resolver, error) {
 	r := &resolver{s: s, pool: opts.Cards, vocab: vocab, read: read, have: map[*cards.Card]bool{}, blanks: blanks, described: map[string]bool{}}
 	if r.pool == nil || r.pool.Game != s.Game {
 		var err error
-		if r.pool, err = embedded.Pool(s.Game); err != nil {
+		if r.pool, err = embeddedPool(s.Game); err != nil {
 			return nil, err
 		}
 	}

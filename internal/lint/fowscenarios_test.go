@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"flag"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -57,6 +58,9 @@ func TestOpenScenarios(t *testing.T) {
 				still = append(still, rules)
 			default:
 				t.Errorf("%s\n  under %s; nothing lists it as open (%s: | %s | %s | %s |)", why, rules, fowOpenPath, rowID(s.ID), name, rules)
+				if flag.Lookup("test.failfast").Value.String() == "true" {
+					t.FailNow()
+				}
 			}
 		}
 		if len(still) > 0 {

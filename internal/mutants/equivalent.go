@@ -1,7 +1,7 @@
 package main
 
-// equivalent are the mutants that no scenario can notice, with the reason.
-var equivalent = map[string]string{
+// sameSVE and sameFoW are the mutants that no scenario can notice, with the reason.
+var sameSVE = map[string]string{
 	"effects.go cannot: `!d.forbids`":                 "a shortcut: cards without such passives are skipped",
 	"persistent.go setStat: `effect.OnOtherAttackUp`": "a shortcut: with an effect on a card everything is watched",
 	"triggers.go watchSlot: `effect.OnDiscard`":       "the wording always says which cards, so that a filter decides",
@@ -18,3 +18,5 @@ var equivalent = map[string]string{
 	"vm.go playerStat: `int16(pl.turns)`":             "no wording asks for the number of a turn",
 	"vm.go playerStat: `int16(pl.evolvedTurn)`":       "no wording asks for what evolved this turn",
 }
+
+var sameFoW = map[string]string{}

@@ -11,56 +11,37 @@ import (
 	"strings"
 )
 
-// mutant is a file of the engine with one place changed.
+// mutant is one place of a file of the engine that can be disabled.
 type mutant struct {
-	name string // file, function and what is disabled; the same as long as the code is
-	file string
-	text []byte
+	name     string // file, function and what is disabled; the same as long as the code is
+	file     string
+	number   int // from 1
+	from, to int // offsets of what is wrapped
+	before   string
+	after    string
+	function string // its text
 }
 
-// keywordSets are the fields of slotSets that keywords and restrictions fill.
-var keywordSets = []string{"ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura", "ignoreWard", "cannotAttack", "noAttackLeader", "quick"}
-
-// keywords are the constants of keywords.go.
-var keywords = []string{"Quick", "Ward", "Storm", "Rush", "Assail", "Intimidate", "Drain", "Bane", "Aura", "Stack"}
-
-// handling are the functions of rules handling (11): each of their conditions is
-// disabled.
-var handling = []string{"handleRules", "handleLosses", "handleStack", "handleLinks", "keepWithinLimit", "cannot"}
-
-// aside are files in which nothing of a rule is decided: what is shown, checked
-// or looked ahead at.
-var aside = []string{"view.go", "viewinfo.go", "lens.go", "gist.go", "gistact.go", "describe.go", "inspect.go", "check.go", "slotsets.go",
-	"vocabulary.go", "arrange.go", "keywords.go", "state.go", "support.go", "clauses.go", "decisions.go"}
-
-// change replaces a stretch of a file.
-type change struct {
-	from, to token.Pos
-	with     func(old string) string
-}
-
-// find lists the mutants of a package in the order of its files.
-func find(dir string) ([]mutant, error) {
-	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+// find lists the mutants of an engine in the order of its files.
+func (g *game) find() ([]mutant, error) {
+	files, err := filepath.Glob(filepath.Join(g.source, "*.go"))
 	if err != nil {
 		return nil, err
 	}
 	var out []mutant
 	for _, file := range files {
 		base := filepath.Base(file)
-		if strings.HasSuffix(base, "_test.go") || slices.Contains(aside, base) {
+		if strings.HasSuffix(base, "_test.go") || slices.Contains(g.aside, base) {
 			continue
 		}
-		list, err := inFile(file)
-		if err != nil {
+		if out, err = g.inFile(out, file); err != nil {
 			return nil, err
 		}
-		out = append(out, list...)
 	}
 	return out, nil
 }
 
-func inFile(file string) ([]mutant, error) {
+func (g *game) inFile(out []mutant, file string) ([]mutant, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
@@ -70,77 +51,103 @@ func inFile(file string) ([]mutant, error) {
 	if err != nil {
 		return nil, err
 	}
-	var out []mutant
 	seen := map[string]int{}
 	for _, d := range tree.Decls {
 		f, ok := d.(*ast.FuncDecl)
 		if !ok || f.Body == nil {
 			continue
 		}
-		for _, c := range inFunction(f) {
-			at := func(p token.Pos) int { return set.Position(p).Offset }
-			old := string(text[at(c.from):at(c.to)])
-			short := strings.Join(strings.Fields(old), " ")
-			name := fmt.Sprintf("%s %s: `%s`", filepath.Base(file), f.Name.Name, short)
-			if seen[name]++; seen[name] > 1 {
-				name += fmt.Sprintf(" (%d)", seen[name])
+		for _, c := range g.inFunction(filepath.Base(file), f) {
+			m := mutant{file: file, number: len(out) + 1, from: set.Position(c.node.Pos()).Offset, to: set.Position(c.node.End()).Offset}
+			old := string(text[m.from:m.to])
+			m.function = string(text[set.Position(f.Pos()).Offset:set.Position(f.End()).Offset])
+			if c.condition {
+				if g.decidesNothing(old) {
+					continue
+				}
+				m.before, m.after = fmt.Sprintf("(mutantNumber != %d && (", m.number), "))"
+			} else {
+				m.before, m.after = fmt.Sprintf("mutantZero%s(%d, ", c.of, m.number), ")"
 			}
-			changed := string(text[:at(c.from)]) + c.with(old) + string(text[at(c.to):])
-			out = append(out, mutant{name: name, file: file, text: []byte(changed)})
+			m.name = fmt.Sprintf("%s %s: `%s`", filepath.Base(file), f.Name.Name, strings.Join(strings.Fields(old), " "))
+			if seen[m.name]++; seen[m.name] > 1 {
+				m.name += fmt.Sprintf(" (%d)", seen[m.name])
+			}
+			out = append(out, m)
 		}
 	}
 	return out, nil
 }
 
+// decidesNothing reports whether a condition only asks whether anybody listens.
+func (g *game) decidesNothing(condition string) bool {
+	return slices.ContainsFunc(g.shortcuts, func(s string) bool { return strings.Contains(condition, s) })
+}
+
+// change is a place that can be disabled: an expression that becomes the zero
+// value of its type, or a condition that becomes false.
+type change struct {
+	node      ast.Node
+	condition bool
+	of        string // type argument that cannot be inferred: "[int16]"
+}
+
 // inFunction lists the changes of a function.
-func inFunction(f *ast.FuncDecl) []change {
-	var out []change
-	written := map[ast.Expr]bool{} // what is assigned to cannot be disabled
+func (g *game) inFunction(file string, f *ast.FuncDecl) (out []change) {
+	written := map[ast.Node]bool{} // what is assigned to or has its address taken
 	ast.Inspect(f.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.AssignStmt:
-			for _, l := range n.Lhs {
+			for k, l := range n.Lhs {
 				written[l] = true
+				if len(n.Rhs) == len(n.Lhs) { // s.flying = s.flying&^bit | …: keeps the others' bits
+					keeps(written, l, n.Rhs[k])
+				}
 			}
 		case *ast.UnaryExpr:
 			if n.Op == token.AND {
 				written[n.X] = true
 			}
+		case *ast.KeyValueExpr:
+			written[n.Key] = true // indices of arrays are constants
 		}
 		return true
 	})
-	add := func(n ast.Node, with func(string) string) { out = append(out, change{n.Pos(), n.End(), with}) }
-	none := func(old string) string { return "(" + old + " & 0)" }
 	ast.Inspect(f.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.SelectorExpr:
-			if slices.Contains(keywordSets, n.Sel.Name) && !written[n] && isPlayer(n.X) {
-				add(n, none)
+			if written[n] {
+				break
 			}
-			if x, ok := n.X.(*ast.Ident); ok && x.Name == "effect" && isEvent(n.Sel.Name) {
-				add(n, func(string) string { return "effect.OnNone" })
+			x, _ := n.X.(*ast.Ident)
+			of, _ := n.X.(*ast.SelectorExpr)
+			switch {
+			case slices.Contains(g.sets, n.Sel.Name) && g.holders(n.X),
+				x != nil && x.Name == "effect" && isEvent(n.Sel.Name),
+				of != nil && of.Sel.Name == "Params" && slices.Contains(g.params, n.Sel.Name):
+				out = append(out, change{node: n})
 			}
 		case *ast.Ident:
 			if n.Name == "onEnter" || n.Name == "onLeave" || n.Name == "onDraw" || n.Name == "onDamaged" {
-				add(n, func(string) string { return "effect.OnNone" })
+				out = append(out, change{node: n})
 			}
 		case *ast.BinaryExpr: // x >> Keyword
-			if k, ok := n.Y.(*ast.Ident); ok && n.Op == token.SHR && slices.Contains(keywords, k.Name) {
-				add(n, none)
+			if k, ok := n.Y.(*ast.Ident); ok && n.Op == token.SHR && slices.Contains(g.keywords, k.Name) {
+				out = append(out, change{node: n})
 			}
 		case *ast.CallExpr: // Keyword.Bit()
 			if s, ok := n.Fun.(*ast.SelectorExpr); ok && s.Sel.Name == "Bit" {
-				if k, ok := s.X.(*ast.Ident); ok && slices.Contains(keywords, k.Name) {
-					add(n, none)
+				if k, ok := s.X.(*ast.Ident); ok && slices.Contains(g.keywords, k.Name) {
+					out = append(out, change{node: n})
 				}
 			}
 		case *ast.IfStmt:
-			if slices.Contains(handling, f.Name.Name) {
-				add(n.Cond, func(old string) string { return "false && (" + old + ")" })
+			if g.inside(file, f.Name.Name) {
+				out = append(out, change{node: n.Cond, condition: true})
 			}
 		case *ast.ReturnStmt:
-			if f.Name.Name == "playerStat" && len(n.Results) == 1 {
-				add(n.Results[0], func(old string) string { return "0 * (" + old + ")" })
+			if slices.Contains(g.numbers, f.Name.Name) && len(n.Results) == 1 {
+				out = append(out, change{node: n.Results[0], of: "[" + f.Type.Results.List[0].Type.(*ast.Ident).Name + "]"})
 			}
 		}
 		return true
@@ -148,17 +155,18 @@ func inFunction(f *ast.FuncDecl) []change {
 	return out
 }
 
-// isPlayer reports whether a selector reads a field of a player's slot sets: of a
-// variable such as pl, op or foe, or of s.pl[p].
-func isPlayer(x ast.Expr) bool {
-	switch x := x.(type) {
-	case *ast.Ident:
-		return x.Name != "di" && x.Name != "d" && x.Name != "t"
-	case *ast.IndexExpr:
-		s, ok := x.X.(*ast.SelectorExpr)
-		return ok && s.Sel.Name == "pl"
+// keeps marks what an assignment to a set reads of the same set.
+func keeps(written map[ast.Node]bool, to, from ast.Expr) {
+	l, ok := to.(*ast.SelectorExpr)
+	if !ok {
+		return
 	}
-	return false
+	ast.Inspect(from, func(n ast.Node) bool {
+		if s, ok := n.(*ast.SelectorExpr); ok && s.Sel.Name == l.Sel.Name {
+			written[s] = true
+		}
+		return true
+	})
 }
 
 // isEvent reports whether a name of package effect is one of its events.

@@ -1,61 +1,67 @@
-// Command mutants disables one rule of Shadowverse: Evolve at a time and runs the
-// scenarios: each mutant must make one fail. It edits copies of single files of
-// engine/sve, which go test reads in place of the originals (-overlay), so that
-// the engine needs no hooks. Run it by `make mutants`; it writes
-// docs/rules/mutants.md.
+// Command mutants disables one rule of a game at a time and runs the scenarios:
+// each mutant must make one fail. It builds the tests once with every mutant in
+// them, behind a number that the environment picks, from copies of the engine's
+// files that go test reads in place of the originals (-overlay), so that the
+// engine needs no hooks. Run it by `make mutants`; it writes docs/rules/mutants.md
+// and docs/rules/fow-mutants.md.
 package main
 
 import (
 	"crypto/sha256"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"regexp"
 	"strings"
 )
 
-const (
-	source = "engine/sve"
-	report = "docs/rules/mutants.md"
-)
-
 func main() {
+	name := flag.String("game", "sve", "sve or fow")
 	only := flag.String("only", "", "run only mutants whose name matches this expression, and write no report")
 	list := flag.Bool("list", false, "list the mutants and stop")
-	log := flag.String("log", "", "keep results in this file; a mutant that was noticed before is not run again while its file is the same")
+	log := flag.String("log", "", "keep results in this file; a mutant that was noticed before is not run again while its function is the same")
 	flag.Parse()
-	if err := run(*only, *log, *list); err != nil {
+	if err := run(games[*name], *only, *log, *list); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
 }
 
-func run(only, log string, list bool) error {
+func run(g *game, only, log string, list bool) error {
+	if g == nil {
+		return errors.New("-game is sve or fow")
+	}
 	match, err := regexp.Compile(only)
 	if err != nil {
 		return err
 	}
-	mutants, err := find(source)
+	mutants, err := g.find()
 	if err != nil {
 		return err
 	}
-	known, err := readLog(log)
-	if err != nil {
-		return err
+	if list {
+		for i := range mutants {
+			if match.MatchString(mutants[i].name) {
+				fmt.Println(mutants[i].name)
+			}
+		}
+		return nil
 	}
 	dir, err := os.MkdirTemp("", "mutants")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	if !list {
-		if by, err := test(nil, dir); err != nil || by != "" {
-			return fmt.Errorf("the scenarios must pass before anything is disabled: %s %v", by, err)
-		}
+	if err := g.build(mutants, dir); err != nil {
+		return err
+	}
+	if by, err := g.test(0, dir); err != nil || by != "" {
+		return fmt.Errorf("the scenarios must pass before anything is disabled: %s %v", by, err)
+	}
+	known, err := readLog(log)
+	if err != nil {
+		return err
 	}
 	var rows []row
 	alive := 0
@@ -64,13 +70,9 @@ func run(only, log string, list bool) error {
 		if !match.MatchString(m.name) {
 			continue
 		}
-		if list {
-			fmt.Println(m.name)
-			continue
-		}
 		by := known[m.digest()]
 		if by == "" {
-			if by, err = test(m, dir); err != nil {
+			if by, err = g.test(m.number, dir); err != nil {
 				return fmt.Errorf("%s: %w", m.name, err)
 			}
 			if err := appendLog(log, m, by); err != nil {
@@ -79,18 +81,23 @@ func run(only, log string, list bool) error {
 		}
 		r := row{m, by, ""}
 		if by == "" {
-			if r.reason = equivalent[m.name]; r.reason == "" {
+			if r.reason = g.same[m.name]; r.reason == "" {
 				alive++
 			}
 		}
 		fmt.Printf("%-8s %s%s\n", r.state(), m.name, r.note())
 		rows = append(rows, r)
 	}
-	if list || only != "" {
+	if only != "" {
 		return nil
 	}
-	if err := write(rows); err != nil {
+	if err := g.write(rows); err != nil {
 		return err
+	}
+	for name := range g.same {
+		if !needed(rows, name) {
+			return fmt.Errorf("equivalent.go gives a reason for %s, which is no mutant or is noticed", name)
+		}
 	}
 	if alive > 0 {
 		return fmt.Errorf("%d of %d mutants are alive: write a scenario for each", alive, len(rows))
@@ -98,47 +105,20 @@ func run(only, log string, list bool) error {
 	return nil
 }
 
-// test runs the scenarios with one mutant and returns the first that fails, ""
-// if none does.
-func test(m *mutant, dir string) (by string, err error) {
-	args := []string{"test", "-count=1", "-failfast", "-timeout=90s", "-vet=off"}
-	if m != nil {
-		file := filepath.Join(dir, "mutant.go")
-		if err := os.WriteFile(file, m.text, 0o600); err != nil {
-			return "", err
+// needed reports whether a mutant is there and needs the reason that it has.
+func needed(rows []row, name string) bool {
+	for i := range rows {
+		if rows[i].name == name {
+			return rows[i].by == ""
 		}
-		original, err := filepath.Abs(m.file)
-		if err != nil {
-			return "", err
-		}
-		overlay, err := json.Marshal(map[string]map[string]string{"Replace": {original: file}})
-		if err != nil {
-			return "", err
-		}
-		if err := os.WriteFile(filepath.Join(dir, "overlay.json"), overlay, 0o600); err != nil {
-			return "", err
-		}
-		args = append(args, "-overlay="+filepath.Join(dir, "overlay.json"))
 	}
-	for _, suite := range [][]string{{"-run=^TestScenarioFiles$", "./engine/scenario"}, {"-run=^TestReview$", "./engine/sve"}} {
-		out, err := exec.Command("go", append(args, suite...)...).CombinedOutput()
-		var failed *exec.ExitError
-		if err == nil {
-			continue
-		}
-		if !errors.As(err, &failed) {
-			return "", err
-		}
-		if by := failure(string(out)); by != "" {
-			return by, nil
-		}
-		return "", fmt.Errorf("the mutant does not compile:\n%s", out)
-	}
-	return "", nil
+	return false
 }
 
-// digest tells mutants apart by what they change a file to.
-func (m *mutant) digest() string { return fmt.Sprintf("%x", sha256.Sum256(m.text))[:16] }
+// digest tells mutants apart, and each from what it was in another function.
+func (m *mutant) digest() string {
+	return fmt.Sprintf("%x", sha256.Sum256([]byte(m.name+"\x00"+m.function)))[:16]
+}
 
 // readLog returns the scenarios that noticed mutants in earlier runs, by digest.
 func readLog(file string) (map[string]string, error) {
@@ -168,19 +148,6 @@ func appendLog(file string, m *mutant, by string) error {
 	return f.Close()
 }
 
-var failing = regexp.MustCompile(`--- FAIL: Test\w+/(\S+)`)
-
-// failure names the scenario that failed, or says that the run never ended.
-func failure(out string) string {
-	if m := failing.FindStringSubmatch(out); m != nil {
-		return m[1]
-	}
-	if strings.Contains(out, "panic:") {
-		return "(a scenario that panics or does not end)"
-	}
-	return ""
-}
-
 // row is a mutant with what became of it.
 type row struct {
 	*mutant
@@ -205,7 +172,7 @@ func (r *row) note() string {
 	return ""
 }
 
-func write(rows []row) error {
+func (g *game) write(rows []row) error {
 	var b strings.Builder
 	dead := 0
 	for i := range rows {
@@ -214,17 +181,17 @@ func write(rows []row) error {
 		}
 	}
 	fmt.Fprintf(&b, `<!-- Code generated by make mutants; DO NOT EDIT. -->
-# Mutants
+# Mutants of %s
 
 Each row disables one rule in a copy of the engine: a keyword where it is read, a
-trigger where it fires, a number that class keywords read, or a condition of rules
-handling. Then all scenarios run; the one named is the first that fails. %d of %d
-mutants are noticed. The others change nothing that a game could show, for the reason
-given.
+trigger where it fires, a number that keywords or texts read, or a condition of rules
+handling and of actions by rules. Then all scenarios run; the one named is the first
+that fails. %d of %d mutants are noticed. The others change nothing that a game could
+show, for the reason given.
 
 | mutant | noticed by |
 |---|---|
-`, dead, len(rows))
+`, g.title, dead, len(rows))
 	for i := range rows {
 		r := &rows[i]
 		by := r.by
@@ -236,5 +203,5 @@ given.
 		}
 		fmt.Fprintf(&b, "| %s | %s |\n", strings.ReplaceAll(r.name, "|", `\|`), by)
 	}
-	return os.WriteFile(report, []byte(b.String()), 0o644)
+	return os.WriteFile(g.report, []byte(b.String()), 0o644)
 }

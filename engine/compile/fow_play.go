@@ -1,0 +1,41 @@
+package compile
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// Flags of OpPlayCard.
+const (
+	playFree = 1
+	playMay  = 4
+)
+
+// playIt compiles "play it without paying its cost". Which of several cards is
+// played is asked when the effect gets there, of those that can be played.
+//
+// 903.2g-ii (6.3): without paying its cost. A39: an effect that plays a card itself
+// waits for no timing.
+func (e *fowEmitter) playIt(s *cardtext.PlayIt, may bool) {
+	if len(s.Costs) > 0 || s.For != cardtext.Lasting || e.who != effect.SelYou {
+		e.c.unsupported(s.Span, "playing cards like this")
+	}
+	how := 0
+	if s.Free {
+		how |= playFree
+	}
+	if may || s.What.Kind == cardtext.RefSome && s.What.Quantity.Kind == cardtext.UpTo {
+		how |= playMay
+	}
+	sel := effect.SelNone
+	if r := s.What; r.Kind == cardtext.RefSome {
+		q, o := r.Quantity, r.Objects
+		if q.Amount != nil || q.Kind != cardtext.Exactly && q.Kind != cardtext.UpTo || q.N != 1 || r.Random || !o.HasPlace || o.Place == cardtext.Among {
+			e.c.unsupported(s.Span, "playing these cards")
+		}
+		sel = e.named(e.gather(o, effect.SideYours))
+	} else {
+		sel = e.object(r)
+	}
+	e.op(effect.OpPlayCard, int(sel), how, 0, 0, 0)
+}
