@@ -40,11 +40,13 @@ func sourceName(card *cards.Card) string {
 
 // compiler turns one tree into one program.
 type compiler struct {
-	src   cardtext.Source
-	vocab *cardtext.Vocabulary
-	prog  *effect.Program
-	diags []cardtext.Diagnostic
-	costX bool // the printed cost is X
+	about   *cardtext.Ref // Force of Will: what the passive under way is about, if not its own card
+	asSpell bool          // … it says something of its card as a spell
+	src     cardtext.Source
+	vocab   *cardtext.Vocabulary
+	prog    *effect.Program
+	diags   []cardtext.Diagnostic
+	costX   bool // the printed cost is X
 
 	bare      bool                  // FoW: bare sentences are what the card does
 	chant     []*cardtext.SpellText // FoW: effects of a chant

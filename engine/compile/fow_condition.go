@@ -87,6 +87,8 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 		return e.state(t)
 	case cardtext.CondDid:
 		return e.did(t)
+	case cardtext.CondPhase:
+		return e.phase(t)
 	case cardtext.CondCounters:
 		sel := effect.SelThis
 		if t.Ref != nil {
@@ -278,10 +280,43 @@ func (e *fowEmitter) state(t *cardtext.Cond) int {
 		e.op(effect.OpCountSel, r, int(effect.SelSet0)+s, 0, 0, 0)
 		return e.negated(e.atLeast(r, 1), t.Not)
 	}
+	if t.Ref.Kind == cardtext.RefSome && t.Ref.Quantity.Kind == cardtext.Exactly && t.Ref.Quantity.Amount == nil { // "another resonator attacked this turn"
+		e.need = flag
+		r := e.count(t.Ref.Objects, effect.SideAny)
+		e.need = 0
+		return e.negated(e.atLeast(r, t.Ref.Quantity.N), t.Not)
+	}
 	sel := e.one(t.Ref)
 	r := e.register()
 	e.op(effect.OpIs, r, int(sel), int(e.c.intern(f)), 0, 0)
 	return e.negated(r, t.Not)
+}
+
+// fowPhaseCodes are the values of StatPhase.
+var fowPhaseCodes = map[string]int{"draw": effect.PhaseDraw, "recovery": effect.PhaseRecovery, "main": effect.PhaseMain, "end": effect.PhaseEnd}
+
+// phase compiles "during your main phase", "in a battle phase".
+//
+// 1410.1 (6.3): the battle phase of old cards is a battle.
+func (e *fowEmitter) phase(t *cardtext.Cond) int {
+	who, ok := map[cardtext.PlayerWord]effect.Selector{cardtext.You: effect.SelYou, cardtext.Opponent: effect.SelOpponent, cardtext.AnyPlayer: effect.SelActive}[t.Who]
+	if !ok || t.N != 0 {
+		e.c.unsupported(t.Span, "this phase")
+	}
+	r := e.register()
+	if t.Name == "battle" {
+		e.op(effect.OpPlayer, r, int(who), int(effect.StatBattle), 0, 0)
+		return r
+	}
+	code, ok := fowPhaseCodes[t.Name]
+	if !ok {
+		e.c.unsupported(t.Span, "this phase")
+	}
+	e.op(effect.OpPlayer, r, int(who), int(effect.StatPhase), 0, 0)
+	n := e.number(code)
+	e.op(effect.OpEq, r, r, n, 0, 0)
+	e.reg = r + 1
+	return r
 }
 
 // fowDeeds maps what a player may have done this turn to a number of the player.

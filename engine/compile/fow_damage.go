@@ -103,7 +103,8 @@ func (e *fowEmitter) prevent(s *cardtext.Prevent) {
 		n = e.number(0)
 	}
 	sel := effect.SelNone
-	if about.Kind == cardtext.RefEach && !onlyPlayers(about.Objects) {
+	if about == nil { // whatever it is
+	} else if about.Kind == cardtext.RefEach && !onlyPlayers(about.Objects) {
 		st.Filter, st.Place = e.filter(about.Objects, effect.SideAny), e.c.fowPlace(about.Objects, effect.PlaceField)
 	} else {
 		sel = e.object(about)

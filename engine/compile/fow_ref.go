@@ -365,6 +365,9 @@ func (e *fowEmitter) actor(b *cardtext.Base) effect.Selector {
 	case cardtext.You:
 		return e.who
 	case cardtext.Opponent, cardtext.EachOther:
+		if e.that == effect.SelNone { // "he or she" in what follows
+			e.that = effect.SelOpponent
+		}
 		return effect.SelOpponent
 	case cardtext.EachPlayer:
 		return effect.SelBoth

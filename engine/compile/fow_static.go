@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"reflect"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -15,6 +16,7 @@ func fowStatic(kind effect.StaticKind, span cardtext.Span) effect.Static {
 
 // fowPassive compiles the sentences of a passive with its guards.
 func (c *compiler) fowPassive(p *cardtext.Passive, out fowOuter) {
+	c.about = passiveSubject(p)
 	c.fowPassiveUnder(p, nil, effect.SideAny, out)
 }
 
@@ -23,6 +25,9 @@ func (c *compiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, t
 	for _, g := range p.Guards {
 		switch {
 		case g.Kind == cardtext.CondOnField: // where passives work anyway
+		case thisIsASpell(&g): // 1008.2 (6.3): what it says then is about it on the chase
+			c.asSpell = true
+			defer func() { c.asSpell = false }()
 		case g.Kind == cardtext.CondYourTurn && g.N == 1:
 			turn = effect.SideYours
 		case g.Kind == cardtext.CondYourTurn:
@@ -31,8 +36,8 @@ func (c *compiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, t
 			conds = append(conds, g)
 		}
 	}
-	if p.More != nil && len(p.More.Guards) == 1 && p.More.Guards[0].Kind == cardtext.CondElse {
-		c.unsupported(p.Span, "\"otherwise\" in a passive")
+	if c.about != nil && c.about.Kind == cardtext.RefEach && speaksOfIt(p.Guards) {
+		c.unsupported(p.Span, "a condition about each of several cards")
 	}
 	e := c.fowEmitter(nil)
 	e.nameThis()
@@ -53,15 +58,81 @@ func (c *compiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, t
 			c.prog.Statics = append(c.prog.Statics, st)
 		}
 	}
-	if p.More != nil {
-		c.fowPassiveUnder(p.More, conds, turn, out)
+	if p.More == nil {
+		return
 	}
+	if g := p.More.Guards; len(g) == 1 && g[0].Kind == cardtext.CondElse { // "otherwise"
+		if len(conds) == len(outer) || len(conds)-len(outer) != len(p.Guards) {
+			c.refuse(p.Span, cardtext.CodeReference, "write \"if …\" before", "no condition stands before")
+		}
+		more := *p.More
+		more.Guards = nil
+		met := cardtext.Cond{Span: p.Span, Kind: cardtext.CondAnd, All: conds[len(outer):]}
+		c.fowPassiveUnder(&more, append(outer[:len(outer):len(outer)], cardtext.Cond{Span: p.Span, Kind: cardtext.CondNot, All: []cardtext.Cond{met}}), turn, out)
+		return
+	}
+	c.fowPassiveUnder(p.More, conds, turn, out)
+}
+
+// passiveSubject returns what the first sentence of a passive is about if that is
+// not its own card: "it" means that in conditions and later sentences.
+func passiveSubject(p *cardtext.Passive) *cardtext.Ref {
+	for _, s := range p.Statics {
+		var r *cardtext.Ref
+		if in, ok := s.Holds.(*cardtext.Restrict); ok {
+			r = in.What
+		} else if s.Holds != nil {
+			r = mainRef(s.Holds)
+		}
+		if r != nil {
+			if r.Kind == cardtext.RefHost || r.Kind == cardtext.RefEach && !onlyPlayers(r.Objects) {
+				return r
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// speaksOfIt reports whether a part of a tree has a pronoun.
+func speaksOfIt(part any) bool { return hasPronoun(reflect.ValueOf(part)) }
+
+func hasPronoun(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		return !v.IsNil() && hasPronoun(v.Elem())
+	case reflect.Slice:
+		for i := range v.Len() {
+			if hasPronoun(v.Index(i)) {
+				return true
+			}
+		}
+	case reflect.Struct:
+		if r, ok := v.Interface().(cardtext.Ref); ok && r.Kind == cardtext.RefIt {
+			return true
+		}
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() && hasPronoun(v.Field(i)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// thisIsASpell reports whether a condition is "while this card is a summon spell".
+func thisIsASpell(g *cardtext.Cond) bool {
+	return g.Kind == cardtext.CondIs && !g.Not && ofThis(g.Ref) && g.Objects != nil && len(g.Objects.Nouns) == 1 &&
+		(g.Objects.Nouns[0].Type == cardtext.TypeSummon || g.Objects.Nouns[0].Type == cardtext.TypeSpell) && len(g.Objects.With) == 0
 }
 
 // fowGuard stores the condition of a passive.
 func (c *compiler) fowGuard(conds []cardtext.Cond, out fowOuter) int16 {
 	e := c.fowEmitter(nil)
 	e.nameThis()
+	if c.about != nil && c.about.Kind == cardtext.RefHost { // "added resonator … if it's a Vampire"
+		e.name(effect.SelHost)
+	}
 	r := e.all(conds)
 	if out.awaken {
 		s := e.awakened()
@@ -97,11 +168,12 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 	case *cardtext.Give:
 		return c.onObjects(c.fowGains(s, e), s.To, e)
 	case *cardtext.Restrict:
-		list := c.fowRestrict(s, e)
-		if s.Rule == cardtext.CantChaseThis { // 1008.2 (6.3): whoever it is
-			list[0].This = true
-			return list
+		if s.Rule == cardtext.CantChaseThis || s.Rule == cardtext.CantChase && s.By == nil && c.asSpell { // 1008.2 (6.3): whoever it is
+			st := fowStatic(effect.StaticRestrict, s.Span)
+			st.This, st.Restrict = true, effect.RestrictChase
+			return []effect.Static{st}
 		}
+		list := c.fowRestrict(s, e)
 		if s.Rule == cardtext.CantPlay && ofThis(s.What) {
 			c.unsupported(s.Span, "a card that cannot be played")
 		}
@@ -132,11 +204,14 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 		return c.onObjects([]effect.Static{st}, about, e)
 	case *cardtext.Enters:
 		return c.onObjects([]effect.Static{c.fowEnters(s, e)}, s.What, e)
-	case *cardtext.Unless: // "this card enters your field rested unless you pay 300 life"
+	case *cardtext.Unless: // "resonators cannot attack unless their controller pays {2}", "this card enters your field rested unless you pay 300 life"
 		if in, ok := s.Stmts[0].(*cardtext.Enters); ok && len(s.Stmts) == 1 && s.Payer == cardtext.You && in.Rested && ofThis(in.What) {
 			st := c.fowEnters(in, e)
 			st.This, st.N = true, int16(c.payment(c.fowCosts(s.Costs, nil))+1)
 			return []effect.Static{st}
+		}
+		if in, ok := s.Stmts[0].(*cardtext.Restrict); ok && len(s.Stmts) == 1 && in.Rule == cardtext.CantAttack && in.By == nil && in.What != nil {
+			return c.onObjects([]effect.Static{c.fowToll(s, in)}, in.What, e)
 		}
 	case *cardtext.TreatAs:
 		return c.onObjects(c.fowTreatAs(s, e), s.What, e)
@@ -164,14 +239,17 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 
 // onObjects sets what statics affect.
 func (c *compiler) onObjects(list []effect.Static, what *cardtext.Ref, e *fowEmitter) []effect.Static {
+	if what != nil && what.Kind == cardtext.RefIt && c.about != nil {
+		what = c.about
+	}
 	for i := range list {
 		st := &list[i]
 		switch {
 		case what == nil:
 		case what.Kind == cardtext.RefThis || what.Kind == cardtext.RefIt:
 			st.This = true
-		case what.Kind == cardtext.RefHost && what.Objects != nil:
-			c.unsupported(what.Span, "a description of the card that this card is added to")
+		case what.Kind == cardtext.RefHost && what.Objects != nil: // "Elf resonator with this"
+			st.Filter, st.Host = e.filter(what.Objects, effect.SideAny), true
 		case what.Kind == cardtext.RefHost:
 			// 1002.2 (6.3): what an addition says of the card that it is added to.
 			f := effect.AnyCard()
@@ -401,6 +479,12 @@ func (c *compiler) fowPrevent(s *cardtext.Prevent, e *fowEmitter) (effect.Static
 	}
 	about := s.To
 	switch {
+	case s.Any && s.To == nil && s.By == nil && len(s.More) == 0 && !s.It: // "all damage becomes 0": of players and cards
+		player := effect.AnyCard()
+		player.Types = effect.TypePlayer
+		player.Or = c.intern(effect.AnyCard())
+		st.Filter = c.intern(player)
+		return st, nil
 	case len(s.More) > 0 || s.It || s.Any || s.To == nil && s.By == nil:
 		c.unsupported(s.Span, "preventing this damage")
 	case s.To == nil:
@@ -417,7 +501,12 @@ func (c *compiler) fowPrevent(s *cardtext.Prevent, e *fowEmitter) (effect.Static
 //
 // 903.2g-iii (6.3): what cards cost more; 903.2g-iv (6.3): and less.
 func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Static {
-	if s.Word != nil || s.Label || s.First || s.Minimum != nil || s.Free || s.With != nil {
+	for _, x := range s.Less { // A35: a number takes away free cost only
+		if s.Free && x.Letter != 0 {
+			c.unsupported(s.Span, "this change of a cost")
+		}
+	}
+	if s.Word != nil || s.Label || s.First || s.Minimum != nil || s.With != nil && !s.AnyWill {
 		c.unsupported(s.Span, "this change of a cost")
 	}
 	st := fowStatic(effect.StaticPlayCost, s.Span)
@@ -530,4 +619,30 @@ func (c *compiler) entersWith(what effect.EnterKind) bool {
 		}
 	}
 	return false
+}
+
+// fowToll compiles "cannot attack unless its controller pays {2}": will that the
+// attack costs.
+//
+// 803.5 (6.3): what a text demands for an attack is paid as it is declared; who
+// controls the attacker pays.
+func (c *compiler) fowToll(s *cardtext.Unless, in *cardtext.Restrict) effect.Static {
+	st := fowStatic(effect.StaticAttackCost, s.Span)
+	costs := c.fowCosts(s.Costs, nil)
+	switch s.Payer {
+	case cardtext.You:
+		if !ofThis(in.What) {
+			c.unsupported(s.Span, "this payer of an attack")
+		}
+	case cardtext.ItsController, cardtext.AnyPlayer:
+	default:
+		c.unsupported(s.Span, "this payer of an attack")
+	}
+	for _, x := range costs {
+		if x.Kind != effect.CostWill {
+			c.unsupported(s.Span, "paying for an attack with anything but will")
+		}
+	}
+	st.N = int16(c.payment(costs))
+	return st
 }

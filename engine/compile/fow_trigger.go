@@ -108,6 +108,9 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 		}
 		a.Filter = e.filter(t.Objects, side)
 		e.name(effect.SelTrigger)
+		if t.Kind == cardtext.TriggerAttacking || t.Kind == cardtext.TriggerBlocks { // "he or she": who controls it
+			e.that = effect.SelTrigger | effect.SelLeaderOf
+		}
 	case t.This == "host":
 		e.name(effect.SelTrigger)
 	case t.This != "":

@@ -40,7 +40,7 @@ var (
 		"playpoints", "maxplaypoints", "evolutionpoints", "leaderdefense", "cardsplayed", "spellchain", "necrocharge",
 		"sanguine", "hand", "deck", "turns", "evolvedturn", "fieldroom", "exroom", "attacksturn", "discardedturn", "destroyedturn",
 		"lifelostturn", "lifegainedturn", "will", "gems", "chantsturn", "buriedturn", "drawnturn", "enteredturn", "damageturn",
-		"graveyard", "attributesall",
+		"graveyard", "attributesall", "phase", "battle",
 	}
 	staticNames = []string{
 		"stats", "keyword", "damagedealt", "damagetaken", "nodamage", "cost", "costset", "enterengaged", "ignoreward",

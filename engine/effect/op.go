@@ -231,7 +231,17 @@ const (
 	StatDamageTurn     // damage dealt to the player this turn
 	StatGraveyard      // cards in the graveyard
 	StatAttributesAll  // different attributes among the entities it controls
+	StatPhase          // phase of the player's turn that goes on: PhaseDraw …; 0 in another player's turn
+	StatBattle         // 1 if a battle goes on in the player's turn
 	PlayerStatCount
+)
+
+// Values of StatPhase.
+const (
+	PhaseDraw = iota + 1
+	PhaseRecovery
+	PhaseMain
+	PhaseEnd
 )
 
 // PickFlags refine OpPick, OpPickFrom and OpSearch.

@@ -168,8 +168,8 @@ func (g *Game) attackDeclared(f *Frame) {
 		g.emitFight(engine.EventAttack, s.battle.attacker.obj, s.battle.attacked.obj, clauseAttacked)
 		g.fights(i)
 		if g.t.hears {
-			g.happen(effect.OnAttack, s.battle.attacker, 0, s.active)
-			g.happen(effect.OnAttacked, s.battle.attacked, 0, s.active^1)
+			g.happenTo(effect.OnAttack, s.battle.attacker, s.battle.attacked, s.active)
+			g.happenTo(effect.OnAttacked, s.battle.attacked, s.battle.attacker, s.active^1)
 		}
 	} else {
 		s.battle.attacker = noRef // it was given up to pay

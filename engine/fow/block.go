@@ -114,8 +114,8 @@ func (g *Game) blockDeclared(f *Frame) {
 		g.emitFight(engine.EventBlock, s.battle.blocker.obj, s.battle.attacker.obj, clauseBlock)
 		g.fights(i)
 		if g.t.hears {
-			g.happen(effect.OnBlock, s.battle.blocker, 0, s.active^1)
-			g.happen(effect.OnBlocked, s.battle.attacker, 0, s.active)
+			g.happenTo(effect.OnBlock, s.battle.blocker, s.battle.attacker, s.active^1)
+			g.happenTo(effect.OnBlocked, s.battle.attacker, s.battle.blocker, s.active)
 		}
 	} else {
 		s.battle.blocker = noRef // it was given up to pay

@@ -64,6 +64,13 @@ func (g *Game) happen(e effect.Event, o Ref, amount int16, by uint8) {
 	}
 }
 
+// happenTo is happen for an event between two objects.
+func (g *Game) happenTo(e effect.Event, o, other Ref, by uint8) {
+	g.other = other
+	g.happen(e, o, 0, by)
+	g.other = noRef
+}
+
 // hear makes pending what a face has for an event.
 func (g *Game) hear(d *definition, e effect.Event, p uint8, src Ref, card engine.CardID, o Ref, amount int16, by uint8) {
 	for _, n := range d.autos {

@@ -96,7 +96,7 @@ func (g *Game) affects(st *static, ctrl uint8, src Ref) (on uint64) {
 		return on
 	case st.Host:
 		if ok && s.entity[i].host != engine.NoObject {
-			if h, ok := g.entityOf(s.entity[i].host); ok {
+			if h, ok := g.entityOf(s.entity[i].host); ok && (st.filterG < 0 || g.matches(st.filterG, ctrl, src, g.ref(s.entity[h].obj))) {
 				on = 1 << h
 			}
 		}

@@ -151,7 +151,7 @@ func (g *Game) concerns(p *ongoing, o Ref) bool {
 		return p.src == o
 	case p.st.Host:
 		i, ok := g.entityOf(p.src.obj)
-		return ok && g.s.entity[i].host == o.obj
+		return ok && g.s.entity[i].host == o.obj && g.matches(p.st.filterG, p.ctrl, p.src, o)
 	}
 	return g.matches(p.st.filterG, p.ctrl, p.src, o)
 }

@@ -308,38 +308,6 @@ func (g *Game) attrsOf(o Ref) uint8 {
 	return g.t.cards[g.lastFace(o)].attrs
 }
 
-// askPay asks a player to pay while something resolves; who cannot pay is not
-// asked.
-//
-// 1003.4 (6.3): all or nothing.
-func (g *Game) askPay(r *Play, p *program, in *effect.Instr) bool {
-	reg := &r.reg[in.A&15]
-	ps, n := g.playersOf(r, effect.Selector(in.B))
-	var due Bill
-	for _, c := range p.Payments[in.X] {
-		b := billOf(&c.Will)
-		due.add(&b, 1)
-	}
-	if r.j != 0 { // paid
-		*reg = 1
-		return false
-	}
-	if g.s.answered != 0 {
-		if g.take().Action() == ActYes {
-			r.j, r.seq = 1, seqAgain
-			g.startPayment(ps[0], r.obj, due)
-			return false
-		}
-		*reg = 0
-		return false
-	}
-	if *reg = 0; n == 0 || !g.payable(ps[0], &due, noPurpose) {
-		return false
-	}
-	g.yesNo(r, ps[0], AskPayOr)
-	return true
-}
-
 // drawUpTo draws card by card.
 func (g *Game) drawUpTo(r *Play, in *effect.Instr) bool {
 	ps, n := g.playersOf(r, effect.Selector(in.A))

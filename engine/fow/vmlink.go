@@ -101,21 +101,10 @@ func refuseAbility(p *effect.Program, a *effect.Ability) string {
 		switch {
 		case !raised[a.Event]:
 			return "an event"
-		case a.Optional || len(a.Costs) > 0:
-			return "a cost of an automatic ability"
 		}
 		return ""
 	}
 	return "a kind of ability"
-}
-
-func onlyWill(list []effect.Cost) bool {
-	for _, c := range list {
-		if c.Kind != effect.CostWill || c.Will.X > 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // canRun are the instructions that are carried out.
@@ -139,7 +128,7 @@ var (
 		effect.StatDamageLost, effect.StatCounters, effect.StatAttributes, effect.StatX, effect.StatPicked)
 	playerStats = set(effect.StatLeaderDefense, effect.StatCardsPlayed, effect.StatHand, effect.StatDeck, effect.StatTurns, effect.StatAttacksTurn,
 		effect.StatDiscardedTurn, effect.StatLifeLostTurn, effect.StatLifeGainedTurn, effect.StatWill, effect.StatGems, effect.StatChantsTurn,
-		effect.StatBuriedTurn, effect.StatDrawnTurn, effect.StatEnteredTurn, effect.StatGraveyard)
+		effect.StatBuriedTurn, effect.StatDrawnTurn, effect.StatEnteredTurn, effect.StatGraveyard, effect.StatPhase, effect.StatBattle)
 	selectors = set(effect.SelNone, effect.SelThis, effect.SelTrigger, effect.SelYou, effect.SelOpponent, effect.SelBoth, effect.SelActive,
 		effect.SelInactive, effect.SelHost, effect.SelRuler)
 )
@@ -165,8 +154,8 @@ func runnable(p *effect.Program) string {
 		if why := refuseInstr(in); why != "" {
 			return why
 		}
-		if in.Op == effect.OpAskPay && !onlyWill(p.Payments[in.X]) {
-			return "paying with anything but will while it resolves"
+		if in.Op == effect.OpAskPay && !payableLater(p.Payments[in.X]) {
+			return "this payment while it resolves"
 		}
 	}
 	return ""

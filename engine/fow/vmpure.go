@@ -303,8 +303,17 @@ func (g *Game) playerStat(p uint8, k effect.PlayerStat) int16 {
 		return int16(seat.drawnTurn)
 	case effect.StatEnteredTurn:
 		return int16(seat.enteredTurn)
+	case effect.StatPhase:
+		if g.s.active == p {
+			return phaseCodes[g.s.phase&7]
+		}
+	case effect.StatBattle:
+		return truth(g.s.active == p && g.s.battle.running != 0)
 	case effect.StatGraveyard:
 		return int16(seat.nGrave)
 	}
 	return 0
 }
+
+// phaseCodes are the phases as instructions count them.
+var phaseCodes = [8]int16{phaseDraw: effect.PhaseDraw, phaseRecovery: effect.PhaseRecovery, phaseMain: effect.PhaseMain, phaseEnd: effect.PhaseEnd}
