@@ -320,9 +320,9 @@ func TestHiddenMovesTellNothing(t *testing.T) {
 	b.move(b.ref(slow), ZoneStandby, moveHow{})
 	b.expect(!b.s.seat[0].knownOpp.Has(small.Index()) && b.s.seat[0].knownOwn.Has(slow.Index()), "310.2: the opponent cannot tell which card was set")
 	v := b.Observe(1).View().(*View)
-	b.expect(v.s.seat[0].standby[0] == hiddenCard && v.s.seat[0].hiddenHand == 1, "302.2: the opponent sees a hidden card")
+	b.expect(v.state().seat[0].standby[0] == hiddenCard && v.state().seat[0].hiddenHand == 1, "302.2: the opponent sees a hidden card")
 	v = b.Observe(0).View().(*View)
-	b.expect(v.s.seat[0].standby[0] == slow.Index(), "310.2: its player may look at it")
+	b.expect(v.state().seat[0].standby[0] == slow.Index(), "310.2: its player may look at it")
 	if err := b.Check(); err != nil {
 		t.Error(err)
 	}
@@ -336,7 +336,7 @@ func TestFaceDownRemoved(t *testing.T) {
 	b.move(b.ref(small), ZoneRemoved, moveHow{})
 	for p := range engine.PlayerID(2) {
 		v := b.Observe(p).View().(*View)
-		b.expect(v.s.seat[0].hiddenRemoved == 1 && v.s.seat[0].removed.Has(small.Index()), "311.2a: a face-down removed card is hidden, others are not")
+		b.expect(v.state().seat[0].hiddenRemoved == 1 && v.state().seat[0].removed.Has(small.Index()), "311.2a: a face-down removed card is hidden, others are not")
 	}
 	if err := b.Check(); err != nil {
 		t.Error(err)

@@ -7,7 +7,7 @@ import "gauntlet/engine"
 // places it does not know, and all chance is drawn from fresh streams.
 func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 	v := src.(*View)
-	g.s, g.m, g.t, g.side = v.s, v.m, v.m.t, v.side
+	g.s, g.m, g.t, g.side = *v.state(), v.m, v.m.t, v.side
 	g.lay.ok = false
 	g.s.chance.Key = chance.Uint64()
 	if f := &g.s.frame[0]; f.pc == pcSetupRulers {

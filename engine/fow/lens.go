@@ -33,7 +33,7 @@ func (l *Lens) Focus(v *View) {
 // game returns the game of the view.
 func (l *Lens) game() *Game {
 	if !l.ready {
-		l.g.s, l.g.m, l.g.t, l.g.side, l.g.other = l.v.s, l.v.m, l.v.m.t, l.v.side, noRef
+		l.g.s, l.g.m, l.g.t, l.g.side, l.g.other = *l.v.state(), l.v.m, l.v.m.t, l.v.side, noRef
 		l.g.lay.ok = false
 		l.ready = true
 	}
@@ -78,7 +78,7 @@ func (l *Lens) Gist(a uint16, o engine.ObjectID, c Choice) *Gist {
 	}
 	r := &g.scratch
 	*r = Play{ability: a, ctrl: uint8(l.v.viewer), obj: g.ref(o), trg: noRef, card: g.faceOf(o)}
-	if ab.Torrent > 0 && l.v.s.seat[l.v.viewer].playedTurn > 0 {
+	if ab.Torrent > 0 && l.v.open.seat[l.v.viewer].playedTurn > 0 {
 		r.paid |= 1 << (ab.Torrent - 1)
 	}
 	c.set(r)
@@ -216,7 +216,7 @@ func (l *Lens) JudgmentPrice(id engine.CardID) Price {
 // Means returns how many wills the viewer could spend now: produced ones, its coin,
 // and what its recovered sources yield.
 func (l *Lens) Means() (total int) {
-	s := &l.v.s
+	s := l.v.open
 	p := l.v.viewer
 	seat := &s.seat[p]
 	for _, n := range seat.will {
@@ -241,7 +241,7 @@ func (l *Lens) Means() (total int) {
 // its card and the target clause or cost item under work. ok is false if nothing
 // is being played or what is played has no ability.
 func (l *Lens) Now() (o engine.ObjectID, clause uint8, ok bool) {
-	s := &l.v.s
+	s := l.v.open
 	if s.nPlay == 0 {
 		return engine.NoObject, 0, false
 	}
@@ -254,7 +254,7 @@ func (l *Lens) Now() (o engine.ObjectID, clause uint8, ok bool) {
 func (l *Lens) Whole(c Choice) *Gist {
 	g := l.game()
 	r := &g.scratch
-	*r = l.v.s.play[l.v.s.nPlay-1]
+	*r = l.v.open.play[l.v.open.nPlay-1]
 	c.set(r)
 	return l.describe(r, int(g.t.abilities[r.ability].Code), false)
 }
@@ -263,7 +263,7 @@ func (l *Lens) Whole(c Choice) *Gist {
 // its price, and whether it is [Awakening].
 func (l *Lens) OptionalCost() (k uint8, p Price, awakes bool) {
 	g := l.game()
-	r := &l.v.s.play[l.v.s.nPlay-1]
+	r := &l.v.open.play[l.v.open.nPlay-1]
 	of := r.offer(g)
 	n := g.optional(&of, r.step)
 	return r.step, priceOfCosts(n.costs), n.awakes
@@ -271,19 +271,19 @@ func (l *Lens) OptionalCost() (k uint8, p Price, awakes bool) {
 
 // Price returns what the waiting ability that AskMay is about costs.
 func (l *Lens) Price() Price {
-	return priceOfCosts(l.v.m.t.abilities[l.v.s.play[l.v.s.nPlay-1].ability].Costs)
+	return priceOfCosts(l.v.m.t.abilities[l.v.open.play[l.v.open.nPlay-1].ability].Costs)
 }
 
 // Resolving reports whether what is on top resolves already: the instruction under
 // way is what asks.
 func (l *Lens) Resolving() bool {
-	s := &l.v.s
+	s := l.v.open
 	return s.nPlay > 0 && s.sp > 0 && s.frame[s.sp-1].pc == pcRun && s.play[s.nPlay-1].ability != noAbility
 }
 
 // Mine reports whether the viewer controls what is being played.
 func (l *Lens) Mine() bool {
-	s := &l.v.s
+	s := l.v.open
 	return s.nPlay == 0 || engine.PlayerID(s.play[s.nPlay-1].ctrl) == l.v.viewer
 }
 
@@ -309,7 +309,7 @@ func (l *Lens) Rest(answer int16) *Gist {
 // Dropping reports whether the instruction that asks makes its player lose what it
 // picks.
 func (l *Lens) Dropping() bool {
-	s := &l.v.s
+	s := l.v.open
 	if !l.Resolving() {
 		return false
 	}
@@ -340,7 +340,7 @@ func (l *Lens) Selects(h *Hit, o engine.ObjectID, p engine.PlayerID, u *Unit) bo
 // Due returns how many wills of the payment under way are still to come, and how
 // many recovered ordinary stones and produced wills there are for them.
 func (l *Lens) Due() (left, supply int) {
-	s := &l.v.s
+	s := l.v.open
 	if s.nPlay == 0 {
 		return 0, 0
 	}

@@ -236,14 +236,14 @@ func TestChangedCardsLieAtTheBottom(t *testing.T) {
 	b.choose(ActDone, 0)
 	b.expect(b.s.seat[1].hand.Len() == 5, "403.4: cards moved before the other player chose")
 	v := b.Observe(0).View().(*View)
-	b.expect(v.s.play[1].nList == 2 && v.s.play[1].list[0].obj.Index() == hiddenCard, "403.4: the opponent sees which cards are changed")
+	b.expect(v.state().play[1].nList == 2 && v.state().play[1].list[0].obj.Index() == hiddenCard, "403.4: the opponent sees which cards are changed")
 	b.choose(ActDone, 0)
 	pile := &b.s.seat[1].pile
 	b.expect(pile[1] == chosen[0].Index() && pile[0] == chosen[1].Index(), "403.4: the cards are not at the bottom in the chosen order")
 	v = b.Observe(1).View().(*View)
-	b.expect(v.s.seat[1].pile[1] == chosen[0].Index() && v.s.seat[1].pile[0] == chosen[1].Index(), "the owner does not know them")
+	b.expect(v.state().seat[1].pile[1] == chosen[0].Index() && v.state().seat[1].pile[0] == chosen[1].Index(), "the owner does not know them")
 	v = b.Observe(0).View().(*View)
-	b.expect(v.s.seat[1].pile[0] == hiddenCard && v.s.seat[1].pile[1] == hiddenCard, "the opponent knows them")
+	b.expect(v.state().seat[1].pile[0] == hiddenCard && v.state().seat[1].pile[1] == hiddenCard, "the opponent knows them")
 }
 
 // TestChangeOfCardsByEditions: in 8.01 both declare, then the first player is

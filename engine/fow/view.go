@@ -1,10 +1,6 @@
 package fow
 
-import (
-	"unsafe"
-
-	"gauntlet/engine"
-)
+import "gauntlet/engine"
 
 // View is what one seat may know: a copy of the state from which everything
 // the seat does not know has been erased. Hidden cards, the order of decks and
@@ -12,19 +8,33 @@ import (
 //
 // Deck lists are open: a seat knows which cards the opponent brought (ADR
 // 0004), hence which of them it has not seen, but not where they are.
+//
+// The copy is made when it is first needed: most questions of a policy are about
+// open information alone, which viewinfo.go and lens.go read from the game.
 type View struct {
-	s      State
+	s      State  // through state
+	full   bool   // s is made
+	open   *State // the game's: for what both players see, and the viewer's own hand
 	m      *Match
 	side   [2]*deckInfo
 	viewer engine.PlayerID
 }
 
-// ViewFor fills and returns the view of seat p.
+// ViewFor returns the view of seat p.
 func (g *Game) ViewFor(p engine.PlayerID) engine.View {
 	v := &g.view
-	v.s, v.m, v.side, v.viewer = g.s, g.m, g.side, p
-	v.erase()
+	v.full, v.open, v.m, v.side, v.viewer = false, &g.s, g.m, g.side, p
 	return v
+}
+
+// state returns what the viewer knows.
+func (v *View) state() *State {
+	if !v.full {
+		v.s = *v.open
+		v.erase()
+		v.full = true
+	}
+	return &v.s
 }
 
 // erase removes what the viewer does not know.
@@ -132,5 +142,5 @@ func (v *View) Viewer() engine.PlayerID { return v.viewer }
 
 // Bytes returns the view's memory.
 func (v *View) Bytes() []byte {
-	return unsafe.Slice((*byte)(unsafe.Pointer(&v.s)), unsafe.Sizeof(v.s))
+	return v.state().bytes()
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // This file is what a policy reads of a View: plain numbers, at the cost of a
-// few loads each. Which card an object number is, is no secret (deck lists are
+// few loads each, open information from the game itself (View.open). Which card an object number is, is no secret (deck lists are
 // open); where a hidden card is, is not in a View.
 
 // MaxUnits is the most entities that one player can control.
@@ -40,7 +40,7 @@ func (u *Unit) Is(t Type) bool { return u.Types>>t&1 != 0 }
 // Units fills buf with the entities that p controls and returns how many there
 // are.
 func (v *View) Units(p engine.PlayerID, buf *[MaxUnits]Unit) (n int) {
-	s := &v.s
+	s := v.open
 	for m := s.control[p&1]; m != 0; m &= m - 1 {
 		i := trailing(m)
 		bit := uint64(1) << i
@@ -57,19 +57,19 @@ func (v *View) Units(p engine.PlayerID, buf *[MaxUnits]Unit) (n int) {
 }
 
 // Life returns p's life points.
-func (v *View) Life(p engine.PlayerID) int { return int(v.s.seat[p&1].life) }
+func (v *View) Life(p engine.PlayerID) int { return int(v.open.seat[p&1].life) }
 
 // Stones returns how many ordinary magic stones p has, and how many of them are
 // recovered.
 func (v *View) Stones(p engine.PlayerID) (all, ready int) {
-	seat := &v.s.seat[p&1]
+	seat := &v.open.seat[p&1]
 	return bits.OnesCount32(seat.stones), bits.OnesCount32(seat.ready())
 }
 
 // Attributes returns how many recovered ordinary stones of p produce each
 // attribute.
 func (v *View) Attributes(p engine.PlayerID) (have [attributes]uint8) {
-	ready := v.s.seat[p&1].ready()
+	ready := v.open.seat[p&1].ready()
 	for _, w := range v.side[p&1].wells {
 		for a := range have {
 			have[a] += uint8(w.kinds>>a&1) * uint8(bits.OnesCount32(ready&w.stones))
@@ -79,48 +79,50 @@ func (v *View) Attributes(p engine.PlayerID) (have [attributes]uint8) {
 }
 
 // Pool returns the will that p has produced and not spent.
-func (v *View) Pool(p engine.PlayerID) [willKinds]uint8 { return v.s.seat[p&1].will }
+func (v *View) Pool(p engine.PlayerID) [willKinds]uint8 { return v.open.seat[p&1].will }
 
 // Hand returns the cards in p's hand that the viewer knows: all of its own, of
 // the opponent's those that were shown.
-func (v *View) Hand(p engine.PlayerID) Set { return v.s.seat[p&1].hand }
+func (v *View) Hand(p engine.PlayerID) Set {
+	if p == v.viewer {
+		return v.open.seat[p&1].hand
+	}
+	return v.state().seat[p&1].hand
+}
 
 // HandSize returns the number of cards in p's hand.
-func (v *View) HandSize(p engine.PlayerID) int {
-	seat := &v.s.seat[p&1]
-	return seat.hand.Len() + int(seat.hiddenHand)
-}
+func (v *View) HandSize(p engine.PlayerID) int { return v.open.seat[p&1].hand.Len() }
 
 // DeckSizes returns the numbers of cards in p's main deck and magic stone deck.
 func (v *View) DeckSizes(p engine.PlayerID) (main, stones int) {
-	seat := &v.s.seat[p&1]
+	seat := &v.open.seat[p&1]
 	return int(seat.nMain), int(seat.nStones)
 }
 
 // Graveyard returns the cards in p's graveyard.
-func (v *View) Graveyard(p engine.PlayerID) Set { return v.s.seat[p&1].grave }
+func (v *View) Graveyard(p engine.PlayerID) Set { return v.open.seat[p&1].grave }
 
 // Standby returns how many cards lie in p's standby area, and the viewer's own
 // of them.
 func (v *View) Standby(p engine.PlayerID) (n int, own []uint8) {
-	seat := &v.s.seat[p&1]
+	n = int(v.open.seat[p&1].nStandby)
 	if p == v.viewer {
-		own = seat.standby[:seat.nStandby]
+		own = v.state().seat[p].standby[:n]
 	}
-	return int(seat.nStandby), own
+	return n, own
 }
 
 // Active returns the turn player.
-func (v *View) Active() engine.PlayerID { return engine.PlayerID(v.s.active) }
+func (v *View) Active() engine.PlayerID { return engine.PlayerID(v.open.active) }
 
 // MainTiming reports whether the viewer could act at main timing if it has
 // priority.
-func (v *View) MainTiming() bool { return v.s.mainTiming(uint8(v.viewer)) }
+func (v *View) MainTiming() bool { return v.open.mainTiming(uint8(v.viewer)) }
 
 // Called and Judged report what p has done this turn.
-func (v *View) Called(p engine.PlayerID) bool { return v.s.seat[p&1].called != 0 }
+func (v *View) Called(p engine.PlayerID) bool { return v.open.seat[p&1].called != 0 }
 
-func (v *View) Judged(p engine.PlayerID) bool { return v.s.seat[p&1].judged != 0 }
+func (v *View) Judged(p engine.PlayerID) bool { return v.open.seat[p&1].judged != 0 }
 
 // Fight is the battle that is going on.
 type Fight struct {
@@ -131,7 +133,7 @@ type Fight struct {
 
 // Battle returns the running battle, and whether there is one.
 func (v *View) Battle() (f Fight, running bool) {
-	s := &v.s
+	s := v.open
 	b := &s.battle
 	f = Fight{b.attacker.obj, b.attacked.obj, b.blocker.obj, b.blocked != 0, s.step >= stepNormal}
 	for k := range s.sp {
@@ -141,7 +143,7 @@ func (v *View) Battle() (f Fight, running bool) {
 }
 
 // Ending reports whether the turn is in its end phase.
-func (v *View) Ending() bool { return v.s.phase == phaseEnd }
+func (v *View) Ending() bool { return v.open.phase == phaseEnd }
 
 // MaxChase is the most items that the chase holds.
 const MaxChase = maxChase
@@ -160,7 +162,7 @@ type OnChase struct {
 // Chase fills buf with the items of the chase, the one that resolves first at
 // the end, and returns how many there are. Of several targets it gives the first.
 func (v *View) Chase(buf *[MaxChase]OnChase) int {
-	s := &v.s
+	s := v.open
 	for k := range s.nChase {
 		it := &s.chase[k]
 		c := OnChase{Object: it.obj.obj, Card: it.card, Controller: engine.PlayerID(it.ctrl), Spell: it.kind == itemSpell,
@@ -180,7 +182,7 @@ func (v *View) CardOf(o engine.ObjectID) engine.CardID {
 	case i < maxOwned:
 		return v.side[owner(o)].card[i]
 	case i < maxObjects:
-		return v.s.seat[owner(o)].tokenCard[i-firstToken]
+		return v.open.seat[owner(o)].tokenCard[i-firstToken]
 	}
 	return 0
 }
@@ -189,13 +191,13 @@ func (v *View) CardOf(o engine.ObjectID) engine.CardID {
 // copy that it shows, of a card in the chase area the side that was played.
 func (v *View) FaceOf(o engine.ObjectID) engine.CardID {
 	if i := o.Index(); i < maxObjects {
-		switch w := v.s.seat[owner(o)].where[i]; {
+		switch w := v.open.seat[owner(o)].where[i]; {
 		case w == zoneHidden || w == zoneHiddenStone:
 		case w >= onBoard:
-			return v.s.entity[w-onBoard].card
+			return v.open.entity[w-onBoard].card
 		case w == ZoneChase:
-			for k := range v.s.nChase {
-				if it := &v.s.chase[k]; it.kind == itemSpell && it.obj.obj == o {
+			for k := range v.open.nChase {
+				if it := &v.open.chase[k]; it.kind == itemSpell && it.obj.obj == o {
 					return it.card
 				}
 			}
