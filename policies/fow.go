@@ -15,6 +15,9 @@ type fowGreedy struct {
 	mine, theirs   [fow.MaxUnits]fow.Unit
 	worths         [2][fow.MaxUnits]int // of mine and theirs
 	nMine, nTheirs int
+	fighter        [2]uint64           // of mine and theirs: those that take part in battles
+	strong         [fow.MaxUnits]uint8 // fighters of theirs, most ATK first
+	nStrong        int
 	life, foeLife  int
 	reach          int // damage that attacks on the opponent will deal this turn whatever it blocks
 	burn           int // damage to the opponent that will can buy now
@@ -94,18 +97,36 @@ func (g *fowGreedy) look() {
 	v, foe := g.v, g.seat.Opponent()
 	g.nMine, g.nTheirs = v.Units(g.seat, &g.mine), v.Units(foe, &g.theirs)
 	g.life, g.foeLife = v.Life(g.seat), v.Life(foe)
-	g.threat, g.burn = 0, 0
+	g.threat, g.burn, g.nStrong, g.fighter = 0, 0, 0, [2]uint64{}
 	for i := range g.nMine {
-		g.worths[0][i] = g.unitWorth(&g.mine[i])
+		u := &g.mine[i]
+		if g.fights(u) {
+			g.fighter[0] |= 1 << i
+		}
+		g.worths[0][i] = g.unitWorth(u)
 	}
+	own := v.Active() == g.seat
 	for i := range g.nTheirs {
 		u := &g.theirs[i]
 		g.worths[1][i] = g.unitWorth(u)
-		if g.fights(u) && (v.Active() == g.seat || u.CanAttack) {
+		if !g.fights(u) {
+			continue
+		}
+		g.fighter[1] |= 1 << i
+		if own || u.CanAttack {
 			g.threat += int(u.ATK)
 		}
+		at := g.nStrong
+		for ; at > 0 && g.theirs[g.strong[at-1]].ATK < u.ATK; at-- {
+			g.strong[at] = g.strong[at-1]
+		}
+		g.strong[at] = uint8(i)
+		g.nStrong++
 	}
-	g.reach = g.unblocked()
+	g.reach = 0
+	if own {
+		g.reach = g.unblocked()
+	}
 }
 
 // fights reports whether a card takes part in battles.

@@ -40,9 +40,6 @@ func mayBlock(b, a *fow.Unit) bool {
 // unblocked returns the damage to the opponent that the attackers deal this turn if
 // every blocker stops the most it can.
 func (g *fowGreedy) unblocked() int {
-	if g.v.Active() != g.seat {
-		return 0
-	}
 	sum, stopped := 0, 0
 	var taken uint64
 	for i := range g.nMine {
@@ -79,11 +76,9 @@ func (g *fowGreedy) unblocked() int {
 // can be attacked and cannot block.
 func (g *fowGreedy) exposure(a *fow.Unit, worth int) int {
 	cost, most := 0, 0
-	for i := range g.nTheirs {
+	for m := g.fighter[1]; m != 0; m &= m - 1 {
+		i := lowest(m)
 		t := &g.theirs[i]
-		if !g.fights(t) {
-			continue
-		}
 		cost = max(cost, clashWorth(t, a, g.worths[1][i], worth))
 		if mayBlock(a, t) || a.CanBlock && !t.Has(fow.Flying) {
 			most = max(most, int(t.ATK))
@@ -103,7 +98,7 @@ func (g *fowGreedy) exposure(a *fow.Unit, worth int) int {
 }
 
 // attackOn returns what an attack on a target brings if the opponent blocks as suits
-// it best.
+// it best, what becomes of the attacker afterwards not counted.
 func (g *fowGreedy) attackOn(i int, target engine.ObjectID) int {
 	a := &g.mine[i]
 	worth := g.worths[0][i]
@@ -121,7 +116,8 @@ func (g *fowGreedy) attackOn(i int, target engine.ObjectID) int {
 		}
 		w = clashWorth(a, &g.theirs[t], worth, g.worths[1][t])
 	}
-	for j := range g.nTheirs {
+	for m := g.fighter[1]; m != 0; m &= m - 1 {
+		j := int(lowest(m))
 		b := &g.theirs[j]
 		if j == t || !mayBlock(b, a) {
 			continue
@@ -135,7 +131,7 @@ func (g *fowGreedy) attackOn(i int, target engine.ObjectID) int {
 	for _, s := range g.lens.Card(a.Card).Attack {
 		w += g.gistWorth(g.lens.Gist(s, a.Object, fow.Choice{}), a.Object)
 	}
-	return w - g.exposure(a, worth)
+	return w
 }
 
 // face0 returns what battle damage to the opponent is worth.
@@ -146,11 +142,6 @@ func (g *fowGreedy) face0(n int) int {
 	return g.chip(n)
 }
 
-// attackable reports whether a card may be attacked, as far as the cards say.
-func (g *fowGreedy) attackable(a, t *fow.Unit) bool {
-	return g.fights(t) && (t.Rested || a.Has(fow.Precision))
-}
-
 // attackWorth returns what the best attack of an own card brings.
 func (g *fowGreedy) attackWorth(i int) int {
 	a := &g.mine[i]
@@ -158,23 +149,23 @@ func (g *fowGreedy) attackWorth(i int) int {
 		return -1
 	}
 	top := g.attackOn(i, fow.PlayerOf(g.seat.Opponent()))
-	for j := range g.nTheirs {
-		if t := &g.theirs[j]; g.attackable(a, t) {
+	for m := g.fighter[1]; m != 0; m &= m - 1 {
+		if t := &g.theirs[lowest(m)]; t.Rested || a.Has(fow.Precision) {
 			top = max(top, g.attackOn(i, t.Object))
 		}
 	}
-	return top
+	return top - g.exposure(a, g.worths[0][i])
 }
 
-// bestAttack returns what attacking brings, if it brings something.
-func (g *fowGreedy) bestAttack() int {
-	_, top := g.assault()
+// attacks reports whether attacking brings something.
+func (g *fowGreedy) attacks() bool {
 	for i := range g.nMine {
-		if g.mine[i].CanAttack {
-			top = max(top, g.attackWorth(i))
+		if g.mine[i].CanAttack && g.attackWorth(i) > 0 {
+			return true
 		}
 	}
-	return top
+	_, worth := g.assault()
+	return worth > 0
 }
 
 // fowAttackers is how many attackers an assault counts.
@@ -192,7 +183,7 @@ func (g *fowGreedy) assault() (first, worth int) {
 		if !u.CanAttack || u.ATK <= 0 {
 			continue
 		}
-		key := g.attackOn(i, fow.PlayerOf(g.seat.Opponent())) + g.exposure(u, g.worths[0][i])
+		key := g.attackOn(i, fow.PlayerOf(g.seat.Opponent()))
 		at := n
 		for at > 0 && keys[at-1] < key {
 			at--
@@ -207,10 +198,18 @@ func (g *fowGreedy) assault() (first, worth int) {
 		}
 	}
 	first = -1
-	home := g.counter(0, 0)
+	if n == 0 {
+		return first, 0
+	}
+	blockers := 0
+	for m := g.fighter[0]; m != 0; m &= m - 1 {
+		if !g.mine[lowest(m)].Rested {
+			blockers++
+		}
+	}
+	home := g.counter(blockers, 0)
 	var used, dead uint64 // blockers that have blocked, and those that died
-	var gone uint64       // own attackers
-	sum, damage := 0, 0
+	sum, damage, exposed := 0, 0, 0
 	for k := range n {
 		i := order[k]
 		a := &g.mine[i]
@@ -218,8 +217,9 @@ func (g *fowGreedy) assault() (first, worth int) {
 		if damage+int(a.ATK) >= g.foeLife {
 			reply = fowWin
 		}
-		for j := range g.nTheirs {
-			if b := &g.theirs[j]; used>>j&1 == 0 && mayBlock(b, a) {
+		for m := g.fighter[1] &^ used; m != 0; m &= m - 1 {
+			j := int(lowest(m))
+			if b := &g.theirs[j]; mayBlock(b, a) {
 				if w := clashWorth(a, b, g.worths[0][i], g.worths[1][j]); w < reply {
 					reply, blocker = w, j
 				}
@@ -233,60 +233,43 @@ func (g *fowGreedy) assault() (first, worth int) {
 				dead |= 1 << blocker
 			}
 		}
-		gone |= 1 << i
+		blockers--
 		sum += reply
-		if w := sum - g.counter(gone, dead) + home; w > worth {
+		exposed += g.exposed(i)
+		if w := sum - g.counter(blockers, dead) - exposed/6 + home; w > worth {
 			first, worth = order[0], w
 		}
 	}
 	return first, worth
 }
 
-// counter returns what the opponent's next attack costs if some own cards are
-// rested then and some of its cards are gone: as many of its strongest cards as
-// there are blockers hold back, the others deal their damage.
-func (g *fowGreedy) counter(rested, dead uint64) int {
-	blockers := 0
-	for i := range g.nMine {
-		if u := &g.mine[i]; rested>>i&1 == 0 && g.fights(u) && !u.Rested {
-			blockers++
-		}
+// exposed returns what the opponent's best attack on an own rested card brings it.
+func (g *fowGreedy) exposed(i int) (top int) {
+	for m := g.fighter[1]; m != 0; m &= m - 1 {
+		j := lowest(m)
+		top = max(top, clashWorth(&g.theirs[j], &g.mine[i], g.worths[1][j], g.worths[0][i]))
 	}
-	sum, exposed := 0, 0
-	var taken uint64
-	for {
-		at, most := -1, -1
-		for j := range g.nTheirs {
-			if u := &g.theirs[j]; taken>>j&1 == 0 && dead>>j&1 == 0 && g.fights(u) && int(u.ATK) > most {
-				at, most = j, int(u.ATK)
-			}
-		}
-		if at < 0 {
-			break
-		}
-		taken |= 1 << at
-		if blockers > 0 {
+	return top
+}
+
+// counter returns what the opponent's next attack costs against so many blockers,
+// if some of its cards are gone: as many of its strongest cards as there are
+// blockers hold back, the others deal their damage.
+func (g *fowGreedy) counter(blockers int, dead uint64) int {
+	sum := 0
+	for _, j := range g.strong[:g.nStrong] {
+		switch {
+		case dead>>j&1 != 0:
+		case blockers > 0:
 			blockers--
-			continue
+		default:
+			sum += int(g.theirs[j].ATK)
 		}
-		sum += most
-	}
-	for i := range g.nMine {
-		if rested>>i&1 == 0 {
-			continue
-		}
-		top := 0
-		for j := range g.nTheirs {
-			if dead>>j&1 == 0 && g.fights(&g.theirs[j]) {
-				top = max(top, clashWorth(&g.theirs[j], &g.mine[i], g.worths[1][j], g.worths[0][i]))
-			}
-		}
-		exposed += top
 	}
 	if sum >= g.life {
 		return fowWin / 4
 	}
-	return g.sting(sum)*2/3 + exposed/6
+	return g.sting(sum) * 2 / 3
 }
 
 // attacker chooses who attacks next: to win, the strongest.

@@ -1,6 +1,8 @@
 package policies
 
 import (
+	"math/bits"
+
 	"gauntlet/engine"
 	"gauntlet/engine/fow"
 )
@@ -90,21 +92,12 @@ func (g *fowGreedy) newWorth(c *fow.CardFacts) int {
 func (g *fowGreedy) aura(c *fow.CardFacts) int {
 	w := 0
 	if c.BuffATK|c.BuffDEF != 0 {
-		w += fowBody(int(c.BuffATK), int(c.BuffDEF), 0) * (1 + g.fighters(g.mine[:g.nMine]))
+		w += fowBody(int(c.BuffATK), int(c.BuffDEF), 0) * (1 + bits.OnesCount64(g.fighter[0]))
 	}
 	if c.CurseATK|c.CurseDEF != 0 {
-		w += fowBody(int(c.CurseATK), int(c.CurseDEF), 0) * (1 + g.fighters(g.theirs[:g.nTheirs]))
+		w += fowBody(int(c.CurseATK), int(c.CurseDEF), 0) * (1 + bits.OnesCount64(g.fighter[1]))
 	}
 	return w
-}
-
-func (g *fowGreedy) fighters(units []fow.Unit) (n int) {
-	for i := range units {
-		if g.fights(&units[i]) {
-			n++
-		}
-	}
-	return n
 }
 
 // lastingWorth returns what an addition or regalia brings on the field.
@@ -112,7 +105,7 @@ func (g *fowGreedy) lastingWorth(c *fow.CardFacts) int {
 	w := 22*c.Passives + 25*len(c.Acts) + g.aura(c)
 	if c.WornATK|c.WornDEF != 0 || c.WornKeywords != 0 {
 		w += fowBody(int(c.WornATK), int(c.WornDEF), c.WornKeywords)
-		if g.fighters(g.mine[:g.nMine]) == 0 {
+		if g.fighter[0] == 0 {
 			w -= 30
 		}
 	}
@@ -192,7 +185,7 @@ func (g *fowGreedy) addJudgment(i int, o engine.ObjectID) {
 // is played for nothing then, if what it waits for happens.
 func (g *fowGreedy) addSet(i int, o engine.ObjectID) {
 	c := g.lens.Card(g.v.CardOf(o))
-	if n, _ := g.v.Standby(g.seat); !c.Trap || n > 1 {
+	if !c.Trap || g.v.StandbySize(g.seat) > 1 {
 		return
 	}
 	w := 30

@@ -6,23 +6,26 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/fow"
 	"gauntlet/internal/seeds"
+	"gauntlet/reports/stats"
 )
 
-// fowRateMin is what greedy must win against random in mirror games of Force of Will.
+// fowRateMin is what greedy must win against random in mirror games of Force of Will:
+// the lower end of the interval must not be below it.
 const fowRateMin = 0.92
 
 // TestFowGreedyBeatsRandom plays mirror games of every deck in pairs that share a
 // deal and swap the seats, and prints the figures.
 func TestFowGreedyBeatsRandom(t *testing.T) {
 	w := loadFow(t)
-	pairs := 100
+	pairs := 200
 	if testing.Short() {
-		pairs = 25
+		pairs = 40
 	}
 	for _, deck := range w.decks {
 		g := w.match(t, deck, deck).NewGame()
 		strong, weak := fowPolicy(t, "greedy"), fowPolicy(t, "random")
-		won, drawn, turns, decisions := 0, 0, 0, 0
+		turns, decisions, score := 0, 0, stats.Ratio{}
+		pair := 0.0
 		for k := range 2 * pairs {
 			key := engine.Derive(2024, uint64(k/2))
 			g.Start(engine.Setup{Key: key, First: 0})
@@ -33,17 +36,21 @@ func TestFowGreedyBeatsRandom(t *testing.T) {
 			case out.Fault():
 				t.Errorf("%s: game %d: limit %d was reached", deck.Name, k, out.Limit)
 			case out.Winner == seat:
-				won++
+				pair++
 			case out.Winner == engine.NoPlayer:
-				drawn++
+				pair += 0.5
+			}
+			if k&1 == 1 {
+				score.Add(pair, 2)
+				pair = 0
 			}
 			turns += g.Turn()
 			decisions += g.Decisions()
 		}
-		rate := float64(won) / float64(2*pairs)
-		t.Logf("%-12s greedy wins %5.1f %% of %d mirror games against random (%d draws, %.1f turns, %d decisions)",
-			deck.Name, 100*rate, 2*pairs, drawn, float64(turns)/float64(2*pairs), decisions/(2*pairs))
-		if rate < fowRateMin {
+		e := score.Rate(0.95, stats.Wilson)
+		t.Logf("%-8s greedy wins %5.1f %% of %d mirror games against random, interval %.1f to %.1f (%.1f turns, %d decisions)",
+			deck.Name, 100*e.Est, 2*pairs, 100*e.Lo, 100*e.Hi, float64(turns)/float64(2*pairs), decisions/(2*pairs))
+		if e.Lo < fowRateMin {
 			t.Errorf("%s: greedy must win at least %.0f %%", deck.Name, 100*fowRateMin)
 		}
 	}
@@ -186,4 +193,33 @@ func FuzzFowGreedy(f *testing.F) {
 		m := w.match(t, w.decks[int(a)%len(w.decks)], w.decks[int(b)%len(w.decks)])
 		playFowStrangely(t, m, key, 1, map[engine.DecisionKind]int{})
 	})
+}
+
+// TestFowCheckedGames plays every deck against every other with greedy and verifies
+// invariants and caches at every decision.
+func TestFowCheckedGames(t *testing.T) {
+	w := loadFow(t)
+	games := uint64(4)
+	if testing.Short() {
+		games = 1
+	}
+	decisions := 0
+	for i, a := range w.decks {
+		for j, b := range w.decks {
+			g := w.match(t, a, b).NewGame()
+			seats := [2]engine.Policy{fowPolicy(t, "greedy"), fowPolicy(t, "greedy")}
+			for k := range games {
+				g.Start(engine.Setup{Key: engine.Derive(uint64(i*len(w.decks)+j), k)})
+				for g.Next() {
+					if err := g.Check(); err != nil {
+						t.Fatalf("%s against %s, game %d, turn %d: %v", a.Name, b.Name, k, g.Turn(), err)
+					}
+					d := g.Decision()
+					g.Answer(seats[d.Player].Choose(g.Observe(d.Player), d, nil))
+					decisions++
+				}
+			}
+		}
+	}
+	t.Logf("%d decisions", decisions)
 }

@@ -49,7 +49,7 @@ func (g *fowGreedy) mainAction(d *engine.Decision) int {
 	switch {
 	case spend >= 0:
 		return spend
-	case battle >= 0 && g.bestAttack() > 0:
+	case battle >= 0 && g.attacks():
 		return battle
 	}
 	if pass := d.Find(engine.MakeOption(fow.ActPass, 0, 0, 0)); pass >= 0 {
@@ -239,6 +239,9 @@ func (g *fowGreedy) sumBurn(d *engine.Decision, means int) {
 
 // burnOf returns the damage to the opponent that an ability can deal.
 func (g *fowGreedy) burnOf(a uint16, o engine.ObjectID, price *fow.Price, left int) int {
+	if !g.lens.Burns(a) {
+		return 0
+	}
 	choice := fow.Choice{}
 	if price.X > 0 {
 		choice.X = int16(max(left-price.Will, 0)/price.X) + 1

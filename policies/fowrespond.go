@@ -14,7 +14,11 @@ func (g *fowGreedy) alert() bool {
 		return items[n-1].Controller != g.seat
 	}
 	if f, running := g.v.Battle(); running {
-		return !f.Fought && f.Attacker != engine.NoObject
+		if f.Fought || f.Attacker == engine.NoObject {
+			return false
+		}
+		// Who attacks waits for blocks; who is attacked decides once before them.
+		return f.Settled || f.Declared && g.v.Active() != g.seat
 	}
 	return g.v.Ending() && g.v.Active() != g.seat
 }

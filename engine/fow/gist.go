@@ -101,6 +101,7 @@ type Facts struct {
 	cards  []CardFacts
 	gists  []Gist // by ability
 	varies []bool // by ability: amounts or conditions read the game
+	burns  []bool // by ability: it may damage the opponent
 }
 
 // CardFacts is what is printed on a face. The slices hold numbers of abilities
@@ -134,7 +135,8 @@ const NoAbility = noAbility
 
 // Facts computes the facts about the cards of the tables.
 func (t *Tables) Facts() *Facts {
-	f := &Facts{tables: t, cards: make([]CardFacts, len(t.cards)), gists: make([]Gist, len(t.abilities)), varies: make([]bool, len(t.abilities))}
+	f := &Facts{tables: t, cards: make([]CardFacts, len(t.cards)), gists: make([]Gist, len(t.abilities)), varies: make([]bool, len(t.abilities)),
+		burns: make([]bool, len(t.abilities))}
 	for i := range t.cards {
 		f.cards[i] = t.factsOf(engine.CardID(i))
 	}
@@ -148,8 +150,22 @@ func (t *Tables) Facts() *Facts {
 		}
 		r := Play{ability: uint16(a), card: ab.card, obj: noRef, trg: noRef}
 		g.gist(&r, int(ab.Code), &f.gists[a], false)
+		f.burns[a] = t.burns(ab)
 	}
 	return f
+}
+
+// burns reports whether an ability may cost a player life.
+func (t *Tables) burns(ab *ability) bool {
+	for _, in := range t.programs[ab.prog].Code[ab.Code:] {
+		switch in.Op {
+		case effect.OpHalt:
+			return false
+		case effect.OpDamage, effect.OpDamageDivided, effect.OpLife, effect.OpSetLife:
+			return true
+		}
+	}
+	return false
 }
 
 // factsOf reads a face.

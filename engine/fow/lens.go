@@ -33,7 +33,8 @@ func (l *Lens) Focus(v *View) {
 // game returns the game of the view.
 func (l *Lens) game() *Game {
 	if !l.ready {
-		l.g.s, l.g.m, l.g.t, l.g.side, l.g.other = *l.v.state(), l.v.m, l.v.m.t, l.v.side, noRef
+		l.g.s, l.g.m, l.g.t, l.g.side, l.g.other = *l.v.open, l.v.m, l.v.m.t, l.v.side, noRef
+		l.g.s.erase(l.v.viewer)
 		l.g.lay.ok = false
 		l.ready = true
 	}
@@ -88,6 +89,9 @@ func (l *Lens) Gist(a uint16, o engine.ObjectID, c Choice) *Gist {
 // Printed returns what an ability of anybody's does as far as that can be told
 // without the game.
 func (l *Lens) Printed(a uint16) *Gist { return &l.f.gists[a] }
+
+// Burns reports whether an ability may damage the opponent.
+func (l *Lens) Burns(a uint16) bool { return l.f.burns[a] }
 
 // Modes returns how many options the choice of an ability has, 0 if none.
 func (l *Lens) Modes(a uint16) int { return len(l.v.m.t.abilities[a].Modes) }

@@ -31,7 +31,7 @@ func (g *Game) ViewFor(p engine.PlayerID) engine.View {
 func (v *View) state() *State {
 	if !v.full {
 		v.s = *v.open
-		v.erase()
+		v.s.erase(v.viewer)
 		v.full = true
 	}
 	return &v.s
@@ -41,18 +41,17 @@ func (v *View) state() *State {
 //
 // 302.2 (6.3): cards in hidden zones are known only to who is allowed to see
 // them. 302.2a (6.3): their number is known.
-func (v *View) erase() {
-	s := &v.s
+func (s *State) erase(viewer engine.PlayerID) {
 	s.chance = engine.Streams{}
 	s.answer, s.answered, s.mute = 0, 0, 0
 	if s.frame[0].pc == pcSetupRulers {
-		s.frame[0].a &= rulersOf(uint8(v.viewer)) // E12: chosen hidden from each other
+		s.frame[0].a &= rulersOf(uint8(viewer)) // E12: chosen hidden from each other
 	}
 	// These tell what the opponent was asked, and of hands and decks.
 	s.clock, s.loopSeen, s.loopLife = 0, 0, [2]int16{}
 	for p := range s.seat {
 		seat := &s.seat[p]
-		own := engine.PlayerID(p) == v.viewer
+		own := engine.PlayerID(p) == viewer
 		known := seat.knownOwn.or(seat.shown)
 		if !own {
 			known = seat.knownOpp.or(seat.shown)
@@ -77,7 +76,7 @@ func (v *View) erase() {
 		}
 		seat.decisions = 0 // would tell in which windows it had something to pass on
 	}
-	v.eraseRefs()
+	s.eraseRefs()
 }
 
 // hide replaces what is not known in a list of cards.
@@ -108,32 +107,31 @@ func (seat *Seat) forget(i, where uint8) {
 
 // eraseRefs removes references to cards the viewer does not know from plays
 // under way, such as the cards an opponent is looking at.
-func (v *View) eraseRefs() {
-	s := &v.s
+func (s *State) eraseRefs() {
 	for k := range s.nPlay {
 		r := &s.play[k]
 		for j := range r.nList {
-			v.hideRef(&r.list[j])
+			s.hideRef(&r.list[j])
 		}
 	}
 	for k := range s.nEffect {
-		v.hideRef(&s.effect[k].obj)
+		s.hideRef(&s.effect[k].obj)
 	}
 }
 
-func (v *View) hideRef(r *Ref) {
-	if v.unknown(r.obj) {
+func (s *State) hideRef(r *Ref) {
+	if s.unknown(r.obj) {
 		*r = Ref{obj: object(owner(r.obj), hiddenCard)}
 	}
 }
 
 // unknown reports whether the viewer does not know where an object is.
-func (v *View) unknown(o engine.ObjectID) bool {
+func (s *State) unknown(o engine.ObjectID) bool {
 	i := o.Index()
 	if i >= maxOwned {
 		return false
 	}
-	w := v.s.seat[owner(o)].where[i]
+	w := s.seat[owner(o)].where[i]
 	return w == zoneHidden || w == zoneHiddenStone
 }
 

@@ -102,15 +102,8 @@ func (v *View) DeckSizes(p engine.PlayerID) (main, stones int) {
 // Graveyard returns the cards in p's graveyard.
 func (v *View) Graveyard(p engine.PlayerID) Set { return v.open.seat[p&1].grave }
 
-// Standby returns how many cards lie in p's standby area, and the viewer's own
-// of them.
-func (v *View) Standby(p engine.PlayerID) (n int, own []uint8) {
-	n = int(v.open.seat[p&1].nStandby)
-	if p == v.viewer {
-		own = v.state().seat[p].standby[:n]
-	}
-	return n, own
-}
+// StandbySize returns how many cards lie in p's standby area.
+func (v *View) StandbySize(p engine.PlayerID) int { return int(v.open.seat[p&1].nStandby) }
 
 // Active returns the turn player.
 func (v *View) Active() engine.PlayerID { return engine.PlayerID(v.open.active) }
@@ -127,15 +120,16 @@ func (v *View) Judged(p engine.PlayerID) bool { return v.open.seat[p&1].judged !
 // Fight is the battle that is going on.
 type Fight struct {
 	Attacker, Attacked, Blocker engine.ObjectID // Attacked may be a player; NoObject: none
+	Declared                    bool            // the attack is declared, the step of blocks has not begun
 	Settled                     bool            // nobody can block any more
-	Fought                      bool            // battle damage was dealt
+	Fought                      bool            // the steps of battle damage have begun
 }
 
 // Battle returns the running battle, and whether there is one.
 func (v *View) Battle() (f Fight, running bool) {
 	s := v.open
 	b := &s.battle
-	f = Fight{b.attacker.obj, b.attacked.obj, b.blocker.obj, b.blocked != 0, s.step >= stepNormal}
+	f = Fight{b.attacker.obj, b.attacked.obj, b.blocker.obj, s.step == stepAttack, b.blocked != 0, s.step >= stepFirstStrike}
 	for k := range s.sp {
 		f.Settled = f.Settled || s.frame[k].pc >= pcFirstStrike && s.frame[k].pc <= pcBattleOver
 	}
