@@ -280,6 +280,11 @@ func (p *parser) becomesWhat(what *Ref) Stmt {
 		return &Do{Verb: Refresh, What: what}
 	}
 	s := &TreatAs{What: what}
+	if p.acceptAny("the chosen attribute", "that attribute") {
+		s.Becomes, s.As = true, &Objects{Nouns: []Noun{{}}}
+		qualify(s.As, Qualifier{Kind: QualChosen, Name: "attribute"})
+		return s
+	}
 	p.acceptAny("a", "an")
 	if t := p.peek(); t.Kind == TokenStats {
 		p.pos++

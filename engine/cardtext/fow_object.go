@@ -268,6 +268,7 @@ func (p *parser) raceObjects() *Objects {
 	if p.acceptAny("of them", "of those cards", "of the revealed cards") {
 		return &Objects{Span: p.spanFrom(start), Nouns: []Noun{{}}, HasPlace: true, Place: Among}
 	}
+	revealed := p.accept("revealed") // "all revealed cards with that name"
 	o := &Objects{Nouns: []Noun{p.noun()}}
 	apart := false // alternatives with articles of their own: what follows is about the last
 	for {
@@ -312,6 +313,9 @@ func (p *parser) raceObjects() *Objects {
 		}
 	}
 	for p.qualifier(o) {
+	}
+	if revealed && !o.HasPlace {
+		o.HasPlace, o.Place = true, Among
 	}
 	if apart && (len(o.With) > 0 || o.Cost.Has || o.Attack.Has || o.Defense.Has) {
 		p.fail("alternatives that are described alike")

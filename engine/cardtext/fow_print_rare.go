@@ -33,7 +33,12 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 		return pr.prevent(s)
 	case *TreatAs:
 		if s.Becomes {
-			as := pr.asText(s.As)
+			as := ""
+			if len(s.As.With) == 1 && s.As.With[0].Kind == QualChosen && s.Attack == nil {
+				as = "the chosen " + s.As.With[0].Name
+			} else {
+				as = pr.asText(s.As)
+			}
 			if s.Attack != nil {
 				as = strings.TrimSpace("a [" + strings.TrimPrefix(half(s.Attack, false), "+") + "/" + strings.TrimPrefix(half(s.Defense, false), "+") + "] " + pr.becomeText(s.As))
 			}

@@ -116,6 +116,7 @@ var fowQualifiers = []qualifierRow{
 	{[]string{"that are|is not named", "that aren't|isn't named"}, (*parser).notNamedWords},
 	{[]string{"other than", "except"}, (*parser).exceptWords},
 	{[]string{"that shares", "that share", "sharing", "which shares"}, (*parser).sharesWords},
+	{[]string{"with that name"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualChosen, Name: "name"}) }},
 	{[]string{"of the chosen", "with the chosen", "of that"}, func(p *parser, o *Objects) { qualify(o, Qualifier{Kind: QualChosen, Name: p.propertyWord()}) }},
 	{[]string{"that targets", "targeting", "that target"}, (*parser).targetingWords},
 	{[]string{"without"}, (*parser).withoutWords},

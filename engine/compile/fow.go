@@ -13,22 +13,25 @@ import (
 // fowEmitter writes one fragment of a text of Force of Will.
 type fowEmitter struct {
 	*emitter
-	targets   map[*cardtext.Ref]effect.Selector // target clauses of phrases that are compiled twice
-	above     effect.Selector                   // "the revealed card", "the discarded card"
-	stones    bool                              // the cards looked at are of the magic stone deck
-	rolled    bool                              // [Force] was rolled
-	counted   bool                              // the register with the number of cards moved is set
-	decided   bool                              // a condition was read that "otherwise" may mean
-	otherwise bool                              // "otherwise" stands behind the statement under way
-	done      bool                              // something was optional that "if you do" may mean
-	mayMove   bool                              // what was optional moves cards: it is done only if one was moved
-	own       bool                              // what is being described is picked by a player from its own side
-	need      effect.FlagSet                    // what must be true besides of what is being described
-	seenBy    effect.Selector                   // by whom the description is looked at, if not by the controller
-	group     *cardtext.Ref                     // the watched group that "they" means if no card was named since
-	replaced  cardtext.Stmt                     // the statement that "instead" replaces
-	alike     *cardtext.Objects                 // cards of which several with the same name are there
-	inGuard   bool                              // what is under way depends on a condition or a choice
+	targets    map[*cardtext.Ref]effect.Selector // target clauses of phrases that are compiled twice
+	above      effect.Selector                   // "the revealed card", "the discarded card"
+	stones     bool                              // the cards looked at are of the magic stone deck
+	picked     string                            // what was chosen: "attribute", "number", "name"
+	rolled     bool                              // [Force] was rolled
+	counted    bool                              // the register with the number of cards moved is set
+	decided    bool                              // a condition was read that "otherwise" may mean
+	otherwise  bool                              // "otherwise" stands behind the statement under way
+	done       bool                              // something was optional that "if you do" may mean
+	mayMove    bool                              // what was optional moves cards: it is done only if one was moved
+	own        bool                              // what is being described is picked by a player from its own side
+	announcing bool                              // what is being described is a target
+	measuring  bool                              // what is being described may depend on numbers that the fragment computes
+	need       effect.FlagSet                    // what must be true besides of what is being described
+	seenBy     effect.Selector                   // by whom the description is looked at, if not by the controller
+	group      *cardtext.Ref                     // the watched group that "they" means if no card was named since
+	replaced   cardtext.Stmt                     // the statement that "instead" replaces
+	alike      *cardtext.Objects                 // cards of which several with the same name are there
+	inGuard    bool                              // what is under way depends on a condition or a choice
 }
 
 // Registers kept from the top for what later sentences ask for.
@@ -37,7 +40,8 @@ const (
 	fowDecided = registers - 2 // the condition before
 	fowMoved   = registers - 3 // number of cards moved, amount paid
 	fowRolled  = registers - 4 // [Force]
-	fowTop     = registers - 4
+	fowPicked  = registers - 5 // attribute, number or name chosen
+	fowTop     = registers - 5
 )
 
 func (c *compiler) fowEmitter(a *effect.Ability) *fowEmitter {

@@ -60,6 +60,10 @@ func (c *compiler) fowBecome(s *cardtext.TreatAs, e *fowEmitter) (out []effect.S
 	}
 	words := effect.KeywordSet(0)
 	for i := range s.As.With {
+		if q := &s.As.With[i]; q.Kind == cardtext.QualChosen && q.Name == "attribute" && e.picked == "attribute" && len(n.Attributes) == 0 {
+			add(effect.StaticAttribute).N = instead // Classes are those of the number that is applied
+			continue
+		}
 		if q := &s.As.With[i]; q.Kind == cardtext.QualWith {
 			words |= 1 << q.Word.Number
 			continue

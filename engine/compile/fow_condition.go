@@ -114,13 +114,13 @@ func (e *fowEmitter) negated(r int, not bool) int {
 func (e *fowEmitter) is(t *cardtext.Cond) int {
 	if t.Ref.Kind == cardtext.RefEach { // of a description there is one that is also of the other
 		sel := e.one(t.Ref)
-		f := e.filter(t.Objects, effect.SideAny)
+		f := e.measured(t.Objects, effect.SideAny)
 		r := e.register()
 		e.op(effect.OpIs, r, int(sel), int(f), 0, 0)
 		return r
 	}
 	sel := e.one(t.Ref)
-	f := e.filter(t.Objects, effect.SideAny)
+	f := e.measured(t.Objects, effect.SideAny)
 	r := e.register()
 	e.op(effect.OpIs, r, int(sel), int(f), 0, 0)
 	return r

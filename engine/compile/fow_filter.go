@@ -49,6 +49,11 @@ func (c *compiler) fowPlace(o *cardtext.Objects, otherwise effect.Place) effect.
 	if otherwise != effect.PlaceField {
 		return otherwise
 	}
+	for i := range o.With {
+		if o.With[i].Kind == cardtext.QualRemovedByThis {
+			return effect.PlaceBanished
+		}
+	}
 	place := effect.PlaceField
 	for i := range o.Nouns {
 		switch t := o.Nouns[i].Type; {
@@ -111,10 +116,20 @@ func (e *fowEmitter) theirSide(o *cardtext.Objects) effect.Side {
 
 // filter compiles a description and returns the index of its filter.
 func (e *fowEmitter) filter(o *cardtext.Objects, otherwise effect.Side) int16 {
-	f, by := e.filterBy(o, otherwise)
-	if by != effect.SelNone {
+	e.seenBy = effect.SelNone
+	f := e.alternatives(o, otherwise)
+	if e.seenBy != effect.SelNone {
 		e.c.unsupported(o.Span, "cards of a player who is only known later here")
 	}
+	return f
+}
+
+// measured is filter for instructions that look at a description at once.
+func (e *fowEmitter) measured(o *cardtext.Objects, otherwise effect.Side) int16 {
+	was := e.measuring
+	e.measuring = true
+	f := e.filter(o, otherwise)
+	e.measuring = was
 	return f
 }
 
@@ -122,7 +137,10 @@ func (e *fowEmitter) filter(o *cardtext.Objects, otherwise effect.Side) int16 {
 // other than the controller, SelNone if they need not.
 func (e *fowEmitter) filterBy(o *cardtext.Objects, otherwise effect.Side) (f int16, by effect.Selector) {
 	e.seenBy = effect.SelNone
+	was := e.measuring
+	e.measuring = true
 	f = e.alternatives(o, otherwise)
+	e.measuring = was
 	if by = e.seenBy; by != effect.SelNone {
 		for k := f; k >= 0; k = e.c.prog.Filters[k].Or {
 			if e.c.prog.Filters[k].Side != effect.SideYours {
@@ -185,9 +203,9 @@ func (e *fowEmitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwis
 		e.forbid(&f, o, &n.Not[i])
 	}
 	e.nounFlags(&f, o, n)
-	f.CostMin, f.CostMax = e.bounds(o, o.Cost)
-	f.AtkMin, f.AtkMax = e.bounds(o, o.Attack)
-	f.DefMin, f.DefMax = e.bounds(o, o.Defense)
+	f.CostMin, f.CostMax = e.bounded(&f, o, effect.StatCost, o.Cost)
+	f.AtkMin, f.AtkMax = e.bounded(&f, o, effect.StatAttack, o.Attack)
+	f.DefMin, f.DefMax = e.bounded(&f, o, effect.StatDefense, o.Defense)
 	f.OtherName = o.DifferentName
 	f.NameContains = o.NameHolds
 	if o.Named != "" {
@@ -265,12 +283,47 @@ func (e *fowEmitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtex
 	}
 }
 
-// bounds maps a printed range.
-func (e *fowEmitter) bounds(o *cardtext.Objects, r cardtext.Range) (lo, hi int16) {
-	if r.Least != nil || r.Most != nil {
-		e.c.unsupported(o.Span, "a computed bound")
+// bounded maps a printed range. A bound that is computed is left in a register:
+// of the fragment under way or, for targets, of the one that runs while playing.
+func (e *fowEmitter) bounded(f *effect.Filter, o *cardtext.Objects, stat effect.Stat, r cardtext.Range) (lo, hi int16) {
+	if r.Least == nil && r.Most == nil {
+		return bounds(r)
 	}
-	return bounds(r)
+	if f.AtMost|f.AtLeast != 0 || !e.measuring && !e.announcing {
+		e.c.unsupported(o.Span, "a computed bound here")
+	}
+	f.Measure = stat
+	if r.Most != nil {
+		f.AtMost = int8(e.bound(r.Most)) + 1
+	}
+	switch {
+	case r.Least == r.Most:
+		f.AtLeast = f.AtMost
+	case r.Least != nil:
+		f.AtLeast = int8(e.bound(r.Least)) + 1
+	}
+	return effect.NoBound, effect.NoBound
+}
+
+// bound leaves a number in a register for as long as the statement goes on.
+func (e *fowEmitter) bound(a *cardtext.Amount) int {
+	if !e.announcing {
+		return e.amount(a)
+	}
+	return e.announced(a, false) // an X that is chosen would be known too late to say what can be played
+}
+
+// announced computes a number while the ability is played and returns its register.
+func (e *fowEmitter) announced(a *cardtext.Amount, x bool) int {
+	sub := e.c.fowEmitter(nil)
+	sub.reg, sub.lets, sub.it, sub.event = e.divided, e.lets, e.it, e.event
+	if x {
+		sub.ability = e.ability
+	}
+	r := sub.amount(a)
+	e.announce = append(e.announce, sub.code...)
+	e.divided = r + 1
+	return r
 }
 
 // qualified adds what stands behind the nouns.
@@ -302,10 +355,31 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 		case cardtext.QualOneTarget:
 			f.Need |= effect.FlagTargetsOne
 		case cardtext.QualChosen:
+			if e.picked != "" {
+				e.chosenBy(&f, o, q)
+				break
+			}
 			if q.Name != "attribute" || !e.c.entersWith(effect.EntersAttribute) {
 				e.c.unsupported(o.Span, "this description")
 			}
 			f.Shares |= effect.ShareChosen
+		case cardtext.QualHurtByThis:
+			f.Past |= effect.PastHurt
+		case cardtext.QualPutByThis, cardtext.QualRemovedByThis:
+			f.Past |= effect.PastMoved
+		case cardtext.QualFought:
+			past, ok := fowFought[q.Name]
+			if !ok {
+				e.c.unsupported(o.Span, "cards that fought like this")
+			}
+			f.Past |= past
+		case cardtext.QualTargeting:
+			e.targeting(&f, o, q)
+		case cardtext.QualAdded:
+			if q.Ref == nil || q.Ref.Kind != cardtext.RefThis {
+				e.c.unsupported(o.Span, "cards added to this")
+			}
+			f.OfHost = true
 		case cardtext.QualExcept:
 			e.except(&f, o, q)
 		case cardtext.QualShares:
@@ -323,6 +397,43 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 		out = append(out, f)
 	}
 	return out
+}
+
+// fowFought maps who fought whom.
+var fowFought = map[string]effect.PastSet{
+	"blocked this card": effect.PastBlocked, "this card blocked": effect.PastBlockedBy, "this card battled": effect.PastFought,
+}
+
+// targeting compiles "targeting a Machine you control", "targeting this card".
+func (e *fowEmitter) targeting(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
+	if f.Targets > 0 || f.Need&(effect.FlagSpell|effect.FlagAbility) == 0 {
+		e.c.unsupported(o.Span, "what targets this")
+	}
+	switch {
+	case q.Objects != nil:
+		f.Targets = e.filter(q.Objects, effect.SideAny) + 1
+	case q.Ref.Kind == cardtext.RefThis:
+		other := effect.AnyCard()
+		other.This = true
+		f.Targets = e.c.intern(other) + 1
+	default:
+		e.c.unsupported(o.Span, "what targets this")
+	}
+}
+
+// chosenBy compiles "of the chosen attribute", "with that name".
+func (e *fowEmitter) chosenBy(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
+	if e.picked != q.Name || !e.measuring {
+		e.c.refuse(o.Span, cardtext.CodeReference, "choose it before, in the same ability", "no %s was chosen before", q.Name)
+	}
+	switch q.Name {
+	case "attribute":
+		f.AttrAt = fowPicked + 1
+	case "name":
+		f.NameAt = fowPicked + 1
+	default:
+		e.c.unsupported(o.Span, "cards of the chosen "+q.Name)
+	}
 }
 
 // except compiles "other than …".

@@ -162,6 +162,8 @@ func (e *fowEmitter) fowFormStmt(s cardtext.Stmt) {
 		e.become(s)
 	case *cardtext.LoseTrait:
 		e.applyAll([]effect.Static{e.c.fowLoseTrait(s)}, s.What, s.Base)
+	case *cardtext.ChooseWord:
+		e.chooseWord(s)
 	case *cardtext.MoveCounters:
 		e.moveCounters(s)
 	case *cardtext.RevealUntil:

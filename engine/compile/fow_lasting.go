@@ -140,8 +140,11 @@ func (e *fowEmitter) applyTo(st effect.Static, sel effect.Selector, b cardtext.B
 		e.c.unsupported(b.Span, "this duration")
 	}
 	n := e.number(int(st.N))
-	if st.Kind == effect.StaticStats {
+	switch {
+	case st.Kind == effect.StaticStats:
 		e.op(effect.OpInt, n, 0, 0, 0, 1)
+	case st.Kind == effect.StaticAttribute && st.Classes == 0:
+		e.op(effect.OpMax, n, fowPicked, fowPicked, 0, 0)
 	}
 	e.op(effect.OpApply, int(sel), n, int(d), 0, e.c.floating(st, b.Span))
 	e.reg--

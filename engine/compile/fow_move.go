@@ -129,11 +129,14 @@ func (e *fowEmitter) discardSome(s *cardtext.Discard) {
 //
 // 1014.1 (6.3): a card with certain information need not be found.
 func (e *fowEmitter) search(s *cardtext.Search) {
-	if s.Quantity.Amount != nil || len(s.Places) > 0 || s.Who != cardtext.You {
+	if len(s.Places) > 0 || s.Who != cardtext.You {
 		e.c.unsupported(s.Span, "this search")
 	}
-	f := e.filter(s.Objects, effect.SideAny)
-	least, most := pickBounds(s.Quantity)
+	if s.Quantity.Kind == cardtext.All || s.Quantity.Kind == cardtext.AllBut {
+		e.c.unsupported(s.Span, "searching for so many cards")
+	}
+	f := e.measured(s.Objects, effect.SideAny)
+	least, most := e.pickBounds(s.Quantity, s.Objects)
 	if e.c.prog.Filters[f] != effect.AnyCard() {
 		least = 0
 	}

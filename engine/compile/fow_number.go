@@ -116,6 +116,12 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 		}
 		r = e.register()
 		e.op(effect.OpMax, r, fowMoved, fowMoved, 0, 0)
+	case cardtext.NumberChosen:
+		if e.picked != "number" {
+			e.c.refuse(a.Span, cardtext.CodeReference, "write \"choose a number\" before", "no number was chosen before")
+		}
+		r = e.register()
+		e.op(effect.OpMax, r, fowPicked, fowPicked, 0, 0)
 	case cardtext.DieResult:
 		if !e.rolled {
 			e.c.refuse(a.Span, cardtext.CodeReference, "write [Force] before", "no dice were rolled")

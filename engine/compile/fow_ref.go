@@ -140,7 +140,9 @@ func (e *fowEmitter) target(r *cardtext.Ref) effect.Selector {
 		e.c.refuse(r.Span, cardtext.CodeCapacity, "split the text", "an ability may target at most %d times", targetsMax)
 	}
 	t := effect.Target{Place: e.c.fowPlace(r.Objects, effect.PlaceField), Mode: e.mode, Divide: -1, OptCost: -1}
+	e.announcing = true
 	t.Filter = e.filter(r.Objects, effect.SideAny)
+	e.announcing = false
 	t.Any = t.Place == effect.PlaceChase
 	for i := range r.Objects.Nouns {
 		if n := r.Objects.Nouns[i].Type; t.Any != onChase(n) && !r.Objects.HasPlace {
@@ -148,7 +150,15 @@ func (e *fowEmitter) target(r *cardtext.Ref) effect.Selector {
 		}
 	}
 	q := r.Quantity
-	if q.Amount != nil {
+	switch {
+	case q.Amount == nil:
+	case q.Kind == cardtext.UpTo:
+		t.Count = int8(e.announced(q.Amount, true)) + 1
+		q.N = 1 // Max is what is announced
+	case q.Kind == cardtext.Exactly:
+		t.Count, t.Exact = int8(e.announced(q.Amount, false))+1, true
+		q.N = 0
+	default:
 		e.c.unsupported(r.Span, "a computed number of targets")
 	}
 	switch q.Kind {
@@ -175,6 +185,9 @@ func (e *fowEmitter) target(r *cardtext.Ref) effect.Selector {
 //
 // "Other" behind a choice is other than what was chosen.
 func (e *fowEmitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
+	if o.HasPlace && o.Place == cardtext.Among {
+		return e.among(o)
+	}
 	o, but := e.excepted(o)
 	s := e.set(o.Span)
 	f, by := e.filterBy(o, otherwise)
@@ -183,6 +196,17 @@ func (e *fowEmitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
 	for _, sel := range but {
 		e.op(effect.OpExcept, s, int(sel), 0, 0, 0)
 	}
+	return s
+}
+
+// among puts all cards of a description that were looked at into a set; the others
+// are the rest.
+func (e *fowEmitter) among(o *cardtext.Objects) int {
+	if e.looked < 0 {
+		e.c.refuse(o.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
+	}
+	s := e.set(o.Span)
+	e.op(effect.OpSift, s, e.looked, int(e.measured(o, effect.SideAny)), 0, 0)
 	return s
 }
 
@@ -257,7 +281,7 @@ func (e *fowEmitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 		if e.looked < 0 {
 			e.c.refuse(r.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 		}
-		e.op(effect.OpPickFrom, s, e.looked, int(e.filter(o, effect.SideAny)), least, int(flags))
+		e.op(effect.OpPickFrom, s, e.looked, int(e.measured(o, effect.SideAny)), least, int(flags))
 		e.code[len(e.code)-1].E = uint8(most)
 		return e.named(s)
 	}
@@ -265,7 +289,7 @@ func (e *fowEmitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 	if e.who == effect.SelYou && o.HasPlace && o.Place == cardtext.Hand {
 		side = effect.SideYours
 	}
-	place, f := e.c.fowPlace(o, effect.PlaceField), e.filter(o, side)
+	place, f := e.c.fowPlace(o, effect.PlaceField), e.measured(o, side)
 	if r.Random {
 		if e.who != effect.SelYou {
 			e.c.unsupported(r.Span, "random cards of this player")

@@ -120,6 +120,14 @@ type Filter struct {
 	Shares           ShareSet // has one of these in common with the source
 	Other            bool     // is not the source
 	OtherName        bool     // has another name than the source
+	Measure          Stat     // FoW: what AtMost and AtLeast bound: ATK, DEF or total cost
+	AtMost, AtLeast  int8     // FoW: registers plus one of the running fragment whose values bound it, 0 none
+	Past             PastSet  // FoW: all of these were between it and the source
+	Targets          int16    // FoW: on the chase, one of its targets is of this earlier filter; its index plus one, 0 any
+	AttrAt           int8     // FoW: register plus one with the number of an attribute that it has, 0 any
+	NameAt           int8     // FoW: register plus one with an object whose name it has, 0 any
+	This             bool     // FoW: is the source
+	OfHost           bool     // FoW: is added to the source
 	Or               int16    // index of an alternative filter, -1 none
 }
 
@@ -132,6 +140,17 @@ const (
 	ShareName
 	ShareType
 	ShareChosen // the attribute that was chosen as the source entered
+)
+
+// PastSet says what happened between a card and another ("dealt damage by this card").
+type PastSet uint8
+
+const (
+	PastMoved     PastSet = 1 << iota // it was put where it is by the source
+	PastHurt                          // it was dealt damage by the source this turn
+	PastBlocked                       // it blocked the source this turn
+	PastBlockedBy                     // the source blocked it this turn
+	PastFought                        // it battled the source this turn
 )
 
 // AnyCard returns the filter that admits everything.

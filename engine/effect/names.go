@@ -14,6 +14,7 @@ var (
 	typeNames     = []string{"follower", "amulet", "spell", "leader", "ruler", "jruler", "resonator", "chant", "addition", "regalia", "rune", "stone", "special", "basic", "free", "player"}
 	flagNames     = []string{"token", "evolved", "advanced", "engaged", "reserved", "racing", "damaged", "faceup", "evolvedthisturn", "enteredthisturn", "costoriginal", "hasevolve", "playedthisturn", "attacking", "blocking", "fighting", "awakened", "master", "true", "stranger", "astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn", "damagedthisturn", "attackedthisturn", "forresonators", "forfield", "forjresonators"}
 	pickNames     = []string{"reveal", "opponent", "other", "active", "inactive"}
+	pastNames     = []string{"moved", "hurt", "blocked", "blockedby", "fought"}
 	countNames    = []string{"same", "onfield", "recovered", "rested", "named"}
 	moveNames     = []string{"engaged", "anyorder", "reveal", "unordered", "yours", "randomorder", "together"}
 	statNames     = []string{"attack", "defense", "cost", "originalattack", "originaldefense", "originalcost", "damagelost", "counters", "x", "attributes", "targets", "added", "picked"}
@@ -138,6 +139,32 @@ func (d *disassembler) filter(i int16) string {
 	}
 	if f.ForbidClasses != 0 {
 		add("notclass%s", bits(f.ForbidClasses))
+	}
+	for _, b := range []struct {
+		word string
+		reg  int8
+	}{{"most", f.AtMost}, {"least", f.AtLeast}} {
+		if b.reg > 0 {
+			add("%s at %s r%d", name(statNames, int(f.Measure)), b.word, b.reg-1)
+		}
+	}
+	if f.Past != 0 {
+		add("past:%s", flagWords(int(f.Past), pastNames))
+	}
+	if f.Targets > 0 {
+		add("targets:filter%d", f.Targets-1)
+	}
+	if f.AttrAt > 0 {
+		add("attribute r%d", f.AttrAt-1)
+	}
+	if f.NameAt > 0 {
+		add("name r%d", f.NameAt-1)
+	}
+	if f.OfHost {
+		add("addedto")
+	}
+	if f.This {
+		add("this")
 	}
 	if f.Shares != 0 {
 		add("shares:%s", flagWords(int(f.Shares), shareNames))

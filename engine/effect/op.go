@@ -164,6 +164,7 @@ const (
 	OpTrigger                    // A sel: its [Enter] abilities trigger
 	OpExcept                     // A s, B sel: sA without the objects of sel (pure)
 	OpKeepNames                  // A s, B s: of every name in sB the controller keeps one, which goes to sA; the others stay in sB
+	OpSift                       // A s, B s, C f: the objects of sB that f admits go to sA, the others stay (pure)
 	OpFound                      // A s, B sel, C p: sA = the objects of sel that are in p, as they are or after one move (pure)
 	opCount
 )

@@ -199,6 +199,7 @@ var ops = [opCount]opInfo{
 	OpTrigger:    {name: "trigger", a: roleSel},
 	OpExcept:     {name: "except", pure: true, a: roleSet, b: roleSel},
 	OpKeepNames:  {name: "keepnames", a: roleSetOut, b: roleSet},
+	OpSift:       {name: "sift", pure: true, a: roleSetOut, b: roleSet, c: roleFilter},
 	OpFound:      {name: "found", pure: true, a: roleSetOut, b: roleSel, c: rolePlace},
 }
 

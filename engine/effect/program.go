@@ -90,6 +90,8 @@ type Target struct {
 	OptCost  int8  // belongs to this optional cost, -1 always: chosen only if it is paid
 	Any      bool  // Force of Will: a spell or ability on the chase (PlaceChase)
 	Opponent bool  // Force of Will: the opponent chooses
+	Count    int8  // Force of Will: register plus one, set by Announce code, whose value stands for Max, 0 none
+	Exact    bool  // with Count: and for Min
 }
 
 // Mode is one option of "choose".

@@ -28,6 +28,12 @@ func Verify(p *Program) error {
 		return errors.New("the program is too large for its indexes")
 	}
 	for i := range p.Filters {
+		if f := &p.Filters[i]; f.AtMost < 0 || f.AtMost > registerCount || f.AtLeast < 0 || f.AtLeast > registerCount || f.Measure > StatCost {
+			return fmt.Errorf("filter %d: a bound is no register, or of no number", i)
+		}
+		if f := &p.Filters[i]; f.Targets < 0 || int(f.Targets) > i || f.AttrAt < 0 || f.AttrAt > registerCount || f.NameAt < 0 || f.NameAt > registerCount {
+			return fmt.Errorf("filter %d: what it targets is no earlier filter, or what is chosen is in no register", i)
+		}
 		if or := p.Filters[i].Or; or < -1 || int(or) >= i {
 			return fmt.Errorf("filter %d: alternative %d is not an earlier filter", i, or)
 		}
@@ -200,7 +206,23 @@ func (v *verifier) target(t *Target) error {
 	if t.Divide < -1 || t.Divide >= registerCount || t.Divide >= 0 && v.a.Announce < 0 {
 		return errors.New("the number to divide is never computed")
 	}
+	if t.Count < 0 || t.Count > registerCount || t.Count > 0 && v.a.Announce < 0 {
+		return errors.New("the number of targets is never computed")
+	}
+	if v.measures(t.Filter) && v.a.Announce < 0 {
+		return errors.New("the bound of a target is never computed")
+	}
 	return v.filter(t.Filter, false)
+}
+
+// measures reports whether a filter or an alternative of it reads registers.
+func (v *verifier) measures(f int16) bool {
+	for ; f >= 0 && int(f) < len(v.p.Filters); f = v.p.Filters[f].Or {
+		if x := &v.p.Filters[f]; x.AtMost|x.AtLeast|x.AttrAt|x.NameAt != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // filter checks an index into Filters; absent says that -1 is allowed.

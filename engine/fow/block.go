@@ -111,6 +111,10 @@ func (g *Game) blockDeclared(f *Frame) {
 	if i, ok := g.onField(s.battle.blocker); ok {
 		s.fighting |= 1 << i
 		s.battle.blocked = 1
+		if g.t.past != 0 {
+			g.note(effect.PastBlocked, s.battle.blocker, s.battle.attacker)
+			g.note(effect.PastBlockedBy, s.battle.attacker, s.battle.blocker)
+		}
 		g.emitFight(engine.EventBlock, s.battle.blocker.obj, s.battle.attacker.obj, clauseBlock)
 		g.fights(i)
 		if g.t.hears {

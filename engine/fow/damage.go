@@ -53,6 +53,9 @@ func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt b
 		g.s.dirty |= g.s.volatile & uint8(whenAny)
 	}
 	for k, t := range to {
+		if amount[k] > 0 && g.t.past&effect.PastHurt != 0 {
+			g.note(effect.PastHurt, t, src)
+		}
 		if amount[k] > 0 {
 			g.keywordsOf(src, t, amount[k], kind)
 			if g.t.hears {

@@ -19,6 +19,8 @@ type filter struct {
 	barred  []uint64 // with a printed trait that it must not have
 	counter uint8    // number of the counter it asks for, 0 none
 	or      int32
+	targets int32          // filter of its targets, -1 none
+	special bool           // it asks for something rare
 	kinds   effect.TypeSet // types that it or its alternatives admit
 	stones  bool           // some ordinary stone has all that it asks for of printed information
 
@@ -122,6 +124,9 @@ func (g *Game) admittedBy(f *filter, ctrl uint8, src Ref, a *aspect) bool {
 	case f.counter != 0 && (a.gone && a.mark != f.counter || !a.gone && g.countersOn(a.obj.obj, f.counter) == 0):
 		return false
 	}
+	if f.special && !g.specially(f, ctrl, src, a) {
+		return false
+	}
 	if f.Need|f.Forbid != 0 {
 		have := g.flagsOf(a.obj.obj, a.d, a.i, a.i >= 0)
 		if f.Need&^have != 0 || f.Forbid&have != 0 {
@@ -129,6 +134,54 @@ func (g *Game) admittedBy(f *filter, ctrl uint8, src Ref, a *aspect) bool {
 		}
 	}
 	return f.Shares == 0 || g.shares(f.Shares, a.types, attrs, a.d, max(a.i, 0), a.i >= 0, src)
+}
+
+// specially reports whether the rare conditions of a filter hold.
+func (g *Game) specially(f *filter, ctrl uint8, src Ref, a *aspect) bool {
+	switch {
+	case f.AtMost|f.AtLeast != 0 && !g.measured(f, a):
+		return false
+	case f.AttrAt > 0 && a.attrs>>uint8(g.bounds[f.AttrAt-1])&1 == 0:
+		return false
+	case f.NameAt > 0 && a.d.name != g.t.cards[g.faceOf(engine.ObjectID(g.bounds[f.NameAt-1]))].name:
+		return false
+	case f.This && a.obj != src:
+		return false
+	case f.OfHost && (a.i < 0 || g.s.entity[a.i].host != src.obj):
+		return false
+	case f.Past != 0 && !g.remembers(f.Past, a.obj, src):
+		return false
+	}
+	return f.targets < 0 || g.pointsAt(f.targets, ctrl, src, a.obj)
+}
+
+// pointsAt reports whether one of the targets of something on the chase is of a
+// filter.
+func (g *Game) pointsAt(f int32, ctrl uint8, src, o Ref) bool {
+	k, ok := g.itemOf(o)
+	if !ok {
+		return false
+	}
+	it := &g.s.chase[k]
+	for _, t := range g.s.chosen[it.first : it.first+it.n] {
+		if t.ref.obj != chaseAbility && g.same(t.ref) && g.matches(f, ctrl, src, t.ref) {
+			return true
+		}
+	}
+	return false
+}
+
+// measured reports whether a number of an object is within bounds that the running
+// fragment has computed.
+func (g *Game) measured(f *filter, a *aspect) bool {
+	v, there := a.d.total, true
+	switch f.Measure {
+	case effect.StatAttack:
+		v, there = a.atk, a.types>>hasATK&1 != 0
+	case effect.StatDefense:
+		v, there = a.def, a.types>>hasDEF&1 != 0
+	}
+	return there && (f.AtMost == 0 || v <= g.bounds[f.AtMost-1]) && (f.AtLeast == 0 || v >= g.bounds[f.AtLeast-1])
 }
 
 func onSide(s effect.Side, p, ctrl uint8) bool {
@@ -338,7 +391,7 @@ func (f *filter) printed(t *Tables, d *definition) bool {
 		(f.Classes == 0 || uint8(f.Classes)&attrs != 0) && uint8(f.ForbidClasses)&attrs == 0 &&
 		uint64(f.Keywords)&^d.keywords == 0 && uint64(f.ForbidKeywords)&d.keywords == 0 &&
 		within(d.atk, d.types>>hasATK&1 != 0, f.AtkMin, f.AtkMax) && within(d.def, d.types>>hasDEF&1 != 0, f.DefMin, f.DefMax) &&
-		f.Need&^(printedFlags(d)|unattributed(d)) == 0 && f.Forbid&(printedFlags(d)|unattributed(d)) == 0 && f.counter == 0
+		f.Need&^(printedFlags(d)|unattributed(d)) == 0 && f.Forbid&(printedFlags(d)|unattributed(d)) == 0 && f.counter == 0 && !f.special
 }
 
 // within reports whether a number that a card may lack is within bounds.

@@ -41,7 +41,8 @@ type Game struct {
 	put       uint8 // kind of the counters that are put on something
 	nOrphans  int   // additions whose host has just left, with what it was
 	orphans   [maxEntities]orphan
-	via       uint8 // zone from which the card was played that came from the chase
+	via       uint8               // zone from which the card was played that came from the chase
+	bounds    [maxRegisters]int16 // what filters of the running fragment are bounded by
 }
 
 var (

@@ -26,6 +26,7 @@ type Tables struct {
 	tolls        bool             // some text makes attacking or blocking cost something, [Mobilize] apart
 	limit        uint8            // kind of limit counters, 0 if there are none
 	stoneCounter uint8            // kind of the counters that ordinary stones may have
+	past         effect.PastSet   // what filters ask about the past
 	hears        bool             // some card has automatic abilities
 	enters       bool             // some text says how cards enter
 	willLive     bool             // some text reacts to will abilities, or looks at what they change
@@ -64,6 +65,7 @@ type program struct {
 	tokens   []engine.CardID // local string number -> the token that it names, 0 none
 	card     engine.CardID   // face it stands on
 	first    uint16          // its first ability in Tables.abilities
+	measures bool            // filters of it read registers
 	asks     bool            // it looks at objects that may have left the play ground
 
 	firstStatic, firstFloating uint16 // its first passive, and its first of those that instructions bring into force

@@ -177,7 +177,9 @@ func (g *Game) changeOf(p *ongoing) (c change) {
 	case effect.StaticType:
 		c.types, c.instead = uint16(st.ToTypes), st.N == 1
 	case effect.StaticAttribute:
-		c.attrs, c.instead = uint8(st.Classes), st.N == 1
+		if c.attrs, c.instead = uint8(st.Classes), st.N == 1; st.Classes == 0 && f != nil {
+			c.attrs = 1 << (uint16(f.value) & 7)
+		}
 	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:
 		c.word, c.instead = st.word, st.Kind == effect.StaticTrait && st.N == 1
 	}

@@ -45,11 +45,14 @@ type offer struct {
 	part  [2]uint16 // abilities whose choices and costs belong to playing it, noAbility
 	other uint8     // cost paid instead of its own: its number plus one, 0 its own
 	never bool      // an automatic card that has not triggered
+
+	x, amount int16 // its X, and of a triggered ability the amount and object of its event
+	trg       Ref
 }
 
 // offerOf describes playing a card (ability is noAbility) or an ability of it.
 func (g *Game) offerOf(p uint8, o Ref, ability uint16, how permission) offer {
-	of := offer{p: p, kind: itemAbility, how: how, obj: o, card: g.faceOf(o.obj), main: ability, part: [2]uint16{ability, noAbility}}
+	of := offer{p: p, kind: itemAbility, how: how, obj: o, trg: noRef, card: g.faceOf(o.obj), main: ability, part: [2]uint16{ability, noAbility}}
 	if ability == noAbility {
 		d := &g.t.cards[of.card]
 		of.kind, of.main, of.part = itemSpell, d.spell, [2]uint16{d.spell, d.extra}
@@ -71,7 +74,7 @@ func (g *Game) offerOf(p uint8, o Ref, ability uint16, how permission) offer {
 // offer describes what a play plays.
 func (r *Play) offer(g *Game) offer {
 	of := offer{p: r.ctrl, kind: r.kind, how: permission(r.seq), obj: r.obj, card: r.card, main: r.ability, part: [2]uint16{r.ability, noAbility},
-		other: r.costItem}
+		other: r.costItem, x: r.x, amount: r.amount, trg: r.trg}
 	if r.kind == itemSpell {
 		of.part[1] = g.t.cards[r.card].extra
 	}

@@ -15,6 +15,7 @@ const shareUnit = 100
 // multiples of 100. 903.2.h-1 (8.01): every target gets something.
 func (g *Game) playShare(f *Frame) bool {
 	r := g.playing()
+	of := r.offer(g)
 	ab := &g.t.abilities[r.ability]
 	for int(r.clause) < len(ab.Targets) {
 		t := &ab.Targets[r.clause]
@@ -31,7 +32,7 @@ func (g *Game) playShare(f *Frame) bool {
 			r.share[r.step] = g.take().A()
 			r.step++
 		}
-		left := int(g.announced(r, ab, uint8(t.Divide))) / shareUnit
+		left := int(g.announced(&of, ab, uint8(t.Divide))) / shareUnit
 		for k := range r.step {
 			left -= int(r.share[k])
 		}
@@ -71,25 +72,39 @@ func (r *Play) shareOf(g *Game, k uint8) uint8 {
 	return 0
 }
 
-// announced returns a number that an ability divides.
-func (g *Game) announced(r *Play, ab *ability, reg uint8) int16 {
-	if ab.Announce < 0 {
-		return 0
-	}
-	q := *r
-	g.pureRun(&q, &g.t.programs[ab.prog], ab.Announce)
-	return q.reg[reg&(maxRegisters-1)]
+// announced returns a number that an ability computes while it is played.
+func (g *Game) announced(of *offer, ab *ability, reg uint8) int16 {
+	return g.announce(of, ab)[reg&(maxRegisters-1)]
 }
 
-// mostTargets returns how many targets a clause may have at most.
+// announce returns the numbers that an ability computes while it is played, and
+// again when its targets are looked at on resolution.
+//
+// 903.2f (6.3): what is divided. 903.2.f-3 (8.01): numbers needed for playing.
+func (g *Game) announce(of *offer, ab *ability) [maxRegisters]int16 {
+	q := Play{ctrl: of.p, obj: of.obj, trg: of.trg, card: of.card, ability: noAbility, x: of.x, amount: of.amount}
+	if ab.Announce >= 0 {
+		g.refresh()
+		g.pureRun(&q, &g.t.programs[ab.prog], ab.Announce)
+	}
+	return q.reg
+}
+
+// targetBounds returns how many targets a clause must and may have; most is -1 for
+// any number.
 //
 // 903.2.h-1 (8.01): each must get something of what is divided.
-func (g *Game) mostTargets(r *Play, ab *ability, t *effect.Target) int16 {
-	most := t.Max
+func (g *Game) targetBounds(of *offer, ab *ability, t *effect.Target) (least, most int16) {
+	least, most = t.Min, t.Max
+	if t.Count > 0 {
+		if most = max(g.announced(of, ab, uint8(t.Count-1)), 0); t.Exact {
+			least = most
+		}
+	}
 	if t.Divide >= 0 && g.m.rules.TargetsStrict {
-		if units := g.announced(r, ab, uint8(t.Divide)) / shareUnit; most < 0 || units < most {
+		if units := g.announced(of, ab, uint8(t.Divide)) / shareUnit; most < 0 || units < most {
 			most = units
 		}
 	}
-	return most
+	return least, most
 }

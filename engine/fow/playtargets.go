@@ -50,6 +50,9 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 	if t.Filter >= 0 {
 		f = g.t.programs[ab.prog].filters[t.Filter]
 	}
+	if g.t.programs[ab.prog].measures {
+		g.bounds = g.announce(of, ab)
+	}
 	found := 0
 	add := func(o engine.ObjectID) {
 		if found < enough && o != skip && g.matches(f, of.p, of.obj, g.ref(o)) && g.targetable(of, o) {
@@ -177,11 +180,24 @@ func (g *Game) itemMatches(f int32, of *offer, it *ChaseItem) bool {
 		d := &g.t.cards[it.card]
 		if onSide(fl.Side, it.ctrl, of.p) && fl.Need&^have == 0 && fl.Forbid&have == 0 && fl.Need&kinds != 0 &&
 			(fl.Types == 0 || fl.Types&effect.TypeSet(d.types) != 0) && (fl.Classes == 0 || uint8(fl.Classes)&d.attrs != 0) &&
-			fl.cards[it.card/64]>>(it.card%64)&1 != 0 {
+			fl.cards[it.card/64]>>(it.card%64)&1 != 0 && (fl.targets < 0 || g.pointsAt(fl.targets, of.p, of.obj, g.itemRef(it))) {
 			return true
 		}
 	}
 	return false
+}
+
+// itemRef returns what names something on the chase.
+func (g *Game) itemRef(it *ChaseItem) Ref {
+	if it.kind == itemSpell {
+		return it.obj
+	}
+	for k := range g.s.nChase {
+		if &g.s.chase[k] == it {
+			return Ref{obj: chaseAbility, moves: k}
+		}
+	}
+	return noRef
 }
 
 // targetable reports whether nothing keeps an object from being targeted.
@@ -210,12 +226,15 @@ func (g *Game) targetable(of *offer, o engine.ObjectID) bool {
 
 // hasTargets reports whether a clause finds as many targets as it demands.
 func (g *Game) hasTargets(of *offer, ab *ability, k int) bool {
-	t := &ab.Targets[k]
-	if t.Min <= 0 {
+	least := ab.Targets[k].Min
+	if ab.Targets[k].Exact {
+		least, _ = g.targetBounds(of, ab, &ab.Targets[k])
+	}
+	if least <= 0 {
 		return true
 	}
-	set := g.someTargets(of, ab, k, int(t.Min))
-	return set.size() >= int(t.Min)
+	set := g.someTargets(of, ab, k, int(least))
+	return set.size() >= int(least)
 }
 
 // wanted reports whether a target clause is in force with what was chosen.
@@ -246,7 +265,8 @@ func (g *Game) playTargets(f *Frame) bool {
 	of := r.offer(g)
 	for int(r.clause) < len(ab.Targets) {
 		t := &ab.Targets[r.clause]
-		if most := g.mostTargets(r, ab, t); !wanted(t, r.modes, r.paid) || most >= 0 && int16(r.step) >= most {
+		least, most := g.targetBounds(&of, ab, t)
+		if !wanted(t, r.modes, r.paid) || most >= 0 && int16(r.step) >= most {
 			g.nextClause(r)
 			continue
 		}
@@ -265,19 +285,19 @@ func (g *Game) playTargets(f *Frame) bool {
 		// So many must be left that the least number can be reached.
 		left := set.size()
 		set.objects.each(func(o engine.ObjectID) bool {
-			if int16(r.step)+int16(left) >= t.Min {
+			if int16(r.step)+int16(left) >= least {
 				g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
 			}
 			left--
 			return true
 		})
 		for m := set.items; m != 0; m &= m - 1 {
-			if int16(r.step)+int16(left) >= t.Min {
+			if int16(r.step)+int16(left) >= least {
 				g.d.Add(engine.MakeOption(ActObject, uint8(chaseAbility), uint8(bits.TrailingZeros32(m)), 0))
 			}
 			left--
 		}
-		if int16(r.step) >= t.Min {
+		if int16(r.step) >= least {
 			g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
 		}
 		return true

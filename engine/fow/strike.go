@@ -1,6 +1,9 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
 // firstStrikeStep is the first strike battle resolution step.
 //
@@ -15,6 +18,13 @@ func (g *Game) firstStrikeStep(f *Frame) {
 		return
 	}
 	g.beginStep(stepFirstStrike)
+	if g.t.past&effect.PastFought != 0 {
+		if other := s.battle.blocker; other != noRef {
+			g.notePair(s.battle.attacker, other)
+		} else if s.battle.blocked == 0 {
+			g.notePair(s.battle.attacker, s.battle.attacked)
+		}
+	}
 	if s.firstStrike>>i&1 == 0 {
 		g.priorityThen(f, pcNormal)
 		return

@@ -118,6 +118,9 @@ func (g *Game) run(r *Play) (done, asked bool) {
 			continue
 		}
 		g.refresh()
+		if p.measures {
+			g.bounds = r.reg
+		}
 		if g.instruction(r, p, in) {
 			return false, true
 		}
@@ -152,6 +155,8 @@ func (g *Game) instruction(r *Play, p *program, in *effect.Instr) bool {
 		return g.askNumber(r, in)
 	case effect.OpAskKind:
 		return g.askKind(r, in)
+	case effect.OpAskName:
+		return g.askName(r, p, in)
 	case effect.OpAskPay:
 		return g.askPay(r, p, in)
 	case effect.OpDrawUpTo:
@@ -308,6 +313,17 @@ func (g *Game) pureSets(r *Play, p *program, in *effect.Instr, a *int16) bool {
 		var buf [maxList]Ref
 		for _, o := range buf[:copy(buf[:], l)] {
 			g.addToSet(r, in.A, o)
+		}
+	case effect.OpSift:
+		k := in.B & (maxSets - 1)
+		var buf [maxList]Ref
+		l := buf[:copy(buf[:], r.list[r.setAt[k]:r.setAt[k]+r.setLen[k]])]
+		r.setLen[in.A&(maxSets-1)] = 0
+		for _, o := range l {
+			if g.same(o) && g.matches(p.filters[in.C], r.ctrl, r.obj, o) {
+				dropFromSet(r, k, o)
+				g.addToSet(r, in.A, o)
+			}
 		}
 	case effect.OpFound:
 		g.found(r, in)

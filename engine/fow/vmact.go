@@ -283,16 +283,17 @@ func (g *Game) moveObjects(r *Play, in *effect.Instr) (asked bool) {
 	zone, bottom := zoneFor(effect.Place(in.B))
 	g.find(r, sel)
 	l := g.objects(r, sel)
+	src := r.obj
 	if zone == ZoneField {
 		// They have entered when what has to be chosen as they do has been chosen.
 		if r.j != 0 {
 			r.j = 0
-			g.follow(r, sel)
-		} else if g.bringAll(r, l, flags) {
-			g.follow(r, sel)
-		} else {
+		} else if !g.bringAll(r, l, flags) {
 			r.j, r.seq = 1, seqAgain
+			return false
 		}
+		g.follow(r, sel)
+		g.noteMoves(src, g.objects(r, sel), zone)
 		return false
 	}
 	if flags&effect.MoveAnyOrder != 0 && g.asksOrder(r, l) {
@@ -312,6 +313,7 @@ func (g *Game) moveObjects(r *Play, in *effect.Instr) (asked bool) {
 	}
 	g.moveAll(l, zone, how)
 	g.follow(r, sel)
+	g.noteMoves(src, l, zone)
 	if flags&effect.MoveUnordered != 0 {
 		var mixed [2]bool
 		for _, o := range l {

@@ -1,6 +1,8 @@
 package fow
 
 import (
+	"slices"
+
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
@@ -293,6 +295,39 @@ func (g *Game) askKind(r *Play, in *effect.Instr) bool {
 		if kinds>>k&1 != 0 {
 			g.d.Add(engine.MakeOption(ActNumber, k, 0, 0))
 		}
+	}
+	return true
+}
+
+// askName lets the controller name a card among those of the match that a filter
+// admits: the option is a card of that name.
+func (g *Game) askName(r *Play, p *program, in *effect.Instr) bool {
+	if g.s.answered != 0 {
+		r.reg[in.A&15] = int16(g.take().A())
+		return false
+	}
+	g.askFor(r, AskName, clauseResolve)
+	f := &g.t.filters[p.filters[in.X]]
+	var names [2 * maxOwned]uint16
+	n := 0
+	for q := range uint8(2) {
+		for i := range uint8(maxOwned) {
+			o := object(q, i)
+			if !g.side[q].exists.Has(i) {
+				continue
+			}
+			d := &g.t.cards[g.cardOf(o)]
+			if !f.printed(g.t, d) || slices.Contains(names[:n], d.name) {
+				continue
+			}
+			names[n] = d.name
+			n++
+			g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
+		}
+	}
+	if g.d.N == 0 {
+		r.reg[in.A&15] = 0
+		return false
 	}
 	return true
 }

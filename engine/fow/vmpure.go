@@ -50,6 +50,9 @@ func (g *Game) pureOp(r *Play, p *program, in *effect.Instr) int {
 
 // pureRead carries out the pure instructions that read the game.
 func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
+	if p.measures {
+		g.bounds = r.reg
+	}
 	switch in.Op {
 	case effect.OpCount:
 		src, ctrl := g.seenFrom(r, in)

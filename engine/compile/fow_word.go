@@ -1,0 +1,31 @@
+package compile
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// maxNumber is the greatest number that "choose a number" offers: no total cost is
+// higher.
+const maxNumber = 20
+
+// chooseWord compiles "choose an attribute", "choose a number", "name a card": later
+// sentences speak of what was chosen.
+func (e *fowEmitter) chooseWord(s *cardtext.ChooseWord) {
+	if e.actor(&s.Base) != effect.SelYou {
+		e.c.unsupported(s.Span, "another player choosing this")
+	}
+	switch s.What {
+	case "an attribute":
+		e.op(effect.OpAskKind, fowPicked, 31, 0, 0, 0)
+		e.picked = "attribute"
+	case "a number":
+		e.op(effect.OpAskNumber, fowPicked, 0, maxNumber, 0, 0)
+		e.picked = "number"
+	case "a card name", "a name of a card":
+		e.op(effect.OpAskName, fowPicked, 0, 0, 0, int(e.c.intern(effect.AnyCard())))
+		e.picked = "name"
+	default:
+		e.c.unsupported(s.Span, "choosing this")
+	}
+}

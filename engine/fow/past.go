@@ -1,0 +1,52 @@
+package fow
+
+import "gauntlet/engine/effect"
+
+// effPast is an effect that only notes what happened between its object and its
+// source, Effect.src, for texts that ask about it: Effect.what is the
+// effect.PastSet. Runs without such texts make none.
+const effPast uint8 = 0x42
+
+// note remembers what happened between two objects: what was done to a card this
+// turn, or who put it where it is.
+//
+// 302.3 (6.3): of these objects, not of what becomes of them elsewhere.
+func (g *Game) note(what effect.PastSet, o, src Ref) {
+	if what &= g.t.past; what == 0 || IsPlayer(o.obj) || IsPlayer(src.obj) || g.remembers(what, o, src) {
+		return
+	}
+	until := effect.UntilEndOfTurn
+	if what&effect.PastMoved != 0 {
+		until = effect.RestOfGame
+	}
+	g.addEffect(Effect{kind: effPast, what: uint8(what), obj: o, src: src, ctrl: owner(src.obj)}, until)
+}
+
+// remembers reports whether all of something has been noted of two objects.
+func (g *Game) remembers(what effect.PastSet, o, src Ref) bool {
+	s := &g.s
+	for k := range s.nEffect {
+		if f := &s.effect[k]; f.kind == effPast && f.obj == o && f.src == src {
+			what &^= effect.PastSet(f.what)
+		}
+	}
+	return what == 0
+}
+
+// notePair remembers who fights whom, for both.
+func (g *Game) notePair(attacker, other Ref) {
+	g.note(effect.PastFought, attacker, other)
+	g.note(effect.PastFought, other, attacker)
+}
+
+// noteMoves remembers that a source has put cards where they are.
+func (g *Game) noteMoves(src Ref, l []Ref, zone uint8) {
+	if g.t.past&effect.PastMoved == 0 {
+		return
+	}
+	for _, o := range l {
+		if !IsPlayer(o.obj) && o.obj != chaseAbility && g.same(o) && g.zoneOf(o.obj) == zone {
+			g.note(effect.PastMoved, o, src)
+		}
+	}
+}
