@@ -50,3 +50,11 @@ func (g *Game) noteMoves(src Ref, l []Ref, zone uint8) {
 		}
 	}
 }
+
+// forgetPast gives up what nobody can ask for any more: what has just moved once may
+// still be asked for, as it was.
+func (g *Game) forgetPast() {
+	g.endEffects(func(f *Effect) bool {
+		return f.kind == effPast && (g.ref(f.obj.obj).moves-f.obj.moves > 1 || g.ref(f.src.obj).moves-f.src.moves > 1)
+	})
+}

@@ -42,6 +42,7 @@ func (g *Game) addEffect(f Effect, until effect.Duration) *Effect {
 	s := &g.s
 	if int(s.nEffect) == maxEffects {
 		g.purge()
+		g.forgetPast()
 	}
 	if int(s.nEffect) == maxEffects {
 		g.fail(LimitEffects)
@@ -97,8 +98,8 @@ func (g *Game) endow(o Ref, k Keyword, until effect.Duration, src Ref, card engi
 func (g *Game) purge() {
 	g.endEffects(func(f *Effect) bool {
 		switch {
-		case f.kind == effPast: // what has just moved may still be asked for
-			return g.ref(f.obj.obj).moves-f.obj.moves > 1 || g.ref(f.src.obj).moves-f.src.moves > 1
+		case f.kind == effPast: // forgotten only where room is needed (forgetPast)
+			return false
 		case g.repeated(f):
 			return true
 		case f.kind == effDelayed || effect.Duration(f.until&^untilLater) == effect.RestOfGame:
