@@ -77,6 +77,7 @@ const (
 	TriggerCounterPut   // a counter called Name is put on this card or one of Objects
 	TriggerCounterTaken // the last one is removed
 	TriggerLeft         // this card or one of Objects leaves the field
+	TriggerWillPlayed   // the players Who play a will ability of one of Objects
 	TriggerBattle       // a battle begins
 	TriggerIsAttacked   // this card or one of Objects is attacked
 	TriggerAwakens      // the players Who awaken one of Objects

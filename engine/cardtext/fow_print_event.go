@@ -293,8 +293,9 @@ func (pr *printer) fowEvent(t *Trigger) string {
 		if subject == "" {
 			subject = "you "
 		}
-		verb, _, _ := strings.Cut(row.phrase, "|")
-		what := pr.one(t.Objects)
+		verb, rest, _ := strings.Cut(row.phrase, "|")
+		_, rest, _ = strings.Cut(rest, " ")
+		what := strings.TrimSpace(rest + " " + pr.one(t.Objects))
 		if t.Nth > 0 {
 			what = [...]string{1: "your first ", 2: "your second "}[t.Nth] + pr.objects(t.Objects, false)
 		}

@@ -82,10 +82,13 @@ func (p *parser) whenClause(t *Triggered) {
 		p.eventCondition(tr)
 		return
 	}
-	if p.try(func() { // a status: "when you control two or more …"
-		p.expect("when")
+	if p.try(func() { // a status: "when you control two or more …", "if your life is 1000 or less =>"
+		when := p.accept("when")
+		if !when {
+			p.expect("if")
+		}
 		tr := &Trigger{Kind: TriggerState, If: p.condition(), Span: p.spanFrom(start)}
-		if p.peek().Kind != TokenArrow && !p.looking(",") || p.happening(tr.If) {
+		if p.peek().Kind != TokenArrow && !(when && p.looking(",")) || p.happening(tr.If) {
 			p.fail("an event")
 		}
 		t.Triggers = []*Trigger{tr}
@@ -180,7 +183,7 @@ func (p *parser) chaseEvent() *Trigger {
 				}
 				t.Objects = p.objects()
 				p.acceptAny("each turn", "each of your turns")
-			}) {
+			}) || row.kind == TriggerDiscards && (p.peek().Kind == TokenArrow || p.looking(",")) {
 				return t
 			}
 		}

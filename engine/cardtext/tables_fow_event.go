@@ -86,6 +86,7 @@ var fowFixedEvents = []fixedEventRow{
 }
 
 var fowPlayerEvents = []playerEventRow{
+	{"play|plays a will ability of", TriggerWillPlayed},
 	{"play|plays", TriggerPlays},
 	{"discard|discards", TriggerDiscards},
 	{"awaken|awakens", TriggerAwakens},

@@ -93,14 +93,14 @@ func (e *fowEmitter) discardAll(s *cardtext.Discard, who effect.Selector) {
 	if s.Objects != nil && !plainHand(s.Objects) {
 		e.c.unsupported(s.Span, "discarding all of certain cards")
 	}
-	set := e.set(s.Span)
+	set, whose := e.set(s.Span), who
 	if who == effect.SelBoth {
 		f.Side, who = effect.SideAny, effect.SelNone
 	}
 	e.op(effect.OpGather, set, int(effect.PlaceHand), int(e.c.intern(f)), 0, 0)
 	e.code[len(e.code)-1].E = uint8(who)
 	sel := effect.SelSet0 + effect.Selector(set)
-	e.counting(sel, effect.CountSame, false, s.Span, func() { e.op(effect.OpDiscardSel, int(sel), 0, 0, 0, 0) })
+	e.counting(sel, effect.CountSame, false, s.Span, func() { e.op(effect.OpDiscardSel, int(sel), int(whose), 0, 0, 0) })
 	e.above = sel
 }
 

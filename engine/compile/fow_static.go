@@ -165,6 +165,8 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 				return c.fowCostRule(rule, e)
 			}
 		}
+	case *cardtext.Unless:
+		return c.fowToll(s, e)
 	case *cardtext.Give:
 		return c.onObjects(c.fowGains(s, e), s.To, e)
 	case *cardtext.Restrict:

@@ -18,7 +18,7 @@ var fowEventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerRested: effect.OnRested, cardtext.TriggerRecovered: effect.OnRecovered,
 	cardtext.TriggerAdded: effect.OnAdded, cardtext.TriggerJudged: effect.OnJudged,
 	cardtext.TriggerDamaged: effect.OnPlayerDamaged, cardtext.TriggerGainsLife: effect.OnLifeGain, cardtext.TriggerLosesLife: effect.OnLifeLoss,
-	cardtext.TriggerDraws: effect.OnDraw, cardtext.TriggerDiscards: effect.OnDiscard, cardtext.TriggerPlays: effect.OnPlayCard,
+	cardtext.TriggerDraws: effect.OnDraw, cardtext.TriggerDiscards: effect.OnDiscard, cardtext.TriggerPlays: effect.OnPlayCard, cardtext.TriggerWillPlayed: effect.OnWillAbility,
 	cardtext.TriggerCalls: effect.OnStoneCalled, cardtext.TriggerDrawPhase: effect.OnDrawPhase, cardtext.TriggerTurn: effect.OnDrawPhase,
 	cardtext.TriggerRecovery: effect.OnRecoveryBegin, cardtext.TriggerRecoveryEnd: effect.OnRecoveryEnd,
 	cardtext.TriggerMainPhase: effect.OnMainBegin, cardtext.TriggerEndPhase: effect.OnEndPhase, cardtext.TriggerTurnEnd: effect.OnTurnEnd,
@@ -98,7 +98,7 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 	case t.Objects != nil:
 		side := effect.SideAny
 		switch t.Kind {
-		case cardtext.TriggerPlays, cardtext.TriggerDiscards:
+		case cardtext.TriggerPlays, cardtext.TriggerDiscards, cardtext.TriggerWillPlayed:
 			side = c.eventSide(t)
 		case cardtext.TriggerComes, cardtext.TriggerGoes, cardtext.TriggerLeft:
 			side = map[cardtext.Whose]effect.Side{cardtext.Yours: effect.SideYours, cardtext.Enemy: effect.SideEnemy}[t.Owner]

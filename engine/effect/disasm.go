@@ -304,6 +304,9 @@ func (d *disassembler) staticFoW(s *Static) string {
 	if s.Host {
 		out += " host"
 	}
+	if s.Fights != 0 {
+		out += fmt.Sprintf(" fights=%d", s.Fights)
+	}
 	return out
 }
 

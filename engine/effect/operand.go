@@ -162,7 +162,7 @@ var ops = [opCount]opInfo{
 	OpExtraTurn:  {name: "extraturn", a: rolePlayer},
 	OpSkipTurn:   {name: "skipturn", a: rolePlayer},
 	OpDelayed:    {name: "delayed", a: roleSelMay, c: roleDuration, x: roleGranted},
-	OpDiscardSel: {name: "discardsel", a: roleSel},
+	OpDiscardSel: {name: "discardsel", a: roleSel, b: rolePlayerMay},
 	OpPlayerRule: {name: "playerrule", a: rolePlayer, b: roleReg, c: roleStatic, d: roleDuration},
 
 	OpJoin:         {name: "join", pure: true, a: roleSetOut, b: roleSel},

@@ -63,7 +63,7 @@ func (g *Game) obliged(p uint8) (m uint64) {
 		return 0
 	}
 	for w := g.able(p) & s.bloodlust; w != 0; w &= w - 1 {
-		if i := trailing(w); g.fightCost(i) == (Bill{}) {
+		if i := trailing(w); g.fightsFree(i) {
 			m |= 1 << i
 		}
 	}
@@ -211,6 +211,9 @@ func (g *Game) fightCost(i int) (b Bill) {
 // tolls reports whether a passive makes fighting with entity i cost something,
 // [Mobilize] apart.
 func (g *Game) tolls(p *ongoing, i int) bool {
+	if f := p.st.Fights; f != 0 && f>>b2u(g.s.controller(i) != g.s.active)&1 == 0 {
+		return false // it is about attacking only, or about blocking only
+	}
 	own := p.st.This && g.t.cards[p.card].keywords&Mobilize.Bit() != 0
 	return !own && g.holds(p) && g.concerns(p, g.ref(g.s.entity[i].obj))
 }
@@ -227,6 +230,13 @@ func (b *Bill) addCosts(costs []effect.Cost) {
 // rests first and cannot help to pay.
 func (g *Game) canPayFight(p uint8, i int) bool {
 	bill := g.fightCost(i)
+	if g.demands(i) {
+		of := g.fightOffer(p, i)
+		g.s.rested |= 1 << i
+		ok := g.canAfford(&of, 0, 0)
+		g.s.rested &^= 1 << i
+		return ok
+	}
 	if bill == (Bill{}) {
 		return true
 	}
@@ -236,12 +246,56 @@ func (g *Game) canPayFight(p uint8, i int) bool {
 	return ok
 }
 
+// fightOffer describes fighting with an entity as something that costs.
+func (g *Game) fightOffer(p uint8, i int) offer {
+	e := &g.s.entity[i]
+	return offer{p: p, kind: itemFight, obj: g.ref(e.obj), card: e.card, main: noAbility, part: [2]uint16{noAbility, noAbility}}
+}
+
+// eachDemand calls f for what texts demand besides will for fighting with an object.
+//
+// 803.5, 804.4 (6.3): any action that must be performed.
+func (g *Game) eachDemand(o engine.ObjectID, f func(c *effect.Cost, prog uint16)) {
+	i, ok := g.entityOf(o)
+	if !ok || !g.t.demands {
+		return
+	}
+	l := g.derived()
+	for k := range l.n {
+		p := &l.part[k]
+		if l.limits&limitTolls == 0 || p.class != classRule || p.kind != effect.StaticAttackCost || !g.tolls(p, i) {
+			continue
+		}
+		costs := g.t.programs[p.st.prog].Payments[p.st.N]
+		for j := range costs {
+			if costs[j].Kind != effect.CostWill {
+				f(&costs[j], p.st.prog)
+			}
+		}
+	}
+}
+
+// demands reports whether fighting with an entity demands anything but will.
+func (g *Game) demands(i int) (any bool) {
+	if g.t.demands {
+		g.eachDemand(g.s.entity[i].obj, func(*effect.Cost, uint16) { any = true })
+	}
+	return any
+}
+
+// fightsFree reports whether fighting with an entity takes nothing.
+func (g *Game) fightsFree(i int) bool { return g.fightCost(i) == (Bill{}) && !g.demands(i) }
+
 // chargeFight begins to pay what fighting with an entity costs.
 //
 // 803.5, 804.4 (6.3): the action is performed as the attack or block is made. It
 // is neither a spell nor an ability, so that the play it is paid as has no kind.
 func (g *Game) chargeFight(p uint8, i int) {
-	if cost := g.fightCost(i); cost != (Bill{}) {
+	cost := g.fightCost(i)
+	switch {
+	case g.demands(i):
+		g.startFight(p, i, cost)
+	case cost != (Bill{}):
 		g.startPayment(p, g.ref(g.s.entity[i].obj), cost)
 	}
 }

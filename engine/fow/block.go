@@ -54,7 +54,7 @@ func (g *Game) forcedBlockers(attacker int, blockers uint64) (m uint64) {
 		w = blockers
 	}
 	for ; w != 0; w &= w - 1 {
-		if i := trailing(w); g.fightCost(i) == (Bill{}) {
+		if i := trailing(w); g.fightsFree(i) {
 			m |= 1 << i
 		}
 	}

@@ -44,25 +44,3 @@ func (g *Game) delays(r *Play) {
 		}
 	}
 }
-
-// hearGranted makes pending what an entity was given for an event.
-//
-// 909.1b (6.3): abilities that continuous effects add are abilities of the card.
-func (g *Game) hearGranted(i int, e effect.Event, p uint8, o Ref, amount int16, by uint8) {
-	l := g.derived()
-	for k := range l.nGrant {
-		gr := l.grant[k]
-		if int(gr.entity) != i {
-			continue
-		}
-		pr := &g.t.programs[gr.prog]
-		for n := pr.first; n < pr.first+uint16(len(pr.Abilities)); n++ {
-			en := &g.s.entity[i]
-			src := g.ref(en.obj)
-			if ab := &g.t.abilities[n]; ab.Kind == effect.KindAutomatic && ab.Event == e && g.meets(ab, p, src, o, by) &&
-				g.triggers(ab, p, src, en.card, o, amount) {
-				g.pend(n, src, en.card, p, o, amount, 0)
-			}
-		}
-	}
-}

@@ -16,6 +16,7 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 			g.promote(r.obj)
 		}
 	}
+	g.noteLeaving()
 	g.together = true
 	for _, r := range list {
 		i, ok := g.onField(r)

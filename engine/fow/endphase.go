@@ -59,13 +59,30 @@ func (g *Game) finalStep(f *Frame) {
 func (g *Game) handSize(f *Frame) bool {
 	s := &g.s
 	p := s.active
-	if s.answered != 0 {
-		g.discard(engine.ObjectID(g.take().A()), clauseHandSize)
-	}
-	if seat := &s.seat[p]; seat.handMax != noHandMax && seat.hand.Len() > int(seat.handMax) {
-		g.ask(p, AskHandSize, clauseHandSize)
-		g.addCards(p, seat.hand)
-		return true
+	seat := &s.seat[p]
+	if over := seat.hand.Len() - int(seat.handMax); seat.handMax != noHandMax && over > 0 {
+		if s.nPlay == 0 { // it holds the cards that are chosen
+			s.play[0] = Play{ctrl: p, obj: noRef, trg: noRef, ability: noAbility, item: noItem}
+			s.nPlay++
+		}
+		r := &s.play[0]
+		if s.answered != 0 {
+			r.list[r.nList] = g.ref(engine.ObjectID(g.take().A()))
+			r.nList++
+		}
+		if int(r.nList) < over {
+			g.ask(p, AskHandSize, clauseHandSize)
+			left := seat.hand
+			for _, o := range r.list[:r.nList] {
+				left.remove(o.obj.Index())
+			}
+			g.addCards(p, left)
+			return true
+		}
+		chosen := *r
+		s.play[0] = Play{}
+		s.nPlay--
+		g.discardAll(chosen.list[:chosen.nList], clauseHandSize)
 	}
 	if s.urging() {
 		return false

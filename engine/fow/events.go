@@ -57,8 +57,15 @@ func (g *Game) happen(e effect.Event, o Ref, amount int16, by uint8) {
 			g.hear(d, e, p, g.ref(en.obj), en.card, o, amount, by)
 		}
 		for k := range g.nTrips {
-			if t := &g.trips[k]; t.ctrl == p && t.left() && g.t.cards[t.card].hears&bit != 0 {
+			t := &g.trips[k]
+			if t.ctrl != p || !t.left() {
+				continue
+			}
+			if !t.silent && g.t.cards[t.card].hears&bit != 0 {
 				g.hear(&g.t.cards[t.card], e, p, t.was, t.card, o, amount, by)
+			}
+			if g.nGave > 0 && g.t.givenHears&bit != 0 {
+				g.hearGiven(t, e, o, amount, by)
 			}
 		}
 	}
@@ -152,6 +159,10 @@ func (g *Game) pend(n uint16, src Ref, card engine.CardID, ctrl uint8, trg Ref, 
 	}
 	p := &s.pend[s.nPend]
 	s.nPend++
+	if flags == 0 && g.t.abilities[n].followsWill() {
+		flags = pendInstead
+		s.seat[ctrl].urgent++
+	}
 	*p = Pending{ability: n, card: card, amount: amount, obj: src, trg: trg, ctrl: ctrl, flags: flags}
 	if trg != noRef && !IsPlayer(trg.obj) {
 		p.trgCard = g.lastFace(trg)
@@ -180,4 +191,13 @@ func (g *Game) emitTrigger(p *Pending) {
 		g.emit(engine.Event{Kind: engine.EventTrigger, Clause: clauseTriggers, Player: engine.PlayerID(p.ctrl), Card: p.card,
 			Object: p.obj.obj, Target: engine.NoObject, Amount: int16(g.t.abilities[p.ability].ordinal)})
 	}
+}
+
+// followsWill reports whether an automatic ability is a will ability: it resolves as
+// soon as it triggers, as what happens instead of events does.
+//
+// 907.1 (6.3): it triggers by playing a will ability, needs no target and produces
+// will. 907.3 (6.3): it does not use the chase.
+func (ab *ability) followsWill() bool {
+	return ab.Will && ab.Kind == effect.KindAutomatic && (ab.Event == effect.OnWillAbility || ab.Event == effect.OnProduced)
 }

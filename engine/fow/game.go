@@ -29,8 +29,11 @@ type Game struct {
 	refs      [maxEntities]Ref
 	trips     [maxOwned]trip // moves that happen at the same time
 	nTrips    int
-	leftHears [2]uint64           // events that entities of these trips have automatic abilities for
-	together  bool                // they have been remembered
+	leftHears [2]uint64       // events that entities of these trips have automatic abilities for
+	together  bool            // they have been remembered
+	hushed    uint64          // entities that had lost their abilities before the trips
+	gave      [maxGrants]gift // texts in quotation marks that cards had before them
+	nGave     int
 	left      [maxEntities]Memory // as they were; what something may ask for goes into the state
 	nLeft     int
 	one       [1]Ref

@@ -24,6 +24,7 @@ type Tables struct {
 	counters     map[string]uint8 // kinds of counters by name in lower case
 	plus, minus  uint8            // kinds of +100/+100 and -100/-100 counters, 0 if there are none
 	tolls        bool             // some text makes attacking or blocking cost something, [Mobilize] apart
+	demands      bool             // … something else than will
 	limit        uint8            // kind of limit counters, 0 if there are none
 	stoneCounter uint8            // kind of the counters that ordinary stones may have
 	past         effect.PastSet   // what filters ask about the past

@@ -114,18 +114,21 @@ func (a *ability) readCost() {
 	}
 }
 
-// fightCost notes what attacking or blocking with the card, or with others,
-// costs. Costs other than will are not carried out.
+// fightCost notes what attacking or blocking with the card, or with others, costs.
 //
 // 1129.2 (8.01): [Mobilize] and its cost. 803.5 (6.3): what texts demand.
 func (t *Tables) fightCost(d *definition, s *effect.Static, costs []effect.Cost) {
+	own := s.This && d.keywords&Mobilize.Bit() != 0
 	for _, c := range costs {
-		if c.Kind != effect.CostWill || c.Will.X != 0 {
+		switch {
+		case c.Kind == effect.CostWill && c.Will.X != 0, own && c.Kind != effect.CostWill, c.N < 0, c.Kind == effect.CostEngageThis:
 			d.reason = "the engine does not carry out what attacking or blocking costs because of it"
 			return
+		case c.Kind != effect.CostWill:
+			t.demands = true
 		}
 	}
-	if s.This && d.keywords&Mobilize.Bit() != 0 {
+	if own {
 		d.mobilize = Bill{}
 		d.mobilize.addCosts(costs)
 		return

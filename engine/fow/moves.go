@@ -32,6 +32,7 @@ type trip struct {
 
 	destroyed bool
 	stayed    bool // it did not move
+	silent    bool // it had lost its abilities
 }
 
 // left reports whether the trip took a card out of a field.
@@ -67,6 +68,7 @@ func (g *Game) moveAll(list []Ref, to uint8, how moveHow) {
 			g.remember(i)
 		}
 	}
+	g.noteLeaving()
 	g.together = true
 	for _, r := range list {
 		if g.t.hears {
@@ -83,7 +85,10 @@ func (g *Game) moveAll(list []Ref, to uint8, how moveHow) {
 func (g *Game) travel(r Ref, to uint8, how moveHow) {
 	t := trip{was: r, card: g.faceOf(r.obj), ctrl: owner(r.obj), from: g.zoneOf(r.obj)}
 	if i, ok := g.entityOf(r.obj); ok {
-		t.ctrl = g.s.controller(i)
+		if !g.together {
+			g.noteLeaving()
+		}
+		t.ctrl, t.silent = g.s.controller(i), g.hushed>>i&1 != 0
 		g.leftHears[t.ctrl] |= g.t.cards[t.card].hears
 	}
 	t.now = g.shift(r, to, how)
@@ -340,6 +345,53 @@ func (g *Game) discard(o engine.ObjectID, c engine.Clause) {
 	}
 	if g.t.hears {
 		g.happen(effect.OnDiscard, r, 0, p)
+	}
+}
+
+// discardNothing lets players discard hands without cards.
+//
+// 1019.2a (6.3): it is considered as discarded.
+func (g *Game) discardNothing(r *Play, whose effect.Selector) {
+	ps, n := g.playersOf(r, whose)
+	for _, p := range ps[:n] {
+		if g.s.seat[p].hand.Empty() {
+			g.happen(effect.OnDiscard, Ref{obj: PlayerOf(engine.PlayerID(p))}, 0, p)
+		}
+	}
+}
+
+// discardAll discards cards at the same time.
+//
+// 302.4 (6.3): in the order in which they stand in the list.
+func (g *Game) discardAll(list []Ref, c engine.Clause) {
+	var done [maxList]Ref
+	n := 0
+	for _, r := range list {
+		if !g.same(r) || g.zoneOf(r.obj) != ZoneHand {
+			continue
+		}
+		p := owner(r.obj)
+		if g.sendOff(r, ZoneGraveyard, moveHow{clause: c, discards: true}); g.t.hears {
+			r = g.trips[g.nTrips-1].now
+		} else {
+			r = g.ref(r.obj)
+		}
+		if r == noRef || g.zoneOf(r.obj) != ZoneGraveyard {
+			continue // 910.1 (6.3): something else was done instead
+		}
+		g.s.seat[p].discardedTurn++
+		done[n] = r
+		n++
+		if g.rec != nil {
+			g.emit(engine.Event{Kind: engine.EventDiscard, Clause: c, Player: engine.PlayerID(p), Card: g.cardOf(r.obj), Object: r.obj,
+				Target: engine.NoObject})
+		}
+	}
+	g.arrived()
+	for _, r := range done[:n] {
+		if g.t.hears {
+			g.happen(effect.OnDiscard, r, 0, owner(r.obj))
+		}
 	}
 }
 

@@ -297,6 +297,19 @@ func (g *Game) startPayment(p uint8, src Ref, b Bill) bool {
 	return true
 }
 
+// startFight begins to do what fighting with an entity takes, will and other things.
+func (g *Game) startFight(p uint8, i int, b Bill) {
+	s := &g.s
+	if int(s.nPlay) == maxPlays {
+		g.fail(LimitPlays)
+		return
+	}
+	e := &s.entity[i]
+	s.play[s.nPlay] = Play{kind: itemFight, ctrl: p, obj: g.ref(e.obj), trg: noRef, card: e.card, ability: noAbility, bill: b, item: noItem}
+	s.nPlay++
+	g.push(pcPlayCost, p, costRests, 0)
+}
+
 // playDone completes a play.
 //
 // 903.2k (10.2): from here on the card or ability has been played. 803.6 (6.3):
@@ -304,7 +317,7 @@ func (g *Game) startPayment(p uint8, src Ref, b Bill) bool {
 func (g *Game) playDone(f *Frame) {
 	s := &g.s
 	r := g.playing()
-	if r.kind == itemNone { // only paid
+	if r.kind == itemNone || r.kind == itemFight { // only paid
 		g.endPlay()
 		return
 	}

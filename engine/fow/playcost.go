@@ -24,6 +24,10 @@ func (of *offer) paysOwn() bool {
 // ability that is played without paying its cost nothing is left; A40: additional
 // costs of a card are.
 func (g *Game) eachCost(of *offer, paid uint8, f func(c *effect.Cost, prog uint16)) {
+	if of.kind == itemFight {
+		g.eachDemand(of.obj.obj, f)
+		return
+	}
 	if of.other > 0 {
 		g.otherCosts(of, func(k uint8, costs []effect.Cost, prog uint16) {
 			for j := range costs {
@@ -64,6 +68,12 @@ func (g *Game) priceOf(of *offer, paid uint8, x int16) (b Bill) {
 		d := &g.t.cards[of.card]
 		b = d.cost
 		b.free = addSat(b.free, int(d.xs)*int(x))
+	}
+	if of.kind == itemFight {
+		if i, ok := g.entityOf(of.obj.obj); ok {
+			return g.fightCost(i)
+		}
+		return b
 	}
 	if of.kind != itemSpell && paid|of.other == 0 && x == 0 && of.how != permitFree {
 		return g.t.abilities[of.main].bill

@@ -318,6 +318,7 @@ const (
 	itemAbility
 	itemAutomatic
 	itemJudgment
+	itemFight // no play: what an attack or a block takes
 )
 
 // noRef refers to nothing.

@@ -35,11 +35,11 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 			}
 		}
 	case effect.OpDiscardSel:
-		for k := range g.objects(r, sel) {
-			if o := g.objects(r, sel)[k]; g.same(o) && g.zoneOf(o.obj) == ZoneHand {
-				g.discard(o.obj, clauseDiscard)
-			}
+		if whose := effect.Selector(in.B); whose != effect.SelNone && g.t.hears {
+			g.discardNothing(r, whose)
 		}
+		var list [maxList]Ref
+		g.discardAll(list[:copy(list[:], g.objects(r, sel))], clauseDiscard)
 	case effect.OpUndamage:
 		g.eachEntity(r, sel, func(i int) {
 			g.s.entity[i].damage = 0
@@ -120,6 +120,10 @@ func (g *Game) actPlayer(r *Play, p *program, in *effect.Instr) {
 			if n > 0 {
 				g.produce(q, kind, uint8(min(n, 99)), only)
 			}
+		case effect.OpExtraTurn:
+			g.extraTurn(q)
+		case effect.OpSkipPhase: // 1031.1 (8.01): the next one
+			g.skip(q, in.B, true)
 		case effect.OpWin: // 103.5 (8.01)
 			g.end(q, engine.ReasonEffect, clauseResolve)
 		case effect.OpLose:

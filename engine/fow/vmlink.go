@@ -63,7 +63,7 @@ func refuseGiven(a *effect.Ability) string {
 var raised = set(effect.OnBreak, effect.OnCounter, effect.OnAttack, effect.OnAttacked, effect.OnBlock, effect.OnBlocked, effect.OnStoneCalled, effect.OnDestroyed, effect.OnJudged,
 	effect.OnEnterFromChase, effect.OnEnter, effect.OnOtherEnter, effect.OnLifeLoss, effect.OnLifeGain, effect.OnLeaveThis, effect.OnOtherLeave,
 	effect.OnReturned, effect.OnBuried, effect.OnRemoved, effect.OnDraw, effect.OnDiscard, effect.OnRested, effect.OnRecovered,
-	effect.OnPlayCard, effect.OnTargeted, effect.OnDealDamage, effect.OnDealBattleDamage, effect.OnDamaged, effect.OnPlayerDamaged, effect.OnState, effect.OnDrawPhase, effect.OnRecoveryBegin, effect.OnRecoveryEnd,
+	effect.OnPlayCard, effect.OnTargeted, effect.OnDealDamage, effect.OnDealBattleDamage, effect.OnDamaged, effect.OnPlayerDamaged, effect.OnState, effect.OnWillAbility, effect.OnProduced, effect.OnDrawPhase, effect.OnRecoveryBegin, effect.OnRecoveryEnd,
 	effect.OnBattleBegin, effect.OnBattleEnd, effect.OnShift, effect.OnGameBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd)
 
 // set returns a set of small numbers.
@@ -119,7 +119,7 @@ var canRun = set(
 	effect.OpRefresh, effect.OpAddCounter, effect.OpRemoveCounter, effect.OpReveal, effect.OpDiscardSel, effect.OpDraw, effect.OpMill,
 	effect.OpShuffle, effect.OpWin, effect.OpLose, effect.OpLife, effect.OpSetLife, effect.OpProduce, effect.OpCancel, effect.OpUndamage,
 	effect.OpCreate, effect.OpAttach, effect.OpFlip, effect.OpBecomeCopy, effect.OpCopyItem, effect.OpPutOnChase, effect.OpPlayCard,
-	effect.OpForce, effect.OpHeal, effect.OpSteal, effect.OpUnfight, effect.OpTrigger, effect.OpKeepNames,
+	effect.OpExtraTurn, effect.OpSkipPhase, effect.OpForce, effect.OpHeal, effect.OpSteal, effect.OpUnfight, effect.OpTrigger, effect.OpKeepNames,
 )
 
 // Numbers of cards and of players that the engine reads.

@@ -1,0 +1,23 @@
+package compile
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// fowToll compiles "resonators cannot attack unless their controller pays {1}".
+//
+// 803.5, 804.4 (6.3): what must be done to attack or block.
+func (c *compiler) fowToll(s *cardtext.Unless, e *fowEmitter) []effect.Static {
+	r, ok := s.Stmts[0].(*cardtext.Restrict)
+	if !ok || len(s.Stmts) != 1 || r.What == nil || r.By != nil || r.Side != cardtext.Anyone || r.Of != nil || r.Most != 0 {
+		c.unsupported(s.Span, "this passive")
+	}
+	fights, ok := map[cardtext.RestrictKind]uint8{cardtext.CantAttack: 1, cardtext.CantBlock: 2, cardtext.CantFight: 0}[r.Rule]
+	if !ok || s.Payer != cardtext.ItsController && !(s.Payer == cardtext.You && r.What.Kind == cardtext.RefThis) {
+		c.unsupported(s.Span, "this passive")
+	}
+	st := fowStatic(effect.StaticAttackCost, s.Span)
+	st.N, st.Fights = int16(c.payment(c.fowCosts(s.Costs, nil))), fights
+	return c.onObjects([]effect.Static{st}, r.What, e)
+}
