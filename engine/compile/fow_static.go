@@ -165,8 +165,6 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 				return c.fowCostRule(rule, e)
 			}
 		}
-	case *cardtext.Unless:
-		return c.fowToll(s, e)
 	case *cardtext.Give:
 		return c.onObjects(c.fowGains(s, e), s.To, e)
 	case *cardtext.Restrict:
@@ -212,9 +210,7 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 			st.This, st.N = true, int16(c.payment(c.fowCosts(s.Costs, nil))+1)
 			return []effect.Static{st}
 		}
-		if in, ok := s.Stmts[0].(*cardtext.Restrict); ok && len(s.Stmts) == 1 && in.Rule == cardtext.CantAttack && in.By == nil && in.What != nil {
-			return c.onObjects([]effect.Static{c.fowToll(s, in)}, in.What, e)
-		}
+		return c.fowToll(s, e)
 	case *cardtext.TreatAs:
 		return c.onObjects(c.fowTreatAs(s, e), s.What, e)
 	case *cardtext.LoseTrait:
@@ -621,30 +617,4 @@ func (c *compiler) entersWith(what effect.EnterKind) bool {
 		}
 	}
 	return false
-}
-
-// fowToll compiles "cannot attack unless its controller pays {2}": will that the
-// attack costs.
-//
-// 803.5 (6.3): what a text demands for an attack is paid as it is declared; who
-// controls the attacker pays.
-func (c *compiler) fowToll(s *cardtext.Unless, in *cardtext.Restrict) effect.Static {
-	st := fowStatic(effect.StaticAttackCost, s.Span)
-	costs := c.fowCosts(s.Costs, nil)
-	switch s.Payer {
-	case cardtext.You:
-		if !ofThis(in.What) {
-			c.unsupported(s.Span, "this payer of an attack")
-		}
-	case cardtext.ItsController, cardtext.AnyPlayer:
-	default:
-		c.unsupported(s.Span, "this payer of an attack")
-	}
-	for _, x := range costs {
-		if x.Kind != effect.CostWill {
-			c.unsupported(s.Span, "paying for an attack with anything but will")
-		}
-	}
-	st.N = int16(c.payment(costs))
-	return st
 }

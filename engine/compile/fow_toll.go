@@ -14,7 +14,7 @@ func (c *compiler) fowToll(s *cardtext.Unless, e *fowEmitter) []effect.Static {
 		c.unsupported(s.Span, "this passive")
 	}
 	fights, ok := map[cardtext.RestrictKind]uint8{cardtext.CantAttack: 1, cardtext.CantBlock: 2, cardtext.CantFight: 0}[r.Rule]
-	if !ok || s.Payer != cardtext.ItsController && !(s.Payer == cardtext.You && r.What.Kind == cardtext.RefThis) {
+	if !ok || s.Payer != cardtext.ItsController && s.Payer != cardtext.AnyPlayer && !(s.Payer == cardtext.You && ofThis(r.What)) {
 		c.unsupported(s.Span, "this passive")
 	}
 	st := fowStatic(effect.StaticAttackCost, s.Span)
