@@ -54,7 +54,11 @@ func (g *Game) aspectOf(o Ref) aspect {
 	}
 	card := g.faceOf(o.obj)
 	d := &g.t.cards[card]
-	return aspect{obj: o, d: d, card: card, i: -1, side: owner(o.obj), types: d.types, attrs: d.attrs, kw: d.keywords, atk: d.atk, def: d.def}
+	a := aspect{obj: o, d: d, card: card, i: -1, side: owner(o.obj), types: d.types, attrs: d.attrs, kw: d.keywords, atk: d.atk, def: d.def}
+	if len(d.computed) > 0 {
+		a.atk, a.def, a.types = g.baseNumbers(o, d)
+	}
+	return a
 }
 
 // forbidsOffer reports whether a passive in force forbids something about an

@@ -80,6 +80,7 @@ type definition struct {
 	marks       cards.Mark
 	traits      []uint16  // numbers in Tables.traits
 	words       uint64    // names and traits that its base abilities give it, in Tables.words
+	computed    []uint16  // its base abilities whose number is computed
 	replaces    bool      // it has replacements
 	about       about     // what its passives say about playing cards
 	layered     bool      // it has continuous effects on information of cards

@@ -25,6 +25,20 @@ func (g *Game) lasting(d effect.Duration, p uint8) uint8 {
 	return uint8(d)
 }
 
+// recoveryOf returns in whose recovery phase an effect ends: of the player that it is
+// about, or of who controls the card.
+//
+// 503.5 (6.3): a card recovers in its controller's recovery phase.
+func (g *Game) recoveryOf(f *Effect) uint8 {
+	switch i, ok := g.entityOf(f.obj.obj); {
+	case IsPlayer(f.obj.obj):
+		return owner(f.obj.obj)
+	case ok && g.same(f.obj):
+		return g.s.controller(i)
+	}
+	return f.ctrl
+}
+
 // expire ends effects whose duration is over: of a battle or a turn all, of what
 // is somebody's next the turn player's or the opponent's.
 //
@@ -41,7 +55,11 @@ func (g *Game) expire(d effect.Duration) {
 		case effect.UntilEndOfTurn, effect.UntilBattleEnd:
 			whose = e.ctrl
 		}
-		if e.until == uint8(d) && e.ctrl == whose {
+		by := e.ctrl
+		if d == effect.UntilNextRecovery {
+			by = g.recoveryOf(e)
+		}
+		if e.until == uint8(d) && by == whose {
 			if e.kind == effControl {
 				g.handBack(k)
 			}

@@ -51,6 +51,9 @@ func (g *Game) matches(f int32, ctrl uint8, src, o Ref) bool {
 	card := g.lastFace(o)
 	d := &g.t.cards[card]
 	a := aspect{obj: o, d: d, card: card, i: -1, side: owner(o.obj), types: d.types, attrs: d.attrs, kw: d.keywords, atk: d.atk, def: d.def}
+	if len(d.computed) > 0 && g.same(o) {
+		a.atk, a.def, a.types = g.baseNumbers(o, d)
+	}
 	if a.gone = !g.same(o); a.gone {
 		if m := g.recall(o); m != nil { // 911.1 (6.3): as it last was
 			a = aspect{obj: o, d: d, card: card, i: -1, side: m.ctrl, types: m.types, attrs: m.attrs,

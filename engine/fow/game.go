@@ -39,6 +39,8 @@ type Game struct {
 	one       [1]Ref
 	later     needs // what parts of a cost still take
 	scratch   Play  // for pure fragments outside a play
+	basis     Play  // for numbers of base abilities
+	computing bool  // one is being computed
 	other     Ref   // the other object of the event that happens, noRef if there is none
 	through   uint8 // zone on the other side of the move whose events happen
 	put       uint8 // kind of the counters that are put on something

@@ -96,6 +96,9 @@ func (t *Tables) linkStatics() {
 				t.fold(d, st)
 				continue
 			}
+			if st.base && (st.Kind == effect.StaticStats || st.Kind == effect.StaticAttackSet || st.Kind == effect.StaticDefenseSet) {
+				d.computed = append(d.computed, n)
+			}
 			d.layered = d.layered || st.class != 0
 		}
 	}

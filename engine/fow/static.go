@@ -49,7 +49,11 @@ func (g *Game) addEffect(f Effect, until effect.Duration) *Effect {
 		return nil
 	}
 	s.stamp++
-	f.stamp, f.until = s.stamp, g.lasting(until, f.ctrl)
+	whose := f.ctrl
+	if until == effect.UntilNextRecovery {
+		whose = g.recoveryOf(&f)
+	}
+	f.stamp, f.until = s.stamp, g.lasting(until, whose)
 	s.effect[s.nEffect] = f
 	s.nEffect++
 	g.touch()

@@ -242,6 +242,8 @@ func (g *Game) stat(r *Play, o Ref, k effect.Stat) int16 {
 		}
 	} else if m := g.recall(o); m != nil {
 		atk, def, attrs = m.atk, m.def, m.attrs
+	} else if len(d.computed) > 0 && g.same(o) {
+		atk, def, _ = g.baseNumbers(o, d)
 	}
 	switch k {
 	case effect.StatAttack:
