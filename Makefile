@@ -44,11 +44,12 @@ GAMES ?= 100000
 soak:
 	GAUNTLET_SOAK_GAMES=$(GAMES) $(GO) test ./engine/$(GAME) -run '^TestSoak$$' -count 1 -timeout 300m -v
 
-# The engine against the second opinion of engine/sve/reference at every decision:
-# ROUNDS games of every pair of decks, and 40 times as many of random decks.
+# The engine of GAME against a second opinion at every decision. sve: ROUNDS games of
+# every pair of decks, and 40 times as many of random decks; fow: 20 times as many pairs
+# of random decks.
 ROUNDS ?= 60
 opinion:
-	GAUNTLET_OPINION_ROUNDS=$(ROUNDS) $(GO) test ./engine/sve -run '^TestSecondOpinion$$' -count 1 -timeout 60m -v
+	GAUNTLET_OPINION_ROUNDS=$(ROUNDS) $(GO) test ./engine/$(GAME) -run '^TestSecondOpinion$$' -count 1 -timeout 60m -v
 
 # One rule after the other disabled in a copy of an engine: scenarios must notice
 # each. Takes some minutes a game and rewrites docs/rules/mutants.md and fow-mutants.md;

@@ -21,16 +21,16 @@ func (g *Game) eachSet(p uint8, f func(engine.Option) bool) bool {
 	if g.t.about&aboutSetting != 0 && g.setsFree(p) {
 		price = Bill{}
 	}
-	set := g.s.seat[p].hand[0]
+	set := g.s.seat[p].hand // 706.3 (6.3): any card, a magic stone that came there too
 	if !g.m.rules.StandbyAnyCard {
-		set &= g.side[p].trigger
+		set = Set{set[0] & g.side[p].trigger}
 	}
-	if set == 0 || g.s.seat[p].nStandby == maxStandby || !g.payable(p, &price, noPurpose) {
+	if set.Empty() || g.s.seat[p].nStandby == maxStandby || !g.payable(p, &price, noPurpose) {
 		return true
 	}
 	last := engine.CardID(0)
-	for m := set; m != 0; m &= m - 1 {
-		o := object(p, uint8(trailing(m)))
+	for i := set.Next(0); i < noMember; i = set.Next(i + 1) {
+		o := object(p, i)
 		if id := g.cardOf(o); id != last {
 			last = id
 			if !f(engine.MakeOption(ActSet, uint8(o), 0, 0)) {

@@ -1,0 +1,73 @@
+package fow_test
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"testing"
+
+	"gauntlet/engine"
+	"gauntlet/engine/fow"
+)
+
+// TestSecondOpinion compares the options of random games with the second opinion of
+// opinion_test.go at every decision: attacks, blocks, plays, abilities, judgments,
+// calls, cards set, payments. `make opinion GAME=fow` plays more; pairs of random decks
+// are numbered, and GAUNTLET_OPINION_FROM plays from a number on.
+func TestSecondOpinion(t *testing.T) {
+	rounds := number(t, "GAUNTLET_OPINION_ROUNDS", 2)
+	if testing.Short() && os.Getenv("GAUNTLET_OPINION_ROUNDS") == "" {
+		rounds = 1
+	}
+	from := number(t, "GAUNTLET_OPINION_FROM", 0)
+	for _, s := range sources {
+		t.Run(s.name, func(t *testing.T) {
+			u := s.texts(t).in(t, fow.Edition63)
+			counted := map[string]int{}
+			findings := 0
+			for pair := from; pair < from+20*rounds; pair++ {
+				c := engine.NewStream(uint64(pair), engine.PurposePolicy0)
+				a, b := u.deck(t, &c, false), u.deck(t, &c, false)
+				m, err := fow.NewMatch(u.only(t, a, b), a, b, fow.Options{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := opinionGame(m, uint64(pair), counted); err != nil {
+					t.Errorf("pair %d: %v", pair, err)
+					if findings++; findings >= 5 {
+						t.Fatal("enough")
+					}
+				}
+			}
+			for _, what := range slices.Sorted(maps.Keys(counted)) {
+				t.Logf("%7d %s", counted[what], what)
+			}
+			for _, what := range []string{"attack", "attacked", "block", "pay", "plays", "abilities", "judgments", "calls", "set cards", "pass"} {
+				if counted[what] < 20*rounds {
+					t.Errorf("%s compared %d times only", what, counted[what])
+				}
+			}
+		})
+	}
+}
+
+// opinionGame plays a game at random and compares at every decision.
+func opinionGame(m *fow.Match, key uint64, counted map[string]int) error {
+	g := m.NewGame()
+	var rec engine.Recorder
+	g.Record(&rec)
+	g.Start(engine.Setup{Key: key, First: engine.PlayerID(key & 1)})
+	c := engine.NewStream(key, engine.PurposePolicy1)
+	for n := 0; g.Next() && n < 800; n++ { // long games repeat themselves
+		if err := fow.Opinion(g, counted); err != nil {
+			last := ""
+			for _, e := range rec.Events[max(0, len(rec.Events)-8):] {
+				last += "\n" + g.Tables().Describe(e)
+			}
+			return fmt.Errorf("key %d, decision %d (%s), turn %d: %w%s", key, n, fow.DecisionName(g.Decision().Kind), g.Turn(), err, last)
+		}
+		g.Answer(c.Below(g.Decision().N))
+	}
+	return nil
+}
