@@ -88,7 +88,8 @@ func (o *opinion) judgments(p int, main bool) map[string]bool {
 		if c.ctrl != p || c.field && c.e.types>>JRuler&1 == 0 || d.judgment == noAbility || d.back == 0 { // nothing to turn up
 			continue
 		}
-		if o.anyBan(effect.RestrictJudgment, effect.RestrictRest) || c.e.silent != 0 || c.e.flags&^entityAstral != 0 {
+		if o.any(effect.StaticPermit, effect.StaticCost, effect.StaticCostSet, effect.StaticPlayCost) ||
+			o.anyBan(effect.RestrictJudgment, effect.RestrictRest) || c.e.silent != 0 || c.e.flags&^entityAstral != 0 {
 			o.dunno("texts about judgment")
 		}
 		a := &o.g.t.abilities[d.judgment]
@@ -225,6 +226,23 @@ func (o *opinion) plays(p int, main bool, counted map[string]int) error {
 	return nil
 }
 
+// chaseForbids gives up if something on the chase may forbid to play.
+func (o *opinion) chaseForbids() {
+	for k := range o.s.chase[:o.s.nChase] {
+		prog := &o.g.t.programs[o.g.t.cards[o.s.chase[k].card].prog]
+		for _, st := range prog.Statics {
+			if st.Kind == effect.StaticRestrict {
+				o.dunno("texts that forbid to play")
+			}
+		}
+		for _, a := range prog.Abilities {
+			if a.NoChase {
+				o.dunno("texts that forbid to play")
+			}
+		}
+	}
+}
+
 func (o *opinion) playable(p int, main bool, id engine.ObjectID, face engine.CardID) bool {
 	d := &o.g.t.cards[face]
 	prog := &o.g.t.programs[d.prog]
@@ -244,13 +262,7 @@ func (o *opinion) playable(p int, main bool, id engine.ObjectID, face engine.Car
 			o.dunno("a card that says how it is played")
 		}
 	}
-	for k := range o.s.chase[:o.s.nChase] { // what forbids while it waits to resolve
-		for _, st := range o.g.t.programs[o.g.t.cards[o.s.chase[k].card].prog].Statics {
-			if st.Kind == effect.StaticRestrict {
-				o.dunno("texts that forbid to play")
-			}
-		}
-	}
+	o.chaseForbids()
 	for k := range o.s.entity { // what cards in hand are given
 		for _, st := range o.g.t.programs[o.g.t.cards[o.s.entity[k].card].prog].Statics {
 			if st.Kind == effect.StaticKeyword && st.Place != effect.PlaceField && uint64(st.Keywords)&(^simpleKeywords|Quickcast.Bit()) != 0 {
@@ -308,6 +320,7 @@ func (o *opinion) activations(p int, main bool, counted map[string]int) error {
 			if !o.simple(a) || a.PlayCond >= 0 || a.Awaken {
 				o.dunno("abilities with choices and conditions")
 			}
+			o.chaseForbids()
 			if o.anyBan(effect.RestrictActivate, effect.RestrictChase, effect.RestrictRest, effect.RestrictPlay) {
 				o.dunno("texts that forbid to play")
 			}
