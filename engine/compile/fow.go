@@ -97,6 +97,7 @@ func (c *compiler) fowText(t *cardtext.Text) {
 // fowOuter is what an ability inside a keyword has from it.
 type fowOuter struct {
 	awaken bool
+	surge  bool // [Torrent]
 	label  string
 	zone   effect.Place
 	once   bool
@@ -108,8 +109,8 @@ func (c *compiler) fowAbility(a cardtext.Ability, out fowOuter) {
 	switch a := a.(type) {
 	case *cardtext.KeywordLine:
 		for _, w := range a.Words {
-			if out.awaken {
-				// 1109.2 (6.3): it comes into the field with the text.
+			if out.awaken || out.surge {
+				// 1109.2, 1124.2 (6.3): it comes into the field with the text.
 				st := fowStatic(effect.StaticKeyword, a.Span)
 				st.This, st.Keywords, st.Cond = true, 1<<w.Number, c.fowGuard(nil, out)
 				c.prog.Statics = append(c.prog.Statics, st)
@@ -146,7 +147,7 @@ func (c *compiler) fowAbility(a cardtext.Ability, out fowOuter) {
 // fowAbilityOf begins an ability.
 func fowAbilityOf(kind effect.AbilityKind, span cardtext.Span, out fowOuter) effect.Ability {
 	a := newAbility(kind, span)
-	a.Awaken, a.Label, a.OnceGame = out.awaken, out.label, out.once
+	a.Awaken, a.Surge, a.Label, a.OnceGame = out.awaken, out.surge, out.label, out.once
 	if out.zone != effect.PlaceField {
 		a.Zone = out.zone
 	}
@@ -190,10 +191,13 @@ func (c *compiler) fowChant(list []*cardtext.SpellText) {
 	c.prog.Abilities = append(c.prog.Abilities, a)
 }
 
-// awakened leaves in a register whether the source was awakened.
-func (e *fowEmitter) awakened() int {
+// awakened leaves in a register whether the source was awakened, or was played with
+// the text of [Torrent].
+func (e *fowEmitter) awakened(out fowOuter) int {
 	f := effect.AnyCard()
-	f.Need = effect.FlagAwakened
+	if f.Need = effect.FlagAwakened; out.surge {
+		f.Need = effect.FlagTorrent
+	}
 	r := e.register()
 	e.op(effect.OpIs, r, int(effect.SelThis), int(e.c.intern(f)), 0, 0)
 	return r

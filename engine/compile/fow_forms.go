@@ -111,14 +111,18 @@ func (c *compiler) fowIncarnation(k *cardtext.KeywordBody) {
 	c.prog.Statics = append(c.prog.Statics, st)
 }
 
-// fowTorrent compiles "[Torrent] text" of a chant: an optional cost of nothing
-// that is paid if another card was played before.
+// fowTorrent compiles "[Torrent] text": of a chant an optional cost of nothing that
+// is paid if another card was played before, of others abilities that exist then.
 //
 // 1124.2 (6.3): it is played with the text.
 func (c *compiler) fowTorrent(k *cardtext.KeywordBody) {
 	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
 	for _, in := range k.Abilities {
 		s, ok := in.(*cardtext.SpellText)
+		if !ok && !c.bare {
+			c.fowAbility(in, fowOuter{surge: true})
+			continue
+		}
 		if !ok || !c.bare || c.trap != nil {
 			c.unsupported(k.Span, "this [Torrent]")
 		}

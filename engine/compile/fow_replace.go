@@ -41,9 +41,9 @@ func (c *compiler) fowReplacement(t *cardtext.Replacement, out fowOuter) {
 	} else {
 		c.fowSubject(&st, w, e)
 	}
-	if out.awaken {
+	if out.awaken || out.surge {
 		if st.Cond >= 0 {
-			c.unsupported(t.Span, "a condition in the text of [Awakening]")
+			c.unsupported(t.Span, "a condition in the text of [Awakening] or [Torrent]")
 		}
 		st.Cond = c.fowGuard(nil, out)
 	}

@@ -42,7 +42,7 @@ func (c *compiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, t
 	e := c.fowEmitter(nil)
 	e.nameThis()
 	cond := int16(-1)
-	if len(conds) > 0 || out.awaken {
+	if len(conds) > 0 || out.awaken || out.surge {
 		cond = c.fowGuard(conds, out)
 	}
 	var let *cardtext.Amount
@@ -134,8 +134,8 @@ func (c *compiler) fowGuard(conds []cardtext.Cond, out fowOuter) int16 {
 		e.name(effect.SelHost)
 	}
 	r := e.all(conds)
-	if out.awaken {
-		s := e.awakened()
+	if out.awaken || out.surge {
+		s := e.awakened(out)
 		e.op(effect.OpAnd, r, r, s, 0, 0)
 	}
 	if r != 0 {
@@ -596,7 +596,7 @@ func (c *compiler) fowRule(s *cardtext.RuleText) effect.Static {
 // 909.5 (6.3): it enters with what was chosen.
 func (c *compiler) fowEntering(t *cardtext.Triggered, out fowOuter) {
 	what := ""
-	if len(t.Body.Stmts) == 1 && len(t.Costs) == 0 && len(t.Triggers) == 1 && !out.awaken {
+	if len(t.Body.Stmts) == 1 && len(t.Costs) == 0 && len(t.Triggers) == 1 && !out.awaken && !out.surge {
 		if w, ok := t.Body.Stmts[0].(*cardtext.ChooseWord); ok {
 			what = w.What
 		}

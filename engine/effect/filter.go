@@ -80,6 +80,7 @@ const (
 	FlagForResonators  // has the old subtype of additions "resonator" (1406.1a, 6.3)
 	FlagForField       // has the old subtype "field"
 	FlagForJResonators // has the old subtype "J/resonator"
+	FlagTorrent        // was played with the text of [Torrent]
 	FlagsSVE           = FlagAttacking - 1
 )
 

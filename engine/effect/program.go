@@ -158,6 +158,7 @@ type Ability struct {
 	// Force of Will.
 	Label    string // name of a God's Art or of another named ability
 	Awaken   bool   // exists only if the card was played awakened
+	Surge    bool   // exists only if the card was played with the text of [Torrent] (1124, 6.3)
 	Instant  bool   // activated: may be played whenever its player has priority
 	Will     bool   // a will ability (907, 6.3): produces, targets nothing and needs no chase
 	Card     bool   // [Trigger] or [Stealth] on a card: the card itself is played when Event happens (708, 6.3)

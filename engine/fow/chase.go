@@ -104,6 +104,9 @@ func (g *Game) resolveEntity(item *ChaseItem) {
 	if host != engine.NoObject {
 		how |= arriveHosted
 	}
+	if item.flags&playTorrent != 0 && g.t.cards[item.card].keywords&Torrent.Bit() != 0 {
+		how |= arriveTorrent
+	}
 	if item.flags&playStandby != 0 {
 		how |= arriveStandby
 	}

@@ -206,6 +206,9 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, entity bool) (ha
 		if e.flags&entityAwake != 0 {
 			have |= effect.FlagAwakened
 		}
+		if e.flags&entityTorrent != 0 {
+			have |= effect.FlagTorrent
+		}
 		if e.flags&entityAstral != 0 {
 			have |= effect.FlagAstral
 		}

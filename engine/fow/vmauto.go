@@ -15,6 +15,9 @@ func (g *Game) triggers(ab *ability, p uint8, src Ref, card engine.CardID, o Ref
 	if ab.Awaken && (!here || g.s.entity[i].flags&entityAwake == 0) {
 		return false
 	}
+	if ab.Surge && (!here || g.s.entity[i].flags&entityTorrent == 0) {
+		return false // 1124.2b (6.3): for the first card of a turn it does not exist
+	}
 	if ab.Cond >= 0 {
 		r := &g.scratch
 		*r = Play{ctrl: p, obj: src, trg: o, card: card, ability: noAbility, amount: amount}

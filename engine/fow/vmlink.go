@@ -93,8 +93,8 @@ func refuseAbility(p *effect.Program, a *effect.Ability) string {
 	case effect.KindSpell:
 		return ""
 	case effect.KindActivated:
-		if a.Awaken {
-			return "an activate ability of awakened cards"
+		if a.Awaken || a.Surge {
+			return "an activate ability of awakened cards or of [Torrent]"
 		}
 		return ""
 	case effect.KindAutomatic:
@@ -135,7 +135,7 @@ var (
 
 // flagsRead are the flags of filters that the engine reads.
 const flagsRead = effect.FlagToken | effect.FlagEngaged | effect.FlagReserved | effect.FlagDamaged | effect.FlagEnteredThisTurn |
-	effect.FlagAttacking | effect.FlagBlocking | effect.FlagFighting | effect.FlagAwakened | effect.FlagMaster | effect.FlagTrue | effect.FlagStranger |
+	effect.FlagAttacking | effect.FlagBlocking | effect.FlagFighting | effect.FlagAwakened | effect.FlagTorrent | effect.FlagMaster | effect.FlagTrue | effect.FlagStranger |
 	effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne |
 	effect.FlagAstral | effect.FlagAttached | effect.FlagAdded | effect.FlagNoAttribute | flagsOfTurn |
 	effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators
