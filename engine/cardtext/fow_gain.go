@@ -174,10 +174,25 @@ func (p *parser) attributeGain() (*Word, bool) {
 	return w, true
 }
 
+// symbolSkills are the keywords that old cards call so (1413.2 of 6.3).
+var symbolSkills = []string{"Pierce", "Precision", "First Strike", "Explode", "Flying", "Swiftness", "Imperishable"}
+
 // losesWhat reads what objects lose: abilities, a keyword, a race.
 func (p *parser) losesWhat(what *Ref) Stmt {
 	if p.acceptAny("all abilities", "its abilities", "their abilities") {
 		return &Do{Verb: LoseAbilities, What: what}
+	}
+	if p.acceptAny("its symbol skills", "its symbol skill", "their symbol skills", "all symbol skills") {
+		l := &LoseKeyword{What: what}
+		for k, name := range symbolSkills {
+			w, _ := p.vocab.keyword(name)
+			if k == 0 {
+				l.Keyword = w
+			} else {
+				l.More = append(l.More, w)
+			}
+		}
+		return l
 	}
 	if w, ok := p.keyword(); ok {
 		l := &LoseKeyword{What: what, Keyword: w}

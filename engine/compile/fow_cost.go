@@ -12,7 +12,7 @@ import (
 func (c *compiler) fowCosts(list []*cardtext.Cost, e *fowEmitter) []effect.Cost {
 	var out []effect.Cost
 	for _, t := range list {
-		one := c.fowCost(t)
+		one := c.fowCost(t, e)
 		if one.Kind == effect.CostWill && one.Will.X > 0 {
 			if e == nil || e.ability == nil {
 				c.unsupported(t.Span, "an X in this cost")
@@ -48,7 +48,7 @@ var fowCostKinds = map[cardtext.CostKind]effect.CostKind{
 	cardtext.CostReturn: effect.CostReturn, cardtext.CostMove: effect.CostFrom,
 }
 
-func (c *compiler) fowCost(t *cardtext.Cost) effect.Cost {
+func (c *compiler) fowCost(t *cardtext.Cost, e *fowEmitter) effect.Cost {
 	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: strings.ToLower(t.Name)}
 	if t.Kind == cardtext.CostWill {
 		if t.Symbols == nil {
@@ -58,6 +58,14 @@ func (c *compiler) fowCost(t *cardtext.Cost) effect.Cost {
 		return out
 	}
 	kind, ok := fowCostKinds[t.Kind]
+	if anyLife := t.Kind == cardtext.CostLife && t.Amount != nil && t.Amount.Kind == cardtext.VariableX; anyLife {
+		// 105.4a (6.3): any amount of life is a number of hundreds.
+		if e != nil && e.ability != nil {
+			e.ability.XMin = 0
+		}
+		out.Kind, out.N = effect.CostLife, -1
+		return out
+	}
 	if !ok || t.Amount != nil || t.Random || t.This && t.Kind == cardtext.CostMove {
 		c.unsupported(t.Span, "this cost")
 	}
@@ -72,7 +80,7 @@ func (c *compiler) fowCost(t *cardtext.Cost) effect.Cost {
 	if t.Objects == nil {
 		return out
 	}
-	e := c.fowEmitter(nil)
+	e = c.fowEmitter(nil)
 	place := effect.PlaceField
 	if t.Kind == cardtext.CostDiscard || t.Kind == cardtext.CostReveal {
 		place = effect.PlaceHand

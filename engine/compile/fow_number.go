@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -108,6 +109,14 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 		r = e.register()
 		e.op(effect.OpCounters, r, int(sel), 0, 0, e.c.str(strings.ToLower(a.Name)))
 	case cardtext.AmountPaid, cardtext.CardsMoved:
+		if a.Kind == cardtext.AmountPaid && e.paysAnyLife() { // 105.4a (6.3): it was chosen in hundreds
+			r = e.register()
+			e.op(effect.OpChosenX, r, 0, 0, 0, 0)
+			hundred := e.number(100)
+			e.op(effect.OpMul, r, r, hundred, 0, 0)
+			e.reg--
+			break
+		}
 		if !e.c.counts {
 			panic(recount{})
 		}
@@ -176,4 +185,9 @@ func (e *fowEmitter) composed(a *cardtext.Amount) int {
 		e.reg--
 	}
 	return r
+}
+
+// paysAnyLife reports whether playing the card or ability costs any amount of life.
+func (e *fowEmitter) paysAnyLife() bool {
+	return e.ability != nil && slices.ContainsFunc(e.ability.Costs, func(c effect.Cost) bool { return c.Kind == effect.CostLife && c.N < 0 })
 }

@@ -161,8 +161,11 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 		return nil
 	case *cardtext.May: // what a player may do as long as the passive holds is a permission
 		if len(s.Stmts) == 1 {
-			if rule, ok := s.Stmts[0].(*cardtext.CostRule); ok {
+			switch rule := s.Stmts[0].(type) {
+			case *cardtext.CostRule:
 				return c.fowCostRule(rule, e)
+			case *cardtext.RuleText:
+				return []effect.Static{c.fowRule(rule)}
 			}
 		}
 	case *cardtext.Give:

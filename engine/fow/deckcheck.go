@@ -5,6 +5,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
 )
 
 // Sizes of decks and counts of copies, equal in all editions.
@@ -173,7 +174,7 @@ func (c *deckCheck) copies() {
 				}
 				was := count[e.Card.Name]
 				count[e.Card.Name] += e.Count
-				if was <= most && count[e.Card.Name] > most {
+				if most := max(most, c.ownCopies(e)); was <= most && count[e.Card.Name] > most {
 					c.fault(clause, "%s is in the %s more than %d times", e.Card.Name, where, most)
 				}
 			}
@@ -191,6 +192,18 @@ func (c *deckCheck) copies() {
 	case AcrossTogether:
 		limit(clauseDeckAcross, copiesMax, "main, extra and rune deck", cards.PartMain, cards.PartExtra, cards.PartRunes)
 	}
+}
+
+// ownCopies returns how many copies of a card its text allows, 0 if it says nothing.
+//
+// 402.6 (6.3): an effect that changes these rules does so for building the deck only.
+func (c *deckCheck) ownCopies(e cards.Entry) (n int) {
+	for _, st := range c.t.programs[c.definition(e).prog].Statics {
+		if st.Kind == effect.StaticDeckCopies {
+			n = max(n, int(st.N))
+		}
+	}
+	return n
 }
 
 // freeStone reports whether a deck may hold any number of a stone.

@@ -100,7 +100,7 @@ func (g *Game) meets(ab *ability, ctrl uint8, src, o Ref, by uint8) bool {
 	if ab.TurnSide == effect.SideYours && g.s.active != ctrl || ab.TurnSide == effect.SideEnemy && g.s.active == ctrl {
 		return false
 	}
-	if ab.Other > 0 && (g.other == noRef || !g.matches(g.t.programs[ab.prog].filters[ab.Other-1], ctrl, src, g.other)) {
+	if ab.Other > 0 && !g.metOther(ab, ctrl, src) {
 		return false
 	}
 	if ab.Between > 0 {
@@ -109,6 +109,9 @@ func (g *Game) meets(ab *ability, ctrl uint8, src, o Ref, by uint8) bool {
 		}
 	}
 	if o.obj == noRef.obj || IsPlayer(o.obj) {
+		if ab.Event == effect.OnAttacked && (ab.filterG < 0 || g.t.filters[ab.filterG].Types&effect.TypePlayer == 0) {
+			return false // 803.3b (6.3): a player is attacked, and no card
+		}
 		if ab.filterG < 0 {
 			return true
 		}
@@ -125,6 +128,20 @@ func (g *Game) meets(ab *ability, ctrl uint8, src, o Ref, by uint8) bool {
 		return o == src
 	}
 	return g.matches(ab.filterG, ctrl, src, o)
+}
+
+// metOther reports whether the other side of an event is what an automatic
+// ability says: what was dealt damage or dealt it, or what targets.
+func (g *Game) metOther(ab *ability, ctrl uint8, src Ref) bool {
+	f := g.t.programs[ab.prog].filters[ab.Other-1]
+	if ab.Event != effect.OnTargeted {
+		return g.other != noRef && g.matches(f, ctrl, src, g.other)
+	}
+	it := &g.s.chase[g.aiming]
+	if it.kind == itemSpell {
+		return g.matches(f, ctrl, src, it.obj)
+	}
+	return g.itemMatches(f, &offer{p: ctrl}, it)
 }
 
 // orphan is an addition, by its entity, whose host has just left.

@@ -42,6 +42,7 @@ type Game struct {
 	basis     Play  // for numbers of base abilities
 	computing bool  // one is being computed
 	other     Ref   // the other object of the event that happens, noRef if there is none
+	aiming    uint8 // the item on the chase whose targets are being put
 	through   uint8 // zone on the other side of the move whose events happen
 	put       uint8 // kind of the counters that are put on something
 	nOrphans  int   // additions whose host has just left, with what it was

@@ -238,6 +238,8 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 			return "the engine does not yet have what is paid as the card enters"
 		}
 		return ""
+	case effect.StaticDeckCopies: // 402.6 (6.3): read while decks are checked
+		return ""
 	case effect.StaticGrant:
 		return t.unsupported(p.Granted[s.N])
 	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:

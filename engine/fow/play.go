@@ -381,6 +381,7 @@ func (g *Game) endPlay() {
 func (g *Game) putTargets(r *Play) bool {
 	s := &g.s
 	item := &s.chase[r.item]
+	g.aiming = r.item
 	item.x, item.modes, item.paid, item.flags = r.x, r.modes, r.paid, r.flags
 	for k, t := range r.list[:r.nList] {
 		if int(s.nChosen) == maxChosen {
