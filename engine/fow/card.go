@@ -83,6 +83,8 @@ type definition struct {
 	computed    []uint16  // its base abilities whose number is computed
 	replaces    bool      // it has replacements
 	about       about     // what its passives say about playing cards
+	brings      reach     // whose sources of will its passives may change
+	active      bool      // it has abilities to play, that produce will, or that say something about playing cards
 	layered     bool      // it has continuous effects on information of cards
 	volatile    moments   // … that may change without them: when
 	yield       kindSet   // it rests for one will of these kinds and does nothing else for will, 0 if not so

@@ -46,11 +46,13 @@ func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt b
 		if e.lethal() {
 			g.s.check |= checkDeath
 		}
-		g.touchEntity(i)
+		g.stirred(g.s.controller(i))
 	}
 	if i, ok := g.entityOf(src.obj); ok && dealt && g.same(src) {
 		g.s.entity[i].flags |= entityDealt
-		g.s.dirty |= g.s.volatile & uint8(whenAny)
+		if moments(g.s.volatile)&whenAny != 0 {
+			g.s.dirty |= dirtyMaybe
+		}
 	}
 	for k, t := range to {
 		if amount[k] > 0 && g.t.past&effect.PastHurt != 0 {

@@ -6,19 +6,30 @@ package fow
 
 // footprint is what an effect would do now.
 type footprint struct {
-	on uint64 // entities that it would change
-	c  change
+	held bool
+	on   uint64 // entities that it would change
+	c    change
 }
 
 // footprintOf returns what an effect would do if it were applied now.
 func (g *Game) footprintOf(p *ongoing) (f footprint) {
-	if !g.holds(p) {
+	if f.held = g.holds(p); !f.held {
 		return f
 	}
 	if f.on = g.affected(p); f.on != 0 {
 		f.c = g.changeOf(p)
 	}
 	return f
+}
+
+// tread notes what passives that may change do now.
+func (g *Game) tread() {
+	lay := &g.lay
+	for k := range lay.n {
+		if p := &lay.part[k]; p.st != nil && p.st.volatile != 0 && p.reads&g.t.written == 0 {
+			lay.foot[k] = g.footprintOf(p)
+		}
+	}
 }
 
 // next returns the effect of a layer that is applied next, nil if there is none

@@ -40,7 +40,7 @@ func (g *Game) finalStep(f *Frame) {
 		e.damage = 0
 		if e.atkTurn|e.defTurn != 0 || e.kwTurn != 0 {
 			e.atkTurn, e.defTurn, e.kwTurn = 0, 0, 0
-			s.dirty = 1
+			s.dirty |= dirtyAll
 		}
 	}
 	g.expire(effect.UntilEndOfTurn)

@@ -73,7 +73,7 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 func (g *Game) freeEntity(i int) {
 	g.s.mute = 0
 	if g.s.statics|g.s.nEffect != 0 {
-		g.s.dirty = 1
+		g.s.dirty |= dirtyAll
 	}
 	bit := uint64(1) << i
 	for k, w := range g.s.words() {
@@ -167,14 +167,14 @@ func (g *Game) dropEffects(o engine.ObjectID) {
 // have. Whoever changes a zone, an orientation, control, a number or produced
 // will calls exactly one of them.
 func (g *Game) touch() {
-	g.s.dirty = 1
+	g.s.dirty |= dirtyAll
 	g.s.mute = 0
 }
 
 func (g *Game) touchEntity(i int) {
 	g.s.mute = 0
 	if g.s.statics|g.s.nEffect != 0 || g.t.cards[g.s.entity[i].card].layered {
-		g.s.dirty = 1
+		g.s.dirty |= dirtyAll
 		return
 	}
 	g.base(i)
@@ -187,7 +187,9 @@ func (g *Game) touchEntity(i int) {
 func (g *Game) stirred(p uint8) {
 	_ = p // what either player can do may depend on the other's side
 	g.s.mute = 0
-	g.s.dirty |= g.s.volatile & uint8(whenStirred)
+	if moments(g.s.volatile)&whenStirred != 0 {
+		g.s.dirty |= dirtyMaybe
+	}
 }
 
 // entityOf returns the entity of an object.

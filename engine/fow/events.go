@@ -90,6 +90,10 @@ func (g *Game) hear(d *definition, e effect.Event, p uint8, src Ref, card engine
 // active reports whether the abilities of an entity are active where it is, and
 // not lost.
 func (g *Game) active(i int) bool {
+	if !g.t.silences && g.t.written&infoTypes == 0 { // nothing in this run could take them away
+		e := &g.s.entity[i]
+		return g.s.field>>i&1 != 0 == (g.t.cards[e.card].types&(1<<Ruler) == 0) && e.flags&entityBlank == 0
+	}
 	g.refresh()
 	return g.present(i) && g.s.entity[i].silent == 0
 }

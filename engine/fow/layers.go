@@ -5,13 +5,58 @@ import (
 	"gauntlet/engine/effect"
 )
 
+// What State.dirty says of cached information.
+const (
+	dirtyAll   uint8 = 1 << iota // it must be recomputed
+	dirtyMaybe                   // it must be if a passive does another thing than before
+)
+
 // refresh brings cached information up to date.
 func (g *Game) refresh() {
-	if g.s.dirty != 0 {
-		if g.renew(); g.lay.full {
-			g.fail(LimitParts)
+	if g.s.dirty == 0 {
+		return
+	}
+	if g.s.dirty == dirtyMaybe {
+		g.reconsider()
+	} else {
+		g.renew()
+	}
+	if g.lay.full {
+		g.fail(LimitParts)
+	}
+}
+
+// reconsider recomputes cached information if some passive does another thing
+// than before. Rule processes look only if something changed, so that a copy of
+// the game, which has to recompute, goes on in the same way.
+func (g *Game) reconsider() {
+	s, lay := &g.s, &g.lay
+	s.dirty = 0
+	if lay.ok && g.stand() {
+		return
+	}
+	check := s.check
+	lay.kept, lay.keptMasks = s.entity, s.masks
+	g.renew()
+	if s.entity == lay.kept && s.masks == lay.keptMasks {
+		s.check = check
+	}
+}
+
+// stand reports whether all passives that may change do what they did when cached
+// information was computed.
+func (g *Game) stand() bool {
+	lay := &g.lay
+	for k := range lay.n {
+		p := &lay.part[k]
+		if p.st == nil || p.st.volatile == 0 {
+			continue
+		}
+		if p.reads&g.t.written != 0 || g.footprintOf(p) != lay.foot[k] {
+			return false
 		}
 	}
+	return true
 }
 
 // renew recomputes all cached information.
@@ -42,11 +87,15 @@ func (g *Game) renew() {
 			g.simply(trailing(m))
 		}
 	}
+	s.cached = cached{}
 	for m := s.occupied(); m != 0; m &= m - 1 {
-		g.cache(trailing(m))
+		g.note(trailing(m))
 	}
 	if s.statics|s.nEffect != 0 {
 		g.rules()
+		if s.volatile != 0 {
+			g.tread()
+		}
 	}
 	g.fightersStand()
 	if g.s.addition != 0 {
@@ -100,43 +149,6 @@ func (e *Entity) round() {
 	}
 	if e.def%100 != 0 {
 		e.def = roundUp(e.def)
-	}
-}
-
-// cache writes the sets that depend on the information of an entity.
-func (g *Game) cache(i int) {
-	s := &g.s
-	e, bit := &s.entity[i], uint64(1)<<i
-	s.resonator = s.resonator&^bit | uint64(e.types>>Resonator&1)<<i
-	s.jruler = s.jruler&^bit | uint64(e.types>>JRuler&1)<<i
-	s.addition = s.addition&^bit | uint64(e.types>>Addition&1)<<i
-	s.regalia = s.regalia&^bit | uint64(e.types>>Regalia&1)<<i
-	s.stone = s.stone&^bit | uint64(e.types>>Stone&1)<<i
-	s.pierce = s.pierce&^bit | uint64(e.kw>>Pierce&1)<<i
-	s.precision = s.precision&^bit | uint64(e.kw>>Precision&1)<<i
-	s.firstStrike = s.firstStrike&^bit | uint64(e.kw>>FirstStrike&1)<<i
-	s.flying = s.flying&^bit | uint64(e.kw>>Flying&1)<<i
-	s.swift = s.swift&^bit | uint64(e.kw>>Swiftness&1)<<i
-	s.imperishable = s.imperishable&^bit | uint64(e.kw>>Imperishable&1)<<i
-	s.bloodlust = s.bloodlust&^bit | uint64(e.kw>>Bloodlust&1)<<i
-	s.eternal = s.eternal&^bit | uint64(e.kw>>Eternal&1)<<i
-	d := &g.t.cards[e.card]
-	s.will = s.will&^bit | uint64(b2u((d.yield != 0 || len(d.ways) > 0) && e.silent == 0))<<i
-	s.acts = s.acts&^bit | uint64(b2u(len(d.acts) > 0 && e.silent == 0))<<i
-	s.ruling = s.ruling&^bit | uint64(b2u(d.about != 0))<<i
-	s.cannotAttack &^= bit
-	s.cannotBlock &^= bit
-	s.unblockable &^= bit
-	s.spared &^= bit
-	s.lures &^= bit
-	s.mustBlock &^= bit
-	s.mustBeBlocked &^= bit
-	s.guarded = s.guarded&^bit | uint64(e.kw>>Barrier&1)<<i
-	s.stays &^= bit
-	if s.field&bit != 0 && e.lethal() {
-		s.check |= checkDeath
-	} else {
-		e.flags &^= entityKept
 	}
 }
 

@@ -48,6 +48,7 @@ type Tables struct {
 	chooses      bool             // players may have to choose between replacements, or may decline one
 	layered      bool             // some text has continuous effects on information of cards
 	depends      bool             // some of them may depend on others
+	written      infoSet          // what continuous effects of the run change
 	silences     bool             // some text takes abilities away
 	setsNumbers  bool             // some text sets ATK or DEF
 	counted      bool             // some counters change ATK and DEF
@@ -79,11 +80,15 @@ type ability struct {
 	card    engine.CardID // face it stands on
 	ordinal uint8         // its number on the face
 	filterG int32         // filter of the event's object, -1 none
-	reaches bool          // acts on more than targets and itself
+	harms   bool          // it may change sources of will
+	reach   reach         // whose, besides targets and itself
 	chase   bool          // it demands a target on the chase
 	rests   bool          // its cost rests its source
-	plain   bool          // its cost is nothing but that and will
-	bill    Bill          // its will, if its cost is plain
+	leaves  bool          // its cost moves its source
+	plain   bool          // its cost is nothing but that, will and life
+	bill    Bill          // its will
+	least   int16         // how many wills that is at least
+	life    int16         // life that it costs, if its cost is plain
 	counter uint8         // kind of the counters whose putting it waits for, 0 any
 	art     uint8         // God's Art: its number in the run plus one, 0 none
 }
@@ -197,6 +202,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	}
 	t.linkKinds()
 	t.linkMoments()
+	t.linkThreats()
 	t.plus, t.minus, t.limit = t.counters["+100/+100"], t.counters["-100/-100"], t.counters["limit"]
 	return t, nil
 }

@@ -26,6 +26,7 @@ const wordRaceless = uint64(1) << maxWords
 // linkStatics prepares the passives of all programs for the layers. It is called
 // once, when the faces of all cards are known and before filters are.
 func (t *Tables) linkStatics() {
+	t.written = infoKeywords | infoAbilities | infoATK | infoDEF
 	for n := range t.statics {
 		st := &t.statics[n]
 		st.class = classOf(&st.Static)
@@ -36,6 +37,7 @@ func (t *Tables) linkStatics() {
 		}
 		st.word = t.wordOf(&st.Static)
 		t.layered = t.layered || st.class != 0
+		t.written |= st.writes
 		switch st.Kind {
 		case effect.StaticTrait:
 			if st.N == 1 && t.words == nil {
@@ -71,7 +73,10 @@ func (t *Tables) linkStatics() {
 		for _, in := range t.programs[k].Code {
 			switch in.Op {
 			case effect.OpTrait:
+				t.written |= infoWords
 				t.word(word{true, t.programs[k].Strings[in.X]})
+			case effect.OpChangeType:
+				t.written |= infoTypes
 			case effect.OpLoseAbilities, effect.OpLoseKeyword:
 				t.silences = true
 			case effect.OpSetStat, effect.OpBecomeCopy:

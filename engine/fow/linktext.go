@@ -75,7 +75,6 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 		d.enters = append(d.enters, Counter{t.counter("mana"), uint8(n)})
 	}
 	t.enters = t.enters || len(d.enters) > 0
-	t.readReach(p, pr.first)
 	t.readWills(id)
 	t.readActs(id)
 	for k := range p.Statics {
@@ -104,10 +103,17 @@ func (a *ability) readCost() {
 		case effect.CostEngageThis:
 			a.plain = a.plain && !a.rests
 			a.rests = true
+		case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostRemoveThis:
+			a.plain = a.plain && !a.leaves
+			a.leaves = true
+		case effect.CostLife:
+			a.plain = a.plain && c.N >= 0
+			a.life += c.N
 		default:
 			a.plain = false
 		}
 	}
+	a.least = a.bill.total()
 	for k := range a.Targets {
 		t := &a.Targets[k]
 		a.chase = a.chase || t.Place == effect.PlaceChase && t.Mode < 0 && t.OptCost < 0 && t.Min > 0

@@ -20,6 +20,7 @@ func (t *Tables) linkMoments() {
 	}
 	for id := range t.cards {
 		d := &t.cards[id]
+		d.active = d.about != 0 || len(d.acts) > 0 || len(d.ways) > 0 || d.yield != 0
 		for _, n := range d.statics {
 			if st := &t.statics[n]; st.class != 0 && !(st.base && st.Amount < 0) {
 				d.volatile |= st.volatile

@@ -46,6 +46,7 @@ type lay struct {
 	// For trials of dependencies.
 	foot       [maxParts]footprint
 	kept       [maxEntities]Entity
+	keptMasks  masks
 	keptWords  [maxEntities]uint64
 	keptGrants [maxGrants]grant
 

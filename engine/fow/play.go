@@ -144,9 +144,10 @@ func (g *Game) canPaySomehow(of *offer) bool {
 	if of.kind != itemSpell && (of.kind != itemJudgment || g.t.about&aboutOther == 0) {
 		if ab := &g.t.abilities[of.main]; ab.plain && of.how != permitFree {
 			switch {
-			case ab.rests && !g.canRestThis(of.p, of.obj):
+			case ab.rests && !g.canRestThis(of.p, of.obj), ab.leaves && !g.same(of.obj), ab.life > g.s.seat[of.p].life:
 				return false
-			case !ab.rests || !g.produces(of.obj.obj):
+			case ab.life > 0: // sources may cost life too
+			case !ab.rests && !ab.leaves || !g.produces(of.obj.obj):
 				return g.paysAtOnce(of, &ab.bill)
 			}
 		}
@@ -168,15 +169,23 @@ func (g *Game) paysAtOnce(of *offer, b *Bill) bool {
 	if total == 0 {
 		return true
 	}
+	what := purpose{of.obj, of.kind}
 	st := g.walk.stock(g, of.p)
 	if st == nil {
-		return g.payable(of.p, b, purpose{of.obj, of.kind})
+		return g.payable(of.p, b, what)
 	}
-	if st.total < total {
+	if st.total < total && !g.walk.more {
 		return false
 	}
-	dm := demand{due: *b.dues(), pay: g.payersOf(of.p, purpose{of.obj, of.kind})}
-	return st.covers(&dm)
+	dm := demand{due: *b.dues(), pay: g.payersOf(of.p, what)}
+	if st.covers(&dm) {
+		return true
+	}
+	if !g.walk.more {
+		return false
+	}
+	g.plan.begin(g, of.p, b, what, barSet{}, nil)
+	return g.plan.reach(0, *st)
 }
 
 // onlyWill reports whether a card demands nothing but its printed cost.

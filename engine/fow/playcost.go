@@ -112,7 +112,7 @@ func (g *Game) needsOf(of *offer, paid uint8, x int16) (nd needs) {
 func (g *Game) canAfford(of *offer, paid uint8, x int16) bool {
 	b := g.priceOf(of, paid, x)
 	total := b.total()
-	if st := g.walk.stock(g, of.p); st != nil && st.total < total {
+	if g.walk.short(g, of.p, total) {
 		return false
 	}
 	nd := g.needsOf(of, paid, x)

@@ -24,24 +24,33 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 // is the same for everything that it may play.
 type walk struct {
 	walking, tried, on bool
+	more               bool // there are sources that give more than one will, or at a price
 	p                  uint8
 	st                 stock
 }
 
-// stock returns what p can pay with at once while a walk goes on, nil if there is
-// more to it.
+// stock returns what p can pay with while a walk goes on, sources that give more
+// than one will, or at a price, apart; nil if it is not the same for everything.
 func (w *walk) stock(g *Game, p uint8) *stock {
 	if !w.walking || w.p != p {
 		return nil
 	}
 	if !w.tried {
 		w.tried = true
-		w.on = g.s.seat[p].restricted[0].n == 0 && !g.fillStock(&w.st, p, noPurpose, barSet{})
+		if w.on = g.s.seat[p].restricted[0].n == 0; w.on {
+			w.more = g.fillStock(&w.st, p, noPurpose, barSet{})
+		}
 	}
 	if !w.on {
 		return nil
 	}
 	return &w.st
+}
+
+// short reports whether p is known not to have so much will.
+func (w *walk) short(g *Game, p uint8, total int16) bool {
+	st := w.stock(g, p)
+	return st != nil && !w.more && st.total < total
 }
 
 // eachHandPlay calls f for what p may play from the hand, equal cards once.
@@ -67,8 +76,8 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 		last = id
 		r, bit := g.ref(o), m&-m
 		if bit&(di.traps|di.handActs) == 0 && g.t.about&(aboutPrice|aboutOther) == 0 {
-			if st := g.walk.stock(g, p); st != nil && st.total < g.t.cards[id].least {
-				continue // too little will whatever is chosen
+			if g.walk.short(g, p, g.t.cards[id].least) {
+				continue // whatever is chosen
 			}
 		}
 		if bit&set != 0 {
@@ -218,7 +227,7 @@ func (g *Game) eachGiven(p uint8, f func(engine.Option) bool) bool {
 func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Option) bool) bool {
 	for _, n := range g.t.cards[g.faceOf(o.obj)].acts {
 		ab := &g.t.abilities[n]
-		if ab.chase && g.s.nChase == 0 || ab.rests && !g.canRestThis(p, o) {
+		if ab.chase && g.s.nChase == 0 || ab.rests && !g.canRestThis(p, o) || g.walk.short(g, p, ab.least) {
 			continue // refused before anything is looked at more closely
 		}
 		inPlay := ab.Zone == effect.PlaceField || ab.Zone == effect.PlaceRulers || ab.Zone == effect.PlacePlay
@@ -316,50 +325,12 @@ func (g *Game) eachWay(o engine.ObjectID, f func(engine.Option) bool) bool {
 // wayAlone is added to the number of a willWay in options that use it at priority.
 const wayAlone uint8 = 64
 
-// someThreat reports whether any source can be threatened.
-func (g *Game) someThreat() bool {
-	s := &g.s
-	for k := range s.nChosen {
-		if g.produces(s.chosen[k].ref.obj) {
-			return true
-		}
-	}
-	for k := range s.nChase {
-		if n := s.chase[k].ability; n != noAbility && g.t.abilities[n].reaches {
-			return true
-		}
-	}
-	b := &s.battle
-	return b.running != 0 && (g.produces(b.attacker.obj) || g.produces(b.blocker.obj) || g.produces(b.attacked.obj))
-}
-
 // lonely returns the way behind the operand of an option at priority.
 func lonely(b uint8) uint8 {
 	if b >= wayAlone && b != waySimple {
 		return b - wayAlone
 	}
 	return b
-}
-
-// threatened reports whether a source may change before its player pays next: it
-// takes part in the battle, or something on the chase may act on it.
-func (g *Game) threatened(o engine.ObjectID) bool {
-	s := &g.s
-	b := &s.battle
-	if b.attacker.obj == o || b.blocker.obj == o || b.attacked.obj == o {
-		return true
-	}
-	for k := range s.nChosen {
-		if s.chosen[k].ref.obj == o {
-			return true
-		}
-	}
-	for k := range s.nChase {
-		if n := s.chase[k].ability; n != noAbility && g.t.abilities[n].reaches {
-			return true
-		}
-	}
-	return false
 }
 
 // useAlone plays a will ability at priority: it resolves at once, and what it
@@ -383,34 +354,4 @@ func (g *Game) useAlone(p uint8, a engine.Option) {
 		s.battle.answered = 1
 	}
 	g.push(pcLeftover, p, 0, 0)
-}
-
-// reachesMany reports whether the code of an ability acts on more than its
-// targets and itself.
-func reachesMany(code []effect.Instr, at int16) bool {
-	for ip := int(at); ip >= 0 && ip < len(code) && code[ip].Op != effect.OpHalt; ip++ {
-		switch code[ip].Op {
-		case effect.OpGather, effect.OpGatherRandom, effect.OpPick, effect.OpApply:
-			return true
-		}
-	}
-	return false
-}
-
-// readReach notes of the abilities of a program what lone will abilities depend on.
-func (t *Tables) readReach(p *effect.Program, first uint16) {
-	for k := range p.Abilities {
-		a := &t.abilities[first+uint16(k)]
-		a.reaches = reachesMany(p.Code, a.Code)
-		switch a.Event {
-		case effect.OnWillAbility, effect.OnProduced, effect.OnRested, effect.OnRecovered:
-			t.willLive = true
-		}
-	}
-	for k := range p.Statics {
-		t.willLive = t.willLive || p.Statics[k].Would == effect.WouldProduce
-	}
-	for _, in := range p.Code {
-		t.willLive = t.willLive || in.Op == effect.OpPlayer && effect.PlayerStat(in.C) == effect.StatWill
-	}
 }

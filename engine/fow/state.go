@@ -74,10 +74,16 @@ type State struct {
 // masks are sets of entities: bit i of each is entity i. Ordinary magic stones
 // are no entities, they are in Seat.
 type masks struct {
-	control                        [2]uint64 // by controller
-	field, ruler                   uint64    // where it is; an entity is in one of them
-	rested                         uint64
-	fresh                          uint64 // not controlled continuously since the turn began
+	control            [2]uint64 // by controller
+	field, ruler       uint64    // where it is; an entity is in one of them
+	rested             uint64
+	fresh              uint64 // not controlled continuously since the turn began
+	attached, fighting uint64 // fighting: attacks or blocks
+	cached
+}
+
+// cached are the sets that follow from cached information of entities (cache.go).
+type cached struct {
 	resonator, jruler, addition    uint64 // by the types in force
 	regalia, stone                 uint64
 	pierce, precision, firstStrike uint64 // by the keywords in force
@@ -88,7 +94,7 @@ type masks struct {
 	mustBlock, mustBeBlocked       uint64
 	unblockable, guarded           uint64 // guarded: something limits who may target it
 	acts, will, ruling             uint64 // has abilities to play, that produce will, that say something about playing cards
-	stays, attached, fighting      uint64 // stays: does not recover; fighting: attacks or blocks
+	stays                          uint64 // does not recover
 }
 
 // Entity is a card on a field or in a ruler area. The zero Entity is free.

@@ -81,7 +81,9 @@ func (g *Game) step() bool {
 			g.beginStretch()
 		}
 		f, asked := &s.frame[s.sp-1], false
-		s.dirty |= s.volatile & uint8(whenAny) // phases, steps and the like matter to some continuous effects
+		if moments(s.volatile)&whenAny != 0 { // phases, steps and the like matter to some continuous effects
+			s.dirty |= dirtyMaybe
+		}
 		switch f.pc {
 		case pcSetupRulers:
 			asked = g.setUp(f)

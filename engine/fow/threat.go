@@ -1,0 +1,203 @@
+package fow
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
+
+// A will ability is offered with priority where using it then can lead to something
+// that using it to pay later cannot (R2): where its source may change before its
+// player pays next. That is a threat: the source takes part in the battle, or
+// something on the chase may change it.
+
+// someThreat reports whether any source can be threatened.
+func (g *Game) someThreat() bool {
+	s := &g.s
+	b := &s.battle
+	if b.running != 0 && (g.produces(b.attacker.obj) || g.produces(b.blocker.obj) || g.produces(b.attacked.obj)) {
+		return true
+	}
+	for k := range s.nChase {
+		it := &s.chase[k]
+		if g.reachOf(it) != 0 {
+			return true
+		}
+		if n := it.ability; n == noAbility || !g.t.abilities[n].harms {
+			continue
+		}
+		if g.produces(it.obj.obj) {
+			return true
+		}
+		for _, c := range s.chosen[it.first : it.first+it.n] {
+			if g.produces(c.ref.obj) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// threatened reports whether a source may change before its player pays next.
+func (g *Game) threatened(o engine.ObjectID) bool {
+	s := &g.s
+	b := &s.battle
+	if b.attacker.obj == o || b.blocker.obj == o || b.attacked.obj == o {
+		return true
+	}
+	p := owner(o)
+	if i, ok := g.entityOf(o); ok {
+		p = s.controller(i)
+	}
+	for k := range s.nChase {
+		it := &s.chase[k]
+		if side := reachYours << b2u(p != it.ctrl); g.reachOf(it)&side != 0 {
+			return true
+		}
+		if n := it.ability; n == noAbility || !g.t.abilities[n].harms {
+			continue
+		}
+		if it.obj.obj == o || it.trg.obj == o {
+			return true
+		}
+		for _, c := range s.chosen[it.first : it.first+it.n] {
+			if c.ref.obj == o {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// reach says whose sources something may change that it neither is nor targets.
+type reach uint8
+
+const (
+	reachYours  reach = 1 << iota // its controller's
+	reachEnemy                    // the other player's
+	reachNobody reach = 0
+)
+
+// reachOf returns whose sources an item on the chase may change by itself, or by
+// what its card brings.
+func (g *Game) reachOf(it *ChaseItem) (in reach) {
+	if it.ability != noAbility {
+		in = g.t.abilities[it.ability].reach
+	}
+	if it.kind == itemSpell {
+		in |= g.t.cards[it.card].brings
+	}
+	return in
+}
+
+// linkThreats notes what abilities and cards may do to sources of will. Filters
+// and sources are linked already.
+func (t *Tables) linkThreats() {
+	for k := range t.abilities {
+		a := &t.abilities[k]
+		p := &t.programs[a.prog]
+		for ip := int(a.Code); ip >= 0 && ip < len(p.Code) && p.Code[ip].Op != effect.OpHalt; ip++ {
+			a.harms = a.harms || t.harmful(p, &p.Code[ip])
+		}
+		for ip := int(a.Code); a.harms && ip < len(p.Code) && p.Code[ip].Op != effect.OpHalt; ip++ {
+			a.reach |= t.instructionReach(p, &p.Code[ip])
+		}
+		switch a.Event {
+		case effect.OnWillAbility, effect.OnProduced, effect.OnRested, effect.OnRecovered:
+			t.willLive = true
+		}
+	}
+	for k := range t.statics {
+		t.willLive = t.willLive || t.statics[k].Would == effect.WouldProduce
+	}
+	for k := range t.programs {
+		for _, in := range t.programs[k].Code {
+			t.willLive = t.willLive || in.Op == effect.OpPlayer && effect.PlayerStat(in.C) == effect.StatWill
+		}
+	}
+	for id := range t.cards {
+		d := &t.cards[id]
+		for _, n := range d.statics {
+			if st := &t.statics[n]; !st.This && harmfulStatic(&st.Static) {
+				d.brings |= t.filterReach(st.filterG)
+			}
+		}
+	}
+}
+
+// harmful reports whether an instruction can change when or for what a source of
+// will can be used.
+func (t *Tables) harmful(p *program, in *effect.Instr) bool {
+	switch in.Op {
+	case effect.OpDamage, effect.OpDamageDivided, effect.OpDamageThat, effect.OpDestroy, effect.OpBanish, effect.OpMove, effect.OpModify,
+		effect.OpSetStat, effect.OpLoseKeyword, effect.OpLoseAbilities, effect.OpEngage, effect.OpRefresh, effect.OpSteal, effect.OpSwap,
+		effect.OpAddCounter, effect.OpRemoveCounter, effect.OpChangeType, effect.OpBecomeCopy, effect.OpFlip, effect.OpAttach,
+		effect.OpHeal, effect.OpRelease:
+		return true
+	case effect.OpApply:
+		return harmfulStatic(&p.Floating[in.X])
+	}
+	return false
+}
+
+// harmfulStatic reports whether a passive can do so.
+func harmfulStatic(s *effect.Static) bool {
+	switch s.Kind {
+	case effect.StaticLoseAbilities, effect.StaticLoseKeyword, effect.StaticType, effect.StaticDefenseSet:
+		return true
+	case effect.StaticStats:
+		return s.Def != 0
+	case effect.StaticRestrict:
+		return s.Restrict == effect.RestrictActivate || s.Restrict == effect.RestrictRest
+	}
+	return false
+}
+
+// instructionReach returns whose sources an instruction finds by a filter.
+func (t *Tables) instructionReach(p *program, in *effect.Instr) reach {
+	switch in.Op {
+	case effect.OpApply:
+		if effect.Selector(in.A) == effect.SelNone && harmfulStatic(&p.Floating[in.X]) {
+			return t.filterReach(t.statics[p.firstFloating+uint16(in.X)].filterG)
+		}
+	case effect.OpGather, effect.OpGatherRandom, effect.OpPick:
+		switch effect.Place(in.B) {
+		case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
+			return t.filterReach(p.filters[in.C])
+		}
+	}
+	return reachNobody
+}
+
+// filterReach returns whose sources a filter may admit: by what is printed on
+// them, as far as nothing in the run changes that.
+func (t *Tables) filterReach(f int32) (in reach) {
+	if f < 0 {
+		return reachYours | reachEnemy
+	}
+	for ; f >= 0; f = t.filters[f].or {
+		fl := &t.filters[f]
+		side := [...]reach{effect.SideAny: reachYours | reachEnemy, effect.SideYours: reachYours, effect.SideEnemy: reachEnemy}[fl.Side]
+		if in&side == side {
+			continue
+		}
+		for id := 1; id < len(t.cards); id++ {
+			if d := &t.cards[id]; (d.yield != 0 || len(d.ways) > 0) && fl.mayAdmit(t, d, id) {
+				in |= side
+			}
+		}
+	}
+	return in
+}
+
+// mayAdmit reports whether a filter can admit a card by its types, names and
+// traits, in whatever state it is.
+func (f *filter) mayAdmit(t *Tables, d *definition, id int) bool {
+	words := f.cards
+	if t.written&infoWords != 0 {
+		words = f.loose
+	}
+	if words[id/64]>>(id%64)&1 == 0 {
+		return false
+	}
+	return t.written&infoTypes != 0 || f.Types == 0 || f.Types&effect.TypeSet(d.types) != 0
+}
