@@ -156,6 +156,7 @@ func (g *Game) dropItem(k int) {
 	copy(s.chase[k:], s.chase[k+1:s.nChase])
 	s.nChase--
 	s.chase[s.nChase] = ChaseItem{}
+	g.polled = false
 	for j := range s.nChosen { // abilities are named by their places
 		if r := &s.chosen[j].ref; r.obj == chaseAbility && r.moves == uint8(k) {
 			*r = noRef
@@ -165,15 +166,6 @@ func (g *Game) dropItem(k int) {
 	}
 	for j := k; j < int(s.nChase); j++ {
 		s.chase[j].first -= n
-	}
-	for j := range s.nChosen { // abilities as targets are known by their places
-		switch t := &s.chosen[j].ref; {
-		case t.obj != chaseAbility || int(t.moves) < k:
-		case int(t.moves) == k:
-			*t = noRef
-		default:
-			t.moves--
-		}
 	}
 	if broken != noRef {
 		g.move(broken, ZoneGraveyard, moveHow{clause: clauseLifebreak})

@@ -71,6 +71,7 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 
 // freeEntity clears an entity from everywhere.
 func (g *Game) freeEntity(i int) {
+	g.polled = false
 	g.s.mute = 0
 	if g.s.statics|g.s.nEffect != 0 {
 		g.s.dirty |= dirtyAll
@@ -167,11 +168,13 @@ func (g *Game) dropEffects(o engine.ObjectID) {
 // have. Whoever changes a zone, an orientation, control, a number or produced
 // will calls exactly one of them.
 func (g *Game) touch() {
+	g.polled = false
 	g.s.dirty |= dirtyAll
 	g.s.mute = 0
 }
 
 func (g *Game) touchEntity(i int) {
+	g.polled = false
 	g.s.mute = 0
 	if g.s.statics|g.s.nEffect != 0 || g.t.cards[g.s.entity[i].card].layered {
 		g.s.dirty |= dirtyAll
@@ -185,6 +188,7 @@ func (g *Game) touchEntity(i int) {
 }
 
 func (g *Game) stirred(p uint8) {
+	g.polled = g.polled && g.t.stateMoments&whenStirred == 0
 	_ = p // what either player can do may depend on the other's side
 	g.s.mute = 0
 	if moments(g.s.volatile)&whenStirred != 0 {

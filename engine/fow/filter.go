@@ -467,7 +467,7 @@ func (f *filter) index(t *Tables) {
 		}
 		if f.admitsWith(d, uint16(id), d.words) {
 			f.cards[k] |= bit
-			f.stones = f.stones || d.plain && (f.Types == 0 || f.Types&effect.TypeStone != 0)
+			f.stones = f.stones || d.plain && (f.Types == 0 || f.Types&effect.TypeStone != 0) && f.Need&(effect.FlagToken|effect.FlagTrue|effect.FlagMaster|effect.FlagStranger)&^printedFlags(d) == 0
 		}
 	}
 }

@@ -21,6 +21,7 @@ type Game struct {
 	lay    lay // what continuous effects do, besides what the state holds
 	plan   planner
 	walk   walk
+	polled bool // what statuses depend on is as it was when they were looked at last
 
 	askAll  bool    // tests: skip no window and collapse no sequence
 	windows Windows // of all games so far
@@ -66,7 +67,7 @@ func (g *Game) Script(sc *engine.Script) { g.dice = sc }
 // Start begins a new game.
 func (g *Game) Start(set engine.Setup) {
 	g.s = State{}
-	g.lay.ok = false
+	g.lay.ok, g.polled = false, false
 	g.nLeft = 0
 	s := &g.s
 	s.chance.Key = set.Key
@@ -205,7 +206,7 @@ func (g *Game) Record(r *engine.Recorder) { g.rec = r }
 func (g *Game) CopyFrom(src engine.Game) {
 	o := src.(*Game)
 	g.s, g.m, g.t, g.side = o.s, o.m, o.t, o.side
-	g.lay.ok = false
+	g.lay.ok, g.polled = false, false
 }
 
 // Hash returns a hash over the whole state.

@@ -38,6 +38,7 @@ type Tables struct {
 	counterStats [256][2]int16    // what a counter of the kind adds to ATK and DEF
 	givenHears   uint64           // events that abilities wait for which texts give to cards
 	states       bool             // some ability waits for a status
+	stateMoments moments          // when statuses that abilities wait for may change
 	watched      uint64           // events for which cards in hand or standby area wait
 	replaces     bool             // some text replaces damage
 	moving       bool             // … moves of cards

@@ -37,7 +37,6 @@ func (t *Tables) linkStatics() {
 		}
 		st.word = t.wordOf(&st.Static)
 		t.layered = t.layered || st.class != 0
-		t.written |= st.writes
 		switch st.Kind {
 		case effect.StaticTrait:
 			if st.N == 1 && t.words == nil {
@@ -84,20 +83,13 @@ func (t *Tables) linkStatics() {
 			}
 		}
 	}
-	for a := range t.statics {
-		for b := range t.statics {
-			if a != b && t.statics[a].class&t.statics[b].class != 0 && t.statics[a].writes&t.statics[b].reads != 0 {
-				t.depends = true
-			}
-		}
-	}
 	for id := range t.cards {
 		d := &t.cards[id]
 		for _, n := range d.statics {
 			st := &t.statics[n]
 			st.base = t.isBase(&st.Static)
 			d.replaces = d.replaces || st.Kind == effect.StaticReplace
-			if st.base && st.Amount < 0 {
+			if st.folded() {
 				t.fold(d, st)
 				continue
 			}
@@ -105,6 +97,15 @@ func (t *Tables) linkStatics() {
 				d.computed = append(d.computed, n)
 			}
 			d.layered = d.layered || st.class != 0
+		}
+	}
+	for a := range t.statics {
+		if x := &t.statics[a]; !x.folded() {
+			t.written |= x.writes
+			for b := range t.statics {
+				y := &t.statics[b]
+				t.depends = t.depends || a != b && !y.folded() && x.class&y.class != 0 && x.writes&y.reads != 0
+			}
 		}
 	}
 	for name, kind := range t.counters {
@@ -164,6 +165,9 @@ func (t *Tables) isBase(s *effect.Static) bool {
 	}
 	return false
 }
+
+// folded reports whether a passive is part of the definition of its card.
+func (st *static) folded() bool { return st.base && st.Amount < 0 }
 
 // fold makes a base ability part of the definition of its card, so that it holds
 // in every zone.

@@ -18,11 +18,19 @@ func (t *Tables) linkMoments() {
 	for n := range t.statics {
 		t.statics[n].volatile = t.changesOf(&t.statics[n])
 	}
+	for k := range t.abilities {
+		if a := &t.abilities[k]; a.Kind == effect.KindAutomatic && a.Event == effect.OnState {
+			t.stateMoments |= t.fragmentMoments(&t.programs[a.prog], a.Cond)
+			if a.filterG >= 0 {
+				t.stateMoments |= t.filterMoments(a.filterG, true)
+			}
+		}
+	}
 	for id := range t.cards {
 		d := &t.cards[id]
 		d.active = d.about != 0 || len(d.acts) > 0 || len(d.ways) > 0 || d.yield != 0
 		for _, n := range d.statics {
-			if st := &t.statics[n]; st.class != 0 && !(st.base && st.Amount < 0) {
+			if st := &t.statics[n]; st.class != 0 && !st.folded() {
 				d.volatile |= st.volatile
 			}
 		}
@@ -77,7 +85,7 @@ func (t *Tables) fragmentMoments(p *program, at int16) (in moments) {
 		case effect.OpJump, effect.OpJumpIfZero:
 		case effect.OpYourTurn:
 			in |= whenTurn
-		case effect.OpCount:
+		case effect.OpCount, effect.OpGather, effect.OpNames:
 			in |= t.filterMoments(p.filters[c.C], true)
 			switch effect.Place(c.B) {
 			case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
@@ -86,7 +94,8 @@ func (t *Tables) fragmentMoments(p *program, at int16) (in moments) {
 			}
 		case effect.OpIs:
 			in |= t.filterMoments(p.filters[c.C], true) | whenStirred
-		case effect.OpStat, effect.OpCounters, effect.OpCountSel:
+		case effect.OpClear, effect.OpJoin, effect.OpExcept, effect.OpKeepNames:
+		case effect.OpStat, effect.OpSumStat, effect.OpCounters, effect.OpCountSel:
 			in |= whenStirred
 		case effect.OpPlayer:
 			switch effect.PlayerStat(c.C) {
