@@ -11,16 +11,16 @@ func (g *Game) cache(i int) {
 	for k := range words {
 		words[k] &^= 1 << i
 	}
-	g.note(i)
+	g.enlist(i)
 }
 
 // cachedKeywords are the keywords that have a set.
 const cachedKeywords = 1<<Pierce | 1<<Precision | 1<<FirstStrike | 1<<Flying | 1<<Swiftness | 1<<Imperishable | 1<<Bloodlust |
 	1<<Eternal | 1<<Barrier
 
-// note adds an entity to the sets that depend on its information; it is in none of
+// enlist adds an entity to the sets that depend on its information; it is in none of
 // them.
-func (g *Game) note(i int) {
+func (g *Game) enlist(i int) {
 	s := &g.s
 	e, c := &s.entity[i], &s.cached
 	c.resonator |= uint64(e.types>>Resonator&1) << i

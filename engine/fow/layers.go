@@ -89,7 +89,7 @@ func (g *Game) renew() {
 	}
 	s.cached = cached{}
 	for m := s.occupied(); m != 0; m &= m - 1 {
-		g.note(trailing(m))
+		g.enlist(trailing(m))
 	}
 	if s.statics|s.nEffect != 0 {
 		g.rules()

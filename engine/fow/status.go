@@ -7,16 +7,18 @@ import "gauntlet/engine/effect"
 // 906.9 (6.3): they watch a status. 906.9a (6.3): one that is triggered already does
 // not trigger again; A41: it is triggered until it has left the chase.
 func (g *Game) pollStates() {
-	if g.polled && g.t.stateMoments&whenAny == 0 {
-		return // nothing has changed since that a status of this run depends on
-	}
-	g.polled = true
 	s := &g.s
 	bit := heardBit(effect.OnState)
 	for p := range uint8(2) {
 		if g.side[p].watches&bit != 0 {
 			g.pollCards(p)
 		}
+	}
+	if g.polled && g.t.stateMoments&whenAny == 0 {
+		return // nothing has changed since that a status of this run depends on
+	}
+	g.polled = true
+	for p := range uint8(2) {
 		if s.seat[p].heard&bit == 0 {
 			continue
 		}
