@@ -378,6 +378,9 @@ func (g *Game) discards(r *Play, p *program, in *effect.Instr) bool {
 			r.i++
 		}
 		for int(r.i) < n {
+			if g.s.urging() {
+				return true // what is done instead of a discard comes before the next one
+			}
 			set := g.handOf(q, f, r)
 			if set.size() == 0 {
 				break
