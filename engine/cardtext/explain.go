@@ -262,6 +262,11 @@ func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
 		it, selected := x.it, x.selected
 		for i, o := range s.Options {
 			x.say(indent, "Option %d:", i+1)
+			for _, rule := range s.Only {
+				if rule.Option == i {
+					x.say(indent+1, "Only if %s.", x.pr.cond(rule.Cond))
+				}
+			}
 			x.choices(o, indent+1, withOption)
 			x.block(o, indent+1)
 			x.it, x.selected = it, selected

@@ -264,6 +264,13 @@ func (p *parser) cardIs() Cond {
 		}) {
 			return c
 		}
+		if t := p.peek(); t.Kind == TokenQuote && p.try(func() { // "has "Kaguya" in its name"
+			p.pos++
+			p.expectAny("in its name", "in their name", "in their names")
+			c.Objects.With = append(c.Objects.With, Qualifier{Kind: QualNameHolds, Name: t.Text})
+		}) {
+			return c
+		}
 		p.withWords(c.Objects)
 		return c
 	}

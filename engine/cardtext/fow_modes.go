@@ -58,6 +58,9 @@ func (p *parser) chooseModes(b *Block, start int) bool {
 		at := p.pos
 		o := &Block{}
 		for !p.atEnd() && !p.optionEnd() && !(p.rules && p.ruleNext()) {
+			if len(o.Stmts) > 0 && p.optionRule(c) {
+				continue
+			}
 			p.sentence(o)
 		}
 		if len(o.Stmts) == 0 {
@@ -79,6 +82,32 @@ func (p *parser) chooseModes(b *Block, start int) bool {
 	b.Stmts = append(b.Stmts, c)
 	return true
 }
+
+// optionRule reads "Choose the second only if …".
+func (p *parser) optionRule(c *Choose) bool {
+	return p.try(func() {
+		p.expect("choose the")
+		rule := OptionRule{Option: -1}
+		for k, word := range ordinals {
+			if p.accept(word) {
+				rule.Option = k
+			}
+		}
+		if rule.Option < 0 {
+			p.fail("second")
+		}
+		p.acceptAny("option")
+		p.expect("only if")
+		rule.Cond = p.condition()
+		if !p.atEnd() {
+			p.accept(".")
+		}
+		c.Only = append(c.Only, rule)
+	})
+}
+
+// ordinals are the words for options, in order.
+var ordinals = []string{"first", "second", "third", "fourth"}
 
 // optionEnd reports whether an option of "choose" ends here.
 func (p *parser) optionEnd() bool {

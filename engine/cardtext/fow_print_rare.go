@@ -140,7 +140,11 @@ func (pr *printer) modes(s *Choose) string {
 	for _, o := range s.Options {
 		options = append(options, uncapitalFow(strings.TrimSuffix(pr.block(o), ".")))
 	}
-	return out + " - " + strings.Join(options, "; or ")
+	out += " - " + strings.Join(options, "; or ")
+	for _, rule := range s.Only {
+		out += ". Choose the " + ordinals[rule.Option] + " only if " + pr.cond(rule.Cond)
+	}
+	return out
 }
 
 // produce writes will.

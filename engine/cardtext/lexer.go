@@ -200,7 +200,7 @@ func (l *lexer) word() {
 	}
 	t := Token{Kind: TokenWord, Text: text}
 	for _, slip := range l.vocab.Slips {
-		if strings.EqualFold(slip.Printed, text) && (!slip.Here || slices.Contains(strings.Fields(l.src.Name), slip.Card)) {
+		if strings.EqualFold(slip.Printed, text) && (slip.Before == "" || strings.HasPrefix(l.src.Text[l.pos:], " "+slip.Before)) && (!slip.Here || slices.Contains(strings.Fields(l.src.Name), slip.Card)) {
 			t.low = slip.Meant
 		}
 	}

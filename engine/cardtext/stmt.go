@@ -386,6 +386,13 @@ type Choose struct {
 	More     int
 	UpTo     bool // up to More
 	Options  []*Block
+	Only     []OptionRule
+}
+
+// OptionRule is "Choose the second only if …".
+type OptionRule struct {
+	Option int // counted from 0
+	Cond   Cond
 }
 
 // Later is an ability that triggers once, later: "At the start of your next

@@ -51,7 +51,8 @@ type SymbolRow struct{ Spellings []string }
 type Slip struct {
 	Printed, Meant, Card string
 
-	Here bool // in texts of that card alone: elsewhere the printed word means itself
+	Before string // only in front of this word
+	Here   bool   // in texts of that card alone: elsewhere the printed word means itself
 }
 
 // TriggerWord is a printed word that names an event, as in "Strike: …".

@@ -115,6 +115,12 @@ func (e *fowEmitter) choose(s *cardtext.Choose) {
 	for range s.Options {
 		a.Modes = append(a.Modes, effect.Mode{Cond: -1})
 	}
+	for _, rule := range s.Only { // 903.2c (6.3): an option that may not be chosen is none
+		if rule.Option >= len(a.Modes) || a.Modes[rule.Option].Cond >= 0 {
+			e.c.refuse(s.Span, cardtext.CodeReference, "name an option that there is, once", "there is no such option")
+		}
+		a.Modes[rule.Option].Cond = e.c.fowCondition([]cardtext.Cond{rule.Cond})
+	}
 	mark := e.reg
 	for k, body := range s.Options {
 		e.reg = mark

@@ -507,13 +507,15 @@ func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Sta
 			c.unsupported(s.Span, "this change of a cost")
 		}
 	}
-	if s.Word != nil || s.Label || s.First || s.Minimum != nil || s.With != nil && !s.AnyWill {
+	if s.Word != nil || s.Label || s.First || s.Minimum != nil {
 		c.unsupported(s.Span, "this change of a cost")
 	}
 	st := fowStatic(effect.StaticPlayCost, s.Span)
 	switch {
-	case s.AnyWill:
-		st.Kind, st.Permit = effect.StaticPermit, effect.PermitAnyWill
+	case s.AnyWill || s.With != nil:
+		if st.Kind, st.Permit = effect.StaticPermit, effect.PermitAnyWill; s.With != nil {
+			st.Classes = 1 << s.With.Number
+		}
 	case s.Costs != nil:
 		st.Kind, st.Permit = effect.StaticPermit, effect.PermitOtherCost
 		st.N = int16(c.payment(c.fowCosts(s.Costs, nil)))

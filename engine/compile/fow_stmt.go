@@ -50,6 +50,9 @@ func (e *fowEmitter) instead(orig cardtext.Stmt, g *cardtext.Guarded) {
 		e.target(r)
 	}
 	it := e.it
+	if w := orig.Head().Who; e.that == effect.SelNone && (w == cardtext.Opponent || w == cardtext.EachOther) {
+		e.that = effect.SelOpponent // "he or she … instead"
+	}
 	r := e.cond(&g.Cond)
 	skip := e.jumpIfZero(r)
 	before := *e.emitter

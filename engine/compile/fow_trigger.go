@@ -80,7 +80,7 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 			e.that = effect.SelActive
 		}
 	}
-	if t.Next || t.Nth > 0 {
+	if t.Next || t.Nth > 0 && (t.Kind != cardtext.TriggerPlays || t.Who != cardtext.You || t.Objects != nil && !plainCards(t.Objects) || t.If.Kind != cardtext.CondNone) {
 		c.unsupported(t.Span, "this event")
 	}
 	a.Host = t.This == "host"
@@ -150,6 +150,14 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 	}
 	if t.If.Kind != cardtext.CondNone {
 		a.Cond = c.fowCondition([]cardtext.Cond{t.If})
+	}
+	if t.Nth > 0 { // "your second card each turn": the count has it already
+		nth := c.fowEmitter(nil)
+		r := nth.register()
+		nth.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatCardsPlayed), 0, 0)
+		n := nth.number(t.Nth)
+		nth.op(effect.OpEq, 0, r, n, 0, 0)
+		a.Cond = c.store(nth.code)
 	}
 	if t.Kind == cardtext.TriggerState && t.If.Kind == cardtext.CondExists && t.If.Objects != nil {
 		e.alike, _ = sameNames(t.If.Objects)

@@ -102,7 +102,7 @@ const (
 	PermitPlay            Permission = iota // playing cards of the filter from Place
 	PermitFree                              // playing them without paying their cost
 	PermitOtherCost                         // paying Payments[N] instead of their cost
-	PermitAnyWill                           // will of any attribute pays their attribute cost
+	PermitAnyWill                           // will of any attribute pays their attribute cost; with Classes of these
 	PermitQuick                             // playing them as if they had [Quickcast]
 	PermitAttackRecovered                   // attacking recovered cards
 	PermitCallAgain                         // calling N more magic stones in a turn

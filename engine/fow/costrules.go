@@ -140,9 +140,13 @@ func (g *Game) payersOf(p uint8, what purpose) payers {
 	pay := ownKind
 	if g.t.about&aboutPayers != 0 && what.kind == itemSpell {
 		of := offer{p: p, kind: itemSpell, obj: what.obj, card: g.faceOf(what.obj.obj), main: noAbility}
-		g.eachRule(&of, aboutPayers, func(*static, Ref) {
+		g.eachRule(&of, aboutPayers, func(st *static, _ Ref) {
 			for k := range attributes {
-				pay[k] = 1<<attributes - 1
+				if st.Classes != 0 {
+					pay[k] |= kindSet(st.Classes)
+				} else {
+					pay[k] = 1<<attributes - 1
+				}
 			}
 		})
 	}
