@@ -18,6 +18,10 @@ func (e *fowEmitter) move(s *cardtext.Move) {
 		return
 	}
 	to := s.To
+	if to == cardtext.DeckEither || to == cardtext.DeckBareEither {
+		e.topOrBottom(s)
+		return
+	}
 	if to == cardtext.DeckBottomBare {
 		if to = cardtext.DeckBottom; e.stones {
 			to = cardtext.StoneBottom
@@ -161,4 +165,27 @@ func (e *fowEmitter) search(s *cardtext.Search) {
 	e.op(effect.OpSearch, set, int(deck), int(f), least, 0)
 	e.code[len(e.code)-1].E = uint8(most)
 	e.above = e.named(set)
+}
+
+// topOrBottom compiles "put it on top or bottom of its owner's main deck": who
+// carries the effect out chooses as it happens.
+func (e *fowEmitter) topOrBottom(s *cardtext.Move) {
+	if len(s.More) > 0 || s.With != nil || s.AnyOrder || s.Random || s.Engaged || e.c.counts || e.who != effect.SelYou {
+		e.c.unsupported(s.Span, "the top or the bottom of a deck here")
+	}
+	places := [2]effect.Place{effect.PlaceDeck, effect.PlaceDeckBottom}
+	if e.stones && s.To == cardtext.DeckBareEither {
+		places = [2]effect.Place{effect.PlaceStones, effect.PlaceStonesBottom}
+	}
+	sel := e.object(s.What)
+	r := e.register()
+	e.op(effect.OpAskOption, r, 2, 0, 0, 0)
+	skip := e.jumpIfZero(r)
+	e.reg--
+	e.op(effect.OpMove, int(sel), int(places[1]), 0, 0, 0)
+	end := e.jump()
+	e.land(skip)
+	e.op(effect.OpMove, int(sel), int(places[0]), 0, 0, 0)
+	e.land(end)
+	e.above = sel
 }

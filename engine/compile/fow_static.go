@@ -507,7 +507,8 @@ func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Sta
 			c.unsupported(s.Span, "this change of a cost")
 		}
 	}
-	if s.Word != nil || s.Label || s.First || s.Minimum != nil {
+	judged := s.Word != nil && s.Word.Name == "Judgment" && s.Less != nil && s.Costs == nil && s.Each == nil && !s.AnyWill && s.With == nil
+	if s.Word != nil && !judged || s.Label || s.First || s.Minimum != nil {
 		c.unsupported(s.Span, "this change of a cost")
 	}
 	st := fowStatic(effect.StaticPlayCost, s.Span)
@@ -528,6 +529,10 @@ func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Sta
 	}
 	if s.Each != nil {
 		st.Amount = c.fowAmount(s.Each, e)
+	}
+	if judged { // 705.2a (6.3): what a player's judgments cost
+		st.Keywords, st.Filter = 1<<s.Word.Number, c.fowPlayers(&s.Base)
+		return []effect.Static{st}
 	}
 	out := c.onObjects([]effect.Static{st}, s.What, e)
 	out[0].Place = effect.PlaceHand

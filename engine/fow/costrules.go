@@ -1,23 +1,30 @@
 package fow
 
-import "gauntlet/engine/effect"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
 // about is what passives can say about playing cards.
 type about uint8
 
 const (
-	aboutPrice   about = 1 << iota // what a card costs
-	aboutOther                     // another cost instead, or none
-	aboutPayers                    // which will pays
-	aboutTime                      // as if it had [Quickcast]
-	aboutPlaces                    // from other zones than the hand
-	aboutSetting                   // into the standby area without paying
+	aboutPrice    about = 1 << iota // what a card costs
+	aboutOther                      // another cost instead, or none
+	aboutPayers                     // which will pays
+	aboutTime                       // as if it had [Quickcast]
+	aboutPlaces                     // from other zones than the hand
+	aboutSetting                    // into the standby area without paying
+	aboutJudgment                   // what [Judgment] costs
 )
 
 // aboutOf returns what a passive says about playing cards.
 func aboutOf(st *effect.Static) about {
 	switch st.Kind {
 	case effect.StaticCost, effect.StaticCostSet, effect.StaticPlayCost:
+		if uint64(st.Keywords)&Judgment.Bit() != 0 {
+			return aboutJudgment
+		}
 		return aboutPrice
 	case effect.StaticKeyword:
 		if givesQuick(st) {
@@ -91,6 +98,38 @@ func (g *Game) amountOf(st *static, ctrl uint8, src Ref) int {
 		return int(g.pure(st.prog, st.Amount, ctrl, src, g.faceOf(src.obj)))
 	}
 	return int(st.N)
+}
+
+// changeJudgment applies what changes the cost of a judgment of p: increases, then
+// decreases.
+//
+// 903.2g-iii, 903.2g-iv (6.3): a judgment is played like other things (705.2).
+func (g *Game) changeJudgment(p uint8, b *Bill) {
+	who := Ref{obj: PlayerOf(engine.PlayerID(p))}
+	for _, sign := range [2]int{1, -1} {
+		for m := g.s.ruling; m != 0; m &= m - 1 {
+			i := trailing(m)
+			e := &g.s.entity[i]
+			d := &g.t.cards[e.card]
+			if d.about&aboutJudgment == 0 || !g.active(i) {
+				continue
+			}
+			for _, n := range d.statics {
+				st := &g.t.statics[n]
+				if st.about&aboutJudgment == 0 || (st.N == 1) != (sign < 0) {
+					continue
+				}
+				src, ctrl := g.ref(e.obj), g.s.controller(i)
+				if !g.inForce(st, ctrl, src) || !g.matches(st.filterG, ctrl, src, who) {
+					continue
+				}
+				by, due := billOf(&st.Will), b.dues()
+				for k, x := range by.dues() {
+					due[k] = addSat(due[k], sign*int(x))
+				}
+			}
+		}
+	}
 }
 
 // changePrice applies what changes the cost of a card.

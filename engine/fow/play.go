@@ -141,7 +141,7 @@ func (g *Game) canPaySomehow(of *offer) bool {
 		b := g.priceOf(of, 0, 0)
 		return g.paysAtOnce(of, &b)
 	}
-	if of.kind != itemSpell && (of.kind != itemJudgment || g.t.about&aboutOther == 0) {
+	if of.kind != itemSpell && (of.kind != itemJudgment || g.t.about&(aboutOther|aboutJudgment) == 0) {
 		if ab := &g.t.abilities[of.main]; ab.plain && of.how != permitFree {
 			switch {
 			case ab.rests && !g.canRestThis(of.p, of.obj), ab.leaves && !g.same(of.obj), ab.life > g.s.seat[of.p].life:

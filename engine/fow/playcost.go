@@ -75,7 +75,8 @@ func (g *Game) priceOf(of *offer, paid uint8, x int16) (b Bill) {
 		}
 		return b
 	}
-	if of.kind != itemSpell && paid|of.other == 0 && x == 0 && of.how != permitFree {
+	judged := of.kind == itemJudgment && g.t.about&aboutJudgment != 0
+	if of.kind != itemSpell && paid|of.other == 0 && x == 0 && of.how != permitFree && !judged {
 		return g.t.abilities[of.main].bill
 	}
 	g.eachCost(of, paid, func(c *effect.Cost, _ uint16) {
@@ -87,6 +88,9 @@ func (g *Game) priceOf(of *offer, paid uint8, x int16) (b Bill) {
 	})
 	if g.t.about&aboutPrice != 0 && of.kind == itemSpell {
 		g.changePrice(of, &b)
+	}
+	if judged {
+		g.changeJudgment(of.p, &b)
 	}
 	return b
 }
