@@ -247,6 +247,13 @@ func (p *parser) cardIs() Cond {
 	case p.acceptAny("is", "are", "was", "were"):
 		p.acceptAny("a", "an", "also")
 		return Cond{Kind: CondIs, Ref: ref, Objects: p.objects()}
+	case p.looking("has") && p.peekAt(1).Kind == TokenQuote: // "has "Kaguya" in its name"
+		name := p.peekAt(1).Text
+		p.pos += 2
+		p.expectAny("in its name", "in their name")
+		one := *ref
+		one.Plural = false
+		return Cond{Kind: CondIs, Ref: &one, Objects: &Objects{Nouns: []Noun{{}}, With: []Qualifier{{Kind: QualNameHolds, Name: name}}}}
 	case p.acceptAny("has", "have", "had", "with"):
 		c := Cond{Kind: CondIs, Ref: ref, Objects: &Objects{Nouns: []Noun{{}}}}
 		if p.try(func() {
@@ -261,13 +268,6 @@ func (p *parser) cardIs() Cond {
 			c.Name = p.counterWord()
 			p.acceptAny("on it", "on them")
 			c.Kind, c.Objects = CondCounters, nil
-		}) {
-			return c
-		}
-		if t := p.peek(); t.Kind == TokenQuote && p.try(func() { // "has "Kaguya" in its name"
-			p.pos++
-			p.expectAny("in its name", "in their name", "in their names")
-			c.Objects.With = append(c.Objects.With, Qualifier{Kind: QualNameHolds, Name: t.Text})
 		}) {
 			return c
 		}
