@@ -186,6 +186,7 @@ const (
 	DeckEither      // as a destination only: top or bottom, as its player chooses
 	DeckBareEither  // of the deck that was named
 	LifebreakBottom // as a destination only
+	PlayGround      // field and ruler area
 )
 
 // TypeWord is the type a description names.

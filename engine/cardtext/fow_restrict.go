@@ -9,6 +9,7 @@ var fowRestrictions = []restrictRow{
 	{[]string{"cannot attack|attacks", "can't attack"}, CantAttack, against},
 	{[]string{"cannot block", "can't block"}, CantBlock, against},
 	{[]string{"cannot be blocked", "can't be blocked"}, CantBeBlocked, byWhat},
+	{[]string{"cannot be attacked or targeted"}, CantBeAttackedOrTargeted, byWhat},
 	{[]string{"cannot be attacked", "can't be attacked"}, CantBeAttacked, byWhat},
 	{[]string{"cannot be targeted", "can't be targeted"}, CantBeTargeted, byWhat},
 	{[]string{"cannot be destroyed", "can't be destroyed"}, CantBeDestroyed, byWhat},

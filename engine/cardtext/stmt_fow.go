@@ -128,6 +128,7 @@ const (
 	CantActivate    // its activate abilities cannot be played
 	MayStayRested   // need not recover, if its controller wants
 	BlocksRecovered // does not rest when it blocks
+	CantBeAttackedOrTargeted
 )
 
 // Prevent is "prevent the next 500 damage that would be dealt to What".

@@ -144,6 +144,7 @@ var fowQualifiers = []qualifierRow{
 }
 
 var fowPlaces = []placeRow{
+	{"in|from your field or ruler area", PlayGround, Yours},
 	{"on|in|from your field", Field, Yours},
 	{"on|in|from a|the|any|all field|fields", Field, Anyone},
 	{"on|in|from your opponent's field", Field, Enemy},

@@ -31,7 +31,7 @@ var fowPlaces = map[cardtext.Place]effect.Place{
 	cardtext.Field: effect.PlaceField, cardtext.Hand: effect.PlaceHand, cardtext.Graveyard: effect.PlaceCemetery,
 	cardtext.Deck: effect.PlaceDeck, cardtext.IntoDeck: effect.PlaceDeck, cardtext.DeckBottom: effect.PlaceDeckBottom,
 	cardtext.StoneDeck: effect.PlaceStones, cardtext.StoneBottom: effect.PlaceStonesBottom, cardtext.StoneArea: effect.PlaceField,
-	cardtext.Standby: effect.PlaceStandby, cardtext.RulerArea: effect.PlaceRulers, cardtext.Lifebreak: effect.PlaceLifebreak,
+	cardtext.PlayGround: effect.PlacePlay, cardtext.Standby: effect.PlaceStandby, cardtext.RulerArea: effect.PlaceRulers, cardtext.Lifebreak: effect.PlaceLifebreak,
 	cardtext.Removed: effect.PlaceBanished, cardtext.Chase: effect.PlaceChase, cardtext.ExtraDeck: effect.PlaceExtra,
 }
 

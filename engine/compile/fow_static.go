@@ -440,6 +440,10 @@ func (c *compiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Sta
 		return []effect.Static{st}
 	}
 	switch s.Rule {
+	case cardtext.CantBeAttackedOrTargeted:
+		attack := fowStatic(effect.StaticRestrict, s.Span)
+		attack.Restrict, st.Restrict = effect.RestrictBeAttacked, effect.RestrictBeTargeted
+		return []effect.Static{attack, st}
 	case cardtext.CantAttackPlayers:
 		if s.By != nil {
 			c.unsupported(s.Span, "this restriction")
