@@ -31,7 +31,9 @@ func (p *parser) arrowLine() Ability {
 		p.arrow()
 	} else {
 		p.whenClause(t)
-		p.arrow()
+		if n := len(t.Triggers); n == 0 || t.Triggers[n-1].If.Kind == CondNone || p.toks[p.pos-1].Kind != TokenQuote || p.looking(",") || p.looking(":") || p.peek().Kind == TokenArrow {
+			p.arrow() // the comma is often forgotten behind a name
+		}
 	}
 	p.try(func() { t.Costs = p.willCosts() })
 	t.Body = p.ruledBlock()

@@ -60,7 +60,10 @@ func (c *compiler) fowKeyword(k *cardtext.KeywordBody) {
 //
 // 705.2 (6.3): its costs, and under which conditions it can be played.
 func (c *compiler) fowJudgment(k *cardtext.KeywordBody) {
-	for _, in := range k.Abilities { // "if …, you may pay {0} instead"
+	for _, in := range k.Abilities { // "if …, you may pay {0} instead", "{3} less if …"
+		if c.fowJudgmentLess(in, k) {
+			continue
+		}
 		other, ok := in.(*cardtext.KeywordBody)
 		if !ok || other.Word.Name != k.Word.Name || len(other.Abilities) > 0 {
 			c.unsupported(k.Span, "another cost of [Judgment]")
@@ -223,4 +226,33 @@ func (c *compiler) fowTrapped(a *effect.Ability, e *fowEmitter) {
 	if len(k.While) > 0 {
 		a.PlayCond = c.fowCondition(k.While)
 	}
+}
+
+// fowJudgmentLess compiles "you may pay {3} less to play this ability if …" behind
+// the cost of a [Judgment].
+//
+// 903.2g-iv (6.3): a decrease of its cost.
+func (c *compiler) fowJudgmentLess(in cardtext.Ability, k *cardtext.KeywordBody) bool {
+	p, ok := in.(*cardtext.Passive)
+	if !ok || len(p.Statics) != 1 || p.More != nil {
+		return false
+	}
+	holds := p.Statics[0].Holds
+	if m, ok := holds.(*cardtext.May); ok && len(m.Stmts) == 1 {
+		holds = m.Stmts[0]
+	}
+	r, ok := holds.(*cardtext.CostRule)
+	if !ok || r.Less == nil || r.Costs != nil || r.Each != nil || r.Minimum != nil || r.Free || r.First || r.AnyWill || r.With != nil {
+		return false
+	}
+	st := fowStatic(effect.StaticPlayCost, p.Span)
+	st.This, st.Keywords, st.Will = true, 1<<k.Word.Number, c.will(r.Less, p.Span)
+	if !r.More {
+		st.N = 1
+	}
+	if len(p.Guards) > 0 {
+		st.Cond = c.fowGuard(p.Guards, fowOuter{})
+	}
+	c.prog.Statics = append(c.prog.Statics, st)
+	return true
 }

@@ -291,6 +291,10 @@ func (c *compiler) fowGains(s *cardtext.Give, e *fowEmitter) (out []effect.Stati
 	words := fowStatic(effect.StaticKeyword, s.Span)
 	for _, g := range s.Gains {
 		switch {
+		case g.Name != "" && g.Cost == nil && g.Abilities == nil && g.Of == nil: // 202.3 (6.3): what refers to a name finds it by this one too
+			st := fowStatic(effect.StaticAlsoNamed, s.Span)
+			st.Name = g.Name
+			out = append(out, st)
 		case g.Cost != nil || g.Abilities != nil || g.Name != "" || g.Of != nil:
 			c.unsupported(g.Span, "gaining this")
 		case g.Stats:

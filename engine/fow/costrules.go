@@ -100,11 +100,11 @@ func (g *Game) amountOf(st *static, ctrl uint8, src Ref) int {
 	return int(st.N)
 }
 
-// changeJudgment applies what changes the cost of a judgment of p: increases, then
-// decreases.
+// changeJudgment applies what changes the cost of a judgment of a ruler of p:
+// increases, then decreases.
 //
-// 903.2g-iii, 903.2g-iv (6.3): a judgment is played like other things (705.2).
-func (g *Game) changeJudgment(p uint8, b *Bill) {
+// 903.2g-iii, 903.2g-iv (6.3): a judgment is played like other things.
+func (g *Game) changeJudgment(p uint8, ruler Ref, b *Bill) {
 	who := Ref{obj: PlayerOf(engine.PlayerID(p))}
 	for _, sign := range [2]int{1, -1} {
 		for m := g.s.ruling; m != 0; m &= m - 1 {
@@ -120,7 +120,7 @@ func (g *Game) changeJudgment(p uint8, b *Bill) {
 					continue
 				}
 				src, ctrl := g.ref(e.obj), g.s.controller(i)
-				if !g.inForce(st, ctrl, src) || !g.matches(st.filterG, ctrl, src, who) {
+				if !g.inForce(st, ctrl, src) || st.This && src != ruler || !st.This && !g.matches(st.filterG, ctrl, src, who) {
 					continue
 				}
 				by, due := billOf(&st.Will), b.dues()

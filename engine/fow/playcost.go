@@ -90,7 +90,7 @@ func (g *Game) priceOf(of *offer, paid uint8, x int16) (b Bill) {
 		g.changePrice(of, &b)
 	}
 	if judged {
-		g.changeJudgment(of.p, &b)
+		g.changeJudgment(of.p, of.obj, &b)
 	}
 	return b
 }

@@ -123,6 +123,7 @@ var slips = []cardtext.Slip{
 	{Printed: "of", Meant: "or", Card: "CMF-061", Here: true},
 	{Printed: "you", Meant: "your", Card: "SKL-071", Before: "opponent and", Here: true},
 	{Printed: "Otherwhise", Meant: "otherwise", Card: "TAT-043"},
+	{Printed: "into", Meant: "in", Card: "SKL-048J", Before: "your hand", Here: true},
 	{Printed: "in", Meant: "it", Card: "TAT-043", Before: "into", Here: true},
 	{Printed: "yout", Meant: "your", Card: "RDE-032"},
 	{Printed: "oponent's", Meant: "opponent's", Card: "EN3-080"},
