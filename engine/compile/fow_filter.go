@@ -211,7 +211,13 @@ func (e *fowEmitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwis
 	if o.Named != "" {
 		f.Name = o.Named
 	}
-	return e.qualified(f, o)
+	if n.Flags&cardtext.FlagFighting == 0 {
+		return e.qualified(f, o)
+	}
+	attacks, blocks := f, f // "attacking or blocking": what is attacked does neither
+	attacks.Need |= effect.FlagAttacking
+	blocks.Need |= effect.FlagBlocking
+	return append(e.qualified(attacks, o), e.qualified(blocks, o)...)
 }
 
 // forbid compiles "non-light", "non-Vampire".
@@ -246,11 +252,11 @@ var fowFlags = []struct {
 	{cardtext.FlagAttacking, effect.FlagAttacking}, {cardtext.FlagBlocking, effect.FlagBlocking},
 	{cardtext.FlagHurt, effect.FlagDamagedThisTurn}, {cardtext.FlagDealt, effect.FlagDealtThisTurn},
 	{cardtext.FlagAwakened, effect.FlagAwakened}, {cardtext.FlagTrue, effect.FlagTrue}, {cardtext.FlagAdded, effect.FlagAttached},
-	{cardtext.FlagAttacked, effect.FlagAttackedThisTurn}, {cardtext.FlagAstral, effect.FlagAstral}, {cardtext.FlagFighting, effect.FlagFighting},
+	{cardtext.FlagAttacked, effect.FlagAttackedThisTurn}, {cardtext.FlagAstral, effect.FlagAstral},
 }
 
 func (e *fowEmitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtext.Noun) {
-	left := n.Flags
+	left := n.Flags &^ cardtext.FlagFighting
 	for _, row := range fowFlags {
 		if left&row.word != 0 {
 			f.Need |= row.flag
