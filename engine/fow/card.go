@@ -3,6 +3,7 @@ package fow
 import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
 )
 
 // Type is a card's type. The numbers are those of effect.TypeSet, so that a
@@ -104,16 +105,17 @@ type definition struct {
 	acts         []uint16 // its activate abilities that are no will abilities the planner knows
 	judgment     uint16   // ability that is its [Judgment] section, noAbility
 
-	damage    int16     // chants: damage to a targeted player or J/resonator
-	draw      uint8     // chants: cards drawn
-	hears     uint64    // bit e: has an automatic ability for event e
-	prog      uint16    // its program, in Tables.programs
-	abilities []uint16  // all its abilities, in Tables.abilities
-	autos     []uint16  // its automatic abilities
-	statics   []uint16  // its passives, in Tables.statics
-	needsHost bool      // 1406.2a (6.3): an addition that is added to something of its subtype
-	enters    []Counter // what it enters with, by keywords
-	reason    string    // why the card cannot be simulated, "" if it can
+	damage    int16          // chants: damage to a targeted player or J/resonator
+	draw      uint8          // chants: cards drawn
+	past      effect.PastSet // what its text asks about the past
+	hears     uint64         // bit e: has an automatic ability for event e
+	prog      uint16         // its program, in Tables.programs
+	abilities []uint16       // all its abilities, in Tables.abilities
+	autos     []uint16       // its automatic abilities
+	statics   []uint16       // its passives, in Tables.statics
+	needsHost bool           // 1406.2a (6.3): an addition that is added to something of its subtype
+	enters    []Counter      // what it enters with, by keywords
+	reason    string         // why the card cannot be simulated, "" if it can
 }
 
 // noAbility stands for no ability of Tables.abilities.

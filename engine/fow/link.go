@@ -27,6 +27,7 @@ type Tables struct {
 	demands      bool             // … something else than will
 	limit        uint8            // kind of limit counters, 0 if there are none
 	stoneCounter uint8            // kind of the counters that ordinary stones may have
+	pastGiven    effect.PastSet   // what texts that are given to cards ask about the past
 	past         effect.PastSet   // what filters ask about the past
 	hears        bool             // some card has automatic abilities
 	enters       bool             // some text says how cards enter

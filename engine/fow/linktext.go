@@ -75,6 +75,7 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 		d.enters = append(d.enters, Counter{t.counter("mana"), uint8(n)})
 	}
 	t.enters = t.enters || len(d.enters) > 0
+	t.readPast(id, p)
 	t.readWills(id)
 	t.readActs(id)
 	for k := range p.Statics {

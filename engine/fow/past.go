@@ -1,6 +1,9 @@
 package fow
 
-import "gauntlet/engine/effect"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
 // effPast is an effect that only notes what happened between its object and its
 // source, Effect.src, for texts that ask about it: Effect.what is the
@@ -12,7 +15,12 @@ const effPast uint8 = 0x42
 //
 // 302.3 (6.3): of these objects, not of what becomes of them elsewhere.
 func (g *Game) note(what effect.PastSet, o, src Ref) {
-	if what &= g.t.past; what == 0 || IsPlayer(o.obj) || IsPlayer(src.obj) || g.remembers(what, o, src) {
+	if what &= g.t.past; what == 0 || IsPlayer(o.obj) || IsPlayer(src.obj) || o.obj == chaseAbility || src.obj == chaseAbility {
+		return
+	}
+	// The source asks: what its own text, or a text that it may have been given, cannot
+	// ask for is not kept.
+	if what &= g.t.cards[g.lastFace(src)].past | g.t.pastGiven; what == 0 || g.remembers(what, o, src) {
 		return
 	}
 	until := effect.UntilEndOfTurn
@@ -57,4 +65,18 @@ func (g *Game) forgetPast() {
 	g.endEffects(func(f *Effect) bool {
 		return f.kind == effPast && (g.ref(f.obj.obj).moves-f.obj.moves > 1 || g.ref(f.src.obj).moves-f.src.moves > 1)
 	})
+}
+
+// readPast notes what the filters of a face ask about the past, and those of texts
+// that it gives to others.
+func (t *Tables) readPast(id engine.CardID, p *effect.Program) {
+	for k := range p.Filters {
+		t.cards[id].past |= p.Filters[k].Past
+	}
+	for _, q := range p.Granted {
+		t.readPast(id, q) // delayed abilities are its own
+		for k := range q.Filters {
+			t.pastGiven |= q.Filters[k].Past
+		}
+	}
 }
