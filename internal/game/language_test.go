@@ -76,7 +76,10 @@ func TestLanguagePage(t *testing.T) {
 			}
 		}
 	}
-	for name := range tables {
+	for name, rows := range tables {
+		if len(rows) == 0 { // only the other game has it
+			continue
+		}
 		t.Errorf("%s does not show the parser's table %q: add a section with the line <!-- table: %s -->", languagePage, name, name)
 	}
 	want := strings.Join(out, "\n")
