@@ -179,7 +179,7 @@ func (c *compiler) fowChant(list []*cardtext.SpellText) {
 		e.block(s.Body)
 	}
 	for _, s := range c.awakened {
-		e.paragraph()
+		e.more()
 		r := e.register()
 		e.op(effect.OpPaid, r, 0, 0, 0, 0)
 		skip := e.jumpIfZero(r)

@@ -26,6 +26,10 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 		e.reveal(r)
 		return
 	}
+	if s.Verb == cardtext.LookAt {
+		e.lookAtHand(s, r)
+		return
+	}
 	sel := e.object(r)
 	if op, ok := fowActions[s.Verb]; ok {
 		how, ok := map[cardtext.Verb]effect.CountHow{cardtext.Destroy: effect.CountOnField, cardtext.Banish: effect.CountOnField,
@@ -51,6 +55,19 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 	default:
 		e.c.unsupported(s.Span, "this action")
 	}
+}
+
+// lookAtHand compiles "look at your opponent's hand": the cards are those that were
+// looked at.
+func (e *fowEmitter) lookAtHand(s *cardtext.Do, r *cardtext.Ref) {
+	if r.Kind != cardtext.RefTheirHand || r.Noun == "target player's hand" || s.For == cardtext.AnyTime {
+		e.c.unsupported(s.Span, "looking at this")
+	}
+	n, set := e.number(0), e.set(s.Span)
+	e.op(effect.OpLook, set, n, int(effect.SelOpponent), 0, 0)
+	e.code[len(e.code)-1].E = uint8(effect.PlaceHand)
+	e.looked, e.that = set, effect.SelOpponent
+	e.named(set)
 }
 
 // counting compiles an action and, where a later sentence asks for it, leaves in

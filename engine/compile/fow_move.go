@@ -9,6 +9,10 @@ import (
 
 // move compiles a change of zone.
 func (e *fowEmitter) move(s *cardtext.Move) {
+	if s.AddedTo != nil && !s.FaceDown && s.At == 0 && s.With == nil {
+		e.moveOnto(s)
+		return
+	}
 	if s.FaceDown || s.AddedTo != nil || s.At != 0 {
 		e.c.unsupported(s.Span, "putting cards like this")
 	}
@@ -27,6 +31,11 @@ func (e *fowEmitter) move(s *cardtext.Move) {
 			to = cardtext.StoneBottom
 		}
 	}
+	if to == cardtext.DeckBare {
+		if to = cardtext.Deck; e.stones {
+			to = cardtext.StoneDeck
+		}
+	}
 	place, ok := fowPlaces[to]
 	if !ok || place == effect.PlaceChase {
 		e.c.unsupported(s.Span, "this zone")
@@ -38,13 +47,14 @@ func (e *fowEmitter) move(s *cardtext.Move) {
 	}{
 		{s.AnyOrder, effect.MoveAnyOrder}, {s.Random, effect.MoveRandomOrder}, {s.To == cardtext.IntoDeck, effect.MoveUnordered},
 		{s.Engaged, effect.MoveEngaged}, {place == effect.PlaceField && s.Owner == cardtext.Yours && e.who == effect.SelYou, effect.MoveYours},
+		{place == effect.PlaceField && s.Owner == cardtext.Enemy && e.who == effect.SelYou, effect.MoveEnemy},
 	} {
 		if f.on {
 			flags |= f.flag
 		}
 	}
 	for k, r := range append([]*cardtext.Ref{s.What}, s.More...) {
-		if place == effect.PlaceField && s.Owner == cardtext.Enemy {
+		if place == effect.PlaceField && s.Owner == cardtext.Enemy && e.who != effect.SelYou {
 			e.c.unsupported(s.Span, "putting cards into an opponent's field")
 		}
 		sel := e.object(r)
@@ -57,6 +67,17 @@ func (e *fowEmitter) move(s *cardtext.Move) {
 			n := e.amount(s.With)
 			e.op(effect.OpAddCounter, int(sel), n, 0, 0, e.c.str(strings.ToLower(s.Name)))
 		}
+	}
+}
+
+// moveOnto compiles "put an [Addition:Resonator] from your hand onto this card".
+//
+// 1002.1 (6.3): an addition comes into the field added to the card.
+func (e *fowEmitter) moveOnto(s *cardtext.Move) {
+	for k, r := range append([]*cardtext.Ref{s.What}, s.More...) {
+		sel := e.object(r)
+		e.counting(sel, effect.CountSame, k > 0, s.Span, func() { e.op(effect.OpAttach, int(sel), int(e.one(s.AddedTo)), 0, 0, 0) })
+		e.above = sel
 	}
 }
 

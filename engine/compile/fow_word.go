@@ -29,3 +29,11 @@ func (e *fowEmitter) chooseWord(s *cardtext.ChooseWord) {
 		e.c.unsupported(s.Span, "choosing this")
 	}
 }
+
+// more begins what [Awakening] adds to a chant: it may speak of what the chant has
+// named last.
+func (e *fowEmitter) more() {
+	it, that := e.it, e.that
+	e.paragraph()
+	e.it, e.that = it, that
+}

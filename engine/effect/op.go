@@ -284,4 +284,5 @@ const (
 	MoveYours                             // to the controller's zone even if another player owns it
 	MoveRandomOrder                       // into a deck: in a random order
 	MoveTogether                          // enters together with the tokens of the next instruction
+	MoveEnemy                             // FoW: into the field of the controller's opponent
 )

@@ -354,6 +354,9 @@ func (g *Game) bringAll(r *Play, l []Ref, flags effect.MoveFlags) (done bool) {
 		if flags&effect.MoveYours != 0 || g.m.rules.EntersUnderEffect {
 			ctrl = r.ctrl
 		}
+		if flags&effect.MoveEnemy != 0 {
+			ctrl = r.ctrl ^ 1
+		}
 		g.bring(o, ctrl, how, engine.NoObject)
 	}
 	return g.landThen()

@@ -207,6 +207,10 @@ func (g *Game) look(r *Play, in *effect.Instr) {
 	ps, count := g.playersOf(r, effect.Selector(in.C))
 	n := max(int(r.reg[in.B&15]), 0)
 	for _, p := range ps[:count] {
+		if effect.Place(in.E) == effect.PlaceHand {
+			g.lookAtHand(r, in.A, p)
+			continue
+		}
 		seat := &g.s.seat[p]
 		list := seat.pile[:seat.nMain]
 		if effect.Place(in.E) == effect.PlaceStones {
@@ -228,6 +232,25 @@ func (g *Game) look(r *Play, in *effect.Instr) {
 			}
 			g.addToSet(r, in.A, g.ref(o))
 		}
+	}
+}
+
+// lookAtHand puts the cards of a player's hand into a set; the controller of the
+// effect knows them from then on.
+//
+// 1015.1 (6.3): a player looks at cards without showing them.
+func (g *Game) lookAtHand(r *Play, set uint8, p uint8) {
+	seat := &g.s.seat[p]
+	hand := seat.hand
+	for i := hand.Next(0); i < noMember; i = hand.Next(i + 1) {
+		o := object(p, i)
+		if r.ctrl != p {
+			if g.concealed(p, i) {
+				o = g.canon(o)
+			}
+			seat.knownOpp.add(o.Index())
+		}
+		g.addToSet(r, set, g.ref(o))
 	}
 }
 
