@@ -89,7 +89,12 @@ func (c *compiler) fowLoseTrait(s *cardtext.LoseTrait) effect.Static {
 // become compiles what objects become by an instruction.
 func (e *fowEmitter) become(s *cardtext.TreatAs) {
 	if !s.Becomes {
-		e.c.unsupported(s.Span, "treating cards like this")
+		if s.As == nil || len(s.As.Nouns) != 1 || len(s.As.With) != 1 || s.As.With[0].Kind != cardtext.QualChosen || s.As.With[0].Name != "attribute" ||
+			e.picked != "attribute" || s.As.Nouns[0].Type != cardtext.TypeResonator || s.As.Nouns[0].Trait+s.As.Nouns[0].Name != "" {
+			e.c.unsupported(s.Span, "treating cards like this")
+		}
+		e.applyAll([]effect.Static{fowStatic(effect.StaticAttribute, s.Span)}, s.What, s.Base) // it has that attribute as well
+		return
 	}
 	e.applyAll(e.c.fowBecome(s, e), s.What, s.Base)
 }

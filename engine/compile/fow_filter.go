@@ -369,6 +369,11 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 				e.c.unsupported(o.Span, "this description")
 			}
 			f.Shares |= effect.ShareChosen
+		case cardtext.QualSame:
+			if q.Ref == nil || q.Name != "name" {
+				e.c.unsupported(o.Span, "this comparison")
+			}
+			e.sameName(&f, o, q.Ref)
 		case cardtext.QualHurtByThis:
 			f.Past |= effect.PastHurt
 		case cardtext.QualPutByThis, cardtext.QualRemovedByThis:
@@ -427,6 +432,17 @@ func (e *fowEmitter) targeting(f *effect.Filter, o *cardtext.Objects, q *cardtex
 	}
 }
 
+// sameName compiles "with the same name as it", looked at when the effect gets there.
+func (e *fowEmitter) sameName(f *effect.Filter, o *cardtext.Objects, with *cardtext.Ref) {
+	if !e.measuring || e.announcing {
+		e.c.unsupported(o.Span, "this comparison here")
+	}
+	sel := e.one(with)
+	r := e.register()
+	e.op(effect.OpStat, r, int(sel), int(effect.StatObject), 0, 0)
+	f.NameAt = int8(r) + 1
+}
+
 // chosenBy compiles "of the chosen attribute", "with that name".
 func (e *fowEmitter) chosenBy(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
 	if e.picked != q.Name || !e.measuring {
@@ -459,6 +475,10 @@ func (e *fowEmitter) except(f *effect.Filter, o *cardtext.Objects, q *cardtext.Q
 // shares compiles "that shares a race with this card".
 func (e *fowEmitter) shares(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
 	kind, ok := map[string]effect.ShareSet{"race": effect.ShareTrait, "attribute": effect.ShareAttribute, "name": effect.ShareName}[q.Name]
+	if q.Name == "name" && q.Ref != nil && q.Ref.Kind != cardtext.RefThis {
+		e.sameName(f, o, q.Ref)
+		return
+	}
 	if !ok || q.Ref != nil && q.Ref.Kind != cardtext.RefThis {
 		e.c.unsupported(o.Span, "this comparison")
 	}

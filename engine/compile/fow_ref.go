@@ -220,6 +220,11 @@ func (e *fowEmitter) excepted(o *cardtext.Objects) (*cardtext.Objects, []effect.
 			but = append(but, e.one(q.Ref))
 			continue
 		}
+		if q.Kind == cardtext.QualShares && q.Ref != nil && q.Ref.Kind != cardtext.RefThis && len(o.Nouns) == 1 && o.Nouns[0].Other {
+			but = append(but, e.one(q.Ref)) // "each other resonator that shares a name with it"
+			plain.Nouns = append([]cardtext.Noun(nil), o.Nouns...)
+			plain.Nouns[0].Other = false
+		}
 		plain.With = append(plain.With, q)
 	}
 	if e.selected.valid() {

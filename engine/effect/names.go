@@ -17,7 +17,7 @@ var (
 	pastNames     = []string{"moved", "hurt", "blocked", "blockedby", "fought"}
 	countNames    = []string{"same", "onfield", "recovered", "rested", "named"}
 	moveNames     = []string{"engaged", "anyorder", "reveal", "unordered", "yours", "randomorder", "together", "enemy"}
-	statNames     = []string{"attack", "defense", "cost", "originalattack", "originaldefense", "originalcost", "damagelost", "counters", "x", "attributes", "targets", "added", "picked"}
+	statNames     = []string{"attack", "defense", "cost", "originalattack", "originaldefense", "originalcost", "damagelost", "counters", "x", "attributes", "targets", "added", "picked", "object"}
 	eventNames    = []string{
 		"none", "enter", "lastwords", "evolve", "race", "strike", "followerstrike", "leaderstrike", "leavethis",
 		"startmain", "startend", "otherenter", "otherleave", "otherdestroyed", "otherevolve", "otherattack", "playcard",

@@ -195,6 +195,7 @@ const (
 	StatTargets    // number of targets of an item on the chase
 	StatAdded      // number of cards added to it
 	StatPicked     // attribute or number that was chosen as it entered
+	StatObject     // its number, for Filter.NameAt
 	StatCount
 )
 

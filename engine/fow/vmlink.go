@@ -125,7 +125,7 @@ var canRun = set(
 // Numbers of cards and of players that the engine reads.
 var (
 	cardStats = set(effect.StatAttack, effect.StatDefense, effect.StatCost, effect.StatOriginalCost, effect.StatOriginalAttack, effect.StatOriginalDefense,
-		effect.StatDamageLost, effect.StatCounters, effect.StatAttributes, effect.StatX, effect.StatPicked)
+		effect.StatDamageLost, effect.StatCounters, effect.StatAttributes, effect.StatObject, effect.StatX, effect.StatPicked)
 	playerStats = set(effect.StatLeaderDefense, effect.StatCardsPlayed, effect.StatHand, effect.StatDeck, effect.StatTurns, effect.StatAttacksTurn,
 		effect.StatDiscardedTurn, effect.StatLifeLostTurn, effect.StatLifeGainedTurn, effect.StatWill, effect.StatGems, effect.StatChantsTurn,
 		effect.StatBuriedTurn, effect.StatDrawnTurn, effect.StatEnteredTurn, effect.StatGraveyard, effect.StatPhase, effect.StatBattle)

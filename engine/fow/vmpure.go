@@ -224,6 +224,9 @@ func (g *Game) count(place effect.Place, f int32, ctrl uint8, src Ref) (n int) {
 
 // stat returns a number of an object, as it last was if it left.
 func (g *Game) stat(r *Play, o Ref, k effect.Stat) int16 {
+	if k == effect.StatObject {
+		return int16(o.obj)
+	}
 	d := &g.t.cards[g.lastFace(o)]
 	atk, def, damage, counters := d.atk, d.def, int16(0), int16(0)
 	attrs := d.attrs
