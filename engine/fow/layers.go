@@ -69,6 +69,7 @@ func (g *Game) renew() {
 		g.purge()
 	}
 	s.statics, s.volatile = 0, 0
+	g.lay.busy = true
 	for m := s.occupied(); m != 0; m &= m - 1 {
 		i := trailing(m)
 		g.origin(i)
@@ -87,6 +88,7 @@ func (g *Game) renew() {
 			g.simply(trailing(m))
 		}
 	}
+	g.lay.busy = false
 	s.cached = cached{}
 	for m := s.occupied(); m != 0; m &= m - 1 {
 		g.enlist(trailing(m))

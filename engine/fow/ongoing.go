@@ -50,6 +50,7 @@ type lay struct {
 	keptWords  [maxEntities]uint64
 	keptGrants [maxGrants]grant
 
+	busy   bool   // it is being computed: sets by types are not up to date
 	ok     bool   // it belongs to the state
 	full   bool   // there were more than it holds
 	limits uint32 // restrictions in force: set of effect.Restriction

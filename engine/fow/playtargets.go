@@ -62,16 +62,13 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 	}
 	switch t.Place {
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
-		m := s.field
-		switch t.Place {
-		case effect.PlacePlay:
-			m |= s.ruler
-		case effect.PlaceRulers:
-			m = s.ruler
-		}
 		types := g.t.filterTypes(f)
-		for m &= g.ofTypes(types); m != 0 && found < enough; m &= m - 1 {
-			add(s.entity[trailing(m)].obj)
+		for m := g.candidates(t.Place, f, of.p); m != 0 && found < enough; m &= m - 1 {
+			i := trailing(m)
+			if o := s.entity[i].obj; o != skip && g.matchesEntity(f, of.p, of.obj, i) && g.targetable(of, o) {
+				set.objects.add(o)
+				found++
+			}
 		}
 		for p := range uint8(2) {
 			if t.Place != effect.PlaceRulers && types&effect.TypeStone != 0 {

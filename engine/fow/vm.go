@@ -372,21 +372,16 @@ func (g *Game) inPlace(place effect.Place, f int32, ctrl uint8, src Ref) (set ob
 	}
 	switch place {
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
-		m := s.occupied()
-		switch place {
-		case effect.PlaceField:
-			m = s.field
-		case effect.PlaceRulers:
-			m = s.ruler
-		}
-		for ; m != 0; m &= m - 1 {
-			add(s.entity[trailing(m)].obj)
+		for m := g.candidates(place, f, ctrl); m != 0; m &= m - 1 {
+			if i := trailing(m); g.matchesEntity(f, ctrl, src, i) {
+				set.add(s.entity[i].obj)
+			}
 		}
 		for p := range uint8(2) {
-			for m := s.seat[p].stones; m != 0 && place != effect.PlaceRulers; m &= m - 1 {
+			for m := s.seat[p].stones; m != 0 && place != effect.PlaceRulers && g.t.stonesIn(f); m &= m - 1 {
 				add(object(p, lowestStone(m)))
 			}
-			if f >= 0 {
+			if f >= 0 && g.t.filterTypes(f)&effect.TypePlayer != 0 {
 				add(PlayerOf(engine.PlayerID(p)))
 			}
 		}

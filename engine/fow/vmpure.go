@@ -178,6 +178,34 @@ func (g *Game) objects(r *Play, sel effect.Selector) []Ref {
 	return g.one[:]
 }
 
+// candidates returns the entities of a place that a filter can admit by side and
+// types.
+func (g *Game) candidates(place effect.Place, f int32, ctrl uint8) uint64 {
+	s := &g.s
+	m := s.field
+	switch place {
+	case effect.PlacePlay:
+		m |= s.ruler
+	case effect.PlaceRulers:
+		m = s.ruler
+	}
+	if f < 0 {
+		return m
+	}
+	if fl := &g.t.filters[f]; fl.or < 0 {
+		switch fl.Side {
+		case effect.SideYours:
+			m &= s.control[ctrl]
+		case effect.SideEnemy:
+			m &= s.control[ctrl^1]
+		}
+	}
+	if !g.lay.busy {
+		m &= g.ofTypes(g.t.filters[f].kinds)
+	}
+	return m
+}
+
 // count returns how many objects of a filter are in a place.
 //
 // 307.4a (6.3): without a zone, in the play ground.
@@ -186,22 +214,7 @@ func (g *Game) count(place effect.Place, f int32, ctrl uint8, src Ref) (n int) {
 	count := func(o engine.ObjectID) { n += int(b2u(g.matches(f, ctrl, src, g.ref(o)))) }
 	switch place {
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
-		m := s.occupied()
-		switch place {
-		case effect.PlaceField:
-			m = s.field
-		case effect.PlaceRulers:
-			m = s.ruler
-		}
-		if f >= 0 && g.t.filters[f].or < 0 {
-			switch g.t.filters[f].Side {
-			case effect.SideYours:
-				m &= s.control[ctrl]
-			case effect.SideEnemy:
-				m &= s.control[ctrl^1]
-			}
-		}
-		for ; m != 0; m &= m - 1 {
+		for m := g.candidates(place, f, ctrl); m != 0; m &= m - 1 {
 			n += int(b2u(g.matchesEntity(f, ctrl, src, trailing(m))))
 		}
 		for p := range uint8(2) {
