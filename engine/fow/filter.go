@@ -21,6 +21,7 @@ type filter struct {
 	or      int32
 	targets int32          // filter of its targets, -1 none
 	special bool           // it asks for something rare
+	simple  bool           // it asks for side, types and what cards holds, and has no alternative
 	kinds   effect.TypeSet // types that it or its alternatives admit
 	stones  bool           // some ordinary stone has all that it asks for of printed information
 
@@ -71,6 +72,9 @@ func (g *Game) matchesEntity(f int32, ctrl uint8, src Ref, i int) bool {
 	g.refresh()
 	e := &g.s.entity[i]
 	d := &g.t.cards[e.card]
+	if fl := &g.t.filters[f]; fl.simple {
+		return onSide(fl.Side, g.s.controller(i), ctrl) && (fl.Types == 0 || fl.Types&effect.TypeSet(e.types) != 0) && g.fits(fl, d, e.card, i, true)
+	}
 	a := aspect{obj: g.ref(e.obj), d: d, card: e.card, i: i, side: g.s.controller(i), types: e.types, attrs: e.attrs,
 		kw: d.keywords>>liveKeywords<<liveKeywords | uint64(e.kw), atk: e.atk, def: e.def}
 	return g.admitted(f, ctrl, src, &a)
@@ -442,10 +446,20 @@ func (g *Game) fits(f *filter, d *definition, card engine.CardID, i int, entity 
 	return f.cards[card/64]>>(card%64)&1 != 0
 }
 
+// isSimple reports whether a filter asks for nothing but a side, types and what is
+// printed and does not change.
+func (f *filter) isSimple() bool {
+	rest := f.Filter
+	rest.Side, rest.Types, rest.Trait, rest.Name, rest.NameContains, rest.NameNot, rest.ForbidTrait = 0, 0, "", "", "", "", ""
+	rest.CostMin, rest.CostMax = effect.NoBound, effect.NoBound
+	return rest == effect.AnyCard() && f.or < 0
+}
+
 // index notes for every face what the filter says of its printed names, traits
 // and cost.
 func (f *filter) index(t *Tables) {
 	f.readWords(t)
+	f.simple = f.isSimple()
 	n := (len(t.cards) + 63) / 64
 	f.cards, f.loose, f.named, f.raced = make([]uint64, n), make([]uint64, n), make([]uint64, n), make([]uint64, n)
 	f.barred = make([]uint64, n)

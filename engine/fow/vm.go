@@ -387,12 +387,10 @@ func (g *Game) inPlace(place effect.Place, f int32, ctrl uint8, src Ref) (set ob
 		}
 		return set
 	}
-	zone := placeZones[place]
 	for p := range uint8(2) {
-		for i := range uint8(maxObjects) {
-			if zone != ZoneNone && s.seat[p].where[i] == zone {
-				add(object(p, i))
-			}
+		in := g.inZone(p, placeZones[place])
+		for i := in.Next(0); i < noMember; i = in.Next(i + 1) {
+			add(object(p, i))
 		}
 	}
 	return set

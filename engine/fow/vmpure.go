@@ -206,6 +206,27 @@ func (g *Game) candidates(place effect.Place, f int32, ctrl uint8) uint64 {
 	return m
 }
 
+// inZone returns p's cards in a zone that is no play ground.
+func (g *Game) inZone(p, zone uint8) (set Set) {
+	seat := &g.s.seat[p]
+	switch zone {
+	case ZoneNone:
+	case ZoneHand:
+		return seat.hand
+	case ZoneGraveyard:
+		return seat.grave
+	case ZoneRemoved:
+		return seat.removed
+	default:
+		for i := range uint8(maxObjects) {
+			if seat.where[i] == zone {
+				set.add(i)
+			}
+		}
+	}
+	return set
+}
+
 // count returns how many objects of a filter are in a place.
 //
 // 307.4a (6.3): without a zone, in the play ground.
@@ -226,10 +247,12 @@ func (g *Game) count(place effect.Place, f int32, ctrl uint8, src Ref) (n int) {
 	}
 	zone := placeZones[place]
 	for p := range uint8(2) {
-		for i := uint8(0); i < maxObjects && zone != ZoneNone; i++ {
-			if s.seat[p].where[i] == zone {
-				count(object(p, i))
-			}
+		if f >= 0 && g.t.filters[f].or < 0 && !onSide(g.t.filters[f].Side, p, ctrl) {
+			continue
+		}
+		set := g.inZone(p, zone)
+		for i := set.Next(0); i < noMember; i = set.Next(i + 1) {
+			count(object(p, i))
 		}
 	}
 	return n
