@@ -136,7 +136,7 @@ func (g *Game) inForceOn(st *static, it *ChaseItem) bool {
 	if st.Cond < 0 {
 		return true
 	}
-	g.refresh()
+	g.derived() // which uses the same scratch space
 	r := &g.scratch
 	*r = Play{ctrl: it.ctrl, obj: it.obj, trg: noRef, card: it.card, ability: noAbility}
 	g.pureRun(r, &g.t.programs[st.prog], st.Cond)

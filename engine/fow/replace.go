@@ -307,7 +307,7 @@ func (g *Game) validFor(w *swap, ev *happening) bool {
 
 // fragmentFor evaluates a pure fragment of a replacement that may ask about the event.
 func (g *Game) fragmentFor(w *swap, ev *happening, at int16) int16 {
-	g.refresh()
+	g.derived() // which uses the same scratch space
 	r := &g.scratch
 	*r = Play{ctrl: w.ctrl, obj: w.src, trg: ev.to, card: w.card, ability: noAbility, amount: ev.amount}
 	g.pureRun(r, &g.t.programs[w.st.prog], at)

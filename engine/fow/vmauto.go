@@ -19,6 +19,7 @@ func (g *Game) triggers(ab *ability, p uint8, src Ref, card engine.CardID, o Ref
 		return false // 1124.2b (6.3): for the first card of a turn it does not exist
 	}
 	if ab.Cond >= 0 {
+		g.derived() // which uses the same scratch space
 		r := &g.scratch
 		*r = Play{ctrl: p, obj: src, trg: o, card: card, ability: noAbility, amount: amount}
 		if g.pureRun(r, &g.t.programs[ab.prog], ab.Cond); r.reg[0] == 0 {

@@ -8,7 +8,7 @@ import (
 // pure evaluates a pure fragment for a player and a source outside a play and
 // returns its register 0.
 func (g *Game) pure(prog uint16, at int16, p uint8, src Ref, card engine.CardID) int16 {
-	g.refresh() // conditions of continuous effects use the same scratch space
+	g.derived() // conditions of continuous effects use the same scratch space
 	r := &g.scratch
 	*r = Play{ctrl: p, obj: src, trg: noRef, card: card, ability: noAbility}
 	g.pureRun(r, &g.t.programs[prog], at)
