@@ -100,8 +100,8 @@ func (g *Game) renew() {
 		}
 	}
 	g.fightersStand()
-	if g.s.addition != 0 {
-		g.s.check |= checkAdditions // what it is added to may be another thing now
+	if g.s.addition != 0 && g.misplaced() != 0 {
+		g.s.check |= checkAdditions // what it is added to is another thing now
 	}
 }
 
