@@ -38,3 +38,6 @@ func SameGames(short, long engine.Game, key uint64) error {
 	long.(*Game).askAll = true
 	return sameGames(short.(*Game), long.(*Game), key)
 }
+
+// Known checks that what a seat knows stays what and where it is.
+func Known(source, dealt engine.Game, seat engine.PlayerID) error { return known(source, dealt, seat) }
