@@ -60,11 +60,14 @@ func (g *Game) noteMoves(src Ref, l []Ref, zone uint8) {
 }
 
 // forgetPast gives up what nobody can ask for any more: what has just moved once may
-// still be asked for, as it was.
+// still be asked for, as it was; without room only by something that waits.
 func (g *Game) forgetPast() {
 	g.endEffects(func(f *Effect) bool {
 		return f.kind == effPast && (g.ref(f.obj.obj).moves-f.obj.moves > 1 || g.ref(f.src.obj).moves-f.src.moves > 1)
 	})
+	if int(g.s.nEffect) == maxEffects && g.nTrips == 0 {
+		g.endEffects(func(f *Effect) bool { return f.kind == effPast && !g.same(f.obj) && !g.wanted(f.obj) })
+	}
 }
 
 // readPast notes what the filters of a face ask about the past, and those of texts
