@@ -153,3 +153,15 @@ func TestProhibitionsFirst(t *testing.T) {
 	i, _ := b.entityOf(o)
 	b.expect(b.s.bloodlust>>i&1 != 0, "710.2 (6.3): an effect makes it attack")
 }
+
+// TestTooManyChoices: more answers about replacements than there is room for end the
+// game; taking the stretch back does not take that back.
+func TestTooManyChoices(t *testing.T) {
+	b := newBoard(t)
+	b.s.deep, b.s.nChoices = 1, uint8(len(b.s.choices))
+	b.s.answer, b.s.answered = engine.MakeOption(ActApply, 0, 0, 0), 1
+	b.rewind.asks = true // what the last stretch asked
+	b.beginStretch()
+	b.choice(func() { t.Error("somebody is asked after the end") })
+	b.expect(!b.endStretch() && b.Outcome().Limit == LimitChoices, "a reported limit")
+}

@@ -26,21 +26,21 @@ func (g *Game) beginStretch() {
 	s, w := &g.s, &g.rewind
 	if s.deep != 0 {
 		if s.answered != 0 {
-			if int(s.nChoices) == len(s.choices) {
-				g.fail(LimitChoices)
-				return
-			}
-			a := g.take()
-			s.choices[s.nChoices] = a.A()
-			if a.Action() == ActNo {
+			switch a := g.take(); {
+			case int(s.nChoices) == len(s.choices):
+				g.fail(LimitChoices) // the stretch ends without asking more, and the game with it
+			case a.Action() == ActNo:
 				s.choices[s.nChoices] = declined
+				s.nChoices++
+			default:
+				s.choices[s.nChoices] = a.A()
+				s.nChoices++
 			}
-			s.nChoices++
 		}
 		s.answer, s.answered = s.kept, s.keptAnswered
 		s.kept, s.keptAnswered, s.deep = 0, 0, 0
 	}
-	w.state, w.windows, w.taken, w.asks, w.armed = *s, g.windows, 0, false, true
+	w.state, w.windows, w.taken, w.asks, w.armed = *s, g.windows, 0, false, s.over == 0
 	if g.rec != nil {
 		w.events = len(g.rec.Events)
 	}

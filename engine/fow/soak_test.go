@@ -141,6 +141,9 @@ func soakGame(m *fow.Match, key uint64, rec *engine.Recorder) (out engine.Outcom
 	g.Start(engine.Setup{Key: key, First: engine.PlayerID(key & 1), Swap: key>>1&1 != 0})
 	c := engine.NewStream(key, engine.PurposePolicy1)
 	for ; g.Next(); decisions++ {
+		if decisions == 100_000 {
+			return g.Outcome(), decisions, fmt.Errorf("turn %d: the game does not end: %s", g.Turn(), fow.DecisionName(g.Decision().Kind))
+		}
 		if err := g.Check(); err != nil {
 			return g.Outcome(), decisions, fmt.Errorf("decision %d (%s), turn %d: %w", decisions, fow.DecisionName(g.Decision().Kind), g.Turn(), err)
 		}
