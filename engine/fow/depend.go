@@ -12,8 +12,10 @@ type footprint struct {
 }
 
 // footprintOf returns what an effect would do if it were applied now.
+//
+// 909.1a (6.3): base abilities are applied before abilities are lost.
 func (g *Game) footprintOf(p *ongoing) (f footprint) {
-	if f.held = g.holds(p); !f.held {
+	if f.held = p.st != nil && p.st.base || g.holds(p); !f.held {
 		return f
 	}
 	if f.on = g.affected(p); f.on != 0 {
