@@ -21,6 +21,7 @@ type filter struct {
 	or      int32
 	targets int32          // filter of its targets, -1 none
 	special bool           // it asks for something rare
+	any     bool           // it asks for a side at most
 	simple  bool           // it asks for side, types and what cards holds, and has no alternative
 	kinds   effect.TypeSet // types that it or its alternatives admit
 	stones  bool           // some ordinary stone has all that it asks for of printed information
@@ -460,6 +461,9 @@ func (f *filter) isSimple() bool {
 func (f *filter) index(t *Tables) {
 	f.readWords(t)
 	f.simple = f.isSimple()
+	rest := f.Filter
+	rest.Side = effect.SideAny
+	f.any = rest == effect.AnyCard() && f.or < 0
 	n := (len(t.cards) + 63) / 64
 	f.cards, f.loose, f.named, f.raced = make([]uint64, n), make([]uint64, n), make([]uint64, n), make([]uint64, n)
 	f.barred = make([]uint64, n)

@@ -146,9 +146,17 @@ func (g *Game) canPaySomehow(of *offer) bool {
 			switch {
 			case ab.rests && !g.canRestThis(of.p, of.obj), ab.leaves && !g.same(of.obj), ab.life > g.s.seat[of.p].life:
 				return false
+			case ab.least == 0:
+				return true
 			case ab.life > 0: // sources may cost life too
 			case !ab.rests && !ab.leaves || !g.produces(of.obj.obj):
 				return g.paysAtOnce(of, &ab.bill)
+			case ab.rests && g.t.cards[of.card].yield != 0:
+				if st := g.walk.stock(g, of.p); st != nil && !g.walk.more {
+					less := *st // its own will is gone when it is rested
+					less.take(g.t.cards[of.card].yield, 1)
+					return less.covers(&demand{due: *ab.bill.dues(), pay: ownKind})
+				}
 			}
 		}
 	}

@@ -251,6 +251,10 @@ func (g *Game) count(place effect.Place, f int32, ctrl uint8, src Ref) (n int) {
 			continue
 		}
 		set := g.inZone(p, zone)
+		if f < 0 || g.t.filters[f].any {
+			n += set.Len()
+			continue
+		}
 		for i := set.Next(0); i < noMember; i = set.Next(i + 1) {
 			count(object(p, i))
 		}
