@@ -99,7 +99,7 @@ func addSat(a uint8, n int) uint8 { return uint8(min(max(int(a)+n, 0), 255)) }
 
 // needsOf returns what else playing something takes.
 func (g *Game) needsOf(of *offer, paid uint8, x int16) (nd needs) {
-	if of.kind != itemSpell && paid|of.other == 0 && x == 0 && of.how != permitFree {
+	if of.main != noAbility && of.kind != itemSpell && paid|of.other == 0 && x == 0 && of.how != permitFree {
 		ab := &g.t.abilities[of.main]
 		for k := range ab.Costs {
 			if c := &ab.Costs[k]; c.N >= 0 || c.Kind != effect.CostLife {

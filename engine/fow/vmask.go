@@ -451,8 +451,9 @@ func (g *Game) keepNames(r *Play, in *effect.Instr) bool {
 		o := g.ref(engine.ObjectID(g.take().A()))
 		dropFromSet(r, from, o)
 		g.addToSet(r, kept, o)
-	} else {
+	} else if r.i == 0 { // and not asked once more
 		r.setLen[kept] = 0
+		r.i = 1
 	}
 	name := func(o Ref) uint16 { return g.t.cards[g.faceOf(o.obj)].name }
 	list := func(k uint8) []Ref { return r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]] }
@@ -485,5 +486,6 @@ func (g *Game) keepNames(r *Play, in *effect.Instr) bool {
 		g.addToSet(r, kept, o)
 		i = -1
 	}
+	r.i = 0
 	return false
 }
