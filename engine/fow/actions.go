@@ -52,30 +52,6 @@ func (g *Game) listMain(p uint8, add func(engine.Option) bool) {
 	}
 }
 
-// listGraveyard lists the cards with [Remnant] in p's graveyard that p may play.
-//
-// 1115.2 (6.3): from the graveyard.
-func (g *Game) listGraveyard(p uint8, main bool) {
-	m := g.s.seat[p].grave[0] & g.side[p].remnant
-	if m == 0 {
-		return
-	}
-	if !main {
-		m &= g.side[p].quick
-	}
-	last := engine.CardID(0)
-	for ; m != 0; m &= m - 1 {
-		o := object(p, uint8(trailing(m)))
-		if id := g.cardOf(o); id != last {
-			last = id
-			if g.canPlay(p, g.ref(o), noAbility, permitGraveyard) {
-				g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitGraveyard)))
-			}
-		}
-	}
-	g.d.Sort()
-}
-
 // perform carries out an action other than passing.
 func (g *Game) perform(p uint8, a engine.Option) {
 	o := engine.ObjectID(a.A())

@@ -42,43 +42,10 @@ func (g *Game) offered(f int32, ctrl uint8, src Ref, of *offer) bool {
 	return false
 }
 
-// aspectOf returns what filters look at of a card that is played, or of the card
-// of an ability.
-func (g *Game) aspectOf(o Ref) aspect {
-	if i, ok := g.entityOf(o.obj); ok && g.same(o) {
-		g.refresh()
-		e := &g.s.entity[i]
-		d := &g.t.cards[e.card]
-		return aspect{obj: o, d: d, card: e.card, i: i, side: g.s.controller(i), types: e.types, attrs: e.attrs,
-			kw: d.keywords>>liveKeywords<<liveKeywords | uint64(e.kw), atk: e.atk, def: e.def}
-	}
-	card := g.faceOf(o.obj)
-	d := &g.t.cards[card]
-	a := aspect{obj: o, d: d, card: card, i: -1, side: owner(o.obj), types: d.types, attrs: d.attrs, kw: d.keywords, atk: d.atk, def: d.def}
-	if len(d.computed) > 0 {
-		a.atk, a.def, a.types = g.baseNumbers(o, d)
-	}
-	return a
-}
-
 // forbidsOffer reports whether a passive in force forbids something about an
 // object to what is being played.
 func (g *Game) forbidsOffer(what effect.Restriction, o Ref, of *offer) bool {
-	if g.s.statics|g.s.nEffect == 0 && g.s.dirty == 0 {
-		return false
-	}
-	l := g.derived()
-	if l.limits>>what&1 == 0 {
-		return false
-	}
-	for k := range l.n {
-		p := &l.part[k]
-		if p.class == classRule && p.kind == effect.StaticRestrict && p.st.Restrict == what && g.holds(p) && g.concerns(p, o) &&
-			(p.st.byG < 0 || g.offered(p.st.byG, p.ctrl, p.src, of)) {
-			return true
-		}
-	}
-	return false
+	return g.restricts(what, o, func(p *ongoing) bool { return g.offered(p.st.byG, p.ctrl, p.src, of) })
 }
 
 // allowed reports whether nothing forbids playing what is offered.

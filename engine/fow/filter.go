@@ -45,23 +45,10 @@ func (g *Game) matches(f int32, ctrl uint8, src, o Ref) bool {
 		}
 		return false
 	}
-	i, entity := g.entityOf(o.obj)
-	entity = entity && g.same(o)
-	if entity {
+	if i, ok := g.entityOf(o.obj); ok && g.same(o) {
 		return g.matchesEntity(f, ctrl, src, i)
 	}
-	card := g.lastFace(o)
-	d := &g.t.cards[card]
-	a := aspect{obj: o, d: d, card: card, i: -1, side: owner(o.obj), types: d.types, attrs: d.attrs, kw: d.keywords, atk: d.atk, def: d.def}
-	if len(d.computed) > 0 && g.same(o) {
-		a.atk, a.def, a.types = g.baseNumbers(o, d)
-	}
-	if a.gone = !g.same(o); a.gone {
-		if m := g.recall(o); m != nil { // 911.1 (6.3): as it last was
-			a = aspect{obj: o, d: d, card: card, i: -1, side: m.ctrl, types: m.types, attrs: m.attrs,
-				kw: d.keywords>>liveKeywords<<liveKeywords | uint64(m.kw), atk: m.atk, def: m.def, gone: true, mark: m.counters.kind}
-		}
-	}
+	a := g.aspectOf(o)
 	return g.admitted(f, ctrl, src, &a)
 }
 
@@ -72,12 +59,11 @@ func (g *Game) matchesEntity(f int32, ctrl uint8, src Ref, i int) bool {
 	}
 	g.refresh()
 	e := &g.s.entity[i]
-	d := &g.t.cards[e.card]
 	if fl := &g.t.filters[f]; fl.simple {
-		return onSide(fl.Side, g.s.controller(i), ctrl) && (fl.Types == 0 || fl.Types&effect.TypeSet(e.types) != 0) && g.fits(fl, d, e.card, i, true)
+		return onSide(fl.Side, g.s.controller(i), ctrl) && (fl.Types == 0 || fl.Types&effect.TypeSet(e.types) != 0) &&
+			g.fits(fl, &g.t.cards[e.card], e.card, i, true)
 	}
-	a := aspect{obj: g.ref(e.obj), d: d, card: e.card, i: i, side: g.s.controller(i), types: e.types, attrs: e.attrs,
-		kw: d.keywords>>liveKeywords<<liveKeywords | uint64(e.kw), atk: e.atk, def: e.def}
+	a := g.aspectOfEntity(i)
 	return g.admitted(f, ctrl, src, &a)
 }
 
@@ -94,6 +80,36 @@ type aspect struct {
 	kw       uint64
 	gone     bool  // as it last was
 	mark     uint8 // kind of its counters then
+}
+
+// aspectOf returns what filters look at of an object that is no player.
+func (g *Game) aspectOf(o Ref) aspect {
+	same := g.same(o)
+	if i, ok := g.entityOf(o.obj); ok && same {
+		return g.aspectOfEntity(i)
+	}
+	card := g.lastFace(o)
+	d := &g.t.cards[card]
+	if !same {
+		if m := g.recall(o); m != nil { // 911.1 (6.3): as it last was
+			return aspect{obj: o, d: d, card: card, i: -1, side: m.ctrl, types: m.types, attrs: m.attrs,
+				kw: d.keywords>>liveKeywords<<liveKeywords | uint64(m.kw), atk: m.atk, def: m.def, gone: true, mark: m.counters.kind}
+		}
+	}
+	a := aspect{obj: o, d: d, card: card, i: -1, side: owner(o.obj), types: d.types, attrs: d.attrs, kw: d.keywords, atk: d.atk, def: d.def,
+		gone: !same}
+	if len(d.computed) > 0 && same {
+		a.atk, a.def, a.types = g.baseNumbers(o, d)
+	}
+	return a
+}
+
+func (g *Game) aspectOfEntity(i int) aspect {
+	g.refresh()
+	e := &g.s.entity[i]
+	d := &g.t.cards[e.card]
+	return aspect{obj: g.ref(e.obj), d: d, card: e.card, i: i, side: g.s.controller(i), types: e.types, attrs: e.attrs,
+		kw: d.keywords>>liveKeywords<<liveKeywords | uint64(e.kw), atk: e.atk, def: e.def}
 }
 
 // admitted reports whether a filter or one of its alternatives admits an object.

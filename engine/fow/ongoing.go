@@ -104,19 +104,12 @@ func (g *Game) affects(st *static, ctrl uint8, src Ref) (on uint64) {
 		}
 		return on
 	}
-	m := s.field
 	switch st.Place {
-	case effect.PlaceField:
-	case effect.PlacePlay:
-		m |= s.ruler
-	case effect.PlaceRulers:
-		m = s.ruler
-	default:
-		return 0
-	}
-	for ; m != 0; m &= m - 1 {
-		if k := trailing(m); g.matchesEntity(st.filterG, ctrl, src, k) {
-			on |= 1 << k
+	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
+		for m := g.candidates(st.Place, st.filterG, ctrl); m != 0; m &= m - 1 {
+			if k := trailing(m); g.matchesEntity(st.filterG, ctrl, src, k) {
+				on |= 1 << k
+			}
 		}
 	}
 	return on

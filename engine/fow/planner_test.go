@@ -238,12 +238,6 @@ func (pos *position) line(used map[string][4]int, will [willKinds]uint8, life in
 	return out.String()
 }
 
-// use is one way of one source, with the kinds that each of its wills has.
-type bruteUse struct {
-	card, way int
-	made      string
-}
-
 // bruteForce returns the signatures of all payments in which nothing is in vain,
 // found by trying every set of uses and every assignment.
 func (pos *position) bruteForce() map[string]bool {

@@ -99,15 +99,6 @@ func addSat(a uint8, n int) uint8 { return uint8(min(max(int(a)+n, 0), 255)) }
 
 // needsOf returns what else playing something takes.
 func (g *Game) needsOf(of *offer, paid uint8, x int16) (nd needs) {
-	if of.main != noAbility && of.kind != itemSpell && paid|of.other == 0 && x == 0 && of.how != permitFree {
-		ab := &g.t.abilities[of.main]
-		for k := range ab.Costs {
-			if c := &ab.Costs[k]; c.N >= 0 || c.Kind != effect.CostLife {
-				nd.addCost(g, of.p, of.obj, c, ab.prog, 0)
-			}
-		}
-		return nd
-	}
 	g.eachCost(of, paid, func(c *effect.Cost, prog uint16) {
 		if c.N < 0 && c.Kind == effect.CostLife {
 			nd.life += x * shareUnit // A19: any amount is a multiple of 100 up to the life there is

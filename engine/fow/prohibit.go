@@ -119,6 +119,12 @@ func (g *Game) derived() *lay {
 //
 // 105.3 (6.3): what is forbidden stays so, whatever allows it.
 func (g *Game) forbids(what effect.Restriction, o, by Ref) bool {
+	return g.restricts(what, o, func(p *ongoing) bool { return by != noRef && g.matches(p.st.byG, p.ctrl, p.src, by) })
+}
+
+// restricts reports whether a passive in force forbids something about an object,
+// either to everything or to what by admits.
+func (g *Game) restricts(what effect.Restriction, o Ref, by func(p *ongoing) bool) bool {
 	if g.s.statics|g.s.nEffect == 0 && g.s.dirty == 0 {
 		return false
 	}
@@ -128,10 +134,8 @@ func (g *Game) forbids(what effect.Restriction, o, by Ref) bool {
 	}
 	for k := range l.n {
 		p := &l.part[k]
-		if p.class != classRule || p.kind != effect.StaticRestrict || p.st.Restrict != what || !g.holds(p) || !g.concerns(p, o) {
-			continue
-		}
-		if p.st.byG < 0 || by != noRef && g.matches(p.st.byG, p.ctrl, p.src, by) {
+		if p.class == classRule && p.kind == effect.StaticRestrict && p.st.Restrict == what && g.holds(p) && g.concerns(p, o) &&
+			(p.st.byG < 0 || by(p)) {
 			return true
 		}
 	}

@@ -86,8 +86,7 @@ type needs struct {
 	now    int // number plus one of the action under way, 0 none
 	life   int16
 	mill   int16 // cards of the main deck
-	gems   int16
-	cannot bool // some action is impossible whatever is chosen
+	cannot bool  // some action is impossible whatever is chosen
 }
 
 // met reports whether everything can be performed (Hall's condition: every group
@@ -228,17 +227,14 @@ func (g *Game) costObjects(p uint8, src Ref, c *effect.Cost, prog uint16, into *
 	set := Set{}
 	switch c.Place {
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
-		m, stones := s.control[p], seat.stones
-		switch c.Place {
-		case effect.PlaceField:
-			m &= s.field
-		case effect.PlaceRulers:
-			m, stones = m&s.ruler, 0
+		m, stones := g.candidates(c.Place, f, p)&s.control[p], seat.stones
+		if c.Place == effect.PlaceRulers {
+			stones = 0
 		}
 		if c.Kind == effect.CostRestOther {
 			m, stones = m&^s.rested, stones&^seat.stonesRested
 		}
-		for m &= g.ofTypes(g.t.filterTypes(f)); m != 0; m &= m - 1 {
+		for ; m != 0; m &= m - 1 {
 			if i := trailing(m); g.matchesEntity(f, p, src, i) && marked(s.entity[i].obj) {
 				into.add(s.entity[i].obj)
 			}

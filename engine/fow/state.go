@@ -56,10 +56,9 @@ type State struct {
 	nArrive     uint8
 	nExtra      uint8
 
-	// How many entities have abilities that matter for …
-	statics  uint8 // … cached information
+	statics  uint8 // how many entities have abilities that matter for cached information
 	volatile uint8 // when cached information may change without them (moments)
-	costs    uint8 // … costs
+	_        uint8
 
 	skipPhase    [2]uint8  // phases to skip, two bits each
 	choices      [15]uint8 // answers about replacements in the stretch that is carried out again
