@@ -55,6 +55,27 @@ func newBoardOf(t *testing.T, e Edition) *board {
 	return boardOf(t, p.link(t, e, deck, deck, Options{}))
 }
 
+// boardWith is a board of the cards of a pool under 6.3, with one that is built by
+// hand and that the compiler could not have made.
+func boardWith(t *testing.T, p *pool, name string, opts Options) *board {
+	t.Helper()
+	var main []string
+	for _, s := range p.sources[4:] {
+		main = append(main, "3 "+s.Card.Name)
+	}
+	deck := p.deck(t, "test", "Ruler", []string{"10 Fire", "10 Water"}, main)
+	tables, err := Link(Edition63, p.sources)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables.cards[tables.CardID(p.byName[name].ID)].reason = ""
+	m, err := NewMatch(tables, deck, deck, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return boardOf(t, m)
+}
+
 // boardOf returns a game of a match at the first main timing, with empty hands.
 func boardOf(t *testing.T, m *Match) *board {
 	t.Helper()

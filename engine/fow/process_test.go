@@ -260,21 +260,7 @@ func TestBreak(t *testing.T) {
 	a := newAbility(effect.KindAutomatic)
 	a.Event, a.Zone = effect.OnBreak, effect.PlaceLifebreak
 	s.Program.Abilities = append(s.Program.Abilities, a)
-	var main []string
-	for _, s := range p.sources[4:] {
-		main = append(main, "3 "+s.Card.Name)
-	}
-	deck := p.deck(t, "test", "Ruler", []string{"10 Fire", "10 Water"}, main)
-	tables, err := Link(Edition63, p.sources)
-	if err != nil {
-		t.Fatal(err)
-	}
-	tables.cards[tables.CardID(p.byName["Shard"].ID)].reason = ""
-	m, err := NewMatch(tables, deck, deck, Options{Lifebreak: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := boardOf(t, m)
+	b := boardWith(t, p, "Shard", Options{Lifebreak: true})
 	shard := b.Game.move(b.ref(b.take(0, "Shard")), ZoneLifebreak, moveHow{}).obj
 	b.s.seat[0].life = 1000
 	b.hand(1, "Flash")

@@ -3,9 +3,6 @@ package game
 import (
 	"os"
 	"testing"
-
-	"gauntlet/engine"
-	"gauntlet/engine/fow"
 )
 
 // TestRealGrimmDecks loads the two printed Grimm decks, if they are there, and plays
@@ -48,19 +45,8 @@ func TestRealGrimmDecks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := m.NewGame()
-		g.Start(engine.Setup{Key: uint64(n)})
-		answers := engine.NewStream(uint64(n), engine.PurposePolicy0)
-		k := 0
-		for ; g.Next() && k < 2*decisionsMax; k++ {
-			if err := g.Check(); err != nil {
-				t.Fatalf("game %d, decision %d (%s): %v", n, k, fow.DecisionName(g.Decision().Kind), err)
-			}
-			g.Answer(answers.Below(g.Decision().N))
-		}
-		if g.Outcome().Fault() {
+		if playChecked(t, m, n) {
 			faults++
-			t.Logf("game %d, decision %d: %v", n, k, g.Outcome())
 		}
 	}
 	if faults*4 > games {

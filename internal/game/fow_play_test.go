@@ -10,6 +10,7 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/fow"
+	"gauntlet/sim"
 )
 
 // ownFoW are cards of our own whose texts use what the machine carries out.
@@ -122,23 +123,33 @@ func playFoW(t *testing.T, l *Library, games int, all bool) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			g := m.NewGame()
-			g.Start(engine.Setup{Key: uint64(n)})
-			answers := engine.NewStream(uint64(n), engine.PurposePolicy0)
-			k := 0
-			for ; g.Next() && k < 2*decisionsMax; k++ {
-				if err := g.Check(); err != nil {
-					t.Fatalf("game %d, decision %d (%s): %v", n, k, fow.DecisionName(g.Decision().Kind), err)
-				}
-				g.Answer(answers.Below(g.Decision().N))
-			}
-			if g.Outcome().Fault() {
+			if playChecked(t, m, n) {
 				faults++
-				t.Logf("game %d, decision %d: %v", n, k, g.Outcome())
 			}
 		}
 	}
 	if faults*20 > games*len(fow.Editions()) {
 		t.Errorf("%d of %d games ended for want of room", faults, games*len(fow.Editions()))
 	}
+}
+
+// playChecked plays game n of a match by random answers with invariants on and
+// reports whether it ended for want of room.
+func playChecked(t *testing.T, m sim.Match, n int) bool {
+	t.Helper()
+	g := m.NewGame()
+	g.Start(engine.Setup{Key: uint64(n)})
+	answers := engine.NewStream(uint64(n), engine.PurposePolicy0)
+	k := 0
+	for ; g.Next() && k < 2*decisionsMax; k++ {
+		if err := g.Check(); err != nil {
+			t.Fatalf("game %d, decision %d (%s): %v", n, k, fow.DecisionName(g.Decision().Kind), err)
+		}
+		g.Answer(answers.Below(g.Decision().N))
+	}
+	if g.Outcome().Fault() {
+		t.Logf("game %d, decision %d: %v", n, k, g.Outcome())
+		return true
+	}
+	return false
 }

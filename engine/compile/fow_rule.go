@@ -1,0 +1,139 @@
+package compile
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// fowCostRule compiles "you may pay {1} less to play …".
+//
+// 903.2g-iii (6.3): what cards cost more; 903.2g-iv (6.3): and less.
+func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Static {
+	for _, x := range s.Less { // A35: a number takes away free cost only
+		if s.Free && x.Letter != 0 {
+			c.unsupported(s.Span, "this change of a cost")
+		}
+	}
+	judged := s.Word != nil && s.Word.Name == "Judgment" && s.Less != nil && s.Costs == nil && s.Each == nil && !s.AnyWill && s.With == nil
+	if s.Word != nil && !judged || s.Label || s.First || s.Minimum != nil {
+		c.unsupported(s.Span, "this change of a cost")
+	}
+	st := fowStatic(effect.StaticPlayCost, s.Span)
+	switch {
+	case s.AnyWill || s.With != nil:
+		if st.Kind, st.Permit = effect.StaticPermit, effect.PermitAnyWill; s.With != nil {
+			st.Classes = 1 << s.With.Number
+		}
+	case s.Costs != nil:
+		st.Kind, st.Permit = effect.StaticPermit, effect.PermitOtherCost
+		st.N = int16(c.payment(c.fowCosts(s.Costs, nil)))
+	case s.Less != nil:
+		if st.Will = c.will(s.Less, s.Span); !s.More {
+			st.N = 1
+		}
+	default:
+		c.unsupported(s.Span, "this change of a cost")
+	}
+	if s.Each != nil {
+		st.Amount = c.fowAmount(s.Each, e)
+	}
+	if judged { // 705.2a (6.3): what a player's judgments cost
+		st.Keywords, st.Filter = 1<<s.Word.Number, c.fowPlayers(&s.Base)
+		return []effect.Static{st}
+	}
+	out := c.onObjects([]effect.Static{st}, s.What, e)
+	out[0].Place = effect.PlaceHand
+	return out
+}
+
+// fowEnters compiles how a card enters the field.
+func (c *compiler) fowEnters(s *cardtext.Enters, e *fowEmitter) effect.Static {
+	st := fowStatic(effect.StaticEnters, s.Span)
+	switch {
+	case s.Rested && s.Counters == nil:
+		st.Enters = effect.EntersRested
+	case s.Counters != nil && !s.Rested:
+		st.Enters, st.Name = effect.EntersCounters, strings.ToLower(s.Name)
+		if s.Counters.Kind == cardtext.Literal {
+			st.N = int16(s.Counters.N)
+		} else {
+			st.Amount = c.fowAmount(s.Counters, e)
+		}
+	default:
+		c.unsupported(s.Span, "entering like this")
+	}
+	return st
+}
+
+// fowTreatAs compiles "treat this card as a fire magic stone": it has the magic
+// stone types that are named.
+//
+// 201.4c (6.3): a card may gain magic stone types.
+func (c *compiler) fowTreatAs(s *cardtext.TreatAs, e *fowEmitter) (out []effect.Static) {
+	if s.Becomes {
+		return c.fowBecome(s, e)
+	}
+	if s.As == nil || len(s.As.With) > 0 {
+		c.unsupported(s.Span, "treating cards like this")
+	}
+	for i := range s.As.Nouns {
+		n := &s.As.Nouns[i]
+		if n.Type != cardtext.TypeStone || len(n.Attributes) == 0 || n.Flags != 0 {
+			c.unsupported(s.Span, "treating cards like this")
+		}
+		for _, w := range n.Attributes {
+			st := fowStatic(effect.StaticTreatAs, s.Span)
+			st.Classes = 1 << w.Number
+			out = append(out, st)
+		}
+	}
+	return out
+}
+
+// fowRule compiles rules of deck building and of hands.
+func (c *compiler) fowRule(s *cardtext.RuleText) effect.Static {
+	switch s.Kind {
+	case cardtext.AnyCopies, cardtext.CopiesOf:
+		st := fowStatic(effect.StaticDeckCopies, s.Span)
+		if st.This, st.N = true, int16(s.N); s.Kind == cardtext.AnyCopies {
+			st.N = 99
+		}
+		return st
+	case cardtext.HandSize:
+		st := fowStatic(effect.StaticHandLimit, s.Span)
+		st.This, st.N = true, int16(s.N)
+		return st
+	}
+	c.unsupported(s.Span, "this rule")
+	return effect.Static{}
+}
+
+// fowEntering compiles "as this card enters your field, choose an attribute".
+//
+// 909.5 (6.3): it enters with what was chosen.
+func (c *compiler) fowEntering(t *cardtext.Triggered, out fowOuter) {
+	what := ""
+	if len(t.Body.Stmts) == 1 && len(t.Costs) == 0 && len(t.Triggers) == 1 && !out.awaken && !out.surge {
+		if w, ok := t.Body.Stmts[0].(*cardtext.ChooseWord); ok {
+			what = w.What
+		}
+	}
+	if what != "an attribute" || c.entersWith(effect.EntersAttribute) {
+		c.unsupported(t.Span, "choosing this as the card enters")
+	}
+	st := fowStatic(effect.StaticEnters, t.Span)
+	st.This, st.Enters = true, effect.EntersAttribute
+	c.prog.Statics = append(c.prog.Statics, st)
+}
+
+// entersWith reports whether something is chosen as the card enters.
+func (c *compiler) entersWith(what effect.EnterKind) bool {
+	for i := range c.prog.Statics {
+		if st := &c.prog.Statics[i]; st.Kind == effect.StaticEnters && st.This && st.Enters == what {
+			return true
+		}
+	}
+	return false
+}
