@@ -128,10 +128,10 @@ func (t *Tables) fightCost(d *definition, s *effect.Static, costs []effect.Cost)
 	own := s.This && d.keywords&Mobilize.Bit() != 0
 	for _, c := range costs {
 		switch {
-		case c.Kind == effect.CostWill && c.Will.X != 0, own && c.Kind != effect.CostWill, c.N < 0, c.Kind == effect.CostEngageThis:
+		case own && (c.Kind != effect.CostWill || c.Will.X != 0 || s.Amount >= 0), c.Kind == effect.CostEngageThis:
 			d.reason = "the engine does not carry out what attacking or blocking costs because of it"
 			return
-		case c.Kind != effect.CostWill:
+		case c.Kind != effect.CostWill || c.Will.X != 0 && s.Amount < 0:
 			t.demands = true
 		}
 	}

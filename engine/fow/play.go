@@ -314,7 +314,8 @@ func (g *Game) startPayment(p uint8, src Ref, b Bill) bool {
 	return true
 }
 
-// startFight begins to do what fighting with an entity takes, will and other things.
+// startFight begins to do what fighting with an entity takes, will and other things,
+// and an amount that its player chooses before.
 func (g *Game) startFight(p uint8, i int, b Bill) {
 	s := &g.s
 	if int(s.nPlay) == maxPlays {
@@ -324,7 +325,7 @@ func (g *Game) startFight(p uint8, i int, b Bill) {
 	e := &s.entity[i]
 	s.play[s.nPlay] = Play{kind: itemFight, ctrl: p, obj: g.ref(e.obj), trg: noRef, card: e.card, ability: noAbility, bill: b, item: noItem}
 	s.nPlay++
-	g.push(pcPlayCost, p, costRests, 0)
+	g.push(pcPlayX, p, costRests, 0)
 }
 
 // playDone completes a play.

@@ -71,7 +71,10 @@ func (g *Game) priceOf(of *offer, paid uint8, x int16) (b Bill) {
 	}
 	if of.kind == itemFight {
 		if i, ok := g.entityOf(of.obj.obj); ok {
-			return g.fightCost(i)
+			b = g.fightCost(i)
+		}
+		if x > 0 {
+			g.eachDemand(of.obj.obj, func(c *effect.Cost, _ uint16) { b.free = addSat(b.free, int(c.Will.X)*int(x)) })
 		}
 		return b
 	}
