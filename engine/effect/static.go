@@ -178,6 +178,7 @@ type Static struct {
 	Whose    Side  // … whose card it is
 	Optional bool  // its controller may decline
 	Host     bool  // affects the card that the source is added to
+	Same     bool  // part of the continuous effect that the passive before it belongs to
 	Fights   uint8 // StaticAttackCost: 1 to attack only, 2 to block only
 	Classes  ClassSet
 	Will     WillCost // StaticPlayCost

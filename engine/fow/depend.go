@@ -100,10 +100,10 @@ func (g *Game) depends(b, a *ongoing, l *layer, known *[maxParts]bool) bool {
 		return false // it does nothing
 	}
 	lay.kept, lay.keptWords, lay.keptGrants = g.s.entity, lay.words, lay.grant
-	n, granted, done, applied := lay.n, lay.nGrant, a.done, a.applied
+	n, granted, done, begun, applied := lay.n, lay.nGrant, a.done, a.begun, a.applied
 	g.apply(a, l)
 	after := g.footprintOf(b)
 	g.s.entity, lay.words, lay.grant = lay.kept, lay.keptWords, lay.keptGrants
-	lay.n, lay.nGrant, a.done, a.applied = n, granted, done, applied
+	lay.n, lay.nGrant, a.done, a.begun, a.applied = n, granted, done, begun, applied
 	return lay.foot[b.place] != after
 }

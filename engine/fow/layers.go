@@ -293,11 +293,29 @@ func (g *Game) newPart() *ongoing {
 // 909.4 (6.3): conditions of an effect are looked at as long as it is there.
 func (g *Game) holds(p *ongoing) bool {
 	if p.on >= 0 {
-		if silent := g.s.entity[p.on].silent; silent != 0 && (!p.granted || p.stamp < silent) {
+		if silent := g.s.entity[p.on].silent; silent != 0 && (!p.granted || p.stamp < silent) && !g.begun(p) {
 			return false
 		}
 	}
 	return p.st == nil || g.valid(p.st, p.ctrl, p.src, p.card)
+}
+
+// begun reports whether the effect that a part belongs to has changed something in
+// an earlier layer.
+//
+// 909.2 (6.3): an effect of several layers is one effect. Once it has begun it is
+// applied to its end, also if its ability is lost on the way. What is no information
+// of a card is in no layer, and ends with the ability.
+func (g *Game) begun(p *ongoing) bool {
+	if p.class == classRule {
+		return false
+	}
+	for k := range g.lay.n {
+		if q := &g.lay.part[k]; q.begun && q.on == p.on && q.granted == p.granted && q.stamp == p.stamp && q.st.whole == p.st.whole {
+			return true
+		}
+	}
+	return false
 }
 
 // valid reports whether a passive applies at the moment.

@@ -126,7 +126,9 @@ func layersMatch(t testing.TB, e Edition, seed uint64) *Match {
 			s.Card.Traits = []string{[]string{"Elf", "Beast"}[r.IntN(2)]}
 		}
 		for range max(r.IntN(5)-2, 0) {
-			s.Program.Statics = append(s.Program.Statics, randomPassive(r, s.Program, 0))
+			one := randomPassive(r, s.Program, 0)
+			one.Same = len(s.Program.Statics) > 0 && r.IntN(2) == 0
+			s.Program.Statics = append(s.Program.Statics, one)
 		}
 		if err := effect.Verify(s.Program); err != nil {
 			t.Fatal(err)

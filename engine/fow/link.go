@@ -110,6 +110,7 @@ type static struct {
 	word          uint8   // name or trait that it gives, 0 none
 	base          bool    // a base ability
 	seal          bool    // of a [Seal]
+	whole         uint16  // first passive of the continuous effect that it is a part of
 	about         about   // what it says about playing cards
 	volatile      moments // when what it does may change, besides with the cards there
 }

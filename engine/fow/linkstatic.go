@@ -29,6 +29,9 @@ func (t *Tables) linkStatics() {
 	t.written = infoKeywords | infoAbilities | infoATK | infoDEF
 	for n := range t.statics {
 		st := &t.statics[n]
+		if st.whole = uint16(n); st.Same && n > 0 {
+			st.whole = t.statics[n-1].whole
+		}
 		st.class = classOf(&st.Static)
 		st.writes = writesOf(&st.Static)
 		st.reads = t.filterReads(st.filterG) | t.fragmentReads(&t.programs[st.prog], st.Cond) | t.fragmentReads(&t.programs[st.prog], st.Amount)

@@ -15,6 +15,7 @@ type ongoing struct {
 	on            int8 // entity whose ability it is, -1 none
 	ctrl          uint8
 	granted, done bool
+	begun         bool  // it has changed something
 	place         uint8 // in lay.part
 	class         changes
 	stamp         uint16
@@ -197,6 +198,7 @@ func (g *Game) apply(p *ongoing, l *layer) {
 	whole := !l.fresh || p.seal()
 	for ; on != 0; on &= on - 1 {
 		if i := trailing(on); whole || g.lacks(i, c.kind) {
+			p.begun = true
 			p.applied |= 1 << i
 			g.change(i, &c, p, l)
 		}
