@@ -111,6 +111,7 @@ func (t *Tables) linkStatics() {
 			}
 		}
 	}
+	t.linkContention()
 	for name, kind := range t.counters {
 		var atk, def int16
 		if n, err := fmt.Sscanf(strings.ReplaceAll(name, " ", ""), "%d/%d", &atk, &def); n == 2 && err == nil {
