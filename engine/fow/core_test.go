@@ -73,7 +73,8 @@ func TestLastKnownInformation(t *testing.T) {
 	b.touch()
 	// Something whose text asks is pending.
 	text := b.m.t.cards[b.cardOf(b.hand(0, "Doom"))].spell
-	b.m.t.programs[b.m.t.abilities[text].prog].asks = true
+	prog := &b.m.t.programs[b.m.t.abilities[text].prog]
+	prog.asks, prog.asksThat = true, true
 	refer := func(k int, r Ref) {
 		b.s.pend[k] = Pending{ability: text, obj: noRef, trg: r}
 		b.s.nPend = uint8(k + 1)

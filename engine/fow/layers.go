@@ -64,7 +64,7 @@ func (g *Game) stand() bool {
 // 909.1 (6.3): base information first, then what continuous effects change.
 func (g *Game) renew() {
 	s := &g.s
-	s.dirty = 0
+	s.dirty, g.lay.full = 0, false
 	if s.nEffect != 0 {
 		g.purge()
 	}

@@ -205,7 +205,7 @@ func TestLayersAgainstReference(t *testing.T) {
 		seeds, games = 4, 1
 	}
 	for e := range editionCount {
-		depends, kinds, decisions := 0, 0, 0
+		depends, kinds, decisions, condensed := 0, 0, 0, 0
 		for seed := range seeds {
 			m := layersMatch(t, e, uint64(seed))
 			depends += int(b2u(m.t.depends))
@@ -222,6 +222,7 @@ func TestLayersAgainstReference(t *testing.T) {
 						t.Fatalf("%v, seed %d, game %d, decision %d", e, seed, n, k)
 					}
 					kinds += int(g.s.nEffect) + int(g.s.statics)
+					condensed += condenses(t, g, r)
 					i := r.IntN(int(g.d.N))
 					if i == 0 && r.IntN(2) == 0 {
 						i = int(g.d.N) - 1
@@ -233,8 +234,8 @@ func TestLayersAgainstReference(t *testing.T) {
 				}
 			}
 		}
-		t.Logf("%v: %d decisions, %d matches with dependencies, %d effects seen", e, decisions, depends, kinds)
-		if depends == 0 || kinds == 0 {
+		t.Logf("%v: %d decisions, %d matches with dependencies, %d effects seen, %d fewer when condensed", e, decisions, depends, kinds, condensed)
+		if depends == 0 || kinds == 0 || condensed == 0 {
 			t.Errorf("%v: nothing was tested", e)
 		}
 	}

@@ -54,6 +54,7 @@ type Tables struct {
 	written      infoSet          // what continuous effects of the run change
 	silences     bool             // some text takes abilities away
 	setsNumbers  bool             // some text sets ATK or DEF
+	readsNumbers bool             // some passive changes numbers according to numbers
 	counted      bool             // some counters change ATK and DEF
 	givenActs    []uint16         // abilities to play that texts give to cards
 	permits      bool             // some text permits attacks or blocks that the rules do not
@@ -72,6 +73,7 @@ type program struct {
 	first    uint16          // its first ability in Tables.abilities
 	measures bool            // filters of it read registers
 	asks     bool            // it looks at objects that may have left the play ground
+	asksThat bool            // and it names the object of the event that triggered it
 
 	firstStatic, firstFloating uint16 // its first passive, and its first of those that instructions bring into force
 }

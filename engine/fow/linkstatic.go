@@ -105,6 +105,7 @@ func (t *Tables) linkStatics() {
 	for a := range t.statics {
 		if x := &t.statics[a]; !x.folded() {
 			t.written |= x.writes
+			t.readsNumbers = t.readsNumbers || x.class&classValue != 0 && x.reads&(infoATK|infoDEF) != 0
 			for b := range t.statics {
 				y := &t.statics[b]
 				t.depends = t.depends || a != b && !y.folded() && x.class&y.class != 0 && x.writes&y.reads != 0
