@@ -63,13 +63,19 @@ func (g *Game) absorb(j, k int) bool {
 		by.value += f.value + 1
 		return true
 	case effStatic:
-		return g.t.statics[f.static].idempotent() && f.src == by.src && f.card == by.card && f.value == by.value && f.what == by.what
+		return f.obj != noRef && f.src == by.src && f.card == by.card && f.value == by.value && f.what == by.what &&
+			g.t.statics[f.static].idempotent(f.what&effAmount != 0)
 	}
 	return false
 }
 
-// idempotent reports whether a passive that is in force twice does what it does once.
-func (st *static) idempotent() bool {
+// idempotent reports whether a passive that is in force for one object twice does what
+// it does once; fixed: its number has been computed. Whether it does anything must not
+// follow from what it does.
+func (st *static) idempotent(fixed bool) bool {
+	if st.Cond >= 0 || st.Amount >= 0 && !fixed {
+		return false
+	}
 	switch st.Kind {
 	case effect.StaticKeyword, effect.StaticLoseKeyword, effect.StaticLoseAbilities, effect.StaticType, effect.StaticAttribute, effect.StaticTrait,
 		effect.StaticTreatAs, effect.StaticAlsoNamed, effect.StaticAttackSet, effect.StaticDefenseSet, effect.StaticRestrict:

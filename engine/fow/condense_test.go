@@ -55,7 +55,7 @@ func TestCondense(t *testing.T) {
 		t.Fatalf("limit %d, ATK and DEF %d/%d", b.s.limit, b.s.entity[i].atk, b.s.entity[i].def)
 	}
 
-	// 909.3b: what sets ATK at a time between theirs keeps sums apart.
+	// 909.3b (6.3): what sets ATK at a time between theirs keeps sums apart.
 	b.s.nEffect = 0
 	clear(b.s.effect[:])
 	grow()
@@ -68,7 +68,7 @@ func TestCondense(t *testing.T) {
 	}
 	b.expect(b.s.entity[i].atk == 1100 && b.s.entity[i].def == 700, "909.3b: the sum before is lost, the one after is not")
 
-	// 906.8a: delayed abilities that are alike are counted, and each triggers once.
+	// 906.8a (6.3): delayed abilities that are alike are counted, and each triggers once.
 	b.s.nEffect = 0
 	clear(b.s.effect[:])
 	later := b.m.t.cards[b.cardOf(b.hand(0, "Doom"))].spell
