@@ -106,7 +106,6 @@ const (
 	PermitQuick                             // playing them as if they had [Quickcast]
 	PermitAttackRecovered                   // attacking recovered cards
 	PermitCallAgain                         // calling N more magic stones in a turn
-	PermitSetFree                           // setting cards into the standby area without paying
 	PermitAttackNew                         // attacking in the turn in which it came
 	PermitBlock                             // blocking attackers of the second filter that fly
 	PermitBlockRecovered                    // blocking without resting

@@ -45,10 +45,6 @@ func (g *Game) able(p uint8) (m uint64) {
 			m |= 1 << i
 		}
 	}
-	// A52: "if you attack, this must be the first": the others wait.
-	if k := g.s.seat[p].mustOpen; k != 0 && g.s.seat[p].attacksTurn == 0 && m>>(k-1)&1 != 0 {
-		m = 1 << (k - 1)
-	}
 	return m
 }
 

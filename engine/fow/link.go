@@ -27,7 +27,6 @@ type Tables struct {
 	tolls        bool             // some text makes attacking or blocking cost something, [Mobilize] apart
 	demands      bool             // … something else than will
 	limit        uint8            // kind of limit counters, 0 if there are none
-	stoneCounter uint8            // kind of the counters that ordinary stones may have
 	pastGiven    effect.PastSet   // what texts that are given to cards ask about the past
 	past         effect.PastSet   // what filters ask about the past
 	hears        bool             // some card has automatic abilities
@@ -81,21 +80,22 @@ type program struct {
 // ability is an effect.Ability with what the engine needs at hand.
 type ability struct {
 	effect.Ability
-	prog    uint16
-	card    engine.CardID // face it stands on
-	ordinal uint8         // its number on the face
-	filterG int32         // filter of the event's object, -1 none
-	harms   bool          // it may change sources of will
-	reach   reach         // whose, besides targets and itself
-	chase   bool          // it demands a target on the chase
-	rests   bool          // its cost rests its source
-	leaves  bool          // its cost moves its source
-	plain   bool          // its cost is nothing but that, will and life
-	bill    Bill          // its will
-	least   int16         // how many wills that is at least
-	life    int16         // life that it costs, if its cost is plain
-	counter uint8         // kind of the counters whose putting it waits for, 0 any
-	art     uint8         // God's Art: its number in the run plus one, 0 none
+	prog     uint16
+	card     engine.CardID // face it stands on
+	ordinal  uint8         // its number on the face
+	filterG  int32         // filter of the event's object, -1 none
+	harms    bool          // it may change sources of will
+	reach    reach         // whose, besides targets and itself
+	chase    bool          // it demands a target on the chase
+	rests    bool          // its cost rests its source
+	leaves   bool          // its cost moves its source
+	leavesTo uint8         // … to this zone
+	plain    bool          // its cost is nothing but that, will and life
+	bill     Bill          // its will
+	least    int16         // how many wills that is at least
+	life     int16         // life that it costs, if its cost is plain
+	counter  uint8         // kind of the counters whose putting it waits for, 0 any
+	art      uint8         // God's Art: its number in the run plus one, 0 none
 }
 
 // static is an effect.Static with filters of the tables.

@@ -107,6 +107,7 @@ func (a *ability) readCost() {
 		case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostRemoveThis:
 			a.plain = a.plain && !a.leaves
 			a.leaves = true
+			a.leavesTo, _ = costZone(c)
 		case effect.CostLife:
 			a.plain = a.plain && c.N >= 0
 			a.life += c.N

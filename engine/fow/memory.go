@@ -124,9 +124,10 @@ func (g *Game) wanted(r Ref) bool {
 	return false
 }
 
-// asks reports whether the text of an ability asks what objects are or were.
+// asks reports whether the text of an ability asks what objects are or were, as
+// [Explode] does.
 func (t *Tables) asks(ability uint16) bool {
-	return ability != noAbility && t.programs[t.abilities[ability].prog].asks
+	return ability == abilityExplode || ability != noAbility && t.programs[t.abilities[ability].prog].asks
 }
 
 // asksThat reports whether it may ask this about the object of its event.

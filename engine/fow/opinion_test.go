@@ -388,9 +388,6 @@ func (o *opinion) attackers() (may, must []engine.ObjectID) {
 			must = append(must, c.o)
 		}
 	}
-	if o.s.seat[o.s.active].mustOpen != 0 {
-		o.dunno("who must be the first attacker")
-	}
 	return may, must
 }
 

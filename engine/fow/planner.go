@@ -153,9 +153,6 @@ func (g *Game) stateOf(o engine.ObjectID) sourceState {
 	}
 	seat := &g.s.seat[owner(o)]
 	st.rested = seat.stonesRested&stoneBit(o.Index()) != 0
-	if n := seat.stoneMark[o.Index()-firstStone] & 15; n > 0 {
-		st.counters[0] = Counter{kind: g.t.stoneCounter, n: n}
-	}
 	return st
 }
 
@@ -283,17 +280,9 @@ func (pl *planner) list(what purpose, barred barSet) {
 	ready := seat.ready() &^ barred.stones
 	for k := range g.side[pl.p].wells {
 		w := &g.side[pl.p].wells[k]
-		for m := ready & w.stones; m != 0; {
-			// Counters and a chosen attribute tell stones of one card apart.
+		if m := ready & w.stones; m != 0 {
 			o := object(pl.p, lowestStone(m))
-			mark, same := seat.stoneMark[o.Index()-firstStone], uint32(0)
-			for x := m; x != 0; x &= x - 1 {
-				if seat.stoneMark[bits.TrailingZeros32(x)] == mark {
-					same |= x & -x
-				}
-			}
-			m &^= same
-			pl.add(class{key: classKey(o, waySimple), obj: o, way: waySimple, kinds: w.kinds, n: uint8(bits.OnesCount32(same))})
+			pl.add(class{key: classKey(o, waySimple), obj: o, way: waySimple, kinds: w.kinds, n: uint8(bits.OnesCount32(m))})
 		}
 	}
 	for m := s.will & s.control[pl.p] &^ barred.entities; m != 0; {
@@ -350,7 +339,7 @@ func (g *Game) alikeSources(x, y engine.ObjectID) bool {
 		return ok && also && g.alike(i, j)
 	}
 	seat := &g.s.seat[owner(x)]
-	return g.cardOf(x) == g.cardOf(y) && seat.stoneMark[x.Index()-firstStone] == seat.stoneMark[y.Index()-firstStone] &&
+	return g.cardOf(x) == g.cardOf(y) &&
 		(seat.stonesRested&stoneBit(x.Index()) == 0) == (seat.stonesRested&stoneBit(y.Index()) == 0)
 }
 

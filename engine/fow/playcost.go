@@ -388,7 +388,6 @@ func (g *Game) leavesEnough(r *Play, of *offer, o engine.ObjectID, c *effect.Cos
 // 1011.1 (6.3): a banished card goes to its owner's graveyard. 1019.1 (6.3): so
 // does a discarded one.
 func (g *Game) takeCost(p uint8, o engine.ObjectID, c *effect.Cost) {
-	to, how := ZoneGraveyard, moveHow{clause: clauseCost}
 	switch c.Kind {
 	case effect.CostRestOther:
 		g.rest(o, clauseCost)
@@ -406,16 +405,27 @@ func (g *Game) takeCost(p uint8, o engine.ObjectID, c *effect.Cost) {
 		list := [1]Ref{g.ref(o)}
 		g.destroyAll(list[:], engine.NoObject, clauseCost)
 		return
-	case effect.CostReturn, effect.CostReturnThis:
-		to = ZoneHand
-	case effect.CostRemoveFrom, effect.CostRemoveThis:
-		to = ZoneRemoved
-	case effect.CostPutUnder:
-		to, how.bottom = ZoneMain, true
-	case effect.CostFrom:
-		to, how.bottom = placeZones[c.To], c.To == effect.PlaceDeckBottom || c.To == effect.PlaceStonesBottom
 	}
-	g.move(g.ref(o), to, how)
+	to, bottom := costZone(c)
+	g.move(g.ref(o), to, moveHow{clause: clauseCost, bottom: bottom})
+}
+
+// costZone returns where an action moves a card, and whether to the bottom; ZoneNone
+// if it moves none, or in ways of its own.
+func costZone(c *effect.Cost) (to uint8, bottom bool) {
+	switch c.Kind {
+	case effect.CostBanishOther, effect.CostBanishThis, effect.CostBuryThis:
+		return ZoneGraveyard, false
+	case effect.CostReturn, effect.CostReturnThis:
+		return ZoneHand, false
+	case effect.CostRemoveFrom, effect.CostRemoveThis:
+		return ZoneRemoved, false
+	case effect.CostPutUnder:
+		return ZoneMain, true
+	case effect.CostFrom:
+		return placeZones[c.To], c.To == effect.PlaceDeckBottom || c.To == effect.PlaceStonesBottom
+	}
+	return ZoneNone, false
 }
 
 // show reveals a hidden card.

@@ -149,7 +149,6 @@ type Seat struct {
 	stoneDeck [maxStoneDeck]uint8
 	standby   [maxStandby]uint8   // in the order in which they were set
 	lifebreak [maxLifebreak]uint8 // top last
-	stoneMark [maxStones]uint8    // of ordinary stones: counters in the low half, chosen attribute in the high half
 	will      [willKinds]uint8    // produced and not yet spent
 	gems      [attributes]uint8
 
@@ -161,7 +160,6 @@ type Seat struct {
 	// This turn.
 	called, judged, locked uint8 // called a stone, played a judgment, may not initiate battle again
 	overdrawn              uint8 // had to draw more cards than there were in its draw phase
-	mustOpen               uint8 // 1 + the entity that must be its first attacker if it attacks, 0 any
 	playedTurn, chantsTurn uint8
 	buriedTurn             uint8 // entities it controlled that went to a graveyard
 	discardedTurn          uint8

@@ -3,9 +3,9 @@ package fow
 import "gauntlet/engine"
 
 // An ordinary magic stone is no entity but a bit of its owner's Seat: it has no
-// static or automatic ability, at most one kind of counter, no addition, no
-// effect on it, and its owner controls it. Anything else promotes it to an
-// entity, which it stays until it leaves.
+// static or automatic ability, no counters, no addition, no effect on it, nothing
+// was chosen as it came, and its owner controls it. Anything else promotes it to
+// an entity, which it stays until it leaves.
 
 // plain reports whether a card enters as an ordinary stone.
 func (g *Game) plain(o engine.ObjectID, card engine.CardID, ctrl uint8) bool {
@@ -18,11 +18,10 @@ func (g *Game) plain(o engine.ObjectID, card engine.CardID, ctrl uint8) bool {
 func (g *Game) enter(o engine.ObjectID, card engine.CardID, how moveHow) {
 	seat, i := &g.s.seat[owner(o)], o.Index()
 	g.s.seat[how.ctrl].enteredTurn++
-	if g.plain(o, card, how.ctrl) && how.picked < 16 {
+	if g.plain(o, card, how.ctrl) && how.picked == 0 {
 		seat.where[i] = ZoneField
 		seat.stones |= stoneBit(i)
 		seat.stonesFresh |= stoneBit(i)
-		seat.stoneMark[i-firstStone] = how.picked << 4
 		if how.rested {
 			seat.stonesRested |= stoneBit(i)
 		}
@@ -45,19 +44,12 @@ func (g *Game) promote(o engine.ObjectID) int {
 	seat, i := &g.s.seat[owner(o)], o.Index()
 	bit := stoneBit(i)
 	rested, fresh := seat.stonesRested&bit != 0, seat.stonesFresh&bit != 0
-	mark := seat.stoneMark[i-firstStone]
 	seat.stones &^= bit
 	seat.stonesRested &^= bit
 	seat.stonesFresh &^= bit
-	seat.stoneMark[i-firstStone] = 0
 	e := g.newEntity(o, g.cardOf(o), owner(o), ZoneField)
 	if e < 0 {
 		return e
-	}
-	en := &g.s.entity[e]
-	en.picked = mark >> 4
-	if n := mark & 15; n != 0 {
-		en.counters[0] = Counter{kind: g.t.stoneCounter, n: n}
 	}
 	if rested {
 		g.s.rested |= 1 << e
