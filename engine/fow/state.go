@@ -169,9 +169,8 @@ type Seat struct {
 
 	weather, emblems, coin uint8
 	hiddenHand             uint8  // in a view: cards in hand that the viewer does not know
-	setThisTurn            uint16 // places of standby cards that were set this turn
 	hiddenRemoved          uint8  // in a view: face-down removed cards that the viewer does not know
-	_                      [3]uint8
+	setThisTurn            uint16 // places of standby cards that were set this turn
 	tokensUsed             uint32
 	declined               uint16 // places of standby cards that were not shown though a status would let them
 	urgent                 uint8  // pending objects that the player may show and has not decided about, or that happen instead
