@@ -82,6 +82,11 @@ func (g *Game) renew() {
 	g.lay.ok = true
 	if s.statics|s.nEffect != 0 {
 		g.layers()
+		if g.t.widens && g.promoteAll() {
+			g.lay.busy = false
+			g.renew()
+			return
+		}
 	} else {
 		g.lay.clear()
 		for m := s.occupied(); m != 0; m &= m - 1 {
@@ -165,7 +170,7 @@ func (e *Entity) lethal() bool {
 func (g *Game) layers() {
 	s, lay := &g.s, &g.lay
 	lay.words = [maxEntities]uint64{}
-	lay.n, lay.nGrant, lay.limits, lay.permits = 0, 0, 0, 0
+	lay.n, lay.nGrant, lay.limits, lay.permits, lay.wide = 0, 0, 0, 0, [2]bool{}
 	g.collect()
 	g.bases()
 	for k := range layerTables[g.m.rules.Layers] {
@@ -246,6 +251,9 @@ func (g *Game) addPart(n uint16, i int, stamp uint16, granted bool) {
 	}
 	e := &g.s.entity[i]
 	g.s.volatile |= uint8(st.volatile)
+	if st.stones != 0 {
+		g.lay.widened(st, g.s.controller(i))
+	}
 	if p := g.newPart(); p != nil {
 		*p = ongoing{kind: st.Kind, st: st, place: p.place, eff: -1, src: g.ref(e.obj), card: e.card, on: int8(i), ctrl: g.s.controller(i), granted: granted,
 			class: st.class, stamp: stamp, reads: st.reads, writes: st.writes}
@@ -268,6 +276,9 @@ func (g *Game) addEffectPart(k int) {
 	if f.kind == effStatic {
 		st := &g.t.statics[f.static]
 		g.s.volatile |= uint8(st.volatile)
+		if st.stones != 0 && f.obj.obj == engine.NoObject {
+			g.lay.widened(st, f.ctrl)
+		}
 		p.st, p.kind, p.class, p.reads, p.writes = st, st.Kind, st.class, st.reads, st.writes
 		return
 	}

@@ -227,8 +227,11 @@ func TestLayersAgainstReference(t *testing.T) {
 					if i == 0 && r.IntN(2) == 0 {
 						i = int(g.d.N) - 1
 					}
+					// What was offered can be paid for, as things are: nothing takes a source
+					// of will away before it is.
+					calm := g.s.nPlay == 0 && (g.d.Kind != AskAction || g.d.Option(i).Action() == ActPass)
 					g.Answer(i)
-					if r.IntN(6) == 0 {
+					if r.IntN(6) == 0 && calm {
 						effectAtRandom(g, r)
 					}
 				}

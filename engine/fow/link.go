@@ -59,6 +59,12 @@ type Tables struct {
 	permits      bool             // some text permits attacks or blocks that the rules do not
 	unanswered   bool             // some text forbids to answer it
 	uncancelled  bool             // some text forbids to cancel it
+
+	givesWill  bool               // some text gives cards will abilities
+	givenWays  []givenWay         // ways to produce will that texts give to cards
+	widens     bool               // some continuous effect may change ordinary magic stones
+	stoneWord  [attributes]uint64 // of the given words the magic stone types, 0 none
+	stoneWords uint64             // all of these
 }
 
 // program is the linked code of a face, or of a text in quotation marks.
@@ -73,6 +79,8 @@ type program struct {
 	measures bool            // filters of it read registers
 	asks     bool            // it looks at objects that may have left the play ground
 	asksThat bool            // and it names the object of the event that triggered it
+	yield    kindSet         // it lets what has it rest for one will of these kinds
+	ways     bool            // it lets it produce will in other ways
 
 	firstStatic, firstFloating uint16 // its first passive, and its first of those that instructions bring into force
 }
@@ -116,6 +124,7 @@ type static struct {
 	whole         uint16  // first passive of the continuous effect that it is a part of
 	about         about   // what it says about playing cards
 	volatile      moments // when what it does may change, besides with the cards there
+	stones        reach   // whose ordinary magic stones it may change
 }
 
 // Source is a face of a card with what its text says, as far as texts are
@@ -206,6 +215,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	for i := range t.filters {
 		t.filters[i].index(t)
 	}
+	t.linkStones()
 	t.linkKinds()
 	t.linkMoments()
 	t.linkThreats()

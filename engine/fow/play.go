@@ -151,7 +151,7 @@ func (g *Game) canPaySomehow(of *offer) bool {
 			case ab.life > 0: // sources may cost life too
 			case !ab.rests && !ab.leaves || !g.produces(of.obj.obj):
 				return g.paysAtOnce(of, &ab.bill)
-			case ab.rests && g.t.cards[of.card].yield != 0:
+			case ab.rests && g.t.cards[of.card].yield != 0 && !g.t.givesWill:
 				if st := g.walk.stock(g, of.p); st != nil && !g.walk.more {
 					less := *st // its own will is gone when it is rested
 					less.take(g.t.cards[of.card].yield, 1)

@@ -171,7 +171,7 @@ func (g *Game) restingLeaves(p uint8, b *Bill, what purpose, nd *needs, k int, f
 // produces reports whether an object can be a source of will.
 func (g *Game) produces(o engine.ObjectID) bool {
 	d := &g.t.cards[g.faceOf(o)]
-	return d.yield != 0 || len(d.ways) > 0
+	return d.yield != 0 || len(d.ways) > 0 || g.willingObject(o)
 }
 
 // playReduce fixes the cost.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
+	"gauntlet/engine/cards"
 	"gauntlet/engine/effect"
 )
 
@@ -488,6 +489,11 @@ func (w *refGame) change(e *refEffect, i int, p refPrint) {
 		r.words[s.Name] = true
 	case effect.StaticTreatAs, effect.StaticAlsoNamed:
 		r.words["/"+s.Name] = true
+		for k, name := range cards.Attributes { // 201.4c (6.3): magic stone types
+			if s.Classes>>k&1 != 0 {
+				r.words["/"+name+" magic stone"] = true
+			}
+		}
 	case effect.StaticGrant:
 		q := e.prog.Granted[s.N]
 		r.keywords |= uint64(q.Keywords)

@@ -51,8 +51,6 @@ func refuseGiven(a *effect.Ability) string {
 		return ""
 	case a.Kind != effect.KindActivated:
 		return "the engine does not give cards such abilities yet"
-	case a.Will:
-		return "the engine does not give cards will abilities yet"
 	case a.Limit > 0 || a.OnceGame || a.Zone != effect.PlaceField:
 		return "the engine does not give cards abilities with a limit yet"
 	}
