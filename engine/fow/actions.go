@@ -21,6 +21,7 @@ func (g *Game) listActions(p uint8) {
 		d.Add(engine.MakeOption(ActPass, 0, 0, 0))
 	}
 	g.eachPlay(p, main, add)
+	g.eachLoneWill(p, add)
 	d.Sort()
 	if main {
 		g.listMain(p, add)

@@ -369,7 +369,7 @@ func (a *arranger) dress(i int, c Placed) {
 	}
 	e.damage, e.atkTurn, e.defTurn = int16(c.Damage), int16(c.AtkTurn), int16(c.DefTurn)
 	a.count(e.obj, c)
-	g.touchEntity(i)
+	g.touchEntity(i, whenever)
 }
 
 // count puts counters on a card.
@@ -397,5 +397,5 @@ func (a *arranger) add(k, on int) {
 	}
 	a.g.s.entity[i].host = a.placed[on-1]
 	a.g.s.attached |= 1 << i
-	a.g.touchEntity(i)
+	a.g.touchEntity(i, whenever)
 }

@@ -72,10 +72,6 @@ func (g *Game) landThen() bool {
 			}
 		}
 	}
-	if g.t.contends && g.s.nArrive > 1 && g.rivals(0) != 0 {
-		g.push(pcArrive, 0, 0, 0)
-		return false
-	}
 	g.land()
 	return true
 }
@@ -134,9 +130,6 @@ func (g *Game) arrival(f *Frame) bool {
 		}
 		a.x = g.take().A()
 		a.flags |= arriveChosen
-	}
-	if g.t.contends && g.orderArrivals(f) {
-		return true
 	}
 	g.pop()
 	g.land()
@@ -199,7 +192,7 @@ func (g *Game) land() {
 			if a.host != engine.NoObject {
 				g.addTo(i, a.host)
 			}
-			g.touchEntity(i)
+			g.touchEntity(i, whenInfo)
 		}
 	}
 	clear(s.arrive[:s.nArrive])

@@ -14,7 +14,7 @@ var noBattle = Battle{attacker: noRef, attacked: noRef, blocker: noRef}
 func (g *Game) initiateBattle() {
 	s := &g.s
 	s.battle = noBattle
-	s.mute = 0
+	g.stirBoth(whenBattle)
 	s.battle.running = 1
 	g.push(pcBattle, 0, 0, 0)
 }
@@ -30,7 +30,8 @@ func (g *Game) beginBattle(f *Frame) {
 
 func (g *Game) beginStep(step uint8) {
 	g.s.step = step
-	g.s.mute, g.s.loop = 0, 0
+	g.s.loop = 0
+	g.stirBoth(whenAny)
 	g.s.reconsider()
 }
 
@@ -46,7 +47,7 @@ func (g *Game) leavesBattle(i int) {
 		return
 	}
 	s.fighting &^= 1 << i
-	s.mute = 0
+	g.stirBoth(whenBattle)
 	switch r := g.ref(s.entity[i].obj); r {
 	case s.battle.attacker:
 		s.battle.attacker = noRef
@@ -157,7 +158,7 @@ func (g *Game) battleFinal(f *Frame) {
 		return
 	}
 	s.battle = noBattle
-	s.mute = 0
+	g.stirBoth(whenBattle)
 	s.fighting = 0
 	g.beginStep(stepNone)
 	s.priority, s.passes = s.active, 0

@@ -11,7 +11,7 @@ import (
 func (b *board) give(o engine.ObjectID, list ...Keyword) {
 	i, _ := b.entityOf(o)
 	b.s.entity[i].kwTurn |= uint32(setOf(list...))
-	b.touchEntity(i)
+	b.touchEntity(i, whenever)
 }
 
 // mark sets an entity's bit in a set.
@@ -24,7 +24,7 @@ func (b *board) mark(set *uint64, o engine.ObjectID) {
 func (b *board) power(o engine.ObjectID, atk, def int16) {
 	i, _ := b.entityOf(o)
 	b.s.entity[i].atkTurn, b.s.entity[i].defTurn = atk, def
-	b.touchEntity(i)
+	b.touchEntity(i, whenever)
 }
 
 func (b *board) restNow(o engine.ObjectID) { b.rest(o, clauseRest) }
@@ -76,6 +76,10 @@ func TestWhoIsNotForcedToAttack(t *testing.T) {
 		"710.2: it is somebody else's": func(b *board, mad engine.ObjectID) { i, _ := b.entityOf(mad); b.setController(i, 1) },
 		"803.3a: it is no J/resonator": func(b *board, mad engine.ObjectID) { b.becomes(mad, "Fire") },
 		"803.3a: it has no DEF (6.3)":  func(b *board, mad engine.ObjectID) { b.becomes(mad, "Mist"); b.give(mad, Bloodlust) },
+		"A52: another must be the first": func(b *board, mad engine.ObjectID) {
+			i, _ := b.entityOf(b.field(0, "Small"))
+			b.s.seat[0].mustOpen = uint8(i) + 1
+		},
 	} {
 		b := newBoard(t)
 		mad := b.field(0, "Large")
@@ -123,6 +127,18 @@ func (m *Match) idOf(name string) string {
 		}
 	}
 	return ""
+}
+
+func TestFirstAttackerIsRestricted(t *testing.T) {
+	b := newBoard(t)
+	small, large := b.field(0, "Small"), b.field(0, "Large")
+	i, _ := b.entityOf(small)
+	b.s.seat[0].mustOpen = uint8(i) + 1
+	b.battleAsks()
+	b.expect(b.offers(small) && !b.offers(large) && b.offered(ActPass, 0), "A52: another attacks first, or attacking is forced")
+	b.object(small)
+	b.choose(ActBattle, 0)
+	b.expect(b.s.battle.attacker.obj == large || b.offers(large), "A52: nobody attacks second")
 }
 
 func TestAttackCost(t *testing.T) {

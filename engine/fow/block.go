@@ -93,7 +93,7 @@ func (g *Game) chooseBlocker(f *Frame) bool {
 	o := engine.ObjectID(a.A())
 	i, _ := g.entityOf(o)
 	s.battle.blocker = g.ref(o)
-	s.mute = 0
+	g.stirBoth(whenBattle)
 	if g.permits(effect.PermitBlockRecovered, noRef)>>i&1 == 0 {
 		g.rest(o, clauseBlock)
 	}
@@ -123,7 +123,7 @@ func (g *Game) blockDeclared(f *Frame) {
 		}
 	} else {
 		s.battle.blocker = noRef // it was given up to pay
-		s.mute = 0
+		g.stirBoth(whenBattle)
 	}
 	g.priorityThen(f, pcFirstStrike)
 }

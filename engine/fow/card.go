@@ -79,19 +79,20 @@ type definition struct {
 	stoneTypes  uint8  // 201.4 (6.3): magic stone types, by attribute: bit set
 	divinity    int8   // 209.1 (8.01)
 	marks       cards.Mark
-	traits      []uint16  // numbers in Tables.traits
-	words       uint64    // names and traits that its base abilities give it, in Tables.words
-	computed    []uint16  // its base abilities whose number is computed
-	replaces    bool      // it has replacements
-	about       about     // what its passives say about playing cards
-	brings      reach     // whose sources of will its passives may change
-	active      bool      // it has abilities to play, that produce will, or that say something about playing cards
-	layered     bool      // it has continuous effects on information of cards
-	volatile    moments   // … that may change without them: when
-	yield       kindSet   // it rests for one will of these kinds and does nothing else for will, 0 if not so
-	picks       bool      // that will is of the attribute chosen as it entered
-	ways        []willWay // other ways in which it produces will
-	lone        []uint16  // will abilities that the planner does not look ahead to
+	flags       effect.FlagSet // what the type line says besides types
+	traits      []uint16       // numbers in Tables.traits
+	words       uint64         // names and traits that its base abilities give it, in Tables.words
+	computed    []uint16       // its base abilities whose number is computed
+	replaces    bool           // it has replacements
+	about       about          // what its passives say about playing cards
+	brings      reach          // whose sources of will its passives may change
+	active      bool           // it has abilities to play, that produce will, or that say something about playing cards
+	layered     bool           // it has continuous effects on information of cards
+	volatile    moments        // … that may change without them: when
+	yield       kindSet        // it rests for one will of these kinds and does nothing else for will, 0 if not so
+	picks       bool           // that will is of the attribute chosen as it entered
+	ways        []willWay      // other ways in which it produces will
+	lone        []uint16       // will abilities that the planner does not look ahead to
 	token       bool
 	plain       bool          // a stone whose text is a will ability at most: an ordinary stone
 	front, back engine.CardID // 0: none; a back may have a back

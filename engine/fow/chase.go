@@ -146,6 +146,7 @@ func (g *Game) dropItem(k int) {
 	s := &g.s
 	item := &s.chase[k]
 	first, n := item.first, item.n
+	watched := item.kind == itemAutomatic && item.ability != noAbility && g.t.abilities[item.ability].Event == effect.OnState
 	broken := noRef
 	if item.flags&playBreak != 0 {
 		broken = item.obj // 1415.1d-iii (6.3): into the graveyard when its ability leaves the chase
@@ -156,7 +157,9 @@ func (g *Game) dropItem(k int) {
 	copy(s.chase[k:], s.chase[k+1:s.nChase])
 	s.nChase--
 	s.chase[s.nChase] = ChaseItem{}
-	g.polled = false
+	if watched { // 906.9a (6.3): from now on it can trigger again
+		g.polled = false
+	}
 	for j := range s.nChosen { // abilities are named by their places
 		if r := &s.chosen[j].ref; r.obj == chaseAbility && r.moves == uint8(k) {
 			*r = noRef
@@ -170,7 +173,7 @@ func (g *Game) dropItem(k int) {
 	if broken != noRef {
 		g.move(broken, ZoneGraveyard, moveHow{clause: clauseLifebreak})
 	}
-	s.mute = 0
+	g.stirBoth(whenAny) // no more can be targeted than before
 }
 
 // summon puts what a selector names onto the chase as spells that were not played.
@@ -199,5 +202,5 @@ func (g *Game) summon(r *Play, sel effect.Selector) {
 		s.chase[s.nChase] = ChaseItem{kind: itemSpell, ctrl: r.ctrl, obj: o, trg: noRef, card: card, ability: noAbility, from: from, first: s.nChosen}
 		s.nChase++
 	}
-	s.mute = 0
+	g.stirBoth(whenChase)
 }

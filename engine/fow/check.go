@@ -108,10 +108,22 @@ func (g *Game) checkCards(p uint8) error {
 		return fmt.Errorf("%d cards in the graveyard, counted as %d", main, seat.nGrave)
 	case (seat.stonesRested|seat.stonesFresh)&^seat.stones != 0:
 		return fmt.Errorf("rested or fresh stones %x, %x are not all of %x", seat.stonesRested, seat.stonesFresh, seat.stones)
+	case seat.marked()&^seat.stones != 0:
+		return fmt.Errorf("stones %x have marks and are not all of %x", seat.marked(), seat.stones)
 	case seat.hiddenHand|seat.hiddenRemoved != 0:
 		return fmt.Errorf("cards are hidden from the game itself")
 	}
 	return nil
+}
+
+// marked returns the stones with marks.
+func (seat *Seat) marked() (m uint32) {
+	for k, mark := range seat.stoneMark {
+		if mark != 0 {
+			m |= 1 << k
+		}
+	}
+	return m
 }
 
 // checkEntities compares the sets of entities with the entities.
@@ -208,16 +220,18 @@ func (g *Game) checkCaches() error {
 		}
 		return fmt.Errorf("cached sets of entities are stale")
 	}
+	mute := g.mute
 	for p := range uint8(2) {
-		if s.mute>>p&1 == 0 || s.mainTiming(p) {
+		if mute>>p&1 == 0 || s.mainTiming(p) {
 			continue
 		}
+		g.mute = 0
 		asked := g.d
 		g.d.Begin(engine.PlayerID(p), AskAction, clausePriority)
 		g.listActions(p)
 		n := g.d.N
-		g.d = asked
-		if n > 1 || g.canActAnytime(p) {
+		g.d, g.mute = asked, mute
+		if n > 1 && g.eachLoneWill(p, none) && !g.canLifebreak(p) {
 			return fmt.Errorf("seat %d is held to have nothing to do but pass, and has %d actions", p, n)
 		}
 	}

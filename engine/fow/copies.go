@@ -142,7 +142,8 @@ func (g *Game) original(o Ref) engine.CardID {
 func (g *Game) becomeCopy(i int, card engine.CardID, until effect.Duration, r *Play) {
 	s := &g.s
 	e := &s.entity[i]
-	if !g.roomForEffect() {
+	if int(s.nEffect) == maxEffects {
+		g.fail(LimitEffects)
 		return
 	}
 	s.stamp++

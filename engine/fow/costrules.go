@@ -14,11 +14,13 @@ const (
 	aboutPayers                     // which will pays
 	aboutTime                       // as if it had [Quickcast]
 	aboutPlaces                     // from other zones than the hand
+	aboutSetting                    // into the standby area without paying
 	aboutJudgment                   // what [Judgment] costs
+	aboutJudged                     // another cost of a ruler's own [Judgment] instead
 )
 
 // aboutOf returns what a passive says about playing cards.
-func aboutOf(st *effect.Static) about {
+func aboutOf(st *effect.Static, d *definition) about {
 	switch st.Kind {
 	case effect.StaticCost, effect.StaticCostSet, effect.StaticPlayCost:
 		if uint64(st.Keywords)&Judgment.Bit() != 0 {
@@ -33,12 +35,19 @@ func aboutOf(st *effect.Static) about {
 		switch st.Permit {
 		case effect.PermitPlay:
 			return aboutPlaces
-		case effect.PermitFree, effect.PermitOtherCost:
+		case effect.PermitOtherCost:
+			if st.This && d.is(1<<Ruler) {
+				return aboutJudged
+			}
+			return aboutOther
+		case effect.PermitFree:
 			return aboutOther
 		case effect.PermitAnyWill:
 			return aboutPayers
 		case effect.PermitQuick:
 			return aboutTime
+		case effect.PermitSetFree:
+			return aboutSetting
 		}
 	}
 	return 0
@@ -232,7 +241,7 @@ func (g *Game) otherJudgments(of *offer, f func(k uint8, costs []effect.Cost, pr
 
 // others returns how many costs may be paid instead of a card's own.
 func (g *Game) others(of *offer) (n uint8) {
-	if g.t.about&aboutOther != 0 {
+	if g.t.about&(aboutOther|aboutJudged) != 0 {
 		g.otherCosts(of, func(uint8, []effect.Cost, uint16) { n++ })
 	}
 	return n
@@ -262,7 +271,7 @@ func carriesOutRule(st *effect.Static) bool {
 		switch st.Permit {
 		case effect.PermitPlay:
 			return !st.This
-		case effect.PermitFree, effect.PermitOtherCost, effect.PermitAnyWill, effect.PermitQuick:
+		case effect.PermitFree, effect.PermitOtherCost, effect.PermitAnyWill, effect.PermitQuick, effect.PermitSetFree:
 			return true
 		}
 	}

@@ -46,7 +46,7 @@ func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt b
 		if e.lethal() {
 			g.s.check |= checkDeath
 		}
-		g.stirred(g.s.controller(i))
+		g.stirred(g.s.controller(i), whenMarked)
 	}
 	if i, ok := g.entityOf(src.obj); ok && dealt && g.same(src) {
 		g.s.entity[i].flags |= entityDealt

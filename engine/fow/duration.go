@@ -71,7 +71,7 @@ func (g *Game) expire(d effect.Duration) {
 	if n != s.nEffect {
 		clear(s.effect[n:s.nEffect])
 		s.nEffect = n
-		g.touch()
+		g.touchEffects()
 	}
 }
 

@@ -46,7 +46,7 @@ func (g *Game) finalStep(f *Frame) {
 	g.expire(effect.UntilEndOfTurn)
 	g.expire(effect.UntilOppTurnEnd)
 	g.expire(effect.UntilNextTurnEnd)
-	s.mute = 0
+	g.mute = 0
 	g.loseWill()
 	f.pc = pcHandSize
 }

@@ -62,7 +62,7 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 	} else {
 		s.ruler |= bit
 	}
-	g.touchEntity(i)
+	g.touchEntity(i, whenEntered)
 	if g.t.hears {
 		g.listen()
 	}
@@ -71,8 +71,8 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 
 // freeEntity clears an entity from everywhere.
 func (g *Game) freeEntity(i int) {
-	g.polled = false
-	g.s.mute = 0
+	g.stir(g.s.controller(i), whenLeft)
+	g.seen[i] = seen{}
 	if g.s.statics|g.s.nEffect != 0 {
 		g.s.dirty |= dirtyAll
 	}
@@ -81,6 +81,11 @@ func (g *Game) freeEntity(i int) {
 		g.s.words()[k] = w &^ bit
 	}
 	g.s.entity[i] = Entity{}
+	for p := range g.s.seat {
+		if g.s.seat[p].mustOpen == uint8(i)+1 {
+			g.s.seat[p].mustOpen = 0
+		}
+	}
 	if g.t.hears {
 		g.listen()
 	}
@@ -159,18 +164,23 @@ func (g *Game) dropEffects(o engine.ObjectID) {
 }
 
 // touch says that something changed that cached information may depend on;
-// touchEntity that one entity did, stirred that only what players can do may
-// have. Whoever changes a zone, an orientation, control, a number or produced
-// will calls exactly one of them.
+// touchEntity that one entity did, and how, stirred that something else of p did.
+// Whoever changes a zone, an orientation, control, a number or produced will calls
+// exactly one of them.
 func (g *Game) touch() {
 	g.polled = false
 	g.s.dirty |= dirtyAll
-	g.s.mute = 0
+	g.mute = 0
 }
 
-func (g *Game) touchEntity(i int) {
-	g.polled = false
-	g.s.mute = 0
+// touchEffects says that continuous effects came or went.
+func (g *Game) touchEffects() {
+	g.s.dirty |= dirtyAll
+	g.stirBoth(whenEffects)
+}
+
+func (g *Game) touchEntity(i int, what moments) {
+	g.stir(g.s.controller(i), what)
 	if g.s.statics|g.s.nEffect != 0 || g.t.cards[g.s.entity[i].card].layered {
 		g.s.dirty |= dirtyAll
 		return
@@ -182,11 +192,9 @@ func (g *Game) touchEntity(i int) {
 	}
 }
 
-func (g *Game) stirred(p uint8) {
-	g.polled = g.polled && g.t.stateMoments&whenStirred == 0
-	_ = p // what either player can do may depend on the other's side
-	g.s.mute = 0
-	if moments(g.s.volatile)&whenStirred != 0 {
+func (g *Game) stirred(p uint8, what moments) {
+	g.stir(p, what)
+	if moments(g.s.volatile)&what != 0 {
 		g.s.dirty |= dirtyMaybe
 	}
 }

@@ -188,7 +188,6 @@ func (g *Game) pend(n uint16, src Ref, card engine.CardID, ctrl uint8, trg Ref, 
 	if trg != noRef && !IsPlayer(trg.obj) {
 		p.trgCard = g.lastFace(trg)
 	}
-	s.mute = 0
 	if flags&pendOffer == 0 {
 		g.emitTrigger(p)
 	}

@@ -22,7 +22,7 @@ type filter struct {
 	targets int32          // filter of its targets, -1 none
 	special bool           // it asks for something rare
 	any     bool           // it asks for a side at most
-	simple  bool           // it asks for side, types and what cards holds, and has no alternative
+	simple  bool           // it asks for side, types and what cards holds, its alternatives apart
 	kinds   effect.TypeSet // types that it or its alternatives admit
 	stones  bool           // some ordinary stone has all that it asks for of printed information
 
@@ -59,12 +59,19 @@ func (g *Game) matchesEntity(f int32, ctrl uint8, src Ref, i int) bool {
 	}
 	g.refresh()
 	e := &g.s.entity[i]
-	if fl := &g.t.filters[f]; fl.simple {
-		return onSide(fl.Side, g.s.controller(i), ctrl) && (fl.Types == 0 || fl.Types&effect.TypeSet(e.types) != 0) &&
-			g.fits(fl, &g.t.cards[e.card], e.card, i, true)
+	for ; f >= 0; f = g.t.filters[f].or {
+		fl, t := &g.t.filters[f], effect.TypeSet(e.types)
+		if !onSide(fl.Side, g.s.controller(i), ctrl) || fl.Types != 0 && fl.Types&t == 0 || !g.fits(fl, &g.t.cards[e.card], e.card, i, true) {
+			continue
+		}
+		if fl.simple {
+			return true
+		}
+		if a := g.aspectOfEntity(i); g.admittedBy(fl, ctrl, src, &a) {
+			return true
+		}
 	}
-	a := g.aspectOfEntity(i)
-	return g.admitted(f, ctrl, src, &a)
+	return false
 }
 
 // aspect is what filters look at of an object.
@@ -125,9 +132,7 @@ func (g *Game) admitted(f int32, ctrl uint8, src Ref, a *aspect) bool {
 func (g *Game) admittedBy(f *filter, ctrl uint8, src Ref, a *aspect) bool {
 	attrs := a.attrs
 	if f.Types == effect.TypeStone { // 201.4 (6.3): "wind magic stone" is a magic stone type
-		if attrs = a.d.stoneTypes; g.t.stoneWords != 0 && a.i >= 0 {
-			attrs |= g.t.stoneTypes(g.lay.words[a.i])
-		}
+		attrs = a.d.stoneTypes
 	}
 	t := effect.TypeSet(a.types)
 	switch {
@@ -154,7 +159,7 @@ func (g *Game) admittedBy(f *filter, ctrl uint8, src Ref, a *aspect) bool {
 		return false
 	}
 	if f.Need|f.Forbid != 0 {
-		have := g.flagsOf(a.obj.obj, a.d, a.i, a.i >= 0)
+		have := g.flagsOf(a.obj.obj, a.d, a.i, f.Need|f.Forbid)
 		if f.Need&^have != 0 || f.Forbid&have != 0 {
 			return false
 		}
@@ -214,9 +219,16 @@ func onSide(s effect.Side, p, ctrl uint8) bool {
 	return s == effect.SideAny || (s == effect.SideYours) == (p == ctrl)
 }
 
-// flagsOf returns what is true of an object beyond its printed information.
-func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, entity bool) (have effect.FlagSet) {
-	s := &g.s
+// flagsOf returns what is true of an object, entity i if it is one, beyond its
+// printed information, as far as it is asked for.
+func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.FlagSet) (have effect.FlagSet) {
+	s, entity := &g.s, i >= 0
+	if entity && asked&^(effect.FlagEngaged|effect.FlagReserved|flagsType) == 0 {
+		if s.rested>>i&1 != 0 {
+			return d.flags | effect.FlagEngaged
+		}
+		return d.flags | effect.FlagReserved
+	}
 	rested, fresh := false, false
 	switch seat := &s.seat[owner(o)]; {
 	case entity:
@@ -258,9 +270,9 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, entity bool) (ha
 	case isStone(o.Index()) && seat.stones&stoneBit(o.Index()) != 0:
 		rested, fresh = seat.stonesRested&stoneBit(o.Index()) != 0, seat.stonesFresh&stoneBit(o.Index()) != 0
 	case g.zoneOf(o) == ZoneChase:
-		return g.spellFlags(o) | unattributed(d) | printedFlags(d)
+		return g.spellFlags(o) | unattributed(d) | d.flags
 	default:
-		return have | unattributed(d) | printedFlags(d)
+		return have | unattributed(d) | d.flags
 	}
 	if !entity {
 		have |= unattributed(d)
@@ -273,7 +285,7 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, entity bool) (ha
 	if fresh {
 		have |= effect.FlagEnteredThisTurn
 	}
-	return have | printedFlags(d)
+	return have | d.flags
 }
 
 // turnFlags returns what flags of an entity say of this turn.
@@ -317,6 +329,9 @@ func (g *Game) spellFlags(o engine.ObjectID) effect.FlagSet {
 	}
 	return have
 }
+
+// flagsType are those that a type line says.
+const flagsType = effect.FlagToken | effect.FlagTrue | effect.FlagMaster | effect.FlagStranger | effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators
 
 // printedFlags returns what a type line says besides types.
 func printedFlags(d *definition) (have effect.FlagSet) {
@@ -420,7 +435,7 @@ func (f *filter) printed(t *Tables, d *definition) bool {
 		(f.Classes == 0 || uint8(f.Classes)&attrs != 0) && uint8(f.ForbidClasses)&attrs == 0 &&
 		uint64(f.Keywords)&^d.keywords == 0 && uint64(f.ForbidKeywords)&d.keywords == 0 &&
 		within(d.atk, d.types>>hasATK&1 != 0, f.AtkMin, f.AtkMax) && within(d.def, d.types>>hasDEF&1 != 0, f.DefMin, f.DefMax) &&
-		f.Need&^(printedFlags(d)|unattributed(d)) == 0 && f.Forbid&(printedFlags(d)|unattributed(d)) == 0 && f.counter == 0 && !f.special
+		f.Need&^(d.flags|unattributed(d)) == 0 && f.Forbid&(d.flags|unattributed(d)) == 0 && f.counter == 0 && !f.special
 }
 
 // within reports whether a number that a card may lack is within bounds.
@@ -471,7 +486,8 @@ func (f *filter) isSimple() bool {
 	rest := f.Filter
 	rest.Side, rest.Types, rest.Trait, rest.Name, rest.NameContains, rest.NameNot, rest.ForbidTrait = 0, 0, "", "", "", "", ""
 	rest.CostMin, rest.CostMax = effect.NoBound, effect.NoBound
-	return rest == effect.AnyCard() && f.or < 0
+	rest.Need, rest.Forbid = rest.Need&^flagsType, rest.Forbid&^flagsType
+	return rest == effect.AnyCard()
 }
 
 // index notes for every face what the filter says of its printed names, traits
@@ -497,13 +513,13 @@ func (f *filter) index(t *Tables) {
 		if f.ForbidTrait != "" && t.hasTrait(d, f.ForbidTrait) {
 			f.barred[k] |= bit
 		}
-		if (f.NameNot == "" || !strings.EqualFold(name, f.NameNot)) &&
+		if f.Need&flagsType&^d.flags == 0 && f.Forbid&flagsType&d.flags == 0 && (f.NameNot == "" || !strings.EqualFold(name, f.NameNot)) &&
 			(f.CostMin == effect.NoBound || d.total >= f.CostMin) && (f.CostMax == effect.NoBound || d.total <= f.CostMax) {
 			f.loose[k] |= bit
 		}
 		if f.admitsWith(d, uint16(id), d.words) {
 			f.cards[k] |= bit
-			f.stones = f.stones || d.plain && (f.Types == 0 || f.Types&effect.TypeStone != 0) && f.Need&(effect.FlagToken|effect.FlagTrue|effect.FlagMaster|effect.FlagStranger)&^printedFlags(d) == 0
+			f.stones = f.stones || d.plain && (f.Types == 0 || f.Types&effect.TypeStone != 0) && f.Need&(effect.FlagToken|effect.FlagTrue|effect.FlagMaster|effect.FlagStranger)&^d.flags == 0
 		}
 	}
 }

@@ -21,7 +21,12 @@ type Game struct {
 	lay    lay // what continuous effects do, besides what the state holds
 	plan   planner
 	walk   walk
-	polled bool // what statuses depend on is as it was when they were looked at last
+	polled bool              // what statuses depend on is as it was when they were looked at last
+	mute   uint8             // bit p: outside main timing p cannot play anything, as things are (mute.go)
+	wake   [2]moments        // what would have to change for that
+	known  bool              // what follows belongs to the state
+	seen   [maxEntities]seen // information of entities when it was computed last
+	given  uint32            // abilities and restrictions in force then
 
 	askAll  bool    // tests: skip no window and collapse no sequence
 	windows Windows // of all games so far
@@ -67,7 +72,7 @@ func (g *Game) Script(sc *engine.Script) { g.dice = sc }
 // Start begins a new game.
 func (g *Game) Start(set engine.Setup) {
 	g.s = State{}
-	g.lay.ok, g.polled = false, false
+	g.forgetCaches()
 	g.nLeft = 0
 	s := &g.s
 	s.chance.Key = set.Key
@@ -206,7 +211,12 @@ func (g *Game) Record(r *engine.Recorder) { g.rec = r }
 func (g *Game) CopyFrom(src engine.Game) {
 	o := src.(*Game)
 	g.s, g.m, g.t, g.side = o.s, o.m, o.t, o.side
-	g.lay.ok, g.polled = false, false
+	g.forgetCaches()
+}
+
+// forgetCaches says that what is remembered of a state beside it belongs to another one.
+func (g *Game) forgetCaches() {
+	g.lay.ok, g.polled, g.mute, g.known = false, false, 0, false
 }
 
 // Hash returns a hash over the whole state.

@@ -13,9 +13,12 @@ const (
 
 // refresh brings cached information up to date.
 func (g *Game) refresh() {
-	if g.s.dirty == 0 {
-		return
+	if g.s.dirty != 0 {
+		g.update()
 	}
+}
+
+func (g *Game) update() {
 	if g.s.dirty == dirtyMaybe {
 		g.reconsider()
 	} else {
@@ -64,7 +67,7 @@ func (g *Game) stand() bool {
 // 909.1 (6.3): base information first, then what continuous effects change.
 func (g *Game) renew() {
 	s := &g.s
-	s.dirty, g.lay.full = 0, false
+	s.dirty = 0
 	if s.nEffect != 0 {
 		g.purge()
 	}
@@ -76,17 +79,12 @@ func (g *Game) renew() {
 		if g.t.layered {
 			d := &g.t.cards[s.entity[i].card]
 			s.statics += b2u(d.layered)
-			s.volatile |= uint8(d.volatile)
+			s.volatile |= uint16(d.volatile)
 		}
 	}
 	g.lay.ok = true
 	if s.statics|s.nEffect != 0 {
 		g.layers()
-		if g.t.widens && g.promoteAll() {
-			g.lay.busy = false
-			g.renew()
-			return
-		}
 	} else {
 		g.lay.clear()
 		for m := s.occupied(); m != 0; m &= m - 1 {
@@ -105,6 +103,7 @@ func (g *Game) renew() {
 		}
 	}
 	g.fightersStand()
+	g.compare()
 	if g.s.addition != 0 && g.misplaced() != 0 {
 		g.s.check |= checkAdditions // what it is added to is another thing now
 	}
@@ -116,6 +115,7 @@ func (g *Game) base(i int) {
 	g.origin(i)
 	g.simply(i)
 	g.cache(i)
+	g.compareEntity(i)
 }
 
 // origin computes the base information of an entity.
@@ -170,7 +170,7 @@ func (e *Entity) lethal() bool {
 func (g *Game) layers() {
 	s, lay := &g.s, &g.lay
 	lay.words = [maxEntities]uint64{}
-	lay.n, lay.nGrant, lay.limits, lay.permits, lay.wide = 0, 0, 0, 0, [2]bool{}
+	lay.n, lay.nGrant, lay.limits, lay.permits = 0, 0, 0, 0
 	g.collect()
 	g.bases()
 	for k := range layerTables[g.m.rules.Layers] {
@@ -250,10 +250,7 @@ func (g *Game) addPart(n uint16, i int, stamp uint16, granted bool) {
 		return
 	}
 	e := &g.s.entity[i]
-	g.s.volatile |= uint8(st.volatile)
-	if st.stones != 0 {
-		g.lay.widened(st, g.s.controller(i))
-	}
+	g.s.volatile |= uint16(st.volatile)
 	if p := g.newPart(); p != nil {
 		*p = ongoing{kind: st.Kind, st: st, place: p.place, eff: -1, src: g.ref(e.obj), card: e.card, on: int8(i), ctrl: g.s.controller(i), granted: granted,
 			class: st.class, stamp: stamp, reads: st.reads, writes: st.writes}
@@ -275,10 +272,7 @@ func (g *Game) addEffectPart(k int) {
 	*p = ongoing{place: p.place, eff: int8(k), src: f.src, card: f.card, on: -1, ctrl: f.ctrl, stamp: f.stamp}
 	if f.kind == effStatic {
 		st := &g.t.statics[f.static]
-		g.s.volatile |= uint8(st.volatile)
-		if st.stones != 0 && f.obj.obj == engine.NoObject {
-			g.lay.widened(st, f.ctrl)
-		}
+		g.s.volatile |= uint16(st.volatile)
 		p.st, p.kind, p.class, p.reads, p.writes = st, st.Kind, st.class, st.reads, st.writes
 		return
 	}
@@ -304,29 +298,11 @@ func (g *Game) newPart() *ongoing {
 // 909.4 (6.3): conditions of an effect are looked at as long as it is there.
 func (g *Game) holds(p *ongoing) bool {
 	if p.on >= 0 {
-		if silent := g.s.entity[p.on].silent; silent != 0 && (!p.granted || p.stamp < silent) && !g.begun(p) {
+		if silent := g.s.entity[p.on].silent; silent != 0 && (!p.granted || p.stamp < silent) {
 			return false
 		}
 	}
 	return p.st == nil || g.valid(p.st, p.ctrl, p.src, p.card)
-}
-
-// begun reports whether the effect that a part belongs to has changed something in
-// an earlier layer.
-//
-// 909.2 (6.3): an effect of several layers is one effect. Once it has begun it is
-// applied to its end, also if its ability is lost on the way. What is no information
-// of a card is in no layer, and ends with the ability.
-func (g *Game) begun(p *ongoing) bool {
-	if p.class == classRule {
-		return false
-	}
-	for k := range g.lay.n {
-		if q := &g.lay.part[k]; q.begun && q.on == p.on && q.granted == p.granted && q.stamp == p.stamp && q.st.whole == p.st.whole {
-			return true
-		}
-	}
-	return false
 }
 
 // valid reports whether a passive applies at the moment.

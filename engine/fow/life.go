@@ -26,7 +26,7 @@ func (g *Game) changeLife(p uint8, n int16) {
 		seat.gained += n
 	}
 	g.s.check |= checkLoss | checkLife
-	g.stirred(p)
+	g.stirred(p, whenLife)
 	if g.t.hears && n < 0 {
 		g.happen(effect.OnLifeLoss, noRef, -n, p)
 	} else if g.t.hears && n > 0 {

@@ -47,7 +47,7 @@ func (g *Game) appearance() uint64 {
 	was := g.s
 	s := &g.s
 	s.stamp, s.actions, s.loop, s.clock, s.loopSeen, s.loopLife = 0, 0, 0, 0, 0, [2]int16{}
-	s.memory, s.nMemory, s.mute = [maxMemory]Memory{}, 0, 0
+	s.memory, s.nMemory = [maxMemory]Memory{}, 0
 	for i := range s.entity {
 		s.entity[i].stamp = 0
 	}

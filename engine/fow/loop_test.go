@@ -32,7 +32,7 @@ func TestNoLoops(t *testing.T) {
 	for range 200 {
 		b.expect(!b.looping(), "1301.1c: the game looks different each time")
 		b.s.entity[i].atkTurn += 100
-		b.touchEntity(i)
+		b.touchEntity(i, whenever)
 	}
 	b = newBoard(t)
 	for n := range 200 {

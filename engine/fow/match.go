@@ -30,6 +30,7 @@ type deckInfo struct {
 	watches             uint64          // events for which they do
 	remnant             uint64          // of the main deck: with [Remnant]
 	handActs, graveActs uint64          // of the main deck: with activate abilities for the hand, for the graveyard
+	anytime             uint64          // of the main deck: with anything of that outside main timing
 	nMain               uint8           //
 	nStones             uint8           //
 	wells               []well          // ordinary stones that rest for one will, by card
@@ -188,6 +189,7 @@ func (di *deckInfo) indexMain(t *Tables, i uint8, c *definition) {
 		}
 	}
 	di.watches |= c.watches
+	di.anytime = di.quick | di.traps | di.remnant | di.handActs | di.graveActs
 }
 
 // actsIn reports whether a card has activate abilities that work in a place.

@@ -2,16 +2,51 @@ package fow
 
 import "gauntlet/engine/effect"
 
-// moments says when what a passive does may change although the cards in the play
-// ground, their controllers and their information stay: whoever changes those
-// recomputes cached information anyway (touch, touchEntity).
-type moments uint8
+// moments is a set of changes of the game: those after which something may be
+// different that was looked at before. Of passives and statuses it says when they
+// may do another thing although the cards in the play ground, their controllers and
+// their information stay: whoever changes those recomputes cached information
+// anyway (touch, touchEntity). Of what a player could not do it says when that
+// player may be able to (Game.wake); then the upper half is about changes on the
+// other player's side.
+type moments uint64
 
 const (
-	whenStirred moments = 1 << iota // with other zones, orientation, life, will, counters (stirred)
-	whenTurn                        // with the turn (beginTurn)
-	whenAny                         // at any moment: phases, battle, chase
+	whenMoved     moments = 1 << iota // cards of a hand, a deck, a graveyard, a removed or a standby area
+	whenStones                        // ordinary magic stones come and go
+	whenRested                        // cards are rested
+	whenRecovered                     // cards are recovered
+	whenProduced                      // there is more will
+	whenSpent                         // there is less will
+	whenLife                          // life points
+	whenMarked                        // counters, damage, and what cards did this turn
+	whenTurn                          // the turn (beginTurn)
+	whenAny                           // any moment: phases, steps, what players did this turn
+
+	// Passives need not know of these.
+	whenEntered // an entity enters
+	whenLeft    // an entity leaves
+	whenEffects // continuous effects come and go
+	whenDealt   // a card that may be played outside main timing comes into a hand, a graveyard or a standby area
+	whenNumbers // ATK or DEF of an entity
+	whenInfo    // other information of an entity
+	whenChase   // the chase and its targets
+	whenBattle  // who attacks, blocks and is attacked
+
+	whenOther = 32 // shift of the other player's changes
+
+	whenTurned    = whenRested | whenRecovered
+	whenWill      = whenProduced | whenSpent
+	whenever      = ^moments(0)
+	ownSide       = 1<<whenOther - 1
+	whenStirred   = whenMoved | whenStones | whenTurned | whenWill | whenLife | whenMarked
+	whenInfoBoth  = whenInfo | whenInfo<<whenOther
+	whenRicher    = whenProduced | whenRecovered | whenStones | whenEntered | whenInfo | whenMarked | whenLife // what a player can pay may grow
+	whenRestsThis = whenRecovered | whenInfo                                                                   // a card can be rested again
 )
+
+// either makes changes on one side changes on either side.
+func (m moments) either() moments { return m | m<<whenOther }
 
 // linkMoments notes when what passives do may change; filters are linked already.
 func (t *Tables) linkMoments() {
@@ -20,12 +55,17 @@ func (t *Tables) linkMoments() {
 	}
 	for k := range t.abilities {
 		if a := &t.abilities[k]; a.Kind == effect.KindAutomatic && a.Event == effect.OnState {
-			t.stateMoments |= t.fragmentMoments(&t.programs[a.prog], a.Cond)
-			if a.filterG >= 0 {
-				t.stateMoments |= t.filterMoments(a.filterG, true)
+			if a.Cond >= 0 {
+				t.stateMoments |= t.conditionMoments(&t.programs[a.prog], a.Cond)
 			}
+			if a.filterG >= 0 {
+				t.stateMoments |= t.placeMoments(effect.PlaceField, a.filterG)
+			}
+			t.stateMoments |= whenEntered | whenInfo // of cards that have such abilities
 		}
 	}
+	t.stateMoments |= t.stateMoments >> whenOther // on whatever side
+	t.linkWake()
 	for id := range t.cards {
 		d := &t.cards[id]
 		d.active = d.about != 0 || len(d.acts) > 0 || len(d.ways) > 0 || d.yield != 0
@@ -60,7 +100,7 @@ const (
 // stones is true if ordinary stones are looked at, which come and go without touch.
 func (t *Tables) filterMoments(f int32, stones bool) (in moments) {
 	if f < 0 && stones {
-		return whenStirred
+		return whenStones
 	}
 	for ; f >= 0; f = t.filters[f].or {
 		fl := &t.filters[f]
@@ -68,8 +108,14 @@ func (t *Tables) filterMoments(f int32, stones bool) (in moments) {
 		if flags&^(flagsPrinted|flagsStirred) != 0 {
 			in |= whenAny
 		}
-		if flags&flagsStirred != 0 || fl.Counter != "" || stones && fl.stones {
-			in |= whenStirred
+		if flags&(effect.FlagEngaged|effect.FlagReserved) != 0 {
+			in |= whenTurned
+		}
+		if flags&(flagsStirred&^(effect.FlagEngaged|effect.FlagReserved)) != 0 || fl.Counter != "" {
+			in |= whenMarked | whenStones | whenMoved
+		}
+		if stones && fl.stones {
+			in |= whenStones
 		}
 	}
 	return in
@@ -89,6 +135,8 @@ func (t *Tables) fragmentMoments(p *program, at int16) (in moments) {
 			in |= t.filterMoments(p.filters[c.C], true)
 			switch effect.Place(c.B) {
 			case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
+			case effect.PlaceHand, effect.PlaceCemetery, effect.PlaceBanished, effect.PlaceStandby:
+				in |= whenMoved
 			default:
 				in |= whenStirred
 			}
@@ -99,8 +147,12 @@ func (t *Tables) fragmentMoments(p *program, at int16) (in moments) {
 			in |= whenStirred
 		case effect.OpPlayer:
 			switch effect.PlayerStat(c.C) {
-			case effect.StatLeaderDefense, effect.StatHand, effect.StatDeck, effect.StatGraveyard, effect.StatWill:
-				in |= whenStirred
+			case effect.StatLeaderDefense:
+				in |= whenLife
+			case effect.StatHand, effect.StatDeck, effect.StatGraveyard:
+				in |= whenMoved
+			case effect.StatWill:
+				in |= whenWill
 			default:
 				in |= whenAny
 			}

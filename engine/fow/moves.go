@@ -225,7 +225,7 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 	if from == ZoneMain && to == ZoneHand {
 		seat.seen++
 	}
-	g.stirred(owner(o))
+	g.stirred(owner(o), g.moved(o))
 	return g.ref(o)
 }
 
@@ -260,6 +260,7 @@ func (g *Game) leave(o engine.ObjectID, from, to uint8) {
 		seat.stones &^= stoneBit(i)
 		seat.stonesRested &^= stoneBit(i)
 		seat.stonesFresh &^= stoneBit(i)
+		seat.stoneMark[i-firstStone] = 0
 	}
 	g.takeFrom(o, from)
 }
@@ -317,7 +318,7 @@ func (g *Game) draw(p uint8, c engine.Clause) {
 	seat.knownOwn.remove(i) // what the opponent knew of it, it still knows
 	seat.seen++
 	seat.drawnTurn++
-	g.stirred(p)
+	g.stirred(p, g.moved(object(p, i)))
 	if g.rec != nil {
 		o := object(p, i)
 		g.emit(engine.Event{Kind: engine.EventDraw, Clause: c, Player: engine.PlayerID(p), Card: g.cardOf(o), Object: o,
@@ -422,7 +423,12 @@ func (g *Game) recover(o engine.ObjectID, c engine.Clause) { g.turnTo(o, false, 
 
 func (g *Game) turnTo(o engine.ObjectID, rested bool, c engine.Clause) {
 	seat, i := &g.s.seat[owner(o)], o.Index()
+	who, what := owner(o), whenRecovered
+	if rested {
+		what = whenRested
+	}
 	if w := seat.where[i]; w >= onBoard {
+		who = g.s.controller(int(w - onBoard))
 		bit := uint64(1) << (w - onBoard)
 		g.s.rested &^= bit
 		if rested {
@@ -435,7 +441,7 @@ func (g *Game) turnTo(o engine.ObjectID, rested bool, c engine.Clause) {
 			seat.stonesRested |= bit
 		}
 	}
-	g.stirred(owner(o))
+	g.stirred(who, what)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventSideways, Clause: c, Player: o.Owner(), Card: g.faceOf(o), Object: o,
 			Target: engine.NoObject, Amount: int16(b2u(rested))})
@@ -448,3 +454,14 @@ func (g *Game) turnTo(o engine.ObjectID, rested bool, c engine.Clause) {
 }
 
 func popcount(x uint64) int { return bits.OnesCount64(x) }
+
+// moved returns what changes when a card changes zones.
+func (g *Game) moved(o engine.ObjectID) moments {
+	switch i := o.Index(); {
+	case isStone(i):
+		return whenMoved | whenStones
+	case i < 64 && g.side[owner(o)].anytime>>i&1 != 0:
+		return whenMoved | whenDealt
+	}
+	return whenMoved
+}

@@ -1,46 +1,211 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
-// onlyPass reports whether all that p can do with priority is to pass. Outside
-// main timing the answer is kept in a bit of State.mute until something changes
-// that it depends on.
+// Most of the time a player with priority can do nothing but pass. That a player
+// cannot play anything outside main timing is remembered (Game.mute) together with
+// what would have to change for that (Game.wake): while the walk over its plays
+// refuses one after the other, each refusal notes what it was refused for. Whoever
+// changes something says what (touch, touchEntity, stirred, stirBoth).
+
+// onlyPass reports whether it is known that all that p can do with priority is to
+// pass. Cached information is up to date.
 func (g *Game) onlyPass(p uint8) bool {
-	s := &g.s
-	if s.mainTiming(p) {
-		return !g.canActMain(p)
-	}
-	if s.mute>>p&1 != 0 {
-		return true
-	}
-	if g.canActAnytime(p) {
-		return false
-	}
-	s.mute |= 1 << p
-	return true
-}
-
-// canActAnytime reports whether p has an action other than passing that needs
-// no main timing. It goes from what masks say to canPlay, which lists use too.
-func (g *Game) canActAnytime(p uint8) bool {
-	return g.canLifebreak(p) || !g.eachPlay(p, false, none)
+	return g.mute>>p&1 != 0 && !g.s.mainTiming(p) && !g.canLifebreak(p) && g.eachLoneWill(p, none)
 }
 
 // none ends a search for something that can be done with the first find.
 func none(engine.Option) bool { return false }
 
-// canActMain reports whether p has an action other than passing at main timing.
-//
-// 709.1, 704.1 (6.3): calling a stone and initiating battle are two.
-func (g *Game) canActMain(p uint8) bool {
-	s := &g.s
-	if s.seat[p].locked == 0 || g.callers(p) != 0 || g.canLifebreak(p) {
-		return true
+// stir says what changed on p's side for players who could not play anything.
+func (g *Game) stir(p uint8, what moments) {
+	g.polled = g.polled && g.t.stateMoments&what == 0
+	if g.wake[p&1]&what != 0 {
+		g.mute &^= 1 << p
 	}
-	for m := g.judges(p); m != 0; m &= m - 1 {
-		if g.canJudge(p, trailing(m)) {
-			return true
+	if g.wake[p&1^1]&(what<<whenOther) != 0 {
+		g.mute &^= 1 << (p ^ 1)
+	}
+}
+
+// stirBoth says what changed on both sides, or beside them.
+func (g *Game) stirBoth(what moments) {
+	g.polled = g.polled && g.t.stateMoments&what == 0
+	for p, w := range g.wake {
+		if w&what.either() != 0 {
+			g.mute &^= 1 << p
 		}
 	}
-	return !g.eachPlay(p, true, none) || !g.eachSet(p, none)
+}
+
+// compare stirs the players by what recomputing cached information has changed.
+func (g *Game) compare() {
+	if !g.known { // they belong to another state
+		g.known, g.mute = true, 0
+	}
+	for m := g.s.occupied(); m != 0; m &= m - 1 {
+		g.compareEntity(trailing(m))
+	}
+	lay := &g.lay
+	given := lay.limits ^ uint32(lay.permits)<<16
+	for k := range lay.nGrant {
+		gr := &lay.grant[k]
+		given = given*31 + uint32(gr.prog)<<8 + uint32(gr.entity) + 1
+	}
+	if given != g.given {
+		g.given, g.mute, g.polled = given, 0, false
+	}
+}
+
+// seen is what refusals of plays may have looked at of an entity.
+type seen struct {
+	info     uint64
+	words    uint64
+	atk, def int16
+}
+
+// compareEntity notes the information of an entity; one that was there before and
+// has changed stirs.
+func (g *Game) compareEntity(i int) {
+	e, was := &g.s.entity[i], &g.seen[i]
+	now := seen{info: uint64(e.types)<<48 ^ uint64(e.attrs)<<40 ^ uint64(e.kw) ^ uint64(e.silent)<<32 ^ uint64(e.card)<<16 | 1, atk: e.atk, def: e.def}
+	if g.t.words != nil {
+		now.words = g.lay.words[i]
+	}
+	if *was == now {
+		return
+	}
+	if was.info != 0 {
+		what := whenNumbers
+		if was.info != now.info || was.words != now.words {
+			what = whenInfo | whenNumbers
+		}
+		g.stir(g.s.controller(i), what)
+	}
+	*was = now
+}
+
+// linkWake notes what abilities wait for whose costs or choices are impossible.
+// Moments of passives are linked already.
+func (t *Tables) linkWake() {
+	t.aimWake = (whenInfo | whenEffects | whenLeft).either()
+	for k := range t.abilities {
+		a := &t.abilities[k]
+		for j := range a.Costs {
+			a.costWake |= t.costMoments(a, &a.Costs[j])
+		}
+		if a.PlayCond >= 0 {
+			a.choiceWake = t.conditionMoments(&t.programs[a.prog], a.PlayCond)
+		}
+		if a.Torrent != 0 || a.Announce >= 0 || t.programs[a.prog].measures {
+			a.choiceWake = whenever
+		}
+		for j := range a.Targets {
+			a.choiceWake |= t.targetMoments(a, &a.Targets[j])
+		}
+		for j := range a.Modes {
+			if a.Modes[j].Cond >= 0 {
+				a.choiceWake = whenever
+			}
+		}
+	}
+	for k := range t.statics {
+		st := &t.statics[k]
+		switch {
+		case st.Kind == effect.StaticRestrict && (st.Restrict == effect.RestrictBeTargeted && (st.volatile != 0 || st.Cond >= 0)):
+			t.aimWake = whenever
+		case st.about&aboutOther != 0, st.about&^(aboutJudgment|aboutJudged) != 0 && (st.TurnSide != effect.SideAny || st.Cond >= 0 || st.Amount >= 0):
+			t.priceWake = whenever
+		}
+	}
+}
+
+// conditionMoments returns what must change so that a condition holds.
+func (t *Tables) conditionMoments(p *program, at int16) moments {
+	in := t.fragmentMoments(p, at)
+	for ip := int(at); p.Code[ip].Op != effect.OpHalt; ip++ {
+		switch c := &p.Code[ip]; c.Op {
+		case effect.OpCount, effect.OpGather, effect.OpNames:
+			in |= whenLeft | t.placeMoments(effect.Place(c.B), p.filters[c.C])
+		case effect.OpIs, effect.OpStat, effect.OpSumStat, effect.OpCounters, effect.OpCountSel:
+			return whenever
+		}
+	}
+	if in&whenAny != 0 {
+		return whenever
+	}
+	return in.either()
+}
+
+// costMoments returns what must change for an action of a cost that is impossible.
+func (t *Tables) costMoments(a *ability, c *effect.Cost) moments {
+	switch c.Kind {
+	case effect.CostWill, effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostRemoveThis, effect.CostDiscardThis:
+		return 0
+	case effect.CostLife:
+		return whenLife
+	case effect.CostMillTop, effect.CostMillRemove:
+		return whenMoved
+	case effect.CostEngageThis:
+		return whenRestsThis
+	case effect.CostRemoveCounters:
+		return whenMarked
+	case effect.CostRestOther, effect.CostDiscard, effect.CostReveal:
+		f := int32(-1)
+		if c.Filter >= 0 {
+			f = t.programs[a.prog].filters[c.Filter]
+		}
+		return whenRecovered | t.placeMoments(c.Place, f)&ownSide // 1013.3 (6.3): their own cards
+	}
+	return whenever
+}
+
+// targetMoments returns what must change for a target clause that finds too little.
+func (t *Tables) targetMoments(a *ability, c *effect.Target) moments {
+	f := int32(-1)
+	if c.Filter >= 0 {
+		f = t.programs[a.prog].filters[c.Filter]
+	}
+	return t.placeMoments(c.Place, f)
+}
+
+// placeMoments returns what must change so that more objects of a place are
+// admitted by a filter.
+func (t *Tables) placeMoments(place effect.Place, f int32) moments {
+	in, sides := moments(0), moments(0)
+	switch place {
+	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
+		in = whenEntered | whenInfo
+		if t.stonesIn(f) {
+			in |= whenStones
+		}
+	case effect.PlaceHand, effect.PlaceCemetery, effect.PlaceBanished:
+		in = whenMoved
+	case effect.PlaceChase:
+		in = whenChase
+	default:
+		return whenever
+	}
+	for ; f >= 0; f = t.filters[f].or {
+		fl := &t.filters[f]
+		if flags := fl.Need | fl.Forbid; flags&^(flagsPrinted|effect.FlagEngaged|effect.FlagReserved|kindFlags|effect.FlagTargetsOne) != 0 || fl.special {
+			return whenever
+		} else if flags&(effect.FlagEngaged|effect.FlagReserved) != 0 {
+			in |= whenTurned
+		}
+		if fl.AtkMin != effect.NoBound || fl.AtkMax != effect.NoBound || fl.DefMin != effect.NoBound || fl.DefMax != effect.NoBound {
+			in |= whenNumbers
+		}
+		if fl.counter != 0 {
+			in |= whenMarked
+		}
+		sides |= [...]moments{effect.SideAny: 1 | 1<<whenOther, effect.SideYours: 1, effect.SideEnemy: 1 << whenOther}[fl.Side]
+	}
+	if in&whenChase != 0 || sides == 0 {
+		sides = 1 | 1<<whenOther
+	}
+	return in*sides | whenInfo // of the source
 }

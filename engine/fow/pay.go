@@ -77,24 +77,24 @@ func (g *Game) useSource(r *Play, a engine.Option) {
 	switch {
 	case o == PlayerOf(engine.PlayerID(p)) && way < willKinds:
 		seat.will[way]--
-		g.stirred(p)
+		g.stirred(p, whenSpent)
 		g.noteUnit(r, o, 1<<way)
 	case o == PlayerOf(engine.PlayerID(p)) && way == wayCoin:
 		// 1119.2 (6.3): the coin is erased for will.
 		seat.coin--
-		g.stirred(p)
+		g.stirred(p, whenSpent)
 		g.noteUnit(r, o, g.coinKinds(p))
 	case o == PlayerOf(engine.PlayerID(p)):
 		kind := seat.restricted[way-wayLot].kind
 		seat.spendLot(way - wayLot)
-		g.stirred(p)
+		g.stirred(p, whenSpent)
 		g.noteUnit(r, o, 1<<kind)
 	case way == waySimple:
 		g.hearWill(p, o, 1)
 		g.noteUnit(r, o, g.yieldOf(o))
 		g.rest(o, clausePay)
 	default:
-		w := g.wayAt(o, way)
+		w := &g.t.cards[g.faceOf(o)].ways[way]
 		g.usedWay(o, w)
 		g.hearWill(p, o, w.n)
 		first := o
@@ -262,12 +262,11 @@ func (g *Game) keep(r *Play, pl *planner, kind uint8) {
 
 // restriction returns what will from a source may be spent on, as in willWay.only.
 func (g *Game) restriction(o engine.ObjectID) uint16 {
-	only := uint16(0)
-	g.waysAt(o, func(_ uint8, w *willWay) bool {
-		if w.n > 1 {
-			only = w.only
+	d := &g.t.cards[g.faceOf(o)]
+	for k := range d.ways {
+		if w := &d.ways[k]; w.n > 1 && w.only != 0 {
+			return w.only
 		}
-		return only == 0
-	})
-	return only
+	}
+	return 0
 }

@@ -88,7 +88,21 @@ func (r *Play) offer(g *Game) offer {
 // not be finished is not offered, so that no play is ever taken back.
 func (g *Game) canPlay(p uint8, o Ref, ability uint16, how permission) bool {
 	of := g.offerOf(p, o, ability, how)
-	return g.inTime(&of) && g.allowed(&of) && g.can(&of) || ability == noAbility && g.t.shifts(of.card) && g.canPlaySide(p, o, 1, how)
+	switch {
+	case !g.inTime(&of): // at main timing it may be otherwise, and if a text says so
+		if g.t.about&aboutTime != 0 {
+			g.walk.wake = whenever
+		}
+	case !g.allowed(&of):
+		g.walk.wake = whenever
+	case g.can(&of):
+		return true
+	}
+	if ability != noAbility || !g.t.shifts(of.card) {
+		return false
+	}
+	g.walk.wake = whenever
+	return g.canPlaySide(p, o, 1, how)
 }
 
 // inTime reports whether something may be played at this moment.
@@ -117,14 +131,22 @@ func (g *Game) inTime(of *offer) bool {
 func (g *Game) can(of *offer) bool {
 	for _, n := range of.part {
 		if n != noAbility && g.t.abilities[n].chase && g.s.nChase == 0 {
+			g.walk.wake |= whenChase
 			return false
 		}
 	}
 	if !g.canPaySomehow(of) {
+		g.walk.wake |= whenRicher | g.t.priceWake
+		for _, n := range of.part {
+			if n != noAbility {
+				g.walk.wake |= g.t.abilities[n].costWake
+			}
+		}
 		return false
 	}
 	for k, n := range of.part {
 		if n != noAbility && !g.canAnnounce(of, n, k) {
+			g.walk.wake |= g.t.abilities[n].choiceWake
 			return false
 		}
 	}
@@ -141,17 +163,17 @@ func (g *Game) canPaySomehow(of *offer) bool {
 		b := g.priceOf(of, 0, 0)
 		return g.paysAtOnce(of, &b)
 	}
-	if of.kind != itemSpell && (of.kind != itemJudgment || g.t.about&(aboutOther|aboutJudgment) == 0) {
+	if of.kind != itemSpell && (of.kind != itemJudgment || g.t.about&(aboutOther|aboutJudgment|aboutJudged) == 0) {
 		if ab := &g.t.abilities[of.main]; ab.plain && of.how != permitFree {
 			switch {
-			case ab.rests && !g.canRestThis(of.p, of.obj), ab.leaves && (!g.same(of.obj) || !g.canGo(of.obj.obj, ab.leavesTo)), ab.life > g.s.seat[of.p].life:
+			case ab.rests && !g.canRestThis(of.p, of.obj), ab.leaves && !g.same(of.obj), ab.life > g.s.seat[of.p].life:
 				return false
 			case ab.least == 0:
 				return true
 			case ab.life > 0: // sources may cost life too
 			case !ab.rests && !ab.leaves || !g.produces(of.obj.obj):
 				return g.paysAtOnce(of, &ab.bill)
-			case ab.rests && g.t.cards[of.card].yield != 0 && !g.t.givesWill:
+			case ab.rests && g.t.cards[of.card].yield != 0:
 				if st := g.walk.stock(g, of.p); st != nil && !g.walk.more {
 					less := *st // its own will is gone when it is rested
 					less.take(g.t.cards[of.card].yield, 1)
@@ -222,6 +244,7 @@ func (g *Game) canAnnounce(of *offer, n uint16, part int) bool {
 		return false
 	}
 	if of.how == permitStandby && !g.shows(of.p, of.card) {
+		g.walk.wake = whenever
 		return false
 	}
 	for k := range ab.Targets {
@@ -291,7 +314,7 @@ func (g *Game) startPlay(p uint8, o Ref, ability uint16, how permission, side ui
 		s.chase[s.nChase] = ChaseItem{kind: of.kind, ctrl: p, obj: o, trg: noRef, card: of.card, ability: of.main, from: from, flags: flags,
 			first: s.nChosen}
 		s.nChase++
-		s.mute = 0 // it can be targeted
+		g.stirBoth(whenChase) // it can be targeted
 	}
 	g.push(pcPlayAwaken, p, 0, 0)
 	return true
@@ -314,8 +337,7 @@ func (g *Game) startPayment(p uint8, src Ref, b Bill) bool {
 	return true
 }
 
-// startFight begins to do what fighting with an entity takes, will and other things,
-// and an amount that its player chooses before.
+// startFight begins to do what fighting with an entity takes, will and other things.
 func (g *Game) startFight(p uint8, i int, b Bill) {
 	s := &g.s
 	if int(s.nPlay) == maxPlays {
@@ -325,7 +347,7 @@ func (g *Game) startFight(p uint8, i int, b Bill) {
 	e := &s.entity[i]
 	s.play[s.nPlay] = Play{kind: itemFight, ctrl: p, obj: g.ref(e.obj), trg: noRef, card: e.card, ability: noAbility, bill: b, item: noItem}
 	s.nPlay++
-	g.push(pcPlayX, p, costRests, 0)
+	g.push(pcPlayCost, p, costRests, 0)
 }
 
 // playDone completes a play.
@@ -391,7 +413,7 @@ func (g *Game) endPlay() {
 	p := g.playing().ctrl
 	s.nPlay--
 	s.play[s.nPlay] = Play{}
-	g.stirred(p)
+	g.stirred(p, whenAny)
 	g.pop()
 }
 

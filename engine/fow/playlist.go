@@ -13,10 +13,24 @@ import (
 // 604.1a, 604.1b (6.3): activate abilities, and cards with a [Trigger] that costs.
 // 604.2a (6.3): at main timing resonators, additions, regalia and chants.
 func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
+	if !main && !g.askAll && g.mute>>p&1 != 0 {
+		return true
+	}
 	w := &g.walk
-	w.walking, w.tried, w.p = true, false, p
-	done := g.eachHandPlay(p, main, f) && g.eachZonePlay(p, main, f) && g.eachActivation(p, f) && g.eachLoneWill(p, f)
+	w.walking, w.tried, w.p, w.found, w.wake = true, false, p, false, whenDealt|whenEntered|whenStones|whenInfo
+	if g.t.about&aboutTime != 0 {
+		w.wake |= whenMoved
+	}
+	find := func(o engine.Option) bool {
+		w.found = true
+		return f(o)
+	}
+	done := g.eachHandPlay(p, main, find) && g.eachZonePlay(p, main, find) && g.eachActivation(p, find)
 	w.walking = false
+	if !main && !w.found {
+		g.mute |= 1 << p
+		g.wake[p] = w.wake
+	}
 	return done
 }
 
@@ -27,6 +41,8 @@ type walk struct {
 	more               bool // there are sources that give more than one will, or at a price
 	p                  uint8
 	st                 stock
+	found              bool    // there is something that can be played
+	wake               moments // what would have to change for anything that cannot
 }
 
 // stock returns what p can pay with while a walk goes on, sources that give more
@@ -77,6 +93,7 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 		r, bit := g.ref(o), m&-m
 		if bit&(di.traps|di.handActs) == 0 && g.t.about&(aboutPrice|aboutOther) == 0 {
 			if g.walk.short(g, p, g.t.cards[id].least) {
+				g.walk.wake |= whenRicher
 				continue // whatever is chosen
 			}
 		}
@@ -127,7 +144,11 @@ func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool
 			return false
 		}
 	}
-	return g.t.about&aboutPlaces == 0 || g.eachPermitted(p, f)
+	if g.t.about&aboutPlaces == 0 {
+		return true
+	}
+	g.walk.wake = whenever
+	return g.eachPermitted(p, f)
 }
 
 // eachPermitted calls f for cards that passives let p play from other zones.
@@ -208,11 +229,11 @@ func (g *Game) eachGiven(p uint8, f func(engine.Option) bool) bool {
 		o := g.s.entity[gr.entity].obj
 		pr := &g.t.programs[gr.prog]
 		for n := range pr.Abilities {
-			at := slices.Index(g.t.givenActs, pr.first+uint16(n))
-			if at < 0 || !g.canPlay(p, g.ref(o), pr.first+uint16(n), permitHand) { // no ability to play, or one of the planner's
+			if pr.Abilities[n].Kind != effect.KindActivated || !g.canPlay(p, g.ref(o), pr.first+uint16(n), permitHand) {
 				g.derived()
 				continue
 			}
+			at := slices.Index(g.t.givenActs, pr.first+uint16(n))
 			if !f(engine.MakeOption(ActActivate, uint8(o), uint8(at/givenPerPage), uint8(1+at%givenPerPage))) {
 				return false
 			}
@@ -227,8 +248,16 @@ func (g *Game) eachGiven(p uint8, f func(engine.Option) bool) bool {
 func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Option) bool) bool {
 	for _, n := range g.t.cards[g.faceOf(o.obj)].acts {
 		ab := &g.t.abilities[n]
-		if ab.chase && g.s.nChase == 0 || ab.rests && !g.canRestThis(p, o) || g.walk.short(g, p, ab.least) {
-			continue // refused before anything is looked at more closely
+		switch { // refused before anything is looked at more closely
+		case ab.chase && g.s.nChase == 0:
+			g.walk.wake |= whenChase
+			continue
+		case ab.rests && !g.canRestThis(p, o):
+			g.walk.wake |= whenRestsThis
+			continue
+		case g.walk.short(g, p, ab.least):
+			g.walk.wake |= whenRicher
+			continue
 		}
 		inPlay := ab.Zone == effect.PlaceField || ab.Zone == effect.PlaceRulers || ab.Zone == effect.PlacePlay
 		if (ab.Zone == place || place == effect.PlaceField && inPlay) && g.canPlay(p, o, n, permitHand) &&
@@ -290,15 +319,10 @@ func (g *Game) eachLoneWill(p uint8, f func(engine.Option) bool) bool {
 			return false
 		}
 	}
-	given, _ := g.willing()
-	for m := (s.will | given) & s.control[p]; m != 0; m &= m - 1 {
+	for m := s.will & s.control[p]; m != 0; m &= m - 1 {
 		i := trailing(m)
 		o := s.entity[i].obj
 		switch d := &g.t.cards[s.entity[i].card]; {
-		case given>>i&1 != 0:
-			if (all || g.threatened(o)) && !g.eachWay(o, f) {
-				return false
-			}
 		case !g.active(i) || !all && !g.threatened(o):
 		case d.yield == 0:
 			if !g.eachWay(o, f) {
@@ -318,12 +342,13 @@ func (g *Game) eachWay(o engine.ObjectID, f func(engine.Option) bool) bool {
 	if i, ok := g.entityOf(o); ok {
 		p = g.s.controller(i)
 	}
-	return g.waysAt(o, func(way uint8, w *willWay) bool {
-		if way != waySimple {
-			way += wayAlone
+	d := &g.t.cards[g.faceOf(o)]
+	for k := range d.ways {
+		if w := &d.ways[k]; st.has(w) && w.life <= g.s.seat[p].life && !f(engine.MakeOption(ActActivate, uint8(o), wayAlone+uint8(k), 0)) {
+			return false
 		}
-		return !st.has(w) || w.life > g.s.seat[p].life || f(engine.MakeOption(ActActivate, uint8(o), way, 0))
-	})
+	}
+	return true
 }
 
 // wayAlone is added to the number of a willWay in options that use it at priority.

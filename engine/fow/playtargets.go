@@ -202,6 +202,14 @@ func (g *Game) itemRef(it *ChaseItem) Ref {
 // 1120.2, 1120.3 (6.3): [Barrier], against spells and abilities of the other
 // player, or those that it names. 105.3 (6.3): what texts forbid.
 func (g *Game) targetable(of *offer, o engine.ObjectID) bool {
+	if g.pointable(of, o) {
+		return true
+	}
+	g.walk.wake |= g.t.aimWake
+	return false
+}
+
+func (g *Game) pointable(of *offer, o engine.ObjectID) bool {
 	i, ok := g.entityOf(o)
 	if !ok {
 		return !IsPlayer(o) || !g.forbidsOffer(effect.RestrictBeTargeted, Ref{obj: o}, of)

@@ -125,11 +125,12 @@ func (g *Game) act(f *Frame) bool {
 	p := s.priority
 	if s.answered == 0 {
 		g.windows.Granted++
-		main := s.mainTiming(p)
-		if !g.askAll && !main && s.mute>>p&1 != 0 {
-			g.windows.Collapsed++
-			g.pass(f)
-			return false
+		if !g.askAll && g.mute != 0 {
+			if g.refresh(); g.onlyPass(p) {
+				g.windows.Collapsed++
+				g.pass(f)
+				return false
+			}
 		}
 		g.ask(p, AskAction, clausePriority)
 		g.listActions(p)
@@ -138,9 +139,6 @@ func (g *Game) act(f *Frame) bool {
 		}
 		if g.d.N > 1 || g.askAll || g.d.Option(0).Action() != ActPass {
 			return true
-		}
-		if !main {
-			s.mute |= 1 << p
 		}
 		g.windows.Collapsed++
 		g.pass(f)

@@ -59,7 +59,7 @@ func (g *Game) endStretch() bool {
 		return false
 	}
 	*s, g.windows, g.d = w.state, w.windows, w.d
-	g.lay.ok = false
+	g.forgetCaches()
 	if g.rec != nil {
 		g.rec.Events = g.rec.Events[:w.events]
 	}

@@ -32,6 +32,7 @@ type State struct {
 	loop        uint16        // objects of the chase resolved in this priority sequence
 	cardsPlayed uint16        // this turn, by both players
 	clock       uint16        // objects of the chase resolved since the last real decision
+	volatile    uint16        // when cached information may change without the cards in the play ground (moments)
 	turn        uint8         // number of the turn, 0 before the first
 	active      uint8         // the turn player
 	first       uint8         // who goes first; 0xFF until it is known
@@ -42,7 +43,6 @@ type State struct {
 	answered    uint8         // an answer waits to be taken
 	check       uint8         // checkX bits: what rule processes must look at
 	dirty       uint8         // cached information must be recomputed
-	mute        uint8         // bit p: outside main timing p can only pass, as things are (erased in views)
 	over        uint8         // engine.Reason
 	winner      uint8
 	limit       uint8
@@ -56,9 +56,8 @@ type State struct {
 	nArrive     uint8
 	nExtra      uint8
 
-	statics  uint8 // how many entities have abilities that matter for cached information
-	volatile uint8 // when cached information may change without them (moments)
-	_        uint8
+	statics uint8 // how many entities have abilities that matter for cached information
+	_       uint8
 
 	skipPhase    [2]uint8  // phases to skip, two bits each
 	choices      [15]uint8 // answers about replacements in the stretch that is carried out again
@@ -149,6 +148,7 @@ type Seat struct {
 	stoneDeck [maxStoneDeck]uint8
 	standby   [maxStandby]uint8   // in the order in which they were set
 	lifebreak [maxLifebreak]uint8 // top last
+	stoneMark [maxStones]uint8    // of ordinary stones: counters in the low half, chosen attribute in the high half
 	will      [willKinds]uint8    // produced and not yet spent
 	gems      [attributes]uint8
 
@@ -160,6 +160,7 @@ type Seat struct {
 	// This turn.
 	called, judged, locked uint8 // called a stone, played a judgment, may not initiate battle again
 	overdrawn              uint8 // had to draw more cards than there were in its draw phase
+	mustOpen               uint8 // 1 + the entity that must be its first attacker if it attacks, 0 any
 	playedTurn, chantsTurn uint8
 	buriedTurn             uint8 // entities it controlled that went to a graveyard
 	discardedTurn          uint8
@@ -169,8 +170,9 @@ type Seat struct {
 
 	weather, emblems, coin uint8
 	hiddenHand             uint8  // in a view: cards in hand that the viewer does not know
-	hiddenRemoved          uint8  // in a view: face-down removed cards that the viewer does not know
 	setThisTurn            uint16 // places of standby cards that were set this turn
+	hiddenRemoved          uint8  // in a view: face-down removed cards that the viewer does not know
+	_                      [3]uint8
 	tokensUsed             uint32
 	declined               uint16 // places of standby cards that were not shown though a status would let them
 	urgent                 uint8  // pending objects that the player may show and has not decided about, or that happen instead

@@ -19,7 +19,7 @@ const (
 	effGrant               // has the text in quotation marks value
 	effTrait               // has the name or trait of number what
 	effType                // has types value as well, or with what instead of its own
-	effDelayed             // delayed automatic ability static, 1 + value times; obj: bound object
+	effDelayed             // delayed automatic ability static; obj: bound object
 	effSpent               // a replacement that is used up by the running event
 )
 
@@ -40,7 +40,12 @@ const (
 // 909.3b (6.3): the time of an effect is that at which it is made.
 func (g *Game) addEffect(f Effect, until effect.Duration) *Effect {
 	s := &g.s
-	if !g.roomForEffect() {
+	if int(s.nEffect) == maxEffects {
+		g.purge()
+		g.forgetPast()
+	}
+	if int(s.nEffect) == maxEffects {
+		g.fail(LimitEffects)
 		return nil
 	}
 	s.stamp++
@@ -51,7 +56,9 @@ func (g *Game) addEffect(f Effect, until effect.Duration) *Effect {
 	f.stamp, f.until = s.stamp, g.lasting(until, whose)
 	s.effect[s.nEffect] = f
 	s.nEffect++
-	g.touch()
+	if g.touchEffects(); f.kind == effStatic && g.t.statics[f.static].about != 0 {
+		g.mute = 0
+	}
 	if f.kind == effDelayed && g.t.hears || f.kind == effGrant {
 		g.listen()
 	}
@@ -69,7 +76,7 @@ func (g *Game) modify(o Ref, atk, def int16, until effect.Duration, src Ref, car
 	}
 	if e := &g.s.entity[i]; until == effect.UntilEndOfTurn && !g.t.setsNumbers {
 		e.atkTurn, e.defTurn = e.atkTurn+atk, e.defTurn+def
-		g.touchEntity(i)
+		g.touchEntity(i, whenNumbers)
 		return
 	}
 	g.addEffect(Effect{kind: effStats, value: atk, value2: def, obj: o, src: src, card: card, ctrl: ctrl}, until)
@@ -84,7 +91,7 @@ func (g *Game) endow(o Ref, k Keyword, until effect.Duration, src Ref, card engi
 	}
 	if e := &g.s.entity[i]; until == effect.UntilEndOfTurn && !g.t.silences {
 		e.kwTurn |= uint32(k.Bit())
-		g.touchEntity(i)
+		g.touchEntity(i, whenInfo)
 		return
 	}
 	g.addEffect(Effect{kind: effKeyword, what: uint8(k), obj: o, src: src, card: card, ctrl: ctrl}, until)
@@ -119,7 +126,7 @@ func (g *Game) addUp(k int) {
 	s := &g.s
 	f, next := &s.effect[k], &s.effect[k+1]
 	if f.kind != effStats || next.kind != effStats || f.obj != next.obj || f.until != next.until || f.ctrl != next.ctrl ||
-		effect.Duration(f.until&^untilLater) == effect.WhileSource || g.numbersRead() {
+		effect.Duration(f.until&^untilLater) == effect.WhileSource {
 		return
 	}
 	for m := s.occupied(); m != 0; m &= m - 1 {

@@ -14,6 +14,7 @@ func (g *Game) pollStates() {
 			g.pollCards(p)
 		}
 	}
+	g.refresh()
 	if g.polled && g.t.stateMoments&whenAny == 0 {
 		return // nothing has changed since that a status of this run depends on
 	}

@@ -52,7 +52,7 @@ func (g *Game) beginTurn(f *Frame) {
 func (seat *Seat) newTurn() {
 	seat.stonesFresh, seat.setThisTurn = 0, 0
 	seat.lost, seat.gained = 0, 0
-	seat.called, seat.judged, seat.locked = 0, 0, 0
+	seat.called, seat.judged, seat.locked, seat.mustOpen = 0, 0, 0, 0
 	seat.playedTurn, seat.chantsTurn, seat.buriedTurn, seat.discardedTurn = 0, 0, 0, 0
 	seat.attacksTurn, seat.drawnTurn, seat.enteredTurn = 0, 0, 0
 }
@@ -68,7 +68,8 @@ func (g *Game) moment(e effect.Event) {
 
 func (g *Game) beginPhase(phase uint8, c engine.Clause) {
 	g.s.phase = phase
-	g.s.mute, g.s.loop = 0, 0
+	g.s.loop = 0
+	g.stirBoth(whenAny)
 	g.s.reconsider()
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventPhase, Clause: c, Player: engine.PlayerID(g.s.active), Amount: int16(phase),
@@ -119,7 +120,7 @@ func (g *Game) recovery(f *Frame) {
 	}
 	seat.stonesRested = 0
 	seat.had += uint16(bits.OnesCount32(seat.stones) + popcount(s.stone&s.control[p]&s.field))
-	g.stirred(p)
+	g.stirred(p, whenRecovered)
 	g.moment(effect.OnRecoveryEnd)
 	g.priorityThen(f, pcRecovered)
 }

@@ -43,7 +43,7 @@ func (v *View) state() *State {
 // them. 302.2a (6.3): their number is known.
 func (s *State) erase(viewer engine.PlayerID) {
 	s.chance = engine.Streams{}
-	s.answer, s.answered, s.mute = 0, 0, 0
+	s.answer, s.answered = 0, 0
 	if s.frame[0].pc == pcSetupRulers {
 		s.frame[0].a &= rulersOf(uint8(viewer)) // E12: chosen hidden from each other
 	}

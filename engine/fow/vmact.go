@@ -43,7 +43,7 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 	case effect.OpUndamage:
 		g.eachEntity(r, sel, func(i int) {
 			g.s.entity[i].damage = 0
-			g.touchEntity(i)
+			g.touchEntity(i, whenMarked)
 		})
 	case effect.OpHeal:
 		for _, o := range g.objects(r, sel) {
@@ -213,10 +213,14 @@ func (g *Game) isRested(o engine.ObjectID) bool {
 // banish puts what a selector names into graveyards.
 //
 // 1011.1 (6.3): its controller puts it into its owner's graveyard; it is not
-// destroyed. 314.2 (6.3): a J-ruler does not move there, and is not banished.
+// destroyed. 1010.1 (6.3): J-rulers go to the ruler area.
 func (g *Game) banish(r *Play, sel effect.Selector) {
 	for k := range g.objects(r, sel) {
 		o := g.objects(r, sel)[k]
+		if i, ok := g.onField(o); ok && g.s.jruler>>i&1 != 0 && g.t.cards[g.s.entity[i].base].is(1<<Ruler) {
+			g.destroyJRuler(i)
+			continue
+		}
 		if g.same(o) && !IsPlayer(o.obj) {
 			g.move(o, ZoneGraveyard, moveHow{clause: clauseResolve})
 		}

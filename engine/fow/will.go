@@ -186,7 +186,7 @@ func (g *Game) loseWill() {
 		if seat.will != [willKinds]uint8{} || seat.restricted[0].n != 0 {
 			seat.will = [willKinds]uint8{}
 			seat.restricted = [maxRestricted]Restricted{}
-			g.stirred(uint8(p))
+			g.stirred(uint8(p), whenSpent)
 		}
 	}
 }
@@ -197,7 +197,7 @@ func (g *Game) loseWill() {
 // 907.4 (6.3): the controller keeps it until it is spent or ceases to exist.
 func (g *Game) produce(p, kind, n uint8, only uint16) {
 	seat := &g.s.seat[p]
-	g.stirred(p)
+	g.stirred(p, whenProduced)
 	if only == 0 {
 		seat.will[kind] = uint8(min(int(seat.will[kind])+int(n), 255))
 		return
