@@ -76,6 +76,8 @@ var fowFixedEvents = []fixedEventRow{
 	{"you draw a card", Trigger{Kind: TriggerDraws}},
 	{"your opponent draws a card", Trigger{Kind: TriggerDraws, Who: Opponent}},
 	{"a player draws a card", Trigger{Kind: TriggerDraws, Who: AnyPlayer}},
+	{"you shuffle your main deck", Trigger{Kind: TriggerShuffle}},
+	{"you shuffle your deck", Trigger{Kind: TriggerShuffle}},
 	{"you call a magic stone", Trigger{Kind: TriggerCalls}},
 	{"your opponent calls a magic stone", Trigger{Kind: TriggerCalls, Who: Opponent}},
 	{"a player calls a magic stone", Trigger{Kind: TriggerCalls, Who: AnyPlayer}},

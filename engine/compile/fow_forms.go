@@ -229,28 +229,20 @@ func (e *fowEmitter) flip(s *cardtext.Flip) {
 // 1303.1b (6.3): a token is a resonator unless the text says otherwise. 1303.1c (6.3):
 // it is put into the field of the effect's controller.
 func (e *fowEmitter) create(s *cardtext.Create) {
-	if s.To != cardtext.Field || s.Or || s.UpTo || s.With != nil || s.Overflow || s.Whose == cardtext.Theirs {
+	if s.To != cardtext.Field || s.Or || s.UpTo || s.With != nil || s.Overflow || s.Whose == cardtext.Theirs || len(s.Groups) != 1 || s.Groups[0].Text == nil {
 		e.c.unsupported(s.Span, "making tokens like this")
+		return
 	}
 	owner := 0
 	if s.Whose == cardtext.Enemy {
 		owner = 1
 	}
 	set := e.set(s.Span)
-	for i := range s.Groups {
-		t := &s.Groups[i]
-		n := e.amount(t.Amount)
-		name := t.Name
-		if t.Text != nil {
-			name = e.c.tokenOf(t.Text, s.Span)
-		}
-		e.op(effect.OpCreate, set, n, int(effect.PlaceField), owner, e.c.str(name))
-		switch in := &e.code[len(e.code)-1]; {
-		case i < len(s.Groups)-1:
-			in.E = 1
-		case s.Engaged:
-			in.E = 2
-		}
+	t := &s.Groups[0]
+	n := e.amount(t.Amount)
+	e.op(effect.OpCreate, set, n, int(effect.PlaceField), owner, e.c.str(e.c.tokenOf(t.Text, s.Span)))
+	if s.Engaged {
+		e.code[len(e.code)-1].E = 2
 	}
 	e.named(set)
 }

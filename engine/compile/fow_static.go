@@ -50,10 +50,12 @@ func (c *compiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, t
 			let = l.Amount
 		}
 	}
+	first := len(c.prog.Statics)
 	for _, s := range p.Statics {
 		e.lets = []*cardtext.Amount{let}
 		for _, st := range c.fowHolds(s.Holds, e) {
-			st.Cond, st.TurnSide = cond, turn
+			// 909.2 (6.3): what is said under one condition is one effect.
+			st.Cond, st.TurnSide, st.Same = cond, turn, len(c.prog.Statics) > first
 			c.prog.Statics = append(c.prog.Statics, st)
 		}
 	}

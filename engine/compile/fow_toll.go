@@ -17,7 +17,15 @@ func (c *compiler) fowToll(s *cardtext.Unless, e *fowEmitter) []effect.Static {
 	if !ok || s.Payer != cardtext.ItsController && s.Payer != cardtext.AnyPlayer && !(s.Payer == cardtext.You && ofThis(r.What)) {
 		c.unsupported(s.Span, "this passive")
 	}
+	amounts := &fowEmitter{emitter: &emitter{ability: &effect.Ability{}}} // who attacks or blocks says how much
 	st := fowStatic(effect.StaticAttackCost, s.Span)
-	st.N, st.Fights = int16(c.payment(c.fowCosts(s.Costs, nil))), fights
+	costs := c.fowCosts(s.Costs, amounts)
+	st.N, st.Fights = int16(c.payment(costs)), fights
+	if let := e.lets[len(e.lets)-1]; let != nil {
+		if len(costs) != 1 || costs[0].Will.X == 0 {
+			c.unsupported(s.Span, "what X is here")
+		}
+		st.Amount = c.fowAmount(let, e)
+	}
 	return c.onObjects([]effect.Static{st}, r.What, e)
 }

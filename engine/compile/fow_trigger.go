@@ -19,7 +19,7 @@ var fowEventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerAdded: effect.OnAdded, cardtext.TriggerJudged: effect.OnJudged,
 	cardtext.TriggerDamaged: effect.OnPlayerDamaged, cardtext.TriggerGainsLife: effect.OnLifeGain, cardtext.TriggerLosesLife: effect.OnLifeLoss,
 	cardtext.TriggerDraws: effect.OnDraw, cardtext.TriggerDiscards: effect.OnDiscard, cardtext.TriggerPlays: effect.OnPlayCard, cardtext.TriggerWillPlayed: effect.OnWillAbility,
-	cardtext.TriggerCalls: effect.OnStoneCalled, cardtext.TriggerDrawPhase: effect.OnDrawPhase, cardtext.TriggerTurn: effect.OnDrawPhase,
+	cardtext.TriggerShuffle: effect.OnShuffle, cardtext.TriggerCalls: effect.OnStoneCalled, cardtext.TriggerDrawPhase: effect.OnDrawPhase, cardtext.TriggerTurn: effect.OnDrawPhase,
 	cardtext.TriggerRecovery: effect.OnRecoveryBegin, cardtext.TriggerRecoveryEnd: effect.OnRecoveryEnd,
 	cardtext.TriggerMainPhase: effect.OnMainBegin, cardtext.TriggerEndPhase: effect.OnEndPhase, cardtext.TriggerTurnEnd: effect.OnTurnEnd,
 	cardtext.TriggerGame: effect.OnGameBegin, cardtext.TriggerBattle: effect.OnBattleBegin,
@@ -122,7 +122,7 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 		f.Side = c.eventSide(t)
 		switch t.Kind {
 		case cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerDraws, cardtext.TriggerCalls,
-			cardtext.TriggerPlays, cardtext.TriggerDiscards:
+			cardtext.TriggerPlays, cardtext.TriggerDiscards, cardtext.TriggerShuffle:
 			if t.Kind != cardtext.TriggerPlays && t.Kind != cardtext.TriggerDiscards && t.Kind != cardtext.TriggerCalls {
 				f.Types = effect.TypePlayer
 			}

@@ -106,7 +106,6 @@ const (
 	PermitQuick                             // playing them as if they had [Quickcast]
 	PermitAttackRecovered                   // attacking recovered cards
 	PermitCallAgain                         // calling N more magic stones in a turn
-	PermitSetFree                           // setting cards into the standby area without paying
 	PermitAttackNew                         // attacking in the turn in which it came
 	PermitBlock                             // blocking attackers of the second filter that fly
 	PermitBlockRecovered                    // blocking without resting
@@ -178,6 +177,7 @@ type Static struct {
 	Whose    Side  // … whose card it is
 	Optional bool  // its controller may decline
 	Host     bool  // affects the card that the source is added to
+	Same     bool  // part of the continuous effect that the passive before it belongs to
 	Fights   uint8 // StaticAttackCost: 1 to attack only, 2 to block only
 	Classes  ClassSet
 	Will     WillCost // StaticPlayCost

@@ -72,6 +72,10 @@ func (g *Game) landThen() bool {
 			}
 		}
 	}
+	if g.t.contends && g.s.nArrive > 1 && g.rivals(0) != 0 {
+		g.push(pcArrive, 0, 0, 0)
+		return false
+	}
 	g.land()
 	return true
 }
@@ -130,6 +134,9 @@ func (g *Game) arrival(f *Frame) bool {
 		}
 		a.x = g.take().A()
 		a.flags |= arriveChosen
+	}
+	if g.t.contends && g.orderArrivals(f) {
+		return true
 	}
 	g.pop()
 	g.land()

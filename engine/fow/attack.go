@@ -45,10 +45,6 @@ func (g *Game) able(p uint8) (m uint64) {
 			m |= 1 << i
 		}
 	}
-	// A52: "if you attack, this must be the first": the others wait.
-	if k := g.s.seat[p].mustOpen; k != 0 && g.s.seat[p].attacksTurn == 0 && m>>(k-1)&1 != 0 {
-		m = 1 << (k - 1)
-	}
 	return m
 }
 
@@ -202,7 +198,11 @@ func (g *Game) fightCost(i int) (b Bill) {
 	l := g.derived()
 	for k := range l.n {
 		if p := &l.part[k]; l.limits&limitTolls != 0 && p.class == classRule && p.kind == effect.StaticAttackCost && g.tolls(p, i) {
-			b.addCosts(g.t.programs[p.st.prog].Payments[p.st.N])
+			costs := g.t.programs[p.st.prog].Payments[p.st.N]
+			b.addCosts(costs)
+			if p.st.Amount >= 0 { // the text says what X is
+				b.free = addSat(b.free, int(costs[0].Will.X)*int(g.pure(p.st.prog, p.st.Amount, p.ctrl, p.src, p.card)))
+			}
 		}
 	}
 	return b
@@ -252,15 +252,26 @@ func (g *Game) fightOffer(p uint8, i int) offer {
 	return offer{p: p, kind: itemFight, obj: g.ref(e.obj), card: e.card, main: noAbility, part: [2]uint16{noAbility, noAbility}}
 }
 
-// eachDemand calls f for what texts demand besides will for fighting with an object.
+// noAmount is paid instead of a second amount that a player would choose.
+var noAmount = effect.Cost{Kind: effect.CostLife, Filter: -1}
+
+// chosen reports whether the player says how much of a cost is paid.
+func chosen(c *effect.Cost) bool {
+	return c.Kind == effect.CostWill && c.Will.X > 0 || c.Kind == effect.CostLife && c.N < 0
+}
+
+// eachDemand calls f for what texts demand besides plain will for fighting with an
+// object.
 //
-// 803.5, 804.4 (6.3): any action that must be performed.
+// 803.5, 804.4 (6.3): any action that must be performed. 203.5b (6.3): an amount that
+// the player chooses, 0 included. Nothing asks how much was paid for which of several
+// texts, so that one amount is chosen for all of them.
 func (g *Game) eachDemand(o engine.ObjectID, f func(c *effect.Cost, prog uint16)) {
 	i, ok := g.entityOf(o)
 	if !ok || !g.t.demands {
 		return
 	}
-	l := g.derived()
+	l, asked := g.derived(), false
 	for k := range l.n {
 		p := &l.part[k]
 		if l.limits&limitTolls == 0 || p.class != classRule || p.kind != effect.StaticAttackCost || !g.tolls(p, i) {
@@ -268,14 +279,21 @@ func (g *Game) eachDemand(o engine.ObjectID, f func(c *effect.Cost, prog uint16)
 		}
 		costs := g.t.programs[p.st.prog].Payments[p.st.N]
 		for j := range costs {
-			if costs[j].Kind != effect.CostWill {
-				f(&costs[j], p.st.prog)
+			c := &costs[j]
+			if chosen(c) && p.st.Amount < 0 {
+				if asked {
+					c = &noAmount
+				}
+				asked = true
+			}
+			if c.Kind != effect.CostWill || chosen(c) && p.st.Amount < 0 {
+				f(c, p.st.prog)
 			}
 		}
 	}
 }
 
-// demands reports whether fighting with an entity demands anything but will.
+// demands reports whether fighting with an entity demands anything but plain will.
 func (g *Game) demands(i int) (any bool) {
 	if g.t.demands {
 		g.eachDemand(g.s.entity[i].obj, func(*effect.Cost, uint16) { any = true })

@@ -76,10 +76,6 @@ func TestWhoIsNotForcedToAttack(t *testing.T) {
 		"710.2: it is somebody else's": func(b *board, mad engine.ObjectID) { i, _ := b.entityOf(mad); b.setController(i, 1) },
 		"803.3a: it is no J/resonator": func(b *board, mad engine.ObjectID) { b.becomes(mad, "Fire") },
 		"803.3a: it has no DEF (6.3)":  func(b *board, mad engine.ObjectID) { b.becomes(mad, "Mist"); b.give(mad, Bloodlust) },
-		"A52: another must be the first": func(b *board, mad engine.ObjectID) {
-			i, _ := b.entityOf(b.field(0, "Small"))
-			b.s.seat[0].mustOpen = uint8(i) + 1
-		},
 	} {
 		b := newBoard(t)
 		mad := b.field(0, "Large")
@@ -127,18 +123,6 @@ func (m *Match) idOf(name string) string {
 		}
 	}
 	return ""
-}
-
-func TestFirstAttackerIsRestricted(t *testing.T) {
-	b := newBoard(t)
-	small, large := b.field(0, "Small"), b.field(0, "Large")
-	i, _ := b.entityOf(small)
-	b.s.seat[0].mustOpen = uint8(i) + 1
-	b.battleAsks()
-	b.expect(b.offers(small) && !b.offers(large) && b.offered(ActPass, 0), "A52: another attacks first, or attacking is forced")
-	b.object(small)
-	b.choose(ActBattle, 0)
-	b.expect(b.s.battle.attacker.obj == large || b.offers(large), "A52: nobody attacks second")
 }
 
 func TestAttackCost(t *testing.T) {

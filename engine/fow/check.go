@@ -108,22 +108,10 @@ func (g *Game) checkCards(p uint8) error {
 		return fmt.Errorf("%d cards in the graveyard, counted as %d", main, seat.nGrave)
 	case (seat.stonesRested|seat.stonesFresh)&^seat.stones != 0:
 		return fmt.Errorf("rested or fresh stones %x, %x are not all of %x", seat.stonesRested, seat.stonesFresh, seat.stones)
-	case seat.marked()&^seat.stones != 0:
-		return fmt.Errorf("stones %x have marks and are not all of %x", seat.marked(), seat.stones)
 	case seat.hiddenHand|seat.hiddenRemoved != 0:
 		return fmt.Errorf("cards are hidden from the game itself")
 	}
 	return nil
-}
-
-// marked returns the stones with marks.
-func (seat *Seat) marked() (m uint32) {
-	for k, mark := range seat.stoneMark {
-		if mark != 0 {
-			m |= 1 << k
-		}
-	}
-	return m
 }
 
 // checkEntities compares the sets of entities with the entities.

@@ -49,6 +49,7 @@ const (
 	clauseBattleReturn
 	clauseBattleEnd
 	clauseEnters
+	clauseEffectOrder
 	clausePlay
 	clauseAwaken
 	clauseModes
@@ -145,6 +146,7 @@ var clauses = [clauseCount]clause{
 	clauseBattleDamage:    {"battle damage", [...]string{"8.5-b", "806.2", "806.2", "806.2"}},
 	clauseBattleReturn:    {"battle damage in return", [...]string{"8.5-c", "806.3", "806.2b", "806.2b"}},
 	clauseBattleEnd:       {"end of battle", [...]string{"8.6-d", "807.4", "807.4", "807.4"}},
+	clauseEffectOrder:     {"order of effects of one time", [...]string{"9.9-c", "909.3b", "909.3b", "909.3b"}},
 	clauseEnters:          {"as it enters", [...]string{"9.9-e", "909.5", "909.5", "909.5"}},
 	clausePlay:            {"onto the chase", [...]string{"9.3-b.2", "903.2b", "903.2.d", "903.2d"}},
 	clauseAwaken:          {"awakening", [...]string{"12.1-b", "1109.2", "1109.2", "1109.2"}},

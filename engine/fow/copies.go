@@ -142,8 +142,7 @@ func (g *Game) original(o Ref) engine.CardID {
 func (g *Game) becomeCopy(i int, card engine.CardID, until effect.Duration, r *Play) {
 	s := &g.s
 	e := &s.entity[i]
-	if int(s.nEffect) == maxEffects {
-		g.fail(LimitEffects)
+	if !g.roomForEffect() {
 		return
 	}
 	s.stamp++

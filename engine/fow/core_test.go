@@ -46,11 +46,9 @@ func TestPromotion(t *testing.T) {
 	stone := b.field(0, "Fire")
 	r := b.ref(stone)
 	b.rest(stone, noClause)
-	b.m.t.stoneCounter = b.m.t.counter("mana")
-	kind, other := b.m.t.stoneCounter, b.m.t.counter("charge")
-	b.expect(b.addCounters(stone, kind, 3) == 3 && b.countersOn(stone, kind) == 3, "an ordinary stone holds counters of one kind")
-	_, entity := b.entityOf(stone)
-	b.expect(!entity && b.addCounters(stone, kind, -5) == 3, "104.2: as many counters are removed as there are")
+	kind, other := b.m.t.counter("mana"), b.m.t.counter("charge")
+	b.expect(b.addCounters(stone, kind, 3) == 3 && b.countersOn(stone, kind) == 3, "1022.1: counters lie on a stone")
+	b.expect(b.addCounters(stone, kind, -5) == 3, "104.2: as many counters are removed as there are")
 	b.addCounters(stone, kind, 2)
 	b.expect(b.addCounters(stone, other, 1) == 1, "a second kind of counters")
 	i, entity := b.entityOf(stone)
@@ -73,7 +71,8 @@ func TestLastKnownInformation(t *testing.T) {
 	b.touch()
 	// Something whose text asks is pending.
 	text := b.m.t.cards[b.cardOf(b.hand(0, "Doom"))].spell
-	b.m.t.programs[b.m.t.abilities[text].prog].asks = true
+	prog := &b.m.t.programs[b.m.t.abilities[text].prog]
+	prog.asks, prog.asksThat = true, true
 	refer := func(k int, r Ref) {
 		b.s.pend[k] = Pending{ability: text, obj: noRef, trg: r}
 		b.s.nPend = uint8(k + 1)

@@ -14,7 +14,6 @@ const (
 	aboutPayers                     // which will pays
 	aboutTime                       // as if it had [Quickcast]
 	aboutPlaces                     // from other zones than the hand
-	aboutSetting                    // into the standby area without paying
 	aboutJudgment                   // what [Judgment] costs
 	aboutJudged                     // another cost of a ruler's own [Judgment] instead
 )
@@ -46,8 +45,6 @@ func aboutOf(st *effect.Static, d *definition) about {
 			return aboutPayers
 		case effect.PermitQuick:
 			return aboutTime
-		case effect.PermitSetFree:
-			return aboutSetting
 		}
 	}
 	return 0
@@ -271,7 +268,7 @@ func carriesOutRule(st *effect.Static) bool {
 		switch st.Permit {
 		case effect.PermitPlay:
 			return !st.This
-		case effect.PermitFree, effect.PermitOtherCost, effect.PermitAnyWill, effect.PermitQuick, effect.PermitSetFree:
+		case effect.PermitFree, effect.PermitOtherCost, effect.PermitAnyWill, effect.PermitQuick:
 			return true
 		}
 	}

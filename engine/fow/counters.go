@@ -9,8 +9,8 @@ import (
 //
 // 1022.1b (6.3): counters of one name are of one kind.
 
-// countersOn returns how many counters of a kind are on an entity or an ordinary
-// stone.
+// countersOn returns how many counters of a kind are on an object: none on what is
+// no entity.
 func (g *Game) countersOn(o engine.ObjectID, kind uint8) uint8 {
 	if i, ok := g.entityOf(o); ok {
 		for _, c := range g.s.entity[i].counters {
@@ -18,17 +18,13 @@ func (g *Game) countersOn(o engine.ObjectID, kind uint8) uint8 {
 				return c.n
 			}
 		}
-		return 0
-	}
-	if i := o.Index(); isStone(i) && kind == g.t.stoneCounter {
-		return g.s.seat[owner(o)].stoneMark[i-firstStone] & 15
 	}
 	return 0
 }
 
 // addCounters puts counters on an object in the play ground; n below 0 removes
 // them, down to none. It reports how many were put or removed. An ordinary stone
-// that its marks are too small for is promoted.
+// is promoted for them.
 //
 // 1022.1 (6.3): counters with a name are put on a card.
 func (g *Game) addCounters(o engine.ObjectID, kind uint8, n int) int {
@@ -38,15 +34,8 @@ func (g *Game) addCounters(o engine.ObjectID, kind uint8, n int) int {
 	}
 	i, ok := g.entityOf(o)
 	if !ok {
-		if !isStone(x) || seat.stones&stoneBit(x) == 0 {
+		if n <= 0 || !isStone(x) || seat.stones&stoneBit(x) == 0 {
 			return 0
-		}
-		mark := &seat.stoneMark[x-firstStone]
-		if have := int(*mark & 15); kind == g.t.stoneCounter && have+n <= 15 {
-			n = max(n, -have)
-			*mark = *mark&^15 | uint8(have+n)
-			g.stirred(owner(o), whenMarked)
-			return max(n, -n)
 		}
 		if i = g.promote(o); i < 0 {
 			return 0

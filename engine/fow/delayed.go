@@ -17,7 +17,9 @@ func (g *Game) hearDelayed(e effect.Event, o Ref, amount int16, by uint8) {
 				if f.obj != noRef {
 					trg = f.obj
 				}
-				g.pend(f.static, f.src, f.card, f.ctrl, trg, amount, 0)
+				for range f.value + 1 {
+					g.pend(f.static, f.src, f.card, f.ctrl, trg, amount, 0)
+				}
 				continue
 			}
 		}

@@ -81,11 +81,6 @@ func (g *Game) freeEntity(i int) {
 		g.s.words()[k] = w &^ bit
 	}
 	g.s.entity[i] = Entity{}
-	for p := range g.s.seat {
-		if g.s.seat[p].mustOpen == uint8(i)+1 {
-			g.s.seat[p].mustOpen = 0
-		}
-	}
 	if g.t.hears {
 		g.listen()
 	}

@@ -132,7 +132,9 @@ func (g *Game) admitted(f int32, ctrl uint8, src Ref, a *aspect) bool {
 func (g *Game) admittedBy(f *filter, ctrl uint8, src Ref, a *aspect) bool {
 	attrs := a.attrs
 	if f.Types == effect.TypeStone { // 201.4 (6.3): "wind magic stone" is a magic stone type
-		attrs = a.d.stoneTypes
+		if attrs = a.d.stoneTypes; g.t.stoneWords != 0 && a.i >= 0 {
+			attrs |= g.t.stoneTypes(g.lay.words[a.i])
+		}
 	}
 	t := effect.TypeSet(a.types)
 	switch {

@@ -67,7 +67,7 @@ func (g *Game) stand() bool {
 // 909.1 (6.3): base information first, then what continuous effects change.
 func (g *Game) renew() {
 	s := &g.s
-	s.dirty = 0
+	s.dirty, g.lay.full = 0, false
 	if s.nEffect != 0 {
 		g.purge()
 	}
@@ -85,6 +85,11 @@ func (g *Game) renew() {
 	g.lay.ok = true
 	if s.statics|s.nEffect != 0 {
 		g.layers()
+		if g.t.widens && g.promoteAll() {
+			g.lay.busy = false
+			g.renew()
+			return
+		}
 	} else {
 		g.lay.clear()
 		for m := s.occupied(); m != 0; m &= m - 1 {
@@ -170,7 +175,7 @@ func (e *Entity) lethal() bool {
 func (g *Game) layers() {
 	s, lay := &g.s, &g.lay
 	lay.words = [maxEntities]uint64{}
-	lay.n, lay.nGrant, lay.limits, lay.permits = 0, 0, 0, 0
+	lay.n, lay.nGrant, lay.limits, lay.permits, lay.wide = 0, 0, 0, 0, [2]bool{}
 	g.collect()
 	g.bases()
 	for k := range layerTables[g.m.rules.Layers] {
@@ -251,6 +256,9 @@ func (g *Game) addPart(n uint16, i int, stamp uint16, granted bool) {
 	}
 	e := &g.s.entity[i]
 	g.s.volatile |= uint16(st.volatile)
+	if st.stones != 0 {
+		g.lay.widened(st, g.s.controller(i))
+	}
 	if p := g.newPart(); p != nil {
 		*p = ongoing{kind: st.Kind, st: st, place: p.place, eff: -1, src: g.ref(e.obj), card: e.card, on: int8(i), ctrl: g.s.controller(i), granted: granted,
 			class: st.class, stamp: stamp, reads: st.reads, writes: st.writes}
@@ -273,6 +281,9 @@ func (g *Game) addEffectPart(k int) {
 	if f.kind == effStatic {
 		st := &g.t.statics[f.static]
 		g.s.volatile |= uint16(st.volatile)
+		if st.stones != 0 && f.obj.obj == engine.NoObject {
+			g.lay.widened(st, f.ctrl)
+		}
 		p.st, p.kind, p.class, p.reads, p.writes = st, st.Kind, st.class, st.reads, st.writes
 		return
 	}
@@ -298,11 +309,29 @@ func (g *Game) newPart() *ongoing {
 // 909.4 (6.3): conditions of an effect are looked at as long as it is there.
 func (g *Game) holds(p *ongoing) bool {
 	if p.on >= 0 {
-		if silent := g.s.entity[p.on].silent; silent != 0 && (!p.granted || p.stamp < silent) {
+		if silent := g.s.entity[p.on].silent; silent != 0 && (!p.granted || p.stamp < silent) && !g.begun(p) {
 			return false
 		}
 	}
 	return p.st == nil || g.valid(p.st, p.ctrl, p.src, p.card)
+}
+
+// begun reports whether the effect that a part belongs to has changed something in
+// an earlier layer.
+//
+// 909.2 (6.3): an effect of several layers is one effect. Once it has begun it is
+// applied to its end, also if its ability is lost on the way. What is no information
+// of a card is in no layer, and ends with the ability.
+func (g *Game) begun(p *ongoing) bool {
+	if p.class == classRule {
+		return false
+	}
+	for k := range g.lay.n {
+		if q := &g.lay.part[k]; q.begun && q.on == p.on && q.granted == p.granted && q.stamp == p.stamp && q.st.whole == p.st.whole {
+			return true
+		}
+	}
+	return false
 }
 
 // valid reports whether a passive applies at the moment.

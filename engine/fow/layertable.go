@@ -96,6 +96,9 @@ func writesOf(s *effect.Static) infoSet {
 	case effect.StaticAttribute:
 		return infoAttrs
 	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:
+		if s.Classes != 0 { // magic stone types
+			return infoWords | infoTypes | infoAttrs
+		}
 		return infoWords | infoTypes
 	case effect.StaticStats:
 		return infoATK | infoDEF

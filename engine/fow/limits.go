@@ -35,8 +35,9 @@ const (
 	maxClauses   = 8  // target clauses of an ability
 	maxSets      = 4  // set registers
 
-	maxParts  = 96 // continuous effects in force at the same time
-	maxGrants = 24 // texts in quotation marks that cards have at the same time
+	// Scratch space, no part of a State.
+	maxParts  = 192 // continuous effects in force at the same time
+	maxGrants = 192 // texts in quotation marks that cards have at the same time
 
 	maxExtraTurns = 4 // extra turns waiting
 	maxSkips      = 3 // phases of a kind that a player skips

@@ -23,10 +23,10 @@ type Tables struct {
 	filters      []filter
 	counters     map[string]uint8 // kinds of counters by name in lower case
 	plus, minus  uint8            // kinds of +100/+100 and -100/-100 counters, 0 if there are none
+	contends     bool             // the order of passives that begin at the same time may matter
 	tolls        bool             // some text makes attacking or blocking cost something, [Mobilize] apart
 	demands      bool             // … something else than will
 	limit        uint8            // kind of limit counters, 0 if there are none
-	stoneCounter uint8            // kind of the counters that ordinary stones may have
 	pastGiven    effect.PastSet   // what texts that are given to cards ask about the past
 	past         effect.PastSet   // what filters ask about the past
 	hears        bool             // some card has automatic abilities
@@ -55,11 +55,18 @@ type Tables struct {
 	written      infoSet          // what continuous effects of the run change
 	silences     bool             // some text takes abilities away
 	setsNumbers  bool             // some text sets ATK or DEF
+	readsNumbers bool             // some passive changes numbers according to numbers
 	counted      bool             // some counters change ATK and DEF
 	givenActs    []uint16         // abilities to play that texts give to cards
 	permits      bool             // some text permits attacks or blocks that the rules do not
 	unanswered   bool             // some text forbids to answer it
 	uncancelled  bool             // some text forbids to cancel it
+
+	givesWill  bool               // some text gives cards will abilities
+	givenWays  []givenWay         // ways to produce will that texts give to cards
+	widens     bool               // some continuous effect may change ordinary magic stones
+	stoneWord  [attributes]uint64 // of the given words the magic stone types, 0 none
+	stoneWords uint64             // all of these
 }
 
 // program is the linked code of a face, or of a text in quotation marks.
@@ -73,6 +80,9 @@ type program struct {
 	first    uint16          // its first ability in Tables.abilities
 	measures bool            // filters of it read registers
 	asks     bool            // it looks at objects that may have left the play ground
+	asksThat bool            // and it names the object of the event that triggered it
+	yield    kindSet         // it lets what has it rest for one will of these kinds
+	ways     bool            // it lets it produce will in other ways
 
 	firstStatic, firstFloating uint16 // its first passive, and its first of those that instructions bring into force
 }
@@ -80,21 +90,22 @@ type program struct {
 // ability is an effect.Ability with what the engine needs at hand.
 type ability struct {
 	effect.Ability
-	prog    uint16
-	card    engine.CardID // face it stands on
-	ordinal uint8         // its number on the face
-	filterG int32         // filter of the event's object, -1 none
-	harms   bool          // it may change sources of will
-	reach   reach         // whose, besides targets and itself
-	chase   bool          // it demands a target on the chase
-	rests   bool          // its cost rests its source
-	leaves  bool          // its cost moves its source
-	plain   bool          // its cost is nothing but that, will and life
-	bill    Bill          // its will
-	least   int16         // how many wills that is at least
-	life    int16         // life that it costs, if its cost is plain
-	counter uint8         // kind of the counters whose putting it waits for, 0 any
-	art     uint8         // God's Art: its number in the run plus one, 0 none
+	prog     uint16
+	card     engine.CardID // face it stands on
+	ordinal  uint8         // its number on the face
+	filterG  int32         // filter of the event's object, -1 none
+	harms    bool          // it may change sources of will
+	reach    reach         // whose, besides targets and itself
+	chase    bool          // it demands a target on the chase
+	rests    bool          // its cost rests its source
+	leaves   bool          // its cost moves its source
+	leavesTo uint8         // … to this zone
+	plain    bool          // its cost is nothing but that, will and life
+	bill     Bill          // its will
+	least    int16         // how many wills that is at least
+	life     int16         // life that it costs, if its cost is plain
+	counter  uint8         // kind of the counters whose putting it waits for, 0 any
+	art      uint8         // God's Art: its number in the run plus one, 0 none
 
 	costWake, choiceWake moments // what would have to change so that its cost can be paid besides will, and its choices be made (mute.go)
 }
@@ -114,8 +125,10 @@ type static struct {
 	word          uint8   // name or trait that it gives, 0 none
 	base          bool    // a base ability
 	seal          bool    // of a [Seal]
+	whole         uint16  // first passive of the continuous effect that it is a part of
 	about         about   // what it says about playing cards
 	volatile      moments // when what it does may change, besides with the cards there
+	stones        reach   // whose ordinary magic stones it may change
 }
 
 // Source is a face of a card with what its text says, as far as texts are
@@ -206,6 +219,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	for i := range t.filters {
 		t.filters[i].index(t)
 	}
+	t.linkStones()
 	t.linkKinds()
 	t.linkMoments()
 	t.linkThreats()

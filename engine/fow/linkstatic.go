@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"strings"
 
+	"gauntlet/engine/cards"
 	"gauntlet/engine/effect"
 )
 
@@ -29,6 +30,9 @@ func (t *Tables) linkStatics() {
 	t.written = infoKeywords | infoAbilities | infoATK | infoDEF
 	for n := range t.statics {
 		st := &t.statics[n]
+		if st.whole = uint16(n); st.Same && n > 0 {
+			st.whole = t.statics[n-1].whole
+		}
 		st.class = classOf(&st.Static)
 		st.writes = writesOf(&st.Static)
 		st.reads = t.filterReads(st.filterG) | t.fragmentReads(&t.programs[st.prog], st.Cond) | t.fragmentReads(&t.programs[st.prog], st.Amount)
@@ -36,6 +40,7 @@ func (t *Tables) linkStatics() {
 			st.reads |= infoAbilities // a passive that is lost does nothing any more
 		}
 		st.word = t.wordOf(&st.Static)
+		t.linkStoneTypes(&st.Static)
 		t.layered = t.layered || st.class != 0
 		switch st.Kind {
 		case effect.StaticTrait:
@@ -62,7 +67,10 @@ func (t *Tables) linkStatics() {
 			}
 			for n := range q.Abilities {
 				if q.Abilities[n].Kind == effect.KindActivated {
-					t.givenActs = append(t.givenActs, t.programs[t.programs[k].granted[i]].first+uint16(n))
+					at := t.programs[t.programs[k].granted[i]].first + uint16(n)
+					if !q.Abilities[n].Will || !t.linkGivenWill(at) {
+						t.givenActs = append(t.givenActs, at)
+					}
 					continue
 				}
 				t.givenHears |= heardBit(q.Abilities[n].Event)
@@ -102,12 +110,14 @@ func (t *Tables) linkStatics() {
 	for a := range t.statics {
 		if x := &t.statics[a]; !x.folded() {
 			t.written |= x.writes
+			t.readsNumbers = t.readsNumbers || x.class&classValue != 0 && x.reads&(infoATK|infoDEF) != 0
 			for b := range t.statics {
 				y := &t.statics[b]
 				t.depends = t.depends || a != b && !y.folded() && x.class&y.class != 0 && x.writes&y.reads != 0
 			}
 		}
 	}
+	t.linkContention()
 	for name, kind := range t.counters {
 		var atk, def int16
 		if n, err := fmt.Sscanf(strings.ReplaceAll(name, " ", ""), "%d/%d", &atk, &def); n == 2 && err == nil {
@@ -128,6 +138,31 @@ func (t *Tables) wordOf(s *effect.Static) uint8 {
 		return 0
 	}
 	return t.word(w)
+}
+
+// linkStoneTypes makes words of the magic stone types that a passive gives.
+//
+// 201.4c (6.3): a stone may be treated as one of other types.
+func (t *Tables) linkStoneTypes(s *effect.Static) {
+	if s.Kind != effect.StaticTreatAs || t.isBase(s) {
+		return
+	}
+	for k, name := range cards.Attributes {
+		if uint8(s.Classes)>>k&1 != 0 {
+			if n := t.word(word{false, name + " magic stone"}); n > 0 {
+				t.stoneWord[k] = 1 << (n - 1)
+				t.stoneWords |= t.stoneWord[k]
+			}
+		}
+	}
+}
+
+// stoneTypes returns the magic stone types among given words.
+func (t *Tables) stoneTypes(words uint64) (types uint8) {
+	for k, bit := range t.stoneWord {
+		types |= b2u(words&bit != 0) << k
+	}
+	return types
 }
 
 // word returns the number of a name or trait that a text gives, 0 if there are
@@ -252,7 +287,7 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 	case effect.StaticGrant:
 		return t.unsupported(p.Granted[s.N])
 	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:
-		if s.Classes != 0 && !t.isBase(s) {
+		if s.Classes != 0 && !t.isBase(s) && t.rules.StoneSkill { // 201.4e (10.2): what it produces then
 			return no
 		}
 		if s.Name != "" && t.wordOf(s) == 0 {

@@ -107,6 +107,7 @@ func (a *ability) readCost() {
 		case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostRemoveThis:
 			a.plain = a.plain && !a.leaves
 			a.leaves = true
+			a.leavesTo, _ = costZone(c)
 		case effect.CostLife:
 			a.plain = a.plain && c.N >= 0
 			a.life += c.N
@@ -128,10 +129,10 @@ func (t *Tables) fightCost(d *definition, s *effect.Static, costs []effect.Cost)
 	own := s.This && d.keywords&Mobilize.Bit() != 0
 	for _, c := range costs {
 		switch {
-		case c.Kind == effect.CostWill && c.Will.X != 0, own && c.Kind != effect.CostWill, c.N < 0, c.Kind == effect.CostEngageThis:
+		case own && (c.Kind != effect.CostWill || c.Will.X != 0 || s.Amount >= 0), c.Kind == effect.CostEngageThis:
 			d.reason = "the engine does not carry out what attacking or blocking costs because of it"
 			return
-		case c.Kind != effect.CostWill:
+		case c.Kind != effect.CostWill || c.Will.X != 0 && s.Amount < 0:
 			t.demands = true
 		}
 	}

@@ -82,12 +82,12 @@ func (g *Game) forget() {
 func (g *Game) wanted(r Ref) bool {
 	s := &g.s
 	for k := range s.nChase {
-		if it := &s.chase[k]; (it.obj == r || it.trg == r) && g.t.asks(it.ability) {
+		if it := &s.chase[k]; it.obj == r && g.t.asks(it.ability) || it.trg == r && g.t.asksThat(it.ability) {
 			return true
 		}
 	}
 	for k := range s.nPend {
-		if p := &s.pend[k]; (p.obj == r || p.trg == r) && g.t.asks(p.ability) {
+		if p := &s.pend[k]; p.obj == r && g.t.asks(p.ability) || p.trg == r && g.t.asksThat(p.ability) {
 			return true
 		}
 	}
@@ -98,7 +98,7 @@ func (g *Game) wanted(r Ref) bool {
 		}
 		switch f.kind {
 		case effDelayed:
-			if g.t.asks(f.static) {
+			if f.src == r && g.t.asks(f.static) || f.obj == r && g.t.asksThat(f.static) {
 				return true
 			}
 		case effStatic:
@@ -124,9 +124,15 @@ func (g *Game) wanted(r Ref) bool {
 	return false
 }
 
-// asks reports whether the text of an ability asks what objects are or were.
+// asks reports whether the text of an ability asks what objects are or were, as
+// [Explode] does.
 func (t *Tables) asks(ability uint16) bool {
-	return ability != noAbility && t.programs[t.abilities[ability].prog].asks
+	return ability == abilityExplode || ability != noAbility && t.programs[t.abilities[ability].prog].asks
+}
+
+// asksThat reports whether it may ask this about the object of its event.
+func (t *Tables) asksThat(ability uint16) bool {
+	return ability != noAbility && t.programs[t.abilities[ability].prog].asksThat
 }
 
 // asking are the instructions that look at objects which may have left: at their
@@ -134,12 +140,17 @@ func (t *Tables) asks(ability uint16) bool {
 var asking = set(effect.OpStat, effect.OpSumStat, effect.OpIs, effect.OpAskKind, effect.OpDamage, effect.OpDamageDivided, effect.OpDamageThat)
 
 // readAsks notes whether a program looks at objects that may have left, or at the
-// players that control them.
+// players that control them; and whether it names the object of an event at all.
 func (p *program) readAsks() {
+	that := false
 	for _, in := range p.Code {
-		of := effect.Selector(in.A | in.B | in.C | in.D | in.E)
-		p.asks = p.asks || asking[in.Op] || of&effect.SelLeaderOf != 0
+		p.asks = p.asks || asking[in.Op]
+		in.Selectors(func(of effect.Selector) {
+			p.asks = p.asks || of&effect.SelLeaderOf != 0
+			that = that || of&^effect.SelLeaderOf == effect.SelTrigger
+		})
 	}
+	p.asksThat = p.asks && that
 }
 
 // lastFace returns the face of an object, or that which it last had in the play

@@ -260,7 +260,6 @@ func (g *Game) leave(o engine.ObjectID, from, to uint8) {
 		seat.stones &^= stoneBit(i)
 		seat.stonesRested &^= stoneBit(i)
 		seat.stonesFresh &^= stoneBit(i)
-		seat.stoneMark[i-firstStone] = 0
 	}
 	g.takeFrom(o, from)
 }

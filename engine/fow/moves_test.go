@@ -17,7 +17,6 @@ func TestRandomMoves(t *testing.T) {
 	}
 	eachEdition(t, func(t *testing.T, e Edition) {
 		m := sampleMatch(t, e, false)
-		m.t.stoneCounter = 1
 		g, dealt := m.NewGame(), m.NewGame()
 		for key := range uint64(games) {
 			chance := engine.NewStream(key, engine.PurposePolicy0)

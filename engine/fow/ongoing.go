@@ -15,6 +15,7 @@ type ongoing struct {
 	on            int8 // entity whose ability it is, -1 none
 	ctrl          uint8
 	granted, done bool
+	begun         bool  // it has changed something
 	place         uint8 // in lay.part
 	class         changes
 	stamp         uint16
@@ -50,10 +51,11 @@ type lay struct {
 	keptWords  [maxEntities]uint64
 	keptGrants [maxGrants]grant
 
-	busy   bool   // it is being computed: sets by types are not up to date
-	ok     bool   // it belongs to the state
-	full   bool   // there were more than it holds
-	limits uint32 // restrictions in force: set of effect.Restriction
+	busy   bool    // it is being computed: sets by types are not up to date
+	ok     bool    // it belongs to the state
+	full   bool    // there were more than it holds
+	wide   [2]bool // whose ordinary stones some of them may change
+	limits uint32  // restrictions in force: set of effect.Restriction
 
 	permits uint16 // permissions about attacks and blocks in force: set of effect.Permission
 }
@@ -69,7 +71,7 @@ type grant struct {
 func (l *lay) clear() {
 	if l.n|l.nGrant != 0 || l.limits != 0 || l.permits != 0 {
 		l.words = [maxEntities]uint64{}
-		l.n, l.nGrant, l.limits, l.permits = 0, 0, 0, 0
+		l.n, l.nGrant, l.limits, l.permits, l.wide = 0, 0, 0, 0, [2]bool{}
 	}
 }
 
@@ -176,6 +178,7 @@ func (g *Game) changeOf(p *ongoing) (c change) {
 			c.attrs = 1 << (uint16(f.value) & 7)
 		}
 	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:
+		c.attrs = uint8(st.Classes)
 		c.word, c.instead = st.word, st.Kind == effect.StaticTrait && st.N == 1
 	}
 	return c
@@ -197,6 +200,7 @@ func (g *Game) apply(p *ongoing, l *layer) {
 	whole := !l.fresh || p.seal()
 	for ; on != 0; on &= on - 1 {
 		if i := trailing(on); whole || g.lacks(i, c.kind) {
+			p.begun = true
 			p.applied |= 1 << i
 			g.change(i, &c, p, l)
 		}
@@ -258,6 +262,9 @@ func (g *Game) change(i int, c *change, p *ongoing, l *layer) {
 		}
 		if c.word > 0 {
 			g.lay.words[i] |= 1 << (c.word - 1)
+		}
+		for k := uint8(0); c.attrs>>k != 0; k++ {
+			g.lay.words[i] |= g.t.stoneWord[k%attributes] * uint64(c.attrs>>k&1)
 		}
 	}
 }

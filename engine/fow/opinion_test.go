@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"gauntlet/engine"
+	"gauntlet/engine/cards"
 	"gauntlet/engine/effect"
 )
 
@@ -290,6 +291,13 @@ func (o *opinion) fitsOne(f *effect.Filter, ctrl int, src Ref, id engine.ObjectI
 	}
 	if f.Types == effect.TypeStone {
 		attrs = d.stoneTypes
+		for k, w := range t.words {
+			for a, name := range cards.Attributes {
+				if words>>k&1 != 0 && w.text == name+" magic stone" {
+					attrs |= 1 << a
+				}
+			}
+		}
 	}
 	has := func(word string, trait bool) bool {
 		for k, w := range t.words {
@@ -387,9 +395,6 @@ func (o *opinion) attackers() (may, must []engine.ObjectID) {
 		if o.demanded(effect.MustAttack, c.o) || c.has(Bloodlust) {
 			must = append(must, c.o)
 		}
-	}
-	if o.s.seat[o.s.active].mustOpen != 0 {
-		o.dunno("who must be the first attacker")
 	}
 	return may, must
 }

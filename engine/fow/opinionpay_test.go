@@ -21,6 +21,9 @@ type tap struct {
 // when wills are to be paid. 905.3 (6.3): a J/resonator that is new cannot rest for them.
 func (o *opinion) taps(p int, without engine.ObjectID) (list []tap) {
 	seat := &o.s.seat[p]
+	if o.g.t.givesWill {
+		o.dunno("will abilities that texts give")
+	}
 	for k, n := range seat.will {
 		for range n {
 			list = append(list, tap{engine.NoObject, [][][]uint8{{{uint8(k)}}}})

@@ -94,7 +94,7 @@ func (g *Game) useSource(r *Play, a engine.Option) {
 		g.noteUnit(r, o, g.yieldOf(o))
 		g.rest(o, clausePay)
 	default:
-		w := &g.t.cards[g.faceOf(o)].ways[way]
+		w := g.wayAt(o, way)
 		g.usedWay(o, w)
 		g.hearWill(p, o, w.n)
 		first := o
@@ -262,11 +262,12 @@ func (g *Game) keep(r *Play, pl *planner, kind uint8) {
 
 // restriction returns what will from a source may be spent on, as in willWay.only.
 func (g *Game) restriction(o engine.ObjectID) uint16 {
-	d := &g.t.cards[g.faceOf(o)]
-	for k := range d.ways {
-		if w := &d.ways[k]; w.n > 1 && w.only != 0 {
-			return w.only
+	only := uint16(0)
+	g.waysAt(o, func(_ uint8, w *willWay) bool {
+		if w.n > 1 {
+			only = w.only
 		}
-	}
-	return 0
+		return only == 0
+	})
+	return only
 }

@@ -116,8 +116,9 @@ func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose, barred barSet,
 	for m := s.seat[p].stones & g.side[p].odd &^ barred.stones; m != 0; m &= m - 1 {
 		pl.addWays(object(p, lowestStone(m)), what)
 	}
-	for m := s.will & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
-		if i := trailing(m); len(g.t.cards[s.entity[i].card].ways) > 0 && g.active(i) {
+	given, odd := g.willing()
+	for m := (s.will | odd) & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
+		if i := trailing(m); odd>>i&1 != 0 || given>>i&1 == 0 && len(g.t.cards[s.entity[i].card].ways) > 0 && g.active(i) {
 			pl.addWays(s.entity[i].obj, what)
 		}
 	}
@@ -126,17 +127,15 @@ func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose, barred barSet,
 // addWays adds the ways of a source.
 func (pl *planner) addWays(o engine.ObjectID, what purpose) {
 	g := pl.g
-	d := &g.t.cards[g.faceOf(o)]
 	st := g.stateOf(o)
 	pl.state[pl.nSrc], pl.src[pl.nSrc] = st, o
-	for k := range d.ways {
-		w := &d.ways[k]
-		if !g.admits(w.only, pl.p, what) || !st.has(w) {
-			continue
+	g.waysAt(o, func(way uint8, w *willWay) bool {
+		if g.admits(w.only, pl.p, what) && st.has(w) {
+			pl.add(class{key: classKey(o, way), obj: o, way: way, n: 1, w: w, src: pl.nSrc})
+			pl.goers = pl.goers || w.goes && pl.needs.n > 0
 		}
-		pl.add(class{key: classKey(o, uint8(k)), obj: o, way: uint8(k), n: 1, w: w, src: pl.nSrc})
-		pl.goers = pl.goers || w.goes && pl.needs.n > 0
-	}
+		return true
+	})
 	pl.nSrc++
 }
 
@@ -153,9 +152,6 @@ func (g *Game) stateOf(o engine.ObjectID) sourceState {
 	}
 	seat := &g.s.seat[owner(o)]
 	st.rested = seat.stonesRested&stoneBit(o.Index()) != 0
-	if n := seat.stoneMark[o.Index()-firstStone] & 15; n > 0 {
-		st.counters[0] = Counter{kind: g.t.stoneCounter, n: n}
-	}
 	return st
 }
 
@@ -283,24 +279,17 @@ func (pl *planner) list(what purpose, barred barSet) {
 	ready := seat.ready() &^ barred.stones
 	for k := range g.side[pl.p].wells {
 		w := &g.side[pl.p].wells[k]
-		for m := ready & w.stones; m != 0; {
-			// Counters and a chosen attribute tell stones of one card apart.
+		if m := ready & w.stones; m != 0 {
 			o := object(pl.p, lowestStone(m))
-			mark, same := seat.stoneMark[o.Index()-firstStone], uint32(0)
-			for x := m; x != 0; x &= x - 1 {
-				if seat.stoneMark[bits.TrailingZeros32(x)] == mark {
-					same |= x & -x
-				}
-			}
-			m &^= same
-			pl.add(class{key: classKey(o, waySimple), obj: o, way: waySimple, kinds: w.kinds, n: uint8(bits.OnesCount32(same))})
+			pl.add(class{key: classKey(o, waySimple), obj: o, way: waySimple, kinds: w.kinds, n: uint8(bits.OnesCount32(m))})
 		}
 	}
-	for m := s.will & s.control[pl.p] &^ barred.entities; m != 0; {
+	given, odd := g.willing()
+	for m := (s.will | given) & s.control[pl.p] &^ barred.entities &^ odd; m != 0; {
 		i := trailing(m)
 		m &= m - 1
 		d := &g.t.cards[s.entity[i].card]
-		if d.yield == 0 || !g.active(i) || !g.mayRest(i) {
+		if given>>i&1 == 0 && (d.yield == 0 || !g.active(i)) || !g.mayRest(i) {
 			continue
 		}
 		n, o := uint8(1), s.entity[i].obj
@@ -350,7 +339,7 @@ func (g *Game) alikeSources(x, y engine.ObjectID) bool {
 		return ok && also && g.alike(i, j)
 	}
 	seat := &g.s.seat[owner(x)]
-	return g.cardOf(x) == g.cardOf(y) && seat.stoneMark[x.Index()-firstStone] == seat.stoneMark[y.Index()-firstStone] &&
+	return g.cardOf(x) == g.cardOf(y) &&
 		(seat.stonesRested&stoneBit(x.Index()) == 0) == (seat.stonesRested&stoneBit(y.Index()) == 0)
 }
 

@@ -166,14 +166,14 @@ func (g *Game) canPaySomehow(of *offer) bool {
 	if of.kind != itemSpell && (of.kind != itemJudgment || g.t.about&(aboutOther|aboutJudgment|aboutJudged) == 0) {
 		if ab := &g.t.abilities[of.main]; ab.plain && of.how != permitFree {
 			switch {
-			case ab.rests && !g.canRestThis(of.p, of.obj), ab.leaves && !g.same(of.obj), ab.life > g.s.seat[of.p].life:
+			case ab.rests && !g.canRestThis(of.p, of.obj), ab.leaves && (!g.same(of.obj) || !g.canGo(of.obj.obj, ab.leavesTo)), ab.life > g.s.seat[of.p].life:
 				return false
 			case ab.least == 0:
 				return true
 			case ab.life > 0: // sources may cost life too
 			case !ab.rests && !ab.leaves || !g.produces(of.obj.obj):
 				return g.paysAtOnce(of, &ab.bill)
-			case ab.rests && g.t.cards[of.card].yield != 0:
+			case ab.rests && g.t.cards[of.card].yield != 0 && !g.t.givesWill:
 				if st := g.walk.stock(g, of.p); st != nil && !g.walk.more {
 					less := *st // its own will is gone when it is rested
 					less.take(g.t.cards[of.card].yield, 1)
@@ -337,7 +337,8 @@ func (g *Game) startPayment(p uint8, src Ref, b Bill) bool {
 	return true
 }
 
-// startFight begins to do what fighting with an entity takes, will and other things.
+// startFight begins to do what fighting with an entity takes, will and other things,
+// and an amount that its player chooses before.
 func (g *Game) startFight(p uint8, i int, b Bill) {
 	s := &g.s
 	if int(s.nPlay) == maxPlays {
@@ -347,7 +348,7 @@ func (g *Game) startFight(p uint8, i int, b Bill) {
 	e := &s.entity[i]
 	s.play[s.nPlay] = Play{kind: itemFight, ctrl: p, obj: g.ref(e.obj), trg: noRef, card: e.card, ability: noAbility, bill: b, item: noItem}
 	s.nPlay++
-	g.push(pcPlayCost, p, costRests, 0)
+	g.push(pcPlayX, p, costRests, 0)
 }
 
 // playDone completes a play.

@@ -71,7 +71,10 @@ func (g *Game) priceOf(of *offer, paid uint8, x int16) (b Bill) {
 	}
 	if of.kind == itemFight {
 		if i, ok := g.entityOf(of.obj.obj); ok {
-			return g.fightCost(i)
+			b = g.fightCost(i)
+		}
+		if x > 0 {
+			g.eachDemand(of.obj.obj, func(c *effect.Cost, _ uint16) { b.free = addSat(b.free, int(c.Will.X)*int(x)) })
 		}
 		return b
 	}
@@ -168,7 +171,7 @@ func (g *Game) restingLeaves(p uint8, b *Bill, what purpose, nd *needs, k int, f
 // produces reports whether an object can be a source of will.
 func (g *Game) produces(o engine.ObjectID) bool {
 	d := &g.t.cards[g.faceOf(o)]
-	return d.yield != 0 || len(d.ways) > 0
+	return d.yield != 0 || len(d.ways) > 0 || g.willingObject(o)
 }
 
 // playReduce fixes the cost.
@@ -385,7 +388,6 @@ func (g *Game) leavesEnough(r *Play, of *offer, o engine.ObjectID, c *effect.Cos
 // 1011.1 (6.3): a banished card goes to its owner's graveyard. 1019.1 (6.3): so
 // does a discarded one.
 func (g *Game) takeCost(p uint8, o engine.ObjectID, c *effect.Cost) {
-	to, how := ZoneGraveyard, moveHow{clause: clauseCost}
 	switch c.Kind {
 	case effect.CostRestOther:
 		g.rest(o, clauseCost)
@@ -403,16 +405,27 @@ func (g *Game) takeCost(p uint8, o engine.ObjectID, c *effect.Cost) {
 		list := [1]Ref{g.ref(o)}
 		g.destroyAll(list[:], engine.NoObject, clauseCost)
 		return
-	case effect.CostReturn, effect.CostReturnThis:
-		to = ZoneHand
-	case effect.CostRemoveFrom, effect.CostRemoveThis:
-		to = ZoneRemoved
-	case effect.CostPutUnder:
-		to, how.bottom = ZoneMain, true
-	case effect.CostFrom:
-		to, how.bottom = placeZones[c.To], c.To == effect.PlaceDeckBottom || c.To == effect.PlaceStonesBottom
 	}
-	g.move(g.ref(o), to, how)
+	to, bottom := costZone(c)
+	g.move(g.ref(o), to, moveHow{clause: clauseCost, bottom: bottom})
+}
+
+// costZone returns where an action moves a card, and whether to the bottom; ZoneNone
+// if it moves none, or in ways of its own.
+func costZone(c *effect.Cost) (to uint8, bottom bool) {
+	switch c.Kind {
+	case effect.CostBanishOther, effect.CostBanishThis, effect.CostBuryThis:
+		return ZoneGraveyard, false
+	case effect.CostReturn, effect.CostReturnThis:
+		return ZoneHand, false
+	case effect.CostRemoveFrom, effect.CostRemoveThis:
+		return ZoneRemoved, false
+	case effect.CostPutUnder:
+		return ZoneMain, true
+	case effect.CostFrom:
+		return placeZones[c.To], c.To == effect.PlaceDeckBottom || c.To == effect.PlaceStonesBottom
+	}
+	return ZoneNone, false
 }
 
 // show reveals a hidden card.

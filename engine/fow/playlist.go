@@ -229,11 +229,11 @@ func (g *Game) eachGiven(p uint8, f func(engine.Option) bool) bool {
 		o := g.s.entity[gr.entity].obj
 		pr := &g.t.programs[gr.prog]
 		for n := range pr.Abilities {
-			if pr.Abilities[n].Kind != effect.KindActivated || !g.canPlay(p, g.ref(o), pr.first+uint16(n), permitHand) {
+			at := slices.Index(g.t.givenActs, pr.first+uint16(n))
+			if at < 0 || !g.canPlay(p, g.ref(o), pr.first+uint16(n), permitHand) { // no ability to play, or one of the planner's
 				g.derived()
 				continue
 			}
-			at := slices.Index(g.t.givenActs, pr.first+uint16(n))
 			if !f(engine.MakeOption(ActActivate, uint8(o), uint8(at/givenPerPage), uint8(1+at%givenPerPage))) {
 				return false
 			}
@@ -319,10 +319,15 @@ func (g *Game) eachLoneWill(p uint8, f func(engine.Option) bool) bool {
 			return false
 		}
 	}
-	for m := s.will & s.control[p]; m != 0; m &= m - 1 {
+	given, _ := g.willing()
+	for m := (s.will | given) & s.control[p]; m != 0; m &= m - 1 {
 		i := trailing(m)
 		o := s.entity[i].obj
 		switch d := &g.t.cards[s.entity[i].card]; {
+		case given>>i&1 != 0:
+			if (all || g.threatened(o)) && !g.eachWay(o, f) {
+				return false
+			}
 		case !g.active(i) || !all && !g.threatened(o):
 		case d.yield == 0:
 			if !g.eachWay(o, f) {
@@ -342,13 +347,12 @@ func (g *Game) eachWay(o engine.ObjectID, f func(engine.Option) bool) bool {
 	if i, ok := g.entityOf(o); ok {
 		p = g.s.controller(i)
 	}
-	d := &g.t.cards[g.faceOf(o)]
-	for k := range d.ways {
-		if w := &d.ways[k]; st.has(w) && w.life <= g.s.seat[p].life && !f(engine.MakeOption(ActActivate, uint8(o), wayAlone+uint8(k), 0)) {
-			return false
+	return g.waysAt(o, func(way uint8, w *willWay) bool {
+		if way != waySimple {
+			way += wayAlone
 		}
-	}
-	return true
+		return !st.has(w) || w.life > g.s.seat[p].life || f(engine.MakeOption(ActActivate, uint8(o), way, 0))
+	})
 }
 
 // wayAlone is added to the number of a willWay in options that use it at priority.

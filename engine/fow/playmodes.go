@@ -224,12 +224,18 @@ func (g *Game) playModes(f *Frame) bool {
 func (g *Game) playX(f *Frame) bool {
 	r := g.playing()
 	of := r.offer(g)
+	next := pcPlayTargets
+	if r.kind == itemFight {
+		next = pcPlayCost
+	}
 	if g.s.answered != 0 {
 		r.x = int16(g.take().A())
-		f.pc = pcPlayTargets
+		if f.pc = next; r.kind == itemFight {
+			r.bill = g.priceOf(&of, r.paid, r.x)
+		}
 		return false
 	}
-	f.pc = pcPlayTargets
+	f.pc = next
 	if !g.hasX(&of, r.paid) || r.flags&playFree != 0 {
 		return false
 	}

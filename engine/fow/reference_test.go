@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
+	"gauntlet/engine/cards"
 	"gauntlet/engine/effect"
 )
 
@@ -48,6 +49,8 @@ type refEffect struct {
 	ctrl    uint8
 	stamp   int
 	given   bool
+	whole   *effect.Static // first passive of the effect that it is a part of
+	begun   bool
 	factor  int // -1: its own number
 	touched map[int]bool
 	done    bool
@@ -85,7 +88,7 @@ func refWorld(g *Game) *refGame {
 		}
 		for k := range p.Statics {
 			w.list = append(w.list, &refEffect{prog: p, st: &p.Statics[k], of: i, on: -1, src: i, ctrl: g.s.controller(i), stamp: int(e.stamp),
-				factor: -1 << 20, touched: map[int]bool{}, seq: len(w.list)})
+				whole: wholeOf(p, k), factor: -1 << 20, touched: map[int]bool{}, seq: len(w.list)})
 		}
 	}
 	for k := range int(g.s.nEffect) {
@@ -284,17 +287,17 @@ func (w *refGame) depends(b, a *refEffect, s refStep) bool {
 	for i, r := range w.info {
 		info[i] = r.clone()
 	}
-	done, touched := a.done, maps.Clone(a.touched)
+	done, begun, touched := a.done, a.begun, maps.Clone(a.touched)
 	info, w.info = w.info, info
 	w.apply(a, s)
 	after := w.print(b)
 	w.info, w.list = info, list
-	a.done, a.touched = done, touched
+	a.done, a.begun, a.touched = done, begun, touched
 	return before != after && before.on+after.on != ""
 }
 
 func (w *refGame) print(e *refEffect) (p refPrint) {
-	if e.of >= 0 {
+	if e.of >= 0 && !w.begun(e) {
 		if r := w.info[e.of]; r.anyLost && (!e.given || e.stamp < r.lost) {
 			return p
 		}
@@ -329,6 +332,24 @@ func (w *refGame) print(e *refEffect) (p refPrint) {
 		p.atk, p.def = n, n
 	}
 	return p
+}
+
+// begun reports whether some part of an effect has changed something.
+func (w *refGame) begun(e *refEffect) bool {
+	for _, o := range w.list {
+		if o.begun && o.of == e.of && o.given == e.given && o.stamp == e.stamp && o.whole == e.whole {
+			return true
+		}
+	}
+	return false
+}
+
+// wholeOf returns the first passive of the effect that passive k is a part of.
+func wholeOf(p *effect.Program, k int) *effect.Static {
+	for k > 0 && p.Statics[k].Same {
+		k--
+	}
+	return &p.Statics[k]
 }
 
 func (w *refGame) about(e *refEffect, i int) bool {
@@ -416,6 +437,7 @@ func (w *refGame) apply(e *refEffect, s refStep) {
 			continue
 		}
 		e.touched[i] = true
+		e.begun = true
 		w.change(e, i, p)
 	}
 }
@@ -467,12 +489,17 @@ func (w *refGame) change(e *refEffect, i int, p refPrint) {
 		r.words[s.Name] = true
 	case effect.StaticTreatAs, effect.StaticAlsoNamed:
 		r.words["/"+s.Name] = true
+		for k, name := range cards.Attributes { // 201.4c (6.3): magic stone types
+			if s.Classes>>k&1 != 0 {
+				r.words["/"+name+" magic stone"] = true
+			}
+		}
 	case effect.StaticGrant:
 		q := e.prog.Granted[s.N]
 		r.keywords |= uint64(q.Keywords)
 		for k := range q.Statics {
 			w.list = append(w.list[:len(w.list):len(w.list)], &refEffect{prog: q, st: &q.Statics[k], of: i, on: -1, src: i,
-				ctrl: w.g.s.controller(i), stamp: e.stamp, given: true, factor: -1 << 20, touched: map[int]bool{}, seq: len(w.list)})
+				ctrl: w.g.s.controller(i), stamp: e.stamp, given: true, whole: wholeOf(q, k), factor: -1 << 20, touched: map[int]bool{}, seq: len(w.list)})
 		}
 	}
 }

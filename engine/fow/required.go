@@ -152,7 +152,8 @@ func (nd *needs) addCost(g *Game, p uint8, src Ref, c *effect.Cost, prog uint16,
 		nd.cannot = nd.cannot || g.countersOn(src.obj, g.t.counterKind(c.Counter)) < uint8(c.N)
 		return
 	case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostRemoveThis, effect.CostDiscardThis:
-		nd.cannot = nd.cannot || !g.same(src)
+		to, _ := costZone(c)
+		nd.cannot = nd.cannot || !g.same(src) || !g.canGo(src.obj, to)
 		one.from.add(src.obj)
 	case effect.CostRevealThis:
 		one.how = takeShow
@@ -208,7 +209,8 @@ func (g *Game) hasGems(p uint8, c *effect.Cost) bool {
 // costObjects collects what can be chosen for an action of a cost.
 //
 // 1013.3 (6.3): only recovered cards are rested. 1011.2 (6.3): nobody banishes
-// what another player controls.
+// what another player controls. 314.1, 314.2 (6.3): what would not move cannot be
+// given up: nobody banishes a J-ruler.
 func (g *Game) costObjects(p uint8, src Ref, c *effect.Cost, prog uint16, into *objectSet) {
 	s := &g.s
 	seat := &s.seat[p]
@@ -216,8 +218,9 @@ func (g *Game) costObjects(p uint8, src Ref, c *effect.Cost, prog uint16, into *
 	if c.Filter >= 0 {
 		f = g.t.programs[prog].filters[c.Filter]
 	}
+	to, _ := costZone(c)
 	marked := func(o engine.ObjectID) bool {
-		return c.Kind != effect.CostCountersFrom || g.countersOn(o, g.t.counterKind(c.Counter)) >= uint8(max(c.N, 1))
+		return (c.Kind != effect.CostCountersFrom || g.countersOn(o, g.t.counterKind(c.Counter)) >= uint8(max(c.N, 1))) && g.canGo(o, to)
 	}
 	add := func(o engine.ObjectID) {
 		if g.matches(f, p, src, g.ref(o)) && marked(o) {
@@ -265,6 +268,15 @@ func (g *Game) costObjects(p uint8, src Ref, c *effect.Cost, prog uint16, into *
 	for i := set.Next(0); i < noMember; i = set.Next(i + 1) {
 		add(object(p, i))
 	}
+}
+
+// canGo reports whether an object would move to a zone; to ZoneNone anything does.
+func (g *Game) canGo(o engine.ObjectID, to uint8) bool {
+	if to != ZoneNone {
+		to, _ = g.destination(o, to, false)
+		return to != ZoneNone
+	}
+	return true
 }
 
 // forget takes an object out of a set of p's objects.

@@ -10,9 +10,6 @@ func (g *Game) destroyJRuler(i int) {
 	s := &g.s
 	e := &s.entity[i]
 	kept := s.imperishable>>i&1 != 0
-	if !g.together {
-		g.remember(i)
-	}
 	g.cross(i, ZoneRuler, clauseDestroy)
 	if kept || g.m.rules.DestroyedJRuler == DestroyedAstral {
 		side := e.side

@@ -1,6 +1,7 @@
 package fow
 
 import (
+	"fmt"
 	"math/bits"
 	"slices"
 
@@ -42,21 +43,17 @@ func (t *Tables) readWills(id engine.CardID) {
 		if a.Kind != effect.KindActivated || !a.Will {
 			continue
 		}
-		way, known := t.willCost(a)
-		if known && way.simple() && t.picks(a) && d.yield == 0 && len(d.ways) == 0 {
+		if way, known := t.willCost(a); known && way.simple() && t.picks(a) && d.yield == 0 && len(d.ways) == 0 {
 			d.picks, d.plain = true, false
 			continue
 		}
-		made, only, readable := t.made(a)
-		if !known || !readable {
+		ways := t.waysOf(n)
+		if ways == nil {
 			d.lone = append(d.lone, n)
-			continue
 		}
-		way.ability, way.only = n, only
-		for _, m := range made {
-			way.n = uint8(copy(way.units[:], m))
-			if way.n == 1 && only == 0 && way.simple() {
-				simple |= m[0]
+		for _, way := range ways {
+			if way.single() {
+				simple |= way.units[0]
 				continue
 			}
 			d.ways = append(d.ways, way)
@@ -71,9 +68,34 @@ func (t *Tables) readWills(id engine.CardID) {
 	d.yield |= simple
 	if d.yield != 0 && len(d.ways) > 0 {
 		// What rests it for one will is one way among others.
-		d.ways = append(d.ways, willWay{ability: noAbility, rests: true, n: 1, units: [maxUnits]kindSet{d.yield}})
+		d.ways = append(d.ways, restFor(d.yield))
 		d.yield = 0
 	}
+	if len(d.ways) > int(wayGiven) {
+		d.reason = fmt.Sprintf("the engine has at most %d ways in which a card produces will", wayGiven)
+	}
+}
+
+// waysOf returns the ways in which a will ability produces will, none if the
+// planner does not look ahead to it.
+func (t *Tables) waysOf(n uint16) (ways []willWay) {
+	a := &t.abilities[n]
+	way, known := t.willCost(a)
+	made, only, readable := t.made(a)
+	if !known || !readable || way.goes && givesWill(t.programs[a.prog].Program) {
+		return nil
+	}
+	way.ability, way.only = n, only
+	for _, m := range made {
+		way.n = uint8(copy(way.units[:], m))
+		ways = append(ways, way)
+	}
+	return ways
+}
+
+// restFor is the way that rests a source for one will.
+func restFor(kinds kindSet) willWay {
+	return willWay{ability: noAbility, rests: true, n: 1, units: [maxUnits]kindSet{kinds}}
 }
 
 // picks reports whether an ability produces one will of the attribute that was
@@ -108,11 +130,21 @@ func (t *Tables) picks(a *ability) bool {
 
 // kindsAt returns the kinds of the one will that an entity rests for.
 func (g *Game) kindsAt(i int, d *definition) kindSet {
+	kinds := d.yield
 	if d.picks {
-		return 1 << g.s.entity[i].picked & (1<<attributes - 1)
+		kinds = 1 << g.s.entity[i].picked & (1<<attributes - 1)
 	}
-	return d.yield
+	if g.t.givesWill {
+		if !g.ownWill(i) {
+			kinds = 0
+		}
+		kinds |= g.givenKinds(i)
+	}
+	return kinds
 }
+
+// single reports whether a way is that of simple sources.
+func (w *willWay) single() bool { return w.n == 1 && w.only == 0 && w.simple() }
 
 func (w *willWay) simple() bool {
 	return w.rests && !w.goes && w.life == 0 && w.nCounters == 0 && w.limit == 0
@@ -298,9 +330,16 @@ func (g *Game) fillStock(st *stock, p uint8, what purpose, barred barSet) (more 
 		st.add(g.coinKinds(p), seat.coin)
 	}
 	more = seat.stones&g.side[p].odd != 0
-	for m := s.will & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
+	given, odd := g.willing()
+	for m := (s.will | given) & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
 		i := trailing(m)
 		switch d := &g.t.cards[s.entity[i].card]; {
+		case odd>>i&1 != 0:
+			more = true
+		case given>>i&1 != 0:
+			if g.mayRest(i) {
+				st.add(g.kindsAt(i, d), 1)
+			}
 		case !g.active(i):
 		case len(d.ways) > 0:
 			more = true

@@ -1,9 +1,6 @@
 package fow
 
-import (
-	"gauntlet/engine"
-	"gauntlet/engine/effect"
-)
+import "gauntlet/engine"
 
 // setPrice is what putting a card into the standby area costs.
 //
@@ -18,9 +15,6 @@ var setPrice = Bill{free: 2}
 // the engine can hold takes no more.
 func (g *Game) eachSet(p uint8, f func(engine.Option) bool) bool {
 	price := setPrice
-	if g.t.about&aboutSetting != 0 && g.setsFree(p) {
-		price = Bill{}
-	}
 	set := g.s.seat[p].hand // 706.3 (6.3): any card, a magic stone that came there too
 	if !g.m.rules.StandbyAnyCard {
 		set = Set{set[0] & g.side[p].trigger}
@@ -41,28 +35,12 @@ func (g *Game) eachSet(p uint8, f func(engine.Option) bool) bool {
 	return true
 }
 
-// setsFree reports whether a passive lets p set cards without paying.
-func (g *Game) setsFree(p uint8) bool {
-	for m := g.s.control[p]; m != 0; m &= m - 1 {
-		i := trailing(m)
-		e := &g.s.entity[i]
-		for _, n := range g.t.cards[e.card].statics {
-			if st := &g.t.statics[n]; st.Kind == effect.StaticPermit && st.Permit == effect.PermitSetFree && g.active(i) && g.inForce(st, p, g.ref(e.obj)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // startSet begins to put a card into the standby area: first it is paid for.
 //
 // 706.2 (6.3): it does not use the chase.
 func (g *Game) startSet(p uint8, o engine.ObjectID) {
 	g.push(pcStandby, p, uint8(o), 0)
-	if g.t.about&aboutSetting == 0 || !g.setsFree(p) {
-		g.startPayment(p, g.ref(o), setPrice)
-	}
+	g.startPayment(p, g.ref(o), setPrice)
 }
 
 // setCard puts the card into the standby area, face down and behind those that
@@ -76,9 +54,6 @@ func (g *Game) setCard(f *Frame) {
 	g.move(g.ref(o), ZoneStandby, moveHow{clause: clauseSet, faceDown: true})
 	if seat := &g.s.seat[p]; g.s.over == 0 && seat.nStandby > 0 {
 		seat.setThisTurn |= 1 << (seat.nStandby - 1)
-	}
-	if g.t.hears {
-		g.happen(effect.OnStandby, noRef, 0, p)
 	}
 }
 

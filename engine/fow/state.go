@@ -148,7 +148,6 @@ type Seat struct {
 	stoneDeck [maxStoneDeck]uint8
 	standby   [maxStandby]uint8   // in the order in which they were set
 	lifebreak [maxLifebreak]uint8 // top last
-	stoneMark [maxStones]uint8    // of ordinary stones: counters in the low half, chosen attribute in the high half
 	will      [willKinds]uint8    // produced and not yet spent
 	gems      [attributes]uint8
 
@@ -160,7 +159,6 @@ type Seat struct {
 	// This turn.
 	called, judged, locked uint8 // called a stone, played a judgment, may not initiate battle again
 	overdrawn              uint8 // had to draw more cards than there were in its draw phase
-	mustOpen               uint8 // 1 + the entity that must be its first attacker if it attacks, 0 any
 	playedTurn, chantsTurn uint8
 	buriedTurn             uint8 // entities it controlled that went to a graveyard
 	discardedTurn          uint8
@@ -170,9 +168,8 @@ type Seat struct {
 
 	weather, emblems, coin uint8
 	hiddenHand             uint8  // in a view: cards in hand that the viewer does not know
-	setThisTurn            uint16 // places of standby cards that were set this turn
 	hiddenRemoved          uint8  // in a view: face-down removed cards that the viewer does not know
-	_                      [3]uint8
+	setThisTurn            uint16 // places of standby cards that were set this turn
 	tokensUsed             uint32
 	declined               uint16 // places of standby cards that were not shown though a status would let them
 	urgent                 uint8  // pending objects that the player may show and has not decided about, or that happen instead

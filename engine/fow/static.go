@@ -19,7 +19,7 @@ const (
 	effGrant               // has the text in quotation marks value
 	effTrait               // has the name or trait of number what
 	effType                // has types value as well, or with what instead of its own
-	effDelayed             // delayed automatic ability static; obj: bound object
+	effDelayed             // delayed automatic ability static, 1 + value times; obj: bound object
 	effSpent               // a replacement that is used up by the running event
 )
 
@@ -40,12 +40,7 @@ const (
 // 909.3b (6.3): the time of an effect is that at which it is made.
 func (g *Game) addEffect(f Effect, until effect.Duration) *Effect {
 	s := &g.s
-	if int(s.nEffect) == maxEffects {
-		g.purge()
-		g.forgetPast()
-	}
-	if int(s.nEffect) == maxEffects {
-		g.fail(LimitEffects)
+	if !g.roomForEffect() {
 		return nil
 	}
 	s.stamp++
@@ -126,7 +121,7 @@ func (g *Game) addUp(k int) {
 	s := &g.s
 	f, next := &s.effect[k], &s.effect[k+1]
 	if f.kind != effStats || next.kind != effStats || f.obj != next.obj || f.until != next.until || f.ctrl != next.ctrl ||
-		effect.Duration(f.until&^untilLater) == effect.WhileSource {
+		effect.Duration(f.until&^untilLater) == effect.WhileSource || g.numbersRead() {
 		return
 	}
 	for m := s.occupied(); m != 0; m &= m - 1 {

@@ -14,7 +14,8 @@ import (
 func (g *Game) someThreat() bool {
 	s := &g.s
 	b := &s.battle
-	if b.running != 0 && (g.produces(b.attacker.obj) || g.produces(b.blocker.obj) || g.produces(b.attacked.obj)) {
+	given, _ := g.willing()
+	if b.running != 0 && (given != 0 || g.produces(b.attacker.obj) || g.produces(b.blocker.obj) || g.produces(b.attacked.obj)) {
 		return true
 	}
 	for k := range s.nChase {
@@ -25,7 +26,7 @@ func (g *Game) someThreat() bool {
 		if n := it.ability; n == noAbility || !g.t.abilities[n].harms {
 			continue
 		}
-		if g.produces(it.obj.obj) {
+		if given != 0 || g.produces(it.obj.obj) {
 			return true
 		}
 		for _, c := range s.chosen[it.first : it.first+it.n] {
@@ -41,7 +42,8 @@ func (g *Game) someThreat() bool {
 func (g *Game) threatened(o engine.ObjectID) bool {
 	s := &g.s
 	b := &s.battle
-	if b.attacker.obj == o || b.blocker.obj == o || b.attacked.obj == o {
+	given := g.willingObject(o)
+	if b.attacker.obj == o || b.blocker.obj == o || b.attacked.obj == o || given && b.running != 0 {
 		return true
 	}
 	p := owner(o)
@@ -55,6 +57,9 @@ func (g *Game) threatened(o engine.ObjectID) bool {
 		}
 		if n := it.ability; n == noAbility || !g.t.abilities[n].harms {
 			continue
+		}
+		if given { // what gives it its ability may go
+			return true
 		}
 		if it.obj.obj == o || it.trg.obj == o {
 			return true
@@ -176,8 +181,12 @@ func (t *Tables) filterReach(f int32) (in reach) {
 	}
 	for ; f >= 0; f = t.filters[f].or {
 		fl := &t.filters[f]
-		side := [...]reach{effect.SideAny: reachYours | reachEnemy, effect.SideYours: reachYours, effect.SideEnemy: reachEnemy}[fl.Side]
+		side := sideReach(fl.Side)
 		if in&side == side {
+			continue
+		}
+		if t.givesWill {
+			in |= side // any card may become a source
 			continue
 		}
 		for id := 1; id < len(t.cards); id++ {
@@ -187,6 +196,11 @@ func (t *Tables) filterReach(f int32) (in reach) {
 		}
 	}
 	return in
+}
+
+// sideReach returns whose cards a side is.
+func sideReach(s effect.Side) reach {
+	return [...]reach{effect.SideAny: reachYours | reachEnemy, effect.SideYours: reachYours, effect.SideEnemy: reachEnemy}[s]
 }
 
 // mayAdmit reports whether a filter can admit a card by its types, names and

@@ -37,8 +37,8 @@ func (g *Game) makeToken(p uint8, card engine.CardID, flags uint8) engine.Object
 	return o
 }
 
-// createTokens carries out an instruction that makes tokens: they are noted, and
-// the last instruction of several lets all enter at the same time.
+// createTokens carries out an instruction that makes tokens: they are noted, and all
+// enter at the same time. A set holds them for what is said of them next.
 func (g *Game) createTokens(r *Play, p *program, in *effect.Instr) {
 	card := p.tokens[in.X]
 	who := r.ctrl ^ in.D&1
@@ -46,32 +46,20 @@ func (g *Game) createTokens(r *Play, p *program, in *effect.Instr) {
 	if in.E == 2 {
 		flags = arriveRested
 	}
-	if k := in.A; k != 255 && g.s.nArrive == 0 {
-		r.setLen[k&(maxSets-1)] = 0
-	}
+	r.setLen[in.A&(maxSets-1)] = 0
 	for range max(r.reg[in.B&15], 0) {
 		o := g.makeToken(who, card, flags)
 		if o == engine.NoObject {
 			return
 		}
-		if in.A != 255 {
-			g.addToSet(r, in.A, g.ref(o))
-		}
+		g.addToSet(r, in.A, g.ref(o))
 	}
-	if in.E != 1 {
-		g.landThen()
-	}
+	g.landThen()
 }
 
-// linkTokens finds the tokens that programs make: by number, or a token of the
-// name. A card that makes one that the run does not have cannot be played.
+// linkTokens finds the tokens that programs make. A card that makes one that the run
+// does not have cannot be played.
 func (t *Tables) linkTokens() {
-	named := map[string]engine.CardID{}
-	for id := range t.cards {
-		if d := &t.cards[id]; d.token {
-			named[t.names[d.name]] = engine.CardID(id)
-		}
-	}
 	for n := range t.programs {
 		pr := &t.programs[n]
 		for _, in := range pr.Code {
@@ -82,9 +70,6 @@ func (t *Tables) linkTokens() {
 				pr.tokens = make([]engine.CardID, len(pr.Strings))
 			}
 			id, ok := t.byID[pr.Strings[in.X]]
-			if !ok {
-				id, ok = named[pr.Strings[in.X]]
-			}
 			if pr.tokens[in.X] = id; !ok && t.cards[pr.card].reason == "" {
 				t.cards[pr.card].reason = fmt.Sprintf("the token %q that it makes is not among the cards of the run", pr.Strings[in.X])
 			}

@@ -52,7 +52,7 @@ func (g *Game) beginTurn(f *Frame) {
 func (seat *Seat) newTurn() {
 	seat.stonesFresh, seat.setThisTurn = 0, 0
 	seat.lost, seat.gained = 0, 0
-	seat.called, seat.judged, seat.locked, seat.mustOpen = 0, 0, 0, 0
+	seat.called, seat.judged, seat.locked = 0, 0, 0
 	seat.playedTurn, seat.chantsTurn, seat.buriedTurn, seat.discardedTurn = 0, 0, 0, 0
 	seat.attacksTurn, seat.drawnTurn, seat.enteredTurn = 0, 0, 0
 }

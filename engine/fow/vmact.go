@@ -213,14 +213,10 @@ func (g *Game) isRested(o engine.ObjectID) bool {
 // banish puts what a selector names into graveyards.
 //
 // 1011.1 (6.3): its controller puts it into its owner's graveyard; it is not
-// destroyed. 1010.1 (6.3): J-rulers go to the ruler area.
+// destroyed. 314.2 (6.3): a J-ruler does not move there, and is not banished.
 func (g *Game) banish(r *Play, sel effect.Selector) {
 	for k := range g.objects(r, sel) {
 		o := g.objects(r, sel)[k]
-		if i, ok := g.onField(o); ok && g.s.jruler>>i&1 != 0 && g.t.cards[g.s.entity[i].base].is(1<<Ruler) {
-			g.destroyJRuler(i)
-			continue
-		}
 		if g.same(o) && !IsPlayer(o.obj) {
 			g.move(o, ZoneGraveyard, moveHow{clause: clauseResolve})
 		}

@@ -51,8 +51,6 @@ func refuseGiven(a *effect.Ability) string {
 		return ""
 	case a.Kind != effect.KindActivated:
 		return "the engine does not give cards such abilities yet"
-	case a.Will:
-		return "the engine does not give cards will abilities yet"
 	case a.Limit > 0 || a.OnceGame || a.Zone != effect.PlaceField:
 		return "the engine does not give cards abilities with a limit yet"
 	}
@@ -62,7 +60,7 @@ func refuseGiven(a *effect.Ability) string {
 // raised are the events that happen in the engine.
 var raised = set(effect.OnBreak, effect.OnCounter, effect.OnAttack, effect.OnAttacked, effect.OnBlock, effect.OnBlocked, effect.OnStoneCalled, effect.OnDestroyed, effect.OnJudged,
 	effect.OnEnterFromChase, effect.OnEnter, effect.OnOtherEnter, effect.OnLifeLoss, effect.OnLifeGain, effect.OnLeaveThis, effect.OnOtherLeave,
-	effect.OnReturned, effect.OnBuried, effect.OnRemoved, effect.OnDraw, effect.OnDiscard, effect.OnRested, effect.OnRecovered,
+	effect.OnReturned, effect.OnBuried, effect.OnRemoved, effect.OnDraw, effect.OnDiscard, effect.OnShuffle, effect.OnRested, effect.OnRecovered,
 	effect.OnPlayCard, effect.OnTargeted, effect.OnDealDamage, effect.OnDealBattleDamage, effect.OnDamaged, effect.OnPlayerDamaged, effect.OnState, effect.OnWillAbility, effect.OnProduced, effect.OnDrawPhase, effect.OnRecoveryBegin, effect.OnRecoveryEnd,
 	effect.OnBattleBegin, effect.OnBattleEnd, effect.OnShift, effect.OnAdded, effect.OnGameBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd)
 

@@ -343,8 +343,8 @@ func (g *Game) shuffled(p, zone uint8) {
 		g.emit(engine.Event{Kind: engine.EventShuffle, Clause: clauseShuffle, Player: engine.PlayerID(p), From: zone,
 			Object: engine.NoObject, Target: engine.NoObject})
 	}
-	if g.t.hears && g.s.turn > 0 {
-		g.happen(effect.OnShuffle, noRef, 0, p)
+	if g.t.hears && g.s.turn > 0 && zone == ZoneMain {
+		g.happen(effect.OnShuffle, noRef, 0, p) // 304.4 (6.3): "deck" is a main deck
 	}
 }
 
