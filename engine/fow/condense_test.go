@@ -91,7 +91,7 @@ func TestCondense(t *testing.T) {
 // TestLimitOfOneGame: a limit that one game reached is not the next one's.
 func TestLimitOfOneGame(t *testing.T) {
 	b := newBoard(t)
-	b.lay.full = true // as texts in quotation marks beyond maxGrants leave it
+	b.lay.full = LimitParts // as texts in quotation marks beyond maxGrants leave it
 	b.Start(engine.Setup{Key: 2})
 	if !b.Next() {
 		t.Fatalf("the game ends at once: %+v", b.Outcome())

@@ -49,6 +49,9 @@ func (g *Game) addCounters(o engine.ObjectID, kind uint8, n int) int {
 				continue
 			}
 			have := int(c.n)
+			if have+n > 255 {
+				g.fail(LimitCounters)
+			}
 			to := min(max(have+n, 0), 255)
 			*c = Counter{kind: kind, n: uint8(to)}
 			if to == 0 {
@@ -78,10 +81,15 @@ func (g *Game) countIn(e *Entity) {
 	for _, c := range e.counters {
 		if c.n > 0 {
 			add := &g.t.counterStats[c.kind]
-			e.atk += add[0] * int16(c.n)
-			e.def += add[1] * int16(c.n)
+			e.atk = added(e.atk, add[0], c.n)
+			e.def = added(e.def, add[1], c.n)
 		}
 	}
+}
+
+// added adds a number n times, as far as 16 bits go.
+func added(to, one int16, n uint8) int16 {
+	return int16(min(max(int(to)+int(one)*int(n), -maxValue-maxNumber), maxValue+maxNumber))
 }
 
 // countersPut lets the event happen that an effect has put counters on an object.

@@ -42,7 +42,9 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 	i := bits.TrailingZeros64(^s.occupied())
 	if i >= maxEntities {
 		g.fail(LimitEntities)
-		if !isToken(o) {
+		if isToken(o) {
+			g.freeToken(o)
+		} else {
 			g.place(o, ZoneGraveyard, false) // a card is somewhere, also in a game that ended by a limit
 		}
 		return -1

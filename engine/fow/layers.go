@@ -24,8 +24,8 @@ func (g *Game) update() {
 	} else {
 		g.renew()
 	}
-	if g.lay.full {
-		g.fail(LimitParts)
+	if g.lay.full != 0 {
+		g.fail(g.lay.full)
 	}
 }
 
@@ -67,7 +67,7 @@ func (g *Game) stand() bool {
 // 909.1 (6.3): base information first, then what continuous effects change.
 func (g *Game) renew() {
 	s := &g.s
-	s.dirty, g.lay.full = 0, false
+	s.dirty, g.lay.full = 0, 0
 	if s.nEffect != 0 {
 		g.purge()
 	}
@@ -294,7 +294,7 @@ func (g *Game) addEffectPart(k int) {
 
 func (g *Game) newPart() *ongoing {
 	if g.lay.n == maxParts {
-		g.lay.full = true
+		g.lay.full = LimitParts
 		return nil
 	}
 	p := &g.lay.part[g.lay.n]

@@ -16,7 +16,11 @@ func (g *Game) changeLife(p uint8, n int16) {
 		n = -g.alterOf(p, effect.WouldLose, -n, false)
 	}
 	was := seat.life
-	seat.life += n
+	if n > 0 && int(was)+int(n) > maxValue {
+		g.fail(LimitNumbers)
+		return
+	}
+	seat.life = int16(max(int(was)+int(n), -maxValue))
 	if g.m.rules.LifeRoundsAtOnce {
 		seat.life = roundUp(seat.life)
 	}

@@ -48,6 +48,7 @@ const (
 	maxLoop           = 2000 // objects of the chase resolved in one priority sequence
 
 	maxNumber = 10_000 // printed ATK and DEF, so that sums fit 16 bits
+	maxValue  = 20_000 // changes of ATK and DEF, and what they add up to; life points
 
 	stateBudget = 6400
 )
@@ -75,6 +76,7 @@ const (
 	LimitSkips
 	LimitParts
 	LimitChoices
+	LimitNumbers
 )
 
 // The conversion fails to compile when State outgrows its budget.

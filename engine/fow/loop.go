@@ -14,12 +14,16 @@ const loopStart = 64
 //
 // Nobody can stop it if objects resolve, nobody has a decision, and the game
 // looks as it looked before, except that life points may have grown: then it
-// goes on for ever. Where things grow that are compared, or where players are
-// asked and all their answers lead on, a great number ends it.
+// goes on for ever. Where other things grow it goes on until they do not fit into
+// the state (endless). Where players are asked, whether some answer would end it
+// cannot be known: after a great number it counts as one that nobody stops.
 func (g *Game) looping() bool {
 	s := &g.s
 	s.loop++
 	s.clock++
+	if s.clock < loopStart {
+		g.noteReturn()
+	}
 	if s.loop > maxLoop || s.clock >= loopStart && g.recurs() {
 		g.end(uint8(engine.NoPlayer), engine.ReasonLoop, clauseLoop)
 		return true
@@ -39,6 +43,36 @@ func (g *Game) recurs() bool {
 		s.loopSeen, s.loopLife = look, life
 	}
 	return false
+}
+
+// noteReturn counts how often the item that resolved as number loopMark without a
+// decision resolves again. Until the game looks for loops State.loopSeen and
+// State.loopLife are free for it.
+func (g *Game) noteReturn() {
+	s := &g.s
+	item := &s.chase[s.nChase-1]
+	key := uint64(item.ability) | uint64(item.card)<<16 | uint64(item.obj.obj)<<32 | uint64(item.ctrl)<<40
+	switch {
+	case s.clock == loopMark:
+		s.loopSeen, s.loopLife = key, [2]int16{}
+	case s.clock > loopMark && key == s.loopSeen:
+		s.loopLife[0]++
+	}
+}
+
+const (
+	loopMark  = 8  // the object of the chase whose return is counted
+	loopSmall = 16 // how many have resolved before what grows may be that of a loop
+)
+
+// endless reports whether what goes on is a loop that nobody can stop in which
+// something grows: many objects resolved, nobody had a decision, and the same one of
+// eight, or of fewer, returned all the time.
+//
+// 1301.1c (6.3): the game is a draw.
+func (g *Game) endless() bool {
+	s := &g.s
+	return s.clock >= loopStart || s.clock >= loopSmall && 8*uint16(s.loopLife[0]) >= s.clock-loopMark
 }
 
 // appearance is a hash of everything that may decide how the game goes on:

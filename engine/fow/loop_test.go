@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
 // TestLoopThatNobodyStops: 1301.1c (6.3). The game looks the same whenever an
@@ -11,6 +12,7 @@ import (
 func TestLoopThatNobodyStops(t *testing.T) {
 	for _, amount := range []int16{0, 100} {
 		b := newBoard(t)
+		b.s.nChase = 1
 		for n := 0; n < 4*loopStart && !b.looping(); n++ {
 			b.changeLife(0, amount)
 		}
@@ -21,12 +23,13 @@ func TestLoopThatNobodyStops(t *testing.T) {
 
 func TestNoLoops(t *testing.T) {
 	b := newBoard(t)
-	b.s.seat[0].life = 30000
+	b.s.seat[0].life, b.s.nChase = 30000, 1
 	for range 200 {
 		b.expect(!b.looping(), "1301.1c: life that runs out ends by itself")
 		b.changeLife(0, -100)
 	}
 	b = newBoard(t)
+	b.s.nChase = 1
 	small := b.field(0, "Small")
 	i, _ := b.entityOf(small)
 	for range 200 {
@@ -35,12 +38,14 @@ func TestNoLoops(t *testing.T) {
 		b.touchEntity(i, whenever)
 	}
 	b = newBoard(t)
+	b.s.nChase = 1
 	for n := range 200 {
 		b.expect(!b.looping(), "1301.1a: somebody decides")
 		if n%50 == 0 {
 			b.s.clock = 0 // as an answer does
 		}
 	}
+	b.s.nChase = 0
 	b.again()
 	b.s.clock = 40
 	b.pass()
@@ -57,4 +62,21 @@ func TestLoopWithDecisions(t *testing.T) {
 	b.pend(abilityDrain, b.ref(small), b.cardOf(small), 0, noRef, 0, 0)
 	b.choose(ActPass, 0)
 	b.expect(b.Outcome().Reason == engine.ReasonLoop, "1301.1: a loop goes on for ever")
+}
+
+// A number that does not fit is a reported limit, and a later game of the same
+// workspace knows nothing of it.
+func TestNumbersHaveALimit(t *testing.T) {
+	b := newBoard(t)
+	small := b.field(0, "Small")
+	b.modify(b.ref(small), maxValue, 0, effect.UntilEndOfTurn, noRef, 0, 0)
+	b.expect(b.s.over == 0, "as much as fits")
+	b.modify(b.ref(small), 100, 0, effect.UntilEndOfTurn, noRef, 0, 0)
+	b.expect(b.Outcome().Reason == engine.ReasonCapacity && b.Outcome().Limit == LimitNumbers, "a reported limit")
+	b = newBoard(t)
+	b.changeLife(0, maxValue)
+	b.expect(b.Outcome().Limit == LimitNumbers, "a reported limit of life points")
+	var l lay
+	b.expect(l.sum(maxValue, 100) == maxValue && l.full == LimitNumbers && l.sum(-100, 300) == 200, "sums in layers")
+	b.expect(added(100, 100, 255) == 25600 && added(maxValue, 100, 255) == maxValue+maxNumber, "counters")
 }

@@ -53,7 +53,7 @@ type lay struct {
 
 	busy   bool    // it is being computed: sets by types are not up to date
 	ok     bool    // it belongs to the state
-	full   bool    // there were more than it holds
+	full   uint8   // the limit that was reached, 0 none
 	wide   [2]bool // whose ordinary stones some of them may change
 	limits uint32  // restrictions in force: set of effect.Restriction
 
@@ -231,7 +231,7 @@ func (g *Game) change(i int, c *change, p *ongoing, l *layer) {
 	e := &g.s.entity[i]
 	switch c.kind {
 	case effect.StaticStats:
-		e.atk, e.def = e.atk+c.atk, e.def+c.def
+		e.atk, e.def = g.lay.sum(e.atk, c.atk), g.lay.sum(e.def, c.def)
 	case effect.StaticAttackSet:
 		e.atk, e.types = c.atk, e.types|1<<hasATK
 	case effect.StaticDefenseSet:
@@ -269,11 +269,21 @@ func (g *Game) change(i int, c *change, p *ongoing, l *layer) {
 	}
 }
 
+// sum adds numbers, up to those that fit.
+func (l *lay) sum(a, b int16) int16 {
+	n := int(a) + int(b)
+	if n > maxValue || n < -maxValue {
+		l.full = LimitNumbers
+		return a
+	}
+	return int16(n)
+}
+
 // give gives an entity the abilities of a text in quotation marks.
 func (g *Game) give(i int, prog uint16, p *ongoing, l *layer) {
 	lay := &g.lay
 	if lay.nGrant == maxGrants {
-		lay.full = true
+		lay.full = LimitParts
 		return
 	}
 	lay.grant[lay.nGrant] = grant{entity: uint8(i), ctrl: g.s.controller(i), prog: prog, stamp: p.stamp}

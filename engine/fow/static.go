@@ -70,6 +70,10 @@ func (g *Game) modify(o Ref, atk, def int16, until effect.Duration, src Ref, car
 		return
 	}
 	if e := &g.s.entity[i]; until == effect.UntilEndOfTurn && !g.t.setsNumbers {
+		if n, m := int(e.atkTurn)+int(atk), int(e.defTurn)+int(def); max(n, -n, m, -m) > maxValue {
+			g.fail(LimitNumbers)
+			return
+		}
 		e.atkTurn, e.defTurn = e.atkTurn+atk, e.defTurn+def
 		g.touchEntity(i, whenNumbers)
 		return
@@ -122,6 +126,9 @@ func (g *Game) addUp(k int) {
 	f, next := &s.effect[k], &s.effect[k+1]
 	if f.kind != effStats || next.kind != effStats || f.obj != next.obj || f.until != next.until || f.ctrl != next.ctrl ||
 		effect.Duration(f.until&^untilLater) == effect.WhileSource || g.numbersRead() {
+		return
+	}
+	if n, m := int(f.value)+int(next.value), int(f.value2)+int(next.value2); max(n, -n, m, -m) > maxValue {
 		return
 	}
 	for m := s.occupied(); m != 0; m &= m - 1 {
