@@ -122,10 +122,10 @@ func (g *Game) nextPlayer() uint8 {
 	if g.m.rules.LatestExtraTurnFirst {
 		k = s.nExtra - 1
 	}
-	p := s.extra[k]
-	copy(s.extra[k:], s.extra[k+1:s.nExtra])
+	p := uint8(s.extra >> k & 1)
+	low := s.extra & (1<<k - 1)
+	s.extra = low | s.extra>>(k+1)<<k
 	s.nExtra--
-	s.extra[s.nExtra] = 0
 	return p
 }
 
@@ -138,6 +138,6 @@ func (g *Game) extraTurn(p uint8) {
 		g.fail(LimitExtraTurns)
 		return
 	}
-	s.extra[s.nExtra] = p
+	s.extra |= uint32(p) << s.nExtra
 	s.nExtra++
 }

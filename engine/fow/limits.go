@@ -39,9 +39,9 @@ const (
 	maxParts  = 192 // continuous effects in force at the same time
 	maxGrants = 192 // texts in quotation marks that cards have at the same time
 
-	maxExtraTurns = 4 // extra turns waiting
-	maxSkips      = 3 // phases of a kind that a player skips
-	maxRestricted = 4 // kinds of will that may only be spent on some things
+	maxExtraTurns = 32  // extra turns waiting
+	maxSkips      = 255 // phases of a kind that a player skips
+	maxRestricted = 4   // kinds of will that may only be spent on some things
 
 	maxTurns          = 120  // both players together; the game is then a draw, counted
 	maxActionsPerTurn = 1000 // actions of one turn other than passing

@@ -317,13 +317,13 @@ func TestFirstStrikerWithoutDamageStrikesAgainByEditions(t *testing.T) {
 func TestExtraTurnsByEditions(t *testing.T) {
 	eachEdition(t, func(t *testing.T, e Edition) {
 		b := newBoardOf(t, e)
-		b.s.extra[0], b.s.extra[1], b.s.nExtra = 0, 1, 2
+		b.s.extra, b.s.nExtra = 1<<1, 2
 		b.passUntil(func() bool { return b.s.turn == 2 })
 		want := uint8(0)
 		if b.m.rules.LatestExtraTurnFirst {
 			want = 1
 		}
-		b.expect(b.s.active == want && b.s.nExtra == 1, "1025.2: which extra turn is first")
+		b.expect(b.s.active == want && b.s.nExtra == 1 && b.s.extra == uint32(want^1), "1025.2: which extra turn is first")
 	})
 }
 

@@ -23,7 +23,7 @@ type State struct {
 	arrive [maxArrivals]Arrival
 	frame  [maxFrames]Frame
 	battle Battle
-	extra  [maxExtraTurns]uint8 // players of extra turns
+	extra  uint32 // players of the extra turns that wait, the earliest in bit 0
 
 	answer      engine.Option
 	kept        engine.Option // the answer of a stretch that was taken back (rewind.go)
@@ -59,7 +59,7 @@ type State struct {
 	statics uint8 // how many entities have abilities that matter for cached information
 	_       uint8
 
-	skipPhase    [2]uint8  // phases to skip, two bits each
+	_            [2]uint8
 	choices      [15]uint8 // answers about replacements in the stretch that is carried out again
 	nChoices     uint8
 	keptAnswered uint8 // kept is an answer
@@ -171,9 +171,10 @@ type Seat struct {
 	hiddenRemoved          uint8  // in a view: face-down removed cards that the viewer does not know
 	setThisTurn            uint16 // places of standby cards that were set this turn
 	tokensUsed             uint32
-	declined               uint16 // places of standby cards that were not shown though a status would let them
-	urgent                 uint8  // pending objects that the player may show and has not decided about, or that happen instead
-	_                      [9]uint8
+	declined               uint16   // places of standby cards that were not shown though a status would let them
+	urgent                 uint8    // pending objects that the player may show and has not decided about, or that happen instead
+	skips                  [4]uint8 // phases to skip, by phase
+	_                      [5]uint8
 }
 
 // Restricted is will that may only be spent on what a filter admits.

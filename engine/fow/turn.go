@@ -151,11 +151,11 @@ func (g *Game) beginMain(f *Frame) {
 // waits for the phase waits for the next one of its kind; two instructions skip
 // two phases. 1031.2 (10.2): likewise.
 func (g *Game) skips(phase uint8) bool {
-	n := &g.s.skipPhase[g.s.active]
-	if *n>>skipBits(phase)&3 == 0 {
+	n := &g.s.seat[g.s.active].skips[phase-phaseDraw]
+	if *n == 0 {
 		return false
 	}
-	*n -= 1 << skipBits(phase)
+	*n--
 	return true
 }
 
@@ -169,11 +169,10 @@ func (g *Game) skip(p, phase uint8, next bool) {
 	if s.active == p && s.phase == phase && !next && !g.m.rules.SkipsLater {
 		return
 	}
-	if s.skipPhase[p]>>skipBits(phase)&3 == maxSkips {
+	n := &s.seat[p].skips[phase-phaseDraw]
+	if *n == maxSkips {
 		g.fail(LimitSkips)
 		return
 	}
-	s.skipPhase[p] += 1 << skipBits(phase)
+	*n++
 }
-
-func skipBits(phase uint8) uint8 { return 2 * (phase - phaseDraw) }
