@@ -3,19 +3,22 @@ package fow
 import "gauntlet/engine/effect"
 
 // baseNumbers returns ATK, DEF and the types with them of a card that is no entity,
-// where base abilities compute them. While one is being computed all others are as
-// printed: a number that counted itself would have no end.
+// where base abilities compute them. They may ask for numbers of other cards that are
+// computed too; a number that asks for itself would have no end, and finds what is
+// printed.
 //
 // 904.2 (6.3): base abilities are applied in any zone.
 func (g *Game) baseNumbers(o Ref, d *definition) (atk, def int16, types uint16) {
 	atk, def, types = d.atk, d.def, d.types
-	if g.computing {
-		return
+	for k := range g.computing {
+		if g.computing == maxNested || g.basis[k].obj == o {
+			return
+		}
 	}
-	g.computing = true
+	r := &g.basis[g.computing]
+	g.computing++
 	for _, n := range d.computed {
 		st := &g.t.statics[n]
-		r := &g.basis
 		*r = Play{ctrl: owner(o.obj), obj: o, trg: noRef, card: g.faceOf(o.obj), ability: noAbility}
 		g.pureRun(r, &g.t.programs[st.prog], st.Amount)
 		switch v := r.reg[0]; st.Kind {
@@ -27,6 +30,44 @@ func (g *Game) baseNumbers(o Ref, d *definition) (atk, def int16, types uint16) 
 			def, types = v, types|1<<hasDEF
 		}
 	}
-	g.computing = false
+	g.computing--
 	return
+}
+
+// bases applies base abilities whose number is computed to entities; all others are
+// part of the definition of the card. Where numbers are computed from such numbers it
+// is done again, from what is printed, until they agree.
+//
+// 909.1a (6.3): they are base information.
+func (g *Game) bases() {
+	lay := &g.lay
+	for pass := range maxNested {
+		differs := false
+		for k := range lay.n {
+			p := &lay.part[k]
+			if p.st == nil || !p.st.base {
+				continue
+			}
+			p.done = true
+			c := g.changeOf(p)
+			differs = differs || pass == 0 || c != lay.foot[k].c
+			lay.foot[k].c = c
+		}
+		if !differs {
+			return
+		}
+		for k := range lay.n {
+			if p := &lay.part[k]; pass > 0 && p.st != nil && p.st.base {
+				g.origin(int(p.on))
+			}
+		}
+		for k := range lay.n {
+			if p := &lay.part[k]; p.st != nil && p.st.base {
+				g.change(int(p.on), &lay.foot[k].c, p, &layer{})
+			}
+		}
+		if !g.t.nests {
+			return
+		}
+	}
 }

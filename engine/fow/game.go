@@ -43,15 +43,15 @@ type Game struct {
 	left      [maxEntities]Memory // as they were; what something may ask for goes into the state
 	nLeft     int
 	one       [1]Ref
-	later     needs // what parts of a cost still take
-	scratch   Play  // for pure fragments outside a play
-	basis     Play  // for numbers of base abilities
-	computing bool  // one is being computed
-	other     Ref   // the other object of the event that happens, noRef if there is none
-	aiming    uint8 // the item on the chase whose targets are being put
-	through   uint8 // zone on the other side of the move whose events happen
-	put       uint8 // kind of the counters that are put on something
-	nOrphans  int   // additions whose host has just left, with what it was
+	later     needs           // what parts of a cost still take
+	scratch   Play            // for pure fragments outside a play
+	basis     [maxNested]Play // for numbers of base abilities
+	computing int             // how many are being computed, one for another
+	other     Ref             // the other object of the event that happens, noRef if there is none
+	aiming    uint8           // the item on the chase whose targets are being put
+	through   uint8           // zone on the other side of the move whose events happen
+	put       uint8           // kind of the counters that are put on something
+	nOrphans  int             // additions whose host has just left, with what it was
 	orphans   [maxEntities]orphan
 	via       uint8               // zone from which the card was played that came from the chase
 	bounds    [maxRegisters]int16 // what filters of the running fragment are bounded by

@@ -211,22 +211,6 @@ func (g *Game) layers() {
 	}
 }
 
-// bases applies base abilities whose number is computed; all others are part of
-// the definition of the card.
-//
-// 909.1a (6.3): they are base information.
-func (g *Game) bases() {
-	lay := &g.lay
-	for k := range lay.n {
-		p := &lay.part[k]
-		if p.st != nil && p.st.base {
-			p.done = true
-			c := g.changeOf(p)
-			g.change(int(p.on), &c, p, &layer{})
-		}
-	}
-}
-
 // collect notes the continuous effects of abilities in force and of instructions.
 func (g *Game) collect() {
 	s := &g.s

@@ -18,7 +18,7 @@ const (
 	maxEntities  = 44  // cards on both fields and in both ruler areas, ordinary magic stones excepted
 	maxPile      = 104 // main deck from the left, graveyard from the right: no card is in both
 	maxStoneDeck = 24
-	maxStandby   = 12
+	maxStandby   = 16
 	maxLifebreak = 12
 
 	maxChase    = 24 // spells, abilities and judgments in the chase area
@@ -38,6 +38,7 @@ const (
 	// Scratch space, no part of a State.
 	maxParts  = 192 // continuous effects in force at the same time
 	maxGrants = 192 // texts in quotation marks that cards have at the same time
+	maxNested = 4   // numbers of base abilities that are computed one for another
 
 	maxExtraTurns = 32  // extra turns waiting
 	maxSkips      = 255 // phases of a kind that a player skips

@@ -103,6 +103,7 @@ func (t *Tables) linkStatics() {
 			}
 			if st.base && (st.Kind == effect.StaticStats || st.Kind == effect.StaticAttackSet || st.Kind == effect.StaticDefenseSet) {
 				d.computed = append(d.computed, n)
+				t.nests = t.nests || st.reads&(infoATK|infoDEF) != 0
 			}
 			d.layered = d.layered || st.class != 0
 		}

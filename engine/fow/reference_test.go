@@ -201,8 +201,26 @@ func (w *refGame) bases() {
 			w.info[e.of].words[e.st.Name] = true
 		case e.st.Kind == effect.StaticTreatAs || e.st.Kind == effect.StaticAlsoNamed:
 			w.info[e.of].words["/"+e.st.Name] = true
-		case e.st.Amount >= 0:
-			w.change(e, e.of, w.print(e))
+		}
+	}
+	printed := map[int]*refInfo{}
+	for i, r := range w.info {
+		printed[i] = r.clone()
+	}
+	for range 4 { // computed numbers may be computed from computed numbers
+		prints := map[*refEffect]refPrint{}
+		for _, e := range w.list {
+			if w.base(e) && e.st.Amount >= 0 {
+				prints[e] = w.print(e)
+			}
+		}
+		for i, r := range printed {
+			w.info[i] = r.clone()
+		}
+		for _, e := range w.list {
+			if p, ok := prints[e]; ok {
+				w.change(e, e.of, p)
+			}
 		}
 	}
 }
