@@ -416,13 +416,21 @@ func (g *Game) shareRace(a *definition, given uint64, b *definition, others uint
 	return false
 }
 
-// pickedOf returns the attribute that was chosen as a card entered; a place where
-// there is none if the card is not there any more.
+// pickedOf returns the attribute that was chosen as a card entered, a place where
+// there is none if it has not entered.
+//
+// 911.1 (6.3): also if it has left since.
 func (g *Game) pickedOf(o Ref) uint8 {
-	if i, ok := g.entityOf(o.obj); ok && g.same(o) {
+	switch i, ok := g.entityOf(o.obj); {
+	case ok && g.same(o):
 		return g.s.entity[i].picked
+	case g.same(o):
+		return attributes
 	}
-	return attributes
+	if m := g.recall(o); m != nil {
+		return m.picked
+	}
+	return 0
 }
 
 // printed reports whether all that is printed on a face satisfies the filter,

@@ -28,7 +28,7 @@ func (g *Game) remember(i int) {
 	if g.nLeft == len(g.left) {
 		g.keepLeft()
 	}
-	g.left[g.nLeft] = Memory{card: e.card, base: e.base, atk: e.atk, def: e.def, kw: e.kw, types: e.types, obj: e.obj,
+	g.left[g.nLeft] = Memory{card: e.card, picked: e.picked, x: e.x, atk: e.atk, def: e.def, kw: e.kw, types: e.types, obj: e.obj,
 		moves: g.ref(e.obj).moves, ctrl: s.controller(i), attrs: e.attrs, counters: e.counters[0]}
 	g.nLeft++
 }
@@ -39,7 +39,7 @@ func (g *Game) asPrinted(i int) bool {
 	e := &g.s.entity[i]
 	d := &g.t.cards[e.card]
 	return e.card == e.base && !isToken(e.obj) && g.s.controller(i) == owner(e.obj) && e.atk == d.atk && e.def == d.def &&
-		e.types == d.types && e.attrs == d.attrs && e.kw == uint32(d.keywords) && e.counters[0].n == 0
+		e.types == d.types && e.attrs == d.attrs && e.kw == uint32(d.keywords) && e.counters[0].n|e.picked|e.x == 0
 }
 
 // keepLeft puts what was noted into the state as far as something may ask for it.
@@ -139,8 +139,9 @@ func (t *Tables) asksThat(ability uint16) bool {
 // numbers, at what they are, and at the source of damage.
 var asking = set(effect.OpStat, effect.OpSumStat, effect.OpIs, effect.OpAskKind, effect.OpDamage, effect.OpDamageDivided, effect.OpDamageThat)
 
-// readAsks notes whether a program looks at objects that may have left, or at the
-// players that control them; and whether it names the object of an event at all.
+// readAsks notes whether a program looks at objects that may have left, compares
+// others with them, or looks at the players that control them; and whether it names
+// the object of an event at all.
 func (p *program) readAsks() {
 	that := false
 	for _, in := range p.Code {
@@ -149,6 +150,9 @@ func (p *program) readAsks() {
 			p.asks = p.asks || of&effect.SelLeaderOf != 0
 			that = that || of&^effect.SelLeaderOf == effect.SelTrigger
 		})
+	}
+	for k := range p.Filters {
+		p.asks = p.asks || p.Filters[k].Shares != 0
 	}
 	p.asksThat = p.asks && that
 }

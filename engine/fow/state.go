@@ -235,15 +235,16 @@ type Effect struct {
 
 // Memory is last-known information of an object that left the play ground.
 type Memory struct {
-	card, base engine.CardID
-	atk, def   int16
-	kw         uint32
-	types      uint16
-	obj        engine.ObjectID
-	moves      uint8
-	ctrl       uint8
-	attrs      uint8
-	counters   Counter
+	card      engine.CardID
+	picked, x uint8
+	atk, def  int16
+	kw        uint32
+	types     uint16
+	obj       engine.ObjectID
+	moves     uint8
+	ctrl      uint8
+	attrs     uint8
+	counters  Counter
 }
 
 // Arrival is a card about to enter a field.

@@ -285,6 +285,12 @@ func (g *Game) stat(r *Play, o Ref, k effect.Stat) int16 {
 		}
 	} else if m := g.recall(o); m != nil {
 		atk, def, attrs = m.atk, m.def, m.attrs
+		switch {
+		case k == effect.StatPicked:
+			return int16(m.picked)
+		case k == effect.StatX && m.x != 0:
+			return int16(m.x)
+		}
 	} else if len(d.computed) > 0 && g.same(o) {
 		atk, def, _ = g.baseNumbers(o, d)
 	}
