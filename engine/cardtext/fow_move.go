@@ -52,6 +52,14 @@ func (p *parser) removeWhat() Stmt {
 		p.fail("from the game")
 	}
 	m.FaceDown = p.accept("face down")
+	if m.FaceDown {
+		m.LookAt = p.try(func() {
+			p.expect(".")
+			p.expect("you may look at")
+			p.expectAny("it", "that card", "them", "those cards")
+			p.expect("at any time")
+		})
+	}
 	return m
 }
 

@@ -201,6 +201,11 @@ func (pr *printer) fowMove(s *Move, ending string) string {
 	if s.FaceDown {
 		out += " face down"
 	}
+	if s.LookAt && s.What.Amount == nil && len(s.More) == 0 {
+		out += ". You may look at it at any time"
+	} else if s.LookAt {
+		out += ". You may look at them at any time"
+	}
 	if s.AnyOrder {
 		out += " in any order"
 	}

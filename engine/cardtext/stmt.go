@@ -113,6 +113,7 @@ type Move struct {
 
 	More     []*Ref // moved together with What
 	FaceDown bool
+	LookAt   bool    // … but its mover may look at it
 	AddedTo  *Ref    // an addition enters added to it
 	With     *Amount // with that many counters
 	Name     string  // of these counters

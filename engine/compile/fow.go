@@ -31,6 +31,7 @@ type fowEmitter struct {
 	group      *cardtext.Ref                     // the watched group that "they" means if no card was named since
 	replaced   cardtext.Stmt                     // the statement that "instead" replaces
 	alike      *cardtext.Objects                 // cards of which several with the same name are there
+	unseen     bool                              // cards of a deck that are named stay hidden
 	inGuard    bool                              // what is under way depends on a condition or a choice
 }
 

@@ -13,7 +13,8 @@ func (e *fowEmitter) move(s *cardtext.Move) {
 		e.moveOnto(s)
 		return
 	}
-	if s.FaceDown || s.AddedTo != nil || s.At != 0 {
+	hides := s.To == cardtext.Removed || s.To == cardtext.Standby // where cards may lie face down
+	if s.FaceDown && !hides || s.AddedTo != nil || s.At != 0 {
 		e.c.unsupported(s.Span, "putting cards like this")
 	}
 	if r := s.What; r.Kind == cardtext.RefTop && s.To == cardtext.Graveyard && !r.Bottom && !r.Stones && !e.c.counts {
@@ -53,12 +54,24 @@ func (e *fowEmitter) move(s *cardtext.Move) {
 			flags |= f.flag
 		}
 	}
+	face := uint8(0)
+	if s.FaceDown || place == effect.PlaceStandby {
+		face = effect.FaceDown
+	}
+	if s.LookAt {
+		face |= effect.FaceLookAt
+	}
 	for k, r := range append([]*cardtext.Ref{s.What}, s.More...) {
 		if place == effect.PlaceField && s.Owner == cardtext.Enemy && e.who != effect.SelYou {
 			e.c.unsupported(s.Span, "putting cards into an opponent's field")
 		}
+		e.unseen = face != 0
 		sel := e.object(r)
-		e.counting(sel, effect.CountSame, k > 0, s.Span, func() { e.op(effect.OpMove, int(sel), int(place), int(flags), 0, 0) })
+		e.unseen = false
+		e.counting(sel, effect.CountSame, k > 0, s.Span, func() {
+			e.op(effect.OpMove, int(sel), int(place), int(flags), 0, 0)
+			e.code[len(e.code)-1].E = face
+		})
 		e.above = sel
 		if r.Kind == cardtext.RefRemaining {
 			e.looked = -1

@@ -350,6 +350,9 @@ func (e *fowEmitter) top(r *cardtext.Ref) effect.Selector {
 	if r.Bottom {
 		bottom = 1
 	}
+	if e.unseen {
+		bottom |= int(effect.LookUnseen)
+	}
 	if r.Stones {
 		place = effect.PlaceStones
 	}

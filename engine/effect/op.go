@@ -50,7 +50,7 @@ const (
 	OpGatherRandom // A s, B p, C f, D r: sA = rD random objects of f in p
 	OpPick         // A s, B p, C f, D min, E max, X PickFlags: a player selects now; min/max >= 128 read register value-128; max 255 any number
 	OpPickFrom     // A s, B source s, C f, D min, E max, X PickFlags: select among the objects of set B; picked objects leave B
-	OpLook         // A s, B r, C sel player, D 0 top 1 bottom, E p or 0 deck: sA = that many cards of the player's deck, seen by that player
+	OpLook         // A s, B r, C sel player, D 0 top 1 bottom plus LookUnseen, E p or 0 deck: sA = that many cards of the player's deck, seen by that player
 	OpLookUpTo     // A s, B r: likewise, card by card, the player may stop
 	OpSearch       // A s, B 0 your deck, or p (plus 128: your opponent's), C f, D min, E max, X PickFlags: must be followed by OpShuffle after moving
 	OpReveal       // A sel: show to all
@@ -68,7 +68,7 @@ const (
 	OpDamageDivided // A sel of a target clause: deals the amounts allotted when playing
 	OpDestroy       // A sel
 	OpBanish        // A sel
-	OpMove          // A sel, B p, C MoveFlags, D place in a deck counted from its end (0 as 1): to the owner's zone p; order asked where it matters
+	OpMove          // A sel, B p, C MoveFlags, D place in a deck counted from its end (0 as 1), E FaceFlags: to the owner's zone p; order asked where it matters
 	OpModify        // A sel, B r attack, C r defense, D Duration
 	OpSetStat       // A sel, B r, C Stat (attack or defense), D Duration
 	OpKeyword       // A sel, C Duration, X keyword number (one instruction per keyword)
@@ -272,6 +272,15 @@ const (
 	CountRested                    // FoW: of these the rested ones
 	CountNamed                     // FoW: all, also what is gone
 	CountHows
+)
+
+// LookUnseen lets OpLook name cards that nobody looks at.
+const LookUnseen uint8 = 2
+
+// FaceFlags refine OpMove in Force of Will.
+const (
+	FaceDown   uint8 = 1 << iota // arrives face down
+	FaceLookAt                   // … and its mover may look at it from then on
 )
 
 // MoveFlags refine OpMove.

@@ -48,7 +48,12 @@ func (g *Game) matches(f int32, ctrl uint8, src, o Ref) bool {
 	if i, ok := g.entityOf(o.obj); ok && g.same(o) {
 		return g.matchesEntity(f, ctrl, src, i)
 	}
-	a := g.aspectOf(o)
+	a := aspect{}
+	if g.t.facesDown && g.unseenBy(ctrl, o) {
+		a = aspect{obj: o, d: &g.t.cards[0], i: -1, side: owner(o.obj)}
+	} else {
+		a = g.aspectOf(o)
+	}
 	return g.admitted(f, ctrl, src, &a)
 }
 

@@ -183,7 +183,8 @@ func (g *Game) end(winner uint8, why engine.Reason, c engine.Clause) {
 // fail ends the game because a capacity of the state was reached. What a loop that
 // nobody can stop would make grow for ever is no matter of capacities.
 func (g *Game) fail(limit uint8) {
-	if g.endless() {
+	if g.s.over == 0 && g.endless() {
+		g.s.limit = limit
 		g.end(uint8(engine.NoPlayer), engine.ReasonLoop, clauseLoop)
 		return
 	}

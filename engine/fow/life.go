@@ -16,18 +16,14 @@ func (g *Game) changeLife(p uint8, n int16) {
 		n = -g.alterOf(p, effect.WouldLose, -n, false)
 	}
 	was := seat.life
-	if n > 0 && int(was)+int(n) > maxValue {
-		g.fail(LimitNumbers)
-		return
-	}
-	seat.life = int16(max(int(was)+int(n), -maxValue))
+	seat.life = bounded(was, n)
 	if g.m.rules.LifeRoundsAtOnce {
 		seat.life = roundUp(seat.life)
 	}
 	if n = seat.life - was; n < 0 {
-		seat.lost -= n
+		seat.lost = bounded(seat.lost, -n)
 	} else {
-		seat.gained += n
+		seat.gained = bounded(seat.gained, n)
 	}
 	g.s.check |= checkLoss | checkLife
 	g.stirred(p, whenLife)
@@ -37,6 +33,10 @@ func (g *Game) changeLife(p uint8, n int16) {
 		g.happen(effect.OnLifeGain, noRef, n, p)
 	}
 }
+
+// bounded adds life points as far as they are counted: beyond maxLife nothing tells
+// numbers apart.
+func bounded(a, b int16) int16 { return int16(min(max(int(a)+int(b), -maxLife), maxLife)) }
 
 // roundUp returns the next multiple of 100.
 //

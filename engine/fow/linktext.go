@@ -170,6 +170,8 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 		switch in.Op {
 		case effect.OpAddCounter, effect.OpRemoveCounter, effect.OpCounters:
 			counted[in.X] = true
+		case effect.OpMove:
+			t.facesDown = t.facesDown || in.E&effect.FaceDown != 0
 		}
 	}
 	for k, s := range p.Strings {

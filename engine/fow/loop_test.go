@@ -74,8 +74,8 @@ func TestNumbersHaveALimit(t *testing.T) {
 	b.modify(b.ref(small), 100, 0, effect.UntilEndOfTurn, noRef, 0, 0)
 	b.expect(b.Outcome().Reason == engine.ReasonCapacity && b.Outcome().Limit == LimitNumbers, "a reported limit")
 	b = newBoard(t)
-	b.changeLife(0, maxValue)
-	b.expect(b.Outcome().Limit == LimitNumbers, "a reported limit of life points")
+	b.changeLife(0, maxLife)
+	b.expect(b.life(0) == maxLife && b.s.seat[0].gained == maxLife-4000, "life points are counted so far")
 	var l lay
 	b.expect(l.sum(maxValue, 100) == maxValue && l.full == LimitNumbers && l.sum(-100, 300) == 200, "sums in layers")
 	b.expect(added(100, 100, 255) == 25600 && added(maxValue, 100, 255) == maxValue+maxNumber, "counters")

@@ -149,7 +149,7 @@ func soakGame(m *fow.Match, key uint64, rec *engine.Recorder) (out engine.Outcom
 		}
 		g.Answer(c.Below(g.Decision().N))
 	}
-	if err := g.Check(); err != nil && g.Outcome().Reason != engine.ReasonCapacity { // a limit stops the game in the middle of things
+	if err := g.Check(); err != nil && g.Outcome().Limit == 0 { // a limit stops the game in the middle of things
 		return g.Outcome(), decisions, fmt.Errorf("at the end: %w", err)
 	}
 	if !g.Outcome().Over() {

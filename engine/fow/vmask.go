@@ -218,10 +218,14 @@ func (g *Game) look(r *Play, in *effect.Instr) {
 		}
 		for k := range min(n, len(list)) {
 			at := len(list) - 1 - k
-			if in.D != 0 {
+			if in.D&1 != 0 {
 				at = k
 			}
 			o := object(p, list[at])
+			if in.D&effect.LookUnseen != 0 {
+				g.addToSet(r, in.A, g.ref(o))
+				continue
+			}
 			if r.ctrl != p {
 				if g.concealed(p, o.Index()) {
 					o = g.canon(o)

@@ -48,7 +48,7 @@ var fowZones = []zone{
 	{name: "ruler", number: fow.ZoneRuler}, {name: "field", number: fow.ZoneField}, {name: "stones", number: zoneStones},
 	{name: "hand", number: fow.ZoneHand, hidden: true}, {name: "deck", number: fow.ZoneMain, deck: true, hidden: true},
 	{name: "stone deck", number: fow.ZoneStones, deck: true, hidden: true}, {name: "graveyard", number: fow.ZoneGraveyard, pile: true},
-	{name: "standby", number: fow.ZoneStandby, hidden: true}, {name: "removed", number: fow.ZoneRemoved},
+	{name: "standby", number: fow.ZoneStandby, hidden: true}, {name: "removed", number: fow.ZoneRemoved, hidden: true},
 	{name: "lifebreak", number: fow.ZoneLifebreak, deck: true, hidden: true}, {name: "chase", number: fow.ZoneChase, pile: true},
 	{name: "extra", number: fow.ZoneExtra}, {name: "runes", number: fow.ZoneRunes}, {name: "strangers", number: fow.ZoneStrangers},
 }
