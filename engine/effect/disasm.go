@@ -455,6 +455,8 @@ func (d *disassembler) index(r role, x int) string {
 		return words
 	case roleMove:
 		return flagWords(x, moveNames)
+	case roleFace:
+		return flagWords(x, []string{"facedown", "lookat"})
 	case roleMode:
 		return fmt.Sprintf("option%d", x)
 	case roleOptCost:

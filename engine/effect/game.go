@@ -59,7 +59,7 @@ func instrOnlyFoW(i Instr) bool {
 			if PickFlags(o.value).By() != SelNone {
 				return true
 			}
-		case roleSelMay, rolePlayerMay, roleLength, roleCounts, roleAll, roleDeck, roleDeckOf:
+		case roleSelMay, rolePlayerMay, roleLength, roleCounts, roleAll, roleDeck, roleDeckOf, roleFace:
 			if o.value != 0 {
 				return true
 			}

@@ -55,6 +55,7 @@ const (
 	rolePaymentMay      // X, likewise, 0 also where it is not used
 	roleFloating        // X, index into Floating
 	roleHow             // small set of flags
+	roleFace            // FaceFlags
 )
 
 // opInfo describes an operation: its name in listings, whether pure fragments
@@ -119,7 +120,7 @@ var ops = [opCount]opInfo{
 	OpDamageDivided: {name: "damagedivided", a: roleSel},
 	OpDestroy:       {name: "destroy", a: roleSel},
 	OpBanish:        {name: "banish", a: roleSel},
-	OpMove:          {name: "move", a: roleSel, b: rolePlaceTo, c: roleMove, d: roleDepth, e: roleHow},
+	OpMove:          {name: "move", a: roleSel, b: rolePlaceTo, c: roleMove, d: roleDepth, e: roleFace},
 	OpModify:        {name: "modify", a: roleSel, b: roleReg, c: roleReg, d: roleDuration},
 	OpSetStat:       {name: "setstat", a: roleSel, b: roleReg, c: roleStat, d: roleDuration},
 	OpKeyword:       {name: "keyword", a: roleSel, c: roleDuration, x: roleKeyword},

@@ -373,6 +373,8 @@ func (v *verifier) index(r role, x int) bool {
 		return x >= 0 && x < len(v.p.Floating)
 	case roleHow:
 		return x < 8
+	case roleFace:
+		return x < 4
 	case roleString:
 		return x >= 0 && x < len(v.p.Strings)
 	case roleGranted:
