@@ -248,7 +248,7 @@ func (c *compiler) fowJudgmentLess(in cardtext.Ability, k *cardtext.KeywordBody)
 	st := fowStatic(effect.StaticPlayCost, p.Span)
 	st.This, st.Keywords, st.Will = true, 1<<k.Word.Number, c.will(r.Less, p.Span)
 	if !r.More {
-		st.N = 1
+		st.N = effect.LessWill
 	}
 	if len(p.Guards) > 0 {
 		st.Cond = c.fowGuard(p.Guards, fowOuter{})

@@ -30,8 +30,12 @@ func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Sta
 		st.Kind, st.Permit = effect.StaticPermit, effect.PermitOtherCost
 		st.N = int16(c.payment(c.fowCosts(s.Costs, nil)))
 	case s.Less != nil:
-		if st.Will = c.will(s.Less, s.Span); !s.More {
-			st.N = 1
+		switch st.Will = c.will(s.Less, s.Span); {
+		case s.More:
+		case s.Free:
+			st.N = effect.LessFree
+		default:
+			st.N = effect.LessWill
 		}
 	default:
 		c.unsupported(s.Span, "this change of a cost")

@@ -48,7 +48,7 @@ const (
 	StaticTreatAs                           // is treated as having Name
 	StaticLoseKeyword                       // loses and cannot have Keywords
 	StaticDefenseSet                        // DEF is N
-	StaticPlayCost                          // costs Will more to play; N 1: less
+	StaticPlayCost                          // costs Will more to play; N LessWill, LessFree: less
 	StaticKindCount
 )
 
@@ -141,6 +141,12 @@ const (
 	EntersTrait                      // its controller chooses a race
 	EntersPlayer                     // its controller chooses a player
 	EnterKindCount
+)
+
+// What Static.N says of StaticPlayCost.
+const (
+	LessWill int16 = 1 + iota // less
+	LessFree                  // less free cost
 )
 
 // Static is a passive ability.

@@ -1,11 +1,20 @@
 package fow
 
-import "gauntlet/engine/effect"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
-// coins are the kinds of will that a deck's will coin can produce: with its
-// rulers as they are printed, and with the other side of a two-face ruler up.
-// Empty: the deck has no coin.
-type coins [2]kindSet
+// coins are what a deck's will coin can produce: with its rulers as they are printed,
+// and with the other side of a two-face ruler up.
+type coins [2]coin
+
+// coin is what a will coin can produce: one will of one of the kinds, or so many wills
+// without an attribute, if they are more than one. Without either there is no coin.
+type coin struct {
+	kinds  kindSet
+	number uint8
+}
 
 // coins reads which will the coin of a deck produces.
 //
@@ -26,38 +35,78 @@ func (di *deckInfo) coins(t *Tables) (c coins) {
 		if t.twoFace(card) {
 			other = t.cards[card].back
 		}
-		c[0] |= t.energy(&t.cards[card])
-		c[1] |= t.energy(&t.cards[other])
+		c[0].join(t.energy(&t.cards[card]))
+		c[1].join(t.energy(&t.cards[other]))
 	}
 	return c
 }
 
-// energy returns the kinds of will that the coin of a ruler produces.
-func (t *Tables) energy(d *definition) (kinds kindSet) {
+// join adds what the coin of another ruler produces.
+func (c *coin) join(o coin) { c.kinds, c.number = c.kinds|o.kinds, max(c.number, o.number) }
+
+// energy returns what the coin of a ruler produces.
+//
+// 907.5 (6.3), 1119.3.a.2 (10.2): a number is so many wills without an attribute. Of
+// several symbols one is produced.
+func (t *Tables) energy(d *definition) (c coin) {
 	printed := t.programs[d.prog].Params.Energize
 	switch {
 	case printed != (effect.WillCost{}):
 		for k, n := range printed.Attr {
 			if n > 0 {
-				kinds |= 1 << k
+				c.kinds |= 1 << k
 			}
 		}
-		if printed.Free > 0 { // 1119.3.a.2 (10.2): a number is will without an attribute
-			kinds |= 1 << Void
+		switch {
+		case printed.Free > maxUnits:
+		case printed.Free > 1:
+			c.number = printed.Free
+		case printed.Free == 1:
+			c.kinds |= 1 << Void
 		}
 	case t.rules.Coin != CoinItemAll:
 	case d.attrs == 0:
-		kinds = 1 << Void
+		c.kinds = 1 << Void
 	default:
-		kinds = kindSet(d.attrs)
+		c.kinds = kindSet(d.attrs)
 	}
-	return kinds
+	return c
 }
 
-// coinKinds returns the kinds of will that p's coin produces.
-func (g *Game) coinKinds(p uint8) kindSet {
+// coinOf returns what p's coin produces.
+func (g *Game) coinOf(p uint8) coin {
 	if i, ok := g.entityOf(object(p, firstRuler)); ok && g.t.twoFace(g.s.entity[i].base) && g.s.entity[i].card != g.s.entity[i].base {
 		return g.side[p].coin[1]
 	}
 	return g.side[p].coin[0]
+}
+
+// coinKinds returns the kinds of the one will that p's coin produces.
+func (g *Game) coinKinds(p uint8) kindSet { return g.coinOf(p).kinds }
+
+// numberWays are the ways that produce several wills without an attribute at once.
+var numberWays = func() (list [maxUnits + 1]willWay) {
+	for n := range list {
+		w := restFor(0)
+		w.n = uint8(n)
+		for k := range n {
+			w.units[k] = 1 << Void
+		}
+		list[n] = w
+	}
+	return list
+}()
+
+// addCoin adds the ways of a coin that produces more than one will.
+func (pl *planner) addCoin() {
+	c, pool := pl.g.coinOf(pl.p), PlayerOf(engine.PlayerID(pl.p))
+	if pl.g.s.seat[pl.p].coin == 0 || c.number == 0 {
+		return
+	}
+	pl.state[pl.nSrc], pl.src[pl.nSrc] = sourceState{twin: noTwin}, pool
+	if c.kinds != 0 {
+		pl.add(class{key: classKey(pool, wayCoin), obj: pool, way: wayCoin, n: 1, w: &restWays[c.kinds], src: pl.nSrc})
+	}
+	pl.add(class{key: classKey(pool, wayCoins), obj: pool, way: wayCoins, n: 1, w: &numberWays[c.number], src: pl.nSrc})
+	pl.nSrc++
 }

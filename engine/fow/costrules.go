@@ -119,17 +119,14 @@ func (g *Game) changeJudgment(p uint8, ruler Ref, b *Bill) {
 			}
 			for _, n := range d.statics {
 				st := &g.t.statics[n]
-				if st.about&aboutJudgment == 0 || (st.N == 1) != (sign < 0) {
+				if st.about&aboutJudgment == 0 || st.sign() != sign {
 					continue
 				}
 				src, ctrl := g.ref(e.obj), g.s.controller(i)
 				if !g.inForce(st, ctrl, src) || st.This && src != ruler || !st.This && !g.matches(st.filterG, ctrl, src, who) {
 					continue
 				}
-				by, due := billOf(&st.Will), b.dues()
-				for k, x := range by.dues() {
-					due[k] = addSat(due[k], sign*int(x))
-				}
+				g.changeBill(b, &st.Will, sign, st.N == effect.LessFree)
 			}
 		}
 	}
@@ -150,27 +147,45 @@ func (g *Game) changePrice(of *offer, b *Bill) {
 	}
 	for _, less := range [2]bool{false, true} {
 		g.eachRule(of, aboutPrice, func(st *static, src Ref) {
-			n := 0
 			switch st.Kind {
 			case effect.StaticCost:
-				n = g.amountOf(st, of.p, src)
+				if n := g.amountOf(st, of.p, src); less == (n < 0) {
+					g.changeBill(b, &effect.WillCost{Free: addSat(0, max(n, -n))}, n, false)
+				}
 			case effect.StaticPlayCost:
-				sign := 1
-				if st.N == 1 {
-					sign = -1
+				times := 1
+				if st.Amount >= 0 { // "for each"
+					times = max(g.amountOf(st, of.p, src), 0)
 				}
-				if n = sign; less == (sign < 0) {
-					by, due := billOf(&st.Will), b.dues()
-					for k, x := range by.dues() {
-						due[k] = addSat(due[k], sign*int(x))
-					}
+				if sign := st.sign(); less == (sign < 0) {
+					g.changeBill(b, &st.Will, sign*times, st.N == effect.LessFree)
 				}
-				return
-			}
-			if less == (n < 0) {
-				b.free = addSat(b.free, n)
 			}
 		})
+	}
+}
+
+// sign returns whether a passive makes something cost more or less.
+func (st *static) sign() int {
+	if st.N > 0 {
+		return -1
+	}
+	return 1
+}
+
+// changeBill adds wills to a bill n times, or takes them off if n is negative; free says
+// that only free cost is taken off.
+//
+// A35: a number is free cost; with ReduceSymbols its player chooses what it takes off
+// when all else is done.
+func (g *Game) changeBill(b *Bill, w *effect.WillCost, n int, free bool) {
+	by, due := billOf(w), b.dues()
+	if n < 0 && !free && g.m.opts.ReduceSymbols {
+		g.cut = addSat(g.cut, int(by.free)*-n)
+		by.free = 0
+	}
+	for k, x := range by.dues() {
+		due[k] = addSat(due[k], n*int(x))
 	}
 }
 

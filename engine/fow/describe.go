@@ -275,7 +275,7 @@ func (g *Game) payWords(o engine.ObjectID, way uint8) string {
 		return "rest " + g.objectWords(o)
 	case !IsPlayer(o):
 		return fmt.Sprintf("%s, will ability %d", g.objectWords(o), way+1)
-	case way == wayCoin:
+	case way == wayCoin, way == wayCoins:
 		return "the will coin"
 	case way >= wayLot:
 		return fmt.Sprintf("%s will that is bound to a purpose", willWords[g.s.seat[owner(o)].restricted[(way-wayLot)%maxRestricted].kind])

@@ -44,6 +44,7 @@ type Game struct {
 	nLeft     int
 	one       [1]Ref
 	later     needs           // what parts of a cost still take
+	cut       uint8           // wills that their player may still take off any part of the price last computed
 	scratch   Play            // for pure fragments outside a play
 	basis     [maxNested]Play // for numbers of base abilities
 	computing int             // how many are being computed, one for another

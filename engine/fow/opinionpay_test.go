@@ -2,6 +2,7 @@ package fow
 
 import (
 	"fmt"
+	"slices"
 
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
@@ -33,7 +34,14 @@ func (o *opinion) taps(p int, without engine.ObjectID) (list []tap) {
 		o.dunno("restricted will")
 	}
 	for range seat.coin { // 1119.2 (6.3): what it gives follows from the ruler
-		list = append(list, tap{engine.NoObject, [][][]uint8{{kindsOf(o.g.coinKinds(uint8(p)))}}})
+		t, c := tap{o: engine.NoObject}, o.g.coinOf(uint8(p))
+		if c.kinds != 0 {
+			t.ways = append(t.ways, [][]uint8{kindsOf(c.kinds)})
+		}
+		if c.number > 0 {
+			t.ways = append(t.ways, slices.Repeat([][]uint8{{Void}}, int(c.number)))
+		}
+		list = append(list, t)
 	}
 	for i := range uint8(maxStones) {
 		if id := object(uint8(p), firstStone+i); seat.stones>>i&1 != 0 && seat.stonesRested>>i&1 == 0 && id != without {

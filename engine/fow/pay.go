@@ -84,6 +84,12 @@ func (g *Game) useSource(r *Play, a engine.Option) {
 		seat.coin--
 		g.stirred(p, whenSpent)
 		g.noteUnit(r, o, g.coinKinds(p))
+	case o == PlayerOf(engine.PlayerID(p)) && way == wayCoins:
+		seat.coin--
+		g.stirred(p)
+		for n, first := g.coinOf(p).number, o; n > 0; n, first = n-1, engine.NoObject {
+			g.noteUnit(r, first, 1<<Void)
+		}
 	case o == PlayerOf(engine.PlayerID(p)):
 		kind := seat.restricted[way-wayLot].kind
 		seat.spendLot(way - wayLot)
@@ -263,6 +269,9 @@ func (g *Game) keep(r *Play, pl *planner, kind uint8) {
 // restriction returns what will from a source may be spent on, as in willWay.only.
 func (g *Game) restriction(o engine.ObjectID) uint16 {
 	only := uint16(0)
+	if IsPlayer(o) { // a coin
+		return only
+	}
 	g.waysAt(o, func(_ uint8, w *willWay) bool {
 		if w.n > 1 {
 			only = w.only

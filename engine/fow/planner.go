@@ -116,6 +116,9 @@ func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose, barred barSet,
 	for m := s.seat[p].stones & g.side[p].odd &^ barred.stones; m != 0; m &= m - 1 {
 		pl.addWays(object(p, lowestStone(m)), what)
 	}
+	if s.seat[p].coin != 0 {
+		pl.addCoin()
+	}
 	given, odd := g.willing()
 	for m := (s.will | odd) & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
 		if i := trailing(m); odd>>i&1 != 0 || given>>i&1 == 0 && len(g.t.cards[s.entity[i].card].ways) > 0 && g.active(i) {
@@ -273,7 +276,7 @@ func (pl *planner) list(what purpose, barred barSet) {
 			pl.add(class{key: classKey(pool, wayLot+k), obj: pool, way: wayLot + k, kinds: 1 << lot.kind, n: lot.n, lot: k + 1})
 		}
 	}
-	if seat.coin != 0 {
+	if seat.coin != 0 && g.coinOf(pl.p).number == 0 {
 		pl.add(class{key: classKey(pool, wayCoin), obj: pool, way: wayCoin, kinds: g.coinKinds(pl.p), n: seat.coin})
 	}
 	ready := seat.ready() &^ barred.stones
@@ -310,6 +313,7 @@ const (
 	waySimple uint8 = 0xFF
 	wayLot    uint8 = 16
 	wayCoin   uint8 = 32
+	wayCoins  uint8 = 33 // its number
 )
 
 // alike reports whether nobody can tell two entities of one controller apart.
@@ -333,6 +337,9 @@ func (g *Game) alike(i, j int) bool {
 
 // alikeSources is alike for two sources that may be ordinary stones.
 func (g *Game) alikeSources(x, y engine.ObjectID) bool {
+	if IsPlayer(x) || IsPlayer(y) {
+		return false
+	}
 	i, ok := g.entityOf(x)
 	j, also := g.entityOf(y)
 	if ok || also {

@@ -161,6 +161,9 @@ func (g *Game) canPaySomehow(of *offer) bool {
 			return true
 		}
 		b := g.priceOf(of, 0, 0)
+		if g.cut > 0 {
+			return g.affordsCut(of, b, g.cut, 0, 0, 0)
+		}
 		return g.paysAtOnce(of, &b)
 	}
 	if of.kind != itemSpell && (of.kind != itemJudgment || g.t.about&(aboutOther|aboutJudgment|aboutJudged) == 0) {

@@ -64,6 +64,7 @@ func (g *Game) eachCost(of *offer, paid uint8, f func(c *effect.Cost, prog uint1
 // 903.2g-i, 903.2g-ii, 903.2g-iii and 903.2g-iv (6.3): other costs instead, waived
 // costs, increases, decreases. 903.2g-v (6.3): then it is fixed. 203.5b (6.3): X is the chosen value.
 func (g *Game) priceOf(of *offer, paid uint8, x int16) (b Bill) {
+	g.cut = 0
 	if of.paysOwn() {
 		d := &g.t.cards[of.card]
 		b = d.cost
@@ -118,6 +119,14 @@ func (g *Game) needsOf(of *offer, paid uint8, x int16) (nd needs) {
 // 1003.4 (6.3): all or nothing.
 func (g *Game) canAfford(of *offer, paid uint8, x int16) bool {
 	b := g.priceOf(of, paid, x)
+	if g.cut > 0 {
+		return g.affordsCut(of, b, g.cut, 0, paid, x)
+	}
+	return g.affords(of, &b, paid, x)
+}
+
+// affords is canAfford for a bill that is fixed.
+func (g *Game) affords(of *offer, b *Bill, paid uint8, x int16) bool {
 	total := b.total()
 	if g.walk.short(g, of.p, total) {
 		return false
@@ -131,10 +140,10 @@ func (g *Game) canAfford(of *offer, paid uint8, x int16) bool {
 	}
 	what := purpose{of.obj, of.kind}
 	if nd.n == 0 {
-		return g.payableWithout(of.p, &b, what, barSet{}, &nd)
+		return g.payableWithout(of.p, b, what, barSet{}, &nd)
 	}
 	var barred barSet
-	return g.restingLeaves(of.p, &b, what, &nd, 0, 0, 0, barred)
+	return g.restingLeaves(of.p, b, what, &nd, 0, 0, 0, barred)
 }
 
 // restingLeaves reports whether the actions from number k on that rest cards can
@@ -184,10 +193,55 @@ func (g *Game) playReduce(f *Frame) bool {
 		return false
 	}
 	of := r.offer(g)
-	r.bill = g.priceOf(&of, r.paid, r.x)
+	if g.s.answered != 0 {
+		r.j = g.take().A()
+		r.bill.dues()[r.j]--
+		r.step--
+	} else {
+		r.bill = g.priceOf(&of, r.paid, r.x)
+		r.step, r.j = uint8(min(int16(g.cut), r.bill.total())), 0
+	}
+	if r.step > 0 {
+		g.askCut(r, &of)
+		return true
+	}
+	r.j = 0
 	r.amount = r.bill.total()
 	r.clause, r.step = 0, 0
 	f.pc, f.a = pcPlayCost, costRests
+	return false
+}
+
+// askCut asks which part of the cost the next will is taken off, in ascending order, so
+// that what is left can be paid.
+//
+// 903.2g-iv (6.3): the player who plays it chooses which part is decreased.
+func (g *Game) askCut(r *Play, of *offer) {
+	g.askFor(r, AskKind, clausePlay)
+	for k := r.j; k < willKinds; k++ {
+		b := r.bill
+		if due := &b.dues()[k]; *due > 0 {
+			if *due--; g.affordsCut(of, b, r.step-1, k, r.paid, r.x) {
+				g.d.Add(engine.MakeOption(ActNumber, k, 0, 0))
+			}
+		}
+	}
+}
+
+// affordsCut is affords for a bill from which n wills are taken off, of kinds from a
+// number on.
+func (g *Game) affordsCut(of *offer, b Bill, n, from, paid uint8, x int16) bool {
+	if n == 0 || b.total() == 0 {
+		return g.affords(of, &b, paid, x)
+	}
+	for k := from; k < willKinds; k++ {
+		less := b
+		if due := &less.dues()[k]; *due > 0 {
+			if *due--; g.affordsCut(of, less, n-1, k, paid, x) {
+				return true
+			}
+		}
+	}
 	return false
 }
 

@@ -337,7 +337,11 @@ func (g *Game) eachLoneWill(p uint8, f func(engine.Option) bool) bool {
 			return false
 		}
 	}
-	return seat.coin == 0 || !all || f(engine.MakeOption(ActActivate, uint8(PlayerOf(engine.PlayerID(p))), wayCoin, 0))
+	if seat.coin == 0 || !all {
+		return true
+	}
+	c, pool := g.coinOf(p), uint8(PlayerOf(engine.PlayerID(p)))
+	return (c.kinds == 0 || f(engine.MakeOption(ActActivate, pool, wayCoin, 0))) && (c.number == 0 || f(engine.MakeOption(ActActivate, pool, wayCoins, 0)))
 }
 
 // eachWay calls f for the ways in which a source that is not simple can be used.

@@ -157,7 +157,7 @@ func (g *Game) dealHands(f *Frame) {
 			Object: engine.NoObject, Target: engine.NoObject})
 	}
 	// 1119.2 (6.3): who is not the first player begins with a will coin.
-	if g.coinKinds(s.first^1) != 0 {
+	if g.coinOf(s.first^1) != (coin{}) {
 		s.seat[s.first^1].coin = 1
 	}
 	for p := range uint8(2) {

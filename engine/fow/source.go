@@ -326,10 +326,13 @@ func (g *Game) fillStock(st *stock, p uint8, what purpose, barred barSet) (more 
 		w := &g.side[p].wells[k]
 		st.add(w.kinds, uint8(bits.OnesCount32(ready&w.stones)))
 	}
-	if seat.coin != 0 {
-		st.add(g.coinKinds(p), seat.coin)
+	if more = seat.stones&g.side[p].odd != 0; seat.coin != 0 {
+		if c := g.coinOf(p); c.number != 0 {
+			more = true
+		} else {
+			st.add(c.kinds, seat.coin)
+		}
 	}
-	more = seat.stones&g.side[p].odd != 0
 	given, odd := g.willing()
 	for m := (s.will | given) & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
 		i := trailing(m)

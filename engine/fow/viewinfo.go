@@ -239,7 +239,7 @@ func (b Bill) Attribute(a uint8) int { return int(b.attr[a%attributes]) }
 func (v *View) IsSimple(way uint8) bool { return way == waySimple }
 
 // IsCoin reports whether the second operand of ActPay of a player is its coin.
-func (v *View) IsCoin(way uint8) bool { return way == wayCoin }
+func (v *View) IsCoin(way uint8) bool { return way == wayCoin || way == wayCoins }
 
 // IsItem reports whether an option of AskTarget names an ability on the chase; its
 // second operand is then the place there.

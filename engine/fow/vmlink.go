@@ -22,6 +22,9 @@ func (t *Tables) unsupported(p *effect.Program) string {
 			return fmt.Sprintf("passive %d of its text: %s", k+1, why)
 		}
 	}
+	if p.Params.Energize.Free > maxUnits {
+		return fmt.Sprintf("its [Energize]: the engine produces at most %d wills at once", maxUnits)
+	}
 	for k := range p.Floating {
 		if why := t.carriesStatic(p, &p.Floating[k]); why != "" {
 			return fmt.Sprintf("effect %d of its text: %s", k+1, why)
