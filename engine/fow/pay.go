@@ -86,7 +86,7 @@ func (g *Game) useSource(r *Play, a engine.Option) {
 		g.noteUnit(r, o, g.coinKinds(p))
 	case o == PlayerOf(engine.PlayerID(p)) && way == wayCoins:
 		seat.coin--
-		g.stirred(p)
+		g.stirred(p, whenSpent)
 		for n, first := g.coinOf(p).number, o; n > 0; n, first = n-1, engine.NoObject {
 			g.noteUnit(r, first, 1<<Void)
 		}
