@@ -277,8 +277,6 @@ func carriesOutRule(st *effect.Static) bool {
 	switch st.Kind {
 	case effect.StaticCost, effect.StaticCostSet, effect.StaticPlayCost:
 		return true
-	case effect.StaticKeyword:
-		return givesQuick(st) && uint64(st.Keywords) == Quickcast.Bit()
 	case effect.StaticPermit:
 		switch st.Permit {
 		case effect.PermitPlay:

@@ -7,10 +7,12 @@ import (
 
 // destroyAll destroys entities at the same time.
 //
-// 1010.1 (6.3): into the owner's graveyard; J-rulers into the ruler area.
+// 1010.1 (6.3): into the owner's graveyard; J-rulers into the ruler area. 1010.2 (6.3):
+// a ruler in the ruler area goes to the graveyard; no text that does not say "ruler"
+// names it. In 5.01 a destroyed J-ruler lies there, which is not destroyed again.
 func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 	for _, r := range list {
-		if i, ok := g.onField(r); ok {
+		if i, ok := g.destructible(r); ok {
 			g.remember(i)
 		} else if isStone(r.obj.Index()) && g.same(r) && g.zoneOf(r.obj) == ZoneField {
 			g.promote(r.obj)
@@ -19,11 +21,8 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 	g.noteLeaving()
 	g.together = true
 	for _, r := range list {
-		i, ok := g.onField(r)
-		if !ok || g.s.eternal>>i&1 != 0 {
-			continue // 1010.3 (6.3): what cannot be destroyed is not
-		}
-		if g.spared(i, r, src) {
+		i, ok := g.destructible(r)
+		if !ok || g.spared(i, r, src) {
 			continue
 		}
 		how := moveHow{clause: c}
@@ -44,7 +43,7 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 			g.emit(engine.Event{Kind: engine.EventDestroy, Clause: c, Player: engine.PlayerID(g.s.controller(i)), Object: src,
 				Target: e.obj, TargetCard: e.card})
 		}
-		if g.t.cards[g.s.entity[i].base].is(1 << Ruler) { // 314.2 (6.3): whatever else it has become
+		if g.s.field>>i&1 != 0 && g.t.cards[g.s.entity[i].base].is(1<<Ruler) { // 314.2 (6.3): whatever else it has become
 			if g.t.hears {
 				g.happen(effect.OnDestroyed, r, 0, g.s.controller(i))
 			}
@@ -57,6 +56,15 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 	}
 	g.together = false
 	g.arrived()
+}
+
+// destructible returns the entity of a card in a field, or of a ruler in a ruler area.
+func (g *Game) destructible(r Ref) (int, bool) {
+	if i, ok := g.onField(r); ok {
+		return i, true
+	}
+	i, ok := g.entityOf(r.obj)
+	return i, ok && g.same(r) && g.t.cards[g.s.entity[i].card].is(1<<Ruler)
 }
 
 // spared reports whether an entity cannot be destroyed by something.
@@ -88,11 +96,11 @@ func (g *Game) sendOff(r Ref, to uint8, how moveHow) {
 //
 // 1010.1 (6.3): to destroy a card is to put it there from a field.
 func (g *Game) destroyInstead(i int, r Ref, c engine.Clause) (to uint8, bottom bool) {
-	into := ZoneGraveyard
-	if g.t.cards[g.s.entity[i].base].is(1 << Ruler) {
+	from, into := g.zoneOf(r.obj), ZoneGraveyard
+	if from == ZoneField && g.t.cards[g.s.entity[i].base].is(1<<Ruler) {
 		into = ZoneRuler
 	}
-	ev := happening{would: effect.WouldMove, to: r, src: noRef, from: ZoneField, into: into, destroyed: true, ruled: c == clauseLethal}
+	ev := happening{would: effect.WouldMove, to: r, src: noRef, from: from, into: into, destroyed: true, ruled: c == clauseLethal}
 	if !g.moveInstead(&ev) {
 		return ZoneNone, false
 	}

@@ -61,7 +61,6 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 			d.extra = n
 		case effect.KindJudgment:
 			d.judgment = n
-			d.keywords |= Judgment.Bit()
 		}
 	}
 	// 1118.2 (6.3): [Limit] cards come with limit counters. 1122.2b (6.3): [Mana]

@@ -78,13 +78,9 @@ func (g *Game) shows(p uint8, card engine.CardID) bool {
 	return st.covers(&dm)
 }
 
-// shownKinds is what a stone counts as when it is shown: its attributes, and one
-// of free cost if it has none.
+// shownKinds is what a stone counts as when it is shown: its attributes. One without
+// counts for free cost only.
 func (g *Game) shownKinds(o engine.ObjectID) kindSet {
 	d := &g.t.cards[g.faceOf(o)]
-	kinds := kindSet(d.attrs|d.stoneTypes) | d.yield&(1<<attributes-1)
-	if kinds == 0 {
-		kinds = 1 << Void
-	}
-	return kinds
+	return kindSet(d.attrs|d.stoneTypes) | d.yield&(1<<attributes-1)
 }
