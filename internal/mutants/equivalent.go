@@ -64,4 +64,6 @@ var sameFoW = map[string]string{
 	"judgment.go resolveJudgment: `g.m.rules.JudgmentCarriesX`":                        "no wording asks for the X of a judgment",
 	"linkstatic.go linkStatics: `effect.OnState`":                                      "a shortcut: statuses are looked at although nothing waits for one",
 	"tokens.go linkTokens: `!ok && t.cards[pr.card].reason == \"\"`":                   "a guard: a run has the tokens that its texts describe",
+	"attack.go eachDemand: `!ok || !g.t.demands`":                                      "a guard: who was given up to pay does not fight any more",
+	"judgment.go resolveJudgment: `!ok || !g.same(item.obj)`":                          "a guard: what is found in its place is not the ruler that judges, as is asked next",
 }
