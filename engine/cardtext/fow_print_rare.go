@@ -76,10 +76,12 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 	case *CostRule:
 		return pr.costRule(s)
 	case *RuleText:
-		if s.Kind == HandSize {
+		switch s.Kind {
+		case HandSize:
 			return "your maximum hand size is " + numberText(s.N)
-		}
-		if s.Kind == AnyCopies {
+		case OpenHand:
+			return "play with your hand revealed"
+		case AnyCopies:
 			return "have any number of copies of this card in your main deck"
 		}
 		return "have up to " + numberText(s.N) + " copies of this card in your main deck"

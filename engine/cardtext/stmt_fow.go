@@ -283,6 +283,7 @@ const (
 	AnyCopies RuleTextKind = iota // any number of copies of this card
 	CopiesOf                      // up to N copies
 	HandSize                      // your maximum hand size is N
+	OpenHand                      // play with your hand revealed
 )
 
 // MoveCounters moves counters from one object to another.

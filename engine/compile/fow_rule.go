@@ -109,6 +109,12 @@ func (c *compiler) fowRule(s *cardtext.RuleText) effect.Static {
 		st := fowStatic(effect.StaticHandLimit, s.Span)
 		st.This, st.N = true, int16(s.N)
 		return st
+	case cardtext.OpenHand:
+		f := effect.AnyCard()
+		f.Types, f.Side = effect.TypePlayer, effect.SideYours
+		st := fowStatic(effect.StaticRestrict, s.Span)
+		st.Restrict, st.Filter = effect.RestrictHide, c.intern(f)
+		return st
 	}
 	c.unsupported(s.Span, "this rule")
 	return effect.Static{}

@@ -81,6 +81,7 @@ const (
 	RestrictBeDealtBattle // likewise battle damage
 	RestrictDealBattle    // it deals no battle damage
 	RestrictReturn        // it does not go from the field to a hand
+	RestrictHide          // a player plays with the hand revealed
 	RestrictionCount
 )
 

@@ -42,15 +42,15 @@ func (t *Tables) automatic(d *definition) bool {
 
 // hearCards offers the cards in hands and standby areas that wait for an event.
 //
-// 708.2 (6.3): [Trigger] from hand or standby area. 9.6-a (5.01): from the standby
-// area only.
+// 708.2 (6.3): [Trigger] from hand or standby area, by being revealed; 1005.2 (6.3):
+// not a card that is revealed already. 9.6-a (5.01): from the standby area only.
 func (g *Game) hearCards(e effect.Event, o Ref, amount int16, by uint8) {
 	for p := range uint8(2) {
 		di, seat := g.side[p], &g.s.seat[p]
 		if di.watches&heardBit(e) == 0 {
 			continue
 		}
-		for m := seat.hand[0] & di.watchHand; m != 0 && g.m.rules.TriggerFromHand; m &= m - 1 {
+		for m := seat.hand[0] & di.watchHand; m != 0 && g.m.rules.TriggerFromHand && seat.open == 0; m &= m - 1 {
 			g.hearCard(e, p, uint8(trailing(m)), false, o, amount, by)
 		}
 		for k, i := range seat.standby[:seat.nStandby] {

@@ -62,6 +62,7 @@ type Tables struct {
 	givenActs    []uint16         // abilities to play that texts give to cards
 	permits      bool             // some text permits attacks or blocks that the rules do not
 	unanswered   bool             // some text forbids to answer it
+	opens        bool             // … lets a player play with the hand revealed
 	uncancelled  bool             // some text forbids to cancel it
 
 	givesWill  bool               // some text gives cards will abilities

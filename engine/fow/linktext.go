@@ -183,6 +183,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	for k := range p.Statics {
 		s := &p.Statics[k]
 		t.unanswered = t.unanswered || s.Kind == effect.StaticRestrict && s.Restrict == effect.RestrictChase
+		t.opens = t.opens || s.Kind == effect.StaticRestrict && s.Restrict == effect.RestrictHide
 		t.uncancelled = t.uncancelled || s.Kind == effect.StaticRestrict && s.Restrict == effect.RestrictCancel
 	}
 	for k := range p.Abilities {
@@ -209,6 +210,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	}
 	for k := range p.Floating {
 		l := t.static(n, &p.Floating[k])
+		t.opens = t.opens || l.Kind == effect.StaticRestrict && l.Restrict == effect.RestrictHide
 		l.floating = true
 		t.statics = append(t.statics, l)
 	}

@@ -188,6 +188,8 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 		return g.ref(o)
 	}
 	toHidden := hiddenZone(to) || to == ZoneRemoved && how.faceDown
+	open := (to == ZoneHand || from == ZoneHand) && seat.open != 0 && g.forbidsPlayer(effect.RestrictHide, owner(o))
+	how.seen = how.seen || open
 	if g.concealed(owner(o), i) && (how.seen || !toHidden) {
 		o = g.canon(o)
 		i = o.Index()
@@ -218,6 +220,9 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 		g.place(o, to, how.bottom)
 		if toHidden {
 			g.learn(o, to, known, seen)
+			if to == ZoneHand && open {
+				seat.shown.add(i)
+			}
 		} else if to == ZoneRemoved {
 			seat.shown.add(i)
 		}
@@ -308,6 +313,12 @@ func (g *Game) draw(p uint8, c engine.Clause) {
 		}
 		return
 	}
+	if g.t.opens {
+		g.openHands()
+		if top := seat.pile[seat.nMain-1]; seat.open != 0 && g.concealed(p, top) {
+			g.canon(object(p, top))
+		}
+	}
 	seat.nMain--
 	i := seat.pile[seat.nMain]
 	seat.pile[seat.nMain] = 0
@@ -315,6 +326,10 @@ func (g *Game) draw(p uint8, c engine.Clause) {
 	seat.where[i] = ZoneHand
 	seat.moves[i]++
 	seat.knownOwn.remove(i) // what the opponent knew of it, it still knows
+	if seat.open != 0 {
+		seat.knownOpp.add(i)
+		seat.shown.add(i)
+	}
 	seat.seen++
 	seat.drawnTurn++
 	g.stirred(p, g.moved(object(p, i)))

@@ -394,7 +394,7 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 		}
 		if id := g.cardOf(o); !hidden || id != last { // equal cards in hand are one option
 			last = id
-			if (c.Kind != effect.CostReveal || !g.s.seat[p].shown.Has(o.Index())) && g.leavesEnough(r, of, o, c, pass) {
+			if g.leavesEnough(r, of, o, c, pass) {
 				g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
 			}
 		}

@@ -157,6 +157,7 @@ func (nd *needs) addCost(g *Game, p uint8, src Ref, c *effect.Cost, prog uint16,
 		one.from.add(src.obj)
 	case effect.CostRevealThis:
 		one.how = takeShow
+		nd.cannot = nd.cannot || g.s.seat[owner(src.obj)].shown.Has(src.obj.Index()) // 1005.2 (6.3)
 		one.from.add(src.obj)
 	default:
 		one.n = int(c.N) - int(paid)
@@ -220,6 +221,9 @@ func (g *Game) costObjects(p uint8, src Ref, c *effect.Cost, prog uint16, into *
 	}
 	to, _ := costZone(c)
 	marked := func(o engine.ObjectID) bool {
+		if c.Kind == effect.CostReveal && g.s.seat[owner(o)].shown.Has(o.Index()) {
+			return false // 1005.2 (6.3): it is revealed already
+		}
 		return (c.Kind != effect.CostCountersFrom || g.countersOn(o, g.t.counterKind(c.Counter)) >= uint8(max(c.N, 1))) && g.canGo(o, to)
 	}
 	add := func(o engine.ObjectID) {

@@ -64,6 +64,7 @@ func (p *pool) ruler(name, judgment string, atk, def int, keywords ...Keyword) {
 	front := p.add(name, "Ruler", "", -1, -1)
 	front.Program.Abilities = []effect.Ability{{Kind: effect.KindJudgment, Filter: -1, Cond: -1, PlayCond: -1,
 		Costs: []effect.Cost{{Kind: effect.CostWill, Will: effect.WillCost{Attr: w.Attr, Free: w.Free}}}}}
+	front.Program.Keywords |= effect.KeywordSet(1) << Judgment
 	card := front.Card
 	back := p.add(name+", Unveiled", "J-Ruler", "", atk, def, keywords...).Card
 	back.BackIs = cards.BackJRuler

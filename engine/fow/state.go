@@ -174,7 +174,7 @@ type Seat struct {
 	declined               uint16   // places of standby cards that were not shown though a status would let them
 	urgent                 uint8    // pending objects that the player may show and has not decided about, or that happen instead
 	skips                  [4]uint8 // phases to skip, by phase
-	_                      [1]uint8
+	open                   uint8    // it plays with its hand revealed
 }
 
 // Restricted is will that may only be spent on what a filter admits.

@@ -76,6 +76,9 @@ func (g *Game) step() bool {
 			}
 			continue
 		}
+		if g.t.opens {
+			g.openHands()
+		}
 		rewinds := g.t.chooses && g.swapsWait()
 		if rewinds {
 			g.beginStretch()

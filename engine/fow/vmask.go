@@ -156,10 +156,11 @@ func (g *Game) copies(a, b engine.ObjectID) bool {
 // reveal shows a card to both players and returns what is shown: of concealed
 // copies the lowest.
 //
-// 1016.1 (6.3): revealed information is shown to all players.
+// 1005.1 (6.3): its information is shown to all players. 1005.2 (6.3): what is
+// revealed already is not revealed again.
 func (g *Game) reveal(o engine.ObjectID) engine.ObjectID {
 	p := owner(o)
-	if o.Index() >= maxOwned {
+	if o.Index() >= maxOwned || g.s.seat[p].shown.Has(o.Index()) {
 		return o
 	}
 	if g.concealed(p, o.Index()) {

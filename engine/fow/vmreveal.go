@@ -24,6 +24,29 @@ func (g *Game) revealUntil(r *Play, p *program, in *effect.Instr) {
 	}
 }
 
+// openHands reveals the hands of players who play with them revealed, and ends that
+// for those who do not any more: what the other player has seen it knows.
+//
+// 1005.1 (6.3): all players are shown it until the effect ends or the card moves to
+// another area.
+func (g *Game) openHands() {
+	for p := range uint8(2) {
+		seat := &g.s.seat[p]
+		if !g.forbidsPlayer(effect.RestrictHide, p) {
+			if seat.open != 0 {
+				seat.open, seat.shown = 0, seat.shown.without(seat.hand)
+			}
+			continue
+		}
+		seat.open = 1
+		for i := seat.hand.Next(0); i < noMember; i = seat.hand.Next(i + 1) {
+			if !seat.shown.Has(i) {
+				seat.shown.add(g.reveal(object(p, i)).Index())
+			}
+		}
+	}
+}
+
 // found puts those objects of a selector into a set that are in a zone: what an event
 // has just moved there counts.
 //
