@@ -367,7 +367,10 @@ func (a *arranger) dress(i int, c Placed) {
 	if c.Astral {
 		e.flags |= entityAstral
 	}
-	e.damage, e.atkTurn, e.defTurn = int16(c.Damage), int16(c.AtkTurn), int16(c.DefTurn)
+	e.damage = int16(c.Damage)
+	if !e.plain(c.AtkTurn, c.DefTurn) {
+		a.fail("changes by %+d/%+d until end of turn do not fit onto a card: hundreds to %+d", c.AtkTurn, c.DefTurn, 12_700)
+	}
 	a.count(e.obj, c)
 	g.touchEntity(i, whenever)
 }

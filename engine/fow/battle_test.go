@@ -10,7 +10,7 @@ import (
 // give lets an entity have keywords until end of turn.
 func (b *board) give(o engine.ObjectID, list ...Keyword) {
 	i, _ := b.entityOf(o)
-	b.s.entity[i].kwTurn |= uint32(setOf(list...))
+	b.s.entity[i].kwTurn.add(uint32(setOf(list...)))
 	b.touchEntity(i, whenever)
 }
 
@@ -23,7 +23,10 @@ func (b *board) mark(set *uint64, o engine.ObjectID) {
 
 func (b *board) power(o engine.ObjectID, atk, def int16) {
 	i, _ := b.entityOf(o)
-	b.s.entity[i].atkTurn, b.s.entity[i].defTurn = atk, def
+	e := &b.s.entity[i]
+	if e.atkTurn, e.defTurn = 0, 0; !e.plain(int(atk), int(def)) {
+		b.t.Fatalf("ATK and DEF cannot change by %d/%d", atk, def)
+	}
 	b.touchEntity(i, whenever)
 }
 

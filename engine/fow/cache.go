@@ -41,7 +41,7 @@ func (g *Game) enlist(i int) {
 	}
 	switch d := &g.t.cards[e.card]; {
 	case !d.active:
-	case e.silent == 0:
+	case e.flags&entitySilent == 0:
 		c.will |= uint64(b2u(d.yield != 0 || len(d.ways) > 0)) << i
 		c.acts |= uint64(b2u(len(d.acts) > 0)) << i
 		fallthrough

@@ -27,7 +27,7 @@ func (g *Game) callStone(p uint8, ruler engine.ObjectID) {
 	g.rest(ruler, clauseCall)
 	seat.called = 1
 	if seat.nStones > 0 {
-		g.bring(g.ref(object(p, seat.stoneDeck[seat.nStones-1])), p, 0, engine.NoObject)
+		g.bring(g.ref(object(p, seat.stoneDeck()[seat.nStones-1])), p, 0, engine.NoObject)
 		g.landThen()
 	}
 	if g.t.hears {

@@ -51,7 +51,7 @@ func (g *Game) checkCards(p uint8) error {
 	}
 	list(seat.pile[:seat.nMain], ZoneMain)
 	list(seat.pile[maxPile-int(seat.nGrave):], ZoneGraveyard)
-	list(seat.stoneDeck[:seat.nStones], ZoneStones)
+	list(seat.stoneDeck(), ZoneStones)
 	list(seat.standby[:seat.nStandby], ZoneStandby)
 	list(seat.lifebreak[:seat.nLifebreak], ZoneLifebreak)
 	each(seat.hand, func(i uint8) { found(i, ZoneHand) })
@@ -75,15 +75,13 @@ func (g *Game) checkCards(p uint8) error {
 			found(a.obj.Index(), ZoneChase)
 		}
 	}
-	each(seat.aside, func(i uint8) {
-		if seat.where[i] != ZoneLifebreak {
-			found(i, seat.where[i])
-		}
-	})
+	for zone := ZoneExtra; zone <= ZoneStrangers; zone++ {
+		each(g.inZone(p, zone), func(i uint8) { found(i, zone) })
+	}
 	for i, n := range count {
 		exists := di.exists.Has(uint8(i))
-		if i >= firstToken {
-			exists = seat.tokensUsed>>(i-firstToken)&1 != 0
+		if g.isToken(object(p, uint8(i))) {
+			exists = seat.tokensUsed>>(i-firstExtra)&1 != 0
 		}
 		if err == nil && (exists && n != 1 || !exists && n != 0) {
 			err = fmt.Errorf("object %d is in %d zones", i, n)
@@ -147,10 +145,13 @@ func (g *Game) checkEntities() error {
 			}
 		case e.damage < 0 || e.damage > 0 && s.field>>i&1 == 0:
 			return fmt.Errorf("entity %d has %d damage", i, e.damage)
-		case e.flags&entityCopy == 0 && e.card != g.t.faceAt(e.base, e.side):
-			return fmt.Errorf("entity %d shows card %d, its side %d is %d", i, e.card, e.side, g.t.faceAt(e.base, e.side))
-		case e.base != g.cardOf(e.obj):
-			return fmt.Errorf("entity %d is card %d, its object is %d", i, e.base, g.cardOf(e.obj))
+		case e.flags&entityCopy == 0 && e.card != g.t.faceAt(g.baseOf(i), e.side()):
+			return fmt.Errorf("entity %d shows card %d, its side %d is %d", i, e.card, e.side(), g.t.faceAt(g.baseOf(i), e.side()))
+		}
+	}
+	for k, c := range s.more {
+		if free := k >= int(s.nMore); free && c != (MoreCounters{}) || !free && (all>>c.entity&1 == 0 || c.n == 0) {
+			return fmt.Errorf("counters %+v are on no entity, or none", c)
 		}
 	}
 	return nil

@@ -75,7 +75,7 @@ func (t *Tables) energy(d *definition) (c coin) {
 
 // coinOf returns what p's coin produces.
 func (g *Game) coinOf(p uint8) coin {
-	if i, ok := g.entityOf(object(p, firstRuler)); ok && g.t.twoFace(g.s.entity[i].base) && g.s.entity[i].card != g.s.entity[i].base {
+	if i, ok := g.entityOf(object(p, firstRuler)); ok && g.t.twoFace(g.baseOf(i)) && g.s.entity[i].card != g.baseOf(i) {
 		return g.side[p].coin[1]
 	}
 	return g.side[p].coin[0]

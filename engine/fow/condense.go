@@ -44,26 +44,22 @@ func (g *Game) condense() {
 func (g *Game) absorb(j, k int) bool {
 	s := &g.s
 	f, by := &s.effect[j], &s.effect[k]
-	if f.kind != by.kind || f.obj != by.obj || f.until != by.until || f.ctrl != by.ctrl || f.static != by.static ||
+	if f.kind != by.kind || f.obj != by.obj || f.until != by.until || f.ctrl != by.ctrl ||
 		effect.Duration(f.until&^untilLater) == effect.WhileSource && f.src != by.src {
 		return false
 	}
 	switch f.kind {
 	case effStats:
-		if f.obj == noRef || g.numbersBetween(j, k) || g.numbersRead() {
-			return false
-		}
-		by.value, by.value2 = by.value+f.value, by.value2+f.value2
-		return true
+		return f.obj != noRef && !g.numbersBetween(j, k) && !g.numbersRead() && by.add(f)
 	case effDelayed:
 		// 906.8a (6.3): each triggers once.
-		if f.src != by.src || f.card != by.card || f.what != by.what {
+		if f.static != by.static || f.src != by.src || f.card != by.card || f.what != by.what {
 			return false
 		}
 		by.value += f.value + 1
 		return true
 	case effStatic:
-		return f.obj != noRef && f.src == by.src && f.card == by.card && f.value == by.value && f.what == by.what &&
+		return f.obj != noRef && f.static == by.static && f.src == by.src && f.card == by.card && f.value == by.value && f.what == by.what &&
 			g.t.statics[f.static].idempotent(f.what&effAmount != 0)
 	}
 	return false

@@ -43,7 +43,7 @@ func TestCondense(t *testing.T) {
 	small := b.ref(b.field(0, "Small"))
 	i, _ := b.entityOf(small.obj)
 	grow := func() {
-		b.addEffect(Effect{kind: effStats, value: 100, value2: 200, obj: small, src: small, card: b.cardOf(small.obj)}, effect.Permanent)
+		b.addEffect(Effect{kind: effStats, value: 100, static: 200, obj: small, src: small, card: b.cardOf(small.obj)}, effect.Permanent)
 	}
 	// Sums of one object are one effect, whatever comes between that sets no numbers.
 	for range 3 * maxEffects {

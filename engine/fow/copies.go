@@ -131,7 +131,7 @@ func (g *Game) becomeCopies(r *Play, in *effect.Instr) {
 func (g *Game) original(o Ref) engine.CardID {
 	if i, ok := g.entityOf(o.obj); ok && g.same(o) {
 		e := &g.s.entity[i]
-		return g.t.faceAt(e.base, e.side)
+		return g.t.faceAt(g.baseOf(i), e.side())
 	}
 	if !g.same(o) {
 		return 0 // 1017.1d (6.3)
@@ -163,7 +163,7 @@ func (g *Game) reface(i int) bool {
 	s := &g.s
 	e := &s.entity[i]
 	was := e.card
-	e.card = g.t.faceAt(e.base, e.side)
+	e.card = g.t.faceAt(g.baseOf(i), e.side())
 	e.flags &^= entityCopy
 	for k := range s.nEffect {
 		if f := &s.effect[k]; f.kind == effCopy && f.obj.obj == e.obj && g.same(f.obj) {

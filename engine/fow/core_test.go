@@ -38,7 +38,7 @@ func TestGainedTypesRedirect(t *testing.T) {
 	b.s.entity[i].types |= Resonator.bit()
 	n := b.s.seat[0].nStones
 	b.move(b.ref(stone), ZoneHand, moveHow{})
-	b.expect(b.zoneOf(stone) == ZoneStones && b.s.seat[0].stoneDeck[n] == stone.Index(), "314.5c: on top of the magic stone deck")
+	b.expect(b.zoneOf(stone) == ZoneStones && b.s.seat[0].stoneDeck()[n] == stone.Index(), "314.5c: on top of the magic stone deck")
 }
 
 func TestPromotion(t *testing.T) {
@@ -67,7 +67,7 @@ func TestLastKnownInformation(t *testing.T) {
 	b := newBoard(t)
 	large := b.field(0, "Large")
 	i, _ := b.entityOf(large)
-	b.s.entity[i].atkTurn = 300
+	b.s.entity[i].atkTurn = 3
 	b.touch()
 	// Something whose text asks is pending.
 	text := b.m.t.cards[b.cardOf(b.hand(0, "Doom"))].spell
@@ -86,7 +86,7 @@ func TestLastKnownInformation(t *testing.T) {
 	other := b.field(1, "Small")
 	again := func() {
 		i, _ := b.entityOf(other)
-		b.s.entity[i].atkTurn = 300
+		b.s.entity[i].atkTurn = 3
 		b.touch()
 		b.move(b.ref(other), ZoneGraveyard, moveHow{})
 		b.move(b.ref(other), ZoneField, moveHow{ctrl: 1})
@@ -266,7 +266,7 @@ func TestMovesAreHeard(t *testing.T) {
 	b.move(b.ref(small), ZoneGraveyard, moveHow{})
 	b.expect(b.pending() == "11", "906.4: both see another card leave")
 	i, _ := b.entityOf(w)
-	b.s.entity[i].atkTurn = 300
+	b.s.entity[i].atkTurn = 3
 	b.touch()
 	b.moveAll([]Ref{b.ref(w), b.ref(v)}, ZoneGraveyard, moveHow{})
 	b.expect(b.pending() == "013301", "906.7: cards that leave together see each other leave")

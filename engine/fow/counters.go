@@ -13,11 +13,7 @@ import (
 // no entity.
 func (g *Game) countersOn(o engine.ObjectID, kind uint8) uint8 {
 	if i, ok := g.entityOf(o); ok {
-		for _, c := range g.s.entity[i].counters {
-			if c.kind == kind {
-				return c.n
-			}
-		}
+		return g.s.count(i, kind)
 	}
 	return 0
 }
@@ -41,31 +37,97 @@ func (g *Game) addCounters(o engine.ObjectID, kind uint8, n int) int {
 			return 0
 		}
 	}
-	e := &g.s.entity[i]
-	for pass := range 2 { // its own kind first, then a free place
-		for k := range e.counters {
-			c := &e.counters[k]
-			if pass == 0 && (c.kind != kind || c.n == 0) || pass == 1 && (c.n != 0 || n < 0) {
-				continue
-			}
-			have := int(c.n)
-			if have+n > 255 {
-				g.fail(LimitCounters)
-			}
-			to := min(max(have+n, 0), 255)
-			*c = Counter{kind: kind, n: uint8(to)}
-			if to == 0 {
-				*c = Counter{}
-			}
-			g.s.check |= checkCounters
-			g.touchEntity(i, whenMarked|whenNumbers)
-			return max(to-have, have-to)
+	c := g.s.counterOf(i, kind, n > 0)
+	if c == nil {
+		if n > 0 {
+			g.fail(LimitCounters)
 		}
+		return 0
 	}
-	if n > 0 {
+	have := int(c.n)
+	if have+n > 255 {
 		g.fail(LimitCounters)
 	}
+	to := min(max(have+n, 0), 255)
+	if *c = (Counter{kind: kind, n: uint8(to)}); to == 0 {
+		*c = Counter{}
+		g.s.packCounters()
+	}
+	g.s.check |= checkCounters
+	g.touchEntity(i, whenMarked|whenNumbers)
+	return max(to-have, have-to)
+}
+
+// countersOf returns all counters on an entity.
+func (s *State) countersOf(i int) (all [maxCounters]Counter) {
+	all[0] = s.entity[i].counter
+	n := 1
+	for k := range s.nMore {
+		if s.more[k].entity == uint8(i) {
+			all[n] = s.more[k].Counter
+			n++
+		}
+	}
+	return all
+}
+
+// count returns how many counters of a kind are on an entity.
+func (s *State) count(i int, kind uint8) uint8 {
+	if c := s.counterOf(i, kind, false); c != nil {
+		return c.n
+	}
 	return 0
+}
+
+// counterOf returns the counters of a kind on an entity, or a free place for them if
+// they are put there; nil if there are none, or is none.
+func (s *State) counterOf(i int, kind uint8, put bool) *Counter {
+	e := &s.entity[i]
+	if e.counter.kind == kind {
+		return &e.counter
+	}
+	kinds := 1
+	for k := range s.nMore {
+		if c := &s.more[k]; c.entity == uint8(i) {
+			if kinds++; c.kind == kind {
+				return &c.Counter
+			}
+		}
+	}
+	switch {
+	case !put:
+		return nil
+	case e.counter.n == 0:
+		return &e.counter
+	case kinds == maxCounters || int(s.nMore) == maxMore:
+		return nil
+	}
+	s.more[s.nMore].entity = uint8(i)
+	s.nMore++
+	return &s.more[s.nMore-1].Counter
+}
+
+// packCounters gives up the places of counters that have been removed.
+func (s *State) packCounters() {
+	n := uint8(0)
+	for _, c := range s.more[:s.nMore] {
+		if c.n != 0 {
+			s.more[n] = c
+			n++
+		}
+	}
+	clear(s.more[n:s.nMore])
+	s.nMore = n
+}
+
+// dropCounters removes the counters of an entity that has left.
+func (s *State) dropCounters(i uint8) {
+	for k := range s.nMore {
+		if s.more[k].entity == i {
+			s.more[k].n = 0
+		}
+	}
+	s.packCounters()
 }
 
 // countIn adds what the counters on an entity do to its ATK and DEF. They have no
@@ -74,11 +136,15 @@ func (g *Game) addCounters(o engine.ObjectID, kind uint8, n int) int {
 //
 // 1022.2 (6.3): counters named like "+100/+100" add these to a J/resonator.
 // 909.1e (6.3): in a layer of their own.
-func (g *Game) countIn(e *Entity) {
+func (g *Game) countIn(i int) {
+	e := &g.s.entity[i]
 	if e.types&typesJResonator == 0 {
 		return
 	}
-	for _, c := range e.counters {
+	if e.counter.n == 0 && g.s.nMore == 0 {
+		return
+	}
+	for _, c := range g.s.countersOf(i) {
 		if c.n > 0 {
 			add := &g.t.counterStats[c.kind]
 			e.atk = added(e.atk, add[0], c.n)

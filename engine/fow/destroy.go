@@ -43,7 +43,7 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 			g.emit(engine.Event{Kind: engine.EventDestroy, Clause: c, Player: engine.PlayerID(g.s.controller(i)), Object: src,
 				Target: e.obj, TargetCard: e.card})
 		}
-		if g.s.field>>i&1 != 0 && g.t.cards[g.s.entity[i].base].is(1<<Ruler) { // 314.2 (6.3): whatever else it has become
+		if g.s.field>>i&1 != 0 && g.t.cards[g.baseOf(i)].is(1<<Ruler) { // 314.2 (6.3): whatever else it has become
 			if g.t.hears {
 				g.happen(effect.OnDestroyed, r, 0, g.s.controller(i))
 			}
@@ -97,7 +97,7 @@ func (g *Game) sendOff(r Ref, to uint8, how moveHow) {
 // 1010.1 (6.3): to destroy a card is to put it there from a field.
 func (g *Game) destroyInstead(i int, r Ref, c engine.Clause) (to uint8, bottom bool) {
 	from, into := g.zoneOf(r.obj), ZoneGraveyard
-	if from == ZoneField && g.t.cards[g.s.entity[i].base].is(1<<Ruler) {
+	if from == ZoneField && g.t.cards[g.baseOf(i)].is(1<<Ruler) {
 		into = ZoneRuler
 	}
 	ev := happening{would: effect.WouldMove, to: r, src: noRef, from: from, into: into, destroyed: true, ruled: c == clauseLethal}

@@ -28,9 +28,6 @@ func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 		u.dealList(seat, seat.pile[:seat.nMain], ZoneMain)
 		u.dealList(seat, seat.lifebreak[:seat.nLifebreak], ZoneLifebreak)
 		u.dealList(seat, seat.standby[:seat.nStandby], ZoneStandby)
-		for _, i := range seat.lifebreak[:seat.nLifebreak] {
-			seat.aside.add(i)
-		}
 		if !own {
 			for _, i := range seat.standby[:seat.nStandby] {
 				seat.knownOwn.add(i) // what it set itself, it knows
@@ -38,7 +35,7 @@ func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 		}
 		stones := seat.unseen(zoneHiddenStone)
 		stones.shuffle(chance)
-		stones.dealList(seat, seat.stoneDeck[:seat.nStones], ZoneStones)
+		stones.dealList(seat, seat.stoneDeck(), ZoneStones)
 		g.fillRefs(p, seat.hand.without(known), chance)
 	}
 }

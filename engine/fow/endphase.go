@@ -38,8 +38,8 @@ func (g *Game) finalStep(f *Frame) {
 	for m := s.occupied(); m != 0; m &= m - 1 {
 		e := &s.entity[bits.TrailingZeros64(m)]
 		e.damage = 0
-		if e.atkTurn|e.defTurn != 0 || e.kwTurn != 0 {
-			e.atkTurn, e.defTurn, e.kwTurn = 0, 0, 0
+		if e.atkTurn|e.defTurn != 0 || e.kwTurn != (liveSet{}) {
+			e.atkTurn, e.defTurn, e.kwTurn = 0, 0, liveSet{}
 			s.dirty |= dirtyAll
 		}
 	}

@@ -30,6 +30,9 @@ const (
 	entityHurt                         // it was dealt damage this turn
 	entityAttacked                     // it attacked this turn
 	entityKept                         // a rule process would have destroyed it, something else was done instead, and the reason is still there
+	entitySilent                       // cached: abilities that it had before lay.silent are lost
+
+	sideShift = iota // which side lies up
 )
 
 // newEntity makes an object that has been taken from somewhere an entity of ctrl
@@ -42,7 +45,7 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 	i := bits.TrailingZeros64(^s.occupied())
 	if i >= maxEntities {
 		g.fail(LimitEntities)
-		if isToken(o) {
+		if g.isToken(o) {
 			g.freeToken(o)
 		} else {
 			g.place(o, ZoneGraveyard, false) // a card is somewhere, also in a game that ended by a limit
@@ -52,9 +55,9 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 	bit := uint64(1) << i
 	s.stamp++
 	base := g.cardOf(o)
-	s.entity[i] = Entity{card: card, base: base, obj: o, host: engine.NoObject, stamp: s.stamp}
+	s.entity[i] = Entity{card: card, obj: o, host: engine.NoObject, stamp: s.stamp}
 	if card != base {
-		s.entity[i].side = g.t.sideOf(base, card)
+		s.entity[i].lie(g.t.sideOf(base, card))
 	}
 	s.seat[owner(o)].where[o.Index()] = onBoard | uint8(i)
 	s.control[ctrl] |= bit
@@ -71,6 +74,43 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 	return i
 }
 
+// baseOf returns the card that an entity is, and not what it is a copy of.
+func (g *Game) baseOf(i int) engine.CardID { return g.cardOf(g.s.entity[i].obj) }
+
+// side returns the face that lies up: 0 front, 1 back, 2 the face behind it.
+func (e *Entity) side() uint8 { return uint8(e.flags >> sideShift) }
+
+// lie turns a side up.
+func (e *Entity) lie(side uint8) { e.flags = e.flags&(1<<sideShift-1) | uint16(side)<<sideShift }
+
+// bits returns the set that it is.
+func (k *liveSet) bits() uint32 { return uint32(k[0]) | uint32(k[1])<<8 | uint32(k[2])<<16 }
+
+func liveSetOf(set uint32) (k liveSet) {
+	k.add(set & (1<<24 - 1))
+	return k
+}
+
+// add adds keywords and reports whether there is room for them.
+func (k *liveSet) add(set uint32) bool {
+	if set>>24 != 0 {
+		return false
+	}
+	k[0], k[1], k[2] = k[0]|uint8(set), k[1]|uint8(set>>8), k[2]|uint8(set>>16)
+	return true
+}
+
+// plain changes ATK and DEF until the end of the turn and reports whether there is
+// room for the sums.
+func (e *Entity) plain(atk, def int) bool {
+	a, d := int(e.atkTurn)+atk/100, int(e.defTurn)+def/100
+	if atk%100 != 0 || def%100 != 0 || a != int(int8(a)) || d != int(int8(d)) {
+		return false
+	}
+	e.atkTurn, e.defTurn = int8(a), int8(d)
+	return true
+}
+
 // freeEntity clears an entity from everywhere.
 func (g *Game) freeEntity(i int) {
 	g.stir(g.s.controller(i), whenLeft)
@@ -83,6 +123,9 @@ func (g *Game) freeEntity(i int) {
 		g.s.words()[k] = w &^ bit
 	}
 	g.s.entity[i] = Entity{}
+	if g.s.nMore != 0 {
+		g.s.dropCounters(uint8(i))
+	}
 	if g.t.hears {
 		g.listen()
 	}
@@ -138,7 +181,7 @@ func (g *Game) cross(i int, to uint8, c engine.Clause) {
 	}
 	e.damage = 0
 	if !g.m.rules.KeepsEffects {
-		e.atkTurn, e.defTurn, e.kwTurn = 0, 0, 0
+		e.atkTurn, e.defTurn, e.kwTurn = 0, 0, liveSet{}
 		g.dropEffects(e.obj)
 	}
 	g.s.stamp++

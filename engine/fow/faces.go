@@ -50,9 +50,9 @@ func (t *Tables) shiftsTo(d *definition, k Keyword) bool {
 // 1302.2c (6.3): it is still the same card, with its effects and counters.
 func (g *Game) turn(i int, side uint8) {
 	e := &g.s.entity[i]
-	e.side = side
+	e.lie(side)
 	if e.flags&entityCopy == 0 {
-		e.card = g.t.faceAt(e.base, side)
+		e.card = g.t.faceAt(g.baseOf(i), side)
 	}
 	g.turned()
 }
@@ -71,12 +71,12 @@ func (g *Game) turned() {
 // of such a card is not double-sided. 1117.2a (6.3): this is "to shift".
 func (g *Game) shiftCard(i int) {
 	e := &g.s.entity[i]
-	if e.side != 0 || !g.t.shifts(e.base) {
+	if e.side() != 0 || !g.t.shifts(g.baseOf(i)) {
 		return
 	}
 	g.turn(i, 1)
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventEvolve, Clause: clauseShift, Player: engine.PlayerID(g.s.controller(i)), Card: e.base,
+		g.emit(engine.Event{Kind: engine.EventEvolve, Clause: clauseShift, Player: engine.PlayerID(g.s.controller(i)), Card: g.baseOf(i),
 			Object: e.obj, Target: e.obj, TargetCard: e.card})
 	}
 	if g.t.hears {

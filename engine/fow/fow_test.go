@@ -141,13 +141,13 @@ func TestHiddenCardsAreUniform(t *testing.T) {
 	}
 	top.Test(t)
 
-	stones := slices.Clone(s.seat[1].stoneDeck[:s.seat[1].nStones])
+	stones := slices.Clone(s.seat[1].stoneDeck())
 	stone := base
 	stone.Name = "next magic stone of the opponent"
 	stone.Weights = ones(len(stones))
 	stone.Category = func(x engine.Game) int {
 		seat := &x.(*Game).s.seat[1]
-		return slices.Index(stones, seat.stoneDeck[seat.nStones-1])
+		return slices.Index(stones, seat.stoneDeck()[seat.nStones-1])
 	}
 	stone.Test(t)
 }

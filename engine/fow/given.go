@@ -22,7 +22,7 @@ func (g *Game) noteLeaving() {
 	g.refresh()
 	g.hushed, g.nGave = 0, 0
 	for m := g.s.occupied(); m != 0; m &= m - 1 {
-		g.hushed |= uint64(b2u(g.s.entity[trailing(m)].silent != 0)) << trailing(m)
+		g.hushed |= uint64(b2u(g.s.entity[trailing(m)].flags&entitySilent != 0)) << trailing(m)
 	}
 	if g.t.givenHears == 0 {
 		return

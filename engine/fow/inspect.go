@@ -103,7 +103,7 @@ func (g *Game) Zone(p engine.PlayerID, zone uint8) []engine.ObjectID {
 	case ZoneGraveyard:
 		list(seat.pile[maxPile-int(seat.nGrave):], false)
 	case ZoneStones:
-		list(seat.stoneDeck[:seat.nStones], true)
+		list(seat.stoneDeck(), true)
 	case ZoneLifebreak:
 		list(seat.lifebreak[:seat.nLifebreak], true)
 	case ZoneStandby:
@@ -113,7 +113,7 @@ func (g *Game) Zone(p engine.PlayerID, zone uint8) []engine.ObjectID {
 	case ZoneRemoved:
 		set(seat.removed)
 	case ZoneExtra, ZoneRunes, ZoneStrangers:
-		set(seat.aside)
+		set(g.inZone(uint8(p), zone))
 	case ZoneField:
 		for m := seat.stones; m != 0; m &= m - 1 {
 			out = append(out, engine.MakeObject(p, lowestStone(m)))
@@ -218,7 +218,7 @@ func (g *Game) Knows(viewer engine.PlayerID, o engine.ObjectID) bool {
 func IsStone(o engine.ObjectID) bool { return isStone(o.Index()) }
 
 // IsToken reports whether an object is a token or a copy.
-func IsToken(o engine.ObjectID) bool { return isToken(o) }
+func (g *Game) IsToken(o engine.ObjectID) bool { return g.isToken(o) }
 
 // Counters returns how many counters of a name are on a card ; 1022.1 (6.3).
 func (g *Game) Counters(o engine.ObjectID, name string) int {

@@ -60,7 +60,7 @@ func (g *Game) resolveJudgment(item *ChaseItem) {
 	if g.m.rules.JudgmentCarriesX { // 903.2.f-2 (8.01): its X is that of the judgment
 		e.x = uint8(item.x)
 	}
-	g.turn(i, e.side+1)
+	g.turn(i, e.side()+1)
 	if inRulerArea {
 		g.cross(i, ZoneField, clauseJudged)
 		if g.opts().JudgedAttack {

@@ -123,6 +123,15 @@ func (g *Game) base(i int) {
 	g.compareEntity(i)
 }
 
+// silentOf returns the time before which an entity has lost its abilities, 0 if it has
+// not.
+func (g *Game) silentOf(i int) uint16 {
+	if g.s.entity[i].flags&entitySilent == 0 {
+		return 0
+	}
+	return g.lay.silent[i]
+}
+
 // origin computes the base information of an entity.
 //
 // 909.1a (6.3): the information on the card itself and its base abilities, which
@@ -133,7 +142,7 @@ func (g *Game) origin(i int) {
 		g.listen()
 	}
 	d := &g.t.cards[e.card]
-	e.types, e.attrs, e.silent = d.types, d.attrs, 0
+	e.types, e.attrs, e.flags = d.types, d.attrs, e.flags&^entitySilent
 	e.kw = uint32(d.keywords)
 	e.atk, e.def = d.atk, d.def
 	if e.flags&entityBlank != 0 {
@@ -144,10 +153,10 @@ func (g *Game) origin(i int) {
 // simply adds what ends with the turn and what counters say.
 func (g *Game) simply(i int) {
 	e := &g.s.entity[i]
-	e.kw |= e.kwTurn
-	e.atk, e.def = e.atk+e.atkTurn, e.def+e.defTurn
+	e.kw |= e.kwTurn.bits()
+	e.atk, e.def = e.atk+100*int16(e.atkTurn), e.def+100*int16(e.defTurn)
 	if g.t.counted {
-		g.countIn(e)
+		g.countIn(i)
 	}
 	e.round()
 }
@@ -185,10 +194,10 @@ func (g *Game) layers() {
 			// used in runs in which their order does not matter.
 			e := &s.entity[trailing(m)]
 			if l.classes&classAbility != 0 {
-				e.kw |= e.kwTurn
+				e.kw |= e.kwTurn.bits()
 			}
 			if l.classes&classValue != 0 {
-				e.atk, e.def = e.atk+e.atkTurn, e.def+e.defTurn
+				e.atk, e.def = e.atk+100*int16(e.atkTurn), e.def+100*int16(e.defTurn)
 			}
 		}
 		for p := g.next(l); p != nil; p = g.next(l) {
@@ -200,12 +209,12 @@ func (g *Game) layers() {
 			}
 		}
 		for m := s.occupied(); m != 0 && (l.counters || l.round); m &= m - 1 {
-			e := &s.entity[trailing(m)]
+			i := trailing(m)
 			if l.counters && g.t.counted {
-				g.countIn(e)
+				g.countIn(i)
 			}
 			if l.round {
-				e.round()
+				s.entity[i].round()
 			}
 		}
 	}
@@ -293,7 +302,7 @@ func (g *Game) newPart() *ongoing {
 // 909.4 (6.3): conditions of an effect are looked at as long as it is there.
 func (g *Game) holds(p *ongoing) bool {
 	if p.on >= 0 {
-		if silent := g.s.entity[p.on].silent; silent != 0 && (!p.granted || p.stamp < silent) && !g.begun(p) {
+		if silent := g.silentOf(int(p.on)); silent != 0 && (!p.granted || p.stamp < silent) && !g.begun(p) {
 			return false
 		}
 	}

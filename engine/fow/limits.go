@@ -10,22 +10,23 @@ import "unsafe"
 // as later editions have it. The numbers of a player's objects (zones.go)
 // follow from the capacities of the parts of a deck.
 const (
-	maxMain      = 60  // cards in a main deck
-	maxStones    = 20  // 402.4 (6.3): cards in a magic stone deck
-	maxOwned     = 104 // numbers of the cards that a player brings
-	maxTokens    = 22  // live tokens, copies and copies of cards being played of one owner
-	maxObjects   = maxOwned + maxTokens
-	maxEntities  = 44  // cards on both fields and in both ruler areas, ordinary magic stones excepted
-	maxPile      = 104 // main deck from the left, graveyard from the right: no card is in both
-	maxStoneDeck = 24
+	maxMain      = 60                      // cards in a main deck
+	maxStones    = 20                      // 402.4 (6.3): cards in a magic stone deck
+	maxOwned     = 104                     // numbers of the cards that a player brings
+	maxObjects   = 126                     // numbers of its objects: cards, then tokens
+	maxEntities  = 63                      // cards on both fields and in both ruler areas, ordinary magic stones excepted
+	maxTokens    = maxObjects - firstExtra // live tokens, copies and copies of cards being played of one owner, without other decks
+	maxPile      = maxOwned                // main deck and magic stone deck from the left, graveyard from the right: no card is in two
 	maxStandby   = 16
-	maxLifebreak = 12
+	maxLifebreak = 10
 
 	maxChase    = 24 // spells, abilities and judgments in the chase area
 	maxChosen   = 48 // targets of everything in the chase area
 	maxPending  = 32 // automatic objects that are triggered and not yet played
 	maxEffects  = 30 // effects with a duration that are not plain sums, permissions, delayed abilities
 	maxMemory   = 8  // last-known information of objects that something can ask for
+	maxCounters = 3  // kinds of counters on one card
+	maxMore     = 12 // second and third kinds of counters on all cards
 	maxPlays    = 3  // cards and abilities being played or resolved inside one another
 	maxFrames   = 20 // depth of half-done processes
 	maxArrivals = 12 // cards entering a field at once

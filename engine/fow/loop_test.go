@@ -34,7 +34,7 @@ func TestNoLoops(t *testing.T) {
 	i, _ := b.entityOf(small)
 	for range 200 {
 		b.expect(!b.looping(), "1301.1c: the game looks different each time")
-		b.s.entity[i].atkTurn += 100
+		b.s.entity[i].atkTurn++
 		b.touchEntity(i, whenever)
 	}
 	b = newBoard(t)
@@ -69,9 +69,11 @@ func TestLoopWithDecisions(t *testing.T) {
 func TestNumbersHaveALimit(t *testing.T) {
 	b := newBoard(t)
 	small := b.field(0, "Small")
-	b.modify(b.ref(small), maxValue, 0, effect.UntilEndOfTurn, noRef, 0, 0)
+	b.modify(b.ref(small), maxValue-300, 0, effect.UntilEndOfTurn, noRef, 0, 0)
+	b.refresh()
 	b.expect(b.s.over == 0, "as much as fits")
 	b.modify(b.ref(small), 100, 0, effect.UntilEndOfTurn, noRef, 0, 0)
+	b.refresh()
 	b.expect(b.Outcome().Reason == engine.ReasonCapacity && b.Outcome().Limit == LimitNumbers, "a reported limit")
 	b = newBoard(t)
 	b.changeLife(0, maxLife)

@@ -126,6 +126,10 @@ func (t *Tables) refused(id engine.CardID) string {
 // Refused returns why a card cannot be played, or one of its faces; "" if it can.
 func (t *Tables) Refused(id engine.CardID) string { return t.refused(id) }
 
+// others returns the objects that are cards of extra, rune and stranger decks: bit n is
+// object firstExtra + n.
+func (di *deckInfo) others() uint64 { return di.exists[1] >> (firstExtra - 64) }
+
 // index computes the masks that depend on which card each object is.
 func (di *deckInfo) index(t *Tables) {
 	for k, id := range di.card {

@@ -29,7 +29,7 @@ func (g *Game) remember(i int) {
 		g.keepLeft()
 	}
 	g.left[g.nLeft] = Memory{card: e.card, picked: e.picked, x: e.x, atk: e.atk, def: e.def, kw: e.kw, types: e.types, obj: e.obj,
-		moves: g.ref(e.obj).moves, ctrl: s.controller(i), attrs: e.attrs, counters: e.counters[0]}
+		moves: g.ref(e.obj).moves, ctrl: s.controller(i), attrs: e.attrs, counters: e.counter}
 	g.nLeft++
 }
 
@@ -38,8 +38,8 @@ func (g *Game) remember(i int) {
 func (g *Game) asPrinted(i int) bool {
 	e := &g.s.entity[i]
 	d := &g.t.cards[e.card]
-	return e.card == e.base && !isToken(e.obj) && g.s.controller(i) == owner(e.obj) && e.atk == d.atk && e.def == d.def &&
-		e.types == d.types && e.attrs == d.attrs && e.kw == uint32(d.keywords) && e.counters[0].n|e.picked|e.x == 0
+	return e.card == g.baseOf(i) && !g.isToken(e.obj) && g.s.controller(i) == owner(e.obj) && e.atk == d.atk && e.def == d.def &&
+		e.types == d.types && e.attrs == d.attrs && e.kw == uint32(d.keywords) && e.counter.n|e.picked|e.x == 0
 }
 
 // keepLeft puts what was noted into the state as far as something may ask for it.

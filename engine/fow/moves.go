@@ -97,7 +97,7 @@ func (g *Game) travel(r Ref, to uint8, how moveHow) {
 		t.to = g.zoneOf(t.now.obj)
 	} else if g.same(r) {
 		t.stayed = true
-	} else if isToken(r.obj) {
+	} else if g.isToken(r.obj) {
 		t.to = to // 1303.3a (6.3): it went there and ceased to exist
 	}
 	g.trips[g.nTrips] = t
@@ -208,7 +208,7 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 		g.emitMove(o, card, from, to, how.clause)
 	}
 	switch {
-	case isToken(o) && g.vanishes(from, to):
+	case g.isToken(o) && g.vanishes(from, to):
 		g.freeToken(o)
 		g.touch()
 		return noRef
@@ -319,9 +319,8 @@ func (g *Game) draw(p uint8, c engine.Clause) {
 			g.canon(object(p, top))
 		}
 	}
-	seat.nMain--
-	i := seat.pile[seat.nMain]
-	seat.pile[seat.nMain] = 0
+	i := seat.pile[seat.nMain-1]
+	seat.cutPile(int(seat.nMain)-1, &seat.nMain)
 	seat.hand.add(i)
 	seat.where[i] = ZoneHand
 	seat.moves[i]++

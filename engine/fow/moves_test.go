@@ -137,8 +137,7 @@ func (g *Game) disturb(chance *engine.Stream) string {
 		if to == ZoneLifebreak && g.s.seat[owner(o)].nLifebreak > maxLifebreak-5 {
 			continue
 		}
-		if to == ZoneStandby && g.s.seat[owner(o)].nStandby > maxStandby-5 || to == ZoneField && popcount(g.s.occupied()) > maxEntities-5 ||
-			to == ZoneStones && g.s.seat[owner(o)].nStones > maxStoneDeck-5 {
+		if to == ZoneStandby && g.s.seat[owner(o)].nStandby > maxStandby-5 || to == ZoneField && popcount(g.s.occupied()) > maxEntities-5 {
 			continue
 		}
 		list = append(list, g.ref(o))

@@ -71,7 +71,7 @@ type seen struct {
 // has changed stirs.
 func (g *Game) compareEntity(i int) {
 	e, was := &g.s.entity[i], &g.seen[i]
-	now := seen{info: uint64(e.types)<<48 ^ uint64(e.attrs)<<40 ^ uint64(e.kw) ^ uint64(e.silent)<<32 ^ uint64(e.card)<<16 | 1, atk: e.atk, def: e.def}
+	now := seen{info: uint64(e.types)<<48 ^ uint64(e.attrs)<<40 ^ uint64(e.kw) ^ uint64(g.silentOf(i))<<32 ^ uint64(e.card)<<16 | 1, atk: e.atk, def: e.def}
 	if g.t.words != nil {
 		now.words = g.lay.words[i]
 	}

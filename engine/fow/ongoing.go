@@ -41,6 +41,7 @@ type lay struct {
 	part   [maxParts]ongoing
 	n      int
 	words  [maxEntities]uint64 // names, races and traits that cards have besides the printed ones
+	silent [maxEntities]uint16 // of entities with entitySilent: abilities that they had before this time are lost
 	grant  [maxGrants]grant    // abilities in quotation marks that cards have
 	nGrant int
 
@@ -49,6 +50,7 @@ type lay struct {
 	kept       [maxEntities]Entity
 	keptMasks  masks
 	keptWords  [maxEntities]uint64
+	keptSilent [maxEntities]uint16
 	keptGrants [maxGrants]grant
 
 	busy   bool    // it is being computed: sets by types are not up to date
@@ -137,7 +139,7 @@ func (g *Game) changeOf(p *ongoing) (c change) {
 	if p.st == nil {
 		switch f.kind {
 		case effStats:
-			c.atk, c.def = f.value, f.value2
+			c.atk, c.def = f.value, int16(f.static)
 		case effAttackSet, effDefenseSet:
 			c.atk, c.def = f.value, f.value
 		case effKeyword, effLoseKeyword:
@@ -242,7 +244,8 @@ func (g *Game) change(i int, c *change, p *ongoing, l *layer) {
 		e.kw &^= uint32(c.kw)
 	case effect.StaticLoseAbilities:
 		e.kw = 0
-		e.silent = max(e.silent, p.stamp, 1)
+		g.lay.silent[i] = max(g.silentOf(i), p.stamp, 1)
+		e.flags |= entitySilent
 		g.ungrant(i, p.stamp)
 	case effect.StaticGrant:
 		g.give(i, c.prog, p, l)

@@ -109,7 +109,7 @@ func (o *opinion) look() {
 	}
 	for _, c := range o.cards {
 		ruler := c.e.types>>Ruler&1 != 0
-		if c.field == ruler || c.e.flags&entityBlank != 0 || c.e.silent != 0 {
+		if c.field == ruler || c.e.flags&entityBlank != 0 || c.e.flags&entitySilent != 0 {
 			continue
 		}
 		p := &o.g.t.programs[o.g.t.cards[c.e.card].prog]
@@ -325,7 +325,7 @@ func (o *opinion) fitsOne(f *effect.Filter, ctrl int, src Ref, id engine.ObjectI
 	if onBoard && !rested {
 		flags |= effect.FlagReserved
 	}
-	if isToken(id) {
+	if o.g.isToken(id) {
 		flags |= effect.FlagToken
 	}
 	return (f.Types == 0 || uint16(f.Types)&types != 0) && uint16(f.ForbidTypes)&types == 0 &&

@@ -50,7 +50,7 @@ func (o *opinion) taps(p int, without engine.ObjectID) (list []tap) {
 	}
 	for k := range o.cards {
 		c := &o.cards[k]
-		if c.ctrl != p || c.o == without || c.e.silent != 0 || c.field == (c.e.types>>Ruler&1 != 0) || c.e.flags&entityBlank != 0 {
+		if c.ctrl != p || c.o == without || c.e.flags&entitySilent != 0 || c.field == (c.e.types>>Ruler&1 != 0) || c.e.flags&entityBlank != 0 {
 			continue
 		}
 		creature := c.e.types&(1<<Resonator|1<<JRuler) != 0

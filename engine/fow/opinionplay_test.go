@@ -89,7 +89,7 @@ func (o *opinion) judgments(p int, main bool) map[string]bool {
 			continue
 		}
 		if o.any(effect.StaticPermit, effect.StaticCost, effect.StaticCostSet, effect.StaticPlayCost) ||
-			o.anyBan(effect.RestrictJudgment, effect.RestrictRest) || c.e.silent != 0 || c.e.flags&^entityAstral != 0 {
+			o.anyBan(effect.RestrictJudgment, effect.RestrictRest) || c.e.flags&entitySilent != 0 || c.e.flags&(1<<sideShift-1)&^entityAstral != 0 {
 			o.dunno("texts about judgment")
 		}
 		a := &o.g.t.abilities[d.judgment]
@@ -325,7 +325,7 @@ func (o *opinion) activations(p int, main bool, counted map[string]int) error {
 				o.dunno("texts that forbid to play")
 			}
 			// 1117.2 (6.3): [Shift] at the time of a chant; others at any time.
-			ok := (main || a.Instant) && c.e.silent == 0 && c.e.flags&entityBlank == 0 && c.field != (c.e.types>>Ruler&1 != 0)
+			ok := (main || a.Instant) && c.e.flags&entitySilent == 0 && c.e.flags&entityBlank == 0 && c.field != (c.e.types>>Ruler&1 != 0)
 			creature := c.e.types&(1<<Resonator|1<<JRuler) != 0
 			ok = ok && !(rests && (c.rested || c.fresh && creature && !c.has(Swiftness)))
 			used := engine.NoObject

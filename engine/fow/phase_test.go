@@ -159,7 +159,7 @@ func TestMissedDraw(t *testing.T) {
 func TestCallWithEmptyStoneDeck(t *testing.T) {
 	b := newBoard(t)
 	for b.s.seat[0].nStones > 0 {
-		b.field(0, b.named(object(0, b.s.seat[0].stoneDeck[b.s.seat[0].nStones-1])))
+		b.field(0, b.named(object(0, b.s.seat[0].stoneDeck()[b.s.seat[0].nStones-1])))
 	}
 	n := b.s.seat[0].stones
 	b.again()

@@ -65,7 +65,7 @@ const noTwin = 0xFF
 type sourceState struct {
 	rested, gone bool
 	uses         [8]uint8 // by slot of the limit
-	counters     [3]Counter
+	counters     [maxCounters]Counter
 	used         bool  // in this search
 	twin         uint8 // a source like it with a lower number, which is used before it
 }
@@ -147,7 +147,7 @@ func (g *Game) stateOf(o engine.ObjectID) sourceState {
 	st := sourceState{twin: noTwin}
 	if i, ok := g.entityOf(o); ok {
 		e := &g.s.entity[i]
-		st.rested, st.counters = !g.mayRest(i), e.counters
+		st.rested, st.counters = !g.mayRest(i), g.s.countersOf(i)
 		for k := range st.uses {
 			st.uses[k] = uint8(e.used >> (2 * k) & 3)
 		}

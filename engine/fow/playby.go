@@ -57,7 +57,7 @@ func (g *Game) playBy(r *Play, in *effect.Instr) (asked bool) {
 //
 // 702.2, 703.2 (6.3): resonators, regalia, additions and chants are played.
 func (g *Game) playableBy(p uint8, o Ref, how permission) bool {
-	if !g.same(o) || IsPlayer(o.obj) || isToken(o.obj) {
+	if !g.same(o) || IsPlayer(o.obj) || g.isToken(o.obj) {
 		return false
 	}
 	switch g.zoneOf(o.obj) {

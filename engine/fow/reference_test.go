@@ -125,7 +125,7 @@ func (w *refGame) addEffect(f *Effect) {
 			e.factor = int(f.value)
 		}
 	case effStats:
-		st.Kind, st.Atk, st.Def = effect.StaticStats, f.value, f.value2
+		st.Kind, st.Atk, st.Def = effect.StaticStats, f.value, int16(f.static)
 	case effAttackSet:
 		st.Kind, st.N = effect.StaticAttackSet, f.value
 	case effDefenseSet:
@@ -228,11 +228,11 @@ func (w *refGame) bases() {
 func (w *refGame) step(s refStep) {
 	for i, r := range w.info {
 		if s.plainKW {
-			r.keywords |= uint64(w.g.s.entity[i].kwTurn)
+			r.keywords |= uint64(w.g.s.entity[i].kwTurn.bits())
 		}
 		if s.plainNum {
-			r.atk += int(w.g.s.entity[i].atkTurn)
-			r.def += int(w.g.s.entity[i].defTurn)
+			r.atk += 100 * int(w.g.s.entity[i].atkTurn)
+			r.def += 100 * int(w.g.s.entity[i].defTurn)
 		}
 	}
 	for {
@@ -271,7 +271,7 @@ func (w *refGame) step(s refStep) {
 	for i, r := range w.info {
 		if s.counters && r.types&typesJResonator != 0 {
 			for name, kind := range w.g.t.counters {
-				for _, c := range w.g.s.entity[i].counters {
+				for _, c := range w.g.s.countersOf(i) {
 					if c.kind == kind && c.n > 0 && name == "+100/+100" {
 						r.atk, r.def = r.atk+100*int(c.n), r.def+100*int(c.n)
 					}
@@ -530,9 +530,9 @@ func compareLayers(t *testing.T, g *Game) bool {
 	for i, r := range w.info {
 		e := &g.s.entity[i]
 		if e.types != r.types || e.attrs != r.attrs || uint64(e.kw) != r.keywords || int(e.atk) != r.atk || int(e.def) != r.def ||
-			(e.silent != 0) != r.anyLost {
+			(e.flags&entitySilent != 0) != r.anyLost {
 			t.Errorf("%s: types %x attributes %x keywords %x %d/%d lost %d; the second account says %x %x %x %d/%d %v", g.t.Name(e.card),
-				e.types, e.attrs, e.kw, e.atk, e.def, e.silent, r.types, r.attrs, r.keywords, r.atk, r.def, r.anyLost)
+				e.types, e.attrs, e.kw, e.atk, e.def, e.flags&entitySilent, r.types, r.attrs, r.keywords, r.atk, r.def, r.anyLost)
 			return false
 		}
 		words := g.derived().words[i] | g.t.cards[e.card].words

@@ -39,12 +39,11 @@ func (g *Game) canon(o engine.ObjectID) engine.ObjectID {
 func (g *Game) exchange(p, a, b uint8) {
 	seat := &g.s.seat[p]
 	swapIn(seat.pile[:seat.nMain], a, b)
-	swapIn(seat.stoneDeck[:seat.nStones], a, b)
+	swapIn(seat.stoneDeck(), a, b)
 	swapIn(seat.standby[:seat.nStandby], a, b)
 	swapIn(seat.lifebreak[:seat.nLifebreak], a, b)
 	seat.hand.swap(a, b)
 	seat.removed.swap(a, b)
-	seat.aside.swap(a, b)
 	seat.knownOwn.swap(a, b)
 	seat.where[a], seat.where[b] = seat.where[b], seat.where[a]
 	seat.moves[a], seat.moves[b] = seat.moves[b], seat.moves[a]

@@ -119,7 +119,7 @@ func (g *Game) opposed() (m uint64) {
 		return 0
 	}
 	for w := g.s.field & (g.s.resonator | g.s.jruler); w != 0; w &= w - 1 {
-		if i := trailing(w); g.s.entity[i].count(g.t.plus) != 0 && g.s.entity[i].count(g.t.minus) != 0 {
+		if i := trailing(w); g.s.count(i, g.t.plus) != 0 && g.s.count(i, g.t.minus) != 0 {
 			m |= 1 << i
 		}
 	}
@@ -132,22 +132,12 @@ func (g *Game) opposed() (m uint64) {
 func (g *Game) cancelling() bool {
 	all := g.opposed()
 	for m := all; m != 0; m &= m - 1 {
-		e := &g.s.entity[trailing(m)]
-		n := int(min(e.count(g.t.plus), e.count(g.t.minus)))
-		g.addCounters(e.obj, g.t.plus, -n)
-		g.addCounters(e.obj, g.t.minus, -n)
+		i := trailing(m)
+		n, o := int(min(g.s.count(i, g.t.plus), g.s.count(i, g.t.minus))), g.s.entity[i].obj
+		g.addCounters(o, g.t.plus, -n)
+		g.addCounters(o, g.t.minus, -n)
 	}
 	return all != 0
-}
-
-// count returns how many counters of a kind are on an entity.
-func (e *Entity) count(kind uint8) uint8 {
-	for _, c := range e.counters {
-		if c.kind == kind {
-			return c.n
-		}
-	}
-	return 0
 }
 
 // rounding rounds life points up.

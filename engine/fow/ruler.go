@@ -12,8 +12,8 @@ func (g *Game) destroyJRuler(i int) {
 	kept := s.imperishable>>i&1 != 0
 	g.cross(i, ZoneRuler, clauseDestroy)
 	if kept || g.m.rules.DestroyedJRuler == DestroyedAstral {
-		side := e.side
-		for side > 0 && !g.t.cards[g.t.faceAt(e.base, side)].is(1<<Ruler) {
+		side := e.side()
+		for side > 0 && !g.t.cards[g.t.faceAt(g.baseOf(i), side)].is(1<<Ruler) {
 			side-- // 1304.5c (6.3): a second form too
 		}
 		g.turn(i, side)

@@ -297,7 +297,7 @@ func TestFirstStrikerWithoutDamageStrikesAgainByEditions(t *testing.T) {
 		b := newBoardOf(t, e)
 		first := b.field(0, "First")
 		i, _ := b.entityOf(first)
-		b.s.entity[i].atkTurn = -500
+		b.s.entity[i].atkTurn = -5
 		b.again()
 		b.choose(ActBattle, 0)
 		b.hand(1, "Flash") // so that somebody is asked in every window

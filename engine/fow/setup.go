@@ -34,7 +34,7 @@ func (g *Game) setUp(f *Frame) bool {
 			seat.where[firstMain+i] = ZoneMain
 		}
 		for i := range di.nStones {
-			seat.stoneDeck[i] = firstStone + i
+			seat.pile[di.nMain+i] = firstStone + i
 			seat.where[firstStone+i] = ZoneStones
 		}
 		g.shuffle(p)

@@ -22,6 +22,7 @@ type State struct {
 	effect [maxEffects]Effect // by timestamp
 	arrive [maxArrivals]Arrival
 	frame  [maxFrames]Frame
+	more   [maxMore]MoreCounters
 	battle Battle
 	extra  uint32 // players of the extra turns that wait, the earliest in bit 0
 
@@ -55,9 +56,9 @@ type State struct {
 	nMemory     uint8
 	nArrive     uint8
 	nExtra      uint8
+	nMore       uint8
 
 	statics uint8 // how many entities have abilities that matter for cached information
-	_       uint8
 
 	_            [2]uint8
 	choices      [15]uint8 // answers about replacements in the stretch that is carried out again
@@ -97,37 +98,46 @@ type cached struct {
 
 // Entity is a card on a field or in a ruler area. The zero Entity is free.
 type Entity struct {
-	card, base       engine.CardID // face and copy in force; the card itself
+	card             engine.CardID // face and copy in force; the card itself is Game.baseOf
 	stamp            uint16        // when it came
 	damage           int16
-	atkTurn, defTurn int16  // plain changes until end of turn; all others are effects
-	kwTurn, kw       uint32 // keywords given until end of turn; cached: all
+	used             uint16 // uses this turn of limited abilities, two bits each
+	kw               uint32 // cached: keywords
 	atk, def         int16  // cached
 	types            uint16 // cached
-	used             uint16 // uses this turn of limited abilities, two bits each
-	silent           uint16 // cached: abilities it had before this timestamp are lost
-	flags            uint16 // entityX
-	counters         [3]Counter
+	flags            uint16 // entityX; the side that lies up in the two highest bits
+	atkTurn, defTurn int8   // plain changes until end of turn, in hundreds; all others are effects
+	counter          Counter
+	kwTurn           liveSet // keywords given until end of turn
 	obj              engine.ObjectID
 	host             engine.ObjectID // what it is added to, overlaid on or worn by; NoObject
 	attrs            uint8           // cached: attributes
 	picked           uint8           // attribute, name or number chosen as it came
 	x                uint8           // X of its judgment
-	side             uint8           // face that lies up: 0 front, 1 back, 2 the face behind it
 }
+
+// liveSet is a set of the first 24 keywords.
+type liveSet [3]uint8
 
 // Counter is a number of counters of one kind. The kind is a number of the
 // match's table of counter names; 0 is none.
 type Counter struct{ kind, n uint8 }
 
+// MoreCounters are counters of a second or third kind on one entity.
+type MoreCounters struct {
+	entity uint8
+	Counter
+}
+
 // Seat is what belongs to one player.
 type Seat struct {
 	hand, grave, removed Set
-	aside                Set    // in extra deck, rune area, stranger deck or lifebreak area
 	shown                Set    // revealed, or face up where cards may be face down
 	knownOwn             Set    // in a hidden zone, at a place that the owner knows
 	knownOpp             Set    // in a hidden zone, at a place that the opponent knows
 	heard                uint64 // events for which its entities have automatic abilities
+
+	tokensUsed uint64 // bit n is object firstExtra + n
 
 	// Ordinary magic stones on the field; in 5.01 in the stone area. Bit n is
 	// object firstStone + n.
@@ -142,10 +152,9 @@ type Seat struct {
 	decisions                   uint16
 	lost, gained                int16 // life points this turn
 
-	where     [maxObjects]uint8 // zone, or onBoard + number of the entity
-	moves     [maxObjects]uint8 // zone changes: an object is the same while this is
-	pile      [maxPile]uint8    // main deck, top last; graveyard from the end, top first
-	stoneDeck [maxStoneDeck]uint8
+	where     [maxObjects]uint8   // zone, or onBoard + number of the entity
+	moves     [maxObjects]uint8   // zone changes: an object is the same while this is
+	pile      [maxPile]uint8      // main deck, then magic stone deck, top last; graveyard from the end, top first
 	standby   [maxStandby]uint8   // in the order in which they were set
 	lifebreak [maxLifebreak]uint8 // top last
 	will      [willKinds]uint8    // produced and not yet spent
@@ -166,15 +175,14 @@ type Seat struct {
 	drawnTurn              uint8
 	enteredTurn            uint8
 
-	weather, emblems, coin uint8
-	hiddenHand             uint8  // in a view: cards in hand that the viewer does not know
-	hiddenRemoved          uint8  // in a view: face-down removed cards that the viewer does not know
-	setThisTurn            uint16 // places of standby cards that were set this turn
-	tokensUsed             uint32
-	declined               uint16   // places of standby cards that were not shown though a status would let them
-	urgent                 uint8    // pending objects that the player may show and has not decided about, or that happen instead
-	skips                  [4]uint8 // phases to skip, by phase
-	open                   uint8    // it plays with its hand revealed
+	coin          uint8
+	hiddenHand    uint8    // in a view: cards in hand that the viewer does not know
+	open          uint8    // it plays with its hand revealed
+	setThisTurn   uint16   // places of standby cards that were set this turn
+	declined      uint16   // places of standby cards that were not shown though a status would let them
+	hiddenRemoved uint8    // in a view: face-down removed cards that the viewer does not know
+	urgent        uint8    // pending objects that the player may show and has not decided about, or that happen instead
+	skips         [4]uint8 // phases to skip, by phase
 }
 
 // Restricted is will that may only be spent on what a filter admits.
@@ -223,14 +231,14 @@ type Pending struct {
 // Effect is an effect with a duration that is not a plain sum, a replacement,
 // a permission, a delayed ability, or a note for texts that ask about the past.
 type Effect struct {
-	static        uint16 // row of the floating statics of the match, 0 none
-	stamp         uint16
-	value, value2 int16
-	card          engine.CardID
-	kind, until   uint8
-	ctrl, what    uint8
-	obj           Ref // affected object; NoObject: by the static's filter
-	src           Ref // maker
+	static      uint16 // row of the floating statics of the match, 0 none; of effStats what is added to DEF
+	stamp       uint16
+	value       int16
+	card        engine.CardID
+	kind, until uint8
+	ctrl, what  uint8
+	obj         Ref // affected object; NoObject: by the static's filter
+	src         Ref // maker
 }
 
 // Memory is last-known information of an object that left the play ground.

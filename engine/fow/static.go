@@ -10,7 +10,7 @@ import (
 const (
 	effNone          uint8 = iota
 	effStatic              // a passive that an instruction brought into force
-	effStats               // ATK + value, DEF + value2
+	effStats               // ATK + value, DEF + static
 	effAttackSet           // ATK is value
 	effDefenseSet          // DEF is value
 	effKeyword             // has keyword what
@@ -69,16 +69,11 @@ func (g *Game) modify(o Ref, atk, def int16, until effect.Duration, src Ref, car
 	if !ok || !g.same(o) {
 		return
 	}
-	if e := &g.s.entity[i]; until == effect.UntilEndOfTurn && !g.t.setsNumbers {
-		if n, m := int(e.atkTurn)+int(atk), int(e.defTurn)+int(def); max(n, -n, m, -m) > maxValue {
-			g.fail(LimitNumbers)
-			return
-		}
-		e.atkTurn, e.defTurn = e.atkTurn+atk, e.defTurn+def
+	if until == effect.UntilEndOfTurn && !g.t.setsNumbers && g.s.entity[i].plain(int(atk), int(def)) {
 		g.touchEntity(i, whenNumbers)
 		return
 	}
-	g.addEffect(Effect{kind: effStats, value: atk, value2: def, obj: o, src: src, card: card, ctrl: ctrl}, until)
+	g.addEffect(Effect{kind: effStats, value: atk, static: uint16(def), obj: o, src: src, card: card, ctrl: ctrl}, until)
 }
 
 // endow gives an object a keyword: plainly until the end of the turn, if nothing
@@ -88,8 +83,7 @@ func (g *Game) endow(o Ref, k Keyword, until effect.Duration, src Ref, card engi
 	if !ok || !g.same(o) || k >= liveKeywords {
 		return
 	}
-	if e := &g.s.entity[i]; until == effect.UntilEndOfTurn && !g.t.silences {
-		e.kwTurn |= uint32(k.Bit())
+	if until == effect.UntilEndOfTurn && !g.t.silences && g.s.entity[i].kwTurn.add(uint32(k.Bit())) {
 		g.touchEntity(i, whenInfo)
 		return
 	}
@@ -128,18 +122,27 @@ func (g *Game) addUp(k int) {
 		effect.Duration(f.until&^untilLater) == effect.WhileSource || g.numbersRead() {
 		return
 	}
-	if n, m := int(f.value)+int(next.value), int(f.value2)+int(next.value2); max(n, -n, m, -m) > maxValue {
-		return
-	}
 	for m := s.occupied(); m != 0; m &= m - 1 {
 		if at := s.entity[trailing(m)].stamp; at > f.stamp && at < next.stamp {
 			return
 		}
 	}
-	next.value, next.value2 = next.value+f.value, next.value2+f.value2
+	if !next.add(f) {
+		return
+	}
 	copy(s.effect[k:], s.effect[k+1:s.nEffect])
 	s.nEffect--
 	s.effect[s.nEffect] = Effect{}
+}
+
+// add adds what another effect adds to numbers and reports whether the sums fit.
+func (f *Effect) add(of *Effect) bool {
+	atk, def := int(f.value)+int(of.value), int(int16(f.static))+int(int16(of.static))
+	if max(atk, -atk, def, -def) > maxValue {
+		return false
+	}
+	f.value, f.static = int16(atk), uint16(def)
+	return true
 }
 
 // repeated reports whether a later effect does the same again, so that nothing can

@@ -13,7 +13,7 @@ import (
 // awaited reports whether an object is a token that has been made and is not
 // anywhere yet.
 func (g *Game) awaited(o engine.ObjectID) bool {
-	return isToken(o) && g.s.seat[owner(o)].tokensUsed>>(o.Index()-firstToken)&1 != 0
+	return g.isToken(o) && g.s.seat[owner(o)].tokensUsed>>(o.Index()-firstExtra)&1 != 0
 }
 
 // makeToken makes a token that enters p's field with all that is noted, and

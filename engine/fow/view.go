@@ -57,7 +57,7 @@ func (s *State) erase(viewer engine.PlayerID) {
 			known = seat.knownOpp.or(seat.shown)
 		}
 		seat.hide(seat.pile[:seat.nMain], &known, zoneHidden)
-		seat.hide(seat.stoneDeck[:seat.nStones], &known, zoneHiddenStone)
+		seat.hide(seat.stoneDeck(), &known, zoneHiddenStone)
 		seat.hide(seat.lifebreak[:seat.nLifebreak], &known, zoneHidden)
 		seat.hideSet(&seat.removed, &known, &seat.hiddenRemoved)
 		if own {
@@ -102,7 +102,6 @@ func (seat *Seat) hideSet(set, known *Set, n *uint8) {
 func (seat *Seat) forget(i, where uint8) {
 	seat.where[i] = where
 	seat.moves[i] = 0
-	seat.aside.remove(i)
 }
 
 // eraseRefs removes references to cards the viewer does not know from plays

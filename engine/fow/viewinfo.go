@@ -172,11 +172,14 @@ func (v *View) Chase(buf *[MaxChase]OnChase) int {
 // CardOf returns the definition of an object wherever it is: its front. 0 if
 // there is no such object.
 func (v *View) CardOf(o engine.ObjectID) engine.CardID {
-	switch i := o.Index(); {
-	case i < maxOwned:
-		return v.side[owner(o)].card[i]
-	case i < maxObjects:
-		return v.open.seat[owner(o)].tokenCard[i-firstToken]
+	i := o.Index()
+	if i < maxOwned {
+		if c := v.side[owner(o)].card[i]; c != 0 || i < firstExtra {
+			return c
+		}
+	}
+	if i < maxObjects {
+		return v.open.seat[owner(o)].tokenCard[i-firstExtra]
 	}
 	return 0
 }

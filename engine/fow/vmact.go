@@ -371,7 +371,7 @@ func (g *Game) callStones(r *Play, in *effect.Instr) {
 			how = arriveRested
 		}
 		for k := range min(max(int(r.reg[in.B&15]), 0), int(seat.nStones)) {
-			g.bring(g.ref(object(q, seat.stoneDeck[int(seat.nStones)-1-k])), q, how, engine.NoObject)
+			g.bring(g.ref(object(q, seat.stoneDeck()[int(seat.nStones)-1-k])), q, how, engine.NoObject)
 		}
 	}
 	g.landThen()

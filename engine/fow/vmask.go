@@ -215,7 +215,7 @@ func (g *Game) look(r *Play, in *effect.Instr) {
 		seat := &g.s.seat[p]
 		list := seat.pile[:seat.nMain]
 		if effect.Place(in.E) == effect.PlaceStones {
-			list = seat.stoneDeck[:seat.nStones]
+			list = seat.stoneDeck()
 		}
 		for k := range min(n, len(list)) {
 			at := len(list) - 1 - k

@@ -17,7 +17,7 @@ func (g *Game) makeLasting(r *Play, p *program, in *effect.Instr) {
 	until := effect.Duration(in.C)
 	switch in.Op {
 	case effect.OpModify:
-		until, f.kind, f.value2 = effect.Duration(in.D), effStats, r.reg[in.C&15]
+		until, f.kind, f.static = effect.Duration(in.D), effStats, uint16(r.reg[in.C&15])
 	case effect.OpSetStat:
 		until, f.kind = effect.Duration(in.D), effAttackSet
 		if effect.Stat(in.C) == effect.StatDefense {
@@ -83,7 +83,7 @@ func (g *Game) lastFor(o Ref, f *Effect, until effect.Duration) {
 	}
 	switch f.kind {
 	case effStats:
-		g.modify(o, f.value, f.value2, until, f.src, f.card, f.ctrl)
+		g.modify(o, f.value, int16(f.static), until, f.src, f.card, f.ctrl)
 	case effKeyword:
 		g.endow(o, Keyword(f.what), until, f.src, f.card, f.ctrl)
 	default:

@@ -274,7 +274,7 @@ func (g *Game) stat(r *Play, o Ref, k effect.Stat) int16 {
 		g.refresh()
 		e := &g.s.entity[i]
 		atk, def, damage, attrs = e.atk, e.def, e.damage, e.attrs
-		for _, c := range e.counters {
+		for _, c := range g.s.countersOf(i) {
 			counters += int16(c.n)
 		}
 		switch k {

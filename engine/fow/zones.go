@@ -76,7 +76,12 @@ func object(p, i uint8) engine.ObjectID { return engine.MakeObject(engine.Player
 
 func owner(o engine.ObjectID) uint8 { return uint8(o >> 7) }
 
-func isToken(o engine.ObjectID) bool { return o.Index() >= firstToken }
+// isToken reports whether an object is a token or a copy. They have the numbers
+// behind those of cards, and those of decks that their owner does not have.
+func (g *Game) isToken(o engine.ObjectID) bool {
+	i := o.Index()
+	return i >= firstToken || i >= firstExtra && g.side[owner(o)].card[i] == 0
+}
 
 func isStone(i uint8) bool { return i-firstStone < maxStones }
 
@@ -87,10 +92,12 @@ func stoneBit(i uint8) uint32 { return 1 << (i - firstStone) }
 func (g *Game) cardOf(o engine.ObjectID) engine.CardID {
 	i := o.Index()
 	if i < maxOwned {
-		return g.side[owner(o)].card[i]
+		if c := g.side[owner(o)].card[i]; c != 0 || i < firstExtra {
+			return c
+		}
 	}
 	if i < maxObjects {
-		return g.s.seat[owner(o)].tokenCard[i-firstToken]
+		return g.s.seat[owner(o)].tokenCard[i-firstExtra]
 	}
 	return 0
 }
@@ -192,9 +199,9 @@ func (g *Game) takeFrom(o engine.ObjectID, zone uint8) {
 	case ZoneHand:
 		seat.hand.remove(i)
 	case ZoneMain:
-		cut(seat.pile[:], &seat.nMain, i)
+		seat.cutPile(bytes.LastIndexByte(seat.pile[:seat.nMain], i), &seat.nMain)
 	case ZoneStones:
-		cut(seat.stoneDeck[:], &seat.nStones, i)
+		seat.cutPile(int(seat.nMain)+bytes.LastIndexByte(seat.stoneDeck(), i), &seat.nStones)
 	case ZoneGraveyard:
 		seat.grave.remove(i)
 		at := bytes.IndexByte(seat.pile[maxPile-int(seat.nGrave):], i) + maxPile - int(seat.nGrave)
@@ -211,12 +218,29 @@ func (g *Game) takeFrom(o engine.ObjectID, zone uint8) {
 	case ZoneRemoved:
 		seat.removed.remove(i)
 	case ZoneLifebreak:
-		seat.aside.remove(i)
 		cut(seat.lifebreak[:], &seat.nLifebreak, i)
-	case ZoneExtra, ZoneRunes, ZoneStrangers:
-		seat.aside.remove(i)
 	}
 	seat.where[i] = ZoneNone
+}
+
+// stoneDeck returns the magic stone deck, top last. It lies behind the main deck.
+func (seat *Seat) stoneDeck() []uint8 { return seat.pile[seat.nMain:][:seat.nStones] }
+
+// cutPile removes the number at a place of the main deck, counted by n, or of the magic
+// stone deck.
+func (seat *Seat) cutPile(at int, n *uint8) {
+	end := int(seat.nMain) + int(seat.nStones)
+	copy(seat.pile[at:end-1], seat.pile[at+1:end])
+	seat.pile[end-1] = 0
+	*n--
+}
+
+// putPile inserts a number there.
+func (seat *Seat) putPile(at int, n *uint8, i uint8) {
+	end := int(seat.nMain) + int(seat.nStones)
+	copy(seat.pile[at+1:end+1], seat.pile[at:end])
+	seat.pile[at] = i
+	*n++
 }
 
 // cut removes a number from a list. Most cards leave from the top.
@@ -240,13 +264,17 @@ func (g *Game) place(o engine.ObjectID, zone uint8, bottom bool) {
 	case ZoneHand:
 		seat.hand.add(i)
 	case ZoneMain:
-		put(seat.pile[:], &seat.nMain, i, bottom)
-	case ZoneStones:
-		if int(seat.nStones) == maxStoneDeck {
-			g.fail(LimitPile)
-			return
+		at := int(seat.nMain)
+		if bottom {
+			at = 0
 		}
-		put(seat.stoneDeck[:], &seat.nStones, i, bottom)
+		seat.putPile(at, &seat.nMain, i)
+	case ZoneStones:
+		at := int(seat.nMain) + int(seat.nStones)
+		if bottom {
+			at = int(seat.nMain)
+		}
+		seat.putPile(at, &seat.nStones, i)
 	case ZoneGraveyard:
 		// 309.2 (6.3): new cards are put on top of those that are there.
 		seat.grave.add(i)
@@ -265,11 +293,8 @@ func (g *Game) place(o engine.ObjectID, zone uint8, bottom bool) {
 			g.fail(LimitPile)
 			return
 		}
-		seat.aside.add(i)
 		put(seat.lifebreak[:], &seat.nLifebreak, i, bottom)
 		g.s.check |= checkLifebreak
-	case ZoneExtra, ZoneRunes, ZoneStrangers:
-		seat.aside.add(i)
 	}
 }
 
@@ -291,14 +316,19 @@ func put(list []uint8, n *uint8, i uint8, bottom bool) {
 // a pseudo-card.
 func (g *Game) newToken(p uint8, card engine.CardID) engine.ObjectID {
 	seat := &g.s.seat[p]
-	k := bits.TrailingZeros32(^seat.tokensUsed)
-	if k >= maxTokens {
+	free := ^(seat.tokensUsed | g.side[p].others()) & (1<<maxTokens - 1)
+	if free == 0 {
 		g.fail(LimitTokens)
 		return engine.NoObject
 	}
+	const behind = 1<<maxTokens - 1<<(firstToken-firstExtra) // numbers that no card has come first
+	if free&behind != 0 {
+		free &= behind
+	}
+	k := bits.TrailingZeros64(free)
 	seat.tokensUsed |= 1 << k
 	seat.tokenCard[k] = card
-	i := uint8(firstToken + k)
+	i := uint8(firstExtra + k)
 	seat.moves[i]++
 	return object(p, i)
 }
@@ -307,7 +337,7 @@ func (g *Game) newToken(p uint8, card engine.CardID) engine.ObjectID {
 //
 // 1303.3 (6.3): it is removed and put nowhere.
 func (g *Game) freeToken(o engine.ObjectID) {
-	seat, k := &g.s.seat[owner(o)], o.Index()-firstToken
+	seat, k := &g.s.seat[owner(o)], o.Index()-firstExtra
 	seat.tokensUsed &^= 1 << k
 	seat.tokenCard[k] = 0
 	seat.where[o.Index()] = ZoneNone
@@ -330,8 +360,8 @@ func (g *Game) shuffle(p uint8) {
 // shuffleStones does the same with the magic stone deck.
 func (g *Game) shuffleStones(p uint8) {
 	seat := &g.s.seat[p]
-	g.mix(p, seat.stoneDeck[:seat.nStones])
-	for _, i := range seat.stoneDeck[:seat.nStones] {
+	g.mix(p, seat.stoneDeck())
+	for _, i := range seat.stoneDeck() {
 		seat.knownOwn.remove(i)
 		seat.knownOpp.remove(i)
 	}

@@ -315,7 +315,7 @@ func (g *fowSubject) noted(c *fow.Entry, n *note) bool {
 	case "free":
 		return c.Host == engine.NoObject
 	case "token":
-		return fow.IsToken(c.Object)
+		return g.IsToken(c.Object)
 	case "resonator":
 		return c.Resonator
 	case "j-ruler":
