@@ -8,6 +8,14 @@ import "gauntlet/engine/effect"
 // 906.8 (6.3): made to trigger later. 906.8a (6.3): once and once only.
 func (g *Game) hearDelayed(e effect.Event, o Ref, amount int16, by uint8) {
 	s := &g.s
+	waits := false
+	for k := range s.nEffect {
+		f := &s.effect[k]
+		waits = waits || f.kind == effDelayed && g.t.abilities[f.static].Event == e
+	}
+	if !waits {
+		return
+	}
 	n := uint8(0)
 	for k := range s.nEffect {
 		f := s.effect[k]

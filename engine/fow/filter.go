@@ -24,6 +24,7 @@ type filter struct {
 	any     bool           // it asks for a side at most
 	simple  bool           // it asks for side, types and what cards holds, its alternatives apart
 	kinds   effect.TypeSet // types that it or its alternatives admit
+	still   bool           // where nothing changes cards, it admits what deckInfo.fits says: printed information decides
 	stones  bool           // some ordinary stone has all that it asks for of printed information
 
 	nameWords, traitWords, barredWords uint64 // given names and traits that satisfy it, or must not be there
@@ -503,6 +504,20 @@ func (f *filter) isSimple() bool {
 	rest.CostMin, rest.CostMax = effect.NoBound, effect.NoBound
 	rest.Need, rest.Forbid = rest.Need&^flagsType, rest.Forbid&^flagsType
 	return rest == effect.AnyCard()
+}
+
+// isStill reports whether a filter and its alternatives ask for nothing but one
+// side and what is printed and does not change with anything.
+func (t *Tables) isStill(f int32) bool {
+	side := t.filters[f].Side
+	for ; f >= 0; f = t.filters[f].or {
+		fl := &t.filters[f]
+		if fl.Side != side || fl.Other || fl.OtherName || fl.Shares != 0 || fl.special || fl.counter != 0 || (fl.Need|fl.Forbid)&^flagsType != 0 ||
+			fl.AtkMin != effect.NoBound || fl.AtkMax != effect.NoBound || fl.DefMin != effect.NoBound || fl.DefMax != effect.NoBound {
+			return false
+		}
+	}
+	return true
 }
 
 // index notes for every face what the filter says of its printed names, traits

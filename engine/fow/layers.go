@@ -183,13 +183,15 @@ func (e *Entity) lethal() bool {
 // layers applies all continuous effects in their order.
 func (g *Game) layers() {
 	s, lay := &g.s, &g.lay
-	lay.words = [maxEntities]uint64{}
+	for m := s.occupied(); m != 0; m &= m - 1 {
+		lay.words[trailing(m)] = 0
+	}
 	lay.n, lay.nGrant, lay.limits, lay.permits, lay.wide = 0, 0, 0, 0, [2]bool{}
 	g.collect()
 	g.bases()
 	for k := range layerTables[g.m.rules.Layers] {
 		l := &layerTables[g.m.rules.Layers][k]
-		for m := s.occupied(); m != 0 && !l.fresh; m &= m - 1 {
+		for m := s.occupied(); m != 0 && !l.fresh && l.classes&(classAbility|classValue) != 0; m &= m - 1 {
 			// Plain changes stand before all others of their kind: they are only
 			// used in runs in which their order does not matter.
 			e := &s.entity[trailing(m)]
@@ -203,8 +205,8 @@ func (g *Game) layers() {
 		for p := g.next(l); p != nil; p = g.next(l) {
 			g.apply(p, l)
 		}
-		for k := range lay.n { // in a layer of new information they wait for their own
-			if p := &lay.part[k]; l.fresh && p.done && !p.seal() && !(p.st != nil && p.st.base) {
+		for k := 0; k < lay.n && l.fresh; k++ { // in a layer of new information they wait for their own
+			if p := &lay.part[k]; p.done && !p.seal() && !(p.st != nil && p.st.base) {
 				p.done = false
 			}
 		}

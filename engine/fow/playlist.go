@@ -302,13 +302,14 @@ func (g *Game) abilityAt(o engine.ObjectID, ordinal uint8) uint16 {
 func (g *Game) eachLoneWill(p uint8, f func(engine.Option) bool) bool {
 	s := &g.s
 	all := g.m.opts.WillAnytime || g.t.willLive
-	if !all && (s.battle.running == 0 && s.nChase == 0 || !g.someThreat()) {
+	var th threats
+	if !all && (s.battle.running == 0 && s.nChase == 0 || !g.threatsNow(&th)) {
 		return true
 	}
 	seat, di := &s.seat[p], g.side[p]
 	for m := seat.ready(); m != 0; m &= m - 1 {
 		o := object(p, lowestStone(m))
-		if d := &g.t.cards[g.cardOf(o)]; d.yield == 0 && len(d.ways) == 0 || !all && !g.threatened(o) {
+		if d := &g.t.cards[g.cardOf(o)]; d.yield == 0 && len(d.ways) == 0 || !all && !th.on(o, p) {
 			continue
 		}
 		if di.odd&stoneBit(o.Index()) == 0 {
@@ -325,10 +326,10 @@ func (g *Game) eachLoneWill(p uint8, f func(engine.Option) bool) bool {
 		o := s.entity[i].obj
 		switch d := &g.t.cards[s.entity[i].card]; {
 		case given>>i&1 != 0:
-			if (all || g.threatened(o)) && !g.eachWay(o, f) {
+			if (all || th.given>>i&1 != 0 || th.on(o, p)) && !g.eachWay(o, f) {
 				return false
 			}
-		case !g.active(i) || !all && !g.threatened(o):
+		case !g.active(i) || !all && !th.on(o, p):
 		case d.yield == 0:
 			if !g.eachWay(o, f) {
 				return false

@@ -10,68 +10,53 @@ import (
 // player pays next. That is a threat: the source takes part in the battle, or
 // something on the chase may change it.
 
-// someThreat reports whether any source can be threatened.
-func (g *Game) someThreat() bool {
-	s := &g.s
-	b := &s.battle
-	given, _ := g.willing()
-	if b.running != 0 && (given != 0 || g.produces(b.attacker.obj) || g.produces(b.blocker.obj) || g.produces(b.attacked.obj)) {
-		return true
-	}
-	for k := range s.nChase {
-		it := &s.chase[k]
-		if g.reachOf(it) != 0 {
-			return true
-		}
-		if n := it.ability; n == noAbility || !g.t.abilities[n].harms {
-			continue
-		}
-		if given != 0 || g.produces(it.obj.obj) {
-			return true
-		}
-		for _, c := range s.chosen[it.first : it.first+it.n] {
-			if g.produces(c.ref.obj) {
-				return true
-			}
-		}
-	}
-	return false
+// threats is what may change before a player pays next: some objects, all sources
+// of a player, or will abilities that texts give, because the card may go that gives
+// them.
+type threats struct {
+	objects objectSet
+	all     [2]bool
+	given   uint64 // entities with such abilities
 }
 
-// threatened reports whether a source may change before its player pays next.
-func (g *Game) threatened(o engine.ObjectID) bool {
+// threatsNow collects them, and reports whether there are any.
+func (g *Game) threatsNow(th *threats) (any bool) {
 	s := &g.s
-	b := &s.battle
-	given := g.willingObject(o)
-	if b.attacker.obj == o || b.blocker.obj == o || b.attacked.obj == o || given && b.running != 0 {
-		return true
+	given, _ := g.willing()
+	add := func(o engine.ObjectID) {
+		if o != engine.NoObject && !IsPlayer(o) && o != chaseAbility && g.produces(o) {
+			th.objects.add(o)
+			any = true
+		}
 	}
-	p := owner(o)
-	if i, ok := g.entityOf(o); ok {
-		p = s.controller(i)
+	if b := &s.battle; b.running != 0 {
+		th.given, any = given, given != 0
+		add(b.attacker.obj)
+		add(b.blocker.obj)
+		add(b.attacked.obj)
 	}
 	for k := range s.nChase {
 		it := &s.chase[k]
-		if side := reachYours << b2u(p != it.ctrl); g.reachOf(it)&side != 0 {
-			return true
+		if in := g.reachOf(it); in != 0 {
+			th.all[it.ctrl] = th.all[it.ctrl] || in&reachYours != 0
+			th.all[it.ctrl^1] = th.all[it.ctrl^1] || in&reachEnemy != 0
+			any = true
 		}
 		if n := it.ability; n == noAbility || !g.t.abilities[n].harms {
 			continue
 		}
-		if given { // what gives it its ability may go
-			return true
-		}
-		if it.obj.obj == o || it.trg.obj == o {
-			return true
-		}
+		th.given, any = given, any || given != 0
+		add(it.obj.obj)
+		add(it.trg.obj)
 		for _, c := range s.chosen[it.first : it.first+it.n] {
-			if c.ref.obj == o {
-				return true
-			}
+			add(c.ref.obj)
 		}
 	}
-	return false
+	return any
 }
+
+// on reports whether a source that p controls may change.
+func (th *threats) on(o engine.ObjectID, p uint8) bool { return th.all[p&1] || th.objects.has(o) }
 
 // reach says whose sources something may change that it neither is nor targets.
 type reach uint8

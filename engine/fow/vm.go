@@ -388,9 +388,12 @@ func (g *Game) inPlace(place effect.Place, f int32, ctrl uint8, src Ref) (set ob
 		return set
 	}
 	for p := range uint8(2) {
-		in := g.inZone(p, placeZones[place])
-		for i := in.Next(0); i < noMember; i = in.Next(i + 1) {
-			add(object(p, i))
+		if in := g.inZone(p, placeZones[place]); place != effect.PlaceChase {
+			set[p] = g.sift(f, p, ctrl, src, in)
+		} else {
+			for i := in.Next(0); i < noMember; i = in.Next(i + 1) {
+				add(object(p, i))
+			}
 		}
 	}
 	return set

@@ -119,11 +119,7 @@ func (g *Game) choices(r *Play, p *program, in *effect.Instr) (set objectSet) {
 		if in.B&128 != 0 {
 			of ^= 1
 		}
-		for i := range uint8(maxOwned) {
-			if o := object(of, i); g.s.seat[of].where[i] == zone && g.matches(f, r.ctrl, r.obj, g.ref(o)) {
-				set.add(o)
-			}
-		}
+		set[of] = g.sift(f, of, r.ctrl, r.obj, g.inZone(of, zone))
 	default:
 		set = g.inPlace(effect.Place(in.B), f, r.ctrl, r.obj)
 	}

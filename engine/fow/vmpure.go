@@ -217,6 +217,10 @@ func (g *Game) inZone(p, zone uint8) (set Set) {
 		return seat.grave
 	case ZoneRemoved:
 		return seat.removed
+	case ZoneMain:
+		for _, i := range seat.pile[:seat.nMain] {
+			set.add(i)
+		}
 	default:
 		for i := range uint8(maxObjects) {
 			if seat.where[i] == zone {
@@ -225,6 +229,26 @@ func (g *Game) inZone(p, zone uint8) (set Set) {
 		}
 	}
 	return set
+}
+
+// sift returns which of p's cards in a set a filter admits. The set is of a zone in
+// which nothing changes cards.
+func (g *Game) sift(f int32, p, ctrl uint8, src Ref, set Set) (out Set) {
+	switch {
+	case f < 0:
+		return set
+	case g.t.filters[f].still:
+		if onSide(g.t.filters[f].Side, p, ctrl) {
+			out = set.and(g.side[p].fits[f])
+		}
+		return out
+	}
+	for i := set.Next(0); i < noMember; i = set.Next(i + 1) {
+		if g.matches(f, ctrl, src, g.ref(object(p, i))) {
+			out.add(i)
+		}
+	}
+	return out
 }
 
 // count returns how many objects of a filter are in a place.
@@ -251,7 +275,8 @@ func (g *Game) count(place effect.Place, f int32, ctrl uint8, src Ref) (n int) {
 			continue
 		}
 		set := g.inZone(p, zone)
-		if f < 0 || g.t.filters[f].any {
+		if zone != ZoneChase {
+			set = g.sift(f, p, ctrl, src, set)
 			n += set.Len()
 			continue
 		}
