@@ -153,7 +153,7 @@ func (t *Tables) costMoments(a *ability, c *effect.Cost) moments {
 		return whenRestsThis
 	case effect.CostRemoveCounters:
 		return whenMarked
-	case effect.CostRestOther, effect.CostDiscard, effect.CostReveal:
+	case effect.CostRestOther, effect.CostDiscard:
 		f := int32(-1)
 		if c.Filter >= 0 {
 			f = t.programs[a.prog].filters[c.Filter]

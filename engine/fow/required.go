@@ -269,14 +269,11 @@ func (g *Game) costObjects(p uint8, src Ref, c *effect.Cost, prog uint16, into *
 			set.add(i)
 		}
 	}
-	if c.Kind != effect.CostCountersFrom {
-		set = g.sift(f, p, p, src, set)
-		into[p][0] |= set[0]
-		into[p][1] |= set[1]
-		return
-	}
+	set = g.sift(f, p, p, src, set)
 	for i := set.Next(0); i < noMember; i = set.Next(i + 1) {
-		add(object(p, i))
+		if o := object(p, i); marked(o) {
+			into.add(o)
+		}
 	}
 }
 
