@@ -66,4 +66,7 @@ var sameFoW = map[string]string{
 	"tokens.go linkTokens: `!ok && t.cards[pr.card].reason == \"\"`":                   "a guard: a run has the tokens that its texts describe",
 	"attack.go eachDemand: `!ok || !g.t.demands`":                                      "a guard: who was given up to pay does not fight any more",
 	"judgment.go resolveJudgment: `!ok || !g.same(item.obj)`":                          "a guard: what is found in its place is not the ruler that judges, as is asked next",
+	"attach.go addTo: `!ok || h == i`":                                                 "a guard: hosts are in the play ground, and nothing is added to itself",
+	"attack.go fightCost: `e.kw>>Mobilize&1 != 0 && e.flags&entityMobilized == 0`":     "no text that is read has [Mobilize], which belongs to 8.01 and 10.2",
+	"attack.go fightCost: `!g.t.tolls`":                                                "a shortcut: no text that demands something is found then",
 }
