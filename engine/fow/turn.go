@@ -31,7 +31,9 @@ func (g *Game) beginTurn(f *Frame) {
 	s.turnsOn()
 	g.expire(effect.UntilNextTurn)
 	s.seat[s.active].turns++
-	g.touch()
+	if g.mute, g.polled = 0, false; moments(s.volatile)&(whenTurn|whenAny|whenMarked) != 0 {
+		s.dirty |= dirtyMaybe
+	}
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventTurnStart, Clause: clauseNextTurn, Player: engine.PlayerID(s.active),
 			Amount: int16(s.turn), Object: engine.NoObject, Target: engine.NoObject})
