@@ -60,6 +60,11 @@ func (g *Game) eachRule(of *offer, what about, f func(st *static, src Ref)) {
 	if g.t.about&what == 0 || of.kind != itemSpell {
 		return
 	}
+	if what != aboutTime {
+		// 903.2b (6.3): costs are determined when the card is in the chase area.
+		g.priced = of.obj
+		defer func() { g.priced = noRef }()
+	}
 	if d := &g.t.cards[of.card]; d.about&what != 0 {
 		for _, n := range d.statics {
 			if st := &g.t.statics[n]; st.This && st.about&what != 0 && g.inForce(st, of.p, of.obj) {

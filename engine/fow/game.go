@@ -48,6 +48,7 @@ type Game struct {
 	scratch   Play            // for pure fragments outside a play
 	basis     [maxNested]Play // for numbers of base abilities
 	computing int             // how many are being computed, one for another
+	priced    Ref             // the card whose cost is looked at, which is where it was or in the chase area, noRef if there is none
 	other     Ref             // the other object of the event that happens, noRef if there is none
 	aiming    uint8           // the item on the chase whose targets are being put
 	through   uint8           // zone on the other side of the move whose events happen
@@ -64,7 +65,7 @@ var (
 )
 
 // NewGame returns a Game for the match, ready for Start.
-func (m *Match) NewGame() *Game { return &Game{m: m, t: m.t, other: noRef} }
+func (m *Match) NewGame() *Game { return &Game{m: m, t: m.t, priced: noRef, other: noRef} }
 
 // Script makes the game draw all chance from sc until the next Script with a
 // nil script. For tests and scenarios.

@@ -14,7 +14,7 @@ const (
 	maxStones    = 20                      // 402.4 (6.3): cards in a magic stone deck
 	maxOwned     = 104                     // numbers of the cards that a player brings
 	maxObjects   = 126                     // numbers of its objects: cards, then tokens
-	maxEntities  = 63                      // cards on both fields and in both ruler areas, ordinary magic stones excepted
+	maxEntities  = 60                      // cards on both fields and in both ruler areas, ordinary magic stones excepted
 	maxTokens    = maxObjects - firstExtra // live tokens, copies and copies of cards being played of one owner, without other decks
 	maxPile      = maxOwned                // main deck and magic stone deck from the left, graveyard from the right: no card is in two
 	maxStandby   = 16
@@ -29,7 +29,7 @@ const (
 	maxMore     = 12 // second and third kinds of counters on all cards
 	maxPlays    = 3  // cards and abilities being played or resolved inside one another
 	maxFrames   = 20 // depth of half-done processes
-	maxArrivals = 12 // cards entering a field at once
+	maxArrivals = 24 // cards entering a field at once
 
 	maxList      = 56 // objects chosen or gathered in one play
 	maxRegisters = 16 // number registers

@@ -212,11 +212,11 @@ func (g *Game) inZone(p, zone uint8) (set Set) {
 	switch zone {
 	case ZoneNone:
 	case ZoneHand:
-		return seat.hand
+		set = seat.hand
 	case ZoneGraveyard:
-		return seat.grave
+		set = seat.grave
 	case ZoneRemoved:
-		return seat.removed
+		set = seat.removed
 	case ZoneMain:
 		for _, i := range seat.pile[:seat.nMain] {
 			set.add(i)
@@ -227,6 +227,9 @@ func (g *Game) inZone(p, zone uint8) (set Set) {
 				set.add(i)
 			}
 		}
+	}
+	if zone != ZoneChase && owner(g.priced.obj) == p {
+		set.remove(g.priced.obj.Index())
 	}
 	return set
 }
@@ -357,7 +360,8 @@ func (g *Game) playerStat(p uint8, k effect.PlayerStat) int16 {
 	case effect.StatCardsPlayed:
 		return int16(seat.playedTurn)
 	case effect.StatHand:
-		return int16(seat.hand.Len())
+		hand := g.inZone(p, ZoneHand)
+		return int16(hand.Len())
 	case effect.StatDeck:
 		return int16(seat.nMain)
 	case effect.StatTurns:
