@@ -44,7 +44,7 @@ func (t *Tables) linkGivenWill(n uint16) bool {
 		t.givenWays = append(t.givenWays, givenWay{prog, w})
 		t.programs[prog].ways = true
 	}
-	return ways != nil
+	return ways != nil && !ways[0].costly()
 }
 
 // givesWill reports whether a passive of a program gives a will ability.

@@ -65,6 +65,9 @@ type Tables struct {
 	opens        bool             // … lets a player play with the hand revealed
 	uncancelled  bool             // some text forbids to cancel it
 
+	conditions bool               // some way to produce will has a condition
+	richer     moments            // what a player can pay may grow with these
+	fuels      bool               // some will abilities that the planner looks ahead to cost will
 	givesWill  bool               // some text gives cards will abilities
 	givenWays  []givenWay         // ways to produce will that texts give to cards
 	widens     bool               // some continuous effect may change ordinary magic stones

@@ -91,6 +91,9 @@ func (g *Game) compareEntity(i int) {
 // linkWake notes what abilities wait for whose costs or choices are impossible.
 // Moments of passives are linked already.
 func (t *Tables) linkWake() {
+	if t.richer = whenRicher; t.conditions { // whatever the condition of a will ability is about
+		t.richer = whenever
+	}
 	t.aimWake = (whenInfo | whenEffects | whenLeft).either()
 	for k := range t.abilities {
 		a := &t.abilities[k]

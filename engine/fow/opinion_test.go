@@ -35,7 +35,9 @@ func Opinion(g *Game, counted map[string]int) error {
 	case AskBlock:
 		err = o.block()
 	case AskPay:
-		err = o.payment()
+		err = o.payment(counted)
+	case AskCost:
+		err = o.cost()
 	case AskAction:
 		err = o.actions(counted)
 	default:

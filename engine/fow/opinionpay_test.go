@@ -11,8 +11,9 @@ import (
 // tap is a source of will: what it can produce, one of several lists of wills, each
 // will a list of kinds that it can be.
 type tap struct {
-	o    engine.ObjectID
-	ways [][][]uint8
+	o      engine.ObjectID
+	ways   [][][]uint8
+	leaves bool // it leaves the field for it
 }
 
 // taps lists what a player can spend, each produced will and each recovered source by
@@ -27,7 +28,7 @@ func (o *opinion) taps(p int, without engine.ObjectID) (list []tap) {
 	}
 	for k, n := range seat.will {
 		for range n {
-			list = append(list, tap{engine.NoObject, [][][]uint8{{{uint8(k)}}}})
+			list = append(list, tap{o: engine.NoObject, ways: [][][]uint8{{{uint8(k)}}}})
 		}
 	}
 	if seat.restricted[0].n != 0 {
@@ -54,13 +55,11 @@ func (o *opinion) taps(p int, without engine.ObjectID) (list []tap) {
 			continue
 		}
 		creature := c.e.types&(1<<Resonator|1<<JRuler) != 0
-		if c.rested || c.fresh && creature && !c.has(Swiftness) {
-			if !o.restsForAll(c.e.card) {
-				o.dunno("will abilities with other costs than resting")
+		for _, t := range o.tapOf(c.o, c.e.card) {
+			if t.leaves || !c.rested && (!c.fresh || !creature || c.has(Swiftness)) {
+				list = append(list, t)
 			}
-			continue
 		}
-		list = append(list, o.tapOf(c.o, c.e.card)...)
 	}
 	return list
 }
@@ -74,40 +73,39 @@ func kindsOf(set kindSet) (list []uint8) {
 	return list
 }
 
-// restsForAll reports whether all will abilities of a face rest it.
-func (o *opinion) restsForAll(face engine.CardID) bool {
-	for _, n := range o.g.t.cards[face].abilities {
-		a := &o.g.t.abilities[n]
-		if a.Kind == effect.KindActivated && a.Will && (len(a.Costs) != 1 || a.Costs[0].Kind != effect.CostEngageThis) {
-			return false
-		}
-	}
-	return true
-}
-
-// tapOf reads the will abilities of a face that rest it and do nothing but produce.
-func (o *opinion) tapOf(id engine.ObjectID, face engine.CardID) []tap {
-	t := tap{o: id}
+// tapOf reads the will abilities of a face that do nothing but produce: what it produces
+// by resting, and what by leaving the field, which it may do after it.
+func (o *opinion) tapOf(id engine.ObjectID, face engine.CardID) (list []tap) {
+	rests, leaves := tap{o: id}, tap{o: id, leaves: true}
 	d := &o.g.t.cards[face]
 	for _, n := range d.abilities {
 		a := &o.g.t.abilities[n]
 		if a.Kind != effect.KindActivated || !a.Will {
 			continue
 		}
-		if !o.simple(a) || a.PlayCond >= 0 || !o.restsForAll(face) {
-			o.dunno("will abilities with other costs than resting")
+		to := &rests
+		if len(a.Costs) == 1 {
+			switch a.Costs[0].Kind {
+			case effect.CostEngageThis:
+			case effect.CostBuryThis, effect.CostBanishThis, effect.CostRemoveThis, effect.CostReturnThis:
+				to = &leaves
+			default:
+				o.dunno("will abilities with other costs than resting and leaving")
+			}
+		}
+		if !o.simple(a) || a.PlayCond >= 0 || len(a.Costs) != 1 {
+			o.dunno("will abilities with other costs than resting and leaving")
 			return nil
 		}
 		code := o.g.t.programs[a.prog].Code[a.Code:]
 		chosen, n := kindSet(0), 0
-		var wills [][]uint8
+		made := [][][]uint8{nil} // lists of wills, one for each choice that several wills share
 		for k := 0; code[k].Op != effect.OpHalt; k++ {
 			switch in := code[k]; in.Op {
 			case effect.OpInt:
 				n = int(in.X)
 			case effect.OpAskKind:
-				chosen = kindSet(in.B)
-				if in.C != 0 {
+				if chosen = kindSet(in.B); in.C != 0 {
 					o.dunno("will of kinds that depend on others")
 				}
 			case effect.OpProduce:
@@ -115,23 +113,39 @@ func (o *opinion) tapOf(id engine.ObjectID, face engine.CardID) []tap {
 				if in.C < 128 {
 					kinds = 1 << in.C
 				}
-				if in.D != 0 || effect.Selector(in.A) != effect.SelYou || n != 1 {
-					o.dunno("restricted will, several of a kind")
+				if in.D != 0 || effect.Selector(in.A) != effect.SelYou {
+					o.dunno("restricted will")
 				}
-				wills = append(wills, kindsOf(kinds))
+				made = producing(made, kindsOf(kinds), n)
 			default:
 				o.dunno("will abilities that do more")
 			}
 		}
-		t.ways = append(t.ways, wills)
+		to.ways = append(to.ways, made...)
 	}
-	if len(t.ways) == 0 && d.yield != 0 { // 201.4e (10.2): the attribute of its type
-		t.ways = append(t.ways, [][]uint8{kindsOf(d.yield)})
+	if len(rests.ways)+len(leaves.ways) == 0 && d.yield != 0 { // 201.4e (10.2): the attribute of its type
+		rests.ways = append(rests.ways, [][]uint8{kindsOf(d.yield)})
 	}
-	if len(t.ways) == 0 {
-		return nil
+	for _, t := range []tap{rests, leaves} {
+		if len(t.ways) > 0 {
+			list = append(list, t)
+		}
 	}
-	return []tap{t}
+	return list
+}
+
+// producing adds n wills of one of the kinds to lists of wills.
+func producing(made [][][]uint8, kinds []uint8, n int) (out [][][]uint8) {
+	for _, m := range made {
+		if n == 1 {
+			out = append(out, append(slices.Clone(m), kinds))
+			continue
+		}
+		for _, k := range kinds {
+			out = append(out, append(slices.Clone(m), slices.Repeat([][]uint8{{k}}, n)...))
+		}
+	}
+	return out
 }
 
 // canPay tries every way of every source in every order of the symbols.
@@ -217,76 +231,174 @@ func matched(wills [][]uint8, b Bill) bool {
 	return true
 }
 
-// payment looks at the first question of a payment. Each source that is offered must
-// belong to a payment in which no source is in vain; and each source that belongs to
-// one must be offered, or equal to one that is, or come before the first offered in
-// no such payment at all.
-func (o *opinion) payment() error {
+// element is something that may be used next in a payment: one of a source's ways, or one
+// produced will. Sources are used in the order of their objects, produced will in that of
+// its kinds.
+type element struct {
+	o    engine.ObjectID
+	way  uint8       // of produced will: its kind, or that it is a coin
+	ways [][][]uint8 // lists of wills, of which one is produced
+	due  bool        // everything like it comes after what was used last
+}
+
+// before reports whether an element comes before what was used last.
+func (e *element) before(o engine.ObjectID, way uint8) bool {
+	return e.o < o || e.o == o && IsPlayer(o) && e.way < way
+}
+
+// elements lists what may be used next in the payment of a play, which costs other things
+// as well or not.
+func (o *opinion) elements(r *Play, costs bool) (list []element) {
+	pool := PlayerOf(engine.PlayerID(r.ctrl))
+	for _, t := range o.taps(int(r.ctrl), engine.NoObject) {
+		if t.o != engine.NoObject {
+			list = append(list, element{o: t.o, way: b2u(t.leaves), ways: t.ways})
+			if t.leaves && costs {
+				o.dunno("sources that leave, with other costs")
+			}
+		}
+	}
+	seat := &o.s.seat[r.ctrl]
+	for k, n := range seat.will {
+		for range n {
+			list = append(list, element{o: pool, way: uint8(k), ways: [][][]uint8{{{uint8(k)}}}})
+		}
+	}
+	if c := o.g.coinOf(r.ctrl); seat.coin > 0 && c.kinds != 0 && c.number == 0 {
+		list = append(list, element{o: pool, way: wayCoin, ways: [][][]uint8{{kindsOf(c.kinds)}}})
+	} else if seat.coin > 0 {
+		o.dunno("coins of several wills")
+	}
+	for k := range list {
+		e := &list[k]
+		e.due = r.j == 0 || !slices.ContainsFunc(list, func(x element) bool {
+			return o.likeness(x) == o.likeness(*e) && x.before(engine.ObjectID(r.payFrom), r.i)
+		})
+	}
+	if r.j > 0 {
+		list = slices.DeleteFunc(list, func(e element) bool { return e.before(engine.ObjectID(r.payFrom), r.i) })
+	}
+	slices.SortStableFunc(list, func(a, b element) int { return int(a.o)<<8 + int(a.way) - int(b.o)<<8 - int(b.way) })
+	return list
+}
+
+// payment looks at a question of a payment. What is offered must belong to a payment that
+// completes what was used so far and in which nothing is in vain; and of each such payment
+// its first part, or something equal to it, must be offered.
+//
+// 1003.5 (6.3): will abilities may be played when wills are to be paid. What rests for a
+// cost has been rested by now, and what leaves for one can be rested for will before.
+func (o *opinion) payment(counted map[string]int) error {
 	r := o.g.playing()
-	if r.j > 0 || r.kind == itemNone {
-		o.dunno("payments under way")
-		return nil
-	}
-	of := r.offer(o.g)
-	if o.g.needsOf(&of, r.paid, r.x).n > 0 || o.s.seat[r.ctrl].will != [willKinds]uint8{} || o.s.seat[r.ctrl].coin > 0 {
-		o.dunno("payments with other costs, produced will or coins")
-		return nil
-	}
 	for k := range o.rules {
 		if x := &o.rules[k]; x.st.Kind == effect.StaticPermit && x.st.Permit == effect.PermitAnyWill {
 			o.dunno("will of any attribute")
 		}
 	}
-	list := o.taps(int(r.ctrl), engine.NoObject)
-	for _, t := range list {
-		if len(t.ways) != 1 || len(t.ways[0]) != 1 {
-			o.dunno("sources with several ways or wills")
+	of := r.offer(o.g)
+	costs := r.kind != itemNone && o.g.needsOf(&of, r.paid, r.x).n > 0
+	list := o.elements(r, costs)
+	tries := 1
+	for _, e := range list {
+		if tries *= 1 + len(e.ways); tries > 1<<15 {
+			o.dunno("too many ways to pay")
+			return nil
 		}
-	}
-	if len(list) > 14 {
-		o.dunno("too many ways to pay")
 	}
 	if o.unknown != "" {
 		return nil
 	}
-	// Every set of sources that pays and of which every one is needed.
-	want, first := map[string]bool{}, map[engine.ObjectID]bool{}
-	total := int(r.bill.total())
-	for set := range 1 << len(list) {
-		var wills [][]uint8
-		var used []tap
-		for k, t := range list {
-			if set>>k&1 != 0 {
-				wills, used = append(wills, t.ways[0][0]), append(used, t)
+	// What was used: the wills of each use.
+	var uses [][][]uint8
+	for _, u := range r.list[r.nList : r.nList+r.j] {
+		if u.obj != engine.NoObject {
+			uses = append(uses, nil)
+		}
+		uses[len(uses)-1] = append(uses[len(uses)-1], kindsOf(kindSet(u.moves)))
+	}
+	want, member := map[string]bool{}, map[string]bool{}
+	done := len(uses)
+	var rest []element // used besides
+	var choose func(k int)
+	choose = func(k int) {
+		if pays, all := o.needed(uses, r.bill); pays {
+			for _, e := range rest {
+				member[o.likeness(e)] = member[o.likeness(e)] || all
+			}
+			if all && !slices.ContainsFunc(rest, func(e element) bool { return !e.due }) {
+				want[o.likeness(rest[0])] = true
+			}
+			return // whatever is added is in vain
+		}
+		for ; k < len(list); k++ {
+			if o.skipped(list, rest, k) {
+				continue
+			}
+			for _, w := range list[k].ways {
+				uses, rest = append(uses, w), append(rest, list[k])
+				choose(k + 1)
+				uses, rest = uses[:len(uses)-1], rest[:len(rest)-1]
 			}
 		}
-		if len(used) != total || !matched(wills, r.bill) { // one will each: none too many
-			continue
-		}
-		least := used[0].o
-		for _, t := range used {
-			least = min(least, t.o)
-			first[t.o] = true
-		}
-		want[o.likeness(least)] = true
 	}
+	choose(0)
 	got := map[string]bool{}
 	for _, x := range o.g.d.Options() {
-		id := engine.ObjectID(x.A())
-		if !first[id] {
-			return fmt.Errorf("paying for %s: %v is offered and belongs to no payment", o.g.t.Name(r.card), o.named([]engine.ObjectID{id}))
+		like := o.likeness(element{o: engine.ObjectID(x.A()), way: x.B()})
+		if !member[like] {
+			return fmt.Errorf("paying for %s after %d uses: %s is offered and belongs to no payment", o.g.t.Name(r.card), done, like)
 		}
-		got[o.likeness(id)] = true
+		got[like] = true
 	}
 	for like := range want {
 		if !got[like] {
-			return fmt.Errorf("paying for %s: no source like %s is offered, with which a payment can begin", o.g.t.Name(r.card), like)
+			return fmt.Errorf("paying for %s after %d uses: nothing like %s is offered, with which a payment can go on", o.g.t.Name(r.card), done, like)
+		}
+	}
+	for what, is := range map[string]bool{"pay, under way": r.j > 0, "pay, with other costs": costs,
+		"pay, several ways":  slices.ContainsFunc(list, func(e element) bool { return len(e.ways) > 1 || len(e.ways[0]) > 1 || !IsPlayer(e.o) && e.way > 0 }),
+		"pay, produced will": slices.ContainsFunc(list, func(e element) bool { return IsPlayer(e.o) })} {
+		if is {
+			counted[what]++
 		}
 	}
 	return nil
 }
 
-// likeness names what can be told of a source: equal ones need not be offered twice.
-func (o *opinion) likeness(id engine.ObjectID) string {
-	return o.g.t.ID(o.g.faceOf(id))
+// skipped reports whether an element is left out although one just like it comes later: of
+// equal ones the first are used.
+func (o *opinion) skipped(list, rest []element, k int) bool {
+	if k == 0 || list[k-1].way != list[k].way || o.likeness(list[k-1]) != o.likeness(list[k]) {
+		return false
+	}
+	return len(rest) == 0 || rest[len(rest)-1].o != list[k-1].o || rest[len(rest)-1].way != list[k-1].way
+}
+
+// needed reports whether uses pay a bill, and whether none of them could be left out.
+func (o *opinion) needed(uses [][][]uint8, b Bill) (pays, all bool) {
+	without := func(skip int) (wills [][]uint8) {
+		for k, u := range uses {
+			if k != skip {
+				wills = append(wills, u...)
+			}
+		}
+		return wills
+	}
+	if !matched(without(-1), b) {
+		return false, false
+	}
+	for k := range uses {
+		if matched(without(k), b) {
+			return true, false
+		}
+	}
+	return true, true
+}
+
+// likeness names what can be told of an element: equal ones need not be offered twice.
+func (o *opinion) likeness(e element) string {
+	if IsPlayer(e.o) {
+		return fmt.Sprintf("produced will %d", e.way)
+	}
+	return o.g.t.ID(o.g.faceOf(e.o))
 }

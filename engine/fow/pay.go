@@ -43,7 +43,8 @@ func (g *Game) playPay(f *Frame) bool {
 		g.askFor(r, AskPay, clausePay)
 		from := uint32(0)
 		if r.j > 0 {
-			from = classKey(engine.ObjectID(r.payFrom), r.i)
+			o := engine.ObjectID(r.payFrom)
+			from = classKey(o, r.i, !IsPlayer(o) && r.i != waySimple && g.wayAt(o, r.i).goes)
 		}
 		for k := range pl.n {
 			c := &pl.class[k]
@@ -102,6 +103,7 @@ func (g *Game) useSource(r *Play, a engine.Option) {
 	default:
 		w := g.wayAt(o, way)
 		g.usedWay(o, w)
+		r.bill.add(&w.due, 1) // it is paid for with all the rest
 		g.hearWill(p, o, w.n)
 		first := o
 		for _, kinds := range w.units[:w.n] {

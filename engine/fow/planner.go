@@ -46,10 +46,14 @@ type planner struct {
 	nodes   int
 	life    int16 // that may be paid
 	goers   bool  // some source leaves the field, and other costs take cards
-	needs   needs
-	src     [maxEntities]engine.ObjectID // sources with ways
-	nSrc    uint8
-	state   [maxEntities]sourceState
+	most    int16 // uses of a way that costs will
+
+	fuels, bound, conditions, leaving bool // some way costs will, is bound to a purpose, has a condition, takes its card from the field
+
+	needs needs
+	src   [maxEntities]engine.ObjectID // sources with ways
+	nSrc  uint8
+	state [maxEntities]sourceState
 }
 
 // unit is a use of a class.
@@ -67,6 +71,7 @@ type sourceState struct {
 	uses         [8]uint8 // by slot of the limit
 	counters     [maxCounters]Counter
 	used         bool  // in this search
+	burnt        uint8 // uses of it that cost will
 	twin         uint8 // a source like it with a lower number, which is used before it
 }
 
@@ -112,6 +117,8 @@ func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose, barred barSet,
 		pl.life -= other.life
 	}
 	pl.units, pl.several = stock{}, false
+	pl.most = b.total()
+	pl.fuels, pl.bound, pl.conditions, pl.leaving = false, false, false, false
 	s := &g.s
 	for m := s.seat[p].stones & g.side[p].odd &^ barred.stones; m != 0; m &= m - 1 {
 		pl.addWays(object(p, lowestStone(m)), what)
@@ -125,6 +132,7 @@ func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose, barred barSet,
 			pl.addWays(s.entity[i].obj, what)
 		}
 	}
+	pl.sift()
 }
 
 // addWays adds the ways of a source.
@@ -133,13 +141,45 @@ func (pl *planner) addWays(o engine.ObjectID, what purpose) {
 	st := g.stateOf(o)
 	pl.state[pl.nSrc], pl.src[pl.nSrc] = st, o
 	g.waysAt(o, func(way uint8, w *willWay) bool {
-		if g.admits(w.only, pl.p, what) && st.has(w) {
-			pl.add(class{key: classKey(o, way), obj: o, way: way, n: 1, w: w, src: pl.nSrc})
+		if g.admits(w.only, pl.p, what) && st.has(w) && (!w.when || g.holdsFor(pl.p, o, w)) {
+			pl.fuels = pl.fuels || w.due != (Bill{})
+			pl.bound = pl.bound || w.only != 0
+			pl.conditions = pl.conditions || w.when
+			pl.leaving = pl.leaving || w.goes
+			pl.add(class{key: classKey(o, way, w.goes), obj: o, way: way, n: 1, w: w, src: pl.nSrc})
 			pl.goers = pl.goers || w.goes && pl.needs.n > 0
 		}
 		return true
 	})
 	pl.nSrc++
+}
+
+// holdsFor reports whether the condition of a way is given.
+//
+// 905.1 (6.3): an ability is played when it can be played.
+func (g *Game) holdsFor(p uint8, o engine.ObjectID, w *willWay) bool {
+	a := &g.t.abilities[w.ability]
+	return g.pure(a.prog, a.PlayCond, p, g.ref(o), g.faceOf(o)) != 0
+}
+
+// sift takes out ways that do not go with others: those that cost will, where some will
+// may be spent on what is played only or its cost is paid in a way of its own; those with
+// a condition, where a source may leave that the condition may be about.
+func (pl *planner) sift() {
+	dear := pl.fuels && (pl.bound || pl.pay != ownKind || pl.g.s.seat[pl.p].restricted[0].n != 0)
+	risky := pl.conditions && pl.leaving
+	if !dear && !risky {
+		return
+	}
+	n := 0
+	for k := range pl.n {
+		if w := pl.class[k].w; dear && w.due != (Bill{}) || risky && w.when {
+			continue
+		}
+		pl.class[n] = pl.class[k]
+		n++
+	}
+	pl.n, pl.fuels = n, pl.fuels && !dear
 }
 
 // stateOf returns what a source has left now.
@@ -158,8 +198,11 @@ func (g *Game) stateOf(o engine.ObjectID) sourceState {
 	return st
 }
 
-// classKey orders classes: by object, and the ways of an object one after another.
-func classKey(o engine.ObjectID, way uint8) uint32 { return uint32(o)<<8 | uint32(way) }
+// classKey orders classes: by object, and the ways of an object one after another, that
+// by which it leaves last.
+func classKey(o engine.ObjectID, way uint8, goes bool) uint32 {
+	return uint32(o)<<9 | uint32(b2u(goes))<<8 | uint32(way)
+}
 
 func (pl *planner) add(c class) {
 	if pl.n == maxClasses {
@@ -196,6 +239,9 @@ func (st sourceState) use(w *willWay) sourceState {
 	st.used = true
 	st.rested = st.rested || w.rests
 	st.gone = w.goes
+	if w.due != (Bill{}) {
+		st.burnt++
+	}
 	if w.limit > 0 {
 		st.uses[w.slot&7]++
 	}
@@ -220,23 +266,42 @@ func (pl *planner) reach(k int, st stock) bool {
 	for ; k < pl.n; k++ {
 		c := &pl.class[k]
 		before := pl.state[c.src]
-		if !before.has(c.w) || c.w.life > pl.life {
+		if !before.has(c.w) || c.w.life > pl.life || pl.burnt(c, &before) {
 			continue
 		}
 		next := st
 		for _, kinds := range c.w.units[:c.w.n] {
 			next.add(kinds, 1)
 		}
+		due := pl.due
 		pl.state[c.src] = before.use(c.w)
 		pl.life -= c.w.life
+		pl.owe(c.w)
 		ok := pl.reach(k, next)
-		pl.state[c.src] = before
+		pl.state[c.src], pl.due = before, due
 		pl.life += c.w.life
 		if ok {
 			return true
 		}
 	}
 	return false
+}
+
+// burnt reports whether a source that costs will has been used as often as can help: for
+// each will that has to be paid once, as more of it would only pay for itself, or, if each
+// use takes more will than it gives, as long as there is any.
+func (pl *planner) burnt(c *class, st *sourceState) bool {
+	return c.w.due != (Bill{}) && int16(st.burnt) >= pl.most
+}
+
+// owe adds the will that a way costs to what has to be paid: with what it produces, and
+// as it produces one will only, it can be paid for before if all can be paid together.
+func (pl *planner) owe(w *willWay) {
+	if pl.fuels && w.due != (Bill{}) {
+		for k, n := range w.due.dues() {
+			pl.due[k] = addSat(pl.due[k], int(n))
+		}
+	}
 }
 
 // leaves reports whether the sources that are gone leave what other costs need.
@@ -268,23 +333,23 @@ func (pl *planner) list(what purpose, barred barSet) {
 	pool := PlayerOf(engine.PlayerID(pl.p))
 	for k, n := range seat.will {
 		if n > 0 {
-			pl.add(class{key: classKey(pool, uint8(k)), obj: pool, way: uint8(k), kinds: 1 << k, n: n})
+			pl.add(class{key: classKey(pool, uint8(k), false), obj: pool, way: uint8(k), kinds: 1 << k, n: n})
 		}
 	}
 	for k := uint8(0); k < maxRestricted && seat.restricted[k].n > 0; k++ {
 		if lot := &seat.restricted[k]; g.admits(lot.filter, pl.p, what) {
-			pl.add(class{key: classKey(pool, wayLot+k), obj: pool, way: wayLot + k, kinds: 1 << lot.kind, n: lot.n, lot: k + 1})
+			pl.add(class{key: classKey(pool, wayLot+k, false), obj: pool, way: wayLot + k, kinds: 1 << lot.kind, n: lot.n, lot: k + 1})
 		}
 	}
 	if seat.coin != 0 && g.coinOf(pl.p).number == 0 {
-		pl.add(class{key: classKey(pool, wayCoin), obj: pool, way: wayCoin, kinds: g.coinKinds(pl.p), n: seat.coin})
+		pl.add(class{key: classKey(pool, wayCoin, false), obj: pool, way: wayCoin, kinds: g.coinKinds(pl.p), n: seat.coin})
 	}
 	ready := seat.ready() &^ barred.stones
 	for k := range g.side[pl.p].wells {
 		w := &g.side[pl.p].wells[k]
 		if m := ready & w.stones; m != 0 {
 			o := object(pl.p, lowestStone(m))
-			pl.add(class{key: classKey(o, waySimple), obj: o, way: waySimple, kinds: w.kinds, n: uint8(bits.OnesCount32(m))})
+			pl.add(class{key: classKey(o, waySimple, false), obj: o, way: waySimple, kinds: w.kinds, n: uint8(bits.OnesCount32(m))})
 		}
 	}
 	given, odd := g.willing()
@@ -303,7 +368,7 @@ func (pl *planner) list(what purpose, barred barSet) {
 				m &^= 1 << j
 			}
 		}
-		pl.add(class{key: classKey(o, waySimple), obj: o, way: waySimple, kinds: g.kindsAt(i, d), n: n})
+		pl.add(class{key: classKey(o, waySimple, false), obj: o, way: waySimple, kinds: g.kindsAt(i, d), n: n})
 	}
 }
 
@@ -406,7 +471,7 @@ func (pl *planner) mayUse(k int) bool {
 // tryClass uses class k once and looks for a completion.
 func (pl *planner) tryClass(k int) bool {
 	c := &pl.class[k]
-	if c.n == 0 || c.w != nil && (!pl.state[c.src].has(c.w) || c.w.life > pl.life) {
+	if c.n == 0 || c.w != nil && (!pl.state[c.src].has(c.w) || c.w.life > pl.life || pl.burnt(c, &pl.state[c.src])) {
 		return false
 	}
 	if c.w != nil {
@@ -414,18 +479,19 @@ func (pl *planner) tryClass(k int) bool {
 			return false
 		}
 	}
-	before, units := sourceState{}, pl.units
+	before, units, due := sourceState{}, pl.units, pl.due
 	if c.w != nil {
 		before = pl.state[c.src]
 		pl.state[c.src] = before.use(c.w)
 		pl.life -= c.w.life
+		pl.owe(c.w)
 	} else {
 		c.n--
 	}
 	pl.usedOne(uint8(k))
 	pl.count(c, &pl.units)
 	ok := pl.complete(k)
-	pl.units = units
+	pl.units, pl.due = units, due
 	pl.unuse()
 	if c.w != nil {
 		pl.state[c.src] = before
@@ -475,7 +541,7 @@ func (pl *planner) complete(k int) bool {
 	if pl.units.covers(&pl.demand) {
 		return pl.frugal() && pl.leaves()
 	}
-	if one := pl.single(); !one.serves(&pl.demand) {
+	if one := pl.single(); !pl.fuels && !one.serves(&pl.demand) {
 		return false // whatever is added, one of them is in vain
 	}
 	all := pl.units
@@ -493,12 +559,32 @@ func (pl *planner) complete(k int) bool {
 	if !all.covers(&pl.demand) {
 		return false
 	}
+	if pl.fuels && pl.exhausted(k) {
+		return false
+	}
 	for j := k; j < pl.n; j++ {
 		if pl.tryClass(j) {
 			return true
 		}
 	}
 	return false
+}
+
+// exhausted reports whether there is not so much will as is due, ways apart that cost as
+// much as they give.
+func (pl *planner) exhausted(k int) bool {
+	total := pl.units.total
+	for j := k; j < pl.n; j++ {
+		switch c := &pl.class[j]; {
+		case c.w == nil:
+			total += int16(c.n)
+		case c.w.due == (Bill{}) && !c.w.rests && c.w.limit == 0:
+			return false
+		case c.w.due == (Bill{}) && pl.state[c.src].has(c.w):
+			total += int16(c.w.n) * max(int16(c.w.limit), 1)
+		}
+	}
+	return total < pl.demand.total()
 }
 
 // single returns the wills of what is used that came alone.
@@ -528,7 +614,7 @@ func (pl *planner) frugal() bool {
 				break
 			}
 		}
-		if less.covers(&pl.demand) {
+		if pl.covered(&less, pl.fuelOf(&pl.prior[j-1])) {
 			return false
 		}
 	}
@@ -542,9 +628,37 @@ func (pl *planner) frugal() bool {
 				less.take(kinds, 1)
 			}
 		}
-		if less.covers(&pl.demand) {
+		if pl.covered(&less, c.w) {
 			return false
 		}
 	}
 	return true
+}
+
+// covered reports whether a stock pays what has to be paid, but for what a way costs that
+// is not used.
+func (pl *planner) covered(less *stock, w *willWay) bool {
+	if w == nil || w.due == (Bill{}) {
+		return less.covers(&pl.demand)
+	}
+	dm := pl.demand
+	for k, n := range w.due.dues() {
+		dm.due[k] -= n
+	}
+	return less.covers(&dm)
+}
+
+// fuelOf returns the way that cost will of a source that was used in this payment for one
+// will, nil if none did.
+func (pl *planner) fuelOf(u *Ref) (found *willWay) {
+	if !pl.g.t.fuels || u.obj == engine.NoObject || IsPlayer(u.obj) {
+		return nil
+	}
+	pl.g.waysAt(u.obj, func(_ uint8, w *willWay) bool {
+		if w.due != (Bill{}) && w.units[0] == kindSet(u.moves) {
+			found = w
+		}
+		return found == nil
+	})
+	return found
 }

@@ -136,7 +136,7 @@ func (g *Game) can(of *offer) bool {
 		}
 	}
 	if !g.canPaySomehow(of) {
-		g.walk.wake |= whenRicher | g.t.priceWake
+		g.walk.wake |= g.t.richer | g.t.priceWake
 		for _, n := range of.part {
 			if n != noAbility {
 				g.walk.wake |= g.t.abilities[n].costWake

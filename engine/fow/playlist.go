@@ -93,7 +93,7 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 		r, bit := g.ref(o), m&-m
 		if bit&(di.traps|di.handActs) == 0 && g.t.about&(aboutPrice|aboutOther) == 0 {
 			if g.walk.short(g, p, g.t.cards[id].least) {
-				g.walk.wake |= whenRicher
+				g.walk.wake |= g.t.richer
 				continue // whatever is chosen
 			}
 		}
@@ -256,7 +256,7 @@ func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Opt
 			g.walk.wake |= whenRestsThis
 			continue
 		case g.walk.short(g, p, ab.least):
-			g.walk.wake |= whenRicher
+			g.walk.wake |= g.t.richer
 			continue
 		}
 		inPlay := ab.Zone == effect.PlaceField || ab.Zone == effect.PlaceRulers || ab.Zone == effect.PlacePlay
@@ -356,7 +356,7 @@ func (g *Game) eachWay(o engine.ObjectID, f func(engine.Option) bool) bool {
 		if way != waySimple {
 			way += wayAlone
 		}
-		return !st.has(w) || w.life > g.s.seat[p].life || f(engine.MakeOption(ActActivate, uint8(o), way, 0))
+		return !st.has(w) || w.life > g.s.seat[p].life || w.costly() || f(engine.MakeOption(ActActivate, uint8(o), way, 0))
 	})
 }
 

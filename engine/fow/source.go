@@ -28,6 +28,8 @@ type willWay struct {
 	nCounters uint8
 	limit     uint8 // uses per turn, 0 any number
 	slot      uint8 // place of its limit in Entity.used
+	due       Bill  // will that it costs; then it produces one
+	when      bool  // its ability has a condition
 }
 
 const maxUnits = 8
@@ -48,7 +50,7 @@ func (t *Tables) readWills(id engine.CardID) {
 			continue
 		}
 		ways := t.waysOf(n)
-		if ways == nil {
+		if ways == nil || ways[0].costly() {
 			d.lone = append(d.lone, n)
 		}
 		for _, way := range ways {
@@ -87,11 +89,20 @@ func (t *Tables) waysOf(n uint16) (ways []willWay) {
 	}
 	way.ability, way.only = n, only
 	for _, m := range made {
+		if len(m) > 1 && way.due.total() > 0 {
+			return nil // what it produces could seem to pay for it
+		}
 		way.n = uint8(copy(way.units[:], m))
 		ways = append(ways, way)
+		t.conditions = t.conditions || way.when
+		t.fuels = t.fuels || way.due != (Bill{})
 	}
 	return ways
 }
+
+// costly reports whether a way costs will or has a condition: it is played like other
+// abilities with priority, and in payments by the planner.
+func (w *willWay) costly() bool { return w.due != (Bill{}) || w.when }
 
 // restFor is the way that rests a source for one will.
 func restFor(kinds kindSet) willWay {
@@ -147,17 +158,29 @@ func (g *Game) kindsAt(i int, d *definition) kindSet {
 func (w *willWay) single() bool { return w.n == 1 && w.only == 0 && w.simple() }
 
 func (w *willWay) simple() bool {
-	return w.rests && !w.goes && w.life == 0 && w.nCounters == 0 && w.limit == 0
+	return w.rests && !w.goes && w.life == 0 && w.nCounters == 0 && w.limit == 0 && w.due == (Bill{}) && !w.when
 }
 
 // willCost reads the cost of a will ability; false if it asks for more than the
 // planner looks ahead to.
 func (t *Tables) willCost(a *ability) (w willWay, ok bool) {
-	if a.PlayCond >= 0 || len(a.Modes) > 0 || len(a.OptCosts) > 0 || a.XMin >= 0 || a.OnceGame || a.Limit > 3 {
+	if a.PlayCond >= 0 {
+		// A condition that using sources of will may change is not looked ahead to.
+		if w.when = true; t.fragmentMoments(&t.programs[a.prog], a.PlayCond)&^whenTurn != 0 {
+			return w, false
+		}
+	}
+	if len(a.Modes) > 0 || len(a.OptCosts) > 0 || a.XMin >= 0 || a.OnceGame || a.Limit > 3 {
 		return w, false
 	}
 	for _, c := range a.Costs {
 		switch c.Kind {
+		case effect.CostWill:
+			if c.Will.X > 0 {
+				return w, false
+			}
+			more := billOf(&c.Will)
+			w.due.add(&more, 1)
 		case effect.CostEngageThis:
 			w.rests = true
 		case effect.CostBuryThis, effect.CostBanishThis, effect.CostRemoveThis, effect.CostReturnThis:
@@ -177,7 +200,7 @@ func (t *Tables) willCost(a *ability) (w willWay, ok bool) {
 		}
 	}
 	w.limit, w.slot = uint8(a.Limit), a.ordinal
-	return w, w.rests || w.goes || w.life > 0 || w.nCounters > 0 || w.limit > 0
+	return w, w.rests || w.goes || w.life > 0 || w.nCounters > 0 || w.limit > 0 || w.due.total() > 0
 }
 
 // made returns what the code of an ability can produce: lists of wills with the
