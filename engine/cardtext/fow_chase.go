@@ -5,6 +5,9 @@ package cardtext
 // produceWhat reads "{W}", "{W} or {R}", "one will of any attribute".
 func (p *parser) produceWhat() Stmt {
 	s := &Produce{}
+	if s.None = p.accept("no will"); s.None {
+		return s
+	}
 	p.acceptAny("an additional", "a", "an")
 	switch {
 	case p.acceptAny("one will of any attribute", "will of any attribute", "one will of any color"):

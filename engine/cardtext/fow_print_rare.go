@@ -154,6 +154,8 @@ func (pr *printer) produce(s *Produce, ending string) string {
 	out := "produce" + ending + " "
 	every := pr.every(s.Amount)
 	switch {
+	case s.None:
+		return out + "no will"
 	case s.Any && s.Amount.Kind == Literal && s.Amount.N == 1:
 		return out + "one will of any attribute"
 	case s.Any:

@@ -39,6 +39,7 @@ var fowWouldPlayers = []wouldPlayerRow{
 	{phrases: []string{"draw a card"}, kind: WouldDraw},
 	{phrases: []string{"gain life"}, kind: WouldGainLife},
 	{phrases: []string{"lose life"}, kind: WouldLoseLife},
+	{phrases: []string{"produce will", "produce any amount of will"}, kind: WouldProduce},
 }
 
 // wouldWho are the players that such an event is about.
@@ -51,6 +52,10 @@ var wouldWho = []struct {
 func (p *parser) wouldPlayer(w *Would) bool {
 	return p.try(func() {
 		for _, s := range wouldWho {
+			if s.who == AnyPlayer && p.acceptAny("spells or abilities would produce will") {
+				w.Kind, w.Who = WouldProduce, AnyPlayer
+				return
+			}
 			if !p.accept(s.phrase) {
 				continue
 			}

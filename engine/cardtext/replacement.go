@@ -29,6 +29,7 @@ const (
 	WouldEnter
 	WouldGainLife
 	WouldLoseLife
+	WouldProduce
 )
 
 // Would is the event of a replacement. It is about this card, your leader or

@@ -64,6 +64,7 @@ type Produce struct {
 	Or      bool
 	Amount  *Amount  // how often
 	Any     bool     // of any attribute
+	None    bool     // "no will", instead of some
 	Of      *Ref     // of an attribute of this
 	Only    *Objects // may only be spent on these
 }

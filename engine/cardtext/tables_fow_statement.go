@@ -26,6 +26,7 @@ var fowStatements = slices.Concat([]statementRow{
 	{"reveal|reveals", (*parser).revealWhat},
 	{"shuffle|shuffles", (*parser).shuffleWhat},
 	{"produce|produces", (*parser).produceWhat},
+	{"it produces no will", func(*parser) Stmt { return &Produce{Base: Base{Who: ThatPlayer}, None: true} }},
 	{"prevent", (*parser).preventWhat},
 	{"move|moves", (*parser).moveWhat},
 	{"may choose not to recover", (*parser).staysRested},

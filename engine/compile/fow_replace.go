@@ -29,6 +29,7 @@ var fowWoulds = map[cardtext.WouldKind]struct {
 	cardtext.WouldEnter:     {effect.WouldEnter, effect.PlaceNone, effect.PlaceNone},
 	cardtext.WouldGainLife:  {effect.WouldGain, effect.PlaceNone, effect.PlaceNone},
 	cardtext.WouldLoseLife:  {effect.WouldLose, effect.PlaceNone, effect.PlaceNone},
+	cardtext.WouldProduce:   {effect.WouldProduce, effect.PlaceNone, effect.PlaceNone},
 }
 
 // fowReplacement compiles "if … would …, … instead." as an ability.
@@ -133,7 +134,7 @@ func (c *compiler) fowSubject(st *effect.Static, w *cardtext.Would, e *fowEmitte
 	f := effect.AnyCard()
 	f.Types = effect.TypePlayer
 	switch {
-	case w.Kind == cardtext.WouldDraw || w.Kind == cardtext.WouldGainLife || w.Kind == cardtext.WouldLoseLife:
+	case w.Kind == cardtext.WouldDraw || w.Kind == cardtext.WouldGainLife || w.Kind == cardtext.WouldLoseLife || w.Kind == cardtext.WouldProduce:
 		f.Side = map[cardtext.PlayerWord]effect.Side{cardtext.You: effect.SideYours, cardtext.Opponent: effect.SideEnemy}[w.Who]
 		st.Filter = c.intern(f)
 	case w.Leader:
@@ -171,6 +172,12 @@ func (c *compiler) fowPlainly(st *effect.Static, s *cardtext.Replace, e *fowEmit
 		default:
 			return false
 		}
+		return true
+	case *cardtext.Produce:
+		if st.Would != effect.WouldProduce || !b.None || s.May {
+			return false
+		}
+		st.Do = effect.ReplaceNothing
 		return true
 	case *cardtext.ThatDamage:
 		return damage && c.fowThat(st, b)

@@ -12,6 +12,9 @@ func (e *fowEmitter) produce(s *cardtext.Produce) {
 	if s.Of != nil && (s.Of.Noun != "chosen" || s.Any || s.Or) {
 		e.c.unsupported(s.Span, "will of such an attribute")
 	}
+	if s.None {
+		e.c.unsupported(s.Span, "producing no will")
+	}
 	restricted, only := 0, 0
 	if s.Only != nil {
 		restricted, only = 1, int(e.filter(s.Only, effect.SideAny))

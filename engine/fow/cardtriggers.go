@@ -79,8 +79,9 @@ func (g *Game) hearCard(e effect.Event, p, i uint8, fresh bool, o Ref, amount in
 }
 
 // pollCards offers the cards in p's standby area whose [Stealth] names a status
-// that is fulfilled. Who leaves one hidden is asked again in the next phase or step
-// of a battle, or when the status is fulfilled anew.
+// that is fulfilled. Who leaves one hidden is asked again when something has been
+// done, in the next phase or step of a battle, or when the status is fulfilled anew:
+// until then nothing is otherwise than when the player decided.
 //
 // 1114.2 (6.3): when it fulfills the condition.
 func (g *Game) pollCards(p uint8) {

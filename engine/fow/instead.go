@@ -135,6 +135,23 @@ func (g *Game) drawMany(p uint8, n int16, c engine.Clause) {
 	}
 }
 
+// barren reports whether p would produce no will: sources that would be used to pay
+// give none, so that none is used.
+//
+// 910.1 (6.3): what would be produced is not; will that has been produced stays.
+func (g *Game) barren(p uint8) bool {
+	if !g.t.withers {
+		return false
+	}
+	was := g.packet // an event may be on the way to what is done instead of it
+	ev := happening{would: effect.WouldProduce, to: Ref{obj: PlayerOf(engine.PlayerID(p))}, src: noRef, amount: 1}
+	g.packet.nUsed = 0
+	g.listSwaps(&ev)
+	none := g.packet.n > 0
+	g.packet = was
+	return none
+}
+
 // alterOf applies what replaces an event of a player and returns what has become of
 // its amount.
 func (g *Game) alterOf(p uint8, would effect.WouldKind, n int16, bulk bool) int16 {

@@ -24,6 +24,7 @@ type Tables struct {
 	counters     map[string]uint8 // kinds of counters by name in lower case
 	plus, minus  uint8            // kinds of +100/+100 and -100/-100 counters, 0 if there are none
 	nests        bool             // a base ability computes a number from ATK or DEF of cards
+	withers      bool             // a text lets no will be produced
 	facesDown    bool             // a text removes cards from the game face down
 	contends     bool             // the order of passives that begin at the same time may matter
 	tolls        bool             // some text makes attacking or blocking cost something, [Mobilize] apart

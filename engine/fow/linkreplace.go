@@ -12,6 +12,9 @@ func (t *Tables) linkReplacement(st *static) {
 		t.drawing = true
 	case effect.WouldGain, effect.WouldLose:
 		t.living = true
+	case effect.WouldProduce:
+		t.withers = true
+		return
 	default:
 		t.moving = true
 	}
@@ -25,6 +28,8 @@ func (t *Tables) linkReplacement(st *static) {
 func carriesReplacement(s *effect.Static) bool {
 	moved := false
 	switch s.Would {
+	case effect.WouldProduce:
+		return s.Do == effect.ReplaceNothing
 	case effect.WouldBeDealt, effect.WouldDeal:
 		return s.Do != effect.ReplaceMove
 	case effect.WouldGain, effect.WouldLose, effect.WouldDraw:

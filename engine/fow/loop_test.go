@@ -82,3 +82,17 @@ func TestNumbersHaveALimit(t *testing.T) {
 	b.expect(l.sum(maxValue, 100) == maxValue && l.full == LimitNumbers && l.sum(-100, 300) == 200, "sums in layers")
 	b.expect(added(100, 100, 255) == 25600 && added(maxValue, 100, 255) == maxValue+maxNumber, "counters")
 }
+
+// What grows for ever in a loop that nobody can stop is no matter of capacities, also
+// if there is room for little of it.
+func TestLoopOutgrowsTheState(t *testing.T) {
+	for _, n := range []uint16{loopSmall - 1, loopSmall, loopStart} {
+		b := newBoard(t)
+		b.s.nChase = 1
+		for b.s.clock < n {
+			b.expect(!b.looping(), "1301.1c: it may end yet")
+		}
+		b.fail(LimitTokens)
+		b.expect((b.Outcome().Reason == engine.ReasonLoop) == (n >= loopSmall) && b.Outcome().Limit == LimitTokens, "1301.1c: a loop that grows")
+	}
+}

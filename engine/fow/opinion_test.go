@@ -107,6 +107,10 @@ func (o *opinion) look() {
 		case effect.StaticRestrict, effect.StaticMust, effect.StaticAttackCost, effect.StaticPermit, effect.StaticCost, effect.StaticCostSet,
 			effect.StaticPlayCost:
 			o.rules = append(o.rules, inForce{st, prog, src, of, ctrl, on})
+		case effect.StaticReplace:
+			if st.Would == effect.WouldProduce {
+				o.rules = append(o.rules, inForce{st, prog, src, of, ctrl, on})
+			}
 		}
 	}
 	for _, c := range o.cards {

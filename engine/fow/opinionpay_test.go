@@ -34,6 +34,9 @@ func (o *opinion) taps(p int, without engine.ObjectID) (list []tap) {
 	if seat.restricted[0].n != 0 {
 		o.dunno("restricted will")
 	}
+	if o.barren(p) {
+		return list
+	}
 	for range seat.coin { // 1119.2 (6.3): what it gives follows from the ruler
 		t, c := tap{o: engine.NoObject}, o.g.coinOf(uint8(p))
 		if c.kinds != 0 {
@@ -62,6 +65,20 @@ func (o *opinion) taps(p int, without engine.ObjectID) (list []tap) {
 		}
 	}
 	return list
+}
+
+// barren reports whether no will is produced instead of what a player would produce.
+//
+// 910.1 (6.3): only the replaced situation occurs.
+func (o *opinion) barren(p int) bool {
+	for k := range o.rules {
+		if r := &o.rules[k]; r.st.Kind == effect.StaticReplace && o.holds(r) {
+			if side := r.prog.Filters[r.st.Filter].Side; side == effect.SideAny || (side == effect.SideYours) == (p == r.ctrl) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func kindsOf(set kindSet) (list []uint8) {

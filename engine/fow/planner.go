@@ -119,6 +119,9 @@ func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose, barred barSet,
 	pl.units, pl.several = stock{}, false
 	pl.most = b.total()
 	pl.fuels, pl.bound, pl.conditions, pl.leaving = false, false, false, false
+	if g.barren(p) {
+		return
+	}
 	s := &g.s
 	for m := s.seat[p].stones & g.side[p].odd &^ barred.stones; m != 0; m &= m - 1 {
 		pl.addWays(object(p, lowestStone(m)), what)
@@ -340,6 +343,9 @@ func (pl *planner) list(what purpose, barred barSet) {
 		if lot := &seat.restricted[k]; g.admits(lot.filter, pl.p, what) {
 			pl.add(class{key: classKey(pool, wayLot+k, false), obj: pool, way: wayLot + k, kinds: 1 << lot.kind, n: lot.n, lot: k + 1})
 		}
+	}
+	if g.barren(pl.p) {
+		return
 	}
 	if seat.coin != 0 && g.coinOf(pl.p).number == 0 {
 		pl.add(class{key: classKey(pool, wayCoin, false), obj: pool, way: wayCoin, kinds: g.coinKinds(pl.p), n: seat.coin})

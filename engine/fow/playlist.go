@@ -27,7 +27,7 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 	}
 	done := g.eachHandPlay(p, main, find) && g.eachZonePlay(p, main, find) && g.eachActivation(p, find)
 	w.walking = false
-	if !main && !w.found {
+	if !main && !w.found && !g.t.withers { // who may produce will again is asked again
 		g.mute |= 1 << p
 		g.wake[p] = w.wake
 	}

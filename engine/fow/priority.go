@@ -151,6 +151,7 @@ func (g *Game) act(f *Frame) bool {
 	}
 	// 605.1a (6.3): a player that acts keeps priority.
 	s.passes = 0
+	s.reconsider()
 	f.pc = pcPriority
 	if s.actions++; s.actions > maxActionsPerTurn {
 		g.end(uint8(engine.NoPlayer), engine.ReasonActionCap, noClause)
@@ -178,6 +179,7 @@ func (g *Game) pass(f *Frame) {
 	case s.nChase == 0:
 		g.pop()
 	case !g.looping():
+		s.reconsider()
 		g.push(pcResolve, 0, 0, 0)
 	}
 }

@@ -344,6 +344,9 @@ func (g *Game) fillStock(st *stock, p uint8, what purpose, barred barSet) (more 
 			st.add(1<<lot.kind, lot.n)
 		}
 	}
+	if g.barren(p) {
+		return false
+	}
 	ready := seat.ready() &^ barred.stones
 	for k := range g.side[p].wells {
 		w := &g.side[p].wells[k]

@@ -196,6 +196,9 @@ func (g *Game) loseWill() {
 //
 // 907.4 (6.3): the controller keeps it until it is spent or ceases to exist.
 func (g *Game) produce(p, kind, n uint8, only uint16) {
+	if g.barren(p) {
+		return
+	}
 	seat := &g.s.seat[p]
 	g.stirred(p, whenProduced)
 	if only == 0 {
