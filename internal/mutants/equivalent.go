@@ -69,4 +69,6 @@ var sameFoW = map[string]string{
 	"attach.go addTo: `!ok || h == i`":                                                 "a guard: hosts are in the play ground, and nothing is added to itself",
 	"attack.go fightCost: `e.kw>>Mobilize&1 != 0 && e.flags&entityMobilized == 0`":     "no text that is read has [Mobilize], which belongs to 8.01 and 10.2",
 	"attack.go fightCost: `!g.t.tolls`":                                                "a shortcut: no text that demands something is found then",
+	"counters.go addCounters: `have+n > 255`":                                          "a capacity is reached",
+	"counters.go countIn: `e.counter.n == 0 && g.s.nMore == 0`":                        "a shortcut: no counters add nothing",
 }
