@@ -36,7 +36,7 @@ var sameFoW = map[string]string{
 	"counters.go addCounters: `i < 0`":                                            "a capacity is reached",
 	"damage.go deal: `e.lethal()`":                                                "a shortcut: rule processes look at what is lethal anyway after damage",
 	"damage.go emitDamage: `!IsPlayer(target)`":                                   "only what an event prints",
-	"faces.go shiftCard: `e.side != 0 || !g.t.shifts(e.base)`":                    "a guard: the side that lies up then has no [Shift]",
+	"faces.go shiftCard: `e.side() != 0 || !g.t.shifts(g.baseOf(i))`":             "a guard: the side that lies up then has no [Shift]",
 	"judgment.go judgmentCost: `c.Kind == effect.CostWill`":                       "what policies read",
 	"play.go playDone: `effect.OnJudgmentPlayed`":                                 "no wording waits for it",
 	"play.go playDone: `effect.OnActivate`":                                       "no wording waits for it",
