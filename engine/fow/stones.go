@@ -89,7 +89,7 @@ func (t *Tables) linkStones() {
 func altersStones(s *effect.Static) bool {
 	switch s.Kind {
 	case effect.StaticKeyword:
-		return uint64(s.Keywords)&(Barrier.Bit()|Imperishable.Bit()|Eternal.Bit()) != 0
+		return uint64(s.Keywords)&(Barrier.Bit()|Eternal.Bit()) != 0
 	case effect.StaticRestrict:
 		return s.Restrict == effect.RestrictRecover || s.Restrict == effect.RestrictBeTargeted
 	}

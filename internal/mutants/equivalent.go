@@ -71,4 +71,6 @@ var sameFoW = map[string]string{
 	"attack.go fightCost: `!g.t.tolls`":                                                "a shortcut: no text that demands something is found then",
 	"counters.go addCounters: `have+n > 255`":                                          "a capacity is reached",
 	"counters.go countIn: `e.counter.n == 0 && g.s.nMore == 0`":                        "a shortcut: no counters add nothing",
+	"tokens.go makeToken: `int(g.s.nArrive) == maxArrivals`":                           "a capacity is reached",
+	"tokens.go makeToken: `o == engine.NoObject`":                                      "a capacity is reached",
 }
