@@ -97,10 +97,10 @@ var numberWays = func() (list [maxUnits + 1]willWay) {
 	return list
 }()
 
-// addCoin adds the ways of a coin that produces more than one will.
+// addCoin adds the ways of a coin that is there and produces more than one will.
 func (pl *planner) addCoin() {
 	c, pool := pl.g.coinOf(pl.p), PlayerOf(engine.PlayerID(pl.p))
-	if pl.g.s.seat[pl.p].coin == 0 || c.number == 0 {
+	if c.number == 0 {
 		return
 	}
 	pl.state[pl.nSrc], pl.src[pl.nSrc] = sourceState{twin: noTwin}, pool

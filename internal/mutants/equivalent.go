@@ -26,7 +26,6 @@ var sameFoW = map[string]string{
 	"attack.go obliged: `s.bloodlust&s.control[p] == 0 || s.seat[p].locked != 0`": "a shortcut: who is locked out of battle is not asked for attackers",
 	"block.go chooseBlocker: `!ok`":                                               "a guard: a battle without an attacker has ended before",
 	"coin.go coins: `t.rules.Coin == CoinNone`":                                   "5.01 has no card with [Energize]",
-	"coin.go coins: `card == 0`":                                                  "a guard: an empty place has no [Energize]",
 	"copies.go copyItem: `int(s.nChase) == maxChase`":                             "a capacity is reached",
 	"copies.go copyItem: `int(s.nChosen)+int(item.n) > maxChosen`":                "a capacity is reached",
 	"copies.go copyItem: `o == engine.NoObject`":                                  "a capacity is reached",
@@ -34,7 +33,6 @@ var sameFoW = map[string]string{
 	"copies.go becomeCopies: `len(of) == 0`":                                      "a guard: the text names what is copied",
 	"copies.go becomeCopy: `!g.roomForEffect()`":                                  "a capacity is reached",
 	"counters.go addCounters: `i < 0`":                                            "a capacity is reached",
-	"damage.go deal: `e.lethal()`":                                                "a shortcut: rule processes look at what is lethal anyway after damage",
 	"damage.go emitDamage: `!IsPlayer(target)`":                                   "only what an event prints",
 	"faces.go shiftCard: `e.side() != 0 || !g.t.shifts(g.baseOf(i))`":             "a guard: the side that lies up then has no [Shift]",
 	"judgment.go judgmentCost: `c.Kind == effect.CostWill`":                       "what policies read",
@@ -73,4 +71,5 @@ var sameFoW = map[string]string{
 	"counters.go countIn: `e.counter.n == 0 && g.s.nMore == 0`":                        "a shortcut: no counters add nothing",
 	"tokens.go makeToken: `int(g.s.nArrive) == maxArrivals`":                           "a capacity is reached",
 	"tokens.go makeToken: `o == engine.NoObject`":                                      "a capacity is reached",
+	"coin.go addCoin: `c.number == 0`":                                                 "a shortcut: a way that produces nothing pays nothing",
 }
