@@ -43,6 +43,9 @@ func (g *Game) faceDown(r *Play, sel effect.Selector, how uint8) {
 // 311.2a (6.3): it is treated as though it were in a hidden zone.
 func (g *Game) unseenBy(p uint8, o Ref) bool {
 	seat, i := &g.s.seat[owner(o.obj)], o.obj.Index()
+	if i >= maxObjects { // a copy of a spell: no card
+		return false
+	}
 	if seat.where[i] != ZoneRemoved || seat.shown.Has(i) {
 		return false
 	}
