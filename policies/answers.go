@@ -23,7 +23,7 @@ func (g *greedy) mulligan(d *engine.Decision) int {
 			early++
 		}
 	}
-	return yes(d, cheap < 2 || early < 1)
+	return yesOr(d, sve.ActYes, sve.ActNo, cheap < 2 || early < 1)
 }
 
 // quickAction weighs Quick cards and abilities in the opponent's turn. During
@@ -105,12 +105,12 @@ func (g *greedy) attackLoss(a int, target engine.ObjectID) int {
 func (g *greedy) additional(d *engine.Decision) int {
 	o, _, ok := g.lens.Now()
 	if !ok {
-		return yes(d, true)
+		return yesOr(d, sve.ActYes, sve.ActNo, true)
 	}
 	k, price := g.lens.OptionalCost()
 	without := g.gistWorth(g.lens.Whole(sve.Choice{}), o)
 	with := g.gistWorth(g.lens.Whole(sve.Choice{Cost: k + 1}), o)
-	return yes(d, with-without > g.priceWorth(price, g.own(o))+3*price.Points)
+	return yesOr(d, sve.ActYes, sve.ActNo, with-without > g.priceWorth(price, g.own(o))+3*price.Points)
 }
 
 // mode chooses the option of a choose that adds most.
@@ -164,7 +164,7 @@ func (g *greedy) target(d *engine.Decision) int {
 		return 0
 	}
 	if clause >= sve.MaxClauses {
-		return g.best(d, g.objectWorth)
+		return best(d, sve.ActObject, g.objectWorth)
 	}
 	h := g.lens.Whole(sve.Choice{}).Clause[clause]
 	return g.selectBest(d, &h)
@@ -235,7 +235,7 @@ func (g *greedy) share(d *engine.Decision) int {
 
 // giveUp selects what is worth least.
 func (g *greedy) giveUp(d *engine.Decision) int {
-	return g.best(d, func(o engine.ObjectID) int {
+	return best(d, sve.ActObject, func(o engine.ObjectID) int {
 		w := -g.objectWorth(o)
 		if i := g.own(o); i >= 0 && ready(&g.mine[i]) {
 			w -= 10
@@ -250,7 +250,7 @@ func (g *greedy) evolvePoint(d *engine.Decision) int {
 	for m := g.v.Hand(g.seat); m != 0; m &= m - 1 {
 		least = min(least, int(g.lens.Card(g.v.CardOf(engine.MakeObject(g.seat, lowest(m)))).Cost))
 	}
-	return yes(d, least <= g.points)
+	return yesOr(d, sve.ActYes, sve.ActNo, least <= g.points)
 }
 
 // wardEntry lets a Ward follower enter engaged if it should protect in the
@@ -258,9 +258,9 @@ func (g *greedy) evolvePoint(d *engine.Decision) int {
 func (g *greedy) wardEntry(d *engine.Decision) int {
 	c := g.lens.Card(d.Source)
 	if g.v.Active() == g.seat && c.Keywords>>sve.Storm&1|c.Keywords>>sve.Rush&1 != 0 {
-		return yes(d, false)
+		return yesOr(d, sve.ActYes, sve.ActNo, false)
 	}
-	return yes(d, g.protects(int(c.Attack), int(c.Defense)))
+	return yesOr(d, sve.ActYes, sve.ActNo, g.protects(int(c.Attack), int(c.Defense)))
 }
 
 // wardEngage engages the next Ward follower that should protect.
@@ -302,14 +302,14 @@ func (g *greedy) protects(atk, def int) bool {
 func (g *greedy) may(d *engine.Decision) int {
 	o, _, ok := g.lens.Now()
 	if !ok {
-		return yes(d, true)
+		return yesOr(d, sve.ActYes, sve.ActNo, true)
 	}
 	if !g.lens.Resolving() {
 		p := g.lens.Price()
-		return yes(d, g.gistWorth(g.lens.Whole(sve.Choice{}), o) > g.priceWorth(p, g.own(o))+3*p.Points)
+		return yesOr(d, sve.ActYes, sve.ActNo, g.gistWorth(g.lens.Whole(sve.Choice{}), o) > g.priceWorth(p, g.own(o))+3*p.Points)
 	}
 	with := g.gistWorth(g.lens.Rest(1), o)
-	return yes(d, with >= g.gistWorth(g.lens.Rest(0), o))
+	return yesOr(d, sve.ActYes, sve.ActNo, with >= g.gistWorth(g.lens.Rest(0), o))
 }
 
 // pick selects a card as an effect resolves: what is gained best, what is lost
@@ -327,9 +327,9 @@ func (g *greedy) pick(d *engine.Decision) int {
 		h := t.Picked
 		return g.selectBest(d, &h)
 	case t.Find > 0:
-		return g.best(d, g.handWorth)
+		return best(d, sve.ActObject, g.handWorth)
 	case t.Revive > 0 || t.Spare > 0:
-		return g.best(d, func(o engine.ObjectID) int { return g.printedWorth(g.v.CardOf(o)) })
+		return best(d, sve.ActObject, func(o engine.ObjectID) int { return g.printedWorth(g.v.CardOf(o)) })
 	}
 	if done := d.Find(engine.MakeOption(sve.ActDone, 0, 0, 0)); done >= 0 {
 		return done
@@ -338,7 +338,9 @@ func (g *greedy) pick(d *engine.Decision) int {
 }
 
 // more goes on drawing or looking while the deck lasts.
-func (g *greedy) more(d *engine.Decision) int { return yes(d, g.v.DeckSize(g.seat) > 3) }
+func (g *greedy) more(d *engine.Decision) int {
+	return yesOr(d, sve.ActYes, sve.ActNo, g.v.DeckSize(g.seat) > 3)
+}
 
 // overflow keeps the best of what does not fit.
 func (g *greedy) overflow(d *engine.Decision) int {

@@ -49,7 +49,7 @@ func (g *fowGreedy) Choose(o engine.Observation, d *engine.Decision, _ *engine.S
 	g.look()
 	switch d.Kind {
 	case fow.AskChangeDeclare:
-		return fowYes(d, g.changes(g.v.Hand(g.seat)))
+		return yesOr(d, fow.ActYes, fow.ActNo, g.changes(g.v.Hand(g.seat)))
 	case fow.AskChange:
 		return g.change(d)
 	case fow.AskAction:
@@ -154,29 +154,7 @@ func (g *fowGreedy) foe(o engine.ObjectID) int {
 	return -1
 }
 
-// best returns the option whose object is worth most.
-func (g *fowGreedy) best(d *engine.Decision, worth func(engine.ObjectID) int) int {
-	at, top := 0, -1<<30
-	for i := range d.N {
-		if o := d.Option(i); o.Action() == fow.ActObject {
-			if w := worth(engine.ObjectID(o.A())); w > top {
-				at, top = i, w
-			}
-		}
-	}
-	return at
-}
-
 // pass returns the index of the option to do nothing.
 func (g *fowGreedy) pass(d *engine.Decision) int {
 	return max(d.Find(engine.MakeOption(fow.ActPass, 0, 0, 0)), 0)
-}
-
-// fowYes returns the index of ActYes or ActNo.
-func fowYes(d *engine.Decision, y bool) int {
-	act := fow.ActNo
-	if y {
-		act = fow.ActYes
-	}
-	return max(d.Find(engine.MakeOption(act, 0, 0, 0)), 0)
 }

@@ -92,7 +92,7 @@ func (g *fowGreedy) awaken(d *engine.Decision) int {
 			more += g.abilityWorth(a, o, fow.Choice{})
 		}
 	}
-	return fowYes(d, more > g.priceWorth(&price, -1)+5*price.Will)
+	return yesOr(d, fow.ActYes, fow.ActNo, more > g.priceWorth(&price, -1)+5*price.Will)
 }
 
 // mode chooses the option that adds most.
@@ -195,7 +195,7 @@ func (g *fowGreedy) playerTarget(d *engine.Decision, t *fow.Gist) int {
 			return i
 		}
 	}
-	return g.best(d, g.objectWorth)
+	return best(d, fow.ActObject, g.objectWorth)
 }
 
 // selectBest returns the option on which a Hit brings most; ActDone brings nothing.
@@ -268,7 +268,7 @@ func (g *fowGreedy) share(d *engine.Decision) int {
 
 // giveUp selects what is worth least.
 func (g *fowGreedy) giveUp(d *engine.Decision) int {
-	return g.best(d, func(o engine.ObjectID) int {
+	return best(d, fow.ActObject, func(o engine.ObjectID) int {
 		w := -g.objectWorth(o)
 		if i := g.own(o); i >= 0 {
 			if g.mine[i].CanAttack {
@@ -285,11 +285,11 @@ func (g *fowGreedy) giveUp(d *engine.Decision) int {
 func (g *fowGreedy) may(d *engine.Decision) int {
 	o, _, ok := g.lens.Now()
 	if !ok {
-		return fowYes(d, true)
+		return yesOr(d, fow.ActYes, fow.ActNo, true)
 	}
 	if !g.lens.Resolving() {
 		p := g.lens.Price()
-		return fowYes(d, g.answer(g.lens.Whole(fow.Choice{}), o) > g.priceWorth(&p, g.own(o))+5*p.Will)
+		return yesOr(d, fow.ActYes, fow.ActNo, g.answer(g.lens.Whole(fow.Choice{}), o) > g.priceWorth(&p, g.own(o))+5*p.Will)
 	}
 	with, without := 0, 0
 	if g.lens.Mine() {
@@ -302,7 +302,7 @@ func (g *fowGreedy) may(d *engine.Decision) int {
 	if d.Kind == fow.AskPayOr {
 		without += 5
 	}
-	return fowYes(d, with >= without)
+	return yesOr(d, fow.ActYes, fow.ActNo, with >= without)
 }
 
 // pick selects a card as an effect resolves: what is gained best, what is lost
@@ -321,9 +321,9 @@ func (g *fowGreedy) pick(d *engine.Decision) int {
 		h := t.Picked
 		return g.selectBest(d, &h, o)
 	case t.Find > 0:
-		return g.best(d, g.handWorth)
+		return best(d, fow.ActObject, g.handWorth)
 	case t.Revive > 0:
-		return g.best(d, func(o engine.ObjectID) int { return g.printedWorth(g.v.CardOf(o)) })
+		return best(d, fow.ActObject, func(o engine.ObjectID) int { return g.printedWorth(g.v.CardOf(o)) })
 	}
 	if done := d.Find(engine.MakeOption(fow.ActDone, 0, 0, 0)); done >= 0 {
 		return done

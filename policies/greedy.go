@@ -77,9 +77,9 @@ func (g *greedy) Choose(o engine.Observation, d *engine.Decision, _ *engine.Stre
 	case sve.AskOverflow:
 		return g.overflow(d)
 	case sve.AskTurnUp:
-		return g.best(d, func(o engine.ObjectID) int { return -g.printedWorth(g.v.CardOf(o)) })
+		return best(d, sve.ActObject, func(o engine.ObjectID) int { return -g.printedWorth(g.v.CardOf(o)) })
 	case sve.AskLimit:
-		return g.best(d, g.objectWorth)
+		return best(d, sve.ActObject, g.objectWorth)
 	case sve.AskNumber:
 		return g.number(d, false)
 	}
@@ -131,19 +131,6 @@ func (g *greedy) foe(o engine.ObjectID) int {
 	return -1
 }
 
-// best returns the option whose object is worth most.
-func (g *greedy) best(d *engine.Decision, worth func(engine.ObjectID) int) int {
-	at, top := 0, -1<<30
-	for i := range d.N {
-		if o := d.Option(i); o.Action() == sve.ActObject {
-			if w := worth(engine.ObjectID(o.A())); w > top {
-				at, top = i, w
-			}
-		}
-	}
-	return at
-}
-
 // bestFace returns the evolved face with the best printed body.
 func (g *greedy) bestFace(d *engine.Decision) int {
 	at, top := 0, -1<<30
@@ -153,15 +140,6 @@ func (g *greedy) bestFace(d *engine.Decision) int {
 		}
 	}
 	return at
-}
-
-// yes returns the index of ActYes or ActNo.
-func yes(d *engine.Decision, y bool) int {
-	act := sve.ActNo
-	if y {
-		act = sve.ActYes
-	}
-	return max(d.Find(engine.MakeOption(act, 0, 0, 0)), 0)
 }
 
 // replacement reduces damage before anything increases it, and takes what is

@@ -40,9 +40,9 @@ func oddMatch(t *testing.T) *sve.Match {
 // TestRareDecisions plays cards that ask for what no deck at hand asks.
 func TestRareDecisions(t *testing.T) {
 	asked := map[engine.DecisionKind]int{}
-	m := oddMatch(t)
-	playStrangely(t, m, 99, 60, asked)
-	t.Logf("decisions answered: %v", named(asked))
+	a := &arena{game: "sve", kind: func(k engine.DecisionKind) string { return sve.DecisionNames[k] }}
+	a.playStrangely(t, oddMatch(t).NewGame(), 99, 60, asked)
+	t.Logf("decisions answered: %v", a.named(asked))
 	for _, k := range []engine.DecisionKind{sve.AskAdditional, sve.AskX, sve.AskContinue, sve.AskMay} {
 		if asked[k] == 0 {
 			t.Errorf("no game asked %s", sve.DecisionNames[k])

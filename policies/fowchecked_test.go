@@ -1,0 +1,36 @@
+package policies
+
+import (
+	"testing"
+
+	"gauntlet/engine"
+)
+
+// TestFowCheckedGames plays every deck against every other with greedy and verifies
+// invariants and caches at every decision.
+func TestFowCheckedGames(t *testing.T) {
+	w := loadFow(t)
+	games := uint64(4)
+	if testing.Short() {
+		games = 1
+	}
+	decisions := 0
+	for i, a := range w.decks {
+		for j, b := range w.decks {
+			g := w.match(t, a, b).NewGame()
+			seats := [2]engine.Policy{fowPolicy(t, "greedy"), fowPolicy(t, "greedy")}
+			for k := range games {
+				g.Start(engine.Setup{Key: engine.Derive(uint64(i*len(w.decks)+j), k)})
+				for g.Next() {
+					if err := g.Check(); err != nil {
+						t.Fatalf("%s against %s, game %d, turn %d: %v", a.Name, b.Name, k, g.Turn(), err)
+					}
+					d := g.Decision()
+					g.Answer(seats[d.Player].Choose(g.Observe(d.Player), d, nil))
+					decisions++
+				}
+			}
+		}
+	}
+	t.Logf("%d decisions", decisions)
+}
