@@ -12,7 +12,8 @@
 // Files follow the chapters of the rules: zones.go, moves.go, entity.go and
 // stones.go (300), setup.go (400), turn.go and endphase.go (500), priority.go,
 // mute.go and actions.go (600 and 700), battle.go, attack.go, block.go and
-// strike.go (800), play*.go and chase.go (900), ruleprocess.go (1200).
+// strike.go (800), play*.go, chase.go and planner.go (900), layers.go, replace.go, events.go and status.go (909,
+// 910 and 906), the actions by rules (1000), keywords.go (1100), ruleprocess.go (1200).
 //
 // Two things about object numbers keep hidden cards hidden. Within a player's
 // objects, copies of one card are neighbours, and a copy that becomes public
@@ -22,6 +23,8 @@
 // player was asked is hidden too: a window is skipped when its player can only
 // pass, so that the number tells of hands.
 //
-// So far the package plays vanilla resonators and chants that deal damage or
-// draw (sample.go); card texts follow the plan in docs/fow-plan.md.
+// What is computed from the state stands in it as cached information (cache.go) and
+// is recomputed when something has changed that it depends on (layers.go,
+// moments.go); who could not play anything is asked again only when something
+// changes that it was refused for (mute.go).
 package fow

@@ -86,11 +86,6 @@ func (e *Entity) lie(side uint8) { e.flags = e.flags&(1<<sideShift-1) | uint16(s
 // bits returns the set that it is.
 func (k *liveSet) bits() uint32 { return uint32(k[0]) | uint32(k[1])<<8 | uint32(k[2])<<16 }
 
-func liveSetOf(set uint32) (k liveSet) {
-	k.add(set & (1<<24 - 1))
-	return k
-}
-
 // add adds keywords and reports whether there is room for them.
 func (k *liveSet) add(set uint32) bool {
 	if set>>24 != 0 {

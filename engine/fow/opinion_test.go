@@ -281,13 +281,12 @@ func (o *opinion) fitsOne(f *effect.Filter, ctrl int, src Ref, id engine.ObjectI
 	if IsPlayer(id) {
 		return f.Types&effect.TypePlayer != 0
 	}
-	face := o.g.cardOf(id)
-	d := &t.cards[face]
+	d := &t.cards[o.g.cardOf(id)]
 	types, attrs, kw, atk, def := d.types, d.attrs, d.keywords, d.atk, d.def
 	rested, words := false, d.words
 	switch {
 	case c != nil:
-		face, d = c.e.card, &t.cards[c.e.card]
+		d = &t.cards[c.e.card]
 		types, attrs, kw, atk, def = c.e.types, c.e.attrs, d.keywords&^0xFFFFFFFF|uint64(c.e.kw), c.e.atk, c.e.def
 		rested, words = c.rested, d.words|o.g.lay.words[c.i]
 	case isStone(id.Index()) && o.s.seat[id.Owner()].where[id.Index()] == ZoneField:

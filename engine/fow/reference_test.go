@@ -24,18 +24,12 @@ type refInfo struct {
 	atk, def   int
 	lost       int  // its abilities from before this time are gone
 	anyLost    bool //
-	given      []refGiven
 	printedHas bool
-}
-
-type refGiven struct {
-	prog  *effect.Program
-	stamp int
 }
 
 func (r *refInfo) clone() *refInfo {
 	c := *r
-	c.words, c.given = maps.Clone(r.words), slices.Clone(r.given)
+	c.words = maps.Clone(r.words)
 	return &c
 }
 
