@@ -67,7 +67,10 @@ func (g *Game) matchesEntity(f int32, ctrl uint8, src Ref, i int) bool {
 	e := &g.s.entity[i]
 	for ; f >= 0; f = g.t.filters[f].or {
 		fl, t := &g.t.filters[f], effect.TypeSet(e.types)
-		if !onSide(fl.Side, g.s.controller(i), ctrl) || fl.Types != 0 && fl.Types&t == 0 || !g.fits(fl, &g.t.cards[e.card], e.card, i, true) {
+		if !onSide(fl.Side, g.s.controller(i), ctrl) || fl.Types != 0 && fl.Types&t == 0 {
+			continue
+		}
+		if g.t.words == nil && fl.cards[e.card/64]>>(e.card%64)&1 == 0 || g.t.words != nil && !g.fits(fl, &g.t.cards[e.card], e.card, i, true) {
 			continue
 		}
 		if fl.simple {
