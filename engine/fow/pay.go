@@ -65,7 +65,9 @@ func (pl *planner) resume(r *Play) {
 	pl.nPrior = copy(pl.prior[:], r.list[r.nList:r.nList+r.j])
 	for _, u := range pl.prior[:pl.nPrior] {
 		pl.units.add(kindSet(u.moves), 1)
-		pl.several = pl.several || u.obj == engine.NoObject
+		if u.obj == engine.NoObject {
+			pl.several, pl.spare = true, addSpare(pl.spare, 1)
+		}
 	}
 }
 

@@ -47,6 +47,7 @@ type planner struct {
 	life    int16 // that may be paid
 	goers   bool  // some source leaves the field, and other costs take cards
 	most    int16 // uses of a way that costs will
+	spare   int16 // wills more than due that a payment can come to in which nothing is in vain
 
 	fuels, bound, conditions, leaving bool // some way costs will, is bound to a purpose, has a condition, takes its card from the field
 
@@ -117,7 +118,7 @@ func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose, barred barSet,
 		pl.life -= other.life
 	}
 	pl.units, pl.several = stock{}, false
-	pl.most = b.total()
+	pl.most, pl.spare = b.total(), 0
 	pl.fuels, pl.bound, pl.conditions, pl.leaving = false, false, false, false
 	if g.barren(p) {
 		return
@@ -144,18 +145,53 @@ func (pl *planner) addWays(o engine.ObjectID, what purpose) {
 	st := g.stateOf(o)
 	pl.state[pl.nSrc], pl.src[pl.nSrc] = st, o
 	g.waysAt(o, func(way uint8, w *willWay) bool {
-		if g.admits(w.only, pl.p, what) && st.has(w) && (!w.when || g.holdsFor(pl.p, o, w)) {
+		if g.admits(w.only, pl.p, what) && st.has(w) && (!w.when || g.holdsFor(pl.p, o, w)) && !pl.again(w) {
 			pl.fuels = pl.fuels || w.due != (Bill{})
 			pl.bound = pl.bound || w.only != 0
 			pl.conditions = pl.conditions || w.when
 			pl.leaving = pl.leaving || w.goes
 			pl.add(class{key: classKey(o, way, w.goes), obj: o, way: way, n: 1, w: w, src: pl.nSrc})
 			pl.goers = pl.goers || w.goes && pl.needs.n > 0
+			pl.spare = addSpare(pl.spare, pl.spareOf(w))
 		}
 		return true
 	})
 	pl.nSrc++
 }
+
+// again reports whether another source offers the same way, and using it leaves no trace:
+// one is enough of those that cost nothing but will.
+func (pl *planner) again(w *willWay) bool {
+	if w.due == (Bill{}) || w.rests || w.goes || w.limit > 0 || w.nCounters > 0 || w.life > 0 || w.when || pl.g.t.willLive {
+		return false
+	}
+	for k := range pl.n {
+		if pl.class[k].w == w {
+			return true
+		}
+	}
+	return false
+}
+
+// spareOf returns how many wills more than due a way can bring into a payment in which
+// nothing is in vain: of each use all but one; or make up for, if it costs more will than
+// it gives. A use that gives one will, and costs one or none, brings none.
+func (pl *planner) spareOf(w *willWay) int16 {
+	uses := int16(max(w.limit, 1))
+	switch cost := w.due.total(); {
+	case cost > int16(w.n):
+		return pl.most * (cost - int16(w.n))
+	case w.n == 1:
+		return 0
+	case cost > 0:
+		uses = pl.most
+	case !w.rests && !w.goes && w.limit == 0:
+		return 1 << 10
+	}
+	return uses * int16(w.n-1)
+}
+
+func addSpare(a, b int16) int16 { return min(a+b, 1<<10) }
 
 // holdsFor reports whether the condition of a way is given.
 //
@@ -546,6 +582,9 @@ func (pl *planner) complete(k int) bool {
 	}
 	if pl.units.covers(&pl.demand) {
 		return pl.frugal() && pl.leaves()
+	}
+	if pl.units.total > pl.demand.total()+pl.spare {
+		return false // some of it stays in vain
 	}
 	if one := pl.single(); !pl.fuels && !one.serves(&pl.demand) {
 		return false // whatever is added, one of them is in vain
