@@ -62,6 +62,7 @@ func (g *Game) eachRule(of *offer, what about, f func(st *static, src Ref)) {
 	}
 	if what != aboutTime {
 		// 903.2b (6.3): costs are determined when the card is in the chase area.
+		g.derived() // before: what is cached counts the card where it is
 		g.priced = of.obj
 		defer func() { g.priced = noRef }()
 	}

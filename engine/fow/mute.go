@@ -122,6 +122,8 @@ func (t *Tables) linkWake() {
 			t.aimWake = whenever
 		case st.about&aboutOther != 0, st.about&^(aboutJudgment|aboutJudged) != 0 && (st.TurnSide != effect.SideAny || st.Cond >= 0 || st.Amount >= 0):
 			t.priceWake = whenever
+		case st.about != 0:
+			t.priceWake |= (whenEntered | whenLeft | whenInfo | whenEffects).either()
 		}
 	}
 }

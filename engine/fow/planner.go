@@ -145,7 +145,7 @@ func (pl *planner) addWays(o engine.ObjectID, what purpose) {
 	st := g.stateOf(o)
 	pl.state[pl.nSrc], pl.src[pl.nSrc] = st, o
 	g.waysAt(o, func(way uint8, w *willWay) bool {
-		if g.admits(w.only, pl.p, what) && st.has(w) && (!w.when || g.holdsFor(pl.p, o, w)) && !pl.again(w) {
+		if g.admits(w.only, pl.p, what) && st.has(w) && (!w.when || g.holdsFor(pl.p, o, w)) && !pl.again(w) && (w.due == (Bill{}) || g.told(o, w)) {
 			pl.fuels = pl.fuels || w.due != (Bill{})
 			pl.bound = pl.bound || w.only != 0
 			pl.conditions = pl.conditions || w.when
@@ -162,7 +162,7 @@ func (pl *planner) addWays(o engine.ObjectID, what purpose) {
 // again reports whether another source offers the same way, and using it leaves no trace:
 // one is enough of those that cost nothing but will.
 func (pl *planner) again(w *willWay) bool {
-	if w.due == (Bill{}) || w.rests || w.goes || w.limit > 0 || w.nCounters > 0 || w.life > 0 || w.when || pl.g.t.willLive {
+	if !pl.traceless(w) {
 		return false
 	}
 	for k := range pl.n {
@@ -171,6 +171,11 @@ func (pl *planner) again(w *willWay) bool {
 		}
 	}
 	return false
+}
+
+// traceless reports whether using a way costs nothing but will and changes nothing else.
+func (pl *planner) traceless(w *willWay) bool {
+	return w.due != (Bill{}) && !w.rests && !w.goes && w.limit == 0 && w.nCounters == 0 && w.life == 0 && !w.when && !pl.g.t.willLive
 }
 
 // spareOf returns how many wills more than due a way can bring into a payment in which
@@ -517,7 +522,7 @@ func (pl *planner) tryClass(k int) bool {
 		return false
 	}
 	if c.w != nil {
-		if t := pl.state[c.src].twin; t != noTwin && !pl.state[t].used {
+		if t := pl.state[c.src].twin; t != noTwin && !pl.state[t].used && !pl.traceless(c.w) {
 			return false
 		}
 	}
@@ -693,6 +698,21 @@ func (pl *planner) covered(less *stock, w *willWay) bool {
 	return less.covers(&dm)
 }
 
+// told reports whether the uses of a way that costs will can be told from the other uses of
+// its source by the will that they give: a payment notes no more than that. If they cannot,
+// the way is left out.
+func (g *Game) told(o engine.ObjectID, w *willWay) bool {
+	if i, ok := g.entityOf(o); ok && g.kindsAt(i, &g.t.cards[g.faceOf(o)]) == w.units[0] {
+		return false
+	}
+	same := false
+	g.waysAt(o, func(_ uint8, x *willWay) bool {
+		same = same || x != w && x.n == 1 && x.units[0] == w.units[0]
+		return !same
+	})
+	return !same
+}
+
 // fuelOf returns the way that cost will of a source that was used in this payment for one
 // will, nil if none did.
 func (pl *planner) fuelOf(u *Ref) (found *willWay) {
@@ -700,7 +720,7 @@ func (pl *planner) fuelOf(u *Ref) (found *willWay) {
 		return nil
 	}
 	pl.g.waysAt(u.obj, func(_ uint8, w *willWay) bool {
-		if w.due != (Bill{}) && w.units[0] == kindSet(u.moves) {
+		if w.due != (Bill{}) && w.units[0] == kindSet(u.moves) && pl.g.told(u.obj, w) {
 			found = w
 		}
 		return found == nil
