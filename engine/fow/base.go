@@ -10,6 +10,9 @@ import "gauntlet/engine/effect"
 // 904.2 (6.3): base abilities are applied in any zone.
 func (g *Game) baseNumbers(o Ref, d *definition) (atk, def int16, types uint16) {
 	atk, def, types = d.atk, d.def, d.types
+	if g.computing == 0 && !g.lay.busy {
+		g.derived() // before: cached information is not computed in the middle of a number
+	}
 	for k := range g.computing {
 		if g.computing == maxNested || g.basis[k].obj == o {
 			return
