@@ -3,7 +3,6 @@ package main
 // sameSVE and sameFoW are the mutants that no scenario can notice, with the reason.
 var sameSVE = map[string]string{
 	"effects.go cannot: `!d.forbids`":                 "a shortcut: cards without such passives are skipped",
-	"persistent.go setStat: `effect.OnOtherAttackUp`": "a shortcut: with an effect on a card everything is watched",
 	"triggers.go watchSlot: `effect.OnDiscard`":       "the wording always says which cards, so that a filter decides",
 	"triggers.go watchSlot: `effect.OnPlayCard`":      "likewise",
 	"tables.go builtins: `effect.OnDealAttackDamage`": "Drain is made pending where the damage is dealt, whatever event stands in its ability",
