@@ -21,7 +21,6 @@ type filter struct {
 	or      int32
 	targets int32          // filter of its targets, -1 none
 	special bool           // it asks for something rare
-	any     bool           // it asks for a side at most
 	simple  bool           // it asks for side, types and what cards holds, its alternatives apart
 	kinds   effect.TypeSet // types that it or its alternatives admit
 	still   bool           // where nothing changes cards, it admits what deckInfo.fits says: printed information decides
@@ -528,9 +527,6 @@ func (t *Tables) isStill(f int32) bool {
 func (f *filter) index(t *Tables) {
 	f.readWords(t)
 	f.simple = f.isSimple()
-	rest := f.Filter
-	rest.Side = effect.SideAny
-	f.any = rest == effect.AnyCard() && f.or < 0
 	n := (len(t.cards) + 63) / 64
 	f.cards, f.loose, f.named, f.raced = make([]uint64, n), make([]uint64, n), make([]uint64, n), make([]uint64, n)
 	f.barred = make([]uint64, n)

@@ -40,7 +40,6 @@ const (
 	whenever      = ^moments(0)
 	ownSide       = 1<<whenOther - 1
 	whenStirred   = whenMoved | whenStones | whenTurned | whenWill | whenLife | whenMarked
-	whenInfoBoth  = whenInfo | whenInfo<<whenOther
 	whenRicher    = whenProduced | whenRecovered | whenStones | whenEntered | whenInfo | whenMarked | whenLife // what a player can pay may grow
 	whenRestsThis = whenRecovered | whenInfo                                                                   // a card can be rested again
 )

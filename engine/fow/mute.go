@@ -62,7 +62,12 @@ func (g *Game) compare() {
 
 // seen is what refusals of plays may have looked at of an entity.
 type seen struct {
-	info     uint64
+	there    bool
+	attrs    uint8
+	types    uint16
+	silent   uint16
+	card     engine.CardID
+	kw       uint32
 	words    uint64
 	atk, def int16
 }
@@ -71,17 +76,17 @@ type seen struct {
 // has changed stirs.
 func (g *Game) compareEntity(i int) {
 	e, was := &g.s.entity[i], &g.seen[i]
-	now := seen{info: uint64(e.types)<<48 ^ uint64(e.attrs)<<40 ^ uint64(e.kw) ^ uint64(g.silentOf(i))<<32 ^ uint64(e.card)<<16 | 1, atk: e.atk, def: e.def}
+	now := seen{there: true, attrs: e.attrs, types: e.types, silent: g.silentOf(i), card: e.card, kw: e.kw, atk: e.atk, def: e.def}
 	if g.t.words != nil {
 		now.words = g.lay.words[i]
 	}
 	if *was == now {
 		return
 	}
-	if was.info != 0 {
+	if was.there {
 		what := whenNumbers
-		if was.info != now.info || was.words != now.words {
-			what = whenInfo | whenNumbers
+		if was.atk, was.def = now.atk, now.def; *was != now {
+			what |= whenInfo
 		}
 		g.stir(g.s.controller(i), what)
 	}

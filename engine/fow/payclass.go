@@ -1,0 +1,136 @@
+package fow
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+)
+
+// list adds produced will and simple sources to the classes, so that a payment
+// can be asked for: the classes are then everything that may be used.
+func (pl *planner) list(what purpose, barred barSet) {
+	g, s := pl.g, &pl.g.s
+	for k := range pl.nSrc {
+		for j := range pl.nSrc {
+			if x, y := pl.src[j], pl.src[k]; x < y && g.alikeSources(x, y) && (pl.state[k].twin == noTwin || pl.src[pl.state[k].twin] < x) {
+				pl.state[k].twin = j
+			}
+		}
+	}
+	seat := &s.seat[pl.p]
+	pool := PlayerOf(engine.PlayerID(pl.p))
+	for k, n := range seat.will {
+		if n > 0 {
+			pl.add(class{key: classKey(pool, uint8(k), false), obj: pool, way: uint8(k), kinds: 1 << k, n: n})
+		}
+	}
+	for k := uint8(0); k < maxRestricted && seat.restricted[k].n > 0; k++ {
+		if lot := &seat.restricted[k]; g.admits(lot.filter, pl.p, what) {
+			pl.add(class{key: classKey(pool, wayLot+k, false), obj: pool, way: wayLot + k, kinds: 1 << lot.kind, n: lot.n, lot: k + 1})
+		}
+	}
+	if g.barren(pl.p) {
+		return
+	}
+	if seat.coin != 0 && g.coinOf(pl.p).number == 0 {
+		pl.add(class{key: classKey(pool, wayCoin, false), obj: pool, way: wayCoin, kinds: g.coinKinds(pl.p), n: seat.coin})
+	}
+	ready := seat.ready() &^ barred.stones
+	for k := range g.side[pl.p].wells {
+		w := &g.side[pl.p].wells[k]
+		if m := ready & w.stones; m != 0 {
+			o := object(pl.p, lowestStone(m))
+			pl.add(class{key: classKey(o, waySimple, false), obj: o, way: waySimple, kinds: w.kinds, n: uint8(bits.OnesCount32(m))})
+		}
+	}
+	given, odd := g.willing()
+	for m := (s.will | given) & s.control[pl.p] &^ barred.entities &^ odd; m != 0; {
+		i := trailing(m)
+		m &= m - 1
+		d := &g.t.cards[s.entity[i].card]
+		if given>>i&1 == 0 && (d.yield == 0 || !g.active(i)) || !g.mayRest(i) {
+			continue
+		}
+		n, o := uint8(1), s.entity[i].obj
+		for x := m; x != 0; x &= x - 1 {
+			if j := trailing(x); g.alike(i, j) {
+				n++
+				o = min(o, s.entity[j].obj)
+				m &^= 1 << j
+			}
+		}
+		pl.add(class{key: classKey(o, waySimple, false), obj: o, way: waySimple, kinds: g.kindsAt(i, d), n: n})
+	}
+}
+
+// Ways in options that are not numbers of willWays. Of produced will the way is
+// its kind, or its lot if it is restricted.
+const (
+	waySimple uint8 = 0xFF
+	wayLot    uint8 = 16
+	wayCoin   uint8 = 32
+	wayCoins  uint8 = 33 // its number
+)
+
+// alike reports whether nobody can tell two entities of one controller apart.
+func (g *Game) alike(i, j int) bool {
+	s := &g.s
+	a, b := s.entity[i], s.entity[j]
+	if owner(a.obj) != owner(b.obj) || a.host != engine.NoObject || s.nEffect > 0 {
+		return false
+	}
+	a.obj, a.stamp = b.obj, b.stamp
+	if a != b {
+		return false
+	}
+	for _, w := range s.words() {
+		if w>>i&1 != w>>j&1 {
+			return false
+		}
+	}
+	return g.unreferred(i) && g.unreferred(j)
+}
+
+// alikeSources is alike for two sources that may be ordinary stones.
+func (g *Game) alikeSources(x, y engine.ObjectID) bool {
+	if IsPlayer(x) || IsPlayer(y) {
+		return false
+	}
+	i, ok := g.entityOf(x)
+	j, also := g.entityOf(y)
+	if ok || also {
+		return ok && also && g.alike(i, j)
+	}
+	seat := &g.s.seat[owner(x)]
+	return g.cardOf(x) == g.cardOf(y) &&
+		(seat.stonesRested&stoneBit(x.Index()) == 0) == (seat.stonesRested&stoneBit(y.Index()) == 0)
+}
+
+// unreferred reports whether nothing on the chase, no pending object and no
+// battle refers to an entity, so that another like it may take its place.
+func (g *Game) unreferred(i int) bool {
+	s := &g.s
+	o := s.entity[i].obj
+	for k := range s.nChosen {
+		if s.chosen[k].ref.obj == o {
+			return false
+		}
+	}
+	for k := range s.nChase {
+		if s.chase[k].obj.obj == o || s.chase[k].trg.obj == o {
+			return false
+		}
+	}
+	for k := range s.nPend {
+		if s.pend[k].obj.obj == o || s.pend[k].trg.obj == o {
+			return false
+		}
+	}
+	for m := s.occupied(); m != 0; m &= m - 1 {
+		if s.entity[trailing(m)].host == o {
+			return false
+		}
+	}
+	b := &s.battle
+	return b.attacker.obj != o && b.attacked.obj != o && b.blocker.obj != o
+}
