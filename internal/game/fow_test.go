@@ -13,14 +13,24 @@ import (
 	"gauntlet/engine/cardtext"
 )
 
-// surveyed are the clusters whose cards are measured, with the percentage of them
-// that must be playable under 6.3 at least.
-var (
-	surveyed      = []string{"Valhalla", "Grimm", "Alice", "Lapis"}
-	playableFloor = map[string]float64{"Valhalla": 72, "Grimm": 76, "Alice": 74, "Lapis": 75}
-)
+// surveyed are the clusters whose cards are measured, each with the rules that
+// were in force when it was printed and the percentage of its cards that must be
+// playable under them at least.
+var surveyed = []struct {
+	name, rules string
+	floor       float64
+}{
+	{"Valhalla", "5.01-valhalla", 75},
+	{"Grimm", "6.3", 76},
+	{"Alice", "6.3", 75},
+	{"Lapis", "6.3", 75},
+	{"Reiya", "8.01", 53},
+	{"New Valhalla", "8.01", 46},
+	{"Alice Origin", "10.2", 50},
+	{"Saga", "10.2", 35},
+}
 
-// TestPrintedFoWCompiles measures which share of the printed cards of four clusters
+// TestPrintedFoWCompiles measures which share of the printed cards of each cluster
 // is understood, compiles and can be simulated, and with -v what is refused most
 // often. With -update it writes the page that says so.
 func TestPrintedFoWCompiles(t *testing.T) {
@@ -33,62 +43,35 @@ func TestPrintedFoWCompiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	type tally struct{ all, parsed, compiled, played int }
-	clusters := map[string]*tally{}
 	refused := map[string][]*cards.Card{}
-	for _, c := range l.Pool.Cards() {
-		if !slices.Contains(surveyed, c.Cluster) {
-			continue
+	var table strings.Builder
+	for _, cluster := range surveyed {
+		if err := l.Set(rulesSetting, cluster.rules); err != nil {
+			t.Fatal(err)
 		}
-		n := clusters[c.Cluster]
-		if n == nil {
-			n = &tally{}
-			clusters[c.Cluster] = n
-		}
-		n.all++
-		parsed, compiled := true, true
-		for _, d := range l.Compile(c).Diagnostics {
-			if d.Severity != cardtext.Error {
-				continue
-			}
-			compiled = false
-			if d.Code[0] == 'T' {
-				parsed = false
-			} else {
-				refused[d.Message] = append(refused[d.Message], c)
+		var n tally
+		for _, c := range l.Pool.Cards() {
+			if c.Cluster == cluster.name {
+				n.add(l, c, refused)
 			}
 		}
-		if parsed {
-			n.parsed++
+		if n.all == 0 {
+			t.Fatalf("no card of %s", cluster.name)
 		}
-		if compiled {
-			n.compiled++
-			if err := l.Playable(c); err == nil {
-				n.played++
-			} else if _, why, ok := strings.Cut(err.Error(), "cannot be simulated: "); ok {
-				why = ordinal.ReplaceAllString(why, "$1 of")
-				refused[why] = append(refused[why], c)
-			}
+		share := func(k int) float64 { return 100 * float64(k) / float64(n.all) }
+		t.Logf("%-12s %4d cards, %4d understood (%.1f %%), %4d compile (%.1f %%), %4d playable under %s (%.1f %%)", cluster.name,
+			n.all, n.parsed, share(n.parsed), n.compiled, share(n.compiled), n.played, cluster.rules, share(n.played))
+		fmt.Fprintf(&table, "| %s | %s | %d | %.1f %% | %.1f %% | %.1f %% |\n", cluster.name, cluster.rules, n.all,
+			share(n.parsed), share(n.compiled), share(n.played))
+		if share(n.played) < cluster.floor {
+			t.Errorf("less than %.0f %% of %s can be simulated", cluster.floor, cluster.name)
 		}
 	}
 	page := "# Printed cards of Force of Will that can be simulated\n\n" +
 		"Written by `go test ./internal/game -run TestPrintedFoWCompiles -update` where the printed cards are\n" +
 		"there; `gauntlet cards check --game fow FILE` says the same of any card file, with the place and the\n" +
 		"reason for every card that is refused. Nothing is guessed: a card is refused as a whole.\n\n" +
-		"| cluster | cards | understood | compile | playable under 6.3 |\n|---|---|---|---|---|\n"
-	for _, name := range surveyed {
-		n := clusters[name]
-		if n == nil {
-			t.Fatalf("no card of %s", name)
-		}
-		share := func(k int) float64 { return 100 * float64(k) / float64(n.all) }
-		t.Logf("%-9s %4d cards, %4d understood (%.1f %%), %4d compile (%.1f %%), %4d playable (%.1f %%)", name, n.all,
-			n.parsed, share(n.parsed), n.compiled, share(n.compiled), n.played, share(n.played))
-		page += fmt.Sprintf("| %s | %d | %.1f %% | %.1f %% | %.1f %% |\n", name, n.all, share(n.parsed), share(n.compiled), share(n.played))
-		if share(n.played) < playableFloor[name] {
-			t.Errorf("less than %.0f %% of %s can be simulated", playableFloor[name], name)
-		}
-	}
+		"| cluster | rules | cards | understood | compile | playable |\n|---|---|---|---|---|---|\n" + table.String()
 	var what []string
 	for m := range refused {
 		what = append(what, m)
@@ -108,6 +91,39 @@ func TestPrintedFoWCompiles(t *testing.T) {
 	}
 	for _, m := range what[:min(len(what), 40)] {
 		t.Logf("%4d %s (%s)", len(refused[m]), m, refused[m][0].ID)
+	}
+}
+
+// tally counts the cards of a cluster.
+type tally struct{ all, parsed, compiled, played int }
+
+// add counts a card and notes why it is refused.
+func (n *tally) add(l *Library, c *cards.Card, refused map[string][]*cards.Card) {
+	n.all++
+	parsed, compiled := true, true
+	for _, d := range l.Compile(c).Diagnostics {
+		if d.Severity != cardtext.Error {
+			continue
+		}
+		compiled = false
+		if d.Code[0] == 'T' {
+			parsed = false
+		} else {
+			refused[d.Message] = append(refused[d.Message], c)
+		}
+	}
+	if parsed {
+		n.parsed++
+	}
+	if !compiled {
+		return
+	}
+	n.compiled++
+	if err := l.Playable(c); err == nil {
+		n.played++
+	} else if _, why, ok := strings.Cut(err.Error(), "cannot be simulated: "); ok {
+		why = ordinal.ReplaceAllString(why, "$1 of")
+		refused[why] = append(refused[why], c)
 	}
 }
 
