@@ -34,6 +34,7 @@ type Vocabulary struct {
 	Clauses []string                      // by engine.Clause; entry 0 is ""
 	Zones   []string                      // by zone number, at most 127; "" for a number that means no zone
 	Steps   []string                      // by step number
+	Limits  []string                      // by engine.Outcome.Limit: what there was too much of
 	Details map[engine.EventKind][]string // by Event.From, for kinds whose From is no zone
 	Hand    uint8                         // zone number of the hand
 }

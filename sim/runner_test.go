@@ -342,6 +342,9 @@ func TestFaults(t *testing.T) {
 		if f.Reason == "panic" && !strings.Contains(f.Detail, "the toy is broken") {
 			t.Fatalf("fault does not say what happened: %s", f.Detail)
 		}
+		if f.Reason == "capacity" && f.Detail != "more than the engine holds: toys" {
+			t.Fatalf("fault does not say what there was too much of: %s", f.Detail)
+		}
 	}
 	// A broken game leaves its worker as it was.
 	one := contents(t, ds.Dir)

@@ -33,7 +33,7 @@ func newToy(pool ...*cards.Card) *toy { return &toy{pool: append([]*cards.Card{n
 func (t *toy) Name() string                { return "toy" }
 func (t *toy) Settings() map[string]string { return map[string]string{"life": "20"} }
 func (t *toy) Vocabulary() *Vocabulary {
-	return &Vocabulary{Cards: t.pool, Clauses: []string{"", "1.1", "2.1", "2.2"}, Zones: []string{"deck", "hand", "pile"},
+	return &Vocabulary{Cards: t.pool, Clauses: []string{"", "1.1", "2.1", "2.2"}, Zones: []string{"deck", "hand", "pile"}, Limits: []string{3: "toys"},
 		Steps: []string{"start", "main"}, Hand: toyHandZone,
 		Details: map[engine.EventKind][]string{engine.EventChoice: {"", "mulligan", "main"}, engine.EventRandom: {"die"}}}
 }

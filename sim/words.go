@@ -28,11 +28,20 @@ type words struct {
 	nCards    int
 	nClauses  int
 	nSteps    int
+	limits    []string
+}
+
+// limit says what a game had too much of for the engine.
+func (w *words) limit(n uint8) string {
+	if int(n) < len(w.limits) && w.limits[n] != "" {
+		return w.limits[n]
+	}
+	return fmt.Sprintf("limit %d", n)
 }
 
 func newWords(rs Ruleset, p *Plan) (*words, error) {
 	v := rs.Vocabulary()
-	w := &words{hand: v.Hand, nClauses: len(v.Clauses), nSteps: len(v.Steps)}
+	w := &words{hand: v.Hand, nClauses: len(v.Clauses), nSteps: len(v.Steps), limits: v.Limits}
 	names, err := w.addCards(withDecks(v.Cards, p.Decks))
 	if err != nil {
 		return nil, err

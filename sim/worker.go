@@ -169,7 +169,7 @@ func (w *worker) run(t Game) error {
 		return w.makePolicies()
 	}
 	if o := w.one.outcome; o.Fault() {
-		w.fault(o.Reason.String(), fmt.Sprintf("limit %d of the ruleset", o.Limit))
+		w.fault(o.Reason.String(), "more than the engine holds: "+w.words.limit(o.Limit))
 	}
 	return nil
 }

@@ -82,5 +82,17 @@ const (
 	LimitNumbers
 )
 
+// LimitNames say what there was too much of, by the number of the limit.
+var LimitNames = [...]string{
+	LimitTokens: "tokens and copies of a player", LimitEntities: "cards on the fields", LimitPending: "triggered abilities waiting",
+	LimitFrames: "processes inside one another", LimitPlays: "cards and abilities played inside one another",
+	LimitList: "cards chosen by one effect", LimitEffects: "effects with a duration", LimitArrivals: "cards entering a field at once",
+	LimitOptions: "options of one decision", LimitChase: "objects in the chase", LimitChosen: "targets in the chase",
+	LimitExtraTurns: "extra turns waiting", LimitStandby: "cards in a standby area", LimitRestricted: "kinds of restricted will",
+	LimitPlanner: "sources of will and ways to pay", LimitPile: "cards in a deck and graveyard", LimitCounters: "counters on a card",
+	LimitMemory: "objects whose last information is known", LimitSkips: "skipped phases", LimitParts: "continuous effects in force",
+	LimitChoices: "choices of one play", LimitNumbers: "ATK or DEF",
+}
+
 // The conversion fails to compile when State outgrows its budget.
 const _ = uint(stateBudget - unsafe.Sizeof(State{}))

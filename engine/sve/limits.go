@@ -52,5 +52,14 @@ const (
 	LimitAbilities
 )
 
+// LimitNames say what there was too much of, by the number of the limit.
+var LimitNames = [...]string{
+	LimitTokens: "tokens of a player", LimitPending: "automatic abilities waiting", LimitFrames: "processes inside one another",
+	LimitResolution: "cards and abilities played inside one another", LimitList: "cards selected by one effect",
+	LimitEffects: "effects with a duration", LimitArrivals: "cards entering a field at once", LimitOptions: "options of one decision",
+	LimitExtraTurns: "extra turns waiting", LimitField: "places on a field", LimitWould: "decided outcomes of one event",
+	LimitMemory: "objects whose last information is known", LimitAbilities: "abilities of one card",
+}
+
 // The size of the state is checked when the package is compiled.
 const _ = uint(stateBudget - unsafe.Sizeof(State{}))

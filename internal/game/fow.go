@@ -102,6 +102,7 @@ func (k *fowKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
 		Clauses: fow.ClauseIDs(k.edition),
 		Zones:   append([]string{""}, fow.ZoneNames[1:]...), // zone 0 is none
 		Steps:   fow.PhaseNames[:],
+		Limits:  fow.LimitNames[:],
 		Details: map[engine.EventKind][]string{engine.EventChoice: names},
 		Hand:    fow.ZoneHand,
 	}}, nil

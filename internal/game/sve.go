@@ -67,6 +67,7 @@ func (k *sveKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
 		Clauses: sve.ClauseIDs(),
 		Zones:   sve.ZoneNames[:],
 		Steps:   sve.PhaseNames[:],
+		Limits:  sve.LimitNames[:],
 		Details: map[engine.EventKind][]string{
 			engine.EventResource: {"play_points", "play_points_max", "evolution_points"},
 			engine.EventModify:   {"attack", "defense"},
