@@ -20,16 +20,26 @@ type proof struct {
 	reasons  string // those that no scenario can exercise, each with the reason
 	page     string // the page that shows what is exercised by which scenario
 	scripts  string // where its scenarios lie
-	rules    string // the rule set that a scenario must run under to count, "" if there is only one
+	rules    string // the rule sets of which a scenario must run under one to count, "" if there is only one
 	needs    int    // clauses that need a scenario
 	missing  int    // at most so many have neither scenario nor reason yet
 }
 
-// proofs are the documents that are covered. A document of another edition is
-// one more row, with its clauses made from the index by -update.
+// proofs are the documents that are covered.
 var proofs = []proof{
 	{"sve", "Shadowverse: Evolve", "docs/rules/sve-clauses.csv", "docs/rules/sve-uncovered.csv", "docs/rules/coverage.md", "engine/sve/testdata/scenario", "", 498, 0},
-	{"fow-6.3", "Force of Will 6.3", "docs/rules/fow-6.3-clauses.csv", "docs/rules/fow-6.3-uncovered.csv", "docs/rules/fow-coverage.md", "engine/fow/testdata/scenario", "6.3", 530, 1},
+	fowProof("5.01", "5.01-bifrost 5.01-valhalla", 317, 317),
+	fowProof("6.3", "6.3", 530, 1),
+	fowProof("8.01", "8.01", 673, 673),
+	fowProof("10.2", "10.2", 731, 731),
+}
+
+// fowProof is the row of a document of Force of Will, whose clauses are made
+// from the index by -update.
+func fowProof(edition, rules string, needs, missing int) proof {
+	file := "fow-" + edition
+	return proof{file, "Force of Will " + edition, "docs/rules/" + file + "-clauses.csv", "docs/rules/" + file + "-uncovered.csv",
+		"docs/rules/" + file + "-coverage.md", "engine/fow/testdata/scenario", rules, needs, missing}
 }
 
 // mechanic is a clause that needs a scenario.
@@ -58,8 +68,10 @@ func table(t *testing.T, rel string, columns ...string) [][]string {
 	return rows[1:]
 }
 
-// mechanics reads the clauses that need a scenario, with those that have one.
-// A scenario that its rule set does not pass yet exercises nothing.
+// mechanics reads the clauses that need a scenario, with those that have one. A
+// scenario exercises the clauses that it cites and their equals in the other
+// documents under whose rules it runs; one that its rule set does not pass yet
+// exercises nothing.
 func mechanics(t *testing.T, doc proof) []*mechanic {
 	t.Helper()
 	var out []*mechanic
@@ -70,12 +82,12 @@ func mechanics(t *testing.T, doc proof) []*mechanic {
 			out, byID[m.id] = append(out, m), m
 		}
 	}
-	_, scenarios := allCitations(t)
+	equal := concordance(t)
 	counts := map[string]bool{}
-	for _, c := range scenarios {
+	for _, c := range scenarioCitations(t) {
 		rel := c.where[:strings.LastIndex(c.where, ":")]
-		m := byID[c.id]
-		if c.document != doc.document || m == nil {
+		m := byID[equal.in(doc.document, c.document, c.id)]
+		if m == nil {
 			continue
 		}
 		if _, known := counts[rel]; !known {
@@ -108,8 +120,8 @@ func mechanics(t *testing.T, doc proof) []*mechanic {
 	return out
 }
 
-// counts reports whether a scenario file runs under the document's rules and is
-// not listed as open there.
+// counts reports whether a scenario file runs under the document's rules, under
+// one variant at least, and is not listed as open there.
 func (d proof) counts(t *testing.T, rel string) bool {
 	t.Helper()
 	if d.rules == "" {
@@ -121,15 +133,15 @@ func (d proof) counts(t *testing.T, rel string) bool {
 		t.Error(err)
 		return false
 	}
+	var open []string
 	for line := range strings.Lines(read(t, fowOpenPath)) {
 		if m := fowOpenRow.FindStringSubmatch(strings.TrimSpace(line)); m != nil && m[2] == name {
-			open := strings.Split(m[3], ", ")
-			if open[0] == "all" || slices.Contains(open, d.rules) {
-				return false
-			}
+			open = strings.Split(m[3], ", ")
 		}
 	}
-	return slices.Contains(s.Rules, d.rules)
+	return slices.ContainsFunc(strings.Fields(d.rules), func(rules string) bool {
+		return slices.Contains(s.Rules, rules) && !slices.Contains(open, rules) && !slices.Contains(open, "all")
+	})
 }
 
 // covered reports whether scenarios exercise a clause, or for a heading clauses
@@ -225,7 +237,11 @@ func TestClausesMatchTheIndex(t *testing.T) {
 func writeMechanics(t *testing.T, b *strings.Builder, doc proof) {
 	t.Helper()
 	list := mechanics(t, doc)
-	type sum struct{ all, scenario, heading, reason int }
+	orEqual := ""
+	if slices.Contains(fowDocuments, doc.document) {
+		orEqual = ",\nor the clause of another document that says the same (`" + concordancePath + "`), and runs under its rules"
+	}
+	type sum struct{ all, scenario, heading, reason, missing int }
 	var order []string
 	sums := map[string]*sum{}
 	total := &sum{}
@@ -242,8 +258,10 @@ func writeMechanics(t *testing.T, b *strings.Builder, doc proof) {
 				s.scenario++
 			case m.covered():
 				s.heading++
-			default:
+			case m.reason != "":
 				s.reason++
+			default:
+				s.missing++
 			}
 		}
 	}
@@ -251,20 +269,34 @@ func writeMechanics(t *testing.T, b *strings.Builder, doc proof) {
 ## %s: clauses that need a scenario
 
 Every mechanic, every keyword and every clause of deck construction or of old
-wordings (`+"`%s`"+`) is exercised by a scenario that cites it; a heading by the
-clauses below it. What no scenario exercises carries a reason (`+"`%s`"+`).
+wordings (`+"`%s`"+`) is to be exercised by a scenario that cites it%s; a heading by the
+clauses below it. What no scenario can exercise carries a reason (`+"`%s`"+`).
 
-| chapter | clauses | scenario | heading | reason |
-|---|---|---|---|---|
-`, doc.title, doc.clauses, doc.reasons)
+| chapter | clauses | scenario | heading | reason | missing |
+|---|---|---|---|---|---|
+`, doc.title, doc.clauses, orEqual, doc.reasons)
 	for _, name := range order {
 		s := sums[name]
-		fmt.Fprintf(b, "| %s | %d | %d | %d | %d |\n", name, s.all, s.scenario, s.heading, s.reason)
+		fmt.Fprintf(b, "| %s | %d | %d | %d | %d | %d |\n", name, s.all, s.scenario, s.heading, s.reason, s.missing)
 	}
-	fmt.Fprintf(b, "| all | %d | %d | %d | %d |\n", total.all, total.scenario, total.heading, total.reason)
+	fmt.Fprintf(b, "| all | %d | %d | %d | %d | %d |\n", total.all, total.scenario, total.heading, total.reason, total.missing)
+	if total.missing > 0 {
+		b.WriteString("\n### " + doc.title + ": missing\n\n")
+		for _, name := range order {
+			var missing []string
+			for _, m := range list {
+				if chapterOf(doc.document, m.id) == name && m.reason == "" && !m.covered() {
+					missing = append(missing, m.id)
+				}
+			}
+			if len(missing) > 0 {
+				fmt.Fprintf(b, "- %s\n", strings.Join(missing, " "))
+			}
+		}
+	}
 	b.WriteString("\n### " + doc.title + ": reasons\n\n| clause | reason |\n|---|---|\n")
 	for _, m := range list {
-		if !m.covered() {
+		if m.reason != "" && !m.covered() {
 			fmt.Fprintf(b, "| %s | %s |\n", m.id, m.reason)
 		}
 	}
