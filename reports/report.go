@@ -47,16 +47,19 @@ type Run struct {
 	Count
 }
 
-// Rules names the game with the settings it was played by: "sve (format open8)".
-func (r *Run) Rules() string {
+// Rules names the game with the settings it was played by.
+func (r *Run) Rules() string { return Rules(r.Game, r.Settings) }
+
+// Rules names a game with the choices about its rules: "sve (format open8)".
+func Rules(game string, settings map[string]string) string {
 	var words []string
-	for _, name := range slices.Sorted(maps.Keys(r.Settings)) {
-		words = append(words, name+" "+r.Settings[name])
+	for _, name := range slices.Sorted(maps.Keys(settings)) {
+		words = append(words, name+" "+settings[name])
 	}
 	if len(words) == 0 {
-		return r.Game
+		return game
 	}
-	return r.Game + " (" + strings.Join(words, ", ") + ")"
+	return game + " (" + strings.Join(words, ", ") + ")"
 }
 
 // Count says how many games a row is about and how many of them went wrong.

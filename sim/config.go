@@ -54,7 +54,9 @@ func (d Detail) tables() []*eventlog.Table { return eventlog.Tables()[:2+int(d)]
 // Config is a run. Everything above Workers decides the results and is part of
 // the run's id; what follows decides only where they go and how fast.
 type Config struct {
-	Ruleset   Ruleset
+	// Arms are what the run compares, played on the same blocks; a plain run has
+	// one (see [Base]).
+	Arms      []Arm
 	NewPolicy PolicyFactory
 
 	// Decks meet each other: every unordered pair, mirrors included. If Against
@@ -64,13 +66,13 @@ type Config struct {
 	// first, Policies[1] the other. If they differ, decks meet each other in
 	// both orders, so that every deck is played by either.
 	Policies [2]string
-	Games    int64  // per matchup, even
+	Games    int64  // per matchup and arm, even
 	Seed     uint64 // of all chance
 	Detail   Detail
 	// FirstByRules lets the game's own rules decide who goes first. By default
 	// seat 0 does, and each deck of a pair of games sits there once.
 	FirstByRules bool
-	PartGames    int  // games per part, even; 0 chooses by the number of games alone
+	PartGames    int  // games per part, about and even; 0 chooses by the number of games alone
 	Uncompressed bool // write Arrow files without LZ4
 
 	Workers  int    // at least 1
@@ -84,6 +86,7 @@ type resolved struct {
 	Schema       int               `json:"schema_version"`
 	Game         string            `json:"game"`
 	Settings     map[string]string `json:"settings,omitempty"`
+	Arms         []armForm         `json:"arms,omitempty"` // with their settings, if there are several
 	Decks        []deckRef         `json:"decks"`
 	Against      []deckRef         `json:"against,omitempty"`
 	Cards        string            `json:"cards_sha256"`
@@ -96,6 +99,12 @@ type resolved struct {
 	Compression  string            `json:"compression"`
 }
 
+type armForm struct {
+	Name     string            `json:"name"`
+	Settings map[string]string `json:"settings,omitempty"`
+	Illegal  []string          `json:"illegal,omitempty"` // decks that are not played
+}
+
 type deckRef struct {
 	Name string `json:"name"`
 	Hash string `json:"hash"`
@@ -104,8 +113,8 @@ type deckRef struct {
 // check reports what is wrong with the configuration.
 func (c *Config) check() error {
 	switch {
-	case c.Ruleset == nil || c.NewPolicy == nil:
-		return errors.New("sim: a configuration needs a ruleset and a policy factory")
+	case len(c.Arms) == 0 || c.NewPolicy == nil:
+		return errors.New("sim: a configuration needs an arm with a ruleset, and a policy factory")
 	case len(c.Decks) == 0:
 		return errors.New("no decks: name at least one")
 	case c.Games < 2 || c.Games%2 != 0:
@@ -116,6 +125,9 @@ func (c *Config) check() error {
 		return fmt.Errorf("%d games per part: use an even number", c.PartGames)
 	case c.Detail >= detailCount:
 		return fmt.Errorf("detail %d does not exist", c.Detail)
+	}
+	if err := c.checkArms(); err != nil {
+		return err
 	}
 	for _, list := range [][]*cards.Deck{c.Decks, c.Against} {
 		seen := map[string]*cards.Deck{}
@@ -149,12 +161,23 @@ func (c *Config) partGames(games int64) int {
 // run's id.
 func (c *Config) resolve(p *Plan, cardsHash string) (form json.RawMessage, runID string, err error) {
 	r := resolved{
-		Schema: eventlog.SchemaVersion, Game: c.Ruleset.Name(), Settings: c.Ruleset.Settings(), Cards: cardsHash,
+		Schema: eventlog.SchemaVersion, Game: c.Game(), Cards: cardsHash,
 		Policies: c.Policies, Games: c.Games, Seed: c.Seed, Detail: c.Detail.String(), FirstByRules: c.FirstByRules,
 		PartGames: int(p.partGames), Compression: "lz4", Decks: refs(c.Decks), Against: refs(c.Against),
 	}
 	if c.Uncompressed {
 		r.Compression = "none"
+	}
+	if c.plain() {
+		r.Settings = c.Arms[0].Ruleset.Settings()
+	} else {
+		for _, a := range c.Arms {
+			form := armForm{Name: a.Name, Settings: a.Ruleset.Settings()}
+			for _, i := range a.Illegal {
+				form.Illegal = append(form.Illegal, i.Deck)
+			}
+			r.Arms = append(r.Arms, form)
+		}
 	}
 	form, err = json.Marshal(r)
 	sum := sha256.Sum256(form)

@@ -6,6 +6,10 @@
 // nothing, any game can be played again alone (see [Replay]), and a longer run
 // begins with the games of a shorter one.
 //
+// A run may compare several arms, such as sets of rules (see [Arm]). They play the
+// same blocks: pairs of games with one key of chance, so that what an arm does not
+// change happens alike in all of them.
+//
 // Games are cut into parts. Workers take parts from a counter; each owns its
 // games, policies and files, and after warm-up plays without allocating. A
 // part's files are a pure function of the configuration and the part's number.

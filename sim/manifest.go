@@ -16,13 +16,16 @@ func (s *stage) manifest(c *Config) (*eventlog.Manifest, error) {
 		return nil, err
 	}
 	m := &eventlog.Manifest{
-		Format: eventlog.Format, Schema: eventlog.SchemaVersion, RunID: id, State: eventlog.Partial, Game: c.Ruleset.Name(),
+		Format: eventlog.Format, Schema: eventlog.SchemaVersion, RunID: id, State: eventlog.Partial, Game: c.Game(),
 		GamesPlanned: s.plan.Games(), PartGames: int(s.plan.partGames), Detail: c.Detail.String(), Config: form,
 		Policies: s.plan.Policies, Cards: s.words.cards, Dictionaries: s.words.dicts,
 		Parts: []eventlog.Part{}, // a list in JSON even while there is none
 	}
 	for _, mu := range s.plan.Matchups {
 		m.Matchups = append(m.Matchups, mu.Matchup)
+	}
+	if !c.plain() {
+		m.Arms = s.arms(c)
 	}
 	index := map[string]int{}
 	for i, card := range s.words.cards {
@@ -40,6 +43,22 @@ func (s *stage) manifest(c *Config) (*eventlog.Manifest, error) {
 	return m, nil
 }
 
+// arms describes the arms of a run, with the decks that they cannot play in the
+// order of the run's decks.
+func (s *stage) arms(c *Config) []eventlog.Arm {
+	out := make([]eventlog.Arm, len(c.Arms))
+	for i := range c.Arms {
+		a := &c.Arms[i]
+		out[i] = eventlog.Arm{Name: a.Name, Settings: a.Ruleset.Settings(), GamesPlanned: s.plan.GamesOf(i)}
+		for d, deck := range s.plan.Decks {
+			if why := a.refuses(deck.Name); why != nil {
+				out[i].Illegal = append(out[i].Illegal, eventlog.IllegalDeck{Deck: d, Reasons: why})
+			}
+		}
+	}
+	return out
+}
+
 func entries(list []cards.Entry, index map[string]int) []eventlog.DeckEntry {
 	out := make([]eventlog.DeckEntry, len(list))
 	for i, e := range list {
@@ -50,11 +69,12 @@ func entries(list []cards.Entry, index map[string]int) []eventlog.DeckEntry {
 
 // Restored is a run's configuration read back from its manifest. Config lacks
 // what a file cannot hold: the caller links Cards into a Ruleset for the game
-// named Game with these Settings, and sets Ruleset and NewPolicy.
+// named Game with the Settings of each arm, and sets the Ruleset of the arms and
+// NewPolicy.
 type Restored struct {
 	Config   Config
 	Game     string
-	Settings map[string]string
+	Settings []map[string]string // by arm
 	// Cards are the cards of the run by engine.CardID, entry 0 nil. Behind those
 	// of the ruleset's vocabulary come cards that only stand in a deck list. A
 	// ruleset made of them must give them the same ids.
@@ -72,9 +92,20 @@ func Restore(m *eventlog.Manifest) (*Restored, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the manifest's configuration is damaged: %w", err)
 	}
-	r := &Restored{Game: form.Game, Settings: form.Settings, Cards: make([]*cards.Card, len(m.Cards))}
+	r := &Restored{Game: form.Game, Cards: make([]*cards.Card, len(m.Cards))}
 	r.Config = Config{Policies: form.Policies, Games: form.Games, Seed: form.Seed, Detail: detail, FirstByRules: form.FirstByRules,
 		PartGames: form.PartGames, Uncompressed: form.Compression == "none", Workers: 1}
+	arms, err := m.AllArms()
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range arms {
+		arm := Arm{Name: a.Name}
+		for _, i := range a.Illegal {
+			arm.Illegal = append(arm.Illegal, Illegal{Deck: m.Decks[i.Deck].Name, Reasons: i.Reasons})
+		}
+		r.Config.Arms, r.Settings = append(r.Config.Arms, arm), append(r.Settings, a.Settings)
+	}
 	for i := 1; i < len(m.Cards); i++ {
 		card := &cards.Card{}
 		if err := json.Unmarshal(m.Cards[i].Definition, card); err != nil {

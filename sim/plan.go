@@ -11,17 +11,29 @@ import (
 
 // Plan is the games of a run, numbered. It is read-only once made.
 //
-// Numbers go round by round: the first pair of every matchup, then the second
-// pair of every matchup, and so on. So any beginning of a run is balanced, and
-// more games per matchup append games without renumbering.
+// Numbers go round by round: the first block of every matchup, then the second
+// block of every matchup, and so on. A block is one deal: a pair of games in every
+// arm that plays the matchup, all with the same key of chance. So any beginning of
+// a run is balanced, and more games per matchup append games without renumbering.
 type Plan struct {
 	Decks    []*cards.Deck // all decks of the run, by index
 	Policies []string      // all policies of the run, by index
 	Matchups []Matchup
+	Arms     []string // names of the arms, by index
+	Slots    []Slot   // pairs of a round, in order
 
-	pairs     int64 // per matchup
+	rounds    int64 // pairs per slot
+	blocks    int64 // per round
 	partGames int64
 	seed      uint64
+}
+
+// Slot is a pair of games in every round: a matchup in an arm. There is none where
+// one of the decks is not legal in the arm.
+type Slot struct {
+	Matchup, Arm int
+	block        int64 // number of its block in the round
+	first        int64 // first slot of its block
 }
 
 // Matchup is one cell of the grid, side A against side B.
@@ -33,7 +45,10 @@ type Matchup struct {
 // Game is one numbered game of a plan.
 type Game struct {
 	ID      int64
+	Block   int64  // number of the block in the run
+	Slot    int    // index into Plan.Slots
 	Matchup int    // index into Plan.Matchups
+	Arm     int    // index into Plan.Arms
 	Swap    bool   // seat 0 plays side B
 	Key     uint64 // of all chance
 }
@@ -49,7 +64,7 @@ func NewPlan(c *Config) (*Plan, error) {
 	if err := c.check(); err != nil {
 		return nil, err
 	}
-	p := &Plan{Policies: c.Policies[:1], pairs: c.Games / 2, seed: c.Seed}
+	p := &Plan{Policies: c.Policies[:1], rounds: c.Games / 2, seed: c.Seed}
 	policyB := 0
 	if c.Policies[1] != c.Policies[0] {
 		p.Policies, policyB = c.Policies[:], 1
@@ -74,13 +89,43 @@ func NewPlan(c *Config) (*Plan, error) {
 			p.Matchups = append(p.Matchups, m)
 		}
 	}
-	// Events hold the number of a game in 32 bits.
-	if most := int64(math.MaxUint32); p.pairs > most/2/int64(len(p.Matchups)) {
-		return nil, fmt.Errorf("%d matchups of %d games are %w: it has at most %d; play fewer games or decks",
-			len(p.Matchups), c.Games, ErrTooManyGames, most)
+	largest := p.fill(c.Arms)
+	if err := c.checkPlayed(p); err != nil {
+		return nil, err
 	}
-	p.partGames = int64(c.partGames(p.Games()))
+	// Events hold the number of a game in 32 bits.
+	if most := int64(math.MaxUint32); p.rounds > most/2/int64(len(p.Slots)) {
+		return nil, fmt.Errorf("%d matchups of %d games are %w: it has at most %d; play fewer games or decks",
+			len(p.Slots), c.Games, ErrTooManyGames, most)
+	}
+	p.partGames = max(int64(c.partGames(p.Games())), 2*largest)
 	return p, nil
+}
+
+// fill lists the pairs of a round, matchup by matchup, and returns the number of
+// those in the largest block.
+func (p *Plan) fill(arms []Arm) (largest int64) {
+	illegal := make([]map[int]bool, len(arms))
+	for i := range arms {
+		p.Arms = append(p.Arms, arms[i].Name)
+		illegal[i] = map[int]bool{}
+		for d := range p.Decks {
+			illegal[i][d] = arms[i].refuses(p.Decks[d].Name) != nil
+		}
+	}
+	for m := range p.Matchups {
+		first := int64(len(p.Slots))
+		for i := range arms {
+			if !illegal[i][p.Matchups[m].DeckA] && !illegal[i][p.Matchups[m].DeckB] {
+				p.Slots = append(p.Slots, Slot{Matchup: m, Arm: i, block: p.blocks, first: first})
+			}
+		}
+		if n := int64(len(p.Slots)) - first; n > 0 {
+			p.blocks++
+			largest = max(largest, n)
+		}
+	}
+	return largest
 }
 
 // add lists the decks and returns their indices. A deck that is listed already
@@ -106,21 +151,42 @@ next:
 }
 
 // Games returns the number of games; they are numbered from 0.
-func (p *Plan) Games() int64 { return 2 * p.pairs * int64(len(p.Matchups)) }
+func (p *Plan) Games() int64 { return 2 * p.rounds * int64(len(p.Slots)) }
+
+// GamesOf returns the number of games of an arm.
+func (p *Plan) GamesOf(arm int) (n int64) {
+	for _, s := range p.Slots {
+		if s.Arm == arm {
+			n += 2 * p.rounds
+		}
+	}
+	return n
+}
 
 // Game returns the game with the given number, 0 <= id < Games().
 func (p *Plan) Game(id int64) Game {
-	pair, n := id/2, int64(len(p.Matchups))
-	m := int(pair % n)
-	at := &p.Matchups[m]
-	return Game{ID: id, Matchup: m, Swap: id%2 == 1, Key: gameKey(p.seed, at.row, at.column, pair/n)}
+	pair, n := id/2, int64(len(p.Slots))
+	s := &p.Slots[pair%n]
+	round, at := pair/n, &p.Matchups[s.Matchup]
+	return Game{ID: id, Block: round*p.blocks + s.block, Slot: int(pair % n), Matchup: s.Matchup, Arm: s.Arm, Swap: id%2 == 1,
+		Key: gameKey(p.seed, at.row, at.column, round)}
+}
+
+// blockStart returns the first game of the block that a game belongs to.
+func (p *Plan) blockStart(id int64) int64 {
+	pair, n := id/2, int64(len(p.Slots))
+	return 2 * (pair - pair%n + p.Slots[pair%n].first)
 }
 
 // Parts returns the number of parts.
 func (p *Plan) Parts() int { return int((p.Games() + p.partGames - 1) / p.partGames) }
 
-// Part returns the range of games first <= id < end of a part.
+// Part returns the range of games first <= id < end of a part. Parts hold whole
+// blocks.
 func (p *Plan) Part(i int) (first, end int64) {
-	first = int64(i) * p.partGames
-	return first, min(first+p.partGames, p.Games())
+	first, end = int64(i)*p.partGames, int64(i+1)*p.partGames
+	if end >= p.Games() {
+		return p.blockStart(first), p.Games()
+	}
+	return p.blockStart(first), p.blockStart(end)
 }

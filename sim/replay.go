@@ -17,7 +17,7 @@ type Replayed struct {
 	Events  []engine.Event
 	Outcome engine.Outcome
 	Fault   string // why the engine could not finish the game, "" if it did
-	words   *words
+	words   *armWords
 }
 
 // Replay plays one game of a configuration again, recording its events. The
@@ -37,7 +37,7 @@ func Replay(c *Config, gameID int64) (*Replayed, error) {
 	if err := w.play(s.plan.Game(gameID)); err != nil {
 		return nil, err
 	}
-	r := &Replayed{Game: w.one.Game, Plan: s.plan, Events: w.recorder.Events, Outcome: w.one.outcome, words: s.words}
+	r := &Replayed{Game: w.one.Game, Plan: s.plan, Events: w.recorder.Events, Outcome: w.one.outcome, words: &s.words.arms[w.one.Arm]}
 	w.gameRow(&r.Row, &w.one)
 	for seat := range engine.PlayerID(2) {
 		w.seatRow(&r.Seats[seat], &r.Row, &w.one, seat)

@@ -19,11 +19,11 @@ func TestReplay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if back.Game != "toy" || back.Settings["life"] != "20" || back.Cards[0] != nil {
+		if back.Game != "toy" || back.Settings[0]["life"] != "20" || back.Cards[0] != nil {
 			t.Errorf("restored %+v", back)
 		}
 		again := back.Config
-		again.Ruleset, again.NewPolicy = newToy(back.Cards[1:]...), toyPolicies
+		again.Arms, again.NewPolicy = Base(newToy(back.Cards[1:]...)), toyPolicies
 		moved := map[int8]bool{}
 		for id := range ds.Manifest.GamesDone {
 			r, err := Replay(&again, id)
@@ -77,8 +77,8 @@ func TestCardWords(t *testing.T) {
 	twin.Name = "Card of T1"
 	c.Decks = append(c.Decks, toyDeck("twins", c.Decks[0].Parts[cards.PartMain][0].Card, twin))
 	c.Decks[3].SetLeader(&cards.Card{Game: "toy", ID: "L", Name: "Leader", Attack: cards.None})
-	pool := c.Ruleset.(*toy).pool
-	c.Ruleset = newToy(append(pool[1:len(pool):len(pool)], twin)...)
+	pool := c.Arms[0].Ruleset.(*toy).pool
+	c.Arms = Base(newToy(append(pool[1:len(pool):len(pool)], twin)...))
 	_, ds := runTo(t, c)
 	words := strings.Join(ds.Dict(eventlog.DictCard), ",")
 	if words != ",Card of T1 (T1),Card of T2,Card of T3,Card of T4,Card of T5,Card of T1 (T6),Leader" {

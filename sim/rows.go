@@ -9,11 +9,12 @@ import (
 // writer.
 func (w *worker) write(p *played) error {
 	if w.record {
+		w.fold.hand = w.words.arms[p.Arm].hand
 		w.fold.game(w.recorder.Events)
 	}
 	var game eventlog.GameRow
 	w.gameRow(&game, p)
-	w.tally[p.Matchup].add(&game)
+	w.tally[p.Slot].add(&game)
 	if w.out == nil {
 		return nil
 	}
@@ -27,8 +28,9 @@ func (w *worker) write(p *played) error {
 		}
 	}
 	if w.out.Events != nil {
+		words := &w.words.arms[p.Arm]
 		for i := range w.recorder.Events {
-			if err := w.words.event(w.out.Events.Next(), uint32(p.ID), &w.recorder.Events[i]); err != nil {
+			if err := words.event(w.out.Events.Next(), uint32(p.ID), &w.recorder.Events[i]); err != nil {
 				return err
 			}
 		}
@@ -83,7 +85,7 @@ func (w *worker) gameRow(r *eventlog.GameRow, p *played) {
 	m := &w.plan.Matchups[p.Matchup]
 	result, reason := p.result(first)
 	*r = eventlog.GameRow{
-		GameID: uint32(p.ID), BlockID: p.PairID(), PairID: p.PairID(), Seed: int64(p.Key),
+		GameID: uint32(p.ID), BlockID: p.Block, PairID: p.PairID(), Seed: int64(p.Key), Arm: int8(p.Arm),
 		ScoreFirst: scores[result][0], Matchup: int32(p.Matchup), Decisions: int32(p.decisions), Turns: int16(p.turns),
 		DeckFirst: m.deck(p.side(first)), DeckSecond: m.deck(p.side(second)),
 		PolicyFirst: m.policy(p.side(first)), PolicySecond: m.policy(p.side(second)),

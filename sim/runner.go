@@ -21,7 +21,7 @@ import (
 type Result struct {
 	Plan     *Plan
 	Manifest *eventlog.Manifest
-	Tallies  []Tally // by matchup
+	Tallies  []Tally // by slot of the plan; of a plain run by matchup
 	Faults   []Fault // the first ones in order of games, at most 100
 	Elapsed  time.Duration
 }
@@ -32,7 +32,7 @@ const manifestEvery = 2 * time.Second
 
 // Run plays all games of a configuration and writes the run folder.
 //
-// When ctx ends, every worker finishes its pair of games and closes its part:
+// When ctx ends, every worker finishes its block of games and closes its part:
 // the folder is valid and its manifest says partial. That is not an error. An
 // error means that the run could not go on, for example because the disk is
 // full; parts finished before it stay, under a manifest that says partial.
@@ -114,7 +114,7 @@ func (r *run) openWriters(workers []*worker) (err error) {
 	for _, w := range workers {
 		w.out, err = eventlog.NewWriter(eventlog.Options{
 			Dir: c.Out, RunID: r.manifest.RunID, Dicts: r.stage.words.dicts, Tables: c.Detail.tables(), Compress: !c.Uncompressed,
-			Properties: map[string]string{"game": c.Ruleset.Name(), "cards_sha256": r.stage.words.cardsHash, "config": string(r.manifest.Config)},
+			Properties: map[string]string{"game": c.Game(), "cards_sha256": r.stage.words.cardsHash, "config": string(r.manifest.Config)},
 		})
 		if err != nil {
 			return err
@@ -169,7 +169,7 @@ func (r *run) add(part eventlog.Part) error {
 // finish writes the last manifest and sums up. err is why the run could not go
 // on, or nil.
 func (r *run) finish(workers []*worker, err error) (*Result, error) {
-	res := &Result{Plan: r.stage.plan, Manifest: r.manifest, Tallies: make([]Tally, len(r.stage.plan.Matchups)), Elapsed: time.Since(r.begun)}
+	res := &Result{Plan: r.stage.plan, Manifest: r.manifest, Tallies: make([]Tally, len(r.stage.plan.Slots)), Elapsed: time.Since(r.begun)}
 	for _, w := range workers {
 		r.manifest.Faults += w.nFaults
 		res.Faults = append(res.Faults, w.faults...)

@@ -309,7 +309,7 @@ func TestCancel(t *testing.T) {
 // Games that break are rows and are described; the others are as without them.
 func TestFaults(t *testing.T) {
 	pool := []*cards.Card{toyCard("T1", 1), toyCard("T2", 2), toyCard("T3", 3), toyCard("P", toyPanics), toyCard("O", toyOverflows)}
-	c := &Config{Ruleset: newToy(pool...), NewPolicy: toyPolicies, Policies: [2]string{"random", "random"}, Games: 100, Seed: 1,
+	c := &Config{Arms: Base(newToy(pool...)), NewPolicy: toyPolicies, Policies: [2]string{"random", "random"}, Games: 100, Seed: 1,
 		Decks:  []*cards.Deck{toyDeck("sound", pool[:3]...), toyDeck("panics", pool[0], pool[1], pool[3]), toyDeck("overflows", pool[0], pool[2], pool[4])},
 		Detail: DetailEvents, PartGames: 64, Workers: 2}
 	res, ds := runTo(t, c)
@@ -393,7 +393,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	c := toyConfig(120)
 	c.Out = filepath.Join(t.TempDir(), "run")
-	c.Ruleset = hooked{c.Ruleset.(*toy), func() {
+	c.Arms[0].Ruleset = hooked{c.Arms[0].Ruleset.(*toy), func() {
 		os.Symlink(target, filepath.Join(c.Out, "events", "part-00003.arrow.tmp"))
 	}}
 	_, err := Run(context.Background(), c)

@@ -27,7 +27,7 @@ func sveConfig(t testing.TB, policy string, games int64) *sim.Config {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &sim.Config{Ruleset: ruleset, Decks: decks, Policies: [2]string{policy, policy}, Games: games, Seed: 1, Workers: 1, Detail: sim.DetailEvents,
+	return &sim.Config{Arms: sim.Base(ruleset), Decks: decks, Policies: [2]string{policy, policy}, Games: games, Seed: 1, Workers: 1, Detail: sim.DetailEvents,
 		NewPolicy: func(name string) (engine.Policy, error) { return policies.New(name, "sve") }}
 }
 

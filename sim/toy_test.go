@@ -355,7 +355,7 @@ func toyDeck(name string, list ...*cards.Card) *cards.Deck {
 func toyConfig(games int64) *Config {
 	pool := []*cards.Card{toyCard("T1", 1), toyCard("T2", 2), toyCard("T3", 3), toyCard("T4", 4), toyCard("T5", 5)}
 	return &Config{
-		Ruleset: newToy(pool...), NewPolicy: toyPolicies, Policies: [2]string{"random", "random"}, Games: games, Seed: 7,
+		Arms: Base(newToy(pool...)), NewPolicy: toyPolicies, Policies: [2]string{"random", "random"}, Games: games, Seed: 7,
 		Decks:  []*cards.Deck{toyDeck("low", pool[0], pool[1], pool[2]), toyDeck("mid", pool[1], pool[2], pool[3]), toyDeck("high", pool[0], pool[2], pool[4])},
 		Detail: DetailEvents, PartGames: 64, Workers: 1,
 	}

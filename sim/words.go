@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
 
 	"gauntlet/engine"
@@ -16,39 +17,71 @@ import (
 // engine's reasons in the dictionary.
 const reasonPanic = int8(engine.Reasons)
 
-// words are a run's dictionaries and the tables that translate an event's
-// numbers into their indices. Read-only, shared by all workers.
+// words are a run's dictionaries and, for each arm, the tables that translate an
+// event's numbers into their indices. Read-only, shared by all workers.
 type words struct {
 	dicts     eventlog.Dictionaries
 	cards     []eventlog.Card
 	cardsHash string
-	hand      uint8
-	zone      [256]int8 // zone number -> index; -1: the ruleset names no such zone
-	details   [engine.EventKinds][256]int8
-	nCards    int
-	nClauses  int
-	nSteps    int
-	limits    []string
+	arms      []armWords
+}
+
+// armWords translate the numbers of one arm's ruleset. A word that several arms
+// use, or that one ruleset uses for several numbers, is in a dictionary once.
+type armWords struct {
+	hand    uint8
+	zone    [256]int8 // zone number -> index; -1: the ruleset names no such zone
+	details [engine.EventKinds][256]int8
+	clause  []int16 // by engine.Clause
+	step    []int8
+	nCards  int
+	limits  []string
 }
 
 // limit says what a game had too much of for the engine.
-func (w *words) limit(n uint8) string {
-	if int(n) < len(w.limits) && w.limits[n] != "" {
-		return w.limits[n]
+func (a *armWords) limit(n uint8) string {
+	if int(n) < len(a.limits) && a.limits[n] != "" {
+		return a.limits[n]
 	}
 	return fmt.Sprintf("limit %d", n)
 }
 
-func newWords(rs Ruleset, p *Plan) (*words, error) {
-	v := rs.Vocabulary()
-	w := &words{hand: v.Hand, nClauses: len(v.Clauses), nSteps: len(v.Steps), limits: v.Limits}
+func newWords(arms []Arm, p *Plan) (*words, error) {
+	w := &words{arms: make([]armWords, len(arms))}
+	v := arms[0].Ruleset.Vocabulary()
 	names, err := w.addCards(withDecks(v.Cards, p.Decks))
 	if err != nil {
 		return nil, err
 	}
-	w.nCards = len(names)
-	if int(v.Hand) >= len(v.Zones) || len(v.Clauses) == 0 || len(v.Steps) == 0 {
-		return nil, fmt.Errorf("ruleset %s names no hand, no clauses or no steps", rs.Name())
+	clauses, steps, zones, details := newList(), newList(), newList(""), newList("")
+	for i := range arms {
+		a, other := &w.arms[i], arms[i].Ruleset.Vocabulary()
+		if !sameCards(v.Cards, other.Cards) {
+			return nil, fmt.Errorf("the arms %q and %q number their cards differently", arms[0].Name, arms[i].Name)
+		}
+		a.nCards = len(names)
+		a.hand, a.limits = other.Hand, other.Limits
+		if int(a.hand) >= len(other.Zones) || len(other.Clauses) == 0 || len(other.Steps) == 0 {
+			return nil, fmt.Errorf("ruleset %s names no hand, no clauses or no steps", arms[i].Ruleset.Name())
+		}
+		for _, word := range other.Clauses {
+			a.clause = append(a.clause, int16(clauses.index(word)))
+		}
+		for _, word := range other.Steps {
+			a.step = append(a.step, int8(steps.index(word)))
+		}
+		a.addZones(zones, other.Zones)
+		if err := a.addDetails(details, other.Details); err != nil {
+			return nil, err
+		}
+	}
+	for _, l := range []struct {
+		of   *list
+		what string
+	}{{steps, "phases"}, {zones, "zones"}, {details, "details of events"}} {
+		if n := len(l.of.words); n > math.MaxInt8+1 {
+			return nil, fmt.Errorf("%d words for %s, %d at most", n, l.what, math.MaxInt8+1)
+		}
 	}
 	reasons := make([]string, 0, engine.Reasons+1)
 	for r := range engine.Reasons {
@@ -59,28 +92,51 @@ func newWords(rs Ruleset, p *Plan) (*words, error) {
 		decks[i] = d.Name
 	}
 	w.dicts = eventlog.Dictionaries{
-		eventlog.DictArm: {"base"}, eventlog.DictDeck: decks, eventlog.DictPolicy: p.Policies, eventlog.DictResult: eventlog.Results,
-		eventlog.DictReason: append(reasons, "panic"), eventlog.DictCard: names, eventlog.DictClause: v.Clauses,
-		eventlog.DictKind: eventKinds[:], eventlog.DictStep: v.Steps,
+		eventlog.DictArm: p.Arms, eventlog.DictDeck: decks, eventlog.DictPolicy: p.Policies, eventlog.DictResult: eventlog.Results,
+		eventlog.DictReason: append(reasons, "panic"), eventlog.DictCard: names, eventlog.DictClause: clauses.words,
+		eventlog.DictKind: eventKinds[:], eventlog.DictStep: steps.words, eventlog.DictZone: zones.words, eventlog.DictDetail: details.words,
 	}
-	w.addZones(v.Zones)
-	return w, w.addDetails(v.Details)
+	return w, nil
 }
 
-// addZones makes the dictionary of zones, in which none comes first.
-func (w *words) addZones(zones []string) {
-	list := []string{""}
-	for i := range w.zone {
-		w.zone[i] = -1
+// list is a dictionary that grows, each word once.
+type list struct {
+	words []string
+	at    map[string]int
+}
+
+func newList(words ...string) *list {
+	l := &list{at: map[string]int{}}
+	for _, word := range words {
+		l.index(word)
+	}
+	return l
+}
+
+// index returns where a word stands, at the end if it is new.
+func (l *list) index(word string) int {
+	i, ok := l.at[word]
+	if !ok {
+		i = len(l.words)
+		l.at[word] = i
+		l.words = append(l.words, word)
+	}
+	return i
+}
+
+// sameCards reports whether two lists number the same cards.
+func sameCards(a, b []*cards.Card) bool {
+	return slices.EqualFunc(a, b, func(x, y *cards.Card) bool { return x == nil && y == nil || x != nil && y != nil && x.ID == y.ID })
+}
+
+// addZones adds the zones to their dictionary, in which none comes first.
+func (a *armWords) addZones(to *list, zones []string) {
+	for i := range a.zone {
+		a.zone[i] = -1
 	}
 	for i, name := range zones {
-		w.zone[i] = 0
-		if name != "" {
-			w.zone[i] = int8(len(list))
-			list = append(list, name)
-		}
+		a.zone[i] = int8(to.index(name))
 	}
-	w.dicts[eventlog.DictZone] = list
 }
 
 // withDecks appends what the decks hold and the ruleset has no id for, such as
@@ -137,25 +193,16 @@ func (w *words) addCards(list []*cards.Card) ([]string, error) {
 	return names, nil
 }
 
-// addDetails makes the dictionary of details: equal words of different kinds
+// addDetails adds to the dictionary of details: equal words of different kinds
 // of events are one entry.
-func (w *words) addDetails(details map[engine.EventKind][]string) error {
-	list, at := []string{""}, map[string]int8{"": 0}
+func (a *armWords) addDetails(to *list, details map[engine.EventKind][]string) error {
 	for kind := range engine.EventKinds {
 		for from, word := range details[engine.EventKind(kind)] {
 			if zoneUse[kind].from {
 				return fmt.Errorf("events of kind %s leave a zone and have no details", eventKinds[kind])
 			}
-			if _, ok := at[word]; !ok {
-				at[word] = int8(len(list))
-				list = append(list, word)
-			}
-			w.details[kind][from] = at[word]
+			a.details[kind][from] = int8(to.index(word))
 		}
-	}
-	w.dicts[eventlog.DictDetail] = list
-	if len(list) > 128 {
-		return fmt.Errorf("%d words for details of events, 128 at most", len(list))
 	}
 	return nil
 }
@@ -163,23 +210,23 @@ func (w *words) addDetails(details map[engine.EventKind][]string) error {
 // event translates an event. It reports a number that the ruleset has no word
 // for, which would make a file that nobody can read. The row is filled field by
 // field: a composite literal is built elsewhere and copied, twice the time.
-func (w *words) event(row *eventlog.EventRow, game uint32, e *engine.Event) error {
+func (a *armWords) event(row *eventlog.EventRow, game uint32, e *engine.Event) error {
 	from, to, detail := int8(0), int8(0), int8(0)
 	use := zoneUse[e.Kind]
 	if use.from {
-		from = w.zone[e.From]
+		from = a.zone[e.From]
 	} else {
-		detail = w.details[e.Kind][e.From]
+		detail = a.details[e.Kind][e.From]
 	}
 	if use.to {
-		to = w.zone[e.To]
+		to = a.zone[e.To]
 	}
-	row.GameID, row.Turn, row.Step, row.Kind, row.Player = game, e.Turn, int8(e.Step), int8(e.Kind), int8(e.Player)
-	row.Clause, row.Card, row.TargetCard, row.Amount = int16(e.Clause), int16(e.Card), int16(e.TargetCard), e.Amount
-	row.Object, row.Target = uint8(e.Object), uint8(e.Target)
-	row.FromZone, row.ToZone, row.Detail = from, to, detail
-	if from|to < 0 || int(e.Clause) >= w.nClauses || int(e.Card) >= w.nCards || int(e.TargetCard) >= w.nCards || int(e.Step) >= w.nSteps {
+	if from|to < 0 || int(e.Clause) >= len(a.clause) || int(e.Card) >= a.nCards || int(e.TargetCard) >= a.nCards || int(e.Step) >= len(a.step) {
 		return fmt.Errorf("game %d: the ruleset has no word for a number in %+v", game, *e)
 	}
+	row.GameID, row.Turn, row.Step, row.Kind, row.Player = game, e.Turn, a.step[e.Step], int8(e.Kind), int8(e.Player)
+	row.Clause, row.Card, row.TargetCard, row.Amount = a.clause[e.Clause], int16(e.Card), int16(e.TargetCard), e.Amount
+	row.Object, row.Target = uint8(e.Object), uint8(e.Target)
+	row.FromZone, row.ToZone, row.Detail = from, to, detail
 	return nil
 }

@@ -28,7 +28,7 @@ const faultsKept = 100
 type stage struct {
 	plan      *Plan
 	words     *words
-	matches   []Match
+	matches   []Match // by slot of the plan
 	newPolicy PolicyFactory
 	policies  [2]string
 	first     engine.PlayerID // who goes first, or NoPlayer
@@ -41,7 +41,7 @@ func newStage(c *Config) (*stage, error) {
 	if err != nil {
 		return nil, err
 	}
-	w, err := newWords(c.Ruleset, p)
+	w, err := newWords(c.Arms, p)
 	if err != nil {
 		return nil, err
 	}
@@ -49,10 +49,11 @@ func newStage(c *Config) (*stage, error) {
 	if c.FirstByRules {
 		s.first = engine.NoPlayer
 	}
-	for _, m := range p.Matchups {
-		match, err := c.Ruleset.NewMatch(p.Decks[m.DeckA], p.Decks[m.DeckB])
+	for _, at := range p.Slots {
+		m := &p.Matchups[at.Matchup]
+		match, err := c.Arms[at.Arm].Ruleset.NewMatch(p.Decks[m.DeckA], p.Decks[m.DeckB])
 		if err != nil {
-			return nil, err
+			return nil, c.under(at.Arm, err)
 		}
 		s.matches = append(s.matches, match)
 	}
@@ -63,7 +64,7 @@ func newStage(c *Config) (*stage, error) {
 // that. Once warm it plays without allocating.
 type worker struct {
 	*stage
-	games    []engine.Game    // by matchup, made when first needed
+	games    []engine.Game    // by slot of the plan, made when first needed
 	policies [2]engine.Policy // by side of a matchup
 	driver   engine.Driver
 	record   bool // events are recorded
@@ -71,7 +72,7 @@ type worker struct {
 	recorder engine.Recorder
 	fold     folder
 	done     atomic.Int64 // games played, for the progress bar
-	tally    []Tally      // by matchup
+	tally    []Tally      // by slot of the plan
 	faults   []Fault
 	nFaults  int64
 	out      *eventlog.Writer // nil: rows are only counted
@@ -92,7 +93,6 @@ type played struct {
 func (s *stage) newWorker(record bool) (*worker, error) {
 	w := &worker{stage: s, record: record || s.first == engine.NoPlayer,
 		games: make([]engine.Game, len(s.matches)), tally: make([]Tally, len(s.matches))}
-	w.fold.hand = s.words.hand
 	return w, w.makePolicies()
 }
 
@@ -108,7 +108,7 @@ func (w *worker) makePolicies() error {
 	return nil
 }
 
-// part plays one part, or as many whole pairs of it as there is time for, and
+// part plays one part, or as many whole blocks of it as there is time for, and
 // writes its files. Without any game there are no files.
 func (w *worker) part(ctx context.Context, index int) (eventlog.Part, error) {
 	first, end := w.plan.Part(index)
@@ -117,7 +117,7 @@ func (w *worker) part(ctx context.Context, index int) (eventlog.Part, error) {
 		return part, err
 	}
 	for id := first; id < end; id++ {
-		if id%2 == 0 {
+		if id == w.plan.blockStart(id) {
 			if ctx.Err() != nil {
 				break
 			}
@@ -154,22 +154,22 @@ func (w *worker) play(g Game) error {
 
 // run plays one game into w.one.
 func (w *worker) run(t Game) error {
-	g := w.games[t.Matchup]
+	g := w.games[t.Slot]
 	if g == nil {
-		g = w.matches[t.Matchup].NewGame()
-		w.games[t.Matchup] = g
+		g = w.matches[t.Slot].NewGame()
+		w.games[t.Slot] = g
 	}
 	w.recorder.Reset()
 	w.one = played{Game: t}
 	if detail := w.guarded(g); detail != "" {
 		// Neither the game's nor the policies' memory can be trusted any more.
 		w.one.panicked = true
-		w.games[t.Matchup] = nil
+		w.games[t.Slot] = nil
 		w.fault("panic", detail)
 		return w.makePolicies()
 	}
 	if o := w.one.outcome; o.Fault() {
-		w.fault(o.Reason.String(), "more than the engine holds: "+w.words.limit(o.Limit))
+		w.fault(o.Reason.String(), "more than the engine holds: "+w.words.arms[t.Arm].limit(o.Limit))
 	}
 	return nil
 }

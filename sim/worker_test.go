@@ -51,7 +51,7 @@ func (m mute) Vocabulary() *Vocabulary {
 // A number without a word ends the run: the file would be unreadable.
 func TestRulesetWithoutAWord(t *testing.T) {
 	c := toyConfig(2)
-	c.Ruleset, c.Out = mute{c.Ruleset.(*toy)}, filepath.Join(t.TempDir(), "run")
+	c.Arms[0].Ruleset, c.Out = mute{c.Arms[0].Ruleset.(*toy)}, filepath.Join(t.TempDir(), "run")
 	if _, err := Run(context.Background(), c); err == nil || !strings.Contains(err.Error(), "no word") {
 		t.Errorf("a zone without a name: %v", err)
 	}

@@ -62,7 +62,7 @@ func bench(ctx context.Context, w io.Writer, c *sim.Config, events string) error
 		names = append(names, d.Name)
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(t, "game\t%s\n", c.Ruleset.Name())
+	fmt.Fprintf(t, "game\t%s\n", c.Game())
 	fmt.Fprintf(t, "decks\t%s\n", strings.Join(names, ", "))
 	fmt.Fprintf(t, "games\t%s: %s of %s each, seed %d\n", reports.Thousands(p.Games()), counted(len(p.Matchups), "matchup"), reports.Thousands(c.Games), c.Seed)
 	fmt.Fprintf(t, "policies\t%s\n", strings.Join(p.Policies, " against "))

@@ -152,7 +152,7 @@ func (x *experiment) config(messages io.Writer) (*sim.Config, error) {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	return &sim.Config{
-		Ruleset: ruleset, NewPolicy: policyFactory(*x.game),
+		Arms: sim.Base(ruleset), NewPolicy: policyFactory(*x.game),
 		Decks: decks, Against: against, Policies: [2]string{x.policies[0], x.policies[len(x.policies)-1]},
 		Games: x.games, Seed: x.seed, Workers: workers, FirstByRules: *x.first == "rules",
 	}, nil

@@ -8,6 +8,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/internal/game"
+	"gauntlet/reports"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -24,6 +25,9 @@ func printGame(out io.Writer, r *sim.Replayed, rules game.Ruleset, all bool) err
 		policies[0], policies[1] = policies[1], policies[0]
 	}
 	fmt.Fprintf(w, "game %d, pair %d, key %016x\n", r.ID, r.PairID(), r.Key)
+	if words := rulesOf(r, rules); words != "" {
+		fmt.Fprintln(w, words)
+	}
 	for seat := range decks {
 		fmt.Fprintf(w, "p%d plays %s (%s)\n", seat+1, r.Plan.Decks[decks[seat]].Name, r.Plan.Policies[policies[seat]])
 	}
@@ -40,6 +44,19 @@ func printGame(out io.Writer, r *sim.Replayed, rules game.Ruleset, all bool) err
 	headline(w, "result")
 	fmt.Fprintln(w, result(r))
 	return w.Flush()
+}
+
+// rulesOf says by which rules a game is played, and in which arm if the run has
+// several; "" for the only rules that there are by default.
+func rulesOf(r *sim.Replayed, rules game.Ruleset) string {
+	words := reports.Rules(rules.Name(), rules.Settings())
+	switch {
+	case len(r.Plan.Arms) > 1:
+		return fmt.Sprintf("arm %s, block %d: %s", r.Plan.Arms[r.Arm], r.Block, words)
+	case len(rules.Settings()) > 0:
+		return words
+	}
+	return ""
 }
 
 func headline(w io.Writer, title string) {

@@ -48,16 +48,16 @@ func replay(w io.Writer, dir string, id int64, all bool) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", dir, err)
 	}
-	ruleset, err := game.Restore(r)
+	rulesets, err := game.Restore(r)
 	if err != nil {
 		return fmt.Errorf("%s: %w", dir, err)
 	}
-	r.Config.Ruleset, r.Config.NewPolicy = ruleset, policyFactory(r.Game)
+	r.Config.NewPolicy = policyFactory(r.Game)
 	played, err := sim.Replay(&r.Config, id)
 	if err != nil {
 		return err
 	}
-	if err := printGame(w, played, ruleset, all); err != nil {
+	if err := printGame(w, played, rulesets[played.Arm], all); err != nil {
 		return fmt.Errorf("cannot print the log: %w", err)
 	}
 	if id >= ds.Manifest.GamesDone && ds.Manifest.State == eventlog.Partial {

@@ -87,7 +87,7 @@ func (x *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if _, err := plan(c); err != nil { // before a folder is made
 		return err
 	}
-	if c.Out, err = makeFolder(x.out, c.Ruleset.Name(), time.Now()); err != nil {
+	if c.Out, err = makeFolder(x.out, c.Game(), time.Now()); err != nil {
 		return err
 	}
 	res, err := sim.Run(ctx, c)

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"errors"
 	"fmt"
 
 	"gauntlet/engine"
@@ -50,18 +49,18 @@ func (k *fowKind) setEdition(name string) (err error) {
 	return err
 }
 
-func (k *fowKind) checkDeck(l *Library, d *cards.Deck) (errs []error) {
+func (k *fowKind) checkDeck(l *Library, d *cards.Deck) (faults []deckFault) {
 	c := collector{library: l, seen: map[string]bool{}}
 	c.addDeck(d)
 	c.addTokens()
 	tables, err := k.tables(l, c.cards)
 	if err != nil {
-		return []error{err}
+		return []deckFault{{err, err.Error()}}
 	}
 	for _, e := range tables.CheckDeck(d) {
-		errs = append(errs, fmt.Errorf("deck %q (%s): %w", d.Name, d.Source, e))
+		faults = append(faults, deckFault{fmt.Errorf("deck %q (%s): %w", d.Name, d.Source, e), e.Error()})
 	}
-	return errs
+	return faults
 }
 
 func (k *fowKind) setupTokens(*cards.Deck) []string { return nil }
@@ -108,17 +107,8 @@ func (k *fowKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
 	}}, nil
 }
 
-// refusals returns an error for every card of the list that the rules cannot
-// carry out whole.
-func (r *fowRuleset) refusals(list []*cards.Card) error {
-	var errs []error
-	for _, c := range list {
-		if why := r.tables.Refused(r.tables.CardID(c.ID)); why != "" {
-			errs = append(errs, fmt.Errorf("%s: %s %s cannot be simulated: %s", c.Source, c.ID, c.Name, why))
-		}
-	}
-	return errors.Join(errs...)
-}
+// refused returns why the rules cannot carry out a card whole, "" if they can.
+func (r *fowRuleset) refused(c *cards.Card) string { return r.tables.Refused(r.tables.CardID(c.ID)) }
 
 // Name returns the game's short name.
 func (r *fowRuleset) Name() string { return "fow" }

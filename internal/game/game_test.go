@@ -160,7 +160,7 @@ func TestRestore(t *testing.T) {
 	}
 	factory := func(name string) (engine.Policy, error) { return policies.New(name, "sve") }
 	dir := filepath.Join(t.TempDir(), "run")
-	_, err = sim.Run(context.Background(), &sim.Config{Ruleset: ruleset, NewPolicy: factory, Decks: decks,
+	_, err = sim.Run(context.Background(), &sim.Config{Arms: sim.Base(ruleset), NewPolicy: factory, Decks: decks,
 		Policies: [2]string{"random", "random"}, Games: 4, Seed: 3, Workers: 2, Detail: sim.DetailEvents, Out: dir})
 	if err != nil {
 		t.Fatal(err)
@@ -173,16 +173,17 @@ func TestRestore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := Restore(restored)
+	rulesets, err := Restore(restored)
 	if err != nil {
 		t.Fatal(err)
 	}
+	again := rulesets[0]
 	for i, c := range ruleset.Vocabulary().Cards[1:] {
 		if got := again.Vocabulary().Cards[i+1]; got.ID != c.ID || got.Hash() != c.Hash() {
 			t.Errorf("card %d is %s, was %s", i+1, got.ID, c.ID)
 		}
 	}
-	restored.Config.Ruleset, restored.Config.NewPolicy = again, factory
+	restored.Config.NewPolicy = factory
 	for id := range ds.Manifest.GamesDone {
 		r, err := sim.Replay(&restored.Config, id)
 		if err != nil {
@@ -211,7 +212,7 @@ func TestMirrorsAreEven(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &sim.Config{Ruleset: ruleset, NewPolicy: func(name string) (engine.Policy, error) { return policies.New(name, "sve") },
+	c := &sim.Config{Arms: sim.Base(ruleset), NewPolicy: func(name string) (engine.Policy, error) { return policies.New(name, "sve") },
 		Decks: decks, Policies: [2]string{"random", "random"}, Games: 40, Seed: 5, Workers: 1}
 	for id := int64(0); id < c.Games; id += 2 {
 		a, err := sim.Replay(c, id)

@@ -17,9 +17,8 @@ type Ruleset interface {
 	sim.Ruleset
 	// Describe returns an event as one line: the clause behind it and a sentence.
 	Describe(engine.Event) string
-	// refusals returns an error for every card of the list that the rules cannot
-	// carry out whole.
-	refusals(list []*cards.Card) error
+	// refused returns why the rules cannot carry out a card whole, "" if they can.
+	refused(c *cards.Card) string
 }
 
 // kind is a game as a library sees it, with the choices about its rules. A new
@@ -32,11 +31,17 @@ type kind interface {
 	options() []option
 	// checkDeck returns every way in which a deck breaks the rules of deck
 	// construction, each with its clause.
-	checkDeck(l *Library, d *cards.Deck) []error
+	checkDeck(l *Library, d *cards.Deck) []deckFault
 	// setupTokens names the tokens that the game starts with because of a deck.
 	setupTokens(d *cards.Deck) []string
 	// link makes the ruleset of cards that compile; card i gets the number i+1.
 	link(l *Library, list []*cards.Card) (Ruleset, error)
+}
+
+// deckFault is a way in which a deck breaks the rules of deck construction.
+type deckFault struct {
+	err    error  // names the deck and the file that it came from
+	reason string // does not
 }
 
 // option is a choice about the rules of a run.

@@ -3,6 +3,8 @@ package game
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/effect"
@@ -21,11 +23,7 @@ func (l *Library) Link(decks ...*cards.Deck) (Ruleset, error) {
 	c := collector{library: l, seen: map[string]bool{}}
 	for _, d := range decks {
 		c.addDeck(d)
-		for _, name := range l.kind.setupTokens(d) {
-			if t := l.Pool.Token(name); t != nil {
-				c.add(t)
-			}
-		}
+		c.addSetup(d)
 	}
 	c.addTokens()
 	if err := errors.Join(append(errs, c.errs...)...); err != nil {
@@ -35,7 +33,19 @@ func (l *Library) Link(decks ...*cards.Deck) (Ruleset, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r, r.refusals(c.cards)
+	return r, refusals(r, c.cards)
+}
+
+// refusals returns an error for every card of the list that the rules cannot carry
+// out whole.
+func refusals(r Ruleset, list []*cards.Card) error {
+	var errs []error
+	for _, c := range list {
+		if why := r.refused(c); why != "" {
+			errs = append(errs, fmt.Errorf("%s: %s %s cannot be simulated: %s", c.Source, c.ID, c.Name, why))
+		}
+	}
+	return errors.Join(errs...)
 }
 
 // Playable reports why a card cannot be simulated, or nil: its text or that of
@@ -52,12 +62,18 @@ func (l *Library) Playable(c *cards.Card) error {
 	if err != nil {
 		return err
 	}
-	return r.refusals(only.cards[:1])
+	return refusals(r, only.cards[:1])
 }
 
 // CheckDeck returns every way in which a deck breaks the rules of deck
 // construction, each with its clause, or nil.
-func (l *Library) CheckDeck(d *cards.Deck) error { return errors.Join(l.kind.checkDeck(l, d)...) }
+func (l *Library) CheckDeck(d *cards.Deck) error {
+	var errs []error
+	for _, f := range l.kind.checkDeck(l, d) {
+		errs = append(errs, f.err)
+	}
+	return errors.Join(errs...)
+}
 
 // copies returns how many copies of a card its own text allows in a deck, 0 if
 // it says nothing.
@@ -73,9 +89,10 @@ func (l *Library) copies(c *cards.Card) int {
 	return n
 }
 
-// Restore makes the ruleset of a run again from the cards in its manifest: the
-// same cards with the same numbers. It does not read card files.
-func Restore(r *sim.Restored) (Ruleset, error) {
+// Restore makes the rulesets of a run again from the cards in its manifest, the
+// same cards with the same numbers, and gives them to the arms of its
+// configuration. It returns them by arm. It does not read card files.
+func Restore(r *sim.Restored) ([]Ruleset, error) {
 	pool := cards.NewPool(r.Game)
 	for _, c := range r.Cards[1:] {
 		if c.Front != nil {
@@ -89,11 +106,6 @@ func Restore(r *sim.Restored) (Ruleset, error) {
 	if err != nil {
 		return nil, err
 	}
-	for name, value := range r.Settings {
-		if err := l.Set(name, value); err != nil {
-			return nil, err
-		}
-	}
 	var errs []error
 	for _, c := range r.Cards[1:] {
 		errs = append(errs, l.Compile(c).Err())
@@ -101,7 +113,21 @@ func Restore(r *sim.Restored) (Ruleset, error) {
 	if err := errors.Join(errs...); err != nil {
 		return nil, fmt.Errorf("a card of the run is no longer understood; was the run made by another version?\n%w", err)
 	}
-	return l.kind.link(l, r.Cards[1:])
+	var rulesets []Ruleset
+	for i := range r.Config.Arms {
+		for _, name := range slices.Sorted(maps.Keys(r.Settings[i])) {
+			if err := l.Set(name, r.Settings[i][name]); err != nil {
+				return nil, err
+			}
+		}
+		ruleset, err := l.kind.link(l, r.Cards[1:])
+		if err != nil {
+			return nil, err
+		}
+		r.Config.Arms[i].Ruleset = ruleset
+		rulesets = append(rulesets, ruleset)
+	}
+	return rulesets, nil
 }
 
 // collector gathers the cards of a run in order, each once.
@@ -132,6 +158,21 @@ func (c *collector) addDeck(d *cards.Deck) {
 			c.add(e.Card)
 		}
 	}
+}
+
+// addSetup adds the tokens that the game starts with because of a deck.
+func (c *collector) addSetup(d *cards.Deck) {
+	for _, name := range c.library.kind.setupTokens(d) {
+		if t := c.library.Pool.Token(name); t != nil {
+			c.add(t)
+		}
+	}
+}
+
+// finish adds all tokens, and returns what is wrong with the texts of the cards.
+func (c *collector) finish() error {
+	c.addTokens()
+	return errors.Join(c.errs...)
 }
 
 // addTokens adds what the cards so far create, and what that creates.

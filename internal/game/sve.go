@@ -1,7 +1,6 @@
 package game
 
 import (
-	"errors"
 	"fmt"
 
 	"gauntlet/engine"
@@ -29,19 +28,19 @@ func (k *sveKind) options() []option {
 	}}}
 }
 
-func (k *sveKind) checkDeck(l *Library, d *cards.Deck) (errs []error) {
+func (k *sveKind) checkDeck(l *Library, d *cards.Deck) (faults []deckFault) {
 	opts := []sve.DeckOption{sve.Copies(l.copies), sve.In(k.format)}
 	if k.format == sve.Open8 {
 		sealed, err := l.Pool.SealedOf(d)
 		if err != nil {
-			errs = append(errs, err)
+			faults = append(faults, deckFault{err, "its pool cannot be read"})
 		}
 		opts = append(opts, sve.From(sealed))
 	}
 	for _, e := range sve.CheckDeck(d, opts...) {
-		errs = append(errs, &e)
+		faults = append(faults, deckFault{&e, fmt.Sprintf("%s (%s)", e.Message, e.Clause)})
 	}
-	return errs
+	return faults
 }
 
 func (k *sveKind) setupTokens(d *cards.Deck) []string { return sve.SetupTokens(d, k.format) }
@@ -78,18 +77,8 @@ func (k *sveKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
 	}}, nil
 }
 
-// refusals returns an error for every card of the list that the rules cannot
-// carry out whole.
-func (r *sveRuleset) refusals(list []*cards.Card) error {
-	var errs []error
-	refused := r.tables.Refused()
-	for _, c := range list {
-		if why, ok := refused[c.ID]; ok {
-			errs = append(errs, fmt.Errorf("%s: %s %s cannot be simulated: %s", c.Source, c.ID, c.Name, why))
-		}
-	}
-	return errors.Join(errs...)
-}
+// refused returns why the rules cannot carry out a card whole, "" if they can.
+func (r *sveRuleset) refused(c *cards.Card) string { return r.tables.Refused()[c.ID] }
 
 // decisionNames returns the names of the kinds of decisions by number, "" where
 // there is none.

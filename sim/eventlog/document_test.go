@@ -26,11 +26,17 @@ Arrow IPC file format, uncompressed or LZ4:
 - A part covers a fixed range of games; rows are in the order of games. The same
   configuration gives the same bytes, whatever the number of workers.
 - Games are numbered round by round: game ` + "`2 * (pair * matchups + matchup) + swap`" + `, so
-  a longer run begins with the games of a shorter one.
+  a longer run begins with the games of a shorter one. In a run with several arms a
+  round has, matchup by matchup, a pair for every arm that plays the matchup, in the
+  order of the dictionary ` + "`arm`" + `; these pairs are one block with one ` + "`seed`" + `. The
+  manifest lists the arms under ` + "`arms`" + ` with their settings, and the decks that have no
+  games in an arm with the reasons; a plain run has the one arm "base" and no such
+  list. Parts hold whole blocks.
 - There are no nulls. What is absent is the sentinel of its column; an absent
   name is the empty string.
 - Names are dictionaries with signed indices, the same in every file of a run
-  and listed in the manifest under ` + "`dictionaries`" + `.
+  and listed in the manifest under ` + "`dictionaries`" + `. A dictionary has a word once;
+  a number of a clause is that of the document that the arm of the game plays by.
 - The cluster of every standard error is ` + "`block_id`" + `: games of a block share the
   deal, so they are not independent.
 - The file metadata holds, under keys that begin with ` + "`gauntlet.`" + `: format,

@@ -35,12 +35,15 @@ type Manifest struct {
 	PartGames    int             `json:"part_games"` // games per part
 	Detail       string          `json:"detail"`     // "games", "cards" or "events"
 	Config       json.RawMessage `json:"config"`     // resolved configuration
-	Matchups     []Matchup       `json:"matchups"`   // by the column matchup
-	Decks        []Deck          `json:"decks"`      // by dictionary index
-	Policies     []string        `json:"policies"`   // by dictionary index
-	Cards        []Card          `json:"cards"`      // by dictionary index; entry 0 is none
-	Dictionaries Dictionaries    `json:"dictionaries"`
-	Parts        []Part          `json:"parts"` // in the order of their games
+	// Arms are the arms by dictionary index, if the run has several or one of a
+	// name; a plain run has none here. See [Manifest.AllArms].
+	Arms         []Arm        `json:"arms,omitempty"`
+	Matchups     []Matchup    `json:"matchups"` // by the column matchup
+	Decks        []Deck       `json:"decks"`    // by dictionary index
+	Policies     []string     `json:"policies"` // by dictionary index
+	Cards        []Card       `json:"cards"`    // by dictionary index; entry 0 is none
+	Dictionaries Dictionaries `json:"dictionaries"`
+	Parts        []Part       `json:"parts"` // in the order of their games
 }
 
 // Matchup is a cell of the grid: side a against side b. In games with swap 0
@@ -50,6 +53,47 @@ type Matchup struct {
 	DeckB   int `json:"deck_b"`
 	PolicyA int `json:"policy_a"` // index into Policies
 	PolicyB int `json:"policy_b"`
+}
+
+// Arm is one of the things that a run compares, on the same blocks.
+type Arm struct {
+	Name         string            `json:"name"`
+	Settings     map[string]string `json:"settings,omitempty"` // choices about its rules
+	GamesPlanned int64             `json:"games_planned"`
+	Illegal      []IllegalDeck     `json:"illegal,omitempty"` // decks that have no games in the arm
+}
+
+// IllegalDeck is a deck that an arm cannot play.
+type IllegalDeck struct {
+	Deck    int      `json:"deck"`    // index into Decks
+	Reasons []string `json:"reasons"` // with clauses where there are some
+}
+
+// AllArms returns the arms by dictionary index, also of a plain run, which has the
+// one of the dictionary and the settings of the configuration.
+func (m *Manifest) AllArms() ([]Arm, error) {
+	if len(m.Arms) > 0 {
+		return m.Arms, nil
+	}
+	settings, err := m.Settings()
+	if err != nil {
+		return nil, err
+	}
+	arm := Arm{Settings: settings, GamesPlanned: m.GamesPlanned}
+	if words := m.Dictionaries[DictArm]; len(words) > 0 {
+		arm.Name = words[0]
+	}
+	return []Arm{arm}, nil
+}
+
+// Plays reports whether the arm has games of a matchup.
+func (a *Arm) Plays(m Matchup) bool {
+	for _, i := range a.Illegal {
+		if i.Deck == m.DeckA || i.Deck == m.DeckB {
+			return false
+		}
+	}
+	return true
 }
 
 // Deck is a deck of the run.
@@ -180,8 +224,8 @@ func damaged(path string, what error) error {
 	return fmt.Errorf("%s is damaged: %w; %s", path, what, restore)
 }
 
-// Settings returns the choices about the rules that the run was made with, by
-// name; none for the default rules.
+// Settings returns the choices about the rules that a plain run was made with, by
+// name; none for the default rules. Those of a run with arms are the arms'.
 func (m *Manifest) Settings() (map[string]string, error) {
 	if len(m.Config) == 0 {
 		return nil, nil
@@ -213,6 +257,16 @@ func (m *Manifest) check() error {
 		if bad {
 			return fmt.Errorf("deck %q names a card that is not listed", d.Name)
 		}
+	}
+	for _, a := range m.Arms {
+		for _, i := range a.Illegal {
+			if !within(i.Deck, m.Decks) {
+				return fmt.Errorf("arm %q names a deck that is not listed", a.Name)
+			}
+		}
+	}
+	if n := len(m.Dictionaries[DictArm]); n > 1 && n != len(m.Arms) || len(m.Arms) > 0 && n != len(m.Arms) {
+		return fmt.Errorf("dictionary %q has %d words for %d entries", DictArm, n, len(m.Arms))
 	}
 	for name, n := range map[DictName]int{DictDeck: len(m.Decks), DictPolicy: len(m.Policies), DictCard: len(m.Cards)} {
 		if len(m.Dictionaries[name]) != n {

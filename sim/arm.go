@@ -1,0 +1,125 @@
+package sim
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+)
+
+// Arm is one of the things that a run compares: the rules that its games are
+// played by. All arms play the same matchups on the same blocks, with the same
+// cards under the same numbers.
+type Arm struct {
+	Name    string
+	Ruleset Ruleset
+	// Illegal are the decks of the run that cannot be played in this arm.
+	Illegal []Illegal
+}
+
+// Illegal is a deck that cannot be played in an arm, and why.
+type Illegal struct {
+	Deck    string
+	Reasons []string // without places of files, which would say something about the machine
+}
+
+// BaseArm is the name of the only arm of a plain run.
+const BaseArm = "base"
+
+// Base returns the arms of a plain run.
+func Base(r Ruleset) []Arm { return []Arm{{Name: BaseArm, Ruleset: r}} }
+
+// refuses returns why a deck cannot be played in the arm; none if it can.
+func (a *Arm) refuses(deck string) []string {
+	for _, i := range a.Illegal {
+		if i.Deck == deck {
+			return i.Reasons
+		}
+	}
+	return nil
+}
+
+// Game returns the short name of the game that all arms play.
+func (c *Config) Game() string { return c.Arms[0].Ruleset.Name() }
+
+// plain reports whether the run compares nothing: its files say nothing of arms.
+func (c *Config) plain() bool {
+	return len(c.Arms) == 1 && c.Arms[0].Name == BaseArm && len(c.Arms[0].Illegal) == 0
+}
+
+// under says in which arm something went wrong, if there are several.
+func (c *Config) under(arm int, err error) error {
+	if c.plain() {
+		return err
+	}
+	return fmt.Errorf("under %s: %w", c.Arms[arm].Name, err)
+}
+
+// checkArms reports what is wrong with the arms alone.
+func (c *Config) checkArms() error {
+	var names []string
+	for i := range c.Arms {
+		a := &c.Arms[i]
+		switch {
+		case a.Name == "":
+			return fmt.Errorf("arm %d has no name", i)
+		case slices.Contains(names, a.Name):
+			return fmt.Errorf("the arm %q is named twice: name it once", a.Name)
+		case a.Ruleset == nil:
+			return fmt.Errorf("sim: the arm %q has no ruleset", a.Name)
+		case a.Ruleset.Name() != c.Game():
+			return fmt.Errorf("the arms %q and %q are of different games", c.Arms[0].Name, a.Name)
+		}
+		names = append(names, a.Name)
+		for _, d := range a.Illegal {
+			if len(d.Reasons) == 0 {
+				return fmt.Errorf("sim: the deck %q is not legal in the arm %q for no reason", d.Deck, a.Name)
+			}
+		}
+	}
+	if len(names) > math.MaxInt8 {
+		return fmt.Errorf("%d arms: a run has at most %d", len(names), math.MaxInt8)
+	}
+	return nil
+}
+
+// checkPlayed reports a deck that no arm plays and an arm that plays no matchup.
+func (c *Config) checkPlayed(p *Plan) error {
+	for _, d := range p.Decks {
+		if !slices.ContainsFunc(c.Arms, func(a Arm) bool { return a.refuses(d.Name) == nil }) {
+			return fmt.Errorf("the deck %q (%s) is not legal under %s:%s", d.Name, d.Source, either(p.Arms), c.reasons(c.Arms, d.Name))
+		}
+	}
+	for i := range c.Arms {
+		if !slices.ContainsFunc(p.Slots, func(s Slot) bool { return s.Arm == i }) {
+			var decks []string
+			for _, d := range c.Arms[i].Illegal {
+				decks = append(decks, d.Deck)
+			}
+			return fmt.Errorf("no matchup is left under %s:%s", c.Arms[i].Name, c.reasons(c.Arms[i:i+1], decks...))
+		}
+	}
+	return nil
+}
+
+// reasons lists why decks are not legal in arms, a line for each reason.
+func (c *Config) reasons(arms []Arm, decks ...string) string {
+	var b strings.Builder
+	for _, deck := range decks {
+		for i := range arms {
+			for _, why := range arms[i].refuses(deck) {
+				fmt.Fprintf(&b, "\n%s under %s: %s", deck, arms[i].Name, why)
+			}
+		}
+	}
+	return b.String()
+}
+
+// either names arms in a sentence that denies something of all of them.
+func either(names []string) string {
+	last := len(names) - 1
+	if last == 0 {
+		return names[0]
+	}
+	return "any of " + strings.Join(names[:last], ", ") + " and " + names[last]
+}
