@@ -256,11 +256,32 @@ func (p *parser) bodySeal(k *KeywordBody) {
 	}
 	if !p.looking(":") && p.peek().Kind != TokenArrow {
 		p.try(func() {
-			k.Objects = p.objects()
+			o := p.objects()
 			if !p.looking(":") && p.peek().Kind != TokenArrow {
 				p.fail(":")
 			}
+			k.Objects = o
 		})
+	}
+	p.bodyAbility(k)
+}
+
+// bodySymbols reads "{W}{W}: ability", and "[Rune] 2: ability" with a number of cards.
+func (p *parser) bodySymbols(k *KeywordBody) {
+	switch {
+	case p.peek().Kind == TokenNumber:
+		k.N = p.number()
+	case p.try(func() {
+		k.Costs = p.payment()
+		if len(k.Costs) != 1 || k.Costs[0].Kind != CostWill {
+			p.fail("{W}")
+		}
+	}):
+		if s := k.Costs[0].Symbols; len(s) == 1 && s[0].Letter == 0 { // "[Rune] {3}": a number of cards
+			k.N, k.Costs = s[0].Free, nil
+		}
+	default:
+		p.fail("{W}")
 	}
 	p.bodyAbility(k)
 }
@@ -406,6 +427,9 @@ func holds(list []Stmt) bool {
 				return false
 			}
 		case *Do:
+			if s.Verb == ReleaseIt && s.What.Kind == RefTarget {
+				return false
+			}
 			if s.Verb != LoseAbilities && s.Verb != ReleaseIt && (s.Verb != LookAt || s.For != AnyTime) {
 				return false
 			}

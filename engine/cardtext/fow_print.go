@@ -172,12 +172,16 @@ func (pr *printer) keywordBody(k *KeywordBody) string {
 		return out + " " + strings.Join(words, " and ")
 	case "Resonance":
 		return out + " " + pr.objects(k.Objects, false) + " => " + inner
-	case "Seal", "Crest", "Legend":
+	case "Seal", "Legend":
 		out += " " + strconv.Itoa(k.N)
 		if k.Objects != nil {
 			out += " " + pr.objects(k.Objects, true)
 		}
 		return out + ": " + inner
+	case "Rune":
+		if k.Costs == nil {
+			return out + " " + strconv.Itoa(k.N) + ": " + inner
+		}
 	case "Trigger", "Stealth":
 		var parts []string
 		if k.Trigger != nil && k.Trigger.Kind == TriggerAnytime {

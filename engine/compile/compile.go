@@ -12,7 +12,7 @@ import (
 // error; the tree then holds what was understood.
 func Card(card *cards.Card, v *cardtext.Vocabulary) (*effect.Program, *cardtext.Text, []cardtext.Diagnostic) {
 	src := cardtext.Source{Name: sourceName(card), Text: card.Text}
-	text, diags := cardtext.Parse(src, v, card.Kind == cards.Spell || card.Is(cards.Chant))
+	text, diags := cardtext.Parse(src, v, card.Kind == cards.Spell || card.Is(cards.Chant) || card.Is(cards.Rune))
 	if cardtext.HasErrors(diags) {
 		return nil, text, diags
 	}
@@ -54,7 +54,7 @@ type compiler struct {
 	awakening []*cardtext.Cost      // FoW: its cost
 	added     []*cardtext.Cost      // FoW: additional costs of playing the card
 	counts    bool                  // FoW: the number of cards moved is kept
-	torrent   []*cardtext.SpellText // FoW: the text of its [Torrent]
+	told      []toldText            // FoW: texts that are there or not as the chant is played: [Torrent], [Seal] …
 	trap      *cardtext.KeywordBody // FoW: [Trigger] or [Stealth] of a chant
 }
 

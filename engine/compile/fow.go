@@ -88,7 +88,7 @@ func (c *compiler) fowText(t *cardtext.Text) {
 		}
 	}
 	switch {
-	case len(c.chant)+len(c.awakened)+len(c.torrent) > 0 || c.trap != nil:
+	case len(c.chant)+len(c.awakened)+len(c.told) > 0 || c.trap != nil:
 		c.fowChant(c.chant)
 	case c.awakening != nil || c.added != nil:
 		c.fowPlayed()
@@ -98,7 +98,9 @@ func (c *compiler) fowText(t *cardtext.Text) {
 // fowOuter is what an ability inside a keyword has from it.
 type fowOuter struct {
 	awaken bool
-	surge  bool // [Torrent]
+	surge  bool                    // [Torrent]
+	holds  func(e *fowEmitter) int // leaves in a register whether the text is there: [Seal], [Null] …
+	seal   bool                    // it is the text of a [Seal]
 	label  string
 	zone   effect.Place
 	once   bool
@@ -110,16 +112,22 @@ func (c *compiler) fowAbility(a cardtext.Ability, out fowOuter) {
 	switch a := a.(type) {
 	case *cardtext.KeywordLine:
 		for _, w := range a.Words {
-			if out.awaken || out.surge {
+			if out.guarded() {
 				// 1109.2, 1124.2 (6.3): it comes into the field with the text.
+				if out.holds != nil && !c.onFieldOnly(w) {
+					c.unsupported(a.Span, "["+w.Name+"] as such a text")
+				}
 				st := fowStatic(effect.StaticKeyword, a.Span)
-				st.This, st.Keywords, st.Cond = true, 1<<w.Number, c.fowGuard(nil, out)
+				st.This, st.Keywords, st.Cond, st.Seal = true, 1<<w.Number, c.fowGuard(nil, out), out.seal
 				c.prog.Statics = append(c.prog.Statics, st)
 				continue
 			}
 			c.prog.Keywords |= 1 << w.Number
 		}
 	case *cardtext.KeywordBody:
+		if out.holds != nil {
+			c.unsupported(a.Span, "["+a.Word.Name+"] as such a text")
+		}
 		c.fowKeyword(a)
 	case *cardtext.Triggered:
 		c.fowTriggered(a, out)
@@ -134,7 +142,7 @@ func (c *compiler) fowAbility(a cardtext.Ability, out fowOuter) {
 		}
 		c.unsupported(a.Span, "an effect here")
 	case *cardtext.PlayCost:
-		if !a.Must || len(a.Options) != 1 || len(a.Statics) > 0 {
+		if out.holds != nil || !a.Must || len(a.Options) != 1 || len(a.Statics) > 0 {
 			c.unsupported(a.Span, "this cost of playing the card")
 		}
 		c.added = append(c.added, a.Options[0]...)
@@ -177,6 +185,9 @@ func (c *compiler) fowChant(list []*cardtext.SpellText) {
 		if c.trap == nil {
 			e.paragraph() // otherwise "it" is the object of the event
 		}
+		if i+1 == len(list) && e.insteadTold(s.Body) {
+			continue
+		}
 		e.block(s.Body)
 	}
 	for _, s := range c.awakened {
@@ -187,7 +198,7 @@ func (c *compiler) fowChant(list []*cardtext.SpellText) {
 		e.block(s.Body)
 		e.land(skip)
 	}
-	e.torrents()
+	e.toldTexts()
 	e.finish()
 	c.prog.Abilities = append(c.prog.Abilities, a)
 }
@@ -220,8 +231,8 @@ func (c *compiler) fowActivated(t *cardtext.Activated, out fowOuter) {
 	}
 	e := c.fowEmitter(&a)
 	a.Costs = c.fowCosts(append(append([]*cardtext.Cost(nil), out.costs...), t.Costs...), e)
-	if len(t.OnlyIf) > 0 {
-		a.PlayCond = c.fowCondition(t.OnlyIf)
+	if len(t.OnlyIf) > 0 || out.holds != nil {
+		a.PlayCond = c.fowCondition(t.OnlyIf, out)
 	}
 	if place, ok := worksIn(t.Body); ok && out.zone == effect.PlaceField {
 		a.Zone = place
@@ -276,6 +287,9 @@ func (c *compiler) fowTriggered(t *cardtext.Triggered, out fowOuter) {
 			a.NoChase = t.NoChase
 			e := c.fowEmitter(&a)
 			c.fowTrigger(&a, e, tr, ev)
+			if out.holds != nil {
+				c.fowTriggersWhile(&a, tr, out)
+			}
 			a.Costs = c.fowCosts(t.Costs, e)
 			a.Optional = len(t.Costs) > 0
 			e.block(t.Body)
@@ -289,11 +303,12 @@ func (c *compiler) fowTriggered(t *cardtext.Triggered, out fowOuter) {
 // finish ends the fragment and stores it as the ability's code.
 func (e *fowEmitter) finish() { e.emitter.finish() }
 
-// fowCondition stores a pure fragment that is non-zero while all conditions hold.
-func (c *compiler) fowCondition(list []cardtext.Cond) int16 {
+// fowCondition stores a pure fragment that is non-zero while all conditions hold and
+// the keyword around them lets their text be there.
+func (c *compiler) fowCondition(list []cardtext.Cond, out fowOuter) int16 {
 	e := c.fowEmitter(nil)
 	e.nameThis()
-	r := e.all(list)
+	r := e.while(e.all(list), out)
 	if r != 0 {
 		e.op(effect.OpMax, 0, r, r, 0, 0)
 	}

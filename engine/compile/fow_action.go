@@ -8,7 +8,7 @@ import (
 // fowActions maps verbs that are one instruction on a selector.
 var fowActions = map[cardtext.Verb]effect.Op{
 	cardtext.Destroy: effect.OpDestroy, cardtext.Banish: effect.OpBanish, cardtext.Engage: effect.OpEngage, cardtext.Refresh: effect.OpRefresh,
-	cardtext.CancelIt: effect.OpCancel, cardtext.HealIt: effect.OpUndamage, cardtext.HealNow: effect.OpHeal, cardtext.ReleaseIt: effect.OpRelease,
+	cardtext.CancelIt: effect.OpCancel, cardtext.HealIt: effect.OpUndamage, cardtext.HealNow: effect.OpHeal,
 	cardtext.SummonIt: effect.OpPutOnChase, cardtext.UnfightIt: effect.OpUnfight, cardtext.TriggerEnterIt: effect.OpTrigger,
 }
 
@@ -48,6 +48,8 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 		return
 	}
 	switch s.Verb {
+	case cardtext.ReleaseIt: // 1026.1 (8.01)
+		e.applyAll([]effect.Static{fowRelease(s.Span)}, r, s.Base)
 	case cardtext.LoseAbilities:
 		e.op(effect.OpLoseAbilities, int(sel), 0, e.duration(&s.Base), 0, 0)
 	case cardtext.Steal:

@@ -119,7 +119,7 @@ func (e *fowEmitter) choose(s *cardtext.Choose) {
 		if rule.Option >= len(a.Modes) || a.Modes[rule.Option].Cond >= 0 {
 			e.c.refuse(s.Span, cardtext.CodeReference, "name an option that there is, once", "there is no such option")
 		}
-		a.Modes[rule.Option].Cond = e.c.fowCondition([]cardtext.Cond{rule.Cond})
+		a.Modes[rule.Option].Cond = e.c.fowCondition([]cardtext.Cond{rule.Cond}, fowOuter{})
 	}
 	mark := e.reg
 	for k, body := range s.Options {

@@ -64,7 +64,9 @@ func (c *compiler) fowFormKeyword(k *cardtext.KeywordBody) {
 		e := c.fowEmitter(nil)
 		c.prog.Params.Barrier = e.filter(k.Objects, effect.SideAny) + 1
 	case "Torrent":
-		c.fowTorrent(k)
+		c.fowTold(k, fowOuter{surge: true})
+	case "Seal", "Null", "Crest", "Legend", "Rune":
+		c.fowWhile(k)
 	default:
 		c.unsupported(k.Span, "["+k.Word.Name+"]")
 	}
@@ -109,50 +111,6 @@ func (c *compiler) fowIncarnation(k *cardtext.KeywordBody) {
 	st.This, st.Permit, st.N = true, effect.PermitOtherCost, int16(len(c.prog.Payments))
 	c.prog.Payments = append(c.prog.Payments, costs)
 	c.prog.Statics = append(c.prog.Statics, st)
-}
-
-// fowTorrent compiles "[Torrent] text": of a chant an optional cost of nothing that
-// is paid if another card was played before, of others abilities that exist then.
-//
-// 1124.2 (6.3): it is played with the text.
-func (c *compiler) fowTorrent(k *cardtext.KeywordBody) {
-	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
-	for _, in := range k.Abilities {
-		s, ok := in.(*cardtext.SpellText)
-		if !ok && !c.bare {
-			c.fowAbility(in, fowOuter{surge: true})
-			continue
-		}
-		if !ok || !c.bare || c.trap != nil {
-			c.unsupported(k.Span, "this [Torrent]")
-		}
-		c.torrent = append(c.torrent, s)
-	}
-}
-
-// torrents compiles the text of [Torrent] behind that of the chant.
-//
-// 1124.2b (6.3): for the first card of a turn it does not exist, choices included.
-func (e *fowEmitter) torrents() {
-	if len(e.c.torrent) == 0 {
-		return
-	}
-	a := e.ability
-	n := len(a.OptCosts)
-	a.OptCosts, a.OptModes = append(a.OptCosts, []effect.Cost{}), append(a.OptModes, -1)
-	a.Torrent = int8(n + 1)
-	first := len(a.Targets)
-	for _, s := range e.c.torrent {
-		e.paragraph()
-		r := e.register()
-		e.op(effect.OpPaid, r, n, 0, 0, 0)
-		skip := e.jumpIfZero(r)
-		e.block(s.Body)
-		e.land(skip)
-	}
-	for i := first; i < len(a.Targets); i++ {
-		a.Targets[i].OptCost = int8(n)
-	}
 }
 
 // fowFormStmt compiles the statements about forms of cards.

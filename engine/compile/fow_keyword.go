@@ -81,7 +81,7 @@ func (c *compiler) fowJudgment(k *cardtext.KeywordBody) {
 	e := c.fowEmitter(&a)
 	a.Costs = c.fowCosts(k.Costs, e)
 	if len(k.While) > 0 {
-		a.PlayCond = c.fowCondition(k.While)
+		a.PlayCond = c.fowCondition(k.While, fowOuter{})
 	}
 	e.finish()
 	c.prog.Abilities = append(c.prog.Abilities, a)
@@ -200,13 +200,13 @@ func (c *compiler) fowStealth(k *cardtext.KeywordBody) {
 		if t != nil {
 			conds = append([]cardtext.Cond{t.If}, conds...)
 		}
-		a.Cond = c.fowCondition(conds)
+		a.Cond = c.fowCondition(conds, fowOuter{})
 	case t.If.Kind != cardtext.CondNone && len(k.While) > 0:
 		c.unsupported(k.Span, "two conditions of [Stealth]")
 	default:
 		c.fowTrigger(&a, e, t, c.fowEvents(t)[0])
 		if len(k.While) > 0 {
-			a.Cond = c.fowCondition(k.While)
+			a.Cond = c.fowCondition(k.While, fowOuter{})
 		}
 	}
 	a.Card, a.Zone = true, effect.PlaceStandby
@@ -224,7 +224,7 @@ func (c *compiler) fowTrapped(a *effect.Ability, e *fowEmitter) {
 	}
 	a.Costs = c.fowCosts(k.Costs, e)
 	if len(k.While) > 0 {
-		a.PlayCond = c.fowCondition(k.While)
+		a.PlayCond = c.fowCondition(k.While, fowOuter{})
 	}
 }
 

@@ -42,9 +42,9 @@ func (c *compiler) fowReplacement(t *cardtext.Replacement, out fowOuter) {
 	} else {
 		c.fowSubject(&st, w, e)
 	}
-	if out.awaken || out.surge {
+	if st.Seal = out.seal; out.guarded() {
 		if st.Cond >= 0 {
-			c.unsupported(t.Span, "a condition in the text of [Awakening] or [Torrent]")
+			c.unsupported(t.Span, "a condition in the text of such a keyword")
 		}
 		st.Cond = c.fowGuard(nil, out)
 	}

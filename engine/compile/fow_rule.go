@@ -125,7 +125,7 @@ func (c *compiler) fowRule(s *cardtext.RuleText) effect.Static {
 // 909.5 (6.3): it enters with what was chosen.
 func (c *compiler) fowEntering(t *cardtext.Triggered, out fowOuter) {
 	what := ""
-	if len(t.Body.Stmts) == 1 && len(t.Costs) == 0 && len(t.Triggers) == 1 && !out.awaken && !out.surge {
+	if len(t.Body.Stmts) == 1 && len(t.Costs) == 0 && len(t.Triggers) == 1 && !out.guarded() {
 		if w, ok := t.Body.Stmts[0].(*cardtext.ChooseWord); ok {
 			what = w.What
 		}

@@ -41,7 +41,7 @@ func (c *compiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, t
 	e := c.fowEmitter(nil)
 	e.nameThis()
 	cond := int16(-1)
-	if len(conds) > 0 || out.awaken || out.surge {
+	if len(conds) > 0 || out.guarded() {
 		cond = c.fowGuard(conds, out)
 	}
 	var let *cardtext.Amount
@@ -55,7 +55,7 @@ func (c *compiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, t
 		e.lets = []*cardtext.Amount{let}
 		for _, st := range c.fowHolds(s.Holds, e) {
 			// 909.2 (6.3): what is said under one condition is one effect.
-			st.Cond, st.TurnSide, st.Same = cond, turn, len(c.prog.Statics) > first
+			st.Cond, st.TurnSide, st.Same, st.Seal = cond, turn, len(c.prog.Statics) > first, out.seal
 			c.prog.Statics = append(c.prog.Statics, st)
 		}
 	}
@@ -139,6 +139,7 @@ func (c *compiler) fowGuard(conds []cardtext.Cond, out fowOuter) int16 {
 		s := e.awakened(out)
 		e.op(effect.OpAnd, r, r, s, 0, 0)
 	}
+	r = e.while(r, out)
 	if r != 0 {
 		e.op(effect.OpMax, 0, r, r, 0, 0)
 	}
@@ -196,6 +197,9 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 		}
 		return c.onObjects([]effect.Static{st}, s.What, e)
 	case *cardtext.Do:
+		if s.Verb == cardtext.ReleaseIt {
+			return c.onObjects([]effect.Static{fowRelease(s.Span)}, s.What, e)
+		}
 		if s.Verb != cardtext.LoseAbilities {
 			break
 		}

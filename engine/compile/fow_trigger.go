@@ -149,7 +149,7 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 		a.Between = p + 1
 	}
 	if t.If.Kind != cardtext.CondNone {
-		a.Cond = c.fowCondition([]cardtext.Cond{t.If})
+		a.Cond = c.fowCondition([]cardtext.Cond{t.If}, fowOuter{})
 	}
 	if t.Nth > 0 { // "your second card each turn": the count has it already
 		nth := c.fowEmitter(nil)

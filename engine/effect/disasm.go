@@ -113,6 +113,12 @@ func (d *disassembler) ability(indent string, i int, a *Ability) {
 	}
 	for k, list := range a.OptCosts {
 		d.costs(in, fmt.Sprintf("optcost %d%s", k, ofMode(a.OptModes[k])), list)
+		switch told := a.Told(k); {
+		case told == ToldTorrent:
+			d.line(in, "optcost %d if another card was played", k)
+		case told > 0:
+			d.fragment(in, fmt.Sprintf("optcost %d if", k), int16(told)-1)
+		}
 	}
 	if a.OneOptCost {
 		d.line(in, "at most one optcost")

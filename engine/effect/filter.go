@@ -81,6 +81,8 @@ const (
 	FlagForField       // has the old subtype "field"
 	FlagForJResonators // has the old subtype "J/resonator"
 	FlagTorrent        // was played with the text of [Torrent]
+	FlagRevealed       // in an extra deck or a rune area: is revealed
+	FlagReleased       // its [Seal] abilities are released (1026, 8.01)
 	FlagsSVE           = FlagAttacking - 1
 )
 

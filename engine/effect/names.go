@@ -12,7 +12,7 @@ var (
 	durationNames = []string{"permanent", "turn", "nextturn", "oppturn", "battle", "nextturnend", "recovery", "whilesource", "rest"}
 	placeNames    = []string{"field", "hand", "ex", "cemetery", "deck", "deckbottom", "banished", "evolvedeck", "evolvefaceup", "fieldorex", "fieldthenex", "race", "none", "rulers", "play", "stones", "stonesbottom", "standby", "lifebreak", "chase", "items", "extra", "runes", "strangers"}
 	typeNames     = []string{"follower", "amulet", "spell", "leader", "ruler", "jruler", "resonator", "chant", "addition", "regalia", "rune", "stone", "special", "basic", "free", "player"}
-	flagNames     = []string{"token", "evolved", "advanced", "engaged", "reserved", "racing", "damaged", "faceup", "evolvedthisturn", "enteredthisturn", "costoriginal", "hasevolve", "playedthisturn", "attacking", "blocking", "fighting", "awakened", "master", "true", "stranger", "astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn", "damagedthisturn", "attackedthisturn", "forresonators", "forfield", "forjresonators", "torrent"}
+	flagNames     = []string{"token", "evolved", "advanced", "engaged", "reserved", "racing", "damaged", "faceup", "evolvedthisturn", "enteredthisturn", "costoriginal", "hasevolve", "playedthisturn", "attacking", "blocking", "fighting", "awakened", "master", "true", "stranger", "astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn", "damagedthisturn", "attackedthisturn", "forresonators", "forfield", "forjresonators", "torrent", "revealed", "released"}
 	pickNames     = []string{"reveal", "opponent", "other", "active", "inactive"}
 	pastNames     = []string{"moved", "hurt", "blocked", "blockedby", "fought"}
 	countNames    = []string{"same", "onfield", "recovered", "rested", "named"}
@@ -53,7 +53,7 @@ var (
 	}
 	restrictNames = []string{
 		"attack", "block", "beattacked", "beblocked", "betargeted", "recover", "rest", "bedestroyed", "play", "activate", "chase",
-		"dealdamage", "gainlife", "draw", "call", "judgment", "enter", "counters", "attach", "cancel", "triggerenter", "bedealt", "bedealtbattle", "dealbattle", "return", "hide",
+		"dealdamage", "gainlife", "draw", "call", "judgment", "enter", "counters", "attach", "cancel", "triggerenter", "bedealt", "bedealtbattle", "dealbattle", "return", "hide", "seal",
 	}
 	mustNames    = []string{"attack", "block", "beattacked", "beblocked"}
 	permitNames  = []string{"play", "free", "othercost", "anywill", "quick", "attackrecovered", "callagain", "attacknew", "block", "blockrecovered"}

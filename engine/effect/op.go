@@ -151,7 +151,6 @@ const (
 	OpApply                      // A sel or 0, B r, C Duration, X index into Floating: that passive holds from now on, for the objects or by its filter; rB is its N, or what Atk and Def are multiplied with
 	OpForce                      // A r, B r: sum of rB dice
 	OpHeal                       // A sel: an astral ruler becomes a ruler again
-	OpRelease                    // A sel
 	OpMobilize                   // A sel
 	OpUnfight                    // A sel: removed from battle
 	OpUndamage                   // A sel: damage on it is removed

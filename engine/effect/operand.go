@@ -187,7 +187,6 @@ var ops = [opCount]opInfo{
 	OpApply:      {name: "apply", a: roleSelMay, b: roleReg, c: roleDuration, x: roleFloating},
 	OpForce:      {name: "force", a: roleRegOut, b: roleReg},
 	OpHeal:       {name: "heal", a: roleSel},
-	OpRelease:    {name: "release", a: roleSel},
 	OpMobilize:   {name: "mobilize", a: roleSel},
 	OpUnfight:    {name: "unfight", a: roleSel},
 	OpUndamage:   {name: "undamage", a: roleSel},

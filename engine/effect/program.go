@@ -125,6 +125,9 @@ type Ability struct {
 	// reads with OpPaid whether number k was paid.
 	OptCosts [][]Cost
 	OptModes []int8 // for each OptCost the option of the choose it belongs to, -1 always
+	// OptTold says of each OptCost whether nobody decides about it (FoW): it counts as
+	// paid if something is true as the card is played, and costs nothing.
+	OptTold []Told
 	// ChooseMin and ChooseMax bound how many Modes are chosen; both 0: no choose.
 	ChooseMin, ChooseMax int16
 	// ChooseCount is a pure fragment giving ChooseMax (and ChooseMin if ChooseExact), -1: constant.
@@ -163,12 +166,28 @@ type Ability struct {
 	Will     bool   // a will ability (907, 6.3): produces, targets nothing and needs no chase
 	Card     bool   // [Trigger] or [Stealth] on a card: the card itself is played when Event happens (708, 6.3)
 	OnceGame bool   // only once per game (God's Art, 1108)
-	Torrent  int8   // number of the optional cost plus one that is paid by having played another card this turn, 0 none
 	Other    int16  // filter of the other object of the event plus one, 0 none
 	Host     bool   // the event happens to the card that this one is added to
 	NoChase  bool   // nothing may be played in answer
 	NoCancel bool   // it cannot be cancelled
 	UpTo     bool   // ChooseCount bounds a free number of options where it differs from ChooseMax
+}
+
+// Told says when an optional cost that nobody decides about counts as paid: the index
+// of a pure fragment plus one, or one of these.
+type Told int16
+
+const (
+	ToldNot     Told = 0  // its player decides
+	ToldTorrent Told = -1 // another card was played this turn (1124, 6.3)
+)
+
+// Told says when optional cost k counts as paid.
+func (a *Ability) Told(k int) Told {
+	if k >= len(a.OptTold) {
+		return ToldNot
+	}
+	return a.OptTold[k]
 }
 
 // CostChange changes the cost to play of the card being played.

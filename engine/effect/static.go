@@ -82,6 +82,7 @@ const (
 	RestrictDealBattle    // it deals no battle damage
 	RestrictReturn        // it does not go from the field to a hand
 	RestrictHide          // a player plays with the hand revealed
+	RestrictSeal          // no [Seal] keeps texts from it: they are released (1026, 8.01)
 	RestrictionCount
 )
 
@@ -184,6 +185,7 @@ type Static struct {
 	Whose    Side  // … whose card it is
 	Optional bool  // its controller may decline
 	Host     bool  // affects the card that the source is added to
+	Seal     bool  // a text of [Seal]
 	Same     bool  // part of the continuous effect that the passive before it belongs to
 	Fights   uint8 // StaticAttackCost: 1 to attack only, 2 to block only
 	Classes  ClassSet

@@ -101,7 +101,7 @@ func (v *verifier) ability(a *Ability) error {
 			}
 		}
 	}
-	if len(a.OptModes) != len(a.OptCosts) {
+	if len(a.OptModes) != len(a.OptCosts) || len(a.OptTold) > len(a.OptCosts) {
 		return errors.New("optional costs and their options differ in number")
 	}
 	for _, m := range a.OptModes {
@@ -137,6 +137,11 @@ func (v *verifier) abilityCode(a *Ability) error {
 	}
 	for _, m := range a.Modes {
 		if err := v.fragment(m.Cond, true, true); err != nil {
+			return err
+		}
+	}
+	for _, told := range a.OptTold {
+		if err := v.fragment(int16(max(told, 0))-1, true, true); err != nil {
 			return err
 		}
 	}

@@ -36,9 +36,10 @@ type Position struct {
 type Side struct {
 	Life      int
 	Will      Will
-	Coin      int      // will coins
-	Field     []Placed // in the order in which the cards entered, magic stones included
-	Ruler     []Placed // in the ruler area
+	Coin      int             // will coins
+	Gems      [attributes]int // gems in the item area, by attribute
+	Field     []Placed        // in the order in which the cards entered, magic stones included
+	Ruler     []Placed        // in the ruler area
 	Hand      []*cards.Card
 	Deck      []*cards.Card
 	StoneDeck []*cards.Card
@@ -46,9 +47,9 @@ type Side struct {
 	Standby   []Placed // in the order in which they were set
 	Removed   []*cards.Card
 	Lifebreak []*cards.Card
-	Extra     []*cards.Card
-	Runes     []*cards.Card
-	Strangers []*cards.Card
+	Extra     []Placed // of these only who is revealed counts
+	Runes     []Placed
+	Strangers []Placed
 }
 
 // Will is produced will by kind: light, fire, water, wind, darkness, void, moon,
@@ -63,6 +64,7 @@ type Placed struct {
 	Rested           bool
 	New              bool // in a field: since this turn; in a standby area: set this turn
 	Astral           bool
+	Revealed         bool // in an extra deck or a rune area
 	Damage           int
 	AtkTurn, DefTurn int       // changes until the end of the turn
 	Counters         []Counted // counters on it
@@ -101,7 +103,7 @@ func (pos *Position) Decks() [2]*cards.Deck {
 		}
 		for _, a := range s.aside() {
 			for _, c := range a.list {
-				addCard(out[p], c, a.of)
+				addCard(out[p], c.Card, a.of)
 			}
 		}
 	}
@@ -110,7 +112,7 @@ func (pos *Position) Decks() [2]*cards.Deck {
 
 // aside are the parts of a deck that lie in a zone of their own.
 type aside struct {
-	list []*cards.Card
+	list []Placed
 	of   cards.Part
 	own  Part
 	zone uint8
@@ -221,6 +223,9 @@ func (a *arranger) side(s *Side) {
 	}
 	seat.life, seat.handMax, seat.lifebreakMax, seat.mulligan = int16(s.Life), handMax, lifebreakMax, 1
 	seat.will, seat.coin = s.Will, uint8(s.Coin)
+	for k, n := range s.Gems {
+		seat.gems[k] = uint8(n)
+	}
 	for _, c := range s.Ruler {
 		a.ruler(c)
 	}
@@ -243,8 +248,11 @@ func (a *arranger) side(s *Side) {
 	}
 	for _, x := range s.aside() {
 		for _, c := range x.list {
-			if o, ok := a.takeFrom(Placed{Card: c}, parts[x.own].first, parts[x.own].first+parts[x.own].size); ok {
+			if o, ok := a.takeFrom(c, parts[x.own].first, parts[x.own].first+parts[x.own].size); ok {
 				a.g.place(o, x.zone, false)
+				if c.Revealed {
+					seat.shown.add(o.Index())
+				}
 			}
 		}
 	}

@@ -266,6 +266,9 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 		if e.attrs == 0 {
 			have |= effect.FlagNoAttribute
 		}
+		if asked&effect.FlagReleased != 0 && g.released(g.ref(o)) {
+			have |= effect.FlagReleased
+		}
 		if s.attached != 0 && g.added(o) {
 			have |= effect.FlagAdded
 		}
@@ -280,8 +283,20 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 	case isStone(o.Index()) && seat.stones&stoneBit(o.Index()) != 0:
 		rested, fresh = seat.stonesRested&stoneBit(o.Index()) != 0, seat.stonesFresh&stoneBit(o.Index()) != 0
 	case g.zoneOf(o) == ZoneChase:
-		return g.spellFlags(o) | unattributed(d) | d.flags
+		have = g.spellFlags(o)
+		if asked&effect.FlagReleased != 0 && g.released(g.ref(o)) {
+			have |= effect.FlagReleased
+		}
+		return have | unattributed(d) | d.flags
+	case o == g.priced.obj && asked&(effect.FlagReleased|effect.FlagSpell) != 0: // about to be played
+		if asked&effect.FlagReleased != 0 && g.released(g.ref(o)) {
+			have |= effect.FlagReleased
+		}
+		return have | effect.FlagSpell | unattributed(d) | d.flags
 	default:
+		if asked&effect.FlagRevealed != 0 && seat.shown.Has(o.Index()) {
+			have |= effect.FlagRevealed
+		}
 		return have | unattributed(d) | d.flags
 	}
 	if !entity {

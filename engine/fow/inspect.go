@@ -234,3 +234,11 @@ func (g *Game) Waiting(k uint8) (engine.ObjectID, engine.CardID) {
 	p := &g.s.pend[k%maxPending]
 	return p.obj.obj, p.card
 }
+
+// Gems returns how many gems of each attribute a player has.
+func (g *Game) Gems(p engine.PlayerID) [attributes]uint8 { return g.s.seat[p&1].gems }
+
+// Revealed reports whether a card of an extra deck or a rune area is revealed.
+func (g *Game) Revealed(o engine.ObjectID) bool {
+	return hiddenZone(g.zoneOf(o)) && g.s.seat[owner(o)].shown.Has(o.Index())
+}

@@ -79,8 +79,10 @@ func (l *Lens) Gist(a uint16, o engine.ObjectID, c Choice) *Gist {
 	}
 	r := &g.scratch
 	*r = Play{ability: a, ctrl: uint8(l.v.viewer), obj: g.ref(o), trg: noRef, card: g.faceOf(o)}
-	if ab.Torrent > 0 && l.v.open.seat[l.v.viewer].playedTurn > 0 {
-		r.paid |= 1 << (ab.Torrent - 1)
+	for k, told := range ab.OptTold {
+		if told == effect.ToldTorrent && l.v.open.seat[l.v.viewer].playedTurn > 0 {
+			r.paid |= 1 << k
+		}
 	}
 	c.set(r)
 	return l.describe(r, int(ab.Code), false)

@@ -65,6 +65,7 @@ type Tables struct {
 	unanswered   bool             // some text forbids to answer it
 	opens        bool             // … lets a player play with the hand revealed
 	uncancelled  bool             // some text forbids to cancel it
+	releases     bool             // some text releases seals
 
 	conditions bool               // some way to produce will has a condition
 	richer     moments            // what a player can pay may grow with these

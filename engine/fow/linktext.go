@@ -218,7 +218,8 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 }
 
 func (t *Tables) static(prog uint16, s *effect.Static) static {
-	l := static{Static: *s, prog: prog, filterG: -1, byG: -1}
+	l := static{Static: *s, prog: prog, filterG: -1, byG: -1, seal: s.Seal && t.rules.SealEarly}
+	t.releases = t.releases || s.Kind == effect.StaticRestrict && s.Restrict == effect.RestrictSeal
 	if s.Filter >= 0 && !s.This {
 		l.filterG = t.programs[prog].filters[s.Filter]
 	}

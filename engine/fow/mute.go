@@ -108,7 +108,7 @@ func (t *Tables) linkWake() {
 		if a.PlayCond >= 0 {
 			a.choiceWake = t.conditionMoments(&t.programs[a.prog], a.PlayCond)
 		}
-		if a.Torrent != 0 || a.Announce >= 0 || t.programs[a.prog].measures {
+		if len(a.OptTold) > 0 || a.Announce >= 0 || t.programs[a.prog].measures {
 			a.choiceWake = whenever
 		}
 		for j := range a.Targets {

@@ -251,7 +251,7 @@ func (g *Game) canAnnounce(of *offer, n uint16, part int) bool {
 		return false
 	}
 	for k := range ab.Targets {
-		if t := &ab.Targets[k]; t.Mode < 0 && (t.OptCost < 0 || t.OptCost == ab.Torrent-1 && g.s.seat[of.p].playedTurn > 0) && !g.hasTargets(of, ab, k) {
+		if t := &ab.Targets[k]; t.Mode < 0 && (t.OptCost < 0 || g.paidAnyway(of, ab, int(t.OptCost))) && !g.hasTargets(of, ab, k) {
 			return false
 		}
 	}
@@ -265,6 +265,13 @@ func (g *Game) canAnnounce(of *offer, n uint16, part int) bool {
 		}
 	}
 	return least <= 0
+}
+
+// paidAnyway reports whether an optional cost counts as paid whatever the player wants,
+// so that its targets are needed.
+func (g *Game) paidAnyway(of *offer, ab *ability, k int) bool {
+	told := ab.Told(k)
+	return told != effect.ToldNot && g.textThere(of, ab.prog, told, g.s.seat[of.p].playedTurn > 0)
 }
 
 // startPlay begins to play a card or an ability: it goes onto the chase, and a

@@ -48,9 +48,8 @@ func (g *Game) playAwaken(f *Frame) bool {
 		if n.costs == nil {
 			break
 		}
-		if n.told {
-			// 1124.2 (6.3): another card was played this turn, or the text is not there.
-			if r.flags&playTorrent != 0 {
+		if n.told != effect.ToldNot {
+			if g.textThere(&of, n.prog, n.told, r.flags&playTorrent != 0) {
 				r.paid |= 1 << r.step
 			}
 			continue
@@ -92,9 +91,9 @@ func (g *Game) chooseCost(r *Play, of *offer, n uint8) bool {
 type optionalCost struct {
 	costs  []effect.Cost
 	prog   uint16
-	awakes bool // [Awakening]
-	told   bool // [Torrent]: nobody decides
-	one    bool // at most one of them may be paid
+	awakes bool        // [Awakening]
+	told   effect.Told // nobody decides: [Torrent], [Seal], [Null] …
+	one    bool        // at most one of them may be paid
 }
 
 // optional returns optional cost k of what is played: those of the ability first,
@@ -107,11 +106,25 @@ func (g *Game) optional(of *offer, k uint8) (c optionalCost) {
 		ab := &g.t.abilities[n]
 		if int(k) < len(ab.OptCosts) {
 			awakes := k == 0 && of.kind == itemSpell && g.t.cards[of.card].keywords&Awakening.Bit() != 0
-			return optionalCost{ab.OptCosts[k], ab.prog, awakes, ab.Torrent == int8(k+1), ab.OneOptCost}
+			return optionalCost{ab.OptCosts[k], ab.prog, awakes, ab.Told(int(k)), ab.OneOptCost}
 		}
 		k -= uint8(len(ab.OptCosts))
 	}
 	return c
+}
+
+// textThere reports whether a text that a chant has or not is there as it is played.
+//
+// 1124.2 (6.3): another card was played this turn. 1128.2a, 1133.2a, 1134.2a (8.01):
+// what the keyword asks for is so as the card is played.
+func (g *Game) textThere(of *offer, prog uint16, k effect.Told, torrent bool) bool {
+	if k == effect.ToldTorrent {
+		return torrent
+	}
+	g.derived() // before: what is cached counts the card where it is
+	g.priced = of.obj
+	defer func() { g.priced = noRef }()
+	return g.pure(prog, int16(k)-1, of.p, of.obj, of.card) != 0
 }
 
 // optionalTargets reports whether the targets that an optional cost demands exist.

@@ -28,7 +28,7 @@ type fowTable struct {
 // fowBoard is what a player has, cards still by name.
 type fowBoard struct {
 	life, coin int
-	will       string
+	will, gems string
 	zones      map[string][]entry // by their words; those that are not there hold what they usually do
 }
 
@@ -60,14 +60,14 @@ const zoneStones = 200
 var fowLanguage = language{
 	game:   "fow",
 	head:   []string{"will", "set"},
-	board:  []string{"life", "will", "coin", "ruler", "field", "stones", "hand", "deck", "stone", "graveyard", "standby", "removed", "lifebreak", "extra", "runes", "strangers"},
+	board:  []string{"life", "will", "coin", "gems", "ruler", "field", "stones", "hand", "deck", "stone", "graveyard", "standby", "removed", "lifebreak", "extra", "runes", "strangers"},
 	card:   append(append([]string{"type", "race", "races", "divinity"}, fowTypeWords()...), append(fowBacks, fowAttributes...)...),
-	facts:  []string{"life", "will", "coin", "phase"},
+	facts:  []string{"life", "will", "coin", "gems", "phase"},
 	points: []string{"start", "recovery", "main", "end"},
 	usual:  "main",
 	person: "player",
 	notes: []noteWord{
-		{word: "rested"}, {word: "recovered"}, {word: "new"}, {word: "astral"}, {word: "stolen"},
+		{word: "rested"}, {word: "recovered"}, {word: "new"}, {word: "astral"}, {word: "stolen"}, {word: "revealed"},
 		{word: "damage", shape: noteNumber, most: 9900},
 		{word: "counters", shape: noteNamed, most: 99, example: "charge=2"},
 		{word: "on", shape: noteText},
@@ -319,6 +319,13 @@ func (t *fowTable) board(p *parser, l *line, who int, word string) (err error) {
 		}
 		b.will = x.text
 		return nil
+	case "gems":
+		x := l.next()
+		if w, err := cards.ParseWill(x.text); err != nil || w.Free+w.X+w.Moon+w.Time > 0 {
+			return l.fail(x, "gems are symbols of attributes, such as {W}{U}")
+		}
+		b.gems = x.text
+		return nil
 	case "stone":
 		if !l.word("deck") {
 			return l.fail(l.peek(), "write: stone deck …")
@@ -342,7 +349,11 @@ func (t *fowTable) fact(p *parser, l *line, who engine.PlayerID, word string) (c
 	case "coin":
 		n, err := p.number(l, 0, 9)
 		return func(r *runner) string { return same("will coins", n, of(r).Coins(who)) }, err
-	case "will":
+	case "will", "gems":
+		have := (*fowSubject).will
+		if word == "gems" {
+			have = (*fowSubject).gems
+		}
 		want := cards.WillCost{}
 		if !l.word("none") {
 			x := l.next()
@@ -351,7 +362,9 @@ func (t *fowTable) fact(p *parser, l *line, who engine.PlayerID, word string) (c
 				return nil, l.fail(x, "%v", err)
 			}
 		}
-		return func(r *runner) string { return same("produced will", want, of(r).will(who)) }, nil
+		return func(r *runner) string {
+			return same(map[string]string{"will": "produced will", "gems": "gems"}[word], want, have(of(r), who))
+		}, nil
 	case "phase":
 		x := l.next()
 		for _, name := range fow.PhaseNames[1:] {

@@ -139,6 +139,8 @@ func (r *fowResolver) note(p *fow.Placed, list []entry, e *entry, n *note) error
 		p.Rested = true
 	case "new":
 		p.New = true
+	case "revealed":
+		p.Revealed = true
 	case "astral":
 		p.Astral = true
 	case "stolen":
@@ -192,10 +194,18 @@ func (r *fowResolver) side(b *fowBoard, to *fow.Side, before bool) (err error) {
 	}
 	for _, z := range []struct {
 		word string
+		to   *[]fow.Placed
+	}{{"extra", &to.Extra}, {"runes", &to.Runes}, {"strangers", &to.Strangers}} {
+		if *z.to, err = r.placed(zones[z.word]); err != nil {
+			return err
+		}
+	}
+	for _, z := range []struct {
+		word string
 		to   *[]*cards.Card
 	}{
 		{"hand", &to.Hand}, {"deck", &to.Deck}, {"stone deck", &to.StoneDeck}, {"graveyard", &to.Graveyard},
-		{"removed", &to.Removed}, {"lifebreak", &to.Lifebreak}, {"extra", &to.Extra}, {"runes", &to.Runes}, {"strangers", &to.Strangers},
+		{"removed", &to.Removed}, {"lifebreak", &to.Lifebreak},
 	} {
 		list, err := r.placed(zones[z.word])
 		if err != nil {
@@ -204,6 +214,13 @@ func (r *fowResolver) side(b *fowBoard, to *fow.Side, before bool) (err error) {
 		for _, p := range list {
 			*z.to = append(*z.to, p.Card)
 		}
+	}
+	gems, err := cards.ParseWill(b.gems)
+	for a, n := range gems.Attr {
+		to.Gems[a] = int(n)
+	}
+	if err != nil {
+		return err
 	}
 	will, err := cards.ParseWill(b.will)
 	to.Life, to.Coin = b.life, b.coin
@@ -261,6 +278,11 @@ func (g *fowSubject) will(p engine.PlayerID) cards.WillCost {
 	return out
 }
 
+// gems are those of a player, in symbols.
+func (g *fowSubject) gems(p engine.PlayerID) cards.WillCost {
+	return cards.WillCost{Attr: g.Gems(p)}
+}
+
 // zone tells the magic stones of a field from its other cards.
 func (g *fowSubject) zone(p engine.PlayerID, z uint8) []engine.ObjectID {
 	if z != zoneStones && z != fow.ZoneField {
@@ -276,6 +298,11 @@ func (g *fowSubject) zone(p engine.PlayerID, z uint8) []engine.ObjectID {
 }
 
 func (g *fowSubject) fits(o engine.ObjectID, w *wanted) bool {
+	for _, n := range w.notes {
+		if n.word == "revealed" && !g.Revealed(o) {
+			return false
+		}
+	}
 	c, shown := g.Entry(o)
 	if !shown {
 		return !w.stats && len(w.keywords) == 0
@@ -326,6 +353,9 @@ func (g *fowSubject) noted(c *fow.Entry, n *note) bool {
 
 func (g *fowSubject) shown(o engine.ObjectID) string {
 	c, ok := g.Entry(o)
+	if !ok && g.Revealed(o) {
+		return " (revealed)"
+	}
 	if !ok {
 		return ""
 	}
