@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"gauntlet/internal/spell"
 	"gauntlet/sim/eventlog"
 )
 
@@ -16,7 +17,7 @@ type Source interface {
 	Games(f func(*eventlog.GameRow) error) error
 }
 
-// Open reads the run folder dir and builds its report.
+// Open reads the run folder dir and builds its report, that of one arm.
 func Open(dir string, o Options) (*Report, error) {
 	ds, err := eventlog.Open(dir)
 	if err != nil {
@@ -33,7 +34,15 @@ func Build(m *eventlog.Manifest, src Source, o Options) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, err := newDataset(m, o)
+	arm, err := chooseArm(m.Dictionaries[eventlog.DictArm], o.Arm)
+	if err != nil {
+		return nil, err
+	}
+	arms, err := m.AllArms()
+	if err != nil {
+		return nil, err
+	}
+	d, err := newDataset(m, arm, arms[arm], nil)
 	if err != nil {
 		return nil, err
 	}
@@ -78,51 +87,66 @@ func (p *pair) games() []game { return p.played[:p.n] }
 // pairs of which only one game has been seen.
 type dataset struct {
 	manifest    *eventlog.Manifest
-	arm         int8
-	armName     string
+	number      int8
+	arm         eventlog.Arm
+	field       []bool // contestants that others are measured against; nil for all
 	contestants []Contestant
 	cells       []*cellTally // by row, then column
 	byMatchup   []side       // by the column matchup
 	rows, cols  []int        // contestants to show in the matrix
 	decks       []deckTally  // by contestant
 	all         allTally
-	capped      []bool // by end reason
+	common      allTally // games between contestants of the field
+	capped      []bool   // by end reason
 	open        map[int64]pair
 }
 
 // side places a matchup of the manifest in the grid of contestants.
 type side struct {
-	cell    *cellTally
-	flipped bool // the manifest's side a is the cell's column
+	cell    *cellTally // nil if the arm does not play it
+	flipped bool       // the manifest's side a is the cell's column
 }
 
-// newDataset lays out the grid that the manifest announces.
-func newDataset(m *eventlog.Manifest, o Options) (*dataset, error) {
-	d := &dataset{manifest: m, open: map[int64]pair{}}
-	if err := d.chooseArm(m.Dictionaries[eventlog.DictArm], o.Arm); err != nil {
-		return nil, err
+// newDataset lays out the grid that the manifest announces for an arm. Without a
+// field these are the matchups of the arm, and everybody is measured against all
+// others. With one these are the matchups of all arms, so that the grids of several
+// arms are alike; field says by deck whether it belongs there.
+func newDataset(m *eventlog.Manifest, number int8, arm eventlog.Arm, field []bool) (*dataset, error) {
+	d := &dataset{manifest: m, number: number, arm: arm, open: map[int64]pair{}}
+	listed := m.Matchups
+	if field == nil {
+		listed = slices.DeleteFunc(slices.Clone(listed), func(mu eventlog.Matchup) bool { return !arm.Plays(mu) })
 	}
 	for _, reason := range m.Dictionaries[eventlog.DictReason] {
 		// Reasons that name a hard limit of the engine end so.
 		d.capped = append(d.capped, strings.HasSuffix(reason, "_cap"))
 	}
-	index, err := d.nameContestants(m)
+	index, err := d.nameContestants(m, listed, field)
 	if err != nil {
 		return nil, err
 	}
 	cells := map[[2]int]*cellTally{}
 	var sides [][2]int
 	for _, mu := range m.Matchups {
+		plays := arm.Plays(mu)
+		if !plays && field == nil {
+			d.byMatchup = append(d.byMatchup, side{})
+			continue
+		}
 		a, b := index[player{mu.DeckA, mu.PolicyA}], index[player{mu.DeckB, mu.PolicyB}]
 		sides = append(sides, [2]int{a, b})
 		row, col := min(a, b), max(a, b)
 		cell := cells[[2]int{row, col}]
 		if cell == nil {
-			cell = &cellTally{row: row, col: col}
+			cell = &cellTally{row: row, col: col, barred: !plays}
 			cells[[2]int{row, col}] = cell
 			d.cells = append(d.cells, cell)
 		}
-		d.byMatchup = append(d.byMatchup, side{cell, a > b})
+		at := side{cell, a > b}
+		if !plays {
+			at.cell = nil
+		}
+		d.byMatchup = append(d.byMatchup, at)
 	}
 	slices.SortFunc(d.cells, func(x, y *cellTally) int {
 		if x.row != y.row {
@@ -132,24 +156,22 @@ func newDataset(m *eventlog.Manifest, o Options) (*dataset, error) {
 	})
 	d.rows, d.cols = layout(sides, len(d.contestants))
 	d.decks = make([]deckTally, len(d.contestants))
-	d.all.reasons = make([]reasonTally, len(d.capped))
+	d.all.reasons, d.common.reasons = make([]reasonTally, len(d.capped)), make([]reasonTally, len(d.capped))
 	return d, nil
 }
 
 // chooseArm picks the arm to report on: pairs of different arms are not games
 // of the same decks.
-func (d *dataset) chooseArm(arms []string, name string) error {
+func chooseArm(arms []string, name string) (int8, error) {
 	switch i := slices.Index(arms, name); {
 	case i >= 0:
-		d.arm, d.armName = int8(i), name
+		return int8(i), nil
 	case name != "":
-		return fmt.Errorf("the run has no arm %q: its arms are %s", name, strings.Join(arms, ", "))
+		return 0, fmt.Errorf("the run has no arm %q%s; its arms are %s", name, spell.Hint(name, arms), strings.Join(arms, ", "))
 	case len(arms) > 1:
-		return fmt.Errorf("the run has several arms, choose one of %s", strings.Join(arms, ", "))
-	case len(arms) == 1:
-		d.armName = arms[0]
+		return 0, fmt.Errorf("the run has several arms, choose one of %s", strings.Join(arms, ", "))
 	}
-	return nil
+	return 0, nil
 }
 
 // player is a deck in the hands of a policy, by dictionary index.
@@ -157,10 +179,10 @@ type player struct{ deck, policy int }
 
 // nameContestants lists who plays, in the order of the run's decks and then
 // policies, and returns where each is in the list.
-func (d *dataset) nameContestants(m *eventlog.Manifest) (map[player]int, error) {
+func (d *dataset) nameContestants(m *eventlog.Manifest, listed []eventlog.Matchup, field []bool) (map[player]int, error) {
 	var players []player
 	policies := map[int]bool{}
-	for i, mu := range m.Matchups {
+	for i, mu := range listed {
 		for _, p := range []player{{mu.DeckA, mu.PolicyA}, {mu.DeckB, mu.PolicyB}} {
 			if p.deck < 0 || p.deck >= len(m.Decks) || p.policy < 0 || p.policy >= len(m.Policies) {
 				return nil, fmt.Errorf("manifest: matchup %d names deck %d and policy %d, but there are %d decks and %d policies",
@@ -186,13 +208,16 @@ func (d *dataset) nameContestants(m *eventlog.Manifest) (map[player]int, error) 
 		}
 		d.contestants = append(d.contestants, c)
 		index[p] = i
+		if field != nil {
+			d.field = append(d.field, field[p.deck])
+		}
 	}
 	return index, nil
 }
 
 // add takes one row of the games table.
 func (d *dataset) add(row *eventlog.GameRow) error {
-	if row.Arm != d.arm {
+	if row.Arm != d.number {
 		return nil
 	}
 	if row.Matchup < 0 || int(row.Matchup) >= len(d.byMatchup) {
@@ -205,6 +230,9 @@ func (d *dataset) add(row *eventlog.GameRow) error {
 		return fmt.Errorf("game %d: unknown result %d", row.GameID, row.Result)
 	}
 	at := d.byMatchup[row.Matchup]
+	if at.cell == nil {
+		return fmt.Errorf("game %d: the arm %q does not play matchup %d: these files do not belong to the manifest", row.GameID, d.arm.Name, row.Matchup)
+	}
 	g := d.game(row, at.flipped)
 	p, seen := d.open[row.PairID]
 	if !seen {
@@ -251,25 +279,30 @@ func (d *dataset) finish() {
 // fold adds a pair to every sum. The sums are exact, so the order of pairs
 // does not matter.
 func (d *dataset) fold(p *pair) {
+	row, col := p.cell.row, p.cell.col
 	p.cell.add(p)
 	d.all.add(p)
-	d.decks[p.cell.row].add(p, true)
-	if !p.cell.mirror() {
-		d.decks[p.cell.col].add(p, false)
+	if d.measures(row) && d.measures(col) {
+		d.common.add(p)
+	}
+	if d.measures(col) {
+		d.decks[row].add(p, true)
+	}
+	if !p.cell.mirror() && d.measures(row) {
+		d.decks[col].add(p, false)
 	}
 }
 
+// measures reports whether a contestant belongs to the field.
+func (d *dataset) measures(contestant int) bool { return d.field == nil || d.field[contestant] }
+
 // report builds the tables from the sums.
 func (d *dataset) report(o Options) (*Report, error) {
-	settings, err := d.manifest.Settings()
-	if err != nil {
-		return nil, err
-	}
 	r := &Report{
 		Format: Format, Version: Version,
 		Run: Run{
-			ID: d.manifest.RunID, Game: d.manifest.Game, Settings: settings, State: d.manifest.State, Arm: d.armName,
-			GamesPlanned: d.manifest.GamesPlanned, Count: d.all.count,
+			ID: d.manifest.RunID, Game: d.manifest.Game, Settings: d.arm.Settings, State: d.manifest.State, Arm: d.arm.Name,
+			GamesPlanned: d.arm.GamesPlanned, Count: d.all.count,
 		},
 		Basis:       Basis{Level: o.Level, Method: o.Method, Margin: o.Margin},
 		Contestants: d.contestants,
@@ -283,13 +316,25 @@ func (d *dataset) report(o Options) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
+	for i, share := range shares {
+		if share > 0 && !d.measures(i) {
+			return nil, fmt.Errorf("the field's shares name %q, which is not legal in every arm, so that there is no field that all arms share: "+
+				"leave it out, or report one arm", d.contestants[i].Name)
+		}
+	}
 	r.Basis.Shares = shares
 	r.Matchups = matchups(d.cells, d.rows, d.cols, o)
 	r.Basis.Tests = r.Matchups.tests()
-	r.Totals = totals(r.Matchups.Cells, d.decks, shares, o)
-	r.FirstPlayer = firstPlayer(&d.all, d.decks, o)
-	r.Length = length(&d.all, d.decks, o)
-	r.Ends = ends(&d.all, r.Matchups.Cells, d.manifest.Dictionaries[eventlog.DictReason], d.capped, o)
-	r.Notes = notes(r)
+	r.Totals = totals(r.Matchups.Cells, d, shares, o)
+	r.FirstPlayer = firstPlayer(&d.common, d.decks, o)
+	r.Length = length(&d.common, d.decks, o)
+	r.Ends = ends(&d.common, r.Matchups.Cells, d.manifest.Dictionaries[eventlog.DictReason], d.capped, o)
+	if d.field == nil {
+		for _, i := range d.arm.Illegal {
+			r.Notes = append(r.Notes, Note{NoteIllegal, fmt.Sprintf("%s is not legal in the arm %s and has no games there: %s.",
+				d.manifest.Decks[i.Deck].Name, d.arm.Name, strings.Join(i.Reasons, "; "))})
+		}
+	}
+	r.Notes = append(r.Notes, notes(r)...)
 	return r, nil
 }

@@ -20,6 +20,8 @@ type Cell struct {
 	Row    int  `json:"row"`
 	Col    int  `json:"col"`
 	Mirror bool `json:"mirror"`
+	// Barred is set if one of the decks is not legal in the arm.
+	Barred bool `json:"not_legal,omitempty"`
 	Count
 	// Rate of the row against the column, each seat counting one half; nil if
 	// no game has a result. A mirror's rate is one half by symmetry.
@@ -98,6 +100,7 @@ func (m *Matchups) tests() int {
 // cellTally is the sums of one cell, as its row sees it.
 type cellTally struct {
 	row, col int
+	barred   bool // not played in the arm
 	count    Count
 	seats    stats.Balanced // row moving first, row moving second
 	penta    stats.Pentanomial
@@ -166,7 +169,7 @@ func matchups(cells []*cellTally, rows, cols []int, o Options) Matchups {
 // cell estimates one matchup; judge completes it.
 func (t *cellTally) cell(o Options) Cell {
 	c := Cell{
-		Row: t.row, Col: t.col, Mirror: t.mirror(), Count: t.count,
+		Row: t.row, Col: t.col, Mirror: t.mirror(), Barred: t.barred, Count: t.count,
 		First: known(t.seats.FirstRate(o.Level, o.Method)), Turns: known(t.turns.Mean(o.Level)),
 		Pentanomial: t.penta, Asymmetric: t.asymmetric,
 	}

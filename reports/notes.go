@@ -21,6 +21,8 @@ const (
 	NoteFaults      = "faults"            // games without a result
 	NoteCapped      = "capped"            // games stopped by a hard limit
 	NoteAsymmetric  = "asymmetric_mirror" // a mirror is not symmetric: the engine errs
+	NoteIllegal     = "not_legal"         // a deck that the arm does not play
+	NoteField       = "common_field"      // not every deck is legal in every arm
 )
 
 // notes gathers what the tables' rows warn of, the gravest first. Warnings of
@@ -78,7 +80,7 @@ func warned(cells []Cell, code stats.Code) int {
 	n := 0
 	for i := range cells {
 		switch c := &cells[i]; {
-		case c.Mirror:
+		case c.Mirror, c.Barred:
 		case c.Rate == nil && code == stats.NoGames, c.Rate != nil && stats.HasWarning(c.Rate.Warnings, code):
 			n++
 		}
@@ -90,7 +92,7 @@ func warned(cells []Cell, code stats.Code) int {
 func competitive(cells []Cell) int {
 	n := 0
 	for i := range cells {
-		if !cells[i].Mirror {
+		if !cells[i].Mirror && !cells[i].Barred {
 			n++
 		}
 	}

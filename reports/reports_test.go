@@ -324,6 +324,7 @@ func TestReportRoundTripsThroughJSON(t *testing.T) {
 func TestArms(t *testing.T) {
 	r := duel()
 	r.manifest.Dictionaries[eventlog.DictArm] = []string{"base", "variant"}
+	r.manifest.Arms = []eventlog.Arm{{Name: "base"}, {Name: "variant"}}
 	for i := range 80 {
 		r.game(0, 0, true, 10, 40).Arm = int8(i % 2)
 	}

@@ -25,12 +25,17 @@ type Total struct {
 }
 
 // totals ranks the contestants by their rate against the field, those without
-// a rate last. shares is by contestant, nil for equal weights of all others.
-func totals(cells []Cell, decks []deckTally, shares []float64, o Options) []Total {
+// a rate last. shares is by contestant, nil for equal weights of all others of the
+// field.
+func totals(cells []Cell, d *dataset, shares []float64, o Options) []Total {
+	decks := d.decks
 	rows := make([]Total, len(decks))
 	parts := make([][]stats.Part, len(decks))
 	best, worst := make([]float64, len(decks)), make([]float64, len(decks))
 	meet := func(me, other int, e stats.Estimate) {
+		if !d.measures(other) {
+			return
+		}
 		weight := 1.0
 		if shares != nil {
 			weight = shares[other]

@@ -37,6 +37,9 @@ of workers; a change of it means that games are played differently. The one of
 			if err := x.check(); err != nil {
 				return err
 			}
+			if x.rules.several() != nil {
+				return usagef("--rules %s: the speed is measured under one set of rules at a time", strings.Join(x.rules.editions, ","))
+			}
 			c, err := x.config(cmd.ErrOrStderr())
 			if err != nil {
 				return err
@@ -46,7 +49,7 @@ of workers; a change of it means that games are played differently. The one of
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	x.register(f, "random", benchGames, 1)
+	x.register(f, "random", benchGames, 1, editionsOf.one)
 	events = choiceVar(f, "events", "whether events are recorded", "both", "on", "off")
 	return cmd
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"text/tabwriter"
 
@@ -10,6 +11,7 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/sve"
+	"gauntlet/internal/game"
 )
 
 func newDecks() *cobra.Command {
@@ -50,9 +52,9 @@ func newDecksList() *cobra.Command {
 			}
 			fmt.Fprintln(w, "legal\tfrom")
 			for _, d := range decks {
-				legal := "yes"
-				if lib.CheckDeck(d) != nil {
-					legal = "no"
+				legal, err := legalWord(lib, d, l.rules.several())
+				if err != nil {
+					return err
 				}
 				class, names := leaders(d.Entries(parts[0]))
 				fmt.Fprintf(w, "%s\t%s\t%s\t", d.Name, class, names)
@@ -65,8 +67,35 @@ func newDecksList() *cobra.Command {
 		},
 	}
 	l.register(cmd.Flags())
-	l.registerRules(cmd.Flags())
+	l.registerRules(cmd.Flags(), editionsOf.each)
 	return cmd
+}
+
+// legalWord says whether a deck is legal: yes or no, or under which of several
+// rules.
+func legalWord(lib *game.Library, d *cards.Deck, several []game.ArmRules) (string, error) {
+	if several == nil {
+		if lib.CheckDeck(d) != nil {
+			return "no", nil
+		}
+		return "yes", nil
+	}
+	var under []string
+	for _, a := range several {
+		if err := lib.Set(a.Choice, a.Value); err != nil {
+			return "", err
+		}
+		if lib.CheckDeck(d) == nil {
+			under = append(under, a.Arm)
+		}
+	}
+	switch len(under) {
+	case 0:
+		return "no", nil
+	case len(several):
+		return "yes", nil
+	}
+	return strings.Join(under, ", "), nil
 }
 
 // leaders writes the classes and names of what leads a deck: its leader or
@@ -90,9 +119,12 @@ understood. The exit code is 1 if there is any.
 
 With --format open8 decks are built from opened packs: no leader, class, universe
 or number of copies is asked for, but every card must be in the pool file that
-the deck names with a line "pool: FILE".`,
+the deck names with a line "pool: FILE".
+
+With several --rules every deck is checked under each of them.`,
 		Example: `  gauntlet decks check clover.txt --cards mine.toml
-  gauntlet decks check Forest Sword`,
+  gauntlet decks check Forest Sword
+  gauntlet decks check --game fow Ember --rules 6.3`,
 		Args: takes(1, anyNumber, "a deck"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			lib, err := l.open()
@@ -112,7 +144,16 @@ the deck names with a line "pool: FILE".`,
 				case d.Game == "sve" && *l.rules.format == sve.Standard.String() && d.Leader() != nil && d.Leader().Universe != "":
 					verdict += ", based on the " + basisWords(d)
 				}
-				if _, err := lib.Link(d); err != nil {
+				if several := l.rules.several(); several != nil {
+					under, whole, err := playedUnder(lib, d, several, cmd.ErrOrStderr())
+					if err != nil {
+						return err
+					}
+					verdict = under
+					if !whole {
+						bad++
+					}
+				} else if _, err := lib.Link(d); err != nil {
 					bad++
 					verdict = "cannot be played"
 					fmt.Fprintln(cmd.ErrOrStderr(), err)
@@ -128,8 +169,38 @@ the deck names with a line "pool: FILE".`,
 		},
 	}
 	l.register(cmd.Flags())
-	l.registerRules(cmd.Flags())
+	l.registerRules(cmd.Flags(), editionsOf.each)
 	return cmd
+}
+
+// playedUnder says under which of several rules a deck can be played, and whether
+// under all. Why it cannot goes to messages.
+func playedUnder(lib *game.Library, d *cards.Deck, several []game.ArmRules, messages io.Writer) (verdict string, whole bool, err error) {
+	arms, err := lib.LinkArms(several, d)
+	if err != nil { // a card that is not understood
+		fmt.Fprintln(messages, err)
+		return "cannot be played", false, nil
+	}
+	var yes, no []string
+	for _, a := range arms {
+		if len(a.Illegal) == 0 {
+			yes = append(yes, a.Name)
+			continue
+		}
+		no = append(no, a.Name)
+		for _, why := range a.Illegal[0].Reasons {
+			if _, err := fmt.Fprintf(messages, "deck %q (%s) under %s: %s\n", d.Name, d.Source, a.Name, why); err != nil {
+				return "", false, err
+			}
+		}
+	}
+	switch {
+	case len(yes) == 0:
+		return "cannot be played under " + alternatives(no), false, nil
+	case len(no) == 0:
+		return "can be played under " + enumerate(yes), true, nil
+	}
+	return fmt.Sprintf("can be played under %s, not under %s", enumerate(yes), alternatives(no)), false, nil
 }
 
 // basisWords says what a deck whose leader has a universe is based on (6.2.1.3).

@@ -30,9 +30,16 @@ type library struct {
 type rules struct {
 	flags     *pflag.FlagSet // tells which of them are given
 	format    *string
-	edition   string
+	editions  []string
 	lifebreak bool
 	set       []string
+}
+
+// editionsOf is what --rules is for, by how many editions a command takes.
+var editionsOf = struct{ one, each, arms string }{
+	one:  "fow: `edition` of the comprehensive rules",
+	each: "fow: `editions` of the comprehensive rules; with several decks are checked under each",
+	arms: "fow: `editions` of the comprehensive rules; with several the same deals are played under each",
 }
 
 func (l *library) register(f *pflag.FlagSet) {
@@ -40,11 +47,13 @@ func (l *library) register(f *pflag.FlagSet) {
 	f.StringSliceVar(&l.cards, "cards", nil, "card `files` or folders (.toml, .jsonl) beside the embedded cards")
 }
 
-// registerRules adds the flags for the rules of decks and games.
-func (l *library) registerRules(f *pflag.FlagSet) {
+// registerRules adds the flags for the rules of decks and games; editions says what
+// --rules is for.
+func (l *library) registerRules(f *pflag.FlagSet, editions string) {
 	l.rules = &rules{flags: f}
 	l.rules.format = choiceVar(f, "format", "sve: the comprehensive rules of decks and games, or Open 8", sve.FormatNames...)
-	f.StringVar(&l.rules.edition, "rules", "6.3", "fow: `edition` of the comprehensive rules")
+	f.StringSliceVar(&l.rules.editions, "rules", []string{"6.3"}, editions)
+	f.Lookup("rules").DefValue = "6.3" // help shows lists in brackets, which nobody types
 	f.BoolVar(&l.rules.lifebreak, "lifebreak", false, "fow: play with lifebreak, as old cards want it")
 	f.StringSliceVar(&l.rules.set, "set", nil, "further `choices` about the rules, NAME=VALUE, such as will=anytime for fow")
 }
@@ -52,14 +61,22 @@ func (l *library) registerRules(f *pflag.FlagSet) {
 // choose makes the choices that are given, and refuses what the game does not
 // have.
 func (r *rules) choose(lib *game.Library) error {
-	for _, c := range []struct{ flag, value string }{
-		{"format", *r.format}, {"rules", r.edition}, {"lifebreak", map[bool]string{true: "yes", false: "no"}[r.lifebreak]},
+	for _, c := range []struct {
+		flag   string
+		values []string
+	}{
+		{"format", []string{*r.format}}, {"rules", r.editions}, {"lifebreak", []string{map[bool]string{true: "yes", false: "no"}[r.lifebreak]}},
 	} {
 		if !r.flags.Changed(c.flag) {
 			continue
 		}
-		if err := lib.Set(c.flag, c.value); err != nil {
-			return usagef("--%s: %w", c.flag, err)
+		for i, value := range c.values {
+			if err := lib.Set(c.flag, value); err != nil {
+				return usagef("--%s: %w", c.flag, err)
+			}
+			if slices.Contains(c.values[:i], value) {
+				return usagef("--%s: %s is named twice; rules are compared with others", c.flag, value)
+			}
 		}
 	}
 	for _, s := range r.set {
@@ -67,11 +84,25 @@ func (r *rules) choose(lib *game.Library) error {
 		if !ok {
 			return usagef("--set %s: want NAME=VALUE; the choices of game %q are %s", s, lib.Game, strings.Join(lib.Options(), ", "))
 		}
+		if name == "rules" && r.flags.Changed("rules") {
+			return usagef("--set %s: --rules %s says so already", s, strings.Join(r.editions, ","))
+		}
 		if err := lib.Set(name, value); err != nil {
 			return usagef("--set %s: %w", s, err)
 		}
 	}
 	return nil
+}
+
+// several returns the editions as arms, none if only one is chosen.
+func (r *rules) several() (arms []game.ArmRules) {
+	if len(r.editions) < 2 {
+		return nil
+	}
+	for _, e := range r.editions {
+		arms = append(arms, game.ArmRules{Arm: e, Choice: "rules", Value: e})
+	}
+	return arms
 }
 
 func (l *library) open() (*game.Library, error) {
@@ -93,9 +124,9 @@ type experiment struct {
 	first          *string
 }
 
-func (x *experiment) register(f *pflag.FlagSet, policy string, games int64, workers int) {
+func (x *experiment) register(f *pflag.FlagSet, policy string, games int64, workers int, editions string) {
 	x.library.register(f)
-	x.registerRules(f)
+	x.registerRules(f, editions)
 	f.StringSliceVar(&x.decks, "decks", nil, "`decks` to play: embedded names, files, folders or FILE:NAME (default every embedded deck)")
 	f.StringSliceVar(&x.against, "against", nil, "`decks` that every deck of --decks meets instead of each other, named in the same way")
 	f.StringSliceVar(&x.policies, "policies", []string{policy}, "`policy` that plays both sides, or two as in A,B: for the deck listed first and the other")
@@ -143,19 +174,82 @@ func (x *experiment) config(messages io.Writer) (*sim.Config, error) {
 			return nil, err
 		}
 	}
-	ruleset, err := l.Link(slices.Concat(decks, against)...)
-	if err != nil {
-		return nil, err
+	var arms []sim.Arm
+	if several := x.rules.several(); several == nil {
+		ruleset, err := l.Link(slices.Concat(decks, against)...)
+		if err != nil {
+			return nil, err
+		}
+		arms = sim.Base(ruleset)
+	} else {
+		if len(x.decks) == 0 {
+			if decks, err = comparable(l, several, decks, messages); err != nil {
+				return nil, err
+			}
+		}
+		if arms, err = l.LinkArms(several, slices.Concat(decks, against)...); err != nil {
+			return nil, err
+		}
 	}
 	workers := x.workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	return &sim.Config{
-		Arms: sim.Base(ruleset), NewPolicy: policyFactory(*x.game),
+		Arms: arms, NewPolicy: policyFactory(*x.game),
 		Decks: decks, Against: against, Policies: [2]string{x.policies[0], x.policies[len(x.policies)-1]},
 		Games: x.games, Seed: x.seed, Workers: workers, FirstByRules: *x.first == "rules",
 	}, nil
+}
+
+// comparable returns those of the embedded decks that are legal under at least two
+// of the rules, since there is nothing to compare about the others, and says which
+// it leaves out.
+func comparable(l *game.Library, several []game.ArmRules, decks []*cards.Deck, messages io.Writer) ([]*cards.Deck, error) {
+	arms, err := l.LinkArms(several, decks...)
+	if err != nil {
+		return nil, err
+	}
+	var chosen []*cards.Deck
+	var left []string
+	for _, d := range decks {
+		legal := len(arms)
+		for _, a := range arms {
+			if slices.ContainsFunc(a.Illegal, func(i sim.Illegal) bool { return i.Deck == d.Name }) {
+				legal--
+			}
+		}
+		if legal >= 2 {
+			chosen = append(chosen, d)
+		} else {
+			left = append(left, d.Name)
+		}
+	}
+	if len(chosen) == 0 {
+		var names []string
+		for _, a := range arms {
+			names = append(names, a.Name)
+		}
+		return nil, fmt.Errorf("no embedded deck is legal under two of the rules %s: name decks with --decks; \"gauntlet decks check\" says why one is not legal",
+			strings.Join(names, ", "))
+	}
+	if len(left) > 0 {
+		fmt.Fprintf(messages, "note: left out, since they are not legal under two of these rules: %s\n", strings.Join(left, ", "))
+	}
+	return chosen, nil
+}
+
+// noteIllegal tells which decks are not played everywhere.
+func noteIllegal(arms []sim.Arm, messages io.Writer) {
+	for _, a := range arms {
+		var names []string
+		for _, i := range a.Illegal {
+			names = append(names, i.Deck)
+		}
+		if len(names) > 0 {
+			fmt.Fprintf(messages, "note: not legal under %s and not played there: %s; the report says why\n", a.Name, strings.Join(names, ", "))
+		}
+	}
 }
 
 // plan unfolds a configuration before anything is written. Too many games are a

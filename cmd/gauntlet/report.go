@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,11 +16,16 @@ import (
 	"gauntlet/sim/eventlog"
 )
 
-// formats are the forms of a report.
-var formats = []struct {
+// form is a form of reports: of one arm, and of several side by side.
+type form struct {
 	name  string
 	write func(io.Writer, *reports.Report) error
-}{{"text", render.Text}, {"md", render.Markdown}, {"csv", render.CSV}, {"json", render.JSON}}
+	arms  func(io.Writer, *reports.SideBySide) error
+}
+
+// formats are the forms of a report.
+var formats = []form{{"text", render.Text, render.ArmsText}, {"md", render.Markdown, render.ArmsMarkdown}, {"csv", render.CSV, render.ArmsCSV},
+	{"json", render.JSON, render.ArmsJSON}}
 
 // formatFlag adds the flag for the form of a report. "gauntlet run", where
 // --format is the format of the games, calls it --report.
@@ -42,11 +48,16 @@ func newReport() *cobra.Command {
 		Long: `Report reads the folder of a run and prints win rates with their intervals,
 decks against the field, the first player's advantage, game lengths, how games
 ended, and every game without a result. A run that was interrupted or is still
-going on is reported as far as it is written.`,
+going on is reported as far as it is written.
+
+Of a run with several arms, such as several --rules, it prints the arms side by
+side, measured against the decks that are legal in all of them; with --arm the
+whole report of one.`,
 		Example: `  gauntlet report runs/first
   gauntlet report runs/first --format csv
   gauntlet report runs/first --level 0.99 --method jeffreys
-  gauntlet report runs/first --shares Forest=3,Sword=1,Rune=1`,
+  gauntlet report runs/first --shares Forest=3,Sword=1,Rune=1
+  gauntlet report runs/first --arm base`,
 		Args: takes(1, 1, "the folder of a run"),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			o.Method = stats.Method(*method)
@@ -75,22 +86,37 @@ going on is reported as far as it is written.`,
 		methods = append(methods, string(m))
 	}
 	method = choiceVar(f, "method", "method of the intervals of rates", methods...)
+	f.StringVar(&o.Arm, "arm", "", "the `arm` to report on, of a run with several (default all, side by side)")
 	f.StringSliceVar(&shares, "shares", nil, "the field's decks with their `shares`, as in Forest=3,Sword=1 (default all alike)")
 	return cmd
 }
 
-// writeReport prints the report of the run folder dir.
+// writeReport prints the report of the run folder dir: that of one arm, or all side
+// by side.
 func writeReport(w io.Writer, dir, format string, o reports.Options) error {
-	r, err := reports.Open(dir, o)
+	ds, err := eventlog.Open(dir)
 	if err != nil {
 		return err
 	}
-	for _, f := range formats {
-		if f.name == format {
-			if err := f.write(w, r); err != nil {
-				return fmt.Errorf("cannot print the report: %w", err)
-			}
+	i := slices.IndexFunc(formats, func(f form) bool { return f.name == format })
+	if len(ds.Dict(eventlog.DictArm)) > 1 && o.Arm == "" {
+		s, err := reports.BuildArms(ds.Manifest, ds, o)
+		if err != nil {
+			return err
 		}
+		return printed(formats[i].arms(w, s))
+	}
+	r, err := reports.Build(ds.Manifest, ds, o)
+	if err != nil {
+		return err
+	}
+	return printed(formats[i].write(w, r))
+}
+
+// printed says what went wrong with output.
+func printed(err error) error {
+	if err != nil {
+		return fmt.Errorf("cannot print the report: %w", err)
 	}
 	return nil
 }

@@ -184,6 +184,15 @@ func alternatives(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
+// enumerate writes words as "a, b and c".
+func enumerate(words []string) string {
+	last := len(words) - 1
+	if last == 0 {
+		return words[0]
+	}
+	return strings.Join(words[:last], ", ") + " and " + words[last]
+}
+
 // counted writes a number of things.
 func counted(n int, thing string) string {
 	if n == 1 {

@@ -44,6 +44,12 @@ other but every deck of that field.
 greedy play the deck that the matchup lists first and random the other; decks
 then meet in both orders, so that either policy plays every deck.
 
+With several --rules every deck is played under each of them, with the same
+shuffles and other chance, and the report sets them side by side. A deck that
+some of the rules do not admit is marked there with the reason and plays under
+the others. Without --decks these are the embedded decks that at least two of the
+rules admit.
+
 Equal command lines give equal files, whatever --workers is. Ctrl-C stops after
 the games under way: files are valid, the report says that it is partial, and
 the exit code is 130.`,
@@ -51,7 +57,8 @@ the exit code is 130.`,
   gauntlet run --decks Forest,Sword --games 100
   gauntlet run --cards mine.toml --decks clover.txt --against Forest,Sword,Rune --games 20
   gauntlet run --decks Haven --policies greedy,random --games 40 --detail games --report csv
-  gauntlet run --format open8 --cards mine.toml --decks sealed.txt,Sword --games 20`,
+  gauntlet run --format open8 --cards mine.toml --decks sealed.txt,Sword --games 20
+  gauntlet run --game fow --rules 6.3,8.01 --games 20`,
 		Args: takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return x.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
@@ -59,7 +66,7 @@ the exit code is 130.`,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	x.register(f, "greedy", runGames, 0)
+	x.register(f, "greedy", runGames, 0, editionsOf.arms)
 	f.StringVar(&x.out, "out", "", "`folder` to write, which must not exist (default a new one below runs)")
 	x.detail = choiceVar(f, "detail", "which tables are written; each includes those before it: games and seats, cards, events", "events", "cards", "games")
 	x.compression = choiceVar(f, "compression", "how files are compressed", "lz4", "none")
@@ -87,6 +94,7 @@ func (x *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if _, err := plan(c); err != nil { // before a folder is made
 		return err
 	}
+	noteIllegal(c.Arms, stderr)
 	if c.Out, err = makeFolder(x.out, c.Game(), time.Now()); err != nil {
 		return err
 	}

@@ -27,11 +27,34 @@ const winRate = "win_rate"
 func CSV(w io.Writer, r *reports.Report) error {
 	c := &csvWriter{Writer: csv.NewWriter(w), report: r}
 	c.Write(csvHead)
+	c.tables(&r.Run.Count)
+	c.Flush()
+	return c.Error()
+}
+
+// ArmsCSV writes the rows of every arm under one header, whose first column is the
+// arm. A win rate in an arm that does not admit the deck has no counts either. The
+// reasons stand in no row: they are in the other forms.
+func ArmsCSV(w io.Writer, s *reports.SideBySide) error {
+	out := csv.NewWriter(w)
+	out.Write(append([]string{"arm"}, csvHead...))
+	for i := range s.Arms {
+		c := &csvWriter{Writer: out, report: s.Arms[i].Report, lead: []string{s.Arms[i].Run.Arm}, admits: s.Arms[i].Admits}
+		c.tables(nil)
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// tables writes all rows; count is that of all games that the first player's rate
+// rests on, if it is known.
+func (c *csvWriter) tables(count *reports.Count) {
+	r := c.report
 	c.matchups()
 	for _, t := range r.Totals {
-		c.row(csvRow{table: "totals", subject: c.name(t.Contestant), measure: winRate, rate: t.Rate, count: &t.Count})
+		c.row(csvRow{table: "totals", subject: c.name(t.Contestant), measure: winRate, rate: t.Rate, count: c.counted(&t.Count, t.Contestant)})
 	}
-	c.row(csvRow{table: "first_player", measure: "first_player_rate", estimate: r.FirstPlayer.Overall, count: &r.Run.Count})
+	c.row(csvRow{table: "first_player", measure: "first_player_rate", estimate: r.FirstPlayer.Overall, count: count})
 	for _, d := range r.FirstPlayer.Decks {
 		name := c.name(d.Contestant)
 		c.row(csvRow{table: "first_player", subject: name, measure: "win_rate_first", estimate: d.First})
@@ -45,14 +68,24 @@ func CSV(w io.Writer, r *reports.Report) error {
 	for _, e := range r.Ends.Reasons {
 		c.row(csvRow{table: "ends", subject: e.Reason, measure: "share", estimate: &e.Share})
 	}
-	c.Flush()
-	return c.Error()
+}
+
+// counted returns the count of a row, nil where a contestant does not play.
+func (c *csvWriter) counted(count *reports.Count, contestants ...int) *reports.Count {
+	for _, i := range contestants {
+		if c.admits != nil && !c.admits(i) {
+			return nil
+		}
+	}
+	return count
 }
 
 // csvWriter writes the report's tables row by row. Errors surface in the end.
 type csvWriter struct {
 	*csv.Writer
 	report *reports.Report
+	lead   []string                  // cells before every row
+	admits func(contestant int) bool // nil: all play
 }
 
 // csvRow is what a row may have. A rate brings its estimate with it.
@@ -73,7 +106,7 @@ func (c *csvWriter) matchups() {
 			if cell == nil {
 				continue
 			}
-			at := csvRow{table: "matchups", subject: c.name(row), opponent: c.name(col), count: &cell.Count}
+			at := csvRow{table: "matchups", subject: c.name(row), opponent: c.name(col), count: c.counted(&cell.Count, row, col)}
 			win := at
 			win.measure, win.rate, win.bounds = winRate, cell.Rate, cell.Bounds
 			c.row(win)
@@ -104,7 +137,7 @@ func (c *csvWriter) row(r csvRow) {
 	if r.estimate == nil && r.rate == nil && r.measure != winRate {
 		return
 	}
-	cells := []string{r.table, r.subject, r.opponent, r.measure}
+	cells := append(c.lead[:len(c.lead):len(c.lead)], r.table, r.subject, r.opponent, r.measure)
 	if r.rate != nil {
 		r.estimate = &r.rate.Estimate
 	}

@@ -11,21 +11,36 @@ import (
 // Markdown writes the report as a document with pipe tables, which GitHub and
 // most other readers draw. Tables are as wide as they are.
 func Markdown(w io.Writer, r *reports.Report) error {
+	return markdown(w, heading(r), r.Notes, sections(r))
+}
+
+// ArmsMarkdown writes the report of several arms in the same way.
+func ArmsMarkdown(w io.Writer, s *reports.SideBySide) error {
+	return markdown(w, armsHeading(s), s.Notes, armsSections(s))
+}
+
+func markdown(w io.Writer, head string, notes []reports.Note, list []section) error {
 	b := bufio.NewWriter(w)
-	b.WriteString("# " + escape(heading(r)) + "\n")
-	if len(r.Notes) > 0 {
+	b.WriteString("# " + escape(head) + "\n")
+	if len(notes) > 0 {
 		b.WriteString("\n")
 	}
-	for _, n := range r.Notes {
+	for _, n := range notes {
 		b.WriteString("- **Note:** " + escape(n.Text) + "\n")
 	}
-	for _, s := range sections(r) {
+	for _, s := range list {
 		b.WriteString("\n## " + escape(s.title) + "\n")
 		for _, t := range s.tables {
 			b.WriteString("\n")
 			writeMarkdownTable(b, t)
 		}
 		b.WriteString("\n" + escape(s.caption) + "\n")
+		if len(s.footnotes) > 0 {
+			b.WriteString("\n")
+		}
+		for _, f := range s.footnotes {
+			b.WriteString("- " + escape(f[0]+" "+f[1]) + "\n")
+		}
 	}
 	return b.Flush()
 }

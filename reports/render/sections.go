@@ -15,10 +15,15 @@ type section struct {
 	title   string
 	tables  []*table
 	caption string
+	// footnotes are a mark and what it says, each.
+	footnotes [][2]string
 }
 
 // idMax is as much of a run's id as people need to tell runs apart.
 const idMax = 12
+
+// plainArm is the arm of a run without arms, of which nothing needs to be said.
+const plainArm = "base"
 
 // heading is the line at the top: which run this is.
 func heading(r *reports.Report) string {
@@ -27,7 +32,11 @@ func heading(r *reports.Report) string {
 		decks[c.Deck] = true
 	}
 	id := r.Run.ID[:min(idMax, len(r.Run.ID))]
-	return fmt.Sprintf("Run %s: %s, %s, %s %s, %s", id, r.Run.Rules(), reports.Plural(int64(len(decks)), "deck"),
+	arm := ""
+	if r.Run.Arm != "" && r.Run.Arm != plainArm {
+		arm = "arm " + r.Run.Arm + ", "
+	}
+	return fmt.Sprintf("Run %s: %s%s, %s, %s %s, %s", id, arm, r.Run.Rules(), reports.Plural(int64(len(decks)), "deck"),
 		policyNoun(r), list(r.Run.Policies), gamesOf(&r.Run.Count))
 }
 

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"gauntlet/reports"
 )
@@ -13,23 +14,33 @@ const Width = 100
 
 // Text writes the report for a terminal of Width columns. Names that do not
 // fit are shortened and explained below their table.
-func Text(w io.Writer, r *reports.Report) error {
+func Text(w io.Writer, r *reports.Report) error { return text(w, heading(r), r.Notes, sections(r)) }
+
+// ArmsText writes the report of several arms in the same way.
+func ArmsText(w io.Writer, s *reports.SideBySide) error {
+	return text(w, armsHeading(s), s.Notes, armsSections(s))
+}
+
+func text(w io.Writer, head string, notes []reports.Note, list []section) error {
 	b := bufio.NewWriter(w)
-	title := wrap(heading(r), Width)
+	title := wrap(head, Width)
 	for _, line := range title {
 		b.WriteString(line + "\n")
 	}
 	b.WriteString(strings.Repeat("=", len([]rune(title[0]))) + "\n")
-	for _, n := range r.Notes {
+	for _, n := range notes {
 		writeWrapped(b, "! ", n.Text)
 	}
-	for _, s := range sections(r) {
+	for _, s := range list {
 		b.WriteString("\n" + s.title + "\n")
 		for _, t := range s.tables {
 			writeTable(b, t)
 		}
 		b.WriteString("\n")
 		writeWrapped(b, "  ", s.caption)
+		for _, f := range s.footnotes {
+			writeWrapped(b, "  "+f[0]+" ", f[1])
+		}
 	}
 	return b.Flush()
 }
@@ -65,9 +76,10 @@ func writeTable(b *bufio.Writer, t *table) {
 // writeWrapped writes text in lines that start with prefix, the first one, or
 // as many spaces.
 func writeWrapped(b *bufio.Writer, prefix, text string) {
-	for i, line := range wrap(text, Width-len(prefix)) {
+	margin := utf8.RuneCountInString(prefix)
+	for i, line := range wrap(text, Width-margin) {
 		if i > 0 {
-			prefix = strings.Repeat(" ", len(prefix))
+			prefix = strings.Repeat(" ", margin)
 		}
 		b.WriteString(prefix + line + "\n")
 	}

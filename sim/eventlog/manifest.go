@@ -79,8 +79,12 @@ func (m *Manifest) AllArms() ([]Arm, error) {
 	if err != nil {
 		return nil, err
 	}
+	words := m.Dictionaries[DictArm]
+	if len(words) > 1 {
+		return nil, fmt.Errorf("the manifest lists no arms, but its dictionary has %d of them", len(words))
+	}
 	arm := Arm{Settings: settings, GamesPlanned: m.GamesPlanned}
-	if words := m.Dictionaries[DictArm]; len(words) > 0 {
+	if len(words) == 1 {
 		arm.Name = words[0]
 	}
 	return []Arm{arm}, nil
