@@ -14,8 +14,8 @@ type Paragraph struct {
 	Abilities []Ability
 }
 
-// Ability is one of *KeywordLine, *Triggered, *Activated, *PlayCost, *Passive
-// and *SpellText.
+// Ability is one of *KeywordLine, *Triggered, *Activated, *PlayCost, *PlayOnly,
+// *Passive and *SpellText.
 type Ability interface{ span() Span }
 
 // KeywordLine is a list of keywords: "Rush. Assail."
@@ -79,6 +79,12 @@ type Passive struct {
 	More    *Passive // a further guard inside the reach of this one: "SC (10): …"
 }
 
+// PlayOnly is "play this card only if Conds": all must hold as it is played.
+type PlayOnly struct {
+	Span  Span
+	Conds []Cond
+}
+
 // SpellText is the effect of a spell.
 type SpellText struct {
 	Span Span
@@ -89,6 +95,7 @@ func (a *KeywordLine) span() Span { return a.Span }
 func (a *Triggered) span() Span   { return a.Span }
 func (a *Activated) span() Span   { return a.Span }
 func (a *PlayCost) span() Span    { return a.Span }
+func (a *PlayOnly) span() Span    { return a.Span }
 func (a *Passive) span() Span     { return a.Span }
 func (a *SpellText) span() Span   { return a.Span }
 
@@ -221,6 +228,7 @@ const (
 	TypeAdditionF   // addition: field
 	TypeAdditionJ   // addition: J/resonator
 	TypeItem        // will coins, crests and the like
+	TypeChantSpell  // a chant on the chase
 )
 
 // Flag is a yes/no property in a description.

@@ -148,6 +148,7 @@ const (
 	RemovedFromGame
 	BanishedCards
 	GoesFirst
+	FoughtInBattle // attacked or blocked in the battle that ends
 )
 
 // deedRow is a row of Dialect.deeds.

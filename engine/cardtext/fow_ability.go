@@ -490,6 +490,25 @@ func (p *parser) addedCost() Ability {
 	return a
 }
 
+// playOnly reads "Play this card only if …".
+func (p *parser) playOnly() Ability {
+	start := p.pos
+	p.skipContinuous()
+	p.expect("play this card only")
+	a := &PlayOnly{}
+	if p.acceptAny("if", "while") {
+		a.Conds = allOf(p.condition())
+		for p.accept("and") {
+			a.Conds = append(a.Conds, p.condition())
+		}
+	} else {
+		a.Conds = []Cond{p.duringWords()}
+	}
+	p.lineEnd()
+	a.Span = p.spanFrom(start)
+	return a
+}
+
 // bareText reads the effect of a chant.
 func (p *parser) bareText() Ability {
 	start := p.pos

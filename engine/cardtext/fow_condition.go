@@ -101,6 +101,12 @@ func (p *parser) controls(side Whose) Cond {
 			c.Objects.Nouns[i].Other = true
 		}
 	}
+	if !c.Objects.HasPlace && side != Anyone && p.accept("in hand") { // in that player's
+		c.Objects.HasPlace, c.Objects.Place, c.Objects.Owner = true, Hand, Yours
+		if side == Enemy {
+			c.Objects.Owner = Theirs
+		}
+	}
 	if !c.Objects.HasPlace && c.Objects.Controller == Anyone {
 		c.Objects.Controller = side
 	}

@@ -98,7 +98,8 @@ func (p *parser) frontCondition() (c Cond, ok bool) {
 	start := p.pos
 	ok = p.try(func() {
 		switch {
-		case p.acceptAny("otherwise ,", "otherwise", "if you don't ,", "if you do not ,", "if you don't", "if not ,", "if they don't ,"):
+		case p.acceptAny("otherwise ,", "otherwise", "if you don't ,", "if you do not ,", "if not ,", "if they don't ,"),
+			!p.looking("if you don't control") && !p.looking("if you don't have") && p.accept("if you don't"):
 			c = Cond{Kind: CondElse}
 			return
 		case p.acceptAny("if you do so ,", "if you do ,", "if you did ,", "if you do", "if they do ,", "if he or she does ,", "if that player does ,",

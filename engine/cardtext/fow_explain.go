@@ -49,6 +49,10 @@ func (x *explainer) fowAbility(a Ability) {
 		x.fowBody(a.Body, 1)
 	case *PlayCost:
 		x.say(0, "To play this card you must also pay: %s.", x.pr.willCosts(a.Options[0]))
+	case *PlayOnly:
+		for _, c := range a.Conds {
+			x.say(0, "This card can be played only if %s.", negated(x.pr, c))
+		}
 	case *Replacement:
 		x.replacement(a)
 	}

@@ -5,7 +5,7 @@ package cardtext
 // sentenceStop consumes the end of a sentence; an option of "choose" may end
 // with a semicolon.
 func (p *parser) sentenceStop() bool {
-	if p.options > 0 && (p.looking(";") || p.looking(", or") || p.looking("; or") || p.optionOr() || p.looking("-")) {
+	if p.options > 0 && (p.looking(";") || p.looking(", or") || p.looking("; or") || p.looking(": or") || p.optionOr() || p.looking("-")) {
 		return true
 	}
 	return p.accept(". .") || p.sentenceEnd()
@@ -68,7 +68,7 @@ func (p *parser) chooseModes(b *Block, start int) bool {
 		}
 		o.Span = p.spanFrom(at)
 		c.Options = append(c.Options, o)
-		if !p.acceptAny("; or", "; and/or", ", or", "or", ";", "-") {
+		if !p.acceptAny("; or", ": or", "; and/or", ", or", "or", ";", "-") {
 			break
 		}
 	}
@@ -111,7 +111,7 @@ var ordinals = []string{"first", "second", "third", "fourth"}
 
 // optionEnd reports whether an option of "choose" ends here.
 func (p *parser) optionEnd() bool {
-	return p.looking(";") || p.looking("; or") || p.looking(", or") || p.looking("or") || p.looking("-")
+	return p.looking(";") || p.looking("; or") || p.looking(": or") || p.looking(", or") || p.looking("or") || p.looking("-")
 }
 
 // modeRules reads "If you control …, choose up to three instead" between
@@ -120,11 +120,14 @@ func (p *parser) modeRules(c *Choose) {
 	for {
 		if c.Cond.Kind != CondNone || !p.try(func() {
 			p.acceptAny(".", ",")
-			cond, ok := p.frontCondition()
-			if !ok {
-				p.fail("if")
+			behind := p.looking("choose up to|both|any|one|two|three") // "choose one, choose up to two instead if …"
+			if !behind {
+				cond, ok := p.frontCondition()
+				if !ok {
+					p.fail("if")
+				}
+				c.Cond = cond
 			}
-			c.Cond = cond
 			p.acceptAny("you may choose", "choose")
 			switch {
 			case p.acceptAny("up to"):
@@ -139,6 +142,10 @@ func (p *parser) modeRules(c *Choose) {
 			}
 			p.accept("of them")
 			p.accept("instead")
+			if behind {
+				p.expect("if")
+				c.Cond = p.condition()
+			}
 			p.accept(".")
 		}) {
 			return

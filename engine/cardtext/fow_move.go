@@ -136,10 +136,21 @@ func (p *parser) countersOn() Stmt {
 	c := &Counters{}
 	if !p.try(func() {
 		p.accept("an additional")
-		if !p.countersEqual() {
+		switch {
+		case p.countersEqual():
+		case p.peek().Kind == TokenStats && p.peekAt(1).low == "counter": // the article is often forgotten
+			c.Amount = &Amount{Kind: Literal, N: 1}
+		case p.peek().Kind == TokenStats:
+		default:
 			c.Amount = p.amount()
 		}
 		c.Name = p.counterWord()
+		if c.Amount == nil && p.accept("on") { // "counters on this card equal to …"
+			c.What = p.ref()
+			p.expect("equal to")
+			c.Amount = p.expression()
+			return
+		}
 		if p.accept("equal to") {
 			c.Amount = p.expression()
 			if o := c.Amount.Objects; o != nil && !p.looking("on") && len(o.With) > 0 {

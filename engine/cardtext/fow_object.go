@@ -265,7 +265,7 @@ func (p *parser) knownRace(s string) bool {
 // front of "or" has the type of the one behind it: "Human or Elf resonators".
 func (p *parser) raceObjects() *Objects {
 	start := p.pos
-	if p.acceptAny("of them", "of those cards", "of the revealed cards") {
+	if p.acceptAny("of them", "of those cards", "of the revealed cards") || p.pos > 0 && p.toks[p.pos-1].low == "of" && p.acceptAny("them", "those cards", "the revealed cards") {
 		return &Objects{Span: p.spanFrom(start), Nouns: []Noun{{}}, HasPlace: true, Place: Among}
 	}
 	revealed := p.accept("revealed") // "all revealed cards with that name"

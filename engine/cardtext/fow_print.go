@@ -68,6 +68,11 @@ func (pr *printer) fowAbility(a Ability) string {
 		return pr.replacement(a)
 	case *PlayCost:
 		return "As an additional cost to play this card, " + pr.willCosts(a.Options[0]) + "."
+	case *PlayOnly:
+		if c := a.Conds[0]; len(a.Conds) == 1 && c.Kind == CondYourTurn {
+			return "Play this card only during " + [...]string{"your opponent's turn.", "your turn."}[c.N]
+		}
+		return "Play this card only if " + pr.cond(Cond{Kind: CondAnd, All: a.Conds}) + "."
 	}
 	return ""
 }

@@ -52,7 +52,7 @@ func (p *parser) targetRef() *Ref {
 	}
 	random := p.accept("random")
 	r.Objects = p.objects()
-	r.Random = random || p.accept("at random")
+	r.Random = random || p.acceptAny("at random", "chosen at random")
 	if other {
 		for i := range r.Objects.Nouns {
 			r.Objects.Nouns[i].Other = true

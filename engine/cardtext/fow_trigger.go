@@ -104,7 +104,13 @@ func (p *parser) whenClause(t *Triggered) {
 		p.expect("or")
 		p.acceptAny("whenever", "when")
 		last := list[len(list)-1]
-		next := p.eventOf(last)
+		next := p.phaseEvent() // "… or at the beginning of your turn"
+		if next != nil && next.Next {
+			p.fail("at the beginning of your turn")
+		}
+		if next == nil {
+			next = p.eventOf(last)
+		}
 		if next == nil {
 			next = p.chaseEvent()
 		}
@@ -257,6 +263,10 @@ func (p *parser) eventRest(t *Trigger) {
 			switch {
 			case p.acceptAny("your opponent", "a player", "an opponent", "target player", "a player or ruler"):
 				t.ToPlayer = true
+			case t.This == "" && p.accept("this card"): // it is dealt damage by that
+				t.Kind, t.This, t.To, t.Objects = TriggerDealt, "card", t.Objects, nil
+				t.Battle = p.accept("in a battle") || t.Battle
+				return
 			default:
 				p.acceptAny("a", "an")
 				t.To = p.objects()

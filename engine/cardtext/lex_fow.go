@@ -10,7 +10,7 @@ import (
 // cards, in square brackets), pairs of numbers, arrows and names of abilities.
 
 // arrows are the spellings of the mark between an event and its effect.
-var arrows = []string{"=>", "⇒", ">>>", "→"}
+var arrows = []string{"=>", "⇒", "⇨", ">>>", "→", "&rArr;"}
 
 // statsShape is a pair of numbers such as [+200/-200], [400/400], [+X00/0].
 var statsShape = regexp.MustCompile(`^\[ *([-+±]?) *(\d*X?\d*) *[/] *([-+±]?) *(\d*X?\d*) *\]$`)

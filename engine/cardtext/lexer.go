@@ -200,11 +200,35 @@ func (l *lexer) word() {
 	}
 	t := Token{Kind: TokenWord, Text: text}
 	for _, slip := range l.vocab.Slips {
+		if mark, ok := strings.CutPrefix(strings.ToLower(slip.Printed), strings.ToLower(text)); ok && mark != "" && strings.Trim(mark, ".,:") == "" &&
+			strings.HasPrefix(l.src.Text[l.pos:], mark+" "+slip.Before) && slices.Contains(strings.Fields(l.src.Name), slip.Card) {
+			l.pos += len(mark)
+			l.slipped(t, slip.Meant, start)
+			return
+		}
 		if strings.EqualFold(slip.Printed, text) && (slip.Before == "" || strings.HasPrefix(l.src.Text[l.pos:], " "+slip.Before)) && (!slip.Here || slices.Contains(strings.Fields(l.src.Name), slip.Card)) {
-			t.low = slip.Meant
+			l.slipped(t, slip.Meant, start)
+			return
 		}
 	}
 	l.emit(t, start)
+}
+
+// slipped emits what was meant by a misprinted word: one word, several, marks, or
+// nothing at all.
+func (l *lexer) slipped(t Token, meant string, start int) {
+	list := strings.Fields(meant)
+	for i, word := range list {
+		switch one := t; {
+		case strings.ContainsAny(word, ".,:"):
+			l.emit(Token{Kind: TokenPunct, Text: word}, start)
+		default:
+			if one.low = word; i < len(list)-1 {
+				one.Text = word
+			}
+			l.emit(one, start)
+		}
+	}
 }
 
 // insideQuotes reports whether the word at start follows a single quotation

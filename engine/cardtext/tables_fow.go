@@ -8,7 +8,7 @@ var FoW = &Dialect{
 	lex: lexRules{parenLines: true, symbols: true, numberWords: true, slashWords: true, optionLines: true},
 	abilities: []abilityReader{
 		(*parser).keywordRun, (*parser).keywordBody, (*parser).arrowLine, (*parser).activateLine,
-		(*parser).addedCost, (*parser).insteadLine, (*parser).rulePassive, (*parser).bareText,
+		(*parser).addedCost, (*parser).playOnly, (*parser).insteadLine, (*parser).rulePassive, (*parser).bareText,
 	},
 	print:           fowPrint,
 	explain:         (*explainer).fowAbility,
@@ -60,6 +60,7 @@ var FoW = &Dialect{
 // fowBodies are the keywords that something stands behind.
 var fowBodies = map[string]func(*parser, *KeywordBody){
 	"Energize":    (*parser).bodyCosts,
+	"Mobilize":    (*parser).bodyCosts,
 	"Judgment":    (*parser).bodyJudgment,
 	"Mana":        (*parser).bodyNumber,
 	"Limit":       (*parser).bodyNumber,
@@ -95,9 +96,9 @@ var fowActivationRules = []ruleRow{
 		"activate this ability only once per turn .", "this ability can be activated only once in each of your turns .",
 		"this ability triggers only once per turn .", "this ability only triggers once per turn .", "play this ability only once each turn",
 		"this ability can be activated|played only once each turn .", "this ability triggers only once each turn .",
-		"you can play this ability only once each turn .", "you may play this ability only once per turn ."}, func(_ *parser, a *Activated) { a.Limit = 1 }},
+		"you can play this ability only once each turn .", "you may play this ability only once per turn .", "play this ability once per turn ."}, func(_ *parser, a *Activated) { a.Limit = 1 }},
 	{[]string{"play this ability only twice per|each turn .", "this ability can be played|activated only twice per|each turn .",
-		"play this ability only up to twice per turn .", "this ability triggers only twice per turn .", "play this ability up to twice per turn ."}, func(_ *parser, a *Activated) { a.Limit = 2 }},
+		"play this ability only up to twice per turn .", "this ability triggers only twice per turn .", "play this ability up to twice per turn .", "play this ability up to two times per turn ."}, func(_ *parser, a *Activated) { a.Limit = 2 }},
 	{[]string{"play this ability only three times per|each turn .", "play this ability up to three times per|each turn .", "this ability can be played|activated only three times per|each turn ."}, func(_ *parser, a *Activated) { a.Limit = 3 }},
 	{[]string{"play this ability only once per game .", "this ability can be played|activated only once per game .", "play this ability only once during each game .",
 		"you can play this ability only once per game .", "this ability can only be played|activated once per game ."}, func(_ *parser, a *Activated) { a.Once = true }},
@@ -168,6 +169,7 @@ var fowFixedConditions = []fixedConditionRow{
 	{"its total cost is even", Cond{Kind: CondParity, N: 0}},
 	{"this card is on|in a|the|your field", Cond{Kind: CondOnField}},
 	{"this card is on|in field", Cond{Kind: CondOnField}},
+	{"damage was dealt to you this turn", Cond{Kind: CondDid, State: WasDealtDamage, N: 1}},
 	{"you are the player going first", Cond{Kind: CondDid, State: GoesFirst, N: 1}},
 }
 
@@ -220,6 +222,7 @@ var fowStates = []stateRow{
 	{[]string{"is blocking", "blocks"}, IsBlocking, false},
 	{[]string{"is on|in a|the|your field", "remains on the field"}, IsOnField, false},
 	{[]string{"is in your|a graveyard"}, IsInGraveyard, false},
+	{[]string{"attacked or blocked"}, FoughtInBattle, false},
 	{[]string{"attacked this turn", "attacked"}, AttackedThisTurn, false},
 	{[]string{"entered your|a field this turn", "entered your field"}, EnteredThisTurn, false},
 	{[]string{"was dealt damage this turn", "was dealt damage", "has been dealt damage this turn"}, HurtThisTurn, false},

@@ -47,7 +47,9 @@ type IconRow struct {
 // the canonical one, the first. Numbers in the same brackets are free will.
 type SymbolRow struct{ Spellings []string }
 
-// Slip is a misprinted word of a single card that is read as what was meant.
+// Slip is a misprinted word of a single card that is read as what was meant: a
+// word, several words and marks, or nothing. The printed word may have a mark
+// behind it that is wrong; it is then one of that card alone.
 type Slip struct {
 	Printed, Meant, Card string
 

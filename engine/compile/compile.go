@@ -55,6 +55,7 @@ type compiler struct {
 	added     []*cardtext.Cost      // FoW: additional costs of playing the card
 	counts    bool                  // FoW: the number of cards moved is kept
 	told      []toldText            // FoW: texts that are there or not as the chant is played: [Torrent], [Seal] …
+	playOnly  []cardtext.Cond       // FoW: what must be true to play the card
 	trap      *cardtext.KeywordBody // FoW: [Trigger] or [Stealth] of a chant
 }
 

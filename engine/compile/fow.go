@@ -90,7 +90,7 @@ func (c *compiler) fowText(t *cardtext.Text) {
 	switch {
 	case len(c.chant)+len(c.awakened)+len(c.told) > 0 || c.trap != nil:
 		c.fowChant(c.chant)
-	case c.awakening != nil || c.added != nil:
+	case c.awakening != nil || c.added != nil || c.playOnly != nil:
 		c.fowPlayed()
 	}
 }
@@ -146,6 +146,8 @@ func (c *compiler) fowAbility(a cardtext.Ability, out fowOuter) {
 			c.unsupported(a.Span, "this cost of playing the card")
 		}
 		c.added = append(c.added, a.Options[0]...)
+	case *cardtext.PlayOnly:
+		c.playOnly = append(c.playOnly, a.Conds...)
 	case *cardtext.Replacement:
 		c.fowReplacement(a, out)
 	default:
@@ -170,9 +172,10 @@ func (c *compiler) fowChant(list []*cardtext.SpellText) {
 	e := c.fowEmitter(&a)
 	c.fowAwakenCost(&a)
 	a.Costs = c.fowCosts(c.added, nil)
+	c.fowPlayOnly(&a)
 	if c.trap != nil {
-		if c.added != nil {
-			c.unsupported(c.trap.Span, "an additional cost beside this")
+		if c.added != nil || c.playOnly != nil {
+			c.unsupported(c.trap.Span, "an additional cost or condition beside this")
 		}
 		c.fowTrapped(&a, e)
 	}

@@ -262,8 +262,28 @@ var fowStates = map[cardtext.StateWord]effect.FlagSet{
 	cardtext.AttackedThisTurn: effect.FlagAttackedThisTurn,
 }
 
+// foughtInBattle compiles "this card attacked or blocked" at the end of a battle: it
+// still does.
+//
+// 807.4 (6.3): nobody attacks or blocks any more when the battle has ended.
+func (e *fowEmitter) foughtInBattle(t *cardtext.Cond) int {
+	if e.ability == nil || e.ability.Event != effect.OnBattleEnd {
+		e.c.unsupported(t.Span, "attacking or blocking in a battle that is not ending")
+	}
+	var list []cardtext.Cond
+	for _, state := range []cardtext.StateWord{cardtext.IsAttacking, cardtext.IsBlocking} {
+		one := *t
+		one.State = state
+		list = append(list, one)
+	}
+	return e.joined(list, effect.OpOr)
+}
+
 // state compiles "this card is rested".
 func (e *fowEmitter) state(t *cardtext.Cond) int {
+	if t.State == cardtext.FoughtInBattle && !t.Not {
+		return e.foughtInBattle(t)
+	}
 	f := effect.AnyCard()
 	flag, ok := fowStates[t.State]
 	if !ok {

@@ -15,12 +15,13 @@ var fowTypes = map[cardtext.TypeWord]effect.TypeSet{
 	cardtext.TypePlayer: effect.TypePlayer, cardtext.TypeOpponent: effect.TypePlayer,
 	cardtext.TypeAdditionR: effect.TypeAddition, cardtext.TypeAdditionF: effect.TypeAddition, cardtext.TypeAdditionJ: effect.TypeAddition,
 	cardtext.TypeCard: 0, cardtext.TypeSpell: 0, cardtext.TypeAbility: 0, cardtext.TypeNormalSpell: 0,
+	cardtext.TypeChantSpell: effect.TypeChant,
 }
 
 // onChase reports whether a type word means something on the chase.
 func onChase(t cardtext.TypeWord) bool {
 	switch t {
-	case cardtext.TypeSpell, cardtext.TypeAbility, cardtext.TypeSummon, cardtext.TypeNormalSpell:
+	case cardtext.TypeSpell, cardtext.TypeAbility, cardtext.TypeSummon, cardtext.TypeNormalSpell, cardtext.TypeChantSpell:
 		return true
 	}
 	return false
@@ -178,7 +179,7 @@ func (e *fowEmitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwis
 	f.Types, f.Other, f.Trait, f.Name, f.Need = types, n.Other, n.Trait, n.Name, e.need
 	f.Side = e.side(o, n, otherwise)
 	switch n.Type {
-	case cardtext.TypeSpell, cardtext.TypeSummon:
+	case cardtext.TypeSpell, cardtext.TypeSummon, cardtext.TypeChantSpell:
 		f.Need |= effect.FlagSpell
 	case cardtext.TypeNormalSpell:
 		f.Need |= effect.FlagSpell

@@ -45,6 +45,12 @@ func (c *compiler) fowKeyword(k *cardtext.KeywordBody) {
 		for _, a := range k.Abilities {
 			c.fowAbility(a, fowOuter{zone: effect.PlaceHand, costs: this})
 		}
+	case "Mobilize":
+		// 1129.2 (8.01): a cost to attack and to block.
+		c.prog.Keywords |= bit
+		st := fowStatic(effect.StaticAttackCost, k.Span)
+		st.This, st.N = true, int16(c.payment(c.fowCosts(k.Costs, nil)))
+		c.prog.Statics = append(c.prog.Statics, st)
 	case "Resonance":
 		c.fowResonance(k)
 	case "Break":
@@ -104,13 +110,29 @@ func (c *compiler) fowAwakening(k *cardtext.KeywordBody) {
 
 // fowPlayed compiles what belongs to playing a card that is no chant.
 func (c *compiler) fowPlayed() {
-	span := slices.Concat(c.added, c.awakening)[0].Span
+	var span cardtext.Span
+	if costs := slices.Concat(c.added, c.awakening); len(costs) > 0 {
+		span = costs[0].Span
+	} else {
+		span = c.playOnly[0].Span
+	}
 	a := newAbility(effect.KindPlay, span)
 	e := c.fowEmitter(&a)
 	a.Costs = c.fowCosts(c.added, nil)
+	c.fowPlayOnly(&a)
 	c.fowAwakenCost(&a)
 	e.finish()
 	c.prog.Abilities = append(c.prog.Abilities, a)
+}
+
+// fowPlayOnly gives the ability that is about playing the card what "play this card
+// only if …" asks for.
+//
+// 902.2 (6.3): what is about playing the card is active where it is played from.
+func (c *compiler) fowPlayOnly(a *effect.Ability) {
+	if c.playOnly != nil {
+		a.PlayCond = c.fowCondition(c.playOnly, fowOuter{})
+	}
 }
 
 // fowAwakenCost adds the cost of [Awakening] to the ability that is about playing

@@ -8,6 +8,7 @@ import "gauntlet/engine"
 func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 	v := src.(*View)
 	g.s, g.m, g.t, g.side = *v.state(), v.m, v.m.t, v.side
+	g.guessed = true
 	g.forgetCaches()
 	g.s.chance.Key = chance.Uint64()
 	if f := &g.s.frame[0]; f.pc == pcSetupRulers {

@@ -28,6 +28,8 @@ type Game struct {
 	seen   [maxEntities]seen // information of entities when it was computed last
 	given  uint32            // abilities and restrictions in force then
 
+	guessed bool // hidden cards were dealt anew: a hand may lack what a cost under way takes
+
 	askAll  bool    // tests: skip no window and collapse no sequence
 	windows Windows // of all games so far
 
@@ -74,6 +76,7 @@ func (g *Game) Script(sc *engine.Script) { g.dice = sc }
 // Start begins a new game.
 func (g *Game) Start(set engine.Setup) {
 	g.s = State{}
+	g.guessed = false
 	g.forgetCaches()
 	g.nLeft = 0
 	s := &g.s
@@ -218,7 +221,7 @@ func (g *Game) Record(r *engine.Recorder) { g.rec = r }
 // CopyFrom makes this game's state equal to src's.
 func (g *Game) CopyFrom(src engine.Game) {
 	o := src.(*Game)
-	g.s, g.m, g.t, g.side = o.s, o.m, o.t, o.side
+	g.s, g.m, g.t, g.side, g.guessed = o.s, o.m, o.t, o.side, o.guessed
 	g.forgetCaches()
 }
 

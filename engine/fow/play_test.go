@@ -240,6 +240,36 @@ func TestCostsTogether(t *testing.T) {
 	b.expect(b.buried(pact) && b.buried(pyre) && b.buried(card), "two cards were not discarded")
 }
 
+// TestCostOfADealtHand: a game that is dealt anew for the opponent while a cost is
+// paid goes on, although the new hand has nothing that fits.
+func TestCostOfADealtHand(t *testing.T) {
+	b := playBoard(t, Edition63, Options{}, func(p *pool) {
+		s := p.add("Pact", "Chant", "{0}", -1, -1)
+		s.ability(effect.KindPlay).Costs = []effect.Cost{s.cost(effect.CostDiscard, 2, effect.PlaceHand, effect.TypeAddition)}
+		p.add("Relic", "Addition: Field", "{9}", -1, -1)
+		p.add("Idol", "Addition: Field", "{9}", -1, -1)
+	})
+	pact := b.hand(0, "Pact")
+	for _, name := range []string{"Relic", "Relic", "Idol", "Filler"} {
+		b.hand(0, name)
+	}
+	b.again()
+	b.choose(ActPlay, uint8(pact))
+	b.expect(b.asks(AskCost), "which cards are discarded is not asked")
+	v := b.Observe(1).View()
+	chance := engine.NewStream(1, engine.PurposePolicy0)
+	dealt := b.m.NewGame()
+	for range 100 {
+		dealt.Determinize(v, &chance)
+		for dealt.Next() && dealt.Decision().Kind == AskCost {
+			dealt.Answer(chance.Below(dealt.Decision().N))
+		}
+		if err := dealt.Check(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // TestActivateAbilities: 905.3 (6.3): not in the turn in which its card came.
 // 1107.2 (6.3): but with [Swiftness]; limits per turn. 1112.2 (6.3): a God's Art once
 // per game.

@@ -400,6 +400,12 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 		}
 		return true
 	})
+	if g.d.N == 0 && hidden && g.guessed { // a card of a hand that was dealt anew stands for the one that fits
+		hand := &g.s.seat[p].hand
+		for i := hand.Next(0); i < noMember; i = hand.Next(i + 1) {
+			g.d.Add(engine.MakeOption(ActObject, uint8(object(p, i)), 0, 0))
+		}
+	}
 	return true
 }
 
