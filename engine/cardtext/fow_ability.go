@@ -1,5 +1,7 @@
 package cardtext
 
+import "strings"
+
 // What a line of a Force of Will card may be.
 
 // keywordRun reads "[Flying] [First Strike]".
@@ -83,6 +85,30 @@ func (p *parser) bodyNumber(k *KeywordBody) {
 	brackets := p.accept("(") // "[Grimoire] (5)"
 	if k.N = p.number(); brackets {
 		p.expect(")")
+	}
+	p.lineEnd()
+}
+
+// bodyTag reads "(Six Sages)", the race of both rulers, and the sentences that say what
+// the keyword means where a card prints them.
+func (p *parser) bodyTag(k *KeywordBody) {
+	p.expect("(")
+	start := p.pos
+	var words []string
+	for !p.atEnd() && !p.looking(")") {
+		words = append(words, p.peek().Text)
+		p.pos++
+	}
+	k.Label = strings.Join(words, " ")
+	p.expect(")")
+	end := p.pos - 1
+	if p.accept("- you may start the game with this ruler and another ruler with [tag]") {
+		p.expect("(")
+		for _, t := range p.toks[start:end] {
+			p.expect(t.low)
+		}
+		p.expect(") that doesn't share a name with this card . put both in your ruler area .")
+		return
 	}
 	p.lineEnd()
 }

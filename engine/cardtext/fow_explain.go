@@ -177,6 +177,8 @@ var bodyHeads = map[string]string{
 	"Divinity":    "You may play runes from your rune area up to this total divinity",
 	"Grimoire":    "You may begin with an extra deck of up to that many Story chants",
 	"Trigger":     "From the standby area, not in the turn it was set there, you may play this",
+	"Stranger":    "You may begin the game with a stranger deck of so many stranger cards",
+	"Tag":         "You may begin the game with this ruler and another one with it, of the same race and of another name",
 	"Stealth":     "From the standby area you may play this for nothing",
 }
 
@@ -192,6 +194,8 @@ func (x *explainer) keywordBody(k *KeywordBody) {
 		line += ": " + x.pr.willCosts(k.Costs)
 	case k.N > 0:
 		line += fmt.Sprintf(": %d", k.N)
+	case k.Word.Name == "Tag":
+		line += ": " + k.Label
 	}
 	if k.Objects != nil {
 		line += ": " + x.pr.objects(k.Objects, true)

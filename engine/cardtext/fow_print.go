@@ -161,6 +161,8 @@ func (pr *printer) keywordBody(k *KeywordBody) string {
 		return out
 	case "Barrier":
 		return out + " (" + pr.objects(k.Objects, false) + ")"
+	case "Tag":
+		return out + " (" + k.Label + ")"
 	case "God's Art":
 		return out + " <" + k.Label + "> " + inner
 	case "Inheritance", "Dive":

@@ -47,7 +47,7 @@ type KeywordBody struct {
 	Span      Span
 	Word      Word
 	N         int
-	Label     string // [God's Art]
+	Label     string // [God's Art]; the race of [Tag]
 	Costs     []*Cost
 	Objects   *Objects // [Resonance], [Seal], [Barrier]
 	Trigger   *Trigger // [Trigger], [Stealth]

@@ -67,6 +67,7 @@ var fowBodies = map[string]func(*parser, *KeywordBody){
 	"Grimoire":    (*parser).bodyNumber,
 	"Divinity":    (*parser).bodyNumber,
 	"Stranger":    (*parser).bodyNumber,
+	"Tag":         (*parser).bodyTag,
 	"Barrier":     (*parser).bodyBarrier,
 	"Shift":       (*parser).bodyCosts,
 	"Bestow":      (*parser).bodyCosts,

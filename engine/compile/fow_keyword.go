@@ -31,10 +31,15 @@ func (c *compiler) fowKeyword(k *cardtext.KeywordBody) {
 			c.refuse(k.Span, cardtext.CodeNumber, "write a number up to 127", "the number %d is too large", k.N)
 		}
 		*to = int8(k.N)
+	case "Tag":
+		// 1146.2 (10.2): with another ruler with [Tag] of the same race.
+		c.prog.Keywords |= bit
+		c.prog.Params.Tag = k.Label
 	case "Awakening":
 		c.fowAwakening(k)
 	case "God's Art":
-		// 1116.1 (6.3): an activate ability that is played only once in a game.
+		// 1112.2 (6.3): an activate ability that is played only once in a game.
+		c.prog.Keywords |= bit
 		for _, a := range k.Abilities {
 			c.fowAbility(a, fowOuter{label: k.Label, once: true})
 		}

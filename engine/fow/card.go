@@ -97,6 +97,7 @@ type definition struct {
 	plain       bool          // a stone whose text is a will ability at most: an ordinary stone
 	front, back engine.CardID // 0: none; a back may have a back
 	backIs      cards.BackIs  // of a back: which kind
+	otherFace   uint8         // of a two-face ruler: at which side its other ruler side is, 0 of others
 
 	mobilize     Bill     // 1129.2 (8.01): what [Mobilize] costs
 	spell, extra uint16   // what it does when it resolves, and its own costs: abilities, noAbility

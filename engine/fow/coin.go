@@ -5,9 +5,9 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// coins are what a deck's will coin can produce: with its rulers as they are printed,
-// and with the other side of a two-face ruler up.
-type coins [2]coin
+// coins are what a deck's will coin can produce, by the set of its rulers that are
+// two-face rulers and began with their other side.
+type coins [1 << (firstMain - firstRuler)]coin
 
 // coin is what a will coin can produce: one will of one of the kinds, or so many wills
 // without an attribute, if they are more than one. Without either there is no coin.
@@ -31,12 +31,10 @@ func (di *deckInfo) coins(t *Tables) (c coins) {
 		if card == 0 {
 			continue
 		}
-		other := card
-		if t.twoFace(card) {
-			other = t.cards[card].back
+		sides := [2]engine.CardID{card, t.faceAt(card, t.cards[card].otherFace)}
+		for set := range c {
+			c[set].join(t.energy(&t.cards[sides[set>>(i-firstRuler)&1]]))
 		}
-		c[0].join(t.energy(&t.cards[card]))
-		c[1].join(t.energy(&t.cards[other]))
 	}
 	return c
 }
@@ -74,11 +72,17 @@ func (t *Tables) energy(d *definition) (c coin) {
 }
 
 // coinOf returns what p's coin produces.
+//
+// 1306.2 (10.2): of a two-face ruler those of the side that it began with.
 func (g *Game) coinOf(p uint8) coin {
-	if i, ok := g.entityOf(object(p, firstRuler)); ok && g.t.twoFace(g.baseOf(i)) && g.s.entity[i].card != g.baseOf(i) {
-		return g.side[p].coin[1]
+	set := uint8(0)
+	for k := uint8(firstRuler); k < firstMain; k++ {
+		other := g.t.cards[g.side[p].card[k]].otherFace
+		if i, ok := g.entityOf(object(p, k)); ok && other != 0 && g.s.entity[i].side() >= other {
+			set |= 1 << (k - firstRuler)
+		}
 	}
-	return g.side[p].coin[0]
+	return g.side[p].coin[set]
 }
 
 // coinKinds returns the kinds of the one will that p's coin produces.

@@ -2,6 +2,7 @@ package fow
 
 import (
 	"fmt"
+	"strings"
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
@@ -53,7 +54,7 @@ func (c *deckCheck) definition(e cards.Entry) *definition { return &c.t.cards[c.
 // 402.3, 402.5 and 402.6 (8.01): runes that are no chants belong into the rune deck.
 func (c *deckCheck) contents(p part) {
 	if len(c.d.Entries(p.of)) > 0 && !c.t.rules.hasPart(p.own) {
-		c.fault(noClause, "the rules know no part %v", p.own)
+		c.fault(noClause, "%s", lacks(c.t.edition, "part "+p.own.String()+" of decks", func(r *Rules) bool { return r.hasPart(p.own) }))
 		return
 	}
 	for _, e := range c.d.Entries(p.of) {
@@ -100,25 +101,52 @@ func (c *deckCheck) rulerHas(k Keyword) bool {
 	return false
 }
 
+// rulers checks how many rulers there are, and whether two may be together.
+//
+// 402.2 (6.3): one. 402.2, 1146.1 and 1146.2 (10.2): or two with [Tag] of the same race
+// that share no name.
+func (c *deckCheck) rulers(n int) {
+	most := 1
+	if c.rulerHas(Tag) {
+		most = int(c.t.rules.RulersMax)
+	}
+	switch list := c.d.Entries(cards.PartRuler); {
+	case n == 0:
+		c.fault(clauseDeckRuler, "there is no ruler")
+	case n > most:
+		c.fault(clauseDeckRuler, "there are %d rulers, want %d", n, most)
+	case n == 2 && (len(list) < 2 || list[0].Card.Name == list[1].Card.Name):
+		c.fault(clauseDeckRuler, "both rulers are %s; two with [Tag] share no name", list[0].Card.Name)
+	case n == 2:
+		a, b := c.tag(list[0]), c.tag(list[1])
+		if a == "" || !strings.EqualFold(a, b) {
+			c.fault(clauseDeckRuler, "%s and %s may not be rulers together: both need [Tag] of the same race", list[0].Card.Name, list[1].Card.Name)
+		}
+	}
+}
+
+// tag returns the race of a ruler's [Tag], "" if it has none.
+func (c *deckCheck) tag(e cards.Entry) string { return c.t.programs[c.definition(e).prog].Params.Tag }
+
+// strangers returns how many cards the stranger decks of the deck's rulers have.
+//
+// 1142.2 (10.2): as many as [Stranger] says.
+func (c *deckCheck) strangers() (n int) {
+	for _, e := range c.d.Entries(cards.PartRuler) {
+		n = max(n, int(c.t.programs[c.definition(e).prog].Params.Strangers))
+	}
+	return n
+}
+
 // sizes checks how many cards are in each part.
 //
 // 402.5c (8.01): an extra deck needs [Grimoire]. 402.6c (8.01): one Master rune.
-// 402.2 (10.2): two rulers need [Tag]. 402.7 (10.2): a stranger deck needs
-// [Stranger].
+// 402.7, 402.7a (10.2): a stranger deck needs [Stranger], and has ten cards.
 func (c *deckCheck) sizes() {
 	r := c.t.rules
 	size := c.d.Size
 	rulers, main, stones := size(cards.PartRuler), size(cards.PartMain), size(cards.PartStones)
-	most := uint8(1)
-	if c.rulerHas(Tag) {
-		most = r.RulersMax
-	}
-	switch {
-	case rulers == 0:
-		c.fault(clauseDeckRuler, "there is no ruler")
-	case rulers > int(most):
-		c.fault(clauseDeckRuler, "there are %d rulers, want %d", rulers, most)
-	}
+	c.rulers(rulers)
 	switch {
 	case main < mainMin:
 		c.fault(clauseDeckSize, "the main deck has %d cards, want at least %d", main, mainMin)
@@ -154,6 +182,8 @@ func (c *deckCheck) sizes() {
 		c.fault(clauseDeckStrangers, "a stranger deck needs a ruler with [Stranger]")
 	case strangers > 0 && strangers != int(r.StrangersExact):
 		c.fault(clauseDeckStrangers, "the stranger deck has %d cards, want %d or none", strangers, r.StrangersExact)
+	case strangers > 0 && strangers != c.strangers():
+		c.fault(clauseDeckStrangers, "the stranger deck has %d cards, its ruler's [Stranger] says %d", strangers, c.strangers())
 	}
 }
 

@@ -1,6 +1,11 @@
 package fow
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+
+	"gauntlet/engine/cards"
+)
 
 // Edition is a version of the comprehensive rules. 5.01 is two: games with
 // lifebreak (Valhalla) and without (Bifrost).
@@ -159,14 +164,37 @@ type Rules struct {
 	Types    uint16  // set of Type
 	Keywords uint64  // set of Keyword
 	Parts    uint8   // set of Part
+	Forms    uint8   // set of Form
 	document uint8   // place in the clause table
-	_        [3]byte // keeps rows comparable by bytes
+	_        [2]byte // keeps rows comparable by bytes
 }
 
-// has reports whether the edition knows a type, a keyword, a part of decks.
+// has reports whether the edition knows a type, a keyword, a part of decks, a form of
+// cards.
 func (r *Rules) hasType(t Type) bool       { return r.Types>>t&1 != 0 }
 func (r *Rules) hasKeyword(k Keyword) bool { return r.Keywords>>k&1 != 0 }
 func (r *Rules) hasPart(p Part) bool       { return r.Parts>>p&1 != 0 }
+func (r *Rules) hasForm(f Form) bool       { return r.Forms>>f&1 != 0 }
+
+// knownTo lists the editions whose rules have something, for messages: "8.01 and
+// 10.2".
+func knownTo(has func(*Rules) bool) string {
+	var names []string
+	for e := range editionCount {
+		if has(&rows[e]) {
+			names = append(names, e.String())
+		}
+	}
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
+// lacks is the message about something that an edition does not have.
+func lacks(e Edition, what string, has func(*Rules) bool) string {
+	return fmt.Sprintf("the rules %v know no %s; those of %s do", e, what, knownTo(has))
+}
 
 // Part is a part of a deck.
 type Part uint8
@@ -188,6 +216,31 @@ var partNames = [partCount]string{"ruler", "main", "stones", "extra", "runes", "
 // String returns the word that heads the part in deck files.
 func (p Part) String() string { return partNames[p] }
 
+// Form is a form of cards that are more than one face with one text.
+type Form uint8
+
+// 1302 (6.3): cards with [Shift]. 1304 (6.3): rulers with two forms of their J-ruler.
+// 1302.3 (8.01): cards with a despair side. 1305, 1306 and 1307 (10.2): stranger cards,
+// rulers with two ruler sides, cards of two halves.
+const (
+	FormShift Form = iota
+	FormColossal
+	FormInverse
+	FormStranger
+	FormTwoFace
+	FormAlternative
+	formCount
+)
+
+var formNames = [formCount]string{"cards with [Shift]", "colossal rulers", "inverse cards", "stranger cards", "two-face rulers", "alternative cards"}
+
+// String returns what cards of the form are called, in the plural.
+func (f Form) String() string { return formNames[f] }
+
+// formsOfBacks are the forms that backs of cards make.
+var formsOfBacks = map[cards.BackIs]Form{cards.BackShift: FormShift, cards.BackSecondForm: FormColossal, cards.BackInverse: FormInverse,
+	cards.BackOtherFace: FormTwoFace, cards.BackHalf: FormAlternative}
+
 // What editions have, as sets.
 var (
 	typesOld = setOf(Ruler, JRuler, Stone, Resonator, Chant, Addition)
@@ -197,13 +250,17 @@ var (
 	keywordsOld = setOf(Pierce, Precision, FirstStrike, Explode, Flying, Swiftness, Imperishable,
 		Awakening, Incarnation, Quickcast, Trigger, Enter, Judgment, Break)
 	keywords63 = keywordsOld | setOf(GodsArt, Stealth, Remnant, Evolution, Shift, Limit, Energize, Barrier, Bestow,
-		Mana, Bloodlust, Torrent, Inheritance, Resonance, Eternal)
-	keywords801 = keywords63 | setOf(Seal, Mobilize, SealedItem, Crest, Grimoire, Legend, Null, Drain, Divinity, RuneSkill, Bane)
+		Mana, Bloodlust, Torrent, Inheritance, Resonance)
+	keywords801 = keywords63 | setOf(Seal, Mobilize, SealedItem, Crest, Grimoire, Legend, Null, Drain, Divinity, RuneSkill, Bane, Eternal)
 	keywords102 = keywords801 | setOf(Faith, Stranger, Mythic, Dive, Revenge, Tag)
 
 	partsOld = uint8(setOf(PartRuler, PartMain, PartStones))
 	parts801 = partsOld | uint8(setOf(PartExtra, PartRunes))
 	parts102 = parts801 | uint8(setOf(PartStrangers))
+
+	forms63  = uint8(setOf(FormShift, FormColossal))
+	forms801 = forms63 | uint8(setOf(FormInverse))
+	forms102 = forms801 | uint8(setOf(FormStranger, FormTwoFace, FormAlternative))
 )
 
 func setOf[T ~uint8](members ...T) (set uint64) {
@@ -272,6 +329,7 @@ func makeRows() (r [editionCount]Rules) {
 		Types:                  uint16(typesOld),
 		Keywords:               keywordsOld,
 		Parts:                  partsOld,
+		Forms:                  0,
 		document:               0,
 	}
 	r[Edition501Bifrost] = b
@@ -303,6 +361,7 @@ func makeRows() (r [editionCount]Rules) {
 	x.AttributeFrom = AttributeBanner   // 208.2 (6.3): the banner
 	x.Types = uint16(types63)
 	x.Keywords = keywords63
+	x.Forms = forms63
 	x.document = 1
 	r[Edition63] = x
 
@@ -333,6 +392,7 @@ func makeRows() (r [editionCount]Rules) {
 	y.Types = uint16(types801)
 	y.Keywords = keywords801
 	y.Parts = parts801
+	y.Forms = forms801
 	y.document = 2
 	r[Edition801] = y
 
@@ -353,6 +413,7 @@ func makeRows() (r [editionCount]Rules) {
 	z.OneDrain = true                 // 1135.3 (10.2): at most one
 	z.Keywords = keywords102
 	z.Parts = parts102
+	z.Forms = forms102
 	z.document = 3
 	r[Edition102] = z
 	return r

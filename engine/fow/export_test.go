@@ -10,7 +10,7 @@ import (
 func Switches() (names []string) {
 	typ := reflect.TypeFor[Rules]()
 	for k := range typ.NumField() {
-		if f := typ.Field(k); f.IsExported() && f.Name != "Types" && f.Name != "Keywords" && f.Name != "Parts" {
+		if f := typ.Field(k); f.IsExported() && f.Name != "Types" && f.Name != "Keywords" && f.Name != "Parts" && f.Name != "Forms" {
 			names = append(names, f.Name)
 		}
 	}

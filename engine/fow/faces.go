@@ -32,6 +32,35 @@ func (t *Tables) sideOf(card, face engine.CardID) uint8 {
 	return 0
 }
 
+// judged returns the J-ruler side of a ruler, or the second form of a J-ruler; 0 if it
+// has none.
+//
+// 705.3a (6.3): it becomes its J-ruler. 1304.5 (6.3): a first form becomes the second.
+// 1306.1 (10.2): the other ruler side of a two-face ruler is no J-ruler side.
+func (t *Tables) judged(face engine.CardID) engine.CardID {
+	back := t.cards[face].back
+	if is := t.cards[back].backIs; is != cards.BackJRuler && is != cards.BackSecondForm {
+		return 0
+	}
+	return back
+}
+
+// linkFaces notes at which side of two-face rulers their other ruler side is.
+//
+// 1306.1 (10.2): two ruler sides. Each may have a J-ruler behind it.
+func (t *Tables) linkFaces() {
+	for id := range t.cards {
+		if t.cards[id].backIs != cards.BackOtherFace {
+			continue
+		}
+		front, side := engine.CardID(id), uint8(0)
+		for ; t.cards[front].front != 0; side++ {
+			front = t.cards[front].front
+		}
+		t.cards[front].otherFace = side
+	}
+}
+
 // shifts reports whether a card has a future side.
 //
 // 1302.2 (6.3): the past side has [Shift] in its text.

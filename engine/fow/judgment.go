@@ -19,7 +19,7 @@ func (g *Game) judges(p uint8) (m uint64) {
 	for w := s.control[p] & (s.ruler | s.jruler) &^ s.rested; w != 0; w &= w - 1 {
 		i := trailing(w)
 		e := &s.entity[i]
-		if d := &g.t.cards[e.card]; d.judgment != noAbility && e.flags&(entityAstral|entityBlank) == 0 && e.kw>>Judgment&1 != 0 && d.back != 0 {
+		if d := &g.t.cards[e.card]; d.judgment != noAbility && e.flags&(entityAstral|entityBlank) == 0 && e.kw>>Judgment&1 != 0 && g.t.judged(e.card) != 0 {
 			m |= 1 << i
 		}
 	}
@@ -49,7 +49,7 @@ func (g *Game) resolveJudgment(item *ChaseItem) {
 	e := &s.entity[i]
 	d := &g.t.cards[e.card]
 	inRulerArea := s.ruler>>i&1 != 0
-	if d.back == 0 || e.flags&entityCopy != 0 || e.card != item.card || !inRulerArea && !d.is(1<<JRuler) {
+	if g.t.judged(e.card) == 0 || e.flags&entityCopy != 0 || e.card != item.card || !inRulerArea && !d.is(1<<JRuler) {
 		return
 	}
 	g.refresh()

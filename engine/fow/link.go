@@ -13,6 +13,7 @@ import (
 // and shared by all matches.
 type Tables struct {
 	rules        *Rules
+	edition      Edition      // for messages only
 	cards        []definition // by CardID; 0 is none
 	names        []string     // by number
 	traits       []string     // by number
@@ -187,7 +188,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	if len(sources) > 1<<15-2 {
 		return nil, fmt.Errorf("a run holds at most %d faces of cards, got %d", 1<<15-2, len(sources))
 	}
-	t := &Tables{rules: r, cards: []definition{{}}, names: []string{""}, traits: []string{""}, byID: map[string]engine.CardID{},
+	t := &Tables{rules: r, edition: e, cards: []definition{{}}, names: []string{""}, traits: []string{""}, byID: map[string]engine.CardID{},
 		programs: []program{{Program: &effect.Program{}}}, counters: map[string]uint8{}}
 	t.addProgram(0, keywordProgram())
 	names, traits := map[string]uint16{}, map[string]uint16{}
@@ -203,7 +204,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 			d.traits = append(d.traits, number(traits, &t.traits, word))
 		}
 		if d.reason == "" {
-			d.reason = r.refuses(s.Card, &d, e)
+			d.reason = r.refuses(s.Card, &d, s.Program, e)
 		}
 		t.cards = append(t.cards, d)
 		t.linkText(engine.CardID(len(t.cards)-1), s.program())
@@ -222,6 +223,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 		}
 		t.cards[id].back, t.cards[back].front = back, engine.CardID(id)
 	}
+	t.linkFaces()
 	t.linkStatics()
 	t.linkTokens()
 	for i := range t.filters {
@@ -344,7 +346,7 @@ func (s *Source) readStone(d *definition, r *Rules) {
 }
 
 // refuses says why the edition does not admit a card, "" if it does.
-func (r *Rules) refuses(c *cards.Card, d *definition, e Edition) string {
+func (r *Rules) refuses(c *cards.Card, d *definition, p *effect.Program, e Edition) string {
 	if len(c.Rules) > 0 {
 		for _, name := range c.Rules {
 			if name == e.String() {
@@ -355,18 +357,54 @@ func (r *Rules) refuses(c *cards.Card, d *definition, e Edition) string {
 	}
 	for t := Ruler; t < typeCount; t++ {
 		if d.is(t.bit()) && !r.hasType(t) {
-			return fmt.Sprintf("the rules %v know no %v", e, t)
+			return lacks(e, t.String(), func(r *Rules) bool { return r.hasType(t) })
 		}
 	}
+	if f, ok := d.form(); ok && !r.hasForm(f) {
+		return lacks(e, f.String(), func(r *Rules) bool { return r.hasForm(f) })
+	}
 	for k := range keywordCount {
-		if d.keywords&k.Bit() != 0 && !r.hasKeyword(k) {
-			return fmt.Sprintf("the rules %v know no [%v]", e, k)
+		if (d.keywords|given(p))&k.Bit() != 0 && !r.hasKeyword(k) {
+			return lacks(e, "["+k.String()+"]", func(r *Rules) bool { return r.hasKeyword(k) })
 		}
 	}
 	if (c.Attack != cards.None && (c.Attack < 0 || c.Attack > maxNumber)) || (c.Defense != cards.None && (c.Defense < 0 || c.Defense > maxNumber)) {
 		return fmt.Sprintf("ATK and DEF must be from 0 to %d", maxNumber)
 	}
 	return ""
+}
+
+// given returns the keywords that a text gives to cards.
+func given(p *effect.Program) (set uint64) {
+	if p == nil {
+		return 0
+	}
+	for _, list := range [][]effect.Static{p.Statics, p.Floating} {
+		for k := range list {
+			if list[k].Kind == effect.StaticKeyword {
+				set |= uint64(list[k].Keywords)
+			}
+		}
+	}
+	for _, in := range p.Code {
+		if in.Op == effect.OpKeyword {
+			set |= 1 << in.X
+		}
+	}
+	for _, q := range p.Granted {
+		set |= uint64(q.Keywords) | given(q)
+	}
+	return set
+}
+
+// form returns the form of cards that a face belongs to, if it is a special one: what
+// its type line says, or which back it is.
+func (d *definition) form() (Form, bool) {
+	if d.marks&cards.MarkStranger != 0 {
+		return FormStranger, true
+	}
+	f, ok := formsOfBacks[d.backIs]
+	return f, ok
 }
 
 // ID returns the collector number of a card of the run.

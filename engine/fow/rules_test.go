@@ -349,12 +349,12 @@ func TestDecksAreChecked(t *testing.T) {
 			d.Parts[cards.PartMain] = d.Parts[cards.PartMain][:10]
 			d.Parts[cards.PartMain][0].Count = 3
 		},
-		"has 61 cards; this engine holds 60":            func(d *cards.Deck) { d.Parts[cards.PartMain][0].Count = 21 },
-		"may not be in the part main (402.3)":           func(d *cards.Deck) { d.Parts[cards.PartMain][0].Card = d.Parts[cards.PartStones][0].Card },
-		"is in the main deck more than 4 times (402.5)": func(d *cards.Deck) { d.Parts[cards.PartMain][0].Count = 5 },
-		"has 9 cards, want 10 to 20 (402.4)":            func(d *cards.Deck) { d.Parts[cards.PartStones][0].Count = 5 },
-		"may not be in the part stones (402.4)":         func(d *cards.Deck) { d.Parts[cards.PartStones][0].Card = d.Parts[cards.PartMain][0].Card },
-		"the rules know no part extra":                  func(d *cards.Deck) { d.Parts[cards.PartExtra] = d.Parts[cards.PartMain][:1] },
+		"has 61 cards; this engine holds 60":                                   func(d *cards.Deck) { d.Parts[cards.PartMain][0].Count = 21 },
+		"may not be in the part main (402.3)":                                  func(d *cards.Deck) { d.Parts[cards.PartMain][0].Card = d.Parts[cards.PartStones][0].Card },
+		"is in the main deck more than 4 times (402.5)":                        func(d *cards.Deck) { d.Parts[cards.PartMain][0].Count = 5 },
+		"has 9 cards, want 10 to 20 (402.4)":                                   func(d *cards.Deck) { d.Parts[cards.PartStones][0].Count = 5 },
+		"may not be in the part stones (402.4)":                                func(d *cards.Deck) { d.Parts[cards.PartStones][0].Card = d.Parts[cards.PartMain][0].Card },
+		"the rules 6.3 know no part extra of decks; those of 8.01 and 10.2 do": func(d *cards.Deck) { d.Parts[cards.PartExtra] = d.Parts[cards.PartMain][:1] },
 	} {
 		if got := faults(t, Edition63, change); !strings.Contains(got, want) {
 			t.Errorf("faults are %q, want %q", got, want)

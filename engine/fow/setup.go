@@ -2,7 +2,6 @@ package fow
 
 import (
 	"gauntlet/engine"
-	"gauntlet/engine/cards"
 )
 
 // Numbers that are equal in all editions.
@@ -46,7 +45,7 @@ func (g *Game) setUp(f *Frame) bool {
 			}
 			k := g.newEntity(object(p, i), di.card[i], p, ZoneRuler)
 			if f.a>>rulerNumber(p, i)&1 != 0 {
-				g.turn(k, 1)
+				g.turn(k, g.t.cards[di.card[i]].otherFace)
 			}
 			for _, c := range g.t.cards[s.entity[k].card].enters {
 				g.addCounters(object(p, i), c.kind, int(c.n)) // 1122.2a (6.3): a ruler begins with its mana counters
@@ -94,11 +93,8 @@ func (g *Game) chooseFaces(f *Frame) bool {
 	return false
 }
 
-// twoFace reports whether a ruler has another ruler as its back.
-func (t *Tables) twoFace(card engine.CardID) bool {
-	back := t.cards[card].back
-	return back != 0 && t.cards[back].backIs == cards.BackOtherFace
-}
+// twoFace reports whether a ruler has another ruler side.
+func (t *Tables) twoFace(card engine.CardID) bool { return t.cards[card].otherFace != 0 }
 
 // rulerNumber numbers the rulers of both players for chooseFaces; rulersOf is the
 // set of p's.

@@ -70,8 +70,13 @@ func (t *Tables) linkTokens() {
 				pr.tokens = make([]engine.CardID, len(pr.Strings))
 			}
 			id, ok := t.byID[pr.Strings[in.X]]
-			if pr.tokens[in.X] = id; !ok && t.cards[pr.card].reason == "" {
-				t.cards[pr.card].reason = fmt.Sprintf("the token %q that it makes is not among the cards of the run", pr.Strings[in.X])
+			pr.tokens[in.X] = id
+			switch maker := &t.cards[pr.card]; {
+			case maker.reason != "":
+			case !ok:
+				maker.reason = fmt.Sprintf("the token %q that it makes is not among the cards of the run", pr.Strings[in.X])
+			case t.cards[id].reason != "":
+				maker.reason = "the token that it makes: " + t.cards[id].reason
 			}
 		}
 	}

@@ -225,7 +225,7 @@ func (v *View) Tables() *Tables { return v.m.t }
 // JudgmentCost returns the will that a ruler's judgment costs, and whether it has
 // one.
 func (t *Tables) JudgmentCost(id engine.CardID) (Bill, bool) {
-	if t.cards[id].judgment == noAbility || t.cards[id].back == 0 {
+	if t.cards[id].judgment == noAbility || t.judged(id) == 0 {
 		return Bill{}, false
 	}
 	return t.judgmentCost(id), true

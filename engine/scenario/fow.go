@@ -81,7 +81,7 @@ var fowLanguage = language{
 	kinds:    fowKinds(),
 	blanks:   []string{filler, fowStone, fowRuler, fowJRuler},
 	editions: fowEditions(),
-	faces:    3,
+	faces:    4,
 }
 
 func fowEditions() (names []string) {
