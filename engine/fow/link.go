@@ -325,8 +325,8 @@ func (s *Source) readCost(d *definition, r *Rules) {
 // readStone reads magic stone types and what a stone produces.
 //
 // 201.4b (6.3): a magic stone of that name has the type. 201.4e (10.2): a stone
-// with a type produces its attribute by resting; E1: only if the type is printed
-// or its name.
+// with a type produces its attribute by resting; E1, 201.4d (10.2): only if the type is
+// printed or its name, not if an effect gives it.
 func (s *Source) readStone(d *definition, r *Rules) {
 	for k, name := range cards.Attributes {
 		if d.marks&(cards.MarkLightStone<<k) != 0 || d.is(1<<Stone) && strings.EqualFold(s.Card.Name, name+" Magic Stone") {

@@ -288,9 +288,6 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 	case effect.StaticGrant:
 		return t.unsupported(p.Granted[s.N])
 	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:
-		if s.Classes != 0 && !t.isBase(s) && t.rules.StoneSkill { // 201.4e (10.2): what it produces then
-			return no
-		}
 		if s.Name != "" && t.wordOf(s) == 0 {
 			return fmt.Sprintf("the texts of a run give at most %d names and traits", maxWords)
 		}
