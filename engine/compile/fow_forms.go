@@ -53,6 +53,8 @@ func (c *compiler) fowFormKeyword(k *cardtext.KeywordBody) {
 			a.Targets = append(a.Targets, effect.Target{Place: effect.PlaceField, Filter: c.intern(f), Min: 1, Max: 1, Mode: -1, Divide: -1, OptCost: -1})
 			e.op(effect.OpAttach, int(effect.SelThis), int(effect.SelTarget0), 0, 0, 0)
 		})
+	case "Dive":
+		c.fowDive(k)
 	case "Incarnation":
 		c.fowIncarnation(k)
 	case "Barrier":
@@ -65,7 +67,7 @@ func (c *compiler) fowFormKeyword(k *cardtext.KeywordBody) {
 		c.prog.Params.Barrier = e.filter(k.Objects, effect.SideAny) + 1
 	case "Torrent":
 		c.fowTold(k, fowOuter{surge: true})
-	case "Seal", "Null", "Crest", "Legend", "Rune":
+	case "Seal", "Null", "Crest", "Legend", "Rune", "Faith", "Revenge":
 		c.fowWhile(k)
 	default:
 		c.unsupported(k.Span, "["+k.Word.Name+"]")
@@ -82,6 +84,39 @@ func (c *compiler) fowForm(k *cardtext.KeywordBody, instant bool, body func(a *e
 	body(&a, e)
 	e.finish()
 	c.prog.Abilities = append(c.prog.Abilities, a)
+}
+
+// cyberbrainCounter is the counter of [Dive].
+const cyberbrainCounter = "cyberbrain"
+
+// fowDive compiles "[Dive] {2}: effect": an activate ability of the card in hand, which
+// is revealed, and removed from the game with a counter afterwards. That it may be
+// played from there the keyword says.
+//
+// 1144.2 (10.2): "then remove this card from the game" (E15: if it is still there).
+func (c *compiler) fowDive(k *cardtext.KeywordBody) {
+	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
+	shown := &cardtext.Cost{Span: k.Span, Kind: cardtext.CostRevealThis, N: 1, From: cardtext.Hand}
+	for _, in := range k.Abilities {
+		t, ok := in.(*cardtext.Activated)
+		if !ok {
+			c.unsupported(k.Span, "this [Dive]")
+		}
+		a := fowAbilityOf(effect.KindActivated, t.Span, fowOuter{zone: effect.PlaceHand})
+		a.Limit, a.Instant, a.OnceGame = int8(t.Limit), !t.Slow, t.Once
+		e := c.fowEmitter(&a)
+		a.Costs = c.fowCosts(append(append([]*cardtext.Cost(nil), t.Costs...), shown), e)
+		if len(t.OnlyIf) > 0 {
+			a.PlayCond = c.fowCondition(t.OnlyIf, fowOuter{})
+		}
+		e.nameThis()
+		e.block(t.Body)
+		e.op(effect.OpMove, int(effect.SelThis), int(effect.PlaceBanished), 0, 0, 0)
+		one := e.number(1)
+		e.op(effect.OpAddCounter, int(effect.SelThis), one, 0, 0, c.str(cyberbrainCounter))
+		e.finish()
+		c.prog.Abilities = append(c.prog.Abilities, a)
+	}
 }
 
 // fowIncarnation compiles "[Incarnation] {R}, {B}".

@@ -29,7 +29,8 @@ func (e *fowEmitter) while(r int, out fowOuter) int {
 
 // fowWhile compiles a keyword with a text that is there while something holds.
 //
-// 1128.2, 1131.2, 1133.2, 1134.2 and 1137.2 (8.01): the card has the text then.
+// 1128.2, 1131.2, 1133.2, 1134.2 and 1137.2 (8.01): the card has the text then. 1141.2,
+// 1145.2 (10.2): [Faith], and [Revenge], whose condition stays true until end of turn.
 func (c *compiler) fowWhile(k *cardtext.KeywordBody) {
 	out := fowOuter{seal: k.Word.Name == "Seal"}
 	switch k.Word.Name {
@@ -44,6 +45,10 @@ func (c *compiler) fowWhile(k *cardtext.KeywordBody) {
 		f := effect.AnyCard()
 		f.Trait = "Story"
 		out.holds = func(e *fowEmitter) int { return e.revealed(effect.PlaceExtra, f, k.N) }
+	case "Faith":
+		out.holds = (*fowEmitter).astral
+	case "Revenge":
+		out.holds = (*fowEmitter).bereft
 	case "Rune":
 		out.holds = func(e *fowEmitter) int { return e.runes(k) }
 	}
@@ -233,6 +238,25 @@ func (e *fowEmitter) noHand() int {
 	e.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatHand), 0, 0)
 	e.op(effect.OpNot, r, r, 0, 0, 0)
 	return r
+}
+
+// astral leaves in a register whether the controller's ruler is astral.
+//
+// 1141.2 (10.2): in astral condition.
+func (e *fowEmitter) astral() int {
+	f := effect.AnyCard()
+	f.Types, f.Side, f.Need = effect.TypeRuler, effect.SideYours, effect.FlagAstral
+	r := e.register()
+	e.op(effect.OpCount, r, int(effect.PlaceRulers), int(e.c.intern(f)), 0, 0)
+	return e.atLeast(r, 1)
+}
+
+// bereft leaves in a register whether an entity of the controller was put into a
+// graveyard from the field this turn.
+func (e *fowEmitter) bereft() int {
+	r := e.register()
+	e.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatBuriedTurn), 0, 0)
+	return e.atLeast(r, 1)
 }
 
 // ownsCrest leaves in a register whether the controller controls a Magic Crest of

@@ -146,7 +146,7 @@ func (g *Game) dropItem(k int) {
 	s := &g.s
 	item := &s.chase[k]
 	first, n := item.first, item.n
-	watched := item.kind == itemAutomatic && item.ability != noAbility && g.t.abilities[item.ability].Event == effect.OnState
+	watched := item.kind == itemAutomatic && item.ability != noAbility && (g.t.abilities[item.ability].Event == effect.OnState || item.ability == abilityMythic)
 	broken := noRef
 	if item.flags&playBreak != 0 {
 		broken = item.obj // 1415.1d-iii (6.3): into the graveyard when its ability leaves the chase

@@ -9,11 +9,15 @@ import (
 //
 // 1022.1b (6.3): counters of one name are of one kind.
 
-// countersOn returns how many counters of a kind are on an object: none on what is
-// no entity.
+// countersOn returns how many counters of a kind are on an object: on what is no entity
+// none but those of [Dive].
 func (g *Game) countersOn(o engine.ObjectID, kind uint8) uint8 {
 	if i, ok := g.entityOf(o); ok {
 		return g.s.count(i, kind)
+	}
+	if kind == g.t.cyberbrain && kind != 0 {
+		dived := g.s.seat[owner(o)].dived()
+		return b2u(dived.Has(o.Index()))
 	}
 	return 0
 }
@@ -29,6 +33,9 @@ func (g *Game) addCounters(o engine.ObjectID, kind uint8, n int) int {
 		return 0
 	}
 	i, ok := g.entityOf(o)
+	if !ok && kind == g.t.cyberbrain && kind != 0 && n != 0 && g.mark(o, n > 0) {
+		return 1
+	}
 	if !ok {
 		if n <= 0 || !isStone(x) || seat.stones&stoneBit(x) == 0 {
 			return 0

@@ -13,6 +13,8 @@ const (
 	abilityBane
 	abilityLimit
 	keywordAbilities
+
+	abilityMythic = keywordAbilities // this one is carried out as a text
 )
 
 // dealingKeywords are the keywords that wait for their card to deal damage.
@@ -25,6 +27,7 @@ func keywordProgram() *effect.Program {
 		p.Abilities = append(p.Abilities, effect.Ability{Kind: effect.KindAutomatic, Filter: -1, Cond: -1, PlayCond: -1, ChooseCount: -1, XMin: -1, Announce: -1, Code: -1,
 			Zone: effect.PlaceField})
 	}
+	addMythic(p)
 	return p
 }
 

@@ -31,6 +31,7 @@ type Tables struct {
 	tolls        bool             // some text makes attacking or blocking cost something, [Mobilize] apart
 	demands      bool             // … something else than will
 	limit        uint8            // kind of limit counters, 0 if there are none
+	cyberbrain   uint8            // … of cyberbrain counters
 	pastGiven    effect.PastSet   // what texts that are given to cards ask about the past
 	past         effect.PastSet   // what filters ask about the past
 	hears        bool             // some card has automatic abilities
@@ -45,6 +46,7 @@ type Tables struct {
 	counterStats [256][2]int16    // what a counter of the kind adds to ATK and DEF
 	givenHears   uint64           // events that abilities wait for which texts give to cards
 	states       bool             // some ability waits for a status
+	mythic       bool             // some card has or gives [Mythic]
 	stateMoments moments          // when statuses that abilities wait for may change
 	watched      uint64           // events for which cards in hand or standby area wait
 	replaces     bool             // some text replaces damage
@@ -234,6 +236,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	t.linkMoments()
 	t.linkThreats()
 	t.plus, t.minus, t.limit = t.counters["+100/+100"], t.counters["-100/-100"], t.counters["limit"]
+	t.cyberbrain = t.counters["cyberbrain"]
 	return t, nil
 }
 

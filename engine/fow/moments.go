@@ -63,6 +63,7 @@ func (t *Tables) linkMoments() {
 			t.stateMoments |= whenEntered | whenInfo // of cards that have such abilities
 		}
 	}
+	t.linkMythic()
 	t.stateMoments |= t.stateMoments >> whenOther // on whatever side
 	t.linkWake()
 	for id := range t.cards {

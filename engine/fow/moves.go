@@ -262,6 +262,9 @@ func (g *Game) leave(o engine.ObjectID, from, to uint8) {
 			g.hostLeaves(o)
 		}
 	case from == ZoneField && isStone(i) && seat.stones&stoneBit(i) != 0:
+		if to == ZoneGraveyard {
+			seat.buriedTurn++
+		}
 		seat.stones &^= stoneBit(i)
 		seat.stonesRested &^= stoneBit(i)
 		seat.stonesFresh &^= stoneBit(i)

@@ -13,7 +13,7 @@ const (
 	permitStandby                     // from the standby area, for its [Trigger]
 	permitHandTrap                    // from the hand, for its [Trigger]
 	permitGraveyard                   // [Remnant], or an effect
-	permitRemoved                     // an effect
+	permitRemoved                     // [Dive]
 	permitRune
 	permitFree // by a resolving effect: timing and cost are waived
 	permitCopy // a copy that is being played

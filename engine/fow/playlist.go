@@ -116,10 +116,11 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 // eachZonePlay calls f for cards that p may play from elsewhere.
 //
 // 708.4, 708.5 (6.3): from the standby area, not in the turn in which the card was
-// put there. 1115.2 (6.3): [Remnant] from the graveyard.
+// put there. 1115.2 (6.3): [Remnant] from the graveyard. 1144.2 (10.2): [Dive] from the
+// removed area, while its counter is on the card.
 func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool {
 	s, di := &g.s, g.side[p]
-	if di.traps|di.remnant|di.graveActs == 0 && g.t.about&aboutPlaces == 0 {
+	if di.traps|di.remnant|di.dives|di.graveActs == 0 && g.t.about&aboutPlaces == 0 {
 		return true
 	}
 	seat := &s.seat[p]
@@ -142,6 +143,15 @@ func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool
 		}
 		if m&-m&di.graveActs != 0 && !g.eachAbility(p, r, effect.PlaceCemetery, f) {
 			return false
+		}
+	}
+	if di.dives != 0 {
+		dived := seat.dived()
+		for m := dived[0] & di.dives; m != 0; m &= m - 1 {
+			o := object(p, uint8(trailing(m)))
+			if g.canPlay(p, g.ref(o), noAbility, permitRemoved) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitRemoved))) {
+				return false
+			}
 		}
 	}
 	if g.t.about&aboutPlaces == 0 {

@@ -19,6 +19,9 @@ func (g *Game) pollStates() {
 		return // nothing has changed since that a status of this run depends on
 	}
 	g.polled = true
+	if g.t.mythic {
+		g.pollMythic()
+	}
 	for p := range uint8(2) {
 		if s.seat[p].heard&bit == 0 {
 			continue
