@@ -35,11 +35,17 @@ The format of card files is described in docs/card-files.md.`,
 // openFiles opens the library with more card files and returns their cards, or
 // every card if no file is named.
 func (l *library) openFiles(files []string) (*game.Library, []*cards.Card, error) {
-	base, err := l.open()
-	if err != nil || len(files) == 0 {
-		return base, all(base), err
+	if len(files) == 0 {
+		lib, err := l.open()
+		return lib, all(lib), err
 	}
-	lib, err := game.Open(*l.game, slices.Concat(l.cards, files)...)
+	base, err := game.Open(*l.game, l.cards...)
+	if err != nil {
+		return nil, nil, err
+	}
+	more := *l
+	more.cards = slices.Concat(l.cards, files)
+	lib, err := more.open()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -58,9 +64,11 @@ func newCardsList() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list [FILE…]",
 		Short: "List cards",
-		Long:  `List prints one line per card of card files, or of all cards without any.`,
+		Long: `List prints one line per card of card files, or of all cards without any. With
+--rules it says under which of them each card may be used and is playable.`,
 		Example: `  gauntlet cards list
-  gauntlet cards list mine.toml`,
+  gauntlet cards list mine.toml
+  gauntlet cards list --game fow --rules 6.3,8.01`,
 		Args: takes(0, anyNumber, ""),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			lib, list, err := l.openFiles(args)
@@ -72,10 +80,21 @@ func newCardsList() *cobra.Command {
 			if lib.Game == "fow" {
 				class, stats = "attributes", "ATK/DEF"
 			}
-			fmt.Fprintf(w, "id\tname\ttype\t%s\tcost\t%s\tplayable\n", class, stats)
+			under := cmd.Flags().Changed("rules")
+			last := "playable"
+			if under {
+				last = "may be used\tplayable"
+			}
+			fmt.Fprintf(w, "id\tname\ttype\t%s\tcost\t%s\t%s\n", class, stats, last)
 			for _, c := range list {
 				playable := "yes"
-				if lib.Playable(c) != nil {
+				if under {
+					u, err := usableUnder(lib, c, l.rules.editions)
+					if err != nil {
+						return err
+					}
+					playable = u.words(u.admits()) + "\t" + u.words(u.plays())
+				} else if lib.Playable(c) != nil {
 					playable = "no"
 				}
 				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", c.ID, c.Name, typeLine(c), classOf(c), costOf(c), statsOf(c), playable)
@@ -84,6 +103,8 @@ func newCardsList() *cobra.Command {
 		},
 	}
 	l.register(cmd.Flags())
+	l.rules = &rules{flags: cmd.Flags()}
+	l.rules.registerEditions(cmd.Flags(), editionsOf.cards)
 	return cmd
 }
 

@@ -28,15 +28,25 @@ wording, and what is understood but not carried out by the rules yet. Below the
 count stand the share of every set, if there are several, and the wordings that
 are refused, the most frequent first.
 
+With --rules it says of every card under which of them it may not be used, or cannot
+be simulated, and counts both. Which cards may be used follows from their types and
+keywords; the field "rules" of a card, or --allow, says otherwise.
+
 The exit code is 1 if any card is refused or, with --min, if the share of cards
-that can be played is smaller than that.`,
+that can be played is smaller than that. With --rules a card is refused if some of
+them admit it and cannot play it, or if none admits it; shares are of those that
+may be used.`,
 		Example: `  gauntlet cards check mine.toml
-  gauntlet cards check mine.toml --min 97%`,
+  gauntlet cards check mine.toml --min 97%
+  gauntlet cards check --game fow --rules 6.3,8.01`,
 		Args: takes(0, anyNumber, ""),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			lib, list, err := l.openFiles(args)
 			if err != nil {
 				return err
+			}
+			if cmd.Flags().Changed("rules") {
+				return checkUnder(lib, list, l.rules.editions, least, cmd.OutOrStdout(), cmd.ErrOrStderr())
 			}
 			c := checkCards(lib, list, cmd.ErrOrStderr())
 			if err := c.write(cmd.OutOrStdout()); err != nil {
@@ -52,6 +62,8 @@ that can be played is smaller than that.`,
 		},
 	}
 	l.register(cmd.Flags())
+	l.rules = &rules{flags: cmd.Flags()}
+	l.rules.registerEditions(cmd.Flags(), editionsOf.cards)
 	cmd.Flags().Var(&least, "min", "least share of cards that must be playable, such as 97%")
 	return cmd
 }
@@ -175,8 +187,16 @@ func (c *checked) write(w io.Writer) error {
 			fmt.Fprintf(t, "%s\t%d\t%d\t%s\n", name, n.cards, n.played, percentText(n.share()))
 		}
 	}
-	if err := t.Flush(); err != nil || len(c.gaps) == 0 {
+	if err := t.Flush(); err != nil {
 		return err
+	}
+	return c.writeGaps(t)
+}
+
+// writeGaps prints what is refused, the most frequent first.
+func (c *checked) writeGaps(t *tabwriter.Writer) error {
+	if len(c.gaps) == 0 {
+		return nil
 	}
 	phrases := make([]string, 0, len(c.gaps))
 	for what := range c.gaps {

@@ -33,13 +33,15 @@ type rules struct {
 	editions  []string
 	lifebreak bool
 	set       []string
+	allow     []string
 }
 
 // editionsOf is what --rules is for, by how many editions a command takes.
-var editionsOf = struct{ one, each, arms string }{
-	one:  "fow: `edition` of the comprehensive rules",
-	each: "fow: `editions` of the comprehensive rules; with several decks are checked under each",
-	arms: "fow: `editions` of the comprehensive rules; with several the same deals are played under each",
+var editionsOf = struct{ one, each, arms, cards string }{
+	one:   "fow: `edition` of the comprehensive rules",
+	each:  "fow: `editions` of the comprehensive rules; with several decks are checked under each",
+	arms:  "fow: `editions` of the comprehensive rules; with several the same deals are played under each",
+	cards: "fow: say under which of these `editions` of the comprehensive rules cards may be used and are playable",
 }
 
 func (l *library) register(f *pflag.FlagSet) {
@@ -52,21 +54,30 @@ func (l *library) register(f *pflag.FlagSet) {
 func (l *library) registerRules(f *pflag.FlagSet, editions string) {
 	l.rules = &rules{flags: f}
 	l.rules.format = choiceVar(f, "format", "sve: the comprehensive rules of decks and games, or Open 8", sve.FormatNames...)
-	f.StringSliceVar(&l.rules.editions, "rules", []string{"6.3"}, editions)
-	f.Lookup("rules").DefValue = "6.3" // help shows lists in brackets, which nobody types
+	l.rules.registerEditions(f, editions)
 	f.BoolVar(&l.rules.lifebreak, "lifebreak", false, "fow: play with lifebreak, as old cards want it")
 	f.StringSliceVar(&l.rules.set, "set", nil, "further `choices` about the rules, NAME=VALUE, such as will=anytime for fow")
+}
+
+// registerEditions adds the flags for the editions and what cards they admit.
+func (r *rules) registerEditions(f *pflag.FlagSet, usage string) {
+	f.StringSliceVar(&r.editions, "rules", []string{"6.3"}, usage)
+	f.Lookup("rules").DefValue = "6.3" // help shows lists in brackets, which nobody types
+	f.StringSliceVar(&r.allow, "allow", nil, "fow: `cards` that may be used whatever is printed on them: numbers, names, or a file that lists them")
 }
 
 // choose makes the choices that are given, and refuses what the game does not
 // have.
 func (r *rules) choose(lib *game.Library) error {
-	for _, c := range []struct {
+	type choice struct {
 		flag   string
 		values []string
-	}{
-		{"format", []string{*r.format}}, {"rules", r.editions}, {"lifebreak", []string{map[bool]string{true: "yes", false: "no"}[r.lifebreak]}},
-	} {
+	}
+	choices := []choice{{"rules", r.editions}, {"lifebreak", []string{map[bool]string{true: "yes", false: "no"}[r.lifebreak]}}}
+	if r.format != nil {
+		choices = append(choices, choice{"format", []string{*r.format}})
+	}
+	for _, c := range choices {
 		if !r.flags.Changed(c.flag) {
 			continue
 		}
@@ -89,6 +100,11 @@ func (r *rules) choose(lib *game.Library) error {
 		}
 		if err := lib.Set(name, value); err != nil {
 			return usagef("--set %s: %w", s, err)
+		}
+	}
+	for _, word := range r.allow {
+		if err := lib.Allow(word); err != nil {
+			return usagef("--allow %s: %w", word, err)
 		}
 	}
 	return nil

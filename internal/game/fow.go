@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
@@ -80,12 +81,18 @@ type fowRuleset struct {
 	kind   *fowKind
 	tables *fow.Tables
 	words  *sim.Vocabulary
+
+	understood map[string]bool // cards whose texts are, by number
 }
 
 func (k *fowKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
 	tables, err := k.tables(l, list)
 	if err != nil {
 		return nil, err
+	}
+	understood := map[string]bool{}
+	for _, c := range list {
+		understood[c.ID] = l.Compile(c).Program != nil
 	}
 	kept := *k // choices made later are for later rulesets
 	var names []string
@@ -96,7 +103,7 @@ func (k *fowKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
 		}
 		names = append(names, name)
 	}
-	return &fowRuleset{kind: &kept, tables: tables, words: &sim.Vocabulary{
+	return &fowRuleset{kind: &kept, tables: tables, understood: understood, words: &sim.Vocabulary{
 		Cards:   append([]*cards.Card{nil}, list...),
 		Clauses: fow.ClauseIDs(k.edition),
 		Zones:   append([]string{""}, fow.ZoneNames[1:]...), // zone 0 is none
@@ -109,6 +116,25 @@ func (k *fowKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
 
 // refused returns why the rules cannot carry out a card whole, "" if they can.
 func (r *fowRuleset) refused(c *cards.Card) string { return r.tables.Refused(r.tables.CardID(c.ID)) }
+
+// barred returns why the edition does not admit a card, "" if it does. What a card's
+// file says comes before what follows from its types and keywords.
+func (r *fowRuleset) barred(c *cards.Card) string {
+	id := r.tables.CardID(c.ID)
+	if len(c.Rules) == 0 {
+		why := r.tables.Barred(id)
+		for face := c; face != nil && why == ""; face = face.Back {
+			if !r.understood[face.ID] {
+				why = r.tables.BarredByText(face.Text)
+			}
+		}
+		return why
+	}
+	if slices.Contains(c.Rules, r.kind.edition.String()) {
+		return ""
+	}
+	return r.tables.Refused(id)
+}
 
 // Name returns the game's short name.
 func (r *fowRuleset) Name() string { return "fow" }

@@ -19,6 +19,8 @@ type Ruleset interface {
 	Describe(engine.Event) string
 	// refused returns why the rules cannot carry out a card whole, "" if they can.
 	refused(c *cards.Card) string
+	// barred returns why the rules do not admit a card, "" if they do.
+	barred(c *cards.Card) string
 }
 
 // kind is a game as a library sees it, with the choices about its rules. A new

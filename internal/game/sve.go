@@ -80,6 +80,9 @@ func (k *sveKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
 // refused returns why the rules cannot carry out a card whole, "" if they can.
 func (r *sveRuleset) refused(c *cards.Card) string { return r.tables.Refused()[c.ID] }
 
+// barred returns "": every card may be used.
+func (r *sveRuleset) barred(*cards.Card) string { return "" }
+
 // decisionNames returns the names of the kinds of decisions by number, "" where
 // there is none.
 func decisionNames() []string {
