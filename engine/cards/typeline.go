@@ -25,6 +25,8 @@ const (
 	MarkAdditionResonator
 	MarkAdditionJResonator // to a J-ruler or resonator
 	MarkAdditionRuler      // to a ruler or J-ruler
+	MarkAdditionRulerOnly  // to a ruler
+	MarkAdditionJRuler     // to a J-ruler
 	MarkLightStone         // light magic stone; the others follow in the order of Attributes
 	MarkFireStone
 	MarkWaterStone
@@ -50,7 +52,8 @@ var typeWords = func() []typeWord {
 		{"Addition", Addition, 0, false}, {"Addition: Field", Addition, MarkAdditionField, false},
 		{"Addition: Resonator", Addition, MarkAdditionResonator, false},
 		{"Addition: J/Resonator", Addition, MarkAdditionJResonator, false},
-		{"Addition: Ruler/J-Ruler", Addition, MarkAdditionRuler, false},
+		{"Addition: Ruler/J-Ruler", Addition, MarkAdditionRuler, false}, {"Addition: J/Ruler", Addition, MarkAdditionRuler, false},
+		{"Addition: Ruler", Addition, MarkAdditionRulerOnly, false}, {"Addition: J-Ruler", Addition, MarkAdditionJRuler, false},
 		{"Regalia", Regalia, 0, false},
 		{"Rune", Rune, 0, false}, {"Master Rune", Rune, MarkMaster, false},
 		{"Magic Stone", MagicStone, 0, false}, {"Basic Magic Stone", MagicStone, MarkBasic, false},

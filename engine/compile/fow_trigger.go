@@ -25,7 +25,7 @@ var fowEventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerGame: effect.OnGameBegin, cardtext.TriggerBattle: effect.OnBattleBegin,
 	// 1410.1 (6.3): the "battle phase" of old cards is a battle.
 	cardtext.TriggerBattlePhase: effect.OnBattleBegin, cardtext.TriggerBattleEnd: effect.OnBattleEnd,
-	cardtext.TriggerSummoned: effect.OnEnterFromChase, // 1412.2 (6.3)
+	cardtext.TriggerSummoned: effect.OnSummoned, // 1412.2 (6.3)
 	cardtext.TriggerShifts:   effect.OnShift,
 	cardtext.TriggerState:    effect.OnState, cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
 }

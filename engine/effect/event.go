@@ -65,7 +65,7 @@ const (
 	// OnPlayCard, OnDraw, OnDiscard, OnActivate (any activate ability), OnShuffle and
 	// OnCounter. Where a filter is set, "a card" is one that it admits; without one it
 	// is this card.
-	OnEnterFromChase   Event = iota - 1 // [Enter] of 5.01 and 6.3: this card enters from the chase or by judgment (1411.2)
+	OnEnterFromChase   Event = iota - 1 // [Enter]: this card enters after it was played from the hand, or by judgment; in later editions whenever it enters
 	OnJudged                            // a ruler of the filter becomes a J-ruler
 	OnJudgmentPlayed                    // whenever a player of the side plays judgment
 	OnDestroyed                         // a card is destroyed
@@ -102,5 +102,6 @@ const (
 	OnShift                             // this card shifts
 	OnBreak                             // [Break]: this card is turned up by lifebreak (1415.1)
 	OnInvert                            // a card is inverted
+	OnSummoned                          // a card enters from the chase area
 	EventCount
 )

@@ -26,7 +26,7 @@ var (
 		"enterfromchase", "judged", "judgment", "destroyed", "buried", "attack", "attacked", "block", "blocked",
 		"battlebegin", "battleend", "dealdamage", "dealbattledamage", "damaged", "playerdamaged", "lifegain", "lifeloss",
 		"rested", "recovered", "stonecalled", "willability", "produced", "targeted", "added", "removed", "returned", "standby",
-		"drawphase", "recoverybegin", "recoveryend", "mainbegin", "endphase", "turnend", "gamebegin", "shift", "break", "invert",
+		"drawphase", "recoverybegin", "recoveryend", "mainbegin", "endphase", "turnend", "gamebegin", "shift", "break", "invert", "summoned",
 	}
 	damageKindNames = []string{"attack", "combat", "ability"}
 	wouldNames      = []string{"nothing", "draw", "destroyed", "leave", "bedealt", "deal", "enter", "move", "gain", "lose", "produce", "discard"}

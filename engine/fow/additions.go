@@ -3,10 +3,12 @@ package fow
 import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
 )
 
 // marksHosted are the old subtypes of additions that are added to something.
-const marksHosted = cards.MarkAdditionResonator | cards.MarkAdditionJResonator | cards.MarkAdditionRuler
+const marksHosted = cards.MarkAdditionResonator | cards.MarkAdditionJResonator | cards.MarkAdditionRuler |
+	cards.MarkAdditionRulerOnly | cards.MarkAdditionJRuler
 
 // misplaced returns the additions that may not stay as they are.
 //
@@ -31,20 +33,20 @@ func (g *Game) misplaced() (m uint64) {
 // hosts reports whether an addition with one of these subtypes may be added to
 // an entity.
 //
-// 1406.1a (6.3): to a resonator; to a J-ruler or resonator; to a ruler or J-ruler.
+// 1406.1a (6.3): a card of a type that the subtype names, on the field; a ruler in
+// its area. 13.3-a.1 (5.01): there no J-ruler.
 func (g *Game) hosts(i int, marks cards.Mark) bool {
 	s := &g.s
-	fights := uint64(0)
-	if marks&(cards.MarkAdditionResonator|cards.MarkAdditionJResonator) != 0 {
-		fights |= s.resonator
+	types := effect.TypeSet(s.entity[i].types)
+	if s.field>>i&1 == 0 {
+		types &= effect.TypeRuler
 	}
-	if marks&(cards.MarkAdditionJResonator|cards.MarkAdditionRuler) != 0 {
-		fights |= s.jruler
+	for _, h := range hostTypes {
+		if marks&h.mark != 0 && types&h.types != 0 {
+			return true
+		}
 	}
-	if s.field&fights>>i&1 != 0 {
-		return true
-	}
-	return marks&cards.MarkAdditionRuler != 0 && s.ruler>>i&1 != 0 && s.entity[i].types&(1<<Ruler) != 0
+	return false
 }
 
 // tidying deals with additions that may not stay as they are.

@@ -19,6 +19,7 @@ const (
 	arriveTorrent       // 1124.2 (6.3): it was played with the text of [Torrent]
 	arriveHosted        // what it is added to has been chosen
 	arriveStandby       // it was played from the standby area
+	arriveHand          // it was played from the hand
 )
 
 // bring notes a card that enters a field under the control of ctrl.
@@ -185,6 +186,7 @@ func (g *Game) land() {
 			if a.flags&arriveStandby != 0 {
 				t.via = ZoneStandby
 			}
+			t.played = a.flags&arriveHand != 0
 		} else {
 			r = g.shift(r, ZoneField, how)
 		}

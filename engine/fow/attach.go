@@ -11,7 +11,8 @@ import (
 // hostTypes are the types that the old subtypes of additions name, and where
 // cards of them are.
 //
-// 1406.1a (6.3): resonator, J/resonator, ruler or J-ruler.
+// 1406.1a (6.3): resonator, J/resonator, ruler or J-ruler, ruler, J-ruler. 7.2-c.1
+// (5.01): a J-ruler on the field.
 var hostTypes = []struct {
 	mark  cards.Mark
 	types effect.TypeSet
@@ -20,6 +21,8 @@ var hostTypes = []struct {
 	{cards.MarkAdditionResonator, effect.TypeResonator, effect.PlaceField},
 	{cards.MarkAdditionJResonator, effect.TypeResonator | effect.TypeJRuler, effect.PlaceField},
 	{cards.MarkAdditionRuler, effect.TypeRuler | effect.TypeJRuler, effect.PlacePlay},
+	{cards.MarkAdditionRulerOnly, effect.TypeRuler, effect.PlacePlay},
+	{cards.MarkAdditionJRuler, effect.TypeJRuler, effect.PlaceField},
 }
 
 // readAddition gives an addition with an old subtype the target that playing it

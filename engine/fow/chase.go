@@ -110,6 +110,9 @@ func (g *Game) resolveEntity(item *ChaseItem) {
 	if item.flags&playStandby != 0 {
 		how |= arriveStandby
 	}
+	if item.from == ZoneHand {
+		how |= arriveHand
+	}
 	if g.bring(item.obj, item.ctrl, how, host); s.nArrive > 0 {
 		s.arrive[s.nArrive-1].card = item.card // the side that was played
 		s.arrive[s.nArrive-1].from = ZoneChase

@@ -31,6 +31,7 @@ type trip struct {
 	via      uint8 // zone that it was played from
 
 	destroyed bool
+	played    bool // it came into the field after it was played from the hand
 	stayed    bool // it did not move
 	silent    bool // it had lost its abilities
 }
@@ -146,8 +147,13 @@ func (g *Game) tell(t *trip) {
 		}
 		g.happen(effect.OnEnter, o, 0, by)
 		g.happen(effect.OnOtherEnter, o, 0, by)
-		if t.from == ZoneChase {
+		// 9.6-a.1 (5.01), 1411.2b (6.3): [Enter] asks that the card was played from
+		// the hand. 1140.2, 1411.2a (8.01): it may come from anywhere.
+		if t.played || g.m.rules.EnterMeansAny {
 			g.happen(effect.OnEnterFromChase, o, 0, by)
+		}
+		if t.from == ZoneChase { // 1412.2 (6.3): it was summoned
+			g.happen(effect.OnSummoned, o, 0, by)
 		}
 	case ZoneGraveyard:
 		g.happen(effect.OnBuried, o, 0, t.ctrl)

@@ -17,6 +17,9 @@ func (g *Game) destination(o engine.ObjectID, to uint8, bottom bool) (uint8, boo
 		return ZoneNone, false // 105.3 (6.3): a text forbids it
 	}
 	switch {
+	case to == ZoneLifebreak && !g.lifebreaks():
+		// 1415.2 (6.3), 14.2-a (5.01): that part of an effect is ignored.
+		return ZoneNone, false
 	case d.is(1 << Ruler):
 		// 314.1 (6.3): graveyard and ruler area.
 		if to != ZoneGraveyard && to != ZoneRuler {

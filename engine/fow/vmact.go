@@ -307,7 +307,8 @@ func (g *Game) moveObjects(r *Play, in *effect.Instr) (asked bool) {
 		}
 	}
 	for k := range l {
-		if o := l[k]; zone == ZoneMain && isStone(o.obj.Index()) { // 304.1 (6.3): stones go to their own deck
+		// 304.1 (6.3): stones go to their own deck. 3.15-e (5.01): they do not move.
+		if o := l[k]; zone == ZoneMain && isStone(o.obj.Index()) && !g.m.rules.OldRestrictions {
 			g.move(o, ZoneStones, how)
 		}
 	}

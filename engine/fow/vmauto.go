@@ -41,8 +41,12 @@ func (g *Game) triggers(ab *ability, p uint8, src Ref, card engine.CardID, o Ref
 // as if it had entered by being played.
 //
 // 906.4 (6.3): they trigger because a text says so. 1411.2 (6.3): otherwise only cards
-// from the chase trigger them.
+// that are played trigger them. 1411.2a (8.01): where all that enter do, the text
+// says what has happened already.
 func (g *Game) triggerEnter(r *Play, sel effect.Selector) {
+	if g.m.rules.EnterMeansAny {
+		return
+	}
 	g.eachEntity(r, sel, func(i int) {
 		e := &g.s.entity[i]
 		if !g.active(i) {
