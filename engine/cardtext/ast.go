@@ -189,6 +189,7 @@ const (
 	Lifebreak
 	Removed
 	ExtraDeck
+	RuneArea
 	Chase
 	DeckEither      // as a destination only: top or bottom, as its player chooses
 	DeckBareEither  // of the deck that was named
@@ -229,6 +230,8 @@ const (
 	TypeAdditionJ   // addition: J/resonator
 	TypeItem        // will coins, crests and the like
 	TypeChantSpell  // a chant on the chase
+	TypeGem         // gems of the item area
+	TypeRune
 )
 
 // Flag is a yes/no property in a description.

@@ -24,14 +24,15 @@ const (
 	CondOnField              // this card is on the field
 	CondAnd                  // all of All
 
-	CondOr     // any of All
-	CondNot    // not All[0]
-	CondDone   // the statement before was done: "if you do"
-	CondElse   // the condition before does not hold: "otherwise"
-	CondAmount // Amount is in Range
-	CondThis   // Ref is as Name says: rested, recovered, attacking …
-	CondDid    // Who did Name this turn, at least N times
-	CondPhase  // it is the phase Name of Who; with N its beginning
+	CondOr      // any of All
+	CondNot     // not All[0]
+	CondDone    // the statement before was done: "if you do"
+	CondElse    // the condition before does not hold: "otherwise"
+	CondAmount  // Amount is in Range
+	CondThis    // Ref is as Name says: rested, recovered, attacking …
+	CondDid     // Who did Name this turn, at least N times
+	CondPhase   // it is the phase Name of Who; with N its beginning
+	CondWeather // the weather is Name
 )
 
 // Cond is a condition. Which fields it uses depends on Kind.

@@ -446,7 +446,7 @@ func holds(list []Stmt) bool {
 			if s.For != AnyTime {
 				return false
 			}
-		case *Restrict, *LoseKeyword, *LoseTrait, *CostRule, *Enters, *TreatAs, *RuleText, *Let:
+		case *Restrict, *LoseKeyword, *LoseTrait, *CostRule, *Enters, *TreatAs, *RuleText, *Let, *Weather:
 		case *Become:
 		case *Prevent:
 			if s.Next {

@@ -66,7 +66,13 @@ func lifeAmount(v NumberVerb) func(*parser) Stmt {
 func (p *parser) cancelWhat() Stmt { return &Do{Verb: CancelIt, What: p.ref()} }
 
 // copyWhat reads what is copied.
-func (p *parser) copyWhat() Stmt { return &Copy{What: p.ref()} }
+func (p *parser) copyWhat() Stmt {
+	c := &Copy{What: p.ref()}
+	if p.acceptAny(". if you do , you may play the copy", "and play the copy", ". you may play the copy") { // 1017.3 (8.01)
+		return &PlayIt{What: c.What, Copy: true}
+	}
+	return c
+}
 
 // newTargets reads "you may choose new targets for the copy".
 func (p *parser) newTargets() Stmt {
@@ -76,7 +82,8 @@ func (p *parser) newTargets() Stmt {
 
 // playWhat reads what is played, and for what.
 func (p *parser) playWhat() Stmt {
-	s := &PlayIt{What: p.ref()}
+	s := &PlayIt{Copy: p.accept("a copy of")}
+	s.What = p.ref()
 	for {
 		switch {
 		case p.acceptAny("without paying its cost", "without paying their cost", "without paying their costs", "without paying for its cost", "without paying the cost", "for free"):

@@ -277,7 +277,9 @@ func (p *parser) revealWhat() Stmt {
 		p.acceptAny("a", "an")
 		return &RevealUntil{Objects: p.objects()}
 	}
-	return &Do{Verb: Reveal, What: p.ref()}
+	d := &Do{Verb: Reveal, What: p.ref()}
+	p.acceptAny("and keep it revealed until end of game", "and keep it revealed until the end of the game")
+	return d
 }
 
 // discardWhat reads "a card", "two cards at random", "all cards in your hand".

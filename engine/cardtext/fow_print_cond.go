@@ -70,6 +70,8 @@ func (pr *printer) fowCond(c Cond) string {
 		return pr.did(c)
 	case CondYourTurn:
 		return [...]string{"it's your opponent's turn", "it's your turn"}[c.N]
+	case CondWeather:
+		return "the weather is " + c.Name
 	case CondPhase:
 		return phaseText(c)
 	case CondOnField:

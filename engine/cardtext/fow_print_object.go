@@ -261,6 +261,8 @@ func (pr *printer) qualifier(q Qualifier) string {
 		return "dealt damage by this card this turn"
 	case QualPutByThis:
 		return "put into a field by this card"
+	case QualRevealed:
+		return "revealed"
 	case QualFought:
 		return "that " + q.Name
 	case QualRemovedByThis:
@@ -392,7 +394,8 @@ func (pr *printer) fowRef(r *Ref) string {
 		if row.kind == r.Kind && row.noun == r.Noun && row.plural == r.Plural {
 			if r.HasFrom {
 				return canon(row.phrase) + " from your " + map[Place]string{Graveyard: "graveyard", Hand: "hand", Deck: "main deck", Removed: "removed area", Standby: "standby area",
-					RulerArea: "ruler area", Lifebreak: "lifebreak area", StoneArea: "magic stone area", StoneDeck: "magic stone deck"}[r.From]
+					RulerArea: "ruler area", Lifebreak: "lifebreak area", StoneArea: "magic stone area", StoneDeck: "magic stone deck",
+					ExtraDeck: "extra deck", RuneArea: "rune area"}[r.From]
 			}
 			return canon(row.phrase)
 		}

@@ -66,7 +66,11 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 		}
 		return "copy " + pr.ref(s.What)
 	case *PlayIt:
-		out := "play" + ending + " " + pr.ref(s.What)
+		out := "play" + ending + " "
+		if s.Copy {
+			out += "a copy of "
+		}
+		out += pr.ref(s.What)
 		if s.Free {
 			out += " without paying its cost"
 		}
@@ -91,12 +95,30 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 		return pr.ref(s.What)
 	case *Flip:
 		return s.How + " " + pr.ref(s.What)
+	case *GainGems:
+		return pr.gems(s, ending)
+	case *Weather:
+		return "the weather is " + s.Name
 	case *MoveCounters:
 		return "move" + ending + " " + pr.amountWord(s.Amount) + " " + counterText(s.Name, s.Amount.Kind != Literal || s.Amount.N != 1) + " from " + pr.ref(s.From) + " to " + pr.ref(s.To)
 	case *ThatDamage:
 		return pr.thatDamage(s)
 	}
 	return ""
+}
+
+// gems writes gems that are gained.
+func (pr *printer) gems(s *GainGems, ending string) string {
+	n := pr.amountWord(s.Amount)
+	out := "gain" + ending + " "
+	what := pluralIf("gem", n != "a")
+	switch {
+	case s.Attribute != nil:
+		return out + n + " " + s.Attribute.Name + " " + what
+	case s.One:
+		return out + n + " " + what + " of any one attribute"
+	}
+	return out + n + " " + what + " of any attribute"
 }
 
 // replaced writes a replacement that an effect makes.

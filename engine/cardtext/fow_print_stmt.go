@@ -272,6 +272,8 @@ func (pr *printer) fowNumber(s *Number, ending string) string {
 	case SkipPhase:
 		phase := map[TriggerKind]string{TriggerDrawPhase: "draw", TriggerRecovery: "recovery", TriggerMainPhase: "main"}[s.Phase]
 		return "skip" + ending + " " + theirs(s.Who) + " next " + phase + " phase"
+	case Foresee:
+		return "foresee" + ending + " " + pr.amount(s.Amount)
 	case EndTurn:
 		return "end the turn"
 	case CallStone:

@@ -231,6 +231,7 @@ const (
 	CallStone
 	SkipPhase
 	EndTurn
+	Foresee // foresee N
 )
 
 // Discard is "discard Quantity Objects".

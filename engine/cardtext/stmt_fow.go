@@ -39,6 +39,7 @@ const (
 	QualRemovedByThis                      // removed from the game by this card
 	QualPutByThis                          // put into a field by this card
 	QualFought                             // that fought in the way Name says: "blocked this card"
+	QualRevealed                           // revealed in the extra deck or rune area where it is
 )
 
 // KeywordBody is a keyword with what stands behind it: "[Awakening] {R}: …",
@@ -174,6 +175,7 @@ type PlayIt struct {
 	What  *Ref
 	Free  bool
 	Costs []*Cost // instead of its cost
+	Copy  bool    // a copy of it
 }
 
 // AddTo is "add this card to target resonator".
@@ -286,6 +288,20 @@ const (
 	HandSize                      // your maximum hand size is N
 	OpenHand                      // play with your hand revealed
 )
+
+// GainGems is "gain a light gem", "gain two gems of any attribute".
+type GainGems struct {
+	Base
+	Amount    *Amount
+	Attribute *Word // nil: one that is chosen
+	One       bool  // of one attribute all of them
+}
+
+// Weather is "the weather is rain".
+type Weather struct {
+	Base
+	Name string
+}
 
 // MoveCounters moves counters from one object to another.
 type MoveCounters struct {

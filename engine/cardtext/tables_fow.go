@@ -182,6 +182,7 @@ var fowConditions = []conditionRow{
 	{[]string{"your opponent doesn't control", "your opponent does not control"}, controlsNot(Enemy)},
 	{[]string{"you control|controlled", "you have", "your control", "control"}, existsFor(Yours)},
 	{[]string{"your opponent controls", "your opponent has", "an opponent controls"}, existsFor(Enemy)},
+	{[]string{"there are"}, (*parser).attributesAmong},
 	{[]string{"there is", "there are", "there's"}, existsFor(Anyone)},
 	{[]string{"your j/ruler isn't", "your j/ruler is not"}, yourRuler(TypeAnyRuler, true)},
 	{[]string{"your j/ruler is", "you j/ruler is"}, yourRuler(TypeAnyRuler, false)},
@@ -190,6 +191,7 @@ var fowConditions = []conditionRow{
 	{[]string{"your ruler isn't", "your ruler is not"}, yourRuler(TypeRuler, true)},
 	{[]string{"your ruler is"}, yourRuler(TypeRuler, false)},
 	{[]string{"your ruler or j-ruler is"}, yourRuler(TypeAnyRuler, false)},
+	{[]string{"the weather is", "weather is"}, func(p *parser) Cond { return Cond{Kind: CondWeather, Name: p.weatherWord()} }},
 	{[]string{"your life is", "you have life"}, lifeIs(RefYourLeader)},
 	{[]string{"your opponent's life is"}, lifeIs(RefEnemyLead)},
 }

@@ -97,6 +97,8 @@ var fowTypeWords = []typeWordRow{
 	{"player|players", TypePlayer},
 	{"opponent|opponents", TypeOpponent},
 	{"coin|coins", TypeItem},
+	{"gem|gems|gem's", TypeGem},
+	{"rune|runes|rune's", TypeRune},
 	{"card|cards|card's|source|sources", TypeCard},
 }
 
@@ -117,6 +119,8 @@ var fowQualifiers = []qualifierRow{
 	{[]string{"that are|is not named", "that aren't|isn't named", "not named"}, (*parser).notNamedWords},
 	{[]string{"other than", "except"}, (*parser).exceptWords},
 	{[]string{"that shares", "that share", "sharing", "which shares"}, (*parser).sharesWords},
+	{[]string{"revealed in|from your rune area"}, revealedIn(RuneArea)},
+	{[]string{"revealed in|from your extra deck"}, revealedIn(ExtraDeck)},
 	{[]string{"with that name"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualChosen, Name: "name"}) }},
 	{[]string{"of the chosen", "with the chosen", "of that"}, func(p *parser, o *Objects) { qualify(o, Qualifier{Kind: QualChosen, Name: p.propertyWord()}) }},
 	{[]string{"that targets", "targeting", "that target"}, (*parser).targetingWords},
@@ -199,6 +203,7 @@ var fowPlaces = []placeRow{
 	{"in|from your opponent's removed area", Removed, Enemy},
 	{"in|from their removed area", Removed, Theirs},
 	{"in|from your extra deck", ExtraDeck, Yours},
+	{"in|from your|a rune area", RuneArea, Yours},
 	{"in|on|from the chase", Chase, Anyone},
 	{"from among them", Among, Anyone},
 	{"among them", Among, Anyone},

@@ -38,6 +38,10 @@ func (e *fowEmitter) may(list []cardtext.Stmt) {
 		e.stmt(p)
 		return
 	}
+	if d, ok := list[0].(*cardtext.Do); ok && len(list) == 1 && d.Verb == cardtext.Banish && len(d.More) == 0 && d.What.Kind == cardtext.RefSome && gemsOf(d.What.Objects) != nil {
+		e.banishGems(d)
+		return
+	}
 	if p, ok := list[0].(*cardtext.PlayIt); ok && len(list) == 1 { // asked which card, or none
 		e.done = false
 		e.playIt(p, true)

@@ -89,6 +89,10 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 		return e.did(t)
 	case cardtext.CondPhase:
 		return e.phase(t)
+	case cardtext.CondWeather: // 1028.2 (8.01): one's own
+		r := e.register()
+		e.op(effect.OpWeather, r, int(effect.SelYou), 0, 0, e.c.str(t.Name))
+		return r
 	case cardtext.CondCounters:
 		sel := effect.SelThis
 		if t.Ref != nil {
@@ -128,6 +132,9 @@ func (e *fowEmitter) is(t *cardtext.Cond) int {
 
 // exists compiles "you control two or more …" and "you control no …".
 func (e *fowEmitter) exists(t *cardtext.Cond) int {
+	if gems := gemsOf(t.Objects); gems != nil {
+		return e.many(e.gems(t.Objects), t)
+	}
 	side := effect.SideAny
 	if t.Own {
 		side = effect.SideYours

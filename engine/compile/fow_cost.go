@@ -57,6 +57,9 @@ func (c *compiler) fowCost(t *cardtext.Cost, e *fowEmitter) effect.Cost {
 		out.Kind, out.N, out.Will = effect.CostWill, 0, c.will(t.Symbols, t.Span)
 		return out
 	}
+	if t.Kind == cardtext.CostBanish && gemsOf(t.Objects) != nil {
+		return c.fowGems(t)
+	}
 	kind, ok := fowCostKinds[t.Kind]
 	if anyLife := t.Kind == cardtext.CostLife && t.Amount != nil && t.Amount.Kind == cardtext.VariableX; anyLife {
 		// 105.4a (6.3): any amount of life is a number of hundreds.

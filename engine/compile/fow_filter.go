@@ -11,7 +11,7 @@ var fowTypes = map[cardtext.TypeWord]effect.TypeSet{
 	cardtext.TypeRuler: effect.TypeRuler, cardtext.TypeJRuler: effect.TypeJRuler, cardtext.TypeAnyRuler: effect.TypeRuler | effect.TypeJRuler,
 	cardtext.TypeChant: effect.TypeChant, cardtext.TypeInstant: effect.TypeChant, cardtext.TypeStandby: effect.TypeChant,
 	cardtext.TypeSummon: effect.TypeResonator, cardtext.TypeAddition: effect.TypeAddition, cardtext.TypeRegalia: effect.TypeRegalia,
-	cardtext.TypeStone: effect.TypeStone, cardtext.TypeEntity: effect.TypesEntity,
+	cardtext.TypeRune: effect.TypeRune, cardtext.TypeStone: effect.TypeStone, cardtext.TypeEntity: effect.TypesEntity,
 	cardtext.TypePlayer: effect.TypePlayer, cardtext.TypeOpponent: effect.TypePlayer,
 	cardtext.TypeAdditionR: effect.TypeAddition, cardtext.TypeAdditionF: effect.TypeAddition, cardtext.TypeAdditionJ: effect.TypeAddition,
 	cardtext.TypeCard: 0, cardtext.TypeSpell: 0, cardtext.TypeAbility: 0, cardtext.TypeNormalSpell: 0,
@@ -33,7 +33,7 @@ var fowPlaces = map[cardtext.Place]effect.Place{
 	cardtext.Deck: effect.PlaceDeck, cardtext.IntoDeck: effect.PlaceDeck, cardtext.DeckBottom: effect.PlaceDeckBottom,
 	cardtext.StoneDeck: effect.PlaceStones, cardtext.StoneBottom: effect.PlaceStonesBottom, cardtext.StoneArea: effect.PlaceField,
 	cardtext.PlayGround: effect.PlacePlay, cardtext.Standby: effect.PlaceStandby, cardtext.RulerArea: effect.PlaceRulers, cardtext.Lifebreak: effect.PlaceLifebreak,
-	cardtext.Removed: effect.PlaceBanished, cardtext.Chase: effect.PlaceChase, cardtext.ExtraDeck: effect.PlaceExtra,
+	cardtext.Removed: effect.PlaceBanished, cardtext.Chase: effect.PlaceChase, cardtext.ExtraDeck: effect.PlaceExtra, cardtext.RuneArea: effect.PlaceRunes,
 }
 
 // fowPlace returns where the objects of a description are.
@@ -268,6 +268,9 @@ func (e *fowEmitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtex
 	case n.Type == cardtext.TypeSpell && left&cardtext.FlagNormal != 0: // 1407.2 (6.3): a spell that is no resonator
 		f.ForbidTypes |= effect.TypeResonator
 		left &^= cardtext.FlagNormal
+	case o.HasPlace && (o.Place == cardtext.ExtraDeck || o.Place == cardtext.RuneArea) && left&cardtext.FlagFacedown != 0:
+		f.Forbid |= effect.FlagRevealed
+		left &^= cardtext.FlagFacedown
 	case n.Type == cardtext.TypeAbility && left&cardtext.FlagActive != 0:
 		f.Need |= effect.FlagActivate
 		left &^= cardtext.FlagActive
@@ -379,6 +382,8 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 			f.Past |= effect.PastHurt
 		case cardtext.QualPutByThis, cardtext.QualRemovedByThis:
 			f.Past |= effect.PastMoved
+		case cardtext.QualRevealed:
+			f.Need |= effect.FlagRevealed
 		case cardtext.QualFought:
 			past, ok := fowFought[q.Name]
 			if !ok {

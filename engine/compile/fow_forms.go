@@ -169,6 +169,11 @@ func (e *fowEmitter) fowFormStmt(s cardtext.Stmt) {
 		e.flip(s)
 	case *cardtext.Create:
 		e.create(s)
+	case *cardtext.GainGems:
+		e.gainGems(s)
+	case *cardtext.Weather:
+		st := e.c.fowWeather(s)
+		e.applyTo(st, effect.SelYou, s.Base)
 	default:
 		e.c.unsupported(s.Head().Span, "this statement")
 	}

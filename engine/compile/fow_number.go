@@ -59,6 +59,8 @@ func (e *fowEmitter) numberStmt(s *cardtext.Number) {
 		zero := e.number(0)
 		e.op(effect.OpSub, n, zero, n, 0, 0)
 		e.op(effect.OpLife, who, n, 0, 0, 0)
+	case cardtext.Foresee:
+		e.foresee(n, who, s.Span)
 	case cardtext.SetLife:
 		e.op(effect.OpSetLife, who, n, 0, 0, 0)
 	default:
@@ -87,6 +89,10 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 		r = e.register()
 		e.op(effect.OpEventAmount, r, 0, 0, 0, 0)
 	case cardtext.CountObjects:
+		if gemsOf(a.Objects) != nil {
+			r = e.gems(a.Objects)
+			break
+		}
 		r = e.count(a.Objects, effect.SideAny)
 	case cardtext.StatOf:
 		sel := e.one(a.Of)
@@ -97,6 +103,12 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 		r = e.register()
 		e.op(effect.OpGather, set, int(e.c.fowPlace(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
 		e.op(effect.OpSumStat, r, int(effect.SelSet0)+set, int(stats[a.Stat][0]), 0, 0)
+	case cardtext.AttributesOf:
+		if gemsOf(a.Objects) == nil || len(gemsOf(a.Objects).Attributes) > 0 {
+			e.c.unsupported(a.Span, "the number of attributes of these")
+		}
+		r = e.register()
+		e.op(effect.OpPlayer, r, int(e.gemOwner(a.Objects)), int(effect.StatGemKinds), 0, 0)
 	case cardtext.NamesAmong:
 		r = e.register()
 		e.op(effect.OpNames, r, int(e.c.fowPlace(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)

@@ -9,6 +9,7 @@ import (
 const (
 	playFree = 1
 	playMay  = 4
+	playCopy = 8
 )
 
 // playIt compiles "play it without paying its cost". Which of several cards is
@@ -23,6 +24,9 @@ func (e *fowEmitter) playIt(s *cardtext.PlayIt, may bool) {
 	how := 0
 	if s.Free {
 		how |= playFree
+	}
+	if s.Copy {
+		how |= playCopy
 	}
 	if may || s.What.Kind == cardtext.RefSome && s.What.Quantity.Kind == cardtext.UpTo {
 		how |= playMay

@@ -47,7 +47,16 @@ func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Sta
 		st.Keywords, st.Filter = 1<<s.Word.Number, c.fowPlayers(&s.Base)
 		return []effect.Static{st}
 	}
-	out := c.onObjects([]effect.Static{st}, s.What, e)
+	what := s.What
+	if what != nil && what.Kind == cardtext.RefThis && what.HasFrom { // "this card from a rune area"
+		if what.From != cardtext.RuneArea {
+			c.unsupported(s.Span, "this change of a cost")
+		}
+		plain := *what
+		plain.HasFrom = false
+		what, st.From = &plain, effect.PlaceRunes+1
+	}
+	out := c.onObjects([]effect.Static{st}, what, e)
 	out[0].Place = effect.PlaceHand
 	return out
 }

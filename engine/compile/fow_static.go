@@ -236,6 +236,8 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 		return c.onObjects([]effect.Static{st}, s.What, e)
 	case *cardtext.RuleText:
 		return []effect.Static{c.fowRule(s)}
+	case *cardtext.Weather:
+		return []effect.Static{c.fowWeather(s)}
 	case *cardtext.CostRule:
 		return c.fowCostRule(s, e)
 	}

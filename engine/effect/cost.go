@@ -40,7 +40,7 @@ const (
 	CostRevealThis                       // reveal this card
 	CostCountersFrom                     // remove N counters of the name from a card of the filter
 	CostMillRemove                       // remove the top N cards of the deck from the game
-	CostGems                             // banish N gems (Counter: "same" or "different" attribute)
+	CostGems                             // banish N gems (Counter: "same" or "different" attribute, or one of them)
 	CostFrom                             // put N cards of the filter in Place into To
 	CostKindCount
 )

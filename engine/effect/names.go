@@ -40,7 +40,7 @@ var (
 	playerStatNames = []string{
 		"playpoints", "maxplaypoints", "evolutionpoints", "leaderdefense", "cardsplayed", "spellchain", "necrocharge",
 		"sanguine", "hand", "deck", "turns", "evolvedturn", "fieldroom", "exroom", "attacksturn", "discardedturn", "destroyedturn",
-		"lifelostturn", "lifegainedturn", "will", "gems", "chantsturn", "buriedturn", "drawnturn", "enteredturn", "damageturn",
+		"lifelostturn", "lifegainedturn", "will", "gems", "gemkinds", "gemslight", "gemsfire", "gemswater", "gemswind", "gemsdarkness", "chantsturn", "buriedturn", "drawnturn", "enteredturn", "damageturn",
 		"graveyard", "attributesall", "phase", "battle",
 	}
 	staticNames = []string{
@@ -49,7 +49,7 @@ var (
 		"cannotattackleader", "trait", "fieldlimit", "exlimit", "handlimit", "nottargetable",
 		"attackset", "damageisdefense", "lure", "damagetimes", "spellchain", "nolose",
 		"restrict", "must", "permit", "replace", "enters", "type", "attribute", "grant", "attackcost", "treatas", "losekeyword",
-		"defenseset", "playcost",
+		"defenseset", "playcost", "weather",
 	}
 	restrictNames = []string{
 		"attack", "block", "beattacked", "beblocked", "betargeted", "recover", "rest", "bedestroyed", "play", "activate", "chase",

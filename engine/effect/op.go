@@ -143,7 +143,7 @@ const (
 	OpCopyItem                   // A sel on the chase, B 1 new targets: puts a copy onto the chase
 	OpBecomeCopy                 // A sel, B sel, C Duration: becomes a copy of the first object of B
 	OpPutOnChase                 // A sel: summon (1006): put onto the chase without playing
-	OpPlayCard                   // A sel, B 1 free, 2 for Payments[X], 4 the player may: outside the timing (A39)
+	OpPlayCard                   // A sel, B 1 free, 2 for Payments[X], 4 the player may, 8 a copy of it: outside the timing (A39)
 	OpLife                       // A player, B r: gains life, loses it if negative
 	OpSetLife                    // A player, B r: life becomes rB
 	OpAttach                     // A sel, B sel, C 0 add, 1 wear, 2 overlay: A onto the first object of B
@@ -155,9 +155,8 @@ const (
 	OpUnfight                    // A sel: removed from battle
 	OpUndamage                   // A sel: damage on it is removed
 	OpCallStone                  // A player, B r: top of the magic stone deck into the field, rested with C 1
-	OpGem                        // A player, B kind (or register plus 128)
-	OpWeather                    // A player, X index into Strings
-	OpForesee                    // A player, B r
+	OpGem                        // A player, B r amount, C kind (or register plus 128)
+	OpWeather                    // A r, B player, X index into Strings: rA = 1 if that is the player's weather (pure)
 	OpSkipPhase                  // A player, B phase
 	OpRestart                    // A player goes first
 	OpTrigger                    // A sel: its [Enter] abilities trigger
@@ -225,15 +224,21 @@ const (
 	StatLifeGainedTurn // life gained this turn
 	StatWill           // will in the pool
 	StatGems           // gems
-	StatChantsTurn     // chants played this turn
-	StatBuriedTurn     // resonators put into the graveyard this turn
-	StatDrawnTurn      // cards drawn this turn
-	StatEnteredTurn    // resonators that entered under the player's control this turn
-	StatDamageTurn     // damage dealt to the player this turn
-	StatGraveyard      // cards in the graveyard
-	StatAttributesAll  // different attributes among the entities it controls
-	StatPhase          // phase of the player's turn that goes on: PhaseDraw …; 0 in another player's turn
-	StatBattle         // 1 if a battle goes on in the player's turn
+	StatGemKinds       // different attributes among them
+	StatGemsLight      // those of an attribute: the five in their order
+	StatGemsFire
+	StatGemsWater
+	StatGemsWind
+	StatGemsDarkness
+	StatChantsTurn    // chants played this turn
+	StatBuriedTurn    // resonators put into the graveyard this turn
+	StatDrawnTurn     // cards drawn this turn
+	StatEnteredTurn   // resonators that entered under the player's control this turn
+	StatDamageTurn    // damage dealt to the player this turn
+	StatGraveyard     // cards in the graveyard
+	StatAttributesAll // different attributes among the entities it controls
+	StatPhase         // phase of the player's turn that goes on: PhaseDraw …; 0 in another player's turn
+	StatBattle        // 1 if a battle goes on in the player's turn
 	PlayerStatCount
 )
 

@@ -49,6 +49,7 @@ const (
 	StaticLoseKeyword                       // loses and cannot have Keywords
 	StaticDefenseSet                        // DEF is N
 	StaticPlayCost                          // costs Will more to play; N LessWill, LessFree: less
+	StaticWeather                           // the weather of the players of the filter is Name
 	StaticKindCount
 )
 
@@ -180,7 +181,7 @@ type Static struct {
 	Code     int16 // StaticReplace with ReplaceCode: any fragment; -1 none
 	By       int16 // second filter: by what, from what; -1 anything
 	Once     bool  // spent by the first event
-	From     Place // StaticReplace of a move: from where, plus one; 0 anywhere
+	From     Place // StaticReplace of a move, StaticPlayCost: from where, plus one; 0 anywhere
 	Into     Place // … to where, plus one; 0 anywhere
 	Whose    Side  // … whose card it is
 	Optional bool  // its controller may decline

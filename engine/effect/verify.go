@@ -377,7 +377,7 @@ func (v *verifier) index(r role, x int) bool {
 	case roleFloating:
 		return x >= 0 && x < len(v.p.Floating)
 	case roleHow:
-		return x < 8
+		return x < 16
 	case roleFace:
 		return x < 4
 	case roleString:

@@ -68,7 +68,7 @@ func (g *Game) eachRule(of *offer, what about, f func(st *static, src Ref)) {
 	}
 	if d := &g.t.cards[of.card]; d.about&what != 0 {
 		for _, n := range d.statics {
-			if st := &g.t.statics[n]; st.This && st.about&what != 0 && g.inForce(st, of.p, of.obj) {
+			if st := &g.t.statics[n]; st.This && st.about&what != 0 && (st.From == 0 || of.how == permitRune) && g.inForce(st, of.p, of.obj) {
 				f(st, of.obj)
 			}
 		}
@@ -82,7 +82,7 @@ func (g *Game) eachRule(of *offer, what about, f func(st *static, src Ref)) {
 		}
 		for _, n := range d.statics {
 			st := &g.t.statics[n]
-			if st.This || st.about&what == 0 {
+			if st.This || st.about&what == 0 || what == aboutTime && (st.Place == effect.PlaceRunes) != (of.how == permitRune) {
 				continue
 			}
 			src, ctrl := g.ref(e.obj), s.controller(i)
@@ -273,9 +273,10 @@ func (g *Game) quick(of *offer) (yes bool) {
 	return yes
 }
 
-// givesQuick reports whether a passive gives cards in hand [Quickcast].
+// givesQuick reports whether a passive gives cards in hand, or runes in the rune area,
+// [Quickcast].
 func givesQuick(st *effect.Static) bool {
-	return st.Kind == effect.StaticKeyword && st.Place == effect.PlaceHand && uint64(st.Keywords)&Quickcast.Bit() != 0
+	return st.Kind == effect.StaticKeyword && (st.Place == effect.PlaceHand || st.Place == effect.PlaceRunes) && uint64(st.Keywords)&Quickcast.Bit() != 0
 }
 
 // carriesOutRule reports whether a passive is one that this file carries out.

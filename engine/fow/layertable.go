@@ -72,7 +72,7 @@ func classOf(s *effect.Static) changes {
 		return classOther
 	case effect.StaticStats, effect.StaticAttackSet, effect.StaticDefenseSet:
 		return classValue
-	case effect.StaticRestrict, effect.StaticMust, effect.StaticAttackCost:
+	case effect.StaticRestrict, effect.StaticMust, effect.StaticAttackCost, effect.StaticWeather:
 		return classRule
 	case effect.StaticPermit:
 		if permitsFights>>s.Permit&1 != 0 {

@@ -291,6 +291,9 @@ func (s *Source) definition(r *Rules) definition {
 	}
 	if s.Program != nil {
 		d.keywords |= uint64(s.Program.Keywords)
+		if n := s.Program.Params.Divinity; n > 0 { // 1136.3 (8.01): a J/ruler with [Divinity] has that divinity
+			d.divinity = n
+		}
 	}
 	return d
 }

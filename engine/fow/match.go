@@ -37,6 +37,7 @@ type deckInfo struct {
 	wells               []well          // ordinary stones that rest for one will, by card
 	odd                 uint32          // ordinary stones that produce will in other ways
 	acting              uint32          // ordinary stones with other activate abilities
+	runes               bool            // it has runes, and a ruler with [Divinity]
 	coin                coins           // what its will coin can produce
 	fits                []Set           // by filter: objects whose printed information satisfies it or an alternative
 }
@@ -150,6 +151,8 @@ func (di *deckInfo) index(t *Tables) {
 			di.indexMain(t, i, c)
 		case isStone(i):
 			di.indexStone(t, i, id)
+		case partOf(i) == PartRunes:
+			di.runes = di.runes || t.divine(di.card[firstRuler:firstMain])
 		}
 	}
 }

@@ -428,7 +428,7 @@ func (o *opinion) block() error {
 		if c.ctrl == int(o.s.active) || !c.fighter() || c.rested || c.o == o.s.battle.attacked.obj && o.s.battle.released == 0 || a.o == c.o {
 			continue
 		}
-		if a.has(Flying) && !c.has(Flying) || o.forbidden(effect.RestrictBlock, c.o, a.o) || o.forbidden(effect.RestrictBeBlocked, a.o, c.o) {
+		if a.has(Flying) && !c.has(Flying) && !o.leave(effect.PermitBlock, c.o) || o.forbidden(effect.RestrictBlock, c.o, a.o) || o.forbidden(effect.RestrictBeBlocked, a.o, c.o) {
 			continue
 		}
 		if o.any(effect.StaticAttackCost) || c.has(Mobilize) {

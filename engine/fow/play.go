@@ -14,11 +14,12 @@ const (
 	permitHandTrap                    // from the hand, for its [Trigger]
 	permitGraveyard                   // [Remnant], or an effect
 	permitRemoved                     // [Dive]
-	permitRune
-	permitFree // by a resolving effect: timing and cost are waived
-	permitCopy // a copy that is being played
-	permitRule // a triggered automatic object: timing is granted
+	permitRune                        // 711.2 (8.01): a copy of a rune of the rune area
+	permitFree                        // by a resolving effect: timing and cost are waived
+	permitCopy                        // a copy that is being played
+	permitRule                        // a triggered automatic object: timing is granted
 	permitEffect
+	permitCopied // 1017.3 (8.01): a copy that an effect lets its player play
 )
 
 // Flags of plays and of items on the chase.
@@ -313,7 +314,12 @@ func (g *Game) startPlay(p uint8, o Ref, ability uint16, how permission, side ui
 		flags |= playTorrent // 1124.2a (6.3): another card before this one
 	}
 	from := g.zoneOf(o.obj)
-	if of.kind == itemSpell {
+	switch {
+	case of.kind == itemSpell && how.copies():
+		if o = g.copyToPlay(p, o); o == noRef {
+			return false
+		}
+	case of.kind == itemSpell:
 		o = g.move(o, ZoneChase, moveHow{clause: clausePlay})
 	}
 	r := &s.play[s.nPlay]

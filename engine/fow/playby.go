@@ -9,6 +9,7 @@ import (
 const (
 	playByFree = 1 // without paying its cost
 	playByMay  = 4 // the player may decline
+	playByCopy = 8 // a copy is played
 )
 
 // playBy lets the player of a text play one of the cards that a selector names,
@@ -22,6 +23,9 @@ func (g *Game) playBy(r *Play, in *effect.Instr) (asked bool) {
 	how := permitRule
 	if in.B&playByFree != 0 {
 		how = permitFree
+	}
+	if in.B&playByCopy != 0 {
+		how = permitCopied
 	}
 	if g.s.answered != 0 {
 		if a := g.take(); a.Action() != ActDone {
@@ -64,5 +68,5 @@ func (g *Game) playableBy(p uint8, o Ref, how permission) bool {
 	case ZoneField, ZoneRuler, ZoneChase, ZoneNone:
 		return false
 	}
-	return g.t.cards[g.faceOf(o.obj)].is(1<<Resonator|1<<Regalia|1<<Addition|1<<Chant) && g.canPlay(p, o, noAbility, how)
+	return g.t.cards[g.faceOf(o.obj)].is(1<<Resonator|1<<Regalia|1<<Addition|1<<Chant|1<<Rune) && g.canPlay(p, o, noAbility, how)
 }

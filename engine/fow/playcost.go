@@ -512,6 +512,7 @@ func (g *Game) payGems(r *Play, c *effect.Cost) bool {
 			n = uint8(c.N)
 		}
 		seat.gems[k] -= n
+		g.touch()
 		r.step += n
 		r.i |= 1 << k
 		r.j = k
@@ -525,6 +526,7 @@ func (g *Game) payGems(r *Play, c *effect.Cost) bool {
 	for k := int(attributes) - 1; k >= int(r.j); k-- {
 		n := int(seat.gems[k])
 		switch c.Counter {
+		case "":
 		case "same":
 			if n >= int(c.N) {
 				g.d.Add(engine.MakeOption(ActNumber, uint8(k), 0, 0))
@@ -532,6 +534,10 @@ func (g *Game) payGems(r *Play, c *effect.Cost) bool {
 			continue
 		case "different":
 			n = min(n, 1) - int(r.i>>k&1)
+		default:
+			if attributeOf(c.Counter) != k {
+				continue
+			}
 		}
 		left += n
 		if n > 0 && left >= int(c.N)-int(r.step) {

@@ -120,6 +120,9 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 // removed area, while its counter is on the card.
 func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool {
 	s, di := &g.s, g.side[p]
+	if di.runes && !g.eachRune(p, main, f) {
+		return false
+	}
 	if di.traps|di.remnant|di.dives|di.graveActs == 0 && g.t.about&aboutPlaces == 0 {
 		return true
 	}

@@ -24,6 +24,8 @@ func (g *Game) rules() {
 		case effect.StaticPermit:
 			g.lay.permits |= 1 << st.Permit
 			continue
+		case effect.StaticWeather:
+			continue
 		}
 		g.lay.limits |= 1 << st.Restrict
 		if st.byG >= 0 {

@@ -203,8 +203,10 @@ func (g *Game) hasGems(p uint8, c *effect.Cost) bool {
 		return most >= c.N
 	case "different":
 		return kinds >= c.N
+	case "":
+		return sum >= c.N
 	}
-	return sum >= c.N
+	return int16(g.s.seat[p].gems[attributeOf(c.Counter)]) >= c.N
 }
 
 // costObjects collects what can be chosen for an action of a cost.

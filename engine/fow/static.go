@@ -99,7 +99,7 @@ func (g *Game) purge() {
 		switch {
 		case f.kind == effPast: // forgotten only where room is needed (forgetPast)
 			return false
-		case g.repeated(f):
+		case g.repeated(f), f.kind == effStatic && g.t.statics[f.static].Kind == effect.StaticWeather && g.clouded(f):
 			return true
 		case f.kind == effDelayed || effect.Duration(f.until&^untilLater) == effect.RestOfGame:
 			return false

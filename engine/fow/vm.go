@@ -84,6 +84,11 @@ func (g *Game) endRun() {
 		return
 	}
 	g.dropItem(int(r.item))
+	if r.kind == itemSpell && r.from == ZoneRunes && g.isToken(r.obj.obj) {
+		g.delays(&r)
+		g.removeRune(r.obj)
+		return
+	}
 	if r.kind == itemSpell {
 		g.delays(&r)
 		to := ZoneGraveyard

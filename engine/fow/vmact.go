@@ -120,6 +120,8 @@ func (g *Game) actPlayer(r *Play, p *program, in *effect.Instr) {
 			if n > 0 {
 				g.produce(q, kind, uint8(min(n, 99)), only)
 			}
+		case effect.OpGem:
+			g.gainGems(r, q, in)
 		case effect.OpExtraTurn:
 			g.extraTurn(q)
 		case effect.OpSkipPhase: // 1031.1 (8.01): the next one

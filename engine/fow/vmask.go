@@ -159,6 +159,10 @@ func (g *Game) reveal(o engine.ObjectID) engine.ObjectID {
 	if o.Index() >= maxOwned || g.s.seat[p].shown.Has(o.Index()) {
 		return o
 	}
+	if z := g.zoneOf(o); z == ZoneExtra || z == ZoneRunes {
+		g.unveil(o)
+		return o
+	}
 	if g.concealed(p, o.Index()) {
 		o = g.canon(o)
 		seat := &g.s.seat[p]

@@ -120,7 +120,7 @@ var canRun = set(
 	effect.OpRefresh, effect.OpAddCounter, effect.OpRemoveCounter, effect.OpReveal, effect.OpDiscardSel, effect.OpDraw, effect.OpMill,
 	effect.OpShuffle, effect.OpWin, effect.OpLose, effect.OpLife, effect.OpSetLife, effect.OpProduce, effect.OpCancel, effect.OpUndamage,
 	effect.OpCreate, effect.OpAttach, effect.OpFlip, effect.OpBecomeCopy, effect.OpCopyItem, effect.OpPutOnChase, effect.OpPlayCard,
-	effect.OpExtraTurn, effect.OpSkipPhase, effect.OpForce, effect.OpAskOption, effect.OpHeal, effect.OpSteal, effect.OpUnfight, effect.OpTrigger, effect.OpKeepNames,
+	effect.OpExtraTurn, effect.OpSkipPhase, effect.OpForce, effect.OpAskOption, effect.OpHeal, effect.OpGem, effect.OpWeather, effect.OpSteal, effect.OpUnfight, effect.OpTrigger, effect.OpKeepNames,
 )
 
 // Numbers of cards and of players that the engine reads.
@@ -128,7 +128,7 @@ var (
 	cardStats = set(effect.StatAttack, effect.StatDefense, effect.StatCost, effect.StatOriginalCost, effect.StatOriginalAttack, effect.StatOriginalDefense,
 		effect.StatDamageLost, effect.StatCounters, effect.StatAttributes, effect.StatObject, effect.StatX, effect.StatPicked)
 	playerStats = set(effect.StatLeaderDefense, effect.StatCardsPlayed, effect.StatHand, effect.StatDeck, effect.StatTurns, effect.StatAttacksTurn,
-		effect.StatDiscardedTurn, effect.StatLifeLostTurn, effect.StatLifeGainedTurn, effect.StatWill, effect.StatGems, effect.StatChantsTurn,
+		effect.StatDiscardedTurn, effect.StatLifeLostTurn, effect.StatLifeGainedTurn, effect.StatWill, effect.StatGems, effect.StatGemKinds, effect.StatGemsLight, effect.StatGemsFire, effect.StatGemsWater, effect.StatGemsWind, effect.StatGemsDarkness, effect.StatChantsTurn,
 		effect.StatBuriedTurn, effect.StatDrawnTurn, effect.StatEnteredTurn, effect.StatGraveyard, effect.StatPhase, effect.StatBattle)
 	selectors = set(effect.SelNone, effect.SelThis, effect.SelTrigger, effect.SelYou, effect.SelOpponent, effect.SelBoth, effect.SelActive,
 		effect.SelInactive, effect.SelHost, effect.SelRuler)

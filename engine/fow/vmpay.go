@@ -49,7 +49,12 @@ func (g *Game) askPay(r *Play, p *program, in *effect.Instr) bool {
 	if *reg = 0; n == 0 || life > g.s.seat[ps[0]].life || !g.payable(ps[0], &due, noPurpose) {
 		return false
 	}
-	if act != nil {
+	switch {
+	case act != nil && act.Kind == effect.CostGems:
+		if !g.hasGems(ps[0], act) {
+			return false
+		}
+	case act != nil:
 		var from objectSet
 		if g.costObjects(ps[0], r.obj, act, g.t.abilities[r.ability].prog, &from); from.size() < int(act.N) {
 			return false
@@ -61,6 +66,9 @@ func (g *Game) askPay(r *Play, p *program, in *effect.Instr) bool {
 
 // payObjects asks for the objects of a payment, one after the other.
 func (g *Game) payObjects(r *Play, p *program, c *effect.Cost, who uint8, reg *int16) bool {
+	if c.Kind == effect.CostGems {
+		return g.giveGems(r, c, who, reg)
+	}
 	if g.s.answered != 0 {
 		g.takeCost(who, engine.ObjectID(g.take().A()), c)
 		r.i++
@@ -110,6 +118,10 @@ func payableLater(list []effect.Cost) bool {
 			}
 		case effect.CostLife:
 			if c.N <= 0 {
+				return false
+			}
+		case effect.CostGems:
+			if acts++; c.Counter == "same" || c.Counter == "different" {
 				return false
 			}
 		case effect.CostDiscard, effect.CostBanishOther, effect.CostRestOther, effect.CostDestroy, effect.CostRemoveFrom, effect.CostReturn, effect.CostFrom:

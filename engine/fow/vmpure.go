@@ -77,6 +77,8 @@ func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 		*a = g.playerStat(g.playerOf(r, effect.Selector(in.B)), effect.PlayerStat(in.C))
 	case effect.OpEventAmount:
 		*a = r.amount
+	case effect.OpWeather:
+		*a = truth(g.weather(g.playerOf(r, effect.Selector(in.B)), p.Strings[in.X]))
 	case effect.OpYourTurn:
 		*a = truth(g.s.active == r.ctrl)
 	case effect.OpCounters:
@@ -378,6 +380,14 @@ func (g *Game) playerStat(p uint8, k effect.PlayerStat) int16 {
 		return sum(seat.will[:])
 	case effect.StatGems:
 		return sum(seat.gems[:])
+	case effect.StatGemKinds:
+		n := int16(0)
+		for _, have := range seat.gems {
+			n += truth(have > 0)
+		}
+		return n
+	case effect.StatGemsLight, effect.StatGemsFire, effect.StatGemsWater, effect.StatGemsWind, effect.StatGemsDarkness:
+		return int16(seat.gems[k-effect.StatGemsLight])
 	case effect.StatChantsTurn:
 		return int16(seat.chantsTurn)
 	case effect.StatBuriedTurn:

@@ -1,0 +1,139 @@
+package compile
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// Gems of the item area, and weather.
+
+// gemsOf returns the noun of a description of gems, nil if it describes anything else.
+func gemsOf(o *cardtext.Objects) *cardtext.Noun {
+	if o == nil || len(o.Nouns) != 1 || o.Nouns[0].Type != cardtext.TypeGem {
+		return nil
+	}
+	return &o.Nouns[0]
+}
+
+// gemOwner returns whose gems a description means: those that their player controls.
+//
+// 313.3 (8.01): what is in an item area is controlled by its player.
+func (e *fowEmitter) gemOwner(o *cardtext.Objects) effect.Selector {
+	n := gemsOf(o)
+	if n.Trait+n.Name != "" || n.Flags != 0 || n.Other || len(n.Not)+len(o.With) > 0 || o.HasPlace || o.Cost.Has {
+		e.c.unsupported(o.Span, "gems like this")
+	}
+	switch o.Controller {
+	case cardtext.Anyone, cardtext.Yours:
+		return effect.SelYou
+	case cardtext.Enemy:
+		return effect.SelOpponent
+	}
+	e.c.unsupported(o.Span, "the gems of this player")
+	return effect.SelNone
+}
+
+// gems leaves the number of gems of a description in a register.
+func (e *fowEmitter) gems(o *cardtext.Objects) int {
+	who, stat := e.gemOwner(o), effect.StatGems
+	if list := gemsOf(o).Attributes; len(list) > 1 {
+		e.c.unsupported(o.Span, "gems like this")
+	} else if len(list) == 1 {
+		stat = effect.StatGemsLight + effect.PlayerStat(list[0].Number)
+	}
+	r := e.register()
+	e.op(effect.OpPlayer, r, int(who), int(stat), 0, 0)
+	return r
+}
+
+// gainGems compiles gems that are gained.
+//
+// 1027.1 (8.01): of an attribute. 1027.1a (8.01): of any one of the five, which is
+// chosen for each of them.
+func (e *fowEmitter) gainGems(s *cardtext.GainGems) {
+	who := int(e.actor(&s.Base))
+	if s.Attribute != nil {
+		n := e.amount(s.Amount)
+		e.op(effect.OpGem, who, n, s.Attribute.Number, 0, 0)
+		return
+	}
+	times := 1
+	n := 0
+	if s.One {
+		n = e.amount(s.Amount)
+	} else {
+		n = e.number(1)
+		if times = s.Amount.N; s.Amount.Kind != cardtext.Literal || s.Amount.Plus != nil || s.Amount.Half || s.Amount.Per > 0 || times > 9 {
+			e.c.unsupported(s.Span, "so many gems of any attribute")
+		}
+	}
+	kind := e.register()
+	for range times {
+		e.op(effect.OpAskKind, kind, 31, 0, 0, 0)
+		e.op(effect.OpGem, who, n, 128+kind, 0, 0)
+	}
+}
+
+// fowGems compiles gems that are banished as a cost.
+func (c *compiler) fowGems(t *cardtext.Cost) effect.Cost {
+	e := c.fowEmitter(nil)
+	if t.Amount != nil || t.Random || e.gemOwner(t.Objects) != effect.SelYou {
+		c.unsupported(t.Span, "this cost")
+	}
+	out := effect.Cost{Kind: effect.CostGems, Filter: -1, N: int16(t.N)}
+	switch list := gemsOf(t.Objects).Attributes; len(list) {
+	case 0:
+	case 1:
+		out.Counter = strings.ToLower(list[0].Name)
+	default:
+		c.unsupported(t.Span, "this cost")
+	}
+	return out
+}
+
+// banishGems compiles "you may banish a gem": who cannot is not asked.
+func (e *fowEmitter) banishGems(d *cardtext.Do) {
+	q := d.What.Quantity
+	if q.Kind != cardtext.Exactly || q.Amount != nil || d.What.Random {
+		e.c.unsupported(d.Span, "so many gems")
+	}
+	cost := &cardtext.Cost{Span: d.Span, Kind: cardtext.CostBanish, N: q.N, Objects: d.What.Objects}
+	r := e.pay([]*cardtext.Cost{cost}, e.actor(&d.Base), d.Span)
+	e.op(effect.OpMax, fowDone, r, r, 0, 0)
+}
+
+// fowWeather compiles "the weather is rain".
+//
+// 1028.1 (8.01): the weather of the player of the effect.
+func (c *compiler) fowWeather(s *cardtext.Weather) effect.Static {
+	if s.Who != cardtext.You {
+		c.unsupported(s.Span, "the weather of this player")
+	}
+	f := effect.AnyCard()
+	f.Types, f.Side = effect.TypePlayer, effect.SideYours
+	st := fowStatic(effect.StaticWeather, s.Span)
+	st.Filter, st.Name = c.intern(f), s.Name
+	return st
+}
+
+// foresee compiles "foresee N": of the top cards any number goes under the deck, the
+// rest stays on top, both in any order.
+//
+// 1034.1 (8.01): looked at first.
+func (e *fowEmitter) foresee(n, who int, span cardtext.Span) {
+	if effect.Selector(who) != effect.SelYou {
+		e.c.unsupported(span, "foreseeing of this player")
+	}
+	top := e.set(span)
+	e.held[top]++
+	under := e.set(span)
+	e.held[top]--
+	any := int(e.c.intern(effect.AnyCard()))
+	e.op(effect.OpLook, top, n, who, 0, 0)
+	e.op(effect.OpPickFrom, under, top, any, 0, 0)
+	e.code[len(e.code)-1].E = 255
+	e.op(effect.OpMove, int(effect.SelSet0)+under, int(effect.PlaceDeckBottom), int(effect.MoveAnyOrder), 0, 0)
+	e.op(effect.OpMove, int(effect.SelSet0)+top, int(effect.PlaceDeck), int(effect.MoveAnyOrder), 0, 0)
+}

@@ -1,0 +1,104 @@
+package fow
+
+import (
+	"strings"
+
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
+)
+
+// Gems lie in the item area of their player as numbers: tokens without a type that
+// differ in their attribute only. Weather is a continuous effect on a player.
+
+// maxGems is how many gems of an attribute a player may have.
+const maxGems = 250
+
+// gainGems puts gems into a player's item area.
+//
+// 1027.1 (8.01): tokens of an attribute.
+func (g *Game) gainGems(r *Play, p uint8, in *effect.Instr) {
+	kind := in.C
+	if kind >= 128 {
+		kind = uint8(r.reg[kind&15])
+	}
+	n := &g.s.seat[p].gems[kind%attributes]
+	if got := int(*n) + max(int(r.reg[in.B&15]), 0); got <= maxGems {
+		*n = uint8(got)
+	} else {
+		*n = maxGems
+		g.fail(LimitCounters)
+	}
+	g.stirBoth(whenever)
+	g.touch()
+}
+
+// attributeOf returns the number of an attribute, -1 if there is none of that name.
+func attributeOf(name string) int {
+	for k, word := range cards.Attributes {
+		if strings.EqualFold(word, name) {
+			return k
+		}
+	}
+	return -1
+}
+
+// weather reports whether a player's weather is the one named.
+//
+// 1028.1a (8.01): without an instruction there is none. 1028.1b (8.01): of several
+// instructions the latest counts.
+func (g *Game) weather(p uint8, name string) bool {
+	if g.s.statics|g.s.nEffect == 0 && g.s.dirty == 0 {
+		return false
+	}
+	l := g.derived()
+	under := g.scratch // a condition is being looked at, and those of what makes the weather beside it
+	now, since := "", -1
+	for k := range l.n {
+		p2 := &l.part[k]
+		if p2.kind == effect.StaticWeather && int(p2.stamp) > since && g.holds(p2) && g.concerns(p2, Ref{obj: PlayerOf(engine.PlayerID(p))}) {
+			now, since = p2.st.Name, int(p2.stamp)
+		}
+	}
+	g.scratch = under
+	return now == name
+}
+
+// clouded reports whether a later effect that lasts as long makes other weather for
+// the same player.
+func (g *Game) clouded(f *Effect) bool {
+	for k := range g.s.nEffect {
+		later := &g.s.effect[k]
+		if later.kind == effStatic && g.t.statics[later.static].Kind == effect.StaticWeather && later.stamp > f.stamp &&
+			later.obj == f.obj && later.until == f.until {
+			return true
+		}
+	}
+	return false
+}
+
+// giveGems asks for the gems of a payment while something resolves, one after the
+// other, and banishes them.
+//
+// 1011.1 (6.3): to banish. 1303.3a (8.01): as tokens they cease to exist.
+func (g *Game) giveGems(r *Play, c *effect.Cost, who uint8, reg *int16) bool {
+	have := &g.s.seat[who].gems
+	if g.s.answered != 0 {
+		have[g.take().A()%attributes]--
+		r.i++
+		g.stirBoth(whenever)
+		g.touch()
+	}
+	if int16(r.i) >= c.N {
+		*reg = 1
+		return false
+	}
+	g.ask(who, AskKind, clauseCost)
+	g.d.Source, g.d.Object = r.card, r.obj.obj
+	for k, n := range have {
+		if n > 0 && (c.Counter == "" || attributeOf(c.Counter) == k) {
+			g.d.Add(engine.MakeOption(ActNumber, uint8(k), 0, 0))
+		}
+	}
+	return true
+}
