@@ -198,7 +198,9 @@ func (p *parser) bodyIncarnation(k *KeywordBody) {
 // bodyAwakening reads "{R}: text", and costs alone where the text of the card
 // asks whether it was awakened.
 func (p *parser) bodyAwakening(k *KeywordBody) {
-	p.accept(":")
+	if !p.accept(":") && p.peek().Kind == TokenArrow {
+		p.pos++
+	}
 	k.Costs = p.payment()
 	if p.sentenceEnd() {
 		return

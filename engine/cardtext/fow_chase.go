@@ -145,10 +145,11 @@ func (p *parser) preventWhat() Stmt {
 // treatWhat reads "this card as a fire magic stone and a water magic stone".
 func (p *parser) treatWhat() Stmt {
 	s := &TreatAs{What: p.ref()}
+	also := p.accept("also")
 	p.expect("as")
 	p.acceptAny("a", "an")
 	s.As = p.objects()
-	s.Also = p.acceptAny("in addition to its other types", "in addition to its own types", "in addition to its types")
+	s.Also = also || p.acceptAny("in addition to its other types", "in addition to its own types", "in addition to its types")
 	return s
 }
 

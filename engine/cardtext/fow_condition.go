@@ -11,7 +11,13 @@ func (p *parser) chaseCondition() Cond {
 			return row.cond
 		}
 	}
+	if p.spell && p.accept("this card was played during your turn") { // it resolves in that turn
+		return Cond{Kind: CondYourTurn, N: 1}
+	}
 	if c, ok := p.phaseCondition(); ok {
+		return c
+	}
+	if c, ok := p.movedCondition(); ok {
 		return c
 	}
 	if c, ok := p.addedCondition(); ok {
@@ -287,6 +293,19 @@ func (p *parser) cardIs() Cond {
 	}
 	p.fail("is")
 	return Cond{}
+}
+
+// movedCondition reads "five or more cards are removed this way".
+func (p *parser) movedCondition() (c Cond, ok bool) {
+	ok = p.try(func() {
+		n := p.number()
+		p.expect("or more")
+		p.expect("cards|resonators")
+		p.expect("are|were")
+		p.expectAny("removed this way", "banished this way", "discarded this way", "destroyed this way", "returned this way", "revealed this way")
+		c = Cond{Kind: CondAmount, Amount: &Amount{Kind: AmountPaid, N: 1}, Range: Range{Has: true, Min: n, Max: -1}}
+	})
+	return c, ok
 }
 
 // amountIs reads "the number of … is 5 or more", "its total cost is odd".

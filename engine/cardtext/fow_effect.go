@@ -21,7 +21,7 @@ func (p *parser) chaseSentence(b *Block) {
 	first := len(b.Stmts)
 	if c, ok := p.frontCondition(); ok {
 		body := &Block{}
-		p.acceptAny("then ,", "then")
+		p.acceptAny("then ,", "then", "also")
 		if !p.chooseModes(body, p.pos) {
 			p.actionClauses(body, Lasting)
 		}

@@ -100,6 +100,13 @@ func (p *parser) movesTo(m *Move) {
 				m.AnyOrder = true
 			case p.acceptAny("in a random order", "at random"):
 				m.Random = true
+			case p.acceptAny("as it resolves", "as this card resolves"): // only a spell does
+				if m.What.Kind == RefIt && !m.What.Plural {
+					m.What = &Ref{Span: m.What.Span, Kind: RefThis, Noun: "card"}
+				}
+				if m.What.Kind != RefThis {
+					p.fail(".")
+				}
 			case p.acceptAny("rested"):
 				m.Engaged = true
 			case p.acceptAny("face down", "face-down"):
@@ -188,30 +195,20 @@ func (p *parser) countersEqual() bool {
 func (p *parser) tokensInPlace() Stmt {
 	c := &Create{To: Field, Whose: Yours}
 	if !p.try(func() {
-		amount := p.amount()
-		rested := p.accept("rested")
-		d := &TokenText{}
-		if t := p.peek(); t.Kind == TokenStats {
-			p.pos++
-			d.Attack, _, d.Defense, _ = p.statPair(t)
-		}
-		if t := p.peek(); t.Kind == TokenQuote {
-			p.pos++
-			d.Name = t.Text
-		}
-		n := p.noun()
-		if n.Flags&FlagToken == 0 {
-			p.fail("token")
-		}
-		d.Noun = n
-		for p.acceptAny("with", "and") {
-			if p.peek().Kind == TokenQuote || p.peek().Kind == TokenIcon {
-				d.Gains = append(d.Gains, p.gainOf())
-			} else {
-				p.fail("a keyword")
+		rested := false
+		for {
+			amount := p.amount()
+			rested = p.accept("rested") || rested
+			c.Groups = append(c.Groups, Tokens{Amount: amount, Text: p.tokenText()})
+			if !p.try(func() { // "… and a [200/200] …"
+				p.expectAny(", and", "and")
+				if p.peek().low != "a" && p.peek().Kind != TokenNumber || p.peekAt(1).Kind != TokenStats {
+					p.fail("a token")
+				}
+			}) {
+				break
 			}
 		}
-		c.Groups = []Tokens{{Amount: amount, Text: d}}
 		m := &Move{}
 		p.movesTo(m)
 		c.To, c.Whose, c.Engaged = m.To, m.Owner, m.Engaged || rested
@@ -219,6 +216,33 @@ func (p *parser) tokensInPlace() Stmt {
 		return nil
 	}
 	return c
+}
+
+// tokenText reads what a token is.
+func (p *parser) tokenText() *TokenText {
+	d := &TokenText{}
+	if t := p.peek(); t.Kind == TokenStats {
+		p.pos++
+		d.Attack, _, d.Defense, _ = p.statPair(t)
+	}
+	if t := p.peek(); t.Kind == TokenQuote {
+		p.pos++
+		d.Name = t.Text
+	}
+	n := p.noun()
+	if n.Flags&FlagToken == 0 {
+		p.fail("token")
+	}
+	d.Noun = n
+	for p.try(func() {
+		p.expectAny("with", "and")
+		if p.peek().Kind != TokenQuote && p.peek().Kind != TokenIcon {
+			p.fail("a keyword")
+		}
+		d.Gains = append(d.Gains, p.gainOf())
+	}) {
+	}
+	return d
 }
 
 // searchFor reads "your main deck for Objects".

@@ -44,6 +44,10 @@ func (p *parser) raceNoun() Noun {
 			}
 			n.Trait = first
 		}
+		for n.Trait != "" && p.looking("/") && p.peekAt(1).capital() { // "Beast/Wolf": a token has both
+			p.pos++
+			n.Trait += "/" + p.capitals()
+		}
 		if t := p.peek(); n.Trait != "" && t.Kind == TokenNumber && p.knownRace(n.Trait+" "+t.Text) { // "Squad 7"
 			n.Trait += " " + t.Text
 			p.pos++
@@ -212,6 +216,9 @@ func (p *parser) notWord(n *Noun) bool {
 	printed := t.Text[len(t.Text)-len(word):]
 	var not Noun
 	switch {
+	case word == "" && matches(p.peekAt(1), "j-ruler"): // "non J-ruler"
+		p.pos++
+		not.Type = TypeJRuler
 	case word == "" && p.peekAt(1).capital(): // "non-[Race:Phantom]"
 		p.pos++
 		not.Trait = p.oneRace(p.peek().Text)

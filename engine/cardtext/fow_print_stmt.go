@@ -311,7 +311,19 @@ func (pr *printer) fowCounters(s *Counters, ending string) string {
 
 // fowCreate writes tokens with their description.
 func (pr *printer) fowCreate(s *Create, ending string) string {
-	g := s.Groups[0]
+	var groups []string
+	for i := range s.Groups {
+		groups = append(groups, pr.fowTokens(&s.Groups[i]))
+	}
+	out := "put" + ending + " " + strings.Join(groups, " and ") + " " + pr.destinationText(s.To, s.Whose)
+	if s.Engaged {
+		out += " rested"
+	}
+	return out + pr.every(s.Groups[0].Amount)
+}
+
+// fowTokens writes tokens that are alike.
+func (pr *printer) fowTokens(g *Tokens) string {
 	many := g.Amount.Kind != Literal || g.Amount.N != 1
 	if g.Amount.Per > 0 {
 		many = g.Amount.N != 1
@@ -325,13 +337,9 @@ func (pr *printer) fowCreate(s *Create, ending string) string {
 	}
 	n := g.Text.Noun
 	words = append(words, pr.noun(&n, many))
-	out := "put" + ending + " " + strings.Join(words, " ")
+	out := strings.Join(words, " ")
 	for i, gain := range g.Text.Gains {
 		out += [...]string{" with ", " and "}[min(i, 1)] + pr.gain(gain)
 	}
-	out += " " + pr.destinationText(s.To, s.Whose)
-	if s.Engaged {
-		out += " rested"
-	}
-	return out + pr.every(g.Amount)
+	return out
 }

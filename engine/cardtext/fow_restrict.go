@@ -47,6 +47,7 @@ var fowRestrictions = []restrictRow{
 	{[]string{"must be blocked if able", "must be blocked this turn if able"}, MustBeBlocked, alone},
 	{[]string{"can attack in|on|during the turn it's summoned", "can attack in|on|during the turn it is summoned", "can attack during the turn that it was put into a field", "can attack on|in|during the turn it enters your field", "can attack on|in|during the turn it entered your field", "can attack the turn it enters your field", "can attack this turn", "can attack during the turn that it was summoned", "can attack on the turn it was summoned"}, MayAttackAtOnce, alone},
 	{[]string{"can attack recovered resonators", "can attack recovered j/resonators"}, MayAttackRecovered, alone},
+	{[]string{"is|are mobilized"}, IsMobilized, alone},
 	{[]string{"may attack", "can attack"}, MayAttackMore, times},
 	{[]string{"may block"}, MayBlockMore, times},
 }

@@ -33,6 +33,9 @@ func (p *parser) amount() *Amount {
 		return a
 	}
 	if p.accept("that much|many") {
+		if p.d.lex.symbols { // of an event or of what was done before
+			return &Amount{Span: p.spanFrom(start), Kind: ThatMuch, N: 1}
+		}
 		return &Amount{Span: p.spanFrom(start), Kind: EventAmount, N: 1}
 	}
 	n := p.number()
@@ -188,7 +191,7 @@ func (p *parser) multiplier() *Amount {
 	}) || p.try(func() {
 		p.acceptAny("card", "resonator", "counter", "magic stone", "life", "cards")
 		p.expectAny("banished this way", "removed this way", "discarded this way", "destroyed this way", "rested this way", "paid this way", "returned this way",
-			"rested in this way", "destroyed in this way", "banished in this way")
+			"rested in this way", "destroyed in this way", "banished in this way", "revealed this way")
 		m.Kind, m.Name, m.Of = AmountPaid, "", nil
 	}) || p.try(func() {
 		p.acceptAny("different")

@@ -131,6 +131,7 @@ const (
 	MayStayRested   // need not recover, if its controller wants
 	BlocksRecovered // does not rest when it blocks
 	CantBeAttackedOrTargeted
+	IsMobilized // pays nothing for [Mobilize]
 )
 
 // Prevent is "prevent the next 500 damage that would be dealt to What".

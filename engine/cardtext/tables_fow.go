@@ -111,7 +111,7 @@ var fowActivationRules = []ruleRow{
 	{[]string{"play [god's art]"}, (*parser).onceRule},
 	{[]string{"play this ability only any time you can play a chant .", "play this ability only anytime you can play a chant .",
 		"you may play this ability only anytime you can play a chant .", "play this ability only anytime you can play a [spell:chant] .", "play this ability only anytime you can play a resonator .",
-		"play this ability only during your main phase .", "you can activate this ability only in your main phase .", "activate this ability only during your main phase ."}, func(_ *parser, a *Activated) { a.Slow = true }},
+		"play this ability only during main timing .", "play this ability only during your main phase .", "you can activate this ability only in your main phase .", "activate this ability only during your main phase ."}, func(_ *parser, a *Activated) { a.Slow = true }},
 	{[]string{"play this ability only during your turn .", "this ability can be activated|played only during your turn .", "play this ability only on your turn ."}, func(_ *parser, a *Activated) {
 		a.OnlyIf = append(a.OnlyIf, Cond{Kind: CondYourTurn, N: 1})
 	}},

@@ -87,6 +87,7 @@ var fowFixedEvents = []fixedEventRow{
 	{"a player calls a magic stone", Trigger{Kind: TriggerCalls, Who: AnyPlayer}},
 	{"a battle begins", Trigger{Kind: TriggerBattle}},
 	{"you perform judgment", Trigger{Kind: TriggerJudged}},
+	{"you do judgment|judgement of a ruler", Trigger{Kind: TriggerJudged}},
 	{"you do judgment|judgement", Trigger{Kind: TriggerJudged}},
 	{"your ruler enters your field", Trigger{Kind: TriggerJudged}},
 }

@@ -1,6 +1,9 @@
 package cardtext
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // TokenKind is the kind of a token.
 type TokenKind uint8
@@ -42,9 +45,9 @@ func (t Token) describe() string {
 }
 
 // capital reports whether the token is a word that begins with a capital
-// letter or a digit followed by letters, as names do.
+// letter or a digit followed by letters, as names do; "J/resonator" is a type.
 func (t Token) capital() bool {
-	if t.Kind != TokenWord || t.Text == "" {
+	if t.Kind != TokenWord || t.Text == "" || strings.HasPrefix(t.low, "j/") || strings.HasPrefix(t.low, "j-ruler") {
 		return false
 	}
 	r := []rune(t.Text)[0]

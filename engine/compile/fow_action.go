@@ -103,15 +103,26 @@ func (e *fowEmitter) counting(sel effect.Selector, how effect.CountHow, also boo
 	e.counted = true
 }
 
+// countNamed leaves in fowMoved how many objects a selector names, where a later
+// sentence asks for it.
+func (e *fowEmitter) countNamed(sel effect.Selector) {
+	if e.c.counts {
+		e.op(effect.OpCountSel, fowMoved, int(sel), int(effect.CountNamed), 0, 0)
+		e.counted = true
+	}
+}
+
 // reveal compiles "reveal …": the revealed cards are "it" and "the revealed card".
 func (e *fowEmitter) reveal(r *cardtext.Ref) {
 	if r.Kind == cardtext.RefSome && !r.Random {
 		e.above = e.some(r, effect.PickReveal)
+		e.countNamed(e.above)
 		return
 	}
 	sel := e.object(r)
 	e.op(effect.OpReveal, int(sel), 0, 0, 0, 0)
 	e.above = sel
+	e.countNamed(sel)
 	if r.Kind == cardtext.RefTop {
 		e.looked = int(sel - effect.SelSet0)
 	}

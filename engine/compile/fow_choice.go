@@ -51,6 +51,9 @@ func (e *fowEmitter) may(list []cardtext.Stmt) {
 	case *cardtext.Do, *cardtext.Move, *cardtext.Discard:
 		e.mayMove = true
 	}
+	if c, ok := list[0].(*cardtext.Counters); ok && c.Remove {
+		e.mayMove = true
+	}
 	e.op(effect.OpMay, fowDone, int(e.who), 0, 0, 0)
 	skip := e.jumpIfZero(fowDone)
 	e.counted = false

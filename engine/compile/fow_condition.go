@@ -208,6 +208,9 @@ func (e *fowEmitter) amountIs(t *cardtext.Cond) int {
 	case t.Range.Least != nil && t.Range.Most == nil:
 		n := e.amount(t.Range.Least)
 		e.op(effect.OpGe, r, r, n, 0, 0)
+	case t.Range.Least != nil && t.Range.Least == t.Range.Most:
+		n := e.amount(t.Range.Least)
+		e.op(effect.OpEq, r, r, n, 0, 0)
 	case t.Range.Least != nil:
 		e.c.unsupported(t.Span, "a computed number here")
 	default:

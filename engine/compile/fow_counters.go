@@ -18,11 +18,22 @@ func (e *fowEmitter) counters(s *cardtext.Counters) {
 	} else {
 		n = e.value(s.N, s.Amount)
 	}
-	op := effect.OpAddCounter
-	if s.Remove {
-		op = effect.OpRemoveCounter
+	name := e.c.str(strings.ToLower(s.Name))
+	if !s.Remove {
+		e.op(effect.OpAddCounter, int(sel), n, 0, 0, name)
+		return
 	}
-	e.op(op, int(sel), n, 0, 0, e.c.str(strings.ToLower(s.Name)))
+	if e.c.counts { // how many are removed is what is gone afterwards
+		e.op(effect.OpCounters, fowMoved, int(sel), 1, 0, name)
+	}
+	e.op(effect.OpRemoveCounter, int(sel), n, 0, 0, name)
+	if e.c.counts {
+		left := e.register()
+		e.op(effect.OpCounters, left, int(sel), 1, 0, name)
+		e.op(effect.OpSub, fowMoved, fowMoved, left, 0, 0)
+		e.reg--
+		e.counted = true
+	}
 }
 
 // moveCounters compiles "move a [+100/+100] counter from target resonator to this

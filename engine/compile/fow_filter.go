@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"strings"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 )
@@ -175,6 +177,9 @@ func (e *fowEmitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwis
 	types, ok := fowTypes[n.Type]
 	if !ok {
 		e.c.unsupported(o.Span, "this type of card")
+	}
+	if strings.Contains(n.Trait, "/") {
+		e.c.unsupported(o.Span, "several races in one")
 	}
 	f.Types, f.Other, f.Trait, f.Name, f.Need = types, n.Other, n.Trait, n.Name, e.need
 	f.Side = e.side(o, n, otherwise)

@@ -227,7 +227,7 @@ func (e *fowEmitter) flip(s *cardtext.Flip) {
 // 1303.1b (6.3): a token is a resonator unless the text says otherwise. 1303.1c (6.3):
 // it is put into the field of the effect's controller.
 func (e *fowEmitter) create(s *cardtext.Create) {
-	if s.To != cardtext.Field || s.Or || s.UpTo || s.With != nil || s.Overflow || s.Whose == cardtext.Theirs || len(s.Groups) != 1 || s.Groups[0].Text == nil {
+	if s.To != cardtext.Field || s.Or || s.UpTo || s.With != nil || s.Overflow || s.Whose == cardtext.Theirs || s.Groups[0].Text == nil {
 		e.c.unsupported(s.Span, "making tokens like this")
 		return
 	}
@@ -236,13 +236,34 @@ func (e *fowEmitter) create(s *cardtext.Create) {
 		owner = 1
 	}
 	set := e.set(s.Span)
-	t := &s.Groups[0]
-	n := e.amount(t.Amount)
-	e.op(effect.OpCreate, set, n, int(effect.PlaceField), owner, e.c.str(e.c.tokenOf(t.Text, s.Span)))
-	if s.Engaged {
-		e.code[len(e.code)-1].E = 2
+	for i := range s.Groups {
+		mark := e.reg
+		t := &s.Groups[i]
+		n := e.amount(t.Amount)
+		e.op(effect.OpCreate, set, n, int(effect.PlaceField), owner, e.c.str(e.c.tokenOf(t.Text, s.Span)))
+		if s.Engaged {
+			e.code[len(e.code)-1].E = 2
+		}
+		e.reg = mark
+	}
+	if len(s.Groups) > 1 { // what is said later is not about the last of them alone
+		e.it = antecedent{}
+		return
 	}
 	e.named(set)
+}
+
+// symbolsOf writes symbols of will as texts do.
+func symbolsOf(list []cardtext.Symbol) string {
+	out := ""
+	for _, s := range list {
+		if s.Letter != 0 {
+			out += "{" + string(rune(s.Letter)) + "}"
+		} else {
+			out += fmt.Sprintf("{%d}", s.Free)
+		}
+	}
+	return out
 }
 
 // tokenTypes are the types that a token may be described with.
@@ -294,6 +315,8 @@ func (c *compiler) tokenOf(d *cardtext.TokenText, span cardtext.Span) string {
 		switch {
 		case g.Keyword != nil && g.Cost == nil && g.Of == nil:
 			lines = append(lines, "["+g.Keyword.Name+"]")
+		case g.Keyword != nil && g.Keyword.Name == "Mobilize" && g.Of == nil:
+			lines = append(lines, "["+g.Keyword.Name+"] "+symbolsOf(g.Cost))
 		case g.QuoteText != nil:
 			lines = append(lines, g.Quote)
 		default:

@@ -20,6 +20,14 @@ func (e *fowEmitter) give(s *cardtext.Give) {
 	for _, g := range s.Gains {
 		mark := e.reg
 		switch {
+		case isBarrier(g) && sel != effect.SelYou:
+			e.op(effect.OpGrant, int(sel), 0, length, 0, e.c.grant(e.c.barrierText(g), g.Span))
+		case isBarrier(g): // 1120.5 (6.3): a player has it
+			by := *g.Of
+			by.Controller = cardtext.Enemy
+			st := fowStatic(effect.StaticRestrict, s.Span)
+			st.Restrict, st.By = effect.RestrictBeTargeted, e.filter(&by, effect.SideAny)
+			e.applyTo(st, sel, s.Base)
 		case g.Cost != nil || g.Abilities != nil || g.Name != "" || g.Of != nil:
 			e.c.unsupported(g.Span, "gaining this")
 		case g.Stats:

@@ -83,6 +83,14 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 	case cardtext.VariableX:
 		return e.variableX(a)
 	case cardtext.EventAmount, cardtext.ThatMuch:
+		if !e.event && a.Kind == cardtext.ThatMuch && !e.c.counts {
+			panic(recount{}) // what was done before may have a number then
+		}
+		if !e.event && a.Kind == cardtext.ThatMuch && e.counted { // "remove all … and put that many …"
+			r = e.register()
+			e.op(effect.OpMax, r, fowMoved, fowMoved, 0, 0)
+			break
+		}
 		if !e.event {
 			e.c.refuse(a.Span, cardtext.CodeReference, "begin with an event that has an amount", "no event here has an amount")
 		}

@@ -210,6 +210,22 @@ func (e *fowEmitter) among(o *cardtext.Objects) int {
 	return s
 }
 
+// ofLooked puts those of a description that were looked at into a set and leaves them
+// among the others.
+func (e *fowEmitter) ofLooked(o *cardtext.Objects) int {
+	if e.looked < 0 {
+		e.c.refuse(o.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
+	}
+	all := e.set(o.Span)
+	e.held[all]++
+	e.op(effect.OpClear, all, 0, 0, 0, 0)
+	e.op(effect.OpJoin, all, int(effect.SelSet0)+e.looked, 0, 0, 0)
+	s := e.set(o.Span)
+	e.op(effect.OpSift, s, all, int(e.measured(o, effect.SideAny)), 0, 0)
+	e.held[all]--
+	return s
+}
+
 // excepted takes out of a description what it excepts by naming it.
 func (e *fowEmitter) excepted(o *cardtext.Objects) (*cardtext.Objects, []effect.Selector) {
 	var but []effect.Selector
@@ -265,6 +281,10 @@ func (e *fowEmitter) pickBounds(q cardtext.Quantity, o *cardtext.Objects) (least
 // count leaves in a register how many objects of a description there are.
 func (e *fowEmitter) count(o *cardtext.Objects, otherwise effect.Side) int {
 	r := e.register()
+	if o.HasPlace && o.Place == cardtext.Among { // of those that were looked at or revealed
+		e.op(effect.OpCountSel, r, int(effect.SelSet0)+e.ofLooked(o), int(effect.CountNamed), 0, 0)
+		return r
+	}
 	f, by := e.filterBy(o, otherwise)
 	e.op(effect.OpCount, r, int(e.c.fowPlace(o, effect.PlaceField)), int(f), 0, 0)
 	e.code[len(e.code)-1].E = uint8(by)
@@ -296,7 +316,7 @@ func (e *fowEmitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 	}
 	place, f := e.c.fowPlace(o, effect.PlaceField), e.measured(o, side)
 	if r.Random {
-		if e.who != effect.SelYou {
+		if own := o.HasPlace && o.Owner == cardtext.Theirs && e.who == effect.SelOpponent; e.who != effect.SelYou && !own {
 			e.c.unsupported(r.Span, "random cards of this player")
 		}
 		n := e.value(q.N, q.Amount)

@@ -302,6 +302,10 @@ func (c *compiler) fowGains(s *cardtext.Give, e *fowEmitter) (out []effect.Stati
 			st := fowStatic(effect.StaticAlsoNamed, s.Span)
 			st.Name = g.Name
 			out = append(out, st)
+		case isBarrier(g):
+			st := fowStatic(effect.StaticGrant, s.Span)
+			st.N = int16(c.grant(c.barrierText(g), g.Span))
+			out = append(out, st)
 		case g.Cost != nil || g.Abilities != nil || g.Name != "" || g.Of != nil:
 			c.unsupported(g.Span, "gaining this")
 		case g.Stats:
@@ -333,6 +337,25 @@ func (c *compiler) fowGains(s *cardtext.Give, e *fowEmitter) (out []effect.Stati
 		out = append(out, words)
 	}
 	return out
+}
+
+// isBarrier reports whether "[Barrier] (chant)" is gained: against some only.
+func isBarrier(g *cardtext.Gain) bool {
+	return g.Keyword != nil && g.Keyword.Name == "Barrier" && g.Of != nil && g.Cost == nil
+}
+
+// barrierText is what such a [Barrier] says, as an ability of the card that gains it.
+//
+// 1120.3 (6.3): it cannot be targeted by such spells and abilities of other players.
+func (c *compiler) barrierText(g *cardtext.Gain) *cardtext.Text {
+	by := *g.Of
+	if by.Controller != cardtext.Anyone {
+		c.unsupported(g.Span, "gaining this")
+	}
+	by.Controller = cardtext.Enemy
+	rule := &cardtext.Restrict{Base: cardtext.Base{Span: g.Span}, Rule: cardtext.CantBeTargeted, What: &cardtext.Ref{Span: g.Span, Kind: cardtext.RefThis, Noun: "card"}, By: &by}
+	passive := &cardtext.Passive{Span: g.Span, Statics: []*cardtext.Static{{Span: g.Span, Kind: cardtext.StaticHolds, Holds: rule}}}
+	return &cardtext.Text{Dialect: cardtext.FoW, Paragraphs: []*cardtext.Paragraph{{Span: g.Span, Abilities: []cardtext.Ability{passive}}}}
 }
 
 // fowPlayers returns a filter of the players that a passive is about.
@@ -468,10 +491,11 @@ func (c *compiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Sta
 		block := st
 		block.Restrict = effect.RestrictBlock
 		return []effect.Static{st, block}
-	case cardtext.MayAttackRecovered, cardtext.MayAttackAtOnce, cardtext.MayBlockAlso, cardtext.BlocksRecovered:
+	case cardtext.MayAttackRecovered, cardtext.MayAttackAtOnce, cardtext.MayBlockAlso, cardtext.BlocksRecovered, cardtext.IsMobilized:
 		st.Kind = effect.StaticPermit
 		st.Permit = map[cardtext.RestrictKind]effect.Permission{cardtext.MayAttackRecovered: effect.PermitAttackRecovered,
-			cardtext.MayAttackAtOnce: effect.PermitAttackNew, cardtext.MayBlockAlso: effect.PermitBlock, cardtext.BlocksRecovered: effect.PermitBlockRecovered}[s.Rule]
+			cardtext.MayAttackAtOnce: effect.PermitAttackNew, cardtext.MayBlockAlso: effect.PermitBlock, cardtext.BlocksRecovered: effect.PermitBlockRecovered,
+			cardtext.IsMobilized: effect.PermitMobilized}[s.Rule] // 1129.3 (8.01): nothing is paid
 		if s.Rule == cardtext.MayBlockAlso && !flies(c, s.By) {
 			c.unsupported(s.Span, "this permission to block")
 		}

@@ -56,7 +56,7 @@ var (
 		"dealdamage", "gainlife", "draw", "call", "judgment", "enter", "counters", "attach", "cancel", "triggerenter", "bedealt", "bedealtbattle", "dealbattle", "return", "hide", "seal",
 	}
 	mustNames    = []string{"attack", "block", "beattacked", "beblocked"}
-	permitNames  = []string{"play", "free", "othercost", "anywill", "quick", "attackrecovered", "callagain", "attacknew", "block", "blockrecovered"}
+	permitNames  = []string{"play", "free", "othercost", "anywill", "quick", "attackrecovered", "callagain", "attacknew", "block", "blockrecovered", "mobilized"}
 	replaceNames = []string{"nothing", "by", "add", "times", "half", "move", "code", "shield", "to"}
 	enterNames   = []string{"rested", "recovered", "counters", "attribute", "name", "number", "trait", "player"}
 	shareNames   = []string{"trait", "attribute", "name", "type", "chosen"}

@@ -112,6 +112,7 @@ const (
 	PermitAttackNew                         // attacking in the turn in which it came
 	PermitBlock                             // blocking attackers of the second filter that fly
 	PermitBlockRecovered                    // blocking without resting
+	PermitMobilized                         // attacking and blocking without paying for [Mobilize]
 	PermissionCount
 )
 

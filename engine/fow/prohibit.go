@@ -60,7 +60,7 @@ func (g *Game) rules() {
 const limitTolls = 1 << effect.RestrictionCount
 
 // permitsFights are the permissions about attacks and blocks.
-const permitsFights = 1<<effect.PermitAttackRecovered | 1<<effect.PermitAttackNew | 1<<effect.PermitBlock | 1<<effect.PermitBlockRecovered
+const permitsFights = 1<<effect.PermitAttackRecovered | 1<<effect.PermitAttackNew | 1<<effect.PermitBlock | 1<<effect.PermitBlockRecovered | 1<<effect.PermitMobilized
 
 // permits returns which entities a passive in force gives a permission about
 // attacks and blocks; by is what it would be used against, noRef if nothing.
