@@ -24,8 +24,8 @@ var surveyed = []struct {
 	{"Grimm", "6.3", 76},
 	{"Alice", "6.3", 75},
 	{"Lapis", "6.3", 75},
-	{"Reiya", "8.01", 62},
-	{"New Valhalla", "8.01", 65},
+	{"Reiya", "8.01", 64},
+	{"New Valhalla", "8.01", 69},
 	{"Alice Origin", "10.2", 50},
 	{"Saga", "10.2", 35},
 }
