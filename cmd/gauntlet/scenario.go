@@ -6,11 +6,14 @@ import (
 	"io"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"gauntlet/engine/fow"
 	"gauntlet/engine/scenario"
+	"gauntlet/internal/spell"
 )
 
 func newScenario() *cobra.Command {
@@ -38,6 +41,9 @@ anything fails.`,
   gauntlet scenario run clover-fanfare.txt --trace`,
 		Args: takes(1, anyNumber, "a scenario file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := checkEditions(o.Rules); err != nil {
+				return err
+			}
 			lib, err := l.open()
 			if err != nil {
 				return err
@@ -55,6 +61,23 @@ anything fails.`,
 	cmd.Flags().BoolVar(&trace, "trace", false, "print the events of every scenario")
 	cmd.Flags().BoolVar(&o.Update, "update", false, "rewrite the expected trace of files that have one")
 	return cmd
+}
+
+// checkEditions refuses unknown rules and rules that are named twice.
+func checkEditions(names []string) error {
+	var known []string
+	for _, e := range fow.Editions() {
+		known = append(known, e.String())
+	}
+	for i, name := range names {
+		if !slices.Contains(known, name) {
+			return usagef("--rules %q: want %s%s", name, alternatives(known), spell.Hint(name, known))
+		}
+		if slices.Contains(names[:i], name) {
+			return usagef("--rules: %s is named twice", name)
+		}
+	}
+	return nil
 }
 
 // scenarioFiles returns the files named and the .txt files in folders named.
