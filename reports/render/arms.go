@@ -37,6 +37,9 @@ func armsSections(s *reports.SideBySide) []section {
 	if len(s.Field) > 0 {
 		out = append(out, armsFirst(s), armsLength(s), armsEnds(s))
 	}
+	if f := armsFaults(s); len(f.tables[0].rows) > 0 {
+		out = append(out, f)
+	}
 	return out
 }
 
@@ -59,7 +62,7 @@ func armsOverview(s *reports.SideBySide) section {
 	out.caption = "All arms play the same blocks: the same decks in the same seats with the same shuffles and other chance, as far as an arm does not change " +
 		"them. The intervals below are those of each arm by itself; since the arms share their luck, a difference between two columns is as a rule surer than " +
 		"the two intervals suggest. A faulty game has no result and is in no rate; a capped game was stopped by a hard limit " +
-		"and counts as a draw. The report of one arm shows the matchups that they happened in."
+		"and counts as a draw."
 	if len(out.footnotes) > 0 {
 		out.caption += " Decks that are not legal in an arm have no games there, and the sign " + notLegal + " in its column:"
 	}
@@ -248,6 +251,19 @@ func armsEnds(s *reports.SideBySide) section {
 		t.add(cells...)
 	}
 	return section{title: "End reasons", tables: []*table{t}, caption: armsEndsCaption(s)}
+}
+
+// armsFaults is the matchups of each arm with games that have no result or hit a
+// limit.
+func armsFaults(s *reports.SideBySide) section {
+	t := &table{cols: append([]column{{head: "arm"}}, faultColumns...)}
+	for i := range s.Arms {
+		for _, at := range s.Arms[i].Ends.Troubled {
+			t.add(append([]string{s.Arms[i].Run.Arm}, faultCells(s.Arms[i].Report, at)...)...)
+		}
+	}
+	return section{title: "Faults and capped games", tables: []*table{t}, caption: "Worst and best are the win rates in per cent if the first deck had " +
+		"lost, or won, all of these games: no interval, and nothing else is possible. A mirror stays 50."}
 }
 
 // listed reports whether one of the arms before has a reason.

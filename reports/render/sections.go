@@ -278,20 +278,28 @@ func ends(r *reports.Report) section {
 
 // faults is the matchups with games that have no result or hit a limit.
 func faults(r *reports.Report) section {
-	t := &table{cols: []column{
-		{head: "deck", name: true}, {head: "against", name: true}, {head: "games", right: true}, {head: "faults", right: true},
-		{head: "capped", right: true}, {head: "win %", right: true}, {head: "worst", right: true}, {head: "best", right: true},
-	}}
+	t := &table{cols: faultColumns}
 	for _, i := range r.Ends.Troubled {
-		c := &r.Matchups.Cells[i]
-		win, worst, best := notPlayed, notPlayed, notPlayed
-		if c.Rate != nil {
-			win = percent(c.Rate.Est, 1)
-		}
-		if c.Bounds != nil {
-			worst, best = percent(c.Bounds.Worst, 1), percent(c.Bounds.Best, 1)
-		}
-		t.add(r.Contestants[c.Row].Name, r.Contestants[c.Col].Name, reports.Thousands(c.Games), reports.Thousands(c.Faults), reports.Thousands(c.Capped), win, worst, best)
+		t.add(faultCells(r, i)...)
 	}
 	return section{title: "Faults and capped games", tables: []*table{t}, caption: faultsCaption(r)}
+}
+
+// faultColumns are the columns of a table of faults, faultCells a row of it.
+var faultColumns = []column{
+	{head: "deck", name: true}, {head: "against", name: true}, {head: "games", right: true}, {head: "faults", right: true},
+	{head: "capped", right: true}, {head: "win %", right: true}, {head: "worst", right: true}, {head: "best", right: true},
+}
+
+func faultCells(r *reports.Report, cell int) []string {
+	c := &r.Matchups.Cells[cell]
+	win, worst, best := notPlayed, notPlayed, notPlayed
+	if c.Rate != nil {
+		win = percent(c.Rate.Est, 1)
+	}
+	if c.Bounds != nil {
+		worst, best = percent(c.Bounds.Worst, 1), percent(c.Bounds.Best, 1)
+	}
+	return []string{r.Contestants[c.Row].Name, r.Contestants[c.Col].Name, reports.Thousands(c.Games), reports.Thousands(c.Faults),
+		reports.Thousands(c.Capped), win, worst, best}
 }
