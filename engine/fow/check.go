@@ -209,19 +209,9 @@ func (g *Game) checkCaches() error {
 		}
 		return fmt.Errorf("cached sets of entities are stale")
 	}
-	mute := g.mute
 	for p := range uint8(2) {
-		if mute>>p&1 == 0 || s.mainTiming(p) {
-			continue
-		}
-		g.mute = 0
-		asked := g.d
-		g.d.Begin(engine.PlayerID(p), AskAction, clausePriority)
-		g.listActions(p)
-		n := g.d.N
-		g.d, g.mute = asked, mute
-		if n > 1 && g.eachLoneWill(p, none) && !g.canLifebreak(p) {
-			return fmt.Errorf("seat %d is held to have nothing to do but pass, and has %d actions", p, n)
+		if err := g.checkPlays(p); err != nil {
+			return err
 		}
 	}
 	if n := bits.OnesCount64(s.fighting); n > 2 {
@@ -229,6 +219,29 @@ func (g *Game) checkCaches() error {
 	}
 	if seat := engine.PlayerID(s.active); seat > 1 && s.turn > 0 {
 		return fmt.Errorf("it is seat %d's turn", seat)
+	}
+	return nil
+}
+
+// checkPlays compares what p is held to be able to play with what is found when nothing
+// is remembered.
+func (g *Game) checkPlays(p uint8) error {
+	mute, kept, asked := g.mute, g.shut, g.d
+	list := func() engine.Decision {
+		g.mute = 0
+		g.d.Begin(engine.PlayerID(p), AskAction, clausePriority)
+		g.listActions(p)
+		return g.d
+	}
+	some := list()
+	g.shut[p] = shut{}
+	all := list()
+	g.d, g.mute, g.shut = asked, mute, kept
+	if some != all {
+		return fmt.Errorf("seat %d is held to have %d actions, and has %d", p, some.N, all.N)
+	}
+	if mute>>p&1 != 0 && !g.s.mainTiming(p) && all.N > 1 && g.eachLoneWill(p, none) && !g.canLifebreak(p) {
+		return fmt.Errorf("seat %d is held to have nothing to do but pass, and has %d actions", p, all.N)
 	}
 	return nil
 }

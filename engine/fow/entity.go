@@ -205,7 +205,7 @@ func (g *Game) dropEffects(o engine.ObjectID) {
 func (g *Game) touch() {
 	g.polled = false
 	g.s.dirty |= dirtyAll
-	g.mute = 0
+	g.unmute()
 }
 
 // touchEffects says that continuous effects came or went.

@@ -24,6 +24,7 @@ type Game struct {
 	polled bool              // what statuses depend on is as it was when they were looked at last
 	mute   uint8             // bit p: outside main timing p cannot play anything, as things are (mute.go)
 	wake   [2]moments        // what would have to change for that
+	shut   [2]shut           // what players could not play (shut.go)
 	known  bool              // what follows belongs to the state
 	seen   [maxEntities]seen // information of entities when it was computed last
 	given  uint32            // abilities and restrictions in force then
@@ -227,7 +228,8 @@ func (g *Game) CopyFrom(src engine.Game) {
 
 // forgetCaches says that what is remembered of a state beside it belongs to another one.
 func (g *Game) forgetCaches() {
-	g.lay.ok, g.polled, g.mute, g.known = false, false, 0, false
+	g.lay.ok, g.polled, g.known = false, false, false
+	g.unmute()
 }
 
 // Hash returns a hash over the whole state.

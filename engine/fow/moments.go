@@ -32,6 +32,7 @@ const (
 	whenInfo    // other information of an entity
 	whenChase   // the chase and its targets
 	whenBattle  // who attacks, blocks and is attacked
+	whenTimed   // main timing begins or ends
 
 	whenOther = 32 // shift of the other player's changes
 

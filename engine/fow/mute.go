@@ -29,6 +29,8 @@ func (g *Game) stir(p uint8, what moments) {
 	if g.wake[p&1^1]&(what<<whenOther) != 0 {
 		g.mute &^= 1 << (p ^ 1)
 	}
+	g.shut[p&1].news |= what
+	g.shut[p&1^1].news |= what << whenOther
 }
 
 // stirBoth says what changed on both sides, or beside them.
@@ -38,13 +40,21 @@ func (g *Game) stirBoth(what moments) {
 		if w&what.either() != 0 {
 			g.mute &^= 1 << p
 		}
+		g.shut[p].news |= what.either()
 	}
+}
+
+// unmute says that anything may have changed.
+func (g *Game) unmute() {
+	g.mute = 0
+	g.shut[0].news, g.shut[1].news = whenever, whenever
 }
 
 // compare stirs the players by what recomputing cached information has changed.
 func (g *Game) compare() {
 	if !g.known { // they belong to another state
-		g.known, g.mute = true, 0
+		g.known = true
+		g.unmute()
 	}
 	for m := g.s.occupied(); m != 0; m &= m - 1 {
 		g.compareEntity(trailing(m))
@@ -56,7 +66,8 @@ func (g *Game) compare() {
 		given = given*31 + uint32(gr.prog)<<8 + uint32(gr.entity) + 1
 	}
 	if given != g.given {
-		g.given, g.mute, g.polled = given, 0, false
+		g.given, g.polled = given, false
+		g.unmute()
 	}
 }
 

@@ -91,18 +91,18 @@ func (g *Game) canPlay(p uint8, o Ref, ability uint16, how permission) bool {
 	of := g.offerOf(p, o, ability, how)
 	switch {
 	case !g.inTime(&of): // at main timing it may be otherwise, and if a text says so
-		if g.t.about&aboutTime != 0 {
-			g.walk.wake = whenever
+		if g.walk.why |= whenTimed; g.t.about&aboutTime != 0 {
+			g.walk.why = whenever
 		}
 	case !g.allowed(&of):
-		g.walk.wake = whenever
+		g.walk.why = whenever
 	case g.can(&of):
 		return true
 	}
 	if ability != noAbility || !g.t.shifts(of.card) {
 		return false
 	}
-	g.walk.wake = whenever
+	g.walk.why = whenever
 	return g.canPlaySide(p, o, 1, how)
 }
 
@@ -132,22 +132,22 @@ func (g *Game) inTime(of *offer) bool {
 func (g *Game) can(of *offer) bool {
 	for _, n := range of.part {
 		if n != noAbility && g.t.abilities[n].chase && g.s.nChase == 0 {
-			g.walk.wake |= whenChase
+			g.walk.why |= whenChase
 			return false
 		}
 	}
 	if !g.canPaySomehow(of) {
-		g.walk.wake |= g.t.richer | g.t.priceWake
+		g.walk.why |= g.t.richer | g.t.priceWake
 		for _, n := range of.part {
 			if n != noAbility {
-				g.walk.wake |= g.t.abilities[n].costWake
+				g.walk.why |= g.t.abilities[n].costWake
 			}
 		}
 		return false
 	}
 	for k, n := range of.part {
 		if n != noAbility && !g.canAnnounce(of, n, k) {
-			g.walk.wake |= g.t.abilities[n].choiceWake
+			g.walk.why |= g.t.abilities[n].choiceWake
 			return false
 		}
 	}
@@ -248,7 +248,7 @@ func (g *Game) canAnnounce(of *offer, n uint16, part int) bool {
 		return false
 	}
 	if of.how == permitStandby && !g.shows(of.p, of.card) {
-		g.walk.wake = whenever
+		g.walk.why = whenever
 		return false
 	}
 	for k := range ab.Targets {

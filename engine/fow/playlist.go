@@ -17,19 +17,20 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 		return true
 	}
 	w := &g.walk
-	w.walking, w.tried, w.p, w.found, w.wake = true, false, p, false, whenDealt|whenEntered|whenStones|whenInfo
+	w.walking, w.tried, w.p, w.found, w.wake, w.why = true, false, p, 0, whenDealt|whenNew, 0
 	if g.t.about&aboutTime != 0 {
 		w.wake |= whenMoved
 	}
 	find := func(o engine.Option) bool {
-		w.found = true
+		w.found++
 		return f(o)
 	}
+	g.reopen(p, main)
 	done := g.eachHandPlay(p, main, find) && g.eachZonePlay(p, main, find) && g.eachActivation(p, find)
 	w.walking = false
-	if !main && !w.found && !g.t.withers { // who may produce will again is asked again
+	if !main && w.found == 0 && !g.t.withers { // who may produce will again is asked again
 		g.mute |= 1 << p
-		g.wake[p] = w.wake
+		g.wake[p] = w.wake | w.why | g.shut[p].why
 	}
 	return done
 }
@@ -41,8 +42,9 @@ type walk struct {
 	more               bool // there are sources that give more than one will, or at a price
 	p                  uint8
 	st                 stock
-	found              bool    // there is something that can be played
-	wake               moments // what would have to change for anything that cannot
+	found              int     // how much can be played
+	why                moments // what would have to change for what has been refused last
+	wake               moments // … and for all before it
 }
 
 // stock returns what p can pay with while a walk goes on, sources that give more
@@ -82,18 +84,20 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 	if g.m.rules.TriggerFromHand {
 		set |= di.traps
 	}
-	last := engine.CardID(0)
+	x, last := &g.shut[p], uint8(noMember)
 	for m := hand & (set | di.handActs); m != 0; m &= m - 1 {
 		o := object(p, uint8(trailing(m)))
-		id := g.cardOf(o)
-		if id == last {
+		k := di.lowest[o.Index()]
+		if k == last || x.hand>>k&1 != 0 {
 			continue
 		}
-		last = id
+		last = k
 		r, bit := g.ref(o), m&-m
+		found := g.walk.begin()
 		if bit&(di.traps|di.handActs) == 0 && g.t.about&(aboutPrice|aboutOther) == 0 {
-			if g.walk.short(g, p, g.t.cards[id].least) {
-				g.walk.wake |= g.t.richer
+			if g.walk.short(g, p, g.t.cards[g.cardOf(o)].least) {
+				g.walk.why |= g.t.richer
+				x.refuse(&g.walk, &x.hand, &x.handWhy[k&63], k)
 				continue // whatever is chosen
 			}
 		}
@@ -106,8 +110,13 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 				return false
 			}
 		}
-		if bit&di.handActs != 0 && !g.eachAbility(p, r, effect.PlaceHand, f) {
-			return false
+		if bit&di.handActs != 0 {
+			if g.walk.why |= whenTimed; !g.eachAbility(p, r, effect.PlaceHand, f) {
+				return false
+			}
+		}
+		if g.walk.found == found {
+			x.refuse(&g.walk, &x.hand, &x.handWhy[k&63], k)
 		}
 	}
 	return true
@@ -160,7 +169,7 @@ func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool
 	if g.t.about&aboutPlaces == 0 {
 		return true
 	}
-	g.walk.wake = whenever
+	g.walk.why = whenever
 	return g.eachPermitted(p, f)
 }
 
@@ -217,9 +226,18 @@ func (g *Game) eachIn(p, zone uint8, f func(engine.ObjectID) bool) bool {
 // 707.1 (6.3): on a card they control. 902.1a, 902.1b (6.3): active there.
 func (g *Game) eachActivation(p uint8, f func(engine.Option) bool) bool {
 	s := &g.s
-	for m := s.acts & s.control[p]; m != 0; m &= m - 1 {
-		if i := trailing(m); g.active(i) && !g.eachAbility(p, g.ref(s.entity[i].obj), effect.PlaceField, f) {
+	x := &g.shut[p]
+	for m := s.acts & s.control[p] &^ x.acts; m != 0; m &= m - 1 {
+		i := trailing(m)
+		if !g.active(i) {
+			continue
+		}
+		found := g.walk.begin()
+		if !g.eachAbility(p, g.ref(s.entity[i].obj), effect.PlaceField, f) {
 			return false
+		}
+		if g.walk.found == found {
+			x.refuse(&g.walk, &x.acts, &x.actsWhy[i], uint8(i))
 		}
 	}
 	for m := s.seat[p].stones & g.side[p].acting; m != 0; m &= m - 1 {
@@ -263,13 +281,13 @@ func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Opt
 		ab := &g.t.abilities[n]
 		switch { // refused before anything is looked at more closely
 		case ab.chase && g.s.nChase == 0:
-			g.walk.wake |= whenChase
+			g.walk.why |= whenChase
 			continue
 		case ab.rests && !g.canRestThis(p, o):
-			g.walk.wake |= whenRestsThis
+			g.walk.why |= whenRestsThis
 			continue
 		case g.walk.short(g, p, ab.least):
-			g.walk.wake |= g.t.richer
+			g.walk.why |= g.t.richer
 			continue
 		}
 		inPlay := ab.Zone == effect.PlaceField || ab.Zone == effect.PlaceRulers || ab.Zone == effect.PlacePlay

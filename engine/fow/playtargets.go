@@ -206,7 +206,7 @@ func (g *Game) targetable(of *offer, o engine.ObjectID) bool {
 	if g.pointable(of, o) {
 		return true
 	}
-	g.walk.wake |= g.t.aimWake
+	g.walk.why |= g.t.aimWake
 	return false
 }
 

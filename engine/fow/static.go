@@ -52,7 +52,7 @@ func (g *Game) addEffect(f Effect, until effect.Duration) *Effect {
 	s.effect[s.nEffect] = f
 	s.nEffect++
 	if g.touchEffects(); f.kind == effStatic && g.t.statics[f.static].about != 0 {
-		g.mute = 0
+		g.unmute()
 	}
 	if f.kind == effDelayed && g.t.hears || f.kind == effGrant {
 		g.listen()

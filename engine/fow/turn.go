@@ -31,7 +31,8 @@ func (g *Game) beginTurn(f *Frame) {
 	s.turnsOn()
 	g.expire(effect.UntilNextTurn)
 	s.seat[s.active].turns++
-	if g.mute, g.polled = 0, false; moments(s.volatile)&(whenTurn|whenAny|whenMarked) != 0 {
+	g.unmute()
+	if g.polled = false; moments(s.volatile)&(whenTurn|whenAny|whenMarked) != 0 {
 		s.dirty |= dirtyMaybe
 	}
 	if g.rec != nil {
