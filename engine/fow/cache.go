@@ -23,11 +23,22 @@ const cachedKeywords = 1<<Pierce | 1<<Precision | 1<<FirstStrike | 1<<Flying | 1
 func (g *Game) enlist(i int) {
 	s := &g.s
 	e, c := &s.entity[i], &s.cached
-	c.resonator |= uint64(e.types>>Resonator&1) << i
-	c.jruler |= uint64(e.types>>JRuler&1) << i
-	c.addition |= uint64(e.types>>Addition&1) << i
-	c.regalia |= uint64(e.types>>Regalia&1) << i
-	c.stone |= uint64(e.types>>Stone&1) << i
+	bit := uint64(1) << i
+	if e.types&(1<<Resonator) != 0 {
+		c.resonator |= bit
+	}
+	if e.types&(1<<JRuler) != 0 {
+		c.jruler |= bit
+	}
+	if e.types&(1<<Addition) != 0 {
+		c.addition |= bit
+	}
+	if e.types&(1<<Regalia) != 0 {
+		c.regalia |= bit
+	}
+	if e.types&(1<<Stone) != 0 {
+		c.stone |= bit
+	}
 	if kw := e.kw; kw&cachedKeywords != 0 {
 		c.pierce |= uint64(kw>>Pierce&1) << i
 		c.precision |= uint64(kw>>Precision&1) << i
@@ -42,13 +53,19 @@ func (g *Game) enlist(i int) {
 	switch d := &g.t.cards[e.card]; {
 	case !d.active:
 	case e.flags&entitySilent == 0:
-		c.will |= uint64(b2u(d.yield != 0 || len(d.ways) > 0)) << i
-		c.acts |= uint64(b2u(len(d.acts) > 0)) << i
+		if d.yield != 0 || len(d.ways) > 0 {
+			c.will |= bit
+		}
+		if len(d.acts) > 0 {
+			c.acts |= bit
+		}
 		fallthrough
 	default:
-		c.ruling |= uint64(b2u(d.about != 0)) << i
+		if d.about != 0 {
+			c.ruling |= bit
+		}
 	}
-	if s.field>>i&1 != 0 && e.lethal() {
+	if e.lethal() && s.field&bit != 0 {
 		s.check |= checkDeath
 	} else {
 		e.flags &^= entityKept

@@ -60,6 +60,9 @@ func (g *Game) eachRule(of *offer, what about, f func(st *static, src Ref)) {
 	if g.t.about&what == 0 || of.kind != itemSpell {
 		return
 	}
+	if !g.ruled(what, of.card) {
+		return
+	}
 	if what != aboutTime {
 		// 903.2b (6.3): costs are determined when the card is in the chase area.
 		g.derived() // before: what is cached counts the card where it is
@@ -91,6 +94,20 @@ func (g *Game) eachRule(of *offer, what about, f func(st *static, src Ref)) {
 			}
 		}
 	}
+}
+
+// ruled reports whether a card itself, or one in the play ground, has a passive that
+// says something about playing cards.
+func (g *Game) ruled(what about, card engine.CardID) bool {
+	if g.t.cards[card].about&what != 0 {
+		return true
+	}
+	for m := g.s.ruling; m != 0; m &= m - 1 {
+		if g.t.cards[g.s.entity[trailing(m)].card].about&what != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // inForce reports whether the condition of a passive holds.

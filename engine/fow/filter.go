@@ -22,6 +22,7 @@ type filter struct {
 	targets int32          // filter of its targets, -1 none
 	special bool           // it asks for something rare
 	simple  bool           // it asks for side, types and what cards holds, its alternatives apart
+	direct  bool           // an entity itself shows what it asks for, its alternatives apart
 	kinds   effect.TypeSet // types that it or its alternatives admit
 	still   bool           // where nothing changes cards, it admits what deckInfo.fits says: printed information decides
 	stones  bool           // some ordinary stone has all that it asks for of printed information
@@ -75,11 +76,49 @@ func (g *Game) matchesEntity(f int32, ctrl uint8, src Ref, i int) bool {
 		if fl.simple {
 			return true
 		}
+		if fl.direct {
+			if g.shownBy(fl, src, i) {
+				return true
+			}
+			continue
+		}
 		if a := g.aspectOfEntity(i); g.admittedBy(fl, ctrl, src, &a) {
 			return true
 		}
 	}
 	return false
+}
+
+// shownBy reports whether an entity, whose side, types, names and traits fit, has the rest
+// of what a direct filter asks for.
+func (g *Game) shownBy(f *filter, src Ref, i int) bool {
+	e := &g.s.entity[i]
+	if uint16(f.ForbidTypes)&e.types != 0 || f.Classes != 0 && uint8(f.Classes)&e.attrs == 0 || uint8(f.ForbidClasses)&e.attrs != 0 {
+		return false
+	}
+	d := &g.t.cards[e.card]
+	if f.Keywords|f.ForbidKeywords != 0 {
+		kw := d.keywords>>liveKeywords<<liveKeywords | uint64(e.kw)
+		if uint64(f.Keywords)&^kw != 0 || uint64(f.ForbidKeywords)&kw != 0 {
+			return false
+		}
+	}
+	if !within(e.atk, e.types>>hasATK&1 != 0, f.AtkMin, f.AtkMax) || !within(e.def, e.types>>hasDEF&1 != 0, f.DefMin, f.DefMax) {
+		return false
+	}
+	if f.Other && e.obj == src.obj && g.same(src) {
+		return false
+	}
+	if f.Need|f.Forbid != 0 {
+		have := d.flags | effect.FlagReserved
+		if g.s.rested>>i&1 != 0 {
+			have = d.flags | effect.FlagEngaged
+		}
+		if f.Need&^have != 0 || f.Forbid&have != 0 {
+			return false
+		}
+	}
+	return f.Shares == 0 || g.shares(f.Shares, e.types, e.attrs, d, i, true, src)
 }
 
 // aspect is what filters look at of an object.
@@ -374,6 +413,9 @@ func printedFlags(d *definition) (have effect.FlagSet) {
 // shares reports whether a card, entity i if it is one, has something in common
 // with the source.
 func (g *Game) shares(what effect.ShareSet, types uint16, attrs uint8, d *definition, i int, entity bool, src Ref) bool {
+	if what == effect.ShareChosen {
+		return attrs>>g.pickedOf(src)&1 != 0
+	}
 	sd := &g.t.cards[g.lastFace(src)]
 	stypes, sattrs := sd.types, sd.attrs
 	k, there := g.entityOf(src.obj)
@@ -521,6 +563,13 @@ func (f *filter) isSimple() bool {
 	rest.CostMin, rest.CostMax = effect.NoBound, effect.NoBound
 	rest.Need, rest.Forbid = rest.Need&^flagsType, rest.Forbid&^flagsType
 	return rest == effect.AnyCard()
+}
+
+// isDirect reports whether a filter asks only for what an entity shows: what is cached of
+// it, its position, and what it shares with the source.
+func (f *filter) isDirect() bool {
+	return !f.special && f.counter == 0 && !f.OtherName && f.Types != effect.TypeStone &&
+		(f.Need|f.Forbid)&^(flagsType|effect.FlagEngaged|effect.FlagReserved) == 0
 }
 
 // isStill reports whether a filter and its alternatives ask for nothing but one

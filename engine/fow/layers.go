@@ -73,18 +73,19 @@ func (g *Game) renew() {
 	}
 	s.statics, s.volatile = 0, 0
 	g.lay.busy = true
+	layered := uint64(0)
 	for m := s.occupied(); m != 0; m &= m - 1 {
 		i := trailing(m)
 		g.origin(i)
-		if g.t.layered {
-			d := &g.t.cards[s.entity[i].card]
-			s.statics += b2u(d.layered)
+		if d := &g.t.cards[s.entity[i].card]; d.layered && g.t.layered {
+			layered |= 1 << i
+			s.statics++
 			s.volatile |= uint16(d.volatile)
 		}
 	}
 	g.lay.ok = true
 	if s.statics|s.nEffect != 0 {
-		g.layers()
+		g.layers(layered)
 		if g.t.widens && g.promoteAll() {
 			g.lay.busy = false
 			g.renew()
@@ -180,15 +181,23 @@ func (e *Entity) lethal() bool {
 	return e.types&typesJResonator != 0 && e.types>>hasDEF&1 != 0 && e.damage >= e.def
 }
 
-// layers applies all continuous effects in their order.
-func (g *Game) layers() {
+// layers applies all continuous effects in their order, those of abilities of a set of
+// entities among them.
+func (g *Game) layers(of uint64) {
 	s, lay := &g.s, &g.lay
-	for m := s.occupied(); m != 0; m &= m - 1 {
-		lay.words[trailing(m)] = 0
-	}
+	lay.words = [maxEntities]uint64{}
 	lay.n, lay.nGrant, lay.limits, lay.permits, lay.wide = 0, 0, 0, 0, [2]bool{}
-	g.collect()
-	g.bases()
+	g.collect(of)
+	based, more := lay.kinds()
+	if based {
+		g.bases()
+	}
+	if !more { // nothing but what comes from the cards themselves
+		for m := s.occupied(); m != 0; m &= m - 1 {
+			g.simply(trailing(m))
+		}
+		return
+	}
 	for k := range layerTables[g.m.rules.Layers] {
 		l := &layerTables[g.m.rules.Layers][k]
 		for m := s.occupied(); m != 0 && !l.fresh && l.classes&(classAbility|classValue) != 0; m &= m - 1 {
@@ -222,17 +231,17 @@ func (g *Game) layers() {
 	}
 }
 
-// collect notes the continuous effects of abilities in force and of instructions.
-func (g *Game) collect() {
+// collect notes the continuous effects of abilities in force of a set of entities, and of
+// instructions.
+func (g *Game) collect(of uint64) {
 	s := &g.s
-	for m := s.occupied(); m != 0; m &= m - 1 {
+	for m := of; m != 0; m &= m - 1 {
 		i := trailing(m)
-		e := &s.entity[i]
-		d := &g.t.cards[e.card]
-		if !d.layered || !g.present(i) {
+		if !g.present(i) {
 			continue
 		}
-		for _, n := range d.statics {
+		e := &s.entity[i]
+		for _, n := range g.t.cards[e.card].statics {
 			g.addPart(n, i, e.stamp, false)
 		}
 	}
@@ -254,8 +263,8 @@ func (g *Game) addPart(n uint16, i int, stamp uint16, granted bool) {
 	if st.stones != 0 {
 		g.lay.widened(st, g.s.controller(i))
 	}
-	if p := g.newPart(); p != nil {
-		*p = ongoing{kind: st.Kind, st: st, place: p.place, eff: -1, src: g.ref(e.obj), card: e.card, on: int8(i), ctrl: g.s.controller(i), granted: granted,
+	if p, place := g.newPart(); p != nil {
+		*p = ongoing{kind: st.Kind, st: st, place: place, eff: -1, src: g.ref(e.obj), card: e.card, on: int8(i), ctrl: g.s.controller(i), granted: granted,
 			class: st.class, stamp: stamp, reads: st.reads, writes: st.writes}
 	}
 }
@@ -268,11 +277,11 @@ func (g *Game) addEffectPart(k int) {
 	if f.kind == 0 || f.kind >= effDelayed {
 		return
 	}
-	p := g.newPart()
+	p, place := g.newPart()
 	if p == nil {
 		return
 	}
-	*p = ongoing{place: p.place, eff: int8(k), src: f.src, card: f.card, on: -1, ctrl: f.ctrl, stamp: f.stamp}
+	*p = ongoing{place: place, eff: int8(k), src: f.src, card: f.card, on: -1, ctrl: f.ctrl, stamp: f.stamp}
 	if f.kind == effStatic {
 		st := &g.t.statics[f.static]
 		g.s.volatile |= uint16(st.volatile)
@@ -287,15 +296,27 @@ func (g *Game) addEffectPart(k int) {
 	p.class, p.writes = classOf(&row), writesOf(&row)
 }
 
-func (g *Game) newPart() *ongoing {
+func (g *Game) newPart() (p *ongoing, place uint8) {
 	if g.lay.n == maxParts {
 		g.lay.full = LimitParts
-		return nil
+		return nil, 0
 	}
-	p := &g.lay.part[g.lay.n]
-	p.place = uint8(g.lay.n)
 	g.lay.n++
-	return p
+	return &g.lay.part[g.lay.n-1], uint8(g.lay.n - 1)
+}
+
+// kinds reports whether there are base abilities among the parts, and whether there is
+// something else that changes information of cards.
+func (l *lay) kinds() (based, more bool) {
+	for k := range l.n {
+		switch p := &l.part[k]; {
+		case p.st != nil && p.st.base:
+			based = true
+		case p.class != classRule:
+			more = true
+		}
+	}
+	return based, more
 }
 
 // holds reports whether a part is in force: its ability is not lost, its turn and

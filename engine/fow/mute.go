@@ -71,37 +71,37 @@ func (g *Game) compare() {
 	}
 }
 
-// seen is what refusals of plays may have looked at of an entity.
+// seen is what refusals of plays may have looked at of an entity, as it was last; zero if
+// it was not there.
 type seen struct {
-	there    bool
-	attrs    uint8
-	types    uint16
-	silent   uint16
-	card     engine.CardID
-	kw       uint32
-	words    uint64
-	atk, def int16
+	kinds   uint64 // card, types, time of lost abilities, attributes
+	kw      uint32
+	numbers uint32 // ATK, DEF
+	words   uint64
 }
 
 // compareEntity notes the information of an entity; one that was there before and
 // has changed stirs.
 func (g *Game) compareEntity(i int) {
 	e, was := &g.s.entity[i], &g.seen[i]
-	now := seen{there: true, attrs: e.attrs, types: e.types, silent: g.silentOf(i), card: e.card, kw: e.kw, atk: e.atk, def: e.def}
+	kinds := uint64(e.card) | uint64(e.types)<<16 | uint64(g.silentOf(i))<<32 | uint64(e.attrs)<<48
+	numbers := uint32(uint16(e.atk)) | uint32(uint16(e.def))<<16
+	words := uint64(0)
 	if g.t.words != nil {
-		now.words = g.lay.words[i]
+		words = g.lay.words[i]
 	}
-	if *was == now {
+	info := (kinds ^ was.kinds) | uint64(e.kw^was.kw) | (words ^ was.words)
+	if info|uint64(numbers^was.numbers) == 0 {
 		return
 	}
-	if was.there {
+	if was.kinds != 0 { // it was there: it has a card
 		what := whenNumbers
-		if was.atk, was.def = now.atk, now.def; *was != now {
+		if info != 0 {
 			what |= whenInfo
 		}
 		g.stir(g.s.controller(i), what)
 	}
-	*was = now
+	*was = seen{kinds, e.kw, numbers, words}
 }
 
 // linkWake notes what abilities wait for whose costs or choices are impossible.

@@ -117,7 +117,7 @@ func (t *Tables) filterTypes(f int32) effect.TypeSet {
 // linkKinds notes which types a filter and its alternatives can admit.
 func (t *Tables) linkKinds() {
 	for i := range t.filters {
-		t.filters[i].still = t.isStill(int32(i))
+		t.filters[i].still, t.filters[i].direct = t.isStill(int32(i)), t.filters[i].isDirect()
 		for f := int32(i); f >= 0; f = t.filters[f].or {
 			if kinds := t.filters[f].Types; kinds != 0 {
 				t.filters[i].kinds |= kinds

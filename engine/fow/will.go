@@ -1,6 +1,7 @@
 package fow
 
 import (
+	"encoding/binary"
 	"math/bits"
 	"unsafe"
 
@@ -25,12 +26,13 @@ func (b *Bill) dues() *[willKinds]uint8 { return (*[willKinds]uint8)(unsafe.Poin
 // total returns the number of wills on the bill.
 //
 // 203.5 (6.3): attribute cost and free cost together.
-func (b *Bill) total() int16 {
-	n := int16(b.free) + int16(b.moon) + int16(b.time)
-	for _, a := range b.attr {
-		n += int16(a)
-	}
-	return n
+func (b *Bill) total() int16 { return sumOf(b.dues()) }
+
+// sumOf adds eight numbers, all of them at once.
+func sumOf(n *[willKinds]uint8) int16 {
+	const even = 0x00FF00FF00FF00FF
+	w := binary.LittleEndian.Uint64(n[:])
+	return int16((w&even + w>>8&even) * 0x0001000100010001 >> 48)
 }
 
 // add puts another bill on the bill, n times.
@@ -118,12 +120,7 @@ type demand struct {
 }
 
 // total returns how many wills the demand takes.
-func (dm *demand) total() (n int16) {
-	for k := range dm.due {
-		n += int16(dm.due[k]) + int16(dm.kept[k])
-	}
-	return n
-}
+func (dm *demand) total() int16 { return sumOf(&dm.due) + sumOf(&dm.kept) }
 
 // symbols returns how many of the demand's symbols the stock pays at most: of all
 // sets of symbols, the one that the stock serves worst decides (Hall).
@@ -131,19 +128,25 @@ func (st *stock) symbols(dm *demand) (paid, all int16) {
 	var kinds [2 * willKinds]kindSet
 	var n [2 * willKinds]int16
 	size := 0
-	for k := range dm.due {
-		if d := dm.due[k]; d > 0 && k != freeDue {
-			kinds[size], n[size] = dm.pay[k], int16(d)
-			all += int16(d)
-			size++
-		}
-		if d := dm.kept[k]; d > 0 {
-			kinds[size], n[size] = 1<<k, int16(d)
-			all += int16(d)
-			size++
-		}
+	const free = 0xFF << (8 * freeDue)
+	for w := binary.LittleEndian.Uint64(dm.due[:]) &^ free; w != 0; { // numbers that are not 0
+		k := bits.TrailingZeros64(w) / 8
+		w &^= 0xFF << (8 * k)
+		kinds[size], n[size] = dm.pay[k], int16(dm.due[k])
+		all += n[size]
+		size++
 	}
-	if size == 1 {
+	for w := binary.LittleEndian.Uint64(dm.kept[:]); w != 0; {
+		k := bits.TrailingZeros64(w) / 8
+		w &^= 0xFF << (8 * k)
+		kinds[size], n[size] = 1<<k, int16(dm.kept[k])
+		all += n[size]
+		size++
+	}
+	switch size {
+	case 0:
+		return 0, 0
+	case 1:
 		return min(all, st.admitting(kinds[0])), all
 	}
 	paid = all
