@@ -41,9 +41,22 @@ func (g *Game) baseNumbers(o Ref, d *definition) (atk, def int16, types uint16) 
 // part of the definition of the card. Where numbers are computed from such numbers it
 // is done again, from what is printed, until they agree.
 //
-// 909.1a (6.3): they are base information.
-func (g *Game) bases() {
+// 909.1a (6.3): they are base information. What they count is base information too: as
+// long as the cards in the play grounds stand they do the same again.
+func (g *Game) bases(stands bool) {
 	lay := &g.lay
+	if stands && lay.nBased > 0 {
+		n := 0
+		for k := range lay.n {
+			if p := &lay.part[k]; p.st != nil && p.st.base {
+				p.done = true
+				g.change(int(p.on), &lay.based[n], p, &layer{})
+				n++
+			}
+		}
+		return
+	}
+	lay.nBased = 0
 	for pass := range maxNested {
 		differs := false
 		for k := range lay.n {
@@ -70,7 +83,25 @@ func (g *Game) bases() {
 			}
 		}
 		if !g.t.nests {
+			lay.keepBases()
 			return
 		}
+	}
+}
+
+// keepBases remembers what base abilities change, if nothing but who is in the play
+// grounds can change that.
+func (l *lay) keepBases() {
+	for k := range l.n {
+		p := &l.part[k]
+		if p.st == nil || !p.st.base {
+			continue
+		}
+		if p.st.volatile != 0 || l.nBased == maxBased {
+			l.nBased = 0
+			return
+		}
+		l.based[l.nBased] = l.foot[k].c
+		l.nBased++
 	}
 }

@@ -209,6 +209,11 @@ func (g *Game) checkCaches() error {
 		}
 		return fmt.Errorf("cached sets of entities are stale")
 	}
+	for f := range g.fitted {
+		if c := &g.fitted[f]; c.form == g.form && c.on&s.occupied() != g.fit(int32(f)) {
+			return fmt.Errorf("filter %d is held to fit entities %x, and fits %x", f, c.on, g.fit(int32(f)))
+		}
+	}
 	for p := range uint8(2) {
 		if err := g.checkPlays(p); err != nil {
 			return err

@@ -22,6 +22,7 @@ type filter struct {
 	targets int32          // filter of its targets, -1 none
 	special bool           // it asks for something rare
 	simple  bool           // it asks for side, types and what cards holds, its alternatives apart
+	exact   bool           // of entities, it and its alternatives ask for one side and what fitting looks at
 	direct  bool           // an entity itself shows what it asks for, its alternatives apart
 	kinds   effect.TypeSet // types that it or its alternatives admit
 	still   bool           // where nothing changes cards, it admits what deckInfo.fits says: printed information decides
@@ -119,6 +120,23 @@ func (g *Game) shownBy(f *filter, src Ref, i int) bool {
 		}
 	}
 	return f.Shares == 0 || g.shares(f.Shares, e.types, e.attrs, d, i, true, src)
+}
+
+// fitsEntity reports whether an entity has what a filter asks for of types, attributes,
+// names and traits.
+//
+// 201.4 (6.3): "wind magic stone" is a magic stone type.
+func (g *Game) fitsEntity(f *filter, i int) bool {
+	e := &g.s.entity[i]
+	d := &g.t.cards[e.card]
+	t, attrs := effect.TypeSet(e.types), e.attrs
+	if f.Types == effect.TypeStone {
+		if attrs = d.stoneTypes; g.t.stoneWords != 0 {
+			attrs |= g.t.stoneTypes(g.derived().words[i])
+		}
+	}
+	return (f.Types == 0 || f.Types&t != 0) && f.ForbidTypes&t == 0 && (f.Classes == 0 || uint8(f.Classes)&attrs != 0) &&
+		uint8(f.ForbidClasses)&attrs == 0 && g.fits(f, d, e.card, i, true)
 }
 
 // aspect is what filters look at of an object.
@@ -570,6 +588,21 @@ func (f *filter) isSimple() bool {
 func (f *filter) isDirect() bool {
 	return !f.special && f.counter == 0 && !f.OtherName && f.Types != effect.TypeStone &&
 		(f.Need|f.Forbid)&^(flagsType|effect.FlagEngaged|effect.FlagReserved) == 0
+}
+
+// isExact reports whether a filter and its alternatives ask of entities for nothing but
+// one side, types, attributes, names and traits.
+func (t *Tables) isExact(f int32) bool {
+	side := t.filters[f].Side
+	for ; f >= 0; f = t.filters[f].or {
+		fl := &t.filters[f]
+		rest := *fl
+		rest.ForbidTypes, rest.Classes, rest.ForbidClasses = 0, 0, 0
+		if fl.Side != side || !rest.isSimple() || fl.special || fl.counter != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // isStill reports whether a filter and its alternatives ask for nothing but one

@@ -25,6 +25,8 @@ type Game struct {
 	mute   uint8             // bit p: outside main timing p cannot play anything, as things are (mute.go)
 	wake   [2]moments        // what would have to change for that
 	shut   [2]shut           // what players could not play (shut.go)
+	fitted []fit             // by filter: which entities it may admit
+	form   uint64            // changes with types, attributes, names or traits of an entity
 	known  bool              // what follows belongs to the state
 	seen   [maxEntities]seen // information of entities when it was computed last
 	given  uint32            // abilities and restrictions in force then
@@ -68,7 +70,9 @@ var (
 )
 
 // NewGame returns a Game for the match, ready for Start.
-func (m *Match) NewGame() *Game { return &Game{m: m, t: m.t, priced: noRef, other: noRef} }
+func (m *Match) NewGame() *Game {
+	return &Game{m: m, t: m.t, fitted: make([]fit, len(m.t.filters)), form: 1, priced: noRef, other: noRef}
+}
 
 // Script makes the game draw all chance from sc until the next Script with a
 // nil script. For tests and scenarios.
@@ -222,6 +226,9 @@ func (g *Game) Record(r *engine.Recorder) { g.rec = r }
 // CopyFrom makes this game's state equal to src's.
 func (g *Game) CopyFrom(src engine.Game) {
 	o := src.(*Game)
+	if g.t != o.t {
+		g.fitted = make([]fit, len(o.t.filters))
+	}
 	g.s, g.m, g.t, g.side, g.guessed = o.s, o.m, o.t, o.side, o.guessed
 	g.forgetCaches()
 }
@@ -229,6 +236,7 @@ func (g *Game) CopyFrom(src engine.Game) {
 // forgetCaches says that what is remembered of a state beside it belongs to another one.
 func (g *Game) forgetCaches() {
 	g.lay.ok, g.polled, g.known = false, false, false
+	g.form++
 	g.unmute()
 }
 

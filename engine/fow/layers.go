@@ -73,10 +73,12 @@ func (g *Game) renew() {
 	}
 	s.statics, s.volatile = 0, 0
 	g.lay.busy = true
-	layered := uint64(0)
+	layered, stands := uint64(0), g.lay.ok && g.lay.control == s.control && g.lay.field == s.field
+	g.lay.control, g.lay.field = s.control, s.field
 	for m := s.occupied(); m != 0; m &= m - 1 {
 		i := trailing(m)
 		g.origin(i)
+		stands = g.lay.stands(i, &s.entity[i]) && stands
 		if d := &g.t.cards[s.entity[i].card]; d.layered && g.t.layered {
 			layered |= 1 << i
 			s.statics++
@@ -85,7 +87,7 @@ func (g *Game) renew() {
 	}
 	g.lay.ok = true
 	if s.statics|s.nEffect != 0 {
-		g.layers(layered)
+		g.layers(layered, stands)
 		if g.t.widens && g.promoteAll() {
 			g.lay.busy = false
 			g.renew()
@@ -102,6 +104,7 @@ func (g *Game) renew() {
 	for m := s.occupied(); m != 0; m &= m - 1 {
 		g.enlist(trailing(m))
 	}
+	g.compare()
 	if s.statics|s.nEffect != 0 {
 		g.rules()
 		if s.volatile != 0 {
@@ -109,7 +112,7 @@ func (g *Game) renew() {
 		}
 	}
 	g.fightersStand()
-	g.compare()
+	g.compareRules()
 	if g.s.addition != 0 && g.misplaced() != 0 {
 		g.s.check |= checkAdditions // what it is added to is another thing now
 	}
@@ -121,7 +124,11 @@ func (g *Game) base(i int) {
 	g.origin(i)
 	g.simply(i)
 	g.cache(i)
-	g.compareEntity(i)
+	if g.known {
+		g.compareEntity(i)
+	} else {
+		g.compare()
+	}
 }
 
 // silentOf returns the time before which an entity has lost its abilities, 0 if it has
@@ -182,15 +189,16 @@ func (e *Entity) lethal() bool {
 }
 
 // layers applies all continuous effects in their order, those of abilities of a set of
-// entities among them.
-func (g *Game) layers(of uint64) {
+// entities among them; stands is true if nobody has come, gone or become another card
+// since they were applied last.
+func (g *Game) layers(of uint64, stands bool) {
 	s, lay := &g.s, &g.lay
 	lay.words = [maxEntities]uint64{}
 	lay.n, lay.nGrant, lay.limits, lay.permits, lay.wide = 0, 0, 0, 0, [2]bool{}
 	g.collect(of)
 	based, more := lay.kinds()
 	if based {
-		g.bases()
+		g.bases(stands)
 	}
 	if !more { // nothing but what comes from the cards themselves
 		for m := s.occupied(); m != 0; m &= m - 1 {
@@ -303,6 +311,14 @@ func (g *Game) newPart() (p *ongoing, place uint8) {
 	}
 	g.lay.n++
 	return &g.lay.part[g.lay.n-1], uint8(g.lay.n - 1)
+}
+
+// stands reports whether an entity is the card that it was when it was looked at last, and
+// notes it.
+func (l *lay) stands(i int, e *Entity) bool {
+	was := l.faces[i]
+	l.faces[i] = uint64(e.card) | uint64(e.stamp)<<16 | uint64(e.flags&entityBlank)<<32
+	return l.faces[i] == was
 }
 
 // kinds reports whether there are base abilities among the parts, and whether there is

@@ -52,13 +52,18 @@ func (g *Game) unmute() {
 
 // compare stirs the players by what recomputing cached information has changed.
 func (g *Game) compare() {
-	if !g.known { // they belong to another state
-		g.known = true
+	if !g.known { // what is remembered belongs to another state
+		g.known, g.seen = true, [maxEntities]seen{}
+		g.form++
 		g.unmute()
 	}
 	for m := g.s.occupied(); m != 0; m &= m - 1 {
 		g.compareEntity(trailing(m))
 	}
+}
+
+// compareRules does the same for restrictions and given abilities.
+func (g *Game) compareRules() {
 	lay := &g.lay
 	given := lay.limits ^ uint32(lay.permits)<<16
 	for k := range lay.nGrant {
@@ -93,6 +98,9 @@ func (g *Game) compareEntity(i int) {
 	info := (kinds ^ was.kinds) | uint64(e.kw^was.kw) | (words ^ was.words)
 	if info|uint64(numbers^was.numbers) == 0 {
 		return
+	}
+	if (kinds^was.kinds)|(words^was.words) != 0 {
+		g.form++
 	}
 	if was.kinds != 0 { // it was there: it has a card
 		what := whenNumbers

@@ -53,6 +53,13 @@ type lay struct {
 	keptSilent [maxEntities]uint16
 	keptGrants [maxGrants]grant
 
+	// What base abilities change, and the cards in the play grounds then.
+	based   [maxBased]change
+	nBased  int // 0: it has to be computed
+	control [2]uint64
+	field   uint64
+	faces   [maxEntities]uint64
+
 	busy   bool    // it is being computed: sets by types are not up to date
 	ok     bool    // it belongs to the state
 	full   uint8   // the limit that was reached, 0 none
@@ -61,6 +68,9 @@ type lay struct {
 
 	permits uint16 // permissions about attacks and blocks in force: set of effect.Permission
 }
+
+// maxBased is how many changes by base abilities are remembered.
+const maxBased = 16
 
 // grant is a text in quotation marks that an entity has.
 type grant struct {
@@ -110,7 +120,11 @@ func (g *Game) affects(st *static, ctrl uint8, src Ref) (on uint64) {
 	}
 	switch st.Place {
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
-		for m := g.candidates(st.Place, st.filterG, ctrl); m != 0; m &= m - 1 {
+		m := g.candidates(st.Place, st.filterG, ctrl)
+		if g.exact(st.filterG) {
+			return m
+		}
+		for ; m != 0; m &= m - 1 {
 			if k := trailing(m); g.matchesEntity(st.filterG, ctrl, src, k) {
 				on |= 1 << k
 			}

@@ -62,10 +62,10 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 	}
 	switch t.Place {
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
-		types := g.t.filterTypes(f)
+		types, exact := g.t.filterTypes(f), g.exact(f)
 		for m := g.candidates(t.Place, f, of.p); m != 0 && found < enough; m &= m - 1 {
 			i := trailing(m)
-			if o := s.entity[i].obj; o != skip && g.matchesEntity(f, of.p, of.obj, i) && g.targetable(of, o) {
+			if o := s.entity[i].obj; o != skip && (exact || g.matchesEntity(f, of.p, of.obj, i)) && g.targetable(of, o) {
 				set.objects.add(o)
 				found++
 			}
@@ -117,7 +117,7 @@ func (t *Tables) filterTypes(f int32) effect.TypeSet {
 // linkKinds notes which types a filter and its alternatives can admit.
 func (t *Tables) linkKinds() {
 	for i := range t.filters {
-		t.filters[i].still, t.filters[i].direct = t.isStill(int32(i)), t.filters[i].isDirect()
+		t.filters[i].still, t.filters[i].direct, t.filters[i].exact = t.isStill(int32(i)), t.filters[i].isDirect(), t.isExact(int32(i))
 		for f := int32(i); f >= 0; f = t.filters[f].or {
 			if kinds := t.filters[f].Types; kinds != 0 {
 				t.filters[i].kinds |= kinds
@@ -126,32 +126,6 @@ func (t *Tables) linkKinds() {
 			}
 		}
 	}
-}
-
-// ofTypes returns the entities that have one of some types.
-func (g *Game) ofTypes(types effect.TypeSet) (m uint64) {
-	const masked = effect.TypeResonator | effect.TypeJRuler | effect.TypeAddition | effect.TypeRegalia | effect.TypeStone | effect.TypePlayer
-	if types&^masked != 0 {
-		return ^uint64(0)
-	}
-	g.refresh()
-	s := &g.s
-	if types&effect.TypeResonator != 0 {
-		m |= s.resonator
-	}
-	if types&effect.TypeJRuler != 0 {
-		m |= s.jruler
-	}
-	if types&effect.TypeAddition != 0 {
-		m |= s.addition
-	}
-	if types&effect.TypeRegalia != 0 {
-		m |= s.regalia
-	}
-	if types&effect.TypeStone != 0 {
-		m |= s.stone
-	}
-	return m
 }
 
 func (s *objectSet) forget(o engine.ObjectID) {

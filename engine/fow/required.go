@@ -243,8 +243,9 @@ func (g *Game) costObjects(p uint8, src Ref, c *effect.Cost, prog uint16, into *
 		if c.Kind == effect.CostRestOther {
 			m, stones = m&^s.rested, stones&^seat.stonesRested
 		}
+		exact := g.exact(f)
 		for ; m != 0; m &= m - 1 {
-			if i := trailing(m); g.matchesEntity(f, p, src, i) && marked(s.entity[i].obj) {
+			if i := trailing(m); (exact || g.matchesEntity(f, p, src, i)) && marked(s.entity[i].obj) {
 				into.add(s.entity[i].obj)
 			}
 		}

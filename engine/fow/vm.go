@@ -377,8 +377,9 @@ func (g *Game) inPlace(place effect.Place, f int32, ctrl uint8, src Ref) (set ob
 	}
 	switch place {
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
+		exact := g.exact(f)
 		for m := g.candidates(place, f, ctrl); m != 0; m &= m - 1 {
-			if i := trailing(m); g.matchesEntity(f, ctrl, src, i) {
+			if i := trailing(m); exact || g.matchesEntity(f, ctrl, src, i) {
 				set.add(s.entity[i].obj)
 			}
 		}

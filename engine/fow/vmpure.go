@@ -194,7 +194,7 @@ func (g *Game) candidates(place effect.Place, f int32, ctrl uint8) uint64 {
 	if f < 0 {
 		return m
 	}
-	if fl := &g.t.filters[f]; fl.or < 0 {
+	if fl := &g.t.filters[f]; fl.or < 0 || fl.exact {
 		switch fl.Side {
 		case effect.SideYours:
 			m &= s.control[ctrl]
@@ -203,10 +203,44 @@ func (g *Game) candidates(place effect.Place, f int32, ctrl uint8) uint64 {
 		}
 	}
 	if !g.lay.busy {
-		m &= g.ofTypes(g.t.filters[f].kinds)
+		m &= g.fitting(f)
 	}
 	return m
 }
+
+// fit is the entities that have what a filter asks for of types, attributes, names and
+// traits.
+type fit struct {
+	form uint64 // Game.form when that was computed
+	on   uint64
+}
+
+// fitting returns the entities that have what a filter or one of its alternatives asks
+// for of types, attributes, names and traits.
+func (g *Game) fitting(f int32) uint64 {
+	g.refresh()
+	c := &g.fitted[f]
+	if c.form != g.form {
+		*c = fit{g.form, g.fit(f)}
+	}
+	return c.on
+}
+
+// fit computes that.
+func (g *Game) fit(f int32) (on uint64) {
+	for ; f >= 0; f = g.t.filters[f].or {
+		fl := &g.t.filters[f]
+		for m := g.s.occupied() &^ on; m != 0; m &= m - 1 {
+			if i := trailing(m); g.fitsEntity(fl, i) {
+				on |= m & -m
+			}
+		}
+	}
+	return on
+}
+
+// exact reports whether candidates are all that a filter admits.
+func (g *Game) exact(f int32) bool { return f < 0 || g.t.filters[f].exact && !g.lay.busy }
 
 // inZone returns p's cards in a zone that is no play ground.
 func (g *Game) inZone(p, zone uint8) (set Set) {
@@ -264,7 +298,11 @@ func (g *Game) count(place effect.Place, f int32, ctrl uint8, src Ref) (n int) {
 	count := func(o engine.ObjectID) { n += int(b2u(g.matches(f, ctrl, src, g.ref(o)))) }
 	switch place {
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
-		for m := g.candidates(place, f, ctrl); m != 0; m &= m - 1 {
+		m := g.candidates(place, f, ctrl)
+		if g.exact(f) {
+			n, m = popcount(m), 0
+		}
+		for ; m != 0; m &= m - 1 {
 			n += int(b2u(g.matchesEntity(f, ctrl, src, trailing(m))))
 		}
 		for p := range uint8(2) {
