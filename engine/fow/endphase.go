@@ -46,7 +46,7 @@ func (g *Game) finalStep(f *Frame) {
 	g.expire(effect.UntilEndOfTurn)
 	g.expire(effect.UntilOppTurnEnd)
 	g.expire(effect.UntilNextTurnEnd)
-	g.unmute()
+	g.stirBoth(whenMarked)
 	g.loseWill()
 	f.pc = pcHandSize
 }

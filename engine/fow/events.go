@@ -35,6 +35,9 @@ func heardBit(e effect.Event) uint64 { return uint64(1) << eventBits[e] &^ 1 }
 // 906.4 (6.3): a condition that is met triggers the ability once more.
 func (g *Game) happen(e effect.Event, o Ref, amount int16, by uint8) {
 	bit := heardBit(e)
+	if g.t.events&bit == 0 {
+		return // nothing in this run waits for it
+	}
 	if g.s.nEffect != 0 {
 		g.hearDelayed(e, o, amount, by)
 	}

@@ -50,6 +50,9 @@ func (g *Game) matches(f int32, ctrl uint8, src, o Ref) bool {
 	if i, ok := g.entityOf(o.obj); ok && g.same(o) {
 		return g.matchesEntity(f, ctrl, src, i)
 	}
+	if fl := &g.t.filters[f]; fl.still && !g.t.facesDown && g.same(o) && g.frontUp(o.obj) {
+		return onSide(fl.Side, owner(o.obj), ctrl) && g.side[owner(o.obj)].fits[f].Has(o.obj.Index())
+	}
 	a := aspect{}
 	if g.t.facesDown && g.unseenBy(ctrl, o) {
 		a = aspect{obj: o, d: &g.t.cards[0], i: -1, side: owner(o.obj)}
@@ -57,6 +60,12 @@ func (g *Game) matches(f int32, ctrl uint8, src, o Ref) bool {
 		a = g.aspectOf(o)
 	}
 	return g.admitted(f, ctrl, src, &a)
+}
+
+// frontUp reports whether a card that is no entity is what its front says.
+func (g *Game) frontUp(o engine.ObjectID) bool {
+	id := g.cardOf(o)
+	return !g.isToken(o) && g.faceOf(o) == id && len(g.t.cards[id].computed) == 0
 }
 
 // matchesEntity is matches for an entity that is there.

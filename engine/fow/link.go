@@ -44,6 +44,7 @@ type Tables struct {
 	words        []word           // names and traits that texts give
 	traitWords   uint64           // those that are traits
 	counterStats [256][2]int16    // what a counter of the kind adds to ATK and DEF
+	events       uint64           // events that abilities of the run wait for
 	givenHears   uint64           // events that abilities wait for which texts give to cards
 	states       bool             // some ability waits for a status
 	mythic       bool             // some card has or gives [Mythic]

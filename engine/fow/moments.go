@@ -20,7 +20,7 @@ const (
 	whenSpent                         // there is less will
 	whenLife                          // life points
 	whenMarked                        // counters, damage, and what cards did this turn
-	whenTurn                          // the turn (beginTurn)
+	whenTurn                          // the turn (beginTurn), and what is counted during one
 	whenAny                           // any moment: phases, steps, what players did this turn
 
 	// Passives need not know of these.
@@ -54,6 +54,7 @@ func (t *Tables) linkMoments() {
 		t.statics[n].volatile = t.changesOf(&t.statics[n])
 	}
 	for k := range t.abilities {
+		t.events |= heardBit(t.abilities[k].Event)
 		if a := &t.abilities[k]; a.Kind == effect.KindAutomatic && a.Event == effect.OnState {
 			if a.Cond >= 0 {
 				t.stateMoments |= t.conditionMoments(&t.programs[a.prog], a.Cond)

@@ -62,16 +62,23 @@ func (g *Game) compare() {
 	}
 }
 
+// limitsPlays are the restrictions that plays may be refused for.
+const limitsPlays = 1<<effect.RestrictBeTargeted | 1<<effect.RestrictPlay | 1<<effect.RestrictReturn
+
 // compareRules does the same for restrictions and given abilities.
 func (g *Game) compareRules() {
 	lay := &g.lay
-	given := lay.limits ^ uint32(lay.permits)<<16
+	given := uint32(0)
 	for k := range lay.nGrant {
 		gr := &lay.grant[k]
 		given = given*31 + uint32(gr.prog)<<8 + uint32(gr.entity) + 1
 	}
 	if given != g.given {
 		g.given, g.polled = given, false
+		g.unmute()
+	}
+	if limits := lay.limits & limitsPlays; limits != g.limits {
+		g.limits = limits
 		g.unmute()
 	}
 }

@@ -245,6 +245,7 @@ func (g *Game) canAnnounce(of *offer, n uint16, part int) bool {
 		return false
 	}
 	if i, ok := g.entityOf(of.obj.obj); ok && ab.Limit > 0 && of.kind == itemAbility && int8(g.s.entity[i].used>>(2*(ab.ordinal&7))&3) >= ab.Limit {
+		g.walk.why |= whenTurn
 		return false
 	}
 	if of.how == permitStandby && !g.shows(of.p, of.card) {

@@ -138,6 +138,7 @@ func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool
 	seat := &s.seat[p]
 	for k, i := range seat.standby[:seat.nStandby] {
 		if i >= 64 || di.traps>>i&1 == 0 || seat.setThisTurn>>k&1 != 0 {
+			g.walk.why |= whenTurn
 			continue
 		}
 		o := object(p, i)
@@ -333,8 +334,14 @@ func (g *Game) abilityAt(o engine.ObjectID, ordinal uint8) uint16 {
 func (g *Game) eachLoneWill(p uint8, f func(engine.Option) bool) bool {
 	s := &g.s
 	all := g.m.opts.WillAnytime || g.t.willLive
+	return !all && s.battle.running|s.nChase == 0 || g.eachThreatened(p, all, f)
+}
+
+// eachThreatened calls f for those of sources under a threat, or for all.
+func (g *Game) eachThreatened(p uint8, all bool, f func(engine.Option) bool) bool {
+	s := &g.s
 	var th threats
-	if !all && (s.battle.running == 0 && s.nChase == 0 || !g.threatsNow(&th)) {
+	if !all && !g.threatsNow(&th) {
 		return true
 	}
 	seat, di := &s.seat[p], g.side[p]

@@ -31,9 +31,11 @@ func (g *Game) beginTurn(f *Frame) {
 	s.turnsOn()
 	g.expire(effect.UntilNextTurn)
 	s.seat[s.active].turns++
-	g.unmute()
-	if g.polled = false; moments(s.volatile)&(whenTurn|whenAny|whenMarked) != 0 {
+	if begins := whenTurn | whenRecovered | whenMarked | whenAny; moments(s.volatile)&begins != 0 {
 		s.dirty |= dirtyMaybe
+		g.unmute()
+	} else {
+		g.stirBoth(begins) // what is not new any more can be rested
 	}
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventTurnStart, Clause: clauseNextTurn, Player: engine.PlayerID(s.active),
