@@ -231,7 +231,7 @@ func (g *Game) checkCaches() error {
 // checkPlays compares what p is held to be able to play with what is found when nothing
 // is remembered.
 func (g *Game) checkPlays(p uint8) error {
-	mute, kept, asked := g.mute, g.shut, g.d
+	mute, kept, asked := g.mute, g.verdicts, g.d
 	list := func() engine.Decision {
 		g.mute = 0
 		g.d.Begin(engine.PlayerID(p), AskAction, clausePriority)
@@ -239,9 +239,9 @@ func (g *Game) checkPlays(p uint8) error {
 		return g.d
 	}
 	some := list()
-	g.shut[p] = shut{}
+	g.verdicts[p] = verdicts{}
 	all := list()
-	g.d, g.mute, g.shut = asked, mute, kept
+	g.d, g.mute, g.verdicts = asked, mute, kept
 	if some != all {
 		return fmt.Errorf("seat %d is held to have %d actions, and has %d", p, some.N, all.N)
 	}

@@ -8,29 +8,29 @@ import (
 
 // Game plays one match. It implements engine.Game and engine.Viewer.
 type Game struct {
-	s      State
-	m      *Match
-	t      *Tables
-	side   [2]*deckInfo // by seat
-	d      engine.Decision
-	rec    *engine.Recorder
-	dice   *engine.Script // scripted chance, nil normally
-	view   View
-	packet packet // what replaces the event under way
-	rewind rewind
-	lay    lay // what continuous effects do, besides what the state holds
-	plan   planner
-	walk   walk
-	polled bool              // what statuses depend on is as it was when they were looked at last
-	mute   uint8             // bit p: outside main timing p cannot play anything, as things are (mute.go)
-	wake   [2]moments        // what would have to change for that
-	shut   [2]shut           // what players could not play (shut.go)
-	fitted []fit             // by filter: which entities it may admit
-	form   uint64            // changes with types, attributes, names or traits of an entity
-	known  bool              // what follows belongs to the state
-	seen   [maxEntities]seen // information of entities when it was computed last
-	given  uint32            // abilities that texts gave then
-	limits uint32            // restrictions in force then, of those that are about plays
+	s        State
+	m        *Match
+	t        *Tables
+	side     [2]*deckInfo // by seat
+	d        engine.Decision
+	rec      *engine.Recorder
+	dice     *engine.Script // scripted chance, nil normally
+	view     View
+	packet   packet // what replaces the event under way
+	rewind   rewind
+	lay      lay // what continuous effects do, besides what the state holds
+	plan     planner
+	walk     walk
+	polled   bool              // what statuses depend on is as it was when they were looked at last
+	mute     uint8             // bit p: outside main timing p cannot play anything, as things are (mute.go)
+	wake     [2]moments        // what would have to change for that
+	verdicts [2]verdicts       // what players can play and what not (verdict.go)
+	fitted   []fit             // by filter: which entities it may admit
+	form     uint64            // changes with types, attributes, names or traits of an entity
+	known    bool              // what follows belongs to the state
+	seen     [maxEntities]seen // information of entities when it was computed last
+	given    uint32            // abilities that texts gave then
+	limits   uint32            // restrictions in force then, of those that are about plays
 
 	guessed bool // hidden cards were dealt anew: a hand may lack what a cost under way takes
 

@@ -119,6 +119,7 @@ type ability struct {
 	counter  uint8         // kind of the counters whose putting it waits for, 0 any
 	art      uint8         // God's Art: its number in the run plus one, 0 none
 
+	lasts                moments // what of it could take away that it can be played (verdict.go)
 	costWake, choiceWake moments // what would have to change so that its cost can be paid besides will, and its choices be made (mute.go)
 }
 

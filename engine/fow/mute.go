@@ -29,8 +29,8 @@ func (g *Game) stir(p uint8, what moments) {
 	if g.wake[p&1^1]&(what<<whenOther) != 0 {
 		g.mute &^= 1 << (p ^ 1)
 	}
-	g.shut[p&1].news |= what
-	g.shut[p&1^1].news |= what << whenOther
+	g.verdicts[p&1].news |= what
+	g.verdicts[p&1^1].news |= what << whenOther
 }
 
 // stirBoth says what changed on both sides, or beside them.
@@ -40,14 +40,14 @@ func (g *Game) stirBoth(what moments) {
 		if w&what.either() != 0 {
 			g.mute &^= 1 << p
 		}
-		g.shut[p].news |= what.either()
+		g.verdicts[p].news |= what.either()
 	}
 }
 
 // unmute says that anything may have changed.
 func (g *Game) unmute() {
 	g.mute = 0
-	g.shut[0].news, g.shut[1].news = whenever, whenever
+	g.verdicts[0].news, g.verdicts[1].news = whenever, whenever
 }
 
 // compare stirs the players by what recomputing cached information has changed.
@@ -145,6 +145,10 @@ func (t *Tables) linkWake() {
 				a.choiceWake = whenever
 			}
 		}
+		if a.ChooseCount >= 0 {
+			a.choiceWake = whenever
+		}
+		a.lasts = a.lastsOf()
 	}
 	for k := range t.statics {
 		st := &t.statics[k]

@@ -97,6 +97,9 @@ func (g *Game) canPlay(p uint8, o Ref, ability uint16, how permission) bool {
 	case !g.allowed(&of):
 		g.walk.why = whenever
 	case g.can(&of):
+		if g.walk.walking {
+			g.walk.why |= g.lostBy(&of)
+		}
 		return true
 	}
 	if ability != noAbility || !g.t.shifts(of.card) {

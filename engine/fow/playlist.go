@@ -17,20 +17,20 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 		return true
 	}
 	w := &g.walk
-	w.walking, w.tried, w.p, w.found, w.wake, w.why = true, false, p, 0, whenDealt|whenNew, 0
+	w.walking, w.tried, w.p, w.found, w.wake, w.why = true, false, p, false, whenDealt|whenNew, 0
 	if g.t.about&aboutTime != 0 {
 		w.wake |= whenMoved
 	}
 	find := func(o engine.Option) bool {
-		w.found++
+		w.found = true
 		return f(o)
 	}
 	g.reopen(p, main)
 	done := g.eachHandPlay(p, main, find) && g.eachZonePlay(p, main, find) && g.eachActivation(p, find)
 	w.walking = false
-	if !main && w.found == 0 && !g.t.withers { // who may produce will again is asked again
+	if !main && !w.found && !g.t.withers { // who may produce will again is asked again
 		g.mute |= 1 << p
-		g.wake[p] = w.wake | w.why | g.shut[p].why
+		g.wake[p] = w.wake | w.why
 	}
 	return done
 }
@@ -42,9 +42,10 @@ type walk struct {
 	more               bool // there are sources that give more than one will, or at a price
 	p                  uint8
 	st                 stock
-	found              int     // how much can be played
-	why                moments // what would have to change for what has been refused last
-	wake               moments // … and for all before it
+	found              bool    // there is something that can be played
+	yes                uint8   // what of the card in question can be played: the card, or its abilities by their places
+	why                moments // what would have to change for another answer about it
+	wake               moments // … and about any before it
 }
 
 // stock returns what p can pay with while a walk goes on, sources that give more
@@ -84,39 +85,42 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 	if g.m.rules.TriggerFromHand {
 		set |= di.traps
 	}
-	x, last := &g.shut[p], uint8(noMember)
+	w, v, last := &g.walk, &g.verdicts[p], uint8(noMember)
 	for m := hand & (set | di.handActs); m != 0; m &= m - 1 {
 		o := object(p, uint8(trailing(m)))
 		k := di.lowest[o.Index()]
-		if k == last || x.hand>>k&1 != 0 {
+		if k == last {
 			continue
 		}
 		last = k
-		r, bit := g.ref(o), m&-m
-		found := g.walk.begin()
-		if bit&(di.traps|di.handActs) == 0 && g.t.about&(aboutPrice|aboutOther) == 0 {
-			if g.walk.short(g, p, g.t.cards[g.cardOf(o)].least) {
-				g.walk.why |= g.t.richer
-				x.refuse(&g.walk, &x.hand, &x.handWhy[k&63], k)
-				continue // whatever is chosen
-			}
+		bit, how := m&-m, permitHand
+		if bit&di.traps != 0 {
+			how = permitHandTrap
 		}
-		if bit&set != 0 {
-			how := permitHand
-			if bit&di.traps != 0 {
-				how = permitHandTrap
+		play := engine.MakeOption(ActPlay, uint8(o), 0, uint8(how))
+		if v.hand>>k&1 != 0 {
+			w.wake |= v.handWhy[k&63]
+			if v.handYes>>k&1 != 0 && !f(play) {
+				return false
 			}
-			if g.canPlay(p, r, noAbility, how) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(how))) {
+			continue
+		}
+		w.begin()
+		if bit&(di.traps|di.handActs) == 0 && g.t.about&(aboutPrice|aboutOther) == 0 && w.short(g, p, g.t.cards[g.cardOf(o)].least) {
+			w.why = g.t.richer // whatever is chosen
+			v.noteHand(w, k)
+			continue
+		}
+		r := g.ref(o)
+		if bit&set != 0 && g.canPlay(p, r, noAbility, how) {
+			if w.yes = 1; !f(play) {
 				return false
 			}
 		}
-		if bit&di.handActs != 0 {
-			if g.walk.why |= whenTimed; !g.eachAbility(p, r, effect.PlaceHand, f) {
-				return false
-			}
-		}
-		if g.walk.found == found {
-			x.refuse(&g.walk, &x.hand, &x.handWhy[k&63], k)
+		if bit&di.handActs == 0 {
+			v.noteHand(w, k)
+		} else if !g.eachAbility(p, r, effect.PlaceHand, f) {
+			return false
 		}
 	}
 	return true
@@ -227,19 +231,24 @@ func (g *Game) eachIn(p, zone uint8, f func(engine.ObjectID) bool) bool {
 // 707.1 (6.3): on a card they control. 902.1a, 902.1b (6.3): active there.
 func (g *Game) eachActivation(p uint8, f func(engine.Option) bool) bool {
 	s := &g.s
-	x := &g.shut[p]
-	for m := s.acts & s.control[p] &^ x.acts; m != 0; m &= m - 1 {
+	w, v := &g.walk, &g.verdicts[p]
+	for m := s.acts & s.control[p]; m != 0; m &= m - 1 {
 		i := trailing(m)
+		if v.acts>>i&1 != 0 {
+			w.wake |= v.actsWhy[i]
+			if v.actsYes[i] != 0 && !g.knownActs(i, v.actsYes[i], f) {
+				return false
+			}
+			continue
+		}
 		if !g.active(i) {
 			continue
 		}
-		found := g.walk.begin()
+		w.begin()
 		if !g.eachAbility(p, g.ref(s.entity[i].obj), effect.PlaceField, f) {
 			return false
 		}
-		if g.walk.found == found {
-			x.refuse(&g.walk, &x.acts, &x.actsWhy[i], uint8(i))
-		}
+		v.noteActs(w, i)
 	}
 	for m := s.seat[p].stones & g.side[p].acting; m != 0; m &= m - 1 {
 		if !g.eachAbility(p, g.ref(object(p, lowestStone(m))), effect.PlaceField, f) {
@@ -278,7 +287,7 @@ func (g *Game) eachGiven(p uint8, f func(engine.Option) bool) bool {
 // eachAbility calls f for the activate abilities of an object that work in a place
 // and can be played.
 func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Option) bool) bool {
-	for _, n := range g.t.cards[g.faceOf(o.obj)].acts {
+	for k, n := range g.t.cards[g.faceOf(o.obj)].acts {
 		ab := &g.t.abilities[n]
 		switch { // refused before anything is looked at more closely
 		case ab.chase && g.s.nChase == 0:
@@ -292,9 +301,15 @@ func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Opt
 			continue
 		}
 		inPlay := ab.Zone == effect.PlaceField || ab.Zone == effect.PlaceRulers || ab.Zone == effect.PlacePlay
-		if (ab.Zone == place || place == effect.PlaceField && inPlay) && g.canPlay(p, o, n, permitHand) &&
-			!f(engine.MakeOption(ActActivate, uint8(o.obj), ab.ordinal, 0)) {
-			return false
+		if (ab.Zone == place || place == effect.PlaceField && inPlay) && g.canPlay(p, o, n, permitHand) {
+			if k < 8 {
+				g.walk.yes |= 1 << k
+			} else {
+				g.walk.why = whenever
+			}
+			if !f(engine.MakeOption(ActActivate, uint8(o.obj), ab.ordinal, 0)) {
+				return false
+			}
 		}
 	}
 	return true
