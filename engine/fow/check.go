@@ -215,6 +215,10 @@ func (g *Game) checkCaches() error {
 		}
 	}
 	for p := range uint8(2) {
+		now := means{}
+		if now.more = g.fillStock(&now.st, p, noPurpose, barSet{}); g.counted>>p&1 != 0 && !g.means[p].same(&now) {
+			return fmt.Errorf("seat %d is held to have %d wills, and has %d", p, g.means[p].st.total, now.st.total)
+		}
 		if err := g.checkPlays(p); err != nil {
 			return err
 		}
@@ -249,4 +253,24 @@ func (g *Game) checkPlays(p uint8) error {
 		return fmt.Errorf("seat %d is held to have nothing to do but pass, and has %d actions", p, all.N)
 	}
 	return nil
+}
+
+// same reports whether two means are the same will.
+func (m *means) same(n *means) bool {
+	for k := range m.st.size {
+		if m.st.n[k] != 0 && m.st.n[k] != n.st.exactly(m.st.kinds[k]) {
+			return false
+		}
+	}
+	return m.more == n.more && m.st.total == n.st.total
+}
+
+// exactly returns how many wills of exactly these kinds there are.
+func (st *stock) exactly(kinds kindSet) uint8 {
+	for k := range st.size {
+		if st.kinds[k] == kinds {
+			return st.n[k]
+		}
+	}
+	return 0
 }

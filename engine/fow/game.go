@@ -23,6 +23,8 @@ type Game struct {
 	walk     walk
 	polled   bool              // what statuses depend on is as it was when they were looked at last
 	mute     uint8             // bit p: outside main timing p cannot play anything, as things are (mute.go)
+	means    [2]means          // what players can pay with
+	counted  uint8             // bit p: that is up to date
 	wake     [2]moments        // what would have to change for that
 	verdicts [2]verdicts       // what players can play and what not (verdict.go)
 	fitted   []fit             // by filter: which entities it may admit

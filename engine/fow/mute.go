@@ -23,6 +23,9 @@ func none(engine.Option) bool { return false }
 // stir says what changed on p's side for players who could not play anything.
 func (g *Game) stir(p uint8, what moments) {
 	g.polled = g.polled && g.t.stateMoments&what == 0
+	if what&whenMeans != 0 {
+		g.counted &^= 1 << p
+	}
 	if g.wake[p&1]&what != 0 {
 		g.mute &^= 1 << p
 	}
@@ -36,6 +39,9 @@ func (g *Game) stir(p uint8, what moments) {
 // stirBoth says what changed on both sides, or beside them.
 func (g *Game) stirBoth(what moments) {
 	g.polled = g.polled && g.t.stateMoments&what == 0
+	if what&whenMeans != 0 {
+		g.counted = 0
+	}
 	for p, w := range g.wake {
 		if w&what.either() != 0 {
 			g.mute &^= 1 << p
@@ -46,7 +52,7 @@ func (g *Game) stirBoth(what moments) {
 
 // unmute says that anything may have changed.
 func (g *Game) unmute() {
-	g.mute = 0
+	g.mute, g.counted = 0, 0
 	g.verdicts[0].news, g.verdicts[1].news = whenever, whenever
 }
 
@@ -62,8 +68,9 @@ func (g *Game) compare() {
 	}
 }
 
-// limitsPlays are the restrictions that plays may be refused for.
-const limitsPlays = 1<<effect.RestrictBeTargeted | 1<<effect.RestrictPlay | 1<<effect.RestrictReturn
+// limitsPlays are the restrictions that plays may be refused for, that on targets aside,
+// which has moments of its own (Tables.aimWake).
+const limitsPlays = 1<<effect.RestrictPlay | 1<<effect.RestrictReturn
 
 // compareRules does the same for restrictions and given abilities.
 func (g *Game) compareRules() {

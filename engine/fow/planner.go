@@ -88,20 +88,24 @@ func (g *Game) payableWithout(p uint8, b *Bill, what purpose, barred barSet, oth
 	if total == 0 {
 		return true
 	}
-	st, more := g.stockOf(p, what, barred)
-	if st.total < total && !more {
+	var own means
+	m := g.meansOf(p)
+	if m == nil || barred != (barSet{}) {
+		m, own.more = &own, g.fillStock(&own.st, p, what, barred)
+	}
+	if m.st.total < total && !m.more {
 		return false
 	}
 	dm := demand{due: *b.dues(), pay: g.payersOf(p, what)}
-	if st.covers(&dm) {
+	if m.st.covers(&dm) {
 		return true
 	}
-	if !more {
+	if !m.more {
 		return false
 	}
 	pl := &g.plan
 	pl.begin(g, p, b, what, barred, other)
-	return pl.reach(0, st)
+	return pl.reach(0, m.st)
 }
 
 // begin collects the ways of sources that are not simple.

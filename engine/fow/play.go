@@ -181,8 +181,8 @@ func (g *Game) canPaySomehow(of *offer) bool {
 			case !ab.rests && !ab.leaves || !g.produces(of.obj.obj):
 				return g.paysAtOnce(of, &ab.bill)
 			case ab.rests && g.t.cards[of.card].yield != 0 && !g.t.givesWill:
-				if st := g.walk.stock(g, of.p); st != nil && !g.walk.more {
-					less := *st // its own will is gone when it is rested
+				if m := g.meansOf(of.p); m != nil && !m.more {
+					less := m.st // its own will is gone when it is rested
 					less.take(g.t.cards[of.card].yield, 1)
 					return less.covers(&demand{due: *ab.bill.dues(), pay: ownKind})
 				}
@@ -202,27 +202,7 @@ func (g *Game) canPaySomehow(of *offer) bool {
 
 // paysAtOnce reports whether a bill can be paid if it is all that is demanded.
 func (g *Game) paysAtOnce(of *offer, b *Bill) bool {
-	total := b.total()
-	if total == 0 {
-		return true
-	}
-	what := purpose{of.obj, of.kind}
-	st := g.walk.stock(g, of.p)
-	if st == nil {
-		return g.payable(of.p, b, what)
-	}
-	if st.total < total && !g.walk.more {
-		return false
-	}
-	dm := demand{due: *b.dues(), pay: g.payersOf(of.p, what)}
-	if st.covers(&dm) {
-		return true
-	}
-	if !g.walk.more {
-		return false
-	}
-	g.plan.begin(g, of.p, b, what, barSet{}, nil)
-	return g.plan.reach(0, *st)
+	return g.payable(of.p, b, purpose{of.obj, of.kind})
 }
 
 // onlyWill reports whether a card demands nothing but its printed cost.

@@ -17,7 +17,7 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 		return true
 	}
 	w := &g.walk
-	w.walking, w.tried, w.p, w.found, w.wake, w.why = true, false, p, false, whenDealt|whenNew, 0
+	*w = walk{walking: true, p: p, wake: whenDealt | whenNew}
 	if g.t.about&aboutTime != 0 {
 		w.wake |= whenMoved
 	}
@@ -35,41 +35,23 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 	return done
 }
 
-// walk is what a player can pay with while a walk over its plays goes on, if that
-// is the same for everything that it may play.
+// walk is a walk over the plays of a player while it goes on.
 type walk struct {
-	walking, tried, on bool
-	more               bool // there are sources that give more than one will, or at a price
-	p                  uint8
-	st                 stock
-	found              bool    // there is something that can be played
-	yes                uint8   // what of the card in question can be played: the card, or its abilities by their places
-	why                moments // what would have to change for another answer about it
-	wake               moments // … and about any before it
-}
-
-// stock returns what p can pay with while a walk goes on, sources that give more
-// than one will, or at a price, apart; nil if it is not the same for everything.
-func (w *walk) stock(g *Game, p uint8) *stock {
-	if !w.walking || w.p != p {
-		return nil
-	}
-	if !w.tried {
-		w.tried = true
-		if w.on = g.s.seat[p].restricted[0].n == 0; w.on {
-			w.more = g.fillStock(&w.st, p, noPurpose, barSet{})
-		}
-	}
-	if !w.on {
-		return nil
-	}
-	return &w.st
+	walking bool
+	p       uint8
+	found   bool    // there is something that can be played
+	yes     uint8   // what of the card in question can be played: the card, or its abilities by their places
+	why     moments // what would have to change for another answer about it
+	wake    moments // … and about any before it
 }
 
 // short reports whether p is known not to have so much will.
 func (w *walk) short(g *Game, p uint8, total int16) bool {
-	st := w.stock(g, p)
-	return st != nil && !w.more && st.total < total
+	if !w.walking || w.p != p {
+		return false
+	}
+	m := g.meansOf(p)
+	return m != nil && !m.more && m.st.total < total
 }
 
 // eachHandPlay calls f for what p may play from the hand, equal cards once.

@@ -322,14 +322,34 @@ func (g *Game) mayRest(i int) bool {
 	return s.rested>>i&1 == 0 && ((s.fresh&^s.swift)>>i&1 == 0 || (s.resonator|s.jruler)>>i&1 == 0)
 }
 
-// stockOf returns what p can spend at once: produced will, and what simple
-// sources produce. The objects of the barred set are left out. It also reports
-// whether p has other sources that the planner knows.
-func (g *Game) stockOf(p uint8, what purpose, barred barSet) (st stock, more bool) {
-	more = g.fillStock(&st, p, what, barred)
-	return st, more
+// means is what a player can pay with, whatever for.
+type means struct {
+	st   stock
+	more bool // there are sources that give more than one will, or at a price
 }
 
+// whenMeans are the changes after which it may be another stock.
+const whenMeans = whenStones | whenTurned | whenWill | whenMarked | whenTurn | whenEntered | whenLeft | whenInfo
+
+// meansOf returns what p can pay with, nil if that is not the same for everything. It is
+// kept until something changes that it depends on.
+func (g *Game) meansOf(p uint8) *means {
+	m := &g.means[p]
+	if g.s.seat[p].restricted[0].n != 0 {
+		return nil
+	}
+	if g.refresh(); g.counted>>p&1 == 0 {
+		m.more = g.fillStock(&m.st, p, noPurpose, barSet{})
+		if !g.t.withers { // who may produce will again is asked again
+			g.counted |= 1 << p
+		}
+	}
+	return m
+}
+
+// fillStock computes what p can spend at once: produced will, and what simple
+// sources produce. The objects of the barred set are left out. It also reports
+// whether p has other sources that the planner knows.
 func (g *Game) fillStock(st *stock, p uint8, what purpose, barred barSet) (more bool) {
 	s := &g.s
 	st.size, st.total, st.full = 0, 0, false

@@ -99,10 +99,10 @@ func (g *Game) knownActs(i int, yes uint8, f func(engine.Option) bool) bool {
 // lostBy returns what could change so that something cannot be played any more that can
 // be played now: the same that could let it be played, and what takes away.
 func (g *Game) lostBy(of *offer) moments {
-	in := (whenRested | whenSpent | whenLife | whenMarked) | (whenLeft | whenInfo | whenNumbers | whenEffects | whenTurn).either() | g.t.priceWake | g.t.aimWake
 	if g.t.unanswered || g.lay.limits&limitsPlays != 0 {
 		return whenever
 	}
+	in := whenRested | whenSpent | whenLife | whenMarked | (whenEntered | whenLeft | whenInfo | whenNumbers | whenEffects | whenTurn).either() | g.t.priceWake | g.t.aimWake
 	for _, n := range of.part {
 		if n != noAbility {
 			in |= g.t.abilities[n].lasts
@@ -113,7 +113,7 @@ func (g *Game) lostBy(of *offer) moments {
 
 // lastsOf returns what of an ability itself could take away that it can be played.
 func (a *ability) lastsOf() moments {
-	in := a.costWake | a.choiceWake
+	in := a.costWake&^whenRecovered | a.choiceWake // what is recovered can still be rested
 	switch {
 	case in&whenChase.either() != 0, a.art != 0, a.Limit > 0 && a.Will: // what leaves the chase, or is counted, says no more than that something changed
 		return whenever
