@@ -217,9 +217,16 @@ func (g *Game) changeBill(b *Bill, w *effect.WillCost, n int, free bool) {
 // 203.3 (6.3): will of the attribute, unless a text says that will of any
 // attribute does.
 func (g *Game) payersOf(p uint8, what purpose) payers {
+	if g.t.about&aboutPayers == 0 || what.kind != itemSpell {
+		return ownKind
+	}
+	m := &g.payer
+	if m.ok && m.p == p && m.obj == what.obj {
+		return m.pay
+	}
 	pay := ownKind
-	if g.t.about&aboutPayers != 0 && what.kind == itemSpell {
-		of := offer{p: p, kind: itemSpell, obj: what.obj, card: g.faceOf(what.obj.obj), main: noAbility}
+	if card := g.faceOf(what.obj.obj); g.ruled(aboutPayers, card) {
+		of := offer{p: p, kind: itemSpell, obj: what.obj, card: card, main: noAbility}
 		g.eachRule(&of, aboutPayers, func(st *static, _ Ref) {
 			for k := range attributes {
 				if st.Classes != 0 {
@@ -230,8 +237,21 @@ func (g *Game) payersOf(p uint8, what purpose) payers {
 			}
 		})
 	}
+	*m = payer{g.t.priceWake&whenAny == 0, p, what.obj, pay}
 	return pay
 }
+
+// payer is who pays for one card: payersOf, kept while that card stays where it is and
+// nothing comes or goes that could say otherwise.
+type payer struct {
+	ok  bool
+	p   uint8
+	obj Ref
+	pay payers
+}
+
+// whenRuled are changes after which other passives may say something about playing cards.
+const whenRuled = whenEntered | whenLeft | whenInfo | whenEffects
 
 // otherCosts calls f for every cost that may be paid instead of a card's own,
 // with their numbers.

@@ -208,10 +208,28 @@ func (g *Game) touch() {
 	g.unmute()
 }
 
-// touchEffects says that continuous effects came or went.
-func (g *Game) touchEffects() {
-	g.s.dirty |= dirtyAll
+// touchEffects says that continuous effects came or went; plain is true if they change no
+// information of cards.
+func (g *Game) touchEffects(plain bool) {
+	if plain {
+		g.s.dirty |= dirtyRules
+	} else {
+		g.s.dirty |= dirtyAll
+	}
 	g.stirBoth(whenEffects)
+}
+
+// rulesOnly reports whether an effect changes no information of cards, and nothing that
+// passives look at.
+func (g *Game) rulesOnly(f *Effect) bool {
+	switch f.kind {
+	case effDelayed:
+		return true
+	case effStatic:
+		st := &g.t.statics[f.static]
+		return st.class&^classRule == 0 && st.stones == 0 && !g.t.releases // what is released may be
+	}
+	return false
 }
 
 func (g *Game) touchEntity(i int, what moments) {

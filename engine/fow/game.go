@@ -23,6 +23,7 @@ type Game struct {
 	walk     walk
 	polled   bool              // what statuses depend on is as it was when they were looked at last
 	mute     uint8             // bit p: outside main timing p cannot play anything, as things are (mute.go)
+	payer    payer             // who paid last
 	means    [2]means          // what players can pay with
 	counted  uint8             // bit p: that is up to date
 	wake     [2]moments        // what would have to change for that

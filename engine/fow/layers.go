@@ -9,6 +9,7 @@ import (
 const (
 	dirtyAll   uint8 = 1 << iota // it must be recomputed
 	dirtyMaybe                   // it must be if a passive does another thing than before
+	dirtyRules                   // what is forbidden and demanded must be
 )
 
 // refresh brings cached information up to date.
@@ -19,9 +20,12 @@ func (g *Game) refresh() {
 }
 
 func (g *Game) update() {
-	if g.s.dirty == dirtyMaybe {
+	switch {
+	case g.s.dirty == dirtyMaybe:
 		g.reconsider()
-	} else {
+	case g.s.dirty == dirtyRules && g.lay.ok && g.lay.nGrant == 0 && !g.t.widens:
+		g.renewRules()
+	default:
 		g.renew()
 	}
 	if g.lay.full != 0 {
@@ -95,6 +99,7 @@ func (g *Game) renew() {
 		}
 	} else {
 		g.lay.clear()
+		g.lay.own, g.lay.ownVolatile, g.lay.ownWide = 0, 0, [2]bool{}
 		for m := s.occupied(); m != 0; m &= m - 1 {
 			g.simply(trailing(m))
 		}
@@ -115,6 +120,42 @@ func (g *Game) renew() {
 	g.compareRules()
 	if g.s.addition != 0 && g.misplaced() != 0 {
 		g.s.check |= checkAdditions // what it is added to is another thing now
+	}
+}
+
+// renewRules recomputes what continuous effects forbid and demand, where effects of
+// instructions came or went that change no information of cards.
+func (g *Game) renewRules() {
+	s, lay := &g.s, &g.lay
+	s.dirty, lay.full = 0, 0
+	g.purge()
+	lay.n, lay.limits, lay.permits, lay.wide = lay.own, 0, 0, lay.ownWide
+	s.volatile = lay.ownVolatile
+	for k := range s.nEffect {
+		g.addEffectPart(int(k))
+	}
+	c := &s.cached
+	c.cannotAttack, c.cannotBlock, c.unblockable, c.spared, c.stays = 0, 0, 0, 0, 0
+	c.lures, c.mustBlock, c.mustBeBlocked = 0, 0, 0
+	c.eternal, c.bloodlust, c.guarded = 0, 0, 0
+	for m := s.occupied(); m != 0; m &= m - 1 {
+		i := trailing(m)
+		e := &s.entity[i]
+		c.eternal |= uint64(e.kw>>Eternal&1) << i
+		c.bloodlust |= uint64(e.kw>>Bloodlust&1) << i
+		c.guarded |= uint64(e.kw>>Barrier&1) << i
+		if e.lethal() && s.field>>i&1 != 0 {
+			s.check |= checkDeath // what was spared may not be any more
+		}
+	}
+	g.rules()
+	if s.volatile != 0 {
+		g.tread()
+	}
+	g.fightersStand()
+	g.compareRules()
+	if s.addition != 0 && g.misplaced() != 0 {
+		s.check |= checkAdditions
 	}
 }
 
@@ -253,6 +294,7 @@ func (g *Game) collect(of uint64) {
 			g.addPart(n, i, e.stamp, false)
 		}
 	}
+	g.lay.own, g.lay.ownVolatile, g.lay.ownWide = g.lay.n, s.volatile, g.lay.wide
 	for k := range s.nEffect {
 		g.addEffectPart(int(k))
 	}

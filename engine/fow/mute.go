@@ -26,6 +26,9 @@ func (g *Game) stir(p uint8, what moments) {
 	if what&whenMeans != 0 {
 		g.counted &^= 1 << p
 	}
+	if what&whenRuled != 0 {
+		g.payer.ok = false
+	}
 	if g.wake[p&1]&what != 0 {
 		g.mute &^= 1 << p
 	}
@@ -42,6 +45,9 @@ func (g *Game) stirBoth(what moments) {
 	if what&whenMeans != 0 {
 		g.counted = 0
 	}
+	if what&whenRuled != 0 {
+		g.payer.ok = false
+	}
 	for p, w := range g.wake {
 		if w&what.either() != 0 {
 			g.mute &^= 1 << p
@@ -52,7 +58,7 @@ func (g *Game) stirBoth(what moments) {
 
 // unmute says that anything may have changed.
 func (g *Game) unmute() {
-	g.mute, g.counted = 0, 0
+	g.mute, g.counted, g.payer.ok = 0, 0, false
 	g.verdicts[0].news, g.verdicts[1].news = whenever, whenever
 }
 
@@ -68,9 +74,9 @@ func (g *Game) compare() {
 	}
 }
 
-// limitsPlays are the restrictions that plays may be refused for, that on targets aside,
-// which has moments of its own (Tables.aimWake).
-const limitsPlays = 1<<effect.RestrictPlay | 1<<effect.RestrictReturn
+// limitsPlays are the restrictions that plays may be refused for, and conditions, that on
+// targets aside, which has moments of its own (Tables.aimWake).
+const limitsPlays = 1<<effect.RestrictPlay | 1<<effect.RestrictReturn | 1<<effect.RestrictSeal
 
 // compareRules does the same for restrictions and given abilities.
 func (g *Game) compareRules() {
@@ -85,7 +91,7 @@ func (g *Game) compareRules() {
 		g.unmute()
 	}
 	if limits := lay.limits & limitsPlays; limits != g.limits {
-		g.limits = limits
+		g.limits, g.polled = limits, false
 		g.unmute()
 	}
 }

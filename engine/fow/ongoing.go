@@ -53,6 +53,11 @@ type lay struct {
 	keptSilent [maxEntities]uint16
 	keptGrants [maxGrants]grant
 
+	// What comes from abilities alone, as far as no text gives any: the first parts.
+	own         int
+	ownVolatile uint16
+	ownWide     [2]bool
+
 	// What base abilities change, and the cards in the play grounds then.
 	based   [maxBased]change
 	nBased  int // 0: it has to be computed

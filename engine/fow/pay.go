@@ -32,13 +32,14 @@ func (g *Game) playPay(f *Frame) bool {
 	what := purpose{r.obj, r.kind}
 	pl := &g.plan
 	for {
-		pl.begin(g, r.ctrl, &r.bill, what, barred, other)
+		pl.begin(g, r.ctrl, &r.bill, what, other)
 		pl.resume(r)
 		if pl.units.covers(&pl.demand) {
 			f.pc = pcLeftover
 			r.payFrom = 0
 			return false
 		}
+		pl.gather(what, barred)
 		pl.list(what, barred)
 		g.askFor(r, AskPay, clausePay)
 		from := uint32(0)

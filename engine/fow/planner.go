@@ -104,12 +104,13 @@ func (g *Game) payableWithout(p uint8, b *Bill, what purpose, barred barSet, oth
 		return false
 	}
 	pl := &g.plan
-	pl.begin(g, p, b, what, barred, other)
+	pl.begin(g, p, b, what, other)
+	pl.gather(what, barred)
 	return pl.reach(0, m.st)
 }
 
-// begin collects the ways of sources that are not simple.
-func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose, barred barSet, other *needs) {
+// begin begins to look ahead in a payment; gather goes on.
+func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose, other *needs) {
 	pl.g, pl.p, pl.demand = g, p, demand{due: *b.dues(), pay: g.payersOf(p, what)}
 	pl.n, pl.nUsed, pl.nPrior, pl.nodes, pl.nSrc = 0, 0, 0, 0, 0
 	pl.life, pl.goers, pl.needs.n = g.s.seat[p].life, false, 0
@@ -120,6 +121,11 @@ func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose, barred barSet,
 	pl.units, pl.several = stock{}, false
 	pl.most, pl.spare = b.total(), 0
 	pl.fuels, pl.bound, pl.conditions, pl.leaving = false, false, false, false
+}
+
+// gather collects the ways of sources that are not simple.
+func (pl *planner) gather(what purpose, barred barSet) {
+	g, p := pl.g, pl.p
 	if g.barren(p) {
 		return
 	}

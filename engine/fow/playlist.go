@@ -331,7 +331,7 @@ func (g *Game) abilityAt(o engine.ObjectID, ordinal uint8) uint16 {
 func (g *Game) eachLoneWill(p uint8, f func(engine.Option) bool) bool {
 	s := &g.s
 	all := g.m.opts.WillAnytime || g.t.willLive
-	return !all && s.battle.running|s.nChase == 0 || g.eachThreatened(p, all, f)
+	return !all && (s.battle.running|s.nChase == 0 || !g.mayThreaten()) || g.eachThreatened(p, all, f)
 }
 
 // eachThreatened calls f for those of sources under a threat, or for all.

@@ -9,9 +9,11 @@ import "gauntlet/engine/effect"
 func (g *Game) pollStates() {
 	s := &g.s
 	bit := heardBit(effect.OnState)
-	for p := range uint8(2) {
-		if g.side[p].watches&bit != 0 {
-			g.pollCards(p)
+	if g.t.watched&bit != 0 {
+		for p := range uint8(2) {
+			if g.side[p].watches&bit != 0 {
+				g.pollCards(p)
+			}
 		}
 	}
 	g.refresh()

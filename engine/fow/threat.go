@@ -19,6 +19,29 @@ type threats struct {
 	given   uint64 // entities with such abilities
 }
 
+// mayThreaten reports whether something fights or is on the chase that could be a threat to
+// a source of will.
+func (g *Game) mayThreaten() bool {
+	s := &g.s
+	if g.t.givesWill {
+		return true
+	}
+	if b := &s.battle; b.running != 0 {
+		for _, r := range [...]Ref{b.attacker, b.blocker, b.attacked} {
+			if i, ok := g.entityOf(r.obj); ok && s.will>>i&1 != 0 {
+				return true
+			}
+		}
+	}
+	for k := range s.nChase {
+		it := &s.chase[k]
+		if it.ability != noAbility && g.t.abilities[it.ability].harms || g.reachOf(it) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // threatsNow collects them, and reports whether there are any.
 func (g *Game) threatsNow(th *threats) (any bool) {
 	s := &g.s
