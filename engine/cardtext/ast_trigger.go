@@ -85,6 +85,7 @@ const (
 	TriggerCancels      // the players Who cancel one of Objects
 	TriggerSummoned     // this card or one of Objects is summoned
 	TriggerShifts       // this card is turned over by [Shift]
+	TriggerInverts      // this card is turned despair side up
 	TriggerAnytime      // at any time: [Trigger] that is only paid
 	TriggerBattlePhase  // beginning of a battle phase
 	TriggerBattleEnd    // end of a battle phase

@@ -22,9 +22,13 @@ func (p *parser) removeWhat() Stmt {
 		c.What = p.ref()
 		s = c
 	}) || p.try(func() {
-		p.expect("all damage")
+		r := &Do{Verb: HealIt}
+		if !p.acceptAny("all damage", "damage") {
+			r.Amount = p.amount()
+			p.expect("damage")
+		}
 		p.acceptAny("that was dealt to", "dealt to", "from")
-		r := &Do{Verb: HealIt, What: p.ref()}
+		r.What = p.ref()
 		p.accept("this turn")
 		s = r
 	}) {

@@ -140,6 +140,9 @@ func (pr *printer) fowDo(s *Do, ending string) string {
 	case HealNow:
 		return "heal" + ending + " " + what
 	case HealIt:
+		if s.Amount != nil {
+			return "remove" + ending + " " + pr.amount(s.Amount) + " damage from " + what
+		}
 		return "remove" + ending + " all damage from " + what
 	case LookAt:
 		return "look" + ending + " at " + what
@@ -272,6 +275,11 @@ func (pr *printer) fowNumber(s *Number, ending string) string {
 	case SkipPhase:
 		phase := map[TriggerKind]string{TriggerDrawPhase: "draw", TriggerRecovery: "recovery", TriggerMainPhase: "main"}[s.Phase]
 		return "skip" + ending + " " + theirs(s.Who) + " next " + phase + " phase"
+	case RestartGame:
+		if s.UpTo {
+			return "restart the game with this card in the field on this side"
+		}
+		return "restart the game"
 	case Foresee:
 		return "foresee" + ending + " " + pr.amount(s.Amount)
 	case EndTurn:

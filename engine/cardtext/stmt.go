@@ -98,6 +98,8 @@ type Do struct {
 	Times int // RaceIt, ServeIt
 
 	More []*Ref // the same is done to these
+
+	Amount *Amount // HealIt: so much damage, nil all
 }
 
 // Move puts objects into a zone.
@@ -232,6 +234,7 @@ const (
 	SkipPhase
 	EndTurn
 	Foresee // foresee N
+	RestartGame
 )
 
 // Discard is "discard Quantity Objects".

@@ -172,6 +172,8 @@ var fowEventVerbs = []eventVerbRow{
 	{"is|are summoned", Trigger{Kind: TriggerSummoned}, Anyone},
 	{"summoned", Trigger{Kind: TriggerSummoned}, Anyone},
 	{"shifts", Trigger{Kind: TriggerShifts}, Anyone},
+	{"inverts", Trigger{Kind: TriggerInverts}, Anyone},
+	{"is|are inverted", Trigger{Kind: TriggerInverts}, Anyone},
 	{"is played", Trigger{Kind: TriggerPlays, Who: AnyPlayer}, Anyone},
 	{"produces will", Trigger{Kind: TriggerProduces}, Anyone},
 }

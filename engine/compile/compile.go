@@ -17,7 +17,7 @@ func Card(card *cards.Card, v *cardtext.Vocabulary) (*effect.Program, *cardtext.
 		return nil, text, diags
 	}
 	will, _ := card.WillCost()
-	c := &compiler{src: src, vocab: v, costX: will.X > 0 || v.Dialect == cardtext.SVE && card.Cost == cards.None && !card.Evolved}
+	c := &compiler{src: src, vocab: v, judged: card.Is(cards.JRuler), costX: will.X > 0 || v.Dialect == cardtext.SVE && card.Cost == cards.None && !card.Evolved}
 	program := c.text(text)
 	diags = append(diags, c.diags...)
 	if cardtext.HasErrors(diags) {
@@ -48,6 +48,7 @@ type compiler struct {
 	diags   []cardtext.Diagnostic
 	costX   bool // the printed cost is X
 
+	judged    bool                  // FoW: of a J-ruler
 	bare      bool                  // FoW: bare sentences are what the card does
 	chant     []*cardtext.SpellText // FoW: effects of a chant
 	awakened  []*cardtext.SpellText // FoW: those of its [Awakening]

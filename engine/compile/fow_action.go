@@ -8,7 +8,7 @@ import (
 // fowActions maps verbs that are one instruction on a selector.
 var fowActions = map[cardtext.Verb]effect.Op{
 	cardtext.Destroy: effect.OpDestroy, cardtext.Banish: effect.OpBanish, cardtext.Engage: effect.OpEngage, cardtext.Refresh: effect.OpRefresh,
-	cardtext.CancelIt: effect.OpCancel, cardtext.HealIt: effect.OpUndamage, cardtext.HealNow: effect.OpHeal,
+	cardtext.CancelIt: effect.OpCancel, cardtext.HealNow: effect.OpHeal,
 	cardtext.SummonIt: effect.OpPutOnChase, cardtext.UnfightIt: effect.OpUnfight, cardtext.TriggerEnterIt: effect.OpTrigger,
 }
 
@@ -48,6 +48,14 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 		return
 	}
 	switch s.Verb {
+	case cardtext.HealIt: // 1007.6 (8.01)
+		if s.Amount == nil {
+			e.op(effect.OpUndamage, int(sel), 0, 0, 0, 0)
+			break
+		}
+		n := e.amount(s.Amount)
+		e.op(effect.OpUndamage, int(sel), n, 1, 0, 0)
+		e.reg--
 	case cardtext.ReleaseIt: // 1026.1 (8.01)
 		e.applyAll([]effect.Static{fowRelease(s.Span)}, r, s.Base)
 	case cardtext.LoseAbilities:

@@ -24,7 +24,7 @@ func (c *compiler) fowFormKeyword(k *cardtext.KeywordBody) {
 		// turns over for its cost.
 		c.prog.Keywords |= bit
 		c.fowForm(k, false, func(_ *effect.Ability, e *fowEmitter) {
-			e.op(effect.OpFlip, int(effect.SelThis), 1, 0, 0, 0)
+			e.op(effect.OpFlip, int(effect.SelThis), effect.FlipShift, 0, 0, 0)
 		})
 	case "Evolution":
 		// 1116.2 (6.3): its counter, if there is none.
@@ -214,12 +214,14 @@ func (e *fowEmitter) newTargets(s *cardtext.May) bool {
 
 // flip compiles what turns a card over.
 //
-// 1117.2a (6.3): to shift is to turn the future side up.
+// 1117.2a (6.3): to shift is to turn the future side up. 1030.1 (8.01): to invert, the
+// despair side.
 func (e *fowEmitter) flip(s *cardtext.Flip) {
-	if s.How != "shift" {
+	side, ok := map[string]int{"shift": effect.FlipShift, "invert": effect.FlipInvert}[s.How]
+	if !ok {
 		e.c.unsupported(s.Span, "turning a card over like this")
 	}
-	e.op(effect.OpFlip, int(e.object(s.What)), 1, 0, 0, 0)
+	e.op(effect.OpFlip, int(e.object(s.What)), side, 0, 0, 0)
 }
 
 // create compiles tokens that are put into a field.

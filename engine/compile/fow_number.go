@@ -33,6 +33,13 @@ func (e *fowEmitter) numberStmt(s *cardtext.Number) {
 	case cardtext.ExtraTurn:
 		e.op(effect.OpExtraTurn, who, 0, 0, 0, 0)
 		return
+	case cardtext.RestartGame: // 1033.1 (8.01)
+		stays := 0
+		if s.UpTo { // "with this card in the field on this side"
+			stays = 1
+		}
+		e.op(effect.OpRestart, who, stays, 0, 0, 0)
+		return
 	case cardtext.CallStone:
 		n := e.number(1)
 		e.op(effect.OpCallStone, who, n, 0, 0, 0)
@@ -175,6 +182,11 @@ func (e *fowEmitter) variableX(a *cardtext.Amount) int {
 		e.lets = append(e.lets, nil) // an X inside its own definition is an error
 		r := e.amount(let)
 		e.lets = e.lets[:n]
+		return e.times(r, max(a.N, 1))
+	}
+	if e.c.judged && (e.ability == nil || e.ability.XMin < 0) { // 903.2.f-2 (8.01): that of its judgment
+		r := e.register()
+		e.op(effect.OpStat, r, int(effect.SelThis), int(effect.StatX), 0, 0)
 		return e.times(r, max(a.N, 1))
 	}
 	if e.ability == nil || e.ability.XMin < 0 && !(e.c.costX && e.ability.Kind == effect.KindSpell) {

@@ -27,6 +27,7 @@ var fowEventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerBattlePhase: effect.OnBattleBegin, cardtext.TriggerBattleEnd: effect.OnBattleEnd,
 	cardtext.TriggerSummoned: effect.OnSummoned, // 1412.2 (6.3)
 	cardtext.TriggerShifts:   effect.OnShift,
+	cardtext.TriggerInverts:  effect.OnInvert,
 	cardtext.TriggerState:    effect.OnState, cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
 }
 

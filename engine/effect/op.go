@@ -147,18 +147,17 @@ const (
 	OpLife                       // A player, B r: gains life, loses it if negative
 	OpSetLife                    // A player, B r: life becomes rB
 	OpAttach                     // A sel, B sel, C 0 add, 1 wear, 2 overlay: A onto the first object of B
-	OpFlip                       // A sel, B face: 0 front, 1 back, 2 the face behind it
+	OpFlip                       // A sel, B FlipShift or FlipInvert
 	OpApply                      // A sel or 0, B r, C Duration, X index into Floating: that passive holds from now on, for the objects or by its filter; rB is its N, or what Atk and Def are multiplied with
 	OpForce                      // A r, B r: sum of rB dice
 	OpHeal                       // A sel: an astral ruler becomes a ruler again
-	OpMobilize                   // A sel
 	OpUnfight                    // A sel: removed from battle
-	OpUndamage                   // A sel: damage on it is removed
+	OpUndamage                   // A sel, B r, C 1: so much damage on it is removed, C 0: all
 	OpCallStone                  // A player, B r: top of the magic stone deck into the field, rested with C 1
 	OpGem                        // A player, B r amount, C kind (or register plus 128)
 	OpWeather                    // A r, B player, X index into Strings: rA = 1 if that is the player's weather (pure)
 	OpSkipPhase                  // A player, B phase
-	OpRestart                    // A player goes first
+	OpRestart                    // A player goes first, B 1: with the source in the field, on the side that lies up
 	OpTrigger                    // A sel: its [Enter] abilities trigger
 	OpExcept                     // A s, B sel: sA without the objects of sel (pure)
 	OpKeepNames                  // A s, B s: of every name in sB the controller keeps one, which goes to sA; the others stay in sB
@@ -276,6 +275,13 @@ const (
 	CountRested                    // FoW: of these the rested ones
 	CountNamed                     // FoW: all, also what is gone
 	CountHows
+)
+
+// What OpFlip turns up: the future side of a card with [Shift], the despair side of an
+// inverse card.
+const (
+	FlipShift  = 1
+	FlipInvert = 2
 )
 
 // LookUnseen lets OpLook name cards that nobody looks at.

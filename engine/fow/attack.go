@@ -189,7 +189,7 @@ func (g *Game) addEntities(m uint64) {
 // demand.
 func (g *Game) fightCost(i int) (b Bill) {
 	e := &g.s.entity[i]
-	if e.kw>>Mobilize&1 != 0 && e.flags&entityMobilized == 0 && g.permits(effect.PermitMobilized, noRef)>>i&1 == 0 {
+	if e.kw>>Mobilize&1 != 0 && g.permits(effect.PermitMobilized, noRef)>>i&1 == 0 {
 		b = g.t.cards[e.card].mobilize
 	}
 	if !g.t.tolls {

@@ -140,12 +140,6 @@ func TestAttackCost(t *testing.T) {
 	b.object(large)
 	b.expect(b.rested(stone) && b.rested(large) && b.s.nPlay == 0, "803.5: the attack is not paid for")
 	b.expect(b.life(1) == 3400, "806.2b: the attack goes on")
-	i, _ := b.entityOf(large)
-	b.recover(large, clauseRest)
-	b.s.entity[i].flags |= entityMobilized
-	b.again()
-	b.choose(ActBattle, 0)
-	b.expect(b.offers(large), "1129.3 (8.01): who was mobilized pays nothing")
 }
 
 func TestBlockCost(t *testing.T) {

@@ -77,6 +77,8 @@ const (
 	clauseAddEnters
 	clauseCopy
 	clauseShift
+	clauseInvert
+	clauseRestart
 	clauseToken
 	clauseSide
 	clauseSummon
@@ -173,6 +175,8 @@ var clauses = [clauseCount]clause{
 	clauseAdd:             {"added to a card", [...]string{"10.1-a", "1002.1", "1002.1", "1002.1"}},
 	clauseAddEnters:       {"what an addition enters on", [...]string{"7.2-d", "1406.3", "1406.3", "1406.3"}},
 	clauseCopy:            {"copy", [...]string{"10.16-a", "1017.1", "1017.1", "1017.1"}},
+	clauseRestart:         {"restart", [...]string{"", "", "1033.1", "1033.1"}},
+	clauseInvert:          {"invert", [...]string{"", "", "1030.1", "1030.1"}},
 	clauseShift:           {"shift", [...]string{"", "1117.2a", "1117.2a", "1117.2a"}},
 	clauseToken:           {"tokens", [...]string{"", "1303.1", "1303.1", "1303.1"}},
 	clauseSummon:          {"summon", [...]string{"10.5-a", "1006.1", "1006.1", "1006.1"}},

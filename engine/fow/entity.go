@@ -17,20 +17,19 @@ func (m *masks) occupied() uint64 { return m.field | m.ruler }
 
 // Flags of entities.
 const (
-	entityAstral    uint16 = 1 << iota // 1010.1a-i (6.3): a ruler with the astral condition
-	entityBlank                        // 5.01: a destroyed J-ruler in the ruler area
-	entityAwake                        // 1109.2a (6.3): it was awakened
-	entityOverlay                      // 1035.1 (10.2): its host is the J-ruler under it
-	entityWorn                         // 1032.1 (8.01): its host wears it
-	entityOrphan                       // what it was added to has left
-	entityTorrent                      // 1124.2 (6.3): it was played with the text of [Torrent]
-	entityCopy                         // 1017.2 (6.3): it is a copy of another card (effCopy)
-	entityMobilized                    // 1129.3 (8.01): it may attack and block without paying for [Mobilize]
-	entityDealt                        // it dealt damage this turn
-	entityHurt                         // it was dealt damage this turn
-	entityAttacked                     // it attacked this turn
-	entityKept                         // a rule process would have destroyed it, something else was done instead, and the reason is still there
-	entitySilent                       // cached: abilities that it had before lay.silent are lost
+	entityAstral   uint16 = 1 << iota // 1010.1a-i (6.3): a ruler with the astral condition
+	entityBlank                       // 5.01: a destroyed J-ruler in the ruler area
+	entityAwake                       // 1109.2a (6.3): it was awakened
+	entityOverlay                     // 1035.1 (10.2): its host is the J-ruler under it
+	entityWorn                        // 1032.1 (8.01): its host wears it
+	entityOrphan                      // what it was added to has left
+	entityTorrent                     // 1124.2 (6.3): it was played with the text of [Torrent]
+	entityCopy                        // 1017.2 (6.3): it is a copy of another card (effCopy)
+	entityDealt                       // it dealt damage this turn
+	entityHurt                        // it was dealt damage this turn
+	entityAttacked                    // it attacked this turn
+	entityKept                        // a rule process would have destroyed it, something else was done instead, and the reason is still there
+	entitySilent                      // cached: abilities that it had before lay.silent are lost
 
 	sideShift = iota // which side lies up
 )
@@ -175,6 +174,9 @@ func (g *Game) cross(i int, to uint8, c engine.Clause) {
 		g.s.fresh |= bit // A3: it is new there for attacks
 	}
 	e.damage = 0
+	if g.m.rules.MemoryWithinPlayGround { // 911.1 (8.01): what spoke of it there means it as it last was there
+		g.s.seat[owner(e.obj)].moves[e.obj.Index()]++
+	}
 	if !g.m.rules.KeepsEffects {
 		e.atkTurn, e.defTurn, e.kwTurn = 0, 0, liveSet{}
 		g.dropEffects(e.obj)

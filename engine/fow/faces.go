@@ -113,14 +113,38 @@ func (g *Game) shiftCard(i int) {
 	}
 }
 
-// flipAll turns the future side up of what a selector names.
+// flipAll turns up the future side, or the despair side, of what a selector names.
 //
 // 705.3 (6.3): sides of rulers are turned up by judgment only.
 func (g *Game) flipAll(r *Play, in *effect.Instr) {
 	for k := range g.objects(r, effect.Selector(in.A)) {
-		if i, ok := g.onField(g.objects(r, effect.Selector(in.A))[k]); ok && in.B == 1 {
+		i, ok := g.onField(g.objects(r, effect.Selector(in.A))[k])
+		switch {
+		case ok && in.B == effect.FlipShift:
 			g.shiftCard(i)
+		case ok && in.B == effect.FlipInvert:
+			g.invert(i)
 		}
+	}
+}
+
+// invert turns a card despair side up.
+//
+// 1030.1 (8.01): if it is an inverse card. 1030.2 (8.01): it is inverted if its hope
+// side lay up. 1302.3c (8.01): it is the same card, with its effects and counters.
+func (g *Game) invert(i int) {
+	e := &g.s.entity[i]
+	base := g.baseOf(i)
+	if e.side() != 0 || g.t.cards[base].back == 0 || g.t.cards[g.t.cards[base].back].backIs != cards.BackInverse {
+		return
+	}
+	g.turn(i, 1)
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventEvolve, Clause: clauseInvert, Player: engine.PlayerID(g.s.controller(i)), Card: base,
+			Object: e.obj, Target: e.obj, TargetCard: e.card})
+	}
+	if g.t.hears {
+		g.happen(effect.OnInvert, g.ref(e.obj), 0, g.s.controller(i))
 	}
 }
 

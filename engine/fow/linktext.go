@@ -74,6 +74,11 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 		d.enters = append(d.enters, Counter{t.counter("mana"), uint8(n)})
 	}
 	t.enters = t.enters || len(d.enters) > 0
+	for _, in := range p.Code {
+		if in.Op == effect.OpRestart && in.B != 0 && !d.is(typesJRuler) && d.reason == "" {
+			d.reason = "the engine restarts a game only with a ruler in the field"
+		}
+	}
 	t.readPast(id, p)
 	t.readWills(id)
 	t.readActs(id)

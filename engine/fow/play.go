@@ -298,6 +298,10 @@ func (g *Game) startPlay(p uint8, o Ref, ability uint16, how permission, side ui
 		flags |= playTorrent // 1124.2a (6.3): another card before this one
 	}
 	from := g.zoneOf(o.obj)
+	if of.kind == itemAbility && hiddenZone(from) && g.m.rules.ShowsHiddenSource { // 905.2a (8.01): its card is revealed
+		o = g.ref(g.reveal(o.obj))
+		of.obj = o
+	}
 	switch {
 	case of.kind == itemSpell && how.copies():
 		if o = g.copyToPlay(p, o); o == noRef {

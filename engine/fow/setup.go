@@ -50,6 +50,7 @@ func (g *Game) setUp(f *Frame) bool {
 			for _, c := range g.t.cards[s.entity[k].card].enters {
 				g.addCounters(object(p, i), c.kind, int(c.n)) // 1122.2a (6.3): a ruler begins with its mana counters
 			}
+			g.survive(k)
 		}
 		if g.rec != nil {
 			g.emitDeck(p)

@@ -60,7 +60,8 @@ type State struct {
 
 	statics uint8 // how many entities have abilities that matter for cached information
 
-	_            [2]uint8
+	restarts     uint8     // how often the game was restarted
+	survivor     uint8     // the ruler that a restarted game begins with in the field (restart.go), 0 none
 	choices      [15]uint8 // answers about replacements in the stretch that is carried out again
 	nChoices     uint8
 	keptAnswered uint8 // kept is an answer

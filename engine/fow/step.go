@@ -63,6 +63,7 @@ const (
 	pcArrive
 	pcArriveChoose // as a card enters
 	pcInstead      // what is done instead of events
+	pcRestart      // the game begins anew
 )
 
 // step carries the topmost process on, stretch by stretch, until the game is
@@ -182,6 +183,8 @@ func (g *Game) step() bool {
 			g.playDone(f)
 		case pcRun:
 			asked = g.runPlay()
+		case pcRestart:
+			g.restart(f)
 		case pcInstead:
 			g.instead()
 		default:

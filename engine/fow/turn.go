@@ -26,7 +26,7 @@ func (g *Game) beginTurn(f *Frame) {
 	}
 	for m := s.occupied(); m != 0; m &= m - 1 {
 		e := &s.entity[trailing(m)]
-		e.used, e.flags = 0, e.flags&^(entityMobilized|entityDealt|entityHurt|entityAttacked)
+		e.used, e.flags = 0, e.flags&^(entityDealt|entityHurt|entityAttacked)
 	}
 	s.turnsOn()
 	g.expire(effect.UntilNextTurn)

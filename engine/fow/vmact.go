@@ -42,7 +42,11 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 		g.discardAll(list[:copy(list[:], g.objects(r, sel))], clauseDiscard)
 	case effect.OpUndamage:
 		g.eachEntity(r, sel, func(i int) {
-			g.s.entity[i].damage = 0
+			e := &g.s.entity[i] // 1007.6b (8.01): without an amount all of it; 1007.6a (8.01): or so much
+			if in.C == 0 {
+				n = e.damage
+			}
+			e.damage = max(e.damage-max(n, 0), 0)
 			g.touchEntity(i, whenMarked)
 		})
 	case effect.OpHeal:
@@ -54,7 +58,9 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 	case effect.OpSteal:
 		g.eachEntity(r, sel, func(i int) { g.steal(i, r, effect.Duration(in.C)) })
 	case effect.OpUnfight:
-		g.eachEntity(r, sel, func(i int) { g.leavesBattle(i) })
+		for _, o := range g.objects(r, sel) { // 1029.1 (8.01)
+			g.removeFromBattle(o)
+		}
 	case effect.OpTrigger:
 		g.triggerEnter(r, sel)
 	case effect.OpCreate:
@@ -120,6 +126,8 @@ func (g *Game) actPlayer(r *Play, p *program, in *effect.Instr) {
 			if n > 0 {
 				g.produce(q, kind, uint8(min(n, 99)), only)
 			}
+		case effect.OpRestart:
+			g.askRestart(r, q, in.B != 0)
 		case effect.OpGem:
 			g.gainGems(r, q, in)
 		case effect.OpExtraTurn:

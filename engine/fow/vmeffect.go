@@ -47,7 +47,7 @@ func (g *Game) makeLasting(r *Play, p *program, in *effect.Instr) {
 		until = effect.RestOfGame
 	}
 	// 909.8 (6.3): not made if what it lasts for is over already.
-	if until == effect.WhileSource && !g.sourceThere(r.obj) {
+	if until == effect.WhileSource && !g.sourceThere(r.obj) && g.m.rules.MadeOnlyWhileTrue {
 		return
 	}
 	sel := effect.Selector(in.A)
