@@ -43,6 +43,9 @@ func (p *parser) keywordBody() Ability {
 	if !ok && p.accept("god's art") {
 		w, ok = p.vocab.keyword("God's Art")
 	}
+	if !ok && p.accept("sealed item") {
+		w, ok = p.vocab.keyword("Sealed Item")
+	}
 	read := p.d.bodies[w.Name]
 	if !ok || read == nil {
 		p.fail("[Judgment]")
@@ -244,6 +247,17 @@ func (p *parser) bodyLabel(k *KeywordBody) {
 	p.pos++
 	k.Label = t.Text
 	p.bodyActivated(k)
+}
+
+// bodySealed reads "<the name of the item> ability".
+func (p *parser) bodySealed(k *KeywordBody) {
+	t := p.peek()
+	if t.Kind != TokenLabel && t.Kind != TokenQuote {
+		p.fail("<the name of the item>")
+	}
+	p.pos++
+	k.Label = t.Text
+	k.Abilities = []Ability{p.inner()}
 }
 
 // bodyResonance reads "Water Magic Stone => effect".

@@ -170,6 +170,7 @@ var bodyHeads = map[string]string{
 	"Break":       "When this card is removed from the lifebreak area",
 	"Torrent":     "If this is not the first card that you play this turn, it has this text",
 	"Seal":        "With at least that many magic stones, or of these, it has this text",
+	"Sealed Item": "An ability of its own, once the item is known",
 	"Null":        "Without cards in hand, other than this one while it is played, it has this text",
 	"Crest":       "With a Magic Crest of each of these attributes it has this text",
 	"Legend":      "With at least that many revealed Story cards in your extra deck it has this text",

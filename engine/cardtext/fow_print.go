@@ -163,7 +163,7 @@ func (pr *printer) keywordBody(k *KeywordBody) string {
 		return out + " (" + pr.objects(k.Objects, false) + ")"
 	case "Tag":
 		return out + " (" + k.Label + ")"
-	case "God's Art":
+	case "God's Art", "Sealed Item":
 		return out + " <" + k.Label + "> " + inner
 	case "Inheritance", "Dive":
 		return out + " " + inner

@@ -79,6 +79,7 @@ var fowBodies = map[string]func(*parser, *KeywordBody){
 	"God's Art":   (*parser).bodyLabel,
 	"Resonance":   (*parser).bodyResonance,
 	"Break":       (*parser).bodyEffect,
+	"Sealed Item": (*parser).bodySealed,
 	"Torrent":     (*parser).bodyAbility,
 	"Revenge":     (*parser).bodyAbility,
 	"Faith":       (*parser).bodyAbility,

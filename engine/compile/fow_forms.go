@@ -67,6 +67,13 @@ func (c *compiler) fowFormKeyword(k *cardtext.KeywordBody) {
 		c.prog.Params.Barrier = e.filter(k.Objects, effect.SideAny) + 1
 	case "Torrent":
 		c.fowTold(k, fowOuter{surge: true})
+	case "Sealed Item":
+		// 1130.2 (8.01): the card has the ability. 1130.3 (8.01): of an item that is not known
+		// yet nothing is printed.
+		c.prog.Keywords |= bit
+		for _, in := range k.Abilities {
+			c.fowAbility(in, fowOuter{label: k.Label})
+		}
 	case "Seal", "Null", "Crest", "Legend", "Rune", "Faith", "Revenge":
 		c.fowWhile(k)
 	default:

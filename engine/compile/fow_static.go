@@ -171,6 +171,9 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 			}
 		}
 	case *cardtext.Give:
+		if st, ok := c.barrierOf(s, e); ok {
+			return c.onObjects([]effect.Static{st}, s.To, e)
+		}
 		return c.onObjects(c.fowGains(s, e), s.To, e)
 	case *cardtext.Restrict:
 		if s.Rule == cardtext.CantChaseThis || s.Rule == cardtext.CantChase && s.By == nil && c.asSpell { // 1008.2 (6.3): whoever it is
@@ -356,6 +359,25 @@ func (c *compiler) barrierText(g *cardtext.Gain) *cardtext.Text {
 	rule := &cardtext.Restrict{Base: cardtext.Base{Span: g.Span}, Rule: cardtext.CantBeTargeted, What: &cardtext.Ref{Span: g.Span, Kind: cardtext.RefThis, Noun: "card"}, By: &by}
 	passive := &cardtext.Passive{Span: g.Span, Statics: []*cardtext.Static{{Span: g.Span, Kind: cardtext.StaticHolds, Holds: rule}}}
 	return &cardtext.Text{Dialect: cardtext.FoW, Paragraphs: []*cardtext.Paragraph{{Span: g.Span, Abilities: []cardtext.Ability{passive}}}}
+}
+
+// barrierOf compiles "you gain [Barrier]": a player that other players cannot target.
+//
+// 1120.4, 1120.5 (8.01): by their spells and abilities, or by those that it names.
+func (c *compiler) barrierOf(s *cardtext.Give, e *fowEmitter) (st effect.Static, ok bool) {
+	if s.To.Kind != cardtext.RefYourLeader && s.To.Kind != cardtext.RefEnemyLead || len(s.Gains) != 1 || s.Gains[0].Keyword == nil || s.Gains[0].Keyword.Name != "Barrier" {
+		return st, false
+	}
+	st = fowStatic(effect.StaticRestrict, s.Span)
+	st.Restrict = effect.RestrictBeTargeted
+	if of := s.Gains[0].Of; of != nil {
+		st.By = e.filter(of, effect.SideEnemy)
+		return st, true
+	}
+	f := effect.AnyCard()
+	f.Side = effect.SideEnemy
+	st.By = c.intern(f)
+	return st, true
 }
 
 // fowPlayers returns a filter of the players that a passive is about.

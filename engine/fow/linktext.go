@@ -225,6 +225,9 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 func (t *Tables) static(prog uint16, s *effect.Static) static {
 	l := static{Static: *s, prog: prog, filterG: -1, byG: -1, seal: s.Seal && t.rules.SealEarly}
 	t.releases = t.releases || s.Kind == effect.StaticRestrict && s.Restrict == effect.RestrictSeal
+	if s.Kind == effect.StaticRestrict && s.This && s.Restrict == effect.RestrictBeDestroyed && s.By < 0 && s.DamageKinds == 0 && t.rules.hasKeyword(Eternal) {
+		l.Kind, l.Keywords = effect.StaticKeyword, effect.KeywordSet(Eternal.Bit()) // 1417.1 (8.01): "this card cannot be destroyed"
+	}
 	if s.Filter >= 0 && !s.This {
 		l.filterG = t.programs[prog].filters[s.Filter]
 	}
