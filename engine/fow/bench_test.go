@@ -47,3 +47,26 @@ func BenchmarkPayable(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkCopy copies a game in the middle of play, and its state alone: the ratio is what
+// a copy costs besides.
+func BenchmarkCopy(b *testing.B) {
+	m := sampleMatch(b, Edition63, false)
+	from, to := m.NewGame(), m.NewGame()
+	from.Start(engine.Setup{Key: 1, First: engine.NoPlayer})
+	chance := engine.NewStream(1, engine.PurposePolicy0)
+	for n := 0; n < 100 && from.Next(); n++ {
+		from.Answer(chance.Below(from.d.N))
+	}
+	b.Run("game", func(b *testing.B) {
+		b.ReportAllocs()
+		for range b.N {
+			to.CopyFrom(from)
+		}
+	})
+	b.Run("state", func(b *testing.B) {
+		for range b.N {
+			to.s = from.s
+		}
+	})
+}

@@ -26,5 +26,6 @@
 // What is computed from the state stands in it as cached information (cache.go) and
 // is recomputed when something has changed that it depends on (layers.go,
 // moments.go); who could not play anything is asked again only when something
-// changes that it was refused for (mute.go).
+// changes that it was refused for (mute.go), and so is whether one card or ability
+// can be played (verdict.go).
 package fow

@@ -237,11 +237,12 @@ func (g *Game) layers(of uint64, stands bool) {
 	lay.words = [maxEntities]uint64{}
 	lay.n, lay.nGrant, lay.limits, lay.permits, lay.wide = 0, 0, 0, 0, [2]bool{}
 	g.collect(of)
-	based, more := lay.kinds()
+	parts := lay.n
+	based, kinds := lay.kinds()
 	if based {
 		g.bases(stands)
 	}
-	if !more { // nothing but what comes from the cards themselves
+	if kinds == 0 { // nothing but what comes from the cards themselves
 		for m := s.occupied(); m != 0; m &= m - 1 {
 			g.simply(trailing(m))
 		}
@@ -260,8 +261,10 @@ func (g *Game) layers(of uint64, stands bool) {
 				e.atk, e.def = e.atk+100*int16(e.atkTurn), e.def+100*int16(e.defTurn)
 			}
 		}
-		for p := g.next(l); p != nil; p = g.next(l) {
-			g.apply(p, l)
+		if kinds&l.classes != 0 || lay.n > parts { // what texts give may have any kind of effect
+			for p := g.next(l); p != nil; p = g.next(l) {
+				g.apply(p, l)
+			}
 		}
 		for k := 0; k < lay.n && l.fresh; k++ { // in a layer of new information they wait for their own
 			if p := &lay.part[k]; p.done && !p.seal() && !(p.st != nil && p.st.base) {
@@ -363,18 +366,18 @@ func (l *lay) stands(i int, e *Entity) bool {
 	return l.faces[i] == was
 }
 
-// kinds reports whether there are base abilities among the parts, and whether there is
-// something else that changes information of cards.
-func (l *lay) kinds() (based, more bool) {
+// kinds reports whether there are base abilities among the parts, and returns what the
+// others change of information of cards.
+func (l *lay) kinds() (based bool, of changes) {
 	for k := range l.n {
 		switch p := &l.part[k]; {
 		case p.st != nil && p.st.base:
 			based = true
-		case p.class != classRule:
-			more = true
+		default:
+			of |= p.class &^ classRule
 		}
 	}
-	return based, more
+	return based, of
 }
 
 // holds reports whether a part is in force: its ability is not lost, its turn and

@@ -41,8 +41,8 @@ const (
 	whenever      = ^moments(0)
 	ownSide       = 1<<whenOther - 1
 	whenStirred   = whenMoved | whenStones | whenTurned | whenWill | whenLife | whenMarked
-	whenRicher    = whenProduced | whenRecovered | whenStones | whenEntered | whenInfo | whenMarked | whenLife // what a player can pay may grow
-	whenRestsThis = whenRecovered | whenInfo                                                                   // a card can be rested again
+	whenRicher    = whenProduced | whenRecovered | whenStones | whenEntered | whenInfo // what a player can pay may grow
+	whenRestsThis = whenRecovered | whenInfo                                           // a card can be rested again
 )
 
 // either makes changes on one side changes on either side.

@@ -135,7 +135,24 @@ func (g *Game) compareEntity(i int) {
 // linkWake notes what abilities wait for whose costs or choices are impossible.
 // Moments of passives are linked already.
 func (t *Tables) linkWake() {
-	if t.richer = whenRicher; t.conditions { // whatever the condition of a will ability is about
+	t.richer = whenRicher
+	ways := func(list []willWay) {
+		for k := range list {
+			if list[k].life > 0 {
+				t.richer |= whenLife
+			}
+			if list[k].nCounters > 0 {
+				t.richer |= whenMarked
+			}
+		}
+	}
+	for id := range t.cards {
+		ways(t.cards[id].ways)
+	}
+	for k := range t.givenWays {
+		ways([]willWay{t.givenWays[k].willWay})
+	}
+	if t.conditions { // whatever the condition of a will ability is about
 		t.richer = whenever
 	}
 	t.aimWake = (whenInfo | whenEffects | whenLeft).either()

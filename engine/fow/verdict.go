@@ -102,7 +102,7 @@ func (g *Game) lostBy(of *offer) moments {
 	if g.t.unanswered || g.t.about&aboutTime != 0 || g.lay.limits&limitsPlays != 0 {
 		return whenever
 	}
-	in := whenRested | whenSpent | whenLife | whenMarked | (whenEntered | whenLeft | whenInfo | whenNumbers | whenEffects | whenTurn).either() | g.t.priceWake | g.t.aimWake
+	in := whenRested | whenSpent | g.t.richer&(whenLife|whenMarked) | (whenEntered | whenLeft | whenInfo | whenNumbers | whenEffects | whenTurn).either() | g.t.priceWake | g.t.aimWake
 	for _, n := range of.part {
 		if n != noAbility {
 			in |= g.t.abilities[n].lasts
