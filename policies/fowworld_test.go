@@ -1,6 +1,7 @@
 package policies
 
 import (
+	"slices"
 	"testing"
 
 	"gauntlet/engine"
@@ -29,6 +30,7 @@ func loadFow(t testing.TB) *fowWorld {
 	if w.decks, err = embedded.DecksFrom(pool); err != nil {
 		t.Fatal(err)
 	}
+	w.decks = slices.DeleteFunc(w.decks, func(d *cards.Deck) bool { return !slices.Contains(d.Rules, "6.3") })
 	w.link(t)
 	return w
 }

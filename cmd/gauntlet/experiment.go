@@ -199,6 +199,9 @@ func (x *experiment) config(messages io.Writer) (*sim.Config, error) {
 		arms = sim.Base(ruleset)
 	} else {
 		if len(x.decks) == 0 {
+			if decks, err = meantFor(l, several); err != nil {
+				return nil, err
+			}
 			if decks, err = comparable(l, several, decks, messages); err != nil {
 				return nil, err
 			}
@@ -216,6 +219,25 @@ func (x *experiment) config(messages io.Writer) (*sim.Config, error) {
 		Decks: decks, Against: against, Policies: [2]string{x.policies[0], x.policies[len(x.policies)-1]},
 		Games: x.games, Seed: x.seed, Workers: workers, FirstByRules: *x.first == "rules",
 	}, nil
+}
+
+// meantFor returns the embedded decks that are meant for one of the rules at least.
+func meantFor(l *game.Library, several []game.ArmRules) (decks []*cards.Deck, err error) {
+	for _, a := range several {
+		if err := l.Set(a.Choice, a.Value); err != nil {
+			return nil, err
+		}
+		some, _, err := l.Decks(nil)
+		if err != nil {
+			return nil, err
+		}
+		for _, d := range some {
+			if !slices.ContainsFunc(decks, func(o *cards.Deck) bool { return o.Name == d.Name }) {
+				decks = append(decks, d)
+			}
+		}
+	}
+	return decks, nil
 }
 
 // comparable returns those of the embedded decks that are legal under at least two

@@ -167,5 +167,6 @@ type Deck struct {
 	Source string             // file it came from, or "embedded"
 	Basis  string             // what the list declares to be based on: BasedOnClass, BasedOnUniverse or ""
 	Sealed string             // file with the opened packs that the deck was built from, "" none
+	Rules  []string           // editions that the deck is meant for; empty: for whichever is chosen
 	Parts  [PartCount][]Entry // by Part; a deck of one game leaves those of the other empty
 }

@@ -22,7 +22,7 @@ var (
 		"strangers": PartStrangers, "stranger deck": PartStrangers,
 		"pool": PartPool,
 	}
-	headers = []string{"name", "game", "basis", "pool"}
+	headers = []string{"name", "game", "basis", "pool", "rules"}
 )
 
 // deckReader is the state of reading one deck file.
@@ -132,6 +132,14 @@ func (r *deckReader) header(word, rest string) bool {
 			r.mistake(r.line, 1, "name the file with the opened packs behind pool:")
 		}
 		r.deck.Sealed = rest
+	case "rules":
+		for name := range strings.SplitSeq(rest, ",") {
+			name = strings.TrimSpace(name)
+			if editions := games[r.pool.Game].editions; !slices.Contains(editions, name) {
+				r.mistake(r.line, 1, "unknown rules %q%s; the editions are %s", name, spell.Hint(name, editions), list(editions))
+			}
+			r.deck.Rules = append(r.deck.Rules, name)
+		}
 	default:
 		return false
 	}
@@ -251,6 +259,9 @@ func (d *Deck) Text() string {
 	}
 	if d.Sealed != "" {
 		fmt.Fprintf(&b, "pool: %s\n", d.Sealed)
+	}
+	if len(d.Rules) > 0 {
+		fmt.Fprintf(&b, "rules: %s\n", strings.Join(d.Rules, ", "))
 	}
 	c := d.Canonical()
 	for _, part := range PartsOf(d.Game) {

@@ -22,7 +22,7 @@ import (
 
 var (
 	cardRowKeys = []string{"game", "name", "set", "universe", "id", "type", "cost", "attribute", "trait", "atk", "def", "text", "alternate_name", "back"}
-	deckRowKeys = []string{"game", "kind", "name", "basis", "pool"} // and the parts of the game's decks
+	deckRowKeys = []string{"game", "kind", "name", "basis", "pool", "rules"} // and the parts of the game's decks
 )
 
 // universes completes what rows leave out or abbreviate: the universe of every
@@ -187,7 +187,12 @@ func (p *Pool) ReadDecksJSONL(file string, data []byte) ([]*Deck, error) {
 		before := len(src.mistakes)
 		r.onlyKeys(append(slices.Clone(deckRowKeys), partWords(p.Game)...))
 		d := &Deck{Name: r.text("name"), Game: p.Game, Source: file + ":" + strconv.Itoa(r.line)}
-		d.Basis, d.Sealed = r.text("basis"), r.text("pool")
+		d.Basis, d.Sealed, d.Rules = r.text("basis"), r.text("pool"), r.list("rules")
+		for _, name := range d.Rules {
+			if editions := games[p.Game].editions; !slices.Contains(editions, name) {
+				r.mistake(r.line, 0, "unknown rules %q%s; the editions are %s", name, spell.Hint(name, editions), list(editions))
+			}
+		}
 		if d.Basis != "" && !slices.Contains(bases, d.Basis) {
 			r.mistake(r.line, 0, "unknown basis %q%s; a deck is based on class or universe", d.Basis, spell.Hint(d.Basis, bases))
 		}

@@ -50,7 +50,7 @@ func (g *Game) absorb(j, k int) bool {
 	}
 	switch f.kind {
 	case effStats:
-		return f.obj != noRef && !g.numbersBetween(j, k) && !g.numbersRead() && by.add(f)
+		return f.obj != noRef && f.what == by.what && !g.numbersBetween(j, k) && !g.numbersRead() && by.add(f)
 	case effDelayed:
 		// 906.8a (6.3): each triggers once.
 		if f.static != by.static || f.src != by.src || f.card != by.card || f.what != by.what {

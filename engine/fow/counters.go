@@ -62,7 +62,44 @@ func (g *Game) addCounters(o engine.ObjectID, kind uint8, n int) int {
 	}
 	g.s.check |= checkCounters
 	g.touchEntity(i, whenMarked|whenNumbers)
+	if g.t.timed {
+		g.timeCounters(i, kind, to-have)
+	}
 	return max(to-have, have-to)
+}
+
+// timeCounters notes as an effect what counters that were put on an entity change,
+// or takes it back for those that were removed, the last ones first.
+//
+// 9.9-a.4, 9.9-c.2 (5.01): numbers are changed in one layer, by the time at which
+// each change began. 1022.2 (6.3): the change lasts as long as the counter lies there.
+func (g *Game) timeCounters(i int, kind uint8, n int) {
+	e := &g.s.entity[i]
+	add, o := g.t.counterStats[kind], g.ref(e.obj)
+	if add == [2]int16{} {
+		return
+	}
+	if n > 0 {
+		g.addEffect(Effect{kind: effStats, what: kind, value: added(0, add[0], uint8(n)), static: uint16(added(0, add[1], uint8(n))),
+			obj: o, src: o, card: e.card, ctrl: g.s.controller(i)}, effect.Permanent)
+		return
+	}
+	for k := int(g.s.nEffect) - 1; k >= 0 && n < 0; k-- {
+		f := &g.s.effect[k]
+		if f.kind != effStats || f.what != kind || f.obj != o {
+			continue
+		}
+		have := 0
+		if add[0] != 0 {
+			have = int(f.value) / int(add[0])
+		} else {
+			have = int(int16(f.static)) / int(add[1])
+		}
+		gone := min(have, -n)
+		n += gone
+		f.value, f.static = added(f.value, -add[0], uint8(gone)), uint16(added(int16(f.static), -add[1], uint8(gone)))
+	}
+	g.endEffects(func(f *Effect) bool { return f.kind == effStats && f.what != 0 && f.value == 0 && f.static == 0 })
 }
 
 // countersOf returns all counters on an entity.
@@ -137,9 +174,8 @@ func (s *State) dropCounters(i uint8) {
 	s.packCounters()
 }
 
-// countIn adds what the counters on an entity do to its ATK and DEF. They have no
-// time of their own: in 5.01, where other changes of numbers are applied in the
-// same layer, they come after those.
+// countIn adds what the counters on an entity do to its ATK and DEF. Where
+// they have a time of their own, effects do (timeCounters).
 //
 // 1022.2 (6.3): counters named like "+100/+100" add these to a J/resonator.
 // 909.1e (6.3): in a layer of their own.

@@ -26,7 +26,7 @@ type layer struct {
 
 // layerTables are the tables by Rules.Layers.
 //
-// 9.9-a (5.01): abilities, what is no number, numbers. A50: numbers are rounded in
+// 9.9-a (5.01): abilities, what is no number, numbers, those by counters among them. A50: numbers are rounded in
 // 5.01, too.
 // 909.1b, 909.1c, 909.1d, 909.1e, 909.1f (6.3): abilities; what is no number;
 // numbers; numbers by counters; rounding.

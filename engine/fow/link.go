@@ -62,6 +62,7 @@ type Tables struct {
 	written      infoSet          // what continuous effects of the run change
 	silences     bool             // some text takes abilities away
 	setsNumbers  bool             // some text sets ATK or DEF
+	timed        bool             // counters change numbers at the time at which they were put
 	readsNumbers bool             // some passive changes numbers according to numbers
 	counted      bool             // some counters change ATK and DEF
 	givenActs    []uint16         // abilities to play that texts give to cards
@@ -229,6 +230,10 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	}
 	t.linkFaces()
 	t.linkStatics()
+	// 9.9-a (5.01): counters and what sets numbers are in one layer.
+	if t.counted && t.setsNumbers && r.Layers == LayersFour {
+		t.counted, t.timed = false, true
+	}
 	t.linkTokens()
 	for i := range t.filters {
 		t.filters[i].index(t)

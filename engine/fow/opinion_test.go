@@ -342,8 +342,8 @@ func (o *opinion) fitsOne(f *effect.Filter, ctrl int, src Ref, id engine.ObjectI
 }
 
 // fighter reports whether a card is a J/resonator with ATK and DEF on the field.
-func (c *present) fighter() bool {
-	return c.field && c.e.types&(1<<Resonator|1<<JRuler) != 0 && c.e.types&3 == 3
+func (o *opinion) fighter(c *present) bool {
+	return c.field && c.e.types&(1<<Resonator|1<<JRuler) != 0 && (c.e.types&3 == 3 || !o.g.m.rules.FightersHaveBoth)
 }
 
 func (c *present) has(k Keyword) bool { return c.e.kw>>k&1 != 0 }
@@ -354,7 +354,7 @@ func (c *present) has(k Keyword) bool { return c.e.kw>>k&1 != 0 }
 // [Swiftness], 104.1 (6.3): or by its text. 803.3b (6.3): the opponent, or a rested J/resonator with ATK and DEF;
 // 1103.2 (6.3): with [Precision] a recovered one too.
 func (o *opinion) mayAttack(c *present) (list []engine.ObjectID) {
-	if !c.fighter() || c.rested || c.fresh && !c.has(Swiftness) && !o.leave(effect.PermitAttackNew, c.o) || o.forbidden(effect.RestrictAttack, c.o, engine.NoObject) {
+	if !o.fighter(c) || c.rested || c.fresh && !c.has(Swiftness) && !o.leave(effect.PermitAttackNew, c.o) || o.forbidden(effect.RestrictAttack, c.o, engine.NoObject) {
 		return nil
 	}
 	if o.any(effect.StaticAttackCost) || c.has(Mobilize) {
@@ -369,7 +369,7 @@ func (o *opinion) mayAttack(c *present) (list []engine.ObjectID) {
 	foe := PlayerOf(engine.PlayerID(c.ctrl ^ 1))
 	for k := range o.cards {
 		to := &o.cards[k]
-		if to.ctrl == c.ctrl || !to.fighter() || !to.rested && !c.has(Precision) ||
+		if to.ctrl == c.ctrl || !o.fighter(to) || !to.rested && !c.has(Precision) ||
 			o.forbidden(effect.RestrictAttack, c.o, to.o) || o.forbidden(effect.RestrictBeAttacked, to.o, c.o) {
 			continue
 		}
@@ -405,12 +405,13 @@ func (o *opinion) attackers() (may, must []engine.ObjectID) {
 }
 
 // attack: 803.3, 803.3a (6.3): attack or forfeit; if some must attack, one of them.
+// 1123.2a (10.2): any may be the first.
 func (o *opinion) attack() error {
 	may, must := o.attackers()
-	if must != nil {
+	if must != nil && o.g.m.rules.ForcedFirst {
 		return o.same("attackers", must, false)
 	}
-	return o.same("attackers", may, true)
+	return o.same("attackers", may, must == nil)
 }
 
 func (o *opinion) attacked() error {
@@ -425,7 +426,7 @@ func (o *opinion) block() error {
 	var may, must []engine.ObjectID
 	for k := range o.cards {
 		c := &o.cards[k]
-		if c.ctrl == int(o.s.active) || !c.fighter() || c.rested || c.o == o.s.battle.attacked.obj && o.s.battle.released == 0 || a.o == c.o {
+		if c.ctrl == int(o.s.active) || !o.fighter(c) || c.rested || c.o == o.s.battle.attacked.obj && o.s.battle.released == 0 || a.o == c.o {
 			continue
 		}
 		if a.has(Flying) && !c.has(Flying) && !o.leave(effect.PermitBlock, c.o) || o.forbidden(effect.RestrictBlock, c.o, a.o) || o.forbidden(effect.RestrictBeBlocked, a.o, c.o) {

@@ -104,7 +104,8 @@ func (o *opinion) judgments(p int, main bool) map[string]bool {
 	return want
 }
 
-// sets: 706.1 (6.3): any card in hand, for two wills.
+// sets: 706.1 (6.3): any card in hand, for two wills. 6.3-b.4 (5.01): a
+// chant-standby.
 func (o *opinion) sets(p int, main bool) map[string]bool {
 	want := map[string]bool{}
 	if !main {
@@ -119,7 +120,8 @@ func (o *opinion) sets(p int, main bool) map[string]bool {
 	last := engine.CardID(0)
 	for i := range uint8(maxObjects) { // equal cards are one option, the first of them
 		id := object(uint8(p), i)
-		if o.s.seat[p].where[i] == ZoneHand && o.g.cardOf(id) != last {
+		may := o.g.m.rules.StandbyAnyCard || o.g.t.cards[o.g.cardOf(id)].keywords&Trigger.Bit() != 0
+		if o.s.seat[p].where[i] == ZoneHand && may && o.g.cardOf(id) != last {
 			last = o.g.cardOf(id)
 			want[fmt.Sprintf("%d/0/0", uint8(id))] = true
 		}

@@ -263,7 +263,7 @@ func (w *refGame) step(s refStep) {
 		}
 	}
 	for i, r := range w.info {
-		if s.counters && r.types&typesJResonator != 0 {
+		if s.counters && !w.g.t.timed && r.types&typesJResonator != 0 { // timed ones are effects
 			for name, kind := range w.g.t.counters {
 				for _, c := range w.g.s.countersOf(i) {
 					if c.kind == kind && c.n > 0 && name == "+100/+100" {

@@ -10,7 +10,7 @@ import (
 const (
 	effNone          uint8 = iota
 	effStatic              // a passive that an instruction brought into force
-	effStats               // ATK + value, DEF + static
+	effStats               // ATK + value, DEF + static; what: the kind of counters that does so, 0 none
 	effAttackSet           // ATK is value
 	effDefenseSet          // DEF is value
 	effKeyword             // has keyword what
@@ -118,7 +118,7 @@ func (g *Game) purge() {
 func (g *Game) addUp(k int) {
 	s := &g.s
 	f, next := &s.effect[k], &s.effect[k+1]
-	if f.kind != effStats || next.kind != effStats || f.obj != next.obj || f.until != next.until || f.ctrl != next.ctrl ||
+	if f.kind != effStats || next.kind != effStats || f.what != next.what || f.obj != next.obj || f.until != next.until || f.ctrl != next.ctrl ||
 		effect.Duration(f.until&^untilLater) == effect.WhileSource || g.numbersRead() {
 		return
 	}

@@ -18,11 +18,14 @@ import (
 
 // Decks returns the decks that a list of words means, in its order. A word is
 // the name of an embedded deck, a deck file, a folder of deck files, or
-// FILE:NAME for one deck of a file that holds several. No words mean every
-// embedded deck. notes says what was passed over, for the user to read.
+// FILE:NAME for one deck of a file that holds several. No words mean the
+// embedded decks that are meant for the rules that are chosen. notes says what was
+// passed over, for the user to read.
 func (l *Library) Decks(words []string) (decks []*cards.Deck, notes []string, err error) {
 	if len(words) == 0 {
 		decks, err = embedded.DecksFrom(l.Pool)
+		chosen := l.kind.rules()
+		decks = slices.DeleteFunc(decks, func(d *cards.Deck) bool { return len(d.Rules) > 0 && !slices.Contains(d.Rules, chosen) })
 		return decks, nil, err
 	}
 	var errs []error

@@ -50,6 +50,8 @@ func (k *fowKind) setEdition(name string) (err error) {
 	return err
 }
 
+func (k *fowKind) rules() string { return k.edition.String() }
+
 func (k *fowKind) checkDeck(l *Library, d *cards.Deck) (faults []deckFault) {
 	c := collector{library: l, seen: map[string]bool{}}
 	c.addDeck(d)

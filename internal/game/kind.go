@@ -31,6 +31,9 @@ type kind interface {
 	vocabulary() *cardtext.Vocabulary
 	// options returns the choices that there are, in the order for messages.
 	options() []option
+	// rules returns the name of the edition that is chosen, "" for a game that has
+	// one.
+	rules() string
 	// checkDeck returns every way in which a deck breaks the rules of deck
 	// construction, each with its clause.
 	checkDeck(l *Library, d *cards.Deck) []deckFault

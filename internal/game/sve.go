@@ -28,6 +28,8 @@ func (k *sveKind) options() []option {
 	}}}
 }
 
+func (k *sveKind) rules() string { return "" }
+
 func (k *sveKind) checkDeck(l *Library, d *cards.Deck) (faults []deckFault) {
 	opts := []sve.DeckOption{sve.Copies(l.copies), sve.In(k.format)}
 	if k.format == sve.Open8 {

@@ -30,11 +30,16 @@ type field struct {
 	ruleset game.Ruleset
 }
 
-func newField(t *testing.T, name string) *field {
+func newField(t *testing.T, name string, choices ...string) *field {
 	t.Helper()
 	l, err := game.Open(name)
 	if err != nil {
 		t.Fatal(err)
+	}
+	for _, rules := range choices {
+		if err := l.Set("rules", rules); err != nil {
+			t.Fatal(err)
+		}
 	}
 	f := &field{game: name}
 	if f.decks, _, err = l.Decks(nil); err != nil {
@@ -185,12 +190,17 @@ func TestBalance(t *testing.T) {
 	}
 }
 
-// TestFoWBalance plays the grid of the embedded decks of Force of Will.
+// TestFoWBalance plays the grid of the embedded decks of Force of Will that each
+// wording is made for.
 func TestFoWBalance(t *testing.T) {
-	f := newField(t, "fow")
-	all := f.balance(t)
-	if n := all.reasons[engine.ReasonLife]; float64(n) < 0.95*float64(all.first.Games()) {
-		t.Errorf("only %d games end by life points: %v", n, all.reasons)
+	for _, s := range fowSets {
+		t.Run(s.worded, func(t *testing.T) {
+			f := newField(t, "fow", s.worded)
+			all := f.balance(t)
+			if n := all.reasons[engine.ReasonLife]; float64(n) < 0.95*float64(all.first.Games()) {
+				t.Errorf("only %d games end by life points: %v", n, all.reasons)
+			}
+		})
 	}
 }
 

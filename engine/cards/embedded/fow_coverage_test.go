@@ -5,10 +5,12 @@ import (
 	"testing"
 
 	"gauntlet/engine/cards"
+	"gauntlet/engine/cards/embedded"
 )
 
-// fowFeature is a keyword skill or an action by rules of 6.3: the clause that
-// defines it, its name, and how a text in the wording of 6.3 uses it.
+// fowFeature is a keyword skill, an action by rules or an old type of card: the
+// clause that defines it, its name, and how a text or a type line in the wording of
+// the edition uses it.
 type fowFeature struct {
 	clause, name string
 	uses         *regexp.Regexp
@@ -66,68 +68,89 @@ var fowFeatures = []fowFeature{
 	fowKeyword("1126", "Inheritance"), fowKeyword("1127", "Resonance"),
 }
 
-// TestFoWSetUses lists which cards use each action and keyword of 6.3, and misses
-// none.
+// fowOldFeatures are the subtypes, the actions by rules of chapter 10, the symbol
+// skills of chapter 11, the keyword skills of chapter 12 and the icons of 5.01.
+var fowOldFeatures = []fowFeature{
+	fowUse("2.1-c.1", "chant", `^Chant$`), fowUse("2.1-c.1", "chant-instant", `^Chant-Instant$`), fowUse("2.1-c.1", "chant-standby", `^Chant-Standby$`),
+	fowUse("2.1-c.2", "addition: field", `^Addition: Field$`), fowUse("2.1-c.2", "addition: resonator", `^Addition: Resonator$`),
+	fowUse("2.1-c.2", "addition: J/resonator", `^Addition: J/Resonator$`), fowUse("2.1-c.2", "addition: ruler/J-ruler", `^Addition: Ruler/J-Ruler$`),
+	fowUse("3.7", "magic stone area", `magic stone area`), fowUse("3.10", "lifebreak area", `lifebreak area`),
+	fowUse("3.13-c", "summon spell", `summon spell`), fowUse("3.13-c", "normal spell", `normal spell`),
+	fowKeyword("7.5", "J-Activate"), fowKeyword("7.10", "Break"), fowKeyword("9.1-a.1", "Continuous"), fowKeyword("9.1-a.2", "Activate"),
+	fowKeyword("9.6-a", "Enter"), fowKeyword("9.6-a", "Trigger"), fowUse("9.7", "will ability", `: Produce \{`),
+
+	fowUse("10.1", "added", `\b[Aa]dded \S+ gains\b`), fowUse("10.2", "pay", `\b[Pp]ay \{`), fowUse("10.3", "remove from the game", `\b[Rr]emove .* from the game`),
+	fowUse("10.4", "reveal", `\b[Rr]eveal\b`), fowUse("10.5", "summon", `\bSummon\b`), fowUse("10.6", "deal damage", `\bdeals \S+ damage\b`),
+	fowUse("10.8", "draw", `\b[Dd]raw (a|two) cards?\b`), fowUse("10.9", "destroy", `\b[Dd]estroy\b`), fowUse("10.10", "banish", `\b[Bb]anish(es)?\b`),
+	fowUse("10.11", "cancel", `\bCancel\b`), fowUse("10.12", "rest", `\bRest that\b`), fowUse("10.12", "recover", `\bRecover\b`),
+	fowUse("10.13", "choose", `\b[Tt]arget\b`), fowUse("10.13", "search", `\bSearch\b`), fowUse("10.14", "trigger", `\btriggers its\b`),
+	fowUse("10.16", "copy", `\bCopy target\b`), fowUse("10.17", "prevent", `\bPrevent\b`), fowUse("10.18", "discard", `\bdiscards a card\b`),
+
+	fowKeyword("11.1", "Pierce"), fowKeyword("11.2", "Target Attack"), fowKeyword("11.3", "First Strike"), fowKeyword("11.4", "Explode"),
+	fowKeyword("11.5", "Flying"), fowKeyword("11.6", "Swiftness"), fowKeyword("11.7", "Imperishable"),
+	fowKeyword("12.1", "Awakening"), fowKeyword("12.2", "Incarnation"), fowKeyword("12.3", "Quickcast"),
+}
+
+// TestFoWSetUses lists which cards of each set use each feature of its edition, and
+// misses none.
 func TestFoWSetUses(t *testing.T) {
-	l := openFoW(t)
-	for _, f := range fowFeatures {
-		var first *cards.Card
-		n, carried := 0, 0
-		for _, c := range l.Pool.Cards() {
-			if !f.uses.MatchString(c.Text) {
+	for _, s := range fowSets {
+		l, faces := s.open(t)
+		for _, f := range s.features {
+			var first *cards.Card
+			n, carried := 0, 0
+			for _, c := range faces {
+				if !f.uses.MatchString(c.Text) && !f.uses.MatchString(c.TypeLine) {
+					continue
+				}
+				if n++; first == nil {
+					first = c
+				}
+				if l.Playable(c) == nil {
+					carried++
+				}
+			}
+			if n == 0 {
+				t.Errorf("no card of %s uses: %s %s", s.set, f.clause, f.name)
 				continue
 			}
-			if n++; first == nil {
-				first = c
-			}
-			if l.Playable(c) == nil {
-				carried++
-			}
+			t.Logf("%s %-22s %2d cards, %2d carried out, such as %s", f.clause, f.name, n, carried, first.Name)
 		}
-		if n == 0 {
-			t.Errorf("no card uses: %s %s", f.clause, f.name)
-			continue
-		}
-		t.Logf("%s %-22s %2d cards, %2d carried out, such as %s", f.clause, f.name, n, carried, first.Name)
 	}
 }
 
-// TestFoWDistinct counts the cards of different names that the set and its decks
+// TestFoWDistinct counts the cards of different names that the sets and their decks
 // have.
 func TestFoWDistinct(t *testing.T) {
-	l := openFoW(t)
-	if n := len(l.Pool.Cards()); n < fowSetMin {
-		t.Errorf("the set has %d faces, want %d", n, fowSetMin)
-	}
-	decks, _, err := l.Decks(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	names := map[string]bool{}
-	for _, d := range decks {
-		for _, part := range d.Parts {
-			for _, e := range part {
-				names[e.Card.Name] = true
+	for _, s := range fowSets {
+		l, faces := s.open(t)
+		if n := len(faces); n < s.faces {
+			t.Errorf("the set %s has %d faces, want %d", s.set, n, s.faces)
+		}
+		names := map[string]bool{}
+		for _, list := range s.styles {
+			for _, name := range list {
+				d, err := embedded.Deck(l.Pool, name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, part := range d.Parts {
+					for _, e := range part {
+						names[e.Card.Name] = true
+					}
+				}
 			}
 		}
-	}
-	idle := 0
-	for _, c := range l.Pool.Cards() {
-		if c.Front == nil && !names[c.Name] && l.Playable(c) == nil {
-			idle++
-			t.Logf("no deck plays %s %s", c.ID, c.Name)
+		idle := 0
+		for _, c := range faces {
+			if c.Front == nil && !names[c.Name] && l.Playable(c) == nil {
+				idle++
+				t.Logf("no deck plays %s %s", c.ID, c.Name)
+			}
+		}
+		t.Logf("the decks of %s use %d cards of different names; %d further ones could be played", s.set, len(names), idle)
+		if len(names) < s.distinct {
+			t.Errorf("the decks of %s use %d distinct cards, want %d", s.set, len(names), s.distinct)
 		}
 	}
-	t.Logf("the decks use %d cards of different names; %d further ones could be played", len(names), idle)
-	if len(names) < fowDistinctMin {
-		t.Errorf("the decks use %d distinct cards, want %d", len(names), fowDistinctMin)
-	}
 }
-
-// fowSetMin is how many faces the set has at least, fowDistinctMin how many cards
-// of different names its decks use at least: decks hold only what the engine
-// carries out.
-const (
-	fowSetMin      = 160
-	fowDistinctMin = 120
-)

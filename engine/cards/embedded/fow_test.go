@@ -15,19 +15,50 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
+	"gauntlet/engine/fow"
 	"gauntlet/internal/game"
 	"gauntlet/policies"
 )
 
-// fowEditions are the editions by whose rules all decks are legal; the cards are
-// worded for 6.3.
-var fowEditions = []string{"6.3", "8.01", "10.2"}
+// fowSet is a set of embedded cards of Force of Will with the decks that are made
+// of it.
+type fowSet struct {
+	set, worded string              // the edition whose wording the cards have
+	editions    []string            // by whose rules its decks may be legal
+	styles      map[string][]string // its decks by how they play
+	features    []fowFeature        // what some card uses
+	faces       int                 // faces that the set has at least
+	distinct    int                 // cards of different names that its decks use at least
+}
 
-// fowStyles are the embedded decks of Force of Will by how they play.
-var fowStyles = map[string][]string{
-	"aggro":    {"Ember", "Vigil"},
-	"midrange": {"Eclipse", "Grove"},
-	"control":  {"Barrow", "Tide"},
+// fowSets are the embedded sets. Those of another edition are one more row.
+var fowSets = []fowSet{
+	{"HF", "6.3", []string{"6.3", "8.01", "10.2"}, map[string][]string{
+		"aggro":    {"Ember", "Vigil"},
+		"midrange": {"Eclipse", "Grove"},
+		"control":  {"Barrow", "Tide"},
+	}, fowFeatures, 160, 120},
+	{"OH", "5.01-valhalla", []string{"5.01-bifrost", "5.01-valhalla"}, map[string][]string{
+		"aggro":    {"Karst"},
+		"midrange": {"Vesper", "Ford"},
+		"control":  {"Ossuary"},
+	}, fowOldFeatures, 70, 65},
+}
+
+// open opens the cards by the rules of the edition whose wording the set has, and
+// returns its faces.
+func (s *fowSet) open(t *testing.T) (l *game.Library, faces []*cards.Card) {
+	t.Helper()
+	l = openFoW(t)
+	if err := l.Set("rules", s.worded); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range l.Pool.Cards() {
+		if c.Set == s.set || c.Front != nil && c.Front.Set == s.set {
+			faces = append(faces, c)
+		}
+	}
+	return l, faces
 }
 
 func openFoW(t *testing.T) *game.Library {
@@ -42,9 +73,16 @@ func openFoW(t *testing.T) *game.Library {
 // TestFoWCardsCompile compiles every card whole, and finds that its canonical
 // wording means the same.
 func TestFoWCardsCompile(t *testing.T) {
-	l := openFoW(t)
+	for _, s := range fowSets {
+		s.compile(t)
+	}
+}
+
+func (s *fowSet) compile(t *testing.T) {
+	t.Helper()
+	l, faces := s.open(t)
 	carried := 0
-	for _, c := range l.Pool.Cards() {
+	for _, c := range faces {
 		text := l.Compile(c)
 		for _, d := range text.Diagnostics {
 			t.Errorf("%s: %v", c.ID, d)
@@ -64,117 +102,140 @@ func TestFoWCardsCompile(t *testing.T) {
 		}
 		carried++
 	}
-	t.Logf("%d of %d faces are carried out by the engine", carried, len(l.Pool.Cards()))
+	t.Logf("%s: %d of %d faces are carried out by the engine", s.set, carried, len(faces))
 }
 
-// TestFoWDecks checks what the decks promise: two of each style, all attributes,
-// forty cards and ten stones, a curve, and legality by every edition that has
-// their types.
+// TestFoWDecks checks what the decks promise: all attributes, forty cards and ten
+// stones, a curve, and legality by every edition that they are meant for. Every
+// edition has two at least.
 func TestFoWDecks(t *testing.T) {
 	l := openFoW(t)
 	var want []string
-	for _, names := range fowStyles {
-		if len(names) < 2 {
-			t.Errorf("a style has only the decks %v", names)
+	for _, s := range fowSets {
+		attributes := map[string]bool{}
+		for _, names := range s.styles {
+			want = append(want, names...)
+			for _, name := range names {
+				d, err := embedded.Deck(l.Pool, name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				checkFoWDeck(t, l, &s, d, attributes)
+			}
 		}
-		want = append(want, names...)
+		if len(attributes) != len(cards.Attributes) {
+			t.Errorf("the decks of %s have cards of %v", s.set, attributes)
+		}
 	}
 	slices.Sort(want)
 	if got := embedded.Names("fow"); !slices.Equal(got, want) {
 		t.Errorf("decks %v, want %v", got, want)
 	}
-	decks, _, err := l.Decks(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	attributes := map[string]bool{}
-	for _, d := range decks {
-		if d.Size(cards.PartRuler) != 1 || d.Size(cards.PartMain) != 40 || d.Size(cards.PartStones) != 10 || d.Source != embedded.Source {
-			t.Errorf("%s: %d rulers, %d main, %d stones, source %q", d.Name, d.Size(cards.PartRuler), d.Size(cards.PartMain), d.Size(cards.PartStones), d.Source)
-		}
-		cheap := 0
-		for _, e := range d.Parts[cards.PartMain] {
-			for _, a := range e.Card.Attributes {
-				attributes[a] = true
-			}
-			if w, _ := e.Card.WillCost(); w.Total() <= 3 {
-				cheap += e.Count
-			}
-		}
-		if cheap < 24 || cheap > 38 {
-			t.Errorf("%s: %d cards cost 3 or less", d.Name, cheap)
-		}
-	}
-	if len(attributes) != len(cards.Attributes) {
-		t.Errorf("the decks have cards of %v", attributes)
-	}
-	// 5.01 has neither regalia nor the later keywords: nothing else may be wrong.
-	if err := l.Set("rules", "5.01-bifrost"); err != nil {
-		t.Fatal(err)
-	}
-	older := 0
-	for _, d := range decks {
-		err := l.CheckDeck(d)
-		if err == nil {
-			older++
-			continue
-		}
-		for _, fault := range strings.Split(err.Error(), "\n") {
-			if !strings.Contains(fault, "know no ") {
-				t.Errorf("5.01: %s", fault)
-			}
-		}
-	}
-	t.Logf("%d decks are legal by 5.01 too", older)
-	for _, edition := range fowEditions {
-		if err := l.Set("rules", edition); err != nil {
+	for _, e := range fow.Editions() {
+		if err := l.Set("rules", e.String()); err != nil {
 			t.Fatal(err)
+		}
+		decks, _, err := l.Decks(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(decks) < 2 {
+			t.Errorf("%v: only %d decks are meant for it", e, len(decks))
 		}
 		for _, d := range decks {
 			if err := l.CheckDeck(d); err != nil {
-				t.Errorf("%s: %v", edition, err)
+				t.Errorf("%v: %v", e, err)
 			}
 		}
 	}
 }
 
-// TestFoWRandomGamesEnd plays every pair of decks without sense: games come to a
-// result by the rules.
-func TestFoWRandomGamesEnd(t *testing.T) {
-	l := openFoW(t)
-	decks, _, err := l.Decks(nil)
-	if err != nil {
-		t.Fatal(err)
+// checkFoWDeck checks the numbers and the editions of a deck, and notes its
+// attributes.
+func checkFoWDeck(t *testing.T, l *game.Library, s *fowSet, d *cards.Deck, attributes map[string]bool) {
+	t.Helper()
+	if d.Size(cards.PartRuler) != 1 || d.Size(cards.PartMain) != 40 || d.Size(cards.PartStones) != 10 || d.Source != embedded.Source {
+		t.Errorf("%s: %d rulers, %d main, %d stones, source %q", d.Name, d.Size(cards.PartRuler), d.Size(cards.PartMain), d.Size(cards.PartStones), d.Source)
 	}
-	r, err := l.Link(decks...)
-	if err != nil {
-		t.Fatal(err)
+	cheap := 0
+	for _, e := range d.Parts[cards.PartMain] {
+		for _, a := range e.Card.Attributes {
+			attributes[a] = true
+		}
+		if w, _ := e.Card.WillCost(); w.Total() <= 3 {
+			cheap += e.Count
+		}
+		if e.Card.Set != s.set {
+			t.Errorf("%s: %s is of the set %s", d.Name, e.Card.Name, e.Card.Set)
+		}
 	}
-	var reasons [engine.Reasons]int
-	games, turns := 0, 0
-	for i, a := range decks {
-		for _, b := range decks[i+1:] {
-			m, err := r.NewMatch(a, b)
-			if err != nil {
-				t.Fatal(err)
-			}
-			g, d := m.NewGame(), engine.Driver{}
-			for p := range d.Policies {
-				if d.Policies[p], err = policies.New("random", "fow"); err != nil {
-					t.Fatal(err)
+	if cheap < 24 || cheap > 38 {
+		t.Errorf("%s: %d cards cost 3 or less", d.Name, cheap)
+	}
+	if len(d.Rules) == 0 {
+		t.Errorf("%s is meant for no edition", d.Name)
+	}
+	for _, name := range d.Rules {
+		if !slices.Contains(s.editions, name) {
+			t.Errorf("%s is meant for %s", d.Name, name)
+		}
+	}
+	if slices.Contains(s.editions, "6.3") {
+		// 5.01 has neither regalia nor the later keywords: nothing else may be wrong.
+		if err := l.Set("rules", "5.01-bifrost"); err != nil {
+			t.Fatal(err)
+		}
+		if err := l.CheckDeck(d); err != nil {
+			for fault := range strings.SplitSeq(err.Error(), "\n") {
+				if !strings.Contains(fault, "know no ") {
+					t.Errorf("5.01: %s", fault)
 				}
-			}
-			for k := range uint64(20) {
-				g.Start(engine.Setup{Key: engine.Derive(k, uint64(i)), Swap: k%2 == 1})
-				reasons[d.Play(g, k).Reason]++
-				games++
-				turns += g.Turn()
 			}
 		}
 	}
-	t.Logf("%d games of %.1f turns, ends %v", games, float64(turns)/float64(games), reasons)
-	if byRules := reasons[engine.ReasonLife] + reasons[engine.ReasonDeckOut] + reasons[engine.ReasonBoth] + reasons[engine.ReasonEffect]; byRules < games*fowEndsMin/100 {
-		t.Errorf("only %d of %d games end by the rules: %v", byRules, games, reasons)
+}
+
+// TestFoWRandomGamesEnd plays every pair of decks of each edition without sense:
+// games come to a result by the rules.
+func TestFoWRandomGamesEnd(t *testing.T) {
+	for _, s := range fowSets {
+		t.Run(s.worded, func(t *testing.T) {
+			l, _ := s.open(t)
+			decks, _, err := l.Decks(nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := l.Link(decks...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var reasons [engine.Reasons]int
+			games, turns := 0, 0
+			for i, a := range decks {
+				for _, b := range decks[i+1:] {
+					m, err := r.NewMatch(a, b)
+					if err != nil {
+						t.Fatal(err)
+					}
+					g, d := m.NewGame(), engine.Driver{}
+					for p := range d.Policies {
+						if d.Policies[p], err = policies.New("random", "fow"); err != nil {
+							t.Fatal(err)
+						}
+					}
+					for k := range uint64(20) {
+						g.Start(engine.Setup{Key: engine.Derive(k, uint64(i)), Swap: k%2 == 1})
+						reasons[d.Play(g, k).Reason]++
+						games++
+						turns += g.Turn()
+					}
+				}
+			}
+			t.Logf("%d games of %.1f turns, ends %v", games, float64(turns)/float64(games), reasons)
+			if byRules := reasons[engine.ReasonLife] + reasons[engine.ReasonDeckOut] + reasons[engine.ReasonBoth] + reasons[engine.ReasonEffect]; byRules < games*fowEndsMin/100 {
+				t.Errorf("only %d of %d games end by the rules: %v", byRules, games, reasons)
+			}
+		})
 	}
 }
 
