@@ -49,6 +49,10 @@ func (o *opinion) cost() error {
 		return nil
 	}
 	p := int(r.ctrl)
+	if c.Place == effect.PlaceCemetery && o.lies(r.obj.obj, c.Place, p) {
+		o.dunno("abilities in the graveyard that take cards from there") // docs/rules/fow-known-deviations.md
+		return nil
+	}
 	var fit []engine.ObjectID
 	for owner := range uint8(2) {
 		for i := range uint8(maxObjects) {

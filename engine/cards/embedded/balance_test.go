@@ -190,17 +190,19 @@ func TestBalance(t *testing.T) {
 	}
 }
 
-// TestFoWBalance plays the grid of the embedded decks of Force of Will that each
-// wording is made for.
+// TestFoWBalance plays the grid of the embedded decks of Force of Will for each
+// wording and its variants.
 func TestFoWBalance(t *testing.T) {
 	for _, s := range fowSets {
-		t.Run(s.worded, func(t *testing.T) {
-			f := newField(t, "fow", s.worded)
-			all := f.balance(t)
-			if n := all.reasons[engine.ReasonLife]; float64(n) < 0.95*float64(all.first.Games()) {
-				t.Errorf("only %d games end by life points: %v", n, all.reasons)
-			}
-		})
+		for _, rules := range s.played {
+			t.Run(rules, func(t *testing.T) {
+				f := newField(t, "fow", rules)
+				all := f.balance(t)
+				if n := all.reasons[engine.ReasonLife]; float64(n) < 0.95*float64(all.first.Games()) {
+					t.Errorf("only %d games end by life points: %v", n, all.reasons)
+				}
+			})
+		}
 	}
 }
 

@@ -25,6 +25,7 @@ import (
 type fowSet struct {
 	set, worded string              // the edition whose wording the cards have
 	editions    []string            // by whose rules its decks may be legal
+	played      []string            // those of them under which the balance is played
 	styles      map[string][]string // its decks by how they play
 	features    []fowFeature        // what some card uses
 	faces       int                 // faces that the set has at least
@@ -33,12 +34,12 @@ type fowSet struct {
 
 // fowSets are the embedded sets. Those of another edition are one more row.
 var fowSets = []fowSet{
-	{"HF", "6.3", []string{"6.3", "8.01", "10.2"}, map[string][]string{
+	{"HF", "6.3", []string{"6.3", "8.01", "10.2"}, []string{"6.3"}, map[string][]string{
 		"aggro":    {"Ember", "Vigil"},
 		"midrange": {"Eclipse", "Grove"},
 		"control":  {"Barrow", "Tide"},
 	}, fowFeatures, 160, 120},
-	{"OH", "5.01-valhalla", []string{"5.01-bifrost", "5.01-valhalla"}, map[string][]string{
+	{"OH", "5.01-valhalla", []string{"5.01-bifrost", "5.01-valhalla"}, []string{"5.01-bifrost", "5.01-valhalla"}, map[string][]string{
 		"aggro":    {"Karst"},
 		"midrange": {"Vesper", "Ford"},
 		"control":  {"Ossuary"},
