@@ -219,6 +219,9 @@ func (g *Game) checkCaches() error {
 		if now.more = g.fillStock(&now.st, p, noPurpose, barSet{}); g.counted>>p&1 != 0 && !g.means[p].same(&now) {
 			return fmt.Errorf("seat %d is held to have %d wills, and has %d", p, g.means[p].st.total, now.st.total)
 		}
+		if s.over != 0 {
+			continue // nobody plays anything any more, and nothing is told what changed last
+		}
 		if err := g.checkPlays(p); err != nil {
 			return err
 		}
