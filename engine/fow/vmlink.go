@@ -40,6 +40,11 @@ func (t *Tables) unsupported(p *effect.Program) string {
 			return why
 		}
 	}
+	for _, in := range p.Code {
+		if in.Op == effect.OpPlayCard && in.B&playByCopy != 0 && !t.rules.CopiesPlayed {
+			return "the rules know no copies of cards that are played (1017.3 of 8.01)"
+		}
+	}
 	if why := runnable(p); why != "" {
 		return "the engine does not have " + why + " yet"
 	}
