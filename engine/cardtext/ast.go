@@ -195,6 +195,7 @@ const (
 	DeckBareEither  // of the deck that was named
 	LifebreakBottom // as a destination only
 	PlayGround      // field and ruler area
+	StrangerDeck
 )
 
 // TypeWord is the type a description names.
@@ -232,6 +233,7 @@ const (
 	TypeChantSpell  // a chant on the chase
 	TypeGem         // gems of the item area
 	TypeRune
+	TypeGodsArt // God's Art abilities
 )
 
 // Flag is a yes/no property in a description.
@@ -268,6 +270,7 @@ const (
 	FlagFighting // attacking or blocking
 	FlagBuried   // was put there from a field this turn
 	FlagVoid     // has no attribute
+	FlagStranger // (Stranger)
 )
 
 // Noun is one alternative of a description: "enemy Pixie follower".
@@ -354,15 +357,18 @@ const (
 	NamesAmong              // the number of different names among Objects
 	NumberChosen            // what "choose a number" chose
 
-	LifeOf       // the life of Of
-	CountersOn   // the counters called Name on Of
-	AttributesOf // different attributes among Objects, or of the will spent
-	DieResult    // the result of [Force]
-	DamageOf     // damage that was dealt to Of this turn
-	DamageBy     // damage that Of dealt this turn
-	AmountPaid   // what was paid, banished or removed this way
-	ThatMuch     // of the event or statement before: N times that
-	AllOf        // all there are
+	LifeOf         // the life of Of
+	CountersOn     // the counters called Name on Of
+	AttributesOf   // different attributes among Objects, or of the will spent
+	DieResult      // the result of [Force]
+	DamageOf       // damage that was dealt to Of this turn
+	DamageBy       // damage that Of dealt this turn
+	AmountPaid     // what was paid, banished or removed this way
+	ThatMuch       // of the event or statement before: N times that
+	AllOf          // all there are
+	SymbolsCounted // what CountSymbols counted
+	ChantsPlayed   // chants you have played this turn
+	MovedOf        // of the cards that the effect has moved those of Objects: "each Elf discarded this way"
 )
 
 // StatWord is a number printed on a card.
@@ -386,6 +392,7 @@ type Amount struct {
 	Of       *Ref
 	Half     bool    // half of it, rounded up
 	Plus     *Amount // added to it
+	Minus    bool    // Plus: taken away from what stands before
 	Both     bool    // StatOf: of ATK and DEF both
 	Name     string  // CountersOn
 	Most     int     // no more than this, 0 no bound
@@ -414,6 +421,8 @@ const (
 	RefThat      // the player named before
 	RefTheirHand // a hand of another player
 	RefAbove     // cards that the effect has moved: "the card removed this way"
+	RefThose     // of what was named before those of Objects: "those you control"
+	RefTheTarget // "the chosen target": what the only target clause names
 )
 
 // Ref names objects or leaders.

@@ -63,6 +63,7 @@ const (
 	TriggerLosesLife    // the players Who lose life
 	TriggerDraws        // the players Who draw a card
 	TriggerDiscards     // the players Who discard one of Objects
+	TriggerDiscarded    // this card is discarded, by the spell or ability To
 	TriggerPlays        // the players Who play one of Objects
 	TriggerCalls        // the players Who call a magic stone
 	TriggerTurn         // beginning of a turn

@@ -150,6 +150,7 @@ const (
 	BanishedCards
 	GoesFirst
 	FoughtInBattle // attacked or blocked in the battle that ends
+	LostEntity     // an entity that the player controlled went from the field to a graveyard
 )
 
 // deedRow is a row of Dialect.deeds.

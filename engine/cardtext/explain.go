@@ -260,6 +260,9 @@ func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
 		}
 	case *Choose:
 		it, selected := x.it, x.selected
+		if s.Random {
+			x.say(indent, "Chance chooses %d of these options.", s.Max)
+		}
 		for i, o := range s.Options {
 			x.say(indent, "Option %d:", i+1)
 			for _, rule := range s.Only {
@@ -282,7 +285,7 @@ func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
 		x.say(indent, "Once, later, %s:", x.pr.trigger(s.Trigger))
 		x.block(s.Body, indent+1)
 	case *Select:
-		what := x.pr.quantity(s.Quantity, s.Objects, false)
+		what := x.pr.quantity(s.Quantity, s.Objects, s.Random)
 		switch {
 		case s.Who == EachPlayer:
 			x.say(indent, "Each player selects now, the active player first: %s.", what)

@@ -65,7 +65,10 @@ func (p *parser) lineEnd() {
 
 // bodyBarrier reads "(resonator)": the sources that may not target the card.
 func (p *parser) bodyBarrier(k *KeywordBody) {
-	if k.Objects = p.inBrackets(); k.Objects == nil {
+	if p.peek().Kind == TokenSymbol { // "[Barrier] {R}"
+		k.Objects = &Objects{Nouns: []Noun{{NameOnly: true}}}
+		p.symbolAttributes(&k.Objects.Nouns[0])
+	} else if k.Objects = p.inBrackets(); k.Objects == nil {
 		p.fail("(resonator)")
 	}
 	p.lineEnd()

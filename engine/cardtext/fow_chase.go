@@ -10,6 +10,8 @@ func (p *parser) produceWhat() Stmt {
 	}
 	p.acceptAny("an additional", "a", "an")
 	switch {
+	case p.acceptAny("one will of any attribute shared with", "one will of an attribute shared with"):
+		s.Of, s.Amount = p.ref(), &Amount{Kind: Literal, N: 1}
 	case p.acceptAny("one will of any attribute", "will of any attribute", "one will of any color"):
 		s.Any, s.Amount = true, &Amount{Kind: Literal, N: 1}
 	case p.try(func() {
@@ -17,6 +19,7 @@ func (p *parser) produceWhat() Stmt {
 		p.expect("will|wills of any attribute")
 		s.Any = true
 	}):
+	case p.try(func() { p.combination(s) }):
 	case p.acceptAny("one will of the chosen attribute", "will of the chosen attribute", "one will of that attribute"):
 		s.Of, s.Amount = &Ref{Kind: RefThis, Noun: "chosen"}, &Amount{Kind: Literal, N: 1}
 	case p.acceptAny("one will of an attribute of", "one will of any attribute of"):
@@ -37,6 +40,24 @@ func (p *parser) produceWhat() Stmt {
 		}
 	}
 	return s
+}
+
+// combination reads "two wills in any combination of {W} and/or {U}".
+func (p *parser) combination(s *Produce) {
+	n := p.amount()
+	p.expect("will|wills in any combination of")
+	if p.accept("attributes") {
+		s.Each, s.Any, s.Amount = true, true, n
+		return
+	}
+	list := p.symbols()
+	for list != nil && p.acceptAny(", and/or", "and/or", ", or", "or", ",") {
+		list = append(list, p.symbols()...)
+	}
+	if list == nil || p.toks[p.pos-1].Kind != TokenSymbol {
+		p.fail("{W}")
+	}
+	s.Each, s.Or, s.Symbols, s.Amount = true, true, list, n
 }
 
 // lifeAmount returns the reader of life that is gained, lost or paid.
@@ -117,6 +138,7 @@ func (p *parser) preventWhat() Stmt {
 		}
 	}
 	s.Battle = p.accept("battle")
+	s.Other = !s.Battle && p.accept("non-battle")
 	p.expect("damage")
 	if p.acceptAny("it would be dealt", "they would be dealt") {
 		s.To = &Ref{Kind: RefIt, Noun: "it"}
@@ -157,21 +179,29 @@ func (p *parser) treatWhat() Stmt {
 func (p *parser) chooseWhat() Stmt {
 	for _, w := range []string{"an attribute", "a race", "a card name", "a type", "a magic stone type", "a player", "an opponent", "a number", "a name of a card"} {
 		if p.accept(w) {
-			return &ChooseWord{What: w}
+			s := &ChooseWord{What: w}
+			if w == "a number" && p.acceptAny("equal to or less than", "less than or equal to") {
+				s.Most = p.expression()
+			}
+			return s
 		}
 	}
 	if p.acceptAny("new target for", "new targets for") {
 		p.ref()
 		return &Copy{NewTargets: true}
 	}
-	if p.looking("target") || p.looking("up to one target") {
-		return &Targets{What: p.ref()}
+	var targets *Ref
+	if p.try(func() {
+		if targets = p.ref(); targets.Kind != RefTarget {
+			p.fail("target")
+		}
+	}) {
+		return &Targets{What: targets}
 	}
 	s := &Select{}
 	s.Quantity, _, _ = p.howMany()
 	s.Objects = p.objects()
-	if p.accept("at random") { // the choice is no choice: the cards are discarded
-		p.expect("and discard|discards it|them")
+	if s.Random = p.accept("at random"); s.Random && p.accept("and discard|discards it|them") { // the choice is no choice: the cards are discarded
 		return &Discard{Quantity: s.Quantity, Objects: s.Objects, Random: true}
 	}
 	return s

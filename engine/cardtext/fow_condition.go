@@ -131,7 +131,7 @@ func (p *parser) controls(side Whose) Cond {
 		p.expect("and")
 		more := Cond{Kind: CondExists, N: 1, Own: c.Own}
 		other := p.accept("another")
-		if !other {
+		if !other && p.peek().Kind != TokenQuote {
 			more.N = p.count()
 			p.accept("or more")
 		}

@@ -11,7 +11,7 @@ func (p *parser) costRule() Stmt {
 		switch {
 		case p.acceptAny("the attribute cost of", "attribute cost of"):
 			c.What = p.playedCards(c)
-			if p.acceptAny("with will of any attribute", "with any attribute") {
+			if p.acceptAny("with will of any attribute", "with any attribute", "with any will") {
 				c.AnyWill = true
 			} else {
 				p.expect("with")
@@ -46,6 +46,22 @@ func (p *parser) costRule() Stmt {
 		out = c
 	})
 	return out
+}
+
+// ratherThanPay reads "rest a recovered Elf you control rather than pay this card's
+// cost", or returns nil.
+func (p *parser) ratherThanPay() Stmt {
+	if p.looking("pay") {
+		return nil
+	}
+	c := &CostRule{What: &Ref{Kind: RefThis, Noun: "card"}}
+	if !p.try(func() {
+		c.Costs = p.payment()
+		p.expectAny("rather than pay this card's cost", "instead of paying this card's cost")
+	}) {
+		return nil
+	}
+	return c
 }
 
 // costSubject reads "to play this card", "rather than pay this card's cost".

@@ -103,7 +103,7 @@ func (p *parser) frontCondition() (c Cond, ok bool) {
 			c = Cond{Kind: CondElse}
 			return
 		case p.acceptAny("if you do so ,", "if you do ,", "if you did ,", "if you do", "if they do ,", "if he or she does ,", "if that player does ,",
-			"when you do ,", "if a player does ,", "if your opponent does ,", "when you do =>", "if you do =>"):
+			"when you do ,", "if it does ,", "if this card does ,", "if a player does ,", "if your opponent does ,", "when you do =>", "if you do =>"):
 			c = Cond{Kind: CondDone}
 			return
 		}
@@ -210,7 +210,10 @@ func shareDuration(list []Stmt) {
 // actionClause reads one clause into list.
 func (p *parser) actionClause(list *[]Stmt, joined bool, start int) {
 	var s Stmt
-	if joined {
+	if !joined && p.who == You {
+		s = p.ratherThanPay()
+	}
+	if s == nil && joined {
 		s = p.leaning(lastOf(*list))
 	}
 	if s == nil {

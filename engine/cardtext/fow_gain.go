@@ -72,7 +72,11 @@ func (p *parser) gainsWhat(what *Ref) Stmt {
 	g := &Give{To: what}
 	g.Gains = append(g.Gains, p.gainOf())
 	for p.try(func() {
-		if !p.acceptAny(", and", "and", ",") {
+		if p.acceptAny(", or", "or") {
+			g.Or = true
+		} else if g.Or {
+			p.fail("or")
+		} else if !p.acceptAny(", and", "and", ",") {
 			if k := p.peek(); k.Kind != TokenIcon {
 				p.fail("and")
 			}
@@ -82,6 +86,19 @@ func (p *parser) gainsWhat(what *Ref) Stmt {
 	}
 	if m := p.multiplier(); m != nil && !multiply(g, m) {
 		p.fail("a number to multiply")
+	}
+	if what.Kind == RefThis && what.Noun == "card" && !what.HasFrom && p.accept("in all zones") {
+		to := *what
+		to.Noun, g.To = "card in hand", &to
+	}
+	if what.Kind == RefEach && p.accept("while attacking") { // the attacking ones of them
+		to := *what
+		o := *what.Objects
+		o.Nouns = append([]Noun(nil), o.Nouns...)
+		for i := range o.Nouns {
+			o.Nouns[i].Flags |= FlagAttacking
+		}
+		to.Objects, g.To = &o, &to
 	}
 	return g
 }
@@ -274,6 +291,21 @@ func (p *parser) statOwner() *Ref {
 		of.Noun, of.Plural = "follower", false
 	}
 	return of
+}
+
+// totalOfCards returns the reader of a sum over cards: of a description, or of cards
+// that were named before.
+func totalOfCards(stat StatWord) func(*parser) *Amount {
+	return func(p *parser) *Amount {
+		p.accept("all")
+		a := &Amount{Kind: TotalOf, Stat: stat}
+		if p.pronounNext() {
+			a.Of = p.ref()
+		} else {
+			a.Objects = p.objects()
+		}
+		return a
+	}
 }
 
 // statOfRef returns the reader of the card whose number is meant.

@@ -43,10 +43,10 @@ func (p *parser) chooseModes(b *Block, start int) bool {
 			c.Max = 9
 		}
 		p.acceptAny("of the following", "of them")
+		c.Random = p.accept("at random")
 		p.modeRules(c)
-		p.acceptAny(":", "-", "–")
-		p.accept("-")
-		if p.toks[p.pos-1].low != "-" && p.toks[p.pos-1].low != ":" {
+		marked := p.acceptAny(":", "-", "–", ";")
+		if p.accept("-"); !marked && p.toks[p.pos-1].low != "-" {
 			p.fail("-")
 		}
 	}) {
@@ -86,8 +86,16 @@ func (p *parser) chooseModes(b *Block, start int) bool {
 // optionRule reads "Choose the second only if …".
 func (p *parser) optionRule(c *Choose) bool {
 	return p.try(func() {
-		p.expect("choose the")
 		rule := OptionRule{Option: -1}
+		if p.accept("choose this option only if") { // the one under way
+			rule.Option, rule.Cond = len(c.Options), p.condition()
+			if !p.atEnd() {
+				p.accept(".")
+			}
+			c.Only = append(c.Only, rule)
+			return
+		}
+		p.expect("choose the")
 		for k, word := range ordinals {
 			if p.accept(word) {
 				rule.Option = k
@@ -114,12 +122,16 @@ func (p *parser) optionEnd() bool {
 	return p.looking(";") || p.looking("; or") || p.looking(": or") || p.looking(", or") || p.looking("or") || p.looking("-")
 }
 
-// modeRules reads "If you control …, choose up to three instead" between
-// "choose one" and its options.
+// modeRules reads "If you control …, choose up to three instead", "you may choose an
+// additional one for each …" between "choose one" and its options.
 func (p *parser) modeRules(c *Choose) {
 	for {
-		if c.Cond.Kind != CondNone || !p.try(func() {
+		if c.Cond.Kind != CondNone || c.Each != nil || !p.try(func() {
 			p.acceptAny(".", ",")
+			if p.acceptAny("you may choose an additional one for each", "you may choose another one for each") {
+				c.Each = &Amount{Kind: CountObjects, N: 1, Objects: p.objects()}
+				return
+			}
 			behind := p.looking("choose up to|both|any|one|two|three") // "choose one, choose up to two instead if …"
 			if !behind {
 				cond, ok := p.frontCondition()

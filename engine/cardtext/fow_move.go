@@ -55,6 +55,7 @@ func (p *parser) removeWhat() Stmt {
 	if p.toks[p.pos-1].low != "game" {
 		p.fail("from the game")
 	}
+	m.AsResolves = p.accept("as it resolves")
 	m.FaceDown = p.accept("face down")
 	if m.FaceDown {
 		m.LookAt = p.try(func() {
@@ -74,6 +75,17 @@ func (p *parser) putWhat() Stmt {
 	}
 	if s := p.tokensInPlace(); s != nil {
 		return s
+	}
+	c := &Create{Again: true}
+	if p.try(func() {
+		c.Groups = []Tokens{{Amount: p.amount()}}
+		m := &Move{}
+		p.movesTo(m)
+		if c.To, c.Whose, c.Engaged = m.To, m.Owner, m.Engaged; !p.looking("instead") {
+			p.fail("instead")
+		}
+	}) {
+		return c
 	}
 	m := &Move{What: p.ref()}
 	for p.try(func() {
@@ -117,6 +129,8 @@ func (p *parser) movesTo(m *Move) {
 				m.FaceDown = true
 			case p.acceptAny("face up"):
 			case m.To == RulerArea && p.acceptAny(", as a ruler", "as a ruler"):
+			case p.accept("as it resolves"):
+				m.AsResolves = true
 			case p.accept("under your control"):
 				m.Owner = Yours
 			case p.acceptAny("under its owner's control", "under their owner's control", "under their owners' control"):
@@ -256,8 +270,12 @@ func (p *parser) searchFor() Stmt {
 	if p.toks[p.pos-1].low != "for" {
 		s.Deck = &Ref{Kind: RefTop}
 		p.deckOf(s.Deck)
-		for p.acceptAny("and/or", ", and/or", "or", ",") {
+		for p.acceptAny("and/or", ", and/or", ", and", "or", ",") {
 			switch {
+			case s.Deck.Owner == Enemy && p.acceptAny("their graveyard", "graveyard"):
+				s.Places = append(s.Places, Graveyard)
+			case s.Deck.Owner == Enemy && p.acceptAny("their hand", "hand"):
+				s.Places = append(s.Places, Hand)
 			case p.acceptAny("your graveyard", "graveyard"):
 				s.Places = append(s.Places, Graveyard)
 			case p.acceptAny("your removed area", "removed area"):
@@ -296,7 +314,16 @@ func (p *parser) lookAt() Stmt {
 	if top := p.topOf(); top != nil {
 		return &Look{Cards: top}
 	}
-	return &Do{Verb: LookAt, What: p.ref()}
+	d := &Do{Verb: LookAt, What: p.ref()}
+	p.try(func() { // "your opponent's hand and the top card of their deck"
+		p.expect("and")
+		top := p.topOf()
+		if top == nil {
+			p.fail("the top card of their deck")
+		}
+		d.More = append(d.More, top)
+	})
+	return d
 }
 
 // revealWhat reads what is revealed.
@@ -401,6 +428,7 @@ func (p *parser) shuffleWhat() Stmt {
 	if r.Stones {
 		m.To = StoneDeck
 	}
+	m.AsResolves = p.accept("as it resolves")
 	return m
 }
 

@@ -58,6 +58,19 @@ func (p *parser) increased(a *Amount) Stmt {
 	return &Give{To: &to, Gains: []*Gain{g}}
 }
 
+// countSymbols reads "light will symbols in its attribute cost".
+func (p *parser) countSymbols() Stmt {
+	s := &CountSymbols{}
+	if s.Attribute = p.attribute(p.peek().low); s.Attribute != nil {
+		p.pos++
+	}
+	p.expect("will symbols in")
+	start := p.pos
+	p.expect("its attribute cost")
+	s.Of = &Ref{Kind: RefIt, Noun: "it", Span: p.spanFrom(start)}
+	return s
+}
+
 // plusMore reads ", plus an additional 100 damage for each Vampire you control"
 // behind damage.
 func (p *parser) plusMore(last Stmt) bool {

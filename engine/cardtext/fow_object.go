@@ -72,7 +72,7 @@ func (p *parser) raceNoun() Noun {
 		}
 	case p.accept("token|tokens"):
 		n.Flags |= FlagToken
-	case n.Trait != "", len(n.Attributes) > 0 && (p.atEnd() || p.looking(".|,|from")):
+	case n.Trait != "", n.Flags&FlagStranger != 0, len(n.Attributes) > 0 && (p.atEnd() || p.looking(".|,|)|from")):
 		n.NameOnly = true
 	default:
 		p.fail("a card type")
@@ -121,7 +121,7 @@ func (p *parser) longName() int {
 		return 0
 	}
 	first := p.peek().low
-	if p.looking("magic stone|stones") {
+	if p.looking("magic stone|stones") || p.looking("god's art|arts") {
 		return 0
 	}
 	for _, a := range p.d.adjectives {
@@ -208,6 +208,10 @@ func (p *parser) attributes(n *Noun) bool {
 // notWord reads "non-light", "nontoken", "non-Vampire".
 func (p *parser) notWord(n *Noun) bool {
 	t := p.peek()
+	if p.accept("non - (stranger)") {
+		n.Not = append(n.Not, Noun{Flags: FlagStranger})
+		return true
+	}
 	word, ok := strings.CutPrefix(t.low, "non")
 	if !ok || t.Kind != TokenWord || word == "e" {
 		return false
@@ -319,6 +323,7 @@ func (p *parser) raceObjects() *Objects {
 			n.Type, n.NameOnly = next.Type, false
 		}
 	}
+	p.abilitiesOf(o)
 	for p.qualifier(o) {
 	}
 	if revealed && !o.HasPlace {

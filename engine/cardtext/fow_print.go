@@ -44,7 +44,7 @@ func canon(phrase string) string {
 
 // spelled are the words that have capital letters wherever they stand.
 var spelled = strings.NewReplacer("j/resonator", "J/resonator", "j/ruler", "J/ruler", "j-ruler", "J-ruler", "atk", "ATK", "def of", "DEF of",
-	"[addition:resonator]", "[Addition:Resonator]", "[addition:j/resonator]", "[Addition:J/Resonator]", "[addition:field]", "[Addition:Field]", "[activate]", "[Activate]", "[enter]", "[Enter]", "god's art", "God's Art")
+	"[addition:resonator]", "[Addition:Resonator]", "[addition:j/resonator]", "[Addition:J/Resonator]", "[addition:field]", "[Addition:Field]", "[activate]", "[Activate]", "[enter]", "[Enter]", "god's art", "God's Art", "(stranger)", "(Stranger)", "stranger deck", "Stranger deck")
 
 func (pr *printer) fowAbility(a Ability) string {
 	switch a := a.(type) {

@@ -132,6 +132,9 @@ func (pr *printer) did(c Cond) string {
 	if c.State == GoesFirst {
 		return "you are the player going first"
 	}
+	if c.State == LostEntity {
+		return "an entity you controlled was put into a graveyard from the field this turn"
+	}
 	for _, row := range pr.d.deeds {
 		if row.state != c.State || row.cards != (c.Objects != nil) {
 			continue

@@ -57,7 +57,16 @@ func (pr *printer) fowTerm(a *Amount) string {
 	case StatOf:
 		return factor + pr.fowStat(a)
 	case TotalOf:
-		return factor + "the total " + statNames[a.Stat] + " of " + pr.objects(a.Objects, true)
+		of, word := "", "the total "
+		if a.Of != nil {
+			of = pr.ref(a.Of)
+		} else {
+			of = pr.objects(a.Objects, true)
+		}
+		if a.Stat == CostStat {
+			word = "the combined "
+		}
+		return factor + word + statNames[a.Stat] + " of " + of
 	case NamesAmong:
 		return factor + "the number of different names among " + pr.objects(a.Objects, true)
 	case AttributesOf:
@@ -72,6 +81,8 @@ func (pr *printer) fowTerm(a *Amount) string {
 		return factor + "the damage it dealt this turn"
 	case NumberChosen:
 		return factor + "the chosen number"
+	case SymbolsCounted:
+		return factor + "the number of will symbols you counted this way"
 	case DieResult:
 		return factor + "the result of the roll"
 	case CountersOn:
@@ -340,7 +351,7 @@ func (pr *printer) otherSide(t *Trigger) string {
 	switch t.Kind {
 	case TriggerDeals:
 		return " to " + pr.one(t.To)
-	case TriggerBlocked, TriggerDealt, TriggerTargeted, TriggerDies:
+	case TriggerBlocked, TriggerDealt, TriggerTargeted, TriggerDies, TriggerDiscarded:
 		return " by " + pr.one(t.To)
 	}
 	return " " + pr.one(t.To)

@@ -91,7 +91,7 @@ func (pr *printer) bareWord(n *Noun) string {
 			probe := Noun{}
 			row.set(&probe)
 			if probe.Flags == n.Flags {
-				return row.word
+				return spelled.Replace(row.word)
 			}
 		}
 	}
@@ -250,6 +250,8 @@ func (pr *printer) qualifier(q Qualifier) string {
 		return "with no addition"
 	case QualChosen:
 		return "of the chosen " + q.Name
+	case QualOf:
+		return "of " + pr.objects(q.Objects, true)
 	case QualTargeting:
 		if q.Ref != nil {
 			return "that targets " + pr.ref(q.Ref)
@@ -295,6 +297,12 @@ func (pr *printer) fowEvery(a *Amount) string {
 		return " for each " + n + "card banished this way"
 	case AttributesOf:
 		return " for each " + n + "attribute among " + pr.objects(a.Objects, true)
+	case ChantsPlayed:
+		return " for each " + n + "chant you played this turn"
+	case MovedOf:
+		return " for each " + n + pr.objects(a.Objects, n != "") + " discarded this way"
+	case NamesAmong:
+		return " for each " + n + "different name among " + pr.objects(a.Objects, true)
 	}
 	return " for each " + n + pr.objects(a.Objects, n != "")
 }
@@ -385,6 +393,12 @@ func (pr *printer) fowRef(r *Ref) string {
 		return pr.quantity(r.Quantity, r.Objects, r.Random)
 	case RefTarget:
 		return pr.targets(r)
+	case RefThose:
+		for _, row := range thoseOf {
+			if row.side == r.Objects.Controller {
+				return row.phrase
+			}
+		}
 	case RefHost:
 		if r.Objects != nil {
 			return pr.objects(r.Objects, false) + " with this"

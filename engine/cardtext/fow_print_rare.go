@@ -89,9 +89,18 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 			return "have any number of copies of this card in your main deck"
 		}
 		return "have up to " + numberText(s.N) + " copies of this card in your main deck"
+	case *CountSymbols:
+		of := ""
+		if s.Attribute != nil {
+			of = s.Attribute.Name + " "
+		}
+		return conjugated("count", ending) + " the number of " + of + "will symbols in its attribute cost"
 	case *ForceRoll:
 		return "[Force] " + strconv.Itoa(s.N)
 	case *Targets:
+		if s.What.Plural {
+			return "choose " + pr.ref(s.What)
+		}
 		return pr.ref(s.What)
 	case *Flip:
 		return s.How + " " + pr.ref(s.What)
@@ -148,6 +157,12 @@ func (pr *printer) modes(s *Choose) string {
 	case s.Min != s.Max:
 		out = verb + "up to " + numberText(s.Max)
 	}
+	if s.Random {
+		out += " at random"
+	}
+	if s.Each != nil {
+		out += ", you may choose an additional one" + pr.fowEvery(s.Each)
+	}
 	if s.Cond.Kind != CondNone {
 		out += ". If " + pr.cond(s.Cond) + ", choose "
 		switch {
@@ -178,6 +193,16 @@ func (pr *printer) produce(s *Produce, ending string) string {
 	switch {
 	case s.None:
 		return out + "no will"
+	case s.Each:
+		of := "attributes"
+		if !s.Any {
+			var list []string
+			for _, one := range s.Symbols {
+				list = append(list, symbolsText([]Symbol{one}))
+			}
+			of = strings.Join(list, " and/or ")
+		}
+		return out + pr.amountWord(s.Amount) + " wills in any combination of " + of
 	case s.Any && s.Amount.Kind == Literal && s.Amount.N == 1:
 		return out + "one will of any attribute"
 	case s.Any:
@@ -203,6 +228,10 @@ func (pr *printer) fowSearch(s *Search, ending string) string {
 		out += deckText(s.Deck)
 	}
 	for _, place := range s.Places {
+		if s.Deck != nil && s.Deck.Owner == Enemy {
+			out += map[Place]string{Graveyard: ", graveyard", Hand: ", and hand"}[place]
+			continue
+		}
 		out += map[Place]string{Graveyard: " and/or your graveyard", Removed: " and/or your removed area", Hand: " and/or your hand"}[place]
 	}
 	return out + " for " + pr.quantity(s.Quantity, s.Objects, false)
@@ -233,6 +262,9 @@ func (pr *printer) prevent(s *Prevent) string {
 	}
 	if s.Battle {
 		out += "battle "
+	}
+	if s.Other {
+		out += "non-battle "
 	}
 	out += "damage that would be dealt"
 	if s.To != nil {

@@ -17,7 +17,13 @@ func (pr *printer) fowVerb(s Stmt, ending string) string {
 		if s.Who != You {
 			return "may " + pr.clauses(s.Stmts)
 		}
-		return "you may " + pr.clauses(s.Stmts)
+		text := pr.clauses(s.Stmts)
+		for _, subject := range []string{"this card ", "it "} {
+			if rest, ok := strings.CutPrefix(text, subject+"deals "); ok {
+				return subject + "may deal " + rest
+			}
+		}
+		return "you may " + text
 	case *Let:
 		return "where X is " + pr.expression(s.Amount)
 	case *Later:
@@ -27,9 +33,13 @@ func (pr *printer) fowVerb(s Stmt, ending string) string {
 	case *Choose:
 		return pr.modes(s)
 	case *Select:
-		return "choose" + ending + " " + pr.quantity(s.Quantity, s.Objects, false)
+		return "choose" + ending + " " + pr.quantity(s.Quantity, s.Objects, s.Random)
 	case *ChooseWord:
-		return "choose" + ending + " " + s.What
+		out := "choose" + ending + " " + s.What
+		if s.Most != nil {
+			out += " less than or equal to " + pr.expression(s.Most)
+		}
+		return out
 	case *Deal:
 		return pr.fowDeal(s)
 	case *Do:
@@ -37,7 +47,17 @@ func (pr *printer) fowVerb(s Stmt, ending string) string {
 	case *Move:
 		return pr.fowMove(s, ending)
 	case *Give:
-		return pr.subject(s.To) + verbOf(s.To, " gain") + " " + pr.gains(s.Gains) + pr.every(giveAmount(s))
+		what := pr.gains(s.Gains)
+		if s.Or {
+			what = ""
+			for i, g := range s.Gains {
+				if i > 0 {
+					what += " or "
+				}
+				what += pr.gain(g)
+			}
+		}
+		return pr.subject(s.To) + verbOf(s.To, " gain") + " " + what + pr.every(giveAmount(s))
 	case *Number:
 		return pr.fowNumber(s, ending)
 	case *Counters:
@@ -198,6 +218,9 @@ func (pr *printer) fowMove(s *Move, ending string) string {
 	} else {
 		out += pr.destinationText(s.To, s.Owner)
 	}
+	if s.AsResolves {
+		out += " as it resolves"
+	}
 	if s.Engaged {
 		out += " rested"
 	}
@@ -319,6 +342,14 @@ func (pr *printer) fowCounters(s *Counters, ending string) string {
 
 // fowCreate writes tokens with their description.
 func (pr *printer) fowCreate(s *Create, ending string) string {
+	if s.Again {
+		g := s.Groups[0]
+		out := "put" + ending + " " + pr.amountWord(g.Amount) + " " + pr.destinationText(s.To, s.Whose)
+		if s.Engaged {
+			out += " rested"
+		}
+		return out
+	}
 	var groups []string
 	for i := range s.Groups {
 		groups = append(groups, pr.fowTokens(&s.Groups[i]))

@@ -218,9 +218,9 @@ func (p *parser) withoutWords(o *Objects) {
 
 // sharesWords reads what follows "that shares".
 func (p *parser) sharesWords(o *Objects) {
-	p.acceptAny("a", "an", "the same")
+	p.acceptAny("a", "an", "the same", "the")
 	q := Qualifier{Kind: QualShares, Name: p.propertyWord()}
-	if p.accept("with the chosen " + q.Name) {
+	if p.accept("with the chosen "+q.Name) || q.Name == "name" && p.accept("with the named card") {
 		qualify(o, Qualifier{Kind: QualChosen, Name: q.Name})
 		return
 	}
@@ -265,6 +265,20 @@ func (p *parser) withFoW(o *Objects) {
 		return
 	}
 	p.withWords(o)
+}
+
+// abilitiesOf reads "of cards named …" behind abilities.
+func (p *parser) abilitiesOf(o *Objects) {
+	for i := range o.Nouns {
+		if o.Nouns[i].Type != TypeAbility {
+			return
+		}
+	}
+	p.try(func() {
+		p.expect("of")
+		p.acceptAny("an", "a")
+		qualify(o, Qualifier{Kind: QualOf, Objects: p.objects()})
+	})
 }
 
 // targetingWords reads what a spell targets.

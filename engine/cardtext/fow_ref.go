@@ -37,6 +37,11 @@ func (p *parser) targetRef() *Ref {
 	if top := p.topOf(); top != nil {
 		return top
 	}
+	for _, row := range thoseOf {
+		if p.accept(row.phrase) {
+			return &Ref{Kind: RefThose, Noun: "those", Plural: true, Objects: &Objects{Nouns: []Noun{{}}, Controller: row.side}, Span: p.spanFrom(start)}
+		}
+	}
 	if host := p.describedHost(start); host != nil {
 		return host
 	}
@@ -72,6 +77,12 @@ func (p *parser) targetRef() *Ref {
 	return r
 }
 
+// thoseOf are the words for a part of what was named before.
+var thoseOf = []struct {
+	phrase string
+	side   Whose
+}{{"those your opponent controls", Enemy}, {"those you control", Yours}}
+
 // describedHost reads "Elf resonator with this": the card that this card is added
 // to if it is described so.
 func (p *parser) describedHost(start int) *Ref {
@@ -98,7 +109,7 @@ func (p *parser) describedHost(start int) *Ref {
 
 // fromPlace reads "from your graveyard" behind a pronoun.
 func (p *parser) fromPlace(r *Ref) {
-	if r.Kind != RefThis && r.Kind != RefIt || !p.looking("from your|a|any|its") && !p.looking("from graveyard") {
+	if r.Kind != RefThis && r.Kind != RefIt || !p.looking("from your|a|any|its") && !p.looking("from the removed area") && !p.looking("from graveyard") {
 		return
 	}
 	p.try(func() {

@@ -27,6 +27,7 @@ var fowRestrictions = []restrictRow{
 	{[]string{"cannot play abilities of", "cannot play the abilities of"}, CantPlayAbilities, against},
 	{[]string{"cannot be prevented"}, CantPrevent, alone},
 	{[]string{"cannot be rested"}, CantBeRested, byWhat},
+	{[]string{"cannot be recovered by"}, CantBeRecovered, against},
 	{[]string{"doesn't recover", "does not recover", "don't recover", "cannot recover", "cannot be recovered", "do not recover"}, CantRecover, alone},
 	{[]string{"doesn't rest when it blocks", "does not rest when it blocks"}, BlocksRecovered, alone},
 	{[]string{"need not recover"}, MayStayRested, alone},
@@ -41,6 +42,7 @@ var fowRestrictions = []restrictRow{
 	{[]string{"cannot call magic stones", "cannot call a magic stone"}, CantCallStones, alone},
 	{[]string{"cannot lose the game"}, CantLoseGame, alone},
 	{[]string{"cannot perform judgment", "cannot do judgment|judgement"}, CantJudge, alone},
+	{[]string{"must attack or block this turn if able", "must attack or block if able"}, MustFight, alone},
 	{[]string{"must attack if able", "must attack this turn if able", "must attack", "attacks each turn if able", "attacks if able", "attacks this turn if able"}, MustAttack, alone},
 	{[]string{"must block this turn if able", "must block if able", "must block"}, MustBlock, against},
 	{[]string{"must be attacked if able"}, MustBeAttacked, alone},
@@ -71,7 +73,7 @@ func (p *parser) restriction(what *Ref) Stmt {
 			continue
 		}
 		r := &Restrict{Rule: row.rule, What: what}
-		if row.rule == MustAttack || row.rule == MustBlock || row.rule == MustBeBlocked {
+		if row.rule == MustAttack || row.rule == MustBlock || row.rule == MustBeBlocked || row.rule == MustFight {
 			for i := start; i+1 < p.pos; i++ { // "must attack this turn if able"
 				if p.toks[i].low == "this" && p.toks[i+1].low == "turn" {
 					r.For = ThisTurn

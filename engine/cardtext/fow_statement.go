@@ -96,10 +96,20 @@ func (p *parser) dealsWhat(by *Ref) Stmt {
 			d.Amount.N *= factor
 		}
 		switch {
-		case p.acceptAny("divided as you choose among", "divided as you like among", "divided among", "divided in any way you choose among"):
+		case p.acceptAny("divided as you choose among", "divided as you like among", "divided among", "divided in any way you choose among", "divided as you choose to"):
 			d.Divided = true
 			d.To = []*Ref{p.ref()}
 			return d
+		case p.looking("plus an additional"): // "200 damage plus an additional 100 damage for each Elf to target player"
+			if !p.plusMore(d) {
+				p.fail("to")
+			}
+			p.expect("to")
+		case p.looking("for each"): // "100 damage for each Elf you control to target resonator"
+			if m := p.multiplier(); m == nil || !d.Amount.times(m) {
+				p.fail("to")
+			}
+			p.expect("to")
 		case !p.accept("to"):
 			if p.looking("instead") {
 				return d
@@ -204,6 +214,15 @@ func givesDo(v Verb) func(*parser) Stmt {
 		}) {
 		}
 		return d
+	}
+}
+
+// mayDeal returns the reader of damage that a card deals if its controller wants.
+func mayDeal(kind RefKind, noun string) func(*parser) Stmt {
+	return func(p *parser) Stmt {
+		d := p.dealsWhat(&Ref{Kind: kind, Noun: noun})
+		d.Head().Span = p.spanFrom(p.pos)
+		return &May{Stmts: []Stmt{d}}
 	}
 }
 

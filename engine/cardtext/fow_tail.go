@@ -9,6 +9,9 @@ func (p *parser) tail(b *Block, first int, into *[]Stmt, start int) *[]Stmt {
 		last := lastOf(*into)
 		switch {
 		case p.acceptAny(", where x is", "where x is", ", where x equals", ", x is", "( x is"):
+			if _, twice := last.(*Let); twice {
+				p.fail("the end of the sentence")
+			}
 			a := p.expression()
 			*into = append(*into, &Let{Base: Base{Span: a.Span, Joined: true}, Amount: a})
 			p.accept(")")

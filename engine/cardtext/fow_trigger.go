@@ -258,6 +258,12 @@ func (p *parser) eventOf(t *Trigger) *Trigger {
 // "is blocked by a J/resonator".
 func (p *parser) eventRest(t *Trigger) {
 	switch t.Kind {
+	case TriggerDiscarded:
+		p.try(func() {
+			p.expectAny("by the effect or as a cost of", "by")
+			p.acceptAny("an", "a")
+			t.To = p.objects()
+		})
 	case TriggerDeals:
 		if p.accept("to") {
 			switch {

@@ -167,12 +167,21 @@ func joinLines(in []Token) []Token {
 
 // choosing reports whether the line before holds "choose" and its dash.
 func choosing(list []Token) bool {
-	for i := len(list) - 1; i > 0 && list[i].Kind != TokenNewline; i-- {
+	for i := len(list) - 1; i >= 0 && list[i].Kind != TokenNewline; i-- {
 		if list[i].low == "choose" {
 			return true
 		}
 	}
 	return false
+}
+
+// stranger emits "(Stranger)", which is a part of a type and no reminder.
+func (l *lexer) stranger(start int, inner string) bool {
+	if !strings.EqualFold(inner, "stranger") && !strings.EqualFold(inner, "strangers") || len(l.out) > 0 && l.out[len(l.out)-1].Icon == IconKeyword {
+		return false
+	}
+	l.emit(Token{Kind: TokenWord, Text: "(" + inner + ")"}, start)
+	return true
 }
 
 // parameter emits what stands in round brackets behind a keyword if it is no

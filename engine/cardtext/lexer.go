@@ -128,6 +128,9 @@ func (l *lexer) paren() {
 		inner := strings.TrimSpace(l.src.Text[start+1 : i])
 		n, ok := parseNumber(inner)
 		if !l.vocab.Dialect.lex.parenOptions {
+			if l.stranger(start, inner) {
+				return
+			}
 			l.parameter(start, inner)
 			return
 		}

@@ -108,8 +108,12 @@ func (p *parser) numberOf() *Amount {
 func (p *parser) expression() *Amount {
 	start := p.pos
 	a := p.term()
-	for last := a; p.accept("plus"); last = last.Plus {
+	for last := a; p.acceptAny("plus", "minus"); last = last.Plus {
+		minus := p.toks[p.pos-1].low == "minus"
 		last.Plus = p.term()
+		if last.Plus.Minus = minus; minus {
+			break
+		}
 	}
 	if p.acceptAny(", to a maximum of", "to a maximum of") {
 		a.Most = p.number()
@@ -197,6 +201,16 @@ func (p *parser) multiplier() *Amount {
 		p.acceptAny("different")
 		p.expect("attribute|attributes among")
 		m.Kind, m.Objects = AttributesOf, p.objects()
+	}) || p.try(func() {
+		p.expect("different name|names among")
+		p.accept("all")
+		m.Kind, m.Objects = NamesAmong, p.objects()
+	}) || p.try(func() {
+		p.expectAny("chant you played this turn", "chant you have played this turn")
+		m.Kind = ChantsPlayed
+	}) || p.try(func() {
+		m.Kind, m.Objects = MovedOf, &Objects{Nouns: []Noun{p.noun()}}
+		p.expectAny("discarded this way", "banished this way", "destroyed this way", "removed this way")
 	}) {
 		return m
 	}

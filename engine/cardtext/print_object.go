@@ -280,7 +280,11 @@ func (pr *printer) expression(a *Amount) string {
 		out = "half " + out
 	}
 	if a.Plus != nil {
-		out += " plus " + pr.expression(a.Plus)
+		word := " plus "
+		if a.Plus.Minus {
+			word = " minus "
+		}
+		out += word + pr.expression(a.Plus)
 	}
 	if a.Most > 0 {
 		out += ", to a maximum of " + strconv.Itoa(a.Most)

@@ -44,6 +44,7 @@ type Select struct {
 	Base
 	Quantity Quantity
 	Objects  *Objects
+	Random   bool
 }
 
 // Deal is "deal Amount damage to …".
@@ -119,6 +120,8 @@ type Move struct {
 	AddedTo  *Ref    // an addition enters added to it
 	With     *Amount // with that many counters
 	Name     string  // of these counters
+
+	AsResolves bool // "as it resolves": where a spell goes then
 }
 
 // Transform replaces objects by tokens.
@@ -160,6 +163,7 @@ type Give struct {
 	Base
 	To    *Ref
 	Gains []*Gain
+	Or    bool // one of Gains, chosen as it happens
 }
 
 // Become sets a number of objects: "its attack becomes 1".
@@ -193,6 +197,7 @@ type Create struct {
 	With     *Ref  // enters together with the tokens, nil none
 
 	Engaged bool
+	Again   bool // the tokens of the statement that this one replaces: "put two into the field instead"
 }
 
 // Number is a statement that is only an amount.
@@ -392,6 +397,8 @@ type Choose struct {
 	UpTo     bool // up to More
 	Options  []*Block
 	Only     []OptionRule
+	Each     *Amount // one more may be chosen for each of these
+	Random   bool    // chosen at random
 }
 
 // OptionRule is "Choose the second only if …".

@@ -38,6 +38,7 @@ const (
 	QualHurtByThis                         // dealt damage by this card this turn
 	QualRemovedByThis                      // removed from the game by this card
 	QualPutByThis                          // put into a field by this card
+	QualOf                                 // of Objects: abilities of such cards
 	QualFought                             // that fought in the way Name says: "blocked this card"
 	QualRevealed                           // revealed in the extra deck or rune area where it is
 )
@@ -67,6 +68,7 @@ type Produce struct {
 	Any     bool     // of any attribute
 	None    bool     // "no will", instead of some
 	Of      *Ref     // of an attribute of this
+	Each    bool     // every one of Amount wills may be of another kind
 	Only    *Objects // may only be spent on these
 }
 
@@ -131,7 +133,9 @@ const (
 	MayStayRested   // need not recover, if its controller wants
 	BlocksRecovered // does not rest when it blocks
 	CantBeAttackedOrTargeted
-	IsMobilized // pays nothing for [Mobilize]
+	IsMobilized     // pays nothing for [Mobilize]
+	MustFight       // attack and block
+	CantBeRecovered // by what By says
 )
 
 // Prevent is "prevent the next 500 damage that would be dealt to What".
@@ -146,6 +150,7 @@ type Prevent struct {
 	All    bool   // all of it
 	Any    bool   // "all damage becomes 0": whoever deals it to whomever
 	It     bool   // the damage that is replaced
+	Other  bool   // all but battle damage
 }
 
 // Unless is "… unless Who pays": otherwise Stmts happen.
@@ -200,6 +205,7 @@ type TreatAs struct {
 type ChooseWord struct {
 	Base
 	What string
+	Most *Amount // of "a number", nil any
 }
 
 // CostRule is "you may pay {1} less to play …": it changes what is paid.
@@ -243,6 +249,13 @@ type Replace struct {
 type ForceRoll struct {
 	Base
 	N int
+}
+
+// CountSymbols is "count the number of light will symbols in its attribute cost".
+type CountSymbols struct {
+	Base
+	Of        *Ref
+	Attribute *Word // nil all of them
 }
 
 // Targets names targets that later sentences speak of: "Target up to two …".

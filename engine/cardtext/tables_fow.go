@@ -123,7 +123,7 @@ var fowActivationRules = []ruleRow{
 		"activate this ability only if", "play this ability only while", "you may activate this only if", "this ability triggers only if", "you can activate this if"}, (*parser).onlyIf},
 	{[]string{"you cannot play this ability if", "this ability cannot be played if"}, (*parser).notIf},
 	{[]string{"you cannot play this ability unless", "this ability cannot be played unless"}, (*parser).onlyIf},
-	{[]string{"players cannot chase this [enter] .", "players cannot chase this ability ."}, func(_ *parser, a *Activated) { a.NoChase = true }},
+	{[]string{"players cannot chase this [enter] .", "players cannot chase this ability .", "players cannot chase to this ability ."}, func(_ *parser, a *Activated) { a.NoChase = true }},
 	{[]string{"you must play this ability if able .", "this ability is applied to all players ."}, func(*parser, *Activated) {}},
 	{[]string{"this ability can only be used|activated|played", "this can be activated only", "this ability can be used|activated|played only", "you may activate this only", "you may activate this",
 		"activate only", "activate this ability only", "play this ability only"}, (*parser).onlyDuring},
@@ -172,6 +172,7 @@ var fowFixedConditions = []fixedConditionRow{
 	{"this card is on|in a|the|your field", Cond{Kind: CondOnField}},
 	{"this card is on|in field", Cond{Kind: CondOnField}},
 	{"damage was dealt to you this turn", Cond{Kind: CondDid, State: WasDealtDamage, N: 1}},
+	{"an entity you controlled was put into a graveyard from the field this turn", Cond{Kind: CondDid, State: LostEntity, N: 1}},
 	{"you are the player going first", Cond{Kind: CondDid, State: GoesFirst, N: 1}},
 }
 
@@ -232,13 +233,14 @@ var fowStates = []stateRow{
 	{[]string{"was dealt damage this turn", "was dealt damage", "has been dealt damage this turn"}, HurtThisTurn, false},
 	{[]string{"dealt damage this turn"}, DealtDamageThisTurn, false},
 	{[]string{"was awakened", "is awakened"}, WasAwakened, false},
+	{[]string{"was not awakened", "wasn't awakened"}, WasAwakened, true},
 	{[]string{"is not added to a card", "is not bestowed to a card", "isn't bestowed to a card", "is not added to anything"}, IsAdded, true},
 	{[]string{"is added|bestowed to a card", "is added|bestowed to a resonator|j/resonator"}, IsAdded, false},
 	{[]string{"is astral"}, IsAstral, false},
 	{[]string{"is destroyed", "is destroyed this way", "was destroyed this way", "was destroyed"}, DiedThisTurn, false},
 	{[]string{"was put into a graveyard this turn", "is put into a graveyard this turn"}, DiedThisTurn, false},
 	{[]string{"was played from your hand", "entered your field from your hand"}, CameFromHand, false},
-	{[]string{"was played from your graveyard", "entered your field from your graveyard"}, CameFromGraveyard, false},
+	{[]string{"was played from your|a graveyard", "entered your field from your graveyard"}, CameFromGraveyard, false},
 }
 
 var fowSubjects = []subjectRow{
@@ -282,29 +284,28 @@ var fowDurations = []durationRow{
 
 var fowCounts = []countRow{
 	{[]string{"the number of different attributes among", "the number of attributes among"}, func(p *parser) *Amount { return &Amount{Kind: AttributesOf, Objects: p.objects()} }},
-	{[]string{"the number of different names among"}, func(p *parser) *Amount { return &Amount{Kind: NamesAmong, Objects: p.objects()} }},
+	{[]string{"the number of different names among"}, func(p *parser) *Amount {
+		p.accept("all")
+		return &Amount{Kind: NamesAmong, Objects: p.objects()}
+	}},
 	{[]string{"the number of cards banished|removed|discarded|destroyed|rested|revealed|returned|recovered|put this way", "the number of cards banished|removed|discarded|destroyed|rested|revealed in this way",
 		"the number of resonators banished|removed|destroyed|rested|returned|recovered this way", "the number of counters removed this way", "the number of cards put into your|the graveyard this way",
 		"the number of cards put into graveyards this way", "the amount of life paid this way", "the number of magic stones rested|banished|returned|destroyed this way", "the number of will paid this way",
 		"the number of resonators banished|rested|destroyed in this way", "the number equal to the cards banished"},
 		func(*parser) *Amount { return &Amount{Kind: AmountPaid} }},
+	{[]string{"the number of will symbols you counted this way", "the number of will symbols counted this way"}, func(*parser) *Amount { return &Amount{Kind: SymbolsCounted} }},
 	{[]string{"the total number of all", "total number of all", "the total number of", "total number of", "the number of all", "the number of", "number of"}, (*parser).numberCounted},
 	{[]string{"the atk and def of", "atk and def of"}, func(p *parser) *Amount { return &Amount{Kind: StatOf, Both: true, Of: p.ref()} }},
-	{[]string{"the total atk of", "the sum of the atk of"}, func(p *parser) *Amount {
-		p.accept("all")
-		return &Amount{Kind: TotalOf, Stat: AttackStat, Objects: p.objects()}
-	}},
-	{[]string{"the total def of"}, func(p *parser) *Amount {
-		p.accept("all")
-		return &Amount{Kind: TotalOf, Stat: DefenseStat, Objects: p.objects()}
-	}},
+	{[]string{"the total atk of", "the sum of the atk of"}, totalOfCards(AttackStat)},
+	{[]string{"the total def of"}, totalOfCards(DefenseStat)},
+	{[]string{"the combined total cost of"}, totalOfCards(CostStat)},
 	{[]string{"the total cost of", "total cost of"}, statOfRef(CostStat)},
 	{[]string{"the atk of", "atk of"}, statOfRef(AttackStat)},
 	{[]string{"the def of", "def of"}, statOfRef(DefenseStat)},
 	{[]string{"the damage dealt this way", "the damage dealt", "that damage"}, func(*parser) *Amount { return &Amount{Kind: EventAmount} }},
 	{[]string{"the amount of damage dealt to that|target player|resonator this turn", "the damage it was dealt this turn"}, func(*parser) *Amount { return &Amount{Kind: DamageOf, Of: &Ref{Kind: RefIt, Noun: "it"}} }},
 	{[]string{"the damage it dealt this turn", "the amount of damage it dealt this turn"}, func(*parser) *Amount { return &Amount{Kind: DamageBy, Of: &Ref{Kind: RefIt, Noun: "it"}} }},
-	{[]string{"the chosen number"}, func(*parser) *Amount { return &Amount{Kind: NumberChosen} }},
+	{[]string{"the chosen number", "that number"}, func(*parser) *Amount { return &Amount{Kind: NumberChosen} }},
 	{[]string{"the result of the roll", "the result of the die roll", "the result"}, func(*parser) *Amount { return &Amount{Kind: DieResult} }},
 	{[]string{"your opponent's life"}, func(*parser) *Amount { return &Amount{Kind: LifeOf, Of: &Ref{Kind: RefEnemyLead, Noun: "player"}} }},
 	{[]string{"your life"}, func(*parser) *Amount { return &Amount{Kind: LifeOf, Of: &Ref{Kind: RefYourLeader, Noun: "player"}} }},

@@ -61,6 +61,10 @@ var fowAdjectives = []adjectiveRow{
 	{"chosen", func(n *Noun) { n.Flags |= FlagChosen }},
 	{"astral", func(n *Noun) { n.Flags |= FlagAstral }},
 	{"void", func(n *Noun) { n.Flags |= FlagVoid }},
+	{"(stranger)", func(n *Noun) { n.Flags |= FlagStranger }},
+	{"(strangers)", func(n *Noun) { n.Flags |= FlagStranger }},
+	{"stranger", func(n *Noun) { n.Flags |= FlagStranger }},
+	{"strangers", func(n *Noun) { n.Flags |= FlagStranger }},
 }
 
 var fowTypeWords = []typeWordRow{
@@ -91,6 +95,9 @@ var fowTypeWords = []typeWordRow{
 	{"addition : field|fields", TypeAdditionF},
 	{"addition|additions", TypeAddition},
 	{"regalia|regalias", TypeRegalia},
+	{"god's art ability|abilities", TypeGodsArt},
+	{"god's art|arts", TypeGodsArt},
+	{"[god's art] ability|abilities", TypeGodsArt},
 	{"ability|abilities", TypeAbility},
 	{"card's|cards' abilities|ability", TypeAbility},
 	{"entity|entities", TypeEntity},
@@ -113,6 +120,10 @@ var fowQualifiers = []qualifierRow{
 	{[]string{"with no additions", "with no addition"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualNoAddition}) }},
 	{[]string{"with an addition added to it", "with an addition", "with one or more additions"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualAddition}) }},
 	{[]string{"with a single target"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualOneTarget}) }},
+	{[]string{"with the same total cost as"}, func(p *parser, o *Objects) { qualify(o, Qualifier{Kind: QualShares, Name: "total cost", Ref: p.ref()}) }},
+	{[]string{"with the same total cost"}, func(p *parser, o *Objects) {
+		qualify(o, Qualifier{Kind: QualShares, Name: "total cost", Ref: &Ref{Kind: RefIt, Noun: "it"}})
+	}},
 	{[]string{"with the same name as"}, func(p *parser, o *Objects) { qualify(o, Qualifier{Kind: QualSame, Name: "name", Ref: p.ref()}) }},
 	{[]string{"with the same name"}, func(p *parser, o *Objects) { qualify(o, Qualifier{Kind: QualSame, Name: "name"}) }},
 	{[]string{"named|names|name", "that are|is named"}, (*parser).namedWords},
@@ -130,7 +141,7 @@ var fowQualifiers = []qualifierRow{
 	{[]string{"removed by this card", "that was|were removed by this card", "removed from the game by this card"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualRemovedByThis}) }},
 	{[]string{"that dealt damage this turn"}, flagged(FlagDealt)},
 	{[]string{"that attacked this turn"}, flagged(FlagAttacked)},
-	{[]string{"that entered your|the|a field this turn", "that was put into your|a field this turn", "put into your|a field this turn"}, flagged(FlagEntered)},
+	{[]string{"that entered your|the|a field this turn", "that was put into your|a field this turn", "put into your|a field this turn", "that entered the field under your control this turn"}, flagged(FlagEntered)},
 	{[]string{"that was|were put into that zone from a field this turn", "that was|were put from a field into your graveyard this turn", "that was|were put there from a field this turn"}, flagged(FlagBuried)},
 	{[]string{"put into your|a field by this card", "put in a|your field by this card", "put into a|your field by the ability of this card"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualPutByThis}) }},
 	{[]string{"that blocked this card"}, fought("blocked this card")},
@@ -204,6 +215,7 @@ var fowPlaces = []placeRow{
 	{"in|from their removed area", Removed, Theirs},
 	{"in|from your extra deck", ExtraDeck, Yours},
 	{"in|from your|a rune area", RuneArea, Yours},
+	{"in|from your stranger deck", StrangerDeck, Yours},
 	{"in|on|from the chase", Chase, Anyone},
 	{"from among them", Among, Anyone},
 	{"among them", Among, Anyone},
@@ -216,6 +228,7 @@ var fowPlaces = []placeRow{
 }
 
 var fowPronouns = []pronounRow{
+	{"this card in your hand", RefThis, false, "card in hand"},
 	{"this card", RefThis, false, "card"},
 	{"this cards", RefThis, false, "card"},
 	{"this resonator", RefThis, false, "resonator"},
@@ -238,9 +251,13 @@ var fowPronouns = []pronounRow{
 	{"the chosen card", RefSelected, false, "card"},
 	{"the chosen resonator", RefSelected, false, "resonator"},
 	{"the chosen cards", RefSelected, true, "card"},
+	{"the chosen target", RefTheTarget, false, "target"},
+	{"the chosen targets", RefTheTarget, true, "target"},
 	{"the revealed card", RefAbove, false, "revealed card"},
 	{"the revealed cards", RefAbove, true, "revealed cards"},
 	{"the banished card", RefAbove, false, "banished card"},
+	{"the banished resonators", RefAbove, true, "banished card"},
+	{"the entity banished this way", RefAbove, false, "banished card"},
 	{"the card revealed this way", RefAbove, false, "revealed card"},
 	{"the destroyed one", RefAbove, false, "destroyed card"},
 	{"the destroyed card", RefAbove, false, "destroyed card"},

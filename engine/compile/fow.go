@@ -18,6 +18,7 @@ type fowEmitter struct {
 	stones     bool                              // the cards looked at are of the magic stone deck
 	picked     string                            // what was chosen: "attribute", "number", "name"
 	rolled     bool                              // [Force] was rolled
+	symbols    bool                              // symbols of will were counted, in the same register
 	counted    bool                              // the register with the number of cards moved is set
 	decided    bool                              // a condition was read that "otherwise" may mean
 	otherwise  bool                              // "otherwise" stands behind the statement under way
@@ -32,6 +33,7 @@ type fowEmitter struct {
 	replaced   cardtext.Stmt                     // the statement that "instead" replaces
 	alike      *cardtext.Objects                 // cards of which several with the same name are there
 	unseen     bool                              // cards of a deck that are named stay hidden
+	last       bool                              // the statement under way is the last one of its list
 	inGuard    bool                              // what is under way depends on a condition or a choice
 }
 

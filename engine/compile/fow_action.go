@@ -14,6 +14,14 @@ var fowActions = map[cardtext.Verb]effect.Op{
 
 // do compiles a plain action.
 func (e *fowEmitter) do(s *cardtext.Do) {
+	if s.Verb == cardtext.LookAt && len(s.More) > 0 {
+		e.lookAtHand(s, s.What)
+		for _, r := range s.More {
+			e.object(r)
+		}
+		e.looked = -1 // two groups of cards
+		return
+	}
 	for k, r := range append([]*cardtext.Ref{s.What}, s.More...) {
 		e.doOne(s, r, k > 0)
 	}

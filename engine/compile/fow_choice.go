@@ -91,7 +91,7 @@ func (e *fowEmitter) guarded(s *cardtext.Guarded) {
 
 // selects compiles "choose a resonator": what several players choose is one group.
 func (e *fowEmitter) selects(s *cardtext.Select) {
-	r := &cardtext.Ref{Span: s.Span, Kind: cardtext.RefSome, Objects: s.Objects, Quantity: s.Quantity}
+	r := &cardtext.Ref{Span: s.Span, Kind: cardtext.RefSome, Objects: s.Objects, Quantity: s.Quantity, Random: s.Random}
 	if s.Who == cardtext.You {
 		e.selected = antecedent{sel: e.some(r, 0)}
 		return
@@ -110,7 +110,13 @@ func (e *fowEmitter) choose(s *cardtext.Choose) {
 		e.c.unsupported(s.Span, "this choice")
 	}
 	a := e.ability
-	a.ChooseMin, a.ChooseMax = int16(s.Min), int16(s.Max)
+	a.ChooseMin, a.ChooseMax, a.ChooseRandom = int16(s.Min), int16(s.Max), s.Random
+	if s.Each != nil { // "you may choose an additional one for each …"
+		sub := e.c.fowEmitter(nil)
+		sub.nameThis()
+		sub.op(effect.OpAdd, 0, sub.number(s.Max), sub.amount(s.Each), 0, 0)
+		a.ChooseCount = e.c.store(sub.code)
+	}
 	if s.Cond.Kind != cardtext.CondNone {
 		sub := e.c.fowEmitter(nil)
 		result := sub.number(s.Max)

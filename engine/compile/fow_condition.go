@@ -269,7 +269,7 @@ var fowStates = map[cardtext.StateWord]effect.FlagSet{
 	cardtext.IsBlocking: effect.FlagBlocking, cardtext.IsFighting: effect.FlagFighting, cardtext.EnteredThisTurn: effect.FlagEnteredThisTurn,
 	cardtext.HurtThisTurn: effect.FlagDamagedThisTurn, cardtext.WasAwakened: effect.FlagAwakened, cardtext.IsAdded: effect.FlagAttached,
 	cardtext.IsAstral: effect.FlagAstral, cardtext.DealtDamageThisTurn: effect.FlagDealtThisTurn,
-	cardtext.AttackedThisTurn: effect.FlagAttackedThisTurn,
+	cardtext.AttackedThisTurn: effect.FlagAttackedThisTurn, cardtext.CameFromGraveyard: effect.FlagFromGraveyard,
 }
 
 // foughtInBattle compiles "this card attacked or blocked" at the end of a battle: it
@@ -300,6 +300,9 @@ func (e *fowEmitter) state(t *cardtext.Cond) int {
 		e.c.unsupported(t.Span, "this condition")
 	}
 	f.Need = flag
+	if t.State == cardtext.CameFromGraveyard && (!ofThis(t.Ref) || e.ability == nil || e.ability.Kind != effect.KindSpell) {
+		e.c.unsupported(t.Span, "this condition here")
+	}
 	if t.Ref.Kind == cardtext.RefEach && !onlyPlayers(t.Ref.Objects) { // one of them is
 		e.need = flag
 		s := e.gather(t.Ref.Objects, effect.SideAny)
@@ -353,7 +356,7 @@ func (e *fowEmitter) phase(t *cardtext.Cond) int {
 var fowDeeds = map[cardtext.StateWord]effect.PlayerStat{
 	cardtext.Played: effect.StatCardsPlayed, cardtext.Drew: effect.StatDrawnTurn, cardtext.Discarded: effect.StatDiscardedTurn,
 	cardtext.GainedLife: effect.StatLifeGainedTurn, cardtext.LostLife: effect.StatLifeLostTurn, cardtext.WasDealtDamage: effect.StatDamageTurn,
-	cardtext.AttackedWith: effect.StatAttacksTurn,
+	cardtext.AttackedWith: effect.StatAttacksTurn, cardtext.LostEntity: effect.StatBuriedTurn,
 }
 
 // did compiles "you played two or more cards this turn".

@@ -16,14 +16,14 @@ var fowTypes = map[cardtext.TypeWord]effect.TypeSet{
 	cardtext.TypeRune: effect.TypeRune, cardtext.TypeStone: effect.TypeStone, cardtext.TypeEntity: effect.TypesEntity,
 	cardtext.TypePlayer: effect.TypePlayer, cardtext.TypeOpponent: effect.TypePlayer,
 	cardtext.TypeAdditionR: effect.TypeAddition, cardtext.TypeAdditionF: effect.TypeAddition, cardtext.TypeAdditionJ: effect.TypeAddition,
-	cardtext.TypeCard: 0, cardtext.TypeSpell: 0, cardtext.TypeAbility: 0, cardtext.TypeNormalSpell: 0,
+	cardtext.TypeCard: 0, cardtext.TypeSpell: 0, cardtext.TypeAbility: 0, cardtext.TypeGodsArt: 0, cardtext.TypeNormalSpell: 0,
 	cardtext.TypeChantSpell: effect.TypeChant,
 }
 
 // onChase reports whether a type word means something on the chase.
 func onChase(t cardtext.TypeWord) bool {
 	switch t {
-	case cardtext.TypeSpell, cardtext.TypeAbility, cardtext.TypeSummon, cardtext.TypeNormalSpell, cardtext.TypeChantSpell:
+	case cardtext.TypeSpell, cardtext.TypeAbility, cardtext.TypeSummon, cardtext.TypeNormalSpell, cardtext.TypeGodsArt, cardtext.TypeChantSpell:
 		return true
 	}
 	return false
@@ -35,7 +35,7 @@ var fowPlaces = map[cardtext.Place]effect.Place{
 	cardtext.Deck: effect.PlaceDeck, cardtext.IntoDeck: effect.PlaceDeck, cardtext.DeckBottom: effect.PlaceDeckBottom,
 	cardtext.StoneDeck: effect.PlaceStones, cardtext.StoneBottom: effect.PlaceStonesBottom, cardtext.StoneArea: effect.PlaceField,
 	cardtext.PlayGround: effect.PlacePlay, cardtext.Standby: effect.PlaceStandby, cardtext.RulerArea: effect.PlaceRulers, cardtext.Lifebreak: effect.PlaceLifebreak,
-	cardtext.Removed: effect.PlaceBanished, cardtext.Chase: effect.PlaceChase, cardtext.ExtraDeck: effect.PlaceExtra, cardtext.RuneArea: effect.PlaceRunes,
+	cardtext.Removed: effect.PlaceBanished, cardtext.Chase: effect.PlaceChase, cardtext.ExtraDeck: effect.PlaceExtra, cardtext.RuneArea: effect.PlaceRunes, cardtext.StrangerDeck: effect.PlaceStrangers,
 }
 
 // fowPlace returns where the objects of a description are.
@@ -77,7 +77,13 @@ func (e *fowEmitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effec
 			return effect.SideYours
 		case cardtext.Enemy:
 			return effect.SideEnemy
-		case cardtext.Targeted, cardtext.Everyone:
+		case cardtext.Targeted:
+			if !e.measuring || e.announcing || e.ability == nil {
+				e.c.unsupported(o.Span, "the cards of a target player here")
+			}
+			e.seenBy = e.targetPlayer(o)
+			return effect.SideYours
+		case cardtext.Everyone:
 			e.c.unsupported(o.Span, "the cards of this player")
 		case cardtext.Theirs:
 			return e.theirSide(o)
@@ -90,6 +96,15 @@ func (e *fowEmitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effec
 		return effect.SideEnemy
 	}
 	return otherwise
+}
+
+// targetPlayer makes the target clause of "target player's graveyard".
+func (e *fowEmitter) targetPlayer(o *cardtext.Objects) effect.Selector {
+	it := e.it
+	e.that = e.target(&cardtext.Ref{Span: o.Span, Kind: cardtext.RefTarget, Quantity: cardtext.Quantity{N: 1},
+		Objects: &cardtext.Objects{Span: o.Span, Nouns: []cardtext.Noun{{Type: cardtext.TypePlayer}}}})
+	e.it = it
+	return e.that
 }
 
 // theirSide returns the side of "cards they control". Where only the game knows who
@@ -191,6 +206,8 @@ func (e *fowEmitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwis
 		f.ForbidTypes |= effect.TypeResonator
 	case cardtext.TypeAbility:
 		f.Need |= effect.FlagAbility
+	case cardtext.TypeGodsArt:
+		f.Need |= effect.FlagAbility | effect.FlagGodsArt
 	case cardtext.TypeAdditionR: // 1406.1a (6.3): that subtype and no other
 		f.Need |= effect.FlagForResonators
 	case cardtext.TypeAdditionJ:
@@ -258,7 +275,7 @@ var fowFlags = []struct {
 	{cardtext.FlagAttacking, effect.FlagAttacking}, {cardtext.FlagBlocking, effect.FlagBlocking},
 	{cardtext.FlagHurt, effect.FlagDamagedThisTurn}, {cardtext.FlagDealt, effect.FlagDealtThisTurn},
 	{cardtext.FlagAwakened, effect.FlagAwakened}, {cardtext.FlagTrue, effect.FlagTrue}, {cardtext.FlagAdded, effect.FlagAttached},
-	{cardtext.FlagAttacked, effect.FlagAttackedThisTurn}, {cardtext.FlagAstral, effect.FlagAstral},
+	{cardtext.FlagAttacked, effect.FlagAttackedThisTurn}, {cardtext.FlagAstral, effect.FlagAstral}, {cardtext.FlagStranger, effect.FlagStranger}, // 1305.1 (10.2)
 }
 
 func (e *fowEmitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtext.Noun) {
@@ -397,6 +414,8 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 			f.Past |= past
 		case cardtext.QualTargeting:
 			e.targeting(&f, o, q)
+		case cardtext.QualOf:
+			return e.abilitiesOf(f, o, q)
 		case cardtext.QualAdded:
 			if q.Ref == nil || q.Ref.Kind != cardtext.RefThis {
 				e.c.unsupported(o.Span, "cards added to this")
@@ -424,6 +443,33 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 // fowFought maps who fought whom.
 var fowFought = map[string]effect.PastSet{
 	"blocked this card": effect.PastBlocked, "this card blocked": effect.PastBlockedBy, "this card battled": effect.PastFought,
+}
+
+// abilitiesOf compiles "an ability of a card named …": what is said of the card is
+// looked at on the card that has the ability. "You control" is said of either.
+//
+// 901.1e (6.3): "a darkness ability" is an ability of a darkness card.
+func (e *fowEmitter) abilitiesOf(f effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) []effect.Filter {
+	x := q.Objects
+	if len(o.With) != 1 || f.Need&effect.FlagAbility == 0 || f.Types != 0 || f.Trait+f.Name != "" || f.Classes != 0 || x.HasPlace {
+		e.c.unsupported(o.Span, "these abilities")
+	}
+	was := e.need
+	defer func() { e.need = was }()
+	e.need = f.Need
+	var out []effect.Filter
+	for i := range x.Nouns {
+		for _, one := range e.nounFilters(x, &x.Nouns[i], f.Side) {
+			if one.Need&^(f.Need|effect.FlagStranger|effect.FlagToken) != 0 || one.Forbid != 0 || one.Keywords|one.ForbidKeywords != 0 || one.Counter != "" {
+				e.c.unsupported(o.Span, "abilities of such cards")
+			}
+			if one.Side == effect.SideAny {
+				one.Side = f.Side
+			}
+			out = append(out, one)
+		}
+	}
+	return out
 }
 
 // targeting compiles "targeting a Machine you control", "targeting this card".
@@ -488,6 +534,16 @@ func (e *fowEmitter) shares(f *effect.Filter, o *cardtext.Objects, q *cardtext.Q
 	kind, ok := map[string]effect.ShareSet{"race": effect.ShareTrait, "attribute": effect.ShareAttribute, "name": effect.ShareName}[q.Name]
 	if q.Name == "name" && q.Ref != nil && q.Ref.Kind != cardtext.RefThis {
 		e.sameName(f, o, q.Ref)
+		return
+	}
+	if q.Name == "total cost" && q.Ref != nil {
+		if !e.measuring || e.announcing || f.AtMost|f.AtLeast != 0 {
+			e.c.unsupported(o.Span, "this comparison here")
+		}
+		sel := e.one(q.Ref)
+		r := e.register()
+		e.op(effect.OpStat, r, int(sel), int(effect.StatCost), 0, 0)
+		f.Measure, f.AtMost, f.AtLeast = effect.StatCost, int8(r)+1, int8(r)+1
 		return
 	}
 	if !ok || q.Ref != nil && q.Ref.Kind != cardtext.RefThis {

@@ -60,11 +60,11 @@ func (c *compiler) fowFormKeyword(k *cardtext.KeywordBody) {
 	case "Barrier":
 		// 1120.3 (6.3): against spells and abilities of what it names.
 		c.prog.Keywords |= bit
-		if k.Objects == nil || c.prog.Params.Barrier != 0 {
+		if k.Objects == nil {
 			c.unsupported(k.Span, "this [Barrier]")
 		}
 		e := c.fowEmitter(nil)
-		c.prog.Params.Barrier = e.filter(k.Objects, effect.SideAny) + 1
+		c.prog.Params.Barrier = c.either(e.filter(k.Objects, effect.SideAny), c.prog.Params.Barrier-1) + 1
 	case "Torrent":
 		c.fowTold(k, fowOuter{surge: true})
 	case "Sealed Item":
@@ -79,6 +79,16 @@ func (c *compiler) fowFormKeyword(k *cardtext.KeywordBody) {
 	default:
 		c.unsupported(k.Span, "["+k.Word.Name+"]")
 	}
+}
+
+// either joins two descriptions: what one of them admits. The second may be absent.
+func (c *compiler) either(f, or int16) int16 {
+	if f < 0 {
+		return or
+	}
+	one := c.prog.Filters[f]
+	one.Or = c.either(one.Or, or)
+	return c.intern(one)
 }
 
 // fowForm adds an activate ability that a keyword stands for.
@@ -236,6 +246,16 @@ func (e *fowEmitter) flip(s *cardtext.Flip) {
 // 1303.1b (6.3): a token is a resonator unless the text says otherwise. 1303.1c (6.3):
 // it is put into the field of the effect's controller.
 func (e *fowEmitter) create(s *cardtext.Create) {
+	if s.Again {
+		orig, ok := e.replaced.(*cardtext.Create)
+		if !ok || len(orig.Groups) != 1 || orig.To != s.To || orig.Whose != s.Whose {
+			e.c.refuse(s.Span, cardtext.CodeReference, "describe the tokens before", "no tokens are put there before")
+		}
+		again := *orig
+		again.Groups = []cardtext.Tokens{{Amount: s.Groups[0].Amount, Text: orig.Groups[0].Text}}
+		again.Engaged = s.Engaged
+		s = &again
+	}
 	if s.To != cardtext.Field || s.Or || s.UpTo || s.With != nil || s.Overflow || s.Whose == cardtext.Theirs || s.Groups[0].Text == nil {
 		e.c.unsupported(s.Span, "making tokens like this")
 		return

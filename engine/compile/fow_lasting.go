@@ -10,6 +10,10 @@ import (
 // 909.4 (6.3): an effect on cards that a description names goes on for cards that
 // satisfy it later.
 func (e *fowEmitter) give(s *cardtext.Give) {
+	if s.Or {
+		e.giveOne(s)
+		return
+	}
 	if s.To = e.watched(s.To); s.To.Kind == cardtext.RefEach && !onlyPlayers(s.To.Objects) {
 		e.giveGroup(s)
 		e.it, e.group = antecedent{}, s.To
@@ -52,6 +56,32 @@ func (e *fowEmitter) give(s *cardtext.Give) {
 			e.op(effect.OpGrant, int(sel), 0, length, 0, e.c.grant(g.QuoteText, g.Span))
 		}
 		e.reg = mark
+	}
+}
+
+// giveOne compiles "gains [+200/+200], [Flying], or [Drain]": the player chooses as it
+// happens.
+func (e *fowEmitter) giveOne(s *cardtext.Give) {
+	if e.who != effect.SelYou || s.To.Kind != cardtext.RefThis && s.To.Kind != cardtext.RefTarget && s.To.Kind != cardtext.RefIt {
+		e.c.unsupported(s.Span, "one of several things that are gained")
+	}
+	e.object(s.To) // named before the choice
+	r := e.register()
+	e.op(effect.OpAskOption, r, len(s.Gains), 0, 0, 0)
+	var ends []int
+	for k, g := range s.Gains {
+		is, n := e.register(), e.number(k)
+		e.op(effect.OpEq, is, r, n, 0, 0)
+		skip := e.jumpIfZero(is)
+		e.reg = is
+		one := *s
+		one.Or, one.Gains = false, []*cardtext.Gain{g}
+		e.give(&one)
+		ends = append(ends, e.jump())
+		e.land(skip)
+	}
+	for _, end := range ends {
+		e.land(end)
 	}
 }
 

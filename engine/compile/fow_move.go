@@ -22,6 +22,9 @@ func (e *fowEmitter) move(s *cardtext.Move) {
 		e.op(effect.OpMill, int(e.deckOwner(r)), n, 0, 0, 0)
 		return
 	}
+	if s.AsResolves && (!ofThis(s.What) || len(s.More) > 0 || e.ability == nil || e.ability.Kind != effect.KindSpell || !e.last) {
+		e.c.unsupported(s.Span, "moving this as it resolves")
+	}
 	to := s.To
 	if to == cardtext.DeckEither || to == cardtext.DeckBareEither {
 		e.topOrBottom(s)
@@ -167,6 +170,10 @@ func (e *fowEmitter) discardSome(s *cardtext.Discard) {
 //
 // 1014.1 (6.3): a card with certain information need not be found.
 func (e *fowEmitter) search(s *cardtext.Search) {
+	if len(s.Places) > 0 && s.Who == cardtext.You && s.Quantity.Kind == cardtext.All && s.Deck != nil && s.Deck.Owner == cardtext.Enemy && !s.Deck.Stones {
+		e.searchEverywhere(s)
+		return
+	}
 	if len(s.Places) > 0 || s.Who != cardtext.You {
 		e.c.unsupported(s.Span, "this search")
 	}
@@ -199,6 +206,42 @@ func (e *fowEmitter) search(s *cardtext.Search) {
 	e.op(effect.OpSearch, set, int(deck), int(f), least, 0)
 	e.code[len(e.code)-1].E = uint8(most)
 	e.above = e.named(set)
+}
+
+// searchEverywhere compiles "search your opponent's deck, graveyard, and hand for all …":
+// of the hidden zones any number is found.
+//
+// 1014.1 (6.3): a card with certain information need not be found.
+func (e *fowEmitter) searchEverywhere(s *cardtext.Search) {
+	all := e.set(s.Span)
+	e.held[all]++
+	e.op(effect.OpClear, all, 0, 0, 0, 0)
+	f := int(e.measured(s.Objects, effect.SideAny))
+	mine := *s.Objects
+	mine.Controller = cardtext.Enemy
+	some := e.set(s.Span)
+	join := func() { e.op(effect.OpJoin, all, int(effect.SelSet0)+some, 0, 0, 0) }
+	for _, place := range s.Places {
+		switch place {
+		case cardtext.Graveyard:
+			e.op(effect.OpGather, some, int(effect.PlaceCemetery), int(e.measured(&mine, effect.SideAny)), 0, 0)
+		default:
+			e.held[some]++
+			hand, n := e.set(s.Span), e.number(0)
+			e.held[some]--
+			e.op(effect.OpLook, hand, n, int(effect.SelOpponent), 0, 0)
+			e.code[len(e.code)-1].E = uint8(effect.PlaceHand)
+			e.op(effect.OpPickFrom, some, hand, f, 0, 0)
+			e.code[len(e.code)-1].E = 255
+		}
+		join()
+	}
+	e.op(effect.OpSearch, some, int(effect.PlaceDeck|128), f, 0, 0)
+	e.code[len(e.code)-1].E = 255
+	join()
+	e.held[all]--
+	e.that = effect.SelOpponent
+	e.above = e.named(all)
 }
 
 // topOrBottom compiles "put it on top or bottom of its owner's main deck": who

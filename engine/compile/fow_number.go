@@ -114,6 +114,12 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 		r = e.register()
 		e.op(effect.OpStat, r, int(sel), int(stats[a.Stat][0]), 0, 0)
 	case cardtext.TotalOf:
+		if a.Of != nil {
+			sel := e.one(a.Of)
+			r = e.register()
+			e.op(effect.OpSumStat, r, int(sel), int(stats[a.Stat][0]), 0, 0)
+			break
+		}
 		set := e.set(a.Span)
 		r = e.register()
 		e.op(effect.OpGather, set, int(e.c.fowPlace(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
@@ -152,14 +158,39 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 		}
 		r = e.register()
 		e.op(effect.OpMax, r, fowMoved, fowMoved, 0, 0)
+	case cardtext.ChantsPlayed:
+		r = e.register()
+		e.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatChantsTurn), 0, 0)
+	case cardtext.MovedOf:
+		if e.above == effect.SelNone && !e.c.counts {
+			panic(recount{})
+		}
+		if e.above == effect.SelNone {
+			e.c.refuse(a.Span, cardtext.CodeReference, "discard cards before", "no cards were moved before")
+		}
+		of, all := e.set(a.Span), 0
+		e.held[of]++
+		all = e.set(a.Span)
+		e.held[of]--
+		e.op(effect.OpClear, all, 0, 0, 0, 0)
+		e.op(effect.OpJoin, all, int(e.above), 0, 0, 0)
+		e.op(effect.OpSift, of, all, int(e.measured(a.Objects, effect.SideAny)), 0, 0)
+		r = e.register()
+		e.op(effect.OpCountSel, r, int(effect.SelSet0)+of, int(effect.CountNamed), 0, 0)
 	case cardtext.NumberChosen:
 		if e.picked != "number" {
 			e.c.refuse(a.Span, cardtext.CodeReference, "write \"choose a number\" before", "no number was chosen before")
 		}
 		r = e.register()
 		e.op(effect.OpMax, r, fowPicked, fowPicked, 0, 0)
+	case cardtext.SymbolsCounted:
+		if !e.symbols || e.rolled {
+			e.c.refuse(a.Span, cardtext.CodeReference, "count them before", "no symbols of will were counted before")
+		}
+		r = e.register()
+		e.op(effect.OpMax, r, fowRolled, fowRolled, 0, 0)
 	case cardtext.DieResult:
-		if !e.rolled {
+		if !e.rolled || e.symbols {
 			e.c.refuse(a.Span, cardtext.CodeReference, "write [Force] before", "no dice were rolled")
 		}
 		r = e.register()
@@ -208,7 +239,11 @@ func (e *fowEmitter) composed(a *cardtext.Amount) int {
 	}
 	if a.Plus != nil {
 		s := e.amount(a.Plus)
-		e.op(effect.OpAdd, r, r, s, 0, 0)
+		op := effect.OpAdd
+		if a.Plus.Minus {
+			op = effect.OpSub
+		}
+		e.op(op, r, r, s, 0, 0)
 		e.reg = r + 1
 	}
 	if a.Most > 0 {

@@ -37,6 +37,24 @@ func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
 		return effect.SelHost
 	case cardtext.RefTarget:
 		return e.target(r)
+	case cardtext.RefThose: // what is named stays what it is
+		if !e.it.valid() {
+			e.c.refuse(r.Span, cardtext.CodeReference, "name cards first", "nothing was named before")
+		}
+		of := e.set(r.Span)
+		e.held[of]++
+		all := e.set(r.Span)
+		e.held[of]--
+		e.op(effect.OpClear, all, 0, 0, 0, 0)
+		e.op(effect.OpJoin, all, int(e.resolve(&e.it, r.Span)), 0, 0, 0)
+		e.op(effect.OpSift, of, all, int(e.measured(r.Objects, effect.SideAny)), 0, 0)
+		return effect.SelSet0 + effect.Selector(of)
+	case cardtext.RefTheTarget:
+		if e.ability == nil || len(e.ability.Targets) != 1 || e.ability.Targets[0].Mode != e.mode {
+			e.c.refuse(r.Span, cardtext.CodeReference, "name one target before", "there is no single target before")
+		}
+		e.name(effect.SelTarget0)
+		return effect.SelTarget0
 	case cardtext.RefEach:
 		if len(r.Objects.Nouns) == 1 && onlyPlayers(r.Objects) {
 			return e.playersOf(r.Objects)
@@ -66,6 +84,9 @@ func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
 	case cardtext.RefYourLeader:
 		return effect.SelYou
 	case cardtext.RefEnemyLead:
+		if e.that == effect.SelNone { // "they" in what follows
+			e.that = effect.SelOpponent
+		}
 		return effect.SelOpponent
 	case cardtext.RefLeaders:
 		return effect.SelBoth
@@ -279,16 +300,39 @@ func (e *fowEmitter) pickBounds(q cardtext.Quantity, o *cardtext.Objects) (least
 }
 
 // count leaves in a register how many objects of a description there are.
+//
+// Cards with different names are as many as there are names.
 func (e *fowEmitter) count(o *cardtext.Objects, otherwise effect.Side) int {
 	r := e.register()
 	if o.HasPlace && o.Place == cardtext.Among { // of those that were looked at or revealed
 		e.op(effect.OpCountSel, r, int(effect.SelSet0)+e.ofLooked(o), int(effect.CountNamed), 0, 0)
 		return r
 	}
-	f, by := e.filterBy(o, otherwise)
+	plain, names := differentNames(o)
+	f, by := e.filterBy(plain, otherwise)
+	if names {
+		if by != effect.SelNone {
+			e.c.unsupported(o.Span, "the names of this player's cards")
+		}
+		e.op(effect.OpNames, r, int(e.c.fowPlace(plain, effect.PlaceField)), int(f), 0, 0)
+		return r
+	}
 	e.op(effect.OpCount, r, int(e.c.fowPlace(o, effect.PlaceField)), int(f), 0, 0)
 	e.code[len(e.code)-1].E = uint8(by)
 	return r
+}
+
+// differentNames returns a description without "with different names", and whether it
+// says so.
+func differentNames(o *cardtext.Objects) (*cardtext.Objects, bool) {
+	for i, q := range o.With {
+		if q.Kind == cardtext.QualDifferent {
+			plain := *o
+			plain.With = append(o.With[:i:i], o.With[i+1:]...)
+			return &plain, true
+		}
+	}
+	return o, false
 }
 
 // some asks for cards when the effect gets there.

@@ -174,7 +174,17 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 		if st, ok := c.barrierOf(s, e); ok {
 			return c.onObjects([]effect.Static{st}, s.To, e)
 		}
-		return c.onObjects(c.fowGains(s, e), s.To, e)
+		if s.Or {
+			c.unsupported(s.Span, "one of several things that are gained")
+		}
+		list := c.onObjects(c.fowGains(s, e), s.To, e)
+		if s.To.Kind == cardtext.RefThis && s.To.Noun == "card in hand" { // 1113.2 (10.2): where it is played from
+			if len(list) != 1 || list[0].Kind != effect.StaticKeyword || list[0].Keywords != c.keyword(s.Span, "Quickcast") {
+				c.unsupported(s.Span, "what a card in hand gains")
+			}
+			list[0].Place = effect.PlaceHand
+		}
+		return list
 	case *cardtext.Restrict:
 		if s.Rule == cardtext.CantChaseThis || s.Rule == cardtext.CantChase && s.By == nil && c.asSpell { // 1008.2 (6.3): whoever it is
 			st := fowStatic(effect.StaticRestrict, s.Span)
@@ -449,7 +459,7 @@ var fowRestrictions = map[cardtext.RestrictKind]effect.Restriction{
 	cardtext.CantEnter: effect.RestrictEnter, cardtext.CantPutCounters: effect.RestrictCounters, cardtext.CantBeAdded: effect.RestrictAttach,
 	cardtext.CantBeDealt: effect.RestrictBeDealt, cardtext.CantBeDealtBattle: effect.RestrictBeDealtBattle,
 	cardtext.CantBattleDamage: effect.RestrictDealBattle, cardtext.CantBeReturned: effect.RestrictReturn,
-	cardtext.CantBeRested: effect.RestrictRest, cardtext.CantChaseThis: effect.RestrictChase,
+	cardtext.CantBeRested: effect.RestrictRest, cardtext.CantBeRecovered: effect.RestrictRecover, cardtext.CantChaseThis: effect.RestrictChase,
 }
 
 // fowObligations maps what is demanded.
@@ -496,6 +506,11 @@ func (c *compiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Sta
 		return []effect.Static{st}
 	}
 	switch s.Rule {
+	case cardtext.MustFight:
+		block := st
+		st.Kind, st.Must = effect.StaticMust, effect.MustAttack
+		block.Kind, block.Must = effect.StaticMust, effect.MustBlock
+		return []effect.Static{st, block}
 	case cardtext.CantBeAttackedOrTargeted:
 		attack := fowStatic(effect.StaticRestrict, s.Span)
 		attack.Restrict, st.Restrict = effect.RestrictBeAttacked, effect.RestrictBeTargeted
@@ -524,7 +539,7 @@ func (c *compiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Sta
 		return []effect.Static{st}
 	}
 	r, ok := fowRestrictions[s.Rule]
-	if !ok {
+	if !ok || s.Rule == cardtext.CantBeRecovered && s.By == nil {
 		c.unsupported(s.Span, "this restriction")
 	}
 	st.Restrict = r
@@ -538,6 +553,9 @@ func (c *compiler) fowPrevent(s *cardtext.Prevent, e *fowEmitter) (effect.Static
 	st.Would, st.Do = effect.WouldBeDealt, effect.ReplaceNothing
 	if s.Battle {
 		st.DamageKinds = 1
+	}
+	if s.Other {
+		st.DamageKinds = 4
 	}
 	about := s.To
 	switch {

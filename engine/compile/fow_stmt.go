@@ -13,7 +13,7 @@ func (e *fowEmitter) list(list []cardtext.Stmt) {
 	for i := 0; i < len(list); i++ {
 		e.lets = append(e.lets, letAfter(list[i:], e.lets))
 		mark := e.reg
-		e.otherwise = i+1 < len(list) && isElse(list[i+1])
+		e.otherwise, e.last = i+1 < len(list) && isElse(list[i+1]), i+1 == len(list)
 		if g := insteadOf(list, i); g != nil {
 			e.instead(list[i], g)
 			i++
@@ -82,6 +82,8 @@ func mainRef(s cardtext.Stmt) *cardtext.Ref {
 		return s.To
 	case *cardtext.Become:
 		return s.What
+	case *cardtext.Unless:
+		return mainRef(s.Stmts[0])
 	case *cardtext.Deal:
 		if len(s.To) > 0 {
 			return s.To[0]
@@ -179,6 +181,14 @@ func (e *fowEmitter) rarer(s cardtext.Stmt) {
 		e.done = true
 	case *cardtext.Later:
 		e.later(s)
+	case *cardtext.CountSymbols:
+		stat := effect.StatSymbols
+		if s.Attribute != nil {
+			stat = effect.StatSymbolsOf0 + effect.Stat(s.Attribute.Number)
+		}
+		sel := e.one(s.Of)
+		e.op(effect.OpStat, fowRolled, int(sel), int(stat), 0, 0)
+		e.symbols = true
 	case *cardtext.ForceRoll:
 		n := e.number(s.N)
 		e.op(effect.OpForce, fowRolled, n, 0, 0, 0)

@@ -16,7 +16,7 @@ var fowEventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerBlocks: effect.OnBlock, cardtext.TriggerBlocked: effect.OnBlocked,
 	cardtext.TriggerDealt: effect.OnDamaged, cardtext.TriggerTargeted: effect.OnTargeted,
 	cardtext.TriggerRested: effect.OnRested, cardtext.TriggerRecovered: effect.OnRecovered,
-	cardtext.TriggerAdded: effect.OnAdded, cardtext.TriggerJudged: effect.OnJudged,
+	cardtext.TriggerAdded: effect.OnAdded, cardtext.TriggerDiscarded: effect.OnDiscarded, cardtext.TriggerJudged: effect.OnJudged,
 	cardtext.TriggerDamaged: effect.OnPlayerDamaged, cardtext.TriggerGainsLife: effect.OnLifeGain, cardtext.TriggerLosesLife: effect.OnLifeLoss,
 	cardtext.TriggerDraws: effect.OnDraw, cardtext.TriggerDiscards: effect.OnDiscard, cardtext.TriggerPlays: effect.OnPlayCard, cardtext.TriggerWillPlayed: effect.OnWillAbility,
 	cardtext.TriggerShuffle: effect.OnShuffle, cardtext.TriggerCalls: effect.OnStoneCalled, cardtext.TriggerDrawPhase: effect.OnDrawPhase, cardtext.TriggerTurn: effect.OnDrawPhase,
@@ -82,6 +82,9 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 		}
 	}
 	if t.Next || t.Nth > 0 && (t.Kind != cardtext.TriggerPlays || t.Who != cardtext.You || t.Objects != nil && !plainCards(t.Objects) || t.If.Kind != cardtext.CondNone) {
+		c.unsupported(t.Span, "this event")
+	}
+	if t.Kind == cardtext.TriggerDiscarded && t.This == "" {
 		c.unsupported(t.Span, "this event")
 	}
 	a.Host = t.This == "host"

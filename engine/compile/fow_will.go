@@ -9,7 +9,7 @@ import (
 
 // produce compiles will that is produced.
 func (e *fowEmitter) produce(s *cardtext.Produce) {
-	if s.Of != nil && (s.Of.Noun != "chosen" || s.Any || s.Or) {
+	if s.Of != nil && (s.Of.Noun != "chosen" && s.Of.Kind != cardtext.RefEach || s.Any || s.Or) {
 		e.c.unsupported(s.Span, "will of such an attribute")
 	}
 	if s.None {
@@ -26,6 +26,10 @@ func (e *fowEmitter) produce(s *cardtext.Produce) {
 	} else {
 		count = e.number(1)
 	}
+	if s.Of != nil && s.Of.Kind == cardtext.RefEach {
+		e.produceShared(s, who, count, restricted, only)
+		return
+	}
 	if s.Of != nil {
 		if !e.c.entersWith(effect.EntersAttribute) {
 			e.c.refuse(s.Span, cardtext.CodeReference, "write \"As this card enters your field, choose an attribute.\" before", "no attribute is chosen")
@@ -33,6 +37,10 @@ func (e *fowEmitter) produce(s *cardtext.Produce) {
 		kind := e.register()
 		e.op(effect.OpStat, kind, int(effect.SelThis), int(effect.StatPicked), 0, 0)
 		e.op(effect.OpProduce, who, count, 128+kind, restricted, only)
+		return
+	}
+	if s.Each {
+		e.produceEach(s, who, restricted, only)
 		return
 	}
 	if s.Any || s.Or {
@@ -67,6 +75,39 @@ func (e *fowEmitter) produce(s *cardtext.Produce) {
 		}
 		e.op(effect.OpProduce, who, r, kind, restricted, only)
 	}
+}
+
+// produceEach compiles "two wills in any combination of {W} and/or {U}": the kind of
+// each is chosen.
+func (e *fowEmitter) produceEach(s *cardtext.Produce, who, restricted, only int) {
+	if s.Amount.Kind != cardtext.Literal || s.Amount.N < 1 || s.Amount.N > 8 || s.Amount.Plus != nil {
+		e.c.unsupported(s.Span, "producing so many wills")
+	}
+	kinds := 31
+	if !s.Any {
+		kinds = 0
+		for _, sym := range s.Symbols {
+			kinds |= 1 << e.c.willKind(sym, s.Span)
+		}
+	}
+	one, kind := e.number(1), e.register()
+	for range s.Amount.N {
+		e.op(effect.OpAskKind, kind, kinds, 0, 0, 0)
+		e.op(effect.OpProduce, who, one, 128+kind, restricted, only)
+	}
+}
+
+// produceShared compiles "one will of any attribute shared with your J/ruler": none
+// if that has no attribute.
+func (e *fowEmitter) produceShared(s *cardtext.Produce, who, count, restricted, only int) {
+	sel := int(e.one(s.Of))
+	some := effect.AnyCard()
+	some.Forbid = effect.FlagNoAttribute
+	kind, is := e.register(), e.register()
+	e.op(effect.OpIs, is, sel, int(e.c.intern(some)), 0, 0)
+	e.op(effect.OpMul, count, count, is, 0, 0)
+	e.op(effect.OpAskKind, kind, 31, sel, 0, 0)
+	e.op(effect.OpProduce, who, count, 128+kind, restricted, only)
 }
 
 // willKind returns the kind of will of a symbol: void for will without an

@@ -20,7 +20,11 @@ func (e *fowEmitter) chooseWord(s *cardtext.ChooseWord) {
 		e.op(effect.OpAskKind, fowPicked, 31, 0, 0, 0)
 		e.picked = "attribute"
 	case "a number":
-		e.op(effect.OpAskNumber, fowPicked, 0, maxNumber, 0, 0)
+		most := maxNumber
+		if s.Most != nil {
+			most = 128 + e.amount(s.Most)
+		}
+		e.op(effect.OpAskNumber, fowPicked, 0, most, 0, 0)
 		e.picked = "number"
 	case "a card name", "a name of a card":
 		e.op(effect.OpAskName, fowPicked, 0, 0, 0, int(e.c.intern(effect.AnyCard())))

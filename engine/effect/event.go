@@ -103,5 +103,6 @@ const (
 	OnBreak                             // [Break]: this card is turned up by lifebreak (1415.1)
 	OnInvert                            // a card is inverted
 	OnSummoned                          // a card enters from the chase area
+	OnDiscarded                         // this card is discarded; Other is the spell or ability that does it
 	EventCount
 )

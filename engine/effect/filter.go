@@ -83,6 +83,8 @@ const (
 	FlagTorrent        // was played with the text of [Torrent]
 	FlagRevealed       // in an extra deck or a rune area: is revealed
 	FlagReleased       // its [Seal] abilities are released (1026, 8.01)
+	FlagGodsArt        // on the chase: a God's Art
+	FlagFromGraveyard  // was played from a graveyard
 	FlagsSVE           = FlagAttacking - 1
 )
 

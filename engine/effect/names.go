@@ -12,12 +12,12 @@ var (
 	durationNames = []string{"permanent", "turn", "nextturn", "oppturn", "battle", "nextturnend", "recovery", "whilesource", "rest"}
 	placeNames    = []string{"field", "hand", "ex", "cemetery", "deck", "deckbottom", "banished", "evolvedeck", "evolvefaceup", "fieldorex", "fieldthenex", "race", "none", "rulers", "play", "stones", "stonesbottom", "standby", "lifebreak", "chase", "items", "extra", "runes", "strangers"}
 	typeNames     = []string{"follower", "amulet", "spell", "leader", "ruler", "jruler", "resonator", "chant", "addition", "regalia", "rune", "stone", "special", "basic", "free", "player"}
-	flagNames     = []string{"token", "evolved", "advanced", "engaged", "reserved", "racing", "damaged", "faceup", "evolvedthisturn", "enteredthisturn", "costoriginal", "hasevolve", "playedthisturn", "attacking", "blocking", "fighting", "awakened", "master", "true", "stranger", "astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn", "damagedthisturn", "attackedthisturn", "forresonators", "forfield", "forjresonators", "torrent", "revealed", "released"}
+	flagNames     = []string{"token", "evolved", "advanced", "engaged", "reserved", "racing", "damaged", "faceup", "evolvedthisturn", "enteredthisturn", "costoriginal", "hasevolve", "playedthisturn", "attacking", "blocking", "fighting", "awakened", "master", "true", "stranger", "astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn", "damagedthisturn", "attackedthisturn", "forresonators", "forfield", "forjresonators", "torrent", "revealed", "released", "godsart", "fromgraveyard"}
 	pickNames     = []string{"reveal", "opponent", "other", "active", "inactive"}
 	pastNames     = []string{"moved", "hurt", "blocked", "blockedby", "fought"}
 	countNames    = []string{"same", "onfield", "recovered", "rested", "named"}
 	moveNames     = []string{"engaged", "anyorder", "reveal", "unordered", "yours", "randomorder", "together", "enemy"}
-	statNames     = []string{"attack", "defense", "cost", "originalattack", "originaldefense", "originalcost", "damagelost", "counters", "x", "attributes", "targets", "added", "picked", "object"}
+	statNames     = []string{"attack", "defense", "cost", "originalattack", "originaldefense", "originalcost", "damagelost", "counters", "x", "attributes", "targets", "added", "picked", "object", "symbols", "lightsymbols", "firesymbols", "watersymbols", "windsymbols", "darknesssymbols"}
 	eventNames    = []string{
 		"none", "enter", "lastwords", "evolve", "race", "strike", "followerstrike", "leaderstrike", "leavethis",
 		"startmain", "startend", "otherenter", "otherleave", "otherdestroyed", "otherevolve", "otherattack", "playcard",
@@ -26,7 +26,7 @@ var (
 		"enterfromchase", "judged", "judgment", "destroyed", "buried", "attack", "attacked", "block", "blocked",
 		"battlebegin", "battleend", "dealdamage", "dealbattledamage", "damaged", "playerdamaged", "lifegain", "lifeloss",
 		"rested", "recovered", "stonecalled", "willability", "produced", "targeted", "added", "removed", "returned", "standby",
-		"drawphase", "recoverybegin", "recoveryend", "mainbegin", "endphase", "turnend", "gamebegin", "shift", "break", "invert", "summoned",
+		"drawphase", "recoverybegin", "recoveryend", "mainbegin", "endphase", "turnend", "gamebegin", "shift", "break", "invert", "summoned", "discarded",
 	}
 	damageKindNames = []string{"attack", "combat", "ability"}
 	wouldNames      = []string{"nothing", "draw", "destroyed", "leave", "bedealt", "deal", "enter", "move", "gain", "lose", "produce", "discard"}

@@ -193,6 +193,12 @@ const (
 	StatAdded      // number of cards added to it
 	StatPicked     // attribute or number that was chosen as it entered
 	StatObject     // its number, for Filter.NameAt
+	StatSymbols    // symbols of attributes in its cost
+	StatSymbolsOf0 // those of attribute 0; those of the others follow
+	StatSymbolsOf1
+	StatSymbolsOf2
+	StatSymbolsOf3
+	StatSymbolsOf4
 	StatCount
 )
 

@@ -171,6 +171,8 @@ type Ability struct {
 	NoChase  bool   // nothing may be played in answer
 	NoCancel bool   // it cannot be cancelled
 	UpTo     bool   // ChooseCount bounds a free number of options where it differs from ChooseMax
+
+	ChooseRandom bool // chance chooses among Modes
 }
 
 // Told says when an optional cost that nobody decides about counts as paid: the index

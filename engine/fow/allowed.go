@@ -10,13 +10,23 @@ import (
 // restrictions in force first, so that games without such texts pay for one test.
 
 // kindFlags are the flags of filters that say what something on the chase is.
-const kindFlags = effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic
+const kindFlags = effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagGodsArt
 
 // offered reports whether a filter, seen from ctrl and src, admits what is being
 // played: the spell, or the ability by what it is and the card that it is on.
 //
 // 901.1e (6.3): "a darkness ability" is an ability of a darkness card.
 func (g *Game) offered(f int32, ctrl uint8, src Ref, of *offer) bool {
+	for ; f >= 0; f = g.t.filters[f].or {
+		if g.offeredOne(f, ctrl, src, of) {
+			return true
+		}
+	}
+	return false
+}
+
+// offeredOne is offered for one of the alternatives of a filter.
+func (g *Game) offeredOne(f int32, ctrl uint8, src Ref, of *offer) bool {
 	have := effect.FlagSpell
 	switch of.kind {
 	case itemAbility:
@@ -26,26 +36,47 @@ func (g *Game) offered(f int32, ctrl uint8, src Ref, of *offer) bool {
 	case itemJudgment: // 705.2d (6.3): neither spell nor ability
 		have = 0
 	}
-	a := g.aspectOf(of.obj)
-	for ; f >= 0; f = g.t.filters[f].or {
-		fl := g.t.filters[f]
-		if fl.Need&kindFlags != 0 {
-			if fl.Need&kindFlags&^have != 0 || !onSide(fl.Side, of.p, ctrl) {
-				continue
-			}
-			fl.Need, fl.Side = fl.Need&^kindFlags, effect.SideAny
-		}
-		if g.admittedBy(&fl, ctrl, src, &a) {
-			return true
-		}
+	if have&effect.FlagAbility != 0 && of.main != noAbility && g.t.abilities[of.main].Label != "" {
+		have |= effect.FlagGodsArt
 	}
-	return false
+	fl := g.t.filters[f]
+	if fl.Need&kindFlags != 0 {
+		if fl.Need&kindFlags&^have != 0 || !onSide(fl.Side, of.p, ctrl) {
+			return false
+		}
+		fl.Need, fl.Side = fl.Need&^kindFlags, effect.SideAny
+	}
+	a := g.aspectOf(of.obj)
+	return g.admittedBy(&fl, ctrl, src, &a)
 }
 
 // forbidsOffer reports whether a passive in force forbids something about an
 // object to what is being played.
 func (g *Game) forbidsOffer(what effect.Restriction, o Ref, of *offer) bool {
 	return g.restricts(what, o, func(p *ongoing) bool { return g.offered(p.st.byG, p.ctrl, p.src, of) })
+}
+
+// forbidsBy reports whether a passive in force forbids something about an object to the
+// spells and abilities that it names, of which what resolves is one.
+//
+// 105.3 (6.3): what is forbidden does not happen.
+func (g *Game) forbidsBy(what effect.Restriction, o Ref, r *Play) bool {
+	if g.s.statics|g.s.nEffect == 0 && g.s.dirty == 0 {
+		return false
+	}
+	l := g.derived()
+	if l.limits>>what&1 == 0 {
+		return false
+	}
+	of := offer{p: r.ctrl, kind: r.kind, obj: r.obj, main: r.ability}
+	for k := range l.n {
+		p := &l.part[k]
+		if p.class == classRule && p.kind == effect.StaticRestrict && p.st.Restrict == what && p.st.byG >= 0 && g.holds(p) &&
+			g.concerns(p, o) && g.offered(p.st.byG, p.ctrl, p.src, &of) {
+			return true
+		}
+	}
+	return false
 }
 
 // allowed reports whether nothing forbids playing what is offered.

@@ -141,6 +141,13 @@ func (g *Game) meets(ab *ability, ctrl uint8, src, o Ref, by uint8) bool {
 // ability says: what was dealt damage or dealt it, or what targets.
 func (g *Game) metOther(ab *ability, ctrl uint8, src Ref) bool {
 	f := g.t.programs[ab.prog].filters[ab.Other-1]
+	if ab.Event == effect.OnDiscarded { // by what is being played or resolved, if anything is
+		if g.s.nPlay == 0 {
+			return false
+		}
+		r := g.playing()
+		return g.offered(f, ctrl, src, &offer{p: r.ctrl, kind: r.kind, obj: r.obj, main: r.ability})
+	}
 	if ab.Event != effect.OnTargeted {
 		return g.other != noRef && g.matches(f, ctrl, src, g.other)
 	}

@@ -417,6 +417,9 @@ func (g *Game) spellFlags(o engine.ObjectID) effect.FlagSet {
 		if it.flags&playAwake != 0 {
 			have |= effect.FlagAwakened
 		}
+		if it.from == ZoneGraveyard {
+			have |= effect.FlagFromGraveyard
+		}
 	}
 	return have
 }

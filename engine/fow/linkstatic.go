@@ -299,6 +299,10 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 		return ""
 	case effect.StaticRestrict:
 		switch s.Restrict {
+		case effect.RestrictRest: // only by spells and abilities that are named
+			if s.By < 0 {
+				return no
+			}
 		case effect.RestrictChase: // only of the spell or ability that says it
 			if !s.This {
 				return no

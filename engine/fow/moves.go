@@ -34,6 +34,7 @@ type trip struct {
 	played    bool // it came into the field after it was played from the hand
 	stayed    bool // it did not move
 	silent    bool // it had lost its abilities
+	discards  bool
 }
 
 // left reports whether the trip took a card out of a field.
@@ -84,7 +85,7 @@ func (g *Game) moveAll(list []Ref, to uint8, how moveHow) {
 
 // travel moves an object and notes the trip.
 func (g *Game) travel(r Ref, to uint8, how moveHow) {
-	t := trip{was: r, card: g.faceOf(r.obj), ctrl: owner(r.obj), from: g.zoneOf(r.obj)}
+	t := trip{was: r, card: g.faceOf(r.obj), ctrl: owner(r.obj), from: g.zoneOf(r.obj), discards: how.discards}
 	if i, ok := g.entityOf(r.obj); ok {
 		if !g.together {
 			g.noteLeaving()
@@ -157,6 +158,9 @@ func (g *Game) tell(t *trip) {
 		}
 	case ZoneGraveyard:
 		g.happen(effect.OnBuried, o, 0, t.ctrl)
+		if t.discards && t.now != noRef && g.t.cards[g.cardOf(t.now.obj)].hears&heardBit(effect.OnDiscarded) != 0 {
+			g.hear(&g.t.cards[g.cardOf(t.now.obj)], effect.OnDiscarded, t.ctrl, t.now, g.cardOf(t.now.obj), t.now, 0, t.ctrl)
+		}
 	case ZoneRemoved:
 		g.happen(effect.OnRemoved, o, 0, t.ctrl)
 	}

@@ -29,7 +29,7 @@ func (g *Game) playPay(f *Frame) bool {
 		return false
 	}
 	barred, other := g.reserved(r)
-	what := purpose{r.obj, r.kind}
+	what := purpose{r.obj, r.kind, r.ability}
 	pl := &g.plan
 	for {
 		pl.begin(g, r.ctrl, &r.bill, what, other)
@@ -187,7 +187,7 @@ func (g *Game) payWay(p uint8, o engine.ObjectID, w *willWay) {
 func (g *Game) playLeftover(f *Frame) bool {
 	r := g.playing()
 	pl := &g.plan
-	pl.demand = demand{due: *r.bill.dues(), pay: g.payersOf(r.ctrl, purpose{r.obj, r.kind})}
+	pl.demand = demand{due: *r.bill.dues(), pay: g.payersOf(r.ctrl, purpose{r.obj, r.kind, r.ability})}
 	pl.units = stock{}
 	pl.resume(r)
 	if g.s.answered != 0 {

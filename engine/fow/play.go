@@ -202,7 +202,7 @@ func (g *Game) canPaySomehow(of *offer) bool {
 
 // paysAtOnce reports whether a bill can be paid if it is all that is demanded.
 func (g *Game) paysAtOnce(of *offer, b *Bill) bool {
-	return g.payable(of.p, b, purpose{of.obj, of.kind})
+	return g.payable(of.p, b, purpose{of.obj, of.kind, of.main})
 }
 
 // onlyWill reports whether a card demands nothing but its printed cost.

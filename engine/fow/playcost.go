@@ -138,7 +138,7 @@ func (g *Game) affords(of *offer, b *Bill, paid uint8, x int16) bool {
 	if total == 0 {
 		return true
 	}
-	what := purpose{of.obj, of.kind}
+	what := purpose{of.obj, of.kind, of.main}
 	if nd.n == 0 {
 		return g.payableWithout(of.p, b, what, barSet{}, &nd)
 	}
@@ -440,7 +440,7 @@ func (g *Game) leavesEnough(r *Play, of *offer, o engine.ObjectID, c *effect.Cos
 	}
 	var barred barSet
 	barred.add(g, o)
-	return g.restingLeaves(of.p, &r.bill, purpose{of.obj, of.kind}, &nd, 0, 0, 0, barred)
+	return g.restingLeaves(of.p, &r.bill, purpose{of.obj, of.kind, of.main}, &nd, 0, 0, 0, barred)
 }
 
 // takeCost carries out an action on one object.

@@ -190,6 +190,12 @@ func (g *Game) playModes(f *Frame) bool {
 	ab := &g.t.abilities[r.ability]
 	of := r.offer(g)
 	least, most := g.modesOf(&of, ab)
+	if ab.ChooseRandom {
+		g.randomModes(r, &of, ab, most)
+		r.i, r.step = 0, 0
+		f.pc = pcPlayX
+		return false
+	}
 	if g.s.answered != 0 {
 		a := g.take()
 		if a.Action() == ActDone {
@@ -227,6 +233,26 @@ func (g *Game) playModes(f *Frame) bool {
 	r.i, r.step = 0, 0
 	f.pc = pcPlayX
 	return false
+}
+
+// randomModes lets chance choose options of an ability, of those that may be chosen.
+//
+// 903.2c (6.3): in the same step as options that a player chooses.
+func (g *Game) randomModes(r *Play, of *offer, ab *ability, most int16) {
+	for ; most > 0; most-- {
+		var open [32]uint8
+		n := 0
+		for k := range ab.Modes {
+			if r.modes>>k&1 == 0 && n < len(open) && g.canChoose(of, ab, k) {
+				open[n] = uint8(k)
+				n++
+			}
+		}
+		if n == 0 {
+			return
+		}
+		r.modes |= 1 << open[g.below(engine.PurposeRandom0+engine.Purpose(r.ctrl), n)]
+	}
 }
 
 // playX asks for an X that its player determines, from 0 to the most that can be

@@ -139,13 +139,16 @@ func (s *objectSet) forget(o engine.ObjectID) {
 //
 // 901.1e (6.3): "a darkness ability" is an ability of a darkness card.
 func (g *Game) itemMatches(f int32, of *offer, it *ChaseItem) bool {
-	const kinds = effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne
+	const kinds = effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne | effect.FlagGodsArt
 	have := effect.FlagAbility | effect.FlagAutomatic
 	if it.kind == itemAbility {
 		have = effect.FlagAbility | effect.FlagActivate
 	}
 	if it.n == 1 {
 		have |= effect.FlagTargetsOne
+	}
+	if it.ability != noAbility && g.t.abilities[it.ability].Label != "" {
+		have |= effect.FlagGodsArt
 	}
 	for ; f >= 0; f = g.t.filters[f].or {
 		fl := &g.t.filters[f]

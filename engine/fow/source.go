@@ -285,18 +285,34 @@ type well struct {
 
 // purpose is what will is wanted for: the card or ability that is played.
 type purpose struct {
-	obj  Ref
-	kind uint8 // itemX, itemNone for what is not played
+	obj     Ref
+	kind    uint8  // itemX, itemNone for what is not played
+	ability uint16 // if it is one
 }
 
 // noPurpose is a payment that plays nothing.
-var noPurpose = purpose{obj: noRef}
+var noPurpose = purpose{obj: noRef, ability: noAbility}
 
 // admits reports whether will with a restriction may be spent for a purpose.
 //
-// 104.1 (6.3): what the card says. "To play a card" is a spell only.
+// 104.1 (6.3): what the card says. "To play a card" is a spell only, abilities are
+// named as such.
 func (g *Game) admits(only uint16, p uint8, what purpose) bool {
-	return only == 0 || what.kind == itemSpell && g.matches(int32(only)-1, p, noRef, what.obj)
+	switch {
+	case only == 0:
+		return true
+	case what.kind == itemSpell:
+		return g.matches(int32(only)-1, p, noRef, what.obj)
+	case what.kind != itemAbility && what.kind != itemAutomatic:
+		return false
+	}
+	of := offer{p: p, kind: what.kind, obj: what.obj, main: what.ability}
+	for f := int32(only) - 1; f >= 0; f = g.t.filters[f].or {
+		if g.t.filters[f].Need&effect.FlagAbility != 0 && g.offeredOne(f, p, noRef, &of) {
+			return true
+		}
+	}
+	return false
 }
 
 // barSet is objects that must not be used as sources of one player's will.

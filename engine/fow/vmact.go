@@ -205,9 +205,10 @@ func (g *Game) turnAll(r *Play, sel effect.Selector, rest bool) {
 		if z := g.zoneOf(o.obj); !g.same(o) || IsPlayer(o.obj) || z != ZoneField && z != ZoneRuler || g.isRested(o.obj) == rest {
 			continue
 		}
-		if rest {
+		switch {
+		case rest && !g.forbidsBy(effect.RestrictRest, o, r):
 			g.rest(o.obj, clauseRest)
-		} else {
+		case !rest && !g.forbidsBy(effect.RestrictRecover, o, r):
 			g.recover(o.obj, clauseRest)
 		}
 	}
@@ -401,7 +402,7 @@ func (g *Game) cancel(r *Play, sel effect.Selector) {
 			if k == r.item || !(it.kind == itemSpell && it.obj == o || o.obj == chaseAbility && k == o.moves) {
 				continue
 			}
-			if g.uncancelled(it) {
+			if g.uncancelled(it) || it.kind == itemSpell && g.forbidsBy(effect.RestrictCancel, it.obj, r) {
 				break
 			}
 			was := *it

@@ -70,7 +70,7 @@ var raised = set(effect.OnBreak, effect.OnCounter, effect.OnAttack, effect.OnAtt
 	effect.OnEnterFromChase, effect.OnSummoned, effect.OnEnter, effect.OnOtherEnter, effect.OnLifeLoss, effect.OnLifeGain, effect.OnLeaveThis, effect.OnOtherLeave,
 	effect.OnReturned, effect.OnBuried, effect.OnRemoved, effect.OnDraw, effect.OnDiscard, effect.OnShuffle, effect.OnRested, effect.OnRecovered,
 	effect.OnPlayCard, effect.OnTargeted, effect.OnDealDamage, effect.OnDealBattleDamage, effect.OnDamaged, effect.OnPlayerDamaged, effect.OnState, effect.OnWillAbility, effect.OnProduced, effect.OnDrawPhase, effect.OnRecoveryBegin, effect.OnRecoveryEnd,
-	effect.OnBattleBegin, effect.OnBattleEnd, effect.OnShift, effect.OnInvert, effect.OnAdded, effect.OnGameBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd)
+	effect.OnBattleBegin, effect.OnBattleEnd, effect.OnShift, effect.OnInvert, effect.OnAdded, effect.OnGameBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd, effect.OnDiscarded)
 
 // set returns a set of small numbers.
 func set[T ~uint8](list ...T) (m [256]bool) {
@@ -131,7 +131,8 @@ var canRun = set(
 // Numbers of cards and of players that the engine reads.
 var (
 	cardStats = set(effect.StatAttack, effect.StatDefense, effect.StatCost, effect.StatOriginalCost, effect.StatOriginalAttack, effect.StatOriginalDefense,
-		effect.StatDamageLost, effect.StatCounters, effect.StatAttributes, effect.StatObject, effect.StatX, effect.StatPicked)
+		effect.StatDamageLost, effect.StatCounters, effect.StatAttributes, effect.StatObject, effect.StatX, effect.StatPicked,
+		effect.StatSymbols, effect.StatSymbolsOf0, effect.StatSymbolsOf1, effect.StatSymbolsOf2, effect.StatSymbolsOf3, effect.StatSymbolsOf4)
 	playerStats = set(effect.StatLeaderDefense, effect.StatCardsPlayed, effect.StatHand, effect.StatDeck, effect.StatTurns, effect.StatAttacksTurn,
 		effect.StatDiscardedTurn, effect.StatLifeLostTurn, effect.StatLifeGainedTurn, effect.StatWill, effect.StatGems, effect.StatGemKinds, effect.StatGemsLight, effect.StatGemsFire, effect.StatGemsWater, effect.StatGemsWind, effect.StatGemsDarkness, effect.StatChantsTurn,
 		effect.StatBuriedTurn, effect.StatDrawnTurn, effect.StatEnteredTurn, effect.StatGraveyard, effect.StatPhase, effect.StatBattle)
@@ -142,7 +143,7 @@ var (
 // flagsRead are the flags of filters that the engine reads.
 const flagsRead = effect.FlagToken | effect.FlagEngaged | effect.FlagReserved | effect.FlagDamaged | effect.FlagEnteredThisTurn |
 	effect.FlagAttacking | effect.FlagBlocking | effect.FlagFighting | effect.FlagAwakened | effect.FlagTorrent | effect.FlagRevealed | effect.FlagReleased | effect.FlagMaster | effect.FlagTrue | effect.FlagStranger |
-	effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne |
+	effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne | effect.FlagGodsArt | effect.FlagFromGraveyard |
 	effect.FlagAstral | effect.FlagAttached | effect.FlagAdded | effect.FlagNoAttribute | flagsOfTurn |
 	effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators
 

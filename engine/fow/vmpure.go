@@ -381,6 +381,14 @@ func (g *Game) stat(r *Play, o Ref, k effect.Stat) int16 {
 		return int16(popcount(uint64(attrs)))
 	case effect.StatX:
 		return r.x
+	case effect.StatSymbols: // 203.2a (10.2): the attribute cost
+		n := int16(0)
+		for _, m := range d.cost.attr {
+			n += int16(m)
+		}
+		return n
+	case effect.StatSymbolsOf0, effect.StatSymbolsOf1, effect.StatSymbolsOf2, effect.StatSymbolsOf3, effect.StatSymbolsOf4:
+		return int16(d.cost.attr[k-effect.StatSymbolsOf0])
 	}
 	return 0
 }

@@ -151,4 +151,9 @@ var slips = []cardtext.Slip{
 	{Printed: "game.", Meant: "game :", Card: "NDR-089", Before: "Put"},
 	{Printed: "an", Meant: "and", Card: "SDR3-007", Before: "put it", Here: true},
 	{Printed: "on", Meant: "one", Card: "ACN-161J", Before: "attribute", Here: true},
+	{Printed: "oppponent", Meant: "opponent", Card: "SDAO1-023"},
+	{Printed: "attrbute", Meant: "attribute", Card: "EDL-009"},
+	{Printed: "cad", Meant: "card", Card: "AO3-030", Here: true},
+	{Printed: "decl", Meant: "deck", Card: "EDL-040", Here: true},
+	{Printed: "thos", Meant: "those", Card: "EDL-066"},
 }

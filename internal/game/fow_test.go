@@ -26,8 +26,8 @@ var surveyed = []struct {
 	{"Lapis", "6.3", 75},
 	{"Reiya", "8.01", 64},
 	{"New Valhalla", "8.01", 69},
-	{"Alice Origin", "10.2", 50},
-	{"Saga", "10.2", 35},
+	{"Alice Origin", "10.2", 60},
+	{"Saga", "10.2", 48},
 }
 
 // TestPrintedFoWCompiles measures which share of the printed cards of each cluster
