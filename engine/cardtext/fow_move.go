@@ -117,10 +117,10 @@ func (p *parser) movesTo(m *Move) {
 			case p.acceptAny("in a random order", "at random"):
 				m.Random = true
 			case p.acceptAny("as it resolves", "as this card resolves"): // only a spell does
-				if m.What.Kind == RefIt && !m.What.Plural {
+				if m.What != nil && m.What.Kind == RefIt && !m.What.Plural {
 					m.What = &Ref{Span: m.What.Span, Kind: RefThis, Noun: "card"}
 				}
-				if m.What.Kind != RefThis {
+				if m.What == nil || m.What.Kind != RefThis {
 					p.fail(".")
 				}
 			case p.acceptAny("rested"):
