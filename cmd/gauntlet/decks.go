@@ -31,16 +31,18 @@ func newDecksList() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list [DECK…]",
 		Short: "List decks",
-		Long:  `List prints one line per deck: the embedded ones, or those named.`,
+		Long: `List prints one line per deck: the embedded ones that are meant for the rules
+chosen, or those named. With several --rules it says under which a deck is legal.`,
 		Example: `  gauntlet decks list
-  gauntlet decks list clover.txt --cards mine.toml`,
+  gauntlet decks list clover.txt --cards mine.toml
+  gauntlet decks list --game fow --rules 5.01-valhalla,6.3`,
 		Args: takes(0, anyNumber, ""),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			lib, err := l.open()
 			if err != nil {
 				return err
 			}
-			decks, err := loadDecks(lib, args, cmd.ErrOrStderr())
+			decks, err := decksFor(lib, args, l.rules.several(), cmd.ErrOrStderr())
 			if err != nil {
 				return err
 			}
@@ -131,7 +133,7 @@ With several --rules every deck is checked under each of them.`,
 			if err != nil {
 				return err
 			}
-			decks, err := loadDecks(lib, args, cmd.ErrOrStderr())
+			decks, err := decksFor(lib, args, l.rules.several(), cmd.ErrOrStderr())
 			if err != nil {
 				return err
 			}

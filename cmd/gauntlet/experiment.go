@@ -180,7 +180,8 @@ func (x *experiment) config(messages io.Writer) (*sim.Config, error) {
 	if err != nil {
 		return nil, err
 	}
-	decks, err := loadDecks(l, x.decks, messages)
+	several := x.rules.several()
+	decks, err := decksFor(l, x.decks, several, messages)
 	if err != nil {
 		return nil, err
 	}
@@ -191,7 +192,7 @@ func (x *experiment) config(messages io.Writer) (*sim.Config, error) {
 		}
 	}
 	var arms []sim.Arm
-	if several := x.rules.several(); several == nil {
+	if several == nil {
 		ruleset, err := l.Link(slices.Concat(decks, against)...)
 		if err != nil {
 			return nil, err
@@ -199,9 +200,6 @@ func (x *experiment) config(messages io.Writer) (*sim.Config, error) {
 		arms = sim.Base(ruleset)
 	} else {
 		if len(x.decks) == 0 {
-			if decks, err = meantFor(l, several); err != nil {
-				return nil, err
-			}
 			if decks, err = comparable(l, several, decks, messages); err != nil {
 				return nil, err
 			}
@@ -221,8 +219,12 @@ func (x *experiment) config(messages io.Writer) (*sim.Config, error) {
 	}, nil
 }
 
-// meantFor returns the embedded decks that are meant for one of the rules at least.
-func meantFor(l *game.Library, several []game.ArmRules) (decks []*cards.Deck, err error) {
+// decksFor loads the decks that are named; without names it returns the embedded
+// decks that are meant for one of several rules at least.
+func decksFor(l *game.Library, words []string, several []game.ArmRules, messages io.Writer) (decks []*cards.Deck, err error) {
+	if len(words) > 0 || several == nil {
+		return loadDecks(l, words, messages)
+	}
 	for _, a := range several {
 		if err := l.Set(a.Choice, a.Value); err != nil {
 			return nil, err
