@@ -338,7 +338,7 @@ func (a *arranger) field(c Placed) {
 	if !ok {
 		return
 	}
-	face := a.g.t.byID[c.Card.ID]
+	face := a.g.t.fieldFace(a.g.t.byID[c.Card.ID])
 	if !a.g.t.cards[face].is(typesPermanent | 1<<Stone | 1<<JRuler) {
 		a.fail("%q cannot be in the field", c.Card.Name)
 		return

@@ -41,7 +41,7 @@ func (g *Game) bring(r Ref, ctrl, flags uint8, host engine.ObjectID) {
 		g.fail(LimitArrivals)
 		return
 	}
-	s.arrive[s.nArrive] = Arrival{card: g.faceOf(r.obj), obj: r.obj, host: host, ctrl: ctrl, from: g.zoneOf(r.obj), flags: flags}
+	s.arrive[s.nArrive] = Arrival{card: g.t.fieldFace(g.faceOf(r.obj)), obj: r.obj, host: host, ctrl: ctrl, from: g.zoneOf(r.obj), flags: flags}
 	s.nArrive++
 }
 

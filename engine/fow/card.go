@@ -68,6 +68,7 @@ const (
 type definition struct {
 	id          string
 	name        uint16 // number in Tables.names
+	also        uint16 // 1307.5a (10.2): and of an alternative card the other one, 0 none
 	types       uint16 // set of Type
 	keywords    uint64 // set of Keyword
 	least       int16  // wills that its printed cost takes at least
@@ -94,6 +95,7 @@ type definition struct {
 	ways        []willWay      // other ways in which it produces will
 	lone        []uint16       // will abilities that the planner does not look ahead to
 	token       bool
+	halves      bool          // it is both halves of an alternative card
 	plain       bool          // a stone whose text is a will ability at most: an ordinary stone
 	front, back engine.CardID // 0: none; a back may have a back
 	backIs      cards.BackIs  // of a back: which kind

@@ -136,7 +136,7 @@ func (g *Game) original(o Ref) engine.CardID {
 	if !g.same(o) {
 		return 0 // 1017.1d (6.3)
 	}
-	return g.faceOf(o.obj)
+	return g.t.fieldFace(g.faceOf(o.obj))
 }
 
 func (g *Game) becomeCopy(i int, card engine.CardID, until effect.Duration, r *Play) {

@@ -202,10 +202,12 @@ func (c *deckCheck) copies() {
 				if p == cards.PartStones && c.freeStone(e) {
 					continue
 				}
-				was := count[e.Card.Name]
-				count[e.Card.Name] += e.Count
-				if most := max(most, c.ownCopies(e)); was <= most && count[e.Card.Name] > most {
-					c.fault(clause, "%s is in the %s more than %d times", e.Card.Name, where, most)
+				for _, name := range namesOf(e.Card) {
+					was := count[name]
+					count[name] += e.Count
+					if most := max(most, c.ownCopies(e)); was <= most && count[name] > most {
+						c.fault(clause, "%s is in the %s more than %d times", name, where, most)
+					}
 				}
 			}
 		}
@@ -222,6 +224,16 @@ func (c *deckCheck) copies() {
 	case AcrossTogether:
 		limit(clauseDeckAcross, copiesMax, "main, extra and rune deck", cards.PartMain, cards.PartExtra, cards.PartRunes)
 	}
+}
+
+// namesOf returns the names of a card.
+//
+// 1307.5a (10.2): an alternative card has two.
+func namesOf(c *cards.Card) []string {
+	if b := c.Back; b != nil && b.BackIs == cards.BackHalf && b.Name != c.Name {
+		return []string{c.Name, b.Name}
+	}
+	return []string{c.Name}
 }
 
 // ownCopies returns how many copies of a card its text allows, 0 if it says nothing.

@@ -222,6 +222,9 @@ func (g *Game) DescribeOption(d *engine.Decision, o engine.Option) string {
 	case ActNo:
 		return "no"
 	case ActObject:
+		if d.Kind == AskName {
+			return g.NameOf(o)
+		}
 		if obj == chaseAbility {
 			return "an ability of " + g.objectWords(g.Chosen(o))
 		}

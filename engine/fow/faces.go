@@ -69,7 +69,8 @@ func (t *Tables) shifts(card engine.CardID) bool {
 	return back != 0 && t.cards[back].backIs == cards.BackShift
 }
 
-// shiftsTo reports whether the future side of a face has a keyword.
+// shiftsTo reports whether the future side of a face has a keyword. Of alternative cards
+// the face that decks bring has those of both halves.
 func (t *Tables) shiftsTo(d *definition, k Keyword) bool {
 	return d.back != 0 && t.cards[d.back].backIs == cards.BackShift && t.cards[d.back].keywords&k.Bit() != 0
 }
@@ -151,25 +152,27 @@ func (g *Game) invert(i int) {
 // sideAsked makes startPlay ask which side of a card is played.
 const sideAsked = 0xFF
 
-// playSide asks which side of a card with [Shift] is played, if both can be, and
-// begins to play it. Frame.a is the card, Frame.b the permission.
+// playSide asks which side of a card with [Shift], or which half of an alternative card,
+// is played, if both can be, and begins to play it. Frame.a is the card, Frame.b the
+// permission.
 //
 // 1117.2 (6.3): either side, paying that side's cost. C5: before it is put onto the
-// chase.
+// chase. 1307.3 (10.2): so are halves.
 func (g *Game) playSide(f *Frame) bool {
 	p, o, how := f.player, g.ref(engine.ObjectID(f.a)), permission(f.b)
-	side := uint8(0)
-	switch back := g.canPlaySide(p, o, 1, how); {
+	first, last := g.t.sidesOf(g.cardOf(o.obj))
+	side := first
+	switch back := g.canPlaySide(p, o, last, how); {
 	case g.s.answered != 0:
-		side = g.take().A()
-	case back && g.canPlaySide(p, o, 0, how):
+		side += g.take().A()
+	case back && g.canPlaySide(p, o, first, how):
 		g.ask(p, AskSide, clauseSide)
 		g.d.Source, g.d.Object = g.cardOf(o.obj), o.obj
 		g.d.Add(engine.MakeOption(ActMode, 0, 0, 0))
 		g.d.Add(engine.MakeOption(ActMode, 1, 0, 0))
 		return true
 	case back:
-		side = 1
+		side = last
 	}
 	g.pop()
 	g.startPlay(p, o, noAbility, how, side)
@@ -192,5 +195,5 @@ func (g *Game) sided(of *offer, side uint8) {
 func (g *Game) canPlaySide(p uint8, o Ref, side uint8, how permission) bool {
 	of := g.offerOf(p, o, noAbility, how)
 	g.sided(&of, side)
-	return g.inTime(&of) && g.can(&of)
+	return g.inTime(&of) && g.allowed(&of) && g.can(&of)
 }

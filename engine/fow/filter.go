@@ -226,7 +226,7 @@ func (g *Game) admittedBy(f *filter, ctrl uint8, src Ref, a *aspect) bool {
 		return false
 	case f.Other && a.obj == src:
 		return false
-	case f.OtherName && a.d.name == g.t.cards[g.faceOf(src.obj)].name:
+	case f.OtherName && a.d.named(&g.t.cards[g.faceOf(src.obj)]):
 		return false
 	case f.counter != 0 && (a.gone && a.mark != f.counter || !a.gone && g.countersOn(a.obj.obj, f.counter) == 0):
 		return false
@@ -250,7 +250,7 @@ func (g *Game) specially(f *filter, ctrl uint8, src Ref, a *aspect) bool {
 		return false
 	case f.AttrAt > 0 && a.attrs>>uint8(g.bounds[f.AttrAt-1])&1 == 0:
 		return false
-	case f.NameAt > 0 && a.d.name != g.t.cards[g.faceOf(engine.ObjectID(g.bounds[f.NameAt-1]))].name:
+	case f.NameAt > 0 && !g.hasName(a.d, g.bounds[f.NameAt-1]):
 		return false
 	case f.This && a.obj != src:
 		return false
@@ -458,7 +458,7 @@ func (g *Game) shares(what effect.ShareSet, types uint16, attrs uint8, d *defini
 	switch {
 	case what&effect.ShareChosen != 0 && attrs>>g.pickedOf(src)&1 != 0:
 		return true
-	case what&effect.ShareName != 0 && d.name == sd.name:
+	case what&effect.ShareName != 0 && d.named(sd):
 		return true
 	case what&effect.ShareAttribute != 0 && attrs&sattrs != 0:
 		return true
@@ -641,8 +641,8 @@ func (f *filter) index(t *Tables) {
 	f.barred = make([]uint64, n)
 	for id := 1; id < len(t.cards); id++ {
 		d, k, bit := &t.cards[id], id/64, uint64(1)<<(id%64)
-		name := t.names[d.name]
-		if (f.Name == "" || strings.EqualFold(name, f.Name)) && (f.NameContains == "" || inName(name, f.NameContains)) {
+		name, also := t.names[d.name], t.names[d.also]
+		if f.callsFor(name) || d.also != 0 && f.callsFor(also) {
 			f.named[k] |= bit
 		}
 		if f.Trait == "" || t.hasTrait(d, f.Trait) {
@@ -651,7 +651,7 @@ func (f *filter) index(t *Tables) {
 		if f.ForbidTrait != "" && t.hasTrait(d, f.ForbidTrait) {
 			f.barred[k] |= bit
 		}
-		if f.Need&flagsType&^d.flags == 0 && f.Forbid&flagsType&d.flags == 0 && (f.NameNot == "" || !strings.EqualFold(name, f.NameNot)) &&
+		if f.Need&flagsType&^d.flags == 0 && f.Forbid&flagsType&d.flags == 0 && (f.NameNot == "" || !strings.EqualFold(name, f.NameNot) && !strings.EqualFold(also, f.NameNot)) &&
 			(f.CostMin == effect.NoBound || d.total >= f.CostMin) && (f.CostMax == effect.NoBound || d.total <= f.CostMax) {
 			f.loose[k] |= bit
 		}
@@ -660,6 +660,11 @@ func (f *filter) index(t *Tables) {
 			f.stones = f.stones || d.plain && (f.Types == 0 || f.Types&effect.TypeStone != 0) && f.Need&(effect.FlagToken|effect.FlagTrue|effect.FlagMaster|effect.FlagStranger)&^d.flags == 0
 		}
 	}
+}
+
+// callsFor reports whether a name is what the filter asks for.
+func (f *filter) callsFor(name string) bool {
+	return (f.Name == "" || strings.EqualFold(name, f.Name)) && (f.NameContains == "" || inName(name, f.NameContains))
 }
 
 // hasTrait reports whether a face prints a race or trait.

@@ -234,6 +234,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	if t.counted && t.setsNumbers && r.Layers == LayersFour {
 		t.counted, t.timed = false, true
 	}
+	t.linkHalves()
 	t.linkTokens()
 	for i := range t.filters {
 		t.filters[i].index(t)

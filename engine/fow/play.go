@@ -89,6 +89,10 @@ func (r *Play) offer(g *Game) offer {
 // not be finished is not offered, so that no play is ever taken back.
 func (g *Game) canPlay(p uint8, o Ref, ability uint16, how permission) bool {
 	of := g.offerOf(p, o, ability, how)
+	if ability == noAbility && g.t.cards[of.card].halves { // 1307.3a (10.2): each half is looked at by itself
+		g.walk.wake = whenever
+		return g.canPlaySide(p, o, 1, how) || g.canPlaySide(p, o, 2, how)
+	}
 	switch {
 	case !g.inTime(&of): // at main timing it may be otherwise, and if a text says so
 		if g.walk.why |= whenTimed; g.t.about&aboutTime != 0 {
@@ -268,7 +272,7 @@ func (g *Game) paidAnyway(of *offer, ab *ability, k int) bool {
 func (g *Game) startPlay(p uint8, o Ref, ability uint16, how permission, side uint8) bool {
 	s := &g.s
 	of := g.offerOf(p, o, ability, how)
-	if of.kind == itemSpell && side == sideAsked && g.t.shifts(of.card) {
+	if of.kind == itemSpell && side == sideAsked && (g.t.shifts(of.card) || g.t.cards[of.card].halves) {
 		g.push(pcPlaySide, p, uint8(o.obj), uint8(how))
 		return true
 	}

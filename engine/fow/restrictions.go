@@ -13,6 +13,9 @@ import (
 // admits; 5.01 has rules of its own.
 func (g *Game) destination(o engine.ObjectID, to uint8, bottom bool) (uint8, bool) {
 	d := &g.t.cards[g.printed(o)]
+	if d.halves && to == ZoneField { // 1307.4 (10.2)
+		d = &g.t.cards[g.t.fieldFace(g.printed(o))]
+	}
 	if to == ZoneHand && g.s.seat[owner(o)].where[o.Index()] >= onBoard && g.forbids(effect.RestrictReturn, g.ref(o), noRef) {
 		return ZoneNone, false // 105.3 (6.3): a text forbids it
 	}

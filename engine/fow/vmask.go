@@ -331,7 +331,8 @@ func (g *Game) askKind(r *Play, in *effect.Instr) bool {
 // admits: the option is a card of that name.
 func (g *Game) askName(r *Play, p *program, in *effect.Instr) bool {
 	if g.s.answered != 0 {
-		r.reg[in.A&15] = int16(g.take().A())
+		a := g.take()
+		r.reg[in.A&15] = int16(a.A()) + int16(a.B())*firstName
 		return false
 	}
 	g.askFor(r, AskName, clauseResolve)
@@ -350,7 +351,12 @@ func (g *Game) askName(r *Play, p *program, in *effect.Instr) bool {
 			}
 			names[n] = d.name
 			n++
-			g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
+			g.d.Add(engine.MakeOption(ActObject, uint8(o), b2u(d.also != 0), 0))
+			if d.also != 0 && n < len(names) && !slices.Contains(names[:n], d.also) {
+				names[n] = d.also
+				n++
+				g.d.Add(engine.MakeOption(ActObject, uint8(o), secondName/firstName, 0))
+			}
 		}
 	}
 	if g.d.N == 0 {

@@ -415,7 +415,11 @@ func (g *fowSubject) offered(d *engine.Decision, o engine.Option) offer {
 		obj, card := g.Waiting(o.A())
 		return offer{object: obj, name: g.t.Name(card), player: d.Player}
 	}
-	return g.about(g.Chosen(o))
+	of := g.about(g.Chosen(o))
+	if d.Kind == fow.AskName {
+		of.name = g.NameOf(o)
+	}
+	return of
 }
 
 // about returns an object as an offer.
