@@ -13,13 +13,17 @@ import (
 // copies first, which changes nothing that the rules can see.
 
 // concealed reports whether p's opponent does not know where card i of p is:
-// it lies in a hidden zone, or face down, and is not known there.
+// it lies in a hidden zone, or face down, and is not known there. Deck lists are open: of
+// extra, rune and stranger deck it knows what is there, and so what leaves them.
 func (g *Game) concealed(p, i uint8) bool {
 	if i >= maxOwned {
 		return false
 	}
 	seat := &g.s.seat[p]
 	w := seat.where[i]
+	if w >= ZoneExtra && w <= ZoneStrangers {
+		return false
+	}
 	return (hiddenZone(w&0x7F) && w < onBoard || w == ZoneRemoved) && !seat.shown.Has(i) && !seat.knownOpp.Has(i)
 }
 

@@ -65,8 +65,11 @@ func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 	case effect.OpIs:
 		*a = 0
 		src, ctrl := g.seenFrom(r, in)
-		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 {
-			*a = truth(g.matches(p.filters[in.C], ctrl, src, l[0]))
+		for k, o := range g.objects(r, effect.Selector(in.B)) {
+			if k > 0 && effect.Selector(in.B) < effect.SelSet0 || *a != 0 {
+				break // of a set any will do: 1146.4 (10.2), "your ruler" is either one
+			}
+			*a = truth(g.matches(p.filters[in.C], ctrl, src, o))
 		}
 	case effect.OpStat:
 		*a = 0
