@@ -232,6 +232,7 @@ const (
 	TypeItem        // will coins, crests and the like
 	TypeChantSpell  // a chant on the chase
 	TypeGem         // gems of the item area
+	TypeCrystal     // crystals of the item area
 	TypeRune
 	TypeGodsArt // God's Art abilities
 )

@@ -12,7 +12,7 @@ func (p *parser) gainsLifeOrGems() Stmt {
 }
 
 // gainsGems reads how many gems of which attribute.
-func (p *parser) gainsGems() Stmt {
+func (p *parser) gainsGems() *GainGems {
 	g := &GainGems{Amount: &Amount{Kind: Literal, N: 1}}
 	if !p.acceptAny("a", "an") {
 		g.Amount = p.amount()
@@ -21,12 +21,19 @@ func (p *parser) gainsGems() Stmt {
 		p.pos++
 		g.Attribute = w
 	}
-	p.expect("gem|gems")
+	if g.Crystals = p.accept("crystal|crystals"); !g.Crystals {
+		p.expect("gem|gems")
+	}
 	if g.Attribute == nil {
 		g.One = p.acceptAny("of any one attribute")
 		if !g.One && !p.acceptAny("of any attribute", "of any attributes") {
 			p.fail("of any attribute")
 		}
+	}
+	for p.try(func() {
+		p.expectAny(", and", "and", ",")
+		g.More = append(g.More, p.gainsGems())
+	}) {
 	}
 	return g
 }

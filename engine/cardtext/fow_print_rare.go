@@ -118,16 +118,27 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 
 // gems writes gems that are gained.
 func (pr *printer) gems(s *GainGems, ending string) string {
+	out := "gain" + ending + " " + pr.gemWords(s)
+	for _, m := range s.More {
+		out += " and " + pr.gemWords(m)
+	}
+	return out
+}
+
+func (pr *printer) gemWords(s *GainGems) string {
 	n := pr.amountWord(s.Amount)
-	out := "gain" + ending + " "
-	what := pluralIf("gem", n != "a")
+	what := "gem"
+	if s.Crystals {
+		what = "crystal"
+	}
+	what = pluralIf(what, n != "a")
 	switch {
 	case s.Attribute != nil:
-		return out + n + " " + s.Attribute.Name + " " + what
+		return n + " " + s.Attribute.Name + " " + what
 	case s.One:
-		return out + n + " " + what + " of any one attribute"
+		return n + " " + what + " of any one attribute"
 	}
-	return out + n + " " + what + " of any attribute"
+	return n + " " + what + " of any attribute"
 }
 
 // replaced writes a replacement that an effect makes.

@@ -307,8 +307,10 @@ const (
 type GainGems struct {
 	Base
 	Amount    *Amount
-	Attribute *Word // nil: one that is chosen
-	One       bool  // of one attribute all of them
+	Attribute *Word       // nil: one that is chosen
+	One       bool        // of one attribute all of them
+	Crystals  bool        // crystals instead
+	More      []*GainGems // "and a darkness crystal"
 }
 
 // Weather is "the weather is rain".

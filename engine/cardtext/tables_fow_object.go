@@ -105,6 +105,7 @@ var fowTypeWords = []typeWordRow{
 	{"opponent|opponents", TypeOpponent},
 	{"coin|coins", TypeItem},
 	{"gem|gems|gem's", TypeGem},
+	{"crystal|crystals|crystal's", TypeCrystal},
 	{"rune|runes|rune's", TypeRune},
 	{"card|cards|card's|source|sources", TypeCard},
 }

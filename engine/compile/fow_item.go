@@ -9,9 +9,9 @@ import (
 
 // Gems of the item area, and weather.
 
-// gemsOf returns the noun of a description of gems, nil if it describes anything else.
+// gemsOf returns the noun of a description of gems or crystals, nil if it describes anything else.
 func gemsOf(o *cardtext.Objects) *cardtext.Noun {
-	if o == nil || len(o.Nouns) != 1 || o.Nouns[0].Type != cardtext.TypeGem {
+	if o == nil || len(o.Nouns) != 1 || o.Nouns[0].Type != cardtext.TypeGem && o.Nouns[0].Type != cardtext.TypeCrystal {
 		return nil
 	}
 	return &o.Nouns[0]
@@ -43,6 +43,9 @@ func (e *fowEmitter) gems(o *cardtext.Objects) int {
 	} else if len(list) == 1 {
 		stat = effect.StatGemsLight + effect.PlayerStat(list[0].Number)
 	}
+	if gemsOf(o).Type == cardtext.TypeCrystal {
+		stat += effect.StatCrystals - effect.StatGems
+	}
 	r := e.register()
 	e.op(effect.OpPlayer, r, int(who), int(stat), 0, 0)
 	return r
@@ -54,9 +57,16 @@ func (e *fowEmitter) gems(o *cardtext.Objects) int {
 // chosen for each of them.
 func (e *fowEmitter) gainGems(s *cardtext.GainGems) {
 	who := int(e.actor(&s.Base))
+	e.gainsGems(s, who)
+	for _, m := range s.More {
+		e.gainsGems(m, who)
+	}
+}
+
+func (e *fowEmitter) gainsGems(s *cardtext.GainGems, who int) {
 	if s.Attribute != nil {
 		n := e.amount(s.Amount)
-		e.op(effect.OpGem, who, n, s.Attribute.Number, 0, 0)
+		e.gem(who, n, s.Attribute.Number, s.Crystals)
 		return
 	}
 	times := 1
@@ -72,8 +82,17 @@ func (e *fowEmitter) gainGems(s *cardtext.GainGems) {
 	kind := e.register()
 	for range times {
 		e.op(effect.OpAskKind, kind, 31, 0, 0, 0)
-		e.op(effect.OpGem, who, n, 128+kind, 0, 0)
+		e.gem(who, n, 128+kind, s.Crystals)
 	}
+}
+
+// gem emits one instruction that creates gems or, 1027.1 (10.2), crystals.
+func (e *fowEmitter) gem(who, n, kind int, crystals bool) {
+	d := 0
+	if crystals {
+		d = 1
+	}
+	e.op(effect.OpGem, who, n, kind, d, 0)
 }
 
 // fowGems compiles gems that are banished as a cost.
@@ -83,6 +102,9 @@ func (c *compiler) fowGems(t *cardtext.Cost) effect.Cost {
 		c.unsupported(t.Span, "this cost")
 	}
 	out := effect.Cost{Kind: effect.CostGems, Filter: -1, N: int16(t.N)}
+	if gemsOf(t.Objects).Type == cardtext.TypeCrystal {
+		out.Kind = effect.CostCrystals
+	}
 	switch list := gemsOf(t.Objects).Attributes; len(list) {
 	case 0:
 	case 1:

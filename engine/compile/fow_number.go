@@ -129,7 +129,11 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 			e.c.unsupported(a.Span, "the number of attributes of these")
 		}
 		r = e.register()
-		e.op(effect.OpPlayer, r, int(e.gemOwner(a.Objects)), int(effect.StatGemKinds), 0, 0)
+		stat := effect.StatGemKinds
+		if gemsOf(a.Objects).Type == cardtext.TypeCrystal {
+			stat = effect.StatCrystalKinds
+		}
+		e.op(effect.OpPlayer, r, int(e.gemOwner(a.Objects)), int(stat), 0, 0)
 	case cardtext.NamesAmong:
 		r = e.register()
 		e.op(effect.OpNames, r, int(e.c.fowPlace(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)

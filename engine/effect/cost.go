@@ -41,6 +41,7 @@ const (
 	CostCountersFrom                     // remove N counters of the name from a card of the filter
 	CostMillRemove                       // remove the top N cards of the deck from the game
 	CostGems                             // banish N gems (Counter: "same" or "different" attribute, or one of them)
+	CostCrystals                         // likewise crystals
 	CostFrom                             // put N cards of the filter in Place into To
 	CostKindCount
 )

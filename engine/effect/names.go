@@ -35,12 +35,13 @@ var (
 		"return", "banishfrom", "engage", "removecounters", "serve", "revealevolve", "earthrite", "skipturn", "toex",
 		"discardthis", "putunder", "destroy",
 		"will", "life", "restother", "banishother", "removefrom", "removethis", "reveal", "revealthis", "countersfrom",
-		"millremove", "gems", "from",
+		"millremove", "gems", "crystals", "from",
 	}
 	playerStatNames = []string{
 		"playpoints", "maxplaypoints", "evolutionpoints", "leaderdefense", "cardsplayed", "spellchain", "necrocharge",
 		"sanguine", "hand", "deck", "turns", "evolvedturn", "fieldroom", "exroom", "attacksturn", "discardedturn", "destroyedturn",
-		"lifelostturn", "lifegainedturn", "will", "gems", "gemkinds", "gemslight", "gemsfire", "gemswater", "gemswind", "gemsdarkness", "chantsturn", "buriedturn", "drawnturn", "enteredturn", "damageturn",
+		"lifelostturn", "lifegainedturn", "will", "gems", "gemkinds", "gemslight", "gemsfire", "gemswater", "gemswind", "gemsdarkness", "crystals", "crystalkinds", "crystalslight", "crystalsfire", "crystalswater",
+		"crystalswind", "crystalsdarkness", "chantsturn", "buriedturn", "drawnturn", "enteredturn", "damageturn",
 		"graveyard", "attributesall", "phase", "battle",
 	}
 	staticNames = []string{

@@ -154,7 +154,7 @@ const (
 	OpUnfight                    // A sel: removed from battle
 	OpUndamage                   // A sel, B r, C 1: so much damage on it is removed, C 0: all
 	OpCallStone                  // A player, B r: top of the magic stone deck into the field, rested with C 1
-	OpGem                        // A player, B r amount, C kind (or register plus 128)
+	OpGem                        // A player, B r amount, C kind (or register plus 128), D 1: crystals
 	OpWeather                    // A r, B player, X index into Strings: rA = 1 if that is the player's weather (pure)
 	OpSkipPhase                  // A player, B phase
 	OpRestart                    // A player goes first, B 1: with the source in the field, on the side that lies up
@@ -235,6 +235,13 @@ const (
 	StatGemsWater
 	StatGemsWind
 	StatGemsDarkness
+	StatCrystals // crystals, in the same order
+	StatCrystalKinds
+	StatCrystalsLight
+	StatCrystalsFire
+	StatCrystalsWater
+	StatCrystalsWind
+	StatCrystalsDarkness
 	StatChantsTurn    // chants played this turn
 	StatBuriedTurn    // resonators put into the graveyard this turn
 	StatDrawnTurn     // cards drawn this turn

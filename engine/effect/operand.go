@@ -190,7 +190,7 @@ var ops = [opCount]opInfo{
 	OpUnfight:    {name: "unfight", a: roleSel},
 	OpUndamage:   {name: "undamage", a: roleSel, b: roleReg, c: roleFlag},
 	OpCallStone:  {name: "callstone", a: rolePlayer, b: roleReg, c: roleFlag},
-	OpGem:        {name: "gem", a: rolePlayer, b: roleReg, c: roleKind},
+	OpGem:        {name: "gem", a: rolePlayer, b: roleReg, c: roleKind, d: roleFlag},
 	OpWeather:    {name: "weather", pure: true, a: roleRegOut, b: rolePlayer, x: roleString},
 	OpSkipPhase:  {name: "skipphase", a: rolePlayer, b: roleHow},
 	OpRestart:    {name: "restart", a: rolePlayer, b: roleFlag},

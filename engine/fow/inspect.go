@@ -236,7 +236,7 @@ func (g *Game) Waiting(k uint8) (engine.ObjectID, engine.CardID) {
 }
 
 // Gems returns how many gems of each attribute a player has.
-func (g *Game) Gems(p engine.PlayerID) [attributes]uint8 { return g.s.seat[p&1].gems }
+func (g *Game) Gems(p engine.PlayerID) [attributes]uint8 { return *g.s.seat[p&1].gemsOf(false) }
 
 // Revealed reports whether a card of an extra deck or a rune area is revealed.
 func (g *Game) Revealed(o engine.ObjectID) bool {

@@ -22,7 +22,7 @@ func (g *Game) gainGems(r *Play, p uint8, in *effect.Instr) {
 	if kind >= 128 {
 		kind = uint8(r.reg[kind&15])
 	}
-	n := &g.s.seat[p].gems[kind%attributes]
+	n := &g.s.seat[p].gemsOf(in.D != 0)[kind%attributes]
 	if got := int(*n) + max(int(r.reg[in.B&15]), 0); got <= maxGems {
 		*n = uint8(got)
 	} else {
@@ -31,6 +31,21 @@ func (g *Game) gainGems(r *Play, p uint8, in *effect.Instr) {
 	}
 	g.stirBoth(whenever)
 	g.touch()
+}
+
+// gemsOf returns a player's gems, or its crystals, by attribute.
+//
+// 1027.1 (10.2): crystals are made as gems are, and are something else.
+func (seat *Seat) gemsOf(crystals bool) *[attributes]uint8 {
+	if crystals {
+		return (*[attributes]uint8)(seat.gems[attributes:])
+	}
+	return (*[attributes]uint8)(seat.gems[:])
+}
+
+// banishes returns what a cost that banishes gems or crystals takes them from.
+func (seat *Seat) banishes(c *effect.Cost) *[attributes]uint8 {
+	return seat.gemsOf(c.Kind == effect.CostCrystals)
 }
 
 // attributeOf returns the number of an attribute, -1 if there is none of that name.
@@ -82,7 +97,7 @@ func (g *Game) clouded(f *Effect) bool {
 //
 // 1011.1 (6.3): to banish. 1303.3a (8.01): as tokens they cease to exist.
 func (g *Game) giveGems(r *Play, c *effect.Cost, who uint8, reg *int16) bool {
-	have := &g.s.seat[who].gems
+	have := g.s.seat[who].banishes(c)
 	if g.s.answered != 0 {
 		have[g.take().A()%attributes]--
 		r.i++

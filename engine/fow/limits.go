@@ -21,7 +21,7 @@ const (
 	maxLifebreak = 10
 
 	maxChase    = 24 // spells, abilities and judgments in the chase area
-	maxChosen   = 48 // targets of everything in the chase area
+	maxChosen   = 44 // targets of everything in the chase area
 	maxPending  = 32 // automatic objects that are triggered and not yet played
 	maxEffects  = 30 // effects with a duration that are not plain sums, permissions, delayed abilities
 	maxMemory   = 8  // last-known information of objects that something can ask for

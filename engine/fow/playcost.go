@@ -362,7 +362,7 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 			}
 		}
 		return false
-	case effect.CostGems:
+	case effect.CostGems, effect.CostCrystals:
 		return g.payGems(r, c)
 	case effect.CostRemoveCounters:
 		g.addCounters(r.obj.obj, g.t.counterKind(c.Counter), -int(c.N))
@@ -504,14 +504,14 @@ func (g *Game) show(o engine.ObjectID) {
 
 // payGems banishes gems, attribute by attribute.
 func (g *Game) payGems(r *Play, c *effect.Cost) bool {
-	seat := &g.s.seat[r.ctrl]
+	have := g.s.seat[r.ctrl].banishes(c)
 	if g.s.answered != 0 {
 		k := g.take().A()
 		n := uint8(1)
 		if c.Counter == "same" {
 			n = uint8(c.N)
 		}
-		seat.gems[k] -= n
+		have[k] -= n
 		g.touch()
 		r.step += n
 		r.i |= 1 << k
@@ -524,7 +524,7 @@ func (g *Game) payGems(r *Play, c *effect.Cost) bool {
 	g.askFor(r, AskKind, clauseCost)
 	left := 0 // gems, or attributes, from which the rest can be taken
 	for k := int(attributes) - 1; k >= int(r.j); k-- {
-		n := int(seat.gems[k])
+		n := int(have[k])
 		switch c.Counter {
 		case "":
 		case "same":

@@ -141,7 +141,7 @@ func (nd *needs) addCost(g *Game, p uint8, src Ref, c *effect.Cost, prog uint16,
 	case effect.CostMillTop, effect.CostMillRemove:
 		nd.mill += c.N
 		return
-	case effect.CostGems:
+	case effect.CostGems, effect.CostCrystals:
 		nd.cannot = nd.cannot || !g.hasGems(p, c)
 		return
 	case effect.CostEngageThis:
@@ -193,7 +193,8 @@ func (g *Game) canRestThis(p uint8, src Ref) bool {
 // hasGems reports whether p can banish the gems of a cost.
 func (g *Game) hasGems(p uint8, c *effect.Cost) bool {
 	sum, most, kinds := int16(0), int16(0), int16(0)
-	for _, n := range g.s.seat[p].gems {
+	have := g.s.seat[p].banishes(c)
+	for _, n := range have {
 		sum += int16(n)
 		most = max(most, int16(n))
 		kinds += int16(b2u(n > 0))
@@ -206,7 +207,7 @@ func (g *Game) hasGems(p uint8, c *effect.Cost) bool {
 	case "":
 		return sum >= c.N
 	}
-	return int16(g.s.seat[p].gems[attributeOf(c.Counter)]) >= c.N
+	return int16(have[attributeOf(c.Counter)]) >= c.N
 }
 
 // costObjects collects what can be chosen for an action of a cost.

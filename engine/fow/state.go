@@ -159,7 +159,7 @@ type Seat struct {
 	standby   [maxStandby]uint8   // in the order in which they were set
 	lifebreak [maxLifebreak]uint8 // top last
 	will      [willKinds]uint8    // produced and not yet spent
-	gems      [attributes]uint8
+	gems      [2 * attributes]uint8 // by attribute; then crystals
 
 	nMain, nGrave, nStones, nStandby, nLifebreak uint8
 	handMax, lifebreakMax                        uint8

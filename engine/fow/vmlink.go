@@ -134,7 +134,8 @@ var (
 		effect.StatDamageLost, effect.StatCounters, effect.StatAttributes, effect.StatObject, effect.StatX, effect.StatPicked,
 		effect.StatSymbols, effect.StatSymbolsOf0, effect.StatSymbolsOf1, effect.StatSymbolsOf2, effect.StatSymbolsOf3, effect.StatSymbolsOf4)
 	playerStats = set(effect.StatLeaderDefense, effect.StatCardsPlayed, effect.StatHand, effect.StatDeck, effect.StatTurns, effect.StatAttacksTurn,
-		effect.StatDiscardedTurn, effect.StatLifeLostTurn, effect.StatLifeGainedTurn, effect.StatWill, effect.StatGems, effect.StatGemKinds, effect.StatGemsLight, effect.StatGemsFire, effect.StatGemsWater, effect.StatGemsWind, effect.StatGemsDarkness, effect.StatChantsTurn,
+		effect.StatDiscardedTurn, effect.StatLifeLostTurn, effect.StatLifeGainedTurn, effect.StatWill, effect.StatGems, effect.StatGemKinds, effect.StatGemsLight, effect.StatGemsFire, effect.StatGemsWater, effect.StatGemsWind, effect.StatGemsDarkness,
+		effect.StatCrystals, effect.StatCrystalKinds, effect.StatCrystalsLight, effect.StatCrystalsFire, effect.StatCrystalsWater, effect.StatCrystalsWind, effect.StatCrystalsDarkness, effect.StatChantsTurn,
 		effect.StatBuriedTurn, effect.StatDrawnTurn, effect.StatEnteredTurn, effect.StatGraveyard, effect.StatPhase, effect.StatBattle)
 	selectors = set(effect.SelNone, effect.SelThis, effect.SelTrigger, effect.SelYou, effect.SelOpponent, effect.SelBoth, effect.SelActive,
 		effect.SelInactive, effect.SelHost, effect.SelRuler)

@@ -50,7 +50,7 @@ func (g *Game) askPay(r *Play, p *program, in *effect.Instr) bool {
 		return false
 	}
 	switch {
-	case act != nil && act.Kind == effect.CostGems:
+	case act != nil && (act.Kind == effect.CostGems || act.Kind == effect.CostCrystals):
 		if !g.hasGems(ps[0], act) {
 			return false
 		}
@@ -66,7 +66,7 @@ func (g *Game) askPay(r *Play, p *program, in *effect.Instr) bool {
 
 // payObjects asks for the objects of a payment, one after the other.
 func (g *Game) payObjects(r *Play, p *program, c *effect.Cost, who uint8, reg *int16) bool {
-	if c.Kind == effect.CostGems {
+	if c.Kind == effect.CostGems || c.Kind == effect.CostCrystals {
 		return g.giveGems(r, c, who, reg)
 	}
 	if g.s.answered != 0 {
@@ -120,7 +120,7 @@ func payableLater(list []effect.Cost) bool {
 			if c.N <= 0 {
 				return false
 			}
-		case effect.CostGems:
+		case effect.CostGems, effect.CostCrystals:
 			if acts++; c.Counter == "same" || c.Counter == "different" {
 				return false
 			}

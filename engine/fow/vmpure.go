@@ -428,13 +428,17 @@ func (g *Game) playerStat(p uint8, k effect.PlayerStat) int16 {
 	case effect.StatWill:
 		return sum(seat.will[:])
 	case effect.StatGems:
-		return sum(seat.gems[:])
-	case effect.StatGemKinds:
+		return sum(seat.gemsOf(false)[:])
+	case effect.StatCrystals:
+		return sum(seat.gemsOf(true)[:])
+	case effect.StatGemKinds, effect.StatCrystalKinds:
 		n := int16(0)
-		for _, have := range seat.gems {
+		for _, have := range seat.gemsOf(k == effect.StatCrystalKinds) {
 			n += truth(have > 0)
 		}
 		return n
+	case effect.StatCrystalsLight, effect.StatCrystalsFire, effect.StatCrystalsWater, effect.StatCrystalsWind, effect.StatCrystalsDarkness:
+		return int16(seat.gemsOf(true)[k-effect.StatCrystalsLight])
 	case effect.StatGemsLight, effect.StatGemsFire, effect.StatGemsWater, effect.StatGemsWind, effect.StatGemsDarkness:
 		return int16(seat.gems[k-effect.StatGemsLight])
 	case effect.StatChantsTurn:
