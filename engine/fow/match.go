@@ -86,6 +86,8 @@ func (di *deckInfo) fill(t *Tables, d *cards.Deck) error {
 				return fmt.Errorf("card %s is the back of another card; list the front", e.Card.ID)
 			case t.refused(id) != "":
 				return fmt.Errorf("card %s %q cannot be played: %s", e.Card.ID, e.Card.Name, t.refused(id))
+			case p.own > PartStones && t.lurks(id):
+				return fmt.Errorf("card %s %q: the engine does not play [Trigger], [Stealth], [Remnant] and [Dive] of cards of the part %v", e.Card.ID, e.Card.Name, p.own)
 			case have[id]: // copies of a card are neighbours: deck lists name each card once
 				return fmt.Errorf("card %s is listed twice in one part of the deck", e.Card.ID)
 			}
@@ -131,6 +133,13 @@ func (t *Tables) Refused(id engine.CardID) string { return t.refused(id) }
 // others returns the objects that are cards of extra, rune and stranger decks: bit n is
 // object firstExtra + n.
 func (di *deckInfo) others() uint64 { return di.exists[1] >> (firstExtra - 64) }
+
+// lurks reports whether a card works in hand, standby area, graveyard or removed area in a
+// way that is looked for among the cards of the main deck only.
+func (t *Tables) lurks(id engine.CardID) bool {
+	d := &t.cards[id]
+	return d.trap != noAbility || len(d.watch) > 0 || d.keywords&(Remnant.Bit()|Dive.Bit()) != 0 || t.actsIn(d, effect.PlaceCemetery)
+}
 
 // index computes the masks that depend on which card each object is.
 func (di *deckInfo) index(t *Tables) {

@@ -486,7 +486,7 @@ func (g *Game) moved(o engine.ObjectID) moments {
 	switch i := o.Index(); {
 	case isStone(i):
 		return whenMoved | whenStones
-	case i < 64 && g.side[owner(o)].anytime>>i&1 != 0:
+	case i >= firstExtra && g.side[owner(o)].exists.Has(i), i < 64 && g.side[owner(o)].anytime>>i&1 != 0:
 		return whenMoved | whenDealt
 	}
 	return whenMoved

@@ -59,7 +59,7 @@ func (w *walk) short(g *Game, p uint8, total int16) bool {
 // 703.1 (6.3): chants with [Trigger] are not among them. 708.4 (6.3): those whose
 // [Trigger] costs are played for both costs.
 func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool {
-	di, hand := g.side[p], g.s.seat[p].hand[0]
+	di, hand, others := g.side[p], g.s.seat[p].hand[0], g.s.seat[p].hand[1]>>(firstExtra-64)
 	set := di.quick &^ di.trigger
 	if main || g.t.about&aboutTime != 0 { // an effect may give [Quickcast]
 		set = di.main &^ di.trigger
@@ -102,6 +102,28 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 		if bit&di.handActs == 0 {
 			v.noteHand(w, k)
 		} else if !g.eachAbility(p, r, effect.PlaceHand, f) {
+			return false
+		}
+	}
+	return others == 0 || g.eachStrangerPlay(p, main, others, f)
+}
+
+// eachStrangerPlay does the same for cards of the hand that came from an extra, rune or
+// stranger deck: bit n of the set is object firstExtra + n.
+//
+// 1305.3 (10.2): a stranger card is played as others of its type.
+func (g *Game) eachStrangerPlay(p uint8, main bool, set uint64, f func(engine.Option) bool) bool {
+	last := engine.CardID(0)
+	for ; set != 0; set &= set - 1 {
+		o := object(p, firstExtra+uint8(trailing(set)))
+		id := g.cardOf(o)
+		if id == last {
+			continue
+		}
+		last = id
+		r := g.ref(o)
+		if (main || g.t.cards[id].keywords&Quickcast.Bit() != 0 || g.t.about&aboutTime != 0) && g.canPlay(p, r, noAbility, permitHand) &&
+			!f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitHand))) || !g.eachAbility(p, r, effect.PlaceHand, f) {
 			return false
 		}
 	}
