@@ -153,12 +153,12 @@ type Seat struct {
 	decisions                   uint16
 	lost, gained                int16 // life points this turn
 
-	where     [maxObjects]uint8   // zone, or onBoard + number of the entity
-	moves     [maxObjects]uint8   // zone changes: an object is the same while this is
-	pile      [maxPile]uint8      // main deck, then magic stone deck, top last; graveyard from the end, top first
-	standby   [maxStandby]uint8   // in the order in which they were set
-	lifebreak [maxLifebreak]uint8 // top last
-	will      [willKinds]uint8    // produced and not yet spent
+	where     [maxObjects]uint8     // zone, or onBoard + number of the entity
+	moves     [maxObjects]uint8     // zone changes: an object is the same while this is
+	pile      [maxPile]uint8        // main deck, then magic stone deck, top last; graveyard from the end, top first
+	standby   [maxStandby]uint8     // in the order in which they were set
+	lifebreak [maxLifebreak]uint8   // top last
+	will      [willKinds]uint8      // produced and not yet spent
 	gems      [2 * attributes]uint8 // by attribute; then crystals
 
 	nMain, nGrave, nStones, nStandby, nLifebreak uint8
