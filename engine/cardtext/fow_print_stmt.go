@@ -303,6 +303,8 @@ func (pr *printer) fowNumber(s *Number, ending string) string {
 			return "restart the game with this card in the field on this side"
 		}
 		return "restart the game"
+	case Explore:
+		return "[Exploration] " + pr.amount(s.Amount)
 	case Foresee:
 		return "foresee" + ending + " " + pr.amount(s.Amount)
 	case EndTurn:

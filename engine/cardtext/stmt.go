@@ -239,6 +239,7 @@ const (
 	SkipPhase
 	EndTurn
 	Foresee // foresee N
+	Explore // [Exploration] N
 	RestartGame
 )
 

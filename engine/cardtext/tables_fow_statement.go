@@ -76,6 +76,7 @@ var fowStatements = slices.Concat([]statementRow{
 	{"restart the game with this card in the field on this side", func(*parser) Stmt { return &Number{Verb: RestartGame, UpTo: true} }},
 	{"restart the game . you go first", number(RestartGame)},
 	{"restart the game", number(RestartGame)},
+	{"[exploration]", func(p *parser) Stmt { return &Number{Verb: Explore, Amount: p.damageAmount()} }},
 	{"foresee", func(p *parser) Stmt { return &Number{Verb: Foresee, Amount: p.damageAmount()} }},
 	{"the weather is|becomes", (*parser).weatherIs},
 	{"call|calls a magic stone", number(CallStone)},

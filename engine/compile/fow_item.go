@@ -159,3 +159,34 @@ func (e *fowEmitter) foresee(n, who int, span cardtext.Span) {
 	e.op(effect.OpMove, int(effect.SelSet0)+under, int(effect.PlaceDeckBottom), int(effect.MoveAnyOrder), 0, 0)
 	e.op(effect.OpMove, int(effect.SelSet0)+top, int(effect.PlaceDeck), int(effect.MoveAnyOrder), 0, 0)
 }
+
+// explore compiles "[Exploration] N": who looks may reveal one of the cards; a Treasure is
+// removed from the game, everything else goes under the deck (E10).
+//
+// 1038.1 (10.2): looking is optional.
+func (e *fowEmitter) explore(n, who int, span cardtext.Span) {
+	if effect.Selector(who) != effect.SelYou {
+		e.c.unsupported(span, "an [Exploration] of this player")
+	}
+	looks := e.register()
+	e.op(effect.OpMay, looks, who, 0, 0, 0)
+	skip := e.jumpIfZero(looks)
+	top := e.set(span)
+	e.held[top]++
+	one := e.set(span)
+	e.held[top]--
+	e.op(effect.OpLook, top, n, who, 0, 0)
+	e.op(effect.OpPickFrom, one, top, int(e.c.intern(effect.AnyCard())), 0, int(effect.PickReveal))
+	e.code[len(e.code)-1].E = 1
+	f := effect.AnyCard()
+	f.Trait = "Treasure"
+	found := e.register()
+	e.op(effect.OpIs, found, int(effect.SelSet0)+one, int(e.c.intern(f)), 0, 0)
+	other := e.jumpIfZero(found)
+	e.op(effect.OpMove, int(effect.SelSet0)+one, int(effect.PlaceBanished), 0, 0, 0)
+	e.op(effect.OpClear, one, 0, 0, 0, 0)
+	e.land(other)
+	e.op(effect.OpJoin, top, int(effect.SelSet0)+one, 0, 0, 0)
+	e.op(effect.OpMove, int(effect.SelSet0)+top, int(effect.PlaceDeckBottom), int(effect.MoveAnyOrder), 0, 0)
+	e.land(skip)
+}

@@ -66,6 +66,8 @@ func (e *fowEmitter) numberStmt(s *cardtext.Number) {
 		zero := e.number(0)
 		e.op(effect.OpSub, n, zero, n, 0, 0)
 		e.op(effect.OpLife, who, n, 0, 0, 0)
+	case cardtext.Explore:
+		e.explore(n, who, s.Span)
 	case cardtext.Foresee:
 		e.foresee(n, who, s.Span)
 	case cardtext.SetLife:

@@ -73,6 +73,7 @@ var keywordRows = []struct {
 	{54, []string{"Will of Hope"}},
 	{55, []string{"Will of Despair"}},
 	{56, []string{"Ancient Magic"}},
+	{57, []string{"Exploration"}},
 }
 
 func keywordWords() []cardtext.Word {
