@@ -189,7 +189,6 @@ const (
 	Lifebreak
 	Removed
 	ExtraDeck
-	StrangerDeck
 	RuneArea
 	Chase
 	DeckEither      // as a destination only: top or bottom, as its player chooses

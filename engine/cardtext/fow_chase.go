@@ -202,13 +202,6 @@ func (p *parser) chooseWhat() Stmt {
 	s.Quantity, _, _ = p.howMany()
 	s.Objects = p.objects()
 	if s.Random = p.accept("at random"); s.Random && p.accept("and discard|discards it|them") { // the choice is no choice: the cards are discarded
-	if p.accept("at random") { // the choice is no choice: the cards are discarded, or put somewhere
-		if p.acceptAny("and put|puts it|them", ", then put it|them") {
-			m := &Move{What: &Ref{Kind: RefSome, Quantity: s.Quantity, Objects: s.Objects, Random: true}}
-			p.movesTo(m)
-			return m
-		}
-		p.expect("and discard|discards it|them")
 		return &Discard{Quantity: s.Quantity, Objects: s.Objects, Random: true}
 	}
 	return s

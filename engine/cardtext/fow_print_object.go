@@ -409,7 +409,7 @@ func (pr *printer) fowRef(r *Ref) string {
 			if r.HasFrom {
 				return canon(row.phrase) + " from your " + map[Place]string{Graveyard: "graveyard", Hand: "hand", Deck: "main deck", Removed: "removed area", Standby: "standby area",
 					RulerArea: "ruler area", Lifebreak: "lifebreak area", StoneArea: "magic stone area", StoneDeck: "magic stone deck",
-					ExtraDeck: "extra deck", StrangerDeck: "stranger deck", RuneArea: "rune area"}[r.From]
+					ExtraDeck: "extra deck", RuneArea: "rune area"}[r.From]
 			}
 			return canon(row.phrase)
 		}

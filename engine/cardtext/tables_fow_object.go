@@ -215,7 +215,6 @@ var fowPlaces = []placeRow{
 	{"in|from your opponent's removed area", Removed, Enemy},
 	{"in|from their removed area", Removed, Theirs},
 	{"in|from your extra deck", ExtraDeck, Yours},
-	{"in|from your stranger deck", StrangerDeck, Yours},
 	{"in|from your|a rune area", RuneArea, Yours},
 	{"in|from your stranger deck", StrangerDeck, Yours},
 	{"in|on|from the chase", Chase, Anyone},

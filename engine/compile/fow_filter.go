@@ -36,7 +36,6 @@ var fowPlaces = map[cardtext.Place]effect.Place{
 	cardtext.StoneDeck: effect.PlaceStones, cardtext.StoneBottom: effect.PlaceStonesBottom, cardtext.StoneArea: effect.PlaceField,
 	cardtext.PlayGround: effect.PlacePlay, cardtext.Standby: effect.PlaceStandby, cardtext.RulerArea: effect.PlaceRulers, cardtext.Lifebreak: effect.PlaceLifebreak,
 	cardtext.Removed: effect.PlaceBanished, cardtext.Chase: effect.PlaceChase, cardtext.ExtraDeck: effect.PlaceExtra, cardtext.RuneArea: effect.PlaceRunes, cardtext.StrangerDeck: effect.PlaceStrangers,
-	cardtext.Removed: effect.PlaceBanished, cardtext.Chase: effect.PlaceChase, cardtext.ExtraDeck: effect.PlaceExtra, cardtext.StrangerDeck: effect.PlaceStrangers, cardtext.RuneArea: effect.PlaceRunes,
 }
 
 // fowPlace returns where the objects of a description are.
