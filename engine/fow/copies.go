@@ -64,16 +64,19 @@ func (g *Game) copyItems(r *Play, in *effect.Instr) bool {
 		}
 		return false
 	}
-	l := g.objects(r, effect.Selector(in.A))
-	if len(l) == 0 {
-		return false
-	}
-	k, ok := g.itemOf(l[0])
-	if !ok || s.chase[k].kind == itemJudgment || !g.copyItem(k, r.ctrl) {
-		return false
-	}
-	if in.B == 0 || s.chase[s.nChase-1].n == 0 {
-		return false
+	if r.i == 0 { // the copy is made once, however often the question is listed
+		l := g.objects(r, effect.Selector(in.A))
+		if len(l) == 0 {
+			return false
+		}
+		k, ok := g.itemOf(l[0])
+		if !ok || s.chase[k].kind == itemJudgment || !g.copyItem(k, r.ctrl) {
+			return false
+		}
+		if in.B == 0 || s.chase[s.nChase-1].n == 0 {
+			return false
+		}
+		r.i = 1
 	}
 	g.yesNo(r, r.ctrl, AskMay)
 	return true

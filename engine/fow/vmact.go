@@ -40,6 +40,7 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 		}
 		var list [maxList]Ref
 		g.discardAll(list[:copy(list[:], g.objects(r, sel))], clauseDiscard)
+		g.follow(r, sel)
 	case effect.OpUndamage:
 		g.eachEntity(r, sel, func(i int) {
 			e := &g.s.entity[i] // 1007.6b (8.01): without an amount all of it; 1007.6a (8.01): or so much
