@@ -42,6 +42,7 @@ const (
 	ownSide       = 1<<whenOther - 1
 	whenStirred   = whenMoved | whenStones | whenTurned | whenWill | whenLife | whenMarked
 	whenRicher    = whenProduced | whenRecovered | whenStones | whenEntered | whenInfo // what a player can pay may grow
+	whenUnbound   = whenProduced | whenSpent                                           // will that may only be spent on some things comes or goes: it keeps ways that cost will out of payments
 	whenRestsThis = whenRecovered | whenInfo                                           // a card can be rested again
 )
 

@@ -97,7 +97,7 @@ func (g *Game) useSource(r *Play, a engine.Option) {
 	case o == PlayerOf(engine.PlayerID(p)):
 		kind := seat.restricted[way-wayLot].kind
 		seat.spendLot(way - wayLot)
-		g.stirred(p, whenSpent)
+		g.stirred(p, whenUnbound)
 		g.noteUnit(r, o, 1<<kind)
 	case way == waySimple:
 		g.hearWill(p, o, 1)
@@ -105,7 +105,7 @@ func (g *Game) useSource(r *Play, a engine.Option) {
 		g.rest(o, clausePay)
 	default:
 		w := g.wayAt(o, way)
-		g.usedWay(o, w)
+		g.usedWay(p, o, w)
 		r.bill.add(&w.due, 1) // it is paid for with all the rest
 		g.hearWill(p, o, w.n)
 		first := o
@@ -147,9 +147,10 @@ func (g *Game) noteUnit(r *Play, o engine.ObjectID, kinds kindSet) {
 }
 
 // usedWay counts a use against the limit per turn of an ability.
-func (g *Game) usedWay(o engine.ObjectID, w *willWay) {
+func (g *Game) usedWay(p uint8, o engine.ObjectID, w *willWay) {
 	if i, ok := g.entityOf(o); ok && w.limit > 0 {
 		g.s.entity[i].used += 1 << (2 * (w.slot & 7))
+		g.stir(p, whenSpent)
 	}
 }
 

@@ -457,6 +457,7 @@ func (g *Game) countUse(r *Play) {
 	}
 	if i, ok := g.entityOf(r.obj.obj); ok && ab.Limit > 0 && g.same(r.obj) {
 		g.s.entity[i].used += 1 << (2 * (ab.ordinal & 7))
+		g.stir(r.ctrl, whenSpent) // a will ability cannot help to pay any more
 	}
 }
 

@@ -345,7 +345,7 @@ type means struct {
 }
 
 // whenMeans are the changes after which it may be another stock.
-const whenMeans = whenStones | whenTurned | whenWill | whenTurn | whenEntered | whenLeft | whenInfo
+const whenMeans = whenStones | whenTurned | whenWill | whenTurn | whenEntered | whenLeft | whenInfo | whenEffects
 
 // meansOf returns what p can pay with, nil if that is not the same for everything. It is
 // kept until something changes that it depends on.

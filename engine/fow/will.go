@@ -187,9 +187,13 @@ func (g *Game) loseWill() {
 	for p := range g.s.seat {
 		seat := &g.s.seat[p]
 		if seat.will != [willKinds]uint8{} || seat.restricted[0].n != 0 {
+			what := whenSpent
+			if seat.restricted[0].n != 0 {
+				what = whenUnbound
+			}
 			seat.will = [willKinds]uint8{}
 			seat.restricted = [maxRestricted]Restricted{}
-			g.stirred(uint8(p), whenSpent)
+			g.stirred(uint8(p), what)
 		}
 	}
 }
@@ -208,6 +212,7 @@ func (g *Game) produce(p, kind, n uint8, only uint16) {
 		seat.will[kind] = uint8(min(int(seat.will[kind])+int(n), 255))
 		return
 	}
+	g.stir(p, whenUnbound)
 	for k := range seat.restricted {
 		lot := &seat.restricted[k]
 		if lot.n == 0 {
