@@ -229,20 +229,21 @@ func (b *Bill) addCosts(costs []effect.Cost) {
 // canPayFight reports whether p can pay for fighting with an entity, which
 // rests first and cannot help to pay.
 func (g *Game) canPayFight(p uint8, i int) bool {
-	bill := g.fightCost(i)
-	if g.demands(i) {
-		of := g.fightOffer(p, i)
-		g.s.rested |= 1 << i
-		ok := g.canAfford(&of, 0, 0)
-		g.s.rested &^= 1 << i
-		return ok
-	}
-	if bill == (Bill{}) {
+	bill, demands := g.fightCost(i), g.demands(i)
+	if !demands && bill == (Bill{}) {
 		return true
 	}
 	g.s.rested |= 1 << i
-	ok := g.payable(p, &bill, noPurpose)
+	g.counted &^= 1 << p // with what is kept of p's will it would help
+	ok := false
+	if demands {
+		of := g.fightOffer(p, i)
+		ok = g.canAfford(&of, 0, 0)
+	} else {
+		ok = g.payable(p, &bill, noPurpose)
+	}
 	g.s.rested &^= 1 << i
+	g.counted &^= 1 << p
 	return ok
 }
 

@@ -236,9 +236,10 @@ func (g *Game) checkCaches() error {
 }
 
 // checkPlays compares what p is held to be able to play with what is found when nothing
-// is remembered.
+// is remembered. Nothing is said where looking again reaches a limit.
 func (g *Game) checkPlays(p uint8) error {
-	mute, kept, asked := g.mute, g.verdicts, g.d
+	mute, kept, asked, rec, before := g.mute, g.verdicts, g.d, g.rec, g.s
+	g.rec = nil
 	list := func() engine.Decision {
 		g.mute = 0
 		g.d.Begin(engine.PlayerID(p), AskAction, clausePriority)
@@ -248,11 +249,14 @@ func (g *Game) checkPlays(p uint8) error {
 	some := list()
 	g.verdicts[p] = verdicts{}
 	all := list()
-	g.d, g.mute, g.verdicts = asked, mute, kept
-	if some != all {
+	full := g.s.over != 0
+	g.d, g.mute, g.verdicts, g.rec, g.s = asked, mute, kept, rec, before
+	switch {
+	case full:
+		return nil
+	case some != all:
 		return fmt.Errorf("seat %d is held to have %d actions, and has %d", p, some.N, all.N)
-	}
-	if mute>>p&1 != 0 && !g.s.mainTiming(p) && all.N > 1 && g.eachLoneWill(p, none) && !g.canLifebreak(p) {
+	case mute>>p&1 != 0 && !g.s.mainTiming(p) && all.N > 1 && g.eachLoneWill(p, none) && !g.canLifebreak(p):
 		return fmt.Errorf("seat %d is held to have nothing to do but pass, and has %d actions", p, all.N)
 	}
 	return nil

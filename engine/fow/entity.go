@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
 // maskWords is the number of words of masks.
@@ -229,7 +230,7 @@ func (g *Game) rulesOnly(f *Effect) bool {
 		return true
 	case effStatic:
 		st := &g.t.statics[f.static]
-		return st.class&^classRule == 0 && st.stones == 0 && !g.t.releases // what is released may be
+		return st.class&^classRule == 0 && st.Kind != effect.StaticWeather && st.stones == 0 && !g.t.releases // what is released may be
 	}
 	return false
 }

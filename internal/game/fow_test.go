@@ -24,10 +24,10 @@ var surveyed = []struct {
 	{"Grimm", "6.3", 76},
 	{"Alice", "6.3", 75},
 	{"Lapis", "6.3", 75},
-	{"Reiya", "8.01", 64},
-	{"New Valhalla", "8.01", 69},
-	{"Alice Origin", "10.2", 60},
-	{"Saga", "10.2", 48},
+	{"Reiya", "8.01", 75},
+	{"New Valhalla", "8.01", 80},
+	{"Alice Origin", "10.2", 75},
+	{"Saga", "10.2", 58},
 }
 
 // TestPrintedFoWCompiles measures which share of the printed cards of each cluster
