@@ -90,7 +90,7 @@ func (r *Play) offer(g *Game) offer {
 func (g *Game) canPlay(p uint8, o Ref, ability uint16, how permission) bool {
 	of := g.offerOf(p, o, ability, how)
 	if ability == noAbility && g.t.cards[of.card].halves { // 1307.3a (10.2): each half is looked at by itself
-		g.walk.wake = whenever
+		g.walk.why = whenever
 		return g.canPlaySide(p, o, 1, how) || g.canPlaySide(p, o, 2, how)
 	}
 	switch {
