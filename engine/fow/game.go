@@ -75,7 +75,7 @@ var (
 
 // NewGame returns a Game for the match, ready for Start.
 func (m *Match) NewGame() *Game {
-	return &Game{m: m, t: m.t, fitted: make([]fit, len(m.t.filters)), form: 1, priced: noRef, other: noRef}
+	return &Game{m: m, t: m.t, priced: noRef, other: noRef}
 }
 
 // Script makes the game draw all chance from sc until the next Script with a
@@ -230,9 +230,6 @@ func (g *Game) Record(r *engine.Recorder) { g.rec = r }
 // CopyFrom makes this game's state equal to src's.
 func (g *Game) CopyFrom(src engine.Game) {
 	o := src.(*Game)
-	if g.t != o.t {
-		g.fitted = make([]fit, len(o.t.filters))
-	}
 	g.s, g.m, g.t, g.side, g.guessed = o.s, o.m, o.t, o.side, o.guessed
 	g.forgetCaches()
 }

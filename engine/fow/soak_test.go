@@ -9,6 +9,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/fow"
+	"gauntlet/policies"
 )
 
 // gamesPerPair is how many games two random decks play against each other.
@@ -58,7 +59,9 @@ func TestSoak(t *testing.T) {
 					n = games / 10
 				}
 				t.Run(e.String(), func(t *testing.T) {
-					if u := texts.in(t, e); u.fillsDecks() {
+					u := texts.in(t, e)
+					u.tables.Facts() // what policies read of all these cards
+					if u.fillsDecks() {
 						soak(t, u, n, s.capacities)
 					} else if t.Log("no deck can be made of these cards"); e == fow.Edition63 {
 						t.Fail()
@@ -89,6 +92,10 @@ func soak(t *testing.T, u *universe, games, capacities int) {
 		if err != nil {
 			t.Fatalf("pair %d: %v", pair, err)
 		}
+		greedy := engine.Driver{Policies: [2]engine.Policy{newPolicy(t), newPolicy(t)}}
+		g := m.NewGame()
+		g.Start(engine.Setup{Key: uint64(pair)})
+		greedy.Play(g, uint64(pair)) // what it looks ahead to is about every card of the decks
 		for n := range min(gamesPerPair, games-played) {
 			key := uint64(pair)<<8 | uint64(n)
 			out, made, err := soakGame(m, key, nil)
@@ -118,7 +125,7 @@ func soak(t *testing.T, u *universe, games, capacities int) {
 			}
 		}
 	}
-	t.Logf("%d games of random decks, %d decisions, ends by %v, capacities reached by limit %v, with cards that act for nothing %v",
+	t.Logf("%d games of random decks and one of greedy for each pair, %d decisions, ends by %v, capacities reached by limit %v, with cards that act for nothing %v",
 		played, decisions, reasons, limits, freely)
 	if reached > 6 && 100_000*reached > capacities*played {
 		t.Errorf("%d games reached a capacity of the state, by limit %v", reached, limits)
@@ -156,4 +163,13 @@ func soakGame(m *fow.Match, key uint64, rec *engine.Recorder) (out engine.Outcom
 		return g.Outcome(), decisions, fmt.Errorf("the game stopped without a result")
 	}
 	return g.Outcome(), decisions, nil
+}
+
+// newPolicy returns greedy.
+func newPolicy(t *testing.T) engine.Policy {
+	p, err := policies.New("greedy", "fow")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }

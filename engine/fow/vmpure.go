@@ -222,6 +222,10 @@ type fit struct {
 // for of types, attributes, names and traits.
 func (g *Game) fitting(f int32) uint64 {
 	g.refresh()
+	if len(g.fitted) != len(g.t.filters) { // a bare Game, as policies look at one, or other cards
+		g.fitted = make([]fit, len(g.t.filters))
+		g.form++
+	}
 	c := &g.fitted[f]
 	if c.form != g.form {
 		*c = fit{g.form, g.fit(f)}
