@@ -243,24 +243,24 @@ func (p *parser) bodyActivated(k *KeywordBody) {
 
 // bodyLabel reads "<Name> {U}{R}: effect".
 func (p *parser) bodyLabel(k *KeywordBody) {
-	t := p.peek()
-	if t.Kind != TokenLabel && t.Kind != TokenQuote {
-		p.fail("<the name of the ability>")
-	}
-	p.pos++
-	k.Label = t.Text
+	k.Label = p.label("<the name of the ability>")
 	p.bodyActivated(k)
 }
 
 // bodySealed reads "<the name of the item> ability".
 func (p *parser) bodySealed(k *KeywordBody) {
+	k.Label = p.label("<the name of the item>")
+	k.Abilities = []Ability{p.inner()}
+}
+
+// label reads a name in angle brackets or quotation marks; what says what it names.
+func (p *parser) label(what string) string {
 	t := p.peek()
 	if t.Kind != TokenLabel && t.Kind != TokenQuote {
-		p.fail("<the name of the item>")
+		p.fail(what)
 	}
 	p.pos++
-	k.Label = t.Text
-	k.Abilities = []Ability{p.inner()}
+	return t.Text
 }
 
 // bodyResonance reads "Water Magic Stone => effect".

@@ -1,8 +1,6 @@
 package fow
 
 import (
-	"strings"
-
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
@@ -428,18 +426,6 @@ func (g *Game) spellFlags(o engine.ObjectID) effect.FlagSet {
 const flagsType = effect.FlagToken | effect.FlagTrue | effect.FlagMaster | effect.FlagStranger | effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators
 
 // printedFlags returns what a type line says besides types.
-func printedFlags(d *definition) (have effect.FlagSet) {
-	if d.token {
-		have |= effect.FlagToken
-	}
-	for _, m := range markFlags {
-		if d.marks&m.mark != 0 {
-			have |= m.flag
-		}
-	}
-	return have
-}
-
 // shares reports whether a card, entity i if it is one, has something in common
 // with the source.
 func (g *Game) shares(what effect.ShareSet, types uint16, attrs uint8, d *definition, i int, entity bool, src Ref) bool {
@@ -530,19 +516,6 @@ func (g *Game) pickedOf(o Ref) uint8 {
 
 // printed reports whether all that is printed on a face satisfies the filter,
 // alternatives not included: what a card is where nothing changes it.
-func (f *filter) printed(t *Tables, d *definition) bool {
-	kinds, attrs, id := effect.TypeSet(d.types), d.attrs, t.byID[d.id]
-	if f.Types == effect.TypeStone {
-		attrs = d.stoneTypes
-	}
-	return f.cards[id/64]>>(id%64)&1 != 0 &&
-		(f.Types == 0 || f.Types&kinds != 0) && f.ForbidTypes&kinds == 0 &&
-		(f.Classes == 0 || uint8(f.Classes)&attrs != 0) && uint8(f.ForbidClasses)&attrs == 0 &&
-		uint64(f.Keywords)&^d.keywords == 0 && uint64(f.ForbidKeywords)&d.keywords == 0 &&
-		within(d.atk, d.types>>hasATK&1 != 0, f.AtkMin, f.AtkMax) && within(d.def, d.types>>hasDEF&1 != 0, f.DefMin, f.DefMax) &&
-		f.Need&^(d.flags|unattributed(d)) == 0 && f.Forbid&(d.flags|unattributed(d)) == 0 && f.counter == 0 && !f.special
-}
-
 // within reports whether a number that a card may lack is within bounds.
 func within(v int16, there bool, lo, hi int16) bool {
 	return (lo == effect.NoBound || there && v >= lo) && (hi == effect.NoBound || there && v <= hi)
@@ -550,28 +523,7 @@ func within(v int16, there bool, lo, hi int16) bool {
 
 // relative reports whether a filter, alternatives included, asks for something
 // in relation to the source, which masks cannot hold.
-func (t *Tables) relative(f int32) bool {
-	for ; f >= 0; f = t.filters[f].or {
-		if fl := &t.filters[f]; fl.Other || fl.OtherName || fl.Shares != 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // stonesIn reports whether some ordinary stone of the run may satisfy a filter.
-func (t *Tables) stonesIn(f int32) bool {
-	if f < 0 {
-		return true
-	}
-	for ; f >= 0; f = t.filters[f].or {
-		if t.filters[f].stones {
-			return true
-		}
-	}
-	return false
-}
-
 // fits reports whether names, traits and cost of an object satisfy a filter.
 func (g *Game) fits(f *filter, d *definition, card engine.CardID, i int, entity bool) bool {
 	if entity && g.t.words != nil {
@@ -587,117 +539,19 @@ func (g *Game) fits(f *filter, d *definition, card engine.CardID, i int, entity 
 
 // isSimple reports whether a filter asks for nothing but a side, types and what is
 // printed and does not change.
-func (f *filter) isSimple() bool {
-	rest := f.Filter
-	rest.Side, rest.Types, rest.Trait, rest.Name, rest.NameContains, rest.NameNot, rest.ForbidTrait = 0, 0, "", "", "", "", ""
-	rest.CostMin, rest.CostMax = effect.NoBound, effect.NoBound
-	rest.Need, rest.Forbid = rest.Need&^flagsType, rest.Forbid&^flagsType
-	return rest == effect.AnyCard()
-}
-
 // isDirect reports whether a filter asks only for what an entity shows: what is cached of
 // it, its position, and what it shares with the source.
-func (f *filter) isDirect() bool {
-	return !f.special && f.counter == 0 && !f.OtherName && f.Types != effect.TypeStone &&
-		(f.Need|f.Forbid)&^(flagsType|effect.FlagEngaged|effect.FlagReserved) == 0
-}
-
 // isExact reports whether a filter and its alternatives ask of entities for nothing but
 // one side, types, attributes, names and traits.
-func (t *Tables) isExact(f int32) bool {
-	side := t.filters[f].Side
-	for ; f >= 0; f = t.filters[f].or {
-		fl := &t.filters[f]
-		rest := *fl
-		rest.ForbidTypes, rest.Classes, rest.ForbidClasses = 0, 0, 0
-		if fl.Side != side || !rest.isSimple() || fl.special || fl.counter != 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // isStill reports whether a filter and its alternatives ask for nothing but one
 // side and what is printed and does not change with anything.
-func (t *Tables) isStill(f int32) bool {
-	side := t.filters[f].Side
-	for ; f >= 0; f = t.filters[f].or {
-		fl := &t.filters[f]
-		if fl.Side != side || fl.Other || fl.OtherName || fl.Shares != 0 || fl.special || fl.counter != 0 || (fl.Need|fl.Forbid)&^flagsType != 0 ||
-			fl.AtkMin != effect.NoBound || fl.AtkMax != effect.NoBound || fl.DefMin != effect.NoBound || fl.DefMax != effect.NoBound {
-			return false
-		}
-	}
-	return true
-}
-
 // index notes for every face what the filter says of its printed names, traits
 // and cost.
-func (f *filter) index(t *Tables) {
-	f.readWords(t)
-	f.simple = f.isSimple()
-	n := (len(t.cards) + 63) / 64
-	f.cards, f.loose, f.named, f.raced = make([]uint64, n), make([]uint64, n), make([]uint64, n), make([]uint64, n)
-	f.barred = make([]uint64, n)
-	for id := 1; id < len(t.cards); id++ {
-		d, k, bit := &t.cards[id], id/64, uint64(1)<<(id%64)
-		name, also := t.names[d.name], t.names[d.also]
-		if f.callsFor(name) || d.also != 0 && f.callsFor(also) {
-			f.named[k] |= bit
-		}
-		if f.Trait == "" || t.hasTrait(d, f.Trait) {
-			f.raced[k] |= bit
-		}
-		if f.ForbidTrait != "" && t.hasTrait(d, f.ForbidTrait) {
-			f.barred[k] |= bit
-		}
-		if f.Need&flagsType&^d.flags == 0 && f.Forbid&flagsType&d.flags == 0 && (f.NameNot == "" || !strings.EqualFold(name, f.NameNot) && !strings.EqualFold(also, f.NameNot)) &&
-			(f.CostMin == effect.NoBound || d.total >= f.CostMin) && (f.CostMax == effect.NoBound || d.total <= f.CostMax) {
-			f.loose[k] |= bit
-		}
-		if f.admitsWith(d, uint16(id), d.words) {
-			f.cards[k] |= bit
-			f.stones = f.stones || d.plain && (f.Types == 0 || f.Types&effect.TypeStone != 0) && f.Need&(effect.FlagToken|effect.FlagTrue|effect.FlagMaster|effect.FlagStranger)&^d.flags == 0
-		}
-	}
-}
-
 // callsFor reports whether a name is what the filter asks for.
-func (f *filter) callsFor(name string) bool {
-	return (f.Name == "" || strings.EqualFold(name, f.Name)) && (f.NameContains == "" || inName(name, f.NameContains))
-}
-
 // hasTrait reports whether a face prints a race or trait.
 //
 // 205.1a (6.3): races and traits are the same thing.
-func (t *Tables) hasTrait(d *definition, trait string) bool {
-	for _, n := range d.traits {
-		if strings.EqualFold(t.traits[n], trait) {
-			return true
-		}
-	}
-	return false
-}
-
 // inName reports whether a name has words in it: whole words, also possessive or
 // with a hyphen, and not letters inside a longer word (A49).
 //
 // 202.3a (6.3): "in its name" is a part of a name.
-func inName(name, words string) bool {
-	name, words = strings.ToLower(name), strings.ToLower(words)
-	for at := 0; ; {
-		k := strings.Index(name[at:], words)
-		if k < 0 {
-			return false
-		}
-		from, to := at+k, at+k+len(words)
-		if !letterAt(name, from-1) && !letterAt(name, to) {
-			return true
-		}
-		at = from + 1
-	}
-}
-
-func letterAt(s string, i int) bool {
-	return i >= 0 && i < len(s) && (s[i] >= 'a' && s[i] <= 'z' || s[i] >= '0' && s[i] <= '9' || s[i] >= 0x80)
-}

@@ -32,7 +32,7 @@ type Game struct {
 	form     uint64            // changes with types, attributes, names or traits of an entity
 	known    bool              // what follows belongs to the state
 	seen     [maxEntities]seen // information of entities when it was computed last
-	given    uint32            // abilities that texts gave then
+	given    uint64            // abilities that texts gave then, mixed
 	limits   uint32            // restrictions in force then, of those that are about plays
 
 	guessed bool // hidden cards were dealt anew: a hand may lack what a cost under way takes

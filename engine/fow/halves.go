@@ -41,9 +41,7 @@ func (t *Tables) joined(a, b *definition) definition {
 		past: a.past | b.past, hears: a.hears | b.hears, replaces: a.replaces || b.replaces, layered: a.layered || b.layered}
 	d.cost.add(&b.cost, 1)
 	for _, h := range []*definition{a, b} {
-		for _, n := range h.traits {
-			d.traits = append(d.traits, n)
-		}
+		d.traits = append(d.traits, h.traits...)
 		d.computed = append(d.computed, h.computed...)
 		d.acts = append(d.acts, h.acts...)
 		d.abilities = append(d.abilities, h.abilities...)

@@ -29,7 +29,6 @@ func (g *Game) gainGems(r *Play, p uint8, in *effect.Instr) {
 		*n = maxGems
 		g.fail(LimitCounters)
 	}
-	g.stirBoth(whenever)
 	g.touch()
 }
 
@@ -101,7 +100,6 @@ func (g *Game) giveGems(r *Play, c *effect.Cost, who uint8, reg *int16) bool {
 	if g.s.answered != 0 {
 		have[g.take().A()%attributes]--
 		r.i++
-		g.stirBoth(whenever)
 		g.touch()
 	}
 	if int16(r.i) >= c.N {

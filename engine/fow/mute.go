@@ -81,10 +81,10 @@ const limitsPlays = 1<<effect.RestrictPlay | 1<<effect.RestrictReturn | 1<<effec
 // compareRules does the same for restrictions and given abilities.
 func (g *Game) compareRules() {
 	lay := &g.lay
-	given := uint32(0)
+	given := uint64(0)
 	for k := range lay.nGrant {
 		gr := &lay.grant[k]
-		given = given*31 + uint32(gr.prog)<<8 + uint32(gr.entity) + 1
+		given = engine.Derive(given, uint64(gr.prog)<<8|uint64(gr.entity))
 	}
 	if given != g.given {
 		g.given, g.polled = given, false

@@ -77,7 +77,6 @@ func (g *Game) copyToPlay(p uint8, o Ref) Ref {
 		g.emitMove(copied, card, from, ZoneChase, clausePlay)
 	}
 	g.touch()
-	g.stirBoth(whenever)
 	return g.ref(copied)
 }
 
@@ -95,7 +94,6 @@ func (g *Game) unveil(o engine.ObjectID) {
 			Target: engine.NoObject, From: g.zoneOf(o)})
 	}
 	g.touch()
-	g.stirBoth(whenever)
 }
 
 // removeRune takes the copy of a rune that has resolved off the chase.

@@ -3,6 +3,7 @@ package lint
 import (
 	"flag"
 	"fmt"
+	"iter"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -18,6 +19,27 @@ import (
 const fowOpenPath = "docs/rules/fow-scenarios-open.md"
 
 var fowOpenRow = regexp.MustCompile(`^\| (FOW-[0-9]+|–) \| ([a-z0-9_]+) \| ([^|]+) \|$`)
+
+// fowScripts yields the scenarios of Force of Will with the names of their files, in
+// order. One that is not understood is an error.
+func fowScripts(t *testing.T) iter.Seq2[string, *scenario.Scenario] {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(root(t), "engine/fow/testdata/scenario/*.txt"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no scenario files: %v", err)
+	}
+	return func(yield func(string, *scenario.Scenario) bool) {
+		for _, p := range paths {
+			file := path.Base(filepath.ToSlash(p))
+			s, err := scenario.Parse(file, read(t, "engine/fow/testdata/scenario/"+file))
+			if err != nil {
+				t.Error(err)
+			} else if !yield(strings.TrimSuffix(file, ".txt"), s) {
+				return
+			}
+		}
+	}
+}
 
 // TestOpenScenarios runs the scenario files of Force of Will under each of their
 // rule sets. What is not listed as open must pass. What passes is not listed:
@@ -36,17 +58,7 @@ func TestOpenScenarios(t *testing.T) {
 		}
 	}
 	want := head
-	paths, err := filepath.Glob(filepath.Join(root(t), "engine/fow/testdata/scenario/*.txt"))
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no scenario files: %v", err)
-	}
-	for _, p := range paths {
-		name := strings.TrimSuffix(path.Base(filepath.ToSlash(p)), ".txt")
-		s, err := scenario.Parse(name+".txt", read(t, "engine/fow/testdata/scenario/"+name+".txt"))
-		if err != nil {
-			t.Error(err)
-			continue
-		}
+	for name, s := range fowScripts(t) {
 		open := strings.Split(listed[name], ", ")
 		delete(listed, name)
 		var still []string

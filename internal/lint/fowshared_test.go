@@ -1,14 +1,10 @@
 package lint
 
 import (
-	"path"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
-
-	"gauntlet/engine/scenario"
 )
 
 // fowScenarioPath lists the scenarios of the rules collection of Force of Will with
@@ -19,16 +15,7 @@ const fowScenarioPath = "docs/rules/fow-scenarios.csv"
 // each rule set that it is about, or stands with a reason in the list of the open ones.
 func TestCollectionRuns(t *testing.T) {
 	runs := map[string][]string{}
-	paths, err := filepath.Glob(filepath.Join(root(t), "engine/fow/testdata/scenario/*.txt"))
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no scenario files: %v", err)
-	}
-	for _, p := range paths {
-		name := path.Base(filepath.ToSlash(p))
-		s, err := scenario.Parse(name, read(t, "engine/fow/testdata/scenario/"+name))
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, s := range fowScripts(t) {
 		if s.ID != "" {
 			runs[s.ID] = append(runs[s.ID], s.Rules...)
 		}
