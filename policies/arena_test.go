@@ -19,9 +19,11 @@ type testGame interface {
 	Turn() int
 }
 
-// arena is one of the games with the decks that the tests play.
+// arena is one of the games, of Force of Will by one set of rules, with the decks
+// that the tests play.
 type arena struct {
 	game  string
+	name  string // of the subtest
 	decks []*cards.Deck
 	match func(t testing.TB, a, b *cards.Deck) (newGame func() testGame)
 	kind  func(engine.DecisionKind) string
@@ -57,7 +59,7 @@ func (a *arena) named(counts map[engine.DecisionKind]int) map[string]int {
 
 func sveArena(t testing.TB) *arena {
 	w := loadWorld(t)
-	return &arena{game: "sve", decks: w.decks, kind: func(k engine.DecisionKind) string { return sve.DecisionNames[k] },
+	return &arena{game: "sve", name: "sve", decks: w.decks, kind: func(k engine.DecisionKind) string { return sve.DecisionNames[k] },
 		match: func(t testing.TB, a, b *cards.Deck) func() testGame {
 			m := w.match(t, a, b)
 			return func() testGame { return m.NewGame() }
@@ -68,24 +70,37 @@ func sveArena(t testing.TB) *arena {
 			sve.AskWardEntry, sve.AskWardEngage, sve.AskPending, sve.AskPick, sve.AskHandLimit}}
 }
 
-func fowArena(t testing.TB) *arena {
-	w := loadFow(t)
-	return &arena{game: "fow", decks: w.decks, kind: fow.DecisionName,
+func fowArena(t testing.TB) *arena { return fowArenaOf(t, fow.Edition63) }
+
+// fowArenaOf is Force of Will by the rules of an edition, with the embedded decks
+// that are meant for it and for none of the editions that stand before it in
+// fowRules.
+func fowArenaOf(t testing.TB, e fow.Edition) *arena {
+	w := loadFow(t, e)
+	answered := []engine.DecisionKind{fow.AskChange, fow.AskAction, fow.AskTarget, fow.AskPay, fow.AskAttack, fow.AskAttacked,
+		fow.AskBlock, fow.AskPick, fow.AskHandSize}
+	if e != fow.Edition501Bifrost { // its decks have no options to choose from
+		answered = append(answered, fow.AskMode, fow.AskAwaken, fow.AskX, fow.AskCost)
+	}
+	return &arena{game: "fow", name: "fow/" + e.String(), decks: w.decks, kind: fow.DecisionName,
 		match: func(t testing.TB, a, b *cards.Deck) func() testGame {
 			m := w.match(t, a, b)
 			return func() testGame { return m.NewGame() }
 		},
 		rateMin: 0.95, lowerMin: 0.92, strange: 2, inputs: 20,
 		compared: []engine.DecisionKind{fow.AskAction, fow.AskTarget, fow.AskBlock},
-		answered: []engine.DecisionKind{fow.AskChange, fow.AskAction, fow.AskMode, fow.AskTarget, fow.AskPay, fow.AskAttack, fow.AskAttacked,
-			fow.AskBlock, fow.AskPick, fow.AskHandSize, fow.AskAwaken, fow.AskX, fow.AskCost}}
+		answered: answered}
 }
 
-// eachArena runs a test for both games.
+// eachArena runs a test for both games, of Force of Will by each set of rules that
+// has decks of its own.
 func eachArena(t *testing.T, test func(t *testing.T, a *arena)) {
-	for _, open := range []func(testing.TB) *arena{sveArena, fowArena} {
-		a := open(t)
-		t.Run(a.game, func(t *testing.T) { test(t, a) })
+	run := func(a *arena) { t.Run(a.name, func(t *testing.T) { test(t, a) }) }
+	run(sveArena(t))
+	for _, e := range fowRules {
+		if a := fowArenaOf(t, e); len(a.decks) > 0 {
+			run(a)
+		}
 	}
 }
 

@@ -9,7 +9,12 @@ import (
 // TestFowCheckedGames plays every deck against every other with greedy and verifies
 // invariants and caches at every decision.
 func TestFowCheckedGames(t *testing.T) {
-	w := loadFow(t)
+	for _, e := range fowRules {
+		t.Run(e.String(), func(t *testing.T) { playChecked(t, loadFow(t, e)) })
+	}
+}
+
+func playChecked(t *testing.T, w *fowWorld) {
 	games := uint64(4)
 	if testing.Short() {
 		games = 1

@@ -59,7 +59,7 @@ func newFowTable(t *testing.T) *fowTable {
 	if _, err := pool.ReadTOML("sense.toml", []byte(b.String())); err != nil {
 		t.Fatal(err)
 	}
-	tb := &fowTable{t: t, w: &fowWorld{}, byName: map[string]*cards.Card{}}
+	tb := &fowTable{t: t, w: &fowWorld{rules: fow.Edition63}, byName: map[string]*cards.Card{}}
 	deck := &cards.Deck{Name: "all", Game: "fow"}
 	for _, c := range pool.Cards() {
 		tb.byName[c.Name] = c
