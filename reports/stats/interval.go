@@ -18,6 +18,8 @@ const (
 	Wald           Method = "wald"
 	Jeffreys       Method = "jeffreys"
 	ClopperPearson Method = "clopper-pearson"
+	// Newcombe is the interval of differences of independent rates.
+	Newcombe Method = "newcombe"
 	// StudentT is the interval of means, which are not rates.
 	StudentT Method = "student-t"
 	// OrderStatistics is the interval of quantiles.

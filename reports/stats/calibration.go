@@ -1,0 +1,91 @@
+package stats
+
+import "math"
+
+// calibrationBins is how finely predictions are kept: reliability is shown in tenths, ranks
+// use all of them.
+const (
+	calibrationBins = 1000
+	shownBins       = 10
+)
+
+// Calibration judges predicted probabilities by what came true. The zero Calibration is
+// empty and ready to use.
+type Calibration struct {
+	n, brier, loss float64
+	wins, games    [calibrationBins]float64
+	predicted      [calibrationBins]float64
+}
+
+// Add adds a prediction and its outcome between 0 and 1.
+func (c *Calibration) Add(p, y float64) {
+	const least = 1e-12
+	q := min(max(p, least), 1-least)
+	c.n++
+	c.brier += (p - y) * (p - y)
+	c.loss -= y*math.Log(q) + (1-y)*math.Log(1-q)
+	at := min(calibrationBins-1, int(p*calibrationBins))
+	c.wins[at] += y
+	c.games[at]++
+	c.predicted[at] += p
+}
+
+// Merge adds what o was told.
+func (c *Calibration) Merge(o *Calibration) {
+	c.n, c.brier, c.loss = c.n+o.n, c.brier+o.brier, c.loss+o.loss
+	for i := range c.games {
+		c.wins[i] += o.wins[i]
+		c.games[i] += o.games[i]
+		c.predicted[i] += o.predicted[i]
+	}
+}
+
+// Brier returns the mean squared error, NaN without predictions: 1/4 for always one half.
+func (c *Calibration) Brier() float64 { return c.brier / c.n }
+
+// LogLoss returns the mean of -log of the probability of what happened, ln 2 for always
+// one half.
+func (c *Calibration) LogLoss() float64 { return c.loss / c.n }
+
+// AUC returns the probability that a game that was won was given more than one that was
+// lost, ties counting one half; NaN unless both occur. Predictions within a thousandth are
+// tied.
+func (c *Calibration) AUC() float64 {
+	var wins, losses, better float64
+	for i := range c.games {
+		w, l := c.wins[i], c.games[i]-c.wins[i]
+		better += w * (losses + l/2)
+		wins, losses = wins+w, losses+l
+	}
+	return better / (wins * losses)
+}
+
+// Bin is the predictions of a tenth of the range.
+type Bin struct {
+	From      float64 `json:"from"`
+	To        float64 `json:"to"`
+	Games     int64   `json:"n_games"`
+	Predicted float64 `json:"predicted"` // mean prediction
+	Observed  float64 `json:"observed"`  // share that was won
+	Lo        float64 `json:"lo"`        // Wilson's interval of Observed
+	Hi        float64 `json:"hi"`
+}
+
+// Bins returns the reliability table: the tenths that hold any predictions. Games count as
+// independent: add one prediction a game.
+func (c *Calibration) Bins(level float64) (out []Bin) {
+	const width = calibrationBins / shownBins
+	for k := range shownBins {
+		var n, wins, predicted float64
+		for i := k * width; i < (k+1)*width; i++ {
+			n, wins, predicted = n+c.games[i], wins+c.wins[i], predicted+c.predicted[i]
+		}
+		if n == 0 {
+			continue
+		}
+		b := Bin{From: float64(k) / shownBins, To: float64(k+1) / shownBins, Games: int64(n), Predicted: predicted / n, Observed: wins / n}
+		b.Lo, b.Hi = RateInterval(Wilson, b.Observed, n, level)
+		out = append(out, b)
+	}
+	return out
+}

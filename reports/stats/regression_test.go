@@ -1,0 +1,143 @@
+package stats
+
+import (
+	"errors"
+	"math"
+	"math/rand/v2"
+	"testing"
+)
+
+func TestIsotonic(t *testing.T) {
+	one := func(n int) []float64 {
+		w := make([]float64, n)
+		for i := range w {
+			w[i] = 1
+		}
+		return w
+	}
+	got := Isotonic([]float64{1, 3, 2, 4, 3.5, 3.5, 5}, one(7))
+	for i, want := range []float64{1, 2.5, 2.5, 11. / 3, 11. / 3, 11. / 3, 5} {
+		near(t, "R's isoreg", got[i], want, 1e-12)
+	}
+	got = Isotonic([]float64{2, 1}, []float64{3, 1})
+	near(t, "weighted", got[0], 1.75, 1e-12)
+	if len(Isotonic(nil, nil)) != 0 {
+		t.Error("nothing became something")
+	}
+}
+
+// By the condition that defines the fit: the model expects as many wins, and as much of
+// each feature among them, as were seen.
+func TestLogistic(t *testing.T) {
+	l := NewLogistic(2)
+	rows := []struct{ x, wins, losses float64 }{{0, 2, 8}, {1, 5, 5}, {2, 9, 1}}
+	for step := range 30 {
+		for _, r := range rows {
+			l.Add([]float64{1, r.x}, 1, r.wins)
+			l.Add([]float64{1, r.x}, 0, r.losses)
+		}
+		change, err := l.Step()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if change < 1e-10 {
+			break
+		}
+		if step == 29 {
+			t.Fatalf("the fit does not settle: %g", change)
+		}
+	}
+	var wins, seen, features, expected float64
+	for _, r := range rows {
+		p := l.Chance([]float64{1, r.x})
+		wins, seen = wins+10*p, seen+r.wins
+		features, expected = features+10*p*r.x, expected+r.wins*r.x
+	}
+	near(t, "wins", wins, seen, 1e-9)
+	near(t, "features of wins", features, expected, 1e-9)
+	if l.Coefficient[1] <= 0 {
+		t.Errorf("coefficients %v", l.Coefficient)
+	}
+	twice := NewLogistic(2)
+	twice.Add([]float64{1, 1}, 1, 5)
+	twice.Add([]float64{1, 1}, 0, 5)
+	if _, err := twice.Step(); !errors.Is(err, ErrSeparated) {
+		t.Errorf("two features that say the same: %v", err)
+	}
+}
+
+// Kaplan and Meier's textbook example: times 6, 6, 6, 6+, 7, 9+, 10, 10+ … (Freireich's
+// patients with 6-MP): survival .857, .807, .753, .690, .627, .538, .448 and errors
+// .0764, .0869, .0963, .1068, .1141, .1282, .1346.
+func TestSurvival(t *testing.T) {
+	var s, o Survival
+	for i, v := range []struct {
+		turns int
+		cut   bool
+	}{
+		{6, false}, {6, false}, {6, false}, {6, true}, {7, false}, {9, true}, {10, false}, {10, true}, {11, true}, {13, false}, {16, false},
+		{17, true}, {19, true}, {20, true}, {22, false}, {23, false}, {25, true}, {32, true}, {32, true}, {34, true}, {35, true},
+	} {
+		if i%2 == 0 {
+			s.Add(v.turns, v.cut)
+		} else {
+			o.Add(v.turns, v.cut)
+		}
+	}
+	s.Merge(o)
+	rows := s.Turns()
+	for _, c := range []struct {
+		turn        int
+		running, se float64
+	}{{6, .857, .0764}, {7, .807, .0869}, {10, .753, .0963}, {13, .690, .1068}, {16, .627, .1141}, {22, .538, .1282}, {23, .448, .1346}} {
+		near(t, "running", rows[c.turn].Running, c.running, 5e-4)
+		near(t, "its error", rows[c.turn].SE, c.se, 5e-5)
+	}
+	near(t, "hazard", rows[6].Hazard, 3./21, 1e-12)
+	if rows[34].Alive != 2 || len(rows) != 36 {
+		t.Errorf("the last rows: %+v", rows[34:])
+	}
+	if len((&Survival{}).Turns()) != 0 {
+		t.Error("no games have turns")
+	}
+}
+
+// A model judged on games it has not seen: predictions that are right are calibrated, and
+// the scores rank models.
+func TestCalibration(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 3))
+	var right, bold, empty Calibration
+	for range 20000 {
+		p := rng.Float64()
+		y := 0.0
+		if rng.Float64() < p {
+			y = 1
+		}
+		right.Add(p, y)
+		bold.Add(1/(1+math.Exp(-3*math.Log(p/(1-p)))), y)
+	}
+	near(t, "Brier of the truth", right.Brier(), 1./6, .004)
+	near(t, "log loss of the truth", right.LogLoss(), .5, .01)
+	if bold.Brier() <= right.Brier() || bold.LogLoss() <= right.LogLoss() {
+		t.Error("an overconfident model scores better than the truth")
+	}
+	for _, b := range right.Bins(.99) {
+		if b.Lo > b.Predicted || b.Hi < b.Predicted {
+			t.Errorf("bin %+v leaves the prediction out", b)
+		}
+	}
+	off := 0
+	for _, b := range bold.Bins(.99) {
+		if b.Lo > b.Predicted || b.Hi < b.Predicted {
+			off++
+		}
+	}
+	if off < 5 {
+		t.Errorf("overconfidence shows in %d bins only", off)
+	}
+	near(t, "rank of the truth", right.AUC(), 5./6, .01)
+	near(t, "rank does not mind boldness", bold.AUC(), right.AUC(), .002)
+	if !math.IsNaN(empty.Brier()) || len(empty.Bins(.95)) != 0 || !math.IsNaN(empty.AUC()) {
+		t.Error("nothing was judged")
+	}
+}
