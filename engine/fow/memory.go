@@ -145,7 +145,7 @@ var asking = set(effect.OpStat, effect.OpSumStat, effect.OpIs, effect.OpAskKind,
 func (p *program) readAsks() {
 	that := false
 	for _, in := range p.Code {
-		p.asks = p.asks || asking[in.Op]
+		p.asks = p.asks || asking[in.Op] && !p.asksSeal(in)
 		in.Selectors(func(of effect.Selector) {
 			p.asks = p.asks || of&effect.SelLeaderOf != 0
 			that = that || of&^effect.SelLeaderOf == effect.SelTrigger
@@ -155,6 +155,14 @@ func (p *program) readAsks() {
 		p.asks = p.asks || p.Filters[k].Shares != 0
 	}
 	p.asksThat = p.asks && that
+}
+
+// asksSeal reports whether an instruction asks only whether the seal of its own card is
+// released, which is asked as it is played.
+//
+// 1128.2a (8.01): as this card is played.
+func (p *program) asksSeal(in effect.Instr) bool {
+	return in.Op == effect.OpIs && effect.Selector(in.B) == effect.SelThis && p.Filters[in.C].Need == effect.FlagReleased
 }
 
 // lastFace returns the face of an object, or that which it last had in the play

@@ -28,6 +28,7 @@ type fowSet struct {
 	played      []string            // those of them under which the balance is played
 	styles      map[string][]string // its decks by how they play
 	features    []fowFeature        // what some card uses
+	spare       int                 // how many of them no card of its decks may use
 	faces       int                 // faces that the set has at least
 	distinct    int                 // cards of different names that its decks use at least
 }
@@ -38,12 +39,18 @@ var fowSets = []fowSet{
 		"aggro":    {"Ember", "Vigil"},
 		"midrange": {"Eclipse", "Grove"},
 		"control":  {"Barrow", "Tide"},
-	}, fowFeatures, 160, 120},
+	}, fowFeatures, 8, 160, 120},
 	{"OH", "5.01-valhalla", []string{"5.01-bifrost", "5.01-valhalla"}, []string{"5.01-bifrost", "5.01-valhalla"}, map[string][]string{
 		"aggro":    {"Karst"},
 		"midrange": {"Vesper", "Ford"},
 		"control":  {"Ossuary"},
-	}, fowOldFeatures, 70, 65},
+	}, fowOldFeatures, 0, 70, 65},
+	{"WG", "8.01", []string{"8.01"}, []string{"8.01"}, // against the decks of Hearthfall, too
+		map[string][]string{
+			"aggro":    {"Squall"},
+			"midrange": {"Lectern", "Menhir"},
+			"control":  {"Cistern"},
+		}, fowFeatures801, 0, 90, 90},
 }
 
 // open opens the cards by the rules of the edition whose wording the set has, and
