@@ -79,8 +79,11 @@ func fowArenaOf(t testing.TB, e fow.Edition) *arena {
 	w := loadFow(t, e)
 	answered := []engine.DecisionKind{fow.AskChange, fow.AskAction, fow.AskTarget, fow.AskPay, fow.AskAttack, fow.AskAttacked,
 		fow.AskBlock, fow.AskPick, fow.AskHandSize}
-	if e != fow.Edition501Bifrost { // its decks have no options to choose from
+	switch e { // what its decks ask besides
+	case fow.Edition63:
 		answered = append(answered, fow.AskMode, fow.AskAwaken, fow.AskX, fow.AskCost)
+	case fow.Edition801:
+		answered = append(answered, fow.AskKind, fow.AskPayOr)
 	}
 	return &arena{game: "fow", name: "fow/" + e.String(), decks: w.decks, kind: fow.DecisionName,
 		match: func(t testing.TB, a, b *cards.Deck) func() testGame {
