@@ -10,9 +10,10 @@ import (
 // can be asked for: the classes are then everything that may be used.
 func (pl *planner) list(what purpose, barred barSet) {
 	g, s := pl.g, &pl.g.s
+	past := pl.past()
 	for k := range pl.nSrc {
 		for j := range pl.nSrc {
-			if x, y := pl.src[j], pl.src[k]; x < y && g.alikeSources(x, y) && (pl.state[k].twin == noTwin || pl.src[pl.state[k].twin] < x) {
+			if x, y := pl.src[j], pl.src[k]; int(x) > past && x < y && g.alikeSources(x, y) && (pl.state[k].twin == noTwin || pl.src[pl.state[k].twin] < x) {
 				pl.state[k].twin = j
 			}
 		}
@@ -61,6 +62,18 @@ func (pl *planner) list(what purpose, barred barSet) {
 		}
 		pl.add(class{key: classKey(o, waySimple, false), obj: o, way: waySimple, kinds: g.kindsAt(i, d), n: n})
 	}
+}
+
+// past returns the last source that this payment used, -1 if it has used none. Classes are
+// used in order, so that a source up to it stands for no other: what has been used may have
+// become like one that was not.
+func (pl *planner) past() int {
+	for k := pl.nPrior; k > 0; k-- {
+		if o := pl.prior[k-1].obj; o != engine.NoObject {
+			return int(o)
+		}
+	}
+	return -1
 }
 
 // Ways in options that are not numbers of willWays. Of produced will the way is
