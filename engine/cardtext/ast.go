@@ -27,10 +27,17 @@ type KeywordLine struct {
 // Triggered is an automatic ability with one or more events in front.
 type Triggered struct {
 	Span     Span
+	Steps    []Step // in place of Body: what each number of counters brings
 	Triggers []*Trigger
 	Costs    []*Cost // optional: paid or nothing happens
 	Body     *Block
 	NoChase  bool // nothing may be played in answer
+}
+
+// Step is "[Guidance] (N): Body": it happens as there come to be N counters.
+type Step struct {
+	N    int
+	Body *Block
 }
 
 // ActivatedKind says which icon an activated ability begins with.
@@ -370,6 +377,7 @@ const (
 	SymbolsCounted // what CountSymbols counted
 	ChantsPlayed   // chants you have played this turn
 	MovedOf        // of the cards that the effect has moved those of Objects: "each Elf discarded this way"
+	LifeLost       // life that its player lost this turn
 )
 
 // StatWord is a number printed on a card.
@@ -394,6 +402,7 @@ type Amount struct {
 	Half     bool    // half of it, rounded up
 	Plus     *Amount // added to it
 	Minus    bool    // Plus: taken away from what stands before
+	Div      int     // divided by this, rounded down; 0 none
 	Both     bool    // StatOf: of ATK and DEF both
 	Name     string  // CountersOn
 	Most     int     // no more than this, 0 no bound

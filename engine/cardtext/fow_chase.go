@@ -143,6 +143,9 @@ func (p *parser) preventWhat() Stmt {
 	if p.acceptAny("it would be dealt", "they would be dealt") {
 		s.To = &Ref{Kind: RefIt, Noun: "it"}
 	}
+	if p.accept("you would be dealt") {
+		s.To = &Ref{Kind: RefYourLeader, Noun: "player"}
+	}
 	p.acceptAny("that would be dealt", "dealt", "would be dealt")
 	for {
 		d := p.durationSuffix()

@@ -17,10 +17,13 @@ func (p *parser) chaseCondition() Cond {
 	if c, ok := p.phaseCondition(); ok {
 		return c
 	}
-	if c, ok := p.movedCondition(); ok {
+	if c, ok := p.discardedCondition(); ok {
 		return c
 	}
 	if c, ok := p.addedCondition(); ok {
+		return c
+	}
+	if c, ok := p.movedCondition(); ok {
 		return c
 	}
 	for _, row := range p.d.conditions {

@@ -32,7 +32,7 @@ func (p *parser) willCosts() []*Cost {
 	var list []*Cost
 	for {
 		list = append(list, p.willCost())
-		if p.acceptAny(":") {
+		if p.acceptAny(":", ". :") {
 			return list
 		}
 		k := p.peek()

@@ -36,6 +36,13 @@ func (x *explainer) fowAbility(a Ability) {
 				x.it = "the card that triggered it"
 			}
 		}
+		for _, s := range a.Steps {
+			x.say(1, "If there were fewer than %d before and are as many now:", s.N)
+			x.fowBody(s.Body, 2)
+		}
+		if a.Steps != nil {
+			return
+		}
 		if len(a.Costs) > 0 {
 			x.say(1, "It is played only by paying: %s.", x.pr.willCosts(a.Costs))
 		}

@@ -39,6 +39,19 @@ func (p *parser) addedCondition() (c Cond, ok bool) {
 	return c, ok
 }
 
+// discardedCondition reads "you discarded one or more Elves this way".
+func (p *parser) discardedCondition() (c Cond, ok bool) {
+	ok = p.try(func() {
+		p.expect("you discarded|banished|removed")
+		n := p.count()
+		p.expect("or more")
+		o := &Objects{Nouns: []Noun{p.noun()}}
+		p.expect("this way")
+		c = Cond{Kind: CondAmount, Amount: &Amount{Kind: MovedOf, N: 1, Objects: o}, Range: Range{Has: true, Min: n, Max: -1}}
+	})
+	return c, ok
+}
+
 // notNamedWords reads the names behind "that are not named".
 func (p *parser) notNamedWords(o *Objects) {
 	var not Objects

@@ -96,6 +96,10 @@ func (p *parser) begins(tok int) bool {
 
 // fighting reads "attacking or blocking".
 func (p *parser) fighting(n *Noun) bool {
+	if p.looking("activate or automatic ability|abilities") || p.looking("automatic or activate ability|abilities") { // all there are
+		p.pos += 3
+		return true
+	}
 	if !p.acceptAny("attacking or blocking", "blocking or attacking") {
 		return false
 	}

@@ -230,7 +230,14 @@ func (pr *printer) arrowLine(a *Triggered) string {
 		}
 		events = append(events, text)
 	}
-	out := capital(strings.Join(events, " or ")) + " => "
+	out := capital(strings.Join(events, " or ")) + " =>"
+	for _, s := range a.Steps {
+		out += " - [Guidance] (" + strconv.Itoa(s.N) + "): " + pr.block(s.Body)
+	}
+	if a.Steps != nil {
+		return out
+	}
+	out += " "
 	if len(a.Costs) > 0 {
 		out += capitalIf(pr.willCosts(a.Costs), true) + ": "
 	}

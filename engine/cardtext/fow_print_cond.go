@@ -59,6 +59,9 @@ func (pr *printer) fowCond(c Cond) string {
 			}
 			return who + verb + word + " " + pr.objects(withoutController(c.Amount.Objects), true) + " than " + pr.ref(c.Than)
 		}
+		if c.Amount.Kind == MovedOf {
+			return "you discarded " + numberText(c.Range.Min) + " or more " + pr.objects(c.Amount.Objects, true) + " this way"
+		}
 		return pr.expression(c.Amount) + " is " + pr.fowBound(c.Range)
 	case CondParity:
 		word := [...]string{"even", "odd"}[c.N&1]

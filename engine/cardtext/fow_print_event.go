@@ -83,6 +83,8 @@ func (pr *printer) fowTerm(a *Amount) string {
 		return factor + "the chosen number"
 	case SymbolsCounted:
 		return factor + "the number of will symbols you counted this way"
+	case LifeLost:
+		return factor + "the amount of life you lost this turn"
 	case DieResult:
 		return factor + "the result of the roll"
 	case CountersOn:
@@ -341,6 +343,8 @@ func (pr *printer) fowEvent(t *Trigger) string {
 // otherSide writes what an event is done to or by.
 func (pr *printer) otherSide(t *Trigger) string {
 	switch {
+	case t.ToPlayer && t.Kind == TriggerDeals && t.Who != Opponent:
+		return " to a player"
 	case t.ToPlayer && t.Kind == TriggerDeals:
 		return " to your opponent"
 	case t.ToPlayer:

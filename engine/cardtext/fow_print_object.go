@@ -154,9 +154,15 @@ func strictly(a *Amount, by int) *Amount {
 // fowQualifiers writes what stands behind the nouns.
 func (pr *printer) fowQualifiers(o *Objects) string {
 	out := ""
-	for _, q := range o.With {
+	holds := ""
+	for i, q := range o.With {
+		if q.Kind == QualNameHolds && i+1 < len(o.With) && o.With[i+1].Kind == QualNameHolds {
+			holds += "\"" + q.Name + "\" or "
+			continue
+		}
 		if q.Objects == nil {
-			out += " " + pr.qualifier(q)
+			out += " " + strings.Replace(pr.qualifier(q), "with \"", "with "+holds+"\"", 1)
+			holds = ""
 		}
 	}
 	for stat, r := range []Range{o.Attack, o.Defense, o.Cost} {
@@ -255,6 +261,10 @@ func (pr *printer) qualifier(q Qualifier) string {
 	case QualTargeting:
 		if q.Ref != nil {
 			return "that targets " + pr.ref(q.Ref)
+		}
+		if o := *q.Objects; len(o.Nouns) > 1 && o.Nouns[0].Type == TypePlayer && o.Controller == Yours {
+			o.Nouns = o.Nouns[1:]
+			return "that targets you or " + pr.one(&o)
 		}
 		return "that targets " + pr.one(q.Objects)
 	case QualOneTarget:

@@ -332,7 +332,11 @@ func (pr *printer) costRule(s *CostRule) string {
 	out := ""
 	switch {
 	case s.Costs != nil:
-		out = pay + strings.TrimPrefix(pr.willCosts(s.Costs), "pay ")
+		costs := pr.willCosts(s.Costs)
+		if !s.Must && !strings.HasPrefix(costs, "pay ") {
+			return costs + " rather than pay this card's cost"
+		}
+		out = pay + strings.TrimPrefix(costs, "pay ")
 	case s.More:
 		out = pay + symbolsText(s.Less) + " more"
 	default:

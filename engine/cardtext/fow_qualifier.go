@@ -190,8 +190,23 @@ func (p *parser) nameHoldsQuote(o *Objects) {
 		p.fail("a part of a name in quotation marks")
 	}
 	p.pos++
-	p.expectAny("in its name", "in their name", "in their names")
 	qualify(o, Qualifier{Kind: QualNameHolds, Name: t.Text})
+	for p.peek().Kind != TokenEnd && p.accept("or") { // one of these words
+		if t = p.peek(); t.Kind != TokenQuote {
+			p.fail("a part of a name in quotation marks")
+		}
+		p.pos++
+		qualify(o, Qualifier{Kind: QualNameHolds, Name: t.Text})
+	}
+	p.expectAny("in its name", "in their name", "in their names")
+	p.try(func() {
+		p.expect("but not")
+		if t = p.peek(); t.Kind != TokenQuote {
+			p.fail("a name in quotation marks")
+		}
+		p.pos++
+		qualify(o, Qualifier{Kind: QualExcept, Objects: &Objects{Nouns: []Noun{{Name: t.Text, NameOnly: true}}}})
+	})
 }
 
 // withoutWords reads what follows "without".
@@ -283,10 +298,18 @@ func (p *parser) abilitiesOf(o *Objects) {
 
 // targetingWords reads what a spell targets.
 func (p *parser) targetingWords(o *Objects) {
-	if p.pronounNext() {
+	if p.pronounNext() && !p.looking("you or") {
 		qualify(o, Qualifier{Kind: QualTargeting, Ref: p.ref()})
 		return
 	}
+	you := p.accept("you or")
 	p.acceptAny("one or more", "a", "an")
-	qualify(o, Qualifier{Kind: QualTargeting, Objects: p.objects()})
+	what := p.objects()
+	if you { // "targeting you or a resonator you control"
+		if what.Controller != Yours {
+			p.fail("you control")
+		}
+		what.Nouns = append([]Noun{{Type: TypePlayer}}, what.Nouns...)
+	}
+	qualify(o, Qualifier{Kind: QualTargeting, Objects: what})
 }

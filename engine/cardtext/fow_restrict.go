@@ -42,7 +42,7 @@ var fowRestrictions = []restrictRow{
 	{[]string{"cannot call magic stones", "cannot call a magic stone"}, CantCallStones, alone},
 	{[]string{"cannot lose the game"}, CantLoseGame, alone},
 	{[]string{"cannot perform judgment", "cannot do judgment|judgement"}, CantJudge, alone},
-	{[]string{"must attack or block this turn if able", "must attack or block if able"}, MustFight, alone},
+	{[]string{"must attack or block if able", "must attack or block this turn if able"}, MustFight, alone},
 	{[]string{"must attack if able", "must attack this turn if able", "must attack", "attacks each turn if able", "attacks if able", "attacks this turn if able"}, MustAttack, alone},
 	{[]string{"must block this turn if able", "must block if able", "must block"}, MustBlock, against},
 	{[]string{"must be attacked if able"}, MustBeAttacked, alone},

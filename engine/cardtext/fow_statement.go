@@ -79,6 +79,9 @@ func (p *parser) dealsWhat(by *Ref) Stmt {
 		if p.looking("instead") {
 			return d
 		}
+		if p.dividedAmong(d) {
+			return d
+		}
 		p.expect("to")
 	} else {
 		d.Amount = p.damageAmount()
@@ -96,9 +99,7 @@ func (p *parser) dealsWhat(by *Ref) Stmt {
 			d.Amount.N *= factor
 		}
 		switch {
-		case p.acceptAny("divided as you choose among", "divided as you like among", "divided among", "divided in any way you choose among", "divided as you choose to"):
-			d.Divided = true
-			d.To = []*Ref{p.ref()}
+		case p.dividedAmong(d):
 			return d
 		case p.looking("plus an additional"): // "200 damage plus an additional 100 damage for each Elf to target player"
 			if !p.plusMore(d) {
@@ -133,6 +134,16 @@ func (p *parser) dealsWhat(by *Ref) Stmt {
 	}) {
 	}
 	return d
+}
+
+// dividedAmong reads "divided as you choose among any number of target resonators".
+func (p *parser) dividedAmong(d *Deal) bool {
+	if !p.acceptAny("divided as you choose among", "divided as you choose to", "divided as you like among", "divided among", "divided in any way you choose among") {
+		return false
+	}
+	d.Divided = true
+	d.To = []*Ref{p.ref()}
+	return true
 }
 
 // damageAmount reads "500", "X", "X00", "that much", "[… x 100]".

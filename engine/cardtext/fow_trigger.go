@@ -35,6 +35,11 @@ func (p *parser) arrowLine() Ability {
 			p.arrow() // the comma is often forgotten behind a name
 		}
 	}
+	if p.looking("- [guidance]") {
+		p.guidance(t)
+		t.Span = p.spanFrom(start)
+		return t
+	}
 	p.try(func() { t.Costs = p.willCosts() })
 	t.Body = p.ruledBlock()
 	for !p.atEnd() {
@@ -67,6 +72,34 @@ func (p *parser) arrowLine() Ability {
 	}
 	t.Span = p.spanFrom(start)
 	return t
+}
+
+// guidance reads "- [Guidance] (1): effect" for each number of counters.
+func (p *parser) guidance(t *Triggered) {
+	if len(t.Triggers) != 1 || t.Triggers[0].Kind != TriggerCounterPut || t.Triggers[0].This != "card" {
+		p.fail("an effect")
+	}
+	t.Body = &Block{}
+	for p.accept("-") {
+		if !p.acceptIcon(IconGuidance) {
+			p.fail("[Guidance]")
+		}
+		p.expect("(")
+		s := Step{N: p.number(), Body: &Block{}}
+		p.expect(")")
+		p.expect(":")
+		start := p.pos
+		for !p.atEnd() && !p.looking("-") {
+			p.sentence(s.Body)
+		}
+		if s.Body.Span = p.spanFrom(start); len(s.Body.Stmts) == 0 {
+			p.fail("an effect")
+		}
+		t.Steps = append(t.Steps, s)
+	}
+	if !p.atEnd() {
+		p.fail("-")
+	}
 }
 
 // whenClause reads "when …", "whenever … or …", "at the beginning of …".
@@ -267,7 +300,9 @@ func (p *parser) eventRest(t *Trigger) {
 	case TriggerDeals:
 		if p.accept("to") {
 			switch {
-			case p.acceptAny("your opponent", "a player", "an opponent", "target player", "a player or ruler"):
+			case p.acceptAny("your opponent", "an opponent"):
+				t.ToPlayer, t.Who = true, Opponent
+			case p.acceptAny("a player", "target player", "a player or ruler"):
 				t.ToPlayer = true
 			case t.This == "" && p.accept("this card"): // it is dealt damage by that
 				t.Kind, t.This, t.To, t.Objects = TriggerDealt, "card", t.Objects, nil

@@ -2,6 +2,7 @@ package cardtext
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -155,7 +156,13 @@ func joinLines(in []Token) []Token {
 	for i, t := range in {
 		if t.Kind == TokenNewline && len(out) > 0 && i+1 < len(in) {
 			last, next := out[len(out)-1], in[i+1]
-			dash := last.Text == "-" || last.Text == ":" && next.Text == "-"
+			if bareKeyword(out) && next.Kind != TokenNewline && next.Kind != TokenEnd {
+				if next.Text != "-" {
+					out = append(out, Token{Kind: TokenPunct, Text: "-", low: "-", Span: t.Span})
+				}
+				continue
+			}
+			dash := last.Text == "-" || last.Kind == TokenArrow && next.Text == "-" || next.Text == "-" && i+2 < len(in) && in[i+2].Icon == IconGuidance || last.Text == ":" && next.Text == "-"
 			if dash || last.low == "or" || next.low == "or" || choosing(out) && next.Text == "-" {
 				continue
 			}
@@ -163,6 +170,18 @@ func joinLines(in []Token) []Token {
 		out = append(out, t)
 	}
 	return out
+}
+
+// textBehind are keywords whose text may stand on the next line.
+var textBehind = []string{"[Seal]", "[Revenge]", "[Null]", "[Faith]"}
+
+// bareKeyword reports whether the line before holds only such a keyword and its number.
+func bareKeyword(list []Token) bool {
+	n := len(list)
+	if n > 3 && list[n-1].Text == ")" && list[n-2].Kind == TokenNumber && list[n-3].Text == "(" {
+		n -= 3
+	}
+	return n > 0 && slices.Contains(textBehind, list[n-1].Text) && list[n-1].Kind == TokenIcon && (n == 1 || list[n-2].Kind == TokenNewline)
 }
 
 // choosing reports whether the line before holds "choose" and its dash.
@@ -188,7 +207,7 @@ func (l *lexer) stranger(start int, inner string) bool {
 // sentence: "[Barrier] (resonator)".
 func (l *lexer) parameter(start int, inner string) {
 	n := len(l.out)
-	if n == 0 || l.out[n-1].Icon != IconKeyword || strings.ContainsAny(inner, ".()") || len(strings.Fields(inner)) > 4 {
+	if n == 0 || l.out[n-1].Icon != IconKeyword && l.out[n-1].Icon != IconGuidance || strings.ContainsAny(inner, ".()") || len(strings.Fields(inner)) > 4 {
 		return
 	}
 	end := l.pos

@@ -150,6 +150,11 @@ func (p *parser) term() *Amount {
 		}
 	}
 	a.N = factor
+	if p.accept("divided by") {
+		if a.Div = p.number(); a.Div == 0 {
+			p.fail("a number from 1 on")
+		}
+	}
 	a.Span = p.spanFrom(start)
 	return a
 }
@@ -200,6 +205,7 @@ func (p *parser) multiplier() *Amount {
 	}) || p.try(func() {
 		p.acceptAny("different")
 		p.expect("attribute|attributes among")
+		p.accept("all")
 		m.Kind, m.Objects = AttributesOf, p.objects()
 	}) || p.try(func() {
 		p.expect("different name|names among")

@@ -94,6 +94,10 @@ func (p *parser) wouldSubject(w *Would) {
 			return
 		}
 	}
+	if p.d.anyDealer && p.looking("target") {
+		w.Target = p.ref()
+		return
+	}
 	if p.d.anyDealer {
 		w.Objects = p.eventCards()
 		return

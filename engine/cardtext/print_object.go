@@ -279,6 +279,9 @@ func (pr *printer) expression(a *Amount) string {
 	if a.Half {
 		out = "half " + out
 	}
+	if a.Div > 0 {
+		out += " divided by " + strconv.Itoa(a.Div)
+	}
 	if a.Plus != nil {
 		word := " plus "
 		if a.Plus.Minus {

@@ -55,6 +55,8 @@ func (pr *printer) wouldSubject(w *Would) string {
 	switch {
 	case w.This == "it":
 		return "it"
+	case w.Target != nil:
+		return pr.ref(w.Target)
 	case w.This == "host":
 		return "added resonator"
 	case w.This != "":

@@ -305,6 +305,7 @@ var fowCounts = []countRow{
 	{[]string{"the damage dealt this way", "the damage dealt", "that damage"}, func(*parser) *Amount { return &Amount{Kind: EventAmount} }},
 	{[]string{"the amount of damage dealt to that|target player|resonator this turn", "the damage it was dealt this turn"}, func(*parser) *Amount { return &Amount{Kind: DamageOf, Of: &Ref{Kind: RefIt, Noun: "it"}} }},
 	{[]string{"the damage it dealt this turn", "the amount of damage it dealt this turn"}, func(*parser) *Amount { return &Amount{Kind: DamageBy, Of: &Ref{Kind: RefIt, Noun: "it"}} }},
+	{[]string{"the amount of life you lost this turn", "the life you lost this turn"}, func(*parser) *Amount { return &Amount{Kind: LifeLost} }},
 	{[]string{"the chosen number", "that number"}, func(*parser) *Amount { return &Amount{Kind: NumberChosen} }},
 	{[]string{"the result of the roll", "the result of the die roll", "the result"}, func(*parser) *Amount { return &Amount{Kind: DieResult} }},
 	{[]string{"your opponent's life"}, func(*parser) *Amount { return &Amount{Kind: LifeOf, Of: &Ref{Kind: RefEnemyLead, Noun: "player"}} }},

@@ -92,7 +92,7 @@ var fowPredicates = []predicateRow{
 	{[]string{"gains", "gain", "has", "have"}, (*parser).gainsWhat},
 	{[]string{"loses", "lose"}, (*parser).losesWhat},
 	{[]string{"deals", "deal"}, (*parser).dealsWhat},
-	{[]string{"enters your|the|a field", "enters your magic stone area", "enters|enter", "comes into your field", "is put into your field"}, (*parser).entersHow},
+	{[]string{"enters|enter your|the|a field", "enters your magic stone area", "enters|enter", "comes into your field", "is put into your field"}, (*parser).entersHow},
 	{[]string{"is treated as"}, (*parser).treatedAs},
 	{[]string{"becomes|become"}, (*parser).becomesWhat},
 	{[]string{"is also", "are also"}, (*parser).alsoIs},

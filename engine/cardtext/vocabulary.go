@@ -24,6 +24,7 @@ const (
 	IconContinuous
 	IconActivate
 	IconForce
+	IconGuidance
 )
 
 // Word is a word of a game with the number the ruleset gives it.

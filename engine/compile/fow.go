@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"strings"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 )
@@ -17,6 +19,7 @@ type fowEmitter struct {
 	above      effect.Selector                   // "the revealed card", "the discarded card"
 	stones     bool                              // the cards looked at are of the magic stone deck
 	picked     string                            // what was chosen: "attribute", "number", "name"
+	mentioned  string                            // the name that a condition asks for: "that name"
 	rolled     bool                              // [Force] was rolled
 	symbols    bool                              // symbols of will were counted, in the same register
 	counted    bool                              // the register with the number of cards moved is set
@@ -173,7 +176,7 @@ func (c *compiler) fowChant(list []*cardtext.SpellText) {
 	a := newAbility(effect.KindSpell, cardtext.Span{})
 	e := c.fowEmitter(&a)
 	c.fowAwakenCost(&a)
-	a.Costs = c.fowCosts(c.added, nil)
+	a.Costs = c.fowCosts(c.added, e)
 	c.fowPlayOnly(&a)
 	if c.trap != nil {
 		if c.added != nil || c.playOnly != nil {
@@ -287,6 +290,10 @@ func (c *compiler) fowTriggered(t *cardtext.Triggered, out fowOuter) {
 			c.fowEntering(t, out)
 			continue
 		}
+		if t.Steps != nil {
+			c.fowGuidance(t, tr, out)
+			continue
+		}
 		for _, ev := range c.fowEvents(tr) {
 			a := fowAbilityOf(effect.KindAutomatic, t.Span, out)
 			a.NoChase = t.NoChase
@@ -302,6 +309,34 @@ func (c *compiler) fowTriggered(t *cardtext.Triggered, out fowOuter) {
 			a.Will = e.onlyProduces()
 			c.prog.Abilities = append(c.prog.Abilities, a)
 		}
+	}
+}
+
+// fowGuidance compiles "[Guidance] (1): …" of an automatic ability about counters, an
+// ability for each number: it triggers if the counters that were put are those with
+// which there are as many.
+func (c *compiler) fowGuidance(t *cardtext.Triggered, tr *cardtext.Trigger, out fowOuter) {
+	if tr.If.Kind != cardtext.CondNone || tr.PerTurn > 0 || out.awaken || out.surge || out.holds != nil || out.once || out.costs != nil {
+		c.unsupported(t.Span, "[Guidance] here")
+	}
+	for _, s := range t.Steps {
+		a := fowAbilityOf(effect.KindAutomatic, t.Span, out)
+		e := c.fowEmitter(&a)
+		c.fowTrigger(&a, e, tr, c.fowEvents(tr)[0])
+		sub := c.fowEmitter(nil)
+		now, before := sub.register(), sub.register()
+		sub.op(effect.OpCounters, now, int(effect.SelThis), 0, 0, c.str(strings.ToLower(tr.Name)))
+		sub.op(effect.OpEventAmount, before, 0, 0, 0, 0)
+		sub.op(effect.OpSub, before, now, before, 0, 0)
+		n := sub.number(s.N)
+		sub.op(effect.OpGe, now, now, n, 0, 0)
+		sub.op(effect.OpGe, before, before, n, 0, 0)
+		sub.op(effect.OpNot, before, before, 0, 0, 0)
+		sub.op(effect.OpAnd, 0, now, before, 0, 0)
+		a.Cond = c.store(sub.code)
+		e.block(s.Body)
+		e.finish()
+		c.prog.Abilities = append(c.prog.Abilities, a)
 	}
 }
 

@@ -81,11 +81,14 @@ func (e *fowEmitter) guarded(s *cardtext.Guarded) {
 		e.op(effect.OpMax, fowDecided, r, r, 0, 0)
 		e.decided = true
 	}
+	if o := s.Cond.Objects; s.Cond.Kind == cardtext.CondExists && len(o.With) == 1 && o.With[0].Kind == cardtext.QualNamed { // "a card with that name"
+		e.mentioned = o.With[0].Name
+	}
 	skip := e.jumpIfZero(r)
 	was := e.inGuard
 	e.inGuard = true
 	e.block(s.Body)
-	e.inGuard = was
+	e.inGuard, e.mentioned = was, ""
 	e.land(skip)
 }
 

@@ -70,6 +70,14 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 		e.op(effect.OpMax, r, fowDone, fowDone, 0, 0)
 		return r
 	case cardtext.CondElse:
+		if !e.done && !e.decided && !e.c.counts {
+			panic(recount{}) // what was done before may not have been done
+		}
+		if !e.done && !e.decided && e.counted { // "banish a resonator. If you don't, …"
+			r := e.register()
+			e.op(effect.OpNot, r, fowMoved, 0, 0, 0)
+			return r
+		}
 		from := fowDecided
 		if e.done && !e.decided {
 			from = fowDone

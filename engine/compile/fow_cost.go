@@ -48,6 +48,10 @@ var fowCostKinds = map[cardtext.CostKind]effect.CostKind{
 	cardtext.CostReturn: effect.CostReturn, cardtext.CostMove: effect.CostFrom,
 }
 
+// fowCountedCosts are the actions whose number may be an X.
+var fowCountedCosts = map[cardtext.CostKind]bool{cardtext.CostCounters: true, cardtext.CostDiscard: true, cardtext.CostBanish: true,
+	cardtext.CostEngageOther: true, cardtext.CostRemove: true}
+
 func (c *compiler) fowCost(t *cardtext.Cost, e *fowEmitter) effect.Cost {
 	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: strings.ToLower(t.Name)}
 	if t.Kind == cardtext.CostWill {
@@ -69,10 +73,16 @@ func (c *compiler) fowCost(t *cardtext.Cost, e *fowEmitter) effect.Cost {
 		out.Kind, out.N = effect.CostLife, -1
 		return out
 	}
-	if !ok || t.Amount != nil || t.Random || t.This && t.Kind == cardtext.CostMove {
+	counted := t.Amount != nil && t.Amount.Kind == cardtext.VariableX && t.Amount.N == 1 && fowCountedCosts[t.Kind] && e != nil && e.ability != nil
+	if counted { // "discard X cards": as many as the player chooses
+		e.ability.XMin = 0
+	}
+	if !ok || t.Amount != nil && !counted || t.Random || t.This && t.Kind == cardtext.CostMove {
 		c.unsupported(t.Span, "this cost")
 	}
-	out.Kind = kind
+	if out.Kind = kind; counted {
+		out.N = -1
+	}
 	if t.Kind == cardtext.CostMove {
 		to, ok := fowPlaces[t.To]
 		if !ok {

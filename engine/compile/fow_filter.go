@@ -360,7 +360,7 @@ func (e *fowEmitter) announced(a *cardtext.Amount, x bool) int {
 
 // qualified adds what stands behind the nouns.
 func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filter {
-	var names []string
+	var names, holds []string
 	keywords := 0
 	for i := range o.With {
 		q := &o.With[i]
@@ -375,7 +375,7 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 		case cardtext.QualNamed:
 			names = append(names, q.Name)
 		case cardtext.QualNameHolds:
-			f.NameContains = q.Name
+			holds = append(holds, q.Name)
 		case cardtext.QualCounter:
 			f.Counter = q.Name
 		case cardtext.QualNoAttr:
@@ -389,6 +389,10 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 		case cardtext.QualChosen:
 			if e.picked != "" {
 				e.chosenBy(&f, o, q)
+				break
+			}
+			if q.Name == "name" && e.mentioned != "" {
+				names = append(names, e.mentioned)
 				break
 			}
 			if q.Name != "attribute" || !e.c.entersWith(effect.EntersAttribute) {
@@ -429,10 +433,20 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 			e.c.unsupported(o.Span, "this description")
 		}
 	}
-	if len(names) == 0 {
-		return []effect.Filter{f}
-	}
 	var out []effect.Filter
+	for _, word := range holds { // one of these words in its name
+		f.NameContains = word
+		out = append(out, f)
+	}
+	switch {
+	case len(names) > 0 && len(holds) > 1:
+		e.c.unsupported(o.Span, "names and parts of names")
+	case len(names) == 0 && len(holds) == 0:
+		return []effect.Filter{f}
+	case len(names) == 0:
+		return out
+	}
+	out = nil
 	for _, name := range names {
 		f.Name = name
 		out = append(out, f)

@@ -82,7 +82,7 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 	if a == nil {
 		return e.number(0)
 	}
-	if a.Half || a.Plus != nil || a.Most > 0 {
+	if a.Half || a.Plus != nil || a.Most > 0 || a.Div > 0 {
 		return e.composed(a)
 	}
 	r := 0
@@ -183,6 +183,9 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 		e.op(effect.OpSift, of, all, int(e.measured(a.Objects, effect.SideAny)), 0, 0)
 		r = e.register()
 		e.op(effect.OpCountSel, r, int(effect.SelSet0)+of, int(effect.CountNamed), 0, 0)
+	case cardtext.LifeLost:
+		r = e.register()
+		e.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLifeLostTurn), 0, 0)
 	case cardtext.NumberChosen:
 		if e.picked != "number" {
 			e.c.refuse(a.Span, cardtext.CodeReference, "write \"choose a number\" before", "no number was chosen before")
@@ -238,8 +241,13 @@ func (e *fowEmitter) variableX(a *cardtext.Amount) int {
 // composed compiles halves, sums and bounds of numbers.
 func (e *fowEmitter) composed(a *cardtext.Amount) int {
 	plain := *a
-	plain.Half, plain.Plus, plain.Most = false, nil, 0
+	plain.Half, plain.Plus, plain.Most, plain.Div = false, nil, 0, 0
 	r := e.amount(&plain)
+	if a.Div > 0 {
+		by := e.number(a.Div)
+		e.op(effect.OpDivDown, r, r, by, 0, 0)
+		e.reg = r + 1
+	}
 	if a.Half {
 		e.op(effect.OpHalfUp, r, r, 0, 0, 0)
 	}

@@ -34,10 +34,14 @@ func (e *fowEmitter) playIt(s *cardtext.PlayIt, may bool) {
 	sel := effect.SelNone
 	if r := s.What; r.Kind == cardtext.RefSome {
 		q, o := r.Quantity, r.Objects
-		if q.Amount != nil || q.Kind != cardtext.Exactly && q.Kind != cardtext.UpTo || q.N != 1 || r.Random || !o.HasPlace || o.Place == cardtext.Among {
+		if q.Amount != nil || q.Kind != cardtext.Exactly && q.Kind != cardtext.UpTo || q.N != 1 || r.Random || !o.HasPlace {
 			e.c.unsupported(s.Span, "playing these cards")
 		}
-		sel = e.named(e.gather(o, effect.SideYours))
+		if o.Place == cardtext.Among { // what is not played stays among the others
+			sel = e.named(e.ofLooked(o))
+		} else {
+			sel = e.named(e.gather(o, effect.SideYours))
+		}
 	} else {
 		sel = e.object(r)
 	}

@@ -433,6 +433,8 @@ func (e *fowEmitter) deckOwner(r *cardtext.Ref) effect.Selector {
 		return e.who
 	case cardtext.Enemy:
 		return effect.SelOpponent
+	case cardtext.Targeted:
+		return e.actor(&cardtext.Base{Span: r.Span, Who: cardtext.TargetPlayer})
 	case cardtext.Theirs:
 		if e.who != effect.SelYou {
 			return e.who

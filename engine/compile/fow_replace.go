@@ -59,6 +59,12 @@ func (e *fowEmitter) replaces(s *cardtext.Replace) {
 	switch s.Would.This {
 	case "card":
 		sel = effect.SelThis
+	case "":
+		if s.Would.Target != nil {
+			sel = e.object(s.Would.Target)
+			break
+		}
+		c.fowSubject(&st, s.Would, e)
 	case "it":
 		if !e.it.valid() {
 			c.refuse(s.Would.Span, cardtext.CodeReference, "name the card first", "%q means nothing here", "it")

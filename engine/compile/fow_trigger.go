@@ -93,7 +93,9 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 	case attacked:
 	case t.ToPlayer:
 		f := effect.AnyCard()
-		f.Types = effect.TypePlayer
+		if f.Types = effect.TypePlayer; t.Kind == cardtext.TriggerDeals && t.Who == cardtext.Opponent {
+			f.Side, e.that = effect.SideEnemy, effect.SelOpponent
+		}
 		a.Other = c.intern(f) + 1
 	case t.To != nil:
 		a.Other = e.filter(t.To, effect.SideAny) + 1

@@ -191,8 +191,11 @@ func (v *verifier) staticFoW(s *Static) error {
 	return nil
 }
 
+// countedCost are the actions of costs whose number may be an X, which is -1.
+var countedCost = [CostKindCount]bool{CostLife: true, CostRemoveCounters: true, CostDiscard: true, CostBanishOther: true, CostRestOther: true, CostRemoveFrom: true}
+
 func (v *verifier) cost(c *Cost) error {
-	if c.Kind >= CostKindCount || c.Place >= PlaceCount || c.To >= PlaceCount || c.N < 0 && !(c.Kind == CostLife && c.N == -1) {
+	if c.Kind >= CostKindCount || c.Place >= PlaceCount || c.To >= PlaceCount || c.N < 0 && !(countedCost[c.Kind] && c.N == -1) {
 		return errors.New("kind, place or number out of range")
 	}
 	return v.filter(c.Filter, true)

@@ -4,6 +4,7 @@ import (
 	"unsafe"
 
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
 // Game plays one match. It implements engine.Game and engine.Viewer.
@@ -44,6 +45,7 @@ type Game struct {
 	refs      [maxEntities]Ref
 	trips     [maxOwned]trip // moves that happen at the same time
 	nTrips    int
+	countedX  effect.Cost     // withX
 	leftHears [2]uint64       // events that entities of these trips have automatic abilities for
 	together  bool            // they have been remembered
 	hushed    uint64          // entities that had lost their abilities before the trips

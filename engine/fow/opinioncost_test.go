@@ -26,6 +26,9 @@ func (o *opinion) cost() error {
 	g.eachCost(&of, r.paid, func(x *effect.Cost, p uint16) {
 		switch x.Kind {
 		case effect.CostDiscard, effect.CostBanishOther, effect.CostBury, effect.CostDestroy, effect.CostReturn, effect.CostRemoveFrom, effect.CostRestOther:
+			if x.N < 0 {
+				o.dunno("costs of any amount")
+			}
 			if c != nil {
 				o.dunno("several costs that take cards")
 			}

@@ -108,9 +108,22 @@ func (g *Game) needsOf(of *offer, paid uint8, x int16) (nd needs) {
 			nd.life += x * shareUnit // A19: any amount is a multiple of 100 up to the life there is
 			return
 		}
-		nd.addCost(g, of.p, of.obj, c, prog, 0)
+		nd.addCost(g, of.p, of.obj, g.withX(c, x), prog, 0)
 	})
 	return nd
+}
+
+// withX returns an action of a cost with the X that its player chose for the number of
+// what it takes.
+//
+// 903.2d (6.3): X of a cost is determined while it is played.
+func (g *Game) withX(c *effect.Cost, x int16) *effect.Cost {
+	if c.N >= 0 || c.Kind == effect.CostLife || c.Kind == effect.CostWill {
+		return c
+	}
+	g.countedX = *c
+	g.countedX.N = x
+	return &g.countedX
 }
 
 // canAfford reports whether everything that playing something demands can be
@@ -272,7 +285,7 @@ func (g *Game) playCost(f *Frame) bool {
 			r.clause++
 			continue
 		}
-		if g.payCost(r, &of, c, prog, f.a) {
+		if g.payCost(r, &of, g.withX(c, r.x), prog, f.a) {
 			return true
 		}
 		if g.s.over != 0 {
@@ -313,13 +326,13 @@ func (g *Game) dueLater(r *Play, of *offer, pass uint8, paid uint8) (nd needs) {
 		case rests == (pass == costRests) && at < r.clause: // done
 		case rests == (pass == costRests) && at == r.clause:
 			before := nd.n
-			if nd.addCost(g, of.p, of.obj, c, prog, paid); nd.n > before {
+			if nd.addCost(g, of.p, of.obj, g.withX(c, r.x), prog, paid); nd.n > before {
 				nd.now = nd.n
 			}
 		case c.N < 0 && c.Kind == effect.CostLife:
 			nd.life += r.x * shareUnit
 		default:
-			nd.addCost(g, of.p, of.obj, c, prog, 0)
+			nd.addCost(g, of.p, of.obj, g.withX(c, r.x), prog, 0)
 		}
 		at++
 	})

@@ -100,6 +100,7 @@ var iconRows = []cardtext.IconRow{
 	{Icon: cardtext.IconContinuous, Spellings: []string{"[Continuous]"}},
 	{Icon: cardtext.IconActivate, Spellings: []string{"[Activate]", "[Activated]"}},
 	{Icon: cardtext.IconForce, Spellings: []string{"[Force]"}},
+	{Icon: cardtext.IconGuidance, Spellings: []string{"[Guidance]"}},
 }
 
 // symbolRows are the symbols of will; numbers in the same brackets are free will.
