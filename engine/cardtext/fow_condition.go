@@ -96,7 +96,9 @@ func (p *parser) controls(side Whose) Cond {
 	if p.try(func() {
 		c.Name = p.counterWord()
 		p.expect("on")
-		c.Ref = p.ref()
+		if c.Ref = p.ref(); c.Ref.Kind == RefEach && c.Ref.Objects.Nouns[0].Side != Yours { // "your J/ruler"
+			p.fail("this card")
+		}
 	}) {
 		c.Kind, c.Own = CondCounters, false
 		return c
