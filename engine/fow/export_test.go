@@ -6,6 +6,9 @@ import (
 	"gauntlet/engine"
 )
 
+// Knows reports whether decks have a part by the rules of an edition.
+func (e Edition) Knows(p Part) bool { return rows[e].hasPart(p) }
+
 // Switches returns the names of the switches of the rows.
 func Switches() (names []string) {
 	typ := reflect.TypeFor[Rules]()

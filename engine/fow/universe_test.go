@@ -333,6 +333,9 @@ func (u *universe) deck(t testing.TB, c *engine.Stream, free bool) *cards.Deck {
 		return slices.DeleteFunc(slices.Clone(list), func(card *cards.Card) bool { return u.free[card] && !free })
 	}
 	rulers := bound(u.parts[cards.PartRuler])
+	if apart := slices.DeleteFunc(slices.Clone(rulers), func(r *cards.Card) bool { return !u.has(r, fow.Divinity, fow.Grimoire, fow.Stranger) }); len(apart) > 0 && c.Below(3) == 0 {
+		rulers = apart
+	}
 	ruler := rulers[c.Below(len(rulers))]
 	d.Parts[cards.PartRuler] = []cards.Entry{{Card: ruler, Count: 1}}
 	of := map[string]bool{}
@@ -350,11 +353,75 @@ func (u *universe) deck(t testing.TB, c *engine.Stream, free bool) *cards.Deck {
 	}
 	d.Parts[cards.PartMain] = u.fill(bound(u.parts[cards.PartMain]), fits, 40+c.Below(21), c)
 	d.Parts[cards.PartStones] = u.fill(bound(u.parts[cards.PartStones]), fits, 10+c.Below(11), c)
+	u.aside(d, ruler, bound, c)
 	d = d.Canonical() // with copies of a basic stone added up
 	if errs := u.tables.CheckDeck(d); len(errs) > 0 {
 		t.Fatalf("the random deck is not legal: %v", errs[0])
 	}
 	return d
+}
+
+// has reports whether a face of a card has one of some keywords.
+func (u *universe) has(c *cards.Card, any ...fow.Keyword) bool {
+	for ; c != nil; c = c.Back {
+		for _, k := range any {
+			if uint64(u.program[c].Keywords)&k.Bit() != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// aside gives a deck the cards that are prepared apart from the main deck, as far as
+// the rules know them and its ruler admits them: runes, tales, strangers.
+func (u *universe) aside(d *cards.Deck, ruler *cards.Card, bound func([]*cards.Card) []*cards.Card, c *engine.Stream) {
+	main := bound(u.parts[cards.PartMain])
+	if u.rules.Knows(fow.PartRunes) && (u.has(ruler, fow.Divinity) || c.Below(8) == 0) {
+		masters := 0
+		runes := slices.DeleteFunc(slices.Concat(bound(u.parts[cards.PartRunes]), main), func(r *cards.Card) bool {
+			return !r.Is(cards.Rune) || !r.Is(cards.Chant) && !slices.ContainsFunc(r.Attributes, func(a string) bool { return slices.Contains(ruler.Attributes, a) })
+		})
+		d.Parts[cards.PartRunes] = singles(d, runes, 1+c.Below(5), 1, c, func(r *cards.Card) bool {
+			if r.Marks()&cards.MarkMaster != 0 {
+				masters++
+				return masters == 1
+			}
+			return true
+		})
+	}
+	side := u.program[ruler] // what is prepared before the game follows from the ruler side
+	if uint64(side.Keywords)&fow.Grimoire.Bit() != 0 && u.rules.Knows(fow.PartExtra) {
+		tales := slices.DeleteFunc(slices.Clone(main), func(t *cards.Card) bool { return !t.Is(cards.Chant) || !slices.Contains(t.Traits, "Story") })
+		d.Parts[cards.PartExtra] = singles(d, tales, 1+c.Below(5), 1, c, func(*cards.Card) bool { return true })
+	}
+	if n := int(side.Params.Strangers); n > 0 && u.rules.Knows(fow.PartStrangers) {
+		list := singles(d, bound(u.parts[cards.PartStrangers]), n, 2, c, func(*cards.Card) bool { return true })
+		if d.Parts[cards.PartStrangers] = list; d.Size(cards.PartStrangers) != n {
+			d.Parts[cards.PartStrangers] = nil // there are not so many
+		}
+	}
+}
+
+// singles draws up to so many different names, each at most so often, that the main
+// deck does not hold four times already and take admits.
+func singles(d *cards.Deck, from []*cards.Card, size, each int, c *engine.Stream, take func(*cards.Card) bool) (out []cards.Entry) {
+	have := map[string]int{}
+	for _, e := range d.Parts[cards.PartMain] {
+		have[e.Card.Name] += e.Count
+	}
+	from = slices.Clone(from)
+	for left := size; left > 0 && len(from) > 0; {
+		k := c.Below(len(from))
+		card := from[k]
+		from = slices.Delete(from, k, k+1)
+		if n := min(each, left, 4-have[card.Name]); n > 0 && take(card) {
+			out = append(out, cards.Entry{Card: card, Count: n})
+			have[card.Name] = 4
+			left -= n
+		}
+	}
+	return out
 }
 
 // fill draws so many cards that fit, one to four copies of each name; others as
