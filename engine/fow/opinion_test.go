@@ -357,8 +357,8 @@ func (o *opinion) mayAttack(c *present) (list []engine.ObjectID) {
 	if !o.fighter(c) || c.rested || c.fresh && !c.has(Swiftness) && !o.leave(effect.PermitAttackNew, c.o) || o.forbidden(effect.RestrictAttack, c.o, engine.NoObject) {
 		return nil
 	}
-	if o.any(effect.StaticAttackCost) || c.has(Mobilize) {
-		o.dunno("costs to attack and block")
+	if !o.affords(c, 1) {
+		return nil
 	}
 	for k := range o.rules {
 		if r := &o.rules[k]; r.st.Kind == effect.StaticPermit && r.st.Permit == effect.PermitAttackRecovered {
@@ -387,6 +387,40 @@ func (o *opinion) mayAttack(c *present) (list []engine.ObjectID) {
 	return list
 }
 
+// affords reports whether the controller of a card can pay what attacking with it (1) or
+// blocking with it (2) costs.
+//
+// 803.5, 804.4 (6.3): what texts demand is performed. 1129.2, 1129.3 (8.01): [Mobilize] must
+// be paid unless an effect has mobilized the card. Who attacks or blocks rests first.
+func (o *opinion) affords(c *present, fights uint8) bool {
+	sum, asked := o.toll(c, fights)
+	return !asked || o.unknown == "" && o.canPay(c.ctrl, sum, c.o)
+}
+
+// toll returns the will that attacking or blocking with a card costs, and whether
+// anything is asked for it. Nobody must pay: who has to attack or block may leave it then.
+func (o *opinion) toll(c *present, fights uint8) (sum Bill, asked bool) {
+	if c.has(Mobilize) && !o.leave(effect.PermitMobilized, c.o) {
+		sum = o.g.t.cards[c.e.card].mobilize
+	}
+	for k := range o.rules {
+		r := &o.rules[k]
+		mobilizes := r.st.This && o.g.t.cards[r.of].keywords&Mobilize.Bit() != 0
+		if r.st.Kind != effect.StaticAttackCost || mobilizes || r.st.Fights != 0 && r.st.Fights&fights == 0 || !o.about(r, c.o) || !o.holds(r) {
+			continue
+		}
+		for _, x := range r.prog.Payments[r.st.N] {
+			if x.Kind != effect.CostWill || x.Will.X > 0 || r.st.Amount >= 0 {
+				o.dunno("costs to attack and block other than will")
+				continue
+			}
+			b := billOf(&x.Will)
+			sum.add(&b, 1)
+		}
+	}
+	return sum, sum != Bill{}
+}
+
 // attackers lists who may attack and who of them must.
 //
 // 710.2 (6.3): who is required to and can attack legally.
@@ -397,7 +431,7 @@ func (o *opinion) attackers() (may, must []engine.ObjectID) {
 			continue
 		}
 		may = append(may, c.o)
-		if o.demanded(effect.MustAttack, c.o) || c.has(Bloodlust) {
+		if _, asked := o.toll(c, 1); !asked && (o.demanded(effect.MustAttack, c.o) || c.has(Bloodlust)) {
 			must = append(must, c.o)
 		}
 	}
@@ -432,11 +466,11 @@ func (o *opinion) block() error {
 		if a.has(Flying) && !c.has(Flying) && !o.leave(effect.PermitBlock, c.o) || o.forbidden(effect.RestrictBlock, c.o, a.o) || o.forbidden(effect.RestrictBeBlocked, a.o, c.o) {
 			continue
 		}
-		if o.any(effect.StaticAttackCost) || c.has(Mobilize) {
-			o.dunno("costs to attack and block")
+		if !o.affords(c, 2) {
+			continue
 		}
 		may = append(may, c.o)
-		if o.demanded(effect.MustBlock, c.o) || o.demanded(effect.MustBeBlocked, a.o) {
+		if _, asked := o.toll(c, 2); !asked && (o.demanded(effect.MustBlock, c.o) || o.demanded(effect.MustBeBlocked, a.o)) {
 			must = append(must, c.o)
 		}
 	}

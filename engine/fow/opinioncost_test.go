@@ -66,6 +66,9 @@ func (o *opinion) cost() error {
 			if c.Place == effect.PlaceHand && id == r.obj.obj || c.Kind == effect.CostRestOther && o.rested(id) {
 				continue
 			}
+			if o.stays(c.Kind, id) {
+				continue
+			}
 			fit = append(fit, id)
 		}
 	}
@@ -90,6 +93,19 @@ func (o *opinion) cost() error {
 		return fmt.Errorf("a cost of %s: %v are offered, it can be paid with %v", g.t.Name(r.card), o.named(got), o.named(want))
 	}
 	return nil
+}
+
+// stays reports whether a cost of a kind would move a card that does not move so.
+//
+// 314.2 (6.3), 316.2 (8.01): a card whose printed type is J-ruler moves to a ruler area or
+// field only. 1010.1 (6.3): destroying puts it there.
+func (o *opinion) stays(kind effect.CostKind, id engine.ObjectID) bool {
+	switch kind {
+	case effect.CostBanishOther, effect.CostBury, effect.CostReturn, effect.CostRemoveFrom:
+		c := o.card(id)
+		return c != nil && c.field && o.g.t.cards[o.g.cardOf(id)].is(1<<Ruler|1<<JRuler)
+	}
+	return false
 }
 
 // lies reports whether an object is in a place of a player.

@@ -8,9 +8,10 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// simpleKeywords are keywords that say nothing about how a card is played.
+// simpleKeywords are keywords that say nothing about how a card is played. What a chant
+// with [Seal], [Legend] or [Null] does besides is looked at in its spell.
 var simpleKeywords = setOf(Pierce, Precision, FirstStrike, Explode, Flying, Swiftness, Imperishable, Drain, Eternal, Bane,
-	Barrier, Bloodlust, Quickcast)
+	Barrier, Bloodlust, Quickcast, Mobilize, Seal, SealedItem, Crest, Legend, Null, RuneSkill)
 
 // actions compares what a player may do with priority. Cards and abilities that the
 // second opinion does not know are left out one by one.
@@ -59,6 +60,9 @@ func (o *opinion) actions(counted map[string]int) error {
 		return err
 	}
 	if err := o.plays(p, main, counted); err != nil {
+		return err
+	}
+	if err := o.runes(p, main, counted); err != nil {
 		return err
 	}
 	return o.activations(p, main, counted)
@@ -127,6 +131,21 @@ func (o *opinion) sets(p int, main bool) map[string]bool {
 		}
 	}
 	return want
+}
+
+// plain reports whether a spell is played without choices other than targets: what is
+// told by how things stand as it is played, as [Seal] is, costs nothing.
+//
+// 1128.2a, 1133.2a, 1134.2a (8.01): as the card is played.
+func (o *opinion) plain(a *ability) bool {
+	b := *a
+	for k := range b.OptCosts {
+		if a.Told(k) == effect.ToldNot {
+			return false
+		}
+	}
+	b.OptCosts = nil
+	return o.simple(&b)
 }
 
 // simple reports whether an ability is played without choices other than targets.
@@ -228,6 +247,53 @@ func (o *opinion) plays(p int, main bool, counted map[string]int) error {
 	return nil
 }
 
+// runes compares the runes that can be played from the rune area.
+//
+// 711.1 (8.01): at main timing, with a J/ruler that has [Divinity]. 711.2 (8.01): face down,
+// with a divinity that is not above what is left. 711.2a (8.01): that of the J/ruler less
+// that of all revealed ones. 709.4 (8.01): with [Quickcast] at any time.
+func (o *opinion) runes(p int, main bool, counted map[string]int) error {
+	got := map[string]bool{}
+	for _, x := range o.g.d.Options() {
+		if id := engine.ObjectID(x.A()); x.Action() == ActPlay && o.s.seat[p].where[id.Index()] == ZoneRunes {
+			got[o.g.t.Name(o.g.cardOf(id))] = true
+		}
+	}
+	left := -1
+	for _, c := range o.cards {
+		if d := &o.g.t.cards[c.e.card]; c.ctrl == p && c.e.types&(1<<Ruler|1<<JRuler) != 0 && d.keywords&Divinity.Bit() != 0 {
+			left = max(left, int(d.divinity))
+		}
+	}
+	var down []engine.ObjectID
+	for i := range uint8(maxObjects) {
+		id := object(uint8(p), i)
+		if o.s.seat[p].where[i] != ZoneRunes || o.g.cardOf(id) == 0 {
+			continue
+		}
+		if o.s.seat[p].shown[i/64]>>(i%64)&1 != 0 {
+			left -= int(o.g.t.cards[o.g.cardOf(id)].divinity)
+		} else {
+			down = append(down, id)
+		}
+	}
+	for _, id := range down {
+		face := o.g.cardOf(id)
+		o.unknown = ""
+		want := int(o.g.t.cards[face].divinity) <= left && o.playable(p, main, id, face)
+		if o.unknown != "" {
+			counted["left out: runes: "+o.unknown]++
+			o.unknown = ""
+			continue
+		}
+		counted["runes"]++
+		if name := o.g.t.Name(face); want != got[name] {
+			return fmt.Errorf("%s in the rune area can be played: the engine says %t, the second opinion %t", name, got[name], want)
+		}
+	}
+	return nil
+}
+
 // chaseForbids gives up if something on the chase may forbid to play.
 func (o *opinion) chaseForbids() {
 	for k := range o.s.chase[:o.s.nChase] {
@@ -255,13 +321,17 @@ func (o *opinion) playable(p int, main bool, id engine.ObjectID, face engine.Car
 		o.dunno("texts about costs and leave to play")
 	case o.anyBan(effect.RestrictPlay, effect.RestrictChase, effect.RestrictEnter):
 		o.dunno("texts that forbid to play")
-	case d.extra != noAbility || d.xs > 0 || d.needsHost || d.is(1<<Rune):
+	case d.extra != noAbility || d.xs > 0 || d.needsHost:
 		o.dunno("additional costs, X and hosts")
 	}
 	for _, st := range prog.Statics {
 		switch st.Kind {
 		case effect.StaticPermit, effect.StaticCost, effect.StaticCostSet, effect.StaticPlayCost, effect.StaticRestrict:
 			o.dunno("a card that says how it is played")
+		case effect.StaticKeyword:
+			if st.Place != effect.PlaceField {
+				o.dunno("keywords of cards in hand")
+			}
 		}
 	}
 	o.chaseForbids()
@@ -277,7 +347,7 @@ func (o *opinion) playable(p int, main bool, id engine.ObjectID, face engine.Car
 	}
 	if d.spell != noAbility {
 		a := &o.g.t.abilities[d.spell]
-		if !o.simple(a) || len(a.Costs) > 0 || a.PlayCond >= 0 {
+		if !o.plain(a) || len(a.Costs) > 0 || a.PlayCond >= 0 {
 			o.dunno("spells with choices")
 			return false
 		}

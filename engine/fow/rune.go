@@ -8,13 +8,15 @@ import "gauntlet/engine"
 // copies reports whether a copy of the card is played in its place.
 func (how permission) copies() bool { return how == permitRune || how == permitCopied }
 
-// divinityLeft returns the divinity that p may still play runes for.
+// divinityLeft returns the divinity that p may still play runes for, below 0 if it may
+// play none.
 //
-// 711.2a (8.01): that of its J/ruler, less that of all revealed runes in its rune area.
+// 711.1 (8.01): a J/ruler with [Divinity] is needed. 711.2a (8.01): that of its J/ruler, less
+// that of all revealed runes in its rune area.
 // 1136.2 (8.01): [Divinity] is not lost, whatever happens to abilities.
 func (g *Game) divinityLeft(p uint8) int {
 	s := &g.s
-	left := 0
+	left := -1
 	for m := s.control[p] & (s.ruler | s.jruler); m != 0; m &= m - 1 {
 		if d := &g.t.cards[s.entity[trailing(m)].card]; d.keywords&Divinity.Bit() != 0 {
 			left = max(left, int(d.divinity))
@@ -35,7 +37,7 @@ func (g *Game) divinityLeft(p uint8) int {
 // priority. 711.2 (8.01): with no more divinity than is left.
 func (g *Game) eachRune(p uint8, main bool, f func(engine.Option) bool) bool {
 	seat := &g.s.seat[p]
-	left := -1
+	left, known := 0, false
 	for i := uint8(firstRune); i < firstStranger; i++ {
 		if seat.where[i] != ZoneRunes || seat.shown.Has(i) || g.side[p].card[i] == 0 {
 			continue
@@ -44,8 +46,8 @@ func (g *Game) eachRune(p uint8, main bool, f func(engine.Option) bool) bool {
 		if !main && d.keywords&Quickcast.Bit() == 0 && g.t.about&aboutTime == 0 {
 			continue
 		}
-		if g.walk.wake = whenever; left < 0 {
-			left = max(g.divinityLeft(p), 0)
+		if g.walk.wake = whenever; !known {
+			left, known = g.divinityLeft(p), true
 		}
 		o := object(p, i)
 		if int(d.divinity) <= left && g.canPlay(p, g.ref(o), noAbility, permitRune) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitRune))) {
