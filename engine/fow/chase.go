@@ -151,7 +151,7 @@ func (g *Game) dropItem(k int) {
 	first, n := item.first, item.n
 	watched := item.kind == itemAutomatic && item.ability != noAbility && (g.t.abilities[item.ability].Event == effect.OnState || item.ability == abilityMythic)
 	broken := noRef
-	if item.flags&playBreak != 0 {
+	if item.kind != itemSpell && item.flags&playBreak != 0 {
 		broken = item.obj // 1415.1d-iii (6.3): into the graveyard when its ability leaves the chase
 	}
 	copy(s.chosen[first:], s.chosen[first+n:s.nChosen])

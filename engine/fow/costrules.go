@@ -310,6 +310,12 @@ func (g *Game) quick(of *offer) (yes bool) {
 	return yes
 }
 
+// gainsQuick reports whether a passive gives a card [Quickcast] where it is played from.
+func (g *Game) gainsQuick(of *offer) (yes bool) {
+	g.eachRule(of, aboutTime, func(st *static, _ Ref) { yes = yes || st.Kind == effect.StaticKeyword })
+	return yes
+}
+
 // givesQuick reports whether a passive gives cards in hand, or runes in the rune area,
 // [Quickcast].
 func givesQuick(st *effect.Static) bool {

@@ -86,11 +86,6 @@ const (
 	LayersEight
 )
 const (
-	FollowsNothing  uint8 = iota // FollowsToChase: no effect stays on a card that is played
-	FollowsLocation              // effects that depend on where the card was
-	FollowsAll
-)
-const (
 	AttributeCost   uint8 = iota // AttributeFrom: the will symbols of the cost
 	AttributeBanner              // the banner
 	AttributeEither
@@ -122,7 +117,6 @@ type Rules struct {
 	EntersUnderEffect      bool // a card enters under the control of who controls the effect, not of its owner
 	OldRestrictions        bool // zone movement restrictions of 5.01
 	StandbyAnyCard         bool // any card may be set into the standby area
-	StandbyOrdered         bool // cards there can be told apart by place
 	TriggerFromHand        bool // cards with [Trigger] work from the hand too
 	ShowStones             bool // a standby card is played by showing stones for its cost
 	UnplayedToGraveyard    bool // an automatic card that cannot be played is put into the graveyard
@@ -147,11 +141,9 @@ type Rules struct {
 	CountersCancel         bool  // +100/+100 and -100/-100 counters cancel each other
 	LifeRoundsAtOnce       bool  // life points are rounded up when they change, not by rule process
 	LatestExtraTurnFirst   bool  // of several extra turns the one given last is taken first
-	SkipsLater             bool  // a phase that is skipped while it lasts is skipped the next time
 	EnterMeansAny          bool  // [Enter] triggers however the card enters
-	TokenLeavesAnywhere    bool  // a token ceases to exist whichever zone it leaves
 	CopiesPlayed           bool  // a copy may be made to be played
-	FollowsToChase         uint8 // FollowsX: effects on a card that is played
+	FollowsToChase         bool  // what a card has gained in the zone from which it is played it keeps on the chase
 	TargetsStrict          bool  // the number of targets is fixed, each gets a share, only open information is asked for
 	DamageReplacementOrder bool  // replacements of damage have an order of their own
 	MadeOnlyWhileTrue      bool  // an effect "as long as" is not made if the condition broke
@@ -292,7 +284,6 @@ func makeRows() (r [editionCount]Rules) {
 		EntersUnderEffect:      false, // 302.5 (6.3): into the owner's zone
 		OldRestrictions:        true,  // 3.15: which cards move where
 		StandbyAnyCard:         false, // 6.3-b.4: chant-standby only
-		StandbyOrdered:         false, // 3.11: no order
 		TriggerFromHand:        false, // 9.6-a: in the chant-standby area
 		ShowStones:             true,  // 9.3-b.1: stones are shown for a standby card
 		UnplayedToGraveyard:    false, // 9.6-d: it only loses its count
@@ -313,11 +304,9 @@ func makeRows() (r [editionCount]Rules) {
 		CountersCancel:         false,
 		LifeRoundsAtOnce:       true, // 1.5-d.1: any fraction is rounded up
 		LatestExtraTurnFirst:   false,
-		SkipsLater:             false,
 		EnterMeansAny:          false, // 9.6-a.1; 1411.2 (6.3): played from hand, or by judgment
-		TokenLeavesAnywhere:    false, // 1303.3a (6.3): leaving the field
 		CopiesPlayed:           false,
-		FollowsToChase:         FollowsNothing,
+		FollowsToChase:         false,
 		TargetsStrict:          false,
 		DamageReplacementOrder: false,
 		MadeOnlyWhileTrue:      false,
@@ -344,7 +333,6 @@ func makeRows() (r [editionCount]Rules) {
 	x.StoneArea = false                 // 307.1 (6.3): stones are in the field
 	x.OldRestrictions = false           // 314.1 (6.3): by the printed type
 	x.StandbyAnyCard = true             // 706.1, 706.3 (6.3): a card in the hand
-	x.StandbyOrdered = true             // 310.2 (6.3): the order is managed
 	x.TriggerFromHand = true            // 708.2 (6.3): from hand or standby area
 	x.ShowStones = false                // 708.4 (6.3): no cost from the standby area
 	x.UnplayedToGraveyard = true        // 708.3a (6.3): into the graveyard
@@ -355,7 +343,7 @@ func makeRows() (r [editionCount]Rules) {
 	x.PierceAssigns = true              // 1102.2b (6.3): assigned in hundreds
 	x.Layers = LayersFive               // 909.1 (6.3): counters after other values
 	x.LifeRoundsAtOnce = false          // 1204.1 (6.3): a rule process
-	x.FollowsToChase = FollowsLocation  // 903.2b-i (6.3): effects that depend on the location
+	x.FollowsToChase = true             // 903.2b-i (6.3): effects that depend on the location; 903.2.d-1 (8.01): any, and no others are known
 	x.DamageReplacementOrder = true     // 910.2a (6.3): who chooses, and what first
 	x.MadeOnlyWhileTrue = true          // 909.8 (6.3): the condition is off when it resolves
 	x.AttributeFrom = AttributeBanner   // 208.2 (6.3): the banner
@@ -382,11 +370,8 @@ func makeRows() (r [editionCount]Rules) {
 	y.BaseTypes = true              // 904.2 (8.01): the card's own type
 	y.CountersCancel = true         // 1203.1 (8.01): one of each kind is removed
 	y.LatestExtraTurnFirst = true   // 1025.2 (8.01): the latest instruction first
-	y.SkipsLater = true             // 1031.1b (8.01): not the phase that goes on
 	y.EnterMeansAny = true          // 1140.2, 1411.2 (8.01): whenever it enters the field
-	y.TokenLeavesAnywhere = true    // 1303.3a (8.01): from any zone to any other
 	y.CopiesPlayed = true           // 1017.1a, 1017.3 (8.01): a copy that is played
-	y.FollowsToChase = FollowsAll   // 903.2.d-1 (8.01): any effect on the card
 	y.TargetsStrict = true          // 903.2.g-2, 903.2.g-3 and 903.2.h-1 (8.01): fixed, shown, a unit each
 	y.ShowsHiddenSource = true      // 905.2a (8.01): the card is revealed
 	y.Types = uint16(types801)
@@ -406,7 +391,6 @@ func makeRows() (r [editionCount]Rules) {
 	z.RemovedTargetSafe = true        // 1029.1c (10.2): no damage to it
 	z.BaseTypes = false               // 904.2 (10.2): attribute, race, trait, ATK, DEF
 	z.LatestExtraTurnFirst = false    // 1025.2 (10.2): one after another
-	z.SkipsLater = false              // 1031.2 (10.2): nothing about the running phase
 	z.StoneSkill = true               // 201.4e (10.2): they inherently produce their attribute
 	z.CharacteristicsCount = true     // 203.5 (10.2): all specified symbols
 	z.AttributeFrom = AttributeEither // 208.2 (10.2): attribute or cost section

@@ -180,7 +180,23 @@ func (g *Game) aspectOf(o Ref) aspect {
 	if len(d.computed) > 0 && same {
 		a.atk, a.def, a.types = g.baseNumbers(o, d)
 	}
+	if g.t.about&aboutTime != 0 && g.keepsQuick(o) {
+		a.kw |= Quickcast.Bit()
+	}
 	return a
+}
+
+// keepsQuick reports whether a card is a spell that had gained [Quickcast] where it was
+// played from.
+//
+// 903.2b-i (6.3): it does not lose that until it leaves the chase.
+func (g *Game) keepsQuick(o Ref) bool {
+	for k := range g.s.nChase {
+		if it := &g.s.chase[k]; it.kind == itemSpell && it.obj == o && it.flags&playQuick != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func (g *Game) aspectOfEntity(i int) aspect {

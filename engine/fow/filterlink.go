@@ -86,7 +86,8 @@ func (t *Tables) isStill(f int32) bool {
 	for ; f >= 0; f = t.filters[f].or {
 		fl := &t.filters[f]
 		if fl.Side != side || fl.Other || fl.OtherName || fl.Shares != 0 || fl.special || fl.counter != 0 || (fl.Need|fl.Forbid)&^flagsType != 0 ||
-			fl.AtkMin != effect.NoBound || fl.AtkMax != effect.NoBound || fl.DefMin != effect.NoBound || fl.DefMax != effect.NoBound {
+			fl.AtkMin != effect.NoBound || fl.AtkMax != effect.NoBound || fl.DefMin != effect.NoBound || fl.DefMax != effect.NoBound ||
+			t.about&aboutTime != 0 && uint64(fl.Keywords|fl.ForbidKeywords)&Quickcast.Bit() != 0 { // a spell may have gained it
 			return false
 		}
 	}

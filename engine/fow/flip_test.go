@@ -63,11 +63,6 @@ var flips = map[string]func(t *testing.T, b *board) string{
 		b.passUntil(func() bool { return b.s.turn == 2 })
 		return fmt.Sprint(b.s.active)
 	},
-	"SkipsLater": func(_ *testing.T, b *board) string {
-		b.skip(0, phaseMain, false)
-		b.passUntil(func() bool { return b.s.turn == 3 && b.s.phase >= phaseMain || b.s.turn == 4 })
-		return fmt.Sprint(b.s.turn)
-	},
 	"CountersCancel": func(_ *testing.T, b *board) string {
 		b.Game.t.plus, b.Game.t.minus = b.Game.t.counter("+100/+100"), b.Game.t.counter("-100/-100")
 		small := b.field(0, "Small")

@@ -247,9 +247,10 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 // vanishes reports whether a token that moves ceases to exist.
 //
 // 1017.1a (6.3): a copy of a card that leaves the chase.
-// 1303.3a (6.3): from a field to elsewhere. 1303.3a (8.01, 10.2): from any zone.
+// 1303.3a (6.3): from a field to elsewhere. 1303.3a (8.01, 10.2): from any zone; before,
+// no token is anywhere else.
 func (g *Game) vanishes(from, to uint8) bool {
-	return g.m.rules.TokenLeavesAnywhere && from != ZoneNone && to != ZoneChase || from == ZoneField || from == ZoneChase
+	return from != ZoneNone && to != ZoneChase || from == ZoneField || from == ZoneChase
 }
 
 // leave takes an object out of its zone.

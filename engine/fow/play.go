@@ -32,6 +32,8 @@ const (
 	playOther                     // 903.2g-i (6.3): another cost is paid instead of its own
 	playCopy                      // 1017.1 (6.3): a copy whose targets are chosen anew; it is not played
 	playBreak                     // 1415.1b-ii (6.3): [Break] of a card that lifebreak removed
+
+	playQuick = playBreak // of spells, 903.2b-i (6.3): it had gained [Quickcast] where it was played from
 )
 
 // offer is something that a player would play: what it is and the texts that say
@@ -302,6 +304,9 @@ func (g *Game) startPlay(p uint8, o Ref, ability uint16, how permission, side ui
 		flags |= playTorrent // 1124.2a (6.3): another card before this one
 	}
 	from := g.zoneOf(o.obj)
+	if g.t.about&aboutTime != 0 && (from == ZoneHand || how == permitRune) && g.m.rules.FollowsToChase && g.gainsQuick(&of) {
+		flags |= playQuick
+	}
 	if of.kind == itemAbility && hiddenZone(from) && g.m.rules.ShowsHiddenSource { // 905.2a (8.01): its card is revealed
 		o = g.ref(g.reveal(o.obj))
 		of.obj = o

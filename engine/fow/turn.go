@@ -164,17 +164,12 @@ func (g *Game) skips(phase uint8) bool {
 	return true
 }
 
-// skip lets p skip a phase, next: the next one, whatever goes on.
+// skip lets p skip the next phase of a kind.
 //
 // 1031.1b (8.01): an instruction that is given in the phase itself is for the
-// next one. In 10.2 nothing says so. 104.2 (10.2): what goes on cannot be skipped
-// any more.
-func (g *Game) skip(p, phase uint8, next bool) {
-	s := &g.s
-	if s.active == p && s.phase == phase && !next && !g.m.rules.SkipsLater {
-		return
-	}
-	n := &s.seat[p].skips[phase-phaseDraw]
+// next one. 1031.1 (10.2): texts speak of the next one.
+func (g *Game) skip(p, phase uint8) {
+	n := &g.s.seat[p].skips[phase-phaseDraw]
 	if *n == maxSkips {
 		g.fail(LimitSkips)
 		return

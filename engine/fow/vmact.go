@@ -134,7 +134,7 @@ func (g *Game) actPlayer(r *Play, p *program, in *effect.Instr) {
 		case effect.OpExtraTurn:
 			g.extraTurn(q)
 		case effect.OpSkipPhase: // 1031.1 (8.01): the next one
-			g.skip(q, in.B, true)
+			g.skip(q, in.B)
 		case effect.OpWin: // 103.5 (8.01)
 			g.end(q, engine.ReasonEffect, clauseResolve)
 		case effect.OpLose:
