@@ -5,16 +5,35 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"gauntlet/engine/cards"
 )
 
 // Arm is one of the things that a run compares: the rules that its games are
-// played by. All arms play the same matchups on the same blocks, with the same
-// cards under the same numbers.
+// played by, and what is played in place of decks and policies of the run. All arms
+// play the same matchups on the same blocks, with the same cards under the same
+// numbers.
 type Arm struct {
 	Name    string
 	Ruleset Ruleset
 	// Illegal are the decks of the run that cannot be played in this arm.
 	Illegal []Illegal
+	// Decks are played here in place of the decks of the run that have their names:
+	// other versions of them. Where entries stand in the same places, what chance
+	// does to a place is the same.
+	Decks []*cards.Deck
+	// Policies play the two sides here; an empty one is that of the run.
+	Policies [2]string
+}
+
+// deck returns what the arm plays as a deck of the run.
+func (a *Arm) deck(d *cards.Deck) *cards.Deck {
+	for _, own := range a.Decks {
+		if own.Name == d.Name {
+			return own
+		}
+	}
+	return d
 }
 
 // Illegal is a deck that cannot be played in an arm, and why.
@@ -44,7 +63,8 @@ func (c *Config) Game() string { return c.Arms[0].Ruleset.Name() }
 
 // plain reports whether the run compares nothing: its files say nothing of arms.
 func (c *Config) plain() bool {
-	return len(c.Arms) == 1 && c.Arms[0].Name == BaseArm && len(c.Arms[0].Illegal) == 0
+	a := &c.Arms[0]
+	return len(c.Arms) == 1 && a.Name == BaseArm && len(a.Illegal) == 0 && len(a.Decks) == 0 && a.Policies == [2]string{}
 }
 
 // under says in which arm something went wrong, if there are several.
@@ -74,6 +94,12 @@ func (c *Config) checkArms() error {
 		for _, d := range a.Illegal {
 			if len(d.Reasons) == 0 {
 				return fmt.Errorf("sim: the deck %q is not legal in the arm %q for no reason", d.Deck, a.Name)
+			}
+		}
+		for k, d := range a.Decks {
+			same := func(o *cards.Deck) bool { return o.Name == d.Name }
+			if slices.ContainsFunc(a.Decks[:k], same) || !slices.ContainsFunc(c.Decks, same) && !slices.ContainsFunc(c.Against, same) {
+				return fmt.Errorf("sim: the arm %q has a deck %q of its own, which is no deck of the run or has two versions there", a.Name, d.Name)
 			}
 		}
 	}

@@ -87,8 +87,8 @@ type resolved struct {
 	Game         string            `json:"game"`
 	Settings     map[string]string `json:"settings,omitempty"`
 	Arms         []armForm         `json:"arms,omitempty"` // with their settings, if there are several
-	Decks        []deckRef         `json:"decks"`
-	Against      []deckRef         `json:"against,omitempty"`
+	Decks        []ref             `json:"decks"`
+	Against      []ref             `json:"against,omitempty"`
 	Cards        string            `json:"cards_sha256"`
 	Policies     [2]string         `json:"policies"`
 	Games        int64             `json:"games_per_matchup"`
@@ -103,9 +103,13 @@ type armForm struct {
 	Name     string            `json:"name"`
 	Settings map[string]string `json:"settings,omitempty"`
 	Illegal  []string          `json:"illegal,omitempty"` // decks that are not played
+	Cards    []ref             `json:"cards,omitempty"`   // other versions of cards, by number
+	Decks    []ref             `json:"decks,omitempty"`   // played in place of those of the run
+	Policies []string          `json:"policies,omitempty"`
 }
 
-type deckRef struct {
+// ref names a deck by its name, or a card by its number, and what it is.
+type ref struct {
 	Name string `json:"name"`
 	Hash string `json:"hash"`
 }
@@ -159,9 +163,9 @@ func (c *Config) partGames(games int64) int {
 
 // resolve returns the written form of the configuration, unfolded to p, and the
 // run's id.
-func (c *Config) resolve(p *Plan, cardsHash string) (form json.RawMessage, runID string, err error) {
+func (c *Config) resolve(p *Plan, w *words) (form json.RawMessage, runID string, err error) {
 	r := resolved{
-		Schema: eventlog.SchemaVersion, Game: c.Game(), Cards: cardsHash,
+		Schema: eventlog.SchemaVersion, Game: c.Game(), Cards: w.cardsHash,
 		Policies: c.Policies, Games: c.Games, Seed: c.Seed, Detail: c.Detail.String(), FirstByRules: c.FirstByRules,
 		PartGames: int(p.partGames), Compression: "lz4", Decks: refs(c.Decks), Against: refs(c.Against),
 	}
@@ -171,10 +175,17 @@ func (c *Config) resolve(p *Plan, cardsHash string) (form json.RawMessage, runID
 	if c.plain() {
 		r.Settings = c.Arms[0].Ruleset.Settings()
 	} else {
-		for _, a := range c.Arms {
+		for i, a := range c.Arms {
 			form := armForm{Name: a.Name, Settings: a.Ruleset.Settings()}
 			for _, i := range a.Illegal {
 				form.Illegal = append(form.Illegal, i.Deck)
+			}
+			for _, v := range w.arms[i].versions {
+				form.Cards = append(form.Cards, ref{v.ID, v.Hash})
+			}
+			form.Decks = refs(a.Decks)
+			if a.Policies != ([2]string{}) {
+				form.Policies = a.Policies[:]
 			}
 			r.Arms = append(r.Arms, form)
 		}
@@ -184,10 +195,10 @@ func (c *Config) resolve(p *Plan, cardsHash string) (form json.RawMessage, runID
 	return form, hex.EncodeToString(sum[:16]), err
 }
 
-func refs(decks []*cards.Deck) []deckRef {
-	var out []deckRef
+func refs(decks []*cards.Deck) []ref {
+	var out []ref
 	for _, d := range decks {
-		out = append(out, deckRef{d.Name, d.Hash()})
+		out = append(out, ref{d.Name, d.Hash()})
 	}
 	return out
 }

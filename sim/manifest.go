@@ -11,7 +11,7 @@ import (
 
 // manifest describes a run before its first game.
 func (s *stage) manifest(c *Config) (*eventlog.Manifest, error) {
-	form, id, err := c.resolve(s.plan, s.words.cardsHash)
+	form, id, err := c.resolve(s.plan, s.words)
 	if err != nil {
 		return nil, err
 	}
@@ -27,20 +27,26 @@ func (s *stage) manifest(c *Config) (*eventlog.Manifest, error) {
 	if !c.plain() {
 		m.Arms = s.arms(c)
 	}
+	m.Decks = s.decks(s.plan.Decks)
+	return m, nil
+}
+
+// decks describes decks by the cards of the run.
+func (s *stage) decks(list []*cards.Deck) (out []eventlog.Deck) {
 	index := map[string]int{}
 	for i, card := range s.words.cards {
 		index[card.ID] = i
 	}
-	for _, d := range s.plan.Decks {
+	for _, d := range list {
 		deck := eventlog.Deck{Name: d.Name, Basis: d.Basis, Hash: d.Hash(), Parts: map[string][]eventlog.DeckEntry{}}
 		for _, part := range cards.AllParts {
 			if list := d.Entries(part); len(list) > 0 {
 				deck.Parts[part.String()] = entries(list, index)
 			}
 		}
-		m.Decks = append(m.Decks, deck)
+		out = append(out, deck)
 	}
-	return m, nil
+	return out
 }
 
 // arms describes the arms of a run, with the decks that they cannot play in the
@@ -49,7 +55,10 @@ func (s *stage) arms(c *Config) []eventlog.Arm {
 	out := make([]eventlog.Arm, len(c.Arms))
 	for i := range c.Arms {
 		a := &c.Arms[i]
-		out[i] = eventlog.Arm{Name: a.Name, Settings: a.Ruleset.Settings(), GamesPlanned: s.plan.GamesOf(i)}
+		out[i] = eventlog.Arm{Name: a.Name, Settings: a.Ruleset.Settings(), GamesPlanned: s.plan.GamesOf(i), Decks: s.decks(a.Decks), Cards: s.words.arms[i].versions}
+		if a.Policies != ([2]string{}) {
+			out[i].Policies = a.Policies[:]
+		}
 		for d, deck := range s.plan.Decks {
 			if why := a.refuses(deck.Name); why != nil {
 				out[i].Illegal = append(out[i].Illegal, eventlog.IllegalDeck{Deck: d, Reasons: why})
@@ -75,6 +84,8 @@ type Restored struct {
 	Config   Config
 	Game     string
 	Settings []map[string]string // by arm
+	// Versions are the cards that an arm has in other versions, by arm.
+	Versions [][]*cards.Card
 	// Cards are the cards of the run by engine.CardID, entry 0 nil. Behind those
 	// of the ruleset's vocabulary come cards that only stand in a deck list. A
 	// ruleset made of them must give them the same ids.
@@ -107,31 +118,45 @@ func Restore(m *eventlog.Manifest) (*Restored, error) {
 		r.Config.Arms, r.Settings = append(r.Config.Arms, arm), append(r.Settings, a.Settings)
 	}
 	for i := 1; i < len(m.Cards); i++ {
-		card := &cards.Card{}
-		if err := json.Unmarshal(m.Cards[i].Definition, card); err != nil {
-			return nil, fmt.Errorf("card %s in the manifest is damaged: %w", m.Cards[i].ID, err)
+		card, err := readCard(&m.Cards[i], eventlog.ManifestName+", card "+strconv.Itoa(i))
+		if err != nil {
+			return nil, err
 		}
-		card.Source = eventlog.ManifestName + ", card " + strconv.Itoa(i)
 		r.Cards[i] = card
 	}
 	r.joinFaces()
 	byName := map[string]*cards.Deck{}
-	for _, d := range m.Decks {
-		deck := &cards.Deck{Name: d.Name, Game: form.Game, Source: eventlog.ManifestName, Basis: d.Basis}
-		for word, list := range d.Parts {
-			part, ok := cards.ParsePart(word)
-			if !ok {
-				return nil, fmt.Errorf("deck %q in the manifest has a part %q, which is unknown", d.Name, word)
+	for i := range m.Decks {
+		deck, err := r.deck(&m.Decks[i])
+		if err != nil {
+			return nil, err
+		}
+		byName[deck.Name] = deck
+	}
+	for i, a := range arms {
+		for k := range a.Decks {
+			deck, err := r.deck(&a.Decks[k])
+			if err != nil {
+				return nil, err
 			}
-			deck.Parts[part] = r.entries(list)
+			r.Config.Arms[i].Decks = append(r.Config.Arms[i].Decks, deck)
 		}
-		if deck.Hash() != d.Hash {
-			return nil, fmt.Errorf("deck %q in the manifest does not have the hash written there", d.Name)
+		copy(r.Config.Arms[i].Policies[:], a.Policies)
+		var own []*cards.Card
+		for k := range a.Cards {
+			card, err := readCard(&a.Cards[k], fmt.Sprintf("%s, arm %s", eventlog.ManifestName, a.Name))
+			if err != nil {
+				return nil, err
+			}
+			for face := card; face.Back != nil; face = face.Back {
+				face.Back.Front = face
+			}
+			own = append(own, card)
 		}
-		byName[d.Name] = deck
+		r.Versions = append(r.Versions, own)
 	}
 	for _, list := range []struct {
-		refs []deckRef
+		refs []ref
 		to   *[]*cards.Deck
 	}{{form.Decks, &r.Config.Decks}, {form.Against, &r.Config.Against}} {
 		for _, ref := range list.refs {
@@ -143,6 +168,32 @@ func Restore(m *eventlog.Manifest) (*Restored, error) {
 		}
 	}
 	return r, nil
+}
+
+// readCard reads a card back.
+func readCard(c *eventlog.Card, source string) (*cards.Card, error) {
+	card := &cards.Card{}
+	if err := json.Unmarshal(c.Definition, card); err != nil {
+		return nil, fmt.Errorf("card %s in the manifest is damaged: %w", c.ID, err)
+	}
+	card.Source = source
+	return card, nil
+}
+
+// deck reads a deck back.
+func (r *Restored) deck(d *eventlog.Deck) (*cards.Deck, error) {
+	deck := &cards.Deck{Name: d.Name, Game: r.Game, Source: eventlog.ManifestName, Basis: d.Basis}
+	for word, list := range d.Parts {
+		part, ok := cards.ParsePart(word)
+		if !ok {
+			return nil, fmt.Errorf("deck %q in the manifest has a part %q, which is unknown", d.Name, word)
+		}
+		deck.Parts[part] = r.entries(list)
+	}
+	if deck.Hash() != d.Hash {
+		return nil, fmt.Errorf("deck %q in the manifest does not have the hash written there", d.Name)
+	}
+	return deck, nil
 }
 
 // joinFaces makes the two faces of double-faced cards, which the manifest lists

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"gauntlet/engine/cards"
 	"gauntlet/sim/eventlog"
@@ -21,6 +22,8 @@ type Plan struct {
 	Matchups []Matchup
 	Arms     []string // names of the arms, by index
 	Slots    []Slot   // pairs of a round, in order
+
+	armPolicies [][2]int // by arm and side: index into Policies, -1 for that of the matchup
 
 	rounds    int64 // pairs per slot
 	blocks    int64 // per round
@@ -64,10 +67,17 @@ func NewPlan(c *Config) (*Plan, error) {
 	if err := c.check(); err != nil {
 		return nil, err
 	}
-	p := &Plan{Policies: c.Policies[:1], rounds: c.Games / 2, seed: c.Seed}
-	policyB := 0
-	if c.Policies[1] != c.Policies[0] {
-		p.Policies, policyB = c.Policies[:], 1
+	p := &Plan{rounds: c.Games / 2, seed: c.Seed}
+	p.policy(c.Policies[0])
+	policyB := p.policy(c.Policies[1])
+	for i := range c.Arms {
+		own := [2]int{-1, -1}
+		for side, name := range c.Arms[i].Policies {
+			if name != "" {
+				own[side] = p.policy(name)
+			}
+		}
+		p.armPolicies = append(p.armPolicies, own)
 	}
 	rows, err := p.add(c.Decks)
 	if err != nil {
@@ -100,6 +110,23 @@ func NewPlan(c *Config) (*Plan, error) {
 	}
 	p.partGames = max(int64(c.partGames(p.Games())), 2*largest)
 	return p, nil
+}
+
+// policy lists a policy and returns its index.
+func (p *Plan) policy(name string) int {
+	if i := slices.Index(p.Policies, name); i >= 0 {
+		return i
+	}
+	p.Policies = append(p.Policies, name)
+	return len(p.Policies) - 1
+}
+
+// policyOf returns the policy that plays a side of a game's matchup, by index.
+func (p *Plan) policyOf(g *Game, side int) int {
+	if own := p.armPolicies[g.Arm][side]; own >= 0 {
+		return own
+	}
+	return p.Matchups[g.Matchup].policy(side)
 }
 
 // fill lists the pairs of a round, matchup by matchup, and returns the number of

@@ -55,8 +55,11 @@ func (p *played) side(seat engine.PlayerID) int {
 }
 
 // deck and policy return what a side of matchup m plays, by index.
-func (m *Matchup) deck(side int) int16   { return int16([2]int{m.DeckA, m.DeckB}[side]) }
-func (m *Matchup) policy(side int) int16 { return int16([2]int{m.PolicyA, m.PolicyB}[side]) }
+func (m *Matchup) deck(side int) int16 { return int16([2]int{m.DeckA, m.DeckB}[side]) }
+func (m *Matchup) policy(side int) int { return [2]int{m.PolicyA, m.PolicyB}[side] }
+
+// policyOf returns the policy that played a side, by index.
+func (w *worker) policyOf(p *played, side int) int16 { return int16(w.plan.policyOf(&p.Game, side)) }
 
 // result says how the game ended, seen from the seat that moved first.
 func (p *played) result(first engine.PlayerID) (eventlog.Result, int8) {
@@ -88,7 +91,7 @@ func (w *worker) gameRow(r *eventlog.GameRow, p *played) {
 		GameID: uint32(p.ID), BlockID: p.Block, PairID: p.PairID(), Seed: int64(p.Key), Arm: int8(p.Arm),
 		ScoreFirst: scores[result][0], Matchup: int32(p.Matchup), Decisions: int32(p.decisions), Turns: int16(p.turns),
 		DeckFirst: m.deck(p.side(first)), DeckSecond: m.deck(p.side(second)),
-		PolicyFirst: m.policy(p.side(first)), PolicySecond: m.policy(p.side(second)),
+		PolicyFirst: w.policyOf(p, p.side(first)), PolicySecond: w.policyOf(p, p.side(second)),
 		LifeFirst: p.seats[first].Life, LifeSecond: p.seats[second].Life,
 		Result: result, EndReason: reason,
 		MullFirst: int8(p.seats[first].Mulligan), MullSecond: int8(p.seats[second].Mulligan), FirstSeat: r.FirstSeat,
@@ -121,7 +124,7 @@ func (w *worker) seatRow(r *eventlog.SeatRow, g *eventlog.GameRow, p *played, se
 	score, won := scoreOf(g, seat)
 	*r = eventlog.SeatRow{
 		GameID: g.GameID, BlockID: g.BlockID, PairID: g.PairID, Score: score, Matchup: g.Matchup,
-		Deck: m.deck(side), OppDeck: m.deck(side ^ 1), Policy: m.policy(side), OppPolicy: m.policy(side ^ 1),
+		Deck: m.deck(side), OppDeck: m.deck(side ^ 1), Policy: w.policyOf(p, side), OppPolicy: w.policyOf(p, side^1),
 		Turns: int16(own.Turns), LifeEnd: own.Life, OppLifeEnd: opp.Life,
 		CardsSeen: int16(own.CardsSeen), CardsPlayed: int16(own.CardsPlayed),
 		ResourceSpent: int16(own.ResourceSpent), ResourceHad: int16(own.ResourceHad), Decisions: int16(own.Decisions),

@@ -36,6 +36,8 @@ type armWords struct {
 	step    []int8
 	nCards  int
 	limits  []string
+
+	versions []eventlog.Card // cards that are others than in the first arm
 }
 
 // limit says what a game had too much of for the engine.
@@ -49,7 +51,11 @@ func (a *armWords) limit(n uint8) string {
 func newWords(arms []Arm, p *Plan) (*words, error) {
 	w := &words{arms: make([]armWords, len(arms))}
 	v := arms[0].Ruleset.Vocabulary()
-	names, err := w.addCards(withDecks(v.Cards, p.Decks))
+	decks := slices.Clone(p.Decks)
+	for i := range arms {
+		decks = append(decks, arms[i].Decks...)
+	}
+	names, err := w.addCards(withDecks(v.Cards, decks))
 	if err != nil {
 		return nil, err
 	}
@@ -58,6 +64,9 @@ func newWords(arms []Arm, p *Plan) (*words, error) {
 		a, other := &w.arms[i], arms[i].Ruleset.Vocabulary()
 		if !sameCards(v.Cards, other.Cards) {
 			return nil, fmt.Errorf("the arms %q and %q number their cards differently", arms[0].Name, arms[i].Name)
+		}
+		if a.versions, err = versions(v.Cards, other.Cards); err != nil {
+			return nil, err
 		}
 		a.nCards = len(names)
 		a.hand, a.limits = other.Hand, other.Limits
@@ -87,12 +96,12 @@ func newWords(arms []Arm, p *Plan) (*words, error) {
 	for r := range engine.Reasons {
 		reasons = append(reasons, engine.Reason(r).String())
 	}
-	decks := make([]string, len(p.Decks))
-	for i, d := range p.Decks {
-		decks[i] = d.Name
+	var played []string
+	for _, d := range p.Decks {
+		played = append(played, d.Name)
 	}
 	w.dicts = eventlog.Dictionaries{
-		eventlog.DictArm: p.Arms, eventlog.DictDeck: decks, eventlog.DictPolicy: p.Policies, eventlog.DictResult: eventlog.Results,
+		eventlog.DictArm: p.Arms, eventlog.DictDeck: played, eventlog.DictPolicy: p.Policies, eventlog.DictResult: eventlog.Results,
 		eventlog.DictReason: append(reasons, "panic"), eventlog.DictCard: names, eventlog.DictClause: clauses.words,
 		eventlog.DictKind: eventKinds[:], eventlog.DictStep: steps.words, eventlog.DictZone: zones.words, eventlog.DictDetail: details.words,
 	}
@@ -127,6 +136,30 @@ func (l *list) index(word string) int {
 // sameCards reports whether two lists number the same cards.
 func sameCards(a, b []*cards.Card) bool {
 	return slices.EqualFunc(a, b, func(x, y *cards.Card) bool { return x == nil && y == nil || x != nil && y != nil && x.ID == y.ID })
+}
+
+// versions lists the cards of a list that are other versions of those of the first: front
+// faces, with what is behind them.
+func versions(first, list []*cards.Card) (out []eventlog.Card, err error) {
+	for i, c := range list {
+		if c == nil || c.Front != nil || c.Hash() == first[i].Hash() {
+			continue
+		}
+		card, err := defined(c)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, card)
+	}
+	return out, nil
+}
+
+// defined describes a card with everything that is printed on it.
+func defined(c *cards.Card) (eventlog.Card, error) {
+	bare := *c
+	bare.Source = "" // where a card was read says something about the machine
+	definition, err := json.Marshal(bare)
+	return eventlog.Card{ID: c.ID, Name: c.Name, Hash: c.Hash(), Definition: definition}, err
 }
 
 // addZones adds the zones to their dictionary, in which none comes first.
@@ -179,15 +212,13 @@ func (w *words) addCards(list []*cards.Card) ([]string, error) {
 		if count[name] > 1 {
 			name = fmt.Sprintf("%s (%s)", c.Name, c.ID)
 		}
-		bare := *c
-		bare.Source = "" // where a card was read says something about the machine
-		definition, err := json.Marshal(bare)
+		card, err := defined(c)
 		if err != nil {
 			return nil, err
 		}
 		names = append(names, name)
-		w.cards = append(w.cards, eventlog.Card{ID: c.ID, Name: c.Name, Hash: c.Hash(), Definition: definition})
-		all.Write(definition)
+		w.cards = append(w.cards, card)
+		all.Write(card.Definition)
 	}
 	w.cardsHash = hex.EncodeToString(all.Sum(nil))
 	return names, nil

@@ -30,7 +30,6 @@ type stage struct {
 	words     *words
 	matches   []Match // by slot of the plan
 	newPolicy PolicyFactory
-	policies  [2]string
 	first     engine.PlayerID // who goes first, or NoPlayer
 }
 
@@ -45,13 +44,14 @@ func newStage(c *Config) (*stage, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &stage{plan: p, words: w, newPolicy: c.NewPolicy, policies: c.Policies}
+	s := &stage{plan: p, words: w, newPolicy: c.NewPolicy}
 	if c.FirstByRules {
 		s.first = engine.NoPlayer
 	}
 	for _, at := range p.Slots {
 		m := &p.Matchups[at.Matchup]
-		match, err := c.Arms[at.Arm].Ruleset.NewMatch(p.Decks[m.DeckA], p.Decks[m.DeckB])
+		arm := &c.Arms[at.Arm]
+		match, err := arm.Ruleset.NewMatch(arm.deck(p.Decks[m.DeckA]), arm.deck(p.Decks[m.DeckB]))
 		if err != nil {
 			return nil, c.under(at.Arm, err)
 		}
@@ -64,8 +64,8 @@ func newStage(c *Config) (*stage, error) {
 // that. Once warm it plays without allocating.
 type worker struct {
 	*stage
-	games    []engine.Game    // by slot of the plan, made when first needed
-	policies [2]engine.Policy // by side of a matchup
+	games    []engine.Game      // by slot of the plan, made when first needed
+	policies [2][]engine.Policy // by side of a matchup and index of the plan
 	driver   engine.Driver
 	record   bool // events are recorded
 	hash     bool // final states are hashed
@@ -96,14 +96,21 @@ func (s *stage) newWorker(record bool) (*worker, error) {
 	return w, w.makePolicies()
 }
 
-// makePolicies gives the worker fresh policies, one per side of a matchup.
-func (w *worker) makePolicies() error {
+// makePolicies gives the worker fresh policies, one per side of a matchup and policy that
+// plays it.
+func (w *worker) makePolicies() (err error) {
 	for side := range w.policies {
-		p, err := w.newPolicy(w.stage.policies[side])
-		if err != nil {
-			return err
+		w.policies[side] = make([]engine.Policy, len(w.plan.Policies))
+	}
+	for _, at := range w.plan.Slots {
+		for side := range w.policies {
+			k := w.plan.policyOf(&Game{Matchup: at.Matchup, Arm: at.Arm}, side)
+			if w.policies[side][k] == nil {
+				if w.policies[side][k], err = w.newPolicy(w.plan.Policies[k]); err != nil {
+					return err
+				}
+			}
 		}
-		w.policies[side] = p
 	}
 	return nil
 }
@@ -203,9 +210,12 @@ func (w *worker) guarded(g engine.Game) (panicked string) {
 
 // drive plays a started game to its end. The policies sit with their decks.
 func (w *worker) drive(g engine.Game) engine.Outcome {
-	w.driver.Policies = w.policies
-	if w.one.Swap {
-		w.driver.Policies = [2]engine.Policy{w.policies[1], w.policies[0]}
+	for side := range w.policies {
+		seat := side
+		if w.one.Swap {
+			seat = 1 - side
+		}
+		w.driver.Policies[seat] = w.policies[side][w.plan.policyOf(&w.one.Game, side)]
 	}
 	return w.driver.Play(g, w.one.Key)
 }

@@ -75,7 +75,7 @@ chosen, or those named. With several --rules it says under which a deck is legal
 
 // legalWord says whether a deck is legal: yes or no, or under which of several
 // rules.
-func legalWord(lib *game.Library, d *cards.Deck, several []game.ArmRules) (string, error) {
+func legalWord(lib *game.Library, d *cards.Deck, several []game.ArmSpec) (string, error) {
 	if several == nil {
 		if lib.CheckDeck(d) != nil {
 			return "no", nil
@@ -177,7 +177,7 @@ With several --rules every deck is checked under each of them.`,
 
 // playedUnder says under which of several rules a deck can be played, and whether
 // under all. Why it cannot goes to messages.
-func playedUnder(lib *game.Library, d *cards.Deck, several []game.ArmRules, messages io.Writer) (verdict string, whole bool, err error) {
+func playedUnder(lib *game.Library, d *cards.Deck, several []game.ArmSpec, messages io.Writer) (verdict string, whole bool, err error) {
 	arms, err := lib.LinkArms(several, d)
 	if err != nil { // a card that is not understood
 		fmt.Fprintln(messages, err)

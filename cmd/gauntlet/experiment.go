@@ -111,12 +111,12 @@ func (r *rules) choose(lib *game.Library) error {
 }
 
 // several returns the editions as arms, none if only one is chosen.
-func (r *rules) several() (arms []game.ArmRules) {
+func (r *rules) several() (arms []game.ArmSpec) {
 	if len(r.editions) < 2 {
 		return nil
 	}
 	for _, e := range r.editions {
-		arms = append(arms, game.ArmRules{Arm: e, Choice: "rules", Value: e})
+		arms = append(arms, game.ArmSpec{Arm: e, Choice: "rules", Value: e})
 	}
 	return arms
 }
@@ -221,7 +221,7 @@ func (x *experiment) config(messages io.Writer) (*sim.Config, error) {
 
 // decksFor loads the decks that are named; without names it returns the embedded
 // decks that are meant for one of several rules at least.
-func decksFor(l *game.Library, words []string, several []game.ArmRules, messages io.Writer) (decks []*cards.Deck, err error) {
+func decksFor(l *game.Library, words []string, several []game.ArmSpec, messages io.Writer) (decks []*cards.Deck, err error) {
 	if len(words) > 0 || several == nil {
 		return loadDecks(l, words, messages)
 	}
@@ -245,7 +245,7 @@ func decksFor(l *game.Library, words []string, several []game.ArmRules, messages
 // comparable returns those of the embedded decks that are legal under at least two
 // of the rules, since there is nothing to compare about the others, and says which
 // it leaves out.
-func comparable(l *game.Library, several []game.ArmRules, decks []*cards.Deck, messages io.Writer) ([]*cards.Deck, error) {
+func comparable(l *game.Library, several []game.ArmSpec, decks []*cards.Deck, messages io.Writer) ([]*cards.Deck, error) {
 	arms, err := l.LinkArms(several, decks...)
 	if err != nil {
 		return nil, err

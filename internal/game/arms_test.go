@@ -15,7 +15,7 @@ import (
 )
 
 // runArms plays two embedded decks of Force of Will under several rules.
-func runArms(t *testing.T, arms []ArmRules) *eventlog.Dataset {
+func runArms(t *testing.T, arms []ArmSpec) *eventlog.Dataset {
 	t.Helper()
 	l, decks := fowDecks(t, "Ember", "Tide")
 	linked, err := l.LinkArms(arms, decks...)
@@ -52,7 +52,7 @@ func fowDecks(t *testing.T, names ...string) (*Library, []*cards.Deck) {
 // Every game of every arm replays under its own rules from what the manifest holds,
 // and its clauses are those of its document.
 func TestArmsRestore(t *testing.T) {
-	ds := runArms(t, []ArmRules{{"six", rulesSetting, "6.3"}, {"eight", rulesSetting, "8.01"}})
+	ds := runArms(t, []ArmSpec{{Arm: "six", Choice: rulesSetting, Value: "6.3"}, {Arm: "eight", Choice: rulesSetting, Value: "8.01"}})
 	restored, err := sim.Restore(ds.Manifest)
 	if err != nil {
 		t.Fatal(err)
@@ -99,7 +99,7 @@ func TestArmsRestore(t *testing.T) {
 
 // The same rules twice make no difference in any block.
 func TestArmsAlike(t *testing.T) {
-	ds := runArms(t, []ArmRules{{"a", rulesSetting, "6.3"}, {"b", rulesSetting, "6.3"}})
+	ds := runArms(t, []ArmSpec{{Arm: "a", Choice: rulesSetting, Value: "6.3"}, {Arm: "b", Choice: rulesSetting, Value: "6.3"}})
 	type row struct {
 		block int64
 		swap  uint8
@@ -128,7 +128,7 @@ func TestArmsAlike(t *testing.T) {
 // a card that is not understood is an error.
 func TestArmsIllegal(t *testing.T) {
 	l, decks := fowDecks(t, "Ember", "Tide")
-	arms, err := l.LinkArms([]ArmRules{{"old", rulesSetting, "5.01-bifrost"}, {"new", rulesSetting, "6.3"}}, decks...)
+	arms, err := l.LinkArms([]ArmSpec{{Arm: "old", Choice: rulesSetting, Value: "5.01-bifrost"}, {Arm: "new", Choice: rulesSetting, Value: "6.3"}}, decks...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,7 +142,7 @@ func TestArmsIllegal(t *testing.T) {
 			}
 		}
 	}
-	if _, err := l.LinkArms([]ArmRules{{"a", rulesSetting, "6.4"}}, decks...); err == nil || !strings.Contains(err.Error(), `did you mean "6.3"?`) {
+	if _, err := l.LinkArms([]ArmSpec{{Arm: "a", Choice: rulesSetting, Value: "6.4"}}, decks...); err == nil || !strings.Contains(err.Error(), `did you mean "6.3"?`) {
 		t.Errorf("unknown rules: %v", err)
 	}
 	odd := *decks[0].Parts[cards.PartMain][0].Card
@@ -150,7 +150,7 @@ func TestArmsIllegal(t *testing.T) {
 	list := slices.Clone(decks[0].Parts[cards.PartMain])
 	list[0].Card = &odd
 	decks[0].Parts[cards.PartMain] = list
-	if _, err := l.LinkArms([]ArmRules{{"a", rulesSetting, "6.3"}, {"b", rulesSetting, "8.01"}}, decks...); err == nil || !strings.Contains(err.Error(), "ODD-1") {
+	if _, err := l.LinkArms([]ArmSpec{{Arm: "a", Choice: rulesSetting, Value: "6.3"}, {Arm: "b", Choice: rulesSetting, Value: "8.01"}}, decks...); err == nil || !strings.Contains(err.Error(), "ODD-1") {
 		t.Errorf("a card that is not understood: %v", err)
 	}
 }

@@ -120,7 +120,14 @@ func Restore(r *sim.Restored) ([]Ruleset, error) {
 				return nil, err
 			}
 		}
-		ruleset, err := l.kind.link(l, r.Cards[1:])
+		for _, c := range r.Versions[i] {
+			for face := c; face != nil; face = face.Back {
+				if err := l.Compile(face).Err(); err != nil {
+					return nil, fmt.Errorf("a card of the run is no longer understood; was the run made by another version?\n%w", err)
+				}
+			}
+		}
+		ruleset, err := l.kind.link(l, versions(r.Cards[1:], r.Versions[i]))
 		if err != nil {
 			return nil, err
 		}
@@ -149,6 +156,28 @@ func (c *collector) add(card *cards.Card) {
 	}
 	if card.Back != nil {
 		c.add(card.Back)
+	}
+}
+
+// addVersion adds what another version of a card of the list makes, and notes what is
+// not understood about it.
+func (c *collector) addVersion(v *cards.Card) {
+	if !c.seen[v.ID] {
+		c.errs = append(c.errs, fmt.Errorf("%s %s is another version of a card that no deck of the run has or makes", v.ID, v.Name))
+		return
+	}
+	for face := v; face != nil; face = face.Back {
+		if err := c.library.Compile(face).Err(); err != nil {
+			c.errs = append(c.errs, err)
+			continue
+		}
+		tokens, err := c.library.Tokens(face)
+		if err != nil {
+			c.errs = append(c.errs, err)
+		}
+		for _, t := range tokens {
+			c.add(t)
+		}
 	}
 }
 

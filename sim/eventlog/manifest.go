@@ -61,6 +61,13 @@ type Arm struct {
 	Settings     map[string]string `json:"settings,omitempty"` // choices about its rules
 	GamesPlanned int64             `json:"games_planned"`
 	Illegal      []IllegalDeck     `json:"illegal,omitempty"` // decks that have no games in the arm
+	// Cards are other versions of cards of the run, which have the same numbers here.
+	Cards []Card `json:"cards,omitempty"`
+	// Decks are played here in place of the decks of the run that have their names.
+	Decks []Deck `json:"decks,omitempty"`
+	// Policies play side a and side b here, if they are not those of the matchups:
+	// names, "" for that of the matchup.
+	Policies []string `json:"policies,omitempty"`
 }
 
 // IllegalDeck is a deck that an arm cannot play.
