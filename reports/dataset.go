@@ -117,10 +117,7 @@ func newDataset(m *eventlog.Manifest, number int8, arm eventlog.Arm, field []boo
 	if field == nil {
 		listed = slices.DeleteFunc(slices.Clone(listed), func(mu eventlog.Matchup) bool { return !arm.Plays(mu) })
 	}
-	for _, reason := range m.Dictionaries[eventlog.DictReason] {
-		// Reasons that name a hard limit of the engine end so.
-		d.capped = append(d.capped, strings.HasSuffix(reason, "_cap"))
-	}
+	d.capped = capped(m)
 	index, err := d.nameContestants(m, listed, field)
 	if err != nil {
 		return nil, err
@@ -158,6 +155,14 @@ func newDataset(m *eventlog.Manifest, number int8, arm eventlog.Arm, field []boo
 	d.decks = make([]deckTally, len(d.contestants))
 	d.all.reasons, d.common.reasons = make([]reasonTally, len(d.capped)), make([]reasonTally, len(d.capped))
 	return d, nil
+}
+
+// capped says which end reasons are hard limits of the engine: their names end so.
+func capped(m *eventlog.Manifest) (out []bool) {
+	for _, reason := range m.Dictionaries[eventlog.DictReason] {
+		out = append(out, strings.HasSuffix(reason, "_cap"))
+	}
+	return out
 }
 
 // chooseArm picks the arm to report on: pairs of different arms are not games

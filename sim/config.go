@@ -62,6 +62,7 @@ type Config struct {
 	// Decks meet each other: every unordered pair, mirrors included. If Against
 	// is set, every deck of Decks meets every deck of Against instead.
 	Decks, Against []*cards.Deck
+	NoMirrors      bool // no deck meets itself
 	// Policies play the two sides of a matchup: Policies[0] the side listed
 	// first, Policies[1] the other. If they differ, decks meet each other in
 	// both orders, so that every deck is played by either.
@@ -90,6 +91,7 @@ type resolved struct {
 	Decks        []ref             `json:"decks"`
 	Against      []ref             `json:"against,omitempty"`
 	Cards        string            `json:"cards_sha256"`
+	NoMirrors    bool              `json:"no_mirrors,omitempty"`
 	Policies     [2]string         `json:"policies"`
 	Games        int64             `json:"games_per_matchup"`
 	Seed         uint64            `json:"seed,string"` // 64 bits do not fit a JSON number
@@ -167,7 +169,7 @@ func (c *Config) resolve(p *Plan, w *words) (form json.RawMessage, runID string,
 	r := resolved{
 		Schema: eventlog.SchemaVersion, Game: c.Game(), Cards: w.cardsHash,
 		Policies: c.Policies, Games: c.Games, Seed: c.Seed, Detail: c.Detail.String(), FirstByRules: c.FirstByRules,
-		PartGames: int(p.partGames), Compression: "lz4", Decks: refs(c.Decks), Against: refs(c.Against),
+		NoMirrors: c.NoMirrors, PartGames: int(p.partGames), Compression: "lz4", Decks: refs(c.Decks), Against: refs(c.Against),
 	}
 	if c.Uncompressed {
 		r.Compression = "none"

@@ -104,7 +104,7 @@ func Restore(m *eventlog.Manifest) (*Restored, error) {
 		return nil, fmt.Errorf("the manifest's configuration is damaged: %w", err)
 	}
 	r := &Restored{Game: form.Game, Cards: make([]*cards.Card, len(m.Cards))}
-	r.Config = Config{Policies: form.Policies, Games: form.Games, Seed: form.Seed, Detail: detail, FirstByRules: form.FirstByRules,
+	r.Config = Config{Policies: form.Policies, Games: form.Games, Seed: form.Seed, Detail: detail, FirstByRules: form.FirstByRules, NoMirrors: form.NoMirrors,
 		PartGames: form.PartGames, Uncompressed: form.Compression == "none", Workers: 1}
 	arms, err := m.AllArms()
 	if err != nil {

@@ -94,10 +94,16 @@ func NewPlan(c *Config) (*Plan, error) {
 			if c.Against == nil && policyB == 0 && j < i {
 				continue // the same matchup as (j, i)
 			}
+			if c.NoMirrors && a == b {
+				continue
+			}
 			m := Matchup{row: i, column: j}
 			m.DeckA, m.DeckB, m.PolicyB = a, b, policyB
 			p.Matchups = append(p.Matchups, m)
 		}
+	}
+	if len(p.Matchups) == 0 {
+		return nil, fmt.Errorf("no deck meets another one: name more decks")
 	}
 	largest := p.fill(c.Arms)
 	if err := c.checkPlayed(p); err != nil {

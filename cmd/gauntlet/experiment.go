@@ -208,6 +208,11 @@ func (x *experiment) config(messages io.Writer) (*sim.Config, error) {
 			return nil, err
 		}
 	}
+	return x.simConfig(arms, decks, against), nil
+}
+
+// simConfig makes a configuration of what was loaded.
+func (x *experiment) simConfig(arms []sim.Arm, decks, against []*cards.Deck) *sim.Config {
 	workers := x.workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
@@ -216,7 +221,7 @@ func (x *experiment) config(messages io.Writer) (*sim.Config, error) {
 		Arms: arms, NewPolicy: policyFactory(*x.game),
 		Decks: decks, Against: against, Policies: [2]string{x.policies[0], x.policies[len(x.policies)-1]},
 		Games: x.games, Seed: x.seed, Workers: workers, FirstByRules: *x.first == "rules",
-	}, nil
+	}
 }
 
 // decksFor loads the decks that are named; without names it returns the embedded

@@ -16,16 +16,18 @@ import (
 	"gauntlet/sim/eventlog"
 )
 
-// form is a form of reports: of one arm, and of several side by side.
+// form is a form of reports: of one arm, of several side by side, and of a comparison.
 type form struct {
 	name  string
 	write func(io.Writer, *reports.Report) error
 	arms  func(io.Writer, *reports.SideBySide) error
+
+	compare func(io.Writer, *reports.Comparison) error
 }
 
 // formats are the forms of a report.
-var formats = []form{{"text", render.Text, render.ArmsText}, {"md", render.Markdown, render.ArmsMarkdown}, {"csv", render.CSV, render.ArmsCSV},
-	{"json", render.JSON, render.ArmsJSON}}
+var formats = []form{{"text", render.Text, render.ArmsText, render.CompareText}, {"md", render.Markdown, render.ArmsMarkdown, render.CompareMarkdown},
+	{"csv", render.CSV, render.ArmsCSV, render.CompareCSV}, {"json", render.JSON, render.ArmsJSON, render.CompareJSON}}
 
 // formatFlag adds the flag for the form of a report. "gauntlet run", where
 // --format is the format of the games, calls it --report.
@@ -50,9 +52,10 @@ decks against the field, the first player's advantage, game lengths, how games
 ended, and every game without a result. A run that was interrupted or is still
 going on is reported as far as it is written.
 
-Of a run with several arms, such as several --rules, it prints the arms side by
-side, measured against the decks that are legal in all of them; with --arm the
-whole report of one.`,
+Of a run with several --rules it prints the arms side by side, measured against
+the decks that are legal in all of them; of a run that compares versions of cards,
+decks or policies it prints the differences, as "gauntlet compare" does. With
+--arm it prints the whole report of one arm.`,
 		Example: `  gauntlet report runs/first
   gauntlet report runs/first --format csv
   gauntlet report runs/first --level 0.99 --method jeffreys
@@ -70,6 +73,9 @@ whole report of one.`,
 			if !(o.Margin > 0 && o.Margin < 0.5) {
 				return usagef("--margin %v: give a fraction between 0 and 0.5, such as 0.05", o.Margin)
 			}
+			if !cmd.Flags().Changed("margin") {
+				o.Margin = 0 // that of the kind of report
+			}
 			if err := writeReport(cmd.OutOrStdout(), args[0], *format, o); err != nil {
 				return err
 			}
@@ -80,7 +86,7 @@ whole report of one.`,
 	f.SortFlags = false
 	format = formatFlag(f, "format")
 	f.Float64Var(&o.Level, "level", 0.95, "level of all intervals, a `fraction`")
-	f.Float64Var(&o.Margin, "margin", 0.05, "a matchup within this `fraction` of one half counts as even")
+	f.Float64Var(&o.Margin, "margin", 0.05, "a matchup within this `fraction` of one half counts as even; of a comparison a difference within it (default 0.01 there)")
 	var methods []string
 	for _, m := range stats.RateMethods() {
 		methods = append(methods, string(m))
@@ -99,6 +105,13 @@ func writeReport(w io.Writer, dir, format string, o reports.Options) error {
 		return err
 	}
 	i := slices.IndexFunc(formats, func(f form) bool { return f.name == format })
+	if o.Arm == "" && versions(ds.Manifest) {
+		c, err := reports.BuildComparison(ds.Manifest, ds, o)
+		if err != nil {
+			return err
+		}
+		return printed(formats[i].compare(w, c))
+	}
 	if len(ds.Dict(eventlog.DictArm)) > 1 && o.Arm == "" {
 		s, err := reports.BuildArms(ds.Manifest, ds, o)
 		if err != nil {
@@ -111,6 +124,13 @@ func writeReport(w io.Writer, dir, format string, o reports.Options) error {
 		return err
 	}
 	return printed(formats[i].write(w, r))
+}
+
+// versions reports whether the arms of a run have cards, decks or policies of their own:
+// then they are compared in pairs, and not set side by side.
+func versions(m *eventlog.Manifest) bool {
+	return slices.ContainsFunc(m.Arms, func(a eventlog.Arm) bool { return len(a.Cards)+len(a.Decks)+len(a.Policies) > 0 }) ||
+		len(m.Arms) > 1 && len(m.Arms[0].Settings) == 0
 }
 
 // printed says what went wrong with output.

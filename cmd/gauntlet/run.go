@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"gauntlet/reports"
 	"gauntlet/sim"
@@ -67,27 +68,45 @@ the exit code is 130.`,
 	f := cmd.Flags()
 	f.SortFlags = false
 	x.register(f, "greedy", runGames, 0, editionsOf.arms)
+	x.registerOutput(f)
+	return cmd
+}
+
+// registerOutput adds the flags for what is written and shown.
+func (x *runFlags) registerOutput(f *pflag.FlagSet) {
 	f.StringVar(&x.out, "out", "", "`folder` to write, which must not exist (default a new one below runs)")
 	x.detail = choiceVar(f, "detail", "which tables are written; each includes those before it: games and seats, cards, events", "events", "cards", "games")
 	x.compression = choiceVar(f, "compression", "how files are compressed", "lz4", "none")
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
 	x.form = formatFlag(f, "report")
-	return cmd
 }
 
 func (x *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err := x.check(); err != nil {
 		return err
 	}
-	if x.out != "" {
-		if _, err := os.Lstat(x.out); err == nil {
-			return fmt.Errorf("--out %s exists already: name another folder or remove it; nothing was written", x.out)
-		}
+	if err := x.outFree(); err != nil {
+		return err
 	}
 	c, err := x.config(stderr)
 	if err != nil {
 		return err
 	}
+	return x.play(ctx, c, reports.Options{}, stdout, stderr)
+}
+
+// outFree reports a folder to write that is there already.
+func (x *runFlags) outFree() error {
+	if x.out != "" {
+		if _, err := os.Lstat(x.out); err == nil {
+			return fmt.Errorf("--out %s exists already: name another folder or remove it; nothing was written", x.out)
+		}
+	}
+	return nil
+}
+
+// play plays a configuration and prints its report.
+func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, stdout, stderr io.Writer) (err error) {
 	if err := x.output(c, stderr); err != nil {
 		return err
 	}
@@ -107,7 +126,7 @@ func (x *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 		}
 		return err
 	}
-	return x.tell(ctx, c, res, stdout, stderr)
+	return x.tell(ctx, c, res, o, stdout, stderr)
 }
 
 // adviseSpace says what to do about a disk that is full.
@@ -162,7 +181,7 @@ const faultsTold = 3
 
 // tell prints the report of a finished or interrupted run and where its files
 // are.
-func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, stdout, stderr io.Writer) error {
+func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o reports.Options, stdout, stderr io.Writer) error {
 	interrupted := ctx.Err() != nil && res.Manifest.GamesDone < res.Manifest.GamesPlanned
 	if interrupted {
 		fmt.Fprintf(stderr, "interrupted after %s of %s games; what is written is valid\n",
@@ -172,7 +191,7 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, std
 		fmt.Fprintf(stderr, "fault in game %d (%s): %s; see it with: gauntlet replay %s %d\n", f.GameID, f.Reason, f.Detail, c.Out, f.GameID)
 	}
 	if res.Manifest.GamesDone > 0 {
-		if err := writeReport(stdout, c.Out, *x.form, reports.Options{}); err != nil {
+		if err := writeReport(stdout, c.Out, *x.form, o); err != nil {
 			return err
 		}
 	}

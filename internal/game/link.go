@@ -137,6 +137,16 @@ func Restore(r *sim.Restored) ([]Ruleset, error) {
 	return rulesets, nil
 }
 
+// Holds returns the cards that a deck has or makes, each once: those of its list, the
+// faces behind them, and the tokens of their texts.
+func (l *Library) Holds(d *cards.Deck) []*cards.Card {
+	c := collector{library: l, seen: map[string]bool{}}
+	c.addDeck(d)
+	c.addSetup(d)
+	c.addTokens()
+	return c.cards
+}
+
 // collector gathers the cards of a run in order, each once.
 type collector struct {
 	library *Library

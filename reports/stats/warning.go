@@ -14,6 +14,7 @@ const (
 	ZeroVariance Code = "zero_variance" // every block scored the same: n_eff is undefined
 	UnequalSeats Code = "unequal_seats" // one seat was played more often than the other
 	OneSeat      Code = "one_seat"      // one seat was never played: nothing to balance
+	FewDiffer    Code = "few_differ"    // hardly any block differs between two arms
 	ShortTail    Code = "short_tail"    // too few values for a quantile's interval at this level
 )
 

@@ -1,0 +1,411 @@
+package reports
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"gonum.org/v1/gonum/stat/distuv"
+
+	"gauntlet/reports/stats"
+	"gauntlet/reports/stats/sequential"
+	"gauntlet/sim/eventlog"
+)
+
+// FormatComparison identifies the JSON of a comparison.
+const FormatComparison = "gauntlet-comparison"
+
+// Comparison sets the arms of a run against its first one, block by block: what each
+// changes about the score of the decks of side a. Scores are fractions of one.
+//
+// In every block the arms play one deal in both orders of seats; the difference of a
+// block is the mean score of the arm less that of the base, seats balanced. All errors
+// are those of these differences, so that luck which the arms share is not counted.
+type Comparison struct {
+	Format  string `json:"format"`
+	Version int    `json:"version"`
+
+	Run      Run           `json:"run"` // all arms together
+	Basis    CompareBasis  `json:"basis"`
+	Base     string        `json:"base"` // name of the first arm
+	Variants []VariantDiff `json:"variants"`
+
+	Notes []Note `json:"notes,omitempty"`
+}
+
+// CompareBasis repeats the options that the numbers depend on.
+type CompareBasis struct {
+	Level  float64 `json:"level"`
+	Margin float64 `json:"margin"` // a difference within it does not matter
+	// Tests is the number of single matchups, over all variants, that the q-values hold for.
+	Tests int `json:"tests"`
+}
+
+// VariantDiff is one arm against the base.
+type VariantDiff struct {
+	Arm string `json:"arm"`
+	// Overall is the mean over the matchups, each with the same weight; its simultaneous
+	// interval holds for all variants together.
+	Overall  Diff          `json:"overall"`
+	Matchups []MatchupDiff `json:"matchups"`
+}
+
+// MatchupDiff is a difference in one matchup.
+type MatchupDiff struct {
+	Deck    string `json:"deck"`    // side a, whose score it is
+	Against string `json:"against"` // side b
+	Diff
+}
+
+// Diff is a paired difference of scores.
+type Diff struct {
+	BaseScore    float64 `json:"base"`    // mean score in the base
+	VariantScore float64 `json:"variant"` // and in the arm
+
+	stats.Estimate // of VariantScore - BaseScore; Games are those of both arms
+
+	SimLo     float64       `json:"sim_lo"` // simultaneous interval
+	SimHi     float64       `json:"sim_hi"`
+	AnytimeLo float64       `json:"anytime_lo"` // confidence sequence: holds however often it is looked at
+	AnytimeHi float64       `json:"anytime_hi"`
+	P         float64       `json:"p"` // two-sided, against no difference
+	Q         float64       `json:"q"` // corrected over the table's rows (Benjamini-Hochberg)
+	Verdict   stats.Verdict `json:"verdict"`
+
+	// Reduction is the factor by which the blocks in common made the variance smaller than
+	// that of as many independent games; 0 if nothing differed.
+	Reduction float64 `json:"variance_reduction"`
+	Same      int64   `json:"n_blocks_same"` // blocks in which all games scored the same
+	Dropped   int64   `json:"n_blocks_dropped"`
+}
+
+// BuildComparison reads every game of src once and compares the arms of a run. The zero
+// margin is one point.
+func BuildComparison(m *eventlog.Manifest, src Source, o Options) (*Comparison, error) {
+	if o.Margin == 0 {
+		o.Margin = .01
+	}
+	o, err := o.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	arms, err := m.AllArms()
+	if err != nil {
+		return nil, err
+	}
+	if len(arms) < 2 {
+		return nil, errors.New("the run has one arm: there is nothing to compare; \"gauntlet compare\" makes runs with several")
+	}
+	for i := range arms {
+		if len(arms[i].Illegal) > 0 {
+			return nil, fmt.Errorf("decks are not legal in the arm %q: only arms that play the same matchups can be compared in pairs; set them side by side instead", arms[i].Name)
+		}
+	}
+	p := pairing{manifest: m, arms: len(arms), open: map[int64]*openBlock{}, cells: make([]*pairedCell, len(m.Matchups)), capped: capped(m)}
+	for i := range p.cells {
+		p.cells[i] = newPairedCell(len(arms))
+	}
+	if err := src.Games(p.add); err != nil {
+		return nil, err
+	}
+	for range p.open {
+		p.partial++
+	}
+	return p.comparison(arms, o)
+}
+
+// pairing is the state of the pass.
+type pairing struct {
+	manifest *eventlog.Manifest
+	arms     int
+	capped   []bool // by end reason
+	count    Count
+	partial  int64 // blocks with games missing
+	open     map[int64]*openBlock
+	cells    []*pairedCell // by matchup
+}
+
+// openBlock is a block of which not all games have been seen.
+type openBlock struct {
+	matchup int32
+	seen    int
+	fault   bool
+	score   [][2]float64 // by arm and swap, of side a
+	has     [][2]bool
+}
+
+// pairedCell is the sums of a matchup.
+type pairedCell struct {
+	scores  *stats.Vector       // mean score of side a in each arm, block by block
+	diff    []sequential.Counts // by arm: differences to the base
+	same    []int64             // by arm
+	dropped int64
+}
+
+func newPairedCell(arms int) *pairedCell {
+	return &pairedCell{scores: stats.NewVector(arms), diff: make([]sequential.Counts, arms), same: make([]int64, arms)}
+}
+
+// add takes one row of the games table.
+func (p *pairing) add(row *eventlog.GameRow) error {
+	switch {
+	case row.Matchup < 0 || int(row.Matchup) >= len(p.cells):
+		return fmt.Errorf("game %d: matchup %d is not in the manifest: these files do not belong to it", row.GameID, row.Matchup)
+	case row.Arm < 0 || int(row.Arm) >= p.arms:
+		return fmt.Errorf("game %d: arm %d is not in the manifest: these files do not belong to it", row.GameID, row.Arm)
+	case row.EndReason < 0 || int(row.EndReason) >= len(p.capped) || row.Result < 0 || int(row.Result) >= len(eventlog.Results) || row.Swap > 1:
+		return fmt.Errorf("game %d: a number in the row is not in the manifest: these files do not belong to it", row.GameID)
+	}
+	b := p.open[row.BlockID]
+	if b == nil {
+		b = &openBlock{matchup: row.Matchup, score: make([][2]float64, p.arms), has: make([][2]bool, p.arms)}
+		p.open[row.BlockID] = b
+	}
+	if b.matchup != row.Matchup || b.has[row.Arm][row.Swap] {
+		return fmt.Errorf("game %d: block %d has it twice, or in two matchups", row.GameID, row.BlockID)
+	}
+	b.has[row.Arm][row.Swap] = true
+	p.count.Games++
+	score := 0.0
+	switch first := max(row.FirstSeat, 0) == int8(row.Swap); { // side a moved first
+	case row.Result == eventlog.Fault:
+		b.fault = true
+		p.count.Faults++
+	case row.Result == eventlog.Draw:
+		score = .5
+	case (row.Result == eventlog.FirstWin) == first:
+		score = 1
+	}
+	if p.capped[row.EndReason] && row.Result != eventlog.Fault {
+		p.count.Capped++
+	}
+	b.score[row.Arm][row.Swap] = score
+	if b.seen++; b.seen == 2*p.arms {
+		delete(p.open, row.BlockID)
+		p.fold(b)
+	}
+	return nil
+}
+
+// fold adds a whole block to the sums of its matchup. A block in which a game has no
+// result says nothing about a difference.
+func (p *pairing) fold(b *openBlock) {
+	p.count.Pairs += int64(p.arms)
+	c := p.cells[b.matchup]
+	if b.fault {
+		c.dropped++
+		return
+	}
+	means := make([]float64, p.arms)
+	for i, s := range b.score {
+		means[i] = (s[0] + s[1]) / 2
+		c.diff[i].Add(means[i]-(b.score[0][0]+b.score[0][1])/2, 1)
+		if s == b.score[0] {
+			c.same[i]++
+		}
+	}
+	c.scores.Add(means)
+}
+
+// comparison makes the tables of the sums.
+func (p *pairing) comparison(arms []eventlog.Arm, o Options) (*Comparison, error) {
+	m := p.manifest
+	c := &Comparison{Format: FormatComparison, Version: Version, Base: arms[0].Name, Basis: CompareBasis{Level: o.Level, Margin: o.Margin},
+		Run: Run{ID: m.RunID, Game: m.Game, Settings: arms[0].Settings, State: m.State, Policies: m.Policies, GamesPlanned: m.GamesPlanned, Count: p.count}}
+	var single, overall []*Diff
+	for i := 1; i < len(arms); i++ {
+		v := VariantDiff{Arm: arms[i].Name}
+		for k, mu := range m.Matchups {
+			v.Matchups = append(v.Matchups, MatchupDiff{Deck: m.Decks[mu.DeckA].Name, Against: m.Decks[mu.DeckB].Name,
+				Diff: diffOf([]*pairedCell{p.cells[k]}, i, o)})
+		}
+		v.Overall = diffOf(p.cells, i, o)
+		c.Variants = append(c.Variants, v)
+	}
+	for i := range c.Variants {
+		overall = append(overall, &c.Variants[i].Overall)
+		for k := range c.Variants[i].Matchups {
+			single = append(single, &c.Variants[i].Matchups[k].Diff)
+		}
+	}
+	c.Basis.Tests = len(single)
+	if err := p.simultaneous(overall, o); err != nil {
+		return nil, err
+	}
+	z := stats.Z(stats.SimultaneousLevel(o.Level, len(single)))
+	for _, d := range single {
+		d.SimLo, d.SimHi = max(-1, d.Est-z*d.SE), min(1, d.Est+z*d.SE)
+	}
+	judgeDiffs(single, o)
+	judgeDiffs(overall, o)
+	c.notes(p)
+	return c, nil
+}
+
+// diffOf estimates the difference of an arm to the base, the mean over matchups.
+func diffOf(cells []*pairedCell, arm int, o Options) Diff {
+	played := slices.DeleteFunc(slices.Clone(cells), func(c *pairedCell) bool { return c.scores.Blocks() == 0 })
+	d := Diff{Estimate: stats.Estimate{Level: o.Level, Method: stats.StudentT, Basis: stats.BlockN}}
+	for _, c := range cells {
+		d.Dropped += c.dropped
+	}
+	if len(played) == 0 {
+		d.Est, d.Lo, d.Hi, d.P = 0, -1, 1, 1
+		d.AnytimeLo, d.AnytimeHi = -1, 1
+		d.Warnings = append(d.Warnings, stats.Warning{Code: stats.NoGames, Text: "no whole block"})
+		return d
+	}
+	weight := 1 / float64(len(played))
+	contrast := make([]float64, arm+1)
+	contrast[0], contrast[arm] = -1, 1
+	var variance, alone, half float64
+	var differ int64 // blocks in which the scores differ
+	fewest := int64(math.MaxInt64)
+	for _, c := range played {
+		base, own := c.scores.Mean(0), c.scores.Mean(arm)
+		diff, se := c.scores.Contrast(contrast)
+		n := c.scores.Blocks()
+		d.BaseScore += weight * base
+		d.VariantScore += weight * own
+		d.Est += weight * diff
+		variance += weight * weight * se * se
+		differ += n - c.alike(arm)
+		// Of as many games, each with a deal of its own.
+		alone += weight * weight * (base*(1-base) + own*(1-own)) / (2 * float64(n))
+		d.Blocks += n
+		d.Games += 4 * n
+		d.Same += c.same[arm]
+		fewest = min(fewest, n)
+		// The sequence of the mean over matchups is as wide as the means of theirs allow.
+		lo, hi := c.diff[arm].Asymptotic(o.Level, float64(n), 2)
+		half += weight * weight * (hi - lo) * (hi - lo) / 4
+	}
+	d.NEff = float64(d.Blocks)
+	if variance > 0 {
+		d.Reduction = alone / variance
+	}
+	if differ < stats.BlocksMin {
+		// What was seen hardly ever says little about how often it is: one more block that
+		// differs by a whole game is counted, which is about the bound of "three in n".
+		n := float64(d.Blocks)
+		variance += 1 / (n * n)
+		d.Warnings = append(d.Warnings, stats.Warning{Code: stats.FewDiffer,
+			Text: fmt.Sprintf("only %d of %d blocks differ: the interval counts one more that differs by a whole game", differ, d.Blocks)})
+	}
+	d.SE = math.Sqrt(variance)
+	if fewest < stats.BlocksMin {
+		d.Warnings = append(d.Warnings, stats.Warning{Code: stats.FewBlocks,
+			Text: fmt.Sprintf("only %d blocks in a matchup, need %d for a firm interval", fewest, stats.BlocksMin)})
+	}
+	t := distuv.StudentsT{Sigma: 1, Nu: float64(max(1, fewest-1))}
+	bound := d.SE * t.Quantile((1+o.Level)/2)
+	d.Lo, d.Hi = max(-1, d.Est-bound), min(1, d.Est+bound)
+	d.P = 2 * t.Survival(math.Abs(d.Est)/d.SE)
+	half = math.Sqrt(half)
+	d.AnytimeLo, d.AnytimeHi = max(-1, d.Est-half), min(1, d.Est+half)
+	return d
+}
+
+// alike returns the blocks of a cell in which an arm scored as the base did.
+func (c *pairedCell) alike(arm int) int64 {
+	for i, v := range c.diff[arm].Value {
+		if v == 0 {
+			return int64(c.diff[arm].N[i])
+		}
+	}
+	return 0
+}
+
+// simultaneous fills in intervals of the variants that hold together: those of the largest
+// of their deviations, which hang together through the base.
+func (p *pairing) simultaneous(overall []*Diff, o Options) error {
+	if len(overall) == 1 {
+		overall[0].SimLo, overall[0].SimHi = overall[0].Lo, overall[0].Hi
+		return nil
+	}
+	all := stats.NewVector(p.arms)
+	for _, c := range p.cells {
+		all.Merge(c.scores)
+	}
+	if all.Blocks() < 2 {
+		for _, d := range overall {
+			d.SimLo, d.SimHi = -1, 1
+		}
+		return nil
+	}
+	contrasts := make([][]float64, len(overall))
+	for i := range contrasts {
+		contrasts[i] = make([]float64, p.arms)
+		contrasts[i][0], contrasts[i][i+1] = -1, 1
+	}
+	top, err := stats.NewMaxZ(all.Correlation(contrasts))
+	if err != nil {
+		return err
+	}
+	z := top.Quantile(o.Level)
+	for _, d := range overall {
+		d.SimLo, d.SimHi = max(-1, d.Est-z*d.SE), min(1, d.Est+z*d.SE)
+	}
+	return nil
+}
+
+// judgeDiffs fills in q-values and verdicts.
+func judgeDiffs(rows []*Diff, o Options) {
+	p := make([]float64, len(rows))
+	for i, d := range rows {
+		p[i] = d.P
+	}
+	for i, q := range stats.BenjaminiHochberg(p) {
+		d := rows[i]
+		d.Q = q
+		// Two one-sided tests at alpha: the interval at 1-2 alpha lies within the margin.
+		bound := stats.Z(1-2*o.alpha()) * d.SE
+		switch {
+		case d.Games > 0 && d.Blocks >= stats.BlocksMin && d.Est-bound >= -o.Margin && d.Est+bound <= o.Margin:
+			d.Verdict = stats.Equivalent
+		case q < o.alpha() && d.Est > 0:
+			d.Verdict = stats.Higher
+		case q < o.alpha() && d.Est < 0:
+			d.Verdict = stats.Lower
+		default:
+			d.Verdict = stats.Unclear
+		}
+	}
+}
+
+// The codes of notes of comparisons.
+const (
+	NoteIdentical = "identical" // an arm in which nothing differs
+	NoteDropped   = "dropped"   // blocks with a game without result
+)
+
+func (c *Comparison) notes(p *pairing) {
+	note := func(code, format string, args ...any) {
+		c.Notes = append(c.Notes, Note{code, fmt.Sprintf(format, args...)})
+	}
+	if c.Run.State != eventlog.Complete || c.Run.Games < c.Run.GamesPlanned {
+		note(NoteInterrupted, "The run is not complete: %s of %s were played.", Thousands(c.Run.Games), Plural(c.Run.GamesPlanned, "planned game"))
+	}
+	if p.partial > 0 {
+		note(NotePartial, "%s with games missing: they are not counted.", Plural(p.partial, "block"))
+	}
+	if n := c.Variants[0].Overall.Dropped; n > 0 {
+		note(NoteDropped, "%s in which a game has no result: they are not counted, and what they would have shown is not known.", Plural(n, "block"))
+	}
+	if c.Run.Capped > 0 {
+		note(NoteCapped, "%s stopped by a hard limit: counted as a draw.", Plural(c.Run.Capped, "game"))
+	}
+	for i := range c.Variants {
+		v := &c.Variants[i]
+		if d := &v.Overall; d.Blocks > 0 && d.Same == d.Blocks {
+			note(NoteIdentical, "In %s every game scored as in %s: either nothing that the change touches ever happened, or it changes nothing.", v.Arm, c.Base)
+		}
+	}
+	slices.SortStableFunc(c.Notes, func(a, b Note) int { return cmp.Compare(noteRank(a.Code), noteRank(b.Code)) })
+}
+
+func noteRank(code string) int {
+	return slices.Index([]string{NoteInterrupted, NotePartial, NoteDropped, NoteCapped, NoteIdentical}, code)
+}

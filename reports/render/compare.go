@@ -1,0 +1,180 @@
+package render
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"gauntlet/reports"
+	"gauntlet/reports/stats"
+)
+
+// CompareText writes a comparison for a terminal of Width columns.
+func CompareText(w io.Writer, c *reports.Comparison) error {
+	return text(w, compareHeading(c), c.Notes, compareSections(c))
+}
+
+// CompareMarkdown writes a comparison as a document with pipe tables.
+func CompareMarkdown(w io.Writer, c *reports.Comparison) error {
+	return markdown(w, compareHeading(c), c.Notes, compareSections(c))
+}
+
+// CompareJSON writes a comparison as indented JSON.
+func CompareJSON(w io.Writer, c *reports.Comparison) error { return encode(w, c) }
+
+// compareHead is the columns of CompareCSV.
+var compareHead = []string{
+	"arm", "deck", "against", "base", "variant", "est", "lo", "hi", "level", "se", "sim_lo", "sim_hi", "anytime_lo", "anytime_hi",
+	"p", "q", "verdict", "variance_reduction", "n_games", "n_blocks", "n_blocks_same", "n_blocks_dropped", "warnings",
+}
+
+// CompareCSV writes one row per difference under one header; deck and against are empty
+// in the rows of an arm over all matchups. Scores are fractions of one.
+func CompareCSV(w io.Writer, c *reports.Comparison) error {
+	out := csv.NewWriter(w)
+	out.Write(compareHead)
+	row := func(arm, deck, against string, d *reports.Diff) {
+		var codes []string
+		for _, w := range d.Warnings {
+			codes = append(codes, string(w.Code))
+		}
+		n := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+		out.Write([]string{arm, deck, against, n(d.BaseScore), n(d.VariantScore), n(d.Est), n(d.Lo), n(d.Hi), n(d.Level), n(d.SE), n(d.SimLo), n(d.SimHi),
+			n(d.AnytimeLo), n(d.AnytimeHi), n(d.P), n(d.Q), string(d.Verdict), n(d.Reduction), strconv.FormatInt(d.Games, 10),
+			strconv.FormatInt(d.Blocks, 10), strconv.FormatInt(d.Same, 10), strconv.FormatInt(d.Dropped, 10), strings.Join(codes, " ")})
+	}
+	for i := range c.Variants {
+		v := &c.Variants[i]
+		row(v.Arm, "", "", &v.Overall)
+		for k := range v.Matchups {
+			m := &v.Matchups[k]
+			row(v.Arm, m.Deck, m.Against, &m.Diff)
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+func compareHeading(c *reports.Comparison) string {
+	noun := "policies"
+	if len(c.Run.Policies) == 1 {
+		noun = "policy"
+	}
+	return fmt.Sprintf("Run %s: %s, %s against %s, %s %s, %s", c.Run.ID[:min(idMax, len(c.Run.ID))], c.Run.Rules(),
+		reports.Plural(int64(len(c.Variants)), "variant"), c.Base, noun, list(c.Run.Policies), gamesOf(&c.Run.Count))
+}
+
+func compareSections(c *reports.Comparison) []section {
+	if c.Run.Games == 0 {
+		return nil
+	}
+	out := []section{compareOverall(c)}
+	for i := range c.Variants {
+		if len(c.Variants[i].Matchups) > 1 {
+			out = append(out, compareMatchups(c, &c.Variants[i]))
+		}
+	}
+	return out
+}
+
+// diffColumns are the columns of a difference.
+var diffColumns = []column{
+	{head: "base", right: true}, {head: "variant", right: true}, {head: "difference", right: true}, {head: "from – to", right: true},
+	{head: "q", right: true}, {head: "verdict"}, {head: "luck saved", right: true}, {head: "blocks", right: true}, {head: "same", right: true},
+}
+
+// diffCells are the cells of a difference under diffColumns.
+func diffCells(d *reports.Diff, digits int) []string {
+	saved := notPlayed
+	if d.Reduction > 0 {
+		saved = strconv.FormatFloat(d.Reduction, 'f', 1, 64) + "×"
+	}
+	mark := ""
+	if len(d.Warnings) > 0 {
+		mark = "?"
+	}
+	return []string{percent(d.BaseScore, digits), percent(d.VariantScore, digits), fmt.Sprintf("%+.*f", digits, 100*d.Est) + mark,
+		fmt.Sprintf("%+.*f – %+.*f", digits, 100*d.Lo, digits, 100*d.Hi), fmt.Sprintf("%.3f", d.Q), string(d.Verdict), saved,
+		reports.Thousands(d.Blocks), percent(float64(d.Same)/float64(max(d.Blocks, 1)), 0) + " %"}
+}
+
+func compareOverall(c *reports.Comparison) section {
+	t := &table{cols: append([]column{{head: "variant", name: true}}, diffColumns...)}
+	t.cols[2].head = "score"
+	var all []*stats.Estimate
+	for i := range c.Variants {
+		all = append(all, &c.Variants[i].Overall.Estimate)
+	}
+	n := digits(all...)
+	for i := range c.Variants {
+		t.add(append([]string{c.Variants[i].Arm}, diffCells(&c.Variants[i].Overall, n)...)...)
+	}
+	caption := fmt.Sprintf("Score of side a in per cent, the mean over its matchups, in the base and in the variant, and the difference in points with its "+
+		"%s %% interval. Both play the same deals in both orders of seats (a block), and the error is that of the differences of blocks: \"luck saved\" "+
+		"is by how much that makes the variance smaller than independent games would have it; \"same\" is the share of blocks in which every game "+
+		"scored the same. q is corrected over the variants. Verdicts at %s %%: equivalent is within %s points.",
+		percent(c.Basis.Level, 0), percent(c.Basis.Level, 0), percent(c.Basis.Margin, 1))
+	if slow := warnedDiffs(c); slow != "" {
+		caption += " ? marks " + slow + "."
+	}
+	return section{title: "Difference to " + c.Base, tables: []*table{t}, caption: caption}
+}
+
+// warnedDiffs says what the question marks of a comparison mean.
+func warnedDiffs(c *reports.Comparison) string {
+	found := map[stats.Code]bool{}
+	for i := range c.Variants {
+		v := &c.Variants[i]
+		for _, w := range v.Overall.Warnings {
+			found[w.Code] = true
+		}
+		for k := range v.Matchups {
+			for _, w := range v.Matchups[k].Warnings {
+				found[w.Code] = true
+			}
+		}
+	}
+	var words []string
+	if found[stats.NoGames] {
+		words = append(words, "rows without a whole block")
+	}
+	if found[stats.FewBlocks] {
+		words = append(words, fmt.Sprintf("fewer than %d blocks in a matchup", stats.BlocksMin))
+	}
+	if found[stats.FewDiffer] {
+		words = append(words, fmt.Sprintf("fewer than %d blocks that differ, where one more that differs by a whole game is counted", stats.BlocksMin))
+	}
+	return list(words)
+}
+
+func compareMatchups(c *reports.Comparison, v *reports.VariantDiff) section {
+	t := &table{cols: append([]column{{head: "deck", name: true}, {head: "against", name: true}}, diffColumns...)}
+	one := true
+	for k := range v.Matchups {
+		one = one && v.Matchups[k].Deck == v.Matchups[0].Deck
+	}
+	if one {
+		t.cols = t.cols[1:]
+	}
+	var all []*stats.Estimate
+	for k := range v.Matchups {
+		all = append(all, &v.Matchups[k].Estimate)
+	}
+	n := digits(all...)
+	for k := range v.Matchups {
+		m := &v.Matchups[k]
+		lead := []string{m.Deck, m.Against}
+		if one {
+			lead = lead[1:]
+		}
+		t.add(append(lead, diffCells(&m.Diff, n)...)...)
+	}
+	title := v.Arm + ", matchup by matchup"
+	caption := fmt.Sprintf("As above for each opponent; q is corrected over the %s of all variants.", reports.Plural(int64(c.Basis.Tests), "matchup"))
+	if one {
+		title = v.Arm + ": " + v.Matchups[0].Deck + ", matchup by matchup"
+	}
+	return section{title: title, tables: []*table{t}, caption: caption}
+}
