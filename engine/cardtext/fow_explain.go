@@ -187,6 +187,7 @@ var bodyHeads = map[string]string{
 	"Trigger":     "From the standby area, not in the turn it was set there, you may play this",
 	"Stranger":    "You may begin the game with a stranger deck of so many stranger cards",
 	"Tag":         "You may begin the game with this ruler and another one with it, of the same race and of another name",
+	"Limit Break": "As long as you control the [Limit Break] of its name it has this text",
 	"Faith":       "As long as your ruler is astral it has this text",
 	"Revenge":     "If an entity you controlled was put into a graveyard from the field this turn, it has this text until end of turn",
 	"Dive":        "From your hand: pay this and reveal the card; afterwards it is removed from the game with a cyberbrain counter on it, and may be played from there",

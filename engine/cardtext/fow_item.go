@@ -1,11 +1,13 @@
 package cardtext
 
-// Gems and weather.
+import "strings"
+
+// Gems, emblems, limit breaks and weather.
 
 // gainsLifeOrGems reads "500 life", "a light gem", "two gems of any attribute".
 func (p *parser) gainsLifeOrGems() Stmt {
 	var s Stmt
-	if p.try(func() { s = p.gainsGems() }) {
+	if p.try(func() { s = p.gainsGems() }) || p.try(func() { s = p.gainsItems() }) {
 		return s
 	}
 	return lifeAmount(GainLife)(p)
@@ -36,6 +38,59 @@ func (p *parser) gainsGems() *GainGems {
 	}) {
 	}
 	return g
+}
+
+// gainsItems reads which emblems or limit breaks.
+func (p *parser) gainsItems() *GainItems {
+	if p.accept("both") {
+		return &GainItems{Both: true}
+	}
+	g := &GainItems{}
+	for {
+		p.acceptAny("a", "an")
+		var n Noun
+		start := p.pos
+		if !p.typeWord(&n) || !p.itemWords(&n) || n.Name == "" && n.Attributes == nil {
+			p.fail("[Dragon Emblem] {R}")
+		}
+		n.Span = p.spanFrom(start)
+		g.Items = append(g.Items, n)
+		switch {
+		case p.itemBehind("or") && (g.Or || len(g.Items) == 1):
+			g.Or = true
+		case !p.itemBehind("and") || g.Or:
+			return g
+		}
+		p.pos++
+	}
+}
+
+// itemBehind reports whether a word and another emblem come next.
+func (p *parser) itemBehind(word string) bool {
+	return p.looking(word+" a|an [dragon emblem]") || p.looking(word+" [dragon emblem]")
+}
+
+// itemWords reads of which kind an emblem is, `{R}` or "[Vermilion]", or the name of a
+// limit break, `("Name")`, where it is said. It reports whether the word before is that
+// of such a token.
+func (p *parser) itemWords(n *Noun) bool {
+	switch t := p.peek(); {
+	case n.Type == TypeEmblem && t.Kind == TokenSymbol:
+		i := strings.IndexByte("WRUGB", symbolOf(t.Text).Letter)
+		if i < 0 {
+			p.fail("{R}")
+		}
+		n.Attributes = append(n.Attributes, p.vocab.Classes[i])
+		p.pos++
+	case n.Type == TypeEmblem && t.Kind == TokenLabel:
+		n.Name = t.Text
+		p.pos++
+	case n.Type == TypeLimitBreak && p.looking("("):
+		p.pos++
+		n.Name = p.label(`the name of a card`)
+		p.expect(")")
+	}
+	return n.Type == TypeEmblem || n.Type == TypeLimitBreak
 }
 
 // weatherIs reads the weather that there is.

@@ -67,6 +67,7 @@ func (p *parser) raceNoun() Noun {
 		if p.accept("token|tokens") {
 			n.Flags |= FlagToken
 		}
+		p.itemWords(&n)
 		if n.Type == TypeChant && p.accept("card|cards") || n.Type == TypeAddition && p.accept("card|cards") || p.accept("card|cards") {
 			break
 		}

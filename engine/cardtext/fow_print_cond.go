@@ -115,6 +115,8 @@ func (pr *printer) controlled(c Cond) string {
 		n = "exactly " + numberText(c.N) + " "
 	case c.N == 1 && other:
 		return start + "another " + pr.objects(own, false)
+	case c.N == 1 && o.Nouns[0].Type == TypeLimitBreak:
+		return start + pr.objects(o, false)
 	case c.N == 1:
 		return start + article(pr.objects(o, false))
 	default:

@@ -32,6 +32,9 @@ func (pr *printer) fowNoun(n *Noun, many bool) string {
 	for _, not := range n.Not {
 		w = append(w, "non-"+pr.bareWord(&not))
 	}
+	if item := itemText(n); item != "" {
+		return strings.Join(append(w, item), " ")
+	}
 	var attrs []string
 	for _, a := range n.Attributes {
 		attrs = append(attrs, a.Name)

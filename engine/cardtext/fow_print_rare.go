@@ -106,6 +106,8 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 		return s.How + " " + pr.ref(s.What)
 	case *GainGems:
 		return pr.gems(s, ending)
+	case *GainItems:
+		return pr.items(s, ending)
 	case *Weather:
 		return "the weather is " + s.Name
 	case *MoveCounters:
@@ -139,6 +141,46 @@ func (pr *printer) gemWords(s *GainGems) string {
 		return n + " " + what + " of any one attribute"
 	}
 	return n + " " + what + " of any attribute"
+}
+
+// items writes emblems and limit breaks that are gained.
+func (pr *printer) items(s *GainItems, ending string) string {
+	if s.Both {
+		return "gain" + ending + " both"
+	}
+	var list []string
+	for i := range s.Items {
+		word := itemText(&s.Items[i])
+		if s.Items[i].Type == TypeEmblem {
+			word = "a " + word
+		}
+		list = append(list, word)
+	}
+	between := " and "
+	if s.Or {
+		between = " or "
+	}
+	return "gain" + ending + " " + strings.Join(list, between)
+}
+
+// itemText writes an emblem or a limit break, "" for anything else.
+func itemText(n *Noun) string {
+	switch n.Type {
+	case TypeEmblem:
+		switch {
+		case n.Name != "":
+			return "[Dragon Emblem] [" + n.Name + "]"
+		case len(n.Attributes) > 0:
+			return "[Dragon Emblem] {" + "WRUGB"[n.Attributes[0].Number:][:1] + "}"
+		}
+		return "[Dragon Emblem]"
+	case TypeLimitBreak:
+		if n.Name == "" {
+			return "[Limit Break]"
+		}
+		return "[Limit Break] (\"" + n.Name + "\")"
+	}
+	return ""
 }
 
 // replaced writes a replacement that an effect makes.

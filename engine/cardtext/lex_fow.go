@@ -83,7 +83,7 @@ func (l *lexer) bracketed(closing string) bool {
 	}
 	kind, value, ok := strings.Cut(inner, ":")
 	switch n := len(l.out); {
-	case n > 0 && l.out[n-1].low == "art": // God's Art [Name]
+	case n > 0 && (l.out[n-1].low == "art" || l.out[n-1].low == "[dragon emblem]"): // God's Art [Name]
 		return l.take(Token{Kind: TokenLabel, Text: strings.Trim(inner, "\"“”")}, end+1)
 	case ok && (strings.EqualFold(kind, "race") || strings.EqualFold(kind, "trait")):
 		start := l.pos
@@ -207,8 +207,13 @@ func (l *lexer) stranger(start int, inner string) bool {
 // sentence: "[Barrier] (resonator)".
 func (l *lexer) parameter(start int, inner string) {
 	n := len(l.out)
-	if n == 0 || l.out[n-1].Icon != IconKeyword && l.out[n-1].Icon != IconGuidance || strings.ContainsAny(inner, ".()") || len(strings.Fields(inner)) > 4 {
+	if n == 0 || l.out[n-1].Icon != IconKeyword && l.out[n-1].Icon != IconGuidance {
 		return
+	}
+	if inner == "" || !strings.ContainsRune("\"“", rune([]rune(inner)[0])) { // `[Limit Break] ("Name")`
+		if strings.ContainsAny(inner, ".()") || len(strings.Fields(inner)) > 4 {
+			return
+		}
 	}
 	end := l.pos
 	l.pos = start

@@ -204,7 +204,7 @@ func (p *parser) try(f func()) (ok bool) {
 // spelling without a number. A word "a|b" is either.
 func (p *parser) accept(phrase string) bool {
 	pos := p.pos
-	for _, want := range strings.Fields(phrase) {
+	for _, want := range wordsOf(phrase) {
 		t := p.toks[pos]
 		if !matches(t, want) {
 			p.miss(pos, phraseRest(phrase, want))
@@ -214,6 +214,24 @@ func (p *parser) accept(phrase string) bool {
 	}
 	p.pos = pos
 	return true
+}
+
+// wordsOf returns the words of a phrase; an icon of several words is one.
+func wordsOf(phrase string) []string {
+	words := strings.Fields(phrase)
+	if !strings.Contains(phrase, "[") {
+		return words
+	}
+	out := words[:0]
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		for strings.HasPrefix(w, "[") && len(w) > 1 && !strings.Contains(w, "]") && i+1 < len(words) {
+			i++
+			w += " " + words[i]
+		}
+		out = append(out, w)
+	}
+	return out
 }
 
 // matches reports whether t is the word want, or one of its alternatives.

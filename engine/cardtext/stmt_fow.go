@@ -313,6 +313,14 @@ type GainGems struct {
 	More      []*GainGems // "and a darkness crystal"
 }
 
+// GainItems is "gain a [Dragon Emblem] {R}", "gain [Limit Break] ("Name")".
+type GainItems struct {
+	Base
+	Items []Noun
+	Or    bool // one of them
+	Both  bool // "gain both", of those that another sentence leaves a choice of
+}
+
 // Weather is "the weather is rain".
 type Weather struct {
 	Base

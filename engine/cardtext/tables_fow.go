@@ -82,6 +82,7 @@ var fowBodies = map[string]func(*parser, *KeywordBody){
 	"Sealed Item": (*parser).bodySealed,
 	"Torrent":     (*parser).bodyAbility,
 	"Revenge":     (*parser).bodyAbility,
+	"Limit Break": (*parser).bodyAbility,
 	"Faith":       (*parser).bodyAbility,
 	"Null":        (*parser).bodyAbility,
 	"Seal":        (*parser).bodySeal,

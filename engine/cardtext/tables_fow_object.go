@@ -106,6 +106,8 @@ var fowTypeWords = []typeWordRow{
 	{"coin|coins", TypeItem},
 	{"gem|gems|gem's", TypeGem},
 	{"crystal|crystals|crystal's", TypeCrystal},
+	{"[dragon emblem]", TypeEmblem},
+	{"[limit break]", TypeLimitBreak},
 	{"rune|runes|rune's", TypeRune},
 	{"card|cards|card's|source|sources", TypeCard},
 }

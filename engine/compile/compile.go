@@ -17,7 +17,7 @@ func Card(card *cards.Card, v *cardtext.Vocabulary) (*effect.Program, *cardtext.
 		return nil, text, diags
 	}
 	will, _ := card.WillCost()
-	c := &compiler{src: src, vocab: v, judged: card.Is(cards.JRuler), costX: will.X > 0 || v.Dialect == cardtext.SVE && card.Cost == cards.None && !card.Evolved}
+	c := &compiler{src: src, vocab: v, name: card.Name, judged: card.Is(cards.JRuler), costX: will.X > 0 || v.Dialect == cardtext.SVE && card.Cost == cards.None && !card.Evolved}
 	program := c.text(text)
 	diags = append(diags, c.diags...)
 	if cardtext.HasErrors(diags) {
@@ -44,6 +44,7 @@ type compiler struct {
 	asSpell bool          // … it says something of its card as a spell
 	src     cardtext.Source
 	vocab   *cardtext.Vocabulary
+	name    string // of the card
 	prog    *effect.Program
 	diags   []cardtext.Diagnostic
 	costX   bool // the printed cost is X

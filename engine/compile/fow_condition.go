@@ -98,6 +98,7 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 	case cardtext.CondPhase:
 		return e.phase(t)
 	case cardtext.CondWeather: // 1028.2 (8.01): one's own
+		e.c.uses(effect.UseWeather)
 		r := e.register()
 		e.op(effect.OpWeather, r, int(effect.SelYou), 0, 0, e.c.str(t.Name))
 		return r
@@ -142,6 +143,9 @@ func (e *fowEmitter) is(t *cardtext.Cond) int {
 func (e *fowEmitter) exists(t *cardtext.Cond) int {
 	if gems := gemsOf(t.Objects); gems != nil {
 		return e.many(e.gems(t.Objects), t)
+	}
+	if itemOf(t.Objects) != nil {
+		return e.many(e.items(t.Objects, false), t)
 	}
 	side := effect.SideAny
 	if t.Own {

@@ -74,7 +74,7 @@ func (c *compiler) fowFormKeyword(k *cardtext.KeywordBody) {
 		for _, in := range k.Abilities {
 			c.fowAbility(in, fowOuter{label: k.Label})
 		}
-	case "Seal", "Null", "Crest", "Legend", "Rune", "Faith", "Revenge":
+	case "Seal", "Null", "Crest", "Legend", "Rune", "Faith", "Revenge", "Limit Break":
 		c.fowWhile(k)
 	default:
 		c.unsupported(k.Span, "["+k.Word.Name+"]")
@@ -188,6 +188,8 @@ func (e *fowEmitter) fowFormStmt(s cardtext.Stmt) {
 		e.create(s)
 	case *cardtext.GainGems:
 		e.gainGems(s)
+	case *cardtext.GainItems:
+		e.gainItems(s)
 	case *cardtext.Weather:
 		st := e.c.fowWeather(s)
 		e.applyTo(st, effect.SelYou, s.Base)

@@ -7,7 +7,7 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// Gems of the item area, and weather.
+// Gems, emblems and limit breaks of the item area, and weather.
 
 // gemsOf returns the noun of a description of gems or crystals, nil if it describes anything else.
 func gemsOf(o *cardtext.Objects) *cardtext.Noun {
@@ -17,6 +17,9 @@ func gemsOf(o *cardtext.Objects) *cardtext.Noun {
 	return &o.Nouns[0]
 }
 
+// uses notes that the text uses what only some rule sets have.
+func (c *compiler) uses(u effect.Use) { c.prog.Uses |= 1 << u }
+
 // gemOwner returns whose gems a description means: those that their player controls.
 //
 // 313.3 (8.01): what is in an item area is controlled by its player.
@@ -25,14 +28,119 @@ func (e *fowEmitter) gemOwner(o *cardtext.Objects) effect.Selector {
 	if n.Trait+n.Name != "" || n.Flags != 0 || n.Other || len(n.Not)+len(o.With) > 0 || o.HasPlace || o.Cost.Has {
 		e.c.unsupported(o.Span, "gems like this")
 	}
+	if n.Type == cardtext.TypeCrystal {
+		e.c.uses(effect.UseCrystals)
+	} else {
+		e.c.uses(effect.UseGems)
+	}
+	return e.itemOwner(o)
+}
+
+// itemOwner returns whose items of an item area a description means.
+func (e *fowEmitter) itemOwner(o *cardtext.Objects) effect.Selector {
 	switch o.Controller {
 	case cardtext.Anyone, cardtext.Yours:
 		return effect.SelYou
 	case cardtext.Enemy:
 		return effect.SelOpponent
 	}
-	e.c.unsupported(o.Span, "the gems of this player")
+	e.c.unsupported(o.Span, "what this player has in the item area")
 	return effect.SelNone
+}
+
+// itemOf returns the noun of a description of emblems or limit breaks, nil if it
+// describes anything else.
+func itemOf(o *cardtext.Objects) *cardtext.Noun {
+	if o == nil || len(o.Nouns) != 1 || o.Nouns[0].Type != cardtext.TypeEmblem && o.Nouns[0].Type != cardtext.TypeLimitBreak {
+		return nil
+	}
+	return &o.Nouns[0]
+}
+
+// limitBreak is the word in front of the name of such a token.
+const limitBreak = "[Limit Break]"
+
+// itemName is what an emblem or a limit break is called, without a characteristic or
+// name that of all of them.
+//
+// 1036.1 (10.2): an emblem has a characteristic. 1037.1a, 1037.2 (10.2): a limit break
+// the name of a card.
+func (c *compiler) itemName(n *cardtext.Noun) string {
+	if n.Flags != 0 || n.Other || len(n.Not) > 0 || n.Side != cardtext.Anyone || n.Trait != "" || len(n.Attributes) > 1 {
+		c.unsupported(n.Span, "an emblem like this")
+	}
+	word := "[Dragon Emblem]"
+	if n.Type == cardtext.TypeLimitBreak {
+		word = limitBreak
+		c.uses(effect.UseLimitBreaks)
+	} else {
+		c.uses(effect.UseEmblems)
+	}
+	switch {
+	case n.Name != "":
+		word += " " + n.Name
+	case len(n.Attributes) > 0:
+		word += " " + strings.ToLower(n.Attributes[0].Name)
+	}
+	return word
+}
+
+// items leaves in a register how many emblems or limit breaks of a description there
+// are, or of how many kinds they are.
+func (e *fowEmitter) items(o *cardtext.Objects, kinds bool) int {
+	if len(o.With) > 0 || o.HasPlace || o.Cost.Has {
+		e.c.unsupported(o.Span, "an emblem like this")
+	}
+	different := 0
+	if kinds {
+		different = 1
+	}
+	who := e.itemOwner(o)
+	r := e.register()
+	e.op(effect.OpItems, r, int(who), different, 0, e.c.str(e.c.itemName(itemOf(o))))
+	return r
+}
+
+// gainItems compiles emblems and limit breaks that are gained.
+//
+// 1036.1, 1037.1 (10.2): tokens without a type in the item area of the player.
+func (e *fowEmitter) gainItems(s *cardtext.GainItems) {
+	who, items, or := int(e.actor(&s.Base)), s.Items, s.Or
+	if s.Both {
+		orig, ok := e.replaced.(*cardtext.GainItems)
+		if !ok || len(orig.Items) != 2 {
+			e.c.refuse(s.Span, cardtext.CodeReference, "name the two before", "nothing before says which two")
+		}
+		items, or = orig.Items, false
+	}
+	gain := func(n *cardtext.Noun) { e.op(effect.OpItem, who, 0, 0, 0, e.c.str(e.c.itemName(n))) }
+	switch {
+	case !or:
+		for i := range items {
+			gain(&items[i])
+		}
+	case len(items) != 2:
+		e.c.unsupported(s.Span, "a choice of so many")
+	default:
+		r := e.register()
+		e.op(effect.OpAskOption, r, 2, 0, 0, 0)
+		first := e.jumpIfZero(r)
+		gain(&items[1])
+		end := e.jump()
+		e.land(first)
+		gain(&items[0])
+		e.land(end)
+	}
+}
+
+// unlimited leaves in a register whether the controller has the limit break of the
+// card's own name.
+//
+// 1037.2 (10.2): a card of that name with [Limit Break].
+func (e *fowEmitter) unlimited() int {
+	r := e.register()
+	e.op(effect.OpItems, r, int(effect.SelYou), 0, 0, e.c.str(limitBreak+" "+e.c.name))
+	return e.atLeast(r, 1)
 }
 
 // gems leaves the number of gems of a description in a register.
@@ -91,6 +199,9 @@ func (e *fowEmitter) gem(who, n, kind int, crystals bool) {
 	d := 0
 	if crystals {
 		d = 1
+		e.c.uses(effect.UseCrystals)
+	} else {
+		e.c.uses(effect.UseGems)
 	}
 	e.op(effect.OpGem, who, n, kind, d, 0)
 }
@@ -130,6 +241,7 @@ func (e *fowEmitter) banishGems(d *cardtext.Do) {
 //
 // 1028.1 (8.01): the weather of the player of the effect.
 func (c *compiler) fowWeather(s *cardtext.Weather) effect.Static {
+	c.uses(effect.UseWeather)
 	if s.Who != cardtext.You {
 		c.unsupported(s.Span, "the weather of this player")
 	}
@@ -145,6 +257,7 @@ func (c *compiler) fowWeather(s *cardtext.Weather) effect.Static {
 //
 // 1034.1 (8.01): looked at first.
 func (e *fowEmitter) foresee(n, who int, span cardtext.Span) {
+	e.c.uses(effect.UseForesee)
 	if effect.Selector(who) != effect.SelYou {
 		e.c.unsupported(span, "foreseeing of this player")
 	}
@@ -165,6 +278,7 @@ func (e *fowEmitter) foresee(n, who int, span cardtext.Span) {
 //
 // 1038.1 (10.2): looking is optional.
 func (e *fowEmitter) explore(n, who int, span cardtext.Span) {
+	e.c.uses(effect.UseExploration)
 	if effect.Selector(who) != effect.SelYou {
 		e.c.unsupported(span, "an [Exploration] of this player")
 	}

@@ -34,6 +34,7 @@ func (e *fowEmitter) numberStmt(s *cardtext.Number) {
 		e.op(effect.OpExtraTurn, who, 0, 0, 0, 0)
 		return
 	case cardtext.RestartGame: // 1033.1 (8.01)
+		e.c.uses(effect.UseRestart)
 		stays := 0
 		if s.UpTo { // "with this card in the field on this side"
 			stays = 1
@@ -108,6 +109,10 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 	case cardtext.CountObjects:
 		if gemsOf(a.Objects) != nil {
 			r = e.gems(a.Objects)
+			break
+		}
+		if itemOf(a.Objects) != nil {
+			r = e.items(a.Objects, false)
 			break
 		}
 		r = e.count(a.Objects, effect.SideAny)

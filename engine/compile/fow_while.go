@@ -6,7 +6,7 @@ import (
 )
 
 // Keywords that give their card a text while something holds: [Seal], [Null],
-// [Crest], [Legend] and [Rune]; and [Torrent], whose condition is looked at once.
+// [Crest], [Legend], [Rune] and the newer ones; and [Torrent], whose condition is looked at once.
 
 // toldText is a text that a chant has or not as it is played.
 type toldText struct {
@@ -49,6 +49,8 @@ func (c *compiler) fowWhile(k *cardtext.KeywordBody) {
 		out.holds = (*fowEmitter).astral
 	case "Revenge":
 		out.holds = (*fowEmitter).bereft
+	case "Limit Break":
+		out.holds = (*fowEmitter).unlimited
 	case "Rune":
 		out.holds = func(e *fowEmitter) int { return e.runes(k) }
 	}

@@ -29,6 +29,11 @@ func (d *disassembler) program(indent string) {
 	if d.p.Keywords != 0 {
 		d.line(indent, "keywords %s", bits(d.p.Keywords))
 	}
+	for u := range Uses {
+		if d.p.Uses.Has(u) {
+			d.line(indent, "uses %s", name(useNames, int(u)))
+		}
+	}
 	for i := range d.p.Abilities {
 		d.ability(indent, i, &d.p.Abilities[i])
 	}

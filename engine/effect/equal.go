@@ -13,7 +13,7 @@ func (p *Program) Equal(q *Program) bool {
 
 // plain is a copy of p without spans and with nil for every empty table.
 func (p *Program) plain() *Program {
-	out := &Program{Keywords: p.Keywords, Params: p.Params}
+	out := &Program{Keywords: p.Keywords, Params: p.Params, Uses: p.Uses}
 	for _, a := range p.Abilities {
 		a.Span = Span{}
 		a.Costs = some(a.Costs)

@@ -218,7 +218,31 @@ type Program struct {
 	Floating []Static // statics that OpApply brings into force, by index
 	Payments [][]Cost // costs asked for while something resolves, or to attack, by index
 	Params   Params
+	Uses     UseSet
 }
+
+// UseSet is what a text uses that only some rule sets of Force of Will have: bit i stands
+// for Use i.
+type UseSet uint16
+
+// Use is something that only some rule sets have and that is no type, keyword or form of
+// cards.
+type Use uint8
+
+const (
+	UseGems    Use = iota // gaining, banishing and counting gems
+	UseWeather            //
+	UseForesee            //
+	UseRestart            // restarting the game
+	UseCrystals
+	UseExploration
+	UseEmblems     // [Dragon Emblem]
+	UseLimitBreaks // tokens with [Limit Break]
+	Uses
+)
+
+// Has reports whether a use is in the set.
+func (s UseSet) Has(u Use) bool { return s>>u&1 != 0 }
 
 // Token is a token that a text describes where it makes it. OpCreate names it by
 // its ID, which follows from the description: the same one is the same token.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
 )
 
 // Edition is a version of the comprehensive rules. 5.01 is two: games with
@@ -153,12 +154,13 @@ type Rules struct {
 	AttributeFrom          uint8 // AttributeX
 	OneDrain               bool  // a card has [Drain] at most once
 
-	Types    uint16  // set of Type
-	Keywords uint64  // set of Keyword
-	Parts    uint8   // set of Part
-	Forms    uint8   // set of Form
+	Types    uint16 // set of Type
+	Keywords uint64 // set of Keyword
+	Parts    uint8  // set of Part
+	Forms    uint8  // set of Form
+	Uses     effect.UseSet
 	document uint8   // place in the clause table
-	_        [2]byte // keeps rows comparable by bytes
+	_        [3]byte // keeps rows comparable by bytes
 }
 
 // has reports whether the edition knows a type, a keyword, a part of decks, a form of
@@ -167,6 +169,7 @@ func (r *Rules) hasType(t Type) bool       { return r.Types>>t&1 != 0 }
 func (r *Rules) hasKeyword(k Keyword) bool { return r.Keywords>>k&1 != 0 }
 func (r *Rules) hasPart(p Part) bool       { return r.Parts>>p&1 != 0 }
 func (r *Rules) hasForm(f Form) bool       { return r.Forms>>f&1 != 0 }
+func (r *Rules) hasUse(u effect.Use) bool  { return r.Uses.Has(u) }
 
 // knownTo lists the editions whose rules have something, for messages: "8.01 and
 // 10.2".
@@ -244,9 +247,12 @@ var (
 	keywords63 = keywordsOld | setOf(GodsArt, Stealth, Remnant, Evolution, Shift, Limit, Energize, Barrier, Bestow,
 		Mana, Bloodlust, Torrent, Inheritance, Resonance)
 	keywords801 = keywords63 | setOf(Seal, Mobilize, SealedItem, Crest, Grimoire, Legend, Null, Drain, Divinity, RuneSkill, Bane, Eternal)
-	keywords102 = keywords801 | setOf(Faith, Stranger, Mythic, Dive, Revenge, Tag)
+	keywords102 = keywords801 | setOf(Faith, Stranger, Mythic, Dive, Revenge, Tag, LimitBreak)
 
 	partsOld = uint8(setOf(PartRuler, PartMain, PartStones))
+	uses801  = effect.UseSet(setOf(effect.UseGems, effect.UseWeather, effect.UseForesee, effect.UseRestart))
+	uses102  = uses801 | effect.UseSet(setOf(effect.UseCrystals, effect.UseExploration, effect.UseEmblems, effect.UseLimitBreaks))
+
 	parts801 = partsOld | uint8(setOf(PartExtra, PartRunes))
 	parts102 = parts801 | uint8(setOf(PartStrangers))
 
@@ -254,6 +260,11 @@ var (
 	forms801 = forms63 | uint8(setOf(FormInverse))
 	forms102 = forms801 | uint8(setOf(FormStranger, FormTwoFace, FormAlternative))
 )
+
+// useNames are what texts may use that is no type, keyword or form of cards.
+//
+// 1027, 1028, 1033 and 1034 (8.01). 1027, 1036 and 1038 (10.2).
+var useNames = [effect.Uses]string{"gems", "weather", "foreseeing", "restarting of the game", "crystals", "[Exploration]", "[Dragon Emblem]", "[Limit Break]"}
 
 func setOf[T ~uint8](members ...T) (set uint64) {
 	for _, m := range members {
@@ -378,6 +389,7 @@ func makeRows() (r [editionCount]Rules) {
 	y.Keywords = keywords801
 	y.Parts = parts801
 	y.Forms = forms801
+	y.Uses = uses801
 	y.document = 2
 	r[Edition801] = y
 
@@ -398,6 +410,7 @@ func makeRows() (r [editionCount]Rules) {
 	z.Keywords = keywords102
 	z.Parts = parts102
 	z.Forms = forms102
+	z.Uses = uses102
 	z.document = 3
 	r[Edition102] = z
 	return r

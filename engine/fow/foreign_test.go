@@ -46,6 +46,12 @@ func everyMember(t *testing.T) (all []has) {
 			all = append(all, has{name: "[" + k.String() + "]", knows: func(r *Rules) bool { return r.hasKeyword(k) }, card: card("Resonator"), text: text})
 		}
 	}
+	for u := range effect.Uses {
+		text := effect.Program{Uses: 1 << u}
+		for _, text := range []effect.Program{text, {Granted: []*effect.Program{&text}}} {
+			all = append(all, has{name: useNames[u], knows: func(r *Rules) bool { return r.hasUse(u) }, card: card("Resonator"), text: text})
+		}
+	}
 	for is, form := range formsOfBacks {
 		front, back := card("Ruler"), card("Ruler")
 		if is == cards.BackHalf || is == cards.BackShift || is == cards.BackInverse {
@@ -62,7 +68,7 @@ func everyMember(t *testing.T) (all []has) {
 	for p := range partCount {
 		all = append(all, has{name: "part " + p.String() + " of decks", knows: func(r *Rules) bool { return r.hasPart(p) }, part: p})
 	}
-	if want := len(kindTypes) + 3*named + int(formCount) + int(partCount); len(all) != want {
+	if want := len(kindTypes) + 3*named + 2*int(effect.Uses) + int(formCount) + int(partCount); len(all) != want {
 		t.Fatalf("%d members, want %d", len(all), want)
 	}
 	return all

@@ -1,6 +1,7 @@
 package fow
 
 import (
+	"slices"
 	"strings"
 
 	"gauntlet/engine"
@@ -9,7 +10,8 @@ import (
 )
 
 // Gems lie in the item area of their player as numbers: tokens without a type that
-// differ in their attribute only. Weather is a continuous effect on a player.
+// differ in their attribute only. Emblems and limit breaks are numbers of Tables.items, in
+// the order in which they came. Weather is a continuous effect on a player.
 
 // maxGems is how many gems of an attribute a player may have.
 const maxGems = 250
@@ -45,6 +47,35 @@ func (seat *Seat) gemsOf(crystals bool) *[attributes]uint8 {
 // banishes returns what a cost that banishes gems or crystals takes them from.
 func (seat *Seat) banishes(c *effect.Cost) *[attributes]uint8 {
 	return seat.gemsOf(c.Kind == effect.CostCrystals)
+}
+
+// gainItem puts an emblem or a limit break into a player's item area.
+//
+// 1036.1, 1037.1 (10.2): a token without a type. Nothing takes it away.
+func (g *Game) gainItem(p, kind uint8) {
+	seat := &g.s.seat[p]
+	k := slices.Index(seat.items[:], 0)
+	if k < 0 {
+		g.fail(LimitTokens)
+		return
+	}
+	seat.items[k] = kind
+	g.touch()
+}
+
+// items returns how many emblems or limit breaks a player has of a kind, or of how many
+// kinds they are. A kind is one of them, or all with the word in front of its name.
+//
+// 1037.2 (10.2): that of a name is a card of that name with [Limit Break].
+func (g *Game) items(p, kind uint8, different bool) (n int16) {
+	list := g.s.seat[p].items[:]
+	for k, have := range list {
+		if have == 0 || different && slices.Contains(list[:k], have) {
+			continue
+		}
+		n += truth(have == kind || strings.HasPrefix(g.t.items[have], g.t.items[kind]+" "))
+	}
+	return n
 }
 
 // attributeOf returns the number of an attribute, -1 if there is none of that name.

@@ -57,6 +57,7 @@ const (
 	Stranger
 	Dive
 	Revenge
+	LimitBreak
 	keywordCount
 )
 
@@ -72,7 +73,7 @@ var keywordNames = [keywordCount]string{
 	Evolution: "Evolution", Limit: "Limit", Energize: "Energize", Bestow: "Bestow", Mana: "Mana", Torrent: "Torrent",
 	Inheritance: "Inheritance", Resonance: "Resonance", Enter: "Enter", Break: "Break", Seal: "Seal",
 	SealedItem: "Sealed Item", Crest: "Crest", Grimoire: "Grimoire", Null: "Null", RuneSkill: "Rune", Faith: "Faith",
-	Stranger: "Stranger", Dive: "Dive", Revenge: "Revenge",
+	Stranger: "Stranger", Dive: "Dive", Revenge: "Revenge", LimitBreak: "Limit Break",
 }
 
 // KeywordNames returns the printed words, by Keyword.

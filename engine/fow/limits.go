@@ -19,9 +19,10 @@ const (
 	maxPile      = maxOwned                // main deck and magic stone deck from the left, graveyard from the right: no card is in two
 	maxStandby   = 16
 	maxLifebreak = 10
+	maxItems     = 8 // emblems and limit breaks of a player
 
 	maxChase    = 24 // spells, abilities and judgments in the chase area
-	maxChosen   = 44 // targets of everything in the chase area
+	maxChosen   = 40 // targets of everything in the chase area
 	maxPending  = 32 // automatic objects that are triggered and not yet played
 	maxEffects  = 30 // effects with a duration that are not plain sums, permissions, delayed abilities
 	maxMemory   = 8  // last-known information of objects that something can ask for
@@ -85,7 +86,7 @@ const (
 
 // LimitNames say what there was too much of, by the number of the limit.
 var LimitNames = [...]string{
-	LimitTokens: "tokens and copies of a player", LimitEntities: "cards on the fields", LimitPending: "triggered abilities waiting",
+	LimitTokens: "tokens, copies and emblems of a player", LimitEntities: "cards on the fields", LimitPending: "triggered abilities waiting",
 	LimitFrames: "processes inside one another", LimitPlays: "cards and abilities played inside one another",
 	LimitList: "cards chosen by one effect", LimitEffects: "effects with a duration", LimitArrivals: "cards entering a field at once",
 	LimitOptions: "options of one decision", LimitChase: "objects in the chase", LimitChosen: "targets in the chase",

@@ -22,6 +22,7 @@ type Tables struct {
 	abilities    []ability
 	statics      []static
 	filters      []filter
+	items        []string         // emblems and limit breaks, by number
 	counters     map[string]uint8 // kinds of counters by name in lower case
 	plus, minus  uint8            // kinds of +100/+100 and -100/-100 counters, 0 if there are none
 	nests        bool             // a base ability computes a number from ATK or DEF of cards
@@ -87,6 +88,7 @@ type program struct {
 	*effect.Program
 	filters  []int32         // local filter number -> Tables.filters
 	counters []uint8         // local string number -> kind of counters, 0 if it names none
+	items    []uint8         // local string number -> emblem or limit break, 0 if it names none
 	granted  []uint16        // local number of a granted program -> Tables.programs
 	tokens   []engine.CardID // local string number -> the token that it names, 0 none
 	card     engine.CardID   // face it stands on
@@ -194,7 +196,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 		return nil, fmt.Errorf("a run holds at most %d faces of cards, got %d", 1<<15-2, len(sources))
 	}
 	t := &Tables{rules: r, edition: e, cards: []definition{{}}, names: []string{""}, traits: []string{""}, byID: map[string]engine.CardID{},
-		programs: []program{{Program: &effect.Program{}}}, counters: map[string]uint8{}}
+		items: []string{""}, programs: []program{{Program: &effect.Program{}}}, counters: map[string]uint8{}}
 	t.addProgram(0, keywordProgram())
 	names, traits := map[string]uint16{}, map[string]uint16{}
 	for i := range sources {
@@ -382,6 +384,11 @@ func (r *Rules) refuses(c *cards.Card, d *definition, p *effect.Program, e Editi
 			return lacks(e, "["+k.String()+"]", func(r *Rules) bool { return r.hasKeyword(k) })
 		}
 	}
+	for u := range effect.Uses {
+		if used(p).Has(u) && !r.hasUse(u) {
+			return lacks(e, useNames[u], func(r *Rules) bool { return r.hasUse(u) })
+		}
+	}
 	if (c.Attack != cards.None && (c.Attack < 0 || c.Attack > maxNumber)) || (c.Defense != cards.None && (c.Defense < 0 || c.Defense > maxNumber)) {
 		return fmt.Sprintf("ATK and DEF must be from 0 to %d", maxNumber)
 	}
@@ -407,6 +414,18 @@ func given(p *effect.Program) (set uint64) {
 	}
 	for _, q := range p.Granted {
 		set |= uint64(q.Keywords) | given(q)
+	}
+	return set
+}
+
+// used returns what a text uses that only some editions have.
+func used(p *effect.Program) (set effect.UseSet) {
+	if p == nil {
+		return 0
+	}
+	set = p.Uses
+	for _, q := range p.Granted {
+		set |= used(q)
 	}
 	return set
 }

@@ -1,6 +1,7 @@
 package fow
 
 import (
+	"slices"
 	"strings"
 
 	"gauntlet/engine"
@@ -169,21 +170,26 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 		pr.filters = append(pr.filters, int32(len(t.filters)))
 		t.filters = append(t.filters, l)
 	}
-	counted := map[int16]bool{}
+	counted, items := map[int16]bool{}, map[int16]bool{}
 	for _, in := range p.Code {
 		switch in.Op {
 		case effect.OpAddCounter, effect.OpRemoveCounter, effect.OpCounters:
 			counted[in.X] = true
+		case effect.OpItem, effect.OpItems:
+			items[in.X] = true
 		case effect.OpMove:
 			t.facesDown = t.facesDown || in.E&effect.FaceDown != 0
 		}
 	}
 	for k, s := range p.Strings {
-		kind := uint8(0)
+		kind, item := uint8(0), uint8(0)
 		if counted[int16(k)] {
 			kind = t.counter(s)
 		}
-		pr.counters = append(pr.counters, kind)
+		if items[int16(k)] {
+			item = t.item(s)
+		}
+		pr.counters, pr.items = append(pr.counters, kind), append(pr.items, item)
 	}
 	for k := range p.Statics {
 		s := &p.Statics[k]
@@ -244,6 +250,16 @@ func (t *Tables) static(prog uint16, s *effect.Static) static {
 		}
 	}
 	return l
+}
+
+// item returns the number of an emblem or a limit break.
+func (t *Tables) item(name string) uint8 {
+	n := slices.Index(t.items, name)
+	if n < 0 {
+		n = len(t.items)
+		t.items = append(t.items, name)
+	}
+	return uint8(n)
 }
 
 // counterWord is a name of counters without the brackets of "a [+100/+100] counter".

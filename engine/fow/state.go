@@ -160,6 +160,7 @@ type Seat struct {
 	lifebreak [maxLifebreak]uint8   // top last
 	will      [willKinds]uint8      // produced and not yet spent
 	gems      [2 * attributes]uint8 // by attribute; then crystals
+	items     [maxItems]uint8       // emblems and limit breaks, by number in the match
 	_         [3]uint8
 
 	nMain, nGrave, nStones, nStandby, nLifebreak uint8

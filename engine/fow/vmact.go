@@ -131,6 +131,8 @@ func (g *Game) actPlayer(r *Play, p *program, in *effect.Instr) {
 			g.askRestart(r, q, in.B != 0)
 		case effect.OpGem:
 			g.gainGems(r, q, in)
+		case effect.OpItem:
+			g.gainItem(q, p.items[in.X])
 		case effect.OpExtraTurn:
 			g.extraTurn(q)
 		case effect.OpSkipPhase: // 1031.1 (8.01): the next one

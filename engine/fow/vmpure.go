@@ -82,6 +82,8 @@ func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 		*a = r.amount
 	case effect.OpWeather:
 		*a = truth(g.weather(g.playerOf(r, effect.Selector(in.B)), p.Strings[in.X]))
+	case effect.OpItems:
+		*a = g.items(g.playerOf(r, effect.Selector(in.B)), p.items[in.X], in.C != 0)
 	case effect.OpYourTurn:
 		*a = truth(g.s.active == r.ctrl)
 	case effect.OpCounters:

@@ -70,10 +70,12 @@ var keywordRows = []struct {
 	{51, []string{"Stranger"}},
 	{52, []string{"Dive"}},
 	{53, []string{"Revenge"}},
-	{54, []string{"Will of Hope"}},
-	{55, []string{"Will of Despair"}},
-	{56, []string{"Ancient Magic"}},
-	{57, []string{"Exploration"}},
+	{54, []string{"Limit Break"}},
+	{55, []string{"Will of Hope"}},
+	{56, []string{"Will of Despair"}},
+	{57, []string{"Ancient Magic"}},
+	{58, []string{"Exploration"}},
+	{59, []string{"Dragon Emblem"}},
 }
 
 func keywordWords() []cardtext.Word {
