@@ -203,6 +203,7 @@ const (
 	LifebreakBottom // as a destination only
 	PlayGround      // field and ruler area
 	StrangerDeck
+	OnJRuler // as a destination only: on top of one's J-ruler
 )
 
 // TypeWord is the type a description names.

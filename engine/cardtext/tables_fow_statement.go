@@ -192,6 +192,7 @@ var fowDestinations = []destinationRow{
 	{"into its owner's removed area", Removed, Theirs},
 	{"into your ruler area", RulerArea, Yours},
 	{"into your stranger deck", StrangerDeck, Yours},
+	{"on|onto top of your j-ruler", OnJRuler, Yours},
 	{"from the game", Removed, Theirs},
 	{"into|to your main deck", IntoDeck, Yours},
 	{"into your deck", IntoDeck, Yours},

@@ -22,6 +22,10 @@ func (e *fowEmitter) move(s *cardtext.Move) {
 		e.op(effect.OpMill, int(e.deckOwner(r)), n, 0, 0, 0)
 		return
 	}
+	if s.To == cardtext.OnJRuler {
+		e.overlay(s)
+		return
+	}
 	if s.AsResolves && (!ofThis(s.What) || len(s.More) > 0 || e.ability == nil || e.ability.Kind != effect.KindSpell || !e.last) {
 		e.c.unsupported(s.Span, "moving this as it resolves")
 	}
@@ -95,6 +99,31 @@ func (e *fowEmitter) moveOnto(s *cardtext.Move) {
 		e.counting(sel, effect.CountSame, k > 0, s.Span, func() { e.op(effect.OpAttach, int(sel), int(e.one(s.AddedTo)), 0, 0, 0) })
 		e.above = sel
 	}
+}
+
+// overlay compiles "put this card on top of your J-ruler": of two J-rulers its player
+// chooses one.
+//
+// 1035.1 (10.2): overlaid on it.
+func (e *fowEmitter) overlay(s *cardtext.Move) {
+	if len(s.More) > 0 || s.With != nil || s.AnyOrder || s.Random || s.Engaged || s.FaceDown || e.who != effect.SelYou {
+		e.c.unsupported(s.Span, "putting cards on top of a J-ruler like this")
+	}
+	e.c.uses(effect.UseOverlays)
+	sel := e.object(s.What)
+	if sel >= effect.SelSet0 {
+		e.held[sel-effect.SelSet0]++
+		defer func() { e.held[sel-effect.SelSet0]-- }()
+	}
+	f := effect.AnyCard()
+	f.Types, f.Side = effect.TypeJRuler, effect.SideYours
+	under := e.set(s.Span)
+	e.op(effect.OpPick, under, int(effect.PlaceField), int(e.c.intern(f)), 1, 0)
+	e.code[len(e.code)-1].E = 1
+	e.counting(sel, effect.CountSame, false, s.Span, func() {
+		e.op(effect.OpAttach, int(sel), int(effect.SelSet0)+under, effect.AttachOverlay, 0, 0)
+	})
+	e.above = sel
 }
 
 // discard compiles discarding from the hand.

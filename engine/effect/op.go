@@ -146,7 +146,7 @@ const (
 	OpPlayCard                   // A sel, B 1 free, 2 for Payments[X], 4 the player may, 8 a copy of it: outside the timing (A39)
 	OpLife                       // A player, B r: gains life, loses it if negative
 	OpSetLife                    // A player, B r: life becomes rB
-	OpAttach                     // A sel, B sel, C 0 add, 1 wear, 2 overlay: A onto the first object of B
+	OpAttach                     // A sel, B sel, C AttachX: A onto the first object of B
 	OpFlip                       // A sel, B FlipShift or FlipInvert
 	OpApply                      // A sel or 0, B r, C Duration, X index into Floating: that passive holds from now on, for the objects or by its filter; rB is its N, or what Atk and Def are multiplied with
 	OpForce                      // A r, B r: sum of rB dice
@@ -297,6 +297,12 @@ const (
 const (
 	FlipShift  = 1
 	FlipInvert = 2
+)
+
+// How OpAttach puts a card onto another.
+const (
+	AttachAdd     = 0
+	AttachOverlay = 1 // on top of a J-ruler (1035, 10.2)
 )
 
 // LookUnseen lets OpLook name cards that nobody looks at.

@@ -237,6 +237,7 @@ const (
 	UseCrystals
 	UseExploration
 	UseEmblems     // [Dragon Emblem]
+	UseOverlays    // cards on top of a J-ruler
 	UseLimitBreaks // tokens with [Limit Break]
 	Uses
 )

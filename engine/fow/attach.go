@@ -119,6 +119,10 @@ func (g *Game) attachAll(r *Play, in *effect.Instr) {
 	if len(to) == 0 {
 		return
 	}
+	if in.C == effect.AttachOverlay {
+		g.overlays(r, in)
+		return
+	}
 	host := to[0]
 	for k := range g.objects(r, effect.Selector(in.A)) {
 		g.attach(r, g.objects(r, effect.Selector(in.A))[k], host)

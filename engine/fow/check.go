@@ -70,6 +70,14 @@ func (g *Game) checkCards(p uint8) error {
 			found(it.obj.obj.Index(), ZoneChase)
 		}
 	}
+	for k := range s.nEffect {
+		if f := &s.effect[k]; f.kind == effOverlay && owner(f.src.obj) == p {
+			found(f.src.obj.Index(), ZoneOverlaid)
+			if i, ok := g.onField(f.obj); !ok || s.entity[i].flags&entityOverlay == 0 {
+				return fmt.Errorf("object %d lies on what is not there", f.src.obj)
+			}
+		}
+	}
 	for k := range s.nArrive { // a card that resolves waits for what is chosen as it enters
 		if a := &s.arrive[k]; owner(a.obj) == p && seat.where[a.obj.Index()] == ZoneChase && count[a.obj.Index()] == 0 {
 			found(a.obj.Index(), ZoneChase)
@@ -145,8 +153,8 @@ func (g *Game) checkEntities() error {
 			}
 		case e.damage < 0 || e.damage > 0 && s.field>>i&1 == 0:
 			return fmt.Errorf("entity %d has %d damage", i, e.damage)
-		case e.flags&entityCopy == 0 && e.card != g.t.faceAt(g.baseOf(i), e.side()):
-			return fmt.Errorf("entity %d shows card %d, its side %d is %d", i, e.card, e.side(), g.t.faceAt(g.baseOf(i), e.side()))
+		case e.flags&entityCopy == 0 && e.card != g.surface(i):
+			return fmt.Errorf("entity %d shows card %d, its side %d is %d", i, e.card, e.side(), g.surface(i))
 		}
 	}
 	for k, c := range s.more {

@@ -78,6 +78,7 @@ const (
 	clauseCopy
 	clauseShift
 	clauseInvert
+	clauseOverlay
 	clauseRestart
 	clauseToken
 	clauseSide
@@ -177,6 +178,7 @@ var clauses = [clauseCount]clause{
 	clauseCopy:            {"copy", [...]string{"10.16-a", "1017.1", "1017.1", "1017.1"}},
 	clauseRestart:         {"restart", [...]string{"", "", "1033.1", "1033.1"}},
 	clauseInvert:          {"invert", [...]string{"", "", "1030.1", "1030.1"}},
+	clauseOverlay:         {"put on top of a J-ruler", [...]string{"", "", "", "1035.1"}},
 	clauseShift:           {"shift", [...]string{"", "1117.2a", "1117.2a", "1117.2a"}},
 	clauseToken:           {"tokens", [...]string{"", "1303.1", "1303.1", "1303.1"}},
 	clauseSummon:          {"summon", [...]string{"10.5-a", "1006.1", "1006.1", "1006.1"}},

@@ -133,8 +133,7 @@ func (g *Game) becomeCopies(r *Play, in *effect.Instr) {
 // original returns what an object is without continuous effects.
 func (g *Game) original(o Ref) engine.CardID {
 	if i, ok := g.entityOf(o.obj); ok && g.same(o) {
-		e := &g.s.entity[i]
-		return g.t.faceAt(g.baseOf(i), e.side())
+		return g.surface(i)
 	}
 	if !g.same(o) {
 		return 0 // 1017.1d (6.3)
@@ -166,7 +165,7 @@ func (g *Game) reface(i int) bool {
 	s := &g.s
 	e := &s.entity[i]
 	was := e.card
-	e.card = g.t.faceAt(g.baseOf(i), e.side())
+	e.card = g.surface(i)
 	e.flags &^= entityCopy
 	for k := range s.nEffect {
 		if f := &s.effect[k]; f.kind == effCopy && f.obj.obj == e.obj && g.same(f.obj) {

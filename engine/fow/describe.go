@@ -31,7 +31,7 @@ func (t *Tables) cardName(id engine.CardID) string {
 
 // zoneWords are the zones in sentences.
 var zoneWords = [zoneCount]string{"nowhere", "main deck", "magic stone deck", "hand", "field", "ruler area", "graveyard", "standby area",
-	"removed area", "chase area", "lifebreak area", "item area", "extra deck", "rune area", "stranger deck", "magic stone area"}
+	"removed area", "chase area", "lifebreak area", "item area", "extra deck", "rune area", "stranger deck", "magic stone area", "J-ruler under it"}
 
 func zoneWord(z uint8) string {
 	if z < zoneCount {

@@ -47,6 +47,9 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 			if g.t.hears {
 				g.happen(effect.OnDestroyed, r, 0, g.s.controller(i))
 			}
+			if g.s.entity[i].flags&entityOverlay != 0 {
+				g.topples(i, r)
+			}
 			g.destroyJRuler(i)
 			continue
 		}

@@ -21,7 +21,7 @@ const (
 	entityAstral   uint16 = 1 << iota // 1010.1a-i (6.3): a ruler with the astral condition
 	entityBlank                       // 5.01: a destroyed J-ruler in the ruler area
 	entityAwake                       // 1109.2a (6.3): it was awakened
-	entityOverlay                     // 1035.1 (10.2): its host is the J-ruler under it
+	entityOverlay                     // 1035.1 (10.2): a J-ruler under other cards (overlay.go)
 	entityWorn                        // 1032.1 (8.01): its host wears it
 	entityOrphan                      // what it was added to has left
 	entityTorrent                     // 1124.2 (6.3): it was played with the text of [Torrent]
@@ -160,6 +160,9 @@ func (g *Game) setController(i int, p uint8) {
 func (g *Game) cross(i int, to uint8, c engine.Clause) {
 	bit := uint64(1) << i
 	e := &g.s.entity[i]
+	if to == ZoneRuler && e.flags&entityOverlay != 0 {
+		g.uncover(i, c)
+	}
 	g.emitMove(e.obj, e.card, ZoneField+ZoneRuler-to, to, c)
 	if to == ZoneRuler {
 		g.leavesBattle(i)

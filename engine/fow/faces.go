@@ -81,7 +81,7 @@ func (t *Tables) shiftsTo(d *definition, k Keyword) bool {
 func (g *Game) turn(i int, side uint8) {
 	e := &g.s.entity[i]
 	e.lie(side)
-	if e.flags&entityCopy == 0 {
+	if e.flags&(entityCopy|entityOverlay) == 0 {
 		e.card = g.t.faceAt(g.baseOf(i), side)
 	}
 	g.turned()

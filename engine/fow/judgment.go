@@ -49,7 +49,7 @@ func (g *Game) resolveJudgment(item *ChaseItem) {
 	e := &s.entity[i]
 	d := &g.t.cards[e.card]
 	inRulerArea := s.ruler>>i&1 != 0
-	if g.t.judged(e.card) == 0 || e.flags&entityCopy != 0 || e.card != item.card || !inRulerArea && !d.is(1<<JRuler) {
+	if g.t.judged(e.card) == 0 || e.flags&(entityCopy|entityOverlay) != 0 || e.card != item.card || !inRulerArea && !d.is(1<<JRuler) {
 		return
 	}
 	g.refresh()

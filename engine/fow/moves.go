@@ -250,7 +250,7 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 // 1303.3a (6.3): from a field to elsewhere. 1303.3a (8.01, 10.2): from any zone; before,
 // no token is anywhere else.
 func (g *Game) vanishes(from, to uint8) bool {
-	return from != ZoneNone && to != ZoneChase || from == ZoneField || from == ZoneChase
+	return to != ZoneOverlaid && (from != ZoneNone && to != ZoneChase || from == ZoneField || from == ZoneChase)
 }
 
 // leave takes an object out of its zone.

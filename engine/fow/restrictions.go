@@ -35,7 +35,7 @@ func (g *Game) destination(o engine.ObjectID, to uint8, bottom bool) (uint8, boo
 		}
 	case d.is(1 << Chant):
 		// 314.4 (6.3): no magic stone deck, no play ground: the graveyard.
-		if to == ZoneStones || to == ZoneField || to == ZoneRuler {
+		if to == ZoneStones || to == ZoneField || to == ZoneRuler || to == ZoneOverlaid {
 			return ZoneGraveyard, false
 		}
 	case d.is(1 << Stone):
@@ -71,9 +71,14 @@ func (g *Game) stoneDestination(o engine.ObjectID, to uint8, bottom bool) (uint8
 
 // printed returns the face of an object that says its printed type: of a card
 // that was a ruler the one that lies up, of all others the front.
+//
+// 1035.3 (10.2): under other cards it is the J-ruler that is asked.
 func (g *Game) printed(o engine.ObjectID) engine.CardID {
 	card := g.cardOf(o)
 	if g.t.cards[card].is(1 << Ruler) {
+		if i, ok := g.entityOf(o); ok && g.s.entity[i].flags&entityOverlay != 0 {
+			return g.t.faceAt(card, g.s.entity[i].side())
+		}
 		return g.faceOf(o)
 	}
 	return card

@@ -9,7 +9,7 @@ package fow
 func (g *Game) destroyJRuler(i int) {
 	s := &g.s
 	e := &s.entity[i]
-	kept := s.imperishable>>i&1 != 0
+	kept := s.imperishable>>i&1 != 0 || e.flags&entityOverlay != 0 && s.jruler>>i&1 == 0 // E11: it was no J-ruler then
 	g.cross(i, ZoneRuler, clauseDestroy)
 	if kept || g.m.rules.DestroyedJRuler == DestroyedAstral {
 		side := e.side()

@@ -111,7 +111,7 @@ type Entity struct {
 	counter          Counter
 	kwTurn           liveSet // keywords given until end of turn
 	obj              engine.ObjectID
-	host             engine.ObjectID // what it is added to, overlaid on or worn by; NoObject
+	host             engine.ObjectID // what it is added to, NoObject
 	attrs            uint8           // cached: attributes
 	picked           uint8           // attribute, name or number chosen as it came
 	x                uint8           // X of its judgment

@@ -45,6 +45,7 @@ const (
 	ZoneRunes                  // 315.1 (8.01): rune area
 	ZoneStrangers              // 316.1 (10.2): stranger deck
 	ZoneStoneArea              // 5.01: magic stone area
+	ZoneOverlaid               // 1035.2 (10.2): on top of a J-ruler, whose entity it is a part of
 	zoneCount
 
 	onBoard = 0x80 // Seat.where of an entity: onBoard + its number
@@ -64,7 +65,7 @@ var placeZones = [effect.PlaceCount]uint8{effect.PlaceField: ZoneField, effect.P
 
 // ZoneNames names the zones for files and logs.
 var ZoneNames = [zoneCount]string{"none", "main_deck", "stone_deck", "hand", "field", "ruler_area", "graveyard", "standby",
-	"removed", "chase", "lifebreak", "item_area", "extra_deck", "rune_area", "stranger_deck", "stone_area"}
+	"removed", "chase", "lifebreak", "item_area", "extra_deck", "rune_area", "stranger_deck", "stone_area", "overlaid"}
 
 // PlayerOf returns the object id that stands for player p as a target.
 func PlayerOf(p engine.PlayerID) engine.ObjectID { return engine.MakeObject(p, playerIndex) }
