@@ -20,11 +20,12 @@ var update = flag.Bool("update", false, "search every switch for a scenario that
 // has the value of another edition.
 const switchList = "../../docs/rules/fow-switches.md"
 
-var switchRow = regexp.MustCompile(`(?m)^\| ([A-Za-z]+) \| ([0-9a-z.-]+) \| ([a-z0-9_]+) \|$`)
+var switchRow = regexp.MustCompile(`(?m)^\| ([A-Za-z]+) \| ([0-9][0-9a-z.-]*) \| ([a-z0-9_]+) \|$`)
 
-// TestSwitchesAreSeen: a switch of an edition that the list names is seen, the
-// scenario beside it fails when the switch is flipped. With -update every switch
-// is tried with every scenario.
+// TestSwitchesAreSeen: every switch of every edition whose value another edition does not
+// share is seen, the scenario that the list has for it fails when the switch is flipped, or
+// a reason says why none can see it (unseen). With -update every switch is tried with every
+// scenario.
 func TestSwitchesAreSeen(t *testing.T) {
 	data, err := os.ReadFile(switchList)
 	if err != nil {
@@ -33,7 +34,7 @@ func TestSwitchesAreSeen(t *testing.T) {
 	head, _, _ := strings.Cut(string(data), "\n| ")
 	if *update {
 		rows := searchSwitches(t)
-		text := head + "\n| switch | edition | scenario that fails without it |\n|---|---|---|\n" + strings.Join(rows, "")
+		text := head + "\n| switch | edition | scenario that fails without it |\n|---|---|---|\n" + strings.Join(rows, "") + reasons()
 		if err := os.WriteFile(switchList, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -42,6 +43,10 @@ func TestSwitchesAreSeen(t *testing.T) {
 	rows := switchRow.FindAllStringSubmatch(string(data), -1)
 	if len(rows) == 0 {
 		t.Fatalf("%s lists no switch", switchList)
+	}
+	everySwitch(t, rows)
+	if !strings.HasSuffix(string(data), reasons()) {
+		t.Errorf("%s does not end with the reasons for what nothing sees; rewrite it with: go test ./engine/fow -run SwitchesAreSeen -update", switchList)
 	}
 	for _, r := range rows {
 		e, err := fow.ParseEdition(r[2])
@@ -58,6 +63,73 @@ func TestSwitchesAreSeen(t *testing.T) {
 			t.Errorf("%s does not fail under %v with %s flipped; rewrite the list with: go test ./engine/fow -run SwitchesAreSeen -update", r[3], e, r[1])
 		}
 	}
+}
+
+// everySwitch checks that each switch that can be flipped is in the list or has a reason.
+func everySwitch(t *testing.T, rows [][]string) {
+	t.Helper()
+	listed := map[string]bool{}
+	for _, r := range rows {
+		listed[r[1]+" "+r[2]] = true
+	}
+	for _, name := range fow.Switches() {
+		for _, e := range fow.Editions() {
+			restore := fow.Flip(e, name)
+			if restore == nil {
+				continue
+			}
+			restore()
+			switch seen, why := listed[name+" "+e.String()], whyUnseen(name, e); {
+			case !seen && why == "":
+				t.Errorf("no scenario sees %s of %v: write one and run go test ./engine/fow -run SwitchesAreSeen -update, or give a reason in unseen", name, e)
+			case seen && why != "":
+				t.Errorf("a scenario sees %s of %v: the reason in unseen is not true", name, e)
+			}
+		}
+	}
+	for _, u := range unseen {
+		if !slices.Contains(fow.Switches(), u.name) {
+			t.Errorf("unseen: there is no switch %s", u.name)
+		}
+		for _, test := range testName.FindAllString(u.reason, -1) {
+			if !slices.ContainsFunc(testFiles(t), func(text string) bool { return strings.Contains(text, "func "+test+"(") }) {
+				t.Errorf("unseen: there is no test %s", test)
+			}
+		}
+	}
+}
+
+var testName = regexp.MustCompile(`\bTest[A-Z]\w+`)
+
+// testFiles are the texts of the tests of this package.
+func testFiles(t *testing.T) (texts []string) {
+	t.Helper()
+	paths, err := filepath.Glob("*_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range paths {
+		data, err := os.ReadFile(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, string(data))
+	}
+	return texts
+}
+
+// reasons is the end of the list: what nothing sees.
+func reasons() string {
+	b := strings.Builder{}
+	b.WriteString("\n## What no scenario can see\n\n| switch | edition | reason |\n|---|---|---|\n")
+	for _, u := range unseen {
+		var names []string
+		for _, e := range u.in {
+			names = append(names, e.String())
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", u.name, strings.Join(names, ", "), u.reason)
+	}
+	return b.String()
 }
 
 // searchSwitches returns a row for every switch that a scenario sees.

@@ -90,9 +90,10 @@ func stated(t *testing.T, d *difference, scripts map[string]*scenario.Scenario) 
 		document, _, _ := strings.Cut(rules, "-")
 		runs := func(name string) bool { return slices.Contains(scripts[name].Rules, rules) }
 		silent := slices.Contains(strings.Fields(d.silent), document)
-		switch {
-		case slices.ContainsFunc(d.scenarios, runs):
-		case silent:
+		switch there := slices.ContainsFunc(d.scenarios, runs); {
+		case there && silent:
+			t.Errorf("%s: %s says that %s is silent, and scenarios state what happens under it", differencesPath, d.id, document)
+		case there || silent:
 		case slices.ContainsFunc(d.scenarios, func(name string) bool { return refuses(scripts[name], rules) }):
 			d.refused = append(d.refused, rules)
 		default:
