@@ -2,6 +2,7 @@ package fow
 
 import (
 	"reflect"
+	"slices"
 
 	"gauntlet/engine"
 )
@@ -9,11 +10,12 @@ import (
 // Knows reports whether decks have a part by the rules of an edition.
 func (e Edition) Knows(p Part) bool { return rows[e].hasPart(p) }
 
-// Switches returns the names of the switches of the rows.
+// Switches returns the names of the switches of the rows. What an edition has (types,
+// keywords, parts, forms, uses) is none: it is refused elsewhere by name.
 func Switches() (names []string) {
 	typ := reflect.TypeFor[Rules]()
 	for k := range typ.NumField() {
-		if f := typ.Field(k); f.IsExported() && f.Name != "Types" && f.Name != "Keywords" && f.Name != "Parts" && f.Name != "Forms" {
+		if f := typ.Field(k); f.IsExported() && !slices.Contains([]string{"Types", "Keywords", "Parts", "Forms", "Uses"}, f.Name) {
 			names = append(names, f.Name)
 		}
 	}
