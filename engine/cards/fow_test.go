@@ -190,6 +190,10 @@ func TestReadTOMLFoWMistakes(t *testing.T) {
 			`bad.toml:10:1: unknown kind of back "rear"; write j-ruler`},
 		{"third face alone", head + "type = \"Chant\"\ncost = \"{W}\"\n[card.back.back]\nname = \"B\"\n",
 			"bad.toml:7:2: a [card.back.back] belongs behind the [card.back] whose back face it is"},
+		{"fourth face alone", head + "type = \"Ruler\"\n[card.back]\nname = \"B\"\ntype = \"J-Ruler\"\n[card.back.back.back]\nname = \"C\"\n",
+			"bad.toml:9:2: a [card.back.back.back] belongs behind the [card.back.back] whose back face it is"},
+		{"third face twice", head + "type = \"Ruler\"\n[card.back]\nname = \"B\"\ntype = \"J-Ruler\"\n[card.back.back]\nname = \"C\"\ntype = \"J-Ruler\"\n[card.back.back]\nname = \"D\"\n",
+			"bad.toml:12:2: a second [card.back.back]; a card has at most 4 faces"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := NewPool("fow").ReadTOML("bad.toml", []byte(c.text))

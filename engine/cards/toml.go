@@ -56,7 +56,7 @@ type value struct {
 type table struct {
 	offset int
 	values map[string]value
-	back   *table // the [card.back] of a [[card]], the [card.back.back] of a [card.back]
+	back   *table // the face behind it: the [card.back] of a [[card]], the [card.back.back] of a [card.back]
 }
 
 // ReadTOML adds the cards of a card file in our own format (docs/card-files.md).
@@ -142,14 +142,15 @@ func (s *source) tables() (head table, cards []table) {
 				cards[n-1].back = &t
 			}
 			return &t, backKeys
-		case e.Kind == unstable.Table && slices.Equal(names, []string{"card", "back", "back"}):
-			switch n := len(cards); {
-			case n == 0 || cards[n-1].back == nil:
-				s.mistakeAt(offset, "a [card.back.back] belongs behind the [card.back] whose back face it is")
-			case cards[n-1].back.back != nil:
-				s.mistakeAt(offset, "a second [card.back.back]; a card has at most three faces")
+		case e.Kind == unstable.Table && isFurtherBack(names):
+			this := strings.Join(names, ".")
+			switch front := behind(cards, len(names)-2); {
+			case front == nil:
+				s.mistakeAt(offset, "a [%s] belongs behind the [%s] whose back face it is", this, strings.TrimSuffix(this, ".back"))
+			case front.back != nil:
+				s.mistakeAt(offset, "a second [%s]; a card has at most %d faces", this, mostFaces)
 			default:
-				cards[n-1].back.back = &t
+				front.back = &t
 			}
 			return &t, backKeys
 		}
@@ -160,6 +161,37 @@ func (s *source) tables() (head table, cards []table) {
 		cards = cards[:len(cards)-1] // half a card lacks what nobody forgot
 	}
 	return head, cards
+}
+
+// mostFaces is how many faces a card has: those of a two-face ruler, each of whose
+// ruler sides has a J-ruler behind it.
+const mostFaces = 4
+
+// isFurtherBack reports whether the name of a table is that of a back face behind a
+// back face: card.back.back, card.back.back.back.
+func isFurtherBack(names []string) bool {
+	if len(names) < 3 || len(names) > mostFaces || names[0] != "card" {
+		return false
+	}
+	for _, n := range names[1:] {
+		if n != "back" {
+			return false
+		}
+	}
+	return true
+}
+
+// behind returns the face so many steps behind the front of the last card, nil if it
+// has none there.
+func behind(cards []table, steps int) *table {
+	if len(cards) == 0 {
+		return nil
+	}
+	t := &cards[len(cards)-1]
+	for ; t != nil && steps > 0; steps-- {
+		t = t.back
+	}
+	return t
 }
 
 // packTables reads a pack file: the keys above the first table, and every

@@ -257,6 +257,7 @@ func (g *Game) Observe(p engine.PlayerID) engine.Observation { return engine.New
 // emit records an event; callers test g.rec first so that nothing is built in vain.
 func (g *Game) emit(e engine.Event) {
 	e.Turn, e.Step = g.s.turn, g.s.phase
+	e.Card, e.TargetCard = g.t.listed(e.Card), g.t.listed(e.TargetCard)
 	g.rec.Events = append(g.rec.Events, e)
 }
 

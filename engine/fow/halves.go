@@ -29,6 +29,16 @@ func (t *Tables) linkHalves() {
 	}
 }
 
+// listed returns the face by which lists of a run and events name a card: an
+// alternative card that is both halves goes by its first, as only printed faces are
+// numbered outside the engine.
+func (t *Tables) listed(id engine.CardID) engine.CardID {
+	if t.cards[id].halves {
+		return t.cards[id].back
+	}
+	return id
+}
+
 // joined returns the combined information of two halves.
 //
 // 1307.5a, 1307.5b, 1307.5c (10.2): both names, the costs together, the attributes of

@@ -108,8 +108,11 @@ func (t *Tables) filterMoments(f int32, stones bool) (in moments) {
 	for ; f >= 0; f = t.filters[f].or {
 		fl := &t.filters[f]
 		flags := fl.Need | fl.Forbid
-		if flags&^(flagsPrinted|flagsStirred) != 0 {
+		if flags&^(flagsPrinted|flagsStirred|effect.FlagAstral) != 0 {
 			in |= whenAny
+		}
+		if flags&effect.FlagAstral != 0 {
+			in |= whenInfo // whoever changes it says touch
 		}
 		if flags&(effect.FlagEngaged|effect.FlagReserved) != 0 {
 			in |= whenTurned
@@ -156,6 +159,12 @@ func (t *Tables) fragmentMoments(p *program, at int16) (in moments) {
 				in |= whenMoved
 			case effect.StatWill:
 				in |= whenWill
+			case effect.StatBuriedTurn: // entities that leave are a touch
+				in |= whenTurn | whenStones | whenLeft
+			case effect.StatGems, effect.StatCrystals, effect.StatGemKinds, effect.StatCrystalKinds,
+				effect.StatGemsLight, effect.StatGemsFire, effect.StatGemsWater, effect.StatGemsWind, effect.StatGemsDarkness,
+				effect.StatCrystalsLight, effect.StatCrystalsFire, effect.StatCrystalsWater, effect.StatCrystalsWind, effect.StatCrystalsDarkness:
+				in |= whenInfo // whoever changes them says touch
 			default:
 				in |= whenAny
 			}
