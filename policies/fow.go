@@ -36,7 +36,7 @@ func (g *fowGreedy) Choose(o engine.Observation, d *engine.Decision, _ *engine.S
 	case fow.AskFirst, fow.AskPending, fow.AskOrder, fow.AskReplacement, fow.AskReduce, fow.AskReveal, fow.AskLifebreak,
 		fow.AskRuler, fow.AskName, fow.AskLeftover:
 		return 0
-	case fow.AskSide, fow.AskPierce: // the side that costs more; all the damage that goes on
+	case fow.AskPierce: // all the damage that goes on
 		return d.N - 1
 	}
 	g.open(o)
@@ -48,6 +48,8 @@ func (g *fowGreedy) Choose(o engine.Observation, d *engine.Decision, _ *engine.S
 	}
 	g.look()
 	switch d.Kind {
+	case fow.AskSide:
+		return g.side(d)
 	case fow.AskChangeDeclare:
 		return yesOr(d, fow.ActYes, fow.ActNo, g.changes(g.v.Hand(g.seat)))
 	case fow.AskChange:

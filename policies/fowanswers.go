@@ -66,7 +66,7 @@ func (g *fowGreedy) changes(hand fow.Set) bool {
 }
 
 // heavy reports whether a card does nothing in the first turns.
-func (g *fowGreedy) heavy(o engine.ObjectID) bool { return g.lens.Card(g.v.CardOf(o)).Total >= 7 }
+func (g *fowGreedy) heavy(o engine.ObjectID) bool { return g.total(g.v.CardOf(o)) >= 7 }
 
 // change changes the cards of the opening hand that do nothing in the first turns.
 func (g *fowGreedy) change(d *engine.Decision) int {
@@ -324,6 +324,11 @@ func (g *fowGreedy) pick(d *engine.Decision) int {
 		return best(d, fow.ActObject, g.handWorth)
 	case t.Revive > 0:
 		return best(d, fow.ActObject, func(o engine.ObjectID) int { return g.printedWorth(g.v.CardOf(o)) })
+	}
+	for i := range d.N {
+		if opt := d.Option(i); opt.Action() == fow.ActObject && g.lens.Wanted(engine.ObjectID(opt.A())) {
+			return i
+		}
 	}
 	if done := d.Find(engine.MakeOption(fow.ActDone, 0, 0, 0)); done >= 0 {
 		return done

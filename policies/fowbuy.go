@@ -7,10 +7,14 @@ import (
 	"gauntlet/engine/fow"
 )
 
-// addPlay weighs playing a card, and a second copy of it.
+// addPlay weighs playing a card, and a second copy of it; of an alternative card the
+// better half.
 func (g *fowGreedy) addPlay(i int, opt engine.Option, means int) {
 	o := engine.ObjectID(opt.A())
 	id := g.v.FaceOf(o)
+	if halves := g.lens.Card(id).Halves; halves[0] != 0 {
+		id = halves[g.betterHalf(o, halves, means)]
+	}
 	c := g.lens.Card(id)
 	price := g.lens.PlayPrice(id)
 	w, x := g.playWorth(o, id, &price, means)
@@ -27,6 +31,41 @@ func (g *fowGreedy) addPlay(i int, opt engine.Option, means int) {
 	if c.Resonator && 2*cost <= means && g.copiesInHand(id) > 1 {
 		g.add(fowItem{option: i, worth: w * 7 / 8, cost: cost, early: early - 1})
 	}
+}
+
+// betterHalf returns which half of an alternative card brings more of those that can
+// be paid.
+func (g *fowGreedy) betterHalf(o engine.ObjectID, halves [2]engine.CardID, means int) int {
+	at, top := 0, -1<<30
+	for k, id := range halves {
+		price := g.lens.PlayPrice(id)
+		if price.Will > means {
+			continue
+		}
+		if w, _ := g.playWorth(o, id, &price, means); w > top {
+			at, top = k, w
+		}
+	}
+	return at
+}
+
+// side chooses the half of an alternative card that is worth most at the moment; of
+// cards with [Shift] the side that costs more.
+func (g *fowGreedy) side(d *engine.Decision) int {
+	halves := g.lens.Card(g.v.CardOf(d.Object)).Halves
+	switch {
+	case halves[0] == 0:
+		return d.N - 1
+	case g.v.MainTiming():
+		return g.betterHalf(d.Object, halves, g.lens.Means())
+	}
+	at, top := 0, -1<<30
+	for k, id := range halves {
+		if w := g.answerWith(d.Object, id); w > top {
+			at, top = k, w
+		}
+	}
+	return at
 }
 
 // copiesInHand counts the copies of a card in the own hand.
@@ -48,6 +87,9 @@ func (g *fowGreedy) playWorth(o engine.ObjectID, id engine.CardID, price *fow.Pr
 	c := g.lens.Card(id)
 	w = -fowHeld - g.priceWorth(price, -1)
 	choice := fow.Choice{}
+	if c.Keywords>>fow.Mythic&1 != 0 && g.controls(id) {
+		return -1, 0 // one of the two would go
+	}
 	if price.X > 0 {
 		x = max(means-price.Will, 0) / price.X
 		choice.X = int16(x) + 1
@@ -72,6 +114,16 @@ func (g *fowGreedy) playWorth(o engine.ObjectID, id engine.CardID, price *fow.Pr
 		}
 	}
 	return w, x
+}
+
+// controls reports whether the own player has a card of a face on the field.
+func (g *fowGreedy) controls(id engine.CardID) bool {
+	for i := range g.nMine {
+		if g.mine[i].Card == id {
+			return true
+		}
+	}
+	return false
 }
 
 // newWorth returns what a resonator or J-ruler brings as it enters: its body, what
@@ -148,7 +200,7 @@ func (g *fowGreedy) addAct(i int, opt engine.Option) {
 // will. What can be repeated without an end is left alone.
 func (g *fowGreedy) actWorth(act *fow.Act, o engine.ObjectID) int {
 	p := &act.Price
-	if p.Will+p.X+p.Discards+p.Banishes+p.Rests+p.Life+p.Counters+p.Graves+p.Milled == 0 && !p.Rest && !p.Leaves && !act.Limited {
+	if p.Will+p.X+p.Discards+p.Banishes+p.Rests+p.Life+p.Counters+p.Gems+p.Graves+p.Milled == 0 && !p.Rest && !p.Leaves && !act.Limited {
 		return 0
 	}
 	k := g.own(o)

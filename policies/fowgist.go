@@ -141,6 +141,7 @@ func (g *fowGreedy) playerWorth(t *fow.Gist) int {
 	if t.Mill > 0 && deck <= int(t.Mill)+3 {
 		w -= 1000
 	}
+	w += fowGem * int(t.Gems)
 	w += fowCard*int(t.Find) + fowRevival*int(t.Revive) - 30*int(t.Gift) - 24*int(t.Discard)
 	w += fowDiscards * min(int(t.Rob), g.v.HandSize(g.seat.Opponent()))
 	w += 45 * min(int(t.Yield), g.nTheirs)
@@ -176,7 +177,7 @@ func (g *fowGreedy) healWorth() int {
 // priceWorth returns what a price other than will costs; at is the index of the
 // card that pays it, -1 if it is not on the field.
 func (g *fowGreedy) priceWorth(p *fow.Price, at int) int {
-	w := 22*p.Discards + 6*p.Rests + 8*p.Counters + 3*p.Graves
+	w := 22*p.Discards + 6*p.Rests + 8*p.Counters + fowGem*p.Gems + 3*p.Graves
 	if p.Banishes > 0 {
 		least := 60
 		for i := range g.nMine {

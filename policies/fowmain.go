@@ -209,6 +209,11 @@ func (g *fowGreedy) sumBurn(d *engine.Decision, means int) {
 		switch o.Action() {
 		case fow.ActPlay:
 			id := g.v.FaceOf(obj)
+			for _, half := range g.lens.Card(id).Halves {
+				if half != 0 && g.lens.Card(half).Chant {
+					id = half
+				}
+			}
 			c := g.lens.Card(id)
 			if !c.Chant {
 				continue

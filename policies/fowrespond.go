@@ -36,14 +36,10 @@ func (g *fowGreedy) respond(d *engine.Decision) int {
 		switch o.Action() {
 		case fow.ActPlay:
 			id := g.v.FaceOf(obj)
-			c := g.lens.Card(id)
-			price := g.lens.PlayPrice(id)
-			w = -fowHeld - g.priceWorth(&price, -1)
-			if c.Resonator {
-				w += g.ambush(c)
-			}
-			for _, a := range c.Play {
-				w += g.answerWorth(a, obj)
+			if halves := g.lens.Card(id).Halves; halves[0] != 0 {
+				w = max(g.answerWith(obj, halves[0]), g.answerWith(obj, halves[1]))
+			} else {
+				w = g.answerWith(obj, id)
 			}
 		case fow.ActActivate:
 			act := g.lens.Act(obj, o.B(), o.C())
@@ -60,6 +56,24 @@ func (g *fowGreedy) respond(d *engine.Decision) int {
 		}
 	}
 	return at
+}
+
+// answerWith returns what playing a face brings that can be played at any time: less
+// than nothing for a half that cannot.
+func (g *fowGreedy) answerWith(o engine.ObjectID, id engine.CardID) int {
+	c := g.lens.Card(id)
+	price := g.lens.PlayPrice(id)
+	if g.lens.Card(g.v.CardOf(o)).Halves[0] != 0 && (!c.Quick || price.Will > g.lens.Means()) {
+		return -1
+	}
+	w := -fowHeld - g.priceWorth(&price, -1)
+	if c.Resonator {
+		w += g.ambush(c)
+	}
+	for _, a := range c.Play {
+		w += g.answerWorth(a, o)
+	}
+	return w
 }
 
 // ambush returns what a resonator brings that enters now: as a blocker in the

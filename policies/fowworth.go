@@ -18,6 +18,7 @@ const (
 	fowPassive  = 12 // an ability that works by itself
 	fowRevival  = 75 // a card put onto the field from elsewhere
 	fowDiscards = 24
+	fowGem      = 8   // a gem or a crystal
 	fowReserve  = 70  // will kept for a card that cancels
 	fowJudged   = 100 // what a judgment must bring beyond a resonator
 )
@@ -87,9 +88,13 @@ func (g *fowGreedy) unitWorth(u *fow.Unit) int {
 	return max(w+fowBody(int(u.ATK), int(u.DEF), u.Keywords), 1)
 }
 
-// printedWorth returns what a card is worth as printed.
+// printedWorth returns what a card is worth as printed, an alternative card as its
+// better half.
 func (g *fowGreedy) printedWorth(id engine.CardID) int {
 	c := g.lens.Card(id)
+	if c.Halves[0] != 0 {
+		return max(g.printedWorth(c.Halves[0]), g.printedWorth(c.Halves[1]))
+	}
 	w := fowPassive*c.Passives + 20*(len(c.Play)+len(c.Attack)+len(c.LastWords)) + 12*len(c.Acts)
 	if !c.Fights {
 		return w + 10 + 20*int(c.Total)
@@ -101,13 +106,21 @@ func (g *fowGreedy) printedWorth(id engine.CardID) int {
 // above the will of the next turn.
 func (g *fowGreedy) handWorth(o engine.ObjectID) int {
 	id := g.v.CardOf(o)
-	c := g.lens.Card(id)
 	w := g.printedWorth(id)/2 + 25
 	stones, _ := g.v.Stones(g.seat)
-	if over := int(c.Total) - stones - 1; over > 0 {
+	if over := g.total(id) - stones - 1; over > 0 {
 		w -= 20 * over
 	}
 	return w
+}
+
+// total returns what a card costs, an alternative card by its cheaper half.
+func (g *fowGreedy) total(id engine.CardID) int {
+	c := g.lens.Card(id)
+	if c.Halves[0] != 0 {
+		return int(min(g.lens.Card(c.Halves[0]).Total, g.lens.Card(c.Halves[1]).Total))
+	}
+	return int(c.Total)
 }
 
 // objectWorth returns what an object is worth to its controller where it is: on a

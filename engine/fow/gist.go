@@ -84,6 +84,7 @@ type Gist struct {
 	Mill, FoeMill   int16 // cards from your, the opponent's deck into the graveyard
 	Stones          int16 // magic stones you call
 	Will            int16 // will you produce
+	Gems            int16 // gems and crystals you gain
 	Tokens, Foes    int16 // tokens onto your, the opponent's field
 	TokenATK        int16 // sums over your tokens
 	TokenDEF        int16
@@ -125,8 +126,9 @@ type CardFacts struct {
 	CurseATK, CurseDEF       int16    // what a continuous effect takes from the opponent's
 	WornATK, WornDEF         int16    // what it adds to the card that it is added to
 	WornKeywords             uint64
-	Back                     engine.CardID // 0: none
-	Judgment                 uint16        // the ability that judges, NoAbility
+	Back                     engine.CardID    // 0: none
+	Halves                   [2]engine.CardID // of an alternative card, where it is both; else 0
+	Judgment                 uint16           // the ability that judges, NoAbility
 	JudgmentCost             int
 }
 
@@ -176,6 +178,9 @@ func (t *Tables) factsOf(id engine.CardID) CardFacts {
 		Resonator: d.is(1 << Resonator), Chant: d.is(1 << Chant), JRuler: d.is(1 << JRuler), Ruler: d.is(1 << Ruler), Stone: d.is(1 << Stone),
 		Fights: d.types&bothNumbers == bothNumbers, Quick: d.keywords&Quickcast.Bit() != 0,
 		Trap: d.keywords&(Trigger.Bit()|Stealth.Bit()) != 0, Source: d.yield != 0 || len(d.ways) > 0, Acts: d.acts}
+	if d.halves {
+		c.Halves = [2]engine.CardID{d.back, t.cards[d.back].back}
+	}
 	if b, ok := t.JudgmentCost(id); ok {
 		c.JudgmentCost = b.Total()
 	}
@@ -246,7 +251,7 @@ func (t *Tables) readsGame(ab *ability) bool {
 			return false
 		case in.Op == effect.OpGather, in.Op == effect.OpInt, in.Op == effect.OpJoin, in.Op == effect.OpClear:
 			// What they read is sorted by the reader, or printed.
-		case in.Op.Pure():
+		case in.Op.Pure(), in.Op == effect.OpGatherRandom && effect.Place(in.B) == effect.PlaceStrangers:
 			return true
 		}
 	}
@@ -394,7 +399,7 @@ func (w *reader) fill(in *effect.Instr) {
 		s.n = 0 // what is looked at is not gained by that
 		return
 	case effect.OpGatherRandom:
-		s.n = w.r.reg[in.D&15]
+		s.n = w.atMost(w.r.reg[in.D&15], effect.Place(in.B))
 		s.hit = w.hitOf(w.p.filters[in.C], effect.Place(in.B))
 	default:
 		s.n = int16(min(bound(w.r, in.E), 3))
@@ -403,6 +408,7 @@ func (w *reader) fill(in *effect.Instr) {
 		if in.Op != effect.OpPick {
 			place = effect.PlaceDeck
 		}
+		s.n = w.atMost(s.n, place)
 		s.hit = w.hitOf(w.p.filters[in.C], place)
 	}
 	if p := s.hit.place; (in.Op == effect.OpPick || in.Op == effect.OpGatherRandom) && (p == effect.PlaceField || p == effect.PlacePlay) {
@@ -413,6 +419,16 @@ func (w *reader) fill(in *effect.Instr) {
 		h := &w.out.Picked
 		h.side, h.types, h.filter, h.narrow, h.Most = s.hit.side, s.hit.types, s.hit.filter, s.hit.narrow, uint8(max(s.n, 1))
 	}
+}
+
+// atMost bounds a number of cards by how many are left of what nothing refills: a
+// stranger deck. A policy reads as its own player.
+func (w *reader) atMost(n int16, place effect.Place) int16 {
+	if place == effect.PlaceStrangers && w.r.obj != noRef {
+		left := w.g.inZone(w.r.ctrl, ZoneStrangers)
+		return min(n, int16(left.Len()))
+	}
+	return n
 }
 
 // hits returns the one or two Hits that stand for what a selector names.

@@ -287,6 +287,8 @@ func (w *reader) player(in *effect.Instr, sel effect.Selector, n int16) {
 		add(&o.Stones, &none)
 	case effect.OpProduce:
 		add(&o.Will, &none)
+	case effect.OpGem:
+		o.Gems += n
 	case effect.OpExtraTurn:
 		o.Turns++
 	case effect.OpWin:

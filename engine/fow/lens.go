@@ -114,6 +114,7 @@ type Price struct {
 	Rests          int // other cards rested
 	Life           int
 	Counters       int
+	Gems           int  // gems and crystals
 	Rest, Leaves   bool // this card is rested, is gone
 	Graves, Milled int
 }
@@ -139,6 +140,8 @@ func (p *Price) add(c *effect.Cost) {
 		p.Rests += n
 	case effect.CostRemoveCounters, effect.CostCountersFrom:
 		p.Counters += n
+	case effect.CostGems, effect.CostCrystals:
+		p.Gems += n
 	case effect.CostRemoveFrom:
 		p.Graves += n
 	case effect.CostMillTop, effect.CostMillRemove:
@@ -321,6 +324,23 @@ func (l *Lens) Dropping() bool {
 	}
 	r := &s.play[s.nPlay-1]
 	return l.v.m.t.programs[l.v.m.t.abilities[r.ability].prog].Code[r.ip].Op == effect.OpDiscard
+}
+
+// Wanted reports whether a card that the instruction under way lets its player show is
+// what the text asks for then, as [Exploration] asks for a Treasure.
+func (l *Lens) Wanted(o engine.ObjectID) bool {
+	s := l.v.open
+	if !l.Resolving() {
+		return false
+	}
+	r := &s.play[s.nPlay-1]
+	p := &l.v.m.t.programs[l.v.m.t.abilities[r.ability].prog]
+	in, then := &p.Code[r.ip], &p.Code[r.ip+1]
+	if in.Op != effect.OpPickFrom || then.Op != effect.OpIs || effect.Selector(then.B) != effect.SelSet0+effect.Selector(in.A) {
+		return false
+	}
+	g := l.game()
+	return g.matches(p.filters[then.C], uint8(l.v.viewer), r.obj, g.ref(o))
 }
 
 // Selects reports whether a Hit may mean an entity, for an ability of the card o
