@@ -84,6 +84,8 @@ func fowArenaOf(t testing.TB, e fow.Edition) *arena {
 		answered = append(answered, fow.AskMode, fow.AskAwaken, fow.AskX, fow.AskCost)
 	case fow.Edition801:
 		answered = append(answered, fow.AskKind, fow.AskPayOr)
+	case fow.Edition102:
+		answered = append(answered, fow.AskRuler, fow.AskSide, fow.AskKind, fow.AskMay, fow.AskCost)
 	}
 	return &arena{game: "fow", name: "fow/" + e.String(), decks: w.decks, kind: fow.DecisionName,
 		match: func(t testing.TB, a, b *cards.Deck) func() testGame {
