@@ -38,7 +38,7 @@ them admit it and cannot play it, or if none admits it; shares are of those that
 may be used.`,
 		Example: `  gauntlet cards check mine.toml
   gauntlet cards check mine.toml --min 97%
-  gauntlet cards check --game fow --rules 6.3,8.01`,
+  gauntlet cards check --game fow --rules 6.3,10.2`,
 		Args: takes(0, anyNumber, ""),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			lib, list, err := l.openFiles(args)
