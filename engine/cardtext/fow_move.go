@@ -451,3 +451,11 @@ func (p *parser) addThis() Stmt {
 	a.To = p.ref()
 	return a
 }
+
+// doubleCounters reads "[+100/+100] counters on target resonator".
+func (p *parser) doubleCounters() Stmt {
+	c := &Counters{Double: true, Name: p.counterWord()}
+	p.expect("on")
+	c.What = p.ref()
+	return c
+}

@@ -325,6 +325,9 @@ func playerVerb(who PlayerWord, verb, ending string) string {
 
 // fowCounters writes counters that are put or removed.
 func (pr *printer) fowCounters(s *Counters, ending string) string {
+	if s.Double {
+		return "double" + ending + " the number of " + counterText(s.Name, true) + " on " + pr.ref(s.What)
+	}
 	many := s.Amount.Kind != Literal || s.Amount.N != 1
 	if s.Amount.Per > 0 {
 		many = s.Amount.N != 1

@@ -339,6 +339,7 @@ type Counters struct {
 
 	Amount *Amount // in Force of Will in place of N
 	UpTo   bool
+	Double bool // as many as there are on it
 }
 
 // PlayFree is "play it for 0 play points".

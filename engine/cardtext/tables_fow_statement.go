@@ -64,6 +64,7 @@ var fowStatements = slices.Concat([]statementRow{
 	{"this card may deal", mayDeal(RefThis, "card")},
 	{"it may deal", mayDeal(RefIt, "it")},
 	{"count|counts the number of", (*parser).countSymbols},
+	{"double|doubles the number of", (*parser).doubleCounters},
 	{"rest or recover", givesDo(RestOrRecover)},
 	{"target|targets", (*parser).targetsWhat},
 	{"take another|an turn after this one", number(ExtraTurn)},

@@ -12,6 +12,10 @@ func (e *fowEmitter) counters(s *cardtext.Counters) {
 		e.c.unsupported(s.Span, "a free number of counters")
 	}
 	sel := e.object(s.What)
+	if s.Double { // 1022.7 (10.2)
+		e.op(effect.OpDouble, int(sel), 0, 0, 0, e.c.str(strings.ToLower(s.Name)))
+		return
+	}
 	n := 0
 	if s.Amount != nil && s.Amount.Kind == cardtext.AllOf {
 		n = e.number(255) // more than there can be: as many as there are are removed

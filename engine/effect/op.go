@@ -165,6 +165,7 @@ const (
 	OpFound                      // A s, B sel, C p: sA = the objects of sel that are in p, as they are or after one move (pure)
 	OpItem                       // A player, X index into Strings: an emblem or a limit break of that name
 	OpItems                      // A r, B player, C 1 different ones, X index into Strings: such tokens, of all names if it names none (pure)
+	OpDouble                     // A sel, X index into Strings: as many counters of that name are put on each as lie there
 	opCount
 )
 

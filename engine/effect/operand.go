@@ -198,6 +198,7 @@ var ops = [opCount]opInfo{
 	OpExcept:     {name: "except", pure: true, a: roleSet, b: roleSel},
 	OpKeepNames:  {name: "keepnames", a: roleSetOut, b: roleSet},
 	OpSift:       {name: "sift", pure: true, a: roleSetOut, b: roleSet, c: roleFilter},
+	OpDouble:     {name: "double", a: roleSel, x: roleString},
 	OpItem:       {name: "item", a: rolePlayer, x: roleString},
 	OpItems:      {name: "items", pure: true, a: roleRegOut, b: rolePlayer, c: roleFlag, x: roleString},
 	OpFound:      {name: "found", pure: true, a: roleSetOut, b: roleSel, c: rolePlace},

@@ -49,6 +49,8 @@ func (w *reader) act(in *effect.Instr) {
 		w.fate(sel, FateIdle)
 	case effect.OpRefresh:
 		w.fate(sel, FateRecovered)
+	case effect.OpDouble:
+		w.counters(in, sel, 1)
 	case effect.OpAddCounter, effect.OpRemoveCounter:
 		w.counters(in, sel, n)
 	case effect.OpUndamage:

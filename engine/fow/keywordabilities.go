@@ -46,11 +46,50 @@ func (g *Game) dealtBy(i int, src, to Ref, amount int16, kind damageKind) {
 		g.pend(abilityExplode, src, e.card, ctrl, to, amount, 0)
 	}
 	if e.kw>>Drain&1 != 0 {
-		g.pend(abilityDrain, src, e.card, ctrl, to, amount, 0)
+		for range g.drains(i) {
+			g.pend(abilityDrain, src, e.card, ctrl, to, amount, 0)
+		}
 	}
 	if e.kw>>Bane&1 != 0 && onField {
 		g.pend(abilityBane, src, e.card, ctrl, to, amount, 0)
 	}
+}
+
+// drains returns how many [Drain] an entity that has it has.
+//
+// 1135.3, 1135.3a (10.2): one; who has it cannot gain it. Before, each of them is an
+// automatic ability of its own.
+func (g *Game) drains(i int) (n int) {
+	if g.m.rules.OneDrain || g.s.statics|g.s.nEffect == 0 {
+		return 1
+	}
+	e := &g.s.entity[i]
+	if e.flags&entitySilent == 0 {
+		n = int(g.t.cards[e.card].keywords >> Drain & 1)
+	}
+	l := g.derived()
+	under := g.scratch // damage may be dealt in the middle of a play
+	for k := range l.n {
+		p := &l.part[k]
+		gives := p.st != nil && p.st.Keywords>>Drain&1 != 0 || p.st == nil && g.s.effect[p.eff].what == uint8(Drain)
+		if (p.kind == effect.StaticKeyword || p.kind == effect.StaticLoseKeyword) && gives && g.holds(p) && g.gives(p, g.ref(e.obj)) {
+			if p.kind == effect.StaticLoseKeyword {
+				n = 1 // what is left came later
+				break
+			}
+			n++
+		}
+	}
+	g.scratch = under
+	return max(n, 1)
+}
+
+// gives reports whether a part is about an object.
+func (g *Game) gives(p *ongoing, o Ref) bool {
+	if p.st == nil {
+		return g.s.effect[p.eff].obj == o
+	}
+	return g.concerns(p, o)
 }
 
 // fights triggers what keywords say of a card that attacks or blocks.

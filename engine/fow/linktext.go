@@ -173,7 +173,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	counted, items := map[int16]bool{}, map[int16]bool{}
 	for _, in := range p.Code {
 		switch in.Op {
-		case effect.OpAddCounter, effect.OpRemoveCounter, effect.OpCounters:
+		case effect.OpAddCounter, effect.OpRemoveCounter, effect.OpCounters, effect.OpDouble:
 			counted[in.X] = true
 		case effect.OpItem, effect.OpItems:
 			items[in.X] = true

@@ -83,7 +83,8 @@ func (g *Game) endow(o Ref, k Keyword, until effect.Duration, src Ref, card engi
 	if !ok || !g.same(o) || k >= liveKeywords {
 		return
 	}
-	if until == effect.UntilEndOfTurn && !g.t.silences && g.s.entity[i].kwTurn.add(uint32(k.Bit())) {
+	counts := k == Drain && !g.m.rules.OneDrain // several are several effects
+	if until == effect.UntilEndOfTurn && !g.t.silences && !counts && g.s.entity[i].kwTurn.add(uint32(k.Bit())) {
 		g.touchEntity(i, whenInfo)
 		return
 	}
@@ -152,6 +153,9 @@ func (g *Game) repeated(f *Effect) bool {
 	case effAttackSet, effDefenseSet, effKeyword, effLoseKeyword, effLoseAbilities, effTrait, effType:
 	default:
 		return false // what is done twice
+	}
+	if f.kind == effKeyword && f.what == uint8(Drain) && !g.m.rules.OneDrain {
+		return false
 	}
 	for k := range g.s.nEffect {
 		again := g.s.effect[k]

@@ -17,12 +17,15 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 		g.banish(r, sel)
 	case effect.OpEngage, effect.OpRefresh:
 		g.turnAll(r, sel, in.Op == effect.OpEngage)
-	case effect.OpAddCounter, effect.OpRemoveCounter:
+	case effect.OpAddCounter, effect.OpRemoveCounter, effect.OpDouble:
 		if in.Op == effect.OpRemoveCounter {
 			n = -n
 		}
 		for _, o := range g.objects(r, sel) {
 			if g.same(o) && !IsPlayer(o.obj) {
+				if in.Op == effect.OpDouble { // 1022.7 (10.2): as many as there are
+					n = int16(g.countersOn(o.obj, p.counters[in.X]))
+				}
 				if put := g.addCounters(o.obj, p.counters[in.X], int(n)); n > 0 && put > 0 {
 					g.countersPut(o.obj, p.counters[in.X], put, r.ctrl)
 				}
