@@ -26,7 +26,6 @@ var unseen = []struct {
 	{"CharacteristicsCount", old, "5.01 has no symbols of moon or time"},
 	{"MadeOnlyWhileTrue", all, "no wording makes effects that last as long as their source is there"},
 	{"OneDrain", []fow.Edition{fow.Edition501Bifrost, fow.Edition501Valhalla, fow.Edition63}, "[Drain] is refused before 8.01"},
-	{"OneDrain", []fow.Edition{fow.Edition801, fow.Edition102}, "a second [Drain] adds nothing to the first here"},
 }
 
 // Editions as ranges.
