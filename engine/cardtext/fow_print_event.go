@@ -28,6 +28,10 @@ func (pr *printer) fowAmount(a *Amount) string {
 		return "that much"
 	case AllOf:
 		return "all"
+	case Literal:
+		if a.N == Infinity {
+			return infinityMark
+		}
 	}
 	return strconv.Itoa(a.N)
 }

@@ -382,6 +382,9 @@ func (pr *printer) countText(q Quantity) string {
 
 // numberText writes a number as texts do.
 func numberText(n int) string {
+	if n == Infinity {
+		return infinityMark
+	}
 	if n > 0 && n < len(numberNames) {
 		return numberNames[n]
 	}

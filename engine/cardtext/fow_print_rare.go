@@ -28,6 +28,9 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 		if s.Amount != nil {
 			return out + "equal to " + pr.expression(s.Amount)
 		}
+		if s.N == Infinity {
+			return out + infinityMark
+		}
 		return out + strconv.Itoa(s.N)
 	case *Prevent:
 		return pr.prevent(s)

@@ -1,6 +1,7 @@
 package cardtext
 
 import (
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -9,6 +10,13 @@ import (
 
 // The marks of Force of Will: symbols of will in braces (and, on the oldest
 // cards, in square brackets), pairs of numbers, arrows and names of abilities.
+
+// infinityMark is the sign of the number that is greater than all others, and Infinity
+// what stands for that number.
+const (
+	infinityMark = "∞"
+	Infinity     = math.MaxInt16
+)
 
 // arrows are the spellings of the mark between an event and its effect.
 var arrows = []string{"=>", "⇒", "⇨", ">>>", "→", "&rArr;"}
@@ -31,6 +39,8 @@ func (l *lexer) symbolic() bool {
 		}
 	}
 	switch {
+	case strings.HasPrefix(rest, infinityMark):
+		return l.take(Token{Kind: TokenPunct, Text: infinityMark}, len(infinityMark))
 	case strings.HasPrefix(rest, "//"): // the two sides of the oldest rulers
 		return l.take(Token{Kind: TokenNewline}, 2)
 	case strings.HasPrefix(rest, "•"), strings.HasPrefix(rest, "●"), strings.HasPrefix(rest, "■"), strings.HasPrefix(rest, "—"):

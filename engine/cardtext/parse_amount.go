@@ -15,6 +15,9 @@ func (p *parser) amount() *Amount {
 		a.Span = p.spanFrom(start)
 		return a
 	}
+	if p.d.lex.symbols && p.accept(infinityMark) {
+		return &Amount{Span: p.spanFrom(start), Kind: Literal, N: Infinity}
+	}
 	if p.acceptAny("a", "an", "one") {
 		return &Amount{Span: p.spanFrom(start), Kind: Literal, N: 1}
 	}
@@ -131,6 +134,9 @@ func (p *parser) term() *Amount {
 		return a
 	}
 	factor := 1
+	if p.d.lex.symbols && p.accept(infinityMark) {
+		return &Amount{Span: p.spanFrom(start), Kind: Literal, N: Infinity}
+	}
 	if p.peek().Kind == TokenNumber {
 		factor = p.number()
 		if !p.accept("times") {

@@ -81,6 +81,9 @@ func (e *emitter) register() int {
 
 // number loads a constant into a register.
 func (e *emitter) number(n int) int {
+	if n == cardtext.Infinity {
+		e.c.uses(effect.UseInfinity)
+	}
 	r := e.register()
 	e.op(effect.OpInt, r, 0, 0, 0, n)
 	return r

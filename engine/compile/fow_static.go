@@ -245,6 +245,9 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 			c.unsupported(s.Span, "setting this number")
 		}
 		st := fowStatic(kind, s.Span)
+		if s.N == cardtext.Infinity {
+			c.uses(effect.UseInfinity)
+		}
 		st.N, st.Amount = int16(s.N), c.fowAmount(s.Amount, e)
 		return c.onObjects([]effect.Static{st}, s.What, e)
 	case *cardtext.RuleText:

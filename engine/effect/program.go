@@ -239,6 +239,7 @@ const (
 	UseEmblems     // [Dragon Emblem]
 	UseOverlays    // cards on top of a J-ruler
 	UseLimitBreaks // tokens with [Limit Break]
+	UseInfinity
 	Uses
 )
 

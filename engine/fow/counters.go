@@ -198,6 +198,9 @@ func (g *Game) countIn(i int) {
 
 // added adds a number n times, as far as 16 bits go.
 func added(to, one int16, n uint8) int16 {
+	if to == effect.Infinity {
+		return to
+	}
 	return int16(min(max(int(to)+int(one)*int(n), -maxValue-maxNumber), maxValue+maxNumber))
 }
 

@@ -203,11 +203,21 @@ func (g *Game) origin(i int) {
 func (g *Game) simply(i int) {
 	e := &g.s.entity[i]
 	e.kw |= e.kwTurn.bits()
-	e.atk, e.def = e.atk+100*int16(e.atkTurn), e.def+100*int16(e.defTurn)
+	e.turnNumbers()
 	if g.t.counted {
 		g.countIn(i)
 	}
 	e.round()
+}
+
+// turnNumbers adds the plain changes until end of turn.
+func (e *Entity) turnNumbers() {
+	if e.atk != effect.Infinity {
+		e.atk += 100 * int16(e.atkTurn)
+	}
+	if e.def != effect.Infinity {
+		e.def += 100 * int16(e.defTurn)
+	}
 }
 
 // round rounds ATK and DEF up.
@@ -258,7 +268,7 @@ func (g *Game) layers(of uint64, stands bool) {
 				e.kw |= e.kwTurn.bits()
 			}
 			if l.classes&classValue != 0 {
-				e.atk, e.def = e.atk+100*int16(e.atkTurn), e.def+100*int16(e.defTurn)
+				e.turnNumbers()
 			}
 		}
 		if kinds&l.classes != 0 || lay.n > parts { // what texts give may have any kind of effect

@@ -36,12 +36,42 @@ func (g *Game) changeLife(p uint8, n int16) {
 
 // bounded adds life points as far as they are counted: beyond maxLife nothing tells
 // numbers apart.
-func bounded(a, b int16) int16 { return int16(min(max(int(a)+int(b), -maxLife), maxLife)) }
+func bounded(a, b int16) int16 {
+	if endless(a, b) {
+		return effect.Infinity
+	}
+	return int16(min(max(int(a)+int(b), -maxLife), maxLife))
+}
+
+// endless reports whether a sum is infinite.
+//
+// 104.7c (10.2): an infinite value that is increased or decreased stays infinite.
+func endless(a, b int16) bool { return a == effect.Infinity || b == effect.Infinity }
+
+// setLife sets a player's life points.
+//
+// 104.6 (6.3): they increase or decrease by it. 104.7c (10.2): infinite ones become the
+// number.
+func (g *Game) setLife(p uint8, n int16) {
+	switch seat := &g.s.seat[p]; {
+	case n == seat.life:
+	case n == effect.Infinity:
+		g.changeLife(p, n)
+	case seat.life == effect.Infinity:
+		seat.life = maxLife
+		g.changeLife(p, n-maxLife)
+	default:
+		g.changeLife(p, n-seat.life)
+	}
+}
 
 // roundUp returns the next multiple of 100.
 //
 // 1204.1 (6.3): up to the nearest multiple of 100.
 func roundUp(n int16) int16 {
+	if n == effect.Infinity {
+		return n
+	}
 	if n >= 0 {
 		return (n + 99) / 100 * 100
 	}

@@ -293,6 +293,9 @@ func (g *Game) change(i int, c *change, p *ongoing, l *layer) {
 
 // sum adds numbers, up to those that fit.
 func (l *lay) sum(a, b int16) int16 {
+	if endless(a, b) {
+		return effect.Infinity
+	}
 	n := int(a) + int(b)
 	if n > maxValue || n < -maxValue {
 		l.full = LimitNumbers

@@ -348,14 +348,22 @@ func (g *Game) swapped(ev *happening, w *swap) {
 	case effect.ReplaceBy:
 		n = value
 	case effect.ReplaceAdd:
-		n = max(n+value, 0)
+		if n = max(n+value, 0); ev.amount == effect.Infinity {
+			n = ev.amount // 104.7c (10.2)
+		}
 	case effect.ReplaceTimes:
-		n *= value
+		if n != effect.Infinity || value == 0 {
+			n *= value
+		}
 	case effect.ReplaceHalf:
-		n /= 2
+		if n != effect.Infinity {
+			n /= 2
+		}
 	case effect.ReplaceShield:
 		by := min(n, value)
-		n -= by
+		if n -= by; ev.amount == effect.Infinity {
+			n = ev.amount
+		}
 		if f := w.eff; f >= 0 {
 			if g.s.effect[f].value = value - by; value <= by {
 				g.s.effect[f].kind = effSpent

@@ -86,6 +86,9 @@ func (g *Game) excess(i int) int16 {
 	if e.types>>hasDEF&1 != 0 {
 		capacity = max(e.def-e.damage, 0)
 	}
+	if s.entity[i].atk == effect.Infinity { // 104.7d (10.2): infinity is no number to choose
+		return maxValue
+	}
 	return max(s.entity[i].atk-capacity, 0)
 }
 
@@ -125,6 +128,9 @@ func (g *Game) strike(f *Frame, i int, pierced int16) {
 	normal := s.step == stepNormal
 	to := [2]Ref{g.struckObject(), b.attacked}
 	n := [2]int16{s.entity[i].atk - pierced, pierced}
+	if s.entity[i].atk == effect.Infinity {
+		n[0] = effect.Infinity
+	}
 	back, strikes := 0, false
 	if normal {
 		back, strikes = g.strikesBack()

@@ -117,7 +117,7 @@ func (g *Game) actPlayer(r *Play, p *program, in *effect.Instr) {
 		case effect.OpLife:
 			g.changeLife(q, n)
 		case effect.OpSetLife:
-			g.changeLife(q, n-seat.life)
+			g.setLife(q, n)
 		case effect.OpProduce:
 			kind := in.C
 			if kind >= 128 {

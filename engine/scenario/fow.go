@@ -344,6 +344,9 @@ func (t *fowTable) fact(p *parser, l *line, who engine.PlayerID, word string) (c
 	of := func(r *runner) *fowSubject { return r.g.(*fowSubject) }
 	switch word {
 	case "life":
+		if l.word(infinity) {
+			return func(r *runner) string { return same("life points", infinity, valueText(of(r).Life(who))) }, nil
+		}
 		n, err := p.number(l, -30000, 30000)
 		return func(r *runner) string { return same("life points", n, of(r).Life(who)) }, err
 	case "coin":

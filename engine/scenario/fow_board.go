@@ -361,7 +361,7 @@ func (g *fowSubject) shown(o engine.ObjectID) string {
 	}
 	s := ""
 	if c.Numbers {
-		s = " " + strconv.Itoa(c.ATK) + "/" + strconv.Itoa(c.DEF)
+		s = " " + valueText(c.ATK) + "/" + valueText(c.DEF)
 	}
 	var words []string
 	add := func(cond bool, word string) {

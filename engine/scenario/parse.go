@@ -9,6 +9,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
 	"gauntlet/internal/spell"
 )
 
@@ -415,7 +416,28 @@ var cardWords = []string{"back", "token", "traits", "text"}
 // stats reads "2/3".
 func stats(s string) (a, d int, ok bool) {
 	x, y, found := strings.Cut(s, "/")
-	a, err1 := strconv.Atoi(x)
-	d, err2 := strconv.Atoi(y)
-	return a, d, found && err1 == nil && err2 == nil
+	a, ok1 := value(x)
+	d, ok2 := value(y)
+	return a, d, found && ok1 && ok2
+}
+
+// infinity is the sign of the number that is greater than all others (104.7 of Force of
+// Will 10.2).
+const infinity = "∞"
+
+// value reads a whole number or infinity.
+func value(s string) (int, bool) {
+	if s == infinity {
+		return effect.Infinity, true
+	}
+	n, err := strconv.Atoi(s)
+	return n, err == nil
+}
+
+// valueText writes what value reads.
+func valueText(n int) string {
+	if n == effect.Infinity {
+		return infinity
+	}
+	return strconv.Itoa(n)
 }

@@ -31,7 +31,7 @@ var proofs = []proof{
 	fowProof("5.01", "5.01-bifrost 5.01-valhalla", 317, 0),
 	fowProof("6.3", "6.3", 530, 0),
 	fowProof("8.01", "8.01", 673, 0),
-	fowProof("10.2", "10.2", 731, 4),
+	fowProof("10.2", "10.2", 731, 0),
 }
 
 // fowProof is the row of a document of Force of Will, whose clauses are made
