@@ -104,6 +104,9 @@ func (g *fowGreedy) look() {
 		u := &g.mine[i]
 		if g.fights(u) {
 			g.fighter[0] |= 1 << i
+			if u.Has(fow.Mobilize) && (u.CanAttack || u.CanBlock) && g.lens.Toll(u.Object) > g.lens.Means() {
+				u.CanAttack, u.CanBlock = false, false
+			}
 		}
 		g.worths[0][i] = g.unitWorth(u)
 	}

@@ -122,6 +122,9 @@ func (g *fowGreedy) number(d *engine.Decision, x bool) int {
 	if !ok || !x && !g.lens.Resolving() || x && !g.lens.Mine() {
 		return d.N - 1
 	}
+	if d.Kind == fow.AskKind && g.lens.Rest(0).Gems > 0 {
+		return g.gem(d)
+	}
 	at, top := 0, -1<<30
 	for i := range d.N {
 		n := int16(d.Option(i).A())
@@ -136,6 +139,20 @@ func (g *fowGreedy) number(d *engine.Decision, x bool) int {
 		}
 	}
 	return at
+}
+
+// gem chooses the attribute of a gem: one of the own ruler's, whose cards ask for it.
+func (g *fowGreedy) gem(d *engine.Decision) int {
+	for i := range g.nMine {
+		if u := &g.mine[i]; u.Is(fow.Ruler) || u.Is(fow.JRuler) {
+			for k := range d.N {
+				if g.lens.Card(u.Card).Attributes>>d.Option(k).A()&1 != 0 {
+					return k
+				}
+			}
+		}
+	}
+	return 0
 }
 
 // target chooses what gains or loses most by the clause under work.
@@ -322,6 +339,8 @@ func (g *fowGreedy) pick(d *engine.Decision) int {
 		return g.selectBest(d, &h, o)
 	case t.Find > 0:
 		return best(d, fow.ActObject, g.handWorth)
+	case t.Tale:
+		return g.pickTale(d)
 	case t.Revive > 0:
 		return best(d, fow.ActObject, func(o engine.ObjectID) int { return g.printedWorth(g.v.CardOf(o)) })
 	}
@@ -331,7 +350,30 @@ func (g *fowGreedy) pick(d *engine.Decision) int {
 		}
 	}
 	if done := d.Find(engine.MakeOption(fow.ActDone, 0, 0, 0)); done >= 0 {
+		if least := g.giveUp(d); t.Sinks && d.Option(least).Action() == fow.ActObject && g.handWorth(engine.ObjectID(d.Option(least).A())) < fowSunk {
+			return least
+		}
 		return done
 	}
 	return g.giveUp(d)
+}
+
+// fowSunk is what a card must be worth in hand to stay on top of the deck.
+const fowSunk = 45
+
+// pickTale chooses a card of the extra deck to reveal, or whether to play its copy: what
+// brings most and can be paid for, or what brings least.
+func (g *fowGreedy) pickTale(d *engine.Decision) int {
+	means := g.lens.Means()
+	at, top := 0, -1<<30
+	for i := range d.N {
+		w := 0
+		if o := d.Option(i); o.Action() == fow.ActObject {
+			w = g.tale(engine.ObjectID(o.A()), means)
+		}
+		if w > top {
+			at, top = i, w
+		}
+	}
+	return at
 }

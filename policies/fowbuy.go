@@ -23,7 +23,7 @@ func (g *fowGreedy) addPlay(i int, opt engine.Option, means int) {
 	}
 	cost := min(price.Will+price.X*x, means)
 	early := w
-	if c.Chant {
+	if c.Chant || c.Rune {
 		early += 20
 	}
 	w += 5 * cost // will that is not spent is lost
@@ -86,6 +86,9 @@ func (g *fowGreedy) copiesInHand(id engine.CardID) (n int) {
 func (g *fowGreedy) playWorth(o engine.ObjectID, id engine.CardID, price *fow.Price, means int) (w, x int) {
 	c := g.lens.Card(id)
 	w = -fowHeld - g.priceWorth(price, -1)
+	if g.v.InRunes(o) {
+		w += fowHeld - fowTale + g.answersRunes()
+	}
 	choice := fow.Choice{}
 	if c.Keywords>>fow.Mythic&1 != 0 && g.controls(id) {
 		return -1, 0 // one of the two would go
@@ -97,7 +100,7 @@ func (g *fowGreedy) playWorth(o engine.ObjectID, id engine.CardID, price *fow.Pr
 	switch {
 	case c.Resonator:
 		w += g.newWorth(c)
-	case !c.Chant:
+	case !c.Chant && !c.Rune:
 		w += g.lastingWorth(c)
 	}
 	for _, a := range c.Play {
@@ -124,6 +127,16 @@ func (g *fowGreedy) controls(id engine.CardID) bool {
 		}
 	}
 	return false
+}
+
+// answersRunes returns what it brings that one more rune is revealed.
+func (g *fowGreedy) answersRunes() (w int) {
+	for i := range g.nMine {
+		if g.lens.Card(g.mine[i].Card).Keywords&fow.RuneSkill.Bit() != 0 {
+			w += 8
+		}
+	}
+	return w
 }
 
 // newWorth returns what a resonator or J-ruler brings as it enters: its body, what
@@ -164,6 +177,14 @@ func (g *fowGreedy) lastingWorth(c *fow.CardFacts) int {
 	if c.Source {
 		stones, _ := g.v.Stones(g.seat)
 		w += max(90-10*stones, 20)
+	}
+	if c.Crest {
+		w += 12
+		for i := range g.nMine {
+			if g.lens.Card(g.mine[i].Card).Keywords&fow.Crest.Bit() != 0 {
+				w += 20
+			}
+		}
 	}
 	return w
 }

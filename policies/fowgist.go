@@ -39,7 +39,11 @@ func (g *fowGreedy) gistWorth(t *fow.Gist, o engine.ObjectID) int {
 // thisWorth returns what a Hit on the card itself brings.
 func (g *fowGreedy) thisWorth(h *fow.Hit, o engine.ObjectID) int {
 	if i := g.own(o); i >= 0 {
-		return -g.hitWorth(h, &g.mine[i], g.worths[0][i], true)
+		w := -g.hitWorth(h, &g.mine[i], g.worths[0][i], true)
+		if c := g.lens.Card(g.mine[i].Card); h.Inverts && c.Back != 0 {
+			w += g.printedWorth(c.Back) - g.printedWorth(g.mine[i].Card)
+		}
+		return w
 	}
 	if h.Brief {
 		return 0
@@ -161,7 +165,53 @@ func (g *fowGreedy) playerWorth(t *fow.Gist) int {
 	if t.Loses {
 		w -= fowWin
 	}
+	w += 30 * int(t.Skips)
+	if t.Restarts {
+		w += g.behind() - 80
+	}
+	if t.Tale { // last: weighing tales asks the lens for other things
+		w += g.taleWorth()
+	}
 	return w
+}
+
+// behind returns how much more the opponent has than the own side.
+func (g *fowGreedy) behind() int {
+	foe := g.seat.Opponent()
+	sum := fowCard*(g.v.HandSize(foe)-g.v.HandSize(g.seat)) + 8*(g.foeLife-g.life)/100
+	for i := range g.nTheirs {
+		sum += g.worths[1][i]
+	}
+	for i := range g.nMine {
+		sum -= g.worths[0][i]
+	}
+	theirs, _ := g.v.Stones(foe)
+	mine, _ := g.v.Stones(g.seat)
+	return sum + 30*(theirs-mine)
+}
+
+// taleWorth returns what the best card of the own extra deck brings that the will there
+// is pays for, 0 if none does.
+func (g *fowGreedy) taleWorth() (top int) {
+	set, means := g.v.Aside(fow.ZoneExtra), g.lens.Means()
+	for k := range set {
+		for m := set[k]; m != 0; m &= m - 1 {
+			top = max(top, g.tale(engine.MakeObject(g.seat, uint8(64*k)+lowest(m)), means))
+		}
+	}
+	return top
+}
+
+// tale returns what playing a card of the extra deck brings now, at most 0 if it cannot be
+// paid for. A card of the hand is worth keeping, such a card only for a better moment.
+func (g *fowGreedy) tale(o engine.ObjectID, means int) int {
+	id := g.v.FaceOf(o)
+	price := g.lens.PlayPrice(id)
+	if price.Will > means {
+		return -price.Will
+	}
+	w, _ := g.playWorth(o, id, &price, means)
+	return w + fowHeld - fowTale
 }
 
 // healWorth returns what it brings that an astral ruler is one again.

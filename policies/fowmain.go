@@ -45,6 +45,7 @@ func (g *fowGreedy) mainAction(d *engine.Decision) int {
 		}
 	}
 	g.addAnswers(means)
+	g.addTolls()
 	spend := g.spend(means, call)
 	switch {
 	case spend >= 0:
@@ -150,6 +151,17 @@ func (g *fowGreedy) addAnswers(means int) {
 	}
 }
 
+// addTolls weighs keeping will for cards that must be paid for to attack.
+func (g *fowGreedy) addTolls() {
+	for i := range g.nMine {
+		if u := &g.mine[i]; u.CanAttack && u.Has(fow.Mobilize) {
+			if toll := g.lens.Toll(u.Object); toll > 0 {
+				g.add(fowItem{option: -1, worth: g.attackWorth(i) + 5*toll, cost: toll})
+			}
+		}
+	}
+}
+
 // answersWorth returns what it is worth to be able to play an ability in the
 // opponent's turn.
 func (g *fowGreedy) answersWorth(t *fow.Gist) int {
@@ -215,7 +227,7 @@ func (g *fowGreedy) sumBurn(d *engine.Decision, means int) {
 				}
 			}
 			c := g.lens.Card(id)
-			if !c.Chant {
+			if !c.Chant && !c.Rune {
 				continue
 			}
 			price = g.lens.PlayPrice(id)

@@ -67,6 +67,9 @@ func (g *fowGreedy) answerWith(o engine.ObjectID, id engine.CardID) int {
 		return -1
 	}
 	w := -fowHeld - g.priceWorth(&price, -1)
+	if g.v.InRunes(o) {
+		w += fowHeld - fowTale
+	}
 	if c.Resonator {
 		w += g.ambush(c)
 	}

@@ -17,49 +17,54 @@ type fowTable struct {
 	byName map[string]*cards.Card
 }
 
-// fowSenseCards are the cards of the positions: name, type, cost, ATK and DEF (0: none),
-// text.
-var fowSenseCards = []struct {
+// senseCard is a card of a position: name, type, cost, ATK and DEF (0: none), text, and
+// more lines of its file.
+type senseCard struct {
 	name, typ, cost string
 	atk, def        int
-	text            string
-}{
-	{"11", "Resonator", "{R}", 100, 100, ""},
-	{"33", "Resonator", "{R}", 300, 300, ""},
-	{"55", "Resonator", "{R}{1}", 500, 500, ""},
-	{"77", "Resonator", "{R}{2}", 700, 700, ""},
-	{"99", "Resonator", "{R}{3}", 900, 900, ""},
-	{"wall", "Resonator", "{R}{1}", 300, 1200, ""},
-	{"bird", "Resonator", "{R}{1}", 400, 300, "[Flying]"},
-	{"fast", "Resonator", "{R}{1}", 400, 300, "[Swiftness]"},
-	{"elf", "Resonator", "{R}", 100, 300, "{Rest}: Produce {R}."},
-	{"bolt", "Chant", "{R}", 0, 0, "[Quickcast]\nThis card deals 300 damage to target player or J/resonator."},
-	{"doom", "Chant", "{R}{1}", 0, 0, "Destroy target resonator."},
-	{"growth", "Chant", "{R}", 0, 0, "[Quickcast]\nTarget resonator gains [+300/+300] until end of turn."},
-	{"no", "Chant", "{R}{1}", 0, 0, "[Quickcast]\nCancel target spell."},
-	{"shield", "Chant", "{R}", 0, 0, "[Quickcast]\nPrevent all damage that would be dealt to target J/resonator this turn."},
-	{"ways", "Chant", "{R}", 0, 0, "Choose one - Draw a card; or destroy target resonator."},
-	{"spray", "Chant", "{R}{X}", 0, 0, "This card deals X00 damage to target player or J/resonator."},
+	text, more      string
 }
 
-func newFowTable(t *testing.T) *fowTable {
+// fowSenseCards are the cards of the positions.
+var fowSenseCards = []senseCard{
+	{"11", "Resonator", "{R}", 100, 100, "", ""},
+	{"33", "Resonator", "{R}", 300, 300, "", ""},
+	{"55", "Resonator", "{R}{1}", 500, 500, "", ""},
+	{"77", "Resonator", "{R}{2}", 700, 700, "", ""},
+	{"99", "Resonator", "{R}{3}", 900, 900, "", ""},
+	{"wall", "Resonator", "{R}{1}", 300, 1200, "", ""},
+	{"bird", "Resonator", "{R}{1}", 400, 300, "[Flying]", ""},
+	{"fast", "Resonator", "{R}{1}", 400, 300, "[Swiftness]", ""},
+	{"elf", "Resonator", "{R}", 100, 300, "{Rest}: Produce {R}.", ""},
+	{"bolt", "Chant", "{R}", 0, 0, "[Quickcast]\nThis card deals 300 damage to target player or J/resonator.", ""},
+	{"doom", "Chant", "{R}{1}", 0, 0, "Destroy target resonator.", ""},
+	{"growth", "Chant", "{R}", 0, 0, "[Quickcast]\nTarget resonator gains [+300/+300] until end of turn.", ""},
+	{"no", "Chant", "{R}{1}", 0, 0, "[Quickcast]\nCancel target spell.", ""},
+	{"shield", "Chant", "{R}", 0, 0, "[Quickcast]\nPrevent all damage that would be dealt to target J/resonator this turn.", ""},
+	{"ways", "Chant", "{R}", 0, 0, "Choose one - Draw a card; or destroy target resonator.", ""},
+	{"spray", "Chant", "{R}{X}", 0, 0, "This card deals X00 damage to target player or J/resonator.", ""},
+}
+
+// newFowTable links cards by the rules of an edition, with a ruler of this text.
+func newFowTable(t *testing.T, rules fow.Edition, ruler string, list ...senseCard) *fowTable {
 	t.Helper()
 	var b strings.Builder
 	b.WriteString("game = \"fow\"\n")
-	for i, c := range fowSenseCards {
+	for i, c := range list {
 		fmt.Fprintf(&b, "[[card]]\nid = \"S-%02d\"\nname = %q\ntype = %q\ncost = %q\ntext = '''%s'''\n", i, c.name, c.typ, c.cost, c.text)
 		if c.def > 0 {
 			fmt.Fprintf(&b, "atk = %d\ndef = %d\n", c.atk, c.def)
 		}
+		b.WriteString(c.more)
 	}
-	b.WriteString("[[card]]\nid = \"S-R\"\nname = \"ruler\"\ntype = \"Ruler\"\nattributes = \"Fire\"\ntext = \"[Judgment] {R}{2}\"\n" +
+	b.WriteString("[[card]]\nid = \"S-R\"\nname = \"ruler\"\ntype = \"Ruler\"\nattributes = \"Fire\"\ntext = '''" + ruler + "'''\n" +
 		"[card.back]\nname = \"unveiled\"\ntype = \"J-Ruler\"\nattributes = \"Fire\"\natk = 1200\ndef = 1200\n")
 	b.WriteString("[[card]]\nid = \"S-S\"\nname = \"stone\"\ntype = \"Basic Magic Stone\"\ntext = \"{Rest}: Produce {R}.\"\n")
 	pool := cards.NewPool("fow")
 	if _, err := pool.ReadTOML("sense.toml", []byte(b.String())); err != nil {
 		t.Fatal(err)
 	}
-	tb := &fowTable{t: t, w: &fowWorld{rules: fow.Edition63}, byName: map[string]*cards.Card{}}
+	tb := &fowTable{t: t, w: &fowWorld{rules: rules}, byName: map[string]*cards.Card{}}
 	deck := &cards.Deck{Name: "all", Game: "fow"}
 	for _, c := range pool.Cards() {
 		tb.byName[c.Name] = c
@@ -152,7 +157,7 @@ func (tb *fowTable) on(g *fow.Game, p engine.PlayerID, zone uint8, name string) 
 
 // TestFowSense gives greedy one turn in positions with one sensible outcome.
 func TestFowSense(t *testing.T) {
-	tb := newFowTable(t)
+	tb := newFowTable(t, fow.Edition63, "[Judgment] {R}{2}", fowSenseCards...)
 	field, hand := uint8(fow.ZoneField), uint8(fow.ZoneHand)
 	low := func(s fow.Side, life int) fow.Side { s.Life = life; return s }
 	still := func(s fow.Side) fow.Side { s.Ruler = tb.tired("ruler"); return s } // calls no stone
@@ -255,7 +260,7 @@ func attacks(at bool) func(d *engine.Decision) int {
 
 // TestFowAnswers lets the opponent act, and greedy answer.
 func TestFowAnswers(t *testing.T) {
-	tb := newFowTable(t)
+	tb := newFowTable(t, fow.Edition63, "[Judgment] {R}{2}", fowSenseCards...)
 	field, hand := uint8(fow.ZoneField), uint8(fow.ZoneHand)
 	for _, c := range []struct {
 		name         string

@@ -34,6 +34,7 @@ type Hit struct {
 	Shields          bool  // damage to it is prevented
 	Cancels          bool  // it is cancelled on the chase
 	Copies           bool  // it is copied on the chase
+	Inverts          bool  // its despair side is turned up
 	Bites            bool  // deals the damage of the gist itself
 	Brief            bool  // only until the end of the turn or battle
 	Used             bool  // the ability does something to them
@@ -90,6 +91,10 @@ type Gist struct {
 	TokenDEF        int16
 	TokenKeywords   uint64 // of any of them
 	Turns           int16  // extra turns
+	Skips           int16  // phases that the opponent skips, a draw phase being one; negative: you
+	Restarts        bool   // the game begins anew
+	Tale            bool   // you may play a copy of a card of your extra deck
+	Sinks           bool   // what you pick goes under your deck
 	Heals           bool   // your astral ruler is a ruler again
 	Wins, Loses     bool
 	Grants, Attachs bool // gives abilities or rules that last; adds a card to another
@@ -112,6 +117,8 @@ type CardFacts struct {
 	X                        int16 // X symbols in its cost
 	Keywords                 uint64
 	Resonator, Chant, JRuler bool
+	Rune, Crest              bool // Crest: a Magic Crest
+	Attributes               uint8
 	Ruler, Stone, Token      bool
 	Fights                   bool // has ATK and DEF
 	Quick                    bool // [Quickcast]
@@ -158,6 +165,11 @@ func (t *Tables) Facts() *Facts {
 	return f
 }
 
+// magicCrest is the trait of what [Crest] asks for.
+//
+// 1131.2 (8.01): a Magic Crest of the attribute.
+const magicCrest = "Magic Crest"
+
 // burns reports whether an ability may cost a player life.
 func (t *Tables) burns(ab *ability) bool {
 	for _, in := range t.programs[ab.prog].Code[ab.Code:] {
@@ -175,11 +187,14 @@ func (t *Tables) burns(ab *ability) bool {
 func (t *Tables) factsOf(id engine.CardID) CardFacts {
 	d := &t.cards[id]
 	c := CardFacts{Total: d.total, ATK: d.atk, DEF: d.def, X: int16(d.xs), Keywords: d.keywords, Token: d.token, Back: d.back, Judgment: d.judgment,
-		Resonator: d.is(1 << Resonator), Chant: d.is(1 << Chant), JRuler: d.is(1 << JRuler), Ruler: d.is(1 << Ruler), Stone: d.is(1 << Stone),
+		Resonator: d.is(1 << Resonator), Chant: d.is(1 << Chant), Rune: d.is(1 << Rune), Attributes: d.attrs, JRuler: d.is(1 << JRuler), Ruler: d.is(1 << Ruler), Stone: d.is(1 << Stone),
 		Fights: d.types&bothNumbers == bothNumbers, Quick: d.keywords&Quickcast.Bit() != 0,
 		Trap: d.keywords&(Trigger.Bit()|Stealth.Bit()) != 0, Source: d.yield != 0 || len(d.ways) > 0, Acts: d.acts}
 	if d.halves {
 		c.Halves = [2]engine.CardID{d.back, t.cards[d.back].back}
+	}
+	for _, n := range d.traits {
+		c.Crest = c.Crest || t.traits[n] == magicCrest
 	}
 	if b, ok := t.JudgmentCost(id); ok {
 		c.JudgmentCost = b.Total()

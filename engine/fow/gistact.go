@@ -34,7 +34,14 @@ func (w *reader) act(in *effect.Instr) {
 	case effect.OpMove:
 		w.move(sel, effect.Place(in.B))
 	case effect.OpPutOnChase, effect.OpPlayCard:
+		if in.Op == effect.OpPlayCard && in.B&playByCopy != 0 {
+			w.out.Tale = true
+			return
+		}
 		w.out.Revive++
+	case effect.OpFlip:
+		a, _ := w.hits(sel)
+		a.Inverts = in.B == effect.FlipInvert
 	case effect.OpCreate:
 		w.create(in, n)
 	case effect.OpDestroy:
@@ -224,6 +231,8 @@ func (w *reader) move(sel effect.Selector, to effect.Place) {
 			} else {
 				o.Revive += n
 			}
+		case effect.PlaceDeckBottom:
+			o.Sinks = true
 		}
 		return
 	}
@@ -293,6 +302,14 @@ func (w *reader) player(in *effect.Instr, sel effect.Selector, n int16) {
 		o.Gems += n
 	case effect.OpExtraTurn:
 		o.Turns++
+	case effect.OpSkipPhase:
+		if n = skipped[in.B&3]; you {
+			o.Skips -= n
+		} else {
+			o.Skips += n
+		}
+	case effect.OpRestart:
+		o.Restarts = true
 	case effect.OpWin:
 		o.Wins, o.Loses = o.Wins || you, o.Loses || opp
 	case effect.OpLose:
@@ -301,3 +318,6 @@ func (w *reader) player(in *effect.Instr, sel effect.Selector, n int16) {
 		o.Grants = true
 	}
 }
+
+// skipped is how much a player misses that skips a phase, a draw phase being one.
+var skipped = [4]int16{effect.PhaseDraw & 3: 1, effect.PhaseRecovery & 3: 3, effect.PhaseMain & 3: 4}

@@ -77,13 +77,18 @@ func (l *Lens) Gist(a uint16, o engine.ObjectID, c Choice) *Gist {
 	if ab.Code < 0 {
 		return &l.f.gists[a]
 	}
-	r := &g.scratch
-	*r = Play{ability: a, ctrl: uint8(l.v.viewer), obj: g.ref(o), trg: noRef, card: g.faceOf(o)}
-	for k, told := range ab.OptTold {
-		if told == effect.ToldTorrent && l.v.open.seat[l.v.viewer].playedTurn > 0 {
-			r.paid |= 1 << k
+	paid := uint8(0)
+	if len(ab.OptTold) > 0 {
+		of := offer{p: uint8(l.v.viewer), obj: g.ref(o), card: g.faceOf(o), main: a}
+		for k := range ab.OptTold {
+			if g.paidAnyway(&of, ab, k) {
+				paid |= 1 << k
+			}
 		}
 	}
+	r := &g.scratch
+	*r = Play{ability: a, ctrl: uint8(l.v.viewer), obj: g.ref(o), trg: noRef, card: g.faceOf(o)}
+	r.paid = paid
 	c.set(r)
 	return l.describe(r, int(ab.Code), false)
 }
@@ -196,6 +201,16 @@ func (l *Lens) PlayPrice(id engine.CardID) (p Price) {
 		}
 	}
 	return p
+}
+
+// Toll returns the will that attacking or blocking with an entity costs.
+func (l *Lens) Toll(o engine.ObjectID) int {
+	g := l.game()
+	if i, ok := g.entityOf(o); ok {
+		b := g.fightCost(i)
+		return int(b.total())
+	}
+	return 0
 }
 
 // AwakeWill returns what [Awakening] of a card costs, 0 if it has none.

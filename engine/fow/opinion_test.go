@@ -394,7 +394,12 @@ func (o *opinion) mayAttack(c *present) (list []engine.ObjectID) {
 // be paid unless an effect has mobilized the card. Who attacks or blocks rests first.
 func (o *opinion) affords(c *present, fights uint8) bool {
 	sum, asked := o.toll(c, fights)
-	return !asked || o.unknown == "" && o.canPay(c.ctrl, sum, c.o)
+	if !asked || o.unknown != "" {
+		return !asked
+	}
+	c.rested = true // but it may still leave for will
+	defer func() { c.rested = false }()
+	return o.canPay(c.ctrl, sum, engine.NoObject)
 }
 
 // toll returns the will that attacking or blocking with a card costs, and whether

@@ -102,6 +102,23 @@ func (v *View) DeckSizes(p engine.PlayerID) (main, stones int) {
 // Graveyard returns the cards in p's graveyard.
 func (v *View) Graveyard(p engine.PlayerID) Set { return v.open.seat[p&1].grave }
 
+// Aside returns the cards of the viewer in its extra deck or rune area that have not been
+// revealed.
+func (v *View) Aside(zone uint8) (set Set) {
+	seat := &v.open.seat[v.viewer]
+	for i := uint8(firstExtra); i < firstStranger; i++ {
+		if seat.where[i] == zone && !seat.shown.Has(i) && v.side[v.viewer].card[i] != 0 {
+			set.add(i)
+		}
+	}
+	return set
+}
+
+// InRunes reports whether a card of the viewer lies in its rune area.
+func (v *View) InRunes(o engine.ObjectID) bool {
+	return o.Owner() == v.viewer && v.open.seat[v.viewer].where[o.Index()] == ZoneRunes
+}
+
 // StandbySize returns how many cards lie in p's standby area.
 func (v *View) StandbySize(p engine.PlayerID) int { return int(v.open.seat[p&1].nStandby) }
 
