@@ -189,6 +189,9 @@ func (g *fowGreedy) hitWorth(h *fow.Hit, u *fow.Unit, worth int, mine bool) int 
 			loss -= fowBody(0, 0, k) + 2
 		}
 	}
+	if h.Mends {
+		loss -= fowDEF * int(u.Damage) / 200
+	}
 	if h.Counters != 0 && h.ATK|h.DEF == 0 {
 		loss -= 15 * int(h.Counters)
 	}

@@ -35,6 +35,7 @@ type Hit struct {
 	Cancels          bool  // it is cancelled on the chase
 	Copies           bool  // it is copied on the chase
 	Inverts          bool  // its despair side is turned up
+	Mends            bool  // damage on it is removed
 	Bites            bool  // deals the damage of the gist itself
 	Brief            bool  // only until the end of the turn or battle
 	Used             bool  // the ability does something to them

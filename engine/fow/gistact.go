@@ -62,7 +62,7 @@ func (w *reader) act(in *effect.Instr) {
 		w.counters(in, sel, n)
 	case effect.OpUndamage:
 		a, _ := w.hits(sel)
-		a.DEF++
+		a.Mends = true
 	case effect.OpApply:
 		w.apply(in, sel)
 	case effect.OpCancel:
