@@ -282,6 +282,7 @@ const (
 	FlagBuried   // was put there from a field this turn
 	FlagVoid     // has no attribute
 	FlagStranger // (Stranger)
+	FlagHalves   // alternative card
 )
 
 // Noun is one alternative of a description: "enemy Pixie follower".

@@ -151,6 +151,7 @@ const (
 	GoesFirst
 	FoughtInBattle // attacked or blocked in the battle that ends
 	LostEntity     // an entity that the player controlled went from the field to a graveyard
+	IsDamaged
 )
 
 // deedRow is a row of Dialect.deeds.

@@ -487,7 +487,8 @@ func holds(list []Stmt) bool {
 				return false
 			}
 		case *PlayIt:
-			if s.What.Kind != RefEach { // a permission: "you may play cards in your graveyard"
+			removed := s.What.Kind == RefThis && s.What.HasFrom && s.What.From == Removed && !s.Free && !s.Copy
+			if s.What.Kind != RefEach && !removed { // a permission: "you may play cards in your graveyard"
 				return false
 			}
 		case *May:

@@ -103,13 +103,16 @@ func (p *parser) newTargets() Stmt {
 
 // playWhat reads what is played, and for what.
 func (p *parser) playWhat() Stmt {
+	if p.looking("this ability") { // it restricts the ability and plays nothing
+		p.fail("a card")
+	}
 	s := &PlayIt{Copy: p.accept("a copy of")}
 	s.What = p.ref()
 	for {
 		switch {
 		case p.acceptAny("without paying its cost", "without paying their cost", "without paying their costs", "without paying for its cost", "without paying the cost", "for free"):
 			s.Free = true
-		case p.acceptAny("as if it were in your hand", "as though it were in your hand"):
+		case p.acceptAny("as if it were in your hand", "as though it were in your hand", "by paying its cost"):
 		default:
 			return s
 		}

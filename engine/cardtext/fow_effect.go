@@ -58,6 +58,10 @@ func (p *parser) replaces(b *Block, length DurationWord, start int) bool {
 			r.May = true
 			body.Stmts = append(m.Stmts[:len(m.Stmts):len(m.Stmts)], body.Stmts[1:]...)
 		}
+		if p.acceptAny(", where x is", "where x is") {
+			let := p.expression()
+			body.Stmts = append(body.Stmts, &Let{Base: Base{Span: let.Span, Joined: true}, Amount: let})
+		}
 		if !unmarkInstead(body.Stmts) && !prevents(body.Stmts) {
 			p.fail("instead")
 		}

@@ -189,6 +189,7 @@ var bodyHeads = map[string]string{
 	"Tag":         "You may begin the game with this ruler and another one with it, of the same race and of another name",
 	"Limit Break": "As long as you control the [Limit Break] of its name it has this text",
 	"Faith":       "As long as your ruler is astral it has this text",
+	"Fallen":      "If a God's Art you controlled resolved this turn as it is played, it has this text",
 	"Revenge":     "If an entity you controlled was put into a graveyard from the field this turn, it has this text until end of turn",
 	"Dive":        "From your hand: pay this and reveal the card; afterwards it is removed from the game with a cyberbrain counter on it, and may be played from there",
 	"Stealth":     "From the standby area you may play this for nothing",

@@ -1,5 +1,7 @@
 package cardtext
 
+import "strings"
+
 // Statements that move cards, counters and tokens.
 
 // removeWhat reads "target resonator from the game", "a glass counter from it",
@@ -87,6 +89,9 @@ func (p *parser) putWhat() Stmt {
 	}) {
 		return c
 	}
+	if s := p.partInstead(); s != nil {
+		return s
+	}
 	m := &Move{What: p.ref()}
 	for p.try(func() {
 		p.expectAny("and", ",")
@@ -94,6 +99,33 @@ func (p *parser) putWhat() Stmt {
 	}) {
 	}
 	p.movesTo(m)
+	m.NonChant = m.To == Field && p.try(func() {
+		p.expect(".")
+		p.expect("you may only put a non-chant part of that alternative card into the field")
+	})
+	return m
+}
+
+// partInstead reads `its "Oak" part into the field instead of putting this card into its
+// owner's graveyard`, or returns nil.
+func (p *parser) partInstead() Stmt {
+	m := &Move{What: &Ref{Kind: RefThis, Noun: "card"}}
+	if !p.try(func() {
+		p.expectAny("this card's", "its")
+		t := p.peek()
+		if t.Kind != TokenQuote {
+			p.fail("the name of a part")
+		}
+		p.pos++
+		m.Part = strings.TrimRight(t.Text, ",. ")
+		p.expect("part")
+		if p.movesTo(m); m.To != Field {
+			p.fail("into the field")
+		}
+		p.expectAny("instead of putting this card into its owner's graveyard", "instead of putting it into its owner's graveyard")
+	}) {
+		return nil
+	}
 	return m
 }
 

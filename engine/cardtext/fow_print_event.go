@@ -18,6 +18,9 @@ func (pr *printer) fowAmount(a *Amount) string {
 			out = "double that much"
 		}
 		if a.Plus != nil {
+			if a.Plus.Kind == VariableX {
+				return out + " +" + xText(a.Plus.N)
+			}
 			if a.Plus.N < 0 {
 				return out + " -" + strconv.Itoa(-a.Plus.N)
 			}

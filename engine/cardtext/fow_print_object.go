@@ -270,6 +270,8 @@ func (pr *printer) qualifier(q Qualifier) string {
 			return "that targets you or " + pr.one(&o)
 		}
 		return "that targets " + pr.one(q.Objects)
+	case QualNonChant:
+		return "with its non-chant part"
 	case QualOneTarget:
 		return "with a single target"
 	case QualHurtByThis:

@@ -86,6 +86,15 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 		switch s.Kind {
 		case HandSize:
 			return "your maximum hand size is " + numberText(s.N)
+		case PlayExplored:
+			return "while this card is revealed from your deck by an [Exploration] ability you control, you may play it without paying its cost"
+		case HandMore:
+			word, n := moreOrLess(s.N)
+			return "your maximum hand size is " + word + "creased by " + n
+		case StartHand:
+			word, n := moreOrLess(s.N)
+			sign := map[string]string{"in": "plus", "de": "minus"}[word]
+			return "if you would draw a starting hand, you draw a starting hand " + sign + " " + cardsText(n) + " and your maximum hand size is " + word + "creased by " + n + " until end of game instead"
 		case OpenHand:
 			return "play with your hand revealed"
 		case AnyCopies:
@@ -440,4 +449,20 @@ func (pr *printer) becomeText(o *Objects) string {
 		return "with " + strings.Join(words, " and ")
 	}
 	return pr.objects(o, false)
+}
+
+// cardsText writes a number of cards.
+func cardsText(n string) string {
+	if n == "one" {
+		return "one card"
+	}
+	return n + " cards"
+}
+
+// moreOrLess writes how a number changes: "in" or "de" for "creased", and by how much.
+func moreOrLess(n int) (word, by string) {
+	if n < 0 {
+		return "de", numberText(-n)
+	}
+	return "in", numberText(n)
 }

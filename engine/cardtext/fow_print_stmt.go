@@ -196,6 +196,9 @@ func (pr *printer) fowMove(s *Move, ending string) string {
 		first.Quantity.Amount, every = nil, pr.every(a)
 	}
 	what := pr.ref(&first)
+	if s.Part != "" {
+		return "put" + ending + " its \"" + s.Part + "\" part " + pr.destinationText(s.To, s.Owner) + " instead of putting this card into its owner's graveyard"
+	}
 	for _, r := range s.More {
 		what += " and " + pr.ref(r)
 	}
@@ -244,6 +247,9 @@ func (pr *printer) fowMove(s *Move, ending string) string {
 	if s.With != nil {
 		many := s.With.Kind != Literal || s.With.N != 1
 		out += " with " + pr.amountWord(s.With) + " " + counterText(s.Name, many) + " on it"
+	}
+	if s.NonChant {
+		out += ". You may only put a non-chant part of that alternative card into the field"
 	}
 	return out + every
 }

@@ -158,11 +158,11 @@ func (p *parser) damageAmount() *Amount {
 		a := &Amount{Kind: ThatMuch, N: 1}
 		minus := p.accept("-")
 		if minus || p.accept("+") || p.accept("plus") {
-			n := p.number()
-			if minus {
-				n = -n
+			if a.Plus = p.amount(); a.Plus.Kind == Literal && minus {
+				a.Plus.N = -a.Plus.N
+			} else if a.Plus.Kind != Literal && (minus || a.Plus.Kind != VariableX) {
+				p.fail("a number")
 			}
-			a.Plus = &Amount{Kind: Literal, N: n}
 		}
 		return a
 	}
@@ -251,5 +251,28 @@ func copies(kind RuleTextKind) func(*parser) Stmt {
 			p.expectAny("copies of this card in your main deck", "copies of this card in your deck")
 		}
 		return r
+	}
+}
+
+// handMore returns the reader of how the maximum hand size changes.
+func handMore(sign int) func(*parser) Stmt {
+	return func(p *parser) Stmt { return &RuleText{Kind: HandMore, N: sign * p.count()} }
+}
+
+// startHand returns the reader of how the starting hand changes, and the maximum hand
+// size for the rest of the game with it.
+func startHand(word string, sign int) func(*parser) Stmt {
+	return func(p *parser) Stmt {
+		n := p.count()
+		p.accept("additional")
+		p.expect("card|cards")
+		p.expect("and your maximum hand size is")
+		p.expect(word)
+		p.expect("by")
+		if p.count() != n {
+			p.fail("the same number")
+		}
+		p.expect("until end of game instead")
+		return &RuleText{Kind: StartHand, N: sign * n}
 	}
 }

@@ -183,7 +183,7 @@ func joinLines(in []Token) []Token {
 }
 
 // textBehind are keywords whose text may stand on the next line.
-var textBehind = []string{"[Seal]", "[Revenge]", "[Null]", "[Faith]"}
+var textBehind = []string{"[Seal]", "[Revenge]", "[Null]", "[Faith]", "[Fallen]"}
 
 // bareKeyword reports whether the line before holds only such a keyword and its number.
 func bareKeyword(list []Token) bool {

@@ -1,5 +1,7 @@
 package cardtext
 
+import "slices"
+
 // Abilities: what a line begins with decides what it is.
 
 // ability reads one ability of a line.
@@ -123,6 +125,7 @@ func (p *parser) actLast(a *Activated) bool {
 // that restrict it.
 func (p *parser) activatedBody(a *Activated) {
 	a.Body = &Block{}
+	p.ruleBehindChoice()
 	for !p.atEnd() {
 		if p.activationRule(a) {
 			continue
@@ -134,6 +137,24 @@ func (p *parser) activatedBody(a *Activated) {
 	if len(a.Body.Stmts) == 0 {
 		p.fail("an effect")
 	}
+}
+
+// ruleBehindChoice puts the sentence that restricts the ability, where it stands between
+// "Choose one" and the options, in front of both.
+func (p *parser) ruleBehindChoice() {
+	if !p.looking("choose one . play this ability only") {
+		return
+	}
+	stop, end := p.pos+2, p.pos+3
+	for t := p.toks[end]; !(t.Kind == TokenPunct && (t.Text == ";" || t.Text == ".")) && t.Kind != TokenEnd; t = p.toks[end] {
+		end++
+	}
+	if p.toks[end].Text != ";" {
+		return
+	}
+	rule := slices.Clone(p.toks[stop+1 : end])
+	toks := slices.Concat(p.toks[:p.pos:p.pos], rule, p.toks[stop:stop+1], p.toks[p.pos:stop], p.toks[end:])
+	p.toks = toks
 }
 
 // ruledBlock reads statements up to a sentence that restricts the ability.

@@ -83,6 +83,9 @@ func (p *parser) would() *Would {
 	p.wouldSubject(w)
 	p.expect("would")
 	p.wouldEvent(w)
+	if p.d.anyDealer && w.This == "card" && p.accept("while") {
+		w.While = allOf(p.condition())
+	}
 	w.Span = p.spanFrom(start)
 	return w
 }

@@ -1,6 +1,9 @@
 package cardtext
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // replacement writes a replacement in its one wording.
 func (pr *printer) replacement(a *Replacement) string {
@@ -23,6 +26,9 @@ func (pr *printer) replacement(a *Replacement) string {
 
 // insteadOf puts "instead" behind the first sentence.
 func insteadOf(text string) string {
+	if i := strings.Index(text, ", where X is"); i > 0 && i < strings.Index(text, ".") {
+		return text[:i] + " instead" + text[i:]
+	}
 	for i := range len(text) {
 		if text[i] == '.' {
 			return text[:i] + " instead" + text[i:]
@@ -48,7 +54,11 @@ func (pr *printer) would(w *Would) string {
 	if w.Kind == WouldDraw {
 		return limit + "if you would draw a card"
 	}
-	return limit + "if " + pr.wouldSubject(w) + " would " + pr.wouldEvent(w)
+	out := limit + "if " + pr.wouldSubject(w) + " would " + pr.wouldEvent(w)
+	for i, c := range w.While {
+		out += []string{" while ", " and "}[min(i, 1)] + pr.cond(c)
+	}
+	return out
 }
 
 func (pr *printer) wouldSubject(w *Would) string {

@@ -56,7 +56,8 @@ type Would struct {
 	Most, Least int  // damage: at most, at least this much; 0 none
 	Turn        Whose
 	PerTurn     int
-	Target      *Ref // a target: what an effect says of it for a time
+	While       []Cond // "while it is damaged"
+	Target      *Ref   // a target: what an effect says of it for a time
 }
 
 // ThatDamage is a statement about the damage that a replacement replaces.

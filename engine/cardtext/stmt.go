@@ -121,7 +121,9 @@ type Move struct {
 	With     *Amount // with that many counters
 	Name     string  // of these counters
 
-	AsResolves bool // "as it resolves": where a spell goes then
+	AsResolves bool   // "as it resolves": where a spell goes then
+	Part       string // of an alternative card: its half with this name
+	NonChant   bool   // "you may only put a non-chant part of that alternative card into the field"
 }
 
 // Transform replaces objects by tokens.

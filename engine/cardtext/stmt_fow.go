@@ -41,6 +41,7 @@ const (
 	QualOf                                 // of Objects: abilities of such cards
 	QualFought                             // that fought in the way Name says: "blocked this card"
 	QualRevealed                           // revealed in the extra deck or rune area where it is
+	QualNonChant                           // of an alternative card: with a half that is no chant
 )
 
 // KeywordBody is a keyword with what stands behind it: "[Awakening] {R}: …",
@@ -297,10 +298,13 @@ type RuleText struct {
 type RuleTextKind uint8
 
 const (
-	AnyCopies RuleTextKind = iota // any number of copies of this card
-	CopiesOf                      // up to N copies
-	HandSize                      // your maximum hand size is N
-	OpenHand                      // play with your hand revealed
+	AnyCopies    RuleTextKind = iota // any number of copies of this card
+	CopiesOf                         // up to N copies
+	HandSize                         // your maximum hand size is N
+	OpenHand                         // play with your hand revealed
+	PlayExplored                     // while revealed by [Exploration] this card may be played free
+	HandMore                         // your maximum hand size is increased by N
+	StartHand                        // you draw a starting hand plus N cards, and your maximum hand size is increased by N
 )
 
 // GainGems is "gain a light gem", "gain two gems of any attribute".

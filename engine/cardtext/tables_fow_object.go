@@ -63,6 +63,7 @@ var fowAdjectives = []adjectiveRow{
 	{"void", func(n *Noun) { n.Flags |= FlagVoid }},
 	{"(stranger)", func(n *Noun) { n.Flags |= FlagStranger }},
 	{"(strangers)", func(n *Noun) { n.Flags |= FlagStranger }},
+	{"alternative", func(n *Noun) { n.Flags |= FlagHalves }},
 	{"stranger", func(n *Noun) { n.Flags |= FlagStranger }},
 	{"strangers", func(n *Noun) { n.Flags |= FlagStranger }},
 }
@@ -123,6 +124,7 @@ var fowQualifiers = []qualifierRow{
 	{[]string{"with no attribute", "with no attributes", "of no attribute"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualNoAttr}) }},
 	{[]string{"with no additions", "with no addition"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualNoAddition}) }},
 	{[]string{"with an addition added to it", "with an addition", "with one or more additions"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualAddition}) }},
+	{[]string{"with its non-chant part"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualNonChant}) }},
 	{[]string{"with a single target"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualOneTarget}) }},
 	{[]string{"with the same total cost as"}, func(p *parser, o *Objects) { qualify(o, Qualifier{Kind: QualShares, Name: "total cost", Ref: p.ref()}) }},
 	{[]string{"with the same total cost"}, func(p *parser, o *Objects) {

@@ -2,6 +2,7 @@ package compile
 
 import (
 	"fmt"
+	"strings"
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
@@ -17,13 +18,30 @@ func Card(card *cards.Card, v *cardtext.Vocabulary) (*effect.Program, *cardtext.
 		return nil, text, diags
 	}
 	will, _ := card.WillCost()
-	c := &compiler{src: src, vocab: v, name: card.Name, judged: card.Is(cards.JRuler), costX: will.X > 0 || v.Dialect == cardtext.SVE && card.Cost == cards.None && !card.Evolved}
+	c := &compiler{src: src, vocab: v, name: card.Name, half: otherHalf(card), judged: card.Is(cards.JRuler), costX: will.X > 0 || v.Dialect == cardtext.SVE && card.Cost == cards.None && !card.Evolved}
 	program := c.text(text)
 	diags = append(diags, c.diags...)
 	if cardtext.HasErrors(diags) {
 		return nil, text, diags
 	}
 	return program, text, diags
+}
+
+// anyHalf stands for the name of a half that is not there.
+const anyHalf = "^"
+
+// otherHalf returns the name of the other half of an alternative card, "" of other
+// cards, and what no name is like if it is the back of a card that is not there.
+func otherHalf(card *cards.Card) string {
+	switch {
+	case card.Front == nil && strings.HasSuffix(card.ID, "^"):
+		return anyHalf
+	case card.BackIs == cards.BackHalf && card.Front != nil:
+		return card.Front.Name
+	case card.Back != nil && card.Back.BackIs == cards.BackHalf:
+		return card.Back.Name
+	}
+	return ""
 }
 
 // sourceName is how messages name a card.
@@ -47,7 +65,8 @@ type compiler struct {
 	name    string // of the card
 	prog    *effect.Program
 	diags   []cardtext.Diagnostic
-	costX   bool // the printed cost is X
+	costX   bool   // the printed cost is X
+	half    string // FoW: the name of the other half of the card
 
 	judged    bool                  // FoW: of a J-ruler
 	bare      bool                  // FoW: bare sentences are what the card does

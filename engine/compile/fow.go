@@ -118,6 +118,12 @@ func (c *compiler) fowAbility(a cardtext.Ability, out fowOuter) {
 	case *cardtext.KeywordLine:
 		for _, w := range a.Words {
 			if out.guarded() {
+				if w.Name == "Remnant" && out.holds != nil && c.prog.Params.Remnant == 0 && c.prog.Keywords>>w.Number&1 == 0 {
+					// 1115.2 (6.3): what is asked where the card is played from.
+					c.prog.Keywords |= 1 << w.Number
+					c.prog.Params.Remnant = c.fowCondition(nil, out) + 1
+					continue
+				}
 				// 1109.2, 1124.2 (6.3): it comes into the field with the text.
 				if out.holds != nil && !c.onFieldOnly(w) {
 					c.unsupported(a.Span, "["+w.Name+"] as such a text")

@@ -281,7 +281,7 @@ var fowStates = map[cardtext.StateWord]effect.FlagSet{
 	cardtext.IsBlocking: effect.FlagBlocking, cardtext.IsFighting: effect.FlagFighting, cardtext.EnteredThisTurn: effect.FlagEnteredThisTurn,
 	cardtext.HurtThisTurn: effect.FlagDamagedThisTurn, cardtext.WasAwakened: effect.FlagAwakened, cardtext.IsAdded: effect.FlagAttached,
 	cardtext.IsAstral: effect.FlagAstral, cardtext.DealtDamageThisTurn: effect.FlagDealtThisTurn,
-	cardtext.AttackedThisTurn: effect.FlagAttackedThisTurn, cardtext.CameFromGraveyard: effect.FlagFromGraveyard,
+	cardtext.AttackedThisTurn: effect.FlagAttackedThisTurn, cardtext.CameFromGraveyard: effect.FlagFromGraveyard, cardtext.IsDamaged: effect.FlagDamaged,
 }
 
 // foughtInBattle compiles "this card attacked or blocked" at the end of a battle: it

@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -276,6 +277,7 @@ var fowFlags = []struct {
 	{cardtext.FlagHurt, effect.FlagDamagedThisTurn}, {cardtext.FlagDealt, effect.FlagDealtThisTurn},
 	{cardtext.FlagAwakened, effect.FlagAwakened}, {cardtext.FlagTrue, effect.FlagTrue}, {cardtext.FlagAdded, effect.FlagAttached},
 	{cardtext.FlagAttacked, effect.FlagAttackedThisTurn}, {cardtext.FlagAstral, effect.FlagAstral}, {cardtext.FlagStranger, effect.FlagStranger}, // 1305.1 (10.2)
+	{cardtext.FlagHalves, effect.FlagHalves}, // 1307.1 (10.2)
 }
 
 func (e *fowEmitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtext.Noun) {
@@ -384,6 +386,10 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 			f.Need |= effect.FlagAdded
 		case cardtext.QualNoAddition:
 			f.Forbid |= effect.FlagAdded
+		case cardtext.QualNonChant: // 1307.4a (10.2): no other half enters a field anyway
+			if !slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Flags&cardtext.FlagHalves != 0 }) {
+				e.c.unsupported(o.Span, "this description")
+			}
 		case cardtext.QualOneTarget:
 			f.Need |= effect.FlagTargetsOne
 		case cardtext.QualChosen:

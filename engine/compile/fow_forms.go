@@ -67,6 +67,14 @@ func (c *compiler) fowFormKeyword(k *cardtext.KeywordBody) {
 		c.prog.Params.Barrier = c.either(e.filter(k.Objects, effect.SideAny), c.prog.Params.Barrier-1) + 1
 	case "Torrent":
 		c.fowTold(k, fowOuter{surge: true})
+	case "Fallen":
+		// A chant is played with the text, another card keeps what was so as it was played;
+		// the engine notes both like [Torrent].
+		if !c.bare {
+			c.fowTold(k, fowOuter{surge: true})
+			break
+		}
+		c.fowTold(k, fowOuter{holds: (*fowEmitter).fallen})
 	case "Sealed Item":
 		// 1130.2 (8.01): the card has the ability. 1130.3 (8.01): of an item that is not known
 		// yet nothing is printed.

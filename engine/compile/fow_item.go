@@ -292,9 +292,15 @@ func (e *fowEmitter) explore(n, who int, span cardtext.Span) {
 	e.op(effect.OpLook, top, n, who, 0, 0)
 	e.op(effect.OpPickFrom, one, top, int(e.c.intern(effect.AnyCard())), 0, int(effect.PickReveal))
 	e.code[len(e.code)-1].E = 1
-	f := effect.AnyCard()
-	f.Trait = "Treasure"
 	found := e.register()
+	f := effect.AnyCard()
+	f.Need = effect.FlagExplored // its text lets its player play it now
+	e.op(effect.OpIs, found, int(effect.SelSet0)+one, int(e.c.intern(f)), 0, 0)
+	kept := e.jumpIfZero(found)
+	e.op(effect.OpPlayCard, int(effect.SelSet0)+one, playFree|playMay, 0, 0, 0)
+	e.land(kept)
+	f = effect.AnyCard()
+	f.Trait = "Treasure"
 	e.op(effect.OpIs, found, int(effect.SelSet0)+one, int(e.c.intern(f)), 0, 0)
 	other := e.jumpIfZero(found)
 	e.op(effect.OpMove, int(effect.SelSet0)+one, int(effect.PlaceBanished), 0, 0, 0)

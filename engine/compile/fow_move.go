@@ -29,6 +29,9 @@ func (e *fowEmitter) move(s *cardtext.Move) {
 	if s.AsResolves && (!ofThis(s.What) || len(s.More) > 0 || e.ability == nil || e.ability.Kind != effect.KindSpell || !e.last) {
 		e.c.unsupported(s.Span, "moving this as it resolves")
 	}
+	if s.Part != "" && (s.Part != e.c.half && e.c.half != anyHalf || e.ability == nil || e.ability.Kind != effect.KindSpell) { // 1307.4a (10.2): of a chant the other half is what can enter
+		e.c.refuse(s.Span, cardtext.CodeReference, "name the other half of this card", "the other half of this card is not %q", s.Part)
+	}
 	to := s.To
 	if to == cardtext.DeckEither || to == cardtext.DeckBareEither {
 		e.topOrBottom(s)

@@ -104,6 +104,12 @@ func (c *compiler) fowInstead(s *cardtext.Replace, e *fowEmitter) effect.Static 
 	if w.Damage == cardtext.CombatDamage {
 		st.DamageKinds = 1
 	}
+	if len(w.While) > 0 {
+		if w.Most > 0 || w.Least > 0 {
+			c.unsupported(w.Span, "replacing this event")
+		}
+		st.Cond = c.fowCondition(w.While, fowOuter{})
+	}
 	if w.Most > 0 || w.Least > 0 {
 		st.Cond = c.fowDealtBound(w)
 	}
@@ -160,10 +166,22 @@ func (c *compiler) fowSubject(st *effect.Static, w *cardtext.Would, e *fowEmitte
 // fowPlainly compiles what changes nothing but a number, a zone or a player of the
 // event. It reports whether the text is so.
 func (c *compiler) fowPlainly(st *effect.Static, s *cardtext.Replace, e *fowEmitter) bool {
-	if len(s.Body.Stmts) != 1 {
+	list := s.Body.Stmts
+	damage := st.Would == effect.WouldBeDealt || st.Would == effect.WouldDeal
+	if let, ok := list[len(list)-1].(*cardtext.Let); ok && len(list) == 2 { // "that much +X00, where X is …"
+		b, ok := list[0].(*cardtext.Deal)
+		if !ok || !damage || len(b.To) > 0 || b.By == nil || b.By.Kind != cardtext.RefIt || b.Amount.Kind != cardtext.ThatMuch || b.Amount.N > 1 || b.Amount.Half ||
+			b.Amount.Plus == nil || b.Amount.Plus.Kind != cardtext.VariableX {
+			return false
+		}
+		e.lets = append(e.lets, let.Amount)
+		st.Do, st.Amount = effect.ReplaceAdd, c.fowAmount(b.Amount.Plus, e)
+		e.lets = e.lets[:len(e.lets)-1]
+		return true
+	}
+	if len(list) != 1 {
 		return false
 	}
-	damage := st.Would == effect.WouldBeDealt || st.Would == effect.WouldDeal
 	switch b := s.Body.Stmts[0].(type) {
 	case *cardtext.Deal:
 		return damage && len(b.To) == 0 && b.By != nil && b.By.Kind == cardtext.RefIt && changed(st, b.Amount)

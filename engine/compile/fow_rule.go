@@ -49,12 +49,13 @@ func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Sta
 	}
 	what := s.What
 	if what != nil && what.Kind == cardtext.RefThis && what.HasFrom { // "this card from a rune area"
-		if what.From != cardtext.RuneArea {
+		place, ok := map[cardtext.Place]effect.Place{cardtext.RuneArea: effect.PlaceRunes, cardtext.Graveyard: effect.PlaceCemetery}[what.From]
+		if !ok {
 			c.unsupported(s.Span, "this change of a cost")
 		}
 		plain := *what
 		plain.HasFrom = false
-		what, st.From = &plain, effect.PlaceRunes+1
+		what, st.From = &plain, place+1
 	}
 	out := c.onObjects([]effect.Static{st}, what, e)
 	out[0].Place = effect.PlaceHand
@@ -116,6 +117,18 @@ func (c *compiler) fowRule(s *cardtext.RuleText) effect.Static {
 		return st
 	case cardtext.HandSize:
 		st := fowStatic(effect.StaticHandLimit, s.Span)
+		st.This, st.N = true, int16(s.N)
+		return st
+	case cardtext.PlayExplored:
+		st := fowStatic(effect.StaticPermit, s.Span)
+		st.This, st.Permit, st.Place = true, effect.PermitPlay, effect.PlaceDeck
+		return st
+	case cardtext.HandMore:
+		st := fowStatic(effect.StaticHandMore, s.Span)
+		st.This, st.N = true, int16(s.N)
+		return st
+	case cardtext.StartHand:
+		st := fowStatic(effect.StaticStartHand, s.Span)
 		st.This, st.N = true, int16(s.N)
 		return st
 	case cardtext.OpenHand:

@@ -168,6 +168,12 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 				return c.fowCostRule(rule, e)
 			case *cardtext.RuleText:
 				return []effect.Static{c.fowRule(rule)}
+			case *cardtext.PlayIt: // 702.2 (6.3): from where the text says
+				if rule.What.Kind == cardtext.RefThis && rule.What.HasFrom && rule.What.From == cardtext.Removed && !rule.Free && !rule.Copy {
+					st := fowStatic(effect.StaticPermit, s.Span)
+					st.This, st.Permit, st.Place = true, effect.PermitPlay, effect.PlaceBanished
+					return []effect.Static{st}
+				}
 			}
 		}
 	case *cardtext.Give:

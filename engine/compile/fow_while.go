@@ -65,7 +65,7 @@ func (c *compiler) fowTold(k *cardtext.KeywordBody, out fowOuter) {
 	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
 	for _, in := range k.Abilities {
 		s, ok := in.(*cardtext.SpellText)
-		if !ok && (!c.bare || out.holds != nil && saysItsPrice(in)) {
+		if !ok && (!c.bare || out.holds != nil && (saysItsPrice(in) || isRemnant(in))) {
 			c.fowAbility(in, out)
 			continue
 		}
@@ -74,6 +74,12 @@ func (c *compiler) fowTold(k *cardtext.KeywordBody, out fowOuter) {
 		}
 		c.told = append(c.told, toldText{s, out})
 	}
+}
+
+// isRemnant reports whether a text is [Remnant], which is about playing its card too.
+func isRemnant(a cardtext.Ability) bool {
+	k, ok := a.(*cardtext.KeywordLine)
+	return ok && len(k.Words) == 1 && k.Words[0].Name == "Remnant"
 }
 
 // saysItsPrice reports whether a text is about what playing its card costs: it is
@@ -152,9 +158,16 @@ func (e *fowEmitter) insteadTold(b *cardtext.Block) bool {
 	}
 	t := c.told[0]
 	c.told = c.told[1:]
-	last := b.Stmts[len(b.Stmts)-1]
-	if len(b.Stmts) > 1 {
-		e.block(&cardtext.Block{Span: b.Span, Stmts: b.Stmts[:len(b.Stmts)-1]})
+	n0 := len(b.Stmts) - 1
+	last := b.Stmts[n0]
+	if let, ok := last.(*cardtext.Let); ok && n0 > 0 { // "… where X is …": X of both
+		n0--
+		last = b.Stmts[n0]
+		e.lets = append(e.lets, let.Amount)
+		defer func() { e.lets = e.lets[:len(e.lets)-1] }()
+	}
+	if n0 > 0 {
+		e.block(&cardtext.Block{Span: b.Span, Stmts: b.Stmts[:n0]})
 	}
 	if r := mainRef(last); r != nil && r.Kind == cardtext.RefTarget {
 		e.target(r)
@@ -258,6 +271,14 @@ func (e *fowEmitter) astral() int {
 func (e *fowEmitter) bereft() int {
 	r := e.register()
 	e.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatBuriedTurn), 0, 0)
+	return e.atLeast(r, 1)
+}
+
+// fallen leaves in a register whether a God's Art of the controller has resolved this
+// turn.
+func (e *fowEmitter) fallen() int {
+	r := e.register()
+	e.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatGodsArtsTurn), 0, 0)
 	return e.atLeast(r, 1)
 }
 

@@ -200,6 +200,7 @@ func (d *disassembler) params(indent string, p *Params) {
 	if p.Tag != "" {
 		d.line(indent, "tag %q", p.Tag)
 	}
+	d.fragment(indent, "remnant if", p.Remnant-1)
 	if p.Barrier != 0 {
 		d.line(indent, "barrier of %s", d.filter(p.Barrier-1))
 	}

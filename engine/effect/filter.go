@@ -85,6 +85,8 @@ const (
 	FlagReleased       // its [Seal] abilities are released (1026, 8.01)
 	FlagGodsArt        // on the chase: a God's Art
 	FlagFromGraveyard  // was played from a graveyard
+	FlagHalves         // an alternative card
+	FlagExplored       // may be played as [Exploration] reveals it
 	FlagsSVE           = FlagAttacking - 1
 )
 

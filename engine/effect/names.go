@@ -42,7 +42,7 @@ var (
 		"playpoints", "maxplaypoints", "evolutionpoints", "leaderdefense", "cardsplayed", "spellchain", "necrocharge",
 		"sanguine", "hand", "deck", "turns", "evolvedturn", "fieldroom", "exroom", "attacksturn", "discardedturn", "destroyedturn",
 		"lifelostturn", "lifegainedturn", "will", "gems", "gemkinds", "gemslight", "gemsfire", "gemswater", "gemswind", "gemsdarkness", "crystals", "crystalkinds", "crystalslight", "crystalsfire", "crystalswater",
-		"crystalswind", "crystalsdarkness", "chantsturn", "buriedturn", "drawnturn", "enteredturn", "damageturn",
+		"crystalswind", "crystalsdarkness", "chantsturn", "artsturn", "buriedturn", "drawnturn", "enteredturn", "damageturn",
 		"graveyard", "attributesall", "phase", "battle",
 	}
 	staticNames = []string{
@@ -51,7 +51,7 @@ var (
 		"cannotattackleader", "trait", "fieldlimit", "exlimit", "handlimit", "nottargetable",
 		"attackset", "damageisdefense", "lure", "damagetimes", "spellchain", "nolose",
 		"restrict", "must", "permit", "replace", "enters", "type", "attribute", "grant", "attackcost", "treatas", "losekeyword",
-		"defenseset", "playcost", "weather",
+		"defenseset", "playcost", "weather", "handmore", "starthand",
 	}
 	restrictNames = []string{
 		"attack", "block", "beattacked", "beblocked", "betargeted", "recover", "rest", "bedestroyed", "play", "activate", "chase",

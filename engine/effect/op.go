@@ -246,6 +246,7 @@ const (
 	StatCrystalsWind
 	StatCrystalsDarkness
 	StatChantsTurn    // chants played this turn
+	StatGodsArtsTurn  // FoW: God's Arts that resolved this turn
 	StatBuriedTurn    // resonators put into the graveyard this turn
 	StatDrawnTurn     // cards drawn this turn
 	StatEnteredTurn   // resonators that entered under the player's control this turn

@@ -262,6 +262,7 @@ type Params struct {
 	Energize                                           WillCost
 	Tag                                                string
 	Barrier                                            int16 // filter of what [Barrier] stops plus one, 0 everything
+	Remnant                                            int16 // fragment of when the card has [Remnant] plus one, 0 always
 }
 
 // Instr is one instruction, 8 bytes.

@@ -50,6 +50,8 @@ const (
 	StaticDefenseSet                        // DEF is N
 	StaticPlayCost                          // costs Will more to play; N LessWill, LessFree: less
 	StaticWeather                           // the weather of the players of the filter is Name
+	StaticHandMore                          // its controller's maximum hand size is N more
+	StaticStartHand                         // its controller's starting hand, and maximum hand size for the game, are N more
 	StaticKindCount
 )
 

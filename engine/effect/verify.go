@@ -60,6 +60,11 @@ func Verify(p *Program) error {
 			}
 		}
 	}
+	if n := p.Params.Remnant; n > 0 {
+		if err := v.fragment(n-1, true, true); err != nil {
+			return fmt.Errorf("remnant: %w", err)
+		}
+	}
 	if err := v.filter(p.Params.Barrier-1, true); err != nil {
 		return fmt.Errorf("barrier: %w", err)
 	}

@@ -41,7 +41,11 @@ func (g *Game) bring(r Ref, ctrl, flags uint8, host engine.ObjectID) {
 		g.fail(LimitArrivals)
 		return
 	}
-	s.arrive[s.nArrive] = Arrival{card: g.t.fieldFace(g.faceOf(r.obj)), obj: r.obj, host: host, ctrl: ctrl, from: g.zoneOf(r.obj), flags: flags}
+	card := g.faceOf(r.obj)
+	if whole := g.cardOf(r.obj); g.t.cards[whole].halves && !g.t.cards[card].is(typesPermanent) { // 1307.4a (10.2): the other half of a spell
+		card = whole
+	}
+	s.arrive[s.nArrive] = Arrival{card: g.t.fieldFace(card), obj: r.obj, host: host, ctrl: ctrl, from: g.zoneOf(r.obj), flags: flags}
 	s.nArrive++
 }
 

@@ -114,6 +114,7 @@ type definition struct {
 	past      effect.PastSet // what its text asks about the past
 	hears     uint64         // bit e: has an automatic ability for event e
 	prog      uint16         // its program, in Tables.programs
+	remnantIf int16          // fragment of when it has [Remnant] plus one, 0 always
 	abilities []uint16       // all its abilities, in Tables.abilities
 	autos     []uint16       // its automatic abilities
 	statics   []uint16       // its passives, in Tables.statics

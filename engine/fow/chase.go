@@ -104,7 +104,7 @@ func (g *Game) resolveEntity(item *ChaseItem) {
 	if host != engine.NoObject {
 		how |= arriveHosted
 	}
-	if item.flags&playTorrent != 0 && g.t.cards[item.card].keywords&Torrent.Bit() != 0 {
+	if item.flags&playTorrent != 0 && g.t.cards[item.card].keywords&(Torrent.Bit()|Fallen.Bit()) != 0 {
 		how |= arriveTorrent
 	}
 	if item.flags&playStandby != 0 {

@@ -33,7 +33,9 @@ func aboutOf(st *effect.Static, d *definition) about {
 	case effect.StaticPermit:
 		switch st.Permit {
 		case effect.PermitPlay:
-			return aboutPlaces
+			if !st.This { // what plays its own card is noted for each deck
+				return aboutPlaces
+			}
 		case effect.PermitOtherCost:
 			if st.This && d.is(1<<Ruler) {
 				return aboutJudged
@@ -71,7 +73,7 @@ func (g *Game) eachRule(of *offer, what about, f func(st *static, src Ref)) {
 	}
 	if d := &g.t.cards[of.card]; d.about&what != 0 {
 		for _, n := range d.statics {
-			if st := &g.t.statics[n]; st.This && st.about&what != 0 && (st.From == 0 || of.how == permitRune) && g.inForce(st, of.p, of.obj) {
+			if st := &g.t.statics[n]; st.This && st.about&what != 0 && (st.From == 0 || g.playsFrom(of, st.From-1)) && g.inForce(st, of.p, of.obj) {
 				f(st, of.obj)
 			}
 		}
@@ -94,6 +96,19 @@ func (g *Game) eachRule(of *offer, what about, f func(st *static, src Ref)) {
 			}
 		}
 	}
+}
+
+// playsFrom reports whether a card is played from a place that a text about its cost
+// names.
+func (g *Game) playsFrom(of *offer, place effect.Place) bool {
+	if place == effect.PlaceRunes {
+		return of.how == permitRune
+	}
+	from := g.zoneOf(of.obj.obj)
+	if from == ZoneChase { // it is being played
+		from = g.playing().from
+	}
+	return from == placeZones[place]
 }
 
 // ruled reports whether a card itself, or one in the play ground, has a passive that
@@ -330,7 +345,7 @@ func carriesOutRule(st *effect.Static) bool {
 	case effect.StaticPermit:
 		switch st.Permit {
 		case effect.PermitPlay:
-			return !st.This
+			return !st.This || st.Place == effect.PlaceBanished || st.Place == effect.PlaceDeck
 		case effect.PermitFree, effect.PermitOtherCost, effect.PermitAnyWill, effect.PermitQuick:
 			return true
 		}

@@ -247,7 +247,7 @@ var (
 	keywords63 = keywordsOld | setOf(GodsArt, Stealth, Remnant, Evolution, Shift, Limit, Energize, Barrier, Bestow,
 		Mana, Bloodlust, Torrent, Inheritance, Resonance)
 	keywords801 = keywords63 | setOf(Seal, Mobilize, SealedItem, Crest, Grimoire, Legend, Null, Drain, Divinity, RuneSkill, Bane, Eternal)
-	keywords102 = keywords801 | setOf(Faith, Stranger, Mythic, Dive, Revenge, Tag, LimitBreak)
+	keywords102 = keywords801 | setOf(Faith, Stranger, Mythic, Dive, Revenge, Tag, LimitBreak, Fallen)
 
 	partsOld = uint8(setOf(PartRuler, PartMain, PartStones))
 	uses801  = effect.UseSet(setOf(effect.UseGems, effect.UseWeather, effect.UseForesee, effect.UseRestart))

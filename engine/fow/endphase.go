@@ -51,6 +51,27 @@ func (g *Game) finalStep(f *Frame) {
 	f.pc = pcHandSize
 }
 
+// handLimit returns the maximum hand size of a player.
+//
+// 505.5d (6.3): with what texts add to it.
+func (g *Game) handLimit(p uint8) int {
+	s := &g.s
+	n := int(s.seat[p].handMax)
+	if !g.t.handMore {
+		return n
+	}
+	g.refresh()
+	for m := s.control[p]; m != 0; m &= m - 1 {
+		i := trailing(m)
+		for _, k := range g.t.cards[s.entity[i].card].statics {
+			if st := &g.t.statics[k]; st.Kind == effect.StaticHandMore && g.active(i) && g.inForce(st, p, g.ref(s.entity[i].obj)) {
+				n += int(st.N)
+			}
+		}
+	}
+	return max(n, 0)
+}
+
 // handSize asks for discards while the turn player has too many cards, and
 // repeats the final step if anything came up.
 //
@@ -60,7 +81,7 @@ func (g *Game) handSize(f *Frame) bool {
 	s := &g.s
 	p := s.active
 	seat := &s.seat[p]
-	if over := seat.hand.Len() - int(seat.handMax); seat.handMax != noHandMax && over > 0 {
+	if over := seat.hand.Len() - g.handLimit(p); seat.handMax != noHandMax && over > 0 {
 		if s.nPlay == 0 { // it holds the cards that are chosen
 			s.play[0] = Play{ctrl: p, obj: noRef, trg: noRef, ability: noAbility, item: noItem}
 			s.nPlay++

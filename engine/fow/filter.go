@@ -439,7 +439,7 @@ func (g *Game) spellFlags(o engine.ObjectID) effect.FlagSet {
 }
 
 // flagsType are those that a type line says.
-const flagsType = effect.FlagToken | effect.FlagTrue | effect.FlagMaster | effect.FlagStranger | effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators
+const flagsType = effect.FlagToken | effect.FlagTrue | effect.FlagMaster | effect.FlagStranger | effect.FlagHalves | effect.FlagExplored | effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators
 
 // printedFlags returns what a type line says besides types.
 // shares reports whether a card, entity i if it is one, has something in common

@@ -118,7 +118,7 @@ func (f *filter) index(t *Tables) {
 		}
 		if f.admitsWith(d, uint16(id), d.words) {
 			f.cards[k] |= bit
-			f.stones = f.stones || d.plain && (f.Types == 0 || f.Types&effect.TypeStone != 0) && f.Need&(effect.FlagToken|effect.FlagTrue|effect.FlagMaster|effect.FlagStranger)&^d.flags == 0
+			f.stones = f.stones || d.plain && (f.Types == 0 || f.Types&effect.TypeStone != 0) && f.Need&(effect.FlagToken|effect.FlagTrue|effect.FlagMaster|effect.FlagStranger|effect.FlagHalves|effect.FlagExplored)&^d.flags == 0
 		}
 	}
 }

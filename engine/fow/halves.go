@@ -3,6 +3,7 @@ package fow
 import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
 )
 
 // An alternative card is three faces in a row: both of its halves together, which is
@@ -20,6 +21,8 @@ func (t *Tables) linkHalves() {
 			continue
 		}
 		first := b.front
+		b.flags |= effect.FlagHalves
+		t.cards[first].flags |= effect.FlagHalves
 		t.cards[first].backIs = cards.BackHalf
 		whole := t.joined(&t.cards[first], b)
 		whole.back = first
@@ -50,6 +53,9 @@ func (t *Tables) joined(a, b *definition) definition {
 		marks: a.marks | b.marks, flags: a.flags | b.flags, words: a.words | b.words, about: a.about | b.about, brings: a.brings | b.brings,
 		past: a.past | b.past, hears: a.hears | b.hears, replaces: a.replaces || b.replaces, layered: a.layered || b.layered}
 	d.cost.add(&b.cost, 1)
+	if a.remnantIf|b.remnantIf != 0 {
+		d.reason = "the engine does not have [Remnant] under a condition on a half of an alternative card"
+	}
 	for _, h := range []*definition{a, b} {
 		d.traits = append(d.traits, h.traits...)
 		d.computed = append(d.computed, h.computed...)

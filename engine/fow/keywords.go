@@ -58,6 +58,7 @@ const (
 	Dive
 	Revenge
 	LimitBreak
+	Fallen // no clause of 10.2: the reminder text of the cards says what it does
 	keywordCount
 )
 
@@ -73,7 +74,7 @@ var keywordNames = [keywordCount]string{
 	Evolution: "Evolution", Limit: "Limit", Energize: "Energize", Bestow: "Bestow", Mana: "Mana", Torrent: "Torrent",
 	Inheritance: "Inheritance", Resonance: "Resonance", Enter: "Enter", Break: "Break", Seal: "Seal",
 	SealedItem: "Sealed Item", Crest: "Crest", Grimoire: "Grimoire", Null: "Null", RuneSkill: "Rune", Faith: "Faith",
-	Stranger: "Stranger", Dive: "Dive", Revenge: "Revenge", LimitBreak: "Limit Break",
+	Stranger: "Stranger", Dive: "Dive", Revenge: "Revenge", LimitBreak: "Limit Break", Fallen: "Fallen",
 }
 
 // KeywordNames returns the printed words, by Keyword.

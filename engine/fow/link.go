@@ -17,6 +17,7 @@ type Tables struct {
 	cards        []definition // by CardID; 0 is none
 	names        []string     // by number
 	traits       []string     // by number
+	handMore     bool         // a card changes the maximum hand size
 	byID         map[string]engine.CardID
 	programs     []program
 	abilities    []ability

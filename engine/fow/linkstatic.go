@@ -285,6 +285,14 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 		return ""
 	case effect.StaticDeckCopies: // 402.6 (6.3): read while decks are checked
 		return ""
+	case effect.StaticHandMore:
+		t.handMore = true
+		return ""
+	case effect.StaticStartHand: // read as hands are dealt
+		if s.Cond >= 0 {
+			return no
+		}
+		return ""
 	case effect.StaticGrant:
 		return t.unsupported(p.Granted[s.N])
 	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:

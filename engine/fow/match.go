@@ -29,6 +29,7 @@ type deckInfo struct {
 	watch, watchHand    uint64          // of the main deck: that trigger by an event or a status, from the hand too
 	watches             uint64          // events for which they do
 	remnant             uint64          // of the main deck: with [Remnant]
+	returns             uint64          // of the main deck: may be played from the removed area by their own text
 	dives               uint64          // of the main deck: with [Dive]
 	handActs, graveActs uint64          // of the main deck: with activate abilities for the hand, for the graveyard
 	anytime             uint64          // of the main deck: with anything of that outside main timing
@@ -199,14 +200,24 @@ func (di *deckInfo) indexMain(t *Tables, i uint8, c *definition) {
 		has bool
 	}{{&di.quick, c.keywords&Quickcast.Bit() != 0 || t.shiftsTo(c, Quickcast)}, {&di.trigger, c.keywords&Trigger.Bit() != 0}, {&di.traps, c.trap != noAbility && !t.automatic(c)},
 		{&di.watch, len(c.watch) > 0}, {&di.watchHand, t.automatic(c)},
-		{&di.remnant, c.keywords&Remnant.Bit() != 0}, {&di.dives, c.keywords&Dive.Bit() != 0}, {&di.handActs, t.actsIn(c, effect.PlaceHand)},
+		{&di.remnant, c.keywords&Remnant.Bit() != 0}, {&di.dives, c.keywords&Dive.Bit() != 0}, {&di.returns, t.playsFrom(c, effect.PlaceBanished)}, {&di.handActs, t.actsIn(c, effect.PlaceHand)},
 		{&di.graveActs, t.actsIn(c, effect.PlaceCemetery)}} {
 		if m.has {
 			*m.set |= 1 << i
 		}
 	}
 	di.watches |= c.watches
-	di.anytime = di.quick | di.traps | di.remnant | di.dives | di.handActs | di.graveActs
+	di.anytime = di.quick | di.traps | di.remnant | di.dives | di.returns | di.handActs | di.graveActs
+}
+
+// playsFrom reports whether a card says that it may be played from a place.
+func (t *Tables) playsFrom(c *definition, p effect.Place) bool {
+	for _, n := range c.statics {
+		if st := &t.statics[n]; st.Kind == effect.StaticPermit && st.Permit == effect.PermitPlay && st.This && st.Place == p {
+			return true
+		}
+	}
+	return false
 }
 
 // actsIn reports whether a card has activate abilities that work in a place.

@@ -94,7 +94,7 @@ func (t *Tables) changesOf(st *static) moments {
 
 // What filters ask for beyond information of cards.
 const (
-	flagsPrinted = effect.FlagToken | effect.FlagTrue | effect.FlagMaster | effect.FlagStranger | effect.FlagNoAttribute |
+	flagsPrinted = effect.FlagToken | effect.FlagTrue | effect.FlagMaster | effect.FlagStranger | effect.FlagHalves | effect.FlagExplored | effect.FlagNoAttribute |
 		effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators
 	flagsStirred = effect.FlagEngaged | effect.FlagReserved | effect.FlagDamaged | effect.FlagEnteredThisTurn | effect.FlagAttached | effect.FlagAdded
 )

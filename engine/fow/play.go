@@ -265,6 +265,17 @@ func (g *Game) paidAnyway(of *offer, ab *ability, k int) bool {
 	return told != effect.ToldNot && g.textThere(of, ab.prog, told, g.s.seat[of.p].playedTurn > 0)
 }
 
+// toldWith reports whether a card is played with the text of [Torrent], or of [Fallen].
+//
+// 1124.2a (6.3): another card was played before it. [Fallen] asks for a God's Art of its
+// player that has resolved.
+func (g *Game) toldWith(p uint8, card engine.CardID) bool {
+	if g.t.cards[card].keywords&Fallen.Bit() != 0 {
+		return g.s.seat[p].artsTurn > 0
+	}
+	return g.s.seat[p].playedTurn > 0
+}
+
 // startPlay begins to play a card or an ability: it goes onto the chase, and a
 // process goes through the steps of playing it. It reports whether it began.
 //
@@ -300,8 +311,8 @@ func (g *Game) startPlay(p uint8, o Ref, ability uint16, how permission, side ui
 			flags = playRemnant
 		}
 	}
-	if s.seat[p].playedTurn > 0 {
-		flags |= playTorrent // 1124.2a (6.3): another card before this one
+	if g.toldWith(p, of.card) {
+		flags |= playTorrent
 	}
 	from := g.zoneOf(o.obj)
 	if g.t.about&aboutTime != 0 && (from == ZoneHand || how == permitRune) && g.m.rules.FollowsToChase && g.gainsQuick(&of) {

@@ -140,7 +140,7 @@ func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool
 	if di.runes && !g.eachRune(p, main, f) {
 		return false
 	}
-	if di.traps|di.remnant|di.dives|di.graveActs == 0 && g.t.about&aboutPlaces == 0 {
+	if di.traps|di.remnant|di.dives|di.returns|di.graveActs == 0 && g.t.about&aboutPlaces == 0 {
 		return true
 	}
 	seat := &s.seat[p]
@@ -158,7 +158,7 @@ func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool
 	for m := set; m != 0; m &= m - 1 {
 		o := object(p, uint8(trailing(m)))
 		r := g.ref(o)
-		if m&-m&di.remnant != 0 && g.canPlay(p, r, noAbility, permitGraveyard) &&
+		if m&-m&di.remnant != 0 && g.hasRemnant(p, r) && g.canPlay(p, r, noAbility, permitGraveyard) &&
 			!f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitGraveyard))) {
 			return false
 		}
@@ -175,11 +175,51 @@ func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool
 			}
 		}
 	}
+	if di.returns != 0 && !g.eachReturning(p, f) {
+		return false
+	}
 	if g.t.about&aboutPlaces == 0 {
 		return true
 	}
 	g.walk.why = whenever
 	return g.eachPermitted(p, f)
+}
+
+// eachReturning calls f for cards that p may play from the removed area because they say
+// so.
+//
+// 702.2, 703.2 (6.3): from the hand, unless otherwise specified. 902.2 (6.3): a text
+// that speaks of playing its card is active where the card is.
+func (g *Game) eachReturning(p uint8, f func(engine.Option) bool) bool {
+	seat, di := &g.s.seat[p], g.side[p]
+	for m := seat.removed.and(seat.shown)[0] & di.returns; m != 0; m &= m - 1 {
+		g.walk.why = whenever
+		o := object(p, uint8(trailing(m)))
+		r := g.ref(o)
+		for _, n := range g.t.cards[g.faceOf(o)].statics {
+			st := &g.t.statics[n]
+			if st.Kind == effect.StaticPermit && st.Permit == effect.PermitPlay && st.This && st.Place == effect.PlaceBanished && g.inForce(st, p, r) {
+				if g.canPlay(p, r, noAbility, permitEffect) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitEffect))) {
+					return false
+				}
+				break
+			}
+		}
+	}
+	return true
+}
+
+// hasRemnant reports whether a card in a graveyard has [Remnant], which some have only
+// while something holds.
+//
+// 1134.2 (8.01): the text of [Null] is there while its player has no hand.
+func (g *Game) hasRemnant(p uint8, o Ref) bool {
+	d := &g.t.cards[g.faceOf(o.obj)]
+	if d.remnantIf == 0 {
+		return true
+	}
+	g.walk.why = whenever
+	return g.pure(d.prog, d.remnantIf-1, p, o, g.faceOf(o.obj)) != 0
 }
 
 // eachPermitted calls f for cards that passives let p play from other zones.

@@ -2,6 +2,7 @@ package fow
 
 import (
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
 // Numbers that are equal in all editions.
@@ -158,7 +159,9 @@ func (g *Game) dealHands(f *Frame) {
 		s.seat[s.first^1].coin = 1
 	}
 	for p := range uint8(2) {
-		for range handStart {
+		n := g.startMore(p)
+		s.seat[p].handMax = uint8(handMax + n)
+		for range handStart + n {
 			g.draw(p, clauseChange)
 		}
 	}
@@ -168,6 +171,25 @@ func (g *Game) dealHands(f *Frame) {
 	if g.m.rules.ChangeOneAfterOther {
 		f.pc = pcChangeDeclare
 	}
+}
+
+// startMore returns how many more cards the rulers of a player say that its starting
+// hand, and its maximum hand size for the game, hold.
+//
+// 910.1 (6.3): each of several replacements changes what the one before it left.
+func (g *Game) startMore(p uint8) (n int) {
+	for i := uint8(0); i < firstMain; i++ {
+		o := object(p, i)
+		if !g.side[p].exists.Has(i) || g.zoneOf(o) != ZoneRuler {
+			continue
+		}
+		for _, k := range g.t.cards[g.faceOf(o)].statics {
+			if st := &g.t.statics[k]; st.Kind == effect.StaticStartHand {
+				n += int(st.N)
+			}
+		}
+	}
+	return max(n, -handStart)
 }
 
 // changeDeclare asks who changes cards, the first player first.

@@ -161,7 +161,8 @@ type Seat struct {
 	will      [willKinds]uint8      // produced and not yet spent
 	gems      [2 * attributes]uint8 // by attribute; then crystals
 	items     [maxItems]uint8       // emblems and limit breaks, by number in the match
-	_         [3]uint8
+	artsTurn  uint8                 // 1 if a God's Art of it resolved this turn
+	_         [2]uint8
 
 	nMain, nGrave, nStones, nStandby, nLifebreak uint8
 	handMax, lifebreakMax                        uint8

@@ -59,7 +59,7 @@ func (seat *Seat) newTurn() {
 	seat.lost, seat.gained = 0, 0
 	seat.called, seat.judged, seat.locked = 0, 0, 0
 	seat.playedTurn, seat.chantsTurn, seat.buriedTurn, seat.discardedTurn = 0, 0, 0, 0
-	seat.attacksTurn, seat.drawnTurn, seat.enteredTurn = 0, 0, 0
+	seat.attacksTurn, seat.drawnTurn, seat.enteredTurn, seat.artsTurn = 0, 0, 0, 0
 }
 
 // moment is an event that a phase or a battle brings, of the turn player.

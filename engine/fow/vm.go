@@ -80,6 +80,9 @@ func (g *Game) endRun() {
 	s := &g.s
 	r := *g.playing()
 	g.endPlay()
+	if r.ability != noAbility && g.t.abilities[r.ability].art != 0 && r.kind == itemAbility {
+		s.seat[r.ctrl].artsTurn = 1 // what [Fallen] asks for
+	}
 	if s.over != 0 || r.item == noItem {
 		return
 	}

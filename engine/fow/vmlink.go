@@ -135,7 +135,7 @@ var (
 		effect.StatSymbols, effect.StatSymbolsOf0, effect.StatSymbolsOf1, effect.StatSymbolsOf2, effect.StatSymbolsOf3, effect.StatSymbolsOf4)
 	playerStats = set(effect.StatLeaderDefense, effect.StatCardsPlayed, effect.StatHand, effect.StatDeck, effect.StatTurns, effect.StatAttacksTurn,
 		effect.StatDiscardedTurn, effect.StatLifeLostTurn, effect.StatLifeGainedTurn, effect.StatWill, effect.StatGems, effect.StatGemKinds, effect.StatGemsLight, effect.StatGemsFire, effect.StatGemsWater, effect.StatGemsWind, effect.StatGemsDarkness,
-		effect.StatCrystals, effect.StatCrystalKinds, effect.StatCrystalsLight, effect.StatCrystalsFire, effect.StatCrystalsWater, effect.StatCrystalsWind, effect.StatCrystalsDarkness, effect.StatChantsTurn,
+		effect.StatCrystals, effect.StatCrystalKinds, effect.StatCrystalsLight, effect.StatCrystalsFire, effect.StatCrystalsWater, effect.StatCrystalsWind, effect.StatCrystalsDarkness, effect.StatChantsTurn, effect.StatGodsArtsTurn,
 		effect.StatBuriedTurn, effect.StatDrawnTurn, effect.StatEnteredTurn, effect.StatGraveyard, effect.StatPhase, effect.StatBattle)
 	selectors = set(effect.SelNone, effect.SelThis, effect.SelTrigger, effect.SelYou, effect.SelOpponent, effect.SelBoth, effect.SelActive,
 		effect.SelInactive, effect.SelHost, effect.SelRuler)
@@ -143,7 +143,7 @@ var (
 
 // flagsRead are the flags of filters that the engine reads.
 const flagsRead = effect.FlagToken | effect.FlagEngaged | effect.FlagReserved | effect.FlagDamaged | effect.FlagEnteredThisTurn |
-	effect.FlagAttacking | effect.FlagBlocking | effect.FlagFighting | effect.FlagAwakened | effect.FlagTorrent | effect.FlagRevealed | effect.FlagReleased | effect.FlagMaster | effect.FlagTrue | effect.FlagStranger |
+	effect.FlagAttacking | effect.FlagBlocking | effect.FlagFighting | effect.FlagAwakened | effect.FlagTorrent | effect.FlagRevealed | effect.FlagReleased | effect.FlagMaster | effect.FlagTrue | effect.FlagStranger | effect.FlagHalves | effect.FlagExplored |
 	effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne | effect.FlagGodsArt | effect.FlagFromGraveyard |
 	effect.FlagAstral | effect.FlagAttached | effect.FlagAdded | effect.FlagNoAttribute | flagsOfTurn |
 	effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators

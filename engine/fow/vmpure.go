@@ -449,6 +449,8 @@ func (g *Game) playerStat(p uint8, k effect.PlayerStat) int16 {
 		return int16(seat.gems[k-effect.StatGemsLight])
 	case effect.StatChantsTurn:
 		return int16(seat.chantsTurn)
+	case effect.StatGodsArtsTurn:
+		return int16(seat.artsTurn)
 	case effect.StatBuriedTurn:
 		return int16(seat.buriedTurn)
 	case effect.StatDrawnTurn:

@@ -71,11 +71,12 @@ var keywordRows = []struct {
 	{52, []string{"Dive"}},
 	{53, []string{"Revenge"}},
 	{54, []string{"Limit Break"}},
-	{55, []string{"Will of Hope"}},
-	{56, []string{"Will of Despair"}},
-	{57, []string{"Ancient Magic"}},
-	{58, []string{"Exploration"}},
-	{59, []string{"Dragon Emblem"}},
+	{55, []string{"Fallen"}},
+	{56, []string{"Will of Hope"}},
+	{57, []string{"Will of Despair"}},
+	{58, []string{"Ancient Magic"}},
+	{59, []string{"Exploration"}},
+	{60, []string{"Dragon Emblem"}},
 }
 
 func keywordWords() []cardtext.Word {

@@ -27,7 +27,7 @@ var surveyed = []struct {
 	{"Reiya", "8.01", 75},
 	{"New Valhalla", "8.01", 80},
 	{"Alice Origin", "10.2", 75},
-	{"Saga", "10.2", 66},
+	{"Saga", "10.2", 75},
 }
 
 // TestPrintedFoWCompiles measures which share of the printed cards of each cluster
