@@ -76,6 +76,9 @@ func (e *fowEmitter) guarded(s *cardtext.Guarded) {
 			e.target(r)
 		}
 	}
+	if d, ok := s.Body.Stmts[0].(*cardtext.Do); ok && d.Verb == cardtext.Steal && d.For == cardtext.Lasting && s.Cond.Kind == cardtext.CondThis && s.Cond.State == cardtext.IsOnField {
+		e.c.unsupported(s.Span, "control as long as a card is there") // not a condition that is looked at once
+	}
 	r := e.cond(&s.Cond)
 	if e.otherwise {
 		e.op(effect.OpMax, fowDecided, r, r, 0, 0)
