@@ -31,6 +31,10 @@ type Comparison struct {
 	Basis    CompareBasis  `json:"basis"`
 	Base     string        `json:"base"` // name of the first arm
 	Variants []VariantDiff `json:"variants"`
+	// Stop is what the rule found by which the run could end early, nil without one. Where
+	// it ended a run, its estimates are the ones to quote: those of Variants are those of a
+	// run of fixed length.
+	Stop *StopReport `json:"stop,omitempty"`
 
 	Notes []Note `json:"notes,omitempty"`
 }
@@ -107,13 +111,71 @@ func BuildComparison(m *eventlog.Manifest, src Source, o Options) (*Comparison, 
 	for i := range p.cells {
 		p.cells[i] = newPairedCell(len(arms))
 	}
-	if err := src.Games(p.add); err != nil {
+	look, err := newLooks(m)
+	if err != nil {
+		return nil, err
+	}
+	if err := src.Games(func(row *eventlog.GameRow) error {
+		if err := look.game(row); err != nil {
+			return err
+		}
+		return p.add(row)
+	}); err != nil {
 		return nil, err
 	}
 	for range p.open {
 		p.partial++
 	}
-	return p.comparison(arms, o)
+	c, err := p.comparison(arms, o)
+	if err == nil && look.at != nil {
+		look.end()
+		c.Stop = look.at.Report(m.Stopped, o.Level)
+	}
+	return c, err
+}
+
+// looks shows the games of a run to its rule again, part by part as they were shown.
+type looks struct {
+	at    *Stopping       // nil if the run has no rule
+	parts []eventlog.Part // those that were looked at, from the one under way on
+}
+
+func newLooks(m *eventlog.Manifest) (*looks, error) {
+	l := &looks{}
+	if m.Stop == nil {
+		return l, nil
+	}
+	var err error
+	l.at, err = NewStopping(m)
+	for _, p := range m.Parts {
+		if !p.Whole || p.Index != len(l.parts) {
+			break // behind a gap nothing is looked at
+		}
+		l.parts = append(l.parts, p)
+	}
+	return l, err
+}
+
+// game takes the next game of the run.
+func (l *looks) game(row *eventlog.GameRow) error {
+	if l.at == nil {
+		return nil
+	}
+	for len(l.parts) > 0 && int64(row.GameID) >= l.parts[0].FirstGame+l.parts[0].Games {
+		l.end()
+	}
+	if len(l.parts) == 0 {
+		return nil
+	}
+	return l.at.Game(row)
+}
+
+// end ends the part under way.
+func (l *looks) end() {
+	if len(l.parts) > 0 {
+		l.at.Look()
+		l.parts = l.parts[1:]
+	}
 }
 
 // pairing is the state of the pass.

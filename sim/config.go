@@ -20,6 +20,7 @@ const (
 	partsAimed   = 32
 	partGamesMin = 256
 	partGamesMax = 8192
+	stopParts    = 200 // … of a run that looks at them
 )
 
 // Detail says which tables a run writes; each level includes those before it.
@@ -73,6 +74,7 @@ type Config struct {
 	// FirstByRules lets the game's own rules decide who goes first. By default
 	// seat 0 does, and each deck of a pair of games sits there once.
 	FirstByRules bool
+	Stop         *Stop
 	PartGames    int  // games per part, about and even; 0 chooses by the number of games alone
 	Uncompressed bool // write Arrow files without LZ4
 
@@ -84,21 +86,22 @@ type Config struct {
 // resolved is the configuration as it is written and hashed: no number of
 // workers, no folder.
 type resolved struct {
-	Schema       int               `json:"schema_version"`
-	Game         string            `json:"game"`
-	Settings     map[string]string `json:"settings,omitempty"`
-	Arms         []armForm         `json:"arms,omitempty"` // with their settings, if there are several
-	Decks        []ref             `json:"decks"`
-	Against      []ref             `json:"against,omitempty"`
-	Cards        string            `json:"cards_sha256"`
-	NoMirrors    bool              `json:"no_mirrors,omitempty"`
-	Policies     [2]string         `json:"policies"`
-	Games        int64             `json:"games_per_matchup"`
-	Seed         uint64            `json:"seed,string"` // 64 bits do not fit a JSON number
-	Detail       string            `json:"detail"`
-	FirstByRules bool              `json:"first_by_rules"`
-	PartGames    int               `json:"part_games"`
-	Compression  string            `json:"compression"`
+	Schema       int                `json:"schema_version"`
+	Game         string             `json:"game"`
+	Settings     map[string]string  `json:"settings,omitempty"`
+	Arms         []armForm          `json:"arms,omitempty"` // with their settings, if there are several
+	Decks        []ref              `json:"decks"`
+	Against      []ref              `json:"against,omitempty"`
+	Cards        string             `json:"cards_sha256"`
+	NoMirrors    bool               `json:"no_mirrors,omitempty"`
+	Policies     [2]string          `json:"policies"`
+	Games        int64              `json:"games_per_matchup"`
+	Seed         uint64             `json:"seed,string"` // 64 bits do not fit a JSON number
+	Detail       string             `json:"detail"`
+	FirstByRules bool               `json:"first_by_rules"`
+	Stop         *eventlog.StopRule `json:"stop,omitempty"`
+	PartGames    int                `json:"part_games"`
+	Compression  string             `json:"compression"`
 }
 
 type armForm struct {
@@ -157,6 +160,9 @@ func (c *Config) check() error {
 // partGames returns the number of games per part of a run of so many games. It
 // must not depend on the workers, or files would.
 func (c *Config) partGames(games int64) int {
+	if c.PartGames == 0 && c.Stop != nil { // a look at each part: more and smaller ones
+		return int(min(max(games/stopParts, partGamesMin), partGamesMax)) &^ 1
+	}
 	if c.PartGames == 0 {
 		return int(min(max(games/partsAimed, partGamesMin), partGamesMax)) &^ 1
 	}
@@ -173,6 +179,9 @@ func (c *Config) resolve(p *Plan, w *words) (form json.RawMessage, runID string,
 	}
 	if c.Uncompressed {
 		r.Compression = "none"
+	}
+	if c.Stop != nil {
+		r.Stop = &c.Stop.Rule
 	}
 	if c.plain() {
 		r.Settings = c.Arms[0].Ruleset.Settings()

@@ -21,6 +21,9 @@ func (s *stage) manifest(c *Config) (*eventlog.Manifest, error) {
 		Policies: s.plan.Policies, Cards: s.words.cards, Dictionaries: s.words.dicts,
 		Parts: []eventlog.Part{}, // a list in JSON even while there is none
 	}
+	if c.Stop != nil {
+		m.Stop, m.GamesMost = &c.Stop.Rule, m.GamesPlanned
+	}
 	for _, mu := range s.plan.Matchups {
 		m.Matchups = append(m.Matchups, mu.Matchup)
 	}

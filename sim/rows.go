@@ -19,6 +19,9 @@ func (w *worker) write(p *played) error {
 		return nil
 	}
 	*w.out.Games.Next() = game
+	if w.keeps {
+		w.kept = append(w.kept, game)
+	}
 	for seat := range engine.PlayerID(2) {
 		w.seatRow(w.out.Seats.Next(), &game, p, seat)
 	}

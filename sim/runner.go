@@ -45,6 +45,12 @@ func Run(ctx context.Context, c *Config) (*Result, error) {
 	if r.manifest, err = s.manifest(c); err != nil {
 		return nil, err
 	}
+	if c.Stop != nil {
+		r.stopping = &stopping{waiting: map[int][]eventlog.GameRow{}, at: -1, tally: make([]Tally, len(s.plan.Slots))}
+		if r.stopping.looker, err = c.Stop.New(r.manifest); err != nil {
+			return nil, err
+		}
+	}
 	workers, err := r.makeWorkers()
 	if err != nil {
 		return nil, err
@@ -69,7 +75,10 @@ type run struct {
 	begun  time.Time
 	next   atomic.Int64 // next part to be played
 
-	mu       sync.Mutex // guards what follows
+	stopping *stopping          // nil if the run plays all its games
+	enough   context.CancelFunc // of a run that may stop
+
+	mu       sync.Mutex // guards what follows, and stopping
 	manifest *eventlog.Manifest
 	saved    time.Time // when the manifest was last written
 }
@@ -103,6 +112,7 @@ func (r *run) makeWorkers() ([]*worker, error) {
 		if err != nil {
 			return nil, err
 		}
+		w.keeps = r.stopping != nil
 		workers[i] = w
 	}
 	return workers, nil
@@ -126,6 +136,8 @@ func (r *run) openWriters(workers []*worker) (err error) {
 // playAll lets the workers take parts until none is left, ctx ends or one
 // fails.
 func (r *run) playAll(ctx context.Context, workers []*worker) error {
+	ctx, r.enough = context.WithCancel(ctx)
+	defer r.enough()
 	group, ctx := errgroup.WithContext(ctx)
 	for _, w := range workers {
 		group.Go(func() error {
@@ -138,7 +150,7 @@ func (r *run) playAll(ctx context.Context, workers []*worker) error {
 				if err != nil {
 					return err
 				}
-				if err := r.add(part); err != nil {
+				if err := r.add(part, w.takeKept()); err != nil {
 					return err
 				}
 			}
@@ -148,17 +160,31 @@ func (r *run) playAll(ctx context.Context, workers []*worker) error {
 	return group.Wait()
 }
 
-// add lists a finished part in the manifest, in order.
-func (r *run) add(part eventlog.Part) error {
+// add lists a finished part in the manifest, in order; rows are its games if the run may
+// stop.
+func (r *run) add(part eventlog.Part, rows []eventlog.GameRow) error {
 	if part.Games == 0 {
 		return nil
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	m := r.manifest
+	if s := r.stopping; s != nil && s.at >= 0 && part.Index > s.at {
+		r.remove(part)
+		return nil
+	}
 	at, _ := slices.BinarySearchFunc(m.Parts, part.Index, func(p eventlog.Part, i int) int { return cmp.Compare(p.Index, i) })
 	m.Parts = slices.Insert(m.Parts, at, part)
 	m.GamesDone += part.Games
+	if r.stopping != nil {
+		switch enough, err := r.stopping.look(r.stage.plan, part.Index, rows); {
+		case err != nil:
+			return err
+		case enough:
+			r.enough()
+			r.dropBehind()
+		}
+	}
 	if time.Since(r.saved) < manifestEvery {
 		return nil
 	}
@@ -176,6 +202,11 @@ func (r *run) finish(workers []*worker, err error) (*Result, error) {
 		for i, t := range w.tally {
 			res.Tallies[i].merge(t)
 		}
+	}
+	if s := r.stopping; s != nil && s.at >= 0 {
+		s.settle(r.stage.plan, r.manifest)
+		res.Tallies = s.tally
+		res.Faults = slices.DeleteFunc(res.Faults, func(f Fault) bool { return f.GameID >= s.games })
 	}
 	slices.SortFunc(res.Faults, func(a, b Fault) int { return cmp.Compare(a.GameID, b.GameID) })
 	res.Faults = res.Faults[:min(len(res.Faults), faultsKept)]

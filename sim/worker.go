@@ -76,6 +76,8 @@ type worker struct {
 	faults   []Fault
 	nFaults  int64
 	out      *eventlog.Writer // nil: rows are only counted
+	keeps    bool             // rows of games are kept for who looks at them
+	kept     []eventlog.GameRow
 	one      played
 }
 
@@ -218,6 +220,13 @@ func (w *worker) drive(g engine.Game) engine.Outcome {
 		w.driver.Policies[seat] = w.policies[side][w.plan.policyOf(&w.one.Game, side)]
 	}
 	return w.driver.Play(g, w.one.Key)
+}
+
+// takeKept returns the rows kept since the last part.
+func (w *worker) takeKept() []eventlog.GameRow {
+	rows := w.kept
+	w.kept = nil
+	return rows
 }
 
 func (w *worker) fault(reason, detail string) {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"gauntlet/engine/cards"
 	"gauntlet/internal/game"
@@ -16,6 +17,7 @@ import (
 	"gauntlet/policies"
 	"gauntlet/reports"
 	"gauntlet/sim"
+	"gauntlet/sim/eventlog"
 )
 
 // compareFlags is the flags of "gauntlet compare".
@@ -25,11 +27,19 @@ type compareFlags struct {
 	card, old            string
 	otherDeck, otherName string // in place of the deck and the policy
 	level, margin        float64
+
+	test        []float64 // means of the two hypotheses, none without a test
+	alpha, beta float64
+	until       float64
+	given       *pflag.FlagSet
 }
 
 // compareGames is how many games of every matchup and arm "gauntlet compare" plays unless
 // told otherwise.
 const compareGames = 1000
+
+// stopGames is how many it plays at most where a rule ends the run.
+const stopGames = 50_000
 
 func newCompare() *cobra.Command {
 	var x compareFlags
@@ -50,13 +60,17 @@ A change is one of these; each --variant is an arm of its own:
   --with-deck other.txt              another list in place of the deck of --decks
   --with-policy random               another policy in the hands of these decks
 
+With --test or --until the run ends as soon as it knows: it looks at whole rounds
+in their order, so that equal command lines end alike.
+
 Without --decks the decks are the embedded ones that have or make the card; they
 meet the decks of --against, the embedded ones unless told otherwise, and not
 themselves. Equal command lines give equal files, whatever --workers is.`,
 		Example: `  gauntlet compare --variant "Knight: attack=2" --games 40 --out runs/knight
   gauntlet compare --variant "Knight: attack=2" --variant "Knight: defense=2" --games 20 --report csv
   gauntlet compare --card mine.toml --for "Bramble Scout" --in Forest --games 20
-  gauntlet compare --with-policy random --decks Sword --games 4 --detail games`,
+  gauntlet compare --with-policy random --decks Sword --games 4 --detail games
+  gauntlet compare --variant "Knight: attack=2" --test 0,0.05 --games 400 --detail games`,
 		Args: takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return x.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
@@ -71,6 +85,12 @@ themselves. Equal command lines give equal files, whatever --workers is.`,
 	f.StringVar(&x.otherName, "with-policy", "", "`policy` that plays the decks of --decks in place of the first of --policies")
 	f.Float64Var(&x.level, "level", .95, "level of all intervals, a `fraction`")
 	f.Float64Var(&x.margin, "margin", .01, "a difference within this `fraction` counts as none")
+	f.Float64SliceVar(&x.test, "test", nil, "play until a sequential test decides between two `differences`, such as 0,0.01; --games is then the most")
+	f.Lookup("test").DefValue = ""
+	f.Float64Var(&x.alpha, "alpha", .05, "how often --test may err if the first is true, a `fraction`")
+	f.Float64Var(&x.beta, "beta", .05, "how often --test may err if the second is true, a `fraction`")
+	f.Float64Var(&x.until, "until", 0, "play until every difference is known to this `fraction` on each side; --games is then the most")
+	x.given = f
 	x.register(f, "greedy", compareGames, 0, editionsOf.one)
 	f.StringSliceVar(&x.decks, "in", nil, "the same as --decks")
 	x.registerOutput(f)
@@ -120,6 +140,16 @@ func (x *compareFlags) checkChanges() error {
 		return usagef("--with-deck %s: name the one deck that it is compared with by --decks", x.otherDeck)
 	case len(x.rules.editions) > 1:
 		return usagef("--rules %s: changes are compared under one edition at a time", strings.Join(x.rules.editions, ","))
+	case len(x.test) > 0 && x.until != 0:
+		return usagef("--test and --until: a run stops by one rule")
+	case len(x.test) > 0 && (len(x.test) != 2 || !(x.test[0] < x.test[1]) || x.test[0] <= -1 || x.test[1] >= 1):
+		return usagef("--test: give two differences as fractions, the smaller first, such as 0,0.01")
+	case len(x.test) == 0 && (x.given.Changed("alpha") || x.given.Changed("beta")):
+		return usagef("--alpha and --beta go with --test")
+	case !(x.alpha > 0 && x.alpha < .5 && x.beta > 0 && x.beta < .5):
+		return usagef("--alpha %v, --beta %v: give fractions between 0 and 0.5, such as 0.05", x.alpha, x.beta)
+	case x.given.Changed("until") && !(x.until > 0 && x.until < .5):
+		return usagef("--until %v: give a fraction between 0 and 0.5, such as 0.005", x.until)
 	case !(x.level > 0 && x.level < 1):
 		return usagef("--level %v: give a fraction between 0 and 1, such as 0.95", x.level)
 	case !(x.margin > 0 && x.margin < .5):
@@ -192,9 +222,28 @@ func (x *compareFlags) compareConfig(messages io.Writer) (*sim.Config, error) {
 	if err := refusedArms(linked); err != nil {
 		return nil, err
 	}
+	if x.stops() && !x.given.Changed("games") {
+		x.games = stopGames
+	}
 	c := x.simConfig(linked, decks, pool)
 	c.NoMirrors = noMirrors
+	c.Stop = x.stop()
 	return c, nil
+}
+
+// stops reports whether the run may end before its games are played.
+func (x *compareFlags) stops() bool { return len(x.test) > 0 || x.until > 0 }
+
+// stop returns the rule by which the run ends, nil for none.
+func (x *compareFlags) stop() *sim.Stop {
+	rule := eventlog.StopRule{Kind: eventlog.StopPrecision, Half: x.until, Level: x.level}
+	switch {
+	case !x.stops():
+		return nil
+	case len(x.test) > 0:
+		rule = eventlog.StopRule{Kind: eventlog.StopTest, S0: x.test[0], S1: x.test[1], Alpha: x.alpha, Beta: x.beta}
+	}
+	return &sim.Stop{Rule: rule, New: func(m *eventlog.Manifest) (sim.Looker, error) { return reports.NewStopping(m) }}
 }
 
 // refusedArms reports decks that cannot be played in an arm.

@@ -9,6 +9,8 @@ import (
 
 	"gauntlet/reports"
 	"gauntlet/reports/stats"
+	"gauntlet/reports/stats/sequential"
+	"gauntlet/sim/eventlog"
 )
 
 // CompareText writes a comparison for a terminal of Width columns.
@@ -71,6 +73,9 @@ func compareSections(c *reports.Comparison) []section {
 		return nil
 	}
 	out := []section{compareOverall(c)}
+	if c.Stop != nil {
+		out = append(out, compareStop(c))
+	}
 	for i := range c.Variants {
 		if len(c.Variants[i].Matchups) > 1 {
 			out = append(out, compareMatchups(c, &c.Variants[i]))
@@ -120,6 +125,38 @@ func compareOverall(c *reports.Comparison) section {
 		caption += " ? marks " + slow + "."
 	}
 	return section{title: "Difference to " + c.Base, tables: []*table{t}, caption: caption}
+}
+
+// compareStop says what the rule found by which the run could end early.
+func compareStop(c *reports.Comparison) section {
+	r := &c.Stop.Rule
+	points := func(x float64) string { return strconv.FormatFloat(100*x, 'f', -1, 64) }
+	how := "the rule ended the run"
+	if !c.Stop.Stopped {
+		how = "the run used up its games before the rule was met"
+	}
+	if r.Kind == eventlog.StopPrecision {
+		t := &table{cols: []column{{head: "variant", name: true}, {head: "difference", right: true}, {head: "from – to", right: true}, {head: "rounds", right: true}}}
+		for i := range c.Stop.Variants {
+			v := &c.Stop.Variants[i]
+			t.add(v.Arm, fmt.Sprintf("%+.2f", 100*v.Est), fmt.Sprintf("%+.2f – %+.2f", 100*v.AnytimeLo, 100*v.AnytimeHi), reports.Thousands(v.Rounds))
+		}
+		return section{title: "Until the difference is known", tables: []*table{t}, caption: fmt.Sprintf("Played until every difference was known to "+
+			"±%s points at %s %%: %s. The intervals are confidence sequences: they hold however often one looks. A round is one block of each matchup.",
+			points(r.Half), points(r.Level), how)}
+	}
+	t := &table{cols: []column{{head: "variant", name: true}, {head: "decision"}, {head: "estimate", right: true}, {head: "from – to", right: true},
+		{head: "LLR", right: true}, {head: "bounds", right: true}, {head: "rounds", right: true}}}
+	words := map[sequential.Decision]string{sequential.Continue: "undecided", sequential.AcceptH0: points(r.S0) + " rather than " + points(r.S1),
+		sequential.AcceptH1: points(r.S1) + " rather than " + points(r.S0)}
+	for i := range c.Stop.Variants {
+		v := &c.Stop.Variants[i]
+		t.add(v.Arm, words[v.Decision], fmt.Sprintf("%+.2f", 100*v.Est), fmt.Sprintf("%+.2f – %+.2f", 100*v.Lo, 100*v.Hi), fmt.Sprintf("%+.2f", v.LLR),
+			fmt.Sprintf("%+.2f – %+.2f", v.Lower, v.Upper), reports.Thousands(v.Rounds))
+	}
+	return section{title: "Sequential test", tables: []*table{t}, caption: fmt.Sprintf("A difference of %s points against one of %s, with error rates of %s and %s %%: %s. "+
+		"Of what ended early the mean is too far out; the estimate is the one that is too high as often as too low, with its %s %% interval. "+
+		"A round is one block of each matchup.", points(r.S0), points(r.S1), points(r.Alpha), points(r.Beta), how, percent(c.Basis.Level, 0))}
 }
 
 // warnedDiffs says what the question marks of a comparison mean.

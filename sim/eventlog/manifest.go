@@ -35,6 +35,11 @@ type Manifest struct {
 	PartGames    int             `json:"part_games"` // games per part
 	Detail       string          `json:"detail"`     // "games", "cards" or "events"
 	Config       json.RawMessage `json:"config"`     // resolved configuration
+	// Stop is the rule by which the run could end before GamesMost games, if it has one. It
+	// was looked at after every part. GamesPlanned is GamesDone where the rule ended it.
+	Stop      *StopRule `json:"stop,omitempty"`
+	Stopped   bool      `json:"stopped,omitempty"`    // the rule ended the run
+	GamesMost int64     `json:"games_most,omitempty"` // games that the run would have without the rule
 	// Arms are the arms by dictionary index, if the run has several or one of a
 	// name; a plain run has none here. See [Manifest.AllArms].
 	Arms         []Arm        `json:"arms,omitempty"`
@@ -45,6 +50,28 @@ type Manifest struct {
 	Dictionaries Dictionaries `json:"dictionaries"`
 	Parts        []Part       `json:"parts"` // in the order of their games
 }
+
+// StopRule says when a run has seen enough: what it looks at is the mean difference of each
+// arm to the first, over whole rounds of blocks, as fractions of one.
+type StopRule struct {
+	Kind string `json:"kind"` // StopTest or StopPrecision
+
+	// Of a sequential test: means under the two hypotheses, and its error rates.
+	S0    float64 `json:"s0,omitempty"`
+	S1    float64 `json:"s1,omitempty"`
+	Alpha float64 `json:"alpha,omitempty"`
+	Beta  float64 `json:"beta,omitempty"`
+
+	// Of a precision: half the width of the confidence sequence, and its level.
+	Half  float64 `json:"half,omitempty"`
+	Level float64 `json:"level,omitempty"`
+}
+
+// The kinds of rules.
+const (
+	StopTest      = "sequential_test"
+	StopPrecision = "precision"
+)
 
 // Matchup is a cell of the grid: side a against side b. In games with swap 0
 // side a sits on seat 0.

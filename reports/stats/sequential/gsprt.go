@@ -90,6 +90,7 @@ const (
 type Test struct {
 	S0, S1      float64
 	Alpha, Beta float64
+	Span        float64 // width of the range of values
 
 	Counts  Counts
 	LLR     float64
@@ -99,14 +100,14 @@ type Test struct {
 }
 
 // NewTest returns a test that has seen nothing.
-func NewTest(s0, s1, alpha, beta float64) (*Test, error) {
+func NewTest(s0, s1, alpha, beta, span float64) (*Test, error) {
 	switch {
 	case !(s0 < s1):
 		return nil, fmt.Errorf("a test of %g against %g: the first must be below the second", s0, s1)
 	case !(alpha > 0 && alpha < .5 && beta > 0 && beta < .5):
 		return nil, fmt.Errorf("error rates %g and %g: each must lie between 0 and 0.5", alpha, beta)
 	}
-	return &Test{S0: s0, S1: s1, Alpha: alpha, Beta: beta, decided: Continue}, nil
+	return &Test{S0: s0, S1: s1, Alpha: alpha, Beta: beta, Span: span, decided: Continue}, nil
 }
 
 // Look looks at the test after blocks have been added to Counts. Once decided it stays so.
@@ -115,8 +116,13 @@ func (t *Test) Look() Decision {
 		return t.decided
 	}
 	llr := t.Counts.Ratio(t.S0, t.S1)
-	if math.IsNaN(llr) { // all blocks alike, and so far from a mean that none can have it
-		return Continue
+	if math.IsNaN(llr) {
+		// No distribution over the values seen has one of the means: all of them lie on one
+		// side of it. The ratio of normal distributions then, with a block more of the largest
+		// variance, since values that were not seen yet are possible.
+		mean, variance := t.Counts.Moments()
+		n := t.Counts.Total()
+		llr = n * (t.S1 - t.S0) * (mean - t.middle()) / (variance + t.Span*t.Span/(4*n))
 	}
 	t.LLR = llr
 	t.up.step(t.LLR)
@@ -130,10 +136,15 @@ func (t *Test) Look() Decision {
 	return t.decided
 }
 
+// Decision returns what the test says.
+func (t *Test) Decision() Decision { return t.decided }
+
 // Bounds returns the bounds of the log-likelihood ratio as they stand, with what it is
 // expected to pass them by taken off.
 func (t *Test) Bounds() (lower, upper float64) {
-	return math.Log(t.Beta/(1-t.Alpha)) + t.down.excess(), math.Log((1-t.Beta)/t.Alpha) - t.up.excess()
+	lower, upper = math.Log(t.Beta/(1-t.Alpha)), math.Log((1-t.Beta)/t.Alpha)
+	// Looks that are too far apart for the effect pass a bound by more than its distance.
+	return lower + min(t.down.excess(), -lower/2), upper - min(t.up.excess(), upper/2)
 }
 
 // ladder measures the steps of a running maximum from zero.

@@ -66,7 +66,7 @@ func TestRatioAgainstFishtest(t *testing.T) {
 	near(t, "cutechess", cutechess(1477.5, 1351.5, 2942.5), 2.523585, 1e-4)
 	near(t, "cutechess, even", cutechess(555.5, 555.5, 298.5), -.740595, 1e-4)
 	near(t, "cutechess, losing", cutechess(3.5, 149.5, 1.5), -4.690026, 1e-4)
-	test, err := NewTest(0, 1, .01, .01)
+	test, err := NewTest(0, 1, .01, .01, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +77,7 @@ func TestRatioAgainstFishtest(t *testing.T) {
 
 func TestTestRefusesNonsense(t *testing.T) {
 	for _, a := range [][4]float64{{1, 1, .05, .05}, {2, 1, .05, .05}, {0, 1, 0, .05}, {0, 1, .05, .5}, {0, math.NaN(), .05, .05}} {
-		if _, err := NewTest(a[0], a[1], a[2], a[3]); err == nil {
+		if _, err := NewTest(a[0], a[1], a[2], a[3], 1); err == nil {
 			t.Errorf("a test of %v was made", a)
 		}
 	}

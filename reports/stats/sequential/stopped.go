@@ -20,11 +20,11 @@ func (t *Test) Stopped() Stopped {
 	scale := variance / (t.S1 - t.S0)
 	lower, upper := math.Log(t.Beta/(1-t.Alpha))*scale, math.Log((1-t.Beta)/t.Alpha)*scale
 	s := Stopped{Blocks: n, Variance: variance, Lower: lower, Upper: upper, Sum: n * (mean - t.middle())}
-	switch t.decided { // it ended at a bound, whatever it passed it by
+	switch t.decided { // where it ended is the bound that it reached: looks are far apart if the effect is large
 	case AcceptH0:
-		s.Sum = lower
+		s.Lower = min(s.Sum, lower/2)
 	case AcceptH1:
-		s.Sum = upper
+		s.Upper = max(s.Sum, upper/2)
 	}
 	return s
 }
@@ -78,8 +78,9 @@ func (s Stopped) AtMost(mu float64) float64 {
 }
 
 // walk is Brownian motion with drift and unit variance between two absorbing bounds, at 0
-// and at width, that begins at start; the series are the eigenfunction expansions of its
-// density (Darling and Siegert 1953; Siegmund 1985, section 3.2).
+// and at width, that begins at start. Probabilities are sums over images: the walk mirrored
+// at the bounds again and again (Darling and Siegert 1953; Siegmund 1985, section 3.2). No
+// term of them exceeds one, so that nothing cancels however far the drift leads.
 type walk struct{ start, width, drift, time float64 }
 
 func (w walk) mirrored() walk {
@@ -87,45 +88,59 @@ func (w walk) mirrored() walk {
 	return w
 }
 
-// terms is how many terms of the series matter: the n-th falls like exp(-n²π²t/2L²).
-func (w walk) terms() int {
-	return 2 + int(math.Sqrt(2*45/w.time)*w.width/math.Pi)
-}
-
-// ever returns the probability that the walk ever reaches the lower bound first.
-func (w walk) ever() float64 {
-	if math.Abs(w.drift)*w.width < 1e-9 {
-		return 1 - w.start/w.width
-	}
-	if w.drift < 0 { // the exponents below would overflow
-		a, b := 2*w.drift*(w.width-w.start), 2*w.drift*w.width
-		return math.Expm1(a) / math.Expm1(b)
-	}
-	return math.Exp(-2*w.drift*w.start) * math.Expm1(-2*w.drift*(w.width-w.start)) / math.Expm1(-2*w.drift*w.width)
+// images is how many images on each side matter.
+func (w walk) images() int {
+	reach := math.Abs(w.drift)*w.time + 9*math.Sqrt(w.time)
+	return 2 + int(min(reach/(2*w.width), 1e5))
 }
 
 // reachesLower returns the probability that the walk reaches the lower bound by its time,
-// before the upper one.
+// before the upper one: with h(a) that of a walk with drift -|drift| from a to 0,
+//
+//	sum over j of sign(a_j) exp(|drift| |a_j|) h(|a_j|) exp(-drift start - |drift| |a_j|),  a_j = start + 2j width.
 func (w walk) reachesLower() float64 {
+	m, root := math.Abs(w.drift), math.Sqrt(2*w.time)
 	sum := 0.0
-	for n := w.terms(); n >= 1; n-- {
-		k := float64(n) * math.Pi / w.width
-		rate := (w.drift*w.drift + k*k) / 2
-		sum += k * math.Sin(k*w.start) / rate * math.Exp(-w.drift*w.start-rate*w.time)
+	for n, j := w.images(), 0; j <= n; j++ {
+		for _, a := range [2]float64{w.start + 2*float64(j)*w.width, w.start - 2*float64(j+1)*w.width} {
+			d := math.Abs(a)
+			y, z := (d-m*w.time)/root, (d+m*w.time)/root
+			term := math.Exp(-w.drift*w.start-m*d) * (math.Erfc(y) + math.Exp(-y*y)*erfcx(z)) / 2
+			sum += math.Copysign(term, a)
+		}
 	}
-	return min(1, max(0, w.ever()-sum/w.width))
+	return min(1, max(0, sum))
 }
 
 // below returns the probability that the walk has reached neither bound by its time and
 // is at most y above the lower one.
 func (w walk) below(y float64) float64 {
-	sum := 0.0
-	for n := w.terms(); n >= 1; n-- {
-		k := float64(n) * math.Pi / w.width
-		// The integral of exp(drift·z) sin(kz) from 0 to y, with the factor that belongs to it.
-		scale := -w.drift*w.start - (w.drift*w.drift+k*k)/2*w.time
-		part := math.Exp(scale+w.drift*y)*(w.drift*math.Sin(k*y)-k*math.Cos(k*y)) + math.Exp(scale)*k
-		sum += math.Sin(k*w.start) * part / (w.drift*w.drift + k*k)
+	root := math.Sqrt(w.time)
+	// exp(e) times the normal probability of [0, y] around centre.
+	part := func(e, centre float64) float64 {
+		return math.Exp(e+logPhi((y-centre)/root)) - math.Exp(e+logPhi(-centre/root))
 	}
-	return 2 / w.width * sum
+	sum := 0.0
+	for n, j := w.images(), -w.images(); j <= n; j++ {
+		shift := float64(j) * w.width
+		sum += part(2*w.drift*shift, w.start+2*shift+w.drift*w.time) - part(-2*w.drift*(w.start+shift), -w.start-2*shift+w.drift*w.time)
+	}
+	return min(1, max(0, sum))
+}
+
+// erfcx returns exp(z²) erfc(z) for z >= 0.
+func erfcx(z float64) float64 {
+	if z < 20 {
+		return math.Exp(z*z) * math.Erfc(z)
+	}
+	u := 1 / (2 * z * z)
+	return (1 - u + 3*u*u - 15*u*u*u) / (z * math.SqrtPi)
+}
+
+// logPhi returns the logarithm of the normal distribution function.
+func logPhi(z float64) float64 {
+	if z > -5 {
+		return math.Log(math.Erfc(-z/math.Sqrt2) / 2)
+	}
+	return -z*z/2 + math.Log(erfcx(-z/math.Sqrt2)/2)
 }

@@ -36,11 +36,14 @@ func TestWalkAgainstSimulation(t *testing.T) {
 		// All that can happen has probability one.
 		near(t, "all outcomes", w.reachesLower()+w.mirrored().reachesLower()+w.below(w.width), 1, 1e-9)
 	}
-	late := walk{1, 2, .7, 200}
-	near(t, "in the long run", late.reachesLower(), late.ever(), 1e-12)
-	near(t, "without drift", walk{.5, 2, 0, 1e4}.reachesLower(), .75, 1e-9)
-	near(t, "steep, down", walk{1, 2, -800, 1e4}.ever(), 1, 1e-12)
-	near(t, "steep, up", walk{1, 2, 800, 1e4}.ever(), 0, 1e-12)
+	// In the long run: the chances of a gambler.
+	near(t, "with drift", walk{1, 2, .7, 200}.reachesLower(), (math.Exp(-2*.7)-math.Exp(-4*.7))/(1-math.Exp(-4*.7)), 1e-9)
+	near(t, "without drift", walk{.5, 2, 0, 1e3}.reachesLower(), .75, 1e-9)
+	near(t, "steep, down", walk{1, 2, -800, 1e3}.reachesLower(), 1, 1e-12)
+	near(t, "steep, up", walk{1, 2, 800, 1e3}.reachesLower(), 0, 1e-12)
+	// One bound alone, far drift: the inverse normal distribution at its median or so.
+	far := walk{139, 180, -1.1, 126}
+	near(t, "far away", far.reachesLower(), math.Erfc((139-1.1*126)/math.Sqrt(2*126))/2+math.Exp(2*1.1*139+math.Log(math.Erfc((139+1.1*126)/math.Sqrt(2*126))/2)), 1e-6)
 }
 
 // draw returns a value of nine classes with a mean, as differences of pairs in two arms.
@@ -59,7 +62,7 @@ func draw(rng *rand.Rand, mean float64) float64 {
 // run plays a test on drawn blocks in batches.
 func run(t *testing.T, rng *rand.Rand, s0, s1, mean float64, batch, most int) *Test {
 	t.Helper()
-	test, err := NewTest(s0, s1, .05, .05)
+	test, err := NewTest(s0, s1, .05, .05, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,6 +113,28 @@ func TestOperatingCharacteristics(t *testing.T) {
 	}
 }
 
+// An effect far beyond both hypotheses is decided at once, and still estimated rightly.
+func TestLargeEffects(t *testing.T) {
+	rng := rand.New(rand.NewPCG(13, 12))
+	const repeats, mean = 400, .07
+	covered, above := 0.0, 0.0
+	for range repeats {
+		test := run(t, rng, 0, .02, mean, 60, 1<<20)
+		est, lo, hi, _ := test.Estimate(.95)
+		if test.decided != AcceptH1 {
+			t.Fatal("not accepted")
+		}
+		if lo <= mean && mean <= hi {
+			covered++
+		}
+		if est > mean {
+			above++
+		}
+	}
+	near(t, "coverage", covered/repeats, .95, .04)
+	near(t, "estimate above the truth", above/repeats, .5, .12)
+}
+
 // The prefix of a decision does not change it: a decided test stays decided.
 func TestDecidedStays(t *testing.T) {
 	test := run(t, rand.New(rand.NewPCG(1, 1)), 0, .02, .05, 50, 1<<20)
@@ -125,7 +150,7 @@ func TestDecidedStays(t *testing.T) {
 
 // A sample without variation decides nothing and estimates nothing.
 func TestNothingVaries(t *testing.T) {
-	test, err := NewTest(-.01, .01, .05, .05)
+	test, err := NewTest(-.01, .01, .05, .05, 2)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,187 @@
+package reports
+
+import (
+	"fmt"
+	"math"
+
+	"gauntlet/reports/stats"
+	"gauntlet/reports/stats/sequential"
+	"gauntlet/sim/eventlog"
+)
+
+// Stopping looks at a run while it goes on and says when its rule is met. It takes games in
+// the order of their numbers. Its unit is the round: one block of every matchup, of which
+// the value is the mean difference of an arm to the first. Rounds in which a game has no
+// result are left out.
+type Stopping struct {
+	rule     eventlog.StopRule
+	arms     []string
+	matchups int64
+	round    int64 // that is being added up
+	sum      []int // by arm: score of side a in the round, in half points
+	games    int
+	fault    bool
+	tests    []*sequential.Test  // by variant, of a test
+	counts   []sequential.Counts // by variant: values of rounds
+	best     float64             // rounds at which sequences shall be narrowest
+}
+
+// NewStopping begins to look at a run by the rule of its manifest.
+func NewStopping(m *eventlog.Manifest) (*Stopping, error) {
+	arms, err := m.AllArms()
+	switch {
+	case err != nil:
+		return nil, err
+	case m.Stop == nil:
+		return nil, fmt.Errorf("the run has no rule by which it stops")
+	case len(arms) < 2:
+		return nil, fmt.Errorf("a run of one arm has no difference that could be known")
+	}
+	s := &Stopping{rule: *m.Stop, matchups: int64(len(m.Matchups)), sum: make([]int, len(arms)), counts: make([]sequential.Counts, len(arms)-1)}
+	for i := range arms {
+		if len(arms[i].Illegal) > 0 {
+			return nil, fmt.Errorf("decks are not legal in the arm %q: only arms that play the same matchups are looked at", arms[i].Name)
+		}
+		s.arms = append(s.arms, arms[i].Name)
+	}
+	rounds := float64(m.GamesMost) / float64(2*len(arms)) / float64(s.matchups)
+	s.best = max(rounds/10, 30) // about where it is likely to be over
+	switch s.rule.Kind {
+	case eventlog.StopTest:
+		for range s.counts {
+			t, err := sequential.NewTest(s.rule.S0, s.rule.S1, s.rule.Alpha, s.rule.Beta, 2)
+			if err != nil {
+				return nil, err
+			}
+			s.tests = append(s.tests, t)
+		}
+	case eventlog.StopPrecision:
+		if !(s.rule.Half > 0 && s.rule.Level > 0 && s.rule.Level < 1) {
+			return nil, fmt.Errorf("a precision of ±%g at level %g cannot be reached", s.rule.Half, s.rule.Level)
+		}
+	default:
+		return nil, fmt.Errorf("a rule %q to stop by is unknown to this version", s.rule.Kind)
+	}
+	return s, nil
+}
+
+// Game takes the next game.
+func (s *Stopping) Game(r *eventlog.GameRow) error {
+	if round := r.BlockID / s.matchups; round != s.round {
+		s.endRound()
+		s.round = round
+	}
+	if r.Arm < 0 || int(r.Arm) >= len(s.sum) {
+		return fmt.Errorf("game %d: arm %d is not in the manifest", r.GameID, r.Arm)
+	}
+	s.games++
+	switch first := max(r.FirstSeat, 0) == int8(r.Swap); { // side a moved first
+	case r.Result == eventlog.Fault:
+		s.fault = true
+	case r.Result == eventlog.Draw:
+		s.sum[r.Arm]++
+	case (r.Result == eventlog.FirstWin) == first:
+		s.sum[r.Arm] += 2
+	}
+	if s.games == 2*len(s.sum)*int(s.matchups) {
+		s.endRound()
+		s.round++
+	}
+	return nil
+}
+
+// endRound adds the round to the sums if it is whole.
+func (s *Stopping) endRound() {
+	if s.games == 2*len(s.sum)*int(s.matchups) && !s.fault {
+		for i := range s.counts {
+			v := float64(s.sum[i+1]-s.sum[0]) / float64(4*s.matchups)
+			s.counts[i].Add(v, 1)
+			if s.tests != nil && s.tests[i].Decision() == sequential.Continue {
+				s.tests[i].Counts.Add(v, 1) // what comes after a decision is no part of the test
+			}
+		}
+	}
+	clear(s.sum)
+	s.games, s.fault = 0, false
+}
+
+// roundsMin is how many rounds are looked at least: errors of fewer are not known.
+const roundsMin = stats.BlocksMin
+
+// Look ends a part and reports whether the rule is met by every variant.
+func (s *Stopping) Look() bool {
+	enough := s.counts[0].Total() >= roundsMin
+	for i := range s.counts {
+		if s.tests != nil {
+			if s.counts[i].Total() < roundsMin || s.tests[i].Look() == sequential.Continue {
+				enough = false
+			}
+			continue
+		}
+		lo, hi := s.sequence(i)
+		enough = enough && (hi-lo)/2 <= s.rule.Half
+	}
+	return enough
+}
+
+// sequence returns the confidence sequence of a variant, for all variants together.
+func (s *Stopping) sequence(i int) (lo, hi float64) {
+	level := s.rule.Level
+	if level == 0 {
+		level = 1 - s.rule.Alpha
+	}
+	lo, hi = s.counts[i].Asymptotic(stats.SimultaneousLevel(level, len(s.counts)), s.best, 2)
+	return max(lo, -1), min(hi, 1)
+}
+
+// StopReport is what a rule found about each variant.
+type StopReport struct {
+	Rule     eventlog.StopRule `json:"rule"`
+	Stopped  bool              `json:"stopped"` // false: the games were used up first
+	Variants []StopVariant     `json:"variants"`
+}
+
+// StopVariant is where a variant stood when the run ended.
+type StopVariant struct {
+	Arm    string `json:"arm"`
+	Rounds int64  `json:"n_rounds"` // that were looked at; of a test until it decided
+
+	// Of a test: what it says, with the log-likelihood ratio and its bounds, and the
+	// median-unbiased estimate with its interval; the mean itself is too far from zero
+	// where a test ended early.
+	Decision sequential.Decision `json:"decision,omitempty"`
+	LLR      float64             `json:"llr,omitempty"`
+	Lower    float64             `json:"llr_lower,omitempty"`
+	Upper    float64             `json:"llr_upper,omitempty"`
+	Est      float64             `json:"est"`
+	Lo       float64             `json:"lo"`
+	Hi       float64             `json:"hi"`
+
+	// The confidence sequence, which holds whenever one looks.
+	AnytimeLo float64 `json:"anytime_lo"`
+	AnytimeHi float64 `json:"anytime_hi"`
+}
+
+// Report says where the variants stand.
+func (s *Stopping) Report(stopped bool, level float64) *StopReport {
+	r := &StopReport{Rule: s.rule, Stopped: stopped}
+	for i := range s.counts {
+		v := StopVariant{Arm: s.arms[i+1], Rounds: int64(s.counts[i].Total())}
+		if s.tests != nil {
+			v.Rounds = int64(s.tests[i].Counts.Total())
+		}
+		v.AnytimeLo, v.AnytimeHi = s.sequence(i)
+		v.Est, _ = s.counts[i].Moments()
+		v.Lo, v.Hi = v.AnytimeLo, v.AnytimeHi
+		if s.tests != nil {
+			t := s.tests[i]
+			v.Decision, v.LLR = t.Decision(), t.LLR
+			v.Lower, v.Upper = t.Bounds()
+			if est, lo, hi, ok := t.Estimate(level); ok {
+				v.Est, v.Lo, v.Hi = est, math.Max(lo, -1), math.Min(hi, 1)
+			}
+		}
+		r.Variants = append(r.Variants, v)
+	}
+	return r
+}

@@ -1,0 +1,99 @@
+package reports_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"gauntlet/reports"
+	"gauntlet/reports/stats/sequential"
+	"gauntlet/sim/eventlog"
+)
+
+// parted cuts the games of a run into parts of so many games each.
+func parted(r *run, rule eventlog.StopRule, games int) {
+	m := r.manifest
+	m.Stop, m.GamesMost = &rule, int64(len(r.rows))
+	for first := 0; first < len(r.rows); first += games {
+		n := min(games, len(r.rows)-first)
+		m.Parts = append(m.Parts, eventlog.Part{Index: len(m.Parts), FirstGame: int64(first), Games: int64(n), Whole: true})
+	}
+}
+
+var stopTest = eventlog.StopRule{Kind: eventlog.StopTest, S0: 0, S1: .02, Alpha: .05, Beta: .05}
+
+// What a report says of a rule is what the run was told: parts are looked at one by one.
+func TestStoppingIsReplayed(t *testing.T) {
+	r := armedRun([]float64{0, .05, 0}, 1200, rand.New(rand.NewPCG(4, 1)))
+	const perPart = 24 * 40
+	parted(r, stopTest, perPart)
+	s, err := reports.NewStopping(r.manifest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	enough := -1
+	for k := range r.rows {
+		if err := s.Game(&r.rows[k]); err != nil {
+			t.Fatal(err)
+		}
+		if (k+1)%perPart == 0 && s.Look() {
+			enough = k + 1
+			break
+		}
+	}
+	if enough < 0 {
+		t.Fatal("the test does not end")
+	}
+	r.rows, r.manifest.Parts, r.manifest.Stopped = r.rows[:enough], r.manifest.Parts[:enough/perPart], true
+	r.manifest.GamesPlanned = int64(enough)
+	c := compared(t, r, reports.Options{})
+	if c.Stop == nil || !c.Stop.Stopped || len(c.Notes) > 1 {
+		t.Fatalf("report %+v, notes %+v", c.Stop, c.Notes)
+	}
+	want := s.Report(true, .95)
+	for i, v := range c.Stop.Variants {
+		if v != want.Variants[i] {
+			t.Errorf("%s: reported %+v, the run saw %+v", v.Arm, v, want.Variants[i])
+		}
+	}
+	if d := c.Stop.Variants[0]; d.Decision != sequential.AcceptH1 || d.Lo > .05 || d.Hi < .02 || d.Rounds > int64(enough) {
+		t.Errorf("five points better: %+v", d)
+	}
+	if d := c.Stop.Variants[1]; d.Decision != sequential.AcceptH0 || d.AnytimeLo > 0 || d.AnytimeHi < 0 {
+		t.Errorf("no difference: %+v", d)
+	}
+}
+
+// A game without a result takes its round out; a gap in the parts ends the looks.
+func TestStoppingSkips(t *testing.T) {
+	r := armedRun([]float64{0, .05}, 100, rand.New(rand.NewPCG(4, 2)))
+	r.rows[3].Result, r.rows[3].EndReason = eventlog.Fault, endCapacity
+	parted(r, eventlog.StopRule{Kind: eventlog.StopPrecision, Half: .2, Level: .95}, 16*20)
+	r.manifest.Parts = append(r.manifest.Parts[:2:2], r.manifest.Parts[3:]...)
+	c := compared(t, r, reports.Options{})
+	if v := c.Stop.Variants[0]; v.Rounds != 39 || c.Stop.Stopped {
+		t.Errorf("%+v of 100 rounds, one of which has a fault, with a gap behind 40", v)
+	}
+}
+
+func TestStoppingThatCannotBe(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 4))
+	with := func(edges []float64, rule eventlog.StopRule) *eventlog.Manifest {
+		r := armedRun(edges, 1, rng)
+		parted(r, rule, 16)
+		return r.manifest
+	}
+	none := with([]float64{0, 0}, stopTest)
+	none.Stop = nil
+	for want, m := range map[string]*eventlog.Manifest{
+		"no rule":           none,
+		"one arm":           with([]float64{0}, stopTest),
+		"must be below":     with([]float64{0, 0}, eventlog.StopRule{Kind: eventlog.StopTest, S0: 1, Alpha: .05, Beta: .05}),
+		"cannot be reached": with([]float64{0, 0}, eventlog.StopRule{Kind: eventlog.StopPrecision}),
+		"unknown to this":   with([]float64{0, 0}, eventlog.StopRule{Kind: "luck"}),
+	} {
+		if _, err := reports.NewStopping(m); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package sim
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+
+	"gauntlet/sim/eventlog"
+)
+
+// Stop ends a run before all its games are played, as soon as they answer a question. It
+// looks at the end of each part, at parts in their order and without gaps, so that what it
+// sees depends neither on workers nor on how long games take; parts behind the one at
+// which it stops are dropped. Equal configurations stop after the same part.
+type Stop struct {
+	Rule eventlog.StopRule // as it is written down
+	// New begins to look at a run.
+	New func(*eventlog.Manifest) (Looker, error)
+}
+
+// Looker looks at the games of a run. It is used by one goroutine at a time.
+type Looker interface {
+	// Game takes the next game.
+	Game(*eventlog.GameRow) error
+	// Look ends a part and reports whether the run has seen enough.
+	Look() bool
+}
+
+// stopping is the state of a run that may stop early. The run's lock guards it.
+type stopping struct {
+	looker  Looker
+	waiting map[int][]eventlog.GameRow // rows of finished parts, by part, that were not looked at
+	next    int                        // part to look at next
+	at      int                        // part at which the run stopped, -1 if it goes on
+	tally   []Tally                    // of the parts looked at, by slot
+	faults  int64
+	games   int64
+}
+
+// look takes the rows of a finished part and looks at those whose turn it is. It reports
+// whether the run has seen enough.
+func (s *stopping) look(p *Plan, index int, rows []eventlog.GameRow) (bool, error) {
+	if s.at >= 0 {
+		return true, nil
+	}
+	s.waiting[index] = rows
+	for rows, ok := s.waiting[s.next]; ok; rows, ok = s.waiting[s.next] {
+		first, end := p.Part(s.next)
+		if int64(len(rows)) < end-first { // cut short by an interruption: no look
+			return false, nil
+		}
+		delete(s.waiting, s.next)
+		for i := range rows {
+			r := &rows[i]
+			if err := s.looker.Game(r); err != nil {
+				return false, err
+			}
+			s.tally[p.Game(int64(r.GameID)).Slot].add(r)
+			if s.games++; r.Result == eventlog.Fault {
+				s.faults++
+			}
+		}
+		if s.looker.Look() {
+			s.at = s.next
+			return true, nil
+		}
+		s.next++
+	}
+	return false, nil
+}
+
+// settle writes down that the run stopped: what was played is what was planned.
+func (s *stopping) settle(p *Plan, m *eventlog.Manifest) {
+	m.Stopped, m.GamesPlanned, m.Faults = true, m.GamesDone, s.faults
+	for i := range m.Arms {
+		m.Arms[i].GamesPlanned = 0
+		for k, slot := range p.Slots {
+			if slot.Arm == i {
+				m.Arms[i].GamesPlanned += s.tally[k].Games
+			}
+		}
+	}
+}
+
+// dropBehind removes the parts behind the one at which the run stopped.
+func (r *run) dropBehind() {
+	m := r.manifest
+	m.Parts = slices.DeleteFunc(m.Parts, func(p eventlog.Part) bool {
+		if p.Index <= r.stopping.at {
+			return false
+		}
+		m.GamesDone -= p.Games
+		r.remove(p)
+		return true
+	})
+}
+
+// remove deletes the files of a part. What cannot be deleted is no part of the run, since
+// no manifest names it.
+func (r *run) remove(p eventlog.Part) {
+	for _, f := range p.Files {
+		os.Remove(filepath.Join(r.config.Out, filepath.FromSlash(f.Path)))
+	}
+}
