@@ -9,21 +9,14 @@ import (
 )
 
 // Barred returns why what is printed on a card, or on one of its faces, is beyond the
-// edition: a type, a keyword, or the part of decks that the card belongs into; "" if
-// nothing is. Editions that its file admits it to (the field rules) are for the caller
+// edition: a type, a keyword, a form of cards, what its text does, or the part of decks
+// that the card belongs into; "" if nothing is. Editions that its file admits it to (the field rules) are for the caller
 // to look at first.
 func (t *Tables) Barred(id engine.CardID) string {
 	for ; id != 0; id = t.cards[id].back {
 		d := &t.cards[id]
-		for k := Ruler; k < typeCount; k++ {
-			if d.is(k.bit()) && !t.rules.hasType(k) {
-				return d.reason
-			}
-		}
-		for k := range keywordCount {
-			if d.keywords&k.Bit() != 0 && !t.rules.hasKeyword(k) {
-				return d.reason
-			}
+		if d.beyond {
+			return d.reason
 		}
 		if d.marks&cards.MarkStranger != 0 && !t.rules.hasPart(PartStrangers) {
 			return fmt.Sprintf("the rules know no part %v", PartStrangers)

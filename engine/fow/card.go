@@ -121,6 +121,7 @@ type definition struct {
 	needsHost bool           // 1406.2a (6.3): an addition that is added to something of its subtype
 	enters    []Counter      // what it enters with, by keywords
 	reason    string         // why the card cannot be simulated, "" if it can
+	beyond    bool           // … which is that the edition does not have something that it uses
 }
 
 // noAbility stands for no ability of Tables.abilities.

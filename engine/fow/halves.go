@@ -57,6 +57,9 @@ func (t *Tables) joined(a, b *definition) definition {
 		d.reason = "the engine does not have [Remnant] under a condition on a half of an alternative card"
 	}
 	for _, h := range []*definition{a, b} {
+		if h.beyond {
+			d.reason, d.beyond = h.reason, true
+		}
 		d.traits = append(d.traits, h.traits...)
 		d.computed = append(d.computed, h.computed...)
 		d.acts = append(d.acts, h.acts...)

@@ -212,7 +212,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 			d.traits = append(d.traits, number(traits, &t.traits, word))
 		}
 		if d.reason == "" {
-			d.reason = r.refuses(s.Card, &d, s.Program, e)
+			d.reason, d.beyond = r.refuses(s.Card, &d, s.Program, e)
 		}
 		t.cards = append(t.cards, d)
 		t.linkText(engine.CardID(len(t.cards)-1), s.program())
@@ -271,7 +271,7 @@ func (s *Source) definition(r *Rules) definition {
 	for _, k := range c.Types() {
 		t, ok := kindTypes[k]
 		if !ok {
-			d.reason = fmt.Sprintf("the rules know no %v", k)
+			d.reason, d.beyond = fmt.Sprintf("the rules know no %v", k), true
 			continue
 		}
 		d.types |= t.bit()
@@ -362,38 +362,39 @@ func (s *Source) readStone(d *definition, r *Rules) {
 	}
 }
 
-// refuses says why the edition does not admit a card, "" if it does.
-func (r *Rules) refuses(c *cards.Card, d *definition, p *effect.Program, e Edition) string {
+// refuses says why the edition does not admit a card, "" if it does, and whether that is
+// because it does not have something that the card uses.
+func (r *Rules) refuses(c *cards.Card, d *definition, p *effect.Program, e Edition) (why string, beyond bool) {
 	if len(c.Rules) > 0 {
 		for _, name := range c.Rules {
 			if name == e.String() {
-				return ""
+				return "", false
 			}
 		}
-		return fmt.Sprintf("its file admits it to the rules %s only", strings.Join(c.Rules, ", "))
+		return fmt.Sprintf("its file admits it to the rules %s only", strings.Join(c.Rules, ", ")), true
 	}
 	for t := Ruler; t < typeCount; t++ {
 		if d.is(t.bit()) && !r.hasType(t) {
-			return lacks(e, t.String(), func(r *Rules) bool { return r.hasType(t) })
+			return lacks(e, t.String(), func(r *Rules) bool { return r.hasType(t) }), true
 		}
 	}
 	if f, ok := d.form(); ok && !r.hasForm(f) {
-		return lacks(e, f.String(), func(r *Rules) bool { return r.hasForm(f) })
+		return lacks(e, f.String(), func(r *Rules) bool { return r.hasForm(f) }), true
 	}
 	for k := range keywordCount {
 		if (d.keywords|given(p))&k.Bit() != 0 && !r.hasKeyword(k) {
-			return lacks(e, "["+k.String()+"]", func(r *Rules) bool { return r.hasKeyword(k) })
+			return lacks(e, "["+k.String()+"]", func(r *Rules) bool { return r.hasKeyword(k) }), true
 		}
 	}
 	for u := range effect.Uses {
 		if used(p).Has(u) && !r.hasUse(u) {
-			return lacks(e, useNames[u], func(r *Rules) bool { return r.hasUse(u) })
+			return lacks(e, useNames[u], func(r *Rules) bool { return r.hasUse(u) }), true
 		}
 	}
 	if (c.Attack != cards.None && (c.Attack < 0 || c.Attack > maxNumber)) || (c.Defense != cards.None && (c.Defense < 0 || c.Defense > maxNumber)) {
-		return fmt.Sprintf("ATK and DEF must be from 0 to %d", maxNumber)
+		return fmt.Sprintf("ATK and DEF must be from 0 to %d", maxNumber), false
 	}
-	return ""
+	return "", false
 }
 
 // given returns the keywords that a text gives to cards.

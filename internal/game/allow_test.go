@@ -73,7 +73,7 @@ func TestUsable(t *testing.T) {
 		return why
 	}
 	for _, c := range []struct{ id, edition, want string }{
-		{"BAR-1", "6.3", "strangers"}, {"BAR-1", "8.01", "strangers"}, {"BAR-1", "10.2", ""},
+		{"BAR-1", "6.3", "stranger cards"}, {"BAR-1", "8.01", "stranger cards"}, {"BAR-1", "10.2", ""},
 		{"BAR-2", "6.3", "[Drain]"}, {"BAR-2", "8.01", ""},
 		{"BAR-3", "5.01-valhalla", "rune"}, {"BAR-3", "10.2", ""},
 		{"BAR-4", "6.3", "[Legend]"}, {"BAR-4", "8.01", ""},
