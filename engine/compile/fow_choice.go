@@ -76,8 +76,11 @@ func (e *fowEmitter) guarded(s *cardtext.Guarded) {
 			e.target(r)
 		}
 	}
-	if d, ok := s.Body.Stmts[0].(*cardtext.Do); ok && d.Verb == cardtext.Steal && d.For == cardtext.Lasting && s.Cond.Kind == cardtext.CondThis && s.Cond.State == cardtext.IsOnField {
-		e.c.unsupported(s.Span, "control as long as a card is there") // not a condition that is looked at once
+	if len(s.Body.Stmts) > 0 && s.Cond.Kind == cardtext.CondOnField {
+		// 909.8 (6.3): "as long as this card is in the field" is how long, and is not looked at once.
+		if d, ok := s.Body.Stmts[0].(*cardtext.Do); ok && d.Verb == cardtext.Steal && d.For == cardtext.Lasting {
+			e.c.unsupported(s.Span, "control as long as a card is there")
+		}
 	}
 	r := e.cond(&s.Cond)
 	if e.otherwise {
