@@ -13,7 +13,9 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/fow"
 	"gauntlet/internal/game"
+	"gauntlet/internal/spell"
 )
 
 func newCardsCheck() *cobra.Command {
@@ -145,6 +147,7 @@ func checkCards(lib *game.Library, list []*cards.Card, stderr io.Writer) checked
 			out.gap(d.Phrase(), c)
 			said = true
 		}
+		out.races(c, stderr)
 		err := lib.Playable(c)
 		if err == nil {
 			out.all.played++
@@ -158,6 +161,21 @@ func checkCards(lib *game.Library, list []*cards.Card, stderr io.Writer) checked
 		}
 	}
 	return out
+}
+
+// races warns of races that look like misspelt ones.
+//
+// 205.5 (Force of Will 10.2): there is a list of races; a card may have others all the same.
+func (c *checked) races(card *cards.Card, stderr io.Writer) {
+	if card.Game != "fow" {
+		return
+	}
+	for _, race := range card.Traits {
+		if known := spell.Slip(race, fow.Races()); known != "" && len(race) > 3 {
+			fmt.Fprintf(stderr, "%s: card %s: warning: the race %q is none of those that the rules list; did you mean %q?\n", card.Source, card.ID, race, known)
+			c.warnings++
+		}
+	}
 }
 
 func (c *checked) gap(what string, card *cards.Card) {

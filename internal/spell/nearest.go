@@ -28,6 +28,23 @@ func Nearest(word string, candidates []string) string {
 	return best
 }
 
+// Slip returns the candidate that word differs from by one mistake, or "" if there is
+// none or word is a candidate itself.
+func Slip(word string, candidates []string) string {
+	w, found := []rune(strings.ToLower(word)), ""
+	for _, c := range candidates {
+		switch distance(w, []rune(strings.ToLower(c)), 1) {
+		case 0:
+			return ""
+		case 1:
+			if found == "" {
+				found = c
+			}
+		}
+	}
+	return found
+}
+
 // Hint returns `; did you mean "x"?` for the nearest candidate, or "" if none
 // is near, so that an error message can end with it unconditionally.
 func Hint(word string, candidates []string) string {

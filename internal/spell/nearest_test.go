@@ -37,6 +37,15 @@ func TestNearestPrefersCloserThenEarlier(t *testing.T) {
 	}
 }
 
+func TestSlip(t *testing.T) {
+	races := []string{"Giant", "Bat", "Youkai", "Cat"}
+	for word, want := range map[string]string{"Gigant": "Giant", "Yokai": "Youkai", "Cat": "", "Rat": "Bat", "Ogre": "", "": ""} {
+		if got := Slip(word, races); got != want {
+			t.Errorf("Slip(%q) = %q, want %q", word, got, want)
+		}
+	}
+}
+
 func TestHint(t *testing.T) {
 	if got, want := Hint("Waard", []string{"Ward"}), `; did you mean "Ward"?`; got != want {
 		t.Errorf("got %q, want %q", got, want)
