@@ -52,10 +52,6 @@ func (o *opinion) cost() error {
 		return nil
 	}
 	p := int(r.ctrl)
-	if c.Place == effect.PlaceCemetery && o.lies(r.obj.obj, c.Place, p) {
-		o.dunno("abilities in the graveyard that take cards from there") // docs/rules/fow-known-deviations.md
-		return nil
-	}
 	var fit []engine.ObjectID
 	for owner := range uint8(2) {
 		for i := range uint8(maxObjects) {
@@ -63,7 +59,7 @@ func (o *opinion) cost() error {
 			if !o.lies(id, c.Place, p) || !o.fits(prog, c.Filter, p, r.obj, id) || r.step > 0 && id <= engine.ObjectID(r.j) {
 				continue
 			}
-			if c.Place == effect.PlaceHand && id == r.obj.obj || c.Kind == effect.CostRestOther && o.rested(id) {
+			if c.Kind == effect.CostRestOther && o.rested(id) {
 				continue
 			}
 			if o.stays(c.Kind, id) {

@@ -103,6 +103,9 @@ func addSat(a uint8, n int) uint8 { return uint8(min(max(int(a)+n, 0), 255)) }
 
 // needsOf returns what else playing something takes.
 func (g *Game) needsOf(of *offer, paid uint8, x int16) (nd needs) {
+	if of.kind == itemSpell { // an ability that is played where its card lies may take that card
+		nd.spell = of.obj.obj + 1
+	}
 	g.eachCost(of, paid, func(c *effect.Cost, prog uint16) {
 		if c.N < 0 && c.Kind == effect.CostLife {
 			nd.life += x * shareUnit // A19: any amount is a multiple of 100 up to the life there is

@@ -83,7 +83,8 @@ const maxNeeds = 8
 type needs struct {
 	list   [maxNeeds]need
 	n      int
-	now    int // number plus one of the action under way, 0 none
+	now    int             // number plus one of the action under way, 0 none
+	spell  engine.ObjectID // the card that is played plus one: it is on the chase when costs are paid
 	life   int16
 	mill   int16 // cards of the main deck
 	cannot bool  // some action is impossible whatever is chosen
@@ -169,7 +170,9 @@ func (nd *needs) addCost(g *Game, p uint8, src Ref, c *effect.Cost, prog uint16,
 		case effect.CostCountersFrom:
 			one.how, one.n = takeMarks, 1-int(paid)
 		}
-		g.costObjects(p, src, c, prog, &one.from)
+		if g.costObjects(p, src, c, prog, &one.from); nd.spell != 0 {
+			one.from.forget(nd.spell - 1)
+		}
 	}
 	nd.list[nd.n] = one
 	nd.n++
@@ -256,12 +259,8 @@ func (g *Game) costObjects(p uint8, src Ref, c *effect.Cost, prog uint16, into *
 		return
 	case effect.PlaceHand:
 		set = seat.hand
-		if c.Kind == effect.CostDiscard || c.Kind == effect.CostReveal {
-			set.forget(p, src.obj) // the card that is played is not there any more
-		}
 	case effect.PlaceCemetery:
 		set = seat.grave
-		set.forget(p, src.obj)
 	case effect.PlaceBanished:
 		set = seat.removed
 	case effect.PlaceStandby:
@@ -288,11 +287,4 @@ func (g *Game) canGo(o engine.ObjectID, to uint8) bool {
 		return to != ZoneNone
 	}
 	return true
-}
-
-// forget takes an object out of a set of p's objects.
-func (s *Set) forget(p uint8, o engine.ObjectID) {
-	if o != engine.NoObject && owner(o) == p {
-		s.remove(o.Index())
-	}
 }

@@ -21,7 +21,8 @@ const (
 	firstToken    = maxOwned
 	playerIndex   = 126 // the player as a target
 
-	hiddenCard = 63 // in a view: some card that the viewer does not know
+	hiddenStone = 62 // in a view: some magic stone that the viewer does not know
+	hiddenCard  = 63 // … some card
 )
 
 // Zones as named in events and in Seat.where.
