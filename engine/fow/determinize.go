@@ -24,20 +24,19 @@ func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 		known := seat.hand
 		u := seat.unseen(zoneHidden)
 		u.shuffle(chance)
-		stones := seat.unseen(zoneHiddenStone)
-		stones.shuffle(chance)
 		u.dealSet(seat, &seat.hand, &seat.hiddenHand, ZoneHand)
 		u.dealSet(seat, &seat.removed, &seat.hiddenRemoved, ZoneRemoved)
-		u.dealList(seat, seat.pile[:seat.nMain], ZoneMain, hiddenCard)
-		u.dealList(seat, seat.lifebreak[:seat.nLifebreak], ZoneLifebreak, hiddenCard)
-		u.dealList(seat, seat.standby[:seat.nStandby], ZoneStandby, hiddenCard)
-		stones.dealList(seat, seat.standby[:seat.nStandby], ZoneStandby, hiddenStone)
+		u.dealList(seat, seat.pile[:seat.nMain], ZoneMain)
+		u.dealList(seat, seat.lifebreak[:seat.nLifebreak], ZoneLifebreak)
+		u.dealList(seat, seat.standby[:seat.nStandby], ZoneStandby)
 		if !own {
 			for _, i := range seat.standby[:seat.nStandby] {
 				seat.knownOwn.add(i) // what it set itself, it knows
 			}
 		}
-		stones.dealList(seat, seat.stoneDeck(), ZoneStones, hiddenCard)
+		stones := seat.unseen(zoneHiddenStone)
+		stones.shuffle(chance)
+		stones.dealList(seat, seat.stoneDeck(), ZoneStones)
 		g.fillRefs(p, seat.hand.without(known), chance)
 	}
 }
@@ -78,10 +77,9 @@ func (u *unseen) dealSet(seat *Seat, set *Set, n *uint8, zone uint8) {
 	}
 }
 
-// dealList deals cards to the places of a list with a mark.
-func (u *unseen) dealList(seat *Seat, list []uint8, zone, mark uint8) {
+func (u *unseen) dealList(seat *Seat, list []uint8, zone uint8) {
 	for k := range list {
-		if list[k] == mark {
+		if list[k] == hiddenCard {
 			list[k] = u.next()
 			seat.where[list[k]] = zone
 		}

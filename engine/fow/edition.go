@@ -118,7 +118,6 @@ type Rules struct {
 	EntersUnderEffect      bool // a card enters under the control of who controls the effect, not of its owner
 	OldRestrictions        bool // zone movement restrictions of 5.01
 	StandbyAnyCard         bool // any card may be set into the standby area
-	StonesShow             bool // everybody can tell whether a face-down card is a magic stone
 	TriggerFromHand        bool // cards with [Trigger] work from the hand too
 	ShowStones             bool // a standby card is played by showing stones for its cost
 	UnplayedToGraveyard    bool // an automatic card that cannot be played is put into the graveyard
@@ -296,7 +295,6 @@ func makeRows() (r [editionCount]Rules) {
 		EntersUnderEffect:      false, // 302.5 (6.3): into the owner's zone
 		OldRestrictions:        true,  // 3.15: which cards move where
 		StandbyAnyCard:         false, // 6.3-b.4: chant-standby only
-		StonesShow:             false,
 		TriggerFromHand:        false, // 9.6-a: in the chant-standby area
 		ShowStones:             true,  // 9.3-b.1: stones are shown for a standby card
 		UnplayedToGraveyard:    false, // 9.6-d: it only loses its count
@@ -375,7 +373,6 @@ func makeRows() (r [editionCount]Rules) {
 	y.ChangeOneAfterOther = true    // 403.5 (8.01): the first player is done first
 	y.Coin = CoinItem               // 1119.2 (8.01): in the item area
 	y.EntersUnderEffect = true      // 307.7 (8.01): under the effect's controller
-	y.StonesShow = true             // 303.2b (8.01): known to all players at any time
 	y.KeepsEffects = false          // 302.3 (8.01): effects of the old zone do not apply
 	y.MemoryWithinPlayGround = true // 911.1 (8.01): in the former zone, whichever
 	y.JudgmentCarriesX = true       // 903.2.f-2 (8.01): the X of the judgment

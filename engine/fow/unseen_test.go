@@ -23,7 +23,6 @@ var unseen = []struct {
 	{"LifebreakAtEqual", []fow.Edition{fow.Edition501Bifrost}, "Bifrost is played without lifebreak; TestFlippedSwitchesShow sees it"},
 	{"RemovedTargetSafe", until63, "no rule removes anything from battle before 8.01; TestFlippedSwitchesShow sees it"},
 	{"CopiesPlayed", until63, "no rule lets a copy be played before 8.01, and the cards that texts copy for it lie in extra decks"},
-	{"StonesShow", all, "it is about what a player knows of a hidden card; TestFaceDownStonesByEditions sees it"},
 	{"CharacteristicsCount", old, "5.01 has no symbols of moon or time"},
 	{"MadeOnlyWhileTrue", all, "no wording makes effects that last as long as their source is there"},
 	{"OneDrain", []fow.Edition{fow.Edition501Bifrost, fow.Edition501Valhalla, fow.Edition63}, "[Drain] is refused before 8.01"},

@@ -31,7 +31,7 @@ func (g *Game) ViewFor(p engine.PlayerID) engine.View {
 func (v *View) state() *State {
 	if !v.full {
 		v.s = *v.open
-		v.s.erase(v.viewer, v.m.rules)
+		v.s.erase(v.viewer)
 		v.full = true
 	}
 	return &v.s
@@ -40,9 +40,8 @@ func (v *View) state() *State {
 // erase removes what the viewer does not know.
 //
 // 302.2 (6.3): cards in hidden zones are known only to who is allowed to see
-// them. 302.2a (6.3): their number is known. 303.2b (8.01): and which of them are magic
-// stones, of those that lie face down.
-func (s *State) erase(viewer engine.PlayerID, rules *Rules) {
+// them. 302.2a (6.3): their number is known.
+func (s *State) erase(viewer engine.PlayerID) {
 	s.chance = engine.Streams{}
 	s.answer, s.answered = 0, 0
 	if s.frame[0].pc == pcSetupRulers {
@@ -66,9 +65,6 @@ func (s *State) erase(viewer engine.PlayerID, rules *Rules) {
 			seat.knownOpp = seat.knownOpp.and(seat.hand.or(seat.knownOwn))
 			continue
 		}
-		if rules.StonesShow {
-			seat.hideStones(seat.standby[:seat.nStandby], &known)
-		}
 		seat.hide(seat.standby[:seat.nStandby], &known, zoneHidden)
 		seat.hideSet(&seat.hand, &known, &seat.hiddenHand)
 		seat.knownOwn = Set{}
@@ -86,20 +82,9 @@ func (s *State) erase(viewer engine.PlayerID, rules *Rules) {
 // hide replaces what is not known in a list of cards.
 func (seat *Seat) hide(list []uint8, known *Set, where uint8) {
 	for k, i := range list {
-		if !known.Has(i) && i != hiddenStone {
+		if !known.Has(i) {
 			list[k] = hiddenCard
 			seat.forget(i, where)
-		}
-	}
-}
-
-// hideStones leaves of the magic stones that are not known in a list of cards no more than
-// that they are stones.
-func (seat *Seat) hideStones(list []uint8, known *Set) {
-	for k, i := range list {
-		if isStone(i) && !known.Has(i) {
-			list[k] = hiddenStone
-			seat.forget(i, zoneHiddenStone)
 		}
 	}
 }

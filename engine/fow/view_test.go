@@ -86,28 +86,3 @@ func TestViewsHideWhatWasAsked(t *testing.T) {
 		t.Error("a view tells whether the opponent was asked")
 	}
 }
-
-// TestFaceDownStonesByEditions: 303.2b (8.01): everybody can tell that a card in a standby
-// area is a magic stone, and not which.
-func TestFaceDownStonesByEditions(t *testing.T) {
-	for _, e := range []Edition{Edition63, Edition801, Edition102} {
-		b := newBoardOf(t, e)
-		stone, slow := b.field(0, "Fire"), b.hand(0, "Slow")
-		b.move(b.ref(stone), ZoneStandby, moveHow{faceDown: true})
-		b.move(b.ref(slow), ZoneStandby, moveHow{faceDown: true})
-		b.s.seat[0].knownOpp = Set{}
-		v := b.Observe(1).View().(*View)
-		want := int(b2u(b.m.rules.StonesShow))
-		b.expect(v.StandbySize(0) == 2 && v.StandbyStones(0) == want, "303.2b: the opponent")
-		b.expect(b.Observe(0).View().(*View).StandbyStones(0) == 1, "303.2b: its player")
-		other := false
-		for k := range uint64(40) {
-			chance := engine.NewStream(k, engine.PurposePolicy0)
-			dealt := b.m.NewGame()
-			dealt.Determinize(b.Observe(1).View(), &chance)
-			other = other || !isStone(dealt.s.seat[0].standby[0])
-			b.expect(!isStone(dealt.s.seat[0].standby[1]) || want == 0, "303.2b: no other card is dealt as a stone")
-		}
-		b.expect(other == (want == 0), "303.2b: a stone is dealt where a stone lies")
-	}
-}

@@ -122,16 +122,6 @@ func (v *View) InRunes(o engine.ObjectID) bool {
 // StandbySize returns how many cards lie in p's standby area.
 func (v *View) StandbySize(p engine.PlayerID) int { return int(v.open.seat[p&1].nStandby) }
 
-// StandbyStones returns how many cards in p's standby area the viewer knows to be magic
-// stones, whichever they are.
-func (v *View) StandbyStones(p engine.PlayerID) (n int) {
-	seat := &v.state().seat[p&1]
-	for _, i := range seat.standby[:seat.nStandby] {
-		n += int(b2u(i == hiddenStone || isStone(i)))
-	}
-	return n
-}
-
 // Active returns the turn player.
 func (v *View) Active() engine.PlayerID { return engine.PlayerID(v.open.active) }
 

@@ -21,8 +21,7 @@ const (
 	firstToken    = maxOwned
 	playerIndex   = 126 // the player as a target
 
-	hiddenStone = 62 // in a view: some magic stone that the viewer does not know
-	hiddenCard  = 63 // … some card
+	hiddenCard = 63 // in a view: some card that the viewer does not know
 )
 
 // Zones as named in events and in Seat.where.
