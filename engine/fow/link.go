@@ -353,10 +353,10 @@ func (s *Source) readStone(d *definition, r *Rules) {
 	switch {
 	case s.Produces > 0:
 		d.yield = 1 << (s.Produces - 1)
-	case r.StoneSkill && d.is(1<<Stone) && d.stoneTypes&(d.stoneTypes-1) == 0:
+	case r.StoneSkill && d.is(1<<Stone): // of several types any of their attributes
 		for k := range uint8(attributes) {
-			if d.stoneTypes == 1<<k {
-				d.yield = 1 << k
+			if d.stoneTypes>>k&1 != 0 {
+				d.yield |= 1 << k
 			}
 		}
 	}

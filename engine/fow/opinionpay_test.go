@@ -140,7 +140,13 @@ func (o *opinion) tapOf(id engine.ObjectID, face engine.CardID) (list []tap) {
 		}
 		to.ways = append(to.ways, made...)
 	}
-	if len(rests.ways)+len(leaves.ways) == 0 && d.yield != 0 { // 201.4e (10.2): the attribute of its type
+	if o.g.m.rules.StoneSkill && d.is(1<<Stone) { // 201.4e (10.2): whatever its text says, the attributes of its types
+		for k := range uint8(attributes) {
+			if d.stoneTypes>>k&1 != 0 {
+				rests.ways = append(rests.ways, [][]uint8{{k}})
+			}
+		}
+	} else if len(rests.ways)+len(leaves.ways) == 0 && d.yield != 0 { // of tests: stones that produce without a text
 		rests.ways = append(rests.ways, [][]uint8{kindsOf(d.yield)})
 	}
 	for _, t := range []tap{rests, leaves} {

@@ -42,7 +42,7 @@ func TestSecondOpinion(t *testing.T) {
 }
 
 // opinionEditions are the editions of which there is a second opinion.
-var opinionEditions = []fow.Edition{fow.Edition501Bifrost, fow.Edition501Valhalla, fow.Edition63, fow.Edition801}
+var opinionEditions = []fow.Edition{fow.Edition501Bifrost, fow.Edition501Valhalla, fow.Edition63, fow.Edition801, fow.Edition102}
 
 // secondOpinion plays a game of each of so many pairs of random decks.
 func secondOpinion(t *testing.T, u *universe, from, pairs int) {

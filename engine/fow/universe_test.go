@@ -237,7 +237,7 @@ func actsForNothing(p *effect.Program) bool {
 		for _, a := range p.Abilities {
 			costs := false
 			for _, c := range a.Costs {
-				costs = costs || c.Kind != effect.CostWill || c.Will != effect.WillCost{}
+				costs = costs || c.Kind != effect.CostWill && c.N >= 0 || c.Will != effect.WillCost{}
 			}
 			free = free || a.Kind == effect.KindActivated && !costs && a.Limit == 0 && !a.OnceGame && !a.Will
 		}
