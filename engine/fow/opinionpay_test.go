@@ -3,8 +3,10 @@ package fow
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"gauntlet/engine"
+	"gauntlet/engine/cards"
 	"gauntlet/engine/effect"
 )
 
@@ -141,8 +143,8 @@ func (o *opinion) tapOf(id engine.ObjectID, face engine.CardID) (list []tap) {
 		to.ways = append(to.ways, made...)
 	}
 	if o.g.m.rules.StoneSkill && d.is(1<<Stone) { // 201.4e (10.2): whatever its text says, the attributes of its types
-		for k := range uint8(attributes) {
-			if d.stoneTypes>>k&1 != 0 {
+		for k := range uint8(attributes) { // 201.4d (10.2): not of types that a text gives, its own included
+			if d.marks&(cards.MarkLightStone<<k) != 0 || strings.EqualFold(o.g.t.names[d.name], cards.Attributes[k]+" Magic Stone") {
 				rests.ways = append(rests.ways, [][]uint8{{k}})
 			}
 		}
