@@ -33,7 +33,21 @@ func (g *fowGreedy) gistWorth(t *fow.Gist, o engine.ObjectID) int {
 	if t.This.Used {
 		w += g.thisWorth(&t.This, o)
 	}
+	if t.Overlays {
+		w += g.overlayWorth(o)
+	}
 	return w + g.playerWorth(t)
+}
+
+// overlayWorth returns what it brings to put the own card o on top of the J-ruler: its
+// body instead of the other, and no card to be killed by itself.
+func (g *fowGreedy) overlayWorth(o engine.ObjectID) int {
+	for i := range g.nMine {
+		if u := &g.mine[i]; u.Is(fow.JRuler) && !u.InRuler {
+			return g.printedWorth(g.v.CardOf(o)) - g.worths[0][i]
+		}
+	}
+	return -fowCard // there is nothing to put it on
 }
 
 // thisWorth returns what a Hit on the card itself brings.

@@ -98,6 +98,7 @@ type Gist struct {
 	Sinks           bool   // what you pick goes under your deck
 	Heals           bool   // your astral ruler is a ruler again
 	Wins, Loses     bool
+	Overlays        bool // puts a card on top of your J-ruler
 	Grants, Attachs bool // gives abilities or rules that last; adds a card to another
 }
 

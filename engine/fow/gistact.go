@@ -72,6 +72,10 @@ func (w *reader) act(in *effect.Instr) {
 		a, _ := w.hits(sel)
 		a.Copies = true
 	case effect.OpAttach:
+		if in.C == effect.AttachOverlay {
+			w.out.Overlays = true
+			return
+		}
 		a, _ := w.hits(effect.Selector(in.B))
 		c := w.g.t.factsOfWorn(w.ab.card)
 		a.ATK, a.DEF, a.Keywords = a.ATK+c.atk, a.DEF+c.def, a.Keywords|c.kw

@@ -35,6 +35,11 @@ var fowFeatures102 = []fowFeature{
 		k := effect.PlayerStat(in.C)
 		return in.Op == effect.OpPlayer && (k == effect.StatCrystals || k == effect.StatCrystalsFire)
 	}),
+	fowUse("1035", "put a card on top of a J-ruler", `on top of your J-ruler`),
+	fowUse("1036", "gain a [Dragon Emblem]", `\bGain a \[Dragon Emblem\]`),
+	fowUse("1036", "ask for a [Dragon Emblem]", `as long as you control a \[Dragon Emblem\]`),
+	fowUse("1037", "gain a [Limit Break]", `\bGain \[Limit Break\]`),
+	fowUse("1037.2", "[Limit Break]", `(?m)^\[Limit Break\] - `),
 	fowUse("1038", "[Exploration]", `\[Exploration\] \d`),
 	fowCard("1038", "treasure", func(c *cards.Card) bool { return slices.Contains(c.Traits, "Treasure") }),
 	fowUse("1038", "treasures removed by it", `Treasure in your removed area`),
