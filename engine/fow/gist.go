@@ -382,6 +382,9 @@ func (w *reader) pure(in *effect.Instr) int {
 	case effect.OpIs, effect.OpCountSel:
 		if _, known := w.known(effect.Selector(in.B)); !known {
 			w.r.reg[in.A&15] = 1
+			if in.Op == effect.OpIs && w.g.t.filters[w.p.filters[in.C]].Need&effect.FlagExplored != 0 {
+				w.r.reg[in.A&15] = 0 // few texts let a card be played that an [Exploration] reveals
+			}
 		}
 	case effect.OpStat:
 		if a, known := w.known(effect.Selector(in.B)); !known && a != nil {

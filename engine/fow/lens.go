@@ -350,12 +350,22 @@ func (l *Lens) Wanted(o engine.ObjectID) bool {
 	}
 	r := &s.play[s.nPlay-1]
 	p := &l.v.m.t.programs[l.v.m.t.abilities[r.ability].prog]
-	in, then := &p.Code[r.ip], &p.Code[r.ip+1]
-	if in.Op != effect.OpPickFrom || then.Op != effect.OpIs || effect.Selector(then.B) != effect.SelSet0+effect.Selector(in.A) {
+	in := &p.Code[r.ip]
+	if in.Op != effect.OpPickFrom {
 		return false
 	}
 	g := l.game()
-	return g.matches(p.filters[then.C], uint8(l.v.viewer), r.obj, g.ref(o))
+	for _, then := range p.Code[r.ip+1:] {
+		switch {
+		case then.Op == effect.OpHalt, then.Op == effect.OpJoin, then.Op == effect.OpPickFrom:
+			return false
+		case then.Op == effect.OpIs && effect.Selector(then.B) == effect.SelSet0+effect.Selector(in.A):
+			if g.matches(p.filters[then.C], uint8(l.v.viewer), r.obj, g.ref(o)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Selects reports whether a Hit may mean an entity, for an ability of the card o

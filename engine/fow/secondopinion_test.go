@@ -66,6 +66,9 @@ func secondOpinion(t *testing.T, u *universe, from, pairs int) {
 		t.Logf("%7d %s", counted[what], what)
 	}
 	for _, what := range []string{"attack", "attacked", "block", "pay", "plays", "abilities", "judgments", "calls", "set cards", "pass"} {
+		if what == "abilities" && pairs < 20 {
+			continue // of few decks none may have an ability that is known
+		}
 		if 2*counted[what] < pairs { // a deck of few resonators attacks little
 			t.Errorf("%s compared %d times only", what, counted[what])
 		}
