@@ -19,6 +19,7 @@ type Lens struct {
 	f      *Facts
 	ready  bool // g holds the view's state
 	g      Game
+	play   Play // what is read: conditions, which are looked at on the way, use the game's scratch space
 	answer Gist
 }
 
@@ -86,7 +87,7 @@ func (l *Lens) Gist(a uint16, o engine.ObjectID, c Choice) *Gist {
 			}
 		}
 	}
-	r := &g.scratch
+	r := &l.play
 	*r = Play{ability: a, ctrl: uint8(l.v.viewer), obj: g.ref(o), trg: noRef, card: g.faceOf(o)}
 	r.paid = paid
 	c.set(r)
@@ -277,7 +278,7 @@ func (l *Lens) Now() (o engine.ObjectID, clause uint8, ok bool) {
 // choice about its options, optional costs or X. Only after Now said ok.
 func (l *Lens) Whole(c Choice) *Gist {
 	g := l.game()
-	r := &g.scratch
+	r := &l.play
 	*r = l.v.open.play[l.v.open.nPlay-1]
 	c.set(r)
 	return l.describe(r, int(g.t.abilities[r.ability].Code), false)
@@ -316,7 +317,7 @@ func (l *Lens) Mine() bool {
 // and so on. Only after Resolving.
 func (l *Lens) Rest(answer int16) *Gist {
 	g := l.game()
-	r := &g.scratch
+	r := &l.play
 	*r = g.s.play[g.s.nPlay-1]
 	ip := int(r.ip)
 	in := &g.t.programs[g.t.abilities[r.ability].prog].Code[ip]
