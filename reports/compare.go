@@ -230,20 +230,14 @@ func (p *pairing) add(row *eventlog.GameRow) error {
 	}
 	b.has[row.Arm][row.Swap] = true
 	p.count.Games++
-	score := 0.0
-	switch first := max(row.FirstSeat, 0) == int8(row.Swap); { // side a moved first
-	case row.Result == eventlog.Fault:
+	if row.Result == eventlog.Fault {
 		b.fault = true
 		p.count.Faults++
-	case row.Result == eventlog.Draw:
-		score = .5
-	case (row.Result == eventlog.FirstWin) == first:
-		score = 1
 	}
 	if p.capped[row.EndReason] && row.Result != eventlog.Fault {
 		p.count.Capped++
 	}
-	b.score[row.Arm][row.Swap] = score
+	b.score[row.Arm][row.Swap] = float64(halvesA(row)) / 2
 	if b.seen++; b.seen == 2*p.arms {
 		delete(p.open, row.BlockID)
 		p.fold(b)

@@ -253,6 +253,21 @@ func (d *dataset) add(row *eventlog.GameRow) error {
 	return nil
 }
 
+// firstA reports whether side a of the matchup moved first: it sits on seat 0 unless
+// swapped; a game that broke before anybody moved counts seat 0 as first.
+func firstA(row *eventlog.GameRow) bool { return max(row.FirstSeat, 0) == int8(row.Swap) }
+
+// halvesA returns the score of side a in half points, 0 for a fault.
+func halvesA(row *eventlog.GameRow) int {
+	switch {
+	case row.Result == eventlog.Draw:
+		return 1
+	case row.Result == eventlog.FirstWin && firstA(row), row.Result == eventlog.SecondWin && !firstA(row):
+		return 2
+	}
+	return 0
+}
+
 // game reads a row from the side of the cell's row.
 func (d *dataset) game(row *eventlog.GameRow, flipped bool) game {
 	g := game{
@@ -260,10 +275,7 @@ func (d *dataset) game(row *eventlog.GameRow, flipped bool) game {
 		fault: row.Result == eventlog.Fault,
 	}
 	g.capped = d.capped[row.EndReason] && !g.fault
-	// Side a sits on seat 0 unless swapped; a game that broke before anybody
-	// moved counts seat 0 as first.
-	aFirst := max(row.FirstSeat, 0) == int8(row.Swap)
-	g.rowFirst = aFirst != flipped
+	g.rowFirst = firstA(row) != flipped
 	switch {
 	case row.Result == eventlog.Draw:
 		g.score = 0.5

@@ -75,14 +75,8 @@ func (s *Stopping) Game(r *eventlog.GameRow) error {
 		return fmt.Errorf("game %d: arm %d is not in the manifest", r.GameID, r.Arm)
 	}
 	s.games++
-	switch first := max(r.FirstSeat, 0) == int8(r.Swap); { // side a moved first
-	case r.Result == eventlog.Fault:
-		s.fault = true
-	case r.Result == eventlog.Draw:
-		s.sum[r.Arm]++
-	case (r.Result == eventlog.FirstWin) == first:
-		s.sum[r.Arm] += 2
-	}
+	s.fault = s.fault || r.Result == eventlog.Fault
+	s.sum[r.Arm] += halvesA(r)
 	if s.games == 2*len(s.sum)*int(s.matchups) {
 		s.endRound()
 		s.round++

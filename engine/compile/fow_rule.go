@@ -106,6 +106,11 @@ func (c *compiler) fowTreatAs(s *cardtext.TreatAs, e *fowEmitter) (out []effect.
 	return out
 }
 
+// handRules are the passives of texts about the number of cards in a hand.
+var handRules = map[cardtext.RuleTextKind]effect.StaticKind{
+	cardtext.HandSize: effect.StaticHandLimit, cardtext.HandMore: effect.StaticHandMore, cardtext.StartHand: effect.StaticStartHand,
+}
+
 // fowRule compiles rules of deck building and of hands.
 func (c *compiler) fowRule(s *cardtext.RuleText) effect.Static {
 	switch s.Kind {
@@ -115,21 +120,13 @@ func (c *compiler) fowRule(s *cardtext.RuleText) effect.Static {
 			st.N = 99
 		}
 		return st
-	case cardtext.HandSize:
-		st := fowStatic(effect.StaticHandLimit, s.Span)
+	case cardtext.HandSize, cardtext.HandMore, cardtext.StartHand:
+		st := fowStatic(handRules[s.Kind], s.Span)
 		st.This, st.N = true, int16(s.N)
 		return st
 	case cardtext.PlayExplored:
 		st := fowStatic(effect.StaticPermit, s.Span)
 		st.This, st.Permit, st.Place = true, effect.PermitPlay, effect.PlaceDeck
-		return st
-	case cardtext.HandMore:
-		st := fowStatic(effect.StaticHandMore, s.Span)
-		st.This, st.N = true, int16(s.N)
-		return st
-	case cardtext.StartHand:
-		st := fowStatic(effect.StaticStartHand, s.Span)
-		st.This, st.N = true, int16(s.N)
 		return st
 	case cardtext.OpenHand:
 		f := effect.AnyCard()

@@ -11,36 +11,10 @@ package stats
 // every block has one game in each seat, Rate is E0 over all games; blocks
 // that lost a game to an interruption or a fault leave the balance intact.
 // The zero Balanced is empty and ready to use.
-type Balanced struct {
-	first, second          Ratio
-	blocks                 int64
-	w1w2, w1n2, n1w2, n1n2 float64
-}
-
-// Add adds one block. A block without games is ignored.
-func (s *Balanced) Add(w1, n1, w2, n2 float64) {
-	if n1+n2 == 0 {
-		return
-	}
-	s.blocks++
-	s.first.Add(w1, n1)
-	s.second.Add(w2, n2)
-	s.w1w2 += w1 * w2
-	s.w1n2 += w1 * n2
-	s.n1w2 += n1 * w2
-	s.n1n2 += n1 * n2
-}
+type Balanced struct{ twin }
 
 // Merge adds the blocks of o.
-func (s *Balanced) Merge(o Balanced) {
-	s.first.Merge(o.first)
-	s.second.Merge(o.second)
-	s.blocks += o.blocks
-	s.w1w2 += o.w1w2
-	s.w1n2 += o.w1n2
-	s.n1w2 += o.n1w2
-	s.n1n2 += o.n1n2
-}
+func (s *Balanced) Merge(o Balanced) { s.merge(&o.twin) }
 
 // Games returns the number of games added.
 func (s *Balanced) Games() int64 { return s.first.Games() + s.second.Games() }
@@ -71,16 +45,7 @@ func (s *Balanced) combine(flip bool, level float64, m Method) Estimate {
 	if flip {
 		p, sign = (p1+1-p2)/2, -1
 	}
-	// sum over blocks of ((w1 - p1 n1)/N1 ± (w2 - p2 n2)/N2)² / 4
-	a := (s.first.squareW - 2*p1*s.first.wn + p1*p1*s.first.squareN) / (n1 * n1)
-	b := (s.second.squareW - 2*p2*s.second.wn + p2*p2*s.second.squareN) / (n2 * n2)
-	c := (s.w1w2 - p2*s.w1n2 - p1*s.n1w2 + p1*p2*s.n1n2) / (n1 * n2)
-	v := 0.0
-	if s.blocks > 1 {
-		scale := s.first.squareN/(n1*n1) + s.second.squareN/(n2*n2)
-		n := float64(s.blocks)
-		v = n / (n - 1) * settle(a+b+2*sign*c, scale) / 4
-	}
+	v := s.variance(sign) / 4
 	e := rate(p, v, s.Games(), s.blocks, level, m)
 	if n1 != n2 {
 		e.warn(UnequalSeats, "%d games in the first seat and %d in the second: each seat counts one half", int64(n1), int64(n2))

@@ -28,49 +28,23 @@ func Difference(a, b Estimate) Estimate {
 //	d_b = (w1 - p1 n1)/N1 - (w0 - p0 n0)/N0
 //
 // between blocks. The zero Linear is empty and ready to use.
-type Linear struct {
-	one, zero              Ratio
-	blocks                 int64
-	w1w0, w1n0, n1w0, n1n0 float64
-}
-
-// Add adds one block. A block without either is ignored.
-func (l *Linear) Add(w1, n1, w0, n0 float64) {
-	if n1+n0 == 0 {
-		return
-	}
-	l.blocks++
-	l.one.Add(w1, n1)
-	l.zero.Add(w0, n0)
-	l.w1w0 += w1 * w0
-	l.w1n0 += w1 * n0
-	l.n1w0 += n1 * w0
-	l.n1n0 += n1 * n0
-}
+type Linear struct{ twin }
 
 // Merge adds the blocks of o.
-func (l *Linear) Merge(o Linear) {
-	l.one.Merge(o.one)
-	l.zero.Merge(o.zero)
-	l.blocks += o.blocks
-	l.w1w0 += o.w1w0
-	l.w1n0 += o.w1n0
-	l.n1w0 += o.n1w0
-	l.n1n0 += o.n1n0
-}
+func (l *Linear) Merge(o Linear) { l.merge(&o.twin) }
 
-// One and Zero return the two ratios.
-func (l *Linear) One() *Ratio { return &l.one }
+// One returns the ratio that something is taken off.
+func (l *Linear) One() *Ratio { return &l.first }
 
 // Zero returns the ratio that is taken off.
-func (l *Linear) Zero() *Ratio { return &l.zero }
+func (l *Linear) Zero() *Ratio { return &l.second }
 
 // Estimate returns the difference of the ratios with Student's interval on blocks-1
 // degrees of freedom.
 func (l *Linear) Estimate(level float64) Estimate {
-	n1, n0 := l.one.n, l.zero.n
+	n1, n0 := l.first.n, l.second.n
 	e := Estimate{
-		Est: l.one.Value() - l.zero.Value(), Level: level, Method: StudentT,
+		Est: l.first.Value() - l.second.Value(), Level: level, Method: StudentT,
 		Games: int64(n1 + n0), Blocks: l.blocks, NEff: float64(l.blocks), Basis: BlockN,
 	}
 	if n1 == 0 || n0 == 0 {
@@ -83,17 +57,11 @@ func (l *Linear) Estimate(level float64) Estimate {
 		e.warn(FewBlocks, "only one block: no interval")
 		return e
 	}
-	p1, p0 := l.one.Value(), l.zero.Value()
-	a := (l.one.squareW - 2*p1*l.one.wn + p1*p1*l.one.squareN) / (n1 * n1)
-	b := (l.zero.squareW - 2*p0*l.zero.wn + p0*p0*l.zero.squareN) / (n0 * n0)
-	c := (l.w1w0 - p0*l.w1n0 - p1*l.n1w0 + p1*p0*l.n1n0) / (n1 * n0)
-	scale := l.one.squareN/(n1*n1) + l.zero.squareN/(n0*n0)
-	n := float64(l.blocks)
-	e.SE = math.Sqrt(n / (n - 1) * settle(a+b-2*c, scale))
+	e.SE = math.Sqrt(l.variance(-1))
 	if l.blocks < BlocksMin {
 		e.warn(FewBlocks, "only %d blocks, need %d for a firm interval", l.blocks, BlocksMin)
 	}
-	half := e.SE * distuv.StudentsT{Sigma: 1, Nu: n - 1}.Quantile((1+level)/2)
+	half := e.SE * distuv.StudentsT{Sigma: 1, Nu: float64(l.blocks - 1)}.Quantile((1+level)/2)
 	e.Lo, e.Hi = e.Est-half, e.Est+half
 	return e
 }

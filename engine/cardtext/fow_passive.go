@@ -1,0 +1,115 @@
+package cardtext
+
+// rulePassive reads sentences that hold: "resonators you control gain …".
+func (p *parser) rulePassive() Ability {
+	start := p.pos
+	p.skipContinuous()
+	a := &Passive{}
+	for {
+		c, ok := p.frontCondition()
+		if !ok {
+			if c, ok = p.turnGuard(); !ok {
+				if ok = p.try(func() { c = p.duringWords(); p.expect(",") }); !ok {
+					break
+				}
+			}
+		}
+		a.Guards = append(a.Guards, c)
+	}
+	for {
+		b := &Block{}
+		ok := p.try(func() { p.actionClauses(b, Lasting) })
+		if !ok || !holds(b.Stmts) {
+			p.fail("gains")
+		}
+		p.statics(a, b.Stmts)
+		if p.atEnd() || p.iconNext() || p.looking("when|whenever|at") || p.rules && p.ruleNext() {
+			break
+		}
+		if c, ok := p.frontCondition(); ok {
+			b := &Block{}
+			if !p.try(func() { p.actionClauses(b, Lasting) }) || !holds(b.Stmts) {
+				p.fail("gains")
+			}
+			a.More = &Passive{Guards: []Cond{c}}
+			p.statics(a.More, b.Stmts)
+			break
+		}
+	}
+	a.Span = p.spanFrom(start)
+	return a
+}
+
+// statics turns the clauses of a sentence into statics; a condition behind them
+// guards the passive, or a part of it.
+func (p *parser) statics(a *Passive, list []Stmt) {
+	for _, s := range list {
+		if g, ok := s.(*Guarded); ok {
+			if len(list) == 1 && len(a.Statics) == 0 {
+				a.Guards = append(a.Guards, g.Cond)
+				p.statics(a, g.Body.Stmts)
+				continue
+			}
+			last := a
+			for last.More != nil {
+				last = last.More
+			}
+			last.More = &Passive{Span: g.Span, Guards: []Cond{g.Cond}}
+			p.statics(last.More, g.Body.Stmts)
+			continue
+		}
+		a.Statics = append(a.Statics, &Static{Span: s.Head().Span, Kind: StaticHolds, Holds: s})
+	}
+}
+
+// holds reports whether every statement says how things are, not what happens.
+func holds(list []Stmt) bool {
+	for _, s := range list {
+		if d := s.Head().For; d != Lasting && d != ThisGame && d != AnyTime && d != EachRecovery {
+			return false
+		}
+		switch s := s.(type) {
+		case *Give:
+			if s.To.Kind == RefTarget {
+				return false
+			}
+		case *Look:
+			if s.For != AnyTime {
+				return false
+			}
+		case *Restrict, *LoseKeyword, *LoseTrait, *CostRule, *Enters, *TreatAs, *RuleText, *Let, *Weather:
+		case *Become:
+		case *Prevent:
+			if s.Next {
+				return false
+			}
+		case *Do:
+			if s.Verb == ReleaseIt && s.What.Kind == RefTarget {
+				return false
+			}
+			if s.Verb != LoseAbilities && s.Verb != ReleaseIt && (s.Verb != LookAt || s.For != AnyTime) {
+				return false
+			}
+		case *Unless:
+			if !holds(s.Stmts) {
+				return false
+			}
+		case *Guarded:
+			if !holds(s.Body.Stmts) {
+				return false
+			}
+		case *PlayIt:
+			removed := s.What.Kind == RefThis && s.What.HasFrom && s.What.From == Removed && !s.Free && !s.Copy
+			if s.What.Kind != RefEach && !removed { // a permission: "you may play cards in your graveyard"
+				return false
+			}
+		case *May:
+			if !holds(s.Stmts) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
