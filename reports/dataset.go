@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -28,7 +29,8 @@ func Open(dir string, o Options) (*Report, error) {
 
 // Build reads every game of src once and reports on them. The manifest says
 // what the rows' numbers mean. It fails on options that do not fit the run, on
-// rows that do not fit the manifest, and with src's own errors.
+// rows that do not fit the manifest, and with src's own errors. A source that has
+// Parts is read on all processors.
 func Build(m *eventlog.Manifest, src Source, o Options) (*Report, error) {
 	o, err := o.withDefaults()
 	if err != nil {
@@ -46,10 +48,12 @@ func Build(m *eventlog.Manifest, src Source, o Options) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := src.Games(d.add); err != nil {
+	if err := d.choose(src, o.Show); err != nil {
 		return nil, err
 	}
-	d.finish()
+	if err := d.read(src); err != nil {
+		return nil, err
+	}
 	return d.report(o)
 }
 
@@ -76,7 +80,8 @@ func (g *game) first() float64 {
 
 // pair is the games of one pair: two, or one if the other is missing.
 type pair struct {
-	cell   *cellTally
+	cell   int // of the dataset
+	mirror bool
 	played [2]game
 	n      int
 }
@@ -99,20 +104,24 @@ type dataset struct {
 	common      allTally // games between contestants of the field
 	capped      []bool   // by end reason
 	open        map[int64]pair
+	sections    sections
 }
 
 // side places a matchup of the manifest in the grid of contestants.
 type side struct {
-	cell    *cellTally // nil if the arm does not play it
-	flipped bool       // the manifest's side a is the cell's column
+	cell    int  // -1 if the arm does not play it
+	flipped bool // the manifest's side a is the cell's column
 }
+
+// noCell is the place of a matchup that the arm does not play.
+const noCell = -1
 
 // newDataset lays out the grid that the manifest announces for an arm. Without a
 // field these are the matchups of the arm, and everybody is measured against all
 // others. With one these are the matchups of all arms, so that the grids of several
 // arms are alike; field says by deck whether it belongs there.
 func newDataset(m *eventlog.Manifest, number int8, arm eventlog.Arm, field []bool) (*dataset, error) {
-	d := &dataset{manifest: m, number: number, arm: arm, open: map[int64]pair{}}
+	d := &dataset{manifest: m, number: number, arm: arm}
 	listed := m.Matchups
 	if field == nil {
 		listed = slices.DeleteFunc(slices.Clone(listed), func(mu eventlog.Matchup) bool { return !arm.Plays(mu) })
@@ -122,39 +131,86 @@ func newDataset(m *eventlog.Manifest, number int8, arm eventlog.Arm, field []boo
 	if err != nil {
 		return nil, err
 	}
-	cells := map[[2]int]*cellTally{}
 	var sides [][2]int
+	barred := map[[2]int]bool{} // by row and column: not played in the arm
 	for _, mu := range m.Matchups {
-		plays := arm.Plays(mu)
-		if !plays && field == nil {
-			d.byMatchup = append(d.byMatchup, side{})
-			continue
+		if plays := arm.Plays(mu); plays || field != nil {
+			a, b := index[player{mu.DeckA, mu.PolicyA}], index[player{mu.DeckB, mu.PolicyB}]
+			sides = append(sides, [2]int{a, b})
+			barred[[2]int{min(a, b), max(a, b)}] = !plays
 		}
-		a, b := index[player{mu.DeckA, mu.PolicyA}], index[player{mu.DeckB, mu.PolicyB}]
-		sides = append(sides, [2]int{a, b})
-		row, col := min(a, b), max(a, b)
-		cell := cells[[2]int{row, col}]
-		if cell == nil {
-			cell = &cellTally{row: row, col: col, barred: !plays}
-			cells[[2]int{row, col}] = cell
-			d.cells = append(d.cells, cell)
-		}
-		at := side{cell, a > b}
-		if !plays {
-			at.cell = nil
-		}
-		d.byMatchup = append(d.byMatchup, at)
 	}
-	slices.SortFunc(d.cells, func(x, y *cellTally) int {
-		if x.row != y.row {
-			return x.row - y.row
+	at := map[[2]int]int{}
+	for i, grid := range slices.SortedFunc(maps.Keys(barred), func(x, y [2]int) int { return slices.Compare(x[:], y[:]) }) {
+		d.cells = append(d.cells, &cellTally{row: grid[0], col: grid[1], barred: barred[grid]})
+		at[grid] = i
+	}
+	for _, mu := range m.Matchups {
+		a, b := index[player{mu.DeckA, mu.PolicyA}], index[player{mu.DeckB, mu.PolicyB}]
+		s := side{noCell, a > b}
+		if arm.Plays(mu) {
+			s.cell = at[[2]int{min(a, b), max(a, b)}]
 		}
-		return x.col - y.col
-	})
+		d.byMatchup = append(d.byMatchup, s)
+	}
 	d.rows, d.cols = layout(sides, len(d.contestants))
-	d.decks = make([]deckTally, len(d.contestants))
-	d.all.reasons, d.common.reasons = make([]reasonTally, len(d.capped)), make([]reasonTally, len(d.capped))
+	d.clear()
 	return d, nil
+}
+
+// clear makes all sums but those of the cells anew.
+func (d *dataset) clear() {
+	d.open = map[int64]pair{}
+	d.decks = make([]deckTally, len(d.contestants))
+	d.all, d.common = newAllTally(len(d.capped)), newAllTally(len(d.capped))
+}
+
+// empty returns the dataset without games: one part of it.
+func (d *dataset) empty() *dataset {
+	e := *d
+	e.clear()
+	e.cells = make([]*cellTally, len(d.cells))
+	for i, c := range d.cells {
+		e.cells[i] = &cellTally{row: c.row, col: c.col, barred: c.barred}
+	}
+	e.sections = d.sections.empty(&e)
+	return &e
+}
+
+// merge adds the sums of another part.
+func (d *dataset) merge(o *dataset) {
+	for i, c := range o.cells {
+		d.cells[i].merge(c)
+	}
+	for i := range o.decks {
+		d.decks[i].merge(&o.decks[i])
+	}
+	d.all.merge(&o.all)
+	d.common.merge(&o.common)
+	d.sections.merge(&o.sections)
+	// Pairs that a part began and another ends.
+	for id, p := range o.open {
+		if q, seen := d.open[id]; seen && q.cell == p.cell {
+			delete(d.open, id)
+			q.played[1], q.n = p.played[0], 2
+			d.fold(&q)
+		} else {
+			d.open[id] = p
+		}
+	}
+}
+
+// read reads all games.
+func (d *dataset) read(src Source) error {
+	defer d.finish()
+	parted, ok := src.(Parts)
+	if !ok {
+		return src.Games(d.add)
+	}
+	return inParts(parted.Parts(), func(part int) (*dataset, error) {
+		e := d.empty()
+		return e, parted.GamesOf(part, e.add)
+	}, d.merge)
 }
 
 // capped says which end reasons are hard limits of the engine: their names end so.
@@ -235,13 +291,13 @@ func (d *dataset) add(row *eventlog.GameRow) error {
 		return fmt.Errorf("game %d: unknown result %d", row.GameID, row.Result)
 	}
 	at := d.byMatchup[row.Matchup]
-	if at.cell == nil {
+	if at.cell == noCell {
 		return fmt.Errorf("game %d: the arm %q does not play matchup %d: these files do not belong to the manifest", row.GameID, d.arm.Name, row.Matchup)
 	}
 	g := d.game(row, at.flipped)
 	p, seen := d.open[row.PairID]
 	if !seen {
-		d.open[row.PairID] = pair{cell: at.cell, played: [2]game{g}, n: 1}
+		d.open[row.PairID] = pair{cell: at.cell, mirror: d.cells[at.cell].mirror(), played: [2]game{g}, n: 1}
 		return nil
 	}
 	if p.cell != at.cell {
@@ -296,8 +352,9 @@ func (d *dataset) finish() {
 // fold adds a pair to every sum. The sums are exact, so the order of pairs
 // does not matter.
 func (d *dataset) fold(p *pair) {
-	row, col := p.cell.row, p.cell.col
-	p.cell.add(p)
+	cell := d.cells[p.cell]
+	row, col := cell.row, cell.col
+	cell.add(p)
 	d.all.add(p)
 	if d.measures(row) && d.measures(col) {
 		d.common.add(p)
@@ -305,9 +362,10 @@ func (d *dataset) fold(p *pair) {
 	if d.measures(col) {
 		d.decks[row].add(p, true)
 	}
-	if !p.cell.mirror() && d.measures(row) {
+	if !p.mirror && d.measures(row) {
 		d.decks[col].add(p, false)
 	}
+	d.sections.pair(p, row, col)
 }
 
 // measures reports whether a contestant belongs to the field.
@@ -353,5 +411,5 @@ func (d *dataset) report(o Options) (*Report, error) {
 		}
 	}
 	r.Notes = append(r.Notes, notes(r)...)
-	return r, nil
+	return r, d.sections.report(r, d, o)
 }

@@ -39,6 +39,20 @@ type reasonTally struct {
 	results [4]int64 // by eventlog.Result
 }
 
+func newAllTally(reasons int) allTally { return allTally{reasons: make([]reasonTally, reasons)} }
+
+func (t *allTally) merge(o *allTally) {
+	t.count.sum(&o.count)
+	t.first.Merge(o.first)
+	t.length.merge(&o.length)
+	for i := range o.reasons {
+		t.reasons[i].share.Merge(o.reasons[i].share)
+		for k, n := range o.reasons[i].results {
+			t.reasons[i].results[k] += n
+		}
+	}
+}
+
 func (t *allTally) add(p *pair) {
 	t.count.add(p)
 	t.length.add(p)

@@ -32,7 +32,7 @@ type deckTally struct {
 // mirror's pair is added once.
 func (t *deckTally) add(p *pair, isRow bool) {
 	t.length.add(p)
-	if p.cell.mirror() {
+	if p.mirror {
 		return
 	}
 	t.met.add(p)
@@ -52,6 +52,12 @@ func (t *deckTally) add(p *pair, isRow bool) {
 		n[seat]++
 	}
 	t.seats.Add(w[0], n[0], w[1], n[1])
+}
+
+func (t *deckTally) merge(o *deckTally) {
+	t.met.sum(&o.met)
+	t.seats.Merge(o.seats)
+	t.length.merge(&o.length)
 }
 
 // firstPlayer builds the table.

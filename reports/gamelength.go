@@ -46,6 +46,12 @@ func (t *lengthTally) add(p *pair) {
 	t.decisions.Add(decisions, n)
 }
 
+func (t *lengthTally) merge(o *lengthTally) {
+	t.turns.Merge(o.turns)
+	t.decisions.Merge(o.decisions)
+	t.histogram.Merge(o.histogram)
+}
+
 // row estimates a contestant's lengths.
 func (t *lengthTally) row(contestant int, o Options) LengthRow {
 	// The games of a pair resemble each other, in a mirror they are the same,

@@ -41,6 +41,9 @@ func TestGolden(t *testing.T) {
 		{"shares", starters(), reports.Options{Shares: map[string]float64{"Forest Starter": 3, "Sword Starter": 1}}, "txt"},
 		{"mirror", mirror(), reports.Options{}, "txt"},
 		{"nothing", nothing(), reports.Options{}, "txt md csv json"},
+		{"circle", circle(), reports.Options{Show: []reports.Show{"survival", "ratings", "metagame"}}, "txt md csv json"},
+		{"winner", winner(), reports.Options{Show: []reports.Show{"ratings", "metagame", "survival"}}, "txt csv"},
+		{"few", few(), reports.Options{Show: []reports.Show{"all"}}, "txt"},
 	} {
 		report, err := reports.Build(tt.run.manifest, tt.run, tt.options)
 		if err != nil {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gauntlet/reports/stats"
+	"gauntlet/reports/stats/rating"
 )
 
 // Matchups is the table of who beats whom. A cell is one pairing of two
@@ -109,6 +110,7 @@ type cellTally struct {
 	// by a hard limit.
 	faults, capped [2]float64
 	asymmetric     int64
+	joint          rating.Joint
 }
 
 func (t *cellTally) mirror() bool { return t.row == t.col }
@@ -117,7 +119,12 @@ func (t *cellTally) add(p *pair) {
 	t.count.add(p)
 	var w, n [2]float64
 	var turns, results float64
-	for _, g := range p.games() {
+	scored := [2]int{rating.NoResult, rating.NoResult}
+	for i, g := range p.games() {
+		if i > 0 && g.rowFirst == p.played[0].rowFirst { // no two seats to set against each other
+			t.joint[scored[0]][scored[1]]++
+			scored = [2]int{rating.NoResult, rating.NoResult}
+		}
 		seat := 1
 		if g.rowFirst {
 			seat = 0
@@ -126,6 +133,7 @@ func (t *cellTally) add(p *pair) {
 			t.faults[seat]++
 			continue
 		}
+		scored[seat] = int(2 * g.score)
 		if g.capped {
 			t.capped[seat]++
 		}
@@ -134,6 +142,7 @@ func (t *cellTally) add(p *pair) {
 		turns += float64(g.turns)
 		results++
 	}
+	t.joint[scored[0]][scored[1]]++
 	t.seats.Add(w[0], n[0], w[1], n[1])
 	t.turns.Add(turns, results)
 	if results == 2 {
@@ -142,6 +151,19 @@ func (t *cellTally) add(p *pair) {
 	if t.mirror() && p.n == 2 && !sameGame(&p.played[0], &p.played[1]) {
 		t.asymmetric++
 	}
+}
+
+func (t *cellTally) merge(o *cellTally) {
+	t.count.sum(&o.count)
+	t.seats.Merge(o.seats)
+	t.penta.Merge(o.penta)
+	t.turns.Merge(o.turns)
+	for seat := range t.faults {
+		t.faults[seat] += o.faults[seat]
+		t.capped[seat] += o.capped[seat]
+	}
+	t.asymmetric += o.asymmetric
+	t.joint.Merge(&o.joint)
 }
 
 // sameGame reports whether the games of a mirror's pair are one game with the

@@ -21,6 +21,10 @@ type Options struct {
 	Shares map[string]float64
 	// Arm of the experiment to report on. It may be empty if the run has one.
 	Arm string
+	// Show names the sections to make, nil for those of an ordinary report: matchups,
+	// totals, first player, length and ends, and with 3 to 12 decks that all met each
+	// other ratings and metagame.
+	Show []Show
 }
 
 // withDefaults fills in and checks the options.

@@ -32,6 +32,13 @@ type Report struct {
 	Length      Length      `json:"length"`
 	Ends        Ends        `json:"ends"`
 
+	// Shown are the sections that readers are to see, in reading order; those from here on
+	// are nil unless they are among them.
+	Shown    []Show    `json:"shown"`
+	Ratings  *Ratings  `json:"ratings,omitempty"`
+	Metagame *Metagame `json:"metagame,omitempty"`
+	Survival *Survival `json:"survival,omitempty"`
+
 	Notes []Note `json:"notes,omitempty"`
 }
 

@@ -81,15 +81,10 @@ func BuildArms(m *eventlog.Manifest, src Source, o Options) (*SideBySide, error)
 		if err != nil {
 			return nil, err
 		}
+		d.sections.shown = alwaysShown
 		passes = append(passes, d)
 	}
-	err = src.Games(func(row *eventlog.GameRow) error {
-		if row.Arm < 0 || int(row.Arm) >= len(passes) {
-			return fmt.Errorf("game %d: arm %d is not in the manifest: these files do not belong to it", row.GameID, row.Arm)
-		}
-		return passes[row.Arm].add(row)
-	})
-	if err != nil {
+	if err := readArms(src, passes); err != nil {
 		return nil, err
 	}
 	s := &SideBySide{Format: FormatArms, Version: Version, Contestants: passes[0].contestants,
@@ -100,7 +95,6 @@ func BuildArms(m *eventlog.Manifest, src Source, o Options) (*SideBySide, error)
 		}
 	}
 	for i, d := range passes {
-		d.finish()
 		r, err := d.report(o)
 		if err != nil {
 			return nil, err
@@ -115,6 +109,38 @@ func BuildArms(m *eventlog.Manifest, src Source, o Options) (*SideBySide, error)
 	}
 	s.notes()
 	return s, nil
+}
+
+// readArms reads all games of a run into the sums of its arms, in parts if it can.
+func readArms(src Source, passes []*dataset) error {
+	add := func(to []*dataset) func(*eventlog.GameRow) error {
+		return func(row *eventlog.GameRow) error {
+			if row.Arm < 0 || int(row.Arm) >= len(to) {
+				return fmt.Errorf("game %d: arm %d is not in the manifest: these files do not belong to it", row.GameID, row.Arm)
+			}
+			return to[row.Arm].add(row)
+		}
+	}
+	defer func() {
+		for _, d := range passes {
+			d.finish()
+		}
+	}()
+	parted, ok := src.(Parts)
+	if !ok {
+		return src.Games(add(passes))
+	}
+	return inParts(parted.Parts(), func(part int) ([]*dataset, error) {
+		var of []*dataset
+		for _, d := range passes {
+			of = append(of, d.empty())
+		}
+		return of, parted.GamesOf(part, add(of))
+	}, func(of []*dataset) {
+		for i, d := range of {
+			passes[i].merge(d)
+		}
+	})
 }
 
 // sum adds the counts of other games.

@@ -42,7 +42,7 @@ func formatFlag(f *pflag.FlagSet, name string) *string {
 func newReport() *cobra.Command {
 	var o reports.Options
 	var method *string
-	var shares []string
+	var shares, show []string
 	var format *string
 	cmd := &cobra.Command{
 		Use:   "report DIR",
@@ -52,6 +52,9 @@ decks against the field, the first player's advantage, game lengths, how games
 ended, and every game without a result. A run that was interrupted or is still
 going on is reported as far as it is written.
 
+With three to twelve decks that all met it also rates them and looks for the mix of
+decks that none beats. --show chooses the sections, by name or all.
+
 Of a run with several --rules it prints the arms side by side, measured against
 the decks that are legal in all of them; of a run that compares versions of cards,
 decks or policies it prints the differences, as "gauntlet compare" does. With
@@ -60,6 +63,7 @@ decks or policies it prints the differences, as "gauntlet compare" does. With
   gauntlet report runs/first --format csv
   gauntlet report runs/first --level 0.99 --method jeffreys
   gauntlet report runs/first --shares Forest=3,Sword=1,Rune=1
+  gauntlet report runs/first --show ratings,survival
   gauntlet report runs/first --arm base`,
 		Args: takes(1, 1, "the folder of a run"),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
@@ -72,6 +76,9 @@ decks or policies it prints the differences, as "gauntlet compare" does. With
 			}
 			if !(o.Margin > 0 && o.Margin < 0.5) {
 				return usagef("--margin %v: give a fraction between 0 and 0.5, such as 0.05", o.Margin)
+			}
+			if o.Show, err = reports.ParseShow(show); err != nil {
+				return usagef("--show: %w", err)
 			}
 			if !cmd.Flags().Changed("margin") {
 				o.Margin = 0 // that of the kind of report
@@ -94,6 +101,11 @@ decks or policies it prints the differences, as "gauntlet compare" does. With
 	method = choiceVar(f, "method", "method of the intervals of rates", methods...)
 	f.StringVar(&o.Arm, "arm", "", "the `arm` to report on, of a run with several (default all, side by side)")
 	f.StringSliceVar(&shares, "shares", nil, "the field's decks with their `shares`, as in Forest=3,Sword=1 (default all alike)")
+	var names []string
+	for _, s := range append(reports.AllSections(), reports.ShowAll) {
+		names = append(names, string(s))
+	}
+	f.StringSliceVar(&show, "show", nil, "`sections` to print: "+strings.Join(names, ", "))
 	return cmd
 }
 
@@ -103,6 +115,9 @@ func writeReport(w io.Writer, dir, format string, o reports.Options) error {
 	ds, err := eventlog.Open(dir)
 	if err != nil {
 		return err
+	}
+	if len(o.Show) > 0 && o.Arm == "" && len(ds.Dict(eventlog.DictArm)) > 1 {
+		return usagef("--show chooses sections of the report of one arm: name it with --arm, one of %s", strings.Join(ds.Dict(eventlog.DictArm), ", "))
 	}
 	i := slices.IndexFunc(formats, func(f form) bool { return f.name == format })
 	if o.Arm == "" && versions(ds.Manifest) {

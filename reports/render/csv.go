@@ -50,23 +50,38 @@ func ArmsCSV(w io.Writer, s *reports.SideBySide) error {
 // rests on, if it is known.
 func (c *csvWriter) tables(count *reports.Count) {
 	r := c.report
-	c.matchups()
-	for _, t := range r.Totals {
-		c.row(csvRow{table: "totals", subject: c.name(t.Contestant), measure: winRate, rate: t.Rate, count: c.counted(&t.Count, t.Contestant)})
-	}
-	c.row(csvRow{table: "first_player", measure: "first_player_rate", estimate: r.FirstPlayer.Overall, count: count})
-	for _, d := range r.FirstPlayer.Decks {
-		name := c.name(d.Contestant)
-		c.row(csvRow{table: "first_player", subject: name, measure: "win_rate_first", estimate: d.First})
-		c.row(csvRow{table: "first_player", subject: name, measure: "win_rate_second", estimate: d.Second})
-		c.row(csvRow{table: "first_player", subject: name, measure: "first_player_rate", estimate: d.Gain})
-	}
-	c.length("", &r.Length.Overall)
-	for i := range r.Length.Decks {
-		c.length(c.name(r.Length.Decks[i].Contestant), &r.Length.Decks[i])
-	}
-	for _, e := range r.Ends.Reasons {
-		c.row(csvRow{table: "ends", subject: e.Reason, measure: "share", estimate: &e.Share})
+	for _, show := range r.Shown {
+		switch show {
+		case reports.ShowMatchups:
+			c.matchups()
+		case reports.ShowTotals:
+			for _, t := range r.Totals {
+				c.row(csvRow{table: "totals", subject: c.name(t.Contestant), measure: winRate, rate: t.Rate, count: c.counted(&t.Count, t.Contestant)})
+			}
+		case reports.ShowFirst:
+			c.row(csvRow{table: "first_player", measure: "first_player_rate", estimate: r.FirstPlayer.Overall, count: count})
+			for _, d := range r.FirstPlayer.Decks {
+				name := c.name(d.Contestant)
+				c.row(csvRow{table: "first_player", subject: name, measure: "win_rate_first", estimate: d.First})
+				c.row(csvRow{table: "first_player", subject: name, measure: "win_rate_second", estimate: d.Second})
+				c.row(csvRow{table: "first_player", subject: name, measure: "first_player_rate", estimate: d.Gain})
+			}
+		case reports.ShowLength:
+			c.length("", &r.Length.Overall)
+			for i := range r.Length.Decks {
+				c.length(c.name(r.Length.Decks[i].Contestant), &r.Length.Decks[i])
+			}
+		case reports.ShowEnds:
+			for _, e := range r.Ends.Reasons {
+				c.row(csvRow{table: "ends", subject: e.Reason, measure: "share", estimate: &e.Share})
+			}
+		case reports.ShowRatings:
+			c.ratings(r.Ratings)
+		case reports.ShowMetagame:
+			c.metagame(r.Metagame)
+		case reports.ShowSurvival:
+			c.survival(r.Survival)
+		}
 	}
 }
 
@@ -88,11 +103,12 @@ type csvWriter struct {
 	admits func(contestant int) bool // nil: all play
 }
 
-// csvRow is what a row may have. A rate brings its estimate with it.
+// csvRow is what a row may have. A rate, or an effect, brings its estimate with it.
 type csvRow struct {
 	table, subject, opponent, measure string
 	estimate                          *stats.Estimate
 	rate                              *reports.Rate
+	effect                            *reports.Effect
 	count                             *reports.Count
 	bounds                            *reports.Bounds
 }
@@ -134,6 +150,9 @@ func (c *csvWriter) length(subject string, l *reports.LengthRow) {
 }
 
 func (c *csvWriter) row(r csvRow) {
+	if r.effect != nil { // a row of a table like those of rates
+		r.rate = &reports.Rate{Estimate: r.effect.Estimate, SimLo: r.effect.SimLo, SimHi: r.effect.SimHi, P: r.effect.P, Q: r.effect.Q, Verdict: r.effect.Verdict}
+	}
 	if r.estimate == nil && r.rate == nil && r.measure != winRate {
 		return
 	}

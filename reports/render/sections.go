@@ -46,13 +46,31 @@ func sections(r *reports.Report) []section {
 	if r.Run.Games == 0 {
 		return nil
 	}
-	out := []section{matchups(r)}
-	if r.Basis.Tests > 0 {
-		out = append(out, totals(r))
-	}
-	out = append(out, firstPlayer(r), length(r), ends(r))
-	if len(r.Ends.Troubled) > 0 {
-		out = append(out, faults(r))
+	var out []section
+	for _, show := range r.Shown {
+		switch show {
+		case reports.ShowMatchups:
+			out = append(out, matchups(r))
+		case reports.ShowTotals:
+			if r.Basis.Tests > 0 {
+				out = append(out, totals(r))
+			}
+		case reports.ShowFirst:
+			out = append(out, firstPlayer(r))
+		case reports.ShowLength:
+			out = append(out, length(r))
+		case reports.ShowEnds:
+			out = append(out, ends(r))
+			if len(r.Ends.Troubled) > 0 {
+				out = append(out, faults(r))
+			}
+		case reports.ShowRatings:
+			out = append(out, ratings(r))
+		case reports.ShowMetagame:
+			out = append(out, metagame(r))
+		case reports.ShowSurvival:
+			out = append(out, survival(r))
+		}
 	}
 	return out
 }

@@ -42,6 +42,13 @@ func (r *Ratio) Merge(o Ratio) {
 	r.squareN += o.squareN
 }
 
+// Idle adds the blocks that o has and r has not, as blocks of as many games that bring
+// nothing: for a list of ratios of which each ends with the last block that has any. The
+// blocks of r must be among those of o.
+func (r *Ratio) Idle(o *Ratio) {
+	r.blocks, r.n, r.squareN = o.blocks, o.n, o.squareN
+}
+
 // Blocks returns the number of blocks added.
 func (r *Ratio) Blocks() int64 { return r.blocks }
 

@@ -77,6 +77,16 @@ func (d *Dataset) Events(r GameRange, f func(*EventRow) error) error {
 	})
 }
 
+// Parts returns the number of parts. Parts hold whole blocks.
+func (d *Dataset) Parts() int { return len(d.Manifest.Parts) }
+
+// GamesOf calls f for every game of a part in order, like Games; several parts may be read
+// at once.
+func (d *Dataset) GamesOf(part int, f func(*GameRow) error) error { return eachOf(d, Games, part, f) }
+
+// CardsOf calls f for every card row of a part in order, like GamesOf.
+func (d *Dataset) CardsOf(part int, f func(*CardRow) error) error { return eachOf(d, Cards, part, f) }
+
 // errNotFound is returned by Game for a game that the run does not have.
 var errNotFound = errors.New("no such game")
 
@@ -128,22 +138,37 @@ func (d *Dataset) Verify() error {
 func each[R any](d *Dataset, t *Table, r GameRange, f func(*R) error) error {
 	var buf []byte
 	block := make([]R, blockRows)
-	for _, p := range d.Manifest.Parts {
+	for i := range d.Manifest.Parts {
+		p := &d.Manifest.Parts[i]
 		if p.FirstGame >= r.EndGame || p.FirstGame+p.Games <= r.FirstGame {
 			continue
 		}
-		for i := range p.Files {
-			file := &p.Files[i]
-			if file.Table != t.Name {
-				continue
-			}
-			var err error
-			if buf, err = d.load(file, buf); err != nil {
-				return err
-			}
-			if err := readPart(d, t, file, buf, block, f); err != nil {
-				return err
-			}
+		if err := partRows(d, t, p, &buf, block, f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// eachOf reads the table's files of one part.
+func eachOf[R any](d *Dataset, t *Table, part int, f func(*R) error) error {
+	var buf []byte
+	return partRows(d, t, &d.Manifest.Parts[part], &buf, make([]R, blockRows), f)
+}
+
+// partRows reads the table's files of a part. buf and block are scratch.
+func partRows[R any](d *Dataset, t *Table, p *Part, buf *[]byte, block []R, f func(*R) error) error {
+	for i := range p.Files {
+		file := &p.Files[i]
+		if file.Table != t.Name {
+			continue
+		}
+		var err error
+		if *buf, err = d.load(file, *buf); err != nil {
+			return err
+		}
+		if err := readPart(d, t, file, *buf, block, f); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -239,37 +239,38 @@ func Exploitability(p *mat.Dense, x []float64) (most float64, deck int) {
 func Replicator(p *mat.Dense, x []float64, time float64) (end, mean []float64) {
 	a := advantages(p)
 	n := len(x)
-	slope := func(x []float64) []float64 {
-		fitness := make([]float64, n)
+	raw := a.RawMatrix()
+	slope := func(d, x []float64) {
 		average := 0.0
 		for i := range n {
-			for j := range n {
-				fitness[i] += a.At(i, j) * x[j]
-			}
-			average += x[i] * fitness[i]
+			d[i] = floats.Dot(raw.Data[i*raw.Stride:i*raw.Stride+n], x)
+			average += x[i] * d[i]
 		}
-		d := make([]float64, n)
 		for i := range n {
-			d[i] = x[i] * (fitness[i] - average)
+			d[i] = x[i] * (d[i] - average)
 		}
-		return d
 	}
-	steps := max(1, int(math.Ceil(time/.05)))
+	// Payoffs are at most one half, so that a step of one half is a small one.
+	steps := max(1, int(math.Ceil(2*time)))
 	h := time / float64(steps)
 	end, mean = slices.Clone(x), make([]float64, n)
+	var k [4][]float64
+	for i := range k {
+		k[i] = make([]float64, n)
+	}
+	y := make([]float64, n)
 	at := func(d []float64, scale float64) []float64 {
-		y := slices.Clone(end)
-		floats.AddScaled(y, scale, d)
+		floats.AddScaledTo(y, end, scale, d)
 		return y
 	}
 	for range steps {
 		floats.AddScaled(mean, .5/float64(steps), end)
-		k1 := slope(end)
-		k2 := slope(at(k1, h/2))
-		k3 := slope(at(k2, h/2))
-		k4 := slope(at(k3, h))
+		slope(k[0], end)
+		slope(k[1], at(k[0], h/2))
+		slope(k[2], at(k[1], h/2))
+		slope(k[3], at(k[2], h))
 		for i := range end {
-			end[i] = max(0, end[i]+h/6*(k1[i]+2*k2[i]+2*k3[i]+k4[i]))
+			end[i] = max(0, end[i]+h/6*(k[0][i]+2*k[1][i]+2*k[2][i]+k[3][i]))
 		}
 		floats.Scale(1/floats.Sum(end), end)
 		floats.AddScaled(mean, .5/float64(steps), end)

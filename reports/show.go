@@ -1,0 +1,172 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gauntlet/internal/spell"
+	"gauntlet/sim/eventlog"
+)
+
+// Show names a section of a report.
+type Show string
+
+// The sections, in reading order.
+const (
+	ShowMatchups Show = "matchups"
+	ShowTotals   Show = "totals"
+	ShowFirst    Show = "first"
+	ShowLength   Show = "length"
+	ShowEnds     Show = "ends" // with faults
+	ShowRatings  Show = "ratings"
+	ShowMetagame Show = "metagame"
+	ShowSurvival Show = "survival"
+)
+
+// ShowAll stands for every section that the run's tables allow.
+const ShowAll Show = "all"
+
+// AllSections lists the sections in reading order.
+func AllSections() []Show {
+	return []Show{ShowMatchups, ShowTotals, ShowFirst, ShowLength, ShowEnds, ShowRatings, ShowMetagame, ShowSurvival}
+}
+
+// alwaysShown are the sections of every report.
+var alwaysShown = []Show{ShowMatchups, ShowTotals, ShowFirst, ShowLength, ShowEnds}
+
+// Decks for which ratings and the metagame are shown unasked, if all of them met: fewer
+// have none, and of more the resampling takes its time.
+const (
+	rankedMin = 3
+	rankedMax = 12
+)
+
+// needs says which table a section reads beside that of the games, and the detail that a
+// run has it from; nil for none.
+func (s Show) needs() (*eventlog.Table, string) {
+	return nil, ""
+}
+
+// ParseShow returns the sections of a list such as "ratings,metagame" or "all".
+func ParseShow(list []string) ([]Show, error) {
+	var out []Show
+	var words []string
+	for _, s := range append(AllSections(), ShowAll) {
+		words = append(words, string(s))
+	}
+	for _, word := range list {
+		if !slices.Contains(words, word) {
+			return nil, fmt.Errorf("there is no section %q%s; the sections are %s", word, spell.Hint(word, words), strings.Join(words, ", "))
+		}
+		out = append(out, Show(word))
+	}
+	return out, nil
+}
+
+// choose decides which sections are made. What was named must be possible; "all" is what is.
+func (d *dataset) choose(src Source, show []Show) error {
+	has := func(s Show) (string, bool) {
+		t, detail := s.needs()
+		if t == nil {
+			return "", true
+		}
+		parted, ok := src.(Parts)
+		return detail, ok && parted.Has(t)
+	}
+	shown := slices.Clone(alwaysShown)
+	if len(show) > 0 {
+		shown = nil
+	} else if n := len(d.contestants); n >= rankedMin && n <= rankedMax && d.complete() {
+		shown = append(shown, ShowRatings, ShowMetagame)
+	}
+	for _, s := range show {
+		switch detail, ok := has(s); {
+		case s == ShowAll:
+			for _, s := range AllSections() {
+				if _, ok := has(s); ok {
+					shown = append(shown, s)
+				}
+			}
+		case !slices.Contains(AllSections(), s):
+			return fmt.Errorf("there is no section %q", s)
+		case !ok:
+			return fmt.Errorf("the section %q needs rows that this run did not keep: play it with --detail %s", s, detail)
+		default:
+			shown = append(shown, s)
+		}
+	}
+	for _, s := range AllSections() {
+		if slices.Contains(shown, s) {
+			d.sections.shown = append(d.sections.shown, s)
+		}
+	}
+	d.sections.prepare(d)
+	return nil
+}
+
+// complete reports whether all contestants met each other.
+func (d *dataset) complete() bool {
+	n := len(d.contestants)
+	met := 0
+	for _, c := range d.cells {
+		if !c.mirror() && !c.barred {
+			met++
+		}
+	}
+	return met == n*(n-1)/2
+}
+
+// sections is the sums that only some sections need; those of the others are nil.
+type sections struct {
+	shown    []Show
+	survival *survivalTally
+}
+
+func (s *sections) has(show Show) bool { return slices.Contains(s.shown, show) }
+
+// prepare makes the sums of the sections that are shown.
+func (s *sections) prepare(d *dataset) {
+	if s.has(ShowSurvival) {
+		s.survival = newSurvivalTally(len(d.contestants))
+	}
+}
+
+// empty returns the sums for one part.
+func (s *sections) empty(of *dataset) sections {
+	e := sections{shown: s.shown}
+	e.prepare(of)
+	return e
+}
+
+func (s *sections) merge(o *sections) {
+	if s.survival != nil {
+		s.survival.merge(o.survival)
+	}
+}
+
+// pair adds a pair of games of two contestants.
+func (s *sections) pair(p *pair, row, col int) {
+	if s.survival != nil {
+		s.survival.add(p, row, col)
+	}
+}
+
+// report fills in the sections.
+func (s *sections) report(r *Report, d *dataset, o Options) (err error) {
+	r.Shown = s.shown
+	if s.has(ShowRatings) {
+		if r.Ratings, err = ratings(d, o); err != nil {
+			return err
+		}
+	}
+	if s.has(ShowMetagame) {
+		if r.Metagame, err = metagame(d, o); err != nil {
+			return err
+		}
+	}
+	if s.survival != nil {
+		r.Survival = s.survival.report(o)
+	}
+	return nil
+}
