@@ -39,15 +39,16 @@ func (g *Game) offeredOne(f int32, ctrl uint8, src Ref, of *offer) bool {
 	if have&effect.FlagAbility != 0 && of.main != noAbility && g.t.abilities[of.main].Label != "" {
 		have |= effect.FlagGodsArt
 	}
-	fl := g.t.filters[f]
+	fl := &g.t.filters[f]
+	side := fl.Side
 	if fl.Need&kindFlags != 0 {
 		if fl.Need&kindFlags&^have != 0 || !onSide(fl.Side, of.p, ctrl) {
 			return false
 		}
-		fl.Need, fl.Side = fl.Need&^kindFlags, effect.SideAny
+		side = effect.SideAny
 	}
 	a := g.aspectOf(of.obj)
-	return g.admittedBy(&fl, ctrl, src, &a)
+	return g.admittedAs(fl, side, fl.Need&^kindFlags, ctrl, src, &a)
 }
 
 // forbidsOffer reports whether a passive in force forbids something about an

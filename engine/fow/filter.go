@@ -218,6 +218,11 @@ func (g *Game) admitted(f int32, ctrl uint8, src Ref, a *aspect) bool {
 }
 
 func (g *Game) admittedBy(f *filter, ctrl uint8, src Ref, a *aspect) bool {
+	return g.admittedAs(f, f.Side, f.Need, ctrl, src, a)
+}
+
+// admittedAs is admittedBy for another side, and for other flags that it needs.
+func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl uint8, src Ref, a *aspect) bool {
 	attrs := a.attrs
 	if f.Types == effect.TypeStone { // 201.4 (6.3): "wind magic stone" is a magic stone type
 		if attrs = a.d.stoneTypes; g.t.stoneWords != 0 && a.i >= 0 {
@@ -226,7 +231,7 @@ func (g *Game) admittedBy(f *filter, ctrl uint8, src Ref, a *aspect) bool {
 	}
 	t := effect.TypeSet(a.types)
 	switch {
-	case !onSide(f.Side, a.side, ctrl):
+	case !onSide(on, a.side, ctrl):
 		return false
 	case f.Types != 0 && f.Types&t == 0 || f.ForbidTypes&t != 0:
 		return false
@@ -248,9 +253,9 @@ func (g *Game) admittedBy(f *filter, ctrl uint8, src Ref, a *aspect) bool {
 	if f.special && !g.specially(f, ctrl, src, a) {
 		return false
 	}
-	if f.Need|f.Forbid != 0 {
-		have := g.flagsOf(a.obj.obj, a.d, a.i, f.Need|f.Forbid)
-		if f.Need&^have != 0 || f.Forbid&have != 0 {
+	if need|f.Forbid != 0 {
+		have := g.flagsOf(a.obj.obj, a.d, a.i, need|f.Forbid)
+		if need&^have != 0 || f.Forbid&have != 0 {
 			return false
 		}
 	}

@@ -120,6 +120,8 @@ type ability struct {
 	bill     Bill          // its will
 	least    int16         // how many wills that is at least
 	life     int16         // life that it costs, if its cost is plain
+	takes    bool          // its cost takes more than will
+	asksX    bool          // … or asks for an X
 	counter  uint8         // kind of the counters whose putting it waits for, 0 any
 	art      uint8         // God's Art: its number in the run plus one, 0 none
 

@@ -108,6 +108,8 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 func (a *ability) readCost() {
 	a.plain = len(a.OptCosts) == 0
 	for k := range a.Costs {
+		a.takes = a.takes || a.Costs[k].Kind != effect.CostWill
+		a.asksX = a.asksX || a.Costs[k].Kind == effect.CostWill && a.Costs[k].Will.X > 0 || a.Costs[k].N < 0
 		switch c := &a.Costs[k]; c.Kind {
 		case effect.CostWill:
 			b := billOf(&c.Will)

@@ -83,13 +83,21 @@ func (g *Game) priceOf(of *offer, paid uint8, x int16) (b Bill) {
 	if of.kind != itemSpell && paid|of.other == 0 && x == 0 && of.how != permitFree && !judged {
 		return g.t.abilities[of.main].bill
 	}
-	g.eachCost(of, paid, func(c *effect.Cost, _ uint16) {
-		if c.Kind == effect.CostWill {
-			more := billOf(&c.Will)
-			b.add(&more, 1)
-			b.free = addSat(b.free, int(c.Will.X)*int(x))
+	if of.kind == itemSpell && of.other|paid == 0 && x == 0 {
+		for _, n := range of.part {
+			if n != noAbility && len(g.t.abilities[n].Costs) > 0 {
+				b.add(&g.t.abilities[n].bill, 1)
+			}
 		}
-	})
+	} else {
+		g.eachCost(of, paid, func(c *effect.Cost, _ uint16) {
+			if c.Kind == effect.CostWill {
+				more := billOf(&c.Will)
+				b.add(&more, 1)
+				b.free = addSat(b.free, int(c.Will.X)*int(x))
+			}
+		})
+	}
 	if g.t.about&aboutPrice != 0 && of.kind == itemSpell {
 		g.changePrice(of, &b)
 	}
@@ -101,8 +109,25 @@ func (g *Game) priceOf(of *offer, paid uint8, x int16) (b Bill) {
 
 func addSat(a uint8, n int) uint8 { return uint8(min(max(int(a)+n, 0), 255)) }
 
+// takesWill reports whether nothing but will is demanded for playing something with the
+// optional costs of the set.
+func (g *Game) takesWill(of *offer, paid uint8) bool {
+	if of.kind == itemFight || of.other|paid != 0 {
+		return false
+	}
+	for _, n := range of.part {
+		if n != noAbility && g.t.abilities[n].takes {
+			return false
+		}
+	}
+	return true
+}
+
 // needsOf returns what else playing something takes.
 func (g *Game) needsOf(of *offer, paid uint8, x int16) (nd needs) {
+	if g.takesWill(of, paid) {
+		return nd
+	}
 	if of.kind == itemSpell { // an ability that is played where its card lies may take that card
 		nd.spell = of.obj.obj + 1
 	}
@@ -279,7 +304,7 @@ func (g *Game) playCost(f *Frame) bool {
 		return false
 	}
 	of := r.offer(g)
-	for {
+	for !g.takesWill(&of, r.paid) {
 		c, prog := g.costAt(&of, r.paid, r.clause)
 		if c == nil {
 			break
@@ -308,6 +333,19 @@ func (g *Game) playCost(f *Frame) bool {
 
 // costAt returns required action k, nil behind the last.
 func (g *Game) costAt(of *offer, paid uint8, k uint8) (found *effect.Cost, prog uint16) {
+	if of.kind != itemFight && of.how != permitFree && of.other|paid == 0 { // nothing but what is printed
+		for _, n := range of.part {
+			if n == noAbility {
+				continue
+			}
+			ab := &g.t.abilities[n]
+			if int(k) < len(ab.Costs) {
+				return &ab.Costs[k], ab.prog
+			}
+			k -= uint8(len(ab.Costs))
+		}
+		return nil, 0
+	}
 	at := uint8(0)
 	g.eachCost(of, paid, func(c *effect.Cost, p uint16) {
 		if at == k {
@@ -321,6 +359,9 @@ func (g *Game) costAt(of *offer, paid uint8, k uint8) (found *effect.Cost, prog 
 // due returns what the actions behind the one under way still take, the sources
 // of will aside: the pass over them included.
 func (g *Game) dueLater(r *Play, of *offer, pass uint8, paid uint8) (nd needs) {
+	if g.takesWill(of, r.paid) {
+		return nd
+	}
 	at := uint8(0)
 	g.eachCost(of, r.paid, func(c *effect.Cost, prog uint16) {
 		rests := c.Kind == effect.CostEngageThis || c.Kind == effect.CostRestOther
@@ -439,6 +480,9 @@ func (g *Game) payLife(p uint8, n int16, card engine.CardID, o engine.ObjectID) 
 // leavesEnough reports whether the rest of the cost can be performed if an object
 // is taken for the action under way.
 func (g *Game) leavesEnough(r *Play, of *offer, o engine.ObjectID, c *effect.Cost, pass uint8) bool {
+	if pass > costRests && g.onlyCost(of, r.paid, int16(r.step)+1) {
+		return true
+	}
 	nd := g.dueLater(r, of, pass, r.step+1)
 	for k := range nd.n {
 		if one := &nd.list[k]; c.Kind != effect.CostReveal && (c.Kind != effect.CostRestOther || one.how == takeRest) {
@@ -457,6 +501,30 @@ func (g *Game) leavesEnough(r *Play, of *offer, o engine.ObjectID, c *effect.Cos
 	var barred barSet
 	barred.add(g, o)
 	return g.restingLeaves(of.p, &r.bill, purpose{of.obj, of.kind, of.main}, &nd, 0, 0, 0, barred)
+}
+
+// onlyCost reports whether the n-th object of the one action is the last thing that a cost
+// takes besides will.
+func (g *Game) onlyCost(of *offer, paid uint8, n int16) bool {
+	if of.kind == itemFight || of.how == permitFree || of.other|paid != 0 {
+		return false
+	}
+	actions := 0
+	for _, k := range of.part {
+		if k == noAbility {
+			continue
+		}
+		for j := range g.t.abilities[k].Costs {
+			switch c := &g.t.abilities[k].Costs[j]; {
+			case c.Kind == effect.CostWill:
+			case c.N != n:
+				return false
+			default:
+				actions++
+			}
+		}
+	}
+	return actions == 1
 }
 
 // takeCost carries out an action on one object.

@@ -403,10 +403,15 @@ func (g *Game) eachThreatened(p uint8, all bool, f func(engine.Option) bool) boo
 	if !all && !g.threatsNow(&th) {
 		return true
 	}
+	given, _ := g.willing()
 	seat, di := &s.seat[p], g.side[p]
-	for m := seat.ready(); m != 0; m &= m - 1 {
+	stones, entities := seat.ready(), (s.will|given)&s.control[p]
+	if !all && !th.all[p&1] {
+		stones, entities = stones&th.objects.stones(p), entities&(th.entities|th.given&given)
+	}
+	for m := stones; m != 0; m &= m - 1 {
 		o := object(p, lowestStone(m))
-		if d := &g.t.cards[g.cardOf(o)]; d.yield == 0 && len(d.ways) == 0 || !all && !th.on(o, p) {
+		if d := &g.t.cards[g.cardOf(o)]; d.yield == 0 && len(d.ways) == 0 {
 			continue
 		}
 		if di.odd&stoneBit(o.Index()) == 0 {
@@ -417,16 +422,15 @@ func (g *Game) eachThreatened(p uint8, all bool, f func(engine.Option) bool) boo
 			return false
 		}
 	}
-	given, _ := g.willing()
-	for m := (s.will | given) & s.control[p]; m != 0; m &= m - 1 {
+	for m := entities; m != 0; m &= m - 1 {
 		i := trailing(m)
 		o := s.entity[i].obj
 		switch d := &g.t.cards[s.entity[i].card]; {
 		case given>>i&1 != 0:
-			if (all || th.given>>i&1 != 0 || th.on(o, p)) && !g.eachWay(o, f) {
+			if !g.eachWay(o, f) {
 				return false
 			}
-		case !g.active(i) || !all && !th.on(o, p):
+		case !g.active(i):
 		case d.yield == 0:
 			if !g.eachWay(o, f) {
 				return false

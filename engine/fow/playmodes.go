@@ -291,6 +291,14 @@ func (g *Game) hasX(of *offer, paid uint8) bool {
 	if of.kind == itemSpell && of.paysOwn() && g.t.cards[of.card].xs > 0 {
 		return true
 	}
+	if of.kind != itemFight && of.other|paid == 0 {
+		for _, n := range of.part {
+			if n != noAbility && g.t.abilities[n].asksX {
+				return true
+			}
+		}
+		return false
+	}
 	has := false
 	g.eachCost(of, paid, func(c *effect.Cost, _ uint16) {
 		has = has || c.Kind == effect.CostWill && c.Will.X > 0 || c.N < 0

@@ -63,9 +63,10 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 	switch t.Place {
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
 		types, exact := g.t.filterTypes(f), g.exact(f)
+		g.refresh() // guarded is up to date
 		for m := g.candidates(t.Place, f, of.p); m != 0 && found < enough; m &= m - 1 {
 			i := trailing(m)
-			if o := s.entity[i].obj; o != skip && (exact || g.matchesEntity(f, of.p, of.obj, i)) && g.targetable(of, o) {
+			if o := s.entity[i].obj; o != skip && (exact || g.matchesEntity(f, of.p, of.obj, i)) && (s.guarded>>i&1 == 0 || g.targetable(of, o)) {
 				set.objects.add(o)
 				found++
 			}

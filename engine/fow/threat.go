@@ -14,9 +14,10 @@ import (
 // of a player, or will abilities that texts give, because the card may go that gives
 // them.
 type threats struct {
-	objects objectSet
-	all     [2]bool
-	given   uint64 // entities with such abilities
+	objects  objectSet
+	entities uint64 // … those of them that are entities
+	all      [2]bool
+	given    uint64 // entities with such abilities
 }
 
 // mayThreaten reports whether something fights or is on the chase that could be a threat to
@@ -49,6 +50,9 @@ func (g *Game) threatsNow(th *threats) (any bool) {
 	add := func(o engine.ObjectID) {
 		if o != engine.NoObject && !IsPlayer(o) && o != chaseAbility && g.produces(o) {
 			th.objects.add(o)
+			if i, ok := g.entityOf(o); ok {
+				th.entities |= 1 << i
+			}
 			any = true
 		}
 	}
@@ -78,8 +82,10 @@ func (g *Game) threatsNow(th *threats) (any bool) {
 	return any
 }
 
-// on reports whether a source that p controls may change.
-func (th *threats) on(o engine.ObjectID, p uint8) bool { return th.all[p&1] || th.objects.has(o) }
+// stones returns those of p's ordinary magic stones that are in the set.
+func (s *objectSet) stones(p uint8) uint32 {
+	return uint32(s[p&1][firstStone>>6] >> (firstStone & 63))
+}
 
 // reach says whose sources something may change that it neither is nor targets.
 type reach uint8
