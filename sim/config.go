@@ -117,6 +117,9 @@ type armForm struct {
 type ref struct {
 	Name string `json:"name"`
 	Hash string `json:"hash"`
+	// Order is the hash of a deck list whose cards are in another order than the defined
+	// one, since that decides where shuffles put them.
+	Order string `json:"order,omitempty"`
 }
 
 // check reports what is wrong with the configuration.
@@ -192,7 +195,7 @@ func (c *Config) resolve(p *Plan, w *words) (form json.RawMessage, runID string,
 				form.Illegal = append(form.Illegal, i.Deck)
 			}
 			for _, v := range w.arms[i].versions {
-				form.Cards = append(form.Cards, ref{v.ID, v.Hash})
+				form.Cards = append(form.Cards, ref{Name: v.ID, Hash: v.Hash})
 			}
 			form.Decks = refs(a.Decks)
 			if a.Policies != ([2]string{}) {
@@ -209,7 +212,12 @@ func (c *Config) resolve(p *Plan, w *words) (form json.RawMessage, runID string,
 func refs(decks []*cards.Deck) []ref {
 	var out []ref
 	for _, d := range decks {
-		out = append(out, ref{d.Name, d.Hash()})
+		r := ref{Name: d.Name, Hash: d.Hash()}
+		if order := d.Order(); order != "" {
+			sum := sha256.Sum256([]byte(order))
+			r.Order = hex.EncodeToString(sum[:16])
+		}
+		out = append(out, r)
 	}
 	return out
 }

@@ -34,6 +34,17 @@ func (s *stage) manifest(c *Config) (*eventlog.Manifest, error) {
 	return m, nil
 }
 
+// RunID returns the id that a run of the configuration has: the hash of everything that
+// decides its results.
+func RunID(c *Config) (string, error) {
+	s, err := newStage(c)
+	if err != nil {
+		return "", err
+	}
+	_, id, err := c.resolve(s.plan, s.words)
+	return id, err
+}
+
 // decks describes decks by the cards of the run.
 func (s *stage) decks(list []*cards.Deck) (out []eventlog.Deck) {
 	index := map[string]int{}

@@ -156,10 +156,22 @@ func versions(first, list []*cards.Card) (out []eventlog.Card, err error) {
 
 // defined describes a card with everything that is printed on it.
 func defined(c *cards.Card) (eventlog.Card, error) {
-	bare := *c
-	bare.Source = "" // where a card was read says something about the machine
-	definition, err := json.Marshal(bare)
+	definition, err := Definition(c)
 	return eventlog.Card{ID: c.ID, Name: c.Name, Hash: c.Hash(), Definition: definition}, err
+}
+
+// Definition returns everything that is printed on a card as manifests hold it.
+func Definition(c *cards.Card) (json.RawMessage, error) { return json.Marshal(bare(c)) }
+
+// bare returns a copy of a card without the places where its faces were read, which say
+// something about the machine.
+func bare(c *cards.Card) *cards.Card {
+	v := *c
+	v.Source = ""
+	if c.Back != nil {
+		v.Back = bare(c.Back)
+	}
+	return &v
 }
 
 // addZones adds the zones to their dictionary, in which none comes first.

@@ -24,6 +24,7 @@ type library struct {
 	game  *string
 	cards []string
 	rules *rules // nil where no deck is checked and no game played
+	file  experimentFile
 }
 
 // rules is the flags that choose among the rules of a game.
@@ -122,9 +123,17 @@ func (r *rules) several() (arms []game.ArmSpec) {
 }
 
 func (l *library) open() (*game.Library, error) {
-	lib, err := game.Open(*l.game, l.cards...)
+	var own []byte
+	name := ""
+	if l.file.File != nil {
+		own, name = l.file.Cards, l.file.Name
+	}
+	lib, err := game.OpenWith(*l.game, name, own, l.cards...)
 	if err == nil && l.rules != nil {
 		err = l.rules.choose(lib)
+	}
+	if err == nil {
+		err = l.file.brought(lib)
 	}
 	return lib, err
 }
@@ -181,13 +190,18 @@ func (x *experiment) config(messages io.Writer) (*sim.Config, error) {
 		return nil, err
 	}
 	several := x.rules.several()
-	decks, err := decksFor(l, x.decks, several, messages)
+	var decks []*cards.Deck
+	if len(x.decks) > 0 {
+		decks, err = x.named(l, "decks", x.decks, messages)
+	} else {
+		decks, err = decksFor(l, nil, several, messages)
+	}
 	if err != nil {
 		return nil, err
 	}
 	var against []*cards.Deck
 	if len(x.against) > 0 {
-		if against, err = loadDecks(l, x.against, messages); err != nil {
+		if against, err = x.named(l, "against", x.against, messages); err != nil {
 			return nil, err
 		}
 	}

@@ -93,7 +93,7 @@ func exampleFolder(t *testing.T) string {
 // follows the README leaves runs and cards beside them, which are no part of the
 // tests.
 var exampleFiles = []string{
-	"boosters.toml", "clover-fanfare.txt", "clover.txt", "mine.toml", "otter-draws.txt", "otters.txt", "pool.txt", "sealed.txt",
+	"boosters.toml", "clover-fanfare.txt", "clover.txt", "knight.toml", "mine.toml", "otter-draws.txt", "otters.txt", "pool.txt", "sealed.txt",
 }
 
 func copyExamples(dir string) error {
@@ -260,5 +260,23 @@ func TestRealDecks(t *testing.T) {
 	}
 	if strings.HasSuffix(deckFile, ".jsonl") && !strings.Contains(stderr, "passed over 2 decks of other games (fow)") {
 		t.Errorf("no note about decks of other games:\n%s", stderr)
+	}
+}
+
+// TestExperimentPage plays the experiment of docs/experiments.md.
+func TestExperimentPage(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "experiments.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(page), "```toml\n")
+	text, _, ok := strings.Cut(rest, "```\n")
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("page.toml", []byte(text), 0o644); err != nil || !ok {
+		t.Fatalf("no example: %v", err)
+	}
+	stdout := output(t, "run", "page.toml", "--games", "4", "--out", "page")
+	if !strings.Contains(stdout, "2 variants against base") || !strings.Contains(stdout, "levy: Sword, matchup by matchup") {
+		t.Error(stdout)
 	}
 }

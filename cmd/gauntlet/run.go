@@ -30,9 +30,10 @@ type runFlags struct {
 }
 
 func newRun() *cobra.Command {
-	var x runFlags
+	var x compareFlags
+	fileOnly := pflag.NewFlagSet("", pflag.ContinueOnError) // what run takes from experiment files alone
 	cmd := &cobra.Command{
-		Use:   "run",
+		Use:   "run [FILE]",
 		Short: "Play decks against each other and print the matchup table",
 		Long: `Run plays every deck against every other and against itself, writes what
 happened to a folder of Arrow files and prints the report.
@@ -51,6 +52,10 @@ some of the rules do not admit is marked there with the reason and plays under
 the others. Without --decks these are the embedded decks that at least two of the
 rules admit.
 
+FILE is an experiment file, which says in TOML what flags say, and may bring
+variants to compare, decks and cards (docs/experiments.md). Flags override it;
+"gauntlet experiment show" prints the file that makes a run again.
+
 Equal command lines give equal files, whatever --workers is. Ctrl-C stops after
 the games under way: files are valid, the report says that it is partial, and
 the exit code is 130.`,
@@ -59,12 +64,20 @@ the exit code is 130.`,
   gauntlet run --cards mine.toml --decks clover.txt --against Forest,Sword,Rune --games 20
   gauntlet run --decks Haven --policies greedy,random --games 40 --detail games --report csv
   gauntlet run --format open8 --cards mine.toml --decks sealed.txt,Sword --games 20
-  gauntlet run --game fow --rules 6.3,8.01 --games 20`,
-		Args: takes(0, 0, ""),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			return x.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+  gauntlet run --game fow --rules 6.3,8.01 --games 20
+  gauntlet run knight.toml --games 20`,
+		Args: fileArgument,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := x.readFile(args, cmd.Flags(), fileOnly); err != nil {
+				return err
+			}
+			if x.file.varies() {
+				return x.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+			}
+			return x.plain(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
+	x.registerStops(fileOnly)
 	f := cmd.Flags()
 	f.SortFlags = false
 	x.register(f, "greedy", runGames, 0, editionsOf.arms)
@@ -81,8 +94,14 @@ func (x *runFlags) registerOutput(f *pflag.FlagSet) {
 	x.form = formatFlag(f, "report")
 }
 
-func (x *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
-	if err := x.check(); err != nil {
+// plain plays an experiment that compares nothing but sets of rules.
+func (x *compareFlags) plain(ctx context.Context, stdout, stderr io.Writer) error {
+	for _, flag := range []string{"test", "until", "alpha", "beta"} {
+		if x.file.from[flag] {
+			return x.placed(fmt.Errorf("--%s: a rule to stop by asks for a difference; add a [[variant]] to compare with", flag))
+		}
+	}
+	if err := x.placed(x.check()); err != nil {
 		return err
 	}
 	if err := x.outFree(); err != nil {
@@ -90,9 +109,13 @@ func (x *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	}
 	c, err := x.config(stderr)
 	if err != nil {
-		return err
+		return x.placed(err)
 	}
-	return x.play(ctx, c, reports.Options{}, stdout, stderr)
+	o := reports.Options{Level: x.level}
+	if x.file.from["margin"] {
+		o.Margin = x.margin
+	}
+	return x.play(ctx, c, o, stdout, stderr)
 }
 
 // outFree reports a folder to write that is there already.

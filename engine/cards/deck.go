@@ -2,7 +2,9 @@ package cards
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 )
 
 // Part is a part of a deck list.
@@ -107,6 +109,25 @@ func (d *Deck) Canonical() *Deck {
 		c.Parts[p] = canonical(d.Parts[p])
 	}
 	return &c
+}
+
+// Order lists the numbers of the cards if they stand in another order than the defined
+// one, "" if they do not. The order decides where shuffles put them.
+func (d *Deck) Order() string {
+	numbers := func(d *Deck) string {
+		var b strings.Builder
+		for _, p := range AllParts {
+			for _, e := range d.Parts[p] {
+				fmt.Fprintf(&b, "%d %s\n", e.Count, e.Card.ID)
+			}
+			b.WriteByte('\n')
+		}
+		return b.String()
+	}
+	if order := numbers(d); order != numbers(d.Canonical()) {
+		return order
+	}
+	return ""
 }
 
 func canonical(entries []Entry) []Entry {

@@ -42,6 +42,16 @@ type deckReader struct {
 // messages; without a `name:` line the deck is called after it. It returns the
 // deck in canonical order, or every mistake.
 func (p *Pool) ReadDeck(file string, data []byte) (*Deck, error) {
+	d, err := p.ReadListed(file, data)
+	if err != nil {
+		return nil, err
+	}
+	return d.Canonical(), nil
+}
+
+// ReadListed does the same but leaves the cards in the order of the list, which decides
+// where shuffles put them.
+func (p *Pool) ReadListed(file string, data []byte) (*Deck, error) {
 	base := filepath.Base(file)
 	r := &deckReader{
 		source: newSource(file, data),
@@ -60,7 +70,7 @@ func (p *Pool) ReadDeck(file string, data []byte) (*Deck, error) {
 		r.mistake(0, 0, "no cards; a deck file has lines such as `3 Fairy Whisperer` under [main]")
 		return nil, r.err()
 	}
-	return r.deck.Canonical(), nil
+	return r.deck, nil
 }
 
 // lines reads the lines of a file and returns their mistakes.
@@ -251,7 +261,11 @@ func (r *deckReader) headingNames() []string {
 // Text returns the deck as a deck file in canonical form: cards by number in
 // defined order, each with its name as a comment. [Pool.ReadDeck] reads it back
 // to the same deck.
-func (d *Deck) Text() string {
+func (d *Deck) Text() string { return d.Canonical().Listed() }
+
+// Listed does the same in the order in which the deck has its cards, as
+// [Pool.ReadListed] reads it.
+func (d *Deck) Listed() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "name: %s\ngame: %s\n", d.Name, d.Game)
 	if d.Basis != "" {
@@ -263,9 +277,8 @@ func (d *Deck) Text() string {
 	if len(d.Rules) > 0 {
 		fmt.Fprintf(&b, "rules: %s\n", strings.Join(d.Rules, ", "))
 	}
-	c := d.Canonical()
 	for _, part := range PartsOf(d.Game) {
-		entries := c.Entries(part)
+		entries := d.Entries(part)
 		if len(entries) == 0 {
 			continue
 		}

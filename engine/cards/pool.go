@@ -52,6 +52,23 @@ func (p *Pool) Add(c *Card) error {
 	return nil
 }
 
+// With returns a pool of the cards of p and those of o, which stand in place of cards of
+// p with their numbers.
+func (p *Pool) With(o *Pool) (*Pool, error) {
+	both := NewPool(p.Game)
+	for _, from := range []*Pool{p, o} {
+		for _, c := range from.cards {
+			if c.Front != nil || from == p && o.ids[key(c.ID)] != nil {
+				continue // a back face comes with its front
+			}
+			if err := both.Add(c); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return both, nil
+}
+
 // Len returns the number of cards.
 func (p *Pool) Len() int { return len(p.cards) }
 

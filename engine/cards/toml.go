@@ -16,7 +16,7 @@ import (
 // so can a mistake in the meaning of a value (an unknown class, a missing
 // number) be reported at its line and column. The tree's package is called
 // unstable because its interface may change; the version is pinned in go.mod
-// and the use of it is confined to this file.
+// and the use of it is confined to this file and the reader of experiment files.
 
 // fileKeys may stand above the first [[card]] and hold for every card that does
 // not say otherwise; cardKeys may stand in a [[card]], backKeys in the

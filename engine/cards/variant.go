@@ -182,3 +182,48 @@ func (c *Card) addFree(value string) error {
 	w.Free = uint8(int(w.Free) + n)
 	return c.setWill(w.String())
 }
+
+// ChangesTo writes the changes that make v, another version, of the card, as [ParseChanges]
+// reads them. It fails if v differs in what no change can print.
+func (c *Card) ChangesTo(v *Card) (string, error) {
+	var out []string
+	prefix := ""
+	for a, b := c, v; a != nil && b != nil; a, b = a.Back, b.Back {
+		add := func(key, value string) { out = append(out, prefix+key+"="+value) }
+		if c.Game == "fow" {
+			if a.Will != b.Will {
+				add("cost", b.Will)
+			}
+			if !slices.Equal(a.Attributes, b.Attributes) {
+				add("attributes", strconv.Quote(strings.Join(append(slices.Clip(b.Attributes), "Void"), "/")))
+			}
+		} else if a.Cost != b.Cost {
+			add("cost", strconv.Itoa(b.Cost))
+		}
+		for _, n := range []struct {
+			key  string
+			a, b int
+		}{{"attack", a.Attack, b.Attack}, {"defense", a.Defense, b.Defense}, {"divinity", a.Divinity, b.Divinity}} {
+			if n.a != n.b {
+				add(n.key, strconv.Itoa(n.b))
+			}
+		}
+		if !slices.Equal(a.Traits, b.Traits) {
+			add("traits", strconv.Quote(strings.Join(b.Traits, "/")))
+		}
+		if a.Text != b.Text {
+			add("text", strconv.Quote(b.Text))
+		}
+		prefix += "back."
+	}
+	text := strings.Join(out, ", ")
+	changes, err := ParseChanges(text)
+	if err != nil {
+		return "", fmt.Errorf("%s differs in what no change can print", v.ID)
+	}
+	same, err := c.Variant(changes)
+	if err != nil || same.Hash() != v.Hash() {
+		return "", fmt.Errorf("%s differs in what no change can print", v.ID)
+	}
+	return text, nil
+}

@@ -40,7 +40,13 @@ func (l *Library) Decks(words []string) (decks []*cards.Deck, notes []string, er
 	return decks, notes, errors.Join(errs...)
 }
 
+// Bring makes a deck known by its name, before embedded decks and files.
+func (l *Library) Bring(d *cards.Deck) { l.own = append(l.own, d) }
+
 func (l *Library) decksOf(word string) (decks []*cards.Deck, note string, err error) {
+	if i := slices.IndexFunc(l.own, func(d *cards.Deck) bool { return strings.EqualFold(d.Name, word) }); i >= 0 {
+		return l.own[i : i+1 : i+1], "", nil
+	}
 	names := embedded.Names(l.Game)
 	if slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, word) }) {
 		d, err := embedded.Deck(l.Pool, word)
@@ -59,6 +65,9 @@ func (l *Library) decksOf(word string) (decks []*cards.Deck, note string, err er
 	}
 	if strings.ContainsRune(word, filepath.Separator) || filepath.Ext(word) != "" {
 		return nil, "", fmt.Errorf("no deck file or folder %s", word)
+	}
+	for _, d := range l.own {
+		names = append(names, d.Name)
 	}
 	hint := spell.Hint(word, names)
 	if hint == "" {

@@ -26,6 +26,7 @@ type Library struct {
 	vocabulary *cardtext.Vocabulary
 	compiled   map[*cards.Card]*Text
 	described  map[string]*cards.Card // tokens that texts describe, by number
+	own        []*cards.Deck          // that deck words mean besides the embedded ones
 }
 
 // Text is what became of the text of a card.
@@ -49,12 +50,27 @@ func (t *Text) Err() error {
 // Open returns the embedded cards of a game and those of card files and
 // folders. Mistakes in the files are returned together.
 func Open(game string, paths ...string) (*Library, error) {
+	return OpenWith(game, "", nil, paths...)
+}
+
+// OpenWith does the same with the cards of the text of a card file before all others. They
+// stand in place of embedded cards with their numbers; file is the name for messages.
+func OpenWith(game, file string, text []byte, paths ...string) (*Library, error) {
 	if _, err := kindOf(game); err != nil {
 		return nil, err
 	}
 	pool, err := embedded.Pool(game)
 	if err != nil {
 		return nil, err
+	}
+	if text != nil {
+		own := cards.NewPool(game)
+		if _, err := own.ReadTOML(file, text); err != nil {
+			return nil, err
+		}
+		if pool, err = pool.With(own); err != nil {
+			return nil, err
+		}
 	}
 	for _, path := range paths {
 		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {

@@ -1,0 +1,267 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cards/embedded"
+	"gauntlet/internal/experimentfile"
+	"gauntlet/internal/game"
+	"gauntlet/sim"
+	"gauntlet/sim/eventlog"
+)
+
+func newExperiment() *cobra.Command {
+	show := &cobra.Command{
+		Use:   "show DIR",
+		Short: "Print the experiment file that makes a run again",
+		Long: `Show prints an experiment file for the run in a folder: what was played, as the
+run's manifest has it. Decks and cards that do not come with the program stand in
+the file. "gauntlet run" with that file gives the same games, byte for byte; show
+makes sure of it, and fails if this version would play something else.`,
+		Example: `  gauntlet experiment show runs/first`,
+		Args:    takes(1, 1, "the folder of a run"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return showExperiment(cmd.OutOrStdout(), args[0])
+		},
+	}
+	return group(&cobra.Command{
+		Use:     "experiment",
+		Short:   "Print the experiment file of a run",
+		Long:    "Experiment files say which games a run plays (docs/experiments.md).",
+		Example: `  gauntlet experiment show runs/first`,
+	}, show)
+}
+
+// showExperiment prints the experiment file of the run in dir.
+func showExperiment(w io.Writer, dir string) error {
+	ds, err := eventlog.Open(dir)
+	if err != nil {
+		return err
+	}
+	text, err := describeRun(ds.Manifest)
+	if err != nil {
+		return fmt.Errorf("%s: %w", dir, err)
+	}
+	if _, err := io.WriteString(w, text); err != nil {
+		return fmt.Errorf("cannot print the experiment: %w", err)
+	}
+	return nil
+}
+
+// describeRun returns the text of an experiment file that makes a run again.
+func describeRun(m *eventlog.Manifest) (text string, err error) {
+	d := describer{manifest: m}
+	if text, err = d.text(); err != nil {
+		return "", err
+	}
+	id, err := runOf(text)
+	switch {
+	case err != nil:
+		return "", fmt.Errorf("its experiment cannot be made again by this version: %w", err)
+	case id != m.RunID:
+		return "", fmt.Errorf("this version makes another run of its experiment (%s, not %s): the run is of another version, or has cards that card files cannot print", id, m.RunID)
+	}
+	return text, nil
+}
+
+// runOf returns the id of the run that an experiment file makes.
+func runOf(text string) (string, error) {
+	f, err := experimentfile.Read("the experiment", []byte(text))
+	if err != nil {
+		return "", err
+	}
+	var x compareFlags
+	flags := pflag.NewFlagSet("", pflag.ContinueOnError)
+	x.registerStops(flags)
+	x.register(flags, "greedy", runGames, 0, editionsOf.arms)
+	x.registerOutput(flags)
+	if err := x.takeFile(f, flags); err != nil {
+		return "", err
+	}
+	config := x.config
+	if x.file.varies() {
+		config = x.compareConfig
+	}
+	c, err := config(io.Discard)
+	if err != nil {
+		return "", err
+	}
+	if err := x.output(c, io.Discard); err != nil {
+		return "", err
+	}
+	return sim.RunID(c)
+}
+
+// describer writes the experiment file of a run.
+type describer struct {
+	experimentfile.Document
+	manifest *eventlog.Manifest
+	run      *sim.Restored
+	library  *game.Library // of the embedded cards
+}
+
+func (d *describer) text() (string, error) {
+	m := d.manifest
+	var err error
+	if d.run, err = sim.Restore(m); err != nil {
+		return "", err
+	}
+	if d.library, err = game.Open(d.run.Game); err != nil {
+		return "", err
+	}
+	c := &d.run.Config
+	d.Comment("The experiment of run %s.", m.RunID)
+	d.Comment("Play it again with: gauntlet run FILE")
+	d.Text("game", d.run.Game)
+	d.settings()
+	d.Texts("decks", deckNames(c.Decks)...)
+	d.Texts("against", deckNames(c.Against)...)
+	policies := c.Policies[:]
+	if policies[0] == policies[1] {
+		policies = policies[:1]
+	}
+	d.Texts("policies", policies...)
+	d.Value("games", c.Games)
+	if c.Seed <= math.MaxInt64 {
+		d.Value("seed", c.Seed)
+	} else {
+		d.Text("seed", strconv.FormatUint(c.Seed, 10))
+	}
+	if c.FirstByRules {
+		d.Text("first", "rules")
+	}
+	d.Text("detail", c.Detail.String())
+	if c.Uncompressed {
+		d.Text("compression", "none")
+	}
+	d.stop()
+	brought, err := d.variants()
+	if err != nil {
+		return "", err
+	}
+	known, err := embedded.DecksFrom(d.library.Pool)
+	if err != nil {
+		return "", err
+	}
+	written := known
+	for _, deck := range slices.Concat(c.Decks, c.Against, brought) {
+		if !slices.ContainsFunc(written, func(o *cards.Deck) bool {
+			return o.Name == deck.Name && o.Hash() == deck.Hash() && o.Order() == deck.Order()
+		}) {
+			d.Deck(deck)
+			written = append(written, deck)
+		}
+	}
+	if err := d.cards(); err != nil {
+		return "", err
+	}
+	return d.String(), nil
+}
+
+func deckNames(decks []*cards.Deck) (names []string) {
+	for _, d := range decks {
+		names = append(names, d.Name)
+	}
+	return names
+}
+
+// settings writes the choices about the rules.
+func (d *describer) settings() {
+	settings := d.run.Settings
+	var rules, others []string
+	for _, name := range slices.Sorted(maps.Keys(settings[0])) {
+		value := settings[0][name]
+		switch name {
+		case "rules":
+			for i := range settings {
+				if r := settings[i][name]; !slices.Contains(rules, r) {
+					rules = append(rules, r)
+				}
+			}
+		case "format":
+			d.Text(name, value)
+		default:
+			others = append(others, name+"="+value)
+		}
+	}
+	d.Texts("rules", rules...)
+	d.Texts("set", others...)
+}
+
+// stop writes the rule by which the run could end.
+func (d *describer) stop() {
+	rule := d.manifest.Stop
+	switch {
+	case rule == nil:
+	case rule.Kind == eventlog.StopTest:
+		d.Value("test", fmt.Sprintf("[%v, %v]", rule.S0, rule.S1))
+		d.Value("alpha", rule.Alpha)
+		d.Value("beta", rule.Beta)
+	default:
+		d.Value("until", rule.Half)
+		d.Value("level", rule.Level)
+	}
+}
+
+// variants writes the arms that have something of their own, and returns the decks that
+// they name.
+func (d *describer) variants() (brought []*cards.Deck, err error) {
+	if !versions(d.manifest) {
+		return nil, nil
+	}
+	for i := range d.run.Config.Arms[1:] {
+		a := &d.run.Config.Arms[i+1]
+		d.Variant()
+		d.Text("name", a.Name)
+		var changes []string
+		for _, v := range d.run.Versions[i+1] {
+			base := d.run.Cards[slices.IndexFunc(d.run.Cards, func(c *cards.Card) bool { return c != nil && c.ID == v.ID })]
+			text, err := base.ChangesTo(v)
+			if err != nil {
+				return nil, fmt.Errorf("variant %q: %w", a.Name, err)
+			}
+			changes = append(changes, base.ID+": "+text)
+		}
+		d.Texts("change", changes...)
+		d.Texts("deck", deckNames(a.Decks)...)
+		var with []string
+		for _, deck := range a.Decks {
+			v := *deck
+			v.Name = a.Name + " / " + deck.Name
+			brought, with = append(brought, &v), append(with, v.Name)
+		}
+		d.Texts("with", with...)
+		d.Text("policy", a.Policies[0])
+	}
+	return brought, nil
+}
+
+// cards writes the cards that are not embedded, or not with the same print.
+func (d *describer) cards() error {
+	for _, c := range d.run.Cards {
+		if c == nil || c.Front != nil || c.Described() {
+			continue
+		}
+		if e := d.library.Pool.ByID(c.ID); e != nil {
+			ours, err := sim.Definition(e)
+			if err != nil {
+				return err
+			}
+			if theirs, err := sim.Definition(c); err != nil || bytes.Equal(ours, theirs) {
+				continue
+			}
+		}
+		d.Card(c)
+	}
+	return nil
+}
