@@ -161,15 +161,15 @@ func defined(c *cards.Card) (eventlog.Card, error) {
 }
 
 // Definition returns everything that is printed on a card as manifests hold it.
-func Definition(c *cards.Card) (json.RawMessage, error) { return json.Marshal(bare(c)) }
+func Definition(c *cards.Card) (json.RawMessage, error) { return json.Marshal(unplaced(c)) }
 
-// bare returns a copy of a card without the places where its faces were read, which say
+// unplaced returns a copy of a card without the places where its faces were read, which say
 // something about the machine.
-func bare(c *cards.Card) *cards.Card {
+func unplaced(c *cards.Card) *cards.Card {
 	v := *c
 	v.Source = ""
 	if c.Back != nil {
-		v.Back = bare(c.Back)
+		v.Back = unplaced(c.Back)
 	}
 	return &v
 }

@@ -32,6 +32,9 @@ func (x *experiment) readFile(args []string, sets ...*pflag.FlagSet) error {
 	if len(args) == 0 {
 		return nil
 	}
+	if filepath.Ext(args[0]) != ".toml" {
+		return usagef("%q is no experiment file: their names end in .toml; decks are named with --decks", args[0])
+	}
 	data, err := os.ReadFile(args[0])
 	if err != nil {
 		return fmt.Errorf("cannot read the experiment file: %w", err)
