@@ -109,8 +109,9 @@ type dataset struct {
 
 // side places a matchup of the manifest in the grid of contestants.
 type side struct {
-	cell    int  // -1 if the arm does not play it
+	cell    int  // noCell if the arm does not play it
 	flipped bool // the manifest's side a is the cell's column
+	a, b    int  // contestants
 }
 
 // noCell is the place of a matchup that the arm does not play.
@@ -147,7 +148,7 @@ func newDataset(m *eventlog.Manifest, number int8, arm eventlog.Arm, field []boo
 	}
 	for _, mu := range m.Matchups {
 		a, b := index[player{mu.DeckA, mu.PolicyA}], index[player{mu.DeckB, mu.PolicyB}]
-		s := side{noCell, a > b}
+		s := side{noCell, a > b, a, b}
 		if arm.Plays(mu) {
 			s.cell = at[[2]int{min(a, b), max(a, b)}]
 		}
@@ -209,7 +210,17 @@ func (d *dataset) read(src Source) error {
 	}
 	return inParts(parted.Parts(), func(part int) (*dataset, error) {
 		e := d.empty()
-		return e, parted.GamesOf(part, e.add)
+		err := parted.GamesOf(part, func(row *eventlog.GameRow) error {
+			if err := e.add(row); err != nil || row.Arm != e.number {
+				return err
+			}
+			e.sections.game(row)
+			return nil
+		})
+		if err == nil {
+			err = e.sections.read(parted, part)
+		}
+		return e, err
 	}, d.merge)
 }
 

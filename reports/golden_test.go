@@ -66,6 +66,25 @@ func TestGolden(t *testing.T) {
 	}
 }
 
+// The tables of cards, in every format.
+func TestGoldenCards(t *testing.T) {
+	r := shuffled(600)
+	report, err := reports.Build(r.manifest, r, reports.Options{Show: []reports.Show{reports.ShowCards}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range formats {
+		var out bytes.Buffer
+		if err := f.write(&out, report); err != nil {
+			t.Error(err)
+		}
+		compare(t, filepath.Join("testdata", "cards."+f.ext), out.Bytes())
+		if f.ext == "txt" {
+			narrow(t, "cards", out.String())
+		}
+	}
+}
+
 // compare checks output against its golden file, or accepts it.
 func compare(t *testing.T, path string, got []byte) {
 	t.Helper()

@@ -23,6 +23,7 @@ const (
 	NoteAsymmetric  = "asymmetric_mirror" // a mirror is not symmetric: the engine errs
 	NoteIllegal     = "not_legal"         // a deck that the arm does not play
 	NoteField       = "common_field"      // not every deck is legal in every arm
+	NoteMissing     = "not_kept"          // a section that the run's tables do not allow
 )
 
 // notes gathers what the tables' rows warn of, the gravest first. Warnings of

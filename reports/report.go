@@ -38,6 +38,7 @@ type Report struct {
 	Ratings  *Ratings  `json:"ratings,omitempty"`
 	Metagame *Metagame `json:"metagame,omitempty"`
 	Survival *Survival `json:"survival,omitempty"`
+	Cards    *Cards    `json:"cards,omitempty"`
 
 	Notes []Note `json:"notes,omitempty"`
 }

@@ -22,6 +22,7 @@ const (
 	ShowRatings  Show = "ratings"
 	ShowMetagame Show = "metagame"
 	ShowSurvival Show = "survival"
+	ShowCards    Show = "cards"
 )
 
 // ShowAll stands for every section that the run's tables allow.
@@ -29,7 +30,7 @@ const ShowAll Show = "all"
 
 // AllSections lists the sections in reading order.
 func AllSections() []Show {
-	return []Show{ShowMatchups, ShowTotals, ShowFirst, ShowLength, ShowEnds, ShowRatings, ShowMetagame, ShowSurvival}
+	return []Show{ShowMatchups, ShowTotals, ShowFirst, ShowLength, ShowEnds, ShowRatings, ShowMetagame, ShowSurvival, ShowCards}
 }
 
 // alwaysShown are the sections of every report.
@@ -45,6 +46,9 @@ const (
 // needs says which table a section reads beside that of the games, and the detail that a
 // run has it from; nil for none.
 func (s Show) needs() (*eventlog.Table, string) {
+	if s == ShowCards {
+		return eventlog.Cards, "cards"
+	}
 	return nil, ""
 }
 
@@ -84,8 +88,10 @@ func (d *dataset) choose(src Source, show []Show) error {
 		switch detail, ok := has(s); {
 		case s == ShowAll:
 			for _, s := range AllSections() {
-				if _, ok := has(s); ok {
+				if detail, ok := has(s); ok {
 					shown = append(shown, s)
+				} else {
+					d.sections.missing = append(d.sections.missing, Note{NoteMissing, fmt.Sprintf("There is no section %q: it needs rows that this run did not keep; play it with --detail %s.", s, detail)})
 				}
 			}
 		case !slices.Contains(AllSections(), s):
@@ -120,7 +126,9 @@ func (d *dataset) complete() bool {
 // sections is the sums that only some sections need; those of the others are nil.
 type sections struct {
 	shown    []Show
+	missing  []Note // sections that the run's tables do not allow
 	survival *survivalTally
+	cards    *cardTally
 }
 
 func (s *sections) has(show Show) bool { return slices.Contains(s.shown, show) }
@@ -129,6 +137,9 @@ func (s *sections) has(show Show) bool { return slices.Contains(s.shown, show) }
 func (s *sections) prepare(d *dataset) {
 	if s.has(ShowSurvival) {
 		s.survival = newSurvivalTally(len(d.contestants))
+	}
+	if s.has(ShowCards) {
+		s.cards = newCardTally(d)
 	}
 }
 
@@ -143,6 +154,24 @@ func (s *sections) merge(o *sections) {
 	if s.survival != nil {
 		s.survival.merge(o.survival)
 	}
+	if s.cards != nil {
+		s.cards.merge(o.cards)
+	}
+}
+
+// game notes a game of the part that is being read.
+func (s *sections) game(row *eventlog.GameRow) {
+	if s.cards != nil {
+		s.cards.game(row)
+	}
+}
+
+// read reads what the sections need beside the games of a part.
+func (s *sections) read(src Parts, part int) error {
+	if s.cards != nil {
+		return s.cards.read(src, part)
+	}
+	return nil
 }
 
 // pair adds a pair of games of two contestants.
@@ -168,5 +197,9 @@ func (s *sections) report(r *Report, d *dataset, o Options) (err error) {
 	if s.survival != nil {
 		r.Survival = s.survival.report(o)
 	}
+	if s.cards != nil {
+		r.Cards = s.cards.report(o)
+	}
+	r.Notes = append(r.Notes, s.missing...)
 	return nil
 }

@@ -81,6 +81,8 @@ func (c *csvWriter) tables(count *reports.Count) {
 			c.metagame(r.Metagame)
 		case reports.ShowSurvival:
 			c.survival(r.Survival)
+		case reports.ShowCards:
+			c.cards(r.Cards)
 		}
 	}
 }

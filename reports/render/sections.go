@@ -70,6 +70,8 @@ func sections(r *reports.Report) []section {
 			out = append(out, metagame(r))
 		case reports.ShowSurvival:
 			out = append(out, survival(r))
+		case reports.ShowCards:
+			out = append(out, cards(r))
 		}
 	}
 	return out
