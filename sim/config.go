@@ -75,8 +75,9 @@ type Config struct {
 	// seat 0 does, and each deck of a pair of games sits there once.
 	FirstByRules bool
 	Stop         *Stop
-	PartGames    int  // games per part, about and even; 0 chooses by the number of games alone
-	Uncompressed bool // write Arrow files without LZ4
+	PartGames    int // games per part, about and even; 0 chooses by the number of games alone
+	// Compression of the files; "" is LZ4.
+	Compression eventlog.Compression
 
 	Workers  int    // at least 1
 	Out      string // run folder, must not exist or be empty
@@ -172,16 +173,21 @@ func (c *Config) partGames(games int64) int {
 	return c.PartGames
 }
 
+// compression is how files are compressed.
+func (c *Config) compression() eventlog.Compression {
+	if c.Compression == "" {
+		return eventlog.LZ4
+	}
+	return c.Compression
+}
+
 // resolve returns the written form of the configuration, unfolded to p, and the
 // run's id.
 func (c *Config) resolve(p *Plan, w *words) (form json.RawMessage, runID string, err error) {
 	r := resolved{
 		Schema: eventlog.SchemaVersion, Game: c.Game(), Cards: w.cardsHash,
 		Policies: c.Policies, Games: c.Games, Seed: c.Seed, Detail: c.Detail.String(), FirstByRules: c.FirstByRules,
-		NoMirrors: c.NoMirrors, PartGames: int(p.partGames), Compression: "lz4", Decks: refs(c.Decks), Against: refs(c.Against),
-	}
-	if c.Uncompressed {
-		r.Compression = "none"
+		NoMirrors: c.NoMirrors, PartGames: int(p.partGames), Compression: string(c.compression()), Decks: refs(c.Decks), Against: refs(c.Against),
 	}
 	if c.Stop != nil {
 		r.Stop = &c.Stop.Rule

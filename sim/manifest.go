@@ -119,7 +119,7 @@ func Restore(m *eventlog.Manifest) (*Restored, error) {
 	}
 	r := &Restored{Game: form.Game, Cards: make([]*cards.Card, len(m.Cards))}
 	r.Config = Config{Policies: form.Policies, Games: form.Games, Seed: form.Seed, Detail: detail, FirstByRules: form.FirstByRules, NoMirrors: form.NoMirrors,
-		PartGames: form.PartGames, Uncompressed: form.Compression == "none", Workers: 1}
+		PartGames: form.PartGames, Compression: eventlog.Compression(form.Compression), Workers: 1}
 	arms, err := m.AllArms()
 	if err != nil {
 		return nil, err

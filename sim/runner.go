@@ -123,7 +123,7 @@ func (r *run) openWriters(workers []*worker) (err error) {
 	c := r.config
 	for _, w := range workers {
 		w.out, err = eventlog.NewWriter(eventlog.Options{
-			Dir: c.Out, RunID: r.manifest.RunID, Dicts: r.stage.words.dicts, Tables: c.Detail.tables(), Compress: !c.Uncompressed,
+			Dir: c.Out, RunID: r.manifest.RunID, Dicts: r.stage.words.dicts, Tables: c.Detail.tables(), Compression: c.compression(),
 			Properties: map[string]string{"game": c.Game(), "cards_sha256": r.stage.words.cardsHash, "config": string(r.manifest.Config)},
 		})
 		if err != nil {

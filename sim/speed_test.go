@@ -22,7 +22,7 @@ func TestPlayDoesNotAllocate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w.out, err = eventlog.NewWriter(eventlog.Options{Dir: c.Out, RunID: "test", Dicts: s.words.dicts, Tables: d.tables(), Compress: true})
+		w.out, err = eventlog.NewWriter(eventlog.Options{Dir: c.Out, RunID: "test", Dicts: s.words.dicts, Tables: d.tables(), Compression: eventlog.LZ4})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -92,7 +92,7 @@ func BenchmarkPlay(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			if w.out, err = eventlog.NewWriter(eventlog.Options{Dir: c.Out, RunID: "b", Dicts: s.words.dicts, Tables: d.tables(), Compress: true}); err != nil {
+			if w.out, err = eventlog.NewWriter(eventlog.Options{Dir: c.Out, RunID: "b", Dicts: s.words.dicts, Tables: d.tables(), Compression: eventlog.LZ4}); err != nil {
 				b.Fatal(err)
 			}
 			if err := w.out.Begin(0, 0); err != nil {

@@ -16,6 +16,7 @@ import (
 
 	"gauntlet/reports"
 	"gauntlet/sim"
+	"gauntlet/sim/eventlog"
 )
 
 // runGames is how many games of every matchup "gauntlet run" plays unless told
@@ -89,7 +90,7 @@ the exit code is 130.`,
 func (x *runFlags) registerOutput(f *pflag.FlagSet) {
 	f.StringVar(&x.out, "out", "", "`folder` to write, which must not exist (default a new one below runs)")
 	x.detail = choiceVar(f, "detail", "which tables are written; each includes those before it: games and seats, cards, events", "events", "cards", "games")
-	x.compression = choiceVar(f, "compression", "how files are compressed", "lz4", "none")
+	x.compression = choiceVar(f, "compression", "how files are compressed; those that are not can be mapped into memory", eventlog.Compressions...)
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
 	x.form = formatFlag(f, "report")
 }
@@ -165,7 +166,9 @@ func (x *runFlags) output(c *sim.Config, stderr io.Writer) (err error) {
 	if c.Detail, err = sim.ParseDetail(*x.detail); err != nil {
 		return err
 	}
-	c.Uncompressed = *x.compression == "none"
+	if c.Compression, err = eventlog.ParseCompression(*x.compression); err != nil {
+		return err
+	}
 	c.Progress.Out = stderr
 	c.Progress.Mode, err = sim.ParseProgress(*x.progress)
 	return err

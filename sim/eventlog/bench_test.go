@@ -17,9 +17,9 @@ func benchEvents() []EventRow {
 	return rows
 }
 
-func benchmarkEvents(b *testing.B, compress bool) {
+func benchmarkEvents(b *testing.B, how Compression) {
 	dir := b.TempDir()
-	w, err := NewWriter(Options{Dir: dir, RunID: "bench", Dicts: testDicts(), Tables: []*Table{Events}, Compress: compress})
+	w, err := NewWriter(Options{Dir: dir, RunID: "bench", Dicts: testDicts(), Tables: []*Table{Events}, Compression: how})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -52,12 +52,13 @@ func benchmarkEvents(b *testing.B, compress bool) {
 	b.ReportMetric(float64(bytes)/float64(written), "B/row")
 }
 
-func BenchmarkWriteEvents(b *testing.B)    { benchmarkEvents(b, false) }
-func BenchmarkWriteEventsLZ4(b *testing.B) { benchmarkEvents(b, true) }
+func BenchmarkWriteEvents(b *testing.B)     { benchmarkEvents(b, Uncompressed) }
+func BenchmarkWriteEventsLZ4(b *testing.B)  { benchmarkEvents(b, LZ4) }
+func BenchmarkWriteEventsZstd(b *testing.B) { benchmarkEvents(b, Zstd) }
 
 func BenchmarkReadEvents(b *testing.B) {
 	dir := b.TempDir()
-	writeRun(b, dir, 10000, 4096, 50, true)
+	writeRun(b, dir, 10000, 4096, 50, LZ4)
 	ds, err := Open(dir)
 	if err != nil {
 		b.Fatal(err)

@@ -174,7 +174,7 @@ func TestDamagedRuns(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			dir := filepath.Join(t.TempDir(), "run")
 			os.Mkdir(dir, 0o777)
-			writeRun(t, dir, 20, 100, 10, false)
+			writeRun(t, dir, 20, 100, 10, Uncompressed)
 			if err := read(dir); err != nil {
 				t.Fatal(err)
 			}
@@ -201,7 +201,7 @@ func advises(message string) bool {
 // Files that are not whole are listed, and nothing else.
 func TestUnfinished(t *testing.T) {
 	dir := t.TempDir()
-	writeRun(t, dir, 20, 100, 10, false)
+	writeRun(t, dir, 20, 100, 10, Uncompressed)
 	ds, err := Open(dir)
 	if err != nil {
 		t.Fatal(err)
@@ -237,7 +237,7 @@ func flip(t *testing.T, path string, at int) {
 func FuzzDamagedFile(f *testing.F) {
 	inputs := seeds.Of(f)
 	whole := f.TempDir()
-	m := writeRun(f, whole, 20, 100, 3, true)
+	m := writeRun(f, whole, 20, 100, 3, LZ4)
 	for at := range 16 {
 		inputs.Add(uint8(at), uint16(at*600), byte(1<<(at%8)), uint16(0))
 		inputs.Add(uint8(at), uint16(0), byte(0), uint16(1<<at))
@@ -270,7 +270,7 @@ func FuzzDamagedFile(f *testing.F) {
 func TestIndexBehindTheDictionary(t *testing.T) {
 	for _, bad := range []EventRow{{Kind: 100}, {Card: 4}, {ToZone: -1}, {Clause: -7}} {
 		dir := t.TempDir()
-		m := writeRun(t, dir, 4, 100, 1, false)
+		m := writeRun(t, dir, 4, 100, 1, Uncompressed)
 		w, err := NewWriter(Options{Dir: dir, RunID: "test", Dicts: testDicts(), Tables: []*Table{Events}})
 		if err != nil {
 			t.Fatal(err)
@@ -293,7 +293,7 @@ func TestIndexBehindTheDictionary(t *testing.T) {
 func FuzzManifest(f *testing.F) {
 	inputs := seeds.Of(f)
 	dir := f.TempDir()
-	writeRun(f, dir, 4, 100, 1, true)
+	writeRun(f, dir, 4, 100, 1, LZ4)
 	data, err := os.ReadFile(filepath.Join(dir, ManifestName))
 	if err != nil {
 		f.Fatal(err)

@@ -18,7 +18,7 @@ Generated from the row types in sim/eventlog/schema.go by ` + "`go test ./sim/ev
 Schema version %d.
 
 A run folder holds ` + "`manifest.json`" + ` and one folder per table with part files in the
-Arrow IPC file format, uncompressed or LZ4:
+Arrow IPC file format, compressed with LZ4 or Zstandard or not at all (` + "`--compression`" + `):
 
 | table | one row per | key |
 |---|---|---|

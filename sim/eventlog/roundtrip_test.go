@@ -10,10 +10,10 @@ import (
 // What was written is read back, across blocks, batches and parts, with and
 // without compression.
 func TestRoundTrip(t *testing.T) {
-	for _, compress := range []bool{false, true} {
+	for _, how := range []Compression{Uncompressed, LZ4, Zstd} {
 		dir := t.TempDir()
 		// 70,000 and 62,000 events per part: more and less than a batch.
-		writeRun(t, dir, 1320, 700, 100, compress)
+		writeRun(t, dir, 1320, 700, 100, how)
 		ds, err := Open(dir)
 		if err != nil {
 			t.Fatal(err)
@@ -57,7 +57,7 @@ func TestRoundTrip(t *testing.T) {
 
 func TestEventsOfARange(t *testing.T) {
 	dir := t.TempDir()
-	writeRun(t, dir, 30, 10, 5, true)
+	writeRun(t, dir, 30, 10, 5, LZ4)
 	ds, _ := Open(dir)
 	var got []uint32
 	if err := ds.Events(GameRange{9, 12}, func(e *EventRow) error { got = append(got, e.GameID); return nil }); err != nil {
@@ -77,7 +77,7 @@ func TestEventsOfARange(t *testing.T) {
 
 func TestIterationStopsAtAnError(t *testing.T) {
 	dir := t.TempDir()
-	writeRun(t, dir, 30, 10, 0, false)
+	writeRun(t, dir, 30, 10, 0, Uncompressed)
 	ds, _ := Open(dir)
 	stop, n := errors.New("stop"), 0
 	err := ds.Games(func(*GameRow) error {
@@ -93,12 +93,12 @@ func TestIterationStopsAtAnError(t *testing.T) {
 
 // A writer that has written other parts before writes the same bytes.
 func TestPartsDoNotDependOnTheWriter(t *testing.T) {
-	one, two := writeRun(t, t.TempDir(), 40, 10, 50, true), writeRun(t, t.TempDir(), 40, 10, 50, true)
+	one, two := writeRun(t, t.TempDir(), 40, 10, 50, LZ4), writeRun(t, t.TempDir(), 40, 10, 50, LZ4)
 	if len(one.Parts) != 4 {
 		t.Fatalf("%d parts", len(one.Parts))
 	}
 	dir := t.TempDir()
-	w, err := NewWriter(Options{Dir: dir, RunID: "test", Dicts: testDicts(), Tables: Tables(), Compress: true, Properties: map[string]string{"game": "toy"}})
+	w, err := NewWriter(Options{Dir: dir, RunID: "test", Dicts: testDicts(), Tables: Tables(), Compression: LZ4, Properties: map[string]string{"game": "toy"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +126,7 @@ func TestPartsDoNotDependOnTheWriter(t *testing.T) {
 // A table without rows is a valid file.
 func TestEmptyPart(t *testing.T) {
 	dir := t.TempDir()
-	writeRun(t, dir, 3, 10, 0, true)
+	writeRun(t, dir, 3, 10, 0, LZ4)
 	ds, _ := Open(dir)
 	if err := ds.Events(AllGames, func(*EventRow) error { t.Error("an event"); return nil }); err != nil {
 		t.Fatal(err)

@@ -30,9 +30,9 @@ func eventRow(i int64, k int) EventRow {
 }
 
 // writeRun writes a run of games games with perGame events each in parts of partGames.
-func writeRun(t testing.TB, dir string, games, partGames int64, perGame int, compress bool) *Manifest {
+func writeRun(t testing.TB, dir string, games, partGames int64, perGame int, how Compression) *Manifest {
 	t.Helper()
-	w, err := NewWriter(Options{Dir: dir, RunID: "test", Dicts: testDicts(), Tables: Tables(), Compress: compress, Properties: map[string]string{"game": "toy"}})
+	w, err := NewWriter(Options{Dir: dir, RunID: "test", Dicts: testDicts(), Tables: Tables(), Compression: how, Properties: map[string]string{"game": "toy"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strconv"
+	"strings"
 	"unsafe"
 
 	"github.com/apache/arrow/go/v14/arrow"
@@ -14,12 +16,33 @@ import (
 
 // Options say what a Writer writes. Everything but Dir is in the files.
 type Options struct {
-	Dir        string            // run folder; the tables' folders are made when missing
-	RunID      string            // hash of the run's configuration
-	Dicts      Dictionaries      // complete; every table's dictionaries must be there
-	Tables     []*Table          // tables to write, Games among them
-	Compress   bool              // LZ4 instead of none
-	Properties map[string]string // further metadata of every file, keys without prefix
+	Dir         string            // run folder; the tables' folders are made when missing
+	RunID       string            // hash of the run's configuration
+	Dicts       Dictionaries      // complete; every table's dictionaries must be there
+	Tables      []*Table          // tables to write, Games among them
+	Compression Compression       // of the columns
+	Properties  map[string]string // further metadata of every file, keys without prefix
+}
+
+// Compression is how the columns of files are compressed. Readers find it in the files.
+type Compression string
+
+// The compressions. Files without one can be mapped into memory; "" is none, too.
+const (
+	Uncompressed Compression = "none"
+	LZ4          Compression = "lz4"
+	Zstd         Compression = "zstd" // smaller, and slower to write
+)
+
+// Compressions lists them, the usual one first.
+var Compressions = []string{string(LZ4), string(Zstd), string(Uncompressed)}
+
+// ParseCompression reads a name of Compressions.
+func ParseCompression(name string) (Compression, error) {
+	if !slices.Contains(Compressions, name) {
+		return "", fmt.Errorf("unknown compression %q: choose %s", name, strings.Join(Compressions, ", "))
+	}
+	return Compression(name), nil
 }
 
 // metaPrefix is before every key of the files' metadata.
@@ -219,8 +242,11 @@ func (a *Appender[R]) begin(part int, firstGame int64) error {
 		return err
 	}
 	options := []ipc.Option{ipc.WithAllocator(&a.pool), ipc.WithSchema(a.t.schema(a.metadata(part, firstGame)))}
-	if a.opts.Compress {
+	switch a.opts.Compression {
+	case LZ4:
 		options = append(options, ipc.WithLZ4())
+	case Zstd:
+		options = append(options, ipc.WithZstd())
 	}
 	a.ipc, a.err = ipc.NewFileWriter(&a.file, options...)
 	return a.err
