@@ -141,8 +141,8 @@ func (d *describer) text() (string, error) {
 		d.Text("first", "rules")
 	}
 	d.Text("detail", c.Detail.String())
-	if c.Uncompressed {
-		d.Text("compression", "none")
+	if c.Compression != eventlog.LZ4 {
+		d.Text("compression", string(c.Compression))
 	}
 	d.stop()
 	brought, err := d.variants()
