@@ -88,32 +88,49 @@ type Diff struct {
 // BuildComparison reads every game of src once and compares the arms of a run. The zero
 // margin is one point.
 func BuildComparison(m *eventlog.Manifest, src Source, o Options) (*Comparison, error) {
-	if o.Margin == 0 {
-		o.Margin = .01
-	}
-	o, err := o.withDefaults()
+	o, err := o.withMargin(.01)
 	if err != nil {
 		return nil, err
 	}
+	_, c, err := compared(m, src, o)
+	return c, err
+}
+
+// compared reads the games and returns their sums with the comparison.
+func compared(m *eventlog.Manifest, src Source, o Options) (*pairing, *Comparison, error) {
+	p, look, err := readPairs(m, src)
+	if err != nil {
+		return nil, nil, err
+	}
+	c, err := p.comparison(p.manifestArms, o)
+	if err == nil && look.at != nil {
+		look.end()
+		c.Stop = look.at.Report(m.Stopped, o.Level)
+	}
+	return p, c, err
+}
+
+// readPairs reads every game of src once.
+func readPairs(m *eventlog.Manifest, src Source) (*pairing, *looks, error) {
 	arms, err := m.AllArms()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if len(arms) < 2 {
-		return nil, errors.New("the run has one arm: there is nothing to compare; \"gauntlet compare\" makes runs with several")
+		return nil, nil, errors.New("the run has one arm: there is nothing to compare; \"gauntlet compare\" makes runs with several")
 	}
 	for i := range arms {
 		if len(arms[i].Illegal) > 0 {
-			return nil, fmt.Errorf("decks are not legal in the arm %q: only arms that play the same matchups can be compared in pairs; set them side by side instead", arms[i].Name)
+			return nil, nil, fmt.Errorf("decks are not legal in the arm %q: only arms that play the same matchups can be compared in pairs; set them side by side instead", arms[i].Name)
 		}
 	}
-	p := pairing{manifest: m, arms: len(arms), open: map[int64]*openBlock{}, cells: make([]*pairedCell, len(m.Matchups)), capped: capped(m)}
+	p := &pairing{manifest: m, manifestArms: arms, arms: len(arms), open: map[int64]*openBlock{}, cells: make([]*pairedCell, len(m.Matchups)), capped: capped(m)}
 	for i := range p.cells {
 		p.cells[i] = newPairedCell(len(arms))
 	}
 	look, err := newLooks(m)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if err := src.Games(func(row *eventlog.GameRow) error {
 		if err := look.game(row); err != nil {
@@ -121,17 +138,12 @@ func BuildComparison(m *eventlog.Manifest, src Source, o Options) (*Comparison, 
 		}
 		return p.add(row)
 	}); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for range p.open {
 		p.partial++
 	}
-	c, err := p.comparison(arms, o)
-	if err == nil && look.at != nil {
-		look.end()
-		c.Stop = look.at.Report(m.Stopped, o.Level)
-	}
-	return c, err
+	return p, look, nil
 }
 
 // looks shows the games of a run to its rule again, part by part as they were shown.
@@ -180,13 +192,14 @@ func (l *looks) end() {
 
 // pairing is the state of the pass.
 type pairing struct {
-	manifest *eventlog.Manifest
-	arms     int
-	capped   []bool // by end reason
-	count    Count
-	partial  int64 // blocks with games missing
-	open     map[int64]*openBlock
-	cells    []*pairedCell // by matchup
+	manifest     *eventlog.Manifest
+	manifestArms []eventlog.Arm
+	arms         int
+	capped       []bool // by end reason
+	count        Count
+	partial      int64 // blocks with games missing
+	open         map[int64]*openBlock
+	cells        []*pairedCell // by matchup
 }
 
 // openBlock is a block of which not all games have been seen.

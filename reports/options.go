@@ -50,5 +50,13 @@ func (o Options) withDefaults() (Options, error) {
 	return o, nil
 }
 
+// withMargin does the same for reports whose default margin is another one.
+func (o Options) withMargin(margin float64) (Options, error) {
+	if o.Margin == 0 {
+		o.Margin = margin
+	}
+	return o.withDefaults()
+}
+
 // alpha is the error rate of tests that go with the intervals.
 func (o Options) alpha() float64 { return 1 - o.Level }

@@ -1,8 +1,10 @@
 package reports
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 
 	"gauntlet/reports/stats"
 	"gauntlet/reports/stats/sequential"
@@ -23,6 +25,8 @@ type Stopping struct {
 	fault    bool
 	tests    []*sequential.Test  // by variant, of a test
 	counts   []sequential.Counts // by variant: values of rounds
+	race     *sequential.Race    // of a race: all arms
+	out      []int64             // by arm: rounds after which it dropped out of the race, 0 if it has not
 	best     float64             // rounds at which sequences shall be narrowest
 }
 
@@ -55,6 +59,11 @@ func NewStopping(m *eventlog.Manifest) (*Stopping, error) {
 			}
 			s.tests = append(s.tests, t)
 		}
+	case eventlog.StopRace:
+		if s.race, err = sequential.NewRace(len(arms), 1-s.rule.Alpha, 2, s.best); err != nil {
+			return nil, err
+		}
+		s.race.Tolerance, s.out = s.rule.Tolerance, make([]int64, len(arms))
 	case eventlog.StopPrecision:
 		if !(s.rule.Half > 0 && s.rule.Level > 0 && s.rule.Level < 1) {
 			return nil, fmt.Errorf("a precision of ±%g at level %g cannot be reached", s.rule.Half, s.rule.Level)
@@ -94,6 +103,13 @@ func (s *Stopping) endRound() {
 				s.tests[i].Counts.Add(v, 1) // what comes after a decision is no part of the test
 			}
 		}
+		if s.race != nil {
+			values := make([]float64, len(s.sum))
+			for i, n := range s.sum {
+				values[i] = float64(n) / float64(4*s.matchups)
+			}
+			s.race.Add(values)
+		}
 	}
 	clear(s.sum)
 	s.games, s.fault = 0, false
@@ -105,6 +121,9 @@ const roundsMin = stats.BlocksMin
 // Look ends a part and reports whether the rule is met by every variant.
 func (s *Stopping) Look() bool {
 	enough := s.counts[0].Total() >= roundsMin
+	if s.race != nil {
+		return enough && s.lookAtRace()
+	}
 	for i := range s.counts {
 		if s.tests != nil {
 			if s.counts[i].Total() < roundsMin || s.tests[i].Look() == sequential.Continue {
@@ -116,6 +135,17 @@ func (s *Stopping) Look() bool {
 		enough = enough && (hi-lo)/2 <= s.rule.Half
 	}
 	return enough
+}
+
+// lookAtRace drops arms and reports whether the race is over.
+func (s *Stopping) lookAtRace() bool {
+	over := s.race.Look()
+	for i := range s.out {
+		if s.race.Out(i) > 0 && s.out[i] == 0 {
+			s.out[i] = int64(s.counts[0].Total())
+		}
+	}
+	return over
 }
 
 // sequence returns the confidence sequence of a variant, for all variants together.
@@ -133,6 +163,17 @@ type StopReport struct {
 	Rule     eventlog.StopRule `json:"rule"`
 	Stopped  bool              `json:"stopped"` // false: the games were used up first
 	Variants []StopVariant     `json:"variants"`
+	Race     []Racer           `json:"race,omitempty"` // of a race: all arms, those that are left first
+}
+
+// Racer is where an arm stands in a race.
+type Racer struct {
+	Arm  string  `json:"arm"`
+	Est  float64 `json:"est"` // mean score less that of the best that is left, over the rounds that both were in
+	Lo   float64 `json:"lo"`  // its confidence sequence
+	Hi   float64 `json:"hi"`
+	Left bool    `json:"left"`     // it may be the best
+	Out  int64   `json:"n_rounds"` // after which it dropped out; of what is left all
 }
 
 // StopVariant is where a variant stood when the run ended.
@@ -177,5 +218,35 @@ func (s *Stopping) Report(stopped bool, level float64) *StopReport {
 		}
 		r.Variants = append(r.Variants, v)
 	}
+	if s.race != nil {
+		r.Race = s.racers()
+	}
 	return r
+}
+
+// racers says where the arms of the race stand.
+func (s *Stopping) racers() (list []Racer) {
+	rounds := int64(s.counts[0].Total())
+	score := func(i int) float64 { // less that of the base, which all have
+		if i == 0 {
+			return 0
+		}
+		mean, _ := s.counts[i-1].Moments()
+		return mean
+	}
+	left := s.race.Left()
+	best := slices.MaxFunc(left, func(a, b int) int { return cmp.Compare(score(a), score(b)) })
+	for i, name := range s.arms {
+		r := Racer{Arm: name, Left: slices.Contains(left, i), Out: s.out[i]}
+		if r.Left {
+			r.Out = rounds
+		}
+		if i != best {
+			r.Lo, r.Hi = s.race.Interval(i, best)
+			r.Est = s.race.Mean(i, best)
+		}
+		list = append(list, r)
+	}
+	slices.SortStableFunc(list, func(a, b Racer) int { return cmp.Or(-cmp.Compare(a.Out, b.Out), -cmp.Compare(a.Est, b.Est)) })
+	return list
 }

@@ -24,6 +24,8 @@ type Arm struct {
 	Decks []*cards.Deck
 	// Policies play the two sides here; an empty one is that of the run.
 	Policies [2]string
+	// Point says where the arm lies on the grid of the run, by axis.
+	Point []int
 }
 
 // deck returns what the arm plays as a deck of the run.

@@ -75,7 +75,8 @@ type Config struct {
 	// seat 0 does, and each deck of a pair of games sits there once.
 	FirstByRules bool
 	Stop         *Stop
-	PartGames    int // games per part, about and even; 0 chooses by the number of games alone
+	Sweep        *eventlog.Sweep // the grid whose points the arms are, nil for none
+	PartGames    int             // games per part, about and even; 0 chooses by the number of games alone
 	// Compression of the files; "" is LZ4.
 	Compression eventlog.Compression
 
@@ -101,6 +102,7 @@ type resolved struct {
 	Detail       string             `json:"detail"`
 	FirstByRules bool               `json:"first_by_rules"`
 	Stop         *eventlog.StopRule `json:"stop,omitempty"`
+	Sweep        *eventlog.Sweep    `json:"sweep,omitempty"`
 	PartGames    int                `json:"part_games"`
 	Compression  string             `json:"compression"`
 }
@@ -186,7 +188,7 @@ func (c *Config) compression() eventlog.Compression {
 func (c *Config) resolve(p *Plan, w *words) (form json.RawMessage, runID string, err error) {
 	r := resolved{
 		Schema: eventlog.SchemaVersion, Game: c.Game(), Cards: w.cardsHash,
-		Policies: c.Policies, Games: c.Games, Seed: c.Seed, Detail: c.Detail.String(), FirstByRules: c.FirstByRules,
+		Policies: c.Policies, Games: c.Games, Seed: c.Seed, Detail: c.Detail.String(), FirstByRules: c.FirstByRules, Sweep: c.Sweep,
 		NoMirrors: c.NoMirrors, PartGames: int(p.partGames), Compression: string(c.compression()), Decks: refs(c.Decks), Against: refs(c.Against),
 	}
 	if c.Stop != nil {

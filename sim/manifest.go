@@ -21,6 +21,7 @@ func (s *stage) manifest(c *Config) (*eventlog.Manifest, error) {
 		Policies: s.plan.Policies, Cards: s.words.cards, Dictionaries: s.words.dicts,
 		Parts: []eventlog.Part{}, // a list in JSON even while there is none
 	}
+	m.Sweep = c.Sweep
 	if c.Stop != nil {
 		m.Stop, m.GamesMost = &c.Stop.Rule, m.GamesPlanned
 	}
@@ -69,7 +70,7 @@ func (s *stage) arms(c *Config) []eventlog.Arm {
 	out := make([]eventlog.Arm, len(c.Arms))
 	for i := range c.Arms {
 		a := &c.Arms[i]
-		out[i] = eventlog.Arm{Name: a.Name, Settings: a.Ruleset.Settings(), GamesPlanned: s.plan.GamesOf(i), Decks: s.decks(a.Decks), Cards: s.words.arms[i].versions}
+		out[i] = eventlog.Arm{Name: a.Name, Settings: a.Ruleset.Settings(), GamesPlanned: s.plan.GamesOf(i), Decks: s.decks(a.Decks), Cards: s.words.arms[i].versions, Point: a.Point}
 		if a.Policies != ([2]string{}) {
 			out[i].Policies = a.Policies[:]
 		}
@@ -119,13 +120,13 @@ func Restore(m *eventlog.Manifest) (*Restored, error) {
 	}
 	r := &Restored{Game: form.Game, Cards: make([]*cards.Card, len(m.Cards))}
 	r.Config = Config{Policies: form.Policies, Games: form.Games, Seed: form.Seed, Detail: detail, FirstByRules: form.FirstByRules, NoMirrors: form.NoMirrors,
-		PartGames: form.PartGames, Compression: eventlog.Compression(form.Compression), Workers: 1}
+		PartGames: form.PartGames, Sweep: form.Sweep, Compression: eventlog.Compression(form.Compression), Workers: 1}
 	arms, err := m.AllArms()
 	if err != nil {
 		return nil, err
 	}
 	for _, a := range arms {
-		arm := Arm{Name: a.Name}
+		arm := Arm{Name: a.Name, Point: a.Point}
 		for _, i := range a.Illegal {
 			arm.Illegal = append(arm.Illegal, Illegal{Deck: m.Decks[i.Deck].Name, Reasons: i.Reasons})
 		}

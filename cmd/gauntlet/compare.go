@@ -154,6 +154,13 @@ func (x *compareFlags) checkChanges() error {
 		return usagef("--rules %s: changes are compared under one edition at a time", strings.Join(x.rules.editions, ","))
 	case len(x.test) > 0 && x.until != 0:
 		return usagef("--test and --until: a run stops by one rule")
+	}
+	return x.checkStops()
+}
+
+// checkStops reports what is wrong with the flags that say how sure the answer shall be.
+func (x *compareFlags) checkStops() error {
+	switch {
 	case len(x.test) > 0 && (len(x.test) != 2 || !(x.test[0] < x.test[1]) || x.test[0] <= -1 || x.test[1] >= 1):
 		return usagef("--test: give two differences as fractions, the smaller first, such as 0,0.01")
 	case len(x.test) == 0 && (x.given.Changed("alpha") || x.given.Changed("beta")):
@@ -183,15 +190,9 @@ func (x *compareFlags) compareConfig(messages io.Writer) (*sim.Config, error) {
 	if err != nil {
 		return nil, err
 	}
-	pool, err := x.named(l, "against", x.against, messages)
+	pool, decks, err := x.field(l, messages)
 	if err != nil {
 		return nil, err
-	}
-	decks := pool
-	if len(x.decks) > 0 || len(x.against) > 0 {
-		if decks, err = x.named(l, "decks", x.decks, messages); err != nil {
-			return nil, err
-		}
 	}
 	arms := []game.ArmSpec{{Arm: sim.BaseArm}}
 	var about []*cards.Deck
@@ -227,6 +228,19 @@ func (x *compareFlags) compareConfig(messages io.Writer) (*sim.Config, error) {
 	return c, nil
 }
 
+// field loads the decks that are met and those that are compared, as far as they are known
+// before what is changed is.
+func (x *compareFlags) field(l *game.Library, messages io.Writer) (pool, decks []*cards.Deck, err error) {
+	if pool, err = x.named(l, "against", x.against, messages); err != nil {
+		return nil, nil, err
+	}
+	decks = pool
+	if len(x.decks) > 0 || len(x.against) > 0 {
+		decks, err = x.named(l, "decks", x.decks, messages)
+	}
+	return pool, decks, err
+}
+
 // gamesGiven reports whether the command line or the file says how many games are played.
 func (x *compareFlags) gamesGiven() bool { return x.rules.flags.Changed("games") }
 
@@ -242,6 +256,10 @@ func (x *compareFlags) stop() *sim.Stop {
 	case len(x.test) > 0:
 		rule = eventlog.StopRule{Kind: eventlog.StopTest, S0: x.test[0], S1: x.test[1], Alpha: x.alpha, Beta: x.beta}
 	}
+	return stopBy(rule)
+}
+
+func stopBy(rule eventlog.StopRule) *sim.Stop {
 	return &sim.Stop{Rule: rule, New: func(m *eventlog.Manifest) (sim.Looker, error) { return reports.NewStopping(m) }}
 }
 

@@ -31,7 +31,7 @@ type runFlags struct {
 }
 
 func newRun() *cobra.Command {
-	var x compareFlags
+	var x sweepFlags
 	fileOnly := pflag.NewFlagSet("", pflag.ContinueOnError) // what run takes from experiment files alone
 	cmd := &cobra.Command{
 		Use:   "run [FILE]",
@@ -72,12 +72,17 @@ the exit code is 130.`,
 			if err := x.readFile(args, cmd.Flags(), fileOnly); err != nil {
 				return err
 			}
-			if x.file.varies() {
+			switch {
+			case len(x.vary) > 0:
 				return x.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+			case x.file.varies():
+				return x.compareFlags.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
 			}
 			return x.plain(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
+	fileOnly.StringVar(&x.card, "card", "", "")
+	x.registerGrid(fileOnly)
 	x.registerStops(fileOnly)
 	f := cmd.Flags()
 	f.SortFlags = false

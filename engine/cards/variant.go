@@ -227,3 +227,72 @@ func (c *Card) ChangesTo(v *Card) (string, error) {
 	}
 	return text, nil
 }
+
+// numberKeys are the keys whose values are numbers, by game.
+var numberKeys = map[string][]string{
+	"sve": {"cost", "attack", "defense"},
+	"fow": {"cost", "atk", "def", "divinity"},
+}
+
+// Numbers returns the keys of the numbers that the card prints, those of back faces with
+// "back." before them. The cost of a card of Force of Will is its total cost.
+func (c *Card) Numbers() (keys []string) {
+	prefix := ""
+	for face := c; face != nil; face = face.Back {
+		for _, key := range numberKeys[c.Game] {
+			if _, ok := face.number(key); ok {
+				keys = append(keys, prefix+key)
+			}
+		}
+		prefix += "back."
+	}
+	return keys
+}
+
+// number returns a number of a face, and false if it prints none.
+func (c *Card) number(key string) (int, bool) {
+	switch key {
+	case "cost":
+		if c.Game == "fow" {
+			w, ok := c.WillCost()
+			return w.Total(), ok
+		}
+		return c.Cost, c.Cost != None
+	case "divinity":
+		return c.Divinity, c.Divinity != 0
+	case "attack", "atk":
+		return c.Attack, c.Attack != None
+	}
+	return c.Defense, c.Defense != None
+}
+
+// Number returns the number that the card prints under a key, as [Card.Numbers] names it;
+// "atk" and "attack", "def" and "defense" mean the same.
+func (c *Card) Number(key string) (string, int, error) {
+	known := c.Numbers()
+	at := strings.LastIndexByte(key, '.') + 1
+	for _, same := range [][2]string{{"attack", "atk"}, {"defense", "def"}} {
+		if i := slices.Index(same[:], key[at:]); i >= 0 && !slices.Contains(known, key) {
+			key = key[:at] + same[1-i]
+		}
+	}
+	if !slices.Contains(known, key) {
+		return "", 0, fmt.Errorf("%s prints no number %q%s; it prints %s", c.Name, key, spell.Hint(key, known), list(known))
+	}
+	face := c
+	for range strings.Count(key, "back.") {
+		face = face.Back
+	}
+	n, _ := face.number(key[strings.LastIndexByte(key, '.')+1:])
+	return key, n, nil
+}
+
+// NumberChange returns the change that prints n under a key of [Card.Numbers]. A cost in
+// symbols changes by its number.
+func (c *Card) NumberChange(key string, n int) (Change, error) {
+	key, now, err := c.Number(key)
+	if err == nil && c.Game == "fow" && strings.HasSuffix(key, "cost") {
+		return Change{Key: key, Value: strconv.Itoa(n - now), Add: true}, nil
+	}
+	return Change{Key: key, Value: strconv.Itoa(n)}, err
+}

@@ -81,6 +81,7 @@ var keys = map[string]sort{
 	"game": oneText, "format": oneText, "first": oneText, "detail": oneText, "compression": oneText,
 	"rules": texts, "set": texts, "allow": texts, "cards": texts, "decks": texts, "against": texts, "policies": texts,
 	"games": whole, "seed": whole, "lifebreak": boolean,
+	"card": oneText, "vary": texts, "filler": oneText, "race": number, "tolerance": number,
 	"level": number, "margin": number, "test": numbers, "alpha": number, "beta": number, "until": number,
 }
 

@@ -74,7 +74,7 @@ func compareSections(c *reports.Comparison) []section {
 	}
 	out := []section{compareOverall(c)}
 	if c.Stop != nil {
-		out = append(out, compareStop(c))
+		out = append(out, stopSection(c.Stop, c.Basis.Level))
 	}
 	for i := range c.Variants {
 		if len(c.Variants[i].Matchups) > 1 {
@@ -127,18 +127,22 @@ func compareOverall(c *reports.Comparison) section {
 	return section{title: "Difference to " + c.Base, tables: []*table{t}, caption: caption}
 }
 
-// compareStop says what the rule found by which the run could end early.
-func compareStop(c *reports.Comparison) section {
-	r := &c.Stop.Rule
+// stopSection says what the rule found by which the run could end early; level is that of
+// intervals.
+func stopSection(stop *reports.StopReport, level float64) section {
+	r := &stop.Rule
 	points := func(x float64) string { return strconv.FormatFloat(100*x, 'f', -1, 64) }
 	how := "the rule ended the run"
-	if !c.Stop.Stopped {
+	if !stop.Stopped {
 		how = "the run used up its games before the rule was met"
+	}
+	if r.Kind == eventlog.StopRace {
+		return raceSection(stop, how)
 	}
 	if r.Kind == eventlog.StopPrecision {
 		t := &table{cols: []column{{head: "variant", name: true}, {head: "difference", right: true}, {head: "from – to", right: true}, {head: "rounds", right: true}}}
-		for i := range c.Stop.Variants {
-			v := &c.Stop.Variants[i]
+		for i := range stop.Variants {
+			v := &stop.Variants[i]
 			t.add(v.Arm, fmt.Sprintf("%+.2f", 100*v.Est), fmt.Sprintf("%+.2f – %+.2f", 100*v.AnytimeLo, 100*v.AnytimeHi), reports.Thousands(v.Rounds))
 		}
 		return section{title: "Until the difference is known", tables: []*table{t}, caption: fmt.Sprintf("Played until every difference was known to "+
@@ -149,14 +153,34 @@ func compareStop(c *reports.Comparison) section {
 		{head: "LLR", right: true}, {head: "bounds", right: true}, {head: "rounds", right: true}}}
 	words := map[sequential.Decision]string{sequential.Continue: "undecided", sequential.AcceptH0: points(r.S0) + " rather than " + points(r.S1),
 		sequential.AcceptH1: points(r.S1) + " rather than " + points(r.S0)}
-	for i := range c.Stop.Variants {
-		v := &c.Stop.Variants[i]
+	for i := range stop.Variants {
+		v := &stop.Variants[i]
 		t.add(v.Arm, words[v.Decision], fmt.Sprintf("%+.2f", 100*v.Est), fmt.Sprintf("%+.2f – %+.2f", 100*v.Lo, 100*v.Hi), fmt.Sprintf("%+.2f", v.LLR),
 			fmt.Sprintf("%+.2f – %+.2f", v.Lower, v.Upper), reports.Thousands(v.Rounds))
 	}
 	return section{title: "Sequential test", tables: []*table{t}, caption: fmt.Sprintf("A difference of %s points against one of %s, with error rates of %s and %s %%: %s. "+
 		"Of what ended early the mean is too far out; the estimate is the one that is too high as often as too low, with its %s %% interval. "+
-		"A round is one block of each matchup.", points(r.S0), points(r.S1), points(r.Alpha), points(r.Beta), how, percent(c.Basis.Level, 0))}
+		"A round is one block of each matchup.", points(r.S0), points(r.S1), points(r.Alpha), points(r.Beta), how, percent(level, 0))}
+}
+
+// raceSection says who is left of a race.
+func raceSection(stop *reports.StopReport, how string) section {
+	t := &table{cols: []column{{head: "variant", name: true}, {head: "race"}, {head: "to the best", right: true}, {head: "from – to", right: true}, {head: "rounds", right: true}}}
+	for i := range stop.Race {
+		r := &stop.Race[i]
+		word := "out"
+		if r.Left {
+			word = "left"
+		}
+		t.add(r.Arm, word, fmt.Sprintf("%+.2f", 100*r.Est), fmt.Sprintf("%+.2f – %+.2f", 100*r.Lo, 100*r.Hi), reports.Thousands(r.Out))
+	}
+	within := ""
+	if stop.Rule.Tolerance > 0 {
+		within = fmt.Sprintf(", or until all that are left are within %s points of each other", strconv.FormatFloat(100*stop.Rule.Tolerance, 'f', -1, 64))
+	}
+	return section{title: "Race", tables: []*table{t}, caption: fmt.Sprintf("Played until one is known to be the best%s: %s. What is out is worse than another "+
+		"one; the best is among those that are left in at least %s %% of such races, however often one looks. Differences to the best so far, with "+
+		"their confidence sequences, over the rounds that both were in. A round is one block of each matchup.", within, how, percent(1-stop.Rule.Alpha, 0))}
 }
 
 // warnedDiffs says what the question marks of a comparison mean.
@@ -173,6 +197,11 @@ func warnedDiffs(c *reports.Comparison) string {
 			}
 		}
 	}
+	return warningWords(found)
+}
+
+// warningWords says what question marks mean for such warnings.
+func warningWords(found map[stats.Code]bool) string {
 	var words []string
 	if found[stats.NoGames] {
 		words = append(words, "rows without a whole block")

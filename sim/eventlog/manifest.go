@@ -40,6 +40,8 @@ type Manifest struct {
 	Stop      *StopRule `json:"stop,omitempty"`
 	Stopped   bool      `json:"stopped,omitempty"`    // the rule ended the run
 	GamesMost int64     `json:"games_most,omitempty"` // games that the run would have without the rule
+	// Sweep is the grid whose points the arms are, nil if they are none.
+	Sweep *Sweep `json:"sweep,omitempty"`
 	// Arms are the arms by dictionary index, if the run has several or one of a
 	// name; a plain run has none here. See [Manifest.AllArms].
 	Arms         []Arm        `json:"arms,omitempty"`
@@ -65,13 +67,34 @@ type StopRule struct {
 	// Of a precision: half the width of the confidence sequence, and its level.
 	Half  float64 `json:"half,omitempty"`
 	Level float64 `json:"level,omitempty"`
+
+	// Of a race: differences within it do not matter. Alpha is how often the best may be
+	// lost.
+	Tolerance float64 `json:"tolerance,omitempty"`
 }
 
 // The kinds of rules.
 const (
 	StopTest      = "sequential_test"
 	StopPrecision = "precision"
+	StopRace      = "race"
 )
+
+// Sweep is a grid of prints of a card and of its copies in a deck. Each arm is a point of
+// it; the first arm is the card as it is, which need not lie on the grid.
+type Sweep struct {
+	Card   string   `json:"card"`             // its number
+	Name   string   `json:"name"`             // as reports call it
+	Vary   []string `json:"vary"`             // as it was asked for, such as "attack=1..4"
+	Filler string   `json:"filler,omitempty"` // number of the card that takes the places of copies
+	Axes   []Axis   `json:"axes"`
+}
+
+// Axis is what varies: a number of the card, or its copies.
+type Axis struct {
+	Key    string `json:"key"`
+	Values []int  `json:"values"` // ascending
+}
 
 // Matchup is a cell of the grid: side a against side b. In games with swap 0
 // side a sits on seat 0.
@@ -87,6 +110,7 @@ type Arm struct {
 	Name         string            `json:"name"`
 	Settings     map[string]string `json:"settings,omitempty"` // choices about its rules
 	GamesPlanned int64             `json:"games_planned"`
+	Point        []int             `json:"point,omitempty"`   // by axis of the run's sweep
 	Illegal      []IllegalDeck     `json:"illegal,omitempty"` // decks that have no games in the arm
 	// Cards are other versions of cards of the run, which have the same numbers here.
 	Cards []Card `json:"cards,omitempty"`

@@ -61,6 +61,16 @@ func (r *Race) Interval(i, j int) (lo, hi float64) {
 	return r.diff[i*r.variants+j].Asymptotic(level, r.best, r.Span)
 }
 
+// Mean returns the mean of variant i less that of j, over the blocks in which neither had
+// dropped out.
+func (r *Race) Mean(i, j int) float64 {
+	if i > j {
+		return -r.Mean(j, i)
+	}
+	mean, _ := r.diff[i*r.variants+j].Moments()
+	return mean
+}
+
 // Look ends a batch: it drops variants, and reports whether the race is over.
 func (r *Race) Look() bool {
 	r.batches++

@@ -1,0 +1,237 @@
+package render
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gauntlet/reports"
+	"gauntlet/reports/stats"
+)
+
+// SweepText writes a sweep for a terminal of Width columns.
+func SweepText(w io.Writer, s *reports.Sweep) error {
+	return text(w, sweepHeading(s), s.Notes, sweepSections(s))
+}
+
+// SweepMarkdown writes a sweep as a document with pipe tables.
+func SweepMarkdown(w io.Writer, s *reports.Sweep) error {
+	return markdown(w, sweepHeading(s), s.Notes, sweepSections(s))
+}
+
+// SweepJSON writes a sweep as indented JSON.
+func SweepJSON(w io.Writer, s *reports.Sweep) error { return encode(w, s) }
+
+// SweepCSV writes one row per point and matchup, slope and step under one header, of which
+// the columns behind kind are the axes. In rows of slopes and steps the axis has the unit or
+// the values, and the others are empty; deck and against are empty over all matchups.
+func SweepCSV(w io.Writer, s *reports.Sweep) error {
+	out := csv.NewWriter(w)
+	head := []string{"kind"}
+	for _, a := range s.Axes {
+		head = append(head, a.Key)
+	}
+	out.Write(append(head, "deck", "against", "base", "variant", "est", "lo", "hi", "level", "se", "sim_lo", "sim_hi", "p", "q", "verdict",
+		"variance_reduction", "n_games", "n_blocks", "n_blocks_same", "warnings"))
+	n := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+	codes := func(e *stats.Estimate) string {
+		var words []string
+		for _, w := range e.Warnings {
+			words = append(words, string(w.Code))
+		}
+		return strings.Join(words, " ")
+	}
+	diff := func(p *reports.SweepPoint, deck, against string, d *reports.Diff) {
+		row := []string{"point"}
+		for _, v := range p.Values {
+			row = append(row, strconv.Itoa(v))
+		}
+		out.Write(append(row, deck, against, n(d.BaseScore), n(d.VariantScore), n(d.Est), n(d.Lo), n(d.Hi), n(d.Level), n(d.SE), n(d.SimLo), n(d.SimHi),
+			n(d.P), n(d.Q), string(d.Verdict), n(d.Reduction), integer(d.Games), integer(d.Blocks), integer(d.Same), codes(&d.Estimate)))
+	}
+	for i := range s.Points {
+		p := &s.Points[i]
+		if p.Diff == nil {
+			continue
+		}
+		diff(p, "", "", p.Diff)
+		for k := range p.Matchups {
+			m := &p.Matchups[k]
+			diff(p, m.Deck, m.Against, &m.Diff)
+		}
+	}
+	contrast := func(kind, key, value string, c *reports.Contrast) {
+		row := []string{kind}
+		for _, a := range s.Axes {
+			if a.Key == key {
+				row = append(row, value)
+			} else {
+				row = append(row, "")
+			}
+		}
+		out.Write(append(row, "", "", "", "", n(c.Est), n(c.Lo), n(c.Hi), n(c.Level), n(c.SE), n(c.SimLo), n(c.SimHi),
+			n(c.P), "", "", "", integer(c.Games), integer(c.Blocks), "", codes(&c.Estimate)))
+	}
+	for i := range s.Slopes {
+		sl := &s.Slopes[i]
+		contrast("slope", sl.Key, "+1", &sl.Contrast)
+		for k := range sl.Steps {
+			st := &sl.Steps[k]
+			contrast("step", sl.Key, fmt.Sprintf("%d-%d", st.From, st.To), &st.Contrast)
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+func sweepHeading(s *reports.Sweep) string {
+	noun := "policies"
+	if len(s.Run.Policies) == 1 {
+		noun = "policy"
+	}
+	return fmt.Sprintf("Run %s: %s, %s over %s, %s %s, %s", s.Run.ID[:min(idMax, len(s.Run.ID))], s.Run.Rules(), s.Card, list(axisKeys(s)),
+		noun, list(s.Run.Policies), gamesOf(&s.Run.Count))
+}
+
+func axisKeys(s *reports.Sweep) (keys []string) {
+	for _, a := range s.Axes {
+		keys = append(keys, a.Key)
+	}
+	return keys
+}
+
+func sweepSections(s *reports.Sweep) []section {
+	if s.Run.Games == 0 {
+		return nil
+	}
+	out := []section{sweepPoints(s)}
+	if len(s.Axes) == 2 && len(s.Axes[0].Values) > 1 && len(s.Axes[1].Values) > 1 {
+		out = append(out, sweepGrid(s))
+	}
+	if len(s.Slopes) > 0 {
+		out = append(out, sweepSlopes(s))
+	}
+	if s.Stop != nil {
+		out = append(out, stopSection(s.Stop, s.Basis.Level))
+	}
+	return out
+}
+
+// printedAs names the card as it is.
+func printedAs(s *reports.Sweep) string {
+	var words []string
+	for i, a := range s.Axes {
+		words = append(words, fmt.Sprintf("%s %d", a.Key, s.Base[i]))
+	}
+	return strings.Join(words, ", ")
+}
+
+func sweepDigits(s *reports.Sweep) int {
+	var all []*stats.Estimate
+	for i := range s.Points {
+		if d := s.Points[i].Diff; d != nil {
+			all = append(all, &d.Estimate)
+		}
+	}
+	return digits(all...)
+}
+
+func sweepPoints(s *reports.Sweep) section {
+	t := &table{}
+	for _, key := range axisKeys(s) {
+		t.cols = append(t.cols, column{head: key, right: true})
+	}
+	t.cols = append(t.cols, diffColumns[1:]...)
+	t.cols[len(s.Axes)].head = "score"
+	n := sweepDigits(s)
+	warned := map[stats.Code]bool{}
+	for i := range s.Points {
+		p := &s.Points[i]
+		var row []string
+		for _, v := range p.Values {
+			row = append(row, strconv.Itoa(v))
+		}
+		if p.Diff == nil {
+			row = append(row, percent(s.BaseScore, n), "as it is")
+			t.add(append(row, make([]string, len(t.cols)-len(row))...)...)
+			continue
+		}
+		cells := diffCells(p.Diff, n)[1:]
+		cells[2] = fmt.Sprintf("%+.*f – %+.*f", n, 100*p.Diff.SimLo, n, 100*p.Diff.SimHi)
+		t.add(append(row, cells...)...)
+		for _, w := range p.Diff.Warnings {
+			warned[w.Code] = true
+		}
+	}
+	caption := fmt.Sprintf("Score of side a in per cent, the mean over its matchups, and the difference in points to the card as it is (%s: %s), with the "+
+		"%s %% interval that holds for all rows together. All play the same deals in both orders of seats (a block): \"luck saved\" is by how much that "+
+		"makes the variance smaller than independent games would have it; \"same\" is the share of blocks in which every game scored the same. q is "+
+		"corrected over the rows. Verdicts at %s %%: equivalent is within %s points.",
+		printedAs(s), percent(s.BaseScore, n), percent(s.Basis.Level, 0), percent(s.Basis.Level, 0), percent(s.Basis.Margin, 1))
+	if words := warningWords(warned); words != "" {
+		caption += " ? marks " + words + "."
+	}
+	return section{title: "Points of the grid", tables: []*table{t}, caption: caption}
+}
+
+// sweepGrid shows two axes against each other.
+func sweepGrid(s *reports.Sweep) section {
+	a, b := &s.Axes[0], &s.Axes[1]
+	t := &table{lead: 1, cols: []column{{head: a.Key + " \\ " + b.Key, right: true}}}
+	for _, v := range b.Values {
+		t.cols = append(t.cols, column{head: strconv.Itoa(v), right: true})
+	}
+	n := sweepDigits(s)
+	for _, v := range a.Values {
+		row := []string{strconv.Itoa(v)}
+		for _, w := range b.Values {
+			cell := notPlayed
+			if i := slices.IndexFunc(s.Points, func(p reports.SweepPoint) bool { return p.Values[0] == v && p.Values[1] == w }); i >= 0 {
+				if d := s.Points[i].Diff; d != nil {
+					cell = fmt.Sprintf("%+.*f", n, 100*d.Est)
+				} else {
+					cell = "as it is"
+				}
+			}
+			row = append(row, cell)
+		}
+		t.add(row...)
+	}
+	return section{title: "Grid", tables: []*table{t}, caption: fmt.Sprintf("Difference in points to the card as it is, %s down and %s across.", a.Key, b.Key)}
+}
+
+func sweepSlopes(s *reports.Sweep) section {
+	t := &table{cols: []column{{head: "field"}, {head: "from", right: true}, {head: "to", right: true}, {head: "difference", right: true},
+		{head: "from – to", right: true}, {head: "p", right: true}, {head: "blocks", right: true}}}
+	var all []*stats.Estimate
+	for i := range s.Slopes {
+		all = append(all, &s.Slopes[i].Estimate)
+	}
+	n := max(digits(all...), sweepDigits(s))
+	add := func(key, from, to string, c *reports.Contrast) {
+		mark := ""
+		if len(c.Warnings) > 0 {
+			mark = "?"
+		}
+		t.add(key, from, to, fmt.Sprintf("%+.*f", n, 100*c.Est)+mark, fmt.Sprintf("%+.*f – %+.*f", n, 100*c.SimLo, n, 100*c.SimHi), fmt.Sprintf("%.3f", c.P),
+			reports.Thousands(c.Blocks))
+	}
+	turns := ""
+	for i := range s.Slopes {
+		sl := &s.Slopes[i]
+		add(sl.Key, "each", "+1", &sl.Contrast)
+		for k := range sl.Steps {
+			st := &sl.Steps[k]
+			add("", strconv.Itoa(st.From), strconv.Itoa(st.To), &st.Contrast)
+		}
+		if sl.Turns {
+			turns += fmt.Sprintf(" More %s is for certain better here and worse there: read its steps, not its slope.", sl.Key)
+		}
+	}
+	return section{title: "What one more is worth", tables: []*table{t}, caption: fmt.Sprintf("In points of score: the slope over the values of a field by "+
+		"least squares, and the step from each value to the next, other fields balanced; paired over the same deals. The %s %% intervals and p hold for "+
+		"all rows together.%s", percent(s.Basis.Level, 0), turns)}
+}
