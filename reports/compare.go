@@ -216,6 +216,7 @@ type pairedCell struct {
 	scores  *stats.Vector       // mean score of side a in each arm, block by block
 	diff    []sequential.Counts // by arm: differences to the base
 	same    []int64             // by arm
+	differ  []int64             // by pair of arms, of a sweep: blocks in which their mean scores differ
 	dropped int64
 }
 
@@ -276,6 +277,19 @@ func (p *pairing) fold(b *openBlock) {
 		}
 	}
 	c.scores.Add(means)
+	if p.manifest.Sweep == nil {
+		return
+	}
+	if c.differ == nil {
+		c.differ = make([]int64, p.arms*p.arms)
+	}
+	for i, a := range means {
+		for j, b := range means[:i] {
+			if a != b {
+				c.differ[i*p.arms+j]++
+			}
+		}
+	}
 }
 
 // comparison makes the tables of the sums.

@@ -141,22 +141,40 @@ func (s *Sweep) slopes(p *pairing, o Options) {
 		for _, v := range a.Values {
 			squares += (float64(v) - mean) * (float64(v) - mean)
 		}
+		pairs := s.neighbours(i, index)
 		line := make([]float64, len(a.Values))
 		for k, v := range a.Values {
 			line[k] = (float64(v) - mean) / squares
 		}
-		slope := Slope{Key: a.Key, Contrast: p.contrast(spread(line), o)}
+		slope := Slope{Key: a.Key, Contrast: p.contrast(spread(line), pairs, o)}
 		for k := range a.Values[1:] {
 			step := make([]float64, len(a.Values))
 			step[k], step[k+1] = -1, 1
-			slope.Steps = append(slope.Steps, Step{a.Values[k], a.Values[k+1], p.contrast(spread(step), o)})
+			slope.Steps = append(slope.Steps, Step{a.Values[k], a.Values[k+1], p.contrast(spread(step), pairs, o)})
 		}
 		s.Slopes = append(s.Slopes, slope)
 	}
 }
 
-// contrast estimates a weighted sum of the scores of arms, the mean over matchups.
-func (p *pairing) contrast(weight []float64, o Options) Contrast {
+// neighbours returns the pairs of arms whose points differ in one axis alone.
+func (s *Sweep) neighbours(axis int, index map[string]int) (pairs [][2]int) {
+	for i, a := range s.Points {
+	points:
+		for _, b := range s.Points[:i] {
+			for k := range s.Axes {
+				if k != axis && a.Values[k] != b.Values[k] {
+					continue points
+				}
+			}
+			pairs = append(pairs, [2]int{index[a.Arm], index[b.Arm]})
+		}
+	}
+	return pairs
+}
+
+// contrast estimates a weighted sum of the scores of arms, the mean over matchups. It is
+// zero where the arms of all pairs score alike.
+func (p *pairing) contrast(weight []float64, pairs [][2]int, o Options) Contrast {
 	c := Contrast{weight: weight, Estimate: stats.Estimate{Level: o.Level, Method: stats.StudentT, Basis: stats.BlockN}}
 	played := slices.DeleteFunc(slices.Clone(p.cells), func(c *pairedCell) bool { return c.scores.Blocks() == 0 })
 	if len(played) == 0 {
@@ -181,7 +199,7 @@ func (p *pairing) contrast(weight []float64, o Options) Contrast {
 		fewest = min(fewest, cell.scores.Blocks())
 	}
 	c.Games, c.NEff = int64(2*used)*c.Blocks, float64(c.Blocks)
-	if p.fewDiffer(weight) { // as for differences: one more block that differs by a whole game
+	if p.fewDiffer(weight, pairs) { // as for differences: one more block that differs by a whole game
 		n := float64(c.Blocks)
 		variance += largest * largest / (n * n)
 		c.Warnings = append(c.Warnings, stats.Warning{Code: stats.FewDiffer,
@@ -198,21 +216,25 @@ func (p *pairing) contrast(weight []float64, o Options) Contrast {
 	return c
 }
 
-// fewDiffer reports whether the arms with weights differ from the base in so few blocks that
-// errors are not known.
-func (p *pairing) fewDiffer(weight []float64) bool {
-	most := int64(0)
-	for i := 1; i < p.arms; i++ {
-		if weight[i] == 0 {
+// fewDiffer reports whether the arms of no pair, both of which have weight, differ in so many
+// blocks that errors are known.
+func (p *pairing) fewDiffer(weight []float64, pairs [][2]int) bool {
+	for _, pair := range pairs {
+		i, j := max(pair[0], pair[1]), min(pair[0], pair[1])
+		if weight[i] == 0 || weight[j] == 0 {
 			continue
 		}
 		differ := int64(0)
 		for _, c := range p.cells {
-			differ += c.scores.Blocks() - c.alike(i)
+			if c.differ != nil {
+				differ += c.differ[i*p.arms+j]
+			}
 		}
-		most = max(most, differ)
+		if differ >= stats.BlocksMin {
+			return false
+		}
 	}
-	return most < stats.BlocksMin
+	return true
 }
 
 // together fills in the intervals and p-values of slopes and steps that hold for all of them.

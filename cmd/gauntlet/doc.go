@@ -4,6 +4,7 @@
 //	gauntlet run                 play decks against each other, print the matchup table
 //	gauntlet report DIR          print the report of a run again, in any format
 //	gauntlet compare …           say what a change of a card, a deck or a policy does
+//	gauntlet sweep …             say what the numbers of a card do, on a grid
 //	gauntlet experiment show DIR print the experiment file that makes a run again
 //	gauntlet replay DIR GAME     print one game of a run as a readable log
 //	gauntlet bench               measure the speed of the engine

@@ -80,8 +80,10 @@ func runOf(text string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	var x compareFlags
+	var x sweepFlags
 	flags := pflag.NewFlagSet("", pflag.ContinueOnError)
+	flags.StringVar(&x.card, "card", "", "")
+	x.registerGrid(flags)
 	x.registerStops(flags)
 	x.register(flags, "greedy", runGames, 0, editionsOf.arms)
 	x.registerOutput(flags)
@@ -89,7 +91,10 @@ func runOf(text string) (string, error) {
 		return "", err
 	}
 	config := x.config
-	if x.file.varies() {
+	switch {
+	case len(x.vary) > 0:
+		config = x.sweepConfig
+	case x.file.varies():
 		config = x.compareConfig
 	}
 	c, err := config(io.Discard)
@@ -144,6 +149,7 @@ func (d *describer) text() (string, error) {
 	if c.Compression != eventlog.LZ4 {
 		d.Text("compression", string(c.Compression))
 	}
+	d.sweep()
 	d.stop()
 	brought, err := d.variants()
 	if err != nil {
@@ -198,6 +204,15 @@ func (d *describer) settings() {
 	d.Texts("set", others...)
 }
 
+// sweep writes the grid whose points the arms are.
+func (d *describer) sweep() {
+	if s := d.manifest.Sweep; s != nil {
+		d.Text("card", s.Card)
+		d.Texts("vary", s.Vary...)
+		d.Text("filler", s.Filler)
+	}
+}
+
 // stop writes the rule by which the run could end.
 func (d *describer) stop() {
 	rule := d.manifest.Stop
@@ -207,6 +222,11 @@ func (d *describer) stop() {
 		d.Value("test", fmt.Sprintf("[%v, %v]", rule.S0, rule.S1))
 		d.Value("alpha", rule.Alpha)
 		d.Value("beta", rule.Beta)
+	case rule.Kind == eventlog.StopRace:
+		d.Value("race", rule.Alpha)
+		if rule.Tolerance > 0 {
+			d.Value("tolerance", rule.Tolerance)
+		}
 	default:
 		d.Value("until", rule.Half)
 		d.Value("level", rule.Level)
@@ -216,7 +236,7 @@ func (d *describer) stop() {
 // variants writes the arms that have something of their own, and returns the decks that
 // they name.
 func (d *describer) variants() (brought []*cards.Deck, err error) {
-	if !versions(d.manifest) {
+	if d.manifest.Sweep != nil || !versions(d.manifest) {
 		return nil, nil
 	}
 	for i := range d.run.Config.Arms[1:] {

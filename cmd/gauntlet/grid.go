@@ -103,38 +103,39 @@ func copiesOf(d *cards.Deck, c, filler *cards.Card) (n int, part cards.Part) {
 	return n, part
 }
 
-// withCopies returns the deck with n copies of a card. The places of copies that go are
-// taken by filler, and copies that come take places of filler, so that all other cards keep
-// theirs in every shuffle; without filler the deck has more or fewer cards.
+// withCopies returns the deck with n copies of a card, followed by those of filler: the two
+// share a number of places, so that all other cards keep theirs in every shuffle. Without
+// filler the deck has more or fewer cards.
 func withCopies(d *cards.Deck, c, filler *cards.Card, n int) (*cards.Deck, error) {
 	have, part := copiesOf(d, c, filler)
-	v := *d
-	from, to, k := c, filler, have-n
-	if k < 0 {
-		from, to, k = filler, c, -k
-	}
+	places, at := have, -1
 	var out []cards.Entry
-	for _, e := range slices.Backward(d.Parts[part]) {
-		if from == nil || e.Card.ID != from.ID || k == 0 {
+	for _, e := range d.Parts[part] {
+		switch {
+		case e.Card.ID == c.ID:
+			at = len(out)
+		case filler != nil && e.Card.ID == filler.ID:
+			if places += e.Count; at < 0 {
+				at = len(out)
+			}
+		default:
 			out = append(out, e)
-			continue
-		}
-		take := min(k, e.Count)
-		k -= take
-		if to != nil {
-			out = append(out, cards.Entry{Card: to, Count: take})
-		}
-		if e.Count > take {
-			out = append(out, cards.Entry{Card: e.Card, Count: e.Count - take})
 		}
 	}
-	slices.Reverse(out)
+	if at < 0 {
+		at = len(out)
+	}
+	var own []cards.Entry
+	if n > 0 {
+		own = append(own, cards.Entry{Card: c, Count: n})
+	}
 	switch {
-	case k > 0 && filler != nil:
+	case filler != nil && n > places:
 		return nil, fmt.Errorf("the deck %q has too few copies of %s to make place for %d of %s", d.Name, filler.Name, n, c.Name)
-	case k > 0:
-		out = append(out, cards.Entry{Card: c, Count: k})
+	case filler != nil && n < places:
+		own = append(own, cards.Entry{Card: filler, Count: places - n})
 	}
-	v.Parts[part] = out
+	v := *d
+	v.Parts[part] = slices.Insert(out, at, own...)
 	return &v, nil
 }

@@ -16,18 +16,20 @@ import (
 	"gauntlet/sim/eventlog"
 )
 
-// form is a form of reports: of one arm, of several side by side, and of a comparison.
+// form is a form of reports: of one arm, of several side by side, of a comparison and of a
+// sweep.
 type form struct {
 	name  string
 	write func(io.Writer, *reports.Report) error
 	arms  func(io.Writer, *reports.SideBySide) error
 
 	compare func(io.Writer, *reports.Comparison) error
+	sweep   func(io.Writer, *reports.Sweep) error
 }
 
 // formats are the forms of a report.
-var formats = []form{{"text", render.Text, render.ArmsText, render.CompareText}, {"md", render.Markdown, render.ArmsMarkdown, render.CompareMarkdown},
-	{"csv", render.CSV, render.ArmsCSV, render.CompareCSV}, {"json", render.JSON, render.ArmsJSON, render.CompareJSON}}
+var formats = []form{{"text", render.Text, render.ArmsText, render.CompareText, render.SweepText}, {"md", render.Markdown, render.ArmsMarkdown, render.CompareMarkdown, render.SweepMarkdown},
+	{"csv", render.CSV, render.ArmsCSV, render.CompareCSV, render.SweepCSV}, {"json", render.JSON, render.ArmsJSON, render.CompareJSON, render.SweepJSON}}
 
 // formatFlag adds the flag for the form of a report. "gauntlet run", where
 // --format is the format of the games, calls it --report.
@@ -120,6 +122,13 @@ func writeReport(w io.Writer, dir, format string, o reports.Options) error {
 		return usagef("--show chooses sections of the report of one arm: name it with --arm, one of %s", strings.Join(ds.Dict(eventlog.DictArm), ", "))
 	}
 	i := slices.IndexFunc(formats, func(f form) bool { return f.name == format })
+	if o.Arm == "" && ds.Manifest.Sweep != nil {
+		s, err := reports.BuildSweep(ds.Manifest, ds, o)
+		if err != nil {
+			return err
+		}
+		return printed(formats[i].sweep(w, s))
+	}
 	if o.Arm == "" && versions(ds.Manifest) {
 		c, err := reports.BuildComparison(ds.Manifest, ds, o)
 		if err != nil {

@@ -262,6 +262,16 @@ func (x *sweepFlags) gridCards(l *game.Library, decks []*cards.Deck, copies bool
 // gridArms makes the arms: the base, and every point of the grid that is not the base.
 func gridArms(card, filler *cards.Card, decks []*cards.Deck, axes []eventlog.Axis, base []int) (arms []game.ArmSpec, err error) {
 	arms = []game.ArmSpec{{Arm: sim.BaseArm}}
+	if filler != nil { // in the order that all arms have
+		for _, d := range decks {
+			n, _ := copiesOf(d, card, filler)
+			v, err := withCopies(d, card, filler, n)
+			if err != nil {
+				return nil, err
+			}
+			arms[0].Decks = append(arms[0].Decks, v)
+		}
+	}
 	n := 1
 	for _, a := range axes {
 		if n *= len(a.Values); n > pointsMax {
@@ -281,9 +291,7 @@ func gridArms(card, filler *cards.Card, decks []*cards.Deck, axes []eventlog.Axi
 					if err != nil {
 						return nil, err
 					}
-					if point[i] != base[i] {
-						arm.Decks = append(arm.Decks, v)
-					}
+					arm.Decks = append(arm.Decks, v)
 				}
 				continue
 			}
