@@ -50,7 +50,7 @@ Without --decks the decks are the embedded ones that have or make the card; they
 meet the decks of --against, the embedded ones unless told otherwise. FILE is an
 experiment file with these keys (docs/experiments.md).`,
 		Example: `  gauntlet sweep --card Knight --vary attack=1..3 --games 40 --out runs/sweep
-  gauntlet sweep --card "Garrison Page" --vary copies=0..3 --filler "Courier Blade" --in Sword --games 10
+  gauntlet sweep --card "Garrison Page" --vary copies=0..3 --filler "Tireless Giant" --in Sword --games 10
   gauntlet sweep --card Knight --vary attack=1..2 --vary defense=1,2 --decks Sword --against Rune --race 0.05 --games 400 --detail games`,
 		Args: fileArgument,
 		RunE: func(cmd *cobra.Command, args []string) error {
