@@ -71,10 +71,13 @@ type Event struct {
 // so that a warm recorder does not allocate.
 type Recorder struct {
 	Events []Event
+	Turns  []TurnEnd // how the seats stood at the end of each turn, if KeepTurns is set
+	// KeepTurns asks for Turns.
+	KeepTurns bool
 }
 
 // Reset empties the recorder and keeps its buffer.
-func (r *Recorder) Reset() { r.Events = r.Events[:0] }
+func (r *Recorder) Reset() { r.Events, r.Turns = r.Events[:0], r.Turns[:0] }
 
 // Add appends an event.
 func (r *Recorder) Add(e Event) { r.Events = append(r.Events, e) }

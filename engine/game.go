@@ -91,6 +91,8 @@ type Game interface {
 	Outcome() Outcome
 	// Seat returns the summary of seat p so far.
 	Seat(p PlayerID) SeatSummary
+	// Standing returns what seat p has now.
+	Standing(p PlayerID) Standing
 	// Turn returns the number of the current turn, 0 before the first.
 	Turn() int
 	// Decisions returns how many decisions with at least two options were asked.

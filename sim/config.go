@@ -30,11 +30,12 @@ type Detail uint8
 const (
 	DetailGames  Detail = iota // games and seats
 	DetailCards                // and cards
+	DetailTurns                // and turns
 	DetailEvents               // and events
 	detailCount
 )
 
-var detailNames = [detailCount]string{"games", "cards", "events"}
+var detailNames = [detailCount]string{"games", "cards", "turns", "events"}
 
 // String returns the level's name.
 func (d Detail) String() string { return detailNames[d] }

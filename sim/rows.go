@@ -30,6 +30,9 @@ func (w *worker) write(p *played) error {
 			w.cardRows(&game, seat)
 		}
 	}
+	if w.out.Turns != nil {
+		w.turnRows(&game)
+	}
 	if w.out.Events != nil {
 		words := &w.words.arms[p.Arm]
 		for i := range w.recorder.Events {
@@ -154,5 +157,34 @@ func (w *worker) cardRows(g *eventlog.GameRow, seat engine.PlayerID) {
 			InDeck: c.inDeck, FirstDeal: c.firstDeal, Kept: c.kept, Opening: c.opening, Drawn: c.drawn, Tutored: c.tutored,
 			NeverSeen: c.never, Played: c.played, InHandEnd: c.inHand,
 		}
+	}
+}
+
+// turnRows writes the turns of a game, each from the side of the seat whose turn it was.
+func (w *worker) turnRows(g *eventlog.GameRow) {
+	var before [2]engine.Standing
+	turns := w.recorder.Turns
+	for i := range turns {
+		t := &turns[i]
+		own, opp, was := &t.Seats[t.Player&1], &t.Seats[t.Player&1^1], &before[t.Player&1]
+		score, _ := scoreOf(g, t.Player)
+		r := w.out.Turns.Next()
+		*r = eventlog.TurnRow{
+			GameID: g.GameID, BlockID: g.BlockID, Score: score, Deck: g.DeckFirst, Turn: int16(t.Turn), OwnTurn: int16(own.Turns),
+			Life: own.Life, OppLife: opp.Life, Attack: own.Attack, OppAttack: opp.Attack, Defense: own.Defense, OppDefense: opp.Defense,
+			ResourceHad: int16(own.ResourceHad - was.ResourceHad), ResourceSpent: int16(own.ResourceSpent - was.ResourceSpent),
+			CardsPlayed: int16(own.CardsPlayed - was.CardsPlayed), CardsSeen: int16(own.CardsSeen),
+			Hand: own.Hand, OppHand: opp.Hand, Field: own.Field, OppField: opp.Field, Library: own.Library, OppLibrary: opp.Library,
+			Arm: g.Arm, Seat: int8(t.Player),
+		}
+		if t.Player == mover(g) {
+			r.IsFirst = 1
+		} else {
+			r.Deck = g.DeckSecond
+		}
+		if int16(t.Turn) == g.Turns {
+			r.Last = 1
+		}
+		before = t.Seats
 	}
 }

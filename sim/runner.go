@@ -113,6 +113,7 @@ func (r *run) makeWorkers() ([]*worker, error) {
 			return nil, err
 		}
 		w.keeps = r.stopping != nil
+		w.recorder.KeepTurns = r.config.Detail >= DetailTurns
 		workers[i] = w
 	}
 	return workers, nil

@@ -3,6 +3,7 @@ package sim
 import (
 	"fmt"
 	"hash/fnv"
+	"math/bits"
 	"unsafe"
 
 	"gauntlet/engine"
@@ -271,6 +272,9 @@ func (g *toyGame) play(p uint8, o engine.Option) {
 }
 
 func (g *toyGame) endTurn() {
+	if g.rec != nil {
+		g.rec.EndTurn(g, engine.PlayerID(g.s.active))
+	}
 	if s := &g.s; !s.outcome.Over() {
 		s.active ^= 1
 		g.beginTurn()
@@ -287,6 +291,9 @@ func (g *toyGame) Seat(p engine.PlayerID) engine.SeatSummary {
 	sum := g.s.seats[p]
 	sum.Life = g.s.life[p]
 	return sum
+}
+func (g *toyGame) Standing(p engine.PlayerID) engine.Standing {
+	return engine.Standing{SeatSummary: g.Seat(p), Hand: uint8(bits.OnesCount64(uint64(g.s.hand[p])))}
 }
 func (g *toyGame) Turn() int                 { return int(g.s.turn) }
 func (g *toyGame) Decisions() int            { return int(g.s.decisions) }

@@ -199,6 +199,7 @@ func (w *worker) guarded(g engine.Game) (panicked string) {
 	}
 	g.Start(engine.Setup{Key: one.Key, First: w.first, Swap: one.Swap})
 	one.outcome = w.drive(g)
+	w.lastTurn(g)
 	one.seats = [2]engine.SeatSummary{g.Seat(0), g.Seat(1)}
 	one.turns, one.decisions = g.Turn(), g.Decisions()
 	if w.hash {
@@ -208,6 +209,20 @@ func (w *worker) guarded(g engine.Game) (panicked string) {
 		panic("the game stopped without an outcome")
 	}
 	return ""
+}
+
+// lastTurn keeps the turn in which the game ended, which no rule ends.
+func (w *worker) lastTurn(g engine.Game) {
+	turns, events := w.recorder.Turns, w.recorder.Events
+	if !w.recorder.KeepTurns || g.Turn() == 0 || len(turns) > 0 && int(turns[len(turns)-1].Turn) == g.Turn() {
+		return
+	}
+	for i := len(events) - 1; i >= 0; i-- {
+		if events[i].Kind == engine.EventTurnStart {
+			w.recorder.EndTurn(g, events[i].Player)
+			return
+		}
+	}
 }
 
 // drive plays a started game to its end. The policies sit with their decks.

@@ -94,7 +94,7 @@ the exit code is 130.`,
 // registerOutput adds the flags for what is written and shown.
 func (x *runFlags) registerOutput(f *pflag.FlagSet) {
 	f.StringVar(&x.out, "out", "", "`folder` to write, which must not exist (default a new one below runs)")
-	x.detail = choiceVar(f, "detail", "which tables are written; each includes those before it: games and seats, cards, events", "events", "cards", "games")
+	x.detail = choiceVar(f, "detail", "which tables are written; each includes those before it: games and seats, cards, turns, events", "events", "turns", "cards", "games")
 	x.compression = choiceVar(f, "compression", "how files are compressed; those that are not can be mapped into memory", eventlog.Compressions...)
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
 	x.form = formatFlag(f, "report")
@@ -236,6 +236,7 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o r
 // contents names what a run folder holds.
 func (x *runFlags) contents() string {
 	return map[string]string{
-		"games": "manifest.json, games, seats", "cards": "manifest.json, games, seats, cards", "events": "manifest.json, games, seats, cards, events",
+		"games": "manifest.json, games, seats", "cards": "manifest.json, games, seats, cards",
+		"turns": "manifest.json, games, seats, cards, turns", "events": "manifest.json, games, seats, cards, turns, events",
 	}[*x.detail]
 }

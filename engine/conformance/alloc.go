@@ -17,7 +17,7 @@ const (
 // when it finds something, because the runtime allocates now and then too.
 func Allocations(t testing.TB, name string, g engine.Game, policies [2]engine.Policy) {
 	t.Helper()
-	rec := &engine.Recorder{}
+	rec := &engine.Recorder{KeepTurns: true}
 	chance := new([2]engine.Stream) // made here, since a policy may keep the pointer it is given
 	block := func() {
 		for i := range allocationGames {

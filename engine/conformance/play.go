@@ -183,6 +183,11 @@ func (r *run) checkEnd(g engine.Game) {
 	if n := len(r.script.steps); g.Decisions() != n || asked != n {
 		r.fail("count", "%d decisions were asked; Decisions says %d, the seats' summaries %d", n, g.Decisions(), asked)
 	}
+	for p := range engine.PlayerID(2) {
+		if st := g.Standing(p); st.SeatSummary != g.Seat(p) {
+			r.fail("count", "seat %d stands with %+v, its summary is %+v", p, st.SeatSummary, g.Seat(p))
+		}
+	}
 	events := r.recorder.Events
 	if len(events) == 0 {
 		r.fail("events", "nothing was recorded")

@@ -269,6 +269,10 @@ func (g *toy) Seat(p engine.PlayerID) engine.SeatSummary {
 	return engine.SeatSummary{Decisions: n}
 }
 
+func (g *toy) Standing(p engine.PlayerID) engine.Standing {
+	return engine.Standing{SeatSummary: g.Seat(p)}
+}
+
 func (g *toy) Turn() int                 { return 0 }
 func (g *toy) Decisions() int            { return int(g.s.Asked[0]) + int(g.s.Asked[1]) }
 func (g *toy) Record(r *engine.Recorder) { g.rec = r }

@@ -125,6 +125,7 @@ func (g *Game) turnOver(f *Frame) {
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventTurnEnd, Clause: clauseNextTurn, Player: engine.PlayerID(s.active),
 			Object: engine.NoObject, Target: engine.NoObject})
+		g.rec.EndTurn(g, engine.PlayerID(s.active))
 	}
 	s.active = g.nextPlayer()
 	f.pc = pcTurn

@@ -1,6 +1,7 @@
 package fow
 
 import (
+	"math/bits"
 	"unsafe"
 
 	"gauntlet/engine"
@@ -224,6 +225,22 @@ func (g *Game) Seat(p engine.PlayerID) engine.SeatSummary {
 	seat := &g.s.seat[p&1]
 	return engine.SeatSummary{Life: seat.life, Turns: seat.turns, Mulligan: b2u(seat.mulligan == 2), CardsSeen: seat.seen,
 		CardsPlayed: seat.playedAll, ResourceSpent: seat.spent, ResourceHad: seat.had, Decisions: seat.decisions}
+}
+
+// Standing returns what seat p has now: cards that it controls on the field, ordinary magic
+// stones left out, and ATK and DEF, less damage, of those among them that fight.
+func (g *Game) Standing(p engine.PlayerID) engine.Standing {
+	s := &g.s
+	seat := &s.seat[p&1]
+	on := s.control[p&1] & s.field
+	st := engine.Standing{SeatSummary: g.Seat(p), Hand: uint8(seat.hand.Len()), Library: seat.nMain, Field: uint8(bits.OnesCount64(uint64(on)))}
+	for m := on; m != 0; m &= m - 1 {
+		if e := &s.entity[trailing(m)]; e.types&typesJResonator != 0 {
+			st.Attack += e.atk
+			st.Defense += e.def - e.damage
+		}
+	}
+	return st
 }
 
 // Record directs events to r; nil switches recording off.

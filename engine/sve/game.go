@@ -1,6 +1,7 @@
 package sve
 
 import (
+	"math/bits"
 	"unsafe"
 
 	"gauntlet/engine"
@@ -164,6 +165,19 @@ func (g *Game) Seat(p engine.PlayerID) engine.SeatSummary {
 	pl := &g.s.pl[p&1]
 	return engine.SeatSummary{Life: pl.leader, Turns: pl.turns, Mulligan: b2u(pl.mulligan == 2), CardsSeen: pl.seen,
 		CardsPlayed: pl.playedAll, ResourceSpent: pl.spent, ResourceHad: pl.had, Decisions: pl.decisions}
+}
+
+// Standing returns what seat p has now: cards on its field, and attack and defense of its
+// followers there.
+func (g *Game) Standing(p engine.PlayerID) engine.Standing {
+	pl := &g.s.pl[p&1]
+	st := engine.Standing{SeatSummary: g.Seat(p), Hand: uint8(popcount(pl.hand)), Library: pl.nDeck, Field: uint8(bits.OnesCount8(pl.occupied))}
+	for m := pl.follower & pl.occupied; m != 0; m &= m - 1 {
+		sl := &g.s.slot[p&1][bits.TrailingZeros8(m)&(maxField-1)]
+		st.Attack += sl.atk
+		st.Defense += sl.def
+	}
+	return st
 }
 
 // Record directs events to r; nil switches recording off.

@@ -262,6 +262,7 @@ func (g *Game) turnEnd(f *Frame) {
 	}
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventTurnEnd, Clause: c7_4_9, Player: engine.PlayerID(s.active), Object: engine.NoObject, Target: engine.NoObject})
+		g.rec.EndTurn(g, engine.PlayerID(s.active))
 	}
 	g.nextTurn()
 	f.pc = pcTurn

@@ -2,8 +2,8 @@
 // tables there are, what their columns mean, how they are written and how they
 // are read back. It is the only package that imports Arrow.
 //
-// The one thing to know is the row type. [GameRow], [SeatRow], [CardRow] and
-// [EventRow] are plain fixed-size structs; their struct tags are the schema
+// The one thing to know is the row type. [GameRow], [SeatRow], [CardRow], [TurnRow]
+// and [EventRow] are plain fixed-size structs; their struct tags are the schema
 // (name, dictionary, unit, sentinel, description), and writer, reader and
 // docs/event-schema.md are all derived from them. Names are stored once per
 // file in a dictionary; a row holds the index (see [Dictionaries]).
@@ -14,6 +14,7 @@
 //	games/part-00000.arrow     one row per game
 //	seats/part-00000.arrow     one row per game and seat
 //	cards/part-00000.arrow     one row per game, seat and distinct card of the deck
+//	turns/part-00000.arrow     one row per turn of a game
 //	events/part-00000.arrow    one row per event
 //
 // A part covers a fixed range of games. Files are Arrow IPC files without

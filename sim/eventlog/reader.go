@@ -87,6 +87,9 @@ func (d *Dataset) GamesOf(part int, f func(*GameRow) error) error { return eachO
 // CardsOf calls f for every card row of a part in order, like GamesOf.
 func (d *Dataset) CardsOf(part int, f func(*CardRow) error) error { return eachOf(d, Cards, part, f) }
 
+// TurnsOf calls f for every turn of the games of a part in order, like GamesOf.
+func (d *Dataset) TurnsOf(part int, f func(*TurnRow) error) error { return eachOf(d, Turns, part, f) }
+
 // errNotFound is returned by Game for a game that the run does not have.
 var errNotFound = errors.New("no such game")
 

@@ -49,6 +49,15 @@ func TestRoundTrip(t *testing.T) {
 		if seats != 1320 || cards != 2640 {
 			t.Errorf("seats sum %d, cards sum %d", seats, cards)
 		}
+		parted, life := 0, 0
+		for part := range ds.Parts() {
+			ds.GamesOf(part, func(g *GameRow) error { parted++; return nil })
+			ds.CardsOf(part, func(c *CardRow) error { parted += int(c.NeverSeen); return nil })
+			ds.TurnsOf(part, func(r *TurnRow) error { life += int(r.Life); return nil })
+		}
+		if parted != 1320+2640 || life != 19*1320 {
+			t.Errorf("by parts %d games and cards, life sum %d", parted, life)
+		}
 		if !ds.Has(Events) {
 			t.Error("the run has no events")
 		}
@@ -110,6 +119,7 @@ func TestPartsDoNotDependOnTheWriter(t *testing.T) {
 		*w.Seats.Next() = SeatRow{GameID: uint32(i), Seat: 0, Won: 1, Score: 1}
 		*w.Seats.Next() = SeatRow{GameID: uint32(i), Seat: 1, Deck: 1}
 		*w.Cards.Next() = CardRow{GameID: uint32(i), Card: 3, InDeck: 2, NeverSeen: 2, FirstSeenTurn: -1}
+		*w.Turns.Next() = TurnRow{GameID: uint32(i), Turn: 1, Life: 19, Hand: 4}
 		for k := range 50 {
 			*w.Events.Next() = eventRow(i, k)
 		}

@@ -4,13 +4,15 @@ package eventlog
 // OldestVersion: runs are played again in seconds, readers of old columns stay
 // for ever.
 //
+// Version 4: the table turns, and the level of detail that writes it; the other tables
+// are those of version 2. Versions 2 and 3 are still read.
 // Version 3: decks in the manifest have parts by name, since games differ in
-// them; the columns are those of version 2, which is still read.
+// them; the columns are those of version 2.
 // Version 2: game_id has 32 bits in every table, so that tables join without a
 // cast. Version 1 had 32 bits in events and 64 elsewhere.
 const (
 	Format        = "gauntlet-run"
-	SchemaVersion = 3
+	SchemaVersion = 4
 	OldestVersion = 2
 )
 
@@ -137,6 +139,37 @@ type CardRow struct {
 	Won           uint8   `col:"won" doc:"1 if this seat won"`
 }
 
+// TurnRow is one turn of a game, as the seat whose turn it was stood at its end. The last
+// turn of a game is one like the others, though it ends where the game does.
+type TurnRow struct {
+	GameID        uint32  `col:"game_id" doc:"number of the game in the run"`
+	BlockID       int64   `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
+	Score         float32 `col:"score" unit:"points" sentinel:"-1 (fault)" doc:"score of this seat in the end: 1 win, 0.5 draw, 0 loss"`
+	Deck          int16   `col:"deck" dict:"deck" doc:"deck of this seat"`
+	Turn          int16   `col:"turn" unit:"turns" doc:"number of the turn in the game, from 1"`
+	OwnTurn       int16   `col:"own_turn" unit:"turns" doc:"turns that this seat has begun, this one included"`
+	Life          int16   `col:"life" unit:"life" doc:"life total"`
+	OppLife       int16   `col:"opp_life" unit:"life" doc:"life total of the other seat"`
+	Attack        int16   `col:"attack" doc:"attack of this seat's cards on the field that can fight, summed"`
+	OppAttack     int16   `col:"opp_attack" doc:"attack of the other seat's cards"`
+	Defense       int16   `col:"defense" doc:"defense of this seat's cards on the field that can fight, less damage, summed"`
+	OppDefense    int16   `col:"opp_defense" doc:"defense of the other seat's cards"`
+	ResourceHad   int16   `col:"resource_had" unit:"resource" doc:"resource received at the start of the turn"`
+	ResourceSpent int16   `col:"resource_spent" unit:"resource" doc:"resource paid since the turn before, of either seat, ended"`
+	CardsPlayed   int16   `col:"cards_played" unit:"cards" doc:"cards played since the turn before ended, tokens included"`
+	CardsSeen     int16   `col:"cards_seen" unit:"cards" doc:"cards that came from the library to the hand in the game so far, opening hand included"`
+	Hand          uint8   `col:"hand" unit:"cards" doc:"cards in the hand"`
+	OppHand       uint8   `col:"opp_hand" unit:"cards" doc:"cards in the other seat's hand"`
+	Field         uint8   `col:"field" unit:"cards" doc:"cards on this seat's field; magic stones of Force of Will are left out"`
+	OppField      uint8   `col:"opp_field" unit:"cards" doc:"cards on the other seat's field"`
+	Library       uint8   `col:"library" unit:"cards" doc:"cards in the library"`
+	OppLibrary    uint8   `col:"opp_library" unit:"cards" doc:"cards in the other seat's library"`
+	Arm           int8    `col:"arm" dict:"arm" doc:"arm of the experiment"`
+	Seat          int8    `col:"seat" doc:"seat whose turn it was, 0 or 1"`
+	IsFirst       uint8   `col:"is_first" doc:"1 if this seat moved first"`
+	Last          uint8   `col:"last" doc:"1 if the game ended in this turn"`
+}
+
 // EventRow is one event; within a game rows are in the order of the events.
 // It is 21 bytes on disk before compression: the game number is 32 bits wide
 // and objects are bytes, because there are hundreds of events in a game.
@@ -162,8 +195,9 @@ var (
 	Games  = tableOf[GameRow]("games", "game", "game_id")
 	Seats  = tableOf[SeatRow]("seats", "game and seat", "game_id, seat")
 	Cards  = tableOf[CardRow]("cards", "game, seat and distinct card of the deck", "game_id, seat, card")
+	Turns  = tableOf[TurnRow]("turns", "turn of a game", "game_id, turn")
 	Events = tableOf[EventRow]("events", "event", "game_id and the order of rows")
 )
 
 // Tables lists all tables in the order of their sizes.
-func Tables() []*Table { return []*Table{Games, Seats, Cards, Events} }
+func Tables() []*Table { return []*Table{Games, Seats, Cards, Turns, Events} }

@@ -48,6 +48,7 @@ func writeRun(t testing.TB, dir string, games, partGames int64, perGame int, how
 			*w.Seats.Next() = SeatRow{GameID: uint32(i), Seat: 0, Won: 1, Score: 1}
 			*w.Seats.Next() = SeatRow{GameID: uint32(i), Seat: 1, Deck: 1}
 			*w.Cards.Next() = CardRow{GameID: uint32(i), Card: 3, InDeck: 2, NeverSeen: 2, FirstSeenTurn: -1}
+			*w.Turns.Next() = TurnRow{GameID: uint32(i), Turn: 1, Life: 19, Hand: 4}
 			for k := range perGame {
 				*w.Events.Next() = eventRow(i, k)
 			}

@@ -55,6 +55,7 @@ type Writer struct {
 	Games  *Appender[GameRow]
 	Seats  *Appender[SeatRow]
 	Cards  *Appender[CardRow]
+	Turns  *Appender[TurnRow]
 	Events *Appender[EventRow]
 
 	opts   Options
@@ -91,6 +92,9 @@ func NewWriter(o Options) (*Writer, error) {
 		case Cards:
 			w.Cards = newAppender[CardRow](t, &w.opts, dicts)
 			w.tables = append(w.tables, w.Cards)
+		case Turns:
+			w.Turns = newAppender[TurnRow](t, &w.opts, dicts)
+			w.tables = append(w.tables, w.Turns)
 		case Events:
 			w.Events = newAppender[EventRow](t, &w.opts, dicts)
 			w.tables = append(w.tables, w.Events)
@@ -142,7 +146,7 @@ func (w *Writer) Abort() {
 // Err returns the first failure to write the part under way, so that a full
 // disk ends a run soon and not at the end of its part. Finish returns it, too.
 func (w *Writer) Err() error {
-	for _, t := range []error{w.Games.Err(), w.Seats.Err(), w.Cards.Err(), w.Events.Err()} {
+	for _, t := range []error{w.Games.Err(), w.Seats.Err(), w.Cards.Err(), w.Turns.Err(), w.Events.Err()} {
 		if t != nil {
 			return t
 		}

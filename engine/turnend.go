@@ -1,0 +1,25 @@
+package engine
+
+// Standing is what a seat has, as open information, at some moment.
+type Standing struct {
+	SeatSummary
+	Hand, Library, Field uint8 // cards
+	// Attack and Defense are sums over its cards on the field that can fight, in force.
+	Attack, Defense int16
+}
+
+// TurnEnd is how both seats stood when a turn ended.
+type TurnEnd struct {
+	Turn   uint8    // number of the turn in the game
+	Player PlayerID // whose turn it was
+	Seats  [2]Standing
+}
+
+// EndTurn keeps how the seats of g stand at the end of p's turn, if the recorder is to keep
+// turns. Rulesets call it where they record that a turn ends; the turn in which a game ends
+// is left to whoever plays the game.
+func (r *Recorder) EndTurn(g Game, p PlayerID) {
+	if r.KeepTurns {
+		r.Turns = append(r.Turns, TurnEnd{Turn: uint8(g.Turn()), Player: p, Seats: [2]Standing{g.Standing(0), g.Standing(1)}})
+	}
+}
