@@ -165,19 +165,9 @@ type cardTally struct {
 	cards []*cardSums
 
 	// Of the part that is being read.
-	games []cardGame
 	pair  int64
 	block []*[sums]amount // like cards
 	open  []int           // those of block that the pair has anything in
-}
-
-// cardGame is what the rows of cards need of their game.
-type cardGame struct {
-	id    uint32
-	pair  int64
-	turns int16
-	fault bool
-	seat  [2]int // contestants
 }
 
 func newCardTally(d *dataset) *cardTally {
@@ -198,38 +188,30 @@ func (t *cardTally) merge(o *cardTally) {
 	}
 }
 
-// game notes a game of the part.
-func (t *cardTally) game(row *eventlog.GameRow) {
-	at := &t.d.byMatchup[row.Matchup]
-	g := cardGame{id: row.GameID, pair: row.PairID, turns: row.Turns, fault: row.Result == eventlog.Fault}
-	g.seat[row.Swap&1], g.seat[1-row.Swap&1] = at.a, at.b
-	t.games = append(t.games, g)
-}
-
 // read reads the rows of cards of a part whose games are known.
-func (t *cardTally) read(src Parts, part int) error {
-	next := 0
+func (t *cardTally) read(src Parts, part int, games *partGames) error {
+	games.next = 0
 	err := src.CardsOf(part, func(row *eventlog.CardRow) error {
 		if row.Arm != t.d.number {
 			return nil
 		}
-		for next < len(t.games) && t.games[next].id < row.GameID {
-			next++
+		g, err := games.find(row.GameID, row.Seat)
+		switch {
+		case err != nil:
+			return err
+		case row.Card < 0 || int(row.Card) >= t.words:
+			return fmt.Errorf("game %d: a card of its rows is not in the manifest: these files do not belong to it", row.GameID)
+		case g.fault:
+			return nil
+		case g.pair != t.pair:
+			t.close()
+			t.pair = g.pair
 		}
-		if next == len(t.games) || t.games[next].id != row.GameID || row.Seat&^1 != 0 || row.Card < 0 || int(row.Card) >= t.words {
-			return fmt.Errorf("game %d: its rows of cards do not belong to the games of the run", row.GameID)
-		}
-		if g := &t.games[next]; !g.fault {
-			if g.pair != t.pair {
-				t.close()
-				t.pair = g.pair
-			}
-			t.row(row, g)
-		}
+		t.row(row, g)
 		return nil
 	})
 	t.close()
-	t.games, t.block, t.open = nil, nil, nil // room for the parts to come
+	t.block, t.open = nil, nil // room for the parts to come
 	return err
 }
 
@@ -243,7 +225,7 @@ func (t *cardTally) close() {
 }
 
 // row adds a card of a seat in a game.
-func (t *cardTally) row(row *eventlog.CardRow, g *cardGame) {
+func (t *cardTally) row(row *eventlog.CardRow, g *partGame) {
 	i := g.seat[row.Seat]*t.words + int(row.Card)
 	b := t.block[i]
 	if b == nil {

@@ -15,11 +15,14 @@ import (
 type cardRun struct {
 	*run
 	cards []eventlog.CardRow
+	turns []eventlog.TurnRow
 	part  int // games in a part
 }
 
-func (r *cardRun) Parts() int                      { return (len(r.rows) + r.part - 1) / r.part }
-func (r *cardRun) Has(t *eventlog.Table) bool      { return t == eventlog.Games || t == eventlog.Cards }
+func (r *cardRun) Parts() int { return (len(r.rows) + r.part - 1) / r.part }
+func (r *cardRun) Has(t *eventlog.Table) bool {
+	return t == eventlog.Games || t == eventlog.Cards && r.cards != nil || t == eventlog.Turns && r.turns != nil
+}
 func (r *cardRun) within(part int, id uint32) bool { return int(id)/r.part == part }
 
 func (r *cardRun) GamesOf(part int, f func(*eventlog.GameRow) error) error {
@@ -37,6 +40,17 @@ func (r *cardRun) CardsOf(part int, f func(*eventlog.CardRow) error) error {
 	for i := range r.cards {
 		if r.within(part, r.cards[i].GameID) {
 			if err := f(&r.cards[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (r *cardRun) TurnsOf(part int, f func(*eventlog.TurnRow) error) error {
+	for i := range r.turns {
+		if r.within(part, r.turns[i].GameID) {
+			if err := f(&r.turns[i]); err != nil {
 				return err
 			}
 		}

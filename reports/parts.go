@@ -17,10 +17,11 @@ type Parts interface {
 	Parts() int
 	// Has reports whether the run recorded a table.
 	Has(t *eventlog.Table) bool
-	// GamesOf and CardsOf call f for every row of a part of a table, as Games does; they
-	// may be called for several parts at once.
+	// GamesOf, CardsOf and TurnsOf call f for every row of a part of a table, as Games
+	// does; they may be called for several parts at once.
 	GamesOf(part int, f func(*eventlog.GameRow) error) error
 	CardsOf(part int, f func(*eventlog.CardRow) error) error
+	TurnsOf(part int, f func(*eventlog.TurnRow) error) error
 }
 
 // inParts reads parts on all processors and hands what was read to merge, one by one and

@@ -38,6 +38,8 @@ type Report struct {
 	Ratings  *Ratings  `json:"ratings,omitempty"`
 	Metagame *Metagame `json:"metagame,omitempty"`
 	Survival *Survival `json:"survival,omitempty"`
+	Tempo    *Tempo    `json:"tempo,omitempty"`
+	Chances  *Chances  `json:"chances,omitempty"`
 	Cards    *Cards    `json:"cards,omitempty"`
 
 	Notes []Note `json:"notes,omitempty"`

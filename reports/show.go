@@ -22,6 +22,8 @@ const (
 	ShowRatings  Show = "ratings"
 	ShowMetagame Show = "metagame"
 	ShowSurvival Show = "survival"
+	ShowTempo    Show = "tempo"
+	ShowChances  Show = "chances"
 	ShowCards    Show = "cards"
 )
 
@@ -30,7 +32,7 @@ const ShowAll Show = "all"
 
 // AllSections lists the sections in reading order.
 func AllSections() []Show {
-	return []Show{ShowMatchups, ShowTotals, ShowFirst, ShowLength, ShowEnds, ShowRatings, ShowMetagame, ShowSurvival, ShowCards}
+	return []Show{ShowMatchups, ShowTotals, ShowFirst, ShowLength, ShowEnds, ShowRatings, ShowMetagame, ShowSurvival, ShowTempo, ShowChances, ShowCards}
 }
 
 // alwaysShown are the sections of every report.
@@ -46,8 +48,11 @@ const (
 // needs says which table a section reads beside that of the games, and the detail that a
 // run has it from; nil for none.
 func (s Show) needs() (*eventlog.Table, string) {
-	if s == ShowCards {
+	switch s {
+	case ShowCards:
 		return eventlog.Cards, "cards"
+	case ShowTempo, ShowChances:
+		return eventlog.Turns, "turns"
 	}
 	return nil, ""
 }
@@ -129,6 +134,9 @@ type sections struct {
 	missing  []Note // sections that the run's tables do not allow
 	survival *survivalTally
 	cards    *cardTally
+	tempo    *tempoTally
+	chances  *chanceTally
+	games    partGames // of the part that is being read
 }
 
 func (s *sections) has(show Show) bool { return slices.Contains(s.shown, show) }
@@ -141,6 +149,13 @@ func (s *sections) prepare(d *dataset) {
 	if s.has(ShowCards) {
 		s.cards = newCardTally(d)
 	}
+	if s.has(ShowTempo) {
+		s.tempo = newTempoTally(len(d.contestants))
+	}
+	if s.has(ShowChances) {
+		s.chances = newChanceTally(d.arm.GamesPlanned)
+	}
+	s.games.d = d
 }
 
 // empty returns the sums for one part.
@@ -157,20 +172,34 @@ func (s *sections) merge(o *sections) {
 	if s.cards != nil {
 		s.cards.merge(o.cards)
 	}
+	if s.tempo != nil {
+		s.tempo.merge(o.tempo)
+	}
+	if s.chances != nil {
+		s.chances.merge(o.chances)
+	}
 }
 
 // game notes a game of the part that is being read.
 func (s *sections) game(row *eventlog.GameRow) {
-	if s.cards != nil {
-		s.cards.game(row)
+	if s.cards != nil || s.tempo != nil || s.chances != nil {
+		s.games.add(row)
 	}
 }
 
 // read reads what the sections need beside the games of a part.
 func (s *sections) read(src Parts, part int) error {
 	if s.cards != nil {
-		return s.cards.read(src, part)
+		if err := s.cards.read(src, part, &s.games); err != nil {
+			return err
+		}
 	}
+	if s.tempo != nil || s.chances != nil {
+		if err := s.readTurns(src, part); err != nil {
+			return err
+		}
+	}
+	s.games.list = nil // room for the parts to come
 	return nil
 }
 
@@ -199,6 +228,14 @@ func (s *sections) report(r *Report, d *dataset, o Options) (err error) {
 	}
 	if s.cards != nil {
 		r.Cards = s.cards.report(o)
+	}
+	if s.tempo != nil {
+		r.Tempo = s.tempo.report(o)
+	}
+	if s.chances != nil {
+		if r.Chances, err = s.chances.report(o); err != nil {
+			return err
+		}
 	}
 	r.Notes = append(r.Notes, s.missing...)
 	return nil

@@ -81,6 +81,10 @@ func (c *csvWriter) tables(count *reports.Count) {
 			c.metagame(r.Metagame)
 		case reports.ShowSurvival:
 			c.survival(r.Survival)
+		case reports.ShowTempo:
+			c.tempo(r.Tempo)
+		case reports.ShowChances:
+			c.chances(r.Chances)
 		case reports.ShowCards:
 			c.cards(r.Cards)
 		}

@@ -70,6 +70,10 @@ func sections(r *reports.Report) []section {
 			out = append(out, metagame(r))
 		case reports.ShowSurvival:
 			out = append(out, survival(r))
+		case reports.ShowTempo:
+			out = append(out, tempo(r))
+		case reports.ShowChances:
+			out = append(out, chances(r))
 		case reports.ShowCards:
 			out = append(out, cards(r))
 		}

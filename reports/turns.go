@@ -1,0 +1,76 @@
+package reports
+
+import (
+	"fmt"
+
+	"gauntlet/sim/eventlog"
+)
+
+// partGames is the games of the part that is being read, for the rows of other tables that
+// belong to them.
+type partGames struct {
+	d    *dataset
+	list []partGame
+	next int
+}
+
+// partGame is what the rows of other tables need of their game.
+type partGame struct {
+	id    uint32
+	pair  int64
+	turns int16
+	fault bool
+	seat  [2]int // contestants
+}
+
+// add notes a game of the part.
+func (p *partGames) add(row *eventlog.GameRow) {
+	at := &p.d.byMatchup[row.Matchup]
+	g := partGame{id: row.GameID, pair: row.PairID, turns: row.Turns, fault: row.Result == eventlog.Fault}
+	g.seat[row.Swap&1], g.seat[1-row.Swap&1] = at.a, at.b
+	p.list = append(p.list, g)
+}
+
+// find returns the game of a row of another table, whose rows are in the order of the games.
+func (p *partGames) find(id uint32, seat int8) (*partGame, error) {
+	for p.next < len(p.list) && p.list[p.next].id < id {
+		p.next++
+	}
+	if p.next == len(p.list) || p.list[p.next].id != id || seat&^1 != 0 {
+		return nil, fmt.Errorf("game %d: rows beside those of the games do not belong to the games of the run", id)
+	}
+	return &p.list[p.next], nil
+}
+
+// readTurns reads the rows of turns of a part for the sections that need them.
+func (s *sections) readTurns(src Parts, part int) error {
+	s.games.next = 0
+	pair := int64(-1)
+	closed := func() {
+		if s.tempo != nil {
+			s.tempo.close()
+		}
+	}
+	err := src.TurnsOf(part, func(row *eventlog.TurnRow) error {
+		if row.Arm != s.games.d.number {
+			return nil
+		}
+		g, err := s.games.find(row.GameID, row.Seat)
+		if err != nil || g.fault {
+			return err
+		}
+		if g.pair != pair {
+			closed()
+			pair = g.pair
+		}
+		if s.tempo != nil {
+			s.tempo.add(g.seat[row.Seat], row)
+		}
+		if s.chances != nil {
+			s.chances.add(g, row)
+		}
+		return nil
+	})
+	closed()
+	return err
+}
