@@ -204,6 +204,7 @@ const (
 	PlayGround      // field and ruler area
 	StrangerDeck
 	OnJRuler // as a destination only: on top of one's J-ruler
+	ItemArea // attached to the own J/ruler
 )
 
 // TypeWord is the type a description names.

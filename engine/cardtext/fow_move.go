@@ -475,6 +475,14 @@ func (p *parser) addWhat() Stmt {
 	return a
 }
 
+// attachWhat reads "target Aura in your graveyard to your J/ruler".
+func (p *parser) attachWhat() Stmt {
+	a := &AddTo{What: p.ref(), Wear: true}
+	p.expectAny("to", "onto")
+	a.To = p.ref()
+	return a
+}
+
 // addThis reads "on target resonator" behind "add this".
 func (p *parser) addThis() Stmt {
 	p.accept("card")

@@ -79,6 +79,9 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 		}
 		return out
 	case *AddTo:
+		if s.Wear {
+			return conjugated("attach", ending) + " " + pr.ref(s.What) + " to " + pr.ref(s.To)
+		}
 		return "add" + ending + " " + pr.ref(s.What) + " to " + pr.ref(s.To)
 	case *CostRule:
 		return pr.costRule(s)

@@ -185,10 +185,11 @@ type PlayIt struct {
 	Copy  bool    // a copy of it
 }
 
-// AddTo is "add this card to target resonator".
+// AddTo is "add this card to target resonator", or "attach it to your J/ruler".
 type AddTo struct {
 	Base
 	What, To *Ref
+	Wear     bool // attach
 }
 
 // TreatAs is "treat this card as a fire magic stone": it is that as well.

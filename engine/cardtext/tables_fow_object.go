@@ -222,6 +222,8 @@ var fowPlaces = []placeRow{
 	{"in|from your extra deck", ExtraDeck, Yours},
 	{"in|from your|a rune area", RuneArea, Yours},
 	{"in|from your stranger deck", StrangerDeck, Yours},
+	{"attached to this card|it", ItemArea, Yours},
+	{"attached to your j/ruler", ItemArea, Yours},
 	{"in|on|from the chase", Chase, Anyone},
 	{"from among them", Among, Anyone},
 	{"among them", Among, Anyone},

@@ -50,6 +50,7 @@ var fowStatements = slices.Concat([]statementRow{
 	{"add this", (*parser).addThis},
 	{"add|adds", (*parser).addWhat},
 	{"bestow|bestows", (*parser).addWhat},
+	{"attach|attaches", (*parser).attachWhat},
 	{"play with your hand revealed", func(*parser) Stmt { return &RuleText{Kind: OpenHand} }},
 	{"play|plays", (*parser).playWhat},
 	{"pay|pays", (*parser).payWhat},

@@ -179,7 +179,11 @@ func (e *fowEmitter) fowFormStmt(s cardtext.Stmt) {
 	case *cardtext.PlayIt:
 		e.playIt(s, false)
 	case *cardtext.AddTo:
-		e.op(effect.OpAttach, int(e.object(s.What)), int(e.object(s.To)), 0, 0, 0)
+		wear := 0
+		if s.Wear {
+			wear = 1
+		}
+		e.op(effect.OpAttach, int(e.object(s.What)), int(e.object(s.To)), wear, 0, 0)
 	case *cardtext.TreatAs:
 		e.become(s)
 	case *cardtext.LoseTrait:

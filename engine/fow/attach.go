@@ -124,8 +124,32 @@ func (g *Game) attachAll(r *Play, in *effect.Instr) {
 		return
 	}
 	host := to[0]
+	if in.C == attachWorn {
+		g.wear(g.objects(r, effect.Selector(in.A)), host)
+		return
+	}
 	for k := range g.objects(r, effect.Selector(in.A)) {
 		g.attach(r, g.objects(r, effect.Selector(in.A))[k], host)
+	}
+}
+
+// attachWorn is OpAttach of cards that a J/ruler wears.
+const attachWorn = 1
+
+// wear attaches cards to a ruler or J-ruler.
+//
+// 1032.1 (8.01): they are put into the item area. 1032.3 (8.01): there they stay while it
+// moves between field and ruler area, so that the item area of a player holds what is
+// attached to its J/ruler. 302.6 (8.01): a card goes to its owner's area.
+func (g *Game) wear(what []Ref, host Ref) {
+	h, ok := g.entityOf(host.obj)
+	if !ok || !g.same(host) || g.s.entity[h].types&(1<<Ruler|1<<JRuler) == 0 {
+		return
+	}
+	for _, o := range what {
+		if owner(o.obj) == owner(host.obj) {
+			g.move(o, ZoneItem, moveHow{clause: clauseWear})
+		}
 	}
 }
 

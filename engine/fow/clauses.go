@@ -79,6 +79,7 @@ const (
 	clauseShift
 	clauseInvert
 	clauseOverlay
+	clauseWear
 	clauseRestart
 	clauseToken
 	clauseSide
@@ -176,6 +177,7 @@ var clauses = [clauseCount]clause{
 	clauseAdd:             {"added to a card", [...]string{"10.1-a", "1002.1", "1002.1", "1002.1"}},
 	clauseAddEnters:       {"what an addition enters on", [...]string{"7.2-d", "1406.3", "1406.3", "1406.3"}},
 	clauseCopy:            {"copy", [...]string{"10.16-a", "1017.1", "1017.1", "1017.1"}},
+	clauseWear:            {"attached to a ruler", [...]string{"", "", "1032.1", "1032.1"}},
 	clauseRestart:         {"restart", [...]string{"", "", "1033.1", "1033.1"}},
 	clauseInvert:          {"invert", [...]string{"", "", "1030.1", "1030.1"}},
 	clauseOverlay:         {"put on top of a J-ruler", [...]string{"", "", "", "1035.1"}},
