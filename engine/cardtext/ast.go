@@ -203,8 +203,10 @@ const (
 	LifebreakBottom // as a destination only
 	PlayGround      // field and ruler area
 	StrangerDeck
-	OnJRuler // as a destination only: on top of one's J-ruler
-	ItemArea // attached to the own J/ruler
+	OnJRuler    // as a destination only: on top of one's J-ruler
+	WornByThis  // in an item area, attached to this card
+	WornByIt    // likewise, attached to "it"
+	WornByRuler // likewise, attached to one's J/ruler
 )
 
 // TypeWord is the type a description names.

@@ -37,6 +37,8 @@ type fowEmitter struct {
 	alike      *cardtext.Objects                 // cards of which several with the same name are there
 	unseen     bool                              // cards of a deck that are named stay hidden
 	last       bool                              // the statement under way is the last one of its list
+	acts       bool                              // a statement is under way, and no condition or number in it
+	either     int                               // set register plus one with the one of two rulers that group means
 	inGuard    bool                              // what is under way depends on a condition or a choice
 }
 

@@ -27,6 +27,7 @@ func (e *fowEmitter) joined(list []cardtext.Cond, op effect.Op) int {
 
 // cond leaves in a register whether a condition holds.
 func (e *fowEmitter) cond(t *cardtext.Cond) int {
+	defer e.acting(false)()
 	switch t.Kind {
 	case cardtext.CondExists:
 		return e.exists(t)

@@ -37,7 +37,7 @@ var fowPlaces = map[cardtext.Place]effect.Place{
 	cardtext.StoneDeck: effect.PlaceStones, cardtext.StoneBottom: effect.PlaceStonesBottom, cardtext.StoneArea: effect.PlaceField,
 	cardtext.PlayGround: effect.PlacePlay, cardtext.Standby: effect.PlaceStandby, cardtext.RulerArea: effect.PlaceRulers, cardtext.Lifebreak: effect.PlaceLifebreak,
 	cardtext.Removed: effect.PlaceBanished, cardtext.Chase: effect.PlaceChase, cardtext.ExtraDeck: effect.PlaceExtra, cardtext.RuneArea: effect.PlaceRunes, cardtext.StrangerDeck: effect.PlaceStrangers,
-	cardtext.ItemArea: effect.PlaceItems,
+	cardtext.WornByThis: effect.PlaceItems, cardtext.WornByIt: effect.PlaceItems, cardtext.WornByRuler: effect.PlaceItems,
 }
 
 // fowPlace returns where the objects of a description are.
@@ -231,6 +231,7 @@ func (e *fowEmitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwis
 	f.CostMin, f.CostMax = e.bounded(&f, o, effect.StatCost, o.Cost)
 	f.AtkMin, f.AtkMax = e.bounded(&f, o, effect.StatAttack, o.Attack)
 	f.DefMin, f.DefMax = e.bounded(&f, o, effect.StatDefense, o.Defense)
+	e.worn(&f, o)
 	f.OtherName = o.DifferentName
 	f.NameContains = o.NameHolds
 	if o.Named != "" {
@@ -243,6 +244,27 @@ func (e *fowEmitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwis
 	attacks.Need |= effect.FlagAttacking
 	blocks.Need |= effect.FlagBlocking
 	return append(e.qualified(attacks, o), e.qualified(blocks, o)...)
+}
+
+// worn compiles "attached to this card", "attached to your J/ruler".
+//
+// 1032.2 (8.01): cards of the item area that are attached to that J/ruler.
+func (e *fowEmitter) worn(f *effect.Filter, o *cardtext.Objects) {
+	if !o.HasPlace || fowPlaces[o.Place] != effect.PlaceItems {
+		return
+	}
+	e.c.uses(effect.UseAttached)
+	switch o.Place {
+	case cardtext.WornByThis:
+		f.OfHost = true
+	case cardtext.WornByIt:
+		if !e.it.valid() || e.resolve(&e.it, o.Span) != effect.SelThis {
+			e.c.unsupported(o.Span, "cards attached to another card")
+		}
+		f.OfHost = true
+	case cardtext.WornByRuler:
+		f.Worn = true
+	}
 }
 
 // forbid compiles "non-light", "non-Vampire".

@@ -179,11 +179,7 @@ func (e *fowEmitter) fowFormStmt(s cardtext.Stmt) {
 	case *cardtext.PlayIt:
 		e.playIt(s, false)
 	case *cardtext.AddTo:
-		wear := 0
-		if s.Wear {
-			wear = 1
-		}
-		e.op(effect.OpAttach, int(e.object(s.What)), int(e.object(s.To)), wear, 0, 0)
+		e.addTo(s)
 	case *cardtext.TreatAs:
 		e.become(s)
 	case *cardtext.LoseTrait:
@@ -376,4 +372,19 @@ func (c *compiler) tokenOf(d *cardtext.TokenText, span cardtext.Span) string {
 	}
 	c.prog.Tokens = append(c.prog.Tokens, t)
 	return t.ID
+}
+
+// addTo compiles "add this card to target resonator" and "attach it to your J/ruler".
+func (e *fowEmitter) addTo(s *cardtext.AddTo) {
+	how := effect.AttachAdd
+	if s.Wear { // 1032.1 (8.01)
+		how = effect.AttachWorn
+		e.c.uses(effect.UseAttached)
+	}
+	sel := e.object(s.What)
+	if k := int(sel) - int(effect.SelSet0); s.Wear && k >= 0 && k < len(e.held) {
+		e.held[k]++
+		defer func() { e.held[k]-- }()
+	}
+	e.op(effect.OpAttach, int(sel), int(e.one(s.To)), how, 0, 0)
 }

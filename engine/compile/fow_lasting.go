@@ -15,10 +15,18 @@ func (e *fowEmitter) give(s *cardtext.Give) {
 		return
 	}
 	if s.To = e.watched(s.To); s.To.Kind == cardtext.RefEach && !onlyPlayers(s.To.Objects) {
-		e.giveGroup(s)
-		e.it, e.group = antecedent{}, s.To
+		e.ofRulers(s.To, func(it *cardtext.Ref) {
+			one := *s
+			one.To = it
+			e.giveTo(&one)
+		}, func() { e.giveGroup(s) })
 		return
 	}
+	e.giveTo(s)
+}
+
+// giveTo is give for what is named and not watched.
+func (e *fowEmitter) giveTo(s *cardtext.Give) {
 	sel := e.object(s.To)
 	length := e.duration(&s.Base)
 	for _, g := range s.Gains {
@@ -140,15 +148,26 @@ func (e *fowEmitter) gain(a *cardtext.Amount, minus bool) int {
 // applyAll brings several statics into force for the same things.
 func (e *fowEmitter) applyAll(list []effect.Static, what *cardtext.Ref, b cardtext.Base) {
 	what = e.watched(what)
-	if what == nil || what.Kind == cardtext.RefEach {
+	one := func(what *cardtext.Ref) {
+		sel := e.object(what)
+		for _, st := range list {
+			e.applyTo(st, sel, b)
+		}
+	}
+	group := func() {
 		for _, st := range list {
 			e.apply(st, what, b)
 		}
-		return
 	}
-	sel := e.object(what)
-	for _, st := range list {
-		e.applyTo(st, sel, b)
+	switch {
+	case what == nil:
+		group()
+	case what.Kind == cardtext.RefEach:
+		it, was := e.it, e.group
+		e.ofRulers(what, one, group)
+		e.it, e.group = it, was
+	default:
+		one(what)
 	}
 }
 

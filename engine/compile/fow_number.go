@@ -80,6 +80,7 @@ func (e *fowEmitter) numberStmt(s *cardtext.Number) {
 
 // amount leaves a number in a register.
 func (e *fowEmitter) amount(a *cardtext.Amount) int {
+	defer e.acting(false)()
 	if a == nil {
 		return e.number(0)
 	}

@@ -59,6 +59,9 @@ func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
 		if len(r.Objects.Nouns) == 1 && onlyPlayers(r.Objects) {
 			return e.playersOf(r.Objects)
 		}
+		if e.acts && e.isRuler(r) {
+			return e.named(e.pickRuler(r))
+		}
 		return e.named(e.gather(r.Objects, effect.SideAny))
 	case cardtext.RefSome:
 		return e.some(r, 0)

@@ -94,6 +94,7 @@ func mainRef(s cardtext.Stmt) *cardtext.Ref {
 
 // stmt compiles one statement.
 func (e *fowEmitter) stmt(s cardtext.Stmt) {
+	defer e.acting(true)()
 	switch s := s.(type) {
 	case *cardtext.Deal:
 		e.deal(s)

@@ -100,6 +100,7 @@ func (e *fowEmitter) produceEach(s *cardtext.Produce, who, restricted, only int)
 // produceShared compiles "one will of any attribute shared with your J/ruler": none
 // if that has no attribute.
 func (e *fowEmitter) produceShared(s *cardtext.Produce, who, count, restricted, only int) {
+	defer e.acting(false)() // 1146.3 (10.2): the attributes of both
 	sel := int(e.one(s.Of))
 	some := effect.AnyCard()
 	some.Forbid = effect.FlagNoAttribute

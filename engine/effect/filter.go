@@ -134,7 +134,8 @@ type Filter struct {
 	AttrAt           int8     // FoW: register plus one with the number of an attribute that it has, 0 any
 	NameAt           int8     // FoW: register plus one with an object whose name it has, 0 any
 	This             bool     // FoW: is the source
-	OfHost           bool     // FoW: is added to the source
+	OfHost           bool     // FoW: is added or attached to the source
+	Worn             bool     // FoW: is attached to a J/ruler of the controller
 	Or               int16    // index of an alternative filter, -1 none
 }
 

@@ -70,7 +70,7 @@ func instrOnlyFoW(i Instr) bool {
 
 func filterOnlyFoW(f Filter) bool {
 	return f.Types&^TypesSVE != 0 || (f.Need|f.Forbid)&^FlagsSVE != 0 || (f.Keywords|f.ForbidKeywords)>>keywordsSVE != 0 ||
-		f.ForbidTypes != 0 || f.ForbidClasses != 0 || f.ForbidTrait != "" || f.Shares != 0 || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt != 0 || f.Past != 0 || f.Targets != 0 || f.OfHost || f.This
+		f.ForbidTypes != 0 || f.ForbidClasses != 0 || f.ForbidTrait != "" || f.Shares != 0 || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt != 0 || f.Past != 0 || f.Targets != 0 || f.OfHost || f.Worn || f.This
 }
 
 func staticOnlyFoW(s Static) bool {

@@ -305,6 +305,7 @@ const (
 const (
 	AttachAdd     = 0
 	AttachOverlay = 1 // on top of a J-ruler (1035, 10.2)
+	AttachWorn    = 2 // into the item area, attached to a J/ruler (1032, 8.01)
 )
 
 // LookUnseen lets OpLook name cards that nobody looks at.

@@ -230,10 +230,11 @@ type UseSet uint16
 type Use uint8
 
 const (
-	UseGems    Use = iota // gaining, banishing and counting gems
-	UseWeather            //
-	UseForesee            //
-	UseRestart            // restarting the game
+	UseGems     Use = iota // gaining, banishing and counting gems
+	UseWeather             //
+	UseForesee             //
+	UseRestart             // restarting the game
+	UseAttached            // cards attached to a J/ruler
 	UseCrystals
 	UseExploration
 	UseEmblems     // [Dragon Emblem]

@@ -124,34 +124,60 @@ func (g *Game) attachAll(r *Play, in *effect.Instr) {
 		return
 	}
 	host := to[0]
-	if in.C == attachWorn {
-		g.wear(g.objects(r, effect.Selector(in.A)), host)
-		return
-	}
 	for k := range g.objects(r, effect.Selector(in.A)) {
-		g.attach(r, g.objects(r, effect.Selector(in.A))[k], host)
-	}
-}
-
-// attachWorn is OpAttach of cards that a J/ruler wears.
-const attachWorn = 1
-
-// wear attaches cards to a ruler or J-ruler.
-//
-// 1032.1 (8.01): they are put into the item area. 1032.3 (8.01): there they stay while it
-// moves between field and ruler area, so that the item area of a player holds what is
-// attached to its J/ruler. 302.6 (8.01): a card goes to its owner's area.
-func (g *Game) wear(what []Ref, host Ref) {
-	h, ok := g.entityOf(host.obj)
-	if !ok || !g.same(host) || g.s.entity[h].types&(1<<Ruler|1<<JRuler) == 0 {
-		return
-	}
-	for _, o := range what {
-		if owner(o.obj) == owner(host.obj) {
-			g.move(o, ZoneItem, moveHow{clause: clauseWear})
+		if o := g.objects(r, effect.Selector(in.A))[k]; in.C == effect.AttachWorn {
+			g.wear(o, host)
+		} else {
+			g.attach(r, o, host)
 		}
 	}
 }
+
+// zoneWorn is Seat.where of the cards of an item area: plus the number of the ruler that
+// they are attached to, plus maxRulers if it is player 1's.
+const (
+	zoneWorn  uint8 = 0x70
+	maxRulers       = firstMain - firstRuler
+)
+
+// wear attaches a card to a ruler or J-ruler.
+//
+// 1032.1 (8.01): it is put into the item area. 1032.3 (8.01): it stays attached while the
+// J/ruler moves between field and ruler area. 302.6 (8.01): a card goes to its owner's
+// area, whoever's J/ruler it is attached to.
+func (g *Game) wear(what, host Ref) {
+	if h, ok := g.entityOf(host.obj); ok && g.same(host) && g.s.entity[h].types&typesJRuler != 0 && host.obj.Index() < maxRulers {
+		g.move(what, zoneWorn+host.obj.Index()+owner(host.obj)*maxRulers, moveHow{clause: clauseWear})
+	}
+}
+
+// wearer returns what a card in an item area is attached to.
+func (g *Game) wearer(o engine.ObjectID) engine.ObjectID {
+	if i := o.Index(); i < maxObjects {
+		if w := g.s.seat[owner(o)].where[i]; isWorn(w) {
+			return object((w-zoneWorn)/maxRulers, (w-zoneWorn)%maxRulers)
+		}
+	}
+	return engine.NoObject
+}
+
+// worn reports whether a card is attached to a J/ruler of a player.
+//
+// 1032.2 (8.01): it lies in an item area.
+func (g *Game) worn(o engine.ObjectID, p uint8) bool {
+	w := g.wearer(o)
+	return w != engine.NoObject && owner(w) == p
+}
+
+// hostOf returns what the object of an aspect is added or attached to.
+func (g *Game) hostOf(a *aspect) engine.ObjectID {
+	if a.i >= 0 {
+		return g.s.entity[a.i].host
+	}
+	return g.wearer(a.obj.obj)
+}
+
+func isWorn(where uint8) bool { return where-zoneWorn < 2*maxRulers }
 
 // attach adds a card to another: one in a field, or one that is put into a field
 // for that.

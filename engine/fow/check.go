@@ -83,7 +83,8 @@ func (g *Game) checkCards(p uint8) error {
 			found(a.obj.Index(), ZoneChase)
 		}
 	}
-	for zone := ZoneItem; zone <= ZoneStrangers; zone++ {
+	each(g.inZone(p, ZoneItem), func(i uint8) { found(i, seat.where[i]) })
+	for zone := ZoneExtra; zone <= ZoneStrangers; zone++ {
 		each(g.inZone(p, zone), func(i uint8) { found(i, zone) })
 	}
 	for i, n := range count {

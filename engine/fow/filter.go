@@ -273,7 +273,9 @@ func (g *Game) specially(f *filter, ctrl uint8, src Ref, a *aspect) bool {
 		return false
 	case f.This && a.obj != src:
 		return false
-	case f.OfHost && (a.i < 0 || g.s.entity[a.i].host != src.obj):
+	case f.OfHost && g.hostOf(a) != src.obj:
+		return false
+	case f.Worn && !g.worn(a.obj.obj, ctrl):
 		return false
 	case f.Past != 0 && !g.remembers(f.Past, a.obj, src):
 		return false

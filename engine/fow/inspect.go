@@ -114,6 +114,11 @@ func (g *Game) Zone(p engine.PlayerID, zone uint8) []engine.ObjectID {
 		set(seat.removed)
 	case ZoneExtra, ZoneRunes, ZoneStrangers:
 		set(g.inZone(uint8(p), zone))
+	case ZoneItem:
+		worn := g.inZone(uint8(p), zone)
+		for i := worn.Next(0); i < noMember; i = worn.Next(i + 1) {
+			out = append(out, engine.MakeObject(p, i))
+		}
 	case ZoneField:
 		for m := seat.stones; m != 0; m &= m - 1 {
 			out = append(out, engine.MakeObject(p, lowestStone(m)))

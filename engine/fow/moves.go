@@ -424,7 +424,7 @@ func (g *Game) discardAll(list []Ref, c engine.Clause) {
 
 func (g *Game) emitMove(o engine.ObjectID, card engine.CardID, from, to uint8, c engine.Clause) {
 	if g.rec != nil {
-		if g.m.rules.StoneArea && g.t.cards[card].is(1<<Stone) {
+		if from, to = inItemArea(from), inItemArea(to); g.m.rules.StoneArea && g.t.cards[card].is(1<<Stone) {
 			from, to = inStoneArea(from), inStoneArea(to)
 		}
 		g.emit(engine.Event{Kind: engine.EventMove, Clause: c, Player: o.Owner(), Card: card, Object: o,
@@ -437,6 +437,14 @@ func (g *Game) emitMove(o engine.ObjectID, card engine.CardID, from, to uint8, c
 func inStoneArea(zone uint8) uint8 {
 	if zone == ZoneField {
 		return ZoneStoneArea
+	}
+	return zone
+}
+
+// inItemArea names the zone of the cards that are attached to rulers.
+func inItemArea(zone uint8) uint8 {
+	if isWorn(zone) {
+		return ZoneItem
 	}
 	return zone
 }

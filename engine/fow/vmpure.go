@@ -266,6 +266,12 @@ func (g *Game) inZone(p, zone uint8) (set Set) {
 		for _, i := range seat.pile[:seat.nMain] {
 			set.add(i)
 		}
+	case ZoneItem:
+		for i := range uint8(maxObjects) {
+			if isWorn(seat.where[i]) {
+				set.add(i)
+			}
+		}
 	default:
 		for i := range uint8(maxObjects) {
 			if seat.where[i] == zone {

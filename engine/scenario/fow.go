@@ -51,6 +51,7 @@ var fowZones = []zone{
 	{name: "standby", number: fow.ZoneStandby, hidden: true}, {name: "removed", number: fow.ZoneRemoved, hidden: true},
 	{name: "lifebreak", number: fow.ZoneLifebreak, deck: true, hidden: true}, {name: "chase", number: fow.ZoneChase, pile: true},
 	{name: "extra", number: fow.ZoneExtra}, {name: "runes", number: fow.ZoneRunes}, {name: "strangers", number: fow.ZoneStrangers},
+	{name: "attached", number: fow.ZoneItem},
 }
 
 // zoneStones is the magic stones of the field, which scenarios name apart from

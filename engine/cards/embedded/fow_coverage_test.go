@@ -169,6 +169,10 @@ var fowFeatures801 = []fowFeature{
 	fowOp("1029", "remove from battle", func(in effect.Instr) bool { return in.Op == effect.OpUnfight }),
 	fowOp("1030", "invert", func(in effect.Instr) bool { return in.Op == effect.OpFlip && in.B == effect.FlipInvert }),
 	fowOp("1031", "skip a phase", func(in effect.Instr) bool { return in.Op == effect.OpSkipPhase }),
+	fowOp("1032", "attach to a J/ruler", func(in effect.Instr) bool { return in.Op == effect.OpAttach && in.C == effect.AttachWorn }),
+	fowDoes("1032.2", "count what is attached", func(p *effect.Program) bool {
+		return slices.ContainsFunc(p.Filters, func(f effect.Filter) bool { return f.OfHost })
+	}),
 	fowOp("1033", "restart", func(in effect.Instr) bool { return in.Op == effect.OpRestart }),
 	fowUse("1034", "foresee", `\bForesee \d`),
 	fowPrints("1101.1b", "Will of Hope"), fowPrints("1101.1b", "Will of Despair"),
