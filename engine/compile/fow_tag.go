@@ -33,7 +33,7 @@ func (e *fowEmitter) pickRuler(r *cardtext.Ref) int {
 	if by != effect.SelNone {
 		e.c.unsupported(r.Span, "the ruler of this player")
 	}
-	e.op(effect.OpPick, s, int(e.c.fowPlace(r.Objects, effect.PlaceField)), int(f), 1, 0)
+	e.op(effect.OpPick, s, int(e.c.fowPlace(r.Objects, effect.PlaceField)), int(f), 1, int(effect.PickLone))
 	e.code[len(e.code)-1].E = 1
 	return s
 }

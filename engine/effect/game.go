@@ -56,7 +56,7 @@ func instrOnlyFoW(i Instr) bool {
 				return true
 			}
 		case rolePick:
-			if PickFlags(o.value).By() != SelNone {
+			if f := PickFlags(o.value); f.By() != SelNone || f&PickLone != 0 {
 				return true
 			}
 		case roleSelMay, rolePlayerMay, roleLength, roleCounts, roleAll, roleDeck, roleDeckOf, roleFace:

@@ -275,6 +275,7 @@ const (
 	PickOther                          // not the source
 	PickActive                         // the active player selects, from its own side
 	PickInactive                       // the other player selects, from its own side
+	PickLone                           // of one object alone nobody is asked (FoW)
 	// PickBy is multiplied with a Selector: that player selects, from its own side (FoW).
 	PickBy PickFlags = 1 << 8
 )

@@ -91,6 +91,10 @@ func (g *Game) pick(r *Play, p *program, in *effect.Instr) bool {
 	if set.size() == 0 {
 		return false // 104.2 (6.3): as much as possible
 	}
+	if flags&effect.PickLone != 0 && set.size() == 1 {
+		set.each(func(o engine.ObjectID) bool { g.addToSet(r, in.A, g.ref(o)); return false })
+		return false
+	}
 	g.ask(who, AskPick, clauseResolve)
 	g.d.Source, g.d.Object = r.card, r.obj.obj
 	g.addObjects(&set)
