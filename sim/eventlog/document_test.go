@@ -59,6 +59,9 @@ Reading a table:
     polars    pl.scan_ipc("runs/NAME/games/*.arrow")
     pyarrow   pyarrow.dataset.dataset("runs/NAME/games", format="arrow").to_table()
 
+DuckDB reads Parquet: ` + "`gauntlet export parquet runs/NAME`" + ` writes a file for each table, and
+` + "`gauntlet export csv`" + ` writes what spreadsheets read.
+
 The JavaScript package apache-arrow reads LZ4 only with a codec registered in its
 ` + "`compressionRegistry`" + `; files written with ` + "`--compression none`" + ` it reads as they are.
 
@@ -117,5 +120,43 @@ func TestEveryColumnIsDescribed(t *testing.T) {
 		if !seen["game_id"] {
 			t.Errorf("%s has no game_id", table.Name)
 		}
+	}
+}
+
+const contractPath = "testdata/contract.txt"
+
+// contract lists the columns of all tables with their types, as readers depend on them.
+func contract() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "version %d\n", SchemaVersion)
+	for _, table := range Tables() {
+		for _, c := range table.Columns {
+			fmt.Fprintf(&b, "%s.%s %s %s %s\n", table.Name, c.Name, c.Type, c.Dict, c.Sentinel)
+		}
+	}
+	return b.String()
+}
+
+// Columns do not change without a step of the version: readers of a version know what they
+// find. -update takes over a new version, and nothing else.
+func TestColumnsChangeWithTheVersion(t *testing.T) {
+	want := contract()
+	data, err := os.ReadFile(contractPath)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := string(data)
+	if got == want {
+		return
+	}
+	version, _, _ := strings.Cut(got, "\n")
+	if version == fmt.Sprintf("version %d", SchemaVersion) {
+		t.Fatalf("columns have changed, and SchemaVersion is still %d: add one, say in schema.go what is new and which versions can be read", SchemaVersion)
+	}
+	if !*update {
+		t.Fatalf("%s is of another version: run go test ./sim/eventlog -update", contractPath)
+	}
+	if err := os.WriteFile(contractPath, []byte(want), 0o666); err != nil {
+		t.Fatal(err)
 	}
 }

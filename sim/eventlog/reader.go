@@ -215,7 +215,28 @@ func (d *Dataset) load(file *File, buf []byte) ([]byte, error) {
 }
 
 // readPart decodes a loaded file and calls f for its rows. block is scratch.
-func readPart[R any](d *Dataset, t *Table, file *File, data []byte, block []R, f func(*R) error) (err error) {
+func readPart[R any](d *Dataset, t *Table, file *File, data []byte, block []R, f func(*R) error) error {
+	return d.readBatches(t, file, data, func(cols [][]byte, rows int) error {
+		for at := 0; at < rows; at += len(block) {
+			n := min(len(block), rows-at)
+			base := unsafe.Pointer(unsafe.SliceData(block))
+			for k := range t.Columns {
+				c := &t.Columns[k]
+				c.scatter(base, cols[k][at*int(c.width):], t.rowSize, n)
+			}
+			for k := range block[:n] {
+				if err := f(&block[k]); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
+}
+
+// readBatches decodes a loaded file and calls f for its batches: the values of each column
+// and how many there are.
+func (d *Dataset) readBatches(t *Table, file *File, data []byte, f func(cols [][]byte, rows int) error) error {
 	path := join(d.Dir, file.Path)
 	rd, err := openArrow(data)
 	if err != nil {
@@ -235,26 +256,81 @@ func readPart[R any](d *Dataset, t *Table, file *File, data []byte, block []R, f
 		if err != nil {
 			return damaged(path, err)
 		}
-		rows := int(rec.NumRows())
-		total += int64(rows)
-		for at := 0; at < rows; at += len(block) {
-			n := min(len(block), rows-at)
-			base := unsafe.Pointer(unsafe.SliceData(block))
-			for k := range t.Columns {
-				c := &t.Columns[k]
-				c.scatter(base, cols[k][at*int(c.width):], t.rowSize, n)
-			}
-			for k := range block[:n] {
-				if err := f(&block[k]); err != nil {
-					return err
-				}
-			}
+		total += rec.NumRows()
+		if err := f(cols, int(rec.NumRows())); err != nil {
+			return err
 		}
 	}
 	if total != file.Rows {
 		return damaged(path, fmt.Errorf("%d rows, the manifest says %d", total, file.Rows))
 	}
 	return nil
+}
+
+// Properties returns what the files of a table say about themselves, as keys and values in
+// the order in which they stand there, without what is about one part only. A table without
+// files has none.
+func (d *Dataset) Properties(t *Table) (keys [][2]string, err error) {
+	for i := range d.Manifest.Parts {
+		for k := range d.Manifest.Parts[i].Files {
+			file := &d.Manifest.Parts[i].Files[k]
+			if file.Table != t.Name {
+				continue
+			}
+			buf, err := d.load(file, nil)
+			if err != nil {
+				return nil, err
+			}
+			rd, err := openArrow(buf)
+			if err != nil {
+				return nil, fmt.Errorf("%s is not an Arrow file: %w; %s", join(d.Dir, file.Path), err, restore)
+			}
+			defer rd.Close()
+			md := rd.Schema().Metadata()
+			for n, key := range md.Keys() {
+				if key != metaPrefix+"part" && key != metaPrefix+"first_game" {
+					keys = append(keys, [2]string{key, md.Values()[n]})
+				}
+			}
+			return keys, nil
+		}
+	}
+	return nil, nil
+}
+
+// Batch is some consecutive rows of a table, column by column.
+type Batch struct {
+	Rows int
+	cols [][]byte
+}
+
+// Batches calls f for all rows of a table in order, batch by batch. The batch is valid
+// until f returns; otherwise it is like Games.
+func (d *Dataset) Batches(t *Table, f func(*Batch) error) error {
+	var buf []byte
+	for i := range d.Manifest.Parts {
+		for k := range d.Manifest.Parts[i].Files {
+			file := &d.Manifest.Parts[i].Files[k]
+			if file.Table != t.Name {
+				continue
+			}
+			var err error
+			if buf, err = d.load(file, buf); err != nil {
+				return err
+			}
+			err = d.readBatches(t, file, buf, func(cols [][]byte, rows int) error { return f(&Batch{Rows: rows, cols: cols}) })
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Values returns the values of column k of the batch's table: a slice of the column's Kind,
+// indices into the run's dictionary where it has names. It must not be changed.
+func Values[T int8 | uint8 | int16 | int32 | uint32 | int64 | float32](b *Batch, k int) []T {
+	return unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(b.cols[k]))), b.Rows)
 }
 
 // openArrow opens a file in memory. Arrow panics on some malformed files; here

@@ -28,6 +28,7 @@ type Column struct {
 	offset uintptr // of the field in the row type
 	width  uintptr // bytes of one value: 1, 2, 4 or 8
 	index  arrow.DataType
+	kind   reflect.Kind
 }
 
 var arrowTypes = map[reflect.Kind]arrow.DataType{
@@ -54,7 +55,7 @@ func tableOf[R any](name, row, key string) *Table {
 		c := Column{
 			Name: f.Tag.Get("col"), Type: typ.Name(), Dict: DictName(f.Tag.Get("dict")),
 			Unit: f.Tag.Get("unit"), Sentinel: f.Tag.Get("sentinel"), Doc: f.Tag.Get("doc"),
-			offset: f.Offset, width: f.Type.Size(), index: typ,
+			offset: f.Offset, width: f.Type.Size(), index: typ, kind: f.Type.Kind(),
 		}
 		if c.Dict != "" {
 			c.Type = "dictionary<" + typ.Name() + ", utf8>"
@@ -63,6 +64,10 @@ func tableOf[R any](name, row, key string) *Table {
 	}
 	return t
 }
+
+// Kind is the type of the column's values, of the indices if it has names: Int8, Uint8,
+// Int16, Int32, Uint32, Int64 or Float32.
+func (c *Column) Kind() reflect.Kind { return c.kind }
 
 // dataType returns the column's Arrow type.
 func (c *Column) dataType() arrow.DataType {

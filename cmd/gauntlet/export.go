@@ -1,0 +1,102 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"gauntlet/reports"
+	"gauntlet/sim/eventlog"
+	"gauntlet/sim/eventlog/export"
+)
+
+func newExport() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "export",
+		Short: "Write the tables of a run as Parquet or CSV",
+		Long: `Export writes the tables of a run for tools that do not read Arrow files. Columns
+and names are those of the run's files; names are words, numbers keep their types.
+Most tools need no export: see docs/event-schema.md.`,
+		Args: takes(0, 0, ""),
+	}
+	cmd.AddCommand(newExportAs(export.Parquet, "Parquet files, which databases read, with Zstandard"),
+		newExportAs(export.CSV, "CSV files with a head line, for spreadsheets"))
+	return cmd
+}
+
+func newExportAs(f *export.Format, what string) *cobra.Command {
+	var out string
+	var names []string
+	cmd := &cobra.Command{
+		Use:   f.Name + " DIR",
+		Short: "Write the tables of a run as " + what,
+		Long: "Export " + f.Name + " writes the tables of the run in the folder DIR as " + what + `:
+a file for each table into a new folder beside it, or into the one that --out
+names. "--out -" writes one table to standard output.`,
+		Example: fmt.Sprintf("  gauntlet export %[1]s runs/first\n  gauntlet export %[1]s runs/first --tables games,seats --out tables", f.Name),
+		Args:    takes(1, 1, "the folder of a run"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return exportRun(cmd.OutOrStdout(), f, args[0], out, names)
+		},
+	}
+	cmd.Flags().StringVar(&out, "out", "", "`folder` to write (default the run's folder with -"+f.Name+" behind its name), or - for standard output")
+	cmd.Flags().StringSliceVar(&names, "tables", nil, "`list` of tables (default all that the run has)")
+	return cmd
+}
+
+func exportRun(w io.Writer, f *export.Format, dir, out string, names []string) error {
+	ds, err := eventlog.Open(dir)
+	if err != nil {
+		return err
+	}
+	tables, err := tablesOf(ds, dir, names)
+	if err != nil {
+		return err
+	}
+	if out == "-" {
+		if len(tables) != 1 {
+			return usagef("standard output takes one table: choose it with --tables")
+		}
+		_, err := f.Table(w, ds, tables[0])
+		return err
+	}
+	if out == "" {
+		out = filepath.Clean(dir) + "-" + f.Name
+	}
+	files, err := f.Folder(out, ds, tables)
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		fmt.Fprintf(w, "%s: %s, %s bytes\n", file.Path, reports.Plural(file.Rows, "row"), reports.Thousands(file.Bytes))
+	}
+	return nil
+}
+
+// tablesOf returns the tables of a run that have the names, all that it has without any.
+func tablesOf(ds *eventlog.Dataset, dir string, names []string) (found []*eventlog.Table, err error) {
+	var has []string
+	for _, t := range eventlog.Tables() {
+		if ds.Has(t) {
+			has = append(has, t.Name)
+		}
+	}
+	for _, name := range names {
+		if !slices.Contains(has, name) {
+			return nil, usagef("the run %s has no table %q: it has %s", dir, name, enumerate(has))
+		}
+	}
+	for _, t := range eventlog.Tables() {
+		if slices.Contains(has, t.Name) && (len(names) == 0 || slices.Contains(names, t.Name)) {
+			found = append(found, t)
+		}
+	}
+	if len(found) == 0 {
+		return nil, fmt.Errorf("the run %s has no files yet: wait until its first part is whole", strings.TrimSuffix(dir, "/"))
+	}
+	return found, nil
+}
