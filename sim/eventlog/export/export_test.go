@@ -49,6 +49,7 @@ func made(t *testing.T, games int) *eventlog.Dataset {
 				*w.Seats.Next() = eventlog.SeatRow{GameID: uint32(i), Seat: seat, Won: 1}
 				*w.Cards.Next() = eventlog.CardRow{GameID: uint32(i), Seat: seat, Card: int16(i % 3), FirstSeenTurn: -1}
 			}
+			*w.Turns.Next() = eventlog.TurnRow{GameID: uint32(i), Turn: 1, OppLife: -2, Hand: 200}
 			for k := range 3 {
 				*w.Events.Next() = eventlog.EventRow{GameID: uint32(i), Turn: 250, Card: int16(k), Amount: -7, Object: eventlog.NoObject, Target: 200, Player: -1}
 			}
