@@ -21,7 +21,7 @@ func newExport() *cobra.Command {
 		Long: `Export writes the tables of a run for tools that do not read Arrow files. Columns
 and names are those of the run's files; names are words, numbers keep their types.
 Most tools need no export: see docs/event-schema.md.`,
-		Example: "  gauntlet export parquet runs/first\n  gauntlet export csv runs/first --tables games",
+		Example: "  gauntlet export parquet runs/first --out duck\n  gauntlet export csv runs/first --tables games --out sheets",
 		Args:    takes(0, 0, ""),
 	}
 	cmd.AddCommand(newExportAs(export.Parquet, "Parquet files, which databases read, with Zstandard"),
