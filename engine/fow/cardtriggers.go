@@ -53,13 +53,19 @@ func (g *Game) hearCards(e effect.Event, o Ref, amount int16, by uint8) {
 		for m := seat.hand[0] & di.watchHand; m != 0 && g.m.rules.TriggerFromHand && seat.open == 0; m &= m - 1 {
 			g.hearCard(e, p, uint8(trailing(m)), false, o, amount, by)
 		}
+		for m := seat.hand[1] & di.far.watchHand; m != 0 && g.m.rules.TriggerFromHand && seat.open == 0; m &= m - 1 {
+			g.hearCard(e, p, 64+uint8(trailing(m)), false, o, amount, by)
+		}
 		for k, i := range seat.standby[:seat.nStandby] {
-			if i < 64 && di.watch>>i&1 != 0 {
+			if di.watching(i) {
 				g.hearCard(e, p, i, seat.setThisTurn>>k&1 != 0, o, amount, by)
 			}
 		}
 	}
 }
+
+// watching reports whether a card in a standby area triggers by an event or a status.
+func (di *deckInfo) watching(i uint8) bool { return (&Set{di.watch, di.far.watch}).Has(i) }
 
 // hearCard offers card i of p if it waits for an event.
 //
@@ -88,7 +94,7 @@ func (g *Game) pollCards(p uint8) {
 	s := &g.s
 	seat := &s.seat[p]
 	for k, i := range seat.standby[:seat.nStandby] {
-		if i >= 64 || g.side[p].watch>>i&1 == 0 {
+		if !g.side[p].watching(i) {
 			continue
 		}
 		src := g.ref(object(p, i))

@@ -33,6 +33,7 @@ type deckInfo struct {
 	dives               uint64          // of the main deck: with [Dive]
 	handActs, graveActs uint64          // of the main deck: with activate abilities for the hand, for the graveyard
 	anytime             uint64          // of the main deck: with anything of that outside main timing
+	far                 lurkers         // of the cards of extra, rune and stranger deck, the same
 	nMain               uint8           //
 	nStones             uint8           //
 	wells               []well          // ordinary stones that rest for one will, by card
@@ -41,6 +42,13 @@ type deckInfo struct {
 	runes               bool            // it has runes, and a ruler with [Divinity]
 	coin                coins           // what its will coin can produce
 	fits                []Set           // by filter: objects whose printed information satisfies it or an alternative
+}
+
+// lurkers are the cards of extra, rune and stranger deck that work in hand, standby area,
+// graveyard or removed area: bit n of a set is object 64 + n. Few decks have any.
+type lurkers struct {
+	trigger, traps, watch, watchHand, remnant, dives, returns, graveActs uint64
+	any                                                                  bool // one of these is not empty
 }
 
 // part is a part of a deck as objects.
@@ -87,8 +95,6 @@ func (di *deckInfo) fill(t *Tables, d *cards.Deck) error {
 				return fmt.Errorf("card %s is the back of another card; list the front", e.Card.ID)
 			case t.refused(id) != "":
 				return fmt.Errorf("card %s %q cannot be played: %s", e.Card.ID, e.Card.Name, t.refused(id))
-			case p.own > PartStones && t.lurks(id):
-				return fmt.Errorf("card %s %q: the engine does not play [Trigger], [Stealth], [Remnant] and [Dive] of cards of the part %v", e.Card.ID, e.Card.Name, p.own)
 			case have[id]: // copies of a card are neighbours: deck lists name each card once
 				return fmt.Errorf("card %s is listed twice in one part of the deck", e.Card.ID)
 			}
@@ -135,13 +141,6 @@ func (t *Tables) Refused(id engine.CardID) string { return t.refused(id) }
 // object firstExtra + n.
 func (di *deckInfo) others() uint64 { return di.exists[1] >> (firstExtra - 64) }
 
-// lurks reports whether a card works in hand, standby area, graveyard or removed area in a
-// way that is looked for among the cards of the main deck only.
-func (t *Tables) lurks(id engine.CardID) bool {
-	d := &t.cards[id]
-	return d.trap != noAbility || len(d.watch) > 0 || d.keywords&(Remnant.Bit()|Dive.Bit()) != 0 || t.actsIn(d, effect.PlaceCemetery)
-}
-
 // index computes the masks that depend on which card each object is.
 func (di *deckInfo) index(t *Tables) {
 	for k, id := range di.card {
@@ -161,8 +160,9 @@ func (di *deckInfo) index(t *Tables) {
 			di.indexMain(t, i, c)
 		case isStone(i):
 			di.indexStone(t, i, id)
-		case partOf(i) == PartRunes:
-			di.runes = di.runes || t.divine(di.card[firstRuler:firstMain])
+		case i >= firstExtra:
+			di.indexFar(t, i, c)
+			di.runes = di.runes || partOf(i) == PartRunes && t.divine(di.card[firstRuler:firstMain])
 		}
 	}
 }
@@ -208,6 +208,27 @@ func (di *deckInfo) indexMain(t *Tables, i uint8, c *definition) {
 	}
 	di.watches |= c.watches
 	di.anytime = di.quick | di.traps | di.remnant | di.dives | di.returns | di.handActs | di.graveActs
+}
+
+// indexFar does the same for a card of an extra, rune or stranger deck, which may come to
+// where cards of the main deck come.
+//
+// 1305.1 (10.2): a stranger card is of its type. 708.2, 1114.2, 1115.2, 1144.2 (10.2): what
+// these keywords say holds for cards of any deck.
+func (di *deckInfo) indexFar(t *Tables, i uint8, c *definition) {
+	l := &di.far
+	for _, m := range [...]struct {
+		set *uint64
+		has bool
+	}{{&l.trigger, c.keywords&Trigger.Bit() != 0}, {&l.traps, c.trap != noAbility && !t.automatic(c)}, {&l.watch, len(c.watch) > 0},
+		{&l.watchHand, t.automatic(c)}, {&l.remnant, c.keywords&Remnant.Bit() != 0}, {&l.dives, c.keywords&Dive.Bit() != 0},
+		{&l.returns, t.playsFrom(c, effect.PlaceBanished)}, {&l.graveActs, t.actsIn(c, effect.PlaceCemetery)}} {
+		if m.has {
+			*m.set |= 1 << (i - 64)
+			l.any = true
+		}
+	}
+	di.watches |= c.watches
 }
 
 // playsFrom reports whether a card says that it may be played from a place.

@@ -121,9 +121,12 @@ func (g *Game) eachStrangerPlay(p uint8, main bool, set uint64, f func(engine.Op
 			continue
 		}
 		last = id
-		r := g.ref(o)
-		if (main || g.t.cards[id].keywords&Quickcast.Bit() != 0 || g.t.about&aboutTime != 0) && g.canPlay(p, r, noAbility, permitHand) &&
-			!f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitHand))) || !g.eachAbility(p, r, effect.PlaceHand, f) {
+		r, l, bit := g.ref(o), &g.side[p].far, uint64(1)<<(o.Index()-64)
+		how, when := permitHand, l.trigger&bit == 0 && (main || g.t.cards[id].keywords&Quickcast.Bit() != 0 || g.t.about&aboutTime != 0)
+		if l.traps&bit != 0 && g.m.rules.TriggerFromHand {
+			how, when = permitHandTrap, true
+		}
+		if when && g.canPlay(p, r, noAbility, how) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(how))) || !g.eachAbility(p, r, effect.PlaceHand, f) {
 			return false
 		}
 	}
@@ -138,6 +141,9 @@ func (g *Game) eachStrangerPlay(p uint8, main bool, set uint64, f func(engine.Op
 func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool {
 	s, di := &g.s, g.side[p]
 	if di.runes && !g.eachRune(p, main, f) {
+		return false
+	}
+	if di.far.any && !g.eachFarPlay(p, f) {
 		return false
 	}
 	if di.traps|di.remnant|di.dives|di.returns|di.graveActs == 0 && g.t.about&aboutPlaces == 0 {
@@ -193,17 +199,56 @@ func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool
 func (g *Game) eachReturning(p uint8, f func(engine.Option) bool) bool {
 	seat, di := &g.s.seat[p], g.side[p]
 	for m := seat.removed.and(seat.shown)[0] & di.returns; m != 0; m &= m - 1 {
-		g.walk.why = whenever
-		o := object(p, uint8(trailing(m)))
+		if !g.playReturning(p, object(p, uint8(trailing(m))), f) {
+			return false
+		}
+	}
+	return true
+}
+
+// playReturning calls f for one of them.
+func (g *Game) playReturning(p uint8, o engine.ObjectID, f func(engine.Option) bool) bool {
+	g.walk.why = whenever
+	r := g.ref(o)
+	for _, n := range g.t.cards[g.faceOf(o)].statics {
+		st := &g.t.statics[n]
+		if st.Kind == effect.StaticPermit && st.Permit == effect.PermitPlay && st.This && st.Place == effect.PlaceBanished && g.inForce(st, p, r) {
+			return !g.canPlay(p, r, noAbility, permitEffect) || f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitEffect)))
+		}
+	}
+	return true
+}
+
+// eachFarPlay is eachZonePlay for cards that came from an extra, rune or stranger deck.
+//
+// 1305.1 (10.2): their types and keywords are those of other cards.
+func (g *Game) eachFarPlay(p uint8, f func(engine.Option) bool) bool {
+	seat, l := &g.s.seat[p], &g.side[p].far
+	for k, i := range seat.standby[:seat.nStandby] {
+		if i < firstExtra || l.traps>>(i-64)&1 == 0 || seat.setThisTurn>>k&1 != 0 {
+			g.walk.why |= whenTurn
+		} else if o := object(p, i); g.canPlay(p, g.ref(o), noAbility, permitStandby) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitStandby))) {
+			return false
+		}
+	}
+	for m := seat.grave[1] & (l.remnant | l.graveActs); m != 0; m &= m - 1 {
+		o := object(p, 64+uint8(trailing(m)))
 		r := g.ref(o)
-		for _, n := range g.t.cards[g.faceOf(o)].statics {
-			st := &g.t.statics[n]
-			if st.Kind == effect.StaticPermit && st.Permit == effect.PermitPlay && st.This && st.Place == effect.PlaceBanished && g.inForce(st, p, r) {
-				if g.canPlay(p, r, noAbility, permitEffect) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitEffect))) {
-					return false
-				}
-				break
-			}
+		if m&-m&l.remnant != 0 && g.hasRemnant(p, r) && g.canPlay(p, r, noAbility, permitGraveyard) &&
+			!f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitGraveyard))) ||
+			m&-m&l.graveActs != 0 && !g.eachAbility(p, r, effect.PlaceCemetery, f) {
+			return false
+		}
+	}
+	for m := seat.dived()[1] & l.dives; m != 0; m &= m - 1 {
+		o := object(p, 64+uint8(trailing(m)))
+		if g.canPlay(p, g.ref(o), noAbility, permitRemoved) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitRemoved))) {
+			return false
+		}
+	}
+	for m := seat.removed.and(seat.shown)[1] & l.returns; m != 0; m &= m - 1 {
+		if !g.playReturning(p, object(p, 64+uint8(trailing(m))), f) {
+			return false
 		}
 	}
 	return true
