@@ -86,10 +86,12 @@ type Passive struct {
 	More    *Passive // a further guard inside the reach of this one: "SC (10): …"
 }
 
-// PlayOnly is "play this card only if Conds": all must hold as it is played.
+// PlayOnly is "play this card only if Conds": all must hold as it is played; or "only from
+// your removed area".
 type PlayOnly struct {
-	Span  Span
-	Conds []Cond
+	Span    Span
+	Conds   []Cond
+	Removed bool
 }
 
 // SpellText is the effect of a spell.

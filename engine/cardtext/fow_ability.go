@@ -428,7 +428,9 @@ func (p *parser) playOnly() Ability {
 	p.skipContinuous()
 	p.expect("play this card only")
 	a := &PlayOnly{}
-	if p.acceptAny("if", "while") {
+	if p.accept("from your removed area") {
+		a.Removed = true
+	} else if p.acceptAny("if", "while") {
 		a.Conds = allOf(p.condition())
 		for p.accept("and") {
 			a.Conds = append(a.Conds, p.condition())

@@ -57,6 +57,9 @@ func (x *explainer) fowAbility(a Ability) {
 	case *PlayCost:
 		x.say(0, "To play this card you must also pay: %s.", x.pr.willCosts(a.Options[0]))
 	case *PlayOnly:
+		if a.Removed {
+			x.say(0, "This card is played from your removed area, and from nowhere else.")
+		}
 		for _, c := range a.Conds {
 			x.say(0, "This card can be played only if %s.", negated(x.pr, c))
 		}

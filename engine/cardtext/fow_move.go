@@ -50,7 +50,8 @@ func (p *parser) removeWhat() Stmt {
 	if p.acceptAny("from battle", "from the battle") {
 		return &Do{Verb: UnfightIt, What: m.What, More: m.More}
 	}
-	if p.looking(".") { // the oldest cards say no more
+	m.Inverted = p.accept("inverted")
+	if !m.Inverted && p.looking(".") { // the oldest cards say no more
 		return m
 	}
 	p.acceptAny("from the game", "out of the game")

@@ -69,6 +69,9 @@ func (pr *printer) fowAbility(a Ability) string {
 	case *PlayCost:
 		return "As an additional cost to play this card, " + pr.willCosts(a.Options[0]) + "."
 	case *PlayOnly:
+		if a.Removed {
+			return "Play this card only from your removed area."
+		}
 		if c := a.Conds[0]; len(a.Conds) == 1 && c.Kind == CondYourTurn {
 			return "Play this card only during " + [...]string{"your opponent's turn.", "your turn."}[c.N]
 		}

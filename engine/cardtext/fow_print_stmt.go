@@ -213,6 +213,9 @@ func (pr *printer) fowMove(s *Move, ending string) string {
 	}
 	out := verb + ending + " " + what + " "
 	if verb == "remove" {
+		if s.Inverted {
+			out += "inverted "
+		}
 		out += "from the game"
 	} else if s.To == IntoDeck {
 		out += map[Whose]string{Yours: "into your main deck", Theirs: "into their owner's main deck"}[s.Owner]

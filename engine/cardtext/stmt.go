@@ -116,6 +116,7 @@ type Move struct {
 
 	More     []*Ref // moved together with What
 	FaceDown bool
+	Inverted bool    // despair side up
 	LookAt   bool    // … but its mover may look at it
 	AddedTo  *Ref    // an addition enters added to it
 	With     *Amount // with that many counters

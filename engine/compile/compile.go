@@ -2,6 +2,7 @@ package compile
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cards"
@@ -18,7 +19,7 @@ func Card(card *cards.Card, v *cardtext.Vocabulary) (*effect.Program, *cardtext.
 		return nil, text, diags
 	}
 	will, _ := card.WillCost()
-	c := &compiler{src: src, vocab: v, name: card.Name, half: otherHalf(card), judged: card.Is(cards.JRuler), costX: will.X > 0 || v.Dialect == cardtext.SVE && card.Cost == cards.None && !card.Evolved}
+	c := &compiler{src: src, vocab: v, name: card.Name, half: otherHalf(card), despair: slices.Contains(card.Traits, "Inverse"), judged: card.Is(cards.JRuler), costX: will.X > 0 || v.Dialect == cardtext.SVE && card.Cost == cards.None && !card.Evolved}
 	program := c.text(text)
 	diags = append(diags, c.diags...)
 	if cardtext.HasErrors(diags) {
@@ -69,6 +70,7 @@ type compiler struct {
 	half    string // FoW: the name of the other half of the card
 
 	judged    bool                  // FoW: of a J-ruler
+	despair   bool                  // FoW: of the despair side of an inverse card
 	bare      bool                  // FoW: bare sentences are what the card does
 	chant     []*cardtext.SpellText // FoW: effects of a chant
 	awakened  []*cardtext.SpellText // FoW: those of its [Awakening]

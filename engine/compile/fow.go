@@ -160,6 +160,9 @@ func (c *compiler) fowAbility(a cardtext.Ability, out fowOuter) {
 		}
 		c.added = append(c.added, a.Options[0]...)
 	case *cardtext.PlayOnly:
+		if a.Removed {
+			c.onlyRemoved(a)
+		}
 		c.playOnly = append(c.playOnly, a.Conds...)
 	case *cardtext.Replacement:
 		c.fowReplacement(a, out)

@@ -388,3 +388,16 @@ func (e *fowEmitter) addTo(s *cardtext.AddTo) {
 	}
 	e.op(effect.OpAttach, int(sel), int(e.one(s.To)), how, 0, 0)
 }
+
+// onlyRemoved compiles "play this card only from your removed area". The despair side of a
+// card is what can be played nowhere but in the field and there anyway.
+//
+// 1302.3e (8.01): in a hand it is hope side up.
+func (c *compiler) onlyRemoved(a *cardtext.PlayOnly) {
+	if !c.despair {
+		c.unsupported(a.Span, "a card that is no despair side and can be played from the removed area only")
+	}
+	st := fowStatic(effect.StaticPermit, a.Span)
+	st.This, st.Permit, st.Place = true, effect.PermitPlay, effect.PlaceBanished
+	c.prog.Statics = append(c.prog.Statics, st)
+}

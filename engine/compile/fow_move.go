@@ -71,6 +71,9 @@ func (e *fowEmitter) move(s *cardtext.Move) {
 	if s.LookAt {
 		face |= effect.FaceLookAt
 	}
+	if s.Inverted { // 1030.3 (8.01)
+		face |= effect.FaceInverted
+	}
 	for k, r := range append([]*cardtext.Ref{s.What}, s.More...) {
 		if place == effect.PlaceField && s.Owner == cardtext.Enemy && e.who != effect.SelYou {
 			e.c.unsupported(s.Span, "putting cards into an opponent's field")

@@ -468,7 +468,7 @@ func (d *disassembler) index(r role, x int) string {
 	case roleMove:
 		return flagWords(x, moveNames)
 	case roleFace:
-		return flagWords(x, []string{"facedown", "lookat"})
+		return flagWords(x, []string{"facedown", "lookat", "inverted"})
 	case roleMode:
 		return fmt.Sprintf("option%d", x)
 	case roleOptCost:

@@ -314,8 +314,9 @@ const LookUnseen uint8 = 2
 
 // FaceFlags refine OpMove in Force of Will.
 const (
-	FaceDown   uint8 = 1 << iota // arrives face down
-	FaceLookAt                   // … and its mover may look at it from then on
+	FaceDown     uint8 = 1 << iota // arrives face down
+	FaceLookAt                     // … and its mover may look at it from then on
+	FaceInverted                   // arrives in the removed area despair side up
 )
 
 // MoveFlags refine OpMove.

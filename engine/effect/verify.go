@@ -387,7 +387,7 @@ func (v *verifier) index(r role, x int) bool {
 	case roleHow:
 		return x < 16
 	case roleFace:
-		return x < 4
+		return x < 8
 	case roleString:
 		return x >= 0 && x < len(v.p.Strings)
 	case roleGranted:

@@ -136,7 +136,7 @@ func (g *Game) flipAll(r *Play, in *effect.Instr) {
 func (g *Game) invert(i int) {
 	e := &g.s.entity[i]
 	base := g.baseOf(i)
-	if e.side() != 0 || g.t.cards[base].back == 0 || g.t.cards[g.t.cards[base].back].backIs != cards.BackInverse {
+	if e.side() != 0 || !g.t.inverse(base) {
 		return
 	}
 	g.turn(i, 1)

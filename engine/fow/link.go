@@ -29,6 +29,7 @@ type Tables struct {
 	nests        bool             // a base ability computes a number from ATK or DEF of cards
 	withers      bool             // a text lets no will be produced
 	facesDown    bool             // a text removes cards from the game face down
+	despairs     bool             // a text removes cards from the game despair side up
 	contends     bool             // the order of passives that begin at the same time may matter
 	tolls        bool             // some text makes attacking or blocking cost something, [Mobilize] apart
 	demands      bool             // … something else than will

@@ -186,6 +186,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 		case effect.OpItem, effect.OpItems:
 			items[in.X] = true
 		case effect.OpMove:
+			t.despairs = t.despairs || in.E&effect.FaceInverted != 0
 			t.facesDown = t.facesDown || in.E&effect.FaceDown != 0
 		}
 	}

@@ -200,7 +200,7 @@ func (di *deckInfo) indexMain(t *Tables, i uint8, c *definition) {
 		has bool
 	}{{&di.quick, c.keywords&Quickcast.Bit() != 0 || t.shiftsTo(c, Quickcast)}, {&di.trigger, c.keywords&Trigger.Bit() != 0}, {&di.traps, c.trap != noAbility && !t.automatic(c)},
 		{&di.watch, len(c.watch) > 0}, {&di.watchHand, t.automatic(c)},
-		{&di.remnant, c.keywords&Remnant.Bit() != 0}, {&di.dives, c.keywords&Dive.Bit() != 0}, {&di.returns, t.playsFrom(c, effect.PlaceBanished)}, {&di.handActs, t.actsIn(c, effect.PlaceHand)},
+		{&di.remnant, c.keywords&Remnant.Bit() != 0}, {&di.dives, c.keywords&Dive.Bit() != 0}, {&di.returns, t.returns(c)}, {&di.handActs, t.actsIn(c, effect.PlaceHand)},
 		{&di.graveActs, t.actsIn(c, effect.PlaceCemetery)}} {
 		if m.has {
 			*m.set |= 1 << i
@@ -222,13 +222,19 @@ func (di *deckInfo) indexFar(t *Tables, i uint8, c *definition) {
 		has bool
 	}{{&l.trigger, c.keywords&Trigger.Bit() != 0}, {&l.traps, c.trap != noAbility && !t.automatic(c)}, {&l.watch, len(c.watch) > 0},
 		{&l.watchHand, t.automatic(c)}, {&l.remnant, c.keywords&Remnant.Bit() != 0}, {&l.dives, c.keywords&Dive.Bit() != 0},
-		{&l.returns, t.playsFrom(c, effect.PlaceBanished)}, {&l.graveActs, t.actsIn(c, effect.PlaceCemetery)}} {
+		{&l.returns, t.returns(c)}, {&l.graveActs, t.actsIn(c, effect.PlaceCemetery)}} {
 		if m.has {
 			*m.set |= 1 << (i - 64)
 			l.any = true
 		}
 	}
 	di.watches |= c.watches
+}
+
+// returns reports whether a card, or the despair side that it may have in the removed area,
+// says that it may be played from there.
+func (t *Tables) returns(c *definition) bool {
+	return t.playsFrom(c, effect.PlaceBanished) || t.despairs && c.back != 0 && t.playsFrom(&t.cards[c.back], effect.PlaceBanished)
 }
 
 // playsFrom reports whether a card says that it may be played from a place.

@@ -20,6 +20,7 @@ type moveHow struct {
 	seen     bool // both players know which card it is, also in a hidden zone
 	settled  bool // what may replace the move has been applied
 	discards bool // the move is a discard
+	inverted bool // into the removed area: despair side up
 }
 
 // trip is a move as automatic abilities look at it.
@@ -235,6 +236,9 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 			}
 		} else if to == ZoneRemoved {
 			seat.shown.add(i)
+			if how.inverted {
+				g.despair(o)
+			}
 		}
 	}
 	if from == ZoneMain && to == ZoneHand {

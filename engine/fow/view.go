@@ -60,14 +60,15 @@ func (s *State) erase(viewer engine.PlayerID) {
 		seat.hide(seat.stoneDeck(), &known, zoneHiddenStone)
 		seat.hide(seat.lifebreak[:seat.nLifebreak], &known, zoneHidden)
 		seat.hideSet(&seat.removed, &known, &seat.hiddenRemoved)
+		up := seat.removed.and(seat.shown) // what is noted of these is open (dive.go)
 		if own {
 			// What the opponent knows is only told where the viewer knows the place.
-			seat.knownOpp = seat.knownOpp.and(seat.hand.or(seat.knownOwn))
+			seat.knownOpp = seat.knownOpp.and(seat.hand.or(seat.knownOwn).or(up))
 			continue
 		}
 		seat.hide(seat.standby[:seat.nStandby], &known, zoneHidden)
 		seat.hideSet(&seat.hand, &known, &seat.hiddenHand)
-		seat.knownOwn = Set{}
+		seat.knownOwn = seat.knownOwn.and(up)
 		seat.declined = 0
 		for k := s.nPend; k > 0 && seat.urgent > 0; k-- { // which hidden cards it may show
 			if w := &s.pend[k-1]; int(w.ctrl) == p && w.flags&pendOffer != 0 {

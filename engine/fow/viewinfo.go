@@ -209,6 +209,8 @@ func (v *View) FaceOf(o engine.ObjectID) engine.CardID {
 		case w == zoneHidden || w == zoneHiddenStone:
 		case w >= onBoard:
 			return v.open.entity[w-onBoard].card
+		case w == ZoneRemoved && v.m.t.despairs && v.open.seat[owner(o)].despairing(i):
+			return v.m.t.cards[v.CardOf(o)].back
 		case w == ZoneChase:
 			for k := range v.open.nChase {
 				if it := &v.open.chase[k]; it.kind == itemSpell && it.obj.obj == o {

@@ -316,7 +316,7 @@ func (g *Game) moveObjects(r *Play, in *effect.Instr) (asked bool) {
 	if flags&effect.MoveAnyOrder != 0 && g.asksOrder(r, l) {
 		return true
 	}
-	how := moveHow{clause: clauseResolve, bottom: bottom, seen: flags&effect.MoveReveal != 0, faceDown: in.E&effect.FaceDown != 0}
+	how := moveHow{clause: clauseResolve, bottom: bottom, seen: flags&effect.MoveReveal != 0, faceDown: in.E&effect.FaceDown != 0, inverted: in.E&effect.FaceInverted != 0}
 	if flags&effect.MoveRandomOrder != 0 {
 		for i := len(l) - 1; i > 0; i-- {
 			j := g.below(engine.PurposeShuffle0+engine.Purpose(r.ctrl), i+1)

@@ -291,7 +291,7 @@ func (g *Game) sift(f int32, p, ctrl uint8, src Ref, set Set) (out Set) {
 	switch {
 	case f < 0:
 		return set
-	case g.t.filters[f].still:
+	case g.t.filters[f].still && !g.t.despairs:
 		if onSide(g.t.filters[f].Side, p, ctrl) {
 			out = set.and(g.side[p].fits[f])
 		}

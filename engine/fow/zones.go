@@ -114,6 +114,9 @@ func (g *Game) faceOf(o engine.ObjectID) engine.CardID {
 		if w == ZoneChase {
 			return g.spellFace(o)
 		}
+		if w == ZoneRemoved && g.t.despairs && g.s.seat[owner(o)].despairing(i) {
+			return g.t.cards[g.cardOf(o)].back
+		}
 	}
 	return g.cardOf(o)
 }
