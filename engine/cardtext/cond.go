@@ -32,7 +32,7 @@ const (
 	CondThis    // Ref is as Name says: rested, recovered, attacking …
 	CondDid     // Who did Name this turn, at least N times
 	CondPhase   // it is the phase Name of Who; with N its beginning
-	CondWeather // the weather is Name
+	CondWeather // the weather is Name; with brackets: you have Name
 )
 
 // Cond is a condition. Which fields it uses depends on Kind.

@@ -69,6 +69,13 @@ func (p *parser) becomes(a *Amount) Stmt {
 
 // gainsWhat reads what objects gain.
 func (p *parser) gainsWhat(what *Ref) Stmt {
+	if what.Kind == RefYourLeader { // a word that a player has
+		for _, name := range []string{"[Calmness]", "[Passion]"} {
+			if p.accept(strings.ToLower(name)) {
+				return &Weather{Name: name}
+			}
+		}
+	}
 	g := &Give{To: what}
 	g.Gains = append(g.Gains, p.gainOf())
 	for p.try(func() {

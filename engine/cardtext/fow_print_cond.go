@@ -74,6 +74,9 @@ func (pr *printer) fowCond(c Cond) string {
 	case CondYourTurn:
 		return [...]string{"it's your opponent's turn", "it's your turn"}[c.N]
 	case CondWeather:
+		if strings.HasPrefix(c.Name, "[") {
+			return "you have " + c.Name
+		}
 		return "the weather is " + c.Name
 	case CondPhase:
 		return phaseText(c)

@@ -124,6 +124,9 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 	case *GainItems:
 		return pr.items(s, ending)
 	case *Weather:
+		if strings.HasPrefix(s.Name, "[") {
+			return "you gain " + s.Name
+		}
 		return "the weather is " + s.Name
 	case *MoveCounters:
 		return "move" + ending + " " + pr.amountWord(s.Amount) + " " + counterText(s.Name, s.Amount.Kind != Literal || s.Amount.N != 1) + " from " + pr.ref(s.From) + " to " + pr.ref(s.To)

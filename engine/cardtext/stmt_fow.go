@@ -326,7 +326,7 @@ type GainItems struct {
 	Both  bool // "gain both", of those that another sentence leaves a choice of
 }
 
-// Weather is "the weather is rain".
+// Weather is "the weather is rain", or, with brackets in its name, "you gain [Calmness]".
 type Weather struct {
 	Base
 	Name string

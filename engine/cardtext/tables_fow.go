@@ -184,6 +184,8 @@ var fowConditions = []conditionRow{
 	{[]string{"they're", "they are"}, isA(RefIt, "them", false)},
 	{[]string{"you don't control", "you do not control", "you didn't control", "you don't have", "you do not have"}, controlsNot(Yours)},
 	{[]string{"your opponent doesn't control", "your opponent does not control"}, controlsNot(Enemy)},
+	{[]string{"you have [calmness]"}, func(*parser) Cond { return Cond{Kind: CondWeather, Name: "[Calmness]"} }},
+	{[]string{"you have [passion]"}, func(*parser) Cond { return Cond{Kind: CondWeather, Name: "[Passion]"} }},
 	{[]string{"you control|controlled", "you have", "your control", "control"}, existsFor(Yours)},
 	{[]string{"your opponent controls", "your opponent has", "an opponent controls"}, existsFor(Enemy)},
 	{[]string{"there are"}, (*parser).attributesAmong},

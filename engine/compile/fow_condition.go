@@ -99,7 +99,7 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 	case cardtext.CondPhase:
 		return e.phase(t)
 	case cardtext.CondWeather: // 1028.2 (8.01): one's own
-		e.c.uses(effect.UseWeather)
+		e.c.usesWeather(t.Name)
 		r := e.register()
 		e.op(effect.OpWeather, r, int(effect.SelYou), 0, 0, e.c.str(t.Name))
 		return r

@@ -237,11 +237,22 @@ func (e *fowEmitter) banishGems(d *cardtext.Do) {
 	e.op(effect.OpMax, fowDone, r, r, 0, 0)
 }
 
-// fowWeather compiles "the weather is rain".
+// usesWeather notes which editions know a weather, or a word that a player has.
+//
+// 1101.1b, 1101.1c.1 (10.2): players may have keywords that nothing but texts asks for.
+func (c *compiler) usesWeather(name string) {
+	if strings.HasPrefix(name, "[") {
+		c.uses(effect.UseMoods)
+		return
+	}
+	c.uses(effect.UseWeather)
+}
+
+// fowWeather compiles "the weather is rain" and "you gain [Calmness]".
 //
 // 1028.1 (8.01): the weather of the player of the effect.
 func (c *compiler) fowWeather(s *cardtext.Weather) effect.Static {
-	c.uses(effect.UseWeather)
+	c.usesWeather(s.Name)
 	if s.Who != cardtext.You {
 		c.unsupported(s.Span, "the weather of this player")
 	}

@@ -28,7 +28,7 @@ var (
 		"rested", "recovered", "stonecalled", "willability", "produced", "targeted", "added", "removed", "returned", "standby",
 		"drawphase", "recoverybegin", "recoveryend", "mainbegin", "endphase", "turnend", "gamebegin", "shift", "break", "invert", "summoned", "discarded",
 	}
-	useNames        = []string{"gems", "weather", "foresee", "restart", "attached", "crystals", "exploration", "emblems", "overlays", "limitbreaks", "infinity"}
+	useNames        = []string{"gems", "weather", "foresee", "restart", "attached", "crystals", "exploration", "emblems", "overlays", "limitbreaks", "infinity", "moods"}
 	damageKindNames = []string{"attack", "combat", "ability"}
 	wouldNames      = []string{"nothing", "draw", "destroyed", "leave", "bedealt", "deal", "enter", "move", "gain", "lose", "produce", "discard"}
 	costNames       = []string{

@@ -241,6 +241,7 @@ const (
 	UseOverlays    // cards on top of a J-ruler
 	UseLimitBreaks // tokens with [Limit Break]
 	UseInfinity
+	UseMoods // [Calmness] and [Passion]
 	Uses
 )
 

@@ -251,7 +251,7 @@ var (
 
 	partsOld = uint8(setOf(PartRuler, PartMain, PartStones))
 	uses801  = effect.UseSet(setOf(effect.UseGems, effect.UseWeather, effect.UseForesee, effect.UseRestart, effect.UseAttached))
-	uses102  = uses801 | effect.UseSet(setOf(effect.UseCrystals, effect.UseExploration, effect.UseEmblems, effect.UseOverlays, effect.UseLimitBreaks, effect.UseInfinity))
+	uses102  = uses801 | effect.UseSet(setOf(effect.UseCrystals, effect.UseExploration, effect.UseEmblems, effect.UseOverlays, effect.UseLimitBreaks, effect.UseInfinity, effect.UseMoods))
 
 	parts801 = partsOld | uint8(setOf(PartExtra, PartRunes))
 	parts102 = parts801 | uint8(setOf(PartStrangers))
@@ -264,7 +264,7 @@ var (
 // useNames are what texts may use that is no type, keyword or form of cards.
 //
 // 1027, 1028, 1032, 1033 and 1034 (8.01). 1027, 1036 and 1038 (10.2).
-var useNames = [effect.Uses]string{"gems", "weather", "foreseeing", "restarting of the game", "attaching to rulers", "crystals", "[Exploration]", "[Dragon Emblem]", "cards on top of a J-ruler", "[Limit Break]", "infinity"}
+var useNames = [effect.Uses]string{"gems", "weather", "foreseeing", "restarting of the game", "attaching to rulers", "crystals", "[Exploration]", "[Dragon Emblem]", "cards on top of a J-ruler", "[Limit Break]", "infinity", "[Calmness] and [Passion]"}
 
 func setOf[T ~uint8](members ...T) (set uint64) {
 	for _, m := range members {

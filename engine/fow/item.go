@@ -91,7 +91,8 @@ func attributeOf(name string) int {
 // weather reports whether a player's weather is the one named.
 //
 // 1028.1a (8.01): without an instruction there is none. 1028.1b (8.01): of several
-// instructions the latest counts.
+// instructions the latest counts. 1101.1b (10.2): of words that a player has none takes the
+// place of another.
 func (g *Game) weather(p uint8, name string) bool {
 	if g.s.statics|g.s.nEffect == 0 && g.s.dirty == 0 {
 		return false
@@ -101,7 +102,7 @@ func (g *Game) weather(p uint8, name string) bool {
 	now, since := "", -1
 	for k := range l.n {
 		p2 := &l.part[k]
-		if p2.kind == effect.StaticWeather && int(p2.stamp) > since && g.holds(p2) && g.concerns(p2, Ref{obj: PlayerOf(engine.PlayerID(p))}) {
+		if p2.kind == effect.StaticWeather && (isWord(name) && p2.st.Name == name || !isWord(name) && !isWord(p2.st.Name)) && int(p2.stamp) > since && g.holds(p2) && g.concerns(p2, Ref{obj: PlayerOf(engine.PlayerID(p))}) {
 			now, since = p2.st.Name, int(p2.stamp)
 		}
 	}
@@ -109,13 +110,18 @@ func (g *Game) weather(p uint8, name string) bool {
 	return now == name
 }
 
+// isWord reports whether the name of a weather is one of the words that players have:
+// [Calmness] and [Passion].
+func isWord(name string) bool { return strings.HasPrefix(name, "[") }
+
 // clouded reports whether a later effect that lasts as long makes other weather for
 // the same player.
 func (g *Game) clouded(f *Effect) bool {
 	for k := range g.s.nEffect {
 		later := &g.s.effect[k]
 		if later.kind == effStatic && g.t.statics[later.static].Kind == effect.StaticWeather && later.stamp > f.stamp &&
-			later.obj == f.obj && later.until == f.until {
+			isWord(g.t.statics[f.static].Name) == isWord(g.t.statics[later.static].Name) &&
+			(!isWord(g.t.statics[f.static].Name) || g.t.statics[f.static].Name == g.t.statics[later.static].Name) && later.obj == f.obj && later.until == f.until {
 			return true
 		}
 	}

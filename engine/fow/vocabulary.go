@@ -77,6 +77,8 @@ var keywordRows = []struct {
 	{58, []string{"Ancient Magic"}},
 	{59, []string{"Exploration"}},
 	{60, []string{"Dragon Emblem"}},
+	{61, []string{"Calmness"}},
+	{62, []string{"Passion"}},
 }
 
 func keywordWords() []cardtext.Word {

@@ -5,11 +5,20 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/effect"
+	"gauntlet/engine/fow"
 )
 
 // fowFeatures102 are what 10.2 adds to 8.01: keywords of chapter 1100, actions of
 // chapter 1000, costs, deck parts and the forms of cards of chapter 1300.
 var fowFeatures102 = []fowFeature{
+	fowDoes("104.7", "infinity", func(p *effect.Program) bool { return p.Uses.Has(effect.UseInfinity) }),
+	fowOp("1022.7", "double counters", func(in effect.Instr) bool { return in.Op == effect.OpDouble }),
+	fowUse("1101.1c", "have a word", `(?m)^You gain \[(Calmness|Passion)\]`),
+	fowOp("1101.1c", "ask for a word", func(in effect.Instr) bool { return in.Op == effect.OpWeather }),
+	fowPrints("1135.3", "Drain"),
+	fowPassive("1135.3a", "give [Drain]", func(s *effect.Static) bool {
+		return s.Kind == effect.StaticKeyword && s.Keywords>>uint(fow.Drain)&1 != 0 && !s.This
+	}),
 	fowCard("201.4e", "stone without text", func(c *cards.Card) bool { return c.Is(cards.MagicStone) && c.Text == "" }),
 	fowCard("203.2b", "moon as a characteristic cost", func(c *cards.Card) bool { w, _ := c.WillCost(); return w.Moon > 0 }),
 	fowCard("203.2b", "time as a characteristic cost", func(c *cards.Card) bool { w, _ := c.WillCost(); return w.Time > 0 }),
