@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"gauntlet/reports"
+	"gauntlet/reports/chart"
 	"gauntlet/reports/render"
 	"gauntlet/reports/stats"
 	"gauntlet/sim/eventlog"
@@ -46,6 +47,7 @@ func newReport() *cobra.Command {
 	var method *string
 	var shares, show []string
 	var format *string
+	var pics pictures
 	cmd := &cobra.Command{
 		Use:   "report DIR",
 		Short: "Print the report of a run",
@@ -60,13 +62,19 @@ decks that none beats. --show chooses the sections, by name or all.
 Of a run with several --rules it prints the arms side by side, measured against
 the decks that are legal in all of them; of a run that compares versions of cards,
 decks or policies it prints the differences, as "gauntlet compare" does. With
---arm it prints the whole report of one arm.`,
+--arm it prints the whole report of one arm.
+
+With --html the report is written as one page as well, with tables that sort and
+charts, that needs no network; with --plot its charts are written as SVG or PNG.`,
 		Example: `  gauntlet report runs/first
   gauntlet report runs/first --format csv
   gauntlet report runs/first --level 0.99 --method jeffreys
   gauntlet report runs/first --shares Forest=3,Sword=1,Rune=1
   gauntlet report runs/first --show ratings,survival
-  gauntlet report runs/first --arm base`,
+  gauntlet report runs/first --arm base
+  gauntlet report runs/first --html report.html
+  gauntlet report runs/first --plot matchups.svg --plot field.png
+  gauntlet report runs/first --plot charts`,
 		Args: takes(1, 1, "the folder of a run"),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			o.Method = stats.Method(*method)
@@ -85,7 +93,7 @@ decks or policies it prints the differences, as "gauntlet compare" does. With
 			if !cmd.Flags().Changed("margin") {
 				o.Margin = 0 // that of the kind of report
 			}
-			if err := writeReport(cmd.OutOrStdout(), args[0], *format, o); err != nil {
+			if err := writeReport(cmd.OutOrStdout(), args[0], *format, o, pics); err != nil {
 				return err
 			}
 			return noteUnfinished(cmd.ErrOrStderr(), args[0])
@@ -94,6 +102,7 @@ decks or policies it prints the differences, as "gauntlet compare" does. With
 	f := cmd.Flags()
 	f.SortFlags = false
 	format = formatFlag(f, "format")
+	pics.register(f)
 	f.Float64Var(&o.Level, "level", 0.95, "level of all intervals, a `fraction`")
 	f.Float64Var(&o.Margin, "margin", 0.05, "a matchup within this `fraction` of one half counts as even; of a comparison a difference within it (default 0.01 there)")
 	var methods []string
@@ -112,8 +121,8 @@ decks or policies it prints the differences, as "gauntlet compare" does. With
 }
 
 // writeReport prints the report of the run folder dir: that of one arm, or all side
-// by side.
-func writeReport(w io.Writer, dir, format string, o reports.Options) error {
+// by side. What is written besides comes first, so that a mistake in it is told at once.
+func writeReport(w io.Writer, dir, format string, o reports.Options, pics pictures) error {
 	ds, err := eventlog.Open(dir)
 	if err != nil {
 		return err
@@ -134,6 +143,9 @@ func writeReport(w io.Writer, dir, format string, o reports.Options) error {
 		if err != nil {
 			return err
 		}
+		if err := pics.write(func(w io.Writer) error { return render.CompareHTML(w, c) }, chart.OfComparison(c)); err != nil {
+			return err
+		}
 		return printed(formats[i].compare(w, c))
 	}
 	if len(ds.Dict(eventlog.DictArm)) > 1 && o.Arm == "" {
@@ -141,10 +153,16 @@ func writeReport(w io.Writer, dir, format string, o reports.Options) error {
 		if err != nil {
 			return err
 		}
+		if err := pics.write(func(w io.Writer) error { return render.ArmsHTML(w, s) }, chart.OfArms(s)); err != nil {
+			return err
+		}
 		return printed(formats[i].arms(w, s))
 	}
 	r, err := reports.Build(ds.Manifest, ds, o)
 	if err != nil {
+		return err
+	}
+	if err := pics.write(func(w io.Writer) error { return render.HTML(w, r) }, chart.Of(r)); err != nil {
 		return err
 	}
 	return printed(formats[i].write(w, r))

@@ -28,6 +28,7 @@ type runFlags struct {
 	experiment
 	detail, compression, progress, form *string
 	out                                 string
+	pics                                pictures
 }
 
 func newRun() *cobra.Command {
@@ -98,6 +99,7 @@ func (x *runFlags) registerOutput(f *pflag.FlagSet) {
 	x.compression = choiceVar(f, "compression", "how files are compressed; those that are not can be mapped into memory", eventlog.Compressions...)
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
 	x.form = formatFlag(f, "report")
+	x.pics.register(f)
 }
 
 // plain plays an experiment that compares nothing but sets of rules.
@@ -136,7 +138,7 @@ func (x *runFlags) outFree() error {
 
 // play plays a configuration and prints its report.
 func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, stdout, stderr io.Writer) (err error) {
-	if err := x.output(c, stderr); err != nil {
+	if err := errors.Join(x.output(c, stderr), x.pics.check()); err != nil {
 		return err
 	}
 	if _, err := plan(c); err != nil { // before a folder is made
@@ -222,7 +224,7 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o r
 		fmt.Fprintf(stderr, "fault in game %d (%s): %s; see it with: gauntlet replay %s %d\n", f.GameID, f.Reason, f.Detail, c.Out, f.GameID)
 	}
 	if res.Manifest.GamesDone > 0 {
-		if err := writeReport(stdout, c.Out, *x.form, o); err != nil {
+		if err := writeReport(stdout, c.Out, *x.form, o, x.pics); err != nil {
 			return err
 		}
 	}

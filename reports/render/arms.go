@@ -180,6 +180,7 @@ func armsFirst(s *reports.SideBySide) section {
 		}
 	}
 	n := digits(all...)
+	t.sums = 1
 	cells := []string{"all games"}
 	for i := range s.Arms {
 		cells = append(cells, points(s.Arms[i].FirstPlayer.Overall, n))

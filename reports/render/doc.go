@@ -4,9 +4,10 @@
 //	Markdown  a document or a pull request
 //	CSV       one row per estimate, one header, for spreadsheets and notebooks
 //	JSON      the report as it is, versioned
+//	HTML      one page with tables that sort, charts and the JSON, which needs no network
 //
-// Text and Markdown share their sections (sections.go) and differ only in how
-// a table is drawn. Every table carries a caption that says in words what its
+// Text, Markdown and HTML share their sections (sections.go) and differ only in how
+// a table is drawn; the charts of HTML come from package chart. Every table carries a caption that says in words what its
 // intervals mean and which games, policies and ruleset it rests on. Rates are
 // shown in per cent there, and stay fractions of one in CSV and JSON.
 //

@@ -81,9 +81,11 @@ func sections(r *reports.Report) []section {
 	return out
 }
 
+const matchupsTitle = "Matchups"
+
 // matchups is the matrix, or a list if there is only one row.
 func matchups(r *reports.Report) section {
-	s := section{title: "Matchups", caption: matchupCaption(r)}
+	s := section{title: matchupsTitle, caption: matchupCaption(r)}
 	var rates []*stats.Estimate
 	for _, c := range r.Matchups.Cells {
 		if c.Rate != nil {
@@ -247,7 +249,7 @@ func firstPlayer(r *reports.Report) section {
 		all = append(all, d.First, d.Second, d.Gain)
 	}
 	n := digits(all...)
-	t := &table{cols: []column{
+	t := &table{sums: 1, cols: []column{
 		{head: "deck", name: true}, {head: "moving first", right: true}, {head: "moving second", right: true}, {head: "advantage", right: true},
 		{head: "games", right: true},
 	}}
@@ -263,7 +265,7 @@ func firstPlayer(r *reports.Report) section {
 
 // length is turns and decisions per game.
 func length(r *reports.Report) section {
-	t := &table{cols: []column{
+	t := &table{sums: 1, cols: []column{
 		{head: "deck", name: true}, {head: "turns, mean", right: true}, {head: "p10", right: true}, {head: "median", right: true},
 		{head: "p90", right: true}, {head: "decisions, mean", right: true}, {head: "games", right: true},
 	}}

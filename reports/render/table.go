@@ -13,6 +13,8 @@ type table struct {
 	// lead columns are repeated when the others must wrap; 0 means that the
 	// table does not wrap.
 	lead int
+	// sums rows at the top are about all others; a page that sorts leaves them there.
+	sums int
 }
 
 // column is the head of a column and how its cells are set.

@@ -1,0 +1,127 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"gauntlet/internal/spell"
+	"gauntlet/reports/chart"
+)
+
+// pictures is the forms of a report that are files: a page and charts.
+type pictures struct {
+	html  string
+	plots []string
+}
+
+// register adds the flags.
+func (p *pictures) register(f *pflag.FlagSet) {
+	f.StringVar(&p.html, "html", "", "`file` to write the report to as one page with charts, besides printing it")
+	f.StringArrayVar(&p.plots, "plot", nil, "`file` to write a chart to, such as matchups.svg or field.png, or a folder for all of them; may be given several times")
+}
+
+// endings are the formats of charts.
+var endings = map[string]func(*chart.Chart, io.Writer) error{".svg": (*chart.Chart).SVG, ".png": (*chart.Chart).PNG}
+
+// check reports what could not be written, before anything is played.
+func (p *pictures) check() error {
+	for _, path := range append([]string{p.html}, p.plots...) {
+		if path == "" {
+			continue
+		}
+		if info, err := os.Stat(filepath.Dir(path)); err != nil || !info.IsDir() {
+			return fmt.Errorf("cannot write %s: there is no folder %s", path, filepath.Dir(path))
+		}
+	}
+	if info, err := os.Stat(p.html); p.html != "" && err == nil && info.IsDir() {
+		return usagef("--html %s: it is a folder; name a file, such as %s", p.html, filepath.Join(p.html, "report.html"))
+	}
+	for _, path := range p.plots {
+		if ext := filepath.Ext(path); ext != "" && endings[strings.ToLower(ext)] == nil && !folder(path) {
+			return usagef("--plot %s: charts are written as .svg or .png; a name without an ending is a folder for all of them", path)
+		}
+	}
+	return nil
+}
+
+func folder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// write writes what was asked for.
+func (p *pictures) write(page func(io.Writer) error, charts []chart.Chart) error {
+	if err := p.check(); err != nil {
+		return err
+	}
+	if p.html != "" {
+		if err := writeWhole(p.html, page); err != nil {
+			return err
+		}
+	}
+	for _, path := range p.plots {
+		if err := writePlot(path, charts); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writePlot writes the chart that a file is called after, or all into a folder.
+func writePlot(path string, charts []chart.Chart) error {
+	ext := filepath.Ext(path)
+	if write := endings[strings.ToLower(ext)]; write != nil && !folder(path) {
+		name := strings.TrimSuffix(filepath.Base(path), ext)
+		var names []string
+		for i := range charts {
+			if charts[i].Name == name {
+				return writeWhole(path, func(w io.Writer) error { return write(&charts[i], w) })
+			}
+			names = append(names, charts[i].Name)
+		}
+		if len(names) == 0 {
+			return fmt.Errorf("--plot %s: without games there is nothing to draw", path)
+		}
+		return usagef("--plot %s: a file is called after its chart, and the report has no %q%s; it has %s", path, name, spell.Hint(name, names), strings.Join(names, ", "))
+	}
+	if err := os.MkdirAll(path, 0o777); err != nil {
+		return fmt.Errorf("cannot make the folder for charts: %w", err)
+	}
+	for i := range charts {
+		for ext, write := range endings {
+			file := filepath.Join(path, charts[i].Name+ext)
+			if err := writeWhole(file, func(w io.Writer) error { return write(&charts[i], w) }); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// writeWhole writes a file that is there whole or not at all; one of that name is replaced.
+func writeWhole(path string, write func(io.Writer) error) error {
+	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*.tmp")
+	if err != nil {
+		return fmt.Errorf("cannot write %s: %w", path, err)
+	}
+	defer os.Remove(f.Name()) // of no effect once it has its name
+	err = write(f)
+	if chmod := f.Chmod(0o644); err == nil {
+		err = chmod
+	}
+	if end := f.Close(); err == nil {
+		err = end
+	}
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		return fmt.Errorf("cannot write %s: %w", path, err)
+	}
+	return nil
+}

@@ -1,0 +1,355 @@
+package htmltest
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// Pages load with no request but for themselves and complain about nothing, as their
+// content security policy allows neither network nor foreign scripts.
+func TestLoads(t *testing.T) {
+	for page := range pages {
+		b := open(t, page, desktop)
+		if n := ask[int](b, `document.querySelectorAll("section").length`); n == 0 {
+			t.Errorf("%s has no sections", page)
+		}
+		if n := ask[int](b, `document.querySelectorAll("figure.chart svg").length`); n == 0 {
+			t.Errorf("%s has no charts", page)
+		}
+		if policy := ask[string](b, `document.querySelector("meta[http-equiv=Content-Security-Policy]").content`); !strings.HasPrefix(policy, "default-src 'none'; ") || strings.Contains(policy, "unsafe") {
+			t.Errorf("%s has the policy %s", page, policy)
+		}
+		b.quiet(page)
+	}
+}
+
+// The policy is in force: a script and an image that are put into the page do nothing.
+func TestPolicyHolds(t *testing.T) {
+	b := open(t, "run", desktop)
+	ran := ask[bool](b, `(() => {
+		const s = document.createElement("script");
+		s.textContent = "window.ran = true";
+		document.body.append(s);
+		const i = document.createElement("img");
+		i.src = "https://example.invalid/x.png";
+		document.body.append(i);
+		return window.ran === true;
+	})()`)
+	if ran {
+		t.Error("a script that was added ran")
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, url := range b.requests {
+		if strings.HasPrefix(url, "https:") {
+			// Chromium reports the request that it then blocks; it must not have left.
+			if !slices.ContainsFunc(b.errors, func(e string) bool { return strings.Contains(e, "Content Security Policy") }) {
+				t.Errorf("asked for %s", url)
+			}
+		}
+	}
+}
+
+// Names of decks are text, whatever they contain.
+func TestHostileNames(t *testing.T) {
+	b := open(t, "hostile", desktop)
+	if n := ask[int](b, `document.querySelectorAll("main img, main b, main script, svg img, svg b").length`); n != 0 {
+		t.Errorf("a name became %d elements", n)
+	}
+	cells := ask[[]string](b, `[...document.querySelectorAll("tbody th")].map(c => c.textContent)`)
+	if !slices.Contains(cells, hostile) {
+		t.Errorf("the name stands in no table: %q", cells)
+	}
+	titles := ask[[]string](b, `[...document.querySelectorAll("svg title")].map(c => c.textContent)`)
+	if !slices.ContainsFunc(titles, func(s string) bool { return strings.HasPrefix(s, hostile+" against ") }) {
+		t.Errorf("the name stands in no chart: %.200q", titles)
+	}
+	b.quiet("hostile")
+}
+
+// grid is a table as it is seen.
+type grid struct {
+	Name string     `json:"name"`
+	Head []string   `json:"head"`
+	Num  []bool     `json:"num"`
+	Sums [][]string `json:"sums"`
+	Rows [][]string `json:"rows"`
+	Sort []string   `json:"sort"` // aria-sort of each column
+}
+
+// tables reads all tables of a page.
+func tables(b *tab) []grid {
+	b.t.Helper()
+	return ask[[]grid](b, `[...document.querySelectorAll("table")].map(t => {
+		const rows = (s) => [...t.querySelectorAll(s)].map(r => [...r.cells].map(c => c.textContent.trim()));
+		const head = [...t.tHead.rows[0].cells];
+		return { name: t.dataset.table, head: head.map(c => c.textContent.trim()), num: head.map(c => c.classList.contains("n")),
+			sums: rows("tbody.sums > tr"), rows: rows("tbody.rows > tr"), sort: head.map(c => c.getAttribute("aria-sort") || "") };
+	})`)
+}
+
+// shown reads the number that a cell shows first.
+func shown(cell string) (float64, bool) {
+	end := 0
+	for end < len(cell) && strings.ContainsRune("+-0123456789.,e", rune(cell[end])) {
+		end++
+	}
+	v, err := strconv.ParseFloat(strings.ReplaceAll(cell[:end], ",", ""), 64)
+	return v, err == nil
+}
+
+// Every table sorts by every column, up and down, by the values and not by the letters;
+// rows about all stay on top, and no row is lost.
+func TestSorts(t *testing.T) {
+	for page := range pages {
+		b := open(t, page, desktop)
+		sorted := 0
+		for i, before := range tables(b) {
+			if len(before.Rows) < 2 {
+				continue
+			}
+			for column := range before.Head {
+				for _, order := range []string{"first", "second"} {
+					ask[bool](b, fmt.Sprintf(`(document.querySelectorAll("table")[%d].tHead.rows[0].cells[%d].querySelector("button").click(), true)`, i, column))
+					after := tables(b)[i]
+					checkSorted(t, page, &before, &after, column, order)
+					sorted++
+				}
+			}
+		}
+		if sorted == 0 {
+			t.Errorf("%s: nothing sorts", page)
+		}
+		b.quiet(page)
+	}
+}
+
+func checkSorted(t *testing.T, page string, before, after *grid, column int, order string) {
+	t.Helper()
+	at := fmt.Sprintf("%s, %s by %q, %s click", page, after.Name, after.Head[column], order)
+	want := "ascending"
+	if before.Num[column] == (order == "first") {
+		want = "descending"
+	}
+	for k, s := range after.Sort {
+		if k == column && s != want || k != column && s != "" {
+			t.Errorf("%s: aria-sort is %q", at, after.Sort)
+			return
+		}
+	}
+	if !slices.EqualFunc(before.Sums, after.Sums, slices.Equal) {
+		t.Errorf("%s: the rows about all have moved", at)
+	}
+	same := func(g *grid) []string {
+		var rows []string
+		for _, r := range g.Rows {
+			rows = append(rows, strings.Join(r, "|"))
+		}
+		slices.Sort(rows)
+		return rows
+	}
+	if !slices.Equal(same(before), same(after)) {
+		t.Errorf("%s: rows were lost or changed", at)
+	}
+	sign, empty := 1.0, false
+	if want == "descending" {
+		sign = -1
+	}
+	last := math.Inf(-1)
+	for _, row := range after.Rows {
+		cell := row[column]
+		if !before.Num[column] {
+			continue
+		}
+		v, ok := shown(cell)
+		switch {
+		case !ok:
+			empty = true
+		case empty:
+			t.Errorf("%s: %q stands behind a row without a number", at, cell)
+		case sign*v < last:
+			t.Errorf("%s: %q stands behind %v", at, cell, sign*last)
+		default:
+			last = sign * v
+		}
+	}
+	if !before.Num[column] {
+		var words []string
+		for _, row := range after.Rows {
+			words = append(words, strings.ToLower(row[column]))
+		}
+		if want == "descending" {
+			slices.Reverse(words)
+		}
+		plain := !slices.ContainsFunc(words, func(w string) bool {
+			return strings.ContainsFunc(w, func(r rune) bool { return (r < 'a' || r > 'z') })
+		})
+		if plain && !slices.IsSorted(words) {
+			t.Errorf("%s: %q", at, words)
+		}
+	}
+}
+
+// Headers are buttons: Tab reaches them, Enter and the space bar sort.
+func TestKeyboard(t *testing.T) {
+	b := open(t, "run", desktop)
+	focused := func() string {
+		return ask[string](b, `document.activeElement.closest("th") ? document.activeElement.textContent : document.activeElement.id`)
+	}
+	seen := map[string]bool{}
+	for range 60 {
+		must(t, chromedp.Do(b.ctx, chromedp.KeyEvent(kb.Tab)))
+		seen[focused()] = true
+		if focused() == "win %" {
+			break
+		}
+	}
+	if focused() != "win %" || !seen["theme"] || !seen["save"] {
+		t.Fatalf("Tab reaches %v", seen)
+	}
+	for _, key := range []string{kb.Enter, " "} {
+		must(t, chromedp.Do(b.ctx, chromedp.KeyEvent(key)))
+	}
+	if got := ask[string](b, `document.activeElement.closest("th").getAttribute("aria-sort")`); got != "ascending" {
+		t.Errorf("after Enter and space the order is %q", got)
+	}
+	if width := ask[string](b, `getComputedStyle(document.activeElement).outlineStyle`); width == "none" {
+		t.Error("one does not see where the keyboard is")
+	}
+	// What scrolls can be reached too.
+	if n := ask[int](b, `[...document.querySelectorAll(".scroll")].filter(e => e.tabIndex !== 0 || !e.getAttribute("aria-label")).length`); n > 0 {
+		t.Errorf("%d boxes that scroll cannot be reached or have no name", n)
+	}
+}
+
+// The page is no wider than a phone, whatever its tables and charts are.
+func TestPhone(t *testing.T) {
+	for page := range pages {
+		b := open(t, page, phone)
+		if w := ask[int](b, `document.documentElement.scrollWidth`); w > int(phone.width) {
+			wide := ask[[]string](b, `[...document.querySelectorAll("body *")].filter(e => !e.closest(".scroll, nav") && e.getBoundingClientRect().right > innerWidth + 1).map(e => e.tagName + "." + e.className)`)
+			t.Errorf("%s is %d wide on a phone: %v", page, w, wide)
+		}
+		small := ask[[]string](b, `[...document.querySelectorAll("body *")].filter(e => e.getClientRects().length && [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim()) && !e.closest("script, style, title"))
+			.filter(e => { const s = e.ownerSVGElement; const f = s ? s.getBoundingClientRect().width / s.viewBox.baseVal.width : 1; return parseFloat(getComputedStyle(e).fontSize) * f < 9; }).map(e => e.textContent)`)
+		if len(small) > 0 {
+			t.Errorf("%s: %d texts are too small on a phone: %.5q", page, len(small), small)
+		}
+		low := ask[[]string](b, `[...document.querySelectorAll("button")].filter(e => e.getClientRects().length && e.getBoundingClientRect().height < 24).map(e => e.textContent)`)
+		if len(low) > 0 {
+			t.Errorf("%s: buttons too low for a finger: %q", page, low)
+		}
+		b.quiet(page)
+	}
+}
+
+// Text stands out from what is behind it by WCAG's level AA, in both themes, however it was
+// chosen.
+func TestContrast(t *testing.T) {
+	script, err := os.ReadFile(filepath.Join("testdata", "contrast.js"))
+	must(t, err)
+	check := func(b *tab, what string) {
+		t.Helper()
+		r := ask[struct {
+			Texts int      `json:"texts"`
+			Weak  []string `json:"weak"`
+		}](b, string(script))
+		if r.Texts < 100 || len(r.Weak) > 0 {
+			t.Errorf("%s: of %d texts %d are too weak: %.10q", what, r.Texts, len(r.Weak), r.Weak)
+		}
+	}
+	background := `getComputedStyle(document.body).backgroundColor`
+	for page := range pages {
+		for _, dark := range []bool{false, true} {
+			for _, v := range []view{desktop, phone} {
+				v.dark = dark
+				check(open(t, page, v), fmt.Sprintf("%s, dark %v, width %d", page, dark, v.width))
+			}
+		}
+	}
+	b := open(t, "run", desktop)
+	light := ask[string](b, background)
+	ask[bool](b, `(document.getElementById("theme").click(), true)`)
+	if got := ask[string](b, background); got == light {
+		t.Errorf("the button does not make the page dark: %s", got)
+	}
+	check(b, "dark by the button")
+	ask[bool](b, `(document.getElementById("theme").click(), true)`)
+	if got := ask[string](b, background); got != light {
+		t.Errorf("the button does not make the page light again: %s", got)
+	}
+}
+
+// Without scripts the page shows all there is and offers nothing that does not work.
+func TestWithoutScripts(t *testing.T) {
+	v := desktop
+	v.noScripts = true
+	b := open(t, "run", v)
+	must(t, chromedp.Do(b.ctx, command(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{})))
+	if n := ask[int](b, `[...document.querySelectorAll("button")].filter(e => e.getClientRects().length).length`); n > 0 {
+		t.Errorf("%d buttons that do nothing", n)
+	}
+	if n := ask[int](b, `[...document.querySelectorAll("table")].filter(e => e.getClientRects().length).length`); n < 5 {
+		t.Errorf("only %d tables are seen", n)
+	}
+}
+
+// On paper the page is light, whole and without what one cannot press.
+func TestPrints(t *testing.T) {
+	v := desktop
+	v.dark = true
+	b := open(t, "run", v)
+	must(t, chromedp.Do(b.ctx, command(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})))
+	if n := ask[int](b, `[...document.querySelectorAll(".bar, .filter, .narrow")].filter(e => e.getClientRects().length).length`); n > 0 {
+		t.Errorf("%d things are printed that only a screen needs", n)
+	}
+	if got := ask[string](b, `getComputedStyle(document.documentElement).colorScheme`); got != "light" {
+		t.Errorf("printed %s", got)
+	}
+}
+
+// Pictures of the pages for people, into the folder that SHOTS names.
+func TestScreenshots(t *testing.T) {
+	dir := os.Getenv("SHOTS")
+	if dir == "" {
+		t.Log("SHOTS names no folder: one page is drawn and thrown away")
+		dir = t.TempDir()
+	}
+	names := []string{"run"}
+	if os.Getenv("SHOTS") != "" {
+		names = names[:0]
+		for page := range pages {
+			names = append(names, page)
+		}
+	}
+	for _, page := range names {
+		for name, v := range map[string]view{"desktop": desktop, "dark": {desktop.width, desktop.height, true, false}, "phone": phone, "phone-dark": {phone.width, phone.height, true, false}} {
+			b := open(t, page, v)
+			shot, err := chromedp.Run(b.ctx, chromedp.FullScreenshot(100))
+			must(t, err)
+			must(t, os.WriteFile(filepath.Join(dir, page+"-"+name+".png"), shot, 0o644))
+		}
+	}
+}
+
+// object is a JSON object.
+type object = map[string]any
+
+// embedded returns the JSON of the page.
+func embedded(b *tab) object {
+	b.t.Helper()
+	var report object
+	must(b.t, json.Unmarshal([]byte(ask[string](b, `document.getElementById("report").textContent`)), &report))
+	return report
+}

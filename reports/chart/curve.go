@@ -1,0 +1,170 @@
+package chart
+
+import (
+	"math"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// curves is series of points in order, each with a band of intervals.
+type curves struct {
+	x, y           string  // what the axes are, with units
+	scaleX, scaleY float64 // of the numbers at them
+	signs          bool
+	leastX         float64 // between marks
+	high           vg.Length
+	lines          []curve
+	levels         []level    // to compare with
+	limits         [2]float64 // of y if not equal
+}
+
+// curve is one series.
+type curve struct {
+	name   string
+	points []curvePoint
+	steps  bool // the value holds until the next point
+	dots   bool // points are few: mark each
+}
+
+// curvePoint is a point with its interval, which may be empty.
+type curvePoint struct {
+	x, y, lo, hi float64
+	title        string
+}
+
+// level is a line across, or a slanted one from (0, 0) to (1, 1).
+type level struct {
+	y     float64
+	name  string
+	slant bool
+}
+
+func (v *curves) figure() *framed {
+	return &framed{plot: v.plot, height: func(room vg.Length) vg.Length {
+		h := v.high
+		if h == 0 {
+			h = 300
+		}
+		if len(v.lines) > 1 {
+			h += v.legend().legend(room, nil, vg.Point{}) + 6
+		}
+		return h
+	}}
+}
+
+// legend is the marks of the series as those of a forest.
+func (v *curves) legend() *forest {
+	f := &forest{}
+	for _, l := range v.lines {
+		f.series = append(f.series, l.name)
+	}
+	return f
+}
+
+func (v *curves) plot(room vg.Length) *plot.Plot {
+	p := axes(v.x, v.y)
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, l := range v.lines {
+		for _, q := range l.points {
+			p.X.Min, p.X.Max = math.Min(p.X.Min, q.x), math.Max(p.X.Max, q.x)
+			low, high = min(low, q.y, q.lo), max(high, q.y, q.hi)
+		}
+	}
+	for _, l := range v.levels {
+		if !l.slant {
+			low, high = min(low, l.y), max(high, l.y)
+		}
+	}
+	p.Y.Min, p.Y.Max = reach(low, high, .04)
+	if v.limits[1] > v.limits[0] {
+		p.Y.Min, p.Y.Max = v.limits[0], v.limits[1]
+	}
+	p.X.Tick.Marker = round{room: room - 60, scale: v.scaleX, least: v.leastX}
+	p.Y.Tick.Marker = round{room: 270, scale: v.scaleY, signs: v.signs}
+	p.Add(grid(true, true), &curveMarks{v, room})
+	return p
+}
+
+// curveMarks draws the series.
+type curveMarks struct {
+	*curves
+	room vg.Length
+}
+
+// GlyphBoxes keeps room for the legend.
+func (v *curveMarks) GlyphBoxes(*plot.Plot) []plot.GlyphBox {
+	if len(v.lines) < 2 {
+		return nil
+	}
+	return []plot.GlyphBox{{X: .5, Y: 1, Rectangle: vg.Rectangle{Max: vg.Point{Y: v.legend().legend(v.room-50, nil, vg.Point{}) + 6}}}}
+}
+
+// Plot makes curveMarks a plot.Plotter.
+func (v *curveMarks) Plot(c draw.Canvas, p *plot.Plot) {
+	x, y := p.Transforms(&c)
+	clamp := func(at vg.Length) vg.Length { return max(c.Min.Y, min(c.Max.Y, at)) }
+	for _, l := range v.levels {
+		s := line(inkMuted, 1)
+		s.Dashes = []vg.Length{5, 4}
+		if l.slant {
+			c.StrokeLine2(s, x(0), y(0), x(1), y(1))
+			continue
+		}
+		c.StrokeLine2(s, c.Min.X, y(l.y), c.Max.X, y(l.y))
+		if l.name != "" {
+			c.FillText(aligned(style(sizeSmall, inkMuted), draw.XRight, draw.YBottom), vg.Point{X: c.Max.X - 2, Y: y(l.y) + 2}, l.name)
+		}
+	}
+	for i, l := range v.lines {
+		var upper, lower []vg.Point
+		for k, q := range l.points {
+			if l.steps && k > 0 {
+				before := l.points[k-1]
+				upper = append(upper, vg.Point{X: x(q.x), Y: clamp(y(before.hi))})
+				lower = append(lower, vg.Point{X: x(q.x), Y: clamp(y(before.lo))})
+			}
+			upper = append(upper, vg.Point{X: x(q.x), Y: clamp(y(q.hi))})
+			lower = append(lower, vg.Point{X: x(q.x), Y: clamp(y(q.lo))})
+		}
+		for k := len(lower) - 1; k >= 0; k-- {
+			upper = append(upper, lower[k])
+		}
+		if len(upper) > 3 {
+			c.FillPolygon(faint(seriesInk(i)), upper)
+		}
+	}
+	for i, l := range v.lines {
+		var at []vg.Point
+		for k, q := range l.points {
+			if l.steps && k > 0 {
+				at = append(at, vg.Point{X: x(q.x), Y: clamp(y(l.points[k-1].y))})
+			}
+			at = append(at, vg.Point{X: x(q.x), Y: clamp(y(q.y))})
+		}
+		s := line(seriesInk(i), 2)
+		if i >= len(series) { // colours repeat: dashes tell the lines apart
+			s.Dashes = []vg.Length{6, 3}
+		}
+		c.StrokeLines(s, at)
+		for _, q := range l.points {
+			within(c, q.title, func() {
+				if l.dots || len(l.points) < 2 {
+					mark(&c, vg.Point{X: x(q.x), Y: clamp(y(q.y))}, i, false)
+				} else if q.title != "" { // something to point at, without a look of its own
+					c.SetColor(faint(seriesInk(i)))
+					var dot vg.Path
+					dot.Move(vg.Point{X: x(q.x) + 3, Y: clamp(y(q.y))})
+					dot.Arc(vg.Point{X: x(q.x), Y: clamp(y(q.y))}, 3, 0, 2*math.Pi)
+					dot.Close()
+					c.Fill(dot)
+				}
+			})
+		}
+	}
+	if len(v.lines) > 1 {
+		h := v.legend().legend(v.room-50, nil, vg.Point{})
+		v.legend().legend(v.room-50, &c, vg.Point{X: c.Min.X, Y: c.Max.Y + h + 6})
+	}
+}

@@ -1,0 +1,246 @@
+package chart
+
+import (
+	"fmt"
+	"strings"
+
+	"gauntlet/reports"
+	"gauntlet/reports/stats"
+)
+
+// Of lists the charts of a report in reading order: none of a run without games.
+func Of(r *reports.Report) []Chart {
+	if r.Run.Games == 0 {
+		return nil
+	}
+	all := []*Chart{matchups(r), field(r), firstPlayer(r), lengths(r), lengthsByDeck(r), ends(r)}
+	return finish(all, basis(&r.Run))
+}
+
+// finish leaves out charts that have nothing to draw and says what the others rest on.
+func finish(all []*Chart, basis string) (out []Chart) {
+	for _, c := range all {
+		if c != nil {
+			c.basis = basis
+			out = append(out, *c)
+		}
+	}
+	return out
+}
+
+// intervals says what thick lines are.
+func intervals(b *reports.Basis) string {
+	return fmt.Sprintf("Lines are %s %s intervals.", levelOf(b.Level), methodName(b.Method))
+}
+
+// matchups is who beats whom: a heat map, or rows if one deck plays a field.
+func matchups(r *reports.Report) *Chart {
+	m := &r.Matchups
+	c := &Chart{Name: "matchups", Section: "Matchups"}
+	var rates []*stats.Estimate
+	for i := range m.Cells {
+		if m.Cells[i].Rate != nil && !m.Cells[i].Mirror {
+			rates = append(rates, &m.Cells[i].Rate.Estimate)
+		}
+	}
+	n := decimals(100, rates...)
+	if len(m.Rows) == 1 {
+		f := &forest{axis: "win rate, %", scale: 100, line: true, zero: .5, margin: r.Basis.Margin}
+		for _, col := range m.Cols {
+			if cell := m.Find(m.Rows[0], col); cell != nil && cell.Rate != nil && !cell.Mirror {
+				name := "against " + r.Contestants[col].Name
+				f.rows = append(f.rows, forestRow{name, []forestMark{rateMark(name, cell.Rate, n, 0)}})
+			}
+		}
+		if len(f.rows) == 0 {
+			return nil
+		}
+		c.Title = "Win rate of " + r.Contestants[m.Rows[0]].Name + " by opponent"
+		c.Note = rateNote(&r.Basis)
+		c.figure = f.figure()
+		return c
+	}
+	h := &heatMap{rowsAre: "wins", colIs: "against"}
+	for _, col := range m.Cols {
+		h.cols = append(h.cols, r.Contestants[col].Name)
+	}
+	for _, row := range m.Rows {
+		h.rows = append(h.rows, r.Contestants[row].Name)
+		var cells []heatCell
+		for _, col := range m.Cols {
+			cells = append(cells, matchupCell(r, row, col, n))
+		}
+		h.cells = append(h.cells, cells)
+	}
+	c.Title = "Win rate of the row's deck against the column's, %"
+	c.Note = fmt.Sprintf("Below each rate its %s %s interval. Bold differs from 50 (q below %.2g after Benjamini-Hochberg over %s); "+
+		"orange loses, blue wins.", levelOf(r.Basis.Level), methodName(r.Basis.Method), 1-r.Basis.Level, reports.Plural(int64(r.Basis.Tests), "matchup"))
+	c.figure = h
+	return c
+}
+
+// matchupCell is the cell of a heat map.
+func matchupCell(r *reports.Report, row, col, digits int) heatCell {
+	m := r.Matchups.Find(row, col)
+	names := r.Contestants[row].Name + " against " + r.Contestants[col].Name
+	switch {
+	case m == nil:
+		return heatCell{value: "\u00b7", title: names + ": not played"}
+	case m.Barred:
+		return heatCell{value: "\u00d7", title: names + ": not legal"}
+	case m.Rate == nil:
+		return heatCell{value: "\u00b7", title: names + ": no result"}
+	case m.Mirror:
+		return heatCell{known: true, plain: true, rate: .5, value: "50", title: names + ": a mirror, 50 by symmetry"}
+	}
+	cell := heatCell{known: true, rate: m.Rate.Est, value: percent(m.Rate.Est, digits),
+		interval: percent(m.Rate.Lo, digits) + "\u2013" + percent(m.Rate.Hi, digits),
+		firm:     m.Rate.Verdict == stats.Higher || m.Rate.Verdict == stats.Lower}
+	if rough(&m.Rate.Estimate) {
+		cell.value += "?"
+	}
+	cell.title = fmt.Sprintf("%s: %s %%, %s, q %.2g, %s", names, withInterval(&m.Rate.Estimate, digits), reports.Plural(m.Games, "game"), m.Rate.Q, m.Rate.Verdict)
+	return cell
+}
+
+// rateNote explains rows of rates that are compared with one half.
+func rateNote(b *reports.Basis) string {
+	return intervals(b) + fmt.Sprintf(" Thin ones with ends hold for all rows at once. Within the grey band, %s points around 50, decks count as even. "+
+		"A hollow mark rests on too little.", strings.TrimSuffix(percent(b.Margin, 1), ".0"))
+}
+
+// rateMark is a rate that is compared with one half.
+func rateMark(name string, rate *reports.Rate, digits, series int) forestMark {
+	return forestMark{est: rate.Est, lo: rate.Lo, hi: rate.Hi, wideLo: rate.SimLo, wideHi: rate.SimHi, text: withInterval(&rate.Estimate, digits),
+		title:  fmt.Sprintf("%s: %s %%, %s, q %.2g, %s", name, withInterval(&rate.Estimate, digits), reports.Plural(rate.Games, "game"), rate.Q, rate.Verdict),
+		series: series, rough: rough(&rate.Estimate)}
+}
+
+// field is the decks against the field, best first.
+func field(r *reports.Report) *Chart {
+	if r.Basis.Tests == 0 {
+		return nil
+	}
+	var rates []*stats.Estimate
+	for i := range r.Totals {
+		if r.Totals[i].Rate != nil {
+			rates = append(rates, &r.Totals[i].Rate.Estimate)
+		}
+	}
+	n := decimals(100, rates...)
+	f := &forest{axis: "win rate, %", scale: 100, line: true, zero: .5, margin: r.Basis.Margin}
+	for i := range r.Totals {
+		t := &r.Totals[i]
+		if t.Rate == nil || len(r.Matchups.Rows) == 1 && t.Contestant != r.Matchups.Rows[0] {
+			continue
+		}
+		name := r.Contestants[t.Contestant].Name
+		f.rows = append(f.rows, forestRow{name, []forestMark{rateMark(name, t.Rate, n, 0)}})
+	}
+	if len(f.rows) == 0 {
+		return nil
+	}
+	return &Chart{Name: "field", Section: "Decks against the field", Title: "Win rate against the field, %", Note: rateNote(&r.Basis), figure: f.figure()}
+}
+
+// gainMark is what moving first is worth, in points.
+func gainMark(name string, e *stats.Estimate, digits, series int) forestMark {
+	text := signedPoints(e.Est-.5, e.Lo-.5, e.Hi-.5, digits)
+	return forestMark{est: e.Est - .5, lo: e.Lo - .5, hi: e.Hi - .5, text: text,
+		title: fmt.Sprintf("%s: %s points, %s", name, text, reports.Plural(e.Games, "game")), series: series, rough: rough(e)}
+}
+
+// firstPlayer is what moving first is worth to each deck.
+func firstPlayer(r *reports.Report) *Chart {
+	all := []*stats.Estimate{r.FirstPlayer.Overall}
+	for i := range r.FirstPlayer.Decks {
+		all = append(all, r.FirstPlayer.Decks[i].Gain)
+	}
+	n := decimals(100, all...)
+	f := &forest{axis: "advantage of the first player, percentage points", scale: 100, signs: true, line: true}
+	add := func(name string, e *stats.Estimate) {
+		if e != nil {
+			f.rows = append(f.rows, forestRow{name, []forestMark{gainMark(name, e, n, 0)}})
+		}
+	}
+	add("all games", r.FirstPlayer.Overall)
+	for i := range r.FirstPlayer.Decks {
+		add(r.Contestants[r.FirstPlayer.Decks[i].Contestant].Name, r.FirstPlayer.Decks[i].Gain)
+	}
+	if len(f.rows) == 0 {
+		return nil
+	}
+	return &Chart{Name: "first-player", Section: "First player", Title: "What moving first is worth, percentage points above 50 %",
+		Note: intervals(&r.Basis) + " A deck's own row leaves its mirror out.", figure: f.figure()}
+}
+
+// lengths is how many games took how many turns.
+func lengths(r *reports.Report) *Chart {
+	h := r.Length.Turns
+	first := -1
+	var games int64
+	for t, n := range h {
+		if n > 0 && first < 0 {
+			first = t
+		}
+		games += int64(n)
+	}
+	if first < 0 {
+		return nil
+	}
+	b := &bars{axis: "turns of both players together", share: "games, %", first: first}
+	for t := first; t < len(h); t++ {
+		share := float64(h[t]) / float64(games)
+		b.shares = append(b.shares, share)
+		b.titles = append(b.titles, fmt.Sprintf("%s: %s, %s %%", reports.Plural(int64(t), "turn"), reports.Plural(int64(h[t]), "game"), percent(share, 2)))
+	}
+	all := &r.Length.Overall
+	if m := all.Mean; m != nil {
+		d := decimals(1, m)
+		b.mean = &forestMark{est: m.Est, lo: m.Lo, hi: m.Hi, title: fmt.Sprintf("mean %.*f (%.*f\u2013%.*f) turns", d, m.Est, d, m.Lo, d, m.Hi)}
+	}
+	if all.P10 != nil && all.Median != nil && all.P90 != nil {
+		b.quantiles, b.known = [3]float64{all.P10.Est, all.Median.Est, all.P90.Est}, true
+	}
+	return &Chart{Name: "lengths", Section: "Game length", Title: "Length of games, turns of both players together",
+		Note:   fmt.Sprintf("The square is the mean with its %s interval; p10, median and p90 are the turns within which a tenth, half and nine tenths of the games ended.", levelOf(r.Basis.Level)),
+		figure: b.figure()}
+}
+
+// lengthsByDeck is the middle and the spread of the lengths of each deck's games.
+func lengthsByDeck(r *reports.Report) *Chart {
+	f := &forest{axis: "turns of both players together", scale: 1}
+	add := func(name string, l *reports.LengthRow) {
+		if l.Median == nil || l.P10 == nil || l.P90 == nil {
+			return
+		}
+		text := fmt.Sprintf("%.0f (%.0f\u2013%.0f)", l.Median.Est, l.P10.Est, l.P90.Est)
+		f.rows = append(f.rows, forestRow{name, []forestMark{{est: l.Median.Est, lo: l.Median.Lo, hi: l.Median.Hi, wideLo: l.P10.Est, wideHi: l.P90.Est,
+			text: text, title: name + ": median and p10 to p90 " + text + " turns, " + reports.Plural(l.Games, "game")}}})
+	}
+	add("all games", &r.Length.Overall)
+	for i := range r.Length.Decks {
+		add(r.Contestants[r.Length.Decks[i].Contestant].Name, &r.Length.Decks[i])
+	}
+	if len(f.rows) < 3 {
+		return nil
+	}
+	return &Chart{Name: "lengths-by-deck", Section: "Game length", Title: "Length of games by deck, turns of both players together",
+		Note:   fmt.Sprintf("The mark is the median, the thick line its %s interval, the thin line p10 to p90.", levelOf(r.Basis.Level)),
+		figure: f.figure()}
+}
+
+// ends is why games ended.
+func ends(r *reports.Report) *Chart {
+	f := &forest{axis: "share of games, %", scale: 100, zeroed: true}
+	for i := range r.Ends.Reasons {
+		e := &r.Ends.Reasons[i]
+		text := withInterval(&e.Share, max(2, decimals(100, &e.Share)))
+		f.rows = append(f.rows, forestRow{e.Reason, []forestMark{{est: e.Share.Est, lo: e.Share.Lo, hi: e.Share.Hi, text: text,
+			title: fmt.Sprintf("%s: %s %%, %s", e.Reason, text, reports.Plural(e.Games, "game"))}}})
+	}
+	if len(f.rows) < 2 {
+		return nil
+	}
+	return &Chart{Name: "ends", Section: "End reasons", Title: "How games ended, % of games", Note: intervals(&r.Basis), figure: f.figure()}
+}

@@ -1,0 +1,255 @@
+package render
+
+import (
+	"bufio"
+	"crypto/sha256"
+	_ "embed" // of the page's parts
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"gonum.org/v1/plot/vg"
+
+	"gauntlet/reports"
+	"gauntlet/reports/chart"
+	"gauntlet/reports/stats"
+)
+
+// HTML writes the report as one page that needs nothing else: the sections of Text with
+// tables that sort, charts, and the report's JSON.
+func HTML(w io.Writer, r *reports.Report) error {
+	return writePage(w, &page{Heading: heading(r), Notes: r.Notes, Run: r.Run.ID, Report: r}, pageSections(r), chart.Of(r))
+}
+
+// ArmsHTML writes the report of several arms in the same way.
+func ArmsHTML(w io.Writer, s *reports.SideBySide) error {
+	return writePage(w, &page{Heading: armsHeading(s), Notes: s.Notes, Run: s.Run.ID, Report: s}, armsSections(s), chart.OfArms(s))
+}
+
+// CompareHTML writes a comparison in the same way.
+func CompareHTML(w io.Writer, c *reports.Comparison) error {
+	return writePage(w, &page{Heading: compareHeading(c), Notes: c.Notes, Run: c.Run.ID, Report: c}, compareSections(c), chart.OfComparison(c))
+}
+
+//go:embed html/page.tmpl
+var pageText string
+
+//go:embed html/style.css
+var pageStyle string
+
+//go:embed html/page.js
+var pageScript string
+
+var pageTemplate = template.Must(template.New("page").Parse(pageText))
+
+// page is what the template shows.
+type page struct {
+	Policy  string // of content security
+	Style   template.CSS
+	Script  template.JS
+	Heading string
+	Notes   []reports.Note
+	Parts   []pagePart
+	Run     string
+	Report  any // what --format json writes
+}
+
+// pagePart is a section.
+type pagePart struct {
+	ID, Title, Caption string
+	Charts             []pageChart
+	Tables             []pageTable
+	Footnotes          [][2]string
+}
+
+// pageChart is a chart drawn for two widths, of which the page shows the one that fits.
+type pageChart struct {
+	Name, Title, Note string
+	Wide, Narrow      template.HTML
+	Long, LongNarrow  bool // wider than the room: it scrolls
+}
+
+// pageTable is a table. Sums are rows about all of it, which stay on top.
+type pageTable struct {
+	Name, Label string
+	Cols        []pageColumn
+	Sums, Rows  [][]pageCell
+}
+
+type pageColumn struct {
+	Head  string
+	Right bool
+}
+
+// pageCell is a cell; Value is the number that it sorts by, "" for none.
+type pageCell struct {
+	Text, Value string
+	Right, Head bool
+}
+
+// writePage fills the template with sections and the charts that belong to them.
+func writePage(w io.Writer, p *page, list []section, charts []chart.Chart) error {
+	style := pageStyle + chart.Themes()
+	p.Style, p.Script = template.CSS(style), template.JS(pageScript)
+	p.Policy = fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; form-action 'none'", hash(style), hash(pageScript))
+	placed := 0
+	for i := range list {
+		part := partOf(&list[i], i)
+		for k := range charts {
+			if charts[k].Section == list[i].title {
+				part.Charts = append(part.Charts, chartOf(&charts[k]))
+				placed++
+			}
+		}
+		p.Parts = append(p.Parts, part)
+	}
+	if placed != len(charts) {
+		return fmt.Errorf("of %d charts %d belong to no section", len(charts), len(charts)-placed)
+	}
+	b := bufio.NewWriter(w)
+	if err := pageTemplate.Execute(b, p); err != nil {
+		return err
+	}
+	return b.Flush()
+}
+
+// hash is how a content security policy names a style or a script that it allows.
+func hash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+func chartOf(c *chart.Chart) pageChart {
+	at := func(room vg.Length) (template.HTML, bool) {
+		svg, width := c.Inline(room)
+		return template.HTML(svg), width > room // Inline escapes every name
+	}
+	out := pageChart{Name: c.Name, Title: c.Title, Note: c.Note}
+	out.Wide, out.Long = at(chart.Wide)
+	out.Narrow, out.LongNarrow = at(chart.Narrow)
+	return out
+}
+
+// partOf makes a section one of the page.
+func partOf(s *section, place int) pagePart {
+	p := pagePart{ID: fmt.Sprintf("section-%d", place+1), Title: s.title, Caption: s.caption, Footnotes: s.footnotes}
+	for i, t := range s.tables {
+		out := pageTable{Name: slug(s.title), Label: s.title}
+		if i > 0 {
+			out.Name += "-" + strconv.Itoa(i+1)
+		}
+		head := max(0, t.headColumn())
+		for _, c := range t.cols {
+			out.Cols = append(out.Cols, pageColumn{c.head, c.right})
+		}
+		for k, row := range t.rows {
+			var cells []pageCell
+			for i, text := range row {
+				c := pageCell{Text: strings.TrimSpace(text), Right: t.cols[i].right, Head: i == head}
+				if c.Right {
+					c.Value = sortValue(c.Text)
+				}
+				cells = append(cells, c)
+			}
+			if k < t.sums {
+				out.Sums = append(out.Sums, cells)
+			} else {
+				out.Rows = append(out.Rows, cells)
+			}
+		}
+		p.Tables = append(p.Tables, out)
+	}
+	return p
+}
+
+// headColumn returns the column that names a row: the first with names, or else the first
+// with words; -1 if there is none.
+func (t *table) headColumn() int {
+	at := -1
+	for i, c := range t.cols {
+		if c.name {
+			return i
+		}
+		if at < 0 && !c.right {
+			at = i
+		}
+	}
+	return at
+}
+
+// number at the beginning of a cell, perhaps with signs before and separators within.
+var leading = regexp.MustCompile(`^[+-]?[0-9][0-9,]*(\.[0-9]+)?(e[+-][0-9]+)?`)
+
+// sortValue returns the number that a cell shows first, as in "+4.5 ±1.3" and "7,200", or
+// "" if it shows none.
+func sortValue(text string) string {
+	return strings.TrimPrefix(strings.ReplaceAll(leading.FindString(text), ",", ""), "+")
+}
+
+var notSlug = regexp.MustCompile(`[^a-z0-9]+`)
+
+// slug makes a word for scripts of a title.
+func slug(title string) string {
+	return strings.Trim(notSlug.ReplaceAllString(strings.ToLower(title), "-"), "-")
+}
+
+// pageSections is the sections of Text, but that the matchups are a list, which sorts;
+// their matrix is a chart of the page.
+func pageSections(r *reports.Report) []section {
+	list := sections(r)
+	for i := range list {
+		if list[i].title == matchupsTitle && len(r.Matchups.Rows) > 1 {
+			list[i].tables = []*table{matchupPairs(r)}
+			list[i].caption = pairsCaption(r)
+		}
+	}
+	return list
+}
+
+// matchupPairs is a row for each matchup but mirrors.
+func matchupPairs(r *reports.Report) *table {
+	t := &table{cols: []column{
+		{head: "deck", name: true}, {head: "against", name: true}, {head: "win %", right: true}, {head: intervalHead(r), right: true},
+		{head: "all at once", right: true}, {head: "q", right: true}, {head: "verdict"}, {head: "first player %", right: true},
+		{head: "turns, mean", right: true}, {head: "games", right: true}, {head: "pairs", right: true}, {head: "faults", right: true},
+	}}
+	rates, firsts, turns := pairEstimates(r)
+	n, nf, nt := digits(rates...), digits(firsts...), decimals(1, turns)
+	for i := range r.Matchups.Cells {
+		c := &r.Matchups.Cells[i]
+		if c.Mirror {
+			continue
+		}
+		win, interval, word := rateColumns(c.Rate, n)
+		wide, q := notPlayed, notPlayed
+		if c.Rate != nil {
+			wide, q = percentRange(c.Rate.SimLo, c.Rate.SimHi, n), strconv.FormatFloat(c.Rate.Q, 'g', 2, 64)
+		}
+		t.add(r.Contestants[c.Row].Name, r.Contestants[c.Col].Name, win, interval, wide, q, word, estimate(c.First, nf), mean(c.Turns, nt),
+			reports.Thousands(c.Games), reports.Thousands(c.Pairs), reports.Thousands(c.Faults))
+	}
+	return t
+}
+
+// pairEstimates lists the estimates of the matchups that matchupPairs shows.
+func pairEstimates(r *reports.Report) (rates, firsts, turns []*stats.Estimate) {
+	for i := range r.Matchups.Cells {
+		if c := &r.Matchups.Cells[i]; !c.Mirror {
+			if c.Rate != nil {
+				rates = append(rates, &c.Rate.Estimate)
+			}
+			firsts, turns = append(firsts, c.First), append(turns, c.Turns)
+		}
+	}
+	return rates, firsts, turns
+}
+
+func pairsCaption(r *reports.Report) string {
+	return fmt.Sprintf("Win rate of the deck in per cent, a draw being half a win and each seat counting one half, with its %s. The intervals \"all at once\" "+
+		"hold for all matchups together; q is the p-value against 50 after Benjamini-Hochberg. First player is the win rate of the seat that moved first. %s%s%s",
+		meaning(r), cellGames(r), verdicts(r), provenance(r))
+}
