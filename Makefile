@@ -2,7 +2,7 @@
 GO ?= go
 FUZZTIME ?= 10s
 
-.PHONY: check test bench instructions race fuzz soak opinion mutants cover signature clean
+.PHONY: check test test-html bench instructions race fuzz soak opinion mutants cover signature clean
 
 # What to run before a commit: under a minute when little changed.
 check:
@@ -20,6 +20,13 @@ test:
 # The packages with goroutines, under the race detector.
 race:
 	$(GO) test -race -short -timeout 10m ./sim/... ./internal/game
+
+# The pages of reports in headless Chromium: Debian's package chromium, or the one that the
+# variable CHROMIUM names. SHOTS=folder keeps pictures of them for people.
+test-html:
+	@command -v $${CHROMIUM:-chromium} >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+		{ echo "make test-html needs Chromium: apt-get install chromium, or name one with CHROMIUM=path"; exit 1; }
+	cd internal/htmltest && test -z "$$(gofmt -l .)" && $(GO) vet ./... && $(GO) test -count 1 -timeout 10m ./...
 
 # Every fuzz target for FUZZTIME, one after the other, by chance, from the committed
 # inputs alone: inputs kept from longer runs would use up the time. Go reports a time that

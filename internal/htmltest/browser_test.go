@@ -48,7 +48,7 @@ func run(m *testing.M) (int, error) {
 		return 1, err
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(filepath.Join(dir, "profile")),
-		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-quic", true))
+		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-gpu", true))
 	if os.Getuid() == 0 {
 		options = append(options, chromedp.NoSandbox) // Chromium refuses to run as root with it
 	}
@@ -128,9 +128,8 @@ func hostileDeck(gauntlet, dir string) error {
 
 // tab is a page that is open.
 type tab struct {
-	t   *testing.T
+	t   *testing.T // that looks at it now
 	ctx context.Context
-
 	mu       sync.Mutex
 	requests []string
 	errors   []string
@@ -148,32 +147,39 @@ var (
 	phone   = view{width: 390, height: 844}
 )
 
-// open shows a page in a new tab.
+// opened are the tabs that are open, by page and width: loading takes most of the time, so
+// that tests share tabs. A test may sort tables; it must not leave anything else changed.
+var opened = map[string]*tab{}
+
+// open shows a page in a tab, as a reader with these preferences sees it.
 func open(t *testing.T, page string, v view) *tab {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(browser)
-	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 2*time.Minute)
-	t.Cleanup(cancel)
-	b := &tab{t: t, ctx: ctx}
-	if err := chromedp.Listen(ctx, b.listen); err != nil {
-		t.Fatal(err)
+	key := fmt.Sprint(page, v.width, v.height, v.noScripts)
+	b := opened[key]
+	if b == nil {
+		ctx, _ := chromedp.NewContext(browser) // ends with the browser
+		b = &tab{ctx: ctx}
+		must(t, chromedp.Listen(ctx, b.listen))
+		must(t, chromedp.Do(ctx,
+			command(network.Enable, network.EnableParams{}),
+			command(cdplog.Enable, cdp.Empty{}),
+			command(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: v.noScripts}),
+		))
+		size := []chromedp.EmulateViewportOption{}
+		if v.width < 800 {
+			size = append(size, chromedp.EmulateMobile, chromedp.EmulateTouch, chromedp.EmulatePortrait, chromedp.EmulateScale(2))
+		}
+		limited, end := context.WithTimeout(ctx, time.Minute)
+		defer end()
+		must(t, chromedp.Do(limited, chromedp.EmulateViewport(v.width, v.height, size...), chromedp.Navigate("file://"+pages[page])))
+		opened[key] = b
 	}
+	b.t = t
 	scheme := "light"
 	if v.dark {
 		scheme = "dark"
 	}
-	must(t, chromedp.Do(ctx,
-		command(network.Enable, network.EnableParams{}),
-		command(cdplog.Enable, cdp.Empty{}),
-		command(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}),
-		command(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: v.noScripts}),
-	))
-	size := []chromedp.EmulateViewportOption{}
-	if v.width < 800 {
-		size = append(size, chromedp.EmulateMobile, chromedp.EmulateTouch, chromedp.EmulatePortrait, chromedp.EmulateScale(2))
-	}
-	must(t, chromedp.Do(ctx, chromedp.EmulateViewport(v.width, v.height, size...), chromedp.Navigate("file://"+pages[page])))
+	must(t, chromedp.Do(b.ctx, command(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "screen", Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})))
 	return b
 }
 

@@ -8,12 +8,27 @@ import (
 	"gauntlet/reports/stats"
 )
 
-// Of lists the charts of a report in reading order: none of a run without games.
+// Of lists the charts of the sections that a report shows, in reading order: none of a run
+// without games.
 func Of(r *reports.Report) []Chart {
 	if r.Run.Games == 0 {
 		return nil
 	}
-	all := []*Chart{matchups(r), field(r), firstPlayer(r), lengths(r), lengthsByDeck(r), ends(r)}
+	var all []*Chart
+	for _, show := range r.Shown {
+		switch show {
+		case reports.ShowMatchups:
+			all = append(all, matchups(r))
+		case reports.ShowTotals:
+			all = append(all, field(r))
+		case reports.ShowFirst:
+			all = append(all, firstPlayer(r))
+		case reports.ShowLength:
+			all = append(all, lengths(r), lengthsByDeck(r))
+		case reports.ShowEnds:
+			all = append(all, ends(r))
+		}
+	}
 	return finish(all, basis(&r.Run))
 }
 
