@@ -28,6 +28,7 @@ type Stopping struct {
 	race     *sequential.Race    // of a race: all arms
 	out      []int64             // by arm: rounds after which it dropped out of the race, 0 if it has not
 	best     float64             // rounds at which sequences shall be narrowest
+	paths    [][]StopLook        // by variant, look by look
 }
 
 // NewStopping begins to look at a run by the rule of its manifest.
@@ -120,6 +121,7 @@ const roundsMin = stats.BlocksMin
 
 // Look ends a part and reports whether the rule is met by every variant.
 func (s *Stopping) Look() bool {
+	defer s.note()
 	enough := s.counts[0].Total() >= roundsMin
 	if s.race != nil {
 		return enough && s.lookAtRace()
@@ -135,6 +137,28 @@ func (s *Stopping) Look() bool {
 		enough = enough && (hi-lo)/2 <= s.rule.Half
 	}
 	return enough
+}
+
+// note remembers what a look saw of each variant, until its test decides.
+func (s *Stopping) note() {
+	if s.counts[0].Total() < roundsMin {
+		return
+	}
+	if s.paths == nil {
+		s.paths = make([][]StopLook, len(s.counts))
+	}
+	for i := range s.counts {
+		look := StopLook{Rounds: int64(s.counts[i].Total())}
+		if s.tests != nil {
+			look.LLR, look.Rounds = s.tests[i].LLR, int64(s.tests[i].Counts.Total())
+		}
+		if n := len(s.paths[i]); n > 0 && s.paths[i][n-1].Rounds == look.Rounds {
+			continue
+		}
+		look.Est, _ = s.counts[i].Moments()
+		look.AnytimeLo, look.AnytimeHi = s.sequence(i)
+		s.paths[i] = append(s.paths[i], look)
+	}
 }
 
 // lookAtRace drops arms and reports whether the race is over.
@@ -195,6 +219,17 @@ type StopVariant struct {
 	// The confidence sequence, which holds whenever one looks.
 	AnytimeLo float64 `json:"anytime_lo"`
 	AnytimeHi float64 `json:"anytime_hi"`
+
+	Path []StopLook `json:"path"` // look by look, from the least number of rounds on
+}
+
+// StopLook is where a variant stood at one look.
+type StopLook struct {
+	Rounds    int64   `json:"n_rounds"`
+	Est       float64 `json:"est"` // mean difference so far
+	AnytimeLo float64 `json:"anytime_lo"`
+	AnytimeHi float64 `json:"anytime_hi"`
+	LLR       float64 `json:"llr,omitempty"` // of a test
 }
 
 // Report says where the variants stand.
@@ -215,6 +250,9 @@ func (s *Stopping) Report(stopped bool, level float64) *StopReport {
 			if est, lo, hi, ok := t.Estimate(level); ok {
 				v.Est, v.Lo, v.Hi = est, math.Max(lo, -1), math.Min(hi, 1)
 			}
+		}
+		if v.Path = []StopLook{}; s.paths != nil {
+			v.Path = s.paths[i]
 		}
 		r.Variants = append(r.Variants, v)
 	}

@@ -2,6 +2,7 @@ package reports_test
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -52,7 +53,7 @@ func TestStoppingIsReplayed(t *testing.T) {
 	}
 	want := s.Report(true, .95)
 	for i, v := range c.Stop.Variants {
-		if v != want.Variants[i] {
+		if !reflect.DeepEqual(v, want.Variants[i]) || len(v.Path) == 0 {
 			t.Errorf("%s: reported %+v, the run saw %+v", v.Arm, v, want.Variants[i])
 		}
 	}

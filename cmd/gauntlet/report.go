@@ -136,6 +136,9 @@ func writeReport(w io.Writer, dir, format string, o reports.Options, pics pictur
 		if err != nil {
 			return err
 		}
+		if err := pics.write(func(w io.Writer) error { return render.SweepHTML(w, s) }, chart.OfSweep(s)); err != nil {
+			return err
+		}
 		return printed(formats[i].sweep(w, s))
 	}
 	if o.Arm == "" && versions(ds.Manifest) {

@@ -97,6 +97,7 @@ func makePages(dir string) (map[string]string, error) {
 		{"challenge", []string{"run", "--decks", "Sword", "--against", "Forest,Rune,Haven", "--games", "40"}},
 		{"arms", []string{"run", "--game", "fow", "--rules", "6.3,8.01", "--games", "6"}},
 		{"compare", []string{"compare", "--variant", "Knight: attack=2", "--variant", "Knight: defense=3", "--games", "40"}},
+		{"sweep", []string{"sweep", "--card", "Knight", "--vary", "attack=1..3", "--games", "20"}},
 		{"test", []string{"compare", "--variant", "Knight: attack=3", "--test", "0,0.05", "--games", "400"}},
 	} {
 		args := append(p.args, "--detail", "games", "--progress", "none", "--out", p.name, "--html", p.name+".html")
@@ -107,6 +108,18 @@ func makePages(dir string) (map[string]string, error) {
 		}
 		made[p.name] = filepath.Join(dir, p.name+".html")
 	}
+	// All sections of a run that keeps what they need.
+	for _, args := range [][]string{
+		{"run", "--decks", "Sword,Forest,Rune", "--games", "120", "--detail", "turns", "--progress", "none", "--out", "all"},
+		{"report", "all", "--show", "all", "--html", "all.html"},
+	} {
+		command := exec.Command(gauntlet, args...)
+		command.Dir = dir
+		if out, err := command.CombinedOutput(); err != nil {
+			return nil, fmt.Errorf("gauntlet %s: %w\n%s", strings.Join(args, " "), err, out)
+		}
+	}
+	made["all"] = filepath.Join(dir, "all.html")
 	return made, nil
 }
 
@@ -128,8 +141,8 @@ func hostileDeck(gauntlet, dir string) error {
 
 // tab is a page that is open.
 type tab struct {
-	t   *testing.T // that looks at it now
-	ctx context.Context
+	t        *testing.T // that looks at it now
+	ctx      context.Context
 	mu       sync.Mutex
 	requests []string
 	errors   []string

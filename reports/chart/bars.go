@@ -32,7 +32,7 @@ func (b *bars) plot(room vg.Length) *plot.Plot {
 	p.Y.Min, p.Y.Max = 0, top*1.04
 	p.Y.Padding, p.X.Padding = 0, 2
 	p.X.Tick.Marker = round{room: room - 50, scale: 1, least: 1}
-	p.Y.Tick.Marker = round{room: 240, scale: 100}
+	p.Y.Tick.Marker = round{room: 320, scale: 100}
 	p.Add(grid(false, true), &barMarks{b})
 	return p
 }

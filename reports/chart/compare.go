@@ -6,6 +6,7 @@ import (
 
 	"gauntlet/reports"
 	"gauntlet/reports/stats"
+	"gauntlet/sim/eventlog"
 )
 
 // OfComparison lists the charts of a comparison.
@@ -17,6 +18,7 @@ func OfComparison(c *reports.Comparison) []Chart {
 	for i := range c.Variants {
 		all = append(all, variantMatchups(c, i))
 	}
+	all = append(all, stopping(c.Stop))
 	return finish(all, basis(&c.Run))
 }
 
@@ -79,4 +81,46 @@ func variantMatchups(c *reports.Comparison, variant int) *Chart {
 		chart.Name = fmt.Sprintf("matchups-%d", variant+1)
 	}
 	return chart
+}
+
+// stopping is how a run came to its end, look by look: a test's log-likelihood ratio between
+// its bounds, or the confidence sequence that had to become narrow. Races have none: what a
+// look compares there is left in no one row.
+func stopping(stop *reports.StopReport) *Chart {
+	if stop == nil || stop.Rule.Kind == eventlog.StopRace {
+		return nil
+	}
+	test := stop.Rule.Kind == eventlog.StopTest
+	v := &curves{x: "rounds, a block of each matchup", y: "difference of the score, percentage points", scaleX: 1, scaleY: 100, signs: true, levels: []level{{y: 0}}}
+	if test {
+		v.y, v.scaleY = "log-likelihood ratio", 1
+	}
+	for i := range stop.Variants {
+		s := &stop.Variants[i]
+		l := curve{name: s.Arm, dots: len(s.Path) <= 12}
+		for _, at := range s.Path {
+			q := curvePoint{x: float64(at.Rounds), y: at.Est, lo: at.AnytimeLo, hi: at.AnytimeHi,
+				title: fmt.Sprintf("%s after %s: %s points", s.Arm, reports.Plural(at.Rounds, "round"), signedPoints(at.Est, at.AnytimeLo, at.AnytimeHi, 2))}
+			if test {
+				q.y, q.lo, q.hi = at.LLR, at.LLR, at.LLR
+				q.title = fmt.Sprintf("%s after %s: ratio %+.2f", s.Arm, reports.Plural(at.Rounds, "round"), at.LLR)
+			}
+			l.points = append(l.points, q)
+		}
+		if len(l.points) > 0 {
+			v.lines = append(v.lines, l)
+		}
+		if test && i == 0 {
+			v.levels = append(v.levels, level{y: s.Lower, name: percent(stop.Rule.S0, 2) + " points rather"}, level{y: s.Upper, name: percent(stop.Rule.S1, 2) + " points rather"})
+		}
+	}
+	if len(v.lines) == 0 {
+		return nil
+	}
+	if test {
+		return &Chart{Name: "stopping", Section: "Sequential test", Title: "The test, look by look",
+			Note: "Where a line meets a dashed one the test has decided for the difference that is written there.", figure: v.figure()}
+	}
+	return &Chart{Name: "stopping", Section: "Until the difference is known", Title: "What was known of the difference, look by look, percentage points",
+		Note: fmt.Sprintf("Bands are %s confidence sequences: they hold at all looks together.", levelOf(stop.Rule.Level)), figure: v.figure()}
 }

@@ -82,7 +82,7 @@ func (v *curves) plot(room vg.Length) *plot.Plot {
 		p.Y.Min, p.Y.Max = v.limits[0], v.limits[1]
 	}
 	p.X.Tick.Marker = round{room: room - 60, scale: v.scaleX, least: v.leastX}
-	p.Y.Tick.Marker = round{room: 270, scale: v.scaleY, signs: v.signs}
+	p.Y.Tick.Marker = round{room: 420, scale: v.scaleY, signs: v.signs}
 	p.Add(grid(true, true), &curveMarks{v, room})
 	return p
 }
@@ -109,7 +109,7 @@ func (v *curveMarks) Plot(c draw.Canvas, p *plot.Plot) {
 		s := line(inkMuted, 1)
 		s.Dashes = []vg.Length{5, 4}
 		if l.slant {
-			c.StrokeLine2(s, x(0), y(0), x(1), y(1))
+			c.StrokeLines(s, c.ClipLinesXY([]vg.Point{{X: x(0), Y: y(0)}, {X: x(1), Y: y(1)}})...)
 			continue
 		}
 		c.StrokeLine2(s, c.Min.X, y(l.y), c.Max.X, y(l.y))

@@ -27,6 +27,18 @@ func Of(r *reports.Report) []Chart {
 			all = append(all, lengths(r), lengthsByDeck(r))
 		case reports.ShowEnds:
 			all = append(all, ends(r))
+		case reports.ShowRatings:
+			all = append(all, ratings(r))
+		case reports.ShowMetagame:
+			all = append(all, metagame(r))
+		case reports.ShowSurvival:
+			all = append(all, survival(r), winTurns(r))
+		case reports.ShowTempo:
+			all = append(all, tempoCharts(r)...)
+		case reports.ShowChances:
+			all = append(all, reliability(r), brier(r))
+		case reports.ShowCards:
+			all = append(all, cardCharts(r)...)
 		}
 	}
 	return finish(all, basis(&r.Run))

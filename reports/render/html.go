@@ -35,6 +35,11 @@ func CompareHTML(w io.Writer, c *reports.Comparison) error {
 	return writePage(w, &page{Heading: compareHeading(c), Notes: c.Notes, Run: c.Run.ID, Report: c}, compareSections(c), chart.OfComparison(c))
 }
 
+// SweepHTML writes a sweep in the same way.
+func SweepHTML(w io.Writer, s *reports.Sweep) error {
+	return writePage(w, &page{Heading: sweepHeading(s), Notes: s.Notes, Run: s.Run.ID, Report: s}, sweepSections(s), chart.OfSweep(s))
+}
+
 //go:embed html/page.tmpl
 var pageText string
 
@@ -182,12 +187,12 @@ func (t *table) headColumn() int {
 }
 
 // number at the beginning of a cell, perhaps with signs before and separators within.
-var leading = regexp.MustCompile(`^[+-]?[0-9][0-9,]*(\.[0-9]+)?(e[+-][0-9]+)?`)
+var leading = regexp.MustCompile(`^(?:< ?)?[+-]?[0-9][0-9,]*(\.[0-9]+)?(e[+-][0-9]+)?`)
 
 // sortValue returns the number that a cell shows first, as in "+4.5 ±1.3" and "7,200", or
-// "" if it shows none.
+// "" if it shows none; one that is below a number sorts as that number.
 func sortValue(text string) string {
-	return strings.TrimPrefix(strings.ReplaceAll(leading.FindString(text), ",", ""), "+")
+	return strings.TrimLeft(strings.ReplaceAll(leading.FindString(text), ",", ""), "< +")
 }
 
 var notSlug = regexp.MustCompile(`[^a-z0-9]+`)
