@@ -202,7 +202,14 @@ func checkSorted(t *testing.T, page string, before, after *grid, column int, ord
 	if !before.Num[column] {
 		var words []string
 		for _, row := range after.Rows {
-			words = append(words, strings.ToLower(row[column]))
+			if word := row[column]; word != "" && word != "·" {
+				words = append(words, strings.ToLower(word))
+				if empty {
+					t.Errorf("%s: %q stands behind a row without a word", at, word)
+				}
+			} else {
+				empty = true
+			}
 		}
 		if want == "descending" {
 			slices.Reverse(words)
