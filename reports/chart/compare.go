@@ -91,13 +91,16 @@ func stopping(stop *reports.StopReport) *Chart {
 		return nil
 	}
 	test := stop.Rule.Kind == eventlog.StopTest
-	v := &curves{x: "rounds, a block of each matchup", y: "difference of the score, percentage points", scaleX: 1, scaleY: 100, signs: true, levels: []level{{y: 0}}}
+	v := &curves{x: "rounds, a block of each matchup", y: "difference of the score, percentage points", scaleX: 1, scaleY: 100, leastX: 1, signs: true, levels: []level{{y: 0}}}
 	if test {
 		v.y, v.scaleY = "log-likelihood ratio", 1
 	}
 	for i := range stop.Variants {
 		s := &stop.Variants[i]
 		l := curve{name: s.Arm, dots: len(s.Path) <= 12}
+		if test && len(s.Path) > 0 {
+			l.points = append(l.points, curvePoint{}) // before any game nothing speaks for either
+		}
 		for _, at := range s.Path {
 			q := curvePoint{x: float64(at.Rounds), y: at.Est, lo: at.AnytimeLo, hi: at.AnytimeHi,
 				title: fmt.Sprintf("%s after %s: %s points", s.Arm, reports.Plural(at.Rounds, "round"), signedPoints(at.Est, at.AnytimeLo, at.AnytimeHi, 2))}

@@ -31,6 +31,7 @@ const (
 	heatNames  = 150 // room for names of rows
 	heatScale  = 46  // below the cells
 	heatHeader = 18  // for what rows and columns are
+	scaleWide  = 246 // the scale of colours
 )
 
 // names returns the room for names beside the rows: as much as they need.
@@ -59,16 +60,12 @@ func (h *heatMap) heads() (lines [][]string, height vg.Length) {
 
 func (h *heatMap) size(room vg.Length) (width, height vg.Length) {
 	_, head := h.heads()
-	width = h.names(room) + vg.Length(len(h.cols))*heatWide
-	return max(width, min(room, 320)), heatHeader + head + vg.Length(len(h.rows))*heatHigh + heatScale
+	width = h.names(room) + max(vg.Length(len(h.cols))*heatWide, scaleWide)
+	return width, heatHeader + head + vg.Length(len(h.rows))*heatHigh + heatScale
 }
 
 func (h *heatMap) draw(c draw.Canvas) {
-	room := c.Max.X - c.Min.X
-	left := c.Min.X + h.names(min(room, 320)) // the names of narrow drawings, if it is one
-	if w := vg.Length(len(h.cols)) * heatWide; c.Max.X-w > left {
-		left = max(left, min(c.Max.X-w, c.Min.X+h.names(Wide)))
-	}
+	left := c.Max.X - max(vg.Length(len(h.cols))*heatWide, scaleWide)
 	lines, head := h.heads()
 	top := c.Max.Y - heatHeader - head
 	small := style(sizeSmall, inkMuted)
@@ -121,7 +118,7 @@ func (h *heatMap) cell(c draw.Canvas, at vg.Point, cell *heatCell) {
 
 // scale draws what the colours mean.
 func (h *heatMap) scale(c draw.Canvas, left, top vg.Length) {
-	const width, height = 6, 10
+	const width, height = vg.Length(scaleWide) / (2*heatSteps + 1), 10
 	s := aligned(style(sizeSmall, inkMuted), draw.XLeft, draw.YTop)
 	for i := range heatCells {
 		c.SetColor(heatCells[i])
