@@ -26,7 +26,7 @@ race:
 test-html:
 	@command -v $${CHROMIUM:-chromium} >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
 		{ echo "make test-html needs Chromium: apt-get install chromium, or name one with CHROMIUM=path"; exit 1; }
-	cd internal/htmltest && test -z "$$(gofmt -l .)" && $(GO) vet ./... && $(GO) test -count 1 -timeout 10m ./...
+	cd reports/render/testdata/browser && test -z "$$(gofmt -l .)" && $(GO) vet ./... && $(GO) test -count 1 -timeout 10m ./...
 
 # Every fuzz target for FUZZTIME, one after the other, by chance, from the committed
 # inputs alone: inputs kept from longer runs would use up the time. Go reports a time that

@@ -1,4 +1,4 @@
-package htmltest
+package browser
 
 import (
 	"fmt"

@@ -1,6 +1,6 @@
 // The test of HTML reports in a browser. It is a module of its own, so that the program's
 // go.mod does not grow by what only this test needs.
-module gauntlet/internal/htmltest
+module gauntlet/reports/render/testdata/browser
 
 go 1.26.0
 

@@ -1,4 +1,4 @@
-package htmltest
+package browser
 
 import (
 	"context"
@@ -80,7 +80,7 @@ func chromium() (string, error) {
 func makePages(dir string) (map[string]string, error) {
 	gauntlet := filepath.Join(dir, "gauntlet")
 	build := exec.Command("go", "build", "-o", gauntlet, "./cmd/gauntlet")
-	build.Dir = filepath.Join("..", "..")
+	build.Dir = filepath.Join("..", "..", "..", "..") // the repository
 	if out, err := build.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("go build: %w\n%s", err, out)
 	}
