@@ -161,6 +161,18 @@ type Policy interface {
 	Choose(o Observation, d *Decision, chance *Stream) int
 }
 
+// SeenOnly is what a Policy implements to declare that its answers rest on nothing of cards
+// that it has not seen: it neither deals hidden cards anew nor reads deck lists.
+type SeenOnly interface{ SeenOnly() }
+
+// Looker is what a Game implements if it knows whose libraries anything read since its Start,
+// other than by drawing or moving cards, which events tell: an effect that searched one,
+// looked at its top, or counted in it. It may say so too often.
+type Looker interface {
+	// Looked returns a set of seats: bit p stands for the library of seat p.
+	Looked() uint8
+}
+
 // Driver plays games with one policy per seat. A Driver that is reused
 // allocates nothing.
 type Driver struct {

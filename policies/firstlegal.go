@@ -10,3 +10,6 @@ func (first) Begin(engine.PlayerID) {}
 
 // Choose returns 0.
 func (first) Choose(engine.Observation, *engine.Decision, *engine.Stream) int { return 0 }
+
+// SeenOnly implements [engine.SeenOnly].
+func (first) SeenOnly() {}

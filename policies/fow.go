@@ -163,3 +163,6 @@ func (g *fowGreedy) foe(o engine.ObjectID) int {
 func (g *fowGreedy) pass(d *engine.Decision) int {
 	return max(d.Find(engine.MakeOption(fow.ActPass, 0, 0, 0)), 0)
 }
+
+// SeenOnly implements [engine.SeenOnly]: it reads what its view shows.
+func (*fowGreedy) SeenOnly() {}

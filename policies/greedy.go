@@ -157,3 +157,6 @@ func replacement(d *engine.Decision) int {
 	}
 	return best
 }
+
+// SeenOnly implements [engine.SeenOnly]: it reads what its view shows.
+func (*greedy) SeenOnly() {}

@@ -11,3 +11,6 @@ func (random) Begin(engine.PlayerID) {}
 func (random) Choose(_ engine.Observation, d *engine.Decision, chance *engine.Stream) int {
 	return chance.Below(d.N)
 }
+
+// SeenOnly implements [engine.SeenOnly].
+func (random) SeenOnly() {}

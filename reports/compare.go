@@ -173,7 +173,7 @@ func (l *looks) game(row *eventlog.GameRow) error {
 	if l.at == nil {
 		return nil
 	}
-	for len(l.parts) > 0 && int64(row.GameID) >= l.parts[0].FirstGame+l.parts[0].Games {
+	for len(l.parts) > 0 && int64(row.GameID) >= l.parts[0].EndGame() {
 		l.end()
 	}
 	if len(l.parts) == 0 {
@@ -206,6 +206,7 @@ type pairing struct {
 type openBlock struct {
 	matchup int32
 	seen    int
+	arms    int // that play it
 	fault   bool
 	score   [][2]float64 // by arm and swap, of side a
 	has     [][2]bool
@@ -213,7 +214,8 @@ type openBlock struct {
 
 // pairedCell is the sums of a matchup.
 type pairedCell struct {
-	scores  *stats.Vector       // mean score of side a in each arm, block by block
+	scores  *stats.Vector       // mean score of side a in each arm, block by block, while all arms play
+	pairs   []*stats.Vector     // by arm: that of the base and its own, while it plays
 	diff    []sequential.Counts // by arm: differences to the base
 	same    []int64             // by arm
 	differ  []int64             // by pair of arms, of a sweep: blocks in which their mean scores differ
@@ -221,7 +223,11 @@ type pairedCell struct {
 }
 
 func newPairedCell(arms int) *pairedCell {
-	return &pairedCell{scores: stats.NewVector(arms), diff: make([]sequential.Counts, arms), same: make([]int64, arms)}
+	c := &pairedCell{scores: stats.NewVector(arms), diff: make([]sequential.Counts, arms), same: make([]int64, arms)}
+	for range arms {
+		c.pairs = append(c.pairs, stats.NewVector(2))
+	}
+	return c
 }
 
 // add takes one row of the games table.
@@ -237,6 +243,11 @@ func (p *pairing) add(row *eventlog.GameRow) error {
 	b := p.open[row.BlockID]
 	if b == nil {
 		b = &openBlock{matchup: row.Matchup, score: make([][2]float64, p.arms), has: make([][2]bool, p.arms)}
+		for i := range p.manifestArms {
+			if until := p.manifestArms[i].Until; until == 0 || int64(row.GameID) < until {
+				b.arms++
+			}
+		}
 		p.open[row.BlockID] = b
 	}
 	if b.matchup != row.Matchup || b.has[row.Arm][row.Swap] {
@@ -252,7 +263,7 @@ func (p *pairing) add(row *eventlog.GameRow) error {
 		p.count.Capped++
 	}
 	b.score[row.Arm][row.Swap] = float64(halvesA(row)) / 2
-	if b.seen++; b.seen == 2*p.arms {
+	if b.seen++; b.seen == 2*b.arms {
 		delete(p.open, row.BlockID)
 		p.fold(b)
 	}
@@ -262,7 +273,7 @@ func (p *pairing) add(row *eventlog.GameRow) error {
 // fold adds a whole block to the sums of its matchup. A block in which a game has no
 // result says nothing about a difference.
 func (p *pairing) fold(b *openBlock) {
-	p.count.Pairs += int64(p.arms)
+	p.count.Pairs += int64(b.arms)
 	c := p.cells[b.matchup]
 	if b.fault {
 		c.dropped++
@@ -270,11 +281,18 @@ func (p *pairing) fold(b *openBlock) {
 	}
 	means := make([]float64, p.arms)
 	for i, s := range b.score {
+		if !b.has[i][0] { // dropped out of the race
+			continue
+		}
 		means[i] = (s[0] + s[1]) / 2
+		c.pairs[i].Add([]float64{(b.score[0][0] + b.score[0][1]) / 2, means[i]})
 		c.diff[i].Add(means[i]-(b.score[0][0]+b.score[0][1])/2, 1)
 		if s == b.score[0] {
 			c.same[i]++
 		}
+	}
+	if b.arms < p.arms {
+		return
 	}
 	c.scores.Add(means)
 	if p.manifest.Sweep == nil {
@@ -329,7 +347,7 @@ func (p *pairing) comparison(arms []eventlog.Arm, o Options) (*Comparison, error
 
 // diffOf estimates the difference of an arm to the base, the mean over matchups.
 func diffOf(cells []*pairedCell, arm int, o Options) Diff {
-	played := slices.DeleteFunc(slices.Clone(cells), func(c *pairedCell) bool { return c.scores.Blocks() == 0 })
+	played := slices.DeleteFunc(slices.Clone(cells), func(c *pairedCell) bool { return c.pairs[arm].Blocks() == 0 })
 	d := Diff{Estimate: stats.Estimate{Level: o.Level, Method: stats.StudentT, Basis: stats.BlockN}}
 	for _, c := range cells {
 		d.Dropped += c.dropped
@@ -341,15 +359,14 @@ func diffOf(cells []*pairedCell, arm int, o Options) Diff {
 		return d
 	}
 	weight := 1 / float64(len(played))
-	contrast := make([]float64, arm+1)
-	contrast[0], contrast[arm] = -1, 1
 	var variance, alone, half float64
 	var differ int64 // blocks in which the scores differ
 	fewest := int64(math.MaxInt64)
 	for _, c := range played {
-		base, own := c.scores.Mean(0), c.scores.Mean(arm)
-		diff, se := c.scores.Contrast(contrast)
-		n := c.scores.Blocks()
+		scores := c.pairs[arm]
+		base, own := scores.Mean(0), scores.Mean(1)
+		diff, se := scores.Contrast([]float64{-1, 1})
+		n := scores.Blocks()
 		d.BaseScore += weight * base
 		d.VariantScore += weight * own
 		d.Est += weight * diff

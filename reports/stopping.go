@@ -21,7 +21,8 @@ type Stopping struct {
 	matchups int64
 	round    int64 // that is being added up
 	sum      []int // by arm: score of side a in the round, in half points
-	games    int
+	games    []int // by arm
+	rounds   int64 // that are whole
 	fault    bool
 	tests    []*sequential.Test  // by variant, of a test
 	counts   []sequential.Counts // by variant: values of rounds
@@ -42,7 +43,7 @@ func NewStopping(m *eventlog.Manifest) (*Stopping, error) {
 	case len(arms) < 2:
 		return nil, fmt.Errorf("a run of one arm has no difference that could be known")
 	}
-	s := &Stopping{rule: *m.Stop, matchups: int64(len(m.Matchups)), sum: make([]int, len(arms)), counts: make([]sequential.Counts, len(arms)-1)}
+	s := &Stopping{rule: *m.Stop, matchups: int64(len(m.Matchups)), sum: make([]int, len(arms)), games: make([]int, len(arms)), counts: make([]sequential.Counts, len(arms)-1)}
 	for i := range arms {
 		if len(arms[i].Illegal) > 0 {
 			return nil, fmt.Errorf("decks are not legal in the arm %q: only arms that play the same matchups are looked at", arms[i].Name)
@@ -84,20 +85,41 @@ func (s *Stopping) Game(r *eventlog.GameRow) error {
 	if r.Arm < 0 || int(r.Arm) >= len(s.sum) {
 		return fmt.Errorf("game %d: arm %d is not in the manifest", r.GameID, r.Arm)
 	}
-	s.games++
+	if s.Dropped(int(r.Arm)) {
+		return nil // it may still have games, until the run leaves it out
+	}
+	s.games[r.Arm]++
 	s.fault = s.fault || r.Result == eventlog.Fault
 	s.sum[r.Arm] += halvesA(r)
-	if s.games == 2*len(s.sum)*int(s.matchups) {
+	if s.whole() {
 		s.endRound()
 		s.round++
 	}
 	return nil
 }
 
+// whole reports whether all games of the round are there, those of dropped arms left out.
+func (s *Stopping) whole() bool {
+	for i, n := range s.games {
+		if n < 2*int(s.matchups) && !s.Dropped(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// Dropped reports whether an arm has dropped out of the race. The first arm, which all are
+// compared with, is never left out.
+func (s *Stopping) Dropped(arm int) bool { return arm > 0 && s.out != nil && s.out[arm] > 0 }
+
 // endRound adds the round to the sums if it is whole.
 func (s *Stopping) endRound() {
-	if s.games == 2*len(s.sum)*int(s.matchups) && !s.fault {
+	if s.whole() && !s.fault {
+		s.rounds++
 		for i := range s.counts {
+			if s.Dropped(i + 1) {
+				continue
+			}
 			v := float64(s.sum[i+1]-s.sum[0]) / float64(4*s.matchups)
 			s.counts[i].Add(v, 1)
 			if s.tests != nil && s.tests[i].Decision() == sequential.Continue {
@@ -113,7 +135,8 @@ func (s *Stopping) endRound() {
 		}
 	}
 	clear(s.sum)
-	s.games, s.fault = 0, false
+	clear(s.games)
+	s.fault = false
 }
 
 // roundsMin is how many rounds are looked at least: errors of fewer are not known.
@@ -122,7 +145,7 @@ const roundsMin = stats.BlocksMin
 // Look ends a part and reports whether the rule is met by every variant.
 func (s *Stopping) Look() bool {
 	defer s.note()
-	enough := s.counts[0].Total() >= roundsMin
+	enough := s.rounds >= roundsMin
 	if s.race != nil {
 		return enough && s.lookAtRace()
 	}
@@ -141,7 +164,7 @@ func (s *Stopping) Look() bool {
 
 // note remembers what a look saw of each variant, until its test decides.
 func (s *Stopping) note() {
-	if s.counts[0].Total() < roundsMin {
+	if s.rounds < roundsMin {
 		return
 	}
 	if s.paths == nil {
@@ -166,7 +189,7 @@ func (s *Stopping) lookAtRace() bool {
 	over := s.race.Look()
 	for i := range s.out {
 		if s.race.Out(i) > 0 && s.out[i] == 0 {
-			s.out[i] = int64(s.counts[0].Total())
+			s.out[i] = s.rounds
 		}
 	}
 	return over
@@ -264,7 +287,7 @@ func (s *Stopping) Report(stopped bool, level float64) *StopReport {
 
 // racers says where the arms of the race stand.
 func (s *Stopping) racers() (list []Racer) {
-	rounds := int64(s.counts[0].Total())
+	rounds := s.rounds
 	score := func(i int) float64 { // less that of the base, which all have
 		if i == 0 {
 			return 0

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"gauntlet/engine"
 	"gauntlet/engine/cards"
 )
 
@@ -24,6 +25,9 @@ type Arm struct {
 	Decks []*cards.Deck
 	// Policies play the two sides here; an empty one is that of the run.
 	Policies [2]string
+	// Touch are the cards whose coming up can make a game of this arm another one than that
+	// of the first arm; nil if other things can.
+	Touch []engine.CardID
 	// Point says where the arm lies on the grid of the run, by axis.
 	Point []int
 }

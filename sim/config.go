@@ -81,6 +81,9 @@ type Config struct {
 	// Compression of the files; "" is LZ4.
 	Compression eventlog.Compression
 
+	// PlayAll plays also games that cannot differ from those of the first arm. It changes no
+	// result.
+	PlayAll  bool
 	Workers  int    // at least 1
 	Out      string // run folder, must not exist or be empty
 	Progress Progress

@@ -8,9 +8,9 @@ import (
 // write turns a played game into rows, counts them and hands them to the
 // writer.
 func (w *worker) write(p *played) error {
-	if w.record {
+	if w.folds {
 		w.fold.hand = w.words.arms[p.Arm].hand
-		w.fold.game(w.recorder.Events)
+		w.fold.game(w.told.Events)
 	}
 	var game eventlog.GameRow
 	w.gameRow(&game, p)
@@ -35,8 +35,8 @@ func (w *worker) write(p *played) error {
 	}
 	if w.out.Events != nil {
 		words := &w.words.arms[p.Arm]
-		for i := range w.recorder.Events {
-			if err := words.event(w.out.Events.Next(), uint32(p.ID), &w.recorder.Events[i]); err != nil {
+		for i := range w.told.Events {
+			if err := words.event(w.out.Events.Next(), uint32(p.ID), &w.told.Events[i]); err != nil {
 				return err
 			}
 		}
@@ -163,7 +163,7 @@ func (w *worker) cardRows(g *eventlog.GameRow, seat engine.PlayerID) {
 // turnRows writes the turns of a game, each from the side of the seat whose turn it was.
 func (w *worker) turnRows(g *eventlog.GameRow) {
 	var before [2]engine.Standing
-	turns := w.recorder.Turns
+	turns := w.told.Turns
 	for i := range turns {
 		t := &turns[i]
 		own, opp, was := &t.Seats[t.Player&1], &t.Seats[t.Player&1^1], &before[t.Player&1]

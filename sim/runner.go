@@ -50,6 +50,10 @@ func Run(ctx context.Context, c *Config) (*Result, error) {
 		if r.stopping.looker, err = c.Stop.New(r.manifest); err != nil {
 			return nil, err
 		}
+		r.stopping.moved, r.stopping.out = sync.NewCond(&r.mu), make([]bool, len(c.Arms))
+		if racing, ok := r.stopping.looker.(Racing); ok && c.Stop.Rule.Kind == eventlog.StopRace {
+			r.stopping.racing = racing
+		}
 	}
 	workers, err := r.makeWorkers()
 	if err != nil {
@@ -140,6 +144,13 @@ func (r *run) playAll(ctx context.Context, workers []*worker) error {
 	ctx, r.enough = context.WithCancel(ctx)
 	defer r.enough()
 	group, ctx := errgroup.WithContext(ctx)
+	if r.stopping != nil { // who waits for a look does not wait for one that does not come
+		defer context.AfterFunc(ctx, func() {
+			r.mu.Lock()
+			defer r.mu.Unlock()
+			r.stopping.moved.Broadcast()
+		})()
+	}
 	for _, w := range workers {
 		group.Go(func() error {
 			for ctx.Err() == nil {
@@ -147,7 +158,7 @@ func (r *run) playAll(ctx context.Context, workers []*worker) error {
 				if index >= r.stage.plan.Parts() {
 					return nil
 				}
-				part, err := w.part(ctx, index)
+				part, err := w.part(ctx, index, r.admit(ctx, index))
 				if err != nil {
 					return err
 				}
@@ -178,7 +189,7 @@ func (r *run) add(part eventlog.Part, rows []eventlog.GameRow) error {
 	m.Parts = slices.Insert(m.Parts, at, part)
 	m.GamesDone += part.Games
 	if r.stopping != nil {
-		switch enough, err := r.stopping.look(r.stage.plan, part.Index, rows); {
+		switch enough, err := r.stopping.look(r.stage.plan, m, part, rows); {
 		case err != nil:
 			return err
 		case enough:
@@ -204,7 +215,7 @@ func (r *run) finish(workers []*worker, err error) (*Result, error) {
 			res.Tallies[i].merge(t)
 		}
 	}
-	if s := r.stopping; s != nil && s.at >= 0 {
+	if s := r.stopping; s != nil && (s.at >= 0 || s.racing != nil && s.next == r.stage.plan.Parts()) {
 		s.settle(r.stage.plan, r.manifest)
 		res.Tallies = s.tally
 		res.Faults = slices.DeleteFunc(res.Faults, func(f Fault) bool { return f.GameID >= s.games })

@@ -1,9 +1,11 @@
 package sim
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 
 	"gauntlet/sim/eventlog"
 )
@@ -26,11 +28,26 @@ type Looker interface {
 	Look() bool
 }
 
+// Racing is a Looker that drops arms from the run: they are known to be worse than others.
+type Racing interface {
+	Looker
+	// Dropped reports whether an arm has dropped out. The first arm never does.
+	Dropped(arm int) bool
+}
+
+// waveParts is how many parts a run plays between the times at which arms leave it: what
+// dropped out in the looks before a wave of so many parts is not played in it. Workers wait
+// for these looks, so that equal runs play the same games.
+const waveParts = 8
+
 // stopping is the state of a run that may stop early. The run's lock guards it.
 type stopping struct {
 	looker  Looker
 	waiting map[int][]eventlog.GameRow // rows of finished parts, by part, that were not looked at
 	next    int                        // part to look at next
+	racing  Racing                     // nil if arms stay
+	moved   *sync.Cond                 // next has moved, or the run ends
+	out     []bool                     // by arm: not played in the wave under way
 	at      int                        // part at which the run stopped, -1 if it goes on
 	tally   []Tally                    // of the parts looked at, by slot
 	faults  int64
@@ -39,16 +56,15 @@ type stopping struct {
 
 // look takes the rows of a finished part and looks at those whose turn it is. It reports
 // whether the run has seen enough.
-func (s *stopping) look(p *Plan, index int, rows []eventlog.GameRow) (bool, error) {
+func (s *stopping) look(p *Plan, m *eventlog.Manifest, part eventlog.Part, rows []eventlog.GameRow) (bool, error) {
 	if s.at >= 0 {
 		return true, nil
 	}
-	s.waiting[index] = rows
+	if !part.Whole { // cut short by an interruption: no look
+		return false, nil
+	}
+	s.waiting[part.Index] = rows
 	for rows, ok := s.waiting[s.next]; ok; rows, ok = s.waiting[s.next] {
-		first, end := p.Part(s.next)
-		if int64(len(rows)) < end-first { // cut short by an interruption: no look
-			return false, nil
-		}
 		delete(s.waiting, s.next)
 		for i := range rows {
 			r := &rows[i]
@@ -64,14 +80,43 @@ func (s *stopping) look(p *Plan, index int, rows []eventlog.GameRow) (bool, erro
 			s.at = s.next
 			return true, nil
 		}
-		s.next++
+		if s.next++; s.racing != nil && s.next%waveParts == 0 && s.next < p.Parts() {
+			s.drop(p, m)
+		}
+		s.moved.Broadcast()
 	}
 	return false, nil
 }
 
-// settle writes down that the run stopped: what was played is what was planned.
+// drop leaves out of the next wave what has dropped out.
+func (s *stopping) drop(p *Plan, m *eventlog.Manifest) {
+	first, _ := p.Part(s.next)
+	for i := range m.Arms {
+		if i > 0 && m.Arms[i].Until == 0 && s.racing.Dropped(i) {
+			m.Arms[i].Until = first
+			s.out[i] = true
+		}
+	}
+}
+
+// admit waits until a part may be played, and returns the arms that are left out of it.
+func (r *run) admit(ctx context.Context, index int) []bool {
+	s := r.stopping
+	if s == nil || s.racing == nil {
+		return nil
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for s.next < index-index%waveParts && s.at < 0 && ctx.Err() == nil {
+		s.moved.Wait()
+	}
+	return slices.Clone(s.out)
+}
+
+// settle writes down that the run stopped, or that its race is run: what was played is what
+// was planned.
 func (s *stopping) settle(p *Plan, m *eventlog.Manifest) {
-	m.Stopped, m.GamesPlanned, m.Faults = true, m.GamesDone, s.faults
+	m.Stopped, m.GamesPlanned, m.Faults = s.at >= 0, m.GamesDone, s.faults
 	for i := range m.Arms {
 		m.Arms[i].GamesPlanned = 0
 		for k, slot := range p.Slots {

@@ -81,3 +81,63 @@ func TestRunThatDoesNotStop(t *testing.T) {
 		t.Errorf("an error of who looks: %v", err)
 	}
 }
+
+// dropping is a race that drops an arm at a look, and goes on.
+type dropping struct {
+	after
+	looks int
+	games map[int8]int
+}
+
+func (d *dropping) Game(r *eventlog.GameRow) error { d.games[r.Arm]++; return d.after.Game(r) }
+func (d *dropping) Look() bool                     { d.looks++; return d.after.Look() }
+func (d *dropping) Dropped(arm int) bool           { return arm == 1 && d.looks >= 3 }
+
+// What drops out of a race is not played from the next wave of parts on, at any number of
+// workers, and what was planned is what was played.
+func TestRaceLeavesOut(t *testing.T) {
+	for _, stopAt := range []int{11, 1000} {
+		var first map[string]string
+		for _, workers := range []int{1, 2, 5} {
+			var d *dropping
+			c := toyConfig(400)
+			c.Arms = append(c.Arms, Arm{Name: "other", Ruleset: c.Arms[0].Ruleset}, Arm{Name: "third", Ruleset: c.Arms[0].Ruleset})
+			c.PartGames, c.Workers = 120, workers
+			c.Stop = &Stop{Rule: eventlog.StopRule{Kind: eventlog.StopRace, Alpha: .05}, New: func(*eventlog.Manifest) (Looker, error) {
+				d = &dropping{after: after{parts: stopAt}, games: map[int8]int{}}
+				return d, nil
+			}}
+			res, ds := runTo(t, c)
+			m := ds.Manifest
+			until, _ := res.Plan.Part(waveParts)
+			if m.Arms[1].Until != until || m.Arms[0].Until != 0 || m.Arms[2].Until != 0 || m.State != eventlog.Complete || m.GamesDone != m.GamesPlanned ||
+				m.Stopped != (stopAt == 11) || m.GamesMost != res.Plan.Games() {
+				t.Fatalf("%d workers: until %d, want %d, %s, %d of %d games, stopped %t", workers, m.Arms[1].Until, until, m.State, m.GamesDone, m.GamesPlanned, m.Stopped)
+			}
+			var games, planned int64
+			for i := range m.Arms {
+				planned += m.Arms[i].GamesPlanned
+			}
+			if err := ds.Games(func(r *eventlog.GameRow) error {
+				if games++; r.Arm == 1 && int64(r.GameID) >= until {
+					t.Errorf("game %d of the arm that has dropped out", r.GameID)
+				}
+				return nil
+			}); err != nil {
+				t.Fatal(err)
+			}
+			if games != m.GamesDone || planned != games || int64(len(d.seen)) != games || !slices.IsSorted(d.seen) || d.games[1] >= d.games[2] || d.games[0] != d.games[2] {
+				t.Errorf("%d workers: %d games of %d, %d planned by arms, shown %v", workers, games, m.GamesDone, planned, d.games)
+			}
+			if row, err := ds.Game(int64(d.seen[len(d.seen)-1])); err != nil || row.GameID != d.seen[len(d.seen)-1] {
+				t.Errorf("the last game: %v", err)
+			}
+			all := contents(t, c.Out)
+			if first == nil {
+				first = all
+			} else if !maps.Equal(first, all) {
+				t.Errorf("%d workers write other files", workers)
+			}
+		}
+	}
+}

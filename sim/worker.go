@@ -31,6 +31,9 @@ type stage struct {
 	matches   []Match // by slot of the plan
 	newPolicy PolicyFactory
 	first     engine.PlayerID // who goes first, or NoPlayer
+	spares    []spare         // by slot of the plan
+	sparing   bool            // some games can be spared
+	auditOne  int             // … of how many spared games one is played all the same
 }
 
 // newStage prepares all matches of a run; decks that cannot be played are
@@ -57,7 +60,7 @@ func newStage(c *Config) (*stage, error) {
 		}
 		s.matches = append(s.matches, match)
 	}
-	return s, nil
+	return s, s.findSpares(c)
 }
 
 // worker plays games one after the other and owns everything it needs for
@@ -68,6 +71,7 @@ type worker struct {
 	policies [2][]engine.Policy // by side of a matchup and index of the plan
 	driver   engine.Driver
 	record   bool // events are recorded
+	folds    bool // … and become rows of cards
 	hash     bool // final states are hashed
 	recorder engine.Recorder
 	fold     folder
@@ -79,6 +83,10 @@ type worker struct {
 	keeps    bool             // rows of games are kept for who looks at them
 	kept     []eventlog.GameRow
 	one      played
+	told     *engine.Recorder // what happened in it
+	twins    [2]twin          // the games of the first arm of the block under way, by swap
+	nSpared  int64            // in the part under way
+	nAudited int64
 }
 
 // played is how a game went, before it becomes rows.
@@ -93,7 +101,7 @@ type played struct {
 }
 
 func (s *stage) newWorker(record bool) (*worker, error) {
-	w := &worker{stage: s, record: record || s.first == engine.NoPlayer,
+	w := &worker{stage: s, record: record || s.first == engine.NoPlayer || s.sparing, folds: record || s.first == engine.NoPlayer,
 		games: make([]engine.Game, len(s.matches)), tally: make([]Tally, len(s.matches))}
 	return w, w.makePolicies()
 }
@@ -118,16 +126,21 @@ func (w *worker) makePolicies() (err error) {
 }
 
 // part plays one part, or as many whole blocks of it as there is time for, and
-// writes its files. Without any game there are no files.
-func (w *worker) part(ctx context.Context, index int) (eventlog.Part, error) {
+// writes its files. Without any game there are no files. Arms that are out have no games.
+func (w *worker) part(ctx context.Context, index int, out []bool) (eventlog.Part, error) {
 	first, end := w.plan.Part(index)
 	part := eventlog.Part{Index: index, FirstGame: first}
+	w.nSpared, w.nAudited = 0, 0
 	if err := w.out.Begin(index, first); err != nil {
 		return part, err
 	}
-	for id := first; id < end; id++ {
+	part.Whole = true
+	gap := false
+	id := first
+	for ; id < end; id++ {
 		if id == w.plan.blockStart(id) {
 			if ctx.Err() != nil {
+				part.Whole = false
 				break
 			}
 			if err := w.out.Err(); err != nil {
@@ -135,14 +148,22 @@ func (w *worker) part(ctx context.Context, index int) (eventlog.Part, error) {
 				return part, fmt.Errorf("cannot write part %d: %w", index, err)
 			}
 		}
-		if err := w.play(w.plan.Game(id)); err != nil {
+		g := w.plan.Game(id)
+		if out != nil && out[g.Arm] {
+			gap = true
+			continue
+		}
+		if err := w.play(g); err != nil {
 			w.out.Abort()
 			return part, err
 		}
 		part.Games++
 		w.done.Add(1)
 	}
-	part.Whole = part.Games == end-first
+	if gap {
+		part.End = id
+	}
+	part.Spared, part.Audited = w.nSpared, w.nAudited
 	if part.Games == 0 {
 		w.out.Abort()
 		return part, nil
@@ -155,9 +176,16 @@ func (w *worker) part(ctx context.Context, index int) (eventlog.Part, error) {
 // play plays one game and writes its rows. Its errors are not the game's: a
 // game that breaks is a row.
 func (w *worker) play(g Game) error {
+	if t := w.twinOf(&g); t != nil {
+		if err := w.spareGame(g, t); err != nil {
+			return err
+		}
+		return w.write(&w.one)
+	}
 	if err := w.run(g); err != nil {
 		return err
 	}
+	w.keepTwin()
 	return w.write(&w.one)
 }
 
@@ -169,7 +197,7 @@ func (w *worker) run(t Game) error {
 		w.games[t.Slot] = g
 	}
 	w.recorder.Reset()
-	w.one = played{Game: t}
+	w.one, w.told = played{Game: t}, &w.recorder
 	if detail := w.guarded(g); detail != "" {
 		// Neither the game's nor the policies' memory can be trusted any more.
 		w.one.panicked = true

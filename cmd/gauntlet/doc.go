@@ -5,6 +5,7 @@
 //	gauntlet report DIR          print the report of a run again, in any format
 //	gauntlet compare …           say what a change of a card, a deck or a policy does
 //	gauntlet sweep …             say what the numbers of a card do, on a grid
+//	gauntlet plan …              say how many games an answer needs, and how long they take
 //	gauntlet experiment show DIR print the experiment file that makes a run again
 //	gauntlet replay DIR GAME     print one game of a run as a readable log
 //	gauntlet bench               measure the speed of the engine
@@ -16,7 +17,7 @@
 //
 // Every command explains itself with --help. Results go to standard output,
 // messages and progress to standard error. Exit codes: 0 done, 1 failure, 2 a
-// mistake in the command line, 130 interrupted.
+// mistake in the command line, 99 an assertion failed, 130 interrupted.
 //
 // The package wires the others together: it holds flags, messages and the
 // readable log, but no rules and no statistics.

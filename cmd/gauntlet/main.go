@@ -17,6 +17,7 @@ const (
 	exitOK          = 0
 	exitFailure     = 1   // something could not be done: bad file, illegal deck, full disk
 	exitUsage       = 2   // the command line is wrong
+	exitGate        = 99  // an assertion about the report failed
 	exitInterrupted = 130 // Ctrl-C or SIGTERM; what was finished is on disk
 )
 
@@ -46,6 +47,8 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) (code int
 	switch {
 	case errors.Is(err, errInterrupted):
 		return exitInterrupted
+	case errors.Is(err, errGate):
+		return exitGate
 	case errors.Is(err, errTold):
 		return exitFailure
 	case errors.As(err, &usage):

@@ -17,6 +17,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/spf13/cobra"
+
+	"gauntlet/reports"
 )
 
 var update = flag.Bool("update", false, "rewrite golden files")
@@ -278,5 +280,24 @@ func TestExperimentPage(t *testing.T) {
 	stdout := output(t, "run", "page.toml", "--games", "4", "--out", "page")
 	if !strings.Contains(stdout, "2 variants against base") || !strings.Contains(stdout, "levy: Sword, matchup by matchup") {
 		t.Error(stdout)
+	}
+}
+
+// TestGatesPage runs the commands of docs/gates.md, and looks for every measure there.
+func TestGatesPage(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "gates.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	for line := range strings.Lines(string(page)) {
+		if strings.HasPrefix(line, "gauntlet ") {
+			example(t, line)
+		}
+	}
+	for _, m := range reports.Measures() {
+		if !strings.Contains(string(page), "`"+m+"`") {
+			t.Errorf("docs/gates.md says nothing of the measure %q", m)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -48,6 +49,7 @@ func newReport() *cobra.Command {
 	var shares, show []string
 	var format *string
 	var pics pictures
+	var g gates
 	cmd := &cobra.Command{
 		Use:   "report DIR",
 		Short: "Print the report of a run",
@@ -64,6 +66,9 @@ the decks that are legal in all of them; of a run that compares versions of card
 decks or policies it prints the differences, as "gauntlet compare" does. With
 --arm it prints the whole report of one arm.
 
+With --assert it says whether the numbers are as they should be, and its exit code
+is 99 if they are not.
+
 With --html the report is written as one page as well, with tables that sort and
 charts, that needs no network; with --plot its charts are written as SVG or PNG.`,
 		Example: `  gauntlet report runs/first
@@ -74,7 +79,8 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
   gauntlet report runs/first --arm base
   gauntlet report runs/first --html report.html
   gauntlet report runs/first --plot matchups.svg --plot field.png
-  gauntlet report runs/first --plot charts`,
+  gauntlet report runs/first --plot charts
+  gauntlet report runs/first --assert "first in 10..90" --assert "faults <= 0"`,
 		Args: takes(1, 1, "the folder of a run"),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			o.Method = stats.Method(*method)
@@ -93,10 +99,14 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 			if !cmd.Flags().Changed("margin") {
 				o.Margin = 0 // that of the kind of report
 			}
-			if err := writeReport(cmd.OutOrStdout(), args[0], *format, o, pics); err != nil {
+			if err := g.parse(); err != nil {
 				return err
 			}
-			return noteUnfinished(cmd.ErrOrStderr(), args[0])
+			r, err := writeReport(cmd.OutOrStdout(), args[0], *format, o, pics)
+			if err != nil {
+				return err
+			}
+			return errors.Join(noteUnfinished(cmd.ErrOrStderr(), args[0]), g.check(cmd.ErrOrStderr(), r))
 		},
 	}
 	f := cmd.Flags()
@@ -116,59 +126,60 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 	for _, s := range append(reports.AllSections(), reports.ShowAll) {
 		names = append(names, string(s))
 	}
+	g.register(f)
 	f.StringSliceVar(&show, "show", nil, "`sections` to print: "+strings.Join(names, ", "))
 	return cmd
 }
 
 // writeReport prints the report of the run folder dir: that of one arm, or all side
-// by side. What is written besides comes first, so that a mistake in it is told at once.
-func writeReport(w io.Writer, dir, format string, o reports.Options, pics pictures) error {
+// by side, and returns it. What is written besides comes first, so that a mistake in it is told at once.
+func writeReport(w io.Writer, dir, format string, o reports.Options, pics pictures) (checkable, error) {
 	ds, err := eventlog.Open(dir)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if len(o.Show) > 0 && o.Arm == "" && len(ds.Dict(eventlog.DictArm)) > 1 {
-		return usagef("--show chooses sections of the report of one arm: name it with --arm, one of %s", strings.Join(ds.Dict(eventlog.DictArm), ", "))
+		return nil, usagef("--show chooses sections of the report of one arm: name it with --arm, one of %s", strings.Join(ds.Dict(eventlog.DictArm), ", "))
 	}
 	i := slices.IndexFunc(formats, func(f form) bool { return f.name == format })
 	if o.Arm == "" && ds.Manifest.Sweep != nil {
 		s, err := reports.BuildSweep(ds.Manifest, ds, o)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if err := pics.write(func(w io.Writer) error { return render.SweepHTML(w, s) }, chart.OfSweep(s)); err != nil {
-			return err
+			return nil, err
 		}
-		return printed(formats[i].sweep(w, s))
+		return s, printed(formats[i].sweep(w, s))
 	}
 	if o.Arm == "" && versions(ds.Manifest) {
 		c, err := reports.BuildComparison(ds.Manifest, ds, o)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if err := pics.write(func(w io.Writer) error { return render.CompareHTML(w, c) }, chart.OfComparison(c)); err != nil {
-			return err
+			return nil, err
 		}
-		return printed(formats[i].compare(w, c))
+		return c, printed(formats[i].compare(w, c))
 	}
 	if len(ds.Dict(eventlog.DictArm)) > 1 && o.Arm == "" {
 		s, err := reports.BuildArms(ds.Manifest, ds, o)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if err := pics.write(func(w io.Writer) error { return render.ArmsHTML(w, s) }, chart.OfArms(s)); err != nil {
-			return err
+			return nil, err
 		}
-		return printed(formats[i].arms(w, s))
+		return s, printed(formats[i].arms(w, s))
 	}
 	r, err := reports.Build(ds.Manifest, ds, o)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := pics.write(func(w io.Writer) error { return render.HTML(w, r) }, chart.Of(r)); err != nil {
-		return err
+		return nil, err
 	}
-	return printed(formats[i].write(w, r))
+	return r, printed(formats[i].write(w, r))
 }
 
 // versions reports whether the arms of a run have cards, decks or policies of their own:

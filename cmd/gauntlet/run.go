@@ -29,6 +29,8 @@ type runFlags struct {
 	detail, compression, progress, form *string
 	out                                 string
 	pics                                pictures
+	gates                               gates
+	playAll                             bool
 }
 
 func newRun() *cobra.Command {
@@ -98,8 +100,10 @@ func (x *runFlags) registerOutput(f *pflag.FlagSet) {
 	x.detail = choiceVar(f, "detail", "which tables are written; each includes those before it: games and seats, cards, turns, events", "events", "turns", "cards", "games")
 	x.compression = choiceVar(f, "compression", "how files are compressed; those that are not can be mapped into memory", eventlog.Compressions...)
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
+	f.BoolVar(&x.playAll, "play-all", false, "play also games of variants that cannot differ from those of the base; changes no result")
 	x.form = formatFlag(f, "report")
 	x.pics.register(f)
+	x.gates.register(f)
 }
 
 // plain plays an experiment that compares nothing but sets of rules.
@@ -141,7 +145,11 @@ func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, s
 	if err := errors.Join(x.output(c, stderr), x.pics.check()); err != nil {
 		return err
 	}
-	if _, err := plan(c); err != nil { // before a folder is made
+	p, err := plan(c) // before a folder is made
+	if err != nil {
+		return err
+	}
+	if err := x.placed(x.fit(c, p)); err != nil {
 		return err
 	}
 	noteIllegal(c.Arms, stderr)
@@ -160,6 +168,21 @@ func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, s
 	return x.tell(ctx, c, res, o, stdout, stderr)
 }
 
+// fit reads the assertions and looks whether they are about what is played.
+func (x *runFlags) fit(c *sim.Config, p *sim.Plan) error {
+	if err := x.gates.parse(); err != nil {
+		return err
+	}
+	format := reports.Format
+	switch {
+	case c.Sweep != nil:
+		format = reports.FormatSweep
+	case len(c.Arms) > 1 && c.Arms[0].Name == sim.BaseArm:
+		format = reports.FormatComparison
+	}
+	return x.gates.fit(c, p, format)
+}
+
 // adviseSpace says what to do about a disk that is full.
 func adviseSpace(err error) error {
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
@@ -176,6 +199,7 @@ func (x *runFlags) output(c *sim.Config, stderr io.Writer) (err error) {
 	if c.Compression, err = eventlog.ParseCompression(*x.compression); err != nil {
 		return err
 	}
+	c.PlayAll = x.playAll
 	c.Progress.Out = stderr
 	c.Progress.Mode, err = sim.ParseProgress(*x.progress)
 	return err
@@ -214,7 +238,7 @@ const faultsTold = 3
 
 // tell prints the report of a finished or interrupted run and where its files
 // are.
-func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o reports.Options, stdout, stderr io.Writer) error {
+func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o reports.Options, stdout, stderr io.Writer) (failed error) {
 	interrupted := ctx.Err() != nil && res.Manifest.GamesDone < res.Manifest.GamesPlanned
 	if interrupted {
 		fmt.Fprintf(stderr, "interrupted after %s of %s games; what is written is valid\n",
@@ -224,15 +248,23 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o r
 		fmt.Fprintf(stderr, "fault in game %d (%s): %s; see it with: gauntlet replay %s %d\n", f.GameID, f.Reason, f.Detail, c.Out, f.GameID)
 	}
 	if res.Manifest.GamesDone > 0 {
-		if err := writeReport(stdout, c.Out, *x.form, o, x.pics); err != nil {
+		r, err := writeReport(stdout, c.Out, *x.form, o, x.pics)
+		if err != nil {
 			return err
 		}
+		if !interrupted {
+			failed = x.gates.check(stderr, r)
+		}
+	}
+	if spared, audited := res.Manifest.Spared(); spared > 0 {
+		fmt.Fprintf(stderr, "\nspared: %s of %s games, which are those of %s since nothing came up that differs; %s played all the same, and identical\n",
+			reports.Thousands(spared), reports.Thousands(res.Manifest.GamesDone), res.Plan.Arms[0], reports.Thousands(audited))
 	}
 	fmt.Fprintf(stderr, "\nfiles: %s (%s)\nagain: gauntlet report %s; one game: gauntlet replay %s GAME\n", c.Out, x.contents(), c.Out, c.Out)
 	if interrupted {
 		return errInterrupted
 	}
-	return nil
+	return failed
 }
 
 // contents names what a run folder holds.

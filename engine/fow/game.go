@@ -37,7 +37,8 @@ type Game struct {
 	given    uint64            // abilities that texts gave then, mixed
 	limits   uint32            // restrictions in force then, of those that are about plays
 
-	guessed bool // hidden cards were dealt anew: a hand may lack what a cost under way takes
+	looked  uint8 // bit p: something read cards of p's main deck in this game
+	guessed bool  // hidden cards were dealt anew: a hand may lack what a cost under way takes
 
 	askAll  bool    // tests: skip no window and collapse no sequence
 	windows Windows // of all games so far
@@ -85,10 +86,13 @@ func (m *Match) NewGame() *Game {
 // nil script. For tests and scenarios.
 func (g *Game) Script(sc *engine.Script) { g.dice = sc }
 
+// Looked implements [engine.Looker].
+func (g *Game) Looked() uint8 { return g.looked }
+
 // Start begins a new game.
 func (g *Game) Start(set engine.Setup) {
 	g.s = State{}
-	g.guessed = false
+	g.guessed, g.looked = false, 0
 	g.forgetCaches()
 	g.nLeft = 0
 	s := &g.s

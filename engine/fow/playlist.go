@@ -303,6 +303,7 @@ func (g *Game) eachIn(p, zone uint8, f func(engine.ObjectID) bool) bool {
 	case ZoneRemoved:
 		set = seat.removed.and(seat.shown)
 	case ZoneMain:
+		g.looked |= 1 << p
 		if seat.nMain > 0 {
 			set.add(seat.pile[seat.nMain-1])
 		}

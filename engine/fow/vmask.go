@@ -217,6 +217,7 @@ func (g *Game) look(r *Play, in *effect.Instr) {
 			continue
 		}
 		seat := &g.s.seat[p]
+		g.looked |= 1 << p
 		list := seat.pile[:seat.nMain]
 		if effect.Place(in.E) == effect.PlaceStones {
 			list = seat.stoneDeck()

@@ -263,6 +263,7 @@ func (g *Game) inZone(p, zone uint8) (set Set) {
 	case ZoneRemoved:
 		set = seat.removed
 	case ZoneMain:
+		g.looked |= 1 << p
 		for _, i := range seat.pile[:seat.nMain] {
 			set.add(i)
 		}

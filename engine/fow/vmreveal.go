@@ -14,6 +14,7 @@ func (g *Game) revealUntil(r *Play, p *program, in *effect.Instr) {
 	seat := &g.s.seat[r.ctrl]
 	found, rest := in.A&(maxSets-1), (in.A+1)&(maxSets-1)
 	r.setLen[found], r.setLen[rest] = 0, 0
+	g.looked |= 1 << r.ctrl
 	for k := int(seat.nMain) - 1; k >= 0 && g.s.over == 0; k-- {
 		o := g.reveal(object(r.ctrl, seat.pile[k]))
 		if g.matches(p.filters[in.C], r.ctrl, r.obj, g.ref(o)) {

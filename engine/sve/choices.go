@@ -151,6 +151,7 @@ func (g *Game) look(r *Resolution, in *effect.Instr) {
 func (g *Game) lookAt(r *Resolution, k, p uint8, at int) {
 	pl := &g.s.pl[p]
 	i := pl.deck[at]
+	g.looked |= 1 << p
 	pl.knownOwn |= 1 << i
 	g.addToSet(r, k, g.ref(engine.MakeObject(engine.PlayerID(p), i)))
 }
@@ -227,6 +228,7 @@ func (g *Game) revealUntil(r *Resolution, p *program, in *effect.Instr) {
 	pl := &g.s.pl[r.ctrl]
 	r.setLen[in.A&3], r.setLen[(in.A+1)&3] = 0, 0
 	f := int32(p.filters[in.C])
+	g.looked |= 1 << r.ctrl
 	for at := int(pl.nDeck) - 1; at >= 0; at-- {
 		o := g.reveal(engine.MakeObject(engine.PlayerID(r.ctrl), pl.deck[at]))
 		if g.matchCard(f, r.ctrl, Ref{r.obj, r.moves}, r.ctrl, o) {

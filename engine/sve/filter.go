@@ -256,6 +256,7 @@ func (g *Game) candidates(buf *[maxRefs]Ref, place effect.Place, f int32, ctrl u
 				}
 			}
 		case effect.PlaceDeck:
+			g.looked |= 1 << q
 			sure := g.printedSet(f, ctrl, q)
 			for _, i := range pl.deck[:pl.nDeck] {
 				if o := engine.MakeObject(engine.PlayerID(q), i); sure>>i&1 != 0 || g.matchDynamic(f, ctrl, src, q, o) {

@@ -26,7 +26,8 @@ type Game struct {
 	together uint8 // waiting abilities when the events began that happen together now
 	scratch  Resolution
 	spare    Would
-	renewing bool // cached information is being recomputed
+	renewing bool  // cached information is being recomputed
+	looked   uint8 // bit p: something read cards of p's deck in this game
 
 	traitDepth uint8 // passives that give traits being asked inside one another
 }
@@ -34,13 +35,16 @@ type Game struct {
 // NewGame returns a Game for the match, ready for Start.
 func (m *Match) NewGame() *Game { return &Game{m: m, t: m.t, rare: m.rare} }
 
+// Looked implements [engine.Looker].
+func (g *Game) Looked() uint8 { return g.looked }
+
 // Script makes the game draw all chance from sc until the next Start with a
 // nil script. For tests and scenarios.
 func (g *Game) Script(sc *engine.Script) { g.dice = sc }
 
 // Start begins a new game (6.2).
 func (g *Game) Start(set engine.Setup) {
-	g.s = State{}
+	g.s, g.looked = State{}, 0
 	s := &g.s
 	s.chance.Key = set.Key
 	a, b := &g.m.decks[0], &g.m.decks[1]

@@ -79,7 +79,7 @@ var sortWords = [...]string{
 // the numbers of TOML and are written as texts.
 var keys = map[string]sort{
 	"game": oneText, "format": oneText, "first": oneText, "detail": oneText, "compression": oneText,
-	"rules": texts, "set": texts, "allow": texts, "cards": texts, "decks": texts, "against": texts, "policies": texts,
+	"rules": texts, "set": texts, "allow": texts, "cards": texts, "decks": texts, "against": texts, "policies": texts, "assert": texts, "undecided": oneText,
 	"games": whole, "seed": whole, "lifebreak": boolean,
 	"card": oneText, "vary": texts, "filler": oneText, "race": number, "tolerance": number,
 	"level": number, "margin": number, "test": numbers, "alpha": number, "beta": number, "until": number,

@@ -61,6 +61,9 @@ func (l *Library) LinkArms(arms []ArmSpec, decks ...*cards.Deck) ([]sim.Arm, err
 			return nil, fmt.Errorf("%s: %w", a.Arm, err)
 		}
 		out[i] = sim.Arm{Name: a.Arm, Ruleset: r, Decks: a.Decks, Policies: a.Policies}
+		if i > 0 {
+			out[i].Touch = l.touch(whole.cards, &arms[0], a, decks)
+		}
 		for k, d := range decks {
 			same := func(o *cards.Deck) bool { return o.Name == d.Name }
 			if slices.ContainsFunc(decks[:k], same) {

@@ -53,6 +53,15 @@ type Manifest struct {
 	Parts        []Part       `json:"parts"` // in the order of their games
 }
 
+// Spared returns how many games are those of the first arm and were not played, and how
+// many of them were played all the same to see that they are.
+func (m *Manifest) Spared() (spared, audited int64) {
+	for _, p := range m.Parts {
+		spared, audited = spared+p.Spared, audited+p.Audited
+	}
+	return spared, audited
+}
+
 // StopRule says when a run has seen enough: what it looks at is the mean difference of each
 // arm to the first, over whole rounds of blocks, as fractions of one.
 type StopRule struct {
@@ -110,8 +119,9 @@ type Arm struct {
 	Name         string            `json:"name"`
 	Settings     map[string]string `json:"settings,omitempty"` // choices about its rules
 	GamesPlanned int64             `json:"games_planned"`
-	Point        []int             `json:"point,omitempty"`   // by axis of the run's sweep
-	Illegal      []IllegalDeck     `json:"illegal,omitempty"` // decks that have no games in the arm
+	Point        []int             `json:"point,omitempty"`      // by axis of the run's sweep
+	Until        int64             `json:"until_game,omitempty"` // it dropped out of the race and has no games from this number on; 0: it has
+	Illegal      []IllegalDeck     `json:"illegal,omitempty"`    // decks that have no games in the arm
 	// Cards are other versions of cards of the run, which have the same numbers here.
 	Cards []Card `json:"cards,omitempty"`
 	// Decks are played here in place of the decks of the run that have their names.
@@ -209,8 +219,21 @@ type Part struct {
 	Index     int    `json:"index"`
 	FirstGame int64  `json:"first_game"`
 	Games     int64  `json:"games"`
-	Whole     bool   `json:"whole"` // false: the run was interrupted within it
-	Files     []File `json:"files"` // one per table
+	Whole     bool   `json:"whole"`              // false: the run was interrupted within it
+	End       int64  `json:"end_game,omitempty"` // number behind its last game, if arms that dropped out of a race have none in it; see EndGame
+	Files     []File `json:"files"`              // one per table
+	// Spared games are those of the first arm, since nothing came up in them that their arm
+	// changes; Audited of them were played all the same and were.
+	Spared  int64 `json:"games_spared,omitempty"`
+	Audited int64 `json:"games_audited,omitempty"`
+}
+
+// EndGame returns the number behind the last game of the part.
+func (p *Part) EndGame() int64 {
+	if p.End > 0 {
+		return p.End
+	}
+	return p.FirstGame + p.Games
 }
 
 // File is one Arrow file.
@@ -340,7 +363,7 @@ func (m *Manifest) check() error {
 		if p.FirstGame < next || p.Games < 0 {
 			return fmt.Errorf("part %d is out of order", p.Index)
 		}
-		next = p.FirstGame + p.Games
+		next = p.EndGame()
 		for _, f := range p.Files {
 			if !fs.ValidPath(f.Path) {
 				return fmt.Errorf("part %d names the file %q outside the folder", p.Index, f.Path)

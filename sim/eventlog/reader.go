@@ -143,7 +143,7 @@ func each[R any](d *Dataset, t *Table, r GameRange, f func(*R) error) error {
 	block := make([]R, blockRows)
 	for i := range d.Manifest.Parts {
 		p := &d.Manifest.Parts[i]
-		if p.FirstGame >= r.EndGame || p.FirstGame+p.Games <= r.FirstGame {
+		if p.FirstGame >= r.EndGame || p.EndGame() <= r.FirstGame {
 			continue
 		}
 		if err := partRows(d, t, p, &buf, block, f); err != nil {

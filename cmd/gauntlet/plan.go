@@ -1,0 +1,263 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"gauntlet/reports"
+	"gauntlet/reports/render"
+	"gauntlet/sim"
+	"gauntlet/sim/eventlog"
+)
+
+// planFlags is the flags of "gauntlet plan".
+type planFlags struct {
+	sweepFlags
+	precisions, effects []float64
+	power, rate         float64
+	budget              int64
+	duration            time.Duration
+	from                string
+	pilot               int64
+}
+
+// pilotGames is how many games of every matchup and arm a pilot plays unless told otherwise.
+const pilotGames = 100
+
+func newPlan() *cobra.Command {
+	var x planFlags
+	cmd := &cobra.Command{
+		Use:   "plan [FILE]",
+		Short: "Say how many games an answer needs, and how long they take",
+		Long: `Plan says how many games a wanted precision or the finding of an effect needs,
+how long a sequential test goes on, and how long the games take: for the win rates
+of a run, or for the differences of what "gauntlet compare" and "gauntlet sweep"
+compare, with the same flags or the same experiment file.
+
+How much results vary, and by how much the deals in common make it less, an earlier
+run tells (--from), or a pilot that is played now and thrown away: --pilot games of
+every matchup. The pilot also measures how many games a second are played, unless
+--rate says so.`,
+		Example: `  gauntlet plan --decks Forest,Sword --precision 0.02
+  gauntlet plan --variant "Knight: attack=2" --decks Sword --effect 0.01,0.005 --pilot 80
+  gauntlet plan --decks Forest,Sword,Rune --rate 5000 --time 10m`,
+		Args: fileArgument,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := x.readFile(args, cmd.Flags()); err != nil {
+				return err
+			}
+			return x.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.Float64SliceVar(&x.precisions, "precision", []float64{.02, .01, .005, .002, .001}, "half widths of intervals that are wanted, `fractions`")
+	f.Float64SliceVar(&x.effects, "effect", []float64{.02, .01, .005, .0025}, "differences that shall be found, `fractions`")
+	f.Lookup("precision").DefValue, f.Lookup("effect").DefValue = "0.02,0.01,0.005,0.002,0.001", "0.02,0.01,0.005,0.0025"
+	f.Float64Var(&x.power, "power", .95, "how often an effect that is there shall be found, a `fraction`")
+	f.Int64Var(&x.budget, "budget", 0, "say what so many `games` can tell")
+	f.DurationVar(&x.duration, "time", 0, "say what can be told in this `time`, such as 10m")
+	f.StringVar(&x.from, "from", "", "the `folder` of an earlier run that tells how much results vary")
+	f.Int64Var(&x.pilot, "pilot", pilotGames, "games of every matchup that a pilot plays, an even `number`")
+	f.Float64Var(&x.rate, "rate", 0, "`games` a second, if they are known")
+	x.registerChanges(f)
+	x.registerGrid(f)
+	f.Float64Var(&x.level, "level", .95, "level of all intervals, a `fraction`")
+	f.Float64Var(&x.alpha, "alpha", .05, "how often a test may find what is not there, a `fraction`")
+	x.register(f, "greedy", pilotGames, 0, editionsOf.one)
+	for _, name := range []string{"games", "race", "tolerance"} { // what a run takes; the pilot has its own
+		f.Lookup(name).Hidden = true
+	}
+	var names []string
+	for _, o := range planForms {
+		names = append(names, o.name)
+	}
+	x.form = choiceVar(f, "report", "form of the plan", names...)
+	x.given = pflag.NewFlagSet("", pflag.ContinueOnError) // a plan stops by no rule
+	return cmd
+}
+
+// planForms are the forms of a plan.
+var planForms = []struct {
+	name  string
+	write func(io.Writer, *reports.Planning) error
+}{{"text", render.PlanText}, {"md", render.PlanMarkdown}, {"csv", render.PlanCSV}, {"json", render.PlanJSON}}
+
+func (x *planFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
+	if err := x.placed(x.checkPlan()); err != nil {
+		return err
+	}
+	x.games, x.beta, x.margin = x.pilot, math.Round((1-x.power)*1e9)/1e9, .01
+	config, check := x.config, func() error { return nil }
+	switch {
+	case len(x.vary) > 0:
+		config, check = x.sweepConfig, x.checkGrid
+	case len(x.changes()) > 0:
+		config, check = x.compareConfig, x.checkChanges
+	}
+	if err := x.placed(check()); err != nil {
+		return err
+	}
+	if err := x.placed(x.check()); err != nil {
+		return err
+	}
+	c, err := config(stderr)
+	if err != nil {
+		return x.placed(err)
+	}
+	q, err := x.question(ctx, c, stderr)
+	if err != nil {
+		return err
+	}
+	p, err := reports.Plan(*q)
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(planForms, func(o struct {
+		name  string
+		write func(io.Writer, *reports.Planning) error
+	}) bool {
+		return o.name == *x.form
+	})
+	if err := planForms[i].write(stdout, p); err != nil {
+		return fmt.Errorf("cannot print the plan: %w", err)
+	}
+	return nil
+}
+
+// checkPlan reports mistakes in the flags of the plan.
+func (x *planFlags) checkPlan() error {
+	for _, list := range []struct {
+		flag   string
+		values []float64
+	}{{"precision", x.precisions}, {"effect", x.effects}} {
+		for _, v := range list.values {
+			if !(v > 0 && v < .5) {
+				return usagef("--%s %v: give fractions between 0 and 0.5, such as 0.01", list.flag, v)
+			}
+		}
+	}
+	switch {
+	case !(x.power > .5 && x.power < 1):
+		return usagef("--power %v: give a fraction between 0.5 and 1, such as 0.95", x.power)
+	case !(x.level > 0 && x.level < 1):
+		return usagef("--level %v: give a fraction between 0 and 1, such as 0.95", x.level)
+	case !(x.alpha > 0 && x.alpha < .5):
+		return usagef("--alpha %v: give a fraction between 0 and 0.5, such as 0.05", x.alpha)
+	case x.pilot < 2 || x.pilot%2 != 0:
+		return usagef("--pilot %d: games are played in pairs with swapped seats, give an even number of at least 2", x.pilot)
+	case x.rate < 0:
+		return usagef("--rate %v: give the games a second", x.rate)
+	case x.budget < 0:
+		return usagef("--budget %d: give a number of games", x.budget)
+	case x.duration < 0:
+		return usagef("--time %v: give a time such as 10m", x.duration)
+	case x.budget > 0 && x.duration > 0:
+		return usagef("--budget and --time: name one of them")
+	}
+	return nil
+}
+
+// question asks what the plan is for: it plays the pilot, or reads an earlier run.
+func (x *planFlags) question(ctx context.Context, c *sim.Config, stderr io.Writer) (*reports.Question, error) {
+	p, err := plan(c)
+	if err != nil {
+		return nil, err
+	}
+	q := &reports.Question{Difference: c.Sweep != nil || len(x.changes()) > 0, Arms: len(p.Arms), Level: x.level, Alpha: x.alpha, Beta: x.beta,
+		Halves: x.precisions, Deltas: x.effects, Rate: reports.Throughput{PerSecond: x.rate, From: "--rate"}}
+	for _, m := range p.Matchups {
+		if m.DeckA == m.DeckB && m.PolicyA == m.PolicyB && !q.Difference {
+			q.Mirrors++
+		} else {
+			q.Matchups++
+		}
+	}
+	if q.Matchups == 0 {
+		return nil, fmt.Errorf("no deck meets another one: there is nothing to plan")
+	}
+	folder := x.from
+	if folder == "" || x.rate == 0 {
+		dir, rate, err := x.play(ctx, c)
+		if err != nil {
+			return nil, err
+		}
+		defer os.RemoveAll(filepath.Dir(dir))
+		if x.rate == 0 {
+			q.Rate = reports.Throughput{PerSecond: rate, From: fmt.Sprintf("a pilot of %s with %s", reports.Plural(p.Games(), "game"), counted(c.Workers, "worker"))}
+		}
+		if folder == "" {
+			folder, q.Spread.From = dir, "a pilot of "+reports.Plural(p.Games(), "game")
+		}
+	}
+	from := q.Spread.From
+	if q.Spread, err = spreadOf(folder, q.Difference); err != nil {
+		if from != "" {
+			return nil, fmt.Errorf("the pilot: %w; play a longer one with --pilot", err)
+		}
+		return nil, fmt.Errorf("%s: %w", folder, err)
+	}
+	if q.Spread.From = from; from == "" {
+		q.Spread.From = folder
+	}
+	if q.Games = float64(x.budget); x.duration > 0 {
+		q.Games = x.duration.Seconds() * q.Rate.PerSecond
+	}
+	return q, nil
+}
+
+// play plays the pilot into a folder of its own and returns it with the games a second.
+func (x *planFlags) play(ctx context.Context, c *sim.Config) (dir string, rate float64, err error) {
+	parent, err := os.MkdirTemp("", "gauntlet-pilot-")
+	if err != nil {
+		return "", 0, fmt.Errorf("cannot make a folder for the pilot: %w", err)
+	}
+	c.Detail, c.Out = sim.DetailGames, filepath.Join(parent, "run")
+	res, err := sim.Run(ctx, c)
+	switch {
+	case err != nil:
+	case ctx.Err() != nil:
+		err = errInterrupted
+	default:
+		return c.Out, float64(res.Manifest.GamesDone) / res.Elapsed.Seconds(), nil
+	}
+	os.RemoveAll(parent)
+	return "", 0, err
+}
+
+// spreadOf reads how much the results of a run varied.
+func spreadOf(dir string, difference bool) (s reports.Spread, err error) {
+	ds, err := eventlog.Open(dir)
+	if err != nil {
+		return s, err
+	}
+	if !difference {
+		arms, err := ds.Manifest.AllArms()
+		if err != nil {
+			return s, err
+		}
+		r, err := reports.Build(ds.Manifest, ds, reports.Options{Arm: arms[0].Name})
+		if err != nil {
+			return s, err
+		}
+		return reports.SpreadOfReport(r)
+	}
+	c, err := reports.BuildComparison(ds.Manifest, ds, reports.Options{})
+	if err != nil {
+		return s, err
+	}
+	var overall []*reports.Diff
+	for i := range c.Variants {
+		overall = append(overall, &c.Variants[i].Overall)
+	}
+	return reports.SpreadOfComparison(overall)
+}

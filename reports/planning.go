@@ -1,0 +1,211 @@
+package reports
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"gauntlet/reports/stats"
+)
+
+// FormatPlan identifies the JSON of a plan.
+const FormatPlan = "gauntlet-plan"
+
+// Question is what games are planned for.
+type Question struct {
+	// Difference asks for the difference of variants to the base, the mean over the matchups;
+	// otherwise the win rate of each matchup is asked for.
+	Difference bool `json:"difference"`
+	Matchups   int  `json:"matchups"` // of an arm, mirrors left out
+	Mirrors    int  `json:"mirrors"`  // matchups that are played and tell nothing
+	Arms       int  `json:"arms"`
+
+	Level  float64   `json:"level"` // of intervals
+	Alpha  float64   `json:"alpha"` // error rates of tests
+	Beta   float64   `json:"beta"`
+	Halves []float64 `json:"precisions"` // half widths wanted
+	Deltas []float64 `json:"effects"`    // differences to be found
+	Games  float64   `json:"budget"`     // games that can be played, 0 for none named
+
+	Spread Spread     `json:"spread"`
+	Rate   Throughput `json:"throughput"`
+}
+
+// Spread is how much results vary.
+type Spread struct {
+	// Alone is the variance that a game (of a rate) or a block (of a difference) would have if
+	// all games were independent, Paired the one that pairs and blocks in common have.
+	Alone  float64 `json:"variance_independent"`
+	Paired float64 `json:"variance"`
+	From   string  `json:"from"` // what says so
+}
+
+// Reduction is the factor by which pairing makes the variance smaller.
+func (s *Spread) Reduction() float64 { return s.Alone / s.Paired }
+
+// Throughput is how fast games are played, 0 if it is not known.
+type Throughput struct {
+	PerSecond float64 `json:"games_per_second"`
+	From      string  `json:"from"`
+}
+
+// Planning says how many games a question needs.
+type Planning struct {
+	Format  string `json:"format"`
+	Version int    `json:"version"`
+
+	Question
+	Reduction  float64   `json:"variance_reduction"`
+	Precisions []Needed  `json:"precision"`        // one for each half width
+	Effects    []Needed  `json:"power"`            // one for each effect
+	Sequences  []Awaited `json:"sequential_tests"` // of differences: one for each effect
+	Reach      *Reach    `json:"reach,omitempty"`  // of a budget
+
+	Notes []Note `json:"notes,omitempty"`
+}
+
+// Needed is the games that a precision or an effect needs.
+type Needed struct {
+	Points float64 `json:"value"` // half width or effect, a fraction of one
+	Cost           // each answer by itself
+	// Together is for all answers, matchups or variants, at once.
+	Together Cost `json:"together"`
+	// Alone is what independent games would cost.
+	Alone Cost `json:"independent"`
+}
+
+// Cost is a number of games.
+type Cost struct {
+	PerMatchup int64   `json:"games_per_matchup"` // and arm: what --games takes
+	Games      int64   `json:"games"`             // of the whole run
+	Seconds    float64 `json:"seconds,omitempty"`
+}
+
+// Awaited is how many games a sequential test of no difference against an effect takes on
+// average, by what is true.
+type Awaited struct {
+	Delta   float64 `json:"value"`
+	None    Cost    `json:"if_none"`
+	Effect  Cost    `json:"if_effect"`
+	Between Cost    `json:"if_between"` // halfway, where it takes longest
+}
+
+// Reach is what a budget of games can tell.
+type Reach struct {
+	Cost
+	Half  float64 `json:"precision"` // half width
+	Delta float64 `json:"effect"`    // the smallest that is found with the power asked for
+}
+
+// Plan answers a question.
+func Plan(q Question) (*Planning, error) {
+	switch {
+	case q.Matchups < 1 || q.Arms < 1 || q.Difference && q.Arms < 2:
+		return nil, fmt.Errorf("a plan for %d matchups in %d arms", q.Matchups, q.Arms)
+	case !(q.Spread.Alone > 0 && q.Spread.Paired > 0):
+		return nil, fmt.Errorf("a plan without a spread of results")
+	}
+	p := &Planning{Format: FormatPlan, Version: Version, Question: q, Reduction: q.Spread.Reduction()}
+	answers := q.Matchups
+	if q.Difference {
+		answers = q.Arms - 1
+	}
+	z2 := func(level float64) float64 { z := stats.Z(level); return z * z }
+	together := z2(stats.SimultaneousLevel(q.Level, answers)) / z2(q.Level)
+	for _, h := range q.Halves {
+		p.Precisions = append(p.Precisions, q.needed(h, together, func(variance float64) float64 { return stats.BlocksForHalfWidth(variance, h, q.Level) }))
+	}
+	power := 1 - q.Beta
+	for _, d := range q.Deltas {
+		joint := stats.BlocksForPower(1, d, q.Alpha/float64(answers), power) / stats.BlocksForPower(1, d, q.Alpha, power)
+		p.Effects = append(p.Effects, q.needed(d, joint, func(variance float64) float64 { return stats.BlocksForPower(variance, d, q.Alpha, power) }))
+		if q.Difference {
+			at := func(mean float64) Cost {
+				return q.cost(stats.SequentialBlocks(q.Spread.Paired, 0, d, q.Alpha, q.Beta, mean))
+			}
+			p.Sequences = append(p.Sequences, Awaited{d, at(0), at(d), at(d / 2)})
+		}
+	}
+	if q.Games > 0 {
+		units := q.Games / float64((q.Matchups+q.Mirrors)*q.Arms)
+		if q.Difference { // blocks of all matchups tell of the mean over them
+			units = q.Games / float64(2*q.Arms)
+		}
+		p.Reach = &Reach{Cost: q.cost(units), Half: stats.Z(q.Level) * math.Sqrt(q.Spread.Paired/units),
+			Delta: stats.DeltaForBlocks(q.Spread.Paired, units, q.Alpha, power)}
+	}
+	for _, n := range slices.Concat(p.Precisions, p.Effects) {
+		if n.PerMatchup < 2*stats.BlocksMin {
+			p.Notes = append(p.Notes, Note{NoteFewPlanned, fmt.Sprintf("Fewer than %d games a matchup are too few for firm intervals, whatever the formula says.", 2*stats.BlocksMin)})
+			break
+		}
+	}
+	return p, nil
+}
+
+// NoteFewPlanned is the code of a plan for so few games that errors would not be known.
+const NoteFewPlanned = "few_planned"
+
+// needed returns the games for a precision or an effect; units returns games or blocks for a
+// variance, and together is by how much more all answers at once need.
+func (q *Question) needed(value, together float64, units func(variance float64) float64) Needed {
+	n := units(q.Spread.Paired)
+	return Needed{Points: value, Cost: q.cost(n), Together: q.cost(together * n), Alone: q.cost(units(q.Spread.Alone))}
+}
+
+// cost returns the games of a run with so many independent games in each matchup (of rates),
+// or so many blocks over all matchups (of a difference). Games come in pairs.
+func (q *Question) cost(units float64) Cost {
+	pairs := units / 2
+	if q.Difference {
+		pairs = units / float64(q.Matchups)
+	}
+	c := Cost{PerMatchup: 2 * int64(math.Ceil(pairs-1e-9))}
+	c.PerMatchup = max(c.PerMatchup, 2)
+	c.Games = c.PerMatchup * int64(q.Matchups+q.Mirrors) * int64(q.Arms)
+	if q.Rate.PerSecond > 0 {
+		c.Seconds = float64(c.Games) / q.Rate.PerSecond
+	}
+	return c
+}
+
+// SpreadOfReport returns how much the games of a report varied: the mean over matchups that
+// have enough of them, for rates near one half.
+func SpreadOfReport(r *Report) (Spread, error) {
+	s := Spread{Alone: .25}
+	n := 0.0
+	for i := range r.Matchups.Cells {
+		c := &r.Matchups.Cells[i]
+		if c.Mirror || c.Rate == nil || c.Rate.Blocks < stats.BlocksMin || c.Rate.NEff <= 0 {
+			continue
+		}
+		n++
+		s.Paired += .25 * float64(c.Rate.Games) / c.Rate.NEff
+	}
+	if n == 0 {
+		return s, fmt.Errorf("no matchup with %d pairs of games, too few to tell how much results vary", stats.BlocksMin)
+	}
+	s.Paired /= n
+	return s, nil
+}
+
+// SpreadOfComparison returns how much the blocks of a comparison varied, for the variant that
+// varied most.
+func SpreadOfComparison(variants []*Diff) (Spread, error) {
+	var s Spread
+	for _, d := range variants {
+		if d.Blocks < stats.BlocksMin || d.Reduction == 0 {
+			continue
+		}
+		if paired := d.SE * d.SE * float64(d.Blocks); paired > s.Paired {
+			s.Alone, s.Paired = d.Reduction*paired, paired
+			if stats.HasWarning(d.Warnings, stats.FewDiffer) { // the error counts a block that the reduction does not
+				s.Alone = (d.BaseScore*(1-d.BaseScore) + d.VariantScore*(1-d.VariantScore)) / 2
+			}
+		}
+	}
+	if s.Paired == 0 {
+		return s, fmt.Errorf("fewer than %d blocks, or none that differ: too little to tell how much differences vary", stats.BlocksMin)
+	}
+	return s, nil
+}

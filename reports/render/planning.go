@@ -1,0 +1,145 @@
+package render
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+	"time"
+
+	"gauntlet/reports"
+)
+
+// PlanText writes a plan for a terminal of Width columns.
+func PlanText(w io.Writer, p *reports.Planning) error {
+	return text(w, planHeading(p), p.Notes, planSections(p))
+}
+
+// PlanMarkdown writes a plan as a document with pipe tables.
+func PlanMarkdown(w io.Writer, p *reports.Planning) error {
+	return markdown(w, planHeading(p), p.Notes, planSections(p))
+}
+
+// PlanJSON writes a plan as indented JSON.
+func PlanJSON(w io.Writer, p *reports.Planning) error { return encode(w, p) }
+
+// PlanCSV writes a row for each number of games under one header: what it is for, and
+// which of its numbers.
+func PlanCSV(w io.Writer, p *reports.Planning) error {
+	out := csv.NewWriter(w)
+	out.Write([]string{"table", "value", "case", "games_per_matchup", "games", "seconds"})
+	row := func(table string, value float64, which string, c *reports.Cost) {
+		seconds := ""
+		if c.Seconds > 0 {
+			seconds = number(c.Seconds)
+		}
+		out.Write([]string{table, number(value), which, integer(c.PerMatchup), integer(c.Games), seconds})
+	}
+	for _, l := range []struct {
+		table string
+		rows  []reports.Needed
+	}{{"precision", p.Precisions}, {"power", p.Effects}} {
+		for i := range l.rows {
+			n := &l.rows[i]
+			row(l.table, n.Points, "each", &n.Cost)
+			row(l.table, n.Points, "together", &n.Together)
+			row(l.table, n.Points, "independent", &n.Alone)
+		}
+	}
+	for i := range p.Sequences {
+		s := &p.Sequences[i]
+		row("sequential_tests", s.Delta, "if_none", &s.None)
+		row("sequential_tests", s.Delta, "if_effect", &s.Effect)
+		row("sequential_tests", s.Delta, "if_between", &s.Between)
+	}
+	if r := p.Reach; r != nil {
+		row("reach", r.Half, "precision", &r.Cost)
+		row("reach", r.Delta, "effect", &r.Cost)
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// pointsWord writes a fraction as points or per cent.
+func pointsWord(x float64) string { return strconv.FormatFloat(100*x, 'g', 4, 64) }
+
+func planHeading(p *reports.Planning) string {
+	what := "the win rate of each of " + reports.Plural(int64(p.Matchups), "matchup")
+	if p.Difference {
+		what = fmt.Sprintf("the difference of %s to the base over %s", reports.Plural(int64(p.Arms-1), "variant"), reports.Plural(int64(p.Matchups), "matchup"))
+	} else if p.Arms > 1 {
+		what += fmt.Sprintf(" in %d arms", p.Arms)
+	}
+	return "Plan for " + what
+}
+
+// lasting writes how long games take.
+func lasting(c *reports.Cost) string {
+	if c.Seconds == 0 {
+		return notPlayed
+	}
+	d := time.Duration(c.Seconds * float64(time.Second))
+	switch {
+	case d < time.Second:
+		return "<1s"
+	case d < 100*time.Hour:
+		return d.Round(time.Second).String()
+	}
+	return strconv.Itoa(int(d.Hours()/24)) + " days"
+}
+
+func planSections(p *reports.Planning) []section {
+	var out []section
+	luck := fmt.Sprintf("Deals in common divide the variance by %s (%s).", strconv.FormatFloat(p.Reduction, 'f', 1, 64), p.Spread.From)
+	speed := "How fast games are played is not known."
+	if p.Rate.PerSecond > 0 {
+		speed = fmt.Sprintf("Times at %s games a second (%s).", strconv.FormatFloat(p.Rate.PerSecond, 'f', 0, 64), p.Rate.From)
+	}
+	effect := "a distance from one half"
+	answers := reports.Plural(int64(p.Matchups), "matchup")
+	per := "Games of every matchup"
+	if p.Difference {
+		answers = reports.Plural(int64(p.Arms-1), "variant")
+		per, effect = "Games of every matchup and arm", "a difference"
+	}
+	columns := func(head string) []column {
+		return []column{{head: head, right: true}, {head: "--games", right: true}, {head: "all games", right: true}, {head: "time", right: true},
+			{head: "together", right: true}, {head: "independent", right: true}}
+	}
+	fill := func(head string, rows []reports.Needed) *table {
+		t := &table{cols: columns(head)}
+		for i := range rows {
+			n := &rows[i]
+			t.add(pointsWord(n.Points), reports.Thousands(n.PerMatchup), reports.Thousands(n.Games), lasting(&n.Cost),
+				reports.Thousands(n.Together.Games), reports.Thousands(n.Alone.Games))
+		}
+		return t
+	}
+	if len(p.Precisions) > 0 {
+		out = append(out, section{title: "Precision", tables: []*table{fill("±", p.Precisions)}, caption: fmt.Sprintf("%s, and of the whole run, that give an "+
+			"interval of ± so many points at %s %%. \"together\" is what intervals for %s at once need, \"independent\" what games without deals in common "+
+			"would. %s %s", per, percent(p.Level, 0), answers, luck, speed)})
+	}
+	if len(p.Effects) > 0 {
+		out = append(out, section{title: "Power", tables: []*table{fill("effect", p.Effects)}, caption: fmt.Sprintf("Games that find %s of so many "+
+			"points with a probability of %s %% in a two-sided test that finds one where there is none in %s %% of runs.", effect, percent(1-p.Beta, 0), percent(p.Alpha, 0))})
+	}
+	if len(p.Sequences) > 0 {
+		t := &table{cols: []column{{head: "test", right: true}, {head: "if none", right: true}, {head: "if there", right: true}, {head: "if between", right: true}, {head: "time", right: true}}}
+		for i := range p.Sequences {
+			s := &p.Sequences[i]
+			t.add("0,"+strconv.FormatFloat(s.Delta, 'g', -1, 64), reports.Thousands(s.None.Games), reports.Thousands(s.Effect.Games),
+				reports.Thousands(s.Between.Games), lasting(&s.Between))
+		}
+		out = append(out, section{title: "Sequential tests", tables: []*table{t}, caption: fmt.Sprintf("Games of the whole run that --test takes on average for one "+
+			"variant with error rates of %s and %s %%: if there is no difference, if there is the one tested for, and halfway, where it takes longest, with "+
+			"the time of that.", percent(p.Alpha, 0), percent(p.Beta, 0))})
+	}
+	if r := p.Reach; r != nil {
+		t := &table{cols: []column{{head: "--games", right: true}, {head: "all games", right: true}, {head: "time", right: true}, {head: "±", right: true}, {head: "effect", right: true}}}
+		t.add(reports.Thousands(r.PerMatchup), reports.Thousands(r.Games), lasting(&r.Cost), pointsWord(r.Half), pointsWord(r.Delta))
+		out = append(out, section{title: "What the budget can tell", tables: []*table{t}, caption: fmt.Sprintf("Half the width of the %s %% interval, and the smallest "+
+			"difference that is found with a probability of %s %%, in points.", percent(p.Level, 0), percent(1-p.Beta, 0))})
+	}
+	return out
+}

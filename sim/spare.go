@@ -1,0 +1,168 @@
+package sim
+
+import (
+	"fmt"
+	"slices"
+
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+)
+
+// A game of an arm in which nothing comes up that the arm changes is the game of the base:
+// it has the same key, and whatever is dealt, drawn, rolled and chosen is the same. Such a
+// game is spared: its rows are those of the base. That nothing came up is known only of
+// games that say when something read cards of a library, and of policies that declare that
+// they see no further than they may; and some spared games are played all the same and
+// compared.
+
+// auditOne is how many spared games there are for one that is played all the same.
+const auditOne = 64
+
+// audited reports whether a game is played although it could be spared. It follows from its
+// number, so that equal runs play the same games.
+func (s *stage) audited(g *Game) bool {
+	return engine.Derive(s.plan.seed, uint64(g.ID))%uint64(s.auditOne) == 0
+}
+
+// spare says of a slot which of its games can be spared.
+type spare struct {
+	base  int    // slot of the first arm in the same block; -1: none can
+	touch []bool // by engine.CardID: cards whose coming up makes a difference
+}
+
+// findSpares fills in what can be spared, by slot.
+func (s *stage) findSpares(c *Config) error {
+	s.auditOne = auditOne
+	s.spares = make([]spare, len(s.plan.Slots))
+	seenOnly := map[int]bool{}
+	for i := range s.plan.Policies {
+		policy, err := s.newPolicy(s.plan.Policies[i])
+		if err != nil {
+			return err
+		}
+		_, seenOnly[i] = policy.(engine.SeenOnly)
+	}
+	for k, at := range s.plan.Slots {
+		s.spares[k].base = -1
+		first := int(at.first)
+		if c.PlayAll || k == first || s.plan.Slots[first].Arm != 0 || c.Arms[at.Arm].Touch == nil {
+			continue
+		}
+		if _, ok := s.matches[first].NewGame().(engine.Looker); !ok {
+			continue
+		}
+		same := true
+		for side := range 2 {
+			own := s.plan.policyOf(&Game{Matchup: at.Matchup, Arm: at.Arm}, side)
+			same = same && own == s.plan.policyOf(&Game{Matchup: at.Matchup}, side) && seenOnly[own]
+		}
+		if touch, ok := c.touched(s.plan, at); same && ok {
+			s.spares[k] = spare{first, touch}
+			s.sparing = true
+		}
+	}
+	return nil
+}
+
+// touched returns the cards whose coming up makes a difference between the first arm and the
+// slot's, and false if one of them lies where it is seen from the start.
+func (c *Config) touched(p *Plan, at Slot) (touch []bool, ok bool) {
+	vocabulary := c.Arms[0].Ruleset.Vocabulary().Cards
+	touch = make([]bool, len(vocabulary))
+	for _, id := range c.Arms[at.Arm].Touch {
+		touch[id] = true
+	}
+	m := &p.Matchups[at.Matchup]
+	for _, d := range []int{m.DeckA, m.DeckB} {
+		for _, list := range []*cards.Deck{c.Arms[0].deck(p.Decks[d]), c.Arms[at.Arm].deck(p.Decks[d])} {
+			for part, entries := range list.Parts {
+				for _, e := range entries {
+					id := slices.IndexFunc(vocabulary, func(v *cards.Card) bool { return v != nil && v.ID == e.Card.ID })
+					if cards.Part(part) != cards.PartMain && id >= 0 && touch[id] {
+						return nil, false
+					}
+				}
+			}
+		}
+	}
+	return touch, true
+}
+
+// twin is a game of the first arm, kept for the games of the block that are it.
+type twin struct {
+	block  int64
+	ok     bool  // it has a result
+	looked uint8 // whose libraries something looked into
+	one    played
+	told   engine.Recorder
+}
+
+// keepTwin keeps the game that was just played, if games of its block may be spared.
+func (w *worker) keepTwin() {
+	if !w.sparing || w.one.Arm != 0 {
+		return
+	}
+	t := &w.twins[0]
+	if w.one.Swap {
+		t = &w.twins[1]
+	}
+	t.block, t.one, t.ok = w.one.Block, w.one, false
+	if w.one.panicked || w.one.outcome.Fault() {
+		return
+	}
+	l, ok := w.games[w.one.Slot].(engine.Looker)
+	if !ok {
+		return
+	}
+	t.ok, t.looked = true, l.Looked()
+	t.told.Events = append(t.told.Events[:0], w.recorder.Events...)
+	t.told.Turns = append(t.told.Turns[:0], w.recorder.Turns...)
+}
+
+// twinOf returns the game of the first arm that a game is, nil if it may differ.
+func (w *worker) twinOf(g *Game) *twin {
+	s := &w.spares[g.Slot]
+	if s.base < 0 {
+		return nil
+	}
+	t := &w.twins[0]
+	if g.Swap {
+		t = &w.twins[1]
+	}
+	if !t.ok || t.block != g.Block || t.one.Slot != s.base {
+		return nil
+	}
+	for i := range t.told.Events {
+		e := &t.told.Events[i]
+		if !s.touch[e.Card] && !s.touch[e.TargetCard] {
+			continue
+		}
+		// Decks are dealt face down: that is no card that comes up, unless the library is
+		// looked into later.
+		if e.Kind != engine.EventDeal || t.looked>>e.Object.Owner()&1 != 0 {
+			return nil
+		}
+	}
+	return t
+}
+
+// spareGame makes a game of the one that it is, or plays it and compares.
+func (w *worker) spareGame(g Game, t *twin) error {
+	w.nSpared++
+	if !w.audited(&g) {
+		w.one, w.told = t.one, &t.told
+		w.one.Game = g
+		return nil
+	}
+	w.nAudited++
+	if err := w.run(g); err != nil {
+		return err
+	}
+	a, b := &w.one, &t.one
+	if a.panicked || a.outcome != b.outcome || a.seats != b.seats || a.turns != b.turns || a.decisions != b.decisions ||
+		!slices.Equal(w.recorder.Events, t.told.Events) || !slices.Equal(w.recorder.Turns, t.told.Turns) {
+		return fmt.Errorf("game %d of arm %q should be game %d of %q, since nothing that differs came up, but it is another one; "+
+			"this is a mistake of the program: please report it, and play all games with --play-all", g.ID, w.plan.Arms[g.Arm], t.one.ID, w.plan.Arms[0])
+	}
+	return nil
+}
