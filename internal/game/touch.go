@@ -8,8 +8,8 @@ import (
 )
 
 // touch returns the numbers of the cards without which a game of an arm is that of the base:
-// those whose print or place in a deck is another one, and those that can make them. It is
-// nil if other things differ. list is the cards of the run, of which card i has the number
+// those whose print is another one, and those that can make them. It is nil if other things
+// differ, such as lists of decks. list is the cards of the run, of which card i has the number
 // i+1.
 func (l *Library) touch(list []*cards.Card, base, arm *ArmSpec, decks []*cards.Deck) []engine.CardID {
 	if arm.Choice != "" || base.Choice != "" || len(base.Cards) > 0 {
@@ -25,8 +25,8 @@ func (l *Library) touch(list []*cards.Card, base, arm *ArmSpec, decks []*cards.D
 		add(c)
 	}
 	for _, d := range decks {
-		if !l.addSlots(add, base.version(d), arm.version(d)) {
-			return nil
+		if !sameList(base.version(d), arm.version(d)) {
+			return nil // what is dealt is recorded, face down as it lies
 		}
 	}
 	for grown := true; grown; {
@@ -79,26 +79,11 @@ func (a *ArmSpec) version(d *cards.Deck) *cards.Deck {
 	return d
 }
 
-// addSlots adds the cards of places of the main deck that differ between two lists. It
-// returns false if the lists differ elsewhere or have other numbers of cards.
-func (l *Library) addSlots(add func(*cards.Card), a, b *cards.Deck) bool {
-	if a == b {
-		return true
-	}
+// sameList reports whether two lists have the same cards in the same places.
+func sameList(a, b *cards.Deck) bool {
 	for part := range a.Parts {
-		x, y := flat(a.Parts[part]), flat(b.Parts[part])
-		if len(x) != len(y) {
+		if !slices.EqualFunc(flat(a.Parts[part]), flat(b.Parts[part]), func(x, y *cards.Card) bool { return x.ID == y.ID }) {
 			return false
-		}
-		for i := range x {
-			if x[i].ID == y[i].ID {
-				continue
-			}
-			if cards.Part(part) != cards.PartMain {
-				return false
-			}
-			add(x[i])
-			add(y[i])
 		}
 	}
 	return a.Basis == b.Basis

@@ -186,26 +186,14 @@ func TestTouchedCards(t *testing.T) {
 	if got := touched(ArmSpec{Arm: "policy", Policies: [2]string{"random", ""}}); got == nil || len(got) != 0 {
 		t.Errorf("no card is another one: %v", got) // policies are for the run to compare
 	}
-	// A list with two places that differ, and one with fewer cards.
+	// Another list, and the same in a copy.
 	other := *decks[0]
 	main := other.Parts[cards.PartMain]
+	if got := touched(ArmSpec{Arm: "copy", Cards: []*cards.Card{v}, Decks: []*cards.Deck{&other}}); !got["Knight"] {
+		t.Errorf("the same list: %v", got)
+	}
 	other.Parts[cards.PartMain] = append([]cards.Entry{main[1], main[0]}, main[2:]...)
-	if main[0].Count == main[1].Count {
-		if got := touched(ArmSpec{Arm: "order", Decks: []*cards.Deck{&other}}); len(got) != 2 || !got[main[0].Card.Name] || !got[main[1].Card.Name] {
-			t.Errorf("two cards change places: %v", got)
-		}
-	}
-	fewer := *decks[0]
-	fewer.Parts[cards.PartMain] = append([]cards.Entry(nil), main...)
-	for i := range fewer.Parts[cards.PartMain] {
-		if e := &fewer.Parts[cards.PartMain][i]; e.Count > 1 {
-			e.Count--
-			break
-		}
-	}
-	if fewer.Size(cards.PartMain) >= 40 {
-		if got := touched(ArmSpec{Arm: "fewer", Decks: []*cards.Deck{&fewer}}); got != nil {
-			t.Errorf("another number of cards: %v", got)
-		}
+	if got := touched(ArmSpec{Arm: "order", Decks: []*cards.Deck{&other}}); got != nil {
+		t.Errorf("another order: %v", got)
 	}
 }
