@@ -115,7 +115,7 @@ func (g *Game) checkCards(p uint8) error {
 		return fmt.Errorf("%d cards in the graveyard, counted as %d", main, seat.nGrave)
 	case (seat.stonesRested|seat.stonesFresh)&^seat.stones != 0:
 		return fmt.Errorf("rested or fresh stones %x, %x are not all of %x", seat.stonesRested, seat.stonesFresh, seat.stones)
-	case seat.hiddenHand|seat.hiddenRemoved != 0:
+	case seat.hiddenHand|seat.hiddenRemoved|seat.hiddenStones != 0:
 		return fmt.Errorf("cards are hidden from the game itself")
 	}
 	return nil

@@ -342,6 +342,39 @@ func TestFaceDownRemoved(t *testing.T) {
 	}
 }
 
+// TestStonesAreTold: of a face-down card the opponent knows whether it is a magic stone, in
+// the editions that say so, and not which; cards dealt anew for it keep to that.
+func TestStonesAreTold(t *testing.T) {
+	for _, e := range Editions() {
+		b := newBoardOf(t, e)
+		deck := b.s.seat[0].stoneDeck()
+		set, gone := object(0, deck[len(deck)-1]), object(0, deck[len(deck)-2])
+		b.move(b.ref(gone), ZoneRemoved, moveHow{faceDown: true})
+		b.move(b.ref(b.hand(0, "Slow")), ZoneStandby, moveHow{})
+		told := b.m.rules.StonesTold
+		if b.m.rules.StandbyAnyCard { // in 5.01 no stone comes to a standby area
+			b.move(b.ref(set), ZoneStandby, moveHow{})
+		}
+		v := b.Observe(1).View().(*View)
+		seat := &v.state().seat[0]
+		b.expect(seat.hiddenStones == b2u(told) && seat.hiddenRemoved == b2u(!told) && seat.removed.Empty(), "303.2b: a stone is removed face down")
+		if b.m.rules.StandbyAnyCard {
+			b.expect((seat.standby[1] == hiddenStone) == told && seat.standby[0] == hiddenCard && seat.where[set.Index()] >= zoneHiddenStone, "303.2b: a stone is set")
+		}
+		if !told {
+			continue
+		}
+		chance := engine.NewStream(7, engine.PurposePolicy0)
+		g := b.m.NewGame()
+		g.Determinize(v, &chance)
+		b.expect(isStone(g.s.seat[0].standby[1]) && !isStone(g.s.seat[0].standby[0]) && g.s.seat[0].removed.Len() == 1 && g.s.seat[0].removed[0] == 0,
+			"303.2b: stones are dealt where stones lie")
+		if err := g.Check(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // TestShuffleForgets: nobody knows a place in a shuffled deck.
 func TestShuffleForgets(t *testing.T) {
 	b := newBoard(t)

@@ -29,14 +29,21 @@ func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 		u.dealList(seat, seat.pile[:seat.nMain], ZoneMain)
 		u.dealList(seat, seat.lifebreak[:seat.nLifebreak], ZoneLifebreak)
 		u.dealList(seat, seat.standby[:seat.nStandby], ZoneStandby)
+		stones := seat.unseen(zoneHiddenStone)
+		stones.shuffle(chance)
+		stones.dealList(seat, seat.stoneDeck(), ZoneStones)
+		stones.dealSet(seat, &seat.removed, &seat.hiddenStones, ZoneRemoved)
+		for k, i := range seat.standby[:seat.nStandby] {
+			if i == hiddenStone { // 303.2b (8.01)
+				i = stones.next()
+				seat.standby[k], seat.where[i] = i, ZoneStandby
+			}
+		}
 		if !own {
 			for _, i := range seat.standby[:seat.nStandby] {
 				seat.knownOwn.add(i) // what it set itself, it knows
 			}
 		}
-		stones := seat.unseen(zoneHiddenStone)
-		stones.shuffle(chance)
-		stones.dealList(seat, seat.stoneDeck(), ZoneStones)
 		g.fillRefs(p, seat.hand.without(known), chance)
 	}
 }

@@ -149,6 +149,7 @@ type Rules struct {
 	DamageReplacementOrder bool  // replacements of damage have an order of their own
 	MadeOnlyWhileTrue      bool  // an effect "as long as" is not made if the condition broke
 	ShowsHiddenSource      bool  // an ability of a hidden card is played by showing the card
+	StonesTold             bool  // of a face-down card everybody knows whether it is a magic stone
 	StoneSkill             bool  // stones with a magic stone type produce their attribute
 	CharacteristicsCount   bool  // moon and time symbols count in the total cost
 	AttributeFrom          uint8 // AttributeX
@@ -322,6 +323,7 @@ func makeRows() (r [editionCount]Rules) {
 		DamageReplacementOrder: false,
 		MadeOnlyWhileTrue:      false,
 		ShowsHiddenSource:      false,
+		StonesTold:             false,
 		StoneSkill:             false,
 		CharacteristicsCount:   false,
 		AttributeFrom:          AttributeCost, // 2.3-f: the symbols of the attribute cost
@@ -385,6 +387,7 @@ func makeRows() (r [editionCount]Rules) {
 	y.CopiesPlayed = true           // 1017.1a, 1017.3 (8.01): a copy that is played
 	y.TargetsStrict = true          // 903.2.g-2, 903.2.g-3 and 903.2.h-1 (8.01): fixed, shown, a unit each
 	y.ShowsHiddenSource = true      // 905.2a (8.01): the card is revealed
+	y.StonesTold = true             // 303.2b (8.01): always known to all players
 	y.Types = uint16(types801)
 	y.Keywords = keywords801
 	y.Parts = parts801

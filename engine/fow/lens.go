@@ -35,7 +35,7 @@ func (l *Lens) Focus(v *View) {
 func (l *Lens) game() *Game {
 	if !l.ready {
 		l.g.s, l.g.m, l.g.t, l.g.side, l.g.other = *l.v.open, l.v.m, l.v.m.t, l.v.side, noRef
-		l.g.s.erase(l.v.viewer)
+		l.g.s.erase(l.v.viewer, l.v.m.rules)
 		l.g.forgetCaches()
 		l.ready = true
 	}

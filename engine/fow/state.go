@@ -162,7 +162,9 @@ type Seat struct {
 	gems      [2 * attributes]uint8 // by attribute; then crystals
 	items     [maxItems]uint8       // emblems and limit breaks, by number in the match
 	artsTurn  uint8                 // 1 if a God's Art of it resolved this turn
-	_         [2]uint8
+	_         uint8
+
+	hiddenStones uint8 // in a view: face-down removed magic stones that the viewer does not know
 
 	nMain, nGrave, nStones, nStandby, nLifebreak uint8
 	handMax, lifebreakMax                        uint8

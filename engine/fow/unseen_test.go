@@ -25,6 +25,7 @@ var unseen = []struct {
 	{"CopiesPlayed", until63, "no rule lets a copy be played before 8.01, and the cards that texts copy for it lie in extra decks"},
 	{"CharacteristicsCount", old, "5.01 has no symbols of moon or time"},
 	{"MadeOnlyWhileTrue", all, "no wording makes effects that last as long as their source is there"},
+	{"StonesTold", all, "what views tell is no decision and no event; TestStonesAreTold sees it"},
 	{"OneDrain", []fow.Edition{fow.Edition501Bifrost, fow.Edition501Valhalla, fow.Edition63}, "[Drain] is refused before 8.01"},
 }
 

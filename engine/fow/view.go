@@ -31,7 +31,7 @@ func (g *Game) ViewFor(p engine.PlayerID) engine.View {
 func (v *View) state() *State {
 	if !v.full {
 		v.s = *v.open
-		v.s.erase(v.viewer)
+		v.s.erase(v.viewer, v.m.rules)
 		v.full = true
 	}
 	return &v.s
@@ -40,8 +40,9 @@ func (v *View) state() *State {
 // erase removes what the viewer does not know.
 //
 // 302.2 (6.3): cards in hidden zones are known only to who is allowed to see
-// them. 302.2a (6.3): their number is known.
-func (s *State) erase(viewer engine.PlayerID) {
+// them. 302.2a (6.3): their number is known. 303.2b (8.01): of those that lie face down,
+// whether they are magic stones.
+func (s *State) erase(viewer engine.PlayerID, rules *Rules) {
 	s.chance = engine.Streams{}
 	s.answer, s.answered = 0, 0
 	if s.frame[0].pc == pcSetupRulers {
@@ -59,6 +60,9 @@ func (s *State) erase(viewer engine.PlayerID) {
 		seat.hide(seat.pile[:seat.nMain], &known, zoneHidden)
 		seat.hide(seat.stoneDeck(), &known, zoneHiddenStone)
 		seat.hide(seat.lifebreak[:seat.nLifebreak], &known, zoneHidden)
+		if rules.StonesTold {
+			seat.hideStones(&known, own)
+		}
 		seat.hideSet(&seat.removed, &known, &seat.hiddenRemoved)
 		up := seat.removed.and(seat.shown) // what is noted of these is open (dive.go)
 		if own {
@@ -80,10 +84,30 @@ func (s *State) erase(viewer engine.PlayerID) {
 	s.eraseRefs()
 }
 
+// hideStones hides which magic stones lie face down in the removed area, and in the standby
+// area of another player: that they are stones stays known.
+//
+// 303.2b (8.01): always, to all players.
+func (seat *Seat) hideStones(known *Set, own bool) {
+	stones := seat.removed.without(*known)
+	stones[0], stones[1] = 0, stones[1]&(1<<(firstExtra-64)-1)
+	seat.hiddenStones = uint8(stones.Len())
+	seat.removed = seat.removed.without(stones)
+	for i := stones.Next(0); i < noMember; i = stones.Next(i + 1) {
+		seat.forget(i, zoneHiddenStone)
+	}
+	for k, i := range seat.standby[:seat.nStandby] {
+		if !own && isStone(i) && !known.Has(i) {
+			seat.standby[k] = hiddenStone
+			seat.forget(i, zoneHiddenStone)
+		}
+	}
+}
+
 // hide replaces what is not known in a list of cards.
 func (seat *Seat) hide(list []uint8, known *Set, where uint8) {
 	for k, i := range list {
-		if !known.Has(i) {
+		if i != hiddenStone && !known.Has(i) {
 			list[k] = hiddenCard
 			seat.forget(i, where)
 		}

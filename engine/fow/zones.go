@@ -21,7 +21,8 @@ const (
 	firstToken    = maxOwned
 	playerIndex   = 126 // the player as a target
 
-	hiddenCard = 63 // in a view: some card that the viewer does not know
+	hiddenCard  = 63 // in a view: some card that the viewer does not know
+	hiddenStone = 62 // … of which it knows that it is a magic stone
 )
 
 // Zones as named in events and in Seat.where.
