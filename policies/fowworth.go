@@ -19,6 +19,7 @@ const (
 	fowRevival  = 75 // a card put onto the field from elsewhere
 	fowDiscards = 24
 	fowGem      = 8   // a gem or a crystal
+	fowEmblem   = 40  // an emblem or a limit break: texts ask for it for the rest of the game
 	fowTale     = 12  // a card of the extra deck, or a rune: what playing it must at least bring
 	fowReserve  = 70  // will kept for a card that cancels
 	fowJudged   = 100 // what a judgment must bring beyond a resonator

@@ -87,6 +87,7 @@ type Gist struct {
 	Stones          int16 // magic stones you call
 	Will            int16 // will you produce
 	Gems            int16 // gems and crystals you gain
+	Items           int16 // emblems and limit breaks you gain
 	Tokens, Foes    int16 // tokens onto your, the opponent's field
 	TokenATK        int16 // sums over your tokens
 	TokenDEF        int16

@@ -82,6 +82,8 @@ func (w *reader) act(in *effect.Instr) {
 		w.out.Attachs = true
 	case effect.OpBecomeCopy:
 		w.out.Grants = true
+	case effect.OpItem:
+		w.out.Items++
 	case effect.OpHeal:
 		w.out.Heals = true
 	case effect.OpDiscardSel:
