@@ -23,7 +23,12 @@ func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 		own := engine.PlayerID(p) == v.viewer
 		known := seat.hand
 		u := seat.unseen(zoneHidden)
-		u.shuffle(chance)
+		if u.shuffle(chance); g.m.rules.StonesTold {
+			u.last(false)
+			u.dealSet(seat, &seat.removed, &seat.hiddenRemoved, ZoneRemoved)
+			u.dealList(seat, seat.standby[:seat.nStandby], ZoneStandby)
+			u.shuffle(chance)
+		}
 		u.dealSet(seat, &seat.hand, &seat.hiddenHand, ZoneHand)
 		u.dealSet(seat, &seat.removed, &seat.hiddenRemoved, ZoneRemoved)
 		u.dealList(seat, seat.pile[:seat.nMain], ZoneMain)
@@ -31,14 +36,18 @@ func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 		u.dealList(seat, seat.standby[:seat.nStandby], ZoneStandby)
 		stones := seat.unseen(zoneHiddenStone)
 		stones.shuffle(chance)
-		stones.dealList(seat, seat.stoneDeck(), ZoneStones)
-		stones.dealSet(seat, &seat.removed, &seat.hiddenStones, ZoneRemoved)
-		for k, i := range seat.standby[:seat.nStandby] {
-			if i == hiddenStone { // 303.2b (8.01)
-				i = stones.next()
-				seat.standby[k], seat.where[i] = i, ZoneStandby
+		if g.m.rules.StonesTold {
+			stones.last(true)
+			stones.dealSet(seat, &seat.removed, &seat.hiddenStones, ZoneRemoved)
+			for k, i := range seat.standby[:seat.nStandby] {
+				if i == hiddenStone {
+					i = stones.next()
+					seat.standby[k], seat.where[i] = i, ZoneStandby
+				}
 			}
+			stones.shuffle(chance)
 		}
+		stones.dealList(seat, seat.stoneDeck(), ZoneStones)
 		if !own {
 			for _, i := range seat.standby[:seat.nStandby] {
 				seat.knownOwn.add(i) // what it set itself, it knows
@@ -68,6 +77,20 @@ func (u *unseen) shuffle(chance *engine.Stream) {
 	for k := u.n - 1; k > 0; k-- {
 		j := chance.Below(k + 1)
 		u.card[k], u.card[j] = u.card[j], u.card[k]
+	}
+}
+
+// last moves the magic stones among the cards, or the others, to where cards are dealt from
+// first.
+//
+// 303.2b (8.01): where a card lies face down, it is known whether it is a stone.
+func (u *unseen) last(stones bool) {
+	n := 0
+	for k := range u.n {
+		if isStone(u.card[k]) != stones {
+			u.card[n], u.card[k] = u.card[k], u.card[n]
+			n++
+		}
 	}
 }
 
