@@ -226,10 +226,12 @@ func (o *opinion) demanded(what effect.Obligation, id engine.ObjectID) bool {
 	return false
 }
 
-// leave reports whether a text gives a card leave to do something.
-func (o *opinion) leave(what effect.Permission, id engine.ObjectID) bool {
+// leave reports whether a text gives a card leave to do something, with another if it is
+// about one.
+func (o *opinion) leave(what effect.Permission, id, by engine.ObjectID) bool {
 	for k := range o.rules {
-		if r := &o.rules[k]; r.st.Kind == effect.StaticPermit && r.st.Permit == what && o.about(r, id) && o.holds(r) {
+		if r := &o.rules[k]; r.st.Kind == effect.StaticPermit && r.st.Permit == what && o.about(r, id) && o.holds(r) &&
+			(r.st.By < 0 || by != engine.NoObject && o.fits(r.prog, r.st.By, r.ctrl, r.src, by)) {
 			return true
 		}
 	}
@@ -354,7 +356,7 @@ func (c *present) has(k Keyword) bool { return c.e.kw>>k&1 != 0 }
 // [Swiftness], 104.1 (6.3): or by its text. 803.3b (6.3): the opponent, or a rested J/resonator with ATK and DEF;
 // 1103.2 (6.3): with [Precision] a recovered one too.
 func (o *opinion) mayAttack(c *present) (list []engine.ObjectID) {
-	if !o.fighter(c) || c.rested || c.fresh && !c.has(Swiftness) && !o.leave(effect.PermitAttackNew, c.o) || o.forbidden(effect.RestrictAttack, c.o, engine.NoObject) {
+	if !o.fighter(c) || c.rested || c.fresh && !c.has(Swiftness) && !o.leave(effect.PermitAttackNew, c.o, engine.NoObject) || o.forbidden(effect.RestrictAttack, c.o, engine.NoObject) {
 		return nil
 	}
 	if !o.affords(c, 1) {
@@ -405,7 +407,7 @@ func (o *opinion) affords(c *present, fights uint8) bool {
 // toll returns the will that attacking or blocking with a card costs, and whether
 // anything is asked for it. Nobody must pay: who has to attack or block may leave it then.
 func (o *opinion) toll(c *present, fights uint8) (sum Bill, asked bool) {
-	if c.has(Mobilize) && !o.leave(effect.PermitMobilized, c.o) {
+	if c.has(Mobilize) && !o.leave(effect.PermitMobilized, c.o, engine.NoObject) {
 		sum = o.g.t.cards[c.e.card].mobilize
 	}
 	for k := range o.rules {
@@ -468,7 +470,7 @@ func (o *opinion) block() error {
 		if c.ctrl == int(o.s.active) || !o.fighter(c) || c.rested || c.o == o.s.battle.attacked.obj && o.s.battle.released == 0 || a.o == c.o {
 			continue
 		}
-		if a.has(Flying) && !c.has(Flying) && !o.leave(effect.PermitBlock, c.o) || o.forbidden(effect.RestrictBlock, c.o, a.o) || o.forbidden(effect.RestrictBeBlocked, a.o, c.o) {
+		if a.has(Flying) && !c.has(Flying) && !o.leave(effect.PermitBlock, c.o, a.o) || o.forbidden(effect.RestrictBlock, c.o, a.o) || o.forbidden(effect.RestrictBeBlocked, a.o, c.o) {
 			continue
 		}
 		if !o.affords(c, 2) {
