@@ -37,6 +37,9 @@ func newGreedy(game string) engine.Policy {
 // is not safe for concurrent use: every worker and seat needs its own. An
 // unknown name is an error with a hint.
 func New(name, game string) (engine.Policy, error) {
+	if p, err := newSettled(name, game); p != nil || err != nil {
+		return p, err
+	}
 	var known []string
 	for i := range registry {
 		if registry[i].Name == name {

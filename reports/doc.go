@@ -6,7 +6,8 @@
 // games. Each table then has a file of its own: matchup.go, winrate.go,
 // firstplayer.go, gamelength.go, ends.go; sections that are made when they are
 // asked for, or where they fit, are listed in show.go: ratings.go, metagame.go,
-// survival.go, tempo.go, chances.go, cards.go. A run that is cut into parts is read on all processors, with the
+// survival.go, tempo.go, chances.go, cards.go. What cards cause is played:
+// impact.go. A run that is cut into parts is read on all processors, with the
 // same result (parts.go). The result is a Report, plain data
 // that serialises to JSON and that package render writes as text, Markdown or
 // CSV.

@@ -51,7 +51,11 @@ Every check has a band that its result must lie in. The exit code is 1 if one do
 				return err
 			}
 			results = append(results, played...)
-			if err := printed(selftestForms[*format](cmd.OutOrStdout(), results)); err != nil {
+			write, err := formOf(selftestForms, *format)
+			if err != nil {
+				return err
+			}
+			if err := printed(write(cmd.OutOrStdout(), results)); err != nil {
 				return err
 			}
 			if selftest.Failed(results) > 0 {

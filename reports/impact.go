@@ -1,0 +1,343 @@
+package reports
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"gauntlet/reports/stats"
+	"gauntlet/sim/eventlog"
+)
+
+// FormatImpact and FormatMulligan identify the JSON of what cards do for a deck.
+const (
+	FormatImpact   = "gauntlet-card-impact"
+	FormatMulligan = "gauntlet-mulligan"
+)
+
+// Impact is what every card of a deck is worth: the score of the deck as it is less that with
+// blanks in the place of all copies of the card, over the same deals.
+type Impact struct {
+	Format  string `json:"format"`
+	Version int    `json:"version"`
+
+	Run   Run          `json:"run"`
+	Basis CompareBasis `json:"basis"`
+	Deck  string       `json:"deck"`
+	Score float64      `json:"score"` // of the deck as it is
+	Rows  []CardWorth  `json:"rows"`  // worth most first
+	Notes []Note       `json:"notes,omitempty"`
+}
+
+// CardWorth is what a card is worth. Its effect is that of all copies together.
+type CardWorth struct {
+	Card   string  `json:"card"`
+	Copies int     `json:"copies"`
+	Blank  float64 `json:"blank"` // score with blanks in its place
+	Effect
+	PerCopy   float64 `json:"per_copy"`
+	AnytimeLo float64 `json:"anytime_lo"`
+	AnytimeHi float64 `json:"anytime_hi"`
+	Reduction float64 `json:"variance_reduction"`
+	Same      int64   `json:"n_blocks_same"` // blocks in which all games scored the same
+}
+
+// BuildImpact reads a run whose arms have blanks in the place of cards of one deck.
+func BuildImpact(m *eventlog.Manifest, src Source, o Options) (*Impact, error) {
+	c, err := BuildComparison(m, src, o)
+	if err != nil {
+		return nil, err
+	}
+	out := &Impact{Format: FormatImpact, Version: Version, Run: c.Run, Basis: c.Basis, Notes: c.Notes, Rows: []CardWorth{}}
+	for i := range c.Variants {
+		v := &c.Variants[i]
+		arm := &m.Arms[i+1]
+		if len(arm.Cards) != 1 || len(v.Matchups) == 0 {
+			return nil, fmt.Errorf("the arm %q does not change one card: this is no run of the impact of cards", arm.Name)
+		}
+		out.Deck = v.Matchups[0].Deck
+		d := &v.Overall
+		row := CardWorth{Card: arm.Name, Copies: copiesOf(m, out.Deck, arm.Cards[0].ID), Blank: d.VariantScore, AnytimeLo: -d.AnytimeHi, AnytimeHi: -d.AnytimeLo,
+			Reduction: d.Reduction, Same: d.Same,
+			Effect: Effect{Estimate: d.Estimate, SimLo: -d.SimHi, SimHi: -d.SimLo, P: d.P, Q: d.Q, Verdict: turned(d.Verdict)}}
+		row.Est, row.Lo, row.Hi = 0-d.Est, -d.Hi, -d.Lo
+		row.PerCopy = row.Est / float64(max(1, row.Copies))
+		out.Score = d.BaseScore
+		out.Rows = append(out.Rows, row)
+	}
+	slices.SortStableFunc(out.Rows, func(a, b CardWorth) int { return compareFloats(b.Est, a.Est) })
+	return out, nil
+}
+
+// turned returns the verdict on minus what it is about.
+func turned(v stats.Verdict) stats.Verdict {
+	switch v {
+	case stats.Higher:
+		return stats.Lower
+	case stats.Lower:
+		return stats.Higher
+	}
+	return v
+}
+
+// copiesOf counts the copies of a card in a deck.
+func copiesOf(m *eventlog.Manifest, deck, id string) (n int) {
+	for i := range m.Decks {
+		if m.Decks[i].Name != deck {
+			continue
+		}
+		for _, list := range m.Decks[i].Parts {
+			for _, e := range list {
+				if m.Cards[e.Card].ID == id {
+					n += e.Count
+				}
+			}
+		}
+	}
+	return n
+}
+
+// Mulligan is what redrawing the first hand is worth to a deck, on the same deals: every
+// first hand was kept in one arm and redrawn in another.
+type Mulligan struct {
+	Format  string `json:"format"`
+	Version int    `json:"version"`
+
+	Run   Run          `json:"run"`
+	Basis CompareBasis `json:"basis"`
+	Deck  string       `json:"deck"`
+	// All is the score of hands that were redrawn less that of the same hands kept.
+	All   Effect  `json:"redraw_effect"`
+	Keep  float64 `json:"keep"`   // score of all hands kept
+	Again float64 `json:"redraw"` // of all redrawn
+	Own   float64 `json:"own"`    // of the policy's own choice
+	// OverKeep and OverRedraw are what the policy's own choice is worth over either.
+	OverKeep   Effect         `json:"own_over_keep"`
+	OverRedraw Effect         `json:"own_over_redraw"`
+	Rows       []MulliganCard `json:"rows"` // by what redrawing is worth, least first: cards to keep
+	Notes      []Note         `json:"notes,omitempty"`
+}
+
+// MulliganCard is what redrawing is worth of first hands with a card.
+type MulliganCard struct {
+	Card   string  `json:"card"`
+	Hands  int64   `json:"hands"`         // first hands with it
+	Redraw *Effect `json:"redraw_effect"` // nil of too few hands
+	// Holds is how much better it is to keep a hand with the card than one without:
+	// what having it is worth to the choice.
+	Holds *Effect `json:"holds_effect"`
+}
+
+// The arms of a run of mulligans, in their order.
+const (
+	armOwn = iota
+	armKeep
+	armRedraw
+	mulliganArms
+)
+
+// BuildMulligan reads a run whose first arm plays with a policy, the second with the same
+// one that keeps every first hand and the third with the same one that redraws it.
+func BuildMulligan(m *eventlog.Manifest, src Parts, o Options) (*Mulligan, error) {
+	if o.Margin == 0 {
+		o.Margin = .01
+	}
+	o, err := o.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	if len(m.Arms) != mulliganArms || !src.Has(eventlog.Cards) {
+		return nil, fmt.Errorf("this is no run of mulligans: it needs three arms and rows of cards")
+	}
+	words := m.Dictionaries[eventlog.DictCard]
+	all := newMulliganTally(len(words))
+	err = inParts(src.Parts(), func(part int) (*mulliganTally, error) {
+		t := newMulliganTally(len(words))
+		return t, t.read(m, src, part)
+	}, all.merge)
+	if err != nil {
+		return nil, err
+	}
+	return all.report(m, o), nil
+}
+
+// mulliganTally is the sums of a run of mulligans. A block has two games in each arm, with one
+// first hand of side a, which both have.
+type mulliganTally struct {
+	count   Count
+	dropped int64
+	scores  *stats.Vector // by arm
+	cards   []mulliganSums
+}
+
+// mulliganSums is the sums of a card: differences of redrawn to kept, with it and without.
+type mulliganSums struct {
+	with stats.Ratio
+	both stats.Linear
+}
+
+func newMulliganTally(words int) *mulliganTally {
+	return &mulliganTally{scores: stats.NewVector(mulliganArms), cards: make([]mulliganSums, words)}
+}
+
+func (t *mulliganTally) merge(o *mulliganTally) {
+	t.count.sum(&o.count)
+	t.dropped += o.dropped
+	t.scores.Merge(o.scores)
+	for i := range o.cards {
+		t.cards[i].with.Merge(o.cards[i].with)
+		t.cards[i].both.Merge(o.cards[i].both)
+	}
+}
+
+// mulliganBlock is a block under way.
+type mulliganBlock struct {
+	score [mulliganArms][2]float64 // of side a, by game
+	n     [mulliganArms]int
+	fault bool
+	hand  [2][]int16 // cards in side a's first hand, by game
+	swap  [2]uint32  // numbers of the games of the arm that keeps
+}
+
+// read reads a part: its blocks are whole.
+func (t *mulliganTally) read(m *eventlog.Manifest, src Parts, part int) error {
+	blocks := map[int64]*mulliganBlock{}
+	games := map[uint32]*mulliganBlock{} // of the arm that keeps
+	var order []int64
+	err := src.GamesOf(part, func(row *eventlog.GameRow) error {
+		if row.Arm < 0 || int(row.Arm) >= mulliganArms || row.Swap > 1 || row.Matchup < 0 || int(row.Matchup) >= len(m.Matchups) {
+			return fmt.Errorf("game %d: a number in the row is not in the manifest: these files do not belong to it", row.GameID)
+		}
+		b := blocks[row.BlockID]
+		if b == nil {
+			b = &mulliganBlock{}
+			blocks[row.BlockID] = b
+			order = append(order, row.BlockID)
+		}
+		t.count.Games++
+		if row.Result == eventlog.Fault {
+			t.count.Faults++
+			b.fault = true
+		}
+		b.score[row.Arm][row.Swap] = float64(halvesA(row)) / 2
+		b.n[row.Arm]++
+		if row.Arm == armKeep {
+			games[row.GameID] = b
+			b.swap[row.Swap] = row.GameID
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	err = src.CardsOf(part, func(row *eventlog.CardRow) error {
+		if row.Arm != armKeep || row.FirstDeal == 0 {
+			return nil
+		}
+		b := games[row.GameID]
+		if b == nil || row.Card < 0 || int(row.Card) >= len(t.cards) {
+			return fmt.Errorf("game %d: its rows of cards do not belong to the games of the run", row.GameID)
+		}
+		swap := int8(0)
+		if b.swap[1] == row.GameID {
+			swap = 1
+		}
+		if row.Seat == swap { // side a sits on seat 0 unless swapped
+			b.hand[swap] = append(b.hand[swap], row.Card)
+		}
+		return nil
+	})
+	for _, id := range order {
+		t.fold(blocks[id])
+	}
+	return err
+}
+
+// fold adds a whole block.
+func (t *mulliganTally) fold(b *mulliganBlock) {
+	t.count.Pairs += mulliganArms
+	if b.fault || b.n != [mulliganArms]int{2, 2, 2} {
+		t.dropped++
+		return
+	}
+	mean := func(arm int) float64 { return (b.score[arm][0] + b.score[arm][1]) / 2 }
+	t.scores.Add([]float64{mean(armOwn), mean(armKeep), mean(armRedraw)})
+	with, sum := map[int16]float64{}, map[int16]float64{} // games in whose first hand a card is, and their differences
+	total := 0.0
+	for swap := range 2 {
+		d := b.score[armRedraw][swap] - b.score[armKeep][swap]
+		total += d
+		for _, card := range b.hand[swap] {
+			with[card]++
+			sum[card] += d
+		}
+	}
+	for card := range t.cards {
+		n, w := with[int16(card)], sum[int16(card)]
+		t.cards[card].with.Add(w, n)
+		// Without less with: positive if hands with the card are the ones to keep.
+		t.cards[card].both.Add(total-w, 2-n, w, n)
+	}
+}
+
+// contrast makes the effect of one arm over another.
+func (t *mulliganTally) contrast(of, over int, o Options) Effect {
+	weight := make([]float64, mulliganArms)
+	weight[of], weight[over] = 1, -1
+	est, se := t.scores.Contrast(weight)
+	e := effect(est, se, t.scores.Blocks(), stats.StudentT, o)
+	e.Q, e.SimLo, e.SimHi = e.P, e.Lo, e.Hi
+	e.judge(o)
+	return e
+}
+
+// report builds the tables.
+func (t *mulliganTally) report(m *eventlog.Manifest, o Options) *Mulligan {
+	out := &Mulligan{Format: FormatMulligan, Version: Version, Basis: CompareBasis{Level: o.Level, Margin: o.Margin}, Rows: []MulliganCard{},
+		Run: Run{ID: m.RunID, Game: m.Game, Settings: m.Arms[0].Settings, State: m.State, Policies: m.Policies, GamesPlanned: m.GamesPlanned, Count: t.count}}
+	if len(m.Matchups) > 0 {
+		out.Deck = m.Decks[m.Matchups[0].DeckA].Name
+	}
+	if t.dropped > 0 {
+		out.Notes = append(out.Notes, Note{NoteDropped, fmt.Sprintf("%s with games missing or without a result: not counted.", Plural(t.dropped, "block"))})
+	}
+	if t.scores.Blocks() < stats.BlocksMin {
+		out.Notes = append(out.Notes, Note{string(stats.FewBlocks), fmt.Sprintf("Only %d whole blocks, need %d: there is nothing to say.", t.scores.Blocks(), stats.BlocksMin)})
+		return out
+	}
+	out.Own, out.Keep, out.Again = t.scores.Mean(armOwn), t.scores.Mean(armKeep), t.scores.Mean(armRedraw)
+	out.All, out.OverKeep, out.OverRedraw = t.contrast(armRedraw, armKeep, o), t.contrast(armOwn, armKeep, o), t.contrast(armOwn, armRedraw, o)
+	var redraw, holds []*Effect
+	for i := range t.cards {
+		s := &t.cards[i]
+		if s.with.Games() == 0 {
+			continue
+		}
+		row := MulliganCard{Card: m.Dictionaries[eventlog.DictCard][i], Hands: s.with.Games()}
+		if row.Hands >= stats.GamesMin && s.with.Blocks() >= stats.BlocksMin {
+			e := effect(s.with.Value(), math.Sqrt(s.with.Variance()), s.with.Blocks(), stats.StudentT, o)
+			row.Redraw = &e
+			redraw = append(redraw, &e)
+		}
+		if row.Holds = linearEffect(&s.both, o); row.Holds != nil {
+			holds = append(holds, row.Holds)
+		}
+		out.Rows = append(out.Rows, row)
+	}
+	out.Basis.Tests = len(redraw)
+	for _, list := range [][]*Effect{redraw, holds} {
+		judgeEffects(list, stats.Z(stats.SimultaneousLevel(o.Level, len(list))), o)
+	}
+	slices.SortStableFunc(out.Rows, func(a, b MulliganCard) int {
+		switch {
+		case a.Redraw == nil && b.Redraw == nil:
+			return 0
+		case a.Redraw == nil:
+			return 1
+		case b.Redraw == nil:
+			return -1
+		}
+		return compareFloats(a.Redraw.Est, b.Redraw.Est)
+	})
+	return out
+}

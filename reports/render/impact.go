@@ -1,0 +1,146 @@
+package render
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+
+	"gauntlet/reports"
+	"gauntlet/reports/stats"
+)
+
+// ImpactText writes what the cards of a deck are worth for a terminal.
+func ImpactText(w io.Writer, i *reports.Impact) error {
+	return text(w, impactHeading(&i.Run, i.Deck), i.Notes, impactSections(i))
+}
+
+// ImpactMarkdown writes it as a document.
+func ImpactMarkdown(w io.Writer, i *reports.Impact) error {
+	return markdown(w, impactHeading(&i.Run, i.Deck), i.Notes, impactSections(i))
+}
+
+// ImpactJSON writes it as it is.
+func ImpactJSON(w io.Writer, i *reports.Impact) error { return encode(w, i) }
+
+// effectHead is the columns of an effect in CSV, effectCells its cells: empty for none.
+var effectHead = []string{"est", "lo", "hi", "level", "se", "n_games", "n_blocks", "sim_lo", "sim_hi", "p", "q", "verdict"}
+
+func effectCells(e *reports.Effect) []string {
+	if e == nil {
+		return make([]string, len(effectHead))
+	}
+	return []string{number(e.Est), number(e.Lo), number(e.Hi), number(e.Level), number(e.SE), integer(e.Games), integer(e.Blocks), number(e.SimLo), number(e.SimHi),
+		number(e.P), number(e.Q), string(e.Verdict)}
+}
+
+// ImpactCSV writes a row for each card; numbers are fractions of one.
+func ImpactCSV(w io.Writer, i *reports.Impact) error {
+	c := csv.NewWriter(w)
+	c.Write(append([]string{"deck", "card", "copies", "score", "blank", "per_copy", "variance_reduction", "n_blocks_same"}, effectHead...))
+	for k := range i.Rows {
+		r := &i.Rows[k]
+		c.Write(append([]string{i.Deck, r.Card, strconv.Itoa(r.Copies), number(i.Score), number(r.Blank), number(r.PerCopy), number(r.Reduction), integer(r.Same)},
+			effectCells(&r.Effect)...))
+	}
+	c.Flush()
+	return c.Error()
+}
+
+func impactHeading(r *reports.Run, deck string) string {
+	return fmt.Sprintf("Run %s: cards of %s, %s, by %s, %s", r.ID[:min(idMax, len(r.ID))], deck, r.Rules(), list(r.Policies), gamesOf(&r.Count))
+}
+
+func impactSections(i *reports.Impact) []section {
+	t := &table{cols: []column{
+		{head: "#", right: true}, {head: "card", name: true}, {head: "×", right: true}, {head: "worth", right: true}, {head: percentLevel(i.Basis.Level) + " interval", right: true},
+		{head: "of all at once", right: true}, {head: "per copy", right: true}, {head: "q", right: true}, {head: "verdict"},
+	}}
+	for k := range i.Rows {
+		r := &i.Rows[k]
+		mark := ""
+		if len(r.Warnings) > 0 {
+			mark = "?"
+		}
+		t.add(strconv.Itoa(k+1), r.Card, strconv.Itoa(r.Copies), pointsOf(r.Est)+mark, pointsRange(r.Lo, r.Hi), pointsRange(r.SimLo, r.SimHi), pointsOf(r.PerCopy), chance(r.Q),
+			string(r.Verdict))
+	}
+	return []section{{title: "Cards above a blank", tables: []*table{t},
+		caption: fmt.Sprintf("What each card is worth to %s: points of its score, which is %s %%, above that with a blank of the same cost in the place of all its copies, over the same deals "+
+			"against the same field. ± is that of the differences between blocks, games that share one deal. \"Of all at once\" holds for all cards together, q-values are corrected for their "+
+			"number (Benjamini-Hochberg); equivalent is within %s points of nothing. ? has few blocks, or few that differ. A card below nothing is worse than a blank in the hands of this policy. %s.", i.Deck, percent(i.Score, 1),
+			percent(i.Basis.Margin, 1), gamesOf(&i.Run.Count))}}
+}
+
+// pointsRange writes an interval of differences in points.
+func pointsRange(lo, hi float64) string { return pointsOf(lo) + " – " + pointsOf(hi) }
+
+// percentLevel writes the level of intervals: 95 %.
+func percentLevel(level float64) string { return strconv.FormatFloat(100*level, 'g', 4, 64) + " %" }
+
+// MulliganText writes what redrawing first hands is worth for a terminal.
+func MulliganText(w io.Writer, m *reports.Mulligan) error {
+	return text(w, impactHeading(&m.Run, m.Deck), m.Notes, mulliganSections(m))
+}
+
+// MulliganMarkdown writes it as a document.
+func MulliganMarkdown(w io.Writer, m *reports.Mulligan) error {
+	return markdown(w, impactHeading(&m.Run, m.Deck), m.Notes, mulliganSections(m))
+}
+
+// MulliganJSON writes it as it is.
+func MulliganJSON(w io.Writer, m *reports.Mulligan) error { return encode(w, m) }
+
+// MulliganCSV writes a row for all hands, two for the policy's own choice, and two for each
+// card.
+func MulliganCSV(w io.Writer, m *reports.Mulligan) error {
+	c := csv.NewWriter(w)
+	c.Write(append([]string{"deck", "card", "measure", "hands"}, effectHead...))
+	row := func(card, measure string, hands int64, e *reports.Effect) {
+		if e != nil && e.Level > 0 {
+			c.Write(append([]string{m.Deck, card, measure, integer(hands)}, effectCells(e)...))
+		}
+	}
+	row("", "redraw_effect", m.All.Blocks, &m.All)
+	row("", "own_over_keep", m.OverKeep.Blocks, &m.OverKeep)
+	row("", "own_over_redraw", m.OverRedraw.Blocks, &m.OverRedraw)
+	for i := range m.Rows {
+		r := &m.Rows[i]
+		row(r.Card, "redraw_effect", r.Hands, r.Redraw)
+		row(r.Card, "holds_effect", r.Hands, r.Holds)
+	}
+	c.Flush()
+	return c.Error()
+}
+
+func mulliganSections(m *reports.Mulligan) []section {
+	if m.All.Level == 0 {
+		return nil // what the notes say is all
+	}
+	choice := &table{cols: []column{
+		{head: "first hands"}, {head: "win %", right: true}, {head: "own choice over it", right: true}, {head: "q", right: true}, {head: "verdict"},
+	}}
+	choice.add("all kept", percent(m.Keep, 1), pointsOf(m.OverKeep.Est)+" ±"+percent(m.OverKeep.Half(), 1), chance(m.OverKeep.Q), string(m.OverKeep.Verdict))
+	choice.add("all redrawn", percent(m.Again, 1), pointsOf(m.OverRedraw.Est)+" ±"+percent(m.OverRedraw.Half(), 1), chance(m.OverRedraw.Q), string(m.OverRedraw.Verdict))
+	choice.add("the policy's own choice", percent(m.Own, 1), "", "", "")
+	cards := &table{cols: []column{
+		{head: "hands with", name: true}, {head: "hands", right: true}, {head: "redrawing them", right: true}, {head: "q", right: true},
+		{head: "the card keeps", right: true}, {head: "q", right: true},
+	}}
+	for i := range m.Rows {
+		r := &m.Rows[i]
+		q, q2 := notPlayed, notPlayed
+		if r.Redraw != nil {
+			q = chance(r.Redraw.Q)
+		}
+		if r.Holds != nil {
+			q2 = chance(r.Holds.Q)
+		}
+		cards.add(r.Card, reports.Thousands(r.Hands), effectCell(r.Redraw), q, effectCell(r.Holds), q2)
+	}
+	return []section{{title: "Mulligan", tables: []*table{choice, cards},
+		caption: fmt.Sprintf("Every deal of %s is played three times: with the policy's own choice, with every first hand kept, and with every first hand redrawn. \"Redrawing them\" is the score of "+
+			"first hands with a card redrawn less that of the same hands kept, in points: below nothing, keep them. \"The card keeps\" is how much more keeping is worth for hands with the card "+
+			"than for hands without it. ± half the width of the %s interval between blocks; * differs from 0 (q below %.2g over %d cards, Benjamini-Hochberg). %s rests on fewer than %d hands or %d blocks. %s.",
+			m.Deck, percentLevel(m.Basis.Level), 1-m.Basis.Level, m.Basis.Tests, notPlayed, stats.GamesMin, stats.BlocksMin, gamesOf(&m.Run.Count))}}
+}
