@@ -143,7 +143,7 @@ func newDataset(m *eventlog.Manifest, number int8, arm eventlog.Arm, field []boo
 	}
 	at := map[[2]int]int{}
 	for i, grid := range slices.SortedFunc(maps.Keys(barred), func(x, y [2]int) int { return slices.Compare(x[:], y[:]) }) {
-		d.cells = append(d.cells, &cellTally{row: grid[0], col: grid[1], barred: barred[grid]})
+		d.cells = append(d.cells, newCellTally(grid[0], grid[1], barred[grid], len(d.capped)))
 		at[grid] = i
 	}
 	for _, mu := range m.Matchups {
@@ -172,7 +172,7 @@ func (d *dataset) empty() *dataset {
 	e.clear()
 	e.cells = make([]*cellTally, len(d.cells))
 	for i, c := range d.cells {
-		e.cells[i] = &cellTally{row: c.row, col: c.col, barred: c.barred}
+		e.cells[i] = newCellTally(c.row, c.col, c.barred, len(d.capped))
 	}
 	e.sections = d.sections.empty(&e)
 	return &e
@@ -414,7 +414,7 @@ func (d *dataset) report(o Options) (*Report, error) {
 	r.Totals = totals(r.Matchups.Cells, d, shares, o)
 	r.FirstPlayer = firstPlayer(&d.common, d.decks, o)
 	r.Length = length(&d.common, d.decks, o)
-	r.Ends = ends(&d.common, r.Matchups.Cells, d.manifest.Dictionaries[eventlog.DictReason], d.capped, o)
+	r.Ends = ends(d, r.Matchups.Cells, o)
 	if d.field == nil {
 		for _, i := range d.arm.Illegal {
 			r.Notes = append(r.Notes, Note{NoteIllegal, fmt.Sprintf("%s is not legal in the arm %s and has no games there: %s.",

@@ -111,6 +111,11 @@ type cellTally struct {
 	faults, capped [2]float64
 	asymmetric     int64
 	joint          rating.Joint
+	ends           []sideTally // by reason
+}
+
+func newCellTally(row, col int, barred bool, reasons int) *cellTally {
+	return &cellTally{row: row, col: col, barred: barred, ends: make([]sideTally, reasons)}
 }
 
 func (t *cellTally) mirror() bool { return t.row == t.col }
@@ -143,6 +148,7 @@ func (t *cellTally) add(p *pair) {
 		results++
 	}
 	t.joint[scored[0]][scored[1]]++
+	addEnds(t.ends, p)
 	t.seats.Add(w[0], n[0], w[1], n[1])
 	t.turns.Add(turns, results)
 	if results == 2 {
@@ -164,6 +170,7 @@ func (t *cellTally) merge(o *cellTally) {
 	}
 	t.asymmetric += o.asymmetric
 	t.joint.Merge(&o.joint)
+	mergeEnds(t.ends, o.ends, false)
 }
 
 // sameGame reports whether the games of a mirror's pair are one game with the

@@ -2,6 +2,7 @@ package reports_test
 
 import (
 	"bytes"
+	"math"
 	"math/rand/v2"
 	"reflect"
 	"runtime"
@@ -220,5 +221,34 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	}
 	if want := build(t, starters(), reports.Options{Show: []reports.Show{reports.ShowAll}}); want.Survival == nil || !reflect.DeepEqual(want.Shown[len(want.Shown)-1], reports.ShowSurvival) {
 		t.Error("not all sections were compared")
+	}
+}
+
+// How games end by deck and by matchup adds up to how they end.
+func TestEndsAddUp(t *testing.T) {
+	r := build(t, circle(), reports.Options{})
+	total := map[string]float64{}
+	for _, m := range r.Ends.Matchups {
+		for _, e := range m.Reasons {
+			total[e.Reason] += e.Share.Est * float64(e.Share.Games)
+			if e.Won+e.Lost > e.Share.Games {
+				t.Errorf("matchup %d, %d: %+v", m.Row, m.Col, e)
+			}
+		}
+	}
+	wins, byDeck := int64(0), map[string]float64{}
+	for _, d := range r.Ends.Decks {
+		for _, e := range d.Reasons {
+			byDeck[e.Reason] += e.Share.Est * float64(e.Share.Games) / 2
+			wins += e.Won
+		}
+	}
+	for _, e := range r.Ends.Reasons {
+		if got, deck := total[e.Reason], byDeck[e.Reason]; math.Abs(got-float64(e.Games)) > 1e-6 || math.Abs(deck-float64(e.Games)) > 1e-6 {
+			t.Errorf("%s: %d games, %g by matchup, %g by deck", e.Reason, e.Games, got, deck)
+		}
+	}
+	if wins != 18_000-3 || len(r.Ends.Matchups) != 6 || len(r.Ends.Decks) != 4 {
+		t.Errorf("%d wins, %d matchups, %d decks", wins, len(r.Ends.Matchups), len(r.Ends.Decks))
 	}
 }

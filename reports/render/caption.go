@@ -173,7 +173,7 @@ func lengthCaption(r *reports.Report) string {
 }
 
 func endsCaption(r *reports.Report) string {
-	return fmt.Sprintf("How games ended, as a share of all games in per cent, ± half the width of the %s. First and second are the players by who moved first. %s",
+	return fmt.Sprintf("How games ended, as a share of all games in per cent, ± half the width of the %s. First and second are the players by who moved first; \"won\" counts the games of a deck's row that it won, its mirror left out. %s",
 		meaning(r), provenance(r))
 }
 

@@ -75,6 +75,16 @@ func (c *csvWriter) tables(count *reports.Count) {
 			for _, e := range r.Ends.Reasons {
 				c.row(csvRow{table: "ends", subject: e.Reason, measure: "share", estimate: &e.Share})
 			}
+			for _, d := range r.Ends.Decks {
+				for i := range d.Reasons {
+					c.row(csvRow{table: "ends", subject: c.name(d.Contestant), measure: "share_" + d.Reasons[i].Reason, estimate: &d.Reasons[i].Share})
+				}
+			}
+			for _, m := range r.Ends.Matchups {
+				for i := range m.Reasons {
+					c.row(csvRow{table: "ends", subject: c.name(m.Row), opponent: c.name(m.Col), measure: "share_" + m.Reasons[i].Reason, estimate: &m.Reasons[i].Share})
+				}
+			}
 		case reports.ShowRatings:
 			c.ratings(r.Ratings)
 		case reports.ShowMetagame:

@@ -299,7 +299,34 @@ func ends(r *reports.Report) section {
 		e := &r.Ends.Reasons[i]
 		t.add(e.Reason, reports.Thousands(e.Games), estimate(&e.Share, n), reports.Thousands(e.FirstWins), reports.Thousands(e.SecondWins), reports.Thousands(e.Draws), reports.Thousands(e.Faults))
 	}
-	return section{title: "End reasons", tables: []*table{t}, caption: endsCaption(r)}
+	s := section{title: "End reasons", tables: []*table{t}, caption: endsCaption(r)}
+	if len(r.Ends.Reasons) > 1 && len(r.Ends.Decks) > 1 {
+		s.tables = append(s.tables, deckEnds(r, n))
+	}
+	return s
+}
+
+// deckEnds is how the games of each deck end: the share of each reason, and how many of these
+// games the deck won.
+func deckEnds(r *reports.Report, digits int) *table {
+	t := &table{lead: 1, cols: []column{{head: "deck against others", name: true}}}
+	for i := range r.Ends.Reasons {
+		t.cols = append(t.cols, column{head: r.Ends.Reasons[i].Reason + " %", right: true}, column{head: "won", right: true})
+	}
+	for i := range r.Ends.Decks {
+		d := &r.Ends.Decks[i]
+		cells := []string{r.Contestants[d.Contestant].Name}
+		for k := range r.Ends.Reasons {
+			at := slices.IndexFunc(d.Reasons, func(e reports.EndShare) bool { return e.Reason == r.Ends.Reasons[k].Reason })
+			if at < 0 {
+				cells = append(cells, percent(0, digits), "")
+				continue
+			}
+			cells = append(cells, estimate(&d.Reasons[at].Share, digits), reports.Thousands(d.Reasons[at].Won))
+		}
+		t.add(cells...)
+	}
+	return t
 }
 
 // faults is the matchups with games that have no result or hit a limit.
