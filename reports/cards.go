@@ -115,7 +115,7 @@ type amount struct{ w, n float64 }
 
 // cardSums is the sums of a card.
 type cardSums struct {
-	ratio [sums]stats.Ratio
+	ratio [sumLandmark]stats.Ratio // landmarks are differences alone
 	iwd   stats.Linear
 	kept  stats.Linear
 	dealt stats.Linear
@@ -138,7 +138,7 @@ func (s *cardSums) merge(o *cardSums) {
 
 // add adds a pair of games.
 func (s *cardSums) add(b *[sums]amount) {
-	for i := range b {
+	for i := range s.ratio {
 		if b[i].n != 0 {
 			s.ratio[i].Add(b[i].w, b[i].n)
 		}
