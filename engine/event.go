@@ -72,12 +72,13 @@ type Event struct {
 type Recorder struct {
 	Events []Event
 	Turns  []TurnEnd // how the seats stood at the end of each turn, if KeepTurns is set
-	// KeepTurns asks for Turns.
-	KeepTurns bool
+	// KeepTurns asks for Turns, KeepChoices for Choices.
+	KeepTurns, KeepChoices bool
+	Choices                []Choice // answered decisions, kept by a Driver
 }
 
 // Reset empties the recorder and keeps its buffer.
-func (r *Recorder) Reset() { r.Events, r.Turns = r.Events[:0], r.Turns[:0] }
+func (r *Recorder) Reset() { r.Events, r.Turns, r.Choices = r.Events[:0], r.Turns[:0], r.Choices[:0] }
 
 // Add appends an event.
 func (r *Recorder) Add(e Event) { r.Events = append(r.Events, e) }

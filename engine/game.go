@@ -93,6 +93,9 @@ type Game interface {
 	Seat(p PlayerID) SeatSummary
 	// Standing returns what seat p has now.
 	Standing(p PlayerID) Standing
+	// OptionCard returns the card that an option of the current decision is about, 0 if it
+	// is about none.
+	OptionCard(o Option) CardID
 	// Turn returns the number of the current turn, 0 before the first.
 	Turn() int
 	// Decisions returns how many decisions with at least two options were asked.
@@ -177,6 +180,7 @@ type Looker interface {
 // allocates nothing.
 type Driver struct {
 	Policies [2]Policy
+	Recorder *Recorder // keeps the choices if it is to; nil keeps nothing
 	chance   [2]Stream
 }
 
@@ -190,7 +194,11 @@ func (d *Driver) Play(g Game, key uint64) Outcome {
 	for g.Next() {
 		q := g.Decision()
 		p := q.Player & 1
-		g.Answer(d.Policies[p].Choose(g.Observe(p), q, &d.chance[p]))
+		i := d.Policies[p].Choose(g.Observe(p), q, &d.chance[p])
+		if d.Recorder != nil && d.Recorder.KeepChoices && uint(i) < uint(q.N) {
+			d.Recorder.choose(g, q, i, d.Policies[p])
+		}
+		g.Answer(i)
 	}
 	return g.Outcome()
 }

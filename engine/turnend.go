@@ -4,6 +4,9 @@ package engine
 type Standing struct {
 	SeatSummary
 	Hand, Library, Field uint8 // cards
+	// Resource is what it can spend at this moment (SVE: play points; FoW: recovered ordinary
+	// magic stones and produced will).
+	Resource uint8
 	// Attack and Defense are sums over its cards on the field that can fight, in force.
 	Attack, Defense int16
 }

@@ -28,14 +28,15 @@ type Detail uint8
 
 // The levels of detail.
 const (
-	DetailGames  Detail = iota // games and seats
-	DetailCards                // and cards
-	DetailTurns                // and turns
-	DetailEvents               // and events
+	DetailGames     Detail = iota // games and seats
+	DetailCards                   // and cards
+	DetailTurns                   // and turns
+	DetailEvents                  // and events
+	DetailDecisions               // and decisions
 	detailCount
 )
 
-var detailNames = [detailCount]string{"games", "cards", "turns", "events"}
+var detailNames = [detailCount]string{"games", "cards", "turns", "events", "decisions"}
 
 // String returns the level's name.
 func (d Detail) String() string { return detailNames[d] }
@@ -72,6 +73,9 @@ type Config struct {
 	Games    int64  // per matchup and arm, even
 	Seed     uint64 // of all chance
 	Detail   Detail
+	// EventsOf says of which games events and decisions are written: of one block in so
+	// many, chosen by its number; 0 or 1 is all of them. No game is played differently.
+	EventsOf int64
 	// FirstByRules lets the game's own rules decide who goes first. By default
 	// seat 0 does, and each deck of a pair of games sits there once.
 	FirstByRules bool
@@ -104,6 +108,7 @@ type resolved struct {
 	Games        int64              `json:"games_per_matchup"`
 	Seed         uint64             `json:"seed,string"` // 64 bits do not fit a JSON number
 	Detail       string             `json:"detail"`
+	EventsOf     int64              `json:"events_of,omitempty"` // one block in so many has events and decisions
 	FirstByRules bool               `json:"first_by_rules"`
 	Stop         *eventlog.StopRule `json:"stop,omitempty"`
 	Sweep        *eventlog.Sweep    `json:"sweep,omitempty"`
@@ -142,6 +147,8 @@ func (c *Config) check() error {
 		return fmt.Errorf("%d workers: use at least 1", c.Workers)
 	case c.PartGames < 0 || c.PartGames%2 != 0:
 		return fmt.Errorf("%d games per part: use an even number", c.PartGames)
+	case c.EventsOf < 0:
+		return fmt.Errorf("events of one block in %d: use a number of at least 1, or 0 for all", c.EventsOf)
 	case c.Detail >= detailCount:
 		return fmt.Errorf("detail %d does not exist", c.Detail)
 	}
@@ -179,6 +186,14 @@ func (c *Config) partGames(games int64) int {
 	return c.PartGames
 }
 
+// eventsOf is EventsOf, 0 if all games have events or the run has none.
+func (c *Config) eventsOf() int64 {
+	if c.EventsOf <= 1 || c.Detail < DetailEvents {
+		return 0
+	}
+	return c.EventsOf
+}
+
 // compression is how files are compressed.
 func (c *Config) compression() eventlog.Compression {
 	if c.Compression == "" {
@@ -192,7 +207,7 @@ func (c *Config) compression() eventlog.Compression {
 func (c *Config) resolve(p *Plan, w *words) (form json.RawMessage, runID string, err error) {
 	r := resolved{
 		Schema: eventlog.SchemaVersion, Game: c.Game(), Cards: w.cardsHash,
-		Policies: c.Policies, Games: c.Games, Seed: c.Seed, Detail: c.Detail.String(), FirstByRules: c.FirstByRules, Sweep: c.Sweep,
+		Policies: c.Policies, Games: c.Games, Seed: c.Seed, Detail: c.Detail.String(), EventsOf: c.eventsOf(), FirstByRules: c.FirstByRules, Sweep: c.Sweep,
 		NoMirrors: c.NoMirrors, PartGames: int(p.partGames), Compression: string(c.compression()), Decks: refs(c.Decks), Against: refs(c.Against),
 	}
 	if c.Stop != nil {

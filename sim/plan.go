@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/sim/eventlog"
 )
@@ -29,6 +30,7 @@ type Plan struct {
 	blocks    int64 // per round
 	partGames int64
 	seed      uint64
+	eventsOf  int64 // Config.EventsOf, 0 for all
 }
 
 // Slot is a pair of games in every round: a matchup in an arm. There is none where
@@ -56,6 +58,13 @@ type Game struct {
 	Key     uint64 // of all chance
 }
 
+// samples reports whether events and decisions of a block's games are written. It follows
+// from the number of the block by way of a hash: every so many-th block would be the same
+// matchup again and again.
+func (p *Plan) samples(block int64) bool {
+	return p.eventsOf == 0 || engine.Derive(0, uint64(block))%uint64(p.eventsOf) == 0
+}
+
 // PairID returns the number of the game's pair.
 func (g Game) PairID() int64 { return g.ID / 2 }
 
@@ -67,7 +76,7 @@ func NewPlan(c *Config) (*Plan, error) {
 	if err := c.check(); err != nil {
 		return nil, err
 	}
-	p := &Plan{rounds: c.Games / 2, seed: c.Seed}
+	p := &Plan{rounds: c.Games / 2, seed: c.Seed, eventsOf: c.eventsOf()}
 	p.policy(c.Policies[0])
 	policyB := p.policy(c.Policies[1])
 	for i := range c.Arms {

@@ -17,6 +17,7 @@ type Replayed struct {
 	Events  []engine.Event
 	Outcome engine.Outcome
 	Fault   string // why the engine could not finish the game, "" if it did
+	Choices []engine.Choice
 	words   *armWords
 }
 
@@ -34,10 +35,11 @@ func Replay(c *Config, gameID int64) (*Replayed, error) {
 	if err != nil {
 		return nil, err
 	}
+	w.keep(DetailDecisions)
 	if err := w.play(s.plan.Game(gameID)); err != nil {
 		return nil, err
 	}
-	r := &Replayed{Game: w.one.Game, Plan: s.plan, Events: w.recorder.Events, Outcome: w.one.outcome, words: &s.words.arms[w.one.Arm]}
+	r := &Replayed{Game: w.one.Game, Plan: s.plan, Events: w.recorder.Events, Choices: w.recorder.Choices, Outcome: w.one.outcome, words: &s.words.arms[w.one.Arm]}
 	w.gameRow(&r.Row, &w.one)
 	for seat := range engine.PlayerID(2) {
 		w.seatRow(&r.Seats[seat], &r.Row, &w.one, seat)
@@ -60,7 +62,7 @@ func (r *Replayed) Verify(ds *eventlog.Dataset) error {
 		return fmt.Errorf("game %d replays differently than it was recorded: result %s after %d decisions, recorded %s after %d; was the run made by another version?",
 			r.ID, eventlog.Results[r.Row.Result], r.Row.Decisions, eventlog.Results[row.Result], row.Decisions)
 	}
-	if !ds.Has(eventlog.Events) {
+	if !ds.Has(eventlog.Events) || !r.Plan.samples(r.Block) {
 		return nil
 	}
 	var recorded []eventlog.EventRow
@@ -80,5 +82,30 @@ func (r *Replayed) Verify(ds *eventlog.Dataset) error {
 	if !slices.Equal(rows, recorded) {
 		return fmt.Errorf("game %d replays with %d events that differ from the %d recorded; was the run made by another version?", r.ID, len(rows), len(recorded))
 	}
-	return nil
+	return r.verifyChoices(ds)
+}
+
+// verifyChoices compares the game's decisions with the recorded ones, if the run has them.
+func (r *Replayed) verifyChoices(ds *eventlog.Dataset) error {
+	if !ds.Has(eventlog.Decisions) {
+		return nil
+	}
+	n, row := 0, eventlog.DecisionRow{}
+	err := ds.Decisions(eventlog.GameRange{FirstGame: r.ID, EndGame: r.ID + 1}, func(e *eventlog.DecisionRow) error {
+		if n < len(r.Choices) {
+			r.words.decision(&row, &r.Row, n, &r.Choices[n])
+		}
+		if same := row.Value == e.Value || row.Value != row.Value && e.Value != e.Value; n < len(r.Choices) && same {
+			row.Value, e.Value = 0, 0
+		}
+		if n >= len(r.Choices) || row != *e {
+			return fmt.Errorf("decision %d of game %d replays differently than it was recorded; was the run made by another version?", n, r.ID)
+		}
+		n++
+		return nil
+	})
+	if err == nil && n != len(r.Choices) {
+		return fmt.Errorf("game %d replays with %d decisions, %d are recorded; was the run made by another version?", r.ID, len(r.Choices), n)
+	}
+	return err
 }

@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"math"
+
 	"gauntlet/engine"
 	"gauntlet/sim/eventlog"
 )
@@ -33,7 +35,7 @@ func (w *worker) write(p *played) error {
 	if w.out.Turns != nil {
 		w.turnRows(&game)
 	}
-	if w.out.Events != nil {
+	if w.out.Events != nil && w.plan.samples(p.Block) {
 		words := &w.words.arms[p.Arm]
 		for i := range w.told.Events {
 			if err := words.event(w.out.Events.Next(), uint32(p.ID), &w.told.Events[i]); err != nil {
@@ -41,7 +43,33 @@ func (w *worker) write(p *played) error {
 			}
 		}
 	}
+	if w.out.Decisions != nil && w.plan.samples(p.Block) {
+		w.decisionRows(&game)
+	}
 	return nil
+}
+
+// decisionRows writes the decisions of a game, each from the side of the seat that answered.
+func (w *worker) decisionRows(g *eventlog.GameRow) {
+	for n := range w.told.Choices {
+		w.words.arms[g.Arm].decision(w.out.Decisions.Next(), g, n, &w.told.Choices[n])
+	}
+}
+
+// decision translates a decision, the n-th of a game.
+func (a *armWords) decision(r *eventlog.DecisionRow, g *eventlog.GameRow, n int, c *engine.Choice) {
+	own, opp := &c.Seats[c.Player&1], &c.Seats[c.Player&1^1]
+	score, _ := scoreOf(g, c.Player)
+	*r = eventlog.DecisionRow{
+		GameID: g.GameID, BlockID: g.BlockID, Score: score, Value: c.Value, Option: uint32(c.Option), N: int16(min(n, math.MaxInt16)), Turn: int16(c.Turn),
+		Deck: g.DeckSecond, OppDeck: g.DeckFirst, Clause: a.clause[c.Clause], Source: int16(c.Source), Card: int16(c.Card),
+		Options: int16(c.Options), Chosen: int16(c.Chosen), Life: own.Life, OppLife: opp.Life, Attack: own.Attack, OppAttack: opp.Attack,
+		Defense: own.Defense, OppDefense: opp.Defense, Hand: own.Hand, OppHand: opp.Hand, Field: own.Field, OppField: opp.Field,
+		Resource: own.Resource, OppResource: opp.Resource, Ask: a.ask[c.Kind], Action: a.action[c.Option.Action()], Arm: g.Arm, Seat: int8(c.Player),
+	}
+	if c.Player == mover(g) {
+		r.IsFirst, r.Deck, r.OppDeck = 1, g.DeckFirst, g.DeckSecond
+	}
 }
 
 // firstSeat returns who moved first, or NoPlayer if the game broke before.

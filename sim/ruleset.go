@@ -37,6 +37,7 @@ type Vocabulary struct {
 	Limits  []string                      // by engine.Outcome.Limit: what there was too much of
 	Details map[engine.EventKind][]string // by Event.From, for kinds whose From is no zone
 	Hand    uint8                         // zone number of the hand
+	Actions []string                      // by engine.Option.Action; "" for a number that means none
 }
 
 // PolicyFactory makes a policy by name. Each worker has policies of its own.

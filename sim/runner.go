@@ -117,7 +117,7 @@ func (r *run) makeWorkers() ([]*worker, error) {
 			return nil, err
 		}
 		w.keeps = r.stopping != nil
-		w.recorder.KeepTurns = r.config.Detail >= DetailTurns
+		w.keep(r.config.Detail)
 		workers[i] = w
 	}
 	return workers, nil

@@ -11,7 +11,7 @@ import (
 
 // A warm worker plays without allocating, without and with events and files.
 func TestPlayDoesNotAllocate(t *testing.T) {
-	for _, d := range []Detail{DetailGames, DetailCards, DetailEvents} {
+	for d := range detailCount {
 		c := toyConfig(2000)
 		c.Detail, c.Out = d, t.TempDir()
 		s, err := newStage(c)
@@ -22,6 +22,7 @@ func TestPlayDoesNotAllocate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		w.keep(d)
 		w.out, err = eventlog.NewWriter(eventlog.Options{Dir: c.Out, RunID: "test", Dicts: s.words.dicts, Tables: d.tables(), Compression: eventlog.LZ4})
 		if err != nil {
 			t.Fatal(err)
@@ -80,7 +81,7 @@ func TestBenchChecksum(t *testing.T) {
 
 // BenchmarkPlay is the simulator's own cost on top of a tiny game.
 func BenchmarkPlay(b *testing.B) {
-	for _, d := range []Detail{DetailGames, DetailCards, DetailEvents} {
+	for d := range detailCount {
 		b.Run(d.String(), func(b *testing.B) {
 			c := toyConfig(2_000_000)
 			c.Detail, c.Out = d, b.TempDir()
@@ -92,6 +93,7 @@ func BenchmarkPlay(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
+			w.keep(d)
 			if w.out, err = eventlog.NewWriter(eventlog.Options{Dir: c.Out, RunID: "b", Dicts: s.words.dicts, Tables: d.tables(), Compression: eventlog.LZ4}); err != nil {
 				b.Fatal(err)
 			}

@@ -292,6 +292,8 @@ func (g *toyGame) Seat(p engine.PlayerID) engine.SeatSummary {
 	sum.Life = g.s.life[p]
 	return sum
 }
+func (g *toyGame) OptionCard(o engine.Option) engine.CardID { return engine.CardID(o.Action() & 1) }
+
 func (g *toyGame) Standing(p engine.PlayerID) engine.Standing {
 	return engine.Standing{SeatSummary: g.Seat(p), Hand: uint8(bits.OnesCount64(uint64(g.s.hand[p])))}
 }

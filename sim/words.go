@@ -32,7 +32,9 @@ type armWords struct {
 	hand    uint8
 	zone    [256]int8 // zone number -> index; -1: the ruleset names no such zone
 	details [engine.EventKinds][256]int8
-	clause  []int16 // by engine.Clause
+	clause  []int16   // by engine.Clause
+	ask     [256]int8 // by engine.DecisionKind
+	action  [256]int8 // by engine.Option.Action
 	step    []int8
 	nCards  int
 	limits  []string
@@ -60,6 +62,7 @@ func newWords(arms []Arm, p *Plan) (*words, error) {
 		return nil, err
 	}
 	clauses, steps, zones, details := newList(), newList(), newList(""), newList("")
+	asks, actions := newList(""), newList("")
 	for i := range arms {
 		a, other := &w.arms[i], arms[i].Ruleset.Vocabulary()
 		if !sameCards(v.Cards, other.Cards) {
@@ -79,6 +82,12 @@ func newWords(arms []Arm, p *Plan) (*words, error) {
 		for _, word := range other.Steps {
 			a.step = append(a.step, int8(steps.index(word)))
 		}
+		for k, word := range other.Details[engine.EventChoice] {
+			a.ask[k] = int8(asks.index(word))
+		}
+		for k, word := range other.Actions {
+			a.action[k] = int8(actions.index(word))
+		}
 		a.addZones(zones, other.Zones)
 		if err := a.addDetails(details, other.Details); err != nil {
 			return nil, err
@@ -87,7 +96,7 @@ func newWords(arms []Arm, p *Plan) (*words, error) {
 	for _, l := range []struct {
 		of   *list
 		what string
-	}{{steps, "phases"}, {zones, "zones"}, {details, "details of events"}} {
+	}{{steps, "phases"}, {zones, "zones"}, {details, "details of events"}, {asks, "kinds of decisions"}, {actions, "answers"}} {
 		if n := len(l.of.words); n > math.MaxInt8+1 {
 			return nil, fmt.Errorf("%d words for %s, %d at most", n, l.what, math.MaxInt8+1)
 		}
@@ -104,6 +113,7 @@ func newWords(arms []Arm, p *Plan) (*words, error) {
 		eventlog.DictArm: p.Arms, eventlog.DictDeck: played, eventlog.DictPolicy: p.Policies, eventlog.DictResult: eventlog.Results,
 		eventlog.DictReason: append(reasons, "panic"), eventlog.DictCard: names, eventlog.DictClause: clauses.words,
 		eventlog.DictKind: eventKinds[:], eventlog.DictStep: steps.words, eventlog.DictZone: zones.words, eventlog.DictDetail: details.words,
+		eventlog.DictAsk: asks.words, eventlog.DictAction: actions.words,
 	}
 	return w, nil
 }

@@ -106,6 +106,14 @@ func (s *stage) newWorker(record bool) (*worker, error) {
 	return w, w.makePolicies()
 }
 
+// keep lets the worker keep what the tables of a level of detail need besides events.
+func (w *worker) keep(d Detail) {
+	w.recorder.KeepTurns = d >= DetailTurns
+	if d >= DetailDecisions {
+		w.recorder.KeepChoices, w.driver.Recorder = true, &w.recorder
+	}
+}
+
 // makePolicies gives the worker fresh policies, one per side of a matchup and policy that
 // plays it.
 func (w *worker) makePolicies() (err error) {

@@ -146,6 +146,9 @@ func (d *describer) text() (string, error) {
 		d.Text("first", "rules")
 	}
 	d.Text("detail", c.Detail.String())
+	if c.EventsOf > 1 {
+		d.Text("events-sample", fmt.Sprintf("1/%d", c.EventsOf))
+	}
 	if c.Compression != eventlog.LZ4 {
 		d.Text("compression", string(c.Compression))
 	}

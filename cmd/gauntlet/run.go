@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"syscall"
 	"time"
 
@@ -27,7 +29,7 @@ const runGames = 1000
 type runFlags struct {
 	experiment
 	detail, compression, progress, form *string
-	out                                 string
+	out, sample                         string
 	pics                                pictures
 	gates                               gates
 	playAll                             bool
@@ -99,7 +101,8 @@ the exit code is 130.`,
 // registerOutput adds the flags for what is written and shown.
 func (x *runFlags) registerOutput(f *pflag.FlagSet) {
 	f.StringVar(&x.out, "out", "", "`folder` to write, which must not exist (default a new one below runs)")
-	x.detail = choiceVar(f, "detail", "which tables are written; each includes those before it: games and seats, cards, turns, events", "events", "turns", "cards", "games")
+	x.detail = choiceVar(f, "detail", "which tables are written; each includes those before it: games and seats, cards, turns, events, decisions", "events", "decisions", "turns", "cards", "games")
+	f.StringVar(&x.sample, "events-sample", "1/1", "events and decisions are written of one deal in N only; no game is played differently: `1/N`")
 	x.compression = choiceVar(f, "compression", "how files are compressed; those that are not can be mapped into memory", eventlog.Compressions...)
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
 	f.BoolVar(&x.playAll, "play-all", false, "play also games of variants that cannot differ from those of the base; changes no result")
@@ -198,6 +201,12 @@ func (x *runFlags) output(c *sim.Config, stderr io.Writer) (err error) {
 	if c.Detail, err = sim.ParseDetail(*x.detail); err != nil {
 		return err
 	}
+	if c.EventsOf, err = parseSample(x.sample); err != nil {
+		return err
+	}
+	if c.EventsOf > 1 && c.Detail < sim.DetailEvents {
+		return usagef("--events-sample says of which games events are kept, and --detail %s keeps none: choose events or decisions", c.Detail)
+	}
 	if c.Compression, err = eventlog.ParseCompression(*x.compression); err != nil {
 		return err
 	}
@@ -205,6 +214,16 @@ func (x *runFlags) output(c *sim.Config, stderr io.Writer) (err error) {
 	c.Progress.Out = stderr
 	c.Progress.Mode, err = sim.ParseProgress(*x.progress)
 	return err
+}
+
+// parseSample reads "1/100" as 100: of one deal in so many events are written.
+func parseSample(s string) (int64, error) {
+	if n, ok := strings.CutPrefix(s, "1/"); ok {
+		if of, err := strconv.ParseInt(n, 10, 32); err == nil && of >= 1 {
+			return of, nil
+		}
+	}
+	return 0, usagef("--events-sample %q is no share such as 1/100: one deal in 100 keeps its events and decisions", s)
 }
 
 // makeFolder makes the run folder: the named one, or a new one below runs that
@@ -280,5 +299,6 @@ func (x *runFlags) contents() string {
 	return map[string]string{
 		"games": "manifest.json, games, seats", "cards": "manifest.json, games, seats, cards",
 		"turns": "manifest.json, games, seats, cards, turns", "events": "manifest.json, games, seats, cards, turns, events",
+		"decisions": "manifest.json, games, seats, cards, turns, events, decisions",
 	}[*x.detail]
 }

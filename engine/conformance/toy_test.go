@@ -273,6 +273,8 @@ func (g *toy) Standing(p engine.PlayerID) engine.Standing {
 	return engine.Standing{SeatSummary: g.Seat(p)}
 }
 
+func (g *toy) OptionCard(engine.Option) engine.CardID { return 0 }
+
 func (g *toy) Turn() int                 { return 0 }
 func (g *toy) Decisions() int            { return int(g.s.Asked[0]) + int(g.s.Asked[1]) }
 func (g *toy) Record(r *engine.Recorder) { g.rec = r }

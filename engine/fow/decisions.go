@@ -79,6 +79,13 @@ const (
 	ActDone                       // no more
 )
 
+// ActionNames gives each action a short name for files, by its code.
+var ActionNames = [...]string{
+	ActPass: "pass", ActPlay: "play", ActActivate: "activate", ActJudge: "judge", ActSet: "set", ActCall: "call_stone", ActBattle: "battle",
+	ActLifebreak: "lifebreak", ActYes: "yes", ActNo: "no", ActObject: "object", ActMode: "mode", ActNumber: "number", ActPay: "pay",
+	ActPending: "pending", ActApply: "apply", ActDone: "done",
+}
+
 // Phases as named in events.
 //
 // 501.1 (6.3): draw, recovery, main and end phase.

@@ -245,6 +245,25 @@ func (g *Game) DescribeOption(d *engine.Decision, o engine.Option) string {
 	return fmt.Sprintf("option %08x", uint32(o))
 }
 
+// OptionCard returns the face that an option of the current decision is about, 0 if it is
+// about none.
+func (g *Game) OptionCard(o engine.Option) engine.CardID {
+	obj := engine.ObjectID(o.A())
+	switch o.Action() {
+	case ActPlay, ActActivate, ActJudge, ActSet, ActCall, ActObject, ActPay:
+		if obj == chaseAbility {
+			obj = g.Chosen(o)
+		}
+		if IsPlayer(obj) || obj == engine.NoObject {
+			return 0
+		}
+		return g.faceOf(obj)
+	case ActPending:
+		return g.s.pend[o.A()%maxPending].card
+	}
+	return 0
+}
+
 // objectWords names an object with what tells it from others of its name.
 func (g *Game) objectWords(o engine.ObjectID) string {
 	if o == engine.NoObject {

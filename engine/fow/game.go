@@ -237,7 +237,8 @@ func (g *Game) Standing(p engine.PlayerID) engine.Standing {
 	s := &g.s
 	seat := &s.seat[p&1]
 	on := s.control[p&1] & s.field
-	st := engine.Standing{SeatSummary: g.Seat(p), Hand: uint8(seat.hand.Len()), Library: seat.nMain, Field: uint8(bits.OnesCount64(uint64(on)))}
+	st := engine.Standing{SeatSummary: g.Seat(p), Hand: uint8(seat.hand.Len()), Library: seat.nMain, Field: uint8(bits.OnesCount64(uint64(on))),
+		Resource: uint8(min(bits.OnesCount32(seat.ready())+int(sumOf(&seat.will)), 255))}
 	for m := on; m != 0; m &= m - 1 {
 		if e := &s.entity[trailing(m)]; e.types&typesJResonator != 0 {
 			st.Attack += e.atk

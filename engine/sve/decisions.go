@@ -61,6 +61,12 @@ const (
 	ActApply                     // A: ApplyX, what is applied next to what would happen to object B
 )
 
+// ActionNames gives each action a short name for files, by its code.
+var ActionNames = [...]string{
+	ActPlay: "play", ActActivate: "activate", ActAttack: "attack", ActEnd: "end", ActYes: "yes", ActNo: "no", ActObject: "object",
+	ActMode: "mode", ActNumber: "number", ActPending: "pending", ActDone: "done", ActRush: "rush", ActApply: "apply",
+}
+
 // leaderIndex is the object number that stands for a leader as a target.
 const leaderIndex = 126
 

@@ -264,6 +264,29 @@ func (g *Game) DescribeOption(d *engine.Decision, o engine.Option) string {
 	return fmt.Sprintf("option %08x", uint32(o))
 }
 
+// OptionCard returns the card that an option of the current decision is about, 0 if it is
+// about none.
+func (g *Game) OptionCard(o engine.Option) engine.CardID {
+	switch o.Action() {
+	case ActPlay, ActActivate, ActAttack, ActRush:
+		return g.CardOf(engine.ObjectID(o.A()))
+	case ActObject:
+		switch g.d.Kind {
+		case AskOverflow:
+			return g.Arriving(o.A())
+		case AskEvolveCard:
+			return g.Face(o)
+		}
+		return g.CardOf(engine.ObjectID(o.A()))
+	case ActPending:
+		_, card, _ := g.Waiting(o.A())
+		return card
+	case ActApply:
+		return g.CardOf(engine.ObjectID(o.B()))
+	}
+	return 0
+}
+
 // objectWords names an object with what tells it from others of its name.
 func (g *Game) objectWords(o engine.ObjectID) string {
 	if o == engine.NoObject {

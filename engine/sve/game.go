@@ -175,7 +175,8 @@ func (g *Game) Seat(p engine.PlayerID) engine.SeatSummary {
 // followers there.
 func (g *Game) Standing(p engine.PlayerID) engine.Standing {
 	pl := &g.s.pl[p&1]
-	st := engine.Standing{SeatSummary: g.Seat(p), Hand: uint8(popcount(pl.hand)), Library: pl.nDeck, Field: uint8(bits.OnesCount8(pl.occupied))}
+	st := engine.Standing{SeatSummary: g.Seat(p), Hand: uint8(popcount(pl.hand)), Library: pl.nDeck, Field: uint8(bits.OnesCount8(pl.occupied)),
+		Resource: uint8(pl.pp)}
 	for m := pl.follower & pl.occupied; m != 0; m &= m - 1 {
 		sl := &g.s.slot[p&1][bits.TrailingZeros8(m)&(maxField-1)]
 		st.Attack += sl.atk

@@ -78,7 +78,7 @@ var sortWords = [...]string{
 // keys are the keys above the first table, with what they take. Large seeds do not fit
 // the numbers of TOML and are written as texts.
 var keys = map[string]sort{
-	"game": oneText, "format": oneText, "first": oneText, "detail": oneText, "compression": oneText,
+	"game": oneText, "format": oneText, "first": oneText, "detail": oneText, "compression": oneText, "events-sample": oneText,
 	"rules": texts, "set": texts, "allow": texts, "cards": texts, "decks": texts, "against": texts, "policies": texts, "assert": texts, "undecided": oneText,
 	"games": whole, "seed": whole, "lifebreak": boolean,
 	"card": oneText, "vary": texts, "filler": oneText, "race": number, "tolerance": number,

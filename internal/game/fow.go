@@ -113,6 +113,7 @@ func (k *fowKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
 		Limits:  fow.LimitNames[:],
 		Details: map[engine.EventKind][]string{engine.EventChoice: names},
 		Hand:    fow.ZoneHand,
+		Actions: fow.ActionNames[:],
 	}}, nil
 }
 

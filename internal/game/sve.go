@@ -75,7 +75,8 @@ func (k *sveKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
 			engine.EventCounter:  tables.CounterNames(),
 			engine.EventChoice:   decisionNames(),
 		},
-		Hand: sve.ZoneHand,
+		Hand:    sve.ZoneHand,
+		Actions: sve.ActionNames[:],
 	}}, nil
 }
 

@@ -77,6 +77,16 @@ func (d *Dataset) Events(r GameRange, f func(*EventRow) error) error {
 	})
 }
 
+// Decisions calls f for every decision of the games of r in order, like Events.
+func (d *Dataset) Decisions(r GameRange, f func(*DecisionRow) error) error {
+	return each(d, Decisions, r, func(e *DecisionRow) error {
+		if id := int64(e.GameID); id < r.FirstGame || id >= r.EndGame {
+			return nil
+		}
+		return f(e)
+	})
+}
+
 // Parts returns the number of parts. Parts hold whole blocks.
 func (d *Dataset) Parts() int { return len(d.Manifest.Parts) }
 

@@ -120,6 +120,7 @@ func TestPartsDoNotDependOnTheWriter(t *testing.T) {
 		*w.Seats.Next() = SeatRow{GameID: uint32(i), Seat: 1, Deck: 1}
 		*w.Cards.Next() = CardRow{GameID: uint32(i), Card: 3, InDeck: 2, NeverSeen: 2, FirstSeenTurn: -1}
 		*w.Turns.Next() = TurnRow{GameID: uint32(i), Turn: 1, Life: 19, Hand: 4}
+		*w.Decisions.Next() = DecisionRow{GameID: uint32(i), Options: 2, Ask: 1, Action: 2, Value: 0.5}
 		for k := range 50 {
 			*w.Events.Next() = eventRow(i, k)
 		}

@@ -4,15 +4,17 @@ package eventlog
 // OldestVersion: runs are played again in seconds, readers of old columns stay
 // for ever.
 //
+// Version 5: the table decisions, and the level of detail that writes it; the other tables
+// are those of version 4.
 // Version 4: the table turns, and the level of detail that writes it; the other tables
-// are those of version 2. Versions 2 and 3 are still read.
+// are those of version 2. Versions from 2 on are still read.
 // Version 3: decks in the manifest have parts by name, since games differ in
 // them; the columns are those of version 2.
 // Version 2: game_id has 32 bits in every table, so that tables join without a
 // cast. Version 1 had 32 bits in events and 64 elsewhere.
 const (
 	Format        = "gauntlet-run"
-	SchemaVersion = 4
+	SchemaVersion = 5
 	OldestVersion = 2
 )
 
@@ -32,6 +34,8 @@ const (
 	DictStep   DictName = "step"   // phases of a turn
 	DictZone   DictName = "zone"   // zones; 0 is none
 	DictDetail DictName = "detail" // what an event is about; 0 is none
+	DictAsk    DictName = "ask"    // kinds of decisions; 0 is none
+	DictAction DictName = "action" // kinds of answers; 0 is none
 )
 
 // Dictionaries are the vocabularies of a run, complete before its first row
@@ -190,6 +194,42 @@ type EventRow struct {
 	Detail     int8   `col:"detail" dict:"detail" sentinel:"\"\"" doc:"what changed or was asked: a resource, a stat, a counter, a kind of decision"`
 }
 
+// DecisionRow is one decision that a policy was asked, with what lay open then; within a
+// game rows are in the order of the decisions.
+type DecisionRow struct {
+	GameID      uint32  `col:"game_id" doc:"number of the game in the run"`
+	BlockID     int64   `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
+	Score       float32 `col:"score" unit:"points" sentinel:"-1 (fault)" doc:"score of this seat in the end: 1 win, 0.5 draw, 0 loss"`
+	Value       float32 `col:"value" sentinel:"NaN (none)" doc:"what the policy held of the option that it chose, in a unit of its own"`
+	Option      uint32  `col:"option" doc:"the option chosen: action code and three operands, a byte each, the most significant first"`
+	N           int16   `col:"n" unit:"decisions" doc:"number of the decision in the game, from 0"`
+	Turn        int16   `col:"turn" unit:"turns" doc:"number of the turn in the game, 0 is the set-up"`
+	Deck        int16   `col:"deck" dict:"deck" doc:"deck of this seat"`
+	OppDeck     int16   `col:"opp_deck" dict:"deck" doc:"deck of the other seat"`
+	Clause      int16   `col:"clause" dict:"clause" sentinel:"\"\"" doc:"clause of the rules behind the question"`
+	Source      int16   `col:"source" dict:"card" sentinel:"\"\"" doc:"card that asked"`
+	Card        int16   `col:"card" dict:"card" sentinel:"\"\"" doc:"card that the option chosen is about"`
+	Options     int16   `col:"options" unit:"options" doc:"how many options were legal, at least 2"`
+	Chosen      int16   `col:"chosen" doc:"place of the option chosen among them, from 0"`
+	Life        int16   `col:"life" unit:"life" doc:"life total of this seat"`
+	OppLife     int16   `col:"opp_life" unit:"life" doc:"life total of the other seat"`
+	Attack      int16   `col:"attack" doc:"attack of this seat's cards on the field that can fight, summed"`
+	OppAttack   int16   `col:"opp_attack" doc:"attack of the other seat's cards"`
+	Defense     int16   `col:"defense" doc:"defense of this seat's cards on the field that can fight, less damage, summed"`
+	OppDefense  int16   `col:"opp_defense" doc:"defense of the other seat's cards"`
+	Hand        uint8   `col:"hand" unit:"cards" doc:"cards in the hand"`
+	OppHand     uint8   `col:"opp_hand" unit:"cards" doc:"cards in the other seat's hand"`
+	Field       uint8   `col:"field" unit:"cards" doc:"cards on this seat's field; magic stones of Force of Will are left out"`
+	OppField    uint8   `col:"opp_field" unit:"cards" doc:"cards on the other seat's field"`
+	Resource    uint8   `col:"resource" unit:"resource" doc:"what this seat could spend: play points; recovered magic stones and produced will"`
+	OppResource uint8   `col:"opp_resource" unit:"resource" doc:"what the other seat could spend"`
+	Ask         int8    `col:"ask" dict:"ask" doc:"what was asked"`
+	Action      int8    `col:"action" dict:"action" doc:"what was answered"`
+	Arm         int8    `col:"arm" dict:"arm" doc:"arm of the experiment"`
+	Seat        int8    `col:"seat" doc:"seat that answered, 0 or 1"`
+	IsFirst     uint8   `col:"is_first" doc:"1 if this seat moved first"`
+}
+
 // The tables of a run.
 var (
 	Games  = tableOf[GameRow]("games", "game", "game_id")
@@ -197,7 +237,9 @@ var (
 	Cards  = tableOf[CardRow]("cards", "game, seat and distinct card of the deck", "game_id, seat, card")
 	Turns  = tableOf[TurnRow]("turns", "turn of a game", "game_id, turn")
 	Events = tableOf[EventRow]("events", "event", "game_id and the order of rows")
+
+	Decisions = tableOf[DecisionRow]("decisions", "decision that a policy was asked", "game_id, n")
 )
 
-// Tables lists all tables in the order of their sizes.
-func Tables() []*Table { return []*Table{Games, Seats, Cards, Turns, Events} }
+// Tables lists all tables in the order of the levels of detail.
+func Tables() []*Table { return []*Table{Games, Seats, Cards, Turns, Events, Decisions} }

@@ -13,6 +13,7 @@ func testDicts() Dictionaries {
 		DictArm: {"base"}, DictDeck: {"red", "blue"}, DictPolicy: {"random"}, DictResult: Results,
 		DictReason: {"none", "life", "deckout"}, DictCard: {"", "Ant", "Bee", "Cat"}, DictClause: {"", "1.1", "2.3.4"},
 		DictKind: {"none", "draw", "play"}, DictStep: {"start", "main", "end"}, DictZone: {"", "deck", "hand"}, DictDetail: {""},
+		DictAsk: {"", "main", "target"}, DictAction: {"", "play", "pass"},
 	}
 }
 
@@ -49,6 +50,7 @@ func writeRun(t testing.TB, dir string, games, partGames int64, perGame int, how
 			*w.Seats.Next() = SeatRow{GameID: uint32(i), Seat: 1, Deck: 1}
 			*w.Cards.Next() = CardRow{GameID: uint32(i), Card: 3, InDeck: 2, NeverSeen: 2, FirstSeenTurn: -1}
 			*w.Turns.Next() = TurnRow{GameID: uint32(i), Turn: 1, Life: 19, Hand: 4}
+			*w.Decisions.Next() = DecisionRow{GameID: uint32(i), Options: 2, Ask: 1, Action: 2, Value: 0.5}
 			for k := range perGame {
 				*w.Events.Next() = eventRow(i, k)
 			}

@@ -58,6 +58,8 @@ type Writer struct {
 	Turns  *Appender[TurnRow]
 	Events *Appender[EventRow]
 
+	Decisions *Appender[DecisionRow]
+
 	opts   Options
 	tables []tableWriter
 	open   bool
@@ -98,6 +100,9 @@ func NewWriter(o Options) (*Writer, error) {
 		case Events:
 			w.Events = newAppender[EventRow](t, &w.opts, dicts)
 			w.tables = append(w.tables, w.Events)
+		case Decisions:
+			w.Decisions = newAppender[DecisionRow](t, &w.opts, dicts)
+			w.tables = append(w.tables, w.Decisions)
 		}
 	}
 	return w, nil
@@ -146,7 +151,7 @@ func (w *Writer) Abort() {
 // Err returns the first failure to write the part under way, so that a full
 // disk ends a run soon and not at the end of its part. Finish returns it, too.
 func (w *Writer) Err() error {
-	for _, t := range []error{w.Games.Err(), w.Seats.Err(), w.Cards.Err(), w.Turns.Err(), w.Events.Err()} {
+	for _, t := range []error{w.Games.Err(), w.Seats.Err(), w.Cards.Err(), w.Turns.Err(), w.Events.Err(), w.Decisions.Err()} {
 		if t != nil {
 			return t
 		}

@@ -3,6 +3,7 @@ package export
 import (
 	"bytes"
 	"encoding/csv"
+	"math"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -50,6 +51,7 @@ func made(t *testing.T, games int) *eventlog.Dataset {
 				*w.Cards.Next() = eventlog.CardRow{GameID: uint32(i), Seat: seat, Card: int16(i % 3), FirstSeenTurn: -1}
 			}
 			*w.Turns.Next() = eventlog.TurnRow{GameID: uint32(i), Turn: 1, OppLife: -2, Hand: 200}
+			*w.Decisions.Next() = eventlog.DecisionRow{GameID: uint32(i), Options: 3, Option: 1 << 31, Value: float32(math.NaN())}
 			for k := range 3 {
 				*w.Events.Next() = eventlog.EventRow{GameID: uint32(i), Turn: 250, Card: int16(k), Amount: -7, Object: eventlog.NoObject, Target: 200, Player: -1}
 			}

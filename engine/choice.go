@@ -1,0 +1,46 @@
+package engine
+
+import "math"
+
+// Choice is an answered decision, with what lay open when it was asked.
+type Choice struct {
+	Kind    DecisionKind
+	Turn    uint8    // number of the turn in the game
+	Player  PlayerID // who answered
+	Clause  Clause   // the rule behind the question
+	Source  CardID   // the card that asked, 0 if a rule did
+	Options uint16   // how many answers were legal, at least 2
+	Chosen  uint16   // the place of the one chosen among them
+	Option  Option   // that one
+	Card    CardID   // the card that it is about, 0 none
+	// Value is what the policy that chose holds of the option: NaN if it says nothing.
+	Value float32
+	Seats [2]Standing
+}
+
+// Same reports whether two choices are the same, of the same worth to the policy.
+func (c Choice) Same(o Choice) bool {
+	same := c.Value == o.Value || c.Value != c.Value && o.Value != o.Value
+	c.Value, o.Value = 0, 0
+	return same && c == o
+}
+
+// Valuer is a policy that weighs options by a number.
+type Valuer interface {
+	// Value returns what the option chosen last is worth to the policy, in a unit of its
+	// own, and false if it did not weigh that decision.
+	Value() (worth float32, ok bool)
+}
+
+// choose keeps the answer i to the question q of g by policy p.
+func (r *Recorder) choose(g Game, q *Decision, i int, p Policy) {
+	c := Choice{Kind: q.Kind, Turn: uint8(min(g.Turn(), math.MaxUint8)), Player: q.Player, Clause: q.Clause, Source: q.Source, Options: uint16(q.N), Chosen: uint16(i),
+		Option: q.Option(i), Value: float32(math.NaN()), Seats: [2]Standing{g.Standing(0), g.Standing(1)}}
+	c.Card = g.OptionCard(c.Option)
+	if v, ok := p.(Valuer); ok {
+		if worth, weighed := v.Value(); weighed {
+			c.Value = worth
+		}
+	}
+	r.Choices = append(r.Choices, c)
+}
