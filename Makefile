@@ -2,7 +2,7 @@
 GO ?= go
 FUZZTIME ?= 10s
 
-.PHONY: check test test-html bench instructions race fuzz soak opinion mutants cover signature clean
+.PHONY: check test test-html bench instructions race fuzz soak opinion mutants cover signature clean test-readers requirements
 
 # What to run before a commit: under a minute when little changed.
 check:
@@ -27,6 +27,32 @@ test-html:
 	@command -v $${CHROMIUM:-chromium} >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
 		{ echo "make test-html needs Chromium: apt-get install chromium, or name one with CHROMIUM=path"; exit 1; }
 	cd reports/render/testdata/browser && test -z "$$(gofmt -l .)" && $(GO) vet ./... && $(GO) test -count 1 -timeout 10m ./...
+# The files of a run, read by the tools that analysts use: a Python environment and a Node
+# package of their own, in the working copy.
+VENV := .venv/made
+PYTHON ?= python3
+READERS := .readers
+test-readers: $(VENV)
+	rm -rf $(READERS) && mkdir $(READERS)
+	$(GO) build -o $(READERS)/gauntlet ./cmd/gauntlet
+	for c in lz4 zstd none; do $(READERS)/gauntlet run --decks Forest,Sword --games 10 --detail decisions --compression $$c \
+		--out $(READERS)/$$c --progress none >/dev/null || exit 1; done
+	for f in csv parquet; do $(READERS)/gauntlet export $$f $(READERS)/none --out $(READERS)/$$f >/dev/null || exit 1; done
+	.venv/bin/python notebooks/readers/check.py $(READERS)
+	cd notebooks/readers && npm ci --silent --no-audit --no-fund
+	node notebooks/readers/check.mjs $(READERS)
+
+$(VENV): notebooks/requirements.txt
+	$(PYTHON) -m venv .venv
+	.venv/bin/pip install --quiet --disable-pip-version-check -r notebooks/requirements.txt
+	touch $@
+
+# Lock the newest versions of what notebooks/requirements.in names.
+requirements:
+	rm -rf .venv && $(PYTHON) -m venv .venv
+	.venv/bin/pip install --quiet --disable-pip-version-check -r notebooks/requirements.in
+	{ echo "# Made by make requirements from requirements.in; Python 3.11 or newer."; .venv/bin/pip freeze; } > notebooks/requirements.txt
+	touch $(VENV)
 
 # Every fuzz target for FUZZTIME, one after the other, by chance, from the committed
 # inputs alone: inputs kept from longer runs would use up the time. Go reports a time that
@@ -96,4 +122,4 @@ signature:
 	$(GO) test ./cmd/gauntlet ./internal/game -update
 
 clean:
-	rm -rf runs cover.prof gauntlet mutants.log
+	rm -rf runs cover.prof gauntlet mutants.log .readers .venv notebooks/readers/node_modules
