@@ -84,6 +84,7 @@ themselves. Equal command lines give equal files, whatever --workers is.`,
 	x.register(f, "greedy", compareGames, 0, editionsOf.one)
 	f.StringSliceVar(&x.decks, "in", nil, "the same as --decks")
 	x.registerOutput(f)
+	x.registerReport(f)
 	return cmd
 }
 

@@ -87,6 +87,7 @@ func runOf(text string) (string, error) {
 	x.registerStops(flags)
 	x.register(flags, "greedy", runGames, 0, editionsOf.arms)
 	x.registerOutput(flags)
+	x.registerReport(flags)
 	if err := x.takeFile(f, flags); err != nil {
 		return "", err
 	}

@@ -95,6 +95,7 @@ the exit code is 130.`,
 	f.SortFlags = false
 	x.register(f, "greedy", runGames, 0, editionsOf.arms)
 	x.registerOutput(f)
+	x.registerReport(f)
 	return cmd
 }
 
@@ -107,6 +108,10 @@ func (x *runFlags) registerOutput(f *pflag.FlagSet) {
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
 	f.BoolVar(&x.playAll, "play-all", false, "play also games of variants that cannot differ from those of the base; changes no result")
 	x.form = formatFlag(f, "report")
+}
+
+// registerReport adds the flags for what else is made of the report.
+func (x *runFlags) registerReport(f *pflag.FlagSet) {
 	x.pics.register(f)
 	x.gates.register(f)
 }

@@ -68,6 +68,7 @@ experiment file with these keys (docs/experiments.md).`,
 	x.register(f, "greedy", compareGames, 0, editionsOf.one)
 	f.StringSliceVar(&x.decks, "in", nil, "the same as --decks")
 	x.registerOutput(f)
+	x.registerReport(f)
 	return cmd
 }
 
