@@ -40,7 +40,6 @@ var sameFoW = map[string]string{
 	"ruleprocess.go processDue: `s.check == 0`":                                   "a shortcut: the situations are looked at",
 	"ruleprocess.go processDue: `seat.life <= 0 || seat.overdrawn != 0 || seat.life != roundUp(seat.life) || g.overfull(p)`": "only says that a window must not be skipped",
 	"ruleprocess.go dying: `s.eternal`":                                                "asked once more where it would be destroyed",
-	"standby.go setCard: `g.s.over == 0 && seat.nStandby > 0`":                         "a guard: the card that was set lies there",
 	"strike.go normalStep: `!ok`":                                                      "a guard: a battle without an attacker has ended before",
 	"strike.go firstStrikeStep: `!ok`":                                                 "a guard: a battle without an attacker has ended before",
 	"link.go definition: `Trigger.Bit()`":                                              "every old chant-standby prints [Trigger]",
