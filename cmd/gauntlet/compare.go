@@ -111,7 +111,12 @@ func (x *compareFlags) registerStops(f *pflag.FlagSet) {
 
 // run plays the experiment and prints its report.
 func (x *compareFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
-	if err := x.placed(x.checkChanges()); err != nil {
+	return x.checked(ctx, x.checkChanges, x.compareConfig, stdout, stderr)
+}
+
+// checked plays the experiment that config makes, if the flags go together.
+func (x *compareFlags) checked(ctx context.Context, together func() error, config func(io.Writer) (*sim.Config, error), stdout, stderr io.Writer) error {
+	if err := x.placed(together()); err != nil {
 		return err
 	}
 	if err := x.placed(x.check()); err != nil {
@@ -120,7 +125,7 @@ func (x *compareFlags) run(ctx context.Context, stdout, stderr io.Writer) error 
 	if err := x.outFree(); err != nil {
 		return err
 	}
-	c, err := x.compareConfig(stderr)
+	c, err := config(stderr)
 	if err != nil {
 		return x.placed(err)
 	}

@@ -12,7 +12,6 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/internal/game"
-	"gauntlet/reports"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -81,20 +80,7 @@ func (x *sweepFlags) registerGrid(f *pflag.FlagSet) {
 }
 
 func (x *sweepFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
-	if err := x.placed(x.checkGrid()); err != nil {
-		return err
-	}
-	if err := x.placed(x.check()); err != nil {
-		return err
-	}
-	if err := x.outFree(); err != nil {
-		return err
-	}
-	c, err := x.sweepConfig(stderr)
-	if err != nil {
-		return x.placed(err)
-	}
-	return x.play(ctx, c, reports.Options{Level: x.level, Margin: x.margin}, stdout, stderr)
+	return x.checked(ctx, x.checkGrid, x.sweepConfig, stdout, stderr)
 }
 
 // checkGrid reports flags that do not go together.

@@ -291,7 +291,7 @@ func (g *Game) hasX(of *offer, paid uint8) bool {
 	if of.kind == itemSpell && of.paysOwn() && g.t.cards[of.card].xs > 0 {
 		return true
 	}
-	if of.kind != itemFight && of.other|paid == 0 {
+	if of.asPrinted(paid) {
 		for _, n := range of.part {
 			if n != noAbility && g.t.abilities[n].asksX {
 				return true

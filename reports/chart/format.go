@@ -40,20 +40,6 @@ func levelOf(level float64) string {
 	return strings.TrimSuffix(percent(level, 1), ".0") + " %"
 }
 
-func methodName(m stats.Method) string {
-	switch m {
-	case stats.Wilson:
-		return "Wilson"
-	case stats.Jeffreys:
-		return "Jeffreys"
-	case stats.ClopperPearson:
-		return "Clopper-Pearson"
-	case stats.Wald:
-		return "Wald"
-	}
-	return string(m)
-}
-
 // basis says what a chart rests on, for files that stand alone.
 func basis(r *reports.Run) string {
 	policies := "policy "
@@ -66,9 +52,4 @@ func basis(r *reports.Run) string {
 	}
 	return fmt.Sprintf("%s%s in %s of %s, %s; run %s.", reports.Plural(r.Games, "game"), trouble, reports.Plural(r.Pairs, "pair"), r.Rules(),
 		policies+strings.Join(r.Policies, ", "), r.ID[:min(12, len(r.ID))])
-}
-
-// rough reports whether an estimate rests on too few games or pairs.
-func rough(e *stats.Estimate) bool {
-	return stats.HasWarning(e.Warnings, stats.FewBlocks) || stats.HasWarning(e.Warnings, stats.FewGames)
 }

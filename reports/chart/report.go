@@ -57,7 +57,7 @@ func finish(all []*Chart, basis string) (out []Chart) {
 
 // intervals says what thick lines are.
 func intervals(b *reports.Basis) string {
-	return fmt.Sprintf("Lines are %s %s intervals.", levelOf(b.Level), methodName(b.Method))
+	return fmt.Sprintf("Lines are %s %s intervals.", levelOf(b.Level), b.Method.Name())
 }
 
 // matchups is who beats whom: a heat map, or rows if one deck plays a field.
@@ -101,7 +101,7 @@ func matchups(r *reports.Report) *Chart {
 	}
 	c.Title = "Win rate of the row's deck against the column's, %"
 	c.Note = fmt.Sprintf("Below each rate its %s %s interval. Bold differs from 50 (q below %.2g after Benjamini-Hochberg over %s); "+
-		"orange loses, blue wins.", levelOf(r.Basis.Level), methodName(r.Basis.Method), 1-r.Basis.Level, reports.Plural(int64(r.Basis.Tests), "matchup"))
+		"orange loses, blue wins.", levelOf(r.Basis.Level), r.Basis.Method.Name(), 1-r.Basis.Level, reports.Plural(int64(r.Basis.Tests), "matchup"))
 	c.figure = h
 	return c
 }
@@ -123,7 +123,7 @@ func matchupCell(r *reports.Report, row, col, digits int) heatCell {
 	cell := heatCell{known: true, rate: m.Rate.Est, value: percent(m.Rate.Est, digits),
 		interval: percent(m.Rate.Lo, digits) + "\u2013" + percent(m.Rate.Hi, digits),
 		firm:     m.Rate.Verdict == stats.Higher || m.Rate.Verdict == stats.Lower}
-	if rough(&m.Rate.Estimate) {
+	if m.Rate.Estimate.Rough() {
 		cell.value += "?"
 	}
 	cell.title = fmt.Sprintf("%s: %s %%, %s, q %.2g, %s", names, withInterval(&m.Rate.Estimate, digits), reports.Plural(m.Games, "game"), m.Rate.Q, m.Rate.Verdict)
@@ -140,7 +140,7 @@ func rateNote(b *reports.Basis) string {
 func rateMark(name string, rate *reports.Rate, digits, series int) forestMark {
 	return forestMark{est: rate.Est, lo: rate.Lo, hi: rate.Hi, wideLo: rate.SimLo, wideHi: rate.SimHi, text: withInterval(&rate.Estimate, digits),
 		title:  fmt.Sprintf("%s: %s %%, %s, q %.2g, %s", name, withInterval(&rate.Estimate, digits), reports.Plural(rate.Games, "game"), rate.Q, rate.Verdict),
-		series: series, rough: rough(&rate.Estimate)}
+		series: series, rough: rate.Estimate.Rough()}
 }
 
 // field is the decks against the field, best first.
@@ -174,7 +174,7 @@ func field(r *reports.Report) *Chart {
 func gainMark(name string, e *stats.Estimate, digits, series int) forestMark {
 	text := signedPoints(e.Est-.5, e.Lo-.5, e.Hi-.5, digits)
 	return forestMark{est: e.Est - .5, lo: e.Lo - .5, hi: e.Hi - .5, text: text,
-		title: fmt.Sprintf("%s: %s points, %s", name, text, reports.Plural(e.Games, "game")), series: series, rough: rough(e)}
+		title: fmt.Sprintf("%s: %s points, %s", name, text, reports.Plural(e.Games, "game")), series: series, rough: e.Rough()}
 }
 
 // firstPlayer is what moving first is worth to each deck.

@@ -86,7 +86,7 @@ func signed(r *reports.Rate, digits int) string {
 	}
 	cell := percent(r.Est, digits) + " " + half(&r.Estimate, digits)
 	switch {
-	case rough(&r.Estimate):
+	case r.Estimate.Rough():
 		return cell + "?"
 	case r.Verdict == stats.Higher || r.Verdict == stats.Lower:
 		return cell + "*"
@@ -296,7 +296,7 @@ func between(s *reports.SideBySide) string {
 func signs(s *reports.SideBySide, rates []*stats.Estimate, tests string) string {
 	few := false
 	for _, e := range rates {
-		few = few || rough(e)
+		few = few || e.Rough()
 	}
 	margin := strings.TrimSuffix(percent(s.Arms[0].Basis.Margin, 1), ".0")
 	out := fmt.Sprintf("* differs from 50 (q below %.2g after Benjamini-Hochberg over the %s of a column), = is shown to lie within %s points of 50. ",

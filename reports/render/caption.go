@@ -40,26 +40,11 @@ func level(r *reports.Report) string {
 
 func intervalHead(r *reports.Report) string { return level(r) + " interval" }
 
-// methodName is the interval method as a reader knows it.
-func methodName(m stats.Method) string {
-	switch m {
-	case stats.Wilson:
-		return "Wilson"
-	case stats.Jeffreys:
-		return "Jeffreys"
-	case stats.ClopperPearson:
-		return "Clopper-Pearson"
-	case stats.Wald:
-		return "Wald"
-	}
-	return string(m)
-}
-
 // meaning says in words what an interval is.
 func meaning(r *reports.Report) string {
 	return fmt.Sprintf("%s %s interval (%s of such intervals hold the rate of endless play between the same decks and policies; "+
 		"the pair of games with one deal and swapped seats is the unit of error)",
-		level(r), methodName(r.Basis.Method), level(r))
+		level(r), r.Basis.Method.Name(), level(r))
 }
 
 func matchupCaption(r *reports.Report) string {
@@ -133,7 +118,7 @@ func marks(b *strings.Builder, r *reports.Report) {
 				missing = true
 			case c.Mirror:
 				mirror = true
-			case rough(&c.Rate.Estimate):
+			case c.Rate.Estimate.Rough():
 				few = true
 			}
 		}

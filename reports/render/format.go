@@ -34,15 +34,10 @@ func rateCell(r *reports.Rate, digits int) string {
 		return percent(r.Est, digits) + strings.Repeat(" ", 3+digits)
 	}
 	mark := ""
-	if rough(&r.Estimate) {
+	if r.Estimate.Rough() {
 		mark = "?"
 	}
 	return percent(r.Est, digits) + " " + half(&r.Estimate, digits) + mark
-}
-
-// rough reports whether an estimate rests on too few games or pairs.
-func rough(e *stats.Estimate) bool {
-	return stats.HasWarning(e.Warnings, stats.FewBlocks) || stats.HasWarning(e.Warnings, stats.FewGames)
 }
 
 // estimate writes an estimate of a rate, or a mark for none.

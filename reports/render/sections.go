@@ -203,7 +203,7 @@ func rateColumns(rate *reports.Rate, digits int) (win, interval, word string) {
 		return percent(rate.Est, digits), "exactly", "mirror"
 	}
 	mark := ""
-	if rough(&rate.Estimate) {
+	if rate.Estimate.Rough() {
 		mark = "?"
 	}
 	return percent(rate.Est, digits) + mark, percentRange(rate.Lo, rate.Hi, digits), string(rate.Verdict)

@@ -34,6 +34,11 @@ type Estimate struct {
 	Warnings []Warning `json:"warnings,omitempty"`
 }
 
+// Rough reports whether an estimate rests on too few games or blocks.
+func (e *Estimate) Rough() bool {
+	return HasWarning(e.Warnings, FewBlocks) || HasWarning(e.Warnings, FewGames)
+}
+
 // Half returns half the width of the interval. Wilson's interval is not
 // symmetric around Est, so Est ± Half is a short way to say it, not the
 // interval itself.

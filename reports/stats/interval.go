@@ -11,6 +11,21 @@ import (
 // Method names a way to put an interval around a rate.
 type Method string
 
+// Name returns the method as readers know it.
+func (m Method) Name() string {
+	switch m {
+	case Wilson:
+		return "Wilson"
+	case Jeffreys:
+		return "Jeffreys"
+	case ClopperPearson:
+		return "Clopper-Pearson"
+	case Wald:
+		return "Wald"
+	}
+	return string(m)
+}
+
 // The interval methods. Wilson is the default: Wald's actual coverage falls to
 // 63 % at n = 100, p = 0.99, and Clopper-Pearson is wider than it need be.
 const (

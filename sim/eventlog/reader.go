@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"iter"
 	"os"
 	"unsafe"
 
@@ -44,14 +45,23 @@ func (d *Dataset) Dict(name DictName) []string { return d.Manifest.Dictionaries[
 
 // Has reports whether the run recorded the table.
 func (d *Dataset) Has(t *Table) bool {
-	for _, p := range d.Manifest.Parts {
-		for _, f := range p.Files {
-			if f.Table == t.Name {
-				return true
+	for range d.files(t) {
+		return true
+	}
+	return false
+}
+
+// files are the files of a table in the order of their games.
+func (d *Dataset) files(t *Table) iter.Seq[*File] {
+	return func(yield func(*File) bool) {
+		for i := range d.Manifest.Parts {
+			for k := range d.Manifest.Parts[i].Files {
+				if f := &d.Manifest.Parts[i].Files[k]; f.Table == t.Name && !yield(f) {
+					return
+				}
 			}
 		}
 	}
-	return false
 }
 
 // Games calls f for every game in order. The row belongs to the iterator and
@@ -281,29 +291,23 @@ func (d *Dataset) readBatches(t *Table, file *File, data []byte, f func(cols [][
 // the order in which they stand there, without what is about one part only. A table without
 // files has none.
 func (d *Dataset) Properties(t *Table) (keys [][2]string, err error) {
-	for i := range d.Manifest.Parts {
-		for k := range d.Manifest.Parts[i].Files {
-			file := &d.Manifest.Parts[i].Files[k]
-			if file.Table != t.Name {
-				continue
-			}
-			buf, err := d.load(file, nil)
-			if err != nil {
-				return nil, err
-			}
-			rd, err := openArrow(buf)
-			if err != nil {
-				return nil, fmt.Errorf("%s is not an Arrow file: %w; %s", join(d.Dir, file.Path), err, restore)
-			}
-			defer rd.Close()
-			md := rd.Schema().Metadata()
-			for n, key := range md.Keys() {
-				if key != metaPrefix+"part" && key != metaPrefix+"first_game" {
-					keys = append(keys, [2]string{key, md.Values()[n]})
-				}
-			}
-			return keys, nil
+	for file := range d.files(t) {
+		buf, err := d.load(file, nil)
+		if err != nil {
+			return nil, err
 		}
+		rd, err := openArrow(buf)
+		if err != nil {
+			return nil, fmt.Errorf("%s is not an Arrow file: %w; %s", join(d.Dir, file.Path), err, restore)
+		}
+		defer rd.Close()
+		md := rd.Schema().Metadata()
+		for n, key := range md.Keys() {
+			if key != metaPrefix+"part" && key != metaPrefix+"first_game" {
+				keys = append(keys, [2]string{key, md.Values()[n]})
+			}
+		}
+		return keys, nil
 	}
 	return nil, nil
 }
@@ -318,20 +322,14 @@ type Batch struct {
 // until f returns; otherwise it is like Games.
 func (d *Dataset) Batches(t *Table, f func(*Batch) error) error {
 	var buf []byte
-	for i := range d.Manifest.Parts {
-		for k := range d.Manifest.Parts[i].Files {
-			file := &d.Manifest.Parts[i].Files[k]
-			if file.Table != t.Name {
-				continue
-			}
-			var err error
-			if buf, err = d.load(file, buf); err != nil {
-				return err
-			}
-			err = d.readBatches(t, file, buf, func(cols [][]byte, rows int) error { return f(&Batch{Rows: rows, cols: cols}) })
-			if err != nil {
-				return err
-			}
+	for file := range d.files(t) {
+		var err error
+		if buf, err = d.load(file, buf); err != nil {
+			return err
+		}
+		err = d.readBatches(t, file, buf, func(cols [][]byte, rows int) error { return f(&Batch{Rows: rows, cols: cols}) })
+		if err != nil {
+			return err
 		}
 	}
 	return nil
