@@ -34,6 +34,12 @@ func (g *Game) changeLife(p uint8, n int16) {
 	}
 }
 
+// spendable returns the life points that p can pay. In the middle of an effect there may
+// be fewer than none; what costs no life can be paid then as well.
+//
+// 1202.1 (6.3): who has lost is looked at when an effect is done.
+func (g *Game) spendable(p uint8) int16 { return max(g.s.seat[p].life, 0) }
+
 // bounded adds life points as far as they are counted: beyond maxLife nothing tells
 // numbers apart.
 func bounded(a, b int16) int16 {

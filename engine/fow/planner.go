@@ -113,7 +113,7 @@ func (g *Game) payableWithout(p uint8, b *Bill, what purpose, barred barSet, oth
 func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose, other *needs) {
 	pl.g, pl.p, pl.demand = g, p, demand{due: *b.dues(), pay: g.payersOf(p, what)}
 	pl.n, pl.nUsed, pl.nPrior, pl.nodes, pl.nSrc = 0, 0, 0, 0, 0
-	pl.life, pl.goers, pl.needs.n = g.s.seat[p].life, false, 0
+	pl.life, pl.goers, pl.needs.n = g.spendable(p), false, 0
 	if other != nil {
 		pl.needs = *other
 		pl.life -= other.life

@@ -503,7 +503,7 @@ func (g *Game) eachWay(o engine.ObjectID, f func(engine.Option) bool) bool {
 		if way != waySimple {
 			way += wayAlone
 		}
-		return !st.has(w) || w.life > g.s.seat[p].life || w.costly() || f(engine.MakeOption(ActActivate, uint8(o), way, 0))
+		return !st.has(w) || w.life > g.spendable(p) || w.costly() || f(engine.MakeOption(ActActivate, uint8(o), way, 0))
 	})
 }
 

@@ -94,7 +94,7 @@ type needs struct {
 // of actions has as many objects as it takes).
 func (nd *needs) met(g *Game, p uint8) bool {
 	seat := &g.s.seat[p]
-	if nd.cannot || nd.life > 0 && nd.life > seat.life || nd.mill > int16(seat.nMain) {
+	if nd.cannot || nd.life > g.spendable(p) || nd.mill > int16(seat.nMain) {
 		return false
 	}
 	if nd.n == 1 {

@@ -46,7 +46,7 @@ func (g *Game) askPay(r *Play, p *program, in *effect.Instr) bool {
 		}
 		return false
 	}
-	if *reg = 0; n == 0 || life > g.s.seat[ps[0]].life || !g.payable(ps[0], &due, noPurpose) {
+	if *reg = 0; n == 0 || life > g.spendable(ps[0]) || !g.payable(ps[0], &due, noPurpose) {
 		return false
 	}
 	switch {
