@@ -119,12 +119,14 @@ func (g *Game) shiftCard(i int) {
 // 705.3 (6.3): sides of rulers are turned up by judgment only.
 func (g *Game) flipAll(r *Play, in *effect.Instr) {
 	for k := range g.objects(r, effect.Selector(in.A)) {
-		i, ok := g.onField(g.objects(r, effect.Selector(in.A))[k])
+		o := g.objects(r, effect.Selector(in.A))[k]
+		i, ok := g.entityOf(o.obj)
 		switch {
-		case ok && in.B == effect.FlipShift:
-			g.shiftCard(i)
-		case ok && in.B == effect.FlipInvert:
+		case !ok || !g.same(o):
+		case in.B == effect.FlipInvert:
 			g.invert(i)
+		case g.s.field>>i&1 != 0:
+			g.shiftCard(i)
 		}
 	}
 }
@@ -133,13 +135,22 @@ func (g *Game) flipAll(r *Play, in *effect.Instr) {
 //
 // 1030.1 (8.01): if it is an inverse card. 1030.2 (8.01): it is inverted if its hope
 // side lay up. 1302.3c (8.01): it is the same card, with its effects and counters.
+// 1306.1 (10.2): of a two-face ruler the other ruler side is turned up, from either side.
 func (g *Game) invert(i int) {
 	e := &g.s.entity[i]
 	base := g.baseOf(i)
-	if e.side() != 0 || !g.t.inverse(base) {
+	side, other := uint8(1), g.t.cards[base].otherFace
+	switch {
+	case g.s.field>>i&1 != 0:
+		if e.side() != 0 || !g.t.inverse(base) {
+			return
+		}
+	case other == 0:
 		return
+	default: // in a ruler area one of the ruler sides lies up
+		side = other - e.side()
 	}
-	g.turn(i, 1)
+	g.turn(i, side)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventEvolve, Clause: clauseInvert, Player: engine.PlayerID(g.s.controller(i)), Card: base,
 			Object: e.obj, Target: e.obj, TargetCard: e.card})
