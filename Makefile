@@ -2,7 +2,7 @@
 GO ?= go
 FUZZTIME ?= 10s
 
-.PHONY: check test test-html bench instructions race fuzz soak opinion mutants cover signature clean test-readers requirements
+.PHONY: check test test-html bench instructions race fuzz soak opinion mutants cover signature clean test-readers requirements notebooks
 
 # What to run before a commit: under a minute when little changed.
 check:
@@ -41,6 +41,15 @@ test-readers: $(VENV)
 	.venv/bin/python notebooks/readers/check.py $(READERS)
 	cd notebooks/readers && npm ci --silent --no-audit --no-fund
 	node notebooks/readers/check.mjs $(READERS)
+
+# The notebooks, each from its first cell to its last in a folder below .notebooks: what they show
+# must be what is committed, and their key figures those of the reports. UPDATE=1 writes what they
+# show; ONLY=notebooks/1-matchups-and-metagame.ipynb runs one.
+NOTEBOOKS := .notebooks
+notebooks: $(VENV)
+	$(GO) build -o $(NOTEBOOKS)/gauntlet ./cmd/gauntlet
+	.venv/bin/python notebooks/run_test.py
+	GAUNTLET=$(CURDIR)/$(NOTEBOOKS)/gauntlet .venv/bin/python notebooks/run.py $(if $(UPDATE),--update) $(ONLY)
 
 $(VENV): notebooks/requirements.txt
 	$(PYTHON) -m venv .venv
@@ -122,4 +131,4 @@ signature:
 	$(GO) test ./cmd/gauntlet ./internal/game -update
 
 clean:
-	rm -rf runs cover.prof gauntlet mutants.log .readers .venv notebooks/readers/node_modules
+	rm -rf runs cover.prof gauntlet mutants.log .readers .notebooks .venv notebooks/readers/node_modules

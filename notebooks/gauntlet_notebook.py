@@ -1,0 +1,67 @@
+"""What every notebook here needs: the program, the estimate of the reports, the look of charts.
+
+The files of a run are read without any of it: pl.scan_ipc("runs/NAME/games/*.arrow").
+"""
+
+import functools, json, os, pathlib, shutil, subprocess
+
+import matplotlib.pyplot as plt
+import polars as pl
+
+# The inks of the reports' charts: those of Okabe and Ito, which people with any kind of colour
+# blindness can tell apart, and the scale of win rates from 25 to 75 %.
+BLUE, VERMILION, GREEN, PURPLE, OCHRE, GREY = INKS = ["#0072b2", "#c24e00", "#007f5f", "#a8457f", "#8a6d00", "#4d5560"]
+HEAT = plt.matplotlib.colors.LinearSegmentedColormap.from_list("heat", ["#b35806", "#f5f5f5", "#2166ac"])
+plt.rcParams.update({
+    "figure.dpi": 72, "figure.constrained_layout.use": True, "savefig.bbox": None, "font.size": 10,
+    "axes.prop_cycle": plt.cycler(color=INKS), "axes.spines.top": False, "axes.spines.right": False,
+    "axes.titlesize": 10, "axes.titlelocation": "left", "axes.axisbelow": True, "grid.color": "#d9dee4",
+})
+pl.Config(tbl_rows=40, tbl_cols=20, tbl_width_chars=120, tbl_hide_dataframe_shape=True, tbl_hide_column_data_types=True,
+          tbl_formatting="ASCII_MARKDOWN", fmt_str_lengths=40, float_precision=2, tbl_cell_numeric_alignment="RIGHT")
+
+
+@functools.cache
+def program():
+    """The program's path: $GAUNTLET, else this clone's, built if it is not, else that of PATH."""
+    clone, built = pathlib.Path(__file__).resolve().parent.parent, None
+    if "GAUNTLET" not in os.environ and shutil.which("go"):
+        built = clone / ".notebooks" / "gauntlet"
+        subprocess.run(["go", "build", "-o", built, "./cmd/gauntlet"], cwd=clone, check=True)
+    return os.environ.get("GAUNTLET") or built or shutil.which("gauntlet")
+
+
+def gauntlet(*args, code=0):
+    """Calls the program and returns what it prints; the folder after --out is made anew."""
+    if "--out" in args:
+        shutil.rmtree(args[args.index("--out") + 1], ignore_errors=True)
+        args = (*args, "--progress", "none")
+    done = subprocess.run([program(), *map(str, args)], capture_output=True, text=True)
+    assert done.returncode == code, f"exit code {done.returncode}\n{done.stderr}"
+    return done.stdout
+
+
+def wilson(frame):
+    """Adds Wilson's 95 % interval of est, as lo and hi, from its error se: that of est (1-est) / se² games."""
+    p, z2, n = pl.col("est"), 1.959963984540054**2, pl.col("est") * (1 - pl.col("est")) / pl.col("se") ** 2
+    middle, half = (p + z2 / (2 * n)) / (1 + z2 / n), (z2 * (p * (1 - p) / n + z2 / (4 * n**2))).sqrt() / (1 + z2 / n)
+    return frame.with_columns(lo=middle - half, hi=middle + half)
+
+
+def rates(games, *by):
+    """The mean of the column score with its interval, for each value of the columns by. Blocks, games that
+    share a deal, are the unit of error: of blocks with n games that score w the mean is p = sum w / sum n,
+    and its variance B/(B-1) sum (w - p n)² / (sum n)²."""
+    w, n, p, b = pl.col("w"), pl.col("n"), pl.col("w").sum() / pl.col("n").sum(), pl.len()
+    blocks = games.group_by(*by, "block_id").agg(w=pl.col("score").cast(float).sum(), n=pl.len().cast(float))
+    sums = dict(est=p, se=(b / (b - 1) * ((w - p * n) ** 2).sum()).sqrt() / n.sum(), games=n.sum().cast(int))
+    return wilson(blocks.group_by(by).agg(**sums).sort(by) if by else blocks.select(**sums))
+
+
+def key_figures(command, figures, tolerance=1e-9):
+    """Hands figures to make notebooks, which looks each up in the JSON of a report by its place there."""
+    path = pathlib.Path("figures.json")
+    known = json.loads(path.read_text()) if path.exists() else []
+    known += [{"command": command, "at": at, "value": float(v), "tolerance": tolerance} for at, v in figures.items()]
+    path.write_text(json.dumps(known, indent=1))
+    print(f"gauntlet {command}", *(f"{v:12.5f}  {at}" for at, v in figures.items()), sep="\n")
