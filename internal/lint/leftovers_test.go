@@ -8,7 +8,7 @@ import (
 )
 
 // texts are the endings of files that people read.
-var texts = []string{".go", ".md", ".txt", ".txtar", ".toml", ".json", ".jsonl", ".csv", ".yml", ".yaml", ".sh", "Makefile", "go.mod", ".ci/run"}
+var texts = []string{".go", ".md", ".txt", ".txtar", ".toml", ".json", ".jsonl", ".csv", ".yml", ".yaml", ".sh", ".py", ".mjs", ".ipynb", "Makefile", "go.mod", ".ci/run"}
 
 // machinePath matches absolute paths into somebody's folders.
 var machinePath = regexp.MustCompile(`(?:^|[^A-Za-z0-9_.\-/])/(?:work|home|root|farm|Users)/[A-Za-z.]`)

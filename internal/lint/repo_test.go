@@ -66,7 +66,8 @@ func files(t *testing.T, suffixes ...string) []string {
 		}
 		rel := filepath.ToSlash(strings.TrimPrefix(path, top+string(filepath.Separator)))
 		if d.IsDir() {
-			if d.Name() == ".git" || rel == "runs" {
+			switch d.Name() {
+			case ".git", "runs", ".venv", ".readers", ".notebooks", ".ipynb_checkpoints", "__pycache__", "node_modules":
 				return fs.SkipDir
 			}
 			return nil
