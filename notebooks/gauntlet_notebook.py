@@ -7,6 +7,7 @@ import functools, json, os, pathlib, shutil, subprocess
 
 import matplotlib.pyplot as plt
 import polars as pl
+import scipy.stats
 
 # The inks of the reports' charts: those of Okabe and Ito, which people with any kind of colour
 # blindness can tell apart, and the scale of win rates from 25 to 75 %.
@@ -56,6 +57,20 @@ def rates(games, *by):
     blocks = games.group_by(*by, "block_id").agg(w=pl.col("score").cast(float).sum(), n=pl.len().cast(float))
     sums = dict(est=p, se=(b / (b - 1) * ((w - p * n) ** 2).sum()).sqrt() / n.sum(), games=n.sum().cast(int))
     return wilson(blocks.group_by(by).agg(**sums).sort(by) if by else blocks.select(**sums))
+
+
+def paired(games, base="base"):
+    """What each arm changes about the score of side a (the deck that was varied), with its 95 % interval. The arms
+    of a block play one deal: the difference is taken in each block first, so that luck they share is not counted.
+    Matchups count alike."""
+    score = pl.when(pl.col("first_seat") == pl.col("swap")).then("score_first").otherwise(1 - pl.col("score_first")).cast(float)
+    block = games.group_by("matchup", "block_id", arm=pl.col("arm").cast(str)).agg(score=score.mean())
+    both = block.filter(pl.col("arm") != base).join(block.filter(pl.col("arm") == base).drop("arm"), on=["matchup", "block_id"], suffix="_base")
+    d, k, n = pl.col("score") - pl.col("score_base"), pl.len(), pl.col("n")
+    each = both.group_by("arm", "matchup").agg(est=d.mean(), v=d.var() / k, n=k)
+    out = each.group_by("arm").agg(est=pl.col("est").mean(), se=pl.col("v").sum().sqrt() / k, n=n.min(), blocks=n.sum()).sort("arm")
+    half = pl.col("se") * pl.Series(scipy.stats.t.ppf(.975, out["n"] - 1))
+    return out.with_columns(lo=pl.col("est") - half, hi=pl.col("est") + half).drop("n")
 
 
 def key_figures(command, figures, tolerance=1e-9):
