@@ -108,8 +108,8 @@ bench:
 	$(GO) test -run '^$$' -bench . -benchmem -count $(or $(COUNT),1) ./engine/... ./sim/... ./reports/...
 
 # Counted instructions per decision of random games of GAME (sve or fow), from the difference of two
-# lengths; needs valgrind. DECKS=real plays the printed decks if they lie
-# beside the repository.
+# lengths; needs valgrind. DECKS=real plays the printed decks if they lie beside the repository; for
+# fow also DECKS=embedded/rules=8.01 and DECKS=six/rules=8.01 (the decks of 6.3 under other rules).
 DECKS ?= real
 instructions:
 	@[ $(DECKS) != real ] || [ -d ../shared/cards ] || echo "the printed decks do not lie beside the repository: these are the embedded ones"

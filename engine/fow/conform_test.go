@@ -18,7 +18,7 @@ func TestConformanceOfDecks(t *testing.T) {
 	if testing.Short() {
 		games, pairs = 2, 1
 	}
-	r, decks := loadDecks(t, false)
+	r, decks := deckSet{rules: "6.3"}.load(t)
 	for i, a := range decks {
 		b := decks[(i+1)%len(decks)]
 		game := func(x, y int) func() engine.Game {

@@ -10,12 +10,20 @@ import (
 	"gauntlet/internal/game"
 )
 
-// loadDecks returns the embedded decks, or the printed Grimm decks if they lie
-// beside the repository, with what is needed to play them.
-func loadDecks(t testing.TB, real bool) (game.Ruleset, []*cards.Deck) {
+// deckSet is the decks that a benchmark plays under the rules it names.
+type deckSet struct {
+	name  string
+	rules string
+	decks []string // as [game.Library.Decks] takes them; none are those meant for the rules
+	real  bool     // the printed Grimm decks, if they lie beside the repository
+}
+
+// load returns the decks of a set with what is needed to play them.
+func (x deckSet) load(t testing.TB) (game.Ruleset, []*cards.Deck) {
 	t.Helper()
-	var files, names []string
-	if real {
+	var files []string
+	names := x.decks
+	if x.real {
 		dir := filepath.Join("..", "..", "..", "shared", "cards")
 		if _, err := os.Stat(dir); err != nil {
 			t.Log("the printed cards are not beside the repository: the embedded decks are used")
@@ -27,14 +35,17 @@ func loadDecks(t testing.TB, real bool) (game.Ruleset, []*cards.Deck) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := l.Set("rules", x.rules); err != nil {
+		t.Fatal(err)
+	}
 	decks, _, err := l.Decks(names)
 	if err != nil {
 		t.Fatal(err)
 	}
 	r, err := l.Link(decks...)
-	if err != nil && real { // some of their cards cannot be simulated yet
+	if err != nil && x.real { // some of their cards cannot be simulated yet
 		t.Log(err)
-		return loadDecks(t, false)
+		return deckSet{rules: x.rules}.load(t)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -42,9 +53,9 @@ func loadDecks(t testing.TB, real bool) (game.Ruleset, []*cards.Deck) {
 	return r, decks
 }
 
-// allGames returns a game for every pairing of the decks.
-func allGames(t testing.TB, real bool) (games []engine.Game) {
-	r, decks := loadDecks(t, real)
+// games returns a game for every pairing of the decks.
+func (x deckSet) games(t testing.TB) (games []engine.Game) {
+	r, decks := x.load(t)
 	for i := range decks {
 		for j := range i + 1 {
 			m, err := r.NewMatch(decks[i], decks[j])
@@ -57,33 +68,48 @@ func allGames(t testing.TB, real bool) (games []engine.Game) {
 	return games
 }
 
-// BenchmarkDecks plays random games of every pairing of the decks.
+// BenchmarkDecks plays random games of every pairing of decks: the printed Grimm decks, the
+// embedded decks of each edition, and the six of 6.3 under the editions that they are legal
+// in, which shows what the switches of the editions cost.
 func BenchmarkDecks(b *testing.B) {
-	for _, real := range []bool{false, true} {
-		name := "embedded"
-		if real {
-			name = "real"
-		}
+	sets := []deckSet{{name: "real", rules: "6.3", real: true}}
+	for _, rules := range []string{"5.01-bifrost", "5.01-valhalla", "6.3", "8.01", "10.2"} {
+		sets = append(sets, deckSet{name: "embedded", rules: rules})
+	}
+	var six []string
+	_, decks := deckSet{rules: "6.3"}.load(b)
+	for _, d := range decks {
+		six = append(six, d.Name)
+	}
+	for _, rules := range []string{"6.3", "8.01", "10.2"} {
+		sets = append(sets, deckSet{name: "six", rules: rules, decks: six})
+	}
+	for _, x := range sets {
 		var games []engine.Game
-		b.Run("decks="+name+"/policy=random", func(b *testing.B) {
+		b.Run("decks="+x.name+"/rules="+x.rules, func(b *testing.B) {
 			if games == nil {
-				games = allGames(b, real)
+				games = x.games(b)
 			}
-			b.ReportAllocs()
-			b.ResetTimer()
-			n := 0
-			for k := range b.N {
-				g := games[k%len(games)]
-				g.Start(engine.Setup{Key: uint64(k), First: engine.PlayerID(k & 1)})
-				c := engine.NewStream(uint64(k), engine.PurposePolicy0)
-				for g.Next() {
-					g.Answer(c.Below(g.Decision().N))
-				}
-				n += g.Decisions()
-			}
-			b.ReportMetric(float64(n)/float64(b.N), "decisions/game")
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/decision")
-			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+			playRandom(b, games)
 		})
 	}
+}
+
+// playRandom plays the games in turn at random.
+func playRandom(b *testing.B, games []engine.Game) {
+	b.ReportAllocs()
+	b.ResetTimer()
+	n := 0
+	for k := range b.N {
+		g := games[k%len(games)]
+		g.Start(engine.Setup{Key: uint64(k), First: engine.PlayerID(k & 1)})
+		c := engine.NewStream(uint64(k), engine.PurposePolicy0)
+		for g.Next() {
+			g.Answer(c.Below(g.Decision().N))
+		}
+		n += g.Decisions()
+	}
+	b.ReportMetric(float64(n)/float64(b.N), "decisions/game")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/decision")
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 }

@@ -1,5 +1,7 @@
 package fow
 
+import "gauntlet/engine/effect"
+
 // Two effects of one layer depend on each other in one direction if applying one
 // of them first changes what the other does. Whether they can is known when texts
 // are linked: what one writes the other reads. Only then it is tried.
@@ -24,14 +26,78 @@ func (g *Game) footprintOf(p *ongoing) (f footprint) {
 	return f
 }
 
+// steps are parts of footprints.
+type steps uint8
+
+const (
+	stepHeld steps = 1 << iota
+	stepOn
+	stepChange
+)
+
+// linkSteps notes which parts of a passive's footprint may change although the cards in the
+// play ground and their information stay, and when. Where those parts read nothing that
+// continuous effects write, they are the same in every layer, so that they can be looked at
+// when all layers are done; the others follow from information alone and stay with it.
+func (t *Tables) linkSteps(st *static) {
+	p := &t.programs[st.prog]
+	st.volatile, st.restless, st.apart = 0, 0, true
+	part := func(of steps, when moments, reads infoSet) {
+		if when != 0 {
+			st.volatile |= when
+			st.restless |= of
+			st.apart = st.apart && reads&t.written == 0
+		}
+	}
+	// 909.4 (6.3): conditions of an effect are looked at as long as it is there.
+	part(stepHeld, t.fragmentMoments(p, st.Cond), t.fragmentReads(p, st.Cond))
+	if st.TurnSide != effect.SideAny {
+		part(stepHeld, whenTurn, 0)
+	}
+	part(stepOn, t.filterMoments(st.filterG, false), t.filterReads(st.filterG))
+	part(stepChange, t.fragmentMoments(p, st.Amount), t.fragmentReads(p, st.Amount))
+}
+
+// stepsOf returns of what a passive would do now those parts that may change although
+// information stays.
+func (g *Game) stepsOf(p *ongoing) (f footprint) {
+	if p.st.restless&stepHeld != 0 && !g.valid(p.st, p.ctrl, p.src, p.card) {
+		return f
+	}
+	f.held = true
+	if p.st.restless&stepOn != 0 {
+		f.on = g.affected(p)
+	}
+	if p.st.restless&stepChange != 0 {
+		f.c = g.changeOf(p)
+	}
+	return f
+}
+
 // tread notes what passives that may change do now.
 func (g *Game) tread() {
 	lay := &g.lay
 	for k := range lay.n {
-		if p := &lay.part[k]; p.st != nil && p.st.volatile != 0 && p.reads&g.t.written == 0 {
-			lay.foot[k] = g.footprintOf(p)
+		if p := &lay.part[k]; p.st != nil && p.st.restless != 0 && p.st.apart {
+			lay.foot[k] = g.stepsOf(p)
 		}
 	}
+}
+
+// stand reports whether all passives that may change do what they did when cached
+// information was computed.
+func (g *Game) stand() bool {
+	lay := &g.lay
+	for k := range lay.n {
+		p := &lay.part[k]
+		if p.st == nil || p.st.restless == 0 {
+			continue
+		}
+		if !p.st.apart || g.stepsOf(p) != lay.foot[k] {
+			return false
+		}
+	}
+	return true
 }
 
 // next returns the effect of a layer that is applied next, nil if there is none

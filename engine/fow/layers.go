@@ -50,22 +50,6 @@ func (g *Game) reconsider() {
 	}
 }
 
-// stand reports whether all passives that may change do what they did when cached
-// information was computed.
-func (g *Game) stand() bool {
-	lay := &g.lay
-	for k := range lay.n {
-		p := &lay.part[k]
-		if p.st == nil || p.st.volatile == 0 {
-			continue
-		}
-		if p.reads&g.t.written != 0 || g.footprintOf(p) != lay.foot[k] {
-			return false
-		}
-	}
-	return true
-}
-
 // renew recomputes all cached information.
 //
 // 909.1 (6.3): base information first, then what continuous effects change.

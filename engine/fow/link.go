@@ -74,6 +74,8 @@ type Tables struct {
 	opens        bool             // … lets a player play with the hand revealed
 	uncancelled  bool             // some text forbids to cancel it
 	releases     bool             // some text releases seals
+	sealed       moments          // when seals may be released or not any more
+	weathered    moments          // when a weather may change
 
 	conditions bool               // some way to produce will has a condition
 	richer     moments            // what a player can pay may grow with these
@@ -148,6 +150,8 @@ type static struct {
 	whole         uint16  // first passive of the continuous effect that it is a part of
 	about         about   // what it says about playing cards
 	volatile      moments // when what it does may change, besides with the cards there
+	restless      steps   // what of it may change then
+	apart         bool    // what is restless reads nothing that continuous effects write
 	stones        reach   // whose ordinary magic stones it may change
 }
 

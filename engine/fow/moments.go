@@ -51,8 +51,9 @@ func (m moments) either() moments { return m | m<<whenOther }
 
 // linkMoments notes when what passives do may change; filters are linked already.
 func (t *Tables) linkMoments() {
+	t.linkSeals()
 	for n := range t.statics {
-		t.statics[n].volatile = t.changesOf(&t.statics[n])
+		t.linkSteps(&t.statics[n])
 	}
 	for k := range t.abilities {
 		t.events |= heardBit(t.abilities[k].Event)
@@ -80,16 +81,26 @@ func (t *Tables) linkMoments() {
 	}
 }
 
-// changesOf returns when what a passive does may change.
+// linkSeals notes when seals may be released and when a weather may change: when
+// passives that say so come or go, or do another thing.
 //
-// 909.4 (6.3): conditions of an effect are looked at as long as it is there.
-func (t *Tables) changesOf(st *static) moments {
-	p := &t.programs[st.prog]
-	in := t.fragmentMoments(p, st.Cond) | t.fragmentMoments(p, st.Amount) | t.filterMoments(st.filterG, false)
-	if st.TurnSide != effect.SideAny {
-		in |= whenTurn
+// 1026.1, 1128.4 (8.01): [Seal] abilities are released. 1028.1b (8.01): the weather is that of
+// the passive that has come last.
+func (t *Tables) linkSeals() {
+	const come = whenEntered | whenLeft | whenEffects | whenInfo
+	t.sealed, t.weathered = whenAny, whenAny // of passives that ask for each other
+	sealed, weathered := come, come
+	for n := range t.statics {
+		switch st := &t.statics[n]; {
+		case st.Kind == effect.StaticRestrict && st.Restrict == effect.RestrictSeal:
+			t.linkSteps(st)
+			sealed |= st.volatile
+		case st.Kind == effect.StaticWeather:
+			t.linkSteps(st)
+			weathered |= st.volatile
+		}
 	}
-	return in
+	t.sealed, t.weathered = sealed, weathered
 }
 
 // What filters ask for beyond information of cards.
@@ -108,8 +119,14 @@ func (t *Tables) filterMoments(f int32, stones bool) (in moments) {
 	for ; f >= 0; f = t.filters[f].or {
 		fl := &t.filters[f]
 		flags := fl.Need | fl.Forbid
-		if flags&^(flagsPrinted|flagsStirred|effect.FlagAstral) != 0 {
+		if flags&^(flagsPrinted|flagsStirred|effect.FlagAstral|effect.FlagRevealed|effect.FlagReleased) != 0 {
 			in |= whenAny
+		}
+		if flags&effect.FlagRevealed != 0 {
+			in |= whenMoved | whenInfo // whoever reveals one says touch (unveil)
+		}
+		if flags&effect.FlagReleased != 0 {
+			in |= t.sealed
 		}
 		if flags&effect.FlagAstral != 0 {
 			in |= whenInfo // whoever changes it says touch
@@ -137,6 +154,8 @@ func (t *Tables) fragmentMoments(p *program, at int16) (in moments) {
 		case effect.OpJump, effect.OpJumpIfZero:
 		case effect.OpYourTurn:
 			in |= whenTurn
+		case effect.OpWeather:
+			in |= t.weathered
 		case effect.OpCount, effect.OpGather, effect.OpNames:
 			in |= t.filterMoments(p.filters[c.C], true)
 			switch effect.Place(c.B) {
