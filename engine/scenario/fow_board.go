@@ -298,14 +298,11 @@ func (g *fowSubject) zone(p engine.PlayerID, z uint8) []engine.ObjectID {
 }
 
 func (g *fowSubject) fits(o engine.ObjectID, w *wanted) bool {
-	for _, n := range w.notes {
-		if n.word == "revealed" && !g.Revealed(o) {
-			return false
-		}
-	}
 	c, shown := g.Entry(o)
-	if !shown {
-		return !w.stats && len(w.keywords) == 0
+	if !shown { // outside the play ground there is nothing else to be said of a card
+		return !w.stats && len(w.keywords) == 0 && !slices.ContainsFunc(w.notes, func(n note) bool {
+			return n.word != "revealed" && n.word != "counters" && n.word != "token" || !g.noted(&fow.Entry{Object: o}, &n)
+		})
 	}
 	if w.stats && (!c.Numbers || c.ATK != w.a || c.DEF != w.d) {
 		return false
@@ -321,6 +318,8 @@ func (g *fowSubject) fits(o engine.ObjectID, w *wanted) bool {
 // noted reports whether an annotation is true of a card.
 func (g *fowSubject) noted(c *fow.Entry, n *note) bool {
 	switch n.word {
+	case "revealed":
+		return g.Revealed(c.Object)
 	case "rested":
 		return c.Rested
 	case "recovered":

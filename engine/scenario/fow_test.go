@@ -46,6 +46,8 @@ func TestFailuresFoW(t *testing.T) {
 		{"expect p1 \"Mouse\" (astral)", `expected "Mouse" (astral), found`},
 		{"expect p1 \"Mouse\" (token)", `expected "Mouse" (token), found`},
 		{"expect p1 \"Mouse\" (stolen)", `expected "Mouse" (stolen), found`},
+		{"expect p1 hand has \"Page\" (rested)", `p1's hand: expected "Page" (rested), found`},
+		{"expect p1 hand has \"Page\" (counters tin=1)", `p1's hand: expected "Page" (counters), found`},
 		{"expect p2 stones STONE (rested) x2", `p2's stones: expected "STONE" (rested), found "STONE", "STONE" (rested)`},
 		{"expect p1 will {R}", "produced will: expected {R}, found {0}"},
 		{"expect p1 phase end", "phase: expected p1 end, found p1 main"},
