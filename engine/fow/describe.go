@@ -2,9 +2,11 @@ package fow
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
 // Text of events, options and decisions for people: logs, scenarios, messages.
@@ -106,11 +108,11 @@ func (t *Tables) sentenceOf(e engine.Event, who, card, target string) string {
 		return fmt.Sprintf("%s: %s attacks %s", who, card, target)
 	case engine.EventDamage:
 		if e.Target == engine.NoObject {
-			return fmt.Sprintf("%s deals %d to %s", card, e.Amount, who)
+			return fmt.Sprintf("%s deals %s to %s", card, amount(e.Amount), who)
 		}
-		return fmt.Sprintf("%s deals %d to %s's %s", card, e.Amount, who, target)
+		return fmt.Sprintf("%s deals %s to %s's %s", card, amount(e.Amount), who, target)
 	case engine.EventLife:
-		return fmt.Sprintf("%s %s %d life", who, either(e.Amount < 0, "loses", "gains"), max(e.Amount, -e.Amount))
+		return fmt.Sprintf("%s %s %s life", who, either(e.Amount < 0, "loses", "gains"), amount(max(e.Amount, -e.Amount)))
 	case engine.EventDestroy:
 		return fmt.Sprintf("%s's %s is destroyed", who, target)
 	case engine.EventBanish:
@@ -150,6 +152,16 @@ func (t *Tables) sentenceOf(e engine.Event, who, card, target string) string {
 		return fmt.Sprintf("chance answers %d of %d", e.Amount, e.From)
 	}
 	return fmt.Sprintf("event %d", e.Kind)
+}
+
+// amount returns a number as cards print it.
+//
+// 104.7 (10.2): infinity is one.
+func amount(n int16) string {
+	if n == effect.Infinity {
+		return "∞"
+	}
+	return strconv.Itoa(int(n))
 }
 
 func either(cond bool, yes, no string) string {

@@ -30,7 +30,7 @@ func (g *Game) firstStrikeStep(f *Frame) {
 		return
 	}
 	s.battle.processed = 1
-	if g.m.rules.PierceAssigns && g.excess(i) >= 100 {
+	if g.dividesExcess(i) {
 		f.pc = pcPierce
 		return
 	}
@@ -49,7 +49,7 @@ func (g *Game) normalStep(f *Frame) {
 		return
 	}
 	g.beginStep(stepNormal)
-	if g.m.rules.PierceAssigns && !g.hasStruck() && g.excess(i) >= 100 {
+	if !g.hasStruck() && g.dividesExcess(i) {
 		f.pc = pcPierce
 		return
 	}
@@ -70,7 +70,8 @@ func (g *Game) hasStruck() bool {
 //
 // 1102.2 (6.3): if the attack is blocked. 1102.2a (6.3): the blocker's capacity is
 // its DEF minus the damage on it. 1102.2b (6.3): at least the capacity is for the
-// blocker. A10: nothing goes on to an object that is gone.
+// blocker. A10: nothing goes on to an object that is gone. 104.7c (10.2): whatever is
+// taken from infinite damage, infinite damage is left.
 func (g *Game) excess(i int) int16 {
 	s := &g.s
 	b := &s.battle
@@ -86,10 +87,18 @@ func (g *Game) excess(i int) int16 {
 	if e.types>>hasDEF&1 != 0 {
 		capacity = max(e.def-e.damage, 0)
 	}
-	if s.entity[i].atk == effect.Infinity { // 104.7d (10.2): infinity is no number to choose
-		return maxValue
+	if s.entity[i].atk == effect.Infinity {
+		return effect.Infinity
 	}
 	return max(s.entity[i].atk-capacity, 0)
+}
+
+// dividesExcess reports whether the attacker's controller decides how much goes on.
+//
+// 1102.2b (6.3): in hundreds. 104.7d (10.2): infinity is no number to choose.
+func (g *Game) dividesExcess(i int) bool {
+	n := g.excess(i)
+	return g.m.rules.PierceAssigns && n >= 100 && n != effect.Infinity
 }
 
 // choosePierce asks how much damage goes on to the attacked object, in
