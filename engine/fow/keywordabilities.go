@@ -58,25 +58,25 @@ func (g *Game) dealtBy(i int, src, to Ref, amount int16, kind damageKind) {
 // drains returns how many [Drain] an entity that has it has.
 //
 // 1135.3, 1135.3a (10.2): one; who has it cannot gain it. Before, each of them is an
-// automatic ability of its own.
+// automatic ability of its own. 909.3b (6.3): what takes them away takes those that were
+// there at its time.
 func (g *Game) drains(i int) (n int) {
 	if g.m.rules.OneDrain || g.s.statics|g.s.nEffect == 0 {
 		return 1
 	}
-	e := &g.s.entity[i]
-	if e.flags&entitySilent == 0 {
+	e, l := &g.s.entity[i], g.derived()
+	under := g.scratch // damage may be dealt in the middle of a play
+	lost := g.silentOf(i)
+	for k := range l.n {
+		if p := &l.part[k]; p.kind == effect.StaticLoseKeyword && p.stamp > lost && g.aboutDrain(p, e.obj) {
+			lost = p.stamp
+		}
+	}
+	if lost == 0 {
 		n = int(g.t.cards[e.card].keywords >> Drain & 1)
 	}
-	l := g.derived()
-	under := g.scratch // damage may be dealt in the middle of a play
 	for k := range l.n {
-		p := &l.part[k]
-		gives := p.st != nil && p.st.Keywords>>Drain&1 != 0 || p.st == nil && g.s.effect[p.eff].what == uint8(Drain)
-		if (p.kind == effect.StaticKeyword || p.kind == effect.StaticLoseKeyword) && gives && g.holds(p) && g.gives(p, g.ref(e.obj)) {
-			if p.kind == effect.StaticLoseKeyword {
-				n = 1 // what is left came later
-				break
-			}
+		if p := &l.part[k]; p.kind == effect.StaticKeyword && p.stamp > lost && g.aboutDrain(p, e.obj) {
 			n++
 		}
 	}
@@ -84,12 +84,10 @@ func (g *Game) drains(i int) (n int) {
 	return max(n, 1)
 }
 
-// gives reports whether a part is about an object.
-func (g *Game) gives(p *ongoing, o Ref) bool {
-	if p.st == nil {
-		return g.s.effect[p.eff].obj == o
-	}
-	return g.concerns(p, o)
+// aboutDrain reports whether a part that gives or takes keywords is about the [Drain] of
+// an object.
+func (g *Game) aboutDrain(p *ongoing, o engine.ObjectID) bool {
+	return g.changeOf(p).kw>>Drain&1 != 0 && g.holds(p) && g.concerns(p, g.ref(o))
 }
 
 // fights triggers what keywords say of a card that attacks or blocks.
