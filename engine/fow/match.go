@@ -47,8 +47,8 @@ type deckInfo struct {
 // lurkers are the cards of extra, rune and stranger deck that work in hand, standby area,
 // graveyard or removed area: bit n of a set is object 64 + n. Few decks have any.
 type lurkers struct {
-	trigger, traps, watch, watchHand, remnant, dives, returns, graveActs uint64
-	any                                                                  bool // one of these is not empty
+	traps, watch, watchHand, remnant, dives, returns, graveActs uint64
+	any                                                         bool // one of these is not empty
 }
 
 // part is a part of a deck as objects.
@@ -220,7 +220,7 @@ func (di *deckInfo) indexFar(t *Tables, i uint8, c *definition) {
 	for _, m := range [...]struct {
 		set *uint64
 		has bool
-	}{{&l.trigger, c.keywords&Trigger.Bit() != 0}, {&l.traps, c.trap != noAbility && !t.automatic(c)}, {&l.watch, len(c.watch) > 0},
+	}{{&l.traps, c.trap != noAbility && !t.automatic(c)}, {&l.watch, len(c.watch) > 0},
 		{&l.watchHand, t.automatic(c)}, {&l.remnant, c.keywords&Remnant.Bit() != 0}, {&l.dives, c.keywords&Dive.Bit() != 0},
 		{&l.returns, t.returns(c)}, {&l.graveActs, t.actsIn(c, effect.PlaceCemetery)}} {
 		if m.has {

@@ -111,7 +111,8 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 // eachStrangerPlay does the same for cards of the hand that came from an extra, rune or
 // stranger deck: bit n of the set is object firstExtra + n.
 //
-// 1305.3 (10.2): a stranger card is played as others of its type.
+// 1305.3 (10.2): a stranger card is played as others of its type. 703.1 (6.3): whoever looks
+// whether it can be played knows that a [Trigger] with a condition is not played like this.
 func (g *Game) eachStrangerPlay(p uint8, main bool, set uint64, f func(engine.Option) bool) bool {
 	last := engine.CardID(0)
 	for ; set != 0; set &= set - 1 {
@@ -122,7 +123,7 @@ func (g *Game) eachStrangerPlay(p uint8, main bool, set uint64, f func(engine.Op
 		}
 		last = id
 		r, l, bit := g.ref(o), &g.side[p].far, uint64(1)<<(o.Index()-64)
-		how, when := permitHand, l.trigger&bit == 0 && (main || g.t.cards[id].keywords&Quickcast.Bit() != 0 || g.t.about&aboutTime != 0)
+		how, when := permitHand, main || g.t.cards[id].keywords&Quickcast.Bit() != 0 || g.t.about&aboutTime != 0
 		if l.traps&bit != 0 && g.m.rules.TriggerFromHand {
 			how, when = permitHandTrap, true
 		}
