@@ -252,24 +252,25 @@ func (t *cardTally) row(row *eventlog.CardRow, g *partGame) {
 		b[at].w += score
 		b[at].n++
 	}
+	firstDeal := row.FirstDeal()
 	copies(sumGP, row.InDeck)
 	copies(sumOH, row.Opening)
 	copies(sumGD, row.Drawn)
 	copies(sumGIH, row.Opening+row.Drawn)
-	copies(sumGNS, row.NeverSeen)
+	copies(sumGNS, row.NeverSeen())
 	copies(sumPlayed, row.Played)
 	seen := row.Opening + row.Drawn + row.Tutored
 	share(sumPlayRate, min(row.Played, seen), seen) // a copy played from elsewhere was never in the hand
 	share(sumDeadRate, min(row.InHandEnd, seen), seen)
-	share(sumKeepRate, row.Kept, row.FirstDeal)
+	share(sumKeepRate, row.Kept(), firstDeal)
 	switch {
-	case row.FirstDeal == 0:
-	case row.Kept > 0:
+	case firstDeal == 0:
+	case row.Kept() > 0:
 		once(sumKept)
 	default:
 		once(sumRedrawn)
 	}
-	once(sumFirstHand + min(handCounts-1, int(row.FirstDeal)))
+	once(sumFirstHand + min(handCounts-1, int(firstDeal)))
 	once(sumDepth + depthOf(row))
 	for k := range landmarks {
 		turn := landmarkTurn(k)
@@ -286,7 +287,7 @@ func (t *cardTally) row(row *eventlog.CardRow, g *partGame) {
 
 // depthOf returns which depth the topmost copy began at.
 func depthOf(row *eventlog.CardRow) int {
-	if row.FirstDeal > 0 {
+	if row.FirstDeal() > 0 {
 		return 0
 	}
 	for i, to := range depthsTo {

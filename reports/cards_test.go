@@ -126,20 +126,16 @@ func (r *cardRun) deal(g *eventlog.GameRow, seat int8, deck int16, library []int
 			}
 			row.InDeck++
 			if row.FirstPos < 0 {
-				row.FirstPos = int16(at)
+				row.FirstPos = int8(at)
 			}
-			turn := int16(-1)
+			turn := int8(-1)
 			switch {
 			case at < handOf:
-				row.FirstDeal++
-				row.Kept++
 				row.Opening++
 				turn = 0
 			case at < handOf+drawn:
 				row.Drawn++
-				turn = int16(2*(at-handOf) + 1 + int(seat))
-			default:
-				row.NeverSeen++
+				turn = int8(2*(at-handOf) + 1 + int(seat))
 			}
 			if turn >= 0 && row.FirstSeenTurn < 0 {
 				row.FirstSeenTurn = turn

@@ -124,7 +124,7 @@ func readPairs(m *eventlog.Manifest, src Source) (*pairing, *looks, error) {
 			return nil, nil, fmt.Errorf("decks are not legal in the arm %q: only arms that play the same matchups can be compared in pairs; set them side by side instead", arms[i].Name)
 		}
 	}
-	p := &pairing{manifest: m, manifestArms: arms, arms: len(arms), open: map[int64]*openBlock{}, cells: make([]*pairedCell, len(m.Matchups)), capped: capped(m)}
+	p := &pairing{manifest: m, manifestArms: arms, arms: len(arms), open: map[uint32]*openBlock{}, cells: make([]*pairedCell, len(m.Matchups)), capped: capped(m)}
 	for i := range p.cells {
 		p.cells[i] = newPairedCell(len(arms))
 	}
@@ -198,7 +198,7 @@ type pairing struct {
 	capped       []bool // by end reason
 	count        Count
 	partial      int64 // blocks with games missing
-	open         map[int64]*openBlock
+	open         map[uint32]*openBlock
 	cells        []*pairedCell // by matchup
 }
 

@@ -26,13 +26,13 @@ func armedRun(edges []float64, blocks int, rng *rand.Rand) *run {
 		m.Arms = append(m.Arms, eventlog.Arm{Name: name})
 		m.Dictionaries[eventlog.DictArm] = append(m.Dictionaries[eventlog.DictArm], name)
 	}
-	id, block := uint32(0), int64(0)
+	id, block := uint32(0), uint32(0)
 	for range blocks {
 		for k := range m.Matchups {
 			luck := [2]float64{rng.Float64(), rng.Float64()}
 			for arm, edge := range edges {
 				for swap := range uint8(2) {
-					row := eventlog.GameRow{GameID: id, BlockID: block, PairID: int64(id / 2), Matchup: int32(k), Arm: int8(arm), Swap: swap, EndReason: endLife}
+					row := eventlog.GameRow{GameID: id, BlockID: block, PairID: id / 2, Matchup: int32(k), Arm: int8(arm), Swap: swap, EndReason: endLife}
 					won := luck[swap] < .5+.1*float64(k)+edge
 					row.Result = eventlog.SecondWin
 					if won == (swap == 0) { // side a sits on seat 0, which moves first, unless swapped

@@ -103,7 +103,7 @@ type dataset struct {
 	all         allTally
 	common      allTally // games between contestants of the field
 	capped      []bool   // by end reason
-	open        map[int64]pair
+	open        map[uint32]pair
 	sections    sections
 }
 
@@ -161,7 +161,7 @@ func newDataset(m *eventlog.Manifest, number int8, arm eventlog.Arm, field []boo
 
 // clear makes all sums but those of the cells anew.
 func (d *dataset) clear() {
-	d.open = map[int64]pair{}
+	d.open = map[uint32]pair{}
 	d.decks = make([]deckTally, len(d.contestants))
 	d.all, d.common = newAllTally(len(d.capped)), newAllTally(len(d.capped))
 }

@@ -64,7 +64,7 @@ func TestMemoryIsFlat(t *testing.T) {
 			for k := range times {
 				for i := range r.rows {
 					row = r.rows[i]
-					row.PairID += int64(k * len(r.rows))
+					row.PairID += uint32(k * len(r.rows))
 					if err := f(&row); err != nil {
 						return err
 					}

@@ -201,9 +201,9 @@ type mulliganBlock struct {
 
 // read reads a part: its blocks are whole.
 func (t *mulliganTally) read(m *eventlog.Manifest, src Parts, part int) error {
-	blocks := map[int64]*mulliganBlock{}
+	blocks := map[uint32]*mulliganBlock{}
 	games := map[uint32]*mulliganBlock{} // of the arm that keeps
-	var order []int64
+	var order []uint32
 	err := src.GamesOf(part, func(row *eventlog.GameRow) error {
 		if row.Arm < 0 || int(row.Arm) >= mulliganArms || row.Swap > 1 || row.Matchup < 0 || int(row.Matchup) >= len(m.Matchups) {
 			return fmt.Errorf("game %d: a number in the row is not in the manifest: these files do not belong to it", row.GameID)
@@ -231,7 +231,7 @@ func (t *mulliganTally) read(m *eventlog.Manifest, src Parts, part int) error {
 		return err
 	}
 	err = src.CardsOf(part, func(row *eventlog.CardRow) error {
-		if row.Arm != armKeep || row.FirstDeal == 0 {
+		if row.Arm != armKeep || row.FirstDeal() == 0 {
 			return nil
 		}
 		b := games[row.GameID]

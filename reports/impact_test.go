@@ -50,7 +50,7 @@ func blanked(blocks int) *run {
 					}
 					won := luck[swap] < p
 					row := r.game(mu, swap, won == (swap == 0), 10, 90)
-					row.Arm, row.BlockID = int8(arm), int64(block*len(m.Matchups)+mu)
+					row.Arm, row.BlockID = int8(arm), uint32(block*len(m.Matchups)+mu)
 				}
 			}
 		}
@@ -122,11 +122,11 @@ func redrawn(blocks int) *cardRun {
 				}
 				won := rng.Float64() < p
 				row := r.game(0, swap, won == (swap == 0), 10, 90)
-				row.Arm, row.BlockID = int8(arm), int64(block)
+				row.Arm, row.BlockID = int8(arm), uint32(block)
 				for card, dealt := range []bool{knight, banner} {
 					c := eventlog.CardRow{GameID: row.GameID, BlockID: row.BlockID, Arm: row.Arm, Seat: int8(swap), Card: int16(card + 1), InDeck: 3}
 					if dealt {
-						c.FirstDeal = 1
+						c.Opening = 1
 					}
 					r.cards = append(r.cards, c)
 				}

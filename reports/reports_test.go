@@ -49,7 +49,7 @@ func TestSides(t *testing.T) {
 		{1, 0, true, false}, {1, 0, false, true}, {1, 1, true, true}, {1, 1, false, false},
 	} {
 		r.rows = r.rows[:0]
-		for pair := range int64(40) {
+		for pair := range uint32(40) {
 			row := r.game(0, tt.swap, tt.firstWins, 10, 50)
 			row.FirstSeat, row.PairID = tt.firstSeat, pair
 		}
@@ -176,7 +176,7 @@ func TestPartialPairs(t *testing.T) {
 	near(t, "whole", whole, .75)
 	for range 40 { // as many again, without their second games
 		row := r.game(0, 0, true, 10, 40)
-		row.PairID = 1000 + int64(row.GameID)
+		row.PairID = 1000 + row.GameID
 	}
 	r.manifest.State, r.manifest.GamesPlanned = eventlog.Partial, 160
 	report := build(t, r, reports.Options{})

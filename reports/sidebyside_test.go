@@ -25,7 +25,7 @@ func armsRun(id string, blocks int, edges []float64, arms ...eventlog.Arm) *run 
 	for i := range arms {
 		r.manifest.Dictionaries[eventlog.DictArm] = append(r.manifest.Dictionaries[eventlog.DictArm], arms[i].Name)
 	}
-	block := int64(0)
+	block := uint32(0)
 	for round := range blocks {
 		for m, mu := range r.manifest.Matchups {
 			for i := range arms {

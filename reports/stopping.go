@@ -78,7 +78,7 @@ func NewStopping(m *eventlog.Manifest) (*Stopping, error) {
 
 // Game takes the next game.
 func (s *Stopping) Game(r *eventlog.GameRow) error {
-	if round := r.BlockID / s.matchups; round != s.round {
+	if round := int64(r.BlockID) / s.matchups; round != s.round {
 		s.endRound()
 		s.round = round
 	}

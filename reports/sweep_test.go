@@ -69,7 +69,7 @@ func TestSweepSlopes(t *testing.T) {
 	}
 	// The interval of a slope is that of the differences of blocks by hand.
 	var blocks stats.Vector = *stats.NewVector(1)
-	sums := map[int64]float64{}
+	sums := map[uint32]float64{}
 	for _, row := range r.rows {
 		w := map[int8]float64{1: -.25, 2: -.25, 4: .25, 5: .25}[row.Arm]
 		score := 0.0

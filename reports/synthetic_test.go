@@ -102,7 +102,7 @@ func (r *run) game(matchup int, swap uint8, firstWins bool, turns, decisions int
 	mu := r.manifest.Matchups[matchup]
 	id := int64(len(r.rows))
 	row := eventlog.GameRow{
-		GameID: uint32(id), BlockID: id / 2, PairID: id / 2, Matchup: int32(matchup), Swap: swap, Result: eventlog.SecondWin,
+		GameID: uint32(id), BlockID: uint32(id / 2), PairID: uint32(id / 2), Matchup: int32(matchup), Swap: swap, Result: eventlog.SecondWin,
 		EndReason: endLife, Turns: int16(turns), Decisions: int32(decisions),
 		DeckFirst: int16(mu.DeckA), DeckSecond: int16(mu.DeckB), PolicyFirst: int16(mu.PolicyA), PolicySecond: int16(mu.PolicyB),
 	}

@@ -26,7 +26,7 @@ type partGame struct {
 // add notes a game of the part.
 func (p *partGames) add(row *eventlog.GameRow) {
 	at := &p.d.byMatchup[row.Matchup]
-	g := partGame{id: row.GameID, pair: row.PairID, turns: row.Turns, fault: row.Result == eventlog.Fault}
+	g := partGame{id: row.GameID, pair: int64(row.PairID), turns: row.Turns, fault: row.Result == eventlog.Fault}
 	g.seat[row.Swap&1], g.seat[1-row.Swap&1] = at.a, at.b
 	p.list = append(p.list, g)
 }

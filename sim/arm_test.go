@@ -142,7 +142,7 @@ func TestArmsAreRuns(t *testing.T) {
 		byArm[i] = map[[2]int64]eventlog.GameRow{}
 	}
 	for _, g := range collect(t, ds.Games) {
-		byArm[g.Arm][[2]int64{g.BlockID, int64(g.Swap)}] = g
+		byArm[g.Arm][[2]int64{int64(g.BlockID), int64(g.Swap)}] = g
 	}
 	differ := 0
 	for i, ruleset := range []Ruleset{c.Arms[0].Ruleset, c.Arms[1].Ruleset, c.Arms[2].Ruleset} {
@@ -151,7 +151,7 @@ func TestArmsAreRuns(t *testing.T) {
 		_, plain := runTo(t, alone)
 		found := 0
 		for _, g := range collect(t, plain.Games) {
-			at := [2]int64{g.BlockID, int64(g.Swap)}
+			at := [2]int64{int64(g.BlockID), int64(g.Swap)}
 			mine, ok := byArm[i][at]
 			if !ok {
 				if i != 1 || g.DeckFirst != 1 && g.DeckSecond != 1 {
@@ -192,7 +192,7 @@ func TestSameArms(t *testing.T) {
 	for i := 0; i < len(rows); i += 4 {
 		for swap := range 2 {
 			a, b := rows[i+swap], rows[i+2+swap]
-			if a.BlockID != int64(i/4) || b.BlockID != a.BlockID || a.Arm != 0 || b.Arm != 1 || b.PairID != a.PairID+1 {
+			if a.BlockID != uint32(i/4) || b.BlockID != a.BlockID || a.Arm != 0 || b.Arm != 1 || b.PairID != a.PairID+1 {
 				t.Fatalf("games %d and %d are not of one block: %+v, %+v", a.GameID, b.GameID, a, b)
 			}
 			if bare(a) != bare(b) || len(events[a.GameID]) == 0 || !slices.Equal(events[a.GameID], events[b.GameID]) {
@@ -309,7 +309,7 @@ func TestArmsCancel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		games, inBlock := map[int64]int{}, map[int64]int{}
+		games, inBlock := map[uint32]int{}, map[uint32]int{}
 		for _, g := range want {
 			inBlock[g.BlockID]++
 		}

@@ -48,7 +48,7 @@ const maxDistinct = 128
 type cardCount struct {
 	card                                   engine.CardID
 	inDeck, firstDeal, kept                int8
-	opening, drawn, tutored, never         int8
+	opening, drawn, tutored                int8
 	played, inHand                         int8
 	firstPos, firstSeenTurn, firstPlayTurn int16
 }
@@ -164,8 +164,6 @@ func (f *folder) row(card engine.CardID) *cardCount {
 func (r *cardCount) add(c *copyState) {
 	r.inDeck++
 	switch c.from {
-	case neverSeen:
-		r.never++
 	case opening:
 		r.opening++
 	case drawn:

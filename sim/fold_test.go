@@ -2,9 +2,11 @@ package sim
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 
 	"gauntlet/engine"
+	"gauntlet/sim/eventlog"
 )
 
 // A game told by hand: seat 1's library is A0 B1 A2 B3 A4 B5 A6 B7 from the
@@ -40,9 +42,9 @@ func TestFold(t *testing.T) {
 	for range 2 { // the second time with the leftovers of the first
 		f.game(events)
 		want := []cardCount{
-			{card: a, inDeck: 4, firstDeal: 1, kept: 1, opening: 2, tutored: 1, never: 1, played: 2, inHand: 1,
+			{card: a, inDeck: 4, firstDeal: 1, kept: 1, opening: 2, tutored: 1, played: 2, inHand: 1,
 				firstPos: 0, firstSeenTurn: 0, firstPlayTurn: 2},
-			{card: b, inDeck: 4, firstDeal: 1, drawn: 2, never: 2, played: 1, inHand: 2,
+			{card: b, inDeck: 4, firstDeal: 1, drawn: 2, played: 1, inHand: 2,
 				firstPos: 1, firstSeenTurn: 1, firstPlayTurn: 3},
 		}
 		if got := f.seat(1); !reflect.DeepEqual(got, want) {
@@ -61,8 +63,17 @@ func TestFoldWithoutATurn(t *testing.T) {
 		{Kind: engine.EventDeal, Object: 0, Card: 5, Amount: 3}, {Kind: engine.EventDeal, Object: 1, Card: 5, Amount: 1},
 		{Kind: engine.EventDraw, Object: 1, Card: 5},
 	})
-	want := []cardCount{{card: 5, inDeck: 2, firstDeal: 1, kept: 1, opening: 1, never: 1, inHand: 1, firstPos: 1, firstPlayTurn: -1}}
+	want := []cardCount{{card: 5, inDeck: 2, firstDeal: 1, kept: 1, opening: 1, inHand: 1, firstPos: 1, firstPlayTurn: -1}}
 	if got := f.seat(0); !reflect.DeepEqual(got, want) {
 		t.Errorf("folded to %+v, want %+v", got, want)
+	}
+}
+
+// A turn that has no room in a row of cards is an error and no other turn.
+func TestTurnsMustFitTheRows(t *testing.T) {
+	w := &worker{}
+	w.fold.copies[0] = copyState{card: 5, pos: 3, inDeck: true, seenTurn: 128, playTurn: -1}
+	if err := w.cardRows(&eventlog.GameRow{GameID: 7}, 0); err == nil || !strings.Contains(err.Error(), "game 7: card 5 of seat 0") {
+		t.Errorf("turn 128: %v", err)
 	}
 }

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"fmt"
 	"math"
 
 	"gauntlet/engine"
@@ -29,7 +30,9 @@ func (w *worker) write(p *played) error {
 	}
 	if w.out.Cards != nil {
 		for seat := range engine.PlayerID(2) {
-			w.cardRows(&game, seat)
+			if err := w.cardRows(&game, seat); err != nil {
+				return err
+			}
 		}
 	}
 	if w.out.Turns != nil {
@@ -59,7 +62,7 @@ func (w *worker) decisionRows(g *eventlog.GameRow) {
 // decision translates a decision, the n-th of a game.
 func (a *armWords) decision(r *eventlog.DecisionRow, g *eventlog.GameRow, n int, c *engine.Choice) {
 	own, opp := &c.Seats[c.Player&1], &c.Seats[c.Player&1^1]
-	score, _ := scoreOf(g, c.Player)
+	score := scoreOf(g, c.Player)
 	*r = eventlog.DecisionRow{
 		GameID: g.GameID, BlockID: g.BlockID, Score: score, Value: c.Value, Option: uint32(c.Option), N: int16(min(n, math.MaxInt16)), Turn: int16(c.Turn),
 		Deck: g.DeckSecond, OppDeck: g.DeckFirst, Clause: a.clause[c.Clause], Source: int16(c.Source), Card: int16(c.Card),
@@ -122,7 +125,7 @@ func (w *worker) gameRow(r *eventlog.GameRow, p *played) {
 	m := &w.plan.Matchups[p.Matchup]
 	result, reason := p.result(first)
 	*r = eventlog.GameRow{
-		GameID: uint32(p.ID), BlockID: p.Block, PairID: p.PairID(), Seed: int64(p.Key), Arm: int8(p.Arm),
+		GameID: uint32(p.ID), BlockID: uint32(p.Block), PairID: uint32(p.PairID()), Seed: int64(p.Key), Arm: int8(p.Arm),
 		ScoreFirst: scores[result][0], Matchup: int32(p.Matchup), Decisions: int32(p.decisions), Turns: int16(p.turns),
 		DeckFirst: m.deck(p.side(first)), DeckSecond: m.deck(p.side(second)),
 		PolicyFirst: w.policyOf(p, p.side(first)), PolicySecond: w.policyOf(p, p.side(second)),
@@ -138,40 +141,36 @@ func (w *worker) gameRow(r *eventlog.GameRow, p *played) {
 // mover returns the seat that counts as first.
 func mover(g *eventlog.GameRow) engine.PlayerID { return engine.PlayerID(max(g.FirstSeat, 0)) }
 
-// scoreOf returns the score of a seat and whether it won.
-func scoreOf(g *eventlog.GameRow, seat engine.PlayerID) (score float32, won uint8) {
-	behind := 0
+// scoreOf returns the score of a seat.
+func scoreOf(g *eventlog.GameRow, seat engine.PlayerID) float32 {
 	if seat != mover(g) {
-		behind = 1
+		return scores[g.Result][1]
 	}
-	score = scores[g.Result][behind]
-	if score == 1 {
-		won = 1
-	}
-	return score, won
+	return scores[g.Result][0]
 }
 
 func (w *worker) seatRow(r *eventlog.SeatRow, g *eventlog.GameRow, p *played, seat engine.PlayerID) {
 	m := &w.plan.Matchups[p.Matchup]
 	side := p.side(seat)
-	own, opp := &p.seats[seat], &p.seats[seat^1]
-	score, won := scoreOf(g, seat)
+	own, score := &p.seats[seat], scoreOf(g, seat)
 	*r = eventlog.SeatRow{
-		GameID: g.GameID, BlockID: g.BlockID, PairID: g.PairID, Score: score, Matchup: g.Matchup,
+		GameID: g.GameID, BlockID: g.BlockID, Score: score, Matchup: g.Matchup,
 		Deck: m.deck(side), OppDeck: m.deck(side ^ 1), Policy: w.policyOf(p, side), OppPolicy: w.policyOf(p, side^1),
-		Turns: int16(own.Turns), LifeEnd: own.Life, OppLifeEnd: opp.Life,
+		Turns: int16(own.Turns), LifeEnd: own.Life,
 		CardsSeen: int16(own.CardsSeen), CardsPlayed: int16(own.CardsPlayed),
 		ResourceSpent: int16(own.ResourceSpent), ResourceHad: int16(own.ResourceHad), Decisions: int16(own.Decisions),
-		Arm: g.Arm, Seat: int8(seat), Won: won, EndReason: g.EndReason,
-		Mulligans: int8(own.Mulligan), OppMulligans: int8(opp.Mulligan),
+		Arm: g.Arm, Seat: int8(seat), EndReason: g.EndReason,
+		Mulligans: int8(own.Mulligan),
 	}
 	if seat == mover(g) {
 		r.IsFirst = 1
 	}
 }
 
-func (w *worker) cardRows(g *eventlog.GameRow, seat engine.PlayerID) {
-	score, won := scoreOf(g, seat)
+// cardRows writes the rows of a seat's cards. Their columns have a byte for turns and places in
+// the library: games of the rulesets end far below, and what does not fit ends the run.
+func (w *worker) cardRows(g *eventlog.GameRow, seat engine.PlayerID) error {
+	score := scoreOf(g, seat)
 	deck := g.DeckFirst
 	if seat != mover(g) {
 		deck = g.DeckSecond
@@ -179,13 +178,17 @@ func (w *worker) cardRows(g *eventlog.GameRow, seat engine.PlayerID) {
 	counts := w.fold.seat(seat)
 	for i := range counts {
 		c := &counts[i]
+		if most := max(c.firstPos, c.firstSeenTurn, c.firstPlayTurn); most > math.MaxInt8 {
+			return fmt.Errorf("game %d: card %d of seat %d comes up at place or turn %d, and the table cards holds at most %d", g.GameID, c.card, seat, most, math.MaxInt8)
+		}
 		*w.out.Cards.Next() = eventlog.CardRow{
-			GameID: g.GameID, BlockID: g.BlockID, Score: score, Deck: deck, Card: int16(c.card), Arm: g.Arm, Seat: int8(seat), Won: won,
-			FirstPos: c.firstPos, FirstSeenTurn: c.firstSeenTurn, FirstPlayTurn: c.firstPlayTurn,
-			InDeck: c.inDeck, FirstDeal: c.firstDeal, Kept: c.kept, Opening: c.opening, Drawn: c.drawn, Tutored: c.tutored,
-			NeverSeen: c.never, Played: c.played, InHandEnd: c.inHand,
+			GameID: g.GameID, BlockID: g.BlockID, Score: score, Deck: deck, Card: int16(c.card), Arm: g.Arm, Seat: int8(seat),
+			FirstPos: int8(c.firstPos), FirstSeenTurn: int8(c.firstSeenTurn), FirstPlayTurn: int8(c.firstPlayTurn),
+			InDeck: c.inDeck, Opening: c.opening, Returned: c.firstDeal - c.kept, Redrawn: c.opening - c.kept, Drawn: c.drawn, Tutored: c.tutored,
+			Played: c.played, InHandEnd: c.inHand,
 		}
 	}
+	return nil
 }
 
 // turnRows writes the turns of a game, each from the side of the seat whose turn it was.
@@ -195,7 +198,7 @@ func (w *worker) turnRows(g *eventlog.GameRow) {
 	for i := range turns {
 		t := &turns[i]
 		own, opp, was := &t.Seats[t.Player&1], &t.Seats[t.Player&1^1], &before[t.Player&1]
-		score, _ := scoreOf(g, t.Player)
+		score := scoreOf(g, t.Player)
 		r := w.out.Turns.Next()
 		*r = eventlog.TurnRow{
 			GameID: g.GameID, BlockID: g.BlockID, Score: score, Deck: g.DeckFirst, Turn: int16(t.Turn), OwnTurn: int16(own.Turns),

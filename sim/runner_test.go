@@ -188,7 +188,7 @@ func TestRowsAgree(t *testing.T) {
 		if g.GameID != uint32(i) || s[0].GameID != g.GameID || s[1].Seat != 1 {
 			t.Fatalf("game %d is out of order", i)
 		}
-		if s[0].Score != g.ScoreFirst || s[0].Score+s[1].Score != 1 || s[0].Won+s[1].Won != 1 || s[0].IsFirst != 1 || s[1].IsFirst != 0 {
+		if s[0].Score != g.ScoreFirst || s[0].Score+s[1].Score != 1 || max(s[0].Score, s[1].Score) != 1 || g.PairID != g.GameID/2 || s[0].IsFirst != 1 || s[1].IsFirst != 0 {
 			t.Fatalf("game %d: %+v with seats %+v", i, g, s)
 		}
 		if s[0].Deck != g.DeckFirst || s[0].OppDeck != g.DeckSecond || s[1].LifeEnd != g.LifeSecond || int32(s[0].Decisions+s[1].Decisions) != g.Decisions {
@@ -208,13 +208,13 @@ func TestRowsAgree(t *testing.T) {
 	}
 	drawn := 0
 	for _, r := range collect(t, ds.Cards) {
-		if r.InDeck != r.Opening+r.Drawn+r.Tutored+r.NeverSeen {
+		if r.NeverSeen() < 0 {
 			t.Fatalf("copies do not add up: %+v", r)
 		}
-		if r.Kept > r.FirstDeal || r.Kept > r.Opening || r.InHandEnd > r.InDeck || (r.FirstPlayTurn >= 0) != (r.Played > 0) {
+		if r.Kept() > r.FirstDeal() || r.Kept() < 0 || r.Redrawn < 0 || r.Returned < 0 || r.FirstDeal() > r.InDeck || r.InHandEnd > r.InDeck || (r.FirstPlayTurn >= 0) != (r.Played > 0) {
 			t.Fatalf("impossible: %+v", r)
 		}
-		if (r.FirstSeenTurn >= 0) != (r.NeverSeen < r.InDeck) || (r.FirstSeenTurn == 0) != (r.Opening > 0) || r.FirstPos < 0 {
+		if (r.FirstSeenTurn >= 0) != (r.NeverSeen() < r.InDeck) || (r.FirstSeenTurn == 0) != (r.Opening > 0) || r.FirstPos < 0 {
 			t.Fatalf("impossible: %+v", r)
 		}
 		drawn += int(r.Opening) + int(r.Drawn) + int(r.Tutored)

@@ -101,7 +101,7 @@ func TestArmsRestore(t *testing.T) {
 func TestArmsAlike(t *testing.T) {
 	ds := runArms(t, []ArmSpec{{Arm: "a", Choice: rulesSetting, Value: "6.3"}, {Arm: "b", Choice: rulesSetting, Value: "6.3"}})
 	type row struct {
-		block int64
+		block uint32
 		swap  uint8
 	}
 	var games [2]map[row]eventlog.GameRow

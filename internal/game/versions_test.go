@@ -81,7 +81,7 @@ func TestVersionsOfCards(t *testing.T) {
 		t.Fatal(err)
 	}
 	type key struct {
-		pair int64
+		pair uint32
 		swap uint8
 	}
 	byArm := make([]map[key]eventlog.GameRow, len(arms))

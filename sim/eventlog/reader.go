@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"iter"
 	"os"
+	"strconv"
 	"unsafe"
 
 	"github.com/apache/arrow/go/v14/arrow"
@@ -272,7 +273,10 @@ func (d *Dataset) readBatches(t *Table, file *File, data []byte, f func(cols [][
 		if err != nil {
 			return damaged(path, err)
 		}
-		cols, err := d.columns(t, rec)
+		cols, err := d.columns(d.layout(t), rec)
+		if err == nil && d.Manifest.Schema < firstOfNow {
+			cols, err = now(t, d.layout(t), cols, int(rec.NumRows()))
+		}
 		if err != nil {
 			return damaged(path, err)
 		}
@@ -289,7 +293,7 @@ func (d *Dataset) readBatches(t *Table, file *File, data []byte, f func(cols [][
 
 // Properties returns what the files of a table say about themselves, as keys and values in
 // the order in which they stand there, without what is about one part only. A table without
-// files has none.
+// files has none. The version is that of the columns as they are read, which is this one.
 func (d *Dataset) Properties(t *Table) (keys [][2]string, err error) {
 	for file := range d.files(t) {
 		buf, err := d.load(file, nil)
@@ -303,7 +307,11 @@ func (d *Dataset) Properties(t *Table) (keys [][2]string, err error) {
 		defer rd.Close()
 		md := rd.Schema().Metadata()
 		for n, key := range md.Keys() {
-			if key != metaPrefix+"part" && key != metaPrefix+"first_game" {
+			switch key {
+			case metaPrefix + "part", metaPrefix + "first_game":
+			case metaPrefix + "schema_version":
+				keys = append(keys, [2]string{key, strconv.Itoa(SchemaVersion)})
+			default:
 				keys = append(keys, [2]string{key, md.Values()[n]})
 			}
 		}
@@ -371,12 +379,12 @@ func (d *Dataset) checkSchema(t *Table, s *arrow.Schema) error {
 			return fmt.Errorf("its %s is %q, want %q", key, got, want)
 		}
 	}
-	fields := s.Fields()
-	if len(fields) != len(t.Columns) {
-		return fmt.Errorf("%d columns, want %d", len(fields), len(t.Columns))
+	fields, layout := s.Fields(), d.layout(t)
+	if len(fields) != len(layout) {
+		return fmt.Errorf("%d columns, want %d", len(fields), len(layout))
 	}
 	for i := range fields {
-		c := &t.Columns[i]
+		c := &layout[i]
 		if fields[i].Name != c.Name || !arrow.TypeEqual(fields[i].Type, c.dataType()) {
 			return fmt.Errorf("column %d is %s %s, want %s %s", i, fields[i].Name, fields[i].Type, c.Name, c.Type)
 		}
@@ -386,10 +394,10 @@ func (d *Dataset) checkSchema(t *Table, s *arrow.Schema) error {
 
 // columns returns the values of every column of a batch, all as long as the
 // batch, and every dictionary index within the run's dictionary.
-func (d *Dataset) columns(t *Table, rec arrow.Record) ([][]byte, error) {
-	cols := make([][]byte, len(t.Columns))
-	for i := range t.Columns {
-		c := &t.Columns[i]
+func (d *Dataset) columns(layout []Column, rec arrow.Record) ([][]byte, error) {
+	cols := make([][]byte, len(layout))
+	for i := range layout {
+		c := &layout[i]
 		arr := rec.Column(i)
 		if dict, ok := arr.(*array.Dictionary); ok {
 			if err := d.checkDict(c, dict.Dictionary()); err != nil {

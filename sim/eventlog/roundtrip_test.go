@@ -45,14 +45,14 @@ func TestRoundTrip(t *testing.T) {
 		}
 		seats, cards := 0, 0
 		ds.Seats(func(s *SeatRow) error { seats += int(s.Deck); return nil })
-		ds.Cards(func(c *CardRow) error { cards += int(c.NeverSeen); return nil })
+		ds.Cards(func(c *CardRow) error { cards += int(c.NeverSeen()); return nil })
 		if seats != 1320 || cards != 2640 {
 			t.Errorf("seats sum %d, cards sum %d", seats, cards)
 		}
 		parted, life := 0, 0
 		for part := range ds.Parts() {
 			ds.GamesOf(part, func(g *GameRow) error { parted++; return nil })
-			ds.CardsOf(part, func(c *CardRow) error { parted += int(c.NeverSeen); return nil })
+			ds.CardsOf(part, func(c *CardRow) error { parted += int(c.NeverSeen()); return nil })
 			ds.TurnsOf(part, func(r *TurnRow) error { life += int(r.Life); return nil })
 		}
 		if parted != 1320+2640 || life != 19*1320 {
@@ -116,9 +116,9 @@ func TestPartsDoNotDependOnTheWriter(t *testing.T) {
 	}
 	for i := int64(30); i < 40; i++ {
 		*w.Games.Next() = gameRow(i)
-		*w.Seats.Next() = SeatRow{GameID: uint32(i), Seat: 0, Won: 1, Score: 1}
+		*w.Seats.Next() = SeatRow{GameID: uint32(i), Seat: 0, Score: 1}
 		*w.Seats.Next() = SeatRow{GameID: uint32(i), Seat: 1, Deck: 1}
-		*w.Cards.Next() = CardRow{GameID: uint32(i), Card: 3, InDeck: 2, NeverSeen: 2, FirstSeenTurn: -1}
+		*w.Cards.Next() = CardRow{GameID: uint32(i), Card: 3, InDeck: 2, FirstSeenTurn: -1}
 		*w.Turns.Next() = TurnRow{GameID: uint32(i), Turn: 1, Life: 19, Hand: 4}
 		*w.Decisions.Next() = DecisionRow{GameID: uint32(i), Options: 2, Ask: 1, Action: 2, Value: 0.5}
 		for k := range 50 {

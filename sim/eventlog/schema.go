@@ -2,8 +2,13 @@ package eventlog
 
 // Format and SchemaVersion identify the files. A reader refuses versions below
 // OldestVersion: runs are played again in seconds, readers of old columns stay
-// for ever.
+// for ever. Files of the versions between are read as if they were of this one
+// (old.go).
 //
+// Version 6: smaller files. What two columns say already is left out of a third: cards has
+// returned and redrawn in place of first_deal and kept, and neither never_seen nor won; seats
+// has neither pair_id nor won nor what the row of the other seat says of its life and
+// mulligans. Numbers of blocks and pairs have 32 bits, positions and turns of cards 8.
 // Version 5: the table decisions, and the level of detail that writes it; the other tables
 // are those of version 4.
 // Version 4: the table turns, and the level of detail that writes it; the other tables
@@ -14,7 +19,7 @@ package eventlog
 // cast. Version 1 had 32 bits in events and 64 elsewhere.
 const (
 	Format        = "gauntlet-run"
-	SchemaVersion = 5
+	SchemaVersion = 6
 	OldestVersion = 2
 )
 
@@ -67,8 +72,8 @@ const NoObject = 127
 // a game that broke before anybody moved counts seat 0 as first.
 type GameRow struct {
 	GameID       uint32  `col:"game_id" doc:"number of the game in the run; rows are in this order"`
-	BlockID      int64   `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
-	PairID       int64   `col:"pair_id" doc:"the two games of a pair share a deal and swap the decks between the seats"`
+	BlockID      uint32  `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
+	PairID       uint32  `col:"pair_id" doc:"the two games of a pair share a deal and swap the decks between the seats: game_id halved, rounded down"`
 	Seed         int64   `col:"seed" doc:"bit pattern of the key of all chance in the game"`
 	ScoreFirst   float32 `col:"score_first" unit:"points" sentinel:"-1 (fault)" doc:"score of the seat that moved first: 1 win, 0.5 draw, 0 loss"`
 	Matchup      int32   `col:"matchup" doc:"index of the matchup in the manifest"`
@@ -92,8 +97,7 @@ type GameRow struct {
 // SeatRow is one seat of a game: two rows per game, seat 0 before seat 1.
 type SeatRow struct {
 	GameID        uint32  `col:"game_id" doc:"number of the game in the run"`
-	BlockID       int64   `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
-	PairID        int64   `col:"pair_id" doc:"pair of games with one deal and swapped decks"`
+	BlockID       uint32  `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
 	Score         float32 `col:"score" unit:"points" sentinel:"-1 (fault)" doc:"1 win, 0.5 draw, 0 loss"`
 	Matchup       int32   `col:"matchup" doc:"index of the matchup in the manifest"`
 	Deck          int16   `col:"deck" dict:"deck" doc:"deck of this seat"`
@@ -102,7 +106,6 @@ type SeatRow struct {
 	OppPolicy     int16   `col:"opp_policy" dict:"policy" doc:"policy of the other seat"`
 	Turns         int16   `col:"turns" unit:"turns" doc:"turns this seat has begun"`
 	LifeEnd       int16   `col:"life_end" unit:"life" doc:"life total at the end"`
-	OppLifeEnd    int16   `col:"opp_life_end" unit:"life" doc:"life total of the other seat at the end"`
 	CardsSeen     int16   `col:"cards_seen" unit:"cards" doc:"cards that came from the library to the hand, opening hand included"`
 	CardsPlayed   int16   `col:"cards_played" unit:"cards" doc:"cards played, tokens included"`
 	ResourceSpent int16   `col:"resource_spent" unit:"resource" doc:"resource paid"`
@@ -111,43 +114,51 @@ type SeatRow struct {
 	Arm           int8    `col:"arm" dict:"arm" doc:"arm of the experiment"`
 	Seat          int8    `col:"seat" doc:"seat, 0 or 1"`
 	IsFirst       uint8   `col:"is_first" doc:"1 if this seat moved first"`
-	Won           uint8   `col:"won" doc:"1 if this seat won"`
 	EndReason     int8    `col:"end_reason" dict:"reason" doc:"why the game ended"`
 	Mulligans     int8    `col:"mulligans" unit:"mulligans" doc:"1 if this seat redrew its opening hand"`
-	OppMulligans  int8    `col:"opp_mulligans" unit:"mulligans" doc:"1 if the other seat redrew its opening hand"`
 }
 
 // CardRow is one distinct card of one seat's deck in a game, by card id within
-// a seat. Copies are counted by where they first came from: InDeck = Opening +
-// Drawn + Tutored + NeverSeen.
+// a seat. Copies are counted by where they first came from; what is left of
+// InDeck never came to the hand. See [CardRow.FirstDeal], [CardRow.Kept] and
+// [CardRow.NeverSeen].
 type CardRow struct {
 	GameID        uint32  `col:"game_id" doc:"number of the game in the run"`
-	BlockID       int64   `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
+	BlockID       uint32  `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
 	Score         float32 `col:"score" unit:"points" sentinel:"-1 (fault)" doc:"score of this seat: 1 win, 0.5 draw, 0 loss"`
 	Deck          int16   `col:"deck" dict:"deck" doc:"deck of this seat"`
 	Card          int16   `col:"card" dict:"card" doc:"the card"`
-	FirstPos      int16   `col:"first_pos" unit:"cards" doc:"initial library position of the topmost copy before any mulligan, 0 is the top: randomised by the shuffle"`
-	FirstSeenTurn int16   `col:"first_seen_turn" unit:"turns" sentinel:"-1 (never)" doc:"turn of the game in which a copy first came to the hand for keeps, 0 is the final opening hand"`
-	FirstPlayTurn int16   `col:"first_play_turn" unit:"turns" sentinel:"-1 (never)" doc:"turn of the game in which a copy was first played"`
+	FirstPos      int8    `col:"first_pos" unit:"cards" doc:"initial library position of the topmost copy before any mulligan, 0 is the top: randomised by the shuffle"`
+	FirstSeenTurn int8    `col:"first_seen_turn" unit:"turns" sentinel:"-1 (never)" doc:"turn of the game in which a copy first came to the hand for keeps, 0 is the final opening hand"`
+	FirstPlayTurn int8    `col:"first_play_turn" unit:"turns" sentinel:"-1 (never)" doc:"turn of the game in which a copy was first played"`
 	Arm           int8    `col:"arm" dict:"arm" doc:"arm of the experiment"`
 	Seat          int8    `col:"seat" doc:"seat, 0 or 1"`
-	InDeck        int8    `col:"in_deck" unit:"copies" doc:"copies in the library at the start"`
-	FirstDeal     int8    `col:"first_deal" unit:"copies" doc:"copies in the first hand, before any mulligan: randomised by the shuffle"`
-	Kept          int8    `col:"kept" unit:"copies" doc:"copies of the first hand that never left it during set-up"`
-	Opening       int8    `col:"opening" unit:"copies" doc:"copies in the final opening hand"`
+	InDeck        int8    `col:"in_deck" unit:"copies" doc:"copies in the library at the start: opening + drawn + tutored and those that never came to the hand"`
+	Opening       int8    `col:"opening" unit:"copies" doc:"copies in the final opening hand; in the first hand, which the shuffle randomised, there were opening + returned - redrawn"`
+	Returned      int8    `col:"returned" unit:"copies" doc:"copies of the first hand that left it during set-up, drawn again or not"`
+	Redrawn       int8    `col:"redrawn" unit:"copies" doc:"copies of the final opening hand that were not kept from the first one"`
 	Drawn         int8    `col:"drawn" unit:"copies" doc:"copies that first came to the hand by a draw after set-up"`
 	Tutored       int8    `col:"tutored" unit:"copies" doc:"copies that first came to the hand otherwise"`
-	NeverSeen     int8    `col:"never_seen" unit:"copies" doc:"copies that never came to the hand; a copy mulliganed away and not seen again counts here"`
 	Played        int8    `col:"played" unit:"copies" doc:"copies played at least once"`
 	InHandEnd     int8    `col:"in_hand_end" unit:"copies" doc:"copies in the hand when the game ended"`
-	Won           uint8   `col:"won" doc:"1 if this seat won"`
 }
+
+// FirstDeal returns the copies in the first hand, before any mulligan: randomised by the
+// shuffle.
+func (r *CardRow) FirstDeal() int8 { return r.Opening + r.Returned - r.Redrawn }
+
+// Kept returns the copies of the first hand that never left it during set-up.
+func (r *CardRow) Kept() int8 { return r.Opening - r.Redrawn }
+
+// NeverSeen returns the copies that never came to the hand; a copy mulliganed away and not
+// seen again counts here.
+func (r *CardRow) NeverSeen() int8 { return r.InDeck - r.Opening - r.Drawn - r.Tutored }
 
 // TurnRow is one turn of a game, as the seat whose turn it was stood at its end. The last
 // turn of a game is one like the others, though it ends where the game does.
 type TurnRow struct {
 	GameID        uint32  `col:"game_id" doc:"number of the game in the run"`
-	BlockID       int64   `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
+	BlockID       uint32  `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
 	Score         float32 `col:"score" unit:"points" sentinel:"-1 (fault)" doc:"score of this seat in the end: 1 win, 0.5 draw, 0 loss"`
 	Deck          int16   `col:"deck" dict:"deck" doc:"deck of this seat"`
 	Turn          int16   `col:"turn" unit:"turns" doc:"number of the turn in the game, from 1"`
@@ -198,7 +209,7 @@ type EventRow struct {
 // game rows are in the order of the decisions.
 type DecisionRow struct {
 	GameID      uint32  `col:"game_id" doc:"number of the game in the run"`
-	BlockID     int64   `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
+	BlockID     uint32  `col:"block_id" doc:"games that share one seed: the cluster of every standard error"`
 	Score       float32 `col:"score" unit:"points" sentinel:"-1 (fault)" doc:"score of this seat in the end: 1 win, 0.5 draw, 0 loss"`
 	Value       float32 `col:"value" sentinel:"NaN (none)" doc:"what the policy held of the option that it chose, in a unit of its own"`
 	Option      uint32  `col:"option" doc:"the option chosen: action code and three operands, a byte each, the most significant first"`

@@ -19,7 +19,7 @@ func testDicts() Dictionaries {
 
 // made-up rows are a function of their number, so that readers can be checked.
 func gameRow(i int64) GameRow {
-	return GameRow{GameID: uint32(i), BlockID: i / 2, PairID: i / 2, Seed: -i * 77, ScoreFirst: float32(i%3) / 2, Matchup: int32(i % 5),
+	return GameRow{GameID: uint32(i), BlockID: uint32(i / 2), PairID: uint32(i / 2), Seed: -i * 77, ScoreFirst: float32(i%3) / 2, Matchup: int32(i % 5),
 		Decisions: int32(i), Turns: int16(i % 40), DeckFirst: int16(i % 2), LifeFirst: -3, Result: Result(i % 4), EndReason: 1,
 		MullSecond: 1, Swap: uint8(i % 2), FirstSeat: -1}
 }
@@ -46,9 +46,9 @@ func writeRun(t testing.TB, dir string, games, partGames int64, perGame int, how
 		}
 		for i := first; i < first+part.Games; i++ {
 			*w.Games.Next() = gameRow(i)
-			*w.Seats.Next() = SeatRow{GameID: uint32(i), Seat: 0, Won: 1, Score: 1}
+			*w.Seats.Next() = SeatRow{GameID: uint32(i), Seat: 0, Score: 1}
 			*w.Seats.Next() = SeatRow{GameID: uint32(i), Seat: 1, Deck: 1}
-			*w.Cards.Next() = CardRow{GameID: uint32(i), Card: 3, InDeck: 2, NeverSeen: 2, FirstSeenTurn: -1}
+			*w.Cards.Next() = CardRow{GameID: uint32(i), Card: 3, InDeck: 2, FirstSeenTurn: -1}
 			*w.Turns.Next() = TurnRow{GameID: uint32(i), Turn: 1, Life: 19, Hand: 4}
 			*w.Decisions.Next() = DecisionRow{GameID: uint32(i), Options: 2, Ask: 1, Action: 2, Value: 0.5}
 			for k := range perGame {

@@ -44,10 +44,10 @@ func made(t *testing.T, games int) *eventlog.Dataset {
 			t.Fatal(err)
 		}
 		for i := first; i < first+int64(games); i++ {
-			*w.Games.Next() = eventlog.GameRow{GameID: uint32(i), BlockID: i / 2, Seed: -i * 77, ScoreFirst: float32(i%3) / 2, Turns: int16(i % 40),
+			*w.Games.Next() = eventlog.GameRow{GameID: uint32(i), BlockID: uint32(i / 2), Seed: -i * 77, ScoreFirst: float32(i%3) / 2, Turns: int16(i % 40),
 				DeckSecond: int16(i % 2), LifeFirst: -3, Result: eventlog.Result(i % 4), FirstSeat: -1}
 			for seat := range int8(2) {
-				*w.Seats.Next() = eventlog.SeatRow{GameID: uint32(i), Seat: seat, Won: 1}
+				*w.Seats.Next() = eventlog.SeatRow{GameID: uint32(i), Seat: seat, Score: 1}
 				*w.Cards.Next() = eventlog.CardRow{GameID: uint32(i), Seat: seat, Card: int16(i % 3), FirstSeenTurn: -1}
 			}
 			*w.Turns.Next() = eventlog.TurnRow{GameID: uint32(i), Turn: 1, OppLife: -2, Hand: 200}

@@ -1,0 +1,123 @@
+package eventlog
+
+import (
+	_ "embed"
+	"fmt"
+	"math"
+	"reflect"
+	"strings"
+	"unsafe"
+)
+
+// version5 lists the columns of versions 2 to 5, as the contract of this version is listed in
+// testdata. Tables that a version did not have yet are in none of its runs.
+//
+//go:embed version5.txt
+var version5 string
+
+// firstOfNow is the first version whose files have the columns of this one.
+const firstOfNow = 6
+
+var before6 = parseColumns(version5)
+
+// parseColumns reads a list of columns, by table. Only names and types matter to a reader.
+func parseColumns(list string) map[string][]Column {
+	tables := map[string][]Column{}
+	for line := range strings.Lines(list) {
+		table, rest, ok := strings.Cut(strings.TrimSuffix(line, "\n"), ".")
+		if !ok { // the line with the version
+			continue
+		}
+		name, typ, _ := strings.Cut(rest, " ")
+		c := Column{Name: name}
+		if inner, named := strings.CutPrefix(typ, "dictionary<"); named {
+			word, after, _ := strings.Cut(inner, ", utf8> ")
+			dict, _, _ := strings.Cut(after, " ")
+			c.Type, c.Dict, typ = "dictionary<"+word+", utf8>", DictName(dict), word
+		} else {
+			typ, _, _ = strings.Cut(typ, " ")
+			c.Type = typ
+		}
+		for kind, t := range arrowTypes {
+			if t.Name() == typ {
+				c.kind, c.index, c.width = kind, t, uintptr(t.(interface{ Bytes() int }).Bytes())
+			}
+		}
+		tables[table] = append(tables[table], c)
+	}
+	return tables
+}
+
+// layout returns the columns that the run's files of a table have.
+func (d *Dataset) layout(t *Table) []Column {
+	if d.Manifest.Schema < firstOfNow {
+		return before6[t.Name]
+	}
+	return t.Columns
+}
+
+// derived are columns that older files do not have, as sums of columns that they do: minus
+// those of the second list.
+var derived = map[string]struct{ plus, minus string }{
+	"cards.returned": {"first_deal", "kept"},
+	"cards.redrawn":  {"opening", "kept"},
+}
+
+// now makes the table's columns of today from those of an older file.
+func now(t *Table, layout []Column, cols [][]byte, rows int) ([][]byte, error) {
+	at := map[string]int{}
+	for i := range layout {
+		at[layout[i].Name] = i
+	}
+	out := make([][]byte, len(t.Columns))
+	for i := range t.Columns {
+		c := &t.Columns[i]
+		k, ok := at[c.Name]
+		if !ok {
+			from := derived[t.Name+"."+c.Name]
+			out[i] = less(cols[at[from.plus]], cols[at[from.minus]], rows)
+			continue
+		}
+		if out[i] = cols[k]; layout[k].kind != c.kind {
+			var err error
+			if out[i], err = narrowed(cols[k], layout[k].kind, c.kind, rows); err != nil {
+				return nil, fmt.Errorf("column %s: %w", c.Name, err)
+			}
+		}
+	}
+	return out, nil
+}
+
+// less subtracts two columns of single bytes.
+func less(a, b []byte, rows int) []byte {
+	out := alignedBytes(rows)
+	for i := range out {
+		out[i] = a[i] - b[i]
+	}
+	return out
+}
+
+// narrowed makes a column of fewer bits, if its values fit there.
+func narrowed(col []byte, from, to reflect.Kind, rows int) ([]byte, error) {
+	switch {
+	case from == reflect.Int64 && to == reflect.Uint32:
+		return narrow[int64, uint32](col, rows, 0, math.MaxUint32)
+	case from == reflect.Int16 && to == reflect.Int8:
+		return narrow[int16, int8](col, rows, math.MinInt8, math.MaxInt8)
+	}
+	return nil, fmt.Errorf("%s cannot be read as %s", from, to)
+}
+
+func narrow[A int64 | int16, B uint32 | int8](col []byte, rows int, least, most int64) ([]byte, error) {
+	var b B
+	out := alignedBytes(rows * int(unsafe.Sizeof(b)))
+	src := unsafe.Slice((*A)(unsafe.Pointer(unsafe.SliceData(col))), rows)
+	dst := unsafe.Slice((*B)(unsafe.Pointer(unsafe.SliceData(out))), rows)
+	for i, v := range src {
+		if int64(v) < least || int64(v) > most {
+			return nil, fmt.Errorf("%d is not between %d and %d", v, least, most)
+		}
+		dst[i] = B(v)
+	}
+	return out, nil
+}
