@@ -38,6 +38,7 @@ type Vocabulary struct {
 	Details map[engine.EventKind][]string // by Event.From, for kinds whose From is no zone
 	Hand    uint8                         // zone number of the hand
 	Actions []string                      // by engine.Option.Action; "" for a number that means none
+	Text    func(*cards.Card) string      // what a card says in canonical wording; nil: as it is written
 }
 
 // PolicyFactory makes a policy by name. Each worker has policies of its own.

@@ -87,7 +87,7 @@ type run struct {
 	saved    time.Time // when the manifest was last written
 }
 
-// openFolder makes the run folder. It never writes into a folder that holds
+// openFolder makes the run folder, with its dimensions. It never writes into a folder that holds
 // something already.
 func (r *run) openFolder() error {
 	dir := r.config.Out
@@ -105,7 +105,23 @@ func (r *run) openFolder() error {
 	case len(entries) > 0:
 		return fmt.Errorf("the folder %s exists and is not empty: name another or remove it", dir)
 	}
+	dims, err := r.stage.dims(r.config)
+	if err != nil {
+		return err
+	}
+	if r.manifest.Dims, err = eventlog.WriteDims(r.files(), dims); err != nil {
+		return err
+	}
 	return eventlog.WriteManifest(dir, r.manifest)
+}
+
+// files says what the run's files have in common.
+func (r *run) files() eventlog.Options {
+	c := r.config
+	return eventlog.Options{
+		Dir: c.Out, RunID: r.manifest.RunID, Dicts: r.stage.words.dicts, Tables: c.Detail.tables(), Compression: c.compression(),
+		Properties: map[string]string{"game": c.Game(), "cards_sha256": r.stage.words.cardsHash, "config": string(r.manifest.Config)},
+	}
 }
 
 // makeWorkers makes as many workers as there is work for.
@@ -125,13 +141,8 @@ func (r *run) makeWorkers() ([]*worker, error) {
 
 // openWriters gives every worker its files.
 func (r *run) openWriters(workers []*worker) (err error) {
-	c := r.config
 	for _, w := range workers {
-		w.out, err = eventlog.NewWriter(eventlog.Options{
-			Dir: c.Out, RunID: r.manifest.RunID, Dicts: r.stage.words.dicts, Tables: c.Detail.tables(), Compression: c.compression(),
-			Properties: map[string]string{"game": c.Game(), "cards_sha256": r.stage.words.cardsHash, "config": string(r.manifest.Config)},
-		})
-		if err != nil {
+		if w.out, err = eventlog.NewWriter(r.files()); err != nil {
 			return err
 		}
 	}

@@ -21,6 +21,7 @@ const reasonPanic = int8(engine.Reasons)
 // event's numbers into their indices. Read-only, shared by all workers.
 type words struct {
 	dicts     eventlog.Dictionaries
+	list      []*cards.Card // of the first arm, by index in their dictionary
 	cards     []eventlog.Card
 	cardsHash string
 	arms      []armWords
@@ -223,6 +224,7 @@ func (w *words) addCards(list []*cards.Card) ([]string, error) {
 	if len(list) == 0 || list[0] != nil {
 		return nil, fmt.Errorf("card id 0 must be no card")
 	}
+	w.list = list
 	count := map[string]int{}
 	for _, c := range list[1:] {
 		count[c.Name]++

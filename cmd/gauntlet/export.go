@@ -45,7 +45,7 @@ names. "--out -" writes one table to standard output.`,
 		},
 	}
 	cmd.Flags().StringVar(&out, "out", "", "`folder` to write (default the run's folder with -"+f.Name+" behind its name), or - for standard output")
-	cmd.Flags().StringSliceVar(&names, "tables", nil, "`list` of tables (default all that the run has)")
+	cmd.Flags().StringSliceVar(&names, "tables", nil, "`list` of tables (default all that the run has); dims means all dimensions")
 	return cmd
 }
 
@@ -78,25 +78,30 @@ func exportRun(w io.Writer, f *export.Format, dir, out string, names []string) e
 	return nil
 }
 
+// isDim reports whether a table of that name is a dimension.
+func isDim(name string) bool { return strings.HasPrefix(name, eventlog.DimsName+"/") }
+
 // tablesOf returns the tables of a run that have the names, all that it has without any.
 func tablesOf(ds *eventlog.Dataset, dir string, names []string) (found []*eventlog.Table, err error) {
 	var has []string
-	for _, t := range eventlog.Tables() {
+	for _, t := range eventlog.AllTables() {
 		if ds.Has(t) {
 			has = append(has, t.Name)
 		}
 	}
+	dims := slices.ContainsFunc(has, isDim)
 	for _, name := range names {
-		if !slices.Contains(has, name) {
+		if !slices.Contains(has, name) && !(name == eventlog.DimsName && dims) {
 			return nil, usagef("the run %s has no table %q: it has %s", dir, name, enumerate(has))
 		}
 	}
-	for _, t := range eventlog.Tables() {
-		if slices.Contains(has, t.Name) && (len(names) == 0 || slices.Contains(names, t.Name)) {
+	for _, t := range eventlog.AllTables() {
+		chosen := len(names) == 0 || slices.Contains(names, t.Name) || isDim(t.Name) && slices.Contains(names, eventlog.DimsName)
+		if slices.Contains(has, t.Name) && chosen {
 			found = append(found, t)
 		}
 	}
-	if len(found) == 0 {
+	if !ds.Has(eventlog.Games) {
 		return nil, fmt.Errorf("the run %s has no files yet: wait until its first part is whole", strings.TrimSuffix(dir, "/"))
 	}
 	return found, nil

@@ -302,8 +302,8 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o r
 // contents names what a run folder holds.
 func (x *runFlags) contents() string {
 	return map[string]string{
-		"games": "manifest.json, games, seats", "cards": "manifest.json, games, seats, cards",
-		"turns": "manifest.json, games, seats, cards, turns", "events": "manifest.json, games, seats, cards, turns, events",
-		"decisions": "manifest.json, games, seats, cards, turns, events, decisions",
+		"games": "manifest.json, dims, games, seats", "cards": "manifest.json, dims, games, seats, cards",
+		"turns": "manifest.json, dims, games, seats, cards, turns", "events": "manifest.json, dims, games, seats, cards, turns, events",
+		"decisions": "manifest.json, dims, games, seats, cards, turns, events, decisions",
 	}[*x.detail]
 }

@@ -114,6 +114,7 @@ func (k *fowKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
 		Details: map[engine.EventKind][]string{engine.EventChoice: names},
 		Hand:    fow.ZoneHand,
 		Actions: fow.ActionNames[:],
+		Text:    l.canonical,
 	}}, nil
 }
 

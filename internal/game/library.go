@@ -128,6 +128,15 @@ func (l *Library) Compile(c *cards.Card) *Text {
 	return t
 }
 
+// canonical returns what a card of the library says in canonical wording, "" if its text is not
+// understood.
+func (l *Library) canonical(c *cards.Card) string {
+	if t := l.Compile(c); t.Tree != nil {
+		return cardtext.Print(t.Tree)
+	}
+	return ""
+}
+
 // Tokens returns the tokens that the text of a compiled card creates, in the
 // order of the text, and an error for each that no card file defines.
 func (l *Library) Tokens(c *cards.Card) ([]*cards.Card, error) {

@@ -77,6 +77,7 @@ func (k *sveKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
 		},
 		Hand:    sve.ZoneHand,
 		Actions: sve.ActionNames[:],
+		Text:    l.canonical,
 	}}, nil
 }
 

@@ -27,9 +27,11 @@ function* lines(text) {
 }
 
 let checked = 0;
-for (const file of readdirSync(join(folder, "csv")).sort()) {
-  const name = file.replace(/\.csv$/, "");
-  const rows = lines(readFileSync(join(folder, "csv", file), "utf8"));
+const names = readdirSync(join(folder, "csv"), { recursive: true }).filter((f) => f.endsWith(".csv"))
+  .map((f) => f.replace(/\.csv$/, "").replaceAll("\\", "/")).sort();
+if (!names.includes("games") || !names.includes("dims/cards")) throw new Error(`tables ${names}`);
+for (const name of names) {
+  const rows = lines(readFileSync(join(folder, "csv", name + ".csv"), "utf8"));
   const head = rows.next().value;
   const parts = readdirSync(join(folder, "none", name)).filter((f) => f.endsWith(".arrow")).sort();
   for (const part of parts) {

@@ -23,18 +23,19 @@ import pyarrow.ipc as ipc
 import pyarrow.parquet as pq
 
 folder = pathlib.Path(sys.argv[1])
-tables = sorted(path.stem for path in (folder / "csv").glob("*.csv"))
-assert tables == ["cards", "decisions", "events", "games", "seats", "turns"], tables
+tables = sorted(path.relative_to(folder / "csv").with_suffix("").as_posix() for path in (folder / "csv").rglob("*.csv"))
+dims = [f"dims/{name}" for name in ("arms", "cards", "decks", "matchups", "policies")]
+assert tables == ["cards", "decisions", *dims, "events", "games", "seats", "turns"], tables
 
 schemas = {t: ipc.open_file(next((folder / "none" / t).glob("*.arrow"))).schema for t in tables}
 types = {str(field.type) for schema in schemas.values() for field in schema}
-wanted = {"int8", "uint8", "int16", "int32", "uint32", "int64", "float"}
+wanted = {"int8", "uint8", "int16", "int32", "uint32", "int64", "float", "string"}
 assert wanted <= types and any("dictionary" in t for t in types), f"the run lacks columns of types {wanted - types}"
 
 
 def reference(table):
     """The table as the program's own reader finds it: numbers and names."""
-    names = [field.name for field in schemas[table] if pa.types.is_dictionary(field.type)]
+    names = [field.name for field in schemas[table] if pa.types.is_dictionary(field.type) or pa.types.is_string(field.type)]
     return pd.read_csv(folder / "csv" / f"{table}.csv", dtype={n: str for n in names}, keep_default_na=False,
                        na_values={"value": ["NaN"]} if table == "decisions" else None)
 
@@ -114,6 +115,16 @@ joined = pl.scan_ipc(str(folder / "lz4/decisions/*.arrow")).join(pl.scan_ipc(str
 assert joined == len(expected["decisions"])
 manifest = json.loads((folder / "lz4/manifest.json").read_text())
 assert manifest["games_done"] == len(expected["games"])
+
+# Dimensions join by the names of the other tables, and say the same as these.
+played = pl.scan_ipc(str(folder / "lz4/cards/*.arrow"))
+listed = pl.scan_ipc(str(folder / "lz4/dims/decks/*.arrow")).filter(pl.col("part") == "main")
+printed = pl.scan_ipc(str(folder / "lz4/dims/cards/*.arrow"))
+both = played.join(listed, on=["arm", "deck", "card"]).join(printed, on=["arm", "card"]).collect()
+assert len(both) == len(expected["cards"]) and (both["copies"] == both["in_deck"]).all() and (both["text"] != "").any()
+frame = duckdb.sql(f"select * from '{folder}/parquet/cards.parquet' as played join '{folder}/parquet/dims/cards.parquet' as printed using (arm, card)").arrow()
+frame = frame.read_all() if hasattr(frame, "read_all") else frame
+assert len(frame) == len(expected["cards"]), "cards do not join with their dimension"
 
 # A file without compression is mapped, not read.
 with pa.memory_map(str(next((folder / "none/events").glob("*.arrow")))) as source:

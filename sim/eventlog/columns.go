@@ -153,12 +153,16 @@ func (t *Table) record(schema *arrow.Schema, cols [][]byte, rows int, dicts arro
 	arrays := make([]arrow.Array, len(t.Columns))
 	for i := range t.Columns {
 		c := &t.Columns[i]
-		values := memory.NewBufferBytes(cols[i][:rows*int(c.width)])
-		data := array.NewData(c.dataType(), rows, []*memory.Buffer{nil, values}, nil, 0, 0)
-		if c.Dict != "" {
-			data.SetDictionary(dicts[c.Dict])
-		}
-		arrays[i] = array.MakeFromData(data)
+		arrays[i] = c.array(cols[i][:rows*int(c.width)], rows, dicts)
 	}
 	return array.NewRecord(schema, arrays, int64(rows))
+}
+
+// array wraps the values of a column, without copying.
+func (c *Column) array(values []byte, rows int, dicts arrowDicts) arrow.Array {
+	data := array.NewData(c.dataType(), rows, []*memory.Buffer{nil, memory.NewBufferBytes(values)}, nil, 0, 0)
+	if c.Dict != "" {
+		data.SetDictionary(dicts[c.Dict])
+	}
+	return array.MakeFromData(data)
 }

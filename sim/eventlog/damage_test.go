@@ -256,7 +256,7 @@ func FuzzDamagedFile(f *testing.F) {
 		os.MkdirAll(filepath.Dir(path), 0o777)
 		os.WriteFile(path, data, 0o666)
 		changed := xor != 0 || int64(len(data)) != file.Bytes
-		ds := &Dataset{Dir: dir, Manifest: &Manifest{RunID: m.RunID, Dictionaries: m.Dictionaries, Parts: []Part{{Games: 20, Files: []File{file}}}}}
+		ds := &Dataset{Dir: dir, Manifest: &Manifest{Schema: m.Schema, RunID: m.RunID, Dictionaries: m.Dictionaries, Parts: []Part{{Games: 20, Files: []File{file}}}}}
 		err = errors.Join(ds.Verify(), ds.Games(func(*GameRow) error { return nil }), ds.Seats(func(*SeatRow) error { return nil }),
 			ds.Cards(func(*CardRow) error { return nil }), ds.Events(AllGames, func(*EventRow) error { return nil }))
 		if (err != nil) != changed {

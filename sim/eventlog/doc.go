@@ -16,6 +16,8 @@
 //	cards/part-00000.arrow     one row per game, seat and distinct card of the deck
 //	turns/part-00000.arrow     one row per turn of a game
 //	events/part-00000.arrow    one row per event
+//	decisions/…                one row per decision
+//	dims/cards/…               what the names of the others stand for, written once
 //
 // A part covers a fixed range of games. Files are Arrow IPC files without
 // nulls, without times and without anything about the machine, so that equal

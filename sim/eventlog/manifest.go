@@ -50,7 +50,8 @@ type Manifest struct {
 	Policies     []string     `json:"policies"` // by dictionary index
 	Cards        []Card       `json:"cards"`    // by dictionary index; entry 0 is none
 	Dictionaries Dictionaries `json:"dictionaries"`
-	Parts        []Part       `json:"parts"` // in the order of their games
+	Dims         []File       `json:"dims,omitempty"` // the dimensions; runs of versions up to 5 have none
+	Parts        []Part       `json:"parts"`          // in the order of their games
 }
 
 // Spared returns how many games are those of the first arm and were not played, and how
@@ -356,6 +357,11 @@ func (m *Manifest) check() error {
 	for name, n := range map[DictName]int{DictDeck: len(m.Decks), DictPolicy: len(m.Policies), DictCard: len(m.Cards)} {
 		if len(m.Dictionaries[name]) != n {
 			return fmt.Errorf("dictionary %q has %d words for %d entries", name, len(m.Dictionaries[name]), n)
+		}
+	}
+	for _, f := range m.Dims {
+		if !fs.ValidPath(f.Path) {
+			return fmt.Errorf("it names the file %q outside the folder", f.Path)
 		}
 	}
 	next := int64(0)

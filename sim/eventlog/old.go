@@ -39,7 +39,7 @@ func parseColumns(list string) map[string][]Column {
 			c.Type = typ
 		}
 		for kind, t := range arrowTypes {
-			if t.Name() == typ {
+			if t.Name() == typ && kind != reflect.String {
 				c.kind, c.index, c.width = kind, t, uintptr(t.(interface{ Bytes() int }).Bytes())
 			}
 		}

@@ -55,6 +55,11 @@ func (d *Dataset) Has(t *Table) bool {
 // files are the files of a table in the order of their games.
 func (d *Dataset) files(t *Table) iter.Seq[*File] {
 	return func(yield func(*File) bool) {
+		for i := range d.Manifest.Dims {
+			if f := &d.Manifest.Dims[i]; f.Table == t.Name && !yield(f) {
+				return
+			}
+		}
 		for i := range d.Manifest.Parts {
 			for k := range d.Manifest.Parts[i].Files {
 				if f := &d.Manifest.Parts[i].Files[k]; f.Table == t.Name && !yield(f) {
@@ -138,7 +143,7 @@ func (d *Dataset) Game(id int64) (GameRow, error) {
 // folder: those of a run that is still going on, or that was killed.
 func (d *Dataset) Unfinished() []string {
 	var found []string
-	for _, pattern := range []string{"*", "*/*"} {
+	for _, pattern := range []string{"*", "*/*", "*/*/*"} {
 		names, _ := fs.Glob(os.DirFS(d.Dir), pattern+tmpSuffix) // the pattern is a good one
 		found = append(found, names...)
 	}
@@ -148,6 +153,11 @@ func (d *Dataset) Unfinished() []string {
 // Verify reads every file of the run and reports the first that is missing or
 // differs from the manifest.
 func (d *Dataset) Verify() error {
+	for i := range d.Manifest.Dims {
+		if _, err := d.load(&d.Manifest.Dims[i], nil); err != nil {
+			return err
+		}
+	}
 	for _, p := range d.Manifest.Parts {
 		for i := range p.Files {
 			if _, err := d.load(&p.Files[i], nil); err != nil {
@@ -237,7 +247,8 @@ func (d *Dataset) load(file *File, buf []byte) ([]byte, error) {
 
 // readPart decodes a loaded file and calls f for its rows. block is scratch.
 func readPart[R any](d *Dataset, t *Table, file *File, data []byte, block []R, f func(*R) error) error {
-	return d.readBatches(t, file, data, func(cols [][]byte, rows int) error {
+	return d.readBatches(t, file, data, func(b *Batch) error {
+		cols, rows := b.cols, b.Rows
 		for at := 0; at < rows; at += len(block) {
 			n := min(len(block), rows-at)
 			base := unsafe.Pointer(unsafe.SliceData(block))
@@ -255,9 +266,8 @@ func readPart[R any](d *Dataset, t *Table, file *File, data []byte, block []R, f
 	})
 }
 
-// readBatches decodes a loaded file and calls f for its batches: the values of each column
-// and how many there are.
-func (d *Dataset) readBatches(t *Table, file *File, data []byte, f func(cols [][]byte, rows int) error) error {
+// readBatches decodes a loaded file and calls f for its batches.
+func (d *Dataset) readBatches(t *Table, file *File, data []byte, f func(*Batch) error) error {
 	path := join(d.Dir, file.Path)
 	rd, err := openArrow(data)
 	if err != nil {
@@ -273,15 +283,15 @@ func (d *Dataset) readBatches(t *Table, file *File, data []byte, f func(cols [][
 		if err != nil {
 			return damaged(path, err)
 		}
-		cols, err := d.columns(d.layout(t), rec)
+		b, err := d.columns(d.layout(t), rec)
 		if err == nil && d.Manifest.Schema < firstOfNow {
-			cols, err = now(t, d.layout(t), cols, int(rec.NumRows()))
+			b.cols, err = now(t, d.layout(t), b.cols, b.Rows)
 		}
 		if err != nil {
 			return damaged(path, err)
 		}
 		total += rec.NumRows()
-		if err := f(cols, int(rec.NumRows())); err != nil {
+		if err := f(b); err != nil {
 			return err
 		}
 	}
@@ -323,7 +333,8 @@ func (d *Dataset) Properties(t *Table) (keys [][2]string, err error) {
 // Batch is some consecutive rows of a table, column by column.
 type Batch struct {
 	Rows int
-	cols [][]byte
+	cols [][]byte // nil for text
+	text []*array.String
 }
 
 // Batches calls f for all rows of a table in order, batch by batch. The batch is valid
@@ -335,8 +346,7 @@ func (d *Dataset) Batches(t *Table, f func(*Batch) error) error {
 		if buf, err = d.load(file, buf); err != nil {
 			return err
 		}
-		err = d.readBatches(t, file, buf, func(cols [][]byte, rows int) error { return f(&Batch{Rows: rows, cols: cols}) })
-		if err != nil {
+		if err = d.readBatches(t, file, buf, f); err != nil {
 			return err
 		}
 	}
@@ -348,6 +358,9 @@ func (d *Dataset) Batches(t *Table, f func(*Batch) error) error {
 func Values[T int8 | uint8 | int16 | int32 | uint32 | int64 | float32](b *Batch, k int) []T {
 	return unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(b.cols[k]))), b.Rows)
 }
+
+// Text returns the value of column k of the batch's table, which has text, in a row.
+func (b *Batch) Text(k, row int) string { return b.text[k].Value(row) }
 
 // openArrow opens a file in memory. Arrow panics on some malformed files; here
 // that is an error.
@@ -394,11 +407,18 @@ func (d *Dataset) checkSchema(t *Table, s *arrow.Schema) error {
 
 // columns returns the values of every column of a batch, all as long as the
 // batch, and every dictionary index within the run's dictionary.
-func (d *Dataset) columns(layout []Column, rec arrow.Record) ([][]byte, error) {
-	cols := make([][]byte, len(layout))
+func (d *Dataset) columns(layout []Column, rec arrow.Record) (*Batch, error) {
+	cols, text := make([][]byte, len(layout)), make([]*array.String, len(layout))
 	for i := range layout {
 		c := &layout[i]
 		arr := rec.Column(i)
+		if words, ok := arr.(*array.String); ok {
+			if words.NullN() != 0 || words.Len() != int(rec.NumRows()) {
+				return nil, fmt.Errorf("column %s is short or has nulls", c.Name)
+			}
+			text[i] = words
+			continue
+		}
 		if dict, ok := arr.(*array.Dictionary); ok {
 			if err := d.checkDict(c, dict.Dictionary()); err != nil {
 				return nil, err
@@ -414,7 +434,7 @@ func (d *Dataset) columns(layout []Column, rec arrow.Record) ([][]byte, error) {
 			return nil, fmt.Errorf("column %s points behind its dictionary", c.Name)
 		}
 	}
-	return cols, nil
+	return &Batch{Rows: int(rec.NumRows()), cols: cols, text: text}, nil
 }
 
 // checkDict verifies that a file's dictionary is the run's.

@@ -5,7 +5,7 @@ package eventlog
 // for ever. Files of the versions between are read as if they were of this one
 // (old.go).
 //
-// Version 6: smaller files. What two columns say already is left out of a third: cards has
+// Version 6: dimensions, and smaller files. What two columns say already is left out of a third: cards has
 // returned and redrawn in place of first_deal and kept, and neither never_seen nor won; seats
 // has neither pair_id nor won nor what the row of the other seat says of its life and
 // mulligans. Numbers of blocks and pairs have 32 bits, positions and turns of cards 8.

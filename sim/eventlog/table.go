@@ -14,6 +14,7 @@ type Table struct {
 	Key     string // columns that identify a row
 	Columns []Column
 	rowSize uintptr
+	dim     bool // written once a run and not part by part
 }
 
 // Column describes one column of a table.
@@ -26,7 +27,7 @@ type Column struct {
 	Doc      string   // one line
 
 	offset uintptr // of the field in the row type
-	width  uintptr // bytes of one value: 1, 2, 4 or 8
+	width  uintptr // bytes of one value: 1, 2, 4 or 8; 0 of text
 	index  arrow.DataType
 	kind   reflect.Kind
 }
@@ -39,6 +40,7 @@ var arrowTypes = map[reflect.Kind]arrow.DataType{
 	reflect.Uint32:  arrow.PrimitiveTypes.Uint32,
 	reflect.Int64:   arrow.PrimitiveTypes.Int64,
 	reflect.Float32: arrow.PrimitiveTypes.Float32,
+	reflect.String:  arrow.BinaryTypes.String,
 }
 
 // tableOf derives a table from the struct tags of R. A row type that cannot be
@@ -57,6 +59,9 @@ func tableOf[R any](name, row, key string) *Table {
 			Unit: f.Tag.Get("unit"), Sentinel: f.Tag.Get("sentinel"), Doc: f.Tag.Get("doc"),
 			offset: f.Offset, width: f.Type.Size(), index: typ, kind: f.Type.Kind(),
 		}
+		if c.kind == reflect.String {
+			c.width = 0
+		}
 		if c.Dict != "" {
 			c.Type = "dictionary<" + typ.Name() + ", utf8>"
 		}
@@ -66,7 +71,7 @@ func tableOf[R any](name, row, key string) *Table {
 }
 
 // Kind is the type of the column's values, of the indices if it has names: Int8, Uint8,
-// Int16, Int32, Uint32, Int64 or Float32.
+// Int16, Int32, Uint32, Int64, Float32, or String for text of a dimension.
 func (c *Column) Kind() reflect.Kind { return c.kind }
 
 // dataType returns the column's Arrow type.

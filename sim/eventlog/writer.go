@@ -2,16 +2,17 @@ package eventlog
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 	"unsafe"
 
 	"github.com/apache/arrow/go/v14/arrow"
 	"github.com/apache/arrow/go/v14/arrow/ipc"
+	"github.com/apache/arrow/go/v14/arrow/memory"
 )
 
 // Options say what a Writer writes. Everything but Dir is in the files.
@@ -250,29 +251,33 @@ func (a *Appender[R]) begin(part int, firstGame int64) error {
 	if err := a.file.open(join(a.opts.Dir, a.path)); err != nil {
 		return err
 	}
-	options := []ipc.Option{ipc.WithAllocator(&a.pool), ipc.WithSchema(a.t.schema(a.metadata(part, firstGame)))}
-	switch a.opts.Compression {
+	schema := a.t.schema(fileMetadata(a.opts, a.t, "cluster", "block_id", "part", strconv.Itoa(part), "first_game", strconv.FormatInt(firstGame, 10)))
+	a.ipc, a.err = ipc.NewFileWriter(&a.file, ipcOptions(schema, a.opts.Compression, &a.pool)...)
+	return a.err
+}
+
+// ipcOptions are how a file is written.
+func ipcOptions(schema *arrow.Schema, how Compression, mem memory.Allocator) []ipc.Option {
+	options := []ipc.Option{ipc.WithAllocator(mem), ipc.WithSchema(schema)}
+	switch how {
 	case LZ4:
 		options = append(options, ipc.WithLZ4())
 	case Zstd:
 		options = append(options, ipc.WithZstd())
 	}
-	a.ipc, a.err = ipc.NewFileWriter(&a.file, options...)
-	return a.err
+	return options
 }
 
-// metadata is what a file says about itself, in a fixed order.
-func (a *Appender[R]) metadata(part int, firstGame int64) arrow.Metadata {
-	keys := []string{"format", "schema_version", "table", "row", "key", "cluster", "sentinel", "run_id", "part", "first_game"}
-	values := []string{Format, strconv.Itoa(SchemaVersion), a.t.Name, a.t.Row, a.t.Key, "block_id", strconv.Itoa(None),
-		a.opts.RunID, strconv.Itoa(part), strconv.FormatInt(firstGame, 10)}
-	more := make([]string, 0, len(a.opts.Properties))
-	for k := range a.opts.Properties {
-		more = append(more, k)
+// fileMetadata is what a file says about itself, in a fixed order: what all files say, pairs of
+// keys and values of its own, and the properties of the run.
+func fileMetadata(o *Options, t *Table, own ...string) arrow.Metadata {
+	keys := []string{"format", "schema_version", "table", "row", "key", "sentinel", "run_id"}
+	values := []string{Format, strconv.Itoa(SchemaVersion), t.Name, t.Row, t.Key, strconv.Itoa(None), o.RunID}
+	for i := 0; i < len(own); i += 2 {
+		keys, values = append(keys, own[i]), append(values, own[i+1])
 	}
-	sort.Strings(more)
-	for _, k := range more {
-		keys, values = append(keys, k), append(values, a.opts.Properties[k])
+	for _, k := range slices.Sorted(maps.Keys(o.Properties)) {
+		keys, values = append(keys, k), append(values, o.Properties[k])
 	}
 	for i := range keys {
 		keys[i] = metaPrefix + keys[i]

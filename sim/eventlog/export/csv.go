@@ -87,6 +87,9 @@ func cell(b *eventlog.Batch, c *eventlog.Column, k int, words []string) func(buf
 	case reflect.Int64:
 		return integer(eventlog.Values[int64](b, k), words)
 	}
+	if c.Kind() == reflect.String {
+		return func(buf []byte, row int) []byte { return append(buf, quoted(b.Text(k, row))...) }
+	}
 	values := eventlog.Values[float32](b, k)
 	return func(buf []byte, row int) []byte { return strconv.AppendFloat(buf, float64(values[row]), 'g', -1, 32) }
 }

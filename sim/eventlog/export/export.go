@@ -39,8 +39,10 @@ func (f *Format) Folder(dir string, ds *eventlog.Dataset, tables []*eventlog.Tab
 			return nil, fmt.Errorf("%s is there already: remove it or name another folder with --out", path)
 		}
 	}
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return nil, fmt.Errorf("cannot make the folder: %w", err)
+	for _, t := range tables { // those of dimensions are in a folder of their own
+		if err := os.MkdirAll(filepath.Dir(f.path(dir, t)), 0o777); err != nil {
+			return nil, fmt.Errorf("cannot make the folder: %w", err)
+		}
 	}
 	var files []File
 	for _, t := range tables {
@@ -64,7 +66,7 @@ func (f *Format) Table(w io.Writer, ds *eventlog.Dataset, t *eventlog.Table) (in
 }
 
 func (f *Format) path(dir string, t *eventlog.Table) string {
-	return filepath.Join(dir, t.Name+"."+f.Name)
+	return filepath.Join(dir, filepath.FromSlash(t.Name)+"."+f.Name)
 }
 
 func exists(path string) bool {

@@ -22,7 +22,7 @@ func made(t *testing.T, games int) *eventlog.Dataset {
 	t.Helper()
 	dir := t.TempDir()
 	dicts := eventlog.Dictionaries{}
-	for _, table := range eventlog.Tables() {
+	for _, table := range eventlog.AllTables() {
 		for _, c := range table.Columns {
 			if c.Dict != "" {
 				dicts[c.Dict] = []string{"", `Ant, the "small"`, "Bee\nof two lines"}
@@ -63,6 +63,13 @@ func made(t *testing.T, games int) *eventlog.Dataset {
 		m.Parts, m.GamesDone = append(m.Parts, p), m.GamesDone+int64(games)
 	}
 	m.GamesPlanned = m.GamesDone
+	m.Dims, err = eventlog.WriteDims(eventlog.Options{Dir: dir, RunID: "made", Dicts: dicts, Compression: eventlog.LZ4}, &eventlog.Dims{
+		Arms: []eventlog.ArmDim{{Setting: "game", Value: "toy"}}, Policies: []eventlog.PolicyDim{{Parameter: "base", Value: "random"}},
+		Cards: []eventlog.CardDim{{Card: 1, Cost: -1, Attack: 70000, Name: `Ant, the "small"`, Text: "One,\n\"two\"\n"}, {Card: 2}},
+		Decks: []eventlog.DeckDim{{Deck: 1, Card: 2, Copies: 3, Part: "main"}}, Matchups: []eventlog.MatchupDim{{Matchup: 7, DeckB: 1}}})
+	if err != nil {
+		t.Fatal(err)
+	}
 	if err := eventlog.WriteManifest(dir, m); err != nil {
 		t.Fatal(err)
 	}
@@ -81,6 +88,10 @@ func cellsOf(t *testing.T, ds *eventlog.Dataset, table *eventlog.Table) (rows []
 			var line []string
 			for k := range table.Columns {
 				c := &table.Columns[k]
+				if c.Kind() == reflect.String {
+					line = append(line, b.Text(k, row))
+					continue
+				}
 				v := reflect.ValueOf(map[reflect.Kind]func() any{
 					reflect.Int8:    func() any { return eventlog.Values[int8](b, k) },
 					reflect.Uint8:   func() any { return eventlog.Values[uint8](b, k) },
@@ -114,7 +125,7 @@ func cellsOf(t *testing.T, ds *eventlog.Dataset, table *eventlog.Table) (rows []
 // A CSV reader finds in the files what the run's own reader finds, in every table.
 func TestCSV(t *testing.T) {
 	ds := made(t, 40)
-	for _, table := range eventlog.Tables() {
+	for _, table := range eventlog.AllTables() {
 		var b bytes.Buffer
 		n, err := CSV.Table(&b, ds, table)
 		if err != nil {
@@ -142,7 +153,7 @@ func TestCSV(t *testing.T) {
 // A Parquet reader finds the same, over several row groups.
 func TestParquet(t *testing.T) {
 	ds := made(t, 25_000) // 150,000 events: more than a row group
-	for _, table := range eventlog.Tables() {
+	for _, table := range eventlog.AllTables() {
 		var b bytes.Buffer
 		n, err := Parquet.Table(&b, ds, table)
 		if err != nil {
@@ -229,12 +240,12 @@ func TestFolder(t *testing.T) {
 	ds := made(t, 10)
 	for _, f := range []*Format{Parquet, CSV} {
 		dir := filepath.Join(t.TempDir(), "out")
-		files, err := f.Folder(dir, ds, eventlog.Tables())
-		if err != nil || len(files) != len(eventlog.Tables()) {
+		files, err := f.Folder(dir, ds, eventlog.AllTables())
+		if err != nil || len(files) != len(eventlog.AllTables()) {
 			t.Fatalf("%d files, %v", len(files), err)
 		}
 		again := t.TempDir()
-		if _, err := f.Folder(again, ds, eventlog.Tables()); err != nil {
+		if _, err := f.Folder(again, ds, eventlog.AllTables()); err != nil {
 			t.Fatal(err)
 		}
 		for _, file := range files {
@@ -242,7 +253,7 @@ func TestFolder(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			two, err := os.ReadFile(filepath.Join(again, filepath.Base(file.Path)))
+			two, err := os.ReadFile(filepath.Join(again, strings.TrimPrefix(file.Path, dir)))
 			if err != nil || !bytes.Equal(one, two) || int64(len(one)) != file.Bytes {
 				t.Errorf("%s is not the same twice: %v", file.Path, err)
 			}

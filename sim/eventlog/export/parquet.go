@@ -107,7 +107,7 @@ func parquetSchema(t *eventlog.Table) (*schema.GroupNode, error) {
 		c := &t.Columns[k]
 		logical, physical := schema.LogicalType(schema.NoLogicalType{}), parquet.Types.Int32
 		switch kind := c.Kind(); {
-		case c.Dict != "":
+		case c.Dict != "", kind == reflect.String:
 			logical, physical = schema.StringLogicalType{}, parquet.Types.ByteArray
 		case kind == reflect.Float32:
 			physical = parquet.Types.Float
@@ -147,6 +147,8 @@ func newColumn(kind reflect.Kind, k int) column {
 		return &ints[uint32]{k: k}
 	case reflect.Int64:
 		return &longs{k: k}
+	case reflect.String:
+		return &texts{k: k}
 	}
 	return &floats{k: k}
 }
@@ -195,6 +197,23 @@ func (c *floats) take(b *eventlog.Batch, from, to int) {
 
 func (c *floats) write(w file.ColumnChunkWriter) error {
 	_, err := w.(*file.Float32ColumnChunkWriter).WriteBatch(c.values, nil, nil)
+	c.values = c.values[:0]
+	return err
+}
+
+type texts struct {
+	k      int
+	values []parquet.ByteArray
+}
+
+func (c *texts) take(b *eventlog.Batch, from, to int) {
+	for row := from; row < to; row++ {
+		c.values = append(c.values, parquet.ByteArray(b.Text(c.k, row)))
+	}
+}
+
+func (c *texts) write(w file.ColumnChunkWriter) error {
+	_, err := w.(*file.ByteArrayColumnChunkWriter).WriteBatch(c.values, nil, nil)
 	c.values = c.values[:0]
 	return err
 }
