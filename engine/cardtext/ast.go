@@ -475,4 +475,5 @@ const (
 	NextTurnEnd  // until the end of your next turn
 	EachRecovery // in recovery phases
 	AnyTime      // "at any time"
+	WhileHere    // control, as long as this card is in the field
 )

@@ -102,6 +102,7 @@ const (
 	Enemy
 	Theirs   // of the player that a selection or sentence named before
 	Targeted // of target player
+	SomeOne  // of one player, whoever that is
 	Everyone // of each player
 )
 

@@ -221,10 +221,15 @@ func (p *parser) nameWhat() Stmt {
 	return &ChooseWord{What: "a card name"}
 }
 
-// controlWhat reads "control of target resonator".
+// controlWhat reads "control of target resonator", and for how long if that is as long as
+// this card is there.
 func (p *parser) controlWhat() Stmt {
 	p.expect("control of")
-	return &Do{Verb: Steal, What: p.ref()}
+	s := &Do{Verb: Steal, What: p.ref()}
+	if p.acceptAny("as long as this card is on|in a|the|your field", "as long as this card is on|in field") {
+		s.For = WhileHere
+	}
+	return s
 }
 
 // payWhat reads what is paid as a statement.

@@ -173,6 +173,9 @@ func (pr *printer) fowDo(s *Do, ending string) string {
 	case SummonIt:
 		return "summon" + ending + " " + what
 	case Steal:
+		if s.For == WhileHere {
+			what += " as long as this card is in the field"
+		}
 		return "gain" + ending + " control of " + what
 	case UnfightIt:
 		return "remove" + ending + " " + what + " from battle"

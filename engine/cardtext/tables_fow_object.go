@@ -179,7 +179,7 @@ var fowPlaces = []placeRow{
 	{"in|from graveyard", Graveyard, Yours},
 	{"in|from graveyards", Graveyard, Anyone},
 	{"in|from all graveyards|graveyard", Graveyard, Anyone},
-	{"in|from a single graveyard", Graveyard, Anyone},
+	{"in|from a single graveyard", Graveyard, SomeOne},
 	{"in|from your opponent's graveyard", Graveyard, Enemy},
 	{"in|from their|that graveyard", Graveyard, Theirs},
 	{"in|from his or her graveyard", Graveyard, Theirs},

@@ -76,12 +76,6 @@ func (e *fowEmitter) guarded(s *cardtext.Guarded) {
 			e.target(r)
 		}
 	}
-	if len(s.Body.Stmts) > 0 && s.Cond.Kind == cardtext.CondOnField {
-		// 909.8 (6.3): "as long as this card is in the field" is how long, and is not looked at once.
-		if d, ok := s.Body.Stmts[0].(*cardtext.Do); ok && d.Verb == cardtext.Steal && d.For == cardtext.Lasting {
-			e.c.unsupported(s.Span, "control as long as a card is there")
-		}
-	}
 	r := e.cond(&s.Cond)
 	if e.otherwise {
 		e.op(effect.OpMax, fowDecided, r, r, 0, 0)

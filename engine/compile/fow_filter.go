@@ -85,6 +85,11 @@ func (e *fowEmitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effec
 			}
 			e.seenBy = e.targetPlayer(o)
 			return effect.SideYours
+		case cardtext.SomeOne: // of targets the clause says it (Target.Single)
+			if !e.announcing {
+				e.c.unsupported(o.Span, "cards of one player, whoever that is")
+			}
+			return effect.SideAny
 		case cardtext.Everyone:
 			e.c.unsupported(o.Span, "the cards of this player")
 		case cardtext.Theirs:

@@ -220,7 +220,7 @@ func (c *compiler) floating(st effect.Static, span cardtext.Span) int {
 var fowDurations = map[cardtext.DurationWord]effect.Duration{
 	cardtext.Lasting: effect.Permanent, cardtext.ThisTurn: effect.UntilEndOfTurn, cardtext.OppTurnEnd: effect.UntilOppTurnEnd,
 	cardtext.NextTurn: effect.UntilNextTurn, cardtext.NextRecovery: effect.UntilNextRecovery, cardtext.BattleEnd: effect.UntilBattleEnd,
-	cardtext.ThisGame: effect.RestOfGame, cardtext.NextTurnEnd: effect.UntilNextTurnEnd,
+	cardtext.ThisGame: effect.RestOfGame, cardtext.NextTurnEnd: effect.UntilNextTurnEnd, cardtext.WhileHere: effect.WhileSource,
 }
 
 // duration returns how long a change lasts.

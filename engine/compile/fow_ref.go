@@ -168,6 +168,7 @@ func (e *fowEmitter) target(r *cardtext.Ref) effect.Selector {
 	t.Filter = e.filter(r.Objects, effect.SideAny)
 	e.announcing = false
 	t.Any = t.Place == effect.PlaceChase
+	t.Single = r.Objects.Owner == cardtext.SomeOne
 	for i := range r.Objects.Nouns {
 		if n := r.Objects.Nouns[i].Type; t.Any != onChase(n) && !r.Objects.HasPlace {
 			e.c.unsupported(r.Span, "targets in different zones")

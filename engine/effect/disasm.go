@@ -225,6 +225,9 @@ func (d *disassembler) target(indent string, k int, t *Target) {
 	if t.Opponent {
 		s += " by opponent"
 	}
+	if t.Single {
+		s += " of one owner"
+	}
 	d.line(indent, "%s", s)
 }
 

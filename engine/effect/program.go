@@ -90,6 +90,7 @@ type Target struct {
 	OptCost  int8  // belongs to this optional cost, -1 always: chosen only if it is paid
 	Any      bool  // Force of Will: a spell or ability on the chase (PlaceChase)
 	Opponent bool  // Force of Will: the opponent chooses
+	Single   bool  // Force of Will: all of one owner
 	Count    int8  // Force of Will: register plus one, set by Announce code, whose value stands for Max, 0 none
 	Exact    bool  // with Count: and for Min
 }

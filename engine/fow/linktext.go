@@ -185,6 +185,8 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 			counted[in.X] = true
 		case effect.OpItem, effect.OpItems:
 			items[in.X] = true
+		case effect.OpSteal:
+			t.lends = t.lends || effect.Duration(in.C) == effect.WhileSource
 		case effect.OpMove:
 			t.despairs = t.despairs || in.E&effect.FaceInverted != 0
 			t.facesDown = t.facesDown || in.E&effect.FaceDown != 0

@@ -51,6 +51,9 @@ func (g *Game) move(r Ref, to uint8, how moveHow) Ref {
 	if !g.t.hears {
 		now := g.shift(r, to, how)
 		g.keepLeft()
+		if g.t.lends {
+			g.returnLent()
+		}
 		return now
 	}
 	g.travel(r, to, how)
@@ -117,6 +120,9 @@ func (g *Game) arrived() {
 	g.nTrips, g.nOrphans, g.leftHears = 0, 0, [2]uint64{}
 	if g.nLeft > 0 {
 		g.keepLeft()
+	}
+	if g.t.lends {
+		g.returnLent()
 	}
 }
 

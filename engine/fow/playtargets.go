@@ -217,6 +217,10 @@ func (g *Game) hasTargets(of *offer, ab *ability, k int) bool {
 	if least <= 0 {
 		return true
 	}
+	if ab.Targets[k].Single {
+		set := g.targets(of, ab, k)
+		return max(set.objects.of(0), set.objects.of(1)) >= int(least)
+	}
 	set := g.someTargets(of, ab, k, int(least))
 	return set.size() >= int(least)
 }
@@ -256,6 +260,9 @@ func (g *Game) playTargets(f *Frame) bool {
 		}
 		set := g.targets(&of, ab, int(r.clause))
 		g.passed(r, &set)
+		if t.Single && r.step > 0 {
+			set.objects.only(owner(r.list[r.nList-1].obj))
+		}
 		if set.size() == 0 {
 			g.nextClause(r)
 			continue
@@ -269,7 +276,11 @@ func (g *Game) playTargets(f *Frame) bool {
 		// So many must be left that the least number can be reached.
 		left := set.size()
 		set.objects.each(func(o engine.ObjectID) bool {
-			if int16(r.step)+int16(left) >= least {
+			beside := left
+			if t.Single { // objects come owner by owner
+				beside -= int(1-owner(o)) * set.objects.of(1)
+			}
+			if int16(r.step)+int16(beside) >= least {
 				g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
 			}
 			left--

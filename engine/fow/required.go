@@ -43,6 +43,14 @@ func (s *objectSet) before(first engine.ObjectID) {
 	})
 }
 
+// only leaves the objects of one owner.
+func (s *objectSet) only(p uint8) { s[p&1^1] = [2]uint64{} }
+
+// of returns how many objects of one owner there are.
+func (s *objectSet) of(p uint8) int {
+	return bits.OnesCount64(s[p&1][0]) + bits.OnesCount64(s[p&1][1])
+}
+
 func (s *objectSet) size() int {
 	return bits.OnesCount64(s[0][0]) + bits.OnesCount64(s[0][1]) + bits.OnesCount64(s[1][0]) + bits.OnesCount64(s[1][1])
 }

@@ -107,7 +107,7 @@ func (g *Game) purge() {
 		case f.obj.obj != engine.NoObject && !IsPlayer(f.obj.obj) && !g.same(f.obj):
 			return true
 		}
-		return effect.Duration(f.until&^untilLater) == effect.WhileSource && !g.sourceThere(f.src)
+		return effect.Duration(f.until&^untilLater) == effect.WhileSource && !f.lent() && !g.sourceThere(f.src)
 	})
 	for k := int(g.s.nEffect) - 2; k >= 0; k-- {
 		g.addUp(k)

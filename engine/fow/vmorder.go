@@ -76,6 +76,9 @@ func (g *Game) steal(i int, r *Play, until effect.Duration) {
 		g.setController(i, r.ctrl)
 		return
 	}
+	if until == effect.WhileSource && !g.sourceThere(r.obj) { // 909.8 (6.3): what it lasts for is over already
+		return
+	}
 	if g.addEffect(Effect{kind: effControl, what: g.s.controller(i), obj: o, src: r.obj, card: r.card, ctrl: r.ctrl}, until) != nil {
 		g.setController(i, r.ctrl)
 	}
@@ -95,4 +98,28 @@ func (g *Game) handBack(k uint8) {
 	if i, ok := g.onField(f.obj); ok {
 		g.setController(i, f.what)
 	}
+}
+
+// returnLent gives back what was taken for as long as a card is in the field, where that
+// card has left: after cards that leave together have left, each from who had it.
+//
+// 909.8 (6.3): an effect lasts while what it lasts for is so.
+func (g *Game) returnLent() {
+	s := &g.s
+	for k := uint8(0); k < s.nEffect; {
+		if f := &s.effect[k]; !f.lent() || g.sourceThere(f.src) {
+			k++
+			continue
+		}
+		g.handBack(k)
+		copy(s.effect[k:], s.effect[k+1:s.nEffect])
+		s.nEffect--
+		s.effect[s.nEffect] = Effect{}
+		g.touchEffects(true)
+	}
+}
+
+// lent reports whether an effect gives control as long as its source is in the field.
+func (f *Effect) lent() bool {
+	return f.kind == effControl && effect.Duration(f.until&^untilLater) == effect.WhileSource
 }
