@@ -32,13 +32,13 @@ def program():
     return os.environ.get("GAUNTLET") or built or shutil.which("gauntlet")
 
 
-def gauntlet(*args, code=0):
+def gauntlet(*args):
     """Calls the program and returns what it prints; the folder after --out is made anew."""
     if "--out" in args:
         shutil.rmtree(args[args.index("--out") + 1], ignore_errors=True)
         args = (*args, "--progress", "none")
     done = subprocess.run([program(), *map(str, args)], capture_output=True, text=True)
-    assert done.returncode == code, f"exit code {done.returncode}\n{done.stderr}"
+    assert done.returncode == 0, f"exit code {done.returncode}\n{done.stderr}"
     return done.stdout
 
 

@@ -17,6 +17,7 @@ import math
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -124,7 +125,7 @@ def place(report, at):
         if name:
             here = here[name]
             continue
-        wanted = dict(part.split("=", 1) for part in re.split(r",\s*(?=[a-z_]+=)", select))
+        wanted = dict(part.split("=", 1) for part in re.split(r",(?=[a-z_]+=)", select))
         rows = [row for row in here if all(called(report, row, key) == value for key, value in wanted.items())]
         if len(rows) != 1:
             raise KeyError(f"{len(rows)} rows have [{select}]")
@@ -170,7 +171,7 @@ def reports(folder):
 
     def report_of(command):
         if command not in known:
-            args = [os.environ["GAUNTLET"], *command.split(), "--format", "json"]
+            args = [os.environ["GAUNTLET"], *shlex.split(command), "--format", "json"]
             known[command] = json.loads(subprocess.run(args, cwd=folder, capture_output=True, text=True, check=True).stdout)
         return known[command]
 

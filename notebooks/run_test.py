@@ -14,7 +14,8 @@ import run
 
 PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 REPORT = {"contestants": [{"name": "Forest"}, {"name": "Sword, the second"}],
-          "totals": [{"contestant": 0, "rate": {"est": .25}}, {"contestant": 1, "rate": {"est": .75}}], "variants": [{"arm": "Knight: attack=2", "n": 3}]}
+          "totals": [{"contestant": 0, "rate": {"est": .25}}, {"contestant": 1, "rate": {"est": .75}}],
+          "cells": [{"row": 0, "col": 0, "n": 1}, {"row": 0, "col": 1, "n": 2}], "variants": [{"arm": "Knight: attack=2, cost=1", "n": 3}]}
 
 
 def notebook(*sources, tags=()):
@@ -32,7 +33,7 @@ class Figures(unittest.TestCase):
         return run.wrong(list(figures), lambda command: REPORT)
 
     def test_right(self):
-        self.assertEqual([], self.wrong(figure(.75), figure(3, at="variants[arm=Knight: attack=2].n")))
+        self.assertEqual([], self.wrong(figure(.75), figure(2, at="cells[row=Forest,col=Sword, the second].n"), figure(3, at="variants[arm=Knight: attack=2, cost=1].n")))
 
     def test_wrong(self):
         for bad in (figure(.7501), figure(float("nan")), figure(.25)):
