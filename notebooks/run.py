@@ -107,15 +107,19 @@ def shown(nb):
     return [f"cell {number}, {form}: {line}" for number, form, text in lines for line in text.rstrip("\n").split("\n")]
 
 
-def complaints(committed, fresh):
-    """What is wrong with the outputs: those committed against those of now."""
+def untidy(fresh):
+    """What no notebook may show, whatever is committed."""
     found = [f"cell {number} writes to standard error: {out.text.strip()}" for number, cell in enumerate(fresh.cells, 1)
              for out in cell.get("outputs", ()) if out.get("name") == "stderr"]
-    found += [line for line in difflib.unified_diff(shown(committed), shown(fresh), "committed", "now", n=0, lineterm="") if not line.startswith("@@")]
     size = sum(len(json.dumps(cell.get("outputs", []))) for cell in fresh.cells)
     if size > BYTES:
         found.append(f"outputs of {size:,} bytes are too many to commit: at most {BYTES:,}")
     return found
+
+
+def changes(committed, fresh):
+    """The outputs that are committed against those of now."""
+    return [line for line in difflib.unified_diff(shown(committed), shown(fresh), "committed", "now", n=0, lineterm="") if not line.startswith("@@")]
 
 
 def place(report, at):
@@ -203,11 +207,11 @@ def check(path, folder, update):
         return [re.sub(r"\x1b\[[0-9;]*m", "", str(e))], 0
     figures, found = figures_of(fresh, folder)
     report_of = reports(folder)
-    found += found or wrong(figures, report_of) or blind(figures, report_of)
+    found = (found or wrong(figures, report_of) or blind(figures, report_of)) + untidy(fresh)
     if update and not found:
         path.write_text(text(fresh))
         committed = fresh
-    return found + complaints(committed, fresh), len(figures)
+    return found + changes(committed, fresh), len(figures)
 
 
 def main(args):
@@ -218,7 +222,7 @@ def main(args):
     for path in paths:
         start = time.monotonic()
         found, figures = check(path, WORK / path.stem, update)
-        print(f"{path.name}: {'FAILS' if found else 'holds'}, {figures} key figures as in the reports, {time.monotonic() - start:.0f} s", *found, sep="\n    ", flush=True)
+        print(f"{path.name}: {'FAILS' if found else 'holds'}, {figures} key figures{'' if found else ' as in the reports'}, {time.monotonic() - start:.0f} s", *found, sep="\n    ", flush=True)
         bad += bool(found)
     if not paths or bad:
         sys.exit(f"{bad} of {len(paths)} notebooks fail; if only outputs differ and that is right: UPDATE=1 make notebooks" if paths else "no notebooks")
