@@ -62,9 +62,10 @@ type Activated struct {
 	OnlyIf []Cond // "Activate only if …": all must hold
 	InHand bool   // "Activate only if this card is in your hand."
 
-	Once     bool // once per game
-	Slow     bool // only when a chant could be played
-	NoChase  bool // nothing may be played in answer
+	Label    string // its name
+	Once     bool   // once per game
+	Slow     bool   // only when a chant could be played
+	NoChase  bool   // nothing may be played in answer
 	NoCancel bool
 }
 

@@ -374,13 +374,17 @@ func (p *parser) bodyTrap(k *KeywordBody) {
 	k.Abilities = []Ability{p.inner()}
 }
 
-// activateLine reads "[Activate] Pay {1}, {Rest}: effect".
+// activateLine reads "[Activate] Pay {1}, {Rest}: effect", or "<Name> {1}: effect".
 func (p *parser) activateLine() Ability {
 	start := p.pos
 	p.skipContinuous()
 	a := &Activated{}
 	if p.acceptIcon(IconActivate) {
 		p.accept(":")
+	}
+	if t := p.peek(); t.Kind == TokenLabel {
+		a.Label = t.Text
+		p.pos++
 	}
 	a.Costs = p.willCosts()
 	p.activatedBody(a)
@@ -474,6 +478,19 @@ func (p *parser) onceRule(a *Activated) {
 	if !p.sentenceEnd() {
 		p.fail(".")
 	}
+}
+
+// namedRule reads "Play <Name> only once per game.", which names the ability itself.
+func (p *parser) namedRule(a *Activated) bool {
+	if !p.looking("play") || p.toks[p.pos+1].Kind != TokenLabel {
+		return false
+	}
+	p.pos++
+	if a.Label != "" && p.peek().Text != a.Label {
+		p.fail("<" + a.Label + ">")
+	}
+	p.onceRule(a)
+	return true
 }
 
 // notIf reads the condition under which an ability cannot be played.

@@ -85,7 +85,10 @@ func (x *explainer) playable(a *Activated, indent int) {
 	if a.Limit > 0 {
 		x.say(indent+1, "It can be played %s each turn.", timesWord(a.Limit))
 	}
-	if a.Once {
+	switch {
+	case a.Once && a.Label != "":
+		x.say(indent+1, "It and all others that are called %s can be played once in the game, all together.", a.Label)
+	case a.Once:
 		x.say(indent+1, "It can be played once in the game.")
 	}
 	x.fowBody(a.Body, indent+1)

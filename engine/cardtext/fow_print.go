@@ -59,7 +59,11 @@ func (pr *printer) fowAbility(a Ability) string {
 	case *Triggered:
 		return pr.arrowLine(a)
 	case *Activated:
-		return capitalIf(pr.willCosts(a.Costs), true) + ": " + pr.block(a.Body) + pr.abilityRules(a)
+		name := ""
+		if a.Label != "" {
+			name = "<" + a.Label + "> "
+		}
+		return name + capitalIf(pr.willCosts(a.Costs), true) + ": " + pr.block(a.Body) + pr.abilityRules(a)
 	case *Passive:
 		return pr.rulePassive(a)
 	case *SpellText:
@@ -91,7 +95,10 @@ func (pr *printer) abilityRules(a *Activated) string {
 	case 3:
 		out += " Play this ability only three times per turn."
 	}
-	if a.Once {
+	switch {
+	case a.Once && a.Label != "":
+		out += " Play <" + a.Label + "> only once per game."
+	case a.Once:
 		out += " Play this ability only once per game."
 	}
 	if a.Slow {

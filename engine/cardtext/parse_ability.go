@@ -192,6 +192,9 @@ func (p *parser) onlyIf(a *Activated) {
 
 // activationRule reads a sentence that restricts an activated ability.
 func (p *parser) activationRule(a *Activated) bool {
+	if p.namedRule(a) {
+		return true
+	}
 	for _, row := range p.d.activationRules {
 		if p.acceptAny(row.phrases...) {
 			row.read(p, a)

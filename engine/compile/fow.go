@@ -110,7 +110,7 @@ type fowOuter struct {
 	seal   bool                    // it is the text of a [Seal]
 	label  string
 	zone   effect.Place
-	once   bool
+	art    bool             // it is a God's Art
 	costs  []*cardtext.Cost // in front of its own
 }
 
@@ -174,7 +174,7 @@ func (c *compiler) fowAbility(a cardtext.Ability, out fowOuter) {
 // fowAbilityOf begins an ability.
 func fowAbilityOf(kind effect.AbilityKind, span cardtext.Span, out fowOuter) effect.Ability {
 	a := newAbility(kind, span)
-	a.Awaken, a.Surge, a.Label, a.OnceGame = out.awaken, out.surge, out.label, out.once
+	a.Awaken, a.Surge, a.Label, a.Art, a.OnceGame = out.awaken, out.surge, out.label, out.art, out.art
 	if out.zone != effect.PlaceField {
 		a.Zone = out.zone
 	}
@@ -242,6 +242,11 @@ func (c *compiler) fowActivated(t *cardtext.Activated, out fowOuter) {
 	a := fowAbilityOf(effect.KindActivated, t.Span, out)
 	a.Limit, a.Instant, a.OnceGame = int8(t.Limit), !t.Slow, a.OnceGame || t.Once
 	a.NoChase, a.NoCancel = t.NoChase, t.NoCancel
+	if t.Label != "" {
+		if a.Label = t.Label; t.Limit > 0 { // 901.1d (6.3): all of the name would count
+			c.unsupported(t.Span, "a limit per turn of an ability with a name")
+		}
+	}
 	if m, ok := t.Body.Stmts[0].(*cardtext.Move); ok && m.What.Kind == cardtext.RefThis && m.What.HasFrom && a.Zone == effect.PlaceField {
 		// 902.2 (6.3): what moves its card out of a zone is active there.
 		if a.Zone, ok = fowPlaces[m.What.From]; !ok {
@@ -327,7 +332,7 @@ func (c *compiler) fowTriggered(t *cardtext.Triggered, out fowOuter) {
 // ability for each number: it triggers if the counters that were put are those with
 // which there are as many.
 func (c *compiler) fowGuidance(t *cardtext.Triggered, tr *cardtext.Trigger, out fowOuter) {
-	if tr.If.Kind != cardtext.CondNone || tr.PerTurn > 0 || out.awaken || out.surge || out.holds != nil || out.once || out.costs != nil {
+	if tr.If.Kind != cardtext.CondNone || tr.PerTurn > 0 || out.awaken || out.surge || out.holds != nil || out.art || out.costs != nil {
 		c.unsupported(t.Span, "[Guidance] here")
 	}
 	for _, s := range t.Steps {

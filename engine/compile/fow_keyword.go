@@ -41,7 +41,7 @@ func (c *compiler) fowKeyword(k *cardtext.KeywordBody) {
 		// 1112.2 (6.3): an activate ability that is played only once in a game.
 		c.prog.Keywords |= bit
 		for _, a := range k.Abilities {
-			c.fowAbility(a, fowOuter{label: k.Label, once: true})
+			c.fowAbility(a, fowOuter{label: k.Label, art: true})
 		}
 	case "Inheritance":
 		// 1124.1 (6.3): an activate ability of the card in hand, which is discarded.

@@ -107,6 +107,9 @@ func (d *disassembler) ability(indent string, i int, a *Ability) {
 			head += " " + f.word
 		}
 	}
+	if a.Art {
+		head += " art"
+	}
 	if a.Label != "" {
 		head += fmt.Sprintf(" %q", a.Label)
 	}

@@ -79,7 +79,7 @@ func staticOnlyFoW(s Static) bool {
 
 func abilityOnlyFoW(a Ability) bool {
 	if a.Kind > KindReplacement || a.Event >= EventsSVE || a.Would > WouldDeal || a.Zone > PlaceNone || a.Between > PlaceNone+1 ||
-		a.Label != "" || a.Awaken || a.Surge || a.Instant || a.Will || a.Card || a.OnceGame || a.Other != 0 || a.Host || a.NoChase || a.NoCancel || a.UpTo || a.ChooseRandom {
+		a.Label != "" || a.Art || a.Awaken || a.Surge || a.Instant || a.Will || a.Card || a.OnceGame || a.Other != 0 || a.Host || a.NoChase || a.NoCancel || a.UpTo || a.ChooseRandom {
 		return true
 	}
 	for _, list := range append([][]Cost{a.Costs}, a.OptCosts...) {

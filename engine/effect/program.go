@@ -161,12 +161,13 @@ type Ability struct {
 
 	// Force of Will.
 	Label    string // name of a God's Art or of another named ability
+	Art      bool   // a God's Art (1112, 6.3)
 	Awaken   bool   // exists only if the card was played awakened
 	Surge    bool   // exists only if the card was played with the text of [Torrent] (1124, 6.3)
 	Instant  bool   // activated: may be played whenever its player has priority
 	Will     bool   // a will ability (907, 6.3): produces, targets nothing and needs no chase
 	Card     bool   // [Trigger] or [Stealth] on a card: the card itself is played when Event happens (708, 6.3)
-	OnceGame bool   // only once per game (God's Art, 1108)
+	OnceGame bool   // only once per game, with all others of its name
 	Other    int16  // filter of the other object of the event plus one, 0 none
 	Host     bool   // the event happens to the card that this one is added to
 	NoChase  bool   // nothing may be played in answer

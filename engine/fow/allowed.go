@@ -36,7 +36,7 @@ func (g *Game) offeredOne(f int32, ctrl uint8, src Ref, of *offer) bool {
 	case itemJudgment: // 705.2d (6.3): neither spell nor ability
 		have = 0
 	}
-	if have&effect.FlagAbility != 0 && of.main != noAbility && g.t.abilities[of.main].Label != "" {
+	if have&effect.FlagAbility != 0 && of.main != noAbility && g.t.abilities[of.main].Art {
 		have |= effect.FlagGodsArt
 	}
 	fl := &g.t.filters[f]

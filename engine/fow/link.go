@@ -127,7 +127,7 @@ type ability struct {
 	takes    bool          // its cost takes more than will
 	asksX    bool          // … or asks for an X
 	counter  uint8         // kind of the counters whose putting it waits for, 0 any
-	art      uint8         // God's Art: its number in the run plus one, 0 none
+	art      uint8         // of what is played once per game: the number of its name in the run plus one, 0 none
 
 	lasts                moments // what of it could take away that it can be played (verdict.go)
 	costWake, choiceWake moments // what would have to change so that its cost can be paid besides will, and its choices be made (mute.go)

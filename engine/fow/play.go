@@ -465,7 +465,8 @@ func (g *Game) putTargets(r *Play) bool {
 
 // countUse counts a played ability against its limits.
 //
-// 1112.2 (6.3): a God's Art once per game, A22: by its name.
+// 1112.2 (6.3): a God's Art once per game, A22: by its name. 9.1-a.4 (5.01): other names of
+// abilities, too.
 func (g *Game) countUse(r *Play) {
 	ab := &g.t.abilities[r.ability]
 	if ab.art != 0 {

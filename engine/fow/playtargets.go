@@ -148,7 +148,7 @@ func (g *Game) itemMatches(f int32, of *offer, it *ChaseItem) bool {
 	if it.n == 1 {
 		have |= effect.FlagTargetsOne
 	}
-	if it.ability != noAbility && g.t.abilities[it.ability].Label != "" {
+	if it.ability != noAbility && g.t.abilities[it.ability].Art {
 		have |= effect.FlagGodsArt
 	}
 	for ; f >= 0; f = g.t.filters[f].or {

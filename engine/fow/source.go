@@ -428,7 +428,9 @@ func (t *Tables) readActs(id engine.CardID) {
 			continue
 		}
 		if a.OnceGame && a.Label != "" {
-			a.art = t.artOf(a.Label)
+			if a.art = t.artOf(a.Label); a.art == 0 && d.reason == "" {
+				d.reason = "one of more than 32 names of abilities that are played once per game"
+			}
 		}
 		planned := a.Will
 		for _, l := range d.lone {
@@ -440,9 +442,10 @@ func (t *Tables) readActs(id engine.CardID) {
 	}
 }
 
-// artOf numbers God's Arts by name, from 1 on; 0 if there are too many to count.
+// artOf numbers the names of God's Arts, and of other abilities that are played once per
+// game, from 1 on; 0 if there are too many to count.
 //
-// 1112.2a (6.3), A22: two of the same name are the same ability.
+// 9.1-a.4 (5.01), 901.1d (6.3), A22: two of the same name are the same ability.
 func (t *Tables) artOf(name string) uint8 {
 	for k, a := range t.arts {
 		if a == name {

@@ -80,7 +80,7 @@ func (g *Game) endRun() {
 	s := &g.s
 	r := *g.playing()
 	g.endPlay()
-	if r.ability != noAbility && g.t.abilities[r.ability].art != 0 && r.kind == itemAbility {
+	if r.ability != noAbility && g.t.abilities[r.ability].Art && r.kind == itemAbility {
 		s.seat[r.ctrl].artsTurn = 1 // what [Fallen] asks for
 	}
 	if s.over != 0 || r.item == noItem {

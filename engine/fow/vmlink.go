@@ -85,6 +85,8 @@ func refuseAbility(p *effect.Program, a *effect.Ability) string {
 	switch {
 	case a.Kind == effect.KindJudgment, a.Kind == effect.KindPlay:
 		return ""
+	case a.OnceGame && a.Label == "":
+		return "an ability without a name that is played once per game"
 	case a.Card && (a.Event == effect.OnNone || raised[a.Event]): // [Trigger], [Stealth]
 	case a.Event == effect.OnBreak: // 1415.1b-ii (6.3): played as its card is turned up
 	case a.Kind == effect.KindActivated && (a.Zone == effect.PlaceHand || a.Zone == effect.PlaceCemetery) && a.Limit > 0:
