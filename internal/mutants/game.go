@@ -3,6 +3,7 @@ package main
 import (
 	"go/ast"
 	"slices"
+	"time"
 )
 
 // game says what is disabled in the engine of a game, and which tests must notice.
@@ -26,7 +27,10 @@ type game struct {
 }
 
 // suite is a test that runs scenarios.
-type suite struct{ folder, test string }
+type suite struct {
+	folder, test string
+	takes        time.Duration // to compute it without a mutant
+}
 
 var games = map[string]*game{
 	"sve": {
@@ -39,7 +43,7 @@ var games = map[string]*game{
 		numbers:  []string{"playerStat"},
 		aside: []string{"view.go", "viewinfo.go", "lens.go", "gist.go", "gistact.go", "describe.go", "inspect.go", "check.go", "slotsets.go",
 			"vocabulary.go", "arrange.go", "keywords.go", "state.go", "support.go", "clauses.go", "decisions.go"},
-		suites: []suite{{"engine/scenario", "TestScenarioFiles"}, {"engine/sve", "TestReview"}},
+		suites: []suite{{folder: "engine/scenario", test: "TestScenarioFiles"}, {folder: "engine/sve", test: "TestReview"}},
 		same:   sameSVE,
 	},
 	"fow": {
@@ -60,7 +64,7 @@ var games = map[string]*game{
 			"arrange.go", "keywords.go", "state.go", "clauses.go", "decisions.go", "vmlink.go", "mute.go", "moments.go", "edition.go",
 			"determinize.go"},
 		shortcuts: []string{"g.rec ", "hears", "g.warm"},
-		suites:    []suite{{"internal/lint", "TestOpenScenarios"}},
+		suites:    []suite{{folder: "internal/lint", test: "TestOpenScenarios"}},
 		same:      sameFoW,
 	},
 }
