@@ -69,7 +69,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	c := toyConfig(120) // 720 games, 12 parts
 	_, one := runTo(t, c)
 	want := contents(t, one.Dir)
-	if len(want) != 1+5*12 {
+	if len(want) != 1+len(eventlog.DimTables())+5*12 {
 		t.Fatalf("%d files", len(want))
 	}
 	for _, workers := range []int{2, 7} {
