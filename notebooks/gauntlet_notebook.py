@@ -76,7 +76,7 @@ def paired(games, base="base"):
 def key_figures(command, figures, tolerance=1e-9):
     """Hands figures to make notebooks, which looks each up in the JSON of a report by its place there."""
     path = pathlib.Path("figures.json")
-    known = json.loads(path.read_text()) if path.exists() else []
+    known = [f for f in (json.loads(path.read_text()) if path.exists() else []) if f["command"] != command or f["at"] not in figures]
     known += [{"command": command, "at": at, "value": float(v), "tolerance": tolerance} for at, v in figures.items()]
     path.write_text(json.dumps(known, indent=1))
     print(f"gauntlet {command}", *(f"{v:12.5f}  {at}" for at, v in figures.items()), sep="\n")
