@@ -62,7 +62,9 @@ def rates(games, *by):
 def paired(games, base="base"):
     """What each arm changes about the score of side a (the deck that was varied), with its 95 % interval. The arms
     of a block play one deal: the difference is taken in each block first, so that luck they share is not counted.
-    Matchups count alike."""
+    Matchups count alike; a block with a fault says nothing about a difference. Where fewer than 30 blocks differ the
+    interval is too short, and that of the reports is wider."""
+    games = games.filter((pl.col("score_first") >= 0).all().over("matchup", "block_id"))
     score = pl.when(pl.col("first_seat") == pl.col("swap")).then("score_first").otherwise(1 - pl.col("score_first")).cast(float)
     block = games.group_by("matchup", "block_id", arm=pl.col("arm").cast(str)).agg(score=score.mean())
     both = block.filter(pl.col("arm") != base).join(block.filter(pl.col("arm") == base).drop("arm"), on=["matchup", "block_id"], suffix="_base")
