@@ -52,7 +52,8 @@ def wilson(frame):
 def rates(games, *by):
     """The mean of the column score with its interval, for each value of the columns by. Blocks, games that
     share a deal, are the unit of error: of blocks with n games that score w the mean is p = sum w / sum n,
-    and its variance B/(B-1) sum (w - p n)² / (sum n)²."""
+    and its variance B/(B-1) sum (w - p n)² / (sum n)². Below 30 blocks, and where all score the same, it cannot be
+    measured, and the reports count games instead."""
     w, n, p, b = pl.col("w"), pl.col("n"), pl.col("w").sum() / pl.col("n").sum(), pl.len()
     blocks = games.group_by(*by, "block_id").agg(w=pl.col("score").cast(float).sum(), n=pl.len().cast(float))
     sums = dict(est=p, se=(b / (b - 1) * ((w - p * n) ** 2).sum()).sqrt() / n.sum(), games=n.sum().cast(int))
