@@ -16,6 +16,9 @@ func (g *fowGreedy) addPlay(i int, opt engine.Option, means int) {
 		id = halves[g.betterHalf(o, halves, means)]
 	}
 	c := g.lens.Card(id)
+	if g.nMine >= fowCrowd && !c.Chant && !c.Rune {
+		return
+	}
 	price := g.lens.PlayPrice(id)
 	w, x := g.playWorth(o, id, &price, means)
 	if w <= 0 {

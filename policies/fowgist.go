@@ -159,7 +159,7 @@ func (g *fowGreedy) playerWorth(t *fow.Gist) int {
 	if t.Mill > 0 && deck <= int(t.Mill)+3 {
 		w -= 1000
 	}
-	w += fowGem * int(t.Gems)
+	w += g.gemWorth(int(t.Gems))
 	w += fowEmblem * int(t.Items)
 	w += fowCard*int(t.Find) + fowRevival*int(t.Revive) - 30*int(t.Gift) - 24*int(t.Discard)
 	w += fowDiscards * min(int(t.Rob), g.v.HandSize(g.seat.Opponent()))

@@ -46,7 +46,19 @@ func (g *fowGreedy) mainAction(d *engine.Decision) int {
 	}
 	g.addAnswers(means)
 	g.addTolls()
-	spend := g.spend(means, call)
+	by := engine.NoObject
+	if call >= 0 {
+		by = engine.ObjectID(d.Option(call).A())
+		if burn := g.burn; burn > 0 && burn+g.reach < g.foeLife { // the stone pays for more
+			g.burn = 0
+			g.sumBurn(d, means+1)
+			if g.burn+g.reach >= g.foeLife {
+				return call
+			}
+			g.burn = burn
+		}
+	}
+	spend := g.spend(means, call, by)
 	switch {
 	case spend >= 0:
 		return spend
@@ -89,13 +101,14 @@ func (g *fowGreedy) callWorth() int {
 }
 
 // spend returns the option to do next before attacking, or -1: to call a stone, or
-// the first of the set of items that together bring most for the will there is.
-func (g *fowGreedy) spend(means, call int) int {
+// the first of the set of items that together bring most for the will there is. by is who
+// calls.
+func (g *fowGreedy) spend(means, call int, by engine.ObjectID) int {
 	set, top := g.plan(means, true)
 	if call >= 0 {
 		without, w := g.plan(min(means+1, fowWills), false)
 		if w += g.callWorth(); w >= top || g.judgment(set) < 0 {
-			if g.callWorth() > g.callCost(call) {
+			if g.callWorth() > g.callCost(by) {
 				return call
 			}
 			set = without
@@ -113,17 +126,10 @@ func (g *fowGreedy) spend(means, call int) int {
 	return at
 }
 
-// callCost returns what resting the ruler of the option costs.
-func (g *fowGreedy) callCost(int) int {
-	for i := range g.nMine {
-		if g.mine[i].InRuler {
-			return 0
-		}
-	}
-	for i := range g.nMine {
-		if u := &g.mine[i]; u.Is(fow.JRuler) {
-			return g.idleWorth(u)
-		}
+// callCost returns what it costs that a ruler rests to call a stone.
+func (g *fowGreedy) callCost(by engine.ObjectID) int {
+	if k := g.own(by); k >= 0 && !g.mine[k].InRuler {
+		return g.idleWorth(&g.mine[k])
 	}
 	return 0
 }

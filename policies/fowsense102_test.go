@@ -20,8 +20,21 @@ var fowSense102 = []senseCard{
 	{"star", "Resonator", "{R}{R}", 400, 400, "[Limit Break] - This card gains [+500/+500].", ""},
 	{"veil", "Chant", "{R}", 0, 0, "Gain [Limit Break] (\"star\").", ""},
 	{"oath", "Chant", "{R}", 0, 0, "Gain a [Dragon Emblem] {R}. Draw a card.", ""},
+	{"map", "Chant", "{R}", 0, 0, "[Exploration] 3. Draw a card.", ""},
+	{"lamp", "Resonator", "{R}{R}{R}", 900, 900, "While this card is revealed from your deck by an [Exploration] ability you control, you may play it without paying its cost.", ""},
+	{"idol", "Resonator", "{R}{R}{R}", 100, 100, "", "traits = [\"Treasure\"]\n"},
+	{"diver", "Resonator", "{R}", 300, 300, "This card gains [+400/0] for each Treasure in your removed area.", ""},
+	{"regent", "Ruler", "", 0, 0, "[Tag] (Twin)\n[Judgment] {R}", regent},
+	{"elder", "Ruler", "", 0, 0, "[Tag] (Twin)\n[Judgment] {R}{R}{R}{R}", elder},
+	{"anthem", "Chant", "{R}", 0, 0, "Your J/ruler gains [+300/0] until end of turn.", ""},
 	{"boundless", "Chant", "{R}", 0, 0, "ATK of target resonator becomes ∞ until end of turn.", ""},
 }
+
+// The rest of two rulers with [Tag].
+const (
+	regent = "attributes = \"Fire\"\ntraits = [\"Twin\"]\n[card.back]\nname = \"regent crowned\"\ntype = \"J-Ruler\"\nattributes = \"Fire\"\natk = 700\ndef = 700\ntext = '[Swiftness]'\n"
+	elder  = "attributes = \"Fire\"\ntraits = [\"Twin\"]\n[card.back]\nname = \"elder crowned\"\ntype = \"J-Ruler\"\nattributes = \"Fire\"\natk = 400\ndef = 900\n"
+)
 
 // TestFowSense102 gives greedy one turn in positions with one sensible outcome, by the
 // rules 10.2.
@@ -37,13 +50,21 @@ func TestFowSense102(t *testing.T) {
 	low := func(life int) func(*fow.Side) { return func(s *fow.Side) { s.Life = life } }
 	still := func(s *fow.Side) { s.Ruler = tb.tired("ruler") } // calls no stone and judges not
 	guests := func(s *fow.Side) { s.Strangers = tb.ready("guest") }
+	twins := func(s *fow.Side) { s.Ruler = tb.ready("regent", "elder") }
+	crowned := func(s *fow.Side) { // one of the two was judged
+		s.Ruler = tb.tired("regent")
+		s.Field = append(tb.ready("elder crowned"), s.Field...)
+	}
+	top := func(names ...string) func(*fow.Side) {
+		return func(s *fow.Side) { s.Deck = append(tb.cards(names...), s.Deck...) }
+	}
 	for _, c := range []struct {
 		name         string
 		mine, theirs fow.Side
 		ok           func(g *fow.Game) bool
 	}{
 		{"crystals are gained and banished where that is lethal", with(tb.side(2, nil, "seam", "splinter"), still), with(tb.side(0, tb.ready("99")), low(600)),
-			func(g *fow.Game) bool { return g.Outcome().Winner == 0 }},
+			fowWon},
 		{"a stranger comes to the hand and is played", with(tb.side(3, nil, "invite"), guests, still), tb.side(0, nil),
 			func(g *fow.Game) bool { return tb.on(g, 0, field, "guest") == 1 }},
 		{"a stranger comes into the field", with(tb.side(2, nil, "feast"), guests, still), tb.side(0, nil),
@@ -52,8 +73,16 @@ func TestFowSense102(t *testing.T) {
 			func(g *fow.Game) bool { return tb.on(g, 0, hand, "oath") == 0 }},
 		{"a limit break is gained for who has its text", with(tb.side(1, tb.ready("star"), "veil"), still), tb.side(0, nil),
 			func(g *fow.Game) bool { return tb.on(g, 0, hand, "veil") == 0 }},
+		{"an exploration finds what can be played for nothing", with(tb.side(1, nil, "map"), top("33", "lamp", "11"), still), tb.side(0, nil),
+			func(g *fow.Game) bool { return tb.on(g, 0, field, "lamp") == 1 }},
+		{"an exploration finds a Treasure for who counts them", with(tb.side(1, tb.ready("diver"), "map"), top("33", "idol", "99"), still), with(tb.side(0, nil), low(700)),
+			fowWon},
+		{"of two rulers the one that can be judged strikes", with(tb.side(1, nil), twins), with(tb.side(0, nil), low(700)),
+			fowWon},
+		{"of two rulers the one that attacks gains ATK", with(tb.side(7, nil, "anthem"), crowned), with(tb.side(0, nil), low(700)),
+			fowWon},
 		{"an attacker without bounds is lethal", with(tb.side(1, tb.ready("33"), "boundless"), still), with(tb.side(0, nil), low(2000)),
-			func(g *fow.Game) bool { return g.Outcome().Winner == 0 }},
+			fowWon},
 	} {
 		g := tb.start(c.mine, c.theirs, engine.PlayerID(0))
 		goesOn(g, fowPolicy(t, "greedy"), idle)

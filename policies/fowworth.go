@@ -23,6 +23,7 @@ const (
 	fowTale     = 12  // a card of the extra deck, or a rune: what playing it must at least bring
 	fowReserve  = 70  // will kept for a card that cancels
 	fowJudged   = 100 // what a judgment must bring beyond a resonator
+	fowCrowd    = 26  // own cards in play, magic stones excepted, from which on more of them change nothing
 )
 
 // face returns what n damage to the opponent by an effect is worth: everything if
@@ -69,6 +70,22 @@ func fowBody(atk, def int, keywords uint64) int {
 	return w + has(fow.Flying)*(6+3*atk/100) + has(fow.Precision)*12 + has(fow.FirstStrike)*(4+2*atk/100) + has(fow.Pierce)*atk/50 +
 		has(fow.Barrier)*12 + has(fow.Imperishable)*10 + has(fow.Explode)*25 + has(fow.Bane)*35 + has(fow.Drain)*3*atk/100 +
 		has(fow.Eternal)*40 + has(fow.Swiftness)*2
+}
+
+// gemWorth returns what n gems or crystals are worth: more where a card of the hand costs
+// some.
+func (g *fowGreedy) gemWorth(n int) int {
+	if n <= 0 {
+		return fowGem * n
+	}
+	for k, m := range g.v.Hand(g.seat) {
+		for ; m != 0; m &= m - 1 {
+			if price := g.lens.PlayPrice(g.v.CardOf(engine.MakeObject(g.seat, uint8(64*k)+lowest(m)))); price.Gems > 0 {
+				return 2 * fowGem * n
+			}
+		}
+	}
+	return fowGem * n
 }
 
 // unitWorth returns what a card on a field is worth to its controller.

@@ -137,6 +137,9 @@ func turn(g *sve.Game, p engine.Policy) {
 	}
 }
 
+// sveWon reports whether seat 0 has won: a game that goes on has no winner either.
+func sveWon(g *sve.Game) bool { return g.Outcome().Over() && g.Outcome().Winner == 0 }
+
 // field returns the names of the cards on a field.
 func field(g *sve.Game, p engine.PlayerID) map[string]int {
 	out := map[string]int{}
@@ -156,13 +159,13 @@ func TestSense(t *testing.T) {
 		ok           func(g *sve.Game) bool
 	}{
 		{"lethal goes before a good trade", side{Field: tb.ready("33")}, side{Leader: 3, Field: tb.tired("22")},
-			func(g *sve.Game) bool { return g.Outcome().Winner == 0 }},
+			sveWon},
 		{"the smallest follower breaks the Ward for lethal", side{Field: tb.ready("55", "22")}, side{Leader: 5, Field: tb.tired("wall")},
-			func(g *sve.Game) bool { return g.Outcome().Winner == 0 }},
+			sveWon},
 		{"a spell and an attack are lethal together", side{PP: 2, Field: tb.ready("22"), Hand: tb.cards("22", "burn")}, side{Leader: 5, Field: tb.tired("22")},
-			func(g *sve.Game) bool { return g.Outcome().Winner == 0 }},
+			sveWon},
 		{"Storm from the hand is lethal", side{PP: 5, Field: tb.ready("22"), Hand: tb.cards("55", "storm")}, side{Leader: 5, Field: tb.ready("44")},
-			func(g *sve.Game) bool { return g.Outcome().Winner == 0 }},
+			sveWon},
 		{"no follower runs into a wall", side{Field: tb.ready("11")}, side{Field: tb.tired("tower")},
 			func(g *sve.Game) bool { return field(g, 0)["11"] == 1 }},
 		{"a follower that wins its fight fights", side{Field: tb.ready("33")}, side{Field: tb.tired("22")},

@@ -46,7 +46,7 @@ const (
 	maxSkips      = 255 // phases of a kind that a player skips
 	maxRestricted = 4   // kinds of will that may only be spent on some things
 
-	maxRestarts       = 4    // of a game; one more is a draw, counted
+	maxRestarts       = 12   // of a game; one more is a draw, counted
 	maxTurns          = 120  // both players together; the game is then a draw, counted
 	maxActionsPerTurn = 1000 // actions of one turn other than passing
 	maxLoop           = 2000 // objects of the chase resolved in one priority sequence

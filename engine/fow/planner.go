@@ -9,8 +9,8 @@ import "gauntlet/engine"
 // the stock.
 
 const (
-	maxClasses   = 64   // classes of sources and produced will in one payment
-	plannerNodes = 4096 // steps of one search
+	maxClasses   = 64    // classes of sources and produced will in one payment
+	plannerNodes = 32768 // steps of one search
 )
 
 // class is what a payment may use next: produced will of a kind, one of several
