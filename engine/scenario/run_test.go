@@ -46,6 +46,8 @@ func TestFailures(t *testing.T) {
 		{"expect p1 hand 1", "cards in the hand: expected 1, found 2"},
 		{"expect p1 hand \"Zap\"", `p1's hand: expected 1 cards, found "Zap", "Toss"`},
 		{"expect p1 hand has \"Cub\"", `p1's hand: expected "Cub", found`},
+		{"expect p1 hand has \"Zap\" (engaged)", `p1's hand: expected "Zap" (engaged), found`},
+		{"expect p1 hand has \"Zap\" (faceup)", `p1's hand: expected "Zap" (faceup), found`},
 		{"expect p1 hand lacks \"Zap\"", `p1's hand: did not expect "Zap"`},
 		{"expect p1 field \"Cub\" 2/1, \"Oak\"", `expected "Cub" 2/1, found "Cub" 1/1, "Oak" 2/2 (engaged, Ward)`},
 		{"expect p1 \"Cub\" (engaged)", `expected "Cub" (engaged), found`},

@@ -324,8 +324,11 @@ func (g *sveSubject) fits(o engine.ObjectID, w *wanted) bool {
 	if w.note("token") != nil && !g.t.IsToken(g.CardOf(o)) {
 		return false
 	}
-	if !shown {
-		return !w.stats && len(w.keywords) == 0
+	if w.note("faceup") != nil && !slices.Contains(g.zone(o.Owner(), sve.ZoneEvolveFaceup), o) {
+		return false
+	}
+	if !shown { // outside the field there is nothing else to be said of a card
+		return !w.stats && len(w.keywords) == 0 && !slices.ContainsFunc(w.notes, func(n note) bool { return n.word != "token" && n.word != "faceup" })
 	}
 	if w.stats && (!c.Follower || c.Attack != w.a || c.Defense != w.d) {
 		return false
