@@ -247,23 +247,25 @@ func (d *Dataset) load(file *File, buf []byte) ([]byte, error) {
 
 // readPart decodes a loaded file and calls f for its rows. block is scratch.
 func readPart[R any](d *Dataset, t *Table, file *File, data []byte, block []R, f func(*R) error) error {
-	return d.readBatches(t, file, data, func(b *Batch) error {
-		cols, rows := b.cols, b.Rows
-		for at := 0; at < rows; at += len(block) {
-			n := min(len(block), rows-at)
-			base := unsafe.Pointer(unsafe.SliceData(block))
-			for k := range t.Columns {
-				c := &t.Columns[k]
-				c.scatter(base, cols[k][at*int(c.width):], t.rowSize, n)
-			}
-			for k := range block[:n] {
-				if err := f(&block[k]); err != nil {
-					return err
-				}
+	return d.readBatches(t, file, data, func(b *Batch) error { return eachRow(t, b.cols, b.Rows, block, f) })
+}
+
+// eachRow calls f for the rows of a batch.
+func eachRow[R any](t *Table, cols [][]byte, rows int, block []R, f func(*R) error) error {
+	for at := 0; at < rows; at += len(block) {
+		n := min(len(block), rows-at)
+		base := unsafe.Pointer(unsafe.SliceData(block))
+		for k := range t.Columns {
+			c := &t.Columns[k]
+			c.scatter(base, cols[k][at*int(c.width):], t.rowSize, n)
+		}
+		for k := range block[:n] {
+			if err := f(&block[k]); err != nil {
+				return err
 			}
 		}
-		return nil
-	})
+	}
+	return nil
 }
 
 // readBatches decodes a loaded file and calls f for its batches.
