@@ -243,3 +243,17 @@ func TestLayersAgainstReference(t *testing.T) {
 		}
 	}
 }
+
+// TestPassivesOfAnotherState: a game that has taken over a state without continuous effects
+// does not hold the passives of the state before to be in force when an effect comes.
+func TestPassivesOfAnotherState(t *testing.T) {
+	b, other := newBoard(t), newBoard(t)
+	b.lay.ownVolatile, b.lay.ownWide = uint16(whenStirred), [2]bool{true, true}
+	b.CopyFrom(other.Game)
+	b.derived()
+	b.touchEffects(true)
+	b.refresh()
+	if err := b.Check(); err != nil || b.s.volatile != 0 || b.lay.ownWide != [2]bool{} {
+		t.Errorf("what passives wait for is %x: %v", b.s.volatile, err)
+	}
+}

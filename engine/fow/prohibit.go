@@ -110,6 +110,8 @@ func (g *Game) derived() *lay {
 			g.s.check = check
 		} else {
 			g.lay.clear()
+			g.lay.own, g.lay.ownVolatile, g.lay.ownWide = 0, 0, [2]bool{} // those of another state
+			g.lay.field = ^g.s.field
 			g.lay.ok = true
 		}
 	}
