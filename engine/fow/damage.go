@@ -50,9 +50,7 @@ func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt b
 	}
 	if i, ok := g.entityOf(src.obj); ok && dealt && g.same(src) {
 		g.s.entity[i].flags |= entityDealt
-		if moments(g.s.volatile)&whenAny != 0 {
-			g.s.dirty |= dirtyMaybe
-		}
+		g.unsettle(whenAny)
 	}
 	for k, t := range to {
 		if amount[k] > 0 && g.t.past&effect.PastHurt != 0 {

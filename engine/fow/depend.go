@@ -90,7 +90,7 @@ func (g *Game) stand() bool {
 	lay := &g.lay
 	for k := range lay.n {
 		p := &lay.part[k]
-		if p.st == nil || p.st.restless == 0 {
+		if p.st == nil || p.st.volatile&lay.since == 0 {
 			continue
 		}
 		if !p.st.apart || g.stepsOf(p) != lay.foot[k] {

@@ -253,8 +253,15 @@ func (g *Game) touchEntity(i int, what moments) {
 
 func (g *Game) stirred(p uint8, what moments) {
 	g.stir(p, what)
+	g.unsettle(what)
+}
+
+// unsettle says that passives may do another thing than before, if there are some that a
+// change may matter to.
+func (g *Game) unsettle(what moments) {
 	if moments(g.s.volatile)&what != 0 {
 		g.s.dirty |= dirtyMaybe
+		g.lay.since |= what
 	}
 }
 

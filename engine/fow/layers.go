@@ -40,6 +40,7 @@ func (g *Game) reconsider() {
 	s, lay := &g.s, &g.lay
 	s.dirty = 0
 	if lay.ok && g.stand() {
+		lay.since = 0
 		return
 	}
 	check := s.check
@@ -55,7 +56,7 @@ func (g *Game) reconsider() {
 // 909.1 (6.3): base information first, then what continuous effects change.
 func (g *Game) renew() {
 	s := &g.s
-	s.dirty, g.lay.full = 0, 0
+	s.dirty, g.lay.full, g.lay.since = 0, 0, 0
 	if s.nEffect != 0 {
 		g.purge()
 	}

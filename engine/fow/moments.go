@@ -160,7 +160,7 @@ func (t *Tables) fragmentMoments(p *program, at int16) (in moments) {
 			in |= t.filterMoments(p.filters[c.C], true)
 			switch effect.Place(c.B) {
 			case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
-			case effect.PlaceHand, effect.PlaceCemetery, effect.PlaceBanished, effect.PlaceStandby:
+			case effect.PlaceHand, effect.PlaceCemetery, effect.PlaceBanished, effect.PlaceStandby, effect.PlaceExtra, effect.PlaceRunes:
 				in |= whenMoved
 			default:
 				in |= whenStirred

@@ -45,6 +45,8 @@ type lay struct {
 	grant  [maxGrants]grant    // abilities in quotation marks that cards have
 	nGrant int
 
+	since moments // what has happened since passives that may change were looked at
+
 	// For trials of dependencies.
 	foot       [maxParts]footprint
 	kept       [maxEntities]Entity

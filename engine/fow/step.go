@@ -85,9 +85,7 @@ func (g *Game) step() bool {
 			g.beginStretch()
 		}
 		f, asked := &s.frame[s.sp-1], false
-		if moments(s.volatile)&whenAny != 0 { // phases, steps and the like matter to some continuous effects
-			s.dirty |= dirtyMaybe
-		}
+		g.unsettle(whenAny) // phases, steps and the like matter to some continuous effects
 		switch f.pc {
 		case pcSetupRulers:
 			asked = g.setUp(f)

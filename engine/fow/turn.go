@@ -32,7 +32,7 @@ func (g *Game) beginTurn(f *Frame) {
 	g.expire(effect.UntilNextTurn)
 	s.seat[s.active].turns++
 	if begins := whenTurn | whenRecovered | whenMarked | whenAny; moments(s.volatile)&begins != 0 {
-		s.dirty |= dirtyMaybe
+		g.unsettle(begins)
 		g.unmute()
 	} else {
 		g.stirBoth(begins) // what is not new any more can be rested
