@@ -36,7 +36,10 @@ func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt b
 		dealt = true
 		g.emitDamage(src.obj, t.obj, amount[k], c)
 		if IsPlayer(t.obj) {
-			g.changeLife(owner(t.obj), -amount[k])
+			p, n := owner(t.obj), amount[k]
+			if by := g.changeLife(p, -n); !endless(n, g.s.seat[p].life) { // less or more is lost where effects or rounding say so
+				g.tellLife(p, by+n, c, g.faceOf(src.obj), src.obj)
+			}
 			continue
 		}
 		i, _ := g.onField(t)

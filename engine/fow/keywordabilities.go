@@ -115,8 +115,7 @@ func (g *Game) resolveKeyword(item *ChaseItem) {
 			g.destroyAll(g.refs[:2], item.obj.obj, clauseExplode)
 		}
 	case abilityDrain:
-		g.changeLife(item.ctrl, item.amount)
-		g.emitLife(item.ctrl, item.amount, item.card, item.obj.obj)
+		g.tellLife(item.ctrl, g.changeLife(item.ctrl, item.amount), clauseDrain, item.card, item.obj.obj)
 	case abilityBane:
 		g.refs[0] = item.trg
 		g.destroyAll(g.refs[:1], item.obj.obj, clauseBane)
@@ -138,11 +137,4 @@ func (g *Game) wasOf(o Ref, card engine.CardID) uint16 {
 		return m.types
 	}
 	return g.t.cards[card].types
-}
-
-func (g *Game) emitLife(p uint8, n int16, card engine.CardID, o engine.ObjectID) {
-	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventLife, Clause: clauseDrain, Player: engine.PlayerID(p), Card: card, Object: o,
-			Target: engine.NoObject, Amount: n})
-	}
 }

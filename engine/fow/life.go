@@ -1,14 +1,17 @@
 package fow
 
-import "gauntlet/engine/effect"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
-// changeLife changes a player's life points.
+// changeLife changes a player's life points and returns by how much they have changed.
 //
 // 1202.1, 1204.1 (6.3): rule processes look at them. 5.01 rounds them up at once.
-func (g *Game) changeLife(p uint8, n int16) {
+func (g *Game) changeLife(p uint8, n int16) (by int16) {
 	seat := &g.s.seat[p]
 	if n > 0 && g.forbidsPlayer(effect.RestrictGainLife, p) {
-		return
+		return 0
 	}
 	if g.t.living && n > 0 {
 		n = g.alterOf(p, effect.WouldGain, n, false)
@@ -32,6 +35,20 @@ func (g *Game) changeLife(p uint8, n int16) {
 	} else if g.t.hears && n > 0 {
 		g.happen(effect.OnLifeGain, noRef, n, p)
 	}
+	return n
+}
+
+// tellLife records that a player's life points have changed otherwise than by as much as
+// damage says, and what did it.
+func (g *Game) tellLife(p uint8, by int16, c engine.Clause, card engine.CardID, o engine.ObjectID) {
+	if g.rec == nil || by == 0 {
+		return
+	}
+	if by > 0 && g.s.seat[p].life == effect.Infinity {
+		by = effect.Infinity
+	}
+	g.emit(engine.Event{Kind: engine.EventLife, Clause: c, Player: engine.PlayerID(p), Card: card, Object: o,
+		Target: engine.NoObject, Amount: by})
 }
 
 // spendable returns the life points that p can pay. In the middle of an effect there may
@@ -54,20 +71,21 @@ func bounded(a, b int16) int16 {
 // 104.7c (10.2): an infinite value that is increased or decreased stays infinite.
 func endless(a, b int16) bool { return a == effect.Infinity || b == effect.Infinity }
 
-// setLife sets a player's life points.
+// setLife sets a player's life points and returns by how much they have changed.
 //
 // 104.6 (6.3): they increase or decrease by it. 104.7c (10.2): infinite ones become the
 // number.
-func (g *Game) setLife(p uint8, n int16) {
+func (g *Game) setLife(p uint8, n int16) (by int16) {
 	switch seat := &g.s.seat[p]; {
 	case n == seat.life:
+		return 0
 	case n == effect.Infinity:
-		g.changeLife(p, n)
+		return g.changeLife(p, n)
 	case seat.life == effect.Infinity:
 		seat.life = maxLife
-		g.changeLife(p, n-maxLife)
+		return g.changeLife(p, n-maxLife)
 	default:
-		g.changeLife(p, n-seat.life)
+		return g.changeLife(p, n-seat.life)
 	}
 }
 

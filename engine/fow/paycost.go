@@ -192,11 +192,7 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 //
 // 105.4a (6.3): in multiples of one hundred.
 func (g *Game) payLife(p uint8, n int16, card engine.CardID, o engine.ObjectID) {
-	g.changeLife(p, -n)
-	if g.rec != nil && n > 0 {
-		g.emit(engine.Event{Kind: engine.EventLife, Clause: clauseCost, Player: engine.PlayerID(p), Card: card, Object: o,
-			Target: engine.NoObject, Amount: -n})
-	}
+	g.tellLife(p, g.changeLife(p, -n), clauseCost, card, o)
 }
 
 // leavesEnough reports whether the rest of the cost can be performed if an object

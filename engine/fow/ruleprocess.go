@@ -147,7 +147,7 @@ func (g *Game) rounding() (done bool) {
 	for p := range g.s.seat {
 		seat := &g.s.seat[p]
 		if up := roundUp(seat.life); up != seat.life {
-			g.changeLife(uint8(p), up-seat.life)
+			g.tellLife(uint8(p), g.changeLife(uint8(p), up-seat.life), clauseRounding, 0, engine.NoObject)
 			done = true
 		}
 	}

@@ -115,9 +115,9 @@ func (g *Game) actPlayer(r *Play, p *program, in *effect.Instr) {
 				g.shuffle(q)
 			}
 		case effect.OpLife:
-			g.changeLife(q, n)
+			g.tellLife(q, g.changeLife(q, n), clauseResolve, r.card, r.obj.obj)
 		case effect.OpSetLife:
-			g.setLife(q, n)
+			g.tellLife(q, g.setLife(q, n), clauseResolve, r.card, r.obj.obj)
 		case effect.OpProduce:
 			kind := in.C
 			if kind >= 128 {
