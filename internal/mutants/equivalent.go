@@ -33,6 +33,8 @@ var sameFoW = map[string]string{
 	"copies.go becomeCopy: `!g.roomForEffect()`":                                  "a capacity is reached",
 	"counters.go addCounters: `i < 0`":                                            "a capacity is reached",
 	"damage.go emitDamage: `!IsPlayer(target)`":                                   "only what an event prints",
+	"damage.go deal: `!endless(n, g.s.seat[p].life)`":                             "only what an event says of infinite life points",
+	"life.go tellLife: `by > 0 && g.s.seat[p].life == effect.Infinity`":           "only what an event says of infinite life points",
 	"faces.go shiftCard: `e.side() != 0 || !g.t.shifts(g.baseOf(i))`":             "a guard: the side that lies up then has no [Shift]",
 	"judgment.go judgmentCost: `c.Kind == effect.CostWill`":                       "what policies read",
 	"play.go playDone: `effect.OnJudgmentPlayed`":                                 "no wording waits for it",
