@@ -51,8 +51,8 @@ func ParseDetail(name string) (Detail, error) {
 	return 0, fmt.Errorf("unknown detail %q (%s)%s", name, strings.Join(detailNames[:], ", "), spell.Hint(name, detailNames[:]))
 }
 
-// tables returns the tables that the level writes.
-func (d Detail) tables() []*eventlog.Table { return eventlog.Tables()[:2+int(d)] }
+// Tables returns the tables that the level writes.
+func (d Detail) Tables() []*eventlog.Table { return eventlog.Tables()[:2+int(d)] }
 
 // Config is a run. Everything above Workers decides the results and is part of
 // the run's id; what follows decides only where they go and how fast.

@@ -26,9 +26,10 @@ func (s *stage) dims(c *Config) (*eventlog.Dims, error) {
 	}
 	for i := range c.Arms {
 		d.Arms = append(d.Arms, s.armDims(c, i)...)
+		v := c.Arms[i].Ruleset.Vocabulary()
 		for id := 1; id < len(s.words.list); id++ {
 			card, text := s.words.list[id], ""
-			if v := c.Arms[i].Ruleset.Vocabulary(); id < len(v.Cards) {
+			if id < len(v.Cards) {
 				if card = v.Cards[id]; v.Text != nil {
 					text = v.Text(card)
 				}
@@ -41,10 +42,11 @@ func (s *stage) dims(c *Config) (*eventlog.Dims, error) {
 				legal = 0
 			}
 			own := c.Arms[i].deck(deck)
+			hash := own.Hash()
 			for _, part := range cards.AllParts {
 				for _, e := range own.Entries(part) {
 					d.Decks = append(d.Decks, eventlog.DeckDim{Arm: int8(i), Deck: int16(k), Card: int16(index[e.Card.ID]), Copies: int16(e.Count),
-						Legal: legal, Part: part.String(), Basis: own.Basis, Hash: own.Hash()})
+						Legal: legal, Part: part.String(), Basis: own.Basis, Hash: hash})
 				}
 			}
 		}

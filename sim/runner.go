@@ -119,7 +119,7 @@ func (r *run) openFolder() error {
 func (r *run) files() eventlog.Options {
 	c := r.config
 	return eventlog.Options{
-		Dir: c.Out, RunID: r.manifest.RunID, Dicts: r.stage.words.dicts, Tables: c.Detail.tables(), Compression: c.compression(),
+		Dir: c.Out, RunID: r.manifest.RunID, Dicts: r.stage.words.dicts, Tables: c.Detail.Tables(), Compression: c.compression(),
 		Properties: map[string]string{"game": c.Game(), "cards_sha256": r.stage.words.cardsHash, "config": string(r.manifest.Config)},
 	}
 }

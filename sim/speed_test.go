@@ -23,7 +23,7 @@ func TestPlayDoesNotAllocate(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.keep(d)
-		w.out, err = eventlog.NewWriter(eventlog.Options{Dir: c.Out, RunID: "test", Dicts: s.words.dicts, Tables: d.tables(), Compression: eventlog.LZ4})
+		w.out, err = eventlog.NewWriter(eventlog.Options{Dir: c.Out, RunID: "test", Dicts: s.words.dicts, Tables: d.Tables(), Compression: eventlog.LZ4})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -94,7 +94,7 @@ func BenchmarkPlay(b *testing.B) {
 				b.Fatal(err)
 			}
 			w.keep(d)
-			if w.out, err = eventlog.NewWriter(eventlog.Options{Dir: c.Out, RunID: "b", Dicts: s.words.dicts, Tables: d.tables(), Compression: eventlog.LZ4}); err != nil {
+			if w.out, err = eventlog.NewWriter(eventlog.Options{Dir: c.Out, RunID: "b", Dicts: s.words.dicts, Tables: d.Tables(), Compression: eventlog.LZ4}); err != nil {
 				b.Fatal(err)
 			}
 			if err := w.out.Begin(0, 0); err != nil {

@@ -292,7 +292,7 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o r
 		fmt.Fprintf(stderr, "\nspared: %s of %s games, which are those of %s since nothing came up that differs; %s played all the same, and identical\n",
 			reports.Thousands(spared), reports.Thousands(res.Manifest.GamesDone), res.Plan.Arms[0], reports.Thousands(audited))
 	}
-	fmt.Fprintf(stderr, "\nfiles: %s (%s)\nagain: gauntlet report %s; one game: gauntlet replay %s GAME\n", c.Out, x.contents(), c.Out, c.Out)
+	fmt.Fprintf(stderr, "\nfiles: %s (%s)\nagain: gauntlet report %s; one game: gauntlet replay %s GAME\n", c.Out, contents(c.Detail), c.Out, c.Out)
 	if interrupted {
 		return errInterrupted
 	}
@@ -300,10 +300,10 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o r
 }
 
 // contents names what a run folder holds.
-func (x *runFlags) contents() string {
-	return map[string]string{
-		"games": "manifest.json, dims, games, seats", "cards": "manifest.json, dims, games, seats, cards",
-		"turns": "manifest.json, dims, games, seats, cards, turns", "events": "manifest.json, dims, games, seats, cards, turns, events",
-		"decisions": "manifest.json, dims, games, seats, cards, turns, events, decisions",
-	}[*x.detail]
+func contents(d sim.Detail) string {
+	names := []string{"manifest.json", eventlog.DimsName}
+	for _, t := range d.Tables() {
+		names = append(names, t.Name)
+	}
+	return strings.Join(names, ", ")
 }

@@ -102,14 +102,19 @@ func playRandom(b *testing.B, games []engine.Game) {
 	n := 0
 	for k := range b.N {
 		g := games[k%len(games)]
-		g.Start(engine.Setup{Key: uint64(k), First: engine.PlayerID(k & 1)})
-		c := engine.NewStream(uint64(k), engine.PurposePolicy0)
-		for g.Next() {
-			g.Answer(c.Below(g.Decision().N))
-		}
+		playGame(g, uint64(k))
 		n += g.Decisions()
 	}
 	b.ReportMetric(float64(n)/float64(b.N), "decisions/game")
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/decision")
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+}
+
+// playGame plays the game of a key at random.
+func playGame(g engine.Game, key uint64) {
+	g.Start(engine.Setup{Key: key, First: engine.PlayerID(key & 1)})
+	c := engine.NewStream(key, engine.PurposePolicy0)
+	for g.Next() {
+		g.Answer(c.Below(g.Decision().N))
+	}
 }

@@ -18,11 +18,7 @@ func TestLifeIsInEvents(t *testing.T) {
 			g := games[k%len(games)]
 			rec := engine.Recorder{KeepTurns: true}
 			g.Record(&rec)
-			g.Start(engine.Setup{Key: uint64(k), First: engine.PlayerID(k & 1)})
-			c := engine.NewStream(uint64(k), engine.PurposePolicy0)
-			for g.Next() {
-				g.Answer(c.Below(g.Decision().N))
-			}
+			playGame(g, uint64(k))
 			g.Record(nil)
 			told += compareLife(t, rules, k, &rec)
 		}

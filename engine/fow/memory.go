@@ -63,6 +63,15 @@ func (g *Game) keepLeft() {
 	g.nLeft = 0
 }
 
+// departed ends the leaving of cards that leave together: they are remembered, and what was
+// lent as long as one of them was in the field goes back.
+func (g *Game) departed() {
+	g.keepLeft()
+	if g.t.lends {
+		g.returnLent()
+	}
+}
+
 // forget drops what nothing can ask for any more.
 func (g *Game) forget() {
 	s := &g.s

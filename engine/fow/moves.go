@@ -50,10 +50,7 @@ func (t *trip) left() bool { return t.from == ZoneField && t.to != ZoneRuler && 
 func (g *Game) move(r Ref, to uint8, how moveHow) Ref {
 	if !g.t.hears {
 		now := g.shift(r, to, how)
-		g.keepLeft()
-		if g.t.lends {
-			g.returnLent()
-		}
+		g.departed()
 		return now
 	}
 	g.travel(r, to, how)
@@ -118,12 +115,7 @@ func (g *Game) arrived() {
 		}
 	}
 	g.nTrips, g.nOrphans, g.leftHears = 0, 0, [2]uint64{}
-	if g.nLeft > 0 {
-		g.keepLeft()
-	}
-	if g.t.lends {
-		g.returnLent()
-	}
+	g.departed()
 }
 
 // tell lets the events of a trip happen.

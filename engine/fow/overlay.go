@@ -55,10 +55,7 @@ func (g *Game) overlay(r *Play, what, under Ref) {
 	}
 	card := g.original(what)
 	now := g.shift(what, ZoneOverlaid, moveHow{clause: clauseOverlay})
-	g.keepLeft()
-	if g.t.lends {
-		g.returnLent()
-	}
+	g.departed()
 	if now == noRef || g.zoneOf(now.obj) != ZoneOverlaid {
 		return // 317.1 (10.2): it does not move
 	}

@@ -114,12 +114,12 @@ type Dims struct {
 func WriteDims(o Options, d *Dims) ([]File, error) {
 	dicts := makeArrowDicts(o.Dicts)
 	var files []File
+	rows := map[*Table]any{DimArms: d.Arms, DimCards: d.Cards, DimDecks: d.Decks, DimMatchups: d.Matchups, DimPolicies: d.Policies}
 	for _, t := range DimTables() {
 		if err := t.checkDicts(o.Dicts); err != nil {
 			return nil, err
 		}
-		rows := map[*Table]any{DimArms: d.Arms, DimCards: d.Cards, DimDecks: d.Decks, DimMatchups: d.Matchups, DimPolicies: d.Policies}[t]
-		f, err := writeDim(&o, t, reflect.ValueOf(rows), dicts)
+		f, err := writeDim(&o, t, reflect.ValueOf(rows[t]), dicts)
 		if err != nil {
 			return nil, fmt.Errorf("cannot write %s: %w", partPath(t, 0), err)
 		}
