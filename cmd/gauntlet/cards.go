@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -35,21 +36,30 @@ The format of card files is described in docs/card-files.md.`,
 // openFiles opens the library with more card files and returns their cards, or
 // every card if no file is named.
 func (l *library) openFiles(files []string) (*game.Library, []*cards.Card, error) {
+	lib, list, mistakes, err := l.openReadable(files)
+	if err := errors.Join(err, mistakes); err != nil {
+		return nil, nil, err
+	}
+	return lib, list, nil
+}
+
+// openReadable does the same and returns the cards that could be read even if there are
+// mistakes in files.
+func (l *library) openReadable(files []string) (lib *game.Library, list []*cards.Card, mistakes, err error) {
 	if len(files) == 0 {
 		lib, err := l.open()
-		return lib, all(lib), err
+		return lib, all(lib), nil, err
 	}
 	base, err := game.Open(*l.game, l.cards...)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	more := *l
 	more.cards = slices.Concat(l.cards, files)
-	lib, err := more.open()
-	if err != nil {
-		return nil, nil, err
+	if lib, mistakes, err = more.openPart(); err != nil {
+		return nil, nil, nil, errors.Join(err, mistakes)
 	}
-	return lib, lib.Pool.Cards()[base.Pool.Len():], nil
+	return lib, lib.Pool.Cards()[base.Pool.Len():], mistakes, nil
 }
 
 func all(lib *game.Library) []*cards.Card {

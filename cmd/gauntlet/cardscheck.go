@@ -34,8 +34,11 @@ With --rules it says of every card under which of them it may not be used, or ca
 be simulated, and counts both. Which cards may be used follows from their types and
 keywords; the field "rules" of a card, or --allow, says otherwise.
 
+A row or card of a file that cannot be read is reported, and the others are checked;
+it counts as a card that cannot be played.
+
 The exit code is 1 if any card is refused or, with --min, if the share of cards
-that can be played is smaller than that. With --rules a card is refused if some of
+that can be played is smaller than that or a file could not be read whole. With --rules a card is refused if some of
 them admit it and cannot play it, or if none admits it; shares are of those that
 may be used.`,
 		Example: `  gauntlet cards check mine.toml
@@ -43,18 +46,27 @@ may be used.`,
   gauntlet cards check --game fow --rules 6.3,10.2`,
 		Args: takes(0, anyNumber, ""),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			lib, list, err := l.openFiles(args)
+			lib, list, mistakes, err := l.openReadable(args)
 			if err != nil {
 				return err
 			}
+			if mistakes != nil { // the cards that can be read are checked all the same
+				fmt.Fprintln(cmd.ErrOrStderr(), mistakes)
+			}
 			if cmd.Flags().Changed("rules") {
-				return checkUnder(lib, list, l.rules.editions, least, cmd.OutOrStdout(), cmd.ErrOrStderr())
+				err := checkUnder(lib, list, l.rules.editions, least, cmd.OutOrStdout(), cmd.ErrOrStderr())
+				if err == nil && mistakes != nil {
+					err = errTold
+				}
+				return err
 			}
 			c := checkCards(lib, list, cmd.ErrOrStderr())
+			c.unread = lib.Pool.Unread()
+			c.all.cards += c.unread
 			if err := c.write(cmd.OutOrStdout()); err != nil {
 				return err
 			}
-			if !least.given && c.all.played < c.all.cards {
+			if mistakes != nil || !least.given && c.all.played < c.all.cards {
 				return errTold
 			}
 			if least.given && c.all.share() < least.value {
@@ -112,6 +124,7 @@ func (t tally) share() float64 {
 // checked is what checking cards found.
 type checked struct {
 	all      tally
+	unread   int // cards of files that could not be read, counted in all
 	warnings int
 	sets     []string // in the order of the files
 	bySet    map[string]*tally
@@ -186,8 +199,12 @@ func (c *checked) gap(what string, card *cards.Card) {
 
 // write prints the counts.
 func (c *checked) write(w io.Writer) error {
-	if _, err := fmt.Fprintf(w, "%s: %d playable, %d refused, %s\n",
-		counted(c.all.cards, "card"), c.all.played, c.all.cards-c.all.played, counted(c.warnings, "warning")); err != nil {
+	unread := ""
+	if c.unread > 0 {
+		unread = fmt.Sprintf("%d unreadable, ", c.unread)
+	}
+	if _, err := fmt.Fprintf(w, "%s: %d playable, %d refused, %s%s\n",
+		counted(c.all.cards, "card"), c.all.played, c.all.cards-c.all.played-c.unread, unread, counted(c.warnings, "warning")); err != nil {
 		return err
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)

@@ -100,7 +100,7 @@ type underTally struct{ cards, admitted, played int }
 // checkUnder checks cards under several rules: it says what is wrong with each and
 // prints the counts.
 func checkUnder(lib *game.Library, list []*cards.Card, rules []string, least percent, stdout, stderr io.Writer) error {
-	gaps := checked{gaps: map[string][]string{}}
+	gaps := checked{gaps: map[string][]string{}, unread: lib.Pool.Unread()}
 	all := make([]underTally, len(rules))
 	byCluster, clusters := map[string][]underTally{}, []string(nil)
 	refused := 0
@@ -159,16 +159,27 @@ func checkUnder(lib *game.Library, list []*cards.Card, rules []string, least per
 
 func (t underTally) share() float64 { return tally{cards: t.admitted, played: t.played}.share() }
 
+func (t underTally) shareText() string {
+	if t.admitted == 0 {
+		return "–" // of no cards there is no share
+	}
+	return percentText(t.share())
+}
+
 // writeUnder prints the counts: a row for each of the rules, and the clusters by rules
 // if there are several.
 func writeUnder(w io.Writer, rules []string, all []underTally, clusters []string, byCluster map[string][]underTally, n, refused int, gaps *checked) error {
-	if _, err := fmt.Fprintf(w, "%s: %d refused\n", counted(n, "card"), refused); err != nil {
+	unread := ""
+	if gaps.unread > 0 {
+		unread = fmt.Sprintf(", %d unreadable", gaps.unread)
+	}
+	if _, err := fmt.Fprintf(w, "%s: %d refused%s\n", counted(n+gaps.unread, "card"), refused, unread); err != nil {
 		return err
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(t, "\nrules\tmay be used\tplayable\tshare\n")
 	for i, name := range rules {
-		fmt.Fprintf(t, "%s\t%d\t%d\t%s\n", name, all[i].admitted, all[i].played, percentText(all[i].share()))
+		fmt.Fprintf(t, "%s\t%d\t%d\t%s\n", name, all[i].admitted, all[i].played, all[i].shareText())
 	}
 	if len(clusters) > 1 {
 		fmt.Fprintf(t, "\ncluster\tcards\t%s\n", strings.Join(rules, "\t"))

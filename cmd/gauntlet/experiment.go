@@ -123,19 +123,29 @@ func (r *rules) several() (arms []game.ArmSpec) {
 }
 
 func (l *library) open() (*game.Library, error) {
+	lib, mistakes, err := l.openPart()
+	if err := errors.Join(err, mistakes); err != nil {
+		return nil, err
+	}
+	return lib, nil
+}
+
+// openPart does the same and returns the library even if there are mistakes in its card
+// files: without the cards that could not be read.
+func (l *library) openPart() (lib *game.Library, mistakes, err error) {
 	var own []byte
 	name := ""
 	if l.file.File != nil {
 		own, name = l.file.Cards, l.file.Name
 	}
-	lib, err := game.OpenWith(*l.game, name, own, l.cards...)
+	lib, mistakes, err = game.OpenPart(*l.game, name, own, l.cards...)
 	if err == nil && l.rules != nil {
 		err = l.rules.choose(lib)
 	}
 	if err == nil {
 		err = l.file.brought(lib)
 	}
-	return lib, err
+	return lib, mistakes, err
 }
 
 // experiment is the flags that say which games to play.

@@ -76,9 +76,6 @@ func (p *Pool) ReadListed(file string, data []byte) (*Deck, error) {
 // lines reads the lines of a file and returns their mistakes.
 func (r *deckReader) lines(data []byte) error {
 	for i, line := range strings.Split(strings.TrimPrefix(string(data), "\uFEFF"), "\n") {
-		if r.full() {
-			break
-		}
 		r.line = i + 1
 		r.readLine(strings.TrimSpace(line))
 	}

@@ -30,7 +30,8 @@ func (e *Error) Error() string {
 }
 
 // mistakesMax bounds how many mistakes of one file are reported: a file in the
-// wrong format would otherwise print one line per line.
+// wrong format would otherwise print one line per line. The others are counted, and all
+// of the file is read: what is right in it does not depend on where mistakes stand.
 const mistakesMax = 20
 
 // source is the text of a file being read together with its mistakes so far.
@@ -39,6 +40,7 @@ type source struct {
 	data     []byte
 	starts   []int // offset of each line
 	mistakes []*Error
+	notRows  int // lines of a JSON lines file that are nobody's row
 }
 
 func newSource(file string, data []byte) *source {
@@ -65,9 +67,6 @@ func (s *source) mistake(line, column int, format string, args ...any) {
 	s.mistakes = append(s.mistakes, &Error{s.file, line, column, fmt.Sprintf(format, args...)})
 }
 
-// full reports whether reading on is pointless.
-func (s *source) full() bool { return len(s.mistakes) >= mistakesMax }
-
 // err returns all mistakes joined, or nil. A value that holds for many cards is
 // found wrong once for each of them; it is reported once.
 func (s *source) err() error {
@@ -81,6 +80,13 @@ func (s *source) err() error {
 			seen[*m] = true
 			once = append(once, m)
 		}
+	}
+	if more := len(once) - mistakesMax; more > 0 {
+		rest := "mistakes"
+		if more == 1 {
+			rest = "mistake"
+		}
+		once = append(once[:mistakesMax], &Error{File: s.file, Message: fmt.Sprintf("and %d more %s", more, rest)})
 	}
 	return errors.Join(once...)
 }

@@ -26,6 +26,7 @@ func (p *Pool) readRowsFoW(file string, data []byte) (int, error) {
 		before := len(src.mistakes)
 		c := r.cardFoW()
 		if len(src.mistakes) > before {
+			p.unread++
 			return
 		}
 		rows = append(rows, c)
@@ -52,12 +53,14 @@ func (p *Pool) readRowsFoW(file string, data []byte) (int, error) {
 		}
 		if err := p.Add(c); err != nil {
 			src.mistake(lines[c], 0, "%v", err)
+			p.unread++
 			continue
 		}
 		for ; c != nil; c = c.Back {
 			added++
 		}
 	}
+	p.unread += src.notRows
 	return added, src.err()
 }
 

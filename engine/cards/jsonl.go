@@ -61,9 +61,6 @@ func (s *source) rows(game string, decks bool, read func(*row)) {
 		return
 	}
 	for i, start := range s.starts {
-		if s.full() {
-			return
-		}
 		end := len(s.data)
 		if i+1 < len(s.starts) {
 			end = s.starts[i+1]
@@ -80,10 +77,12 @@ func (s *source) rows(game string, decks bool, read func(*row)) {
 			} else {
 				s.mistake(i+1, 0, "a row must be an object in braces")
 			}
+			s.notRows++
 			continue
 		}
 		if _, ok := r.fields["game"]; !ok { // not another game's row, but one that nobody would read
 			r.mistake(r.line, 0, "missing key \"game\"; write \"game\":%q", game)
+			s.notRows++
 			continue
 		}
 		if _, isDeck := r.fields["main"]; isDeck != decks || r.text("game") != game {
@@ -108,14 +107,17 @@ func (p *Pool) ReadJSONL(file string, data []byte) (int, error) {
 		before := len(src.mistakes)
 		c := r.card(p.Game)
 		if len(src.mistakes) > before {
+			p.unread++
 			return
 		}
 		if err := p.Add(c); err != nil {
 			src.mistake(r.line, 0, "%v", err)
+			p.unread++
 			return
 		}
 		added++
 	})
+	p.unread += src.notRows
 	return added, src.err()
 }
 

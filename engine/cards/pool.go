@@ -16,6 +16,8 @@ type Pool struct {
 	cards []*Card
 	ids   map[string]*Card   // by key(ID)
 	names map[string][]*Card // by key(Name), in the order added
+
+	unread int // cards of files that could not be read
 }
 
 // NewPool returns an empty pool for the cards of a game such as "sve".
@@ -68,6 +70,11 @@ func (p *Pool) With(o *Pool) (*Pool, error) {
 	}
 	return both, nil
 }
+
+// Unread returns how many cards of the files that were loaded are not in the pool because
+// of mistakes: rows of JSON lines, tables of our own format. What stands behind broken
+// syntax of the latter is not counted.
+func (p *Pool) Unread() int { return p.unread }
 
 // Len returns the number of cards.
 func (p *Pool) Len() int { return len(p.cards) }

@@ -68,9 +68,6 @@ func (p *Pool) ReadTOML(file string, data []byte) (int, error) {
 	head, tables := src.tables()
 	added := 0
 	for _, t := range tables {
-		if src.full() {
-			break
-		}
 		for _, k := range fileKeys {
 			if _, own := t.values[k]; !own {
 				if v, ok := head.values[k]; ok {
@@ -78,13 +75,18 @@ func (p *Pool) ReadTOML(file string, data []byte) (int, error) {
 				}
 			}
 		}
+		before := len(src.mistakes)
 		c, ok := src.card(t, p.Game)
 		if !ok {
+			if len(src.mistakes) > before { // else a card of another game
+				p.unread++
+			}
 			continue
 		}
 		if err := p.Add(c); err != nil {
 			line, column := src.position(t.values["id"].offset)
 			src.mistake(line, column, "%v", err)
+			p.unread++
 			continue
 		}
 		added++
@@ -103,7 +105,7 @@ func (s *source) read(head *table, fileKeys []string, open func(e *unstable.Node
 	var p unstable.Parser
 	p.Reset(s.data)
 	current, keys := head, fileKeys
-	for p.NextExpression() && !s.full() {
+	for p.NextExpression() {
 		e := p.Expression()
 		switch e.Kind {
 		case unstable.KeyValue:

@@ -125,13 +125,16 @@ func TestReadTOMLMistakes(t *testing.T) {
 }
 
 // TestReadTOMLReportsAll expects every mistake of a file at once, the good cards
-// nevertheless, and an end after many mistakes.
+// nevertheless, and of many mistakes the first and their number.
 func TestReadTOMLReportsAll(t *testing.T) {
 	file := strings.Replace(strings.Replace(goodCards, "cost = 2", "cosst = 2", 1), "attack = 0", "attack = true", 1)
 	p := NewPool("sve")
 	n, err := p.ReadTOML("bad.toml", []byte(file))
 	if n != 2 || p.Len() != 2 {
 		t.Errorf("%d cards read, %d in the pool, want the two good ones", n, p.Len())
+	}
+	if p.Unread() != 2 {
+		t.Errorf("%d cards could not be read, want the two bad ones", p.Unread())
 	}
 	if err == nil || len(strings.Split(err.Error(), "\n")) != 3 {
 		t.Errorf("want three mistakes (an unknown key, its missing number, a wrong number): %v", err)
@@ -141,8 +144,8 @@ func TestReadTOMLReportsAll(t *testing.T) {
 		t.Errorf("want one mistake for a head that holds for three cards: %v", err)
 	}
 	_, err = p.ReadTOML("worse.toml", []byte(strings.Repeat("bad = 1\n", 1000)))
-	if err == nil || len(strings.Split(err.Error(), "\n")) != mistakesMax {
-		t.Errorf("want %d mistakes: %v", mistakesMax, err)
+	if err == nil || len(strings.Split(err.Error(), "\n")) != mistakesMax+1 || !strings.HasSuffix(err.Error(), "worse.toml: and 980 more mistakes") {
+		t.Errorf("want %d mistakes and the number of the others: %v", mistakesMax, err)
 	}
 }
 

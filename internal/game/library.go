@@ -56,31 +56,40 @@ func Open(game string, paths ...string) (*Library, error) {
 // OpenWith does the same with the cards of the text of a card file before all others. They
 // stand in place of embedded cards with their numbers; file is the name for messages.
 func OpenWith(game, file string, text []byte, paths ...string) (*Library, error) {
-	if _, err := kindOf(game); err != nil {
+	lib, mistakes, err := OpenPart(game, file, text, paths...)
+	if err := errors.Join(err, mistakes); err != nil {
 		return nil, err
+	}
+	return lib, nil
+}
+
+// OpenPart does the same and returns the library even if there are mistakes in the files of
+// paths: it then has the cards that could be read, and its pool says how many could not.
+func OpenPart(game, file string, text []byte, paths ...string) (lib *Library, mistakes, err error) {
+	if _, err := kindOf(game); err != nil {
+		return nil, nil, err
 	}
 	pool, err := embedded.Pool(game)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if text != nil {
 		own := cards.NewPool(game)
 		if _, err := own.ReadTOML(file, text); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if pool, err = pool.With(own); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
 	for _, path := range paths {
 		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-			return nil, fmt.Errorf("no card file or folder %s", path)
+			return nil, nil, fmt.Errorf("no card file or folder %s", path)
 		}
 	}
-	if err := pool.Load(paths...); err != nil {
-		return nil, err
-	}
-	return of(pool)
+	mistakes = pool.Load(paths...)
+	lib, err = of(pool)
+	return lib, mistakes, err
 }
 
 // of returns a library on the cards of a pool.
