@@ -18,14 +18,20 @@ func Card(card *cards.Card, v *cardtext.Vocabulary) (*effect.Program, *cardtext.
 	if cardtext.HasErrors(diags) {
 		return nil, text, diags
 	}
+	program, more := Tree(card, v, text)
+	return program, text, append(diags, more...)
+}
+
+// Tree compiles what was read in the text of a card, or a tree that a test has changed.
+func Tree(card *cards.Card, v *cardtext.Vocabulary, text *cardtext.Text) (*effect.Program, []cardtext.Diagnostic) {
+	src := cardtext.Source{Name: sourceName(card), Text: card.Text}
 	will, _ := card.WillCost()
 	c := &compiler{src: src, vocab: v, name: card.Name, half: otherHalf(card), despair: slices.Contains(card.Traits, "Inverse"), judged: card.Is(cards.JRuler), costX: will.X > 0 || v.Dialect == cardtext.SVE && card.Cost == cards.None && !card.Evolved}
 	program := c.text(text)
-	diags = append(diags, c.diags...)
-	if cardtext.HasErrors(diags) {
-		return nil, text, diags
+	if cardtext.HasErrors(c.diags) {
+		return nil, c.diags
 	}
-	return program, text, diags
+	return program, c.diags
 }
 
 // anyHalf stands for the name of a half that is not there.
