@@ -31,6 +31,7 @@ type Comparison struct {
 	Basis    CompareBasis  `json:"basis"`
 	Base     string        `json:"base"` // name of the first arm
 	Variants []VariantDiff `json:"variants"`
+	Lists    []ListDiff    `json:"lists,omitempty"` // of decks of which an arm plays another list
 	// Stop is what the rule found by which the run could end early, nil without one. Where
 	// it ended a run, its estimates are the ones to quote: those of Variants are those of a
 	// run of fixed length.
@@ -103,6 +104,9 @@ func compared(m *eventlog.Manifest, src Source, o Options) (*pairing, *Compariso
 		return nil, nil, err
 	}
 	c, err := p.comparison(p.manifestArms, o)
+	if err == nil && m.Sweep == nil {
+		c.Lists = lists(m, p.manifestArms)
+	}
 	if err == nil && look.at != nil {
 		look.end()
 		c.Stop = look.at.Report(m.Stopped, o.Level)

@@ -54,7 +54,8 @@ A change is one of these; each --variant is an arm of its own:
         defense, traits, text (text+= adds a paragraph); of Force of Will also
         attributes and divinity, with cost={W}{2}; "back." before a key is the
         back face; a collector number may stand in place of the name
-  --card new.toml --for 'Old Card'   another card in its place, as many copies
+  --card new.toml --for 'Old Card'   another card in its place, whole: as many
+        copies, and its evolved cards in the place of those in the evolve deck
   --with-deck other.txt              another list in place of the deck of --decks
   --with-policy random               another policy in the hands of these decks
 
@@ -82,7 +83,7 @@ themselves. Equal command lines give equal files, whatever --workers is.`,
 	x.registerChanges(f)
 	x.registerStops(f)
 	x.register(f, "greedy", compareGames, 0, editionsOf.one)
-	f.StringSliceVar(&x.decks, "in", nil, "the same as --decks")
+	alias(f, "in", "decks")
 	x.registerOutput(f)
 	x.registerReport(f)
 	return cmd
@@ -269,6 +270,14 @@ func stopBy(rule eventlog.StopRule) *sim.Stop {
 	return &sim.Stop{Rule: rule, New: func(m *eventlog.Manifest) (sim.Looker, error) { return reports.NewStopping(m) }}
 }
 
+// remedyOf says what to do about an exchange of cards that makes a deck illegal.
+func remedyOf(arms []sim.Arm) string {
+	if slices.ContainsFunc(arms, func(a sim.Arm) bool { return len(a.Illegal) > 0 && len(a.Decks) > 0 }) {
+		return "\nexchange the card for one that the deck may hold, or " + otherwise
+	}
+	return ""
+}
+
 // refusedArms reports decks that cannot be played in an arm.
 func refusedArms(arms []sim.Arm) error {
 	var lines []string
@@ -280,7 +289,7 @@ func refusedArms(arms []sim.Arm) error {
 		}
 	}
 	if len(lines) > 0 {
-		return fmt.Errorf("not legal, so that there is nothing to compare:\n%s", strings.Join(lines, "\n"))
+		return fmt.Errorf("not legal, so that there is nothing to compare:\n%s%s", strings.Join(lines, "\n"), remedyOf(arms))
 	}
 	return nil
 }

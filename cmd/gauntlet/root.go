@@ -47,6 +47,7 @@ Start with "gauntlet run": it plays the embedded decks against each other.`,
 			return found.Help()
 		},
 	})
+	onceEach(root)
 	return root
 }
 

@@ -65,7 +65,7 @@ experiment file with these keys (docs/experiments.md).`,
 	x.registerGrid(f)
 	x.registerStops(f)
 	x.register(f, "greedy", compareGames, 0, editionsOf.one)
-	f.StringSliceVar(&x.decks, "in", nil, "the same as --decks")
+	alias(f, "in", "decks")
 	x.registerOutput(f)
 	x.registerReport(f)
 	return cmd

@@ -81,7 +81,39 @@ func compareSections(c *reports.Comparison) []section {
 			out = append(out, compareMatchups(c, &c.Variants[i]))
 		}
 	}
+	for i := range c.Lists {
+		out = append(out, compareLists(c, &c.Lists[i]))
+	}
 	return out
+}
+
+// compareLists shows the two lists of a deck, or of several decks what left and what came.
+func compareLists(c *reports.Comparison, l *reports.ListDiff) section {
+	t := &table{cols: []column{{head: "part"}, {head: "card", name: true}, {head: "number", name: true}, {head: c.Base, right: true}, {head: "variant", right: true}, {head: ""}}}
+	same, copies := 0, 0
+	for i := range l.Rows {
+		r := &l.Rows[i]
+		word := ""
+		switch {
+		case r.Base == r.Variant && len(c.Lists) > 1:
+			same, copies = same+1, copies+r.Base
+			continue
+		case r.Variant == 0:
+			word = "left"
+		case r.Base == 0:
+			word = "came"
+		case r.Base > r.Variant:
+			word = "fewer"
+		case r.Base < r.Variant:
+			word = "more"
+		}
+		t.add(r.Part, r.Card, r.ID, strconv.Itoa(r.Base), strconv.Itoa(r.Variant), word)
+	}
+	caption := fmt.Sprintf("The copies of each card in the list of %s that is played in %s and in the one of the variant.", l.Deck, c.Base)
+	if same > 0 {
+		caption += fmt.Sprintf(" %s of %s are the same in both and not listed.", reports.Plural(int64(copies), "copy"), reports.Plural(int64(same), "other card"))
+	}
+	return section{title: l.Arm + ": the lists of " + l.Deck, tables: []*table{t}, caption: strings.ReplaceAll(caption, "copys", "copies")}
 }
 
 // diffColumns are the columns of a difference.
