@@ -29,6 +29,9 @@ const (
 	CodeUnsupported Code = "C02" // understood, but the engine has no instruction for it
 	CodeCapacity    Code = "C03" // a limit of the bytecode is exceeded
 	CodeAmount      Code = "C04" // an X that nothing determines
+	CodeNever       Code = "C05" // understood, but it can never happen where it stands
+	CodeAmbiguous   Code = "C06" // two readings: the hint writes out both
+	CodeInternal    Code = "C07" // a mistake of the program: this text only is refused
 )
 
 // Diagnostic is something wrong with a text: where, what and what to do.

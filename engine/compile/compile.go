@@ -12,8 +12,30 @@ import (
 
 // Card compiles the text of a card. The program is nil if any diagnostic is an
 // error; the tree then holds what was understood.
-func Card(card *cards.Card, v *cardtext.Vocabulary) (*effect.Program, *cardtext.Text, []cardtext.Diagnostic) {
+//
+// A mistake of this package or of the parser ends neither the program nor the report on
+// other cards: it is an error of the card in which it showed.
+func Card(card *cards.Card, v *cardtext.Vocabulary) (program *effect.Program, text *cardtext.Text, diags []cardtext.Diagnostic) {
 	src := cardtext.Source{Name: sourceName(card), Text: card.Text}
+	defer func() {
+		if r := recover(); r != nil {
+			program, diags = nil, append(diags, internalError(src, r))
+		}
+	}()
+	return understand(card, src, v)
+}
+
+// internalError is the diagnostic of a text over which the program itself fails.
+func internalError(src cardtext.Source, reason any) cardtext.Diagnostic {
+	return cardtext.Diagnostic{
+		Source: src, Span: cardtext.Span{End: len(src.Text)}, Code: cardtext.CodeInternal,
+		Message: fmt.Sprintf("this text meets a mistake of the program: %v", reason),
+		Hint:    "please report it; other cards are not concerned",
+	}
+}
+
+// understand parses and compiles the text of a card.
+func understand(card *cards.Card, src cardtext.Source, v *cardtext.Vocabulary) (*effect.Program, *cardtext.Text, []cardtext.Diagnostic) {
 	text, diags := cardtext.Parse(src, v, card.Kind == cards.Spell || card.Is(cards.Chant) || card.Is(cards.Rune))
 	if cardtext.HasErrors(diags) {
 		return nil, text, diags

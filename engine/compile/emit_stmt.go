@@ -332,7 +332,7 @@ func (e *emitter) give(s *cardtext.Give) {
 		case g.Trait != "":
 			e.op(effect.OpTrait, int(sel), 0, length, 0, e.c.str(g.Trait))
 		default:
-			e.op(effect.OpGrant, int(sel), 0, length, 0, e.c.grant(g.QuoteText, g.Span))
+			e.quoted(sel, length, g)
 		}
 		e.reg = mark
 	}
@@ -347,17 +347,6 @@ func (e *emitter) signed(a *cardtext.Amount, minus bool) int {
 		e.reg--
 	}
 	return r
-}
-
-// grant compiles an ability in quotation marks and returns its index.
-func (c *compiler) grant(t *cardtext.Text, span cardtext.Span) int {
-	sub := &compiler{src: c.src, vocab: c.vocab}
-	p := sub.text(t)
-	c.diags = append(c.diags, sub.diags...)
-	if p == nil {
-		panic(refusal{})
-	}
-	return c.granted(p, span)
 }
 
 // granted adds a program that instructions refer to.

@@ -431,7 +431,9 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		if err != nil {
 			return 0, 0, err
 		}
-		t.abilities[gf].given = true
+		if int(gf) < len(t.abilities) { // a program of no ability: refused above
+			t.abilities[gf].given = true
+		}
 		l.granted = append(l.granted, gf)
 	}
 	t.programs[pi] = l

@@ -50,8 +50,14 @@ func refusals(r Ruleset, list []*cards.Card) error {
 
 // Playable reports why a card cannot be simulated, or nil: its text or that of
 // a token it creates is not understood, or asks for what the rules do not carry
-// out.
-func (l *Library) Playable(c *cards.Card) error {
+// out. A mistake of the program that shows with this card is an error of this card
+// only, so that a report on many goes on.
+func (l *Library) Playable(c *cards.Card) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("%s: %s %s meets a mistake of the program, please report it: %v", c.Source, c.ID, c.Name, r)
+		}
+	}()
 	only := collector{library: l, seen: map[string]bool{}}
 	only.add(c)
 	only.addTokens()
