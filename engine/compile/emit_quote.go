@@ -27,7 +27,7 @@ func (e *emitter) quoted(sel effect.Selector, length int, g *cardtext.Gain) {
 func (c *compiler) quote(g *cardtext.Gain) *effect.Program {
 	for _, par := range g.QuoteText.Paragraphs {
 		for _, a := range par.Abilities {
-			switch a := a.(type) {
+			switch a.(type) {
 			case *cardtext.Passive:
 				c.refuse(g.Span, cardtext.CodeUnsupported,
 					"say it without quotation marks, as in \"give it Aura\", \"it can't attack enemies\" or \"give it [attack]+1\"",
@@ -35,13 +35,6 @@ func (c *compiler) quote(g *cardtext.Gain) *effect.Program {
 			case *cardtext.PlayCost, *cardtext.SpellText:
 				c.refuse(g.Span, cardtext.CodeNever, "give it an ability that works where it is",
 					"what concerns the playing of a card can never happen on a card that has been played")
-			case *cardtext.Triggered:
-				for _, t := range a.Triggers {
-					if t.Kind == cardtext.TriggerFanfare {
-						c.refuse(g.Span, cardtext.CodeNever, "give it an ability that can still trigger, as \"Strike: …\"",
-							"[fanfare] triggers as a card is put onto the field: given to a card that is there it can never trigger")
-					}
-				}
 			}
 		}
 	}
