@@ -5,6 +5,7 @@ import "math"
 // Choice is an answered decision, with what lay open when it was asked.
 type Choice struct {
 	Kind    DecisionKind
+	Subgame uint8    // how often the game had been restarted
 	Turn    uint8    // number of the turn in the game
 	Player  PlayerID // who answered
 	Clause  Clause   // the rule behind the question
@@ -34,7 +35,7 @@ type Valuer interface {
 
 // choose keeps the answer i to the question q of g by policy p.
 func (r *Recorder) choose(g Game, q *Decision, i int, p Policy) {
-	c := Choice{Kind: q.Kind, Turn: uint8(min(g.Turn(), math.MaxUint8)), Player: q.Player, Clause: q.Clause, Source: q.Source, Options: uint16(q.N), Chosen: uint16(i),
+	c := Choice{Kind: q.Kind, Subgame: subgame(g), Turn: uint8(min(g.Turn(), math.MaxUint8)), Player: q.Player, Clause: q.Clause, Source: q.Source, Options: uint16(q.N), Chosen: uint16(i),
 		Option: q.Option(i), Value: float32(math.NaN()), Seats: [2]Standing{g.Standing(0), g.Standing(1)}}
 	c.Card = g.OptionCard(c.Option)
 	if v, ok := p.(Valuer); ok {

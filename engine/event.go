@@ -13,9 +13,9 @@ const (
 	EventPhase               // Player; Amount: the ruleset's number of the phase
 	EventResource            // Player's resource Zone changes by Amount (SVE: play points 0, maximum 1, evolution points 2)
 	EventDraw                // Player draws Card, Object
-	EventMove                // Object, Card moves From -> To (Player: whose zone it enters)
-	EventCreate              // token Object, Card is created in To
-	EventPlay                // Player plays Card, Object from From; Amount: cost paid
+	EventMove                // Object, Card moves From -> To (Player: whose zone it enters; from field to field: who controls it now)
+	EventCreate              // token Object, Card is created in To; tokens that enter a field together are told before they are there
+	EventPlay                // Player has played Card, Object, which lay in From before; Amount: cost paid. It lies where cards are played since a move before
 	EventActivate            // Player activates an ability of Object; Amount: index of the ability on the card
 	EventTrigger             // an automatic ability of Object becomes pending; Amount: index of the ability
 	EventResolve             // an ability or card of Object is resolved; Amount: index of the ability
@@ -27,7 +27,7 @@ const (
 	EventDestroy             // Target is destroyed (Object: source or NoObject)
 	EventModify              // Target's attack (From 0) or defense (From 1) changes by Amount
 	EventKeyword             // Target gains the keywords Amount (bit set)
-	EventEvolve              // Object evolves; Target is the card evolved into
+	EventEvolve              // Object evolves; Target is the card evolved into. Another card than Object moves From -> To for it
 	EventSideways            // Object turns sideways (Amount 1) or upright (Amount 0)
 	EventCounter             // Object's counter From changes by Amount
 	EventReveal              // Card, Object is shown to all
@@ -43,7 +43,10 @@ const (
 	EventType                // Target changes its type to Amount, the ruleset's number of it
 	EventBlock               // Object blocks Target
 	EventAttach              // Object is added to Target
-	EventCopy                // Object is made as a copy of Target, or becomes one
+	EventCopy                // Object is made in To as a copy of Target, or becomes one (To 0)
+	EventCease               // token or copy Object, Card ceases to exist in From
+	EventExchange            // Object and Target, hidden copies of Card, exchange their numbers (see [Recorder])
+	EventRestart             // the game begins anew by an effect of Player's; Amount: number of the sub-game that begins, from 1
 	eventKindCount
 )
 
@@ -69,6 +72,11 @@ type Event struct {
 // Recorder collects the events of a game in a buffer that its caller owns. A
 // nil recorder records nothing. The buffer grows when it must and is reused,
 // so that a warm recorder does not allocate.
+//
+// Rulesets number the hidden copies of a card so that the numbers tell nothing: a
+// copy that is shown gets the lowest number of those hidden, and the copy that had it
+// gets the other one. EventExchange says so. [Lasting] gives copies numbers that they
+// keep for the whole game.
 type Recorder struct {
 	Events []Event
 	Turns  []TurnEnd // how the seats stood at the end of each turn, if KeepTurns is set

@@ -56,6 +56,7 @@ var eventKinds = [engine.EventKinds]string{
 	engine.EventRaceServe: "race_serve", engine.EventLose: "lose", engine.EventGameEnd: "game_end", engine.EventTurnEnd: "turn_end",
 	engine.EventDiscard: "discard", engine.EventBanish: "banish", engine.EventRandom: "random",
 	engine.EventType: "type", engine.EventBlock: "block", engine.EventAttach: "attach", engine.EventCopy: "copy",
+	engine.EventCease: "cease", engine.EventExchange: "exchange", engine.EventRestart: "restart",
 }
 
 // zoneUse says which kinds of events move something between zones.
@@ -64,4 +65,7 @@ var zoneUse = [engine.EventKinds]struct{ from, to bool }{
 	engine.EventMove:   {true, true},
 	engine.EventCreate: {to: true},
 	engine.EventPlay:   {from: true},
+	engine.EventEvolve: {true, true},
+	engine.EventCopy:   {to: true},
+	engine.EventCease:  {from: true},
 }

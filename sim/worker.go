@@ -206,7 +206,9 @@ func (w *worker) run(t Game) error {
 	}
 	w.recorder.Reset()
 	w.one, w.told = played{Game: t}, &w.recorder
-	if detail := w.guarded(g); detail != "" {
+	detail := w.guarded(g)
+	w.recorder.Events = engine.Lasting(w.recorder.Events) // rows follow each copy of a card
+	if detail != "" {
 		// Neither the game's nor the policies' memory can be trusted any more.
 		w.one.panicked = true
 		w.games[t.Slot] = nil

@@ -82,6 +82,7 @@ const (
 	clauseWear
 	clauseRestart
 	clauseToken
+	clauseControl
 	clauseSide
 	clauseSummon
 	clauseExplode
@@ -183,6 +184,7 @@ var clauses = [clauseCount]clause{
 	clauseOverlay:         {"put on top of a J-ruler", [...]string{"", "", "", "1035.1"}},
 	clauseShift:           {"shift", [...]string{"", "1117.2a", "1117.2a", "1117.2a"}},
 	clauseToken:           {"tokens", [...]string{"", "1303.1", "1303.1", "1303.1"}},
+	clauseControl:         {"from a field to another", [...]string{"", "307.6", "", ""}},
 	clauseSummon:          {"summon", [...]string{"10.5-a", "1006.1", "1006.1", "1006.1"}},
 	clauseSide:            {"which side is played", [...]string{"", "1117.2", "903.2.b", "903.2b"}},
 	clauseExplode:         {"[Explode]", [...]string{"11.4-a", "1105.2", "1105.2", "1105.2"}},

@@ -46,8 +46,12 @@ func (g *Game) copyItem(k, p uint8) bool {
 	s.nChase++
 	g.touch()
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventCopy, Clause: clauseCopy, Player: engine.PlayerID(p), Card: item.card, Object: item.obj.obj,
-			Target: was, TargetCard: item.card})
+		e := engine.Event{Kind: engine.EventCopy, Clause: clauseCopy, Player: engine.PlayerID(p), Card: item.card, Object: item.obj.obj,
+			Target: was, TargetCard: item.card}
+		if item.kind == itemSpell {
+			e.To = ZoneChase
+		}
+		g.emit(e)
 	}
 	return true
 }

@@ -76,6 +76,9 @@ func (t *Tables) sentence(e engine.Event) string {
 	case engine.EventDraw:
 		return fmt.Sprintf("%s draws %s", who, card)
 	case engine.EventMove:
+		if e.To == ZoneField && e.From == ZoneField {
+			return fmt.Sprintf("%s gains control of %s", who, card)
+		}
 		return fmt.Sprintf("%s: %s moves from %s to %s", who, card, zoneWord(e.From), zoneWord(e.To))
 	case engine.EventCreate:
 		return fmt.Sprintf("%s: token %s comes into the %s", who, card, zoneWord(e.To))
@@ -148,6 +151,12 @@ func (t *Tables) sentenceOf(e engine.Event, who, card, target string) string {
 		return fmt.Sprintf("%s is added to %s", card, target)
 	case engine.EventCopy:
 		return fmt.Sprintf("%s is a copy of %s", card, target)
+	case engine.EventCease:
+		return card + " ceases to exist"
+	case engine.EventExchange:
+		return fmt.Sprintf("two hidden copies of %s in %s's deck exchange their numbers", card, who)
+	case engine.EventRestart:
+		return "the game begins anew"
 	case engine.EventRandom:
 		return fmt.Sprintf("chance answers %d of %d", e.Amount, e.From)
 	}

@@ -84,13 +84,14 @@ func (g *Game) spared(i int, r Ref, src engine.ObjectID) bool {
 	return g.forbids(effect.RestrictBeDestroyed, r, by)
 }
 
-// sendOff moves one of several cards that move at the same time.
-func (g *Game) sendOff(r Ref, to uint8, how moveHow) {
+// sendOff moves one of several cards that move at the same time and returns what it is
+// there: a hidden copy that becomes known may have another number then (reveal.go).
+func (g *Game) sendOff(r Ref, to uint8, how moveHow) Ref {
 	if g.t.hears {
 		g.travel(r, to, how)
-	} else {
-		g.shift(r, to, how)
+		return g.trips[g.nTrips-1].now
 	}
+	return g.shift(r, to, how)
 }
 
 // destroyInstead applies what replaces the destruction of an entity and returns where

@@ -143,6 +143,11 @@ func (g *Game) setController(i int, p uint8) {
 	g.s.control[p] |= bit
 	g.s.control[p^1] &^= bit
 	g.s.fresh |= bit
+	if g.rec != nil && g.s.field&bit != 0 {
+		e := &g.s.entity[i]
+		g.emit(engine.Event{Kind: engine.EventMove, Clause: clauseControl, Player: engine.PlayerID(p), Card: e.card, Object: e.obj,
+			Target: engine.NoObject, From: ZoneField, To: ZoneField})
+	}
 	if g.m.rules.StatusEndsFighting {
 		g.leavesBattle(i)
 	}
@@ -163,7 +168,11 @@ func (g *Game) cross(i int, to uint8, c engine.Clause) {
 	if to == ZoneRuler && e.flags&entityOverlay != 0 {
 		g.uncover(i, c)
 	}
-	g.emitMove(e.obj, e.card, ZoneField+ZoneRuler-to, to, c)
+	card := e.card
+	if e.flags&(entityCopy|entityOverlay) != 0 {
+		card = g.baseOf(i) // the card moves, and not what it is a copy of
+	}
+	g.emitMove(e.obj, card, ZoneField+ZoneRuler-to, to, c)
 	if to == ZoneRuler {
 		g.leavesBattle(i)
 		if p := owner(e.obj); g.s.control[p]&bit == 0 { // 308.1 (6.3): its owner's ruler area

@@ -247,3 +247,23 @@ func (g *Game) Gems(p engine.PlayerID) [attributes]uint8 { return *g.s.seat[p&1]
 func (g *Game) Revealed(o engine.ObjectID) bool {
 	return hiddenZone(g.zoneOf(o)) && g.s.seat[owner(o)].shown.Has(o.Index())
 }
+
+// Holdings implements [engine.Holder].
+func (g *Game) Holdings(add func(owner, at engine.PlayerID, zone uint8, card engine.CardID)) {
+	for p := range engine.PlayerID(2) {
+		for i := range uint8(maxObjects) {
+			o := engine.MakeObject(p, i)
+			zone, card, at := inItemArea(g.zoneOf(o)), g.cardOf(o), p
+			if card == 0 || zone == ZoneNone {
+				continue
+			}
+			if e, ok := g.entityOf(o); ok {
+				at = engine.PlayerID(g.s.controller(e))
+			}
+			if g.m.rules.StoneArea && g.t.cards[card].is(1<<Stone) {
+				zone = inStoneArea(zone)
+			}
+			add(p, at, zone, g.t.listed(card))
+		}
+	}
+}

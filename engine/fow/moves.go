@@ -214,10 +214,15 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 	}
 	if from != ZoneNone { // a token that is made comes from nowhere
 		g.leave(o, from, to)
-		g.emitMove(o, card, from, to, how.clause)
+		into := o.Owner()
+		if to == ZoneField {
+			into = engine.PlayerID(how.ctrl)
+		}
+		g.emitMoveTo(into, o, card, from, to, how.clause)
 	}
 	switch {
 	case g.isToken(o) && g.vanishes(from, to):
+		g.emitCease(o, to)
 		g.freeToken(o)
 		g.touch()
 		return noRef
@@ -400,11 +405,7 @@ func (g *Game) discardAll(list []Ref, c engine.Clause) {
 			continue
 		}
 		p := owner(r.obj)
-		if g.sendOff(r, ZoneGraveyard, moveHow{clause: c, discards: true}); g.t.hears {
-			r = g.trips[g.nTrips-1].now
-		} else {
-			r = g.ref(r.obj)
-		}
+		r = g.sendOff(r, ZoneGraveyard, moveHow{clause: c, discards: true})
 		if r == noRef || g.zoneOf(r.obj) != ZoneGraveyard {
 			continue // 910.1 (6.3): something else was done instead
 		}
@@ -424,12 +425,25 @@ func (g *Game) discardAll(list []Ref, c engine.Clause) {
 	}
 }
 
+// emitMove records a move into a zone of an object's owner.
 func (g *Game) emitMove(o engine.ObjectID, card engine.CardID, from, to uint8, c engine.Clause) {
+	g.emitMoveTo(o.Owner(), o, card, from, to, c)
+}
+
+// emitCease records that a token or a copy ceases to exist where it has gone.
+func (g *Game) emitCease(o engine.ObjectID, zone uint8) {
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventCease, Clause: clauseToken, Player: o.Owner(), Card: g.cardOf(o), Object: o,
+			Target: engine.NoObject, From: inItemArea(zone)})
+	}
+}
+
+func (g *Game) emitMoveTo(p engine.PlayerID, o engine.ObjectID, card engine.CardID, from, to uint8, c engine.Clause) {
 	if g.rec != nil {
 		if from, to = inItemArea(from), inItemArea(to); g.m.rules.StoneArea && g.t.cards[card].is(1<<Stone) {
 			from, to = inStoneArea(from), inStoneArea(to)
 		}
-		g.emit(engine.Event{Kind: engine.EventMove, Clause: c, Player: o.Owner(), Card: card, Object: o,
+		g.emit(engine.Event{Kind: engine.EventMove, Clause: c, Player: p, Card: card, Object: o,
 			Target: engine.NoObject, From: from, To: to})
 	}
 }

@@ -88,8 +88,9 @@ func (g *Game) uncover(i int, c engine.Clause) {
 		}
 		o := f.src.obj
 		g.takeFrom(o, ZoneOverlaid)
-		g.emitMove(o, f.card, ZoneField, ZoneGraveyard, c)
+		g.emitMove(o, f.card, ZoneOverlaid, ZoneGraveyard, c)
 		if g.isToken(o) { // 1303.3a (10.2)
+			g.emitCease(o, ZoneGraveyard)
 			g.freeToken(o)
 		} else {
 			g.place(o, ZoneGraveyard, false)

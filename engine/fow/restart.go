@@ -34,6 +34,13 @@ func (g *Game) restart(f *Frame) {
 		g.end(uint8(engine.NoPlayer), engine.ReasonTurnCap, clauseRestart)
 		return
 	}
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventRestart, Clause: clauseRestart, Player: engine.PlayerID(f.player), Amount: int16(was.restarts) + 1,
+			Object: engine.NoObject, Target: engine.NoObject})
+		if was.turn > 0 {
+			g.rec.EndTurn(g, engine.PlayerID(was.active)) // no rule ends it
+		}
+	}
 	now := State{chance: was.chance, restarts: was.restarts + 1, survivor: f.a, first: f.player, winner: uint8(engine.NoPlayer), battle: noBattle, sp: 1}
 	for p := range now.seat {
 		a, b := &now.seat[p], &was.seat[p]
@@ -44,6 +51,9 @@ func (g *Game) restart(f *Frame) {
 	g.forgetCaches()
 	g.nLeft, g.nTrips, g.nOrphans, g.nGave, g.hushed, g.leftHears = 0, 0, 0, 0, 0, [2]uint64{}
 }
+
+// Restarts returns how often the game has been restarted; 1033.1 (8.01).
+func (g *Game) Restarts() int { return int(g.s.restarts) }
 
 // survive puts a ruler into the field that a restarted game begins with there.
 func (g *Game) survive(i int) {

@@ -52,6 +52,9 @@ func (g *Game) exchange(p, a, b uint8) {
 	seat.where[a], seat.where[b] = seat.where[b], seat.where[a]
 	seat.moves[a], seat.moves[b] = seat.moves[b], seat.moves[a]
 	oa, ob := object(p, a), object(p, b)
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventExchange, Player: engine.PlayerID(p), Card: g.cardOf(oa), Object: oa, TargetCard: g.cardOf(ob), Target: ob})
+	}
 	other := func(o *engine.ObjectID) {
 		switch *o {
 		case oa:

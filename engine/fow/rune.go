@@ -75,7 +75,7 @@ func (g *Game) copyToPlay(p uint8, o Ref) Ref {
 	from := g.zoneOf(o.obj)
 	g.s.seat[p].where[copied.Index()] = ZoneChase
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventCopy, Clause: clauseCopy, Player: engine.PlayerID(p), Card: card, Object: copied, Target: o.obj, TargetCard: card})
+		g.emit(engine.Event{Kind: engine.EventCopy, Clause: clauseCopy, Player: engine.PlayerID(p), Card: card, Object: copied, Target: o.obj, TargetCard: card, To: from})
 		g.emitMove(copied, card, from, ZoneChase, clausePlay)
 	}
 	g.touch()
@@ -105,7 +105,7 @@ func (g *Game) removeRune(o Ref) {
 	if !g.same(o) || g.zoneOf(o.obj) != ZoneChase {
 		return
 	}
-	g.emitMove(o.obj, g.cardOf(o.obj), ZoneChase, ZoneNone, clauseChantDone)
+	g.emitCease(o.obj, ZoneChase)
 	g.takeFrom(o.obj, ZoneChase)
 	g.freeToken(o.obj)
 	g.touch()

@@ -9,11 +9,13 @@ import (
 
 // lines are the events so far as text. Dealing the decks and the choices of
 // the players are left out: the first is known, the second shows in what
-// follows.
+// follows. So are what numbers copies have and that tokens cease to exist where no token
+// can be.
 func (r *runner) lines() []string {
 	var out []string
 	for _, e := range r.rec.Events {
-		if e.Kind == engine.EventDeal || e.Kind == engine.EventChoice {
+		switch e.Kind {
+		case engine.EventDeal, engine.EventChoice, engine.EventExchange, engine.EventCease:
 			continue
 		}
 		out = append(out, strings.TrimRight(r.g.describe(e), " "))

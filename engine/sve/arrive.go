@@ -356,13 +356,13 @@ func (g *Game) arriveNow(into uint8) {
 			g.takeFrom(o, from)
 		}
 		if a.zone == ZoneField {
-			c := c5_4_1
+			c, origin := c5_4_1, from
 			if a.flags&arrivePlayed != 0 {
-				c, from = c10_6_2_8_1, r.from
+				c, origin = c10_6_2_8_1, r.from // 5.4.3: of a played card where it was played from
 			}
 			i := g.enter(a.ctrl, o, a.card, from, a.flags, c)
 			slots[a.ctrl] |= 1 << i
-			came[a.ctrl][i] = from
+			came[a.ctrl][i] = origin
 			g.s.slot[a.ctrl][i].how = b2u(a.flags&arrivePlayed != 0) * howPlayed
 		} else {
 			g.place(o, ZoneEX, false, true)

@@ -166,6 +166,12 @@ func (t *Tables) sentenceOf(e engine.Event, who, card, target string) string {
 		return fmt.Sprintf("%s is a copy of %s", card, target)
 	case engine.EventBlock:
 		return fmt.Sprintf("%s blocks %s", card, target)
+	case engine.EventCease:
+		return card + " ceases to exist"
+	case engine.EventExchange:
+		return fmt.Sprintf("two hidden copies of %s in %s's deck exchange their numbers", card, who)
+	case engine.EventRestart:
+		return "the game begins anew"
 	case engine.EventRandom:
 		return fmt.Sprintf("chance answers %d of %d", e.Amount, e.From)
 	}

@@ -43,7 +43,7 @@ func TestDescribe(t *testing.T) {
 		for _, e := range rec.Events {
 			kinds[e.Kind] = true
 			s := tab.Describe(e)
-			if strings.Contains(s, "  event ") || strings.Contains(s, "nobody") || e.Clause == noClause && e.Kind != engine.EventGameEnd {
+			if strings.Contains(s, "  event ") || strings.Contains(s, "nobody") || e.Clause == noClause && e.Kind != engine.EventGameEnd && e.Kind != engine.EventExchange {
 				t.Fatalf("event %+v: %q", e, s)
 			}
 		}

@@ -461,7 +461,7 @@ func (g *Game) lay(p uint8, i int, c lifted) {
 	pl.show(i, sl.shown)
 	g.touch()
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventMove, Clause: c5_21_1, Player: engine.PlayerID(p), Object: sl.obj, Card: sl.card,
+		g.emit(engine.Event{Kind: engine.EventMove, Clause: c5_21_1, Player: engine.PlayerID(p), Object: sl.obj, Card: sl.base,
 			Target: engine.NoObject, From: ZoneField, To: ZoneField})
 	}
 }

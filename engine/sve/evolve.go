@@ -31,7 +31,7 @@ func (g *Game) evolve(p uint8, i int, evo engine.ObjectID, face uint8) {
 	g.touchSlot(p, i)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventEvolve, Clause: c5_15_1, Player: engine.PlayerID(p), Object: sl.obj, Card: sl.base,
-			Target: evo, TargetCard: sl.card})
+			Target: evo, TargetCard: sl.card, From: ZoneEvolveDeck, To: ZoneEvolve})
 	}
 	g.refresh()
 	none := Ref{obj: engine.NoObject}

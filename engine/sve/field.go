@@ -221,7 +221,8 @@ func (g *Game) emitLeaving(set [2]uint8, to uint8, destroyed bool, c engine.Clau
 				e.Kind = engine.EventDestroy
 				g.emit(e)
 			}
-			e.Kind, e.Player, e.Target, e.TargetCard = engine.EventMove, sl.obj.Owner(), engine.NoObject, 0
+			// 5.15.3: an evolved card is the card itself with other information, and that is what moves.
+			e.Kind, e.Player, e.Card, e.Target, e.TargetCard = engine.EventMove, sl.obj.Owner(), sl.base, engine.NoObject, 0
 			g.emit(e)
 		}
 	}

@@ -228,3 +228,20 @@ func (g *Game) Waiting(place uint8) (o engine.ObjectID, card engine.CardID, ordi
 // Arriving returns the definition of a card that is about to enter a zone, by
 // its place among those that enter together.
 func (g *Game) Arriving(place uint8) engine.CardID { return g.s.arrive[place%maxArrivals].card }
+
+// Holdings implements [engine.Holder].
+func (g *Game) Holdings(add func(owner, at engine.PlayerID, zone uint8, card engine.CardID)) {
+	for p := range engine.PlayerID(2) {
+		for i := range uint8(maxObjects) {
+			o := engine.MakeObject(p, i)
+			zone, card, at := g.zoneOf(o), g.cardOf(o), p
+			if card == 0 || zone == ZoneOutside {
+				continue
+			}
+			if q, _, ok := g.slotOf(o); ok {
+				at = engine.PlayerID(q)
+			}
+			add(p, at, zone, card)
+		}
+	}
+}

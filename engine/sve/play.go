@@ -60,6 +60,7 @@ func (g *Game) startPlay(p uint8, o engine.ObjectID) {
 		g.takeFrom(o, from)
 		g.place(o, ZoneResolution, false, true)
 	}
+	g.emitMove(o, id, from, ZoneResolution, c10_6_2_1)
 	abil := noAbility
 	if sp := g.t.cards[id].spell; sp >= 0 {
 		abil = uint16(sp)
@@ -89,7 +90,7 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 	pl.playedAll++
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventPlay, Clause: c10_6_2_7, Player: engine.PlayerID(p), Object: o, Card: id,
-			Target: engine.NoObject, From: from, To: ZoneResolution, Amount: due})
+			Target: engine.NoObject, From: from, Amount: due})
 	}
 	if g.watching(effect.OnPlayCard) {
 		g.watch(effect.OnPlayCard, g.ref(o), p, due)
@@ -101,7 +102,7 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 		pl.moves[o.Index()]++
 	}
 	var came [maxField]uint8
-	i := g.enter(p, o, id, from, flags, c10_6_2_8_1)
+	i := g.enter(p, o, id, ZoneResolution, flags, c10_6_2_8_1)
 	came[i&(maxField-1)] = from
 	g.s.slot[p][i].how = howPlayed
 	g.entered(p, 1<<i, &came)
@@ -397,7 +398,7 @@ func (g *Game) played(f *Frame, r *Resolution) {
 	pl.playedAll++
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventPlay, Clause: c10_6_2_7, Player: engine.PlayerID(r.ctrl), Object: r.obj, Card: r.card,
-			Target: engine.NoObject, From: r.from, To: ZoneResolution, Amount: int16(r.cost)})
+			Target: engine.NoObject, From: r.from, Amount: int16(r.cost)})
 	}
 	if g.watching(effect.OnPlayCard) {
 		g.watch(effect.OnPlayCard, Ref{r.obj, r.moves}, r.ctrl, int16(r.cost))

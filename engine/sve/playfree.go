@@ -29,6 +29,7 @@ func (g *Game) playFree(r *Resolution, in *effect.Instr) {
 	}
 	g.takeFrom(o, from)
 	g.place(o, ZoneResolution, false, true)
+	g.emitMove(o, id, from, ZoneResolution, c10_6_2_1)
 	abil := noAbility
 	if d.spell >= 0 {
 		abil = uint16(d.spell)

@@ -68,6 +68,9 @@ func (g *Game) exchange(p, a, b uint8) {
 		}
 	}
 	oa, ob := engine.MakeObject(engine.PlayerID(p), a), engine.MakeObject(engine.PlayerID(p), b)
+	if g.rec != nil {
+		g.emit(engine.Event{Kind: engine.EventExchange, Player: engine.PlayerID(p), Card: g.cardOf(oa), Object: oa, TargetCard: g.cardOf(ob), Target: ob})
+	}
 	other := func(o *engine.ObjectID) {
 		switch *o {
 		case oa:

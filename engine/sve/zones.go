@@ -171,6 +171,10 @@ func (g *Game) place(o engine.ObjectID, zone uint8, bottom, seen bool) {
 		g.forget(o) // 4.1.3.2
 	}
 	if isToken(o) && zone != ZoneEX && zone != ZoneResolution {
+		if g.rec != nil {
+			g.emit(engine.Event{Kind: engine.EventCease, Clause: c9_1_4_3, Player: o.Owner(), Card: g.cardOf(o), Object: o,
+				Target: engine.NoObject, From: zone})
+		}
 		g.freeToken(o) // 9.1.4.3
 		return
 	}

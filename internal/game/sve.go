@@ -66,7 +66,7 @@ func (k *sveKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
 	return &sveRuleset{tables: tables, format: k.format, words: &sim.Vocabulary{
 		Cards:   append([]*cards.Card{nil}, list...),
 		Clauses: sve.ClauseIDs(),
-		Zones:   sve.ZoneNames[:],
+		Zones:   append([]string{""}, sve.ZoneNames[1:]...), // zone 0 is none
 		Steps:   sve.PhaseNames[:],
 		Limits:  sve.LimitNames[:],
 		Details: map[engine.EventKind][]string{
