@@ -42,6 +42,10 @@ type Diagnostic struct {
 	Code     Code
 	Message  string
 	Hint     string // what to do; may be empty
+	Offer    string // the line in other words, which are understood; may be empty
+	Example  string // a line of ours that goes on as this one does not; may be empty
+
+	near string // what the word of the span was meant to be; may be empty
 }
 
 // String prints source:line:column: message, then what stands around the span,
@@ -64,6 +68,12 @@ func (d Diagnostic) String() string {
 		b.WriteString("\n | " + d.Hint)
 	default:
 		b.WriteString(" " + d.Hint)
+	}
+	switch {
+	case d.Offer != "":
+		b.WriteString("\n | this is understood: " + d.Offer)
+	case d.Example != "":
+		b.WriteString("\n | as in: " + d.Example)
 	}
 	return b.String()
 }

@@ -11,6 +11,12 @@ type Dialect struct {
 	anyDealer    bool   // replacements may be about damage that anything would deal
 	bareHint     string // how an effect may begin on a card that is no spell
 
+	// What is read in place of a sentence with a mistake, to find the mistakes behind it:
+	// an effect, and one with what must stand in front of it on a card that is no spell.
+	filler, fillerLine string
+
+	foreignWords []foreignWord // words of others for what this game says in its own
+
 	print   printRules
 	explain func(*explainer, Ability)              // nil: as explain.go says it
 	bodies  map[string]func(*parser, *KeywordBody) // keywords that something stands behind

@@ -38,6 +38,7 @@ func (p *parser) iconNext() bool { return p.peek().Kind == TokenIcon }
 
 // keywordBody reads a keyword with what stands behind it.
 func (p *parser) keywordBody() Ability {
+	defer p.reading("a keyword")()
 	start := p.pos
 	w, ok := p.keyword()
 	if !ok && p.accept("god's art") {

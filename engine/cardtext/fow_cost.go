@@ -64,6 +64,7 @@ func (p *parser) payment() []*Cost {
 
 // willCost reads one action of a cost.
 func (p *parser) willCost() *Cost {
+	defer p.reading("a cost")()
 	start := p.pos
 	c := &Cost{N: 1}
 	pays := p.acceptAny("pays", "pay", "paying")

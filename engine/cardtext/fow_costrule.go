@@ -5,6 +5,7 @@ package cardtext
 // costRule reads what follows "pay" where it changes the cost of something, or
 // returns nil.
 func (p *parser) costRule() Stmt {
+	defer p.reading("a change of costs")()
 	var out Stmt
 	p.try(func() {
 		c := &CostRule{}

@@ -129,6 +129,7 @@ func (p *parser) areWhat(what *Ref) Stmt {
 
 // gainOf reads one gain: numbers, keywords, a race, an ability in quotation marks.
 func (p *parser) gainOf() *Gain {
+	defer p.reading("what is given")()
 	start := p.pos
 	g := &Gain{}
 	p.acceptAny("the following ability :", "this ability :", "an additional", "additional")

@@ -132,6 +132,7 @@ func (p *parser) partInstead() Stmt {
 
 // movesTo reads where the objects of a move go, with how they arrive.
 func (p *parser) movesTo(m *Move) {
+	defer p.reading("a destination")()
 	p.accept("back")
 	m.FaceDown = p.accept("face down")
 	if p.acceptAny("on this card", "onto this card") {

@@ -2,6 +2,7 @@ package cardtext
 
 // rulePassive reads sentences that hold: "resonators you control gain …".
 func (p *parser) rulePassive() Ability {
+	defer p.reading("a lasting statement")()
 	start := p.pos
 	p.skipContinuous()
 	a := &Passive{}

@@ -67,6 +67,7 @@ const (
 
 // restriction reads a rule about what was named, or returns nil.
 func (p *parser) restriction(what *Ref) Stmt {
+	defer p.reading("a restriction")()
 	start := p.pos
 	for _, row := range p.d.restrictions {
 		if !p.acceptAny(row.phrases...) {

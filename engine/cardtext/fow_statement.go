@@ -4,6 +4,7 @@ package cardtext
 
 // action reads one statement with its subject, which may be a card or a player.
 func (p *parser) action() Stmt {
+	defer p.reading("an effect")()
 	var s Stmt
 	if p.try(func() {
 		start := p.pos

@@ -104,6 +104,7 @@ func (p *parser) guidance(t *Triggered) {
 
 // whenClause reads "when …", "whenever … or …", "at the beginning of …".
 func (p *parser) whenClause(t *Triggered) {
+	defer p.reading("a trigger")()
 	start := p.pos
 	limit, turn := p.limitPrefix()
 	if tr := p.phaseEvent(); tr != nil {
@@ -275,6 +276,7 @@ func (p *parser) eventCards() *Objects {
 
 // eventOf reads what happens to the subject of t, or returns nil.
 func (p *parser) eventOf(t *Trigger) *Trigger {
+	defer p.reading("an event")()
 	for _, row := range p.d.eventVerbs {
 		if !p.accept(row.phrase) {
 			continue

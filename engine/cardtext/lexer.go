@@ -99,11 +99,12 @@ func (l *lexer) icon() {
 	spelling := l.src.Text[start:l.pos]
 	icon, num, canonical := l.vocab.icon(spelling)
 	if icon == IconNone {
-		hint := ""
-		if near := spell.Nearest(strings.ToLower(spelling), l.vocab.iconNames()); near != "" {
+		near, hint := spell.Nearest(strings.ToLower(spelling), l.vocab.iconNames()), ""
+		if near != "" {
 			hint = "did you mean " + near + "?"
 		}
 		l.fail(start, CodeIcon, "unknown icon "+spelling, hint)
+		l.diags[len(l.diags)-1].near = near
 		return
 	}
 	l.emit(Token{Kind: TokenIcon, Icon: icon, Num: num, Text: canonical}, start)

@@ -6,6 +6,7 @@ import "strings"
 
 // amount reads "3" or "X".
 func (p *parser) amount() *Amount {
+	defer p.reading("a number")()
 	start := p.pos
 	if p.accept("x") {
 		return &Amount{Span: p.spanFrom(start), Kind: VariableX, N: 1}
@@ -109,6 +110,7 @@ func (p *parser) numberOf() *Amount {
 
 // expression reads what stands behind "X equals" and "equal to".
 func (p *parser) expression() *Amount {
+	defer p.reading("a number")()
 	start := p.pos
 	a := p.term()
 	for last := a; p.acceptAny("plus", "minus"); last = last.Plus {

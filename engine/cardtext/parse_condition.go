@@ -36,6 +36,7 @@ func (p *parser) abilityWord(c *Cond) bool {
 
 // condition reads the words between "if" and the comma.
 func (p *parser) condition() Cond {
+	defer p.reading("a condition")()
 	start := p.pos
 	c := p.d.cond(p)
 	c.Span = p.spanFrom(start)

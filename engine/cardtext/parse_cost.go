@@ -54,6 +54,7 @@ func (p *parser) costList() []*Cost {
 
 // cost reads one action.
 func (p *parser) cost() *Cost {
+	defer p.reading("a cost")()
 	start := p.pos
 	c := &Cost{N: 1}
 	p.costAction(c)

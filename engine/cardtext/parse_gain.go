@@ -33,6 +33,7 @@ func (p *parser) gains(g *Give) {
 
 // gain reads one gain.
 func (p *parser) gain() *Gain {
+	defer p.reading("what is given")()
 	start := p.pos
 	g := &Gain{}
 	switch t := p.peek(); {

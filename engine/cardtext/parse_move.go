@@ -171,6 +171,7 @@ func (p *parser) ordinal() int {
 
 // destination reads where the objects of a move go.
 func (p *parser) destination(m *Move) {
+	defer p.reading("a destination")()
 	if p.deckPlace(m) {
 		return
 	}

@@ -134,7 +134,10 @@ func (p *parser) longest(list []string) string {
 }
 
 // objects reads a description.
-func (p *parser) objects() *Objects { return p.d.objects(p) }
+func (p *parser) objects() *Objects {
+	defer p.reading("a description of cards")()
+	return p.d.objects(p)
+}
 
 // plainObjects reads alternatives and the qualifiers that follow them.
 func (p *parser) plainObjects() *Objects {
@@ -178,7 +181,10 @@ func (p *parser) plainObjects() *Objects {
 }
 
 // ref reads what a verb acts on.
-func (p *parser) ref() *Ref { return p.d.ref(p) }
+func (p *parser) ref() *Ref {
+	defer p.reading("a description of cards")()
+	return p.d.ref(p)
+}
 
 // pronounOrObjects reads a pronoun, the top of a deck or a description.
 func (p *parser) pronounOrObjects() *Ref {

@@ -85,6 +85,7 @@ func (p *parser) whileCondition() Cond {
 
 // staticSentence reads one sentence: a subject and what holds for it.
 func (p *parser) staticSentence() []*Static {
+	defer p.reading("a lasting statement")()
 	start := p.pos
 	s := &Static{}
 	all := []*Static{s}

@@ -4,6 +4,7 @@ package cardtext
 
 // qualifier reads one phrase behind the nouns.
 func (p *parser) qualifier(o *Objects) bool {
+	defer p.reading("a description of cards")()
 	start := p.pos
 	ok := p.try(func() {
 		for _, row := range p.d.qualifiers {

@@ -22,6 +22,7 @@ func third(t Token) bool { return t.Kind == TokenWord && strings.HasSuffix(t.low
 
 // statement reads one statement with its subject.
 func (p *parser) statement() Stmt {
+	defer p.reading("an effect")()
 	if s := p.aboutObject(); s != nil {
 		return s
 	}

@@ -8,6 +8,7 @@ func lower(s string) string { return strings.ToLower(s) }
 
 // phraseTrigger reads a trigger clause with its comma.
 func (p *parser) phraseTrigger() *Trigger {
+	defer p.reading("a trigger")()
 	limit, turn := p.limitPrefix()
 	if t := p.phaseTrigger(); t != nil {
 		if t.Next {
@@ -72,6 +73,7 @@ func (p *parser) phaseTrigger() *Trigger {
 
 // event reads what happens, between "whenever" and the comma.
 func (p *parser) event() *Trigger {
+	defer p.reading("an event")()
 	for _, row := range p.d.fixedEvents {
 		if p.accept(row.phrase) {
 			t := row.event

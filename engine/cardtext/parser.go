@@ -1,13 +1,8 @@
 package cardtext
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
-
-	"gauntlet/internal/spell"
 )
 
 // parser is a recursive-descent parser over the tokens of one text. A phrase
@@ -25,6 +20,8 @@ type parser struct {
 	diags  []Diagnostic
 	far    int      // furthest token at which a match failed
 	wanted []string // what would have matched there
+	doing  []frame  // what is being read, from the outside in
+	inside frame    // what was being read at far: the innermost that had begun before it
 
 	warns []Diagnostic // of the current paragraph; undone with the alternative they belong to
 
@@ -88,7 +85,7 @@ func (p *parser) paragraph(unreadable []Span) *Paragraph {
 		p.pos = end
 		return nil
 	}
-	p.far, p.wanted, p.warns = start, nil, nil
+	p.far, p.wanted, p.warns, p.inside = start, nil, nil, frame{}
 	par := &Paragraph{Span: Span{first.Start, last.End}}
 	ok := p.try(func() {
 		for p.pos < end {
@@ -96,7 +93,7 @@ func (p *parser) paragraph(unreadable []Span) *Paragraph {
 		}
 	})
 	if !ok {
-		p.report(end)
+		p.mistakes(start, end)
 		p.pos = end
 		return nil
 	}
@@ -119,44 +116,6 @@ func (p *parser) separator(end int) bool {
 	return end > p.pos
 }
 
-// report turns the furthest failure into a diagnostic.
-func (p *parser) report(end int) {
-	at := p.toks[min(p.far, end)]
-	d := Diagnostic{Source: p.src, Span: at.Span, Code: CodePhrase}
-	d.Message = "I do not understand " + at.describe() + " here"
-	if at.Kind == TokenEnd || at.Kind == TokenNewline {
-		d.Message = "the sentence is not complete"
-	}
-	p.wanted = strings.Split(strings.Join(p.wanted, "|"), "|")
-	slices.Sort(p.wanted)
-	p.wanted = slices.Compact(p.wanted)
-	if near := spell.Nearest(at.low, p.wanted); near != "" && near != at.low {
-		d.Hint = fmt.Sprintf("did you mean %q?", near)
-	} else if p.wanted[0] != "" {
-		d.Hint = "known here: " + listed(p.wanted)
-	}
-	p.diags = append(p.diags, d)
-}
-
-// listed writes what is known at a place, not all of it if it is much.
-func listed(words []string) string {
-	const most = 8
-	var out []string
-	for _, w := range words[:min(len(words), most)] {
-		if !strings.ContainsFunc(w, unicode.IsLetter) { // marks between the marks of the list
-			w = strconv.Quote(w)
-		}
-		out = append(out, w)
-	}
-	switch last := len(out) - 1; {
-	case len(words) > most:
-		return strings.Join(out, ", ") + ", …"
-	case last > 0:
-		return strings.Join(out[:last], ", ") + " or " + out[last]
-	}
-	return out[0]
-}
-
 // Token access.
 
 func (p *parser) peek() Token        { return p.toks[p.pos] }
@@ -170,10 +129,11 @@ func (p *parser) atEnd() bool {
 // miss records that what was wanted at token tok.
 func (p *parser) miss(tok int, what string) {
 	if tok > p.far {
-		p.far, p.wanted = tok, nil
+		p.far, p.wanted, p.inside = tok, nil, frame{}
 	}
 	if tok == p.far {
 		p.wanted = append(p.wanted, what)
+		p.missedInside()
 	}
 }
 
@@ -185,14 +145,14 @@ func (p *parser) fail(what string) {
 
 // try runs an alternative and undoes it if it fails.
 func (p *parser) try(f func()) (ok bool) {
-	start, cases, rules, options, single, warns := p.pos, p.cases, p.rules, p.options, p.single, len(p.warns)
+	start, cases, rules, options, single, warns, doing := p.pos, p.cases, p.rules, p.options, p.single, len(p.warns), len(p.doing)
 	defer func() {
 		if r := recover(); r != nil {
 			if _, mine := r.(failed); !mine {
 				panic(r)
 			}
 			p.pos, p.cases, p.rules, p.warns, ok = start, cases, rules, p.warns[:warns], false
-			p.options, p.single = options, single
+			p.options, p.single, p.doing = options, single, p.doing[:doing]
 		}
 	}()
 	f()

@@ -4,7 +4,9 @@ import "slices"
 
 // SVE is the dialect of Shadowverse: Evolve.
 var SVE = &Dialect{
-	lex:      lexRules{parenOptions: true},
+	lex:          lexRules{parenOptions: true},
+	foreignWords: foreignWordsSVE,
+	filler:       "Draw a card.", fillerLine: "[fanfare] Draw a card.",
 	bareHint: "begin with [fanfare], [act] or \"Whenever …\"",
 	noun:     (*parser).capitalNoun,
 	objects:  (*parser).plainObjects,

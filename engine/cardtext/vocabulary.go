@@ -92,6 +92,9 @@ type Vocabulary struct {
 	// Alternates maps alternate names of cards to their card names (2.13).
 	Alternates map[string]string
 	Traits     []string
+
+	// Phrases are optional: texts that messages learn from.
+	Phrases *Phrases
 }
 
 // keyword returns the keyword with exactly this name.

@@ -22,7 +22,10 @@ func Card(card *cards.Card, v *cardtext.Vocabulary) (program *effect.Program, te
 			program, diags = nil, append(diags, internalError(src, r))
 		}
 	}()
-	return understand(card, src, v)
+	if program, text, diags = understand(card, src, v); program == nil {
+		offer(card, v, diags)
+	}
+	return program, text, diags
 }
 
 // internalError is the diagnostic of a text over which the program itself fails.

@@ -103,6 +103,7 @@ func of(pool *cards.Pool) (*Library, error) {
 	if l.vocabulary == nil {
 		return l, nil
 	}
+	l.vocabulary.Phrases = cardtext.NewPhrases(func() []string { return ourTexts(pool.Game) })
 	l.vocabulary.Alternates = pool.Alternates()
 	l.vocabulary.Names = append(pool.Names(), slices.Sorted(maps.Keys(l.vocabulary.Alternates))...)
 	for _, c := range pool.Cards() {
@@ -113,6 +114,18 @@ func of(pool *cards.Pool) (*Library, error) {
 		}
 	}
 	return l, nil
+}
+
+// ourTexts returns the texts of the embedded cards of a game, all of which are understood.
+func ourTexts(game string) (texts []string) {
+	pool, err := embedded.Pool(game)
+	if err != nil {
+		return nil // the library could not have been opened
+	}
+	for _, c := range pool.Cards() {
+		texts = append(texts, c.Text)
+	}
+	return texts
 }
 
 // Vocabulary returns the wording of the library's game, with the names and

@@ -1,0 +1,59 @@
+package compile
+
+import (
+	"strings"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cardtext"
+)
+
+// offerTries bounds how many words of a text are put right before an offer is given up.
+const offerTries = 8
+
+// offer looks for other words in which the lines of a refused text are understood, and adds
+// them to the diagnostics of each line. Nothing is offered that does not compile, and nothing
+// is ever played by it: a person decides.
+func offer(card *cards.Card, v *cardtext.Vocabulary, diags []cardtext.Diagnostic) {
+	lines := strings.Split(card.Text, "\n")
+	tried := map[int]string{}
+	for i, d := range diags {
+		if d.Severity != cardtext.Error {
+			continue
+		}
+		n, _ := d.Source.Position(d.Span.Start)
+		words, ok := tried[n]
+		if !ok && n <= len(lines) {
+			words = reworded(card, v, lines[n-1])
+			tried[n] = words
+		}
+		diags[i].Offer = words
+	}
+}
+
+// reworded returns a line of a card in other words that are understood, "" without any.
+func reworded(card *cards.Card, v *cardtext.Vocabulary, line string) string {
+	again := *card
+	again.Text = line
+	for range offerTries {
+		program, _, diags := understand(&again, cardtext.Source{Text: again.Text}, v)
+		if program != nil {
+			if again.Text == line { // understood alone: what is wrong is between the lines
+				return ""
+			}
+			return again.Text
+		}
+		if again.Text = cardtext.Reword(again.Text, v, diags[firstError(diags)]); again.Text == "" {
+			return ""
+		}
+	}
+	return ""
+}
+
+func firstError(ds []cardtext.Diagnostic) int {
+	for i, d := range ds {
+		if d.Severity == cardtext.Error {
+			return i
+		}
+	}
+	return -1
+}
