@@ -67,7 +67,5 @@ func (g *Game) enlist(i int) {
 	}
 	if e.lethal() && s.field&bit != 0 {
 		s.check |= checkDeath
-	} else {
-		e.flags &^= entityKept
 	}
 }

@@ -29,7 +29,6 @@ const (
 	entityDealt                       // it dealt damage this turn
 	entityHurt                        // it was dealt damage this turn
 	entityAttacked                    // it attacked this turn
-	entityKept                        // a rule process would have destroyed it, something else was done instead, and the reason is still there
 	entitySilent                      // cached: abilities that it had before lay.silent are lost
 
 	sideShift = iota // which side lies up
@@ -120,6 +119,9 @@ func (g *Game) freeEntity(i int) {
 	g.s.entity[i] = Entity{}
 	if g.s.nMore != 0 {
 		g.s.dropCounters(uint8(i))
+	}
+	if g.s.keeps[0].entities != 0 {
+		g.s.situations(^bit)
 	}
 	if g.t.hears {
 		g.listen()

@@ -10,11 +10,13 @@ import (
 //
 // 910.1 (6.3): the original situation does not happen. A51: a replaced move has the
 // replacement as its cause; where a card goes instead must be admitted too. A45: what
-// a rule process destroys again for the same reason is not spared once more.
+// has spared a card from a rule process once does not spare it again from the same.
 func (g *Game) moveInstead(ev *happening) bool {
-	i, entity := g.entityOf(ev.to.obj)
-	ev.again = ev.ruled && entity && g.s.entity[i].flags&entityKept != 0
-	ruled, goes := ev.ruled, true
+	goes, n := true, 0
+	var done [maxSwaps]spared
+	if i, ok := g.entityOf(ev.to.obj); ok && ev.ruled {
+		ev.kept = 1 + uint8(i)
+	}
 	for g.packet.nUsed = 0; goes; {
 		w := g.nextSwap(ev)
 		if w == nil {
@@ -23,19 +25,24 @@ func (g *Game) moveInstead(ev *happening) bool {
 		if w.st.Once && w.eff >= 0 {
 			g.s.effect[w.eff].kind = effSpent
 		}
+		if ev.kept != 0 && n < len(done) && !w.st.Once {
+			done[n] = g.sparedBy(w, ev)
+			n++
+		}
 		switch w.st.Do {
 		case effect.ReplaceMove:
 			to, bottom := zoneFor(w.st.To)
 			to, bottom = g.destination(ev.to.obj, to, bottom)
 			goes = to != ZoneNone && to != ev.from
-			ev.into, ev.bottom, ev.destroyed, ev.discarded, ev.ruled = to, bottom, false, false, false
+			ev.into, ev.bottom, ev.destroyed, ev.discarded = to, bottom, false, false
 			continue
 		case effect.ReplaceCode:
 			g.queueInstead(ev, w)
 		}
-		if goes = false; ruled && entity {
-			g.s.entity[i].flags |= entityKept
-		}
+		goes = false
+	}
+	if !goes && ev.kept != 0 {
+		g.spare(done[:n])
 	}
 	g.useUp()
 	return goes

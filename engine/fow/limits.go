@@ -27,6 +27,7 @@ const (
 	maxEffects  = 30 // effects with a duration that are not plain sums, permissions, delayed abilities
 	maxMemory   = 8  // last-known information of objects that something can ask for
 	maxCounters = 3  // kinds of counters on one card
+	maxSpared   = 4  // replacements that have spared cards from the rule process under way
 	maxMore     = 12 // second and third kinds of counters on all cards
 	maxPlays    = 3  // cards and abilities being played or resolved inside one another
 	maxFrames   = 20 // depth of half-done processes
@@ -55,7 +56,7 @@ const (
 	maxLife   = 32_000 // life points that are counted
 	maxValue  = 20_000 // changes of ATK and DEF, and what they add up to
 
-	stateBudget = 6400
+	stateBudget = 6464
 )
 
 // Numbers of the limits as reported in engine.Outcome.Limit.
@@ -82,6 +83,7 @@ const (
 	LimitParts
 	LimitChoices
 	LimitNumbers
+	LimitSpared
 )
 
 // LimitNames say what there was too much of, by the number of the limit.
@@ -94,6 +96,7 @@ var LimitNames = [...]string{
 	LimitPlanner: "sources of will and ways to pay", LimitPile: "cards in a deck and graveyard", LimitCounters: "counters on a card",
 	LimitMemory: "objects whose last information is known", LimitSkips: "skipped phases", LimitParts: "continuous effects in force",
 	LimitChoices: "choices of one play", LimitNumbers: "ATK or DEF",
+	LimitSpared: "replacements of one rule process",
 }
 
 // The conversion fails to compile when State outgrows its budget.

@@ -180,7 +180,8 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 		return noRef
 	}
 	if g.t.moving && !how.settled && from != ZoneNone && from != to {
-		ev := happening{would: effect.WouldMove, to: r, src: noRef, from: from, into: to, bottom: how.bottom, discarded: how.discards}
+		ev := happening{would: effect.WouldMove, to: r, src: noRef, from: from, into: to, bottom: how.bottom, discarded: how.discards,
+			ruled: how.clause == clauseAdditions}
 		if !g.moveInstead(&ev) {
 			return noRef
 		}

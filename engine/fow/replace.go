@@ -19,7 +19,7 @@ type happening struct {
 	destroyed  bool  // … because it is destroyed
 	discarded  bool  // … because it is discarded
 	ruled      bool  // … by a rule process
-	again      bool  // … for a reason that has been replaced once
+	kept       uint8 // … then 1 + the number of the entity
 	bulk       bool  // WouldDraw: all cards of an instruction, not a single one
 }
 
@@ -30,6 +30,7 @@ type swap struct {
 	src  Ref
 	ctrl uint8
 	card engine.CardID
+	row  uint16 // st's number in Tables.statics
 	eff  int8   // number of the effect, -1: of a card
 	id   uint16 // tells replacements apart
 }
@@ -141,7 +142,7 @@ func (g *Game) listSwaps(ev *happening) (who uint8) {
 		if d := &g.t.cards[e.card]; d.replaces && g.active(i) {
 			for k, n := range d.statics {
 				if st := &g.t.statics[n]; st.Kind == effect.StaticReplace {
-					p.add(g, swap{st: st, src: g.ref(e.obj), ctrl: s.controller(i), card: e.card, eff: -1, id: uint16(i)<<6 | uint16(k)}, noRef, ev)
+					p.add(g, swap{st: st, row: n, src: g.ref(e.obj), ctrl: s.controller(i), card: e.card, eff: -1, id: uint16(i)<<6 | uint16(k)}, noRef, ev)
 				}
 			}
 		}
@@ -155,7 +156,7 @@ func (g *Game) listSwaps(ev *happening) (who uint8) {
 	for k := range s.nEffect {
 		f := &s.effect[k]
 		if f.kind == effStatic && g.t.statics[f.static].Kind == effect.StaticReplace {
-			p.add(g, swap{st: &g.t.statics[f.static], src: f.src, ctrl: f.ctrl, card: f.card, eff: int8(k), id: 1<<15 | uint16(k)}, f.obj, ev)
+			p.add(g, swap{st: &g.t.statics[f.static], row: f.static, src: f.src, ctrl: f.ctrl, card: f.card, eff: int8(k), id: 1<<15 | uint16(k)}, f.obj, ev)
 		}
 	}
 	who = g.sideOf(ev.to)
@@ -185,7 +186,7 @@ func (g *Game) listOwn(ev *happening) {
 	}
 	for k, n := range d.statics {
 		if st := &g.t.statics[n]; st.Kind == effect.StaticReplace && st.This {
-			g.packet.add(g, swap{st: st, src: ev.to, ctrl: owner(ev.to.obj), card: card, eff: -1, id: 1<<14 | uint16(k)}, noRef, ev)
+			g.packet.add(g, swap{st: st, row: n, src: ev.to, ctrl: owner(ev.to.obj), card: card, eff: -1, id: 1<<14 | uint16(k)}, noRef, ev)
 		}
 	}
 }
@@ -199,7 +200,7 @@ func (g *Game) listGiven(ev *happening) {
 		e := &g.s.entity[gr.entity]
 		for j := range pr.Statics {
 			if st := &g.t.statics[pr.firstStatic+uint16(j)]; st.Kind == effect.StaticReplace {
-				g.packet.add(g, swap{st: st, src: g.ref(e.obj), ctrl: g.s.controller(int(gr.entity)), card: e.card, eff: -1,
+				g.packet.add(g, swap{st: st, row: pr.firstStatic + uint16(j), src: g.ref(e.obj), ctrl: g.s.controller(int(gr.entity)), card: e.card, eff: -1,
 					id: 1<<13 | uint16(k)<<6 | uint16(j)}, noRef, ev)
 			}
 		}
@@ -257,6 +258,7 @@ func (p *packet) add(g *Game, w swap, of Ref, ev *happening) {
 		st.byG >= 0 && !g.matches(st.byG, w.ctrl, w.src, other),
 		!onSide(st.Whose, owner(ev.to.obj), w.ctrl),
 		st.Do == effect.ReplaceCode && g.doingInstead(st, w.src),
+		ev.kept != 0 && g.sparedBefore(&w, ev),
 		!g.validFor(&w, ev):
 		return
 	}
@@ -269,11 +271,11 @@ func (st *static) moves(ev *happening) bool {
 	switch st.Would {
 	case effect.WouldMove:
 	case effect.WouldDestroyed:
-		if !ev.destroyed || ev.again {
+		if !ev.destroyed {
 			return false
 		}
 	case effect.WouldLeave:
-		if ev.from != ZoneField || ev.again && st.Do != effect.ReplaceMove {
+		if ev.from != ZoneField {
 			return false
 		}
 	case effect.WouldEnter:

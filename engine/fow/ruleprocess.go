@@ -13,6 +13,9 @@ func (g *Game) ruleProcess() bool {
 	s := &g.s
 	check := s.check
 	s.check = 0
+	if s.keeps[0].entities != 0 {
+		s.situations(g.dying() | g.misplaced())
+	}
 	if check&checkLoss != 0 && g.losing() {
 		return true
 	}

@@ -12,6 +12,7 @@ import (
 type State struct {
 	chance engine.Streams
 	masks
+	keeps  [maxSpared]spared // the first with entities
 	entity [maxEntities]Entity
 	memory [maxMemory]Memory // ring
 	seat   [2]Seat
@@ -267,6 +268,16 @@ type Arrival struct {
 	obj, host  engine.ObjectID
 	ctrl, from uint8
 	flags, x   uint8
+}
+
+// spared are the entities that one replacement has spared from a rule process whose
+// situation still exists.
+type spared struct {
+	entities uint64
+	row      uint16 // of Tables.statics
+	stamp    uint16 // of the effect, 0 none
+	src      Ref    // noRef: the entity itself
+	_        uint16
 }
 
 // Frame is a half-done process: where to go on and for whom.
