@@ -187,7 +187,7 @@ func (pr *printer) fowQualifiers(o *Objects) string {
 		{FlagAttacked, "that attacked this turn"}, {FlagEntered, "that entered your field this turn"},
 		{FlagBuried, "that was put into that zone from a field this turn"},
 	} {
-		if o.Nouns[0].Flags&row.flag != 0 && row.flag != FlagHurt {
+		if o.Nouns[0].Flags&row.flag != 0 {
 			out += " " + row.phrase
 		}
 	}

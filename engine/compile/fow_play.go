@@ -45,5 +45,28 @@ func (e *fowEmitter) playIt(s *cardtext.PlayIt, may bool) {
 	} else {
 		sel = e.object(r)
 	}
+	e.onlyPlayable(sel, how)
 	e.op(effect.OpPlayCard, int(sel), how, 0, 0, 0)
+}
+
+// onlyPlayable makes the choice of what is played next one among cards that can be played.
+//
+// A46: of what is searched for or chosen "and" played only what can be played is offered. A
+// choice behind which its player may decline to play stays free, except in a hidden zone.
+func (e *fowEmitter) onlyPlayable(sel effect.Selector, how int) {
+	k := len(e.code) - 1
+	for k >= 0 && e.code[k].Op == effect.OpReveal {
+		k--
+	}
+	if k < 0 || sel < effect.SelSet0 || effect.Selector(e.code[k].A)+effect.SelSet0 != sel {
+		return
+	}
+	switch in := &e.code[k]; {
+	case how&playCopy != 0:
+	case in.Op != effect.OpSearch && in.Op != effect.OpPickFrom && (in.Op != effect.OpPick || how&playMay != 0):
+	case how&playFree != 0:
+		in.X |= int16(effect.PickPlayFree)
+	default:
+		in.X |= int16(effect.PickPlay)
+	}
 }

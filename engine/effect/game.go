@@ -56,7 +56,7 @@ func instrOnlyFoW(i Instr) bool {
 				return true
 			}
 		case rolePick:
-			if f := PickFlags(o.value); f.By() != SelNone || f&PickLone != 0 {
+			if f := PickFlags(o.value); f.By() != SelNone || f&(PickLone|PickPlay|PickPlayFree) != 0 {
 				return true
 			}
 		case roleSelMay, rolePlayerMay, roleLength, roleCounts, roleAll, roleDeck, roleDeckOf, roleFace:

@@ -276,6 +276,8 @@ const (
 	PickActive                         // the active player selects, from its own side
 	PickInactive                       // the other player selects, from its own side
 	PickLone                           // of one object alone nobody is asked (FoW)
+	PickPlay                           // only cards that can be played: one is played next (FoW)
+	PickPlayFree                       // … without paying its cost
 	// PickBy is multiplied with a Selector: that player selects, from its own side (FoW).
 	PickBy PickFlags = 1 << 8
 )

@@ -398,7 +398,7 @@ func (v *verifier) index(r role, x int) bool {
 		return x > 0
 	case rolePick:
 		by := PickFlags(x).By()
-		return x >= 0 && x%int(PickBy) < 64 && (by == SelNone || v.selector(by))
+		return x >= 0 && x%int(PickBy) < 256 && (by == SelNone || v.selector(by))
 	case roleFlag:
 		return x <= 1
 	case roleMode:

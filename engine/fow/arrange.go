@@ -375,7 +375,9 @@ func (a *arranger) dress(i int, c Placed) {
 	if c.Astral {
 		e.flags |= entityAstral
 	}
-	e.damage = int16(c.Damage)
+	if e.damage = int16(c.Damage); e.damage > 0 { // 505.5a (6.3): damage is of this turn
+		e.flags |= entityHurt
+	}
 	if !e.plain(c.AtkTurn, c.DefTurn) {
 		a.fail("changes by %+d/%+d until end of turn do not fit onto a card: hundreds to %+d", c.AtkTurn, c.DefTurn, 12_700)
 	}

@@ -236,7 +236,7 @@ func (g *Game) payersOf(p uint8, what purpose) payers {
 		return ownKind
 	}
 	m := &g.payer
-	if m.ok && m.p == p && m.obj == what.obj {
+	if m.ok && m.p == p && m.obj == what.obj && m.x == g.tried {
 		return m.pay
 	}
 	pay := ownKind
@@ -252,7 +252,7 @@ func (g *Game) payersOf(p uint8, what purpose) payers {
 			}
 		})
 	}
-	*m = payer{g.t.priceWake&whenAny == 0, p, what.obj, pay}
+	*m = payer{g.t.priceWake&whenAny == 0, p, what.obj, g.tried, pay}
 	return pay
 }
 
@@ -262,6 +262,7 @@ type payer struct {
 	ok  bool
 	p   uint8
 	obj Ref
+	x   int16 // X that it is looked at with
 	pay payers
 }
 

@@ -10,21 +10,23 @@ import (
 // object.
 type filter struct {
 	effect.Filter
-	cards   []uint64
-	loose   []uint64 // as far as names and traits that texts give cannot change it
-	named   []uint64 // with a printed name that it asks for
-	raced   []uint64 // with a printed trait that it asks for
-	barred  []uint64 // with a printed trait that it must not have
-	counter uint8    // number of the counter it asks for, 0 none
-	or      int32
-	targets int32          // filter of its targets, -1 none
-	special bool           // it asks for something rare
-	simple  bool           // it asks for side, types and what cards holds, its alternatives apart
-	exact   bool           // of entities, it and its alternatives ask for one side and what fitting looks at
-	direct  bool           // an entity itself shows what it asks for, its alternatives apart
-	kinds   effect.TypeSet // types that it or its alternatives admit
-	still   bool           // where nothing changes cards, it admits what deckInfo.fits says: printed information decides
-	stones  bool           // some ordinary stone has all that it asks for of printed information
+	cards    []uint64
+	loose    []uint64 // as far as names and traits that texts give cannot change it
+	named    []uint64 // with a printed name that it asks for
+	raced    []uint64 // with a printed trait that it asks for
+	barred   []uint64 // with a printed trait that it must not have
+	uncosted []uint64 // of faces with X in their cost: whatever their total cost
+	counter  uint8    // number of the counter it asks for, 0 none
+	or       int32
+	targets  int32          // filter of its targets, -1 none
+	special  bool           // it asks for something rare
+	simple   bool           // it asks for side, types and what cards holds, its alternatives apart
+	exact    bool           // of entities, it and its alternatives ask for one side and what fitting looks at
+	direct   bool           // an entity itself shows what it asks for, its alternatives apart
+	kinds    effect.TypeSet // types that it or its alternatives admit
+	still    bool           // where nothing changes cards, it admits what deckInfo.fits says: printed information decides
+	totals   bool           // it or an alternative asks for a total cost, and cards of the run have X in theirs
+	stones   bool           // some ordinary stone has all that it asks for of printed information
 
 	nameWords, traitWords, barredWords uint64 // given names and traits that satisfy it, or must not be there
 }
@@ -48,7 +50,7 @@ func (g *Game) matches(f int32, ctrl uint8, src, o Ref) bool {
 	if i, ok := g.entityOf(o.obj); ok && g.same(o) {
 		return g.matchesEntity(f, ctrl, src, i)
 	}
-	if fl := &g.t.filters[f]; fl.still && !g.t.facesDown && g.same(o) && g.frontUp(o.obj) {
+	if fl := &g.t.filters[f]; fl.still && !g.t.facesDown && g.same(o) && g.frontUp(o.obj) && !(fl.totals && g.chosenX(o) != 0) {
 		return onSide(fl.Side, owner(o.obj), ctrl) && g.side[owner(o.obj)].fits[f].Has(o.obj.Index())
 	}
 	a := aspect{}
@@ -159,6 +161,7 @@ type aspect struct {
 	kw       uint64
 	gone     bool  // as it last was
 	mark     uint8 // kind of its counters then
+	x        int16 // X of its cost, of a spell
 }
 
 // aspectOf returns what filters look at of an object that is no player.
@@ -177,6 +180,9 @@ func (g *Game) aspectOf(o Ref) aspect {
 	}
 	a := aspect{obj: o, d: d, card: card, i: -1, side: owner(o.obj), types: d.types, attrs: d.attrs, kw: d.keywords, atk: d.atk, def: d.def,
 		gone: !same}
+	if d.xs > 0 && same {
+		a.x = g.chosenX(o)
+	}
 	if len(d.computed) > 0 && same {
 		a.atk, a.def, a.types = g.baseNumbers(o, d)
 	}
@@ -235,7 +241,7 @@ func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl u
 		return false
 	case f.Types != 0 && f.Types&t == 0 || f.ForbidTypes&t != 0:
 		return false
-	case !g.fits(f, a.d, a.card, a.i, a.i >= 0):
+	case a.x != 0 && !f.fitsAtX(a), a.x == 0 && !g.fits(f, a.d, a.card, a.i, a.i >= 0):
 		return false
 	case f.Classes != 0 && uint8(f.Classes)&attrs == 0 || uint8(f.ForbidClasses)&attrs != 0:
 		return false
@@ -302,7 +308,7 @@ func (g *Game) pointsAt(f int32, ctrl uint8, src, o Ref) bool {
 // measured reports whether a number of an object is within bounds that the running
 // fragment has computed.
 func (g *Game) measured(f *filter, a *aspect) bool {
-	v, there := a.d.total, true
+	v, there := a.d.totalAt(a.x), true
 	switch f.Measure {
 	case effect.StatAttack:
 		v, there = a.atk, a.types>>hasATK&1 != 0

@@ -99,7 +99,7 @@ func (f *filter) index(t *Tables) {
 	f.simple = f.isSimple()
 	n := (len(t.cards) + 63) / 64
 	f.cards, f.loose, f.named, f.raced = make([]uint64, n), make([]uint64, n), make([]uint64, n), make([]uint64, n)
-	f.barred = make([]uint64, n)
+	f.barred, f.uncosted = make([]uint64, n), make([]uint64, n)
 	for id := 1; id < len(t.cards); id++ {
 		d, k, bit := &t.cards[id], id/64, uint64(1)<<(id%64)
 		name, also := t.names[d.name], t.names[d.also]
@@ -112,9 +112,14 @@ func (f *filter) index(t *Tables) {
 		if f.ForbidTrait != "" && t.hasTrait(d, f.ForbidTrait) {
 			f.barred[k] |= bit
 		}
-		if f.Need&flagsType&^d.flags == 0 && f.Forbid&flagsType&d.flags == 0 && (f.NameNot == "" || !strings.EqualFold(name, f.NameNot) && !strings.EqualFold(also, f.NameNot)) &&
-			(f.CostMin == effect.NoBound || d.total >= f.CostMin) && (f.CostMax == effect.NoBound || d.total <= f.CostMax) {
+		if f.Need&flagsType&^d.flags == 0 && f.Forbid&flagsType&d.flags == 0 && (f.NameNot == "" || !strings.EqualFold(name, f.NameNot) && !strings.EqualFold(also, f.NameNot)) {
 			f.loose[k] |= bit
+		}
+		if d.xs > 0 && f.admitsWith(d, uint16(id), d.words) {
+			f.uncosted[k] |= bit
+		}
+		if f.CostMin != effect.NoBound && d.total < f.CostMin || f.CostMax != effect.NoBound && d.total > f.CostMax {
+			f.loose[k] &^= bit
 		}
 		if f.admitsWith(d, uint16(id), d.words) {
 			f.cards[k] |= bit

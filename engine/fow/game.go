@@ -62,6 +62,8 @@ type Game struct {
 	basis     [maxNested]Play // for numbers of base abilities
 	computing int             // how many are being computed, one for another
 	priced    Ref             // the card whose cost is looked at, which is where it was or in the chase area, noRef if there is none
+	tried     int16           // X with which playing a card is looked at, 0 none
+	triedOn   Ref             // … and the card
 	other     Ref             // the other object of the event that happens, noRef if there is none
 	aiming    uint8           // the item on the chase whose targets are being put
 	through   uint8           // zone on the other side of the move whose events happen

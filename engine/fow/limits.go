@@ -53,6 +53,8 @@ const (
 	maxLoop           = 2000 // objects of the chase resolved in one priority sequence
 
 	maxNumber = 10_000 // printed ATK and DEF, so that sums fit 16 bits
+	maxX      = 255    // X that is chosen
+	maxTotal  = 10_000 // total cost of a spell with X
 	maxLife   = 32_000 // life points that are counted
 	maxValue  = 20_000 // changes of ATK and DEF, and what they add up to
 

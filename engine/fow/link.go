@@ -27,6 +27,7 @@ type Tables struct {
 	counters     map[string]uint8 // kinds of counters by name in lower case
 	plus, minus  uint8            // kinds of +100/+100 and -100/-100 counters, 0 if there are none
 	nests        bool             // a base ability computes a number from ATK or DEF of cards
+	xs           bool             // a card has X in its cost
 	withers      bool             // a text lets no will be produced
 	facesDown    bool             // a text removes cards from the game face down
 	despairs     bool             // a text removes cards from the game despair side up
@@ -247,6 +248,9 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	}
 	t.linkHalves()
 	t.linkTokens()
+	for k := range t.cards {
+		t.xs = t.xs || t.cards[k].xs > 0
+	}
 	for i := range t.filters {
 		t.filters[i].index(t)
 	}

@@ -62,8 +62,9 @@ func (g *Game) move(r Ref, to uint8, how moveHow) Ref {
 // moveAll moves objects that move at the same time, in the order in which they
 // stand in the list. They see each other leave.
 //
-// 302.4 (6.3): their owner orders them in a zone with an order; no text of ours
-// looks at that order, so that nobody is asked. 906.7 (6.3): automatic objects
+// 302.4 (6.3): their owner orders them in a zone with an order: those of a deck before
+// they are moved (ordersOwn); of a graveyard no text of ours looks at the order, so that
+// nobody is asked. 906.7 (6.3): automatic objects
 // look at the other cards moved at the same time as they were.
 func (g *Game) moveAll(list []Ref, to uint8, how moveHow) {
 	for _, r := range list {

@@ -154,6 +154,9 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 		r.j = g.take().A()
 		g.takeCost(p, engine.ObjectID(r.j), c)
 		r.step++
+		if ordersCost(c) { // 302.4 (6.3): the other player does not know the order
+			g.s.seat[owner(engine.ObjectID(r.j))].knownOpp.remove(engine.ObjectID(r.j).Index())
+		}
 	}
 	n := uint8(c.N)
 	if c.Kind == effect.CostCountersFrom {
@@ -168,7 +171,7 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 	last := engine.CardID(0)
 	hidden := c.Place == effect.PlaceHand
 	from.each(func(o engine.ObjectID) bool {
-		if r.step > 0 && o <= engine.ObjectID(r.j) {
+		if r.step > 0 && o <= engine.ObjectID(r.j) && !ordersCost(c) {
 			return true // sets are chosen in ascending order
 		}
 		if id := g.cardOf(o); !hidden || id != last { // equal cards in hand are one option
@@ -206,7 +209,7 @@ func (g *Game) leavesEnough(r *Play, of *offer, o engine.ObjectID, c *effect.Cos
 		if one := &nd.list[k]; c.Kind != effect.CostReveal && (c.Kind != effect.CostRestOther || one.how == takeRest) {
 			one.from.forget(o)
 		}
-		if nd.now == k+1 {
+		if nd.now == k+1 && !ordersCost(c) {
 			nd.list[k].from.before(o)
 		}
 	}
@@ -270,6 +273,15 @@ func (g *Game) takeCost(p uint8, o engine.ObjectID, c *effect.Cost) {
 	}
 	to, bottom := costZone(c)
 	g.move(g.ref(o), to, moveHow{clause: clauseCost, bottom: bottom})
+}
+
+// ordersCost reports whether an action puts several cards into a deck: they are chosen in
+// the order in which they go there.
+//
+// 302.4 (6.3): their owner orders them.
+func ordersCost(c *effect.Cost) bool {
+	to, _ := costZone(c)
+	return c.N > 1 && (to == ZoneMain || to == ZoneStones)
 }
 
 // costZone returns where an action moves a card, and whether to the bottom; ZoneNone

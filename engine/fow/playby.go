@@ -57,6 +57,23 @@ func (g *Game) playBy(r *Play, in *effect.Instr) (asked bool) {
 	return true
 }
 
+// onlyPlayable takes out of a set what a text does not let p play.
+//
+// A46: only cards that can be played are offered.
+func (g *Game) onlyPlayable(set *objectSet, p uint8, free bool) {
+	how := permitRule
+	if free {
+		how = permitFree
+	}
+	all := *set
+	all.each(func(o engine.ObjectID) bool {
+		if !g.playableBy(p, g.ref(o), how) {
+			set.forget(o)
+		}
+		return true
+	})
+}
+
 // playableBy reports whether a text lets p play a card now.
 //
 // 702.2, 703.2 (6.3): resonators, regalia, additions and chants are played.

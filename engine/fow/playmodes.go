@@ -269,6 +269,10 @@ func (g *Game) playX(f *Frame) bool {
 	}
 	if g.s.answered != 0 {
 		r.x = int16(g.take().A())
+		if r.item != noItem { // 203.5b (6.3): from now on it counts in its total cost
+			g.s.chase[r.item].x = r.x
+			g.stirBoth(whenChase)
+		}
 		if f.pc = next; r.kind == itemFight {
 			r.bill = g.priceOf(&of, r.paid, r.x)
 		}
@@ -280,8 +284,13 @@ func (g *Game) playX(f *Frame) bool {
 	}
 	f.pc = pcPlayX
 	g.askFor(r, AskX, clauseX)
-	for x := int16(0); x < 255 && (x == 0 || g.canAfford(&of, r.paid, x)); x++ {
-		g.d.Add(engine.MakeOption(ActNumber, uint8(x), 0, 0))
+	for x := int16(0); x < maxX && (x == 0 || g.canAfford(&of, r.paid, x)); x++ {
+		if g.aimsAt(&of, r, x) { // A6: so that it can be played to its end
+			g.d.Add(engine.MakeOption(ActNumber, uint8(x), 0, 0))
+		}
+	}
+	if g.d.N == 0 { // no X has all the targets that its player has chosen to need
+		g.d.Add(engine.MakeOption(ActNumber, 0, 0, 0))
 	}
 	return true
 }

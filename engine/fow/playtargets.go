@@ -119,6 +119,7 @@ func (t *Tables) filterTypes(f int32) effect.TypeSet {
 func (t *Tables) linkKinds() {
 	for i := range t.filters {
 		t.filters[i].still, t.filters[i].direct, t.filters[i].exact = t.isStill(int32(i)), t.filters[i].isDirect(), t.isExact(int32(i))
+		t.filters[i].totals = t.xs && t.asksCost(int32(i))
 		for f := int32(i); f >= 0; f = t.filters[f].or {
 			if kinds := t.filters[f].Types; kinds != 0 {
 				t.filters[i].kinds |= kinds
@@ -208,8 +209,8 @@ func (g *Game) pointable(of *offer, o engine.ObjectID) bool {
 	return stops > 0 && !g.matches(g.t.programs[g.t.cards[e.card].prog].filters[stops-1], g.s.controller(i), g.ref(o), of.obj)
 }
 
-// hasTargets reports whether a clause finds as many targets as it demands.
-func (g *Game) hasTargets(of *offer, ab *ability, k int) bool {
+// enoughTargets reports whether a clause finds as many targets as it demands.
+func (g *Game) enoughTargets(of *offer, ab *ability, k int) bool {
 	least := ab.Targets[k].Min
 	if ab.Targets[k].Exact {
 		least, _ = g.targetBounds(of, ab, &ab.Targets[k])

@@ -145,12 +145,15 @@ func (g *Game) cancelling() bool {
 
 // rounding rounds life points up.
 //
-// 1204.1 (6.3): up to the nearest multiple of 100.
+// 1204.1 (6.3): up to the nearest multiple of 100. It is no gaining of life: nothing
+// triggers, replaces or forbids it.
 func (g *Game) rounding() (done bool) {
 	for p := range g.s.seat {
 		seat := &g.s.seat[p]
 		if up := roundUp(seat.life); up != seat.life {
-			g.tellLife(uint8(p), g.changeLife(uint8(p), up-seat.life), clauseRounding, 0, engine.NoObject)
+			g.tellLife(uint8(p), up-seat.life, clauseRounding, 0, engine.NoObject)
+			seat.life = up
+			g.stirred(uint8(p), whenLife)
 			done = true
 		}
 	}

@@ -313,8 +313,13 @@ func (g *Game) moveObjects(r *Play, in *effect.Instr) (asked bool) {
 		g.noteMoves(src, g.objects(r, sel), zone)
 		return false
 	}
-	if flags&effect.MoveAnyOrder != 0 && g.asksOrder(r, l) {
+	own := flags&(effect.MoveAnyOrder|effect.MoveRandomOrder|effect.MoveUnordered) == 0 && len(l) > 1 && hiddenZone(zone) && zone != ZoneHand
+	if flags&effect.MoveAnyOrder != 0 && g.asksOrder(r, l) || own && g.ordersOwn(r, l, zone) {
 		return true
+	}
+	var heaped objectSet
+	if own {
+		heaped = g.heapedCards(l)
 	}
 	how := moveHow{clause: clauseResolve, bottom: bottom, seen: flags&effect.MoveReveal != 0, faceDown: in.E&effect.FaceDown != 0, inverted: in.E&effect.FaceInverted != 0}
 	if flags&effect.MoveRandomOrder != 0 {
@@ -350,6 +355,12 @@ func (g *Game) moveObjects(r *Play, in *effect.Instr) (asked bool) {
 	}
 	if flags&effect.MoveAnyOrder != 0 && len(l) > 1 {
 		g.secretly(r.ctrl, l)
+	}
+	for _, o := range l {
+		if own && heaped.has(o.obj) {
+			one := [1]Ref{o}
+			g.secretly(owner(o.obj), one[:])
+		}
 	}
 	return false
 }

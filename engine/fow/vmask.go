@@ -88,6 +88,9 @@ func (g *Game) pick(r *Play, p *program, in *effect.Instr) bool {
 	for _, o := range r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]] {
 		set.forget(o.obj)
 	}
+	if flags&(effect.PickPlay|effect.PickPlayFree) != 0 {
+		g.onlyPlayable(&set, r.ctrl, flags&effect.PickPlayFree != 0)
+	}
 	if set.size() == 0 {
 		return false // 104.2 (6.3): as much as possible
 	}

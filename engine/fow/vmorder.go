@@ -1,6 +1,8 @@
 package fow
 
 import (
+	"slices"
+
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
@@ -41,6 +43,116 @@ func (g *Game) asksOrder(r *Play, l []Ref) bool {
 		}
 	}
 	return false
+}
+
+// ordersOwn lets the owners of cards that come into an ordered hidden zone together order
+// them, the turn player first, magic stones apart from the rest. Where the text lets
+// another player order them, asksOrder does. The references are sorted in place; r.i of
+// them are in order. It returns true if a player is asked.
+//
+// 302.4 (6.3): the owner of the cards decides their order in the new zone.
+func (g *Game) ordersOwn(r *Play, l []Ref, zone uint8) bool {
+	if len(l) < 2 || zone != ZoneMain && zone != ZoneStones && zone != ZoneLifebreak {
+		return false
+	}
+	if g.s.answered != 0 {
+		o := engine.ObjectID(g.take().A())
+		for k := int(r.i); k < len(l); k++ {
+			if l[k].obj == o {
+				l[r.i], l[k] = l[k], l[r.i]
+				r.i++
+				break
+			}
+		}
+	}
+	if r.i == 0 && !g.heaps(l) {
+		return false
+	}
+	for p := g.s.active; ; p ^= 1 {
+		for _, stones := range [2]bool{false, true} {
+			if left := g.heap(l[r.i:], p, stones); g.several(&left) {
+				g.ask(p, AskOrder, clauseResolve)
+				g.d.Source, g.d.Object = r.card, r.obj.obj
+				var seen [maxList]engine.CardID
+				n := 0
+				left.each(func(o engine.ObjectID) bool {
+					if id := g.cardOf(o); !slices.Contains(seen[:n], id) { // equal cards are one option
+						seen[n] = id
+						n++
+						g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
+					}
+					return true
+				})
+				return true
+			}
+			for k := int(r.i); k < len(l); k++ { // what is left of a heap has no order to choose
+				if g.ofHeap(l[k], p, stones) {
+					l[r.i], l[k] = l[k], l[r.i]
+					r.i++
+				}
+			}
+		}
+		if p != g.s.active {
+			return false
+		}
+	}
+}
+
+// ofHeap reports whether a card is one that its owner, p, orders with others: no token,
+// and one that p knows.
+func (g *Game) ofHeap(o Ref, p uint8, stones bool) bool {
+	if !g.same(o) || IsPlayer(o.obj) || owner(o.obj) != p || g.isToken(o.obj) || isStone(o.obj.Index()) != stones {
+		return false
+	}
+	z := g.zoneOf(o.obj)
+	return z != ZoneMain && z != ZoneStones && z != ZoneLifebreak || g.s.seat[p].knownOwn.Has(o.obj.Index())
+}
+
+// heap returns the cards of a list that p orders together.
+func (g *Game) heap(l []Ref, p uint8, stones bool) (set objectSet) {
+	for _, o := range l {
+		if g.ofHeap(o, p, stones) {
+			set.add(o.obj)
+		}
+	}
+	return set
+}
+
+// several reports whether there are different cards in a set.
+func (g *Game) several(set *objectSet) bool {
+	first := engine.CardID(0)
+	return !set.each(func(o engine.ObjectID) bool {
+		id := g.cardOf(o)
+		if first == 0 {
+			first = id
+		}
+		return id == first
+	})
+}
+
+// heaps reports whether there is anything to order in a list.
+func (g *Game) heaps(l []Ref) bool {
+	for p := range uint8(2) {
+		for _, stones := range [2]bool{false, true} {
+			if set := g.heap(l, p, stones); g.several(&set) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// heapedCards returns the cards of a list whose order only their owners know when they
+// have come into a hidden zone.
+func (g *Game) heapedCards(l []Ref) (set objectSet) {
+	for p := range uint8(2) {
+		for _, stones := range [2]bool{false, true} {
+			if heap := g.heap(l, p, stones); g.several(&heap) {
+				heap.each(func(o engine.ObjectID) bool { set.add(o); return true })
+			}
+		}
+	}
+	return set
 }
 
 // secretly forgets that the player who did not order cards of a deck knew their

@@ -383,7 +383,12 @@ func (g *Game) stat(r *Play, o Ref, k effect.Stat) int16 {
 		return atk
 	case effect.StatDefense:
 		return def
-	case effect.StatCost, effect.StatOriginalCost:
+	case effect.StatCost:
+		if d.xs > 0 && g.same(o) {
+			return d.totalAt(g.chosenX(o))
+		}
+		return d.total
+	case effect.StatOriginalCost:
 		return d.total
 	case effect.StatOriginalAttack:
 		return d.atk

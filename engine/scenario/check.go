@@ -144,21 +144,53 @@ func (r *runner) ordered(p engine.PlayerID, z *zone, want []wanted, where string
 // has tests that a zone holds cards as described, each another one, or that it
 // holds none of them.
 func (r *runner) has(p engine.PlayerID, z *zone, want []wanted, present bool) string {
-	taken := map[engine.ObjectID]bool{}
-	for _, w := range want {
-		found := false
-		for _, o := range r.g.zone(p, z.number) {
-			if !taken[o] && r.g.name(o) == w.name && r.g.fits(o, &w) {
-				taken[o], found = true, true
-				break
+	cards := r.g.zone(p, z.number)
+	fit := make([][]int, len(want))
+	for i := range want {
+		for k, o := range cards {
+			if r.g.name(o) == want[i].name && r.g.fits(o, &want[i]) {
+				fit[i] = append(fit[i], k)
 			}
 		}
-		if found != present {
-			verb := map[bool]string{true: "expected", false: "did not expect"}[present]
-			return fmt.Sprintf("%s's %s: %s %s, found %s", seatName(p), z.name, verb, w.describe(), r.list(p, z))
+	}
+	at := -1
+	if present {
+		at = unmatched(fit, len(cards))
+	} else {
+		at = slices.IndexFunc(fit, func(l []int) bool { return len(l) > 0 })
+	}
+	if at < 0 {
+		return ""
+	}
+	verb := map[bool]string{true: "expected", false: "did not expect"}[present]
+	return fmt.Sprintf("%s's %s: %s %s, found %s", seatName(p), z.name, verb, want[at].describe(), r.list(p, z))
+}
+
+// unmatched gives each of several wishes a card of its own, of n cards those that fit it,
+// and returns the first wish for which there is none however the others are served; -1 if
+// all are served.
+func unmatched(fit [][]int, n int) int {
+	of := make([]int, n) // the wish that a card serves, from 1
+	var serve func(i int, tried []bool) bool
+	serve = func(i int, tried []bool) bool {
+		for _, k := range fit[i] {
+			if tried[k] {
+				continue
+			}
+			tried[k] = true
+			if of[k] == 0 || serve(of[k]-1, tried) {
+				of[k] = i + 1
+				return true
+			}
+		}
+		return false
+	}
+	for i := range fit {
+		if !serve(i, make([]bool, n)) {
+			return i
 		}
 	}
-	return ""
+	return -1
 }
 
 func (w *wanted) describe() string {
