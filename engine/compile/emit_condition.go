@@ -81,10 +81,9 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 			e.op(effect.OpNot, r, r, 0, 0, 0)
 		}
 		return r
-	case cardtext.CondOnField:
-		f := effect.AnyCard()
+	case cardtext.CondOnField: // not of the card where it went (4.1.3.2), so no test of what it is
 		r := e.register()
-		e.op(effect.OpIs, r, int(effect.SelThis), int(e.c.intern(f)), 0, 0)
+		e.op(effect.OpCountSel, r, int(effect.SelThis), int(effect.CountOnField), 0, 0)
 		return r
 	case cardtext.CondParity:
 		return e.parity(t)

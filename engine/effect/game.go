@@ -59,7 +59,11 @@ func instrOnlyFoW(i Instr) bool {
 			if f := PickFlags(o.value); f.By() != SelNone || f&(PickLone|PickPlay|PickPlayFree) != 0 {
 				return true
 			}
-		case roleSelMay, rolePlayerMay, roleLength, roleCounts, roleAll, roleDeck, roleDeckOf, roleFace:
+		case roleCounts:
+			if CountHow(o.value) > CountOnField {
+				return true
+			}
+		case roleSelMay, rolePlayerMay, roleLength, roleAll, roleDeck, roleDeckOf, roleFace:
 			if o.value != 0 {
 				return true
 			}

@@ -34,6 +34,7 @@ func TestOnlyFoW(t *testing.T) {
 		"deck to look at":     func(p *Program) { p.Code[0] = Instr{Op: OpLook, C: uint8(SelYou), E: uint8(PlaceStones)} },
 		"deck to search":      func(p *Program) { p.Code[0] = Instr{Op: OpSearch, B: uint8(PlaceStones), E: 1} },
 		"deck to shuffle":     func(p *Program) { p.Code[0] = Instr{Op: OpShuffle, A: uint8(SelYou), B: uint8(PlaceStones)} },
+		"cards counted":       func(p *Program) { p.Code[0] = Instr{Op: OpCountSel, B: uint8(SelThis), C: uint8(CountRested)} },
 		"bound object":        func(p *Program) { p.Code[0] = Instr{Op: OpDelayed, A: uint8(SelThis)} },
 	}
 	for op := Op(OpsSVE); op < opCount; op++ {

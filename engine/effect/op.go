@@ -290,7 +290,7 @@ type CountHow uint8
 
 const (
 	CountSame      CountHow = iota // those that are still the same
-	CountOnField                   // FoW: of these those on a field
+	CountOnField                   // of these those on a field
 	CountRecovered                 // FoW: of these the recovered ones
 	CountRested                    // FoW: of these the rested ones
 	CountNamed                     // FoW: all, also what is gone

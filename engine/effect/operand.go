@@ -253,6 +253,17 @@ func (i Instr) Selectors(f func(Selector)) {
 	}
 }
 
+// Objects calls f for every selector whose objects an instruction reads, sets
+// included.
+func (i Instr) Objects(f func(Selector)) {
+	i.Selectors(f)
+	for _, o := range i.operands() {
+		if o.role == roleSet {
+			f(SelSet0 + Selector(o.value))
+		}
+	}
+}
+
 // Pure reports whether pure fragments may hold the operation: it asks nothing and
 // changes nothing but registers and sets.
 func (o Op) Pure() bool { return o < opCount && ops[o].pure }

@@ -331,6 +331,5 @@ func (a *arranger) field(f Placed) {
 			sl.race, sl.raceOf = sl.race+1, a.p
 		}
 	}
-	g.setType(a.p, i, card)
 	g.touchSlot(a.p, i)
 }

@@ -132,11 +132,11 @@ func (g *Game) attackDamage(f *Frame) bool {
 		dealt = g.hurtFollowerBy(p, i, a, t, q, k, power, damageAttack|damageCombat, simple)
 		g.hurtFollowerBy(q, k, t, a, p, i, back, damageCombat, simple)
 		if s.combat != 0 { // 8.4.9.2: they fought
-			if s.pl[p].bane>>i&1 != 0 { // 12.14.2
+			if (s.pl[p].bane&s.pl[p].follower)>>i&1 != 0 { // 12.14.2: "this follower" (5.24.3.1)
 				s.pl[q].fought |= 1 << k
 				s.check |= checkFought
 			}
-			if s.pl[q].bane>>k&1 != 0 {
+			if (s.pl[q].bane&s.pl[q].follower)>>k&1 != 0 {
 				s.pl[p].fought |= 1 << i
 				s.check |= checkFought
 			}
@@ -163,7 +163,7 @@ func (g *Game) dealtInAttack(a, t Ref, dealt int16) {
 	if dealt <= 0 || !ok || !g.same(a) {
 		return
 	}
-	if g.s.pl[p].drain>>i&1 != 0 { // 12.13.2
+	if (g.s.pl[p].drain&g.s.pl[p].follower)>>i&1 != 0 { // 12.13.2
 		g.pend(abilityDrain, a, g.s.slot[p][i].card, p, t, dealt)
 	}
 	if g.waits(p, i, effect.OnDealAttackDamage) {

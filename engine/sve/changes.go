@@ -192,8 +192,5 @@ func (g *Game) staticReaches(st *static, p uint8, own, o Ref) bool {
 	if IsLeader(o.obj) {
 		return g.leaderAdmitted(st.filterG, p, uint8(o.obj.Owner()))
 	}
-	if q, i, ok := g.slotOf(o.obj); ok && g.same(o) {
-		return g.matchSlot(st.filterG, p, own, q, i)
-	}
-	return g.matchCard(st.filterG, p, own, uint8(o.obj>>7), o.obj)
+	return g.matchRef(st.filterG, p, own, o)
 }

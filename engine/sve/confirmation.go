@@ -21,6 +21,7 @@ func (g *Game) confirm(f *Frame) bool {
 			return false // a player must choose first, or the game is over
 		}
 		g.refresh()
+		g.lookAtStates()
 		if spared {
 			s.check = 0
 		}
@@ -28,8 +29,8 @@ func (g *Game) confirm(f *Frame) bool {
 	if s.over != 0 {
 		return false
 	}
-	if g.rare&rareStateful != 0 && s.answered == 0 {
-		g.triggerStates()
+	if s.answered == 0 {
+		g.lookAtStates()
 	}
 	if s.rivals != 0 && g.settleRivals() { // of what rules handling destroyed together
 		return true

@@ -270,6 +270,7 @@ func (g *Game) payObjects(r *Resolution, c *effect.Cost, prog uint16) bool {
 		}
 		r.j, r.seq = 0, 0
 		g.payWith(r, c, o)
+		g.lookAtStates()
 		r.step++
 		if s.sp != depth {
 			return false // something happens instead first
@@ -413,7 +414,7 @@ func (g *Game) repeatedOption(list []engine.Option, o engine.ObjectID) bool {
 	for _, e := range list {
 		k := engine.ObjectID(e.A())
 		if !IsLeader(k) && g.cardOf(k) == g.cardOf(o) && k.Owner() == o.Owner() && g.zoneOf(k) == zone {
-			if !g.burdened(k) && !g.burdened(o) {
+			if !g.burdened(k) && !g.burdened(o) && g.alike(k, o) {
 				return true
 			}
 		}

@@ -160,7 +160,8 @@ func (g *Game) strikeSlot(src, to Ref, q uint8, i int, amount int16, c engine.Cl
 }
 
 // dealtOffField returns how much more damage a source deals that is on no field
-// (10.12.2.2): a spell, or the card behind a Last Words or a delayed trigger.
+// (10.12.2.2): a spell, or the card behind a Last Words or a delayed trigger, of
+// which what it was on the field counts (10.11.1).
 func (g *Game) dealtOffField(src Ref) int16 {
 	n := int16(0)
 	for k := range g.s.nEffect {
@@ -175,7 +176,7 @@ func (g *Game) dealtOffField(src Ref) int16 {
 			for k := range d.statics {
 				st := &d.statics[k]
 				if st.Kind == effect.StaticDamageDealt && !st.This && st.filterG >= 0 && g.staticValid(st, p, i) &&
-					g.matchCard(st.filterG, p, g.ref(g.s.slot[p][i].obj), uint8(src.obj>>7), src.obj) {
+					g.matchRef(st.filterG, p, g.ref(g.s.slot[p][i].obj), src) {
 					n += g.staticAmount(st, p, g.ref(g.s.slot[p][i].obj))
 				}
 			}

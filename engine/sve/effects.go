@@ -82,20 +82,19 @@ func (g *Game) asking(r *Resolution, p *program, in *effect.Instr) bool {
 // act carries out an instruction that asks nobody.
 func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 	sel := effect.Selector(in.A)
-	src := Ref{r.obj, r.moves}
 	n := r.reg[in.B&15]
 	switch in.Op {
 	case effect.OpDamage:
-		g.damageAll(src, g.objects(r, sel), n)
+		g.damageAll(g.dealer(r), g.objects(r, sel), n)
 	case effect.OpDamageDivided:
-		l := g.objects(r, sel)
+		src, l := g.dealer(r), g.objects(r, sel)
 		for k := range l {
 			g.hurt(src, l[k], int16(r.share[k&7]), damageAbility, c5_13_1)
 		}
 	case effect.OpDamageThat:
 		from, kinds, done := r.replacedDamage()
 		if in.C == 0 {
-			from = src
+			from = g.dealer(r)
 		}
 		for _, to := range g.objects(r, sel) {
 			e := event{src: from, to: to, amount: n, kinds: kinds, done: done & (appliedMore | appliedLess | appliedTimes)}
@@ -224,7 +223,10 @@ func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
 	for _, q := range ps[:count] {
 		switch in.Op {
 		case effect.OpDraw:
-			for range n {
+			for k := range n { // 5.9.2: in succession
+				if k > 0 {
+					g.lookAtStates()
+				}
 				g.draw(q)
 			}
 		case effect.OpMill:
@@ -294,9 +296,9 @@ func (g *Game) damageAll(src Ref, to []Ref, n int16) {
 // instruction (10.10.2).
 func (g *Game) foreseeDamage(r *Resolution, in *effect.Instr) bool {
 	var events [maxList]event
-	n := 0
+	n, src := 0, g.dealer(r)
 	for k, to := range g.objects(r, effect.Selector(in.A)) {
-		e := event{src: Ref{r.obj, r.moves}, to: to, amount: r.reg[in.B&15], kinds: damageAbility}
+		e := event{src: src, to: to, amount: r.reg[in.B&15], kinds: damageAbility}
 		switch in.Op {
 		case effect.OpDamageDivided:
 			e.amount = int16(r.share[k&7])

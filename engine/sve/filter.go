@@ -133,15 +133,6 @@ func inRange(v, lo, hi int16) bool {
 	return (lo == effect.NoBound || v >= lo) && (hi == effect.NoBound || v <= hi)
 }
 
-// sourceCard returns the definition in force of a source: its slot's card on
-// the field, else the card itself.
-func (g *Game) sourceCard(src Ref) engine.CardID {
-	if p, i, ok := g.slotOf(src.obj); ok {
-		return g.s.slot[p][i].card
-	}
-	return g.cardOf(src.obj)
-}
-
 // matchCard reports whether an object outside the field satisfies filter f by
 // its printed information; q is the player whose zone it is in.
 func (g *Game) matchCard(f int32, ctrl uint8, src Ref, q uint8, o engine.ObjectID) bool {
@@ -198,7 +189,8 @@ func (g *Game) matchPrinted(f *filter, src Ref, o engine.ObjectID) bool {
 	return inRange(atk, f.AtkMin, f.AtkMax) && inRange(def, f.DefMin, f.DefMax) && f.Counter == ""
 }
 
-// matchRef tests a referenced object wherever it is now.
+// matchRef tests a referenced object wherever it is now, as it was on the field if
+// it has left since (10.11.1).
 func (g *Game) matchRef(f int32, ctrl uint8, src, r Ref) bool {
 	if IsLeader(r.obj) {
 		for ; f >= 0; f = g.t.filters[f].or {
@@ -210,6 +202,9 @@ func (g *Game) matchRef(f int32, ctrl uint8, src, r Ref) bool {
 	}
 	if p, i, ok := g.slotOf(r.obj); ok && g.same(r) {
 		return g.matchSlot(f, ctrl, src, p, i)
+	}
+	if m := g.recall(r); m != nil {
+		return g.matchLast(f, ctrl, src, m)
 	}
 	return g.matchCard(f, ctrl, src, uint8(r.obj.Owner()), r.obj)
 }

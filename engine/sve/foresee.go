@@ -167,6 +167,7 @@ func (g *Game) drawOne(p uint8, card engine.CardID, o engine.ObjectID) (asked, i
 	w := g.outcome(&e[0])
 	if instead = w.done&appliedInstead != 0; !instead {
 		g.draw(p)
+		g.lookAtStates()
 	}
 	g.happened()
 	return false, instead

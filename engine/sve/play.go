@@ -61,6 +61,7 @@ func (g *Game) startPlay(p uint8, o engine.ObjectID) {
 		g.place(o, ZoneResolution, false, true)
 	}
 	g.emitMove(o, id, from, ZoneResolution, c10_6_2_1)
+	g.lookAtStates() // 10.7.6: the card has left its zone, nothing has been paid
 	abil := noAbility
 	if sp := g.t.cards[id].spell; sp >= 0 {
 		abil = uint16(sp)
@@ -86,6 +87,7 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 	if due > 0 { // 10.6.2.5
 		g.pay(p, due)
 	}
+	g.lookAtStates()
 	pl.played++ // 10.6.2.7
 	pl.playedAll++
 	if g.rec != nil {
@@ -95,6 +97,7 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 	if g.watching(effect.OnPlayCard) {
 		g.watch(effect.OnPlayCard, g.ref(o), p, due)
 	}
+	g.lookAtStates()
 	if isToken(o) || g.s.nEffect != 0 { // 10.6.2.8.1
 		g.takeFrom(o, ZoneResolution)
 	} else {
@@ -345,6 +348,7 @@ func (g *Game) playCost(f *Frame) bool {
 		if n > 0 {
 			g.pay(r.ctrl, n)
 			r.cost = uint8(n)
+			g.lookAtStates()
 		}
 	}
 	if r.ability != noAbility {
@@ -363,6 +367,7 @@ func (g *Game) playCost(f *Frame) bool {
 				if g.payStep(r, costs, ab.prog) {
 					return true
 				}
+				g.lookAtStates()
 				if g.s.sp != depth {
 					return false // something happens instead: the cost counts as paid (10.6.2.5.2)
 				}
@@ -373,6 +378,7 @@ func (g *Game) playCost(f *Frame) bool {
 	}
 	f.a, f.b = 0, 0
 	g.played(f, r)
+	g.lookAtStates() // 10.7.6: before the first instruction
 	return g.resolve(f)
 }
 

@@ -94,6 +94,7 @@ type Player struct {
 	spent      uint16
 	had        uint16
 	decisions  uint16
+	left       [maxMemory / 2]Parting // of State.memory, in turn (parting)
 	tokenCard  [maxTokens]engine.CardID
 	deck       [maxCards]uint8   // object numbers, top card last
 	moves      [maxObjects]uint8 // zone changes: an object is the same while this is (4.1.3.2)
@@ -115,8 +116,8 @@ type Player struct {
 	skip                            uint8 // turns to skip (5.25)
 	mulligan                        uint8 // 0 not decided, 1 kept, 2 redrew
 
-	tokens [3]uint8  // bit set of token numbers in use
-	_      [37]uint8 // room to grow; 512 bytes make finding a player a shift
+	tokens [3]uint8 // bit set of token numbers in use
+	_      [1]uint8 // room to grow; 512 bytes make finding a player a shift
 }
 
 // slotSets are sets of field slots: bit i of each is slot i. They fill three
@@ -201,10 +202,18 @@ type Effect struct {
 type Memory struct {
 	card, base engine.CardID
 	atk, def   int16
+	kw         uint16 // keywords
 	obj        engine.ObjectID
 	moves      uint8
-	ctrl       uint8 // the player; remembersWith if it left together with cards that are yet to leave
+	ctrl       uint8 // the player, and lastX bits
 	race       uint8
+}
+
+// Parting is what else is remembered of such an object. It stands with the players,
+// where there is room for it.
+type Parting struct {
+	damage   int16
+	counters [4]uint8
 }
 
 // Ref names an object as it is now: it is the same object as long as its

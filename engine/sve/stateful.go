@@ -5,6 +5,15 @@ import (
 	"gauntlet/engine/effect"
 )
 
+// lookAtStates is triggerStates where some card has a state trigger. Whatever changes
+// the game calls it before the next change: a state that does not last is
+// achieved all the same (10.7.6).
+func (g *Game) lookAtStates() {
+	if g.rare&rareStateful != 0 {
+		g.triggerStates()
+	}
+}
+
 // triggerStates makes pending the state triggers whose condition holds (10.7.6).
 // One that waits or is being resolved does not become pending again; if its
 // condition holds after that, it does (10.7.6.1).

@@ -59,6 +59,9 @@ func (g *Game) step() bool {
 	for s.over == 0 {
 		k := (s.sp - 1) & (maxFrames - 1)
 		f, asked := &s.frame[k], false
+		if g.rare&rareStateful != 0 && s.answered == 0 {
+			g.triggerStates() // what the process on top has changed (10.7.6)
+		}
 		g.together = s.nPend
 		switch s.frame[k].pc {
 		case pcPrepare:
@@ -184,9 +187,7 @@ func (g *Game) confirmThen(f *Frame, pc uint8) bool {
 // Timing if there is anything for it to do; it reports whether there is nothing.
 func (g *Game) confirmFirst() bool {
 	g.refresh()
-	if g.rare&rareStateful != 0 {
-		g.triggerStates()
-	}
+	g.lookAtStates()
 	if g.rare&rareNoLose != 0 {
 		g.spared()
 	}

@@ -9,10 +9,6 @@ import (
 // something happens instead (10.10.1). That is carried out after the others have
 // left, but it is one moment: those that have left see these leave too (10.7.4.2).
 
-// remembersWith in Memory.ctrl marks a card that left in such a group and watches
-// cards leave.
-const remembersWith uint8 = 1 << 1
-
 // leavingEvents are what cards that leave are seen to do.
 var leavingEvents = [...]effect.Event{effect.OnOtherLeave, effect.OnOtherLastWords, effect.OnOtherDestroyed}
 
@@ -51,7 +47,7 @@ func (g *Game) seesLeaving(sl *Slot) bool {
 func (g *Game) seenByTheGone(set [2]uint8, to uint8, destroyed bool) {
 	for k := range g.s.memory {
 		m := &g.s.memory[k]
-		if m.ctrl&remembersWith == 0 {
+		if m.ctrl&lastWatches == 0 {
 			continue
 		}
 		gone := Slot{card: m.card, obj: m.obj}
@@ -89,6 +85,6 @@ func (g *Game) forgetGroup() {
 		return
 	}
 	for k := range g.s.memory {
-		g.s.memory[k].ctrl &= 1
+		g.s.memory[k].ctrl &^= lastWatches
 	}
 }

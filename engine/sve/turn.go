@@ -40,10 +40,13 @@ func (g *Game) startPhase(f *Frame) bool {
 	}
 	if pl.maxPP < 10 {
 		g.points(p, 1, 1, c7_2_1) // 7.2.1
+		g.lookAtStates()
 	}
 	g.points(p, 0, int(pl.maxPP)-int(pl.pp), c7_2_2) // 7.2.2
+	g.lookAtStates()
 	pl.had += uint16(pl.maxPP)
-	g.refreshField(p)                     // 7.2.3
+	g.refreshField(p) // 7.2.3
+	g.lookAtStates()
 	if !(p == s.first && pl.turns == 1) { // 7.2.4.1
 		if g.rare&rareReplacesDraws != 0 {
 			f.pc = pcStartDraw

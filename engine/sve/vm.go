@@ -50,9 +50,7 @@ func (g *Game) run(r *Resolution) bool {
 		if g.asking(r, p, in) {
 			return true
 		}
-		if g.rare&rareStateful != 0 {
-			g.triggerStates()
-		}
+		g.lookAtStates()
 		if r.seq == seqAgain { // the instruction goes on by itself
 			r.seq = 0
 			if g.s.sp != depth {
@@ -97,7 +95,8 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 	case effect.OpCountSel:
 		n := int16(0)
 		for _, o := range g.objects(r, effect.Selector(in.B)) {
-			n += truth(g.same(o))
+			_, _, there := g.slotOf(o.obj)
+			n += truth(g.same(o) && (there || effect.CountHow(in.C) != effect.CountOnField))
 		}
 		*a = n
 	case effect.OpStat:
@@ -116,7 +115,7 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 	case effect.OpIs:
 		*a = 0
 		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 {
-			*a = truth(g.matchRef(int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, l[0]))
+			*a = truth(g.matchRef(int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, g.lastKnown(r, effect.Selector(in.B), l[0])))
 		}
 	case effect.OpEventAmount:
 		*a = r.amount
@@ -132,9 +131,12 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 		}
 	case effect.OpCounters:
 		*a = 0
-		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 && g.same(l[0]) {
-			if q, i, ok := g.slotOf(l[0].obj); ok {
+		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 {
+			o := g.lastKnown(r, effect.Selector(in.B), l[0])
+			if q, i, ok := g.slotOf(o.obj); ok && g.same(o) {
 				*a = int16(g.s.slot[q][i].counters[p.words[in.X]&3])
+			} else if m := g.recall(o); m != nil {
+				*a = int16(g.parting(m).counters[p.words[in.X]&3])
 			}
 		}
 	case effect.OpGather:
@@ -271,25 +273,6 @@ func (g *Game) dropFromSet(r *Resolution, k uint8, o Ref) {
 	}
 }
 
-// lastKnown returns the reference by which information of o is read: where an
-// ability triggered by leaving the field reads its own card or the one that
-// left, that is the card as it was on the field (10.7.4.1.2).
-func (g *Game) lastKnown(r *Resolution, sel effect.Selector, o Ref) Ref {
-	if r.kind != playWaiting || !sel.IsThis() && sel != effect.SelTrigger {
-		return o
-	}
-	if _, _, ok := g.slotOf(o.obj); ok {
-		return o
-	}
-	switch g.t.abilities[r.ability].Event {
-	case effect.OnLastWords, effect.OnLeaveThis, effect.OnOtherLastWords, effect.OnOtherLeave, effect.OnOtherDestroyed:
-		if was := (Ref{o.obj, o.moves - 1}); g.recall(was) != nil {
-			return was
-		}
-	}
-	return o
-}
-
 // stat reads a number of an object, last known if it has left the field (10.11.1).
 func (g *Game) stat(o Ref, st effect.Stat) int16 {
 	if IsLeader(o.obj) {
@@ -323,12 +306,7 @@ func (g *Game) stat(o Ref, st effect.Stat) int16 {
 		}
 	}
 	if m := g.recall(o); m != nil {
-		switch st {
-		case effect.StatAttack:
-			return m.atk
-		case effect.StatDefense:
-			return m.def
-		}
+		return g.lastStat(m, st)
 	}
 	d := &g.t.cards[g.cardOf(o.obj)]
 	switch st {

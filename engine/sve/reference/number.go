@@ -77,7 +77,8 @@ func (s *State) registers(c *Context, at int16) [16]int {
 		case effect.OpCountSel:
 			n := 0
 			for _, ref := range s.selected(c, sets, in.B) {
-				n += truth(s.same(ref) != nil)
+				o := s.same(ref)
+				n += truth(o != nil && (o.Field || effect.CountHow(in.C) != effect.CountOnField))
 			}
 			r[in.A] = n
 		case effect.OpStat:
