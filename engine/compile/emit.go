@@ -36,8 +36,9 @@ type emitter struct {
 	lets      []*cardtext.Amount // what X equals, innermost last
 	mode      int8
 	opt       int8
-	optional  bool // the next selection may choose nothing
-	shuffle   bool // a searched deck waits to be shuffled
+	conds     []cardtext.Cond // conditions in whose reach this place is, outermost first
+	optional  bool            // the next selection may choose nothing
+	shuffle   bool            // a searched deck waits to be shuffled
 	announce  []effect.Instr
 	divided   int
 }
@@ -61,6 +62,7 @@ func newEmitter(c *compiler, a *effect.Ability) *emitter {
 // paragraph forgets what the paragraph before has named.
 func (e *emitter) paragraph() {
 	e.it, e.selected, e.looked, e.lets, e.reg = antecedent{}, antecedent{}, -1, nil, 0
+	e.conds = nil
 	e.theirs, e.that, e.shown, e.moved = effect.SideAny, effect.SelNone, false, [2]int{}
 }
 

@@ -171,10 +171,69 @@ func (e *emitter) paid(costs []*cardtext.Cost, span cardtext.Span) int {
 	e.ability.OptCosts = append(e.ability.OptCosts, e.c.costs(costs))
 	e.ability.OptModes = append(e.ability.OptModes, e.mode)
 	k := len(e.ability.OptCosts) - 1
+	e.offeredIf(k)
 	e.opt = int8(k)
 	r := e.register()
 	e.op(effect.OpPaid, r, k, 0, 0, 0)
 	return r
+}
+
+// offeredIf makes optional cost k be offered only while the conditions in front of it
+// hold (10.4.7.4): those that can be read when it is decided about.
+func (e *emitter) offeredIf(k int) {
+	var list []cardtext.Cond
+	for _, c := range e.conds {
+		if e.foretold(&c) {
+			list = append(list, c)
+		}
+	}
+	if len(list) == 0 {
+		return
+	}
+	sub := newEmitter(e.c, nil)
+	sub.it, sub.selected, sub.theirs, sub.who, sub.that = e.it, e.selected, e.theirs, e.who, e.that
+	sub.all(list)
+	for len(e.ability.OptConds) < k {
+		e.ability.OptConds = append(e.ability.OptConds, 0)
+	}
+	e.ability.OptConds = append(e.ability.OptConds, e.c.store(sub.code)+1)
+}
+
+// foretold reports whether a condition can be read while the ability is being
+// played: it is about nothing that is selected, rolled or done as it resolves.
+func (e *emitter) foretold(c *cardtext.Cond) bool {
+	switch c.Kind {
+	case cardtext.CondDie:
+		return false
+	case cardtext.CondAnd:
+		for i := range c.All {
+			if !e.foretold(&c.All[i]) {
+				return false
+			}
+		}
+	}
+	if c.Ref == nil || c.Ref.Kind == cardtext.RefThis {
+		return true
+	}
+	said := &e.it
+	if c.Ref.Kind == cardtext.RefSelected {
+		said = &e.selected
+	} else if c.Ref.Kind != cardtext.RefIt {
+		return false
+	}
+	return said.patch == nil && (said.sel.IsThis() || said.sel == effect.SelTrigger)
+}
+
+// paidOnly reports whether a condition reaches nothing but a process and what
+// follows from it: then the process is offered if the condition holds, and once it
+// is carried out nothing asks for the condition again.
+func (e *emitter) paidOnly(s cardtext.Stmt, body *cardtext.Block) bool {
+	g, ok := s.(*cardtext.Guarded)
+	if !ok || len(body.Stmts) == 0 || !e.foretold(&g.Cond) {
+		return false
+	}
+	_, ok = body.Stmts[0].(*cardtext.Paid)
+	return ok
 }
 
 // complete fills in what an "instead" statement leaves out from the statement
@@ -240,12 +299,20 @@ func completeTokens(a, b *cardtext.Create) cardtext.Stmt {
 
 // conditional compiles a condition or optional cost with its reach.
 func (e *emitter) conditional(s cardtext.Stmt, body *cardtext.Block) {
-	oldOpt := e.opt
+	oldOpt, outer := e.opt, e.conds
+	if g, ok := s.(*cardtext.Guarded); ok {
+		e.conds = append(outer[:len(outer):len(outer)], g.Cond)
+	}
+	if e.paidOnly(s, body) {
+		e.block(body.Stmts)
+		e.conds = outer
+		return
+	}
 	skip := e.jumpIfZero(e.guard(s))
 	before := *e
 	e.block(body.Stmts)
 	e.land(skip)
-	e.opt = oldOpt
+	e.opt, e.conds = oldOpt, outer
 	e.restore(&before)
 }
 
@@ -262,10 +329,12 @@ func (e *emitter) cases(s *cardtext.Cases) {
 			r = e.cond(&arm.Cond)
 		}
 		skip := e.jumpIfZero(r)
-		before := *e
+		before, outer := *e, e.conds
+		e.conds = append(outer[:len(outer):len(outer)], arm.Cond)
 		e.block(arm.Body.Stmts)
 		ends = append(ends, e.jump())
 		e.land(skip)
+		e.conds = outer
 		e.restore(&before)
 	}
 	for _, at := range ends {

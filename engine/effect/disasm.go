@@ -121,6 +121,7 @@ func (d *disassembler) ability(indent string, i int, a *Ability) {
 	}
 	for k, list := range a.OptCosts {
 		d.costs(in, fmt.Sprintf("optcost %d%s", k, ofMode(a.OptModes[k])), list)
+		d.fragment(in, fmt.Sprintf("optcost %d offered if", k), a.OptCond(k))
 		switch told := a.Told(k); {
 		case told == ToldTorrent:
 			d.line(in, "optcost %d if another card was played", k)

@@ -19,7 +19,7 @@ func (p *Program) plain() *Program {
 		a.Costs = some(a.Costs)
 		a.OptModes, a.Modes, a.Targets, a.CostChanges = some(a.OptModes), some(a.Modes), some(a.Targets), some(a.CostChanges)
 		var lists [][]Cost
-		a.OptTold = some(a.OptTold)
+		a.OptTold, a.OptConds = some(a.OptTold), some(a.OptConds)
 		for _, list := range a.OptCosts {
 			lists = append(lists, some(list))
 		}

@@ -126,6 +126,9 @@ type Ability struct {
 	// reads with OpPaid whether number k was paid.
 	OptCosts [][]Cost
 	OptModes []int8 // for each OptCost the option of the choose it belongs to, -1 always
+	// OptConds holds for an OptCost the index of a pure fragment plus one, 0 none: the
+	// cost is offered only while it is non-zero (the condition in front of the process).
+	OptConds []int16
 	// OptTold says of each OptCost whether nobody decides about it (FoW): it counts as
 	// paid if something is true as the card is played, and costs nothing.
 	OptTold []Told
@@ -192,6 +195,14 @@ func (a *Ability) Told(k int) Told {
 		return ToldNot
 	}
 	return a.OptTold[k]
+}
+
+// OptCond returns the condition under which optional cost k is offered, -1 none.
+func (a *Ability) OptCond(k int) int16 {
+	if k >= len(a.OptConds) {
+		return -1
+	}
+	return a.OptConds[k] - 1
 }
 
 // CostChange changes the cost to play of the card being played.

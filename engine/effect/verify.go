@@ -106,7 +106,7 @@ func (v *verifier) ability(a *Ability) error {
 			}
 		}
 	}
-	if len(a.OptModes) != len(a.OptCosts) || len(a.OptTold) > len(a.OptCosts) {
+	if len(a.OptModes) != len(a.OptCosts) || len(a.OptTold) > len(a.OptCosts) || len(a.OptConds) > len(a.OptCosts) {
 		return errors.New("optional costs and their options differ in number")
 	}
 	for _, m := range a.OptModes {
@@ -142,6 +142,11 @@ func (v *verifier) abilityCode(a *Ability) error {
 	}
 	for _, m := range a.Modes {
 		if err := v.fragment(m.Cond, true, true); err != nil {
+			return err
+		}
+	}
+	for _, at := range a.OptConds {
+		if err := v.fragment(at-1, true, true); err != nil {
 			return err
 		}
 	}

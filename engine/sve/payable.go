@@ -218,7 +218,7 @@ func (g *Game) completable(r *Resolution, ab *ability, k, slot int, yes bool) bo
 	src := Ref{r.obj, r.moves}
 	can := uint8(0)
 	for j := k + 1; j < len(ab.OptCosts); j++ {
-		if (ab.OptModes[j] < 0 || r.modes>>ab.OptModes[j]&1 != 0) && g.canPay(r.ctrl, src, ab.OptCosts[j], ab.prog, slot, false) && g.optTargets(r, ab, j) {
+		if (ab.OptModes[j] < 0 || r.modes>>ab.OptModes[j]&1 != 0) && g.offered(r, ab, j) && g.canPay(r.ctrl, src, ab.OptCosts[j], ab.prog, slot, false) && g.optTargets(r, ab, j) {
 			can |= 1 << j
 		}
 	}

@@ -184,7 +184,7 @@ func (o *SecondOpinion) change(e *Effect) (c reference.Change, ok bool) {
 func (o *SecondOpinion) context(g *Game, r *Resolution) *reference.Context {
 	ab := &o.t.abilities[r.ability]
 	c := &reference.Context{Player: int(r.ctrl), Source: ref(Ref{r.obj, r.moves}), Card: o.cards[r.card], Text: o.text(ab.prog),
-		Event: ref(Ref{r.trg, r.trgMoves}), Amount: int(r.amount), Modes: int(r.modes), Paid: int(r.paid), X: int(r.x)}
+		Event: ref(Ref{r.trg, r.trgMoves}), Amount: int(r.amount), Modes: int(r.modes), Paid: int(r.paid), X: int(r.x), Playing: r.kind == playCardKind}
 	c.Known = func(k reference.Ref) (int, int, bool) {
 		if m := g.recall(Ref{engine.ObjectID(k.ID), uint8(k.Moves)}); m != nil {
 			return int(m.atk), int(m.def), true

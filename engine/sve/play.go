@@ -260,7 +260,7 @@ func (g *Game) playOptional(f *Frame) bool {
 	}
 	for k := int(r.step); k < len(ab.OptCosts); k++ {
 		r.step = uint8(k)
-		if ab.OneOptCost && r.paid != 0 || ab.OptModes[k] >= 0 && r.modes>>ab.OptModes[k]&1 == 0 || !g.canPay(r.ctrl, src, ab.OptCosts[k], ab.prog, i, false) || !g.optTargets(r, ab, k) {
+		if ab.OneOptCost && r.paid != 0 || ab.OptModes[k] >= 0 && r.modes>>ab.OptModes[k]&1 == 0 || !g.offered(r, ab, k) || !g.canPay(r.ctrl, src, ab.OptCosts[k], ab.prog, i, false) || !g.optTargets(r, ab, k) {
 			continue
 		}
 		if g.s.answered == 0 {
@@ -290,6 +290,23 @@ func (g *Game) playOptional(f *Frame) bool {
 func (g *Game) addYesNo() {
 	g.d.Add(engine.MakeOption(ActYes, 0, 0, 0))
 	g.d.Add(engine.MakeOption(ActNo, 0, 0, 0))
+}
+
+// offered reports whether the conditions in front of optional cost k hold
+// (10.4.7.4). A card that is being played counts for Combo (13.2.1.2).
+func (g *Game) offered(r *Resolution, ab *ability, k int) bool {
+	at := ab.OptCond(k)
+	if at < 0 {
+		return true
+	}
+	pl, sc := &g.s.pl[r.ctrl], &g.scratch
+	sc.trg, sc.trgMoves, sc.amount, sc.x, sc.modes, sc.paid = r.trg, r.trgMoves, r.amount, r.x, r.modes, r.paid
+	sc.kind, sc.ability = r.kind, r.ability // whether it reads what left the field (lastKnown)
+	pl.played += b2u(r.kind == playCardKind)
+	n := g.pureFor(ab.prog, at, r.ctrl, Ref{r.obj, r.moves}, r.card)
+	pl.played -= b2u(r.kind == playCardKind)
+	sc.kind, sc.ability, sc.modes, sc.paid = 0, 0, 0, 0
+	return n != 0
 }
 
 // optTargets reports whether the targets behind optional cost k exist.

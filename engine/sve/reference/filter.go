@@ -19,6 +19,7 @@ type Context struct {
 	Modes   int // options chosen, bit set
 	Paid    int // optional costs paid, bit set
 	X       int
+	Playing bool                                     // a card is being played, not an ability
 	Targets [][]Ref                                  // by target clause
 	Known   func(Ref) (attack, defense int, ok bool) // last-known information (10.11)
 }

@@ -171,6 +171,9 @@ func (s *State) announceable(c *Context, ab *effect.Ability, card bool, payable 
 func (s *State) Decidable(c *Context, ab *effect.Ability, k int, pay bool, due func(paid int) int, body bool) bool {
 	before := c.Paid
 	defer func() { c.Paid = before }()
+	if pay && !s.offered(c, ab, k) {
+		return false
+	}
 	for later := range 1 << (len(ab.OptCosts) - k - 1) {
 		c.Paid = before | later<<(k+1)
 		if pay {
@@ -182,6 +185,20 @@ func (s *State) Decidable(c *Context, ab *effect.Ability, k int, pay bool, due f
 		}
 	}
 	return false
+}
+
+// offered reports whether the condition in front of optional cost k holds
+// (10.4.7.4). A card that is played counts itself for Combo (13.2.1.2).
+func (s *State) offered(c *Context, ab *effect.Ability, k int) bool {
+	if ab.OptCond(k) < 0 {
+		return true
+	}
+	at := s.copy()
+	if c.Playing {
+		at.Players[c.Player].CardsPlayed++
+	}
+	at.settle()
+	return at.number(c, ab.OptCond(k)) != 0
 }
 
 // choosable reports whether a set of options may be chosen (5.17).
