@@ -5,8 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/gonum/stat/distuv"
-
 	"gauntlet/reports/stats"
 	"gauntlet/sim/eventlog"
 )
@@ -304,9 +302,14 @@ func linearEffect(l *stats.Linear, o Options) *Effect {
 	if l.One().Games() < stats.GamesMin || l.Zero().Games() < stats.GamesMin || l.One().Blocks() < stats.BlocksMin || l.Zero().Blocks() < stats.BlocksMin {
 		return nil
 	}
-	e := &Effect{Estimate: l.Estimate(o.Level), P: 1}
-	if e.SE > 0 {
-		e.P = 2 * distuv.StudentsT{Sigma: 1, Nu: float64(e.Blocks - 1)}.Survival(math.Abs(e.Est)/e.SE)
+	e := &Effect{Estimate: l.Estimate(o.Level)}
+	e.freedom = float64(e.Blocks - 1)
+	if e.SE == 0 {
+		var alike []stats.Warning
+		e.SE, alike = alikeError(e.Blocks)
+		e.Warnings = append(e.Warnings, alike...)
+		half := e.SE * bound((1-o.Level)/2, e.freedom)
+		e.Lo, e.Hi = e.Est-half, e.Est+half
 	}
 	return e
 }
@@ -325,7 +328,6 @@ func (t *cardTally) report(o Options) *Cards {
 		return c
 	}
 	// What is asked of every card is one table each.
-	z := stats.Z(stats.SimultaneousLevel(o.Level, len(c.Rows)))
 	c.Tests = len(c.Rows)
 	for _, of := range []func(*CardStat) []*Effect{
 		func(s *CardStat) []*Effect { return []*Effect{s.IWD} },
@@ -342,7 +344,7 @@ func (t *cardTally) report(o Options) *Cards {
 		for i := range c.Rows {
 			rows = append(rows, slices.DeleteFunc(of(&c.Rows[i]), func(e *Effect) bool { return e == nil })...)
 		}
-		judgeEffects(rows, z, o)
+		judgeEffects(rows, o)
 	}
 	slices.SortStableFunc(c.Rows, func(a, b CardStat) int {
 		if a.Contestant != b.Contestant {

@@ -254,7 +254,7 @@ func (c *Chances) terms(t *chanceTally, m *chanceModel, o Options) error {
 	scale := float64(c.FitPairs) / float64(c.FitPairs-1)
 	var rows []*Effect
 	for i, at := range m.used {
-		e := effect(m.Coefficient[i]/m.sd[i], math.Sqrt(scale*max(0, cov.At(i, i)))/m.sd[i], c.FitPairs, Sandwich, o)
+		e := effect(m.Coefficient[i]/m.sd[i], math.Sqrt(scale*max(0, cov.At(i, i)))/m.sd[i], c.FitPairs, Sandwich, 0, o)
 		term := ChanceTerm{Name: chanceNames[at], Logit: &e}
 		if at > 0 {
 			term.SD = m.sd[i]
@@ -262,7 +262,7 @@ func (c *Chances) terms(t *chanceTally, m *chanceModel, o Options) error {
 		rows = append(rows, &e)
 		c.Terms = append(c.Terms, term)
 	}
-	judgeEffects(rows, stats.Z(stats.SimultaneousLevel(o.Level, len(rows))), o)
+	judgeEffects(rows, o)
 	return nil
 }
 

@@ -7,8 +7,6 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/gonum/stat/distuv"
-
 	"gauntlet/reports/stats"
 	"gauntlet/reports/stats/sequential"
 	"gauntlet/sim/eventlog"
@@ -32,12 +30,14 @@ type Comparison struct {
 	Base     string        `json:"base"` // name of the first arm
 	Variants []VariantDiff `json:"variants"`
 	Lists    []ListDiff    `json:"lists,omitempty"` // of decks of which an arm plays another list
-	// Stop is what the rule found by which the run could end early, nil without one. Where
-	// it ended a run, its estimates are the ones to quote: those of Variants are those of a
-	// run of fixed length.
+	// Stop is what the rule found by which the run could end early, nil without one. With a
+	// rule all estimates are those that hold though it was looked at: the mean of what ended
+	// early is too far out, and is nowhere.
 	Stop *StopReport `json:"stop,omitempty"`
 
 	Notes []Note `json:"notes,omitempty"`
+
+	best float64 // of a run with a rule: rounds at which its sequences are narrowest
 }
 
 // CompareBasis repeats the options that the numbers depend on.
@@ -51,8 +51,8 @@ type CompareBasis struct {
 // VariantDiff is one arm against the base.
 type VariantDiff struct {
 	Arm string `json:"arm"`
-	// Overall is the mean over the matchups, each with the same weight; its simultaneous
-	// interval holds for all variants together.
+	// Overall is the mean over the matchups, each with the same weight; it is corrected for
+	// the number of variants.
 	Overall  Diff          `json:"overall"`
 	Matchups []MatchupDiff `json:"matchups"`
 }
@@ -66,24 +66,25 @@ type MatchupDiff struct {
 
 // Diff is a paired difference of scores.
 type Diff struct {
-	BaseScore    float64 `json:"base"`    // mean score in the base
-	VariantScore float64 `json:"variant"` // and in the arm
+	// Mean scores in the base and in the arm; 0 where a rule could end the run, since their
+	// difference is too far out then.
+	BaseScore    float64 `json:"base,omitzero"`
+	VariantScore float64 `json:"variant,omitzero"`
 
-	stats.Estimate // of VariantScore - BaseScore; Games are those of both arms
+	stats.Estimate // of the difference; Games are those of both arms
 
-	SimLo     float64       `json:"sim_lo"` // simultaneous interval
-	SimHi     float64       `json:"sim_hi"`
-	AnytimeLo float64       `json:"anytime_lo"` // confidence sequence: holds however often it is looked at
-	AnytimeHi float64       `json:"anytime_hi"`
-	P         float64       `json:"p"` // two-sided, against no difference
-	Q         float64       `json:"q"` // corrected over the table's rows (Benjamini-Hochberg)
-	Verdict   stats.Verdict `json:"verdict"`
+	Judgement
+	Freedom   float64 `json:"df"`         // degrees of freedom of the error
+	AnytimeLo float64 `json:"anytime_lo"` // confidence sequence: holds however often it is looked at
+	AnytimeHi float64 `json:"anytime_hi"`
 
 	// Reduction is the factor by which the blocks in common made the variance smaller than
 	// that of as many independent games; 0 if nothing differed.
 	Reduction float64 `json:"variance_reduction"`
 	Same      int64   `json:"n_blocks_same"` // blocks in which all games scored the same
 	Dropped   int64   `json:"n_blocks_dropped"`
+
+	at func(level float64) (lo, hi float64) // its intervals, nil for those of the error
 }
 
 // BuildComparison reads every game of src once and compares the arms of a run. The zero
@@ -110,6 +111,7 @@ func compared(m *eventlog.Manifest, src Source, o Options) (*pairing, *Compariso
 	if err == nil && look.at != nil {
 		look.end()
 		c.Stop = look.at.Report(m.Stopped, o.Level)
+		c.stopped(p, look.at, o)
 	}
 	return p, c, err
 }
@@ -336,13 +338,6 @@ func (p *pairing) comparison(arms []eventlog.Arm, o Options) (*Comparison, error
 		}
 	}
 	c.Basis.Tests = len(single)
-	if err := p.simultaneous(overall, o); err != nil {
-		return nil, err
-	}
-	z := stats.Z(stats.SimultaneousLevel(o.Level, len(single)))
-	for _, d := range single {
-		d.SimLo, d.SimHi = max(-1, d.Est-z*d.SE), min(1, d.Est+z*d.SE)
-	}
 	judgeDiffs(single, o)
 	judgeDiffs(overall, o)
 	c.notes(p)
@@ -357,7 +352,7 @@ func diffOf(cells []*pairedCell, arm int, o Options) Diff {
 		d.Dropped += c.dropped
 	}
 	if len(played) == 0 {
-		d.Est, d.Lo, d.Hi, d.P = 0, -1, 1, 1
+		d.Est, d.Lo, d.Hi = 0, -1, 1
 		d.AnytimeLo, d.AnytimeHi = -1, 1
 		d.Warnings = append(d.Warnings, stats.Warning{Code: stats.NoGames, Text: "no whole block"})
 		return d
@@ -366,6 +361,7 @@ func diffOf(cells []*pairedCell, arm int, o Options) Diff {
 	var variance, alone, half float64
 	var differ int64 // blocks in which the scores differ
 	fewest := int64(math.MaxInt64)
+	var parts, free []float64
 	for _, c := range played {
 		scores := c.pairs[arm]
 		base, own := scores.Mean(0), scores.Mean(1)
@@ -374,6 +370,7 @@ func diffOf(cells []*pairedCell, arm int, o Options) Diff {
 		d.BaseScore += weight * base
 		d.VariantScore += weight * own
 		d.Est += weight * diff
+		parts, free = append(parts, weight*weight*se*se), append(free, float64(n-1))
 		variance += weight * weight * se * se
 		differ += n - c.alike(arm)
 		// Of as many games, each with a deal of its own.
@@ -403,10 +400,9 @@ func diffOf(cells []*pairedCell, arm int, o Options) Diff {
 		d.Warnings = append(d.Warnings, stats.Warning{Code: stats.FewBlocks,
 			Text: fmt.Sprintf("only %d blocks in a matchup, need %d for a firm interval", fewest, stats.BlocksMin)})
 	}
-	t := distuv.StudentsT{Sigma: 1, Nu: float64(max(1, fewest-1))}
-	bound := d.SE * t.Quantile((1+o.Level)/2)
-	d.Lo, d.Hi = max(-1, d.Est-bound), min(1, d.Est+bound)
-	d.P = 2 * t.Survival(math.Abs(d.Est)/d.SE)
+	d.Freedom = freedom(parts, free)
+	reach := d.SE * bound((1-o.Level)/2, d.Freedom)
+	d.Lo, d.Hi = max(-1, d.Est-reach), min(1, d.Est+reach)
 	half = math.Sqrt(half)
 	d.AnytimeLo, d.AnytimeHi = max(-1, d.Est-half), min(1, d.Est+half)
 	return d
@@ -420,63 +416,6 @@ func (c *pairedCell) alike(arm int) int64 {
 		}
 	}
 	return 0
-}
-
-// simultaneous fills in intervals of the variants that hold together: those of the largest
-// of their deviations, which hang together through the base.
-func (p *pairing) simultaneous(overall []*Diff, o Options) error {
-	if len(overall) == 1 {
-		overall[0].SimLo, overall[0].SimHi = overall[0].Lo, overall[0].Hi
-		return nil
-	}
-	all := stats.NewVector(p.arms)
-	for _, c := range p.cells {
-		all.Merge(c.scores)
-	}
-	if all.Blocks() < 2 {
-		for _, d := range overall {
-			d.SimLo, d.SimHi = -1, 1
-		}
-		return nil
-	}
-	contrasts := make([][]float64, len(overall))
-	for i := range contrasts {
-		contrasts[i] = make([]float64, p.arms)
-		contrasts[i][0], contrasts[i][i+1] = -1, 1
-	}
-	top, err := stats.NewMaxZ(all.Correlation(contrasts))
-	if err != nil {
-		return err
-	}
-	z := top.Quantile(o.Level)
-	for _, d := range overall {
-		d.SimLo, d.SimHi = max(-1, d.Est-z*d.SE), min(1, d.Est+z*d.SE)
-	}
-	return nil
-}
-
-// judgeDiffs fills in q-values and verdicts.
-func judgeDiffs(rows []*Diff, o Options) {
-	p := make([]float64, len(rows))
-	for i, d := range rows {
-		p[i] = d.P
-	}
-	for i, q := range stats.BenjaminiHochberg(p) {
-		d := rows[i]
-		d.Q = q
-		// Two one-sided tests at alpha: the interval at 1-2 alpha lies within the margin.
-		bound := stats.Z(1-2*o.alpha()) * d.SE
-		switch {
-		case d.Games > 0 && d.Blocks >= stats.BlocksMin && d.Est-bound >= -o.Margin && d.Est+bound <= o.Margin:
-			d.Verdict = stats.Equivalent
-		case q < o.alpha() && d.Est > 0:
-			d.Verdict = stats.Higher
-		case q < o.alpha() && d.Est < 0:
-			d.Verdict = stats.Lower
-		default:
-			d.Verdict = stats.Unclear
-		}
-	}
 }
 
 // The codes of notes of comparisons.

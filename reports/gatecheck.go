@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gauntlet/internal/spell"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 )
 
@@ -29,7 +30,8 @@ type Checked struct {
 	Known     bool   // there are games
 	Exact     bool   // it is a count and has no interval
 	Est       float64
-	Lo, Hi    float64
+	Lo, Hi    float64 // interval of this number alone, whatever else is asserted
+	Level     float64
 	Outcome   Outcome
 }
 
@@ -38,9 +40,11 @@ func (c *Checked) String() string {
 	found := "no games"
 	switch {
 	case c.Known && c.Exact:
-		found = fmt.Sprintf("%g", c.Est)
+		found = numeral.Whole(c.Est)
 	case c.Known:
-		found = fmt.Sprintf("%.2f (%.2f to %.2f)", c.Est, c.Lo, c.Hi)
+		// As many decimals as show on which side of the bounds the numbers lie.
+		n := numeral.Apart(2, 1, []float64{c.Est, c.Lo, c.Hi}, []float64{c.Assertion.Low, c.Assertion.High})
+		found = fmt.Sprintf("%s (%s interval %s to %s)", numeral.Fixed(c.Est, n), numeral.Level(c.Level), numeral.Fixed(c.Lo, n), numeral.Fixed(c.Hi, n))
 	}
 	return fmt.Sprintf("%-9s  %s: %s is %s", c.Outcome, c.Assertion.Text, c.What, found)
 }
@@ -104,7 +108,7 @@ func (s Subject) match(names ...string) bool {
 func (a *Assertion) add(out []Checked, what string, e *stats.Estimate, scale float64) []Checked {
 	c := Checked{Assertion: a, What: what, Outcome: Undecided}
 	if e != nil && e.Games > 0 {
-		c.Known, c.Est, c.Lo, c.Hi = true, e.Est*scale, e.Lo*scale, e.Hi*scale
+		c.Known, c.Est, c.Lo, c.Hi, c.Level = true, e.Est*scale, e.Lo*scale, e.Hi*scale, e.Level
 		inside := func(x float64) bool {
 			return (x > a.Low || x == a.Low && !a.OpenLow) && (x < a.High || x == a.High && !a.OpenHigh)
 		}

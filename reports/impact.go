@@ -57,10 +57,10 @@ func BuildImpact(m *eventlog.Manifest, src Source, o Options) (*Impact, error) {
 		}
 		out.Deck = v.Matchups[0].Deck
 		d := &v.Overall
-		row := CardWorth{Card: arm.Name, Copies: copiesOf(m, out.Deck, arm.Cards[0].ID), Blank: d.VariantScore, AnytimeLo: -d.AnytimeHi, AnytimeHi: -d.AnytimeLo,
+		row := CardWorth{Card: arm.Name, Copies: copiesOf(m, out.Deck, arm.Cards[0].ID), Blank: d.VariantScore, AnytimeLo: 0 - d.AnytimeHi, AnytimeHi: 0 - d.AnytimeLo,
 			Reduction: d.Reduction, Same: d.Same,
-			Effect: Effect{Estimate: d.Estimate, SimLo: -d.SimHi, SimHi: -d.SimLo, P: d.P, Q: d.Q, Verdict: turned(d.Verdict)}}
-		row.Est, row.Lo, row.Hi = 0-d.Est, -d.Hi, -d.Lo
+			Effect: Effect{Estimate: d.Estimate, Judgement: Judgement{CorrectedLo: 0 - d.CorrectedHi, CorrectedHi: 0 - d.CorrectedLo, P: d.P, Q: d.Q, Verdict: turned(d.Verdict)}}}
+		row.Est, row.Lo, row.Hi = 0-d.Est, 0-d.Hi, 0-d.Lo
 		row.PerCopy = row.Est / float64(max(1, row.Copies))
 		out.Score = d.BaseScore
 		out.Rows = append(out.Rows, row)
@@ -285,9 +285,8 @@ func (t *mulliganTally) contrast(of, over int, o Options) Effect {
 	weight := make([]float64, mulliganArms)
 	weight[of], weight[over] = 1, -1
 	est, se := t.scores.Contrast(weight)
-	e := effect(est, se, t.scores.Blocks(), stats.StudentT, o)
-	e.Q, e.SimLo, e.SimHi = e.P, e.Lo, e.Hi
-	e.judge(o)
+	e := effect(est, se, t.scores.Blocks(), stats.StudentT, float64(t.scores.Blocks()-1), o)
+	judgeEffects([]*Effect{&e}, o)
 	return e
 }
 
@@ -315,7 +314,7 @@ func (t *mulliganTally) report(m *eventlog.Manifest, o Options) *Mulligan {
 		}
 		row := MulliganCard{Card: m.Dictionaries[eventlog.DictCard][i], Hands: s.with.Games()}
 		if row.Hands >= stats.GamesMin && s.with.Blocks() >= stats.BlocksMin {
-			e := effect(s.with.Value(), math.Sqrt(s.with.Variance()), s.with.Blocks(), stats.StudentT, o)
+			e := effect(s.with.Value(), math.Sqrt(s.with.Variance()), s.with.Blocks(), stats.StudentT, float64(s.with.Blocks()-1), o)
 			row.Redraw = &e
 			redraw = append(redraw, &e)
 		}
@@ -326,7 +325,7 @@ func (t *mulliganTally) report(m *eventlog.Manifest, o Options) *Mulligan {
 	}
 	out.Basis.Tests = len(redraw)
 	for _, list := range [][]*Effect{redraw, holds} {
-		judgeEffects(list, stats.Z(stats.SimultaneousLevel(o.Level, len(list))), o)
+		judgeEffects(list, o)
 	}
 	slices.SortStableFunc(out.Rows, func(a, b MulliganCard) int {
 		switch {

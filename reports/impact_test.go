@@ -70,7 +70,7 @@ func TestImpact(t *testing.T) {
 	}
 	for k, want := range worths {
 		got := i.Rows[k]
-		if got.Card != want.name || got.Copies != k+1 || math.Abs(got.Est-want.worth) > 4*got.SE+1e-9 || got.Lo > got.Est || got.Hi < got.Est || got.SimLo > got.Lo {
+		if got.Card != want.name || got.Copies != k+1 || math.Abs(got.Est-want.worth) > 4*got.SE+1e-9 || got.Lo > got.Est || got.Hi < got.Est || got.CorrectedLo > got.Lo {
 			t.Errorf("%s is worth %+v, want %g", want.name, got, want.worth)
 		}
 	}

@@ -214,7 +214,7 @@ func (t *cellTally) cell(o Options) Cell {
 			Est: 0.5, Lo: 0.5, Hi: 0.5, Level: o.Level, Method: BySymmetry,
 			Games: e.Games, Blocks: e.Blocks, NEff: float64(e.Games), Basis: stats.CountedN,
 		}
-		c.Rate = &Rate{Estimate: e, SimLo: 0.5, SimHi: 0.5, P: 1, Q: 1, Verdict: stats.Equivalent}
+		c.Rate = &Rate{Estimate: e, Judgement: Judgement{CorrectedLo: 0.5, CorrectedHi: 0.5, P: 1, Q: 1, Verdict: stats.Equivalent}}
 		return c
 	}
 	c.Rate = &Rate{Estimate: e}

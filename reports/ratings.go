@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"gonum.org/v1/gonum/mat"
-	"gonum.org/v1/gonum/stat/distuv"
 
 	"gauntlet/reports/stats"
 	"gauntlet/reports/stats/rating"
@@ -17,11 +16,9 @@ import (
 // Effect is an estimate that is compared with nothing at all, zero, as one row of a table.
 type Effect struct {
 	stats.Estimate
-	SimLo   float64       `json:"sim_lo"` // simultaneous interval over the table's rows
-	SimHi   float64       `json:"sim_hi"`
-	P       float64       `json:"p"` // two-sided, against zero
-	Q       float64       `json:"q"` // p corrected over the table's rows (Benjamini-Hochberg)
-	Verdict stats.Verdict `json:"verdict"`
+	Judgement
+
+	freedom float64 // degrees of freedom of the error, 0 for a normal one
 }
 
 // Ratings puts a number on every deck: strengths of Bradley and Terry's model with a term
@@ -130,9 +127,8 @@ func ratings(d *dataset, o Options) (*Ratings, error) {
 		return nil, err
 	}
 	r.Draw = fit.Draw
-	seat := effect(fit.Seat*rating.EloPerLogit, fit.SeatSE*rating.EloPerLogit, fit.Pairs, Sandwich, o)
-	seat.Q, seat.SimLo, seat.SimHi = seat.P, seat.Lo, seat.Hi
-	seat.judge(o)
+	seat := effect(fit.Seat*rating.EloPerLogit, fit.SeatSE*rating.EloPerLogit, fit.Pairs, Sandwich, 0, o)
+	judgeEffects([]*Effect{&seat}, o)
 	r.Seat = &seat
 	r.Fit = &Fit{ChiSquare: fit.Statistic, DF: fit.Freedom, P: fit.PValue()}
 	var p []float64
@@ -158,57 +154,34 @@ func compareFloats(a, b float64) int {
 	return 0
 }
 
-// effect makes the estimate of a number with a normal error; the table's rows complete it.
-func effect(est, se float64, blocks int64, method stats.Method, o Options) Effect {
-	z := stats.Z(o.Level)
-	e := Effect{Estimate: stats.Estimate{Est: est, Lo: est - z*se, Hi: est + z*se, Level: o.Level, Method: method, SE: se,
-		Games: 2 * blocks, Blocks: blocks, NEff: float64(blocks), Basis: stats.BlockN}, P: 1}
-	if se > 0 {
-		e.P = 2 * distuv.UnitNormal.Survival(math.Abs(est)/se)
+// effect makes the estimate of a number whose error has some degrees of freedom, 0 for a
+// normal one; judgeEffects completes it.
+func effect(est, se float64, blocks int64, method stats.Method, freedom float64, o Options) Effect {
+	var warnings []stats.Warning
+	if se == 0 && blocks > 0 {
+		se, warnings = alikeError(blocks)
 	}
-	return e
+	half := se * bound((1-o.Level)/2, freedom)
+	return Effect{Estimate: stats.Estimate{Est: est, Lo: est - half, Hi: est + half, Level: o.Level, Method: method, SE: se,
+		Games: 2 * blocks, Blocks: blocks, NEff: float64(blocks), Basis: stats.BlockN, Warnings: warnings}, freedom: freedom}
 }
 
-// judge says what the corrected p-value allows to say.
-func (e *Effect) judge(o Options) {
-	switch {
-	case e.Q < o.alpha() && e.Est > 0:
-		e.Verdict = stats.Higher
-	case e.Q < o.alpha() && e.Est < 0:
-		e.Verdict = stats.Lower
-	default:
-		e.Verdict = stats.Unclear
-	}
-}
-
-// judgeEffects fills in what follows from comparing the rows of a table with zero: q-values
-// and verdicts, and simultaneous intervals that z makes as wide as they must be.
-func judgeEffects(rows []*Effect, z float64, o Options) {
-	p := make([]float64, len(rows))
-	for i, e := range rows {
-		p[i] = e.P
-	}
-	for i, q := range stats.BenjaminiHochberg(p) {
-		e := rows[i]
-		e.Q, e.SimLo, e.SimHi = q, e.Est-z*e.SE, e.Est+z*e.SE
-		e.judge(o)
-	}
+// alikeError is the standard error of blocks that were all alike, in place of none: that of one
+// more block that differs by a whole game, as for differences that hardly ever are.
+func alikeError(blocks int64) (float64, []stats.Warning) {
+	return 1 / float64(blocks), []stats.Warning{{Code: stats.ZeroVariance, Text: fmt.Sprintf("all %d blocks are alike: the interval counts one more that differs by a whole game", blocks)}}
 }
 
 // decks fills in the list of decks.
 func (r *Ratings) decks(d *dataset, fit *rating.PairFit, rated []int, o Options) error {
-	top, err := stats.NewMaxZ(fit.Correlation())
-	if err != nil {
-		return err
-	}
 	order := make([]int, len(rated))
 	rows := make([]*Effect, len(rated))
 	for i := range rated {
 		order[i] = i
-		e := effect(fit.Strength[i]*rating.EloPerLogit, fit.SE(i)*rating.EloPerLogit, d.pairsOf(rated[i]), Sandwich, o)
+		e := effect(fit.Strength[i]*rating.EloPerLogit, fit.SE(i)*rating.EloPerLogit, d.pairsOf(rated[i]), Sandwich, 0, o)
 		rows[i] = &e
 	}
-	judgeEffects(rows, top.Quantile(o.Level), o)
+	judgeEffects(rows, o)
 	slices.SortStableFunc(order, func(a, b int) int { return compareFloats(fit.Strength[b], fit.Strength[a]) })
 	for at, i := range order {
 		row := Rated{Contestant: rated[i], Elo: rows[i]}
@@ -334,7 +307,7 @@ func (d *dataset) cycles(o Options) *Cycles {
 	m := Matchups{Cells: cells}
 	c.Triads = append(c.Triads, rating.Triads(len(d.contestants), func(i, j int) bool {
 		at := m.Find(i, j)
-		return at != nil && at.Rate != nil && !at.Mirror && at.Rate.Est > .5 && at.Rate.Q < o.alpha()
+		return at != nil && at.Rate != nil && !at.Mirror && at.Rate.CorrectedLo > .5
 	})...)
 	return c
 }

@@ -13,7 +13,7 @@ import (
 // of a field's name or meaning.
 const (
 	Format  = "gauntlet-report"
-	Version = 1
+	Version = 2
 )
 
 // Report is everything a run can tell about its decks. Rates are fractions of
@@ -103,8 +103,8 @@ type Basis struct {
 	Level  float64      `json:"level"`
 	Method stats.Method `json:"method"`
 	Margin float64      `json:"margin"`
-	// Tests is the number of matchups, mirrors left out, over which the
-	// simultaneous intervals and the q-values of the matchups hold.
+	// Tests is the number of matchups, mirrors left out, that the corrected
+	// intervals and the q-values of the matchups are corrected for.
 	Tests int `json:"tests"`
 	// Shares are the weights of the field by contestant, nil for equal weights
 	// of all others.
@@ -118,15 +118,10 @@ type Contestant struct {
 	Policy string `json:"policy"`
 }
 
-// Rate is the estimate of a rate that is compared with one half, together with
-// what is needed to read it as one row of a table.
+// Rate is the estimate of a rate that is compared with one half, as one row of a table.
 type Rate struct {
 	stats.Estimate
-	SimLo   float64       `json:"sim_lo"` // simultaneous interval over the table's rows
-	SimHi   float64       `json:"sim_hi"`
-	P       float64       `json:"p"` // two-sided, against one half
-	Q       float64       `json:"q"` // p corrected over the table's rows (Benjamini-Hochberg)
-	Verdict stats.Verdict `json:"verdict"`
+	Judgement
 }
 
 // flipped returns the rate as the other side sees it.
@@ -136,7 +131,7 @@ func (r *Rate) flipped() *Rate {
 	}
 	f := *r
 	f.Estimate = flipped(r.Estimate)
-	f.SimLo, f.SimHi = 1-r.SimHi, 1-r.SimLo
+	f.CorrectedLo, f.CorrectedHi = 1-r.CorrectedHi, 1-r.CorrectedLo
 	switch r.Verdict {
 	case stats.Higher:
 		f.Verdict = stats.Lower
@@ -156,26 +151,6 @@ func flipped(e stats.Estimate) stats.Estimate {
 type Bounds struct {
 	Worst float64 `json:"worst"`
 	Best  float64 `json:"best"`
-}
-
-// judge fills in what follows from comparing the rows of a table: simultaneous
-// intervals, p- and q-values and verdicts. Nil rows are left out.
-func judge(rows []*Rate, o Options) {
-	var tested []*Rate
-	var p []float64
-	for _, r := range rows {
-		if r != nil {
-			r.P = r.PValue(0.5)
-			tested, p = append(tested, r), append(p, r.P)
-		}
-	}
-	level := stats.SimultaneousLevel(o.Level, len(tested))
-	for i, q := range stats.BenjaminiHochberg(p) {
-		r := tested[i]
-		wide := r.At(level)
-		r.SimLo, r.SimHi, r.Q = wide.Lo, wide.Hi, q
-		r.Verdict = stats.Judge(r.Estimate, 0.5, q, o.Margin, o.alpha())
-	}
 }
 
 // known returns the estimate, or nil if it rests on no games.

@@ -249,7 +249,7 @@ func TestFindFlips(t *testing.T) {
 			a, b := m.Find(i, j), m.Find(j, i)
 			near(t, "est", a.Rate.Est+b.Rate.Est, 1)
 			near(t, "lo and hi", a.Rate.Lo+b.Rate.Hi, 1)
-			near(t, "simultaneous", a.Rate.SimLo+b.Rate.SimHi, 1)
+			near(t, "corrected", a.Rate.CorrectedLo+b.Rate.CorrectedHi, 1)
 			if a.Elo != nil {
 				near(t, "elo", a.Elo.Est+b.Elo.Est, 0)
 			}
@@ -259,7 +259,7 @@ func TestFindFlips(t *testing.T) {
 			if a.Pentanomial.Swap() != b.Pentanomial || a.Row != i || a.Col != j {
 				t.Errorf("%d against %d: %+v and %+v", i, j, a, b)
 			}
-			if a.Rate.SimLo > a.Rate.Lo || a.Rate.SimHi < a.Rate.Hi || a.Rate.Q < a.Rate.P {
+			if a.Rate.CorrectedLo > a.Rate.Lo || a.Rate.CorrectedHi < a.Rate.Hi || a.Rate.Q < a.Rate.P {
 				t.Errorf("%d against %d: correction makes it surer: %+v", i, j, a.Rate)
 			}
 		}

@@ -27,9 +27,9 @@ type Sweep struct {
 	Axes  []eventlog.Axis `json:"axes"`
 	Base  []int           `json:"base"` // the card as it is, by axis; it need not lie on the grid
 	// BaseScore is the mean score with the card as it is.
-	BaseScore float64      `json:"base_score"`
-	Points    []SweepPoint `json:"points"` // in the order of the grid
-	Slopes    []Slope      `json:"slopes"` // of axes with several values
+	BaseScore float64      `json:"base_score,omitzero"` // 0 where a rule could end the run
+	Points    []SweepPoint `json:"points"`              // in the order of the grid
+	Slopes    []Slope      `json:"slopes"`              // of axes with several values
 	Stop      *StopReport  `json:"stop,omitempty"`
 
 	Notes []Note `json:"notes,omitempty"`
@@ -40,7 +40,7 @@ type SweepPoint struct {
 	Arm    string `json:"arm"`
 	Values []int  `json:"values"` // by axis
 	// Diff is the difference to the card as it is, nil at the point that is the card as it
-	// is. Its simultaneous interval holds for all points together.
+	// is, corrected for the number of points.
 	Diff     *Diff         `json:"difference,omitempty"`
 	Matchups []MatchupDiff `json:"matchups,omitempty"`
 }
@@ -72,7 +72,8 @@ type Contrast struct {
 	SimHi float64 `json:"sim_hi"`
 	P     float64 `json:"p"` // two-sided, corrected for all slopes and steps
 
-	weight []float64 // by arm
+	weight  []float64 // by arm
+	freedom float64   // degrees of freedom of the error
 }
 
 // BuildSweep reads every game of src once and reports on the grid of a run.
@@ -103,7 +104,13 @@ func BuildSweep(m *eventlog.Manifest, src Source, o Options) (*Sweep, error) {
 	}
 	slices.SortStableFunc(s.Points, func(a, b SweepPoint) int { return slices.Compare(a.Values, b.Values) })
 	s.slopes(p, o)
-	return s, s.together(p, o)
+	if err := s.together(p, o); err != nil {
+		return nil, err
+	}
+	if c.best > 0 {
+		s.stopped(p, c.best, o)
+	}
+	return s, nil
 }
 
 func (s *Sweep) onGrid(point []int) bool {
@@ -191,9 +198,11 @@ func (p *pairing) contrast(weight []float64, pairs [][2]int, o Options) Contrast
 	}
 	share := 1 / float64(len(played))
 	variance, fewest := 0.0, int64(math.MaxInt64)
+	var parts, free []float64
 	for _, cell := range played {
 		est, se := cell.scores.Contrast(weight)
 		c.Est += share * est
+		parts, free = append(parts, share*share*se*se), append(free, float64(cell.scores.Blocks()-1))
 		variance += share * share * se * se
 		c.Blocks += cell.scores.Blocks()
 		fewest = min(fewest, cell.scores.Blocks())
@@ -210,9 +219,9 @@ func (p *pairing) contrast(weight []float64, pairs [][2]int, o Options) Contrast
 			Text: fmt.Sprintf("only %d blocks in a matchup, need %d for a firm interval", fewest, stats.BlocksMin)})
 	}
 	c.SE = math.Sqrt(variance)
-	t := distuv.StudentsT{Sigma: 1, Nu: float64(max(1, fewest-1))}
-	bound := c.SE * t.Quantile((1+o.Level)/2)
-	c.Lo, c.Hi = c.Est-bound, c.Est+bound
+	c.freedom = freedom(parts, free)
+	reach := c.SE * bound((1-o.Level)/2, c.freedom)
+	c.Lo, c.Hi = c.Est-reach, c.Est+reach
 	return c
 }
 
@@ -261,16 +270,15 @@ func (s *Sweep) together(p *pairing, o Options) error {
 	if err != nil {
 		return err
 	}
-	z := top.Quantile(o.Level)
+	// The largest deviation is that of normal numbers; each has the quantile of its own degrees
+	// of freedom in its place.
+	out := distuv.UnitNormal.Survival(top.Quantile(o.Level))
 	for _, c := range list {
-		c.SimLo, c.SimHi, c.P = c.Est-z*c.SE, c.Est+z*c.SE, top.Survival(c.Est/c.SE)
+		z := bound(out, c.freedom)
+		c.SimLo, c.SimHi, c.P = c.Est-z*c.SE, c.Est+z*c.SE, top.Survival(bound(tail(math.Abs(c.Est)/c.SE, c.freedom), 0))
 	}
 	for i := range s.Slopes {
-		rises, falls := false, false
-		for _, step := range s.Slopes[i].Steps {
-			rises, falls = rises || step.SimLo > 0, falls || step.SimHi < 0
-		}
-		s.Slopes[i].Turns = rises && falls
+		s.Slopes[i].turn()
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 )
 
@@ -17,15 +18,15 @@ func ratings(r *reports.Report) *Chart {
 			continue
 		}
 		name := r.Contestants[d.Contestant].Name
-		text := fmt.Sprintf("%+.0f (%+.0f to %+.0f)", d.Elo.Est, d.Elo.Lo, d.Elo.Hi)
-		f.rows = append(f.rows, forestRow{name, []forestMark{{est: d.Elo.Est, lo: d.Elo.Lo, hi: d.Elo.Hi, wideLo: d.Elo.SimLo, wideHi: d.Elo.SimHi,
+		text := signedWith(d.Elo.Est, d.Elo.Lo, d.Elo.Hi, 1, 0)
+		f.rows = append(f.rows, forestRow{name, []forestMark{{est: d.Elo.Est, lo: d.Elo.Lo, hi: d.Elo.Hi, wideLo: d.Elo.CorrectedLo, wideHi: d.Elo.CorrectedHi,
 			text: text, title: name + ": " + text + " Elo"}}})
 	}
 	if len(f.rows) == 0 {
 		return nil
 	}
 	return &Chart{Name: "ratings", Section: "Ratings", Title: "Ratings, points of Elo above the mean",
-		Note: fmt.Sprintf("Lines are %s intervals by the errors between pairs; thin ones with ends hold for all decks at once.", levelOf(r.Basis.Level)), figure: f.figure()}
+		Note: fmt.Sprintf("Lines are %s intervals by the errors between pairs; thin ones with ends are corrected for the number of decks.", levelOf(r.Basis.Level)), figure: f.figure()}
 }
 
 // metagame is the shares of decks in the mix that none beats, and in a field that grows.
@@ -75,7 +76,7 @@ func winTurns(r *reports.Report) *Chart {
 			continue
 		}
 		name := r.Contestants[d.Contestant].Name
-		text := fmt.Sprintf("%.0f (%.0f\u2013%.0f)", d.Median.Est, d.P10.Est, d.P90.Est)
+		text := numeral.Fixed(d.Median.Est, 0) + " (" + numeral.Fixed(d.P10.Est, 0) + "\u2013" + numeral.Fixed(d.P90.Est, 0) + ")"
 		f.rows = append(f.rows, forestRow{name, []forestMark{{est: d.Median.Est, lo: d.Median.Lo, hi: d.Median.Hi, wideLo: d.P10.Est, wideHi: d.P90.Est,
 			text: text, title: name + " wins in turn " + text + ", " + reports.Plural(d.Wins, "win")}}})
 	}
@@ -107,7 +108,7 @@ func tempoCharts(r *reports.Report) (out []*Chart) {
 				if e := m.of(&d.Turns[k]); e != nil {
 					n := decimals(m.scale, e)
 					l.points = append(l.points, curvePoint{x: float64(d.Turns[k].Turn), y: e.Est, lo: e.Lo, hi: e.Hi,
-						title: fmt.Sprintf("%s, own turn %d: %.*f (%.*f\u2013%.*f), %s", l.name, d.Turns[k].Turn, n, m.scale*e.Est, n, m.scale*e.Lo, n, m.scale*e.Hi,
+						title: fmt.Sprintf("%s, own turn %d: %s, %s", l.name, d.Turns[k].Turn, plainWith(m.scale*e.Est, m.scale*e.Lo, m.scale*e.Hi, n),
 							reports.Plural(d.Turns[k].Games, "game"))})
 				}
 			}
@@ -147,7 +148,7 @@ func brier(r *reports.Report) *Chart {
 		t := &r.Chances.Turns[i]
 		if e := t.Brier; e != nil {
 			l.points = append(l.points, curvePoint{x: float64(t.Turn), y: e.Est, lo: e.Lo, hi: e.Hi,
-				title: fmt.Sprintf("turn %d: %.3f (%.3f\u2013%.3f), %s", t.Turn, e.Est, e.Lo, e.Hi, reports.Plural(t.Games, "game"))})
+				title: fmt.Sprintf("turn %d: %s, %s", t.Turn, plainWith(e.Est, e.Lo, e.Hi, 3), reports.Plural(t.Games, "game"))})
 		}
 	}
 	if len(l.points) < 2 {
@@ -169,17 +170,17 @@ func cardCharts(r *reports.Report) (out []*Chart) {
 				continue
 			}
 			n := decimals(100, &row.Dealt.Estimate)
-			s.points = append(s.points, scatterPoint{x: row.IWD.Est, loX: row.IWD.Lo, hiX: row.IWD.Hi, y: row.Dealt.Est, loY: row.Dealt.Lo, hiY: row.Dealt.Hi, name: row.Card,
+			s.points = append(s.points, scatterPoint{x: row.IWD.Est, loX: row.IWD.CorrectedLo, hiX: row.IWD.CorrectedHi, y: row.Dealt.Est, loY: row.Dealt.CorrectedLo, hiY: row.Dealt.CorrectedHi, name: row.Card,
 				firm: row.Dealt.Verdict == stats.Higher || row.Dealt.Verdict == stats.Lower,
-				title: fmt.Sprintf("%s: dealt %s, IWD %s points, q %.2g", row.Card, signedPoints(row.Dealt.Est, row.Dealt.Lo, row.Dealt.Hi, n),
-					signedPoints(row.IWD.Est, row.IWD.Lo, row.IWD.Hi, n), row.Dealt.Q)})
+				title: fmt.Sprintf("%s: dealt %s, IWD %s points, q %s", row.Card, signedPoints(row.Dealt.Est, row.Dealt.CorrectedLo, row.Dealt.CorrectedHi, n),
+					signedPoints(row.IWD.Est, row.IWD.CorrectedLo, row.IWD.CorrectedHi, n), numeral.Chance(row.Dealt.Q))})
 		}
 		if len(s.points) < 2 {
 			continue
 		}
 		out = append(out, &Chart{Name: "cards-" + strconv.Itoa(c+1), Section: "Cards", Title: "Cards of " + r.Contestants[c].Name + ": by chance alone and as seen, percentage points of the deck's win rate",
 			Note: fmt.Sprintf("Upwards is what a copy in the first hand does, which the shuffle alone decides; to the right is IWD, which also tells of how long games were. "+
-				"Lines are %s intervals. Full marks differ from 0 upwards or downwards (q below %.2g).", levelOf(r.Basis.Level), 1-r.Basis.Level), figure: s.figure()})
+				"Lines are %s intervals corrected for the number of cards. Full marks leave out 0 upwards or downwards.", levelOf(r.Basis.Level)), figure: s.figure()})
 	}
 	return out
 }

@@ -2,9 +2,9 @@ package chart
 
 import (
 	"fmt"
-	"strings"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 	"gauntlet/sim/eventlog"
 )
@@ -25,14 +25,15 @@ func OfComparison(c *reports.Comparison) []Chart {
 // diffMark is a paired difference in points.
 func diffMark(name string, d *reports.Diff, digits int) forestMark {
 	text := signedPoints(d.Est, d.Lo, d.Hi, digits)
-	return forestMark{est: d.Est, lo: d.Lo, hi: d.Hi, wideLo: d.SimLo, wideHi: d.SimHi, text: text,
-		title: fmt.Sprintf("%s: %s points, %s, q %.2g, %s", name, text, reports.Plural(d.Blocks, "block"), d.Q, d.Verdict), rough: len(d.Warnings) > 0}
+	return forestMark{est: d.Est, lo: d.Lo, hi: d.Hi, wideLo: d.CorrectedLo, wideHi: d.CorrectedHi, text: text,
+		title: fmt.Sprintf("%s: %s points, corrected %s, %s, q %s, %s", name, text, rangePoints(d.CorrectedLo, d.CorrectedHi, numeral.Apart(digits, 100, []float64{d.CorrectedLo, d.CorrectedHi}, []float64{0})),
+			reports.Plural(d.Blocks, "block"), numeral.Chance(d.Q), d.Verdict), rough: len(d.Warnings) > 0}
 }
 
 // diffNote explains rows of differences.
 func diffNote(b *reports.CompareBasis) string {
-	return fmt.Sprintf("Lines are %s intervals of the paired difference; thin ones with ends hold for all rows at once. Within the grey band, %s points "+
-		"on each side of 0, a difference does not matter. A hollow mark rests on too little.", levelOf(b.Level), strings.TrimSuffix(percent(b.Margin, 1), ".0"))
+	return fmt.Sprintf("Lines are %s intervals of the paired difference; thin ones with ends are corrected for the number of rows, and verdicts go by them. Within the grey band, %s "+
+		"on each side of 0, a difference does not matter. A hollow mark rests on too little.", levelOf(b.Level), numeral.InPoints(b.Margin))
 }
 
 // differences is what each variant changes about the score of side a.
@@ -106,7 +107,7 @@ func stopping(stop *reports.StopReport) *Chart {
 				title: fmt.Sprintf("%s after %s: %s points", s.Arm, reports.Plural(at.Rounds, "round"), signedPoints(at.Est, at.AnytimeLo, at.AnytimeHi, 2))}
 			if test {
 				q.y, q.lo, q.hi = at.LLR, at.LLR, at.LLR
-				q.title = fmt.Sprintf("%s after %s: ratio %+.2f", s.Arm, reports.Plural(at.Rounds, "round"), at.LLR)
+				q.title = fmt.Sprintf("%s after %s: ratio %s", s.Arm, reports.Plural(at.Rounds, "round"), numeral.Signed(at.LLR, 2))
 			}
 			l.points = append(l.points, q)
 		}
@@ -114,7 +115,7 @@ func stopping(stop *reports.StopReport) *Chart {
 			v.lines = append(v.lines, l)
 		}
 		if test && i == 0 {
-			v.levels = append(v.levels, level{y: s.Lower, name: percent(stop.Rule.S0, 2) + " points rather"}, level{y: s.Upper, name: percent(stop.Rule.S1, 2) + " points rather"})
+			v.levels = append(v.levels, level{y: s.Lower, name: numeral.InPoints(stop.Rule.S0) + " rather"}, level{y: s.Upper, name: numeral.InPoints(stop.Rule.S1) + " rather"})
 		}
 	}
 	if len(v.lines) == 0 {

@@ -3,15 +3,15 @@ package chart
 import (
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 )
 
 // percent writes a fraction in per cent without the sign.
-func percent(x float64, digits int) string { return strconv.FormatFloat(100*x, 'f', digits, 64) }
+func percent(x float64, digits int) string { return numeral.Percent(x, digits) }
 
 // decimals chooses the decimals of numbers that are shown scale-fold: one, or more where
 // an interval would be ±0.0.
@@ -32,12 +32,27 @@ func withInterval(e *stats.Estimate, digits int) string {
 
 // signedPoints writes a difference and its interval in points: +1.2 (-0.3 to +2.7).
 func signedPoints(est, lo, hi float64, digits int) string {
-	return fmt.Sprintf("%+.*f (%+.*f to %+.*f)", digits, 100*est, digits, 100*lo, digits, 100*hi)
+	return signedWith(est, lo, hi, 100, digits)
+}
+
+// signedWith does so for any number that is shown scale-fold.
+func signedWith(est, lo, hi, scale float64, digits int) string {
+	return numeral.Signed(scale*est, digits) + " (" + numeral.Signed(scale*lo, digits) + " to " + numeral.Signed(scale*hi, digits) + ")"
+}
+
+// rangePoints writes an interval of differences in points.
+func rangePoints(lo, hi float64, digits int) string {
+	return numeral.Points(lo, digits) + " to " + numeral.Points(hi, digits)
+}
+
+// plainWith writes a number and its interval: 54.2 (51.9–56.4).
+func plainWith(est, lo, hi float64, digits int) string {
+	return numeral.Fixed(est, digits) + " (" + numeral.Fixed(lo, digits) + "\u2013" + numeral.Fixed(hi, digits) + ")"
 }
 
 // levelOf writes the level of intervals: 95 %.
 func levelOf(level float64) string {
-	return strings.TrimSuffix(percent(level, 1), ".0") + " %"
+	return numeral.Level(level)
 }
 
 // basis says what a chart rests on, for files that stand alone.

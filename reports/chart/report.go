@@ -2,9 +2,9 @@ package chart
 
 import (
 	"fmt"
-	"strings"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 )
 
@@ -100,8 +100,8 @@ func matchups(r *reports.Report) *Chart {
 		h.cells = append(h.cells, cells)
 	}
 	c.Title = "Win rate of the row's deck against the column's, %"
-	c.Note = fmt.Sprintf("Below each rate its %s %s interval. Bold differs from 50 (q below %.2g after Benjamini-Hochberg over %s); "+
-		"orange loses, blue wins.", levelOf(r.Basis.Level), r.Basis.Method.Name(), 1-r.Basis.Level, reports.Plural(int64(r.Basis.Tests), "matchup"))
+	c.Note = fmt.Sprintf("Below each rate its %s %s interval, corrected for %s. Bold leaves 50 out; "+
+		"orange loses, blue wins.", levelOf(r.Basis.Level), r.Basis.Method.Name(), reports.Plural(int64(r.Basis.Tests), "matchup"))
 	c.figure = h
 	return c
 }
@@ -121,26 +121,32 @@ func matchupCell(r *reports.Report, row, col, digits int) heatCell {
 		return heatCell{known: true, plain: true, rate: .5, value: "50", title: names + ": a mirror, 50 by symmetry"}
 	}
 	cell := heatCell{known: true, rate: m.Rate.Est, value: percent(m.Rate.Est, digits),
-		interval: percent(m.Rate.Lo, digits) + "\u2013" + percent(m.Rate.Hi, digits),
+		interval: percent(m.Rate.CorrectedLo, digits) + "\u2013" + percent(m.Rate.CorrectedHi, digits),
 		firm:     m.Rate.Verdict == stats.Higher || m.Rate.Verdict == stats.Lower}
 	if m.Rate.Estimate.Rough() {
 		cell.value += "?"
 	}
-	cell.title = fmt.Sprintf("%s: %s %%, %s, q %.2g, %s", names, withInterval(&m.Rate.Estimate, digits), reports.Plural(m.Games, "game"), m.Rate.Q, m.Rate.Verdict)
+	cell.title = rateTitle(names, m.Rate, m.Games, digits)
 	return cell
+}
+
+// rateTitle says all about a rate that is compared with one half.
+func rateTitle(name string, r *reports.Rate, games int64, digits int) string {
+	n := numeral.Apart(digits, 100, []float64{r.CorrectedLo, r.CorrectedHi}, []float64{.5})
+	return fmt.Sprintf("%s: %s %%, corrected %s\u2013%s, %s, q %s, %s", name, withInterval(&r.Estimate, digits), percent(r.CorrectedLo, n), percent(r.CorrectedHi, n),
+		reports.Plural(games, "game"), numeral.Chance(r.Q), r.Verdict)
 }
 
 // rateNote explains rows of rates that are compared with one half.
 func rateNote(b *reports.Basis) string {
-	return intervals(b) + fmt.Sprintf(" Thin ones with ends hold for all rows at once. Within the grey band, %s points around 50, decks count as even. "+
-		"A hollow mark rests on too little.", strings.TrimSuffix(percent(b.Margin, 1), ".0"))
+	return intervals(b) + fmt.Sprintf(" Thin ones with ends are corrected for the number of rows, and verdicts go by them. Within the grey band, %s around 50, decks count as even. "+
+		"A hollow mark rests on too little.", numeral.InPoints(b.Margin))
 }
 
 // rateMark is a rate that is compared with one half.
 func rateMark(name string, rate *reports.Rate, digits, series int) forestMark {
-	return forestMark{est: rate.Est, lo: rate.Lo, hi: rate.Hi, wideLo: rate.SimLo, wideHi: rate.SimHi, text: withInterval(&rate.Estimate, digits),
-		title:  fmt.Sprintf("%s: %s %%, %s, q %.2g, %s", name, withInterval(&rate.Estimate, digits), reports.Plural(rate.Games, "game"), rate.Q, rate.Verdict),
-		series: series, rough: rate.Estimate.Rough()}
+	return forestMark{est: rate.Est, lo: rate.Lo, hi: rate.Hi, wideLo: rate.CorrectedLo, wideHi: rate.CorrectedHi, text: withInterval(&rate.Estimate, digits),
+		title: rateTitle(name, rate, rate.Games, digits), series: series, rough: rate.Estimate.Rough()}
 }
 
 // field is the decks against the field, best first.
@@ -224,7 +230,7 @@ func lengths(r *reports.Report) *Chart {
 	all := &r.Length.Overall
 	if m := all.Mean; m != nil {
 		d := decimals(1, m)
-		b.mean = &forestMark{est: m.Est, lo: m.Lo, hi: m.Hi, title: fmt.Sprintf("mean %.*f (%.*f\u2013%.*f) turns", d, m.Est, d, m.Lo, d, m.Hi)}
+		b.mean = &forestMark{est: m.Est, lo: m.Lo, hi: m.Hi, title: "mean " + plainWith(m.Est, m.Lo, m.Hi, d) + " turns"}
 	}
 	if all.P10 != nil && all.Median != nil && all.P90 != nil {
 		b.quantiles, b.known = [3]float64{all.P10.Est, all.Median.Est, all.P90.Est}, true
@@ -241,7 +247,7 @@ func lengthsByDeck(r *reports.Report) *Chart {
 		if l.Median == nil || l.P10 == nil || l.P90 == nil {
 			return
 		}
-		text := fmt.Sprintf("%.0f (%.0f\u2013%.0f)", l.Median.Est, l.P10.Est, l.P90.Est)
+		text := numeral.Fixed(l.Median.Est, 0) + " (" + numeral.Fixed(l.P10.Est, 0) + "\u2013" + numeral.Fixed(l.P90.Est, 0) + ")"
 		f.rows = append(f.rows, forestRow{name, []forestMark{{est: l.Median.Est, lo: l.Median.Lo, hi: l.Median.Hi, wideLo: l.P10.Est, wideHi: l.P90.Est,
 			text: text, title: name + ": median and p10 to p90 " + text + " turns, " + reports.Plural(l.Games, "game")}}})
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 )
 
@@ -40,8 +41,8 @@ func sweepPoints(s *reports.Sweep) *Chart {
 		q := curvePoint{x: float64(p.Values[0]), title: p.Arm + ": as it is"}
 		if d := p.Diff; d != nil {
 			n := decimals(100, &d.Estimate)
-			q.y, q.lo, q.hi = d.Est, d.SimLo, d.SimHi
-			q.title = fmt.Sprintf("%s: %s points, q %.2g, %s", p.Arm, signedPoints(d.Est, d.SimLo, d.SimHi, n), d.Q, d.Verdict)
+			q.y, q.lo, q.hi = d.Est, d.CorrectedLo, d.CorrectedHi
+			q.title = fmt.Sprintf("%s: %s points, q %s, %s", p.Arm, signedPoints(d.Est, d.CorrectedLo, d.CorrectedHi, numeral.Apart(n, 100, []float64{d.CorrectedLo, d.CorrectedHi}, []float64{0})), numeral.Chance(d.Q), d.Verdict)
 		}
 		l := &v.lines[at[name]]
 		l.points = append(l.points, q)
@@ -66,5 +67,5 @@ func sweepPoints(s *reports.Sweep) *Chart {
 		return &Chart{Name: "points", Section: "Points of the grid", Title: s.Card + ": difference to the card as it is, percentage points", Note: diffNote(&s.Basis), figure: f.figure()}
 	}
 	return &Chart{Name: "points", Section: "Points of the grid", Title: s.Card + ": difference to the card as it is, by " + s.Axes[0].Key + ", percentage points",
-		Note: fmt.Sprintf("Bands are the %s intervals that hold for all points together.", levelOf(s.Basis.Level)), figure: v.figure()}
+		Note: fmt.Sprintf("Bands are the %s intervals corrected for the number of points, and verdicts go by them.", levelOf(s.Basis.Level)), figure: v.figure()}
 }

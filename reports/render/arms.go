@@ -2,10 +2,12 @@ package render
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 )
 
@@ -79,15 +81,21 @@ func sideTable(s *reports.SideBySide, lead ...column) *table {
 	return t
 }
 
-// signed writes a rate with the sign of its verdict.
-func signed(r *reports.Rate, digits int) string {
+// signed writes a rate with its corrected interval and the sign of its verdict.
+func signed(r *reports.Rate, margin float64, digits int) string {
 	if r == nil {
 		return notPlayed
 	}
-	cell := percent(r.Est, digits) + " " + half(&r.Estimate, digits)
+	cell := rateWith(r.Est, r.CorrectedLo, r.CorrectedHi, digits)
+	// An interval that is not even may say something else than ± of its half.
+	unit := math.Pow10(digits + 2)
+	est, half := math.Round(r.Est*unit)/unit, math.Round((r.CorrectedHi-r.CorrectedLo)/2*unit)/unit
+	if stats.VerdictOf(est-half, est+half, .5, margin) != r.Verdict {
+		cell = percent(r.Est, digits) + " (" + percent(r.CorrectedLo, digits) + "–" + percent(r.CorrectedHi, digits) + ")"
+	}
 	switch {
 	case r.Estimate.Rough():
-		return cell + "?"
+		return cell + roughMark
 	case r.Verdict == stats.Higher || r.Verdict == stats.Lower:
 		return cell + "*"
 	case r.Verdict == stats.Equivalent:
@@ -101,6 +109,7 @@ func signed(r *reports.Rate, digits int) string {
 func armsTotals(s *reports.SideBySide) section {
 	t := sideTable(s, column{head: "deck", name: true})
 	var rates []*stats.Estimate
+	var rows []*reports.Judgement
 	byDeck := make([]map[int]*reports.Total, len(s.Arms))
 	var order []int
 	listed := map[int]bool{}
@@ -110,7 +119,7 @@ func armsTotals(s *reports.SideBySide) section {
 			d := &s.Arms[i].Totals[k]
 			byDeck[i][d.Contestant] = d
 			if d.Rate != nil {
-				rates = append(rates, &d.Rate.Estimate)
+				rates, rows = append(rates, &d.Rate.Estimate), append(rows, &d.Rate.Judgement)
 				if !listed[d.Contestant] {
 					listed[d.Contestant] = true
 					order = append(order, d.Contestant)
@@ -118,7 +127,7 @@ func armsTotals(s *reports.SideBySide) section {
 			}
 		}
 	}
-	n := digits(rates...)
+	n := judged(digits(rates...), .5, s.Arms[0].Basis.Margin, rows...)
 	for _, c := range order {
 		cells := []string{s.Contestants[c].Name}
 		for i := range s.Arms {
@@ -126,7 +135,7 @@ func armsTotals(s *reports.SideBySide) section {
 				cells = append(cells, notLegal+" ")
 				continue
 			}
-			cells = append(cells, signed(byDeck[i][c].Rate, n))
+			cells = append(cells, signed(byDeck[i][c].Rate, s.Arms[0].Basis.Margin, n))
 		}
 		t.add(cells...)
 	}
@@ -137,14 +146,15 @@ func armsTotals(s *reports.SideBySide) section {
 func armsMatchups(s *reports.SideBySide) section {
 	t := sideTable(s, column{head: "deck", name: true}, column{head: "against", name: true})
 	var rates []*stats.Estimate
+	var rows []*reports.Judgement
 	for i := range s.Arms {
 		for k := range s.Arms[i].Matchups.Cells {
 			if c := &s.Arms[i].Matchups.Cells[k]; !c.Mirror && c.Rate != nil {
-				rates = append(rates, &c.Rate.Estimate)
+				rates, rows = append(rates, &c.Rate.Estimate), append(rows, &c.Rate.Judgement)
 			}
 		}
 	}
-	n := digits(rates...)
+	n := judged(digits(rates...), .5, s.Arms[0].Basis.Margin, rows...)
 	m := &s.Arms[0].Matchups
 	done := map[[2]int]bool{}
 	for _, row := range m.Rows {
@@ -161,7 +171,7 @@ func armsMatchups(s *reports.SideBySide) section {
 					cells = append(cells, notLegal+" ")
 					continue
 				}
-				cells = append(cells, signed(c.Rate, n))
+				cells = append(cells, signed(c.Rate, s.Arms[0].Basis.Margin, n))
 			}
 			t.add(cells...)
 		}
@@ -298,9 +308,9 @@ func signs(s *reports.SideBySide, rates []*stats.Estimate, tests string) string 
 	for _, e := range rates {
 		few = few || e.Rough()
 	}
-	margin := strings.TrimSuffix(percent(s.Arms[0].Basis.Margin, 1), ".0")
-	out := fmt.Sprintf("* differs from 50 (q below %.2g after Benjamini-Hochberg over the %s of a column), = is shown to lie within %s points of 50. ",
-		1-s.Arms[0].Basis.Level, tests, margin)
+	b := &s.Arms[0].Basis
+	out := fmt.Sprintf("%s: ± is half its width, * leaves 50 out, = lies whole within %s of 50, which is what counts as even (--margin). ",
+		byCorrected(b.Level, "the "+tests+" of a column"), numeral.InPoints(b.Margin))
 	if few {
 		out += fmt.Sprintf("? rests on fewer than %d games or %d pairs. ", stats.GamesMin, stats.BlocksMin)
 	}
@@ -321,13 +331,13 @@ func armsTotalsCaption(s *reports.SideBySide, rates []*stats.Estimate) string {
 	if r.Basis.Shares != nil {
 		weights = ", weighted by the given shares of the field, the mirror counting 50"
 	}
-	return fmt.Sprintf("Win rate in per cent against %s%s, a draw being half a win and each seat counting one half, ± half the width of its %s; "+
+	return fmt.Sprintf("Win rate in per cent against %s%s, a draw being half a win and each seat counting one half, with its %s; "+
 		"matchups, which share no deal, count as independent. %s%s", field, weights, meaning(r), signs(s, rates, "decks"), gamesBeneath(s))
 }
 
 func armsMatchupCaption(s *reports.SideBySide, rates []*stats.Estimate) string {
 	r := s.Arms[0].Report
-	return fmt.Sprintf("Win rate of the first deck in per cent, a draw being half a win and each seat counting one half, ± half the width of its %s. %s%s",
+	return fmt.Sprintf("Win rate of the first deck in per cent, a draw being half a win and each seat counting one half, with its %s. %s%s",
 		meaning(r), signs(s, rates, "matchups"), gamesBeneath(s))
 }
 

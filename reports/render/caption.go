@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 )
 
@@ -35,15 +36,18 @@ func provenance(r *reports.Report) string {
 
 // level writes the intervals' level: 95 %.
 func level(r *reports.Report) string {
-	return strings.TrimSuffix(percent(r.Basis.Level, 1), ".0") + " %"
+	return numeral.Level(r.Basis.Level)
 }
 
 func intervalHead(r *reports.Report) string { return level(r) + " interval" }
 
+// correctedHead is the head of a column with the intervals that verdicts go by.
+func correctedHead(level float64) string { return numeral.Level(level) + " corrected" }
+
 // meaning says in words what an interval is.
 func meaning(r *reports.Report) string {
 	return fmt.Sprintf("%s %s interval (%s of such intervals hold the rate of endless play between the same decks and policies; "+
-		"the pair of games with one deal and swapped seats is the unit of error)",
+		"the pair of games with one deal and swapped seats is the unit of error; one that does not lie evenly stands in brackets)",
 		level(r), r.Basis.Method.Name(), level(r))
 }
 
@@ -94,9 +98,9 @@ func verdicts(r *reports.Report) string {
 	if r.Basis.Tests == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Of %s %d even (shown to lie within %s points of 50), %d one-sided (differ from 50, q below %.2g after Benjamini-Hochberg), %d unclear. ",
-		are(r.Basis.Tests, "matchup"), n[stats.Equivalent], strings.TrimSuffix(percent(r.Basis.Margin, 1), ".0"),
-		n[stats.Higher]+n[stats.Lower], 1-r.Basis.Level, n[stats.Unclear])
+	return fmt.Sprintf("%s. Of %s %d even (it lies whole within %s of 50, which is what counts as even: --margin), %d one-sided (it leaves 50 out), %d unclear. ",
+		byCorrected(r.Basis.Level, reports.Plural(int64(r.Basis.Tests), "matchup")), are(r.Basis.Tests, "matchup"), n[stats.Equivalent], numeral.InPoints(r.Basis.Margin),
+		n[stats.Higher]+n[stats.Lower], n[stats.Unclear])
 }
 
 // are writes a count with its noun and verb, for the clause after "of".
@@ -140,8 +144,8 @@ func totalsCaption(r *reports.Report) string {
 		field = "its win rates weighted by the given shares of the field, the mirror counting 50"
 	}
 	return fmt.Sprintf("Win rate in per cent: %s, with its %s; matchups, which share no deal, count as independent. "+
-		"Verdicts correct for %d decks: equivalent is shown to lie within %s points of 50, higher and lower differ from 50, unclear is neither. %s",
-		field, meaning(r), len(r.Totals), strings.TrimSuffix(percent(r.Basis.Margin, 1), ".0"), provenance(r))
+		"%s: equivalent lies whole within %s of 50, which is what counts as even (--margin), higher and lower leave 50 out, unclear is neither. %s",
+		field, meaning(r), byCorrected(r.Basis.Level, reports.Plural(int64(len(r.Totals)), "deck")), numeral.InPoints(r.Basis.Margin), provenance(r))
 }
 
 func firstCaption(r *reports.Report) string {

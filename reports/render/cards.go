@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 )
 
@@ -45,8 +46,8 @@ func rateOnly(e *stats.Estimate) string {
 	return percent(e.Est, 1)
 }
 
-// effectCell writes an effect in points with half its interval, and a star where it is
-// shown to differ from nothing.
+// effectCell writes an effect in points with half its corrected interval, and a star where
+// that leaves out nothing.
 func effectCell(e *reports.Effect) string {
 	if e == nil {
 		return notPlayed
@@ -55,14 +56,24 @@ func effectCell(e *reports.Effect) string {
 	if e.Verdict == stats.Higher || e.Verdict == stats.Lower {
 		mark = "*"
 	}
-	return pointsOf(e.Est) + " ±" + percent(e.Half(), 1) + mark
+	return effectWith(e) + mark
+}
+
+// effectWith writes an effect with its corrected interval.
+func effectWith(e *reports.Effect) string {
+	return pointsWith(e.Est, e.CorrectedLo, e.CorrectedHi, judged(1, 0, 0, &e.Judgement)) + mark(&e.Estimate)
+}
+
+// starred says by what interval stars go.
+func starred(level float64, rows string) string {
+	return "± is that of the " + numeral.Level(level) + " interval corrected for " + rows
 }
 
 // copies writes a number of copies, whole unless versions of a deck differ.
-func copies(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
+func copies(n float64) string { return numeral.Whole(n) }
 
 func cardRates(deck string, rows []*reports.CardStat) *table {
-	t := &table{cols: []column{
+	t := &table{lead: 1, cols: []column{
 		{head: deck, name: true}, {head: "×", right: true}, {head: "dealt", right: true}, {head: "IWD", right: true}, {head: "OH", right: true},
 		{head: "GD", right: true}, {head: "GIH", right: true}, {head: "GNS", right: true}, {head: "played", right: true}, {head: "play%", right: true},
 		{head: "dead%", right: true}, {head: "kept", right: true},
@@ -98,7 +109,7 @@ func cardTurns(deck string, rows []*reports.CardStat) *table {
 		return nil
 	}
 	turns = turns[:min(cardTurnsShown, len(turns))]
-	t := &table{cols: []column{{head: deck + ", seen by turn", name: true}}}
+	t := &table{lead: 1, cols: []column{{head: deck + ", seen by turn", name: true}}}
 	for _, turn := range turns {
 		t.cols = append(t.cols, column{head: strconv.Itoa(turn), right: true})
 	}
@@ -124,9 +135,9 @@ func cardsCaption(r *reports.Report) string {
 		"The others are those of 17lands, per copy: OH opening hand, GD drawn later, GIH either, GNS never seen, IWD GIH less GNS; they also tell of how long games were, and of "+
 		"what else the deck does in them. Played is the rate of copies that were played; play%% and dead%% are the shares of the copies seen that were played and that were in the "+
 		"hand at the end, kept that of the copies first dealt that stayed. "+
-		"\"Seen by turn\" compares, among games that go on after a turn, those in which a copy had come to the hand with the others. ± half the width of the %s Student interval with "+
-		"the pair as the unit; * differs from 0 (q below %.2g over %s of the report, Benjamini-Hochberg). %s rests on fewer than %d games or %d pairs. %s",
-		level(r), 1-r.Basis.Level, reports.Plural(int64(r.Cards.Tests), "card"), notPlayed, stats.GamesMin, stats.BlocksMin, provenance(r))
+		"\"Seen by turn\" compares, among games that go on after a turn, those in which a copy had come to the hand with the others. %s of the report, the pair being the "+
+		"unit of error; * leaves 0 out. %s rests on fewer than %d games or %d pairs. %s",
+		starred(r.Basis.Level, reports.Plural(int64(r.Cards.Tests), "card")), notPlayed, stats.GamesMin, stats.BlocksMin, provenance(r))
 }
 
 // cards writes the rows of the section: the deck is the subject, the card the opponent.

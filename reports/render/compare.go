@@ -4,10 +4,13 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
+	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 	"gauntlet/reports/stats/sequential"
 	"gauntlet/sim/eventlog"
@@ -28,7 +31,7 @@ func CompareJSON(w io.Writer, c *reports.Comparison) error { return encode(w, c)
 
 // compareHead is the columns of CompareCSV.
 var compareHead = []string{
-	"arm", "deck", "against", "base", "variant", "est", "lo", "hi", "level", "se", "sim_lo", "sim_hi", "anytime_lo", "anytime_hi",
+	"arm", "deck", "against", "base", "variant", "est", "lo", "hi", "level", "se", "corrected_lo", "corrected_hi", "anytime_lo", "anytime_hi",
 	"p", "q", "verdict", "variance_reduction", "n_games", "n_blocks", "n_blocks_same", "n_blocks_dropped", "warnings",
 }
 
@@ -42,8 +45,9 @@ func CompareCSV(w io.Writer, c *reports.Comparison) error {
 		for _, w := range d.Warnings {
 			codes = append(codes, string(w.Code))
 		}
-		n := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
-		out.Write([]string{arm, deck, against, n(d.BaseScore), n(d.VariantScore), n(d.Est), n(d.Lo), n(d.Hi), n(d.Level), n(d.SE), n(d.SimLo), n(d.SimHi),
+		n := func(x float64) string { return numeral.Exact(x, -1) }
+		base, variant, se := scoreCells(d, c.Stop != nil)
+		out.Write([]string{arm, deck, against, base, variant, n(d.Est), n(d.Lo), n(d.Hi), n(d.Level), se, n(d.CorrectedLo), n(d.CorrectedHi),
 			n(d.AnytimeLo), n(d.AnytimeHi), n(d.P), n(d.Q), string(d.Verdict), n(d.Reduction), strconv.FormatInt(d.Games, 10),
 			strconv.FormatInt(d.Blocks, 10), strconv.FormatInt(d.Same, 10), strconv.FormatInt(d.Dropped, 10), strings.Join(codes, " ")})
 	}
@@ -57,6 +61,15 @@ func CompareCSV(w io.Writer, c *reports.Comparison) error {
 	}
 	out.Flush()
 	return out.Error()
+}
+
+// scoreCells are the cells of the scores and the error of a difference, which are empty where a
+// rule could end the run.
+func scoreCells(d *reports.Diff, stopped bool) (base, variant, se string) {
+	if stopped {
+		return "", "", ""
+	}
+	return numeral.Exact(d.BaseScore, -1), numeral.Exact(d.VariantScore, -1), numeral.Exact(d.SE, -1)
 }
 
 func compareHeading(c *reports.Comparison) string {
@@ -118,41 +131,88 @@ func compareLists(c *reports.Comparison, l *reports.ListDiff) section {
 
 // diffColumns are the columns of a difference.
 var diffColumns = []column{
-	{head: "base", right: true}, {head: "variant", right: true}, {head: "difference", right: true}, {head: "from – to", right: true},
+	{head: "base", right: true}, {head: "variant", right: true}, {head: "difference", right: true}, {head: "corrected", right: true},
 	{head: "q", right: true}, {head: "verdict"}, {head: "luck saved", right: true}, {head: "blocks", right: true}, {head: "same", right: true},
 }
 
-// diffCells are the cells of a difference under diffColumns.
-func diffCells(d *reports.Diff, digits int) []string {
-	saved := notPlayed
+// diffCells are the cells of a difference under diffColumns. Scores are not shown where a rule
+// could end the run.
+func diffCells(d *reports.Diff, digits int, stopped bool) []string {
+	saved, base, variant := notPlayed, notPlayed, notPlayed
 	if d.Reduction > 0 {
-		saved = strconv.FormatFloat(d.Reduction, 'f', 1, 64) + "×"
+		saved = numeral.Fixed(d.Reduction, 1) + "×"
+	}
+	if !stopped {
+		base, variant = percent(d.BaseScore, digits), percent(d.VariantScore, digits)
 	}
 	mark := ""
 	if len(d.Warnings) > 0 {
-		mark = "?"
+		mark = roughMark
 	}
-	return []string{percent(d.BaseScore, digits), percent(d.VariantScore, digits), fmt.Sprintf("%+.*f", digits, 100*d.Est) + mark,
-		fmt.Sprintf("%+.*f – %+.*f", digits, 100*d.Lo, digits, 100*d.Hi), fmt.Sprintf("%.3f", d.Q), string(d.Verdict), saved,
+	return []string{base, variant, numeral.Points(d.Est, digits) + mark,
+		numeral.PointsRange(d.CorrectedLo, d.CorrectedHi, digits), numeral.Chance(d.Q), string(d.Verdict), saved,
 		reports.Thousands(d.Blocks), percent(float64(d.Same)/float64(max(d.Blocks, 1)), 0) + " %"}
+}
+
+// diffDigits chooses the decimals of a table of differences.
+func diffDigits(margin float64, list []*reports.Diff) int {
+	var all []*stats.Estimate
+	var rows []*reports.Judgement
+	for _, d := range list {
+		all, rows = append(all, &d.Estimate), append(rows, &d.Judgement)
+	}
+	return judged(digits(all...), 0, margin, rows...)
+}
+
+// byCorrected says how the verdicts of a table come about.
+func byCorrected(level float64, rows string) string {
+	return fmt.Sprintf("\"Corrected\" is the %s interval as wide as it must be for %s at once, so that of the verdicts other than unclear at most %s are wrong on average "+
+		"(Benjamini and Yekutieli), and verdicts are read off it and nothing else", numeral.Level(level), rows, numeral.Level(1-level))
+}
+
+// differenceVerdicts says what the verdicts on differences mean.
+func differenceVerdicts(b *reports.CompareBasis, rows string) string {
+	return fmt.Sprintf("%s: equivalent lies whole within %s of nothing, which is what counts as no difference (--margin), higher and lower leave 0 out. "+
+		"q is the least error rate at which it would leave 0 out.", byCorrected(b.Level, rows), numeral.InPoints(b.Margin))
+}
+
+// howEstimated says how the estimates of a comparison are made.
+func howEstimated(level float64, stop *reports.StopReport) string {
+	if stop == nil {
+		return "Both play the same deals in both orders of seats (a block), and the error is that of the differences of blocks"
+	}
+	how := "confidence sequences, which hold however often one looks"
+	if stop.Rule.Kind == eventlog.StopTest {
+		how = "the estimates that are too high as often as too low after such a test, with their intervals; of single matchups they are confidence sequences"
+	}
+	return fmt.Sprintf("A rule could end the run, so that plain means and %s intervals are too far out and are not shown: these are %s. Both play the same deals "+
+		"in both orders of seats (a block)", numeral.Level(level), how)
 }
 
 func compareOverall(c *reports.Comparison) section {
 	t := &table{cols: append([]column{{head: "variant", name: true}}, diffColumns...)}
 	t.cols[2].head = "score"
-	var all []*stats.Estimate
+	var all []*reports.Diff
 	for i := range c.Variants {
-		all = append(all, &c.Variants[i].Overall.Estimate)
+		all = append(all, &c.Variants[i].Overall)
 	}
-	n := digits(all...)
+	n := diffDigits(c.Basis.Margin, all)
 	for i := range c.Variants {
-		t.add(append([]string{c.Variants[i].Arm}, diffCells(&c.Variants[i].Overall, n)...)...)
+		t.add(append([]string{c.Variants[i].Arm}, diffCells(&c.Variants[i].Overall, n, c.Stop != nil)...)...)
 	}
-	caption := fmt.Sprintf("Score of side a in per cent, the mean over its matchups, in the base and in the variant, and the difference in points with its "+
-		"%s %% interval. Both play the same deals in both orders of seats (a block), and the error is that of the differences of blocks: \"luck saved\" "+
+	if c.Stop != nil {
+		t.cols = slices.Delete(t.cols, 1, 3)
+		for i := range t.rows {
+			t.rows[i] = slices.Delete(t.rows[i], 1, 3)
+		}
+	}
+	score := "Score of side a in per cent, the mean over its matchups, in the base and in the variant, and the difference in points. "
+	if c.Stop != nil {
+		score = "Difference in points of the score of side a, the mean over its matchups. "
+	}
+	caption := fmt.Sprintf("%s%s: \"luck saved\" "+
 		"is by how much that makes the variance smaller than independent games would have it; \"same\" is the share of blocks in which every game "+
-		"scored the same. q is corrected over the variants. Verdicts at %s %%: equivalent is within %s points.",
-		percent(c.Basis.Level, 0), percent(c.Basis.Level, 0), percent(c.Basis.Margin, 1))
+		"scored the same. %s", score, howEstimated(c.Basis.Level, c.Stop), differenceVerdicts(&c.Basis, reports.Plural(int64(len(c.Variants)), "variant")))
 	if slow := warnedDiffs(c); slow != "" {
 		caption += " ? marks " + slow + "."
 	}
@@ -163,7 +223,7 @@ func compareOverall(c *reports.Comparison) section {
 // intervals.
 func stopSection(stop *reports.StopReport, level float64) section {
 	r := &stop.Rule
-	points := func(x float64) string { return strconv.FormatFloat(100*x, 'f', -1, 64) }
+	points := func(x float64) string { return numeral.Whole(math.Round(100*x*1e9) / 1e9) }
 	how := "the rule ended the run"
 	if !stop.Stopped {
 		how = "the run used up its games before the rule was met"
@@ -175,11 +235,11 @@ func stopSection(stop *reports.StopReport, level float64) section {
 		t := &table{cols: []column{{head: "variant", name: true}, {head: "difference", right: true}, {head: "from – to", right: true}, {head: "rounds", right: true}}}
 		for i := range stop.Variants {
 			v := &stop.Variants[i]
-			t.add(v.Arm, fmt.Sprintf("%+.2f", 100*v.Est), fmt.Sprintf("%+.2f – %+.2f", 100*v.AnytimeLo, 100*v.AnytimeHi), reports.Thousands(v.Rounds))
+			t.add(v.Arm, numeral.Points(v.Est, 2)+few(v.Rounds), numeral.PointsRange(v.AnytimeLo, v.AnytimeHi, 2), reports.Thousands(v.Rounds))
 		}
 		return section{title: "Until the difference is known", tables: []*table{t}, caption: fmt.Sprintf("Played until every difference was known to "+
-			"±%s points at %s %%: %s. The intervals are confidence sequences: they hold however often one looks. A round is one block of each matchup.",
-			points(r.Half), points(r.Level), how)}
+			"±%s at %s %%: %s. The intervals are confidence sequences: they hold however often one looks. A round is one block of each matchup.",
+			numeral.InPoints(r.Half), points(r.Level), how)}
 	}
 	t := &table{cols: []column{{head: "variant", name: true}, {head: "decision"}, {head: "estimate", right: true}, {head: "from – to", right: true},
 		{head: "LLR", right: true}, {head: "bounds", right: true}, {head: "rounds", right: true}}}
@@ -187,12 +247,20 @@ func stopSection(stop *reports.StopReport, level float64) section {
 		sequential.AcceptH1: points(r.S1) + " rather than " + points(r.S0)}
 	for i := range stop.Variants {
 		v := &stop.Variants[i]
-		t.add(v.Arm, words[v.Decision], fmt.Sprintf("%+.2f", 100*v.Est), fmt.Sprintf("%+.2f – %+.2f", 100*v.Lo, 100*v.Hi), fmt.Sprintf("%+.2f", v.LLR),
-			fmt.Sprintf("%+.2f – %+.2f", v.Lower, v.Upper), reports.Thousands(v.Rounds))
+		t.add(v.Arm, words[v.Decision], numeral.Points(v.Est, 2)+few(v.Rounds), numeral.PointsRange(v.Lo, v.Hi, 2), numeral.Signed(v.LLR, 2),
+			numeral.Signed(v.Lower, 2)+" – "+numeral.Signed(v.Upper, 2), reports.Thousands(v.Rounds))
 	}
-	return section{title: "Sequential test", tables: []*table{t}, caption: fmt.Sprintf("A difference of %s points against one of %s, with error rates of %s and %s %%: %s. "+
+	return section{title: "Sequential test", tables: []*table{t}, caption: fmt.Sprintf("A difference of %s against one of %s, with error rates of %s and %s %%: %s. "+
 		"Of what ended early the mean is too far out; the estimate is the one that is too high as often as too low, with its %s %% interval. "+
-		"A round is one block of each matchup.", points(r.S0), points(r.S1), points(r.Alpha), points(r.Beta), how, percent(level, 0))}
+		"A round is one block of each matchup.", numeral.InPoints(r.S0), points(r.S1), points(r.Alpha), points(r.Beta), how, points(level))}
+}
+
+// few marks what rests on few rounds.
+func few(rounds int64) string {
+	if rounds < stats.BlocksMin {
+		return roughMark
+	}
+	return ""
 }
 
 // raceSection says who is left of a race.
@@ -204,15 +272,15 @@ func raceSection(stop *reports.StopReport, how string) section {
 		if r.Left {
 			word = "left"
 		}
-		t.add(r.Arm, word, fmt.Sprintf("%+.2f", 100*r.Est), fmt.Sprintf("%+.2f – %+.2f", 100*r.Lo, 100*r.Hi), reports.Thousands(r.Out))
+		t.add(r.Arm, word, numeral.Points(r.Est, 2)+few(r.Out), numeral.PointsRange(r.Lo, r.Hi, 2), reports.Thousands(r.Out))
 	}
 	within := ""
 	if stop.Rule.Tolerance > 0 {
-		within = fmt.Sprintf(", or until all that are left are within %s points of each other", strconv.FormatFloat(100*stop.Rule.Tolerance, 'f', -1, 64))
+		within = fmt.Sprintf(", or until all that are left are within %s of each other", numeral.InPoints(stop.Rule.Tolerance))
 	}
 	return section{title: "Race", tables: []*table{t}, caption: fmt.Sprintf("Played until one is known to be the best%s: %s. What is out is worse than another "+
 		"one; the best is among those that are left in at least %s %% of such races, however often one looks. Differences to the best so far, with "+
-		"their confidence sequences, over the rounds that both were in. A round is one block of each matchup.", within, how, percent(1-stop.Rule.Alpha, 0))}
+		"their confidence sequences, over the rounds that both were in. A round is one block of each matchup.", within, how, numeral.Short(100-100*stop.Rule.Alpha))}
 }
 
 // warnedDiffs says what the question marks of a comparison mean.
@@ -256,21 +324,28 @@ func compareMatchups(c *reports.Comparison, v *reports.VariantDiff) section {
 	if one {
 		t.cols = t.cols[1:]
 	}
-	var all []*stats.Estimate
+	var all []*reports.Diff
 	for k := range v.Matchups {
-		all = append(all, &v.Matchups[k].Estimate)
+		all = append(all, &v.Matchups[k].Diff)
 	}
-	n := digits(all...)
+	n := diffDigits(c.Basis.Margin, all)
 	for k := range v.Matchups {
 		m := &v.Matchups[k]
 		lead := []string{m.Deck, m.Against}
 		if one {
 			lead = lead[1:]
 		}
-		t.add(append(lead, diffCells(&m.Diff, n)...)...)
+		t.add(append(lead, diffCells(&m.Diff, n, c.Stop != nil)...)...)
+	}
+	if c.Stop != nil {
+		at := len(t.cols) - len(diffColumns)
+		t.cols = slices.Delete(t.cols, at, at+2)
+		for i := range t.rows {
+			t.rows[i] = slices.Delete(t.rows[i], at, at+2)
+		}
 	}
 	title := v.Arm + ", matchup by matchup"
-	caption := fmt.Sprintf("As above for each opponent; q is corrected over the %s of all variants.", reports.Plural(int64(c.Basis.Tests), "matchup"))
+	caption := fmt.Sprintf("As above for each opponent; intervals, q and verdicts are corrected for the %s of all variants.", reports.Plural(int64(c.Basis.Tests), "matchup"))
 	if one {
 		title = v.Arm + ": " + v.Matchups[0].Deck + ", matchup by matchup"
 	}

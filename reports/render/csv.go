@@ -7,13 +7,14 @@ import (
 	"strings"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 )
 
 // csvHead is the columns of CSV. Cells that do not apply are empty.
 var csvHead = []string{
 	"table", "subject", "opponent", "measure", "est", "lo", "hi", "level", "method", "se", "n_games", "n_blocks",
-	"n_eff", "basis", "sim_lo", "sim_hi", "p", "q", "verdict", "games", "pairs", "partial_pairs", "faults", "capped",
+	"n_eff", "basis", "corrected_lo", "corrected_hi", "p", "q", "verdict", "games", "pairs", "partial_pairs", "faults", "capped",
 	"worst", "best", "warnings",
 }
 
@@ -167,7 +168,7 @@ func (c *csvWriter) length(subject string, l *reports.LengthRow) {
 
 func (c *csvWriter) row(r csvRow) {
 	if r.effect != nil { // a row of a table like those of rates
-		r.rate = &reports.Rate{Estimate: r.effect.Estimate, SimLo: r.effect.SimLo, SimHi: r.effect.SimHi, P: r.effect.P, Q: r.effect.Q, Verdict: r.effect.Verdict}
+		r.rate = &reports.Rate{Estimate: r.effect.Estimate, Judgement: r.effect.Judgement}
 	}
 	if r.estimate == nil && r.rate == nil && r.measure != winRate {
 		return
@@ -183,7 +184,7 @@ func (c *csvWriter) row(r csvRow) {
 		cells = append(cells, make([]string, 10)...)
 	}
 	if r.rate != nil {
-		cells = append(cells, number(r.rate.SimLo), number(r.rate.SimHi), number(r.rate.P), number(r.rate.Q), string(r.rate.Verdict))
+		cells = append(cells, number(r.rate.CorrectedLo), number(r.rate.CorrectedHi), number(r.rate.P), number(r.rate.Q), string(r.rate.Verdict))
 	} else {
 		cells = append(cells, make([]string, 5)...)
 	}
@@ -206,6 +207,6 @@ func (c *csvWriter) row(r csvRow) {
 	c.Write(append(cells, strings.Join(codes, " ")))
 }
 
-func number(x float64) string { return strconv.FormatFloat(x, 'g', 7, 64) }
+func number(x float64) string { return numeral.Exact(x, 7) }
 
 func integer(n int64) string { return strconv.FormatInt(n, 10) }

@@ -1,28 +1,43 @@
 package render
 
 import (
-	"fmt"
 	"math"
-	"strconv"
 	"strings"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 )
 
 // notPlayed stands where two contestants did not meet or have no result.
-const notPlayed = "·"
+const notPlayed = numeral.None
 
 // percent writes a fraction in per cent without the sign.
-func percent(x float64, digits int) string { return strconv.FormatFloat(100*x, 'f', digits, 64) }
+func percent(x float64, digits int) string { return numeral.Percent(x, digits) }
 
 // percentRange writes an interval of fractions in per cent.
-func percentRange(lo, hi float64, digits int) string {
-	return percent(lo, digits) + " – " + percent(hi, digits)
+func percentRange(lo, hi float64, digits int) string { return numeral.PercentRange(lo, hi, digits) }
+
+// roughMark stands behind numbers that rest on too little.
+const roughMark = "?"
+
+// mark returns the mark of an estimate that rests on too little, "" for others.
+func mark(e *stats.Estimate) string {
+	if e.Rough() {
+		return roughMark
+	}
+	return ""
 }
 
-// half writes the half-width of a rate's interval in points.
-func half(e *stats.Estimate, digits int) string { return "±" + percent(e.Half(), digits) }
+// rateWith writes a rate with its interval: 54.2 ±1.1.
+func rateWith(est, lo, hi float64, digits int) string {
+	return numeral.With(est, lo, hi, digits, percent, percent)
+}
+
+// pointsWith writes a difference in points with its interval.
+func pointsWith(est, lo, hi float64, digits int) string {
+	return numeral.With(est, lo, hi, digits, numeral.Points, percent)
+}
 
 // rateCell writes a rate and half the width of its interval, 54.2 ±1.1, with
 // a question mark if it rests on too little.
@@ -33,11 +48,7 @@ func rateCell(r *reports.Rate, digits int) string {
 	case r.Method == reports.BySymmetry:
 		return percent(r.Est, digits) + strings.Repeat(" ", 3+digits)
 	}
-	mark := ""
-	if r.Estimate.Rough() {
-		mark = "?"
-	}
-	return percent(r.Est, digits) + " " + half(&r.Estimate, digits) + mark
+	return estimate(&r.Estimate, digits)
 }
 
 // estimate writes an estimate of a rate, or a mark for none.
@@ -45,7 +56,7 @@ func estimate(e *stats.Estimate, digits int) string {
 	if e == nil {
 		return notPlayed
 	}
-	return percent(e.Est, digits) + " " + half(e, digits)
+	return rateWith(e.Est, e.Lo, e.Hi, digits) + mark(e)
 }
 
 // gamesBehind writes how many games an estimate rests on.
@@ -61,7 +72,7 @@ func points(e *stats.Estimate, digits int) string {
 	if e == nil {
 		return notPlayed
 	}
-	return fmt.Sprintf("%+.*f %s", digits, 100*(e.Est-0.5), half(e, digits))
+	return pointsWith(e.Est-.5, e.Lo-.5, e.Hi-.5, digits) + mark(e)
 }
 
 // mean writes a mean and half the width of its interval.
@@ -69,7 +80,7 @@ func mean(e *stats.Estimate, digits int) string {
 	if e == nil {
 		return notPlayed
 	}
-	return fmt.Sprintf("%.*f ±%.*f", digits, e.Est, digits, e.Half())
+	return numeral.With(e.Est, e.Lo, e.Hi, digits, numeral.Fixed, numeral.Fixed) + mark(e)
 }
 
 // quantile writes a quantile of whole numbers and its interval.
@@ -77,7 +88,21 @@ func quantile(e *stats.Estimate) string {
 	if e == nil {
 		return notPlayed
 	}
-	return fmt.Sprintf("%.0f (%.0f–%.0f)", e.Est, e.Lo, e.Hi)
+	return numeral.Fixed(e.Est, 0) + " (" + numeral.Fixed(e.Lo, 0) + "–" + numeral.Fixed(e.Hi, 0) + ")" + mark(e)
+}
+
+// judged chooses the decimals of a table with verdicts: at least digits, and as many as show
+// on which side of the target and of the margin around it every corrected interval ends.
+func judged(digits int, target, margin float64, rows ...*reports.Judgement) int {
+	var bounds []float64
+	for _, r := range rows {
+		bounds = append(bounds, r.CorrectedLo, r.CorrectedHi)
+	}
+	marks := []float64{target}
+	if margin > 0 {
+		marks = append(marks, target-margin, target+margin)
+	}
+	return numeral.Apart(digits, 100, bounds, marks)
 }
 
 // digits chooses the decimals of a table of rates in per cent: one, or more

@@ -16,6 +16,7 @@ import (
 
 	"gauntlet/reports"
 	"gauntlet/reports/chart"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 )
 
@@ -98,6 +99,7 @@ type pageCell struct {
 
 // writePage fills the template with sections and the charts that belong to them.
 func writePage(w io.Writer, p *page, list []section, charts []chart.Chart) error {
+	list = explained(list)
 	style := pageStyle + chart.Themes()
 	p.Style, p.Script = template.CSS(style), template.JS(pageScript)
 	p.Policy = fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; form-action 'none'", hash(style), hash(pageScript))
@@ -219,20 +221,26 @@ func pageSections(r *reports.Report) []section {
 func matchupPairs(r *reports.Report) *table {
 	t := &table{cols: []column{
 		{head: "deck", name: true}, {head: "against", name: true}, {head: "win %", right: true}, {head: intervalHead(r), right: true},
-		{head: "all at once", right: true}, {head: "q", right: true}, {head: "verdict"}, {head: "first player %", right: true},
+		{head: "corrected", right: true}, {head: "q", right: true}, {head: "verdict"}, {head: "first player %", right: true},
 		{head: "turns, mean", right: true}, {head: "games", right: true}, {head: "pairs", right: true}, {head: "faults", right: true},
 	}}
 	rates, firsts, turns := pairEstimates(r)
-	n, nf, nt := digits(rates...), digits(firsts...), decimals(1, turns)
+	var rows []*reports.Judgement
+	for i := range r.Matchups.Cells {
+		if c := &r.Matchups.Cells[i]; !c.Mirror && c.Rate != nil {
+			rows = append(rows, &c.Rate.Judgement)
+		}
+	}
+	n, nf, nt := judged(digits(rates...), .5, r.Basis.Margin, rows...), digits(firsts...), decimals(1, turns)
 	for i := range r.Matchups.Cells {
 		c := &r.Matchups.Cells[i]
 		if c.Mirror {
 			continue
 		}
-		win, interval, word := rateColumns(c.Rate, n)
-		wide, q := notPlayed, notPlayed
+		win, wide, word := rateColumns(c.Rate, n)
+		interval, q := notPlayed, notPlayed
 		if c.Rate != nil {
-			wide, q = percentRange(c.Rate.SimLo, c.Rate.SimHi, n), strconv.FormatFloat(c.Rate.Q, 'g', 2, 64)
+			interval, q = percentRange(c.Rate.Lo, c.Rate.Hi, n), numeral.Chance(c.Rate.Q)
 		}
 		t.add(r.Contestants[c.Row].Name, r.Contestants[c.Col].Name, win, interval, wide, q, word, estimate(c.First, nf), mean(c.Turns, nt),
 			reports.Thousands(c.Games), reports.Thousands(c.Pairs), reports.Thousands(c.Faults))
@@ -254,7 +262,7 @@ func pairEstimates(r *reports.Report) (rates, firsts, turns []*stats.Estimate) {
 }
 
 func pairsCaption(r *reports.Report) string {
-	return fmt.Sprintf("Win rate of the deck in per cent, a draw being half a win and each seat counting one half, with its %s. The intervals \"all at once\" "+
-		"hold for all matchups together; q is the p-value against 50 after Benjamini-Hochberg. First player is the win rate of the seat that moved first. %s%s%s",
+	return fmt.Sprintf("Win rate of the deck in per cent, a draw being half a win and each seat counting one half, with its %s. "+
+		"q is the least error rate at which the corrected interval leaves 50 out. First player is the win rate of the seat that moved first. %s%s%s",
 		meaning(r), cellGames(r), verdicts(r), provenance(r))
 }

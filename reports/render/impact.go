@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 )
 
@@ -24,13 +25,13 @@ func ImpactMarkdown(w io.Writer, i *reports.Impact) error {
 func ImpactJSON(w io.Writer, i *reports.Impact) error { return encode(w, i) }
 
 // effectHead is the columns of an effect in CSV, effectCells its cells: empty for none.
-var effectHead = []string{"est", "lo", "hi", "level", "se", "n_games", "n_blocks", "sim_lo", "sim_hi", "p", "q", "verdict"}
+var effectHead = []string{"est", "lo", "hi", "level", "se", "n_games", "n_blocks", "corrected_lo", "corrected_hi", "p", "q", "verdict"}
 
 func effectCells(e *reports.Effect) []string {
 	if e == nil {
 		return make([]string, len(effectHead))
 	}
-	return []string{number(e.Est), number(e.Lo), number(e.Hi), number(e.Level), number(e.SE), integer(e.Games), integer(e.Blocks), number(e.SimLo), number(e.SimHi),
+	return []string{number(e.Est), number(e.Lo), number(e.Hi), number(e.Level), number(e.SE), integer(e.Games), integer(e.Blocks), number(e.CorrectedLo), number(e.CorrectedHi),
 		number(e.P), number(e.Q), string(e.Verdict)}
 }
 
@@ -53,30 +54,29 @@ func impactHeading(r *reports.Run, deck string) string {
 
 func impactSections(i *reports.Impact) []section {
 	t := &table{cols: []column{
-		{head: "#", right: true}, {head: "card", name: true}, {head: "×", right: true}, {head: "worth", right: true}, {head: percentLevel(i.Basis.Level) + " interval", right: true},
-		{head: "of all at once", right: true}, {head: "per copy", right: true}, {head: "q", right: true}, {head: "verdict"},
+		{head: "#", right: true}, {head: "card", name: true}, {head: "×", right: true}, {head: "worth", right: true}, {head: numeral.Level(i.Basis.Level) + " interval", right: true},
+		{head: "corrected", right: true}, {head: "per copy", right: true}, {head: "q", right: true}, {head: "verdict"},
 	}}
+	var rows []*reports.Judgement
+	for k := range i.Rows {
+		rows = append(rows, &i.Rows[k].Judgement)
+	}
+	n := judged(1, 0, i.Basis.Margin, rows...)
 	for k := range i.Rows {
 		r := &i.Rows[k]
 		mark := ""
 		if len(r.Warnings) > 0 {
 			mark = "?"
 		}
-		t.add(strconv.Itoa(k+1), r.Card, strconv.Itoa(r.Copies), pointsOf(r.Est)+mark, pointsRange(r.Lo, r.Hi), pointsRange(r.SimLo, r.SimHi), pointsOf(r.PerCopy), chance(r.Q),
+		t.add(strconv.Itoa(k+1), r.Card, strconv.Itoa(r.Copies), numeral.Points(r.Est, n)+mark, numeral.PointsRange(r.Lo, r.Hi, n), numeral.PointsRange(r.CorrectedLo, r.CorrectedHi, n),
+			numeral.Points(r.PerCopy, n), numeral.Chance(r.Q),
 			string(r.Verdict))
 	}
 	return []section{{title: "Cards above a blank", tables: []*table{t},
 		caption: fmt.Sprintf("What each card is worth to %s: points of its score, which is %s %%, above that with a blank of the same cost in the place of all its copies, over the same deals "+
-			"against the same field. ± is that of the differences between blocks, games that share one deal. \"Of all at once\" holds for all cards together, q-values are corrected for their "+
-			"number (Benjamini-Hochberg); equivalent is within %s points of nothing. ? has few blocks, or few that differ. A card below nothing is worse than a blank in the hands of this policy. %s.", i.Deck, percent(i.Score, 1),
-			percent(i.Basis.Margin, 1), gamesOf(&i.Run.Count))}}
+			"against the same field. Errors are those of the differences between blocks, games that share one deal. %s ? has few blocks, or few that differ. A card below nothing is worse than a blank in the hands of this policy. %s.", i.Deck, percent(i.Score, 1),
+			differenceVerdicts(&i.Basis, reports.Plural(int64(len(i.Rows)), "card")), gamesOf(&i.Run.Count))}}
 }
-
-// pointsRange writes an interval of differences in points.
-func pointsRange(lo, hi float64) string { return pointsOf(lo) + " – " + pointsOf(hi) }
-
-// percentLevel writes the level of intervals: 95 %.
-func percentLevel(level float64) string { return strconv.FormatFloat(100*level, 'g', 4, 64) + " %" }
 
 // MulliganText writes what redrawing first hands is worth for a terminal.
 func MulliganText(w io.Writer, m *reports.Mulligan) error {
@@ -120,8 +120,8 @@ func mulliganSections(m *reports.Mulligan) []section {
 	choice := &table{cols: []column{
 		{head: "first hands"}, {head: "win %", right: true}, {head: "own choice over it", right: true}, {head: "q", right: true}, {head: "verdict"},
 	}}
-	choice.add("all kept", percent(m.Keep, 1), pointsOf(m.OverKeep.Est)+" ±"+percent(m.OverKeep.Half(), 1), chance(m.OverKeep.Q), string(m.OverKeep.Verdict))
-	choice.add("all redrawn", percent(m.Again, 1), pointsOf(m.OverRedraw.Est)+" ±"+percent(m.OverRedraw.Half(), 1), chance(m.OverRedraw.Q), string(m.OverRedraw.Verdict))
+	choice.add("all kept", percent(m.Keep, 1), effectWith(&m.OverKeep), numeral.Chance(m.OverKeep.Q), string(m.OverKeep.Verdict))
+	choice.add("all redrawn", percent(m.Again, 1), effectWith(&m.OverRedraw), numeral.Chance(m.OverRedraw.Q), string(m.OverRedraw.Verdict))
 	choice.add("the policy's own choice", percent(m.Own, 1), "", "", "")
 	cards := &table{cols: []column{
 		{head: "hands with", name: true}, {head: "hands", right: true}, {head: "redrawing them", right: true}, {head: "q", right: true},
@@ -131,16 +131,16 @@ func mulliganSections(m *reports.Mulligan) []section {
 		r := &m.Rows[i]
 		q, q2 := notPlayed, notPlayed
 		if r.Redraw != nil {
-			q = chance(r.Redraw.Q)
+			q = numeral.Chance(r.Redraw.Q)
 		}
 		if r.Holds != nil {
-			q2 = chance(r.Holds.Q)
+			q2 = numeral.Chance(r.Holds.Q)
 		}
 		cards.add(r.Card, reports.Thousands(r.Hands), effectCell(r.Redraw), q, effectCell(r.Holds), q2)
 	}
 	return []section{{title: "Mulligan", tables: []*table{choice, cards},
 		caption: fmt.Sprintf("Every deal of %s is played three times: with the policy's own choice, with every first hand kept, and with every first hand redrawn. \"Redrawing them\" is the score of "+
 			"first hands with a card redrawn less that of the same hands kept, in points: below nothing, keep them. \"The card keeps\" is how much more keeping is worth for hands with the card "+
-			"than for hands without it. ± half the width of the %s interval between blocks; * differs from 0 (q below %.2g over %d cards, Benjamini-Hochberg). %s rests on fewer than %d hands or %d blocks. %s.",
-			m.Deck, percentLevel(m.Basis.Level), 1-m.Basis.Level, m.Basis.Tests, notPlayed, stats.GamesMin, stats.BlocksMin, gamesOf(&m.Run.Count))}}
+			"than for hands without it. %s, ± half its width; * leaves 0 out. %s rests on fewer than %d hands or %d blocks. %s.",
+			m.Deck, starred(m.Basis.Level, reports.Plural(int64(m.Basis.Tests), "card")), notPlayed, stats.GamesMin, stats.BlocksMin, gamesOf(&m.Run.Count))}}
 }

@@ -3,6 +3,7 @@ package render
 import (
 	"encoding/json"
 	"io"
+	"reflect"
 
 	"gauntlet/reports"
 )
@@ -15,8 +16,33 @@ func JSON(w io.Writer, r *reports.Report) error { return encode(w, r) }
 func ArmsJSON(w io.Writer, s *reports.SideBySide) error { return encode(w, s) }
 
 func encode(w io.Writer, r any) error {
+	plainZeros(reflect.ValueOf(r))
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	return e.Encode(r)
+}
+
+// plainZeros makes 0 of every -0 in a report, which is the same number.
+func plainZeros(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			plainZeros(v.Elem())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				plainZeros(v.Field(i))
+			}
+		}
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			plainZeros(v.Index(i))
+		}
+	case reflect.Float64:
+		if v.CanSet() && v.Float() == 0 {
+			v.SetFloat(0)
+		}
+	}
 }

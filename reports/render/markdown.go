@@ -20,6 +20,7 @@ func ArmsMarkdown(w io.Writer, s *reports.SideBySide) error {
 }
 
 func markdown(w io.Writer, head string, notes []reports.Note, list []section) error {
+	list = explained(list)
 	b := bufio.NewWriter(w)
 	b.WriteString("# " + escape(head) + "\n")
 	if len(notes) > 0 {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 )
 
 // PlanText writes a plan for a terminal of Width columns.
@@ -61,7 +62,7 @@ func PlanCSV(w io.Writer, p *reports.Planning) error {
 }
 
 // pointsWord writes a fraction as points or per cent.
-func pointsWord(x float64) string { return strconv.FormatFloat(100*x, 'g', 4, 64) }
+func pointsWord(x float64) string { return numeral.Short(100 * x) }
 
 func planHeading(p *reports.Planning) string {
 	what := "the win rate of each of " + reports.Plural(int64(p.Matchups), "matchup")
@@ -90,10 +91,10 @@ func lasting(c *reports.Cost) string {
 
 func planSections(p *reports.Planning) []section {
 	var out []section
-	luck := fmt.Sprintf("Deals in common divide the variance by %s (%s).", strconv.FormatFloat(p.Reduction, 'f', 1, 64), p.Spread.From)
+	luck := fmt.Sprintf("Deals in common divide the variance by %s (%s).", numeral.Fixed(p.Reduction, 1), p.Spread.From)
 	speed := "How fast games are played is not known."
 	if p.Rate.PerSecond > 0 {
-		speed = fmt.Sprintf("Times at %s games a second (%s).", strconv.FormatFloat(p.Rate.PerSecond, 'f', 0, 64), p.Rate.From)
+		speed = fmt.Sprintf("Times at %s games a second (%s).", numeral.Fixed(p.Rate.PerSecond, 0), p.Rate.From)
 	}
 	effect := "a distance from one half"
 	answers := reports.Plural(int64(p.Matchups), "matchup")
@@ -118,28 +119,28 @@ func planSections(p *reports.Planning) []section {
 	if len(p.Precisions) > 0 {
 		out = append(out, section{title: "Precision", tables: []*table{fill("±", p.Precisions)}, caption: fmt.Sprintf("%s, and of the whole run, that give an "+
 			"interval of ± so many points at %s %%. \"together\" is what intervals for %s at once need, \"independent\" what games without deals in common "+
-			"would. %s %s", per, percent(p.Level, 0), answers, luck, speed)})
+			"would. %s %s", per, numeral.Short(100*p.Level), answers, luck, speed)})
 	}
 	if len(p.Effects) > 0 {
 		out = append(out, section{title: "Power", tables: []*table{fill("effect", p.Effects)}, caption: fmt.Sprintf("Games that find %s of so many "+
-			"points with a probability of %s %% in a two-sided test that finds one where there is none in %s %% of runs.", effect, percent(1-p.Beta, 0), percent(p.Alpha, 0))})
+			"points with a probability of %s %% in a two-sided test that finds one where there is none in %s %% of runs.", effect, numeral.Short(100-100*p.Beta), numeral.Short(100*p.Alpha))})
 	}
 	if len(p.Sequences) > 0 {
 		t := &table{cols: []column{{head: "test", right: true}, {head: "if none", right: true}, {head: "if there", right: true}, {head: "if between", right: true}, {head: "time", right: true}}}
 		for i := range p.Sequences {
 			s := &p.Sequences[i]
-			t.add("0,"+strconv.FormatFloat(s.Delta, 'g', -1, 64), reports.Thousands(s.None.Games), reports.Thousands(s.Effect.Games),
+			t.add("0,"+numeral.Exact(s.Delta, -1), reports.Thousands(s.None.Games), reports.Thousands(s.Effect.Games),
 				reports.Thousands(s.Between.Games), lasting(&s.Between))
 		}
 		out = append(out, section{title: "Sequential tests", tables: []*table{t}, caption: fmt.Sprintf("Games of the whole run that --test takes on average for one "+
 			"variant with error rates of %s and %s %%: if there is no difference, if there is the one tested for, and halfway, where it takes longest, with "+
-			"the time of that.", percent(p.Alpha, 0), percent(p.Beta, 0))})
+			"the time of that.", numeral.Short(100*p.Alpha), numeral.Short(100*p.Beta))})
 	}
 	if r := p.Reach; r != nil {
 		t := &table{cols: []column{{head: "--games", right: true}, {head: "all games", right: true}, {head: "time", right: true}, {head: "±", right: true}, {head: "effect", right: true}}}
 		t.add(reports.Thousands(r.PerMatchup), reports.Thousands(r.Games), lasting(&r.Cost), pointsWord(r.Half), pointsWord(r.Delta))
 		out = append(out, section{title: "What the budget can tell", tables: []*table{t}, caption: fmt.Sprintf("Half the width of the %s %% interval, and the smallest "+
-			"difference that is found with a probability of %s %%, in points.", percent(p.Level, 0), percent(1-p.Beta, 0))})
+			"difference that is found with a probability of %s %%, in points.", numeral.Short(100*p.Level), numeral.Short(100-100*p.Beta))})
 	}
 	return out
 }

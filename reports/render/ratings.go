@@ -2,10 +2,12 @@ package render
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 )
 
@@ -13,7 +15,9 @@ import (
 const misfitsShown = 5
 
 // signedRange writes an interval of whole numbers with signs.
-func signedRange(lo, hi float64) string { return fmt.Sprintf("%+.0f – %+.0f", lo, hi) }
+func signedRange(lo, hi float64, digits int) string {
+	return numeral.Signed(lo, digits) + " – " + numeral.Signed(hi, digits)
+}
 
 // ratings is the decks by rating, and the matchups that ratings do not explain.
 func ratings(r *reports.Report) section {
@@ -25,8 +29,15 @@ func ratings(r *reports.Report) section {
 	}
 	t := &table{cols: []column{
 		{head: "#", right: true}, {head: "deck", name: true}, {head: "rating", right: true}, {head: intervalHead(r), right: true},
-		{head: "of all at once", right: true}, {head: "ahead of next", right: true}, {head: "verdict"}, {head: "pairs", right: true},
+		{head: "corrected", right: true}, {head: "ahead of next", right: true}, {head: "verdict"}, {head: "pairs", right: true},
 	}}
+	var bounds []float64
+	for _, d := range a.Decks {
+		if d.Elo != nil {
+			bounds = append(bounds, d.Elo.CorrectedLo, d.Elo.CorrectedHi)
+		}
+	}
+	n := numeral.Apart(0, 1, bounds, []float64{0})
 	for i, d := range a.Decks {
 		name := r.Contestants[d.Contestant].Name
 		if d.Elo == nil {
@@ -37,7 +48,7 @@ func ratings(r *reports.Report) section {
 		if d.Ahead > 0 {
 			ahead = percent(d.Ahead, 1) + " %"
 		}
-		t.add(strconv.Itoa(i+1), name, fmt.Sprintf("%+.0f", d.Elo.Est), signedRange(d.Elo.Lo, d.Elo.Hi), signedRange(d.Elo.SimLo, d.Elo.SimHi), ahead,
+		t.add(strconv.Itoa(i+1), name, numeral.Signed(d.Elo.Est, n), signedRange(d.Elo.Lo, d.Elo.Hi, n), signedRange(d.Elo.CorrectedLo, d.Elo.CorrectedHi, n), ahead,
 			string(d.Elo.Verdict), reports.Thousands(d.Elo.Blocks))
 	}
 	s.tables = append(s.tables, t)
@@ -47,7 +58,7 @@ func ratings(r *reports.Report) section {
 	}}
 	for _, m := range a.Misfits[:min(misfitsShown, len(a.Misfits))] {
 		if m.Z != 0 {
-			odd.add(r.Contestants[m.Row].Name, r.Contestants[m.Col].Name, percent(m.Score, 1), percent(m.Expected, 1), fmt.Sprintf("%+.1f", m.Z), chance(m.Q))
+			odd.add(r.Contestants[m.Row].Name, r.Contestants[m.Col].Name, percent(m.Score, 1), percent(m.Expected, 1), numeral.Signed(m.Z, 1), numeral.Chance(m.Q))
 		}
 	}
 	if len(odd.rows) > 0 && a.Fit.DF > 0 {
@@ -57,21 +68,13 @@ func ratings(r *reports.Report) section {
 	return s
 }
 
-// chance writes a p- or q-value.
-func chance(p float64) string {
-	if p < .0005 {
-		return "< 0.001"
-	}
-	return strconv.FormatFloat(p, 'f', 3, 64)
-}
-
 func ratingsCaption(r *reports.Report) string {
 	a := r.Ratings
 	var b strings.Builder
 	fmt.Fprintf(&b, "Ratings in points of Elo with a mean of 0, by the model of Bradley and Terry: 100 points more are 64 %% of the score, whoever the opponent. "+
-		"The %s interval is normal, with the errors between pairs of games; \"of all at once\" holds for all decks together. "+
-		"\"Ahead of next\" is the confidence that a deck is better than the one below it. Verdicts are against the mean of the decks, corrected for their number. "+
-		"Moving first is worth %+.0f points (%s). ", level(r), a.Seat.Est, signedRange(a.Seat.Lo, a.Seat.Hi))
+		"The %s interval is normal, with the errors between pairs of games; %s: they are against the mean of the decks. "+
+		"\"Ahead of next\" is the confidence that a deck is better than the one below it. "+
+		"Moving first is worth %s points (%s). ", level(r), byCorrected(r.Basis.Level, reports.Plural(int64(len(a.Decks)), "deck")), numeral.Signed(a.Seat.Est, 0), signedRange(a.Seat.Lo, a.Seat.Hi, 0))
 	if a.Fit.DF == 0 {
 		b.WriteString("With so few matchups any result fits some ratings. ")
 	} else {
@@ -79,7 +82,7 @@ func ratingsCaption(r *reports.Report) string {
 		if a.Fit.P < 1-r.Basis.Level {
 			word = "Ratings do not explain the matchups: who meets whom matters beside them"
 		}
-		fmt.Fprintf(&b, "%s (lack of fit: chi-square %.1f on %d degrees of freedom, p %s; z and q are those of single matchups). ", word, a.Fit.ChiSquare, a.Fit.DF, chance(a.Fit.P))
+		fmt.Fprintf(&b, "%s (lack of fit: chi-square %s on %d degrees of freedom, p %s; z and q are those of single matchups). ", word, numeral.Fixed(a.Fit.ChiSquare, 1), a.Fit.DF, numeral.Chance(a.Fit.P))
 	}
 	if c := a.Cycles; c != nil {
 		if c.Share != nil {
@@ -142,13 +145,7 @@ func shareOf(e *stats.Estimate) string {
 }
 
 // pointsOf writes a difference of scores in points with a sign.
-func pointsOf(x float64) string {
-	s := fmt.Sprintf("%+.1f", 100*x)
-	if s == "-0.0" {
-		return "+0.0"
-	}
-	return s
-}
+func pointsOf(x float64) string { return numeral.Points(x, 1) }
 
 // ratings writes the rows of the section, and metagame those of its own.
 func (c *csvWriter) ratings(a *reports.Ratings) {
@@ -163,7 +160,7 @@ func (c *csvWriter) ratings(a *reports.Ratings) {
 		m := &a.Misfits[i]
 		c.row(csvRow{table: "ratings", subject: c.name(m.Row), opponent: c.name(m.Col), measure: "z_from_ratings",
 			effect: &reports.Effect{Estimate: stats.Estimate{Est: m.Z, Lo: m.Z - stats.Z(c.report.Basis.Level), Hi: m.Z + stats.Z(c.report.Basis.Level),
-				Level: c.report.Basis.Level, SE: 1}, P: m.P, Q: m.Q}})
+				Level: c.report.Basis.Level, SE: 1}, Judgement: reports.Judgement{CorrectedLo: math.NaN(), CorrectedHi: math.NaN(), P: m.P, Q: m.Q}}})
 	}
 }
 

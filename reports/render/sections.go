@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"gauntlet/reports"
@@ -17,6 +18,30 @@ type section struct {
 	caption string
 	// footnotes are a mark and what it says, each.
 	footnotes [][2]string
+}
+
+// explained adds to the caption of every section with the mark of numbers that rest on too
+// little what it means, if the caption does not say so.
+func explained(list []section) []section {
+	for i := range list {
+		s := &list[i]
+		if !strings.Contains(s.caption, roughMark+" ") && slices.ContainsFunc(s.tables, (*table).rough) {
+			s.caption = strings.TrimSpace(s.caption) + fmt.Sprintf(" %s rests on fewer than %d games or %d pairs.", roughMark, stats.GamesMin, stats.BlocksMin)
+		}
+	}
+	return list
+}
+
+// rough reports whether a number of the table has the mark.
+func (t *table) rough() bool {
+	for _, row := range t.rows {
+		for i, cell := range row {
+			if t.cols[i].right && strings.ContainsAny(cell, "0123456789") && strings.HasSuffix(strings.TrimRight(cell, " *"), roughMark) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // idMax is as much of a run's id as people need to tell runs apart.
@@ -87,13 +112,14 @@ const matchupsTitle = "Matchups"
 func matchups(r *reports.Report) section {
 	s := section{title: matchupsTitle, caption: matchupCaption(r)}
 	var rates []*stats.Estimate
+	var rows []*reports.Judgement
 	for _, c := range r.Matchups.Cells {
 		if c.Rate != nil {
-			rates = append(rates, &c.Rate.Estimate)
+			rates, rows = append(rates, &c.Rate.Estimate), append(rows, &c.Rate.Judgement)
 		}
 	}
 	if len(r.Matchups.Rows) == 1 {
-		s.tables = append(s.tables, matchupList(r, r.Matchups.Rows[0], digits(rates...)))
+		s.tables = append(s.tables, matchupList(r, r.Matchups.Rows[0], judged(digits(rates...), .5, r.Basis.Margin, rows...)))
 	} else {
 		s.tables = append(s.tables, matrix(r, digits(rates...)))
 		if keys := columnKeys(r); keys != nil {
@@ -180,7 +206,7 @@ func key(i int) string {
 func matchupList(r *reports.Report, row, digits int) *table {
 	t := &table{cols: []column{
 		{head: r.Contestants[row].Name + " against", name: true},
-		{head: "win %", right: true}, {head: intervalHead(r), right: true},
+		{head: "win %", right: true}, {head: correctedHead(r.Basis.Level), right: true},
 		{head: "games", right: true}, {head: "pairs", right: true}, {head: "faults", right: true}, {head: "verdict"},
 	}}
 	for _, col := range r.Matchups.Cols {
@@ -194,7 +220,7 @@ func matchupList(r *reports.Report, row, digits int) *table {
 	return t
 }
 
-// rateColumns writes a rate as value, interval and verdict.
+// rateColumns writes a rate as value, corrected interval and the verdict that goes by it.
 func rateColumns(rate *reports.Rate, digits int) (win, interval, word string) {
 	switch {
 	case rate == nil:
@@ -202,26 +228,23 @@ func rateColumns(rate *reports.Rate, digits int) (win, interval, word string) {
 	case rate.Method == reports.BySymmetry:
 		return percent(rate.Est, digits), "exactly", "mirror"
 	}
-	mark := ""
-	if rate.Estimate.Rough() {
-		mark = "?"
-	}
-	return percent(rate.Est, digits) + mark, percentRange(rate.Lo, rate.Hi, digits), string(rate.Verdict)
+	return percent(rate.Est, digits) + mark(&rate.Estimate), percentRange(rate.CorrectedLo, rate.CorrectedHi, digits), string(rate.Verdict)
 }
 
 // totals is the decks, best first.
 func totals(r *reports.Report) section {
 	t := &table{cols: []column{
-		{head: "#", right: true}, {head: "deck", name: true}, {head: "win %", right: true}, {head: intervalHead(r), right: true},
+		{head: "#", right: true}, {head: "deck", name: true}, {head: "win %", right: true}, {head: correctedHead(r.Basis.Level), right: true},
 		{head: "games", right: true}, {head: "verdict"}, {head: "best against", name: true}, {head: "worst against", name: true},
 	}}
 	var rates []*stats.Estimate
+	var rows []*reports.Judgement
 	for _, d := range r.Totals {
 		if d.Rate != nil {
-			rates = append(rates, &d.Rate.Estimate)
+			rates, rows = append(rates, &d.Rate.Estimate), append(rows, &d.Rate.Judgement)
 		}
 	}
-	n := digits(rates...)
+	n := judged(digits(rates...), .5, r.Basis.Margin, rows...)
 	opponent := func(i int) string {
 		if i < 0 {
 			return notPlayed
@@ -348,7 +371,7 @@ func faultCells(r *reports.Report, cell int) []string {
 	c := &r.Matchups.Cells[cell]
 	win, worst, best := notPlayed, notPlayed, notPlayed
 	if c.Rate != nil {
-		win = percent(c.Rate.Est, 1)
+		win = percent(c.Rate.Est, 1) + mark(&c.Rate.Estimate)
 	}
 	if c.Bounds != nil {
 		worst, best = percent(c.Bounds.Worst, 1), percent(c.Bounds.Best, 1)

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/selftest"
 )
 
@@ -53,7 +54,7 @@ func selftestSections(results []selftest.Result) []section {
 		if !r.OK {
 			word = "OUTSIDE"
 		}
-		f := func(x float64) string { return strconv.FormatFloat(x, 'f', 4, 64) }
+		f := func(x float64) string { return numeral.Fixed(x, 4) }
 		band := f(r.Lo) + " – " + f(r.Hi)
 		if r.Hi > 1e6 {
 			band = "at least " + f(r.Lo)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 )
 
@@ -34,9 +35,9 @@ func SweepCSV(w io.Writer, s *reports.Sweep) error {
 	for _, a := range s.Axes {
 		head = append(head, a.Key)
 	}
-	out.Write(append(head, "deck", "against", "base", "variant", "est", "lo", "hi", "level", "se", "sim_lo", "sim_hi", "p", "q", "verdict",
+	out.Write(append(head, "deck", "against", "base", "variant", "est", "lo", "hi", "level", "se", "corrected_lo", "corrected_hi", "p", "q", "verdict",
 		"variance_reduction", "n_games", "n_blocks", "n_blocks_same", "warnings"))
-	n := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+	n := func(x float64) string { return numeral.Exact(x, -1) }
 	codes := func(e *stats.Estimate) string {
 		var words []string
 		for _, w := range e.Warnings {
@@ -49,7 +50,8 @@ func SweepCSV(w io.Writer, s *reports.Sweep) error {
 		for _, v := range p.Values {
 			row = append(row, strconv.Itoa(v))
 		}
-		out.Write(append(row, deck, against, n(d.BaseScore), n(d.VariantScore), n(d.Est), n(d.Lo), n(d.Hi), n(d.Level), n(d.SE), n(d.SimLo), n(d.SimHi),
+		base, variant, se := scoreCells(d, s.Stop != nil)
+		out.Write(append(row, deck, against, base, variant, n(d.Est), n(d.Lo), n(d.Hi), n(d.Level), se, n(d.CorrectedLo), n(d.CorrectedHi),
 			n(d.P), n(d.Q), string(d.Verdict), n(d.Reduction), integer(d.Games), integer(d.Blocks), integer(d.Same), codes(&d.Estimate)))
 	}
 	for i := range s.Points {
@@ -130,13 +132,13 @@ func printedAs(s *reports.Sweep) string {
 }
 
 func sweepDigits(s *reports.Sweep) int {
-	var all []*stats.Estimate
+	var all []*reports.Diff
 	for i := range s.Points {
 		if d := s.Points[i].Diff; d != nil {
-			all = append(all, &d.Estimate)
+			all = append(all, d)
 		}
 	}
-	return digits(all...)
+	return diffDigits(s.Basis.Margin, all)
 }
 
 func sweepPoints(s *reports.Sweep) section {
@@ -155,22 +157,29 @@ func sweepPoints(s *reports.Sweep) section {
 			row = append(row, strconv.Itoa(v))
 		}
 		if p.Diff == nil {
-			row = append(row, percent(s.BaseScore, n), "as it is")
+			score := percent(s.BaseScore, n)
+			if s.Stop != nil {
+				score = notPlayed
+			}
+			row = append(row, score, "as it is")
 			t.add(append(row, make([]string, len(t.cols)-len(row))...)...)
 			continue
 		}
-		cells := diffCells(p.Diff, n)[1:]
-		cells[2] = fmt.Sprintf("%+.*f – %+.*f", n, 100*p.Diff.SimLo, n, 100*p.Diff.SimHi)
-		t.add(append(row, cells...)...)
+		t.add(append(row, diffCells(p.Diff, n, s.Stop != nil)[1:]...)...)
 		for _, w := range p.Diff.Warnings {
 			warned[w.Code] = true
 		}
 	}
-	caption := fmt.Sprintf("Score of side a in per cent, the mean over its matchups, and the difference in points to the card as it is (%s: %s), with the "+
-		"%s %% interval that holds for all rows together. All play the same deals in both orders of seats (a block): \"luck saved\" is by how much that "+
-		"makes the variance smaller than independent games would have it; \"same\" is the share of blocks in which every game scored the same. q is "+
-		"corrected over the rows. Verdicts at %s %%: equivalent is within %s points.",
-		printedAs(s), percent(s.BaseScore, n), percent(s.Basis.Level, 0), percent(s.Basis.Level, 0), percent(s.Basis.Margin, 1))
+	as := printedAs(s)
+	score := "Score of side a in per cent, the mean over its matchups, and the difference"
+	if s.Stop != nil {
+		score = "Difference of the score of side a"
+	} else {
+		as += ": " + percent(s.BaseScore, n)
+	}
+	caption := fmt.Sprintf("%s in points to the card as it is (%s). %s: \"luck saved\" is by how much that "+
+		"makes the variance smaller than independent games would have it; \"same\" is the share of blocks in which every game scored the same. %s",
+		score, as, howEstimated(s.Basis.Level, s.Stop), differenceVerdicts(&s.Basis, reports.Plural(int64(len(s.Points)), "row")))
 	if words := warningWords(warned); words != "" {
 		caption += " ? marks " + words + "."
 	}
@@ -191,7 +200,10 @@ func sweepGrid(s *reports.Sweep) section {
 			cell := notPlayed
 			if i := slices.IndexFunc(s.Points, func(p reports.SweepPoint) bool { return p.Values[0] == v && p.Values[1] == w }); i >= 0 {
 				if d := s.Points[i].Diff; d != nil {
-					cell = fmt.Sprintf("%+.*f", n, 100*d.Est)
+					cell = numeral.Points(d.Est, n)
+					if len(d.Warnings) > 0 {
+						cell += roughMark
+					}
 				} else {
 					cell = "as it is"
 				}
@@ -216,7 +228,7 @@ func sweepSlopes(s *reports.Sweep) section {
 		if len(c.Warnings) > 0 {
 			mark = "?"
 		}
-		t.add(key, from, to, fmt.Sprintf("%+.*f", n, 100*c.Est)+mark, fmt.Sprintf("%+.*f – %+.*f", n, 100*c.SimLo, n, 100*c.SimHi), fmt.Sprintf("%.3f", c.P),
+		t.add(key, from, to, numeral.Points(c.Est, n)+mark, numeral.PointsRange(c.SimLo, c.SimHi, n), numeral.Chance(c.P),
 			reports.Thousands(c.Blocks))
 	}
 	turns := ""
@@ -232,6 +244,6 @@ func sweepSlopes(s *reports.Sweep) section {
 		}
 	}
 	return section{title: "What one more is worth", tables: []*table{t}, caption: fmt.Sprintf("In points of score: the slope over the values of a field by "+
-		"least squares, and the step from each value to the next, other fields balanced; paired over the same deals. The %s %% intervals and p hold for "+
-		"all rows together.%s", percent(s.Basis.Level, 0), turns)}
+		"least squares, and the step from each value to the next, other fields balanced; paired over the same deals. The %s intervals and p hold for "+
+		"all rows together.%s", numeral.Level(s.Basis.Level), turns)}
 }

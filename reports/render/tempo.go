@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 )
 
@@ -27,7 +28,7 @@ func tempo(r *reports.Report) section {
 			row := &d.Turns[k]
 			used := notPlayed
 			if row.Efficiency != nil {
-				used = percent(row.Efficiency.Est, 0) + " ±" + percent(row.Efficiency.Half(), 0)
+				used = estimate(row.Efficiency, 0)
 			}
 			t.add(strconv.Itoa(row.Turn), reports.Thousands(row.Games), mean(row.Had, 1), mean(row.Spent, 1), used, mean(row.Played, 1),
 				mean(row.Hand, 1), mean(row.Field, 1), large(row.Attack), large(row.Life))
@@ -79,9 +80,9 @@ func chances(r *reports.Report) section {
 		t := &c.Terms[i]
 		per := notPlayed
 		if t.SD > 0 {
-			per = fmt.Sprintf("%+.2f", t.Logit.Est*t.SD)
+			per = numeral.Signed(t.Logit.Est*t.SD, 2)
 		}
-		terms.add(t.Name, fmt.Sprintf("%+.4f ±%.4f", t.Logit.Est, t.Logit.Half()), per, chance(t.Logit.Q))
+		terms.add(t.Name, numeral.With(t.Logit.Est, t.Logit.Lo, t.Logit.Hi, 4, numeral.Signed, numeral.Fixed), per, numeral.Chance(t.Logit.Q))
 	}
 	s.tables = []*table{reliability, turns, terms}
 	s.caption = fmt.Sprintf("The chance that the seat whose turn has ended wins, by what lies on the table: a logistic model, fitted to %s and judged by %s of the other %s, which it has not seen. "+
@@ -126,7 +127,7 @@ func (c *csvWriter) chances(a *reports.Chances) {
 		c.row(csvRow{table: "chances", subject: a.Terms[i].Name, measure: "log_odds", effect: a.Terms[i].Logit})
 	}
 	for _, b := range a.Reliability {
-		c.row(csvRow{table: "chances", subject: fmt.Sprintf("%.1f-%.1f", b.From, b.To), measure: "won_of_predicted",
+		c.row(csvRow{table: "chances", subject: numeral.Fixed(b.From, 1) + "-" + numeral.Fixed(b.To, 1), measure: "won_of_predicted",
 			estimate: &stats.Estimate{Est: b.Observed, Lo: b.Lo, Hi: b.Hi, Level: c.report.Basis.Level, Method: stats.Wilson, Games: b.Games, NEff: float64(b.Games), Basis: stats.CountedN}})
 	}
 	for i := range a.Turns {

@@ -22,6 +22,7 @@ func ArmsText(w io.Writer, s *reports.SideBySide) error {
 }
 
 func text(w io.Writer, head string, notes []reports.Note, list []section) error {
+	list = explained(list)
 	b := bufio.NewWriter(w)
 	title := wrap(head, Width)
 	for _, line := range title {

@@ -49,8 +49,14 @@ func (c *Counts) Asymptotic(level, best, span float64) (lo, hi float64) {
 	}
 	mean, variance := c.Moments()
 	variance = (n*variance + span*span/4) / (n - 1)
+	half := AsymptoticHalf(variance, n, level, best)
+	return mean - half, mean + half
+}
+
+// AsymptoticHalf returns half the width of the interval of Asymptotic for n blocks of which
+// one has the variance.
+func AsymptoticHalf(variance, n, level, best float64) float64 {
 	alpha := 1 - level
 	r := n / MixtureRho(best, alpha) // t·r² of the source
-	half := math.Sqrt(variance) * math.Sqrt(2*(r+1)/(n*r)*math.Log(math.Sqrt(r+1)/alpha))
-	return mean - half, mean + half
+	return math.Sqrt(variance) * math.Sqrt(2*(r+1)/(n*r)*math.Log(math.Sqrt(r+1)/alpha))
 }
