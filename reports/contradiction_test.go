@@ -169,7 +169,7 @@ func contradictions(t *testing.T, form string, tables []shown, target, margin, a
 			if want := stats.VerdictOf(from, to, target, margin+1e-9); word != want {
 				t.Errorf("%s: %q beside %g to %g, which says %q: %q", form, word, from, to, want, row)
 			}
-			if q < 0 || row[q] == "< 0.001" {
+			if q < 0 || row[q] == "<0.001" {
 				continue
 			}
 			if v := value(t, row[q]); math.Abs(v-alpha) > .0006 && (v < alpha) != (from > target || to < target) {

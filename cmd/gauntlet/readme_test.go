@@ -3,6 +3,8 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -50,11 +52,15 @@ func TestReadmeOutput(t *testing.T) {
 	}
 	output(t, "cards", "new", "--name", "Brook Otter", "--class", "Forestcraft", "--cost", "2", "--attack", "2", "--defense", "2",
 		"--evolved", "3/3", "--out", "otter.toml")
+	compared := output(t, "compare", "--card", "otter.toml", "--for", "Bramble Scout", "--in", "Forest", "--games", "200", "--detail", "games", "--out", "otter", "--progress", "none")
+	difference := "Difference to base\n\n" + paragraph(compared, "\nDifference to base\n\n")
 	explained := strings.TrimSuffix(output(t, "cards", "explain", "MY-BROOK-OTTER", "--cards", "otter.toml"), "\n")
 
 	want := withBlock(t, readme, "prints, among other tables:\n\n```\n", table)
 	want = withBlock(t, want, "the clause of the rules behind it:\n\n```\n", log)
 	want = withBlock(t, want, "shows before any game:\n\n```\n", explained)
+	want = withBlock(t, want, "its evolved cards with it, and begins:\n\n```\n", difference)
+	want = playedFigures(t, want)
 	want = withBlock(t, want, "[reference](docs/scenarios.md)):\n\n```\n", strings.TrimSuffix(string(scenario), "\n"))
 	if want == readme {
 		return
@@ -67,7 +73,112 @@ func TestReadmeOutput(t *testing.T) {
 	}
 }
 
+// playedFigures puts the figures of games that the README names in its sentences and its table
+// of speed, as far as they are the same on every machine.
+func playedFigures(t *testing.T, readme string) string {
+	t.Helper()
+	bench := strings.Fields(paragraph(output(t, "bench", "--events", "on"), "allocations/game\n"))
+	report := output(t, "report", "all")
+	games, _, ok := strings.Cut(report[strings.Index(report, "greedy, ")+len("greedy, "):], " games in ")
+	if len(bench) != 6 || !ok {
+		t.Fatalf("bench printed %q, the report begins with %q", bench, report[:80])
+	}
+	for _, f := range []struct{ form, value string }{
+		{`(\| \d[\d,]* ns, )\d+( a game \|)`, rounded(t, bench[3])},
+		{`(games/s, )\d+( events a game \|)`, rounded(t, bench[4])},
+		{`(\| )[\d,]+( games of ` + "`greedy`" + ` with all tables written)`, games},
+	} {
+		form := regexp.MustCompile(f.form)
+		if len(form.FindAllString(readme, -1)) != 1 {
+			t.Fatalf("README.md has not once what is looked for: %s", f.form)
+		}
+		readme = form.ReplaceAllString(readme, "${1}"+f.value+"${2}")
+	}
+	return printedCards(t, readme)
+}
+
+// printedCards counts the printed cards that are playable, where they are beside the
+// repository.
+func printedCards(t *testing.T, readme string) string {
+	t.Helper()
+	data := filepath.Join(filepath.Dir(readmeFile), "..", "shared", "cards", "sve.jsonl")
+	if _, err := os.Stat(data); err != nil {
+		t.Logf("the printed cards are not here: what README.md says of them was counted where they are")
+		return readme
+	}
+	_, stdout, _ := command(t.Context(), "cards", "check", data)
+	counted := regexp.MustCompile(`^(\d+) cards: (\d+) playable`).FindStringSubmatch(stdout)
+	form := regexp.MustCompile(`\d+ of the \d+ printed cards`)
+	if counted == nil || len(form.FindAllString(readme, -1)) != 1 {
+		t.Fatalf("README.md or \"cards check\" does not say how many printed cards are playable:\n%.200s", stdout)
+	}
+	return form.ReplaceAllString(readme, counted[2]+" of the "+counted[1]+" printed cards")
+}
+
+func rounded(t *testing.T, word string) string {
+	t.Helper()
+	x, err := strconv.ParseFloat(word, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strconv.FormatFloat(x, 'f', 0, 64)
+}
+
+// readmeFigures are all figures of the README outside of blocks of code and links, and what
+// keeps each true: a number that is not among them is not checked by anything.
+var readmeFigures = []struct{ form, by string }{
+	{`10\.2|8\.01|6\.3|5\.01`, "editions of the rules, which --rules reads in TestReadmeCommands and the rulesets' own tests"},
+	{`up to 2019`, "the years of the pool that the page it links to is about"},
+	{`Go 1\.26`, "go.mod, compared below"},
+	{`\d+ of the \d+ printed cards`, "printedCards, where the printed cards are beside the repository"},
+	{`[\d,]+ ns, \d+ a game`, "decisions a game: playedFigures; the time: measured"},
+	{`[\d,]+ games/s, \d+ events a game`, "events a game: playedFigures; the time: measured"},
+	{`[\d,]+ games of ` + "`greedy`" + ` with all tables written`, "playedFigures"},
+	{`allocations a game, once warm \| 0`, "the tests of the rulesets that count allocations"},
+	{`\| [\d,]+ \|`, "measured, and labelled so below the table"},
+	{`\| \d+\.\d times`, "measured, likewise"},
+	{`\| \d+\.\d s`, "measured, likewise"},
+	{`[\d,]+ to [\d,]+( games a second|\s+with)`, "measured, in the page it links to"},
+	{`FILE:\d+|0018`, "names"},
+}
+
+// Every figure of the README is shown by a command that a test runs, or stands in the list of
+// what else keeps it true.
+func TestReadmeFigures(t *testing.T) {
+	readme := readReadme(t)
+	prose := regexp.MustCompile("(?s)```.*?```").ReplaceAllString(readme, "")
+	prose = regexp.MustCompile(`\]\([^)]*\)`).ReplaceAllString(prose, "]")
+	for _, f := range readmeFigures {
+		form := regexp.MustCompile(f.form)
+		if f.by != "names" && !form.MatchString(prose) {
+			t.Errorf("README.md has no %q any more: take it off the list of figures", f.form)
+		}
+		prose = form.ReplaceAllString(prose, "")
+	}
+	for line := range strings.Lines(prose) {
+		if figure := regexp.MustCompile(`\d[\d.,]*`).FindString(regexp.MustCompile("`[^`]*`").ReplaceAllString(line, "")); figure != "" {
+			t.Errorf("the figure %s of README.md is checked by nothing: let TestReadmeOutput make it, or list in readmeFigures what keeps it true: %s", figure, strings.TrimSpace(line))
+		}
+	}
+	module, err := os.ReadFile(filepath.Join("..", "..", "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !regexp.MustCompile(`(?m)^go 1\.26`).Match(module) {
+		t.Error("README.md says Go 1.26, and go.mod something else")
+	}
+}
+
 var readmePath = filepath.Join("..", "..", "README.md")
+
+// readmeFile is the same for tests that leave the folder of the package.
+var readmeFile = func() string {
+	path, err := filepath.Abs(readmePath)
+	if err != nil {
+		panic(err)
+	}
+	return path
+}()
 
 func readReadme(t *testing.T) string {
 	t.Helper()

@@ -87,7 +87,7 @@ func Chance(p float64) string {
 	case !(p <= 1): // no chance at all
 		return None
 	case p < .0005:
-		return "< 0.001"
+		return "<0.001"
 	}
 	return strconv.FormatFloat(p, 'f', 3, 64)
 }

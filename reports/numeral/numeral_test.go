@@ -58,7 +58,7 @@ func TestForms(t *testing.T) {
 		{Percent(1, 1), "100.0"}, {Percent(.9996, 1), ">99.9"}, {Percent(1e-9, 1), "<0.1"}, {Percent(0, 1), "0.0"}, {Percent(.5, 0), "50"},
 		{Points(-.0004, 1), "0.0"}, {Points(.0004, 1), "0.0"}, {Points(.05, 1), "+5.0"}, {Points(-.05, 1), "-5.0"},
 		{Signed(1e-9, 3), "<0.001"}, {Signed(-1e-9, 3), ">-0.001"}, {Fixed(math.NaN(), 1), None},
-		{Chance(0), "< 0.001"}, {Chance(.0005), "0.001"}, {Chance(1), "1.000"},
+		{Chance(0), "<0.001"}, {Chance(.0005), "0.001"}, {Chance(1), "1.000"},
 		{InPoints(.01), "1 point"}, {InPoints(.005), "0.5 points"}, {InPoints(.05), "5 points"}, {InPoints(.07), "7 points"}, {InPoints(0), "0 points"},
 		{Level(.95), "95 %"}, {Level(.999), "99.9 %"}, {Alpha(.95), "0.05"}, {Alpha(.9), "0.1"},
 		{With(1, .9874, 1, 2, Percent, Percent), "100.00 (98.74–100.00)"}, {With(.542, .531, .553, 1, Percent, Percent), "54.2 ±1.1"},

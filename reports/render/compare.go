@@ -132,7 +132,7 @@ func compareLists(c *reports.Comparison, l *reports.ListDiff) section {
 // diffColumns are the columns of a difference.
 var diffColumns = []column{
 	{head: "base", right: true}, {head: "variant", right: true}, {head: "difference", right: true}, {head: "corrected", right: true},
-	{head: "q", right: true}, {head: "verdict"}, {head: "luck saved", right: true}, {head: "blocks", right: true}, {head: "same", right: true},
+	{head: "q", right: true}, {head: "verdict"}, {head: "saved", right: true}, {head: "blocks", right: true}, {head: "same", right: true},
 }
 
 // diffCells are the cells of a difference under diffColumns. Scores are not shown where a rule
@@ -210,8 +210,8 @@ func compareOverall(c *reports.Comparison) section {
 	if c.Stop != nil {
 		score = "Difference in points of the score of side a, the mean over its matchups. "
 	}
-	caption := fmt.Sprintf("%s%s: \"luck saved\" "+
-		"is by how much that makes the variance smaller than independent games would have it; \"same\" is the share of blocks in which every game "+
+	caption := fmt.Sprintf("%s%s: \"saved\" "+
+		"is luck, by how much that makes the variance smaller than independent games would have it; \"same\" is the share of blocks in which every game "+
 		"scored the same. %s", score, howEstimated(c.Basis.Level, c.Stop), differenceVerdicts(&c.Basis, reports.Plural(int64(len(c.Variants)), "variant")))
 	if slow := warnedDiffs(c); slow != "" {
 		caption += " ? marks " + slow + "."

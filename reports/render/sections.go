@@ -23,9 +23,11 @@ type section struct {
 // explained adds to the caption of every section with the mark of numbers that rest on too
 // little what it means, if the caption does not say so.
 func explained(list []section) []section {
+	said := false
 	for i := range list {
 		s := &list[i]
-		if !strings.Contains(s.caption, roughMark+" ") && slices.ContainsFunc(s.tables, (*table).rough) {
+		said = said || strings.Contains(s.caption, roughMark+" marks")
+		if !said && !strings.Contains(s.caption, roughMark+" ") && slices.ContainsFunc(s.tables, (*table).rough) {
 			s.caption = strings.TrimSpace(s.caption) + fmt.Sprintf(" %s rests on fewer than %d games or %d pairs.", roughMark, stats.GamesMin, stats.BlocksMin)
 		}
 	}

@@ -177,7 +177,7 @@ func sweepPoints(s *reports.Sweep) section {
 	} else {
 		as += ": " + percent(s.BaseScore, n)
 	}
-	caption := fmt.Sprintf("%s in points to the card as it is (%s). %s: \"luck saved\" is by how much that "+
+	caption := fmt.Sprintf("%s in points to the card as it is (%s). %s: \"saved\" is luck, by how much that "+
 		"makes the variance smaller than independent games would have it; \"same\" is the share of blocks in which every game scored the same. %s",
 		score, as, howEstimated(s.Basis.Level, s.Stop), differenceVerdicts(&s.Basis, reports.Plural(int64(len(s.Points)), "row")))
 	if words := warningWords(warned); words != "" {
