@@ -231,7 +231,7 @@ func (t *mulliganTally) read(m *eventlog.Manifest, src Parts, part int) error {
 		return err
 	}
 	err = src.CardsOf(part, func(row *eventlog.CardRow) error {
-		if row.Arm != armKeep || row.FirstDeal() == 0 {
+		if row.Arm != armKeep || row.FirstDeal() == 0 || row.Subgame > 0 { // the hand that the shuffle of the block dealt
 			return nil
 		}
 		b := games[row.GameID]

@@ -24,6 +24,7 @@ const (
 	NoteIllegal     = "not_legal"         // a deck that the arm does not play
 	NoteField       = "common_field"      // not every deck is legal in every arm
 	NoteMissing     = "not_kept"          // a section that the run's tables do not allow
+	NoteOldCopies   = "old_copies"        // a run whose rows of cards follow numbers and not copies
 )
 
 // notes gathers what the tables' rows warn of, the gravest first. Warnings of

@@ -112,6 +112,10 @@ func (d *dataset) choose(src Source, show []Show) error {
 			d.sections.shown = append(d.sections.shown, s)
 		}
 	}
+	if v := d.manifest.Schema; slices.Contains(shown, ShowCards) && v > 0 && v < eventlog.CopiesLast {
+		d.sections.missing = append(d.sections.missing, Note{NoteOldCopies, fmt.Sprintf("The files are of version %d, whose rows of cards follow numbers and not copies: "+
+			"drawn, tutored and in the hand at the end are wrong, and GD, GIH, GNS, IWD, play rate and dead rate with them. Play the run again.", v)})
+	}
 	d.sections.prepare(d)
 	return nil
 }

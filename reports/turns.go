@@ -20,13 +20,14 @@ type partGame struct {
 	pair  int64
 	turns int16
 	fault bool
+	last  int8   // the sub-game that decides; rows of earlier ones are of games without a result
 	seat  [2]int // contestants
 }
 
 // add notes a game of the part.
 func (p *partGames) add(row *eventlog.GameRow) {
 	at := &p.d.byMatchup[row.Matchup]
-	g := partGame{id: row.GameID, pair: int64(row.PairID), turns: row.Turns, fault: row.Result == eventlog.Fault}
+	g := partGame{id: row.GameID, pair: int64(row.PairID), turns: row.Turns, fault: row.Result == eventlog.Fault, last: row.Restarts}
 	g.seat[row.Swap&1], g.seat[1-row.Swap&1] = at.a, at.b
 	p.list = append(p.list, g)
 }
@@ -56,7 +57,7 @@ func (s *sections) readTurns(src Parts, part int) error {
 			return nil
 		}
 		g, err := s.games.find(row.GameID, row.Seat)
-		if err != nil || g.fault {
+		if err != nil || g.fault || row.Subgame < g.last {
 			return err
 		}
 		if g.pair != pair {

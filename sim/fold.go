@@ -28,16 +28,18 @@ const (
 	tutored
 )
 
-// folder folds the events of one game into the rows of its cards. It is reused
-// for all games of a worker and allocates nothing.
+// folder folds the events of one sub-game into the rows of its cards: the events of copies whose
+// numbers last (engine.Lasting). It is reused for all games of a worker and allocates
+// nothing.
 type folder struct {
 	hand    uint8 // the ruleset's zone number
 	copies  [256]copyState
 	settled bool // set-up is over
 	redrawn [2]bool
-	first   engine.PlayerID
-	rows    [maxDistinct]cardCount
-	n       int
+	first   engine.PlayerID // who moved first in the first sub-game
+
+	rows [maxDistinct]cardCount
+	n    int
 }
 
 // maxDistinct bounds the distinct cards of one seat: its objects are numbered
@@ -56,10 +58,10 @@ type cardCount struct {
 // begin forgets the game before.
 func (f *folder) begin() {
 	f.copies = [256]copyState{}
-	f.settled, f.redrawn, f.first = false, [2]bool{}, engine.NoPlayer
+	f.settled, f.redrawn = false, [2]bool{}
 }
 
-// game folds all events of a game.
+// game folds all events of a sub-game.
 func (f *folder) game(events []engine.Event) {
 	f.begin()
 	for i := range events {
@@ -87,8 +89,6 @@ func (f *folder) settle() {
 func (f *folder) event(e *engine.Event) {
 	c := &f.copies[e.Object]
 	switch e.Kind {
-	case engine.EventGameStart:
-		f.first = e.Player
 	case engine.EventDeal:
 		*c = copyState{card: e.Card, pos: e.Amount, inDeck: true, seenTurn: eventlog.None, playTurn: eventlog.None}
 	case engine.EventMulligan:

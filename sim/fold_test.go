@@ -73,7 +73,7 @@ func TestFoldWithoutATurn(t *testing.T) {
 func TestTurnsMustFitTheRows(t *testing.T) {
 	w := &worker{}
 	w.fold.copies[0] = copyState{card: 5, pos: 3, inDeck: true, seenTurn: 128, playTurn: -1}
-	if err := w.cardRows(&eventlog.GameRow{GameID: 7}, 0); err == nil || !strings.Contains(err.Error(), "game 7: card 5 of seat 0") {
+	if err := w.cardRows(&eventlog.GameRow{GameID: 7}, 0, 0, true); err == nil || !strings.Contains(err.Error(), "game 7: card 5 of seat 0") {
 		t.Errorf("turn 128: %v", err)
 	}
 }

@@ -74,8 +74,9 @@ func (r *Replayed) Verify(ds *eventlog.Dataset) error {
 		return err
 	}
 	rows := make([]eventlog.EventRow, len(r.Events))
+	at := place{game: uint32(r.ID), block: uint32(r.Block)}
 	for i := range r.Events {
-		if err := r.words.event(&rows[i], uint32(r.ID), &r.Events[i]); err != nil {
+		if err := r.words.event(&rows[i], &at, &r.Events[i]); err != nil {
 			return err
 		}
 	}

@@ -3,6 +3,7 @@ package sim
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"gauntlet/engine"
 	"gauntlet/sim/eventlog"
@@ -13,7 +14,7 @@ import (
 func (w *worker) write(p *played) error {
 	if w.folds {
 		w.fold.hand = w.words.arms[p.Arm].hand
-		w.fold.game(w.told.Events)
+		w.fold.first = firstOf(w.told.Events)
 	}
 	var game eventlog.GameRow
 	w.gameRow(&game, p)
@@ -29,10 +30,8 @@ func (w *worker) write(p *played) error {
 		w.seatRow(w.out.Seats.Next(), &game, p, seat)
 	}
 	if w.out.Cards != nil {
-		for seat := range engine.PlayerID(2) {
-			if err := w.cardRows(&game, seat); err != nil {
-				return err
-			}
+		if err := w.cardsOf(&game); err != nil {
+			return err
 		}
 	}
 	if w.out.Turns != nil {
@@ -40,8 +39,9 @@ func (w *worker) write(p *played) error {
 	}
 	if w.out.Events != nil && w.plan.samples(p.Block) {
 		words := &w.words.arms[p.Arm]
+		at := place{game: uint32(p.ID), block: uint32(p.Block)}
 		for i := range w.told.Events {
-			if err := words.event(w.out.Events.Next(), uint32(p.ID), &w.told.Events[i]); err != nil {
+			if err := words.event(w.out.Events.Next(), &at, &w.told.Events[i]); err != nil {
 				return err
 			}
 		}
@@ -68,7 +68,7 @@ func (a *armWords) decision(r *eventlog.DecisionRow, g *eventlog.GameRow, n int,
 		Deck: g.DeckSecond, OppDeck: g.DeckFirst, Clause: a.clause[c.Clause], Source: int16(c.Source), Card: int16(c.Card),
 		Options: int16(c.Options), Chosen: int16(c.Chosen), Life: own.Life, OppLife: opp.Life, Attack: own.Attack, OppAttack: opp.Attack,
 		Defense: own.Defense, OppDefense: opp.Defense, Hand: own.Hand, OppHand: opp.Hand, Field: own.Field, OppField: opp.Field,
-		Resource: own.Resource, OppResource: opp.Resource, Ask: a.ask[c.Kind], Action: a.action[c.Option.Action()], Arm: g.Arm, Seat: int8(c.Player),
+		Resource: own.Resource, OppResource: opp.Resource, Ask: a.ask[c.Kind], Action: a.action[c.Option.Action()], Arm: g.Arm, Seat: int8(c.Player), Subgame: int8(c.Subgame),
 	}
 	if c.Player == mover(g) {
 		r.IsFirst, r.Deck, r.OppDeck = 1, g.DeckFirst, g.DeckSecond
@@ -131,7 +131,7 @@ func (w *worker) gameRow(r *eventlog.GameRow, p *played) {
 		PolicyFirst: w.policyOf(p, p.side(first)), PolicySecond: w.policyOf(p, p.side(second)),
 		LifeFirst: p.seats[first].Life, LifeSecond: p.seats[second].Life,
 		Result: result, EndReason: reason,
-		MullFirst: int8(p.seats[first].Mulligan), MullSecond: int8(p.seats[second].Mulligan), FirstSeat: r.FirstSeat,
+		MullFirst: int8(p.seats[first].Mulligan), MullSecond: int8(p.seats[second].Mulligan), FirstSeat: r.FirstSeat, Restarts: int8(p.restarts),
 	}
 	if p.Swap {
 		r.Swap = 1
@@ -160,16 +160,47 @@ func (w *worker) seatRow(r *eventlog.SeatRow, g *eventlog.GameRow, p *played, se
 		CardsSeen: int16(own.CardsSeen), CardsPlayed: int16(own.CardsPlayed),
 		ResourceSpent: int16(own.ResourceSpent), ResourceHad: int16(own.ResourceHad), Decisions: int16(own.Decisions),
 		Arm: g.Arm, Seat: int8(seat), EndReason: g.EndReason,
-		Mulligans: int8(own.Mulligan),
+		Mulligans: int8(own.Mulligan), Restarts: g.Restarts,
 	}
 	if seat == mover(g) {
 		r.IsFirst = 1
 	}
 }
 
+// firstOf returns who moved first in the first sub-game of a game, NoPlayer if nobody did.
+func firstOf(events []engine.Event) engine.PlayerID {
+	for i := range events {
+		if events[i].Kind == engine.EventGameStart {
+			return events[i].Player
+		}
+	}
+	return engine.NoPlayer
+}
+
+// cardsOf writes the rows of both seats' cards, sub-game by sub-game.
+func (w *worker) cardsOf(g *eventlog.GameRow) error {
+	events := w.told.Events
+	for sub := 0; ; sub++ {
+		end := slices.IndexFunc(events, func(e engine.Event) bool { return e.Kind == engine.EventRestart })
+		own := events
+		if end >= 0 {
+			own, events = events[:end], events[end+1:]
+		}
+		w.fold.game(own)
+		for seat := range engine.PlayerID(2) {
+			if err := w.cardRows(g, seat, int8(sub), end < 0); err != nil {
+				return err
+			}
+		}
+		if end < 0 {
+			return nil
+		}
+	}
+}
+
 // cardRows writes the rows of a seat's cards. Their columns have a byte for turns and places in
 // the library: games of the rulesets end far below, and what does not fit ends the run.
-func (w *worker) cardRows(g *eventlog.GameRow, seat engine.PlayerID) error {
+func (w *worker) cardRows(g *eventlog.GameRow, seat engine.PlayerID, sub int8, final bool) error {
 	score := scoreOf(g, seat)
 	deck := g.DeckFirst
 	if seat != mover(g) {
@@ -185,7 +216,7 @@ func (w *worker) cardRows(g *eventlog.GameRow, seat engine.PlayerID) error {
 			GameID: g.GameID, BlockID: g.BlockID, Score: score, Deck: deck, Card: int16(c.card), Arm: g.Arm, Seat: int8(seat),
 			FirstPos: int8(c.firstPos), FirstSeenTurn: int8(c.firstSeenTurn), FirstPlayTurn: int8(c.firstPlayTurn),
 			InDeck: c.inDeck, Opening: c.opening, Returned: c.firstDeal - c.kept, Redrawn: c.opening - c.kept, Drawn: c.drawn, Tutored: c.tutored,
-			Played: c.played, InHandEnd: c.inHand,
+			Played: c.played, InHandEnd: c.inHand, Subgame: sub, Final: flag(final),
 		}
 	}
 	return nil
@@ -197,7 +228,7 @@ func (w *worker) turnRows(g *eventlog.GameRow) {
 	turns := w.told.Turns
 	for i := range turns {
 		t := &turns[i]
-		own, opp, was := &t.Seats[t.Player&1], &t.Seats[t.Player&1^1], &before[t.Player&1]
+		own, opp, was, oppWas := &t.Seats[t.Player&1], &t.Seats[t.Player&1^1], &before[t.Player&1], &before[t.Player&1^1]
 		score := scoreOf(g, t.Player)
 		r := w.out.Turns.Next()
 		*r = eventlog.TurnRow{
@@ -206,14 +237,15 @@ func (w *worker) turnRows(g *eventlog.GameRow) {
 			ResourceHad: int16(own.ResourceHad - was.ResourceHad), ResourceSpent: int16(own.ResourceSpent - was.ResourceSpent),
 			CardsPlayed: int16(own.CardsPlayed - was.CardsPlayed), CardsSeen: int16(own.CardsSeen),
 			Hand: own.Hand, OppHand: opp.Hand, Field: own.Field, OppField: opp.Field, Library: own.Library, OppLibrary: opp.Library,
-			Arm: g.Arm, Seat: int8(t.Player),
+			Arm: g.Arm, Seat: int8(t.Player), Subgame: int8(t.Subgame),
+			OppResourceSpent: int16(opp.ResourceSpent - oppWas.ResourceSpent), OppCardsPlayed: int16(opp.CardsPlayed - oppWas.CardsPlayed), OppCardsSeen: int16(opp.CardsSeen),
 		}
 		if t.Player == mover(g) {
 			r.IsFirst = 1
 		} else {
 			r.Deck = g.DeckSecond
 		}
-		if int16(t.Turn) == g.Turns {
+		if int16(t.Turn) == g.Turns && int8(t.Subgame) == g.Restarts {
 			r.Last = 1
 		}
 		before = t.Seats

@@ -59,6 +59,9 @@ var eventKinds = [engine.EventKinds]string{
 	engine.EventCease: "cease", engine.EventExchange: "exchange", engine.EventRestart: "restart",
 }
 
+// EventKinds returns the words for kinds of events, by engine.EventKind.
+func EventKinds() []string { return eventKinds[:] }
+
 // zoneUse says which kinds of events move something between zones.
 var zoneUse = [engine.EventKinds]struct{ from, to bool }{
 	engine.EventDraw:   {true, true},

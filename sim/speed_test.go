@@ -146,7 +146,7 @@ func BenchmarkTranslate(b *testing.B) {
 	rows, n := make([]eventlog.EventRow, len(w.recorder.Events)), 0
 	for b.Loop() {
 		for i := range rows {
-			if err := s.words.arms[0].event(&rows[i], 0, &w.recorder.Events[i]); err != nil {
+			if err := s.words.arms[0].event(&rows[i], &place{}, &w.recorder.Events[i]); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -262,10 +262,16 @@ func (a *armWords) addDetails(to *list, details map[engine.EventKind][]string) e
 	return nil
 }
 
-// event translates an event. It reports a number that the ruleset has no word
+// place is where the next event of a game stands.
+type place struct {
+	game, block, seq uint32
+	subgame          int8
+}
+
+// event translates an event and steps on to the next one's place. It reports a number that the ruleset has no word
 // for, which would make a file that nobody can read. The row is filled field by
 // field: a composite literal is built elsewhere and copied, twice the time.
-func (a *armWords) event(row *eventlog.EventRow, game uint32, e *engine.Event) error {
+func (a *armWords) event(row *eventlog.EventRow, at *place, e *engine.Event) error {
 	from, to, detail := int8(0), int8(0), int8(0)
 	use := zoneUse[e.Kind]
 	if use.from {
@@ -277,11 +283,16 @@ func (a *armWords) event(row *eventlog.EventRow, game uint32, e *engine.Event) e
 		to = a.zone[e.To]
 	}
 	if from|to < 0 || int(e.Clause) >= len(a.clause) || int(e.Card) >= a.nCards || int(e.TargetCard) >= a.nCards || int(e.Step) >= len(a.step) {
-		return fmt.Errorf("game %d: the ruleset has no word for a number in %+v", game, *e)
+		return fmt.Errorf("game %d: the ruleset has no word for a number in %+v", at.game, *e)
 	}
-	row.GameID, row.Turn, row.Step, row.Kind, row.Player = game, e.Turn, a.step[e.Step], int8(e.Kind), int8(e.Player)
+	row.GameID, row.BlockID, row.Seq, row.Subgame = at.game, at.block, at.seq, at.subgame
+	row.Turn, row.Step, row.Kind, row.Player = e.Turn, a.step[e.Step], int8(e.Kind), int8(e.Player)
 	row.Clause, row.Card, row.TargetCard, row.Amount = a.clause[e.Clause], int16(e.Card), int16(e.TargetCard), e.Amount
 	row.Object, row.Target = uint8(e.Object), uint8(e.Target)
 	row.FromZone, row.ToZone, row.Detail = from, to, detail
+	at.seq++
+	if e.Kind == engine.EventRestart {
+		at.subgame++
+	}
 	return nil
 }

@@ -96,6 +96,7 @@ type played struct {
 	panicked  bool
 	seats     [2]engine.SeatSummary
 	turns     int
+	restarts  int // … and how often the game was begun anew
 	decisions int
 	hash      uint64 // of the final state, if the worker hashes
 }
@@ -211,6 +212,9 @@ func (w *worker) run(t Game) error {
 	if detail != "" {
 		// Neither the game's nor the policies' memory can be trusted any more.
 		w.one.panicked = true
+		for i := range w.recorder.Events {
+			w.one.restarts += int(flag(w.recorder.Events[i].Kind == engine.EventRestart))
+		}
 		w.games[t.Slot] = nil
 		w.fault("panic", detail)
 		return w.makePolicies()
@@ -240,6 +244,7 @@ func (w *worker) guarded(g engine.Game) (panicked string) {
 	w.lastTurn(g)
 	one.seats = [2]engine.SeatSummary{g.Seat(0), g.Seat(1)}
 	one.turns, one.decisions = g.Turn(), g.Decisions()
+	one.restarts = int(subgameOf(g))
 	if w.hash {
 		one.hash = g.Hash()
 	}
@@ -252,7 +257,7 @@ func (w *worker) guarded(g engine.Game) (panicked string) {
 // lastTurn keeps the turn in which the game ended, which no rule ends.
 func (w *worker) lastTurn(g engine.Game) {
 	turns, events := w.recorder.Turns, w.recorder.Events
-	if !w.recorder.KeepTurns || g.Turn() == 0 || len(turns) > 0 && int(turns[len(turns)-1].Turn) == g.Turn() {
+	if !w.recorder.KeepTurns || g.Turn() == 0 || len(turns) > 0 && int(turns[len(turns)-1].Turn) == g.Turn() && turns[len(turns)-1].Subgame == subgameOf(g) {
 		return
 	}
 	for i := len(events) - 1; i >= 0; i-- {
@@ -261,6 +266,14 @@ func (w *worker) lastTurn(g engine.Game) {
 			return
 		}
 	}
+}
+
+// subgameOf returns the number of the sub-game that a game is in.
+func subgameOf(g engine.Game) uint8 {
+	if r, ok := g.(engine.Restarter); ok {
+		return uint8(r.Restarts())
+	}
+	return 0
 }
 
 // drive plays a started game to its end. The policies sit with their decks.

@@ -1,12 +1,14 @@
 package eventlog
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"unsafe"
 
 	"github.com/apache/arrow/go/v14/arrow"
 	"github.com/apache/arrow/go/v14/arrow/array"
+	"github.com/apache/arrow/go/v14/arrow/ipc"
 	"github.com/apache/arrow/go/v14/arrow/memory"
 )
 
@@ -141,9 +143,28 @@ func (t *Table) schema(meta arrow.Metadata) *arrow.Schema {
 		if c.Sentinel != "" {
 			keys, values = append(keys, "sentinel"), append(values, c.Sentinel)
 		}
+		if c.In != "" {
+			keys, values = append(keys, "values"), append(values, c.In)
+		}
 		fields[i] = arrow.Field{Name: c.Name, Type: c.dataType(), Metadata: arrow.NewMetadata(keys, values)}
 	}
 	return arrow.NewSchema(fields, &meta)
+}
+
+// PlainSchema returns the columns with names as text and what is said of them, as an Arrow
+// stream without rows: what Parquet files keep for readers of Arrow.
+func (t *Table) PlainSchema() ([]byte, error) {
+	s := t.schema(arrow.Metadata{})
+	fields := s.Fields()
+	for i := range fields {
+		if t.Columns[i].Dict != "" {
+			fields[i].Type = arrow.BinaryTypes.String
+		}
+	}
+	var out bytes.Buffer
+	w := ipc.NewWriter(&out, ipc.WithSchema(arrow.NewSchema(fields, nil)))
+	err := w.Close()
+	return out.Bytes(), err
 }
 
 // record wraps rows values per column, without copying, as a record batch. The

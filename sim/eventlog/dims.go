@@ -134,7 +134,7 @@ func writeDim(o *Options, t *Table, rows reflect.Value, dicts arrowDicts) (File,
 	if err := os.MkdirAll(filepath.Join(o.Dir, filepath.FromSlash(t.Name)), 0o777); err != nil {
 		return f, err
 	}
-	schema := t.schema(fileMetadata(o, t))
+	schema := t.schema(fileMetadata(o, t, "cluster", "", "part", "0", "first_game", "0")) // dimensions belong to no part
 	out := partFile{create: createFile}
 	if err := out.open(join(o.Dir, f.Path)); err != nil {
 		return f, err

@@ -43,10 +43,21 @@ Arrow IPC file format, compressed with LZ4 or Zstandard or not at all (` + "`--c
   a number of a clause is that of the document that the arm of the game plays by.
 - The cluster of every standard error is ` + "`block_id`" + `: games of a block share the
   deal, so they are not independent.
-- The file metadata holds, under keys that begin with ` + "`gauntlet.`" + `: format,
-  schema_version, table, row, key, cluster, sentinel, run_id, part, first_game,
-  game, cards_sha256 and config. Field metadata holds description, unit and
-  sentinel. No file holds a time or anything about the machine.
+- The file metadata holds, under keys that begin with ` + "`gauntlet.`" + `: %s.
+  Dimensions belong to no part and have no cluster: theirs is empty, part and first_game are 0.
+  Field metadata holds description, unit, sentinel and values, which are what may occur.
+  Parquet files hold both as well: what files say of themselves under the same keys, what
+  columns say in the Arrow schema that pyarrow and polars read, and as JSON under
+  ` + "`gauntlet.columns`" + `, which DuckDB's ` + "`parquet_kv_metadata`" + ` shows.
+  No file holds a time or anything about the machine.
+- A game that an effect begins anew (Force of Will 8.01, 10.2) is several sub-games, numbered from 0 in
+  the column ` + "`subgame`" + `: each has a deal, opening hands, turns from 1 and rows of cards of its own.
+  ` + "`games`" + ` and ` + "`seats`" + ` have one row for all of them and say how many there were (restarts).
+- A copy of a card has one number as object through all events of a game. Files of versions up to
+  6 exchanged the numbers of hidden copies without saying so: drawn, tutored, in_hand_end and
+  first_seen_turn of cards, and what is computed from them, are wrong in them, and reports
+  say so. Play such a run again.
+- ` + "`gauntlet verify RUN`" + ` checks all of this: hashes, keys, joins, values, and that cards are conserved.
 - ` + "`manifest.json`" + ` lists every part with rows, bytes and hash of its files, and says
   whether the run is complete or partial. A file that it does not list is not part
   of the run. The hash is 64-bit XXH3, as ` + "`xxhsum -H3`" + ` and Python's
@@ -67,9 +78,11 @@ Reading a table:
               pl.scan_ipc("runs/NAME/dims/cards/*.arrow")
     pyarrow   pyarrow.dataset.dataset("runs/NAME/games", format="arrow").to_table()
 
-Runs of versions 2 to 5 are read as if they were of this version, by reports and by exports; older
+Runs of versions 2 to 6 are read as if they were of this version, by reports and by exports; older
 and newer ones are refused with the reason. Tools that read the files themselves find the columns
-of the version that is in their metadata. What version 6 left out of them follows from the rest:
+of the version that is in their metadata. Version 7 added restarts, subgame and final, which are read
+as those of games that were not restarted, block_id and seq of events, and what turns say of the other
+seat, which is absent in older runs. What version 6 left out follows from the rest:
 
 | table | column until version 5 | now |
 |---|---|---|
@@ -96,6 +109,9 @@ The JavaScript package apache-arrow reads LZ4 only with a codec registered in it
 
 `
 
+// promised are the keys of the metadata of every file.
+var promised = []string{"format", "schema_version", "table", "row", "key", "sentinel", "run_id", "cluster", "part", "first_game", "cards_sha256", "config", "game"}
+
 // document renders the schema, with a row of each table as examples.
 func document(rows map[*eventlog.Table]exampleRow) string {
 	var index strings.Builder
@@ -103,7 +119,7 @@ func document(rows map[*eventlog.Table]exampleRow) string {
 		fmt.Fprintf(&index, "| [%s](#%s) | %s | %s |\n", t.Name, strings.ReplaceAll(t.Name, "/", ""), t.Row, t.Key)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, docHead, eventlog.SchemaVersion, index.String())
+	fmt.Fprintf(&b, docHead, eventlog.SchemaVersion, index.String(), strings.Join(promised, ", "))
 	for _, t := range eventlog.AllTables() {
 		if t.IsDim() {
 			fmt.Fprintf(&b, "## %s\n\nOne row per %s.\n\n", t.Name, t.Row)
@@ -111,12 +127,13 @@ func document(rows map[*eventlog.Table]exampleRow) string {
 			fmt.Fprintf(&b, "## %s\n\nOne row per %s; %d bytes before compression.\n\n", t.Name, t.Row, t.RowBytes())
 		}
 		fmt.Fprintf(&b, "%s\n\n", wrapped("The row of the examples says: "+rows[t].sentence))
-		b.WriteString("| column | type | names | unit | absent | example | meaning |\n|---|---|---|---|---|---|---|\n")
+		b.WriteString("| column | type | names | unit | values | absent | example | meaning |\n|---|---|---|---|---|---|---|---|\n")
 		for _, c := range t.Columns {
-			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", c.Name, c.Type, c.Dict, c.Unit, c.Sentinel, cell(rows[t].values[c.Name]), c.Doc)
+			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", c.Name, c.Type, c.Dict, c.Unit, c.In, c.Sentinel, cell(rows[t].values[c.Name]), c.Doc)
 		}
 		b.WriteString("\n")
 	}
+	b.WriteString(documentWords())
 	return strings.TrimRight(b.String(), "\n") + "\n"
 }
 

@@ -15,10 +15,15 @@ import (
 //go:embed version5.txt
 var version5 string
 
-// firstOfNow is the first version whose files have the columns of this one.
-const firstOfNow = 6
+// version6 lists those of version 6, without the dimensions, which have not changed.
+//
+//go:embed version6.txt
+var version6 string
 
-var before6 = parseColumns(version5)
+// firstOfNow is the first version whose files have the columns of this one.
+const firstOfNow = 7
+
+var before6, before7 = parseColumns(version5), parseColumns(version6)
 
 // parseColumns reads a list of columns, by table. Only names and types matter to a reader.
 func parseColumns(list string) map[string][]Column {
@@ -50,8 +55,11 @@ func parseColumns(list string) map[string][]Column {
 
 // layout returns the columns that the run's files of a table have.
 func (d *Dataset) layout(t *Table) []Column {
-	if d.Manifest.Schema < firstOfNow {
+	switch {
+	case d.Manifest.Schema < 6:
 		return before6[t.Name]
+	case d.Manifest.Schema < firstOfNow && !t.dim:
+		return before7[t.Name]
 	}
 	return t.Columns
 }
@@ -63,8 +71,71 @@ var derived = map[string]struct{ plus, minus string }{
 	"cards.redrawn":  {"opening", "kept"},
 }
 
+// added are columns that no older file has, with the value that they have for every row: of
+// restarts nothing was told.
+var added = map[string]int8{
+	"games.restarts": 0, "seats.restarts": 0,
+	"cards.subgame": 0, "cards.final": 1, "turns.subgame": 0, "events.subgame": 0, "decisions.subgame": 0,
+	"turns.opp_resource_spent": None, "turns.opp_cards_played": None, "turns.opp_cards_seen": None,
+}
+
+// numbering gives the events of older files, which were in order and had no numbers, their
+// numbers, and the blocks of their games.
+type numbering struct {
+	blocks map[uint32]uint32 // by game
+	game   uint32
+	seq    uint32
+	begun  bool
+}
+
+// numberingOf reads which game of the part that an older file of events belongs to is in which
+// block; nil for other tables.
+func (d *Dataset) numberingOf(t *Table, file *File) (*numbering, error) {
+	if t != Events {
+		return nil, nil
+	}
+	n := &numbering{blocks: map[uint32]uint32{}}
+	for i := range d.Manifest.Parts {
+		for k := range d.Manifest.Parts[i].Files {
+			if d.Manifest.Parts[i].Files[k].Path != file.Path {
+				continue
+			}
+			return n, d.GamesOf(i, func(g *GameRow) error { n.blocks[g.GameID] = g.BlockID; return nil })
+		}
+	}
+	return n, nil
+}
+
+// columns returns the columns block_id and seq of a batch by its column game_id.
+func (n *numbering) columns(games []byte, rows int) (blocks, seqs []byte) {
+	blocks, seqs = alignedBytes(4*rows), alignedBytes(4*rows)
+	id := unsafe.Slice((*uint32)(unsafe.Pointer(unsafe.SliceData(games))), rows)
+	block := unsafe.Slice((*uint32)(unsafe.Pointer(unsafe.SliceData(blocks))), rows)
+	seq := unsafe.Slice((*uint32)(unsafe.Pointer(unsafe.SliceData(seqs))), rows)
+	for i, g := range id {
+		if !n.begun || g != n.game {
+			n.game, n.seq, n.begun = g, 0, true
+		}
+		block[i], seq[i] = n.blocks[g], n.seq
+		n.seq++
+	}
+	return blocks, seqs
+}
+
+// constant makes a column that says the same in every row.
+func constant(v int8, width uintptr, rows int) []byte {
+	out := alignedBytes(rows * int(width))
+	for i := range rows {
+		out[i*int(width)] = byte(v)
+		for k := 1; k < int(width) && v < 0; k++ {
+			out[i*int(width)+k] = 0xFF
+		}
+	}
+	return out
+}
+
 // now makes the table's columns of today from those of an older file.
-func now(t *Table, layout []Column, cols [][]byte, rows int) ([][]byte, error) {
+func now(t *Table, layout []Column, cols [][]byte, rows int, number *numbering) ([][]byte, error) {
 	at := map[string]int{}
 	for i := range layout {
 		at[layout[i].Name] = i
@@ -73,6 +144,26 @@ func now(t *Table, layout []Column, cols [][]byte, rows int) ([][]byte, error) {
 	for i := range t.Columns {
 		c := &t.Columns[i]
 		k, ok := at[c.Name]
+		if v, is := added[t.Name+"."+c.Name]; is && !ok {
+			out[i] = constant(v, c.width, rows)
+			continue
+		}
+		if t == Events && !ok {
+			blocks, seqs := number.columns(cols[at["game_id"]], rows)
+			for k := range t.Columns {
+				switch t.Columns[k].Name {
+				case "block_id":
+					out[k] = blocks
+				case "seq":
+					out[k] = seqs
+				}
+			}
+			at["block_id"], at["seq"] = -1, -1
+			continue
+		}
+		if ok && k < 0 {
+			continue // made with another column
+		}
 		if !ok {
 			from := derived[t.Name+"."+c.Name]
 			out[i] = less(cols[at[from.plus]], cols[at[from.minus]], rows)

@@ -113,6 +113,19 @@ func (d *Dataset) GamesOf(part int, f func(*GameRow) error) error { return eachO
 // CardsOf calls f for every card row of a part in order, like GamesOf.
 func (d *Dataset) CardsOf(part int, f func(*CardRow) error) error { return eachOf(d, Cards, part, f) }
 
+// SeatsOf calls f for every seat of the games of a part in order, like GamesOf.
+func (d *Dataset) SeatsOf(part int, f func(*SeatRow) error) error { return eachOf(d, Seats, part, f) }
+
+// EventsOf calls f for every event of the games of a part in order, like GamesOf.
+func (d *Dataset) EventsOf(part int, f func(*EventRow) error) error {
+	return eachOf(d, Events, part, f)
+}
+
+// DecisionsOf calls f for every decision of the games of a part in order, like GamesOf.
+func (d *Dataset) DecisionsOf(part int, f func(*DecisionRow) error) error {
+	return eachOf(d, Decisions, part, f)
+}
+
 // TurnsOf calls f for every turn of the games of a part in order, like GamesOf.
 func (d *Dataset) TurnsOf(part int, f func(*TurnRow) error) error { return eachOf(d, Turns, part, f) }
 
@@ -279,6 +292,13 @@ func (d *Dataset) readBatches(t *Table, file *File, data []byte, f func(*Batch) 
 	if err := d.checkSchema(t, rd.Schema()); err != nil {
 		return fmt.Errorf("%s does not belong to the run: %w; %s", path, err, restore)
 	}
+	var number *numbering
+	old := d.Manifest.Schema < firstOfNow && !t.dim
+	if old {
+		if number, err = d.numberingOf(t, file); err != nil {
+			return err
+		}
+	}
 	total := int64(0)
 	for i := range rd.NumRecords() {
 		rec, err := readRecord(rd, i)
@@ -286,8 +306,8 @@ func (d *Dataset) readBatches(t *Table, file *File, data []byte, f func(*Batch) 
 			return damaged(path, err)
 		}
 		b, err := d.columns(d.layout(t), rec)
-		if err == nil && d.Manifest.Schema < firstOfNow {
-			b.cols, err = now(t, d.layout(t), b.cols, b.Rows)
+		if err == nil && old {
+			b.cols, err = now(t, d.layout(t), b.cols, b.Rows, number)
 		}
 		if err != nil {
 			return damaged(path, err)
@@ -328,6 +348,27 @@ func (d *Dataset) Properties(t *Table) (keys [][2]string, err error) {
 			}
 		}
 		return keys, nil
+	}
+	return nil, nil
+}
+
+// Metadata returns what the first file of a table says about itself, by key.
+func (d *Dataset) Metadata(t *Table) (map[string]string, error) {
+	for file := range d.files(t) {
+		buf, err := d.load(file, nil)
+		if err != nil {
+			return nil, err
+		}
+		rd, err := openArrow(buf)
+		if err != nil {
+			return nil, fmt.Errorf("%s is not an Arrow file: %w; %s", join(d.Dir, file.Path), err, restore)
+		}
+		defer rd.Close()
+		out, md := map[string]string{}, rd.Schema().Metadata()
+		for n, key := range md.Keys() {
+			out[key] = md.Values()[n]
+		}
+		return out, nil
 	}
 	return nil, nil
 }

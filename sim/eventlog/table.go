@@ -25,6 +25,7 @@ type Column struct {
 	Unit     string   // "" if the number counts nothing
 	Sentinel string   // value that means none, "" if there is none
 	Doc      string   // one line
+	In       string   // values that may occur: bounds as in "0..1", "0.." or a list; "" if all of the type may
 
 	offset uintptr // of the field in the row type
 	width  uintptr // bytes of one value: 1, 2, 4 or 8; 0 of text
@@ -56,7 +57,7 @@ func tableOf[R any](name, row, key string) *Table {
 		}
 		c := Column{
 			Name: f.Tag.Get("col"), Type: typ.Name(), Dict: DictName(f.Tag.Get("dict")),
-			Unit: f.Tag.Get("unit"), Sentinel: f.Tag.Get("sentinel"), Doc: f.Tag.Get("doc"),
+			Unit: f.Tag.Get("unit"), Sentinel: f.Tag.Get("sentinel"), Doc: f.Tag.Get("doc"), In: f.Tag.Get("in"),
 			offset: f.Offset, width: f.Type.Size(), index: typ, kind: f.Type.Kind(),
 		}
 		if c.kind == reflect.String {

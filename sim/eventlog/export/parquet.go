@@ -1,6 +1,8 @@
 package export
 
 import (
+	"encoding/base64"
+	"encoding/json"
 	"fmt"
 	"io"
 	"reflect"
@@ -97,7 +99,39 @@ func describe(ds *eventlog.Dataset, t *eventlog.Table) (metadata.KeyValueMetadat
 			return nil, err
 		}
 	}
+	if err := describeColumns(&meta, t); err != nil {
+		return nil, err
+	}
 	return meta, nil
+}
+
+// describeColumns adds what columns mean: for readers of Arrow as its schema, and as JSON for the
+// others.
+func describeColumns(meta *metadata.KeyValueMetadata, t *eventlog.Table) error {
+	plain, err := t.PlainSchema()
+	if err != nil {
+		return err
+	}
+	if err := meta.Append("ARROW:schema", base64.StdEncoding.EncodeToString(plain)); err != nil {
+		return err
+	}
+	type said struct {
+		Column      string `json:"column"`
+		Description string `json:"description"`
+		Unit        string `json:"unit,omitempty"`
+		Sentinel    string `json:"sentinel,omitempty"`
+		Values      string `json:"values,omitempty"`
+	}
+	list := make([]said, len(t.Columns))
+	for k := range t.Columns {
+		c := &t.Columns[k]
+		list[k] = said{c.Name, c.Doc, c.Unit, c.Sentinel, c.In}
+	}
+	text, err := json.Marshal(list)
+	if err != nil {
+		return err
+	}
+	return meta.Append("gauntlet.columns", string(text))
 }
 
 // parquetSchema returns the columns of a table.
