@@ -146,11 +146,19 @@ func (w *worker) audit(t *Game, words *ledger.Words, c *Config, a *Audited) erro
 
 // compare reports a zone that differs.
 func compare(book *ledger.Book, holder engine.Holder, words *ledger.Words, zones []int8, dicts eventlog.Dictionaries) error {
-	truth := map[ledger.Spot]int{}
+	truth, told := map[ledger.Spot]int{}, map[ledger.Spot]int{}
 	holder.Holdings(func(owner, at engine.PlayerID, zone uint8, card engine.CardID) {
+		if book.Unsure {
+			at = owner
+		}
 		truth[words.At(int8(owner), zones[zone], int8(at), int16(card))]++
 	})
-	told := book.Lies()
+	for s, n := range book.Lies() {
+		if book.Unsure {
+			s.At = s.Owner
+		}
+		told[s] += n
+	}
 	for _, pass := range []map[ledger.Spot]int{truth, told} {
 		for s := range pass {
 			if told[s] != truth[s] {

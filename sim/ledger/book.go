@@ -86,7 +86,9 @@ func (b *Book) add(s Spot, n int) {
 	}
 }
 
-func (w *Words) seatZone(s Spot) string { return fmt.Sprintf("%s of seat %d", w.zones[s.Zone], s.Owner) }
+func (w *Words) seatZone(s Spot) string {
+	return fmt.Sprintf("%s of seat %d", w.zones[s.Zone], s.Owner)
+}
 
 // take takes a card out of a zone.
 func (b *Book) take(owner, zone int8, card int16) error {
@@ -155,7 +157,7 @@ func (b *Book) Apply(e *eventlog.EventRow) error {
 	case "game_start":
 		b.Begun = true
 	case "draw", "move":
-		if e.FromZone == w.field && e.ToZone == w.field {
+		if e.FromZone == w.field && e.ToZone == w.field && !b.Unsure {
 			from := w.At(owner, w.field, player^1, e.Card)
 			if b.lies[from] == 0 {
 				return fmt.Errorf("%q changes to the field of seat %d, and none lies in the other", w.cards[e.Card], player)
