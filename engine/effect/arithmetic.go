@@ -16,11 +16,11 @@ func (in *Instr) Arithmetic(reg *[16]int16) bool {
 	case OpInt:
 		*a = in.X
 	case OpAdd:
-		*a = *b + *c
+		*a = fit(int(*b) + int(*c))
 	case OpSub:
-		*a = *b - *c
+		*a = fit(int(*b) - int(*c))
 	case OpMul:
-		*a = *b * *c
+		*a = fit(int(*b) * int(*c))
 	case OpDivDown: // by nothing is nothing
 		if *c != 0 {
 			*a = *b / *c
@@ -28,7 +28,7 @@ func (in *Instr) Arithmetic(reg *[16]int16) bool {
 			*a = 0
 		}
 	case OpHalfUp:
-		*a = (*b + 1) / 2
+		*a = int16((int(*b) + 1) / 2)
 	case OpMin:
 		*a = min(*b, *c)
 	case OpMax:

@@ -89,7 +89,7 @@ func (g *Game) addTo(i int, host engine.ObjectID) {
 	}
 	e.host = host
 	s.attached |= 1 << i
-	s.stamp++
+	g.now()
 	e.stamp = s.stamp
 	s.check |= checkAdditions
 	g.touch()

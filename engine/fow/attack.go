@@ -159,7 +159,7 @@ func (g *Game) attackDeclared(f *Frame) {
 	s := &g.s
 	if i, ok := g.onField(s.battle.attacker); ok {
 		s.fighting |= 1 << i
-		s.seat[s.active].attacksTurn++
+		g.tally(&s.seat[s.active].attacksTurn)
 		s.entity[i].flags |= entityAttacked
 		g.emitFight(engine.EventAttack, s.battle.attacker.obj, s.battle.attacked.obj, clauseAttacked)
 		g.fights(i)

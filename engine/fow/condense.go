@@ -56,6 +56,9 @@ func (g *Game) absorb(j, k int) bool {
 		if f.static != by.static || f.src != by.src || f.card != by.card || f.what != by.what {
 			return false
 		}
+		if int(by.value)+int(f.value) >= effect.MaxNumber {
+			return false
+		}
 		by.value += f.value + 1
 		return true
 	case effStatic:

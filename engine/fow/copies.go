@@ -151,7 +151,7 @@ func (g *Game) becomeCopy(i int, card engine.CardID, until effect.Duration, r *P
 	if !g.roomForEffect() {
 		return
 	}
-	s.stamp++
+	g.now()
 	s.effect[s.nEffect] = Effect{kind: effCopy, stamp: s.stamp, card: card, ctrl: r.ctrl, until: g.lasting(until, r.ctrl), obj: g.ref(e.obj), src: r.obj}
 	s.nEffect++
 	if g.rec != nil {

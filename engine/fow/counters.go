@@ -80,7 +80,7 @@ func (g *Game) timeCounters(i int, kind uint8, n int) {
 		return
 	}
 	if n > 0 {
-		g.addEffect(Effect{kind: effStats, what: kind, value: added(0, add[0], uint8(n)), static: uint16(added(0, add[1], uint8(n))),
+		g.addEffect(Effect{kind: effStats, what: kind, value: g.lay.added(0, add[0], uint8(n)), static: uint16(g.lay.added(0, add[1], uint8(n))),
 			obj: o, src: o, card: e.card, ctrl: g.s.controller(i)}, effect.Permanent)
 		return
 	}
@@ -97,7 +97,7 @@ func (g *Game) timeCounters(i int, kind uint8, n int) {
 		}
 		gone := min(have, -n)
 		n += gone
-		f.value, f.static = added(f.value, -add[0], uint8(gone)), uint16(added(int16(f.static), -add[1], uint8(gone)))
+		f.value, f.static = g.lay.added(f.value, -add[0], uint8(gone)), uint16(g.lay.added(int16(f.static), -add[1], uint8(gone)))
 	}
 	g.endEffects(func(f *Effect) bool { return f.kind == effStats && f.what != 0 && f.value == 0 && f.static == 0 })
 }
@@ -190,18 +190,22 @@ func (g *Game) countIn(i int) {
 	for _, c := range g.s.countersOf(i) {
 		if c.n > 0 {
 			add := &g.t.counterStats[c.kind]
-			e.atk = added(e.atk, add[0], c.n)
-			e.def = added(e.def, add[1], c.n)
+			e.atk = g.lay.added(e.atk, add[0], c.n)
+			e.def = g.lay.added(e.def, add[1], c.n)
 		}
 	}
 }
 
-// added adds a number n times, as far as 16 bits go.
-func added(to, one int16, n uint8) int16 {
+// added adds a number n times, up to what fits.
+func (l *lay) added(to, one int16, n uint8) int16 {
 	if to == effect.Infinity {
 		return to
 	}
-	return int16(min(max(int(to)+int(one)*int(n), -maxValue-maxNumber), maxValue+maxNumber))
+	sum := int(to) + int(one)*int(n)
+	if sum > maxValue+maxNumber || sum < -maxValue-maxNumber {
+		l.full = LimitNumbers
+	}
+	return int16(min(max(sum, -maxValue-maxNumber), maxValue+maxNumber))
 }
 
 // countersPut lets the event happen that an effect has put counters on an object.

@@ -44,7 +44,7 @@ func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt b
 		}
 		i, _ := g.onField(t)
 		e := &g.s.entity[i]
-		e.damage = heaped(e.damage, amount[k])
+		e.damage = g.plus(e.damage, amount[k], LimitDamage)
 		e.flags |= entityHurt
 		if e.lethal() {
 			g.s.check |= checkDeath
@@ -67,14 +67,6 @@ func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt b
 		}
 	}
 	return dealt
-}
-
-// heaped adds damage, as far as it is counted.
-func heaped(a, b int16) int16 {
-	if endless(a, b) {
-		return effect.Infinity
-	}
-	return int16(min(int(a)+int(b), effect.Infinity-1))
 }
 
 // tellDamage lets the events of damage happen.

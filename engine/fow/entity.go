@@ -52,7 +52,7 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 		return -1
 	}
 	bit := uint64(1) << i
-	s.stamp++
+	g.now()
 	base := g.cardOf(o)
 	s.entity[i] = Entity{card: card, obj: o, host: engine.NoObject, stamp: s.stamp}
 	if card != base {
@@ -196,7 +196,7 @@ func (g *Game) cross(i int, to uint8, c engine.Clause) {
 		e.atkTurn, e.defTurn, e.kwTurn = 0, 0, liveSet{}
 		g.dropEffects(e.obj)
 	}
-	g.s.stamp++
+	g.now()
 	e.stamp = g.s.stamp
 	g.touch()
 }

@@ -154,7 +154,7 @@ func (g *Game) Answer(i int) {
 	s.clock = 0
 	seat := &s.seat[g.d.Player&1]
 	if seat.decisions < 1<<16-1 {
-		seat.decisions++
+		g.tallyBy(&seat.decisions, 1)
 	}
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventChoice, Clause: g.d.Clause, Player: g.d.Player, From: uint8(g.d.Kind),
@@ -243,11 +243,16 @@ func (g *Game) Standing(p engine.PlayerID) engine.Standing {
 		Resource: uint8(min(bits.OnesCount32(seat.ready())+int(sumOf(&seat.will)), 255))}
 	for m := on; m != 0; m &= m - 1 {
 		if e := &s.entity[trailing(m)]; e.types&typesJResonator != 0 {
-			st.Attack += e.atk
-			st.Defense += e.def - e.damage
+			st.Attack = summed(st.Attack, int(e.atk))
+			st.Defense = summed(st.Defense, int(e.def)-int(e.damage))
 		}
 	}
 	return st
+}
+
+// summed adds to a sum of a report, which is effect.Infinity if it is beyond what fits.
+func summed(sum int16, n int) int16 {
+	return int16(min(max(int(sum)+n, -effect.MaxNumber), effect.Infinity))
 }
 
 // Record directs events to r; nil switches recording off.

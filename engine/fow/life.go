@@ -19,14 +19,17 @@ func (g *Game) changeLife(p uint8, n int16) (by int16) {
 		n = -g.alterOf(p, effect.WouldLose, -n, false)
 	}
 	was := seat.life
-	seat.life = bounded(was, n)
+	seat.life = g.bounded(was, n)
 	if g.m.rules.LifeRoundsAtOnce {
 		seat.life = roundUp(seat.life)
 	}
-	if n = seat.life - was; n < 0 {
-		seat.lost = bounded(seat.lost, -n)
+	if n != effect.Infinity {
+		n = g.clamp(int(seat.life)-int(was), effect.MaxNumber, LimitLife)
+	}
+	if n < 0 {
+		seat.lost = g.bounded(seat.lost, -n)
 	} else {
-		seat.gained = bounded(seat.gained, n)
+		seat.gained = g.bounded(seat.gained, n)
 	}
 	g.s.check |= checkLoss | checkLife
 	g.stirred(p, whenLife)
@@ -57,13 +60,13 @@ func (g *Game) tellLife(p uint8, by int16, c engine.Clause, card engine.CardID, 
 // 1202.1 (6.3): who has lost is looked at when an effect is done.
 func (g *Game) spendable(p uint8) int16 { return max(g.s.seat[p].life, 0) }
 
-// bounded adds life points as far as they are counted: beyond maxLife nothing tells
-// numbers apart.
-func bounded(a, b int16) int16 {
+// bounded adds life points. Below nothing they are counted as far as -maxLife: who has
+// fewer than none has lost when the effect is done, or has to gain as many back.
+func (g *Game) bounded(a, b int16) int16 {
 	if endless(a, b) {
 		return effect.Infinity
 	}
-	return int16(min(max(int(a)+int(b), -maxLife), maxLife))
+	return g.clamp(int(a)+int(b), maxLife, LimitLife)
 }
 
 // endless reports whether a sum is infinite.
@@ -83,9 +86,9 @@ func (g *Game) setLife(p uint8, n int16) (by int16) {
 		return g.changeLife(p, n)
 	case seat.life == effect.Infinity:
 		seat.life = maxLife
-		return g.changeLife(p, n-maxLife)
+		return g.changeLife(p, g.clamp(int(n)-maxLife, effect.MaxNumber, LimitLife))
 	default:
-		return g.changeLife(p, n-seat.life)
+		return g.changeLife(p, g.clamp(int(n)-int(seat.life), effect.MaxNumber, LimitLife))
 	}
 }
 

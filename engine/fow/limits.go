@@ -1,6 +1,10 @@
 package fow
 
-import "unsafe"
+import (
+	"unsafe"
+
+	"gauntlet/engine/effect"
+)
 
 // Capacities of a State. Reaching one ends the game with
 // engine.ReasonCapacity and the number of the limit: it is counted and
@@ -52,11 +56,13 @@ const (
 	maxActionsPerTurn = 1000 // actions of one turn other than passing
 	maxLoop           = 2000 // objects of the chase resolved in one priority sequence
 
-	maxNumber = 10_000 // printed ATK and DEF, so that sums fit 16 bits
-	maxX      = 255    // X that is chosen
-	maxTotal  = 10_000 // total cost of a spell with X
-	maxLife   = 32_000 // life points that are counted
-	maxValue  = 20_000 // changes of ATK and DEF, and what they add up to
+	maxNumber = 10_000           // printed ATK and DEF, so that sums fit 16 bits
+	maxX      = 255              // X that is chosen
+	maxTotal  = 10_000           // total cost of a spell with X
+	maxLife   = 32_000           // life points
+	maxDamage = effect.MaxNumber // damage of one event, and on one card
+	maxWill   = 255              // produced wills of one kind
+	maxValue  = 20_000           // changes of ATK and DEF, and what they add up to
 
 	stateBudget = 6464
 )
@@ -86,6 +92,12 @@ const (
 	LimitChoices
 	LimitNumbers
 	LimitSpared
+	LimitComputed
+	LimitLife
+	LimitDamage
+	LimitTally
+	LimitStamps
+	LimitWill
 )
 
 // LimitNames say what there was too much of, by the number of the limit.
@@ -98,7 +110,8 @@ var LimitNames = [...]string{
 	LimitPlanner: "sources of will and ways to pay", LimitPile: "cards in a deck and graveyard", LimitCounters: "counters on a card",
 	LimitMemory: "objects whose last information is known", LimitSkips: "skipped phases", LimitParts: "continuous effects in force",
 	LimitChoices: "choices of one play", LimitNumbers: "ATK or DEF",
-	LimitSpared: "replacements of one rule process",
+	LimitSpared: "replacements of one rule process", LimitComputed: "a number that a text computes", LimitLife: "life points",
+	LimitDamage: "damage", LimitTally: "things counted in one turn or game", LimitStamps: "times of effects", LimitWill: "will of one kind",
 }
 
 // The conversion fails to compile when State outgrows its budget.

@@ -80,7 +80,8 @@ func TestNumbersHaveALimit(t *testing.T) {
 	b.expect(b.life(0) == maxLife && b.s.seat[0].gained == maxLife-4000, "life points are counted so far")
 	var l lay
 	b.expect(l.sum(maxValue, 100) == maxValue && l.full == LimitNumbers && l.sum(-100, 300) == 200, "sums in layers")
-	b.expect(added(100, 100, 255) == 25600 && added(maxValue, 100, 255) == maxValue+maxNumber, "counters")
+	l.full = 0
+	b.expect(l.added(100, 100, 255) == 25600 && l.full == 0 && l.added(maxValue, 100, 255) == maxValue+maxNumber && l.full == LimitNumbers, "counters")
 }
 
 // What grows for ever in a loop that nobody can stop is no matter of capacities, also

@@ -247,7 +247,7 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 		}
 	}
 	if from == ZoneMain && to == ZoneHand {
-		seat.seen++
+		g.tallyBy(&seat.seen, 1)
 	}
 	g.stirred(owner(o), g.moved(o))
 	return g.ref(o)
@@ -274,7 +274,7 @@ func (g *Game) leave(o engine.ObjectID, from, to uint8) {
 		if from == ZoneField {
 			g.leavesBattle(e)
 			if to == ZoneGraveyard {
-				g.s.seat[g.s.controller(e)].buriedTurn++
+				g.tally(&g.s.seat[g.s.controller(e)].buriedTurn)
 			}
 		}
 		g.freeEntity(e)
@@ -283,7 +283,7 @@ func (g *Game) leave(o engine.ObjectID, from, to uint8) {
 		}
 	case from == ZoneField && isStone(i) && seat.stones&stoneBit(i) != 0:
 		if to == ZoneGraveyard {
-			seat.buriedTurn++
+			g.tally(&seat.buriedTurn)
 		}
 		seat.stones &^= stoneBit(i)
 		seat.stonesRested &^= stoneBit(i)
@@ -352,8 +352,8 @@ func (g *Game) draw(p uint8, c engine.Clause) {
 		seat.knownOpp.add(i)
 		seat.shown.add(i)
 	}
-	seat.seen++
-	seat.drawnTurn++
+	g.tallyBy(&seat.seen, 1)
+	g.tally(&seat.drawnTurn)
 	g.stirred(p, g.moved(object(p, i)))
 	if g.rec != nil {
 		o := object(p, i)
@@ -374,7 +374,7 @@ func (g *Game) discard(o engine.ObjectID, c engine.Clause) {
 	if r == noRef || g.zoneOf(r.obj) != ZoneGraveyard && g.t.moving {
 		return // 910.1 (6.3): something else was done instead
 	}
-	g.s.seat[p].discardedTurn++
+	g.tally(&g.s.seat[p].discardedTurn)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventDiscard, Clause: c, Player: engine.PlayerID(p), Card: g.cardOf(r.obj), Object: r.obj,
 			Target: engine.NoObject})
@@ -411,7 +411,7 @@ func (g *Game) discardAll(list []Ref, c engine.Clause) {
 		if r == noRef || g.zoneOf(r.obj) != ZoneGraveyard {
 			continue // 910.1 (6.3): something else was done instead
 		}
-		g.s.seat[p].discardedTurn++
+		g.tally(&g.s.seat[p].discardedTurn)
 		done[n] = r
 		n++
 		if g.rec != nil {

@@ -162,7 +162,7 @@ func (g *Game) changeOf(p *ongoing) (c change) {
 		case effStats:
 			c.atk, c.def = f.value, int16(f.static)
 		case effAttackSet, effDefenseSet:
-			c.atk, c.def = f.value, f.value
+			c.atk, c.def = g.lay.times(f.value, 1), g.lay.times(f.value, 1)
 		case effKeyword, effLoseKeyword:
 			c.kw = 1 << f.what
 		case effGrant:
@@ -186,10 +186,10 @@ func (g *Game) changeOf(p *ongoing) (c change) {
 	case effect.StaticStats:
 		c.atk, c.def = st.Atk, st.Def
 		if amount {
-			c.atk, c.def = st.Atk*n, st.Def*n
+			c.atk, c.def = g.lay.times(st.Atk, n), g.lay.times(st.Def, n)
 		}
 	case effect.StaticAttackSet, effect.StaticDefenseSet:
-		c.atk, c.def = n, n
+		c.atk, c.def = g.lay.times(n, 1), g.lay.times(n, 1)
 	case effect.StaticKeyword, effect.StaticLoseKeyword:
 		c.kw = uint64(st.Keywords)
 	case effect.StaticGrant:
@@ -304,6 +304,19 @@ func (l *lay) sum(a, b int16) int16 {
 		return a
 	}
 	return int16(n)
+}
+
+// times multiplies numbers, up to those that fit.
+func (l *lay) times(a, b int16) int16 {
+	switch n := int(a) * int(b); {
+	case a != 0 && b != 0 && endless(a, b):
+		return effect.Infinity
+	case n > maxValue || n < -maxValue:
+		l.full = LimitNumbers
+		return int16(min(max(n, -maxValue), maxValue))
+	default:
+		return int16(n)
+	}
 }
 
 // give gives an entity the abilities of a text in quotation marks.

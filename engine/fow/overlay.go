@@ -63,7 +63,7 @@ func (g *Game) overlay(r *Play, what, under Ref) {
 		return
 	}
 	e := &s.entity[i]
-	s.stamp++
+	g.now()
 	s.effect[s.nEffect] = Effect{kind: effOverlay, stamp: s.stamp, card: card, ctrl: r.ctrl, until: uint8(effect.Permanent), obj: g.ref(e.obj), src: now}
 	s.nEffect++
 	e.flags |= entityOverlay
@@ -115,7 +115,7 @@ func (g *Game) uncover(i int, c engine.Clause) {
 // E11: the entity leaves the field, and the card on top goes to the graveyard.
 func (g *Game) topples(i int, r Ref) {
 	p := g.s.controller(i)
-	g.s.seat[p].buriedTurn++
+	g.tally(&g.s.seat[p].buriedTurn)
 	g.through = ZoneGraveyard
 	g.happen(effect.OnLeaveThis, r, 0, p)
 	g.happen(effect.OnOtherLeave, r, 0, p)

@@ -214,7 +214,7 @@ func (g *Game) playLeftover(f *Frame) bool {
 			g.keep(r, pl, kind)
 		}
 	}
-	g.s.seat[r.ctrl].spent += uint16(r.bill.total())
+	g.tallyBy(&g.s.seat[r.ctrl].spent, int(r.bill.total()))
 	clear(r.list[r.nList : r.nList+r.j])
 	clear(r.reg[:willKinds])
 	r.i, r.j, r.payFrom = 0, 0, 0

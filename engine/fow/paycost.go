@@ -96,7 +96,7 @@ func (g *Game) dueLater(r *Play, of *offer, pass uint8, paid uint8) (nd needs) {
 				nd.now = nd.n
 			}
 		case c.N < 0 && c.Kind == effect.CostLife:
-			nd.life += r.x * shareUnit
+			nd.life = addLife(nd.life, int(r.x)*shareUnit)
 		default:
 			nd.addCost(g, of.p, of.obj, g.withX(c, r.x), prog, 0)
 		}

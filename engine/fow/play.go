@@ -408,11 +408,11 @@ func (g *Game) playDone(f *Frame) {
 		clause = clauseJudgment
 		g.happen(effect.OnJudgmentPlayed, r.obj, 0, p)
 	case itemSpell:
-		seat.playedAll++
-		seat.playedTurn++
-		s.cardsPlayed++
+		g.tallyBy(&seat.playedAll, 1)
+		g.tally(&seat.playedTurn)
+		g.tallyBy(&s.cardsPlayed, 1)
 		if d.is(1 << Chant) {
-			seat.chantsTurn++
+			g.tally(&seat.chantsTurn)
 		}
 		g.happen(effect.OnPlayCard, r.obj, r.amount, p)
 	case itemAbility:

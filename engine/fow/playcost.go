@@ -139,13 +139,16 @@ func (g *Game) needsOf(of *offer, paid uint8, x int16) (nd needs) {
 	}
 	g.eachCost(of, paid, func(c *effect.Cost, prog uint16) {
 		if c.N < 0 && c.Kind == effect.CostLife {
-			nd.life += x * shareUnit // A19: any amount is a multiple of 100 up to the life there is
+			nd.life = addLife(nd.life, int(x)*shareUnit) // A19: any amount is a multiple of 100 up to the life there is
 			return
 		}
 		nd.addCost(g, of.p, of.obj, g.withX(c, x), prog, 0)
 	})
 	return nd
 }
+
+// addLife adds life that a cost takes, up to more than anybody has.
+func addLife(a int16, n int) int16 { return int16(min(int(a)+n, effect.MaxNumber)) }
 
 // withX returns an action of a cost with the X that its player chose for the number of
 // what it takes.

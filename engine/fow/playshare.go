@@ -36,6 +36,10 @@ func (g *Game) playShare(f *Frame) bool {
 		for k := range r.step {
 			left -= int(r.share[k])
 		}
+		if left > 255 {
+			g.fail(LimitDamage)
+			return false
+		}
 		if int(r.step) == n-1 {
 			r.share[r.step] = uint8(max(left, 0))
 			r.clause, r.step = uint8(len(ab.Targets)), 0 // one amount is divided in an ability

@@ -350,13 +350,9 @@ func (g *Game) swapped(ev *happening, w *swap) {
 	case effect.ReplaceBy:
 		n = value
 	case effect.ReplaceAdd:
-		if n = max(n+value, 0); ev.amount == effect.Infinity {
-			n = ev.amount // 104.7c (10.2)
-		}
+		n = max(g.plus(n, value, limitOf(ev)), 0) // 104.7c (10.2): infinity stays
 	case effect.ReplaceTimes:
-		if n != effect.Infinity || value == 0 {
-			n *= value
-		}
+		n = g.times(n, value, limitOf(ev))
 	case effect.ReplaceHalf:
 		if n != effect.Infinity {
 			n /= 2
@@ -384,6 +380,17 @@ func (g *Game) swapped(ev *happening, w *swap) {
 		n = 0
 	}
 	ev.amount = n
+}
+
+// limitOf returns which limit an event of too great an amount reaches.
+func limitOf(ev *happening) uint8 {
+	switch ev.would {
+	case effect.WouldBeDealt:
+		return LimitDamage
+	case effect.WouldGain, effect.WouldLose:
+		return LimitLife
+	}
+	return LimitComputed
 }
 
 // useUp ends the effects that events have used up.

@@ -145,7 +145,7 @@ func (nd *needs) addCost(g *Game, p uint8, src Ref, c *effect.Cost, prog uint16,
 	one := need{n: 1}
 	switch c.Kind {
 	case effect.CostLife:
-		nd.life += max(c.N, 0)
+		nd.life = addLife(nd.life, max(int(c.N), 0))
 		return
 	case effect.CostMillTop, effect.CostMillRemove:
 		nd.mill += c.N

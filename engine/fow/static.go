@@ -43,7 +43,7 @@ func (g *Game) addEffect(f Effect, until effect.Duration) *Effect {
 	if !g.roomForEffect() {
 		return nil
 	}
-	s.stamp++
+	g.now()
 	whose := f.ctrl
 	if until == effect.UntilNextRecovery {
 		whose = g.recoveryOf(&f)

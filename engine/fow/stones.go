@@ -20,7 +20,7 @@ func (g *Game) plain(o engine.ObjectID, card engine.CardID, ctrl uint8) bool {
 // 303.1b (6.3): recovered, unless an effect says otherwise.
 func (g *Game) enter(o engine.ObjectID, card engine.CardID, how moveHow) {
 	seat, i := &g.s.seat[owner(o)], o.Index()
-	g.s.seat[how.ctrl].enteredTurn++
+	g.tally(&g.s.seat[how.ctrl].enteredTurn)
 	if g.plain(o, card, how.ctrl) && how.picked == 0 {
 		seat.where[i] = ZoneField
 		seat.stones |= stoneBit(i)

@@ -85,7 +85,7 @@ func (g *Game) excess(i int) int16 {
 	e := &s.entity[k]
 	capacity := int16(0)
 	if e.types>>hasDEF&1 != 0 {
-		capacity = max(e.def-e.damage, 0)
+		capacity = int16(max(int(e.def)-int(e.damage), 0))
 	}
 	if s.entity[i].atk == effect.Infinity {
 		return effect.Infinity

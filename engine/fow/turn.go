@@ -30,7 +30,7 @@ func (g *Game) beginTurn(f *Frame) {
 	}
 	s.turnsOn()
 	g.expire(effect.UntilNextTurn)
-	s.seat[s.active].turns++
+	g.tally(&s.seat[s.active].turns)
 	if begins := whenTurn | whenRecovered | whenMarked | whenAny; moments(s.volatile)&begins != 0 {
 		g.unsettle(begins)
 		g.unmute()
@@ -124,7 +124,7 @@ func (g *Game) recovery(f *Frame) {
 		}
 	}
 	seat.stonesRested = 0
-	seat.had += uint16(bits.OnesCount32(seat.stones) + popcount(s.stone&s.control[p]&s.field))
+	g.tallyBy(&seat.had, bits.OnesCount32(seat.stones)+popcount(s.stone&s.control[p]&s.field))
 	g.stirred(p, whenRecovered)
 	g.moment(effect.OnRecoveryEnd)
 	g.priorityThen(f, pcRecovered)

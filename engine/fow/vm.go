@@ -344,7 +344,7 @@ func (g *Game) pureSets(r *Play, p *program, in *effect.Instr, a *int16) bool {
 	case effect.OpSumStat:
 		*a = 0
 		for _, o := range g.objects(r, effect.Selector(in.B)) {
-			*a += g.stat(r, o, effect.Stat(in.C))
+			*a = g.plus(*a, g.stat(r, o, effect.Stat(in.C)), LimitComputed)
 		}
 	case effect.OpNames:
 		*a = 0

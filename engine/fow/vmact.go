@@ -82,7 +82,7 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 	case effect.OpForce: // 1120.2 (6.3): the sum of that many dice
 		r.reg[in.A&15] = 0
 		for range max(n, 0) {
-			r.reg[in.A&15] += int16(1 + g.below(engine.PurposeDie0+engine.Purpose(r.ctrl), 6))
+			r.reg[in.A&15] = g.plus(r.reg[in.A&15], int16(1+g.below(engine.PurposeDie0+engine.Purpose(r.ctrl), 6)), LimitComputed)
 		}
 	default:
 		if lastingOps[in.Op] {
@@ -128,7 +128,7 @@ func (g *Game) actPlayer(r *Play, p *program, in *effect.Instr) {
 				only = uint16(p.filters[in.X]) + 1
 			}
 			if n > 0 {
-				g.produce(q, kind, uint8(min(n, 99)), only)
+				g.produce(q, kind, uint8(g.clamp(int(n), maxWill, LimitWill)), only)
 			}
 		case effect.OpRestart:
 			g.askRestart(r, q, in.B != 0)

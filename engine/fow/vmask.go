@@ -299,6 +299,9 @@ func (g *Game) askNumber(r *Play, in *effect.Instr) bool {
 	if in.Op == effect.OpAskOption {
 		lo, hi = 0, int(in.B)-1
 	}
+	if hi > 255 {
+		g.fail(LimitComputed)
+	}
 	g.askFor(r, AskNumber, clauseResolve)
 	for n := lo; n <= max(hi, lo) && n < 256; n++ {
 		g.d.Add(engine.MakeOption(ActNumber, uint8(n), 0, 0))

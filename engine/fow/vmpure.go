@@ -41,6 +41,9 @@ func (g *Game) pureOp(r *Play, p *program, in *effect.Instr) int {
 	case effect.OpChosenX:
 		*a = r.x
 	default:
+		if in.Op >= effect.OpAdd && in.Op <= effect.OpMul && in.Overflows(&r.reg) {
+			g.fail(LimitComputed)
+		}
 		if !in.Arithmetic(&r.reg) {
 			g.pureRead(r, p, in, a)
 		}

@@ -209,7 +209,7 @@ func (g *Game) produce(p, kind, n uint8, only uint16) {
 	seat := &g.s.seat[p]
 	g.stirred(p, whenProduced)
 	if only == 0 {
-		seat.will[kind] = uint8(min(int(seat.will[kind])+int(n), 255))
+		seat.will[kind] = uint8(g.clamp(int(seat.will[kind])+int(n), maxWill, LimitWill))
 		return
 	}
 	g.stir(p, whenUnbound)
@@ -219,7 +219,7 @@ func (g *Game) produce(p, kind, n uint8, only uint16) {
 			*lot = Restricted{kind: kind, filter: only}
 		}
 		if lot.kind == kind && lot.filter == only {
-			lot.n += n
+			lot.n = uint8(g.clamp(int(lot.n)+int(n), maxWill, LimitWill))
 			return
 		}
 	}
