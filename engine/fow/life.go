@@ -24,7 +24,7 @@ func (g *Game) changeLife(p uint8, n int16) (by int16) {
 		seat.life = roundUp(seat.life)
 	}
 	if n != effect.Infinity {
-		n = g.clamp(int(seat.life)-int(was), effect.MaxNumber, LimitLife)
+		n = g.clamp(int(seat.life)-int(was), effect.Infinity, LimitLife)
 	}
 	if n < 0 {
 		seat.lost = g.bounded(seat.lost, -n)
