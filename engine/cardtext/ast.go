@@ -210,6 +210,7 @@ const (
 	WornByThis  // in an item area, attached to this card
 	WornByIt    // likewise, attached to "it"
 	WornByRuler // likewise, attached to one's J/ruler
+	IntoStones  // as a destination only, of a magic stone deck that is shuffled next
 )
 
 // TypeWord is the type a description names.

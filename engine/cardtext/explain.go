@@ -243,6 +243,11 @@ func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
 	}
 	switch s := s.(type) {
 	case *Guarded:
+		if s.While {
+			x.say(indent, "As long as %s:", x.pr.cond(s.Cond))
+			x.block(s.Body, indent+1)
+			return
+		}
 		if x.pr.d.explain != nil { // reaches to the end of its sentence
 			x.say(indent, "%s:", strings.TrimSuffix(x.pr.guard(s.Cond), ", "))
 			x.block(s.Body, indent+1)

@@ -455,12 +455,14 @@ func (p *parser) shuffleWhat() Stmt {
 	r := &Ref{Kind: RefTop}
 	if p.acceptAny("their owners' main decks", "their owners' decks", "their owner's main deck", "their owner's deck", "his or her owner's main deck") {
 		r.Owner = Theirs
+	} else if p.acceptAny("their owner's magic stone deck", "their owners' magic stone decks", "its owner's magic stone deck") {
+		r.Owner, r.Stones = Theirs, true
 	} else {
 		p.deckOf(r)
 	}
 	m.Owner = r.Owner
 	if r.Stones {
-		m.To = StoneDeck
+		m.To = IntoStones
 	}
 	m.AsResolves = p.accept("as it resolves")
 	return m

@@ -118,6 +118,9 @@ func (pr *printer) fowStat(a *Amount) string {
 	case RefThis:
 		return "this card's " + stat
 	case RefIt:
+		if a.Of.Noun == "follower" { // "its" would be of who is spoken of
+			return "that card's " + stat
+		}
 		return "its " + stat
 	case RefHost:
 		return "added resonator's " + stat

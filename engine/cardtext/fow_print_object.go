@@ -449,7 +449,12 @@ func (pr *printer) targets(r *Ref) string {
 	}
 	own, other := pr.withoutOther(r.Objects)
 	word := "target "
-	if other {
+	switch {
+	case r.Noun == "second" && q.Kind == Exactly && q.N == 1 && q.Amount == nil:
+		return "a second target " + pr.objects(own, false) + tail
+	case r.Noun == "second":
+		word = "second target "
+	case other:
 		word = "target other "
 	}
 	switch {

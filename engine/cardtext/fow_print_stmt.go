@@ -9,6 +9,9 @@ import (
 func (pr *printer) fowVerb(s Stmt, ending string) string {
 	switch s := s.(type) {
 	case *Guarded:
+		if s.While {
+			return uncapitalFow(strings.TrimSuffix(pr.block(s.Body), ".")) + " as long as " + pr.cond(s.Cond)
+		}
 		if s.Cond.Kind == CondNot {
 			return uncapitalFow(strings.TrimSuffix(pr.block(s.Body), ".")) + " unless " + pr.cond(s.Cond.All[0])
 		}
@@ -121,6 +124,9 @@ func (pr *printer) fowDeal(s *Deal) string {
 		plus.Per = 1
 		every = ", plus an additional " + strconv.Itoa(plus.N) + " damage" + pr.fowEvery(&plus)
 	}
+	if s.Late {
+		return out + "damage to " + pr.ref(s.To[0]) + " equal to " + pr.expression(s.Amount)
+	}
 	switch {
 	case every == "" && (isExpression(s.Amount) || s.Amount.Kind == EventAmount) && s.Amount.Kind != ThatMuch && s.Amount.Kind != AllOf:
 		out += "damage equal to " + pr.expression(s.Amount)
@@ -211,7 +217,7 @@ func (pr *printer) fowMove(s *Move, ending string) string {
 		verb = "remove"
 	case s.To == Hand && s.Owner == Theirs:
 		verb = "return"
-	case s.To == IntoDeck:
+	case s.To == IntoDeck || s.To == IntoStones:
 		verb = "shuffle"
 	}
 	out := verb + ending + " " + what + " "
@@ -222,6 +228,8 @@ func (pr *printer) fowMove(s *Move, ending string) string {
 		out += "from the game"
 	} else if s.To == IntoDeck {
 		out += map[Whose]string{Yours: "into your main deck", Theirs: "into their owner's main deck"}[s.Owner]
+	} else if s.To == IntoStones {
+		out += map[Whose]string{Yours: "into your magic stone deck", Theirs: "into their owner's magic stone deck"}[s.Owner]
 	} else if verb == "return" {
 		out += "to its owner's hand"
 	} else {

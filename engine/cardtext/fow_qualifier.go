@@ -47,6 +47,7 @@ func (p *parser) counterPhrase(o *Objects, kind QualifierKind) bool {
 // counterWord reads "glass counter", "[+100/+100] counters" or "counter" and
 // returns what stands in front of the word.
 func (p *parser) counterWord() string {
+	p.acceptAny("more", "additional", "further", "extra") // than there are: no part of a name
 	t := p.peek()
 	name := ""
 	if t.Kind == TokenStats || t.Kind == TokenIcon && t.Icon == IconKeyword {

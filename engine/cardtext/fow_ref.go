@@ -51,14 +51,17 @@ func (p *parser) targetRef() *Ref {
 	}
 	q, other, counted := p.howMany()
 	r.Quantity = q
-	if r.Kind != RefTarget && p.acceptAny("second target", "target") {
+	apart := false
+	if r.Kind != RefTarget && p.acceptAny("second target", "third target", "fourth target", "different target") {
+		r.Kind, r.Noun, apart = RefTarget, "second", true
+	} else if r.Kind != RefTarget && p.acceptAny("target") {
 		r.Kind = RefTarget
 		other = p.acceptAny("other", "another") || other
 	}
 	random := p.accept("random")
 	r.Objects = p.objects()
 	r.Random = random || p.acceptAny("at random", "chosen at random")
-	if other {
+	if other || apart {
 		for i := range r.Objects.Nouns {
 			r.Objects.Nouns[i].Other = true
 		}

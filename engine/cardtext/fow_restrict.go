@@ -137,6 +137,9 @@ func (p *parser) restrictedTimes(r *Restrict) {
 
 // restrict writes what is forbidden or demanded.
 func (pr *printer) restrict(s *Restrict) string {
+	if s.Rule == MustBeChosen {
+		return "as you choose a card to attack, you must choose " + pr.ref(s.What) + " if able"
+	}
 	for _, row := range pr.d.restrictions {
 		if row.rule != s.Rule {
 			continue
@@ -162,9 +165,9 @@ func (pr *printer) restrict(s *Restrict) string {
 	return ""
 }
 
-// mustChoose reads the card that attackers must choose.
+// mustChoose reads the card that must be chosen to attack.
 func (p *parser) mustChoose() Stmt {
-	s := &Restrict{Rule: MustBeAttacked, What: p.ref()}
+	s := &Restrict{Rule: MustBeChosen, What: p.ref()}
 	p.expect("if able")
 	return s
 }

@@ -70,7 +70,7 @@ func (p *parser) dealsWhat(by *Ref) Stmt {
 		p.expect("damage to")
 		d.To = []*Ref{p.ref()}
 		p.expect("equal to")
-		d.Amount = p.expression()
+		d.Amount, d.Late = p.expression(), true
 	}) {
 		return d
 	}

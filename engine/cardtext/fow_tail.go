@@ -58,13 +58,15 @@ func (p *parser) tailCondition(b *Block, first int, into *[]Stmt, start int) boo
 	return p.try(func() {
 		comma := p.accept(",")
 		at := p.pos
-		c := Cond{Kind: CondYourTurn}
+		c, while := Cond{Kind: CondYourTurn}, false
 		switch {
 		case p.accept("during your turn"):
 			c.N = 1
 		case p.accept("during your opponent's turn"):
 		default:
-			p.expectAny("only if", "if", "as long as", "while")
+			if while = p.acceptAny("as long as", "while"); !while {
+				p.expectAny("only if", "if")
+			}
 			c = p.condition()
 		}
 		for p.accept("and") {
@@ -88,7 +90,7 @@ func (p *parser) tailCondition(b *Block, first int, into *[]Stmt, start int) boo
 		}
 		joined := body[0].Head().Joined
 		body[0].Head().Joined = false
-		g := &Guarded{Base: Base{Span: p.spanFrom(start), Joined: joined}, Cond: c, Body: &Block{Span: p.spanFrom(start), Stmts: body}}
+		g := &Guarded{Base: Base{Span: p.spanFrom(start), Joined: joined}, Cond: c, Body: &Block{Span: p.spanFrom(start), Stmts: body}, While: while}
 		*into = append((*into)[:first], g)
 	})
 }

@@ -63,6 +63,9 @@ func (p *parser) statOf() *Amount {
 			continue
 		}
 		a := &Amount{Kind: StatOf, N: 1, Original: p.accept("original"), Of: &Ref{Kind: row.kind, Noun: "follower"}}
+		if row.noun != "" {
+			a.Of.Noun = row.noun
+		}
 		a.Of.Span = p.spanFrom(start)
 		stat, ok := p.statWord()
 		if !ok {

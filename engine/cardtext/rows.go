@@ -155,6 +155,7 @@ type countRow struct {
 type possessiveRow struct {
 	phrase string
 	kind   RefKind
+	noun   string // "" follower; "its" is of who is spoken of, where others are of what was named
 }
 
 // statWordRow is a row of Dialect.statWords.

@@ -56,6 +56,7 @@ type Deal struct {
 
 	By     *Ref // who deals it, nil the source
 	Battle bool
+	Late   bool // the number stands behind To: "damage to target resonator equal to its ATK"
 }
 
 // Verb is a plain action on objects.
@@ -373,8 +374,9 @@ type Let struct {
 // Guarded is a condition with everything it reaches.
 type Guarded struct {
 	Base
-	Cond Cond
-	Body *Block
+	Cond  Cond
+	Body  *Block
+	While bool // "as long as" behind it: watched while what the body does lasts
 }
 
 // Cases are conditions that exclude each other, each with its own reach.

@@ -137,6 +137,7 @@ const (
 	IsMobilized     // pays nothing for [Mobilize]
 	MustFight       // attack and block
 	CantBeRecovered // by what By says
+	MustBeChosen    // as its controller chooses an attacker
 )
 
 // Prevent is "prevent the next 500 damage that would be dealt to What".

@@ -324,16 +324,16 @@ var sveCounts = []countRow{
 }
 
 var svePossessives = []possessiveRow{
-	{"this follower's", RefThis},
-	{"this card's", RefThis},
-	{"the selected follower's", RefSelected},
-	{"the selected card's", RefSelected},
-	{"the revealed card's", RefIt},
-	{"that follower's", RefIt},
-	{"that card's", RefIt},
-	{"its", RefIt},
-	{"your leader's", RefYourLeader},
-	{"the enemy leader's", RefEnemyLead},
+	{"this follower's", RefThis, ""},
+	{"this card's", RefThis, ""},
+	{"the selected follower's", RefSelected, ""},
+	{"the selected card's", RefSelected, ""},
+	{"the revealed card's", RefIt, ""},
+	{"that follower's", RefIt, ""},
+	{"that card's", RefIt, ""},
+	{"its", RefIt, ""},
+	{"your leader's", RefYourLeader, ""},
+	{"the enemy leader's", RefEnemyLead, ""},
 }
 
 var sveStatWords = []statWordRow{

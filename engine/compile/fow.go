@@ -26,7 +26,11 @@ type fowEmitter struct {
 	decided    bool                              // a condition was read that "otherwise" may mean
 	otherwise  bool                              // "otherwise" stands behind the statement under way
 	done       bool                              // something was optional that "if you do" may mean
-	mayMove    bool                              // what was optional moves cards: it is done only if one was moved
+	mayMove    bool                              // what was optional moves cards: it is done only if all that it names were
+	lasts      int16                             // condition plus one of the effects that are made
+	tallies    int                               // how often that number was taken
+	whole      cardtext.Stmt                     // the statement whose cards are counted, for "if you do"
+	optional   bool                              // the list that begins is what was optional
 	own        bool                              // what is being described is picked by a player from its own side
 	announcing bool                              // what is being described is a target
 	measuring  bool                              // what is being described may depend on numbers that the fragment computes

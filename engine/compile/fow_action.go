@@ -116,7 +116,13 @@ func (e *fowEmitter) counting(sel effect.Selector, how effect.CountHow, also boo
 	e.op(effect.OpSub, fowMoved, fowMoved, n, 0, 0)
 	e.reg--
 	e.held[was]--
+	e.tally()
+}
+
+// tally notes that fowMoved holds a number.
+func (e *fowEmitter) tally() {
 	e.counted = true
+	e.tallies++
 }
 
 // countNamed leaves in fowMoved how many objects a selector names, where a later
@@ -124,7 +130,7 @@ func (e *fowEmitter) counting(sel effect.Selector, how effect.CountHow, also boo
 func (e *fowEmitter) countNamed(sel effect.Selector) {
 	if e.c.counts {
 		e.op(effect.OpCountSel, fowMoved, int(sel), int(effect.CountNamed), 0, 0)
-		e.counted = true
+		e.tally()
 	}
 }
 

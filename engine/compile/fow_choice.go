@@ -47,30 +47,28 @@ func (e *fowEmitter) may(list []cardtext.Stmt) {
 		e.playIt(p, true)
 		return
 	}
-	switch list[0].(type) {
-	case *cardtext.Do, *cardtext.Move, *cardtext.Discard:
-		e.mayMove = true
-	}
-	if c, ok := list[0].(*cardtext.Counters); ok && c.Remove {
-		e.mayMove = true
+	for _, s := range list {
+		n, _ := needed(s)
+		e.mayMove = e.mayMove || n > 0
 	}
 	e.op(effect.OpMay, fowDone, int(e.who), 0, 0, 0)
 	skip := e.jumpIfZero(fowDone)
 	e.counted = false
 	was := e.inGuard
-	e.inGuard = true
+	e.inGuard, e.optional = true, true
 	e.list(list)
-	e.inGuard = was
-	if e.mayMove && e.counted { // what was impossible was not done
-		one := e.number(1)
-		e.op(effect.OpMin, fowDone, fowMoved, one, 0, 0)
-		e.reg--
-	}
+	e.inGuard, e.optional = was, false
 	e.land(skip)
 }
 
 // guarded compiles a condition with what it reaches.
 func (e *fowEmitter) guarded(s *cardtext.Guarded) {
+	if e.watches(s) {
+		defer func(was int16) { e.lasts = was }(e.lasts)
+		e.lasts = e.c.fowCondition([]cardtext.Cond{s.Cond}, fowOuter{}) + 1
+		e.block(s.Body)
+		return
+	}
 	if !e.it.valid() && len(s.Body.Stmts) > 0 { // "if it's darkness" in front of what names it
 		if r := mainRef(s.Body.Stmts[0]); r != nil && r.Kind == cardtext.RefTarget && e.ability != nil {
 			e.target(r)

@@ -60,9 +60,7 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 			panic(recount{})
 		}
 		if !e.done && e.counted { // something was moved, destroyed, rested …
-			r := e.register()
-			e.op(effect.OpMax, r, fowMoved, fowMoved, 0, 0)
-			return e.atLeast(r, 1)
+			return e.wholly(t.Span)
 		}
 		if !e.done {
 			e.c.refuse(t.Span, cardtext.CodeReference, "write \"You may …\" before", "nothing was optional before")
@@ -75,9 +73,7 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 			panic(recount{}) // what was done before may not have been done
 		}
 		if !e.done && !e.decided && e.counted { // "banish a resonator. If you don't, …"
-			r := e.register()
-			e.op(effect.OpNot, r, fowMoved, 0, 0, 0)
-			return r
+			return e.negated(e.wholly(t.Span), true)
 		}
 		from := fowDecided
 		if e.done && !e.decided {
@@ -379,6 +375,9 @@ func (e *fowEmitter) did(t *cardtext.Cond) int {
 		e.c.unsupported(t.Span, "this condition")
 	}
 	who := e.actor(&cardtext.Base{Span: t.Span, Who: t.Who})
+	if who == effect.SelBoth {
+		e.c.unsupported(t.Span, "what several players did, as one number")
+	}
 	r := e.register()
 	e.op(effect.OpPlayer, r, int(who), int(stat), 0, 0)
 	return e.atLeast(r, max(t.N, 1))

@@ -36,7 +36,7 @@ func (e *fowEmitter) counters(s *cardtext.Counters) {
 		e.op(effect.OpCounters, left, int(sel), 1, 0, name)
 		e.op(effect.OpSub, fowMoved, fowMoved, left, 0, 0)
 		e.reg--
-		e.counted = true
+		e.tally()
 	}
 }
 

@@ -29,10 +29,7 @@ func (e *fowEmitter) deal(s *cardtext.Deal) {
 	}
 	if len(s.To) == 1 {
 		mark := e.reg
-		n := -1
-		if e.replaced != nil {
-			n = e.amount(s.Amount) // "its ATK" is that of what the condition names
-		}
+		n := e.dealt(s, src)
 		sel := e.object(s.To[0])
 		if n < 0 {
 			n = e.amount(s.Amount)
@@ -41,15 +38,84 @@ func (e *fowEmitter) deal(s *cardtext.Deal) {
 		e.op(effect.OpDamage, int(sel), n, int(src), 0, 0)
 		return
 	}
+	mark := e.reg
+	n := e.dealt(s, src)
 	all := e.set(s.Span)
 	e.held[all]++
 	e.op(effect.OpClear, all, 0, 0, 0, 0)
 	for _, to := range s.To {
 		e.op(effect.OpJoin, all, int(e.object(to)), 0, 0, 0)
 	}
-	n := e.amount(s.Amount)
+	if n < 0 {
+		n = e.amount(s.Amount)
+	}
+	defer func() { e.reg = mark }()
 	e.op(effect.OpDamage, int(effect.SelSet0)+all, n, int(src), 0, 0)
 	e.held[all]--
+}
+
+// dealt leaves the number of damage in a register where "its" in it does not mean what
+// the damage is dealt to, and returns -1 where it may.
+//
+// "Its ATK" is that of who deals the damage, unless that is a chant, which has none; "that
+// card's ATK" is of what was named before.
+func (e *fowEmitter) dealt(s *cardtext.Deal, src effect.Selector) int {
+	if e.replaced != nil {
+		return e.amount(s.Amount) // "its ATK" is that of what the condition names
+	}
+	of := pronounOf(s.Amount)
+	if of == nil {
+		return -1
+	}
+	chant := src == effect.SelNone && e.ability != nil && e.ability.Kind == effect.KindSpell
+	switch {
+	case of.Noun == "its" && !chant && (!s.Late || isPlayerRef(s.To[0])):
+		if s.By != nil && s.By.Plural && !e.isRuler(s.By) {
+			e.c.unsupported(s.Amount.Span, "a number of each card for itself")
+		}
+		it := e.it
+		if src == effect.SelNone {
+			if it.valid() && !e.resolve(&it, s.Span).IsThis() {
+				e.c.refuse(s.Amount.Span, cardtext.CodeReference, "write \"this card's\", or \"that card's\" of the card that was named before",
+					"\"its\" may mean this card and the card that was named before")
+			}
+			src = effect.SelThis
+		}
+		e.name(src)
+		n := e.amount(s.Amount)
+		e.it = it
+		if s.By != nil && s.By.Kind != cardtext.RefThis {
+			e.name(src)
+		}
+		return n
+	case of.Noun == "its" && s.Late && !chant:
+		e.c.refuse(s.Amount.Span, cardtext.CodeReference, "write \"damage equal to its ATK to …\", or \"that card's ATK\" of what is dealt the damage",
+			"\"its\" may mean who deals the damage and who is dealt it")
+	case e.it.valid():
+		return e.amount(s.Amount)
+	case !s.Late && !chant:
+		e.known(&e.it, of) // names nothing
+	}
+	return -1
+}
+
+// pronounOf returns the pronoun of which a number is, nil if there is none.
+func pronounOf(a *cardtext.Amount) *cardtext.Ref {
+	for ; a != nil; a = a.Plus {
+		if a.Kind == cardtext.StatOf && a.Of != nil && a.Of.Kind == cardtext.RefIt {
+			return a.Of
+		}
+	}
+	return nil
+}
+
+// isPlayerRef reports whether a phrase means players alone.
+func isPlayerRef(r *cardtext.Ref) bool {
+	switch r.Kind {
+	case cardtext.RefYourLeader, cardtext.RefEnemyLead, cardtext.RefLeaders, cardtext.RefThat, cardtext.RefItsLeader:
+		return true
+	}
+	return r.Objects != nil && onlyPlayers(r.Objects)
 }
 
 // dealsEach compiles "300 damage to each player for each stone that they control":

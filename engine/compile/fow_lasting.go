@@ -27,6 +27,15 @@ func (e *fowEmitter) give(s *cardtext.Give) {
 
 // giveTo is give for what is named and not watched.
 func (e *fowEmitter) giveTo(s *cardtext.Give) {
+	if e.lasts > 0 {
+		for _, g := range s.Gains {
+			if g.Stats && !(plainGain(g.Attack) && plainGain(g.Defense)) {
+				e.c.unsupported(g.Span, "a computed number as long as something holds")
+			}
+		}
+		e.applyAll(e.c.fowGains(s, e), s.To, s.Base)
+		return
+	}
 	sel := e.object(s.To)
 	length := e.duration(&s.Base)
 	for _, g := range s.Gains {
@@ -45,6 +54,8 @@ func (e *fowEmitter) giveTo(s *cardtext.Give) {
 		case g.Stats:
 			atk, def := e.gain(g.Attack, g.MinusAttack), e.gain(g.Defense, g.MinusDefense)
 			e.op(effect.OpModify, int(sel), atk, def, length, 0)
+		case g.Keyword != nil && !e.c.onFieldOnly(*g.Keyword):
+			e.c.unsupported(g.Span, "giving ["+g.Keyword.Name+"], which works outside the field, for a time")
 		case g.Keyword != nil:
 			e.op(effect.OpKeyword, int(sel), 0, length, 0, g.Keyword.Number)
 		case g.Trait != "":
@@ -113,7 +124,7 @@ func (e *fowEmitter) giveGroup(s *cardtext.Give) {
 			e.number(1)
 		}
 		st.Filter, st.Place = e.filter(s.To.Objects, effect.SideAny), e.c.fowPlace(s.To.Objects, effect.PlaceField)
-		e.op(effect.OpApply, 0, n, e.duration(&s.Base), 0, e.c.floating(st, s.Span))
+		e.op(effect.OpApply, 0, n, e.duration(&s.Base), 0, e.floating(st, s.Span))
 		e.reg = n
 	}
 	if len(rest.Gains) > 0 {
@@ -203,8 +214,73 @@ func (e *fowEmitter) applyTo(st effect.Static, sel effect.Selector, b cardtext.B
 	case st.Kind == effect.StaticAttribute && st.Classes == 0:
 		e.op(effect.OpMax, n, fowPicked, fowPicked, 0, 0)
 	}
-	e.op(effect.OpApply, int(sel), n, int(d), 0, e.c.floating(st, b.Span))
+	e.op(effect.OpApply, int(sel), n, int(d), 0, e.floating(st, b.Span))
 	e.reg--
+}
+
+// plainGain reports whether what is gained is a printed number, or nothing.
+func plainGain(a *cardtext.Amount) bool { return a == nil || plainNumber(a) }
+
+// watches reports whether a condition belongs to the continuous effects that stand under
+// it: it is looked at as long as they last and not when they are made.
+//
+// 909.4 (6.3): the condition of an effect on cards that a description names is part of
+// it. "As long as" says so of an effect on named cards.
+func (e *fowEmitter) watches(s *cardtext.Guarded) bool {
+	if e.otherwise || e.replaced != nil || !watchable(&s.Cond) || speaksOfIt(&s.Cond) {
+		return false
+	}
+	for _, in := range s.Body.Stmts {
+		var what *cardtext.Ref
+		switch in := in.(type) {
+		case *cardtext.Give:
+			if what = in.To; in.Or {
+				return false
+			}
+		case *cardtext.Restrict:
+			what = in.What
+		}
+		switch {
+		case what == nil || in.Head().Instead:
+			return false
+		case what.Kind == cardtext.RefEach && !onlyPlayers(what.Objects) && !e.isRuler(what):
+		case s.While && (what.Kind == cardtext.RefThis && !what.HasFrom || what.Kind == cardtext.RefTarget || what.Kind == cardtext.RefIt && e.it.valid()):
+		default:
+			return false
+		}
+	}
+	return len(s.Body.Stmts) > 0
+}
+
+// watchable reports whether a condition asks about the game, and not about what the
+// effect has done so far.
+func watchable(t *cardtext.Cond) bool {
+	switch t.Kind {
+	case cardtext.CondAnd, cardtext.CondOr, cardtext.CondNot:
+		for i := range t.All {
+			if !watchable(&t.All[i]) {
+				return false
+			}
+		}
+		return len(t.All) > 0
+	case cardtext.CondExists:
+		return !t.Objects.HasPlace || t.Objects.Place != cardtext.Among
+	case cardtext.CondIs, cardtext.CondThis:
+		return t.Ref != nil && (t.Ref.Kind == cardtext.RefEach || ofThis(t.Ref))
+	case cardtext.CondCounters:
+		return t.Ref == nil || ofThis(t.Ref)
+	case cardtext.CondYourTurn, cardtext.CondWeather:
+		return true
+	}
+	return false
+}
+
+// floating adds a static with the condition that the effects under way have.
+func (e *fowEmitter) floating(st effect.Static, span cardtext.Span) int {
+	if e.lasts > 0 {
+		st.Cond = e.lasts - 1
+	}
+	return e.c.floating(st, span)
 }
 
 // floating adds a static that instructions bring into force.

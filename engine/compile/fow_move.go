@@ -56,7 +56,7 @@ func (e *fowEmitter) move(s *cardtext.Move) {
 		on   bool
 		flag effect.MoveFlags
 	}{
-		{s.AnyOrder, effect.MoveAnyOrder}, {s.Random, effect.MoveRandomOrder}, {s.To == cardtext.IntoDeck, effect.MoveUnordered},
+		{s.AnyOrder, effect.MoveAnyOrder}, {s.Random, effect.MoveRandomOrder}, {s.To == cardtext.IntoDeck || s.To == cardtext.IntoStones, effect.MoveUnordered},
 		{s.Engaged, effect.MoveEngaged}, {place == effect.PlaceField && s.Owner == cardtext.Yours && e.who == effect.SelYou, effect.MoveYours},
 		{place == effect.PlaceField && s.Owner == cardtext.Enemy && e.who == effect.SelYou, effect.MoveEnemy},
 	} {

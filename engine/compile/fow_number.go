@@ -147,6 +147,9 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 		e.op(effect.OpNames, r, int(e.c.fowPlace(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
 	case cardtext.LifeOf:
 		sel := e.one(a.Of)
+		if sel == effect.SelBoth {
+			e.c.unsupported(a.Span, "the life of several players as one number")
+		}
 		r = e.register()
 		e.op(effect.OpPlayer, r, int(sel), int(effect.StatLeaderDefense), 0, 0)
 	case cardtext.CountersOn:

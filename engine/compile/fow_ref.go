@@ -68,17 +68,7 @@ func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
 	case cardtext.RefTop:
 		return e.top(r)
 	case cardtext.RefHand, cardtext.RefTheirHand:
-		f := effect.AnyCard()
-		f.Side = effect.SideYours
-		if r.Kind == cardtext.RefTheirHand {
-			f.Side = effect.SideEnemy
-			if r.Noun == "target player's hand" {
-				e.c.unsupported(r.Span, "the hand of a target player")
-			}
-		}
-		s := e.set(r.Span)
-		e.op(effect.OpGather, s, int(effect.PlaceHand), int(e.c.intern(f)), 0, 0)
-		return e.named(s)
+		return e.hand(r)
 	case cardtext.RefRemaining:
 		if e.looked < 0 {
 			e.c.refuse(r.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
@@ -103,6 +93,36 @@ func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
 	}
 	e.c.unsupported(r.Span, "this reference")
 	return 0
+}
+
+// hand puts the cards of a hand into a set: "their hand" is that of the player that was
+// named before, whoever it is.
+func (e *fowEmitter) hand(r *cardtext.Ref) effect.Selector {
+	f, by := effect.AnyCard(), effect.SelNone
+	f.Side = effect.SideYours
+	switch {
+	case r.Kind == cardtext.RefTheirHand:
+		f.Side = effect.SideEnemy
+		if r.Noun == "target player's hand" {
+			e.c.unsupported(r.Span, "the hand of a target player")
+		}
+	case e.who != effect.SelYou:
+		by = e.who
+	case r.Noun == "their hand":
+		if by = e.that; by == effect.SelNone || by == effect.SelBoth {
+			e.c.refuse(r.Span, cardtext.CodeReference, "name a player first", "this means no player here")
+		}
+	}
+	switch by {
+	case effect.SelYou:
+		by = effect.SelNone
+	case effect.SelOpponent:
+		f.Side, by = effect.SideEnemy, effect.SelNone
+	}
+	s := e.set(r.Span)
+	e.op(effect.OpGather, s, int(effect.PlaceHand), int(e.c.intern(f)), 0, 0)
+	e.code[len(e.code)-1].E = uint8(by)
+	return e.named(s)
 }
 
 // foundIn compiles "this card from your graveyard", "that card from its owner's
@@ -164,8 +184,21 @@ func (e *fowEmitter) target(r *cardtext.Ref) effect.Selector {
 		e.c.refuse(r.Span, cardtext.CodeCapacity, "split the text", "an ability may target at most %d times", targetsMax)
 	}
 	t := effect.Target{Place: e.c.fowPlace(r.Objects, effect.PlaceField), Mode: e.mode, Divide: -1, OptCost: -1}
+	o := r.Objects
+	if allOther(o) {
+		if t.Apart = e.targetedBefore(r, &t); t.Apart {
+			plain := *o
+			plain.Nouns = append([]cardtext.Noun(nil), o.Nouns...)
+			for i := range plain.Nouns {
+				plain.Nouns[i].Other = false
+			}
+			o = &plain
+		} else if r.Noun == "second" {
+			e.c.refuse(r.Span, cardtext.CodeReference, "name the first target before", "there is no target before that this could differ from")
+		}
+	}
 	e.announcing = true
-	t.Filter = e.filter(r.Objects, effect.SideAny)
+	t.Filter = e.filter(o, effect.SideAny)
 	e.announcing = false
 	t.Any = t.Place == effect.PlaceChase
 	t.Single = r.Objects.Owner == cardtext.SomeOne
@@ -204,6 +237,28 @@ func (e *fowEmitter) target(r *cardtext.Ref) effect.Selector {
 		e.that = sel
 	}
 	return sel
+}
+
+// allOther reports whether everything that a description names is another one.
+func allOther(o *cardtext.Objects) bool {
+	for i := range o.Nouns {
+		if !o.Nouns[i].Other {
+			return false
+		}
+	}
+	return true
+}
+
+// targetedBefore reports whether there is a target before in the same place from which
+// "another target" may differ. Without one it differs from this card.
+func (e *fowEmitter) targetedBefore(r *cardtext.Ref, now *effect.Target) bool {
+	for before, sel := range e.targets {
+		t := &e.ability.Targets[sel-effect.SelTarget0]
+		if t.Meets(now) && (t.Mode < 0 || t.Mode == e.mode) && onlyPlayers(before.Objects) == onlyPlayers(r.Objects) {
+			return true
+		}
+	}
+	return false
 }
 
 // gather puts all objects of a description into a set.

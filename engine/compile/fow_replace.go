@@ -208,7 +208,7 @@ func (c *compiler) fowPlainly(st *effect.Static, s *cardtext.Replace, e *fowEmit
 	case *cardtext.Move:
 		to, ok := fowPlaces[b.To]
 		if b.What.Kind != cardtext.RefIt || !ok || damage || len(b.More) > 0 || b.With != nil || b.FaceDown || b.Inverted || b.AddedTo != nil || b.Engaged ||
-			b.To == cardtext.IntoDeck || to == effect.PlaceField || to == effect.PlaceChase {
+			b.To == cardtext.IntoDeck || b.To == cardtext.IntoStones || to == effect.PlaceField || to == effect.PlaceChase {
 			return false
 		}
 		st.Do, st.To = effect.ReplaceMove, to

@@ -59,7 +59,55 @@ func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Sta
 	}
 	out := c.onObjects([]effect.Static{st}, what, e)
 	out[0].Place = effect.PlaceHand
+	if out[0].Filter >= 0 && !out[0].This {
+		out[0].Filter = c.paidBy(s, out[0].Filter)
+	}
 	return out
+}
+
+// paidBy makes a description one of what the player plays who pays more or less, and
+// refuses what has no such cost here.
+//
+// 903.2g-iii, 903.2g-iv (6.3): who plays the card or ability pays for it.
+func (c *compiler) paidBy(s *cardtext.CostRule, f int16) int16 {
+	side := effect.SideAny
+	switch {
+	case s.By && !s.Mine || s.Who == cardtext.EachPlayer || s.Who == cardtext.AnyPlayer:
+	case s.Who == cardtext.You:
+		side = effect.SideYours
+	case s.Who == cardtext.Opponent || s.Who == cardtext.EachOther:
+		side = effect.SideEnemy
+	default:
+		c.unsupported(s.Span, "this player's costs")
+	}
+	return c.onlySide(f, side, s)
+}
+
+func (c *compiler) onlySide(f int16, side effect.Side, s *cardtext.CostRule) int16 {
+	one := c.prog.Filters[f]
+	const ability = effect.FlagAbility | effect.FlagActivate | effect.FlagGodsArt
+	ofAbility := one.Need&ability != 0
+	switch {
+	case one.Targets > 0:
+		c.unsupported(s.Span, "a cost that depends on what is targeted")
+	case one.Need&effect.FlagAutomatic != 0 || ofAbility && (s.Costs != nil || s.With != nil || s.AnyWill):
+		c.unsupported(s.Span, "this change of a cost")
+	case ofAbility && one.Need&effect.FlagGodsArt == 0 && s.More:
+		// 907.1 (6.3): will abilities are activate abilities, which sources of will have.
+		c.unsupported(s.Span, "a higher cost of activate abilities, will abilities among them,")
+	case side != effect.SideAny && one.Side != effect.SideAny && one.Side != side:
+		c.refuse(s.Span, cardtext.CodeReference, "name the player once", "who pays and whose cards are meant differ")
+	}
+	if one.Side == effect.SideAny {
+		one.Side = side
+	}
+	if one.Or >= 0 {
+		if other := c.prog.Filters[one.Or].Need & ability; (other != 0) != ofAbility {
+			c.unsupported(s.Span, "the cost of spells and of abilities in one sentence")
+		}
+		one.Or = c.onlySide(one.Or, side, s)
+	}
+	return c.intern(one)
 }
 
 // fowEnters compiles how a card enters the field.

@@ -165,7 +165,9 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 		if len(s.Stmts) == 1 {
 			switch rule := s.Stmts[0].(type) {
 			case *cardtext.CostRule:
-				return c.fowCostRule(rule, e)
+				mine := *rule
+				mine.Who = s.Who
+				return c.fowCostRule(&mine, e)
 			case *cardtext.RuleText:
 				return []effect.Static{c.fowRule(rule)}
 			case *cardtext.PlayIt: // 702.2 (6.3): from where the text says
@@ -184,6 +186,7 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 			c.unsupported(s.Span, "one of several things that are gained")
 		}
 		list := c.onObjects(c.fowGains(s, e), s.To, e)
+		c.elsewhere(list, s)
 		if s.To.Kind == cardtext.RefThis && s.To.Noun == "card in hand" { // 1113.2 (10.2): where it is played from
 			if len(list) != 1 || list[0].Kind != effect.StaticKeyword || list[0].Keywords != c.keyword(s.Span, "Quickcast") {
 				c.unsupported(s.Span, "what a card in hand gains")
@@ -265,6 +268,39 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 	}
 	c.unsupported(s.Head().Span, "this passive")
 	return nil
+}
+
+// elsewhere compiles what cards in other zones than the field gain. [Remnant] is a
+// permission there; what the engine does not ask for there is refused.
+//
+// 1115.2 (6.3): played from the graveyard, it is removed instead of going anywhere else.
+func (c *compiler) elsewhere(list []effect.Static, s *cardtext.Give) {
+	if s.To.Kind == cardtext.RefThis && s.To.Noun == "card in hand" {
+		return
+	}
+	for i := range list {
+		st := &list[i]
+		if st.Kind != effect.StaticKeyword {
+			continue
+		}
+		remnant := c.keyword(s.Span, "Remnant")
+		switch {
+		case st.Keywords == remnant && !st.This && st.Place == effect.PlaceCemetery:
+			st.Kind, st.Permit = effect.StaticPermit, effect.PermitPlay
+		case st.Keywords&c.outside() != 0 && !(st.Keywords == c.keyword(s.Span, "Quickcast") && (st.Place == effect.PlaceHand || st.Place == effect.PlaceRunes)):
+			c.unsupported(s.Span, "giving a keyword that works outside the field to these")
+		}
+	}
+}
+
+// outside are the keywords that mean something only in other zones than the field.
+func (c *compiler) outside() (set effect.KeywordSet) {
+	for _, w := range c.vocab.Keywords {
+		if !c.onFieldOnly(w) {
+			set |= 1 << w.Number
+		}
+	}
+	return set
 }
 
 // onObjects sets what statics affect.
@@ -461,20 +497,20 @@ func sameAmount(a, b *cardtext.Amount) bool {
 var fowRestrictions = map[cardtext.RestrictKind]effect.Restriction{
 	cardtext.CantAttack: effect.RestrictAttack, cardtext.CantBlock: effect.RestrictBlock, cardtext.CantBeBlocked: effect.RestrictBeBlocked,
 	cardtext.CantBeAttacked: effect.RestrictBeAttacked, cardtext.CantBeTargeted: effect.RestrictBeTargeted,
-	cardtext.CantBeDestroyed: effect.RestrictBeDestroyed, cardtext.CantRecover: effect.RestrictRecover,
+	cardtext.CantBeDestroyed: effect.RestrictBeDestroyed, cardtext.CantRecover: effect.RestrictBeRecovered,
 	cardtext.CantPlay: effect.RestrictPlay, cardtext.CantPlayAbilities: effect.RestrictActivate, cardtext.CantGainLife: effect.RestrictGainLife,
 	cardtext.CantDraw: effect.RestrictDraw, cardtext.CantBeChased: effect.RestrictChase, cardtext.CantBeCancelled: effect.RestrictCancel,
 	cardtext.CantCallStones: effect.RestrictCall, cardtext.CantDealDamage: effect.RestrictDealDamage, cardtext.CantJudge: effect.RestrictJudgment,
 	cardtext.CantEnter: effect.RestrictEnter, cardtext.CantPutCounters: effect.RestrictCounters, cardtext.CantBeAdded: effect.RestrictAttach,
 	cardtext.CantBeDealt: effect.RestrictBeDealt, cardtext.CantBeDealtBattle: effect.RestrictBeDealtBattle,
 	cardtext.CantBattleDamage: effect.RestrictDealBattle, cardtext.CantBeReturned: effect.RestrictReturn,
-	cardtext.CantBeRested: effect.RestrictRest, cardtext.CantBeRecovered: effect.RestrictRecover, cardtext.CantChaseThis: effect.RestrictChase,
+	cardtext.CantBeRested: effect.RestrictRest, cardtext.CantBeRecovered: effect.RestrictBeRecovered, cardtext.CantChaseThis: effect.RestrictChase,
 }
 
 // fowObligations maps what is demanded.
 var fowObligations = map[cardtext.RestrictKind]effect.Obligation{
 	cardtext.MustAttack: effect.MustAttack, cardtext.MustBlock: effect.MustBlock, cardtext.MustBeAttacked: effect.MustBeAttacked,
-	cardtext.MustBeBlocked: effect.MustBeBlocked,
+	cardtext.MustBeBlocked: effect.MustBeBlocked, cardtext.MustBeChosen: effect.MustBeChosen,
 }
 
 // flies reports whether a description is of cards with [Flying], which others cannot
@@ -552,6 +588,9 @@ func (c *compiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Sta
 		c.unsupported(s.Span, "this restriction")
 	}
 	st.Restrict = r
+	if s.Rule == cardtext.CantRecover && (s.For == cardtext.NextRecovery || s.For == cardtext.EachRecovery) {
+		st.Restrict = effect.RestrictRecover // 104.4 (6.3): effects are not what is spoken of
+	}
 	return []effect.Static{st}
 }
 

@@ -10,15 +10,24 @@ import (
 func (e *fowEmitter) block(b *cardtext.Block) { e.list(b.Stmts) }
 
 func (e *fowEmitter) list(list []cardtext.Stmt) {
+	optional := e.optional
+	e.optional = false
 	for i := 0; i < len(list); i++ {
 		e.lets = append(e.lets, letAfter(list[i:], e.lets))
-		mark := e.reg
+		mark, tallies := e.reg, e.tallies
 		e.otherwise, e.last = i+1 < len(list) && isElse(list[i+1]), i+1 == len(list)
 		if g := insteadOf(list, i); g != nil {
 			e.instead(list[i], g)
 			i++
 		} else {
 			e.stmt(list[i])
+		}
+		if n, _ := needed(list[i]); n > 0 && e.tallies > tallies {
+			e.whole = list[i]
+			if optional { // all of it, or it was not done
+				r := e.wholly(list[i].Head().Span)
+				e.op(effect.OpAnd, fowDone, fowDone, r, 0, 0)
+			}
 		}
 		e.reg, e.lets = mark, e.lets[:len(e.lets)-1]
 	}

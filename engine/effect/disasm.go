@@ -232,6 +232,15 @@ func (d *disassembler) target(indent string, k int, t *Target) {
 	if t.Single {
 		s += " of one owner"
 	}
+	if t.Count > 0 {
+		s += fmt.Sprintf(" up to r%d", t.Count-1)
+	}
+	if t.Exact {
+		s += " exactly"
+	}
+	if t.Apart {
+		s += " apart"
+	}
 	d.line(indent, "%s", s)
 }
 

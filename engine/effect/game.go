@@ -94,7 +94,7 @@ func abilityOnlyFoW(a Ability) bool {
 		}
 	}
 	return slices.ContainsFunc(a.Targets, func(t Target) bool {
-		return t.Place > PlaceNone || t.Any || t.Opponent
+		return t.Place > PlaceNone || t.Any || t.Opponent || t.Apart
 	})
 }
 

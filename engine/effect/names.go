@@ -55,9 +55,9 @@ var (
 	}
 	restrictNames = []string{
 		"attack", "block", "beattacked", "beblocked", "betargeted", "recover", "rest", "bedestroyed", "play", "activate", "chase",
-		"dealdamage", "gainlife", "draw", "call", "judgment", "enter", "counters", "attach", "cancel", "triggerenter", "bedealt", "bedealtbattle", "dealbattle", "return", "hide", "seal",
+		"dealdamage", "gainlife", "draw", "call", "judgment", "enter", "counters", "attach", "cancel", "triggerenter", "bedealt", "bedealtbattle", "dealbattle", "return", "hide", "seal", "berecovered",
 	}
-	mustNames    = []string{"attack", "block", "beattacked", "beblocked"}
+	mustNames    = []string{"attack", "block", "beattacked", "beblocked", "bechosen"}
 	permitNames  = []string{"play", "free", "othercost", "anywill", "quick", "attackrecovered", "callagain", "attacknew", "block", "blockrecovered", "mobilized"}
 	replaceNames = []string{"nothing", "by", "add", "times", "half", "move", "code", "shield", "to"}
 	enterNames   = []string{"rested", "recovered", "counters", "attribute", "name", "number", "trait", "player"}

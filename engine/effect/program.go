@@ -93,6 +93,13 @@ type Target struct {
 	Single   bool  // Force of Will: all of one owner
 	Count    int8  // Force of Will: register plus one, set by Announce code, whose value stands for Max, 0 none
 	Exact    bool  // with Count: and for Min
+	Apart    bool  // Force of Will: none that a clause before targets
+}
+
+// Meets reports whether an object may be where two target clauses look.
+func (t *Target) Meets(o *Target) bool {
+	ground := func(p Place) bool { return p == PlaceField || p == PlacePlay || p == PlaceRulers }
+	return t.Place == o.Place || ground(t.Place) && ground(o.Place)
 }
 
 // Mode is one option of "choose".

@@ -64,7 +64,7 @@ const (
 	RestrictBeAttacked
 	RestrictBeBlocked
 	RestrictBeTargeted
-	RestrictRecover
+	RestrictRecover // in recovery phases
 	RestrictRest
 	RestrictBeDestroyed
 	RestrictPlay       // cards of the filter
@@ -86,6 +86,7 @@ const (
 	RestrictReturn        // it does not go from the field to a hand
 	RestrictHide          // a player plays with the hand revealed
 	RestrictSeal          // no [Seal] keeps texts from it: they are released (1026, 8.01)
+	RestrictBeRecovered   // neither in recovery phases nor by effects
 	RestrictionCount
 )
 
@@ -97,6 +98,7 @@ const (
 	MustBlock
 	MustBeAttacked
 	MustBeBlocked
+	MustBeChosen // as its controller chooses an attacker
 	ObligationCount
 )
 

@@ -57,10 +57,10 @@ func (g *Game) forbidsOffer(what effect.Restriction, o Ref, of *offer) bool {
 	return g.restricts(what, o, func(p *ongoing) bool { return g.offered(p.st.byG, p.ctrl, p.src, of) })
 }
 
-// forbidsBy reports whether a passive in force forbids something about an object to the
-// spells and abilities that it names, of which what resolves is one.
+// forbidsBy reports whether a passive in force forbids something about an object to all
+// effects, or to spells and abilities that it names, of which what resolves is one.
 //
-// 105.3 (6.3): what is forbidden does not happen.
+// 104.4 (6.3): what forbids goes before what instructs.
 func (g *Game) forbidsBy(what effect.Restriction, o Ref, r *Play) bool {
 	if g.s.statics|g.s.nEffect == 0 && g.s.dirty == 0 {
 		return false
@@ -72,8 +72,8 @@ func (g *Game) forbidsBy(what effect.Restriction, o Ref, r *Play) bool {
 	of := offer{p: r.ctrl, kind: r.kind, obj: r.obj, main: r.ability}
 	for k := range l.n {
 		p := &l.part[k]
-		if p.class == classRule && p.kind == effect.StaticRestrict && p.st.Restrict == what && p.st.byG >= 0 && g.holds(p) &&
-			g.concerns(p, o) && g.offered(p.st.byG, p.ctrl, p.src, &of) {
+		if p.class == classRule && p.kind == effect.StaticRestrict && p.st.Restrict == what && g.holds(p) &&
+			g.concerns(p, o) && (p.st.byG < 0 || g.offered(p.st.byG, p.ctrl, p.src, &of)) {
 			return true
 		}
 	}

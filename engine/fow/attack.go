@@ -95,18 +95,26 @@ func (g *Game) attackable(attacker int) (m uint64, player bool) {
 // chooseAttacker asks for the attacker, or a forfeit.
 //
 // 803.3 (6.3): who is forced to attack does; otherwise attack or forfeit.
-// 803.3a (6.3): if somebody must attack, one of them is chosen; 1123.2a (10.2): not
+// 803.3a (6.3): if somebody must attack, one of them is chosen, or who a text says; 1123.2a (10.2): not
 // necessarily first (A16). 803.6 (6.3): a forfeit that nobody answered ends
 // battles for the turn; A15: one without a choice does so too.
 func (g *Game) chooseAttacker(f *Frame) bool {
 	s := &g.s
 	if s.answered == 0 {
 		g.ask(s.active, AskAttack, clauseAttack)
-		who, forced := g.able(s.active), g.obliged(s.active)
+		able, forced := g.able(s.active), g.obliged(s.active)
+		who := able
 		if forced == 0 {
 			g.d.Add(engine.MakeOption(ActPass, 0, 0, 0))
 		} else if g.m.rules.ForcedFirst {
 			who = forced
+		}
+		switch first := g.foremost(able); {
+		case first == able:
+		case who&first != 0:
+			who &= first
+		default:
+			who = first
 		}
 		g.addEntities(who)
 		return true

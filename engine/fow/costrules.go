@@ -6,7 +6,7 @@ import (
 )
 
 // about is what passives can say about playing cards.
-type about uint8
+type about uint16
 
 const (
 	aboutPrice    about = 1 << iota // what a card costs
@@ -15,6 +15,7 @@ const (
 	aboutTime                       // as if it had [Quickcast]
 	aboutPlaces                     // from other zones than the hand
 	aboutJudgment                   // what [Judgment] costs
+	aboutAbility                    // what abilities cost
 	aboutJudged                     // another cost of a ruler's own [Judgment] instead
 )
 
@@ -165,6 +166,38 @@ func (g *Game) changeJudgment(p uint8, ruler Ref, b *Bill) {
 					continue
 				}
 				g.changeBill(b, &st.Will, sign, st.N == effect.LessFree)
+			}
+		}
+	}
+}
+
+// changeAbility applies what changes the cost of an activate ability: increases, then
+// decreases.
+//
+// 903.2g-iii, 903.2g-iv (6.3): an ability is played like other things.
+func (g *Game) changeAbility(of *offer, b *Bill) {
+	for _, sign := range [2]int{1, -1} {
+		for m := g.s.ruling; m != 0; m &= m - 1 {
+			i := trailing(m)
+			e := &g.s.entity[i]
+			d := &g.t.cards[e.card]
+			if d.about&aboutAbility == 0 || !g.active(i) {
+				continue
+			}
+			for _, n := range d.statics {
+				st := &g.t.statics[n]
+				if st.about&aboutAbility == 0 || st.sign() != sign {
+					continue
+				}
+				src, ctrl := g.ref(e.obj), g.s.controller(i)
+				if !g.inForce(st, ctrl, src) || !g.offered(st.filterG, ctrl, src, of) {
+					continue
+				}
+				times := 1
+				if st.Amount >= 0 { // "for each"
+					times = max(g.amountOf(st, ctrl, src), 0)
+				}
+				g.changeBill(b, &st.Will, sign*times, st.N == effect.LessFree)
 			}
 		}
 	}
@@ -352,4 +385,23 @@ func carriesOutRule(st *effect.Static) bool {
 		}
 	}
 	return false
+}
+
+// pricesAbilities reports whether a filter of a program admits activate abilities rather
+// than spells.
+func pricesAbilities(p *effect.Program, f int16) bool {
+	return f >= 0 && p.Filters[f].Need&(effect.FlagActivate|effect.FlagGodsArt|effect.FlagAbility) != 0
+}
+
+// linkPrices refuses will abilities whose cost a text would change: sources of will are
+// planned with the costs that they print.
+//
+// 907.1 (6.3): they are activate abilities.
+func (t *Tables) linkPrices() {
+	for n := range t.abilities {
+		a := &t.abilities[n]
+		if d := &t.cards[a.card]; t.about&aboutAbility != 0 && a.Will && a.least > 0 && d.reason == "" {
+			d.reason = "the engine does not change what will abilities cost"
+		}
+	}
 }

@@ -77,7 +77,7 @@ func (g *Game) matchesEntity(f int32, ctrl uint8, src Ref, i int) bool {
 	e := &g.s.entity[i]
 	for ; f >= 0; f = g.t.filters[f].or {
 		fl, t := &g.t.filters[f], effect.TypeSet(e.types)
-		if !onSide(fl.Side, g.s.controller(i), ctrl) || fl.Types != 0 && fl.Types&t == 0 {
+		if !onSide(fl.Side, g.s.controller(i), ctrl) || fl.Types != 0 && fl.Types&t == 0 && (fl.Types != effect.TypeStone || fl.Classes == 0) { // 201.4c (6.3)
 			continue
 		}
 		if g.t.words == nil && fl.cards[e.card/64]>>(e.card%64)&1 == 0 || g.t.words != nil && !g.fits(fl, &g.t.cards[e.card], e.card, i, true) {
@@ -143,9 +143,21 @@ func (g *Game) fitsEntity(f *filter, i int) bool {
 		if attrs = d.stoneTypes; g.t.stoneWords != 0 {
 			attrs |= g.t.stoneTypes(g.derived().words[i])
 		}
+		t |= stoneKind(f, attrs)
 	}
 	return (f.Types == 0 || f.Types&t != 0) && f.ForbidTypes&t == 0 && (f.Classes == 0 || uint8(f.Classes)&attrs != 0) &&
 		uint8(f.ForbidClasses)&attrs == 0 && g.fits(f, d, e.card, i, true)
+}
+
+// stoneKind returns the type magic stone for what has a magic stone type that a filter
+// asks for.
+//
+// 201.4c (6.3): a magic stone type refers to every card that has it.
+func stoneKind(f *filter, types uint8) effect.TypeSet {
+	if uint8(f.Classes)&types != 0 {
+		return effect.TypeStone
+	}
+	return 0
 }
 
 // aspect is what filters look at of an object.
@@ -229,13 +241,13 @@ func (g *Game) admittedBy(f *filter, ctrl uint8, src Ref, a *aspect) bool {
 
 // admittedAs is admittedBy for another side, and for other flags that it needs.
 func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl uint8, src Ref, a *aspect) bool {
-	attrs := a.attrs
+	attrs, t := a.attrs, effect.TypeSet(a.types)
 	if f.Types == effect.TypeStone { // 201.4 (6.3): "wind magic stone" is a magic stone type
 		if attrs = a.d.stoneTypes; g.t.stoneWords != 0 && a.i >= 0 {
 			attrs |= g.t.stoneTypes(g.lay.words[a.i])
 		}
+		t |= stoneKind(f, attrs)
 	}
-	t := effect.TypeSet(a.types)
 	switch {
 	case !onSide(on, a.side, ctrl):
 		return false

@@ -25,6 +25,7 @@ func (f *filter) printed(t *Tables, d *definition) bool {
 	kinds, attrs, id := effect.TypeSet(d.types), d.attrs, t.byID[d.id]
 	if f.Types == effect.TypeStone {
 		attrs = d.stoneTypes
+		kinds |= stoneKind(f, attrs)
 	}
 	return f.cards[id/64]>>(id%64)&1 != 0 &&
 		(f.Types == 0 || f.Types&kinds != 0) && f.ForbidTypes&kinds == 0 &&

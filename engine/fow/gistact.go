@@ -211,7 +211,7 @@ func (w *reader) apply(in *effect.Instr, sel effect.Selector) {
 			h.Shields = h.Shields || st.Would == effect.WouldBeDealt
 		case effect.StaticRestrict:
 			switch st.Restrict {
-			case effect.RestrictAttack, effect.RestrictBlock, effect.RestrictRecover:
+			case effect.RestrictAttack, effect.RestrictBlock, effect.RestrictRecover, effect.RestrictBeRecovered:
 				h.Fate = max(h.Fate, FateIdle)
 			case effect.RestrictBeDestroyed:
 				h.Shields = true

@@ -42,6 +42,7 @@ type Tables struct {
 	enters       bool             // some text says how cards enter
 	willLive     bool             // some text reacts to will abilities, or looks at what they change
 	about        about            // what texts say about playing cards
+	lendsRemnant bool             // some text gives cards in graveyards [Remnant]
 	priceWake    moments          // what would have to change for them to say it (mute.go)
 	aimWake      moments          // what would have to change so that what cannot be targeted can be (mute.go)
 	arts         []string         // names of God's Arts
@@ -127,6 +128,7 @@ type ability struct {
 	life     int16         // life that it costs, if its cost is plain
 	takes    bool          // its cost takes more than will
 	asksX    bool          // … or asks for an X
+	apart    bool          // a target is another than those before
 	counter  uint8         // kind of the counters whose putting it waits for, 0 any
 	art      uint8         // of what is played once per game: the number of its name in the run plus one, 0 none
 
@@ -241,6 +243,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 		t.cards[id].back, t.cards[back].front = back, engine.CardID(id)
 	}
 	t.linkFaces()
+	t.linkPrices()
 	t.linkStatics()
 	// 9.9-a (5.01): counters and what sets numbers are in one layer.
 	if t.counted && t.setsNumbers && r.Layers == LayersFour {

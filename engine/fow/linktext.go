@@ -92,6 +92,10 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 	for k := range p.Statics {
 		n := pr.firstStatic + uint16(k)
 		t.statics[n].about = aboutOf(&p.Statics[k], d)
+		if price := &t.statics[n]; price.about == aboutPrice && pricesAbilities(p, price.Filter) {
+			price.about = aboutAbility
+		}
+		t.lendsRemnant = t.lendsRemnant || t.statics[n].lends()
 		d.about |= t.statics[n].about
 		t.about |= d.about
 		d.statics = append(d.statics, n)
@@ -107,6 +111,9 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 // readCost notes what can be said of playing an ability without looking at the game.
 func (a *ability) readCost() {
 	a.plain = len(a.OptCosts) == 0
+	for k := range a.Targets {
+		a.apart = a.apart || a.Targets[k].Apart
+	}
 	for k := range a.Costs {
 		a.takes = a.takes || a.Costs[k].Kind != effect.CostWill
 		a.asksX = a.asksX || a.Costs[k].Kind == effect.CostWill && a.Costs[k].Will.X > 0 || a.Costs[k].N < 0

@@ -177,7 +177,7 @@ func (g *Game) canPaySomehow(of *offer) bool {
 		return g.paysAtOnce(of, &b)
 	}
 	if of.kind != itemSpell && (of.kind != itemJudgment || g.t.about&(aboutOther|aboutJudgment|aboutJudged) == 0) {
-		if ab := &g.t.abilities[of.main]; ab.plain && of.how != permitFree {
+		if ab := &g.t.abilities[of.main]; ab.plain && of.how != permitFree && (of.kind != itemAbility || g.t.about&aboutAbility == 0) {
 			switch {
 			case ab.rests && !g.canRestThis(of.p, of.obj), ab.leaves && (!g.same(of.obj) || !g.canGo(of.obj.obj, ab.leavesTo)), ab.life > g.spendable(of.p):
 				return false
@@ -306,6 +306,10 @@ func (g *Game) startPlay(p uint8, o Ref, ability uint16, how permission, side ui
 		flags = playStandby
 	case permitFree:
 		flags = playFree
+	case permitEffect:
+		if g.t.lendsRemnant && g.zoneOf(o.obj) == ZoneGraveyard && g.lentRemnant(p, o) {
+			flags = playRemnant
+		}
 	case permitGraveyard:
 		if g.t.cards[of.card].keywords&Remnant.Bit() != 0 {
 			flags = playRemnant

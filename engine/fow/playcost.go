@@ -85,8 +85,9 @@ func (g *Game) priceOf(of *offer, paid uint8, x int16) (b Bill) {
 		}
 		return b
 	}
+	taxed := of.kind == itemAbility && g.t.about&aboutAbility != 0
 	judged := of.kind == itemJudgment && g.t.about&aboutJudgment != 0
-	if of.kind != itemSpell && paid|of.other == 0 && x == 0 && of.how != permitFree && !judged {
+	if of.kind != itemSpell && paid|of.other == 0 && x == 0 && of.how != permitFree && !judged && !taxed {
 		return g.t.abilities[of.main].bill
 	}
 	if of.kind == itemSpell && of.asPrinted(paid) && x == 0 {
@@ -106,6 +107,9 @@ func (g *Game) priceOf(of *offer, paid uint8, x int16) (b Bill) {
 	}
 	if g.t.about&aboutPrice != 0 && of.kind == itemSpell {
 		g.changePrice(of, &b)
+	}
+	if taxed {
+		g.changeAbility(of, &b)
 	}
 	if judged {
 		g.changeJudgment(of.p, of.obj, &b)

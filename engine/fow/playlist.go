@@ -268,6 +268,29 @@ func (g *Game) hasRemnant(p uint8, o Ref) bool {
 	return g.pure(d.prog, d.remnantIf-1, p, o, g.faceOf(o.obj)) != 0
 }
 
+// lentRemnant reports whether a passive gives a card in p's graveyard [Remnant].
+//
+// 1115.2 (6.3): what it says holds wherever it comes from.
+func (g *Game) lentRemnant(p uint8, o Ref) bool {
+	s := &g.s
+	for m := s.control[p] & s.ruling; m != 0; m &= m - 1 {
+		i := trailing(m)
+		e := &s.entity[i]
+		for _, n := range g.t.cards[e.card].statics {
+			st := &g.t.statics[n]
+			if st.lends() && g.active(i) && g.inForce(st, p, g.ref(e.obj)) && g.matches(st.filterG, p, g.ref(e.obj), o) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lends reports whether a passive gives cards in a graveyard [Remnant].
+func (st *static) lends() bool {
+	return st.Kind == effect.StaticPermit && st.Permit == effect.PermitPlay && uint64(st.Keywords)&Remnant.Bit() != 0
+}
+
 // eachPermitted calls f for cards that passives let p play from other zones.
 //
 // 702.2, 703.2 (6.3): from the hand, unless otherwise specified.
@@ -387,7 +410,7 @@ func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Opt
 		case ab.rests && !g.canRestThis(p, o):
 			g.walk.why |= whenRestsThis
 			continue
-		case g.walk.short(g, p, ab.least):
+		case g.t.about&aboutAbility == 0 && g.walk.short(g, p, ab.least):
 			g.walk.why |= g.t.richer
 			continue
 		}

@@ -222,8 +222,65 @@ func (g *Game) enoughTargets(of *offer, ab *ability, k int) bool {
 		set := g.targets(of, ab, k)
 		return max(set.objects.of(0), set.objects.of(1)) >= int(least)
 	}
+	if ab.Targets[k].Apart {
+		return g.targetsApart(of, ab, k, int(least))
+	}
 	set := g.someTargets(of, ab, k, int(least))
 	return set.size() >= int(least)
+}
+
+// targetsApart is hasTargets for "another target": with what the clauses before demand
+// there are enough different ones.
+//
+// 903.2e (6.3): all targets that are demanded are chosen.
+func (g *Game) targetsApart(of *offer, ab *ability, k, least int) bool {
+	set := g.targets(of, ab, k)
+	if set.size() < least {
+		return false
+	}
+	for j := range k {
+		if t := &ab.Targets[j]; t.Meets(&ab.Targets[k]) && t.OptCost == ab.Targets[k].OptCost && (t.Mode < 0 || t.Mode == ab.Targets[k].Mode) && t.Min > 0 {
+			all := g.targets(of, ab, j)
+			all.objects.union(&set.objects)
+			all.items |= set.items
+			if all.size() < least+int(t.Min) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// apart takes out of the targets of clause k of a play what may not be chosen for it
+// because of other clauses: what is a target already, if it says "another", and what the
+// clauses behind that say so cannot do without.
+func (g *Game) apart(r *Play, of *offer, ab *ability, set *targetSet) {
+	drop := func(from *targetSet, o Ref) {
+		if o.obj == chaseAbility {
+			from.items &^= 1 << o.moves
+		} else {
+			from.objects.forget(o.obj)
+		}
+	}
+	if ab.Targets[r.clause].Apart {
+		for _, o := range r.list[:r.start[r.clause]] {
+			drop(set, o)
+		}
+	}
+	for k := int(r.clause) + 1; k < len(ab.Targets); k++ {
+		t := &ab.Targets[k]
+		if !t.Apart || t.Min <= 0 || !t.Meets(&ab.Targets[r.clause]) || !wanted(t, r.modes, r.paid) {
+			continue
+		}
+		left := g.targets(of, ab, k)
+		for _, o := range r.list[:r.nList] {
+			drop(&left, o)
+		}
+		if left.size() <= int(t.Min) {
+			set.objects.without(&left.objects)
+			set.items &^= left.items
+		}
+	}
 }
 
 // wanted reports whether a target clause is in force with what was chosen.
@@ -261,6 +318,9 @@ func (g *Game) playTargets(f *Frame) bool {
 		}
 		set := g.targets(&of, ab, int(r.clause))
 		g.passed(r, &set)
+		if ab.apart {
+			g.apart(r, &of, ab, &set)
+		}
 		if t.Single && r.step > 0 {
 			set.objects.only(owner(r.list[r.nList-1].obj))
 		}

@@ -16,6 +16,10 @@ func (g *Game) rules() {
 		st := p.st
 		switch st.Kind {
 		case effect.StaticMust:
+			if st.Must == effect.MustBeChosen {
+				g.lay.limits |= limitFirst
+				continue
+			}
 			g.demand(st.Must, g.affected(p))
 			continue
 		case effect.StaticAttackCost:
@@ -45,7 +49,7 @@ func (g *Game) rules() {
 			s.spared |= on
 		case effect.RestrictBeTargeted:
 			s.guarded |= on
-		case effect.RestrictRecover:
+		case effect.RestrictRecover, effect.RestrictBeRecovered:
 			s.stays |= on
 		case effect.RestrictBeDestroyed:
 			if st.DamageKinds == 0 {
@@ -58,6 +62,9 @@ func (g *Game) rules() {
 // limitTolls is set in lay.limits if some text makes attacks and blocks cost
 // something.
 const limitTolls = 1 << effect.RestrictionCount
+
+// limitFirst is set in lay.limits if some text says which card must be chosen to attack.
+const limitFirst = limitTolls << 1
 
 // permitsFights are the permissions about attacks and blocks.
 const permitsFights = 1<<effect.PermitAttackRecovered | 1<<effect.PermitAttackNew | 1<<effect.PermitBlock | 1<<effect.PermitBlockRecovered | 1<<effect.PermitMobilized
@@ -81,6 +88,27 @@ func (g *Game) permits(what effect.Permission, by Ref) (m uint64) {
 		}
 	}
 	return m
+}
+
+// foremost returns which of some entities their controller must choose if it chooses
+// one to attack, all if no text says.
+//
+// 104.1 (6.3): the text goes before 803.3a (6.3), who must attack. A52: it forces no battle.
+func (g *Game) foremost(of uint64) uint64 {
+	l := g.derived()
+	if l.limits&limitFirst == 0 {
+		return of
+	}
+	first := uint64(0)
+	for k := range l.n {
+		if p := &l.part[k]; p.kind == effect.StaticMust && p.st.Must == effect.MustBeChosen && g.holds(p) {
+			first |= g.affected(p)
+		}
+	}
+	if first &= of; first != 0 {
+		return first
+	}
+	return of
 }
 
 // demand writes what entities must do into the sets.

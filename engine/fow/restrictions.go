@@ -46,7 +46,7 @@ func (g *Game) destination(o engine.ObjectID, to uint8, bottom bool) (uint8, boo
 			return ZoneNone, false
 		case to == ZoneStones && g.m.rules.OldRestrictions:
 			return ZoneNone, false
-		case to == ZoneStones && g.typesOf(o)&(1<<Stone) != 0:
+		case to == ZoneStones && (g.typesOf(o)&(1<<Stone) != 0 || g.treatedAsStone(o)):
 			return ZoneMain, bottom // 314.3b (6.3): the same place of the main deck
 		}
 	}
@@ -82,6 +82,15 @@ func (g *Game) printed(o engine.ObjectID) engine.CardID {
 		return g.faceOf(o)
 	}
 	return card
+}
+
+// treatedAsStone reports whether an object has a magic stone type.
+func (g *Game) treatedAsStone(o engine.ObjectID) bool {
+	if g.t.cards[g.cardOf(o)].stoneTypes != 0 {
+		return true
+	}
+	i, ok := g.entityOf(o)
+	return ok && g.t.stoneWords != 0 && g.t.stoneTypes(g.derived().words[i]) != 0
 }
 
 // typesOf returns the types of an object in force.

@@ -91,7 +91,7 @@ func altersStones(s *effect.Static) bool {
 	case effect.StaticKeyword:
 		return uint64(s.Keywords)&(Barrier.Bit()|Eternal.Bit()) != 0
 	case effect.StaticRestrict:
-		return s.Restrict == effect.RestrictRecover || s.Restrict == effect.RestrictBeTargeted
+		return s.Restrict == effect.RestrictRecover || s.Restrict == effect.RestrictBeRecovered || s.Restrict == effect.RestrictBeTargeted
 	}
 	return classOf(s)&^(classValue|classRule) != 0
 }

@@ -214,7 +214,7 @@ func (g *Game) turnAll(r *Play, sel effect.Selector, rest bool) {
 		switch {
 		case rest && !g.forbidsBy(effect.RestrictRest, o, r):
 			g.rest(o.obj, clauseRest)
-		case !rest && !g.forbidsBy(effect.RestrictRecover, o, r):
+		case !rest && !g.forbidsBy(effect.RestrictBeRecovered, o, r):
 			g.recover(o.obj, clauseRest)
 		}
 	}
@@ -341,14 +341,17 @@ func (g *Game) moveObjects(r *Play, in *effect.Instr) (asked bool) {
 	}
 	g.noteMoves(src, l, zone)
 	if flags&effect.MoveUnordered != 0 {
-		var mixed [2]bool
+		var main, stones [2]bool // 314.3b, 304.1 (6.3): also the deck that a card goes to instead
 		for _, o := range l {
-			mixed[owner(o.obj)] = true
+			z := g.zoneOf(o.obj)
+			main[owner(o.obj)] = main[owner(o.obj)] || zone == ZoneMain || z == ZoneMain
+			stones[owner(o.obj)] = stones[owner(o.obj)] || zone == ZoneStones || z == ZoneStones
 		}
 		for p := range uint8(2) {
-			if mixed[p] && zone == ZoneMain {
+			if main[p] {
 				g.shuffle(p)
-			} else if mixed[p] && zone == ZoneStones {
+			}
+			if stones[p] {
 				g.shuffleStones(p)
 			}
 		}
@@ -394,6 +397,9 @@ func (g *Game) bringAll(r *Play, l []Ref, flags effect.MoveFlags) (done bool) {
 func (g *Game) callStones(r *Play, in *effect.Instr) {
 	ps, count := g.playersOf(r, effect.Selector(in.A))
 	for _, q := range ps[:count] {
+		if g.forbidsPlayer(effect.RestrictCall, q) { // 104.4 (6.3)
+			continue
+		}
 		seat := &g.s.seat[q]
 		how := uint8(0)
 		if in.C != 0 {

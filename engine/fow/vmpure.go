@@ -80,13 +80,20 @@ func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 			*a = g.stat(r, l[0], effect.Stat(in.C))
 		}
 	case effect.OpPlayer:
-		*a = g.playerStat(g.playerOf(r, effect.Selector(in.B)), effect.PlayerStat(in.C))
+		*a = 0
+		if q, ok := g.playerNamed(r, effect.Selector(in.B)); ok {
+			*a = g.playerStat(q, effect.PlayerStat(in.C))
+		}
 	case effect.OpEventAmount:
 		*a = r.amount
 	case effect.OpWeather:
-		*a = truth(g.weather(g.playerOf(r, effect.Selector(in.B)), p.Strings[in.X]))
+		q, ok := g.playerNamed(r, effect.Selector(in.B))
+		*a = truth(ok && g.weather(q, p.Strings[in.X]))
 	case effect.OpItems:
-		*a = g.items(g.playerOf(r, effect.Selector(in.B)), p.items[in.X], in.C != 0)
+		*a = 0
+		if q, ok := g.playerNamed(r, effect.Selector(in.B)); ok {
+			*a = g.items(q, p.items[in.X], in.C != 0)
+		}
 	case effect.OpYourTurn:
 		*a = truth(g.s.active == r.ctrl)
 	case effect.OpCounters:
@@ -140,7 +147,18 @@ func truth(b bool) int16 {
 	return 0
 }
 
-// playerOf returns the player that a selector names for a play.
+// playerNamed returns the player that a number is of, also a target or the controller
+// of an object; none if there is no such object.
+func (g *Game) playerNamed(r *Play, sel effect.Selector) (uint8, bool) {
+	switch sel {
+	case effect.SelYou, effect.SelOpponent, effect.SelActive, effect.SelInactive:
+		return g.playerOf(r, sel), true
+	}
+	ps, n := g.playersOf(r, sel)
+	return ps[0], n > 0
+}
+
+// playerOf returns the player that a word names for a play.
 func (g *Game) playerOf(r *Play, sel effect.Selector) uint8 {
 	switch sel {
 	case effect.SelOpponent:
