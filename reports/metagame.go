@@ -26,7 +26,8 @@ type Metagame struct {
 	// they could be: how much the mix may be wrong by.
 	Exploit *stats.Estimate `json:"exploitability,omitempty"`
 	// Counter is the deck that scores most against the field, and Gain its score less one
-	// half: against the given shares, or all decks alike.
+	// half: against the given shares, or all decks alike. The interval holds whichever deck
+	// does best.
 	Counter int             `json:"counter"`
 	Gain    *stats.Estimate `json:"gain,omitempty"`
 	// Time is how long the field was left to grow, from the shares that Counter is against.
@@ -40,7 +41,8 @@ type MetaDeck struct {
 	Share stats.Estimate `json:"nash_share"`
 	// Included is how often the deck is in the unbeaten mix of a resampled table.
 	Included float64 `json:"included"`
-	// Loss is what the deck scores below one half against the mix: nothing for those in it.
+	// Loss is what the deck scores above one half against the mix, nothing for those in it; its
+	// interval is about endless play against this very mix.
 	Loss stats.Estimate `json:"loss"`
 	// Replicator is the deck's mean share of a field that grows by what it scores.
 	Replicator stats.Estimate `json:"replicator_share"`
@@ -171,7 +173,7 @@ func (m *Metagame) solve(d *dataset, p *mat.Dense, shares []float64, o Options) 
 		row := MetaDeck{
 			Contestant: i,
 			Share:      estimate(point.nash[i], func(m *mixes) float64 { return m.nash[i] }),
-			Loss:       estimate(point.loss[i], func(m *mixes) float64 { return m.loss[i] }),
+			Loss:       d.against(i, point.nash, o),
 			Replicator: estimate(point.grown[i], func(m *mixes) float64 { return m.grown[i] }),
 		}
 		for k := range drawn {
@@ -194,9 +196,54 @@ func (m *Metagame) solve(d *dataset, p *mat.Dense, shares []float64, o Options) 
 			m.Counter = i
 		}
 	}
-	gain := estimate(point.gain[m.Counter], func(x *mixes) float64 { return x.gain[m.Counter] })
+	// The best of several looks better than it is: its interval is that of all decks together.
+	wide := o
+	wide.Level = stats.SimultaneousLevel(o.Level, n)
+	gain := d.against(m.Counter, field, wide)
+	gain.Level = o.Level
 	m.Gain = &gain
 	return nil
+}
+
+// against estimates what a deck scores above one half against a mix, with the errors between
+// pairs of the matchups in it, which share no deal, and all their degrees of freedom. The mix
+// is the one of these games: the interval is about the score of endless play against it.
+func (d *dataset) against(deck int, mix []float64, o Options) stats.Estimate {
+	e := stats.Estimate{Level: o.Level, Method: stats.StudentT, Basis: stats.BlockN}
+	var variances, free []float64
+	sum := 0.0
+	for _, c := range d.cells {
+		other := c.col
+		score := c.joint.Score()
+		switch {
+		case c.mirror() || c.row != deck && c.col != deck:
+			continue
+		case c.col == deck:
+			other, score = c.row, 1-score
+		}
+		share := mix[other]
+		if share <= heldMin {
+			continue
+		}
+		n := float64(c.joint.Pairs())
+		r := c.seats.Rate(o.Level, stats.Wilson)
+		v := r.SE * r.SE
+		if v == 0 { // all alike: one more pair that is not
+			v = 1 / (4 * n * n)
+		}
+		e.Est += share * (score - .5)
+		e.Games, e.Blocks = e.Games+r.Games, e.Blocks+c.joint.Pairs()
+		variances, free = append(variances, share*share*v), append(free, n-1)
+		sum += share * share * v
+	}
+	if len(variances) == 0 {
+		return e // it is the mix, and scores one half against itself
+	}
+	e.NEff = float64(e.Blocks)
+	e.SE = math.Sqrt(sum)
+	half := e.SE * bound((1-o.Level)/2, freedom(variances, free))
+	e.Lo, e.Hi = max(-.5, e.Est-half), min(.5, e.Est+half)
+	return e
 }
 
 // resample draws complete tables that the games could as well have given: the pairs of every
