@@ -59,6 +59,11 @@ func (t *fowTable) build(s *Scenario, opts Options, rules string) (subject, erro
 	if err != nil {
 		return nil, err
 	}
+	return t.begin(s, pos, sources, edition)
+}
+
+// begin makes the game with cards that are compiled already.
+func (t *fowTable) begin(s *Scenario, pos *fow.Position, sources []fow.Source, edition fow.Edition) (subject, error) {
 	for i := range pos.Side {
 		for _, list := range [][]fow.Placed{pos.Side[i].Field, pos.Side[i].Ruler} {
 			for k := range list {
