@@ -120,9 +120,7 @@ func (p *parser) existence(own bool) Cond {
 	}
 	c.Objects = p.objects()
 	if other {
-		for i := range c.Objects.Nouns {
-			c.Objects.Nouns[i].Other = true
-		}
+		p.markOther(c.Objects)
 	}
 	return c
 }

@@ -146,9 +146,7 @@ func (p *parser) costObjects(c *Cost) {
 	}
 	c.N, c.Objects = q.N, p.objects()
 	if other {
-		for i := range c.Objects.Nouns {
-			c.Objects.Nouns[i].Other = true
-		}
+		p.markOther(c.Objects)
 	}
 }
 

@@ -35,44 +35,6 @@ func (p *parser) count() int {
 // noun reads one alternative of a description.
 func (p *parser) noun() Noun { return p.d.noun(p) }
 
-// capitalNoun reads adjectives, a class icon, capitalised words and a type word.
-func (p *parser) capitalNoun() Noun {
-	start := p.pos
-	var n Noun
-	for p.adjective(&n) {
-	}
-	for p.peek().Kind == TokenIcon && p.peek().Icon == IconClass {
-		n.Class, n.Icon = p.peek().Num+1, p.peek().Text
-		p.pos++
-	}
-	if n.Universe = p.longest(p.vocab.Universes); n.Universe != "" {
-		if !p.typeWord(&n) {
-			p.fail("a card type")
-		}
-		n.Span = p.spanFrom(start)
-		return n
-	}
-	capital := p.capitals()
-	switch {
-	case p.accept("token|tokens"):
-		n.Flags |= FlagToken
-		n.Name = capital
-	case p.typeWord(&n):
-		n.Trait = capital
-		if p.accept("token|tokens") {
-			n.Flags |= FlagToken
-		}
-	case capital != "":
-		n.Name, n.NameOnly = capital, true
-	case p.acceptName(&n):
-	default:
-		p.fail("a card type")
-	}
-	n.Span = p.spanFrom(start)
-	p.checkNames(n)
-	return n
-}
-
 // adjective reads one adjective into n.
 func (p *parser) adjective(n *Noun) bool {
 	for _, a := range p.d.adjectives {
@@ -139,47 +101,6 @@ func (p *parser) objects() *Objects {
 	return p.d.objects(p)
 }
 
-// plainObjects reads alternatives and the qualifiers that follow them.
-func (p *parser) plainObjects() *Objects {
-	start := p.pos
-	o := &Objects{Nouns: []Noun{p.noun()}}
-	for {
-		if p.looking("or") || p.looking("and") {
-			and := p.looking("and")
-			mark := p.pos
-			ok := p.try(func() {
-				p.pos++
-				p.acceptAny("an", "a")
-				n := p.noun()
-				if n.NameOnly && and {
-					if last := &o.Nouns[len(o.Nouns)-1]; p.names && last.NameOnly { // "a Sword and Shield": one name
-						last.Name = p.nameText(p.tokenAt(last.Span), p.pos)
-						last.Span = last.Span.join(n.Span)
-						p.warns = slices.DeleteFunc(p.warns, func(d Diagnostic) bool { return d.Span.Start >= last.Span.Start })
-						p.checkNames(*last)
-						return
-					}
-					p.fail("a card type")
-				}
-				if p.looking("token|tokens") {
-					p.fail("a card type")
-				}
-				o.Nouns = append(o.Nouns, n)
-				o.And = and
-			})
-			if ok {
-				continue
-			}
-			p.pos = mark
-		}
-		break
-	}
-	for p.qualifier(o) {
-	}
-	o.Span = p.spanFrom(start)
-	return o
-}
-
 // ref reads what a verb acts on.
 func (p *parser) ref() *Ref {
 	defer p.reading("a description of cards")()
@@ -243,9 +164,7 @@ func (p *parser) objectRef(start int) *Ref {
 	r.Random = p.accept("random")
 	r.Objects = p.objects()
 	if other {
-		for i := range r.Objects.Nouns {
-			r.Objects.Nouns[i].Other = true
-		}
+		p.markOther(r.Objects)
 	}
 	if r.Quantity.Kind == All {
 		r.Kind = RefEach

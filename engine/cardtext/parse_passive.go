@@ -74,9 +74,16 @@ func (p *parser) whileCondition() Cond {
 	c := Cond{Kind: CondExists, N: 1}
 	if p.try(func() {
 		p.acceptAny("a", "an")
-		n := p.noun()
-		p.expect("is on your field")
-		c.Objects = &Objects{Span: n.Span, Nouns: []Noun{n}, HasPlace: true, Place: Field, Owner: Yours}
+		start := p.pos
+		list, and := p.list()
+		o := &Objects{Span: p.spanFrom(start), And: and, HasPlace: true, Place: Field, Owner: Yours}
+		for _, m := range list {
+			p.checkNames(m.Noun)
+			o.Nouns = append(o.Nouns, m.Noun)
+		}
+		p.expect("is|are on your field")
+		p.checkReach(o, list, o.Span, false)
+		c.Objects = o
 	}) {
 		return c
 	}

@@ -180,9 +180,7 @@ func (p *parser) selectStmt() Stmt {
 	s.Quantity, other = p.quantity()
 	s.Objects = p.objects()
 	if other {
-		for i := range s.Objects.Nouns {
-			s.Objects.Nouns[i].Other = true
-		}
+		p.markOther(s.Objects)
 	}
 	return s
 }

@@ -137,9 +137,7 @@ func (p *parser) eventObjects() *Objects {
 	}
 	o := p.objects()
 	if other {
-		for i := range o.Nouns {
-			o.Nouns[i].Other = true
-		}
+		p.markOther(o)
 	}
 	return o
 }

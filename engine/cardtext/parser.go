@@ -27,6 +27,8 @@ type parser struct {
 
 	who PlayerWord // who carries out the clauses of the sentence so far
 
+	articles []bool // which members of the list read last have an article
+
 	names bool // one card is described: two bare names joined by "and" are one
 
 	cases   int  // depth of exclusive cases whose arms end at the next "if"

@@ -1,6 +1,7 @@
 package cardtext
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -70,11 +71,44 @@ func (pr *printer) objects(o *Objects, many bool) string {
 	if o.And {
 		link = " and "
 	}
+	list := o.Nouns
+	if pr.d.print.noun == nil && (many || !o.And) { // "a follower and a spell" are done in their order
+		list = inOrder(list)
+	}
 	var nouns []string
-	for i := range o.Nouns {
-		nouns = append(nouns, pr.noun(&o.Nouns[i], many))
+	for i := range list {
+		text := pr.noun(&list[i], many)
+		if i > 0 && pr.d.print.noun == nil && !many && (list[i-1].NameOnly && !list[i].NameOnly || reaches(o, &list[i-1], &list[i]) >= 0 || unshared(&list[i-1], &list[i])) {
+			text = article(text) // a description of its own
+		}
+		nouns = append(nouns, text)
 	}
 	return strings.Join(nouns, link) + pr.qualifiers(o)
+}
+
+// inOrder puts descriptions with fewer words in front of those with more, and names behind
+// them, so that no word reaches a description that it does not belong to.
+func inOrder(list []Noun) []Noun {
+	weight := func(n *Noun) (w int) {
+		for r := range ranks {
+			if n.has(r) {
+				w++
+			}
+		}
+		if n.NameOnly {
+			w += ranks
+		}
+		return w
+	}
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b Noun) int { return weight(&a) - weight(&b) })
+	return list
+}
+
+// unshared reports whether "your" or "other" stands in front of a description and is not
+// meant for the next one.
+func unshared(n, next *Noun) bool {
+	return n.Side == Yours && next.Side == Anyone || n.Other && !next.Other
 }
 
 // qualifiers writes what stands behind the nouns.

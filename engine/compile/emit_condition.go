@@ -60,7 +60,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		return e.exists(t)
 	case cardtext.CondIs:
 		sel := e.one(t.Ref)
-		f := e.c.filter(t.Objects, context{place: effect.PlaceField})
+		f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceField})
 		r := e.register()
 		e.op(effect.OpIs, r, int(sel), int(f), 0, 0)
 		return r
@@ -128,6 +128,17 @@ func (e *emitter) exists(t *cardtext.Cond) int {
 	ctx := context{place: effect.PlaceField, theirs: e.theirs}
 	if t.Own {
 		ctx.side = effect.SideYours
+	}
+	if t.N == 1 && !t.AtMost {
+		if list := e.c.both(t.Objects, cardtext.Quantity{N: 1}); list != nil {
+			var all []cardtext.Cond
+			for _, o := range list {
+				one := *t
+				one.Objects = o
+				all = append(all, one)
+			}
+			return e.all(all)
+		}
 	}
 	r := e.register()
 	e.op(effect.OpCount, r, int(e.c.place(t.Objects, ctx)), int(e.c.filter(t.Objects, ctx)), 0, 0)

@@ -9,6 +9,14 @@ import (
 func (c *compiler) costs(list []*cardtext.Cost) []effect.Cost {
 	var out []effect.Cost
 	for _, one := range list {
+		if both := c.both(one.Objects, cardtext.Quantity{N: one.N}); both != nil {
+			for _, o := range both {
+				part := *one
+				part.Objects = o
+				out = append(out, c.cost(&part))
+			}
+			continue
+		}
 		out = append(out, c.cost(one))
 	}
 	return out

@@ -114,6 +114,14 @@ func (e *emitter) discard(s *cardtext.Discard) {
 	if s.Quantity.Kind != cardtext.Exactly {
 		e.c.unsupported(s.Span, "discarding a free number of cards")
 	}
+	if list := e.c.both(s.Objects, s.Quantity); list != nil {
+		for _, o := range list {
+			one := *s
+			one.Objects = o
+			e.discard(&one)
+		}
+		return
+	}
 	f := effect.AnyCard()
 	if index := e.c.filter(s.Objects, context{place: effect.PlaceHand, any: true}); e.c.prog.Filters[index] != f {
 		e.discardSome(s, int(who), int(index))

@@ -94,7 +94,7 @@ func (e *emitter) object(s cardtext.Stmt) {
 		sel := e.objects(s.What, 0)
 		e.op(effect.OpPlayFree, int(sel), 0, 0, 0, 0)
 	case *cardtext.Swap:
-		if o := s.With.Objects; s.With.Plural || o != nil && o.HasPlace && (o.Place == cardtext.Deck || o.Place == cardtext.EvolveDeck) {
+		if o := e.c.oneOf(s.With.Objects); s.With.Plural || o != nil && o.HasPlace && (o.Place == cardtext.Deck || o.Place == cardtext.EvolveDeck) {
 			e.c.unsupported(s.Span, "swapping for these cards")
 		}
 		what := e.one(s.What)
@@ -394,7 +394,7 @@ func (e *emitter) look(s *cardtext.Look) {
 // revealUntil compiles revealing from the top: what is found is "it", the cards
 // above it are what remains. The instruction fills two neighbouring sets.
 func (e *emitter) revealUntil(s *cardtext.RevealUntil) {
-	f := e.c.filter(s.Objects, context{place: effect.PlaceDeck, side: effect.SideYours})
+	f := e.c.filter(e.c.oneOf(s.Objects), context{place: effect.PlaceDeck, side: effect.SideYours})
 	e.it, e.selected, e.looked = antecedent{}, antecedent{}, -1
 	for set := range sets {
 		next := (set + 1) % sets
@@ -437,7 +437,17 @@ const placesMost = 8
 // search compiles a search of the deck. The player may fail to find where the
 // text asks for more than a number of cards.
 func (e *emitter) search(s *cardtext.Search) {
-	f := e.c.filter(s.Objects, context{place: effect.PlaceDeck, side: effect.SideYours})
+	if list := e.c.both(s.Objects, s.Quantity); list != nil {
+		e.bothSets(list, s.Span, func(o *cardtext.Objects, not effect.Selector) effect.Selector { return e.searchFor(o, s, not) })
+	} else {
+		e.searchFor(s.Objects, s, effect.SelNone)
+	}
+	e.shuffle = true
+}
+
+// searchFor compiles the search for cards of one kind, other than those that not names.
+func (e *emitter) searchFor(o *cardtext.Objects, s *cardtext.Search, not effect.Selector) effect.Selector {
+	f := e.c.filter(o, context{place: effect.PlaceDeck, side: effect.SideYours})
 	least, most := pickBounds(s.Quantity)
 	plain := effect.AnyCard()
 	plain.Side = effect.SideYours
@@ -445,10 +455,10 @@ func (e *emitter) search(s *cardtext.Search) {
 		least = 0
 	}
 	set := e.set(s.Span)
-	e.op(effect.OpSearch, set, 0, int(f), least, 0)
+	e.op(effect.OpSearch, set, 0, int(f), least, int(effect.PickFlags(not)*effect.PickBy))
 	e.code[len(e.code)-1].E = uint8(most)
 	e.name(effect.SelSet0 + effect.Selector(set))
-	e.shuffle = true
+	return e.it.sel
 }
 
 // later compiles an ability that triggers once, later.

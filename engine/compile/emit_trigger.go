@@ -52,7 +52,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 		if t.Kind == cardtext.TriggerPlay || t.Kind == cardtext.TriggerDiscard {
 			ctx.side = effect.SideYours
 		}
-		a.Filter = c.filter(t.Objects, ctx)
+		a.Filter = c.filter(c.oneOf(t.Objects), ctx)
 		e.name(effect.SelTrigger)
 	case t.ToLeader:
 		f := effect.AnyCard()

@@ -1,6 +1,10 @@
 package compile
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 )
@@ -58,12 +62,18 @@ func (c *compiler) place(o *cardtext.Objects, ctx context) effect.Place {
 
 // filter compiles a description and returns the index of its filter.
 func (c *compiler) filter(o *cardtext.Objects, ctx context) int16 {
+	var list []effect.Filter
+	for i := range o.Nouns {
+		list = append(list, c.nounFilters(o, &o.Nouns[i], ctx)...)
+	}
+	if len(list) > 1 { // "A or B" and "B or A" are the same program
+		slices.SortFunc(list, func(a, b effect.Filter) int { return strings.Compare(fmt.Sprint(b), fmt.Sprint(a)) })
+		list = slices.Compact(list)
+	}
 	or := int16(-1)
-	for i := len(o.Nouns) - 1; i >= 0; i-- {
-		for _, f := range c.nounFilters(o, &o.Nouns[i], ctx) {
-			f.Or = or
-			or = c.intern(f)
-		}
+	for _, f := range list {
+		f.Or = or
+		or = c.intern(f)
 	}
 	return or
 }

@@ -37,9 +37,9 @@ func (c *compiler) replacement(t *cardtext.Replacement) {
 		}
 		a.Filter = c.intern(f)
 	case w.To != nil:
-		a.Filter = c.filter(w.To, context{place: effect.PlaceField})
+		a.Filter = c.filter(c.oneOf(w.To), context{place: effect.PlaceField})
 	case w.Objects != nil:
-		a.Filter = c.filter(w.Objects, context{place: effect.PlaceField})
+		a.Filter = c.filter(c.oneOf(w.Objects), context{place: effect.PlaceField})
 	}
 	if a.Would != effect.WouldDraw {
 		e.name(effect.SelTrigger)

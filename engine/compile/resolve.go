@@ -157,6 +157,9 @@ func (e *emitter) gatherSet(place effect.Place, filter int16, span cardtext.Span
 
 func (e *emitter) gatherRandom(r *cardtext.Ref) effect.Selector {
 	ctx := context{place: effect.PlaceField, theirs: e.theirs}
+	if e.c.both(r.Objects, r.Quantity) != nil {
+		e.c.unsupported(r.Span, "random cards of several kinds at once")
+	}
 	n := e.number(r.Quantity.N)
 	s := e.set(r.Span)
 	e.op(effect.OpGatherRandom, s, int(e.c.place(r.Objects, ctx)), int(e.c.filter(r.Objects, ctx)), n, 0)
@@ -168,6 +171,14 @@ func (e *emitter) gatherRandom(r *cardtext.Ref) effect.Selector {
 // pick asks for cards when the effect gets there: from hidden zones, from the
 // cards looked at, or where the text does not say "select".
 func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.PickFlags, span cardtext.Span) effect.Selector {
+	if list := e.c.both(o, q); list != nil {
+		if e.optional {
+			e.c.unsupported(span, "an optional choice of several kinds at once")
+		}
+		return e.bothSets(list, span, func(one *cardtext.Objects, not effect.Selector) effect.Selector {
+			return e.pick(one, q, flags|effect.PickFlags(not)*effect.PickBy, span)
+		})
+	}
 	least, most := pickBounds(q)
 	if e.optional {
 		least, e.optional = 0, false
@@ -233,6 +244,28 @@ func pickBounds(q cardtext.Quantity) (least, most int) {
 // selectTarget compiles "select …": a target clause where the cards are in
 // public zones, a pick on resolution where they are hidden (10.6.2.3).
 func (e *emitter) selectTarget(s *cardtext.Select) {
+	if list := e.c.both(s.Objects, s.Quantity); list != nil {
+		before := 0
+		if e.ability != nil {
+			before = len(e.ability.Targets)
+		}
+		e.bothSets(list, s.Span, func(o *cardtext.Objects, not effect.Selector) effect.Selector {
+			one := *s
+			one.Objects = o
+			e.selectCards(&one, not)
+			return e.resolve(&e.it, s.Span)
+		})
+		if e.ability != nil {
+			e.apart(len(e.ability.Targets) - before)
+		}
+		e.selected = e.it
+		return
+	}
+	e.selectCards(s, effect.SelNone)
+}
+
+// selectCards compiles a selection of cards of one kind, other than those that not names.
+func (e *emitter) selectCards(s *cardtext.Select, not effect.Selector) {
 	ctx := context{place: effect.PlaceField, theirs: e.theirs}
 	for _, n := range s.Objects.Nouns {
 		if !s.Objects.HasPlace && n.Type != cardtext.TypeLeader {
@@ -249,7 +282,7 @@ func (e *emitter) selectTarget(s *cardtext.Select) {
 		return
 	}
 	if place == effect.PlaceHand || place == effect.PlaceDeck || place == effect.PlaceEvolveDeck || s.Objects.Place == cardtext.Among && s.Objects.HasPlace {
-		e.pick(s.Objects, s.Quantity, 0, s.Span)
+		e.pick(s.Objects, s.Quantity, effect.PickFlags(not)*effect.PickBy, s.Span)
 		e.selected = e.it
 		return
 	}

@@ -223,6 +223,11 @@ func (d *disassembler) target(indent string, k int, t *Target) {
 	if t.OptCost >= 0 {
 		s += fmt.Sprintf(" if optcost %d", t.OptCost)
 	}
+	for c := range k {
+		if t.Apart>>c&1 != 0 {
+			s += fmt.Sprintf(" not target%d", c)
+		}
+	}
 	if t.Any {
 		s += " spell or ability"
 	}
@@ -478,7 +483,11 @@ func (d *disassembler) index(r role, x int) string {
 	case rolePick:
 		words := flagWords(x%int(PickBy), pickNames)
 		if by := PickFlags(x).By(); by != SelNone {
-			words = strings.TrimSpace(words + " by " + selector(by))
+			word := " by "
+			if by >= SelTarget0 { // no player
+				word = " not "
+			}
+			words = strings.TrimSpace(words + word + selector(by))
 		}
 		return words
 	case roleMove:

@@ -56,7 +56,7 @@ func instrOnlyFoW(i Instr) bool {
 				return true
 			}
 		case rolePick:
-			if f := PickFlags(o.value); f.By() != SelNone || f&(PickLone|PickPlay|PickPlayFree) != 0 {
+			if PickFlags(o.value)&(PickLone|PickPlay|PickPlayFree) != 0 {
 				return true
 			}
 		case roleCounts:

@@ -278,11 +278,12 @@ const (
 	PickLone                           // of one object alone nobody is asked (FoW)
 	PickPlay                           // only cards that can be played: one is played next (FoW)
 	PickPlayFree                       // … without paying its cost
-	// PickBy is multiplied with a Selector: that player selects, from its own side (FoW).
+	// PickBy is multiplied with a Selector. FoW: that player selects, from its own side.
+	// SVE: nothing of what it names may be selected again ("a follower and a spell").
 	PickBy PickFlags = 1 << 8
 )
 
-// By returns who selects, SelNone if other flags say it.
+// By returns who selects (in SVE what may not be selected), SelNone if other flags say it.
 func (f PickFlags) By() Selector { return Selector(f / PickBy) }
 
 // CountHow says which objects OpCountSel counts.

@@ -126,6 +126,9 @@ func (v *verifier) ability(a *Ability) error {
 		return fmt.Errorf("more than %d target clauses", targetCount)
 	}
 	for i := range a.Targets {
+		if a.Targets[i].Apart>>i != 0 {
+			return fmt.Errorf("target %d: it is kept apart from a clause that is none before it", i)
+		}
 		if err := v.target(&a.Targets[i]); err != nil {
 			return fmt.Errorf("target %d: %w", i, err)
 		}

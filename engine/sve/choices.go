@@ -118,8 +118,15 @@ func (g *Game) listPicks(r *Resolution, p *program, in *effect.Instr, who uint8)
 	}
 	k := in.A & 3
 	m := 0
+	var apart []Ref
+	if not := effect.PickFlags(in.X).By(); not != effect.SelNone {
+		apart = g.objects(r, not)
+	}
 	for _, o := range g.refs[:n] {
 		taken := false
+		for _, x := range apart {
+			taken = taken || x == o
+		}
 		for _, x := range r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]] {
 			taken = taken || x == o
 		}

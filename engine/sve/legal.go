@@ -409,13 +409,37 @@ func (g *Game) canChoose(p uint8, src Ref, ab *ability, k int, skip engine.Objec
 func (g *Game) canTarget(p uint8, src Ref, ab *ability, t *effect.Target, skip engine.ObjectID) bool {
 	f := int32(g.t.programs[ab.prog].filters[t.Filter])
 	fl := &g.t.filters[f]
-	if t.Divide >= 0 && !g.divisible(p, src, ab, t) {
+	if t.Divide >= 0 && !g.divisible(p, src, ab, t) || t.Apart != 0 && !g.canPart(p, src, ab, t, skip) {
 		return false
 	}
 	if t.Place == effect.PlaceField && fl.or < 0 && t.Min == 1 {
 		return g.fieldHasTarget(f, fl, p, src)
 	}
 	return len(g.candidates(&g.refs, t.Place, f, p, src, true, skip)) >= int(t.Min)
+}
+
+// canPart reports whether there are objects enough for a clause beside those that must
+// be selected by the clauses that it is kept apart from: as many different ones as all
+// of them ask for.
+func (g *Game) canPart(p uint8, src Ref, ab *ability, t *effect.Target, skip engine.ObjectID) bool {
+	var all, more [maxRefs]Ref
+	need := int(t.Min)
+	n := len(g.candidates(&all, t.Place, int32(g.t.programs[ab.prog].filters[t.Filter]), p, src, true, skip))
+	for m := t.Apart; m != 0; m &= m - 1 {
+		c := &ab.Targets[trailing(m)]
+		need += int(c.Min)
+		for _, o := range g.candidates(&more, c.Place, int32(g.t.programs[ab.prog].filters[c.Filter]), p, src, true, skip) {
+			seen := false
+			for _, x := range all[:n] {
+				seen = seen || x == o
+			}
+			if !seen && n < maxRefs {
+				all[n] = o
+				n++
+			}
+		}
+	}
+	return n >= need
 }
 
 // divisible reports whether the number that a clause divides has a unit for each

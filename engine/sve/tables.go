@@ -107,6 +107,7 @@ type ability struct {
 	bare    bool          // simple, and nothing but play points, engaging and an evolve card can keep it from being played
 	alike   bool          // its effect does not look at the event that triggered it
 	oneFoe  bool          // its only selection and cost is one enemy follower, whichever
+	apart   bool          // some of its target clauses are kept apart from each other
 }
 
 // static is an effect.Static with global filter numbers.
@@ -402,6 +403,9 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		la.counter, _ = t.counterNumber(a.Counter)
 		if a.Filter >= 0 {
 			la.filterG = int32(l.filters[a.Filter])
+		}
+		for _, c := range a.Targets {
+			la.apart = la.apart || c.Apart != 0
 		}
 		la.easy = true
 		for _, c := range a.Costs {

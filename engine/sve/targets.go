@@ -48,13 +48,14 @@ func (g *Game) playTargets(f *Frame) bool {
 func (g *Game) listTargets(r *Resolution, ab *ability, t *effect.Target) {
 	fl := int32(g.t.programs[ab.prog].filters[t.Filter])
 	if t.Place == effect.PlaceField {
-		g.listFieldTargets(r, fl)
+		g.listFieldTargets(r, fl, t)
+		g.leaveTargets(r, ab)
 		return
 	}
 	all := g.candidates(&g.refs, t.Place, fl, r.ctrl, Ref{r.obj, r.moves}, true, r.skip())
 	n := 0
 	for _, c := range all {
-		taken := false
+		taken := t.Apart != 0 && g.elsewhere(r, t, c)
 		for _, x := range r.list[r.start[r.clause]:r.nList] {
 			taken = taken || x == c
 		}
@@ -65,12 +66,70 @@ func (g *Game) listTargets(r *Resolution, ab *ability, t *effect.Target) {
 	}
 	g.askFor(r, r.ctrl, AskTarget, c10_6_2_3)
 	g.addRefs(all[:n])
+	g.leaveTargets(r, ab)
+}
+
+// elsewhere reports whether a clause that this one is kept apart from has selected an
+// object: "select another follower" is never the first one again (10.6.2.3).
+func (g *Game) elsewhere(r *Resolution, t *effect.Target, o Ref) bool {
+	for m := t.Apart; m != 0; m &= m - 1 {
+		k := trailing(m)
+		for _, x := range r.list[r.start[k]:r.start[k+1]] {
+			if x == o {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// leaveTargets takes out of what is offered those objects without which a later clause
+// that is kept apart from this one could not be carried out: 10.6.2.3.3 wants all
+// objects selected that the text asks for.
+func (g *Game) leaveTargets(r *Resolution, ab *ability) {
+	if !ab.apart {
+		return
+	}
+	for k := int(r.clause) + 1; k < len(ab.Targets); k++ {
+		t := &ab.Targets[k]
+		if t.Apart>>r.clause&1 == 0 || t.Min == 0 || t.Mode >= 0 && r.modes>>t.Mode&1 == 0 || t.OptCost >= 0 && r.paid>>t.OptCost&1 == 0 {
+			continue
+		}
+		var free [maxRefs]Ref
+		list := g.candidates(&free, t.Place, int32(g.t.programs[ab.prog].filters[t.Filter]), r.ctrl, Ref{r.obj, r.moves}, true, r.skip())
+		n := 0
+		for _, o := range list {
+			taken := g.elsewhere(r, t, o)
+			for _, x := range r.list[r.start[r.clause]:r.nList] {
+				taken = taken || x == o
+			}
+			if !taken {
+				free[n] = o
+				n++
+			}
+		}
+		if n > int(t.Min) {
+			continue
+		}
+		kept := 0
+		for _, o := range g.d.Options() {
+			spare := true
+			for _, x := range free[:n] {
+				spare = spare && x.obj != engine.ObjectID(o.A())
+			}
+			if spare || o.Action() != ActObject {
+				g.d.Options()[kept] = o
+				kept++
+			}
+		}
+		g.d.N = kept
+	}
 }
 
 // listFieldTargets lists the legal cards on the fields and leaders that the
 // clause has not selected yet. Cards with Aura are left out for opponents
 // (12.15.2).
-func (g *Game) listFieldTargets(r *Resolution, f int32) {
+func (g *Game) listFieldTargets(r *Resolution, f int32, t *effect.Target) {
 	g.askFor(r, r.ctrl, AskTarget, c10_6_2_3)
 	src := Ref{r.obj, r.moves}
 	add := func(o engine.ObjectID) {
@@ -78,6 +137,9 @@ func (g *Game) listFieldTargets(r *Resolution, f int32) {
 			if x.obj == o && g.same(x) {
 				return
 			}
+		}
+		if t.Apart != 0 && g.elsewhere(r, t, g.ref(o)) {
+			return
 		}
 		g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
 	}
