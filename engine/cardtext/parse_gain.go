@@ -6,7 +6,10 @@ func (p *parser) give() Stmt {
 	if p.accept("your maximum play points -") {
 		return &Number{Verb: LowerMaximum, Amount: p.amount()}
 	}
-	g := &Give{To: p.ref()}
+	g := &Give{}
+	if t := p.peek(); t.Kind != TokenIcon && t.Kind != TokenPunct { // "give [attack]+2 instead": to what it was given before
+		g.To = p.ref()
+	}
 	p.gains(g)
 	if per, of := p.forEvery(); of != nil && !scale(g, per, of) {
 		p.fail("a number to multiply")

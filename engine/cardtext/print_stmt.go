@@ -111,7 +111,11 @@ func (pr *printer) verb(s Stmt, ending string) string {
 	case *Move:
 		return pr.move(s, ending)
 	case *Give:
-		return "give" + ending + " " + pr.ref(s.To) + " " + pr.gains(s.Gains) + pr.every(giveAmount(s))
+		to := ""
+		if s.To != nil {
+			to = " " + pr.ref(s.To)
+		}
+		return "give" + ending + to + " " + pr.gains(s.Gains) + pr.every(giveAmount(s))
 	case *Create:
 		return pr.create(s, ending)
 	case *Number:

@@ -26,12 +26,13 @@ func (e *emitter) block(list []cardtext.Stmt) {
 		}
 		e.lets = append(e.lets, letAfter(list[i:], e.lets))
 		mark := e.reg
-		if i+1 < len(list) && replaces(list[i+1]) {
-			e.replaced(s, list[i+1])
-			list = append([]cardtext.Stmt(nil), list[i+2:]...)
-			e.reg, e.lets = mark, e.lets[:len(e.lets)-1]
-			e.block(list)
-			return
+		if n := sentenceLength(list[i:]); i+n < len(list) && !s.Head().Joined {
+			if in := replacerOf(list[i+n]); in != nil {
+				e.replaced(list[i:i+n], in)
+				e.reg, e.lets = mark, e.lets[:len(e.lets)-1]
+				e.block(list[i+n+1:])
+				return
+			}
 		}
 		e.stmt(s)
 		e.reg, e.lets = mark, e.lets[:len(e.lets)-1]
@@ -107,13 +108,6 @@ func letAfter(list []cardtext.Stmt, outer []*cardtext.Amount) *cardtext.Amount {
 	return nil
 }
 
-// replaces reports whether a statement is a condition or optional cost whose
-// first statement is "… instead".
-func replaces(s cardtext.Stmt) bool {
-	_, body := guardOf(s)
-	return body != nil && len(body.Stmts) > 0 && body.Stmts[0].Head().Instead
-}
-
 // guardOf returns the statement's body if it is a condition or optional cost.
 func guardOf(s cardtext.Stmt) (cardtext.Stmt, *cardtext.Block) {
 	switch s := s.(type) {
@@ -123,25 +117,6 @@ func guardOf(s cardtext.Stmt) (cardtext.Stmt, *cardtext.Block) {
 		return s, s.Body
 	}
 	return nil, nil
-}
-
-// replaced compiles "A. If C, B instead. D." as: if C then B and D, else A. So
-// only one of the two happens, and only one event (self-replacement, 10.10.2).
-func (e *emitter) replaced(orig, guard cardtext.Stmt) {
-	_, body := guardOf(guard)
-	first := body.Stmts[0]
-	whole := append([]cardtext.Stmt{e.complete(orig, first)}, body.Stmts[1:]...)
-	oldOpt := e.opt
-	r := e.guard(guard)
-	skip := e.jumpIfZero(r)
-	before := *e
-	e.block(whole)
-	end := e.jump()
-	e.land(skip)
-	e.opt = oldOpt
-	e.restore(&before)
-	e.stmt(orig)
-	e.land(end)
 }
 
 // restore makes pronouns mean what they meant before a branch.
@@ -234,67 +209,6 @@ func (e *emitter) paidOnly(s cardtext.Stmt, body *cardtext.Block) bool {
 	}
 	_, ok = body.Stmts[0].(*cardtext.Paid)
 	return ok
-}
-
-// complete fills in what an "instead" statement leaves out from the statement
-// that it replaces.
-func (e *emitter) complete(orig, instead cardtext.Stmt) cardtext.Stmt {
-	switch b := instead.(type) {
-	case *cardtext.Deal:
-		if a, ok := orig.(*cardtext.Deal); ok {
-			out := *b
-			if len(out.To) == 0 {
-				out.To, out.Divided = a.To, a.Divided
-			}
-			return &out
-		}
-	case *cardtext.Create:
-		if a, ok := orig.(*cardtext.Create); ok {
-			return completeTokens(a, b)
-		}
-	case *cardtext.Number:
-		if a, ok := orig.(*cardtext.Number); ok && a.Verb == b.Verb {
-			return instead
-		}
-	case *cardtext.Give, *cardtext.Move, *cardtext.Do:
-		if sameAction(orig, instead) {
-			return instead
-		}
-	}
-	e.c.refuse(instead.Head().Span, cardtext.CodeReference, "put the replaced effect into the sentence before", "\"instead\" does not replace the statement before it")
-	return nil
-}
-
-// sameAction reports whether both are actions on cards, so that one may stand
-// for the other.
-func sameAction(a, b cardtext.Stmt) bool {
-	switch a.(type) {
-	case *cardtext.Give:
-		_, ok := b.(*cardtext.Give)
-		return ok
-	case *cardtext.Move, *cardtext.Do:
-		switch b.(type) {
-		case *cardtext.Move, *cardtext.Do:
-			return true
-		}
-	}
-	return false
-}
-
-// completeTokens fills in the names, number and place of tokens.
-func completeTokens(a, b *cardtext.Create) cardtext.Stmt {
-	out := *b
-	switch {
-	case len(b.Groups) == 1 && b.Groups[0].Name == "" && b.Groups[0].Amount == nil: // both
-		out.Groups, out.Or = a.Groups, false
-	case len(b.Groups) == 1 && b.Groups[0].Name == "":
-		amount := b.Groups[0].Amount
-		out.Groups, out.Or, out.To, out.Whose, out.Overflow = nil, a.Or, a.To, a.Whose, a.Overflow
-		for _, g := range a.Groups {
-			out.Groups = append(out.Groups, cardtext.Tokens{Amount: amount, Name: g.Name})
-		}
-	}
-	return &out
 }
 
 // conditional compiles a condition or optional cost with its reach.

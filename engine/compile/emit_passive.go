@@ -7,13 +7,13 @@ import (
 
 // passive compiles the sentences of a passive ability with their guards.
 func (c *compiler) passive(p *cardtext.Passive) {
-	c.passiveUnder(p, nil, effect.SideAny)
+	c.passiveUnder(p, nil, effect.SideAny, false)
 }
 
 // passiveUnder compiles a passive inside the reach of other conditions. A
 // deeper "instead" takes the place of what stands before it, so that one holds
 // only while the deeper condition does not.
-func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side) {
+func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side, inner bool) {
 	conds := append([]cardtext.Cond(nil), outer...)
 	for _, g := range p.Guards {
 		switch {
@@ -29,13 +29,23 @@ func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn
 	var not *cardtext.Cond
 	if p.More != nil && p.More.Statics[0].Instead {
 		not = &p.More.Guards[0]
+		if len(p.Statics) > 1 {
+			c.refuse(p.More.Statics[0].Span, cardtext.CodeAmbiguous, "put what is not replaced into a paragraph of its own",
+				"\"instead\" may replace all of the sentences before it or the last")
+		}
+	}
+	for k, s := range p.Statics {
+		if s.Instead && (k > 0 || !inner) {
+			c.refuse(s.Span, cardtext.CodeReference, "write it behind a condition that stands inside another, as in \"Spellchain (3): … Spellchain (6): … instead.\"",
+				"\"instead\" replaces nothing here")
+		}
 	}
 	cond := c.passiveCond(conds, not)
 	for _, s := range p.Statics {
 		c.static(s, cond, turn)
 	}
 	if p.More != nil {
-		c.passiveUnder(p.More, conds, turn)
+		c.passiveUnder(p.More, conds, turn, true)
 	}
 }
 

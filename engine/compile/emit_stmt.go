@@ -8,6 +8,10 @@ import (
 // stmt compiles one statement.
 func (e *emitter) stmt(s cardtext.Stmt) {
 	e.checkPlayer(s)
+	if s.Head().Instead {
+		e.c.refuse(s.Head().Span, cardtext.CodeReference, "write it behind a condition, as in \"Draw a card. Combo (3): Draw 2 cards instead.\"",
+			"\"instead\" replaces nothing here")
+	}
 	switch s := s.(type) {
 	case *cardtext.Select:
 		e.selectTarget(s)
@@ -319,6 +323,9 @@ func (e *emitter) countMoved(sel effect.Selector, s *cardtext.Move) {
 
 // give compiles numbers, keywords, traits and abilities that objects gain.
 func (e *emitter) give(s *cardtext.Give) {
+	if s.To == nil {
+		e.c.refuse(s.Span, cardtext.CodeReference, "name it, as in \"give this follower …\"", "the text does not say what this is given to")
+	}
 	sel := e.objects(s.To, 0)
 	length := int(durations[s.For])
 	for _, g := range s.Gains {
