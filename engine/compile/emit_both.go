@@ -62,7 +62,7 @@ func (e *emitter) apart(n int) {
 		for c := len(list) - n; c < k; c++ {
 			if a, b := &e.c.prog.Filters[list[c].Filter], &e.c.prog.Filters[list[k].Filter]; list[c].Place == list[k].Place &&
 				(a.Types == 0 || b.Types == 0 || a.Types&b.Types != 0 || a.Or >= 0 || b.Or >= 0) {
-				list[k].Apart |= 1 << c
+				list[k].Unlike |= 1 << c
 			}
 		}
 	}

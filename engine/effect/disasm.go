@@ -224,7 +224,7 @@ func (d *disassembler) target(indent string, k int, t *Target) {
 		s += fmt.Sprintf(" if optcost %d", t.OptCost)
 	}
 	for c := range k {
-		if t.Apart>>c&1 != 0 {
+		if t.Unlike>>c&1 != 0 {
 			s += fmt.Sprintf(" not target%d", c)
 		}
 	}

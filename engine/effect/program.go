@@ -88,7 +88,7 @@ type Target struct {
 	Mode     int8  // belongs to this option of a choose, -1 always
 	Divide   int8  // register whose value is divided among the targets, -1 none; set by Announce code
 	OptCost  int8  // belongs to this optional cost, -1 always: chosen only if it is paid
-	Apart    uint8 // bit k: nothing that target clause k has selected ("select another …")
+	Unlike   uint8 // bit k: nothing that target clause k has selected ("select another …")
 	Any      bool  // Force of Will: a spell or ability on the chase (PlaceChase)
 	Opponent bool  // Force of Will: the opponent chooses
 	Single   bool  // Force of Will: all of one owner

@@ -126,7 +126,7 @@ func (v *verifier) ability(a *Ability) error {
 		return fmt.Errorf("more than %d target clauses", targetCount)
 	}
 	for i := range a.Targets {
-		if a.Targets[i].Apart>>i != 0 {
+		if a.Targets[i].Unlike>>i != 0 {
 			return fmt.Errorf("target %d: it is kept apart from a clause that is none before it", i)
 		}
 		if err := v.target(&a.Targets[i]); err != nil {

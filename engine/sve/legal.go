@@ -409,7 +409,7 @@ func (g *Game) canChoose(p uint8, src Ref, ab *ability, k int, skip engine.Objec
 func (g *Game) canTarget(p uint8, src Ref, ab *ability, t *effect.Target, skip engine.ObjectID) bool {
 	f := int32(g.t.programs[ab.prog].filters[t.Filter])
 	fl := &g.t.filters[f]
-	if t.Divide >= 0 && !g.divisible(p, src, ab, t) || t.Apart != 0 && !g.canPart(p, src, ab, t, skip) {
+	if t.Divide >= 0 && !g.divisible(p, src, ab, t) || t.Unlike != 0 && !g.canPart(p, src, ab, t, skip) {
 		return false
 	}
 	if t.Place == effect.PlaceField && fl.or < 0 && t.Min == 1 {
@@ -425,7 +425,7 @@ func (g *Game) canPart(p uint8, src Ref, ab *ability, t *effect.Target, skip eng
 	var all, more [maxRefs]Ref
 	need := int(t.Min)
 	n := len(g.candidates(&all, t.Place, int32(g.t.programs[ab.prog].filters[t.Filter]), p, src, true, skip))
-	for m := t.Apart; m != 0; m &= m - 1 {
+	for m := t.Unlike; m != 0; m &= m - 1 {
 		c := &ab.Targets[trailing(m)]
 		need += int(c.Min)
 		for _, o := range g.candidates(&more, c.Place, int32(g.t.programs[ab.prog].filters[c.Filter]), p, src, true, skip) {

@@ -405,7 +405,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 			la.filterG = int32(l.filters[a.Filter])
 		}
 		for _, c := range a.Targets {
-			la.apart = la.apart || c.Apart != 0
+			la.apart = la.apart || c.Unlike != 0
 		}
 		la.easy = true
 		for _, c := range a.Costs {

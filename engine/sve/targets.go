@@ -55,7 +55,7 @@ func (g *Game) listTargets(r *Resolution, ab *ability, t *effect.Target) {
 	all := g.candidates(&g.refs, t.Place, fl, r.ctrl, Ref{r.obj, r.moves}, true, r.skip())
 	n := 0
 	for _, c := range all {
-		taken := t.Apart != 0 && g.elsewhere(r, t, c)
+		taken := t.Unlike != 0 && g.elsewhere(r, t, c)
 		for _, x := range r.list[r.start[r.clause]:r.nList] {
 			taken = taken || x == c
 		}
@@ -72,7 +72,7 @@ func (g *Game) listTargets(r *Resolution, ab *ability, t *effect.Target) {
 // elsewhere reports whether a clause that this one is kept apart from has selected an
 // object: "select another follower" is never the first one again (10.6.2.3).
 func (g *Game) elsewhere(r *Resolution, t *effect.Target, o Ref) bool {
-	for m := t.Apart; m != 0; m &= m - 1 {
+	for m := t.Unlike; m != 0; m &= m - 1 {
 		k := trailing(m)
 		for _, x := range r.list[r.start[k]:r.start[k+1]] {
 			if x == o {
@@ -92,7 +92,7 @@ func (g *Game) leaveTargets(r *Resolution, ab *ability) {
 	}
 	for k := int(r.clause) + 1; k < len(ab.Targets); k++ {
 		t := &ab.Targets[k]
-		if t.Apart>>r.clause&1 == 0 || t.Min == 0 || t.Mode >= 0 && r.modes>>t.Mode&1 == 0 || t.OptCost >= 0 && r.paid>>t.OptCost&1 == 0 {
+		if t.Unlike>>r.clause&1 == 0 || t.Min == 0 || t.Mode >= 0 && r.modes>>t.Mode&1 == 0 || t.OptCost >= 0 && r.paid>>t.OptCost&1 == 0 {
 			continue
 		}
 		var free [maxRefs]Ref
@@ -138,7 +138,7 @@ func (g *Game) listFieldTargets(r *Resolution, f int32, t *effect.Target) {
 				return
 			}
 		}
-		if t.Apart != 0 && g.elsewhere(r, t, g.ref(o)) {
+		if t.Unlike != 0 && g.elsewhere(r, t, g.ref(o)) {
 			return
 		}
 		g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
