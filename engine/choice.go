@@ -33,11 +33,20 @@ type Valuer interface {
 	Value() (worth float32, ok bool)
 }
 
+// Lister is what a Game implements that plays with more definitions than there are cards in lists.
+type Lister interface {
+	// Listed returns the card that a definition is of, as files list it.
+	Listed(CardID) CardID
+}
+
 // choose keeps the answer i to the question q of g by policy p.
 func (r *Recorder) choose(g Game, q *Decision, i int, p Policy) {
 	c := Choice{Kind: q.Kind, Subgame: subgame(g), Turn: uint8(min(g.Turn(), math.MaxUint8)), Player: q.Player, Clause: q.Clause, Source: q.Source, Options: uint16(q.N), Chosen: uint16(i),
 		Option: q.Option(i), Value: float32(math.NaN()), Seats: [2]Standing{g.Standing(0), g.Standing(1)}}
 	c.Card = g.OptionCard(c.Option)
+	if l, ok := g.(Lister); ok {
+		c.Source, c.Card = l.Listed(c.Source), l.Listed(c.Card)
+	}
 	if v, ok := p.(Valuer); ok {
 		if worth, weighed := v.Value(); weighed {
 			c.Value = worth

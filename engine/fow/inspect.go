@@ -267,3 +267,6 @@ func (g *Game) Holdings(add func(owner, at engine.PlayerID, zone uint8, card eng
 		}
 	}
 }
+
+// Listed implements [engine.Lister]: an alternative card that is both halves goes by its first.
+func (g *Game) Listed(id engine.CardID) engine.CardID { return g.t.listed(id) }

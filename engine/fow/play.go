@@ -420,11 +420,17 @@ func (g *Game) playDone(f *Frame) {
 		}
 		g.happen(effect.OnPlayCard, r.obj, r.amount, p)
 	case itemAbility:
-		clause, cost, kind = clauseActivate, int16(g.t.abilities[r.ability].ordinal), engine.EventActivate
+		clause = clauseActivate
 		g.countUse(r)
 		g.happen(effect.OnActivate, r.obj, 0, p)
 	}
 	if g.rec != nil {
+		if r.kind != itemSpell { // no card is played, but an ability of it
+			kind, cost = engine.EventActivate, 0
+			if int(r.ability) < len(g.t.abilities) {
+				cost = int16(g.t.abilities[r.ability].ordinal)
+			}
+		}
 		g.emit(engine.Event{Kind: kind, Clause: clause, Player: engine.PlayerID(p), Card: r.card, Object: r.obj.obj,
 			Target: engine.NoObject, From: r.from, Amount: cost})
 	}

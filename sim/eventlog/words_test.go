@@ -30,7 +30,7 @@ var kindMeanings = [][4]string{
 	{"move", "a card, token or copy changes its zone; from field to field, who controls it", "1 if it enters a field of Shadowverse: Evolve engaged", "object, card: what moves, by its front face; from_zone, to_zone; player: whose zone it enters"},
 	{"create", "a token is made", "1 if it enters a field of Shadowverse: Evolve engaged", "object, card: the token; to_zone; player: whose zone"},
 	{"play", "the player has played a card, with all costs paid: it has moved to the chase area, the resolution zone, by a move before", "cost paid: play points; will without what replaces it", "object, card; from_zone: where it was played from"},
-	{"activate", "the player activates an ability", "number of the ability on the card, from 0", "object, card"},
+	{"activate", "the player activates an ability; in Force of Will also: plays an automatic one, or does judgment", "number of the ability on the card, from 0", "object, card"},
 	{"trigger", "an automatic ability triggers and waits", "number of the ability on the card, from 0", "object, card; player: who controls it"},
 	{"resolve", "an ability resolves; in Force of Will whatever was on the chase", "number of the ability on the card, from 0; 0 in Force of Will", "object, card"},
 	{"fizzle", "an ability that waits cannot be played and is dropped", "number of the ability on the card, from 0; 0 in Force of Will", "object, card"},

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"gauntlet/reports"
+	"gauntlet/sim/eventlog"
+	"gauntlet/sim/ledger"
+)
+
+func newVerify() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "verify DIR",
+		Short: "Check a run: hashes, keys, joins, values, and that cards are conserved",
+		Long: `Verify reads every file of the run in the folder DIR and holds it against itself:
+
+- files are those of the manifest, with their sizes, hashes, rows and columns;
+- keys are unique, rows in order, and the tables join: every game has its seats,
+  cards, turns, events and decisions, which repeat what the game says;
+- every column has only values that it may have, every name is in its dictionary;
+- rows of turns add up to those of seats, these to those of games;
+- cards are conserved: hand, library, field and every other zone of both seats are
+  followed event by event, as multisets of cards and never by numbers of objects,
+  and compared with every row of turns and of cards.
+
+The more a run kept the more can be checked: --detail decisions keeps all. Each
+finding names file, row and game, with the command that plays the game again. Of
+an unfinished run verify says what is missing and checks what is there. The exit
+code is 0 if nothing was found and 1 otherwise.`,
+		Example: "  gauntlet verify runs/first\n  gauntlet verify runs/first --json",
+		Args:    takes(1, 1, "the folder of a run"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			ds, err := eventlog.Open(args[0])
+			if err != nil {
+				return err
+			}
+			r := ledger.Verify(ds)
+			if asJSON {
+				out := json.NewEncoder(cmd.OutOrStdout())
+				out.SetIndent("", " ")
+				err = out.Encode(r)
+			} else {
+				err = printVerified(cmd.OutOrStdout(), r)
+			}
+			if err != nil {
+				return err
+			}
+			if n := int64(len(r.Findings)) + r.More; n > 0 {
+				return fmt.Errorf("%s: %s", args[0], reports.Plural(n, "finding"))
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print the result as JSON")
+	return cmd
+}
+
+// printVerified prints findings, what could not be checked, and the summary.
+func printVerified(w io.Writer, r *ledger.Result) error {
+	var failed error
+	print := func(format string, args ...any) {
+		_, err := fmt.Fprintf(w, format, args...)
+		failed = errors.Join(failed, err)
+	}
+	for _, f := range r.Findings {
+		where := f.File
+		if f.Row >= 0 {
+			where += fmt.Sprintf(", row %d", f.Row)
+		}
+		if f.Game >= 0 {
+			where += fmt.Sprintf(", game %d", f.Game)
+		}
+		if f.Column != "" {
+			where += ", " + f.Column
+		}
+		print("%s: %s\n", where, f.What)
+		if f.Replay != "" {
+			print("  %s\n", f.Replay)
+		}
+	}
+	if r.More > 0 {
+		print("%s more\n", reports.Thousands(r.More))
+	}
+	for _, m := range r.Missing {
+		print("not there: %s\n", m)
+	}
+	word := "clean"
+	if !r.Clean() {
+		word = reports.Plural(int64(len(r.Findings))+r.More, "finding")
+	}
+	print("%s: %s; %s, %s in %s, cards followed through %s\n", r.Run, word, reports.Plural(r.Games, "game"), reports.Plural(r.Rows, "row"),
+		reports.Plural(int64(r.Files), "file"), reports.Plural(r.Followed, "game"))
+	return failed
+}
