@@ -12,11 +12,11 @@ import (
 // a superset test, cheap because most windows are empty.
 func (g *Game) mayHaveQuick(p uint8) bool {
 	pl := &g.s.pl[p]
-	if pl.hand&(g.side[p].quick|g.side[p].handQuick) != 0 || pl.quick != 0 || g.s.kinds&(1<<effGrant|1<<effKeyword) != 0 {
+	if pl.hand&(g.side[p].quick|g.side[p].quickIf|g.side[p].handQuick) != 0 || pl.quick != 0 || g.s.kinds&(1<<effGrant|1<<effKeyword) != 0 {
 		return true
 	}
 	for k := range pl.nEX {
-		if g.t.cards[g.cardOf(pl.ex[k])].keywords&Quick.Bit() != 0 {
+		if d := &g.t.cards[g.cardOf(pl.ex[k])]; d.keywords&Quick.Bit() != 0 || len(d.quickIf) > 0 {
 			return true
 		}
 	}
@@ -53,7 +53,7 @@ func (g *Game) listHand(p uint8, quick bool) {
 	pl, di := &g.s.pl[p&1], g.side[p&1]
 	hand := pl.hand
 	if quick {
-		hand &= di.quick
+		hand = hand&di.quick | g.quickNow(p, hand&di.quickIf)
 	}
 	if g.s.costAuras != 0 || g.s.kinds>>effPlayCost&1 != 0 {
 		g.listPriced(p, hand)
@@ -120,7 +120,7 @@ func (g *Game) listEX(p uint8, quick bool) {
 		}
 		d := &g.t.cards[id]
 		known := printed && d.fixed
-		if known && d.cost > int16(pl.pp) || quick && !g.quickOff(o) {
+		if known && d.cost > int16(pl.pp) || quick && !g.quickOff(p, o) {
 			continue
 		}
 		if (known || g.canAfford(p, o, id)) && g.canPlay(p, o, id) {
@@ -240,13 +240,45 @@ func (g *Game) listAbility(p uint8, i int, a uint16, n uint8, quick bool) {
 	g.d.Add(engine.MakeOption(ActActivate, uint8(g.s.slot[p][i].obj), n, 0))
 }
 
-// quickOff reports whether a card outside the field has Quick.
-func (g *Game) quickOff(o engine.ObjectID) bool {
+// quickOff reports whether a card of p's outside the field has Quick.
+func (g *Game) quickOff(p uint8, o engine.ObjectID) bool {
+	d := &g.t.cards[g.cardOf(o)]
+	if len(d.quickIf) > 0 && g.quickByItself(p, o, d) {
+		return true
+	}
 	if g.s.kinds&kindsOfKeywords == 0 {
-		return g.t.cards[g.cardOf(o)].keywords&Quick.Bit() != 0
+		return d.keywords&Quick.Bit() != 0
 	}
 	_, _, kw := g.bearing(g.ref(o))
 	return kw>>Quick&1 != 0
+}
+
+// quickNow returns the cards of a set of p's hand that have Quick by a passive of
+// their own.
+func (g *Game) quickNow(p uint8, set uint64) (out uint64) {
+	for m := set; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros64(m)
+		if o := engine.MakeObject(engine.PlayerID(p), uint8(i)); g.quickByItself(p, o, &g.t.cards[g.cardOf(o)]) {
+			out |= 1 << i
+		}
+	}
+	return out
+}
+
+// quickByItself reports whether a passive of a card gives it Quick where it is
+// played from: "While …, this card has Quick" (12.3.2) is clearly about that zone
+// (10.3.4) and valid while the condition holds (10.3.3).
+func (g *Game) quickByItself(p uint8, o engine.ObjectID, d *card) bool {
+	for k := range d.quickIf {
+		st := &d.quickIf[k]
+		if st.TurnSide == effect.SideYours && g.s.active != p || st.TurnSide == effect.SideEnemy && g.s.active == p {
+			continue
+		}
+		if st.Cond < 0 || g.pureFor(st.prog, st.Cond, p, g.ref(o), g.cardOf(o)) != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // burdenedEX returns the places of an EX area whose cards effects lie on: they are

@@ -46,6 +46,7 @@ type deckInfo struct {
 	oneFoe    uint64            // spells that besides need one enemy follower, whichever
 	cheap     [costsKept]uint64 // objects whose printed cost is at most the index
 	quick     uint64            // objects with Quick as a card
+	quickIf   uint64            // objects that may come to have it by a passive of their own
 	evolves   [maxCards]uint64  // by object of the main deck: evolve deck cards of the same name
 	lowest    [maxCards]uint8   // by object of the main deck: its first copy
 	last      [maxCards]uint8   // by object of the main deck: its last copy
@@ -137,7 +138,7 @@ func SetupTokens(d *cards.Deck, format Format) []string {
 // index computes the masks that depend on which card each object is.
 func (di *deckInfo) index(t *Tables) {
 	di.spells, di.quick, di.carrot, di.bodies, di.fixed, di.advanced, di.cheap = 0, 0, 0, 0, 0, 0, [costsKept]uint64{}
-	di.handActs, di.handQuick = 0, 0
+	di.handActs, di.handQuick, di.quickIf = 0, 0, 0
 	di.ready, di.oneFoe = 0, 0
 	di.masks = make([]uint64, len(t.filters))
 	for i := range di.card {
@@ -162,6 +163,8 @@ func (di *deckInfo) index(t *Tables) {
 		}
 		if d.keywords&Quick.Bit() != 0 {
 			di.quick |= bit
+		} else if len(d.quickIf) > 0 {
+			di.quickIf |= bit
 		}
 		for _, n := range d.handActs {
 			di.handActs |= bit

@@ -51,6 +51,7 @@ type card struct {
 	handActs   []uint8  // which of them are activated abilities that work in the hand (10.3.4)
 	statics    []static
 	costMods   []static // statics that change what playing this card costs
+	quickIf    []static // statics by which this card has Quick, in force where it is played from (12.3.2, 10.3.4)
 	passive    bool     // has passives that countStatics counts
 	auras      bool     // has passives that change cached information
 	turning    bool     // and they depend on whose turn it is
@@ -340,6 +341,11 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 			if st.This {
 				d.costMods = append(d.costMods, l)
 				continue
+			}
+			d.statics = append(d.statics, l)
+		case effect.StaticKeyword:
+			if st.This && st.Keywords&Quick.Bit() != 0 {
+				d.quickIf = append(d.quickIf, l)
 			}
 			d.statics = append(d.statics, l)
 		default:

@@ -14,12 +14,33 @@ func (s *State) Plays(p int, window bool) []int {
 	pl := s.Players[p]
 	for _, zone := range [][]*Object{pl.Hand, pl.EX} {
 		for _, o := range zone {
-			if (!window || s.outside(o).Keywords>>quick&1 != 0) && s.playable(p, o) {
+			if (!window || s.isQuick(p, o)) && s.playable(p, o) {
 				out = append(out, o.ID)
 			}
 		}
 	}
 	return out
+}
+
+// isQuick reports whether a card in hand or EX area may be played in a Quick window
+// (12.3.2, 12.3.4): printed, given, or by a passive of its own that holds there.
+func (s *State) isQuick(p int, o *Object) bool {
+	if s.outside(o).Keywords>>quick&1 != 0 {
+		return true
+	}
+	c := &Context{Player: p, Source: refTo(o), Card: o.Card, Text: o.Card.Text}
+	for i := range o.Card.Text.Statics {
+		st := &o.Card.Text.Statics[i]
+		mine := s.Active == p
+		if st.Kind != effect.StaticKeyword || !st.This || st.Keywords>>quick&1 == 0 ||
+			st.TurnSide == effect.SideYours && !mine || st.TurnSide == effect.SideEnemy && mine {
+			continue
+		}
+		if st.Cond < 0 || s.number(c, st.Cond) != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // playable reports whether a card can be played to the end (10.6.2.1.2).
