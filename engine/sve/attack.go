@@ -83,7 +83,7 @@ func (g *Game) startAttack(attacker, target engine.ObjectID) bool {
 		}
 		g.emit(e)
 	}
-	pl.attacks++
+	g.tick(&pl.attacks)
 	tgt := g.ref(target)
 	s.combat = b2u(!IsLeader(target)) // 8.4.5.1
 	if g.waits(p, i, effect.OnStrike) {

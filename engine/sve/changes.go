@@ -6,22 +6,22 @@ import "gauntlet/engine/effect"
 // multiplied by, and everything that is added and subtracted. none says that it
 // is not dealt or not taken at all, which is no change but a prohibition (1.3.3).
 type changes struct {
-	more, less, times int16
+	more, less, times int
 	none              bool
 }
 
 func (c *changes) add(n int16) {
 	if n > 0 {
-		c.more += n
+		c.more += int(n)
 	} else {
-		c.less += n
+		c.less += int(n)
 	}
 }
 
 func (c *changes) empty() bool { return c.more == 0 && c.less == 0 && c.times <= 1 }
 
 // all applies everything, in an order that does not matter.
-func (c *changes) all(n int16) int16 {
+func (c *changes) all(n int) int {
 	if n <= 0 || c.empty() {
 		return n
 	}
@@ -30,7 +30,7 @@ func (c *changes) all(n int16) int16 {
 
 // in applies the changes in an order. Damage of 0 or less is no event any more,
 // so that later changes find nothing (publisher's answer 54).
-func (c *changes) in(n int16, order [3]uint8) int16 {
+func (c *changes) in(n int, order [3]uint8) int {
 	for _, k := range order {
 		if n <= 0 {
 			return 0
@@ -56,7 +56,7 @@ var orders = [...][3]uint8{
 }
 
 // orderMatters reports whether different orders lead to different damage.
-func (c *changes) orderMatters(n int16) bool {
+func (c *changes) orderMatters(n int) bool {
 	if c.empty() {
 		return false
 	}
@@ -163,7 +163,7 @@ func (g *Game) modifiers(src, to Ref, kinds uint8) (c changes) {
 				case effect.StaticNoDamage:
 					c.none = true
 				case effect.StaticDamageTimes:
-					c.times *= st.N
+					c.times = min(c.times*int(st.N), maxNumber) // with more nothing fits any more
 				default:
 					c.add(g.staticAmount(st, p, own))
 				}

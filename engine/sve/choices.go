@@ -204,7 +204,7 @@ func (g *Game) drawUpTo(r *Resolution, in *effect.Instr) bool {
 		}
 	}
 	for int(r.j) < n {
-		if int(r.i) < int(r.reg[in.B&15]) {
+		if int(r.i) < min(int(r.reg[in.B&15]), maxCount) { // more than anybody has cards
 			g.askFor(r, ps[r.j&1], AskContinue, c5_9_3_1)
 			g.addYesNo()
 			return true
@@ -281,6 +281,10 @@ func (g *Game) askNumber(r *Resolution, in *effect.Instr) bool {
 	lo, hi := value(r, in.B), value(r, in.C)
 	if in.Op == effect.OpAskOption {
 		lo, hi = 0, int(in.B)-1
+	}
+	if max(lo, hi) > maxCount { // an option holds no larger number
+		g.fail(LimitOptions)
+		return false
 	}
 	g.askFor(r, r.ctrl, AskNumber, c10_6_2_8_2)
 	for v := lo; v <= max(lo, hi); v++ {

@@ -198,7 +198,7 @@ func (g *Game) payStep(r *Resolution, costs []effect.Cost, prog uint16) bool {
 	case effect.CostEarthRite:
 		return g.payEarthRite(r, c)
 	case effect.CostSkipTurn:
-		g.s.pl[p].skip++
+		g.tick(&g.s.pl[p].skip)
 	case effect.CostDiscardThis:
 		g.discard(r.obj, c10_6_2_5)
 		r.moves = g.movesOf(r.obj)
@@ -429,7 +429,7 @@ func (g *Game) discard(o engine.ObjectID, c engine.Clause) {
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventDiscard, Clause: c5_11_1, Player: engine.PlayerID(p), Object: o, Card: g.cardOf(o), Target: engine.NoObject})
 	}
-	g.s.pl[p].discarded++
+	g.tick(&g.s.pl[p].discarded)
 	g.move(o, ZoneCemetery, false, true, c)
 	if g.watching(effect.OnDiscard) {
 		g.watch(effect.OnDiscard, g.ref(o), p, 0)

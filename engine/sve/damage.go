@@ -25,7 +25,7 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 	if p, i, ok := g.slotOf(src.obj); ok && g.same(src) {
 		amount = g.dealt(p, i, to, amount, kinds)
 	} else if g.s.damageAuras != 0 || g.s.kinds>>effDamageMod&1 != 0 {
-		amount += g.dealtOffField(src)
+		amount = g.plus(amount, g.dealtOffField(src))
 	}
 	if IsLeader(to.obj) {
 		return g.hurtLeader(src, to, amount, kinds, c)
@@ -46,9 +46,9 @@ func (g *Game) dealt(p uint8, i int, to Ref, amount int16, kinds uint8) int16 {
 	}
 	if g.t.cards[sl.card].ownDamage {
 		more, _, _, _ := g.ownDamage(p, i)
-		amount = amount*g.damageTimes(p, i, to, kinds) + more
+		amount = g.plus(g.fit(int(amount)*int(g.damageTimes(p, i, to, kinds))), more)
 	}
-	return amount + int16(sl.cachedDeal)
+	return g.plus(amount, int16(sl.cachedDeal))
 }
 
 // hurtLeader is hurt for a leader once the source has been read.
@@ -72,14 +72,14 @@ func (g *Game) hurtFollower(src, to Ref, q uint8, i int, amount int16, kinds uin
 	take, enemy, none := int16(sl.cachedTake), int16(sl.cachedTakeEnemy), sl.cachedNoDamage
 	if g.t.cards[sl.card].ownDamage {
 		_, t, e, n := g.ownDamage(q, i)
-		take, enemy, none = take+t, enemy+e, none|n
+		take, enemy, none = g.plus(take, t), g.plus(enemy, e), none|n
 	}
 	if kinds&none != 0 {
 		return 0
 	}
-	amount += take
+	amount = g.plus(amount, take)
 	if enemy != 0 && g.controllerOf(src) != q {
-		amount += enemy
+		amount = g.plus(amount, enemy)
 	}
 	if amount <= 0 {
 		return 0
@@ -122,7 +122,7 @@ func (g *Game) strike(src, to Ref, amount int16, c engine.Clause) int16 {
 func (g *Game) strikeLeader(src, to Ref, amount int16, c engine.Clause) {
 	q := uint8(to.obj.Owner())
 	pl := &g.s.pl[q]
-	pl.leader -= amount
+	pl.leader = g.plus(pl.leader, -amount)
 	pl.lostDefense = 1 // 13.5.2
 	if pl.leader <= 0 {
 		g.s.check |= checkLoss
@@ -142,8 +142,8 @@ func (g *Game) strikeLeader(src, to Ref, amount int16, c engine.Clause) {
 // to it.
 func (g *Game) strikeSlot(src, to Ref, q uint8, i int, amount int16, c engine.Clause) {
 	sl := &g.s.slot[q][i]
-	sl.damage += amount
-	sl.def -= amount
+	sl.damage = g.plus(sl.damage, amount)
+	sl.def = g.plus(sl.def, -amount)
 	sl.flags |= slotDamaged
 	if sl.def <= 0 {
 		g.s.check |= checkDeath
@@ -166,7 +166,7 @@ func (g *Game) dealtOffField(src Ref) int16 {
 	n := int16(0)
 	for k := range g.s.nEffect {
 		if e := &g.s.effect[k]; e.kind == effDamageMod && e.what == 0 && e.on(src) {
-			n += e.value
+			n = g.plus(n, e.value)
 		}
 	}
 	for p := range uint8(2) {
@@ -177,7 +177,7 @@ func (g *Game) dealtOffField(src Ref) int16 {
 				st := &d.statics[k]
 				if st.Kind == effect.StaticDamageDealt && !st.This && st.filterG >= 0 && g.staticValid(st, p, i) &&
 					g.matchRef(st.filterG, p, g.ref(g.s.slot[p][i].obj), src) {
-					n += g.staticAmount(st, p, g.ref(g.s.slot[p][i].obj))
+					n = g.plus(n, g.staticAmount(st, p, g.ref(g.s.slot[p][i].obj)))
 				}
 			}
 		}
@@ -206,7 +206,7 @@ func (g *Game) heal(p uint8, n int16, src Ref, c engine.Clause) {
 		return
 	}
 	pl := &g.s.pl[p]
-	pl.leader += n
+	pl.leader = g.plus(pl.leader, n)
 	if n < 0 {
 		g.lost(p)
 		if pl.leader <= 0 {
@@ -229,7 +229,7 @@ func (g *Game) heal(p uint8, n int16, src Ref, c engine.Clause) {
 // pay takes n play points from p (10.4.4).
 func (g *Game) pay(p uint8, n int16) {
 	pl := &g.s.pl[p]
-	pl.spent += uint16(n)
+	g.tally(&pl.spent, uint16(n))
 	n = min(n, int16(pl.pp))
 	pl.pp -= uint8(n)
 	if g.rec != nil && n != 0 {
@@ -257,7 +257,7 @@ func (g *Game) points(p uint8, kind uint8, n int, c engine.Clause) {
 		}
 	case 2:
 		was = int(pl.ep)
-		pl.ep = uint8(min(max(was+n, 0), 255))
+		pl.ep = g.fitCount(was + n)
 		n = int(pl.ep) - was
 	}
 	if n != 0 && g.rec != nil {
@@ -276,7 +276,7 @@ func (g *Game) guarded(q uint8, src Ref, amount int16, kinds uint8) int16 {
 		case e.kind == effNoDamage && e.what&kinds != 0:
 			return 0
 		case e.kind == effDamageMod && e.what != 0:
-			amount += e.value
+			amount = g.plus(amount, e.value)
 		}
 	}
 	if g.rare&rareGuards == 0 {
@@ -295,7 +295,7 @@ func (g *Game) guarded(q uint8, src Ref, amount int16, kinds uint8) int16 {
 					return 0
 				}
 				if !st.EnemyOnly || g.controllerOf(src) != q {
-					amount += g.staticAmount(st, p, g.ref(g.s.slot[p][i].obj))
+					amount = g.plus(amount, g.staticAmount(st, p, g.ref(g.s.slot[p][i].obj)))
 				}
 			}
 		}
@@ -313,7 +313,7 @@ func (g *Game) damageTimes(p uint8, i int, to Ref, kinds uint8) int16 {
 			continue
 		}
 		if st.reaches(to) {
-			n *= st.N
+			n = g.fit(int(n) * int(st.N))
 		}
 	}
 	return n

@@ -154,9 +154,9 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 				return
 			}
 			if in.D == 0 {
-				g.s.slot[q][i].dealMore += int8(n)
+				g.s.slot[q][i].dealMore = g.fit8(int(g.s.slot[q][i].dealMore) + int(n))
 			} else {
-				g.s.slot[q][i].takeMore += int8(n)
+				g.s.slot[q][i].takeMore = g.fit8(int(g.s.slot[q][i].takeMore) + int(n))
 			}
 			g.s.pl[q].brief |= 1 << i
 			g.touchSlot(q, i)
@@ -194,7 +194,7 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 	case effect.OpNoRefresh:
 		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].noRefresh = 1 })
 	case effect.OpEvolveCost:
-		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].evolveCost = int8(max(n, 0)) })
+		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].evolveCost = int8(min(max(n, 0), maxCostChange)) }) // more than anybody can pay
 	case effect.OpDiscardSel:
 		for k := range g.objects(r, sel) { // showing a hidden copy renames references
 			if o := g.objects(r, sel)[k]; g.same(o) && g.zoneOf(o.obj) == ZoneHand {
@@ -255,7 +255,7 @@ func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
 		case effect.OpPlayerRule:
 			g.limit(r.ctrl, q, n, effect.StaticKind(in.C), effect.Duration(in.D))
 		case effect.OpSkipTurn: // 5.25.2
-			g.s.pl[q].skip++
+			g.tick(&g.s.pl[q].skip)
 		default:
 			panic("sve: an instruction the linker should have refused")
 		}

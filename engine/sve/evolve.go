@@ -26,7 +26,7 @@ func (g *Game) evolve(p uint8, i int, evo engine.ObjectID, face uint8) {
 		g.fits(g.ref(sl.obj))
 	}
 	s.pl[p].evolvedNow |= 1 << i
-	s.pl[p].evolvedTurn++
+	g.tick(&s.pl[p].evolvedTurn)
 	g.setType(p, i, old)
 	g.touchSlot(p, i)
 	if g.rec != nil {

@@ -52,9 +52,8 @@ func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from, flags
 		return 0
 	}
 	bit := uint8(1) << i
-	g.s.stamp++
 	sl := &g.s.slot[p][i] // it is zero, and in no slot set
-	sl.card, sl.base, sl.stamp, sl.obj, sl.evo, sl.evolveCost = card, card, g.s.stamp, o, engine.NoObject, -1
+	sl.card, sl.base, sl.stamp, sl.obj, sl.evo, sl.evolveCost = card, card, g.stampNext(), o, engine.NoObject, -1
 	g.setAt(o, p, i)
 	pl.occupied |= bit
 	pl.fresh |= bit
@@ -188,7 +187,7 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
 		g.s.check |= checkLinks // 5.15.5, 14.2.1.3: the link is lost
 	}
 	if destroyed && pl.follower>>i&1 != 0 {
-		pl.destroyed++
+		g.tick(&pl.destroyed)
 	}
 	*sl = Slot{}
 	pl.clearSlot(i, g.events(card))
@@ -266,7 +265,7 @@ func (g *Game) engage(p uint8, i int, sideways bool, c engine.Clause) {
 func (g *Game) addCounters(p uint8, i int, kind uint8, n int, c engine.Clause) {
 	sl := &g.s.slot[p][i]
 	was := int(sl.counters[kind&3])
-	sl.counters[kind&3] = uint8(min(max(was+n, 0), 255))
+	sl.counters[kind&3] = g.fitCount(was + n)
 	if sl.kw>>Stack&1 != 0 && sl.counters[0] == 0 {
 		g.s.check |= checkStack
 	}

@@ -142,7 +142,7 @@ func (g *Game) rulesLeaveNow(set [2]uint8, why uint8) {
 func (g *Game) drawReplaceable(r *Resolution, in *effect.Instr) bool {
 	ps, count := g.players(r, effect.Selector(in.A))
 	for int(r.j) < count {
-		for int16(r.i) < r.reg[in.B&15] {
+		for int(r.i) < min(int(r.reg[in.B&15]), maxCount) { // more than anybody has cards
 			asked, instead := g.drawOne(ps[r.j&1], r.card, r.obj)
 			if asked {
 				return true

@@ -148,7 +148,7 @@ func (g *Game) baseSlot(p uint8, i int) {
 	sl := &g.s.slot[p][i]
 	d := &g.t.cards[sl.card]
 	kw := uint16(d.keywords) | sl.kwAdd | sl.kwTurn
-	atk, def := d.atk+sl.atkAdd+sl.atkTurn, d.def+sl.defAdd+sl.defTurn
+	atk, def := g.fit(int(d.atk)+int(sl.atkAdd)+int(sl.atkTurn)), g.fit(int(d.def)+int(sl.defAdd)+int(sl.defTurn))
 	sl.cachedNoDamage, sl.cachedDeal, sl.cachedTake, sl.cachedTakeEnemy = sl.noDamage, sl.dealMore, sl.takeMore, 0
 	sl.flags, sl.silentSince = 0, 0
 	if g.s.kinds&kindsOfSlots != 0 {
@@ -164,19 +164,19 @@ func (g *Game) baseSlot(p uint8, i int) {
 				sl.flags |= slotNoDeal
 			case effDamageMod:
 				if e.what == 0 {
-					sl.cachedDeal += int8(e.value)
+					sl.cachedDeal = g.fit8(int(sl.cachedDeal) + int(e.value))
 				} else {
-					sl.cachedTake += int8(e.value)
+					sl.cachedTake = g.fit8(int(sl.cachedTake) + int(e.value))
 				}
 			default:
-				e.fold(&atk, &def, &kw)
+				e.fold(g, &atk, &def, &kw)
 			}
 		}
 	}
 	if sl.rushes() {
 		kw |= 1 << Rush // 14.2.3.1
 	}
-	sl.kw, sl.atk, sl.def = kw, atk, def-sl.damage
+	sl.kw, sl.atk, sl.def = kw, atk, g.plus(def, -sl.damage)
 	if sl.race > 0 {
 		sl.flags |= slotRacing
 	}
@@ -203,12 +203,12 @@ func (g *Game) ownDamage(p uint8, i int) (deal, take, enemy int16, none uint8) {
 		}
 		switch st.Kind {
 		case effect.StaticDamageDealt:
-			deal += g.staticAmount(st, p, src)
+			deal = g.plus(deal, g.staticAmount(st, p, src))
 		case effect.StaticDamageTaken:
 			if st.EnemyOnly {
-				enemy += g.staticAmount(st, p, src)
+				enemy = g.plus(enemy, g.staticAmount(st, p, src))
 			} else {
-				take += g.staticAmount(st, p, src)
+				take = g.plus(take, g.staticAmount(st, p, src))
 			}
 		case effect.StaticNoDamage:
 			none |= damageKinds(st.DamageKinds)
@@ -398,27 +398,27 @@ func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 			def = def || g.dependsOnSet(st, p, src, q, k, effSetDefense)
 		}
 		if atk {
-			sl.atk += st.Atk * n
+			sl.atk = g.fit(int(sl.atk) + int(st.Atk)*int(n))
 		}
 		if def {
-			sl.def += st.Def * n
+			sl.def = g.fit(int(sl.def) + int(st.Def)*int(n))
 		}
 	case effect.StaticKeyword:
 		sl.kw |= g.kept(sl, uint16(st.Keywords), src)
 	case effect.StaticLoseAbilities:
 		g.silence(q, k, g.stampOf(src))
 	case effect.StaticDamageDealt:
-		sl.cachedDeal += int8(g.staticAmount(st, p, src))
+		sl.cachedDeal = g.fit8(int(sl.cachedDeal) + int(g.staticAmount(st, p, src)))
 	case effect.StaticDamageTaken:
 		if st.EnemyOnly {
-			sl.cachedTakeEnemy += int8(g.staticAmount(st, p, src))
+			sl.cachedTakeEnemy = g.fit8(int(sl.cachedTakeEnemy) + int(g.staticAmount(st, p, src)))
 		} else {
-			sl.cachedTake += int8(g.staticAmount(st, p, src))
+			sl.cachedTake = g.fit8(int(sl.cachedTake) + int(g.staticAmount(st, p, src)))
 		}
 	case effect.StaticAttackSet:
 		atkSet, _ := g.setStamps(sl)
 		if stamp := g.stampOf(src); stamp >= atkSet {
-			sl.atk = g.staticAmount(st, p, src) + g.addedSince(sl, stamp)
+			sl.atk = g.plus(g.staticAmount(st, p, src), g.addedSince(sl, stamp))
 		}
 	case effect.StaticDamageIsDefense:
 		sl.flags |= slotHitsWithDefense
@@ -465,10 +465,10 @@ func (g *Game) unset(q uint8, k int, set uint8) (atk, def int16) {
 	sl := &g.s.slot[q][k]
 	d := &g.t.cards[sl.card]
 	kw := uint16(0)
-	atk, def = d.atk+sl.atkAdd+sl.atkTurn, d.def+sl.defAdd+sl.defTurn
+	atk, def = g.fit(int(d.atk)+int(sl.atkAdd)+int(sl.atkTurn)), g.fit(int(d.def)+int(sl.defAdd)+int(sl.defTurn))
 	for n := range g.s.nEffect {
 		if e := &g.s.effect[n]; e.kind != set && e.on(g.ref(sl.obj)) {
-			e.fold(&atk, &def, &kw)
+			e.fold(g, &atk, &def, &kw)
 		}
 	}
 	for p := range uint8(2) {
@@ -485,11 +485,11 @@ func (g *Game) unset(q uint8, k int, set uint8) (atk, def int16) {
 				if st.Amount >= 0 {
 					times = g.staticAmount(st, p, src)
 				}
-				atk, def = atk+st.Atk*times, def+st.Def*times
+				atk, def = g.fit(int(atk)+int(st.Atk)*int(times)), g.fit(int(def)+int(st.Def)*int(times))
 			}
 		}
 	}
-	return atk, def - sl.damage
+	return atk, g.plus(def, -sl.damage)
 }
 
 // kept returns which of the keywords that a passive gives a card it has: effects
@@ -580,7 +580,7 @@ func (g *Game) addedSince(sl *Slot, stamp uint16) int16 {
 	for k := range g.s.nEffect {
 		e := &g.s.effect[k]
 		if e.kind == effStats && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) && e.stamp > stamp {
-			n += e.value
+			n = g.plus(n, e.value)
 		}
 	}
 	return n

@@ -23,8 +23,16 @@ const (
 	maxAbilities  = 12 // abilities of one card: what is printed, what effects give, and the one of Stack
 	maxArrivals   = 16 // cards entering a field or EX area at once
 	maxExtraTurns = 4  // extra turns waiting (5.27)
+	maxUses       = 3  // times per turn of an ability with a limit (Slot.used)
 	maxIdle       = 4  // activated abilities kept to find out whether they lead nowhere (15.2.1.2); the oldest is given up
 	maxWould      = 8  // decided outcomes of events that happen together (10.10.2)
+
+	// Bounds of numbers (numbers.go).
+	maxNumber       = 32000 // attack, defense, damage, defense of a leader, registers, amounts, X: to either side
+	maxDamageChange = 127   // what a card deals or takes more, or less, altogether
+	maxCostChange   = 127   // what playing a card costs more, or less, altogether
+	maxCount        = 255   // counters of a kind on a card, evolution points; cards played, discarded, … in a turn
+	maxTally        = 65535 // cards seen and played, points had and spent in a game; timestamps
 
 	maxTurns          = 100  // both players together; the game is then a draw, counted
 	maxActionsPerTurn = 1000 // main-phase and Quick actions of one turn
@@ -50,6 +58,11 @@ const (
 	LimitWould
 	LimitMemory
 	LimitAbilities
+	LimitNumber
+	LimitDamageChange
+	LimitCostChange
+	LimitCount
+	LimitTally
 )
 
 // LimitNames say what there was too much of, by the number of the limit.
@@ -59,6 +72,8 @@ var LimitNames = [...]string{
 	LimitEffects: "effects with a duration", LimitArrivals: "cards entering a field at once", LimitOptions: "options of one decision",
 	LimitExtraTurns: "extra turns waiting", LimitField: "places on a field", LimitWould: "decided outcomes of one event",
 	LimitMemory: "objects whose last information is known", LimitAbilities: "abilities of one card",
+	LimitNumber: "size of a number", LimitDamageChange: "damage dealt or taken more by one card", LimitCostChange: "change of the cost of one card",
+	LimitCount: "counters on a card, evolution points or what happened in one turn", LimitTally: "what happened in one game",
 }
 
 // The size of the state is checked when the package is compiled.

@@ -62,7 +62,7 @@ func (g *Game) grantPoint(f *Frame) bool {
 		g.points(p, 2, -1, cB_8_5_1_1)
 	} else {
 		g.points(p, 0, -1, cB_8_5_1)
-		pl.spent++
+		g.tally(&pl.spent, 1)
 	}
 	g.move(engine.ObjectID(f.b), ZoneEvolveFaceup, false, true, cB_8_5_1)
 	o := g.ref(engine.ObjectID(f.a))

@@ -96,8 +96,7 @@ func (g *Game) addStats(e Effect) {
 		}
 		if was.kind == effStats && was.until == e.until && was.ctrl == e.ctrl &&
 			(was.turn == g.s.turn || was.until == uint8(effect.Permanent)) && (g.rare&rareOrdered == 0 || g.noPassiveSince(was.stamp)) {
-			was.value += e.value
-			was.value2 += e.value2
+			was.value, was.value2 = g.plus(was.value, e.value), g.plus(was.value2, e.value2)
 			g.touch()
 			return
 		}
@@ -136,11 +135,9 @@ func (g *Game) modify(r *Resolution, refs []Ref, atk, def int16, d effect.Durati
 		case !g.ownSums(o, d, effSetAttack, effSetDefense):
 			g.addStats(Effect{kind: effStats, until: uint8(d), ctrl: r.ctrl, obj: o.obj, moves: o.moves, value: atk, value2: def})
 		case d == effect.Permanent:
-			sl.atkAdd += atk
-			sl.defAdd += def
+			sl.atkAdd, sl.defAdd = g.plus(sl.atkAdd, atk), g.plus(sl.defAdd, def)
 		default:
-			sl.atkTurn += atk
-			sl.defTurn += def
+			sl.atkTurn, sl.defTurn = g.plus(sl.atkTurn, atk), g.plus(sl.defTurn, def)
 			g.s.pl[q].brief |= 1 << i
 		}
 		if g.rec != nil {
@@ -169,7 +166,7 @@ func (g *Game) setStat(r *Resolution, refs []Ref, v int16, st effect.Stat, d eff
 	for _, o := range refs {
 		if IsLeader(o.obj) {
 			q := uint8(o.obj.Owner())
-			g.heal(q, v-g.s.pl[q].leader, Ref{r.obj, r.moves}, c5_26_2)
+			g.heal(q, g.plus(v, -g.s.pl[q].leader), Ref{r.obj, r.moves}, c5_26_2)
 			continue
 		}
 		q, i, onField := g.slotOf(o.obj)
@@ -184,7 +181,7 @@ func (g *Game) setStat(r *Resolution, refs []Ref, v int16, st effect.Stat, d eff
 			if d == effect.Permanent {
 				sl.damage = 0
 			}
-			e.value += sl.damage
+			e.value = g.plus(e.value, sl.damage)
 		}
 		was := g.stat(o, effect.StatAttack)
 		g.override(e)
@@ -280,14 +277,14 @@ func (g *Game) bearing(o Ref) (atk, def int16, kw uint16) {
 	atk, def, kw = d.atk, d.def, uint16(d.keywords)
 	for k := range g.s.nEffect {
 		if e := &g.s.effect[k]; e.on(o) {
-			e.fold(&atk, &def, &kw)
+			e.fold(g, &atk, &def, &kw)
 		}
 	}
 	return atk, def, kw
 }
 
 // fold applies an effect to numbers and keywords of the card it lies on.
-func (e *Effect) fold(atk, def *int16, kw *uint16) {
+func (e *Effect) fold(g *Game, atk, def *int16, kw *uint16) {
 	switch e.kind {
 	case effLoseAbilities:
 		*kw = 0
@@ -300,7 +297,7 @@ func (e *Effect) fold(atk, def *int16, kw *uint16) {
 	case effSetDefense:
 		*def = e.value
 	case effStats:
-		*atk, *def = *atk+e.value, *def+e.value2
+		*atk, *def = g.plus(*atk, e.value), g.plus(*def, e.value2)
 	}
 }
 
@@ -343,8 +340,7 @@ func (g *Game) addEffect(e Effect) {
 		return
 	}
 	e.turn = s.turn
-	s.stamp++
-	e.stamp = s.stamp
+	e.stamp = g.stampNext()
 	s.effect[s.nEffect] = e
 	s.nEffect++
 	s.volatile += b2u(g.givesState(&e))

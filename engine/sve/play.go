@@ -88,8 +88,8 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 		g.pay(p, due)
 	}
 	g.lookAtStates()
-	pl.played++ // 10.6.2.7
-	pl.playedAll++
+	g.tick(&pl.played) // 10.6.2.7
+	g.tally(&pl.playedAll, 1)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventPlay, Clause: c10_6_2_7, Player: engine.PlayerID(p), Object: o, Card: id,
 			Target: engine.NoObject, From: from, Amount: due})
@@ -417,8 +417,8 @@ func (g *Game) played(f *Frame, r *Resolution) {
 		r.ip = ab.Code
 		return
 	}
-	pl.played++
-	pl.playedAll++
+	g.tick(&pl.played)
+	g.tally(&pl.playedAll, 1)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventPlay, Clause: c10_6_2_7, Player: engine.PlayerID(r.ctrl), Object: r.obj, Card: r.card,
 			Target: engine.NoObject, From: r.from, Amount: int16(r.cost)})

@@ -15,22 +15,29 @@ type price struct {
 	set          uint8 // an effect has set the cost: an X in it does not count
 }
 
+// tooFar in price.set says that a change went beyond its bound.
+const tooFar uint8 = 1 << 1
+
 // setTo applies an effect that sets the cost. Of several the player who pays
 // applies the cheapest last (10.10.2.2).
 func (c *price) setTo(n int16) {
-	if v := int8(min(max(n, 0), 127)); c.set == 0 || v < c.base {
-		c.base, c.set = v, 1
+	if v := int8(min(max(n, 0), maxCostChange)); c.set&1 == 0 || v < c.base {
+		c.base, c.set = v, c.set|1
 	}
 }
 
 func (c *price) add(n int16) {
-	c.change = int8(min(max(int16(c.change)+n, -127), 127))
+	v := int(c.change) + int(n)
+	if v > maxCostChange || v < -maxCostChange {
+		c.set |= tooFar
+	}
+	c.change = int8(min(max(v, -maxCostChange), maxCostChange))
 }
 
 // total returns what is paid with a value of X: increases and reductions come
 // last (10.10.2.4).
 func (c price) total(x int16) int16 {
-	if c.set != 0 {
+	if c.set&1 != 0 {
 		x = 0
 	}
 	return max(int16(c.base)+x+int16(c.change), 0)
@@ -39,7 +46,7 @@ func (c price) total(x int16) int16 {
 // most returns the largest X that can be paid with so many play points. With a
 // cost that has been set no X is paid, so it is 0.
 func (c price) most(points int16) int16 {
-	if c.set != 0 {
+	if c.set&1 != 0 {
 		return 0
 	}
 	return points - int16(c.base) - int16(c.change)
@@ -113,6 +120,9 @@ func (g *Game) priceOf(p uint8, o engine.ObjectID, id engine.CardID) price {
 	}
 	if g.s.costAuras != 0 {
 		g.auraCosts(&c, p, o)
+	}
+	if c.set&tooFar != 0 {
+		g.fail(LimitCostChange)
 	}
 	return c
 }

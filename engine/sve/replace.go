@@ -140,10 +140,10 @@ func (g *Game) settle(e *event, w *Would) (ask bool) {
 	if (g.s.pl[0].replaces|g.s.pl[1].replaces != 0 || e.stack) && g.settleReplaced(e, w, &c) {
 		return w.done&appliedInstead == 0
 	}
-	if c.orderMatters(w.amount) {
+	if c.orderMatters(int(w.amount)) {
 		return true
 	}
-	w.amount = c.all(w.amount)
+	w.amount = g.fit(c.all(int(w.amount)))
 	w.done |= appliedMore | appliedLess | appliedTimes
 	return false
 }
@@ -240,11 +240,11 @@ func (g *Game) applyAnswer(e *event) {
 	}
 	switch o.A() {
 	case ApplyMore:
-		w.amount, w.done = w.amount+c.more, w.done|appliedMore
+		w.amount, w.done = g.fit(int(w.amount)+c.more), w.done|appliedMore
 	case ApplyLess:
-		w.amount, w.done = w.amount+c.less, w.done|appliedLess
+		w.amount, w.done = g.fit(int(w.amount)+c.less), w.done|appliedLess
 	case ApplyTimes:
-		w.amount, w.done = w.amount*c.times, w.done|appliedTimes
+		w.amount, w.done = g.fit(int(w.amount)*c.times), w.done|appliedTimes
 	default:
 		var list [maxCandidates]candidate
 		n, _ := g.replacements(e, w, &list)

@@ -35,6 +35,9 @@ func unsupported(p *effect.Program) string {
 		}
 	}
 	for _, a := range p.Abilities {
+		if a.Limit > maxUses {
+			return fmt.Sprintf("abilities that can be used more than %d times per turn, but not as often as one likes", maxUses)
+		}
 		inHand := a.Zone == effect.PlaceHand && a.Kind == effect.KindActivated && a.Limit == 0
 		if a.Zone != effect.PlaceField && a.Kind != effect.KindSpell && a.Kind != effect.KindPlay && !inHand {
 			return "abilities other than activated ones without a limit that work outside the field (10.3.4)"

@@ -201,6 +201,10 @@ func (g *Game) playShare(f *Frame) bool {
 			g.units(r, ab, &ab.Targets[c])
 		}
 		left := int(r.reg[ab.Targets[c].Divide&15])
+		if left > maxCount { // an option holds no larger number
+			g.fail(LimitOptions)
+			return false
+		}
 		for k := range int(r.step) {
 			left -= int(r.share[k&7])
 		}

@@ -44,7 +44,7 @@ func (g *Game) startPhase(f *Frame) bool {
 	}
 	g.points(p, 0, int(pl.maxPP)-int(pl.pp), c7_2_2) // 7.2.2
 	g.lookAtStates()
-	pl.had += uint16(pl.maxPP)
+	g.tally(&pl.had, uint16(pl.maxPP))
 	g.refreshField(p) // 7.2.3
 	g.lookAtStates()
 	if !(p == s.first && pl.turns == 1) { // 7.2.4.1

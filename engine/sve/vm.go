@@ -107,7 +107,7 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 	case effect.OpSumStat:
 		n := int16(0)
 		for _, o := range g.objects(r, effect.Selector(in.B)) {
-			n += g.stat(o, effect.Stat(in.C))
+			n = g.plus(n, g.stat(o, effect.Stat(in.C)))
 		}
 		*a = n
 	case effect.OpPlayer:
@@ -141,8 +141,8 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 		}
 	case effect.OpGather:
 		g.setSet(r, in.A, g.candidates(&g.refs, effect.Place(in.B), int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, false, engine.NoObject))
-	default: // 5.28.1: quotients are rounded down; 5.29.1: halves up
-		in.Arithmetic(&r.reg)
+	default:
+		g.compute(r, in)
 	}
 	return 0
 }

@@ -247,7 +247,7 @@ func (g *Game) move(o engine.ObjectID, to uint8, bottom, seen bool, c engine.Cla
 		p.knownOwn |= bit
 	}
 	if from == ZoneDeck && to == ZoneHand {
-		p.seen++
+		g.tally(&p.seen, 1)
 	}
 }
 
@@ -325,7 +325,7 @@ func (g *Game) draw(p uint8) {
 	pl.hand |= bit
 	pl.knownOwn &^= bit
 	pl.moves[i]++
-	pl.seen++
+	g.tally(&pl.seen, 1)
 	if g.rec != nil {
 		o := engine.MakeObject(engine.PlayerID(p), i)
 		g.emit(engine.Event{Kind: engine.EventDraw, Clause: c5_9_1, Player: engine.PlayerID(p), Card: g.cardOf(o), Object: o,
