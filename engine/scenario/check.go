@@ -43,6 +43,14 @@ func (r *runner) ended(winner engine.PlayerID, why engine.Reason) string {
 	return "expected " + want + ", but " + r.outcome()
 }
 
+// capped tests whether the game has ended at a capacity of the engine.
+func (r *runner) capped(name string) string {
+	if o := r.g.Outcome(); o.Fault() && r.g.limits()[o.Limit] == name {
+		return ""
+	}
+	return fmt.Sprintf("expected the capacity %q to be reached, but %s", name, r.outcome())
+}
+
 // isAt tests what is being asked.
 func (r *runner) isAt(p engine.PlayerID, k engine.DecisionKind, word string) string {
 	if !r.over() {

@@ -256,6 +256,7 @@ func (g *fowSubject) CopyFrom(src engine.Game) { g.Game.CopyFrom(src.(*fowSubjec
 
 func (g *fowSubject) arrange(key uint64) error                        { return g.Arrange(g.pos, key) }
 func (g *fowSubject) describe(e engine.Event) string                  { return g.t.Describe(e) }
+func (g *fowSubject) limits() []string                                { return fow.LimitNames[:] }
 func (g *fowSubject) names() []string                                 { return g.t.Names() }
 func (g *fowSubject) knows(p engine.PlayerID, o engine.ObjectID) bool { return g.Knows(p, o) }
 func (g *fowSubject) name(o engine.ObjectID) string                   { return g.t.Name(g.FaceOf(o)) }

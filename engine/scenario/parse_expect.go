@@ -11,7 +11,7 @@ import (
 // factWords begin what is expected of a player, in every game.
 var factWords = []string{"wins", "knows", "asked", "at", "active"}
 
-var expectWords = []string{"p1", "p2", "legal", "not", "only", "draw", "running", "turn", "event", "no"}
+var expectWords = []string{"p1", "p2", "legal", "not", "only", "draw", "capacity", "running", "turn", "event", "no"}
 
 // expect reads what follows the word expect.
 func (p *parser) expect(l *line) (check, error) {
@@ -31,6 +31,12 @@ func (p *parser) expect(l *line) (check, error) {
 	case "draw":
 		reason, err := p.by(l)
 		return func(r *runner) string { return r.ended(engine.NoPlayer, reason) }, err
+	case "capacity":
+		x := l.next()
+		if x.kind != tokText {
+			return nil, l.fail(x, "write: expect capacity \"…\"")
+		}
+		return func(r *runner) string { return r.capped(x.text) }, nil
 	case "running":
 		return func(r *runner) string {
 			if r.g.Outcome().Over() {

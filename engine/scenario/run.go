@@ -387,7 +387,7 @@ func (r *runner) outcome() string {
 	case !o.Over():
 		return "the game is still running"
 	case o.Fault():
-		return fmt.Sprintf("the game ended because limit %d of the engine was reached", o.Limit)
+		return fmt.Sprintf("the game ended at a capacity of the engine (%s)", r.g.limits()[o.Limit])
 	case o.Winner == engine.NoPlayer:
 		return fmt.Sprintf("the game ended in a draw (%s)", o.Reason)
 	}

@@ -263,7 +263,7 @@ func (t *sveTable) fact(p *parser, l *line, who engine.PlayerID, word string) (c
 	points := func(r *runner) (pp, most, ep int) { return r.g.(*sveSubject).Points(who) }
 	switch word {
 	case "leader":
-		n, err := p.number(l, -999, 9999)
+		n, err := p.number(l, -99999, 99999)
 		return func(r *runner) string { return same("leader defense", n, r.g.(*sveSubject).Leader(who)) }, err
 	case "ep":
 		n, err := p.number(l, 0, 99)
@@ -297,6 +297,7 @@ type sveSubject struct {
 func (g *sveSubject) CopyFrom(src engine.Game) { g.Game.CopyFrom(src.(*sveSubject).Game) }
 
 func (g *sveSubject) arrange(key uint64) error                          { return g.Arrange(g.pos, key) }
+func (g *sveSubject) limits() []string                                  { return sve.LimitNames[:] }
 func (g *sveSubject) describe(e engine.Event) string                    { return g.t.Describe(e) }
 func (g *sveSubject) names() []string                                   { return g.t.PlainNames() }
 func (g *sveSubject) zone(p engine.PlayerID, z uint8) []engine.ObjectID { return g.Zone(p, z) }

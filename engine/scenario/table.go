@@ -77,6 +77,7 @@ type subject interface {
 	name(engine.ObjectID) string                           // as printed
 	fits(engine.ObjectID, *wanted) bool                    // beside the name
 	shown(engine.ObjectID) string                          // numbers and annotations, to stand behind the name
+	limits() []string                                      // names of the capacities, by number
 	deckFaults(engine.PlayerID) []string                   // clauses of deck construction that the deck breaks
 	offered(*engine.Decision, engine.Option) offer         // what an option is about
 	attacked(engine.Option) offer                          // what an attack is made on

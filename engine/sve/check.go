@@ -10,7 +10,7 @@ import (
 )
 
 // Check verifies that every card is in exactly one place, that counts and
-// links agree, and that all cached information equals a recomputation.
+// links agree, that no number is beyond its bound, and that all cached information equals a recomputation.
 func (g *Game) Check() error {
 	for p := range engine.PlayerID(2) {
 		if err := g.checkCards(p); err != nil {
@@ -19,6 +19,9 @@ func (g *Game) Check() error {
 		if err := g.checkField(p); err != nil {
 			return err
 		}
+	}
+	if err := g.s.checkNumbers(); err != nil {
+		return err
 	}
 	return g.checkCaches()
 }

@@ -36,6 +36,11 @@ func (g *Game) confirm(f *Frame) bool {
 		return true
 	}
 	if s.nPend == 0 { // 10.5.2.4
+		if s.limit != 0 {
+			g.fail(s.limit) // a count went beyond its bound on the way
+			return false
+		}
+		s.loopCount = 0
 		g.pop()
 		return false
 	}

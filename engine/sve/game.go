@@ -104,9 +104,7 @@ func (g *Game) Answer(i int) {
 	s := &g.s
 	s.answer, s.answered = g.d.Option(i), 1
 	p := &s.pl[g.d.Player&1]
-	if p.decisions < 1<<16-1 {
-		p.decisions++
-	}
+	g.tally(&p.decisions, 1)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventChoice, Clause: g.d.Clause, Player: g.d.Player, From: uint8(g.d.Kind),
 			Amount: int16(i), Object: g.d.Object, Card: g.d.Source, Target: engine.NoObject})
@@ -143,6 +141,9 @@ func (g *Game) end(winner uint8, why engine.Reason, c engine.Clause) {
 		return
 	}
 	g.s.over, g.s.winner = uint8(why), winner
+	if why != engine.ReasonCapacity {
+		g.s.limit = 0 // of a count that did not matter (overCount)
+	}
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventGameEnd, Clause: c, Player: engine.PlayerID(winner), Amount: int16(why),
 			Object: engine.NoObject, Target: engine.NoObject})

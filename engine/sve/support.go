@@ -27,6 +27,12 @@ func unsupported(p *effect.Program) string {
 		}
 	}
 	for _, s := range p.Statics {
+		switch most := max(s.N, -s.N); {
+		case (s.Kind == effect.StaticDamageDealt || s.Kind == effect.StaticDamageTaken) && most > maxDamageChange:
+			return fmt.Sprintf("damage changed by more than %d", maxDamageChange)
+		case s.Kind == effect.StaticCost && most > maxCostChange:
+			return fmt.Sprintf("a cost changed by more than %d", maxCostChange)
+		}
 		if s.Kind == effect.StaticTrait && !s.This && s.Place != effect.PlaceField {
 			return "passives that give traits to cards outside the field"
 		}
