@@ -75,15 +75,37 @@ func (p *parser) bodyBarrier(k *KeywordBody) {
 	p.lineEnd()
 }
 
-// inBrackets reads a description in round brackets, or returns nil.
+// inBrackets reads a description in round brackets, or only a bound ("(Total cost 4 or
+// less)"), or returns nil.
 func (p *parser) inBrackets() *Objects {
 	var o *Objects
 	p.try(func() {
+		start := p.pos
 		p.expect("(")
-		got := p.objects()
-		p.expect(")")
+		got := &Objects{}
+		if !p.try(func() {
+			got.Nouns = []Noun{{}}
+			p.statBound(got)
+			p.accept(".")
+			p.expect(")")
+		}) {
+			got = p.objects()
+			p.expect(")")
+		}
+		if got.Span == (Span{}) {
+			got.Span = p.spanFrom(start)
+		}
 		o = got
 	})
+	if o == nil || o.Cost.Has || len(o.With) > 0 || !p.looking("(") {
+		return o
+	}
+	if more := p.inBrackets(); more != nil { // "(Chant)(Rune)"
+		if more.Cost.Has || len(more.With) > 0 {
+			p.fail("alternatives that are described alike")
+		}
+		o.Nouns = append(o.Nouns, more.Nouns...)
+	}
 	return o
 }
 

@@ -289,6 +289,9 @@ func (p *parser) numberCounted() *Amount {
 	}) {
 		return a
 	}
+	if p.try(func() { a = &Amount{Kind: MovedOf, Objects: p.movedThisWay()} }) {
+		return a
+	}
 	return &Amount{Kind: CountObjects, Objects: p.objects()}
 }
 

@@ -169,6 +169,8 @@ func (p *parser) movesTo(m *Move) {
 				m.Owner = Yours
 			case p.acceptAny("under its owner's control", "under their owner's control", "under their owners' control"):
 				m.Owner = Theirs
+			case p.acceptAny("under your opponent's control", "under an opponent's control"):
+				m.Owner = Enemy
 			case p.looking("and added to") || p.looking(", added to") || p.looking("added to"):
 				p.acceptAny("and", ",")
 				p.expect("added to")

@@ -1,6 +1,9 @@
 package cardtext
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // Descriptions of cards in Force of Will: races without a type word, attributes,
 // "non-", names in quotation marks, targets.
@@ -38,7 +41,12 @@ func (p *parser) raceNoun() Noun {
 	}
 	if p.longName() > 0 || !p.typeNext() {
 		at, far, wanted := p.pos, p.far, p.wanted
-		n.Trait = p.capitals()
+		if words := p.declaredRace(p.pos, ""); words > 1 {
+			p.pos += words
+			n.Trait = p.nameText(at, p.pos)
+		} else {
+			n.Trait = p.capitals()
+		}
 		if first, _, several := strings.Cut(n.Trait, ", "); several && !p.knownRace(n.Trait) && p.knownRace(p.oneRace(first)) {
 			for p.pos = at; p.peek().Text != ","; p.pos++ { // "a Vampire, Immortal or Werewolf resonator"
 			}
@@ -48,15 +56,12 @@ func (p *parser) raceNoun() Noun {
 			p.pos++
 			n.Trait += "/" + p.capitals()
 		}
-		if t := p.peek(); n.Trait != "" && t.Kind == TokenNumber && p.knownRace(n.Trait+" "+t.Text) { // "Squad 7"
-			n.Trait += " " + t.Text
-			p.pos++
-		}
 		if n.Trait != "" && p.begins(at) && !p.typeNext() && !p.looking("you|your|in|with|without|from|that|token|tokens|named|other|or|gain|gains|cannot|lose|loses") {
 			p.pos, p.far, p.wanted = at, far, wanted // a misspelt verb rather than a race
 			p.fail("a verb")
 		}
 		if n.Trait != "" {
+			p.raceOrAttribute(at, n.Trait)
 			p.attributes(&n) // the oldest cards put them behind the race
 			n.Trait = p.oneRace(n.Trait)
 			p.checkName("race", n.Trait, p.toks[p.pos-1].Span, p.vocab.Traits)
@@ -80,6 +85,18 @@ func (p *parser) raceNoun() Noun {
 	}
 	n.Span = p.spanFrom(start)
 	return n
+}
+
+// raceOrAttribute refuses "Light Wizard" in the middle of a sentence where no race is
+// called so: an attribute is written small, and a race of two words is declared.
+func (p *parser) raceOrAttribute(at int, race string) {
+	if at == 0 || len(p.vocab.Traits) == 0 || !p.toks[at-1].capital() || p.attribute(p.toks[at-1].low) == nil || p.begins(at-1) {
+		return
+	}
+	word := p.toks[at-1]
+	p.warns = append(p.warns, Diagnostic{Source: p.src, Span: word.Span.join(p.toks[p.pos-1].Span), Code: CodeUnknownName,
+		Message: fmt.Sprintf("no known race is called %q", word.Text+" "+race),
+		Hint:    fmt.Sprintf("write \"%s %s\" for one with that attribute", strings.ToLower(p.attribute(word.low).Name), race)})
 }
 
 // begins reports whether a sentence begins at a token.
@@ -118,6 +135,9 @@ func (p *parser) nameQuote(t Token) bool {
 // longName is the number of capitalised words that come next, if they are a
 // race although the first of them is an adjective or a type: "Card Soldier".
 func (p *parser) longName() int {
+	if n := p.declaredRace(p.pos, ""); n > 1 {
+		return n
+	}
 	n := 0
 	for p.peekAt(n).capital() {
 		n++
@@ -138,6 +158,33 @@ func (p *parser) longName() int {
 		return 0
 	}
 	return n
+}
+
+// declaredRace is the number of words from a token on that are the longest race of several
+// words that the vocabulary declares, singular or plural, 0 if there is none: "Dark Elf" is
+// a race where one is called so, and no Elf of darkness. The first word may be given where
+// the token holds more than it ("non-Dark").
+//
+// 205.1 (6.3): a race is what is printed as one.
+func (p *parser) declaredRace(tok int, first string) int {
+	best, words := 0, first
+	for n := 0; n < 6 && (n == 0 || p.toks[tok+n].Kind == TokenWord || p.toks[tok+n].Kind == TokenNumber); n++ {
+		switch {
+		case n == 0 && first == "":
+			if words = p.toks[tok].Text; !p.toks[tok].capital() {
+				return 0
+			}
+		case n > 0:
+			words += " " + p.toks[tok+n].Text
+		}
+		if n > 0 && p.knownRace(p.oneRace(words)) {
+			best = n + 1
+		}
+		if tok+n+1 == len(p.toks) {
+			break
+		}
+	}
+	return best
 }
 
 // oneRace gives the plural of a race its singular if the vocabulary knows it.
@@ -197,7 +244,7 @@ func (p *parser) attributes(n *Noun) bool {
 		more := p.try(func() {
 			p.acceptAny(", or", "or", "/", ",")
 			w := p.attribute(p.peek().low)
-			if w == nil || p.peek().Kind != TokenWord {
+			if w == nil || p.peek().Kind != TokenWord || p.declaredRace(p.pos, "") > 1 { // "light or Dark Elf"
 				p.fail("an attribute")
 			}
 			p.pos++
@@ -224,7 +271,21 @@ func (p *parser) notWord(n *Noun) bool {
 	word = strings.TrimPrefix(word, "-")
 	printed := t.Text[len(t.Text)-len(word):]
 	var not Noun
+	race := 0
+	if printed != "" && printed[0] >= 'A' && printed[0] <= 'Z' {
+		race = p.declaredRace(p.pos, printed)
+	} else if word == "" {
+		race = p.declaredRace(p.pos+1, "")
+	}
 	switch {
+	case race > 1:
+		from := p.pos
+		if p.pos += race - 1; word == "" {
+			p.pos++
+			from++
+		}
+		not.Trait = p.nameText(from, p.pos+1)
+		not.Trait = p.oneRace(not.Trait[strings.Index(not.Trait, printed):])
 	case word == "" && matches(p.peekAt(1), "j-ruler"): // "non J-ruler"
 		p.pos++
 		not.Type = TypeJRuler
@@ -256,10 +317,6 @@ func (p *parser) notWord(n *Noun) bool {
 				return false
 			}
 			not.Trait = printed
-			for p.peekAt(1).capital() && p.oneRace(not.Trait+" "+p.peekAt(1).Text) != "" && p.knownRace(not.Trait+" "+p.peekAt(1).Text) {
-				p.pos++
-				not.Trait += " " + p.peek().Text
-			}
 		}
 	}
 	p.pos++

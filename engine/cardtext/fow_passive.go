@@ -59,8 +59,23 @@ func (p *parser) statics(a *Passive, list []Stmt) {
 			p.statics(last.More, g.Body.Stmts)
 			continue
 		}
+		if m, ok := s.(*May); ok && len(m.Stmts) == 1 {
+			if play, ok := m.Stmts[0].(*PlayIt); ok && freePlay(play) {
+				rule := &CostRule{Base: play.Base, What: play.What, Costs: []*Cost{{Span: play.Span, Kind: CostWill, Symbols: []Symbol{{}}}}}
+				m.Stmts = []Stmt{rule}
+			}
+		}
 		a.Statics = append(a.Statics, &Static{Span: s.Head().Span, Kind: StaticHolds, Holds: s})
 	}
+}
+
+// freePlay reports whether a statement lets its own card be played for nothing: in a text
+// of its own it says what the card may cost, as no effect plays the card that it is of.
+//
+// 903.2g-ii (6.3): "without paying its cost" is another cost. 902.2 (6.3): what is about
+// playing a card is active where it is played from.
+func freePlay(s *PlayIt) bool {
+	return s.Free && !s.Copy && len(s.Costs) == 0 && s.What.Kind == RefThis && !s.What.HasFrom
 }
 
 // holds reports whether every statement says how things are, not what happens.
@@ -101,7 +116,7 @@ func holds(list []Stmt) bool {
 			}
 		case *PlayIt:
 			removed := s.What.Kind == RefThis && s.What.HasFrom && s.What.From == Removed && !s.Free && !s.Copy
-			if s.What.Kind != RefEach && !removed { // a permission: "you may play cards in your graveyard"
+			if s.What.Kind != RefEach && !removed && !freePlay(s) { // a permission: "you may play cards in your graveyard"
 				return false
 			}
 		case *May:

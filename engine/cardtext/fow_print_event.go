@@ -80,6 +80,8 @@ func (pr *printer) fowTerm(a *Amount) string {
 		return factor + "the number of different attributes among " + pr.objects(a.Objects, true)
 	case AmountPaid:
 		return factor + "the number of cards banished this way"
+	case MovedOf:
+		return factor + "the number of " + pr.objects(a.Objects, true) + " moved this way"
 	case EventAmount:
 		return factor + "the damage dealt"
 	case DamageOf:

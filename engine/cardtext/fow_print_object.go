@@ -315,7 +315,7 @@ func (pr *printer) fowEvery(a *Amount) string {
 	case ChantsPlayed:
 		return " for each " + n + "chant you played this turn"
 	case MovedOf:
-		return " for each " + n + pr.objects(a.Objects, n != "") + " discarded this way"
+		return " for each " + n + pr.objects(a.Objects, n != "") + " moved this way"
 	case NamesAmong:
 		return " for each " + n + "different name among " + pr.objects(a.Objects, true)
 	}

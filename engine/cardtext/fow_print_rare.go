@@ -393,7 +393,7 @@ func (pr *printer) costRule(s *CostRule) string {
 	switch {
 	case s.Costs != nil:
 		costs := pr.willCosts(s.Costs)
-		if !s.Must && !strings.HasPrefix(costs, "pay ") {
+		if !s.Must && !strings.HasPrefix(costs, "pay ") && s.Costs[0].Kind != CostWill {
 			return costs + " rather than pay this card's cost"
 		}
 		out = pay + strings.TrimPrefix(costs, "pay ")

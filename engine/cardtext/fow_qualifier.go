@@ -37,7 +37,15 @@ func (p *parser) withWords(o *Objects) {
 // counterPhrase reads "a glass counter on it".
 func (p *parser) counterPhrase(o *Objects, kind QualifierKind) bool {
 	return p.try(func() {
-		p.acceptAny("a", "an", "one or more", "any", "no")
+		kind := kind
+		if p.accept("no") { // "with no counters", never "without no"
+			if kind != QualCounter {
+				p.fail("a counter")
+			}
+			kind = QualNoCounter
+		} else {
+			p.acceptAny("a", "an", "one or more", "any")
+		}
 		name := p.counterWord()
 		p.acceptAny("on it", "on them")
 		qualify(o, Qualifier{Kind: kind, Name: name})
@@ -69,7 +77,7 @@ func (p *parser) counterWord() string {
 func (p *parser) statBound(o *Objects) {
 	p.acceptAny("a", "an")
 	if stat, ok := p.statWord(); ok {
-		p.acceptAny("of", "equal to")
+		p.accept("of")
 		*o.rangeOf(stat) = p.amountBound()
 		return
 	}

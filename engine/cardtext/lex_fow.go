@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -213,17 +214,11 @@ func (l *lexer) stranger(start int, inner string) bool {
 	return true
 }
 
-// parameter emits what stands in round brackets behind a keyword if it is no
-// sentence: "[Barrier] (resonator)".
+// parameter emits what stands in round brackets unless it is reminder text: "[Barrier]
+// (resonator)". What it means there the grammar says; elsewhere it is not understood.
 func (l *lexer) parameter(start int, inner string) {
-	n := len(l.out)
-	if n == 0 || l.out[n-1].Icon != IconKeyword && l.out[n-1].Icon != IconGuidance {
+	if l.reminds(inner) {
 		return
-	}
-	if inner == "" || !strings.ContainsRune("\"“", rune([]rune(inner)[0])) { // `[Limit Break] ("Name")`
-		if strings.ContainsAny(inner, ".()") || len(strings.Fields(inner)) > 4 {
-			return
-		}
 	}
 	end := l.pos
 	l.pos = start
@@ -232,6 +227,32 @@ func (l *lexer) parameter(start int, inner string) {
 		l.next()
 	}
 	l.take(Token{Kind: TokenPunct, Text: ")"}, 1)
+}
+
+// reminders are the words that reminder text without a full stop begins with.
+var reminders = strings.Fields("as if in including it this when whenever while you [enter]")
+
+// informed are the keywords that take information in round brackets, with what their
+// reminder text always says.
+var informed = map[string]string{"[Barrier]": "cannot"}
+
+// reminds reports whether what stands in round brackets is reminder text: a sentence, and
+// no information of the keyword in front.
+//
+// 1120.3 (6.3): what stands behind [Barrier] is a part of it.
+func (l *lexer) reminds(inner string) bool {
+	words := strings.Fields(strings.ToLower(inner))
+	if len(words) == 0 || strings.ContainsRune("\"“", []rune(inner)[0]) { // `[Limit Break] ("Name")`
+		return len(words) == 0
+	}
+	if n := len(l.out); n > 0 && l.out[n-1].Kind == TokenIcon {
+		if says := informed[l.out[n-1].Text]; says != "" {
+			return slices.Contains(words, says)
+		}
+	}
+	first, _ := utf8.DecodeRuneInString(inner)
+	sentence := unicode.IsUpper(first) && strings.HasSuffix(inner, ".")
+	return sentence || len(words) > 2 && slices.Contains(reminders, strings.TrimRight(words[0], ",."))
 }
 
 // name reports whether a capitalised number word at the current position belongs

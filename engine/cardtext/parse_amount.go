@@ -209,9 +209,8 @@ func (p *parser) multiplier() *Amount {
 		p.expect("on")
 		m.Of = p.ref()
 	}) || p.try(func() {
-		p.acceptAny("card", "resonator", "counter", "magic stone", "life", "cards")
-		p.expectAny("banished this way", "removed this way", "discarded this way", "destroyed this way", "rested this way", "paid this way", "returned this way",
-			"rested in this way", "destroyed in this way", "banished in this way", "revealed this way")
+		p.expectAny("card", "cards", "counter", "life")
+		p.doneThisWay()
 		m.Kind, m.Name, m.Of = AmountPaid, "", nil
 	}) || p.try(func() {
 		p.acceptAny("different")
@@ -226,13 +225,36 @@ func (p *parser) multiplier() *Amount {
 		p.expectAny("chant you played this turn", "chant you have played this turn")
 		m.Kind = ChantsPlayed
 	}) || p.try(func() {
-		m.Kind, m.Objects = MovedOf, &Objects{Nouns: []Noun{p.noun()}}
-		p.expectAny("discarded this way", "banished this way", "destroyed this way", "removed this way")
+		m.Kind, m.Name, m.Of, m.Objects = MovedOf, "", nil, p.movedThisWay()
 	}) {
 		return m
 	}
 	m.Kind, m.Name, m.Of, m.Objects = CountObjects, "", nil, p.objects()
 	return m
+}
+
+// doneThisWay reads what was done to cards by the statements before.
+func (p *parser) doneThisWay() {
+	p.expect("banished|removed|discarded|destroyed|rested|paid|returned|revealed|recovered|moved")
+	p.expectAny("this way", "in this way", "to their owner's|owners' hand|hands this way", "to its owner's hand this way")
+}
+
+// movedThisWay reads "fire card removed this way": those of a description to which it was
+// done.
+func (p *parser) movedThisWay() *Objects {
+	start := p.pos
+	o := &Objects{Nouns: []Noun{p.noun()}}
+	for p.accept("or") {
+		o.Nouns = append(o.Nouns, p.noun())
+	}
+	for i := len(o.Nouns) - 2; i >= 0; i-- {
+		if n, next := &o.Nouns[i], o.Nouns[i+1]; n.NameOnly && n.Name == "" && !next.NameOnly {
+			n.Type, n.NameOnly = next.Type, false
+		}
+	}
+	p.doneThisWay()
+	o.Span = p.spanFrom(start)
+	return o
 }
 
 // times makes the literal n that many times what m counts.

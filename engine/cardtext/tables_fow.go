@@ -296,9 +296,9 @@ var fowCounts = []countRow{
 		return &Amount{Kind: NamesAmong, Objects: p.objects()}
 	}},
 	{[]string{"the number of cards banished|removed|discarded|destroyed|rested|revealed|returned|recovered|put this way", "the number of cards banished|removed|discarded|destroyed|rested|revealed in this way",
-		"the number of resonators banished|removed|destroyed|rested|returned|recovered this way", "the number of counters removed this way", "the number of cards put into your|the graveyard this way",
-		"the number of cards put into graveyards this way", "the amount of life paid this way", "the number of magic stones rested|banished|returned|destroyed this way", "the number of will paid this way",
-		"the number of resonators banished|rested|destroyed in this way", "the number equal to the cards banished"},
+		"the number of counters removed this way", "the number of cards put into your|the graveyard this way",
+		"the number of cards put into graveyards this way", "the amount of life paid this way", "the number of will paid this way",
+		"the number equal to the cards banished"},
 		func(*parser) *Amount { return &Amount{Kind: AmountPaid} }},
 	{[]string{"the number of will symbols you counted this way", "the number of will symbols counted this way"}, func(*parser) *Amount { return &Amount{Kind: SymbolsCounted} }},
 	{[]string{"the total number of all", "total number of all", "the total number of", "total number of", "the number of all", "the number of", "number of"}, (*parser).numberCounted},

@@ -13,13 +13,13 @@ var fowPossessives = []possessiveRow{
 	{"that spell's", RefIt, ""},
 	{"added resonator's", RefHost, ""},
 	{"bestowed resonator's", RefHost, ""},
-	{"the revealed card's", RefIt, ""},
-	{"the discarded card's", RefIt, ""},
-	{"the banished card's", RefIt, ""},
-	{"the banished resonator's", RefIt, ""},
-	{"the destroyed resonator's", RefIt, ""},
-	{"the destroyed card's", RefIt, ""},
-	{"the removed card's", RefIt, ""},
+	{"the revealed card's", RefAbove, "revealed card"},
+	{"the discarded card's", RefAbove, "discarded card"},
+	{"the banished card's", RefAbove, "banished card"},
+	{"the banished resonator's", RefAbove, "banished card"},
+	{"the destroyed resonator's", RefAbove, "destroyed card"},
+	{"the destroyed card's", RefAbove, "destroyed card"},
+	{"the removed card's", RefAbove, "removed card"},
 }
 
 var fowStatWords = []statWordRow{

@@ -86,8 +86,9 @@ type Vocabulary struct {
 	AbilityWords []AbilityWord
 
 	// Names and Traits are optional. Where they are given, a name or trait that
-	// is not in them gets a warning with the nearest known one; the meaning of a
-	// text never depends on them.
+	// is not in them gets a warning with the nearest known one. The meaning of a text depends
+	// on them in one way only: a race of several words that is declared is read whole
+	// ("Dark Elf" is no Elf of darkness then).
 	Names []string
 	// Alternates maps alternate names of cards to their card names (2.13).
 	Alternates map[string]string

@@ -108,6 +108,7 @@ type compiler struct {
 	awakening []*cardtext.Cost      // FoW: its cost
 	added     []*cardtext.Cost      // FoW: additional costs of playing the card
 	counts    bool                  // FoW: the number of cards moved is kept
+	kind      *cardtext.Objects     // FoW: of these the number moved is kept as well
 	told      []toldText            // FoW: texts that are there or not as the chant is played: [Torrent], [Seal] …
 	playOnly  []cardtext.Cond       // FoW: what must be true to play the card
 	trap      *cardtext.KeywordBody // FoW: [Trigger] or [Stealth] of a chant

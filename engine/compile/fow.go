@@ -44,6 +44,9 @@ type fowEmitter struct {
 	acts       bool                              // a statement is under way, and no condition or number in it
 	either     int                               // set register plus one with the one of two rulers that group means
 	inGuard    bool                              // what is under way depends on a condition or a choice
+	pair       *sides                            // the two objects of the event, while pronouns may mean them
+	kinds      bool                              // the register with the number of cards of one kind moved is set
+	timed      bool                              // how long the statement under way lasts was read
 }
 
 // Registers kept from the top for what later sentences ask for.
@@ -53,37 +56,42 @@ const (
 	fowMoved   = registers - 3 // number of cards moved, amount paid
 	fowRolled  = registers - 4 // [Force]
 	fowPicked  = registers - 5 // attribute, number or name chosen
+	fowKind    = registers - 6 // number of cards of one kind that were moved, where a text asks for it
 	fowTop     = registers - 5
 )
 
 func (c *compiler) fowEmitter(a *effect.Ability) *fowEmitter {
 	e := newEmitter(c, a)
-	e.top = fowTop
+	if e.top = fowTop; c.kind != nil {
+		e.top = fowKind
+	}
 	return &fowEmitter{emitter: e, targets: map[*cardtext.Ref]effect.Selector{}}
 }
 
 // recount is the panic value that compiles a text once more, counting what is
-// moved: a later sentence asks for it.
-type recount struct{}
+// moved, and of what kind those are: a later sentence asks for it.
+type recount struct{ kind *cardtext.Objects }
 
 // fow compiles the paragraphs of a card.
 func (c *compiler) fow(t *cardtext.Text) {
 	before := *c
-	again := func() (again bool) {
+	attempt := func() (more recount, again bool) {
 		defer func() {
 			if r := recover(); r != nil {
-				if _, again = r.(recount); !again {
+				if more, again = r.(recount); !again {
 					panic(r)
 				}
 			}
 		}()
 		c.fowText(t)
-		return false
-	}()
-	if again {
+		return more, false
+	}
+	for more, again := attempt(); again; more, again = attempt() {
+		if more.kind == nil {
+			more.kind = c.kind
+		}
 		*c = before
-		c.prog, c.counts = &effect.Program{}, true
-		c.fowText(t)
+		c.prog, c.counts, c.kind = &effect.Program{}, true, more.kind
 	}
 }
 
@@ -251,18 +259,12 @@ func (c *compiler) fowActivated(t *cardtext.Activated, out fowOuter) {
 			c.unsupported(t.Span, "a limit per turn of an ability with a name")
 		}
 	}
-	if m, ok := t.Body.Stmts[0].(*cardtext.Move); ok && m.What.Kind == cardtext.RefThis && m.What.HasFrom && a.Zone == effect.PlaceField {
-		// 902.2 (6.3): what moves its card out of a zone is active there.
-		if a.Zone, ok = fowPlaces[m.What.From]; !ok {
-			c.unsupported(m.What.Span, "this zone")
-		}
-	}
 	e := c.fowEmitter(&a)
 	a.Costs = c.fowCosts(append(append([]*cardtext.Cost(nil), out.costs...), t.Costs...), e)
 	if len(t.OnlyIf) > 0 || out.holds != nil {
 		a.PlayCond = c.fowCondition(t.OnlyIf, out)
 	}
-	if place, ok := worksIn(t.Body); ok && out.zone == effect.PlaceField {
+	if place, ok := c.worksIn(t.Body.Stmts); ok && out.zone == effect.PlaceField {
 		a.Zone = place
 	}
 	e.nameThis()
@@ -270,22 +272,6 @@ func (c *compiler) fowActivated(t *cardtext.Activated, out fowOuter) {
 	e.finish()
 	a.Will = e.onlyProduces()
 	c.prog.Abilities = append(c.prog.Abilities, a)
-}
-
-// worksIn returns the zone that an ability says its own card is moved from: it can
-// only be played there.
-//
-// 902.2 (6.3): an ability works in another zone if its text says so.
-func worksIn(b *cardtext.Block) (effect.Place, bool) {
-	if len(b.Stmts) == 0 {
-		return 0, false
-	}
-	m, ok := b.Stmts[0].(*cardtext.Move)
-	if !ok || m.What.Kind != cardtext.RefThis || !m.What.HasFrom {
-		return 0, false
-	}
-	place, ok := fowPlaces[m.What.From]
-	return place, ok && place != effect.PlaceField
 }
 
 // onlyProduces reports whether an ability is a will ability.
@@ -319,6 +305,9 @@ func (c *compiler) fowTriggered(t *cardtext.Triggered, out fowOuter) {
 			a.NoChase = t.NoChase
 			e := c.fowEmitter(&a)
 			c.fowTrigger(&a, e, tr, ev)
+			if place, ok := c.activeIn(t, tr); ok && a.Zone == effect.PlaceField {
+				a.Zone = place
+			}
 			if out.holds != nil {
 				c.fowTriggersWhile(&a, tr, out)
 			}

@@ -38,6 +38,11 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 		e.lookAtHand(s, r)
 		return
 	}
+	if s.Verb == cardtext.CancelIt && r.Kind == cardtext.RefIt && r.Noun == "it" { // only what is on the chase can be
+		spell := *r
+		spell.Noun = "spell"
+		r = &spell
+	}
 	sel := e.object(r)
 	if op, ok := fowActions[s.Verb]; ok {
 		how, ok := map[cardtext.Verb]effect.CountHow{cardtext.Destroy: effect.CountOnField, cardtext.Banish: effect.CountOnField,
@@ -69,7 +74,11 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 	case cardtext.LoseAbilities:
 		e.op(effect.OpLoseAbilities, int(sel), 0, e.duration(&s.Base), 0, 0)
 	case cardtext.Steal:
-		e.op(effect.OpSteal, int(sel), 0, e.duration(&s.Base), 0, 0)
+		to := effect.SelNone // who controls the effect
+		if e.who != effect.SelYou {
+			to = e.who
+		}
+		e.op(effect.OpSteal, int(sel), int(to), e.duration(&s.Base), 0, 0)
 	default:
 		e.c.unsupported(s.Span, "this action")
 	}
@@ -95,6 +104,10 @@ func (e *fowEmitter) counting(sel effect.Selector, how effect.CountHow, also boo
 	if !e.c.counts {
 		do()
 		return
+	}
+	if e.c.kind != nil {
+		all := do
+		do = func() { e.countingKind(sel, how, also, span, all) }
 	}
 	was := e.set(span)
 	e.held[was]++
@@ -130,6 +143,11 @@ func (e *fowEmitter) tally() {
 func (e *fowEmitter) countNamed(sel effect.Selector) {
 	if e.c.counts {
 		e.op(effect.OpCountSel, fowMoved, int(sel), int(effect.CountNamed), 0, 0)
+		if e.c.kind != nil {
+			of := e.ofKind(sel, e.c.kind.Span)
+			e.op(effect.OpCountSel, fowKind, int(of), int(effect.CountNamed), 0, 0)
+			e.kinds = true
+		}
 		e.tally()
 	}
 }

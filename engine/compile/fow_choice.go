@@ -63,6 +63,9 @@ func (e *fowEmitter) may(list []cardtext.Stmt) {
 
 // guarded compiles a condition with what it reaches.
 func (e *fowEmitter) guarded(s *cardtext.Guarded) {
+	if s.Cond.Kind == cardtext.CondOnField && e.whileHere(s) {
+		return
+	}
 	if e.watches(s) {
 		defer func(was int16) { e.lasts = was }(e.lasts)
 		e.lasts = e.c.fowCondition([]cardtext.Cond{s.Cond}, fowOuter{}) + 1

@@ -47,7 +47,7 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 		return e.negated(r, t.N == 0)
 	case cardtext.CondOnField:
 		r := e.register()
-		e.op(effect.OpIs, r, int(effect.SelThis), int(e.c.intern(effect.AnyCard())), 0, 0)
+		e.op(effect.OpCountSel, r, int(effect.SelThis), int(effect.CountOnField), 0, 0)
 		return r
 	case cardtext.CondAnd:
 		return e.all(t.All)

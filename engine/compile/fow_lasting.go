@@ -200,6 +200,7 @@ func (e *fowEmitter) applyTo(st effect.Static, sel effect.Selector, b cardtext.B
 	if sel != effect.SelNone {
 		st.This = true
 	}
+	e.timed = true
 	d, ok := fowDurations[b.For]
 	if b.For == cardtext.EachRecovery && st.Kind == effect.StaticRestrict && st.Restrict == effect.RestrictRecover {
 		d, ok = effect.Permanent, true // 503.5 (6.3): cards recover there anyway
@@ -301,6 +302,7 @@ var fowDurations = map[cardtext.DurationWord]effect.Duration{
 
 // duration returns how long a change lasts.
 func (e *fowEmitter) duration(b *cardtext.Base) int {
+	e.timed = true
 	d, ok := fowDurations[b.For]
 	if !ok {
 		e.c.unsupported(b.Span, "this duration")

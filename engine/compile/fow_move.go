@@ -59,6 +59,9 @@ func (e *fowEmitter) move(s *cardtext.Move) {
 		{s.AnyOrder, effect.MoveAnyOrder}, {s.Random, effect.MoveRandomOrder}, {s.To == cardtext.IntoDeck || s.To == cardtext.IntoStones, effect.MoveUnordered},
 		{s.Engaged, effect.MoveEngaged}, {place == effect.PlaceField && s.Owner == cardtext.Yours && e.who == effect.SelYou, effect.MoveYours},
 		{place == effect.PlaceField && s.Owner == cardtext.Enemy && e.who == effect.SelYou, effect.MoveEnemy},
+		// 307.7 (8.01): the text says who controls it. "Their field" is that of who puts its own
+		// cards there.
+		{place == effect.PlaceField && s.Owner == cardtext.Theirs, effect.MoveOwners},
 	} {
 		if f.on {
 			flags |= f.flag

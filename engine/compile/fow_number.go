@@ -177,21 +177,7 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 		r = e.register()
 		e.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatChantsTurn), 0, 0)
 	case cardtext.MovedOf:
-		if e.above == effect.SelNone && !e.c.counts {
-			panic(recount{})
-		}
-		if e.above == effect.SelNone {
-			e.c.refuse(a.Span, cardtext.CodeReference, "discard cards before", "no cards were moved before")
-		}
-		of, all := e.set(a.Span), 0
-		e.held[of]++
-		all = e.set(a.Span)
-		e.held[of]--
-		e.op(effect.OpClear, all, 0, 0, 0, 0)
-		e.op(effect.OpJoin, all, int(e.above), 0, 0, 0)
-		e.op(effect.OpSift, of, all, int(e.measured(a.Objects, effect.SideAny)), 0, 0)
-		r = e.register()
-		e.op(effect.OpCountSel, r, int(effect.SelSet0)+of, int(effect.CountNamed), 0, 0)
+		r = e.movedOf(a)
 	case cardtext.LifeLost:
 		r = e.register()
 		e.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLifeLostTurn), 0, 0)

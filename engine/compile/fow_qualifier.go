@@ -25,8 +25,13 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 			names = append(names, q.Name)
 		case cardtext.QualNameHolds:
 			holds = append(holds, q.Name)
-		case cardtext.QualCounter:
-			f.Counter = q.Name
+		case cardtext.QualCounter, cardtext.QualNoCounter:
+			if f.Counter != "" {
+				e.c.unsupported(o.Span, "two kinds of counters")
+			}
+			if f.Counter, f.NoCounter = q.Name, q.Kind == cardtext.QualNoCounter; f.Counter == "" {
+				f.Counter = effect.AnyCounter
+			}
 		case cardtext.QualNoAttr:
 			f.Need |= effect.FlagNoAttribute
 		case cardtext.QualAddition:

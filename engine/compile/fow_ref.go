@@ -19,6 +19,7 @@ func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
 		if !e.it.valid() && e.group != nil {
 			return e.object(e.group)
 		}
+		e.whichSide(r)
 		return e.known(&e.it, r)
 	case cardtext.RefSelected:
 		return e.known(&e.selected, r)
@@ -89,6 +90,7 @@ func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
 		}
 		return e.that
 	case cardtext.RefItsLeader:
+		e.whichSide(r)
 		return e.known(&e.it, r) + effect.SelLeaderOf
 	}
 	e.c.unsupported(r.Span, "this reference")
@@ -537,6 +539,7 @@ func (e *fowEmitter) actor(b *cardtext.Base) effect.Selector {
 		if !e.it.valid() {
 			e.c.refuse(b.Span, cardtext.CodeReference, "name the card first", "nothing says whose controller is meant")
 		}
+		e.whichSide(&cardtext.Ref{Span: b.Span, Kind: cardtext.RefIt, Noun: "it"})
 		return e.resolve(&e.it, b.Span)
 	case cardtext.TargetPlayer, cardtext.TargetOpponent:
 		if b.Joined && e.who == effect.SelYou && e.that >= effect.SelTarget0 && e.that < effect.SelSet0 {

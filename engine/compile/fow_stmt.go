@@ -101,8 +101,18 @@ func mainRef(s cardtext.Stmt) *cardtext.Ref {
 	return nil
 }
 
-// stmt compiles one statement.
+// stmt compiles one statement. How long it lasts must have meant something.
 func (e *fowEmitter) stmt(s cardtext.Stmt) {
+	was := e.timed
+	e.timed = false
+	e.stmtOf(s)
+	if head := s.Head(); head.For != cardtext.Lasting && !e.timed {
+		e.c.refuse(head.Span, cardtext.CodePhrase, "leave the time out, or say what holds for that time", "what is done at once does not last for a time")
+	}
+	e.timed = was
+}
+
+func (e *fowEmitter) stmtOf(s cardtext.Stmt) {
 	defer e.acting(true)()
 	switch s := s.(type) {
 	case *cardtext.Deal:

@@ -87,6 +87,12 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 	if t.Kind == cardtext.TriggerDiscarded && t.This == "" {
 		c.unsupported(t.Span, "this event")
 	}
+	if t.Kind == cardtext.TriggerDies && (t.To != nil || t.Battle) {
+		c.unsupported(t.Span, "by what a card is destroyed")
+	}
+	if t.Kind == cardtext.TriggerDealt && t.Battle {
+		c.unsupported(t.Span, "being dealt battle damage alone")
+	}
 	a.Host = t.This == "host"
 	attacked := t.Kind == cardtext.TriggerIsAttacked && t.ToPlayer // "you're attacked"
 	switch {
@@ -143,6 +149,7 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 		}
 		e.nameThis()
 	}
+	e.sides(a, t)
 	if t.HasPlace || t.HasFrom {
 		from := t.Place
 		if t.HasFrom {

@@ -84,6 +84,9 @@ func (d *disassembler) ability(indent string, i int, a *Ability) {
 	if a.DamageKinds != 0 {
 		head += " kinds=" + flagWords(int(a.DamageKinds), damageKindNames)
 	}
+	if a.OtherSide {
+		head += " trigger=other"
+	}
 	if a.Between != 0 {
 		head += " between=" + name(placeNames, int(a.Between-1))
 	}

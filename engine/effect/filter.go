@@ -101,6 +101,9 @@ type KeywordSet uint64
 // NoBound marks an absent bound of a filter's range.
 const NoBound int16 = -0x8000
 
+// AnyCounter is as Filter.Counter a counter of any name.
+const AnyCounter = "*"
+
 // Filter is a predicate over objects: every non-zero field must hold. The zero
 // Filter with the bounds at NoBound admits every card. Filters may be joined
 // by Or.
@@ -117,7 +120,7 @@ type Filter struct {
 	NameContains     string // card name contains this
 	NameNot          string // card name is not this
 	Universe         string
-	Counter          string // has at least one counter of this name
+	Counter          string // has at least one counter of this name, or with AnyCounter of any
 	CostMin, CostMax int16  // NoBound: no bound
 	AtkMin, AtkMax   int16
 	DefMin, DefMax   int16
@@ -136,6 +139,7 @@ type Filter struct {
 	This             bool     // FoW: is the source
 	OfHost           bool     // FoW: is added or attached to the source
 	Worn             bool     // FoW: is attached to a J/ruler of the controller
+	NoCounter        bool     // FoW: has none of the counters that Counter names
 	Or               int16    // index of an alternative filter, -1 none
 }
 

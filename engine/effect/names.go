@@ -171,6 +171,9 @@ func (d *disassembler) filter(i int16) string {
 	if f.This {
 		add("this")
 	}
+	if f.NoCounter {
+		add("none of")
+	}
 	if f.Shares != 0 {
 		add("shares:%s", flagWords(int(f.Shares), shareNames))
 	}

@@ -82,7 +82,7 @@ const (
 	OpRace          // A sel, B r: race rB times
 	OpServe         // A sel, B r: serve rB Carrots as an effect
 	OpTransform     // A sel, X index into Strings: token name
-	OpSteal         // A sel, C Duration (in SVE always Permanent)
+	OpSteal         // A sel, B player who gains control, 0 the controller, C Duration (in SVE always Permanent)
 	OpAddCounter    // A sel, B r, X index into Strings: counter name
 	OpRemoveCounter // A sel, B r, X index into Strings
 	OpNoDamage      // A sel, B damage kinds (0 all), C Duration: does not take damage
@@ -334,4 +334,8 @@ const (
 	MoveRandomOrder                       // into a deck: in a random order
 	MoveTogether                          // enters together with the tokens of the next instruction
 	MoveEnemy                             // FoW: into the field of the controller's opponent
+
+	// MoveOwners is of Force of Will: into the field of each card's owner, whoever's effect
+	// it is. Without any of the three it is the field that the edition says.
+	MoveOwners = MoveYours | MoveEnemy
 )

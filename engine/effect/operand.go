@@ -134,7 +134,7 @@ var ops = [opCount]opInfo{
 	OpRace:          {name: "race", a: roleSel, b: roleReg},
 	OpServe:         {name: "serve", a: roleSel, b: roleReg},
 	OpTransform:     {name: "transform", a: roleSel, x: roleString},
-	OpSteal:         {name: "steal", a: roleSel, c: roleLength},
+	OpSteal:         {name: "steal", a: roleSel, b: rolePlayerMay, c: roleLength},
 	OpAddCounter:    {name: "addcounter", a: roleSel, b: roleReg, x: roleString},
 	OpRemoveCounter: {name: "removecounter", a: roleSel, b: roleReg, x: roleString},
 	OpNoDamage:      {name: "nodamage", a: roleSel, b: roleDamage, c: roleDuration},

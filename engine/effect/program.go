@@ -155,6 +155,9 @@ type Ability struct {
 	// Between narrows OnLeaveThis and OnLeave… to cards that go to, and OnOtherEnter
 	// to cards that come from, this place; it is the Place plus one, 0 any.
 	Between Place
+	// OtherSide (FoW) makes SelTrigger the other object of the event: what was dealt damage,
+	// blocked or attacked, or what does so.
+	OtherSide bool
 	// Counter is the name of the counter that OnCounter watches.
 	Counter string
 	// ChooseExact makes ChooseCount the exact number of options, not only the most.

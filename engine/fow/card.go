@@ -117,6 +117,8 @@ type definition struct {
 	remnantIf int16          // fragment of when it has [Remnant] plus one, 0 always
 	abilities []uint16       // all its abilities, in Tables.abilities
 	autos     []uint16       // its automatic abilities
+	mourns    []uint16       // those that are active in a graveyard, and not on the field
+	mournsAt  uint64         // events for which there are some
 	statics   []uint16       // its passives, in Tables.statics
 	needsHost bool           // 1406.2a (6.3): an addition that is added to something of its subtype
 	enters    []Counter      // what it enters with, by keywords

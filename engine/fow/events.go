@@ -44,6 +44,9 @@ func (g *Game) happen(e effect.Event, o Ref, amount int16, by uint8) {
 	if g.t.watched&bit != 0 {
 		g.hearCards(e, o, amount, by)
 	}
+	if g.t.mourned&bit != 0 {
+		g.hearGraves(e, o, amount, by)
+	}
 	for p := range uint8(2) {
 		if (g.s.seat[p].heard|g.leftHears[p]|g.t.givenHears)&bit == 0 {
 			continue
@@ -190,6 +193,9 @@ func (g *Game) pend(n uint16, src Ref, card engine.CardID, ctrl uint8, trg Ref, 
 	}
 	p := &s.pend[s.nPend]
 	s.nPend++
+	if g.t.abilities[n].OtherSide { // what the text means is the other side of the event
+		trg = g.other
+	}
 	if flags == 0 && g.t.abilities[n].followsWill() {
 		flags = pendInstead
 		s.seat[ctrl].urgent++

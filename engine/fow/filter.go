@@ -265,7 +265,7 @@ func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl u
 		return false
 	case f.OtherName && a.d.named(&g.t.cards[g.faceOf(src.obj)]):
 		return false
-	case f.counter != 0 && (a.gone && a.mark != f.counter || !a.gone && g.countersOn(a.obj.obj, f.counter) == 0):
+	case f.counter != 0 && g.bears(f.counter, a) == f.NoCounter:
 		return false
 	}
 	if f.special && !g.specially(f, ctrl, src, a) {
@@ -278,6 +278,22 @@ func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl u
 		}
 	}
 	return f.Shares == 0 || g.shares(f.Shares, a.types, attrs, a.d, max(a.i, 0), a.i >= 0, src)
+}
+
+// anyCounter is in a filter a counter of any kind.
+const anyCounter uint8 = 255
+
+// bears reports whether an object has a counter of a kind, or of any.
+func (g *Game) bears(kind uint8, a *aspect) bool {
+	switch {
+	case a.gone:
+		return a.mark == kind || kind == anyCounter && a.mark != 0
+	case kind == anyCounter && a.i >= 0:
+		return g.s.countersOf(a.i) != [maxCounters]Counter{}
+	case kind == anyCounter: // 1144.2 (10.2): elsewhere only that of [Dive] lies
+		kind = g.t.cyberbrain
+	}
+	return kind != 0 && g.countersOn(a.obj.obj, kind) > 0
 }
 
 // specially reports whether the rare conditions of a filter hold.

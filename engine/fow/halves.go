@@ -51,7 +51,7 @@ func (t *Tables) joined(a, b *definition) definition {
 		prog: a.prog, types: a.types | b.types, keywords: a.keywords | b.keywords, least: min(a.least, b.least), cost: a.cost, xs: a.xs + b.xs,
 		total: a.total + b.total, atk: a.atk + b.atk, def: a.def + b.def, attrs: a.attrs | b.attrs, stoneTypes: a.stoneTypes | b.stoneTypes,
 		marks: a.marks | b.marks, flags: a.flags | b.flags, words: a.words | b.words, about: a.about | b.about, brings: a.brings | b.brings,
-		past: a.past | b.past, hears: a.hears | b.hears, replaces: a.replaces || b.replaces, layered: a.layered || b.layered}
+		past: a.past | b.past, hears: a.hears | b.hears, mournsAt: a.mournsAt | b.mournsAt, replaces: a.replaces || b.replaces, layered: a.layered || b.layered}
 	d.cost.add(&b.cost, 1)
 	if a.remnantIf|b.remnantIf != 0 {
 		d.reason = "the engine does not have [Remnant] under a condition on a half of an alternative card"
@@ -65,6 +65,7 @@ func (t *Tables) joined(a, b *definition) definition {
 		d.acts = append(d.acts, h.acts...)
 		d.abilities = append(d.abilities, h.abilities...)
 		d.autos = append(d.autos, h.autos...)
+		d.mourns = append(d.mourns, h.mourns...)
 		d.statics = append(d.statics, h.statics...)
 		if h.trap != noAbility || len(h.watch) > 0 {
 			d.reason = "the engine does not have [Trigger] or [Stealth] on a half of an alternative card"

@@ -55,6 +55,7 @@ type Tables struct {
 	mythic       bool             // some card has or gives [Mythic]
 	stateMoments moments          // when statuses that abilities wait for may change
 	watched      uint64           // events for which cards in hand or standby area wait
+	mourned      uint64           // events for which cards in graveyards wait
 	replaces     bool             // some text replaces damage
 	moving       bool             // … moves of cards
 	drawing      bool             // … draws

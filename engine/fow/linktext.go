@@ -48,9 +48,14 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 				t.linkWatch(d, n)
 				break
 			}
+			if t.hears = true; a.Zone == effect.PlaceCemetery {
+				d.mourns = append(d.mourns, n)
+				d.mournsAt |= heardBit(a.Event)
+				t.mourned |= d.mournsAt
+				break
+			}
 			d.autos = append(d.autos, n)
 			d.hears |= heardBit(a.Event)
-			t.hears = true
 		case effect.KindSpell:
 			if d.spell = n; a.Card {
 				d.spell, d.trap = noAbility, n
@@ -288,8 +293,11 @@ func (t *Tables) counterKind(name string) uint8 { return t.counters[counterWord(
 
 // counter returns the kind of counters of a name, a new one if need be; 0 for "".
 func (t *Tables) counter(name string) uint8 {
-	if name == "" {
+	switch name {
+	case "":
 		return 0
+	case effect.AnyCounter:
+		return anyCounter
 	}
 	name = counterWord(name)
 	n, ok := t.counters[name]

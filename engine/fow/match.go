@@ -33,6 +33,8 @@ type deckInfo struct {
 	dives               uint64          // of the main deck: with [Dive]
 	handActs, graveActs uint64          // of the main deck: with activate abilities for the hand, for the graveyard
 	anytime             uint64          // of the main deck: with anything of that outside main timing
+	mourning            Set             // with automatic abilities that are active in a graveyard
+	mournsAt            uint64          // events for which they are
 	far                 lurkers         // of the cards of extra, rune and stranger deck, the same
 	nMain               uint8           //
 	nStones             uint8           //
@@ -154,6 +156,10 @@ func (di *deckInfo) index(t *Tables) {
 			di.lowest[i] = di.lowest[i-1]
 		}
 		c := &t.cards[id]
+		if len(c.mourns) > 0 {
+			di.mourning.add(i)
+			di.mournsAt |= c.mournsAt
+		}
 		switch {
 		case i >= firstMain && i < firstMain+maxMain:
 			di.main |= 1 << i

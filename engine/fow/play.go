@@ -457,6 +457,9 @@ func (g *Game) putTargets(r *Play) bool {
 	s := &g.s
 	item := &s.chase[r.item]
 	g.aiming = r.item
+	if g.other = noRef; item.kind == itemSpell {
+		g.other = item.obj
+	}
 	item.x, item.modes, item.paid, item.flags = r.x, r.modes, r.paid, r.flags
 	for k, t := range r.list[:r.nList] {
 		if int(s.nChosen) == maxChosen {
@@ -470,6 +473,7 @@ func (g *Game) putTargets(r *Play) bool {
 			g.happen(effect.OnTargeted, t, 0, r.ctrl)
 		}
 	}
+	g.other = noRef
 	return true
 }
 

@@ -60,7 +60,15 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 			}
 		}
 	case effect.OpSteal:
-		g.eachEntity(r, sel, func(i int) { g.steal(i, r, effect.Duration(in.C)) })
+		to := r.ctrl
+		if in.B != 0 {
+			ps, n := g.playersOf(r, effect.Selector(in.B))
+			if n == 0 {
+				break
+			}
+			to = ps[0]
+		}
+		g.eachEntity(r, sel, func(i int) { g.steal(i, r, to, effect.Duration(in.C)) })
 	case effect.OpUnfight:
 		for _, o := range g.objects(r, sel) { // 1029.1 (8.01)
 			g.removeFromBattle(o)
@@ -371,7 +379,7 @@ func (g *Game) moveObjects(r *Play, in *effect.Instr) (asked bool) {
 // bringAll puts cards into a field, and reports whether they are there.
 //
 // 302.5 (6.3): into their owners' fields. 307.7 (8.01): under the control of who
-// controls the effect.
+// controls the effect, unless the effect says whose.
 func (g *Game) bringAll(r *Play, l []Ref, flags effect.MoveFlags) (done bool) {
 	how := uint8(0)
 	if flags&effect.MoveEngaged != 0 {
@@ -382,11 +390,16 @@ func (g *Game) bringAll(r *Play, l []Ref, flags effect.MoveFlags) (done bool) {
 			continue
 		}
 		ctrl := owner(o.obj)
-		if flags&effect.MoveYours != 0 || g.m.rules.EntersUnderEffect {
+		switch flags & effect.MoveOwners {
+		case effect.MoveOwners:
+		case effect.MoveYours:
 			ctrl = r.ctrl
-		}
-		if flags&effect.MoveEnemy != 0 {
+		case effect.MoveEnemy:
 			ctrl = r.ctrl ^ 1
+		default:
+			if g.m.rules.EntersUnderEffect {
+				ctrl = r.ctrl
+			}
 		}
 		g.bring(o, ctrl, how, engine.NoObject)
 	}

@@ -92,6 +92,11 @@ func refuseAbility(p *effect.Program, a *effect.Ability) string {
 	case a.Kind == effect.KindActivated && (a.Zone == effect.PlaceHand || a.Zone == effect.PlaceCemetery) && a.Limit > 0:
 		return "a limit per turn outside the play ground"
 	case a.Kind == effect.KindActivated && (a.Zone == effect.PlaceHand || a.Zone == effect.PlaceCemetery || a.Zone == effect.PlacePlay):
+	case a.Kind == effect.KindAutomatic && a.Zone == effect.PlaceCemetery && (a.Limit > 0 || a.Awaken || a.Surge):
+		return "a limit or an awakened text of a card in a graveyard"
+	case a.Kind == effect.KindAutomatic && a.Zone == effect.PlaceCemetery && a.Event == effect.OnState:
+		return "a status that a card in a graveyard watches"
+	case a.Kind == effect.KindAutomatic && a.Zone == effect.PlaceCemetery:
 	case a.Zone != effect.PlaceField && a.Zone != effect.PlaceRulers:
 		return "to be active in another zone"
 	case a.Limit > 3, a.Limit > 0 && len(p.Abilities) > 8:

@@ -177,22 +177,22 @@ func (g *Game) secretly(who uint8, l []Ref) {
 // Effect.what is who had it before. It stands behind those that are applied in layers.
 const effControl uint8 = 0x41
 
-// steal gives an entity to the controller of an effect, for good or for a time.
+// steal gives an entity to a player by an effect, for good or for a time.
 //
 // 105.3 (6.3): effects change who controls a card. 909.6 (6.3): the later of two
 // effects decides; what was for a time ends without a trace then.
-func (g *Game) steal(i int, r *Play, until effect.Duration) {
+func (g *Game) steal(i int, r *Play, to uint8, until effect.Duration) {
 	o := g.ref(g.s.entity[i].obj)
 	if until == effect.Permanent {
 		g.endEffects(func(f *Effect) bool { return f.kind == effControl && f.obj == o })
-		g.setController(i, r.ctrl)
+		g.setController(i, to)
 		return
 	}
 	if until == effect.WhileSource && !g.sourceThere(r.obj) { // 909.8 (6.3): what it lasts for is over already
 		return
 	}
 	if g.addEffect(Effect{kind: effControl, what: g.s.controller(i), obj: o, src: r.obj, card: r.card, ctrl: r.ctrl}, until) != nil {
-		g.setController(i, r.ctrl)
+		g.setController(i, to)
 	}
 }
 
