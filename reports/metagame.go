@@ -189,7 +189,13 @@ func (m *Metagame) solve(d *dataset, p *mat.Dense, shares []float64, o Options) 
 		}
 		return compareFloats(b.Loss.Est, a.Loss.Est)
 	})
-	exploit := estimate(point.exploit, func(m *mixes) float64 { return m.exploit })
+	// In the table itself nothing gains: what may be gained is the middle of the drawn ones.
+	var gains []float64
+	for i := range drawn {
+		gains = append(gains, drawn[i].exploit)
+	}
+	slices.Sort(gains)
+	exploit := estimate(gains[len(gains)/2], func(m *mixes) float64 { return m.exploit })
 	m.Exploit = &exploit
 	for i, g := range point.gain {
 		if m.Counter < 0 || g > point.gain[m.Counter] {

@@ -15,10 +15,12 @@ import (
 type gates struct {
 	texts     []string
 	undecided *string
+	flags     *pflag.FlagSet // tells which are given
 	list      []*reports.Assertion
 }
 
 func (g *gates) register(f *pflag.FlagSet) {
+	g.flags = f
 	f.StringArrayVar(&g.texts, "assert", nil, "`assertion` about the report, such as 'matchup[A,B] in 45..55'; if one fails the exit code is 99 (docs/gates.md)")
 	g.undecided = choiceVar(f, "undecided", "what becomes of assertions by interval that too few games decide", "fail", "pass")
 }
@@ -26,6 +28,9 @@ func (g *gates) register(f *pflag.FlagSet) {
 // parse reads the assertions.
 func (g *gates) parse() error {
 	g.list = nil
+	if len(g.texts) == 0 && g.flags != nil && g.flags.Changed("undecided") {
+		return usagef("--undecided %s: it goes with --assert", *g.undecided)
+	}
 	for _, text := range g.texts {
 		a, err := reports.ParseAssertion(text)
 		if err != nil {

@@ -213,6 +213,11 @@ func (x *compareFlags) compareConfig(messages io.Writer) (*sim.Config, error) {
 		if c.name != "" {
 			arm.Arm = c.name
 		}
+		for k := range arms {
+			if samePrints(arms[k].Cards, arm.Cards) {
+				return nil, usagef("%s: the same change as %s, under another name; leave one of them out", arm.Arm, arms[k].Arm)
+			}
+		}
 		arms, about = append(arms, arm), append(about, of...)
 		noMirrors = noMirrors || c.policy == ""
 	}
@@ -233,6 +238,13 @@ func (x *compareFlags) compareConfig(messages io.Writer) (*sim.Config, error) {
 	c.NoMirrors = noMirrors
 	c.Stop = x.stop()
 	return c, nil
+}
+
+// samePrints reports whether two arms change the same cards to the same prints.
+func samePrints(a, b []*cards.Card) bool {
+	return len(a) > 0 && len(a) == len(b) && !slices.ContainsFunc(a, func(c *cards.Card) bool {
+		return !slices.ContainsFunc(b, func(o *cards.Card) bool { return o.ID == c.ID && o.Hash() == c.Hash() })
+	})
 }
 
 // field loads the decks that are met and those that are compared, as far as they are known

@@ -91,8 +91,13 @@ func (r *rules) choose(lib *game.Library) error {
 			}
 		}
 	}
+	given := map[string]string{}
 	for _, s := range r.set {
 		name, value, ok := strings.Cut(s, "=")
+		if before, twice := given[name]; twice {
+			return usagef("--set %s: %s is %s already; leave one of them out", s, name, before)
+		}
+		given[name] = value
 		if !ok {
 			return usagef("--set %s: want NAME=VALUE; the choices of game %q are %s", s, lib.Game, strings.Join(lib.Options(), ", "))
 		}

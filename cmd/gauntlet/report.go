@@ -102,6 +102,13 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 			if err := g.parse(); err != nil {
 				return err
 			}
+			for _, name := range []string{"shares", "method"} {
+				if o.Arm == "" && cmd.Flags().Changed(name) {
+					if err := ofRates(name, args[0]); err != nil {
+						return err
+					}
+				}
+			}
 			r, err := writeReport(cmd.OutOrStdout(), args[0], *format, o, pics)
 			if err != nil {
 				return err
@@ -129,6 +136,19 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 	g.register(f)
 	f.StringSliceVar(&show, "show", nil, "`sections` to print: "+strings.Join(names, ", "))
 	return cmd
+}
+
+// ofRates refuses a flag that is about rates for a run that is reported as differences, where
+// it would change nothing.
+func ofRates(flag, dir string) error {
+	ds, err := eventlog.Open(dir)
+	if err != nil {
+		return err
+	}
+	if ds.Manifest.Sweep != nil || versions(ds.Manifest) {
+		return usagef("--%s: it is about win rates, and %s is reported as differences; choose one of its arms with --arm %s", flag, dir, strings.Join(ds.Dict(eventlog.DictArm), ", "))
+	}
+	return nil
 }
 
 // writeReport prints the report of the run folder dir: that of one arm, or all side

@@ -133,7 +133,7 @@ func metagame(r *reports.Report) section {
 		"\"points against it\" is how many points above 50 a deck scores there. \"Field grows to\" is the mean share of a deck while a field that begins with %s grows by what "+
 		"it scores (replicator). The %s interval of the points is that of the errors between pairs, for endless play against this very mix. The intervals of shares, and \"in mix\", how often a deck is part of the unbeaten mix, come from %s tables that the games could as well have given: the pairs "+
 		"of every matchup drawn again; they say how sure the numbers are, and a deck that is in the mix by a hair is in few of them. "+
-		"In such tables some deck gains %s points against the mix at most (%s). Against %s %s does best: %s points above 50 (%s, which holds whichever deck does best). %s",
+		"In such tables the best deck gains %s points against the mix in the middle (%s). Against %s %s does best: %s points above 50 (%s, which holds whichever deck does best). %s",
 		field, level(r), reports.Thousands(int64(m.Draws)), percent(m.Exploit.Est, 1), percentRange(m.Exploit.Lo, m.Exploit.Hi, 1), field, r.Contestants[m.Counter].Name,
 		pointsOf(m.Gain.Est), pointsOf(m.Gain.Lo)+" – "+pointsOf(m.Gain.Hi), provenance(r))
 	return s
