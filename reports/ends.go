@@ -132,7 +132,8 @@ func (t *allTally) add(p *pair) {
 	t.count.add(p)
 	t.length.add(p)
 	var w, n float64
-	for _, g := range p.games() {
+	games := p.distinct()
+	for _, g := range games {
 		t.reasons[g.reason].results[g.result]++
 		if !g.fault {
 			w += g.first()
@@ -142,12 +143,12 @@ func (t *allTally) add(p *pair) {
 	t.first.Add(w, n)
 	for i := range t.reasons {
 		ended := 0.0
-		for _, g := range p.games() {
+		for _, g := range games {
 			if g.reason == i {
 				ended++
 			}
 		}
-		t.reasons[i].share.Add(ended, float64(p.n))
+		t.reasons[i].share.Add(ended, float64(len(games)))
 	}
 }
 

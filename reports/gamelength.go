@@ -33,7 +33,7 @@ type lengthTally struct {
 
 func (t *lengthTally) add(p *pair) {
 	var turns, decisions, n float64
-	for _, g := range p.games() {
+	for _, g := range p.distinct() {
 		if g.fault {
 			continue
 		}

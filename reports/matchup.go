@@ -149,8 +149,9 @@ func (t *cellTally) add(p *pair) {
 	}
 	t.joint[scored[0]][scored[1]]++
 	addEnds(t.ends, p)
-	t.seats.Add(w[0], n[0], w[1], n[1])
-	t.turns.Add(turns, results)
+	once := p.once()
+	t.seats.Add(once*w[0], once*n[0], once*w[1], once*n[1])
+	t.turns.Add(once*turns, once*results)
 	if results == 2 {
 		t.penta.Add(p.played[0].score, p.played[1].score)
 	}
@@ -172,6 +173,19 @@ func (t *cellTally) merge(o *cellTally) {
 	t.joint.Merge(&o.joint)
 	mergeEnds(t.ends, o.ends, false)
 }
+
+// distinct returns the games of the pair: one of a mirror, whose two games are one with the
+// sides exchanged, so that no number of games is claimed that was not played.
+func (p *pair) distinct() []game {
+	if p.mirror && p.n == 2 && sameGame(&p.played[0], &p.played[1]) {
+		return p.played[:1]
+	}
+	return p.games()
+}
+
+// once is what each game of the pair counts where both seats of the sides are needed: one half
+// in a mirror.
+func (p *pair) once() float64 { return float64(len(p.distinct())) / float64(p.n) }
 
 // sameGame reports whether the games of a mirror's pair are one game with the
 // labels swapped, as far as their rows tell.

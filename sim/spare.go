@@ -34,6 +34,12 @@ type spare struct {
 func (s *stage) findSpares(c *Config) error {
 	s.auditOne = auditOne
 	s.spares = make([]spare, len(s.plan.Slots))
+	s.mirrors = make([]bool, len(s.plan.Slots))
+	for k, at := range s.plan.Slots {
+		g := Game{Matchup: at.Matchup, Arm: at.Arm}
+		m := &s.plan.Matchups[at.Matchup]
+		s.mirrors[k] = !c.PlayAll && m.DeckA == m.DeckB && s.plan.policyOf(&g, 0) == s.plan.policyOf(&g, 1)
+	}
 	seenOnly := map[int]bool{}
 	for i := range s.plan.Policies {
 		policy, err := s.newPolicy(s.plan.Policies[i])

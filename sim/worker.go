@@ -32,6 +32,7 @@ type stage struct {
 	newPolicy PolicyFactory
 	first     engine.PlayerID // who goes first, or NoPlayer
 	spares    []spare         // by slot of the plan
+	mirrors   []bool          // by slot: a deck against itself under one policy
 	sparing   bool            // some games can be spared
 	auditOne  int             // … of how many spared games one is played all the same
 }
@@ -85,6 +86,7 @@ type worker struct {
 	one      played
 	told     *engine.Recorder // what happened in it
 	twins    [2]twin          // the games of the first arm of the block under way, by swap
+	mirror   twin             // the first game of a mirror pair, of which the second is played and compared
 	nSpared  int64            // in the part under way
 	nAudited int64
 }
@@ -185,6 +187,13 @@ func (w *worker) part(ctx context.Context, index int, out []bool) (eventlog.Part
 // play plays one game and writes its rows. Its errors are not the game's: a
 // game that breaks is a row.
 func (w *worker) play(g Game) error {
+	if w.again(&g) {
+		if err := w.mirrored(g); err != nil {
+			return err
+		}
+		w.keepTwin()
+		return w.write(&w.one)
+	}
 	if t := w.twinOf(&g); t != nil {
 		if err := w.spareGame(g, t); err != nil {
 			return err

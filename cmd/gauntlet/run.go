@@ -106,7 +106,7 @@ func (x *runFlags) registerOutput(f *pflag.FlagSet) {
 	f.StringVar(&x.sample, "events-sample", "1/1", "events and decisions are written of one deal in N only; no game is played differently: `1/N`")
 	x.compression = choiceVar(f, "compression", "how files are compressed; those that are not can be mapped into memory", eventlog.Compressions...)
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
-	f.BoolVar(&x.playAll, "play-all", false, "play also games of variants that cannot differ from those of the base; changes no result")
+	f.BoolVar(&x.playAll, "play-all", false, "play also games of variants that cannot differ from those of the base, and mirrors twice; changes no result")
 	x.form = formatFlag(f, "report")
 }
 

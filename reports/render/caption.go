@@ -150,19 +150,19 @@ func totalsCaption(r *reports.Report) string {
 
 func firstCaption(r *reports.Report) string {
 	return fmt.Sprintf("Win rates in per cent when moving first and second. The advantage is how many points above 50 the first player stands "+
-		"in those games, each side moving first half the time. ± half the width of the %s. A deck's own row leaves its mirror out. %s",
-		meaning(r), provenance(r))
+		"in those games, each side moving first half the time. ± half the width of the %s. A deck's own row leaves its mirror out; among all games a deck against itself counts "+
+		"once a pair, since its second game is the first with the sides exchanged. %s", meaning(r), provenance(r))
 }
 
 func lengthCaption(r *reports.Report) string {
 	return fmt.Sprintf("Turns of both players together. A mean is ± half the width of its %s Student interval with the pair as the unit; "+
 		"p10, median and p90 are the turns within which a tenth, half and nine tenths of the games ended, with the %s interval between order statistics. "+
-		"Faulty games are left out, capped ones count with the turns they had. %s",
+		"Faulty games are left out, capped ones count with the turns they had, and a deck against itself counts once a pair. %s",
 		level(r), level(r), provenance(r))
 }
 
 func endsCaption(r *reports.Report) string {
-	return fmt.Sprintf("How games ended, as a share of all games in per cent, ± half the width of the %s. First and second are the players by who moved first; \"won\" counts the games of a deck's row that it won, its mirror left out. %s",
+	return fmt.Sprintf("How games ended, as a share of all games in per cent, ± half the width of the %s. First and second are the players by who moved first; \"won\" counts the games of a deck's row that it won, its mirror left out; among all games a deck against itself counts once a pair. %s",
 		meaning(r), provenance(r))
 }
 
