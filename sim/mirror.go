@@ -9,7 +9,7 @@ import (
 
 // A deck against itself in the hands of one policy is the same on both seats, so that the second
 // game of a pair, in which the sides change seats, is the first one again: chance follows seats.
-// It is played once and has its rows twice, with the sides exchanged (ADR 0025). Some are played
+// It is played once and has its rows twice, with the sides exchanged (ADR 0026). Some are played
 // all the same and compared, as of other games that are spared.
 
 // again reports whether a game is the one that was just played, with the sides exchanged.
