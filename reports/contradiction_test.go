@@ -19,6 +19,7 @@ import (
 	"gauntlet/reports"
 	"gauntlet/reports/render"
 	"gauntlet/reports/stats"
+	"gauntlet/sim/eventlog"
 )
 
 // shown is a table as a reader sees it.
@@ -252,6 +253,7 @@ func TestNoRowContradictsItself(t *testing.T) {
 			forbiddenForms(t, f.name, out.String())
 			rows += contradictions(t, f.name, f.read(out.String()), f.target, f.scale*o.Margin, alpha)
 		}
+		armsMargin := o.Margin
 		one := r // with one row the matchups are a list with verdicts
 		one.Matchups.Rows, one.Matchups.Cols = []int{0}, []int{1, 2, 3}
 		var list bytes.Buffer
@@ -319,6 +321,35 @@ func TestNoRowContradictsItself(t *testing.T) {
 			forbiddenForms(t, "compare "+f.name, out.String())
 			rows += contradictions(t, "compare "+f.name, f.read(out.String()), 0, f.scale*o.Margin, alpha)
 		}
+		// A sweep, whose points are such differences.
+		sweep := &reports.Sweep{Format: reports.FormatSweep, Run: base.Run, Basis: c.Basis, Card: "Knight", Base: []int{9},
+			Axes: []eventlog.Axis{{Key: "attack", Values: []int{1, 2, 3, 4}}}, BaseScore: .5}
+		for k := range c.Variants[0].Matchups {
+			sweep.Points = append(sweep.Points, reports.SweepPoint{Arm: strconv.Itoa(k), Values: []int{k + 1}, Diff: &c.Variants[0].Matchups[k].Diff})
+		}
+		tables++
+		for _, f := range []struct {
+			name  string
+			write func(io.Writer, *reports.Sweep) error
+			read  func(string) []shown
+			scale float64
+		}{{"text", render.SweepText, textTables, 100}, {"md", render.SweepMarkdown, pipeTables, 100}, {"html", render.SweepHTML, pageTables, 100}, {"csv", render.SweepCSV, csvTable, 1}} {
+			var out bytes.Buffer
+			if err := f.write(&out, sweep); err != nil {
+				t.Fatal(err)
+			}
+			forbiddenForms(t, "sweep "+f.name, out.String())
+			rows += contradictions(t, "sweep "+f.name, f.read(out.String()), 0, f.scale*o.Margin, alpha)
+		}
+		// Arms side by side, whose signs stand behind the intervals.
+		side := &reports.SideBySide{Format: reports.FormatArms, Run: base.Run, Contestants: base.Contestants, Field: []int{0, 1, 2, 3}, Arms: []reports.ArmReport{{Report: &one}}}
+		side.Arms[0].Run.Arm = "only"
+		var arms bytes.Buffer
+		if err := render.ArmsText(&arms, side); err != nil {
+			t.Fatal(err)
+		}
+		rows += signedCells(t, textTables(arms.String()), 50, 100*armsMargin, byNames(side))
+
 		// What is worth as much the other way round.
 		i := &reports.Impact{Deck: "A", Run: base.Run, Basis: c.Basis}
 		for _, d := range single {
@@ -349,6 +380,57 @@ func TestNoRowContradictsItself(t *testing.T) {
 		t.Errorf("only %d rows were looked at", rows)
 	}
 	t.Logf("%d tables, %d rows", tables, rows)
+}
+
+// byNames lists the rates of a report on one arm, by the names that their rows have.
+func byNames(s *reports.SideBySide) map[string]*reports.Rate {
+	out := map[string]*reports.Rate{}
+	a := &s.Arms[0]
+	for i := range a.Totals {
+		out[s.Contestants[a.Totals[i].Contestant].Name] = a.Totals[i].Rate
+	}
+	for i := range a.Matchups.Cells {
+		if c := &a.Matchups.Cells[i]; !c.Mirror {
+			out[s.Contestants[c.Row].Name+" "+s.Contestants[c.Col].Name] = c.Rate
+		}
+	}
+	return out
+}
+
+var signedCell = regexp.MustCompile(`^([<>]?[0-9.]+) (?:±([<>]?[0-9.]+)|\(([<>]?[0-9.]+)–([<>]?[0-9.]+)\))([*=?]?)$`)
+
+// signedCells checks cells such as 54.2 ±1.1* against the verdict that they stand for.
+func signedCells(t *testing.T, tables []shown, target, margin float64, rates map[string]*reports.Rate) (rows int) {
+	t.Helper()
+	for _, table := range tables {
+		at := table.column("only")
+		if at < 0 || table.head[0] != "deck" {
+			continue
+		}
+		for _, row := range table.rows {
+			r := rates[strings.Join(row[:at], " ")]
+			m := signedCell.FindStringSubmatch(row[at])
+			if r == nil || m == nil {
+				continue // what moving first is worth has a table of its own
+			}
+			var lo, hi float64
+			if m[2] != "" {
+				est, half := value(t, m[1]), value(t, m[2])
+				lo, hi = est-half, est+half
+			} else {
+				lo, hi = value(t, m[3]), value(t, m[4])
+			}
+			rows++
+			if m[5] == "?" {
+				continue
+			}
+			sign := map[stats.Verdict]string{stats.Higher: "*", stats.Lower: "*", stats.Equivalent: "="}[stats.VerdictOf(lo, hi, target, margin+1e-9)]
+			if sign != m[5] {
+				t.Errorf("arms: %q beside %g to %g, with a margin of %g", row, lo, hi, margin)
+			}
+		}
+	}
+	return rows
 }
 
 // forms that no number of a report may have, outside of words and styles.
