@@ -25,9 +25,13 @@ func (g *Game) remember(p uint8, i int, together bool) {
 	s, pl := &g.s, &g.s.pl[p]
 	sl := &s.slot[p][i]
 	m := &s.memory[s.nMemory]
-	if m.card != 0 && g.awaited(m) {
-		g.fail(LimitMemory)
-		return
+	for n := 0; m.card != 0 && g.awaited(m); n++ { // the oldest that nothing waits for
+		if n == maxMemory {
+			g.fail(LimitMemory)
+			return
+		}
+		s.nMemory = (s.nMemory + 1) % maxMemory
+		m = &s.memory[s.nMemory]
 	}
 	s.nMemory = (s.nMemory + 1) % maxMemory
 	atk, def := sl.atk, sl.def
@@ -55,7 +59,7 @@ func (g *Game) parting(m *Memory) *Parting {
 	panic("sve: not a memory of this game")
 }
 
-// awaited reports whether an ability that waits or is being played is about a
+// awaited reports whether an ability that waits, or will, or is being played is about a
 // remembered object as it was, or as it is where it went, or it watches others of
 // its group.
 func (g *Game) awaited(m *Memory) bool {
@@ -65,6 +69,11 @@ func (g *Game) awaited(m *Memory) bool {
 	is := func(o engine.ObjectID, moves uint8) bool { return o == m.obj && moves-m.moves <= 1 }
 	for k := range g.s.nPend {
 		if w := &g.s.pend[k]; is(w.obj, w.moves) || is(w.trg, w.trgMoves) {
+			return true
+		}
+	}
+	for k := range g.s.nEffect { // 10.12.1.3: the source of a delayed trigger
+		if e := &g.s.effect[k]; e.kind == effDelayed && is(e.obj, e.moves) {
 			return true
 		}
 	}
@@ -110,7 +119,13 @@ func (g *Game) lastKnown(r *Resolution, sel effect.Selector, o Ref) Ref {
 // ability, as it was on the field if the ability is of its leaving (10.12.2.2,
 // 10.7.4.1.2).
 func (g *Game) dealer(r *Resolution) Ref {
-	return g.lastKnown(r, effect.SelThis, Ref{r.obj, r.moves})
+	o := g.lastKnown(r, effect.SelThis, Ref{r.obj, r.moves})
+	if isToken(o.obj) && g.recall(o) == nil { // a token is nowhere it could have gone (9.1.3)
+		if was := (Ref{o.obj, o.moves - 1}); g.recall(was) != nil {
+			return was
+		}
+	}
+	return o
 }
 
 // controllerOf returns the player who controls, or last controlled, an object.
