@@ -108,6 +108,10 @@ for table in tables:
         want = pa.string() if pa.types.is_dictionary(field.type) else field.type
         assert got == want, f"Parquet, {table}.{field.name}: {got}, want {want}"
         assert field.metadata[b"description"], f"{table}.{field.name} has no description"
+        kept = frame.schema.field(field.name).metadata
+        assert kept[b"description"] == field.metadata[b"description"], f"Parquet, {table}.{field.name}: the description is lost"
+    assert {c["column"]: c["description"] for c in json.loads(frame.schema.metadata[b"gauntlet.columns"])} == {
+        field.name: field.metadata[b"description"].decode() for field in schemas[table]}, f"Parquet, {table}: other descriptions"
     assert frame.schema.metadata[b"gauntlet.table"].decode() == table
 
 # Tables join without a cast, and what they say agrees with the manifest.

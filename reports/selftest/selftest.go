@@ -19,7 +19,20 @@ type Result struct {
 	Hi          float64 `json:"hi"`
 	Repetitions int     `json:"repetitions"` // 0: computed exactly
 	OK          bool    `json:"ok"`
+
+	slack float64 // that the band allows beside the errors of the repetitions
+	side  side
 }
+
+// side says which way a result may leave its target.
+type side uint8
+
+const (
+	fixed side = iota // the band is given
+	both
+	above // only more than the target is too much
+	below // only less than the target is too little
+)
 
 // Check is one question about a method. Its function answers it with about n repetitions.
 type check struct {
@@ -27,15 +40,18 @@ type check struct {
 	run func(n int, rng *rand.Rand) []Result
 }
 
-// Full and Quick are numbers of repetitions: for the command, and for tests of every change.
+// Full, Quick and Strict are numbers of repetitions: for the command, for tests of every change,
+// and for bands that notice a deviation of one point of a hundred.
 const (
-	Full  = 2000
-	Quick = 250
+	Full   = 4000
+	Quick  = 250
+	Strict = 20000
 )
 
 // Run makes all checks with about n repetitions each. The results are in the order of the
-// checks and the same on any number of processors.
-func Run(n int) []Result {
+// checks and the same on any number of processors. Strict bands are those of strictErrors, and allow
+// at most strictSlack beside them.
+func Run(n int, strict bool) []Result {
 	all := make([][]Result, len(checks))
 	var wg sync.WaitGroup
 	slots := make(chan struct{}, runtime.GOMAXPROCS(0))
@@ -53,6 +69,9 @@ func Run(n int) []Result {
 	for i, list := range all {
 		for _, r := range list {
 			r.ID = checks[i].id
+			if strict {
+				r = r.narrowed()
+			}
 			r.OK = r.Got >= r.Lo && r.Got <= r.Hi
 			out = append(out, r)
 		}
@@ -92,24 +111,53 @@ var checks = []check{
 // bandErrors is how many standard errors of the repetitions a band is wide to each side.
 const bandErrors = 4
 
+// strictErrors and strictSlack are how wide strict bands are. With Strict repetitions an interval of
+// 95 % has a band of 0.66 points to each side, and its errors are 0.15: one whose coverage is 94 or
+// 96 % leaves it 98 times in a hundred.
+const (
+	strictErrors = 3
+	strictSlack  = .002
+)
+
+// band sets the band of a result.
+func (r *Result) band(errors, slack float64) {
+	half := errors*math.Sqrt(r.Target*(1-r.Target)/float64(r.Repetitions)) + slack
+	r.Lo, r.Hi = max(0, r.Target-half), min(1, r.Target+half)
+	switch r.side {
+	case above:
+		r.Lo = 0
+	case below:
+		r.Hi = 1
+	}
+}
+
+// narrowed returns the result with a strict band, if it has one of its own.
+func (r Result) narrowed() Result {
+	if r.side != fixed {
+		r.band(strictErrors, min(r.slack, strictSlack))
+	}
+	return r
+}
+
 // near makes the result of a share that is to be at a target, give or take slack.
 func near(what string, got, target, slack float64, n int) Result {
-	half := bandErrors*math.Sqrt(target*(1-target)/float64(n)) + slack
-	return Result{What: what, Got: got, Target: target, Lo: max(0, target-half), Hi: min(1, target+half), Repetitions: n}
+	return banded(what, got, target, slack, n, both)
+}
+
+func banded(what string, got, target, slack float64, n int, s side) Result {
+	r := Result{What: what, Got: got, Target: target, Repetitions: n, slack: slack, side: s}
+	r.band(bandErrors, slack)
+	return r
 }
 
 // most makes the result of a share that may not exceed a target.
 func most(what string, got, target float64, n int) Result {
-	r := near(what, got, target, 0, n)
-	r.Lo = 0
-	return r
+	return banded(what, got, target, 0, n, above)
 }
 
 // least makes the result of a share that may not fall below a target.
 func least(what string, got, target float64, n int) Result {
-	r := near(what, got, target, 0, n)
-	r.Hi = 1
-	return r
+	return banded(what, got, target, 0, n, below)
 }
 
 // count counts how often something held.

@@ -151,9 +151,10 @@ func (t *Table) schema(meta arrow.Metadata) *arrow.Schema {
 	return arrow.NewSchema(fields, &meta)
 }
 
-// PlainSchema returns the columns with names as text and what is said of them, as an Arrow
-// stream without rows: what Parquet files keep for readers of Arrow.
-func (t *Table) PlainSchema() ([]byte, error) {
+// PlainSchema returns the columns with names as text, what is said of them and the metadata given, as
+// an Arrow stream without rows: what Parquet files keep for readers of Arrow, who look at
+// nothing else then.
+func (t *Table) PlainSchema(keys, values []string) ([]byte, error) {
 	s := t.schema(arrow.Metadata{})
 	fields := s.Fields()
 	for i := range fields {
@@ -162,7 +163,8 @@ func (t *Table) PlainSchema() ([]byte, error) {
 		}
 	}
 	var out bytes.Buffer
-	w := ipc.NewWriter(&out, ipc.WithSchema(arrow.NewSchema(fields, nil)))
+	meta := arrow.NewMetadata(keys, values)
+	w := ipc.NewWriter(&out, ipc.WithSchema(arrow.NewSchema(fields, &meta)))
 	err := w.Close()
 	return out.Bytes(), err
 }

@@ -3,6 +3,7 @@ package export
 import (
 	"bytes"
 	"encoding/csv"
+	"encoding/json"
 	"math"
 	"os"
 	"path/filepath"
@@ -169,6 +170,15 @@ func TestParquet(t *testing.T) {
 		}
 		if v := rd.MetaData().KeyValueMetadata().FindValue("gauntlet.table"); v == nil || *v != table.Name {
 			t.Errorf("%s: the file does not say which table it is", table.Name)
+		}
+		said := rd.MetaData().KeyValueMetadata().FindValue("gauntlet.columns")
+		if said == nil || rd.MetaData().KeyValueMetadata().FindValue("ARROW:schema") == nil {
+			t.Fatalf("%s: the file does not say what its columns are", table.Name)
+		}
+		for _, c := range table.Columns {
+			if doc, _ := json.Marshal(c.Doc); !bytes.Contains([]byte(*said), doc) {
+				t.Errorf("%s: the description of %s is lost", table.Name, c.Name)
+			}
 		}
 		at := 0
 		for g := range rd.NumRowGroups() {

@@ -108,13 +108,6 @@ func describe(ds *eventlog.Dataset, t *eventlog.Table) (metadata.KeyValueMetadat
 // describeColumns adds what columns mean: for readers of Arrow as its schema, and as JSON for the
 // others.
 func describeColumns(meta *metadata.KeyValueMetadata, t *eventlog.Table) error {
-	plain, err := t.PlainSchema()
-	if err != nil {
-		return err
-	}
-	if err := meta.Append("ARROW:schema", base64.StdEncoding.EncodeToString(plain)); err != nil {
-		return err
-	}
 	type said struct {
 		Column      string `json:"column"`
 		Description string `json:"description"`
@@ -131,7 +124,14 @@ func describeColumns(meta *metadata.KeyValueMetadata, t *eventlog.Table) error {
 	if err != nil {
 		return err
 	}
-	return meta.Append("gauntlet.columns", string(text))
+	if err := meta.Append("gauntlet.columns", string(text)); err != nil {
+		return err
+	}
+	plain, err := t.PlainSchema(meta.Keys(), meta.Values())
+	if err != nil {
+		return err
+	}
+	return meta.Append("ARROW:schema", base64.StdEncoding.EncodeToString(plain))
 }
 
 // parquetSchema returns the columns of a table.
