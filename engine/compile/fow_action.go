@@ -109,6 +109,10 @@ func (e *fowEmitter) counting(sel effect.Selector, how effect.CountHow, also boo
 		all := do
 		do = func() { e.countingKind(sel, how, also, span, all) }
 	}
+	if sel >= effect.SelSet0 { // what is counted is no free set, whether a sentence can name it or not
+		e.held[sel-effect.SelSet0]++
+		defer func() { e.held[sel-effect.SelSet0]-- }()
+	}
 	was := e.set(span)
 	e.held[was]++
 	e.op(effect.OpClear, was, 0, 0, 0, 0)

@@ -105,7 +105,7 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 			sel = e.one(t.Ref)
 		}
 		r := e.register()
-		e.op(effect.OpCounters, r, int(sel), 0, 0, e.c.str(strings.ToLower(t.Name)))
+		e.op(effect.OpCounters, r, int(sel), ofAll(t.Ref), 0, e.c.str(strings.ToLower(t.Name)))
 		return e.many(r, t)
 	}
 	e.c.unsupported(t.Span, "this condition")

@@ -65,3 +65,12 @@ func (e *fowEmitter) moveCounters(s *cardtext.MoveCounters) {
 	e.op(effect.OpRemoveCounter, int(from), less, 0, 0, name)
 	e.op(effect.OpAddCounter, int(e.object(s.To)), n, 0, 0, name)
 }
+
+// ofAll returns the operand of OpCounters that says whether the counters of all objects
+// are meant, as in "on resonators you control", or those of one.
+func ofAll(r *cardtext.Ref) int {
+	if r != nil && r.Kind == cardtext.RefEach {
+		return 1
+	}
+	return 0
+}

@@ -155,7 +155,7 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 	case cardtext.CountersOn:
 		sel := e.one(a.Of)
 		r = e.register()
-		e.op(effect.OpCounters, r, int(sel), 0, 0, e.c.str(strings.ToLower(a.Name)))
+		e.op(effect.OpCounters, r, int(sel), ofAll(a.Of), 0, e.c.str(strings.ToLower(a.Name)))
 	case cardtext.AmountPaid, cardtext.CardsMoved:
 		if a.Kind == cardtext.AmountPaid && e.paysAnyLife() { // 105.4a (6.3): it was chosen in hundreds
 			r = e.register()

@@ -121,3 +121,24 @@ func (r role) others(x int) (out []int) {
 	}
 	return []int{x + 1, x - 1, 0, 1, 255}
 }
+
+// Sets returns the sets that an instruction reads and the one that it writes, setCount if
+// it writes none.
+func (i Instr) Sets() (reads []int, writes int) {
+	writes = setCount
+	for _, o := range i.operands() {
+		switch o.role {
+		case roleSet:
+			reads = append(reads, o.value)
+		case roleSetOut, roleSetMay:
+			if writes = o.value; i.Op == OpJoin || o.role == roleSetMay {
+				writes = setCount // it adds to what is there, or does not always write
+			}
+		case roleSel, rolePlayer, roleSelMay, rolePlayerMay:
+			if s := Selector(o.value) &^ SelLeaderOf; s >= SelSet0 {
+				reads = append(reads, int(s-SelSet0))
+			}
+		}
+	}
+	return reads, writes
+}
