@@ -60,6 +60,7 @@ func (g *Game) offChase(r Ref, to uint8) uint8 {
 		return to
 	}
 	to = s.chase[k].leaves(to)
+	g.rememberSpell(&s.chase[k])
 	g.dropItem(int(k))
 	for j := range s.nPlay {
 		switch p := &s.play[j]; {

@@ -442,6 +442,7 @@ func (g *Game) cancel(r *Play, sel effect.Selector) {
 				break
 			}
 			was := *it
+			g.rememberSpell(&was)
 			g.dropItem(int(k))
 			if k < r.item && r.item != noItem {
 				r.item--

@@ -407,6 +407,8 @@ func (g *Game) stat(r *Play, o Ref, k effect.Stat) int16 {
 	case effect.StatCost:
 		if d.xs > 0 && g.same(o) {
 			return d.totalAt(g.chosenX(o))
+		} else if m := g.recall(o); d.xs > 0 && m != nil {
+			return d.totalAt(m.chosenX())
 		}
 		return d.total
 	case effect.StatOriginalCost:

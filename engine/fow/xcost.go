@@ -20,6 +20,30 @@ func (g *Game) chosenX(o Ref) int16 {
 	return 0
 }
 
+// ofSpell says in Memory.counters, which a spell has none of, that a spell is remembered.
+var ofSpell = Counter{n: 1}
+
+// rememberSpell notes a spell with an X that is about to leave the chase unresolved.
+//
+// 911.1 (6.3): information is referred to as it was in the former zone, also X.
+func (g *Game) rememberSpell(it *ChaseItem) {
+	d := &g.t.cards[it.card]
+	if it.kind != itemSpell || d.xs == 0 || it.x == 0 || g.nLeft == len(g.left) {
+		return
+	}
+	g.left[g.nLeft] = Memory{card: it.card, x: uint8(it.x), atk: d.atk, def: d.def, kw: uint32(d.keywords), types: d.types, attrs: d.attrs,
+		obj: it.obj.obj, moves: it.obj.moves, ctrl: it.ctrl, counters: ofSpell}
+	g.nLeft++
+}
+
+// chosenX is the X of a spell that is remembered, 0 of anything else.
+func (m *Memory) chosenX() int16 {
+	if m.counters == ofSpell {
+		return int16(m.x)
+	}
+	return 0
+}
+
 // totalAt returns the total cost of a face with an X.
 //
 // 203.5 (6.3): attribute cost and free cost together; 203.5b (6.3): X as it was chosen.

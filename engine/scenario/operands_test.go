@@ -269,8 +269,7 @@ var openOperands = map[string][]string{
 		"nodamage.C turn", "nodealdamage.C turn", "norefresh.C permanent", "pickfrom.C", "pickfrom.D", "playcost.C turn", "trait.C permanent",
 	},
 	"fow": {
-		"asknumber.B", "callstone.A you", "callstone.B", "callstone.C no flag", "counters.C no flag", "countsel.C onfield", "delayed.C permanent",
-		"discardsel.B nothing", "discardsel.B you", "flip.B flag 1", "gatherrandom.C", "is.D nothing", "is.E nothing", "join.B this", "pick.X flag 8",
-		"setstat.D turn", "shuffle.A opponent", "shuffle.B of stones", "stat.C x", "trait.C turn",
+		"asknumber.B", "counters.C no flag", "countsel.C onfield", "delayed.C permanent", "discardsel.B nothing", "discardsel.B you", "flip.B flag 1",
+		"gatherrandom.C", "is.D nothing", "is.E nothing", "join.B this", "pick.X flag 8", "setstat.D turn", "shuffle.B of stones", "stat.C x",
 	},
 }
