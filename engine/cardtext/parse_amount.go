@@ -119,8 +119,8 @@ func (p *parser) expression() *Amount {
 	for last := a; p.acceptAny("plus", "minus"); last = last.Plus {
 		minus := p.toks[p.pos-1].low == "minus"
 		last.Plus = p.term()
-		if last.Plus.Minus = minus; minus {
-			break
+		if last.Plus.Minus = minus; minus && p.d.lex.symbols {
+			break // in Force of Will one difference
 		}
 	}
 	if p.acceptAny(", to a maximum of", "to a maximum of") {

@@ -52,6 +52,7 @@ func Tree(card *cards.Card, v *cardtext.Vocabulary, text *cardtext.Text) (*effec
 	src := cardtext.Source{Name: sourceName(card), Text: card.Text}
 	will, _ := card.WillCost()
 	c := &compiler{src: src, vocab: v, name: card.Name, half: otherHalf(card), despair: slices.Contains(card.Traits, "Inverse"), judged: card.Is(cards.JRuler), costX: will.X > 0 || v.Dialect == cardtext.SVE && card.Cost == cards.None && !card.Evolved}
+	c.base = card.Kind == cards.Follower && !card.Evolved && !card.Advanced && card.Name != ""
 	program := c.text(text)
 	if cardtext.HasErrors(c.diags) {
 		return nil, c.diags
@@ -98,6 +99,7 @@ type compiler struct {
 	prog    *effect.Program
 	diags   []cardtext.Diagnostic
 	costX   bool   // the printed cost is X
+	base    bool   // SVE: a follower that is no evolved face
 	half    string // FoW: the name of the other half of the card
 
 	judged    bool                  // FoW: of a J-ruler
@@ -151,6 +153,7 @@ func (c *compiler) text(t *cardtext.Text) (program *effect.Program) {
 	var costs []*cardtext.PlayCost
 	for _, par := range t.Paragraphs {
 		for _, a := range par.Abilities {
+			c.possible(t.Spell, a)
 			switch a := a.(type) {
 			case *cardtext.KeywordLine:
 				for _, w := range a.Words {

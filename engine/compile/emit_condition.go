@@ -123,7 +123,9 @@ func (e *emitter) within(r int, rng cardtext.Range) int {
 // exists compiles "there are at least N …" and "there are no …".
 func (e *emitter) exists(t *cardtext.Cond) int {
 	if !t.Objects.HasPlace && !t.Own {
-		e.c.refuse(t.Span, cardtext.CodePhrase, "say where, as in \"on your field\"", "the condition does not say where the cards are")
+		for i := range t.Objects.Nouns {
+			e.onField(&t.Objects.Nouns[i], t.Span)
+		}
 	}
 	ctx := context{place: effect.PlaceField, theirs: e.theirs}
 	if t.Own {
@@ -188,7 +190,7 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	if a == nil {
 		return e.number(0)
 	}
-	if a.Half || a.Plus != nil || a.Most > 0 {
+	if a.Half || a.Plus != nil || a.Most > 0 || a.Div > 0 {
 		return e.composed(a)
 	}
 	switch a.Kind {
@@ -255,6 +257,12 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 // withoutThis subtracts the source from a count of cards played if it was
 // played at all this turn (a card put onto the field by an effect was not).
 func (e *emitter) withoutThis(r int) {
+	if e.ability != nil && e.ability.Kind == effect.KindSpell { // a spell that resolves has been played
+		one := e.number(1)
+		e.op(effect.OpSub, r, r, one, 0, 0)
+		e.reg--
+		return
+	}
 	f := effect.AnyCard()
 	f.Need = effect.FlagPlayedThisTurn
 	one := e.register()
@@ -292,23 +300,33 @@ func (e *emitter) variable(a *cardtext.Amount) int {
 	return r
 }
 
-// composed compiles halves (5.29.1), sums and bounds of numbers.
+// composed compiles halves, quotients (both 5.29.1), sums, differences and bounds of numbers.
+// A sum is read from left to right; less than nothing is nothing as soon as something is
+// done that many times (1.3.2.2), which the instructions see to.
 func (e *emitter) composed(a *cardtext.Amount) int {
 	plain := *a
-	plain.Half, plain.Plus, plain.Most = false, nil, 0
+	plain.Half, plain.Plus, plain.Most, plain.Div = false, nil, 0, 0
 	r := e.amount(&plain)
 	if a.Half {
 		e.op(effect.OpHalfUp, r, r, 0, 0, 0)
 	}
-	if a.Plus != nil {
-		s := e.amount(a.Plus)
-		e.op(effect.OpAdd, r, r, s, 0, 0)
+	if a.Div > 0 {
+		e.op(effect.OpDivDown, r, r, e.number(a.Div), 0, 0)
+		e.reg = r + 1
+	}
+	for next := a.Plus; next != nil; next = next.Plus {
+		term := *next
+		term.Plus, term.Minus = nil, false
+		op := effect.OpAdd
+		if next.Minus {
+			op = effect.OpSub
+		}
+		e.op(op, r, r, e.amount(&term), 0, 0)
 		e.reg = r + 1
 	}
 	if a.Most > 0 {
-		bound := e.number(a.Most)
-		e.op(effect.OpMin, r, r, bound, 0, 0)
-		e.reg--
+		e.op(effect.OpMin, r, r, e.number(a.Most), 0, 0)
+		e.reg = r + 1
 	}
 	return r
 }

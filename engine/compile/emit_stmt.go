@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"reflect"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 )
@@ -258,6 +260,10 @@ func (e *emitter) move(s *cardtext.Move) {
 		e.each(&s.Base, func() { e.move(&own) })
 		return
 	}
+	if c := e.tokenNamed(s); c != nil {
+		e.create(c)
+		return
+	}
 	if s.What.Kind == cardtext.RefTop && s.To == cardtext.Cemetery && !s.What.Bottom {
 		n := e.amount(s.What.Amount)
 		e.op(effect.OpMill, int(e.owner(s.What)), n, 0, 0, 0)
@@ -293,6 +299,26 @@ func (e *emitter) move(s *cardtext.Move) {
 	if s.What.Kind == cardtext.RefRemaining {
 		e.looked = -1
 	}
+}
+
+// tokenNamed returns the creation that "put a Puppet onto your field" is: a card that is put
+// somewhere without coming from anywhere is a token of that name (5.4.2.2).
+func (e *emitter) tokenNamed(s *cardtext.Move) *cardtext.Create {
+	o := s.What.Objects
+	if s.What.Kind != cardtext.RefSome || o.HasPlace || e.looked >= 0 || s.To != cardtext.Field && s.To != cardtext.EXArea && s.To != cardtext.FieldOrEX {
+		return nil
+	}
+	c := &cardtext.Create{Base: s.Base, To: s.To, Whose: cardtext.Yours, UpTo: s.What.Quantity.Kind == cardtext.UpTo, Or: !o.And && len(o.Nouns) > 1}
+	plain := cardtext.Objects{Span: o.Span, Nouns: o.Nouns, And: o.And}
+	for _, n := range o.Nouns {
+		named := cardtext.Noun{Span: n.Span, Name: n.Name, NameOnly: true}
+		if !reflect.DeepEqual(n, named) || !reflect.DeepEqual(*o, plain) || s.What.Random || s.Owner != cardtext.Yours ||
+			s.What.Quantity.Kind != cardtext.UpTo && s.What.Quantity.Kind != cardtext.Exactly {
+			e.c.refuse(s.Span, cardtext.CodePhrase, "say from where, as in \"put a follower from your hand onto your field\", or name a token", "the text does not say where this comes from")
+		}
+		c.Groups = append(c.Groups, cardtext.Tokens{Name: n.Name, Amount: &cardtext.Amount{Span: n.Span, Kind: cardtext.Literal, N: s.What.Quantity.N}})
+	}
+	return c
 }
 
 // countsMoved reports whether an amount is the number of cards moved before.
@@ -348,6 +374,10 @@ func (e *emitter) give(s *cardtext.Give) {
 // signed leaves a number, or its opposite, in a register.
 func (e *emitter) signed(a *cardtext.Amount, minus bool) int {
 	r := e.amount(a)
+	if e.mayBeNegative(a) { // 1.3.2.2: it never means the opposite
+		e.op(effect.OpMax, r, r, e.number(0), 0, 0)
+		e.reg--
+	}
 	if minus {
 		zero := e.number(0)
 		e.op(effect.OpSub, r, zero, r, 0, 0)
@@ -363,6 +393,19 @@ func (c *compiler) granted(p *effect.Program, span cardtext.Span) int {
 	}
 	c.prog.Granted = append(c.prog.Granted, p)
 	return len(c.prog.Granted) - 1
+}
+
+// mayBeNegative reports whether a computed number can be less than nothing.
+func (e *emitter) mayBeNegative(a *cardtext.Amount) bool {
+	if a != nil && a.Kind == cardtext.VariableX && len(e.lets) > 0 {
+		a = e.lets[len(e.lets)-1]
+	}
+	for ; a != nil; a = a.Plus {
+		if a.Minus || a.Kind == cardtext.StatOf || a.Kind == cardtext.TotalOf {
+			return true
+		}
+	}
+	return false
 }
 
 // playCostChange compiles "it costs 2 less to play".

@@ -128,14 +128,21 @@ func (e *emitter) hand(r *cardtext.Ref) effect.Filter {
 	return f
 }
 
+// onField refuses a description without a zone that cannot be about cards on the field.
+//
+// 4.4.3: a "follower", "amulet" or "card" without a zone is one on the field.
+func (e *emitter) onField(n *cardtext.Noun, span cardtext.Span) {
+	if n.Type == cardtext.TypeSpell || n.Type != cardtext.TypeLeader && e.looked >= 0 {
+		e.c.refuse(span, cardtext.CodePhrase, "say where, as in \"on the field\", \"in your cemetery\" or \"from among them\"", "the text does not say where these cards are")
+	}
+}
+
 // gather fixes "each …" as a set. Leaders alone need none.
 func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
 	ctx := context{place: effect.PlaceField, theirs: e.theirs}
 	if !r.Objects.HasPlace {
 		for _, n := range r.Objects.Nouns {
-			if n.Type != cardtext.TypeLeader {
-				e.c.refuse(r.Span, cardtext.CodePhrase, "say where, as in \"on the field\"", "the text does not say where these cards are")
-			}
+			e.onField(&n, r.Span)
 		}
 	}
 	for _, n := range r.Objects.Nouns {
@@ -268,8 +275,8 @@ func (e *emitter) selectTarget(s *cardtext.Select) {
 func (e *emitter) selectCards(s *cardtext.Select, not effect.Selector) {
 	ctx := context{place: effect.PlaceField, theirs: e.theirs}
 	for _, n := range s.Objects.Nouns {
-		if !s.Objects.HasPlace && n.Type != cardtext.TypeLeader {
-			e.c.refuse(s.Span, cardtext.CodePhrase, "say where, as in \"on the field\" or \"in your cemetery\"", "the text does not say where to select")
+		if !s.Objects.HasPlace {
+			e.onField(&n, s.Span)
 		}
 		if n.Side == cardtext.Enemy {
 			e.theirs, e.that = effect.SideEnemy, effect.SelOpponent

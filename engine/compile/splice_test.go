@@ -30,7 +30,7 @@ func TestSplices(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	v := sve.Vocabulary()
 	accepted := 0
-	for range 6000 {
+	for range 9000 {
 		text := splice(rng, pool)
 		c := &cards.Card{Game: "sve", ID: "splice", Kind: cards.Kind(1 + rng.IntN(3)), Cost: 1, Text: text}
 		program, tree, _ := Card(c, v)
