@@ -62,7 +62,7 @@ func (p *parser) statOf() *Amount {
 		if !p.accept(row.phrase) {
 			continue
 		}
-		a := &Amount{Kind: StatOf, N: 1, Original: p.accept("original"), Of: &Ref{Kind: row.kind, Noun: "follower"}}
+		a := &Amount{Kind: StatOf, N: 1, Original: p.accept("original"), Of: &Ref{Kind: row.kind, Noun: p.possessor(row.phrase)}}
 		if row.noun != "" {
 			a.Of.Noun = row.noun
 		}
@@ -80,6 +80,22 @@ func (p *parser) statOf() *Amount {
 	}
 	p.miss(p.pos, "this follower's")
 	return nil
+}
+
+// possessor is the noun in the phrase of an owner: "that card's" is not "that follower's".
+func (p *parser) possessor(phrase string) string {
+	if p.d.lex.symbols { // Force of Will tells them apart elsewhere
+		return "follower"
+	}
+	for _, noun := range []string{"card", "amulet"} {
+		if strings.Contains(phrase, noun+"'s") && !strings.Contains(phrase, "revealed") {
+			return noun
+		}
+	}
+	if phrase == "its" || strings.Contains(phrase, "revealed") {
+		return "it"
+	}
+	return "follower"
 }
 
 // totalOf reads "attack of followers on your field" behind "the total".

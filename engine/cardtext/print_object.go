@@ -364,11 +364,19 @@ func (pr *printer) term(a *Amount) string {
 // stat writes "this follower's original attack".
 func (pr *printer) stat(of *Ref, s StatWord, original bool) string {
 	owner := "its "
+	noun := of.Noun
+	if noun != "card" && noun != "amulet" {
+		noun = "follower"
+	}
 	switch of.Kind {
+	case RefIt:
+		if of.Noun == "card" || of.Noun == "follower" {
+			owner = "that " + noun + "'s "
+		}
 	case RefThis:
-		owner = "this follower's "
+		owner = "this " + noun + "'s "
 	case RefSelected:
-		owner = "the selected follower's "
+		owner = "the selected " + noun + "'s "
 	case RefYourLeader:
 		owner = "your leader's "
 	case RefEnemyLead:

@@ -22,9 +22,11 @@ type emitter struct {
 	top     int // registers that may be used; the die keeps the last one
 	held    [sets]int
 
-	it        antecedent // it, them, that follower
-	selected  antecedent // the selected follower
-	looked    int        // set of the cards looked at, -1 none
+	it        antecedent  // it, them, that follower
+	selected  antecedent  // the selected follower
+	picked    []selection // what was selected in this paragraph, in order
+	triggered bool        // the event of the ability names a card
+	looked    int         // set of the cards looked at, -1 none
 	theirs    effect.Side
 	who       effect.Selector    // the player who carries statements out that name none
 	that      effect.Selector    // "that player", "they"; SelNone nobody
@@ -63,6 +65,7 @@ func newEmitter(c *compiler, a *effect.Ability) *emitter {
 func (e *emitter) paragraph() {
 	e.it, e.selected, e.looked, e.lets, e.reg = antecedent{}, antecedent{}, -1, nil, 0
 	e.conds = nil
+	e.picked = nil
 	e.theirs, e.that, e.shown, e.moved = effect.SideAny, effect.SelNone, false, [2]int{}
 }
 

@@ -122,6 +122,7 @@ func guardOf(s cardtext.Stmt) (cardtext.Stmt, *cardtext.Block) {
 // restore makes pronouns mean what they meant before a branch.
 func (e *emitter) restore(before *emitter) {
 	e.it, e.selected, e.looked, e.theirs = before.it, before.selected, before.looked, before.theirs
+	e.picked = before.picked[:len(before.picked):len(before.picked)]
 	e.that, e.shown = before.that, before.shown
 }
 

@@ -54,6 +54,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 		}
 		a.Filter = c.filter(c.oneOf(t.Objects), ctx)
 		e.name(effect.SelTrigger)
+		e.triggered = true
 	case t.ToLeader:
 		f := effect.AnyCard()
 		f.Side, f.Types = effect.SideEnemy, effect.TypeLeader

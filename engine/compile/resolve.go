@@ -29,9 +29,12 @@ func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 	case cardtext.RefLeaders:
 		return effect.SelBoth
 	case cardtext.RefIt:
+		if e.thatCard(r) {
+			return effect.SelTrigger
+		}
 		return e.known(&e.it, r)
 	case cardtext.RefSelected:
-		return e.known(&e.selected, r)
+		return e.theSelected(r)
 	case cardtext.RefItsLeader:
 		return e.known(&e.it, r) + effect.SelLeaderOf
 	case cardtext.RefRemaining:
@@ -266,9 +269,11 @@ func (e *emitter) selectTarget(s *cardtext.Select) {
 			e.apart(len(e.ability.Targets) - before)
 		}
 		e.selected = e.it
+		e.note(s.Objects)
 		return
 	}
 	e.selectCards(s, effect.SelNone)
+	e.note(s.Objects)
 }
 
 // selectCards compiles a selection of cards of one kind, other than those that not names.
@@ -296,7 +301,8 @@ func (e *emitter) selectCards(s *cardtext.Select, not effect.Selector) {
 	if e.ability == nil || len(e.ability.Targets) == targetsMax {
 		e.c.refuse(s.Span, cardtext.CodeCapacity, "split the text", "an ability may select at most %d times", targetsMax)
 	}
-	t := effect.Target{Place: place, Filter: e.c.filter(s.Objects, ctx), Mode: e.mode, Divide: -1, OptCost: e.opt}
+	o, unlike := e.another(s.Objects, place)
+	t := effect.Target{Place: place, Filter: e.c.filter(o, ctx), Unlike: unlike, Mode: e.mode, Divide: -1, OptCost: e.opt}
 	switch s.Quantity.Kind {
 	case cardtext.Exactly:
 		t.Min, t.Max = int16(s.Quantity.N), int16(s.Quantity.N)
