@@ -160,7 +160,7 @@ func (pr *printer) event(t *Trigger) string {
 	if strings.Contains(phrase, "onto your field") { // says where by itself
 		o.HasPlace = false
 	}
-	if o.Nouns[0].Side == Yours {
+	if oneOfYours(&o) {
 		return "one of " + pr.objects(&o, true) + " " + phrase
 	}
 	return pr.one(&o) + " " + phrase

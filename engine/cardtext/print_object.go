@@ -86,6 +86,18 @@ func (pr *printer) objects(o *Objects, many bool) string {
 	return strings.Join(nouns, link) + pr.qualifiers(o)
 }
 
+// oneOfYours reports whether a description can be written as "one of your …": all of it is
+// yours, and in the plural, which has no articles, no word reaches too far.
+func oneOfYours(o *Objects) bool {
+	list := inOrder(o.Nouns)
+	for i := range list {
+		if list[i].Side != Yours || i > 0 && reaches(o, &list[i-1], &list[i]) >= 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // inOrder puts descriptions with fewer words in front of those with more, and names behind
 // them, so that no word reaches a description that it does not belong to.
 func inOrder(list []Noun) []Noun {

@@ -84,7 +84,7 @@ func (pr *printer) eventObjects(o *Objects) string {
 	if o.Nouns[0].Side == Yours && pr.d.anyDealer {
 		return pr.objects(o, false)
 	}
-	if o.Nouns[0].Side == Yours {
+	if oneOfYours(o) {
 		return "one of " + pr.objects(o, true)
 	}
 	return pr.one(o)

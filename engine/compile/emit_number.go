@@ -51,6 +51,9 @@ func (e *emitter) numberStmt(s *cardtext.Number) {
 		e.op(effect.OpSub, n, zero, n, 0, 0)
 		e.op(effect.OpMaxPP, who, n, 0, 0, 0)
 	case cardtext.SetEvolveCost:
+		if s.For != cardtext.Lasting {
+			e.c.unsupported(s.Span, "a cost of [evolve] for a time")
+		}
 		e.op(effect.OpEvolveCost, int(effect.SelThis), n, 0, 0, 0)
 	case cardtext.AddStack:
 		sel := e.stack(s.Span)

@@ -1,0 +1,171 @@
+package compile
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/sve"
+)
+
+func sveRelations(t *testing.T, kind cards.Kind) *relations {
+	return &relations{t: t, vocabulary: sve.Vocabulary(), card: cards.Card{Game: "sve", ID: "R-1", Name: "Speaker", Kind: kind, Cost: 1}}
+}
+
+// The words in front of a type word, by their rank.
+var (
+	sveOwners = []string{"", "enemy ", "your "}
+	sveStates = []string{"", "engaged ", "reserved ", "evolved ", "unevolved ", "damaged "}
+	sveKinds  = []string{"", "Gnome ", "Sprite ", "[swordcraft] "}
+	sveTypes  = []string{"follower", "amulet", "card"}
+)
+
+// sveObjects are descriptions of one card each: every owner, state, kind and type.
+func sveObjects() (out []string) {
+	for _, o := range sveOwners {
+		for _, s := range sveStates {
+			for _, k := range sveKinds {
+				for _, t := range sveTypes {
+					out = append(out, o+s+k+t)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// sveFrames are the places where descriptions stand; %s is one with its article.
+var sveFrames = []string{
+	"[fanfare] Select %s on the field and destroy it.",
+	"[fanfare] Destroy %s on the field.",
+	"Whenever %s is put onto the field, draw a card.",
+	"Whenever %s leaves the field, draw a card.",
+	"Whenever you play %s, draw a card.",
+	"[fanfare] If there is %s on the field, draw a card.",
+	"[act] Bury %s: Draw a card.",
+	"[fanfare] Search your deck for %s and add it to your hand.",
+	"[fanfare] Select a card on the field. If it's %s, draw a card.",
+	"If %s would be destroyed, banish it instead.",
+}
+
+// svePlural are those that speak of all cards of a description, without an article.
+var svePlural = []string{
+	"[fanfare] Deal 1 damage to each %s on the field.",
+	"[fanfare] Draw X cards. X equals the number of %ss on the field.",
+	"[fanfare] If there are no %ss on the field, draw a card.",
+	"Each %s on the field has Rush.",
+	"Each %s on the field can't be destroyed.",
+}
+
+func withArticle(s string) string {
+	if strings.ContainsAny(s[:1], "aeiou") {
+		return "an " + s
+	}
+	return "a " + s
+}
+
+// TestRelationsLists compares lists with their members in the other order and with their
+// words spelled out at each member.
+func TestRelationsLists(t *testing.T) {
+	r := sveRelations(t, cards.Follower)
+	all := sveObjects()
+	for i, a := range all {
+		for k := 1; k < len(all); k += 41 { // a sample of the partners, another for each
+			b := all[(i+k)%len(all)]
+			frame := sveFrames[(i+k)%len(sveFrames)]
+			r.same(fmt.Sprintf(frame, withArticle(a)+" or "+withArticle(b)), fmt.Sprintf(frame, withArticle(b)+" or "+withArticle(a)))
+		}
+	}
+	for _, frame := range append(append([]string(nil), sveFrames...), svePlural...) {
+		article := withArticle
+		if strings.Contains(frame, "each %s") || strings.Contains(frame, "Each %s") || strings.Contains(frame, "%ss") {
+			article = func(s string) string { return s }
+		}
+		for _, typ := range sveTypes {
+			for _, pair := range [][2]string{{"Gnome", "Sprite"}, {"engaged", "damaged"}, {"evolved", "reserved"}, {"[swordcraft]", "[runecraft]"}} {
+				x, y := pair[0], pair[1]
+				for _, before := range sveOwners { // what members without a type word contrast has one head and one front
+					short := article(before + x + " or " + y + " " + typ)
+					long := article(before + x + " " + typ + " or " + before + y + " " + typ)
+					r.same(fmt.Sprintf(frame, short), fmt.Sprintf(frame, long))
+				}
+			}
+			for _, other := range []string{"follower", "amulet"} {
+				if other == typ {
+					continue
+				}
+				r.same(fmt.Sprintf(frame, article("your "+typ+" or "+other)), fmt.Sprintf(frame, article("your "+typ+" or your "+other)))
+				for _, word := range []string{"enemy ", "engaged ", "Gnome ", "[swordcraft] ", "enemy damaged "} {
+					r.twoReadings(fmt.Sprintf(frame, article(word+typ+" or "+other)))
+				}
+			}
+		}
+	}
+	r.log(2000)
+}
+
+// TestRelationsBoth compares "a follower and an amulet" with its members one by one, and
+// "your followers and amulets" with its words at each.
+func TestRelationsBoth(t *testing.T) {
+	r := sveRelations(t, cards.Follower)
+	for _, s := range sveStates {
+		for _, k := range sveKinds {
+			for _, k2 := range sveKinds {
+				a, b := withArticle(s+k+"follower"), withArticle(k2+"amulet")
+				r.same("[act] Bury "+a+" and "+b+": Draw a card.", "[act] Bury "+a+", bury "+b+": Draw a card.")
+				r.same("[act] Discard "+withArticle(k+"follower")+" and "+withArticle(k2+"spell")+": Draw a card.",
+					"[act] Discard "+withArticle(k+"follower")+", discard "+withArticle(k2+"spell")+": Draw a card.")
+				r.different("[fanfare] Destroy "+a+" and "+b+" on the field.", "[fanfare] Destroy "+a+" or "+b+" on the field.")
+				r.different("[fanfare] If there is "+a+" and "+b+" on the field, draw a card.", "[fanfare] If there is "+a+" or "+b+" on the field, draw a card.")
+				for _, does := range []string{"have Rush", "cost 1 less to play", "can't be destroyed", "can't attack enemies", "deal 1 more damage"} {
+					r.same("Your "+s+k+"followers and "+s+k2+"amulets "+does+".", "Your "+s+k+"followers and your "+s+k2+"amulets "+does+".")
+					r.same("Your other "+s+k+"followers and "+s+k2+"amulets "+does+".", "Your other "+s+k+"followers and your other "+s+k2+"amulets "+does+".")
+				}
+			}
+		}
+	}
+	r.log(900)
+}
+
+// TestRelationsSentences compares sentences that say the same: numbers and computed ones,
+// clauses and sentences, what "instead" leaves out and what it spells out, the two voices.
+func TestRelationsSentences(t *testing.T) {
+	r := sveRelations(t, cards.Spell)
+	deeds := []string{
+		"draw %s cards", "deal %s damage to each enemy follower on the field", "give your leader [defense]+%s", "deal %s damage to your leader",
+		"recover %s play points", "give each follower on your field [attack]+%s", "increase your maximum play points by %s",
+	}
+	for i, deed := range deeds {
+		for n := 2; n < 12; n++ {
+			literal := fmt.Sprintf(deed, fmt.Sprint(n))
+			r.same(upper(literal)+".", upper(fmt.Sprintf(deed, "X"))+fmt.Sprintf(". X equals %d.", n))
+			for k, other := range deeds {
+				if i == k {
+					continue
+				}
+				second := fmt.Sprintf(other, fmt.Sprint(n+1))
+				r.same(upper(literal)+" and "+second+".", upper(literal)+". "+upper(second)+".")
+				more := fmt.Sprintf(deed, fmt.Sprint(n+3))
+				r.different(upper(literal)+". Combo (2): "+upper(more)+" instead.", upper(literal)+". Combo (2): "+upper(more)+".")
+				// All of a sentence is replaced, whatever its clauses are.
+				r.different(upper(literal)+" and "+second+". Combo (2): "+upper(more)+" and "+second+" instead.",
+					upper(literal)+" and "+second+". Combo (2): "+upper(more)+" and "+second+".")
+			}
+		}
+	}
+	for _, o := range sveObjects() {
+		one := withArticle(o)
+		selects := "Select " + one + " on the field and deal it 1 damage."
+		r.same(selects+" Combo (3): Deal 4 damage instead.", selects+" Combo (3): Deal it 4 damage instead.")
+		r.same(selects+" Combo (3): Deal 4 damage instead.", selects+" Combo (3): Deal 4 damage to it instead.")
+		r.same("Select "+one+" on the field. Destroy it.", "Select "+one+" on the field and destroy it.")
+		r.same("Bury "+one+" on the field.", "Put "+one+" on the field into its owner's cemetery.")
+		r.same("Select "+one+" on the field and bury it.", "Select "+one+" on the field and put it into its owner's cemetery.")
+		r.same("Select "+one+" on the field and destroy it.", "Select "+one+" and destroy it.") // 4.4.3
+		r.same("Destroy each "+o+" on the field.", "Destroy each "+o+".")
+	}
+	r.log(1500)
+}
+
+func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
