@@ -13,8 +13,14 @@
 //   - A condition or optional cost reaches to the end of its paragraph or option.
 //     Conditions are read when the resolution gets to them. Conditions that
 //     exclude each other (die results, odd and even) end each other's reach.
-//   - "A. If C, B instead. D." is: if C then B and D, else A. What B leaves out
-//     (target, token, place) is taken from A. Only one event happens.
+//   - "A. If C, B instead. D." is: if C then B and D, else A. A is the whole sentence in
+//     front; what it selects or searches for stays unless B does so itself. What B leaves
+//     out (target, token, place) is taken from A. Only one event happens.
+//   - "An Elf or Pixie follower", "your spells and amulets": cardtext/parse_list.go has the
+//     one rule of lists. "A follower and an amulet" selects, finds, pays or asks for one of
+//     each; "each follower and amulet" is all of both.
+//   - "Select another …" behind a selection that could be the same card is other than that
+//     one; otherwise it is other than this card.
 //   - A cost in front of an automatic ability is optional: declined, nothing
 //     happens. A cost in front of a sentence inside an effect is an optional
 //     additional cost, decided and paid while playing.
