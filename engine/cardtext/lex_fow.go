@@ -42,8 +42,13 @@ func (l *lexer) symbolic() bool {
 	switch {
 	case strings.HasPrefix(rest, infinityMark):
 		return l.take(Token{Kind: TokenPunct, Text: infinityMark}, len(infinityMark))
-	case strings.HasPrefix(rest, "//"): // the two sides of the oldest rulers
-		return l.take(Token{Kind: TokenNewline}, 2)
+	case strings.HasPrefix(rest, "//"): // 902.1b (6.3): a ruler has no ability of its J-ruler
+		start := l.pos
+		l.pos += 2
+		l.fail(start, CodePhrase, "what stands behind // is the text of the other side, the J-ruler, and no ability of this card",
+			"give the J-ruler a [card.back] of its own with that text")
+		l.emit(Token{Kind: TokenNewline}, start)
+		return true
 	case strings.HasPrefix(rest, "•"), strings.HasPrefix(rest, "●"), strings.HasPrefix(rest, "■"), strings.HasPrefix(rest, "—"):
 		_, size := utf8.DecodeRuneInString(rest)
 		return l.take(Token{Kind: TokenPunct, Text: "-"}, size)

@@ -43,6 +43,10 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 		spell.Noun = "spell"
 		r = &spell
 	}
+	if o := r.Objects; r.Kind == cardtext.RefSome && e.looked >= 0 && !o.HasPlace && o.Controller == cardtext.Anyone && onField(s.Verb) {
+		e.c.refuse(r.Span, cardtext.CodePhrase, "say which are meant: \"you control\", \"in the field\", or \"from among them\"",
+			"this may be a card that was looked at, or one in the field")
+	}
 	sel := e.object(r)
 	if op, ok := fowActions[s.Verb]; ok {
 		how, ok := map[cardtext.Verb]effect.CountHow{cardtext.Destroy: effect.CountOnField, cardtext.Banish: effect.CountOnField,
@@ -82,6 +86,11 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 	default:
 		e.c.unsupported(s.Span, "this action")
 	}
+}
+
+// onField reports whether an action is done to cards of the field.
+func onField(v cardtext.Verb) bool {
+	return v == cardtext.Destroy || v == cardtext.Banish || v == cardtext.Engage || v == cardtext.Refresh
 }
 
 // lookAtHand compiles "look at your opponent's hand": the cards are those that were
@@ -167,7 +176,8 @@ func (e *fowEmitter) reveal(r *cardtext.Ref) {
 	e.op(effect.OpReveal, int(sel), 0, 0, 0, 0)
 	e.above = sel
 	e.countNamed(sel)
-	if r.Kind == cardtext.RefTop {
+	hand := r.Kind == cardtext.RefHand || r.Kind == cardtext.RefTheirHand
+	if r.Kind == cardtext.RefTop || hand && e.who != effect.SelActive && e.who != effect.SelInactive { // 1014.1 (6.3): "choose a chant" chooses there
 		e.looked = int(sel - effect.SelSet0)
 	}
 }
