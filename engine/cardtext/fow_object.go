@@ -334,6 +334,12 @@ func (p *parser) knownRace(s string) bool {
 	return false
 }
 
+// bare reports whether a noun says nothing but a type: "an Elf or resonator" is no "Elf
+// resonator or resonator", as that would be any resonator.
+func (n *Noun) bare() bool {
+	return n.Trait+n.Name == "" && n.Flags == 0 && len(n.Attributes)+len(n.Not) == 0
+}
+
 // raceObjects reads alternatives and the qualifiers that follow them. A race in
 // front of "or" has the type of the one behind it: "Human or Elf resonators".
 func (p *parser) raceObjects() *Objects {
@@ -381,7 +387,7 @@ func (p *parser) raceObjects() *Objects {
 	}
 	for i := len(o.Nouns) - 2; i >= 0; i-- {
 		n, next := &o.Nouns[i], o.Nouns[i+1]
-		if n.NameOnly && n.Name == "" && !next.NameOnly {
+		if n.NameOnly && n.Name == "" && !next.NameOnly && !next.bare() {
 			n.Type, n.NameOnly = next.Type, false
 		}
 	}
