@@ -446,13 +446,28 @@ func (o *opinion) attackers() (may, must []engine.ObjectID) {
 }
 
 // attack: 803.3, 803.3a (6.3): attack or forfeit; if some must attack, one of them.
-// 1123.2a (10.2): any may be the first.
+// 1123.2a (10.2): any may be the first. 104.1 (6.3): a text that says who is chosen goes
+// before that; of several it names, one that must attack. A52: it lets forfeit.
 func (o *opinion) attack() error {
 	may, must := o.attackers()
+	from := may
 	if must != nil && o.g.m.rules.ForcedFirst {
-		return o.same("attackers", must, false)
+		from = must
 	}
-	return o.same("attackers", may, must == nil)
+	first := func(list []engine.ObjectID) (named []engine.ObjectID) {
+		for _, id := range list {
+			if o.demanded(effect.MustBeChosen, id) {
+				named = append(named, id)
+			}
+		}
+		return named
+	}
+	if named := first(from); named != nil {
+		from = named
+	} else if named := first(may); named != nil {
+		from = named
+	}
+	return o.same("attackers", from, must == nil)
 }
 
 func (o *opinion) attacked() error {

@@ -404,6 +404,7 @@ func (o *opinion) activations(p int, main bool, counted map[string]int) error {
 			if rests {
 				used = c.o
 			}
+			o.abilityPrice(a, c, &bill)
 			ok = ok && o.unknown == "" && o.targets(a, p, o.ref(c.o), c.o) && o.canPay(p, bill, used)
 			if o.unknown != "" {
 				counted["left out: abilities: "+o.unknown]++
@@ -428,4 +429,77 @@ func (o *opinion) activations(p int, main bool, counted map[string]int) error {
 		}
 	}
 	return nil
+}
+
+// abilityPrice changes what an activate ability of a card costs its controller as texts
+// say.
+//
+// 903.2g-iii, 903.2g-iv (6.3): increases first, then decreases. A35: a number takes off
+// free cost, a symbol its own, and never more than there is.
+func (o *opinion) abilityPrice(a *ability, c *present, b *Bill) {
+	for _, less := range []bool{false, true} {
+		for k := range o.rules {
+			r := &o.rules[k]
+			switch r.st.Kind {
+			case effect.StaticCost, effect.StaticCostSet:
+				if o.ofAbilities(r) {
+					o.dunno("what abilities cost by numbers")
+				}
+				continue
+			case effect.StaticPlayCost:
+			default:
+				continue
+			}
+			if !o.ofAbilities(r) || r.st.N > 0 != less || !o.prices(r, a, c) || !o.holds(r) {
+				continue
+			}
+			if r.on != noRef || less && o.g.m.opts.ReduceSymbols {
+				o.dunno("what abilities cost by choice")
+			}
+			times := 1
+			if r.st.Amount >= 0 { // the machine's business, as conditions are
+				times = int(o.g.pure(o.g.number(r.prog), r.st.Amount, uint8(r.ctrl), r.src, r.of))
+			}
+			change := func(due *uint8, by uint8) {
+				switch n := times * int(by); {
+				case n <= 0:
+				case less:
+					*due = uint8(max(int(*due)-n, 0))
+				default:
+					*due = uint8(min(int(*due)+n, 255))
+				}
+			}
+			w := &r.st.Will
+			for at := range w.Attr {
+				change(&b.attr[at], w.Attr[at])
+			}
+			change(&b.free, w.Free)
+			change(&b.moon, w.Moon)
+			change(&b.time, w.Time)
+		}
+	}
+}
+
+// abilityFlags are what texts call an ability that is played.
+const abilityFlags = effect.FlagAbility | effect.FlagActivate | effect.FlagGodsArt
+
+// ofAbilities reports whether a passive about costs speaks of abilities, not of cards.
+func (o *opinion) ofAbilities(r *inForce) bool {
+	return !r.st.This && r.st.Filter >= 0 && r.prog.Filters[r.st.Filter].Need&abilityFlags != 0
+}
+
+// prices reports whether a passive about costs of abilities is about this one of a card:
+// by its kind, by who plays it, and by the card whose it is.
+func (o *opinion) prices(r *inForce, a *ability, c *present) bool {
+	for n := r.st.Filter; n >= 0; n = r.prog.Filters[n].Or {
+		f := r.prog.Filters[n]
+		if f.Need&effect.FlagGodsArt != 0 && !a.Art || f.Side != effect.SideAny && (f.Side == effect.SideYours) != (c.ctrl == r.ctrl) {
+			continue
+		}
+		f.Need, f.Side = f.Need&^abilityFlags, effect.SideAny
+		if o.fitsOne(&f, r.ctrl, r.src, c.o) {
+			return true
+		}
+	}
+	return false
 }
