@@ -305,6 +305,9 @@ func (o *opinion) fitsOne(f *effect.Filter, ctrl int, src Ref, id engine.ObjectI
 				}
 			}
 		}
+		if uint8(f.Classes)&attrs != 0 { // 201.4c (6.3): every card with the magic stone type, a resonator too
+			types |= uint16(effect.TypeStone)
+		}
 	}
 	has := func(word string, trait bool) bool {
 		for k, w := range t.words {
