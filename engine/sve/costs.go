@@ -10,19 +10,19 @@ import (
 // canPay reports whether every action of a cost can be performed (10.4.2.2).
 // pointsTested says that the caller, who knows about evolution points, has
 // tested the play points. i is the slot of the source, -1 if it is not on the field.
-func (g *Game) canPay(p uint8, src Ref, costs []effect.Cost, prog uint16, i int, pointsTested bool) bool {
+func (g *Game) canPay(p uint8, src Ref, costs []effect.Cost, ab *ability, i int, pointsTested bool) bool {
 	for k := range costs {
 		if pointsTested && costs[k].Kind == effect.CostPlayPoints {
 			continue
 		}
-		if !g.canPayOne(p, src, &costs[k], prog, i) {
+		if !g.canPayOne(p, src, &costs[k], ab, i) {
 			return false
 		}
 	}
 	return true
 }
 
-func (g *Game) canPayOne(p uint8, src Ref, c *effect.Cost, prog uint16, i int) bool {
+func (g *Game) canPayOne(p uint8, src Ref, c *effect.Cost, ab *ability, i int) bool {
 	pl := &g.s.pl[p]
 	switch c.Kind {
 	case effect.CostPlayPoints:
@@ -35,9 +35,9 @@ func (g *Game) canPayOne(p uint8, src Ref, c *effect.Cost, prog uint16, i int) b
 		return i >= 0
 	case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostEngage, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
 		if c.Kind == effect.CostToEX {
-			return g.movable(p, src, c, prog) >= int(c.N)
+			return g.movable(p, src, c, ab) >= int(c.N)
 		}
-		return g.payable(p, src, c, prog) >= int(c.N)
+		return g.payable(p, src, c, ab) >= int(c.N)
 	case effect.CostLeaderDefense:
 		// 10.4.5: the value must be at least the amount.
 		return pl.leader >= c.N
@@ -73,15 +73,15 @@ func costPlace(c *effect.Cost) effect.Place {
 }
 
 // payable counts the objects a cost could be paid with.
-func (g *Game) payable(p uint8, src Ref, c *effect.Cost, prog uint16) int {
-	return len(g.payables(p, src, c, prog))
+func (g *Game) payable(p uint8, src Ref, c *effect.Cost, ab *ability) int {
+	return len(g.payables(p, src, c, ab))
 }
 
 // movable counts the objects that a cost can put into their owners' EX areas
 // together (4.1.5): a full one takes none (publisher's answer 58).
-func (g *Game) movable(p uint8, src Ref, c *effect.Cost, prog uint16) int {
+func (g *Game) movable(p uint8, src Ref, c *effect.Cost, ab *ability) int {
 	var n [2]int
-	for _, r := range g.payables(p, src, c, prog) {
+	for _, r := range g.payables(p, src, c, ab) {
 		n[r.obj>>7]++
 	}
 	return min(n[0], max(g.room(0, ZoneEX), 0)) + min(n[1], max(g.room(1, ZoneEX), 0))
@@ -89,9 +89,10 @@ func (g *Game) movable(p uint8, src Ref, c *effect.Cost, prog uint16) int {
 
 // payables lists the objects a cost could be paid with: p's own cards that the
 // filter admits, for engaging only reserved ones, and never the card that is
-// being played.
-func (g *Game) payables(p uint8, src Ref, c *effect.Cost, prog uint16) []Ref {
-	f := int32(g.t.programs[prog].filters[c.Filter])
+// being played: it has left its zone by then (10.6.2.1). The card of an ability stays
+// where it is and may pay for it, as one with Last Words does in the cemetery (10.4.3).
+func (g *Game) payables(p uint8, src Ref, c *effect.Cost, ab *ability) []Ref {
+	f := int32(g.t.programs[ab.prog].filters[c.Filter])
 	place := costPlace(c)
 	n := 0
 	if place == effect.PlaceField {
@@ -111,9 +112,13 @@ func (g *Game) payables(p uint8, src Ref, c *effect.Cost, prog uint16) []Ref {
 		}
 		return g.refs[:n]
 	}
-	all := g.candidates(&g.refs, place, f, p, src, false, engine.NoObject)
+	leaves := engine.NoObject
+	if ab.Kind == effect.KindSpell || ab.Kind == effect.KindPlay {
+		leaves = src.obj
+	}
+	all := g.candidates(&g.refs, place, f, p, src, false, leaves)
 	for _, r := range all {
-		if uint8(r.obj.Owner()) == p && r.obj != src.obj && g.finds(c, r) {
+		if uint8(r.obj.Owner()) == p && g.finds(c, r) {
 			all[n] = r
 			n++
 		}
@@ -156,7 +161,7 @@ func (g *Game) stacks(p uint8, n int) uint8 {
 
 // payStep pays cost item r.clause of the list, asking for objects one by one
 // (10.6.2.5). It returns true if the player is asked, and otherwise moves on.
-func (g *Game) payStep(r *Resolution, costs []effect.Cost, prog uint16) bool {
+func (g *Game) payStep(r *Resolution, costs []effect.Cost, ab *ability) bool {
 	p := r.ctrl
 	c := &costs[r.clause]
 	src := Ref{r.obj, r.moves}
@@ -180,7 +185,7 @@ func (g *Game) payStep(r *Resolution, costs []effect.Cost, prog uint16) bool {
 			g.leave(set, to, false, false, true, c10_6_2_5)
 		}
 	case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostEngage, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
-		return g.payObjects(r, c, prog)
+		return g.payObjects(r, c, ab)
 	case effect.CostLeaderDefense:
 		g.heal(p, -c.N, src, c10_6_2_5)
 	case effect.CostMillTop:
@@ -257,7 +262,7 @@ func (g *Game) payPoints(r *Resolution, n int16) bool {
 }
 
 // payObjects asks for the objects of a cost one by one (D11) and moves them.
-func (g *Game) payObjects(r *Resolution, c *effect.Cost, prog uint16) bool {
+func (g *Game) payObjects(r *Resolution, c *effect.Cost, ab *ability) bool {
 	s := &g.s
 	p := r.ctrl
 	if s.answered != 0 && r.seq == 0 {
@@ -278,7 +283,7 @@ func (g *Game) payObjects(r *Resolution, c *effect.Cost, prog uint16) bool {
 	}
 	if int16(r.step) < c.N {
 		g.askFor(r, p, AskCost, c10_6_2_5)
-		g.addRefs(g.wise(r, &g.t.abilities[r.ability], g.s.frame[g.s.sp-1].b, c, g.payables(p, Ref{r.obj, r.moves}, c, prog)))
+		g.addRefs(g.wise(r, ab, g.s.frame[g.s.sp-1].b, c, g.payables(p, Ref{r.obj, r.moves}, c, ab)))
 		if g.d.N > 0 {
 			return true
 		}

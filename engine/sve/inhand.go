@@ -33,7 +33,7 @@ func (g *Game) canActivateInHand(p uint8, o engine.ObjectID, ab *ability) bool {
 	if ab.PlayCond >= 0 && g.pureFor(ab.prog, ab.PlayCond, p, src, g.cardOf(o)) == 0 {
 		return false
 	}
-	return (!ab.joint || g.allowed(p, src, ab, 0, price{}, false)) && g.canPay(p, src, ab.Costs, ab.prog, -1, false) &&
+	return (!ab.joint || g.allowed(p, src, ab, 0, price{}, false)) && g.canPay(p, src, ab.Costs, ab, -1, false) &&
 		g.canAnnounce(p, src, ab, engine.NoObject)
 }
 

@@ -350,7 +350,7 @@ func (g *Game) canPlayFor(p uint8, o engine.ObjectID, id engine.CardID, due *pri
 		foe := &g.s.pl[p^1]
 		return foe.follower&^foe.aura != 0
 	}
-	return g.canAnnounce(p, g.ref(o), ab, o) && g.canPay(p, g.ref(o), ab.Costs, ab.prog, -1, false)
+	return g.canAnnounce(p, g.ref(o), ab, o) && g.canPay(p, g.ref(o), ab.Costs, ab, -1, false)
 }
 
 // canActivate reports whether the ability of the card in slot i can be played
@@ -387,7 +387,7 @@ func (g *Game) canActivate(p uint8, i int, ab *ability) bool {
 	if ab.joint && !g.allowed(p, src, ab, 0, price{}, false) {
 		return false
 	}
-	if !ab.easy && !g.canPay(p, src, ab.Costs, ab.prog, i, true) || ab.evolves && g.corresponding(p, i) == 0 {
+	if !ab.easy && !g.canPay(p, src, ab.Costs, ab, i, true) || ab.evolves && g.corresponding(p, i) == 0 {
 		return false
 	}
 	return len(ab.Targets)+len(ab.Modes) == 0 || g.canAnnounce(p, src, ab, engine.NoObject)
@@ -417,7 +417,7 @@ func (g *Game) canAnnounce(p uint8, src Ref, ab *ability, skip engine.ObjectID) 
 			return false
 		}
 	}
-	return true
+	return g.canPart(p, src, ab, 0, skip)
 }
 
 // canChoose reports whether option k of a choose can be chosen: its condition
@@ -426,52 +426,30 @@ func (g *Game) canChoose(p uint8, src Ref, ab *ability, k int, skip engine.Objec
 	if c := ab.Modes[k].Cond; c >= 0 && g.pureFor(ab.prog, c, p, src, g.cardOf(src.obj)) == 0 {
 		return false
 	}
+	own := uint8(0)
 	for i := range ab.Targets {
 		t := &ab.Targets[i]
+		own |= b2u(int(t.Mode) == k) << i
 		// An option whose target cannot be selected cannot be chosen, even if
 		// the cost in front of it would be declined (publisher's answer, Q2108).
 		if int(t.Mode) == k && t.Min > 0 && !g.canTarget(p, src, ab, t, skip) {
 			return false
 		}
 	}
-	return true
+	return g.canPart(p, src, ab, own, skip)
 }
 
 // canTarget reports whether a target clause has enough legal objects.
 func (g *Game) canTarget(p uint8, src Ref, ab *ability, t *effect.Target, skip engine.ObjectID) bool {
 	f := int32(g.t.programs[ab.prog].filters[t.Filter])
 	fl := &g.t.filters[f]
-	if t.Divide >= 0 && !g.divisible(p, src, ab, t) || t.Unlike != 0 && !g.canPart(p, src, ab, t, skip) {
+	if t.Divide >= 0 && !g.divisible(p, src, ab, t) {
 		return false
 	}
 	if t.Place == effect.PlaceField && fl.or < 0 && t.Min == 1 {
 		return g.fieldHasTarget(f, fl, p, src)
 	}
 	return len(g.candidates(&g.refs, t.Place, f, p, src, true, skip)) >= int(t.Min)
-}
-
-// canPart reports whether there are objects enough for a clause beside those that must
-// be selected by the clauses that it is kept apart from: as many different ones as all
-// of them ask for.
-func (g *Game) canPart(p uint8, src Ref, ab *ability, t *effect.Target, skip engine.ObjectID) bool {
-	var all, more [maxRefs]Ref
-	need := int(t.Min)
-	n := len(g.candidates(&all, t.Place, int32(g.t.programs[ab.prog].filters[t.Filter]), p, src, true, skip))
-	for m := t.Unlike; m != 0; m &= m - 1 {
-		c := &ab.Targets[trailing(m)]
-		need += int(c.Min)
-		for _, o := range g.candidates(&more, c.Place, int32(g.t.programs[ab.prog].filters[c.Filter]), p, src, true, skip) {
-			seen := false
-			for _, x := range all[:n] {
-				seen = seen || x == o
-			}
-			if !seen && n < maxRefs {
-				all[n] = o
-				n++
-			}
-		}
-	}
-	return n >= need
 }
 
 // divisible reports whether the number that a clause divides has a unit for each

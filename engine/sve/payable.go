@@ -50,7 +50,7 @@ type bill struct {
 }
 
 // add puts one action of a cost on the bill, less the objects paid already.
-func (b *bill) add(g *Game, p uint8, src Ref, c *effect.Cost, prog uint16, paid uint8) {
+func (b *bill) add(g *Game, p uint8, src Ref, c *effect.Cost, ab *ability, paid uint8) {
 	if b.n == maxNeeds || b.nRites == maxNeeds {
 		return
 	}
@@ -81,7 +81,7 @@ func (b *bill) add(g *Game, p uint8, src Ref, c *effect.Cost, prog uint16, paid 
 		}
 		one.turns = c.Kind == effect.CostEngage
 		one.field = costPlace(c) == effect.PlaceField
-		for _, r := range g.payables(p, src, c, prog) {
+		for _, r := range g.payables(p, src, c, ab) {
 			one.from.add(r.obj)
 		}
 	default:
@@ -173,12 +173,12 @@ func (g *Game) goes(o engine.ObjectID) bool {
 func (g *Game) billOf(p uint8, src Ref, ab *ability, paid uint8, due int16) bill {
 	b := bill{points: due}
 	for k := range ab.Costs {
-		b.add(g, p, src, &ab.Costs[k], ab.prog, 0)
+		b.add(g, p, src, &ab.Costs[k], ab, 0)
 	}
 	for j, list := range ab.OptCosts {
 		for k := range list {
 			if paid>>j&1 != 0 {
-				b.add(g, p, src, &list[k], ab.prog, 0)
+				b.add(g, p, src, &list[k], ab, 0)
 			}
 		}
 	}
@@ -202,7 +202,7 @@ func (g *Game) allowed(p uint8, src Ref, ab *ability, paid uint8, due price, bod
 func (g *Game) someWay(p uint8, src Ref, ab *ability, due price, body bool) bool {
 	can := uint8(0)
 	for k := range ab.OptCosts {
-		can |= b2u(g.canPay(p, src, ab.OptCosts[k], ab.prog, -1, false)) << k
+		can |= b2u(g.canPay(p, src, ab.OptCosts[k], ab, -1, false)) << k
 	}
 	for set := range 1 << len(ab.OptCosts) {
 		if uint8(set)&^can == 0 && g.allowed(p, src, ab, uint8(set), due, body) {
@@ -218,7 +218,7 @@ func (g *Game) completable(r *Resolution, ab *ability, k, slot int, yes bool) bo
 	src := Ref{r.obj, r.moves}
 	can := uint8(0)
 	for j := k + 1; j < len(ab.OptCosts); j++ {
-		if (ab.OptModes[j] < 0 || r.modes>>ab.OptModes[j]&1 != 0) && g.offered(r, ab, j) && g.canPay(r.ctrl, src, ab.OptCosts[j], ab.prog, slot, false) && g.optTargets(r, ab, j) {
+		if (ab.OptModes[j] < 0 || r.modes>>ab.OptModes[j]&1 != 0) && g.offered(r, ab, j) && g.canPay(r.ctrl, src, ab.OptCosts[j], ab, slot, false) && g.optTargets(r, ab, j) {
 			can |= 1 << j
 		}
 	}
@@ -250,13 +250,13 @@ func (g *Game) later(r *Resolution, ab *ability, stage uint8) bill {
 				switch list[from].Kind {
 				case effect.CostEarthRite, effect.CostPlayPoints:
 				default:
-					b.add(g, r.ctrl, src, &list[from], ab.prog, r.step+1)
+					b.add(g, r.ctrl, src, &list[from], ab, r.step+1)
 				}
 			}
 			from++
 		}
 		for k := from; k < len(list); k++ {
-			b.add(g, r.ctrl, src, &list[k], ab.prog, 0)
+			b.add(g, r.ctrl, src, &list[k], ab, 0)
 		}
 	}
 	b.points = 0 // paid in its own step

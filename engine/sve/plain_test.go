@@ -323,17 +323,21 @@ func (o *SecondOpinion) idle(g *Game, a reference.Activation) bool {
 func (o *SecondOpinion) compareTargets(g *Game, s *reference.State) error {
 	r := g.top()
 	ab := &o.t.abilities[r.ability]
-	t := &ab.Targets[r.clause]
-	c := o.context(g, r)
-	chosen := r.list[r.start[r.clause]:r.nList]
-	var want []string
-	for _, x := range s.Targets(c, t) {
-		taken := slices.ContainsFunc(chosen, func(e Ref) bool { return int(e.obj) == x.ID })
-		if !taken {
-			want = append(want, o.targetName(g, engine.ObjectID(x.ID)))
+	chosen := make([][]int, r.clause+1)
+	for k := range chosen {
+		end := r.nList
+		if k < int(r.clause) {
+			end = r.start[k+1]
+		}
+		for _, x := range r.list[r.start[k]:end] {
+			chosen[k] = append(chosen[k], int(x.obj))
 		}
 	}
-	if len(chosen) >= int(t.Min) {
+	var want []string
+	for _, x := range s.Next(o.context(g, r), &ab.Ability, int(r.clause), chosen) {
+		want = append(want, o.targetName(g, engine.ObjectID(x.ID)))
+	}
+	if len(chosen[r.clause]) >= int(ab.Targets[r.clause].Min) {
 		want = append(want, "enough")
 	}
 	return o.same("targets", append(names(&g.d, ActObject, func(op engine.Option) string { return o.targetName(g, engine.ObjectID(op.A())) }),

@@ -152,7 +152,7 @@ func (g *Game) playPending(k int) {
 	if q, k, ok := g.slotOf(w.obj); ok && q == w.ctrl && g.same(src) {
 		i = k
 	}
-	if !g.canAnnounce(w.ctrl, src, ab, engine.NoObject) || !g.canPay(w.ctrl, src, ab.Costs, ab.prog, i, false) ||
+	if !g.canAnnounce(w.ctrl, src, ab, engine.NoObject) || !g.canPay(w.ctrl, src, ab.Costs, ab, i, false) ||
 		ab.joint && !g.allowed(w.ctrl, src, ab, 0, price{}, false) {
 		g.emitAbility(engine.EventFizzle, c10_7_3_2, w.ctrl, src, w.card, ab)
 		return
@@ -260,7 +260,7 @@ func (g *Game) playOptional(f *Frame) bool {
 	}
 	for k := int(r.step); k < len(ab.OptCosts); k++ {
 		r.step = uint8(k)
-		if ab.OneOptCost && r.paid != 0 || ab.OptModes[k] >= 0 && r.modes>>ab.OptModes[k]&1 == 0 || !g.offered(r, ab, k) || !g.canPay(r.ctrl, src, ab.OptCosts[k], ab.prog, i, false) || !g.optTargets(r, ab, k) {
+		if ab.OneOptCost && r.paid != 0 || ab.OptModes[k] >= 0 && r.modes>>ab.OptModes[k]&1 == 0 || !g.offered(r, ab, k) || !g.canPay(r.ctrl, src, ab.OptCosts[k], ab, i, false) || !g.optTargets(r, ab, k) {
 			continue
 		}
 		if g.s.answered == 0 {
@@ -317,7 +317,7 @@ func (g *Game) optTargets(r *Resolution, ab *ability, k int) bool {
 			return false
 		}
 	}
-	return true
+	return g.canPart(r.ctrl, Ref{r.obj, r.moves}, ab, ab.clauses(r.modes, r.paid|1<<k), r.obj)
 }
 
 // abandon drops an ability whose optional cost was declined.
@@ -381,7 +381,7 @@ func (g *Game) playCost(f *Frame) bool {
 			}
 			for int(r.clause) < len(costs) {
 				depth := g.s.sp
-				if g.payStep(r, costs, ab.prog) {
+				if g.payStep(r, costs, ab) {
 					return true
 				}
 				g.lookAtStates()

@@ -160,7 +160,7 @@ func (g *Game) auraCosts(c *price, p uint8, o engine.ObjectID) {
 func (g *Game) canReduce(p uint8, o engine.ObjectID, ab *ability, cost price) bool {
 	can := uint8(0)
 	for k := range ab.OptCosts {
-		can |= b2u(g.canPay(p, g.ref(o), ab.OptCosts[k], ab.prog, -1, false)) << k
+		can |= b2u(g.canPay(p, g.ref(o), ab.OptCosts[k], ab, -1, false)) << k
 	}
 	for set := range uint8(1) << len(ab.OptCosts) {
 		if set&^can == 0 && cost.with(ab, set).total(0) <= int16(g.s.pl[p].pp) {

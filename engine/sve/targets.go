@@ -83,49 +83,6 @@ func (g *Game) elsewhere(r *Resolution, t *effect.Target, o Ref) bool {
 	return false
 }
 
-// leaveTargets takes out of what is offered those objects without which a later clause
-// that is kept apart from this one could not be carried out: 10.6.2.3.3 wants all
-// objects selected that the text asks for.
-func (g *Game) leaveTargets(r *Resolution, ab *ability) {
-	if !ab.apart {
-		return
-	}
-	for k := int(r.clause) + 1; k < len(ab.Targets); k++ {
-		t := &ab.Targets[k]
-		if t.Unlike>>r.clause&1 == 0 || t.Min == 0 || t.Mode >= 0 && r.modes>>t.Mode&1 == 0 || t.OptCost >= 0 && r.paid>>t.OptCost&1 == 0 {
-			continue
-		}
-		var free [maxRefs]Ref
-		list := g.candidates(&free, t.Place, int32(g.t.programs[ab.prog].filters[t.Filter]), r.ctrl, Ref{r.obj, r.moves}, true, r.skip())
-		n := 0
-		for _, o := range list {
-			taken := g.elsewhere(r, t, o)
-			for _, x := range r.list[r.start[r.clause]:r.nList] {
-				taken = taken || x == o
-			}
-			if !taken {
-				free[n] = o
-				n++
-			}
-		}
-		if n > int(t.Min) {
-			continue
-		}
-		kept := 0
-		for _, o := range g.d.Options() {
-			spare := true
-			for _, x := range free[:n] {
-				spare = spare && x.obj != engine.ObjectID(o.A())
-			}
-			if spare || o.Action() != ActObject {
-				g.d.Options()[kept] = o
-				kept++
-			}
-		}
-		g.d.N = kept
-	}
-}
-
 // listFieldTargets lists the legal cards on the fields and leaders that the
 // clause has not selected yet. Cards with Aura are left out for opponents
 // (12.15.2).

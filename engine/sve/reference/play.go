@@ -266,13 +266,7 @@ func (s *State) OptionChoosable(c *Context, ab *effect.Ability, k int) bool {
 	if cond := ab.Modes[k].Cond; cond >= 0 && s.number(c, cond) == 0 {
 		return false
 	}
-	for i := range ab.Targets {
-		t := &ab.Targets[i]
-		if int(t.Mode) == k && !s.selectable(c, ab, t) {
-			return false
-		}
-	}
-	return true
+	return s.complete(c, ab, func(t *effect.Target) bool { return int(t.Mode) == k || t.Mode < 0 && t.OptCost < 0 }, nil)
 }
 
 // optionsFit reports whether exactly these optional costs may be paid.
@@ -286,32 +280,22 @@ func optionsFit(ab *effect.Ability, modes, paid int) bool {
 }
 
 // targetsExist reports whether every selection that is asked for can be made
-// (10.6.2.3.3): clauses of options not chosen and costs not paid do not exist.
+// (10.6.2.3.3).
 func (s *State) targetsExist(c *Context, ab *effect.Ability) bool {
-	for i := range ab.Targets {
-		t := &ab.Targets[i]
-		if t.Mode >= 0 && c.Modes>>t.Mode&1 == 0 || t.OptCost >= 0 && c.Paid>>t.OptCost&1 == 0 {
-			continue
-		}
-		if !s.selectable(c, ab, t) {
-			return false
-		}
-	}
-	return true
+	return s.complete(c, ab, asked(c), nil)
 }
 
-// selectable reports whether as many targets as a clause asks for can be
-// selected, each with a unit of the number that is divided (10.6.2.4.2.1). An X
-// that the player sets is not known yet.
-func (s *State) selectable(c *Context, ab *effect.Ability, t *effect.Target) bool {
-	if t.Divide >= 0 && ab.Announce >= 0 && ab.XMin < 0 && s.registers(c, ab.Announce)[t.Divide] < int(t.Min) {
-		return false
+// asked tells which target clauses exist: those of options not chosen and of costs
+// not paid do not (5.17.4).
+func asked(c *Context) func(*effect.Target) bool {
+	return func(t *effect.Target) bool {
+		return (t.Mode < 0 || c.Modes>>t.Mode&1 != 0) && (t.OptCost < 0 || c.Paid>>t.OptCost&1 != 0)
 	}
-	return len(s.Targets(c, t)) >= int(t.Min)
 }
 
 // Targets lists what a target clause may select: objects that its filter admits,
-// on the field none of an opponent's with Aura (12.15.2).
+// on the field none of an opponent's with Aura (12.15.2). Other clauses are not
+// looked at.
 func (s *State) Targets(c *Context, t *effect.Target) []*Object {
 	s.settle()
 	var out []*Object
