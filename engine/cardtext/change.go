@@ -18,7 +18,7 @@ type Change struct {
 	Field string
 	How   string // "drop", "+1", "-1", "5", "without 0", "swap 0"
 
-	Of []any // the nodes from the ability down to the one that has the field, as pointers
+	Of []any // the nodes from the text down to the one that has the field, as pointers
 
 	do, undo func()
 }
@@ -43,7 +43,7 @@ func (c *Change) With(f func()) {
 func Changes(t *Text, zero bool) []*Change {
 	w := changer{zero: zero, seen: map[any]bool{}}
 	for i, p := range t.Paragraphs {
-		w.list(reflect.ValueOf(p).Elem().FieldByName("Abilities"), fmt.Sprint(i), "Paragraph", "", "Abilities", nil)
+		w.paragraph(p, fmt.Sprint(i), []any{t})
 	}
 	return w.out
 }
@@ -80,6 +80,12 @@ type changer struct {
 	zero bool
 	seen map[any]bool // nodes that stand in a tree twice are changed once
 	out  []*Change
+}
+
+// paragraph lists the changes of a printed line.
+func (w *changer) paragraph(p *Paragraph, path string, up []any) {
+	of := append(append([]any(nil), up...), p)
+	w.list(reflect.ValueOf(p).Elem().FieldByName("Abilities"), path, "Paragraph", "", "Abilities", of)
 }
 
 // set notes that v can have another value.
@@ -230,8 +236,9 @@ func (w *changer) inside(v reflect.Value, path string, of []any) {
 		path += "." + v.Elem().Type().Name()
 	}
 	if t, ok := v.Interface().(*Text); ok {
+		of = append(append([]any(nil), of...), t)
 		for i, p := range t.Paragraphs {
-			w.list(reflect.ValueOf(p).Elem().FieldByName("Abilities"), path+fmt.Sprintf(".%d", i), "Paragraph", "", "Abilities", of)
+			w.paragraph(p, fmt.Sprintf("%s.%d", path, i), of)
 		}
 		return
 	}

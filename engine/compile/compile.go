@@ -44,7 +44,14 @@ func understand(card *cards.Card, src cardtext.Source, v *cardtext.Vocabulary) (
 		return nil, text, diags
 	}
 	program, more := Tree(card, v, text)
-	return program, text, append(diags, more...)
+	diags = append(diags, more...)
+	if program == nil {
+		return nil, text, diags
+	}
+	if lost := lost(card, v, text, program); lost != nil {
+		return nil, text, append(diags, lost...)
+	}
+	return program, text, diags
 }
 
 // Tree compiles what was read in the text of a card, or a tree that a test has changed.

@@ -434,6 +434,9 @@ func (e *emitter) look(s *cardtext.Look) {
 		e.looked = int(e.topCards(s.Cards) - effect.SelSet0)
 		return
 	}
+	if s.Cards.Owner != cardtext.Yours {
+		e.c.unsupported(s.Span, "looking at up to some cards of this deck")
+	}
 	n := e.amount(s.Cards.Amount)
 	set := e.set(s.Span)
 	e.op(effect.OpLookUpTo, set, n, 0, 0, 0)

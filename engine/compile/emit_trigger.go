@@ -61,6 +61,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 		a.Filter = c.intern(f)
 	}
 	if t.HasPlace {
+		if t.Place != cardtext.Hand {
+			c.unsupported(t.Span, "this zone of an event")
+		}
 		a.Between = effect.PlaceHand + 1
 	}
 	if t.If.Kind != cardtext.CondNone {

@@ -86,7 +86,11 @@ func (c *compiler) fow(t *cardtext.Text) {
 		c.fowText(t)
 		return more, false
 	}
+	tries := 0
 	for more, again := attempt(); again; more, again = attempt() {
+		if tries++; tries > 4 { // each asks for something else
+			c.unsupported(cardtext.Span{End: len(c.src.Text)}, "counting several kinds of what is moved")
+		}
 		if more.kind == nil {
 			more.kind = c.kind
 		}
@@ -267,6 +271,7 @@ func (c *compiler) fowActivated(t *cardtext.Activated, out fowOuter) {
 	if place, ok := c.worksIn(t.Body.Stmts); ok && out.zone == effect.PlaceField {
 		a.Zone = place
 	}
+	c.fowCostZone(&a, t.Costs)
 	e.nameThis()
 	e.block(t.Body)
 	e.finish()

@@ -11,7 +11,7 @@ import (
 // the ability that has them, nil where an X is not possible.
 func (c *compiler) fowCosts(list []*cardtext.Cost, e *fowEmitter) []effect.Cost {
 	var out []effect.Cost
-	for _, t := range list {
+	for _, t := range oneOfEach(list) {
 		one := c.fowCost(t, e)
 		if one.Kind == effect.CostWill && one.Will.X > 0 {
 			if e == nil || e.ability == nil {
@@ -27,6 +27,41 @@ func (c *compiler) fowCosts(list []*cardtext.Cost, e *fowEmitter) []effect.Cost 
 		out = append(out, one)
 	}
 	return out
+}
+
+// oneOfEach makes "rest a recovered light resonator and a recovered fire resonator" two
+// actions: each takes one, and what is taken by one is not there for the other.
+func oneOfEach(list []*cardtext.Cost) (out []*cardtext.Cost) {
+	for _, t := range list {
+		if t.Objects == nil || !t.Objects.And || len(t.Objects.Nouns) < 2 || t.N != 1 || t.Amount != nil || t.Kind == cardtext.CostReveal {
+			out = append(out, t) // a card that is revealed stays where it is
+			continue
+		}
+		for _, n := range t.Objects.Nouns {
+			one, o := *t, *t.Objects
+			o.Nouns, o.And = []cardtext.Noun{n}, false
+			one.Objects = &o
+			out = append(out, &one)
+		}
+	}
+	return out
+}
+
+// fowCostZone makes an ability work where its costs find its own card: "discard this
+// card", "remove this card in your graveyard from the game".
+//
+// 902.2 (6.3): an ability works in another zone if its text says so.
+func (c *compiler) fowCostZone(a *effect.Ability, costs []*cardtext.Cost) {
+	for _, t := range costs {
+		if t.From == cardtext.Field {
+			continue
+		}
+		place, ok := fowPlaces[t.From]
+		if !ok || a.Zone != effect.PlaceField && a.Zone != place {
+			c.unsupported(t.Span, "a cost that takes this card from this zone")
+		}
+		a.Zone = place
+	}
 }
 
 func sumWill(a, b effect.WillCost) effect.WillCost {

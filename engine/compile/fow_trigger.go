@@ -124,6 +124,11 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 			e.that = effect.SelTrigger | effect.SelLeaderOf
 		}
 	case t.This == "host":
+		if side := map[cardtext.Whose]effect.Side{cardtext.Yours: effect.SideYours, cardtext.Enemy: effect.SideEnemy}[t.Owner]; side != effect.SideAny {
+			f := effect.AnyCard() // "from your field": what it is added to may be the other player's
+			f.Side = side
+			a.Filter = c.intern(f)
+		}
 		e.name(effect.SelTrigger)
 	case t.This != "":
 		e.nameThis()

@@ -132,7 +132,7 @@ func (g *Game) meets(ab *ability, ctrl uint8, src, o Ref, by uint8) bool {
 		return false
 	}
 	if ab.Host {
-		return g.hosted(src, o)
+		return g.hosted(src, o) && (ab.filterG < 0 || g.matches(ab.filterG, ctrl, src, o))
 	}
 	if ab.filterG < 0 {
 		return o == src

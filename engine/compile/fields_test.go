@@ -1,0 +1,143 @@
+package compile_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cards/embedded"
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/fow"
+	"gauntlet/engine/scenario"
+	"gauntlet/engine/sve"
+)
+
+// collected are all texts of a game that we have: our own, of embedded cards and of
+// scenarios, and those of the printed cards where they lie beside the repository.
+func collected(t *testing.T, game string) (own, theirs []*cards.Card, v *cardtext.Vocabulary) {
+	t.Helper()
+	pool, err := embedded.Pool(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own = pool.Cards()
+	ours := slices.Clone(own)
+	files, err := filepath.Glob(filepath.Join("..", game, "testdata", "*", "*.txt"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no scenarios: %v", err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := scenario.Parse(file, string(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range s.Cards() {
+			for ; c != nil; c = c.Back {
+				own = append(own, c)
+			}
+		}
+	}
+
+	for _, name := range map[string][]string{"sve": {"sve.jsonl", "sve-later.jsonl"}, "fow": {"fow.jsonl"}}[game] {
+		path := filepath.Join("..", "..", "..", "shared", "cards", name)
+		if _, err := os.Stat(path); err != nil {
+			t.Logf("%s is absent: only our own sentences are tested", path)
+			continue
+		}
+		if err := pool.Load(path); err != nil {
+			t.Log(err)
+		}
+	}
+	theirs = slices.DeleteFunc(pool.Cards(), func(c *cards.Card) bool { return slices.Contains(ours, c) })
+	v = sve.Vocabulary()
+	if game == "fow" {
+		v = fow.Vocabulary()
+	}
+	v.Alternates, v.Names = pool.Alternates(), pool.Names()
+	for _, c := range slices.Concat(own, theirs) {
+		if c.Alternate != "" {
+			v.Alternates[c.Alternate] = c.Name
+		}
+		for _, trait := range c.Traits {
+			if !slices.Contains(v.Traits, trait) {
+				v.Traits = append(v.Traits, trait)
+			}
+		}
+	}
+	return own, theirs, v
+}
+
+// TestEverythingIsRead takes every field of the tree of every text that we have, drops or
+// changes it, and wants the program to be another one. What may be said without a trace
+// has a row in neutral.go, and a row that no text needs is an error.
+//
+// Embedded cards and those of scenarios must be read whole. Of the printed cards, which lie
+// beside the repository where it is developed, it is reported how many are refused because
+// a word would be lost.
+func TestEverythingIsRead(t *testing.T) {
+	printed, used := true, map[int]bool{}
+	for _, game := range []string{"sve", "fow"} {
+		own, theirs, v := collected(t, game)
+		printed = printed && len(theirs) > 0
+		texts, changes, fields, free := 0, 0, 0, 0
+		seen := map[string]bool{}
+		for i, c := range slices.Concat(own, theirs) {
+			key := fmt.Sprint(c.Kind, "\n", c.Text)
+			if seen[key] || c.Text == "" || i >= len(own) && testing.Short() && i%8 != 0 {
+				continue
+			}
+			seen[key] = true
+			program, text := compile.Unguarded(c, v)
+			if program == nil {
+				continue
+			}
+			texts++
+			at := map[string]bool{}
+			for _, ch := range cardtext.Changes(text, false) {
+				changes++
+				at[ch.Path] = true
+			}
+			fields += len(at)
+			lost := ""
+			for _, u := range compile.Unread(c, v, text, program) {
+				if used[u.Row] = true; u.Neutral != "" {
+					free++
+					continue
+				}
+				lost += "\n\t" + u.Path
+			}
+			if lost == "" {
+				continue
+			}
+			if refused, _, _ := compile.Card(c, v); refused != nil {
+				t.Errorf("%s is played without what its text says:%s", c.Name, lost)
+			}
+			if i < len(own) {
+				t.Errorf("%s: %q: no program says this:%s", c.Name, c.Text, lost)
+			} else {
+				t.Logf("%s is refused, for nothing would come of%s", c.ID, lost)
+			}
+		}
+		t.Logf("%s: %d texts, %d fields with %d changes; %d fields are neutral", game, texts, fields, changes, free)
+		if fields < 10000 {
+			t.Errorf("%s: only %d fields", game, fields)
+		}
+	}
+	if !printed || testing.Short() {
+		t.Log("rows of neutral.go that no text needs are not looked for without all printed cards")
+		return
+	}
+	for i, name := range compile.NeutralRows() {
+		if !used[i] {
+			t.Errorf("no text needs the row of neutral.go %s", name)
+		}
+	}
+}

@@ -1,0 +1,123 @@
+package compile
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// What a text says matters, or the text is refused. The parser puts into the tree what it
+// has read, and one tree serves two games: a field that the compiler of a game never looks
+// at is a word of the card that is lost without a message. So each thing that the tree of
+// a text says is taken away or made another in turn, and the program must change. What
+// may stand there without changing it has a row in neutral.
+
+// lost returns a message for each thing that a text says and its program does not, one
+// for each place of the text.
+func lost(card *cards.Card, v *cardtext.Vocabulary, text *cardtext.Text, program *effect.Program) (out []cardtext.Diagnostic) {
+	at := map[cardtext.Span]bool{}
+	for _, c := range Unread(card, v, text, program) {
+		if d := c.diagnostic(card); c.Neutral == "" && !at[d.Span] {
+			at[d.Span] = true
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// UnreadField is something that a tree says and its program does not.
+type UnreadField struct {
+	*cardtext.Change
+	Neutral string // why it may be so, "" if it is a word that is lost
+	Row     int    // of the list of what is neutral, -1 none
+}
+
+// Unread lists what can be changed in a tree in any way without changing its program.
+func Unread(card *cards.Card, v *cardtext.Vocabulary, text *cardtext.Text, program *effect.Program) (out []UnreadField) {
+	list := cardtext.Changes(text, false)
+	var seen []string // paths of what the program says
+	for i := 0; i < len(list); {
+		first, read := list[i], false
+		reason, row := neutralReason(card.Game, first)
+		for ; i < len(list) && list[i].Path == first.Path; i++ {
+			if reason == wording || strings.HasPrefix(list[i].How, "swap") {
+				continue
+			}
+			read = read || !alike(card, v, text, program, list[i])
+		}
+		if read {
+			seen = append(seen, first.Path+".")
+		} else if reason != wording {
+			out = append(out, UnreadField{first, reason, row})
+		}
+	}
+	// A part that can be left out because it says what is meant without it is read if
+	// anything in it is.
+	return slices.DeleteFunc(out, func(u UnreadField) bool {
+		return u.How == "drop" && u.Neutral == "" && slices.ContainsFunc(seen, func(path string) bool { return strings.HasPrefix(path, u.Path+".") })
+	})
+}
+
+// alike reports whether a changed tree has the same program. A tree that no text has may
+// make the compiler stumble: it is then not alike.
+func alike(card *cards.Card, v *cardtext.Vocabulary, text *cardtext.Text, program *effect.Program, c *cardtext.Change) (same bool) {
+	defer func() {
+		if recover() != nil {
+			same = false
+		}
+	}()
+	c.With(func() {
+		p, _ := Tree(card, v, text)
+		same = p != nil && p.Equal(program)
+	})
+	return same
+}
+
+// diagnostic says what is lost.
+func (c UnreadField) diagnostic(card *cards.Card) cardtext.Diagnostic {
+	d := cardtext.Diagnostic{
+		Source: cardtext.Source{Name: sourceName(card), Text: card.Text}, Span: cardtext.Span{End: len(card.Text)}, Code: cardtext.CodeUnsupported,
+		Message: fmt.Sprintf("%s is understood but not supported here: the card would be played as if it were not there", c.phrase()),
+		Hint:    "leave it out if nothing is meant by it, or say it in a sentence of its own",
+	}
+	for _, node := range c.Of { // the innermost part of the text that is known
+		f := reflect.ValueOf(node).Elem().FieldByName("Span")
+		if !f.IsValid() {
+			continue
+		}
+		if span := f.Interface().(cardtext.Span); span.End > span.Start && span.End <= len(card.Text) && within(span, d.Span) {
+			d.Span = span
+		}
+	}
+	return d
+}
+
+// within reports whether one place is in another: what stands in quotation marks counts
+// its places anew.
+func within(a, b cardtext.Span) bool { return a.Start >= b.Start && a.End <= b.End }
+
+// phrases name fields as a text says them.
+var phrases = map[string]string{
+	"And": `the "and" between these`, "Instead": `"instead"`, "Random": `"at random"`, "Owner": "whose zone it is", "Controller": "who controls it",
+	"Who": "who does it", "For": "how long it lasts", "Battle": `"by battle damage"`, "From": "the zone that it comes from", "Place": "the zone", "To": "what it is done to",
+	"By": "what does it", "UpTo": `"up to"`, "AnyOrder": `"in any order"`, "Side": "whose it is", "Other": `"other"`, "Flags": "the state that is asked for",
+	"Label": "the name", "Limit": `"only … times a turn"`, "PerTurn": `"only … times a turn"`, "Once": `"only once per game"`, "Turn": "whose turn it is",
+	"Guards": "this condition", "Cond": "this condition", "If": "this condition", "OnlyIf": "this condition", "Stmts": "this statement", "Abilities": "this ability",
+	"Gains": "this of what is gained", "Nouns": "this of what is described", "With": "this of what is described", "Keyword": "the keyword", "Trait": "the trait",
+	"Name": "the name", "Named": "the name", "Cost": "the cost", "Costs": "this of the cost", "N": "the number", "Amount": "the number", "Divided": `"divided"`,
+	"Minus": `"minus"`, "Div": `"divided by"`, "Half": `"half"`, "Most": "the most there may be", "Exactly": `"exactly"`, "Not": `"not"`, "Engaged": "how it enters",
+	"FaceDown": `"face down"`, "Original": `"original"`, "First": `"the first"`, "May": `"may"`, "Also": `"also"`, "Each": `"each"`,
+}
+
+// phrase names what is lost.
+func (c UnreadField) phrase() string {
+	if s := phrases[c.Field]; s != "" {
+		return s
+	}
+	return fmt.Sprintf("a part of what is said here (%s of %s)", c.Field, c.Node)
+}
