@@ -64,7 +64,7 @@ var neutral = []neutralRow{
 		cond := parent[cardtext.Cond](c)
 		return parent[cardtext.Amount](c) != nil || cond != nil && cond.Kind == cardtext.CondExists && cond.N > 1
 	}},
-	{"Objects", "And", "sve", "what counts as a spell is the cards of both groups", isSpellchain},
+	{"Objects", "And", "sve", "a passive on two groups is one on the cards of both", func(c *cardtext.Change) bool { return parent[cardtext.Static](c) != nil }},
 	{"Objects", "Place", "sve", "Spellchain counts in no other zone", func(c *cardtext.Change) bool {
 		return isSpellchain(c) && node[cardtext.Objects](c).Place == cardtext.Cemetery
 	}},
@@ -158,7 +158,11 @@ var neutral = []neutralRow{
 		return pronounOf(node[cardtext.Deal](c).Amount) == nil
 	}},
 	{"Guarded", "While", "fow", "909.4 (6.3): the condition of an effect on all cards of a description is watched anyway", func(c *cardtext.Change) bool {
-		return !slices.ContainsFunc(node[cardtext.Guarded](c).Body.Stmts, func(s cardtext.Stmt) bool {
+		g := node[cardtext.Guarded](c)
+		if g.Cond.Kind == cardtext.CondOnField {
+			return true // 909.4 (6.3): it ends as this card leaves
+		}
+		return !slices.ContainsFunc(g.Body.Stmts, func(s cardtext.Stmt) bool {
 			what := mainRef(s)
 			if r, ok := s.(*cardtext.Restrict); ok {
 				what = r.What
