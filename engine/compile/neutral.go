@@ -154,8 +154,9 @@ var neutral = []neutralRow{
 		d := parent[cardtext.Deal](c)
 		return d != nil && d.Instead && d.By == node[cardtext.Ref](c) && d.By.Kind == cardtext.RefIt
 	}},
-	{"Deal", "Late", "fow", "where the number stands says what its pronoun means, and it has none", func(c *cardtext.Change) bool {
-		return pronounOf(node[cardtext.Deal](c).Amount) == nil
+	{"Deal", "Late", "fow", "where the number stands says what \"its\" means, and it says none", func(c *cardtext.Change) bool {
+		of := pronounOf(node[cardtext.Deal](c).Amount)
+		return of == nil || of.Noun != "its"
 	}},
 	{"Guarded", "While", "fow", "909.4 (6.3): the condition of an effect on all cards of a description is watched anyway", func(c *cardtext.Change) bool {
 		g := node[cardtext.Guarded](c)
