@@ -265,7 +265,9 @@ func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
 		}
 	case *Choose:
 		it, selected := x.it, x.selected
-		if s.Random {
+		if x.pr.d.explain != nil {
+			x.say(indent, "While it is played %s of %d options.", howMany(x.pr, s), len(s.Options))
+		} else if s.Random {
 			x.say(indent, "Chance chooses %d of these options.", s.Max)
 		}
 		for i, o := range s.Options {
@@ -296,6 +298,8 @@ func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
 			x.say(indent, "Each player selects now, the active player first: %s.", what)
 		case s.Who != You:
 			x.say(indent, "That player, not you, selects now: %s.", what)
+		case x.pr.d.explain != nil: // "choose" is no target
+			x.say(indent, "You choose now: %s.", what)
 		case hiddenPlace(s.Objects):
 			x.say(indent, "You select now: %s.", what)
 		}
@@ -328,6 +332,7 @@ func chooser(s Stmt) string {
 		switch {
 		case s.Random:
 			return " (chance decides which)"
+		case s.What != nil: // what was chosen before
 		case !s.Whole && s.Who == You:
 			return " (you choose which from your hand now)"
 		case !s.Whole:

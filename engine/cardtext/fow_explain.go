@@ -160,9 +160,73 @@ func (x *explainer) ruling(a *Passive, outer []string) {
 	for _, s := range a.Statics {
 		x.say(0, "%s (nobody plays this): %s.", head, x.pr.stmt(s.Holds))
 	}
-	if a.More != nil {
+	switch {
+	case a.More == nil:
+	case len(a.More.Guards) == 1 && a.More.Guards[0].Kind == CondElse: // as long as the conditions do not hold
+		more := *a.More
+		more.Guards = nil
+		var not []string
+		for _, g := range a.Guards {
+			not = append(not, contrary(x.pr, g))
+		}
+		x.ruling(&more, append(append([]string(nil), outer...), strings.Join(not, " or ")))
+	default:
 		x.ruling(a.More, when)
 	}
+}
+
+// contrary writes that a condition does not hold.
+func contrary(pr *printer, c Cond) string {
+	switch {
+	case c.Kind == CondNot:
+		return pr.cond(c.All[0])
+	case c.Kind == CondExists && c.N <= 1 && !c.AtMost && !c.Exactly:
+		c.AtMost, c.N = true, 0
+		return pr.cond(c)
+	case c.Kind == CondIs && !c.Not && len(c.Objects.Nouns) == 1 && c.Ref.Kind != RefEach:
+		return pr.ref(c.Ref) + " is no " + pr.objects(c.Objects, false)
+	case c.Kind == CondIs && c.Ref.Kind != RefEach, c.Kind == CondThis:
+		c.Not = !c.Not
+		return pr.cond(c)
+	}
+	return "not: " + pr.cond(c)
+}
+
+// howMany writes how many options are chosen.
+func howMany(pr *printer, s *Choose) string {
+	many := func(n int, upTo bool) string {
+		switch {
+		case upTo && n >= len(s.Options):
+			return "any number"
+		case upTo:
+			return "up to " + numberText(n)
+		case n == 2 && len(s.Options) == 2:
+			return "both"
+		}
+		return numberText(min(n, len(s.Options)))
+	}
+	who, out := "you choose ", ""
+	if s.Who != You {
+		who = "your opponent chooses "
+	}
+	if s.Random {
+		who = "chance chooses "
+	}
+	switch {
+	case s.Min == s.Max:
+		out = many(s.Max, false)
+	case s.Min == 1 && s.Max > 1:
+		out = "one to " + numberText(s.Max)
+	default:
+		out = "up to " + numberText(s.Max)
+	}
+	if s.Each != nil {
+		out += ", and one more" + pr.fowEvery(s.Each)
+	}
+	if s.Cond.Kind != CondNone {
+		out += "; " + many(s.More, s.UpTo) + " if " + pr.cond(s.Cond)
+	}
+	return who + out
 }
 
 // bodyHeads say what a keyword with a text is.
