@@ -417,6 +417,8 @@ type Amount struct {
 	Both     bool    // StatOf: of ATK and DEF both
 	Name     string  // CountersOn
 	Most     int     // no more than this, 0 no bound
+
+	way string // AmountPaid, MovedOf: what was done, as printed: "destroyed"
 }
 
 // RefKind is how a phrase names what it acts on.

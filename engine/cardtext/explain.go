@@ -306,6 +306,9 @@ func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
 		x.it = "what was selected: " + what
 		x.selected = x.it
 	default:
+		if who := s.Head().Who; x.pr.d.explain != nil && s.Head().Joined && (who == TargetPlayer || who == TargetOpponent) {
+			tail = " (It is the same player.)" + tail
+		}
 		x.say(indent, "%s%s%s.%s", strings.TrimSuffix(x.pr.stmt(s), "."), x.meaning(refOf(s)), chooser(s), tail)
 		x.remember(s)
 	}

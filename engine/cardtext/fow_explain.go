@@ -88,6 +88,8 @@ func (x *explainer) playable(a *Activated, indent int) {
 	switch {
 	case a.Once && a.Label != "":
 		x.say(indent+1, "It and all others that are called %s can be played once in the game, all together.", a.Label)
+	case a.Label != "":
+		x.say(indent+1, "It is called %s.", a.Label)
 	case a.Once:
 		x.say(indent+1, "It can be played once in the game.")
 	}
@@ -275,10 +277,13 @@ func (x *explainer) keywordBody(k *KeywordBody) {
 	switch {
 	case len(k.Costs) > 0:
 		line += ": " + x.pr.willCosts(k.Costs)
-	case k.N > 0:
+	case k.N > 0 && k.Word.Name != "God's Art":
 		line += fmt.Sprintf(": %d", k.N)
 	case k.Word.Name == "Tag":
 		line += ": " + k.Label
+	}
+	if k.Word.Name == "God's Art" && k.Label != "" {
+		line += ", all together for those that are called " + k.Label
 	}
 	if k.Objects != nil {
 		line += ": " + x.pr.objects(k.Objects, true)

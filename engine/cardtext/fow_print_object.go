@@ -309,17 +309,25 @@ func (pr *printer) fowEvery(a *Amount) string {
 	case CountersOn:
 		return " for each " + n + counterText(a.Name, n != "") + " on " + pr.ref(a.Of)
 	case AmountPaid:
-		return " for each " + n + "card banished this way"
+		return " for each " + n + "card " + pr.way(a, "banished")
 	case AttributesOf:
 		return " for each " + n + "attribute among " + pr.objects(a.Objects, true)
 	case ChantsPlayed:
 		return " for each " + n + "chant you played this turn"
 	case MovedOf:
-		return " for each " + n + pr.objects(a.Objects, n != "") + " moved this way"
+		return " for each " + n + pr.objects(a.Objects, n != "") + " " + pr.way(a, "moved")
 	case NamesAmong:
 		return " for each " + n + "different name among " + pr.objects(a.Objects, true)
 	}
 	return " for each " + n + pr.objects(a.Objects, n != "")
+}
+
+// way writes "destroyed this way", with another word where a number was not printed so.
+func (pr *printer) way(a *Amount, otherwise string) string {
+	if a.way != "" {
+		otherwise = a.way
+	}
+	return otherwise + " this way"
 }
 
 // counterText writes "glass counter", "[+100/+100] counters".

@@ -243,6 +243,9 @@ func (p *parser) multiplier() *Amount {
 	}) || p.try(func() {
 		m.Kind, m.Name, m.Of, m.Objects = MovedOf, "", nil, p.movedThisWay()
 	}) {
+		if m.Kind == AmountPaid || m.Kind == MovedOf {
+			m.way = p.wayBefore()
+		}
 		return m
 	}
 	m.Kind, m.Name, m.Of, m.Objects = CountObjects, "", nil, p.objects()
@@ -273,11 +276,21 @@ func (p *parser) movedThisWay() *Objects {
 	return o
 }
 
+// wayBefore returns what was done in the phrase "… this way" that was just read.
+func (p *parser) wayBefore() string {
+	for at := p.pos - 1; at > 0 && at > p.pos-9; at-- {
+		if w := p.toks[at].low; strings.HasSuffix(w, "ed") || w == "paid" {
+			return w
+		}
+	}
+	return ""
+}
+
 // times makes the literal n that many times what m counts.
 func (a *Amount) times(m *Amount) bool {
 	if a == nil || a.Kind != Literal {
 		return false
 	}
-	a.Kind, a.Per, a.Objects, a.Name, a.Of = m.Kind, m.Per, m.Objects, m.Name, m.Of
+	a.Kind, a.Per, a.Objects, a.Name, a.Of, a.way = m.Kind, m.Per, m.Objects, m.Name, m.Of, m.way
 	return true
 }

@@ -324,6 +324,9 @@ func (d *disassembler) staticFoW(s *Static) string {
 		out += " " + name(enterNames, int(s.Enters))
 	case StaticPlayCost:
 		out += " " + s.Will.String()
+		if s.From > 0 {
+			out += " from " + name(placeNames, int(s.From-1))
+		}
 	}
 	if s.Kind >= StaticKindsSVE && s.By >= 0 {
 		out += " by " + d.filter(s.By)
