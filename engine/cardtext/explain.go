@@ -266,7 +266,7 @@ func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
 	case *Choose:
 		it, selected := x.it, x.selected
 		if x.pr.d.explain != nil {
-			x.say(indent, "While it is played %s of %d options.", howMany(x.pr, s), len(s.Options))
+			x.say(indent, "While it is played, of %d options %s.", len(s.Options), howMany(x.pr, s))
 		} else if s.Random {
 			x.say(indent, "Chance chooses %d of these options.", s.Max)
 		}

@@ -183,6 +183,11 @@ func contrary(pr *printer, c Cond) string {
 	case c.Kind == CondNot:
 		return pr.cond(c.All[0])
 	case c.Kind == CondExists && c.N <= 1 && !c.AtMost && !c.Exactly:
+		for _, one := range []string{" a ", " an "} {
+			if before, after, ok := strings.Cut(pr.cond(c), one); ok {
+				return before + " no " + after
+			}
+		}
 		c.AtMost, c.N = true, 0
 		return pr.cond(c)
 	case c.Kind == CondIs && !c.Not && len(c.Objects.Nouns) == 1 && c.Ref.Kind != RefEach:
@@ -198,7 +203,7 @@ func contrary(pr *printer, c Cond) string {
 func howMany(pr *printer, s *Choose) string {
 	many := func(n int, upTo bool) string {
 		switch {
-		case upTo && n >= len(s.Options):
+		case upTo && n >= 9:
 			return "any number"
 		case upTo:
 			return "up to " + numberText(n)

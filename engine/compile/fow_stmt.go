@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"reflect"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 )
@@ -70,7 +72,9 @@ func (e *fowEmitter) instead(orig cardtext.Stmt, g *cardtext.Guarded) {
 		g.Cond.Kind == cardtext.CondExists && g.Cond.N == 1 && !g.Cond.AtMost { // "if you control a J-ruler, … equal to its ATK"
 		e.named(e.gather(g.Cond.Objects, effect.SideAny))
 	}
+	back := sameLength(orig, g.Body.Stmts)
 	e.list(g.Body.Stmts)
+	back()
 	e.replaced = nil
 	end := e.jump()
 	e.land(skip)
@@ -78,6 +82,24 @@ func (e *fowEmitter) instead(orig cardtext.Stmt, g *cardtext.Guarded) {
 	e.it = it
 	e.stmt(orig)
 	e.land(end)
+}
+
+// sameLength makes what is done instead last as long as what it replaces, where it says
+// nothing of its own: "gains [+200/+200] until end of turn. If …, it gains [+400/+400]
+// instead". What it returns takes that back.
+func sameLength(orig cardtext.Stmt, list []cardtext.Stmt) (back func()) {
+	var heads []*cardtext.Base
+	for _, s := range list {
+		if h := s.Head(); h.Instead && h.For == cardtext.Lasting && reflect.TypeOf(s) == reflect.TypeOf(orig) {
+			h.For = orig.Head().For
+			heads = append(heads, h)
+		}
+	}
+	return func() {
+		for _, h := range heads {
+			h.For = cardtext.Lasting
+		}
+	}
 }
 
 // mainRef returns what a statement acts on.

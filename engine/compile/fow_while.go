@@ -177,7 +177,9 @@ func (e *fowEmitter) insteadTold(b *cardtext.Block) bool {
 	skip := e.jumpIfZero(e.paid(n))
 	before := *e.emitter
 	e.replaced = last
+	back := sameLength(last, t.Body.Stmts)
 	e.list(t.Body.Stmts)
+	back()
 	e.replaced = nil
 	e.targetsOf(n, first)
 	end := e.jump()
