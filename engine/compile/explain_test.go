@@ -93,9 +93,9 @@ var listedAlike = map[string]int{"sve": 17, "fow": 1}
 // program is listed (cards show), and for texts also where it is paraphrased (cards
 // explain). Of single changes it is counted how many the paraphrase does not tell apart.
 func TestExplanationsTellApart(t *testing.T) {
-	share := 4 // of the printed texts; twice that of single changes
+	share := 16 // of the printed texts; twice that of single changes
 	if testing.Short() {
-		share = 16
+		share = 64
 	}
 	for _, game := range []string{"sve", "fow"} {
 		type said struct {
