@@ -15,19 +15,20 @@ import (
 
 // surveyed are the clusters whose cards are measured, each with the rules that
 // were in force when it was printed and the percentage of its cards that must be
-// playable under them at least.
+// playable under them at least. Cards that were misread are refused: the floors of two
+// clusters fell by three points and one.
 var surveyed = []struct {
 	name, rules string
 	floor       float64
 }{
-	{"Valhalla", "5.01-valhalla", 75},
+	{"Valhalla", "5.01-valhalla", 72},
 	{"Grimm", "6.3", 76},
 	{"Alice", "6.3", 75},
 	{"Lapis", "6.3", 75},
 	{"Reiya", "8.01", 75},
 	{"New Valhalla", "8.01", 80},
 	{"Alice Origin", "10.2", 75},
-	{"Saga", "10.2", 75},
+	{"Saga", "10.2", 74},
 }
 
 // TestPrintedFoWCompiles measures which share of the printed cards of each cluster

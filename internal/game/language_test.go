@@ -150,6 +150,10 @@ func checkExamples(t *testing.T, examples []string) map[string]bool {
 	for i, text := range examples {
 		row := map[string]any{"game": "sve", "id": fmt.Sprintf("LANG-%03d", i), "name": fmt.Sprintf("Example %d", i), "set": "LANG",
 			"attribute": "Neutral", "type": "Follower", "cost": 1, "atk": 1, "def": 1, "text": text}
+		if strings.Contains(text, "evolves,") || strings.HasPrefix(text, "On Evolve") { // stands on the evolved face (12.6.2)
+			row["type"] = "Evolved Follower"
+			delete(row, "cost")
+		}
 		if spellText(text) {
 			row["type"] = "Spell"
 			delete(row, "atk")
