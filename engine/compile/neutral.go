@@ -145,7 +145,7 @@ var neutral = []neutralRow{
 		d := node[cardtext.Discard](c)
 		return d.What != nil && d.What.Kind == cardtext.RefIt
 	}},
-	{"Deal", "To", "", "what takes the place of damage hits what would have been hit", func(c *cardtext.Change) bool { return node[cardtext.Deal](c).Instead }},
+	{"Deal", "To", "", "what takes the place of damage hits what would have been hit, where it says nothing else", inInstead},
 	{"Deal", "By", "fow", "the source deals it where nothing else is said", func(c *cardtext.Change) bool {
 		d := node[cardtext.Deal](c)
 		return d.By.Kind == cardtext.RefThis && !d.By.HasFrom || d.By.Kind == cardtext.RefIt && d.Instead
@@ -393,6 +393,23 @@ func inToken(c *cardtext.Change) bool {
 // quotation marks.
 func quotedInToken(c *cardtext.Change) bool {
 	return inToken(c) && strings.Contains(c.Path, ".QuoteText.")
+}
+
+// inInstead reports whether a statement stands in a sentence of which one says "instead".
+func inInstead(c *cardtext.Change) bool {
+	s, _ := c.Of[len(c.Of)-1].(cardtext.Stmt)
+	b := parent[cardtext.Block](c)
+	if s == nil || b == nil {
+		return s != nil && s.Head().Instead
+	}
+	for i := 0; i < len(b.Stmts); {
+		n := sentenceLength(b.Stmts[i:])
+		if sentence := b.Stmts[i : i+n]; slices.Contains(sentence, s) {
+			return slices.ContainsFunc(sentence, func(s cardtext.Stmt) bool { return s.Head().Instead })
+		}
+		i += n
+	}
+	return s.Head().Instead
 }
 
 // afterInstead reports whether a statement before the one that says "instead" says it too.
