@@ -4,79 +4,15 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"gauntlet/engine/cards"
-	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/fow"
-	"gauntlet/engine/scenario"
-	"gauntlet/engine/sve"
 )
-
-// explained are the cards whose texts are told apart: embedded ones, those of scenarios,
-// and printed ones where they lie beside the repository.
-func explained(t *testing.T, game string) (list []*cards.Card, own int, v *cardtext.Vocabulary) {
-	t.Helper()
-	pool, err := embedded.Pool(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	list = pool.Cards()
-	files, err := filepath.Glob(filepath.Join("..", game, "testdata", "scenario", "*.txt"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no scenarios: %v", err)
-	}
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := scenario.Parse(file, string(data))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, c := range s.Cards() {
-			for ; c != nil; c = c.Back {
-				list = append(list, c)
-			}
-		}
-	}
-	own = len(list)
-	theirs := cards.NewPool(game)
-	if path := filepath.Join("..", "..", "..", "shared", "cards", game+".jsonl"); exists(path) {
-		if err := theirs.Load(path); err != nil {
-			t.Log(err)
-		}
-		list = append(list, theirs.Cards()...)
-	} else {
-		t.Logf("%s is absent: only our own texts are told apart", path)
-	}
-	v = sve.Vocabulary()
-	if game == "fow" {
-		v = fow.Vocabulary()
-	}
-	v.Alternates, v.Names = pool.Alternates(), append(pool.Names(), theirs.Names()...)
-	for _, c := range list {
-		for _, trait := range c.Traits {
-			if !slices.Contains(v.Traits, trait) {
-				v.Traits = append(v.Traits, trait)
-			}
-		}
-	}
-	return list, own, v
-}
-
-func exists(path string) bool {
-	_, err := os.Stat(path)
-	return err == nil
-}
 
 // explainedAlike is how many single changes of our own texts may still have the paraphrase
 // of another program. It goes down only: who mends the paraphrase lowers it.
@@ -102,7 +38,8 @@ func TestExplanationsTellApart(t *testing.T) {
 			program *effect.Program
 			by      string
 		}
-		list, own, v := explained(t, game)
+		ours, theirs, v := collected(t, game)
+		list, own := slices.Concat(ours, theirs), len(ours)
 		listed, told := map[string]said{}, map[string]said{}
 		texts, mutants, same, alike := 0, 0, 0, map[string]int{}
 		seen := map[string]bool{}
@@ -131,9 +68,6 @@ func TestExplanationsTellApart(t *testing.T) {
 				case was.program.Equal(p):
 				case change != nil:
 					alike[change.Node+"."+change.Field]++
-					if os.Getenv("ALIKE") != "" {
-						t.Logf("%s and %s:\n%s", was.by, by, key)
-					}
 				default:
 					alike["a text"]++
 					t.Logf("%s: %s and %s are other programs with one paraphrase:\n%s", game, was.by, by, key)

@@ -30,12 +30,14 @@ func number(t testing.TB, name string, otherwise int) int {
 }
 
 // sources are what random decks are drawn from. Some printed cards put counters, list
-// graveyards or make tokens without end.
+// graveyards or make tokens without end. Cards of scenarios gain life for nothing, as often
+// as a random player likes: what reaches maxLife is no want of room and has a bound of its own.
 var sources = []struct {
 	name       string
 	texts      func(testing.TB) *texts
 	capacities int // games in 100,000 that may reach one
-}{{"all", everything, 1500}, {"embedded", embeddedOnly, 30}, {"scenarios", fromScenarios, 600}}
+	life       int // games in 100,000 that may reach LimitLife
+}{{"all", everything, 1500, 1500}, {"embedded", embeddedOnly, 30, 0}, {"scenarios", fromScenarios, 600, 5000}}
 
 // TestSoak plays random decks of everything that compiles with random answers
 // and all invariants on: no panic, no game without an end, no lost card, and a
@@ -62,7 +64,7 @@ func TestSoak(t *testing.T) {
 					u := texts.in(t, e)
 					u.tables.Facts() // what policies read of all these cards
 					if u.fillsDecks() {
-						soak(t, u, n, s.capacities)
+						soak(t, u, n, s.capacities, s.life)
 					} else if t.Log("no deck can be made of these cards"); e == fow.Edition63 {
 						t.Fail()
 					}
@@ -72,15 +74,15 @@ func TestSoak(t *testing.T) {
 	}
 }
 
-// soak plays games of random decks; capacities may be reached in so many of 100,000
-// games. Every eighth pair may hold cards that act for nothing; what their games
+// soak plays games of random decks; capacities, and the bound of life points, may be
+// reached in so many of 100,000 games. Every eighth pair may hold cards that act for nothing; what their games
 // reach is only said. Every other pair is linked by itself, as in a run, the others
 // with all that cards of the universe may need.
-func soak(t *testing.T, u *universe, games, capacities int) {
+func soak(t *testing.T, u *universe, games, capacities, life int) {
 	from := number(t, "GAUNTLET_SOAK_FROM", 0)
 	reasons := map[string]int{}
 	limits, freely := map[uint8]int{}, map[uint8]int{}
-	played, decisions, faults, reached := 0, 0, 0, 0
+	played, decisions, faults, reached, healed := 0, 0, 0, 0, 0
 	for pair := from; played < games; pair++ {
 		c := engine.NewStream(uint64(pair), engine.PurposePolicy0)
 		free, tables := pair%8 == 5, u.tables
@@ -106,6 +108,9 @@ func soak(t *testing.T, u *universe, games, capacities int) {
 			case out.Reason != engine.ReasonCapacity:
 			case free:
 				freely[out.Limit]++
+			case out.Limit == fow.LimitLife:
+				limits[out.Limit]++
+				healed++
 			default:
 				limits[out.Limit]++
 				reached++
@@ -129,6 +134,9 @@ func soak(t *testing.T, u *universe, games, capacities int) {
 		played, decisions, reasons, limits, freely)
 	if reached > 6 && 100_000*reached > capacities*played {
 		t.Errorf("%d games reached a capacity of the state, by limit %v", reached, limits)
+	}
+	if healed > 0 && 100_000*healed > life*played {
+		t.Errorf("%d games reached the bound of life points", healed)
 	}
 	if played >= 10*gamesPerPair && reasons[engine.ReasonLife.String()] == 0 { // of a few decks all may wait
 		t.Error("no game ended by life points")

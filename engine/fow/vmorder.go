@@ -15,16 +15,7 @@ import (
 // 302.4 (6.3): cards that come into a zone with an order at the same time are
 // ordered; "in any order" leaves that to the player of the effect.
 func (g *Game) asksOrder(r *Play, l []Ref) bool {
-	if g.s.answered != 0 {
-		o := engine.ObjectID(g.take().A())
-		for k := int(r.i); k < len(l); k++ {
-			if l[k].obj == o {
-				l[r.i], l[k] = l[k], l[r.i]
-				r.i++
-				break
-			}
-		}
-	}
+	g.takeNext(r, l)
 	for ; int(r.i) < len(l); r.i++ {
 		var left objectSet
 		for _, o := range l[r.i:] {
@@ -45,6 +36,22 @@ func (g *Game) asksOrder(r *Play, l []Ref) bool {
 	return false
 }
 
+// takeNext puts the card that a player has named next, if one was asked, behind those that
+// are in order.
+func (g *Game) takeNext(r *Play, l []Ref) {
+	if g.s.answered == 0 {
+		return
+	}
+	o := engine.ObjectID(g.take().A())
+	for k := int(r.i); k < len(l); k++ {
+		if l[k].obj == o {
+			l[r.i], l[k] = l[k], l[r.i]
+			r.i++
+			return
+		}
+	}
+}
+
 // ordersOwn lets the owners of cards that come into an ordered hidden zone together order
 // them, the turn player first, magic stones apart from the rest. Where the text lets
 // another player order them, asksOrder does. The references are sorted in place; r.i of
@@ -55,16 +62,7 @@ func (g *Game) ordersOwn(r *Play, l []Ref, zone uint8) bool {
 	if len(l) < 2 || zone != ZoneMain && zone != ZoneStones && zone != ZoneLifebreak {
 		return false
 	}
-	if g.s.answered != 0 {
-		o := engine.ObjectID(g.take().A())
-		for k := int(r.i); k < len(l); k++ {
-			if l[k].obj == o {
-				l[r.i], l[k] = l[k], l[r.i]
-				r.i++
-				break
-			}
-		}
-	}
+	g.takeNext(r, l)
 	if r.i == 0 && !g.heaps(l) {
 		return false
 	}
