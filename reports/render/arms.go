@@ -14,6 +14,9 @@ import (
 // notLegal stands where a deck is not legal in an arm.
 const notLegal = "×"
 
+// never stands for a share of nothing at all.
+const never = "never"
+
 // armsHeading is the line at the top of a report on several arms.
 func armsHeading(s *reports.SideBySide) string {
 	decks := map[string]bool{}
@@ -254,7 +257,7 @@ func armsEnds(s *reports.SideBySide) section {
 		cells := []string{reason}
 		for i := range s.Arms {
 			if of[i][reason] == nil {
-				cells = append(cells, "never")
+				cells = append(cells, never)
 				continue
 			}
 			cells = append(cells, estimate(of[i][reason], n))

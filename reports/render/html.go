@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"math"
 	"regexp"
 	"strconv"
 	"strings"
@@ -188,13 +189,41 @@ func (t *table) headColumn() int {
 	return at
 }
 
-// number at the beginning of a cell, perhaps with signs before and separators within.
-var leading = regexp.MustCompile(`^(?:< ?)?[+-]?[0-9][0-9,]*(\.[0-9]+)?(e[+-][0-9]+)?`)
+// leading is the number at the beginning of a cell, perhaps with a sign before and separators
+// within, and whether the cell says that the value is below it or above it.
+var leading = regexp.MustCompile(`^([<>]?)([+-]?[0-9][0-9,]*(?:\.([0-9]+))?(?:e[+-][0-9]+)?)`)
 
-// sortValue returns the number that a cell shows first, as in "+4.5 ±1.3" and "7,200", or
-// "" if it shows none; one that is below a number sorts as that number.
+// sortValue returns the number that a cell sorts by, "" if it shows none: the one that it shows
+// first, as in "+4.5 ±1.3" and "7,200". What is too small to show, or too near to all, as in
+// "<0.1", ">-0.1" and ">99.9", rounds to the next number: it stands half of the last decimal on
+// that side of the one that is written, between it and what numbers that are shown can be.
 func sortValue(text string) string {
-	return strings.TrimLeft(strings.ReplaceAll(leading.FindString(text), ",", ""), "< +")
+	switch {
+	case strings.HasPrefix(text, "∞"):
+		return "Infinity" // as scripts spell it
+	case strings.HasPrefix(text, "-∞"):
+		return "-Infinity"
+	case text == never:
+		return "0"
+	}
+	found := leading.FindStringSubmatch(text)
+	if found == nil {
+		return ""
+	}
+	side, number := found[1], strings.TrimPrefix(strings.ReplaceAll(found[2], ",", ""), "+")
+	if side == "" {
+		return number
+	}
+	v, err := strconv.ParseFloat(number, 64)
+	if err != nil {
+		return ""
+	}
+	digits := len(found[3])
+	half := math.Pow10(-digits) / 2
+	if side == "<" {
+		half = -half
+	}
+	return strconv.FormatFloat(v+half, 'f', digits+1, 64)
 }
 
 var notSlug = regexp.MustCompile(`[^a-z0-9]+`)

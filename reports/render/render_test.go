@@ -2,12 +2,15 @@ package render
 
 import (
 	"errors"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"gauntlet/reports"
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 )
 
@@ -102,5 +105,27 @@ func TestWriteErrorsAreReturned(t *testing.T) {
 		if !errors.Is(err, errFull) {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// Every cell that says how much has a number to sort by, and cells that say which side of a
+// number a value lies on stand on that side.
+func TestSortValue(t *testing.T) {
+	for text, want := range map[string]string{
+		"54.2 ±1.1": "54.2", "+4.5 (+0.1–+9.0)?": "4.5", "-6.0": "-6.0", "7,200": "7200", "0.7 – 2.7": "0.7", "1.5e+06": "1.5e+06",
+		"<0.001": "0.0005", "<0.1 – 2.7": "0.05", ">-0.001": "-0.0005", ">99.9 (98.7–100.0)": "99.95", "<1": "0.5",
+		"∞": "Infinity", "-∞": "-Infinity", "never": "0", "·": "", "×": "", "Sword": "", "": "",
+	} {
+		if got := sortValue(text); got != want {
+			t.Errorf("%q sorts by %q, not %q", text, got, want)
+		}
+	}
+	last := math.Inf(-1)
+	for _, x := range []float64{-.2, -.0006, -1e-9, 0, 1e-9, .0006, .2} { // each is written otherwise
+		v, err := strconv.ParseFloat(sortValue(numeral.Fixed(x, 3)), 64)
+		if err != nil || v <= last {
+			t.Errorf("%s sorts by %v, behind %v: %v", numeral.Fixed(x, 3), v, last, err)
+		}
+		last = v
 	}
 }

@@ -100,15 +100,33 @@ func tables(b *tab) []grid {
 	})`)
 }
 
-// shown reads the number that a cell shows first.
+// shown reads the value that a cell shows first: a number, or where a number tells only that
+// the value is below it or above it, half of its last decimal beside it.
 func shown(cell string) (float64, bool) {
-	cell = strings.TrimPrefix(cell, "< ")
+	number := strings.TrimLeft(cell, "<>")
+	side := cell[:len(cell)-len(number)]
 	end := 0
-	for end < len(cell) && strings.ContainsRune("+-0123456789.,e", rune(cell[end])) {
+	for end < len(number) && strings.ContainsRune("+-0123456789.,e", rune(number[end])) {
 		end++
 	}
-	v, err := strconv.ParseFloat(strings.ReplaceAll(cell[:end], ",", ""), 64)
+	number = number[:end]
+	v, err := strconv.ParseFloat(strings.ReplaceAll(number, ",", ""), 64)
+	switch side {
+	case "":
+	case "<":
+		v -= halfLast(number)
+	case ">":
+		v += halfLast(number)
+	default:
+		return 0, false
+	}
 	return v, err == nil
+}
+
+// halfLast is half of the last decimal of a number as it is written.
+func halfLast(number string) float64 {
+	_, behind, _ := strings.Cut(number, ".")
+	return .5 * math.Pow10(-len(behind))
 }
 
 // sortings clicks every header of every table twice and reads the table after each click.
@@ -189,6 +207,8 @@ func checkSorted(t *testing.T, page string, before, after *grid, column int, ord
 		}
 		v, ok := shown(cell)
 		switch {
+		case !ok && strings.ContainsAny(cell, "0123456789"):
+			t.Errorf("%s: %q has a number, but none to sort by", at, cell)
 		case !ok:
 			empty = true
 		case empty:

@@ -12,16 +12,18 @@ import (
 
 // estimate is an estimate of the JSON.
 type estimate struct {
-	Est   float64 `json:"est"`
-	Lo    float64 `json:"lo"`
-	Hi    float64 `json:"hi"`
-	SimLo float64 `json:"corrected_lo"`
-	SimHi float64 `json:"corrected_hi"`
-	Q     float64 `json:"q"`
-	Games float64 `json:"n_games"`
+	Est         float64 `json:"est"`
+	Lo          float64 `json:"lo"`
+	Hi          float64 `json:"hi"`
+	CorrectedLo float64 `json:"corrected_lo"`
+	CorrectedHi float64 `json:"corrected_hi"`
+	Q           float64 `json:"q"`
+	Games       float64 `json:"n_games"`
+	Blocks      float64 `json:"n_blocks"`
 }
 
-func (e *estimate) half() float64 { return (e.Hi - e.Lo) / 2 }
+// few reports whether an estimate rests on so little that its table marks it.
+func (e *estimate) few() bool { return e.Games < 100 || e.Blocks < 30 }
 
 // report is what the test reads of the JSON of a report.
 type report struct {
@@ -84,44 +86,136 @@ type reader struct {
 	cells  int // compared
 }
 
-var numbers = regexp.MustCompile(`[+-]?[0-9][0-9,]*(?:\.[0-9]+)?`)
+// numbers finds the numbers of a cell; those behind < or > are bounds of what is not shown.
+var numbers = regexp.MustCompile(`[<>]?[+-]?[0-9][0-9,]*(?:\.[0-9]+)?`)
 
 // check wants a cell to show numbers, as precisely as it writes them. The row is the one
 // whose first cells are these.
 func (r *reader) check(table string, row []string, column string, want ...float64) {
 	r.t.Helper()
+	if cell, ok := r.cell(table, row, column); ok {
+		r.compare(table, row, column, cell, want)
+	}
+}
+
+// estimate wants a cell to show a number with its interval, in the unit of which scale make one:
+// with half the width behind ± where the interval lies about evenly around the number, else with
+// both bounds in brackets; and with a question mark if and only if it rests on too little.
+func (r *reader) estimate(table string, row []string, column string, scale, est, lo, hi float64, few bool) {
+	r.t.Helper()
+	cell, ok := r.cell(table, row, column)
+	if !ok {
+		return
+	}
+	want := []float64{scale * est, scale * (hi - lo) / 2}
+	brackets := max(hi-est, est-lo) > 1.25*(hi-lo)/2+1e-12
+	switch {
+	case hi-lo <= 1e-12: // all alike
+		want = want[:1]
+	case brackets:
+		want = []float64{scale * est, scale * lo, scale * hi}
+	}
+	if strings.Contains(cell, "±") != (len(want) == 2) || strings.Contains(cell, "(") != brackets {
+		r.t.Errorf("%s, %s, %q, %s: %q is not how %v (%v to %v) is written", r.page, table, row, column, cell, scale*est, scale*lo, scale*hi)
+	}
+	if strings.HasSuffix(cell, "?") != few {
+		r.t.Errorf("%s, %s, %q, %s: %q, but it is %v that it rests on too little", r.page, table, row, column, cell, few)
+	}
+	r.compare(table, row, column, cell, want)
+}
+
+// plain wants a cell to show an estimate of a fraction in per cent with its plain interval.
+func (r *reader) plain(table string, row []string, column string, e *estimate) {
+	r.t.Helper()
+	r.estimate(table, row, column, 100, e.Est, e.Lo, e.Hi, e.few())
+}
+
+// mean wants a cell to show a mean with its interval.
+func (r *reader) mean(table string, row []string, column string, e *estimate) {
+	r.t.Helper()
+	r.estimate(table, row, column, 1, e.Est, e.Lo, e.Hi, e.Blocks < 30)
+}
+
+// quantile wants a cell to show a quantile with the bounds of its interval.
+func (r *reader) quantile(table string, row []string, column string, e *estimate) {
+	r.t.Helper()
+	r.check(table, row, column, e.Est, e.Lo, e.Hi)
+}
+
+// compare wants the numbers of a cell to be these.
+func (r *reader) compare(table string, row []string, column, cell string, want []float64) {
+	r.t.Helper()
+	r.cells++
+	found := numbers.FindAllString(cell, -1)
+	ok := len(found) == len(want)
+	for n := 0; ok && n < len(found); n++ {
+		ok = says(found[n], want[n])
+	}
+	if !ok {
+		r.t.Errorf("%s, %s, %q, %s: %q shows not %v", r.page, table, row, column, cell, want)
+	}
+}
+
+// says reports whether a value is written like this: as a number that it rounds to or, if that
+// would be nothing or all of a hundred, as what it is below or above.
+func says(text string, want float64) bool {
+	number := strings.TrimLeft(text, "<>")
+	v, err := strconv.ParseFloat(strings.ReplaceAll(number, ",", ""), 64)
+	if err != nil {
+		return false
+	}
+	half := halfLast(number)
+	const arithmetic = 1e-9 // what two ways to compute a number may be apart
+	switch text[0] {
+	case '<': // nothing, if it were rounded
+		return v == 2*half && 0 < want && want <= half+arithmetic
+	case '>':
+		return v == -2*half && -half-arithmetic <= want && want < 0 || math.Abs(v-(100-2*half)) < arithmetic && 100-half-arithmetic <= want && want < 100
+	}
+	return math.Abs(v-want) <= half+arithmetic
+}
+
+// What says accepts, and what it must not.
+func TestSays(t *testing.T) {
+	for text, wants := range map[string][2][]float64{
+		"0.012":  {{.012, .0124, .0116}, {.0126, .0114, 0, -.012}},
+		"<0.001": {{1e-15, .0004}, {.0006, .001, 0, -.0001}},
+		">99.9":  {{99.96, 99.9999}, {99.9, 99.94, 100, 0}},
+		">-0.1":  {{-.01, -.049}, {.01, 0, -.06}},
+		"7,200":  {{7200, 7200.4}, {7201, 7.2}},
+	} {
+		for i, list := range wants {
+			for _, want := range list {
+				if says(text, want) != (i == 0) {
+					t.Errorf("%q for %v is taken for %v", text, want, i != 0)
+				}
+			}
+		}
+	}
+}
+
+// cell finds a cell by the first cells of its row and the head of its column.
+func (r *reader) cell(table string, row []string, column string) (string, bool) {
+	r.t.Helper()
 	i := slices.IndexFunc(r.tables, func(g grid) bool { return g.Name == table })
 	if i < 0 {
 		r.t.Errorf("%s has no table %s", r.page, table)
-		return
+		return "", false
 	}
 	g := &r.tables[i]
 	k := slices.Index(g.Head, column)
+	if k < 0 {
+		r.t.Errorf("%s, %s has no column %q: %q", r.page, table, column, g.Head)
+		return "", false
+	}
 	at := slices.IndexFunc(g.Head, func(h string) bool { return h != "#" })
 	for _, cells := range append(slices.Clone(g.Sums), g.Rows...) {
-		if !slices.Equal(cells[at:at+len(row)], row) {
-			continue
+		if slices.Equal(cells[at:at+len(row)], row) {
+			return cells[k], true
 		}
-		if k < 0 {
-			r.t.Errorf("%s, %s has no column %q: %q", r.page, table, column, g.Head)
-			return
-		}
-		found := numbers.FindAllString(cells[k], -1)
-		if len(found) != len(want) {
-			r.t.Errorf("%s, %s, %q, %s: %q shows not %v", r.page, table, row, column, cells[k], want)
-			return
-		}
-		for n, text := range found {
-			_, behind, _ := strings.Cut(text, ".")
-			v, err := strconv.ParseFloat(strings.ReplaceAll(text, ",", ""), 64)
-			if err != nil || math.Abs(v-want[n]) > .5*math.Pow10(-len(behind))+1e-9 {
-				r.t.Errorf("%s, %s, %q, %s: %q shows not %v", r.page, table, row, column, cells[k], want)
-			}
-		}
-		r.cells++
-		return
 	}
 	r.t.Errorf("%s, %s has no row %q", r.page, table, row)
+	return "", false
 }
 
 // read opens a page and decodes its JSON.
@@ -145,33 +239,33 @@ func TestShowsReport(t *testing.T) {
 			row := []string{name(m.Row), name(m.Col)}
 			c.check("matchups", row, "win %", 100*m.Rate.Est)
 			c.check("matchups", row, "95 % interval", 100*m.Rate.Lo, 100*m.Rate.Hi)
-			c.check("matchups", row, "corrected", 100*m.Rate.SimLo, 100*m.Rate.SimHi)
-			c.check("matchups", row, "first player %", 100*m.First.Est, 100*m.First.half())
-			c.check("matchups", row, "turns, mean", m.Turns.Est, m.Turns.half())
+			c.check("matchups", row, "corrected", 100*m.Rate.CorrectedLo, 100*m.Rate.CorrectedHi)
+			c.plain("matchups", row, "first player %", m.First)
+			c.mean("matchups", row, "turns, mean", m.Turns)
 			c.check("matchups", row, "games", m.Games)
 		}
 		for _, d := range r.Totals {
 			row := []string{name(d.Contestant)}
 			c.check("decks-against-the-field", row, "win %", 100*d.Rate.Est)
-			c.check("decks-against-the-field", row, "95 % corrected", 100*d.Rate.SimLo, 100*d.Rate.SimHi)
+			c.check("decks-against-the-field", row, "95 % corrected", 100*d.Rate.CorrectedLo, 100*d.Rate.CorrectedHi)
 			c.check("decks-against-the-field", row, "games", d.Games)
 		}
 		first := func(row string, gain *estimate) {
-			c.check("first-player", []string{row}, "advantage", 100*(gain.Est-.5), 100*gain.half())
+			c.estimate("first-player", []string{row}, "advantage", 100, gain.Est-.5, gain.Lo-.5, gain.Hi-.5, gain.few())
 		}
 		first("all games", r.FirstPlayer.Overall)
 		for _, d := range r.FirstPlayer.Decks {
 			first(name(d.Contestant), d.Gain)
-			c.check("first-player", []string{name(d.Contestant)}, "moving first", 100*d.First.Est, 100*d.First.half())
-			c.check("first-player", []string{name(d.Contestant)}, "moving second", 100*d.Second.Est, 100*d.Second.half())
+			c.plain("first-player", []string{name(d.Contestant)}, "moving first", d.First)
+			c.plain("first-player", []string{name(d.Contestant)}, "moving second", d.Second)
 		}
 		l := &r.Length.Overall
-		c.check("game-length", []string{"all games"}, "turns, mean", l.Mean.Est, l.Mean.half())
-		c.check("game-length", []string{"all games"}, "decisions, mean", l.Decisions.Est, l.Decisions.half())
-		c.check("game-length", []string{"all games"}, "median", l.Median.Est, l.Median.Lo, l.Median.Hi)
-		c.check("game-length", []string{"all games"}, "p90", l.P90.Est, l.P90.Lo, l.P90.Hi)
+		c.mean("game-length", []string{"all games"}, "turns, mean", l.Mean)
+		c.mean("game-length", []string{"all games"}, "decisions, mean", l.Decisions)
+		c.quantile("game-length", []string{"all games"}, "median", l.Median)
+		c.quantile("game-length", []string{"all games"}, "p90", l.P90)
 		for _, e := range r.Ends.Reasons {
-			c.check("end-reasons", []string{e.Reason}, "share %", 100*e.Share.Est, 100*e.Share.half())
+			c.plain("end-reasons", []string{e.Reason}, "share %", e.Share)
 			c.check("end-reasons", []string{e.Reason}, "games", e.Games)
 		}
 		if c.cells < 30 {
@@ -198,7 +292,7 @@ func TestShowsDifferences(t *testing.T) {
 				c.check(table, row, "score", 100*v.Overall.Variant)
 			}
 			c.check(table, row, "difference", 100*v.Overall.Est)
-			c.check(table, row, "corrected", 100*v.Overall.SimLo, 100*v.Overall.SimHi)
+			c.check(table, row, "corrected", 100*v.Overall.CorrectedLo, 100*v.Overall.CorrectedHi)
 			c.check(table, row, "q", v.Overall.Q)
 			c.check(table, row, "blocks", v.Overall.Blocks)
 		}
@@ -218,7 +312,7 @@ func TestShowsDifferences(t *testing.T) {
 			row := []string{strconv.Itoa(p.Values[0])}
 			c.check("points-of-the-grid", row, "score", 100*d.Variant)
 			c.check("points-of-the-grid", row, "difference", 100*d.Est)
-			c.check("points-of-the-grid", row, "corrected", 100*d.SimLo, 100*d.SimHi)
+			c.check("points-of-the-grid", row, "corrected", 100*d.CorrectedLo, 100*d.CorrectedHi)
 		}
 	}
 	if c.cells == 0 {
@@ -242,7 +336,8 @@ func TestShowsArms(t *testing.T) {
 	for _, a := range arms.Arms {
 		for _, d := range a.Totals {
 			if d.Rate != nil {
-				c.check("decks-against-the-field", []string{arms.Contestants[d.Contestant].Name}, a.Run.Arm, 100*d.Rate.Est, 100*d.Rate.half())
+				// The interval is the one that the sign behind it, the verdict, is read off.
+				c.estimate("decks-against-the-field", []string{arms.Contestants[d.Contestant].Name}, a.Run.Arm, 100, d.Rate.Est, d.Rate.CorrectedLo, d.Rate.CorrectedHi, d.Rate.few())
 			}
 		}
 	}
