@@ -28,6 +28,7 @@ type explainer struct {
 	lines    []string
 	it       string // what "it" means at this place
 	selected string
+	looked   bool // cards were looked at, and a description without a zone is one of them
 }
 
 func (x *explainer) say(indent int, format string, args ...any) {
@@ -35,7 +36,7 @@ func (x *explainer) say(indent int, format string, args ...any) {
 }
 
 func (x *explainer) ability(a Ability) {
-	x.it, x.selected = "", ""
+	x.it, x.selected, x.looked = "", "", false
 	if own := x.pr.d.explain; own != nil {
 		own(x, a)
 		return
@@ -309,19 +310,28 @@ func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
 		if who := s.Head().Who; x.pr.d.explain != nil && s.Head().Joined && (who == TargetPlayer || who == TargetOpponent) {
 			tail = " (It is the same player.)" + tail
 		}
-		x.say(indent, "%s%s%s.%s", strings.TrimSuffix(x.pr.stmt(s), "."), x.meaning(refOf(s)), chooser(s), tail)
+		x.say(indent, "%s%s%s.%s", strings.TrimSuffix(x.pr.stmt(s), "."), x.meaning(refOf(s)), x.chooser(s), tail)
 		x.remember(s)
 	}
 }
 
 // chooser says, in round brackets, who decides what while a statement is
 // carried out; statements that ask nobody get "".
-func chooser(s Stmt) string {
+func (x *explainer) chooser(s Stmt) string {
 	if r := refOf(s); r != nil && r.Kind == RefSome {
-		if r.Random {
-			return " (chance decides which)"
+		if m, ok := s.(*Move); ok && !x.looked && !r.Objects.HasPlace && (m.To == Field || m.To == EXArea || m.To == FieldOrEX) { // 5.4.2.2: a token
+			if len(r.Objects.Nouns) > 1 && !r.Objects.And {
+				return " (you choose which now)"
+			}
+			return ""
 		}
-		return " (you choose which now)"
+		if r.Random {
+			return " (chance decides which" + x.nowhere(r.Objects, "of either side") + ")"
+		}
+		if who := s.Head().Who; x.pr.d.explain == nil && who != You {
+			return " (they choose which now" + x.nowhere(r.Objects, "of their own") + ")"
+		}
+		return " (you choose which now" + x.nowhere(r.Objects, "of either side") + ")"
 	}
 	switch s := s.(type) {
 	case *Create:
@@ -346,11 +356,28 @@ func chooser(s Stmt) string {
 	case *Look:
 		return " (only you see them)"
 	case *Move:
+		x.looked = x.looked && s.What.Kind != RefRemaining
 		if s.AnyOrder {
 			return " (you choose the order now)"
 		}
 	}
 	return ""
+}
+
+// nowhere says from where a choice is that names neither a zone nor whose the cards are.
+func (x *explainer) nowhere(o *Objects, where string) string {
+	switch {
+	case x.pr.d.explain != nil || o.HasPlace || o.Control:
+		return ""
+	case x.looked:
+		return ", from among them"
+	}
+	for _, n := range o.Nouns {
+		if n.Side != Anyone {
+			return ""
+		}
+	}
+	return ", on the field, " + where
 }
 
 // refOf returns the reference of a statement that a pronoun may stand in.
@@ -402,7 +429,7 @@ func (x *explainer) remember(s Stmt) {
 	case *Create:
 		x.it = "what was created"
 	case *Look:
-		x.it = "the cards looked at"
+		x.it, x.looked = "the cards looked at", true
 	case *Search:
 		x.it = "the cards found"
 	default:

@@ -22,7 +22,7 @@ func (x *explainer) choices(b *Block, indent int, m moment) {
 				if s.Quantity.Kind != Exactly {
 					tooFew = "you may select none"
 				}
-				x.say(indent, "%s select %s; %s.", m.when, x.pr.quantity(s.Quantity, s.Objects, false), tooFew)
+				x.say(indent, "%s select %s%s; %s.", m.when, x.pr.quantity(s.Quantity, s.Objects, false), x.nowhere(s.Objects, "of either side"), tooFew)
 			}
 		case *Paid:
 			x.say(indent, "%s decide whether to pay as well: %s.", m.when, x.pr.costs(s.Costs))

@@ -30,6 +30,10 @@
 //     what was selected last; in an ability that watches other cards, "it" begins
 //     as the card that triggered it. A leader of an object is read even after
 //     the object has left.
+//   - Without a zone a description is of the field, and without an owner of either side's
+//     (4.4.3), whatever is done to it. Costs take the player's own cards (10.4.3), discarding
+//     one's own hand (5.11.1), and another player who is made to act and told no zone acts on
+//     its own side.
 //   - "each …" is gathered once and then acted on, so that one event hits all.
 //   - "Pixie token" in a description is a token of that trait or of that name:
 //     the print does not tell the two apart.

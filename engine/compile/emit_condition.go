@@ -122,10 +122,8 @@ func (e *emitter) within(r int, rng cardtext.Range) int {
 
 // exists compiles "there are at least N …" and "there are no …".
 func (e *emitter) exists(t *cardtext.Cond) int {
-	if !t.Objects.HasPlace && !t.Own {
-		for i := range t.Objects.Nouns {
-			e.onField(&t.Objects.Nouns[i], t.Span)
-		}
+	if !t.Own {
+		e.onField(t.Objects, t.Span)
 	}
 	ctx := context{place: effect.PlaceField, theirs: e.theirs}
 	if t.Own {
@@ -211,12 +209,14 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		e.op(effect.OpMax, r, e.chosen, e.chosen, 0, 0)
 		return e.times(r, a.N)
 	case cardtext.TotalOf:
+		e.onField(a.Objects, a.Span)
 		ctx := context{place: effect.PlaceField, theirs: e.theirs}
 		set, r := e.set(a.Span), e.register()
 		e.op(effect.OpGather, set, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
 		e.op(effect.OpSumStat, r, int(effect.SelSet0)+set, int(stats[a.Stat][0]), 0, 0)
 		return e.times(r, a.N)
 	case cardtext.NamesAmong:
+		e.onField(a.Objects, a.Span)
 		ctx := context{place: effect.PlaceField, theirs: e.theirs}
 		r := e.register()
 		e.op(effect.OpNames, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
@@ -231,6 +231,7 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	case cardtext.VariableX:
 		return e.variable(a)
 	case cardtext.CountObjects:
+		e.onField(a.Objects, a.Span)
 		ctx := context{place: effect.PlaceField, theirs: e.theirs}
 		r := e.register()
 		e.op(effect.OpCount, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)

@@ -55,29 +55,44 @@ func (e *emitter) each(b *cardtext.Base, do func()) {
 	e.who, e.theirs, e.that = who, theirs, that
 }
 
-// pickFlag says which player selects; the filter of the pick then names no side.
-func (e *emitter) pickFlag(span cardtext.Span) effect.PickFlags {
-	switch e.who {
-	case effect.SelYou:
-		return 0
-	case effect.SelOpponent:
-		return effect.PickOpponent
-	case effect.SelActive:
-		return effect.PickActive
-	case effect.SelInactive:
-		return effect.PickInactive
+// pickFlag says which player selects among cards of a place, and from where. Where the
+// description names no side, a player who is made to do something does it to what is its own
+// ("your opponent buries a follower"); "on the field" is said of either side (4.4.3), and a
+// side that is named is where it selects.
+func (e *emitter) pickFlag(o *cardtext.Objects, place effect.Place, span cardtext.Span) effect.PickFlags {
+	flag, ok := map[effect.Selector]effect.PickFlags{
+		effect.SelYou: 0, effect.SelOpponent: effect.PickOpponent, effect.SelActive: effect.PickActive, effect.SelInactive: effect.PickInactive,
+	}[e.who]
+	if !ok {
+		e.c.unsupported(span, "a selection by this player")
 	}
-	e.c.unsupported(span, "a selection by this player")
-	return 0
+	if flag == 0 {
+		return 0
+	}
+	named, unnamed := 0, 0
+	for i := range o.Nouns {
+		if e.c.nounSide(o, &o.Nouns[i], e.context()) != effect.SideAny {
+			named++
+		} else {
+			unnamed++
+		}
+	}
+	switch {
+	case named > 0 && (unnamed > 0 || e.who != effect.SelOpponent):
+		e.c.refuse(span, cardtext.CodeReference, "write \"on their field\" or the like, or a sentence for each player", "whose cards another player selects is not clear here")
+	case named > 0 && (place == effect.PlaceHand || place == effect.PlaceDeck || place == effect.PlaceEvolveDeck) && o.Owner != cardtext.Theirs:
+		e.c.refuse(span, cardtext.CodeReference, "write \"at random\", or let the player whose cards they are select", "these cards are hidden from the player who selects")
+	case named > 0, o.HasPlace && o.Owner == cardtext.Anyone && place == effect.PlaceField:
+		flag |= effect.PickAnywhere
+	}
+	return flag
 }
 
 // context is what descriptions mean for the player who carries a statement out.
-func (e *emitter) context(side effect.Side) context {
-	ctx := context{place: effect.PlaceField, side: side, theirs: e.theirs}
-	if e.who != effect.SelYou { // from its own side, by the flags of the pick
-		ctx.side, ctx.any = effect.SideAny, true
-	}
-	return ctx
+//
+// 4.4.3: what names no zone is on the field, whoever's it is.
+func (e *emitter) context() context {
+	return context{place: effect.PlaceField, theirs: e.theirs, any: e.who != effect.SelYou} // their own side, by the flags of the pick
 }
 
 // checkPlayer refuses statements that only the controller of the effect can

@@ -2,6 +2,7 @@ package compile
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -169,3 +170,57 @@ func TestRelationsSentences(t *testing.T) {
 }
 
 func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// sveNoOwner are the places where a description without a zone or owner is of both fields
+// (4.4.3); %s is one with its article or behind "each", "all" and the like.
+var sveNoOwner = []string{
+	"Destroy a %s%s.", "Banish a %s%s.", "Return a %s%s to its owner's hand.", "Bury a %s%s.", "Engage a %s%s.", "Refresh a %s%s.",
+	"Deal 2 damage to a %s%s.", "Give a %s%s Rush.", "Give a %s%s [attack]+1.", "Evolve a %s%s.", "You may destroy a %s%s.",
+	"Transform a %s%s into a Gnome token.", "Destroy a random %s%s.", "Put a %s%s on the bottom of its owner's deck.",
+	"Give a %s%s \"Strike: Draw a card.\" until the end of the turn.",
+	"Select a %s%s and destroy it.", "Select up to 2 %ss%s and destroy them.", "Destroy 2 %ss%s.", "Destroy up to 2 %ss%s.",
+	"Destroy each %s%s.", "Destroy all %ss%s.", "Banish each %s%s.", "Deal 1 damage to each %s%s.", "Give each %s%s [attack]+1.",
+	"Return each %s%s to its owner's hand.", "Give your leader [defense]+1 for every %s%s.",
+	"Draw X cards. X equals the number of %ss%s.", "If there is a %s%s, draw a card.", "If there are no %ss%s, draw a card.",
+	"If there are at least 2 %ss%s, draw a card.", "Deal damage equal to the number of %ss%s to each enemy leader.",
+}
+
+// sveNoOwnerLasting are those on cards that stay.
+var sveNoOwnerLasting = []string{
+	"Each %s%s has Rush.", "Each %s%s can't be destroyed.", "Whenever a %s%s evolves, draw a card.", "Whenever a %s%s attacks, draw a card.",
+	"Whenever a %s%s is engaged, draw a card.", "If a %s%s would be destroyed, banish it instead.", "[fanfare] Destroy another %s%s.",
+	"[fanfare] Give each other %s%s Rush.", "While there is a %s%s, this card has Rush.", "[act][cost 1]: Destroy a %s%s.",
+}
+
+// TestRelationsNoOwner wants that what names neither a zone nor an owner is on the field of
+// either player, in every sentence: nothing is silently read as one's own.
+func TestRelationsNoOwner(t *testing.T) {
+	r := sveRelations(t, cards.Spell)
+	for i, frame := range append(slices.Clone(sveNoOwner), sveNoOwnerLasting...) {
+		if i == len(sveNoOwner) {
+			r.card.Kind = cards.Follower
+		}
+		for _, s := range sveStates[:3] {
+			for _, k := range sveKinds[:2] {
+				for _, typ := range []string{"follower", "amulet", "card"} {
+					what := s + k + typ
+					text := func(where string) string {
+						f := frame
+						if strings.ContainsAny(what[:1], "aeiou") {
+							f = strings.Replace(strings.Replace(f, " a %s", " an %s", 1), "A %s", "An %s", 1)
+						}
+						return fmt.Sprintf(f, what, where)
+					}
+					if p, _, _ := r.compile(text("")); p == nil {
+						r.errorf("%s is refused", text(""))
+						continue
+					}
+					r.same(text(""), text(" on the field"))
+					r.different(text(""), text(" on your field"))
+					r.different(text(""), text(" on your opponent's field"))
+				}
+			}
+		}
+	}
+	r.log(2000)
+}

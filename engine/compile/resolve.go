@@ -133,21 +133,23 @@ func (e *emitter) hand(r *cardtext.Ref) effect.Filter {
 
 // onField refuses a description without a zone that cannot be about cards on the field.
 //
-// 4.4.3: a "follower", "amulet" or "card" without a zone is one on the field.
-func (e *emitter) onField(n *cardtext.Noun, span cardtext.Span) {
-	if n.Type == cardtext.TypeSpell || n.Type != cardtext.TypeLeader && e.looked >= 0 {
-		e.c.refuse(span, cardtext.CodePhrase, "say where, as in \"on the field\", \"in your cemetery\" or \"from among them\"", "the text does not say where these cards are")
+// 4.4.3: a "follower", "amulet" or "card" without a zone is one on the field, and nothing
+// says that it is on one's own.
+func (e *emitter) onField(o *cardtext.Objects, span cardtext.Span) {
+	if o.HasPlace {
+		return
+	}
+	for _, n := range o.Nouns {
+		if n.Type == cardtext.TypeSpell || n.Type != cardtext.TypeLeader && e.looked >= 0 {
+			e.c.refuse(span, cardtext.CodePhrase, "say where, as in \"on the field\", \"in your cemetery\" or \"from among them\"", "the text does not say where these cards are")
+		}
 	}
 }
 
 // gather fixes "each …" as a set. Leaders alone need none.
 func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
 	ctx := context{place: effect.PlaceField, theirs: e.theirs}
-	if !r.Objects.HasPlace {
-		for _, n := range r.Objects.Nouns {
-			e.onField(&n, r.Span)
-		}
-	}
+	e.onField(r.Objects, r.Span)
 	for _, n := range r.Objects.Nouns {
 		// Other than what was selected, where the source itself could not be meant.
 		if n.Other && e.selected.valid() && (n.Side == cardtext.Enemy || e.ability != nil && e.ability.Kind == effect.KindSpell) {
@@ -170,6 +172,7 @@ func (e *emitter) gatherRandom(r *cardtext.Ref) effect.Selector {
 	if e.c.both(r.Objects, r.Quantity) != nil {
 		e.c.unsupported(r.Span, "random cards of several kinds at once")
 	}
+	e.onField(r.Objects, r.Span)
 	n := e.number(r.Quantity.N)
 	s := e.set(r.Span)
 	e.op(effect.OpGatherRandom, s, int(e.c.place(r.Objects, ctx)), int(e.c.filter(r.Objects, ctx)), n, 0)
@@ -205,12 +208,13 @@ func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.Pi
 		e.name(sel)
 		return sel
 	}
-	ctx := e.context(effect.SideYours)
+	e.onField(o, span)
+	ctx := e.context()
 	place, f := e.c.place(o, ctx), e.c.filter(o, ctx)
 	if place == effect.PlaceHand && e.who == effect.SelYou && e.c.prog.Filters[f].Side == effect.SideEnemy && !e.shown {
 		e.c.refuse(span, cardtext.CodeReference, "begin with \"Select an opponent. They reveal their hand.\"", "the cards in that hand are hidden from you")
 	}
-	flags |= e.pickFlag(span)
+	flags |= e.pickFlag(o, place, span)
 	s := e.set(span)
 	e.op(effect.OpPick, s, int(place), int(f), least, int(flags))
 	e.code[len(e.code)-1].E = uint8(most)
@@ -279,10 +283,8 @@ func (e *emitter) selectTarget(s *cardtext.Select) {
 // selectCards compiles a selection of cards of one kind, other than those that not names.
 func (e *emitter) selectCards(s *cardtext.Select, not effect.Selector) {
 	ctx := context{place: effect.PlaceField, theirs: e.theirs}
+	e.onField(s.Objects, s.Span)
 	for _, n := range s.Objects.Nouns {
-		if !s.Objects.HasPlace {
-			e.onField(&n, s.Span)
-		}
 		if n.Side == cardtext.Enemy {
 			e.theirs, e.that = effect.SideEnemy, effect.SelOpponent
 		}

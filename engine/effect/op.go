@@ -272,7 +272,7 @@ type PickFlags int16
 const (
 	PickReveal   PickFlags = 1 << iota // the selected cards are revealed
 	PickOpponent                       // the opponent of the controller selects, from its own side
-	PickOther                          // not the source
+	PickAnywhere                       // another player selects, but from wherever the description says
 	PickActive                         // the active player selects, from its own side
 	PickInactive                       // the other player selects, from its own side
 	PickLone                           // of one object alone nobody is asked (FoW)

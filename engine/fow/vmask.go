@@ -81,9 +81,6 @@ func (g *Game) pick(r *Play, p *program, in *effect.Instr) bool {
 			return true
 		})
 	}
-	if flags&effect.PickOther != 0 {
-		set.forget(r.obj.obj)
-	}
 	k := in.A & (maxSets - 1)
 	for _, o := range r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]] {
 		set.forget(o.obj)

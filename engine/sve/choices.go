@@ -100,16 +100,14 @@ func (g *Game) listPicks(r *Resolution, p *program, in *effect.Instr, who uint8)
 		}
 		// A player selects from its own side unless the filter says whose.
 		// A player who selects its own cards is not hindered by Aura (12.15.2).
-		own := effect.PickFlags(in.X)&pickOwn != 0
-		all = g.candidates(&g.refs, place, f, r.ctrl, src, place == effect.PlaceField && !own, r.skip())
+		flags := effect.PickFlags(in.X)
+		own := flags&pickOwn != 0 && flags&effect.PickAnywhere == 0
+		all = g.candidates(&g.refs, place, f, r.ctrl, src, place == effect.PlaceField && who == r.ctrl, r.skip())
 		for _, o := range all {
 			if place != effect.PlaceField && uint8(o.obj.Owner()) != who && !own && g.t.filters[f].Side == effect.SideAny {
 				continue
 			}
 			if own && g.controllerOf(o) != who {
-				continue
-			}
-			if effect.PickFlags(in.X)&effect.PickOther != 0 && o.obj == r.obj {
 				continue
 			}
 			g.refs[n] = o
