@@ -2,6 +2,7 @@ package cardtext
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -134,7 +135,7 @@ func (x *explainer) activated(a *Activated) {
 	for _, c := range a.OnlyIf {
 		x.say(1, "It can be played only if %s.", x.pr.cond(c))
 	}
-	if a.InHand {
+	if a.InHand || slices.ContainsFunc(a.Costs, func(c *Cost) bool { return c.Kind == CostDiscardThis }) {
 		x.say(1, "It works only from your hand.")
 	}
 	if a.Limit > 0 {
@@ -327,6 +328,16 @@ func (x *explainer) chooser(s Stmt) string {
 		}
 		if r.Random {
 			return " (chance decides which" + x.nowhere(r.Objects, "of either side") + ")"
+		}
+		if d, ok := s.(*Do); ok && d.Verb == Bury && x.pr.d.explain == nil { // 5.30.1: only what they control
+			o := *r.Objects
+			if o.Place == Field && o.Owner == Anyone {
+				o.HasPlace = false
+			}
+			if d.Who == You {
+				return " (you choose which now" + x.nowhere(&o, "of your own") + ")"
+			}
+			return " (they choose which now" + x.nowhere(&o, "of their own") + ")"
 		}
 		if who := s.Head().Who; x.pr.d.explain == nil && who != You {
 			return " (they choose which now" + x.nowhere(r.Objects, "of their own") + ")"

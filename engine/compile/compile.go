@@ -211,6 +211,7 @@ func (c *compiler) triggered(t *cardtext.Triggered) {
 		a := newAbility(effect.KindAutomatic, t.Span)
 		e := newEmitter(c, &a)
 		c.trigger(&a, e, tr)
+		c.payableIn(t.Costs, costZone(&a))
 		a.Costs = c.costs(t.Costs)
 		a.Optional = len(t.Costs) > 0
 		e.block(t.Body.Stmts)
@@ -224,9 +225,7 @@ func (c *compiler) activated(t *cardtext.Activated) {
 	kinds := [...]effect.AbilityKind{cardtext.Act: effect.KindActivated, cardtext.Evolve: effect.KindEvolve, cardtext.Serve: effect.KindServe}
 	a := newAbility(kinds[t.Kind], t.Span)
 	a.Quick, a.Limit = t.Quick, int8(t.Limit)
-	if t.InHand {
-		a.Zone = effect.PlaceHand
-	}
+	a.Zone = c.zoneOf(t)
 	switch t.Kind {
 	case cardtext.Evolve: // 12.2.2: revealing a corresponding card is part of the cost
 		a.Costs = []effect.Cost{{Kind: effect.CostRevealEvolve, Filter: -1, N: 1}}
@@ -253,6 +252,7 @@ func (c *compiler) spell(list []*cardtext.SpellText, costs []*cardtext.PlayCost)
 			c.optionalPlayCost(&a, e, p)
 			continue
 		}
+		c.payableIn(p.Options[0], costZone(&a))
 		a.Costs = append(a.Costs, c.costs(p.Options[0])...)
 	}
 	for i, s := range list {

@@ -144,6 +144,7 @@ func (e *emitter) paid(costs []*cardtext.Cost, span cardtext.Span) int {
 	if e.ability == nil || e.ability.OneOptCost {
 		e.c.unsupported(span, "an optional cost here")
 	}
+	e.c.payableIn(costs, costZone(e.ability))
 	e.ability.OptCosts = append(e.ability.OptCosts, e.c.costs(costs))
 	e.ability.OptModes = append(e.ability.OptModes, e.mode)
 	k := len(e.ability.OptCosts) - 1

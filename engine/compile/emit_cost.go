@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 )
@@ -66,4 +68,55 @@ func (c *compiler) cost(t *cardtext.Cost) effect.Cost {
 	}
 	out.Filter = c.filter(&own, ctx)
 	return out
+}
+
+// Where this card must be for an action of a cost on it: what is clearly handled in a zone is
+// valid in that zone only (10.3.4), and without one the field is meant (4.4.3, 10.3.5).
+var costZones = map[cardtext.CostKind]effect.Place{
+	cardtext.CostEngage: effect.PlaceField, cardtext.CostBuryThis: effect.PlaceField, cardtext.CostBanishThis: effect.PlaceField,
+	cardtext.CostReturnThis: effect.PlaceField, cardtext.CostCounters: effect.PlaceField, cardtext.CostDiscardThis: effect.PlaceHand,
+}
+
+// zoneOf returns where an activated ability works: in the hand if it says so, or if its cost
+// discards this card, which can be done from the hand only (5.11.1).
+func (c *compiler) zoneOf(t *cardtext.Activated) effect.Place {
+	zone := effect.PlaceField
+	if t.InHand || slices.ContainsFunc(t.Costs, func(one *cardtext.Cost) bool { return one.Kind == cardtext.CostDiscardThis }) {
+		zone = effect.PlaceHand
+	}
+	if zone == effect.PlaceHand && t.Kind != cardtext.Act {
+		c.never(t.Span, "use [act] for an ability that works in the hand", "a card evolves or is served on the field, and this ability would work in the hand only (10.3.4)")
+	}
+	c.payableIn(t.Costs, zone)
+	return zone
+}
+
+// payableIn refuses costs that take or turn this card where it is not as they are paid.
+func (c *compiler) payableIn(list []*cardtext.Cost, zone effect.Place) {
+	for _, one := range list {
+		need, this := costZones[one.Kind]
+		switch {
+		case !this || need == zone:
+		case zone == effect.PlaceHand:
+			c.never(one.Span, "write \"discard this card\", or an ability that works on the field", "this ability works in the hand (10.3.4), where this cost can never be paid")
+		case zone == effect.PlaceField:
+			c.never(one.Span, "write it as an ability with [act], which then works in the hand, or \"bury this card\" on the field",
+				"this ability works on the field (10.3.5), and a card is discarded from the hand (5.11.1): this cost can never be paid")
+		default:
+			c.never(one.Span, "take the cost away, or pay with another card", "this card is in no zone from which this cost can be paid as it is decided about: it can never be paid")
+		}
+	}
+}
+
+// costZone returns where the card of an ability is as its costs are paid.
+func costZone(a *effect.Ability) effect.Place {
+	switch {
+	case a.Kind == effect.KindSpell || a.Kind == effect.KindPlay:
+		return effect.PlaceNone // in the resolution zone (10.6.2.1)
+	case a.Kind == effect.KindAutomatic && a.Event == effect.OnLastWords:
+		return effect.PlaceCemetery
+	case a.Kind == effect.KindAutomatic && a.Event == effect.OnLeaveThis:
+		return effect.PlaceNone
+	}
+	return a.Zone
 }

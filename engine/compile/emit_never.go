@@ -1,6 +1,9 @@
 package compile
 
-import "gauntlet/engine/cardtext"
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
 
 // What can never happen on the card on which it stands is refused with the reason, or
 // warned about where effects of other cards could still bring it about.
@@ -49,7 +52,7 @@ func (c *compiler) possible(spell bool, a cardtext.Ability) {
 			c.never(t.Span, hint, "a spell is never on a field: this never triggers")
 		}
 	case *cardtext.Activated:
-		if !a.InHand {
+		if c.zoneOf(a) != effect.PlaceHand {
 			c.never(a.Span, "write its effect without the icon, or add \"Activate only if this card is in your hand.\"",
 				"a spell is never on a field: this can never be activated")
 		}

@@ -173,6 +173,7 @@ func (c *compiler) playCosts(list []*cardtext.PlayCost) {
 		a := newAbility(effect.KindPlay, p.Span)
 		e := newEmitter(c, &a)
 		if p.Must {
+			c.payableIn(p.Options[0], costZone(&a))
 			a.Costs = c.costs(p.Options[0])
 		} else {
 			c.optionalPlayCost(&a, e, p)

@@ -213,7 +213,11 @@ func (e *emitter) do(s *cardtext.Do) {
 	if s.Verb == cardtext.Reveal {
 		flags = effect.PickReveal
 	}
-	sel := e.objects(s.What, flags)
+	what := s.What
+	if s.Verb == cardtext.Bury {
+		what = e.buried(what)
+	}
+	sel := e.objects(what, flags)
 	if s.Verb == cardtext.Reveal && s.What.Kind == cardtext.RefSome {
 		return // revealed by the pick
 	}

@@ -71,6 +71,9 @@ var neutral = []neutralRow{
 	{"Objects", "Owner", "sve", "costs are paid with what is one's own", func(c *cardtext.Change) bool {
 		return parent[cardtext.Cost](c) != nil && node[cardtext.Objects](c).Owner == cardtext.Yours
 	}},
+	{"Activated", "InHand", "sve", "the cost says it: a card is discarded from the hand", func(c *cardtext.Change) bool {
+		return slices.ContainsFunc(node[cardtext.Activated](c).Costs, func(t *cardtext.Cost) bool { return t.Kind == cardtext.CostDiscardThis })
+	}},
 	{"Objects", "And", "fow", "what is forbidden for both is forbidden for either", func(c *cardtext.Change) bool { return parent[cardtext.Restrict](c) != nil }},
 	{"Objects", "And", "fow", "it is treated as all of them", func(c *cardtext.Change) bool { return parent[cardtext.TreatAs](c) != nil }},
 	{"Objects", "And", "fow", "[Incarnation] asks for one of each", isKeyword("Incarnation")},

@@ -161,8 +161,23 @@ func TestRelationsSentences(t *testing.T) {
 		r.same(selects+" Combo (3): Deal 4 damage instead.", selects+" Combo (3): Deal it 4 damage instead.")
 		r.same(selects+" Combo (3): Deal 4 damage instead.", selects+" Combo (3): Deal 4 damage to it instead.")
 		r.same("Select "+one+" on the field. Destroy it.", "Select "+one+" on the field and destroy it.")
-		r.same("Bury "+one+" on the field.", "Put "+one+" on the field into its owner's cemetery.")
-		r.same("Select "+one+" on the field and bury it.", "Select "+one+" on the field and put it into its owner's cemetery.")
+		if strings.HasPrefix(o, "enemy ") { // 5.30.1: players can only bury cards they control
+			r.refuses("Bury " + one + " on the field.")
+			r.refuses("Select " + one + " on the field and bury it.")
+		} else {
+			own := strings.TrimPrefix(one, "a your ")
+			if own == one {
+				own = strings.TrimPrefix(one, "an your ")
+			}
+			if own != one {
+				own = withArticle(own)
+			}
+			r.same("Bury "+one+" on the field.", "Put "+own+" on your field into its owner's cemetery.")
+			r.same("Bury "+one+".", "Put "+own+" on your field into its owner's cemetery.")
+			r.same("Bury each "+o+".", "Put each "+strings.TrimPrefix(o, "your ")+" on your field into its owner's cemetery.")
+			r.same("Select "+own+" on your field and bury it.", "Select "+own+" on your field and put it into its owner's cemetery.")
+			r.refuses("Select " + own + " on the field and bury it.")
+		}
 		r.same("Select "+one+" on the field and destroy it.", "Select "+one+" and destroy it.") // 4.4.3
 		r.same("Destroy each "+o+" on the field.", "Destroy each "+o+".")
 	}
@@ -174,7 +189,7 @@ func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 // sveNoOwner are the places where a description without a zone or owner is of both fields
 // (4.4.3); %s is one with its article or behind "each", "all" and the like.
 var sveNoOwner = []string{
-	"Destroy a %s%s.", "Banish a %s%s.", "Return a %s%s to its owner's hand.", "Bury a %s%s.", "Engage a %s%s.", "Refresh a %s%s.",
+	"Destroy a %s%s.", "Banish a %s%s.", "Return a %s%s to its owner's hand.", "Put a %s%s into its owner's cemetery.", "Engage a %s%s.", "Refresh a %s%s.",
 	"Deal 2 damage to a %s%s.", "Give a %s%s Rush.", "Give a %s%s [attack]+1.", "Evolve a %s%s.", "You may destroy a %s%s.",
 	"Transform a %s%s into a Gnome token.", "Destroy a random %s%s.", "Put a %s%s on the bottom of its owner's deck.",
 	"Give a %s%s \"Strike: Draw a card.\" until the end of the turn.",

@@ -81,6 +81,16 @@ func (r *relations) different(a, b string) {
 	r.equal++
 }
 
+// refuses wants a text to be refused.
+func (r *relations) refuses(text string) {
+	r.t.Helper()
+	if p, _, _ := r.compile(text); p != nil {
+		r.errorf("this is not refused:\n%s\n%s", text, effect.Disassemble(p))
+		return
+	}
+	r.refused++
+}
+
 // twoReadings wants a text to be refused with two readings that compile, put in the place
 // of what is ambiguous, and mean two things.
 func (r *relations) twoReadings(text string) {
