@@ -42,6 +42,15 @@ def gauntlet(*args):
     return done.stdout
 
 
+def distinct(games):
+    """The games that were played. The second game of a pair of a deck against itself, in the hands of one policy, is the
+    first one with the sides exchanged: it has its rows and tells nothing new, so the reports count such a pair as one
+    game, and so must whoever wants their numbers (docs/adr/0026-mirrors-played-once.md)."""
+    same = pl.struct("arm", "pair_id", "result", "end_reason", "turns", "decisions")
+    mirror = (pl.col("deck_first").cast(str) == pl.col("deck_second").cast(str)) & (pl.col("policy_first").cast(str) == pl.col("policy_second").cast(str))
+    return games.filter(~mirror | same.is_first_distinct())
+
+
 def wilson(frame):
     """Adds Wilson's 95 % interval of est, as lo and hi, from its error se: that of est (1-est) / se² games."""
     p, z2, n = pl.col("est"), 1.959963984540054**2, pl.col("est") * (1 - pl.col("est")) / pl.col("se") ** 2
@@ -63,17 +72,20 @@ def rates(games, *by):
 def paired(games, base="base"):
     """What each arm changes about the score of side a (the deck that was varied), with its 95 % interval. The arms
     of a block play one deal: the difference is taken in each block first, so that luck they share is not counted.
-    Matchups count alike; a block with a fault says nothing about a difference. Where fewer than 30 blocks differ the
-    interval is too short, and that of the reports is wider."""
+    Matchups count alike; a block with a fault says nothing about a difference. The variance of each matchup is known from
+    its own blocks, and that of their mean v = sum v_i from all of them: Student's t has v² / sum (v_i² / (n_i - 1)) degrees
+    of freedom (Welch and Satterthwaite), not those of one matchup. Where fewer than 30 blocks differ the interval is too
+    short, and that of the reports is wider."""
     games = games.filter((pl.col("score_first") >= 0).all().over("matchup", "block_id"))
     score = pl.when(pl.col("first_seat") == pl.col("swap")).then("score_first").otherwise(1 - pl.col("score_first")).cast(float)
     block = games.group_by("matchup", "block_id", arm=pl.col("arm").cast(str)).agg(score=score.mean())
     both = block.filter(pl.col("arm") != base).join(block.filter(pl.col("arm") == base).drop("arm"), on=["matchup", "block_id"], suffix="_base")
-    d, k, n = pl.col("score") - pl.col("score_base"), pl.len(), pl.col("n")
+    d, k, n, v = pl.col("score") - pl.col("score_base"), pl.len(), pl.col("n"), pl.col("v")
     each = both.group_by("arm", "matchup").agg(est=d.mean(), v=d.var() / k, n=k)
-    out = each.group_by("arm").agg(est=pl.col("est").mean(), se=pl.col("v").sum().sqrt() / k, n=n.min(), blocks=n.sum()).sort("arm")
-    half = pl.col("se") * pl.Series(scipy.stats.t.ppf(.975, out["n"] - 1))
-    return out.with_columns(lo=pl.col("est") - half, hi=pl.col("est") + half).drop("n")
+    freedom = pl.when(v.sum() > 0).then(v.sum() ** 2 / (v**2 / (n - 1)).sum()).otherwise(n.min() - 1)
+    out = each.group_by("arm").agg(est=pl.col("est").mean(), se=v.sum().sqrt() / k, freedom=freedom, blocks=n.sum()).sort("arm")
+    half = pl.col("se") * pl.Series(scipy.stats.t.ppf(.975, out["freedom"]))
+    return out.with_columns(lo=pl.col("est") - half, hi=pl.col("est") + half).drop("freedom")
 
 
 def key_figures(command, figures, tolerance=1e-9):
