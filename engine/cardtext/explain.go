@@ -25,6 +25,7 @@ func Explain(t *Text) string {
 
 // explainer collects lines; it remembers what pronouns mean.
 type explainer struct {
+	unless   string // when the statements under way do not happen
 	pr       *printer
 	lines    []string
 	it       string // what "it" means at this place
@@ -221,10 +222,59 @@ func (x *explainer) condWords(c Cond) string {
 
 // block explains statements in order.
 func (x *explainer) block(b *Block, indent int) {
+	if x.pr.d.explain != nil { // a whole sentence is replaced
+		for i := 0; i < len(b.Stmts); {
+			r, n := ReplacedAt(b.Stmts[i:])
+			if r == nil {
+				x.stmt(b.Stmts[i], indent, false)
+				i++
+				continue
+			}
+			x.replaced(r, indent)
+			i += n
+		}
+		return
+	}
 	for i, s := range b.Stmts {
 		instead := i+1 < len(b.Stmts) && startsInstead(b.Stmts[i+1])
 		x.stmt(s, indent, instead)
 	}
+}
+
+// replaced explains a sentence and what may take its place.
+func (x *explainer) replaced(r *Replaced, indent int) {
+	stays := r.Stays()
+	for _, s := range r.Sentence[:stays] {
+		x.stmt(s, indent, false)
+	}
+	was := x.unless
+	x.unless = unlessReplaced(r.By) + was
+	for _, s := range append(r.Sentence[stays:len(r.Sentence):len(r.Sentence)], r.Behind...) {
+		if x.unless != was && len(r.Behind) > 0 && s == r.Behind[0] && r.By[0].Behind == nil {
+			x.unless = was // the deck is shuffled in either case
+		}
+		x.stmt(s, indent, false)
+	}
+	for k, by := range r.By {
+		x.unless = unlessReplaced(r.By[k+1:]) + was
+		for _, s := range append([]Stmt{by.Guard}, by.Behind...) {
+			x.stmt(s, indent, false)
+		}
+	}
+	x.unless = was
+}
+
+// unlessReplaced says when what stands in front does not happen.
+func unlessReplaced(by []*Substitute) string {
+	switch {
+	case len(by) == 0:
+		return ""
+	case len(by) > 1:
+		return fmt.Sprintf(" This does not happen if one of the next %d conditions holds.", len(by))
+	case by[0].May != nil:
+		return " This does not happen if the next condition holds and you do what stands there."
+	}
+	return " This does not happen if the next condition holds."
 }
 
 // startsInstead reports whether a guard replaces the statement before it.
@@ -239,7 +289,7 @@ func startsInstead(s Stmt) bool {
 }
 
 func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
-	tail := ""
+	tail := x.unless
 	if replaced {
 		tail = " This does not happen if the next condition holds."
 	}

@@ -156,6 +156,12 @@ func (p *parser) actionClauses(b *Block, length DurationWord) {
 	first := len(b.Stmts)
 	into := &b.Stmts
 	joined := false
+	front := p.acceptAny("instead ,", "instead") // "if …, instead draw two cards"
+	defer func() {
+		if front {
+			saysInstead(b.Stmts[first:])
+		}
+	}()
 	p.who = You
 	for {
 		at := p.pos
@@ -165,6 +171,7 @@ func (p *parser) actionClauses(b *Block, length DurationWord) {
 			p.who = who
 			into = &m.Stmts
 			joined = false
+			front = p.accept("instead") || front
 			continue
 		}
 		if joined {
@@ -194,6 +201,26 @@ func (p *parser) actionClauses(b *Block, length DurationWord) {
 			p.fail("and")
 		}
 		joined = true
+	}
+}
+
+// saysInstead marks a sentence that has "instead" in front.
+func saysInstead(list []Stmt) {
+	for len(list) > 0 {
+		last := list[len(list)-1]
+		if _, ok := last.(*Let); ok {
+			list = list[:len(list)-1]
+			continue
+		}
+		switch s := last.(type) {
+		case *May:
+			list = s.Stmts
+		case *Guarded:
+			list = s.Body.Stmts
+		default:
+			last.Head().Instead = true
+			return
+		}
 	}
 }
 

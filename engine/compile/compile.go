@@ -98,16 +98,17 @@ func sourceName(card *cards.Card) string {
 
 // compiler turns one tree into one program.
 type compiler struct {
-	about   *cardtext.Ref // Force of Will: what the passive under way is about, if not its own card
-	asSpell bool          // … it says something of its card as a spell
-	src     cardtext.Source
-	vocab   *cardtext.Vocabulary
-	name    string // of the card
-	prog    *effect.Program
-	diags   []cardtext.Diagnostic
-	costX   bool   // the printed cost is X
-	base    bool   // SVE: a follower that is no evolved face
-	half    string // FoW: the name of the other half of the card
+	about    *cardtext.Ref // Force of Will: what the passive under way is about, if not its own card
+	asSpell  bool          // … it says something of its card as a spell
+	replaces bool          // … the part under way says "instead" of what stands before it
+	src      cardtext.Source
+	vocab    *cardtext.Vocabulary
+	name     string // of the card
+	prog     *effect.Program
+	diags    []cardtext.Diagnostic
+	costX    bool   // the printed cost is X
+	base     bool   // SVE: a follower that is no evolved face
+	half     string // FoW: the name of the other half of the card
 
 	judged    bool                  // FoW: of a J-ruler
 	despair   bool                  // FoW: of the despair side of an inverse card

@@ -37,7 +37,7 @@ type fowEmitter struct {
 	need       effect.FlagSet                    // what must be true besides of what is being described
 	seenBy     effect.Selector                   // by whom the description is looked at, if not by the controller
 	group      *cardtext.Ref                     // the watched group that "they" means if no card was named since
-	replaced   cardtext.Stmt                     // the statement that "instead" replaces
+	replaced   []cardtext.Stmt                   // the sentence that "instead" replaces
 	alike      *cardtext.Objects                 // cards of which several with the same name are there
 	unseen     bool                              // cards of a deck that are named stay hidden
 	last       bool                              // the statement under way is the last one of its list
@@ -211,6 +211,10 @@ func (c *compiler) fowChant(list []*cardtext.SpellText) {
 		}
 		c.fowTrapped(&a, e)
 	}
+	told := e.insteadTold()
+	if told != nil && len(list) == 0 {
+		c.refuse(told.by[0].By[0].Head().Span, cardtext.CodeReference, insteadOffer, "\"instead\" replaces nothing here")
+	}
 	for i, s := range list {
 		span := effect.Span{Start: int32(s.Span.Start), End: int32(s.Span.End)}
 		if i == 0 {
@@ -220,18 +224,22 @@ func (c *compiler) fowChant(list []*cardtext.SpellText) {
 		if c.trap == nil {
 			e.paragraph() // otherwise "it" is the object of the event
 		}
-		if i+1 == len(list) && e.insteadTold(s.Body) {
+		if i+1 == len(list) && told != nil {
+			e.blockWith(s.Body, told)
 			continue
 		}
 		e.block(s.Body)
 	}
 	for _, s := range c.awakened {
+		// 1109.2 (6.3): only paid for it has the text, so that nothing is targeted otherwise.
+		first := len(a.Targets)
 		e.more()
 		r := e.register()
 		e.op(effect.OpPaid, r, 0, 0, 0, 0)
 		skip := e.jumpIfZero(r)
 		e.block(s.Body)
 		e.land(skip)
+		e.targetsOf(0, first)
 	}
 	e.toldTexts()
 	e.finish()

@@ -7,7 +7,7 @@ import (
 
 // deal compiles damage: one packet, however many are hit.
 func (e *fowEmitter) deal(s *cardtext.Deal) {
-	if orig, ok := e.replaced.(*cardtext.Deal); ok && len(s.To) == 0 && !s.Divided && !orig.Divided { // "it deals 800 instead"
+	if orig, ok := replacedAs(e, s); ok && len(s.To) == 0 && !s.Divided && !orig.Divided { // "it deals 800 instead"
 		more := *s
 		more.To, more.By, s = orig.To, orig.By, &more
 	}
@@ -60,7 +60,7 @@ func (e *fowEmitter) deal(s *cardtext.Deal) {
 // "Its ATK" is that of who deals the damage, unless that is a chant, which has none; "that
 // card's ATK" is of what was named before.
 func (e *fowEmitter) dealt(s *cardtext.Deal, src effect.Selector) int {
-	if e.replaced != nil {
+	if _, ok := replacedAs(e, s); ok {
 		return e.amount(s.Amount) // "its ATK" is that of what the condition names
 	}
 	of := pronounOf(s.Amount)

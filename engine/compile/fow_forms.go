@@ -257,7 +257,7 @@ func (e *fowEmitter) flip(s *cardtext.Flip) {
 // it is put into the field of the effect's controller.
 func (e *fowEmitter) create(s *cardtext.Create) {
 	if s.Again {
-		orig, ok := e.replaced.(*cardtext.Create)
+		orig, ok := replacedAs(e, s)
 		if !ok || len(orig.Groups) != 1 || orig.To != s.To || orig.Whose != s.Whose {
 			e.c.refuse(s.Span, cardtext.CodeReference, "describe the tokens before", "no tokens are put there before")
 		}

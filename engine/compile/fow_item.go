@@ -107,7 +107,7 @@ func (e *fowEmitter) items(o *cardtext.Objects, kinds bool) int {
 func (e *fowEmitter) gainItems(s *cardtext.GainItems) {
 	who, items, or := int(e.actor(&s.Base)), s.Items, s.Or
 	if s.Both {
-		orig, ok := e.replaced.(*cardtext.GainItems)
+		orig, ok := replacedAs(e, s)
 		if !ok || len(orig.Items) != 2 {
 			e.c.refuse(s.Span, cardtext.CodeReference, "name the two before", "nothing before says which two")
 		}

@@ -50,8 +50,12 @@ func (c *compiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, t
 			let = l.Amount
 		}
 	}
+	from, not := c.replacedPassive(p)
 	first := len(c.prog.Statics)
-	for _, s := range p.Statics {
+	for k, s := range p.Statics {
+		if k == from { // from here on only while that does not hold
+			cond, first = c.fowGuard(append(conds[:len(conds):len(conds)], *not), out), len(c.prog.Statics)
+		}
 		e.lets = []*cardtext.Amount{let}
 		for _, st := range c.fowHolds(s.Holds, e) {
 			// 909.2 (6.3): what is said under one condition is one effect.

@@ -1,8 +1,6 @@
 package compile
 
 import (
-	"reflect"
-
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 )
@@ -17,13 +15,14 @@ func (e *fowEmitter) list(list []cardtext.Stmt) {
 	for i := 0; i < len(list); i++ {
 		e.lets = append(e.lets, letAfter(list[i:], e.lets))
 		mark, tallies := e.reg, e.tallies
-		e.otherwise, e.last = i+1 < len(list) && isElse(list[i+1]), i+1 == len(list)
-		if g := insteadOf(list, i); g != nil {
-			e.instead(list[i], g)
-			i++
-		} else {
-			e.stmt(list[i])
+		if r, n := cardtext.ReplacedAt(list[i:]); r != nil {
+			e.replacing(list[:i], r, list[i+n:])
+			e.reg, e.lets = mark, e.lets[:len(e.lets)-1]
+			i += n - 1
+			continue
 		}
+		e.otherwise, e.last = i+1 < len(list) && isElse(list[i+1]), i+1 == len(list)
+		e.stmt(list[i])
 		if n, _ := needed(list[i]); n > 0 && e.tallies > tallies {
 			e.whole = list[i]
 			if optional { // all of it, or it was not done
@@ -39,67 +38,6 @@ func (e *fowEmitter) list(list []cardtext.Stmt) {
 func isElse(s cardtext.Stmt) bool {
 	g, ok := s.(*cardtext.Guarded)
 	return ok && g.Cond.Kind == cardtext.CondElse
-}
-
-// insteadOf returns the condition behind statement i whose effect happens instead
-// of it, or nil.
-func insteadOf(list []cardtext.Stmt, i int) *cardtext.Guarded {
-	if i+1 >= len(list) {
-		return nil
-	}
-	g, ok := list[i+1].(*cardtext.Guarded)
-	if !ok || len(g.Body.Stmts) == 0 || !g.Body.Stmts[0].Head().Instead {
-		return nil
-	}
-	return g
-}
-
-// instead compiles "A. If C, B instead." as: if C then B, else A. What A targets
-// is targeted in either case, and "it" in B means it.
-func (e *fowEmitter) instead(orig cardtext.Stmt, g *cardtext.Guarded) {
-	if r := mainRef(orig); r != nil && r.Kind == cardtext.RefTarget {
-		e.target(r)
-	}
-	it := e.it
-	if w := orig.Head().Who; e.that == effect.SelNone && (w == cardtext.Opponent || w == cardtext.EachOther) {
-		e.that = effect.SelOpponent // "he or she … instead"
-	}
-	r := e.cond(&g.Cond)
-	skip := e.jumpIfZero(r)
-	before := *e.emitter
-	e.replaced = orig
-	if d, ok := g.Body.Stmts[0].(*cardtext.Deal); ok && len(d.To) == 0 && d.Amount.Of != nil && d.Amount.Of.Kind == cardtext.RefIt &&
-		g.Cond.Kind == cardtext.CondExists && g.Cond.N == 1 && !g.Cond.AtMost { // "if you control a J-ruler, … equal to its ATK"
-		e.named(e.gather(g.Cond.Objects, effect.SideAny))
-	}
-	back := sameLength(orig, g.Body.Stmts)
-	e.list(g.Body.Stmts)
-	back()
-	e.replaced = nil
-	end := e.jump()
-	e.land(skip)
-	e.restore(&before)
-	e.it = it
-	e.stmt(orig)
-	e.land(end)
-}
-
-// sameLength makes what is done instead last as long as what it replaces, where it says
-// nothing of its own: "gains [+200/+200] until end of turn. If …, it gains [+400/+400]
-// instead". What it returns takes that back.
-func sameLength(orig cardtext.Stmt, list []cardtext.Stmt) (back func()) {
-	var heads []*cardtext.Base
-	for _, s := range list {
-		if h := s.Head(); h.Instead && h.For == cardtext.Lasting && reflect.TypeOf(s) == reflect.TypeOf(orig) {
-			h.For = orig.Head().For
-			heads = append(heads, h)
-		}
-	}
-	return func() {
-		for _, h := range heads {
-			h.For = cardtext.Lasting
-		}
-	}
 }
 
 // mainRef returns what a statement acts on.

@@ -149,48 +149,6 @@ func (e *fowEmitter) targetsOf(n, first int) {
 	}
 }
 
-// insteadTold compiles the last paragraph of a chant whose last sentence a told text
-// replaces: "[Null] Your opponent discards three cards instead."
-func (e *fowEmitter) insteadTold(b *cardtext.Block) bool {
-	c := e.c
-	if len(c.told) == 0 || len(b.Stmts) == 0 || len(c.told[0].Body.Stmts) == 0 || !c.told[0].Body.Stmts[0].Head().Instead {
-		return false
-	}
-	t := c.told[0]
-	c.told = c.told[1:]
-	n0 := len(b.Stmts) - 1
-	last := b.Stmts[n0]
-	if let, ok := last.(*cardtext.Let); ok && n0 > 0 { // "… where X is …": X of both
-		n0--
-		last = b.Stmts[n0]
-		e.lets = append(e.lets, let.Amount)
-		defer func() { e.lets = e.lets[:len(e.lets)-1] }()
-	}
-	if n0 > 0 {
-		e.block(&cardtext.Block{Span: b.Span, Stmts: b.Stmts[:n0]})
-	}
-	if r := mainRef(last); r != nil && r.Kind == cardtext.RefTarget {
-		e.target(r)
-	}
-	first, it := len(e.ability.Targets), e.it
-	n := e.tells(t)
-	skip := e.jumpIfZero(e.paid(n))
-	before := *e.emitter
-	e.replaced = last
-	back := sameLength(last, t.Body.Stmts)
-	e.list(t.Body.Stmts)
-	back()
-	e.replaced = nil
-	e.targetsOf(n, first)
-	end := e.jump()
-	e.land(skip)
-	e.restore(&before)
-	e.it = it
-	e.stmt(last)
-	e.land(end)
-	return true
-}
-
 // fowTriggersWhile makes an automatic ability one that triggers only while its text
 // is there.
 //

@@ -251,10 +251,6 @@ var neutral = []neutralRow{
 	{"Search", "Deck", "fow", "no other than one's own main deck", func(c *cardtext.Change) bool { return ownDeck(node[cardtext.Search](c).Deck) }},
 	{"Static", "Kind", "fow", "the statement that it holds says it", func(c *cardtext.Change) bool { return node[cardtext.Static](c).Holds != nil }},
 	{"Noun", "Flags", "fow", "a token that a text describes is one", inToken},
-	{"Move", "Instead", "fow", "the card that was found and put into the hand is put on from there: what stands in docs/rules/fow-known-deviations.md under 910.1", func(c *cardtext.Change) bool {
-		m := node[cardtext.Move](c)
-		return parent[cardtext.May](c) != nil && m.What != nil && m.What.Kind == cardtext.RefIt && m.To == cardtext.Field
-	}},
 	{"*", "Instead", "", "a statement before it in the same sentence says it of them all", afterInstead},
 }
 

@@ -1,0 +1,641 @@
+package compile
+
+import (
+	"reflect"
+	"slices"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// "A. If C, B instead. D." is: if C then B, else A; then D. Only one of the two happens
+// (910.1 of 6.3: the original situation never happens and only the replaced one occurs), so
+// a card that would go to one zone goes to the other at once. What A finds or targets stays
+// where B or C speaks of it. Of several such sentences the last that holds is what happens.
+
+// replacing compiles a sentence and what may take its place, and is given the statements
+// in front and behind.
+func (e *fowEmitter) replacing(before []cardtext.Stmt, r *cardtext.Replaced, behind []cardtext.Stmt) {
+	if len(behind) > 0 && isElse(behind[0]) {
+		e.c.refuse(behind[0].Head().Span, cardtext.CodeAmbiguous, insteadOffer, "it is not clear what \"otherwise\" means behind \"instead\"")
+	}
+	e.elsewhereAlike(before, r)
+	stays := r.Stays()
+	for _, by := range r.By {
+		if stays > 0 && cardtext.Finds(by.By[0]) && !by.RefersBack() {
+			e.c.refuse(by.By[0].Head().Span, cardtext.CodeAmbiguous, insteadOffer, "it is not clear whether the cards of the sentence before are found as well")
+		}
+	}
+	e.list(r.Sentence[:stays])
+	arm := &instead{sentence: r.Sentence[stays:], by: r.By}
+	shared := r.Behind // a deck that was searched is shuffled in either case
+	if slices.ContainsFunc(r.By, func(by *cardtext.Substitute) bool { return by.Behind != nil }) {
+		arm.after, shared = r.Behind, nil
+	}
+	e.targetsBefore(arm.sentence)
+	e.arms(arm)
+	e.list(shared)
+}
+
+// insteadOffer is a wording of what may be meant that is never unclear.
+const insteadOffer = "say what happens in either case: \"If …, …. Otherwise, ….\""
+
+// instead is a sentence, without what stays of it, and what takes its place.
+type instead struct {
+	sentence, after []cardtext.Stmt
+	by              []*cardtext.Substitute
+	cond            func() int // leaves in a register whether it does, of the text of a keyword
+	opt             int        // optional cost on which targets of that text hang
+}
+
+// arms compiles the last substitute and what it replaces: the sentence, or an earlier one.
+func (e *fowEmitter) arms(a *instead) {
+	if len(a.by) == 0 {
+		e.list(append(a.sentence[:len(a.sentence):len(a.sentence)], a.after...))
+		return
+	}
+	by := a.by[len(a.by)-1]
+	e.replaceable(a, by)
+	a = e.namedFor(a, by)
+	skips := []int{}
+	first := 0
+	if e.ability != nil {
+		first = len(e.ability.Targets)
+	}
+	if a.cond != nil {
+		skips = append(skips, e.jumpIfZero(a.cond()))
+	}
+	if by.Guard != nil {
+		skips = append(skips, e.jumpIfZero(e.cond(&by.Guard.Cond)))
+	}
+	before, state := *e.emitter, *e
+	if by.May != nil {
+		if by.May.Who != cardtext.You {
+			e.c.unsupported(by.May.Span, "another player deciding what happens instead")
+		}
+		may := e.register()
+		e.op(effect.OpMay, may, int(e.who), 0, 0, 0)
+		skips = append(skips, e.jumpIfZero(may))
+	}
+	e.replaced, e.inGuard = a.sentence, true
+	e.namedByCondition(by)
+	if n := e.namesIn(a.sentence, by); n != nil {
+		e.object(n)
+	}
+	back := sameLength(a.sentence, by.By)
+	full := append(by.By[:len(by.By):len(by.By)], by.Rest...)
+	if full = append(full, by.Behind...); by.Behind == nil {
+		full = append(full, a.after...)
+	}
+	e.list(full)
+	back()
+	if a.cond != nil {
+		e.targetsOf(a.opt, first)
+	}
+	end := e.jump()
+	for _, at := range skips {
+		e.land(at)
+	}
+	was := *e.emitter
+	after := *e
+	after.emitter = &was
+	e.resumes(&before, &state)
+	e.inGuard = true
+	rest := *a
+	rest.by = a.by[:len(a.by)-1]
+	e.arms(&rest)
+	e.land(end)
+	e.inGuard = state.inGuard
+	e.joins(&after)
+}
+
+// resumes makes pronouns and what else the text has said so far what they were.
+func (e *fowEmitter) resumes(before *emitter, state *fowEmitter) {
+	em, tallies := e.emitter, e.tallies
+	*e = *state
+	e.emitter, e.tallies = em, tallies
+	e.restore(before)
+	e.reg, e.held = before.reg, before.held
+}
+
+// joins makes pronouns behind two arms mean what either has named: where those lie in
+// different places, nothing.
+func (e *fowEmitter) joins(other *fowEmitter) {
+	e.it = e.inEither(e.it, other.it)
+	e.selected = e.inEither(e.selected, other.selected)
+	if e.above != other.above {
+		e.above = effect.SelNone
+	}
+	if e.looked != other.looked {
+		e.looked = -1
+	}
+	if e.that != other.that {
+		e.that = effect.SelNone
+	}
+	if e.picked != other.picked {
+		e.picked = ""
+	}
+	e.counted, e.done = e.counted && other.counted, e.done && other.done
+	e.rolled, e.symbols, e.kinds, e.decided = e.rolled && other.rolled, e.symbols && other.symbols, e.kinds && other.kinds, false
+	e.whole, e.replaced = nil, nil
+}
+
+// inEither is what a pronoun means behind two arms.
+func (e *fowEmitter) inEither(a, b antecedent) antecedent {
+	switch {
+	case a.patch != nil && b.patch != nil:
+		a.patch = append(a.patch[:len(a.patch):len(a.patch)], b.patch...)
+		return a
+	case a.patch == nil && b.patch == nil && a.sel == b.sel:
+		a.plain = a.plain || b.plain
+		return a
+	}
+	return antecedent{}
+}
+
+// targetsBefore makes the targets of a sentence: they are chosen in either case, and later
+// words may speak of them.
+//
+// 903.2e (6.3): targets are chosen while playing.
+func (e *fowEmitter) targetsBefore(sentence []cardtext.Stmt) {
+	for _, s := range sentence {
+		for _, r := range cardtext.About(s) {
+			if r.Kind == cardtext.RefTarget {
+				e.target(r)
+			}
+		}
+		if w := s.Head().Who; e.that == effect.SelNone && (w == cardtext.Opponent || w == cardtext.EachOther) {
+			e.that = effect.SelOpponent // "he or she … instead"
+		}
+	}
+}
+
+// replaceable refuses what may be meant otherwise.
+func (e *fowEmitter) replaceable(a *instead, by *cardtext.Substitute) {
+	span := by.By[0].Head().Span
+	if by.Guard != nil && (by.Guard.Cond.Kind == cardtext.CondDone || by.Guard.Cond.Kind == cardtext.CondElse) {
+		e.c.refuse(span, cardtext.CodeAmbiguous, "say what happens in either case: \"You may …. If you do, …. Otherwise, ….\"",
+			"what is decided before may not be what \"instead\" replaces")
+	}
+	if len(a.sentence) == 1 && by.Guard != nil {
+		if g, ok := a.sentence[0].(*cardtext.Guarded); ok && !implies(&by.Guard.Cond, &g.Cond) {
+			e.c.refuseNested(span)
+		}
+	}
+	if by.May != nil {
+		switch by.May.Stmts[0].(type) {
+		case *cardtext.Pay, *cardtext.PlayIt:
+			e.c.refuse(span, cardtext.CodeUnsupported, "say what happens in either case: \"You may …. If you do, …. Otherwise, ….\"",
+				"paying or playing instead of the sentence before is not known")
+		}
+	}
+	if spoken(by.By) < spoken(a.sentence) && !cardtext.Finds(by.By[0]) {
+		e.c.refuse(span, cardtext.CodeAmbiguous, "repeat behind the condition what is not replaced, or give it a sentence of its own in front",
+			"\"instead\" may replace all of the sentence before it or a part")
+	}
+	for _, s := range by.By {
+		if s.Head().For == cardtext.Lasting && enduring(s) && sameNode(a.sentence, s) == nil && timed(a.sentence) {
+			e.c.refuse(s.Head().Span, cardtext.CodeAmbiguous, "say how long it lasts, as in \"until end of turn instead\"", "it is not clear how long this lasts")
+		}
+	}
+}
+
+// refuseNested refuses what replaces a sentence that has a condition of its own: where that
+// does not hold there is nothing to replace.
+func (c *compiler) refuseNested(span cardtext.Span) {
+	c.refuse(span, cardtext.CodeAmbiguous, "say both conditions, and what happens without: \"If … and …, …. Otherwise, ….\"",
+		"it is not clear whether this happens where the condition in front does not hold")
+}
+
+// implies reports whether one condition can only hold where another does: it asks for more
+// of the same.
+func implies(b, a *cardtext.Cond) bool {
+	if a.Kind == cardtext.CondAnd {
+		return !slices.ContainsFunc(a.All, func(part cardtext.Cond) bool { return !implies(b, &part) })
+	}
+	if b.Kind == cardtext.CondAnd {
+		return slices.ContainsFunc(b.All, func(part cardtext.Cond) bool { return implies(&part, a) })
+	}
+	if !sameTree(reflect.ValueOf(*a), reflect.ValueOf(*b)) {
+		return false
+	}
+	least, most := a.Range, b.Range
+	switch {
+	case a.Range != b.Range && (least.Least != nil || least.Most != nil || most.Least != nil || most.Most != nil):
+		return false
+	case a.Range.Min > b.Range.Min || a.Range.Max >= 0 && (b.Range.Max < 0 || b.Range.Max > a.Range.Max):
+		return false
+	case a.Exactly:
+		return a.N == b.N
+	case a.AtMost:
+		return b.N <= a.N
+	case a.Kind == cardtext.CondExists || a.Kind == cardtext.CondCounters || a.Kind == cardtext.CondDid:
+		return b.N >= a.N
+	}
+	return a.N == b.N
+}
+
+// sameTree reports whether two parts of a tree say the same but for numbers of a condition
+// and how it is written.
+func sameTree(a, b reflect.Value) bool {
+	switch a.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if a.IsNil() || b.IsNil() {
+			return a.IsNil() == b.IsNil()
+		}
+		return a.Elem().Type() == b.Elem().Type() && sameTree(a.Elem(), b.Elem())
+	case reflect.Slice:
+		if a.Len() != b.Len() {
+			return false
+		}
+		for i := range a.Len() {
+			if !sameTree(a.Index(i), b.Index(i)) {
+				return false
+			}
+		}
+		return true
+	case reflect.Struct:
+		cond := a.Type() == reflect.TypeFor[cardtext.Cond]()
+		for i := range a.NumField() {
+			f := a.Type().Field(i)
+			switch {
+			case !f.IsExported() || f.Name == "Span" || f.Name == "Plural" || f.Name == "Own":
+			case cond && (f.Name == "N" || f.Name == "Range"):
+			case !sameTree(a.Field(i), b.Field(i)):
+				return false
+			}
+		}
+		return true
+	}
+	return a.Interface() == b.Interface()
+}
+
+// spoken is how many things a sentence says are done.
+func spoken(list []cardtext.Stmt) (n int) {
+	for _, s := range list {
+		if _, let := s.(*cardtext.Let); !let {
+			n++
+		}
+	}
+	return n
+}
+
+// enduring reports whether a statement makes an effect that lasts.
+func enduring(s cardtext.Stmt) bool {
+	switch s.(type) {
+	case *cardtext.Give, *cardtext.Restrict, *cardtext.LoseKeyword, *cardtext.Become, *cardtext.TreatAs, *cardtext.LoseTrait:
+		return true
+	}
+	return false
+}
+
+// timed reports whether something of a sentence lasts for a time.
+func timed(list []cardtext.Stmt) bool {
+	for _, s := range list {
+		if s.Head().For != cardtext.Lasting {
+			return true
+		}
+	}
+	return false
+}
+
+// sameNode returns the one statement of a sentence of the kind of another, nil if there is
+// none or more than one.
+func sameNode(sentence []cardtext.Stmt, s cardtext.Stmt) (out cardtext.Stmt) {
+	for _, one := range sentence {
+		if reflect.TypeOf(one) != reflect.TypeOf(s) {
+			continue
+		}
+		if out != nil {
+			return nil
+		}
+		out = one
+	}
+	return out
+}
+
+// replacedAs returns the statement of the replaced sentence of the kind of another.
+func replacedAs[T cardtext.Stmt](e *fowEmitter, s T) (out T, ok bool) {
+	out, ok = sameNode(e.replaced, s).(T)
+	return out, ok
+}
+
+// elsewhereAlike refuses "A1. A2. If C, B instead." where B does what A1 does and A2 does
+// not: it is not clear which of them is meant.
+func (e *fowEmitter) elsewhereAlike(before []cardtext.Stmt, r *cardtext.Replaced) {
+	for _, by := range r.By {
+		last := by.By[len(by.By)-1]
+		if ofKind(r.Sentence, last) || !ofKind(before, last) {
+			continue
+		}
+		e.c.refuse(last.Head().Span, cardtext.CodeAmbiguous, "put what is replaced right in front, or say what happens in either case: \"If …, …. Otherwise, ….\"",
+			"\"instead\" may replace the sentence before it or one further in front")
+	}
+}
+
+// ofKind reports whether a statement of a list does what another does.
+func ofKind(list []cardtext.Stmt, s cardtext.Stmt) bool {
+	return slices.ContainsFunc(list, func(one cardtext.Stmt) bool { return sameKind(one, s) })
+}
+
+// sameKind reports whether two statements do the same kind of thing.
+func sameKind(a, b cardtext.Stmt) bool {
+	if reflect.TypeOf(a) != reflect.TypeOf(b) {
+		return false
+	}
+	switch a := a.(type) {
+	case *cardtext.Do:
+		return a.Verb == b.(*cardtext.Do).Verb
+	case *cardtext.Number:
+		return a.Verb == b.(*cardtext.Number).Verb
+	case *cardtext.Counters:
+		return a.Remove == b.(*cardtext.Counters).Remove && a.Name == b.(*cardtext.Counters).Name
+	}
+	return true
+}
+
+// sameLength makes what is done instead last as long as what it replaces, where it says
+// nothing of its own: "gains [+200/+200] until end of turn. If …, it gains [+400/+400]
+// instead". What it returns takes that back.
+func sameLength(sentence, list []cardtext.Stmt) (back func()) {
+	var heads []*cardtext.Base
+	for _, s := range list {
+		if orig := sameNode(sentence, s); orig != nil && s.Head().For == cardtext.Lasting && orig.Head().For != cardtext.Lasting {
+			s.Head().For = orig.Head().For
+			heads = append(heads, s.Head())
+		}
+	}
+	return func() {
+		for _, h := range heads {
+			h.For = cardtext.Lasting
+		}
+	}
+}
+
+// namedByCondition makes "its" what the condition names, where the damage that takes the
+// place of other damage speaks of it: "if you control a J-ruler, … damage equal to its ATK".
+func (e *fowEmitter) namedByCondition(by *cardtext.Substitute) {
+	d, ok := by.By[0].(*cardtext.Deal)
+	if !ok || by.Guard == nil || len(d.To) > 0 || d.Amount.Of == nil || d.Amount.Of.Kind != cardtext.RefIt {
+		return
+	}
+	if c := &by.Guard.Cond; c.Kind == cardtext.CondExists && c.N == 1 && !c.AtMost {
+		e.named(e.gather(c.Objects, effect.SideAny))
+	}
+}
+
+// namesIn returns what a substitute means by "it" if the replaced sentence names that only
+// as it is done, nil if it has been named before: the same is named then as well.
+func (e *fowEmitter) namesIn(sentence []cardtext.Stmt, by *cardtext.Substitute) *cardtext.Ref {
+	if !by.SpeaksOfIt() {
+		return nil
+	}
+	ref, s := named(sentence)
+	if ref == nil && s != nil {
+		e.c.refuse(by.By[0].Head().Span, cardtext.CodeReference, "say what it is done to, or what happens in either case: \"If …, …. Otherwise, ….\"",
+			"what this speaks of is not there if the sentence before is replaced")
+	}
+	if ref == nil || ref.Kind == cardtext.RefTarget || ref.Kind == cardtext.RefThis {
+		return nil
+	}
+	return ref
+}
+
+// named returns what the words behind a sentence would speak of, and the statement that
+// names it; that alone where it names cards in another way.
+func named(sentence []cardtext.Stmt) (ref *cardtext.Ref, by cardtext.Stmt) {
+	for _, s := range sentence {
+		switch s := s.(type) {
+		case *cardtext.May, *cardtext.Guarded, *cardtext.Create, *cardtext.Choose, *cardtext.Later:
+			ref, by = nil, s
+			continue
+		case *cardtext.Discard:
+			if s.What == nil {
+				ref, by = nil, s
+				continue
+			}
+		}
+		for _, r := range cardtext.About(s) {
+			switch r.Kind {
+			case cardtext.RefTarget, cardtext.RefSome, cardtext.RefEach, cardtext.RefTop, cardtext.RefThis:
+				ref, by = r, s
+			}
+		}
+	}
+	return ref, by
+}
+
+// namedFor prepares what a condition speaks of: cards that the replaced sentence names are
+// named before it, and done to those.
+func (e *fowEmitter) namedFor(a *instead, by *cardtext.Substitute) *instead {
+	ref, s := named(a.sentence)
+	if ref != nil && ref.Kind == cardtext.RefThis {
+		e.nameThis()
+	}
+	if by.Guard == nil || !speaksOfIt(&by.Guard.Cond) {
+		return a
+	}
+	switch {
+	case ref == nil && s != nil:
+		e.c.refuse(by.Guard.Cond.Span, cardtext.CodeReference, "name the card in a sentence before", "what this speaks of is not there if the sentence before is replaced")
+	case ref == nil || ref.Kind == cardtext.RefTarget || ref.Kind == cardtext.RefThis:
+		return a
+	}
+	e.object(ref)
+	out := *a
+	out.sentence = append([]cardtext.Stmt(nil), a.sentence...)
+	for i, one := range out.sentence {
+		if one == s {
+			out.sentence[i] = onIt(one, ref)
+		}
+	}
+	return &out
+}
+
+// onIt returns a statement with "it" in the place of a phrase.
+func onIt(s cardtext.Stmt, what *cardtext.Ref) cardtext.Stmt {
+	it := &cardtext.Ref{Span: what.Span, Kind: cardtext.RefIt, Noun: "it"}
+	out := reflect.New(reflect.TypeOf(s).Elem())
+	out.Elem().Set(reflect.ValueOf(s).Elem())
+	for i := range out.Elem().NumField() {
+		f := out.Elem().Field(i)
+		switch in := f.Interface().(type) {
+		case *cardtext.Ref:
+			if in == what {
+				f.Set(reflect.ValueOf(it))
+			}
+		case []*cardtext.Ref:
+			list := append([]*cardtext.Ref(nil), in...)
+			for k := range list {
+				if list[k] == what {
+					list[k] = it
+				}
+			}
+			f.Set(reflect.ValueOf(list))
+		}
+	}
+	return out.Interface().(cardtext.Stmt)
+}
+
+// toldInstead is a text of a keyword that replaces sentences of its chant:
+// "[Awakening] {1}: Draw two cards instead."
+type toldInstead struct {
+	by  []*cardtext.Substitute
+	opt int // the optional cost that it hangs on
+}
+
+// insteadTold returns the text of a keyword that replaces sentences of the chant, nil
+// without any, and takes it from the texts that are compiled on their own.
+func (e *fowEmitter) insteadTold() *toldInstead {
+	c := e.c
+	var out *toldInstead
+	take := func(s *cardtext.SpellText, opt func() int) bool {
+		by := e.substitutes(s.Body.Stmts)
+		if by == nil {
+			return false
+		}
+		if out != nil {
+			c.unsupported(s.Span, "a second text that replaces what the chant says")
+		}
+		out = &toldInstead{by, opt()}
+		return true
+	}
+	c.awakened = slices.DeleteFunc(c.awakened, func(s *cardtext.SpellText) bool { return take(s, func() int { return 0 }) })
+	c.told = slices.DeleteFunc(c.told, func(t toldText) bool { return take(t.SpellText, func() int { return e.tells(t) }) })
+	return out
+}
+
+// substitutes returns the sentences of such a text, nil if none says "instead". What is
+// said behind them happens then as well.
+func (e *fowEmitter) substitutes(list []cardtext.Stmt) (out []*cardtext.Substitute) {
+	for k, sentence := range cardtext.Sentences(list) {
+		by := cardtext.SubstituteOf(sentence[0])
+		if by == nil {
+			by = cardtext.SaysInstead(sentence)
+		}
+		switch {
+		case by != nil && len(out) == k:
+			out = append(out, by)
+		case by != nil:
+			e.c.refuse(by.By[0].Head().Span, cardtext.CodeAmbiguous, "begin the text with what is done instead", "it is not clear what \"instead\" replaces")
+		case len(out) > 0:
+			last := out[len(out)-1]
+			last.Rest = append(last.Rest[:len(last.Rest):len(last.Rest)], sentence...)
+		}
+	}
+	return out
+}
+
+// blockWith compiles a paragraph of which the text of a keyword replaces sentences: the
+// only one, each of them in turn, or the one that does the same kind of thing.
+func (e *fowEmitter) blockWith(b *cardtext.Block, told *toldInstead) {
+	sentences := cardtext.Sentences(b.Stmts)
+	pairs := e.pairs(sentences, told.by)
+	from, at := 0, 0 // what is not replaced is compiled together
+	for k, sentence := range sentences {
+		by := pairs[k]
+		if by == nil {
+			at += len(sentence)
+			continue
+		}
+		e.listBefore(b.Stmts[from:at], b.Stmts[at:])
+		e.lets = append(e.lets, letAfter(b.Stmts[at:], e.lets))
+		stays := (&cardtext.Replaced{Sentence: sentence, By: []*cardtext.Substitute{by}}).Stays()
+		e.list(sentence[:stays])
+		e.targetsBefore(sentence[stays:])
+		e.arms(&instead{sentence: sentence[stays:], by: []*cardtext.Substitute{by}, opt: told.opt, cond: func() int { return e.paid(told.opt) }})
+		e.lets = e.lets[:len(e.lets)-1]
+		at += len(sentence)
+		from = at
+	}
+	e.list(b.Stmts[from:])
+}
+
+// listBefore compiles statements in front of others, which may say what their X is.
+func (e *fowEmitter) listBefore(list, behind []cardtext.Stmt) {
+	e.lets = append(e.lets, letAfter(behind, e.lets))
+	e.list(list)
+	e.lets = e.lets[:len(e.lets)-1]
+}
+
+// pairs says of every sentence of a paragraph what replaces it.
+func (e *fowEmitter) pairs(sentences [][]cardtext.Stmt, by []*cardtext.Substitute) []*cardtext.Substitute {
+	out := make([]*cardtext.Substitute, len(sentences))
+	var may []int // sentences that do something of their own
+	for k, s := range sentences {
+		switch one := s[0].(type) {
+		case *cardtext.Let:
+			continue
+		case *cardtext.Number:
+			if one.Verb == cardtext.ShuffleDeck && len(s) == 1 && k > 0 {
+				continue
+			}
+		}
+		may = append(may, k)
+	}
+	if len(by) == len(may) {
+		for i, k := range may {
+			out[k] = by[i]
+		}
+		return out
+	}
+	for _, one := range by {
+		last, at := one.By[len(one.By)-1], -1
+		for _, k := range may {
+			if !ofKind(sentences[k], last) {
+				continue
+			}
+			if at >= 0 {
+				at = len(sentences)
+				break
+			}
+			at = k
+		}
+		if at < 0 || at == len(sentences) || out[at] != nil {
+			e.c.refuse(last.Head().Span, cardtext.CodeAmbiguous, "write it behind the sentence that it replaces: \"Draw a card. If this card was awakened, draw two cards instead.\"",
+				"it is not clear which of the sentences before \"instead\" replaces")
+		}
+		out[at] = one
+	}
+	return out
+}
+
+// replacedPassive returns from which static on a passive holds only while what takes its
+// place does not, and the condition for that; -1 where nothing does. "A. As long as C, B
+// instead" is: A as long as C does not hold, B as long as it does.
+func (c *compiler) replacedPassive(p *cardtext.Passive) (from int, not *cardtext.Cond) {
+	says := func(s *cardtext.Static) bool { return s.Holds != nil && s.Holds.Head().Instead }
+	for _, s := range p.Statics {
+		if !c.replaces && says(s) {
+			c.refuse(s.Span, cardtext.CodeReference, "write it behind a condition, as in \"This card gains [+200/+200]. As long as your life is 1000 or less, it gains [+400/+400] instead.\"",
+				"\"instead\" replaces nothing here")
+		}
+	}
+	c.replaces = false
+	if p.More == nil || len(p.More.Statics) == 0 {
+		return -1, nil
+	}
+	last := slices.IndexFunc(p.More.Statics, says)
+	if last < 0 {
+		return -1, nil
+	}
+	c.replaces = true
+	span := p.More.Statics[last].Span
+	if len(p.More.Guards) == 0 || p.More.Guards[0].Kind == cardtext.CondElse || p.More.More != nil {
+		c.refuse(span, cardtext.CodeReference, insteadOffer, "it is not clear when \"instead\" replaces what stands before")
+	}
+	n := len(p.Statics)
+	for from = n - 1; from > 0 && p.Statics[from].Holds.Head().Joined; {
+		from--
+	}
+	if last+1 < n-from {
+		c.refuse(span, cardtext.CodeAmbiguous, "repeat behind the condition what is not replaced, or put it into a paragraph of its own",
+			"\"instead\" may replace all of the sentence before it or a part")
+	}
+	outer := cardtext.Cond{Kind: cardtext.CondAnd, All: p.Guards}
+	if met := (cardtext.Cond{Kind: cardtext.CondAnd, All: p.More.Guards}); !implies(&met, &outer) {
+		c.refuseNested(span)
+	}
+	met := cardtext.Cond{Span: span, Kind: cardtext.CondAnd, All: p.More.Guards}
+	return from, &cardtext.Cond{Span: span, Kind: cardtext.CondNot, All: []cardtext.Cond{met}}
+}
