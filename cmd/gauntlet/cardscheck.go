@@ -34,6 +34,10 @@ With --rules it says of every card under which of them it may not be used, or ca
 be simulated, and counts both. Which cards may be used follows from their types and
 keywords; the field "rules" of a card, or --allow, says otherwise.
 
+A name, trait or counter that no card has is an error, as the text would be about
+nothing: put it right, or declare it in a card file (docs/card-files.md; "gauntlet
+cards declare" lists them). A declared word that no text names is warned about.
+
 A row or card of a file that cannot be read is reported, and the others are checked;
 it counts as a card that cannot be played.
 
@@ -61,6 +65,7 @@ may be used.`,
 				return err
 			}
 			c := checkCards(lib, list, cmd.ErrOrStderr())
+			c.unused(lib, cmd.ErrOrStderr())
 			c.unread = lib.Pool.Unread()
 			c.all.cards += c.unread
 			if err := c.write(cmd.OutOrStdout()); err != nil {
@@ -174,6 +179,16 @@ func checkCards(lib *game.Library, list []*cards.Card, stderr io.Writer) checked
 		}
 	}
 	return out
+}
+
+// unused warns of words that a card file declares and no text names.
+func (c *checked) unused(lib *game.Library, stderr io.Writer) {
+	for _, d := range lib.Unused() {
+		if !strings.HasPrefix(d.Source, "embedded/") {
+			fmt.Fprintf(stderr, "%s: warning: no text that was read names the declared %s %q; leave it out\n", d.Source, d.Kind, d.Word)
+			c.warnings++
+		}
+	}
 }
 
 // races warns of races that look like misspelt ones.

@@ -44,7 +44,15 @@ Nothing is printed if the text of any card is not understood.`,
 				return fmt.Errorf("%s of %d cannot be formatted; nothing was printed", counted(bad, "card"), len(list))
 			}
 			w := bufio.NewWriter(cmd.OutOrStdout())
-			fmt.Fprintf(w, "game = %q\n", lib.Game)
+			var declared []game.Missing
+			for _, d := range lib.Pool.Declared() {
+				if !strings.HasPrefix(d.Source, "embedded/") {
+					declared = append(declared, game.Missing{Declared: d})
+				}
+			}
+			if err := writeDeclaration(w, lib.Game, declared); err != nil {
+				return err
+			}
 			for i, c := range list {
 				writeCard(w, c, texts[i])
 			}

@@ -141,6 +141,10 @@ func (c *Card) First() *Card {
 	return c
 }
 
+// Casts reports whether the text of the card is what it does as it resolves: spells, chants
+// and runes.
+func (c *Card) Casts() bool { return c.Kind == Spell || c.Is(Chant) || c.Is(Rune) }
+
 // None marks an absent number.
 const None = -1 << 15
 

@@ -23,6 +23,9 @@ func (p *Pool) readRowsFoW(file string, data []byte) (int, error) {
 	var rows []*Card
 	lines, byID := map[*Card]int{}, map[string]*Card{}
 	src.rows(p.Game, false, func(r *row) {
+		if p.declareRow(r) {
+			return
+		}
 		before := len(src.mistakes)
 		c := r.cardFoW()
 		if len(src.mistakes) > before {

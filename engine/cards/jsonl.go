@@ -13,7 +13,7 @@ import (
 	"gauntlet/internal/spell"
 )
 
-// JSON lines hold one card or one deck per line, as collections of printed
+// JSON lines hold one card, one deck or one declaration per line, as collections of printed
 // cards are exchanged: keys game, name, set, universe, id, type, cost,
 // attribute, trait, atk, def, text, alternate_name, back for cards; game, kind, name, basis, pool,
 // leader, main, evolve for decks. Rows of Force of Will (fowrow.go) have further
@@ -104,6 +104,9 @@ func (p *Pool) ReadJSONL(file string, data []byte) (int, error) {
 	}
 	src, added := newSource(file, data), 0
 	src.rows(p.Game, false, func(r *row) {
+		if p.declareRow(r) {
+			return
+		}
 		before := len(src.mistakes)
 		c := r.card(p.Game)
 		if len(src.mistakes) > before {

@@ -23,11 +23,14 @@ var (
 // file named itself must hold a card of the pool's game; a folder must hold one
 // somewhere. Errors of all files are returned together.
 func (p *Pool) Load(paths ...string) error {
-	return each(paths, cardFiles, p.Game+" cards", func(file string, data []byte) (int, error) {
+	return each(paths, cardFiles, p.Game+" cards", func(file string, data []byte) (n int, err error) {
+		before := len(p.declared)
 		if filepath.Ext(file) == ".toml" {
-			return p.ReadTOML(file, data)
+			n, err = p.ReadTOML(file, data)
+		} else {
+			n, err = p.ReadJSONL(file, data)
 		}
-		return p.ReadJSONL(file, data)
+		return n + len(p.declared) - before, err // a file may hold declarations alone
 	})
 }
 

@@ -17,6 +17,8 @@ type Pool struct {
 	ids   map[string]*Card   // by key(ID)
 	names map[string][]*Card // by key(Name), in the order added
 
+	declared []Declared // words that texts may name although no card has them
+
 	unread int // cards of files that could not be read
 }
 
@@ -58,6 +60,7 @@ func (p *Pool) Add(c *Card) error {
 // p with their numbers.
 func (p *Pool) With(o *Pool) (*Pool, error) {
 	both := NewPool(p.Game)
+	both.Declare(append(p.Declared(), o.declared...)...)
 	for _, from := range []*Pool{p, o} {
 		for _, c := range from.cards {
 			if c.Front != nil || from == p && o.ids[key(c.ID)] != nil {

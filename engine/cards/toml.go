@@ -65,7 +65,8 @@ type table struct {
 // added even then.
 func (p *Pool) ReadTOML(file string, data []byte) (int, error) {
 	src := newSource(file, data)
-	head, tables := src.tables()
+	head, declared, tables := src.tables()
+	p.declareTable(src, head, declared)
 	added := 0
 	for _, t := range tables {
 		for _, k := range fileKeys {
@@ -125,8 +126,9 @@ func (s *source) read(head *table, fileKeys []string, open func(e *unstable.Node
 	return !s.syntax(&p)
 }
 
-// tables reads a card file: the keys above the first [[card]], and every [[card]].
-func (s *source) tables() (head table, cards []table) {
+// tables reads a card file: the keys above the first [[card]], the [declare], and every
+// [[card]].
+func (s *source) tables() (head table, declared *table, cards []table) {
 	head = table{values: map[string]value{}}
 	whole := s.read(&head, fileKeys, func(e *unstable.Node, names []string, offset int) (*table, []string) {
 		t := table{offset: offset, values: map[string]value{}}
@@ -134,6 +136,12 @@ func (s *source) tables() (head table, cards []table) {
 		case e.Kind == unstable.ArrayTable && slices.Equal(names, []string{"card"}):
 			cards = append(cards, t)
 			return &cards[len(cards)-1], cardKeys
+		case e.Kind == unstable.Table && slices.Equal(names, []string{"declare"}):
+			if declared != nil {
+				s.mistakeAt(offset, "a second [declare]; write all words in one")
+			}
+			declared = &t
+			return &t, declareKeys
 		case e.Kind == unstable.Table && slices.Equal(names, []string{"card", "back"}):
 			switch n := len(cards); {
 			case n == 0:
@@ -156,13 +164,13 @@ func (s *source) tables() (head table, cards []table) {
 			}
 			return &t, backKeys
 		}
-		s.mistakeAt(offset, "unknown table; a card file consists of [[card]] tables")
+		s.mistakeAt(offset, "unknown table; a card file consists of [[card]] tables and one [declare]")
 		return &t, cardKeys // read, but no card
 	})
 	if !whole && len(cards) > 0 {
 		cards = cards[:len(cards)-1] // half a card lacks what nobody forgot
 	}
-	return head, cards
+	return head, declared, cards
 }
 
 // mostFaces is how many faces a card has: those of a two-face ruler, each of whose
@@ -239,6 +247,9 @@ func (s *source) keyValue(e *unstable.Node, t *table, keys []string) {
 	offset := int(first.Raw.Offset)
 	name := string(first.Data)
 	switch {
+	case name == "declare" && slices.Equal(keys, fileKeys):
+		s.mistakeAt(offset, "write [declare] on a line of its own, and names, traits and counters below it")
+		return
 	case names.Next():
 		s.mistakeAt(offset, "dotted keys have no meaning in card files")
 		return

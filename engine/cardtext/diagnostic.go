@@ -45,6 +45,8 @@ type Diagnostic struct {
 	Offer    string // the line in other words, which are understood; may be empty
 	Example  string // a line of ours that goes on as this one does not; may be empty
 
+	Missing *Mention // CodeUnknownName: the word that no card has
+
 	near string // what the word of the span was meant to be; may be empty
 }
 
@@ -107,3 +109,6 @@ func (d Diagnostic) Phrase() string {
 	}
 	return strings.Join(words, " ")
 }
+
+// Near returns the known word that the word of the span is most like, "" if none is.
+func (d Diagnostic) Near() string { return d.near }

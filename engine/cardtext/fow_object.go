@@ -32,7 +32,6 @@ func (p *parser) raceNoun() Noun {
 	if t := p.peek(); t.Kind == TokenQuote && p.nameQuote(t) {
 		p.pos++
 		n.Name, n.NameOnly = strings.TrimRight(strings.ReplaceAll(t.Text, "’", "'"), ". "), true
-		p.checkName("card", n.Name, t.Span, p.vocab.Names)
 		if p.typeWord(&n) {
 			n.NameOnly = false
 		}
@@ -64,7 +63,6 @@ func (p *parser) raceNoun() Noun {
 			p.raceOrAttribute(at, n.Trait)
 			p.attributes(&n) // the oldest cards put them behind the race
 			n.Trait = p.oneRace(n.Trait)
-			p.checkName("race", n.Trait, p.toks[p.pos-1].Span, p.vocab.Traits)
 		}
 	}
 	switch {

@@ -180,7 +180,6 @@ func (p *parser) namedWords(o *Objects) {
 		p.pos++
 		name := strings.TrimRight(t.Text, ",. ")
 		qualify(o, Qualifier{Kind: QualNamed, Name: name})
-		p.checkName("card", name, t.Span, p.vocab.Names)
 		if !p.try(func() {
 			p.acceptAny(", and/or", ", or", ", and", "and/or", "or", "and", ",")
 			if p.peek().Kind != TokenQuote {

@@ -69,7 +69,6 @@ func (p *parser) capitalNoun() Noun {
 	if m.bare && !m.NameOnly {
 		p.fail("a card type")
 	}
-	p.checkNames(m.Noun)
 	return m.Noun
 }
 
@@ -118,7 +117,6 @@ func (p *parser) plainObjects() *Objects {
 	o := &Objects{And: and}
 	p.articles = nil
 	for _, m := range list {
-		p.checkNames(m.Noun)
 		o.Nouns = append(o.Nouns, m.Noun)
 		p.articles = append(p.articles, m.article)
 	}

@@ -54,7 +54,6 @@ func (p *parser) tokenGroups(c *Create) {
 		if name == "" {
 			p.fail("a token's name")
 		}
-		p.checkName("token", name, p.toks[p.pos-1].Span, p.vocab.Names)
 		c.Groups = append(c.Groups, Tokens{Amount: amount, Name: name})
 		if p.accept("token|tokens") {
 			if !p.acceptMoreTokens() {

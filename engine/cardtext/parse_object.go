@@ -1,11 +1,7 @@
 package cardtext
 
 import (
-	"fmt"
-	"slices"
 	"strings"
-
-	"gauntlet/internal/spell"
 )
 
 // Descriptions of cards: quantities, nouns, qualifiers, p.d.places and references.
@@ -172,35 +168,6 @@ func (p *parser) objectRef(start int) *Ref {
 	r.Plural = r.Quantity != Quantity{Kind: Exactly, N: 1}
 	r.Span = p.spanFrom(start)
 	return r
-}
-
-// checkNames notes a warning for a name or trait that no known card has.
-func (p *parser) checkNames(n Noun) {
-	if n.Trait != "" {
-		p.checkName("trait", n.Trait, n.Span, p.vocab.Traits)
-	}
-	switch {
-	case n.Name == "":
-	case n.Flags&FlagToken != 0: // "Pixie token" names a trait, "Ghost token" a card
-		p.checkName("token", n.Name, n.Span, p.vocab.Names, p.vocab.Traits)
-	default:
-		p.checkName("card", n.Name, n.Span, p.vocab.Names)
-	}
-}
-
-// checkName notes a warning if word is in none of the lists; without lists
-// nothing is known and nothing is said.
-func (p *parser) checkName(what, word string, at Span, lists ...[]string) {
-	known := slices.Concat(lists...)
-	if len(lists[0]) == 0 || slices.Contains(known, word) {
-		return
-	}
-	d := Diagnostic{Source: p.src, Span: at, Severity: Warning, Code: CodeUnknownName}
-	d.Message = fmt.Sprintf("no known %s is called %q", what, word)
-	if near := spell.Nearest(word, known); near != "" {
-		d.Hint = fmt.Sprintf("did you mean %q?", near)
-	}
-	p.warns = append(p.warns, d)
 }
 
 // tokenAt returns the token that a span begins with.

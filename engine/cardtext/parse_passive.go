@@ -78,7 +78,6 @@ func (p *parser) whileCondition() Cond {
 		list, and := p.list()
 		o := &Objects{Span: p.spanFrom(start), And: and, HasPlace: true, Place: Field, Owner: Yours}
 		for _, m := range list {
-			p.checkNames(m.Noun)
 			o.Nouns = append(o.Nouns, m.Noun)
 		}
 		p.expect("is|are on your field")

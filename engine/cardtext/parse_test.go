@@ -61,24 +61,6 @@ func TestDiagnosticShape(t *testing.T) {
 	}
 }
 
-func TestKnownNamesGiveHints(t *testing.T) {
-	v := sve.Vocabulary()
-	v.Names, v.Traits = []string{"Sprite", "Clay Knight"}, []string{"Gnome"}
-	text := "Summon a Sprit token. Give each Gnom follower on your field [attack]+1."
-	_, diags := cardtext.Parse(cardtext.Source{Name: "own.txt", Text: text}, v, true)
-	if len(diags) != 2 || cardtext.HasErrors(diags) {
-		t.Fatalf("want two warnings, got %v", diags)
-	}
-	for i, want := range []string{`did you mean "Sprite"?`, `did you mean "Gnome"?`} {
-		if diags[i].Hint != want {
-			t.Errorf("hint %q, want %q", diags[i].Hint, want)
-		}
-	}
-	if _, diags := cardtext.Parse(cardtext.Source{Text: "Summon a Clay Knight token."}, v, true); len(diags) != 0 {
-		t.Errorf("a known name is reported: %v", diags)
-	}
-}
-
 func TestGoodLinesSurviveBadOnes(t *testing.T) {
 	text, diags := cardtext.Parse(cardtext.Source{Text: "Ward.\nFrobnicate it.\n[fanfare] Draw a card."}, sve.Vocabulary(), false)
 	if len(text.Paragraphs) != 2 || len(diags) != 1 {

@@ -85,14 +85,20 @@ type Vocabulary struct {
 	Triggers     []TriggerWord
 	AbilityWords []AbilityWord
 
-	// Names and Traits are optional. Where they are given, a name or trait that
-	// is not in them gets a warning with the nearest known one. The meaning of a text depends
-	// on them in one way only: a race of several words that is declared is read whole
-	// ("Dark Elf" is no Elf of darkness then).
+	// RuleTraits and RuleCounters are those that the rules name, whatever cards there are.
+	RuleTraits   []string
+	RuleCounters []string
+
+	// Names and Traits are optional: those that cards have. The meaning of a text depends on
+	// them where a list can be read in two ways, and where a race has several words ("Dark
+	// Elf" is no Elf of darkness if it is one).
 	Names []string
 	// Alternates maps alternate names of cards to their card names (2.13).
 	Alternates map[string]string
 	Traits     []string
+
+	// Known is optional: with it a word that no card has is an error.
+	Known *Known
 
 	// Phrases are optional: texts that messages learn from.
 	Phrases *Phrases

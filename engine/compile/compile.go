@@ -39,7 +39,7 @@ func internalError(src cardtext.Source, reason any) cardtext.Diagnostic {
 
 // understand parses and compiles the text of a card.
 func understand(card *cards.Card, src cardtext.Source, v *cardtext.Vocabulary) (*effect.Program, *cardtext.Text, []cardtext.Diagnostic) {
-	text, diags := cardtext.Parse(src, v, card.Kind == cards.Spell || card.Is(cards.Chant) || card.Is(cards.Rune))
+	text, diags := cardtext.Parse(src, v, card.Casts())
 	if cardtext.HasErrors(diags) {
 		return nil, text, diags
 	}
@@ -51,7 +51,22 @@ func understand(card *cards.Card, src cardtext.Source, v *cardtext.Vocabulary) (
 	if lost := lost(card, v, text, program); lost != nil {
 		return nil, text, append(diags, lost...)
 	}
+	if v.Known != nil {
+		if unknown := cardtext.Unknown(text, src, v.Known, ownWords(card)); unknown != nil {
+			return nil, text, append(diags, unknown...)
+		}
+	}
 	return program, text, diags
+}
+
+// ownWords are the words of a card, which its text may name wherever it was read.
+func ownWords(card *cards.Card) *cardtext.Lexicon {
+	var own cardtext.Lexicon
+	for face := card.First(); face != nil; face = face.Back {
+		own.Add(cardtext.CardName, face.Name, face.Alternate)
+		own.Add(cardtext.TraitName, face.Traits...)
+	}
+	return &own
 }
 
 // Tree compiles what was read in the text of a card, or a tree that a test has changed.

@@ -9,7 +9,7 @@ import (
 // Unguarded compiles a text without asking whether everything that it says is read.
 func Unguarded(card *cards.Card, v *cardtext.Vocabulary) (*effect.Program, *cardtext.Text) {
 	src := cardtext.Source{Name: sourceName(card), Text: card.Text}
-	text, diags := cardtext.Parse(src, v, card.Kind == cards.Spell || card.Is(cards.Chant) || card.Is(cards.Rune))
+	text, diags := cardtext.Parse(src, v, card.Casts())
 	if cardtext.HasErrors(diags) {
 		return nil, text
 	}

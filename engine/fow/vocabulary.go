@@ -13,6 +13,10 @@ func Vocabulary() *cardtext.Vocabulary {
 		Icons:    iconRows,
 		Symbols:  symbolRows,
 		Slips:    slips,
+
+		RuleTraits: Races(), // 205.5 (10.2)
+		// 1010.1a, 1116.2, 1118.2, 1122.2 (6.3): put by rules and keywords.
+		RuleCounters: []string{"astral", "evolution", "limit", "mana"},
 	}
 }
 

@@ -52,6 +52,7 @@ func newResolver(s *Scenario, opts Options, vocab *cardtext.Vocabulary, read rea
 			r.vocab.Alternates[d.card.Alternate] = d.card.Name
 		}
 	}
+	r.vocab.Traits = append(r.vocab.Traits, r.vocab.RuleTraits...)
 	for _, c := range r.pool.Cards() {
 		r.vocab.Traits = append(r.vocab.Traits, c.Traits...)
 	}

@@ -16,6 +16,7 @@ func Vocabulary() *cardtext.Vocabulary {
 		Costs:        []string{"cost"},
 		Triggers:     triggerWords,
 		AbilityWords: abilityWords,
+		RuleCounters: []string{"stack"}, // 13.3.2
 	}
 }
 

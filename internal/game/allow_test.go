@@ -64,6 +64,7 @@ func TestUsable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	l.anyWord()
 	barred := func(edition, id string) string {
 		t.Helper()
 		if err := l.Set(rulesSetting, edition); err != nil {

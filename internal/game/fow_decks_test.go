@@ -20,6 +20,7 @@ func TestRealGrimmDecks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	l.anyWord()
 	if err := l.Set(rulesSetting, "6.3"); err != nil {
 		t.Fatal(err)
 	}

@@ -62,6 +62,7 @@ func TestPrintedFoWPlays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	l.anyWord()
 	playFoW(t, l, 30, false)
 }
 

@@ -44,6 +44,7 @@ func TestPrintedFoWCompiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	l.anyWord()
 	refused := map[string][]*cards.Card{}
 	var table strings.Builder
 	for _, cluster := range surveyed {

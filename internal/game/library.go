@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
 	"slices"
 
@@ -105,14 +104,7 @@ func of(pool *cards.Pool) (*Library, error) {
 	}
 	l.vocabulary.Phrases = cardtext.NewPhrases(func() []string { return ourTexts(pool.Game) })
 	l.vocabulary.Alternates = pool.Alternates()
-	l.vocabulary.Names = append(pool.Names(), slices.Sorted(maps.Keys(l.vocabulary.Alternates))...)
-	for _, c := range pool.Cards() {
-		for _, t := range c.Traits {
-			if !slices.Contains(l.vocabulary.Traits, t) {
-				l.vocabulary.Traits = append(l.vocabulary.Traits, t)
-			}
-		}
-	}
+	l.know()
 	return l, nil
 }
 

@@ -1,0 +1,110 @@
+package game
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"gauntlet/engine/cards"
+)
+
+// anyWord lets texts name what no card has, as printed sets name cards of sets that are not
+// there. TestPrintedWordsAreDeclared asks that declaring the words is the same.
+func (l *Library) anyWord() *Library {
+	l.vocabulary.Known = nil
+	return l
+}
+
+// TestPrintedWordsAreDeclared wants that printed cards with a declaration of the words that
+// are missing are understood as well as if nobody asked for the words.
+func TestPrintedWordsAreDeclared(t *testing.T) {
+	const file = "../../../shared/cards/sve.jsonl"
+	if _, err := os.Stat(file); err != nil {
+		t.Logf("%s is not there; TestDeclarations declares words of our own", file)
+		return
+	}
+	understood := func(l *Library) (ids []string) {
+		for _, c := range l.Pool.Cards() {
+			if l.Compile(c).Program != nil {
+				ids = append(ids, c.ID)
+			}
+		}
+		return ids
+	}
+	lenient, err := Open("sve", file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := understood(lenient.anyWord())
+	l, err := Open("sve", file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	missing := l.Missing(l.Pool.Cards())
+	refused := len(want) - len(understood(l))
+	for _, m := range missing {
+		l.Declare(m.Declared)
+	}
+	if got := understood(l); !slices.Equal(got, want) {
+		t.Errorf("%d cards are understood with declarations, %d without questions", len(got), len(want))
+	}
+	if left := l.Missing(l.Pool.Cards()); len(left) > 0 || len(l.Unused()) > 0 {
+		t.Errorf("still missing: %v; unused: %v", left, l.Unused())
+	}
+	t.Logf("%d cards are refused because of %d words that no card has", refused, len(missing))
+}
+
+const declared = `game = "sve"
+
+[declare]
+names = ["Moss Giant", "Fern"]
+traits = ["Mossfolk"]
+counters = ["spore"]
+
+[[card]]
+id = "T-1"
+name = "Fern Warden"
+type = "Follower"
+class = "Neutral"
+cost = 2
+attack = 2
+defense = 2
+text = """
+[fanfare] If there's a Moss Giant on your field, draw a card.
+[lastwords] Give each Mossfolk follower on your field [attack]+1.
+[act][engage], remove a spore counter from this card: Draw a card."""
+`
+
+// TestDeclarations wants every word of a text declared, and every declared word in a text.
+func TestDeclarations(t *testing.T) {
+	for _, row := range []struct {
+		without         string // left out of the declaration
+		missing, unused []string
+	}{
+		{"", nil, []string{"name Fern"}},
+		{`"Moss Giant", `, []string{"name Moss Giant"}, []string{"name Fern"}},
+		{`traits = ["Mossfolk"]`, []string{"trait Mossfolk"}, []string{"name Fern"}},
+		{`counters = ["spore"]`, []string{"counter spore"}, []string{"name Fern"}},
+		{`, "Fern"`, nil, nil},
+	} {
+		l, err := OpenWith("sve", "own.toml", []byte(strings.Replace(declared, row.without, "", 1)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		card := l.Pool.ByID("T-1")
+		var missing, unused []string
+		for _, m := range l.Missing([]*cards.Card{card}) {
+			missing = append(missing, m.Kind.String()+" "+m.Word)
+		}
+		for _, d := range l.Unused() {
+			unused = append(unused, d.Kind.String()+" "+d.Word)
+		}
+		if !slices.Equal(missing, row.missing) || !slices.Equal(unused, row.unused) {
+			t.Errorf("without %s: missing %v, unused %v; want %v and %v", row.without, missing, unused, row.missing, row.unused)
+		}
+		if ok := l.Playable(card) == nil; ok != (len(row.missing) == 0) {
+			t.Errorf("without %s: playable %v", row.without, ok)
+		}
+	}
+}
