@@ -26,7 +26,7 @@ word is refused: misspelt, it would be about nothing.
 Read the list, put right in the card files what is misspelt, and load the rest beside the
 cards: --cards declared.toml. It is meant for cards of sets that you do not have whole.`,
 		Example: `  gauntlet cards declare mine.toml  # … > declared.toml`,
-		Args: takes(1, anyNumber, "a card file"),
+		Args:    takes(1, anyNumber, "a card file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			lib, list, mistakes, err := l.openReadable(args)
 			if err != nil {
