@@ -20,6 +20,13 @@ var fowPossessives = []possessiveRow{
 	{"the destroyed resonator's", RefAbove, "destroyed card"},
 	{"the destroyed card's", RefAbove, "destroyed card"},
 	{"the removed card's", RefAbove, "removed card"},
+	{"the removed resonator's", RefAbove, "removed card"},
+	{"the discarded resonator's", RefAbove, "discarded card"},
+	{"the revealed resonator's", RefAbove, "revealed card"},
+	{"the returned card's", RefAbove, "returned card"},
+	{"the returned resonator's", RefAbove, "returned card"},
+	{"the rested card's", RefAbove, "rested card"},
+	{"the rested resonator's", RefAbove, "rested card"},
 }
 
 var fowStatWords = []statWordRow{
@@ -266,6 +273,11 @@ var fowPronouns = []pronounRow{
 	{"the revealed cards", RefAbove, true, "revealed cards"},
 	{"the banished card", RefAbove, false, "banished card"},
 	{"the banished resonators", RefAbove, true, "banished card"},
+	{"the banished resonator", RefAbove, false, "banished card"},
+	{"the rested card", RefAbove, false, "rested card"},
+	{"the rested resonator", RefAbove, false, "rested card"},
+	{"the resonator rested this way", RefAbove, false, "rested card"},
+	{"the card rested this way", RefAbove, false, "rested card"},
 	{"the entity banished this way", RefAbove, false, "banished card"},
 	{"the card revealed this way", RefAbove, false, "revealed card"},
 	{"the destroyed one", RefAbove, false, "destroyed card"},

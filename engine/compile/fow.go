@@ -17,6 +17,8 @@ type fowEmitter struct {
 	*emitter
 	targets    map[*cardtext.Ref]effect.Selector // target clauses of phrases that are compiled twice
 	above      effect.Selector                   // "the revealed card", "the discarded card"
+	aboveBy    []string                          // what was done to it: "revealed", "discarded"
+	awaking    bool                              // the text under way is that of [Awakening], whose cost is paid
 	stones     bool                              // the cards looked at are of the magic stone deck
 	picked     string                            // what was chosen: "attribute", "number", "name"
 	mentioned  string                            // the name that a condition asks for: "that name"
@@ -237,7 +239,9 @@ func (c *compiler) fowChant(list []*cardtext.SpellText) {
 		r := e.register()
 		e.op(effect.OpPaid, r, 0, 0, 0, 0)
 		skip := e.jumpIfZero(r)
+		e.awaking = true
 		e.block(s.Body)
+		e.awaking = false
 		e.land(skip)
 		e.targetsOf(0, first)
 	}

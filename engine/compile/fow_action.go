@@ -60,7 +60,7 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 		}
 		e.counting(sel, how, also, s.Span, func() { e.op(op, int(sel), 0, 0, 0, 0) })
 		if s.Verb == cardtext.Banish || s.Verb == cardtext.Destroy {
-			e.above = sel
+			e.doneTo(sel, map[cardtext.Verb]string{cardtext.Banish: "banished", cardtext.Destroy: "destroyed"}[s.Verb])
 		}
 		return
 	}
@@ -168,13 +168,13 @@ func (e *fowEmitter) countNamed(sel effect.Selector) {
 // reveal compiles "reveal …": the revealed cards are "it" and "the revealed card".
 func (e *fowEmitter) reveal(r *cardtext.Ref) {
 	if r.Kind == cardtext.RefSome && !r.Random {
-		e.above = e.some(r, effect.PickReveal)
+		e.doneTo(e.some(r, effect.PickReveal), "revealed")
 		e.countNamed(e.above)
 		return
 	}
 	sel := e.object(r)
 	e.op(effect.OpReveal, int(sel), 0, 0, 0, 0)
-	e.above = sel
+	e.doneTo(sel, "revealed")
 	e.countNamed(sel)
 	hand := r.Kind == cardtext.RefHand || r.Kind == cardtext.RefTheirHand
 	if r.Kind == cardtext.RefTop || hand && e.who != effect.SelActive && e.who != effect.SelInactive { // 1014.1 (6.3): "choose a chant" chooses there

@@ -88,7 +88,7 @@ func (e *fowEmitter) move(s *cardtext.Move) {
 			e.op(effect.OpMove, int(sel), int(place), int(flags), 0, 0)
 			e.code[len(e.code)-1].E = face
 		})
-		e.above = sel
+		e.doneTo(sel, movedWords[s.To])
 		if r.Kind == cardtext.RefRemaining {
 			e.looked = -1
 		}
@@ -106,7 +106,7 @@ func (e *fowEmitter) moveOnto(s *cardtext.Move) {
 	for k, r := range append([]*cardtext.Ref{s.What}, s.More...) {
 		sel := e.object(r)
 		e.counting(sel, effect.CountSame, k > 0, s.Span, func() { e.op(effect.OpAttach, int(sel), int(e.one(s.AddedTo)), 0, 0, 0) })
-		e.above = sel
+		e.doneTo(sel, "")
 	}
 }
 
@@ -132,7 +132,7 @@ func (e *fowEmitter) overlay(s *cardtext.Move) {
 	e.counting(sel, effect.CountSame, false, s.Span, func() {
 		e.op(effect.OpAttach, int(sel), int(effect.SelSet0)+under, effect.AttachOverlay, 0, 0)
 	})
-	e.above = sel
+	e.doneTo(sel, "")
 }
 
 // discard compiles discarding from the hand.
@@ -180,7 +180,7 @@ func (e *fowEmitter) discardAll(s *cardtext.Discard, who effect.Selector) {
 	e.code[len(e.code)-1].E = uint8(who)
 	sel := effect.SelSet0 + effect.Selector(set)
 	e.counting(sel, effect.CountSame, false, s.Span, func() { e.op(effect.OpDiscardSel, int(sel), int(whose), 0, 0, 0) })
-	e.above = sel
+	e.doneTo(sel, "discarded")
 }
 
 // plainHand reports whether a description means any card of a hand.
@@ -200,7 +200,7 @@ func (e *fowEmitter) discardSome(s *cardtext.Discard) {
 	}
 	sel := e.some(&cardtext.Ref{Span: s.Span, Kind: cardtext.RefSome, Objects: &o, Quantity: s.Quantity, Random: s.Random}, 0)
 	e.counting(sel, effect.CountSame, false, s.Span, func() { e.op(effect.OpDiscardSel, int(sel), 0, 0, 0, 0) })
-	e.above = sel
+	e.doneTo(sel, "discarded")
 }
 
 // search compiles a search. The player may fail to find where the text asks for
@@ -243,7 +243,7 @@ func (e *fowEmitter) search(s *cardtext.Search) {
 	set := e.set(s.Span)
 	e.op(effect.OpSearch, set, int(deck), int(f), least, 0)
 	e.code[len(e.code)-1].E = uint8(most)
-	e.above = e.named(set)
+	e.doneTo(e.named(set), "")
 }
 
 // searchEverywhere compiles "search your opponent's deck, graveyard, and hand for all …":
@@ -279,7 +279,7 @@ func (e *fowEmitter) searchEverywhere(s *cardtext.Search) {
 	join()
 	e.held[all]--
 	e.that = effect.SelOpponent
-	e.above = e.named(all)
+	e.doneTo(e.named(all), "")
 }
 
 // topOrBottom compiles "put it on top or bottom of its owner's main deck": who
@@ -302,5 +302,5 @@ func (e *fowEmitter) topOrBottom(s *cardtext.Move) {
 	e.land(skip)
 	e.op(effect.OpMove, int(sel), int(places[0]), 0, 0, 0)
 	e.land(end)
-	e.above = sel
+	e.doneTo(sel, "")
 }

@@ -27,6 +27,9 @@ func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
 		if e.above == effect.SelNone && !e.c.counts {
 			panic(recount{}) // discards name their cards then
 		}
+		if sel := e.tookAsCost(r); sel != effect.SelNone {
+			return sel
+		}
 		if e.above == effect.SelNone {
 			e.c.refuse(r.Span, cardtext.CodeReference, "reveal, discard or remove cards before", "no cards were %s before", "moved")
 		}

@@ -23,5 +23,5 @@ func (e *fowEmitter) revealUntil(s *cardtext.RevealUntil) {
 	}
 	e.op(effect.OpMillUntil, found, 0, int(e.filter(s.Objects, effect.SideAny)), 0, 0)
 	e.looked = found + 1
-	e.above = e.named(found)
+	e.doneTo(e.named(found), "revealed")
 }

@@ -61,4 +61,5 @@ type Cost struct {
 	Counter string
 	Will    WillCost // CostWill
 	To      Place    // CostFrom
+	Named   bool     // FoW: what it takes is SelTrigger in the code of the ability
 }

@@ -185,6 +185,9 @@ func (d *disassembler) costs(indent, label string, list []Cost) {
 		if c.Kind == CostFrom {
 			s += " into " + name(placeNames, int(c.To))
 		}
+		if c.Named {
+			s += ", named"
+		}
 		d.line(indent, "%s", s)
 	}
 }

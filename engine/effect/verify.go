@@ -211,6 +211,9 @@ func (v *verifier) cost(c *Cost) error {
 	if c.Kind >= CostKindCount || c.Place >= PlaceCount || c.To >= PlaceCount || c.N < 0 && !(countedCost[c.Kind] && c.N == -1) {
 		return errors.New("kind, place or number out of range")
 	}
+	if c.Named && (c.N != 1 || v.a == nil || v.a.Kind == KindAutomatic) {
+		return errors.New("what is named is one object, and no event has another")
+	}
 	return v.filter(c.Filter, true)
 }
 

@@ -152,6 +152,9 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 	}
 	if g.s.answered != 0 {
 		r.j = g.take().A()
+		if c.Named { // 911.1 (6.3): before it moves, so that what it was stays known
+			r.trg = g.ref(engine.ObjectID(r.j))
+		}
 		g.takeCost(p, engine.ObjectID(r.j), c)
 		r.step++
 		if ordersCost(c) { // 302.4 (6.3): the other player does not know the order

@@ -461,6 +461,9 @@ func (g *Game) putTargets(r *Play) bool {
 		g.other = item.obj
 	}
 	item.x, item.modes, item.paid, item.flags = r.x, r.modes, r.paid, r.flags
+	if r.kind != itemAutomatic { // what paid for it, where its text asks
+		item.trg = r.trg
+	}
 	for k, t := range r.list[:r.nList] {
 		if int(s.nChosen) == maxChosen {
 			g.fail(LimitChosen)
