@@ -112,6 +112,12 @@ func (p *parser) describedHost(start int) *Ref {
 
 // fromPlace reads "from your graveyard" behind a pronoun.
 func (p *parser) fromPlace(r *Ref) {
+	if r.Kind == RefThis && p.acceptAny("in your graveyard") {
+		if r.HasFrom, r.From = true, Graveyard; !p.looking("gains") {
+			p.fail("gains")
+		}
+		return
+	}
 	if r.Kind != RefThis && r.Kind != RefIt || !p.looking("from your|a|any|its") && !p.looking("from the removed area") && !p.looking("from graveyard") {
 		return
 	}

@@ -64,7 +64,15 @@ func (c *compiler) fowFormKeyword(k *cardtext.KeywordBody) {
 			c.unsupported(k.Span, "this [Barrier]")
 		}
 		e := c.fowEmitter(nil)
-		c.prog.Params.Barrier = c.either(e.filter(k.Objects, effect.SideAny), c.prog.Params.Barrier-1) + 1
+		e.nameThis()
+		f := e.measured(k.Objects, effect.SideAny)
+		if len(e.code) > 0 { // 1120.3 (6.3): a number that the game gives, at any time
+			if c.prog.Params.BarrierBounds != 0 {
+				c.unsupported(k.Span, "two [Barrier] with computed bounds")
+			}
+			c.prog.Params.BarrierBounds = c.store(e.code) + 1
+		}
+		c.prog.Params.Barrier = c.either(f, c.prog.Params.Barrier-1) + 1
 	case "Torrent":
 		c.fowTold(k, fowOuter{surge: true})
 	case "Fallen":
@@ -201,6 +209,8 @@ func (e *fowEmitter) fowFormStmt(s cardtext.Stmt) {
 	case *cardtext.Weather:
 		st := e.c.fowWeather(s)
 		e.applyTo(st, effect.SelYou, s.Base)
+	case *cardtext.CostRule:
+		e.costRule(s)
 	default:
 		e.c.unsupported(s.Head().Span, "this statement")
 	}

@@ -55,7 +55,7 @@ func (e *fowEmitter) giveTo(s *cardtext.Give) {
 			atk, def := e.gain(g.Attack, g.MinusAttack), e.gain(g.Defense, g.MinusDefense)
 			e.op(effect.OpModify, int(sel), atk, def, length, 0)
 		case g.Keyword != nil && !e.c.onFieldOnly(*g.Keyword):
-			e.c.unsupported(g.Span, "giving ["+g.Keyword.Name+"], which works outside the field, for a time")
+			e.applyTo(e.lent(g, s), sel, s.Base)
 		case g.Keyword != nil:
 			e.op(effect.OpKeyword, int(sel), 0, length, 0, g.Keyword.Number)
 		case g.Trait != "":
@@ -128,10 +128,30 @@ func (e *fowEmitter) giveGroup(s *cardtext.Give) {
 		e.reg = n
 	}
 	if len(rest.Gains) > 0 {
-		for _, st := range e.c.fowGains(&rest, e) {
+		list := e.c.fowGains(&rest, e)
+		for i := range list {
+			list[i].Place = e.c.fowPlace(s.To.Objects, effect.PlaceField)
+		}
+		e.c.elsewhere(list, &rest)
+		for _, st := range list {
 			e.apply(st, s.To, s.Base)
 		}
 	}
+}
+
+// lent compiles a keyword that named cards outside the field have for a time.
+//
+// 1115.2 (6.3): [Remnant] lets its card be played from the graveyard. 901.2b (6.3): in the
+// duration of the effect.
+func (e *fowEmitter) lent(g *cardtext.Gain, s *cardtext.Give) effect.Static {
+	st := fowStatic(effect.StaticPermit, s.Span)
+	st.Permit, st.Place, st.Keywords = effect.PermitPlay, effect.PlaceCemetery, 1<<g.Keyword.Number
+	r := s.To
+	there := r.Objects != nil && r.Objects.HasPlace && r.Objects.Place == cardtext.Graveyard || r.HasFrom && r.From == cardtext.Graveyard
+	if g.Keyword.Name != "Remnant" || !there {
+		e.c.unsupported(g.Span, "giving ["+g.Keyword.Name+"], which works outside the field, to these for a time")
+	}
+	return st
 }
 
 // watched returns the group that a pronoun means, or what it was given: what is done

@@ -65,6 +65,23 @@ func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Sta
 	return out
 }
 
+// costRule compiles what things cost more or less for a time: "you pay {1} less to play
+// Elves this turn".
+//
+// 901.2b (6.3): in the duration of the effect. 909.4 (6.3): also cards that fit later.
+func (e *fowEmitter) costRule(s *cardtext.CostRule) {
+	ofPlayer := s.Word != nil && s.Word.Name == "Judgment"
+	switch {
+	case s.For == cardtext.Lasting:
+		e.c.refuse(s.Span, cardtext.CodePhrase, "say \"this turn\" or \"until end of turn\"", "nothing says how long this holds")
+	case s.Each != nil || s.Costs != nil || s.What == nil || s.What.Kind != cardtext.RefEach && !ofPlayer:
+		e.c.unsupported(s.Span, "this change of a cost for a time")
+	}
+	for _, st := range e.c.fowCostRule(s, e) {
+		e.applyTo(st, effect.SelNone, s.Base)
+	}
+}
+
 // paidBy makes a description one of what the player plays who pays more or less, and
 // refuses what has no such cost here.
 //

@@ -539,7 +539,7 @@ func (c *compiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Sta
 		if s.Who == cardtext.Opponent { // "your opponent cannot play cards in their …"
 			e.theirs = effect.SideEnemy
 		}
-		st.By = e.filter(s.By, effect.SideAny)
+		st.By, st.Amount = c.byWhat(s, e)
 		e.theirs = theirs
 	}
 	if s.Side != cardtext.Anyone {
@@ -596,6 +596,25 @@ func (c *compiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Sta
 		st.Restrict = effect.RestrictRecover // 104.4 (6.3): effects are not what is spoken of
 	}
 	return []effect.Static{st}
+}
+
+// byWhat compiles what a prohibition is about, with a fragment that computes the numbers
+// that it compares with, -1 if there are none: a passive compares with what they are at any
+// time.
+func (c *compiler) byWhat(s *cardtext.Restrict, e *fowEmitter) (by, bounds int16) {
+	if e.ability != nil {
+		return e.filter(s.By, effect.SideAny), -1
+	}
+	sub := c.fowEmitter(nil)
+	sub.nameThis()
+	sub.theirs, sub.lets = e.theirs, e.lets
+	if by = sub.measured(s.By, effect.SideAny); len(sub.code) == 0 {
+		return by, -1
+	}
+	if s.Rule != cardtext.CantBeTargeted && s.Rule != cardtext.CantPlay {
+		c.unsupported(s.By.Span, "a computed bound here")
+	}
+	return by, c.store(sub.code)
 }
 
 // fowPrevent begins the replacement of "prevent … damage" and returns what it is

@@ -39,6 +39,8 @@ func (c *compiler) worksIn(list []cardtext.Stmt) (effect.Place, bool) {
 			r = s.What
 		case *cardtext.AddTo:
 			r = s.What
+		case *cardtext.Give:
+			r = s.To
 		case *cardtext.Discard:
 			r = s.What
 		case *cardtext.Pay:

@@ -214,6 +214,7 @@ func (d *disassembler) params(indent string, p *Params) {
 	if p.Barrier != 0 {
 		d.line(indent, "barrier of %s", d.filter(p.Barrier-1))
 	}
+	d.fragment(indent, "barrier bounds", p.BarrierBounds-1)
 }
 
 func (d *disassembler) target(indent string, k int, t *Target) {

@@ -288,6 +288,7 @@ type Params struct {
 	Energize                                           WillCost
 	Tag                                                string
 	Barrier                                            int16 // filter of what [Barrier] stops plus one, 0 everything
+	BarrierBounds                                      int16 // fragment plus one that computes the registers that Barrier reads, 0 none
 	Remnant                                            int16 // fragment of when the card has [Remnant] plus one, 0 always
 }
 

@@ -166,7 +166,7 @@ type Static struct {
 	TurnSide    Side  // SideYours: during your turn; SideEnemy: during each opponent's turn
 	Cond        int16 // pure fragment, -1 none: valid only while non-zero
 	Atk, Def, N int16
-	Amount      int16 // pure fragment that replaces N (or scales Atk and Def), -1 none
+	Amount      int16 // pure fragment that replaces N (or scales Atk and Def), -1 none; of a StaticRestrict it computes the registers that By reads
 	Keywords    KeywordSet
 	DamageKinds uint8   // bit 0 attack, 1 combat, 2 ability; 0 all
 	EnemyOnly   bool    // StaticDamageTaken: only damage by cards of the opponent

@@ -68,6 +68,12 @@ func Verify(p *Program) error {
 	if err := v.filter(p.Params.Barrier-1, true); err != nil {
 		return fmt.Errorf("barrier: %w", err)
 	}
+	if err := v.fragment(p.Params.BarrierBounds-1, true, true); err != nil {
+		return fmt.Errorf("barrier: %w", err)
+	}
+	if v.measures(p.Params.Barrier-1) && p.Params.BarrierBounds == 0 {
+		return errors.New("barrier: its bound is never computed")
+	}
 	for i, g := range p.Granted {
 		if err := Verify(g); err != nil {
 			return fmt.Errorf("granted %d: %w", i, err)
@@ -191,6 +197,9 @@ func (v *verifier) staticFoW(s *Static) error {
 	}
 	if err := v.filter(s.By, true); err != nil {
 		return err
+	}
+	if v.measures(s.By) && (s.Kind != StaticRestrict || s.Amount < 0) {
+		return errors.New("the bound of what does it is never computed")
 	}
 	switch {
 	case s.Kind == StaticGrant && (s.N < 0 || int(s.N) >= len(v.p.Granted)):

@@ -54,7 +54,29 @@ func (g *Game) offeredOne(f int32, ctrl uint8, src Ref, of *offer) bool {
 // forbidsOffer reports whether a passive in force forbids something about an
 // object to what is being played.
 func (g *Game) forbidsOffer(what effect.Restriction, o Ref, of *offer) bool {
-	return g.restricts(what, o, func(p *ongoing) bool { return g.offered(p.st.byG, p.ctrl, p.src, of) })
+	return g.restricts(what, o, func(p *ongoing) bool { return g.offeredTo(p, of) })
+}
+
+// offeredTo reports whether what is played is what a prohibition names, which may compare
+// it with numbers that the game gives.
+//
+// 1120.3 (6.3): "total cost equal to or less than the number of cards in your hand".
+func (g *Game) offeredTo(p *ongoing, of *offer) bool {
+	if p.st.Amount < 0 {
+		return g.offered(p.st.byG, p.ctrl, p.src, of)
+	}
+	was := g.bounds // of what asks
+	g.bounds = g.registersOf(p.st.prog, p.st.Amount, p.ctrl, p.src)
+	yes := g.offered(p.st.byG, p.ctrl, p.src, of)
+	g.bounds = was
+	return yes
+}
+
+// registersOf returns the registers that a pure fragment computes.
+func (g *Game) registersOf(prog uint16, at int16, ctrl uint8, src Ref) [maxRegisters]int16 {
+	q := Play{ctrl: ctrl, obj: src, trg: noRef, card: g.faceOf(src.obj), ability: noAbility}
+	g.pureRun(&q, &g.t.programs[prog], at)
+	return q.reg
 }
 
 // forbidsBy reports whether a passive in force forbids something about an object to all
@@ -73,7 +95,7 @@ func (g *Game) forbidsBy(what effect.Restriction, o Ref, r *Play) bool {
 	for k := range l.n {
 		p := &l.part[k]
 		if p.class == classRule && p.kind == effect.StaticRestrict && p.st.Restrict == what && g.holds(p) &&
-			g.concerns(p, o) && (p.st.byG < 0 || g.offered(p.st.byG, p.ctrl, p.src, &of)) {
+			g.concerns(p, o) && (p.st.byG < 0 || g.offeredTo(p, &of)) {
 			return true
 		}
 	}

@@ -19,6 +19,15 @@ const (
 	aboutJudged                     // another cost of a ruler's own [Judgment] instead
 )
 
+// lastingAbout returns what a passive that instructions bring into force says about
+// playing cards: with This it is about the objects that the instruction names.
+func lastingAbout(st *effect.Static) about {
+	if st.Kind == effect.StaticPermit && st.Permit == effect.PermitPlay {
+		return aboutPlaces
+	}
+	return aboutOf(st, &definition{})
+}
+
 // aboutOf returns what a passive says about playing cards.
 func aboutOf(st *effect.Static, d *definition) about {
 	switch st.Kind {
@@ -59,7 +68,6 @@ func aboutOf(st *effect.Static, d *definition) about {
 //
 // 902.2 (6.3): a text that speaks of playing its card is active where the card is.
 func (g *Game) eachRule(of *offer, what about, f func(st *static, src Ref)) {
-	s := &g.s
 	if g.t.about&what == 0 || of.kind != itemSpell {
 		return
 	}
@@ -79,6 +87,34 @@ func (g *Game) eachRule(of *offer, what about, f func(st *static, src Ref)) {
 			}
 		}
 	}
+	g.eachRuling(what, func(st *static, ctrl uint8, src, on Ref) {
+		switch {
+		case st.This && on != of.obj, !st.This && !g.matches(st.filterG, ctrl, src, of.obj):
+		case what == aboutTime && !g.quickFrom(of, st):
+		default:
+			f(st, src)
+		}
+	})
+}
+
+// quickFrom reports whether a card is where a text lets cards be played as if they had
+// [Quickcast].
+//
+// 302.1 (6.3): "in your hand" is said of cards there.
+func (g *Game) quickFrom(of *offer, st *static) bool {
+	if st.Place == effect.PlaceRunes || of.how == permitRune {
+		return st.Place == effect.PlaceRunes && of.how == permitRune
+	}
+	return st.Kind != effect.StaticKeyword || g.playsFrom(of, st.Place)
+}
+
+// eachRuling calls f for every passive in force that says something about playing: those
+// of cards in the play ground, and those that instructions brought into force, which may
+// be about one object.
+//
+// 901.2b (6.3): a continuous effect is applied in its duration.
+func (g *Game) eachRuling(what about, f func(st *static, ctrl uint8, src, on Ref)) {
+	s := &g.s
 	for m := s.ruling; m != 0; m &= m - 1 {
 		i := trailing(m)
 		e := &s.entity[i]
@@ -88,15 +124,41 @@ func (g *Game) eachRule(of *offer, what about, f func(st *static, src Ref)) {
 		}
 		for _, n := range d.statics {
 			st := &g.t.statics[n]
-			if st.This || st.about&what == 0 || what == aboutTime && (st.Place == effect.PlaceRunes) != (of.how == permitRune) {
+			if st.about&what == 0 {
 				continue
 			}
-			src, ctrl := g.ref(e.obj), s.controller(i)
-			if g.inForce(st, ctrl, src) && g.matches(st.filterG, ctrl, src, of.obj) {
-				f(st, src)
+			if src, ctrl := g.ref(e.obj), s.controller(i); g.inForce(st, ctrl, src) {
+				on := noRef
+				if what&(aboutJudgment|aboutAbility) != 0 { // what a card says of itself where it is
+					on = src
+				}
+				f(st, ctrl, src, on)
 			}
 		}
 	}
+	if g.t.lasting&what == 0 {
+		return
+	}
+	for k := range s.nEffect {
+		if e := &s.effect[k]; e.kind == effStatic {
+			if st := &g.t.statics[e.static]; st.about&what != 0 && g.inForce(st, e.ctrl, e.src) {
+				f(st, e.ctrl, e.src, e.obj)
+			}
+		}
+	}
+}
+
+// lastsNow reports whether an instruction has brought such a passive into force.
+func (g *Game) lastsNow(what about) bool {
+	if g.t.lasting&what == 0 {
+		return false
+	}
+	for k := range g.s.nEffect {
+		if e := &g.s.effect[k]; e.kind == effStatic && g.t.statics[e.static].about&what != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // playsFrom reports whether a card is played from a place that a text about its cost
@@ -123,7 +185,7 @@ func (g *Game) ruled(what about, card engine.CardID) bool {
 			return true
 		}
 	}
-	return false
+	return g.lastsNow(what)
 }
 
 // inForce reports whether the condition of a passive holds.
@@ -149,25 +211,11 @@ func (g *Game) amountOf(st *static, ctrl uint8, src Ref) int {
 func (g *Game) changeJudgment(p uint8, ruler Ref, b *Bill) {
 	who := Ref{obj: PlayerOf(engine.PlayerID(p))}
 	for _, sign := range [2]int{1, -1} {
-		for m := g.s.ruling; m != 0; m &= m - 1 {
-			i := trailing(m)
-			e := &g.s.entity[i]
-			d := &g.t.cards[e.card]
-			if d.about&aboutJudgment == 0 || !g.active(i) {
-				continue
-			}
-			for _, n := range d.statics {
-				st := &g.t.statics[n]
-				if st.about&aboutJudgment == 0 || st.sign() != sign {
-					continue
-				}
-				src, ctrl := g.ref(e.obj), g.s.controller(i)
-				if !g.inForce(st, ctrl, src) || st.This && src != ruler || !st.This && !g.matches(st.filterG, ctrl, src, who) {
-					continue
-				}
+		g.eachRuling(aboutJudgment, func(st *static, ctrl uint8, src, on Ref) {
+			if st.sign() == sign && (st.This && on == ruler || !st.This && g.matches(st.filterG, ctrl, src, who)) {
 				g.changeBill(b, &st.Will, sign, st.N == effect.LessFree)
 			}
-		}
+		})
 	}
 }
 
@@ -177,29 +225,16 @@ func (g *Game) changeJudgment(p uint8, ruler Ref, b *Bill) {
 // 903.2g-iii, 903.2g-iv (6.3): an ability is played like other things.
 func (g *Game) changeAbility(of *offer, b *Bill) {
 	for _, sign := range [2]int{1, -1} {
-		for m := g.s.ruling; m != 0; m &= m - 1 {
-			i := trailing(m)
-			e := &g.s.entity[i]
-			d := &g.t.cards[e.card]
-			if d.about&aboutAbility == 0 || !g.active(i) {
-				continue
+		g.eachRuling(aboutAbility, func(st *static, ctrl uint8, src, on Ref) {
+			if st.sign() != sign || st.This && on != of.obj || !g.offered(st.filterG, ctrl, src, of) {
+				return
 			}
-			for _, n := range d.statics {
-				st := &g.t.statics[n]
-				if st.about&aboutAbility == 0 || st.sign() != sign {
-					continue
-				}
-				src, ctrl := g.ref(e.obj), g.s.controller(i)
-				if !g.inForce(st, ctrl, src) || !g.offered(st.filterG, ctrl, src, of) {
-					continue
-				}
-				times := 1
-				if st.Amount >= 0 { // "for each"
-					times = max(g.amountOf(st, ctrl, src), 0)
-				}
-				g.changeBill(b, &st.Will, sign*times, st.N == effect.LessFree)
+			times := 1
+			if st.Amount >= 0 { // "for each"
+				times = max(g.amountOf(st, ctrl, src), 0)
 			}
-		}
+			g.changeBill(b, &st.Will, sign*times, st.N == effect.LessFree)
+		})
 	}
 }
 
@@ -379,7 +414,7 @@ func carriesOutRule(st *effect.Static) bool {
 	case effect.StaticPermit:
 		switch st.Permit {
 		case effect.PermitPlay:
-			return !st.This || st.Place == effect.PlaceBanished || st.Place == effect.PlaceDeck
+			return !st.This || st.Place == effect.PlaceBanished || st.Place == effect.PlaceDeck || st.Place == effect.PlaceCemetery && uint64(st.Keywords)&Remnant.Bit() != 0
 		case effect.PermitFree, effect.PermitOtherCost, effect.PermitAnyWill, effect.PermitQuick:
 			return true
 		}

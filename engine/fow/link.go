@@ -42,6 +42,7 @@ type Tables struct {
 	enters       bool             // some text says how cards enter
 	willLive     bool             // some text reacts to will abilities, or looks at what they change
 	about        about            // what texts say about playing cards
+	lasting      about            // … by effects of instructions
 	lendsRemnant bool             // some text gives cards in graveyards [Remnant]
 	priceWake    moments          // what would have to change for them to say it (mute.go)
 	aimWake      moments          // what would have to change so that what cannot be targeted can be (mute.go)

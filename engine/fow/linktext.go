@@ -246,6 +246,12 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 		l := t.static(n, &p.Floating[k])
 		t.opens = t.opens || l.Kind == effect.StaticRestrict && l.Restrict == effect.RestrictHide
 		l.floating = true
+		if l.about = lastingAbout(&p.Floating[k]); l.about == aboutPrice && pricesAbilities(p, l.Static.Filter) {
+			l.about = aboutAbility
+		}
+		t.about |= l.about
+		t.lasting |= l.about
+		t.lendsRemnant = t.lendsRemnant || l.lends()
 		t.statics = append(t.statics, l)
 	}
 	return n

@@ -156,6 +156,11 @@ func (t *Tables) linkWake() {
 		t.richer = whenever
 	}
 	t.aimWake = (whenInfo | whenEffects | whenLeft).either()
+	for k := range t.programs {
+		if t.programs[k].Params.BarrierBounds > 0 {
+			t.aimWake = whenever
+		}
+	}
 	for k := range t.abilities {
 		a := &t.abilities[k]
 		for j := range a.Costs {
@@ -183,7 +188,7 @@ func (t *Tables) linkWake() {
 	for k := range t.statics {
 		st := &t.statics[k]
 		switch {
-		case st.Kind == effect.StaticRestrict && (st.Restrict == effect.RestrictBeTargeted && (st.volatile != 0 || st.Cond >= 0)):
+		case st.Kind == effect.StaticRestrict && (st.Restrict == effect.RestrictBeTargeted && (st.volatile != 0 || st.Cond >= 0 || st.Amount >= 0)):
 			t.aimWake = whenever
 		case st.about&aboutOther != 0, st.about&^(aboutJudgment|aboutJudged) != 0 && (st.TurnSide != effect.SideAny || st.Cond >= 0 || st.Amount >= 0):
 			t.priceWake = whenever

@@ -271,16 +271,18 @@ func (g *Game) hasRemnant(p uint8, o Ref) bool {
 // lentRemnant reports whether a passive gives a card in p's graveyard [Remnant].
 //
 // 1115.2 (6.3): what it says holds wherever it comes from.
-func (g *Game) lentRemnant(p uint8, o Ref) bool {
-	s := &g.s
-	for m := s.control[p] & s.ruling; m != 0; m &= m - 1 {
-		i := trailing(m)
-		e := &s.entity[i]
-		for _, n := range g.t.cards[e.card].statics {
-			st := &g.t.statics[n]
-			if st.lends() && g.active(i) && g.inForce(st, p, g.ref(e.obj)) && g.matches(st.filterG, p, g.ref(e.obj), o) {
-				return true
-			}
+func (g *Game) lentRemnant(p uint8, o Ref) (yes bool) {
+	g.eachRuling(aboutPlaces, func(st *static, ctrl uint8, src, on Ref) {
+		yes = yes || ctrl == p && st.lends() && (st.This && on == o || !st.This && g.matches(st.filterG, ctrl, src, o))
+	})
+	return yes
+}
+
+// lentTo reports whether an instruction has given an object something where it is.
+func (g *Game) lentTo(o engine.ObjectID) bool {
+	for k := range g.s.nEffect {
+		if e := &g.s.effect[k]; e.kind == effStatic && e.obj.obj == o {
+			return true
 		}
 	}
 	return false
@@ -295,25 +297,22 @@ func (st *static) lends() bool {
 //
 // 702.2, 703.2 (6.3): from the hand, unless otherwise specified.
 func (g *Game) eachPermitted(p uint8, f func(engine.Option) bool) bool {
-	s := &g.s
-	for m := s.control[p] & s.ruling; m != 0; m &= m - 1 {
-		i := trailing(m)
-		e := &s.entity[i]
-		for _, n := range g.t.cards[e.card].statics {
-			st := &g.t.statics[n]
-			if st.Kind != effect.StaticPermit || st.Permit != effect.PermitPlay || st.This || !g.active(i) || !g.inForce(st, p, g.ref(e.obj)) {
-				continue
-			}
-			if !g.eachIn(p, placeZones[st.Place], func(o engine.ObjectID) bool {
-				r := g.ref(o)
-				return !g.matches(st.filterG, p, g.ref(e.obj), r) || !g.canPlay(p, r, noAbility, permitEffect) ||
-					f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitEffect)))
-			}) {
-				return false
-			}
+	more := true
+	var done objectSet // of two texts that permit it the first is enough
+	g.eachRuling(aboutPlaces, func(st *static, ctrl uint8, src, on Ref) {
+		if !more || ctrl != p {
+			return
 		}
-	}
-	return true
+		more = g.eachIn(p, placeZones[st.Place], func(o engine.ObjectID) bool {
+			r := g.ref(o)
+			if st.This && on != r || !st.This && !g.matches(st.filterG, ctrl, src, r) || done.has(o) || !g.canPlay(p, r, noAbility, permitEffect) {
+				return true
+			}
+			done.add(o)
+			return f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitEffect)))
+		})
+	})
+	return more
 }
 
 // eachIn calls f for p's cards in a graveyard, removed area or main deck, the

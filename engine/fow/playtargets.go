@@ -205,8 +205,19 @@ func (g *Game) pointable(of *offer, o engine.ObjectID) bool {
 	if e.kw>>Barrier&1 == 0 || g.s.controller(i) == of.p {
 		return true
 	}
-	stops := g.t.programs[g.t.cards[e.card].prog].Params.Barrier
-	return stops > 0 && !g.matches(g.t.programs[g.t.cards[e.card].prog].filters[stops-1], g.s.controller(i), g.ref(o), of.obj)
+	prog := g.t.cards[e.card].prog
+	pr := &g.t.programs[prog]
+	stops := pr.Params.Barrier
+	if stops == 0 {
+		return false
+	}
+	was := g.bounds // of what asks
+	if at := pr.Params.BarrierBounds; at > 0 {
+		g.bounds = g.registersOf(prog, at-1, g.s.controller(i), g.ref(o))
+	}
+	yes := !g.matches(pr.filters[stops-1], g.s.controller(i), g.ref(o), of.obj)
+	g.bounds = was
+	return yes
 }
 
 // enoughTargets reports whether a clause finds as many targets as it demands.

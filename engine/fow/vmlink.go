@@ -26,6 +26,9 @@ func (t *Tables) unsupported(p *effect.Program) string {
 		return fmt.Sprintf("its [Energize]: the engine produces at most %d wills at once", maxUnits)
 	}
 	for k := range p.Floating {
+		if st := &p.Floating[k]; lastingAbout(st) != 0 && carriesOutRule(st) && (!st.This || st.Permit == effect.PermitPlay) {
+			continue
+		}
 		if why := t.carriesStatic(p, &p.Floating[k]); why != "" {
 			return fmt.Sprintf("effect %d of its text: %s", k+1, why)
 		}
@@ -38,6 +41,11 @@ func (t *Tables) unsupported(p *effect.Program) string {
 		}
 		if why := t.unsupported(q); why != "" {
 			return why
+		}
+		for k := range q.Statics {
+			if aboutOf(&q.Statics[k], &definition{}) != 0 || carriesOutRule(&q.Statics[k]) {
+				return "the engine does not give cards texts about what is paid to play others"
+			}
 		}
 	}
 	for _, in := range p.Code {

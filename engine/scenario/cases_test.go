@@ -15,10 +15,8 @@ var refusedCases = map[string]string{
 	"06b-enemies-cannot-attack-on-spell.txt": "a lasting statement on a spell",
 	"07a-quoted-passive-given.txt":           "a passive in quotation marks",
 	"07c-quoted-aura-given.txt":              "a passive in quotation marks",
-	"27b-barrier-number-of-cards.txt":        "[Barrier] with a computed bound",
 	"31a-text-behind-slashes.txt":            "the text of the J-ruler in that of the ruler",
 	"36a-tax-on-activate-abilities.txt":      "a tax on all activate abilities, will abilities among them (907.1)",
-	"40b-remnant-until-end-of-turn.txt":      "[Remnant] given for a time",
 	"42-spells-that-target-cost-more.txt":    "a cost that depends on what is targeted",
 }
 
