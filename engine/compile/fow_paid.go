@@ -57,6 +57,8 @@ func (e *fowEmitter) tookAsCost(r *cardtext.Ref) effect.Selector {
 		}
 	}
 	switch {
+	case len(took) == 0 && (word == "rested" || word == "returned") && !slices.Contains(e.aboveBy, word):
+		e.c.refuse(r.Span, cardtext.CodeReference, "name the card, or say \"that card\"", "nothing was %s as a cost", word)
 	case len(took) == 0:
 		return effect.SelNone
 	case slices.Contains(e.aboveBy, word):

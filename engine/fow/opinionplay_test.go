@@ -342,6 +342,16 @@ func (o *opinion) playable(p int, main bool, id engine.ObjectID, face engine.Car
 			}
 		}
 	}
+	for k := range o.s.nEffect { // … for a time
+		if e := &o.s.effect[k]; e.kind == effStatic {
+			switch st := &o.g.t.statics[e.static]; {
+			case st.Kind == effect.StaticKeyword && st.Place != effect.PlaceField:
+				o.dunno("keywords of cards in hand")
+			case st.about != 0:
+				o.dunno("texts about costs and leave to play")
+			}
+		}
+	}
 	if o.unknown != "" || !main && d.keywords&Quickcast.Bit() == 0 || d.is(1<<Stone) {
 		return false
 	}
