@@ -54,16 +54,15 @@ func (t *lengthTally) merge(o *lengthTally) {
 
 // row estimates a contestant's lengths.
 func (t *lengthTally) row(contestant int, o Options) LengthRow {
-	// The games of a pair resemble each other, in a mirror they are the same,
-	// so the quantiles' intervals count with fewer games than there are.
-	nEff := stats.EffectiveCount(&t.turns, t.histogram.Variance())
+	// The games of a pair resemble each other, so the quantiles' intervals count
+	// with fewer games than there are.
 	return LengthRow{
 		Contestant: contestant,
 		Games:      t.turns.Games(),
 		Mean:       known(t.turns.Mean(o.Level)),
-		P10:        known(t.histogram.Quantile(0.1, o.Level, nEff)),
-		Median:     known(t.histogram.Quantile(0.5, o.Level, nEff)),
-		P90:        known(t.histogram.Quantile(0.9, o.Level, nEff)),
+		P10:        known(t.turns.Quantile(t.histogram, 0.1, o.Level)),
+		Median:     known(t.turns.Quantile(t.histogram, 0.5, o.Level)),
+		P90:        known(t.turns.Quantile(t.histogram, 0.9, o.Level)),
 		Decisions:  known(t.decisions.Mean(o.Level)),
 	}
 }

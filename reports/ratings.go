@@ -161,6 +161,12 @@ func effect(est, se float64, blocks int64, method stats.Method, freedom float64,
 	if se == 0 && blocks > 0 {
 		se, warnings = alikeError(blocks)
 	}
+	if blocks < stats.BlocksMin {
+		warnings = append(warnings, stats.Warning{Code: stats.FewBlocks, Text: fmt.Sprintf("only %d blocks, need %d for a firm interval", blocks, stats.BlocksMin)})
+	}
+	if games := 2 * blocks; games < stats.GamesMin {
+		warnings = append(warnings, stats.Warning{Code: stats.FewGames, Text: fmt.Sprintf("only %d games, need at least %d", games, stats.GamesMin)})
+	}
 	half := se * bound((1-o.Level)/2, freedom)
 	return Effect{Estimate: stats.Estimate{Est: est, Lo: est - half, Hi: est + half, Level: o.Level, Method: method, SE: se,
 		Games: 2 * blocks, Blocks: blocks, NEff: float64(blocks), Basis: stats.BlockN, Warnings: warnings}, freedom: freedom}

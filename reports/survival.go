@@ -90,7 +90,8 @@ func mergeRatios(to *[]stats.Ratio, from []stats.Ratio) {
 // add takes a pair.
 func (t *survivalTally) add(p *pair, row, col int) {
 	last, games := 0, 0.0
-	for _, g := range p.games() {
+	played := p.distinct()
+	for _, g := range played {
 		if g.fault {
 			continue
 		}
@@ -108,7 +109,7 @@ func (t *survivalTally) add(p *pair, row, col int) {
 	lengthen(&t.running, last+1)
 	for turn := range last + 1 {
 		var alive, ended, on float64
-		for _, g := range p.games() {
+		for _, g := range played {
 			if g.fault || g.turns < turn {
 				continue
 			}
@@ -234,10 +235,10 @@ func (t *survivalTally) goingOn(row *stats.TurnSurvival, all stats.Ratio, o Opti
 
 // report estimates when a contestant wins.
 func (t *winTally) report(contestant int, o Options) WinTurns {
-	nEff := stats.EffectiveCount(&t.turns, t.wins.Variance())
 	w := WinTurns{Contestant: contestant, Wins: t.wins.Count(), Turns: []WinTurn{}}
 	if w.Wins >= stats.GamesMin {
-		w.P10, w.Median, w.P90 = known(t.wins.Quantile(.1, o.Level, nEff)), known(t.wins.Quantile(.5, o.Level, nEff)), known(t.wins.Quantile(.9, o.Level, nEff))
+		quantile := func(q float64) *stats.Estimate { return known(t.turns.Quantile(t.wins, q, o.Level)) }
+		w.P10, w.Median, w.P90 = quantile(.1), quantile(.5), quantile(.9)
 	}
 	alive := t.alive.Count()
 	for turn := range t.hazard {

@@ -223,7 +223,7 @@ func sortValue(text string) string {
 	if side == "<" {
 		half = -half
 	}
-	return strconv.FormatFloat(v+half, 'f', digits+1, 64)
+	return numeral.Fixed(v+half, digits+1)
 }
 
 var notSlug = regexp.MustCompile(`[^a-z0-9]+`)

@@ -48,7 +48,7 @@ func ratings(r *reports.Report) section {
 		if d.Ahead > 0 {
 			ahead = percent(d.Ahead, 1) + " %"
 		}
-		t.add(strconv.Itoa(i+1), name, numeral.Signed(d.Elo.Est, n), signedRange(d.Elo.Lo, d.Elo.Hi, n), signedRange(d.Elo.CorrectedLo, d.Elo.CorrectedHi, n), ahead,
+		t.add(strconv.Itoa(i+1), name, numeral.Signed(d.Elo.Est, n)+mark(&d.Elo.Estimate), signedRange(d.Elo.Lo, d.Elo.Hi, n), signedRange(d.Elo.CorrectedLo, d.Elo.CorrectedHi, n), ahead,
 			string(d.Elo.Verdict), reports.Thousands(d.Elo.Blocks))
 	}
 	s.tables = append(s.tables, t)
@@ -58,7 +58,11 @@ func ratings(r *reports.Report) section {
 	}}
 	for _, m := range a.Misfits[:min(misfitsShown, len(a.Misfits))] {
 		if m.Z != 0 {
-			odd.add(r.Contestants[m.Row].Name, r.Contestants[m.Col].Name, percent(m.Score, 1), percent(m.Expected, 1), numeral.Signed(m.Z, 1), numeral.Chance(m.Q))
+			win := percent(m.Score, 1)
+			if c := r.Matchups.Find(m.Row, m.Col); c != nil && c.Rate != nil {
+				win += mark(&c.Rate.Estimate)
+			}
+			odd.add(r.Contestants[m.Row].Name, r.Contestants[m.Col].Name, win, percent(m.Expected, 1), numeral.Signed(m.Z, 1), numeral.Chance(m.Q))
 		}
 	}
 	if len(odd.rows) > 0 && a.Fit.DF > 0 {

@@ -95,11 +95,16 @@ func rate(p, v float64, games, blocks int64, level float64, m Method) Estimate {
 	default:
 		e.NEff, e.Basis = p*(1-p)/v, EffectiveN
 	}
-	if games < GamesMin {
-		e.warn(FewGames, "only %d games, need at least %d", games, GamesMin)
-	}
+	e.fewGames()
 	e.Lo, e.Hi = RateInterval(m, p, e.NEff, level)
 	return e
+}
+
+// fewGames warns if there are too few games to use the estimate.
+func (e *Estimate) fewGames() {
+	if e.Games < GamesMin {
+		e.warn(FewGames, "only %d games, need at least %d", e.Games, GamesMin)
+	}
 }
 
 func (e *Estimate) warn(c Code, format string, args ...any) {

@@ -91,6 +91,21 @@ func (h Histogram) Quantile(q, level, nEff float64) Estimate {
 	return e
 }
 
+// Quantile returns the q-quantile of values that come in blocks, h being all of them and r their
+// sums by block, with its interval and the warnings of what rests on too little.
+func (r *Ratio) Quantile(h Histogram, q, level float64) Estimate {
+	e := h.Quantile(q, level, EffectiveCount(r, h.Variance()))
+	e.Blocks = r.blocks
+	if e.Games == 0 {
+		return e
+	}
+	if e.Blocks < BlocksMin {
+		e.warn(FewBlocks, "only %d blocks, need %d to know what their values are worth: each counts as one", e.Blocks, BlocksMin)
+	}
+	e.fewGames()
+	return e
+}
+
 // QuantileRanks returns ranks l and u such that the interval from the l-th to
 // the u-th of n independent values, counted from 1, holds the q-quantile with
 // probability at least level, each tail at most half the rest. l is 0 or u is

@@ -94,6 +94,7 @@ func (r *Ratio) Mean(level float64) Estimate {
 	case r.blocks < BlocksMin:
 		e.warn(FewBlocks, "only %d blocks, need %d for a firm interval", r.blocks, BlocksMin)
 	}
+	e.fewGames()
 	half := e.SE * distuv.StudentsT{Sigma: 1, Nu: float64(r.blocks - 1)}.Quantile((1+level)/2)
 	e.Lo, e.Hi = e.Est-half, e.Est+half
 	return e

@@ -133,13 +133,16 @@ func (r *reader) plain(table string, row []string, column string, e *estimate) {
 // mean wants a cell to show a mean with its interval.
 func (r *reader) mean(table string, row []string, column string, e *estimate) {
 	r.t.Helper()
-	r.estimate(table, row, column, 1, e.Est, e.Lo, e.Hi, e.Blocks < 30)
+	r.estimate(table, row, column, 1, e.Est, e.Lo, e.Hi, e.few())
 }
 
 // quantile wants a cell to show a quantile with the bounds of its interval.
 func (r *reader) quantile(table string, row []string, column string, e *estimate) {
 	r.t.Helper()
 	r.check(table, row, column, e.Est, e.Lo, e.Hi)
+	if cell, ok := r.cell(table, row, column); ok && strings.HasSuffix(cell, "?") != e.few() {
+		r.t.Errorf("%s, %s, %q, %s: %q, but it is %v that it rests on too little", r.page, table, row, column, cell, e.few())
+	}
 }
 
 // compare wants the numbers of a cell to be these.
