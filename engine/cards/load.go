@@ -55,6 +55,37 @@ func (p *Pool) LoadDecks(paths ...string) ([]*Deck, error) {
 	return decks, err
 }
 
+// seenFiles are files that were read, under whatever names.
+type seenFiles []struct {
+	name string
+	info os.FileInfo
+}
+
+// see notes a file; of one that was noted before it returns the name of then.
+func (s *seenFiles) see(file string) (first string, twice bool) {
+	info, err := os.Stat(file)
+	if err != nil {
+		return "", false // reading it will say so
+	}
+	for _, f := range *s {
+		if os.SameFile(f.info, info) {
+			return f.name, true
+		}
+	}
+	*s = append(*s, struct {
+		name string
+		info os.FileInfo
+	}{file, info})
+	return "", false
+}
+
+func givenTwice(file, first string) error {
+	if file == first {
+		return fmt.Errorf("%s: the file was given twice; it was read once, name it once", file)
+	}
+	return fmt.Errorf("%s: the same file as %s, which was read; name it once", file, first)
+}
+
 // badFilesMax is how many files with mistakes are reported: a folder that holds
 // something else would otherwise print a screen for every file.
 const badFilesMax = 5
@@ -63,6 +94,7 @@ const badFilesMax = 5
 // how many things it found; a path under which it finds nothing is an error.
 func each(paths, endings []string, things string, read func(file string, data []byte) (int, error)) error {
 	var errs []error
+	var before seenFiles
 	bad := 0
 	for _, path := range paths {
 		files, err := filesUnder(path, endings)
@@ -72,8 +104,12 @@ func each(paths, endings []string, things string, read func(file string, data []
 		}
 		found, failed := 0, false
 		for _, file := range files {
-			data, err := os.ReadFile(file)
 			n := 0
+			data, err := os.ReadFile(file)
+			if first, twice := before.see(file); twice {
+				// Each of its cards would be a duplicate, though nothing is wrong with them.
+				err = givenTwice(file, first)
+			}
 			if err == nil {
 				n, err = read(file, data)
 			}

@@ -128,6 +128,22 @@ func TestLoad(t *testing.T) {
 	if both == nil || len(strings.Split(both.Error(), "\n")) != 2 {
 		t.Errorf("want both mistakes: %v", both)
 	}
+	// A file that is given twice, under one name or two, is read once; its cards are no mistakes.
+	for _, names := range [][2]string{{"set/a.toml", "set/a.toml"}, {"set", "set/deep/../a.toml"}, {"set/a.toml", "again.toml"}} {
+		if names[1] == "again.toml" {
+			if err := os.Symlink(filepath.Join(dir, "set/a.toml"), filepath.Join(dir, "again.toml")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		once, twice := NewPool("sve"), NewPool("sve")
+		if err := once.Load(filepath.Join(dir, names[0])); err != nil {
+			t.Fatal(err)
+		}
+		err := twice.Load(filepath.Join(dir, names[0]), dir+"/"+names[1])
+		if err == nil || strings.Contains(err.Error(), "duplicate") || !strings.HasSuffix(err.Error(), "name it once") || twice.Len() != once.Len() || twice.Unread() != 0 {
+			t.Errorf("%q: %d cards, not %d: %v", names, twice.Len(), once.Len(), err)
+		}
+	}
 	for i := range 3 * badFilesMax {
 		write(fmt.Sprintf("many/%02d.toml", i), "x")
 	}
