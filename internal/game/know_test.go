@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cards"
+	"gauntlet/sim"
 )
 
 // anyWord lets texts name what no card has, as printed sets name cards of sets that are not
@@ -106,5 +107,23 @@ func TestDeclarations(t *testing.T) {
 		if ok := l.Playable(card) == nil; ok != (len(row.missing) == 0) {
 			t.Errorf("without %s: playable %v", row.without, ok)
 		}
+	}
+}
+
+// TestRestoreKnowsNoPool wants a card of a run back that names what no card of the run has:
+// the manifest holds the cards that were played, not the files that were read.
+func TestRestoreKnowsNoPool(t *testing.T) {
+	l, err := OpenWith("sve", "own.toml", []byte(declared))
+	if err != nil {
+		t.Fatal(err)
+	}
+	card := l.Pool.ByID("T-1")
+	if err := l.Playable(card); err != nil {
+		t.Fatal(err)
+	}
+	r := &sim.Restored{Game: "sve", Cards: []*cards.Card{nil, card}, Settings: []map[string]string{nil}, Versions: [][]*cards.Card{nil}}
+	r.Config.Arms = []sim.Arm{{}}
+	if _, err := Restore(r); err != nil {
+		t.Error(err)
 	}
 }

@@ -112,6 +112,11 @@ func Restore(r *sim.Restored) ([]Ruleset, error) {
 	if err != nil {
 		return nil, err
 	}
+	if l.vocabulary != nil {
+		// The cards were understood with the pool of the run: what they name besides
+		// themselves need not be among them.
+		l.vocabulary.Known = nil
+	}
 	var errs []error
 	for _, c := range r.Cards[1:] {
 		errs = append(errs, l.Compile(c).Err())
