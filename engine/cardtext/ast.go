@@ -328,6 +328,8 @@ type Objects struct {
 	Attack        Range
 	Defense       Range
 	Keyword       *Word  // "with Storm"
+	Keywords      []Word // "with Storm or Ward": the others
+	AllKeywords   bool   // "with Storm and Ward"
 	HasEvolve     bool   // "with [evolve]"
 	DifferentName bool   // "with a different name from this card"
 	Named         string // "named X"

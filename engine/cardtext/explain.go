@@ -130,8 +130,12 @@ func (x *explainer) activated(a *Activated) {
 		x.say(1, "As a cost you serve this card %s.", timesWord(a.Times))
 	}
 	x.say(1, "You pay, in this order: %s.", x.pr.costs(a.Costs))
-	if a.Kind != Act {
+	switch {
+	case a.Kind == Act:
+	case slices.ContainsFunc(a.Costs, func(c *Cost) bool { return c.Kind == CostPlayPoints && c.N > 0 }): // 12.2.3, 14.2.2.4
 		x.say(1, "One evolution point may stand for one of the play points; one evolve or serve ability per turn.")
+	default:
+		x.say(1, "One evolve or serve ability per turn.")
 	}
 	for _, c := range a.OnlyIf {
 		x.say(1, "It can be played only if %s.", x.pr.cond(c))

@@ -22,6 +22,7 @@ type member struct {
 	Noun
 	article bool
 	bare    bool // no type word: NameOnly, or nothing but adjectives and classes
+	late    bool // whose it is stands behind an adjective: "engaged enemy follower"
 }
 
 // The kinds of words in front of a type word, in the order in which they stand.
@@ -78,7 +79,8 @@ func (p *parser) member() member {
 	start := p.pos
 	var m member
 	n := &m.Noun
-	for p.adjective(n) {
+	for side, state := n.Side, n.has(rankState); p.adjective(n); side, state = n.Side, n.has(rankState) {
+		m.late = m.late || state && n.Side != side
 	}
 	for p.peek().Kind == TokenIcon && p.peek().Icon == IconClass {
 		n.Class, n.Icon = p.peek().Num+1, p.peek().Text
@@ -101,7 +103,7 @@ func (p *parser) member() member {
 		n.Name, n.NameOnly, m.bare = capital, true, true
 	case n.Universe == "" && p.acceptName(n):
 		m.bare = true
-	case p.pos > start && p.looking("or|and"):
+	case p.pos > start && (p.looking("or|and") || p.commas && p.looking(",")):
 		m.bare = true
 	default:
 		p.fail("a card type")
@@ -129,8 +131,68 @@ func (p *parser) plainObjects() *Objects {
 	return o
 }
 
+// commaList reads a list of three or more with commas: "A, B, or C". A comma may also be part
+// of a name, and end what a list is part of: then there is none.
+func (p *parser) commaList() (list []member, and bool) {
+	before := p.commas
+	defer func() { p.commas = before }()
+	p.commas = true
+	start := p.pos
+	if !p.try(func() {
+		list = []member{p.member()}
+		for last := false; !last; {
+			comma := p.accept(",")
+			switch last = p.looking("or|and"); {
+			case last && len(list) > 1:
+				and = p.peek().low == "and"
+				p.pos++
+			case last || !comma:
+				panic(failed{})
+			}
+			article := p.acceptAny("an", "a")
+			m := p.member()
+			m.article = article
+			if m.bare && !m.NameOnly && (last || !p.looking(",") && !p.looking("or|and")) || p.looking("token|tokens") {
+				p.fail("a card type")
+			}
+			list = append(list, m)
+		}
+	}) {
+		return nil, false
+	}
+	if p.looking("or|and") && p.try(func() { p.pos++; p.acceptAny("an", "a"); p.member() }) {
+		p.fail("the same word as before") // "a, b, or c and d" could be grouped in two ways
+	}
+	for i, m := range list[1:] { // "Anne, Belle of the Hill, or …" has one name with a comma
+		before := list[i]
+		if before.NameOnly && m.NameOnly && !m.article && p.nameWithComma(before.Noun, m.Noun) {
+			p.pos = start
+			return nil, false
+		}
+	}
+	return list, and
+}
+
+// nameWithComma reports whether two names with a comma between them are one: it is known, or
+// the first of them is not.
+func (p *parser) nameWithComma(a, b Noun) bool {
+	whole := p.nameText(p.tokenAt(a.Span), p.tokenAt(b.Span)+1)
+	for k := p.tokenAt(b.Span) + 1; k <= p.pos && p.toks[k-1].Span.End <= b.Span.End; k++ {
+		whole = p.nameText(p.tokenAt(a.Span), k)
+	}
+	if slices.Contains(p.vocab.Names, whole) {
+		return true
+	}
+	return len(p.vocab.Names) > 0 && !slices.Contains(p.vocab.Names, a.Name) && !slices.Contains(p.vocab.Traits, a.Name)
+}
+
 // list reads the members of a list and says what each of them is.
 func (p *parser) list() (list []member, and bool) {
+	if list, and = p.commaList(); list != nil {
+		p.shareHeads(list)
+		p.shareOwners(list)
+		return list, and
+	}
 	list = []member{p.member()}
 	for p.looking("or|and") {
 		ok := p.try(func() {
@@ -198,6 +260,9 @@ func (p *parser) shareHeads(list []member) {
 			continue // the name of a card that no trait has
 		}
 		m.Type = next.Type
+		if next.late && m.Side == Anyone { // "engaged or damaged enemy follower" is about enemies
+			m.Side, m.late = next.Side, true
+		}
 		m.Flags |= next.Flags & FlagToken
 		switch {
 		case !m.NameOnly:

@@ -48,9 +48,9 @@ func (p *parser) tokenPlace(c *Create) {
 // "a Guardform Golem or Strikeform Golem token".
 func (p *parser) tokenGroups(c *Create) {
 	c.UpTo = p.accept("up to")
-	amount := p.amount()
+	amount, joined := p.amount(), ""
 	for {
-		name := p.capitals()
+		name := p.listedName()
 		if name == "" {
 			p.fail("a token's name")
 		}
@@ -59,10 +59,18 @@ func (p *parser) tokenGroups(c *Create) {
 			if !p.acceptMoreTokens() {
 				return
 			}
-		} else if p.accept("or") {
-			c.Or = true
-		} else if !p.acceptAny(", and", ",", "and") {
-			p.fail("token")
+		} else {
+			switch {
+			case p.acceptAny(", or", "or"):
+				joined, c.Or = joined+"|", true
+			case p.acceptAny(", and", "and"):
+				joined += "&"
+			case !p.accept(","):
+				p.fail("token")
+			}
+			if strings.Contains(joined, "&") && strings.Contains(joined, "|") { // could be grouped in two ways
+				p.fail("the same word as before")
+			}
 		}
 		amount = &Amount{Kind: Literal, N: 1}
 		if k := p.peek(); k.Kind == TokenNumber || matches(k, "a|an") {

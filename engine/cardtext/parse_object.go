@@ -109,6 +109,16 @@ func (p *parser) pronounOrObjects() *Ref {
 	if p.looking("each enemy leader and") || p.looking("each leader and") {
 		return p.objectRef(start)
 	}
+	if p.looking("each enemy leader ,") || p.looking("each leader ,") {
+		var list *Ref
+		if p.try(func() {
+			if list = p.objectRef(start); len(list.Objects.Nouns) < 3 {
+				p.fail("a list")
+			}
+		}) {
+			return list
+		}
+	}
 	for _, row := range p.d.pronouns {
 		if p.accept(row.phrase) {
 			return &Ref{Span: p.spanFrom(start), Kind: row.kind, Plural: row.plural, Noun: row.noun}

@@ -47,6 +47,7 @@ func (p *parser) entered(o *Objects) {
 func (p *parser) withPhrase(o *Objects) {
 	if w, ok := p.keyword(); ok {
 		o.Keyword = &w
+		p.moreKeywords(o)
 		return
 	}
 	if p.acceptIcon(IconEvolve) {
@@ -61,6 +62,48 @@ func (p *parser) withPhrase(o *Objects) {
 	}
 	r := [...]*Range{AttackStat: &o.Attack, DefenseStat: &o.Defense, CostStat: &o.Cost}[stat]
 	*r = p.bound(n, atLeast)
+}
+
+// moreKeywords reads what follows the first keyword: "Storm or Ward", "Storm, Rush, and Ward".
+func (p *parser) moreKeywords(o *Objects) {
+	if p.d.keywordIcons {
+		return
+	}
+	var more []Word
+	word := ""
+	one := func() {
+		comma := p.accept(",")
+		switch {
+		case p.looking("or|and"):
+			word = p.peek().low
+			p.pos++
+		case !comma:
+			p.fail("or")
+		}
+		w, ok := p.keyword()
+		if !ok {
+			p.fail("a keyword")
+		}
+		more = append(more, w)
+	}
+	if !p.try(func() {
+		for word == "" {
+			one()
+		}
+	}) {
+		return
+	}
+	for p.looking(word) && p.try(one) {
+	}
+	if p.looking("or|and") && p.try(func() {
+		p.pos++
+		if _, ok := p.keyword(); !ok {
+			p.fail("a keyword")
+		}
+	}) {
+		p.fail("the same word as before") // could be grouped in two ways
+	}
+	o.Keywords, o.AllKeywords = more, word == "and"
 }
 
 // costRange reads "3", "3 play points or less", "at least 3 play points".

@@ -27,6 +27,7 @@ type parser struct {
 
 	who PlayerWord // who carries out the clauses of the sentence so far
 
+	commas   bool   // a comma ends a name: a list with commas is read
 	articles []bool // which members of the list read last have an article
 
 	names bool // one card is described: two bare names joined by "and" are one
@@ -282,6 +283,26 @@ func (p *parser) capitals() string {
 	return p.nameText(start, p.pos)
 }
 
+// listedName is capitals where names may stand in a list: a comma is part of a name if the
+// whole is known as one, or if nothing of it is.
+func (p *parser) listedName() string {
+	start := p.pos
+	whole := p.capitals()
+	if !strings.Contains(whole, ",") || slices.Contains(p.vocab.Names, whole) {
+		return whole
+	}
+	end := p.pos
+	p.pos = start
+	p.commas = true
+	first := p.capitals()
+	p.commas = false
+	if len(p.vocab.Names) > 0 && !slices.Contains(p.vocab.Names, first) {
+		p.pos = end
+		return whole
+	}
+	return first
+}
+
 // acceptBang consumes an exclamation or question mark inside a name.
 func (p *parser) acceptBang() bool {
 	if t := p.peek().Text; t == "!" || t == "?" {
@@ -303,7 +324,7 @@ func (p *parser) connector() bool {
 		}
 		return (next.low == "the" || next.low == "a") && p.peekAt(2).capital()
 	case ",", "&":
-		return next.capital() && t.Kind == TokenPunct
+		return next.capital() && t.Kind == TokenPunct && !(p.commas && t.low == ",")
 	}
 	return t.Kind == TokenWord && strings.EqualFold(t.low, "d'arc")
 }

@@ -140,6 +140,16 @@ func (pr *printer) qualifiers(o *Objects) string {
 	}
 	if o.Keyword != nil {
 		out += " with " + o.Keyword.Name
+		for i, w := range o.Keywords {
+			switch {
+			case i+1 < len(o.Keywords):
+				out += ", " + w.Name
+			case o.AllKeywords:
+				out += " and " + w.Name
+			default:
+				out += " or " + w.Name
+			}
+		}
 	}
 	if o.HasEvolve {
 		out += " with [evolve]"

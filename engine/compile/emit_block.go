@@ -11,6 +11,9 @@ import (
 func (e *emitter) block(list []cardtext.Stmt) {
 	e.asksMoved = e.asksMoved || asksMoved(list)
 	for i, s := range list {
+		if shuffles(list[i:]) && s.Head().Who == cardtext.You && e.who == effect.SelYou {
+			e.shuffle = false // 5.7.2: "then shuffle your deck" is the shuffle of the search
+		}
 		if !s.Head().Joined && !movesFound(s) {
 			e.endSearch()
 		}

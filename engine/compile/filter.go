@@ -114,14 +114,33 @@ func (c *compiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx contex
 	f.DefMin, f.DefMax = bounds(o.Defense)
 	if o.Keyword != nil {
 		f.Keywords = 1 << o.Keyword.Number
+		for _, w := range o.Keywords {
+			if o.AllKeywords {
+				f.Keywords |= 1 << w.Number
+			}
+		}
 	}
 	c.flags(&f, n, o)
 	if n.Flags&cardtext.FlagToken != 0 && n.Name != "" && o.Named == "" {
 		byTrait := f
 		byTrait.Name, byTrait.Trait = "", n.Name
-		return []effect.Filter{byTrait, f}
+		return anyKeyword(o, []effect.Filter{byTrait, f})
 	}
-	return []effect.Filter{f}
+	return anyKeyword(o, []effect.Filter{f})
+}
+
+// anyKeyword adds to each description those with another of its keywords instead.
+func anyKeyword(o *cardtext.Objects, list []effect.Filter) []effect.Filter {
+	if o.AllKeywords {
+		return list
+	}
+	for _, f := range list {
+		for _, w := range o.Keywords {
+			f.Keywords = 1 << w.Number
+			list = append(list, f)
+		}
+	}
+	return list
 }
 
 // cardName returns the card name that a written name means: an alternate name

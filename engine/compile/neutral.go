@@ -251,7 +251,25 @@ var neutral = []neutralRow{
 	{"Search", "Deck", "fow", "no other than one's own main deck", func(c *cardtext.Change) bool { return ownDeck(node[cardtext.Search](c).Deck) }},
 	{"Static", "Kind", "fow", "the statement that it holds says it", func(c *cardtext.Change) bool { return node[cardtext.Static](c).Holds != nil }},
 	{"Noun", "Flags", "fow", "a token that a text describes is one", inToken},
+	{"Block", "Stmts", "sve", "a deck that was searched is shuffled anyway (5.7.2)", afterSearch},
+	{"May", "Stmts", "sve", "a deck that was searched is shuffled anyway (5.7.2)", afterSearch},
 	{"*", "Instead", "", "a statement before it in the same sentence says it of them all", afterInstead},
+}
+
+// afterSearch reports whether what is left out shuffles a deck that a statement before has searched.
+func afterSearch(c *cardtext.Change) bool {
+	var list []cardtext.Stmt
+	switch n := c.Of[len(c.Of)-1].(type) {
+	case *cardtext.Block:
+		list = n.Stmts
+	case *cardtext.May:
+		list = n.Stmts
+	}
+	k := element(c)
+	return k < len(list) && shuffles(list[k:]) && slices.ContainsFunc(list[:k], func(s cardtext.Stmt) bool {
+		_, ok := s.(*cardtext.Search)
+		return ok
+	})
 }
 
 // fields are the zones where it matters who controls what comes.

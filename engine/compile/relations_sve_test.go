@@ -106,6 +106,50 @@ func TestRelationsLists(t *testing.T) {
 	r.log(2000)
 }
 
+// TestRelationsThree compares lists with commas with those without, in every order, and lists of
+// keywords with their members in another order.
+func TestRelationsThree(t *testing.T) {
+	r := sveRelations(t, cards.Follower)
+	lists := [][3]string{
+		{"follower", "amulet", "leader"}, {"Gnome follower", "Sprite amulet", "[swordcraft] card"}, {"Gnome", "Sprite", "Puck follower"},
+		{"engaged", "damaged", "evolved enemy follower"}, {"your engaged", "damaged", "evolved follower"}, {"Gnome Lad", "Sprite Lass", "Puck"},
+		{"[swordcraft]", "[runecraft]", "[forestcraft] card"},
+	}
+	for i, frame := range append(slices.Clone(sveFrames), svePlural...) {
+		all := i >= len(sveFrames)
+		article := withArticle
+		if all {
+			article = func(s string) string { return s }
+		}
+		for k, l := range lists {
+			if all && k == len(lists)-2 { // names have no plural
+				continue
+			}
+			for _, word := range []string{"or", "and"} {
+				plain := fmt.Sprintf(frame, article(l[0])+" "+word+" "+l[1]+" "+word+" "+l[2])
+				if k < 2 && !all { // each with its article
+					plain = fmt.Sprintf(frame, article(l[0])+" "+word+" "+article(l[1])+" "+word+" "+article(l[2]))
+					r.same(fmt.Sprintf(frame, article(l[0])+", "+article(l[1])+", "+word+" "+article(l[2])), plain)
+					continue
+				}
+				r.same(fmt.Sprintf(frame, article(l[0])+", "+l[1]+", "+word+" "+l[2]), plain)
+				r.same(fmt.Sprintf(frame, article(l[0])+", "+l[1]+" "+word+" "+l[2]), plain)
+			}
+		}
+		if strings.Contains(frame, "%ss") {
+			continue
+		}
+		what := article("follower with ")
+		r.same(fmt.Sprintf(frame, what+"Storm or Ward"), fmt.Sprintf(frame, what+"Ward or Storm"))
+		r.same(fmt.Sprintf(frame, what+"Storm and Ward"), fmt.Sprintf(frame, what+"Ward and Storm"))
+		r.same(fmt.Sprintf(frame, what+"Storm, Ward, or Bane"), fmt.Sprintf(frame, what+"Bane, Storm, or Ward"))
+		r.same(fmt.Sprintf(frame, what+"Storm, Ward, and Bane"), fmt.Sprintf(frame, what+"Bane and Storm and Ward"))
+		r.different(fmt.Sprintf(frame, what+"Storm or Ward"), fmt.Sprintf(frame, what+"Storm and Ward"))
+		r.different(fmt.Sprintf(frame, what+"Storm or Ward"), fmt.Sprintf(frame, what+"Storm"))
+	}
+	r.log(200)
+}
+
 // TestRelationsBoth compares "a follower and an amulet" with its members one by one, and
 // "your followers and amulets" with its words at each.
 func TestRelationsBoth(t *testing.T) {
