@@ -11,7 +11,7 @@ import (
 // every pronoun means. It is for people who write cards; it is not meant to be
 // read back.
 func Explain(t *Text) string {
-	x := &explainer{pr: &printer{t.Dialect}}
+	x := &explainer{pr: &printer{t.Dialect}, spell: t.Spell}
 	for _, p := range t.Paragraphs {
 		for _, a := range p.Abilities {
 			x.ability(a)
@@ -30,6 +30,7 @@ type explainer struct {
 	lines    []string
 	it       string // what "it" means at this place
 	selected string
+	spell    bool // the text is that of a spell
 	looked   bool // cards were looked at, and a description without a zone is one of them
 }
 
@@ -202,6 +203,14 @@ func (x *explainer) passive(a *Passive, outer string) {
 	for _, s := range a.Statics {
 		if s.Kind == StaticServeRule {
 			x.say(0, "%s repeats the rule on serving; the serve abilities stand on the followers.", "This sentence")
+			continue
+		}
+		if x.spell && x.pr.d.explain == nil && !s.This { // 10.1.1.4, 10.9.2
+			length := "for the rest of the game"
+			if len(when) > 0 {
+				length = "until the end of the turn"
+			}
+			x.say(0, "When this spell resolves, %s, of the cards that are there then: %s.", length, x.pr.static(s))
 			continue
 		}
 		x.say(0, "%s (nobody plays this): %s.", head, x.pr.static(s))

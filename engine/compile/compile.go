@@ -75,6 +75,7 @@ func Tree(card *cards.Card, v *cardtext.Vocabulary, text *cardtext.Text) (*effec
 	will, _ := card.WillCost()
 	c := &compiler{src: src, vocab: v, name: card.Name, half: otherHalf(card), despair: slices.Contains(card.Traits, "Inverse"), judged: card.Is(cards.JRuler), costX: will.X > 0 || v.Dialect == cardtext.SVE && card.Cost == cards.None && !card.Evolved}
 	c.base = card.Kind == cards.Follower && !card.Evolved && !card.Advanced && card.Name != ""
+	c.evolved = card.Evolved && !card.Advanced && card.Kind != cards.Spell
 	program := c.text(text)
 	if cardtext.HasErrors(c.diags) {
 		return nil, c.diags
@@ -123,6 +124,7 @@ type compiler struct {
 	diags    []cardtext.Diagnostic
 	costX    bool   // the printed cost is X
 	base     bool   // SVE: a follower that is no evolved face
+	evolved  bool   // SVE: an evolved face, which cards are turned into on the field
 	half     string // FoW: the name of the other half of the card
 
 	judged    bool                  // FoW: of a J-ruler
@@ -176,6 +178,12 @@ func (c *compiler) text(t *cardtext.Text) (program *effect.Program) {
 	var costs []*cardtext.PlayCost
 	for _, par := range t.Paragraphs {
 		for _, a := range par.Abilities {
+			if p, ok := a.(*cardtext.Passive); ok && t.Spell {
+				if done := c.carriedOut(t, p); done != nil {
+					spell = append(spell, done)
+					continue
+				}
+			}
 			c.possible(t.Spell, a)
 			switch a := a.(type) {
 			case *cardtext.KeywordLine:

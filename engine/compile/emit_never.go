@@ -22,6 +22,9 @@ func (c *compiler) never(span cardtext.Span, hint, message string) {
 
 // possible looks at one ability of a card.
 func (c *compiler) possible(spell bool, a cardtext.Ability) {
+	if c.evolved {
+		c.onEvolvedFace(a)
+	}
 	if !spell {
 		if t, ok := a.(*cardtext.Triggered); ok && c.base {
 			for _, tr := range t.Triggers {
@@ -62,6 +65,35 @@ func (c *compiler) possible(spell bool, a cardtext.Ability) {
 		for p := a; p != nil; p = p.More {
 			for _, s := range p.Statics {
 				c.onSpell(s)
+			}
+		}
+	}
+}
+
+// onEvolvedFace warns about abilities of the other face: a card is played and put onto the
+// field with the text of its base face, and has that of the evolved face from then on
+// (5.15.3).
+func (c *compiler) onEvolvedFace(a cardtext.Ability) {
+	const hint, why = "write it on the base face", "stands on the base face, whose text the card has until it evolves (5.15.3): here it "
+	switch a := a.(type) {
+	case *cardtext.KeywordLine:
+		for _, w := range a.Words {
+			if w.Name == "Quick" {
+				c.warn(a.Span, hint, "Quick "+why+"never lets the card be played")
+			}
+		}
+	case *cardtext.Triggered:
+		for _, t := range a.Triggers {
+			if t.Kind == cardtext.TriggerFanfare {
+				c.warn(t.Span, hint, "[fanfare] "+why+"does not trigger")
+			}
+		}
+	case *cardtext.PlayCost:
+		c.warn(a.Span, hint, "what concerns the playing of a card "+why+"does nothing")
+	case *cardtext.Passive:
+		for _, s := range a.Statics {
+			if s.This && (s.Kind == cardtext.StaticCostLess || s.Kind == cardtext.StaticCostIs) {
+				c.warn(s.Span, hint, "what concerns the playing of a card "+why+"does nothing")
 			}
 		}
 	}
