@@ -127,6 +127,8 @@ type compiler struct {
 	evolved  bool   // SVE: an evolved face, which cards are turned into on the field
 	half     string // FoW: the name of the other half of the card
 
+	inRecovery *cardtext.Restrict // FoW: what is said of recovery phases only
+
 	judged    bool                  // FoW: of a J-ruler
 	despair   bool                  // FoW: of the despair side of an inverse card
 	bare      bool                  // FoW: bare sentences are what the card does

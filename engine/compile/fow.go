@@ -18,6 +18,7 @@ type fowEmitter struct {
 	targets    map[*cardtext.Ref]effect.Selector // target clauses of phrases that are compiled twice
 	above      effect.Selector                   // "the revealed card", "the discarded card"
 	aboveBy    []string                          // what was done to it: "revealed", "discarded"
+	gathers    bool                              // what is being described are all cards of a description
 	awaking    bool                              // the text under way is that of [Awakening], whose cost is paid
 	stones     bool                              // the cards looked at are of the magic stone deck
 	picked     string                            // what was chosen: "attribute", "number", "name"

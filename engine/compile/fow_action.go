@@ -47,6 +47,9 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 		e.c.refuse(r.Span, cardtext.CodePhrase, "say which are meant: \"you control\", \"in the field\", or \"from among them\"",
 			"this may be a card that was looked at, or one in the field")
 	}
+	if s.Verb == cardtext.Banish {
+		r = e.banished(r)
+	}
 	sel := e.object(r)
 	if op, ok := fowActions[s.Verb]; ok {
 		how, ok := map[cardtext.Verb]effect.CountHow{cardtext.Destroy: effect.CountOnField, cardtext.Banish: effect.CountOnField,
@@ -86,6 +89,29 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 	default:
 		e.c.unsupported(s.Span, "this action")
 	}
+}
+
+// banished makes a description of what a player banishes one of what that player controls.
+//
+// 1011.2 (6.3): a player may not banish cards that it does not control.
+func (e *fowEmitter) banished(r *cardtext.Ref) *cardtext.Ref {
+	o := r.Objects
+	if o == nil || r.Kind != cardtext.RefSome && r.Kind != cardtext.RefEach || o.Controller != cardtext.Anyone || o.HasPlace && o.Place != cardtext.Field {
+		return r
+	}
+	side, ok := map[effect.Selector]cardtext.Whose{effect.SelYou: cardtext.Yours, effect.SelOpponent: cardtext.Enemy}[e.who]
+	if !ok || r.Kind == cardtext.RefSome && e.who != effect.SelYou { // who picks, picks from its own side
+		return r
+	}
+	for i := range o.Nouns {
+		if o.Nouns[i].Side != cardtext.Anyone {
+			return r
+		}
+	}
+	mine, own := *r, *o
+	own.Controller = side
+	mine.Objects = &own
+	return &mine
 }
 
 // onField reports whether an action is done to cards of the field.

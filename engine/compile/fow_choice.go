@@ -77,6 +77,11 @@ func (e *fowEmitter) guarded(s *cardtext.Guarded) {
 			e.target(r)
 		}
 	}
+	if e.it.valid() && e.it.sel.IsThis() && len(s.Body.Stmts) > 0 && speaksOfIt(&s.Cond) {
+		if r := mainRef(s.Body.Stmts[0]); r != nil && r.Kind == cardtext.RefTarget && s.Cond.Span.Start > r.Span.Start {
+			e.c.refuse(s.Cond.Span, cardtext.CodePhrase, "describe the target instead: \"target resonator with total cost …\"", "\"its\" may be of the target here, or of this card")
+		}
+	}
 	r := e.cond(&s.Cond)
 	if e.otherwise {
 		e.op(effect.OpMax, fowDecided, r, r, 0, 0)

@@ -180,7 +180,7 @@ func (e *fowEmitter) sameNamed(t *cardtext.Cond, o *cardtext.Objects, side effec
 // sameNames returns a description without "with the same name", and whether it
 // says so.
 func sameNames(o *cardtext.Objects) (*cardtext.Objects, bool) {
-	if o == nil || len(o.With) != 1 || o.With[0].Kind != cardtext.QualSame || o.With[0].Name != "name" || o.With[0].Ref != nil {
+	if o == nil || len(o.With) != 1 || o.With[0].Kind != cardtext.QualSame && o.With[0].Kind != cardtext.QualShares || o.With[0].Name != "name" || o.With[0].Ref != nil {
 		return o, false
 	}
 	plain := *o

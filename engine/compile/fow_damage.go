@@ -11,6 +11,10 @@ func (e *fowEmitter) deal(s *cardtext.Deal) {
 		more := *s
 		more.To, more.By, s = orig.To, orig.By, &more
 	}
+	if orig, ok := replacedAs(e, s); ok && s.By != nil && s.By.Kind == cardtext.RefIt && (orig.By == nil || orig.By.Kind == cardtext.RefThis) {
+		more := *s // "this card deals …. If …, it deals … instead"
+		more.By, s = orig.By, &more
+	}
 	if s.Battle || len(s.To) == 0 {
 		e.c.unsupported(s.Span, "this damage")
 	}

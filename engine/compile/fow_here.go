@@ -29,6 +29,10 @@ func (e *fowEmitter) whileHere(s *cardtext.Guarded) bool {
 			e.c.refuse(head.Span, cardtext.CodePhrase, "write one of them", "two durations of one effect")
 		}
 		defer func(head *cardtext.Base, was cardtext.DurationWord) { head.For = was }(in.Head(), in.Head().For)
+		if r, ok := in.(*cardtext.Restrict); ok && r.For == cardtext.EachRecovery {
+			e.c.inRecovery = r // 503.5 (6.3): effects may recover it
+			defer func() { e.c.inRecovery = nil }()
+		}
 		in.Head().For = cardtext.WhileHere
 	}
 	e.block(s.Body)

@@ -166,6 +166,9 @@ func (e *fowEmitter) sameName(f *effect.Filter, o *cardtext.Objects, with *cardt
 	if !e.measuring || e.announcing {
 		e.c.unsupported(o.Span, "this comparison here")
 	}
+	if with.Kind == cardtext.RefSome && e.gathers { // each of them may have the name of another one
+		e.c.unsupported(o.Span, "all cards that have something in common with some other card")
+	}
 	sel := e.one(with)
 	r := e.register()
 	e.op(effect.OpStat, r, int(sel), int(effect.StatObject), 0, 0)
@@ -220,6 +223,9 @@ func (e *fowEmitter) shares(f *effect.Filter, o *cardtext.Objects, q *cardtext.Q
 	}
 	if !ok || q.Ref != nil && q.Ref.Kind != cardtext.RefThis {
 		e.c.unsupported(o.Span, "this comparison")
+	}
+	if q.Ref == nil { // with each other, and not with this card
+		e.c.unsupported(o.Span, "cards that have something in common with each other")
 	}
 	f.Shares |= kind
 }

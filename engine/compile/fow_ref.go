@@ -273,6 +273,8 @@ func (e *fowEmitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
 	if o.HasPlace && o.Place == cardtext.Among {
 		return e.among(o)
 	}
+	e.gathers = true
+	defer func() { e.gathers = false }()
 	o, but := e.excepted(o)
 	s := e.set(o.Span)
 	f, by := e.filterBy(o, otherwise)

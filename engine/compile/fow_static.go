@@ -592,7 +592,7 @@ func (c *compiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Sta
 		c.unsupported(s.Span, "this restriction")
 	}
 	st.Restrict = r
-	if s.Rule == cardtext.CantRecover && (s.For == cardtext.NextRecovery || s.For == cardtext.EachRecovery) {
+	if s.Rule == cardtext.CantRecover && (s.For == cardtext.NextRecovery || s.For == cardtext.EachRecovery || s == c.inRecovery) {
 		st.Restrict = effect.RestrictRecover // 104.4 (6.3): effects are not what is spoken of
 	}
 	return []effect.Static{st}
