@@ -263,7 +263,7 @@ func (x *explainer) replaced(r *Replaced, indent int) {
 	was := x.unless
 	x.unless = unlessReplaced(r.By) + was
 	for _, s := range append(r.Sentence[stays:len(r.Sentence):len(r.Sentence)], r.Behind...) {
-		if x.unless != was && len(r.Behind) > 0 && s == r.Behind[0] && r.By[0].Behind == nil {
+		if x.unless != was && len(r.Behind) > 0 && s == r.Behind[0] && sharesShuffle(r) {
 			x.unless = was // the deck is shuffled in either case
 		}
 		x.stmt(s, indent, false)
@@ -275,6 +275,16 @@ func (x *explainer) replaced(r *Replaced, indent int) {
 		}
 	}
 	x.unless = was
+}
+
+// sharesShuffle reports whether the deck is shuffled alike whatever happens instead.
+func sharesShuffle(r *Replaced) bool {
+	for _, by := range r.By {
+		if s := r.Shuffles(by); len(s) == 0 || len(r.Behind) == 0 || s[0] != r.Behind[0] {
+			return false
+		}
+	}
+	return true
 }
 
 // unlessReplaced says when what stands in front does not happen.

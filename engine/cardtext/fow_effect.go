@@ -256,12 +256,15 @@ func (p *parser) actionClause(list *[]Stmt, joined bool, start int) {
 	b := s.Head()
 	b.Joined = joined
 	for {
-		switch d := p.durationSuffix(); {
+		d := p.durationSuffix()
+		if d != Lasting {
+			b.For = d
+		}
+		switch {
 		case p.accept("instead"):
 			b.Instead = true
 			continue
 		case d != Lasting:
-			b.For = d
 			continue
 		}
 		break

@@ -348,12 +348,17 @@ func (p *parser) raceObjects() *Objects {
 	revealed := p.accept("revealed") // "all revealed cards with that name"
 	o := &Objects{Nouns: []Noun{p.noun()}}
 	apart := false // alternatives with articles of their own: what follows is about the last
+	open := -1     // a comma that may end the phrase, as long as no "or" or "and" has followed
+	var upTo Objects
 	for {
-		and := false
+		and, or := false, false
 		more := p.try(func() {
+			at := p.pos
 			comma := p.accept(",")
+			bare := comma && (p.looking("your opponent") || p.looking("opponents|resonators|you|each")) && o.Nouns[len(o.Nouns)-1].Type != TypeCard
 			switch {
 			case p.acceptAny("and/or", "or"):
+				or = true
 			case !comma && p.accept("and"), comma && p.accept("and"):
 				and = true
 			case !comma:
@@ -376,12 +381,21 @@ func (p *parser) raceObjects() *Objects {
 			if and && p.statementNext() { // "… and each player discards a card"
 				p.fail("or")
 			}
+			switch {
+			case and || or:
+				open = -1
+			case bare && open < 0:
+				open, upTo = at, Objects{Nouns: o.Nouns, And: o.And}
+			}
 			o.Nouns = append(o.Nouns, n)
 			o.And = o.And || and
 		})
 		if !more {
 			break
 		}
+	}
+	if open >= 0 { // "if you control a resonator, your opponent …": what is behind the comma is no part of a list
+		p.pos, o.Nouns, o.And = open, upTo.Nouns, upTo.And
 	}
 	for i := len(o.Nouns) - 2; i >= 0; i-- {
 		n, next := &o.Nouns[i], o.Nouns[i+1]

@@ -34,6 +34,10 @@ func (s *Substitute) read(sentence []Stmt) bool {
 	if len(sentence) == 1 {
 		if may, ok := sentence[0].(*May); ok {
 			s.May, sentence = may, may.Stmts
+			if may.Instead { // "this card may deal 300 damage … instead"
+				s.By = sentence
+				return true
+			}
 		}
 	}
 	for k := len(sentence) - 1; k >= 0; k-- {
@@ -161,6 +165,15 @@ func (r *Replaced) Stays() int {
 	return 0
 }
 
+// Shuffles returns how the deck is shuffled where a substitute happens: as that says, or as
+// the replaced sentence does if its search stays, or the substitute searches too.
+func (r *Replaced) Shuffles(by *Substitute) []Stmt {
+	if by.Behind != nil || r.Stays() == 0 && !searches(by.By) {
+		return by.Behind
+	}
+	return r.Behind
+}
+
 // RefersBack reports whether a substitute speaks of what was named before it.
 func (s *Substitute) RefersBack() bool {
 	if s.Guard != nil && refersBack(reflect.ValueOf(s.Guard.Cond)) {
@@ -172,6 +185,14 @@ func (s *Substitute) RefersBack() bool {
 // SpeaksOfIt reports whether what is done instead speaks of what was named before it.
 func (s *Substitute) SpeaksOfIt() bool {
 	for _, one := range s.By {
+		switch one := one.(type) { // it finds its own cards
+		case *Select, *Search, *Look, *RevealUntil:
+			return false
+		case *Do:
+			if one.Verb == Reveal && one.What.Kind == RefSome {
+				return false
+			}
+		}
 		if refersBack(reflect.ValueOf(one)) {
 			return true
 		}

@@ -27,10 +27,20 @@ func (e *fowEmitter) replacing(before []cardtext.Stmt, r *cardtext.Replaced, beh
 		}
 	}
 	e.list(r.Sentence[:stays])
-	arm := &instead{sentence: r.Sentence[stays:], by: r.By}
-	shared := r.Behind // a deck that was searched is shuffled in either case
-	if slices.ContainsFunc(r.By, func(by *cardtext.Substitute) bool { return by.Behind != nil }) {
-		arm.after, shared = r.Behind, nil
+	arm := &instead{sentence: r.Sentence[stays:], after: r.Behind}
+	shared := r.Behind // a deck that was searched in either case is shuffled in either case
+	for _, by := range r.By {
+		mine := *by
+		if mine.Behind = r.Shuffles(by); len(mine.Behind) == 0 || len(shared) > 0 && mine.Behind[0] != shared[0] {
+			shared = nil
+		}
+		arm.by = append(arm.by, &mine)
+	}
+	if shared != nil {
+		arm.after = nil
+		for _, by := range arm.by {
+			by.Behind = nil
+		}
 	}
 	e.targetsBefore(arm.sentence)
 	e.arms(arm)
@@ -38,6 +48,8 @@ func (e *fowEmitter) replacing(before []cardtext.Stmt, r *cardtext.Replaced, beh
 }
 
 // insteadOffer is a wording of what may be meant that is never unclear.
+const insteadHint = "write it behind a condition, as in \"Draw a card. If your life is 1000 or less, draw two cards instead.\", or " + insteadOffer
+
 const insteadOffer = "say what happens in either case: \"If …, …. Otherwise, ….\""
 
 // instead is a sentence, without what stays of it, and what takes its place.
@@ -84,10 +96,7 @@ func (e *fowEmitter) arms(a *instead) {
 	}
 	back := sameLength(a.sentence, by.By)
 	full := append(by.By[:len(by.By):len(by.By)], by.Rest...)
-	if full = append(full, by.Behind...); by.Behind == nil {
-		full = append(full, a.after...)
-	}
-	e.list(full)
+	e.list(append(full, by.Behind...))
 	back()
 	if a.cond != nil {
 		e.targetsOf(a.opt, first)
@@ -270,10 +279,10 @@ func sameTree(a, b reflect.Value) bool {
 	return a.Interface() == b.Interface()
 }
 
-// spoken is how many things a sentence says are done.
+// spoken is how many things a sentence says are done, to cards that it may find first.
 func spoken(list []cardtext.Stmt) (n int) {
 	for _, s := range list {
-		if _, let := s.(*cardtext.Let); !let {
+		if _, let := s.(*cardtext.Let); !let && !cardtext.Finds(s) {
 			n++
 		}
 	}
@@ -437,7 +446,7 @@ func (e *fowEmitter) namedFor(a *instead, by *cardtext.Substitute) *instead {
 	}
 	switch {
 	case ref == nil && s != nil:
-		e.c.refuse(by.Guard.Cond.Span, cardtext.CodeReference, "name the card in a sentence before", "what this speaks of is not there if the sentence before is replaced")
+		e.c.refuse(by.Guard.Cond.Span, cardtext.CodeReference, "name the card in a sentence before, or "+insteadOffer, "what this speaks of is not there if the sentence before is replaced")
 	case ref == nil || ref.Kind == cardtext.RefTarget || ref.Kind == cardtext.RefThis:
 		return a
 	}
@@ -591,7 +600,7 @@ func (e *fowEmitter) pairs(sentences [][]cardtext.Stmt, by []*cardtext.Substitut
 			}
 			at = k
 		}
-		if at < 0 || at == len(sentences) || out[at] != nil {
+		if at < 0 || at == len(sentences) || out[at] != nil || spoken(one.By) > 1 {
 			e.c.refuse(last.Head().Span, cardtext.CodeAmbiguous, "write it behind the sentence that it replaces: \"Draw a card. If this card was awakened, draw two cards instead.\"",
 				"it is not clear which of the sentences before \"instead\" replaces")
 		}

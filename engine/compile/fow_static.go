@@ -41,7 +41,11 @@ func (c *compiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, t
 	e := c.fowEmitter(nil)
 	e.nameThis()
 	cond := int16(-1)
-	if len(conds) > 0 || out.guarded() {
+	from, not := c.replacedPassive(p)
+	switch {
+	case from == 0: // all of it only while that does not hold
+		cond = c.fowGuard(append(conds[:len(conds):len(conds)], *not), out)
+	case len(conds) > 0 || out.guarded():
 		cond = c.fowGuard(conds, out)
 	}
 	var let *cardtext.Amount
@@ -50,10 +54,9 @@ func (c *compiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, t
 			let = l.Amount
 		}
 	}
-	from, not := c.replacedPassive(p)
 	first := len(c.prog.Statics)
 	for k, s := range p.Statics {
-		if k == from { // from here on only while that does not hold
+		if k == from && k > 0 {
 			cond, first = c.fowGuard(append(conds[:len(conds):len(conds)], *not), out), len(c.prog.Statics)
 		}
 		e.lets = []*cardtext.Amount{let}

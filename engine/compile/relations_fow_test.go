@@ -97,6 +97,134 @@ func TestRelationsFoW(t *testing.T) {
 	t.Logf("%d pairs of texts were compared", compared)
 }
 
+// TestRelationsInsteadFoW compares sentences with "instead" with the same in other words,
+// numbers with the same computed, the two voices that cards have, and lists spread by
+// owner; and texts of which none may be taken for the other. What has programs of two
+// shapes is played side by side: engine/scenario, TestInsteadPlaysAlike.
+func TestRelationsInsteadFoW(t *testing.T) {
+	chant := &relations{t: t, vocabulary: fow.Vocabulary(), card: cards.Card{Game: "fow", ID: "R-1", Name: "Speaker", Kind: cards.Chant}}
+	chant.vocabulary.Traits = []string{"Elf", "Dark Elf", "Machine", "Human"}
+	deeds := []string{
+		"draw two cards", "gain 200 life", "lose 100 life", "discard a card", "destroy all resonators", "rest all resonators your opponent controls",
+		"put the top card of your deck into your graveyard", "put a [100/100] light Elf resonator token into the field", "destroy target resonator",
+		"this card deals 300 damage to target player", "target resonator gains [+100/+100] until end of turn", "each player draws a card",
+	}
+	conditions := []string{"your life is 1000 or less", "you control a resonator", "you control two or more Elves", "your J/ruler is \"Speaker\"", "this card was awakened"}
+	for i, b := range deeds {
+		for k, a := range deeds {
+			if i == k {
+				continue
+			}
+			for n, c := range conditions {
+				if (i+k+n)%3 > 0 || testing.Short() && (i+2*k+n)%25 > 0 {
+					continue
+				}
+				with := capitalized(b) + ". If " + c + ", " + a + " instead."
+				chant.same(with, capitalized(b)+". If "+c+", instead "+a+".")
+				chant.same(with, capitalized(b)+". "+capitalized(a)+" instead if "+c+".")
+				chant.different(with, capitalized(b)+". If "+c+", "+a+".")
+				chant.different(with, capitalized(a)+". If "+c+", "+b+" instead.")
+				chant.different(with, capitalized(b)+". If "+c+", you may "+a+" instead.")
+				chant.different(with+" Gain 700 life.", capitalized(b)+". Gain 700 life. If "+c+", "+a+".")
+				chant.different(with+" If you control an Elf, gain 700 life instead.", with+" If you control an Elf, gain 700 life.")
+			}
+		}
+	}
+	chant.same("Target resonator gains [+100/+100] until end of turn. If it's fire, it gains [+200/+200] instead.",
+		"Target resonator gains [+100/+100] until end of turn. If it's fire, that resonator gains [+200/+200] until end of turn instead.")
+	chant.same("This card deals 100 damage to target resonator. If it's fire, it deals 200 damage instead.",
+		"This card deals 100 damage to target resonator. If it's fire, this card deals 200 damage to it instead.")
+	for n, word := range []string{"two", "three", "four", "five"} {
+		for _, deed := range []string{"Draw %s cards", "Discard %s cards", "Your opponent discards %s cards", "Put %s [100/100] light Elf resonator tokens into the field"} {
+			chant.same(fmt.Sprintf(deed, word)+".", fmt.Sprintf(deed, fmt.Sprint(n+2))+".")
+			chant.different(fmt.Sprintf(deed, word)+".", fmt.Sprintf(deed, "six")+".")
+		}
+	}
+	for _, pair := range [][2]string{{"resonators", "additions"}, {"Elves", "Machines"}, {"resonators", "regalia"}} { // lists spread by owner
+		for _, whose := range []string{"you control", "your opponent controls"} {
+			for _, does := range []string{"Destroy all %s.", "Rest all %s.", "Return all %s to their owners' hands."} {
+				a, _, _ := chant.compile(fmt.Sprintf(does, pair[0]+" and "+pair[1]+" "+whose))
+				b, _, _ := chant.compile(fmt.Sprintf(does, pair[1]+" and "+pair[0]+" "+whose))
+				if a == nil || b == nil || unordered(a) != unordered(b) {
+					t.Errorf("%s and %s: the order matters in %s", pair[0], pair[1], does)
+				}
+				chant.different(fmt.Sprintf(does, pair[0]+" and "+pair[1]+" "+whose), fmt.Sprintf(does, pair[0]+" "+whose))
+			}
+		}
+	}
+	card := &relations{t: t, vocabulary: chant.vocabulary, card: cards.Card{Game: "fow", ID: "R-2", Name: "Speaker", Kind: cards.Resonator}}
+	for _, noun := range []string{"resonator", "J/resonator", "fire resonator", "Elf", "resonator your opponent controls"} {
+		for _, does := range []string{"Draw a card.", "Gain 100 life.", "Destroy that resonator.", "Rest it."} { // the two voices
+			card.same("Whenever this card is dealt damage by a "+noun+" => "+does, "Whenever a "+noun+" deals damage to this card => "+does)
+			card.different("Whenever this card is dealt damage by a "+noun+" => "+does, "Whenever this card deals damage to a "+noun+" => "+does)
+			card.different("Whenever this card is blocked by a "+noun+" => "+does, "Whenever this card blocks a "+noun+" => "+does)
+		}
+	}
+	for _, more := range []string{"gains [+200/+200]", "gains [Flying]", "cannot attack"} {
+		with := "This card gains [+100/+100]. As long as you control an Elf, it " + more + " instead."
+		card.different(with, "This card gains [+100/+100]. As long as you control an Elf, it "+more+".")
+		card.different(with, "This card "+more+". As long as you control an Elf, it gains [+100/+100] instead.")
+	}
+	least := 900
+	if testing.Short() {
+		least = 60
+	}
+	chant.log(least)
+	card.log(50)
+}
+
+// TestInsteadIsOffered wants what is refused for its "instead" to come with words that
+// compile: those in quotation marks that are no pattern.
+func TestInsteadIsOffered(t *testing.T) {
+	v := fow.Vocabulary()
+	v.Traits = []string{"Elf"}
+	offered := 0
+	for _, text := range []string{
+		"Draw two cards instead.", "Draw a card, gain 100 life instead.", "If you control an Elf, draw two cards instead.",
+		"Draw a card and gain 100 life. If you control an Elf, draw two cards instead.", "Draw a card. Gain 100 life. If you control an Elf, draw two cards instead.",
+		"Draw a card. You may pay {1}. If you do, draw two cards instead.", "If you control an Elf, draw a card. If your life is 1000 or less, draw two cards instead.",
+		"Discard a card. If it's fire, draw a card instead.", "Target resonator gains [+100/+100] until end of turn. If you control an Elf, it cannot attack instead.",
+		"Draw a card. If you control an Elf, draw two cards instead. Otherwise, gain 100 life.", "Draw a card. Gain 100 life.\n[Awakening] {1}: Destroy all resonators instead.",
+		"Draw a card. If you control an Elf, you may pay {1} instead.",
+	} {
+		c := &cards.Card{Game: "fow", ID: "R", Kind: cards.Chant, Text: text}
+		p, _, diags := Card(c, v)
+		if p != nil {
+			t.Errorf("not refused: %s", text)
+			continue
+		}
+		for _, d := range diags {
+			if d.Severity != cardtext.Error {
+				continue
+			}
+			if !strings.Contains(d.Message, "instead") && !strings.Contains(d.Hint, ". Otherwise, ") && !strings.Contains(d.Hint, "until end of turn") {
+				t.Errorf("%s\nsays nothing of the construction: %s (%s)", text, d.Message, d.Hint)
+			}
+			parts := strings.Split(d.Hint, "\"")
+			for i := 1; i < len(parts); i += 2 {
+				words := strings.TrimSpace(strings.NewReplacer("If … and …", "If you control an Elf and your life is 1000 or less", "If …", "If you control an Elf", "You may …", "You may discard a card",
+					", ….", ", draw a card.").Replace(parts[i]))
+				if !strings.HasSuffix(words, ".") {
+					continue
+				}
+				again := &cards.Card{Game: "fow", ID: "R", Kind: cards.Chant, Text: strings.ReplaceAll(words, "You may draw a card.", "You may discard a card.")}
+				if strings.HasPrefix(words, "This card gains") {
+					again.Kind = cards.Resonator
+				}
+				if q, _, ds := Card(again, v); q == nil {
+					t.Errorf("%s\noffers what is refused: %s\n%v", text, again.Text, ds)
+				} else {
+					offered++
+				}
+			}
+		}
+	}
+	t.Logf("%d wordings are offered and compile", offered)
+	if offered < 8 {
+		t.Errorf("only %d wordings are offered", offered)
+	}
+}
+
 // relationProgram compiles a chant with a text, nil if it is refused. Its canonical
 // wording must compile to the same.
 func relationProgram(t *testing.T, v *cardtext.Vocabulary, text string) *effect.Program {

@@ -85,6 +85,19 @@ func (c UnreadField) diagnostic(card *cards.Card) cardtext.Diagnostic {
 		Message: fmt.Sprintf("%s is understood but not supported here: the card would be played as if it were not there", c.phrase()),
 		Hint:    "leave it out if nothing is meant by it, or say it in a sentence of its own",
 	}
+	switch c.Field {
+	case "Instead":
+		d.Message = "\"instead\" is understood, but not what it replaces: the card would be played as if it were not there"
+		d.Hint = insteadHint
+		if card.Game == "sve" {
+			d.Hint = "write it behind a condition, as in \"Draw a card. Combo (3): Draw 2 cards instead.\""
+		}
+	case "Random":
+		if c.Node == "Ref" || c.Node == "Quantity" || c.Node == "Objects" || c.Node == "Targets" {
+			d.Message = "targets that chance chooses are understood but not supported: the player would choose them"
+			d.Hint = "let the player choose, or name cards without \"target\", as in \"Destroy a resonator your opponent controls chosen at random.\""
+		}
+	}
 	for _, node := range c.Of { // the innermost part of the text that is known
 		f := reflect.ValueOf(node).Elem().FieldByName("Span")
 		if !f.IsValid() {
