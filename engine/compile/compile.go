@@ -74,7 +74,7 @@ func Tree(card *cards.Card, v *cardtext.Vocabulary, text *cardtext.Text) (*effec
 	src := cardtext.Source{Name: sourceName(card), Text: card.Text}
 	will, _ := card.WillCost()
 	c := &compiler{src: src, vocab: v, name: card.Name, half: otherHalf(card), despair: slices.Contains(card.Traits, "Inverse"), judged: card.Is(cards.JRuler), costX: will.X > 0 || v.Dialect == cardtext.SVE && card.Cost == cards.None && !card.Evolved}
-	c.base = card.Kind == cards.Follower && !card.Evolved && !card.Advanced && card.Name != ""
+	c.kinds, c.tree = kindsOf(card), text
 	c.evolved = card.Evolved && !card.Advanced && card.Kind != cards.Spell
 	program := c.text(text)
 	if cardtext.HasErrors(c.diags) {
@@ -122,10 +122,12 @@ type compiler struct {
 	name     string // of the card
 	prog     *effect.Program
 	diags    []cardtext.Diagnostic
-	costX    bool   // the printed cost is X
-	base     bool   // SVE: a follower that is no evolved face
-	evolved  bool   // SVE: an evolved face, which cards are turned into on the field
-	half     string // FoW: the name of the other half of the card
+	costX    bool           // the printed cost is X
+	kinds    kindSet        // of the card, 0 if nothing is asked about them
+	tree     *cardtext.Text // the whole text
+	shift    cardtext.Span  // FoW: where [Shift] stands
+	evolved  bool           // SVE: an evolved face, which cards are turned into on the field
+	half     string         // FoW: the name of the other half of the card
 
 	inRecovery *cardtext.Restrict // FoW: what is said of recovery phases only
 

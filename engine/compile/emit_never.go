@@ -2,7 +2,6 @@ package compile
 
 import (
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/effect"
 )
 
 // What can never happen on the card on which it stands is refused with the reason, or
@@ -25,42 +24,13 @@ func (c *compiler) possible(spell bool, a cardtext.Ability) {
 	if c.evolved {
 		c.onEvolvedFace(a)
 	}
+	c.svePossible(a)
 	if !spell {
-		if t, ok := a.(*cardtext.Triggered); ok && c.base {
-			for _, tr := range t.Triggers {
-				if tr.Kind == cardtext.TriggerEvolve && tr.Objects == nil {
-					c.warn(tr.Span, "write it on the evolved face", "On Evolve stands on the evolved face, whose text the card has as it evolves (12.6.2): here it does not trigger")
-				}
-			}
-		}
 		return
 	}
 	switch a := a.(type) {
-	case *cardtext.KeywordLine:
-		for _, w := range a.Words {
-			if w.Name != "Quick" {
-				c.never(a.Span, "give it to a card on the field, as in \"Select a follower on your field and give it "+w.Name+".\"",
-					w.Name+" works on the field only, and a spell is never put onto a field (12.8.2)")
-			}
-		}
-	case *cardtext.Triggered:
-		hint := "write its effect without the icon or trigger: it happens as the spell is played"
-		for _, t := range a.Triggers {
-			switch t.Kind {
-			case cardtext.TriggerFanfare:
-				c.never(t.Span, hint, "a spell is never put onto a field: [fanfare] never triggers (12.4.3)")
-			case cardtext.TriggerLastWords:
-				c.never(t.Span, hint, "a spell never leaves a field: [lastwords] never triggers (12.5.3)")
-			}
-			c.never(t.Span, hint, "a spell is never on a field: this never triggers")
-		}
-	case *cardtext.Activated:
-		if c.zoneOf(a) != effect.PlaceHand {
-			c.never(a.Span, "write its effect without the icon, or add \"Activate only if this card is in your hand.\"",
-				"a spell is never on a field: this can never be activated")
-		}
 	case *cardtext.Replacement:
-		c.never(a.Span, "say in an effect what is done", "a spell is never on a field: this never replaces anything")
+		c.never(a.Span, "say in an effect what is done", "a spell is never on a field: this never replaces anything (10.1.1.4)")
 	case *cardtext.Passive:
 		for p := a; p != nil; p = p.More {
 			for _, s := range p.Statics {

@@ -110,9 +110,11 @@ func (c *compiler) fowText(t *cardtext.Text) {
 				c.chant = append(c.chant, s)
 				continue
 			}
+			c.fowPossible(a)
 			c.fowAbility(a, fowOuter{})
 		}
 	}
+	c.fowEverActive()
 	switch {
 	case len(c.chant)+len(c.awakened)+len(c.told) > 0 || c.trap != nil:
 		c.fowChant(c.chant)

@@ -1,0 +1,158 @@
+package compile
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+	"testing"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/fow"
+	"gauntlet/engine/sve"
+)
+
+// samples are texts of our own with what each row is about; where a row needs a text of its
+// own on cards that are carried out and gone, behind a bar.
+var fowSamples = map[string]string{
+	"Mobilize": "[Mobilize] {1}", "Limit": "[Limit] 2", "Evolution": "[Evolution] {1}",
+	"Resonance": "[Resonance] Water Magic Stone => Draw a card.", "Mana": "[Mana] 2", "Bestow": "[Bestow] {1}",
+	"Awakening": "[Awakening] {1}: [Enter] => Draw a card.|[Awakening] {1}: Draw a card.", "Incarnation": "[Incarnation] {R}",
+	"Torrent": "[Torrent] - [Flying]|[Torrent] - Draw a card.", "Stealth": "[Stealth] Your opponent controls a resonator.",
+	"Trigger": "[Trigger] {1}: Draw a card.", "Inheritance": "[Inheritance] {1}: Draw a card.", "Dive": "[Dive] {1}: Draw a card.",
+	"Break": "[Break] Draw a card.", "Judgment": "[Judgment] {1}", "Energize": "[Energize] {R}", "Tag": "[Tag] (Elf)",
+	"Stranger": "[Stranger] 3", "Grimoire": "[Grimoire] 3", "Divinity": "[Divinity] 3",
+	"God's Art":   "God's Art \"Reap\" {1}: Draw a card.|God's Art \"Reap\" {1}, remove this card in your graveyard from the game: Draw a card.",
+	"Sealed Item": "Sealed Item <Jewel> {1}: Draw a card.", "Shift": "[Shift] {1}", "Legend": "[Legend] (1) - This card gains [+200/+100].|[Legend] (1) - Draw a card.",
+	"Seal": "[Seal] 4 - This card gains [+200/+200].|[Seal] 4 - Draw a card.", "Crest": "[Crest] {W} - [Flying]", "Null": "[Null] - This card gains [+300/+200].|[Null] - Draw a card.",
+	"Rune": "[Rune] 3 - [Pierce]", "Faith": "[Faith] - [First Strike]", "Revenge": "[Revenge] - [Flying]", "Fallen": "[Fallen] - [Flying]", "Limit Break": "[Limit Break] - [Swiftness]",
+	"[Enter]":              "[Enter] => Draw a card.",
+	"an event of battles":  "When this card attacks => Draw a card.",
+	"an automatic ability": "At the beginning of your turn => Draw a card.",
+	"an activate ability":  "{1}: Draw a card.",
+	"a lasting statement":  "Resonators you control have [Flying].",
+}
+
+var sveSamples = map[string]string{
+	"[fanfare]": "[fanfare] Draw a card.", "[lastwords]": "[lastwords] Draw a card.", "On Evolve": "On Evolve: Draw a card.",
+	"Strike": "Strike: Draw a card.", "Follower Strike": "Follower Strike: Draw a card.", "Leader Strike": "Leader Strike: Draw a card.",
+	"an event of the card": "At the start of your end phase, draw a card.", "[evolve]": "[evolve][cost 1]: Evolve this follower.",
+	"[serve]": "[serve] [cost 1]: Race this follower.", "[act]": "[act][engage]: Draw a card.",
+}
+
+// kindCards are cards of the kinds of the tables, in their order.
+var fowKindCards, sveKindCards = func() (fow, sve []*cards.Card) {
+	for _, t := range []string{"Ruler", "J-Ruler", "Resonator", "Chant", "Rune", "Addition", "Regalia", "Magic Stone"} {
+		c := &cards.Card{Game: "fow", ID: "A-1", Name: "Alder", Cost: cards.None}
+		if err := c.SetTypeLine([]string{t}); err != nil {
+			panic(err)
+		}
+		fow = append(fow, c)
+	}
+	for _, c := range []cards.Card{{Kind: cards.Follower}, {Kind: cards.Follower, Evolved: true}, {Kind: cards.Amulet}, {Kind: cards.Amulet, Evolved: true}, {Kind: cards.Spell}} {
+		c.Game, c.ID, c.Name, c.Class = "sve", "A-1", "Alder", "Neutral"
+		sve = append(sve, &c)
+	}
+	return fow, sve
+}()
+
+func TestKinds(t *testing.T) {
+	for _, game := range []struct {
+		name    string
+		v       *cardtext.Vocabulary
+		rows    []kindRow
+		names   []string
+		cards   []*cards.Card
+		gone    kindSet
+		samples map[string]string
+	}{
+		{"fow", fow.Vocabulary(), fowRows, fowKindNames[:], fowKindCards, fowGone, fowSamples},
+		{"sve", sve.Vocabulary(), sveRows, sveKindNames[:], sveKindCards, sveGone, sveSamples},
+	} {
+		works, warned, refused, unsaid := 0, 0, 0, 0
+		for _, w := range game.v.Keywords {
+			if rowOf(game.rows, w.Name) == nil {
+				t.Errorf("%s: the table has no row for %s", game.name, w.Name)
+			}
+		}
+		for i := range game.rows {
+			row := &game.rows[i]
+			for k, card := range game.cards {
+				bit := kindSet(1) << k
+				at := fmt.Sprintf("%s: %s on %s", game.name, row.name, game.names[k])
+				text := game.samples[row.name]
+				if text == "" {
+					text = "[" + row.name + "]"
+					if game.name == "sve" {
+						text = row.name + "."
+					}
+				}
+				stays, gone, _ := strings.Cut(text, "|")
+				if bit&game.gone != 0 && gone != "" {
+					stays = gone
+				}
+				if bit&game.gone != 0 && !strings.Contains(stays, "Draw a card.") {
+					stays += "\nDraw a card."
+				}
+				c := *card
+				c.Text = stays
+				program, _, diags := Card(&c, game.v)
+				var said *cardtext.Diagnostic
+				for i := range diags {
+					if diags[i].Code == cardtext.CodeNever {
+						said = &diags[i]
+					}
+				}
+				switch {
+				case row.on&bit != 0:
+					if said != nil {
+						t.Errorf("%s: legal, and said: %v", at, said)
+					}
+					if program == nil {
+						unsaid++
+						t.Logf("%s: not understood: %v", at, diags[0])
+						continue
+					}
+					works++
+					continue
+				case said == nil:
+					t.Errorf("%s: nothing is said about %q: %v", at, stays, diags)
+					continue
+				case row.idle&bit != 0:
+					warned++
+					if said.Severity != cardtext.Warning || program == nil {
+						t.Errorf("%s: want a warning, got %v", at, diags)
+					}
+				default:
+					refused++
+					if said.Severity != cardtext.Error {
+						t.Errorf("%s: want an error, got %v", at, said)
+					}
+				}
+				if !strings.Contains(said.Message, row.why) || !strings.Contains(said.Message, "(") || !strings.Contains(said.Message, game.names[k]) {
+					t.Errorf("%s: the message %q lacks the reason", at, said.Message)
+				}
+				// The remedy compiles, without a word.
+				called := row.name
+				if game.name == "fow" && !strings.HasPrefix(called, "[") && !strings.Contains(called, " ") || called == "First Strike" {
+					called = "[" + called + "]"
+				}
+				other, onto := fill(row.remedy(bit&game.gone != 0), called), k
+				if other == "" {
+					onto, other = bits.TrailingZeros16(uint16(row.on)), stays
+					if !strings.Contains(said.Hint, game.names[onto]) {
+						t.Errorf("%s: the hint %q does not say where it belongs", at, said.Hint)
+					}
+				} else if !strings.Contains(said.Hint, other) {
+					t.Errorf("%s: the hint %q does not offer %q", at, said.Hint, other)
+				}
+				c = *game.cards[onto]
+				c.Text = other
+				if program, _, diags := Card(&c, game.v); program == nil || len(diags) > 0 {
+					t.Errorf("%s: the remedy %q on %s does not compile: %v", at, other, game.names[onto], diags)
+				}
+			}
+		}
+		t.Logf("%s: %d cells work, %d are warned about, %d refused; %d are not understood for other reasons", game.name, works, warned, refused, unsaid)
+	}
+}
