@@ -214,6 +214,7 @@ func (c *compiler) text(t *cardtext.Text) (program *effect.Program) {
 	} else {
 		c.playCosts(costs)
 	}
+	c.sveSays()
 	c.verify()
 	return c.prog
 }

@@ -80,8 +80,14 @@ func (c *compiler) onSpell(s *cardtext.Static) {
 	case cardtext.StaticHas:
 		if s.This {
 			for _, g := range s.Gains {
-				if g.Keyword == nil || g.Keyword.Name != "Quick" {
-					c.never(g.Span, "say it of cards on the field", "a spell is never on a field: it never has this there")
+				switch {
+				case g.Keyword != nil && g.Keyword.Name == "Quick":
+				case g.Keyword != nil:
+					c.suits(rowOf(sveRows, g.Keyword.Name), g.Keyword.Name, g.Span)
+				case g.Stats:
+					c.suits(rowOf(sveRows, sveNumbers), sveNumbers, g.Span)
+				default:
+					c.never(g.Span, "say it of cards on the field", "a spell is never on a field: it never has this there (10.1.1.4)")
 				}
 			}
 			return

@@ -50,6 +50,8 @@ const (
 	giveOnce  = "Target resonator gains %s until end of turn."
 	giveStays = "Resonators you control gain %s."
 	doOnce    = "Draw a card."
+
+	giveNumbers = "Resonators you control gain [+200/+200] until end of turn."
 )
 
 // fowRows: of each keyword, icon and event where it has an effect, by the clauses of 6.3
@@ -122,9 +124,10 @@ var fowRows = []kindRow{
 	// Icons and events of the card itself.
 	{"[Enter]", fowStays | fowJRuler, fowRuler, "it never enters a field (10.2: 1140.2)", doOnce, "At the beginning of your turn => Draw a card."},
 	{"an event of battles", fowFights, fowIdlers, "only J/resonators attack and block (803.3a)", doOnce, "At the beginning of your turn => Draw a card."},
-	{"an automatic ability", fowHere, 0, "its abilities are active in a field, where it never is (902.1a), unless they say that they work elsewhere", doOnce, ""},
+	{"an automatic ability", fowHere | fowChant, 0, "its abilities are active in a field, where it never is (902.1a), unless they say that they work elsewhere", doOnce, ""}, // of a chant it is delayed: 906.8
 	{"an activate ability", fowHere, 0, "its abilities are active in a field, where it never is (902.1a), unless their cost names another zone", "{1}, remove this card in your graveyard from the game: Draw a card.", ""},
-	{"a lasting statement", fowHere, 0, "what it says is carried out once, as it resolves; abilities are active in a field, where it never is (902.1a)", "Resonators you control gain [+200/+200] until end of turn.", ""},
+	{"a change of its ATK and DEF", fowFights, fowIdlers, "only J/resonators have them (206, 207)", giveNumbers, "Resonators you control gain [+200/+200]."},
+	{"a lasting statement", fowHere, 0, "what it says is carried out once, as it resolves; abilities are active in a field, where it never is (902.1a)", giveNumbers, ""},
 }
 
 // fowPossible looks at an ability of the card itself, as it is printed.
@@ -160,40 +163,48 @@ func (c *compiler) fowSuits(keyword string, span cardtext.Span) {
 	}
 }
 
-// fowEverActive looks at what a chant or rune has besides its effect: where it says of itself
-// how it is played it is in place, and where it works in another zone than the field.
+// fowEverActive looks at what was compiled: what a chant or rune has besides its effect is in
+// place where it says of itself how it is played, and where it works in another zone than the
+// field; what a card says of itself must suit it.
 func (c *compiler) fowEverActive() {
-	if c.kinds == 0 || c.kinds&^fowGone != 0 {
+	if c.kinds == 0 {
 		return
 	}
+	gone := c.kinds&^fowGone == 0
 	for i := range c.prog.Abilities {
 		a := &c.prog.Abilities[i]
-		if a.Zone != effect.PlaceField || a.Event == effect.OnDiscarded || a.Kind == effect.KindActivated && textSpan(a.Span) == c.shift {
+		if !gone || a.Zone != effect.PlaceField || a.Event == effect.OnDiscarded || a.Kind == effect.KindActivated && textSpan(a.Span) == c.shift {
 			continue
 		}
 		switch a.Kind {
 		case effect.KindAutomatic:
-			c.suits(rowOf(fowRows, "an automatic ability"), "an automatic ability", textSpan(a.Span))
+			c.fowSuitsForm("an automatic ability", a.Span)
 		case effect.KindActivated:
-			c.suits(rowOf(fowRows, "an activate ability"), "an activate ability", textSpan(a.Span))
+			c.fowSuitsForm("an activate ability", a.Span)
 		}
 	}
 	for i := range c.prog.Statics {
 		s := &c.prog.Statics[i]
-		row := rowOf(fowRows, "a lasting statement")
 		switch {
+		case s.Host || s.This && s.Place != effect.PlaceField:
 		case !s.This:
-			c.suits(row, row.name, textSpan(s.Span))
+			c.fowSuitsForm("a lasting statement", s.Span)
 		case s.Kind == effect.StaticKeyword:
 			for _, w := range c.vocab.Keywords {
 				if s.Keywords>>w.Number&1 != 0 {
 					c.fowSuits(w.Name, textSpan(s.Span))
 				}
 			}
-		case s.Kind == effect.StaticStats, s.Kind == effect.StaticDefenseSet, s.Kind == effect.StaticMust, s.Kind == effect.StaticEnters, s.Kind == effect.StaticAttackCost:
-			c.suits(row, row.name, textSpan(s.Span))
+		case s.Kind == effect.StaticStats || s.Kind == effect.StaticDefenseSet:
+			c.fowSuitsForm("a change of its ATK and DEF", s.Span)
+		case s.Kind == effect.StaticMust || s.Kind == effect.StaticEnters || s.Kind == effect.StaticAttackCost:
+			c.fowSuitsForm("a lasting statement", s.Span)
 		}
 	}
+}
+
+func (c *compiler) fowSuitsForm(name string, span effect.Span) {
+	c.suits(rowOf(fowRows, name), name, textSpan(span))
 }
 
 func textSpan(s effect.Span) cardtext.Span {

@@ -45,6 +45,8 @@ const (
 	giveSpell  = "Select a follower on your field and give it %s."
 	giveAmulet = "Your followers have %s."
 	drawSpell  = "Draw a card."
+
+	sveNumbers = "a change of its attack and defense" // a row
 )
 
 // sveRows: of each keyword, icon and event of the card itself where it has an effect.
@@ -68,6 +70,8 @@ var sveRows = []kindRow{
 	{"Follower Strike", sveFights, sveIdlers, "only followers attack (12.7.2)", drawSpell, "[fanfare] Draw a card."},
 	{"Leader Strike", sveFights, sveIdlers, "only followers attack (12.7.2)", drawSpell, "[fanfare] Draw a card."},
 	{"an event of the card", sveField, 0, "a spell is never on a field: this never triggers (10.7.1)", drawSpell, ""},
+
+	{sveNumbers, sveFights, sveIdlers, "only followers have them (5.24.2.1)", "Select a follower on your field and give it [attack]+1.", "Your followers have [attack]+1."},
 
 	{"[evolve]", sveField, 0, "a spell is never on a field, where cards evolve (12.2.1)", drawSpell, ""},
 	{"[serve]", sveFights, sveIdlers, "only followers race (14.2.2)", drawSpell, "[act][engage]: Draw a card."},
@@ -109,6 +113,29 @@ func (c *compiler) svePossible(a cardtext.Ability) {
 			row("[serve]", a.Span)
 		case c.zoneOf(a) != effect.PlaceHand:
 			row("[act]", a.Span)
+		}
+	}
+}
+
+// sveSays looks at what passives of a card that stays say of the card itself.
+func (c *compiler) sveSays() {
+	if c.kinds == 0 || c.kinds&sveGone != 0 {
+		return
+	}
+	for i := range c.prog.Statics {
+		s := &c.prog.Statics[i]
+		if !s.This || s.Place != effect.PlaceField {
+			continue
+		}
+		switch s.Kind {
+		case effect.StaticKeyword:
+			for _, w := range c.vocab.Keywords {
+				if s.Keywords>>w.Number&1 != 0 && w.Name != "Quick" { // Quick is about where it is played from
+					c.suits(rowOf(sveRows, w.Name), w.Name, textSpan(s.Span))
+				}
+			}
+		case effect.StaticStats:
+			c.suits(rowOf(sveRows, sveNumbers), sveNumbers, textSpan(s.Span))
 		}
 	}
 }

@@ -18,26 +18,28 @@ var fowSamples = map[string]string{
 	"Mobilize": "[Mobilize] {1}", "Limit": "[Limit] 2", "Evolution": "[Evolution] {1}",
 	"Resonance": "[Resonance] Water Magic Stone => Draw a card.", "Mana": "[Mana] 2", "Bestow": "[Bestow] {1}",
 	"Awakening": "[Awakening] {1}: [Enter] => Draw a card.|[Awakening] {1}: Draw a card.", "Incarnation": "[Incarnation] {R}",
-	"Torrent": "[Torrent] - [Flying]|[Torrent] - Draw a card.", "Stealth": "[Stealth] Your opponent controls a resonator.",
+	"Torrent": "[Torrent] - [Barrier]|[Torrent] - Draw a card.", "Stealth": "[Stealth] Your opponent controls a resonator.",
 	"Trigger": "[Trigger] {1}: Draw a card.", "Inheritance": "[Inheritance] {1}: Draw a card.", "Dive": "[Dive] {1}: Draw a card.",
 	"Break": "[Break] Draw a card.", "Judgment": "[Judgment] {1}", "Energize": "[Energize] {R}", "Tag": "[Tag] (Elf)",
 	"Stranger": "[Stranger] 3", "Grimoire": "[Grimoire] 3", "Divinity": "[Divinity] 3",
 	"God's Art":   "God's Art \"Reap\" {1}: Draw a card.|God's Art \"Reap\" {1}, remove this card in your graveyard from the game: Draw a card.",
-	"Sealed Item": "Sealed Item <Jewel> {1}: Draw a card.", "Shift": "[Shift] {1}", "Legend": "[Legend] (1) - This card gains [+200/+100].|[Legend] (1) - Draw a card.",
-	"Seal": "[Seal] 4 - This card gains [+200/+200].|[Seal] 4 - Draw a card.", "Crest": "[Crest] {W} - [Flying]", "Null": "[Null] - This card gains [+300/+200].|[Null] - Draw a card.",
-	"Rune": "[Rune] 3 - [Pierce]", "Faith": "[Faith] - [First Strike]", "Revenge": "[Revenge] - [Flying]", "Fallen": "[Fallen] - [Flying]", "Limit Break": "[Limit Break] - [Swiftness]",
-	"[Enter]":              "[Enter] => Draw a card.",
-	"an event of battles":  "When this card attacks => Draw a card.",
-	"an automatic ability": "At the beginning of your turn => Draw a card.",
-	"an activate ability":  "{1}: Draw a card.",
-	"a lasting statement":  "Resonators you control have [Flying].",
+	"Sealed Item": "Sealed Item <Jewel> {1}: Draw a card.", "Shift": "[Shift] {1}", "Legend": "[Legend] (1) - [Barrier]|[Legend] (1) - Draw a card.",
+	"Seal": "[Seal] 4 - [Barrier]|[Seal] 4 - Draw a card.", "Crest": "[Crest] {W} - [Barrier]", "Null": "[Null] - [Barrier]|[Null] - Draw a card.",
+	"Rune": "[Rune] 3 - [Barrier]", "Faith": "[Faith] - [Barrier]", "Revenge": "[Revenge] - [Barrier]", "Fallen": "[Fallen] - [Barrier]", "Limit Break": "[Limit Break] - [Barrier]",
+	"[Enter]":                     "[Enter] => Draw a card.",
+	"an event of battles":         "When this card attacks => Draw a card.",
+	"an automatic ability":        "At the beginning of your turn => Draw a card.",
+	"an activate ability":         "{1}: Draw a card.",
+	"a change of its ATK and DEF": "This card gains [+200/+200].",
+	"a lasting statement":         "Resonators you control have [Flying].",
 }
 
 var sveSamples = map[string]string{
 	"[fanfare]": "[fanfare] Draw a card.", "[lastwords]": "[lastwords] Draw a card.", "On Evolve": "On Evolve: Draw a card.",
 	"Strike": "Strike: Draw a card.", "Follower Strike": "Follower Strike: Draw a card.", "Leader Strike": "Leader Strike: Draw a card.",
 	"an event of the card": "At the start of your end phase, draw a card.", "[evolve]": "[evolve][cost 1]: Evolve this follower.",
-	"[serve]": "[serve] [cost 1]: Race this follower.", "[act]": "[act][engage]: Draw a card.",
+	"a change of its attack and defense": "During your turn, this card has [attack]+1.",
+	"[serve]":                            "[serve] [cost 1]: Race this follower.", "[act]": "[act][engage]: Draw a card.",
 }
 
 // kindCards are cards of the kinds of the tables, in their order.

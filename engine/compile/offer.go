@@ -33,6 +33,9 @@ func offer(card *cards.Card, v *cardtext.Vocabulary, diags []cardtext.Diagnostic
 // reworded returns a line of a card in other words that are understood, "" without any.
 func reworded(card *cards.Card, v *cardtext.Vocabulary, line string) string {
 	again := *card
+	if once := onceHere(card, v, line); once != "" {
+		return once
+	}
 	again.Text = line
 	for range offerTries {
 		program, _, diags := understand(&again, cardtext.Source{Text: again.Text}, v)
@@ -56,4 +59,32 @@ func firstError(ds []cardtext.Diagnostic) int {
 		}
 	}
 	return -1
+}
+
+// onceHere returns a line that can never happen where it stands in words that happen as the
+// card is carried out: without the icon or trigger in front, or with a duration behind what was
+// to last. It returns "" where the line is refused for another reason.
+func onceHere(card *cards.Card, v *cardtext.Vocabulary, line string) string {
+	again := *card
+	again.Text = line
+	_, _, diags := understand(&again, cardtext.Source{Text: line}, v)
+	if i := firstError(diags); i < 0 || diags[i].Code != cardtext.CodeNever {
+		return ""
+	}
+	var tries []string
+	for _, mark := range []string{"=> ", ": ", "] "} {
+		if _, behind, ok := strings.Cut(line, mark); ok {
+			tries = append(tries, behind)
+		}
+	}
+	if bare, ok := strings.CutSuffix(line, "."); ok && !strings.Contains(strings.ToLower(line), "this card") {
+		tries = append(tries, bare+" until end of turn.", bare+" until the end of the turn.")
+	}
+	for _, words := range tries {
+		again.Text = words
+		if program, _, diags := understand(&again, cardtext.Source{Text: words}, v); program != nil && len(diags) == 0 {
+			return words
+		}
+	}
+	return ""
 }
