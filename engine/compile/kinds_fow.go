@@ -144,7 +144,7 @@ func (c *compiler) fowPossible(a cardtext.Ability) {
 		}
 	case *cardtext.Triggered:
 		for _, t := range a.Triggers {
-			if t.Objects != nil {
+			if t.Objects != nil || t.This == "host" {
 				continue
 			}
 			switch t.Kind {

@@ -1,0 +1,59 @@
+package compile
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestKindsPage compares the page that shows the tables with the tables.
+func TestKindsPage(t *testing.T) {
+	const file = "../../docs/rules/card-kinds.md"
+	var b strings.Builder
+	b.WriteString(`# Where keywords and abilities have an effect
+
+Written by ` + "`go test ./engine/compile -run TestKindsPage -update`" + ` from the tables in
+` + "`engine/compile/kinds_fow.go` and `kinds_sve.go`" + `. What is about a card itself has an effect (•), has
+none unless other effects make the card something else, which is a warning (w), or can never
+have one, and then the text is refused (–). The reason is the one that the message gives. A card with several
+types is asked about all of them; what a text gives to other cards is not asked about here.
+
+`)
+	for _, game := range []struct {
+		name  string
+		rows  []kindRow
+		names []string
+	}{{"Force of Will", fowRows, fowKindNames[:]}, {"Shadowverse: Evolve", sveRows, sveKindNames[:]}} {
+		fmt.Fprintf(&b, "## %s\n\n| |", game.name)
+		for _, n := range game.names {
+			fmt.Fprintf(&b, " %s |", strings.TrimPrefix(strings.TrimPrefix(n, "a "), "an "))
+		}
+		b.WriteString(" elsewhere |\n|---|" + strings.Repeat("---|", len(game.names)+1) + "\n")
+		for _, row := range game.rows {
+			fmt.Fprintf(&b, "| %s |", row.name)
+			for k := range game.names {
+				mark := "–"
+				switch bit := kindSet(1) << k; {
+				case row.on&bit != 0:
+					mark = "•"
+				case row.idle&bit != 0:
+					mark = "w"
+				}
+				fmt.Fprintf(&b, " %s |", mark)
+			}
+			fmt.Fprintf(&b, " %s |\n", row.why)
+		}
+		b.WriteString("\n")
+	}
+	want := strings.TrimSuffix(b.String(), "\n")
+	if *update {
+		if err := os.WriteFile(file, []byte(want), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile(file)
+	if err != nil || string(got) != want {
+		t.Errorf("%s is not what the tables say; run with -update (%v)", file, err)
+	}
+}
