@@ -80,6 +80,7 @@ func Tree(card *cards.Card, v *cardtext.Vocabulary, text *cardtext.Text) (*effec
 	if cardtext.HasErrors(c.diags) {
 		return nil, c.diags
 	}
+	c.gifts(text)
 	return program, c.diags
 }
 

@@ -93,8 +93,8 @@ func rowOf(table []kindRow, name string) *kindRow {
 	return nil
 }
 
-// changesItself reports whether a text says that its card becomes another kind of card: by
-// an effect, or as it evolves.
+// changesItself reports whether a text says that its card becomes another kind of card. As it
+// evolves it has another text as well (12.6.2).
 func changesItself(t *cardtext.Text) bool {
 	return anyNode(reflect.ValueOf(t), func(n any) bool {
 		switch n := n.(type) {
@@ -104,8 +104,6 @@ func changesItself(t *cardtext.Text) bool {
 			return n.What != nil && (n.What.Kind == cardtext.RefThis || n.What.Kind == cardtext.RefIt)
 		case *cardtext.Gain:
 			return n.Type != cardtext.TypeCard
-		case *cardtext.Activated:
-			return n.Kind == cardtext.Evolve
 		}
 		return false
 	})
@@ -133,4 +131,64 @@ func anyNode(v reflect.Value, is func(n any) bool) bool {
 		}
 	}
 	return false
+}
+
+// kindWords are the kinds that a description means, where it means one.
+var kindWords = map[cardtext.TypeWord]kindSet{
+	cardtext.TypeFollower: sveFollower, cardtext.TypeAmulet: sveAmulet, cardtext.TypeSpell: sveSpell,
+	cardtext.TypeRuler: fowRuler, cardtext.TypeJRuler: fowJRuler, cardtext.TypeResonator: fowResonator, cardtext.TypeChant: fowChant, cardtext.TypeRune: fowRune,
+	cardtext.TypeAddition: fowAddition, cardtext.TypeRegalia: fowRegalia, cardtext.TypeStone: fowStone,
+}
+
+// gifts warns of keywords that a text gives to cards none of which can use them, unless it
+// makes something else of cards as well.
+func (c *compiler) gifts(t *cardtext.Text) {
+	rows, names := sveRows, sveKindNames[:]
+	if c.vocab.Dialect == cardtext.FoW {
+		rows, names = fowRows, fowKindNames[:]
+	}
+	check := func(to *cardtext.Objects, gains []*cardtext.Gain) {
+		var kinds kindSet
+		for i := range to.Nouns {
+			kinds |= kindWords[to.Nouns[i].Type]
+			if kindWords[to.Nouns[i].Type] == 0 {
+				return
+			}
+		}
+		for _, g := range gains {
+			if g.Keyword == nil {
+				continue
+			}
+			row := rowOf(rows, g.Keyword.Name)
+			if row == nil || row.on&kinds != 0 || kinds == 0 {
+				continue
+			}
+			called := g.Keyword.Name
+			if c.vocab.Dialect == cardtext.FoW {
+				called = "[" + called + "]"
+			}
+			c.warn(g.Span, "say it of "+names[bits.TrailingZeros16(uint16(row.on))],
+				fmt.Sprintf("%s has no effect on %s: %s", called, names[bits.TrailingZeros16(uint16(kinds))], row.why))
+		}
+	}
+	if anyNode(reflect.ValueOf(t), func(n any) bool { // what is changed may use it
+		_, treats := n.(*cardtext.TreatAs)
+		_, changes := n.(*cardtext.ChangeType)
+		return treats || changes
+	}) {
+		return
+	}
+	anyNode(reflect.ValueOf(t), func(n any) bool {
+		switch n := n.(type) {
+		case *cardtext.Give:
+			if n.To != nil && n.To.Objects != nil {
+				check(n.To.Objects, n.Gains)
+			}
+		case *cardtext.Static:
+			if n.Objects != nil {
+				check(n.Objects, n.Gains)
+			}
+		}
+		return false
+	})
 }

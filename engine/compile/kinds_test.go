@@ -158,3 +158,57 @@ func TestKinds(t *testing.T) {
 		t.Logf("%s: %d cells work, %d are warned about, %d refused; %d are not understood for other reasons", game.name, works, warned, refused, unsaid)
 	}
 }
+
+// TestGifts gives every keyword to every kind of card that a description can name, by a passive.
+func TestGifts(t *testing.T) {
+	for _, game := range []struct {
+		name    string
+		v       *cardtext.Vocabulary
+		rows    []kindRow
+		cards   []*cards.Card
+		plurals []string
+		pattern string
+	}{
+		{"sve", sve.Vocabulary(), sveRows, sveKindCards, []string{"followers", "", "amulets"}, "Your %s have %s."},
+		{"fow", fow.Vocabulary(), fowRows, fowKindCards, []string{"", "", "resonators", "", "", "additions", "", "magic stones"}, "%s you control gain [%s]."},
+	} {
+		warned, silent := 0, 0
+		for k, plural := range game.plurals {
+			if plural == "" {
+				continue
+			}
+			for _, w := range game.v.Keywords {
+				c := *game.cards[2]
+				if game.name == "fow" {
+					c = *game.cards[5]
+				}
+				c.Text = fmt.Sprintf(game.pattern, plural, w.Name)
+				c.Text = strings.ToUpper(c.Text[:1]) + c.Text[1:]
+				program, _, diags := Card(&c, game.v)
+				if program == nil {
+					continue
+				}
+				bit := kindSet(1) << k
+				if row := rowOf(game.rows, w.Name); row.on&bit != 0 {
+					silent++
+					if len(diags) > 0 {
+						t.Errorf("%q: %v", c.Text, diags)
+					}
+				} else if warned++; len(diags) != 1 || !strings.Contains(diags[0].Message, row.why) {
+					t.Errorf("%q: want one warning with the reason, got %v", c.Text, diags)
+				}
+			}
+		}
+		t.Logf("%s: %d gifts have an effect, %d are warned about", game.name, silent, warned)
+		if silent < 10 || warned < 5 {
+			t.Errorf("%s: few gifts are understood", game.name)
+		}
+	}
+	for _, text := range []string{"Target magic stone becomes a [1000/1000] resonator until end of turn. It gains [Flying] until end of turn."} {
+		c := *fowKindCards[3]
+		c.Text = text
+		if program, _, diags := Card(&c, fow.Vocabulary()); program == nil || len(diags) > 0 {
+			t.Errorf("%q: %v", text, diags)
+		}
+	}
+}
