@@ -32,6 +32,9 @@ type kindRow struct {
 
 // kindsOf returns the kinds of a card, 0 if the table says nothing about it.
 func kindsOf(card *cards.Card) (set kindSet) {
+	if card.Name == "" { // a text without a card
+		return 0
+	}
 	if card.Game == "fow" || card.TypeLine != "" {
 		return kindsFoW(card)
 	}
