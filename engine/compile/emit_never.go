@@ -42,22 +42,10 @@ func (c *compiler) possible(spell bool, a cardtext.Ability) {
 
 // onEvolvedFace warns about abilities of the other face: a card is played and put onto the
 // field with the text of its base face, and has that of the evolved face from then on
-// (5.15.3).
+// (5.15.3). Keywords and events are in the table.
 func (c *compiler) onEvolvedFace(a cardtext.Ability) {
 	const hint, why = "write it on the base face", "stands on the base face, whose text the card has until it evolves (5.15.3): here it "
 	switch a := a.(type) {
-	case *cardtext.KeywordLine:
-		for _, w := range a.Words {
-			if w.Name == "Quick" {
-				c.warn(a.Span, hint, "Quick "+why+"never lets the card be played")
-			}
-		}
-	case *cardtext.Triggered:
-		for _, t := range a.Triggers {
-			if t.Kind == cardtext.TriggerFanfare {
-				c.warn(t.Span, hint, "[fanfare] "+why+"does not trigger")
-			}
-		}
 	case *cardtext.PlayCost:
 		c.warn(a.Span, hint, "what concerns the playing of a card "+why+"does nothing")
 	case *cardtext.Passive:

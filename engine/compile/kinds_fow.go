@@ -70,8 +70,8 @@ var fowRows = []kindRow{
 	{"Imperishable", fowJRuler, fowIdlers | fowResonator, "it keeps a J-ruler from becoming astral (1108.2)", doOnce, ""},
 
 	// Of cards in a field.
-	{"Drain", fowHere, 0, "abilities of a card are active in a field, where it never is (902.1a)", giveOnce, ""},
-	{"Bane", fowHere, 0, "abilities of a card are active in a field, where it never is (902.1a)", giveOnce, ""},
+	{"Drain", fowAny, 0, "", "", ""}, // a chant deals damage as well
+	{"Bane", fowAny, 0, "", "", ""},  // a chant deals damage as well
 	{"Eternal", fowHere, 0, "it is never in a field, and cannot be destroyed anyway (8.01: 1139.2)", giveOnce, ""},
 	{"Barrier", fowHere, 0, "its abilities are active in a field, where it never is (902.1a, 1120.2)", "This card cannot be cancelled.", ""},
 	{"Mythic", fowHere, 0, "it is about entities in a field (10.2: 1143.2)", doOnce, ""},

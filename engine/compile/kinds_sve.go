@@ -20,6 +20,8 @@ const (
 	sveField  = sveFights | sveIdlers
 	sveBase   = sveFollower | sveAmulet | sveSpell
 	sveGone   = sveSpell
+
+	sveEvolved = sveEvolvedFollower | sveEvolvedAmulet
 )
 
 var sveKindNames = [...]string{"a follower", "an evolved follower", "an amulet", "an evolved amulet", "a spell"}
@@ -51,7 +53,7 @@ const (
 
 // sveRows: of each keyword, icon and event of the card itself where it has an effect.
 var sveRows = []kindRow{
-	{"Quick", sveBase, 0, "it is never played, and Quick says when a card may be played (12.3.2)", "", "[lastwords] Draw a card."},
+	{"Quick", sveBase, sveEvolved, "it stands on the base face, whose text the card has until it evolves (5.15.3, 12.3.2)", "", "[lastwords] Draw a card."},
 	{"Ward", sveFights, sveIdlers, "only followers are attacked (12.8.2)", giveSpell, giveAmulet},
 	{"Storm", sveFights, sveIdlers, "only followers attack (12.9.2)", giveSpell, giveAmulet},
 	{"Rush", sveFights, sveIdlers, "only followers attack (12.10.2)", giveSpell, giveAmulet},
@@ -60,15 +62,15 @@ var sveRows = []kindRow{
 	{"Drain", sveFights, sveIdlers, "only followers deal attack damage (12.13.2)", giveSpell, giveAmulet},
 	{"Bane", sveFights, sveIdlers, "only followers fight (12.14.2)", giveSpell, giveAmulet},
 	{"Aura", sveField, 0, "a spell is never put onto a field, where it could be selected (12.15.2)", giveSpell, ""},
-	{"Stack", sveIdlers, sveFights, "it is an ability of amulets (13.3.2.1)", drawSpell, "[fanfare] Add 1 to a Stack on your field."},
+	{"Stack", sveIdlers, sveFights, "it is an ability of amulets (13.3.2.1)", drawSpell, "[lastwords] Add 1 to a Stack on your field."},
 
-	{"[fanfare]", sveField, 0, "a spell is never put onto a field (12.4.3)", drawSpell, ""},
+	{"[fanfare]", sveFollower | sveAmulet, sveEvolved, "a spell is never put onto a field (12.4.3), and a card that is has the text of its base face (5.15.3)", drawSpell, "On Evolve: Draw a card."},
 	{"[lastwords]", sveField, 0, "a spell never leaves a field (12.5.3)", drawSpell, ""},
 	{"On Evolve", sveEvolvedFollower | sveEvolvedAmulet, sveFollower | sveAmulet,
-		"On Evolve stands on the evolved face, whose text the card has as it evolves (12.6.2)", drawSpell, "[fanfare] Draw a card."},
-	{"Strike", sveFights, sveIdlers, "only followers attack (12.7.2)", drawSpell, "[fanfare] Draw a card."},
-	{"Follower Strike", sveFights, sveIdlers, "only followers attack (12.7.2)", drawSpell, "[fanfare] Draw a card."},
-	{"Leader Strike", sveFights, sveIdlers, "only followers attack (12.7.2)", drawSpell, "[fanfare] Draw a card."},
+		"On Evolve stands on the evolved face, whose text the card has as it evolves (12.6.2)", drawSpell, "[lastwords] Draw a card."},
+	{"Strike", sveFights, sveIdlers, "only followers attack (12.7.2)", drawSpell, "[lastwords] Draw a card."},
+	{"Follower Strike", sveFights, sveIdlers, "only followers attack (12.7.2)", drawSpell, "[lastwords] Draw a card."},
+	{"Leader Strike", sveFights, sveIdlers, "only followers attack (12.7.2)", drawSpell, "[lastwords] Draw a card."},
 	{"an event of the card", sveField, 0, "a spell is never on a field: this never triggers (10.7.1)", drawSpell, ""},
 
 	{sveNumbers, sveFights, sveIdlers, "only followers have them (5.24.2.1)", "Select a follower on your field and give it [attack]+1.", "Your followers have [attack]+1."},
