@@ -327,50 +327,43 @@ func (d *Dataset) readBatches(t *Table, file *File, data []byte, f func(*Batch) 
 // the order in which they stand there, without what is about one part only. A table without
 // files has none. The version is that of the columns as they are read, which is this one.
 func (d *Dataset) Properties(t *Table) (keys [][2]string, err error) {
-	for file := range d.files(t) {
-		buf, err := d.load(file, nil)
-		if err != nil {
-			return nil, err
+	md, err := d.described(t)
+	for n, key := range md.Keys() {
+		switch key {
+		case metaPrefix + "part", metaPrefix + "first_game":
+		case metaPrefix + "schema_version":
+			keys = append(keys, [2]string{key, strconv.Itoa(SchemaVersion)})
+		default:
+			keys = append(keys, [2]string{key, md.Values()[n]})
 		}
-		rd, err := openArrow(buf)
-		if err != nil {
-			return nil, fmt.Errorf("%s is not an Arrow file: %w; %s", join(d.Dir, file.Path), err, restore)
-		}
-		defer rd.Close()
-		md := rd.Schema().Metadata()
-		for n, key := range md.Keys() {
-			switch key {
-			case metaPrefix + "part", metaPrefix + "first_game":
-			case metaPrefix + "schema_version":
-				keys = append(keys, [2]string{key, strconv.Itoa(SchemaVersion)})
-			default:
-				keys = append(keys, [2]string{key, md.Values()[n]})
-			}
-		}
-		return keys, nil
 	}
-	return nil, nil
+	return keys, err
 }
 
 // Metadata returns what the first file of a table says about itself, by key.
 func (d *Dataset) Metadata(t *Table) (map[string]string, error) {
+	md, err := d.described(t)
+	if err != nil {
+		return nil, err
+	}
+	return md.ToMap(), nil
+}
+
+// described returns what the first file of a table says about itself; nothing without files.
+func (d *Dataset) described(t *Table) (arrow.Metadata, error) {
 	for file := range d.files(t) {
 		buf, err := d.load(file, nil)
 		if err != nil {
-			return nil, err
+			return arrow.Metadata{}, err
 		}
 		rd, err := openArrow(buf)
 		if err != nil {
-			return nil, fmt.Errorf("%s is not an Arrow file: %w; %s", join(d.Dir, file.Path), err, restore)
+			return arrow.Metadata{}, fmt.Errorf("%s is not an Arrow file: %w; %s", join(d.Dir, file.Path), err, restore)
 		}
 		defer rd.Close()
-		out, md := map[string]string{}, rd.Schema().Metadata()
-		for n, key := range md.Keys() {
-			out[key] = md.Values()[n]
-		}
-		return out, nil
+		return rd.Schema().Metadata(), nil
 	}
-	return nil, nil
+	return arrow.Metadata{}, nil
 }
 
 // Batch is some consecutive rows of a table, column by column.
