@@ -25,6 +25,7 @@ const (
 	CodeBareEffect  Code = "T05" // an effect on a card that is no spell, without an icon or trigger
 	CodeUnknownName Code = "T06" // a name or trait that no known card has
 	CodeNumber      Code = "T07" // a number out of range
+	CodeReminder    Code = "T08" // round brackets that remind of nothing: what they say would be lost
 	CodeReference   Code = "C01" // a pronoun without anything it could mean
 	CodeUnsupported Code = "C02" // understood, but the engine has no instruction for it
 	CodeCapacity    Code = "C03" // a limit of the bytecode is exceeded

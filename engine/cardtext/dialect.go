@@ -150,6 +150,10 @@ type Dialect struct {
 	// staticPredicates are what may hold for the subject of a passive.
 	staticPredicates []staticPredicate
 
+	// terms are what reminder text may speak of beside keywords: a part of the text before
+	// it in small letters, and a word of the reminder, "" any.
+	terms [][2]string
+
 	// damageWords are the kinds of damage; without one it is any damage.
 	damageWords []damageWordRow
 }

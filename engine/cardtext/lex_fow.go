@@ -222,7 +222,8 @@ func (l *lexer) stranger(start int, inner string) bool {
 // parameter emits what stands in round brackets unless it is reminder text: "[Barrier]
 // (resonator)". What it means there the grammar says; elsewhere it is not understood.
 func (l *lexer) parameter(start int, inner string) {
-	if l.reminds(inner) {
+	if l.skips(inner) {
+		l.remind(start, inner)
 		return
 	}
 	end := l.pos
@@ -241,11 +242,11 @@ var reminders = strings.Fields("as if in including it this when whenever while y
 // reminder text always says.
 var informed = map[string]string{"[Barrier]": "cannot"}
 
-// reminds reports whether what stands in round brackets is reminder text: a sentence, and
+// skips reports whether what stands in round brackets may be reminder text: a sentence, and
 // no information of the keyword in front.
 //
 // 1120.3 (6.3): what stands behind [Barrier] is a part of it.
-func (l *lexer) reminds(inner string) bool {
+func (l *lexer) skips(inner string) bool {
 	words := strings.Fields(strings.ToLower(inner))
 	if len(words) == 0 || strings.ContainsRune("\"“", []rune(inner)[0]) { // `[Limit Break] ("Name")`
 		return len(words) == 0

@@ -140,6 +140,8 @@ func (l *lexer) paren() {
 			l.emit(Token{Kind: TokenOptionBegin, Num: n, Text: l.src.Text[start:l.pos]}, start)
 		} else if icon, num, canonical := l.vocab.icon(l.src.Text[start:l.pos]); icon != IconNone {
 			l.emit(Token{Kind: TokenIcon, Icon: icon, Num: num, Text: canonical}, start)
+		} else {
+			l.remind(start, inner)
 		}
 		return
 	}

@@ -57,6 +57,7 @@ var FoW = &Dialect{
 	pronouns:        fowPronouns,
 	turnGuards:      fowTurnGuards,
 	damageWords:     fowDamageWords,
+	terms:           fowTerms,
 }
 
 // fowBodies are the keywords that something stands behind.
@@ -329,4 +330,17 @@ var fowTurnGuards = []turnGuardRow{
 
 var fowDamageWords = []damageWordRow{
 	{"battle", CombatDamage},
+}
+
+// fowTerms are what reminder text speaks of beside keywords in square brackets.
+var fowTerms = [][2]string{
+	{"[enter]", "enters the field"}, {"[force]", "roll a die"}, {"force 1", "roll a"}, {"[barrier]", "cannot be targeted by"},
+	{"[imperishable]", "astral"}, {"[precision]", "can attack recovered"}, {"[remnant]", "from your graveyard"},
+	{"[swiftness]", "can attack and"}, {"god's art", "god's art"}, // 1111 (6.3): once per game
+	{"bestow", "bestow"}, {"foresee", "look at the top card of your deck"}, {"main timing", "main timing"},
+	{"blessing", "can have multiple instances of"}, {"melody", "can have multiple instances of"},
+	{"ultra magic stone", "this card has the following text everywhere"},
+	{"invert", "flip it over"}, {"inverted", "flipped over"}, {"", "if this card moves to a non-chase zone flip it over"}, // 1030 (10.2)
+	{"copy", "you have to pay its cost"}, {"unless", "each attack costs"}, {"even", "counts as even"}, {"/", "is both"},
+	{"on the bottom of", "each owner chooses the order of the cards"}, {"", "this card has no attribute"}, {"", "for example"},
 }

@@ -51,6 +51,7 @@ var SVE = &Dialect{
 	wholeStatics:     sveWholeStatics,
 	staticPredicates: sveStaticPredicates,
 	damageWords:      sveDamageWords,
+	terms:            sveTerms,
 }
 
 var svePhases = []phaseRow{
@@ -467,4 +468,10 @@ var sveDamageWords = []damageWordRow{
 	{"combat", CombatDamage},
 	{"attack", AttackDamage},
 	{"ability", AbilityDamage},
+}
+
+// sveTerms are what reminder text speaks of beside keywords and ability words.
+var sveTerms = [][2]string{
+	{"overflow", "overflow"}, {"sanguine", "sanguine"}, {"carrot", "racing"}, {"steal", "stolen"}, {"lesson", "lesson"},
+	{"[evolve]", "evolve"}, {"draw", "a card drawn is put into your hand"}, {"", "magical item tokens into your ex area"}, // 14.3.1.2
 }

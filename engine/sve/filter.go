@@ -200,11 +200,12 @@ func (g *Game) matchRef(f int32, ctrl uint8, src, r Ref) bool {
 		}
 		return false
 	}
-	if p, i, ok := g.slotOf(r.obj); ok && g.same(r) {
+	if !g.same(r) {
+		if m := g.recall(r); m != nil {
+			return g.matchLast(f, ctrl, src, m)
+		}
+	} else if p, i, ok := g.slotOf(r.obj); ok {
 		return g.matchSlot(f, ctrl, src, p, i)
-	}
-	if m := g.recall(r); m != nil {
-		return g.matchLast(f, ctrl, src, m)
 	}
 	return g.matchCard(f, ctrl, src, uint8(r.obj.Owner()), r.obj)
 }

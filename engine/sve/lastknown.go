@@ -24,16 +24,17 @@ const (
 func (g *Game) remember(p uint8, i int, together bool) {
 	s, pl := &g.s, &g.s.pl[p]
 	sl := &s.slot[p][i]
-	m := &s.memory[s.nMemory]
+	k := s.nMemory
+	m := &s.memory[k]
 	for n := 0; m.card != 0 && g.awaited(m); n++ { // the oldest that nothing waits for
 		if n == maxMemory {
 			g.fail(LimitMemory)
 			return
 		}
-		s.nMemory = (s.nMemory + 1) % maxMemory
-		m = &s.memory[s.nMemory]
+		k = (k + 1) % maxMemory
+		m = &s.memory[k]
 	}
-	s.nMemory = (s.nMemory + 1) % maxMemory
+	s.nMemory = (k + 1) % maxMemory
 	atk, def := sl.atk, sl.def
 	if pl.follower>>i&1 == 0 {
 		atk, def = 0, 0 // 5.24.2.1
@@ -46,18 +47,21 @@ func (g *Game) remember(p uint8, i int, together bool) {
 		is |= lastWatches
 	}
 	*m = Memory{card: sl.card, base: sl.base, atk: atk, def: def, kw: sl.kw, obj: sl.obj, moves: g.movesOf(sl.obj), ctrl: is, race: sl.race}
-	*g.parting(m) = Parting{damage: sl.damage, counters: sl.counters}
+	*g.left(int(k)) = Parting{damage: sl.damage, counters: sl.counters}
 }
 
 // parting returns what else is remembered of an object.
 func (g *Game) parting(m *Memory) *Parting {
 	for k := range g.s.memory {
 		if m == &g.s.memory[k] {
-			return &g.s.pl[k&1].left[k>>1]
+			return g.left(k)
 		}
 	}
 	panic("sve: not a memory of this game")
 }
+
+// left returns what else is remembered in memory k.
+func (g *Game) left(k int) *Parting { return &g.s.pl[k&1].left[k>>1] }
 
 // awaited reports whether an ability that waits, or will, or is being played is about a
 // remembered object as it was, or as it is where it went, or it watches others of

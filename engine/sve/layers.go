@@ -148,7 +148,10 @@ func (g *Game) baseSlot(p uint8, i int) {
 	sl := &g.s.slot[p][i]
 	d := &g.t.cards[sl.card]
 	kw := uint16(d.keywords) | sl.kwAdd | sl.kwTurn
-	atk, def := g.fit(int(d.atk)+int(sl.atkAdd)+int(sl.atkTurn)), g.fit(int(d.def)+int(sl.defAdd)+int(sl.defTurn))
+	atk, def := d.atk, d.def
+	if sl.atkAdd|sl.atkTurn|sl.defAdd|sl.defTurn != 0 {
+		atk, def = g.fit(int(atk)+int(sl.atkAdd)+int(sl.atkTurn)), g.fit(int(def)+int(sl.defAdd)+int(sl.defTurn))
+	}
 	sl.cachedNoDamage, sl.cachedDeal, sl.cachedTake, sl.cachedTakeEnemy = sl.noDamage, sl.dealMore, sl.takeMore, 0
 	sl.flags, sl.silentSince = 0, 0
 	if g.s.kinds&kindsOfSlots != 0 {

@@ -14,15 +14,17 @@ import (
 // fit returns a number as the state holds it: attack, defense, damage, the defense
 // of a leader, registers, amounts and X.
 func (g *Game) fit(n int) int16 {
-	if n > maxNumber {
-		g.fail(LimitNumber)
-		return maxNumber
-	}
-	if n < -maxNumber {
-		g.fail(LimitNumber)
-		return -maxNumber
+	if uint(n+maxNumber) > 2*maxNumber {
+		n = g.beyond(n)
 	}
 	return int16(n)
+}
+
+// beyond notes a number beyond its bound and returns the bound. It stands by itself so that
+// fit is short enough to be copied to where it is called.
+func (g *Game) beyond(n int) int {
+	g.fail(LimitNumber)
+	return min(max(n, -maxNumber), maxNumber)
 }
 
 // plus adds two numbers.
@@ -69,11 +71,15 @@ func (g *Game) tick(n *uint8) {
 
 // tally counts more of what happened in the game.
 func (g *Game) tally(n *uint16, by uint16) {
-	if int(*n)+int(by) > maxTally {
-		g.fail(LimitTally)
-		return
+	if *n += by; *n < by { // beyond maxTally, where a number of 16 bits turns around
+		g.untold(n, by)
 	}
-	*n += by
+}
+
+// untold takes a tally back that is beyond its bound.
+func (g *Game) untold(n *uint16, by uint16) {
+	*n -= by
+	g.fail(LimitTally)
 }
 
 // stampNext returns the next timestamp (10.9.1.6).
@@ -87,8 +93,6 @@ func (g *Game) stampNext() uint16 {
 func (g *Game) compute(r *Resolution, in *effect.Instr) {
 	a, b, c := &r.reg[in.A&15], int(r.reg[in.B&15]), int(r.reg[in.C&15])
 	switch in.Op {
-	case effect.OpInt:
-		*a = g.fit(int(in.X))
 	case effect.OpAdd:
 		*a = g.fit(b + c)
 	case effect.OpSub:

@@ -95,9 +95,6 @@ func (g *Game) listFieldTargets(r *Resolution, f int32, t *effect.Target) {
 				return
 			}
 		}
-		if t.Unlike != 0 && g.elsewhere(r, t, g.ref(o)) {
-			return
-		}
 		g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
 	}
 	for q := range uint8(2) {
@@ -115,6 +112,16 @@ func (g *Game) listFieldTargets(r *Resolution, f int32, t *effect.Target) {
 		if g.leaderAdmitted(f, r.ctrl, q) {
 			add(LeaderOf(engine.PlayerID(q)))
 		}
+	}
+	if t.Unlike != 0 {
+		kept := 0
+		for _, o := range g.d.Options() {
+			if o.Action() != ActObject || !g.elsewhere(r, t, g.ref(engine.ObjectID(o.A()))) {
+				g.d.Options()[kept] = o
+				kept++
+			}
+		}
+		g.d.N = kept
 	}
 	sortOptions(g.d.Options())
 }

@@ -141,6 +141,8 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 		}
 	case effect.OpGather:
 		g.setSet(r, in.A, g.candidates(&g.refs, effect.Place(in.B), int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, false, engine.NoObject))
+	case effect.OpInt:
+		*a = g.fit(int(in.X))
 	default:
 		g.compute(r, in)
 	}

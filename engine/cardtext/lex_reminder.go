@@ -1,0 +1,79 @@
+package cardtext
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Reminder text stands in round brackets and repeats what the rules say: it is no part of
+// the text of a card and is skipped. What else stands in round brackets would be lost, so
+// brackets are skipped only where they remind of something: behind the keyword that they
+// explain, or where they speak of a term of the game that stands before them.
+
+// iconName is the name of a keyword in square brackets, without its parameters.
+var iconName = regexp.MustCompile(`\[([A-Za-z][A-Za-z' -]*)`)
+
+// remind reports whether what stands in round brackets at start reminds of something.
+// Otherwise it says what is wrong with it.
+func (l *lexer) remind(start int, inner string) bool {
+	if l.reminds(start, inner) {
+		return true
+	}
+	l.fail(start, CodeReminder, "these round brackets would be skipped as reminder text, but nothing before them is a term that they explain",
+		"write it without brackets if it is to be played; leave it out if it is none of the rules of the card")
+	return false
+}
+
+func (l *lexer) reminds(start int, inner string) bool {
+	if strings.TrimSpace(inner) == "" {
+		return true
+	}
+	before := l.src.Text[:start]
+	line := before[strings.LastIndexByte(before, '\n')+1:]
+	low := " " + strings.Join(strings.FieldsFunc(strings.ToLower(strings.ReplaceAll(inner, "’", "'")), func(r rune) bool {
+		return !unicode.IsLetter(r) && r != '\'' && r != '-'
+	}), " ") + " "
+	speaks := func(term string) bool { return strings.Contains(low, " "+strings.ToLower(term)+" ") }
+	if n := len(l.out); n > 0 && l.out[n-1].Icon == IconKeyword || l.introduces(line) {
+		return true
+	}
+	for _, m := range iconName.FindAllStringSubmatch(before, -1) {
+		if l.vocab.Dialect.keywordIcons && speaks(m[1]) {
+			return true
+		}
+	}
+	heard := strings.ToLower(strings.ReplaceAll(before, "’", "'"))
+	for _, k := range l.vocab.Keywords {
+		if !l.vocab.Dialect.keywordIcons && speaks(k.Name) && strings.Contains(heard, strings.ToLower(k.Name)) {
+			return true
+		}
+	}
+	for _, w := range l.vocab.AbilityWords {
+		for _, name := range w.Names {
+			if speaks(name) && strings.Contains(heard, strings.ToLower(name)) {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(l.vocab.Dialect.terms, func(term [2]string) bool {
+		return strings.Contains(heard, term[0]) && (speaks(term[1]) || term[1] == "")
+	})
+}
+
+// introduces reports whether a line, as far as it is written, ends with a keyword and what
+// belongs to it: "Ward.", "[Flying]", "[Seal] (5)", "[Evolution] {1} Discard a Beast.".
+func (l *lexer) introduces(line string) bool {
+	line = strings.TrimSpace(line)
+	if n := strings.LastIndex(strings.TrimRight(line, ". "), ". "); n >= 0 {
+		line = strings.TrimSpace(line[n+1:])
+	}
+	if l.vocab.Dialect.keywordIcons {
+		first, _ := utf8.DecodeRuneInString(line)
+		return first == '['
+	}
+	_, ok := l.vocab.keyword(strings.TrimRight(line, "."))
+	return ok
+}
