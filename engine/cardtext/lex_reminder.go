@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 )
 
 // Reminder text stands in round brackets and repeats what the rules say: it is no part of
@@ -15,6 +14,9 @@ import (
 
 // iconName is the name of a keyword in square brackets, without its parameters.
 var iconName = regexp.MustCompile(`\[([A-Za-z][A-Za-z' -]*)`)
+
+// effectMark stands between what an ability waits for or costs and its effect.
+var effectMark = regexp.MustCompile(`⇒|=>|>>>|:`)
 
 // remind reports whether what stands in round brackets at start reminds of something.
 // Otherwise it says what is wrong with it.
@@ -27,6 +29,7 @@ func (l *lexer) remind(start int, inner string) bool {
 	return false
 }
 
+// reminds reports whether what stands in round brackets speaks of something before it.
 func (l *lexer) reminds(start int, inner string) bool {
 	if strings.TrimSpace(inner) == "" {
 		return true
@@ -71,8 +74,7 @@ func (l *lexer) introduces(line string) bool {
 		line = strings.TrimSpace(line[n+1:])
 	}
 	if l.vocab.Dialect.keywordIcons {
-		first, _ := utf8.DecodeRuneInString(line)
-		return first == '['
+		return strings.HasPrefix(line, "[") && !effectMark.MatchString(line)
 	}
 	_, ok := l.vocab.keyword(strings.TrimRight(line, "."))
 	return ok

@@ -473,5 +473,6 @@ var sveDamageWords = []damageWordRow{
 // sveTerms are what reminder text speaks of beside keywords and ability words.
 var sveTerms = [][2]string{
 	{"overflow", "overflow"}, {"sanguine", "sanguine"}, {"carrot", "racing"}, {"steal", "stolen"}, {"lesson", "lesson"},
-	{"[evolve]", "evolve"}, {"draw", "a card drawn is put into your hand"}, {"", "magical item tokens into your ex area"}, // 14.3.1.2
+	{"[evolve]", "evolve"}, {"additional cost", "it can't be played otherwise"},
+	{"draw", "a card drawn is put into your hand"}, {"", "magical item tokens into your ex area"}, // 14.3.1.2
 }
