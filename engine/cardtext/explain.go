@@ -248,10 +248,50 @@ func (x *explainer) block(b *Block, indent int) {
 		}
 		return
 	}
-	for i, s := range b.Stmts {
-		instead := i+1 < len(b.Stmts) && startsInstead(b.Stmts[i+1])
-		x.stmt(s, indent, instead)
+	for i := 0; i < len(b.Stmts); {
+		n := 1 // of the statements of the sentence
+		for i+n < len(b.Stmts) && b.Stmts[i+n].Head().Joined {
+			n++
+		}
+		next := i + n
+		for next+1 < len(b.Stmts) && isLet(b.Stmts[next]) {
+			next++
+		}
+		instead := next < len(b.Stmts) && startsInstead(b.Stmts[next])
+		for _, s := range b.Stmts[i : i+n] {
+			x.stmt(s, indent, instead && !isLet(s) && !stays(s, b.Stmts[next]))
+		}
+		i += n
 	}
+}
+
+func isLet(s Stmt) bool {
+	_, ok := s.(*Let)
+	return ok
+}
+
+// stays reports whether a statement is carried out although its sentence is replaced: it
+// only says which cards what happens instead is about.
+func stays(s, by Stmt) bool {
+	if _, ok := s.(*Select); ok {
+		return true
+	}
+	var first Stmt
+	switch by := by.(type) {
+	case *Guarded:
+		first = by.Body.Stmts[0]
+	case *Paid:
+		first = by.Body.Stmts[0]
+	}
+	r := refOf(first)
+	it := r != nil && (r.Kind == RefIt || r.Kind == RefSelected || r.Kind == RefRemaining || r.Objects != nil && r.Objects.HasPlace && r.Objects.Place == Among)
+	switch s := s.(type) {
+	case *Search, *Look, *RevealUntil:
+		return it
+	case *Do:
+		return it && s.Verb == Reveal
+	}
+	return false
 }
 
 // replaced explains a sentence and what may take its place.
@@ -335,7 +375,12 @@ func (x *explainer) stmt(s Stmt, indent int, replaced bool) {
 		x.block(s.Body, indent+1)
 	case *Cases:
 		for _, a := range s.Arms {
-			x.say(indent, "If %s%s:", x.pr.cond(a.Cond), x.meaning(a.Cond.Ref))
+			if a.Cond.Kind == CondElse {
+				x.say(indent, "If that does not hold (to the end of the paragraph):")
+				x.block(a.Body, indent+1)
+				continue
+			}
+			x.say(indent, "If %s%s:", x.condWords(a.Cond), x.meaning(a.Cond.Ref))
 			x.block(a.Body, indent+1)
 		}
 	case *Choose:

@@ -8,7 +8,7 @@ func (p *parser) block() *Block {
 	start := p.pos
 	b := &Block{}
 	for !p.atEnd() && p.peek().Kind != TokenOptionBegin {
-		if p.cases > 0 && len(b.Stmts) > 0 && p.exclusiveNext() || p.rules && p.ruleNext() {
+		if p.cases > 0 && len(b.Stmts) > 0 && p.exclusiveNext() || p.rules && p.ruleNext() || p.elses > 0 && p.looking("otherwise ,") {
 			break
 		}
 		p.sentence(b)
@@ -84,8 +84,22 @@ func (p *parser) guarded(b *Block, start int) bool {
 		return false
 	}
 	if !c.exclusive() {
+		p.elses++
 		body := p.block()
-		b.Stmts = append(b.Stmts, &Guarded{Base: Base{Span: p.spanFrom(start)}, Cond: c, Body: body})
+		p.elses--
+		one := &Guarded{Base: Base{Span: p.spanFrom(start)}, Cond: c, Body: body}
+		if !p.looking("otherwise ,") {
+			b.Stmts = append(b.Stmts, one)
+			return true
+		}
+		if p.elses > 0 || p.cases > 0 { // it could stand against either condition
+			p.fail("a paragraph of its own for \"otherwise\"")
+		}
+		at := p.pos
+		p.accept("otherwise ,")
+		other := p.block()
+		b.Stmts = append(b.Stmts, &Cases{Base: Base{Span: p.spanFrom(start)}, Arms: []*Guarded{one,
+			{Base: Base{Span: p.spanFrom(at)}, Cond: Cond{Kind: CondElse, Span: p.toks[at].Span}, Body: other}}})
 		return true
 	}
 	cases := &Cases{}

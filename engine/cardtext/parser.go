@@ -32,6 +32,7 @@ type parser struct {
 
 	names bool // one card is described: two bare names joined by "and" are one
 
+	elses   int  // depth of conditions that "otherwise" may stand behind
 	cases   int  // depth of exclusive cases whose arms end at the next "if"
 	single  bool // "and" joins conditions, not cards
 	options int  // depth of the options of "choose" that end at a semicolon
@@ -149,12 +150,14 @@ func (p *parser) fail(what string) {
 // try runs an alternative and undoes it if it fails.
 func (p *parser) try(f func()) (ok bool) {
 	start, cases, rules, options, single, warns, doing := p.pos, p.cases, p.rules, p.options, p.single, len(p.warns), len(p.doing)
+	elses := p.elses
 	defer func() {
 		if r := recover(); r != nil {
 			if _, mine := r.(failed); !mine {
 				panic(r)
 			}
 			p.pos, p.cases, p.rules, p.warns, ok = start, cases, rules, p.warns[:warns], false
+			p.elses = elses
 			p.options, p.single, p.doing = options, single, p.doing[:doing]
 		}
 	}()

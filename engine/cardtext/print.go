@@ -327,6 +327,9 @@ func (pr *printer) guard(c Cond) string {
 	if word := abilityWordOf(c.Kind); word != "" {
 		return word + " (" + strconv.Itoa(c.N) + "): "
 	}
+	if c.Kind == CondElse {
+		return "otherwise, "
+	}
 	return "if " + pr.cond(c) + ", "
 }
 

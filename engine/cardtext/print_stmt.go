@@ -144,7 +144,11 @@ func (pr *printer) verb(s Stmt, ending string) string {
 	case *Cases:
 		var arms []string
 		for _, a := range s.Arms {
-			arms = append(arms, capital(pr.guard(a.Cond)+uncapital(pr.block(a.Body))))
+			text := pr.block(a.Body)
+			if abilityWordOf(a.Cond.Kind) == "" {
+				text = uncapital(text)
+			}
+			arms = append(arms, capital(pr.guard(a.Cond)+text))
 		}
 		return strings.Join(arms, " ")
 	case *Paid:

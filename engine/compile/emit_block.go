@@ -30,10 +30,14 @@ func (e *emitter) block(list []cardtext.Stmt) {
 		e.lets = append(e.lets, letAfter(list[i:], e.lets))
 		mark := e.reg
 		if n := sentenceLength(list[i:]); i+n < len(list) && !s.Head().Joined {
-			if in := replacerOf(list[i+n]); in != nil {
+			next := i + n
+			for next+1 < len(list) && isLet(list[next]) { // what X equals belongs to the sentence in front of it
+				next++
+			}
+			if in := replacerOf(list[next]); in != nil {
 				e.replaced(list[i:i+n], in)
 				e.reg, e.lets = mark, e.lets[:len(e.lets)-1]
-				e.block(list[i+n+1:])
+				e.block(list[next+1:])
 				return
 			}
 		}
@@ -41,6 +45,11 @@ func (e *emitter) block(list []cardtext.Stmt) {
 		e.reg, e.lets = mark, e.lets[:len(e.lets)-1]
 	}
 	e.endSearch()
+}
+
+func isLet(s cardtext.Stmt) bool {
+	_, ok := s.(*cardtext.Let)
+	return ok
 }
 
 // asksMoved reports whether a number in the statements is that of cards moved.
@@ -241,6 +250,10 @@ func (e *emitter) cases(s *cardtext.Cases) {
 	mark := e.reg
 	for _, arm := range s.Arms {
 		var r int
+		if arm.Cond.Kind == cardtext.CondElse { // in the place of the arm before, with what was named in front of it
+			e.otherwise(arm.Body)
+			continue
+		}
 		e.reg = mark
 		if arm.Cond.Kind == cardtext.CondDie {
 			r = e.die(&arm.Cond)
@@ -259,6 +272,18 @@ func (e *emitter) cases(s *cardtext.Cases) {
 	for _, at := range ends {
 		e.land(at)
 	}
+}
+
+// otherwise compiles what happens if the condition before does not hold.
+func (e *emitter) otherwise(b *cardtext.Block) {
+	for _, s := range b.Stmts {
+		if _, ok := s.(*cardtext.Paid); ok {
+			e.c.unsupported(s.Head().Span, "an optional cost behind \"otherwise\"")
+		}
+	}
+	before := *e
+	e.block(b.Stmts)
+	e.restore(&before)
 }
 
 // choose compiles the options of "choose". The choice is made while playing.

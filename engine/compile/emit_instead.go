@@ -2,6 +2,7 @@ package compile
 
 import (
 	"reflect"
+	"slices"
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
@@ -77,9 +78,13 @@ func (e *emitter) replaced(sentence []cardtext.Stmt, r *replacer) {
 	if finds(r.by[0]) {
 		stays = 0 // it finds its cards itself
 	}
+	by := e.completed(sentence[stays:], r, false)
+	if stays > 0 && !speaksOfFound(by) && slices.ContainsFunc(sentence[:stays], func(s cardtext.Stmt) bool { _, ok := s.(*cardtext.Select); return !ok }) {
+		stays = 0 // nobody searches or looks for what is not spoken of (10.10.1)
+		by = e.completed(sentence, r, true)
+	}
 	e.found(sentence[:stays])
 	sentence = sentence[stays:]
-	by := e.completed(sentence, r)
 	shuffle := e.shuffle
 
 	oldOpt := e.opt
@@ -105,6 +110,38 @@ func (e *emitter) replaced(sentence []cardtext.Stmt, r *replacer) {
 	e.land(end)
 }
 
+// speaksOfFound reports whether statements are about cards that a statement before them names.
+func speaksOfFound(list []cardtext.Stmt) bool {
+	found := false
+	var walk func(v reflect.Value)
+	walk = func(v reflect.Value) {
+		switch v.Kind() {
+		case reflect.Pointer, reflect.Interface:
+			if !v.IsNil() {
+				walk(v.Elem())
+			}
+		case reflect.Slice:
+			for i := range v.Len() {
+				walk(v.Index(i))
+			}
+		case reflect.Struct:
+			switch n := v.Interface().(type) {
+			case cardtext.Ref:
+				found = found || n.Kind == cardtext.RefIt || n.Kind == cardtext.RefSelected || n.Kind == cardtext.RefItsLeader || n.Kind == cardtext.RefRemaining
+			case cardtext.Objects:
+				found = found || n.HasPlace && n.Place == cardtext.Among
+			}
+			for i := range v.NumField() {
+				if v.Type().Field(i).IsExported() {
+					walk(v.Field(i))
+				}
+			}
+		}
+	}
+	walk(reflect.ValueOf(list))
+	return found
+}
+
 // found compiles the statements that say which cards a sentence is about.
 func (e *emitter) found(list []cardtext.Stmt) {
 	for _, s := range list {
@@ -114,8 +151,8 @@ func (e *emitter) found(list []cardtext.Stmt) {
 
 // completed fills in what the statements behind "instead" leave out from those that they
 // replace, and refuses those that may be meant to replace a part only.
-func (e *emitter) completed(sentence []cardtext.Stmt, r *replacer) []cardtext.Stmt {
-	if len(r.by) < len(sentence) && !finds(r.by[0]) {
+func (e *emitter) completed(sentence []cardtext.Stmt, r *replacer, whole bool) []cardtext.Stmt {
+	if len(r.by) < len(sentence) && !finds(r.by[0]) && !whole {
 		e.c.refuse(r.by[0].Head().Span, cardtext.CodeAmbiguous,
 			"repeat behind the condition what is not replaced, or give it a sentence of its own in front",
 			"\"instead\" may replace all of the sentence before it or a part")

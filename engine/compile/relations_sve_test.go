@@ -283,3 +283,60 @@ func TestRelationsNoOwner(t *testing.T) {
 	}
 	r.log(2000)
 }
+
+// The statements, conditions and abilities of which both forms of a choice between two are made.
+var (
+	sveDeeds = []string{
+		"draw a card", "draw 3 cards", "deal 2 damage to each enemy follower on the field", "deal 1 damage to each enemy leader",
+		"give your leader [defense]+2", "recover 1 play point", "give each follower on your field [attack]+1/[defense]+1 until the end of the turn",
+		"give each other follower on your field Rush", "increase your maximum play points by 1", "put the top 2 cards of your deck into your cemetery",
+		"summon a Gnome token", "put 2 Gnome tokens into your EX area", "discard a card", "destroy each amulet on the field",
+		"banish a follower on your field", "return a follower to its owner's hand", "your opponent discards a card", "search your deck for a Sprite card, reveal it, and add it to your hand",
+		"engage each enemy follower on the field", "bury an amulet", "draw a card and discard a card", "deal X damage to each enemy leader. X equals the number of followers on your field",
+	}
+	sveItDeeds = []string{
+		"destroy it", "banish it", "deal it 2 damage", "return it to its owner's hand", "give it [attack]-1", "give it Rush until the end of the turn", "engage it",
+	}
+	sveConditions = []string{
+		"If there is a follower on your field, %s", "If there are at least 3 cards in your hand, %s", "If Overflow is active for you, %s", "Combo (3): %s",
+		"Spellchain (5): %s", "Necrocharge (10): %s",
+	}
+	sveAbilities = []string{"[fanfare] ", "[lastwords] ", "[act][cost 1]: ", "Strike: ", "At the start of your end phase, "}
+)
+
+// TestRelationsTwoArms compares "A. If C, B instead." with "If C, B. Otherwise, A.".
+func TestRelationsTwoArms(t *testing.T) {
+	r := sveRelations(t, cards.Follower)
+	for i, a := range sveDeeds {
+		for k, b := range sveDeeds {
+			if i == k {
+				continue
+			}
+			c, front := sveConditions[(i+k)%len(sveConditions)], sveAbilities[(i+2*k)%len(sveAbilities)]
+			b2 := b + " instead"
+			if clause, x, ok := strings.Cut(b, ". X"); ok {
+				b2 = clause + " instead. X" + x
+			}
+			then := fmt.Sprintf(c, b)
+			if c[:2] != "If" {
+				then, b2 = fmt.Sprintf(c, upper(b)), upper(b2)
+			}
+			instead := front + upper(a) + ". " + fmt.Sprintf(c, b2) + "."
+			if a == "draw a card and discard a card" && b != a && !strings.HasPrefix(b, "search") { // it may replace a part
+				r.refuses(instead)
+				continue
+			}
+			r.same(instead, front+then+". Otherwise, "+a+".")
+		}
+	}
+	for i, a := range sveItDeeds {
+		for k, b := range sveItDeeds {
+			for _, c := range append([]string{"If it's an evolved follower, %s", "If its defense is 3 or less, %s"}, sveConditions[:3]...) {
+				front := sveAbilities[(i+k)%len(sveAbilities)]
+				const selects = "select an enemy follower on the field"
+				r.same(front+upper(selects)+" and "+a+". "+fmt.Sprintf(c, b+" instead")+".", front+upper(selects)+". "+fmt.Sprintf(c, b)+". Otherwise, "+a+".")
+			}
+		}
+	}
+	r.log(500)
+}
