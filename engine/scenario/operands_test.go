@@ -264,9 +264,8 @@ var neutralOperands = map[string]map[string]string{
 // openOperands are those whose change no scenario notices yet.
 var openOperands = map[string][]string{
 	"sve": {
-		"asknumber.B", "countsel.C", "damagemod.C permanent", "damagemod.C turn", "discard.C", "engage.A this", "evolvecost.B", "gatherrandom.C",
-		"grant.C permanent", "lookupto.A", "loseabilities.C permanent", "move.C flag 16", "move.C flag 2", "move.C flag 64", "move.C flag 8", "names.C",
-		"nodamage.C turn", "nodealdamage.C turn", "norefresh.C permanent", "pickfrom.C", "pickfrom.D", "playcost.C turn", "search.X flag 8192", "trait.C permanent",
+		"countsel.C", "engage.A this", "evolvecost.B", "gatherrandom.C", "lookupto.A", "move.C flag 16", "move.C flag 2", "move.C flag 64",
+		"move.C flag 8", "names.C", "norefresh.C permanent", "pickfrom.D", "search.X flag 8192",
 	},
 	"fow": {
 		"asknumber.B", "counters.C no flag", "countsel.C onfield", "delayed.C permanent", "discardsel.B nothing", "discardsel.B you", "flip.B flag 1",
