@@ -12,9 +12,6 @@ import (
 // brackets are skipped only where they remind of something: behind the keyword that they
 // explain, or where they speak of a term of the game that stands before them.
 
-// iconName is the name of a keyword in square brackets, without its parameters.
-var iconName = regexp.MustCompile(`\[([A-Za-z][A-Za-z' -]*)`)
-
 // effectMark stands between what an ability waits for or costs and its effect.
 var effectMark = regexp.MustCompile(`⇒|=>|>>>|:`)
 
@@ -43,8 +40,8 @@ func (l *lexer) reminds(start int, inner string) bool {
 	if n := len(l.out); n > 0 && l.out[n-1].Icon == IconKeyword || l.introduces(line) {
 		return true
 	}
-	for _, m := range iconName.FindAllStringSubmatch(before, -1) {
-		if l.vocab.Dialect.keywordIcons && speaks(m[1]) {
+	for _, t := range l.out {
+		if t.Kind == TokenIcon && t.Icon != IconAttack && t.Icon != IconDefense && speaks(strings.Trim(t.Text, "[]")) {
 			return true
 		}
 	}
