@@ -338,6 +338,9 @@ func (n *Noun) bare() bool {
 	return n.Trait+n.Name == "" && n.Flags == 0 && len(n.Attributes)+len(n.Not) == 0
 }
 
+// plainCard reports whether a noun says "card" and no more.
+func (n *Noun) plainCard() bool { return n.Type == TypeCard && n.Trait+n.Name == "" }
+
 // raceObjects reads alternatives and the qualifiers that follow them. A race in
 // front of "or" has the type of the one behind it: "Human or Elf resonators".
 func (p *parser) raceObjects() *Objects {
@@ -355,7 +358,7 @@ func (p *parser) raceObjects() *Objects {
 		more := p.try(func() {
 			at := p.pos
 			comma := p.accept(",")
-			bare := comma && (p.looking("your opponent") || p.looking("opponents|resonators|you|each")) && o.Nouns[len(o.Nouns)-1].Type != TypeCard
+			bare := comma && (p.looking("your opponent") || p.looking("opponents|resonators|you|each")) && !o.Nouns[len(o.Nouns)-1].plainCard()
 			switch {
 			case p.acceptAny("and/or", "or"):
 				or = true

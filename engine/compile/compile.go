@@ -45,16 +45,14 @@ func understand(card *cards.Card, src cardtext.Source, v *cardtext.Vocabulary) (
 	}
 	program, more := Tree(card, v, text)
 	diags = append(diags, more...)
-	if program == nil {
-		return nil, text, diags
+	if program != nil {
+		diags = append(diags, lost(card, v, text, program)...)
 	}
-	if lost := lost(card, v, text, program); lost != nil {
-		return nil, text, append(diags, lost...)
+	if v.Known != nil { // beside what else is wrong: every mistake of a text is told at once
+		diags = append(diags, cardtext.Unknown(text, src, v.Known, ownWords(card))...)
 	}
-	if v.Known != nil {
-		if unknown := cardtext.Unknown(text, src, v.Known, ownWords(card)); unknown != nil {
-			return nil, text, append(diags, unknown...)
-		}
+	if cardtext.HasErrors(diags) {
+		program = nil
 	}
 	return program, text, diags
 }

@@ -81,12 +81,9 @@ func (g *Game) asks(p uint8, src Ref, ab *ability, clauses uint8, skip engine.Ob
 	return w
 }
 
-// canPart reports whether the clauses that are always there, and those that more names,
-// can select what they ask for together. Of the others nothing is known yet.
+// canPart reports whether the clauses of an ability that keeps them apart can select what
+// they ask for together: those that are always there, and those that more names. Of the others nothing is known yet.
 func (g *Game) canPart(p uint8, src Ref, ab *ability, more uint8, skip engine.ObjectID) bool {
-	if !ab.apart {
-		return true
-	}
 	return g.asks(p, src, ab, ab.clauses(0, 0)|more, skip).fits()
 }
 
@@ -103,9 +100,6 @@ func (ab *ability) clauses(modes, paid uint8) (set uint8) {
 // leaveTargets takes out of what is offered those objects without which a later clause
 // could not be carried out (10.6.2.3.3).
 func (g *Game) leaveTargets(r *Resolution, ab *ability) {
-	if !ab.apart {
-		return
-	}
 	w := g.asks(r.ctrl, Ref{r.obj, r.moves}, ab, ab.clauses(r.modes, r.paid), r.skip())
 	for k := range int(r.clause) + 1 {
 		end := r.nList

@@ -229,9 +229,21 @@ func (g *Game) heal(p uint8, n int16, src Ref, c engine.Clause) {
 // pay takes n play points from p (10.4.4).
 func (g *Game) pay(p uint8, n int16) {
 	pl := &g.s.pl[p]
-	g.tally(&pl.spent, uint16(n))
+	pl.spent += uint16(n)
+	over := pl.spent < uint16(n) // beyond maxTally
 	n = min(n, int16(pl.pp))
 	pl.pp -= uint8(n)
+	if over || g.rec != nil {
+		g.paid(p, n, over)
+	}
+}
+
+// paid tells that p has paid n play points, and keeps what was spent in a game within its
+// bound.
+func (g *Game) paid(p uint8, n int16, over bool) {
+	if over {
+		g.untold(&g.s.pl[p].spent, uint16(n))
+	}
 	if g.rec != nil && n != 0 {
 		g.emit(engine.Event{Kind: engine.EventResource, Clause: c10_4_4, Player: engine.PlayerID(p), Object: engine.NoObject,
 			Target: engine.NoObject, Amount: -n})

@@ -179,7 +179,10 @@ func (g *Game) baseSlot(p uint8, i int) {
 	if sl.rushes() {
 		kw |= 1 << Rush // 14.2.3.1
 	}
-	sl.kw, sl.atk, sl.def = kw, atk, g.plus(def, -sl.damage)
+	sl.kw, sl.atk, sl.def = kw, atk, def
+	if sl.damage != 0 {
+		sl.def = g.plus(def, -sl.damage)
+	}
 	if sl.race > 0 {
 		sl.flags |= slotRacing
 	}

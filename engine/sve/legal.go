@@ -53,7 +53,11 @@ func (g *Game) listHand(p uint8, quick bool) {
 	pl, di := &g.s.pl[p&1], g.side[p&1]
 	hand := pl.hand
 	if quick {
-		hand = hand&di.quick | g.quickNow(p, hand&di.quickIf)
+		quick := hand & di.quickIf
+		hand &= di.quick
+		if quick != 0 {
+			hand |= g.quickNow(p, quick)
+		}
 	}
 	if g.s.costAuras != 0 || g.s.kinds>>effPlayCost&1 != 0 {
 		g.listPriced(p, hand)
@@ -417,7 +421,7 @@ func (g *Game) canAnnounce(p uint8, src Ref, ab *ability, skip engine.ObjectID) 
 			return false
 		}
 	}
-	return g.canPart(p, src, ab, 0, skip)
+	return !ab.apart || g.canPart(p, src, ab, 0, skip)
 }
 
 // canChoose reports whether option k of a choose can be chosen: its condition
@@ -436,7 +440,7 @@ func (g *Game) canChoose(p uint8, src Ref, ab *ability, k int, skip engine.Objec
 			return false
 		}
 	}
-	return g.canPart(p, src, ab, own, skip)
+	return !ab.apart || g.canPart(p, src, ab, own, skip)
 }
 
 // canTarget reports whether a target clause has enough legal objects.

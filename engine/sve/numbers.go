@@ -84,8 +84,11 @@ func (g *Game) untold(n *uint16, by uint16) {
 
 // stampNext returns the next timestamp (10.9.1.6).
 func (g *Game) stampNext() uint16 {
-	g.tally(&g.s.stamp, 1)
-	return g.s.stamp
+	s := &g.s
+	if s.stamp++; s.stamp == 0 {
+		g.untold(&s.stamp, 1)
+	}
+	return s.stamp
 }
 
 // compute carries out an instruction that computes with registers within the bound

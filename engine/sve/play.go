@@ -317,7 +317,7 @@ func (g *Game) optTargets(r *Resolution, ab *ability, k int) bool {
 			return false
 		}
 	}
-	return g.canPart(r.ctrl, Ref{r.obj, r.moves}, ab, ab.clauses(r.modes, r.paid|1<<k), r.obj)
+	return !ab.apart || g.canPart(r.ctrl, Ref{r.obj, r.moves}, ab, ab.clauses(r.modes, r.paid|1<<k), r.obj)
 }
 
 // abandon drops an ability whose optional cost was declined.

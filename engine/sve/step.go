@@ -56,10 +56,11 @@ const (
 // called again.
 func (g *Game) step() bool {
 	s := &g.s
+	stateful := g.rare&rareStateful != 0
 	for s.over == 0 {
 		k := (s.sp - 1) & (maxFrames - 1)
 		f, asked := &s.frame[k], false
-		if g.rare&rareStateful != 0 && s.answered == 0 {
+		if stateful && s.answered == 0 {
 			g.triggerStates() // what the process on top has changed (10.7.6)
 		}
 		g.together = s.nPend

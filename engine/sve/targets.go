@@ -49,7 +49,9 @@ func (g *Game) listTargets(r *Resolution, ab *ability, t *effect.Target) {
 	fl := int32(g.t.programs[ab.prog].filters[t.Filter])
 	if t.Place == effect.PlaceField {
 		g.listFieldTargets(r, fl, t)
-		g.leaveTargets(r, ab)
+		if ab.apart {
+			g.leaveTargets(r, ab)
+		}
 		return
 	}
 	all := g.candidates(&g.refs, t.Place, fl, r.ctrl, Ref{r.obj, r.moves}, true, r.skip())
@@ -66,7 +68,9 @@ func (g *Game) listTargets(r *Resolution, ab *ability, t *effect.Target) {
 	}
 	g.askFor(r, r.ctrl, AskTarget, c10_6_2_3)
 	g.addRefs(all[:n])
-	g.leaveTargets(r, ab)
+	if ab.apart {
+		g.leaveTargets(r, ab)
+	}
 }
 
 // elsewhere reports whether a clause that this one is kept apart from has selected an
