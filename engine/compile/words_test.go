@@ -1,0 +1,90 @@
+package compile_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+)
+
+// fillers are words and marks that some text may leave out without saying anything else, by
+// game: a reason, and the words. What is not here matters wherever it stands: "not", "other",
+// "target", "opponent", "up to", "until", every number and every keyword.
+var fillers = map[string][][2]string{
+	"sve": {
+		{"the grammar ends sentences and their parts by words as well; a line that parts two texts may be of any length", ". , -"},
+		{"articles, and what joins the members of a list that end by themselves", "a an the and or of"},
+		{"the subject or the kind of thing is clear from the verb", "you followers token effects evolve enemies"},
+		{"what stands behind it comes after what stands before it, once more than that", "then more both each"},
+	},
+	"fow": {
+		{"the grammar ends sentences and their parts by words as well", ". , : ; - ⇒ ]"},
+		{"+100/+100 are two numbers with their signs or without", "+ /"},
+		{"articles, and what joins the members of a list or a sentence that end by themselves", "a an the and or of is that while where if it to from one"},
+		{"the one who does it, or whose it is, is the controller or owner unless another is named", "you your its their owner's owners' controller's card's"},
+		{"the kind of thing is clear from the verb, the zone or the keyword", "card cards ability abilities main total pay pays damage life phase race extra additional among shuffle choose"},
+		{"all of them unless a number is named", "all each any different"},
+		{"what stands behind it comes after what stands before it, in its place or once more than that", "then next more only instead"},
+	},
+}
+
+var (
+	wordOrMark = regexp.MustCompile(`\p{L}[\p{L}'’]*|[0-9]+|[^\s\p{L}0-9]`)
+	reminder   = regexp.MustCompile(`\([^()]*(\([^()]*\)[^()]*)*\)`)
+)
+
+// TestEveryWordIsRead leaves every word of every text out that we have and wants another
+// tree, or none: what the parser may pass over stands in fillers. Together with
+// TestEverythingIsRead, which does the same from the tree to the program, no word of a text
+// is lost without a reason. What stands in round brackets is looked at by the lexer.
+func TestEveryWordIsRead(t *testing.T) {
+	for _, game := range []string{"sve", "fow"} {
+		own, theirs, v := collected(t, game)
+		some, share := 8, 64 // one of so many of our own texts and of printed ones
+		if testing.Short() {
+			some = 16
+		}
+		filler := map[string]bool{}
+		for _, row := range fillers[game] {
+			for _, word := range strings.Fields(row[1]) {
+				filler[word] = true
+			}
+		}
+		texts, words, passed := 0, 0, map[string]int{}
+		seen := map[string]bool{}
+		for i, c := range slices.Concat(own, theirs) {
+			if key := fmt.Sprint(c.Kind, "\n", c.Text); c.Text == "" || seen[key] || i >= len(own) && i%share != 0 || i%some != 0 {
+				continue
+			} else {
+				seen[key] = true
+			}
+			program, tree := compile.Unguarded(c, v)
+			if program == nil {
+				continue
+			}
+			texts++
+			was, skipped := cardtext.Dump(tree), reminder.FindAllStringIndex(c.Text, -1)
+			for _, at := range wordOrMark.FindAllStringIndex(c.Text, -1) {
+				if slices.ContainsFunc(skipped, func(b []int) bool { return b[0] <= at[0] && at[0] < b[1] }) {
+					continue
+				}
+				words++
+				less := strings.TrimSpace(c.Text[:at[0]] + c.Text[at[1]:])
+				tree, diags := cardtext.Parse(cardtext.Source{Name: c.Name, Text: less}, v, c.Casts())
+				if tree == nil || cardtext.HasErrors(diags) || cardtext.Dump(tree) != was {
+					continue
+				}
+				word := strings.ToLower(c.Text[at[0]:at[1]])
+				if passed[word]++; !filler[word] && passed[word] <= 5 {
+					t.Errorf("%s: %s says the same without %q: …%s[%s]%s…", game, c.Name, word,
+						c.Text[max(0, at[0]-50):at[0]], c.Text[at[0]:at[1]], c.Text[at[1]:min(len(c.Text), at[1]+40)])
+				}
+			}
+		}
+		t.Logf("%s: %d texts, %d words; left out without a trace: %v", game, texts, words, passed)
+	}
+}
