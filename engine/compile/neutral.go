@@ -252,8 +252,6 @@ var neutral = []neutralRow{
 	{"Static", "Kind", "fow", "the statement that it holds says it", func(c *cardtext.Change) bool { return node[cardtext.Static](c).Holds != nil }},
 	{"Noun", "Flags", "fow", "a token that a text describes is one", inToken},
 	{"Block", "Stmts", "sve", "a deck that was searched is shuffled anyway (5.7.2)", afterSearch},
-	{"May", "Stmts", "sve", "a deck that was searched is shuffled anyway (5.7.2)", afterSearch},
-	{"*", "Instead", "", "a statement before it in the same sentence says it of them all", afterInstead},
 }
 
 // afterSearch reports whether what is left out shuffles a deck that a statement before has searched.
@@ -427,22 +425,4 @@ func inInstead(c *cardtext.Change) bool {
 		i += n
 	}
 	return s.Head().Instead
-}
-
-// afterInstead reports whether a statement before the one that says "instead" says it too.
-func afterInstead(c *cardtext.Change) bool {
-	s, _ := c.Of[len(c.Of)-1].(cardtext.Stmt)
-	b := parent[cardtext.Block](c)
-	if s == nil || b == nil {
-		return false
-	}
-	for _, before := range b.Stmts {
-		if before == s {
-			return false
-		}
-		if before.Head().Instead {
-			return true
-		}
-	}
-	return false
 }

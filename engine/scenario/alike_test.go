@@ -181,7 +181,7 @@ func TestInsteadPlaysAlike(t *testing.T) {
 			told++
 		}
 	}
-	step := 7
+	step := 11
 	if testing.Short() {
 		step = 17
 	}
