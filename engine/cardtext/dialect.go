@@ -151,7 +151,7 @@ type Dialect struct {
 	staticPredicates []staticPredicate
 
 	// terms are what reminder text may speak of beside keywords: a part of the text before
-	// it in small letters, and a word of the reminder, "" any.
+	// it in small letters, "" any, and words of the reminder.
 	terms [][2]string
 
 	// damageWords are the kinds of damage; without one it is any damage.

@@ -2,7 +2,6 @@ package cardtext
 
 import (
 	"fmt"
-	"reflect"
 	"strings"
 )
 
@@ -124,28 +123,13 @@ func (x *explainer) fowBody(b *Block, indent int) {
 
 // targetsIn returns the targets of a body in order of print.
 func targetsIn(b *Block) (list []*Ref) {
-	var visit func(v reflect.Value)
-	visit = func(v reflect.Value) {
-		switch v.Kind() {
-		case reflect.Pointer, reflect.Interface:
-			if v.IsNil() || v.Type() == reflect.TypeFor[*Text]() {
-				return
-			}
-			if r, ok := v.Interface().(*Ref); ok && r.Kind == RefTarget {
-				list = append(list, r)
-			}
-			visit(v.Elem())
-		case reflect.Slice:
-			for i := range v.Len() {
-				visit(v.Index(i))
-			}
-		case reflect.Struct:
-			for i := range v.NumField() {
-				visit(v.Field(i))
-			}
+	Walk(b, func(node any) bool {
+		if r, ok := node.(*Ref); ok && r.Kind == RefTarget {
+			list = append(list, r)
 		}
-	}
-	visit(reflect.ValueOf(b))
+		_, quoted := node.(*Text)
+		return !quoted
+	})
 	return list
 }
 

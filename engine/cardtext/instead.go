@@ -176,7 +176,7 @@ func (r *Replaced) Shuffles(by *Substitute) []Stmt {
 
 // RefersBack reports whether a substitute speaks of what was named before it.
 func (s *Substitute) RefersBack() bool {
-	if s.Guard != nil && refersBack(reflect.ValueOf(s.Guard.Cond)) {
+	if s.Guard != nil && refersBack(&s.Guard.Cond) {
 		return true
 	}
 	return s.SpeaksOfIt()
@@ -193,7 +193,7 @@ func (s *Substitute) SpeaksOfIt() bool {
 				return false
 			}
 		}
-		if refersBack(reflect.ValueOf(one)) {
+		if refersBack(one) {
 			return true
 		}
 		if Finds(one) || names(one) {
@@ -242,36 +242,21 @@ func About(s Stmt) (out []*Ref) {
 }
 
 // refersBack reports whether a part of a tree has a pronoun or speaks of cards that were
-// found.
-func refersBack(v reflect.Value) bool {
-	switch v.Kind() {
-	case reflect.Pointer, reflect.Interface:
-		return !v.IsNil() && refersBack(v.Elem())
-	case reflect.Slice:
-		for i := range v.Len() {
-			if refersBack(v.Index(i)) {
-				return true
-			}
-		}
-	case reflect.Struct:
-		switch in := v.Interface().(type) {
-		case Ref:
+// found. What is given in quotation marks speaks for itself.
+func refersBack(part any) (yes bool) {
+	Walk(part, func(node any) bool {
+		switch in := node.(type) {
+		case *Ref:
 			switch in.Kind {
 			case RefIt, RefSelected, RefAbove, RefRemaining, RefThose, RefItsLeader:
-				return true
+				yes = true
 			}
-		case Objects:
-			if in.HasPlace && in.Place == Among {
-				return true
-			}
-		case Text: // what is given in quotation marks speaks for itself
+		case *Objects:
+			yes = yes || in.HasPlace && in.Place == Among
+		case *Text:
 			return false
 		}
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() && refersBack(v.Field(i)) {
-				return true
-			}
-		}
-	}
-	return false
+		return !yes
+	})
+	return yes
 }

@@ -15,15 +15,13 @@ import (
 // effectMark stands between what an ability waits for or costs and its effect.
 var effectMark = regexp.MustCompile(`⇒|=>|>>>|:`)
 
-// remind reports whether what stands in round brackets at start reminds of something.
-// Otherwise it says what is wrong with it.
-func (l *lexer) remind(start int, inner string) bool {
+// remind says what is wrong with round brackets at start that remind of nothing.
+func (l *lexer) remind(start int, inner string) {
 	if l.reminds(start, inner) {
-		return true
+		return
 	}
 	l.fail(start, CodeReminder, "these round brackets would be skipped as reminder text, but nothing before them is a term that they explain",
 		"write it without brackets if it is to be played; leave it out if it is none of the rules of the card")
-	return false
 }
 
 // reminds reports whether what stands in round brackets speaks of something before it.
@@ -45,22 +43,19 @@ func (l *lexer) reminds(start int, inner string) bool {
 			return true
 		}
 	}
-	heard := strings.ToLower(strings.ReplaceAll(before, "’", "'"))
-	for _, k := range l.vocab.Keywords {
-		if !l.vocab.Dialect.keywordIcons && speaks(k.Name) && strings.Contains(heard, strings.ToLower(k.Name)) {
-			return true
+	terms := slices.Clip(l.vocab.Dialect.terms)
+	if !l.vocab.Dialect.keywordIcons {
+		for _, k := range l.vocab.Keywords {
+			terms = append(terms, [2]string{strings.ToLower(k.Name), k.Name})
 		}
 	}
 	for _, w := range l.vocab.AbilityWords {
 		for _, name := range w.Names {
-			if speaks(name) && strings.Contains(heard, strings.ToLower(name)) {
-				return true
-			}
+			terms = append(terms, [2]string{strings.ToLower(name), name})
 		}
 	}
-	return slices.ContainsFunc(l.vocab.Dialect.terms, func(term [2]string) bool {
-		return strings.Contains(heard, term[0]) && (speaks(term[1]) || term[1] == "")
-	})
+	heard := strings.ToLower(strings.ReplaceAll(before, "’", "'"))
+	return slices.ContainsFunc(terms, func(term [2]string) bool { return strings.Contains(heard, term[0]) && speaks(term[1]) })
 }
 
 // introduces reports whether a line, as far as it is written, ends with a keyword and what

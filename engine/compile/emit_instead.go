@@ -91,12 +91,7 @@ func (e *emitter) replaced(sentence []cardtext.Stmt, r *replacer) {
 	skips := []int{e.jumpIfZero(e.guard(r.guard))}
 	before := *e
 	if r.may != nil {
-		if r.may.Who != cardtext.You {
-			e.c.unsupported(r.may.Span, "another player deciding what happens instead")
-		}
-		may := e.register()
-		e.op(effect.OpMay, may, int(e.who), 0, 0, 0)
-		skips = append(skips, e.jumpIfZero(may))
+		skips = append(skips, e.mayInstead(r.may))
 	}
 	e.block(append(by, r.rest...))
 	end := e.jump()
@@ -111,35 +106,24 @@ func (e *emitter) replaced(sentence []cardtext.Stmt, r *replacer) {
 }
 
 // speaksOfFound reports whether statements are about cards that a statement before them names.
-func speaksOfFound(list []cardtext.Stmt) bool {
-	found := false
-	var walk func(v reflect.Value)
-	walk = func(v reflect.Value) {
-		switch v.Kind() {
-		case reflect.Pointer, reflect.Interface:
-			if !v.IsNil() {
-				walk(v.Elem())
-			}
-		case reflect.Slice:
-			for i := range v.Len() {
-				walk(v.Index(i))
-			}
-		case reflect.Struct:
-			switch n := v.Interface().(type) {
-			case cardtext.Ref:
-				found = found || n.Kind == cardtext.RefIt || n.Kind == cardtext.RefSelected || n.Kind == cardtext.RefItsLeader || n.Kind == cardtext.RefRemaining
-			case cardtext.Objects:
-				found = found || n.HasPlace && n.Place == cardtext.Among
-			}
-			for i := range v.NumField() {
-				if v.Type().Field(i).IsExported() {
-					walk(v.Field(i))
-				}
-			}
-		}
+func speaksOfFound(list []cardtext.Stmt) (yes bool) {
+	cardtext.Walk(list, func(node any) bool {
+		o, ok := node.(*cardtext.Objects)
+		yes = yes || ok && o.HasPlace && o.Place == cardtext.Among
+		return !yes
+	})
+	return yes || cardtext.Speaks(list, cardtext.RefIt, cardtext.RefSelected, cardtext.RefItsLeader, cardtext.RefRemaining)
+}
+
+// mayInstead asks whether what stands with "you may … instead" is done, and returns the jump
+// to what happens otherwise.
+func (e *emitter) mayInstead(m *cardtext.May) int {
+	if m.Who != cardtext.You {
+		e.c.unsupported(m.Span, "another player deciding what happens instead")
 	}
-	walk(reflect.ValueOf(list))
-	return found
+	may := e.register()
+	e.op(effect.OpMay, may, int(e.who), 0, 0, 0)
+	return e.jumpIfZero(may)
 }
 
 // found compiles the statements that say which cards a sentence is about.

@@ -82,12 +82,7 @@ func (e *fowEmitter) arms(a *instead) {
 	}
 	before, state := *e.emitter, *e
 	if by.May != nil {
-		if by.May.Who != cardtext.You {
-			e.c.unsupported(by.May.Span, "another player deciding what happens instead")
-		}
-		may := e.register()
-		e.op(effect.OpMay, may, int(e.who), 0, 0, 0)
-		skips = append(skips, e.jumpIfZero(may))
+		skips = append(skips, e.mayInstead(by.May))
 	}
 	e.replaced, e.inGuard = a.sentence, true
 	e.namedByCondition(by)

@@ -1,8 +1,6 @@
 package compile
 
 import (
-	"reflect"
-
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 )
@@ -103,30 +101,7 @@ func passiveSubject(p *cardtext.Passive) *cardtext.Ref {
 }
 
 // speaksOfIt reports whether a part of a tree has a pronoun.
-func speaksOfIt(part any) bool { return hasPronoun(reflect.ValueOf(part)) }
-
-func hasPronoun(v reflect.Value) bool {
-	switch v.Kind() {
-	case reflect.Pointer, reflect.Interface:
-		return !v.IsNil() && hasPronoun(v.Elem())
-	case reflect.Slice:
-		for i := range v.Len() {
-			if hasPronoun(v.Index(i)) {
-				return true
-			}
-		}
-	case reflect.Struct:
-		if r, ok := v.Interface().(cardtext.Ref); ok && r.Kind == cardtext.RefIt {
-			return true
-		}
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() && hasPronoun(v.Field(i)) {
-				return true
-			}
-		}
-	}
-	return false
-}
+func speaksOfIt(part any) bool { return cardtext.Speaks(part, cardtext.RefIt) }
 
 // thisIsASpell reports whether a condition is "while this card is a summon spell".
 func thisIsASpell(g *cardtext.Cond) bool {
