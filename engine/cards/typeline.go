@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"gauntlet/internal/spell"
 )
@@ -98,6 +99,18 @@ func readTypeWord(s string) (typeWord, bool) {
 	return typeWord{}, false
 }
 
+var typeLines sync.Map // type lines that were read already, to []typeWord
+
+// wordsOf are the words of the type line of a card. Compiler and rules ask often.
+func wordsOf(line string) []typeWord {
+	if known, ok := typeLines.Load(line); ok {
+		return known.([]typeWord)
+	}
+	words, _, _ := readTypeLine([]string{line})
+	typeLines.Store(line, words)
+	return words
+}
+
 // readTypeLine returns the words of a type line: those of list, of which each may
 // hold several between slashes. Token is one of them.
 func readTypeLine(lines []string) (words []typeWord, token bool, err error) {
@@ -166,7 +179,7 @@ func (c *Card) Types() []Kind {
 	if c.TypeLine == "" {
 		return []Kind{c.Kind}
 	}
-	words, _, _ := readTypeLine([]string{c.TypeLine})
+	words := wordsOf(c.TypeLine)
 	strong := slices.ContainsFunc(words, func(w typeWord) bool { return !w.weak })
 	var kinds []Kind
 	for _, w := range words {
@@ -186,8 +199,7 @@ func (c *Card) Is(k Kind) bool {
 func (c *Card) Marks() Mark {
 	var marks Mark
 	if c.TypeLine != "" {
-		words, _, _ := readTypeLine([]string{c.TypeLine})
-		for _, w := range words {
+		for _, w := range wordsOf(c.TypeLine) {
 			marks |= w.marks
 		}
 	}

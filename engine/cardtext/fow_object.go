@@ -187,10 +187,26 @@ func (p *parser) declaredRace(tok int, first string) int {
 
 // oneRace gives the plural of a race its singular if the vocabulary knows it.
 func (p *parser) oneRace(s string) string {
-	for _, t := range p.vocab.Traits {
-		switch {
-		case t == s:
+	one, ok := p.races[s]
+	if !ok {
+		if p.races == nil {
+			p.races = map[string]string{}
+		}
+		one = p.vocab.oneRace(s)
+		p.races[s] = one
+	}
+	return one
+}
+
+func (v *Vocabulary) oneRace(s string) string {
+	for _, t := range v.Traits {
+		if t == s {
 			return s
+		}
+		if t == "" || !strings.HasPrefix(s, t[:1]) { // no plural begins with another letter
+			continue
+		}
+		switch {
 		case t+"s" == s, strings.TrimSuffix(t, "f")+"ves" == s, strings.TrimSuffix(t, "y")+"ies" == s, t+"es" == s,
 			strings.HasSuffix(t, "man") && strings.TrimSuffix(t, "man")+"men" == s:
 			return t

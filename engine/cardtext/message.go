@@ -337,5 +337,6 @@ func firstWord(s string) string {
 	if s == aNumber || s == "" {
 		return s
 	}
-	return strings.ToLower(wordsOf(s)[0])
+	word, _ := nextWord(s)
+	return strings.ToLower(word)
 }

@@ -25,6 +25,8 @@ type parser struct {
 
 	warns []Diagnostic // of the current paragraph; undone with the alternative they belong to
 
+	races map[string]string // what oneRace has answered
+
 	who PlayerWord // who carries out the clauses of the sentence so far
 
 	commas   bool   // a comma ends a name: a list with commas is read
@@ -170,34 +172,29 @@ func (p *parser) try(f func()) (ok bool) {
 // spelling without a number. A word "a|b" is either.
 func (p *parser) accept(phrase string) bool {
 	pos := p.pos
-	for _, want := range wordsOf(phrase) {
-		t := p.toks[pos]
-		if !matches(t, want) {
-			p.miss(pos, phraseRest(phrase, want))
+	for rest := phrase; rest != ""; pos++ {
+		var want string
+		want, rest = nextWord(rest)
+		if !matches(p.toks[pos], want) {
+			p.miss(pos, want)
 			return false
 		}
-		pos++
 	}
 	p.pos = pos
 	return true
 }
 
-// wordsOf returns the words of a phrase; an icon of several words is one.
-func wordsOf(phrase string) []string {
-	words := strings.Fields(phrase)
-	if !strings.Contains(phrase, "[") {
-		return words
+// nextWord returns the first word of a phrase and what stands behind it; an icon of several
+// words is one. Most phrases fail at their first word, so they are not split as a whole.
+func nextWord(phrase string) (word, rest string) {
+	end := 0
+	if strings.HasPrefix(phrase, "[") {
+		end = max(0, strings.IndexByte(phrase, ']'))
 	}
-	out := words[:0]
-	for i := 0; i < len(words); i++ {
-		w := words[i]
-		for strings.HasPrefix(w, "[") && len(w) > 1 && !strings.Contains(w, "]") && i+1 < len(words) {
-			i++
-			w += " " + words[i]
-		}
-		out = append(out, w)
+	if i := strings.IndexByte(phrase[end:], ' '); i >= 0 {
+		return phrase[:end+i], phrase[end+i+1:]
 	}
-	return out
+	return phrase, ""
 }
 
 // matches reports whether t is the word want, or one of its alternatives.
@@ -213,14 +210,6 @@ func matches(t Token, want string) bool {
 		want = rest
 	}
 	return false
-}
-
-// phraseRest is what a hint shows for a phrase that failed at a word.
-func phraseRest(phrase, word string) string {
-	if i := strings.Index(" "+phrase+" ", " "+word+" "); i > 0 {
-		return word
-	}
-	return strings.Fields(phrase)[0]
 }
 
 // looking reports whether phrase comes next without consuming it.

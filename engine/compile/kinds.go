@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"reflect"
 	"strings"
+	"sync"
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
@@ -116,7 +117,7 @@ func changesItself(t *cardtext.Text) bool {
 func anyNode(v reflect.Value, is func(n any) bool) bool {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
-		return !v.IsNil() && v.Type() != reflect.TypeFor[*cardtext.Dialect]() && anyNode(v.Elem(), is)
+		return !v.IsNil() && anyNode(v.Elem(), is)
 	case reflect.Slice:
 		for i := range v.Len() {
 			if anyNode(v.Index(i), is) {
@@ -127,13 +128,34 @@ func anyNode(v reflect.Value, is func(n any) bool) bool {
 		if v.CanAddr() && v.Addr().CanInterface() && is(v.Addr().Interface()) {
 			return true
 		}
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() && anyNode(v.Field(i), is) {
+		for _, i := range partsOf(v.Type()) {
+			if anyNode(v.Field(i), is) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+var parts sync.Map // reflect.Type to []int
+
+// partsOf are the fields of a struct in which parts of a tree can be. A text is compiled many
+// times, once for each thing that it says, and types do not change.
+func partsOf(t reflect.Type) []int {
+	if known, ok := parts.Load(t); ok {
+		return known.([]int)
+	}
+	var out []int
+	for i := range t.NumField() {
+		switch f := t.Field(i); f.Type.Kind() {
+		case reflect.Pointer, reflect.Interface, reflect.Slice, reflect.Struct:
+			if f.IsExported() && f.Type != reflect.TypeFor[cardtext.Span]() && f.Type != reflect.TypeFor[*cardtext.Dialect]() {
+				out = append(out, i)
+			}
+		}
+	}
+	parts.Store(t, out)
+	return out
 }
 
 // kindWords are the kinds that a description means, where it means one.
