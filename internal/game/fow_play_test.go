@@ -58,6 +58,9 @@ func TestPrintedFoWPlays(t *testing.T) {
 		t.Logf("%s is not there; TestFoWCardsPlay plays cards of our own", file)
 		return
 	}
+	if testing.Short() {
+		t.Skip("every printed card under every edition: without -short")
+	}
 	l, err := Open("fow", file)
 	if err != nil {
 		t.Fatal(err)

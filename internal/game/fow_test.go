@@ -40,6 +40,9 @@ func TestPrintedFoWCompiles(t *testing.T) {
 		t.Logf("%s is not there; the tests of engine/compile compile sentences of our own", file)
 		return
 	}
+	if testing.Short() {
+		t.Skip("every printed card under every edition: without -short")
+	}
 	l, err := Open("fow", file)
 	if err != nil {
 		t.Fatal(err)
