@@ -118,7 +118,7 @@ func TestSearchesAreMarked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n, games := 0, 60
+	n, games := 0, int64(60)
 	if testing.Short() {
 		games = 12
 	}
