@@ -236,6 +236,8 @@ func (g *Game) entersWith(a *Arrival, key Keyword) bool {
 				has, since = false, max(since, e.stamp)
 			case e.kind == effKeyword && e.what == uint8(key) && (!silent || e.stamp > since): // only what is newer counts (10.9.1.6)
 				has = true
+			case e.kind == effPassive && (!silent || e.stamp > since) && !g.s.lostSince(int(k)) && g.givesItself(a, &g.t.gifts[e.abil], key):
+				has = true
 			}
 		}
 	}
@@ -252,10 +254,12 @@ func (g *Game) entersWith(a *Arrival, key Keyword) bool {
 			if sl.stamp < since || g.swapsAway(sl.obj) {
 				continue
 			}
-			for k := range g.t.cards[sl.card].statics {
-				st := &g.t.cards[sl.card].statics[k]
-				if st.Kind == effect.StaticKeyword && !st.This && st.Keywords&key.Bit() != 0 && g.staticValid(st, q, i) && g.matchNew(st.filterG, q, a) {
-					return true
+			for own := g.passives(sl); own.more(g); {
+				for k := range own.list {
+					st := &own.list[k]
+					if st.Kind == effect.StaticKeyword && !st.This && st.Keywords&key.Bit() != 0 && g.staticValid(st, q, i) && g.matchNew(st.filterG, q, a) {
+						return true
+					}
 				}
 			}
 		}
@@ -270,13 +274,15 @@ func (g *Game) silenced(a *Arrival) (since uint16, silent bool) {
 		for m := g.s.pl[q].auras; m != 0; m &= m - 1 {
 			i := trailing(m)
 			sl := &g.s.slot[q][i]
-			if g.t.cards[sl.card].rare&rareSilences == 0 {
+			if !g.silences(sl) {
 				continue
 			}
-			for k := range g.t.cards[sl.card].statics {
-				st := &g.t.cards[sl.card].statics[k]
-				if st.Kind == effect.StaticLoseAbilities && !st.This && !g.swapsAway(sl.obj) && g.staticValid(st, q, i) && g.matchNew(st.filterG, q, a) {
-					since, silent = max(since, sl.stamp), true
+			for own := g.passives(sl); own.more(g); {
+				for k := range own.list {
+					st := &own.list[k]
+					if st.Kind == effect.StaticLoseAbilities && !st.This && !g.swapsAway(sl.obj) && g.staticValid(st, q, i) && g.matchNew(st.filterG, q, a) {
+						since, silent = max(since, sl.stamp), true
+					}
 				}
 			}
 		}

@@ -58,10 +58,12 @@ func (g *Game) limitOf(p uint8, kind effect.StaticKind, n uint8) uint8 {
 	for m := g.s.pl[p].auras; m != 0; m &= m - 1 {
 		i := trailing(m)
 		sl := &g.s.slot[p][i]
-		for k := range g.t.cards[sl.card].statics {
-			st := &g.t.cards[sl.card].statics[k]
-			if st.Kind == kind && sl.stamp >= since && g.staticValid(st, p, i) {
-				n, since = uint8(min(max(st.N, 0), 255)), sl.stamp
+		for own := g.passives(sl); own.more(g); {
+			for k := range own.list {
+				st := &own.list[k]
+				if st.Kind == kind && sl.stamp >= since && g.staticValid(st, p, i) {
+					n, since = uint8(min(max(st.N, 0), 255)), sl.stamp
+				}
 			}
 		}
 	}

@@ -92,13 +92,13 @@ func (g *Game) modified(src, to Ref) bool {
 		return true
 	}
 	if p, i, ok := g.slotOf(src.obj); ok {
-		if sl := &s.slot[p][i]; sl.cachedDeal != 0 || sl.dealMore != 0 || g.t.cards[sl.card].ownDamage {
+		if sl := &s.slot[p][i]; sl.cachedDeal != 0 || sl.dealMore != 0 || g.ownDamages(sl) {
 			return true
 		}
 	}
 	if q, i, ok := g.slotOf(to.obj); ok {
 		sl := &s.slot[q][i]
-		return sl.cachedTake != 0 || sl.cachedTakeEnemy != 0 || sl.takeMore != 0 || g.t.cards[sl.card].ownDamage
+		return sl.cachedTake != 0 || sl.cachedTakeEnemy != 0 || sl.takeMore != 0 || g.ownDamages(sl)
 	}
 	return g.rare&rareGuards != 0
 }
@@ -136,41 +136,44 @@ func (g *Game) modifiers(src, to Ref, kinds uint8) (c changes) {
 	for p := range uint8(2) {
 		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
 			i := trailing(m)
-			own := g.ref(g.s.slot[p][i].obj)
-			for k := range g.t.cards[g.s.slot[p][i].card].statics {
-				st := &g.t.cards[g.s.slot[p][i].card].statics[k]
-				switch st.Kind {
-				case effect.StaticDamageDealt:
-					if !(st.This && onField && p == fp && i == fi || !st.This && g.staticReaches(st, p, own, src)) {
-						continue
+			for own := g.passives(&g.s.slot[p][i]); own.more(g); {
+				for k := range own.list {
+					if st := &own.list[k]; g.aboutDamage(st, p, i, src, to, kinds) && g.staticValid(st, p, i) {
+						c.passive(st, g, p, i)
 					}
-				case effect.StaticDamageTimes:
-					if !onField || p != fp || i != fi || damageKinds(st.DamageKinds)&kinds == 0 || !st.reaches(to) {
-						continue
-					}
-				case effect.StaticDamageTaken, effect.StaticNoDamage:
-					if !(st.This && hit && p == tp && i == ti || !st.This && g.staticReaches(st, p, own, to)) ||
-						damageKinds(st.DamageKinds)&kinds == 0 || st.EnemyOnly && g.controllerOf(src) == g.controllerOf(to) {
-						continue
-					}
-				default:
-					continue
-				}
-				if !g.staticValid(st, p, i) {
-					continue
-				}
-				switch st.Kind {
-				case effect.StaticNoDamage:
-					c.none = true
-				case effect.StaticDamageTimes:
-					c.times = min(c.times*int(st.N), maxNumber) // with more nothing fits any more
-				default:
-					c.add(g.staticAmount(st, p, own))
 				}
 			}
 		}
 	}
 	return c
+}
+
+// passive adds what a passive of the card in slot i of p does to damage.
+func (c *changes) passive(st *static, g *Game, p uint8, i int) {
+	switch st.Kind {
+	case effect.StaticNoDamage:
+		c.none = true
+	case effect.StaticDamageTimes:
+		c.times = min(c.times*int(st.N), maxNumber) // with more nothing fits any more
+	default:
+		c.add(g.staticAmount(st, p, g.ref(g.s.slot[p][i].obj)))
+	}
+}
+
+// aboutDamage reports whether a passive of the card in slot i of p is about damage of
+// some kinds that a source deals to an object.
+func (g *Game) aboutDamage(st *static, p uint8, i int, src, to Ref, kinds uint8) bool {
+	own := g.ref(g.s.slot[p][i].obj)
+	switch st.Kind {
+	case effect.StaticDamageDealt:
+		return st.This && own == src || !st.This && g.staticReaches(st, p, own, src)
+	case effect.StaticDamageTimes:
+		return own == src && damageKinds(st.DamageKinds)&kinds != 0 && st.reaches(to)
+	case effect.StaticDamageTaken, effect.StaticNoDamage:
+		return (st.This && own == to || !st.This && g.staticReaches(st, p, own, to)) &&
+			damageKinds(st.DamageKinds)&kinds != 0 && !(st.EnemyOnly && g.controllerOf(src) == g.controllerOf(to))
+	}
+	return false
 }
 
 // reaches reports whether a passive about damage of its own card is about damage

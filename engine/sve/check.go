@@ -144,7 +144,12 @@ func (g *Game) checkSlots(p engine.PlayerID) error {
 		i := bits.TrailingZeros8(m)
 		sl := &g.s.slot[p][i]
 		d := &g.t.cards[sl.card]
-		if d.auras != (pl.auras>>i&1 != 0) {
+		auras := d.auras
+		for k := range g.s.nEffect {
+			gift := g.gift(&g.s.effect[k], g.ref(sl.obj))
+			auras = auras || gift != nil && gift.auras
+		}
+		if auras != (pl.auras>>i&1 != 0) {
 			return fmt.Errorf("seat %d: slot %d is in the sets of another card", p, i)
 		}
 		if d.replaces && pl.replaces>>i&1 == 0 {
@@ -171,21 +176,28 @@ func (g *Game) checkCounts() error {
 	was.statics, was.turning, was.volatile, was.costAuras, was.damageAuras = g.s.statics, g.s.turning, g.s.volatile, g.s.costAuras, g.s.damageAuras
 	for p := range g.s.slot {
 		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
-			d := &g.t.cards[g.s.slot[p][bits.TrailingZeros8(m)].card]
-			now.statics += b2u(d.auras)
-			now.turning += b2u(d.turning)
-			now.volatile += b2u(d.volatile)
-			now.costAuras += b2u(d.costAuras)
-			now.damageAuras += b2u(d.damageAura)
+			now.holds(&g.t.cards[g.s.slot[p][bits.TrailingZeros8(m)].card])
 		}
 	}
 	for k := range g.s.nEffect {
-		now.volatile += b2u(g.givesState(&g.s.effect[k]))
+		e := &g.s.effect[k]
+		if now.volatile += b2u(g.givesState(e)); e.kind == effPassive {
+			now.holds(&g.t.gifts[e.abil])
+		}
 	}
 	if was != now {
 		return fmt.Errorf("passives are counted wrongly")
 	}
 	return nil
+}
+
+// holds counts the passives of a definition.
+func (s *State) holds(d *card) {
+	s.statics += b2u(d.auras)
+	s.turning += b2u(d.turning)
+	s.volatile += b2u(d.volatile)
+	s.costAuras += b2u(d.costAuras)
+	s.damageAuras += b2u(d.damageAura)
 }
 
 // checkCaches recomputes all cached information and compares.

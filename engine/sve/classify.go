@@ -38,8 +38,7 @@ func compete(costs []effect.Cost) bool {
 // filters are known.
 func (t *Tables) classifyStatics() {
 	reading := false // some passive gives keywords that depend on numbers
-	for i := range t.cards {
-		d := &t.cards[i]
+	for _, d := range t.definitions() {
 		for k := range d.statics {
 			st := &d.statics[k]
 			d.rare |= t.rareStatic(st)
@@ -68,7 +67,7 @@ func (t *Tables) classifyStatics() {
 				}
 				d.damageAura = d.damageAura || st.Kind == effect.StaticDamageDealt
 			case effect.StaticIgnoreWard:
-				if st.This && st.Cond < 0 && st.TurnSide == effect.SideAny {
+				if st.This && st.Cond < 0 && st.TurnSide == effect.SideAny && !d.given {
 					d.ignoreWard = true
 					continue
 				}
@@ -91,12 +90,17 @@ func (t *Tables) classifyStatics() {
 			d.volatile = d.volatile || volatile
 		}
 	}
+	for i := range t.cards { // what a text gives is in the games that the text is in
+		for _, gift := range t.cards[i].gives {
+			t.cards[i].rare |= t.gifts[gift].rare
+		}
+	}
 	if !reading {
 		return
 	}
-	for i := range t.cards { // where numbers give keywords, what looks at keywords waits for them
-		for k := range t.cards[i].statics {
-			st := &t.cards[i].statics[k]
+	for _, d := range t.definitions() { // where numbers give keywords, what looks at keywords waits for them
+		for k := range d.statics {
+			st := &d.statics[k]
 			st.late = st.late || st.layer == layerNumbers && t.readsKeywords(st)
 		}
 	}

@@ -44,7 +44,7 @@ func (g *Game) dealt(p uint8, i int, to Ref, amount int16, kinds uint8) int16 {
 	if sl.noDeal != 0 || sl.flags&slotNoDeal != 0 {
 		return 0
 	}
-	if g.t.cards[sl.card].ownDamage {
+	if g.ownDamages(sl) {
 		more, _, _, _ := g.ownDamage(p, i)
 		amount = g.plus(g.fit(int(amount)*int(g.damageTimes(p, i, to, kinds))), more)
 	}
@@ -70,7 +70,7 @@ func (g *Game) hurtFollower(src, to Ref, q uint8, i int, amount int16, kinds uin
 	}
 	sl := &g.s.slot[q][i]
 	take, enemy, none := int16(sl.cachedTake), int16(sl.cachedTakeEnemy), sl.cachedNoDamage
-	if g.t.cards[sl.card].ownDamage {
+	if g.ownDamages(sl) {
 		_, t, e, n := g.ownDamage(q, i)
 		take, enemy, none = g.plus(take, t), g.plus(enemy, e), none|n
 	}
@@ -297,17 +297,19 @@ func (g *Game) guarded(q uint8, src Ref, amount int16, kinds uint8) int16 {
 	for p := range uint8(2) {
 		for m := g.s.pl[p].auras; m != 0; m &= m - 1 {
 			i := trailing(m)
-			for k := range g.t.cards[g.s.slot[p][i].card].statics {
-				st := &g.t.cards[g.s.slot[p][i].card].statics[k]
-				if st.Kind != effect.StaticDamageTaken && st.Kind != effect.StaticNoDamage || st.This || st.filterG < 0 ||
-					!g.leaderAdmitted(st.filterG, p, q) || damageKinds(st.DamageKinds)&kinds == 0 || !g.staticValid(st, p, i) {
-					continue
-				}
-				if st.Kind == effect.StaticNoDamage {
-					return 0
-				}
-				if !st.EnemyOnly || g.controllerOf(src) != q {
-					amount = g.plus(amount, g.staticAmount(st, p, g.ref(g.s.slot[p][i].obj)))
+			for own := g.passives(&g.s.slot[p][i]); own.more(g); {
+				for k := range own.list {
+					st := &own.list[k]
+					if st.Kind != effect.StaticDamageTaken && st.Kind != effect.StaticNoDamage || st.This || st.filterG < 0 ||
+						!g.leaderAdmitted(st.filterG, p, q) || damageKinds(st.DamageKinds)&kinds == 0 || !g.staticValid(st, p, i) {
+						continue
+					}
+					if st.Kind == effect.StaticNoDamage {
+						return 0
+					}
+					if !st.EnemyOnly || g.controllerOf(src) != q {
+						amount = g.plus(amount, g.staticAmount(st, p, g.ref(g.s.slot[p][i].obj)))
+					}
 				}
 			}
 		}
@@ -319,13 +321,15 @@ func (g *Game) guarded(q uint8, src Ref, amount int16, kinds uint8) int16 {
 // damage that it deals itself.
 func (g *Game) damageTimes(p uint8, i int, to Ref, kinds uint8) int16 {
 	n := int16(1)
-	for k := range g.t.cards[g.s.slot[p][i].card].statics {
-		st := &g.t.cards[g.s.slot[p][i].card].statics[k]
-		if st.Kind != effect.StaticDamageTimes || damageKinds(st.DamageKinds)&kinds == 0 || !g.staticValid(st, p, i) {
-			continue
-		}
-		if st.reaches(to) {
-			n = g.fit(int(n) * int(st.N))
+	for own := g.passives(&g.s.slot[p][i]); own.more(g); {
+		for k := range own.list {
+			st := &own.list[k]
+			if st.Kind != effect.StaticDamageTimes || damageKinds(st.DamageKinds)&kinds == 0 || !g.staticValid(st, p, i) {
+				continue
+			}
+			if st.reaches(to) {
+				n = g.fit(int(n) * int(st.N))
+			}
 		}
 	}
 	return n

@@ -215,7 +215,7 @@ func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
 	ps, count := g.players(r, effect.Selector(in.A))
 	n := int(r.reg[in.B&15])
 	if in.Op == effect.OpDelayed {
-		a := p.granted[in.X]
+		a := p.granted[in.X].ability
 		g.addEffect(Effect{kind: effDelayed, until: in.C, ctrl: r.ctrl, obj: r.obj, moves: r.moves, card: r.card, abil: a,
 			what: b2u(g.s.phase == phaseEnd)})
 		return
@@ -350,19 +350,21 @@ func (g *Game) cannot(kind effect.StaticKind, p uint8, i int, byAbility bool) bo
 		for m := g.s.pl[q].occupied; m != 0; m &= m - 1 {
 			k := trailing(m)
 			d := &g.t.cards[g.s.slot[q][k].card]
-			if !d.forbids {
+			if !d.forbids && g.s.kinds>>effPassive&1 == 0 {
 				continue
 			}
-			for n := range d.statics {
-				st := &d.statics[n]
-				if st.Kind != kind || st.DamageKinds != 0 && !(byAbility && st.DamageKinds&damageAbility != 0) {
-					continue
-				}
-				if st.This && (q != p || k != i) || !st.This && (st.filterG < 0 || !g.matchSlot(st.filterG, q, g.ref(g.s.slot[q][k].obj), p, i)) {
-					continue
-				}
-				if g.staticValid(st, q, k) {
-					return true
+			for own := g.passives(&g.s.slot[q][k]); own.more(g); {
+				for n := range own.list {
+					st := &own.list[n]
+					if st.Kind != kind || st.DamageKinds != 0 && !(byAbility && st.DamageKinds&damageAbility != 0) {
+						continue
+					}
+					if st.This && (q != p || k != i) || !st.This && (st.filterG < 0 || !g.matchSlot(st.filterG, q, g.ref(g.s.slot[q][k].obj), p, i)) {
+						continue
+					}
+					if g.staticValid(st, q, k) {
+						return true
+					}
 				}
 			}
 		}
@@ -445,7 +447,7 @@ func (g *Game) lift(p uint8, i int) lifted {
 	c := lifted{g.s.slot[p][i], pl.engaged >> i & 1, pl.evolvedNow >> i & 1}
 	g.s.slot[p][i] = Slot{}
 	pl.clearSlot(i, g.events(c.slot.card))
-	g.countStatics(c.slot.card, 255)
+	g.countStatics(&g.t.cards[c.slot.card], 255)
 	return c
 }
 

@@ -192,7 +192,7 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
 	*sl = Slot{}
 	pl.clearSlot(i, g.events(card))
 	if g.t.cards[card].passive {
-		g.countStatics(card, 255)
+		g.countStatics(&g.t.cards[card], 255)
 		if g.rare&rareNoLose != 0 {
 			g.spared()
 		}

@@ -111,15 +111,17 @@ type CardFacts struct {
 // Facts computes the facts about the cards of the tables.
 func (t *Tables) Facts() *Facts {
 	f := &Facts{tables: t, cards: make([]CardFacts, len(t.cards)), gists: make([]Gist, len(t.abilities)), varies: make([]bool, len(t.abilities))}
+	for _, d := range t.definitions() {
+		for _, st := range d.statics {
+			f.auraCosts = f.auraCosts || st.Kind == effect.StaticCost || st.Kind == effect.StaticCostSet
+		}
+	}
 	for i := range t.cards {
 		d := &t.cards[i]
 		c := &f.cards[i]
 		*c = CardFacts{Cost: d.cost, Attack: d.atk, Defense: d.def, Keywords: d.keywords, Token: d.token, Evolved: d.evolved,
 			Follower: d.kind&typeFollower != 0, Amulet: d.kind&typeAmulet != 0, Spell: d.kind&typeSpell != 0,
 			variableCost: len(d.costMods) > 0, Passives: len(d.statics)}
-		for _, st := range d.statics {
-			f.auraCosts = f.auraCosts || st.Kind == effect.StaticCost || st.Kind == effect.StaticCostSet
-		}
 		for _, a := range d.abilities {
 			c.sort(a, &t.abilities[a])
 		}

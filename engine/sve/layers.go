@@ -59,14 +59,15 @@ func (g *Game) layersTo(p uint8, i int) {
 	for _, layer := range [...]uint8{layerSilence, layerAbilities, layerNumbers} {
 		for _, at := range from {
 			q, k := at>>3, int(at&7)
-			d := &g.t.cards[g.s.slot[q][k].card]
-			for n := range d.statics {
-				st := &d.statics[n]
-				if st.layer != layer || st.This || st.Place != effect.PlaceField || st.filterG < 0 || !g.staticValid(st, q, k) {
-					continue // the card itself has no passives
-				}
-				if src := g.ref(g.s.slot[q][k].obj); g.matchSlot(st.filterG, q, src, p, i) {
-					g.applyStaticTo(st, q, src, p, i)
+			for own := g.passives(&g.s.slot[q][k]); own.more(g); {
+				for n := range own.list {
+					st := &own.list[n]
+					if st.layer != layer || st.This || st.Place != effect.PlaceField || st.filterG < 0 || !g.staticValid(st, q, k) {
+						continue // the card itself has no passives
+					}
+					if src := g.ref(g.s.slot[q][k].obj); g.matchSlot(st.filterG, q, src, p, i) {
+						g.applyStaticTo(st, q, src, p, i)
+					}
 				}
 			}
 		}
@@ -78,15 +79,16 @@ func (g *Game) applyStaticsTo(p uint8, i int, abilities bool) {
 	for q := range uint8(2) {
 		for m := g.s.pl[q].auras; m != 0; m &= m - 1 {
 			k := bits.TrailingZeros8(m)
-			d := &g.t.cards[g.s.slot[q][k].card]
-			for n := range d.statics {
-				st := &d.statics[n]
-				if (st.layer == layerAbilities) != abilities || st.This && (q != p || k != i) || !g.staticValid(st, q, k) {
-					continue
-				}
-				src := g.ref(g.s.slot[q][k].obj)
-				if st.This || st.Place == effect.PlaceField && st.filterG >= 0 && g.matchSlot(st.filterG, q, src, p, i) {
-					g.applyStaticTo(st, q, src, p, i)
+			for own := g.passives(&g.s.slot[q][k]); own.more(g); {
+				for n := range own.list {
+					st := &own.list[n]
+					if (st.layer == layerAbilities) != abilities || st.This && (q != p || k != i) || !g.staticValid(st, q, k) {
+						continue
+					}
+					src := g.ref(g.s.slot[q][k].obj)
+					if st.This || st.Place == effect.PlaceField && st.filterG >= 0 && g.matchSlot(st.filterG, q, src, p, i) {
+						g.applyStaticTo(st, q, src, p, i)
+					}
 				}
 			}
 		}
@@ -202,22 +204,24 @@ func (g *Game) baseSlot(p uint8, i int) {
 func (g *Game) ownDamage(p uint8, i int) (deal, take, enemy int16, none uint8) {
 	sl := &g.s.slot[p][i]
 	src := g.ref(sl.obj)
-	for k := range g.t.cards[sl.card].statics {
-		st := &g.t.cards[sl.card].statics[k]
-		if !st.This || !g.staticValid(st, p, i) {
-			continue
-		}
-		switch st.Kind {
-		case effect.StaticDamageDealt:
-			deal = g.plus(deal, g.staticAmount(st, p, src))
-		case effect.StaticDamageTaken:
-			if st.EnemyOnly {
-				enemy = g.plus(enemy, g.staticAmount(st, p, src))
-			} else {
-				take = g.plus(take, g.staticAmount(st, p, src))
+	for own := g.passives(sl); own.more(g); {
+		for k := range own.list {
+			st := &own.list[k]
+			if !st.This || !g.staticValid(st, p, i) {
+				continue
 			}
-		case effect.StaticNoDamage:
-			none |= damageKinds(st.DamageKinds)
+			switch st.Kind {
+			case effect.StaticDamageDealt:
+				deal = g.plus(deal, g.staticAmount(st, p, src))
+			case effect.StaticDamageTaken:
+				if st.EnemyOnly {
+					enemy = g.plus(enemy, g.staticAmount(st, p, src))
+				} else {
+					take = g.plus(take, g.staticAmount(st, p, src))
+				}
+			case effect.StaticNoDamage:
+				none |= damageKinds(st.DamageKinds)
+			}
 		}
 	}
 	return deal, take, enemy, none
@@ -277,11 +281,12 @@ func (g *Game) sources(buf *[2 * maxField]uint8) []uint8 {
 func (g *Game) applyStatics(from []uint8, layer uint8, late bool) {
 	for _, at := range from {
 		p, i := at>>3, int(at&7)
-		d := &g.t.cards[g.s.slot[p][i].card]
-		for k := range d.statics {
-			st := &d.statics[k]
-			if st.layer == layer && st.late == late && g.staticValid(st, p, i) {
-				g.applyStatic(st, p, i)
+		for own := g.passives(&g.s.slot[p][i]); own.more(g); {
+			for k := range own.list {
+				st := &own.list[k]
+				if st.layer == layer && st.late == late && g.staticValid(st, p, i) {
+					g.applyStatic(st, p, i)
+				}
 			}
 		}
 	}
@@ -293,7 +298,7 @@ func (g *Game) applyStatics(from []uint8, layer uint8, late bool) {
 func (g *Game) applySilence(from []uint8, late bool) {
 	left := uint16(0) // those that have such passives
 	for n, at := range from {
-		left |= uint16(b2u(g.t.cards[g.s.slot[at>>3][at&7].card].rare&rareSilences != 0)) << n
+		left |= uint16(b2u(g.silences(&g.s.slot[at>>3][at&7]))) << n
 	}
 	for left != 0 {
 		next := bits.TrailingZeros16(left)
@@ -314,12 +319,14 @@ func (g *Game) silencedBy(from []uint8, set uint16, late bool, at uint8) bool {
 	for m := set; m != 0; m &= m - 1 {
 		src := from[bits.TrailingZeros16(m)]
 		p, i := src>>3, int(src&7)
-		own := g.ref(g.s.slot[p][i].obj)
-		for k := range g.t.cards[g.s.slot[p][i].card].statics {
-			st := &g.t.cards[g.s.slot[p][i].card].statics[k]
-			if st.Kind == effect.StaticLoseAbilities && st.late == late && !st.This && g.staticValid(st, p, i) &&
-				g.matchSlot(st.filterG, p, own, at>>3, int(at&7)) {
-				return true
+		obj := g.ref(g.s.slot[p][i].obj)
+		for own := g.passives(&g.s.slot[p][i]); own.more(g); {
+			for k := range own.list {
+				st := &own.list[k]
+				if st.Kind == effect.StaticLoseAbilities && st.late == late && !st.This && g.staticValid(st, p, i) &&
+					g.matchSlot(st.filterG, p, obj, at>>3, int(at&7)) {
+					return true
+				}
 			}
 		}
 	}
@@ -349,8 +356,8 @@ func (g *Game) staticValid(st *static, p uint8, i int) bool {
 	if st.TurnSide == effect.SideYours && g.s.active != p || st.TurnSide == effect.SideEnemy && g.s.active == p {
 		return false
 	}
-	if sl := &g.s.slot[p][i]; (sl.flags&slotSilent != 0 || g.s.kinds>>effLoseAbilities&1 != 0) && g.lostAbilities(sl) {
-		return false
+	if sl := &g.s.slot[p][i]; (sl.flags&slotSilent != 0 || g.s.kinds>>effLoseAbilities&1 != 0) && !st.given && g.lostAbilities(sl) {
+		return false // of those that were given the walk leaves out what is lost
 	}
 	if g.rare&rareRetypes != 0 && st.As != 0 && st.As&g.typeOf(g.ref(g.s.slot[p][i].obj)) == 0 {
 		return false // 5.24.3.1
@@ -481,17 +488,19 @@ func (g *Game) unset(q uint8, k int, set uint8) (atk, def int16) {
 		for m := g.s.pl[p].auras; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m)
 			src := g.ref(g.s.slot[p][i].obj)
-			for n := range g.t.cards[g.s.slot[p][i].card].statics {
-				st := &g.t.cards[g.s.slot[p][i].card].statics[n]
-				if st.Kind != effect.StaticStats || st.late || st.This && (p != q || i != k) || !g.staticValid(st, p, i) ||
-					!st.This && (st.Place != effect.PlaceField || st.filterG < 0 || !g.matchSlot(st.filterG, p, src, q, k)) {
-					continue
+			for own := g.passives(&g.s.slot[p][i]); own.more(g); {
+				for n := range own.list {
+					st := &own.list[n]
+					if st.Kind != effect.StaticStats || st.late || st.This && (p != q || i != k) || !g.staticValid(st, p, i) ||
+						!st.This && (st.Place != effect.PlaceField || st.filterG < 0 || !g.matchSlot(st.filterG, p, src, q, k)) {
+						continue
+					}
+					times := int16(1)
+					if st.Amount >= 0 {
+						times = g.staticAmount(st, p, src)
+					}
+					atk, def = g.fit(int(atk)+int(st.Atk)*int(times)), g.fit(int(def)+int(st.Def)*int(times))
 				}
-				times := int16(1)
-				if st.Amount >= 0 {
-					times = g.staticAmount(st, p, src)
-				}
-				atk, def = g.fit(int(atk)+int(st.Atk)*int(times)), g.fit(int(def)+int(st.Def)*int(times))
 			}
 		}
 	}
@@ -640,15 +649,22 @@ func (g *Game) setType(p uint8, i int, old engine.CardID) {
 			}
 		}
 	}
+	if g.s.kinds>>effPassive&1 != 0 {
+		for k := range g.s.nEffect {
+			if gift := g.gift(&g.s.effect[k], g.ref(sl.obj)); gift != nil {
+				pl.auras |= b2u(gift.auras) << i
+			}
+		}
+	}
 	if old != sl.card && (d.passive || g.t.cards[old].passive) {
-		g.countStatics(old, 255) // uncount
-		g.countStatics(sl.card, 1)
+		g.countStatics(&g.t.cards[old], 255) // uncount
+		g.countStatics(d, 1)
 	}
 }
 
-// countStatics counts or uncounts the passives of the card in a slot.
-func (g *Game) countStatics(id engine.CardID, by uint8) {
-	d := &g.t.cards[id]
+// countStatics counts or uncounts the passives of the card in a slot, or of an effect
+// that gives some.
+func (g *Game) countStatics(d *card, by uint8) {
 	if d.auras {
 		g.s.statics += by
 		g.s.dirty = 1

@@ -12,7 +12,7 @@ import (
 // a superset test, cheap because most windows are empty.
 func (g *Game) mayHaveQuick(p uint8) bool {
 	pl := &g.s.pl[p]
-	if pl.hand&(g.side[p].quick|g.side[p].quickIf|g.side[p].handQuick) != 0 || pl.quick != 0 || g.s.kinds&(1<<effGrant|1<<effKeyword) != 0 {
+	if pl.hand&(g.side[p].quick|g.side[p].quickIf|g.side[p].handQuick) != 0 || pl.quick != 0 || g.s.kinds&(1<<effGrant|1<<effKeyword|1<<effPassive) != 0 {
 		return true
 	}
 	for k := range pl.nEX {
@@ -59,7 +59,7 @@ func (g *Game) listHand(p uint8, quick bool) {
 			hand |= g.quickNow(p, quick)
 		}
 	}
-	if g.s.costAuras != 0 || g.s.kinds>>effPlayCost&1 != 0 {
+	if g.s.costAuras != 0 || g.s.kinds&kindsOfCosts != 0 {
 		g.listPriced(p, hand)
 		return
 	}
@@ -94,7 +94,7 @@ func (g *Game) listPriced(p uint8, hand uint64) {
 	di := g.side[p]
 	for m := hand; m != 0; {
 		i := uint8(bits.TrailingZeros64(m)) & (maxCards - 1)
-		if g.s.kinds>>effPlayCost&1 == 0 {
+		if g.s.kinds&kindsOfCosts == 0 {
 			m &^= di.same[i]
 		} else if m &= m - 1; g.repeatedHand(p, i) {
 			continue // effects may make copies differ
@@ -110,8 +110,8 @@ func (g *Game) listPriced(p uint8, hand uint64) {
 // hand, which stand in the decision already.
 func (g *Game) listEX(p uint8, quick bool) {
 	pl := &g.s.pl[p&1]
-	printed := g.s.costAuras == 0 && g.s.kinds>>effPlayCost&1 == 0 // costs are what is printed, but for a card's own text
-	var ids [maxEX]engine.CardID                                   // the cards that are no copy of one with another place in the list
+	printed := g.s.costAuras == 0 && g.s.kinds&kindsOfCosts == 0 // costs are what is printed, but for a card's own text
+	var ids [maxEX]engine.CardID                                 // the cards that are no copy of one with another place in the list
 	from, odd := g.d.N, g.burdenedEX(pl)
 	for k := range pl.nEX {
 		o := pl.ex[k&(maxEX-1)]
@@ -252,6 +252,11 @@ func (g *Game) quickOff(p uint8, o engine.ObjectID) bool {
 	}
 	if g.s.kinds&kindsOfKeywords == 0 {
 		return d.keywords&Quick.Bit() != 0
+	}
+	for k := range g.s.nEffect {
+		if gift := g.gift(&g.s.effect[k], g.ref(o)); gift != nil && !g.s.lostSince(int(k)) && g.quickByItself(p, o, gift) {
+			return true
+		}
 	}
 	_, _, kw := g.bearing(g.ref(o))
 	return kw>>Quick&1 != 0

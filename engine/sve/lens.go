@@ -44,7 +44,7 @@ func (l *Lens) Card(id engine.CardID) *CardFacts { return &l.f.cards[id] }
 func (l *Lens) Cost(o engine.ObjectID) int {
 	id := l.v.CardOf(o)
 	c := &l.f.cards[id]
-	if !c.variableCost && !(l.f.auraCosts && l.v.s.statics != 0) && l.v.s.kinds>>effPlayCost&1 == 0 {
+	if !c.variableCost && !(l.f.auraCosts && l.v.s.statics != 0) && l.v.s.kinds&kindsOfCosts == 0 {
 		return int(c.Cost)
 	}
 	return int(l.game().costToPlay(uint8(l.v.viewer), o, id))

@@ -31,6 +31,7 @@ const (
 	effKeyword   // likewise the keyword what
 	effNoDamage  // no damage of the kinds what is taken, for longer than a turn
 	effNoDeal    // likewise no damage is dealt
+	effPassive   // the passives of Tables.gifts[abil]
 	effLimit     // the limit what (effect.StaticKind) of the player of the leader is value
 )
 
@@ -38,9 +39,10 @@ const (
 // the rules that ask for them have nothing to look for.
 const (
 	kindsGranting   = 1<<effGrant | 1<<effLoseAbilities                                            // change which abilities a card has
-	kindsOfKeywords = 1<<effKeyword | 1<<effLoseKeyword | 1<<effLoseAbilities                      // change keywords
+	kindsOfKeywords = 1<<effKeyword | 1<<effLoseKeyword | 1<<effLoseAbilities | 1<<effPassive      // change keywords
 	kindsOfDamage   = 1<<effDamageMod | 1<<effNoDamage                                             // are about damage
 	kindsOfValues   = 1<<effSetAttack | 1<<effSetDefense                                           // set values
+	kindsOfCosts    = 1<<effPlayCost | 1<<effPassive                                               // change what playing a card costs
 	kindsOffField   = 1<<effDelayed | 1<<effPlayCost                                               // change nothing that slots remember
 	kindsOfSlots    = kindsOfKeywords | kindsOfDamage | kindsOfValues | 1<<effStats | 1<<effNoDeal // a slot computes from itself
 )
@@ -88,8 +90,8 @@ func (g *Game) override(e Effect) {
 func (g *Game) addStats(e Effect) {
 	for k := int(g.s.nEffect) - 1; k >= 0; k-- {
 		was := &g.s.effect[k]
-		if was.kind == effGrant && g.rare&rareOrdered != 0 {
-			break // it may have given a passive
+		if was.kind == effPassive && g.rare&rareOrdered != 0 {
+			break // that may stand between the two
 		}
 		if !was.on(Ref{e.obj, e.moves}) {
 			continue
@@ -228,7 +230,13 @@ func (g *Game) changeAbilities(r *Resolution, p *program, in *effect.Instr) {
 			e.kind = effLoseAbilities
 			g.override(e)
 		case effect.OpGrant:
-			e.kind, e.abil = effGrant, p.granted[in.X]
+			what := p.granted[in.X]
+			if e.what = 0; what.gift != 0 {
+				e.kind, e.abil = effPassive, what.gift
+				g.addEffect(e)
+				break
+			}
+			e.kind, e.abil = effGrant, what.ability
 			g.addEffect(e)
 			g.fits(o)
 		}
@@ -344,6 +352,7 @@ func (g *Game) addEffect(e Effect) {
 	s.effect[s.nEffect] = e
 	s.nEffect++
 	s.volatile += b2u(g.givesState(&e))
+	g.countGift(&e, 1)
 	s.kinds |= 1 << e.kind
 	if 1<<e.kind&kindsOffField == 0 {
 		g.touch()
@@ -353,6 +362,7 @@ func (g *Game) addEffect(e Effect) {
 func (g *Game) dropEffect(k int) {
 	s := &g.s
 	s.volatile -= b2u(g.givesState(&s.effect[k]))
+	g.countGift(&s.effect[k], 255)
 	was := s.effect[k].kind
 	copy(s.effect[k:s.nEffect-1], s.effect[k+1:s.nEffect])
 	s.nEffect--
@@ -448,7 +458,7 @@ func (g *Game) expire(end bool) {
 		case was.kind == effGrant:
 			g.s.pl[p].trigger[g.t.abilities[was.abil].Event] &^= 1 << i
 			g.setType(p, i, g.s.slot[p][i].card)
-		case was.kind == effType:
+		case was.kind == effType || was.kind == effPassive:
 			g.setType(p, i, g.s.slot[p][i].card)
 		}
 	}

@@ -43,7 +43,7 @@ func (g *Game) startPlay(p uint8, o engine.ObjectID) {
 	id := g.cardOf(o)
 	from := g.zoneOf(o)
 	due := price{base: int8(g.t.cards[id].cost)}
-	if d := &g.t.cards[id]; len(d.costMods) != 0 || g.s.costAuras != 0 || g.s.kinds>>effPlayCost&1 != 0 {
+	if d := &g.t.cards[id]; len(d.costMods) != 0 || g.s.costAuras != 0 || g.s.kinds&kindsOfCosts != 0 {
 		due = g.priceOf(p, o, id)
 	}
 	if g.s.nEffect != 0 {
@@ -453,13 +453,15 @@ func (g *Game) chains(p uint8, o engine.ObjectID) bool {
 	for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
 		i := trailing(m)
 		d := &g.t.cards[g.s.slot[p][i].card]
-		if !d.chains {
+		if !d.chains && g.s.kinds>>effPassive&1 == 0 {
 			continue
 		}
-		for k := range d.statics {
-			st := &d.statics[k]
-			if st.Kind == effect.StaticSpellchain && g.staticValid(st, p, i) && g.matchCard(st.filterG, p, g.ref(g.s.slot[p][i].obj), p, o) {
-				return true
+		for own := g.passives(&g.s.slot[p][i]); own.more(g); {
+			for k := range own.list {
+				st := &own.list[k]
+				if st.Kind == effect.StaticSpellchain && g.staticValid(st, p, i) && g.matchCard(st.filterG, p, g.ref(g.s.slot[p][i].obj), p, o) {
+					return true
+				}
 			}
 		}
 	}

@@ -97,6 +97,30 @@ func (g *Game) costToPlay(p uint8, o engine.ObjectID, id engine.CardID) int16 {
 func (g *Game) priceOf(p uint8, o engine.ObjectID, id engine.CardID) price {
 	d := &g.t.cards[id]
 	c := price{base: int8(d.cost)}
+	g.ownCosts(&c, d, p, o, id)
+	if g.s.kinds&kindsOfCosts != 0 {
+		for k := range g.s.nEffect {
+			switch e := &g.s.effect[k]; {
+			case !e.on(g.ref(o)):
+			case e.kind == effPlayCost:
+				c.apply(e.what == 0, e.value)
+			case e.kind == effPassive && !g.s.lostSince(int(k)):
+				g.ownCosts(&c, &g.t.gifts[e.abil], p, o, id)
+			}
+		}
+	}
+	if g.s.costAuras != 0 {
+		g.auraCosts(&c, p, o)
+	}
+	if c.set&tooFar != 0 {
+		g.fail(LimitCostChange)
+	}
+	return c
+}
+
+// ownCosts applies what the text of a card, or one that it was given, says about the
+// cost of playing it.
+func (g *Game) ownCosts(c *price, d *card, p uint8, o engine.ObjectID, id engine.CardID) {
 	for k := range d.costMods {
 		st := &d.costMods[k]
 		if st.TurnSide == effect.SideYours && g.s.active != p || st.TurnSide == effect.SideEnemy && g.s.active == p {
@@ -111,20 +135,6 @@ func (g *Game) priceOf(p uint8, o engine.ObjectID, id engine.CardID) price {
 		}
 		c.apply(st.Kind == effect.StaticCostSet, n)
 	}
-	if g.s.kinds>>effPlayCost&1 != 0 {
-		for k := range g.s.nEffect {
-			if e := &g.s.effect[k]; e.kind == effPlayCost && e.on(g.ref(o)) {
-				c.apply(e.what == 0, e.value)
-			}
-		}
-	}
-	if g.s.costAuras != 0 {
-		g.auraCosts(&c, p, o)
-	}
-	if c.set&tooFar != 0 {
-		g.fail(LimitCostChange)
-	}
-	return c
 }
 
 func (c *price) apply(set bool, n int16) {
@@ -140,15 +150,16 @@ func (g *Game) auraCosts(c *price, p uint8, o engine.ObjectID) {
 	for q := range uint8(2) {
 		for m := g.s.pl[q].occupied; m != 0; m &= m - 1 {
 			i := trailing(m)
-			d := &g.t.cards[g.s.slot[q][i].card]
-			for k := range d.statics {
-				st := &d.statics[k]
-				if st.Kind != effect.StaticCost && st.Kind != effect.StaticCostSet || st.filterG < 0 {
-					continue
-				}
-				src := g.ref(g.s.slot[q][i].obj)
-				if g.matchCard(st.filterG, q, src, p, o) && g.staticValid(st, q, i) {
-					c.apply(st.Kind == effect.StaticCostSet, g.staticAmount(st, q, src))
+			for own := g.passives(&g.s.slot[q][i]); own.more(g); {
+				for k := range own.list {
+					st := &own.list[k]
+					if st.Kind != effect.StaticCost && st.Kind != effect.StaticCostSet || st.filterG < 0 {
+						continue
+					}
+					src := g.ref(g.s.slot[q][i].obj)
+					if g.matchCard(st.filterG, q, src, p, o) && g.staticValid(st, q, i) {
+						c.apply(st.Kind == effect.StaticCostSet, g.staticAmount(st, q, src))
+					}
 				}
 			}
 		}

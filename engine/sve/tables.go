@@ -25,6 +25,7 @@ type Tables struct {
 	abilities []ability
 	filters   []filter
 	programs  []program
+	gifts     []card   // passives that effects give, as definitions without anything printed; the first is none
 	names     []string // by name number
 	ids       []string // by CardID
 	byID      map[string]engine.CardID
@@ -77,6 +78,8 @@ type card struct {
 	hasEvolve  bool            // has an evolve ability
 	refused    string          // why the card cannot be simulated, "" if it can
 	makes      []engine.CardID // tokens its text may create
+	gives      []uint16        // places in Tables.gifts of the passives that its text may give
+	given      bool            // no card: passives that an effect gives
 }
 
 // program is the linked code of one card face.
@@ -86,7 +89,13 @@ type program struct {
 	strings []string
 	tokens  []engine.CardID // by local string number, 0 if no token
 	words   []uint8         // by local string number: counter number
-	granted []uint16        // first ability of each granted program
+	granted []grant         // what each granted program gives
+}
+
+// grant is what the text in quotation marks gives: an ability, or passives.
+type grant struct {
+	ability uint16
+	gift    uint16 // place in Tables.gifts, 0 if it is an ability
 }
 
 // ability is an effect.Ability with what the engine needs at hand.
@@ -117,6 +126,7 @@ type static struct {
 	prog    uint16
 	filterG int32
 	layer   uint8
+	given   bool // by an effect: what takes the abilities of its card takes it only if it came later
 	late    bool // depends on what others of its layer or a later one change (10.9.1.5)
 }
 
@@ -144,7 +154,7 @@ type Source struct {
 // cards of the decks and every token. Tokens that programs create must be
 // among them by name; a missing one is an error that names the card.
 func Link(sources []Source) (*Tables, error) {
-	t := &Tables{byID: map[string]engine.CardID{}, counters: map[string]uint8{"stack": 0}}
+	t := &Tables{byID: map[string]engine.CardID{}, counters: map[string]uint8{"stack": 0}, gifts: make([]card, 1)}
 	names := map[string]uint16{}
 	t.cards = append(t.cards, card{})
 	t.ids = append(t.ids, "")
@@ -327,31 +337,7 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 	if len(d.abilities) > 8 {
 		return fmt.Errorf("%d abilities, at most 8 fit", len(d.abilities))
 	}
-	for _, st := range p.Statics {
-		l := static{Static: st, prog: pi, filterG: -1}
-		if st.Filter >= 0 {
-			l.filterG = int32(t.programs[pi].filters[st.Filter])
-		}
-		switch st.Kind {
-		case effect.StaticDeckCopies:
-			d.deckCopies = int(st.N)
-		case effect.StaticEnterEngaged:
-			d.enters |= arriveEngaged
-		case effect.StaticCost, effect.StaticCostSet:
-			if st.This {
-				d.costMods = append(d.costMods, l)
-				continue
-			}
-			d.statics = append(d.statics, l)
-		case effect.StaticKeyword:
-			if st.This && st.Keywords&Quick.Bit() != 0 {
-				d.quickIf = append(d.quickIf, l)
-			}
-			d.statics = append(d.statics, l)
-		default:
-			d.statics = append(d.statics, l)
-		}
-	}
+	d.addStatics(t, pi, p)
 	return nil
 }
 
@@ -433,18 +419,23 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		t.abilities = append(t.abilities, la)
 		t.cards[id].rare |= la.rare()
 	}
-	for _, g := range p.Granted {
-		if len(g.Abilities) != 1 || len(g.Statics) > 0 || g.Keywords != 0 {
-			t.cards[id].refused = "passives, keywords or several abilities given in quotation marks"
+	for _, g := range p.Granted { // the compiler gives abilities one by one, and all passives together
+		if n := len(g.Abilities); n > 1 || (n == 0) != (len(g.Statics) > 0) || g.Keywords != 0 {
+			t.cards[id].refused = "keywords or several abilities given at once in quotation marks"
 		}
-		_, gf, err := t.addProgram(id, g, tokens)
+		gp, gf, err := t.addProgram(id, g, tokens)
 		if err != nil {
 			return 0, 0, err
 		}
-		if int(gf) < len(t.abilities) { // a program of no ability: refused above
+		what := grant{}
+		if len(g.Abilities) > 0 {
 			t.abilities[gf].given = true
+			what.ability = gf
+		} else {
+			what.gift = t.addGift(gp, g)
+			t.cards[id].gives = append(t.cards[id].gives, what.gift)
 		}
-		l.granted = append(l.granted, gf)
+		l.granted = append(l.granted, what)
 	}
 	t.programs[pi] = l
 	return pi, first, nil

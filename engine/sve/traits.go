@@ -25,14 +25,16 @@ func (g *Game) traitByPassive(trait string, o engine.ObjectID) bool {
 	for p := range uint8(2) {
 		for m := g.s.pl[p].auras; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m)
-			own := g.ref(g.s.slot[p][i].obj)
-			for n := range g.t.cards[g.s.slot[p][i].card].statics {
-				st := &g.t.cards[g.s.slot[p][i].card].statics[n]
-				if st.Kind != effect.StaticTrait || !strings.EqualFold(st.Name, trait) || !g.traitValid(st, p, i) {
-					continue
-				}
-				if st.This && own.obj == o || !st.This && st.filterG >= 0 && g.matchSlot(st.filterG, p, own, q, k) {
-					return true
+			src := g.ref(g.s.slot[p][i].obj)
+			for own := g.passives(&g.s.slot[p][i]); own.more(g); {
+				for n := range own.list {
+					st := &own.list[n]
+					if st.Kind != effect.StaticTrait || !strings.EqualFold(st.Name, trait) || !g.traitValid(st, p, i) {
+						continue
+					}
+					if st.This && src.obj == o || !st.This && st.filterG >= 0 && g.matchSlot(st.filterG, p, src, q, k) {
+						return true
+					}
 				}
 			}
 		}

@@ -53,8 +53,8 @@ func (v *View) Units(p engine.PlayerID, buf *[MaxUnits]Unit) int {
 		u.Evolving, u.Idle = pl.evolvedNow&bit != 0, pl.cannotAttack&bit != 0
 		u.Evolved, u.Token, u.Racing = sl.evo != engine.NoObject, isToken(sl.obj), sl.race > 0
 		u.Safe = false
-		if d := &v.m.t.cards[sl.card]; d.ownDamage || sl.changesDamage() {
-			v.fighting(u, sl, d, p&1)
+		if v.m.t.cards[sl.card].ownDamage || sl.changesDamage() || v.s.kinds>>effPassive&1 != 0 {
+			v.fighting(u, sl, p&1)
 		}
 	}
 	return n
@@ -68,16 +68,16 @@ func (sl *Slot) changesDamage() bool {
 
 // fighting notes what changes the damage that a card deals and takes in combat.
 // Passives of its own that hold only under a condition are left out.
-func (v *View) fighting(u *Unit, sl *Slot, d *card, p engine.PlayerID) {
+func (v *View) fighting(u *Unit, sl *Slot, p engine.PlayerID) {
 	none := sl.cachedNoDamage
 	if sl.flags&slotHitsWithDefense != 0 {
 		u.Attack = sl.def
 	}
 	u.Attack += int16(sl.cachedDeal)
 	take := int16(sl.cachedTake) + int16(sl.cachedTakeEnemy)
-	if d.ownDamage {
-		for k := range d.statics {
-			st := &d.statics[k]
+	for own := (passives{sl: sl}); own.moreIn(&v.s, v.m.t); {
+		for k := range own.list {
+			st := &own.list[k]
 			if !st.This || st.Cond >= 0 || st.Amount >= 0 || st.TurnSide != effect.SideAny && (st.TurnSide == effect.SideYours) != (v.s.active == uint8(p)) {
 				continue
 			}
