@@ -254,9 +254,9 @@ func (g *Game) entersWith(a *Arrival, key Keyword) bool {
 			if sl.stamp < since || g.swapsAway(sl.obj) {
 				continue
 			}
-			for own := g.passives(sl); own.more(g); {
-				for k := range own.list {
-					st := &own.list[k]
+			for own, w := g.passives(sl), walkPrinted; w != walkEnd; own, w = g.more(sl, w) {
+				for k := range own {
+					st := &own[k]
 					if st.Kind == effect.StaticKeyword && !st.This && st.Keywords&key.Bit() != 0 && g.staticValid(st, q, i) && g.matchNew(st.filterG, q, a) {
 						return true
 					}
@@ -277,9 +277,9 @@ func (g *Game) silenced(a *Arrival) (since uint16, silent bool) {
 			if !g.silences(sl) {
 				continue
 			}
-			for own := g.passives(sl); own.more(g); {
-				for k := range own.list {
-					st := &own.list[k]
+			for own, w := g.passives(sl), walkPrinted; w != walkEnd; own, w = g.more(sl, w) {
+				for k := range own {
+					st := &own[k]
 					if st.Kind == effect.StaticLoseAbilities && !st.This && !g.swapsAway(sl.obj) && g.staticValid(st, q, i) && g.matchNew(st.filterG, q, a) {
 						since, silent = max(since, sl.stamp), true
 					}

@@ -58,9 +58,9 @@ func (g *Game) limitOf(p uint8, kind effect.StaticKind, n uint8) uint8 {
 	for m := g.s.pl[p].auras; m != 0; m &= m - 1 {
 		i := trailing(m)
 		sl := &g.s.slot[p][i]
-		for own := g.passives(sl); own.more(g); {
-			for k := range own.list {
-				st := &own.list[k]
+		for own, w := g.passives(sl), walkPrinted; w != walkEnd; own, w = g.more(sl, w) {
+			for k := range own {
+				st := &own[k]
 				if st.Kind == kind && sl.stamp >= since && g.staticValid(st, p, i) {
 					n, since = uint8(min(max(st.N, 0), 255)), sl.stamp
 				}

@@ -136,9 +136,9 @@ func (g *Game) modifiers(src, to Ref, kinds uint8) (c changes) {
 	for p := range uint8(2) {
 		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
 			i := trailing(m)
-			for own := g.passives(&g.s.slot[p][i]); own.more(g); {
-				for k := range own.list {
-					if st := &own.list[k]; g.aboutDamage(st, p, i, src, to, kinds) && g.staticValid(st, p, i) {
+			for own, w := g.passives(&g.s.slot[p][i]), walkPrinted; w != walkEnd; own, w = g.more(&g.s.slot[p][i], w) {
+				for k := range own {
+					if st := &own[k]; g.aboutDamage(st, p, i, src, to, kinds) && g.staticValid(st, p, i) {
 						c.passive(st, g, p, i)
 					}
 				}

@@ -297,9 +297,9 @@ func (g *Game) guarded(q uint8, src Ref, amount int16, kinds uint8) int16 {
 	for p := range uint8(2) {
 		for m := g.s.pl[p].auras; m != 0; m &= m - 1 {
 			i := trailing(m)
-			for own := g.passives(&g.s.slot[p][i]); own.more(g); {
-				for k := range own.list {
-					st := &own.list[k]
+			for own, w := g.passives(&g.s.slot[p][i]), walkPrinted; w != walkEnd; own, w = g.more(&g.s.slot[p][i], w) {
+				for k := range own {
+					st := &own[k]
 					if st.Kind != effect.StaticDamageTaken && st.Kind != effect.StaticNoDamage || st.This || st.filterG < 0 ||
 						!g.leaderAdmitted(st.filterG, p, q) || damageKinds(st.DamageKinds)&kinds == 0 || !g.staticValid(st, p, i) {
 						continue
@@ -321,9 +321,9 @@ func (g *Game) guarded(q uint8, src Ref, amount int16, kinds uint8) int16 {
 // damage that it deals itself.
 func (g *Game) damageTimes(p uint8, i int, to Ref, kinds uint8) int16 {
 	n := int16(1)
-	for own := g.passives(&g.s.slot[p][i]); own.more(g); {
-		for k := range own.list {
-			st := &own.list[k]
+	for own, w := g.passives(&g.s.slot[p][i]), walkPrinted; w != walkEnd; own, w = g.more(&g.s.slot[p][i], w) {
+		for k := range own {
+			st := &own[k]
 			if st.Kind != effect.StaticDamageTimes || damageKinds(st.DamageKinds)&kinds == 0 || !g.staticValid(st, p, i) {
 				continue
 			}

@@ -353,9 +353,9 @@ func (g *Game) cannot(kind effect.StaticKind, p uint8, i int, byAbility bool) bo
 			if !d.forbids && g.s.kinds>>effPassive&1 == 0 {
 				continue
 			}
-			for own := g.passives(&g.s.slot[q][k]); own.more(g); {
-				for n := range own.list {
-					st := &own.list[n]
+			for own, w := g.passives(&g.s.slot[q][k]), walkPrinted; w != walkEnd; own, w = g.more(&g.s.slot[q][k], w) {
+				for n := range own {
+					st := &own[n]
 					if st.Kind != kind || st.DamageKinds != 0 && !(byAbility && st.DamageKinds&damageAbility != 0) {
 						continue
 					}

@@ -59,9 +59,9 @@ func (g *Game) layersTo(p uint8, i int) {
 	for _, layer := range [...]uint8{layerSilence, layerAbilities, layerNumbers} {
 		for _, at := range from {
 			q, k := at>>3, int(at&7)
-			for own := g.passives(&g.s.slot[q][k]); own.more(g); {
-				for n := range own.list {
-					st := &own.list[n]
+			for own, w := g.passives(&g.s.slot[q][k]), walkPrinted; w != walkEnd; own, w = g.more(&g.s.slot[q][k], w) {
+				for n := range own {
+					st := &own[n]
 					if st.layer != layer || st.This || st.Place != effect.PlaceField || st.filterG < 0 || !g.staticValid(st, q, k) {
 						continue // the card itself has no passives
 					}
@@ -79,9 +79,9 @@ func (g *Game) applyStaticsTo(p uint8, i int, abilities bool) {
 	for q := range uint8(2) {
 		for m := g.s.pl[q].auras; m != 0; m &= m - 1 {
 			k := bits.TrailingZeros8(m)
-			for own := g.passives(&g.s.slot[q][k]); own.more(g); {
-				for n := range own.list {
-					st := &own.list[n]
+			for own, w := g.passives(&g.s.slot[q][k]), walkPrinted; w != walkEnd; own, w = g.more(&g.s.slot[q][k], w) {
+				for n := range own {
+					st := &own[n]
 					if (st.layer == layerAbilities) != abilities || st.This && (q != p || k != i) || !g.staticValid(st, q, k) {
 						continue
 					}
@@ -204,9 +204,9 @@ func (g *Game) baseSlot(p uint8, i int) {
 func (g *Game) ownDamage(p uint8, i int) (deal, take, enemy int16, none uint8) {
 	sl := &g.s.slot[p][i]
 	src := g.ref(sl.obj)
-	for own := g.passives(sl); own.more(g); {
-		for k := range own.list {
-			st := &own.list[k]
+	for own, w := g.passives(sl), walkPrinted; w != walkEnd; own, w = g.more(sl, w) {
+		for k := range own {
+			st := &own[k]
 			if !st.This || !g.staticValid(st, p, i) {
 				continue
 			}
@@ -281,9 +281,9 @@ func (g *Game) sources(buf *[2 * maxField]uint8) []uint8 {
 func (g *Game) applyStatics(from []uint8, layer uint8, late bool) {
 	for _, at := range from {
 		p, i := at>>3, int(at&7)
-		for own := g.passives(&g.s.slot[p][i]); own.more(g); {
-			for k := range own.list {
-				st := &own.list[k]
+		for own, w := g.passives(&g.s.slot[p][i]), walkPrinted; w != walkEnd; own, w = g.more(&g.s.slot[p][i], w) {
+			for k := range own {
+				st := &own[k]
 				if st.layer == layer && st.late == late && g.staticValid(st, p, i) {
 					g.applyStatic(st, p, i)
 				}
@@ -320,9 +320,9 @@ func (g *Game) silencedBy(from []uint8, set uint16, late bool, at uint8) bool {
 		src := from[bits.TrailingZeros16(m)]
 		p, i := src>>3, int(src&7)
 		obj := g.ref(g.s.slot[p][i].obj)
-		for own := g.passives(&g.s.slot[p][i]); own.more(g); {
-			for k := range own.list {
-				st := &own.list[k]
+		for own, w := g.passives(&g.s.slot[p][i]), walkPrinted; w != walkEnd; own, w = g.more(&g.s.slot[p][i], w) {
+			for k := range own {
+				st := &own[k]
 				if st.Kind == effect.StaticLoseAbilities && st.late == late && !st.This && g.staticValid(st, p, i) &&
 					g.matchSlot(st.filterG, p, obj, at>>3, int(at&7)) {
 					return true
@@ -488,9 +488,9 @@ func (g *Game) unset(q uint8, k int, set uint8) (atk, def int16) {
 		for m := g.s.pl[p].auras; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m)
 			src := g.ref(g.s.slot[p][i].obj)
-			for own := g.passives(&g.s.slot[p][i]); own.more(g); {
-				for n := range own.list {
-					st := &own.list[n]
+			for own, w := g.passives(&g.s.slot[p][i]), walkPrinted; w != walkEnd; own, w = g.more(&g.s.slot[p][i], w) {
+				for n := range own {
+					st := &own[n]
 					if st.Kind != effect.StaticStats || st.late || st.This && (p != q || i != k) || !g.staticValid(st, p, i) ||
 						!st.This && (st.Place != effect.PlaceField || st.filterG < 0 || !g.matchSlot(st.filterG, p, src, q, k)) {
 						continue

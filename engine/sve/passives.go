@@ -3,54 +3,46 @@ package sve
 import "gauntlet/engine/effect"
 
 // Passives in force. A card on the field has those printed on the face in force and
-// those that effects have given it ("gains \"Your other followers have Rush.\"",
-// 10.2.1.2). Whatever asks for passives walks over both here, so that no rule can
-// forget those that were given. Where nobody was given any (State.kinds) the walk is
-// over what is printed.
-
-// passives is a walk over the passives of a card on the field, list by list:
+// those that effects have given it ("give it \"Your other followers have Rush.\"",
+// 10.2.1.2). Whatever asks for passives walks over both, so that no rule can forget
+// those that were given:
 //
-//	for own := g.passives(sl); own.more(g); {
-//		for k := range own.list {
-type passives struct {
-	list  []static
-	sl    *Slot
-	next  uint8 // effect to look at
-	begun bool
-}
+//	for own, w := g.passives(sl), walkPrinted; w != walkEnd; own, w = g.more(sl, w) {
+//		for k := range own {
+//
+// Where nobody was given any (State.kinds) the walk is over what is printed. In what
+// order a given passive applies is a matter of when its card entered, as for printed
+// ones (10.9.1.6.1); whether the card still has it, of when it was given (10.9.1.6).
 
-func (g *Game) passives(sl *Slot) passives { return passives{sl: sl} }
+// Where a walk stands: the next effect to look at.
+const (
+	walkPrinted uint8 = 0
+	walkEnd     uint8 = 255
+)
 
-// more goes to the next list: first to what is printed.
-func (w *passives) more(g *Game) bool {
-	if !w.begun {
-		w.begun, w.list = true, g.t.cards[w.sl.card].statics
-		return true
+// passives returns the passives printed on the face in force of the card in a slot, with
+// which every walk begins.
+func (g *Game) passives(sl *Slot) []static { return g.t.cards[sl.card].statics }
+
+// more returns the next passives that the card in a slot has been given.
+func (g *Game) more(sl *Slot, w uint8) ([]static, uint8) {
+	if g.s.kinds>>effPassive&1 == 0 {
+		return nil, walkEnd
 	}
-	return g.s.kinds>>effPassive&1 != 0 && w.given(&g.s, g.t)
+	return g.s.given(g.t, sl, w)
 }
 
-// moreIn is more for who has a position and no game.
-func (w *passives) moreIn(s *State, t *Tables) bool {
-	if !w.begun {
-		w.begun, w.list = true, t.cards[w.sl.card].statics
-		return true
-	}
-	return w.given(s, t)
-}
-
-// given goes to the passives of the next effect that has given the card any and
+// given returns the passives that the next effect has given the card in a slot and
 // that it has not lost since.
-func (w *passives) given(s *State, t *Tables) bool {
-	for o := (Ref{w.sl.obj, s.pl[w.sl.obj>>7].moves[w.sl.obj.Index()]}); w.next < s.nEffect; {
-		k := int(w.next)
-		w.next++
-		if e := &s.effect[k]; e.kind == effPassive && e.on(o) && e.stamp >= w.sl.silentSince && !s.lostSince(k) {
-			w.list = t.gifts[e.abil].statics
-			return true
+func (s *State) given(t *Tables, sl *Slot, w uint8) ([]static, uint8) {
+	for o := (Ref{sl.obj, s.pl[sl.obj>>7].moves[sl.obj.Index()]}); w < s.nEffect; {
+		k := int(w)
+		w++
+		if e := &s.effect[k]; e.kind == effPassive && e.on(o) && e.stamp >= sl.silentSince && !s.lostSince(k) {
+			return t.gifts[e.abil].statics, w
 		}
 	}
-	return false
+	return nil, walkEnd
 }
 
 // lostSince reports whether an effect that is newer than effect k takes all abilities
@@ -122,7 +114,7 @@ func (t *Tables) definitions() []*card {
 
 // addGift keeps the passives of a granted program and returns their number.
 func (t *Tables) addGift(pi uint16, p *effect.Program) uint16 {
-	d := card{given: true}
+	d := card{given: true, prog: pi}
 	d.addStatics(t, pi, p)
 	t.gifts = append(t.gifts, d)
 	return uint16(len(t.gifts) - 1)

@@ -231,7 +231,7 @@ func (g *Game) changeAbilities(r *Resolution, p *program, in *effect.Instr) {
 			g.override(e)
 		case effect.OpGrant:
 			what := p.granted[in.X]
-			if e.what = 0; what.gift != 0 {
+			if what.gift != 0 {
 				e.kind, e.abil = effPassive, what.gift
 				g.addEffect(e)
 				break

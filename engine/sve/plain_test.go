@@ -162,6 +162,15 @@ func (o *SecondOpinion) change(e *Effect) (c reference.Change, ok bool) {
 		text := *o.text(ab.prog)
 		text.Abilities = []effect.Ability{ab.Ability}
 		c.Kind, c.Text = reference.Grant, &text
+	case effPassive:
+		gift := &o.t.gifts[e.abil]
+		text := *o.text(gift.prog)
+		for _, list := range [][]static{gift.statics, gift.costMods} {
+			for _, st := range list {
+				text.Statics = append(text.Statics, st.Static)
+			}
+		}
+		c.Kind, c.Text = reference.Grant, &text
 	case effTrait:
 		c.Kind, c.Trait = reference.GiveTrait, o.t.programs[e.abil].strings[e.what]
 	case effType:

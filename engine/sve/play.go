@@ -456,9 +456,9 @@ func (g *Game) chains(p uint8, o engine.ObjectID) bool {
 		if !d.chains && g.s.kinds>>effPassive&1 == 0 {
 			continue
 		}
-		for own := g.passives(&g.s.slot[p][i]); own.more(g); {
-			for k := range own.list {
-				st := &own.list[k]
+		for own, w := g.passives(&g.s.slot[p][i]), walkPrinted; w != walkEnd; own, w = g.more(&g.s.slot[p][i], w) {
+			for k := range own {
+				st := &own[k]
 				if st.Kind == effect.StaticSpellchain && g.staticValid(st, p, i) && g.matchCard(st.filterG, p, g.ref(g.s.slot[p][i].obj), p, o) {
 					return true
 				}

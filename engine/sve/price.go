@@ -150,9 +150,9 @@ func (g *Game) auraCosts(c *price, p uint8, o engine.ObjectID) {
 	for q := range uint8(2) {
 		for m := g.s.pl[q].occupied; m != 0; m &= m - 1 {
 			i := trailing(m)
-			for own := g.passives(&g.s.slot[q][i]); own.more(g); {
-				for k := range own.list {
-					st := &own.list[k]
+			for own, w := g.passives(&g.s.slot[q][i]), walkPrinted; w != walkEnd; own, w = g.more(&g.s.slot[q][i], w) {
+				for k := range own {
+					st := &own[k]
 					if st.Kind != effect.StaticCost && st.Kind != effect.StaticCostSet || st.filterG < 0 {
 						continue
 					}

@@ -59,9 +59,9 @@ func given(list []uint16, a uint16) (n int) {
 func (g *Game) cannotLose(p uint8) bool {
 	for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
 		i := trailing(m)
-		for own := g.passives(&g.s.slot[p][i]); own.more(g); {
-			for k := range own.list {
-				if st := &own.list[k]; st.Kind == effect.StaticNoLose && g.staticValid(st, p, i) {
+		for own, w := g.passives(&g.s.slot[p][i]), walkPrinted; w != walkEnd; own, w = g.more(&g.s.slot[p][i], w) {
+			for k := range own {
+				if st := &own[k]; st.Kind == effect.StaticNoLose && g.staticValid(st, p, i) {
 					return true
 				}
 			}

@@ -80,6 +80,7 @@ type card struct {
 	makes      []engine.CardID // tokens its text may create
 	gives      []uint16        // places in Tables.gifts of the passives that its text may give
 	given      bool            // no card: passives that an effect gives
+	prog       uint16          // of these: their program
 }
 
 // program is the linked code of one card face.

@@ -26,9 +26,9 @@ func (g *Game) traitByPassive(trait string, o engine.ObjectID) bool {
 		for m := g.s.pl[p].auras; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m)
 			src := g.ref(g.s.slot[p][i].obj)
-			for own := g.passives(&g.s.slot[p][i]); own.more(g); {
-				for n := range own.list {
-					st := &own.list[n]
+			for own, w := g.passives(&g.s.slot[p][i]), walkPrinted; w != walkEnd; own, w = g.more(&g.s.slot[p][i], w) {
+				for n := range own {
+					st := &own[n]
 					if st.Kind != effect.StaticTrait || !strings.EqualFold(st.Name, trait) || !g.traitValid(st, p, i) {
 						continue
 					}

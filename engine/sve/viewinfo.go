@@ -75,9 +75,9 @@ func (v *View) fighting(u *Unit, sl *Slot, p engine.PlayerID) {
 	}
 	u.Attack += int16(sl.cachedDeal)
 	take := int16(sl.cachedTake) + int16(sl.cachedTakeEnemy)
-	for own := (passives{sl: sl}); own.moreIn(&v.s, v.m.t); {
-		for k := range own.list {
-			st := &own.list[k]
+	for own, w := v.m.t.cards[sl.card].statics, walkPrinted; w != walkEnd; own, w = v.s.given(v.m.t, sl, w) {
+		for k := range own {
+			st := &own[k]
 			if !st.This || st.Cond >= 0 || st.Amount >= 0 || st.TurnSide != effect.SideAny && (st.TurnSide == effect.SideYours) != (v.s.active == uint8(p)) {
 				continue
 			}

@@ -196,17 +196,16 @@ func (s *State) hasTrait(o *Object, face *Card, want string) bool {
 // inside itself.
 func (s *State) givenTrait(o *Object, want string) bool {
 	for _, from := range s.field() {
-		for i := range from.Face.Text.Statics {
-			st := &from.Face.Text.Statics[i]
-			if st.Kind != effect.StaticTrait || !strings.EqualFold(st.Name, want) || s.asking[st] {
+		for _, st := range s.passives(from) {
+			if st.Kind != effect.StaticTrait || !strings.EqualFold(st.Name, want) || s.asking[st.Static] {
 				continue
 			}
 			if s.asking == nil {
 				s.asking = map[*effect.Static]bool{}
 			}
-			s.asking[st] = true
-			gives := s.valid(from, st) && among(o, s.affected(from, st))
-			delete(s.asking, st)
+			s.asking[st.Static] = true
+			gives := s.valid(st) && among(o, s.affected(st))
+			delete(s.asking, st.Static)
 			if gives {
 				return true
 			}

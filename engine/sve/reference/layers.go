@@ -237,8 +237,8 @@ func (s *State) items(cards []*Object) []item {
 				out = append(out, it)
 			}
 		}
-		for i := range o.Face.Text.Statics {
-			if it, ok := s.passiveItem(o, &o.Face.Text.Statics[i]); ok {
+		for _, st := range s.passives(o) {
+			if it, ok := s.passiveItem(st); ok {
 				out = append(out, it)
 			}
 		}
@@ -280,8 +280,8 @@ func changeItem(o *Object, c Change) (item, bool) {
 
 // passiveItem returns a passive as an item; its timestamp is that of the card
 // it stands on (10.9.1.6.1).
-func (s *State) passiveItem(o *Object, st *effect.Static) (item, bool) {
-	it := item{layer: layerOthers, stamp: o.Entry}
+func (s *State) passiveItem(st passive) (item, bool) {
+	it := item{layer: layerOthers, stamp: st.on.Entry}
 	var kinds []modification // what it does to each card
 	switch st.Kind {
 	case effect.StaticKeyword:
@@ -315,16 +315,16 @@ func (s *State) passiveItem(o *Object, st *effect.Static) (item, bool) {
 		return it, false
 	}
 	it.does = func() []modification {
-		if !s.valid(o, st) {
+		if !s.valid(st) {
 			return nil
 		}
-		c := passiveContext(o)
+		c := st.context()
 		amount := 1
 		if st.Amount >= 0 {
 			amount = s.number(c, st.Amount)
 		}
 		var out []modification
-		for _, to := range s.affected(o, st) {
+		for _, to := range s.affected(st) {
 			for _, m := range kinds {
 				m.to = to
 				switch {
@@ -339,42 +339,6 @@ func (s *State) passiveItem(o *Object, st *effect.Static) (item, bool) {
 		return out
 	}
 	return it, true
-}
-
-func passiveContext(o *Object) *Context {
-	return &Context{Player: o.Controller, Source: refTo(o), Card: o.Face, Text: o.Face.Text}
-}
-
-// valid reports whether a passive of a card on the field works now (10.3.3).
-func (s *State) valid(o *Object, st *effect.Static) bool {
-	if o.now.Silent {
-		return false
-	}
-	if st.As != 0 && st.As&s.typeOf(o) == 0 {
-		return false // 5.24.3.1
-	}
-	mine := s.Active == o.Controller
-	if st.TurnSide == effect.SideYours && !mine || st.TurnSide == effect.SideEnemy && mine {
-		return false
-	}
-	return st.Cond < 0 || s.number(passiveContext(o), st.Cond) != 0
-}
-
-// affected lists the cards on the fields that a passive is about.
-func (s *State) affected(o *Object, st *effect.Static) []*Object {
-	if st.This {
-		return []*Object{o}
-	}
-	if st.Place != effect.PlaceField || st.Filter < 0 {
-		return nil
-	}
-	var out []*Object
-	for _, to := range s.field() {
-		if s.admits(passiveContext(o), int(st.Filter), to, to.Controller) {
-			out = append(out, to)
-		}
-	}
-	return out
 }
 
 func (o *Object) has(keyword int) bool { return o.now.Keywords>>keyword&1 != 0 }

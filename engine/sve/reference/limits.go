@@ -16,8 +16,8 @@ func (s *State) Limit(p int, kind effect.StaticKind) int {
 		}
 	}
 	for _, o := range pl.Field {
-		for i := range o.Face.Text.Statics {
-			if st := &o.Face.Text.Statics[i]; st.Kind == kind && o.Entry >= newest && s.valid(o, st) {
+		for _, st := range s.passives(o) {
+			if st.Kind == kind && o.Entry >= newest && s.valid(st) {
 				n, newest = max(int(st.N), 0), o.Entry
 			}
 		}
@@ -28,8 +28,8 @@ func (s *State) Limit(p int, kind effect.StaticKind) int {
 // cannotLose reports whether a passive keeps a player from losing (1.3.3).
 func (s *State) cannotLose(p int) bool {
 	for _, o := range s.Players[p].Field {
-		for i := range o.Face.Text.Statics {
-			if st := &o.Face.Text.Statics[i]; st.Kind == effect.StaticNoLose && s.valid(o, st) {
+		for _, st := range s.passives(o) {
+			if st.Kind == effect.StaticNoLose && s.valid(st) {
 				return true
 			}
 		}

@@ -290,9 +290,8 @@ func (s *State) playerStat(who int, st effect.PlayerStat) int {
 // cemetery count for Spellchain.
 func (s *State) countsAsSpell(p *Player, o *Object) bool {
 	for _, from := range p.Field {
-		for i := range from.Face.Text.Statics {
-			st := &from.Face.Text.Statics[i]
-			if st.Kind == effect.StaticSpellchain && s.valid(from, st) && s.admits(passiveContext(from), int(st.Filter), o, from.Controller) {
+		for _, st := range s.passives(from) {
+			if st.Kind == effect.StaticSpellchain && s.valid(st) && s.admits(st.context(), int(st.Filter), o, from.Controller) {
 				return true
 			}
 		}

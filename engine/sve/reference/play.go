@@ -28,19 +28,8 @@ func (s *State) isQuick(p int, o *Object) bool {
 	if s.outside(o).Keywords>>quick&1 != 0 {
 		return true
 	}
-	c := &Context{Player: p, Source: refTo(o), Card: o.Card, Text: o.Card.Text}
-	for i := range o.Card.Text.Statics {
-		st := &o.Card.Text.Statics[i]
-		mine := s.Active == p
-		if st.Kind != effect.StaticKeyword || !st.This || st.Keywords>>quick&1 == 0 ||
-			st.TurnSide == effect.SideYours && !mine || st.TurnSide == effect.SideEnemy && mine {
-			continue
-		}
-		if st.Cond < 0 || s.number(c, st.Cond) != 0 {
-			return true
-		}
-	}
-	return false
+	own, _ := s.elsewhere(p, o)
+	return slices.ContainsFunc(own, func(st passive) bool { return st.Kind == effect.StaticKeyword && st.Keywords>>quick&1 != 0 })
 }
 
 // playable reports whether a card can be played to the end (10.6.2.1.2).
@@ -126,17 +115,11 @@ func (s *State) CostToPlay(p int, o *Object) int { return s.price(p, o).total(0)
 func (s *State) price(p int, o *Object) price {
 	s.settle()
 	c := price{cost: printed(o.Card.Cost)}
-	own := &Context{Player: p, Source: refTo(o), Card: o.Card, Text: o.Card.Text}
-	for i := range o.Card.Text.Statics {
-		st := &o.Card.Text.Statics[i]
-		if !st.This || st.Kind != effect.StaticCost && st.Kind != effect.StaticCostSet {
-			continue
+	own, contexts := s.elsewhere(p, o)
+	for i, st := range own {
+		if st.Kind == effect.StaticCost || st.Kind == effect.StaticCostSet {
+			c = c.apply(st.Kind == effect.StaticCostSet, s.amount(contexts[i], st.Static))
 		}
-		mine := s.Active == p
-		if st.TurnSide == effect.SideYours && !mine || st.TurnSide == effect.SideEnemy && mine || st.Cond >= 0 && s.number(own, st.Cond) == 0 {
-			continue
-		}
-		c = c.apply(st.Kind == effect.StaticCostSet, s.amount(own, st))
 	}
 	for _, k := range s.on(o) {
 		switch k.Kind {
@@ -147,13 +130,12 @@ func (s *State) price(p int, o *Object) price {
 		}
 	}
 	for _, from := range s.field() {
-		for i := range from.Face.Text.Statics {
-			st := &from.Face.Text.Statics[i]
-			if st.This || st.Filter < 0 || st.Kind != effect.StaticCost && st.Kind != effect.StaticCostSet || !s.valid(from, st) {
+		for _, st := range s.passives(from) {
+			if st.This || st.Filter < 0 || st.Kind != effect.StaticCost && st.Kind != effect.StaticCostSet || !s.valid(st) {
 				continue
 			}
-			if s.admits(passiveContext(from), int(st.Filter), o, p) {
-				c = c.apply(st.Kind == effect.StaticCostSet, s.amount(passiveContext(from), st))
+			if s.admits(st.context(), int(st.Filter), o, p) {
+				c = c.apply(st.Kind == effect.StaticCostSet, s.amount(st.context(), st.Static))
 			}
 		}
 	}
@@ -361,7 +343,9 @@ func abilities(o *Object) []owned {
 		}
 	}
 	for _, g := range o.now.Granted {
-		out = append(out, owned{g, 0})
+		if len(g.Abilities) > 0 { // else passives
+			out = append(out, owned{g, 0})
+		}
 	}
 	if o.has(stack) {
 		out = append(out, owned{transfer, 0})

@@ -62,12 +62,11 @@ func (s *State) Rules() Handling {
 func (s *State) undestroyable(o *Object, byAbility bool) bool {
 	const abilityDamage = 4
 	for _, from := range s.field() {
-		for i := range from.Face.Text.Statics {
-			st := &from.Face.Text.Statics[i]
-			if st.Kind != effect.StaticNoDestroy || st.DamageKinds != 0 && !(byAbility && st.DamageKinds&abilityDamage != 0) || !s.valid(from, st) {
+		for _, st := range s.passives(from) {
+			if st.Kind != effect.StaticNoDestroy || st.DamageKinds != 0 && !(byAbility && st.DamageKinds&abilityDamage != 0) || !s.valid(st) {
 				continue
 			}
-			if among(o, s.affected(from, st)) {
+			if among(o, s.affected(st)) {
 				return true
 			}
 		}

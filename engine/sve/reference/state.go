@@ -67,7 +67,7 @@ type Change struct {
 	Defense   int // of Add
 	Trait     string
 	Limit     effect.StaticKind
-	Text      *effect.Program // of Grant: its only ability
+	Text      *effect.Program // of Grant: its only ability, or its passives
 }
 
 // ChangeKind says what a Change does.
