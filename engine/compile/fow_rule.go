@@ -57,6 +57,10 @@ func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Sta
 		plain.HasFrom = false
 		what, st.From = &plain, place+1
 	}
+	if e.theirs == effect.SideAny && s.Who == cardtext.Opponent { // "your opponent pays … of resonators they control"
+		e.theirs = effect.SideEnemy
+		defer func() { e.theirs = effect.SideAny }()
+	}
 	out := c.onObjects([]effect.Static{st}, what, e)
 	out[0].Place = effect.PlaceHand
 	if out[0].Filter >= 0 && !out[0].This {
@@ -109,9 +113,6 @@ func (c *compiler) onlySide(f int16, side effect.Side, s *cardtext.CostRule) int
 		c.unsupported(s.Span, "a cost that depends on what is targeted")
 	case one.Need&effect.FlagAutomatic != 0 || ofAbility && (s.Costs != nil || s.With != nil || s.AnyWill):
 		c.unsupported(s.Span, "this change of a cost")
-	case ofAbility && one.Need&effect.FlagGodsArt == 0 && s.More:
-		// 907.1 (6.3): will abilities are activate abilities, which sources of will have.
-		c.unsupported(s.Span, "a higher cost of activate abilities, will abilities among them,")
 	case side != effect.SideAny && one.Side != effect.SideAny && one.Side != side:
 		c.refuse(s.Span, cardtext.CodeReference, "name the player once", "who pays and whose cards are meant differ")
 	}

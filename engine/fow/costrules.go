@@ -427,16 +427,3 @@ func carriesOutRule(st *effect.Static) bool {
 func pricesAbilities(p *effect.Program, f int16) bool {
 	return f >= 0 && p.Filters[f].Need&(effect.FlagActivate|effect.FlagGodsArt|effect.FlagAbility) != 0
 }
-
-// linkPrices refuses will abilities whose cost a text would change: sources of will are
-// planned with the costs that they print.
-//
-// 907.1 (6.3): they are activate abilities.
-func (t *Tables) linkPrices() {
-	for n := range t.abilities {
-		a := &t.abilities[n]
-		if d := &t.cards[a.card]; t.about&aboutAbility != 0 && a.Will && a.least > 0 && d.reason == "" {
-			d.reason = "the engine does not change what will abilities cost"
-		}
-	}
-}

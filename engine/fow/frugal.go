@@ -216,12 +216,12 @@ func (pl *planner) covered(less *stock, w *willWay) bool {
 // its source by the will that they give: a payment notes no more than that. If they cannot,
 // the way is left out.
 func (g *Game) told(o engine.ObjectID, w *willWay) bool {
-	if i, ok := g.entityOf(o); ok && g.kindsAt(i, &g.t.cards[g.faceOf(o)]) == w.units[0] {
+	if i, ok := g.entityOf(o); ok && (!g.t.taxes || g.levied(o) == (Bill{})) && g.kindsAt(i, &g.t.cards[g.faceOf(o)]) == w.units[0] {
 		return false
 	}
 	same := false
 	g.waysAt(o, func(_ uint8, x *willWay) bool {
-		same = same || x != w && x.n == 1 && x.units[0] == w.units[0]
+		same = same || x != w && x.n == 1 && x.units[0] == w.units[0] && x.due != w.due
 		return !same
 	})
 	return !same

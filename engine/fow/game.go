@@ -22,6 +22,8 @@ type Game struct {
 	rewind   rewind
 	lay      lay // what continuous effects do, besides what the state holds
 	plan     planner
+	taxedWay [maxTaxed]taxedWay // ways that cost more, of the payment that is planned
+	nTaxed   int
 	walk     walk
 	polled   bool              // what statuses depend on is as it was when they were looked at last
 	mute     uint8             // bit p: outside main timing p cannot play anything, as things are (mute.go)

@@ -44,6 +44,10 @@ func (t *Tables) linkGivenWill(n uint16) bool {
 		t.givenWays = append(t.givenWays, givenWay{prog, w})
 		t.programs[prog].ways = true
 	}
+	if ways != nil && !ways[0].costly() && t.taxes {
+		t.abilities[n].taxable = true // played with priority while it costs more
+		return false
+	}
 	return ways != nil && !ways[0].costly()
 }
 
@@ -104,6 +108,11 @@ func (g *Game) givenKinds(i int) (kinds kindSet) {
 // waysAt calls f for all ways in which a source that is not simple produces will,
 // until it says no.
 func (g *Game) waysAt(o engine.ObjectID, f func(way uint8, w *willWay) bool) bool {
+	if g.t.taxes {
+		if more := g.levied(o); more != (Bill{}) {
+			return g.taxedWays(o, &more, f)
+		}
+	}
 	d := &g.t.cards[g.faceOf(o)]
 	i, entity := g.entityOf(o)
 	if !entity || !g.t.givesWill || g.ownWill(i) {
@@ -136,8 +145,16 @@ func (g *Game) waysAt(o engine.ObjectID, f func(way uint8, w *willWay) bool) boo
 
 // wayAt returns the way of a source that an option names.
 func (g *Game) wayAt(o engine.ObjectID, way uint8) *willWay {
+	var w *willWay
 	if way >= wayGiven {
-		return &g.t.givenWays[way-wayGiven].willWay
+		w = &g.t.givenWays[way-wayGiven].willWay
+	} else {
+		w = &g.t.cards[g.faceOf(o)].ways[way]
 	}
-	return &g.t.cards[g.faceOf(o)].ways[way]
+	if g.t.taxes {
+		if more := g.levied(o); more != (Bill{}) && w.n == 1 && !w.goes {
+			return g.taxed(w, &more)
+		}
+	}
+	return w
 }

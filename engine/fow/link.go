@@ -28,7 +28,8 @@ type Tables struct {
 	plus, minus  uint8            // kinds of +100/+100 and -100/-100 counters, 0 if there are none
 	nests        bool             // a base ability computes a number from ATK or DEF of cards
 	xs           bool             // a card has X in its cost
-	withers      bool             // a text lets no will be produced
+	withers      bool             // a text lets no will be produced, or makes it cost more
+	taxes        bool             // a text makes will abilities cost more
 	facesDown    bool             // a text removes cards from the game face down
 	despairs     bool             // a text removes cards from the game despair side up
 	contends     bool             // the order of passives that begin at the same time may matter
@@ -130,6 +131,7 @@ type ability struct {
 	life     int16         // life that it costs, if its cost is plain
 	takes    bool          // its cost takes more than will
 	asksX    bool          // … or asks for an X
+	taxable  bool          // a will ability that is played with priority while it costs more
 	apart    bool          // a target is another than those before
 	counter  uint8         // kind of the counters whose putting it waits for, 0 any
 	art      uint8         // of what is played once per game: the number of its name in the run plus one, 0 none

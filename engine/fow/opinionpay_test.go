@@ -16,6 +16,7 @@ type tap struct {
 	o      engine.ObjectID
 	ways   [][][]uint8
 	leaves bool // it leaves the field for it
+	due    Bill // what texts add to its cost
 }
 
 // taps lists what a player can spend, each produced will and each recovered source by
@@ -51,7 +52,7 @@ func (o *opinion) taps(p int, without engine.ObjectID) (list []tap) {
 	}
 	for i := range uint8(maxStones) {
 		if id := object(uint8(p), firstStone+i); seat.stones>>i&1 != 0 && seat.stonesRested>>i&1 == 0 && id != without {
-			list = append(list, o.tapOf(id, o.g.cardOf(id))...)
+			list = append(list, o.levied(&present{o: id, ctrl: p, field: true}, o.tapOf(id, o.g.cardOf(id)))...)
 		}
 	}
 	for k := range o.cards {
@@ -60,13 +61,30 @@ func (o *opinion) taps(p int, without engine.ObjectID) (list []tap) {
 			continue
 		}
 		creature := c.e.types&(1<<Resonator|1<<JRuler) != 0
-		for _, t := range o.tapOf(c.o, c.e.card) {
+		for _, t := range o.levied(c, o.tapOf(c.o, c.e.card)) {
 			if t.leaves || !c.rested && (!c.fresh || !creature || c.has(Swiftness)) {
 				list = append(list, t)
 			}
 		}
 	}
 	return list
+}
+
+// levied adds to sources of a card what texts make their abilities cost more. What gives
+// several wills for will, or leaves for it, is played before what it shall pay for.
+//
+// 907.1 (6.3): will abilities are activate abilities. 903.2g-iii (6.3): increases.
+func (o *opinion) levied(c *present, list []tap) (out []tap) {
+	var due Bill
+	o.abilityPrice(&ability{}, c, &due)
+	for _, t := range list {
+		if due != (Bill{}) && (t.leaves || slices.ContainsFunc(t.ways, func(w [][]uint8) bool { return len(w) > 1 })) {
+			o.dunno("several wills for will")
+		}
+		t.due = due
+		out = append(out, t)
+	}
+	return out
 }
 
 // barren reports whether no will is produced instead of what a player would produce.
@@ -200,6 +218,14 @@ func (o *opinion) covers(list []tap, b Bill) bool {
 			return matched(wills, b)
 		}
 		n := len(wills)
+		if due := list[k].due; due != (Bill{}) { // it may be left alone, and costs what it costs
+			if choose(k + 1) {
+				return true
+			}
+			was := b
+			b.add(&due, 1)
+			defer func() { b = was }()
+		}
 		for _, w := range list[k].ways {
 			wills = append(wills[:n:n], w...)
 			if choose(k + 1) {
@@ -276,6 +302,9 @@ func (e *element) before(o engine.ObjectID, way uint8) bool {
 func (o *opinion) elements(r *Play, costs bool) (list []element) {
 	pool := PlayerOf(engine.PlayerID(r.ctrl))
 	for _, t := range o.taps(int(r.ctrl), engine.NoObject) {
+		if t.due != (Bill{}) {
+			o.dunno("paying with will that costs will")
+		}
 		if t.o != engine.NoObject {
 			list = append(list, element{o: t.o, way: b2u(t.leaves), ways: t.ways})
 			if t.leaves && costs {

@@ -100,6 +100,10 @@ func (g *Game) useSource(r *Play, a engine.Option) {
 		g.stirred(p, whenUnbound)
 		g.noteUnit(r, o, 1<<kind)
 	case way == waySimple:
+		if g.t.taxes {
+			more := g.levied(o)
+			r.bill.add(&more, 1)
+		}
 		g.hearWill(p, o, 1)
 		g.noteUnit(r, o, g.yieldOf(o))
 		g.rest(o, clausePay)

@@ -39,7 +39,7 @@ func (pl *planner) list(what purpose, barred barSet) {
 	ready := seat.ready() &^ barred.stones
 	for k := range g.side[pl.p].wells {
 		w := &g.side[pl.p].wells[k]
-		if m := ready & w.stones; m != 0 {
+		if m := ready & w.stones; m != 0 && !(g.t.taxes && g.levied(object(pl.p, lowestStone(m))) != (Bill{})) {
 			o := object(pl.p, lowestStone(m))
 			pl.add(class{key: classKey(o, waySimple, false), obj: o, way: waySimple, kinds: w.kinds, n: uint8(bits.OnesCount32(m))})
 		}
@@ -49,7 +49,7 @@ func (pl *planner) list(what purpose, barred barSet) {
 		i := trailing(m)
 		m &= m - 1
 		d := &g.t.cards[s.entity[i].card]
-		if given>>i&1 == 0 && (d.yield == 0 || !g.active(i)) || !g.mayRest(i) {
+		if given>>i&1 == 0 && (d.yield == 0 || !g.active(i)) || !g.mayRest(i) || g.t.taxes && g.levied(s.entity[i].obj) != (Bill{}) {
 			continue
 		}
 		n, o := uint8(1), s.entity[i].obj

@@ -119,7 +119,7 @@ func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose, other *needs) 
 		pl.life -= other.life
 	}
 	pl.units, pl.several = stock{}, false
-	pl.most, pl.spare = b.total(), 0
+	pl.most, pl.spare, g.nTaxed = b.total(), 0, 0
 	pl.fuels, pl.bound, pl.conditions, pl.leaving = false, false, false, false
 }
 
@@ -127,6 +127,10 @@ func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose, other *needs) 
 func (pl *planner) gather(what purpose, barred barSet) {
 	g, p := pl.g, pl.p
 	if g.barren(p) {
+		return
+	}
+	if g.t.taxes {
+		pl.gatherTaxed(what, barred)
 		return
 	}
 	s := &g.s
@@ -148,6 +152,10 @@ func (pl *planner) gather(what purpose, barred barSet) {
 // addWays adds the ways of a source.
 func (pl *planner) addWays(o engine.ObjectID, what purpose) {
 	g := pl.g
+	if pl.nSrc == maxEntities {
+		g.fail(LimitPlanner)
+		return
+	}
 	st := g.stateOf(o)
 	pl.state[pl.nSrc], pl.src[pl.nSrc] = st, o
 	g.waysAt(o, func(way uint8, w *willWay) bool {
@@ -316,7 +324,7 @@ func (pl *planner) reach(k int, st stock) bool {
 	for ; k < pl.n; k++ {
 		c := &pl.class[k]
 		before := pl.state[c.src]
-		if !before.has(c.w) || c.w.life > pl.life || pl.burnt(c, &before) {
+		if !before.has(c.w) || c.w.life > pl.life || pl.burnt(c, &before) || pl.g.t.taxes && pl.doubled(k) {
 			continue
 		}
 		next := st

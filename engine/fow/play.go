@@ -186,7 +186,7 @@ func (g *Game) canPaySomehow(of *offer) bool {
 			case ab.life > 0: // sources may cost life too
 			case !ab.rests && !ab.leaves || !g.produces(of.obj.obj):
 				return g.paysAtOnce(of, &ab.bill)
-			case ab.rests && g.t.cards[of.card].yield != 0 && !g.t.givesWill:
+			case ab.rests && g.t.cards[of.card].yield != 0 && !g.t.givesWill && !g.t.taxes:
 				if m := g.meansOf(of.p); m != nil && !m.more {
 					less := m.st // its own will is gone when it is rested
 					less.take(g.t.cards[of.card].yield, 1)

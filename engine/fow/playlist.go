@@ -384,7 +384,7 @@ func (g *Game) eachGiven(p uint8, f func(engine.Option) bool) bool {
 		pr := &g.t.programs[gr.prog]
 		for n := range pr.Abilities {
 			at := slices.Index(g.t.givenActs, pr.first+uint16(n))
-			if at < 0 || !g.canPlay(p, g.ref(o), pr.first+uint16(n), permitHand) { // no ability to play, or one of the planner's
+			if at < 0 || g.t.abilities[pr.first+uint16(n)].taxable && g.levied(o) == (Bill{}) || !g.canPlay(p, g.ref(o), pr.first+uint16(n), permitHand) { // no ability to play, or one of the planner's
 				g.derived()
 				continue
 			}
@@ -411,6 +411,8 @@ func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Opt
 			continue
 		case g.t.about&aboutAbility == 0 && g.walk.short(g, p, ab.least):
 			g.walk.why |= g.t.richer
+			continue
+		case ab.taxable && g.levied(o.obj) == (Bill{}): // a source of will like others
 			continue
 		}
 		inPlay := ab.Zone == effect.PlaceField || ab.Zone == effect.PlaceRulers || ab.Zone == effect.PlacePlay
@@ -480,7 +482,7 @@ func (g *Game) eachThreatened(p uint8, all bool, f func(engine.Option) bool) boo
 	}
 	for m := stones; m != 0; m &= m - 1 {
 		o := object(p, lowestStone(m))
-		if d := &g.t.cards[g.cardOf(o)]; d.yield == 0 && len(d.ways) == 0 {
+		if d := &g.t.cards[g.cardOf(o)]; d.yield == 0 && len(d.ways) == 0 || g.t.taxes && g.levied(o) != (Bill{}) {
 			continue
 		}
 		if di.odd&stoneBit(o.Index()) == 0 {
@@ -495,6 +497,7 @@ func (g *Game) eachThreatened(p uint8, all bool, f func(engine.Option) bool) boo
 		i := trailing(m)
 		o := s.entity[i].obj
 		switch d := &g.t.cards[s.entity[i].card]; {
+		case g.t.taxes && g.levied(o) != (Bill{}): // played like other abilities
 		case given>>i&1 != 0:
 			if !g.eachWay(o, f) {
 				return false

@@ -383,6 +383,20 @@ func (g *Game) fillStock(st *stock, p uint8, what purpose, barred barSet) (more 
 	if g.barren(p) {
 		return false
 	}
+	if g.t.taxes {
+		if seat.coin != 0 {
+			if c := g.coinOf(p); c.number != 0 {
+				more = true
+			} else {
+				st.add(c.kinds, seat.coin)
+			}
+		}
+		more = g.fillTaxed(st, p, barred) || more
+		if st.full {
+			g.fail(LimitPlanner)
+		}
+		return more
+	}
 	ready := seat.ready() &^ barred.stones
 	for k := range g.side[p].wells {
 		w := &g.side[p].wells[k]

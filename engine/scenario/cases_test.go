@@ -12,7 +12,6 @@ import (
 // instead of carried out, with the construction: a text that is refused is not misread.
 var refusedCases = map[string]string{
 	"31a-text-behind-slashes.txt":         "the text of the J-ruler in that of the ruler",
-	"36a-tax-on-activate-abilities.txt":   "a tax on all activate abilities, will abilities among them (907.1)",
 	"42-spells-that-target-cost-more.txt": "a cost that depends on what is targeted",
 }
 
