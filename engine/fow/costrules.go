@@ -177,9 +177,12 @@ func (g *Game) playsFrom(of *offer, place effect.Place) bool {
 // ruled reports whether a card itself, or one in the play ground, has a passive that
 // says something about playing cards.
 func (g *Game) ruled(what about, card engine.CardID) bool {
-	if g.t.cards[card].about&what != 0 {
-		return true
-	}
+	return g.t.cards[card].about&what != 0 || g.rulesPlays(what)
+}
+
+// rulesPlays reports whether a card in the play ground, or what an instruction has brought into
+// force, says something about playing cards.
+func (g *Game) rulesPlays(what about) bool {
 	for m := g.s.ruling; m != 0; m &= m - 1 {
 		if g.t.cards[g.s.entity[trailing(m)].card].about&what != 0 {
 			return true
@@ -244,7 +247,10 @@ func (g *Game) changeAbility(of *offer, b *Bill) {
 // then decreases. A35: a number takes away free cost only, a symbol only its own,
 // and never below nothing.
 func (g *Game) changePrice(of *offer, b *Bill) {
-	if of.paysOwn() {
+	if !g.ruled(aboutPrice, of.card) {
+		return
+	}
+	if g.t.sets && of.paysOwn() {
 		g.eachRule(of, aboutPrice, func(st *static, src Ref) {
 			if st.Kind == effect.StaticCostSet {
 				*b = Bill{free: addSat(0, g.amountOf(st, of.p, src))}

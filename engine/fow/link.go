@@ -31,6 +31,7 @@ type Tables struct {
 	withers      bool             // a text lets no will be produced, or makes it cost more
 	taxes        bool             // a text makes will abilities cost more
 	facesDown    bool             // a text removes cards from the game face down
+	sets         bool             // a text sets what cards cost
 	despairs     bool             // a text removes cards from the game despair side up
 	contends     bool             // the order of passives that begin at the same time may matter
 	tolls        bool             // some text makes attacking or blocking cost something, [Mobilize] apart

@@ -240,6 +240,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	pr.readAsks()
 	t.programs[n] = pr
 	for k := range p.Statics {
+		t.sets = t.sets || p.Statics[k].Kind == effect.StaticCostSet
 		t.statics = append(t.statics, t.static(n, &p.Statics[k]))
 	}
 	for k := range p.Floating {
@@ -250,6 +251,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 			l.about = aboutAbility
 		}
 		t.about |= l.about
+		t.sets = t.sets || l.Kind == effect.StaticCostSet
 		t.lasting |= l.about
 		t.lendsRemnant = t.lendsRemnant || l.lends()
 		t.statics = append(t.statics, l)

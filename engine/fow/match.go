@@ -41,6 +41,8 @@ type deckInfo struct {
 	wells               []well          // ordinary stones that rest for one will, by card
 	odd                 uint32          // ordinary stones that produce will in other ways
 	acting              uint32          // ordinary stones with other activate abilities
+	based               uint32          // ordinary stones with a base ability whose number is computed
+	timed               uint64          // of the main deck: their own text or another side of them may let them be played outside main timing
 	runes               bool            // it has runes, and a ruler with [Divinity]
 	coin                coins           // what its will coin can produce
 	fits                []Set           // by filter: objects whose printed information satisfies it or an alternative
@@ -207,7 +209,8 @@ func (di *deckInfo) indexMain(t *Tables, i uint8, c *definition) {
 	}{{&di.quick, c.keywords&Quickcast.Bit() != 0 || t.shiftsTo(c, Quickcast)}, {&di.trigger, c.keywords&Trigger.Bit() != 0}, {&di.traps, c.trap != noAbility && !t.automatic(c)},
 		{&di.watch, len(c.watch) > 0}, {&di.watchHand, t.automatic(c)},
 		{&di.remnant, c.keywords&Remnant.Bit() != 0}, {&di.dives, c.keywords&Dive.Bit() != 0}, {&di.returns, t.returns(c)}, {&di.handActs, t.actsIn(c, effect.PlaceHand)},
-		{&di.graveActs, t.actsIn(c, effect.PlaceCemetery)}} {
+		{&di.graveActs, t.actsIn(c, effect.PlaceCemetery)},
+		{&di.timed, c.about&aboutTime != 0 || c.halves || t.shifts(di.card[i])}} {
 		if m.has {
 			*m.set |= 1 << i
 		}
@@ -271,6 +274,9 @@ func (di *deckInfo) indexStone(t *Tables, i uint8, id engine.CardID) {
 	}
 	if len(d.acts) > 0 {
 		di.acting |= stoneBit(i)
+	}
+	if len(d.computed) > 0 {
+		di.based |= stoneBit(i)
 	}
 	if d.yield == 0 {
 		return

@@ -129,12 +129,10 @@ func (g *Game) inTime(of *offer) bool {
 		return true
 	case of.kind == itemSpell && g.t.cards[of.card].keywords&Quickcast.Bit() != 0:
 		return true
-	case of.kind == itemSpell && g.quick(of):
-		return true
 	case of.kind == itemAbility && g.t.abilities[of.main].Instant:
 		return true
 	}
-	return g.s.mainTiming(of.p)
+	return g.s.mainTiming(of.p) || of.kind == itemSpell && g.quick(of)
 }
 
 // can reports whether something can be played, timing apart.

@@ -68,6 +68,14 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 		set |= di.traps
 	}
 	w, v, last := &g.walk, &g.verdicts[p], uint8(noMember)
+	if !main && g.t.about&aboutTime != 0 && g.t.about&(aboutPrice|aboutOther) != 0 && !g.rulesPlays(aboutTime) {
+		// nothing says that the others may be played now; anything may change that
+		late := set &^ (di.quick | di.traps | di.timed | di.handActs)
+		if v.hand&late == 0 && hand&late != 0 {
+			set &^= late
+			w.wake |= whenever
+		}
+	}
 	for m := hand & (set | di.handActs); m != 0; m &= m - 1 {
 		o := object(p, uint8(trailing(m)))
 		k := di.lowest[o.Index()]

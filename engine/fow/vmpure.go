@@ -289,17 +289,9 @@ func (g *Game) inZone(p, zone uint8) (set Set) {
 			set.add(i)
 		}
 	case ZoneItem:
-		for i := range uint8(maxObjects) {
-			if isWorn(seat.where[i]) {
-				set.add(i)
-			}
-		}
+		set = seat.lying(zoneWorn, ^uint8(2*maxRulers-1)) // isWorn
 	default:
-		for i := range uint8(maxObjects) {
-			if seat.where[i] == zone {
-				set.add(i)
-			}
-		}
+		set = seat.lying(zone, 255)
 	}
 	if zone != ZoneChase && owner(g.priced.obj) == p {
 		set.remove(g.priced.obj.Index())
@@ -318,6 +310,9 @@ func (g *Game) sift(f int32, p, ctrl uint8, src Ref, set Set) (out Set) {
 			out = set.and(g.side[p].fits[f])
 		}
 		return out
+	}
+	if fl := &g.t.filters[f]; fl.or < 0 && fl.Need&effect.FlagRevealed != 0 {
+		set = set.and(g.s.seat[p].shown)
 	}
 	for i := set.Next(0); i < noMember; i = set.Next(i + 1) {
 		if g.matches(f, ctrl, src, g.ref(object(p, i))) {
@@ -342,9 +337,19 @@ func (g *Game) count(place effect.Place, f int32, ctrl uint8, src Ref) (n int) {
 		for ; m != 0; m &= m - 1 {
 			n += int(b2u(g.matchesEntity(f, ctrl, src, trailing(m))))
 		}
+		if place == effect.PlaceRulers || !g.t.stonesIn(f) {
+			return n
+		}
 		for p := range uint8(2) {
-			for m := s.seat[p].stones; m != 0 && place != effect.PlaceRulers && g.t.stonesIn(f); m &= m - 1 {
-				count(object(p, lowestStone(m)))
+			rest := s.seat[p].stones
+			if fl := f; fl >= 0 && g.t.filters[fl].still && !g.t.filters[fl].totals && !g.t.facesDown { // printed information decides
+				if onSide(g.t.filters[fl].Side, p, ctrl) {
+					n += popcount(uint64(rest &^ g.side[p].based & g.side[p].fits[fl].stones()))
+				}
+				rest &= g.side[p].based
+			}
+			for ; rest != 0; rest &= rest - 1 {
+				count(object(p, lowestStone(rest)))
 			}
 		}
 		return n

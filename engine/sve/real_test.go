@@ -120,23 +120,41 @@ func BenchmarkDecks(b *testing.B) {
 					games = append(games, match(b, tab, decks[i], decks[j]).NewGame())
 				}
 			}
-			b.ReportAllocs()
-			b.ResetTimer()
-			n := 0
-			for k := range b.N {
-				g := games[k%len(games)]
-				g.Start(engine.Setup{Key: uint64(k), First: engine.PlayerID(k & 1)})
-				c := engine.NewStream(uint64(k), engine.PurposePolicy0)
-				for g.Next() {
-					g.Answer(c.Below(g.Decision().N))
-				}
-				n += g.Decisions()
-			}
-			b.ReportMetric(float64(n)/float64(b.N), "decisions/game")
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/decision")
-			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+			deepen(0)
+			playRandom(b, games)
 		})
 	}
+}
+
+// deepen makes the stack large enough for any game, so that it is not moved in the midst of
+// what make instructions counts.
+//
+//go:noinline
+func deepen(n int) byte {
+	var room [64 << 10]byte
+	room[n] = 1
+	return room[n/2]
+}
+
+// playRandom plays the games in turn at random; make instructions counts inside it.
+//
+//go:noinline
+func playRandom(b *testing.B, games []*sve.Game) {
+	b.ReportAllocs()
+	b.ResetTimer()
+	n := 0
+	for k := range b.N {
+		g := games[k%len(games)]
+		g.Start(engine.Setup{Key: uint64(k), First: engine.PlayerID(k & 1)})
+		c := engine.NewStream(uint64(k), engine.PurposePolicy0)
+		for g.Next() {
+			g.Answer(c.Below(g.Decision().N))
+		}
+		n += g.Decisions()
+	}
+	b.ReportMetric(float64(n)/float64(b.N), "decisions/game")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/decision")
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 }
 
 // BenchmarkRecording plays the same games with events off and on.
