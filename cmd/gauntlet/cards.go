@@ -15,6 +15,7 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 	"gauntlet/internal/game"
 )
@@ -119,14 +120,21 @@ func newCardsList() *cobra.Command {
 }
 
 func newCardsExplain() *cobra.Command {
-	return cardCommand("explain CARD…", "Say in other words what a card does",
-		`Explain prints cards with a paraphrase of what the engine understood, to be
-compared with what was meant. A card is named by its number or its name; a name
-means every face and print of it.`,
+	return cardCommand("explain CARD…", "Say what the engine does with a card",
+		`Explain prints cards with their text in its canonical wording and, in plain
+sentences, what the engine does: every ability with what it waits for, costs,
+targets and steps. It is made from the program that is played, not from the text,
+to be compared with what was meant. A card is named by its number or its name; a
+name means every face and print of it.`,
 		`  gauntlet cards explain FD-001
   gauntlet cards explain "Clover Runner" --cards mine.toml`,
-		func(w io.Writer, c *cards.Card, t *game.Text) {
-			fmt.Fprintf(w, "\n%s", wrap(indent(cardtext.Explain(t.Tree)), lineWidth))
+		func(w io.Writer, lib *game.Library, c *cards.Card, t *game.Text) {
+			if text := cardtext.Print(t.Tree); text != "" {
+				fmt.Fprintf(w, "\n%s\n  What the engine does:\n", wrap(indent(text), lineWidth))
+				fmt.Fprint(w, wrap(indent(indent(compile.Explain(t.Program, lib.Vocabulary()))), lineWidth))
+				return
+			}
+			fmt.Fprintf(w, "\n%s", wrap(indent(compile.Explain(t.Program, lib.Vocabulary())), lineWidth))
 		})
 }
 
@@ -136,13 +144,13 @@ func newCardsShow() *cobra.Command {
 engine/effect/op.go explains the instructions.`,
 		`  gauntlet cards show FD-001
   gauntlet cards show "Clover Runner" --cards mine.toml`,
-		func(w io.Writer, c *cards.Card, t *game.Text) {
+		func(w io.Writer, _ *game.Library, c *cards.Card, t *game.Text) {
 			fmt.Fprintf(w, "\n%s\n%s", indent(c.Text), indent(effect.Disassemble(t.Program)))
 		})
 }
 
 // cardCommand makes a command that prints cards named on the command line.
-func cardCommand(use, short, long, example string, write func(io.Writer, *cards.Card, *game.Text)) *cobra.Command {
+func cardCommand(use, short, long, example string, write func(io.Writer, *game.Library, *cards.Card, *game.Text)) *cobra.Command {
 	var l library
 	cmd := &cobra.Command{
 		Use: use, Short: short, Long: long, Example: example,
@@ -177,7 +185,7 @@ func cardCommand(use, short, long, example string, write func(io.Writer, *cards.
 					w.Flush()
 					return fmt.Errorf("%s is refused:\n%w", c.ID, err)
 				}
-				write(w, c, t)
+				write(w, lib, c, t)
 				if err := lib.Playable(c); err != nil { // understood is not yet playable
 					notes = append(notes, fmt.Sprintf("note: %v\n", err))
 				}

@@ -55,6 +55,33 @@ func Changes(p *Program, pc, k int, meaning string) (out []Instr) {
 
 func flagMeaning(bit int) string { return fmt.Sprintf("flag %d", bit) }
 
+// OperandIs says what operand k of an instruction refers to: "reg" and "set" are read, "regout"
+// and "setout" written; "bound" is a number or a register from 128 on; "sel", "filter",
+// "string" and "jump" are what they are called; "" is all that means itself.
+func (i Instr) OperandIs(k int) string {
+	switch i.operands()[k].role {
+	case roleReg:
+		return "reg"
+	case roleRegOut:
+		return "regout"
+	case roleBound, roleBoundAny, roleKind:
+		return "bound"
+	case roleSet:
+		return "set"
+	case roleSetOut, roleSetMay:
+		return "setout"
+	case roleSel, rolePlayer, roleSelMay, rolePlayerMay:
+		return "sel"
+	case roleFilter, roleFilterX, roleFilterAny, roleFilterXMay:
+		return "filter"
+	case roleString:
+		return "string"
+	case roleJump:
+		return "jump"
+	}
+	return ""
+}
+
 // OperandMeanings returns in words what operand k of an instruction says if it is one of a few
 // meanings, or flags; "" if it is a number, a place of the machine or a row of a table: each
 // of the meanings is to be seen for itself.

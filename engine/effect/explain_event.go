@@ -1,0 +1,149 @@
+package effect
+
+import (
+	"fmt"
+	"strings"
+)
+
+// eventTable says the events: "%s" is what the filter admits, without one this card; of
+// player events it is the player. "&" is the turn of a phase.
+var eventTable = [EventCount]string{
+	OnNone: "nothing", OnEnter: "%s is put onto the field from elsewhere", OnLastWords: "%s is put into the cemetery from the field",
+	OnEvolve: "%s evolves", OnRace: "%s races", OnStrike: "%s attacks", OnFollowerStrike: "%s attacks a follower", OnLeaderStrike: "%s attacks a leader",
+	OnLeaveThis: "%s leaves the field", OnStartMain: "the main phase of & begins", OnStartEnd: "the end phase of & begins",
+	OnOtherEnter: "%s is put onto the field", OnOtherLeave: "%s leaves the field", OnOtherDestroyed: "%s is destroyed", OnOtherEvolve: "%s evolves",
+	OnOtherAttack: "%s attacks", OnPlayCard: "you play %s", OnDealAttackDamage: "%s deals attack damage", OnTakeDamage: "%s takes damage",
+	OnLeaderHeal: "your leader's defense is increased", OnLeaderDamage: "your leader's defense is decreased", OnDraw: "you draw a card",
+	OnDiscard: "you discard %s", OnOtherLastWords: "%s is put into the cemetery from the field", OnState: "its condition becomes true",
+	OnActivate: "you play an activated ability", OnOtherRace: "%s races", OnOtherEngaged: "%s is engaged", OnRefresh: "%s is refreshed",
+	OnLeaderDealtDamage: "your leader is dealt damage", OnOtherAttackUp: "the attack of %s is increased", OnShuffle: "you shuffle your deck",
+	OnCounter: "# is put on %s",
+
+	OnEnterFromChase: "%s enters after it was played or by judgment ([Enter])", OnJudged: "%s becomes a J-ruler", OnJudgmentPlayed: "judgment is played by %s",
+	OnDestroyed: "%s is destroyed (in whatever way)", OnBuried: "%s is put into a graveyard", OnAttack: "%s attacks", OnAttacked: "%s is attacked", OnBlock: "%s blocks", OnBlocked: "%s is blocked",
+	OnBattleBegin: "a battle begins", OnBattleEnd: "a battle ends", OnDealDamage: "%s deals damage", OnDealBattleDamage: "%s deals battle damage", OnDamaged: "%s is dealt damage",
+	OnPlayerDamaged: "%s is dealt damage", OnLifeGain: "%s gains life", OnLifeLoss: "%s loses life", OnRested: "%s becomes rested", OnRecovered: "%s becomes recovered",
+	OnStoneCalled: "a magic stone is called by %s", OnWillAbility: "a will ability of %s is played", OnProduced: "%s produces will", OnTargeted: "%s becomes a target", OnAdded: "%s is added to another card",
+	OnRemoved: "%s is removed from the game", OnReturned: "%s is put into a hand from the field", OnStandby: "a card is set into the standby area by %s", OnDrawPhase: "the draw phase of & begins",
+	OnRecoveryBegin: "the recovery phase of & begins", OnRecoveryEnd: "the recovery phase of & ends", OnMainBegin: "the main phase of & begins", OnEndPhase: "the end phase of & begins",
+	OnTurnEnd: "& ends", OnGameBegin: "the game begins", OnShift: "%s shifts", OnBreak: "%s is turned up by lifebreak ([Break])", OnInvert: "%s is inverted",
+	OnSummoned: "%s enters from the chase (summoned)", OnDiscarded: "%s is discarded",
+}
+
+// eventTableFoW are events that both games have with other words.
+var eventTableFoW = map[Event]string{
+	OnEnter: "%s enters the field", OnOtherEnter: "%s enters the field", OnPlayCard: "%s is played", OnDraw: "%s draws a card", OnDiscard: "%s is discarded by its owner",
+	OnActivate: "an activate ability of %s is played", OnShuffle: "%s shuffles a deck",
+}
+
+// playerEvents are the events of players: their filter describes the player.
+var playerEvents = map[Event]bool{OnJudgmentPlayed: true, OnPlayerDamaged: true, OnLifeGain: true, OnLifeLoss: true, OnStoneCalled: true, OnStandby: true, OnDraw: true, OnShuffle: true}
+
+// event says what an ability waits for.
+func (t *teller) event() string {
+	a := t.a
+	s := eventTable[a.Event]
+	if own, ok := eventTableFoW[a.Event]; ok && t.w.FoW {
+		s = own
+	}
+	whose := [...]string{"each turn", "your turn", "your opponent's turn"}[a.TurnSide]
+	if strings.Contains(s, "&") {
+		s = strings.ReplaceAll(s, "&", whose)
+	}
+	if a.Counter != "" && strings.Contains(s, "#") {
+		s = strings.ReplaceAll(s, "#", "a "+counterName(a.Counter)[:len(counterName(a.Counter))-1])
+	} else {
+		s = strings.ReplaceAll(s, "#", "a counter")
+	}
+	who := "this card"
+	if playerEvents[a.Event] && t.w.FoW {
+		who = "a player"
+	}
+	if a.Host {
+		who = "the card that this one is added to"
+	}
+	rest := ""
+	switch {
+	case a.Filter >= 0 && a.Host:
+		rest = ", if it is " + t.phrase(a.Filter, noPlace, viewHere, false)
+	case a.Filter >= 0 && a.Event == OnPlayCard && !t.w.FoW, a.Filter >= 0:
+		who = t.phrase(a.Filter, noPlace, viewHere, false)
+	}
+	if strings.Contains(s, "%s") {
+		s = fmt.Sprintf(s, who) + rest
+	} else if a.Filter >= 0 {
+		s += ", about " + who
+	}
+	if a.Between != 0 {
+		s += t.between()
+	}
+	if a.Other > 0 {
+		s += t.otherSide()
+	}
+	if a.Counter != "" && a.Event != OnCounter {
+		s += " (" + counterName(a.Counter) + ")"
+	}
+	return s
+}
+
+// between says where a card goes to or comes from.
+func (t *teller) between() string {
+	z := t.w.zone(t.a.Between - 1)
+	switch t.a.Event {
+	case OnLeaveThis, OnOtherLeave:
+		return " for the " + z
+	}
+	return ", from the " + z
+}
+
+// otherSide says the other object of an event.
+func (t *teller) otherSide() string {
+	what := t.phrase(t.a.Other-1, noPlace, viewHere, false)
+	switch t.a.Event {
+	case OnDealDamage, OnDealBattleDamage:
+		return ", to " + what
+	case OnTargeted, OnDiscarded, OnDamaged, OnPlayerDamaged, OnBlocked, OnAttacked:
+		return ", by " + what
+	case OnAdded:
+		return ", to " + what
+	}
+	return ", with " + what + " on the other side"
+}
+
+// wouldTable says what would happen: "%s" is what the filter admits.
+var wouldTable = [WouldKindCount]string{
+	WouldNothing: "nothing would happen", WouldDraw: "%s would draw a card", WouldDestroyed: "%s would be destroyed", WouldLeave: "%s would leave the field",
+	WouldBeDealt: "%s would be dealt #", WouldDeal: "this card would deal # to %s", WouldEnter: "%s would enter the field", WouldMove: "%s would be put elsewhere",
+	WouldGain: "%s would gain life", WouldLose: "%s would lose life", WouldProduce: "%s would produce will", WouldDiscard: "%s would be discarded",
+}
+
+// would says what a replacement ability replaces.
+func (t *teller) would() string {
+	a := t.a
+	who := "this card"
+	switch {
+	case a.Filter >= 0:
+		who = t.phrase(a.Filter, noPlace, viewHere, false)
+	case a.Would == WouldDraw:
+		who = "you"
+	case a.Would == WouldDeal:
+		who = "anything"
+	}
+	s := strings.ReplaceAll(wouldTable[a.Would], "#", damageWords(a.DamageKinds))
+	if a.DamageKinds != 0 && !strings.Contains(wouldTable[a.Would], "#") {
+		s += " (" + damageWords(a.DamageKinds) + ")"
+	}
+	if strings.Contains(s, "%s") {
+		s = fmt.Sprintf(s, who)
+	}
+	if a.Between != 0 {
+		s += " for the " + t.w.zone(a.Between-1)
+	}
+	if a.TurnSide != SideAny {
+		s += ", in " + either(a.TurnSide == SideYours, "your turn", "your opponent's turn")
+	}
+	if a.Event != OnNone {
+		s += ", when " + t.event()
+	}
+	return s
+}

@@ -1,0 +1,357 @@
+package effect
+
+import (
+	"fmt"
+	"strings"
+)
+
+// noPlace stands for a filter that is read where no zone is named.
+const noPlace = PlaceCount
+
+// objects describes the objects of a filter in a place, without an article: "follower with
+// cost 3 or less on your field".
+func (t *teller) objects(n int16, place Place, v view, many bool) string {
+	return t.alternatives(n, place, v, many, false)
+}
+
+// phrase describes one of them, or many, with its article.
+func (t *teller) phrase(n int16, place Place, v view, many bool) string {
+	return t.alternatives(n, place, v, many, !many)
+}
+
+func (t *teller) alternatives(n int16, place Place, v view, many, article bool) string {
+	var list []*Filter
+	for ; n >= 0 && int(n) < len(t.p.Filters); n = t.p.Filters[n].Or {
+		list = append([]*Filter{&t.p.Filters[n]}, list...) // the last is the one that the text names first
+	}
+	var out []string
+	for k, f := range list {
+		p, w := place, v
+		if k+1 < len(list) && t.plain(f) && t.plain(list[k+1]) && f.Side == list[k+1].Side { // the place is said behind the last
+			p, w.quiet = noPlace, true
+		}
+		s := t.noun(f, p, w, many)
+		if article && k == 0 {
+			s = withArticle(s)
+		}
+		out = append(out, s)
+	}
+	return strings.Join(out, " or ")
+}
+
+// plain reports whether nothing is said behind the place of a filter.
+func (t *teller) plain(f *Filter) bool {
+	g := AnyCard()
+	g.Side, g.Types, g.Classes, g.Trait, g.Or, g.Other = f.Side, f.Types, f.Classes, f.Trait, f.Or, f.Other
+	g.Need = f.Need & (FlagToken | FlagEvolved | FlagEngaged | FlagReserved | FlagDamaged | FlagAdvanced | chaseFlags)
+	return *f == g && f.Types != TypePlayer && f.Types != TypeLeader
+}
+
+func withArticle(s string) string {
+	if rest, ok := strings.CutPrefix(s, "other "); ok {
+		return "another " + rest
+	}
+	for _, whole := range []string{"your opponent", "you", "their opponent", "your leader"} {
+		if strings.HasPrefix(s, whole) {
+			return s
+		}
+	}
+	if s != "" && strings.ContainsRune("aeiouAEIO8", rune(s[0])) {
+		return "an " + s
+	}
+	return "a " + s
+}
+
+// noun describes what one filter admits.
+func (t *teller) noun(f *Filter, place Place, v view, many bool) string {
+	if f.Types == TypePlayer || f.Types == TypeLeader {
+		if s := t.person(f, v); s != "" {
+			return s
+		}
+	}
+	var before, last, behind []string
+	add := func(s string) { behind = append(behind, s) }
+	if f.Other && v.self == "this card" {
+		before = append(before, "other")
+	} else if f.Other {
+		add("other than " + v.self)
+	}
+	for k, w := range flagTable {
+		bit := FlagSet(1) << k
+		if bit == FlagCostOriginal {
+			continue
+		}
+		word := w.in(t.w)
+		if f.Need&bit != 0 {
+			if bit == FlagToken && f.Types == 0 || bit&chaseFlags != 0 {
+				last = append(last, word)
+			} else if w.before {
+				before = append(before, word)
+			} else {
+				add("that " + verbOf(word, many))
+			}
+		}
+		if f.Forbid&bit != 0 {
+			if w.before {
+				add(either(many, "that are not ", "that is not ") + word)
+			} else {
+				add("that " + negatedVerb(word, many))
+			}
+		}
+	}
+	if f.Classes != 0 {
+		before = append(before, t.w.classes(f.Classes, f.Types))
+	}
+	if f.ForbidClasses != 0 {
+		add(either(many, "that are not ", "that is not ") + t.w.classes(f.ForbidClasses, f.Types))
+	}
+	if f.ForbidTypes != 0 {
+		add(either(many, "that are no ", "that is no ") + t.w.types(f.ForbidTypes, many))
+	}
+	if f.Trait != "" {
+		before = append(before, f.Trait)
+	}
+	if f.ForbidTrait != "" {
+		add("without the " + t.w.trait() + " " + f.ForbidTrait)
+	}
+	t.names(f, add)
+	if f.Keywords != 0 {
+		add("with " + t.w.keywords(f.Keywords))
+	}
+	if f.ForbidKeywords != 0 {
+		add("without " + t.w.keywordsOr(f.ForbidKeywords))
+	}
+	if f.Counter != "" && f.NoCounter {
+		add("with no " + counterName(f.Counter))
+	} else if f.Counter != "" {
+		add("with at least one of " + counterName(f.Counter))
+	}
+	t.bounds(f, add)
+	t.past(f, v, add)
+	noun := either(many, "cards", "card")
+	if f.Types != 0 {
+		noun = t.w.types(f.Types, many && last == nil)
+	}
+	if len(last) > 0 {
+		if many {
+			last[len(last)-1] = strings.TrimSuffix(last[len(last)-1]+"s", "ys") + map[bool]string{true: "ies"}[strings.HasSuffix(last[len(last)-1], "y")]
+		}
+		if word := strings.Join(last, " "); f.Types != 0 {
+			noun += " " + word
+		} else {
+			noun = word
+		}
+	} else if place == PlaceChase && f.Types == 0 {
+		noun = either(many, "spells or abilities", "spell or ability")
+	}
+	where := t.w.whose(f.Side, v, many)
+	if v.quiet {
+		where = ""
+	}
+	if place != noPlace {
+		where = t.w.place(place, f.Side, v)
+	}
+	words := append(before, noun)
+	if where != "" {
+		words = append(words, where)
+	}
+	if len(behind) > 0 {
+		words = append(words, strings.Join(behind, " and "))
+	}
+	return strings.Join(words, " ")
+}
+
+// chaseFlags say what something on the chase is.
+const chaseFlags = FlagSpell | FlagAbility | FlagActivate | FlagAutomatic | FlagGodsArt
+
+// person describes a player or leader of whom nothing else is said.
+func (t *teller) person(f *Filter, v view) string {
+	plain := AnyCard()
+	plain.Types, plain.Side, plain.Or = f.Types, f.Side, f.Or
+	if *f != plain {
+		return ""
+	}
+	who := map[Side]someone{SideYours: v.me, SideEnemy: v.enemy()}[f.Side]
+	switch {
+	case f.Types == TypePlayer && f.Side == SideAny:
+		return "player"
+	case f.Types == TypePlayer:
+		return who.s
+	case f.Side == SideAny:
+		return "leader"
+	}
+	return who.poss() + " leader"
+}
+
+// names are the parts about names, universes and what is shared.
+func (t *teller) names(f *Filter, add func(string)) {
+	if f.Name != "" {
+		add("named " + quoted(f.Name))
+	}
+	if f.NameContains != "" {
+		add("with " + quoted(f.NameContains) + " in its name")
+	}
+	if f.NameNot != "" {
+		add("not named " + quoted(f.NameNot))
+	}
+	if f.Universe != "" {
+		add("of the universe " + f.Universe)
+	}
+}
+
+// bounds are the parts about numbers.
+func (t *teller) bounds(f *Filter, add func(string)) {
+	cost := t.w.stat1(StatCost)
+	if (f.Need|f.Forbid)&FlagCostOriginal != 0 {
+		cost = "printed " + cost
+		if f.Forbid&FlagCostOriginal != 0 {
+			cost = "present " + cost
+		}
+		if f.CostMin == NoBound && f.CostMax == NoBound {
+			add("by its " + cost)
+		}
+	}
+	for _, b := range []struct {
+		what   string
+		lo, hi int16
+	}{{cost, f.CostMin, f.CostMax}, {t.w.stat1(StatAttack), f.AtkMin, f.AtkMax}, {t.w.stat1(StatDefense), f.DefMin, f.DefMax}} {
+		switch {
+		case b.lo == NoBound && b.hi == NoBound:
+		case b.lo == b.hi:
+			add(fmt.Sprintf("with %s %d", b.what, b.lo))
+		case b.lo == NoBound:
+			add(fmt.Sprintf("with %s %d or less", b.what, b.hi))
+		case b.hi == NoBound:
+			add(fmt.Sprintf("with %s %d or more", b.what, b.lo))
+		default:
+			add(fmt.Sprintf("with %s %d to %d", b.what, b.lo, b.hi))
+		}
+	}
+	of := t.w.stat1(f.Measure)
+	switch {
+	case f.AtMost > 0 && f.AtMost == f.AtLeast:
+		add("with " + of + " equal to " + t.reg(int(f.AtMost)-1).inner())
+	default:
+		if f.AtMost > 0 {
+			add("with " + of + " at most " + t.reg(int(f.AtMost)-1).inner())
+		}
+		if f.AtLeast > 0 {
+			add("with " + of + " at least " + t.reg(int(f.AtLeast)-1).inner())
+		}
+	}
+	if f.AtMost == 0 && f.AtLeast == 0 && f.Measure != 0 {
+		add("(measured by " + of + ")")
+	}
+	if f.AttrAt > 0 {
+		add("of the attribute chosen as " + t.reg(int(f.AttrAt)-1).inner())
+	}
+	if f.NameAt > 0 {
+		s := t.reg(int(f.NameAt) - 1).inner()
+		if whose, ok := strings.CutPrefix(s, t.w.stat(StatObject)+" of "); ok {
+			s = whose
+		}
+		add("with the same name as " + s)
+	}
+}
+
+// past are the parts about the source and what has happened.
+func (t *teller) past(f *Filter, v view, add func(string)) {
+	for k, words := range pastTable {
+		if f.Past>>k&1 != 0 {
+			add(fmt.Sprintf(words, v.self))
+		}
+	}
+	if f.Shares != 0 {
+		var list []string
+		for k, word := range shareTable {
+			if f.Shares>>k&1 != 0 {
+				list = append(list, word)
+			}
+		}
+		word := strings.Join(list, " or ")
+		if f.Shares == ShareTrait {
+			word = "a " + t.w.trait()
+		}
+		add("that has " + word + " in common with " + v.self)
+	}
+	if f.OtherName {
+		add("with another name than " + v.self)
+	}
+	if f.OfHost {
+		add("that is added to " + v.self)
+	}
+	if f.Worn {
+		add("that is attached to " + v.me.poss() + " J/ruler")
+	}
+	if f.This {
+		add("that is " + v.self + " itself")
+	}
+	if f.Targets > 0 {
+		add("that has among its targets " + t.phrase(f.Targets-1, noPlace, v, false))
+	}
+}
+
+var pastTable = []string{
+	"that was put there by %s", "that was dealt damage by %s this turn", "that blocked %s this turn",
+	"that %s blocked this turn", "that battled %s this turn",
+}
+
+var shareTable = []string{"a race", "an attribute", "the name", "a card type", "the attribute chosen for it"}
+
+// flagWord is what a flag says: a word in front of the noun, or a predicate in the singular.
+type flagWord struct {
+	sve, fow string // fow is "" where both games say the same
+	before   bool
+}
+
+func (f flagWord) in(w *Words) string {
+	if w.FoW && f.fow != "" {
+		return f.fow
+	}
+	return f.sve
+}
+
+// verbOf and negatedVerb put a predicate in the singular into a sentence.
+func verbOf(s string, many bool) string {
+	if !many {
+		return s
+	}
+	for _, v := range [][2]string{{"is ", "are "}, {"was ", "were "}, {"has ", "have "}, {"belongs ", "belong "}} {
+		if rest, ok := strings.CutPrefix(s, v[0]); ok {
+			return v[1] + rest
+		}
+	}
+	return s
+}
+
+func negatedVerb(s string, many bool) string {
+	s = verbOf(s, many)
+	first, rest, _ := strings.Cut(s, " ")
+	switch first {
+	case "belongs":
+		return "does not belong " + rest
+	case "belong":
+		return "do not belong " + rest
+	case "dealt":
+		return "did not deal " + rest
+	case "attacked":
+		return "did not attack " + rest
+	}
+	return first + " not " + rest
+}
+
+var flagTable = []flagWord{
+	{sve: "token", before: true}, {sve: "evolved", before: true}, {sve: "advanced", before: true},
+	{sve: "engaged", fow: "rested", before: true}, {sve: "reserved", fow: "recovered", before: true}, {sve: "racing", before: true},
+	{sve: "damaged", before: true}, {sve: "faceup", before: true},
+	{sve: "has evolved this turn"}, {sve: "was put there this turn", fow: "has entered this turn"}, {sve: "compared by its printed cost"},
+	{sve: "has an evolve ability"}, {sve: "was played this turn"},
+	{sve: "attacking", before: true}, {sve: "blocking", before: true}, {sve: "battling", before: true}, {sve: "was played awakened"},
+	{sve: "master", before: true}, {sve: "true", before: true}, {sve: "belongs into a stranger deck"}, {sve: "astral", before: true},
+	{sve: "is attached to another card"}, {sve: "has a card added to it"}, {sve: "void (attributeless)", before: true},
+	{sve: "spell", before: true}, {sve: "ability", before: true}, {sve: "activate ability", before: true}, {sve: "automatic ability", before: true},
+	{sve: "has exactly one target"}, {sve: "dealt damage this turn"}, {sve: "was dealt damage this turn"}, {sve: "attacked this turn"},
+	{sve: "\"resonator\" (by its subtype)", before: true}, {sve: "\"field\" (by its subtype)", before: true}, {sve: "\"J/resonator\" (by its subtype)", before: true},
+	{sve: "was played with the text of [Torrent]"}, {sve: "revealed", before: true}, {sve: "released", before: true},
+	{sve: "God's Art", before: true}, {sve: "was played from a graveyard"}, {sve: "alternative", before: true}, {sve: "is one that [Exploration] may play"},
+}

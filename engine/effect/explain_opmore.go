@@ -1,0 +1,336 @@
+package effect
+
+import (
+	"fmt"
+	"strings"
+)
+
+func tellGroup(t *teller, i Instr) string { return "note " + t.group(i) + "." }
+
+func tellJoin(t *teller, i Instr) string {
+	from := t.f.in[t.pc-t.f.at].set[i.A]
+	if t.f.inline(t.pc) {
+		return "note which cards these are: " + t.sel(Selector(i.B)) + "."
+	}
+	_ = from
+	return "take " + t.setText(int(i.A)) + " and " + t.sel(Selector(i.B)) + " together."
+}
+
+// tellPick says a selection while something resolves.
+func tellPick(t *teller, i Instr) string {
+	f := PickFlags(i.X)
+	place, v := Place(i.B), viewHere
+	by := f.By()
+	who, own := someone{s: "you"}, false
+	switch {
+	case f&PickOpponent != 0:
+		who, own = t.subject(SelOpponent), true
+	case f&PickActive != 0:
+		who, own = t.subject(SelActive), true
+	case f&PickInactive != 0:
+		who, own = t.subject(SelInactive), true
+	}
+	unlike := ""
+	if by != SelNone && (by&^SelLeaderOf < SelTarget0 || t.w.FoW) {
+		who, own = t.subject(by), true
+	} else if by != SelNone {
+		unlike = ", none of " + t.sel(by)
+	}
+	if own && f&PickAnywhere == 0 { // from their own side
+		v.me, v.own = someone{s: "they", own: "their"}, true
+	}
+	var from string
+	var n = func(many bool) string { return t.objects(int16(i.C), place, v, many) }
+	verb := who.verb("select", "selects")
+	switch i.Op {
+	case OpPickFrom:
+		from = " from among " + t.setText(int(i.B))
+		n = func(many bool) string { return t.phrase(int16(i.C), noPlace, v, many) }
+		if f := t.p.Filters[i.C]; f == AnyCard() {
+			n = func(many bool) string { return either(many, "cards", "card") }
+		} else {
+			n = func(many bool) string { return t.alternatives(int16(i.C), noPlace, v, many, false) }
+		}
+	case OpSearch:
+		place = PlaceDeck
+		whose := who
+		if i.B != 0 {
+			place = Place(i.B & 127)
+		}
+		if i.B >= 128 {
+			whose = someone{s: "your opponent", third: true}
+		}
+		verb = who.verb("search", "searches") + " " + whose.poss() + " " + t.w.zone(place) + " for"
+		if v.quiet = i.B < 128; v.quiet && t.p.Filters[i.C].Side != SideYours {
+			v.quiet = false
+		}
+		n = func(many bool) string { return t.alternatives(int16(i.C), noPlace, v, many, false) }
+	}
+	s := who.s + " " + verb + " " + t.quantity(i.D, i.E, n) + from + unlike
+	var notes []string
+	for k, word := range pickWords {
+		if f>>k&1 != 0 && word != "" {
+			notes = append(notes, word)
+		}
+	}
+	if f&PickAnywhere != 0 && !own {
+		notes = append(notes, "from wherever it is said")
+	}
+	if len(notes) > 0 {
+		s += " (" + strings.Join(notes, "; ") + ")"
+	}
+	return s + "."
+}
+
+var pickWords = []string{
+	"revealed to both players", "", "", "", "", "of one alone nobody is asked",
+	"only what can be played, for it is played next", "only what can be played without paying, for it is played next",
+}
+
+// quantity says how many are selected.
+func (t *teller) quantity(lo, hi uint8, n func(bool) string) string {
+	least, most := t.bound(lo), ""
+	if hi != 255 {
+		most = t.bound(hi)
+	}
+	switch {
+	case hi == 255 && lo == 0:
+		return "any number of " + n(true)
+	case hi == 255:
+		return least + " or more " + n(true)
+	case least == most:
+		return plural(least, n(false), n(true))
+	case lo == 0:
+		return "up to " + plural(most, n(false), n(true))
+	}
+	return least + " to " + most + " " + n(true)
+}
+
+func tellLook(t *teller, i Instr) string {
+	place := PlaceDeck
+	if i.E != 0 {
+		place = Place(i.E)
+	}
+	who := t.subject(Selector(i.C))
+	n := t.reg(int(i.B))
+	cards := "the " + either(i.D&1 != 0, "bottom ", "top ") + plural(n.inner(), "card", "cards") + " of "
+	if place == PlaceHand {
+		cards = fmt.Sprintf("%s (%s) of ", "the hand", plural(n.inner(), "card", "cards"))
+	}
+	cards += who.poss() + " " + t.w.zone(place)
+	if i.D&LookUnseen != 0 {
+		return "take " + cards + ", which nobody looks at."
+	}
+	return "you look at " + cards + "."
+}
+
+func tellAskKind(t *teller, i Instr) string {
+	var out []string
+	for k, w := range wills {
+		if i.B>>k&1 != 0 {
+			out = append(out, w)
+		}
+	}
+	s := "you choose one kind of will: " + strings.Join(out, ", ")
+	if i.C != 0 {
+		s += "; one of the attributes of " + t.sel(Selector(i.C))
+	}
+	return s + "."
+}
+
+func tellMove(t *teller, i Instr) string {
+	f, to := MoveFlags(i.C), Place(i.B)
+	verb := "put "
+	whose := "the owner's "
+	if i.C&uint8(MoveOwners) == uint8(MoveOwners) {
+		whose = "each owner's "
+	} else if f&MoveYours != 0 {
+		whose = "your "
+	} else if f&MoveEnemy != 0 {
+		whose = "your opponent's "
+	}
+	prep := "into "
+	where := t.w.zone(to)
+	switch to {
+	case PlaceField, PlaceChase:
+		prep = "onto "
+	case PlaceDeck, PlaceStones:
+		prep = "on the top of "
+		if i.D > 1 {
+			prep = fmt.Sprintf("as card %d from the top into ", i.D)
+		} else if i.D == 1 {
+			prep = "as card 1 from the top into "
+		}
+		if f&MoveUnordered != 0 {
+			prep = "into "
+		}
+	case PlaceDeckBottom, PlaceStonesBottom:
+		prep, where = "on the bottom of ", t.w.zone(map[Place]Place{PlaceDeckBottom: PlaceDeck, PlaceStonesBottom: PlaceStones}[to])
+		if i.D > 0 {
+			prep = fmt.Sprintf("as card %d from the bottom into ", i.D)
+		}
+	case PlaceBanished:
+		if !t.w.FoW {
+			if verb, prep, where = "banish ", " to ", "banished zone"; whose == "the owner's " {
+				prep, whose, where = "", "", ""
+			}
+		} else {
+			if verb, prep, where = "remove ", "from the game, to ", "removed area"; whose == "the owner's " {
+				prep, whose, where = "from the game", "", ""
+			}
+		}
+	}
+	s := verb + t.sel(Selector(i.A)) + spaced(prep) + whose + where
+	if i.D > 0 && !strings.HasPrefix(prep, "as") {
+		s += fmt.Sprintf(", at place %d", i.D)
+	}
+	var notes []string
+	for k, word := range moveWords {
+		if f>>k&1 != 0 && word != "" {
+			if k == 0 {
+				word = either(t.w.FoW, "rested", "engaged")
+			}
+			notes = append(notes, word)
+		}
+	}
+	for k, word := range faceWords {
+		if i.E>>k&1 != 0 {
+			notes = append(notes, word)
+		}
+	}
+	if len(notes) > 0 {
+		s += ", " + strings.Join(notes, ", ")
+	}
+	return s + "."
+}
+
+var moveWords = []string{"engaged", "in an order that whoever moves them chooses", "revealed on the way", "to be shuffled", "", "in a random order", "together with the tokens of the next step", ""}
+
+var faceWords = []string{"face down", "and whoever moves it may look at it from then on", "with the despair side up"}
+
+func tellCreate(t *teller, i Instr) string {
+	where := map[Place]string{
+		PlaceField: "onto %s field", PlaceEX: "into %s EX area", PlaceFieldOrEX: "onto %s field or into the EX area (you choose how many go where)",
+		PlaceFieldThenEX: "onto %s field while there is room, the rest into the EX area",
+	}[Place(i.C)]
+	s := "put " + t.reg(int(i.B)).some(t.token(i.X, false), t.token(i.X, true)) + " " + fmt.Sprintf(where, either(i.D != 0, "your opponent's", "your"))
+	if i.E&2 != 0 {
+		s += ", rested"
+	}
+	if i.E&1 != 0 {
+		s += ", at once with the next step"
+	}
+	return s + "."
+}
+
+// token says a token by its name; of two that a text describes under one name which one.
+func (t *teller) token(x int16, many bool) string {
+	id := t.str(x)
+	word := either(many, "tokens", "token")
+	for n, tok := range t.p.Tokens {
+		if tok.ID == id {
+			return fmt.Sprintf("%s %s (token %d below)", quoted(tok.Name), word, n+1)
+		}
+	}
+	return id + " " + word
+}
+
+func tellDiscard(t *teller, i Instr) string {
+	n := t.reg(int(i.B))
+	what := n.some("card", "cards")
+	if i.C != 255 {
+		what = n.some(t.objects(int16(i.C), noPlace, viewHere, false), t.objects(int16(i.C), noPlace, viewHere, true))
+	}
+	who := t.subject(Selector(i.A))
+	if i.D != 0 {
+		return who.s + who.verb(" discard ", " discards ") + what + ", selected by chance."
+	}
+	return who.s + who.verb(" discard ", " discards ") + what + " of " + either(who.third, "their", "your") + " choice."
+}
+
+func tellDelayed(t *teller, i Instr) string {
+	s := "once, later"
+	if Duration(i.C) != Permanent {
+		s += " (" + durationTable[i.C] + ")"
+	}
+	if i.A != 0 {
+		s += ", about " + t.sel(Selector(i.A)) + " (\"the card that triggered this\")"
+	}
+	return s + ":\n" + t.granted(int(i.X), true)
+}
+
+// granted explains a quoted ability, or one that is played later.
+func (t *teller) granted(k int, later bool) string {
+	sub := &explainer{p: t.p.Granted[k], w: t.w, later: later}
+	sub.program("")
+	return strings.TrimSuffix(sub.b.String(), "\n")
+}
+
+func tellPlayCard(t *teller, i Instr) string {
+	s := "play "
+	if i.B&8 != 0 {
+		s += "a copy of "
+	}
+	s += t.sel(Selector(i.A))
+	switch {
+	case i.B&2 != 0:
+		s += " with this cost instead of its own: " + t.payment(int(i.X))
+	case i.B&1 != 0:
+		s += " without paying its cost"
+	}
+	if i.B&1 != 0 && i.B&2 != 0 {
+		s += " and nothing more"
+	}
+	if i.B&4 != 0 {
+		s = "its player may " + s
+	}
+	if i.B&2 == 0 && i.X != 0 {
+		s += " (" + t.payment(int(i.X)) + " is not asked for)"
+	}
+	return s + "."
+}
+
+func tellLife(t *teller, i Instr) string {
+	n := t.reg(int(i.B))
+	if n.isLit() && n.lit < 0 {
+		return t.does(i.A, "lose", "loses", literal(-n.lit).number()+" life.")
+	}
+	return t.does(i.A, "gain", "gains", n.inner()+" life"+either(n.isLit(), ".", " (less than 0: loses it)."))
+}
+
+func tellAttach(t *teller, i Instr) string {
+	a, b := t.sel(Selector(i.A)), t.sel(Selector(i.B))
+	switch i.C {
+	case AttachOverlay:
+		return "put " + a + " on top of " + b + "."
+	case AttachWorn:
+		return "put " + a + " into the item area, attached to " + b + "."
+	}
+	return "add " + a + " to " + b + "."
+}
+
+func tellApply(t *teller, i Instr) string {
+	s := &t.p.Floating[i.X]
+	who := ""
+	if i.A != 0 {
+		who = t.sel(Selector(i.A))
+		if strings.HasPrefix(who, "every ") {
+			who += " (those that are there now)"
+		}
+	} else if s.This {
+		who = "this card (by itself)"
+	}
+	text := t.static(s, who, t.reg(int(i.B)))
+	if Duration(i.C) == Permanent {
+		return "from now on: " + text
+	}
+	return durationTable[i.C] + ": " + text
+}
+
+// payment says a cost that is asked for in between.
+func (t *teller) payment(k int) string {
+	if k < 0 || k >= len(t.p.Payments) {
+		return "nothing"
+	}
+	return t.costs(nil, t.p.Payments[k])
+}

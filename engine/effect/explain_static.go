@@ -1,0 +1,188 @@
+package effect
+
+import (
+	"fmt"
+	"strings"
+)
+
+// passive says one passive ability.
+func (x *explainer) passive(indent string, s *Static) {
+	t := &teller{explainer: x, env: &env{}}
+	x.line(indent, "%s", "Passive: "+t.static(s, "", nil))
+}
+
+// static says a passive: who it is about if the effect that makes it says so, and the number
+// that the effect gives it.
+func (t *teller) static(s *Static, who string, n *node) string {
+	u := *t // its fragments are others than that of the effect
+	u.env, u.f, u.a = &env{}, nil, nil
+	if s.Kind == StaticRestrict && s.Amount >= 0 {
+		u.env = t.pure(nil, s.Amount)
+		u.p = t.p
+	}
+	subject := u.staticSubject(s, who)
+	var when []string
+	if s.Cond >= 0 {
+		when = append(when, "as long as "+t.condition(nil, s.Cond))
+	}
+	switch s.TurnSide {
+	case SideYours:
+		when = append(when, "in your turn")
+	case SideEnemy:
+		when = append(when, "in your opponent's turn")
+	}
+	if s.As != 0 {
+		when = append(when, "as long as this card is "+withArticle(t.w.types(s.As, false)))
+	}
+	body := u.staticBody(s, subject, n)
+	if len(when) > 0 {
+		body = strings.Join(when, " and ") + ", " + body
+	}
+	var marks []string
+	for _, m := range []struct {
+		on   bool
+		text string
+	}{{s.Once, "for the first event only"}, {s.Optional, "its controller may decline"}, {s.Seal, "a text of [Seal]"}, {s.Same, "one effect with the passive before"}} {
+		if m.on {
+			marks = append(marks, m.text)
+		}
+	}
+	if s.EnemyOnly && s.Kind != StaticDamageTaken {
+		marks = append(marks, "only of cards of your opponent")
+	}
+	lines := ""
+	if head, rest, ok := strings.Cut(body, "\n"); ok {
+		body, lines = head, "\n"+indented(rest)
+	}
+	if len(marks) > 0 {
+		body = strings.TrimSuffix(body, ".") + " (" + strings.Join(marks, "; ") + ")."
+	}
+	return body + lines
+}
+
+func indented(s string) string { return "  " + strings.ReplaceAll(s, "\n", "\n  ") }
+
+// staticSubject says which cards a passive is about.
+func (t *teller) staticSubject(s *Static, who string) string {
+	switch {
+	case who != "":
+		return who
+	case s.Host:
+		return "the card that this one is added to" + either(s.Filter >= 0, ", if it is "+t.phrase(s.Filter, noPlace, viewHere, false)+",", "")
+	case s.This:
+		if s.Place != PlaceField && s.Kind != StaticCost && s.Kind != StaticPlayCost && s.Kind != StaticCostSet {
+			return "this card (" + t.w.in(s.Place, someone{s: "its owner", third: true}) + ")"
+		}
+		return "this card"
+	case s.Kind == StaticReplace || t.playersOnly(s.Filter):
+		return t.phrase(s.Filter, noPlace, viewHere, false)
+	}
+	return "every " + t.objects(s.Filter, s.Place, viewHere, false)
+}
+
+func (t *teller) playersOnly(n int16) bool {
+	for ; n >= 0; n = t.p.Filters[n].Or {
+		if t.p.Filters[n].Types != TypePlayer {
+			return false
+		}
+	}
+	return true
+}
+
+// staticBody says what a passive does.
+func (t *teller) staticBody(s *Static, who string, given *node) string {
+	n := given
+	switch {
+	case n != nil:
+	case s.Amount >= 0 && s.Kind != StaticRestrict:
+		n = orZero(t.pure(nil, s.Amount).reg[0])
+	default:
+		n = literal(s.N)
+	}
+	num := n.inner()
+	switch s.Kind {
+	case StaticStats:
+		out := who + " has " + t.change(literal(s.Atk), literal(s.Def))
+		if s.Amount >= 0 || given != nil && !(given.isLit() && given.lit == 1) {
+			out += ", multiplied by " + num
+		}
+		return out + "."
+	case StaticKeyword:
+		return who + " has " + t.w.keywords(s.Keywords) + "."
+	case StaticDamageDealt:
+		return who + " deals " + signed(num) + " " + damageWords(s.DamageKinds) + "."
+	case StaticDamageTaken:
+		return who + " takes " + signed(num) + " " + damageWords(s.DamageKinds) + either(s.EnemyOnly, " from cards of your opponent.", ".")
+	case StaticNoDamage:
+		return who + " takes no " + damageWords(s.DamageKinds) + "."
+	case StaticCost:
+		return who + " costs " + signed(num) + " to play" + t.from(s) + "."
+	case StaticCostSet:
+		return who + " costs " + num + " to play" + t.from(s) + "."
+	case StaticNoDestroy:
+		return who + " cannot be destroyed" + either(s.DamageKinds != 0, " by "+byWords(s.DamageKinds), "") + "."
+	case StaticAlsoNamed:
+		return who + " is also called " + quoted(s.Name) + "."
+	case StaticDeckCopies:
+		return "a deck may hold " + num + " copies of " + who + "."
+	case StaticTrait:
+		return who + " has the " + t.w.trait() + " " + s.Name + either(s.N == 1, " instead of its own.", " as well.") + t.attributesToo(s)
+	case StaticFieldLimit, StaticEXLimit, StaticHandLimit:
+		return "the " + limitWords(s.Kind) + " of " + t.holder(s, who) + " is " + num + "."
+	case StaticAttackSet:
+		return t.w.stat(StatAttack) + " of " + who + " is " + num + "."
+	case StaticDefenseSet:
+		return t.w.stat(StatDefense) + " of " + who + " is " + num + "."
+	case StaticDamageTimes:
+		return who + " deals " + num + " times the " + damageWords(s.DamageKinds) + either(s.ToTypes != 0, " to "+t.w.types(s.ToTypes, true), "") + "."
+	case StaticSpellchain:
+		return who + " counts for your Spellchain."
+	}
+	if text, ok := staticTable[s.Kind]; ok {
+		return fmt.Sprintf(text, who)
+	}
+	return t.staticFoW(s, who, num)
+}
+
+// attributesToo says the attributes that come with a name or race.
+func (t *teller) attributesToo(s *Static) string {
+	if s.Classes == 0 {
+		return ""
+	}
+	return " It is also " + t.w.classes(s.Classes, 0) + "."
+}
+
+// holder is the player whom a limit is about.
+func (t *teller) holder(s *Static, who string) string {
+	if s.This {
+		return "the controller of this card"
+	}
+	return who
+}
+
+// from says where a card is played from that costs less.
+func (t *teller) from(s *Static) string {
+	if s.From == 0 {
+		return ""
+	}
+	return " from the " + t.w.zone(s.From-1)
+}
+
+// staticTable are the passives without numbers.
+var staticTable = map[StaticKind]string{
+	StaticEnterEngaged: "%s is put onto the field engaged.", StaticIgnoreWard: "%s may attack as if there were no Ward.", StaticCannotAttack: "%s cannot attack.",
+	StaticNoRefresh: "%s does not refresh in the start phase.", StaticLoseAbilities: "%s loses all abilities.", StaticCannotAttackLeader: "%s cannot attack leaders.",
+	StaticNotTargetable: "%s cannot be selected by your opponent (as with Aura).", StaticDamageIsDefense: "%s deals damage equal to its defense instead of its attack.",
+	StaticLure: "enemy followers that can must attack %s.", StaticNoLose: "the controller of %s cannot lose the game.",
+}
+
+// byWords says by what something is destroyed.
+func byWords(kinds uint8) string {
+	var out []string
+	for k, word := range []string{"attacks", "combat", "abilities"} {
+		if kinds>>k&1 != 0 {
+			out = append(out, word)
+		}
+	}
+	return strings.Join(out, " or ")
+}

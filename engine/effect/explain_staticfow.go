@@ -1,0 +1,210 @@
+package effect
+
+import (
+	"fmt"
+	"strings"
+)
+
+// restrictTable says what is forbidden: "%s" is to whom or what.
+var restrictTable = [RestrictionCount]string{
+	RestrictAttack: "%s cannot attack", RestrictBlock: "%s cannot block", RestrictBeAttacked: "%s cannot be attacked", RestrictBeBlocked: "%s cannot be blocked",
+	RestrictBeTargeted: "%s cannot be targeted", RestrictRecover: "%s does not recover in recovery phases", RestrictRest: "%s cannot be rested", RestrictBeDestroyed: "%s cannot be destroyed",
+	RestrictPlay: "%s cannot be played", RestrictActivate: "abilities of %s cannot be played", RestrictChase: "nothing can be played while %s is on the chase", RestrictDealDamage: "damage by %s is not dealt",
+	RestrictGainLife: "%s cannot gain life", RestrictDraw: "%s cannot draw cards", RestrictCall: "%s cannot call magic stones", RestrictJudgment: "%s cannot play judgment", RestrictEnter: "%s cannot enter the field",
+	RestrictCounters: "no counters can be put on %s", RestrictAttach: "nothing can be attached to %s", RestrictCancel: "%s cannot be cancelled", RestrictTriggerEnter: "[Enter] abilities of %s do not trigger",
+	RestrictBeDealt: "damage to %s is not dealt", RestrictBeDealtBattle: "battle damage to %s is not dealt", RestrictDealBattle: "battle damage by %s is not dealt", RestrictReturn: "%s cannot be put from the field into a hand",
+	RestrictHide: "%s plays with the hand revealed", RestrictSeal: "no [Seal] keeps the texts of %s: they are released", RestrictBeRecovered: "%s cannot be recovered, neither in recovery phases nor by effects",
+}
+
+// restrictBy joins the second filter: by what, or to what, it is forbidden.
+var restrictBy = func() (out [RestrictionCount]string) {
+	for r := range out {
+		out[r] = " by "
+	}
+	out[RestrictAttack], out[RestrictBlock], out[RestrictDealDamage], out[RestrictDealBattle] = ": ", ": ", " to ", " to "
+	out[RestrictChase], out[RestrictPlay], out[RestrictActivate] = ": ", ": ", ": "
+	return out
+}()
+
+var mustTable = [ObligationCount]string{
+	MustAttack: "%s must attack if able", MustBlock: "%s must block if able", MustBeAttacked: "attackers must attack %s if able", MustBeBlocked: "%s must be blocked if able",
+	MustBeChosen: "%s must be chosen as its controller chooses an attacker",
+}
+
+var permitTable = [PermissionCount]string{
+	PermitPlay: "%s may be played", PermitFree: "%s may be played without paying its cost", PermitOtherCost: "instead of paying the cost of %s you may do this: &", PermitAnyWill: "will of any attribute pays for %s",
+	PermitQuick: "%s may be played as if it had [Quickcast]", PermitAttackRecovered: "%s may attack recovered cards", PermitCallAgain: "%s may call # more magic stones each turn",
+	PermitAttackNew: "%s may attack in the turn in which it came", PermitBlock: "%s may block attackers with [Flying]", PermitBlockRecovered: "%s may block without resting", PermitMobilized: "%s attacks and blocks without paying for [Mobilize]",
+}
+
+var enterTable = [EnterKindCount]string{
+	EntersRested: "%s enters rested", EntersRecovered: "%s enters recovered", EntersCounters: "%s enters with # @", EntersAttribute: "as %s enters, its controller chooses an attribute",
+	EntersName: "as %s enters, its controller names a card", EntersNumber: "as %s enters, its controller chooses a number", EntersTrait: "as %s enters, its controller chooses a race", EntersPlayer: "as %s enters, its controller chooses a player",
+}
+
+// staticFoW says the passives of Force of Will.
+func (t *teller) staticFoW(s *Static, who, num string) string {
+	by := ""
+	if s.By >= 0 {
+		by = t.phrase(s.By, noPlace, viewHere, false)
+	}
+	switch s.Kind {
+	case StaticRestrict:
+		out := fmt.Sprintf(restrictTable[s.Restrict], who)
+		if by != "" {
+			out += restrictBy[s.Restrict] + by
+		}
+		return out + either(s.Fights != 0, fmt.Sprintf(" (%s)", fights(s.Fights)), "") + "."
+	case StaticMust:
+		return fmt.Sprintf(mustTable[s.Must], who) + either(by != "", ", with "+by, "") + "."
+	case StaticPermit:
+		return t.permit(s, who, by, num)
+	case StaticReplace:
+		return t.replace(s, who, by, num)
+	case StaticEnters:
+		return t.enters(s, who, num) + either(by != "", ", with "+by, "") + "."
+	case StaticType:
+		return who + " is " + withArticle(t.w.types(s.ToTypes, false)) + either(s.N == 1, " instead of what it was.", " as well.")
+	case StaticAttribute:
+		if s.Classes == 0 {
+			return who + " has the attribute chosen as " + num + either(s.N == 1, " instead of its own.", " as well.")
+		}
+		return who + " is " + t.w.all(s.Classes) + either(s.N == 1, " instead of its attributes.", " as well.")
+	case StaticGrant:
+		return who + " has:\n" + t.granted(int(s.N), false)
+	case StaticAttackCost:
+		out := "the controller of " + who + " must do this to " + fights(s.Fights) + " with it: " + t.payment(int(s.N))
+		if s.Amount >= 0 {
+			out += ", where X is " + orZero(t.pure(nil, s.Amount).reg[0]).number()
+		}
+		return out + either(by != "", ", about "+by, "") + "."
+	case StaticTreatAs:
+		return who + " is treated as " + quoted(s.Name) + "." + t.attributesToo(s)
+	case StaticLoseKeyword:
+		return who + " loses and cannot have " + t.w.keywords(s.Keywords) + "."
+	case StaticPlayCost:
+		return t.playCost(s, who, by)
+	case StaticWeather:
+		return "the weather of " + who + " is " + quoted(s.Name) + "."
+	case StaticHandMore:
+		return "the maximum hand size of " + t.holder(s, who) + " changes by " + signed(num) + "."
+	case StaticStartHand:
+		return "the starting hand of " + t.holder(s, who) + ", and the maximum hand size for the game, change by " + signed(num) + "."
+	}
+	return ""
+}
+
+// all names every class or attribute of a set.
+func (w *Words) all(c ClassSet) string { return strings.ReplaceAll(w.classes(c, 0), " or ", " and ") }
+
+func fights(f uint8) string {
+	switch f {
+	case 1:
+		return "attack"
+	case 2:
+		return "block"
+	}
+	return "attack or block"
+}
+
+func (t *teller) permit(s *Static, who, by, num string) string {
+	out := fmt.Sprintf(permitTable[s.Permit], who)
+	out = strings.ReplaceAll(out, "#", num)
+	if strings.Contains(out, "&") {
+		out = strings.ReplaceAll(out, "&", t.payment(int(s.N)))
+	}
+	if s.Permit == PermitAnyWill && s.Classes != 0 {
+		out = "will of " + t.w.all(s.Classes) + " pays for any attribute of the cost of " + who
+	} else if s.Classes != 0 {
+		out += " (" + t.w.classes(s.Classes, 0) + ")"
+	}
+	if s.Permit == PermitBlock && by != "" {
+		return fmt.Sprintf("%s may block %s that has [Flying].", who, by)
+	}
+	return out + either(by != "", ", about "+by, "") + "."
+}
+
+func (t *teller) enters(s *Static, who, num string) string {
+	out := fmt.Sprintf(enterTable[s.Enters], who)
+	out = strings.ReplaceAll(strings.ReplaceAll(out, "#", num), "@", counterName(s.Name))
+	switch {
+	case s.Enters == EntersRested && s.N > 0:
+		out += ", unless its controller does this: " + t.payment(int(s.N)-1)
+	case s.Enters != EntersCounters && s.Name != "":
+		out += " (" + s.Name + ")"
+	}
+	return out
+}
+
+// playCost says how the cost of cards in will changes.
+func (t *teller) playCost(s *Static, who, by string) string {
+	out := who + " costs " + willSymbols(s.Will) + " more to play"
+	switch s.N {
+	case LessWill:
+		out = who + " costs " + willSymbols(s.Will) + " less to play"
+	case LessFree:
+		out = who + " costs " + willSymbols(s.Will) + " less of its free cost to play"
+	}
+	if s.Amount >= 0 {
+		out += ", that times " + orZero(t.pure(nil, s.Amount).reg[0]).inner()
+	}
+	if s.N == LessWill || s.N == LessFree || s.From > 0 {
+		out += t.from(s)
+	}
+	return out + either(by != "", ", if it targets "+by, "") + "."
+}
+
+// replace says a replacement effect.
+func (t *teller) replace(s *Static, who, by, num string) string {
+	words := wouldTable[s.Would]
+	if s.Would == WouldDeal {
+		words = "%s would deal #"
+	}
+	out := strings.ReplaceAll(words, "#", damageWords(s.DamageKinds))
+	if s.DamageKinds != 0 && !strings.Contains(words, "#") {
+		out += " (" + damageWords(s.DamageKinds) + ")"
+	}
+	if strings.Contains(out, "%s") {
+		out = fmt.Sprintf(out, who)
+	}
+	if by != "" {
+		out += either(s.Would == WouldDeal, " to ", " by ") + by
+	}
+	if s.From > 0 {
+		out += " from the " + t.w.zone(s.From-1)
+	}
+	if s.Into > 0 {
+		out += " into the " + t.w.zone(s.Into-1)
+	}
+	switch s.Whose {
+	case SideYours:
+		out += ", one of your cards"
+	case SideEnemy:
+		out += ", one of your opponent's cards"
+	}
+	return "if " + out + ", " + t.instead(s, num)
+}
+
+func (t *teller) instead(s *Static, num string) string {
+	switch s.Do {
+	case ReplaceNothing:
+		return "it does not happen."
+	case ReplaceBy:
+		return "the amount is " + num + " instead."
+	case ReplaceAdd:
+		return "the amount changes by " + signed(num) + " (0 at least)."
+	case ReplaceTimes:
+		return "the amount is multiplied by " + num + "."
+	case ReplaceHalf:
+		return "the amount is halved."
+	case ReplaceMove:
+		return "it goes to " + t.w.zone(s.To) + " instead."
+	case ReplaceShield:
+		return "the next " + num + " of the amount do not happen; what is left of that number stays."
+	case ReplaceTo:
+		return "the damage is dealt to " + t.sel(Selector(s.N)) + " instead."
+	}
+	sub := &explainer{p: t.p, w: t.w}
+	sub.code(nil, s.Code, "")
+	return "this happens instead:\n" + strings.TrimSuffix(sub.b.String(), "\n")
+}

@@ -1,0 +1,362 @@
+package effect
+
+import (
+	"fmt"
+	"strings"
+)
+
+// node is a number as it is said: what an instruction computes from other numbers, or what
+// it reads.
+type node struct {
+	op   Op
+	lit  int16
+	args []*node
+	// Of what is read: the number, and the sentence if it is a truth. A number that counts
+	// has the words for one and for many.
+	text      string
+	yes, no   string
+	one, many string
+}
+
+// opIf stands for a number that is one of two.
+const opIf = OpJumpIfZero
+
+func literal(n int16) *node { return &node{op: OpInt, lit: n} }
+
+func (n *node) isLit() bool { return n.op == OpInt && n.text == "" }
+
+// truth reports whether a number is said as a sentence.
+func (n *node) truth() bool {
+	switch n.op {
+	case OpGe, OpEq, OpAnd, OpOr, OpNot:
+		return true
+	case opIf:
+		return n.args[1].truth() && n.args[2].truth()
+	}
+	return n.yes != ""
+}
+
+// compound reports whether a number needs brackets inside another.
+func (n *node) compound() bool {
+	switch n.op {
+	case OpAdd, OpSub, OpMul, OpDivDown, opIf:
+		return n.text == "" && n.yes == ""
+	}
+	return n.truth()
+}
+
+func (n *node) inner() string {
+	if n.compound() {
+		return "(" + n.number() + ")"
+	}
+	return n.number()
+}
+
+// number says a number.
+func (n *node) number() string {
+	if n.text != "" && !n.truth() {
+		return n.text
+	}
+	if n.truth() {
+		return "1 if " + n.cond() + ", otherwise 0"
+	}
+	switch n.op {
+	case OpInt:
+		if n.lit == Infinity {
+			return "infinity"
+		}
+		return fmt.Sprint(n.lit)
+	case OpAdd:
+		return n.args[0].inner() + " plus " + n.args[1].inner()
+	case OpSub:
+		return n.args[0].inner() + " minus " + n.args[1].inner()
+	case OpMul:
+		return n.args[0].inner() + " times " + n.args[1].inner()
+	case OpDivDown:
+		return n.args[0].inner() + " divided by " + n.args[1].inner() + " (rounded down)"
+	case OpHalfUp:
+		return "half of " + n.args[0].inner() + " (rounded up)"
+	case OpMin:
+		return "the smaller of " + n.args[0].inner() + " and " + n.args[1].inner()
+	case OpMax:
+		return "the greater of " + n.args[0].inner() + " and " + n.args[1].inner()
+	case opIf:
+		return n.args[1].number() + " if " + n.args[0].cond() + ", otherwise " + n.args[2].number()
+	}
+	return n.text
+}
+
+// cond says a number as something that holds or does not.
+func (n *node) cond() string {
+	switch n.op {
+	case OpGe:
+		return comparison(n.args[0], n.args[1], false)
+	case OpEq:
+		return equality(n.args[0], n.args[1], false)
+	case OpAnd:
+		return joined(n.args, OpAnd, " and ")
+	case OpOr:
+		return joined(n.args, OpOr, " or ")
+	case OpNot:
+		return n.args[0].not()
+	case opIf:
+		return "(if " + n.args[0].cond() + ": that " + n.args[1].cond() + "; otherwise: that " + n.args[2].cond() + ")"
+	}
+	switch {
+	case n.yes != "":
+		return n.yes
+	case n.isLit() && n.lit == 0:
+		return "nothing (never)"
+	case n.isLit():
+		return "anything (always)"
+	}
+	return n.number() + " is not 0"
+}
+
+// not says the contrary.
+func (n *node) not() string {
+	switch n.op {
+	case OpGe:
+		return comparison(n.args[0], n.args[1], true)
+	case OpEq:
+		return equality(n.args[0], n.args[1], true)
+	case OpNot:
+		return "not (" + n.args[0].not() + ")"
+	case OpAnd, OpOr, opIf:
+		return "not (" + n.cond() + ")"
+	}
+	switch {
+	case n.yes != "":
+		return n.no
+	case n.isLit():
+		return "not " + n.cond()
+	}
+	return n.number() + " is 0"
+}
+
+// joined says what is joined by "and" or "or".
+func joined(args []*node, op Op, word string) string {
+	var out []string
+	for _, a := range args {
+		if op == OpAnd && a.isLit() && a.lit != 0 {
+			continue
+		}
+		text := a.cond()
+		if (len(args) > 1 && !args[0].isLit()) && (a.op == OpAnd || a.op == OpOr) && a.op != op {
+			text = "(" + text + ")"
+		}
+		out = append(out, text)
+	}
+	switch len(out) {
+	case 0:
+		return "anything (always)"
+	case 1:
+		return out[0]
+	}
+	return strings.Join(out, word)
+}
+
+// comparison says that a is at least b, or less.
+func comparison(a, b *node, not bool) string {
+	switch {
+	case a.many != "" && b.isLit():
+		if b.lit == 1 && not {
+			return "there is no " + a.one
+		}
+		if b.lit == 1 {
+			return "there is at least one " + a.one
+		}
+		if not {
+			return fmt.Sprintf("there are fewer than %s %s", b.number(), a.many)
+		}
+		return fmt.Sprintf("there are at least %s %s", b.number(), a.many)
+	case a.isLit() && b.many != "":
+		if not {
+			return fmt.Sprintf("there are more than %s %s", a.number(), b.many)
+		}
+		return fmt.Sprintf("there are at most %s %s", a.number(), b.many)
+	case a.isLit() && not:
+		return b.number() + " is more than " + a.number()
+	case a.isLit():
+		return b.number() + " is at most " + a.number()
+	case not:
+		return a.number() + " is less than " + b.inner()
+	}
+	return a.number() + " is at least " + b.inner()
+}
+
+func equality(a, b *node, not bool) string {
+	if a.many != "" && b.isLit() {
+		if not {
+			return fmt.Sprintf("there are not exactly %s %s", b.number(), a.many)
+		}
+		return fmt.Sprintf("there are exactly %s %s", b.number(), a.many)
+	}
+	if a.isLit() && !b.isLit() {
+		a, b = b, a
+	}
+	if not {
+		return a.number() + " is not " + b.inner()
+	}
+	return a.number() + " is " + b.inner()
+}
+
+// value says what an instruction that computes or reads leaves in its register.
+func (t *teller) value(i Instr) *node {
+	switch i.Op {
+	case OpInt:
+		return literal(i.X)
+	case OpMax:
+		if i.B == i.C {
+			return t.reg(int(i.B))
+		}
+	case OpSub:
+		if n := t.done(i); n != nil {
+			return n
+		}
+		if a, b := t.reg(int(i.B)), t.reg(int(i.C)); a.isLit() && b.isLit() {
+			return literal(a.lit - b.lit)
+		}
+	case OpAnd:
+		if t.isTrue(int(i.B)) {
+			return &node{op: OpAnd, args: []*node{t.reg(int(i.C))}}
+		}
+	case OpMode:
+		s := fmt.Sprintf("option %d was chosen", i.B+1)
+		return &node{op: i.Op, yes: s, no: fmt.Sprintf("option %d was not chosen", i.B+1)}
+	case OpPaid:
+		s := t.optional(int(i.B))
+		return &node{op: i.Op, yes: s + " was paid", no: s + " was not paid"}
+	case OpChosenX:
+		return &node{op: i.Op, text: "X"}
+	case OpEventAmount:
+		return &node{op: i.Op, text: "the amount of the event"}
+	case OpYourTurn:
+		return &node{op: i.Op, yes: "it is your turn", no: "it is not your turn"}
+	case OpCount, OpNames:
+		return t.count(i)
+	case OpCountSel:
+		s := countWords[i.C]
+		if one, many := t.gatheredAs(Selector(i.B)); one != "" {
+			if CountHow(i.C) == CountSame {
+				s = ""
+			}
+			return &node{op: i.Op, text: "the number of " + many + s, one: one + s, many: many + s}
+		}
+		return &node{op: i.Op, text: "the number of " + t.sel(Selector(i.B)) + s, one: "card among " + t.sel(Selector(i.B)) + s, many: "cards among " + t.sel(Selector(i.B)) + s}
+	case OpStat:
+		return &node{op: i.Op, text: t.w.stat(Stat(i.C)) + " of " + t.sel(Selector(i.B))}
+	case OpSumStat:
+		return &node{op: i.Op, text: "the sum over " + t.sel(Selector(i.B)) + " of " + t.w.stat(Stat(i.C)) + " of each"}
+	case OpPlayer:
+		return t.playerStat(Selector(i.B), PlayerStat(i.C))
+	case OpIs:
+		return t.is(i)
+	case OpCounters:
+		s := "the number of " + counterName(t.str(i.X)) + " on " + t.sel(Selector(i.B))
+		if i.C != 0 {
+			s = "the number of " + counterName(t.str(i.X)) + " on all of " + t.sel(Selector(i.B))
+		}
+		return &node{op: i.Op, text: s}
+	case OpWeather:
+		s := t.poss(Selector(i.B)) + " weather is "
+		return &node{op: i.Op, yes: s + quoted(t.str(i.X)), no: t.poss(Selector(i.B)) + " weather is not " + quoted(t.str(i.X))}
+	case OpItems:
+		s := "emblems or limit breaks of any name"
+		if name := t.str(i.X); name != "" {
+			s = quoted(name)
+		}
+		if i.C != 0 {
+			s = "different ones among " + s
+		}
+		return &node{op: i.Op, text: "the number of " + s + " that " + t.subject(Selector(i.B)).s + t.subject(Selector(i.B)).verb(" have", " has")}
+	}
+	if i.Op >= OpAdd && i.Op <= OpNot {
+		n := &node{op: i.Op, args: []*node{t.reg(int(i.B))}}
+		if i.Op != OpHalfUp && i.Op != OpNot {
+			n.args = append(n.args, t.reg(int(i.C)))
+		}
+		return n
+	}
+	return nil
+}
+
+// gatheredAs returns the words for what a set holds if it was just gathered by a description.
+func (t *teller) gatheredAs(s Selector) (one, many string) {
+	if s < SelSet0 || s&SelLeaderOf != 0 || t.f == nil || t.env != nil {
+		return "", ""
+	}
+	from := t.f.in[t.pc-t.f.at].set[s-SelSet0]
+	if len(from) != 1 || from[0] == start || t.f.gathered[from[0]] || t.p.Code[from[0]].Op != OpGather {
+		return "", ""
+	}
+	i, u := t.p.Code[from[0]], t.at(from[0])
+	return u.objects(int16(i.C), Place(i.B), u.view(i), false), u.objects(int16(i.C), Place(i.B), u.view(i), true)
+}
+
+// count says how many objects there are.
+func (t *teller) count(i Instr) *node {
+	v := t.view(i)
+	one, many := t.objects(int16(i.C), Place(i.B), v, false), t.objects(int16(i.C), Place(i.B), v, true)
+	if i.Op == OpNames {
+		return &node{op: i.Op, text: "the number of different names among the " + many}
+	}
+	return &node{op: i.Op, text: "the number of " + many, one: one, many: many}
+}
+
+// is says what a card is.
+func (t *teller) is(i Instr) *node {
+	s := Selector(i.B)
+	what := t.phrase(int16(i.C), noPlace, t.view(i), false)
+	who := t.sel(s)
+	yes, no := who+" is ", who+" is not "
+	if s&^SelLeaderOf >= SelSet0 {
+		yes, no = "one of "+who+" is ", "none of "+who+" is "
+		if t.w.FoW { // of a set any will do
+			return &node{op: i.Op, yes: yes + what, no: no + what}
+		}
+		yes, no = "the first of "+who+" is ", "the first of "+who+" is not "
+	}
+	return &node{op: i.Op, yes: yes + what, no: no + what}
+}
+
+// playerStat says a number of a player.
+func (t *teller) playerStat(s Selector, stat PlayerStat) *node {
+	who := t.subject(s)
+	words := t.w.playerStat(stat)
+	if words.truth {
+		yes, no := words.of(who), "it is not so that "+words.of(who)
+		return &node{op: OpPlayer, yes: yes, no: no}
+	}
+	return &node{op: OpPlayer, text: words.of(who)}
+}
+
+// view says who "this card" and "you" are in the filter of an instruction.
+func (t *teller) view(i Instr) view {
+	v := view{self: "this card", me: someone{s: "you"}}
+	if i.D != 0 {
+		v.self = t.sel(Selector(i.D))
+	}
+	if i.E != 0 {
+		v.me = t.subject(Selector(i.E))
+	}
+	return v
+}
+
+func quoted(s string) string { return "\"" + s + "\"" }
+
+// counterOne says one of a kind of counters.
+func counterOne(s string) string {
+	if s == AnyCounter || s == "" {
+		return "counter of any name"
+	}
+	return s + " counter"
+}
+
+// counterName says a kind of counters.
+func counterName(s string) string {
+	if s == AnyCounter || s == "" {
+		return "counters of any name"
+	}
+	return s + " counters"
+}

@@ -1,0 +1,289 @@
+package effect
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Words are the words of a game that programs have numbers for, and which game it is: both
+// have one instruction set and say other words.
+type Words struct {
+	FoW      bool
+	Keywords []string // by number
+	Classes  []string // by number: classes, attributes
+}
+
+func (w *Words) word(list []string, what string, n int) string {
+	if n < len(list) && list[n] != "" {
+		return list[n]
+	}
+	return fmt.Sprintf("%s %d", what, n)
+}
+
+func (w *Words) keyword(n int) string {
+	s := w.word(w.Keywords, "keyword", n)
+	if w.FoW {
+		return "[" + s + "]"
+	}
+	return s
+}
+
+func (w *Words) keywordList(k KeywordSet) (out []string) {
+	for n := range keywordBits {
+		if k>>n&1 != 0 {
+			out = append(out, w.keyword(n))
+		}
+	}
+	return out
+}
+
+func (w *Words) keywords(k KeywordSet) string   { return strings.Join(w.keywordList(k), " and ") }
+func (w *Words) keywordsOr(k KeywordSet) string { return strings.Join(w.keywordList(k), " or ") }
+
+// classes names classes or attributes; of magic stones alone they are types of stones.
+func (w *Words) classes(c ClassSet, types TypeSet) string {
+	var out []string
+	for n := range 16 {
+		if c>>n&1 != 0 {
+			out = append(out, w.word(w.Classes, "class", n))
+		}
+	}
+	return strings.Join(out, " or ")
+}
+
+var typeTable = [][2]string{
+	{"follower", "followers"}, {"amulet", "amulets"}, {"spell", "spells"}, {"leader", "leaders"}, {"ruler", "rulers"}, {"J-ruler", "J-rulers"},
+	{"resonator", "resonators"}, {"chant", "chants"}, {"addition", "additions"}, {"regalia", "regalia"}, {"rune", "runes"},
+	{"magic stone", "magic stones"}, {"special one", "special ones"}, {"basic one", "basic ones"}, {"card without a type", "cards without a type"}, {"player", "players"},
+}
+
+// types names card types. "Special" and "basic" stand in front of what they are of.
+func (w *Words) types(t TypeSet, many bool) string {
+	k := 0
+	if many {
+		k = 1
+	}
+	switch t {
+	case TypeSpecial | TypeStone:
+		return "magic " + either(many, "stones", "stone") + " or special card"
+	case TypeRuler | TypeJRuler:
+		return either(many, "J/rulers", "J/ruler")
+	case TypeRuler | TypeJRuler | TypeResonator:
+		return either(many, "rulers, J-rulers or resonators", "ruler, J-ruler or resonator")
+	case TypeJRuler | TypeResonator:
+		return either(many, "J/resonators", "J/resonator")
+	}
+	var out []string
+	for n, s := range typeTable {
+		if t>>n&1 != 0 {
+			out = append(out, s[k])
+		}
+	}
+	return strings.Join(out, " or ")
+}
+
+func (w *Words) trait() string { return either(w.FoW, "race", "trait") }
+
+// zone is a place in both games: with "your" in front, and the preposition.
+type zone struct{ prep, sve, fow string }
+
+var zones = [PlaceCount]zone{
+	PlaceField: {"on", "field", "field"}, PlaceHand: {"in", "hand", "hand"}, PlaceEX: {"in", "EX area", "EX area"},
+	PlaceCemetery: {"in", "cemetery", "graveyard"}, PlaceDeck: {"in", "deck", "main deck"}, PlaceDeckBottom: {"at", "bottom of the deck", "bottom of the main deck"},
+	PlaceBanished: {"in", "banished zone", "removed area"}, PlaceEvolveDeck: {"in", "evolve deck (facedown)", "evolve deck"},
+	PlaceEvolveFaceup: {"in", "evolve deck (faceup)", "evolve deck (faceup)"}, PlaceFieldOrEX: {"on", "field or EX area", "field or EX area"},
+	PlaceFieldThenEX: {"on", "field while there is room, then EX area", "field"}, PlaceRace: {"in", "race zone", "race zone"}, PlaceNone: {"in", "no zone", "no zone"},
+	PlaceRulers: {"in", "ruler area", "ruler area"}, PlacePlay: {"on", "field", "field or ruler area"}, PlaceStones: {"in", "magic stone deck", "magic stone deck"},
+	PlaceStonesBottom: {"at", "bottom of the magic stone deck", "bottom of the magic stone deck"}, PlaceStandby: {"in", "standby area", "standby area"},
+	PlaceLifebreak: {"in", "lifebreak area", "lifebreak area"}, PlaceChase: {"on", "chase", "chase"}, PlaceItems: {"in", "item area", "item area"},
+	PlaceExtra: {"in", "extra deck", "extra deck"}, PlaceRunes: {"in", "rune area", "rune area"}, PlaceStrangers: {"in", "stranger deck", "stranger deck"},
+}
+
+func (w *Words) zone(p Place) string {
+	if p >= PlaceCount {
+		return "any zone"
+	}
+	if w.FoW {
+		return zones[p].fow
+	}
+	return zones[p].sve
+}
+
+// in says in whose zone something is.
+func (w *Words) in(p Place, of someone) string {
+	return zones[p].prep + " " + of.poss() + " " + w.zone(p)
+}
+
+// place says where the objects of a filter are.
+func (w *Words) place(p Place, side Side, v view) string {
+	if p == PlaceChase {
+		return "on the chase" + spaced(w.whose(side, v, false))
+	}
+	switch {
+	case side == SideYours, side == SideAny && v.own:
+		return w.in(p, v.me)
+	case side == SideEnemy:
+		return w.in(p, v.enemy())
+	case p == PlaceField:
+		return "on the field"
+	}
+	return zones[p].prep + " either player's " + w.zone(p)
+}
+
+// whose says whose objects a filter admits where no place is named.
+func (w *Words) whose(side Side, v view, many bool) string {
+	switch side {
+	case SideYours:
+		return "that " + v.me.s + v.me.verb(" control", " controls")
+	case SideEnemy:
+		return "that " + v.enemy().s + v.enemy().verb(" control", " controls")
+	}
+	return ""
+}
+
+var durationTable = [DurationCount]string{
+	UntilEndOfTurn: "until the end of this turn", UntilNextTurn: "until the start of your next turn",
+	UntilOppTurnEnd: "until the end of your opponent's next turn", UntilBattleEnd: "until the end of the running battle",
+	UntilNextTurnEnd: "until the end of your next turn", UntilNextRecovery: "until the end of its controller's next recovery phase",
+	WhileSource: "as long as this card stays on the field", RestOfGame: "for the rest of the game, wherever it goes",
+}
+
+// lasting says for how long something holds; what has no end says nothing.
+func (w *Words) lasting(d Duration) string { return spaced(durationTable[d]) }
+
+// statTable are the numbers of objects in both games; fow is "" where it says the same.
+var statTable = [StatCount][2]string{
+	StatAttack: {"attack", "ATK"}, StatDefense: {"defense", "DEF"}, StatCost: {"cost", "total cost"}, StatOriginalAttack: {"original attack", "original ATK"},
+	StatOriginalDefense: {"original defense", "original DEF"}, StatOriginalCost: {"original cost", "original total cost"},
+	StatDamageLost: {"lost defense", "damage on it"}, StatCounters: {"number of counters of any name", ""}, StatX: {"X", "X that was chosen for it"},
+	StatAttributes: {"number of attributes", ""}, StatTargets: {"number of targets", ""}, StatAdded: {"number of cards added to it", ""},
+	StatPicked: {"attribute or number chosen for it as it entered", ""}, StatObject: {"identity", ""}, StatSymbols: {"number of will symbols of attributes in its cost", ""},
+	StatSymbolsOf0: {"number of light symbols in its cost", ""}, StatSymbolsOf1: {"number of fire symbols in its cost", ""},
+	StatSymbolsOf2: {"number of water symbols in its cost", ""}, StatSymbolsOf3: {"number of wind symbols in its cost", ""}, StatSymbolsOf4: {"number of darkness symbols in its cost", ""},
+}
+
+func (w *Words) stat1(s Stat) string {
+	if int(s) >= len(statTable) {
+		return ""
+	}
+	if w.FoW && statTable[s][1] != "" {
+		return statTable[s][1]
+	}
+	return statTable[s][0]
+}
+
+func (w *Words) stat(s Stat) string { return "the " + w.stat1(s) }
+
+// playerNumber says a number of a player: with * for "your", ^ for "you have".
+type playerNumber struct {
+	sve, fow string
+	truth    bool
+}
+
+// of puts a player into the words: "*" is whose, "{have|has}" the verb behind who.
+func (n playerNumber) of(who someone) string {
+	s := n.sve
+	s = strings.ReplaceAll(s, "*", who.poss())
+	s = strings.ReplaceAll(s, "@", who.s)
+	for {
+		a, rest, ok := strings.Cut(s, "{")
+		if !ok {
+			return s
+		}
+		form, b, _ := strings.Cut(rest, "}")
+		you, they, _ := strings.Cut(form, "|")
+		s = a + who.verb(you, they) + b
+	}
+}
+
+func (w *Words) playerStat(s PlayerStat) playerNumber {
+	n := playerTable[s]
+	if w.FoW && n.fow != "" {
+		n.sve = n.fow
+	}
+	return n
+}
+
+var playerTable = [PlayerStatCount]playerNumber{
+	StatPlayPoints: {sve: "* play points"}, StatMaxPlayPoints: {sve: "* maximum play points"}, StatEvolutionPoints: {sve: "* evolution points"},
+	StatLeaderDefense: {sve: "* leader's defense", fow: "* life"}, StatCardsPlayed: {sve: "the number of cards @ {have|has} played this turn"},
+	StatSpellchain:  {sve: "the number of spells in * cemetery as the resolution began"},
+	StatNecrocharge: {sve: "the number of cards in * cemetery as the resolution began"},
+	StatSanguine:    {sve: "it is * turn and * leader has lost defense in it", truth: true},
+	StatHand:        {sve: "the number of cards in * hand"}, StatDeck: {sve: "the number of cards in * deck", fow: "the number of cards in * main deck"},
+	StatTurns: {sve: "the number of turns @ {have|has} begun"}, StatEvolvedTurn: {sve: "the number of cards @ {have|has} evolved this turn"},
+	StatFieldRoom: {sve: "the number of free places on * field"}, StatEXRoom: {sve: "the number of free places in * EX area"},
+	StatAttacksTurn: {sve: "the number of attacks @ {have|has} made this turn"}, StatDiscardedTurn: {sve: "the number of cards @ {have|has} discarded this turn"},
+	StatDestroyedTurn: {sve: "the number of * followers destroyed this turn"},
+	StatLifeLostTurn:  {sve: "the life @ {have|has} lost this turn"}, StatLifeGainedTurn: {sve: "the life @ {have|has} gained this turn"},
+	StatWill: {sve: "the amount of will in * pool"}, StatGems: {sve: "the number of * gems"}, StatGemKinds: {sve: "the number of different attributes among * gems"},
+	StatGemsLight: {sve: "the number of * light gems"}, StatGemsFire: {sve: "the number of * fire gems"}, StatGemsWater: {sve: "the number of * water gems"},
+	StatGemsWind: {sve: "the number of * wind gems"}, StatGemsDarkness: {sve: "the number of * darkness gems"},
+	StatCrystals: {sve: "the number of * crystals"}, StatCrystalKinds: {sve: "the number of different attributes among * crystals"},
+	StatCrystalsLight: {sve: "the number of * light crystals"}, StatCrystalsFire: {sve: "the number of * fire crystals"}, StatCrystalsWater: {sve: "the number of * water crystals"},
+	StatCrystalsWind: {sve: "the number of * wind crystals"}, StatCrystalsDarkness: {sve: "the number of * darkness crystals"},
+	StatChantsTurn:   {sve: "the number of chants @ {have|has} played this turn"},
+	StatGodsArtsTurn: {sve: "the number of God's Arts of * that resolved this turn"},
+	StatBuriedTurn:   {sve: "the number of * cards put into a graveyard from the field this turn"},
+	StatDrawnTurn:    {sve: "the number of cards @ {have|has} drawn this turn"}, StatEnteredTurn: {sve: "the number of resonators that entered * field this turn"},
+	StatDamageTurn: {sve: "the damage dealt to @ this turn"}, StatGraveyard: {sve: "the number of cards in * graveyard"},
+	StatAttributesAll: {sve: "the number of different attributes among * entities"},
+	StatPhase:         {sve: "the phase of * turn (1 draw, 2 recovery, 3 main, 4 end; 0 in another turn)"}, StatBattle: {sve: "a battle goes on in * turn", truth: true},
+}
+
+var countWords = [CountHows]string{
+	CountSame: " that are still the same", CountOnField: " that are still the same and on a field", CountRecovered: " that are still the same and recovered",
+	CountRested: " that are still the same and rested", CountNamed: " (those that are gone too)",
+}
+
+var wills = []string{"light", "fire", "water", "wind", "darkness", "void", "moon", "time"}
+
+// willSymbols writes the symbols of a cost in brackets.
+func willSymbols(w WillCost) string {
+	var b strings.Builder
+	for k, n := range w.Attr {
+		b.WriteString(strings.Repeat("{"+string("WRUGB"[k])+"}", int(n)))
+	}
+	b.WriteString(strings.Repeat("{M}", int(w.Moon)) + strings.Repeat("{T}", int(w.Time)) + strings.Repeat("{X}", int(w.X)))
+	if w.Free > 0 || b.Len() == 0 {
+		fmt.Fprintf(&b, "{%d}", w.Free)
+	}
+	return b.String()
+}
+
+// capitalize makes the first letter of a sentence a capital.
+func capitalize(s string) string {
+	for k, r := range s {
+		if r >= 'a' && r <= 'z' {
+			return s[:k] + strings.ToUpper(s[k:k+1]) + s[k+1:]
+		}
+		if r != '(' && r != ' ' {
+			break
+		}
+	}
+	return s
+}
+
+// plural writes a number of things.
+func plural(n string, one, many string) string {
+	if n == "1" {
+		return "1 " + one
+	}
+	return n + " " + many
+}
+
+// signed writes a change of a number.
+func signed(s string) string {
+	if s != "" && s[0] == '-' {
+		return s
+	}
+	return "+" + s
+}
+
+// spaced puts a space in front of words.
+func spaced(s string) string {
+	if s == "" {
+		return ""
+	}
+	return " " + s
+}
