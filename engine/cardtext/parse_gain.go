@@ -17,6 +17,14 @@ func (p *parser) give() Stmt {
 	return g
 }
 
+// nowHas reads what something is given, as in "For the rest of this turn, it has Rush.":
+// the same as "give it Rush".
+func (p *parser) nowHas(what *Ref) Stmt {
+	g := &Give{To: what}
+	p.gains(g)
+	return g
+}
+
 // gains reads a list joined by "and" and commas; a following clause is left.
 func (p *parser) gains(g *Give) {
 	g.Gains = append(g.Gains, p.gain())

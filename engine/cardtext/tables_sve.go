@@ -268,6 +268,7 @@ var svePredicates = []predicateRow{
 	{[]string{"loses", "lose"}, (*parser).loseKeyword},
 	{[]string{"deals", "deal"}, (*parser).dealsMore},
 	{[]string{"takes", "take"}, (*parser).takesMore},
+	{[]string{"has", "have"}, (*parser).nowHas},
 }
 
 var sveDestinations = []destinationRow{
@@ -287,6 +288,8 @@ var sveDestinations = []destinationRow{
 	{"on|onto top of your deck", Deck, Yours},
 	{"on the bottom of its owner's deck", DeckBottom, Theirs},
 	{"on the bottom of your deck", DeckBottom, Yours},
+	{"on the bottom of their owners' decks", DeckBottom, Theirs},
+	{"on|onto top of their owners' decks", Deck, Theirs},
 	{"on the bottom of their deck", DeckBottom, Theirs},
 }
 

@@ -248,7 +248,11 @@ func (e *emitter) do(s *cardtext.Do) {
 	case cardtext.TurnFaceup:
 		e.op(effect.OpFlipEvolve, int(sel), 0, 1, 0, 0)
 	case cardtext.NoRefresh:
-		e.op(effect.OpNoRefresh, int(sel), 0, length, 0, 0)
+		if s.For != cardtext.Lasting {
+			e.c.refuse(s.Span, cardtext.CodeUnsupported, "write \"It doesn't refresh during its controller's next start phase.\"",
+				"a time together with the start phase in which it doesn't refresh")
+		}
+		e.op(effect.OpNoRefresh, int(sel), 0, 0, 0, 0)
 	case cardtext.CannotDealDamage:
 		e.op(effect.OpNoDealDamage, int(sel), 0, length, 0, 0)
 	default:
