@@ -135,6 +135,8 @@ func (m *chanceModel) look(r *chanceRow) []float64 {
 	return m.x
 }
 
+const toldApart = "The games of the half that the model is fitted to are told apart completely, so that there is no model."
+
 // report fits the model and judges it.
 func (t *chanceTally) report(o Options) (*Chances, error) {
 	c := &Chances{Terms: []ChanceTerm{}, Reliability: []stats.Bin{}, Turns: []ChanceTurn{}}
@@ -145,13 +147,17 @@ func (t *chanceTally) report(o Options) (*Chances, error) {
 	}
 	m, err := t.fit()
 	if err == stats.ErrSeparated {
-		c.Refused = "The games of the half that the model is fitted to are told apart completely, so that there is no model."
+		c.Refused = toldApart
 		return c, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	if err := c.terms(t, m, o); err != nil {
+	if err = c.terms(t, m, o); err == stats.ErrSeparated {
+		c.Refused, c.Terms = toldApart, []ChanceTerm{}
+		return c, nil
+	}
+	if err != nil {
 		return nil, err
 	}
 	c.judge(t, m, o)
@@ -242,11 +248,9 @@ func (c *Chances) terms(t *chanceTally, m *chanceModel, o Options) error {
 	closed()
 	var chol mat.Cholesky
 	var bread mat.SymDense
-	if !chol.Factorize(info) {
+	// As in each step of the fit: what cannot be inverted has no errors to tell.
+	if !chol.Factorize(info) || chol.Cond() > stats.MaxCondition || chol.InverseTo(&bread) != nil {
 		return stats.ErrSeparated
-	}
-	if err := chol.InverseTo(&bread); err != nil {
-		return err
 	}
 	var half, cov mat.Dense
 	half.Mul(&bread, middle)

@@ -40,7 +40,16 @@ type source struct {
 	data     []byte
 	starts   []int // offset of each line
 	mistakes []*Error
-	notRows  int // lines of a JSON lines file that are nobody's row
+	notRows  int            // lines of a JSON lines file that are nobody's row
+	others   map[string]int // things of other games that were passed over
+}
+
+// pass notes that a thing of another game was passed over.
+func (s *source) pass(game string) {
+	if s.others == nil {
+		s.others = map[string]int{}
+	}
+	s.others[game]++
 }
 
 func newSource(file string, data []byte) *source {

@@ -64,6 +64,7 @@ func (p *Pool) readRowsFoW(file string, data []byte) (int, error) {
 		}
 	}
 	p.unread += src.notRows
+	p.passed(src)
 	return added, src.err()
 }
 

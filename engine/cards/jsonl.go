@@ -85,10 +85,19 @@ func (s *source) rows(game string, decks bool, read func(*row)) {
 			s.notRows++
 			continue
 		}
-		if _, isDeck := r.fields["main"]; isDeck != decks || r.text("game") != game {
+		of := r.text("game")
+		if _, known := games[of]; !known { // a slip, or a game that nobody reads
+			r.mistake(r.line, 0, "rows of game %q cannot be read; write %s", of, list(Games()))
+			s.notRows++
 			continue
 		}
-		read(r)
+		switch _, isDeck := r.fields["main"]; {
+		case isDeck != decks:
+		case of != game:
+			s.pass(of)
+		default:
+			read(r)
+		}
 	}
 }
 
@@ -121,6 +130,7 @@ func (p *Pool) ReadJSONL(file string, data []byte) (int, error) {
 		added++
 	})
 	p.unread += src.notRows
+	p.passed(src)
 	return added, src.err()
 }
 
@@ -220,6 +230,7 @@ func (p *Pool) ReadDecksJSONL(file string, data []byte) ([]*Deck, error) {
 			decks = append(decks, d.Canonical())
 		}
 	})
+	p.passed(src)
 	return decks, src.err()
 }
 

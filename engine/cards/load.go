@@ -23,7 +23,7 @@ var (
 // file named itself must hold a card of the pool's game; a folder must hold one
 // somewhere. Errors of all files are returned together.
 func (p *Pool) Load(paths ...string) error {
-	return each(paths, cardFiles, p.Game+" cards", func(file string, data []byte) (n int, err error) {
+	return p.each(paths, cardFiles, "cards", func(file string, data []byte) (n int, err error) {
 		before := len(p.declared)
 		if filepath.Ext(file) == ".toml" {
 			n, err = p.ReadTOML(file, data)
@@ -39,7 +39,7 @@ func (p *Pool) Load(paths ...string) error {
 // Otherwise it works as [Pool.Load].
 func (p *Pool) LoadDecks(paths ...string) ([]*Deck, error) {
 	var decks []*Deck
-	err := each(paths, deckFiles, p.Game+" decks", func(file string, data []byte) (int, error) {
+	err := p.each(paths, deckFiles, "decks", func(file string, data []byte) (int, error) {
 		if filepath.Ext(file) == ".jsonl" {
 			ds, err := p.ReadDecksJSONL(file, data)
 			decks = append(decks, ds...)
@@ -92,7 +92,7 @@ const badFilesMax = 5
 
 // each reads every file under paths that has one of the endings. read returns
 // how many things it found; a path under which it finds nothing is an error.
-func each(paths, endings []string, things string, read func(file string, data []byte) (int, error)) error {
+func (p *Pool) each(paths, endings []string, things string, read func(file string, data []byte) (int, error)) error {
 	var errs []error
 	var before seenFiles
 	bad := 0
@@ -103,6 +103,7 @@ func each(paths, endings []string, things string, read func(file string, data []
 			continue
 		}
 		found, failed := 0, false
+		p.others = nil
 		for _, file := range files {
 			n := 0
 			data, err := os.ReadFile(file)
@@ -123,7 +124,7 @@ func each(paths, endings []string, things string, read func(file string, data []
 			found += n
 		}
 		if found == 0 && !failed {
-			errs = append(errs, fmt.Errorf("%s: no %s found; files that end in %s are read", path, things, list(endings)))
+			errs = append(errs, fmt.Errorf("%s: no %s %s found; files that end in %s are read%s", path, p.Game, things, list(endings), p.elsewhere()))
 		}
 	}
 	return errors.Join(errs...)

@@ -2,6 +2,7 @@ package cards
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -19,7 +20,27 @@ type Pool struct {
 
 	declared []Declared // words that texts may name although no card has them
 
-	unread int // cards of files that could not be read
+	unread int            // cards of files that could not be read
+	others map[string]int // cards and decks of other games in these files
+}
+
+// passed notes what a file holds of other games.
+func (p *Pool) passed(s *source) {
+	for game, n := range s.others {
+		if p.others == nil {
+			p.others = map[string]int{}
+		}
+		p.others[game] += n
+	}
+}
+
+// elsewhere says of which other games there was something in the files that were read so far.
+func (p *Pool) elsewhere() string {
+	if len(p.others) == 0 {
+		return ""
+	}
+	games := slices.Sorted(maps.Keys(p.others))
+	return fmt.Sprintf("; there are some of %s (--game %s)", list(games), games[0])
 }
 
 // NewPool returns an empty pool for the cards of a game such as "sve".

@@ -114,6 +114,8 @@ func TestLoad(t *testing.T) {
 		{filepath.Join(dir, "none.toml"), "no such file"},
 		{filepath.Join(dir, "set/notes.md"), "the name of a card file ends in .toml or .jsonl, of a deck file in .txt, .deck or .jsonl"},
 		{write("empty.toml", "# nothing\n"), "no sve cards found"},
+		{write("fow.jsonl", "{\"game\":\"fow\",\"id\":\"A\"}\n"), "no sve cards found; files that end in .toml or .jsonl are read; there are some of fow (--game fow)"},
+		{write("slip.jsonl", "{\"game\":\"swe\",\"id\":\"A\"}\n"), "rows of game \"swe\" cannot be read; write fow or sve"},
 		{filepath.Dir(write("empty/x.md", "")), "no sve cards found"},
 		{write("bad.toml", "x"), "bad.toml:1:1: expected '=' after key"},
 	} {

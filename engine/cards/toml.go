@@ -92,6 +92,7 @@ func (p *Pool) ReadTOML(file string, data []byte) (int, error) {
 		}
 		added++
 	}
+	p.passed(src)
 	return added, src.err()
 }
 
@@ -294,7 +295,11 @@ func (s *source) card(t table, game string) (*Card, bool) {
 	} else if _, known := games[c.Game]; !known && len(s.mistakes) == before {
 		s.mistakeAt(v.offset, "cards of game %q cannot be read; write %s", c.Game, list(Games()))
 	}
-	if len(s.mistakes) > before || c.Game != game {
+	if len(s.mistakes) > before {
+		return nil, false
+	}
+	if c.Game != game {
+		s.pass(c.Game)
 		return nil, false
 	}
 	s.print(t, c)

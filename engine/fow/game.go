@@ -235,15 +235,18 @@ func (g *Game) Seat(p engine.PlayerID) engine.SeatSummary {
 		CardsPlayed: seat.playedAll, ResourceSpent: seat.spent, ResourceHad: seat.had, Decisions: seat.decisions}
 }
 
-// Standing returns what seat p has now: cards that it controls on the field, ordinary magic
-// stones left out, and ATK and DEF, less damage, of those among them that fight.
+// Standing returns what seat p has now: cards that it controls on the field, those that are
+// printed as magic stones left out, and ATK and DEF, less damage, of those among them that fight.
 func (g *Game) Standing(p engine.PlayerID) engine.Standing {
 	s := &g.s
 	seat := &s.seat[p&1]
 	on := s.control[p&1] & s.field
-	st := engine.Standing{SeatSummary: g.Seat(p), Hand: uint8(seat.hand.Len()), Library: seat.nMain, Field: uint8(bits.OnesCount64(uint64(on))),
+	st := engine.Standing{SeatSummary: g.Seat(p), Hand: uint8(seat.hand.Len()), Library: seat.nMain,
 		Resource: uint8(min(bits.OnesCount32(seat.ready())+int(sumOf(&seat.will)), 255))}
 	for m := on; m != 0; m &= m - 1 {
+		if !g.t.cards[g.baseOf(trailing(m))].is(1 << Stone) {
+			st.Field++
+		}
 		if e := &s.entity[trailing(m)]; e.types&typesJResonator != 0 {
 			st.Attack = summed(st.Attack, int(e.atk))
 			st.Defense = summed(st.Defense, int(e.def)-int(e.damage))

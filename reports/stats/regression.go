@@ -83,13 +83,17 @@ func (l *Logistic) Add(x []float64, y, weight float64) {
 // finite coefficients are most likely.
 var ErrSeparated = errors.New("no finite model: wins and losses are told apart completely, or two features say the same")
 
+// MaxCondition is the condition number of an information matrix beyond which its inverse means
+// nothing: 64-bit numbers keep two digits of it at most.
+const MaxCondition = 1e14
+
 // Step ends a pass: it moves the coefficients by one step of Newton's method, which is
 // iteratively reweighted least squares, and returns the largest change. A fit is done when
 // that is about 1e-8.
 func (l *Logistic) Step() (change float64, err error) {
 	var chol mat.Cholesky
 	k := len(l.Coefficient)
-	if !chol.Factorize(l.information) || chol.Cond() > 1e14 {
+	if !chol.Factorize(l.information) || chol.Cond() > MaxCondition {
 		return 0, ErrSeparated
 	}
 	var move mat.VecDense

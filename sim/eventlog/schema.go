@@ -187,7 +187,7 @@ type TurnRow struct {
 	CardsSeen     int16   `col:"cards_seen" in:"0.." unit:"cards" doc:"cards that came from the library to the hand in the game so far, opening hand included"`
 	Hand          uint8   `col:"hand" unit:"cards" doc:"cards in the hand"`
 	OppHand       uint8   `col:"opp_hand" unit:"cards" doc:"cards in the other seat's hand"`
-	Field         uint8   `col:"field" unit:"cards" doc:"cards on this seat's field; magic stones of Force of Will are left out"`
+	Field         uint8   `col:"field" unit:"cards" doc:"cards on this seat's field; those printed as magic stones (Force of Will) are left out"`
 	OppField      uint8   `col:"opp_field" unit:"cards" doc:"cards on the other seat's field"`
 	Library       uint8   `col:"library" unit:"cards" doc:"cards in the library"`
 	OppLibrary    uint8   `col:"opp_library" unit:"cards" doc:"cards in the other seat's library"`
@@ -250,7 +250,7 @@ type DecisionRow struct {
 	OppDefense  int16   `col:"opp_defense" doc:"defense of the other seat's cards"`
 	Hand        uint8   `col:"hand" unit:"cards" doc:"cards in the hand"`
 	OppHand     uint8   `col:"opp_hand" unit:"cards" doc:"cards in the other seat's hand"`
-	Field       uint8   `col:"field" unit:"cards" doc:"cards on this seat's field; magic stones of Force of Will are left out"`
+	Field       uint8   `col:"field" unit:"cards" doc:"cards on this seat's field; those printed as magic stones (Force of Will) are left out"`
 	OppField    uint8   `col:"opp_field" unit:"cards" doc:"cards on the other seat's field"`
 	Resource    uint8   `col:"resource" unit:"resource" doc:"what this seat could spend: play points; recovered magic stones and produced will"`
 	OppResource uint8   `col:"opp_resource" unit:"resource" doc:"what the other seat could spend"`

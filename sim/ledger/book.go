@@ -120,17 +120,15 @@ func (b *Book) Count(owner, zone int8) (n int) {
 	return n
 }
 
-// Fields returns how many cards lie in the field of a seat, and how many of them are magic stones.
-func (b *Book) Fields(at int8) (n, stones int) {
+// Field returns how many cards lie in the field of a seat, those that are printed as magic
+// stones left out.
+func (b *Book) Field(at int8) (n int) {
 	for s, k := range b.lies {
-		if s.Zone == b.words.field && s.At == at {
+		if s.Zone == b.words.field && s.At == at && (int(s.Card) >= len(b.words.stone) || !b.words.stone[s.Card]) {
 			n += k
-			if int(s.Card) < len(b.words.stone) && b.words.stone[s.Card] {
-				stones += k
-			}
 		}
 	}
-	return n, stones
+	return n
 }
 
 // Of returns how many copies of a card of an owner lie in a zone, whoever's field it is.

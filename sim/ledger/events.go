@@ -241,21 +241,13 @@ func (f *follower) turnEnds(turn int16) {
 	compare("opp_hand", int(r.OppHand), f.book.Count(opp, w.hand))
 	compare("library", int(r.Library), f.book.Count(me, w.library))
 	compare("opp_library", int(r.OppLibrary), f.book.Count(opp, w.library))
-	mine, stones := f.book.Fields(me)
-	theirs, their := f.book.Fields(opp)
+	mine, theirs := f.book.Field(me), f.book.Field(opp)
 	if f.book.Unsure { // whose field is not told, how many in both is
-		if n := int(r.Field) + int(r.OppField); n > mine+theirs || n < mine+theirs-stones-their {
-			g.bad(eventlog.Turns, i, "field", "%d cards on both fields, events tell of %d, %d of them magic stones", n, mine+theirs, stones+their)
-		}
+		compare("field", int(r.Field)+int(r.OppField), mine+theirs)
 		return
 	}
-	// Ordinary magic stones are left out, those with abilities are not: either may be.
-	if int(r.Field) > mine || int(r.Field) < mine-stones {
-		g.bad(eventlog.Turns, i, "field", "%d, events tell of %d, %d of them magic stones", r.Field, mine, stones)
-	}
-	if int(r.OppField) > theirs || int(r.OppField) < theirs-their {
-		g.bad(eventlog.Turns, i, "opp_field", "%d, events tell of %d, %d of them magic stones", r.OppField, theirs, their)
-	}
+	compare("field", int(r.Field), mine)
+	compare("opp_field", int(r.OppField), theirs)
 }
 
 // subgameEnds compares the rows of cards of a sub-game with what events say of them.

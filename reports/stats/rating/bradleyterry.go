@@ -7,6 +7,8 @@ import (
 
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/stat/distuv"
+
+	"gauntlet/reports/stats"
 )
 
 // Fit is a model of Bradley and Terry with a term for the seat and, if there are draws,
@@ -180,7 +182,7 @@ func (m *model) fit() (*Fit, error) {
 			break
 		}
 	}
-	if !chol.Factorize(info) {
+	if !chol.Factorize(info) || chol.Cond() > stats.MaxCondition {
 		return nil, ErrDisconnected
 	}
 	return m.result(b, &chol), nil

@@ -6,6 +6,8 @@ import (
 
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/stat/distuv"
+
+	"gauntlet/reports/stats"
 )
 
 // Meeting is the pairs of games of two decks; a deck may meet itself.
@@ -256,7 +258,7 @@ func (p *PairFit) lackOfFit(meetings []Meeting) error {
 	var normal mat.SymDense
 	normal.SymOuterK(1, design.T())
 	var chol mat.Cholesky
-	if !chol.Factorize(&normal) {
+	if !chol.Factorize(&normal) || chol.Cond() > stats.MaxCondition {
 		return nil // decks that are connected by mirrors alone, or not at all: nothing to test
 	}
 	var right, move, fitted mat.VecDense
