@@ -65,8 +65,66 @@ func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Sta
 	out[0].Place = effect.PlaceHand
 	if out[0].Filter >= 0 && !out[0].This {
 		out[0].Filter = c.paidBy(s, out[0].Filter)
+		out[0].By, out[0].Filter = c.aimOf(s, out[0].Filter)
 	}
 	return out
+}
+
+// aimOf takes out of a description of what is played what it targets: -1 if it says nothing.
+// What something costs is determined when its targets have been chosen.
+//
+// 903.2e, 903.2g (6.3): targets first, then costs.
+func (c *compiler) aimOf(s *cardtext.CostRule, f int16) (aim, plain int16) {
+	one := c.prog.Filters[f]
+	aim = one.Targets - 1
+	if one.Or >= 0 {
+		other := int16(0)
+		if other, one.Or = c.aimOf(s, one.Or); other != aim {
+			c.unsupported(s.Span, "different targets of what costs more or less")
+		}
+	}
+	if aim < 0 {
+		return -1, f
+	}
+	for _, q := range s.What.Objects.With {
+		if q.Kind == cardtext.QualTargeting && q.Objects != nil && q.Objects.HasPlace {
+			c.unsupported(s.Span, "a cost that depends on a target like this")
+		}
+	}
+	if s.Costs != nil || s.With != nil || s.AnyWill {
+		c.unsupported(s.Span, "a cost of another kind that depends on what is targeted")
+	}
+	one.Targets = 0
+	return aim, c.intern(one)
+}
+
+// aimedBy reads the condition "if it targets a Beast" of a text about what its own card
+// costs, and returns the description of the target.
+func (c *compiler) aimedBy(g *cardtext.Cond, p *cardtext.Passive) *cardtext.Objects {
+	if g.Kind != cardtext.CondIs || g.Not || g.Ref == nil || g.Ref.Kind != cardtext.RefThis && g.Ref.Kind != cardtext.RefIt ||
+		g.Objects == nil || len(g.Objects.Nouns) != 1 || g.Objects.Nouns[0].Type != cardtext.TypeCard || len(g.Objects.With) != 1 ||
+		g.Objects.With[0].Kind != cardtext.QualTargeting || !saysItsPrice(&cardtext.Passive{Statics: p.Statics}) {
+		return nil
+	}
+	return g.Objects
+}
+
+// aimAt makes what a card costs depend on its targets.
+//
+// 903.2e-i (6.3): it cannot target itself. 307.4 (6.3): without a zone, what is in the field.
+func (c *compiler) aimAt(list []effect.Static, o *cardtext.Objects, e *fowEmitter) {
+	f, q := effect.AnyCard(), &o.With[0]
+	if q.Objects == nil || q.Objects.HasPlace {
+		c.unsupported(o.Span, "a cost that depends on a target like this")
+	}
+	f.Need = effect.FlagSpell
+	e.targeting(&f, o, q)
+	for i := range list {
+		if st := &list[i]; st.Kind != effect.StaticPlayCost || !st.This {
+			c.unsupported(o.Span, "a cost of another kind that depends on what is targeted")
+		}
+		list[i].By = f.Targets - 1
+	}
 }
 
 // costRule compiles what things cost more or less for a time: "you pay {1} less to play
@@ -109,8 +167,8 @@ func (c *compiler) onlySide(f int16, side effect.Side, s *cardtext.CostRule) int
 	const ability = effect.FlagAbility | effect.FlagActivate | effect.FlagGodsArt
 	ofAbility := one.Need&ability != 0
 	switch {
-	case one.Targets > 0:
-		c.unsupported(s.Span, "a cost that depends on what is targeted")
+	case ofAbility && one.Need&(effect.FlagActivate|effect.FlagGodsArt) == 0:
+		c.refuse(s.Span, cardtext.CodeUnsupported, "say \"activate abilities\"", "what automatic abilities cost is not changed by the engine")
 	case one.Need&effect.FlagAutomatic != 0 || ofAbility && (s.Costs != nil || s.With != nil || s.AnyWill):
 		c.unsupported(s.Span, "this change of a cost")
 	case side != effect.SideAny && one.Side != effect.SideAny && one.Side != side:

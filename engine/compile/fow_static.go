@@ -19,8 +19,11 @@ func (c *compiler) fowPassive(p *cardtext.Passive, out fowOuter) {
 
 func (c *compiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side, out fowOuter) {
 	conds := append([]cardtext.Cond(nil), outer...)
+	var aim *cardtext.Objects // what a price depends on
 	for _, g := range p.Guards {
 		switch {
+		case aim == nil && c.aimedBy(&g, p) != nil:
+			aim = c.aimedBy(&g, p)
 		case g.Kind == cardtext.CondOnField: // where passives work anyway
 		case thisIsASpell(&g): // 1008.2 (6.3): what it says then is about it on the chase
 			c.asSpell = true
@@ -58,7 +61,11 @@ func (c *compiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, t
 			cond, first = c.fowGuard(append(conds[:len(conds):len(conds)], *not), out), len(c.prog.Statics)
 		}
 		e.lets = []*cardtext.Amount{let}
-		for _, st := range c.fowHolds(s.Holds, e) {
+		list := c.fowHolds(s.Holds, e)
+		if aim != nil {
+			c.aimAt(list, aim, e)
+		}
+		for _, st := range list {
 			// 909.2 (6.3): what is said under one condition is one effect.
 			st.Cond, st.TurnSide, st.Same, st.Seal = cond, turn, len(c.prog.Statics) > first, out.seal
 			c.prog.Statics = append(c.prog.Statics, st)

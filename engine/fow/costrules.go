@@ -17,6 +17,7 @@ const (
 	aboutJudgment                   // what [Judgment] costs
 	aboutAbility                    // what abilities cost
 	aboutJudged                     // another cost of a ruler's own [Judgment] instead
+	aboutAim                        // … depending on what is targeted
 )
 
 // lastingAbout returns what a passive that instructions bring into force says about
@@ -34,6 +35,9 @@ func aboutOf(st *effect.Static, d *definition) about {
 	case effect.StaticCost, effect.StaticCostSet, effect.StaticPlayCost:
 		if uint64(st.Keywords)&Judgment.Bit() != 0 {
 			return aboutJudgment
+		}
+		if st.Kind == effect.StaticPlayCost && st.By >= 0 {
+			return aboutPrice | aboutAim
 		}
 		return aboutPrice
 	case effect.StaticKeyword:
@@ -82,7 +86,8 @@ func (g *Game) eachRule(of *offer, what about, f func(st *static, src Ref)) {
 	}
 	if d := &g.t.cards[of.card]; d.about&what != 0 {
 		for _, n := range d.statics {
-			if st := &g.t.statics[n]; st.This && st.about&what != 0 && (st.From == 0 || g.playsFrom(of, st.From-1)) && g.inForce(st, of.p, of.obj) {
+			if st := &g.t.statics[n]; st.This && st.about&what != 0 && (st.From == 0 || g.playsFrom(of, st.From-1)) && g.inForce(st, of.p, of.obj) &&
+				(st.about&aboutAim == 0 || what == aboutAim || g.sighted(st, of.p, of.obj)) {
 				f(st, of.obj)
 			}
 		}
@@ -91,6 +96,7 @@ func (g *Game) eachRule(of *offer, what about, f func(st *static, src Ref)) {
 		switch {
 		case st.This && on != of.obj, !st.This && !g.matches(st.filterG, ctrl, src, of.obj):
 		case what == aboutTime && !g.quickFrom(of, st):
+		case st.about&aboutAim != 0 && what != aboutAim && !g.sighted(st, ctrl, src):
 		default:
 			f(st, src)
 		}
@@ -229,7 +235,7 @@ func (g *Game) changeJudgment(p uint8, ruler Ref, b *Bill) {
 func (g *Game) changeAbility(of *offer, b *Bill) {
 	for _, sign := range [2]int{1, -1} {
 		g.eachRuling(aboutAbility, func(st *static, ctrl uint8, src, on Ref) {
-			if st.sign() != sign || st.This && on != of.obj || !g.offered(st.filterG, ctrl, src, of) {
+			if st.sign() != sign || st.This && on != of.obj || !g.offered(st.filterG, ctrl, src, of) || st.about&aboutAim != 0 && !g.sighted(st, ctrl, src) {
 				return
 			}
 			times := 1

@@ -24,6 +24,9 @@ type Game struct {
 	plan     planner
 	taxedWay [maxTaxed]taxedWay // ways that cost more, of the payment that is planned
 	nTaxed   int
+	sight    [maxList]Ref // targets that a price is looked at with
+	nSight   int
+	aimed    int // steps of one look ahead to targets
 	walk     walk
 	polled   bool              // what statuses depend on is as it was when they were looked at last
 	mute     uint8             // bit p: outside main timing p cannot play anything, as things are (mute.go)

@@ -97,8 +97,8 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 	for k := range p.Statics {
 		n := pr.firstStatic + uint16(k)
 		t.statics[n].about = aboutOf(&p.Statics[k], d)
-		if price := &t.statics[n]; price.about == aboutPrice && pricesAbilities(p, price.Filter) {
-			price.about = aboutAbility
+		if price := &t.statics[n]; price.about&aboutPrice != 0 && pricesAbilities(p, price.Filter) {
+			price.about ^= aboutPrice | aboutAbility
 		}
 		t.lendsRemnant = t.lendsRemnant || t.statics[n].lends()
 		d.about |= t.statics[n].about
@@ -247,8 +247,8 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 		l := t.static(n, &p.Floating[k])
 		t.opens = t.opens || l.Kind == effect.StaticRestrict && l.Restrict == effect.RestrictHide
 		l.floating = true
-		if l.about = lastingAbout(&p.Floating[k]); l.about == aboutPrice && pricesAbilities(p, l.Static.Filter) {
-			l.about = aboutAbility
+		if l.about = lastingAbout(&p.Floating[k]); l.about&aboutPrice != 0 && pricesAbilities(p, l.Static.Filter) {
+			l.about ^= aboutPrice | aboutAbility
 		}
 		t.about |= l.about
 		t.sets = t.sets || l.Kind == effect.StaticCostSet

@@ -190,7 +190,7 @@ func (t *Tables) linkWake() {
 		switch {
 		case st.Kind == effect.StaticRestrict && (st.Restrict == effect.RestrictBeTargeted && (st.volatile != 0 || st.Cond >= 0 || st.Amount >= 0)):
 			t.aimWake = whenever
-		case st.about&aboutOther != 0, st.about&^(aboutJudgment|aboutJudged) != 0 && (st.TurnSide != effect.SideAny || st.Cond >= 0 || st.Amount >= 0):
+		case st.about&(aboutOther|aboutAim) != 0, st.about&^(aboutJudgment|aboutJudged) != 0 && (st.TurnSide != effect.SideAny || st.Cond >= 0 || st.Amount >= 0):
 			t.priceWake = whenever
 		case st.about != 0:
 			t.priceWake |= (whenEntered | whenLeft | whenInfo | whenEffects).either()

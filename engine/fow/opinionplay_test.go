@@ -463,7 +463,7 @@ func (o *opinion) abilityPrice(a *ability, c *present, b *Bill) {
 			if !o.ofAbilities(r) || r.st.N > 0 != less || !o.prices(r, a, c) || !o.holds(r) {
 				continue
 			}
-			if r.on != noRef || less && o.g.m.opts.ReduceSymbols {
+			if r.on != noRef || r.st.By >= 0 || less && o.g.m.opts.ReduceSymbols {
 				o.dunno("what abilities cost by choice")
 			}
 			times := 1

@@ -143,7 +143,10 @@ func (g *Game) can(of *offer) bool {
 			return false
 		}
 	}
-	if !g.canPaySomehow(of) {
+	aims := g.t.about&aboutAim != 0 && g.aims(of)
+	if aims {
+		g.walk.why = whenever
+	} else if !g.canPaySomehow(of) {
 		g.walk.why |= g.t.richer | g.t.priceWake
 		for _, n := range of.part {
 			if n != noAbility {
@@ -158,7 +161,7 @@ func (g *Game) can(of *offer) bool {
 			return false
 		}
 	}
-	return true
+	return !aims || g.canAim(of)
 }
 
 // canPaySomehow reports whether something can be paid for, by its own cost or by

@@ -259,7 +259,11 @@ func (g *Game) playReduce(f *Frame) bool {
 		r.bill.dues()[r.j]--
 		r.step--
 	} else {
+		if g.t.about&aboutAim != 0 {
+			g.aimAt(r)
+		}
 		r.bill = g.priceOf(&of, r.paid, r.x)
+		g.nSight = 0
 		r.step, r.j = uint8(min(int16(g.cut), r.bill.total())), 0
 	}
 	if r.step > 0 {

@@ -54,7 +54,7 @@ func (g *Game) playAwaken(f *Frame) bool {
 			}
 			continue
 		}
-		if n.one && r.paid != 0 || !g.canAfford(&of, r.paid|1<<r.step, 0) || !g.optionalTargets(&of, r.step) {
+		if n.one && r.paid != 0 || !g.affordsPlay(r, &of, r.paid|1<<r.step) || !g.optionalTargets(&of, r.step) {
 			continue
 		}
 		g.askFor(r, AskAwaken, clauseAwaken)
@@ -80,7 +80,7 @@ func (g *Game) chooseCost(r *Play, of *offer, n uint8) bool {
 	}
 	g.askFor(r, AskReduce, clauseCost)
 	for of.other = 0; of.other <= n; of.other++ {
-		if g.canAfford(of, 0, 0) {
+		if g.affordsPlay(r, of, 0) {
 			g.d.Add(engine.MakeOption(ActMode, of.other, 0, 0))
 		}
 	}
@@ -209,6 +209,10 @@ func (g *Game) playModes(f *Frame) bool {
 	}
 	if int16(r.i) < most {
 		g.askFor(r, AskMode, clauseModes)
+		if g.t.about&aboutAim != 0 && g.aims(&of) {
+			g.askAimedModes(r, &of, ab, least)
+			return true
+		}
 		open := int16(0)
 		for k := int(r.step); k < len(ab.Modes); k++ {
 			open += int16(b2u(g.canChoose(&of, ab, k)))
@@ -284,6 +288,10 @@ func (g *Game) playX(f *Frame) bool {
 	}
 	f.pc = pcPlayX
 	g.askFor(r, AskX, clauseX)
+	if g.t.about&aboutAim != 0 && g.aims(&of) {
+		g.askAimedX(r)
+		return true
+	}
 	for x := int16(0); x < maxX && (x == 0 || g.canAfford(&of, r.paid, x)); x++ {
 		if g.aimsAt(&of, r, x) { // A6: so that it can be played to its end
 			g.d.Add(engine.MakeOption(ActNumber, uint8(x), 0, 0))

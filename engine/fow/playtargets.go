@@ -327,14 +327,7 @@ func (g *Game) playTargets(f *Frame) bool {
 			g.nextClause(r)
 			continue
 		}
-		set := g.targets(&of, ab, int(r.clause))
-		g.passed(r, &set)
-		if ab.apart {
-			g.apart(r, &of, ab, &set)
-		}
-		if t.Single && r.step > 0 {
-			set.objects.only(owner(r.list[r.nList-1].obj))
-		}
+		set := g.openTargets(r, &of, ab)
 		if set.size() == 0 {
 			g.nextClause(r)
 			continue
@@ -345,6 +338,10 @@ func (g *Game) playTargets(f *Frame) bool {
 		}
 		g.ask(p, AskTarget, clauseTarget)
 		g.d.Source, g.d.Object = r.card, r.obj.obj
+		if g.t.about&aboutAim != 0 && g.aims(&of) {
+			g.askAims(r, &set, least)
+			return true
+		}
 		// So many must be left that the least number can be reached.
 		left := set.size()
 		set.objects.each(func(o engine.ObjectID) bool {
