@@ -256,3 +256,33 @@ type failingCards struct {
 }
 
 func (f *failingCards) CardsOf(int, func(*eventlog.CardRow) error) error { return f.err }
+
+// The two games of a mirror's pair are one game: each seat of it counts once.
+func TestCardsOfMirrors(t *testing.T) {
+	r := &cardRun{run: newRun("ca4d5001", []string{"Elves"}, []string{"greedy"}, players(0, 0), nil), part: 500}
+	r.manifest.Dictionaries[eventlog.DictCard] = []string{"", "Star", "Late Bloomer", "Filler"}
+	const pairs = 60
+	for range pairs {
+		for swap := range uint8(2) {
+			g := *r.game(0, swap, true, 9, 80)
+			for seat := range int8(2) {
+				r.deal(&g, seat, 0, []int{star, late, filler, filler, filler, filler, filler, filler})
+				for turn := range int16(9) {
+					if int8(turn&1) == seat {
+						r.turns = append(r.turns, eventlog.TurnRow{GameID: g.GameID, BlockID: g.BlockID, Seat: seat, Turn: turn + 1, OwnTurn: turn/2 + 1, ResourceHad: int16(len(r.turns) % 5)})
+					}
+				}
+			}
+		}
+	}
+	report, err := reports.Build(r.manifest, r, reports.Options{Show: []reports.Show{reports.ShowCards, reports.ShowTempo}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := report.Cards.Rows[0].Games; got != 2*pairs {
+		t.Errorf("a card counts %d games of %d pairs of a mirror, want one for each seat", got, pairs)
+	}
+	if got := report.Tempo.Decks[0].Turns[0].Games; got != 2*pairs {
+		t.Errorf("a turn counts %d games of %d pairs of a mirror, want one for each seat", got, pairs)
+	}
+}

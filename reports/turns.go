@@ -12,6 +12,7 @@ type partGames struct {
 	d    *dataset
 	list []partGame
 	next int
+	row  eventlog.GameRow // added last
 }
 
 // partGame is what the rows of other tables need of their game.
@@ -20,6 +21,7 @@ type partGame struct {
 	pair  int64
 	turns int16
 	fault bool
+	again bool   // the second game of a mirror's pair that is the first one with the sides exchanged
 	last  int8   // the sub-game that decides; rows of earlier ones are of games without a result
 	seat  [2]int // contestants
 }
@@ -29,6 +31,9 @@ func (p *partGames) add(row *eventlog.GameRow) {
 	at := &p.d.byMatchup[row.Matchup]
 	g := partGame{id: row.GameID, pair: int64(row.PairID), turns: row.Turns, fault: row.Result == eventlog.Fault, last: row.Restarts}
 	g.seat[row.Swap&1], g.seat[1-row.Swap&1] = at.a, at.b
+	g.again = at.a == at.b && p.row.PairID == row.PairID && p.row.GameID+1 == row.GameID && p.row.Swap != row.Swap &&
+		p.row.Result == row.Result && p.row.EndReason == row.EndReason && p.row.Turns == row.Turns && p.row.Decisions == row.Decisions
+	p.row = *row
 	p.list = append(p.list, g)
 }
 
@@ -57,7 +62,7 @@ func (s *sections) readTurns(src Parts, part int) error {
 			return nil
 		}
 		g, err := s.games.find(row.GameID, row.Seat)
-		if err != nil || g.fault || row.Subgame < g.last {
+		if err != nil || g.fault || g.again || row.Subgame < g.last {
 			return err
 		}
 		if g.pair != pair {
