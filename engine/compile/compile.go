@@ -215,6 +215,7 @@ func (c *compiler) text(t *cardtext.Text) (program *effect.Program) {
 	}
 	c.sveSays()
 	c.verify()
+	c.reaches()
 	return c.prog
 }
 

@@ -49,6 +49,9 @@ func unsupported(p *effect.Program) string {
 			return "abilities other than activated ones without a limit that work outside the field (10.3.4)"
 		}
 	}
+	if _, to := p.GivesNowhere(); to != effect.Somewhere {
+		return "what is given to cards in hand, but for what playing them costs, and abilities given to leaders"
+	}
 	if changesEX(p) {
 		return "counters on cards in the EX area, and changes of their type"
 	}
