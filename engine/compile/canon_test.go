@@ -3,6 +3,7 @@ package compile_test
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gauntlet/engine/effect"
@@ -177,6 +178,11 @@ func canonFragment(p *effect.Program, at, end int, reads string) string {
 			text = fmt.Sprint(i.X)
 		case i.Op == effect.OpMax && h.reg[i.B] == h.reg[i.C]:
 			text = h.reg[i.B]
+		case i.Op == effect.OpSub && isNumber(h.reg[i.B]) && isNumber(h.reg[i.C]):
+			var a, b int
+			fmt.Sscan(h.reg[i.B], &a)
+			fmt.Sscan(h.reg[i.C], &b)
+			text = fmt.Sprint(a - b)
 		case i.Op == effect.OpAnd:
 			a, b := h.truth(h.reg[i.B]), h.truth(h.reg[i.C])
 			if text = "and " + a + " " + b; a == "1" {
@@ -250,11 +256,15 @@ func (h *held) truth(s string) string {
 
 // truthOf is a number where only zero matters.
 func truthOf(s string) string {
-	var n int
-	if _, err := fmt.Sscanf(s, "%d", &n); err == nil && s == fmt.Sprint(n) && n != 0 {
+	if isNumber(s) && s != "0" {
 		return "1"
 	}
 	return s
+}
+
+func isNumber(s string) bool {
+	_, err := strconv.Atoi(s)
+	return err == nil
 }
 
 // canonFilter writes a filter with the numbers that its registers hold.

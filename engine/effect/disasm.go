@@ -268,6 +268,9 @@ func (d *disassembler) static(indent string, i int, s *Static) {
 	if s.TurnSide != SideAny {
 		out += " turn=" + name(sideNames, int(s.TurnSide))
 	}
+	if s.As != 0 {
+		out += " as " + flagWords(int(s.As), typeNames)
+	}
 	switch {
 	case s.Kind == StaticStats:
 		out += fmt.Sprintf(" %+d/%+d", s.Atk, s.Def)

@@ -69,7 +69,7 @@ func (t *teller) cost(c *Cost) string {
 	if !used && c.Filter >= 0 {
 		out += " of " + objects
 	}
-	if !used && !hash && c.N != 1 && c.N != 0 {
+	if !used && !hash && c.N != 1 && c.Kind != CostWill {
 		out += " (" + n + ")"
 	}
 	if used && c.Filter < 0 && c.Place != PlaceField {

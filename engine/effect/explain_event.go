@@ -32,12 +32,18 @@ var eventTable = [EventCount]string{
 
 // eventTableFoW are events that both games have with other words.
 var eventTableFoW = map[Event]string{
-	OnEnter: "%s enters the field", OnOtherEnter: "%s enters the field", OnPlayCard: "%s is played", OnDraw: "%s draws a card", OnDiscard: "%s is discarded by its owner",
+	OnEnter: "%s enters the field", OnOtherEnter: "%s is put onto the field", OnOtherLeave: "%s leaves a field", OnPlayCard: "%s is played", OnDraw: "%s draws a card", OnDiscard: "%s is discarded by its owner",
 	OnActivate: "an activate ability of %s is played", OnShuffle: "%s shuffles a deck",
 }
 
 // playerEvents are the events of players: their filter describes the player.
 var playerEvents = map[Event]bool{OnJudgmentPlayed: true, OnPlayerDamaged: true, OnLifeGain: true, OnLifeLoss: true, OnStoneCalled: true, OnStandby: true, OnDraw: true, OnShuffle: true}
+
+// otherEvents are the events of Shadowverse: Evolve that happen to whatever the filter admits.
+var otherEvents = map[Event]bool{
+	OnOtherEnter: true, OnOtherLeave: true, OnOtherDestroyed: true, OnOtherEvolve: true, OnOtherAttack: true, OnPlayCard: true, OnDiscard: true,
+	OnOtherLastWords: true, OnOtherRace: true, OnOtherEngaged: true, OnOtherAttackUp: true, OnCounter: true,
+}
 
 // event says what an ability waits for.
 func (t *teller) event() string {
@@ -55,24 +61,36 @@ func (t *teller) event() string {
 	} else {
 		s = strings.ReplaceAll(s, "#", "a counter")
 	}
-	who := "this card"
-	if playerEvents[a.Event] && t.w.FoW {
+	who, rest := "this card", ""
+	players := playerEvents[a.Event] && t.w.FoW
+	switch {
+	case players:
 		who = "a player"
+	case otherEvents[a.Event] && !t.w.FoW:
+		who = "any card"
 	}
 	if a.Host {
 		who = "the card that this one is added to"
 	}
-	rest := ""
-	switch {
-	case a.Filter >= 0 && a.Host:
-		rest = ", if it is " + t.phrase(a.Filter, noPlace, viewHere, false)
-	case a.Filter >= 0 && a.Event == OnPlayCard && !t.w.FoW, a.Filter >= 0:
-		who = t.phrase(a.Filter, noPlace, viewHere, false)
+	if a.Filter >= 0 {
+		what := t.phrase(a.Filter, noPlace, viewHere, false)
+		switch {
+		case a.Host:
+			rest = ", if it is " + what
+		case !t.w.FoW && !otherEvents[a.Event]:
+			rest = ", about " + what
+		case players && !t.playersOnly(a.Filter):
+			who = what + " (as a player)"
+		default:
+			who = what
+		}
 	}
 	if strings.Contains(s, "%s") {
 		s = fmt.Sprintf(s, who) + rest
-	} else if a.Filter >= 0 {
+	} else if a.Filter >= 0 && rest == "" {
 		s += ", about " + who
+	} else {
+		s += rest
 	}
 	if a.Between != 0 {
 		s += t.between()

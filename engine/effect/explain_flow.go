@@ -23,8 +23,10 @@ type flow struct {
 	setUses  map[int][]use
 	joined   map[int]bool // where jumps come from in front that no structure explains
 	targets  map[int]bool
-	named    map[int]bool // numbers that are noted where they are made
-	gathered map[int]bool // groups that are noted where they are made
+	named    map[int]bool  // numbers that are noted where they are made
+	done     map[int]tally // numbers that say to how many cards something was done
+	silent   []int         // notes that only serve them
+	gathered map[int]bool  // groups that are noted where they are made
 }
 
 // use is one use of a number or group.
@@ -122,6 +124,7 @@ func trace(p *Program, at int) *flow {
 		f.in[pc+1-at].merge(&s)
 	}
 	f.note()
+	f.tallies()
 	return f
 }
 

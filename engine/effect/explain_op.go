@@ -132,7 +132,7 @@ func init() {
 			return t.sel(Selector(i.A)) + " takes no " + damageWords(i.B) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpDamageMod: func(t *teller, i Instr) string {
-			return t.sel(Selector(i.A)) + either(i.D != 0, " takes ", " deals ") + signed(t.reg(int(i.B)).inner()) + " damage" + t.w.lasting(Duration(i.C)) + "."
+			return t.sel(Selector(i.A)) + either(i.D != 0, " takes ", " deals ") + t.reg(int(i.B)).inner() + " more damage" + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpCannotAttack: func(t *teller, i Instr) string {
 			return t.sel(Selector(i.A)) + " cannot attack" + t.w.lasting(Duration(i.C)) + "."

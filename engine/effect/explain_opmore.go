@@ -170,11 +170,7 @@ func tellMove(t *teller, i Instr) string {
 			prep = fmt.Sprintf("as card %d from the bottom into ", i.D)
 		}
 	case PlaceBanished:
-		if !t.w.FoW {
-			if verb, prep, where = "banish ", " to ", "banished zone"; whose == "the owner's " {
-				prep, whose, where = "", "", ""
-			}
-		} else {
+		if t.w.FoW {
 			if verb, prep, where = "remove ", "from the game, to ", "removed area"; whose == "the owner's " {
 				prep, whose, where = "from the game", "", ""
 			}

@@ -110,13 +110,22 @@ func (t *teller) staticBody(s *Static, who string, given *node) string {
 	case StaticKeyword:
 		return who + " has " + t.w.keywords(s.Keywords) + "."
 	case StaticDamageDealt:
-		return who + " deals " + signed(num) + " " + damageWords(s.DamageKinds) + "."
+		return who + " deals " + num + " more " + damageWords(s.DamageKinds) + "."
 	case StaticDamageTaken:
-		return who + " takes " + signed(num) + " " + damageWords(s.DamageKinds) + either(s.EnemyOnly, " from cards of your opponent.", ".")
+		if n.isLit() && n.lit < 0 {
+			return who + " takes " + literal(-n.lit).number() + " less " + damageWords(s.DamageKinds) + either(s.EnemyOnly, " from cards of your opponent.", ".")
+		}
+		return who + " takes " + num + " more " + damageWords(s.DamageKinds) + either(s.EnemyOnly, " from cards of your opponent.", ".")
 	case StaticNoDamage:
 		return who + " takes no " + damageWords(s.DamageKinds) + "."
 	case StaticCost:
-		return who + " costs " + signed(num) + " to play" + t.from(s) + "."
+		switch {
+		case n.isLit() && n.lit < 0:
+			return who + " costs " + literal(-n.lit).number() + " less to play" + t.from(s) + "."
+		case n.op == OpSub && n.args[0].isLit() && n.args[0].lit == 0:
+			return who + " costs less to play" + t.from(s) + ": " + n.args[1].inner() + " less."
+		}
+		return who + " costs " + num + " more to play" + t.from(s) + "."
 	case StaticCostSet:
 		return who + " costs " + num + " to play" + t.from(s) + "."
 	case StaticNoDestroy:

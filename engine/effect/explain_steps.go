@@ -198,4 +198,4 @@ func (s *steps) one(i Instr) string {
 }
 
 // suppressed reports whether a note is only for what s.done says in other words.
-func (t *teller) suppressed(pc int) bool { return slices.Contains(t.counted(), pc) }
+func (t *teller) suppressed(pc int) bool { return slices.Contains(t.f.silent, pc) }

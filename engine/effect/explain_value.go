@@ -211,7 +211,7 @@ func (t *teller) value(i Instr) *node {
 			return t.reg(int(i.B))
 		}
 	case OpSub:
-		if n := t.done(i); n != nil {
+		if n := t.did(t.pc); n != nil {
 			return n
 		}
 		if a, b := t.reg(int(i.B)), t.reg(int(i.C)); a.isLit() && b.isLit() {
