@@ -125,7 +125,7 @@ func (g *Game) flipAll(r *Play, in *effect.Instr) {
 		case !ok || !g.same(o):
 		case in.B == effect.FlipInvert:
 			g.invert(i)
-		case g.s.field>>i&1 != 0:
+		case in.B == effect.FlipShift && g.s.field>>i&1 != 0:
 			g.shiftCard(i)
 		}
 	}

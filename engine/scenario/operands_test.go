@@ -259,13 +259,12 @@ func inQuotes(list []string) string { return fmt.Sprintf("%q", list) }
 // neutralOperands change nothing that a game shows, with the reason.
 var neutralOperands = map[string]map[string]string{
 	"sve": {"norefresh.C permanent": "the next start phase is the time (7.2.3): texts with another are refused"},
-	"fow": {"move.D": "the places of a deck counted from its end are of the other game: 0 here"},
+	"fow": {
+		"move.D":              "the places of a deck counted from its end are of the other game: 0 here",
+		"delayed.C permanent": "what waits for a moment waits until it comes (906.8a of 6.3); that it can end before is of the other game",
+		"counters.C no flag":  "said where the text names one object: the first is all there are",
+	},
 }
 
 // openOperands are those whose change no scenario notices yet.
-var openOperands = map[string][]string{
-	"fow": {
-		"asknumber.B", "counters.C no flag", "countsel.C onfield", "delayed.C permanent", "discardsel.B nothing", "discardsel.B you", "flip.B flag 1",
-		"gatherrandom.C", "is.D nothing", "is.E nothing", "join.B this", "pick.X flag 8", "setstat.D turn", "shuffle.B of stones", "stat.C x",
-	},
-}
+var openOperands = map[string][]string{}
