@@ -40,7 +40,7 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 // dealt returns how much of an amount of damage the card in slot i of p deals
 // (5.13.2), 0 or less if none.
 func (g *Game) dealt(p uint8, i int, to Ref, amount int16, kinds uint8) int16 {
-	sl := &g.s.slot[p][i]
+	sl := &g.s.slot[p&1][i&(maxField-1)]
 	if sl.noDeal != 0 || sl.flags&slotNoDeal != 0 {
 		return 0
 	}
@@ -48,7 +48,10 @@ func (g *Game) dealt(p uint8, i int, to Ref, amount int16, kinds uint8) int16 {
 		more, _, _, _ := g.ownDamage(p, i)
 		amount = g.plus(g.fit(int(amount)*int(g.damageTimes(p, i, to, kinds))), more)
 	}
-	return g.plus(amount, int16(sl.cachedDeal))
+	if sl.cachedDeal != 0 {
+		amount = g.plus(amount, int16(sl.cachedDeal))
+	}
+	return amount
 }
 
 // hurtLeader is hurt for a leader once the source has been read.
@@ -77,7 +80,9 @@ func (g *Game) hurtFollower(src, to Ref, q uint8, i int, amount int16, kinds uin
 	if kinds&none != 0 {
 		return 0
 	}
-	amount = g.plus(amount, take)
+	if take != 0 {
+		amount = g.plus(amount, take)
+	}
 	if enemy != 0 && g.controllerOf(src) != q {
 		amount = g.plus(amount, enemy)
 	}
@@ -228,7 +233,7 @@ func (g *Game) heal(p uint8, n int16, src Ref, c engine.Clause) {
 
 // pay takes n play points from p (10.4.4).
 func (g *Game) pay(p uint8, n int16) {
-	pl := &g.s.pl[p]
+	pl := &g.s.pl[p&1]
 	pl.spent += uint16(n)
 	over := pl.spent < uint16(n) // beyond maxTally
 	n = min(n, int16(pl.pp))

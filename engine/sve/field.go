@@ -34,11 +34,16 @@ func (g *Game) room(p, zone uint8) int {
 	if g.rare&rareCapacities != 0 {
 		g.refresh()
 	}
-	pl := &g.s.pl[p]
+	pl := &g.s.pl[p&1]
 	if zone == ZoneField {
-		return min(int(pl.fieldLimit), maxField) - bits.OnesCount8(pl.occupied)
+		return g.fieldRoom(pl)
 	}
 	return min(int(pl.exLimit), maxEX) - int(pl.nEX)
+}
+
+// fieldRoom is room on the field where cached information is up to date.
+func (g *Game) fieldRoom(pl *Player) int {
+	return min(int(pl.fieldLimit), maxField) - bits.OnesCount8(pl.occupied)
 }
 
 // enter puts a card onto p's field (10.6.2.8.1, 5.4.1) and returns its slot.

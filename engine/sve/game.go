@@ -9,15 +9,16 @@ import (
 
 // Game plays one match. It implements engine.Game and engine.Viewer.
 type Game struct {
-	s    State
-	m    *Match
-	t    *Tables
-	rare rare         // what the cards of the match do
-	side [2]*deckInfo // by seat
-	d    engine.Decision
-	rec  *engine.Recorder
-	dice *engine.Script // scripted chance, nil normally
-	view View
+	s        State
+	m        *Match
+	t        *Tables
+	rare     rare         // what the cards of the match do
+	stateful bool         // rareStateful of it, which is asked for at every step
+	side     [2]*deckInfo // by seat
+	d        engine.Decision
+	rec      *engine.Recorder
+	dice     *engine.Script // scripted chance, nil normally
+	view     View
 
 	// Scratch space: never carries anything from one call to the next.
 	refs     [maxRefs]Ref
@@ -33,7 +34,9 @@ type Game struct {
 }
 
 // NewGame returns a Game for the match, ready for Start.
-func (m *Match) NewGame() *Game { return &Game{m: m, t: m.t, rare: m.rare} }
+func (m *Match) NewGame() *Game {
+	return &Game{m: m, t: m.t, rare: m.rare, stateful: m.rare&rareStateful != 0}
+}
 
 // Looked implements [engine.Looker].
 func (g *Game) Looked() uint8 { return g.looked }
@@ -104,7 +107,9 @@ func (g *Game) Answer(i int) {
 	s := &g.s
 	s.answer, s.answered = g.d.Option(i), 1
 	p := &s.pl[g.d.Player&1]
-	g.tally(&p.decisions, 1)
+	if p.decisions++; p.decisions == 0 {
+		g.untold(&p.decisions, 1)
+	}
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventChoice, Clause: g.d.Clause, Player: g.d.Player, From: uint8(g.d.Kind),
 			Amount: int16(i), Object: g.d.Object, Card: g.d.Source, Target: engine.NoObject})

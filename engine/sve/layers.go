@@ -147,54 +147,57 @@ func (g *Game) recompute() {
 // baseSlot computes a slot from its own card and the effects on it.
 // 10.9.1.1: the printed information comes first, an evolved card's if linked.
 func (g *Game) baseSlot(p uint8, i int) {
-	sl := &g.s.slot[p][i]
+	pl, sl := &g.s.pl[p&1], &g.s.slot[p&1][i&(maxField-1)]
 	d := &g.t.cards[sl.card]
-	kw := uint16(d.keywords) | sl.kwAdd | sl.kwTurn
-	atk, def := d.atk, d.def
+	sl.kw, sl.atk, sl.def = uint16(d.keywords)|sl.kwAdd|sl.kwTurn, d.atk, d.def
 	if sl.atkAdd|sl.atkTurn|sl.defAdd|sl.defTurn != 0 {
-		atk, def = g.fit(int(atk)+int(sl.atkAdd)+int(sl.atkTurn)), g.fit(int(def)+int(sl.defAdd)+int(sl.defTurn))
+		sl.atk, sl.def = g.fit(int(d.atk)+int(sl.atkAdd)+int(sl.atkTurn)), g.fit(int(d.def)+int(sl.defAdd)+int(sl.defTurn))
 	}
 	sl.cachedNoDamage, sl.cachedDeal, sl.cachedTake, sl.cachedTakeEnemy = sl.noDamage, sl.dealMore, sl.takeMore, 0
 	sl.flags, sl.silentSince = 0, 0
 	if g.s.kinds&kindsOfSlots != 0 {
-		for k := range g.s.nEffect {
-			e := &g.s.effect[k]
-			if e.obj != sl.obj || e.moves != g.movesOf(sl.obj) {
-				continue
-			}
-			switch e.kind {
-			case effNoDamage:
-				sl.cachedNoDamage |= e.what
-			case effNoDeal:
-				sl.flags |= slotNoDeal
-			case effDamageMod:
-				if e.what == 0 {
-					sl.cachedDeal = g.fit8(int(sl.cachedDeal) + int(e.value))
-				} else {
-					sl.cachedTake = g.fit8(int(sl.cachedTake) + int(e.value))
-				}
-			default:
-				e.fold(g, &atk, &def, &kw)
-			}
-		}
-	}
-	if sl.rushes() {
-		kw |= 1 << Rush // 14.2.3.1
-	}
-	sl.kw, sl.atk, sl.def = kw, atk, def
-	if sl.damage != 0 {
-		sl.def = g.plus(def, -sl.damage)
+		g.effectsOn(sl)
 	}
 	if sl.race > 0 {
 		sl.flags |= slotRacing
+		if sl.rushes() {
+			sl.kw |= 1 << Rush // 14.2.3.1
+		}
 	}
-	if sl.damage > 0 {
-		sl.flags |= slotDamaged
+	if sl.damage != 0 {
+		sl.def = g.plus(sl.def, -sl.damage)
+		if sl.damage > 0 {
+			sl.flags |= slotDamaged
+		}
 	}
-	pl := &g.s.pl[p]
 	pl.clearRules(i)
 	if d.ignoreWard && (g.s.kinds>>effLoseAbilities&1 == 0 || !g.lostAbilities(sl)) {
 		pl.ignoreWard |= 1 << i
+	}
+}
+
+// effectsOn adds to a slot what effects on its card say.
+func (g *Game) effectsOn(sl *Slot) {
+	moves := g.movesOf(sl.obj)
+	for k := range g.s.nEffect {
+		e := &g.s.effect[k]
+		if e.obj != sl.obj || e.moves != moves {
+			continue
+		}
+		switch e.kind {
+		case effNoDamage:
+			sl.cachedNoDamage |= e.what
+		case effNoDeal:
+			sl.flags |= slotNoDeal
+		case effDamageMod:
+			if e.what == 0 {
+				sl.cachedDeal = g.fit8(int(sl.cachedDeal) + int(e.value))
+			} else {
+				sl.cachedTake = g.fit8(int(sl.cachedTake) + int(e.value))
+			}
+		default:
+			e.fold(g, &sl.atk, &sl.def, &sl.kw)
+		}
 	}
 }
 

@@ -27,8 +27,8 @@ func (g *Game) mayHaveQuick(p uint8) bool {
 // activated abilities p may play (8.3.1), only those with Quick in a Quick
 // window. Equal cards in hand are one option.
 func (g *Game) listActions(p uint8, quick bool) {
-	g.listHand(p, quick)
-	pl := &g.s.pl[p&1]
+	pl, di := &g.s.pl[p&1], g.side[p&1]
+	g.listHand(p, pl, di, quick)
 	if pl.nEX > 0 {
 		g.listEX(p, quick)
 	}
@@ -42,15 +42,14 @@ func (g *Game) listActions(p uint8, quick bool) {
 	} else if set != 0 {
 		g.listActivated(p, set, quick)
 	}
-	if acts := pl.hand & g.side[p&1].handActs; acts != 0 {
+	if acts := pl.hand & di.handActs; acts != 0 {
 		g.listInHand(p, acts, quick)
 		sortOptions(g.d.Options()[from:])
 	}
 }
 
-// listHand lists the cards that p may play from the hand.
-func (g *Game) listHand(p uint8, quick bool) {
-	pl, di := &g.s.pl[p&1], g.side[p&1]
+// listHand lists the cards that p, whose side and deck are given, may play from the hand.
+func (g *Game) listHand(p uint8, pl *Player, di *deckInfo, quick bool) {
 	hand := pl.hand
 	if quick {
 		quick := hand & di.quickIf
@@ -63,17 +62,16 @@ func (g *Game) listHand(p uint8, quick bool) {
 		g.listPriced(p, hand)
 		return
 	}
-	hand &= di.cheap[pl.pp] | ^di.fixed // costs are what is printed
-	if g.room(p, ZoneField) <= 0 {
+	hand &= di.cheap[pl.pp&(costsKept-1)] // costs are what is printed
+	if g.fieldRoom(pl) <= 0 {
 		hand &^= di.bodies
 	}
-	easy := di.bodies | di.ready // cards that need no test but of their cost
-	if foe := &g.s.pl[p&1^1]; foe.follower&^foe.aura != 0 {
-		easy |= di.oneFoe
-	} else {
-		hand &^= di.oneFoe
+	easy := di.easy // cards that need no test but of their cost
+	if hand&di.oneFoe != 0 {
+		if foe := &g.s.pl[p&1^1]; foe.follower&^foe.aura == 0 {
+			hand &^= di.oneFoe
+		}
 	}
-	easy &= di.fixed
 	for m := hand; m != 0; {
 		i := uint8(bits.TrailingZeros64(m)) & (maxCards - 1)
 		m &^= di.same[i]

@@ -29,8 +29,8 @@ type Options struct {
 }
 
 // costsKept is the number of costs that masks are kept for: 0 to 10, the most
-// play points a player can have (3.2.4.1).
-const costsKept = 11
+// play points a player can have (3.2.4.1), and up to a power of two.
+const costsKept = 16
 
 // deckInfo is one deck as objects: object i of its player is card card[i].
 type deckInfo struct {
@@ -41,10 +41,9 @@ type deckInfo struct {
 	evolve    uint64            // objects of the evolve deck
 	spells    uint64            // objects that are spells
 	bodies    uint64            // followers and amulets that nothing but their cost and a full field keeps from being played
-	fixed     uint64            // objects whose own text does not change what playing them costs
-	ready     uint64            // spells that nothing but their cost keeps from being played
+	easy      uint64            // objects whose own text does not change what playing them costs: bodies, spells that nothing but their cost keeps from being played, and those of oneFoe
 	oneFoe    uint64            // spells that besides need one enemy follower, whichever
-	cheap     [costsKept]uint64 // objects whose printed cost is at most the index
+	cheap     [costsKept]uint64 // objects whose printed cost is at most the index, and those whose own text may change it
 	quick     uint64            // objects with Quick as a card
 	quickIf   uint64            // objects that may come to have it by a passive of their own
 	evolves   [maxCards]uint64  // by object of the main deck: evolve deck cards of the same name
@@ -137,9 +136,9 @@ func SetupTokens(d *cards.Deck, format Format) []string {
 
 // index computes the masks that depend on which card each object is.
 func (di *deckInfo) index(t *Tables) {
-	di.spells, di.quick, di.carrot, di.bodies, di.fixed, di.advanced, di.cheap = 0, 0, 0, 0, 0, 0, [costsKept]uint64{}
+	di.spells, di.quick, di.carrot, di.bodies, di.easy, di.advanced, di.cheap = 0, 0, 0, 0, 0, 0, [costsKept]uint64{}
 	di.handActs, di.handQuick, di.quickIf = 0, 0, 0
-	di.ready, di.oneFoe = 0, 0
+	di.oneFoe = 0
 	di.masks = make([]uint64, len(t.filters))
 	for i := range di.card {
 		di.evolves[i] = di.corresponding(t, di.card[i])
@@ -175,20 +174,22 @@ func (di *deckInfo) index(t *Tables) {
 		if d.advanced {
 			di.advanced |= bit
 		}
+		easy := d.spell < 0
 		if d.kind&typeSpell == 0 && d.spell < 0 {
 			di.bodies |= bit
 		}
-		if d.kind&typeSpell != 0 && (d.spell < 0 || !t.abilities[d.spell].needs()) {
-			di.ready |= bit
+		if d.kind&typeSpell != 0 && d.spell >= 0 && !t.abilities[d.spell].needs() {
+			easy = true
 		}
 		if d.kind&typeSpell != 0 && d.spell >= 0 && t.abilities[d.spell].oneFoe && !t.abilities[d.spell].joint {
 			di.oneFoe |= bit
+			easy = true
 		}
-		if d.fixed {
-			di.fixed |= bit
+		if easy && d.fixed {
+			di.easy |= bit
 		}
 		for n := range di.cheap {
-			if int(d.cost) <= n {
+			if int(d.cost) <= n || !d.fixed {
 				di.cheap[n] |= bit
 			}
 		}

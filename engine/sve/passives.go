@@ -25,11 +25,11 @@ const (
 func (g *Game) passives(sl *Slot) []static { return g.t.cards[sl.card].statics }
 
 // more returns the next passives that the card in a slot has been given.
-func (g *Game) more(sl *Slot, w uint8) ([]static, uint8) {
-	if g.s.kinds>>effPassive&1 == 0 {
-		return nil, walkEnd
+func (g *Game) more(sl *Slot, w uint8) (own []static, next uint8) {
+	if next = walkEnd; g.s.kinds&(1<<effPassive) != 0 {
+		own, next = g.s.given(g.t, sl, w)
 	}
-	return g.s.given(g.t, sl, w)
+	return
 }
 
 // given returns the passives that the next effect has given the card in a slot and

@@ -56,15 +56,13 @@ const (
 // called again.
 func (g *Game) step() bool {
 	s := &g.s
-	stateful := g.rare&rareStateful != 0
 	for s.over == 0 {
-		k := (s.sp - 1) & (maxFrames - 1)
-		f, asked := &s.frame[k], false
-		if stateful && s.answered == 0 {
+		if g.stateful && s.answered == 0 {
 			g.triggerStates() // what the process on top has changed (10.7.6)
 		}
+		f, asked := &s.frame[(s.sp-1)&(maxFrames-1)], false
 		g.together = s.nPend
-		switch s.frame[k].pc {
+		switch f.pc {
 		case pcPrepare:
 			asked = g.prepare(f)
 		case pcChooseFirst:
