@@ -70,8 +70,8 @@ var fowRows = []kindRow{
 	{"Imperishable", fowJRuler, fowIdlers | fowResonator, "it keeps a J-ruler from becoming astral (1108.2)", doOnce, ""},
 
 	// Of cards in a field.
-	{"Drain", fowAny, 0, "", "", ""}, // a chant deals damage as well
-	{"Bane", fowAny, 0, "", "", ""},  // a chant deals damage as well
+	{"Drain", fowHere, 0, "it is an automatic ability, active in a field or ruler area, where it never is (902.1, 8.01: 1135.1)", giveOnce, ""},
+	{"Bane", fowHere, 0, "it is an automatic ability, active in a field or ruler area, where it never is (902.1, 8.01: 1138.1)", giveOnce, ""},
 	{"Eternal", fowHere, 0, "it is never in a field, and cannot be destroyed anyway (8.01: 1139.2)", giveOnce, ""},
 	{"Barrier", fowHere, 0, "its abilities are active in a field, where it never is (902.1a, 1120.2)", "This card cannot be cancelled.", ""},
 	{"Mythic", fowHere, 0, "it is about entities in a field (10.2: 1143.2)", doOnce, ""},
@@ -141,6 +141,9 @@ func (c *compiler) fowPossible(a cardtext.Ability) {
 		c.fowSuits(a.Word.Name, a.Span)
 		if a.Word.Name == "Shift" { // its activate ability is half of it (1117.2)
 			c.shift = a.Span
+		}
+		for _, in := range a.Abilities { // "[Awakening] {1}: [Enter] => …": the card has it once it was paid (1109.2)
+			c.fowPossible(in)
 		}
 	case *cardtext.Triggered:
 		for _, t := range a.Triggers {
