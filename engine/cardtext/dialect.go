@@ -17,9 +17,8 @@ type Dialect struct {
 
 	foreignWords []foreignWord // words of others for what this game says in its own
 
-	print   printRules
-	explain func(*explainer, Ability)              // nil: as explain.go says it
-	bodies  map[string]func(*parser, *KeywordBody) // keywords that something stands behind
+	print  printRules
+	bodies map[string]func(*parser, *KeywordBody) // keywords that something stands behind
 
 	// Where the order of the words differs, not only the words.
 	noun     func(*parser) Noun

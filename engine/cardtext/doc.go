@@ -1,7 +1,7 @@
 // Package cardtext reads the text printed on cards: English sentences with
-// icons in square brackets. It turns them into a typed tree ([Text]), prints
-// such a tree back in one canonical wording ([Print]) and explains it in plain
-// sentences ([Explain]).
+// icons in square brackets. It turns them into a typed tree ([Text]) and prints
+// such a tree back in one canonical wording ([Print]). What the engine does with a
+// text is said by its program: effect.Explain.
 //
 // The grammar is compositional: abilities are made of costs and statements,
 // statements of object descriptions, amounts and durations, so a new card that

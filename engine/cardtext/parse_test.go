@@ -132,7 +132,6 @@ func checkParse(t *testing.T, text string, v *cardtext.Vocabulary, spell bool) {
 		}
 		_ = d.String()
 	}
-	cardtext.Explain(tree)
 	if cardtext.HasErrors(diags) {
 		return
 	}

@@ -11,7 +11,6 @@ var FoW = &Dialect{
 		(*parser).addedCost, (*parser).playOnly, (*parser).insteadLine, (*parser).rulePassive, (*parser).bareText,
 	},
 	print:        fowPrint,
-	explain:      (*explainer).fowAbility,
 	restrictions: fowRestrictions,
 	keywordIcons: true,
 	foreignWords: foreignWordsFoW,

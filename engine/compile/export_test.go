@@ -27,3 +27,6 @@ func NeutralRows() map[int]string {
 	}
 	return out
 }
+
+// Update is the flag that rewrites golden files.
+var Update = update

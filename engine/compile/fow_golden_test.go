@@ -14,7 +14,7 @@ import (
 )
 
 // TestGoldenFoW compiles our own sentences of Force of Will and compares the
-// programs, or the messages of what is refused. A case is "=== name type", the
+// explanations and programs, or the messages of what is refused. A case is "=== name type", the
 // text, and what came of it. After a wanted change run with -update and read the
 // difference.
 func TestGoldenFoW(t *testing.T) {
@@ -74,5 +74,5 @@ func fowOutput(t *testing.T, head, text string) string {
 	if !program.OnlyFoW() && len(program.Code) > 0 {
 		t.Logf("%s: nothing in the program is only of Force of Will", head)
 	}
-	return out + "--- program\n" + effect.Disassemble(program)
+	return out + "--- explain\n" + Explain(program, vocabulary) + "\n--- program\n" + effect.Disassemble(program)
 }

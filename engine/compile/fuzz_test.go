@@ -55,7 +55,7 @@ func FuzzCompile(f *testing.F) {
 		if err := effect.Verify(program); err != nil {
 			t.Fatal(err)
 		}
-		cardtext.Explain(tree)
+		Explain(program, v)
 		again := *c
 		again.Text = cardtext.Print(tree)
 		second, _, diags := Card(&again, v)

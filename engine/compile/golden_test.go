@@ -79,7 +79,7 @@ func goldenOutput(t *testing.T, c *cards.Card) string {
 		return fmt.Sprintf("=== %s %s\n%s\n", c.ID, kind, c.Text)
 	}
 	return fmt.Sprintf("=== %s %s\n%s\n--- tree\n%s--- print\n%s\n--- explain\n%s\n--- program\n%s",
-		c.ID, kind, c.Text, cardtext.Dump(text), cardtext.Print(text), cardtext.Explain(text), effect.Disassemble(program))
+		c.ID, kind, c.Text, cardtext.Dump(text), cardtext.Print(text), Explain(program, sve.Vocabulary()), effect.Disassemble(program))
 }
 
 // firstDifference shows the first line that differs.

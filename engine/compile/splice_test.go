@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"gauntlet/engine/cards"
-	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/sve"
 )
@@ -33,7 +32,7 @@ func TestSplices(t *testing.T) {
 	for range 9000 {
 		text := splice(rng, pool)
 		c := &cards.Card{Game: "sve", ID: "splice", Kind: cards.Kind(1 + rng.IntN(3)), Cost: 1, Text: text}
-		program, tree, _ := Card(c, v)
+		program, _, _ := Card(c, v)
 		if program == nil {
 			continue
 		}
@@ -41,7 +40,7 @@ func TestSplices(t *testing.T) {
 		if err := effect.Verify(program); err != nil {
 			t.Errorf("%s\n%v", text, err)
 		}
-		cardtext.Explain(tree)
+		Explain(program, v)
 		checkRoundtrip(t, c)
 		if t.Failed() {
 			return

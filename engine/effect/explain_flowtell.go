@@ -141,7 +141,7 @@ func (t *teller) remains(pc, k int) string {
 	i := t.p.Code[pc]
 	switch {
 	case (i.Op == OpPickFrom || i.Op == OpKeepNames || i.Op == OpSift) && k == int(i.B) && i.A != i.B:
-		return "the others of step "
+		return "the cards left over in step "
 	case i.Op == OpMillUntil && k != int(i.A):
 		return "the other cards revealed in step "
 	case i.Op == OpCreate:
@@ -239,7 +239,7 @@ func (t *teller) run(pc, depth int) *env {
 			t.env.set[i.A] = t.group(i)
 		case OpSift:
 			s := t.group(i)
-			t.env.set[i.B] = "the others of " + t.setText(int(i.B))
+			t.env.set[i.B] = "the rest of " + t.setText(int(i.B))
 			t.env.set[i.A] = s
 		default:
 			if r := i.makes(); r >= 0 {

@@ -61,6 +61,9 @@ func init() {
 			if i.C != 0 {
 				by = t.sel(Selector(i.C))
 			}
+			if n := t.reg(int(i.B)); !n.isLit() && n.text != "X" {
+				return by + " deals damage to " + t.sel(Selector(i.A)) + ", equal to " + n.number() + "."
+			}
 			return by + " deals " + t.reg(int(i.B)).of("damage") + " to " + t.sel(Selector(i.A)) + "."
 		},
 		OpDamageDivided: func(t *teller, i Instr) string {

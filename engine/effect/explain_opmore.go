@@ -291,7 +291,7 @@ func tellLife(t *teller, i Instr) string {
 	if n.isLit() && n.lit < 0 {
 		return t.does(i.A, "lose", "loses", literal(-n.lit).number()+" life.")
 	}
-	return t.does(i.A, "gain", "gains", n.inner()+" life"+either(n.isLit(), ".", " (less than 0: loses it)."))
+	return t.does(i.A, "gain", "gains", n.of("life")+either(n.isLit(), ".", " (what is less than 0 is lost)."))
 }
 
 func tellAttach(t *teller, i Instr) string {

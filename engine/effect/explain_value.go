@@ -247,7 +247,7 @@ func (t *teller) value(i Instr) *node {
 	case OpStat:
 		return &node{op: i.Op, text: t.w.stat(Stat(i.C)) + " of " + t.sel(Selector(i.B))}
 	case OpSumStat:
-		return &node{op: i.Op, text: "the sum over " + t.sel(Selector(i.B)) + " of " + t.w.stat(Stat(i.C)) + " of each"}
+		return &node{op: i.Op, text: "the sum of " + t.w.stat1(Stat(i.C)) + " over " + t.sel(Selector(i.B))}
 	case OpPlayer:
 		return t.playerStat(Selector(i.B), PlayerStat(i.C))
 	case OpIs:
