@@ -75,7 +75,17 @@ func (t *teller) cost(c *Cost) string {
 	if used && c.Filter < 0 && c.Place != PlaceField {
 		out += " " + t.w.in(c.Place, someone{s: "you"})
 	}
-	if !counter && c.Counter != "" {
+	if c.Kind == CostGems || c.Kind == CostCrystals {
+		one := either(c.Kind == CostGems, "gem", "crystal")
+		switch c.Counter {
+		case "":
+			out = "banish " + plural(n, one, one+"s")
+		case "same", "different":
+			out = "banish " + n + " " + one + "s of " + either(c.Counter == "same", "the same attribute", "different attributes")
+		default:
+			out = "banish " + plural(n, c.Counter+" "+one, c.Counter+" "+one+"s")
+		}
+	} else if !counter && c.Counter != "" {
 		out += " (" + c.Counter + ")"
 	}
 	if c.Kind != CostWill && c.Will != (WillCost{}) {

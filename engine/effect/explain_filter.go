@@ -353,5 +353,5 @@ var flagTable = []flagWord{
 	{sve: "has exactly one target"}, {sve: "dealt damage this turn"}, {sve: "was dealt damage this turn"}, {sve: "attacked this turn"},
 	{sve: "\"resonator\" (by its subtype)", before: true}, {sve: "\"field\" (by its subtype)", before: true}, {sve: "\"J/resonator\" (by its subtype)", before: true},
 	{sve: "was played with the text of [Torrent]"}, {sve: "revealed", before: true}, {sve: "released", before: true},
-	{sve: "God's Art", before: true}, {sve: "was played from a graveyard"}, {sve: "alternative", before: true}, {sve: "is one that [Exploration] may play"},
+	{sve: "God's Art", before: true}, {sve: "was played from a graveyard"}, {sve: "alternative", before: true}, {sve: "is playable by [Exploration]"},
 }

@@ -46,7 +46,10 @@ func init() {
 		},
 		OpDie: func(t *teller, i Instr) string { return "roll a six-sided die." },
 		OpForce: func(t *teller, i Instr) string {
-			return "roll " + plural(t.reg(int(i.B)).number(), "die", "dice") + " and add them up."
+			if n := t.reg(int(i.B)); n.isLit() && n.lit == 1 {
+				return "roll 1 die."
+			}
+			return "roll " + t.reg(int(i.B)).some("die", "dice") + " and add them up."
 		},
 		OpAskKind: tellAskKind,
 		OpAskName: func(t *teller, i Instr) string {
@@ -171,7 +174,7 @@ func init() {
 		},
 		OpMill: func(t *teller, i Instr) string {
 			who := t.subject(Selector(i.A))
-			return "put the top " + plural(t.reg(int(i.B)).inner(), "card", "cards") + " of " + who.poss() + " " + t.w.zone(PlaceDeck) + " into the " + t.w.zone(PlaceCemetery) + "."
+			return "put " + t.reg(int(i.B)).top("top") + " of " + who.poss() + " " + t.w.zone(PlaceDeck) + " into the " + t.w.zone(PlaceCemetery) + "."
 		},
 		OpDiscard: tellDiscard,
 		OpRecover: func(t *teller, i Instr) string {
@@ -243,7 +246,7 @@ func init() {
 			return "remove " + either(i.C != 0, t.reg(int(i.B)).inner()+" of the damage", "all damage") + " on " + t.sel(Selector(i.A)) + "."
 		},
 		OpCallStone: func(t *teller, i Instr) string {
-			return t.does(i.A, "put", "puts", "the top "+plural(t.reg(int(i.B)).inner(), "card", "cards")+" of the magic stone deck into the field"+either(i.C != 0, ", rested.", "."))
+			return t.does(i.A, "put", "puts", t.reg(int(i.B)).top("top")+" of the magic stone deck into the field"+either(i.C != 0, ", rested.", "."))
 		},
 		OpGem: func(t *teller, i Instr) string {
 			return t.does(i.A, "gain", "gains", t.ofKind(i, either(i.D != 0, "crystal", "gem"), either(i.D != 0, "crystals", "gems"))+".")
@@ -296,6 +299,14 @@ func (t *teller) ofKind(i Instr, one, many string) string {
 // counters says an amount of counters.
 func (t *teller) counters(i Instr) string {
 	return t.reg(int(i.B)).some(counterOne(t.str(i.X)), counterName(t.str(i.X)))
+}
+
+// top says so many cards from an end of a deck.
+func (n *node) top(end string) string {
+	if n.isLit() && n.lit == 1 {
+		return "the " + end + " card"
+	}
+	return "the " + end + " " + n.inner() + " cards"
 }
 
 // some says one or many of something.

@@ -113,7 +113,7 @@ func tellLook(t *teller, i Instr) string {
 	}
 	who := t.subject(Selector(i.C))
 	n := t.reg(int(i.B))
-	cards := "the " + either(i.D&1 != 0, "bottom ", "top ") + plural(n.inner(), "card", "cards") + " of "
+	cards := n.top(either(i.D&1 != 0, "bottom", "top")) + " of "
 	if place == PlaceHand {
 		cards = fmt.Sprintf("%s (%s) of ", "the hand", plural(n.inner(), "card", "cards"))
 	}
@@ -291,7 +291,7 @@ func tellLife(t *teller, i Instr) string {
 	if n.isLit() && n.lit < 0 {
 		return t.does(i.A, "lose", "loses", literal(-n.lit).number()+" life.")
 	}
-	return t.does(i.A, "gain", "gains", n.of("life")+either(n.isLit(), ".", " (what is less than 0 is lost)."))
+	return t.does(i.A, "gain", "gains", n.of("life")+either(!n.sinks(), ".", " (what is less than 0 is lost)."))
 }
 
 func tellAttach(t *teller, i Instr) string {

@@ -85,11 +85,11 @@ func (t *teller) staticFoW(s *Static, who, num string) string {
 	case StaticPlayCost:
 		return t.playCost(s, who, by)
 	case StaticWeather:
-		return "the weather of " + who + " is " + quoted(s.Name) + "."
+		return possOf("weather", who) + " is " + quoted(s.Name) + "."
 	case StaticHandMore:
-		return "the maximum hand size of " + t.holder(s, who) + " changes by " + signed(num) + "."
+		return possOf("maximum hand size", t.holder(s, who)) + " changes by " + signed(num) + "."
 	case StaticStartHand:
-		return "the starting hand of " + t.holder(s, who) + ", and the maximum hand size for the game, change by " + signed(num) + "."
+		return possOf("starting hand", t.holder(s, who)) + ", and the maximum hand size for the game, change by " + signed(num) + "."
 	}
 	return ""
 }
@@ -207,4 +207,12 @@ func (t *teller) instead(s *Static, num string) string {
 	sub := &explainer{p: t.p, w: t.w}
 	sub.code(nil, s.Code, "")
 	return "this happens instead:\n" + strings.TrimSuffix(sub.b.String(), "\n")
+}
+
+// possOf says what someone has.
+func possOf(what, who string) string {
+	if who == "you" || who == "your opponent" {
+		return someone{s: who}.poss() + " " + what
+	}
+	return "the " + what + " of " + who
 }

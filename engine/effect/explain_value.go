@@ -2,6 +2,7 @@ package effect
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -44,6 +45,9 @@ func (n *node) compound() bool {
 	}
 	return n.truth()
 }
+
+// sinks reports whether a number may be less than nothing.
+func (n *node) sinks() bool { return n.op == OpSub || slices.ContainsFunc(n.args, (*node).sinks) }
 
 func (n *node) inner() string {
 	if n.compound() {
@@ -159,6 +163,10 @@ func joined(args []*node, op Op, word string) string {
 // comparison says that a is at least b, or less.
 func comparison(a, b *node, not bool) string {
 	switch {
+	case a.truth() && b.isLit() && b.lit == 1 && not:
+		return a.not()
+	case a.truth() && b.isLit() && b.lit == 1:
+		return a.cond()
 	case a.many != "" && b.isLit():
 		if b.lit == 1 && not {
 			return "there is no " + a.one
@@ -312,6 +320,9 @@ func (t *teller) is(i Instr) *node {
 	yes, no := who+" is ", who+" is not "
 	if s&^SelLeaderOf >= SelSet0 {
 		yes, no = "one of "+who+" is ", "none of "+who+" is "
+		if strings.HasPrefix(who, "the card of step ") && !strings.Contains(who, " or ") {
+			return &node{op: i.Op, yes: who + " is " + what, no: who + " is not " + what}
+		}
 		if t.w.FoW { // of a set any will do
 			return &node{op: i.Op, yes: yes + what, no: no + what}
 		}

@@ -266,6 +266,9 @@ func capitalize(s string) string {
 
 // plural writes a number of things.
 func plural(n string, one, many string) string {
+	if strings.HasPrefix(one, "your ") || one == "you" || strings.HasPrefix(one, "you or ") { // a player or leader among them
+		return n + ": " + one
+	}
 	if n == "1" {
 		return "1 " + one
 	}
