@@ -118,7 +118,11 @@ func (p *parser) fromPlace(r *Ref) {
 		}
 		return
 	}
-	if r.Kind != RefThis && r.Kind != RefIt || !p.looking("from your|a|any|its") && !p.looking("from the removed area") && !p.looking("from graveyard") {
+	if (r.Kind == RefThis || r.Kind == RefIt) && p.looking("from") && p.accept(unowned) { // one card is in its owner's (302.5 of 6.3)
+		r.HasFrom, r.From = true, Graveyard
+		return
+	}
+	if r.Kind != RefThis && r.Kind != RefIt || !p.looking("from your|a|any|its") && !p.looking("from the removed area") {
 		return
 	}
 	p.try(func() {

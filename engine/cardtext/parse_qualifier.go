@@ -141,10 +141,24 @@ func (p *parser) quotedName() string {
 	return name
 }
 
+// checkOwner reports a graveyard that may be one's own or anybody's.
+func (p *parser) checkOwner(at int) {
+	word := p.toks[at].low
+	p.warns = append(p.warns, Diagnostic{
+		Source: p.src, Span: p.spanFrom(at), Code: CodeAmbiguous,
+		Message: "this has two readings: whose graveyard it is is not said",
+		Hint:    "write \"" + word + " your graveyard\" or \"" + word + " a graveyard\"",
+	})
+}
+
 // place reads where the objects are.
 func (p *parser) place(o *Objects) bool {
 	for _, row := range p.d.places {
+		at := p.pos
 		if p.accept(row.phrase) {
+			if row.phrase == unowned {
+				p.checkOwner(at)
+			}
 			o.HasPlace, o.Place, o.Owner = true, row.place, row.owner
 			return true
 		}

@@ -172,6 +172,10 @@ var fowQualifiers = []qualifierRow{
 	{[]string{"with"}, (*parser).withFoW},
 }
 
+// unowned is a graveyard of which nothing says whose it is. Each player has their own (309.2
+// of 6.3): of cards that are described both readings are offered.
+const unowned = "in|from graveyard"
+
 var fowPlaces = []placeRow{
 	{"in|from your field or ruler area", PlayGround, Yours},
 	{"on|in|from your field", Field, Yours},
@@ -183,7 +187,7 @@ var fowPlaces = []placeRow{
 	{"on|in|from his or her field", Field, Theirs},
 	{"in|from your graveyard", Graveyard, Yours},
 	{"in|from a|any|the graveyard", Graveyard, Anyone},
-	{"in|from graveyard", Graveyard, Yours},
+	{unowned, Graveyard, Yours},
 	{"in|from graveyards", Graveyard, Anyone},
 	{"in|from all graveyards|graveyard", Graveyard, Anyone},
 	{"in|from a single graveyard", Graveyard, SomeOne},

@@ -225,6 +225,44 @@ func TestInsteadIsOffered(t *testing.T) {
 	}
 }
 
+// TestGraveyardHasAnOwner wants a graveyard of which nothing says whose it is to be refused,
+// and both readings that are offered to compile to two programs.
+func TestGraveyardHasAnOwner(t *testing.T) {
+	v := fow.Vocabulary()
+	for _, text := range []string{
+		"Put target resonator in graveyard into your hand.", "Remove target card from graveyard from the game.",
+		"You gain 100 life for each resonator in graveyard.", "Put a card from graveyard into your hand.",
+	} {
+		_, _, diags := Card(&cards.Card{Game: "fow", ID: "R", Kind: cards.Chant, Text: text}, v)
+		at := slices.IndexFunc(diags, func(d cardtext.Diagnostic) bool { return d.Code == cardtext.CodeAmbiguous })
+		if at < 0 {
+			t.Errorf("not refused: %s (%v)", text, diags)
+			continue
+		}
+		var read []*effect.Program
+		for k, words := range strings.Split(diags[at].Hint, "\"") {
+			if k%2 == 0 {
+				continue
+			}
+			bare := words[:strings.Index(words, " ")] + " graveyard"
+			if p := relationProgram(t, v, strings.Replace(text, bare, words, 1)); p != nil {
+				read = append(read, p)
+			} else {
+				t.Errorf("%s: %q is offered and refused", text, words)
+			}
+		}
+		if len(read) != 2 || read[0].Equal(read[1]) {
+			t.Errorf("%s: %d readings are offered, which must be two", text, len(read))
+		}
+	}
+	// 302.5 (6.3): one card is in the graveyard of its owner.
+	a := relationProgram(t, v, "When this card is put into a graveyard from your field, put this card from graveyard into your hand.")
+	b := relationProgram(t, v, "When this card is put into a graveyard from your field, put this card from your graveyard into your hand.")
+	if a == nil || b == nil || !a.Equal(b) {
+		t.Error("\"this card from graveyard\" is that from its owner's")
+	}
+}
+
 // relationProgram compiles a chant with a text, nil if it is refused. Its canonical
 // wording must compile to the same.
 func relationProgram(t *testing.T, v *cardtext.Vocabulary, text string) *effect.Program {
