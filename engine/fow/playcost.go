@@ -173,12 +173,8 @@ func (g *Game) withX(c *effect.Cost, x int16) *effect.Cost {
 // 1003.4 (6.3): all or nothing.
 func (g *Game) canAfford(of *offer, paid uint8, x int16) bool {
 	if x > 0 && g.tried == 0 && of.kind == itemSpell && g.t.cards[of.card].xs > 0 {
-		return g.trying(of.obj, x, func() bool { return g.affordsAt(of, paid, x) })
+		return g.trying(of.obj, x, func() bool { return g.canAfford(of, paid, x) })
 	}
-	return g.affordsAt(of, paid, x)
-}
-
-func (g *Game) affordsAt(of *offer, paid uint8, x int16) bool {
 	b := g.priceOf(of, paid, x)
 	if g.cut > 0 {
 		return g.affordsCut(of, b, g.cut, 0, paid, x)
