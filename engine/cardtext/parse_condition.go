@@ -112,6 +112,7 @@ func (p *parser) existence(own bool) Cond {
 		other = true
 	default:
 		c.N = p.count()
+		c.AtMost = c.N == 0 // "0 cards" are none: at least none there always are
 	}
 	if p.peek().Kind == TokenWord && matches(p.peekAt(1), "counter|counters") {
 		c.Kind, c.Name = CondCounters, p.counterName()

@@ -401,6 +401,10 @@ func (g *Game) applyStatic(st *static, p uint8, i int) {
 func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 	sl, pl, bit := &g.s.slot[q][k], &g.s.pl[q], uint8(1)<<k
 	switch st.Kind {
+	case effect.StaticDamageDealt, effect.StaticDamageTaken, effect.StaticNoDamage:
+		if !st.This { // else ownDamage reads it where damage is dealt
+			g.applyDamageStatic(st, p, src, sl)
+		}
 	case effect.StaticStats:
 		n := int16(1)
 		if st.Amount >= 0 {
@@ -423,14 +427,6 @@ func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 		sl.kw |= g.kept(sl, uint16(st.Keywords), src)
 	case effect.StaticLoseAbilities:
 		g.silence(q, k, g.stampOf(src))
-	case effect.StaticDamageDealt:
-		sl.cachedDeal = g.fit8(int(sl.cachedDeal) + int(g.staticAmount(st, p, src)))
-	case effect.StaticDamageTaken:
-		if st.EnemyOnly {
-			sl.cachedTakeEnemy = g.fit8(int(sl.cachedTakeEnemy) + int(g.staticAmount(st, p, src)))
-		} else {
-			sl.cachedTake = g.fit8(int(sl.cachedTake) + int(g.staticAmount(st, p, src)))
-		}
 	case effect.StaticAttackSet:
 		atkSet, _ := g.setStamps(sl)
 		if stamp := g.stampOf(src); stamp >= atkSet {
@@ -438,8 +434,6 @@ func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 		}
 	case effect.StaticDamageIsDefense:
 		sl.flags |= slotHitsWithDefense
-	case effect.StaticNoDamage:
-		sl.cachedNoDamage |= damageKinds(st.DamageKinds)
 	case effect.StaticIgnoreWard:
 		pl.ignoreWard |= bit
 	case effect.StaticCannotAttack:
@@ -450,6 +444,21 @@ func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 		pl.lure |= bit
 	case effect.StaticNotTargetable:
 		sl.kw |= g.kept(sl, 1<<Aura, src)
+	}
+}
+
+// applyDamageStatic adds what a passive says about damage that other cards deal or take
+// to the sums of one of them.
+func (g *Game) applyDamageStatic(st *static, p uint8, src Ref, sl *Slot) {
+	switch {
+	case st.Kind == effect.StaticNoDamage:
+		sl.cachedNoDamage |= damageKinds(st.DamageKinds)
+	case st.Kind == effect.StaticDamageDealt:
+		sl.cachedDeal = g.fit8(int(sl.cachedDeal) + int(g.staticAmount(st, p, src)))
+	case st.EnemyOnly:
+		sl.cachedTakeEnemy = g.fit8(int(sl.cachedTakeEnemy) + int(g.staticAmount(st, p, src)))
+	default:
+		sl.cachedTake = g.fit8(int(sl.cachedTake) + int(g.staticAmount(st, p, src)))
 	}
 }
 
