@@ -7,7 +7,8 @@
 // own flat tables before games are played. The package knows no ruleset; words
 // such as Field or Cemetery are places that a ruleset maps to its zones.
 //
-// Read next: op.go for the instruction set with the meaning of every operand.
+// Read next: op.go for the instruction set with the meaning of every operand,
+// explain.go for what users are told of a program.
 package effect
 
 // Selector names objects or players that an instruction acts on.
