@@ -160,7 +160,7 @@ var fowDestinations = []destinationRow{
 	{"on|onto|to the top of your deck", Deck, Yours},
 	{"on|onto|to top of your deck", Deck, Yours},
 	{"on|onto|to top of your main deck", Deck, Yours},
-	{"on|onto|to top of it", Deck, Yours},
+	{"on|onto|to top of it", DeckBare, Yours},
 	{"on|onto|to the top of its owner's main deck", Deck, Theirs},
 	{"on|onto|to the top of its owner's deck", Deck, Theirs},
 	{"on|onto|to top of its owner's main deck", Deck, Theirs},

@@ -50,6 +50,9 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 	if s.Verb == cardtext.Banish {
 		r = e.banished(r)
 	}
+	if s.Verb == cardtext.LoseAbilities && e.goesOn(fowStatic(effect.StaticLoseAbilities, s.Span), r, s.Base) {
+		return
+	}
 	sel := e.object(r)
 	if op, ok := fowActions[s.Verb]; ok {
 		how, ok := map[cardtext.Verb]effect.CountHow{cardtext.Destroy: effect.CountOnField, cardtext.Banish: effect.CountOnField,
@@ -78,7 +81,7 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 		e.reg--
 	case cardtext.ReleaseIt: // 1026.1 (8.01)
 		e.applyAll([]effect.Static{fowRelease(s.Span)}, r, s.Base)
-	case cardtext.LoseAbilities:
+	case cardtext.LoseAbilities: // of certain cards
 		e.op(effect.OpLoseAbilities, int(sel), 0, e.duration(&s.Base), 0, 0)
 	case cardtext.Steal:
 		to := effect.SelNone // who controls the effect

@@ -217,6 +217,19 @@ func (e *fowEmitter) apply(st effect.Static, what *cardtext.Ref, b cardtext.Base
 }
 
 func (e *fowEmitter) applyTo(st effect.Static, sel effect.Selector, b cardtext.Base) {
+	n := e.number(int(st.N))
+	switch {
+	case st.Kind == effect.StaticStats:
+		e.op(effect.OpInt, n, 0, 0, 0, 1)
+	case st.Kind == effect.StaticAttribute && st.Classes == 0:
+		e.op(effect.OpMax, n, fowPicked, fowPicked, 0, 0)
+	}
+	e.applyNumber(st, sel, n, b)
+	e.reg--
+}
+
+// applyNumber is applyTo with the number of the static in a register.
+func (e *fowEmitter) applyNumber(st effect.Static, sel effect.Selector, n int, b cardtext.Base) {
 	if sel != effect.SelNone {
 		st.This = true
 	}
@@ -228,15 +241,63 @@ func (e *fowEmitter) applyTo(st effect.Static, sel effect.Selector, b cardtext.B
 	if !ok {
 		e.c.unsupported(b.Span, "this duration")
 	}
-	n := e.number(int(st.N))
-	switch {
-	case st.Kind == effect.StaticStats:
-		e.op(effect.OpInt, n, 0, 0, 0, 1)
-	case st.Kind == effect.StaticAttribute && st.Classes == 0:
-		e.op(effect.OpMax, n, fowPicked, fowPicked, 0, 0)
-	}
 	e.op(effect.OpApply, int(sel), n, int(d), 0, e.floating(st, b.Span))
-	e.reg--
+}
+
+// goesOn compiles what cards of a description lose, which goes on for those that come to
+// satisfy it later; of certain cards it reports false, unless a condition is watched for
+// them as well.
+//
+// 909.4 (6.3): an effect that is not about certain cards is about all that fit.
+func (e *fowEmitter) goesOn(st effect.Static, what *cardtext.Ref, b cardtext.Base) bool {
+	if what = e.watched(what); e.lasts == 0 && (what.Kind != cardtext.RefEach || onlyPlayers(what.Objects)) {
+		return false
+	}
+	if what.Kind != cardtext.RefEach {
+		e.applyTo(st, e.object(what), b)
+		return true
+	}
+	e.ofRulers(what, func(it *cardtext.Ref) { e.applyTo(st, e.object(it), b) }, func() { e.apply(st, what, b) })
+	return true
+}
+
+// becomeAll compiles the numbers of all cards of a description that become others. The
+// number itself is found once, as the effect is made; the cards are watched.
+//
+// 909.4 (6.3): it is about those that come to fit later as well.
+func (e *fowEmitter) becomeAll(s *cardtext.Become) bool {
+	what := e.watched(s.What)
+	if what.Kind != cardtext.RefEach || onlyPlayers(what.Objects) || e.isRuler(what) {
+		return false
+	}
+	kinds := []effect.StaticKind{effect.StaticAttackSet, effect.StaticDefenseSet}
+	switch {
+	case s.Both:
+	case s.Stat == cardtext.AttackStat:
+		kinds = kinds[:1]
+	case s.Stat == cardtext.DefenseStat:
+		kinds = kinds[1:]
+	default:
+		return false
+	}
+	n := e.value(s.N, s.Amount)
+	for _, kind := range kinds {
+		st := fowStatic(kind, s.Span)
+		st.Filter, st.Place = e.filter(what.Objects, effect.SideAny), e.c.fowPlace(what.Objects, effect.PlaceField)
+		e.applyNumber(st, effect.SelNone, n, s.Base)
+	}
+	e.it, e.group = antecedent{}, what
+	return true
+}
+
+// fowLoseKeyword returns what keywords that are lost are while it lasts.
+func fowLoseKeyword(s *cardtext.LoseKeyword) effect.Static {
+	st := fowStatic(effect.StaticLoseKeyword, s.Span)
+	st.Keywords = 1 << s.Keyword.Number
+	for _, w := range s.More {
+		st.Keywords |= 1 << w.Number
+	}
+	return st
 }
 
 // plainGain reports whether what is gained is a printed number, or nothing.
@@ -260,6 +321,12 @@ func (e *fowEmitter) watches(s *cardtext.Guarded) bool {
 			}
 		case *cardtext.Restrict:
 			what = in.What
+		case *cardtext.LoseKeyword:
+			what = in.What
+		case *cardtext.Do:
+			if in.Verb == cardtext.LoseAbilities {
+				what = in.What
+			}
 		}
 		switch {
 		case what == nil || in.Head().Instead:

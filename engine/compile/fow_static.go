@@ -201,12 +201,7 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 		}
 		return list
 	case *cardtext.LoseKeyword:
-		st := fowStatic(effect.StaticLoseKeyword, s.Span)
-		st.Keywords = 1 << s.Keyword.Number
-		for _, w := range s.More {
-			st.Keywords |= 1 << w.Number
-		}
-		return c.onObjects([]effect.Static{st}, s.What, e)
+		return c.onObjects([]effect.Static{fowLoseKeyword(s)}, s.What, e)
 	case *cardtext.Do:
 		if s.Verb == cardtext.ReleaseIt {
 			return c.onObjects([]effect.Static{fowRelease(s.Span)}, s.What, e)

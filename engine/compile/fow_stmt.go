@@ -119,6 +119,9 @@ func (e *fowEmitter) rarer(s cardtext.Stmt) {
 		if a := s.Amount; a != nil && s.What.Kind == cardtext.RefEach && a.Of != nil && a.Of.Kind == cardtext.RefIt {
 			e.c.unsupported(s.Span, "a number of each card for itself")
 		}
+		if e.becomeAll(s) {
+			break
+		}
 		sel := e.object(s.What)
 		n := e.value(s.N, s.Amount)
 		e.op(effect.OpSetStat, int(sel), n, int(stats[s.Stat][0]), e.duration(&s.Base), 0)
@@ -126,6 +129,9 @@ func (e *fowEmitter) rarer(s cardtext.Stmt) {
 			e.op(effect.OpSetStat, int(sel), n, int(effect.StatDefense), e.duration(&s.Base), 0)
 		}
 	case *cardtext.LoseKeyword:
+		if e.goesOn(fowLoseKeyword(s), s.What, s.Base) {
+			break
+		}
 		sel := int(e.object(s.What))
 		for _, w := range append([]cardtext.Word{s.Keyword}, s.More...) {
 			e.op(effect.OpLoseKeyword, sel, 0, e.duration(&s.Base), 0, w.Number)
