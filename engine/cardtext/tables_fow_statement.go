@@ -160,7 +160,6 @@ var fowDestinations = []destinationRow{
 	{"on|onto|to the top of your deck", Deck, Yours},
 	{"on|onto|to top of your deck", Deck, Yours},
 	{"on|onto|to top of your main deck", Deck, Yours},
-	{"on|onto|to top of it", DeckBare, Yours},
 	{"on|onto|to the top of its owner's main deck", Deck, Theirs},
 	{"on|onto|to the top of its owner's deck", Deck, Theirs},
 	{"on|onto|to top of its owner's main deck", Deck, Theirs},
@@ -210,6 +209,7 @@ var fowDestinations = []destinationRow{
 	{"into your magic stone deck", IntoStones, Yours},
 	{"into their magic stone deck", IntoStones, Theirs},
 	{"on|onto the top", DeckBare, Yours},
+	{"on|onto|to top of it", DeckBare, Yours},
 	{"on|onto|to the bottom of the deck", DeckBottomBare, Yours},
 	{"on|onto|to the bottom", DeckBottomBare, Yours},
 }

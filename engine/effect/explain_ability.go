@@ -67,7 +67,7 @@ func (t *teller) abilityHead() string {
 	switch a.Kind {
 	case KindSpell:
 		if a.Card {
-			return "When this card resolves (it is played from the standby area when " + t.event() + "):"
+			return "When this card resolves (it is played from the standby area" + either(a.Event != OnNone, " when "+t.event(), "") + "):"
 		}
 		if a.Event != OnNone {
 			return "When this card resolves (played when " + t.event() + "):"

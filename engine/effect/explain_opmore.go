@@ -114,8 +114,11 @@ func tellLook(t *teller, i Instr) string {
 	who := t.subject(Selector(i.C))
 	n := t.reg(int(i.B))
 	cards := n.top(either(i.D&1 != 0, "bottom", "top")) + " of "
-	if place == PlaceHand {
+	switch {
+	case place == PlaceHand && n.inner() != "0":
 		cards = fmt.Sprintf("%s (%s) of ", "the hand", plural(n.inner(), "card", "cards"))
+	case place == PlaceHand:
+		return "you look at " + who.poss() + " " + t.w.zone(place) + "."
 	}
 	cards += who.poss() + " " + t.w.zone(place)
 	if i.D&LookUnseen != 0 {

@@ -50,6 +50,9 @@ func (t *teller) staticFoW(s *Static, who, num string) string {
 	}
 	switch s.Kind {
 	case StaticRestrict:
+		if s.Restrict == RestrictPlay && by != "" { // who is a player
+			return who + " cannot play " + by + "."
+		}
 		out := fmt.Sprintf(restrictTable[s.Restrict], who)
 		if by != "" {
 			out += restrictBy[s.Restrict] + by
@@ -79,9 +82,12 @@ func (t *teller) staticFoW(s *Static, who, num string) string {
 		}
 		return out + either(by != "", ", about "+by, "") + "."
 	case StaticTreatAs:
+		if s.Name == "" { // types of magic stones alone
+			return who + " is treated as " + withArticle(t.w.all(s.Classes)+" magic stone") + " as well."
+		}
 		return who + " is treated as " + quoted(s.Name) + "." + t.attributesToo(s)
 	case StaticLoseKeyword:
-		return who + " loses and cannot have " + t.w.keywords(s.Keywords) + "."
+		return who + " loses " + t.w.keywords(s.Keywords) + "."
 	case StaticPlayCost:
 		return t.playCost(s, who, by)
 	case StaticWeather:

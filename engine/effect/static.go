@@ -46,7 +46,7 @@ const (
 	StaticGrant                             // has the abilities of Granted[N]
 	StaticAttackCost                        // its controller pays Payments[N] to attack or block with it
 	StaticTreatAs                           // is treated as having Name
-	StaticLoseKeyword                       // loses and cannot have Keywords
+	StaticLoseKeyword                       // loses Keywords: those that it had before
 	StaticDefenseSet                        // DEF is N
 	StaticPlayCost                          // costs Will more to play; N LessWill, LessFree: less
 	StaticWeather                           // the weather of the players of the filter is Name
