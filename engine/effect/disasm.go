@@ -378,7 +378,11 @@ func (d *disassembler) instr(i Instr, pc int) string {
 	}
 	s := ops[i.Op].name
 	for _, o := range i.operands() {
-		if text := d.operand(o.role, o.value, pc); text != "" {
+		text := d.operand(o.role, o.value, pc)
+		if o.role == roleFilterXMay && i.D != 0 {
+			text = "for " + d.filter(int16(o.value))
+		}
+		if text != "" {
 			s += " " + text
 		}
 	}
@@ -434,7 +438,9 @@ func (d *disassembler) operand(r role, x, pc int) string {
 		return flagWords(x, willNames)
 	case roleFilterX:
 		return d.filter(int16(x))
-	case roleFilterXMay, rolePaymentMay:
+	case roleFilterXMay: // listed with the flag that it is used
+		return ""
+	case rolePaymentMay:
 		if x == 0 {
 			return ""
 		}
