@@ -116,6 +116,7 @@ type compiler struct {
 	about    *cardtext.Ref // Force of Will: what the passive under way is about, if not its own card
 	asSpell  bool          // … it says something of its card as a spell
 	replaces bool          // … the part under way says "instead" of what stands before it
+	forks    int           // alternatives met so far
 	src      cardtext.Source
 	vocab    *cardtext.Vocabulary
 	name     string // of the card

@@ -43,6 +43,8 @@ type emitter struct {
 	shuffle   bool            // a searched deck waits to be shuffled
 	announce  []effect.Instr
 	divided   int
+	divisions []*division // what is divided among targets, in the order of the text
+	arms      []arm       // alternatives and conditions in whose reach this place is
 }
 
 // antecedent is what a pronoun means. An object that is only named by a later
@@ -144,6 +146,7 @@ func (e *emitter) nameThis() {
 
 // finish ends the fragment and stores it as the ability's code.
 func (e *emitter) finish() {
+	e.announceDivisions()
 	if len(e.announce) > 0 {
 		e.ability.Announce = e.c.store(e.announce)
 	}

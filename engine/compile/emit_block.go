@@ -238,37 +238,41 @@ func (e *emitter) conditional(s cardtext.Stmt, body *cardtext.Block) {
 	}
 	skip := e.jumpIfZero(e.guard(s))
 	before := *e
+	e.arms = append(e.arms[:len(e.arms):len(e.arms)], arm{fork: e.forked(), guard: s, opt: e.opt})
 	e.block(body.Stmts)
 	e.land(skip)
-	e.opt, e.conds = oldOpt, outer
+	e.opt, e.conds, e.arms = oldOpt, outer, before.arms
 	e.restore(&before)
 }
 
 // cases compiles conditions that exclude each other. A die is rolled once.
 func (e *emitter) cases(s *cardtext.Cases) {
 	var ends []int
-	mark := e.reg
-	for _, arm := range s.Arms {
+	mark, fork, above := e.reg, e.forked(), e.arms
+	for k, a := range s.Arms {
 		var r int
-		if arm.Cond.Kind == cardtext.CondElse { // in the place of the arm before, with what was named in front of it
-			e.otherwise(arm.Body)
+		e.arms = append(above[:len(above):len(above)], arm{fork: fork, way: k})
+		if a.Cond.Kind == cardtext.CondElse { // in the place of the arm before, with what was named in front of it
+			e.otherwise(a.Body)
 			continue
 		}
 		e.reg = mark
-		if arm.Cond.Kind == cardtext.CondDie {
-			r = e.die(&arm.Cond)
+		if a.Cond.Kind == cardtext.CondDie {
+			r = e.die(&a.Cond)
 		} else {
-			r = e.cond(&arm.Cond)
+			r = e.cond(&a.Cond)
 		}
 		skip := e.jumpIfZero(r)
 		before, outer := *e, e.conds
-		e.conds = append(outer[:len(outer):len(outer)], arm.Cond)
-		e.block(arm.Body.Stmts)
+		e.conds = append(outer[:len(outer):len(outer)], a.Cond)
+		e.arms[len(above)].guard = &cardtext.Guarded{Cond: a.Cond}
+		e.block(a.Body.Stmts)
 		ends = append(ends, e.jump())
 		e.land(skip)
 		e.conds = outer
 		e.restore(&before)
 	}
+	e.arms = above
 	for _, at := range ends {
 		e.land(at)
 	}

@@ -93,7 +93,11 @@ func (e *emitter) replaced(sentence []cardtext.Stmt, r *replacer) {
 	if r.may != nil {
 		skips = append(skips, e.mayInstead(r.may))
 	}
+	outer := e.arms
+	fork := e.forked()
+	e.arms = append(outer[:len(outer):len(outer)], arm{fork: fork, guard: r.guard, opt: e.opt, asked: r.may != nil})
 	e.block(append(by, r.rest...))
+	e.arms = append(outer[:len(outer):len(outer)], arm{fork: fork, way: 1})
 	end := e.jump()
 	for _, at := range skips {
 		e.land(at)
@@ -102,6 +106,7 @@ func (e *emitter) replaced(sentence []cardtext.Stmt, r *replacer) {
 	e.restore(&before)
 	e.shuffle = shuffle
 	e.block(sentence)
+	e.arms = outer
 	e.land(end)
 }
 

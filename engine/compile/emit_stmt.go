@@ -178,22 +178,6 @@ func (e *emitter) deal(s *cardtext.Deal) {
 	e.held[all]--
 }
 
-// divide compiles damage divided among the targets when playing (10.6.2.4).
-func (e *emitter) divide(s *cardtext.Deal) {
-	sel := e.one(s.To[0])
-	k := int(sel) - int(effect.SelTarget0)
-	if k < 0 || k >= targetsMax {
-		e.c.refuse(s.Span, cardtext.CodeReference, "select the followers first", "only selected cards can have damage divided among them")
-	}
-	sub := newEmitter(e.c, nil)
-	sub.reg, sub.lets = e.divided, e.lets
-	sub.amount(s.Amount) // its first register is the one it leaves the number in
-	e.announce = append(e.announce, sub.code...)
-	e.ability.Targets[k].Divide = int8(e.divided)
-	e.divided++
-	e.op(effect.OpDamageDivided, int(sel), 0, 0, 0, 0)
-}
-
 // actions maps verbs that are one instruction on a selector.
 var actions = map[cardtext.Verb]effect.Op{
 	cardtext.Destroy: effect.OpDestroy, cardtext.Banish: effect.OpBanish, cardtext.Engage: effect.OpEngage,

@@ -152,6 +152,10 @@ func (e *fowEmitter) divide(s *cardtext.Deal) {
 	if k < 0 || k >= targetsMax {
 		e.c.refuse(s.Span, cardtext.CodeReference, "divide it among targets", "only targets can have damage divided among them")
 	}
+	if e.ability.Targets[k].Divide >= 0 { // each target has one share
+		e.c.refuse(s.Span, cardtext.CodeReference, "divide it once, or name targets of their own for the second damage",
+			"damage is divided among the same targets already")
+	}
 	sub := e.c.fowEmitter(nil)
 	sub.reg, sub.lets = e.divided, e.lets
 	sub.amount(s.Amount) // its first register is the one it leaves the number in

@@ -176,8 +176,12 @@ func (t *teller) options(say func(string, ...any)) {
 	}
 	who := either(a.ChooseRandom, "Chance chooses", "You choose as it is played")
 	n := fmt.Sprint(a.ChooseMax)
-	if a.ChooseMin != a.ChooseMax {
-		n = fmt.Sprintf("%d to %d", a.ChooseMin, a.ChooseMax)
+	least := a.ChooseMin
+	if !t.w.FoW {
+		least = max(least, 1) // 5.17.2: "up to" is at least one
+	}
+	if least != a.ChooseMax {
+		n = fmt.Sprintf("%d to %d", least, a.ChooseMax)
 	}
 	s := fmt.Sprintf("%s %s of %d options", who, n, len(a.Modes))
 	if a.ChooseCount >= 0 {
@@ -281,7 +285,7 @@ func (t *teller) target(k int) string {
 		more = append(more, either(c.Any, "as a spell or ability", "as a card"))
 	}
 	if c.Divide >= 0 {
-		more = append(more, "and divide "+t.reg(int(c.Divide)).inner()+" among them")
+		more = append(more, "and divide among them "+t.reg(int(c.Divide)).number())
 	}
 	s := fmt.Sprintf("As it is played, %s %s %s", who, verb, count)
 	if len(more) > 0 {

@@ -1,6 +1,9 @@
 package effect
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // costTable says the actions of costs: "#" the number, "%s" what the filter admits, "@" the
 // counters, "&" the zone.
@@ -54,7 +57,11 @@ func (t *teller) cost(c *Cost) string {
 		case s[k] == '#':
 			out, hash = out+n, true
 		case s[k] == '@':
-			out, counter = out+counterName(c.Counter), true
+			name := counterName(c.Counter)
+			if n == "1" && c.Counter != AnyCounter {
+				name = strings.TrimSuffix(name, "s")
+			}
+			out, counter = out+name, true
 		case s[k] == '&':
 			out += t.w.zone(c.To)
 		case s[k] == '!':

@@ -85,6 +85,9 @@ func (t *teller) event() string {
 			who = what
 		}
 	}
+	if a.Event == OnDealAttackDamage && a.Filter >= 0 { // the filter is about what is dealt damage
+		s, who, rest = s+" to "+who, "this card", ""
+	}
 	if strings.Contains(s, "%s") {
 		if who == "you" {
 			s = strings.Replace(s, "%s is ", "%s are ", 1)

@@ -31,6 +31,11 @@ func (t *teller) alternatives(n int16, place Place, v view, many, article bool) 
 			p, w.quiet = noPlace, true
 		}
 		s := t.noun(f, p, w, many)
+		if who, ok := strings.CutSuffix(s, "'s leader"); ok && len(list) > 1 && f.Types == TypeLeader {
+			s = "leader of " + who
+		} else if s == "your leader" && len(list) > 1 {
+			s = "leader of yours"
+		}
 		if article && k == 0 {
 			s = withArticle(s)
 		}

@@ -79,28 +79,28 @@ func init() {
 		OpBanish:  acts("banish"),
 		OpMove:    tellMove,
 		OpModify: func(t *teller, i Instr) string {
-			return t.sel(Selector(i.A)) + " gets " + t.change(t.reg(int(i.B)), t.reg(int(i.C))) + t.w.lasting(Duration(i.D)) + "."
+			return agree(t.sel(Selector(i.A)), "gets") + " " + t.change(t.reg(int(i.B)), t.reg(int(i.C))) + t.w.lasting(Duration(i.D)) + "."
 		},
 		OpSetStat: func(t *teller, i Instr) string {
 			return t.w.stat(Stat(i.C)) + " of " + t.sel(Selector(i.A)) + " becomes " + t.reg(int(i.B)).inner() + t.w.lasting(Duration(i.D)) + "."
 		},
 		OpKeyword: func(t *teller, i Instr) string {
-			return t.sel(Selector(i.A)) + " gains " + t.w.keyword(int(i.X)) + t.w.lasting(Duration(i.C)) + "."
+			return agree(t.sel(Selector(i.A)), "gains") + " " + t.w.keyword(int(i.X)) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpLoseKeyword: func(t *teller, i Instr) string {
-			return t.sel(Selector(i.A)) + " loses " + t.w.keyword(int(i.X)) + t.w.lasting(Duration(i.C)) + "."
+			return agree(t.sel(Selector(i.A)), "loses") + " " + t.w.keyword(int(i.X)) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpLoseAbilities: func(t *teller, i Instr) string {
-			return t.sel(Selector(i.A)) + " loses all abilities" + t.w.lasting(Duration(i.C)) + "."
+			return agree(t.sel(Selector(i.A)), "loses") + " all abilities" + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpGrant: func(t *teller, i Instr) string {
-			return t.sel(Selector(i.A)) + " gains" + t.w.lasting(Duration(i.C)) + ":\n" + t.granted(int(i.X), false)
+			return agree(t.sel(Selector(i.A)), "gains") + t.w.lasting(Duration(i.C)) + ":\n" + t.granted(int(i.X), false)
 		},
 		OpTrait: func(t *teller, i Instr) string {
 			return t.sel(Selector(i.A)) + " also has the " + t.w.trait() + " " + t.str(i.X) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpChangeType: func(t *teller, i Instr) string {
-			return t.sel(Selector(i.A)) + " becomes " + withArticle(t.w.types(TypeSet(i.X), false)) + t.w.lasting(Duration(i.C)) + "."
+			return agree(t.sel(Selector(i.A)), "becomes") + " " + withArticle(t.w.types(TypeSet(i.X), false)) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpEngage: func(t *teller, i Instr) string {
 			return either(t.w.FoW, "rest ", "engage ") + t.sel(Selector(i.A)) + "."
@@ -135,10 +135,10 @@ func init() {
 			return "double the " + counterName(t.str(i.X)) + " on " + t.sel(Selector(i.A)) + "."
 		},
 		OpNoDamage: func(t *teller, i Instr) string {
-			return t.sel(Selector(i.A)) + " takes no " + damageWords(i.B) + t.w.lasting(Duration(i.C)) + "."
+			return agree(t.sel(Selector(i.A)), "takes") + " no " + damageWords(i.B) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpDamageMod: func(t *teller, i Instr) string {
-			return t.sel(Selector(i.A)) + either(i.D != 0, " takes ", " deals ") + t.reg(int(i.B)).inner() + " more damage" + t.w.lasting(Duration(i.C)) + "."
+			return agree(t.sel(Selector(i.A)), either(i.D != 0, "takes", "deals")) + " " + t.reg(int(i.B)).inner() + " more damage" + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpCannotAttack: func(t *teller, i Instr) string {
 			return t.sel(Selector(i.A)) + " cannot attack" + t.w.lasting(Duration(i.C)) + "."
@@ -147,7 +147,7 @@ func init() {
 			return t.sel(Selector(i.A)) + " does not refresh in its controller's next start phase (this holds" + t.w.lasting(Duration(i.C)) + ")."
 		},
 		OpNoDealDamage: func(t *teller, i Instr) string {
-			return t.sel(Selector(i.A)) + " deals no damage" + t.w.lasting(Duration(i.C)) + "."
+			return agree(t.sel(Selector(i.A)), "deals") + " no damage" + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpEvolveCost: func(t *teller, i Instr) string {
 			return "the evolve abilities of " + t.sel(Selector(i.A)) + " cost " + t.reg(int(i.B)).inner() + " play points from now on."
@@ -222,7 +222,7 @@ func init() {
 			return "put a copy of " + t.sel(Selector(i.A)) + " onto the chase" + either(i.B != 0, "; you may choose new targets for it.", ".")
 		},
 		OpBecomeCopy: func(t *teller, i Instr) string {
-			return t.sel(Selector(i.A)) + " becomes a copy of " + t.sel(Selector(i.B)) + t.w.lasting(Duration(i.C)) + "."
+			return agree(t.sel(Selector(i.A)), "becomes") + " a copy of " + t.sel(Selector(i.B)) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpPutOnChase: func(t *teller, i Instr) string {
 			return "summon " + t.sel(Selector(i.A)) + " (put it onto the chase without playing it)."
@@ -239,7 +239,7 @@ func init() {
 		},
 		OpApply: tellApply,
 		OpHeal: func(t *teller, i Instr) string {
-			return t.sel(Selector(i.A)) + " becomes a ruler again, no astral one."
+			return agree(t.sel(Selector(i.A)), "becomes") + " a ruler again, no astral one."
 		},
 		OpUnfight: func(t *teller, i Instr) string { return "remove " + t.sel(Selector(i.A)) + " from the battle." },
 		OpUndamage: func(t *teller, i Instr) string {

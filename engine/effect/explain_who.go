@@ -189,3 +189,13 @@ func (t *teller) str(x int16) string {
 	}
 	return ""
 }
+
+// agree puts a verb behind what it is said of, in the form for one or for many.
+func agree(subject, verb string) string {
+	for _, many := range []string{"the cards ", "the tokens ", "the others ", "the other cards ", "the selected cards", "those ", "you"} {
+		if strings.HasPrefix(subject, many) && !strings.HasPrefix(subject, "your") {
+			return subject + " " + strings.TrimSuffix(verb, "s")
+		}
+	}
+	return subject + " " + verb
+}

@@ -116,9 +116,13 @@ func (g *Game) triggerOwn(p uint8, i int, e effect.Event, trg Ref, amount int16)
 	list := g.abilitiesOf(sl, &buf)
 	for k, a := range list {
 		ab := &g.t.abilities[a]
-		if ab.Kind == effect.KindAutomatic && ab.Event == e {
-			g.trigger(list, k, p, sl, g.ref(sl.obj), trg, amount)
+		if ab.Kind != effect.KindAutomatic || ab.Event != e {
+			continue
 		}
+		if ab.filterG >= 0 && !g.matchRef(ab.filterG, p, g.ref(sl.obj), trg) {
+			continue // "deals attack damage to an enemy leader": it was a follower
+		}
+		g.trigger(list, k, p, sl, g.ref(sl.obj), trg, amount)
 	}
 }
 
