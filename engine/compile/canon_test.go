@@ -183,6 +183,9 @@ func canonFragment(p *effect.Program, at, end int, reads string) string {
 			fmt.Sscan(h.reg[i.B], &a)
 			fmt.Sscan(h.reg[i.C], &b)
 			text = fmt.Sprint(a - b)
+		case i.Op == effect.OpGe && h.reg[i.C] == "1" && strings.HasPrefix(h.reg[i.B], "player ") &&
+			strings.Contains(h.reg[i.B], fmt.Sprintf(" %d #", effect.StatSanguine)):
+			text = h.reg[i.B] // it is 0 or 1
 		case i.Op == effect.OpAnd:
 			a, b := h.truth(h.reg[i.B]), h.truth(h.reg[i.C])
 			if text = "and " + a + " " + b; a == "1" {

@@ -176,12 +176,11 @@ func (t *teller) options(say func(string, ...any)) {
 	}
 	who := either(a.ChooseRandom, "Chance chooses", "You choose as it is played")
 	n := fmt.Sprint(a.ChooseMax)
-	least := a.ChooseMin
-	if !t.w.FoW {
-		least = max(least, 1) // 5.17.2: "up to" is at least one
-	}
-	if least != a.ChooseMax {
-		n = fmt.Sprintf("%d to %d", least, a.ChooseMax)
+	switch {
+	case a.ChooseMin == 0 && !t.w.FoW: // 5.17.2: of "up to" at least one
+		n = fmt.Sprintf("at least 1 and up to %d", a.ChooseMax)
+	case a.ChooseMin != a.ChooseMax:
+		n = fmt.Sprintf("%d to %d", a.ChooseMin, a.ChooseMax)
 	}
 	s := fmt.Sprintf("%s %s of %d options", who, n, len(a.Modes))
 	if a.ChooseCount >= 0 {
