@@ -86,8 +86,8 @@ func (p *parser) controls(side Whose) Cond {
 		n := p.count()
 		if p.peek().Kind == TokenWord && p.acceptAny("or fewer", "or less") {
 			c.AtMost = true
-		} else if !p.accept("or more") && n > 1 && !least {
-			exact = true
+		} else if !p.accept("or more") && n != 1 && !least { // "0 resonators" are none
+			exact, c.AtMost = n > 1, n == 0
 		}
 		c.N = n
 	}):

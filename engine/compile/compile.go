@@ -79,6 +79,7 @@ func Tree(card *cards.Card, v *cardtext.Vocabulary, text *cardtext.Text) (*effec
 		return nil, c.diags
 	}
 	c.gifts(text)
+	c.vacuous(text)
 	return program, c.diags
 }
 

@@ -11,7 +11,7 @@ import (
 // so each choice before that is looked at to its end: what is offered leads to targets with
 // which the price can be paid. Games without such a text never come here.
 //
-// 903.2e, 903.2g (6.3), 903.2g, 903.2i (8.01, 10.2), 9.3 (5.01): targets first, then costs.
+// 903.2e, 903.2g (6.3), 903.2g, 903.2i (10.2), 9.3 (5.01); 903.2.g, 903.2.i (8.01): targets first, then costs.
 // A6: nothing is offered that could not be finished.
 
 // maxAims is how many steps one look ahead may take.

@@ -1,0 +1,56 @@
+package compile_test
+
+import (
+	"strings"
+	"testing"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/fow"
+	"gauntlet/engine/sve"
+)
+
+// "0 resonators" are none, as "no resonators"; "at least 0" asks for nothing and is refused.
+func TestNoneAndAtLeastNone(t *testing.T) {
+	type pair struct{ zero, none string }
+	for _, c := range []struct {
+		game   string
+		v      *cardtext.Vocabulary
+		kind   cards.Kind
+		same   []pair
+		refuse []string
+	}{
+		{"fow", fow.Vocabulary(), cards.Chant, []pair{
+			{"If you control 0 resonators, draw a card.", "If you control no resonators, draw a card."},
+			{"If your opponent controls 0 Elves, draw a card.", "If your opponent controls no Elves, draw a card."},
+			{"If there are 0 cards in your hand, draw a card.", "If there are no cards in your hand, draw a card."},
+		}, []string{"If you control 0 or more resonators, draw a card.", "If there are at least 0 cards in your hand, draw a card."}},
+		{"sve", sve.Vocabulary(), cards.Spell, []pair{
+			{"If there are 0 followers on your field, draw a card.", "If there are no followers on your field, draw a card."},
+			{"If you have 0 cards in your hand, draw a card.", "If you have no cards in your hand, draw a card."},
+		}, []string{"If there are at least 0 followers on your field, draw a card."}},
+	} {
+		read := func(text string) (string, []cardtext.Diagnostic) {
+			p, _, diags := compile.Card(&cards.Card{Game: c.game, ID: "X", Name: "X", Kind: c.kind, Text: text}, c.v)
+			if p == nil {
+				return "", diags
+			}
+			return compile.Explain(p, c.v), diags
+		}
+		for _, s := range c.same {
+			zero, why := read(s.zero)
+			none, _ := read(s.none)
+			if zero == "" || zero != none {
+				t.Errorf("%s: %q is\n%s%v\n%q is\n%s", c.game, s.zero, zero, why, s.none, none)
+			}
+		}
+		for _, text := range c.refuse {
+			if said, diags := read(text); said != "" {
+				t.Errorf("%s: %q is\n%s", c.game, text, said)
+			} else if len(diags) == 0 || !strings.Contains(diags[0].Message, "always so") {
+				t.Errorf("%s: %q: %v", c.game, text, diags)
+			}
+		}
+	}
+}
