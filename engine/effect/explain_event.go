@@ -77,6 +77,8 @@ func (t *teller) event() string {
 		switch {
 		case a.Host:
 			rest = ", if it is " + what
+		case !t.w.FoW && a.Event == OnDealAttackDamage:
+			rest = " to " + what
 		case !t.w.FoW && !otherEvents[a.Event]:
 			rest = ", about " + what
 		case players && !t.playersOnly(a.Filter):
@@ -84,9 +86,6 @@ func (t *teller) event() string {
 		default:
 			who = what
 		}
-	}
-	if a.Event == OnDealAttackDamage && a.Filter >= 0 { // the filter is about what is dealt damage
-		s, who, rest = s+" to "+who, "this card", ""
 	}
 	if strings.Contains(s, "%s") {
 		if who == "you" {
