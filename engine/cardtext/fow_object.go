@@ -357,6 +357,25 @@ func (n *Noun) bare() bool {
 // plainCard reports whether a noun says "card" and no more.
 func (n *Noun) plainCard() bool { return n.Type == TypeCard && n.Trait+n.Name == "" }
 
+// bothRaces makes races with nothing but commas between them the races of one card: "a
+// Machine, Dragon resonator" is no list of two.
+//
+// 205.3 (10.2): commas and slashes separate the races of a card.
+func (o *Objects) bothRaces() {
+	last := o.Nouns[len(o.Nouns)-1]
+	races := last.Trait
+	for i := len(o.Nouns) - 2; i >= 0; i-- {
+		n := &o.Nouns[i]
+		if !n.NameOnly || n.Name != "" || n.Trait == "" || races == "" {
+			return
+		}
+		races = n.Trait + "/" + races
+	}
+	last.Trait = races
+	last.Flags |= o.Nouns[0].Flags
+	o.Nouns = []Noun{last}
+}
+
 // raceObjects reads alternatives and the qualifiers that follow them. A race in
 // front of "or" has the type of the one behind it: "Human or Elf resonators".
 func (p *parser) raceObjects() *Objects {
@@ -368,6 +387,7 @@ func (p *parser) raceObjects() *Objects {
 	o := &Objects{Nouns: []Noun{p.noun()}}
 	apart := false // alternatives with articles of their own: what follows is about the last
 	open := -1     // a comma that may end the phrase, as long as no "or" or "and" has followed
+	joined := false
 	var upTo Objects
 	for {
 		and, or := false, false
@@ -376,6 +396,8 @@ func (p *parser) raceObjects() *Objects {
 			comma := p.accept(",")
 			bare := comma && (p.looking("your opponent") || p.looking("opponents|resonators|you|each")) && !o.Nouns[len(o.Nouns)-1].plainCard()
 			switch {
+			case p.looking("and/or") && start > 0 && (p.toks[start-1].low == "a" || p.toks[start-1].low == "an"):
+				p.fail("or") // "a Spirit and/or a Fairy Tale": one of each, and no list that one card is taken from
 			case p.acceptAny("and/or", "or"):
 				or = true
 			case !comma && p.accept("and"), comma && p.accept("and"):
@@ -407,7 +429,7 @@ func (p *parser) raceObjects() *Objects {
 				open, upTo = at, Objects{Nouns: o.Nouns, And: o.And}
 			}
 			o.Nouns = append(o.Nouns, n)
-			o.And = o.And || and
+			o.And, joined = o.And || and, joined || and || or
 		})
 		if !more {
 			break
@@ -415,6 +437,9 @@ func (p *parser) raceObjects() *Objects {
 	}
 	if open >= 0 { // "if you control a resonator, your opponent …": what is behind the comma is no part of a list
 		p.pos, o.Nouns, o.And = open, upTo.Nouns, upTo.And
+	}
+	if last := len(o.Nouns) - 1; last > 0 && !joined {
+		o.bothRaces()
 	}
 	for i := len(o.Nouns) - 2; i >= 0; i-- {
 		n, next := &o.Nouns[i], o.Nouns[i+1]

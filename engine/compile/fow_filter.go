@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"fmt"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -200,7 +201,8 @@ func (e *fowEmitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwis
 		e.c.unsupported(o.Span, "this type of card")
 	}
 	if strings.Contains(n.Trait, "/") {
-		e.c.unsupported(o.Span, "several races in one")
+		e.c.refuse(o.Span, cardtext.CodeUnsupported, fmt.Sprintf("write %q if one of them is enough", strings.ReplaceAll(n.Trait, "/", " or ")),
+			"cards that have all of these races at once, as %q asks for, are understood but not supported", n.Trait)
 	}
 	f.Types, f.Other, f.Trait, f.Name, f.Need = types, n.Other, n.Trait, n.Name, e.need
 	f.Side = e.side(o, n, otherwise)
