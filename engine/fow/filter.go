@@ -80,6 +80,9 @@ func (g *Game) matchesEntity(f int32, ctrl uint8, src Ref, i int) bool {
 		if !onSide(fl.Side, g.s.controller(i), ctrl) || fl.Types != 0 && fl.Types&t == 0 && (fl.Types != effect.TypeStone || fl.Classes == 0) { // 201.4c (6.3)
 			continue
 		}
+		if fl.Need&fightFlags != 0 && !g.embattled(e) {
+			continue
+		}
 		if g.t.words == nil && fl.cards[e.card/64]>>(e.card%64)&1 == 0 || g.t.words != nil && !g.fits(fl, &g.t.cards[e.card], e.card, i, true) {
 			continue
 		}
@@ -97,6 +100,16 @@ func (g *Game) matchesEntity(f int32, ctrl uint8, src Ref, i int) bool {
 		}
 	}
 	return false
+}
+
+// fightFlags are what only something in the battle has: between battles nothing needs to be
+// looked at that waits for one.
+const fightFlags = effect.FlagAttacking | effect.FlagBlocking | effect.FlagFighting
+
+// embattled reports whether an entity attacks, blocks or is attacked.
+func (g *Game) embattled(e *Entity) bool {
+	b, r := &g.s.battle, g.ref(e.obj)
+	return r == b.attacker || r == b.blocker || r == b.attacked
 }
 
 // shownBy reports whether an entity, whose side, types, names and traits fit, has the rest
