@@ -163,6 +163,10 @@ func (pr *printer) fowQualifiers(o *Objects) string {
 			holds += "\"" + q.Name + "\" or "
 			continue
 		}
+		if q.Kind == QualNamed && i > 0 && o.With[i-1].Kind == QualNamed { // one of these names
+			out += " or \"" + q.Name + "\""
+			continue
+		}
 		if q.Objects == nil {
 			out += " " + strings.Replace(pr.qualifier(q), "with \"", "with "+holds+"\"", 1)
 			holds = ""
