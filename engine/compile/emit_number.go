@@ -238,7 +238,10 @@ func (e *emitter) createFor(s *cardtext.Create, opponent bool) {
 		}
 		at := e.op(effect.OpCreate, 255, n, int(place), owner, e.c.str(e.c.cardName(g.Name)))
 		if i+1 < len(s.Groups) {
-			e.code[at].E = 1
+			e.code[at].E |= effect.CreateMore
+		}
+		if s.UpTo && place == effect.PlaceFieldOrEX {
+			e.code[at].E |= effect.CreateUpTo
 		}
 		patch = append(patch, at)
 	}

@@ -291,7 +291,7 @@ func (e *fowEmitter) create(s *cardtext.Create) {
 		n := e.amount(t.Amount)
 		e.op(effect.OpCreate, set, n, int(effect.PlaceField), owner, e.c.str(e.c.tokenOf(t.Text, s.Span)))
 		if s.Engaged {
-			e.code[len(e.code)-1].E = 2
+			e.code[len(e.code)-1].E = effect.CreateRested
 		}
 		e.reg = mark
 	}

@@ -135,9 +135,6 @@ var neutral = []neutralRow{
 	{"Move", "FaceDown", "fow", "cards of the standby area lie face down", func(c *cardtext.Change) bool { return node[cardtext.Move](c).To == cardtext.Standby }},
 	{"Move", "NonChant", "fow", "1307.4a (10.2): no half that is a chant enters a field", nil},
 	{"Move", "Part", "fow", "it must be the name of the other half, the one that can enter", nil},
-	{"Create", "UpTo", "sve", "for field and EX area the player is asked for both numbers", func(c *cardtext.Change) bool {
-		return node[cardtext.Create](c).To == cardtext.FieldOrEX
-	}},
 	{"Create", "To", "sve", "the statement that it replaces says it", isAgain},
 	{"Create", "Whose", "sve", "the statement that it replaces says it", isAgain},
 	{"Create", "Whose", "sve", "its field is that of who does it", func(c *cardtext.Change) bool {

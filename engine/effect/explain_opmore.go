@@ -212,11 +212,11 @@ func tellCreate(t *teller, i Instr) string {
 		PlaceField: "onto %s field", PlaceEX: "into %s EX area", PlaceFieldOrEX: "onto %s field or into the EX area (you choose how many go where)",
 		PlaceFieldThenEX: "onto %s field while there is room, the rest into the EX area",
 	}[Place(i.C)]
-	s := "put " + t.reg(int(i.B)).some(t.token(i.X, false), t.token(i.X, true)) + " " + fmt.Sprintf(where, either(i.D != 0, "your opponent's", "your"))
-	if i.E&2 != 0 {
+	s := "put " + either(i.E&CreateUpTo != 0, "up to ", "") + t.reg(int(i.B)).some(t.token(i.X, false), t.token(i.X, true)) + " " + fmt.Sprintf(where, either(i.D != 0, "your opponent's", "your"))
+	if i.E&CreateRested != 0 {
 		s += ", rested"
 	}
-	if i.E&1 != 0 {
+	if i.E&CreateMore != 0 {
 		s += ", at once with the next step"
 	}
 	return s + "."

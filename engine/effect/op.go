@@ -96,8 +96,8 @@ const (
 	OpSwap          // A sel, B sel
 	OpPlayFree      // A sel: play the card without paying its cost
 
-	// Tokens: one or more OpCreate with E=1 collect, the last with E=0 creates all at once.
-	OpCreate // A s or 255, B r, C p, D 0 yours 1 opponent's, E 1 more, 2 rested (FoW), X index into Strings
+	// Tokens: one or more OpCreate with CreateMore collect, the last without creates all at once.
+	OpCreate // A s or 255, B r, C p, D 0 yours 1 opponent's, E Create flags, X index into Strings
 
 	// Actions of players.
 	OpDraw       // A sel, B r
@@ -320,6 +320,13 @@ const (
 	FaceDown     uint8 = 1 << iota // arrives face down
 	FaceLookAt                     // … and its mover may look at it from then on
 	FaceInverted                   // arrives in the removed area despair side up
+)
+
+// Flags that refine OpCreate.
+const (
+	CreateMore   uint8 = 1 << iota // enter at once with those of the next OpCreate
+	CreateRested                   // FoW: arrive rested
+	CreateUpTo                     // SVE, PlaceFieldOrEX: fewer may be put; elsewhere OpAskNumber asks before
 )
 
 // MoveFlags refine OpMove.

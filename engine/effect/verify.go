@@ -314,8 +314,11 @@ func (v *verifier) instr(pc, end int, pure bool) error {
 			return errors.New("nothing is created that the cards could enter with")
 		}
 	}
-	if i.Op == OpCreate && i.E == 1 && !v.creates(pc+1) {
+	if i.Op == OpCreate && i.E&CreateMore != 0 && !v.creates(pc+1) {
 		return errors.New("nothing else is created")
+	}
+	if i.Op == OpCreate && i.E&CreateUpTo != 0 && Place(i.C) != PlaceFieldOrEX {
+		return errors.New("fewer may be created only where they are divided")
 	}
 	return nil
 }

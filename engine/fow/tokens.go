@@ -43,7 +43,7 @@ func (g *Game) createTokens(r *Play, p *program, in *effect.Instr) {
 	card := p.tokens[in.X]
 	who := r.ctrl ^ in.D&1
 	flags := uint8(0)
-	if in.E == 2 {
+	if in.E&effect.CreateRested != 0 {
 		flags = arriveRested
 	}
 	r.setLen[in.A&(maxSets-1)] = 0

@@ -39,7 +39,7 @@ func number(t testing.TB, name string, otherwise int) int {
 func TestSoak(t *testing.T) {
 	games := number(t, "GAUNTLET_SOAK_GAMES", 4000)
 	if testing.Short() && os.Getenv("GAUNTLET_SOAK_GAMES") == "" {
-		games = 1000 // with fewer, how many reach a capacity is chance
+		games = 2000 // with fewer, how many reach a capacity is chance
 	}
 	t.Run("all", func(t *testing.T) { soak(t, everything(t, nothing), games, 5) })
 	t.Run("scenarios", func(t *testing.T) { soak(t, fromScenarios(t, nothing), games, 10) })
