@@ -135,7 +135,8 @@ func soak(t *testing.T, u *universe, games, capacities, life int) {
 	if reached > 6 && 100_000*reached > capacities*played {
 		t.Errorf("%d games reached a capacity of the state, by limit %v", reached, limits)
 	}
-	if healed > 0 && 100_000*healed > life*played {
+	// One pair of decks may do so in each of its games, and few are played under most editions.
+	if healed > 0 && (life == 0 || healed > gamesPerPair) && 100_000*healed > life*played {
 		t.Errorf("%d games reached the bound of life points", healed)
 	}
 	if played >= 10*gamesPerPair && reasons[engine.ReasonLife.String()] == 0 { // of a few decks all may wait
