@@ -47,6 +47,7 @@ func (g *Game) finalStep(f *Frame) {
 	g.expire(effect.UntilOppTurnEnd)
 	g.expire(effect.UntilNextTurnEnd)
 	g.stirBoth(whenMarked)
+	g.unsettle(whenMarked) // what counts damaged cards
 	g.loseWill()
 	f.pc = pcHandSize
 }
