@@ -73,6 +73,7 @@ func (w *fowWorld) link(t testing.TB) {
 		p, _, diags := compile.Card(c, fow.Vocabulary())
 		if p == nil {
 			t.Fatalf("%s does not compile: %v", c.ID, diags)
+			return
 		}
 		w.sources = append(w.sources, fow.Source{Card: c, Program: p})
 		if c.Back != nil {

@@ -12,7 +12,7 @@ type partGames struct {
 	d    *dataset
 	list []partGame
 	next int
-	row  eventlog.GameRow // added last
+	row  game // of the game added last
 }
 
 // partGame is what the rows of other tables need of their game.
@@ -31,9 +31,11 @@ func (p *partGames) add(row *eventlog.GameRow) {
 	at := &p.d.byMatchup[row.Matchup]
 	g := partGame{id: row.GameID, pair: int64(row.PairID), turns: row.Turns, fault: row.Result == eventlog.Fault, last: row.Restarts}
 	g.seat[row.Swap&1], g.seat[1-row.Swap&1] = at.a, at.b
-	g.again = at.a == at.b && p.row.PairID == row.PairID && p.row.GameID+1 == row.GameID && p.row.Swap != row.Swap &&
-		p.row.Result == row.Result && p.row.EndReason == row.EndReason && p.row.Turns == row.Turns && p.row.Decisions == row.Decisions
-	p.row = *row
+	played := p.d.game(row, at.flipped)
+	if n := len(p.list); n > 0 && at.a == at.b {
+		g.again = p.list[n-1].pair == g.pair && sameGame(&p.row, &played)
+	}
+	p.row = played
 	p.list = append(p.list, g)
 }
 

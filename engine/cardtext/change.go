@@ -3,7 +3,6 @@ package cardtext
 import (
 	"fmt"
 	"reflect"
-	"strings"
 )
 
 // Change is one thing of a tree that can be otherwise: a field that is dropped or has
@@ -22,9 +21,6 @@ type Change struct {
 
 	do, undo func()
 }
-
-// Drops reports whether what a text says is taken away and nothing else put in its place.
-func (c *Change) Drops() bool { return c.How == "drop" || strings.HasPrefix(c.How, "without") }
 
 // With makes the change, calls f, and takes the change back.
 func (c *Change) With(f func()) {

@@ -44,7 +44,7 @@ func understand(card *cards.Card, src cardtext.Source, v *cardtext.Vocabulary) (
 		return nil, text, diags
 	}
 	program, more := Tree(card, v, text)
-	diags = append(diags, more...)
+	diags = append(append(diags, more...), vacuous(text, src)...)
 	if program != nil {
 		diags = append(diags, lost(card, v, text, program)...)
 	}
@@ -79,7 +79,6 @@ func Tree(card *cards.Card, v *cardtext.Vocabulary, text *cardtext.Text) (*effec
 		return nil, c.diags
 	}
 	c.gifts(text)
-	c.vacuous(text)
 	return program, c.diags
 }
 

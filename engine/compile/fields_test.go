@@ -26,19 +26,11 @@ func collected(t *testing.T, game string) (own, theirs []*cards.Card, v *cardtex
 	}
 	own = pool.Cards()
 	ours := slices.Clone(own)
-	files, err := filepath.Glob(filepath.Join("..", game, "testdata", "*", "*.txt"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no scenarios: %v", err)
+	list, err := scenario.Read(filepath.Join("..", game, "testdata", "*", "*.txt"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := scenario.Parse(file, string(data))
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, s := range list {
 		for _, c := range s.Cards() {
 			for ; c != nil; c = c.Back {
 				own = append(own, c)

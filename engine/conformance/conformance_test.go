@@ -145,17 +145,17 @@ func TestUniformity(t *testing.T) {
 
 func TestPointerFree(t *testing.T) {
 	type hole struct {
-		a uint8
-		b uint32
+		A uint8
+		B uint32
 	}
 	type tail struct {
-		a uint32
-		b uint8
+		A uint32
+		B uint8
 	}
 	type filled struct {
-		a uint8
+		A uint8
 		_ [3]uint8
-		b uint32
+		B uint32
 	}
 	for typ, want := range map[reflect.Type]int{
 		reflect.TypeFor[filled]():                   0,

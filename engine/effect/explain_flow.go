@@ -21,7 +21,6 @@ type flow struct {
 	in       []state
 	regUses  map[int][]use // by instruction that makes a number, who uses it
 	setUses  map[int][]use
-	joined   map[int]bool // where jumps come from in front that no structure explains
 	targets  map[int]bool
 	named    map[int]bool  // numbers that are noted where they are made
 	done     map[int]tally // numbers that say to how many cards something was done
@@ -43,7 +42,7 @@ type state struct {
 	truth   [registerCount]bool // known not to be zero
 }
 
-// zeroed marks a number that is known to be zero because a jump was taken.
+// merge adds what is known on another way to the same instruction.
 func (s *state) merge(o *state) {
 	if !s.reached {
 		*s = *o
@@ -159,7 +158,7 @@ func (f *flow) note() {
 		again = false
 		for pc := f.at; pc < f.end; pc++ {
 			i := f.p.Code[pc]
-			if i.makes() < 0 || f.named[pc] || !f.f(i) {
+			if i.makes() < 0 || f.named[pc] || !i.computes() {
 				continue
 			}
 			for _, u := range f.regUses[pc] {
@@ -171,8 +170,8 @@ func (f *flow) note() {
 	}
 }
 
-// f reports whether an instruction computes with numbers.
-func (f *flow) f(i Instr) bool { return i.Op >= OpAdd && i.Op <= OpNot }
+// computes reports whether an instruction computes with numbers.
+func (i Instr) computes() bool { return i.Op >= OpAdd && i.Op <= OpNot }
 
 // fresh reports whether a computed number rests on something that is read where it is used.
 func (f *flow) fresh(pc int, i Instr) bool {
@@ -181,7 +180,7 @@ func (f *flow) fresh(pc int, i Instr) bool {
 			if d == start || f.named[d] {
 				continue
 			}
-			if in := f.p.Code[d]; in.reads() || f.f(in) && f.fresh(d, in) {
+			if in := f.p.Code[d]; in.reads() || in.computes() && f.fresh(d, in) {
 				return true
 			}
 		}

@@ -264,6 +264,3 @@ func (x *explainer) condition(a *Ability, at int16) string {
 	}
 	return orZero(x.pure(a, at).reg[0]).cond()
 }
-
-// amount says a pure number.
-func (x *explainer) amount(at int16) string { return orZero(x.pure(nil, at).reg[0]).inner() }

@@ -45,7 +45,6 @@ func tellPick(t *teller, i Instr) string {
 	switch i.Op {
 	case OpPickFrom:
 		from = " from among " + t.setText(int(i.B))
-		n = func(many bool) string { return t.phrase(int16(i.C), noPlace, v, many) }
 		if f := t.p.Filters[i.C]; f == AnyCard() {
 			n = func(many bool) string { return either(many, "cards", "card") }
 		} else {

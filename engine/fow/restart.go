@@ -4,11 +4,12 @@ import "gauntlet/engine"
 
 // Bits of State.survivor: which ruler begins the restarted game in the field, whose it
 // is, and which side of it lies up.
+const survives uint8 = 1
+
 const (
-	survives     uint8 = 1
-	survivorAt         = 1 // shift of its number
-	survivorOf         = 2 // shift of its owner
-	survivorSide       = 4 // shift of its side
+	survivorAt   = 1 // shift of its number
+	survivorOf   = 2 // shift of its owner
+	survivorSide = 4 // shift of its side
 )
 
 // askRestart restarts the game once what is under way has been left.

@@ -82,19 +82,11 @@ func fromScenarios(t testing.TB) *texts {
 			lent[c] = "embedded"
 		}
 	}
-	files, err := filepath.Glob(filepath.Join("testdata", "scenario", "*.txt"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no scenario files: %v", err)
+	list, err := scenario.Read(filepath.Join("testdata", "scenario", "*.txt"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	for i, file := range files {
-		src, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := scenario.Parse(file, string(src))
-		if err != nil {
-			t.Fatal(err)
-		}
+	for i, s := range list {
 		names, copies := map[string]string{}, map[*cards.Card]*cards.Card{}
 		var own []*cards.Card
 		for _, c := range s.Cards() {
@@ -120,7 +112,7 @@ func fromScenarios(t testing.TB) *texts {
 		}
 		for _, c := range own {
 			if c.Front == nil && pool.Add(c) == nil { // card files cannot say what some scenarios do
-				lent[c] = file
+				lent[c] = s.File
 			}
 		}
 	}

@@ -229,9 +229,7 @@ func (r *fowResolver) side(b *fowBoard, to *fow.Side, before bool) (err error) {
 	}
 	will, err := cards.ParseWill(b.will)
 	to.Life, to.Coin = b.life, b.coin
-	for a, n := range will.Attr {
-		to.Will[a] = n
-	}
+	copy(to.Will[:], will.Attr[:])
 	to.Will[len(will.Attr)], to.Will[len(will.Attr)+1], to.Will[len(will.Attr)+2] = will.Free, will.Moon, will.Time
 	return err
 }

@@ -1,6 +1,10 @@
 package scenario
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
+
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 )
@@ -28,6 +32,31 @@ type Scenario struct {
 	trace     []string
 	traceLine int // line of the dashes
 	source    string
+}
+
+// Read reads the scenario files of a pattern of filepath.Glob, in the order of their names. That
+// there is none is an error, too.
+func Read(pattern string) ([]*Scenario, error) {
+	files, err := filepath.Glob(pattern)
+	if err != nil {
+		return nil, err
+	}
+	if len(files) == 0 {
+		return nil, fmt.Errorf("%s: no scenario files", pattern)
+	}
+	var out []*Scenario
+	for _, file := range files {
+		src, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		s, err := Parse(file, string(src))
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, s)
+	}
+	return out, nil
 }
 
 // Cards returns the cards that the file defines, in its order.

@@ -9,16 +9,15 @@ import (
 
 // Game plays one match. It implements engine.Game and engine.Viewer.
 type Game struct {
-	s        State
-	m        *Match
-	t        *Tables
-	rare     rare         // what the cards of the match do
-	stateful bool         // rareStateful of it, which is asked for at every step
-	side     [2]*deckInfo // by seat
-	d        engine.Decision
-	rec      *engine.Recorder
-	dice     *engine.Script // scripted chance, nil normally
-	view     View
+	s    State
+	m    *Match
+	t    *Tables
+	rare rare         // what the cards of the match do
+	side [2]*deckInfo // by seat
+	d    engine.Decision
+	rec  *engine.Recorder
+	dice *engine.Script // scripted chance, nil normally
+	view View
 
 	// Scratch space: never carries anything from one call to the next.
 	refs     [maxRefs]Ref
@@ -35,7 +34,7 @@ type Game struct {
 
 // NewGame returns a Game for the match, ready for Start.
 func (m *Match) NewGame() *Game {
-	return &Game{m: m, t: m.t, rare: m.rare, stateful: m.rare&rareStateful != 0}
+	return &Game{m: m, t: m.t, rare: m.rare}
 }
 
 // Looked implements [engine.Looker].

@@ -65,24 +65,16 @@ func fromScenarios(t testing.TB, skip func(*effect.Program) string) *universe {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var files []string
+	var list []*scenario.Scenario
 	for _, dir := range []string{"scenario", "review"} {
-		list, err := filepath.Glob(filepath.Join("testdata", dir, "*.txt"))
-		if err != nil || len(list) == 0 {
-			t.Fatalf("no scenario files in %s: %v", dir, err)
+		some, err := scenario.Read(filepath.Join("testdata", dir, "*.txt"))
+		if err != nil {
+			t.Fatal(err)
 		}
-		files = append(files, list...)
+		list = append(list, some...)
 	}
 	own := map[string]bool{}
-	for i, file := range files {
-		src, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := scenario.Parse(file, string(src))
-		if err != nil {
-			t.Fatal(err)
-		}
+	for i, s := range list {
 		names := map[string]string{}
 		for _, c := range s.Cards() {
 			if pool.Token(c.Name) == nil && c.Name != "Carrot" {

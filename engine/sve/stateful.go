@@ -9,7 +9,7 @@ import (
 // the game calls it before the next change: a state that does not last is
 // achieved all the same (10.7.6).
 func (g *Game) lookAtStates() {
-	if g.stateful {
+	if g.rare&rareStateful != 0 {
 		g.triggerStates()
 	}
 }

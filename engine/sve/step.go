@@ -57,7 +57,7 @@ const (
 func (g *Game) step() bool {
 	s := &g.s
 	for s.over == 0 {
-		if g.stateful && s.answered == 0 {
+		if g.rare&rareStateful != 0 && s.answered == 0 {
 			g.triggerStates() // what the process on top has changed (10.7.6)
 		}
 		f, asked := &s.frame[(s.sp-1)&(maxFrames-1)], false

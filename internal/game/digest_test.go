@@ -157,19 +157,11 @@ func damaged(list []*cards.Card) (out []*cards.Card) {
 // scenarioCards are the cards that scenarios of a game write down.
 func scenarioCards(t *testing.T, game string) (out []*cards.Card) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("..", "..", "engine", game, "testdata", "*", "*.txt"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no scenarios: %v", err)
+	list, err := scenario.Read(filepath.Join("..", "..", "engine", game, "testdata", "*", "*.txt"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := scenario.Parse(file, string(data))
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, s := range list {
 		for _, c := range s.Cards() {
 			for ; c != nil; c = c.Back {
 				out = append(out, c)

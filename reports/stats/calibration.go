@@ -30,16 +30,6 @@ func (c *Calibration) Add(p, y float64) {
 	c.predicted[at] += p
 }
 
-// Merge adds what o was told.
-func (c *Calibration) Merge(o *Calibration) {
-	c.n, c.brier, c.loss = c.n+o.n, c.brier+o.brier, c.loss+o.loss
-	for i := range c.games {
-		c.wins[i] += o.wins[i]
-		c.games[i] += o.games[i]
-		c.predicted[i] += o.predicted[i]
-	}
-}
-
 // Brier returns the mean squared error, NaN without predictions: 1/4 for always one half.
 func (c *Calibration) Brier() float64 { return c.brier / c.n }
 

@@ -20,11 +20,6 @@ var files embed.FS
 // embedded cards.
 const Source = "embedded"
 
-// Games returns the games that have embedded cards, sorted.
-func Games() []string {
-	return below(".", "")
-}
-
 // Pool returns a new pool with every embedded card of a game, none for a game
 // whose cards can be read but are not embedded. The caller owns it and may add to
 // it. It fails only for an unknown game.
