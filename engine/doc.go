@@ -10,5 +10,5 @@
 // The package knows no zone, no card type and no rule of any game. It has no
 // strings in the hot path, does no I/O and imports only the standard library.
 // Read next: game.go for the contract, chance.go for reproducibility, then
-// engine/sve for a game.
+// engine/games/sve for a game.
 package engine

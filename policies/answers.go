@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"gauntlet/engine"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 func lowest(m uint64) uint8 { return uint8(bits.TrailingZeros64(m)) }

@@ -5,8 +5,8 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
-	"gauntlet/engine/fow"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/sve"
 	"gauntlet/internal/seeds"
 	"gauntlet/reports/stats"
 )

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // checkedGames is how many games every ordered pair of decks plays with all

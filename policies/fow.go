@@ -2,7 +2,7 @@ package policies
 
 import (
 	"gauntlet/engine"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // fowGreedy is greedy for Force of Will. It remembers nothing between decisions:

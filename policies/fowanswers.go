@@ -2,7 +2,7 @@ package policies
 
 import (
 	"gauntlet/engine"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // pay chooses the next source: produced will first, then magic stones that yield

@@ -2,7 +2,7 @@ package policies
 
 import (
 	"gauntlet/engine"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // block chooses who blocks, or nobody.

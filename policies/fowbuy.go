@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"gauntlet/engine"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // addPlay weighs playing a card, and a second copy of it; of an alternative card the

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"gauntlet/engine"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 const (

@@ -2,7 +2,7 @@ package policies
 
 import (
 	"gauntlet/engine"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // alert reports whether there is something to answer at a moment that is not main

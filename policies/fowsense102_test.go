@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // fowSense102 are cards of positions with what 10.2 adds.

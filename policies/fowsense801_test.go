@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // fowSense801 are cards of positions with what 8.01 adds.

@@ -7,7 +7,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // fowTable makes cards for positions and links them.

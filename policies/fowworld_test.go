@@ -9,7 +9,7 @@ import (
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // fowRules are the sets of rules of Force of Will that the tests play, 6.3 first:

@@ -2,7 +2,7 @@ package policies
 
 import (
 	"gauntlet/engine"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 const (

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // TestGreedyInOpen8 plays the embedded decks by the rules of Open 8: greedy gives

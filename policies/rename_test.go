@@ -6,7 +6,7 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // ruleWords are card names that the rules themselves use (14.2.1.1, 14.3.1.2):

@@ -6,7 +6,7 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/compile"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // table makes cards for positions and links them.

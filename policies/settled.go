@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"gauntlet/engine"
-	"gauntlet/engine/fow"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/sve"
 )
 
 // The endings of names of policies whose mulligan is settled: "greedy:keep" is greedy, but

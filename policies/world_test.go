@@ -10,7 +10,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/compile"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // world is every deck the tests play, on one set of tables.

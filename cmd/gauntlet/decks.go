@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"gauntlet/engine/cards"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 	"gauntlet/internal/game"
 )
 

@@ -13,7 +13,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 	"gauntlet/internal/game"
 	"gauntlet/policies"
 	"gauntlet/sim"

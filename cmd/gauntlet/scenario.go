@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/spell"
 )

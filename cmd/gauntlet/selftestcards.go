@@ -10,7 +10,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 	"gauntlet/internal/game"
 	"gauntlet/policies"
 	"gauntlet/reports/selftest"

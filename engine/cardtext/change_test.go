@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/fow"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/sve"
 )
 
 // TestChanges: each change of a tree makes another tree, no two of them the same way at

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // tablesMark stands in the page in front of what is generated.

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/fow"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/sve"
 	"gauntlet/internal/seeds"
 )
 

@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 var (

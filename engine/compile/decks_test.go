@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cards"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 func TestSharedDecksCompileWhole(t *testing.T) {

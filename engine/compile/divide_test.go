@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cards"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // TestDividedAmounts checks that of two amounts divided among the same cards the one that

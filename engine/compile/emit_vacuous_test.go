@@ -7,8 +7,8 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
-	"gauntlet/engine/fow"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/sve"
 )
 
 // "0 resonators" are none, as "no resonators"; "at least 0" asks for nothing and is refused.

@@ -9,8 +9,8 @@ import (
 
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/compile"
-	"gauntlet/engine/fow"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/sve"
 )
 
 // TestExplained keeps what is told of embedded cards of both games, to be read against

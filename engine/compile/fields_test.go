@@ -11,9 +11,9 @@ import (
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/sve"
 	"gauntlet/engine/scenario"
-	"gauntlet/engine/sve"
 )
 
 // collected are all texts of a game that we have: our own, of embedded cards and of

@@ -10,7 +10,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // TestGoldenFoW compiles our own sentences of Force of Will and compares the

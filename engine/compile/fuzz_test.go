@@ -6,7 +6,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 	"gauntlet/internal/seeds"
 )
 

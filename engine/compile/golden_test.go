@@ -11,7 +11,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")

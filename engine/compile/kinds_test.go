@@ -8,8 +8,8 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/fow"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/sve"
 )
 
 // samples are texts of our own with what each row is about; where a row needs a text of its

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cards"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // TestKindsInBodies wants that what a keyword adds to its card is held against the kind of

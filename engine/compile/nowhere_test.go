@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cards"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // TestGivenNowhere wants that what is given to cards in hand or to leaders, where it would be lost without

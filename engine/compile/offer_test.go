@@ -9,8 +9,8 @@ import (
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
-	"gauntlet/engine/fow"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/sve"
 )
 
 // TestMisprintsAreOffered misprints one word in every line of the embedded cards. A misprint

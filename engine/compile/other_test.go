@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cards"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // TestOtherThanSelected checks that "other" is refused where it could only mean

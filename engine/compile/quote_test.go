@@ -7,7 +7,7 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // quotable are abilities of every kind, as they may stand between quotation marks.

@@ -9,7 +9,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // TestRelationsFoW compares texts of Force of Will that must mean the same: both compile

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cards"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 func sveRelations(t *testing.T, kind cards.Kind) *relations {

@@ -9,7 +9,7 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // TestSplices builds texts from pieces of our own sentences, most of them

@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	scenarioGlob    = "../sve/testdata/scenario/*.txt"
-	scenarioGlobFoW = "../fow/testdata/scenario/*.txt"
+	scenarioGlob    = "../games/sve/testdata/scenario/*.txt"
+	scenarioGlobFoW = "../games/fow/testdata/scenario/*.txt"
 )
 
 // parsed reads every scenario file of Shadowverse: Evolve, in the order of their

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/effect"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // change is one thing that programs may hold, with what makes a program do

@@ -7,7 +7,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // Cards that need no definition: what fills decks, an ordinary stone of fire,

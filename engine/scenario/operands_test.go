@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/effect"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // holding is a scenario that passes, with the programs of its cards and a way to run it

@@ -6,7 +6,7 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // build makes a game between the decks of the position.

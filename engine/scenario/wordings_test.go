@@ -7,7 +7,7 @@ import (
 
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // TestEveryWordingIsUsed: every row of the tables that the parser reads stands

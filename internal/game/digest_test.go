@@ -14,7 +14,7 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 	"gauntlet/engine/scenario"
 )
 

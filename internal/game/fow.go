@@ -7,7 +7,7 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 	"gauntlet/sim"
 )
 

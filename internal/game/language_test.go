@@ -12,7 +12,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 var languagePage = filepath.Join("..", "..", "docs", "card-language.md")

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 var update = flag.Bool("update", false, "rewrite the table of the state's layout in ARCHITECTURE.md")

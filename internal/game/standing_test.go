@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"gauntlet/engine"
-	"gauntlet/engine/fow"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/sve"
 )
 
 // What a seat stands with is what views show of it, in both games, and a recorder that is

@@ -6,7 +6,7 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 	"gauntlet/sim"
 )
 

@@ -9,7 +9,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // tokenMakers returns a library with a deck of one card for every token that

@@ -110,11 +110,11 @@ func codeCitations(t *testing.T, folder string) (out []citation) {
 		lines, literals := comments(t, rel)
 		for _, c := range lines {
 			switch folder {
-			case "engine/sve":
+			case "engine/games/sve":
 				for _, id := range sveCitations(c.text) {
 					out = append(out, citation{"sve", id, c.where})
 				}
-			case "engine/fow":
+			case "engine/games/fow":
 				cited, bare := fowCitations(c.text)
 				for id, editions := range cited {
 					for _, e := range editions {
@@ -131,15 +131,15 @@ func codeCitations(t *testing.T, folder string) (out []citation) {
 		if strings.HasSuffix(rel, "_test.go") {
 			continue
 		}
-		if rel == "engine/fow/clauses.go" {
+		if rel == "engine/games/fow/clauses.go" {
 			out = append(out, clauseTable(t, rel)...)
 			continue
 		}
 		for _, l := range literals {
 			switch {
-			case folder == "engine/sve" && sveLiteral.MatchString(l.text):
+			case folder == "engine/games/sve" && sveLiteral.MatchString(l.text):
 				out = append(out, citation{"sve", l.text, l.where})
-			case folder == "engine/fow" && fowLiteral.MatchString(l.text):
+			case folder == "engine/games/fow" && fowLiteral.MatchString(l.text):
 				out = append(out, citation{"fow-6.3", l.text, l.where})
 			}
 		}
@@ -196,7 +196,7 @@ func scenarioCitations(t *testing.T) (out []citation) {
 
 func scenarioFile(rel, text string) (out []citation) {
 	doc := "sve"
-	if strings.HasPrefix(rel, "engine/fow/") {
+	if strings.HasPrefix(rel, "engine/games/fow/") {
 		doc = "fow-6.3"
 	}
 	n := 0
@@ -221,7 +221,7 @@ func scenarioFile(rel, text string) (out []citation) {
 
 // allCitations returns what rulesets and scenarios cite.
 func allCitations(t *testing.T) (code, scenarios []citation) {
-	code = append(codeCitations(t, "engine/sve"), codeCitations(t, "engine/fow")...)
+	code = append(codeCitations(t, "engine/games/sve"), codeCitations(t, "engine/games/fow")...)
 	return code, scenarioCitations(t)
 }
 
@@ -245,7 +245,7 @@ func TestCitedClausesExist(t *testing.T) {
 // Beside code, the code says it.
 func TestCitationsHaveAGloss(t *testing.T) {
 	for _, rel := range files(t, ".go") {
-		if !strings.HasPrefix(rel, "engine/sve/") || strings.HasSuffix(rel, "_test.go") {
+		if !strings.HasPrefix(rel, "engine/games/sve/") || strings.HasSuffix(rel, "_test.go") {
 			continue
 		}
 		lines, _ := comments(t, rel)
@@ -297,12 +297,12 @@ func TestCitationForms(t *testing.T) {
 			t.Errorf("%q is glossless: %t, want %t", text, !want, want)
 		}
 	}
-	got := scenarioFile("engine/sve/testdata/scenario/x.txt", "# A sentence.\ncites 8.4.9 10.5.2.1\ngame sve\n")
-	if len(got) != 2 || got[1] != (citation{"sve", "10.5.2.1", "engine/sve/testdata/scenario/x.txt:2"}) {
+	got := scenarioFile("engine/games/sve/testdata/scenario/x.txt", "# A sentence.\ncites 8.4.9 10.5.2.1\ngame sve\n")
+	if len(got) != 2 || got[1] != (citation{"sve", "10.5.2.1", "engine/games/sve/testdata/scenario/x.txt:2"}) {
 		t.Errorf("scenario cites %v", got)
 	}
-	got = scenarioFile("engine/fow/testdata/scenario/x.txt", "# A sentence.\ncites 706.3\ncites 8.01: 706.4\n")
-	if len(got) != 2 || got[0].document != "fow-6.3" || got[1] != (citation{"fow-8.01", "706.4", "engine/fow/testdata/scenario/x.txt:3"}) {
+	got = scenarioFile("engine/games/fow/testdata/scenario/x.txt", "# A sentence.\ncites 706.3\ncites 8.01: 706.4\n")
+	if len(got) != 2 || got[0].document != "fow-6.3" || got[1] != (citation{"fow-8.01", "706.4", "engine/games/fow/testdata/scenario/x.txt:3"}) {
 		t.Errorf("scenario cites %v", got)
 	}
 }

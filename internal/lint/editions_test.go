@@ -13,7 +13,7 @@ import (
 // edition is played: it reads switches, and only edition.go compares editions.
 func TestEditionsAreData(t *testing.T) {
 	for _, rel := range files(t, ".go") {
-		if !strings.HasPrefix(rel, "engine/fow/") || strings.HasSuffix(rel, "/edition.go") || strings.HasSuffix(rel, "_test.go") {
+		if !strings.HasPrefix(rel, "engine/games/fow/") || strings.HasSuffix(rel, "/edition.go") || strings.HasSuffix(rel, "_test.go") {
 			continue
 		}
 		fset := token.NewFileSet()

@@ -24,14 +24,14 @@ var fowOpenRow = regexp.MustCompile(`^\| (FOW-[0-9]+|–) \| ([a-z0-9_]+) \| ([^
 // order. One that is not understood is an error.
 func fowScripts(t *testing.T) iter.Seq2[string, *scenario.Scenario] {
 	t.Helper()
-	paths, err := filepath.Glob(filepath.Join(root(t), "engine/fow/testdata/scenario/*.txt"))
+	paths, err := filepath.Glob(filepath.Join(root(t), "engine/games/fow/testdata/scenario/*.txt"))
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no scenario files: %v", err)
 	}
 	return func(yield func(string, *scenario.Scenario) bool) {
 		for _, p := range paths {
 			file := path.Base(filepath.ToSlash(p))
-			s, err := scenario.Parse(file, read(t, "engine/fow/testdata/scenario/"+file))
+			s, err := scenario.Parse(file, read(t, "engine/games/fow/testdata/scenario/"+file))
 			if err != nil {
 				t.Error(err)
 			} else if !yield(strings.TrimSuffix(file, ".txt"), s) {

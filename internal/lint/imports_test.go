@@ -140,7 +140,7 @@ func TestImportTable(t *testing.T) {
 	rules := parseTable(`|---|---|
 | engine | – |
 | engine/cards | internal/spell |
-| engine/sve, engine/fow | engine, cards |
+| engine/games/sve, engine/games/fow | engine, cards |
 | sim/eventlog | – (+ Arrow) |
 | reports, reports/stats, reports/render | sim/eventlog (+ gonum) |
 | cmd/gauntlet | all |
@@ -151,20 +151,20 @@ func TestImportTable(t *testing.T) {
 		from, to string
 		want     bool
 	}{
-		{"engine/sve", "engine", true},
-		{"engine/sve", "engine/cards", true},
-		{"engine/sve", "engine/cards/embedded", true},
+		{"engine/games/sve", "engine", true},
+		{"engine/games/sve", "engine/cards", true},
+		{"engine/games/sve", "engine/cards/embedded", true},
 		{"engine/cards/embedded", "engine/cards", true},
-		{"engine/cards", "engine/sve", false},
-		{"engine/sve", "engine/fow", false},
-		{"engine", "engine/sve", false},
+		{"engine/cards", "engine/games/sve", false},
+		{"engine/games/sve", "engine/games/fow", false},
+		{"engine", "engine/games/sve", false},
 		{"engine", "internal/spell", false},
 		{"sim/eventlog", "engine", false},
 		{"sim/eventlog", "internal/spell", true},
 		{"reports/render", "reports/stats", true},
 		{"reports", "sim/eventlog", true},
 		{"reports", "engine", false},
-		{"cmd/gauntlet", "engine/sve", true},
+		{"cmd/gauntlet", "engine/games/sve", true},
 		{"notebooks/tool", "engine", false},
 	} {
 		if got := allowed(rules, c.from, c.to); got != c.want {

@@ -27,7 +27,7 @@ type proof struct {
 
 // proofs are the documents that are covered.
 var proofs = []proof{
-	{"sve", "Shadowverse: Evolve", "docs/rules/sve-clauses.csv", "docs/rules/sve-uncovered.csv", "docs/rules/coverage.md", "engine/sve/testdata/scenario", "", 498, 0},
+	{"sve", "Shadowverse: Evolve", "docs/rules/sve-clauses.csv", "docs/rules/sve-uncovered.csv", "docs/rules/coverage.md", "engine/games/sve/testdata/scenario", "", 498, 0},
 	fowProof("5.01", "5.01-bifrost 5.01-valhalla", 317, 0),
 	fowProof("6.3", "6.3", 530, 0),
 	fowProof("8.01", "8.01", 673, 0),
@@ -39,7 +39,7 @@ var proofs = []proof{
 func fowProof(edition, rules string, needs, missing int) proof {
 	file := "fow-" + edition
 	return proof{file, "Force of Will " + edition, "docs/rules/" + file + "-clauses.csv", "docs/rules/" + file + "-uncovered.csv",
-		"docs/rules/" + file + "-coverage.md", "engine/fow/testdata/scenario", rules, needs, missing}
+		"docs/rules/" + file + "-coverage.md", "engine/games/fow/testdata/scenario", rules, needs, missing}
 }
 
 // mechanic is a clause that needs a scenario.

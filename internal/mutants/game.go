@@ -34,7 +34,7 @@ type suite struct {
 
 var games = map[string]*game{
 	"sve": {
-		title: "Shadowverse: Evolve", source: "engine/sve", report: "docs/rules/mutants.md",
+		title: "Shadowverse: Evolve", source: "engine/games/sve", report: "docs/rules/mutants.md",
 		sets: []string{"ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura", "ignoreWard", "cannotAttack",
 			"noAttackLeader", "quick"},
 		holders:  isPlayer,
@@ -43,11 +43,11 @@ var games = map[string]*game{
 		numbers:  []string{"playerStat"},
 		aside: []string{"view.go", "viewinfo.go", "lens.go", "gist.go", "gistact.go", "describe.go", "inspect.go", "check.go", "slotsets.go",
 			"vocabulary.go", "arrange.go", "keywords.go", "state.go", "support.go", "clauses.go", "decisions.go"},
-		suites: []suite{{folder: "engine/scenario", test: "TestScenarioFiles"}, {folder: "engine/sve", test: "TestReview"}},
+		suites: []suite{{folder: "engine/scenario", test: "TestScenarioFiles"}, {folder: "engine/games/sve", test: "TestReview"}},
 		same:   sameSVE,
 	},
 	"fow": {
-		title: "Force of Will", source: "engine/fow", report: "docs/rules/fow-mutants.md",
+		title: "Force of Will", source: "engine/games/fow", report: "docs/rules/fow-mutants.md",
 		sets: []string{"pierce", "precision", "firstStrike", "flying", "swift", "imperishable", "bloodlust", "eternal", "cannotAttack",
 			"cannotBlock", "spared", "lures", "mustBlock", "mustBeBlocked", "unblockable", "guarded", "stays"},
 		holders: isState,

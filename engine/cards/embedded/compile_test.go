@@ -12,7 +12,7 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // TestEveryCardCompiles compiles every embedded card whole and without warnings.

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/effect"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 	"gauntlet/internal/game"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // fowFeatures102 are what 10.2 adds to 8.01: keywords of chapter 1100, actions of

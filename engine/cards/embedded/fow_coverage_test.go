@@ -8,7 +8,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 	"gauntlet/internal/game"
 )
 

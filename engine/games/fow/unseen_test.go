@@ -3,7 +3,7 @@ package fow_test
 import (
 	"slices"
 
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // unseen are the switches of editions that no scenario can see, each with the reason.

@@ -13,7 +13,7 @@ import (
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/conformance"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // loadDecks returns the embedded decks, or the real starter decks if the

@@ -3,7 +3,7 @@ package fow_test
 import (
 	"testing"
 
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 	"gauntlet/engine/scenario"
 )
 

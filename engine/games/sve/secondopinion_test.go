@@ -8,8 +8,8 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/sve"
-	"gauntlet/engine/sve/reference"
+	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/reference"
 )
 
 // TestSecondOpinion compares the engine with package reference at every decision

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // TestMatchesKnowTheirCards plays the same games twice, looking out for what the

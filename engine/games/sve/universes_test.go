@@ -8,7 +8,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/conformance"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // strangeCards are of the kinds that no embedded deck holds: advanced and

@@ -6,7 +6,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/conformance"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // TestConformanceOfDecks checks the contract of engine.Game with cards that have

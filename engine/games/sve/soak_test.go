@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // gamesPerPair is how many games two random decks play against each other.
@@ -33,7 +33,7 @@ func number(t testing.TB, name string, otherwise int) int {
 // capacity of the state only now and then. Pairs of decks are numbered; a failure
 // names the pair, and
 //
-//	GAUNTLET_SOAK_FROM=pair GAUNTLET_SOAK_GAMES=10 go test ./engine/sve -run TestSoak
+//	GAUNTLET_SOAK_FROM=pair GAUNTLET_SOAK_GAMES=10 go test ./engine/games/sve -run TestSoak
 //
 // plays it again. `make soak` plays many more games.
 func TestSoak(t *testing.T) {

@@ -10,7 +10,7 @@
 // engine but the compiled text of cards as data; filters, conditions, amounts
 // and costs are evaluated here in their own way.
 //
-// The tests of engine/sve describe a game as a State at every decision of many
+// The tests of engine/games/sve describe a game as a State at every decision of many
 // random games and compare the answers. Texts whose kinds of passives or costs
 // are not here yet are named by [Unknown]; the comparison leaves them out.
 package reference

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 )
 
 // TestSecondOpinion compares the options of random games with the second opinion of

@@ -13,8 +13,8 @@ import (
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
+	"gauntlet/engine/games/sve"
 	"gauntlet/engine/scenario"
-	"gauntlet/engine/sve"
 )
 
 // universe is every card that can be simulated: the embedded set, and the

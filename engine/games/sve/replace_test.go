@@ -9,7 +9,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/conformance"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // replacingCards are cards whose texts replace events, and cards that cause

@@ -8,7 +8,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/compile"
-	"gauntlet/engine/sve"
+	"gauntlet/engine/games/sve"
 )
 
 // TestPrintedPoolIsLinked counts how many printed cards compile and can be

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 	"gauntlet/engine/scenario"
 )
 
@@ -18,7 +18,7 @@ var update = flag.Bool("update", false, "search every switch for a scenario that
 
 // switchList says for switches of editions which scenario fails when the switch
 // has the value of another edition.
-const switchList = "../../docs/rules/fow-switches.md"
+const switchList = "../../../docs/rules/fow-switches.md"
 
 var switchRow = regexp.MustCompile(`(?m)^\| ([A-Za-z]+) \| ([0-9][0-9a-z.-]*) \| ([a-z0-9_]+) \|$`)
 
@@ -46,7 +46,7 @@ func TestSwitchesAreSeen(t *testing.T) {
 	}
 	everySwitch(t, rows)
 	if !strings.HasSuffix(string(data), reasons()) {
-		t.Errorf("%s does not end with the reasons for what nothing sees; rewrite it with: go test ./engine/fow -run SwitchesAreSeen -update", switchList)
+		t.Errorf("%s does not end with the reasons for what nothing sees; rewrite it with: go test ./engine/games/fow -run SwitchesAreSeen -update", switchList)
 	}
 	for _, r := range rows {
 		e, err := fow.ParseEdition(r[2])
@@ -55,12 +55,12 @@ func TestSwitchesAreSeen(t *testing.T) {
 			continue
 		}
 		if !slices.Contains(fow.Switches(), r[1]) {
-			t.Errorf("there is no switch %s; rewrite the list with: go test ./engine/fow -run SwitchesAreSeen -update", r[1])
+			t.Errorf("there is no switch %s; rewrite the list with: go test ./engine/games/fow -run SwitchesAreSeen -update", r[1])
 			continue
 		}
 		s := read(t, filepath.Join("testdata", "scenario", r[3]+".txt"))
 		if !passes(s, e) || !seen(s, e, r[1]) {
-			t.Errorf("%s does not fail under %v with %s flipped; rewrite the list with: go test ./engine/fow -run SwitchesAreSeen -update", r[3], e, r[1])
+			t.Errorf("%s does not fail under %v with %s flipped; rewrite the list with: go test ./engine/games/fow -run SwitchesAreSeen -update", r[3], e, r[1])
 		}
 	}
 }
@@ -81,7 +81,7 @@ func everySwitch(t *testing.T, rows [][]string) {
 			restore()
 			switch seen, why := listed[name+" "+e.String()], whyUnseen(name, e); {
 			case !seen && why == "":
-				t.Errorf("no scenario sees %s of %v: write one and run go test ./engine/fow -run SwitchesAreSeen -update, or give a reason in unseen", name, e)
+				t.Errorf("no scenario sees %s of %v: write one and run go test ./engine/games/fow -run SwitchesAreSeen -update, or give a reason in unseen", name, e)
 			case seen && why != "":
 				t.Errorf("a scenario sees %s of %v: the reason in unseen is not true", name, e)
 			}

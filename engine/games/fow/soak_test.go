@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
-	"gauntlet/engine/fow"
+	"gauntlet/engine/games/fow"
 	"gauntlet/policies"
 )
 
@@ -44,7 +44,7 @@ var sources = []struct {
 // capacity of the state only now and then. Pairs of decks are numbered; a failure
 // names the pair, and
 //
-//	GAUNTLET_SOAK_FROM=pair GAUNTLET_SOAK_GAMES=10 go test ./engine/fow -run TestSoak/all/6.3
+//	GAUNTLET_SOAK_FROM=pair GAUNTLET_SOAK_GAMES=10 go test ./engine/games/fow -run TestSoak/all/6.3
 //
 // plays it again. `make soak GAME=fow` plays many more games.
 func TestSoak(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/sve/reference"
+	"gauntlet/engine/games/sve/reference"
 )
 
 // A SecondOpinion compares games of some tables with package reference: it
