@@ -5,7 +5,7 @@ package engine
 const MaxOptions = 256
 
 // DecisionKind is a ruleset's number for what is asked (SVE: the catalogue
-// D01..D31 in engine/games/sve/decisions.go).
+// D01..D31 in engine/games/sve/game_decisions.go).
 type DecisionKind uint8
 
 // Option is one legal answer: an action code and three operands whose meaning

@@ -131,7 +131,7 @@ func codeCitations(t *testing.T, folder string) (out []citation) {
 		if strings.HasSuffix(rel, "_test.go") {
 			continue
 		}
-		if rel == "engine/games/fow/clauses.go" {
+		if rel == "engine/games/fow/edition_clauses.go" {
 			out = append(out, clauseTable(t, rel)...)
 			continue
 		}

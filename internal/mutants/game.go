@@ -14,7 +14,7 @@ type game struct {
 
 	sets      []string // fields of the state that keywords and restrictions fill
 	holders   func(ast.Expr) bool
-	keywords  []string // constants of keywords.go
+	keywords  []string // constants of format_keywords.go
 	params    []string // numbers that stand behind keywords
 	handling  []string // functions each of whose conditions is disabled
 	files     []string // files of which the same is true for every function
@@ -41,8 +41,8 @@ var games = map[string]*game{
 		keywords: []string{"Quick", "Ward", "Storm", "Rush", "Assail", "Intimidate", "Drain", "Bane", "Aura", "Stack"},
 		handling: []string{"handleRules", "handleLosses", "handleStack", "handleLinks", "keepWithinLimit", "cannot"},
 		numbers:  []string{"playerStat"},
-		aside: []string{"view.go", "viewinfo.go", "lens.go", "gist.go", "gistact.go", "describe.go", "inspect.go", "check.go", "slotsets.go",
-			"vocabulary.go", "arrange.go", "keywords.go", "state.go", "support.go", "clauses.go", "decisions.go"},
+		aside: []string{"view.go", "view_info.go", "view_lens.go", "view_gist.go", "view_gistact.go", "tell_describe.go", "tell_inspect.go", "state_check.go", "state_slotsets.go",
+			"vocabulary.go", "tell_arrange.go", "format_keywords.go", "state.go", "link_refuse.go", "format_clauses.go", "game_decisions.go"},
 		suites: []suite{{folder: "engine/scenario", test: "TestScenarioFiles"}, {folder: "engine/games/sve", test: "TestReview"}},
 		same:   sameSVE,
 	},
@@ -57,12 +57,12 @@ var games = map[string]*game{
 		params: []string{"Limit", "Mana", "Energize", "Barrier"},
 		// Rule processes (1200, 1415.1e) and actions by rules (1000), with the
 		// actions of players (700) and what becomes of rulers, tokens and sides.
-		files: []string{"ruleprocess.go", "additions.go", "lifebreak.go", "destroy.go", "damage.go", "life.go", "counters.go", "coin.go",
-			"copies.go", "attach.go", "ruler.go", "tokens.go", "faces.go", "judgment.go", "call.go", "standby.go", "attack.go", "block.go",
-			"strike.go", "restrictions.go", "keywordabilities.go"},
-		aside: []string{"view.go", "viewinfo.go", "lens.go", "gist.go", "gistact.go", "describe.go", "inspect.go", "check.go", "vocabulary.go",
-			"arrange.go", "keywords.go", "state.go", "clauses.go", "decisions.go", "vmlink.go", "mute.go", "moments.go", "edition.go",
-			"determinize.go"},
+		files: []string{"rule.go", "rule_additions.go", "area_lifebreak.go", "rule_destroy.go", "rule_damage.go", "rule_life.go", "rule_counters.go", "pay_coin.go",
+			"layer_copies.go", "rule_attach.go", "area_ruler.go", "move_tokens.go", "move_faces.go", "area_judgment.go", "area_call.go", "area_standby.go", "battle_attack.go", "battle_block.go",
+			"battle_strike.go", "move_restrictions.go", "trigger_keywords.go"},
+		aside: []string{"view.go", "view_info.go", "view_lens.go", "view_gist.go", "view_gistact.go", "tell_describe.go", "tell_inspect.go", "state_check.go", "vocabulary.go",
+			"tell_arrange.go", "edition_keywords.go", "state.go", "edition_clauses.go", "game_decisions.go", "link_refuse.go", "priority_mute.go", "priority_moments.go", "edition.go",
+			"view_determinize.go"},
 		shortcuts: []string{"g.rec ", "hears", "g.warm"},
 		suites:    []suite{{folder: "internal/lint", test: "TestOpenScenarios"}},
 		same:      sameFoW,

@@ -29,12 +29,12 @@ type Game struct {
 	aimed    int // steps of one look ahead to targets
 	walk     walk
 	polled   bool              // what statuses depend on is as it was when they were looked at last
-	mute     uint8             // bit p: outside main timing p cannot play anything, as things are (mute.go)
+	mute     uint8             // bit p: outside main timing p cannot play anything, as things are (priority_mute.go)
 	payer    payer             // who paid last
 	means    [2]means          // what players can pay with
 	counted  uint8             // bit p: that is up to date
 	wake     [2]moments        // what would have to change for that
-	verdicts [2]verdicts       // what players can play and what not (verdict.go)
+	verdicts [2]verdicts       // what players can play and what not (priority_verdict.go)
 	fitted   []fit             // by filter: which entities it may admit
 	form     uint64            // changes with types, attributes, names or traits of an entity
 	known    bool              // what follows belongs to the state

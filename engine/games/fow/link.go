@@ -46,8 +46,8 @@ type Tables struct {
 	about        about            // what texts say about playing cards
 	lasting      about            // … by effects of instructions
 	lendsRemnant bool             // some text gives cards in graveyards [Remnant]
-	priceWake    moments          // what would have to change for them to say it (mute.go)
-	aimWake      moments          // what would have to change so that what cannot be targeted can be (mute.go)
+	priceWake    moments          // what would have to change for them to say it (priority_mute.go)
+	aimWake      moments          // what would have to change so that what cannot be targeted can be (priority_mute.go)
 	arts         []string         // names of God's Arts
 	words        []word           // names and traits that texts give
 	traitWords   uint64           // those that are traits
@@ -137,8 +137,8 @@ type ability struct {
 	counter  uint8         // kind of the counters whose putting it waits for, 0 any
 	art      uint8         // of what is played once per game: the number of its name in the run plus one, 0 none
 
-	lasts                moments // what of it could take away that it can be played (verdict.go)
-	costWake, choiceWake moments // what would have to change so that its cost can be paid besides will, and its choices be made (mute.go)
+	lasts                moments // what of it could take away that it can be played (priority_verdict.go)
+	costWake, choiceWake moments // what would have to change so that its cost can be paid besides will, and its choices be made (priority_mute.go)
 }
 
 // static is an effect.Static with filters of the tables.

@@ -28,7 +28,7 @@ type State struct {
 	extra  uint32 // players of the extra turns that wait, the earliest in bit 0
 
 	answer      engine.Option
-	kept        engine.Option // the answer of a stretch that was taken back (rewind.go)
+	kept        engine.Option // the answer of a stretch that was taken back (game_rewind.go)
 	stamp       uint16        // timestamps
 	actions     uint16        // of this turn
 	loop        uint16        // objects of the chase resolved in this priority sequence
@@ -62,14 +62,14 @@ type State struct {
 	statics uint8 // how many entities have abilities that matter for cached information
 
 	restarts     uint8     // how often the game was restarted
-	survivor     uint8     // the ruler that a restarted game begins with in the field (restart.go), 0 none
+	survivor     uint8     // the ruler that a restarted game begins with in the field (turn_restart.go), 0 none
 	choices      [15]uint8 // answers about replacements in the stretch that is carried out again
 	nChoices     uint8
 	keptAnswered uint8 // kept is an answer
 	deep         uint8 // a question about a replacement is open
 
 	loopLife [2]int16 // life points when loopSeen was noted
-	loopSeen uint64   // what the game looked like at a point of a possible loop (loop.go)
+	loopSeen uint64   // what the game looked like at a point of a possible loop (game_loop.go)
 }
 
 // masks are sets of entities: bit i of each is entity i. Ordinary magic stones
@@ -83,7 +83,7 @@ type masks struct {
 	cached
 }
 
-// cached are the sets that follow from cached information of entities (cache.go).
+// cached are the sets that follow from cached information of entities (state_cache.go).
 type cached struct {
 	resonator, jruler, addition    uint64 // by the types in force
 	regalia, stone                 uint64

@@ -10,7 +10,7 @@ import "gauntlet/engine"
 // 0004), hence which of them it has not seen, but not where they are.
 //
 // The copy is made when it is first needed: most questions of a policy are about
-// open information alone, which viewinfo.go and lens.go read from the game.
+// open information alone, which view_info.go and view_lens.go read from the game.
 type View struct {
 	s      State  // through state
 	full   bool   // s is made
@@ -64,7 +64,7 @@ func (s *State) erase(viewer engine.PlayerID, rules *Rules) {
 			seat.hideStones(&known, own)
 		}
 		seat.hideSet(&seat.removed, &known, &seat.hiddenRemoved)
-		up := seat.removed.and(seat.shown) // what is noted of these is open (dive.go)
+		up := seat.removed.and(seat.shown) // what is noted of these is open (area_dive.go)
 		if own {
 			// What the opponent knows is only told where the viewer knows the place.
 			seat.knownOpp = seat.knownOpp.and(seat.hand.or(seat.knownOwn).or(up))

@@ -20,7 +20,7 @@ func Vocabulary() *cardtext.Vocabulary {
 	}
 }
 
-// keywordRows are the printed keywords: the live ones of keywords.go first, then
+// keywordRows are the printed keywords: the live ones of edition_keywords.go first, then
 // those that become abilities and permissions, then words that only other cards
 // refer to. [Target Attack] is the older word of [Precision], [J-Activate] of
 // [Judgment].

@@ -122,7 +122,7 @@ type Player struct {
 
 // slotSets are sets of field slots: bit i of each is slot i. They fill three
 // words, so that a slot is cleared from all of them, and its keywords set, by a
-// few operations on words (slotsets.go). The eight keywords stand in the order
+// few operations on words (state_slotsets.go). The eight keywords stand in the order
 // of their numbers.
 type slotSets struct {
 	ward, storm, rush, assail, intimidate, drain, bane, aura uint8 // cached

@@ -11,7 +11,7 @@ import (
 // reported, never silent.
 //
 // 402.3 (6.3): a main deck has no greatest size; this engine holds 60 cards,
-// as later editions have it. The numbers of a player's objects (zones.go)
+// as later editions have it. The numbers of a player's objects (state_zones.go)
 // follow from the capacities of the parts of a deck.
 const (
 	maxMain      = 60                      // cards in a main deck

@@ -85,7 +85,7 @@ func (g *Game) spared(i int, r Ref, src engine.ObjectID) bool {
 }
 
 // sendOff moves one of several cards that move at the same time and returns what it is
-// there: a hidden copy that becomes known may have another number then (reveal.go).
+// there: a hidden copy that becomes known may have another number then (move_reveal.go).
 func (g *Game) sendOff(r Ref, to uint8, how moveHow) Ref {
 	if g.t.hears {
 		g.travel(r, to, how)

@@ -21,7 +21,7 @@ const (
 	entityAstral   uint16 = 1 << iota // 1010.1a-i (6.3): a ruler with the astral condition
 	entityBlank                       // 5.01: a destroyed J-ruler in the ruler area
 	entityAwake                       // 1109.2a (6.3): it was awakened
-	entityOverlay                     // 1035.1 (10.2): a J-ruler under other cards (overlay.go)
+	entityOverlay                     // 1035.1 (10.2): a J-ruler under other cards (move_overlay.go)
 	entityWorn                        // 1032.1 (8.01): its host wears it
 	entityOrphan                      // what it was added to has left
 	entityTorrent                     // 1124.2 (6.3): it was played with the text of [Torrent]

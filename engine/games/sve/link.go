@@ -67,7 +67,7 @@ type card struct {
 	fixed      bool     // its own text does not change what playing it costs
 	least      int16    // what playing it costs at least, and at most, by its own text without optional costs
 	most       int16
-	sets       uint64 // slot sets that follow from it (slotsets.go)
+	sets       uint64 // slot sets that follow from it (state_slotsets.go)
 	events     uint64 // bit e: has an automatic ability for event e
 	hasAct     bool
 	hasQuick   bool            // a Quick activated ability
@@ -563,7 +563,7 @@ func (t *Tables) tokenNamed(name string) engine.CardID {
 	return 0
 }
 
-// builtins returns the program of abilities that rules give (triggers.go):
+// builtins returns the program of abilities that rules give (trigger.go):
 // Drain and the transfer of Stack counters.
 func builtins() *effect.Program {
 	stack := effect.AnyCard()

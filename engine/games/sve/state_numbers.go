@@ -7,7 +7,7 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// Every number of the state has a bound (limits.go). What would be larger is kept at
+// Every number of the state has a bound (state_limits.go). What would be larger is kept at
 // its bound and ends the game as a capacity that was reached: no number ever turns
 // around without a word.
 

@@ -6,7 +6,7 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// Every number in the state has a bound by name (limits.go, effect.MaxNumber). A number
+// Every number in the state has a bound by name (state_limits.go, effect.MaxNumber). A number
 // beyond it is taken as its bound, and the game ends with that limit: it is reported, and
 // never another number. What each field is bounded by stands in bounds_test.go.
 

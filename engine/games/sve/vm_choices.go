@@ -347,7 +347,7 @@ func (g *Game) sink(o engine.ObjectID, n int, bottom bool) {
 // moveAway moves objects to a zone other than a field: those on the fields
 // together, then the others. Every reference of the resolution follows them
 // (4.1.3.2). refs may lie in the resolution's list: showing a hidden copy of a
-// card renames the references to it in place (reveal.go).
+// card renames the references to it in place (move_reveal.go).
 func (g *Game) moveAway(r *Resolution, refs []Ref, to uint8, bottom, seen bool, c engine.Clause) {
 	set, moving := g.slotSet(refs), uint64(0)
 	for k, o := range refs {

@@ -27,7 +27,7 @@ const (
 	maxIdle       = 4  // activated abilities kept to find out whether they lead nowhere (15.2.1.2); the oldest is given up
 	maxWould      = 8  // decided outcomes of events that happen together (10.10.2)
 
-	// Bounds of numbers (numbers.go).
+	// Bounds of numbers (state_numbers.go).
 	maxNumber       = 32000 // attack, defense, damage, defense of a leader, registers, amounts, X: to either side
 	maxDamageChange = 127   // what a card deals or takes more, or less, altogether
 	maxCostChange   = 127   // what playing a card costs more, or less, altogether
