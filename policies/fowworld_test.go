@@ -10,6 +10,7 @@ import (
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowtext"
 )
 
 // fowRules are the sets of rules of Force of Will that the tests play, 6.3 first:
@@ -70,7 +71,7 @@ func (w *fowWorld) link(t testing.TB) {
 			return
 		}
 		seen[c.ID] = true
-		p, _, diags := compile.Card(c, fow.Vocabulary())
+		p, _, diags := compile.Card(c, fowtext.Vocabulary())
 		if p == nil {
 			t.Fatalf("%s does not compile: %v", c.ID, diags)
 			return

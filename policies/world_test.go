@@ -11,6 +11,7 @@ import (
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 // world is every deck the tests play, on one set of tables.
@@ -54,7 +55,7 @@ func loadWorld(t testing.TB) *world {
 // link compiles the cards of the decks and every token that compiles.
 func (w *world) link(t testing.TB, pool *cards.Pool) {
 	t.Helper()
-	voc := sve.Vocabulary()
+	voc := svetext.Vocabulary()
 	seen := map[*cards.Card]bool{}
 	add := func(c *cards.Card) {
 		if seen[c] {

@@ -13,7 +13,7 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowtext"
 	"gauntlet/internal/game"
 	"gauntlet/internal/spell"
 )
@@ -199,7 +199,7 @@ func (c *checked) races(card *cards.Card, stderr io.Writer) {
 		return
 	}
 	for _, race := range card.Traits {
-		if known := spell.Slip(race, fow.Races()); known != "" && len(race) > 3 {
+		if known := spell.Slip(race, fowtext.Races()); known != "" && len(race) > 3 {
 			fmt.Fprintf(stderr, "%s: card %s: warning: the race %q is none of those that the rules list; did you mean %q?\n", card.Source, card.ID, race, known)
 			c.warnings++
 		}

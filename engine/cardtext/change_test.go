@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/games/fow"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/fow/fowtext"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 // TestChanges: each change of a tree makes another tree, no two of them the same way at
@@ -21,11 +21,11 @@ func TestChanges(t *testing.T) {
 		v    *cardtext.Vocabulary
 		want int // changes at least
 	}{
-		{"Ward. Storm.", sve.Vocabulary(), 5},
-		{"Select up to 2 enemy followers on the field and deal 2 damage to them. Draw a card.", sve.Vocabulary(), 40},
-		{"[act][cost 1], [engage]: Give this follower \"Strike: Draw a card.\" until the end of the turn.", sve.Vocabulary(), 30},
-		{"Destroy target resonator. Draw two cards, then discard a card.", fow.Vocabulary(), 20},
-		{"[Awakening] {R}: Destroy target J/resonator. If you do, gain 500 life.", fow.Vocabulary(), 30},
+		{"Ward. Storm.", svetext.Vocabulary(), 5},
+		{"Select up to 2 enemy followers on the field and deal 2 damage to them. Draw a card.", svetext.Vocabulary(), 40},
+		{"[act][cost 1], [engage]: Give this follower \"Strike: Draw a card.\" until the end of the turn.", svetext.Vocabulary(), 30},
+		{"Destroy target resonator. Draw two cards, then discard a card.", fowtext.Vocabulary(), 20},
+		{"[Awakening] {R}: Destroy target J/resonator. If you do, gain 500 life.", fowtext.Vocabulary(), 30},
 	} {
 		tree, _ := cardtext.Parse(cardtext.Source{Text: c.text}, c.v, true)
 		before, at := cardtext.Dump(tree), map[string]bool{}

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowtext"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -23,7 +23,7 @@ func TestGoldenFoW(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no golden files: %v", err)
 	}
-	v := fow.Vocabulary()
+	v := fowtext.Vocabulary()
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
@@ -78,7 +78,7 @@ func TestLanguagePageFoW(t *testing.T) {
 	if len(examples) < 10 {
 		t.Fatalf("only %d examples", len(examples))
 	}
-	v := fow.Vocabulary()
+	v := fowtext.Vocabulary()
 	for _, m := range examples {
 		tree, diags := cardtext.Parse(cardtext.Source{Name: "example", Text: m[1]}, v, false)
 		for _, d := range diags {

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/games/fow"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/fow/fowtext"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 // unknownWords are texts with the words of theirs that no card has, where cards are called
@@ -57,7 +57,7 @@ var unknownWords = []struct {
 // TestUnknownWords compares what is reported, and that declaring it is the remedy.
 func TestUnknownWords(t *testing.T) {
 	for _, row := range unknownWords {
-		v := map[string]func() *cardtext.Vocabulary{"sve": sve.Vocabulary, "fow": fow.Vocabulary}[row.game]()
+		v := map[string]func() *cardtext.Vocabulary{"sve": svetext.Vocabulary, "fow": fowtext.Vocabulary}[row.game]()
 		v.Names, v.Traits = []string{"Sprite", "Clay Knight"}, append([]string{"Gnome", "Elf", "Dark Elf"}, v.RuleTraits...)
 		known := func() *cardtext.Known {
 			k := &cardtext.Known{Texts: func() (gives, asks *cardtext.Lexicon) {

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowtext"
 )
 
 // tablesMark stands in the page in front of what is generated.
@@ -30,7 +30,7 @@ func TestLanguageTablesFoW(t *testing.T) {
 	lines := goldenLines(t)
 	var out strings.Builder
 	out.WriteString(head + tablesMark)
-	for _, table := range cardtext.Tables(fow.Vocabulary()) {
+	for _, table := range cardtext.Tables(fowtext.Vocabulary()) {
 		if len(table.Rows) == 0 {
 			continue
 		}

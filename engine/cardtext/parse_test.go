@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/games/fow"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/fow/fowtext"
+	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/internal/seeds"
 )
 
@@ -17,8 +17,8 @@ import (
 // expression that its diagnostics must match. "spell:" in front makes the text
 // a spell's; "/" stands for the end of a line in the printed diagnostic.
 func TestErrors(t *testing.T) {
-	checkErrors(t, "testdata/errors.txt", sve.Vocabulary())
-	checkErrors(t, "testdata/errors_fow.txt", fow.Vocabulary())
+	checkErrors(t, "testdata/errors.txt", svetext.Vocabulary())
+	checkErrors(t, "testdata/errors_fow.txt", fowtext.Vocabulary())
 }
 
 func checkErrors(t *testing.T, file string, v *cardtext.Vocabulary) {
@@ -49,7 +49,7 @@ func checkErrors(t *testing.T, file string, v *cardtext.Vocabulary) {
 }
 
 func TestDiagnosticShape(t *testing.T) {
-	_, diags := cardtext.Parse(cardtext.Source{Name: "own.txt", Text: "Ward.\n[fanfaer] Draw a card."}, sve.Vocabulary(), false)
+	_, diags := cardtext.Parse(cardtext.Source{Name: "own.txt", Text: "Ward.\n[fanfaer] Draw a card."}, svetext.Vocabulary(), false)
 	if len(diags) != 1 {
 		t.Fatalf("got %d diagnostics", len(diags))
 	}
@@ -62,7 +62,7 @@ func TestDiagnosticShape(t *testing.T) {
 }
 
 func TestGoodLinesSurviveBadOnes(t *testing.T) {
-	text, diags := cardtext.Parse(cardtext.Source{Text: "Ward.\nFrobnicate it.\n[fanfare] Draw a card."}, sve.Vocabulary(), false)
+	text, diags := cardtext.Parse(cardtext.Source{Text: "Ward.\nFrobnicate it.\n[fanfare] Draw a card."}, svetext.Vocabulary(), false)
 	if len(text.Paragraphs) != 2 || len(diags) != 1 {
 		t.Errorf("%d paragraphs and %d diagnostics, want 2 and 1", len(text.Paragraphs), len(diags))
 	}
@@ -82,7 +82,7 @@ func FuzzParseFoW(f *testing.F) {
 		inputs.Add(line, true)
 		inputs.Add(line, false)
 	}
-	v := fow.Vocabulary()
+	v := fowtext.Vocabulary()
 	inputs.Grow(4000)
 	f.Fuzz(func(t *testing.T, text string, chant bool) { checkParse(t, text, v, chant) })
 }
@@ -119,7 +119,7 @@ func FuzzParse(f *testing.F) {
 		inputs.Add(s, true)
 		inputs.Add(s, false)
 	}
-	v := sve.Vocabulary()
+	v := svetext.Vocabulary()
 	inputs.Grow(4000)
 	f.Fuzz(func(t *testing.T, text string, spell bool) { checkParse(t, text, v, spell) })
 }

@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowtext"
 )
 
 var (
@@ -115,7 +115,7 @@ func TestPrintedWordings(t *testing.T) {
 		}
 	}
 	decks := realDecks(t)
-	v := fow.Vocabulary()
+	v := fowtext.Vocabulary()
 	for r := range races {
 		v.Traits = append(v.Traits, r)
 	}

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/games/fow"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/fow/fowtext"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 // What stands in round brackets is skipped only where it reminds of something: what would
@@ -29,9 +29,9 @@ func TestReminders(t *testing.T) {
 		{"fow", "[Enter] => Draw a card. (This happens only once per turn.)", false},
 		{"fow", "{Rest}: Draw a card. (Play this ability only during your turn.)", false},
 	} {
-		v := sve.Vocabulary()
+		v := svetext.Vocabulary()
 		if c.game == "fow" {
-			v = fow.Vocabulary()
+			v = fowtext.Vocabulary()
 		}
 		_, diags := cardtext.Parse(cardtext.Source{Name: "card", Text: c.text}, v, false)
 		if cardtext.HasErrors(diags) == c.reminds {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cards"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 func TestSharedDecksCompileWhole(t *testing.T) {
@@ -41,7 +41,7 @@ func TestSharedDecksCompileWhole(t *testing.T) {
 				continue
 			}
 			seen[id] = true
-			program, _, diags := Card(c, sve.Vocabulary())
+			program, _, diags := Card(c, svetext.Vocabulary())
 			if program == nil {
 				t.Errorf("%s: %s does not compile", d.Name, id)
 			}
@@ -77,7 +77,7 @@ func TestSharedPool(t *testing.T) {
 		{"scenario texts", scenarioCards(t, dir), 0.93},
 		{"printed cards", read("cards/sve.jsonl"), 0.96},
 	} {
-		r := Report(c.pool, sve.Vocabulary())
+		r := Report(c.pool, svetext.Vocabulary())
 		share := float64(r.Whole) / float64(r.Cards)
 		t.Logf("%s: %d of %d compile whole (%.1f %%)", c.what, r.Whole, r.Cards, 100*share)
 		for _, p := range r.Unknown {
@@ -96,7 +96,7 @@ func TestReport(t *testing.T) {
 		{ID: "3", Kind: cards.Spell, Text: "Draw a card. Juggle a card."},
 		{ID: "4", Kind: cards.Follower},
 	}
-	r := Report(pool, sve.Vocabulary())
+	r := Report(pool, svetext.Vocabulary())
 	if r.Cards != 4 || r.Whole != 2 || len(r.Refused) != 2 || r.Refused[0].ID != "2" {
 		t.Errorf("%+v", r)
 	}

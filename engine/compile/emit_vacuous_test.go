@@ -7,8 +7,8 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
-	"gauntlet/engine/games/fow"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/fow/fowtext"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 // "0 resonators" are none, as "no resonators"; "at least 0" asks for nothing and is refused.
@@ -21,12 +21,12 @@ func TestNoneAndAtLeastNone(t *testing.T) {
 		same   []pair
 		refuse []string
 	}{
-		{"fow", fow.Vocabulary(), cards.Chant, []pair{
+		{"fow", fowtext.Vocabulary(), cards.Chant, []pair{
 			{"If you control 0 resonators, draw a card.", "If you control no resonators, draw a card."},
 			{"If your opponent controls 0 Elves, draw a card.", "If your opponent controls no Elves, draw a card."},
 			{"If there are 0 cards in your hand, draw a card.", "If there are no cards in your hand, draw a card."},
 		}, []string{"If you control 0 or more resonators, draw a card.", "If there are at least 0 cards in your hand, draw a card."}},
-		{"sve", sve.Vocabulary(), cards.Spell, []pair{
+		{"sve", svetext.Vocabulary(), cards.Spell, []pair{
 			{"If there are 0 followers on your field, draw a card.", "If there are no followers on your field, draw a card."},
 			{"If you have 0 cards in your hand, draw a card.", "If you have no cards in your hand, draw a card."},
 		}, []string{"If there are at least 0 followers on your field, draw a card."}},

@@ -9,8 +9,8 @@ import (
 
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/compile"
-	"gauntlet/engine/games/fow"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/fow/fowtext"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 // TestExplained keeps what is told of embedded cards of both games, to be read against
@@ -21,9 +21,9 @@ func TestExplained(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		v := sve.Vocabulary()
+		v := svetext.Vocabulary()
 		if game == "fow" {
-			v = fow.Vocabulary()
+			v = fowtext.Vocabulary()
 		}
 		v.Alternates, v.Names = pool.Alternates(), pool.Names()
 		for _, c := range pool.Cards() {

@@ -11,8 +11,8 @@ import (
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
-	"gauntlet/engine/games/fow"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/fow/fowtext"
+	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/engine/scenario"
 )
 
@@ -49,9 +49,9 @@ func collected(t *testing.T, game string) (own, theirs []*cards.Card, v *cardtex
 		}
 	}
 	theirs = slices.DeleteFunc(pool.Cards(), func(c *cards.Card) bool { return slices.Contains(ours, c) })
-	v = sve.Vocabulary()
+	v = svetext.Vocabulary()
 	if game == "fow" {
-		v = fow.Vocabulary()
+		v = fowtext.Vocabulary()
 	}
 	v.Alternates, v.Names = pool.Alternates(), pool.Names()
 	for _, c := range slices.Concat(own, theirs) {

@@ -10,7 +10,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowtext"
 )
 
 // TestGoldenFoW compiles our own sentences of Force of Will and compares the
@@ -56,7 +56,7 @@ func fowOutput(t *testing.T, head, text string) string {
 	if c.Kind = kind; words[len(words)-1] == "chantx" {
 		c.Will = "{R}{X}"
 	}
-	vocabulary := fow.Vocabulary()
+	vocabulary := fowtext.Vocabulary()
 	vocabulary.Traits = []string{"Elf"}
 	program, _, diags := Card(c, vocabulary)
 	out := fmt.Sprintf("=== %s\n%s\n", head, text)

@@ -6,7 +6,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/internal/seeds"
 )
 
@@ -38,7 +38,7 @@ func FuzzCompile(f *testing.F) {
 		inputs.Add(s, true)
 		inputs.Add(s, false)
 	}
-	v := sve.Vocabulary()
+	v := svetext.Vocabulary()
 	inputs.Grow(3000)
 	f.Fuzz(func(t *testing.T, text string, spell bool) {
 		c := &cards.Card{Game: "sve", Text: text, Kind: cards.Follower, Cost: cards.None}

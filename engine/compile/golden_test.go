@@ -11,7 +11,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -70,7 +70,7 @@ func goldenCases(t *testing.T, file, data string) []*cards.Card {
 
 // goldenOutput is what a golden file holds for a card.
 func goldenOutput(t *testing.T, c *cards.Card) string {
-	program, text, diags := Card(c, sve.Vocabulary())
+	program, text, diags := Card(c, svetext.Vocabulary())
 	for _, d := range diags {
 		t.Error(d)
 	}
@@ -79,7 +79,7 @@ func goldenOutput(t *testing.T, c *cards.Card) string {
 		return fmt.Sprintf("=== %s %s\n%s\n", c.ID, kind, c.Text)
 	}
 	return fmt.Sprintf("=== %s %s\n%s\n--- tree\n%s--- print\n%s\n--- explain\n%s\n--- program\n%s",
-		c.ID, kind, c.Text, cardtext.Dump(text), cardtext.Print(text), Explain(program, sve.Vocabulary()), effect.Disassemble(program))
+		c.ID, kind, c.Text, cardtext.Dump(text), cardtext.Print(text), Explain(program, svetext.Vocabulary()), effect.Disassemble(program))
 }
 
 // firstDifference shows the first line that differs.

@@ -8,8 +8,8 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/games/fow"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/fow/fowtext"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 // samples are texts of our own with what each row is about; where a row needs a text of its
@@ -68,8 +68,8 @@ func TestKinds(t *testing.T) {
 		gone    kindSet
 		samples map[string]string
 	}{
-		{"fow", fow.Vocabulary(), fowRows, fowKindNames[:], fowKindCards, fowGone, fowSamples},
-		{"sve", sve.Vocabulary(), sveRows, sveKindNames[:], sveKindCards, sveGone, sveSamples},
+		{"fow", fowtext.Vocabulary(), fowRows, fowKindNames[:], fowKindCards, fowGone, fowSamples},
+		{"sve", svetext.Vocabulary(), sveRows, sveKindNames[:], sveKindCards, sveGone, sveSamples},
 	} {
 		works, warned, refused, unsaid := 0, 0, 0, 0
 		for _, w := range game.v.Keywords {
@@ -169,8 +169,8 @@ func TestGifts(t *testing.T) {
 		plurals []string
 		pattern string
 	}{
-		{"sve", sve.Vocabulary(), sveRows, sveKindCards, []string{"followers", "", "amulets"}, "Your %s have %s."},
-		{"fow", fow.Vocabulary(), fowRows, fowKindCards, []string{"", "", "resonators", "", "", "additions", "", "magic stones"}, "%s you control gain [%s]."},
+		{"sve", svetext.Vocabulary(), sveRows, sveKindCards, []string{"followers", "", "amulets"}, "Your %s have %s."},
+		{"fow", fowtext.Vocabulary(), fowRows, fowKindCards, []string{"", "", "resonators", "", "", "additions", "", "magic stones"}, "%s you control gain [%s]."},
 	} {
 		warned, silent := 0, 0
 		for k, plural := range game.plurals {
@@ -207,7 +207,7 @@ func TestGifts(t *testing.T) {
 	for _, text := range []string{"Target magic stone becomes a [1000/1000] resonator until end of turn. It gains [Flying] until end of turn."} {
 		c := *fowKindCards[3]
 		c.Text = text
-		if program, _, diags := Card(&c, fow.Vocabulary()); program == nil || len(diags) > 0 {
+		if program, _, diags := Card(&c, fowtext.Vocabulary()); program == nil || len(diags) > 0 {
 			t.Errorf("%q: %v", text, diags)
 		}
 	}

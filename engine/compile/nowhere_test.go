@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cards"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 // TestGivenNowhere wants that what is given to cards in hand or to leaders, where it would be lost without
@@ -29,7 +29,7 @@ func TestGivenNowhere(t *testing.T) {
 		{"Select a follower on your field and give it Storm.", false},
 		{"Select a card in your hand and discard it. Select a follower on your field and give it Storm.", false},
 	} {
-		program, _, diags := Card(&cards.Card{Game: "sve", ID: "x", Kind: cards.Spell, Cost: 1, Text: c.text}, sve.Vocabulary())
+		program, _, diags := Card(&cards.Card{Game: "sve", ID: "x", Kind: cards.Spell, Cost: 1, Text: c.text}, svetext.Vocabulary())
 		if (program == nil) != c.refused {
 			t.Errorf("%s\nrefused: %t, want %t: %v", c.text, program == nil, c.refused, diags)
 		}

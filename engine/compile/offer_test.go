@@ -9,14 +9,14 @@ import (
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
-	"gauntlet/engine/games/fow"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/fow/fowtext"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 // TestMisprintsAreOffered misprints one word in every line of the embedded cards. A misprint
 // that is refused is put right by what is offered, nearly always; what is offered compiles.
 func TestMisprintsAreOffered(t *testing.T) {
-	for game, v := range map[string]*cardtext.Vocabulary{"sve": sve.Vocabulary(), "fow": fow.Vocabulary()} {
+	for game, v := range map[string]*cardtext.Vocabulary{"sve": svetext.Vocabulary(), "fow": fowtext.Vocabulary()} {
 		pool, err := embedded.Pool(game)
 		if err != nil {
 			t.Fatal(err)
@@ -113,12 +113,12 @@ func TestForeignWordsAreOffered(t *testing.T) {
 		{"fow", "Target resonator gains +200/+200 until end of turn.", "Target resonator gains [+200/+200] until end of turn.", true},
 		{"fow", "When this card dies => Draw a card.", "When this card is put into a graveyard from the field => Draw a card.", false},
 	} {
-		v, card := sve.Vocabulary(), &cards.Card{Game: c.game, ID: "T-1", Name: "Test", Kind: cards.Follower}
+		v, card := svetext.Vocabulary(), &cards.Card{Game: c.game, ID: "T-1", Name: "Test", Kind: cards.Follower}
 		if c.spell {
 			card.Kind = cards.Spell
 		}
 		if c.game == "fow" {
-			v = fow.Vocabulary()
+			v = fowtext.Vocabulary()
 			card.Kind = cards.Resonator
 			if c.spell {
 				card.Kind = cards.Chant

@@ -8,6 +8,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 // quotable are abilities of every kind, as they may stand between quotation marks.
@@ -25,7 +26,7 @@ func quotable() []string {
 		"This card costs 2 less to play.", "Your field limit is 8.", "You can't lose the game.", "Each follower on the field loses all abilities.",
 		"Enemy followers must attack this follower if possible.", "This follower can't attack enemies.", "This card is put onto the field engaged.",
 	}
-	for _, w := range sve.Vocabulary().Keywords {
+	for _, w := range svetext.Vocabulary().Keywords {
 		out = append(out, w.Name, w.Name+".", w.Name+". "+w.Name+".", "This follower has "+w.Name+".")
 	}
 	for _, a := range append([]string(nil), out...) {
@@ -47,7 +48,7 @@ func TestQuoted(t *testing.T) {
 		} {
 			card := &cards.Card{Game: "sve", ID: "Q-1", Name: "Giver", Kind: cards.Follower, Cost: 1, Attack: 1, Defense: 1, Class: "Neutral",
 				Text: fmt.Sprintf(frame, ability)}
-			program, _, diags := Card(card, sve.Vocabulary())
+			program, _, diags := Card(card, svetext.Vocabulary())
 			for _, d := range diags {
 				if d.Code == cardtext.CodeInternal {
 					t.Errorf("%s\n%v", card.Text, d)
@@ -75,7 +76,7 @@ func TestQuoted(t *testing.T) {
 // TestInternalError wants a diagnostic of the card, not the end of the program, where
 // compiling itself fails.
 func TestInternalError(t *testing.T) {
-	v := sve.Vocabulary()
+	v := svetext.Vocabulary()
 	v.Dialect = nil // nothing can be read without one
 	program, _, diags := Card(&cards.Card{Game: "sve", ID: "Q-2", Name: "Broken", Kind: cards.Spell, Text: "Draw a card."}, v)
 	if program != nil || len(diags) != 1 || diags[0].Code != cardtext.CodeInternal || !strings.Contains(diags[0].Message, "mistake of the program") {

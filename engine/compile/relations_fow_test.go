@@ -9,13 +9,13 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowtext"
 )
 
 // TestRelationsFoW compares texts of Force of Will that must mean the same: both compile
 // to the same program, or neither compiles. Pairs are drawn from words of the vocabulary.
 func TestRelationsFoW(t *testing.T) {
-	v := fow.Vocabulary()
+	v := fowtext.Vocabulary()
 	v.Traits = []string{"Elf", "Dark Elf", "Machine", "Human"}
 	compared := 0
 	same := func(relation, a, b string) {
@@ -102,7 +102,7 @@ func TestRelationsFoW(t *testing.T) {
 // owner; and texts of which none may be taken for the other. What has programs of two
 // shapes is played side by side: engine/scenario, TestInsteadPlaysAlike.
 func TestRelationsInsteadFoW(t *testing.T) {
-	chant := &relations{t: t, vocabulary: fow.Vocabulary(), card: cards.Card{Game: "fow", ID: "R-1", Name: "Speaker", Kind: cards.Chant}}
+	chant := &relations{t: t, vocabulary: fowtext.Vocabulary(), card: cards.Card{Game: "fow", ID: "R-1", Name: "Speaker", Kind: cards.Chant}}
 	chant.vocabulary.Traits = []string{"Elf", "Dark Elf", "Machine", "Human"}
 	deeds := []string{
 		"draw two cards", "gain 200 life", "lose 100 life", "discard a card", "destroy all resonators", "rest all resonators your opponent controls",
@@ -176,7 +176,7 @@ func TestRelationsInsteadFoW(t *testing.T) {
 // TestInsteadIsOffered wants what is refused for its "instead" to come with words that
 // compile: those in quotation marks that are no pattern.
 func TestInsteadIsOffered(t *testing.T) {
-	v := fow.Vocabulary()
+	v := fowtext.Vocabulary()
 	v.Traits = []string{"Elf"}
 	offered := 0
 	for _, text := range []string{
@@ -228,7 +228,7 @@ func TestInsteadIsOffered(t *testing.T) {
 // TestGraveyardHasAnOwner wants a graveyard of which nothing says whose it is to be refused,
 // and both readings that are offered to compile to two programs.
 func TestGraveyardHasAnOwner(t *testing.T) {
-	v := fow.Vocabulary()
+	v := fowtext.Vocabulary()
 	for _, text := range []string{
 		"Put target resonator in graveyard into your hand.", "Remove target card from graveyard from the game.",
 		"You gain 100 life for each resonator in graveyard.", "Put a card from graveyard into your hand.",

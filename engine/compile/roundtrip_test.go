@@ -8,20 +8,20 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 // checkRoundtrip prints a compiled card, compiles what was printed and wants
 // the same program and the same print again.
 func checkRoundtrip(t *testing.T, c *cards.Card) {
 	t.Helper()
-	program, text, _ := Card(c, sve.Vocabulary())
+	program, text, _ := Card(c, svetext.Vocabulary())
 	if program == nil {
 		return
 	}
 	again := *c
 	again.Text = cardtext.Print(text)
-	second, text2, diags := Card(&again, sve.Vocabulary())
+	second, text2, diags := Card(&again, svetext.Vocabulary())
 	if second == nil {
 		var b strings.Builder
 		for _, d := range diags {

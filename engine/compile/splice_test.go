@@ -9,7 +9,7 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 // TestSplices builds texts from pieces of our own sentences, most of them
@@ -27,7 +27,7 @@ func TestSplices(t *testing.T) {
 		}
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
-	v := sve.Vocabulary()
+	v := svetext.Vocabulary()
 	accepted := 0
 	for range 9000 {
 		text := splice(rng, pool)

@@ -9,6 +9,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/internal/spell"
 )
 
@@ -71,7 +72,7 @@ var sveLanguage = language{
 }
 
 func sveKeywords() (out []keyword) {
-	for _, w := range sve.Vocabulary().Keywords {
+	for _, w := range svetext.Vocabulary().Keywords {
 		out = append(out, keyword{w.Name, uint8(w.Number)})
 	}
 	return out

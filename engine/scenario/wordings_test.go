@@ -7,7 +7,7 @@ import (
 
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 // TestEveryWordingIsUsed: every row of the tables that the parser reads stands
@@ -27,7 +27,7 @@ func TestEveryWordingIsUsed(t *testing.T) {
 		}
 	}
 	all := strings.NewReplacer("’", "'").Replace(strings.Join(texts, "\n"))
-	for _, table := range cardtext.Tables(sve.Vocabulary()) {
+	for _, table := range cardtext.Tables(svetext.Vocabulary()) {
 		for _, row := range table.Rows {
 			found := false
 			for _, wording := range row {

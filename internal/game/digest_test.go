@@ -157,7 +157,7 @@ func damaged(list []*cards.Card) (out []*cards.Card) {
 // scenarioCards are the cards that scenarios of a game write down.
 func scenarioCards(t *testing.T, game string) (out []*cards.Card) {
 	t.Helper()
-	list, err := scenario.Read(filepath.Join("..", "..", "engine", game, "testdata", "*", "*.txt"))
+	list, err := scenario.Read(filepath.Join("..", "..", "engine", "games", game, "testdata", "*", "*.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}

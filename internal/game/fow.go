@@ -8,6 +8,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowtext"
 	"gauntlet/sim"
 )
 
@@ -23,7 +24,7 @@ func newFowKind() *fowKind { return &fowKind{edition: fow.Edition63} }
 // a run.
 const rulesSetting = "rules"
 
-func (k *fowKind) vocabulary() *cardtext.Vocabulary { return fow.Vocabulary() }
+func (k *fowKind) vocabulary() *cardtext.Vocabulary { return fowtext.Vocabulary() }
 
 func (k *fowKind) options() []option {
 	var editions []string

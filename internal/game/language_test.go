@@ -12,7 +12,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 var languagePage = filepath.Join("..", "..", "docs", "card-language.md")
@@ -36,7 +36,7 @@ func TestLanguagePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	tables := map[string][][]string{}
-	for _, table := range cardtext.Tables(sve.Vocabulary()) {
+	for _, table := range cardtext.Tables(svetext.Vocabulary()) {
 		tables[table.Name] = table.Rows
 	}
 	examples := pageExamples(string(data))
@@ -191,6 +191,6 @@ func checkExamples(t *testing.T, examples []string) map[string]bool {
 // spellText reports whether a text is what a spell does.
 func spellText(text string) bool {
 	c := &cards.Card{Kind: cards.Follower, Text: text}
-	_, _, diags := compile.Card(c, sve.Vocabulary())
+	_, _, diags := compile.Card(c, svetext.Vocabulary())
 	return len(diags) > 0 && diags[0].Code == cardtext.CodeBareEffect
 }

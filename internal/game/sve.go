@@ -7,6 +7,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/sim"
 )
 
@@ -19,7 +20,7 @@ type sveKind struct {
 // a run.
 const formatSetting = "format"
 
-func (k *sveKind) vocabulary() *cardtext.Vocabulary { return sve.Vocabulary() }
+func (k *sveKind) vocabulary() *cardtext.Vocabulary { return svetext.Vocabulary() }
 
 func (k *sveKind) options() []option {
 	return []option{{name: formatSetting, words: sve.FormatNames, set: func(value string) (err error) {

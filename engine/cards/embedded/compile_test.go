@@ -12,7 +12,7 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 // TestEveryCardCompiles compiles every embedded card whole and without warnings.
@@ -21,7 +21,7 @@ func TestEveryCardCompiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := sve.Vocabulary()
+	v := svetext.Vocabulary()
 	// With names the compiler warns of misspelled ones. A token's text names a
 	// card that we do not have.
 	v.Names = append(p.Names(), "Aiela, Devoted Knight")
@@ -45,7 +45,7 @@ func TestTokensInCanonicalWording(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := sve.Vocabulary()
+	v := svetext.Vocabulary()
 	n := 0
 	for _, c := range p.Cards() {
 		if !c.Token || c.Text == "" {
@@ -76,7 +76,7 @@ func TestTokensMeanWhatIsListed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := sve.Vocabulary()
+	v := svetext.Vocabulary()
 	for _, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
 		var listed struct{ Name, Text string }
 		if err := json.Unmarshal([]byte(line), &listed); err != nil {

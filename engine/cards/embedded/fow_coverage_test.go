@@ -9,6 +9,7 @@ import (
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowtext"
 	"gauntlet/internal/game"
 )
 
@@ -40,7 +41,7 @@ func inTexts(p *effect.Program, uses func(*effect.Program) bool) bool {
 // fowPrints is a keyword that a card prints.
 func fowPrints(clause, name string) fowFeature {
 	number := -1
-	for _, k := range fow.Vocabulary().Keywords {
+	for _, k := range fowtext.Vocabulary().Keywords {
 		if k.Name == name {
 			number = k.Number
 		}

@@ -35,8 +35,6 @@
 //	vm        the instructions of programs
 //	view      what a player sees, for policies; determinization, lenses, gists
 //	tell      games and options in words, boards for scenarios
-//	vocabulary  the words of the game for the compiler of texts
-//	races     the races and traits that the rules list
 //
 // Two things about object numbers keep hidden cards hidden. Within a player's
 // objects, copies of one card are neighbours, and a copy that becomes public

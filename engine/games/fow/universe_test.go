@@ -15,6 +15,7 @@ import (
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowtext"
 	"gauntlet/engine/scenario"
 )
 
@@ -134,7 +135,7 @@ func renamed(text string, names map[string]string) string {
 // names.
 func textsOf(pool *cards.Pool, only map[*cards.Card]string) *texts {
 	u := &texts{pool: pool, program: map[*cards.Card]*effect.Program{}, token: map[string]*cards.Card{}, files: only}
-	v := fow.Vocabulary()
+	v := fowtext.Vocabulary()
 	v.Alternates = pool.Alternates()
 	v.Names = append(pool.Names(), slices.Sorted(maps.Keys(v.Alternates))...)
 	for _, c := range pool.Cards() {

@@ -27,7 +27,6 @@
 //	vm        the instructions of programs
 //	view      what a player sees, for policies: views, lenses, gists
 //	tell      games and options in words, boards for scenarios
-//	vocabulary  the words of the game for the compiler of texts
 //
 // Citations such as "10.5.2.1" are clauses of the comprehensive rules.
 //

@@ -17,7 +17,7 @@ const (
 	Bane                      // 12.14
 	Aura                      // 12.15
 	Stack                     // 13.3.2
-	keywordCount
+	KeywordCount
 )
 
 // Bit returns the set that holds only k.
@@ -34,5 +34,33 @@ const (
 	Dragoncraft
 	Abysscraft
 	Havencraft
-	classCount
+	ClassCount
 )
+
+// keywordNames are the printed keywords in the order of their numbers.
+var keywordNames = [KeywordCount]string{
+	Quick: "Quick", Ward: "Ward", Storm: "Storm", Rush: "Rush", Assail: "Assail",
+	Intimidate: "Intimidate", Drain: "Drain", Bane: "Bane", Aura: "Aura", Stack: "Stack",
+}
+
+// classNames are the printed classes in the order of their numbers.
+var classNames = [ClassCount]string{
+	Neutral: "Neutral", Forestcraft: "Forestcraft", Swordcraft: "Swordcraft", Runecraft: "Runecraft",
+	Dragoncraft: "Dragoncraft", Abysscraft: "Abysscraft", Havencraft: "Havencraft",
+}
+
+// String returns the printed keyword.
+func (k Keyword) String() string {
+	if k < KeywordCount {
+		return keywordNames[k]
+	}
+	return "unknown"
+}
+
+// String returns the printed class.
+func (c Class) String() string {
+	if c < ClassCount {
+		return classNames[c]
+	}
+	return "unknown"
+}

@@ -131,7 +131,7 @@ func (o *SecondOpinion) fieldCard(g *Game, s *reference.State, p, i uint8) *refe
 	if sum.Value != 0 || sum.Defense != 0 {
 		s.Changes = append(s.Changes, sum)
 	}
-	for k := range keywordCount {
+	for k := range KeywordCount {
 		if (sl.kwAdd|sl.kwTurn)>>k&1 != 0 {
 			sum.Kind, sum.Value = reference.GiveKeyword, int(k)
 			s.Changes = append(s.Changes, sum)

@@ -9,7 +9,10 @@ import (
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svetext"
 )
+
+func init() { sve.Words = svetext.Vocabulary }
 
 // TestPrintedPoolIsLinked counts how many printed cards compile and can be
 // simulated, and lists why the others cannot.
@@ -25,7 +28,7 @@ func TestPrintedPoolIsLinked(t *testing.T) {
 		t.Fatal(err)
 	}
 	var src []sve.Source
-	v := sve.Vocabulary()
+	v := svetext.Vocabulary()
 	all, whole := 0, 0
 	for _, c := range pool.Cards() {
 		if c.Kind == cards.Leader {

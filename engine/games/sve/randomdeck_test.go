@@ -14,6 +14,7 @@ import (
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/engine/scenario"
 )
 
@@ -118,7 +119,7 @@ func fromScenarios(t testing.TB, skip func(*effect.Program) string) *universe {
 func universeOf(t testing.TB, pool *cards.Pool, skip func(*effect.Program) string) *universe {
 	t.Helper()
 	u := &universe{copies: map[*cards.Card]int{}, program: map[*cards.Card]*effect.Program{}, left: map[string]int{}}
-	v := sve.Vocabulary()
+	v := svetext.Vocabulary()
 	v.Names = pool.Names()
 	for _, c := range pool.Cards() {
 		if c.Kind == cards.Leader {

@@ -14,6 +14,7 @@ import (
 	"gauntlet/engine/compile"
 	"gauntlet/engine/conformance"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svetext"
 )
 
 // loadDecks returns the embedded decks, or the real starter decks if the
@@ -64,7 +65,7 @@ func link(t testing.TB, pool *cards.Pool, decks []*cards.Deck) (*sve.Tables, []s
 		}
 	}
 	var src []sve.Source
-	v := sve.Vocabulary()
+	v := svetext.Vocabulary()
 	for _, c := range pool.Cards() {
 		if !need[c] && !c.Token && (c.Front == nil || !need[c.Front]) {
 			continue

@@ -188,7 +188,7 @@ func either(cond bool, yes, no string) string {
 // keywordList names the keywords of a set.
 func keywordList(set uint16) string {
 	var words []string
-	for k := range keywordCount {
+	for k := range KeywordCount {
 		if set>>k&1 != 0 {
 			words = append(words, k.String())
 		}

@@ -1,4 +1,4 @@
-package fow
+package fowtext
 
 import (
 	"slices"

@@ -1,4 +1,4 @@
-package fow
+package fowtext
 
 // races are the races and traits that the rules list.
 //

@@ -1,28 +1,29 @@
-package sve
+package svetext
 
 import (
 	"strings"
 	"testing"
 
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/games/sve"
 )
 
 func TestKeywordsAndClassesHaveTheirNumbers(t *testing.T) {
 	v := Vocabulary()
-	if len(v.Keywords) != int(keywordCount) || len(v.Classes) != int(classCount) {
+	if len(v.Keywords) != int(sve.KeywordCount) || len(v.Classes) != int(sve.ClassCount) {
 		t.Fatalf("%d keywords and %d classes", len(v.Keywords), len(v.Classes))
 	}
-	for _, k := range []Keyword{Quick, Ward, Stack} {
+	for _, k := range []sve.Keyword{sve.Quick, sve.Ward, sve.Stack} {
 		if w := v.Keywords[k]; w.Number != int(k) || w.Name != k.String() {
 			t.Errorf("keyword %d is %+v", k, w)
 		}
 	}
-	for _, c := range []Class{Neutral, Havencraft} {
+	for _, c := range []sve.Class{sve.Neutral, sve.Havencraft} {
 		if w := v.Classes[c]; w.Number != int(c) || w.Name != c.String() {
 			t.Errorf("class %d is %+v", c, w)
 		}
 	}
-	if keywordCount.String() != "unknown" || classCount.String() != "unknown" {
+	if sve.KeywordCount.String() != "unknown" || sve.ClassCount.String() != "unknown" {
 		t.Error("numbers behind the last have names")
 	}
 }

@@ -1,6 +1,9 @@
-package sve
+package svetext
 
-import "gauntlet/engine/cardtext"
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/games/sve"
+)
 
 // Vocabulary returns the wording of Shadowverse: Evolve: keywords, classes and
 // icons with every spelling that printed cards and fan notations use for them.
@@ -20,46 +23,18 @@ func Vocabulary() *cardtext.Vocabulary {
 	}
 }
 
-// keywordNames are the printed keywords in the order of their numbers.
-var keywordNames = [keywordCount]string{
-	Quick: "Quick", Ward: "Ward", Storm: "Storm", Rush: "Rush", Assail: "Assail",
-	Intimidate: "Intimidate", Drain: "Drain", Bane: "Bane", Aura: "Aura", Stack: "Stack",
-}
-
-// classNames are the printed classes in the order of their numbers.
-var classNames = [classCount]string{
-	Neutral: "Neutral", Forestcraft: "Forestcraft", Swordcraft: "Swordcraft", Runecraft: "Runecraft",
-	Dragoncraft: "Dragoncraft", Abysscraft: "Abysscraft", Havencraft: "Havencraft",
-}
-
-// String returns the printed keyword.
-func (k Keyword) String() string {
-	if k < keywordCount {
-		return keywordNames[k]
-	}
-	return "unknown"
-}
-
-// String returns the printed class.
-func (c Class) String() string {
-	if c < classCount {
-		return classNames[c]
-	}
-	return "unknown"
-}
-
 func keywordWords() []cardtext.Word {
 	var words []cardtext.Word
-	for k, name := range keywordNames {
-		words = append(words, cardtext.Word{Name: name, Number: k})
+	for k := range sve.KeywordCount {
+		words = append(words, cardtext.Word{Name: k.String(), Number: int(k)})
 	}
 	return words
 }
 
 func classWords() []cardtext.Word {
 	var words []cardtext.Word
-	for c, name := range classNames {
-		words = append(words, cardtext.Word{Name: name, Number: c})
+	for c := range sve.ClassCount {
+		words = append(words, cardtext.Word{Name: c.String(), Number: int(c)})
 	}
 	return words
 }
