@@ -12,6 +12,7 @@ import (
 	"gauntlet/engine/compile"
 	"gauntlet/engine/games/sve"
 	"gauntlet/engine/games/sve/svetext"
+	"gauntlet/internal/place"
 )
 
 // world is every deck the tests play, on one set of tables.
@@ -35,7 +36,7 @@ func loadWorld(t testing.TB) *world {
 		t.Fatal(err)
 	}
 	w := &world{}
-	shared := filepath.Join("..", "..", "shared", "cards")
+	shared := place.Shared("cards")
 	if _, err := os.Stat(shared); err != nil {
 		t.Logf("%s is absent: only the embedded decks play", shared)
 	} else {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"gauntlet/internal/place"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -40,7 +41,7 @@ func lessons(t *testing.T, page string) []lesson {
 // cards are playable, the explanation is what is printed, the scenario passes,
 // and does not pass with cards that say nothing. -update rewrites explanations.
 func TestDesigningCards(t *testing.T) {
-	path, err := filepath.Abs(filepath.Join("..", "..", "docs", "designing-cards.md"))
+	path, err := filepath.Abs(place.Repo("docs", "designing-cards.md"))
 	if err != nil {
 		t.Fatal(err)
 	}

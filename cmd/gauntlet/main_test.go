@@ -18,6 +18,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/spf13/cobra"
 
+	"gauntlet/internal/place"
 	"gauntlet/reports"
 )
 
@@ -250,7 +251,7 @@ func TestFullDiskAdvice(t *testing.T) {
 // TestRealDecks plays the decks of the shared card data, if it is there: cards
 // and decks of several games in one file.
 func TestRealDecks(t *testing.T) {
-	cardFile, deckFile := filepath.Join("..", "..", "..", "shared", "cards", "sve.jsonl"), filepath.Join("..", "..", "..", "shared", "cards", "decks.jsonl")
+	cardFile, deckFile := place.Shared("cards", "sve.jsonl"), place.Shared("cards", "decks.jsonl")
 	if _, err := os.Stat(cardFile); err != nil {
 		t.Log("shared/cards is not beside the repository; playing a deck of our own instead")
 		cardFile, deckFile = filepath.Join("testdata", "example", "mine.toml"), filepath.Join("testdata", "example", "clover.txt")
@@ -267,7 +268,7 @@ func TestRealDecks(t *testing.T) {
 
 // TestExperimentPage plays the experiment of docs/experiments.md.
 func TestExperimentPage(t *testing.T) {
-	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "experiments.md"))
+	page, err := os.ReadFile(place.Repo("docs", "experiments.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -285,7 +286,7 @@ func TestExperimentPage(t *testing.T) {
 
 // TestGatesPage runs the commands of docs/gates.md, and looks for every measure there.
 func TestGatesPage(t *testing.T) {
-	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "gates.md"))
+	page, err := os.ReadFile(place.Repo("docs", "gates.md"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"gauntlet/internal/place"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -33,7 +34,7 @@ func TestReadmeCommands(t *testing.T) {
 // rewrites them.
 func TestReadmeOutput(t *testing.T) {
 	readme := readReadme(t)
-	path, err := filepath.Abs(readmePath)
+	path, err := filepath.Abs(readmePath())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +161,7 @@ func TestReadmeFigures(t *testing.T) {
 			t.Errorf("the figure %s of README.md is checked by nothing: let TestReadmeOutput make it, or list in readmeFigures what keeps it true: %s", figure, strings.TrimSpace(line))
 		}
 	}
-	module, err := os.ReadFile(filepath.Join("..", "..", "go.mod"))
+	module, err := os.ReadFile(place.Repo("go.mod"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,11 +170,11 @@ func TestReadmeFigures(t *testing.T) {
 	}
 }
 
-var readmePath = filepath.Join("..", "..", "README.md")
+func readmePath() string { return place.Repo("README.md") }
 
 // readmeFile is the same for tests that leave the folder of the package.
 var readmeFile = func() string {
-	path, err := filepath.Abs(readmePath)
+	path, err := filepath.Abs(readmePath())
 	if err != nil {
 		panic(err)
 	}
@@ -182,7 +183,7 @@ var readmeFile = func() string {
 
 func readReadme(t *testing.T) string {
 	t.Helper()
-	data, err := os.ReadFile(readmePath)
+	data, err := os.ReadFile(readmePath())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"gauntlet/internal/place"
 	"os"
 	"reflect"
 	"slices"
@@ -279,7 +280,7 @@ Keeper of Reeds
 
 // The printed cards lie beside the repository where it is developed.
 func TestSharedFoW(t *testing.T) {
-	const file = "../../../shared/cards/fow.jsonl"
+	file := place.Shared("cards", "fow.jsonl")
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Logf("%s is not there; TestReadRowsFoW reads rows of our own", file)
@@ -299,7 +300,7 @@ func TestSharedFoW(t *testing.T) {
 		}
 	}
 	t.Logf("types %v, backs %v", kinds, backs)
-	decks, err := os.ReadFile("../../../shared/cards/decks.jsonl")
+	decks, err := os.ReadFile(place.Shared("cards", "decks.jsonl"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"gauntlet/internal/place"
 	"os"
 	"path/filepath"
 	"strings"
@@ -44,7 +45,7 @@ func TestEmbeddedFiles(t *testing.T) {
 // TestPrintedCards reads every printed card and every real deck. They are not
 // part of the repository.
 func TestPrintedCards(t *testing.T) {
-	shared := filepath.Join("..", "..", "..", "shared", "cards")
+	shared := place.Shared("cards")
 	if _, err := os.Stat(shared); err != nil {
 		t.Logf("the printed cards are absent (%v): TestEmbeddedFiles reads ours", err)
 		return

@@ -3,12 +3,12 @@ package cards_test
 import (
 	"encoding/json"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cards/embedded"
+	"gauntlet/internal/place"
 )
 
 // TestCardsAreReadBack writes every embedded card as a card file and reads it again: the
@@ -20,7 +20,7 @@ func TestCardsAreReadBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		file := filepath.Join("..", "..", "..", "shared", "cards", game+".jsonl")
+		file := place.Shared("cards", game+".jsonl")
 		if _, err := os.Stat(file); err != nil {
 			t.Logf("%s: the printed cards are not beside the repository; the embedded ones are written alone", game)
 		} else if err := pool.Load(file); err != nil {

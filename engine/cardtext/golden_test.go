@@ -10,6 +10,7 @@ import (
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/games/fow/fowtext"
+	"gauntlet/internal/place"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -69,7 +70,7 @@ var pageExample = regexp.MustCompile("(?m)^\\|.*\\| `([^`]+)` \\|$")
 // TestLanguagePageFoW wants every example of the page to be read and to survive
 // printing.
 func TestLanguagePageFoW(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "card-language-fow.md"))
+	data, err := os.ReadFile(place.Repo("docs", "card-language-fow.md"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/games/fow/fowtext"
+	"gauntlet/internal/place"
 )
 
 // tablesMark stands in the page in front of what is generated.
@@ -18,7 +19,7 @@ const tablesMark = "<!-- tables: written by go test ./engine/cardtext -run TestL
 // the tables that the parser reads: a row for each of theirs, with a line of our own
 // that uses it where the golden files have one.
 func TestLanguageTablesFoW(t *testing.T) {
-	path := filepath.Join("..", "..", "docs", "card-language-fow.md")
+	path := place.Repo("docs", "card-language-fow.md")
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)

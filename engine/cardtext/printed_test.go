@@ -6,7 +6,6 @@ import (
 	"flag"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"sort"
 	"strings"
@@ -14,6 +13,7 @@ import (
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/games/fow/fowtext"
+	"gauntlet/internal/place"
 )
 
 var (
@@ -63,7 +63,7 @@ func (c *printedCard) chant() bool {
 // sides of their rulers.
 func realDecks(t *testing.T) map[string]bool {
 	out := map[string]bool{}
-	data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "cards", "decks.jsonl"))
+	data, err := os.ReadFile(place.Shared("cards", "decks.jsonl"))
 	if err != nil {
 		t.Logf("no real decks: %v", err)
 		return out
@@ -93,7 +93,7 @@ func realDecks(t *testing.T) map[string]bool {
 // understood; what is understood must survive being printed and read again. With
 // -queue 20 it prints what is refused most often: the order of work.
 func TestPrintedWordings(t *testing.T) {
-	path := filepath.Join("..", "..", "..", "shared", "cards", "fow.jsonl")
+	path := place.Shared("cards", "fow.jsonl")
 	f, err := os.Open(path)
 	if err != nil {
 		t.Logf("%s is absent: only our own sentences are tested", path)

@@ -3,7 +3,6 @@ package compile_test
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -14,6 +13,7 @@ import (
 	"gauntlet/engine/games/fow/fowtext"
 	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/engine/scenario"
+	"gauntlet/internal/place"
 )
 
 // collected are all texts of a game that we have: our own, of embedded cards and of
@@ -26,7 +26,7 @@ func collected(t *testing.T, game string) (own, theirs []*cards.Card, v *cardtex
 	}
 	own = pool.Cards()
 	ours := slices.Clone(own)
-	list, err := scenario.Read(filepath.Join("..", game, "testdata", "*", "*.txt"))
+	list, err := scenario.Read(place.Repo("engine", "games", game, "testdata", "*", "*.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +39,7 @@ func collected(t *testing.T, game string) (own, theirs []*cards.Card, v *cardtex
 	}
 
 	for _, name := range map[string][]string{"sve": {"sve.jsonl", "sve-later.jsonl"}, "fow": {"fow.jsonl"}}[game] {
-		path := filepath.Join("..", "..", "..", "shared", "cards", name)
+		path := place.Shared("cards", name)
 		if _, err := os.Stat(path); err != nil {
 			t.Logf("%s is absent: only our own sentences are tested", path)
 			continue

@@ -2,6 +2,7 @@ package compile
 
 import (
 	"fmt"
+	"gauntlet/internal/place"
 	"os"
 	"strings"
 	"testing"
@@ -9,7 +10,7 @@ import (
 
 // TestKindsPage compares the page that shows the tables with the tables.
 func TestKindsPage(t *testing.T) {
-	const file = "../../docs/rules/card-kinds.md"
+	file := place.Repo("docs", "rules", "card-kinds.md")
 	var b strings.Builder
 	b.WriteString(`# Where keywords and abilities have an effect
 

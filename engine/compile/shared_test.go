@@ -9,11 +9,12 @@ import (
 	"testing"
 
 	"gauntlet/engine/cards"
+	"gauntlet/internal/place"
 )
 
 // sharedDir returns ../shared of the repository, or "" if it is absent.
 func sharedDir(t *testing.T) string {
-	dir := filepath.Join("..", "..", "..", "shared")
+	dir := place.Shared()
 	if _, err := os.Stat(dir); err != nil {
 		t.Logf("%s is absent: only our own sentences are tested", dir)
 		return ""

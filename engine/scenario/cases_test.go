@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"gauntlet/internal/place"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,7 +18,7 @@ var refusedCases = map[string]string{
 // TestCollectedCases runs the cases that were found by holding texts and rulings against the
 // program. They lie beside the repository; the scenarios of ours that they led to are in it.
 func TestCollectedCases(t *testing.T) {
-	folder := filepath.Join("..", "..", "..", "shared", "found")
+	folder := place.Shared("found")
 	if _, err := os.Stat(folder); err != nil {
 		t.Logf("the collected cases are not beside the repository (%v): TestScenarioFiles runs ours", err)
 		return

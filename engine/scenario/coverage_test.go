@@ -3,6 +3,7 @@ package scenario
 import (
 	"bufio"
 	"encoding/json"
+	"gauntlet/internal/place"
 	"iter"
 	"os"
 	"path/filepath"
@@ -51,9 +52,9 @@ func TestCollection(t *testing.T) {
 		row                    *regexp.Regexp
 		least                  int
 	}{
-		{scenarioGlob, "../../docs/rules/scenarios-open.md", "../../../shared/rules/sve-scenarios.jsonl",
+		{scenarioGlob, place.Repo("docs", "rules", "scenarios-open.md"), place.Shared("rules", "sve-scenarios.jsonl"),
 			regexp.MustCompile(`(?m)^\| (SVE-[0-9]+) \| [^|]+ \| [^|]+ \|$`), 220},
-		{scenarioGlobFoW, "../../docs/rules/fow-scenarios-open.md", "../../../shared/rules/fow-scenarios.jsonl",
+		{scenarioGlobFoW, place.Repo("docs", "rules", "fow-scenarios-open.md"), place.Shared("rules", "fow-scenarios.jsonl"),
 			regexp.MustCompile(`(?m)^\| (FOW-[0-9]+) \| [^|]+ \|$`), 153},
 	} {
 		files := map[string]string{}

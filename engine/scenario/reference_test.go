@@ -1,12 +1,13 @@
 package scenario
 
 import (
+	"gauntlet/internal/place"
 	"os"
 	"strings"
 	"testing"
 )
 
-const reference = "../../docs/scenarios.md"
+var reference = place.Repo("docs", "scenarios.md")
 
 // TestReference runs the examples of the language reference, and checks
 // that the reference names every word of the language.

@@ -2,13 +2,13 @@ package experimentfile
 
 import (
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"gauntlet/engine/cards"
+	"gauntlet/internal/place"
 )
 
 // TestReadFile reads what a file says, with the places of its values.
@@ -122,7 +122,7 @@ func TestDocumentIsReadBack(t *testing.T) {
 
 // TestEveryKeyIsExplained looks for every key in the page about experiment files.
 func TestEveryKeyIsExplained(t *testing.T) {
-	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "experiments.md"))
+	page, err := os.ReadFile(place.Repo("docs", "experiments.md"))
 	if err != nil {
 		t.Fatal(err)
 	}

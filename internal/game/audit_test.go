@@ -7,6 +7,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/internal/place"
 	"gauntlet/policies"
 	"gauntlet/sim"
 )
@@ -54,7 +55,7 @@ func conserved(t *testing.T, game, rules, policy string) {
 func auditDecks(t *testing.T, game, rules string) (decks []*cards.Deck, l *Library) {
 	t.Helper()
 	var files, lists []string
-	shared := "../../../shared/cards"
+	shared := place.Shared("cards")
 	if _, err := os.Stat(filepath.Join(shared, "decks.jsonl")); err == nil {
 		files, lists = []string{filepath.Join(shared, game+".jsonl")}, []string{filepath.Join(shared, "decks.jsonl")}
 	}

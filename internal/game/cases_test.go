@@ -8,6 +8,7 @@ import (
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
+	"gauntlet/internal/place"
 )
 
 // collectedCards are the card files of the collection beside the repository: what must be said
@@ -48,7 +49,7 @@ var collectedCards = []struct {
 // TestCollectedCards wants the cards of the collected cases refused, warned about or explained
 // as the rules have it.
 func TestCollectedCards(t *testing.T) {
-	folder := filepath.Join("..", "..", "..", "shared", "found")
+	folder := place.Shared("found")
 	if _, err := os.Stat(folder); err != nil {
 		t.Logf("the collected cases are not beside the repository (%v)", err)
 		return

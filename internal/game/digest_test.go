@@ -16,6 +16,7 @@ import (
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/fow"
 	"gauntlet/engine/scenario"
+	"gauntlet/internal/place"
 )
 
 const digestFile = "testdata/programs.txt"
@@ -48,7 +49,7 @@ func TestDigestOfPrograms(t *testing.T) {
 				t.Log("printed cards are compared without -short")
 				continue
 			}
-			path := filepath.Join("..", "..", "..", "shared", "cards", name)
+			path := place.Shared("cards", name)
 			data, err := os.ReadFile(path)
 			if err != nil {
 				t.Logf("%s is not there: only our own texts are compared", path)
@@ -116,6 +117,7 @@ func digestOf(l *Library, what string, list []*cards.Card) (rows []string) {
 			fmt.Fprintln(sum, cardtext.Print(tree))
 		}
 		for _, d := range diags {
+			d.Source.Name = filepath.Base(d.Source.Name) // wherever its folder lies
 			fmt.Fprintln(sum, d.String(), d.Offer)
 		}
 	}
@@ -130,7 +132,7 @@ func digestOf(l *Library, what string, list []*cards.Card) (rows []string) {
 		sum, played := fnv.New64a(), 0
 		for _, c := range list {
 			err := l.Playable(c)
-			fmt.Fprintln(sum, c.ID, err)
+			fmt.Fprintln(sum, c.ID, strings.ReplaceAll(fmt.Sprint(err), place.Shared("cards"), ""))
 			if err == nil {
 				played++
 			}
@@ -157,7 +159,7 @@ func damaged(list []*cards.Card) (out []*cards.Card) {
 // scenarioCards are the cards that scenarios of a game write down.
 func scenarioCards(t *testing.T, game string) (out []*cards.Card) {
 	t.Helper()
-	list, err := scenario.Read(filepath.Join("..", "..", "engine", "games", game, "testdata", "*", "*.txt"))
+	list, err := scenario.Read(place.Repo("engine", "games", game, "testdata", "*", "*.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}

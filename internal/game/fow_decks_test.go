@@ -1,6 +1,7 @@
 package game
 
 import (
+	"gauntlet/internal/place"
 	"os"
 	"testing"
 )
@@ -9,7 +10,7 @@ import (
 // them against each other and themselves by random answers with invariants on.
 // Without them TestFoWCardsPlay and the embedded decks play what they need.
 func TestRealGrimmDecks(t *testing.T) {
-	const cardFile, deckFile = "../../../shared/cards/fow.jsonl", "../../../shared/cards/decks.jsonl"
+	cardFile, deckFile := place.Shared("cards", "fow.jsonl"), place.Shared("cards", "decks.jsonl")
 	for _, file := range []string{cardFile, deckFile} {
 		if _, err := os.Stat(file); err != nil {
 			t.Logf("%s is not there; TestFoWCardsPlay plays cards of our own", file)

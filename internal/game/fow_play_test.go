@@ -10,6 +10,7 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games/fow"
+	"gauntlet/internal/place"
 	"gauntlet/sim"
 )
 
@@ -53,7 +54,7 @@ func TestFoWCardsPlay(t *testing.T) {
 // TestPrintedFoWPlays plays the printed cards that are carried out, some against
 // others, as far as the rules collection is there.
 func TestPrintedFoWPlays(t *testing.T) {
-	const file = "../../../shared/cards/fow.jsonl"
+	file := place.Shared("cards", "fow.jsonl")
 	if _, err := os.Stat(file); err != nil {
 		t.Logf("%s is not there; TestFoWCardsPlay plays cards of our own", file)
 		return

@@ -11,6 +11,7 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
+	"gauntlet/internal/place"
 )
 
 // surveyed are the clusters whose cards are measured, each with the rules that
@@ -35,7 +36,7 @@ var surveyed = []struct {
 // is understood, compiles and can be simulated, and with -v what is refused most
 // often. With -update it writes the page that says so.
 func TestPrintedFoWCompiles(t *testing.T) {
-	const file = "../../../shared/cards/fow.jsonl"
+	file := place.Shared("cards", "fow.jsonl")
 	if _, err := os.Stat(file); err != nil {
 		t.Logf("%s is not there; the tests of engine/compile compile sentences of our own", file)
 		return
@@ -90,7 +91,7 @@ func TestPrintedFoWCompiles(t *testing.T) {
 		page += fmt.Sprintf("| %d | %s | %s |\n", len(refused[m]), m, refused[m][0].ID)
 	}
 	if *update {
-		if err := os.WriteFile("../../docs/rules/fow-printed-pool.md", []byte(page), 0o666); err != nil {
+		if err := os.WriteFile(place.Repo("docs", "rules", "fow-printed-pool.md"), []byte(page), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}

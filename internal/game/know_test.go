@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cards"
+	"gauntlet/internal/place"
 	"gauntlet/sim"
 )
 
@@ -20,7 +21,7 @@ func (l *Library) anyWord() *Library {
 // TestPrintedWordsAreDeclared wants that printed cards with a declaration of the words that
 // are missing are understood as well as if nobody asked for the words.
 func TestPrintedWordsAreDeclared(t *testing.T) {
-	const file = "../../../shared/cards/sve.jsonl"
+	file := place.Shared("cards", "sve.jsonl")
 	if _, err := os.Stat(file); err != nil {
 		t.Logf("%s is not there; TestDeclarations declares words of our own", file)
 		return

@@ -13,9 +13,10 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/games/sve/svetext"
+	"gauntlet/internal/place"
 )
 
-var languagePage = filepath.Join("..", "..", "docs", "card-language.md")
+var languagePage = place.Repo("docs", "card-language.md")
 
 // shown is how the page writes a wording of the parser's tables.
 func shown(wording string) string {

@@ -4,12 +4,12 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 
 	"gauntlet/engine/games/sve"
+	"gauntlet/internal/place"
 )
 
 var update = flag.Bool("update", false, "rewrite the table of the state's layout in ARCHITECTURE.md")
@@ -18,7 +18,7 @@ var update = flag.Bool("update", false, "rewrite the table of the state's layout
 // the type.
 func TestLayout(t *testing.T) {
 	const head = "| field | offset | bytes |\n|---|---|---|\n"
-	path := filepath.Join("..", "..", "ARCHITECTURE.md")
+	path := place.Repo("ARCHITECTURE.md")
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)

@@ -6,10 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"gauntlet/internal/place"
 	"gauntlet/sim/eventlog"
 )
 
-const docPath = "../../docs/event-schema.md"
+var docPath = place.Repo("docs", "event-schema.md")
 
 const docHead = `# The files of a run
 

@@ -3,7 +3,6 @@ package embedded_test
 import (
 	"encoding/json"
 	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -13,6 +12,7 @@ import (
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/sve/svetext"
+	"gauntlet/internal/place"
 )
 
 // TestEveryCardCompiles compiles every embedded card whole and without warnings.
@@ -67,7 +67,7 @@ func TestTokensInCanonicalWording(t *testing.T) {
 // TestTokensMeanWhatIsListed compiles the texts of the rules document's list and
 // ours, and finds the same programs.
 func TestTokensMeanWhatIsListed(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "shared", "rules", "sve-tokens.jsonl"))
+	data, err := os.ReadFile(place.Shared("rules", "sve-tokens.jsonl"))
 	if err != nil {
 		t.Logf("the list of tokens is absent (%v): TestTokensInCanonicalWording reads ours", err)
 		return

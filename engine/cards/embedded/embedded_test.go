@@ -5,12 +5,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"gauntlet/engine/cards"
+	"gauntlet/internal/place"
 )
 
 func pool(t *testing.T) *cards.Pool {
@@ -96,7 +96,7 @@ func TestDeckByName(t *testing.T) {
 
 // TestDocumentedFormats reads the examples of docs/card-files.md.
 func TestDocumentedFormats(t *testing.T) {
-	doc, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "card-files.md"))
+	doc, err := os.ReadFile(place.Repo("docs", "card-files.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -269,7 +269,7 @@ func plain(text string) string {
 // says that they are not at hand and returns nil.
 func sharedLines(t *testing.T, elements ...string) [][]byte {
 	t.Helper()
-	f, err := os.Open(filepath.Join(append([]string{"..", "..", "..", "..", "shared"}, elements...)...))
+	f, err := os.Open(place.Shared(elements...))
 	if err != nil {
 		t.Logf("absent (%v): only our own cards are looked at", err)
 		return nil

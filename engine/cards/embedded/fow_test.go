@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"encoding/json"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -17,6 +16,7 @@ import (
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/fow"
 	"gauntlet/internal/game"
+	"gauntlet/internal/place"
 	"gauntlet/policies"
 )
 
@@ -272,7 +272,7 @@ const fowEndsMin = 70
 // our names with each other.
 func TestFoWNothingPrintedCopied(t *testing.T) {
 	names, texts := map[string]bool{}, map[string]string{}
-	f, err := os.Open(filepath.Join("..", "..", "..", "..", "shared", "cards", "fow.jsonl"))
+	f, err := os.Open(place.Shared("cards", "fow.jsonl"))
 	if err != nil {
 		t.Logf("absent (%v): only our own cards are looked at", err)
 	} else {

@@ -9,6 +9,7 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/internal/game"
+	"gauntlet/internal/place"
 )
 
 // deckSet is the decks that a benchmark plays under the rules it names.
@@ -25,7 +26,7 @@ func (x deckSet) load(t testing.TB) (game.Ruleset, []*cards.Deck) {
 	var files []string
 	names := x.decks
 	if x.real {
-		dir := filepath.Join("..", "..", "..", "shared", "cards")
+		dir := place.Shared("cards")
 		if _, err := os.Stat(dir); err != nil {
 			t.Log("the printed cards are not beside the repository: the embedded decks are used")
 		} else {

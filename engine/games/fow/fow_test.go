@@ -13,6 +13,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/conformance"
+	"gauntlet/internal/place"
 	"gauntlet/internal/seeds"
 )
 
@@ -226,7 +227,7 @@ func TestEveryQuestionIsAsked(t *testing.T) {
 
 func TestClausesExist(t *testing.T) {
 	for k, document := range [documents]string{"5.01", "6.3", "8.01", "10.2"} {
-		f, err := os.Open("../../../docs/rules/fow-" + document + ".ids")
+		f, err := os.Open(place.Repo("docs", "rules", "fow-"+document+".ids"))
 		if err != nil {
 			t.Fatal(err)
 		}

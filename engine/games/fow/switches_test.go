@@ -12,13 +12,14 @@ import (
 
 	"gauntlet/engine/games/fow"
 	"gauntlet/engine/scenario"
+	"gauntlet/internal/place"
 )
 
 var update = flag.Bool("update", false, "search every switch for a scenario that sees it, and rewrite the list")
 
 // switchList says for switches of editions which scenario fails when the switch
 // has the value of another edition.
-const switchList = "../../../docs/rules/fow-switches.md"
+var switchList = place.Repo("docs", "rules", "fow-switches.md")
 
 var switchRow = regexp.MustCompile(`(?m)^\| ([A-Za-z]+) \| ([0-9][0-9a-z.-]*) \| ([a-z0-9_]+) \|$`)
 

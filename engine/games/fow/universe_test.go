@@ -17,6 +17,7 @@ import (
 	"gauntlet/engine/games/fow"
 	"gauntlet/engine/games/fow/fowtext"
 	"gauntlet/engine/scenario"
+	"gauntlet/internal/place"
 )
 
 // texts are the cards of some source that compile, with the tokens that they make:
@@ -47,7 +48,7 @@ type universe struct {
 func everything(t testing.TB) *texts {
 	t.Helper()
 	pool := embeddedPool(t)
-	file := filepath.Join("..", "..", "..", "shared", "cards", "fow.jsonl")
+	file := place.Shared("cards", "fow.jsonl")
 	if _, err := os.Stat(file); err != nil {
 		t.Log("the printed cards are not beside the repository: random decks are made of the embedded set")
 	} else if err := pool.Load(file); err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cards/embedded"
+	"gauntlet/internal/place"
 )
 
 // testDeck builds a legal deck of 40 main and 10 evolved cards and lets change
@@ -162,7 +163,7 @@ func TestEmbeddedDecksAreLegal(t *testing.T) {
 // text of Carrot to be heeded. Without the printed cards a deck of our own with
 // as many copies of a card shows that such a text is heeded.
 func TestRealDecksAreLegal(t *testing.T) {
-	folder := filepath.Join("..", "..", "..", "shared", "cards")
+	folder := place.Shared("cards")
 	if _, err := os.Stat(folder); err != nil {
 		t.Logf("the printed cards are absent (%v): a deck of our own instead", err)
 		many := testDeck(func(d *cards.Deck) {

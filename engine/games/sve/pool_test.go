@@ -2,7 +2,6 @@ package sve_test
 
 import (
 	"os"
-	"path/filepath"
 	"testing"
 
 	"gauntlet/engine/cards"
@@ -10,6 +9,7 @@ import (
 	"gauntlet/engine/compile"
 	"gauntlet/engine/games/sve"
 	"gauntlet/engine/games/sve/svetext"
+	"gauntlet/internal/place"
 )
 
 func init() { sve.Words = svetext.Vocabulary }
@@ -17,7 +17,7 @@ func init() { sve.Words = svetext.Vocabulary }
 // TestPrintedPoolIsLinked counts how many printed cards compile and can be
 // simulated, and lists why the others cannot.
 func TestPrintedPoolIsLinked(t *testing.T) {
-	file := filepath.Join("..", "..", "..", "shared", "cards", "sve.jsonl")
+	file := place.Shared("cards", "sve.jsonl")
 	pool, err := embedded.Pool("sve")
 	if err != nil {
 		t.Fatal(err)

@@ -16,6 +16,7 @@ import (
 	"gauntlet/engine/games/sve"
 	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/engine/scenario"
+	"gauntlet/internal/place"
 )
 
 // universe is every card that can be simulated: the embedded set, and the
@@ -48,7 +49,7 @@ func everything(t testing.TB, skip func(*effect.Program) string) *universe {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join("..", "..", "..", "shared", "cards", "sve.jsonl")
+	file := place.Shared("cards", "sve.jsonl")
 	if _, err := os.Stat(file); err != nil {
 		t.Log("the printed cards are not beside the repository: random decks are made of the embedded set")
 	} else if err := pool.Load(file); err != nil {

@@ -15,6 +15,7 @@ import (
 	"gauntlet/engine/conformance"
 	"gauntlet/engine/games/sve"
 	"gauntlet/engine/games/sve/svetext"
+	"gauntlet/internal/place"
 )
 
 // loadDecks returns the embedded decks, or the real starter decks if the
@@ -37,7 +38,7 @@ func loadSources(t testing.TB, real bool) (*sve.Tables, []*cards.Deck, []sve.Sou
 		t.Fatal(err)
 	}
 	if real {
-		dir := filepath.Join("..", "..", "..", "shared", "cards")
+		dir := place.Shared("cards")
 		if _, err := os.Stat(dir); err != nil {
 			t.Log("the printed cards are not beside the repository: the embedded decks are used")
 		} else {
