@@ -102,7 +102,7 @@ func playedFigures(t *testing.T, readme string) string {
 // repository.
 func printedCards(t *testing.T, readme string) string {
 	t.Helper()
-	data := filepath.Join(filepath.Dir(readmeFile), "..", "shared", "cards", "sve.jsonl")
+	data := filepath.Join(filepath.Dir(readmePath()), "..", "shared", "cards", "sve.jsonl")
 	if _, err := os.Stat(data); err != nil {
 		t.Logf("the printed cards are not here: what README.md says of them was counted where they are")
 		return readme
@@ -171,15 +171,6 @@ func TestReadmeFigures(t *testing.T) {
 }
 
 func readmePath() string { return place.Repo("README.md") }
-
-// readmeFile is the same for tests that leave the folder of the package.
-var readmeFile = func() string {
-	path, err := filepath.Abs(readmePath())
-	if err != nil {
-		panic(err)
-	}
-	return path
-}()
 
 func readReadme(t *testing.T) string {
 	t.Helper()

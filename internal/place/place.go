@@ -7,23 +7,30 @@ import (
 	"path/filepath"
 )
 
-// Repo returns the path of a file or folder of the repository, of the repository itself
-// without elements. It panics outside of a working copy.
-func Repo(elements ...string) string {
+// root is the folder of go.mod above the folder in which a test began, "" without one: a
+// test may leave that folder later.
+var root = func() string {
 	dir, err := os.Getwd()
-	if err != nil {
-		panic(err)
-	}
-	for {
+	for err == nil {
 		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			return filepath.Join(append([]string{dir}, elements...)...)
+			return dir
 		}
 		up := filepath.Dir(dir)
 		if up == dir {
-			panic("no go.mod above the working directory")
+			break
 		}
 		dir = up
 	}
+	return ""
+}()
+
+// Repo returns the path of a file or folder of the repository, of the repository itself
+// without elements. It panics outside of a working copy.
+func Repo(elements ...string) string {
+	if root == "" {
+		panic("no go.mod above the working directory")
+	}
+	return filepath.Join(append([]string{root}, elements...)...)
 }
 
 // Shared returns the path of a document in the folder "shared" beside the repository, which
