@@ -308,7 +308,7 @@ func (e *fowEmitter) explore(n, who int, span cardtext.Span) {
 	f.Need = effect.FlagExplored // its text lets its player play it now
 	e.op(effect.OpIs, found, int(effect.SelSet0)+one, int(e.c.intern(f)), 0, 0)
 	kept := e.jumpIfZero(found)
-	e.op(effect.OpPlayCard, int(effect.SelSet0)+one, playFree|playMay, 0, 0, 0)
+	e.op(effect.OpPlayCard, int(effect.SelSet0)+one, int(effect.PlayFree|effect.PlayMay), 0, 0, 0)
 	e.land(kept)
 	f = effect.AnyCard()
 	f.Trait = "Treasure"

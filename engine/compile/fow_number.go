@@ -46,7 +46,7 @@ func (e *fowEmitter) numberStmt(s *cardtext.Number) {
 		e.op(effect.OpCallStone, who, n, 0, 0, 0)
 		return
 	case cardtext.SkipPhase:
-		phase, ok := map[cardtext.TriggerKind]int{cardtext.TriggerDrawPhase: 1, cardtext.TriggerRecovery: 2, cardtext.TriggerMainPhase: 3}[s.Phase]
+		phase, ok := map[cardtext.TriggerKind]int{cardtext.TriggerDrawPhase: effect.PhaseDraw, cardtext.TriggerRecovery: effect.PhaseRecovery, cardtext.TriggerMainPhase: effect.PhaseMain}[s.Phase]
 		if !ok {
 			e.c.unsupported(s.Span, "skipping this phase")
 		}

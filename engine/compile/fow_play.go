@@ -5,13 +5,6 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// Flags of OpPlayCard.
-const (
-	playFree = 1
-	playMay  = 4
-	playCopy = 8
-)
-
 // playIt compiles "play it without paying its cost". Which of several cards is
 // played is asked when the effect gets there, of those that can be played.
 //
@@ -21,15 +14,15 @@ func (e *fowEmitter) playIt(s *cardtext.PlayIt, may bool) {
 	if len(s.Costs) > 0 || s.For != cardtext.Lasting || e.who != effect.SelYou {
 		e.c.unsupported(s.Span, "playing cards like this")
 	}
-	how := 0
+	how := effect.PlayFlags(0)
 	if s.Free {
-		how |= playFree
+		how |= effect.PlayFree
 	}
 	if s.Copy {
-		how |= playCopy
+		how |= effect.PlayCopy
 	}
 	if may || s.What.Kind == cardtext.RefSome && s.What.Quantity.Kind == cardtext.UpTo {
-		how |= playMay
+		how |= effect.PlayMay
 	}
 	sel := effect.SelNone
 	if r := s.What; r.Kind == cardtext.RefSome {
@@ -46,14 +39,14 @@ func (e *fowEmitter) playIt(s *cardtext.PlayIt, may bool) {
 		sel = e.object(r)
 	}
 	e.onlyPlayable(sel, how)
-	e.op(effect.OpPlayCard, int(sel), how, 0, 0, 0)
+	e.op(effect.OpPlayCard, int(sel), int(how), 0, 0, 0)
 }
 
 // onlyPlayable makes the choice of what is played next one among cards that can be played.
 //
 // A46: of what is searched for or chosen "and" played only what can be played is offered. A
 // choice behind which its player may decline to play stays free, except in a hidden zone.
-func (e *fowEmitter) onlyPlayable(sel effect.Selector, how int) {
+func (e *fowEmitter) onlyPlayable(sel effect.Selector, how effect.PlayFlags) {
 	k := len(e.code) - 1
 	for k >= 0 && e.code[k].Op == effect.OpReveal {
 		k--
@@ -62,9 +55,9 @@ func (e *fowEmitter) onlyPlayable(sel effect.Selector, how int) {
 		return
 	}
 	switch in := &e.code[k]; {
-	case how&playCopy != 0:
-	case in.Op != effect.OpSearch && in.Op != effect.OpPickFrom && (in.Op != effect.OpPick || how&playMay != 0):
-	case how&playFree != 0:
+	case how&effect.PlayCopy != 0:
+	case in.Op != effect.OpSearch && in.Op != effect.OpPickFrom && (in.Op != effect.OpPick || how&effect.PlayMay != 0):
+	case how&effect.PlayFree != 0:
 		in.X |= int16(effect.PickPlayFree)
 	default:
 		in.X |= int16(effect.PickPlay)

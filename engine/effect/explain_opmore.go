@@ -265,24 +265,24 @@ func (t *teller) granted(k int, later bool) string {
 }
 
 func tellPlayCard(t *teller, i Instr) string {
-	s := "play "
-	if i.B&8 != 0 {
+	s, how := "play ", PlayFlags(i.B)
+	if how&PlayCopy != 0 {
 		s += "a copy of "
 	}
 	s += t.sel(Selector(i.A))
 	switch {
-	case i.B&2 != 0:
+	case how&PlayFor != 0:
 		s += " with this cost instead of its own: " + t.payment(int(i.X))
-	case i.B&1 != 0:
+	case how&PlayFree != 0:
 		s += " without paying its cost"
 	}
-	if i.B&1 != 0 && i.B&2 != 0 {
+	if how&PlayFree != 0 && how&PlayFor != 0 {
 		s += " and nothing more"
 	}
-	if i.B&4 != 0 {
+	if how&PlayMay != 0 {
 		s = "its player may " + s
 	}
-	if i.B&2 == 0 && i.X != 0 {
+	if how&PlayFor == 0 && i.X != 0 {
 		s += " (" + t.payment(int(i.X)) + " is not asked for)"
 	}
 	return s + "."

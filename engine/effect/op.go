@@ -143,7 +143,7 @@ const (
 	OpCopyItem                   // A sel on the chase, B 1 new targets: puts a copy onto the chase
 	OpBecomeCopy                 // A sel, B sel, C Duration: becomes a copy of the first object of B
 	OpPutOnChase                 // A sel: summon (1006): put onto the chase without playing
-	OpPlayCard                   // A sel, B 1 free, 2 for Payments[X], 4 the player may, 8 a copy of it: outside the timing (A39)
+	OpPlayCard                   // A sel, B PlayFlags, X index into Payments: outside the timing (A39)
 	OpLife                       // A player, B r: gains life, loses it if negative
 	OpSetLife                    // A player, B r: life becomes rB
 	OpAttach                     // A sel, B sel, C AttachX: A onto the first object of B
@@ -156,7 +156,7 @@ const (
 	OpCallStone                  // A player, B r: top of the magic stone deck into the field, rested with C 1
 	OpGem                        // A player, B r amount, C kind (or register plus 128), D 1: crystals
 	OpWeather                    // A r, B player, X index into Strings: rA = 1 if that is the player's weather (pure)
-	OpSkipPhase                  // A player, B phase
+	OpSkipPhase                  // A player, B phase: PhaseDraw …
 	OpRestart                    // A player goes first, B 1: with the source in the field, on the side that lies up
 	OpTrigger                    // A sel: its [Enter] abilities trigger
 	OpExcept                     // A s, B sel: sA without the objects of sel (pure)
@@ -258,7 +258,7 @@ const (
 	PlayerStatCount
 )
 
-// Values of StatPhase.
+// Phases, as StatPhase counts them and OpSkipPhase names one.
 const (
 	PhaseDraw = iota + 1
 	PhaseRecovery
@@ -285,6 +285,16 @@ const (
 
 // By returns who selects (in SVE what may not be selected), SelNone if other flags say it.
 func (f PickFlags) By() Selector { return Selector(f / PickBy) }
+
+// PlayFlags refine OpPlayCard.
+type PlayFlags uint8
+
+const (
+	PlayFree PlayFlags = 1 << iota // without paying its cost
+	PlayFor                        // for Payments[X] in place of its cost
+	PlayMay                        // its player may decline
+	PlayCopy                       // a copy of it is played
+)
 
 // CountHow says which objects OpCountSel counts.
 type CountHow uint8

@@ -154,7 +154,9 @@ var fowFeatures801 = []fowFeature{
 	}),
 	fowCard("1003.7", "time in a cost", func(c *cards.Card) bool { w, _ := c.WillCost(); return w.Time > 0 }),
 	fowOp("1007.6", "remove damage", func(in effect.Instr) bool { return in.Op == effect.OpUndamage }),
-	fowOp("1017.3", "play a copy", func(in effect.Instr) bool { return in.Op == effect.OpPlayCard && in.B&8 != 0 }),
+	fowOp("1017.3", "play a copy", func(in effect.Instr) bool {
+		return in.Op == effect.OpPlayCard && effect.PlayFlags(in.B)&effect.PlayCopy != 0
+	}),
 	fowPassive("1026", "release", func(s *effect.Static) bool {
 		return s.Restrict == effect.RestrictSeal && s.Kind == effect.StaticRestrict
 	}),

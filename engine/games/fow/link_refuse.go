@@ -49,7 +49,7 @@ func (t *Tables) unsupported(p *effect.Program) string {
 		}
 	}
 	for _, in := range p.Code {
-		if in.Op == effect.OpPlayCard && in.B&playByCopy != 0 && !t.rules.CopiesPlayed {
+		if in.Op == effect.OpPlayCard && effect.PlayFlags(in.B)&effect.PlayCopy != 0 && !t.rules.CopiesPlayed {
 			return "the rules know no copies of cards that are played (1017.3 of 8.01)"
 		}
 	}

@@ -5,13 +5,6 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// Flags of OpPlayCard.
-const (
-	playByFree = 1 // without paying its cost
-	playByMay  = 4 // the player may decline
-	playByCopy = 8 // a copy is played
-)
-
 // playBy lets the player of a text play one of the cards that a selector names,
 // in the middle of what resolves.
 //
@@ -20,11 +13,11 @@ const (
 // cost, if the text says so; increases and additional costs remain. 906.2a (6.3): an
 // automatic card that has not triggered is not played so either.
 func (g *Game) playBy(r *Play, in *effect.Instr) (asked bool) {
-	how := permitRule
-	if in.B&playByFree != 0 {
+	flags, how := effect.PlayFlags(in.B), permitRule
+	if flags&effect.PlayFree != 0 {
 		how = permitFree
 	}
-	if in.B&playByCopy != 0 {
+	if flags&effect.PlayCopy != 0 {
 		how = permitCopied
 	}
 	if g.s.answered != 0 {
@@ -44,14 +37,14 @@ func (g *Game) playBy(r *Play, in *effect.Instr) (asked bool) {
 	switch {
 	case set.size() == 0:
 		return false
-	case set.size() == 1 && in.B&playByMay == 0:
+	case set.size() == 1 && flags&effect.PlayMay == 0:
 		g.startPlay(r.ctrl, last, noAbility, how, sideAsked)
 		return false
 	}
 	g.ask(r.ctrl, AskPick, clausePlay)
 	g.d.Source, g.d.Object = r.card, r.obj.obj
 	g.addObjects(&set)
-	if in.B&playByMay != 0 {
+	if flags&effect.PlayMay != 0 {
 		g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
 	}
 	return true

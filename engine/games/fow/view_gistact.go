@@ -34,7 +34,7 @@ func (w *reader) act(in *effect.Instr) {
 	case effect.OpMove:
 		w.move(sel, effect.Place(in.B))
 	case effect.OpPutOnChase, effect.OpPlayCard:
-		if in.Op == effect.OpPlayCard && in.B&playByCopy != 0 {
+		if in.Op == effect.OpPlayCard && effect.PlayFlags(in.B)&effect.PlayCopy != 0 {
 			w.out.Tale = true
 			return
 		}
