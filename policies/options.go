@@ -2,8 +2,8 @@ package policies
 
 import "gauntlet/engine"
 
-// best returns the option with the action object whose object is worth most.
-func best(d *engine.Decision, object uint8, worth func(engine.ObjectID) int) int {
+// Best returns the option with the action object whose object is worth most.
+func Best(d *engine.Decision, object uint8, worth func(engine.ObjectID) int) int {
 	at, top := 0, -1<<30
 	for i := range d.N {
 		if o := d.Option(i); o.Action() == object {
@@ -15,8 +15,8 @@ func best(d *engine.Decision, object uint8, worth func(engine.ObjectID) int) int
 	return at
 }
 
-// yesOr returns the index of the option with the action yes or no.
-func yesOr(d *engine.Decision, yes, no uint8, say bool) int {
+// YesOr returns the index of the option with the action yes or no.
+func YesOr(d *engine.Decision, yes, no uint8, say bool) int {
 	if !say {
 		yes = no
 	}

@@ -14,36 +14,37 @@ type Info struct {
 	Text string // what it does, in one line
 }
 
-// registry lists every policy with how to make one for a game. A new policy is a
-// row here and a paragraph in docs/policies.md.
+// Bots are what a game brings for the policies that look at its views.
+type Bots struct {
+	// Greedy returns a new greedy policy for the game.
+	Greedy func() engine.Policy
+	// Mulligan returns the answer to a decision about a first hand that is to be changed
+	// whole or to be kept; ok is false for every other decision.
+	Mulligan func(d *engine.Decision, redraw bool) (answer int, ok bool)
+}
+
+// registry lists every policy with how to make one for the bots of a game. A new policy
+// is a row here and a paragraph in docs/policies.md.
 var registry = []struct {
 	Info
-	make func(game string) engine.Policy
+	make func(*Bots) engine.Policy
 }{
-	{Info{"random", "answers every decision uniformly at random"}, func(string) engine.Policy { return random{} }},
-	{Info{"first", "answers every decision with its first option"}, func(string) engine.Policy { return first{} }},
-	{Info{"greedy", "spends its play points or will well, trades, defends and takes lethal; no search"}, newGreedy},
+	{Info{"random", "answers every decision uniformly at random"}, func(*Bots) engine.Policy { return random{} }},
+	{Info{"first", "answers every decision with its first option"}, func(*Bots) engine.Policy { return first{} }},
+	{Info{"greedy", "spends its play points or will well, trades, defends and takes lethal; no search"}, func(b *Bots) engine.Policy { return b.Greedy() }},
 }
 
-// newGreedy returns greedy for a game.
-func newGreedy(game string) engine.Policy {
-	if game == "fow" {
-		return new(fowGreedy)
-	}
-	return new(greedy)
-}
-
-// New returns a new policy by name for games of a kind such as "sve". A policy
+// New returns a new policy by name for the game that brings the bots. A policy
 // is not safe for concurrent use: every worker and seat needs its own. An
 // unknown name is an error with a hint.
-func New(name, game string) (engine.Policy, error) {
-	if p, err := newSettled(name, game); p != nil || err != nil {
+func New(name string, bots Bots) (engine.Policy, error) {
+	if p, err := newSettled(name, bots); p != nil || err != nil {
 		return p, err
 	}
 	var known []string
 	for i := range registry {
 		if registry[i].Name == name {
-			return registry[i].make(game), nil
+			return registry[i].make(&bots), nil
 		}
 		known = append(known, registry[i].Name)
 	}

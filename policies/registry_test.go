@@ -1,14 +1,21 @@
-package policies
+package policies_test
 
 import (
 	"strings"
 	"testing"
+
+	"gauntlet/policies"
+	"gauntlet/policies/fowbot"
+	"gauntlet/policies/svebot"
 )
 
+// bots are those of every game, by its name.
+var bots = map[string]policies.Bots{"sve": svebot.Bots(), "fow": fowbot.Bots()}
+
 func TestNew(t *testing.T) {
-	for _, i := range Names() {
-		for _, game := range []string{"sve", "fow"} {
-			if p, err := New(i.Name, game); err != nil || p == nil {
+	for _, i := range policies.Names() {
+		for game, bots := range bots {
+			if p, err := policies.New(i.Name, bots); err != nil || p == nil {
 				t.Errorf("%s, %s: %v", i.Name, game, err)
 			}
 		}
@@ -21,7 +28,7 @@ func TestNew(t *testing.T) {
 		{"randon", "fow", `did you mean "random"?`},
 		{"", "sve", "policies: random, first, greedy"},
 	} {
-		if _, err := New(c.name, c.game); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := policies.New(c.name, bots[c.game]); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("New(%q, %q): got %v, want %q", c.name, c.game, err, c.want)
 		}
 	}

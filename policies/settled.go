@@ -4,13 +4,11 @@ import (
 	"strings"
 
 	"gauntlet/engine"
-	"gauntlet/engine/games/fow"
-	"gauntlet/engine/games/sve"
 )
 
 // The endings of names of policies whose mulligan is settled: "greedy:keep" is greedy, but
-// keeps every first hand, and "greedy:redraw" changes every one, in Force of Will whole.
-// Set against each other on the same deals they tell what a mulligan is worth.
+// keeps every first hand, and "greedy:redraw" changes every one, whole where a game lets
+// choose. Set against each other on the same deals they tell what a mulligan is worth.
 const (
 	Keep   = ":keep"
 	Redraw = ":redraw"
@@ -19,33 +17,26 @@ const (
 // settled is a policy that does not choose its mulligan.
 type settled struct {
 	engine.Policy
-	fow, redraw bool
+	mulligan func(d *engine.Decision, redraw bool) (answer int, ok bool)
+	redraw   bool
 }
 
 // newSettled returns the policy of a name with such an ending, nil for other names.
-func newSettled(name, game string) (engine.Policy, error) {
+func newSettled(name string, bots Bots) (engine.Policy, error) {
 	redraw := strings.HasSuffix(name, Redraw)
 	if !redraw && !strings.HasSuffix(name, Keep) {
 		return nil, nil
 	}
-	inner, err := New(name[:strings.LastIndexByte(name, ':')], game)
+	inner, err := New(name[:strings.LastIndexByte(name, ':')], bots)
 	if err != nil {
 		return nil, err
 	}
-	return &settled{inner, game == "fow", redraw}, nil
+	return &settled{inner, bots.Mulligan, redraw}, nil
 }
 
 func (p *settled) Choose(o engine.Observation, d *engine.Decision, chance *engine.Stream) int {
-	switch {
-	case !p.fow && d.Kind == sve.AskMulligan:
-		return yesOr(d, sve.ActYes, sve.ActNo, p.redraw)
-	case p.fow && d.Kind == fow.AskChangeDeclare:
-		return yesOr(d, fow.ActYes, fow.ActNo, p.redraw)
-	case p.fow && d.Kind == fow.AskChange:
-		if p.redraw {
-			return 0 // the first card that is left, and that there is nothing more at the end
-		}
-		return d.N - 1 // nothing more is the last option
+	if answer, ok := p.mulligan(d, p.redraw); ok {
+		return answer
 	}
 	return p.Policy.Choose(o, d, chance)
 }

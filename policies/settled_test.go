@@ -1,4 +1,4 @@
-package policies
+package policies_test
 
 import (
 	"strings"
@@ -6,6 +6,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/internal/game"
+	"gauntlet/policies"
 )
 
 // A policy whose mulligan is settled redraws always or never, in both games, and is itself in
@@ -28,10 +29,10 @@ func TestSettledMulligan(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for ending, want := range map[string]uint8{Keep: 0, Redraw: 1} {
+		for ending, want := range map[string]uint8{policies.Keep: 0, policies.Redraw: 1} {
 			var players [2]engine.Policy
 			for i, inner := range []string{"greedy", "random"} {
-				if players[i], err = New(inner+ending, name); err != nil {
+				if players[i], err = policies.New(inner+ending, bots[name]); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -47,7 +48,7 @@ func TestSettledMulligan(t *testing.T) {
 			}
 		}
 	}
-	if _, err := New("gredy:keep", "sve"); err == nil || !strings.Contains(err.Error(), `did you mean "greedy"?`) {
+	if _, err := policies.New("gredy:keep", bots["sve"]); err == nil || !strings.Contains(err.Error(), `did you mean "greedy"?`) {
 		t.Errorf("gredy:keep: %v", err)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"gauntlet/engine"
+	"gauntlet/engine/games"
 	"gauntlet/internal/game"
-	"gauntlet/policies"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -47,7 +47,7 @@ func TestBudget(t *testing.T) {
 				t.Fatal(err)
 			}
 			c := &sim.Config{Arms: sim.Base(ruleset), Decks: decks[:len(of.decks)], Policies: [2]string{"greedy", "greedy"},
-				NewPolicy: func(name string) (engine.Policy, error) { return policies.New(name, of.game) },
+				NewPolicy: func(name string) (engine.Policy, error) { return games.NewPolicy(name, of.game) },
 				Games:     of.games, PartGames: 8192, Seed: 1, Workers: 2, Detail: sim.DetailEvents, EventsOf: of.events}
 			if of.against != nil {
 				c.Against = decks[len(of.decks):]

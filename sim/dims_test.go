@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"gauntlet/engine"
+	"gauntlet/engine/games"
 	"gauntlet/internal/game"
-	"gauntlet/policies"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -65,7 +65,7 @@ func TestDimsDescribeTheRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := &sim.Config{Arms: arms, Decks: decks, Policies: [2]string{"greedy:redraw", "random"}, Games: 4, Seed: 1, Workers: 2, Detail: sim.DetailCards,
-		NewPolicy: func(name string) (engine.Policy, error) { return policies.New(name, "fow") }, Out: filepath.Join(t.TempDir(), "run")}
+		NewPolicy: func(name string) (engine.Policy, error) { return games.NewPolicy(name, "fow") }, Out: filepath.Join(t.TempDir(), "run")}
 	res, err := sim.Run(context.Background(), c)
 	if err != nil {
 		t.Fatal(err)

@@ -7,13 +7,13 @@ import (
 	"testing"
 
 	"gauntlet/engine"
+	"gauntlet/engine/games"
 	"gauntlet/internal/game"
-	"gauntlet/policies"
 	"gauntlet/sim"
 )
 
 // sveConfig is the grid of the embedded decks.
-func sveConfig(t testing.TB, policy string, games int64) *sim.Config {
+func sveConfig(t testing.TB, policy string, number int64) *sim.Config {
 	t.Helper()
 	library, err := game.Open("sve")
 	if err != nil {
@@ -27,8 +27,8 @@ func sveConfig(t testing.TB, policy string, games int64) *sim.Config {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &sim.Config{Arms: sim.Base(ruleset), Decks: decks, Policies: [2]string{policy, policy}, Games: games, Seed: 1, Workers: 1, Detail: sim.DetailEvents,
-		NewPolicy: func(name string) (engine.Policy, error) { return policies.New(name, "sve") }}
+	return &sim.Config{Arms: sim.Base(ruleset), Decks: decks, Policies: [2]string{policy, policy}, Games: number, Seed: 1, Workers: 1, Detail: sim.DetailEvents,
+		NewPolicy: func(name string) (engine.Policy, error) { return games.NewPolicy(name, "sve") }}
 }
 
 func median(list []float64) float64 {

@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"gauntlet/engine/cards"
+	"gauntlet/engine/games"
 	"gauntlet/internal/game"
 	"gauntlet/internal/spell"
-	"gauntlet/policies"
 	"gauntlet/sim"
 )
 
@@ -120,7 +120,7 @@ func (x *compareFlags) arm(l *game.Library, c *change, decks, pool []*cards.Deck
 	case len(c.with) > 0:
 		return otherVersions(l, c, decks, messages)
 	}
-	if _, err := policies.New(c.policy, *x.game); err != nil {
+	if _, err := games.NewPolicy(c.policy, *x.game); err != nil {
 		return arm, nil, c.place("policy", 0, err)
 	}
 	if c.policy == x.policies[0] {

@@ -13,9 +13,9 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/games"
 	"gauntlet/engine/games/sve"
 	"gauntlet/internal/game"
-	"gauntlet/policies"
 	"gauntlet/sim"
 )
 
@@ -190,7 +190,7 @@ func (x *experiment) check() error {
 		return usagef("--policies: give one name for both sides or two with a comma, got %d", len(x.policies))
 	}
 	for _, name := range x.policies {
-		if _, err := policies.New(name, *x.game); err != nil {
+		if _, err := games.NewPolicy(name, *x.game); err != nil {
 			return usagef("--policies: %w", err)
 		}
 	}
@@ -346,5 +346,5 @@ func loadDecks(l *game.Library, words []string, messages io.Writer) ([]*cards.De
 }
 
 func policyFactory(game string) sim.PolicyFactory {
-	return func(name string) (engine.Policy, error) { return policies.New(name, game) }
+	return func(name string) (engine.Policy, error) { return games.NewPolicy(name, game) }
 }

@@ -14,8 +14,8 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/games"
 	"gauntlet/internal/game"
-	"gauntlet/policies"
 	"gauntlet/reports"
 	"gauntlet/reports/render"
 	"gauntlet/reports/selftest"
@@ -120,12 +120,12 @@ func playedChecks(ctx context.Context, repetitions int) ([]selftest.Result, erro
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	games := int64(2 * max(100, repetitions/2))
+	number := int64(2 * max(100, repetitions/2))
 	var c [2]*reports.Comparison
 	for seed := range c {
 		out := filepath.Join(dir, fmt.Sprint(seed))
-		if _, err := sim.Run(ctx, &sim.Config{Arms: arms, NewPolicy: func(name string) (engine.Policy, error) { return policies.New(name, "sve") },
-			Decks: decks[:1], Against: decks[1:], Policies: [2]string{"greedy", "greedy"}, Games: games, Seed: uint64(seed) + 1, Detail: sim.DetailGames,
+		if _, err := sim.Run(ctx, &sim.Config{Arms: arms, NewPolicy: func(name string) (engine.Policy, error) { return games.NewPolicy(name, "sve") },
+			Decks: decks[:1], Against: decks[1:], Policies: [2]string{"greedy", "greedy"}, Games: number, Seed: uint64(seed) + 1, Detail: sim.DetailGames,
 			Workers: runtime.GOMAXPROCS(0), Out: out}); err != nil {
 			return nil, err
 		}

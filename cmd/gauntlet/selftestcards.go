@@ -10,9 +10,9 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/games"
 	"gauntlet/engine/games/fow"
 	"gauntlet/internal/game"
-	"gauntlet/policies"
 	"gauntlet/reports/selftest"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
@@ -72,7 +72,7 @@ func conserved(ctx context.Context, name, rules, out string, repetitions int) ([
 	n := len(decks) * (len(decks) + 1) / 2 // matchups, of two games at least
 	c := &sim.Config{Arms: sim.Base(r), Decks: decks, Policies: [2]string{"random", "random"}, Games: int64(max(2, repetitions/100/n*2)), Seed: 3,
 		Workers: runtime.GOMAXPROCS(0), Detail: sim.DetailDecisions, Out: out,
-		NewPolicy: func(p string) (engine.Policy, error) { return policies.New(p, name) }}
+		NewPolicy: func(p string) (engine.Policy, error) { return games.NewPolicy(p, name) }}
 	label := name
 	if rules != "" {
 		label += " " + rules

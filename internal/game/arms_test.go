@@ -9,7 +9,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
-	"gauntlet/policies"
+	"gauntlet/engine/games"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -34,7 +34,7 @@ func runArms(t *testing.T, arms []ArmSpec) *eventlog.Dataset {
 	return ds
 }
 
-func fowPolicies(name string) (engine.Policy, error) { return policies.New(name, "fow") }
+func fowPolicies(name string) (engine.Policy, error) { return games.NewPolicy(name, "fow") }
 
 func fowDecks(t *testing.T, names ...string) (*Library, []*cards.Deck) {
 	t.Helper()

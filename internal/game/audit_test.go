@@ -7,8 +7,8 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/games"
 	"gauntlet/internal/place"
-	"gauntlet/policies"
 	"gauntlet/sim"
 )
 
@@ -34,7 +34,7 @@ func conserved(t *testing.T, game, rules, policy string) {
 		t.Fatal(err)
 	}
 	c := &sim.Config{Arms: sim.Base(r), Decks: decks, Policies: [2]string{policy, policy}, Games: 2, Seed: 7, Workers: 1, FirstByRules: true,
-		NewPolicy: func(name string) (engine.Policy, error) { return policies.New(name, game) }}
+		NewPolicy: func(name string) (engine.Policy, error) { return games.NewPolicy(name, game) }}
 	if len(decks) < 5 {
 		c.Games = 20
 	}

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
-	"gauntlet/policies"
+	"gauntlet/engine/games"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -32,7 +32,7 @@ func TestDecisionsHaveWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		dir := filepath.Join(t.TempDir(), "run")
-		c := &sim.Config{Arms: sim.Base(ruleset), NewPolicy: func(p string) (engine.Policy, error) { return policies.New(p, name) }, Decks: decks,
+		c := &sim.Config{Arms: sim.Base(ruleset), NewPolicy: func(p string) (engine.Policy, error) { return games.NewPolicy(p, name) }, Decks: decks,
 			Policies: [2]string{"random", "greedy"}, Games: 4, Seed: 3, Workers: 2, Detail: sim.DetailDecisions, Out: dir}
 		if _, err = sim.Run(context.Background(), c); err != nil {
 			t.Fatal(err)

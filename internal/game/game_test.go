@@ -10,7 +10,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
-	"gauntlet/policies"
+	"gauntlet/engine/games"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -158,7 +158,7 @@ func TestRestore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	factory := func(name string) (engine.Policy, error) { return policies.New(name, "sve") }
+	factory := func(name string) (engine.Policy, error) { return games.NewPolicy(name, "sve") }
 	dir := filepath.Join(t.TempDir(), "run")
 	_, err = sim.Run(context.Background(), &sim.Config{Arms: sim.Base(ruleset), NewPolicy: factory, Decks: decks,
 		Policies: [2]string{"random", "random"}, Games: 4, Seed: 3, Workers: 2, Detail: sim.DetailEvents, Out: dir})
@@ -212,7 +212,7 @@ func TestMirrorsAreEven(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &sim.Config{Arms: sim.Base(ruleset), NewPolicy: func(name string) (engine.Policy, error) { return policies.New(name, "sve") },
+	c := &sim.Config{Arms: sim.Base(ruleset), NewPolicy: func(name string) (engine.Policy, error) { return games.NewPolicy(name, "sve") },
 		Decks: decks, Policies: [2]string{"random", "random"}, Games: 40, Seed: 5, Workers: 1}
 	for id := int64(0); id < c.Games; id += 2 {
 		a, err := sim.Replay(c, id)

@@ -11,7 +11,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
-	"gauntlet/policies"
+	"gauntlet/engine/games"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -34,7 +34,7 @@ func TestSparedGamesAreTheSame(t *testing.T) {
 			if testing.Short() {
 				step = 11
 			}
-			var spared, games int64
+			var spared, all int64
 			n := 0
 			for k, d := range decks {
 				against := decks[(k+1)%len(decks)]
@@ -53,12 +53,12 @@ func TestSparedGamesAreTheSame(t *testing.T) {
 					}
 					policy := []string{"greedy", "random", "first"}[n/step%3]
 					s, g := sameFiles(t, l, []*cards.Deck{d}, []*cards.Deck{against}, ArmSpec{Arm: "other", Cards: []*cards.Card{v}}, policy, 24)
-					spared, games = spared+s, games+g
+					spared, all = spared+s, all+g
 				}
 			}
-			t.Logf("%d of %d games of the variants spared", spared, games)
-			if spared*20 < games || spared == games {
-				t.Errorf("%d of %d games of the variants spared", spared, games)
+			t.Logf("%d of %d games of the variants spared", spared, all)
+			if spared*20 < all || spared == all {
+				t.Errorf("%d of %d games of the variants spared", spared, all)
 			}
 		})
 	}
@@ -66,7 +66,7 @@ func TestSparedGamesAreTheSame(t *testing.T) {
 
 // sameFiles plays a run with an arm twice and compares the files; it returns how many games
 // of the arm were spared, and how many it has.
-func sameFiles(t *testing.T, l *Library, decks, against []*cards.Deck, arm ArmSpec, policy string, perArm int64) (spared, games int64) {
+func sameFiles(t *testing.T, l *Library, decks, against []*cards.Deck, arm ArmSpec, policy string, perArm int64) (spared, total int64) {
 	t.Helper()
 	var folders [2]string
 	for i, all := range []bool{true, false} {
@@ -75,7 +75,7 @@ func sameFiles(t *testing.T, l *Library, decks, against []*cards.Deck, arm ArmSp
 			t.Fatal(err)
 		}
 		folders[i] = filepath.Join(t.TempDir(), "run")
-		c := &sim.Config{Arms: arms, NewPolicy: func(name string) (engine.Policy, error) { return policies.New(name, l.Game) },
+		c := &sim.Config{Arms: arms, NewPolicy: func(name string) (engine.Policy, error) { return games.NewPolicy(name, l.Game) },
 			Decks: decks, Against: against, NoMirrors: true, Policies: [2]string{policy, policy}, Games: perArm, Seed: 3,
 			Detail: sim.DetailEvents, PlayAll: all, Workers: 2, Out: folders[i]}
 		res, err := sim.Run(context.Background(), c)
@@ -118,9 +118,9 @@ func TestSearchesAreMarked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n, games := 0, int64(60)
+	n, number := 0, int64(60)
 	if testing.Short() {
-		games = 12
+		number = 12
 	}
 	for k, d := range decks {
 		for _, e := range d.Parts[cards.PartMain] {
@@ -132,7 +132,7 @@ func TestSearchesAreMarked(t *testing.T) {
 				t.Fatal(err)
 			}
 			n++
-			sameFiles(t, l, []*cards.Deck{d}, []*cards.Deck{decks[(k+1)%len(decks)]}, ArmSpec{Arm: "no beast", Cards: []*cards.Card{v}}, "greedy", games)
+			sameFiles(t, l, []*cards.Deck{d}, []*cards.Deck{decks[(k+1)%len(decks)]}, ArmSpec{Arm: "no beast", Cards: []*cards.Card{v}}, "greedy", number)
 		}
 	}
 	if n < 3 {

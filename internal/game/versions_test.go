@@ -9,7 +9,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
-	"gauntlet/policies"
+	"gauntlet/engine/games"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -71,7 +71,7 @@ func TestVersionsOfCards(t *testing.T) {
 		}
 	}
 	dir := filepath.Join(t.TempDir(), "run")
-	c := &sim.Config{Arms: arms, NewPolicy: func(name string) (engine.Policy, error) { return policies.New(name, "sve") }, Decks: decks[:1], Against: decks[1:],
+	c := &sim.Config{Arms: arms, NewPolicy: func(name string) (engine.Policy, error) { return games.NewPolicy(name, "sve") }, Decks: decks[:1], Against: decks[1:],
 		Policies: [2]string{"greedy", "greedy"}, Games: 20, Seed: 5, Workers: 2, Detail: sim.DetailEvents, Out: dir}
 	if _, err := sim.Run(context.Background(), c); err != nil {
 		t.Fatal(err)

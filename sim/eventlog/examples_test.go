@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"gauntlet/engine"
+	"gauntlet/engine/games"
 	"gauntlet/internal/game"
-	"gauntlet/policies"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -96,7 +96,7 @@ func exampleRun(t *testing.T) *eventlog.Dataset {
 	}
 	c := &sim.Config{Arms: sim.Base(ruleset), Decks: decks[:1], Against: decks[1:], Policies: [2]string{"greedy", "greedy"}, Games: 2, Seed: 1, Workers: 1,
 		Detail: sim.DetailDecisions, Out: filepath.Join(t.TempDir(), "run"),
-		NewPolicy: func(name string) (engine.Policy, error) { return policies.New(name, "sve") }}
+		NewPolicy: func(name string) (engine.Policy, error) { return games.NewPolicy(name, "sve") }}
 	if _, err := sim.Run(context.Background(), c); err != nil {
 		t.Fatal(err)
 	}

@@ -11,15 +11,15 @@ import (
 	"testing"
 
 	"gauntlet/engine"
+	"gauntlet/engine/games"
 	"gauntlet/internal/game"
-	"gauntlet/policies"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 	"gauntlet/sim/ledger"
 )
 
 // play makes a small run with every table.
-func play(t *testing.T, name string, games int64, decks ...string) *eventlog.Dataset {
+func play(t *testing.T, name string, number int64, decks ...string) *eventlog.Dataset {
 	t.Helper()
 	l, err := game.Open(name)
 	if err != nil {
@@ -33,8 +33,8 @@ func play(t *testing.T, name string, games int64, decks ...string) *eventlog.Dat
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &sim.Config{Arms: sim.Base(r), Decks: list, Policies: [2]string{"random", "greedy"}, Games: games, Seed: 5, Workers: 1, Detail: sim.DetailDecisions,
-		Out: filepath.Join(t.TempDir(), "run"), NewPolicy: func(p string) (engine.Policy, error) { return policies.New(p, name) }}
+	c := &sim.Config{Arms: sim.Base(r), Decks: list, Policies: [2]string{"random", "greedy"}, Games: number, Seed: 5, Workers: 1, Detail: sim.DetailDecisions,
+		Out: filepath.Join(t.TempDir(), "run"), NewPolicy: func(p string) (engine.Policy, error) { return games.NewPolicy(p, name) }}
 	if _, err := sim.Run(context.Background(), c); err != nil {
 		t.Fatal(err)
 	}

@@ -7,8 +7,8 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/games"
 	"gauntlet/internal/game"
-	"gauntlet/policies"
 	"gauntlet/reports/stats"
 )
 
@@ -68,7 +68,7 @@ func (f *field) play(t *testing.T, policy string, a, b *cards.Deck, seed uint64,
 	}
 	g, d, out := m.NewGame(), engine.Driver{}, &tally{}
 	for p := range d.Policies {
-		if d.Policies[p], err = policies.New(policy, f.game); err != nil {
+		if d.Policies[p], err = games.NewPolicy(policy, f.game); err != nil {
 			t.Fatal(err)
 		}
 	}

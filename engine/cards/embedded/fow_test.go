@@ -14,10 +14,10 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
+	"gauntlet/engine/games"
 	"gauntlet/engine/games/fow"
 	"gauntlet/internal/game"
 	"gauntlet/internal/place"
-	"gauntlet/policies"
 )
 
 // fowSet is a set of embedded cards of Force of Will with the decks that are made
@@ -234,7 +234,7 @@ func TestFoWRandomGamesEnd(t *testing.T) {
 				t.Fatal(err)
 			}
 			var reasons [engine.Reasons]int
-			games, turns := 0, 0
+			played, turns := 0, 0
 			for i, a := range decks {
 				for _, b := range decks[i+1:] {
 					m, err := r.NewMatch(a, b)
@@ -243,21 +243,21 @@ func TestFoWRandomGamesEnd(t *testing.T) {
 					}
 					g, d := m.NewGame(), engine.Driver{}
 					for p := range d.Policies {
-						if d.Policies[p], err = policies.New("random", "fow"); err != nil {
+						if d.Policies[p], err = games.NewPolicy("random", "fow"); err != nil {
 							t.Fatal(err)
 						}
 					}
 					for k := range uint64(20) {
 						g.Start(engine.Setup{Key: engine.Derive(k, uint64(i)), Swap: k%2 == 1})
 						reasons[d.Play(g, k).Reason]++
-						games++
+						played++
 						turns += g.Turn()
 					}
 				}
 			}
-			t.Logf("%d games of %.1f turns, ends %v", games, float64(turns)/float64(games), reasons)
-			if byRules := reasons[engine.ReasonLife] + reasons[engine.ReasonDeckOut] + reasons[engine.ReasonBoth] + reasons[engine.ReasonEffect]; byRules < games*fowEndsMin/100 {
-				t.Errorf("only %d of %d games end by the rules: %v", byRules, games, reasons)
+			t.Logf("%d games of %.1f turns, ends %v", played, float64(turns)/float64(played), reasons)
+			if byRules := reasons[engine.ReasonLife] + reasons[engine.ReasonDeckOut] + reasons[engine.ReasonBoth] + reasons[engine.ReasonEffect]; byRules < played*fowEndsMin/100 {
+				t.Errorf("only %d of %d games end by the rules: %v", byRules, played, reasons)
 			}
 		})
 	}

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"gauntlet/engine"
+	"gauntlet/engine/games"
 	"gauntlet/engine/games/fow"
-	"gauntlet/policies"
 )
 
 // gamesPerPair is how many games two random decks play against each other.
@@ -176,7 +176,7 @@ func soakGame(m *fow.Match, key uint64, rec *engine.Recorder) (out engine.Outcom
 
 // newPolicy returns greedy.
 func newPolicy(t *testing.T) engine.Policy {
-	p, err := policies.New("greedy", "fow")
+	p, err := games.NewPolicy("greedy", "fow")
 	if err != nil {
 		t.Fatal(err)
 	}

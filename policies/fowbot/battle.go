@@ -1,0 +1,322 @@
+package fowbot
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/games/fow"
+)
+
+// lives returns how much more damage destroys a card.
+func lives(u *fow.Unit) int { return int(u.DEF - u.Damage) }
+
+// clash reports what becomes of attacker a and of t that it fights.
+func clash(a, t *fow.Unit) (kills, dies bool) {
+	kills = int(a.ATK) >= lives(t) && a.ATK > 0 && !t.Has(fow.Eternal) || a.Has(fow.Bane) || a.Has(fow.Explode) || t.Has(fow.Explode)
+	dies = int(t.ATK) >= lives(a) && t.ATK > 0 && !a.Has(fow.Eternal) || t.Has(fow.Bane) || a.Has(fow.Explode) || t.Has(fow.Explode)
+	if kills && a.Has(fow.FirstStrike) && !t.Has(fow.Explode) && !a.Has(fow.Explode) {
+		dies = false
+	}
+	return kills, dies
+}
+
+// clashWorth returns what a fight of attacker a and t brings a's side, given what
+// both are worth.
+func clashWorth(a, t *fow.Unit, worthA, worthT int) int {
+	w := 0
+	kills, dies := clash(a, t)
+	if kills {
+		w += worthT + 5
+	}
+	if dies {
+		w -= worthA
+	}
+	return w
+}
+
+// mayBlock reports whether b can block attacker a as far as the cards say.
+func mayBlock(b, a *fow.Unit) bool {
+	return b.CanBlock && (!a.Has(fow.Flying) || b.Has(fow.Flying))
+}
+
+// unblocked returns the damage to the opponent that the attackers deal this turn if
+// every blocker stops the most it can.
+func (g *greedy) unblocked() int {
+	sum, stopped := 0, 0
+	var taken uint64
+	for i := range g.nMine {
+		if u := &g.mine[i]; u.CanAttack {
+			sum += int(u.ATK)
+		}
+	}
+	if sum == 0 {
+		return 0
+	}
+	for j := range g.nTheirs {
+		b := &g.theirs[j]
+		if !b.CanBlock {
+			continue
+		}
+		at, most := -1, 0
+		for i := range g.nMine {
+			if u := &g.mine[i]; u.CanAttack && taken>>i&1 == 0 && mayBlock(b, u) && int(u.ATK) > most {
+				at, most = i, int(u.ATK)
+			}
+		}
+		if at >= 0 {
+			taken |= 1 << at
+			if g.mine[at].Has(fow.Pierce) {
+				most = min(most, lives(b))
+			}
+			stopped += most
+		}
+	}
+	return sum - stopped
+}
+
+// exposure returns what it costs that a becomes rested: in the opponent's turn it
+// can be attacked and cannot block.
+func (g *greedy) exposure(a *fow.Unit, worth int) int {
+	cost, most := 0, 0
+	for m := g.fighter[1]; m != 0; m &= m - 1 {
+		i := lowest(m)
+		t := &g.theirs[i]
+		cost = max(cost, clashWorth(t, a, g.worths[1][i], worth))
+		if mayBlock(a, t) || a.CanBlock && !t.Has(fow.Flying) {
+			most = max(most, int(t.ATK))
+		}
+	}
+	guard := 0
+	switch {
+	case most == 0 || a.Fresh && !a.CanBlock:
+	case g.threat >= g.life:
+		guard = 14 * most / 100
+	case 2*g.threat >= g.life:
+		guard = 4 * most / 100
+	default:
+		guard = most / 100
+	}
+	return cost/4 + guard
+}
+
+// attackOn returns what an attack on a target brings if the opponent blocks as suits
+// it best, what becomes of the attacker afterwards not counted.
+func (g *greedy) attackOn(i int, target engine.ObjectID) int {
+	a := &g.mine[i]
+	worth := g.worths[0][i]
+	w := 0
+	t := -1
+	switch {
+	case fow.IsPlayer(target):
+		w = g.face0(int(a.ATK))
+		if a.Has(fow.Drain) {
+			w += 4 * int(a.ATK) / 100
+		}
+	default:
+		if t = g.foe(target); t < 0 {
+			return -1
+		}
+		w = clashWorth(a, &g.theirs[t], worth, g.worths[1][t])
+	}
+	for m := g.fighter[1]; m != 0; m &= m - 1 {
+		j := int(lowest(m))
+		b := &g.theirs[j]
+		if j == t || !mayBlock(b, a) {
+			continue
+		}
+		blocked := clashWorth(a, b, worth, g.worths[1][j])
+		if over := int(a.ATK) - lives(b); a.Has(fow.Pierce) && t < 0 && over > 0 {
+			blocked += g.face0(over)
+		}
+		w = min(w, blocked)
+	}
+	for _, s := range g.lens.Card(a.Card).Attack {
+		w += g.gistWorth(g.lens.Gist(s, a.Object, fow.Choice{}), a.Object)
+	}
+	return w
+}
+
+// face0 returns what battle damage to the opponent is worth.
+func (g *greedy) face0(n int) int {
+	if n >= g.foeLife {
+		return worthWin
+	}
+	return g.chip(n)
+}
+
+// attackWorth returns what the best attack of an own card brings.
+func (g *greedy) attackWorth(i int) int {
+	a := &g.mine[i]
+	if !a.CanAttack {
+		return -1
+	}
+	top := g.attackOn(i, fow.PlayerOf(g.seat.Opponent()))
+	for m := g.fighter[1]; m != 0; m &= m - 1 {
+		if t := &g.theirs[lowest(m)]; t.Rested || a.Has(fow.Precision) {
+			top = max(top, g.attackOn(i, t.Object))
+		}
+	}
+	return top - g.exposure(a, g.worths[0][i])
+}
+
+// attacks reports whether attacking brings something.
+func (g *greedy) attacks() bool {
+	for i := range g.nMine {
+		if g.mine[i].CanAttack && g.attackWorth(i) > 0 {
+			return true
+		}
+	}
+	_, worth := g.assault()
+	return worth > 0
+}
+
+// attackersMax is how many attackers an assault counts.
+const attackersMax = 12
+
+// assault weighs attacks on the opponent by more and more of the own cards, best
+// attackers first, if the opponent blocks as suits it best each time: it returns who
+// attacks first in the best of these and what it brings, -1 and 0 if nothing does.
+func (g *greedy) assault() (first, worth int) {
+	var order [attackersMax]int
+	var keys [attackersMax]int
+	n := 0
+	for i := range g.nMine {
+		u := &g.mine[i]
+		if !u.CanAttack || u.ATK <= 0 {
+			continue
+		}
+		key := g.attackOn(i, fow.PlayerOf(g.seat.Opponent()))
+		at := n
+		for at > 0 && keys[at-1] < key {
+			at--
+		}
+		if n < attackersMax {
+			n++
+		}
+		if at < n {
+			copy(order[at+1:n], order[at:n-1])
+			copy(keys[at+1:n], keys[at:n-1])
+			order[at], keys[at] = i, key
+		}
+	}
+	first = -1
+	if n == 0 {
+		return first, 0
+	}
+	blockers := 0
+	for m := g.fighter[0]; m != 0; m &= m - 1 {
+		if !g.mine[lowest(m)].Rested {
+			blockers++
+		}
+	}
+	home := g.counter(blockers, 0)
+	var used, dead uint64 // blockers that have blocked, and those that died
+	sum, damage, exposed := 0, 0, 0
+	for k := range n {
+		i := order[k]
+		a := &g.mine[i]
+		reply, blocker := g.chip(int(a.ATK)), -1
+		if damage+int(a.ATK) >= g.foeLife {
+			reply = worthWin
+		}
+		for m := g.fighter[1] &^ used; m != 0; m &= m - 1 {
+			j := int(lowest(m))
+			if b := &g.theirs[j]; mayBlock(b, a) {
+				if w := clashWorth(a, b, g.worths[0][i], g.worths[1][j]); w < reply {
+					reply, blocker = w, j
+				}
+			}
+		}
+		if blocker < 0 {
+			damage += int(a.ATK)
+		} else {
+			used |= 1 << blocker
+			if kills, _ := clash(a, &g.theirs[blocker]); kills {
+				dead |= 1 << blocker
+			}
+		}
+		blockers--
+		sum += reply
+		exposed += g.exposed(i)
+		if w := sum - g.counter(blockers, dead) - exposed/6 + home; w > worth {
+			first, worth = order[0], w
+		}
+	}
+	return first, worth
+}
+
+// exposed returns what the opponent's best attack on an own rested card brings it.
+func (g *greedy) exposed(i int) (top int) {
+	for m := g.fighter[1]; m != 0; m &= m - 1 {
+		j := lowest(m)
+		top = max(top, clashWorth(&g.theirs[j], &g.mine[i], g.worths[1][j], g.worths[0][i]))
+	}
+	return top
+}
+
+// counter returns what the opponent's next attack costs against so many blockers,
+// if some of its cards are gone: as many of its strongest cards as there are
+// blockers hold back, the others deal their damage.
+func (g *greedy) counter(blockers int, dead uint64) int {
+	sum := 0
+	for _, j := range g.strong[:g.nStrong] {
+		switch {
+		case dead>>j&1 != 0:
+		case blockers > 0:
+			blockers--
+		default:
+			sum += int(g.theirs[j].ATK)
+		}
+	}
+	if sum >= g.life {
+		return worthWin / 4
+	}
+	return g.sting(sum) * 2 / 3
+}
+
+// attacker chooses who attacks next: to win, the strongest.
+func (g *greedy) attacker(d *engine.Decision) int {
+	pass := d.Find(engine.MakeOption(fow.ActPass, 0, 0, 0))
+	at, top := pass, 0
+	if pass < 0 {
+		at, top = 0, -1<<30
+	}
+	wins := g.reach >= g.foeLife
+	first, worth := g.assault()
+	for i := range d.N {
+		k := g.own(engine.ObjectID(d.Option(i).A()))
+		if d.Option(i).Action() != fow.ActObject || k < 0 {
+			continue
+		}
+		w := g.attackWorth(k)
+		switch {
+		case wins:
+			w = worthWin + int(g.mine[k].ATK)
+		case k == first:
+			w = max(w, worth)
+		}
+		if w > top {
+			at, top = i, w
+		}
+	}
+	return at
+}
+
+// attacked chooses whom the attacker attacks.
+func (g *greedy) attacked(d *engine.Decision) int {
+	i := g.own(d.Object)
+	if i < 0 {
+		return 0
+	}
+	wins := g.reach >= g.foeLife
+	at, top := 0, -1<<30
+	for k := range d.N {
+		o := engine.ObjectID(d.Option(k).A())
+		w := g.attackOn(i, o)
+		if wins && fow.IsPlayer(o) {
+			w = worthWin
+		}
+		if w > top {
+			at, top = k, w
+		}
+	}
+	return at
+}

@@ -1,0 +1,169 @@
+package fowbot
+
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/games/fow"
+	"gauntlet/policies"
+)
+
+// greedy is greedy for Force of Will. It remembers nothing between decisions:
+// equal views get equal answers. All fields are scratch space.
+type greedy struct {
+	seat engine.PlayerID
+	lens fow.Lens
+	v    *fow.View
+
+	mine, theirs   [fow.MaxUnits]fow.Unit
+	worths         [2][fow.MaxUnits]int // of mine and theirs
+	nMine, nTheirs int
+	fighter        [2]uint64           // of mine and theirs: those that take part in battles
+	strong         [fow.MaxUnits]uint8 // fighters of theirs, most ATK first
+	nStrong        int
+	life, foeLife  int
+	reach          int // damage that attacks on the opponent will deal this turn whatever it blocks
+	burn           int // damage to the opponent that will can buy now
+	threat         int // ATK of everything of the opponent's that may attack in its next turn
+
+	items  [itemsMax]item
+	nItems int
+}
+
+// Begin notes the seat.
+func (g *greedy) Begin(seat engine.PlayerID) { g.seat = seat }
+
+// Choose returns the best option.
+func (g *greedy) Choose(o engine.Observation, d *engine.Decision, _ *engine.Stream) int {
+	switch d.Kind {
+	case fow.AskFirst, fow.AskPending, fow.AskOrder, fow.AskReplacement, fow.AskReduce, fow.AskReveal, fow.AskLifebreak,
+		fow.AskRuler, fow.AskName, fow.AskLeftover:
+		return 0
+	case fow.AskPierce: // all the damage that goes on
+		return d.N - 1
+	}
+	g.open(o)
+	if d.Kind == fow.AskPay {
+		return g.pay(d)
+	}
+	if d.Kind == fow.AskAction && !g.v.MainTiming() && !g.alert() {
+		return g.pass(d)
+	}
+	g.look()
+	switch d.Kind {
+	case fow.AskSide:
+		return g.side(d)
+	case fow.AskChangeDeclare:
+		return policies.YesOr(d, fow.ActYes, fow.ActNo, g.changes(g.v.Hand(g.seat)))
+	case fow.AskChange:
+		return g.change(d)
+	case fow.AskAction:
+		if g.v.MainTiming() {
+			return g.mainAction(d)
+		}
+		return g.respond(d)
+	case fow.AskAttack:
+		return g.attacker(d)
+	case fow.AskAttacked:
+		return g.attacked(d)
+	case fow.AskBlock:
+		return g.block(d)
+	case fow.AskAwaken:
+		return g.awaken(d)
+	case fow.AskMode:
+		return g.mode(d)
+	case fow.AskX:
+		return g.number(d, true)
+	case fow.AskNumber, fow.AskKind:
+		return g.number(d, false)
+	case fow.AskTarget:
+		return g.target(d)
+	case fow.AskShare:
+		return g.share(d)
+	case fow.AskCost, fow.AskHandSize:
+		return g.giveUp(d)
+	case fow.AskMay, fow.AskPayOr:
+		return g.may(d)
+	case fow.AskPick:
+		return g.pick(d)
+	}
+	return 0
+}
+
+// open opens the view.
+func (g *greedy) open(o engine.Observation) {
+	v := o.View().(*fow.View)
+	g.v, g.seat = v, v.Viewer()
+	g.lens.Focus(v)
+}
+
+// look notes what nearly every answer needs.
+func (g *greedy) look() {
+	v, foe := g.v, g.seat.Opponent()
+	g.nMine, g.nTheirs = v.Units(g.seat, &g.mine), v.Units(foe, &g.theirs)
+	g.life, g.foeLife = v.Life(g.seat), v.Life(foe)
+	g.threat, g.burn, g.nStrong, g.fighter = 0, 0, 0, [2]uint64{}
+	for i := range g.nMine {
+		u := &g.mine[i]
+		if g.fights(u) {
+			g.fighter[0] |= 1 << i
+			if u.Has(fow.Mobilize) && (u.CanAttack || u.CanBlock) && g.lens.Toll(u.Object) > g.lens.Means() {
+				u.CanAttack, u.CanBlock = false, false
+			}
+		}
+		g.worths[0][i] = g.unitWorth(u)
+	}
+	own := v.Active() == g.seat
+	for i := range g.nTheirs {
+		u := &g.theirs[i]
+		g.worths[1][i] = g.unitWorth(u)
+		if !g.fights(u) {
+			continue
+		}
+		g.fighter[1] |= 1 << i
+		if own || u.CanAttack {
+			g.threat += int(u.ATK)
+		}
+		at := g.nStrong
+		for ; at > 0 && g.theirs[g.strong[at-1]].ATK < u.ATK; at-- {
+			g.strong[at] = g.strong[at-1]
+		}
+		g.strong[at] = uint8(i)
+		g.nStrong++
+	}
+	g.reach = 0
+	if own {
+		g.reach = g.unblocked()
+	}
+}
+
+// fights reports whether a card takes part in battles.
+func (g *greedy) fights(u *fow.Unit) bool {
+	return !u.InRuler && (u.Is(fow.Resonator) || u.Is(fow.JRuler)) && g.lens.Card(u.Card).Fights
+}
+
+// own returns the index of an own entity, or -1.
+func (g *greedy) own(o engine.ObjectID) int {
+	for i := range g.nMine {
+		if g.mine[i].Object == o {
+			return i
+		}
+	}
+	return -1
+}
+
+// foe returns the index of an entity of the opponent, or -1.
+func (g *greedy) foe(o engine.ObjectID) int {
+	for i := range g.nTheirs {
+		if g.theirs[i].Object == o {
+			return i
+		}
+	}
+	return -1
+}
+
+// pass returns the index of the option to do nothing.
+func (g *greedy) pass(d *engine.Decision) int {
+	return max(d.Find(engine.MakeOption(fow.ActPass, 0, 0, 0)), 0)
+}
+
+// SeenOnly implements [engine.SeenOnly]: it reads what its view shows.
+func (*greedy) SeenOnly() {}
