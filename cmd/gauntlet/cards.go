@@ -131,10 +131,10 @@ name means every face and print of it.`,
 		func(w io.Writer, lib *game.Library, c *cards.Card, t *game.Text) {
 			if text := cardtext.Print(t.Tree); text != "" {
 				fmt.Fprintf(w, "\n%s\n  What the engine does:\n", wrap(indent(text), lineWidth))
-				fmt.Fprint(w, wrap(indent(indent(compile.Explain(t.Program, lib.Vocabulary()))), lineWidth))
+				fmt.Fprint(w, wrap(indent(indent(compile.Explain(t.Program, lib.Vocabulary(), lib.Language()))), lineWidth))
 				return
 			}
-			fmt.Fprintf(w, "\n%s", wrap(indent(compile.Explain(t.Program, lib.Vocabulary())), lineWidth))
+			fmt.Fprintf(w, "\n%s", wrap(indent(compile.Explain(t.Program, lib.Vocabulary(), lib.Language())), lineWidth))
 		})
 }
 

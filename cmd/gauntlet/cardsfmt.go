@@ -72,7 +72,7 @@ func canonical(lib *game.Library, c *cards.Card) (string, error) {
 	}
 	again := *c
 	again.Text = cardtext.Print(t.Tree)
-	program, _, diags := compile.Card(&again, lib.Vocabulary())
+	program, _, diags := compile.Card(&again, lib.Vocabulary(), lib.Language())
 	if cardtext.HasErrors(diags) || !program.Equal(t.Program) {
 		return "", fmt.Errorf("%s: the canonical text of %s says something else; please report this card", c.Source, c.ID)
 	}

@@ -2,7 +2,6 @@ package compile
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"gauntlet/engine/cards"
@@ -10,20 +9,20 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// Card compiles the text of a card. The program is nil if any diagnostic is an
+// Card compiles the text of a card in the language of its game. The program is nil if any diagnostic is an
 // error; the tree then holds what was understood.
 //
 // A mistake of this package or of the parser ends neither the program nor the report on
 // other cards: it is an error of the card in which it showed.
-func Card(card *cards.Card, v *cardtext.Vocabulary) (program *effect.Program, text *cardtext.Text, diags []cardtext.Diagnostic) {
+func Card(card *cards.Card, v *cardtext.Vocabulary, l Language) (program *effect.Program, text *cardtext.Text, diags []cardtext.Diagnostic) {
 	src := cardtext.Source{Name: sourceName(card), Text: card.Text}
 	defer func() {
 		if r := recover(); r != nil {
 			program, diags = nil, append(diags, internalError(src, r))
 		}
 	}()
-	if program, text, diags = understand(card, src, v); program == nil {
-		offer(card, v, diags)
+	if program, text, diags = understand(card, src, v, l); program == nil {
+		offer(card, v, l, diags)
 	}
 	return program, text, diags
 }
@@ -38,15 +37,15 @@ func internalError(src cardtext.Source, reason any) cardtext.Diagnostic {
 }
 
 // understand parses and compiles the text of a card.
-func understand(card *cards.Card, src cardtext.Source, v *cardtext.Vocabulary) (*effect.Program, *cardtext.Text, []cardtext.Diagnostic) {
+func understand(card *cards.Card, src cardtext.Source, v *cardtext.Vocabulary, l Language) (*effect.Program, *cardtext.Text, []cardtext.Diagnostic) {
 	text, diags := cardtext.Parse(src, v, card.Casts())
 	if cardtext.HasErrors(diags) {
 		return nil, text, diags
 	}
-	program, more := Tree(card, v, text)
+	program, more := Tree(card, v, l, text)
 	diags = append(append(diags, more...), vacuous(text, src)...)
 	if program != nil {
-		diags = append(diags, lost(card, v, text, program)...)
+		diags = append(diags, lost(card, v, l, text, program)...)
 	}
 	if v.Known != nil { // beside what else is wrong: every mistake of a text is told at once
 		diags = append(diags, cardtext.Unknown(text, src, v.Known, ownWords(card))...)
@@ -68,12 +67,12 @@ func ownWords(card *cards.Card) *cardtext.Lexicon {
 }
 
 // Tree compiles what was read in the text of a card, or a tree that a test has changed.
-func Tree(card *cards.Card, v *cardtext.Vocabulary, text *cardtext.Text) (*effect.Program, []cardtext.Diagnostic) {
+func Tree(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext.Text) (*effect.Program, []cardtext.Diagnostic) {
 	src := cardtext.Source{Name: sourceName(card), Text: card.Text}
 	will, _ := card.WillCost()
-	c := &compiler{src: src, vocab: v, name: card.Name, half: otherHalf(card), despair: slices.Contains(card.Traits, "Inverse"), judged: card.Is(cards.JRuler), costX: will.X > 0 || v.Dialect == cardtext.SVE && card.Cost == cards.None && !card.Evolved}
+	c := &compiler{src: src, vocab: v, language: l, name: card.Name, costX: will.X > 0}
 	c.kinds, c.tree = kindsOf(card), text
-	c.evolved = card.Evolved && !card.Advanced && card.Kind != cards.Spell
+	l.compiler(c, card)
 	program := c.text(text)
 	if cardtext.HasErrors(c.diags) {
 		return nil, c.diags
@@ -119,6 +118,7 @@ type compiler struct {
 	forks    int           // alternatives met so far
 	src      cardtext.Source
 	vocab    *cardtext.Vocabulary
+	language Language
 	name     string // of the card
 	prog     *effect.Program
 	diags    []cardtext.Diagnostic
@@ -173,11 +173,14 @@ func (c *compiler) text(t *cardtext.Text) (program *effect.Program) {
 			program = nil
 		}
 	}()
-	if c.vocab.Dialect == cardtext.FoW {
-		c.fow(t)
-		c.verify()
-		return c.prog
-	}
+	c.language.text(c, t)
+	c.verify()
+	c.reaches()
+	return c.prog
+}
+
+// sve compiles the paragraphs of a card of Shadowverse: Evolve.
+func (c *compiler) sve(t *cardtext.Text) {
 	var spell []*cardtext.SpellText
 	var costs []*cardtext.PlayCost
 	for _, par := range t.Paragraphs {
@@ -215,9 +218,6 @@ func (c *compiler) text(t *cardtext.Text) (program *effect.Program) {
 		c.playCosts(costs)
 	}
 	c.sveSays()
-	c.verify()
-	c.reaches()
-	return c.prog
 }
 
 // verify refuses a text whose program no machine could run.

@@ -41,7 +41,7 @@ func TestSharedDecksCompileWhole(t *testing.T) {
 				continue
 			}
 			seen[id] = true
-			program, _, diags := Card(c, svetext.Vocabulary())
+			program, _, diags := Card(c, svetext.Vocabulary(), SVE())
 			if program == nil {
 				t.Errorf("%s: %s does not compile", d.Name, id)
 			}

@@ -15,7 +15,7 @@ import (
 func TestDividedAmounts(t *testing.T) {
 	const few, many = "deal 2 damage divided between them", "deal 4 damage divided between them"
 	compiled := func(text string) (string, bool) {
-		p, _, diags := Card(&cards.Card{Game: "sve", ID: "x", Kind: cards.Follower, Cost: 1, Attack: 1, Defense: 1, Text: text}, svetext.Vocabulary())
+		p, _, diags := Card(&cards.Card{Game: "sve", ID: "x", Kind: cards.Follower, Cost: 1, Attack: 1, Defense: 1, Text: text}, svetext.Vocabulary(), SVE())
 		if p == nil {
 			if !strings.Contains(fmt.Sprint(diags), "divided") {
 				t.Errorf("%s\nsays %v", text, diags)

@@ -47,7 +47,7 @@ func (c *compiler) quote(g *cardtext.Gain) *effect.Program {
 			}
 		}
 	}
-	sub := &compiler{src: c.src, vocab: c.vocab}
+	sub := &compiler{src: c.src, vocab: c.vocab, language: c.language}
 	p := sub.text(g.QuoteText)
 	c.diags = append(c.diags, sub.diags...)
 	if p == nil {
@@ -67,7 +67,7 @@ func (c *compiler) quote(g *cardtext.Gain) *effect.Program {
 
 // grant compiles a text in quotation marks as one granted program and returns its index.
 func (c *compiler) grant(t *cardtext.Text, span cardtext.Span) int {
-	sub := &compiler{src: c.src, vocab: c.vocab}
+	sub := &compiler{src: c.src, vocab: c.vocab, language: c.language}
 	p := sub.text(t)
 	c.diags = append(c.diags, sub.diags...)
 	if p == nil {

@@ -7,7 +7,9 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
+	"gauntlet/engine/games/fow/fowcode"
 	"gauntlet/engine/games/fow/fowtext"
+	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svetext"
 )
 
@@ -17,26 +19,27 @@ func TestNoneAndAtLeastNone(t *testing.T) {
 	for _, c := range []struct {
 		game   string
 		v      *cardtext.Vocabulary
+		l      compile.Language
 		kind   cards.Kind
 		same   []pair
 		refuse []string
 	}{
-		{"fow", fowtext.Vocabulary(), cards.Chant, []pair{
+		{"fow", fowtext.Vocabulary(), fowcode.Language(), cards.Chant, []pair{
 			{"If you control 0 resonators, draw a card.", "If you control no resonators, draw a card."},
 			{"If your opponent controls 0 Elves, draw a card.", "If your opponent controls no Elves, draw a card."},
 			{"If there are 0 cards in your hand, draw a card.", "If there are no cards in your hand, draw a card."},
 		}, []string{"If you control 0 or more resonators, draw a card.", "If there are at least 0 cards in your hand, draw a card."}},
-		{"sve", svetext.Vocabulary(), cards.Spell, []pair{
+		{"sve", svetext.Vocabulary(), svecode.Language(), cards.Spell, []pair{
 			{"If there are 0 followers on your field, draw a card.", "If there are no followers on your field, draw a card."},
 			{"If you have 0 cards in your hand, draw a card.", "If you have no cards in your hand, draw a card."},
 		}, []string{"If there are at least 0 followers on your field, draw a card."}},
 	} {
 		read := func(text string) (string, []cardtext.Diagnostic) {
-			p, _, diags := compile.Card(&cards.Card{Game: c.game, ID: "X", Name: "X", Kind: c.kind, Text: text}, c.v)
+			p, _, diags := compile.Card(&cards.Card{Game: c.game, ID: "X", Name: "X", Kind: c.kind, Text: text}, c.v, c.l)
 			if p == nil {
 				return "", diags
 			}
-			return compile.Explain(p, c.v), diags
+			return compile.Explain(p, c.v, c.l), diags
 		}
 		for _, s := range c.same {
 			zero, why := read(s.zero)

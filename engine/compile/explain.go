@@ -6,15 +6,15 @@ import (
 )
 
 // Words are the words of a vocabulary that programs have numbers for.
-func Words(v *cardtext.Vocabulary) *effect.Words {
-	w := &effect.Words{FoW: v.Dialect == cardtext.FoW}
+func Words(v *cardtext.Vocabulary, l Language) *effect.Words {
+	w := l.Terms
 	for _, k := range v.Keywords {
 		put(&w.Keywords, k)
 	}
 	for _, c := range v.Classes {
 		put(&w.Classes, c)
 	}
-	return w
+	return &w
 }
 
 // put sets the word of a number; the first name of a number is its name.
@@ -28,6 +28,6 @@ func put(list *[]string, word cardtext.Word) {
 }
 
 // Explain says in plain sentences what the engine does with a program.
-func Explain(p *effect.Program, v *cardtext.Vocabulary) string {
-	return effect.Explain(p, Words(v))
+func Explain(p *effect.Program, v *cardtext.Vocabulary, l Language) string {
+	return effect.Explain(p, Words(v, l))
 }

@@ -22,14 +22,14 @@ func TestExplanationsReadEveryOperand(t *testing.T) {
 	}
 	for _, game := range []string{"sve", "fow"} {
 		ours, _, v := collected(t, game)
-		words := compile.Words(v)
+		words := compile.Words(v, languageOf(game))
 		mutants, alike, seen := 0, map[string]int{}, map[string]bool{}
 		example := map[string]string{}
 		for n, c := range ours {
 			if c.Text == "" || n%share != 0 {
 				continue
 			}
-			program, _ := compile.Unguarded(c, v)
+			program, _ := compile.Unguarded(c, v, languageOf(game))
 			if program == nil || seen[effect.Disassemble(program)] {
 				continue
 			}

@@ -36,7 +36,8 @@ func TestExplanationsTellApart(t *testing.T) {
 		}
 		ours, theirs, v := collected(t, game)
 		list, own := slices.Concat(ours, theirs), len(ours)
-		words := compile.Words(v)
+		l := languageOf(game)
+		words := compile.Words(v, l)
 		listed, told := map[string]teller{}, map[string]teller{}
 		texts, mutants, same, alike := 0, 0, 0, map[string]int{}
 		seen := map[string]bool{}
@@ -45,7 +46,7 @@ func TestExplanationsTellApart(t *testing.T) {
 				continue
 			}
 			seen[fmt.Sprint(c.Kind, c.Text)] = true
-			program, tree := compile.Unguarded(c, v) // what is refused because a word would be lost too
+			program, tree := compile.Unguarded(c, v, l) // what is refused because a word would be lost too
 			if program == nil {
 				continue
 			}
@@ -79,9 +80,9 @@ func TestExplanationsTellApart(t *testing.T) {
 			for _, change := range cardtext.Changes(tree, false) {
 				change.With(func() {
 					defer func() { _ = recover() }() // a tree that no text has
-					if p, _ := compile.Tree(c, v, tree); p != nil && !p.Equal(program) {
+					if p, _ := compile.Tree(c, v, l, tree); p != nil && !p.Equal(program) {
 						mutants++
-						look(p, c.ID+" "+change.Path+" "+change.How, change.Node+"."+change.Field, func() bool { return sayable(c, tree, v) })
+						look(p, c.ID+" "+change.Path+" "+change.How, change.Node+"."+change.Field, func() bool { return sayable(c, tree, v, l) })
 					}
 				})
 			}
@@ -125,9 +126,9 @@ func shape(p *effect.Program) string {
 
 // sayable reports whether a text has this tree: its canonical wording is read so. Of other
 // trees nobody is told anything.
-func sayable(c *cards.Card, tree *cardtext.Text, v *cardtext.Vocabulary) bool {
+func sayable(c *cards.Card, tree *cardtext.Text, v *cardtext.Vocabulary, l compile.Language) bool {
 	words := *c
 	words.Text = cardtext.Print(tree)
-	_, back, diags := compile.Card(&words, v)
+	_, back, diags := compile.Card(&words, v, l)
 	return back != nil && !cardtext.HasErrors(diags) && cardtext.Dump(back) == cardtext.Dump(tree)
 }

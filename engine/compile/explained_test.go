@@ -35,13 +35,13 @@ func TestExplained(t *testing.T) {
 			if c.Text == "" || k%3 != 0 {
 				continue
 			}
-			program, _, diags := compile.Card(c, v)
+			program, _, diags := compile.Card(c, v, languageOf(game))
 			if program == nil {
 				t.Errorf("%s: %v", c.ID, diags)
 				continue
 			}
 			n++
-			fmt.Fprintf(&got, "=== %s %s\n%s\n--- explain\n%s\n\n", c.ID, c.Name, strings.TrimSpace(c.Text), compile.Explain(program, v))
+			fmt.Fprintf(&got, "=== %s %s\n%s\n--- explain\n%s\n\n", c.ID, c.Name, strings.TrimSpace(c.Text), compile.Explain(program, v, languageOf(game)))
 		}
 		if n < 60 {
 			t.Errorf("%s: only %d cards", game, n)

@@ -7,13 +7,13 @@ import (
 )
 
 // Unguarded compiles a text without asking whether everything that it says is read.
-func Unguarded(card *cards.Card, v *cardtext.Vocabulary) (*effect.Program, *cardtext.Text) {
+func Unguarded(card *cards.Card, v *cardtext.Vocabulary, l Language) (*effect.Program, *cardtext.Text) {
 	src := cardtext.Source{Name: sourceName(card), Text: card.Text}
 	text, diags := cardtext.Parse(src, v, card.Casts())
 	if cardtext.HasErrors(diags) {
 		return nil, text
 	}
-	program, _ := Tree(card, v, text)
+	program, _ := Tree(card, v, l, text)
 	return program, text
 }
 

@@ -10,7 +10,9 @@ import (
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
+	"gauntlet/engine/games/fow/fowcode"
 	"gauntlet/engine/games/fow/fowtext"
+	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/place"
@@ -67,6 +69,14 @@ func collected(t *testing.T, game string) (own, theirs []*cards.Card, v *cardtex
 	return own, theirs, v
 }
 
+// languageOf returns the language of a game.
+func languageOf(game string) compile.Language {
+	if game == "fow" {
+		return fowcode.Language()
+	}
+	return svecode.Language()
+}
+
 // TestEverythingIsRead takes every field of the tree of every text that we have, drops or
 // changes it, and wants the program to be another one. What may be said without a trace
 // has a row in neutral.go, and a row that no text needs is an error.
@@ -78,6 +88,7 @@ func TestEverythingIsRead(t *testing.T) {
 	printed, used := true, map[int]bool{}
 	for _, game := range []string{"sve", "fow"} {
 		own, theirs, v := collected(t, game)
+		l := languageOf(game)
 		printed = printed && len(theirs) > 0
 		texts, changes, fields, free := 0, 0, 0, 0
 		seen := map[string]bool{}
@@ -87,7 +98,7 @@ func TestEverythingIsRead(t *testing.T) {
 				continue
 			}
 			seen[key] = true
-			program, text := compile.Unguarded(c, v)
+			program, text := compile.Unguarded(c, v, l)
 			if program == nil {
 				continue
 			}
@@ -99,7 +110,7 @@ func TestEverythingIsRead(t *testing.T) {
 			}
 			fields += len(at)
 			lost := ""
-			for _, u := range compile.Unread(c, v, text, program) {
+			for _, u := range compile.Unread(c, v, l, text, program) {
 				if used[u.Row] = true; u.Neutral != "" {
 					free++
 					continue
@@ -109,7 +120,7 @@ func TestEverythingIsRead(t *testing.T) {
 			if lost == "" {
 				continue
 			}
-			if refused, _, _ := compile.Card(c, v); refused != nil {
+			if refused, _, _ := compile.Card(c, v, l); refused != nil {
 				t.Errorf("%s is played without what its text says:%s", c.Name, lost)
 			}
 			if i < len(own) {

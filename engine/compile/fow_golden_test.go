@@ -58,7 +58,7 @@ func fowOutput(t *testing.T, head, text string) string {
 	}
 	vocabulary := fowtext.Vocabulary()
 	vocabulary.Traits = []string{"Elf"}
-	program, _, diags := Card(c, vocabulary)
+	program, _, diags := Card(c, vocabulary, FoW())
 	out := fmt.Sprintf("=== %s\n%s\n", head, text)
 	if program == nil {
 		for _, d := range diags {
@@ -74,5 +74,5 @@ func fowOutput(t *testing.T, head, text string) string {
 	if !program.OnlyFoW() && len(program.Code) > 0 {
 		t.Logf("%s: nothing in the program is only of Force of Will", head)
 	}
-	return out + "--- explain\n" + Explain(program, vocabulary) + "\n--- program\n" + effect.Disassemble(program)
+	return out + "--- explain\n" + Explain(program, vocabulary, FoW()) + "\n--- program\n" + effect.Disassemble(program)
 }

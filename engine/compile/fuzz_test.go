@@ -45,7 +45,7 @@ func FuzzCompile(f *testing.F) {
 		if spell {
 			c.Kind = cards.Spell
 		}
-		program, tree, diags := Card(c, v)
+		program, tree, diags := Card(c, v, SVE())
 		if program == nil {
 			if !cardtext.HasErrors(diags) {
 				t.Fatal("refused without an error")
@@ -55,10 +55,10 @@ func FuzzCompile(f *testing.F) {
 		if err := effect.Verify(program); err != nil {
 			t.Fatal(err)
 		}
-		Explain(program, v)
+		Explain(program, v, SVE())
 		again := *c
 		again.Text = cardtext.Print(tree)
-		second, _, diags := Card(&again, v)
+		second, _, diags := Card(&again, v, SVE())
 		if second == nil {
 			t.Fatalf("the print does not compile:\n%s\n%v", again.Text, diags)
 		}

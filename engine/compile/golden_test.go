@@ -70,7 +70,7 @@ func goldenCases(t *testing.T, file, data string) []*cards.Card {
 
 // goldenOutput is what a golden file holds for a card.
 func goldenOutput(t *testing.T, c *cards.Card) string {
-	program, text, diags := Card(c, svetext.Vocabulary())
+	program, text, diags := Card(c, svetext.Vocabulary(), SVE())
 	for _, d := range diags {
 		t.Error(d)
 	}
@@ -79,7 +79,7 @@ func goldenOutput(t *testing.T, c *cards.Card) string {
 		return fmt.Sprintf("=== %s %s\n%s\n", c.ID, kind, c.Text)
 	}
 	return fmt.Sprintf("=== %s %s\n%s\n--- tree\n%s--- print\n%s\n--- explain\n%s\n--- program\n%s",
-		c.ID, kind, c.Text, cardtext.Dump(text), cardtext.Print(text), Explain(program, svetext.Vocabulary()), effect.Disassemble(program))
+		c.ID, kind, c.Text, cardtext.Dump(text), cardtext.Print(text), Explain(program, svetext.Vocabulary(), SVE()), effect.Disassemble(program))
 }
 
 // firstDifference shows the first line that differs.

@@ -62,14 +62,15 @@ func TestKinds(t *testing.T) {
 	for _, game := range []struct {
 		name    string
 		v       *cardtext.Vocabulary
+		l       Language
 		rows    []kindRow
 		names   []string
 		cards   []*cards.Card
 		gone    kindSet
 		samples map[string]string
 	}{
-		{"fow", fowtext.Vocabulary(), fowRows, fowKindNames[:], fowKindCards, fowGone, fowSamples},
-		{"sve", svetext.Vocabulary(), sveRows, sveKindNames[:], sveKindCards, sveGone, sveSamples},
+		{"fow", fowtext.Vocabulary(), FoW(), fowRows, fowKindNames[:], fowKindCards, fowGone, fowSamples},
+		{"sve", svetext.Vocabulary(), SVE(), sveRows, sveKindNames[:], sveKindCards, sveGone, sveSamples},
 	} {
 		works, warned, refused, unsaid := 0, 0, 0, 0
 		for _, w := range game.v.Keywords {
@@ -98,7 +99,7 @@ func TestKinds(t *testing.T) {
 				}
 				c := *card
 				c.Text = stays
-				program, _, diags := Card(&c, game.v)
+				program, _, diags := Card(&c, game.v, game.l)
 				var said *cardtext.Diagnostic
 				for i := range diags {
 					if diags[i].Code == cardtext.CodeNever {
@@ -150,7 +151,7 @@ func TestKinds(t *testing.T) {
 				}
 				c = *game.cards[onto]
 				c.Text = other
-				if program, _, diags := Card(&c, game.v); program == nil || len(diags) > 0 {
+				if program, _, diags := Card(&c, game.v, game.l); program == nil || len(diags) > 0 {
 					t.Errorf("%s: the remedy %q on %s does not compile: %v", at, other, game.names[onto], diags)
 				}
 			}
@@ -164,13 +165,14 @@ func TestGifts(t *testing.T) {
 	for _, game := range []struct {
 		name    string
 		v       *cardtext.Vocabulary
+		l       Language
 		rows    []kindRow
 		cards   []*cards.Card
 		plurals []string
 		pattern string
 	}{
-		{"sve", svetext.Vocabulary(), sveRows, sveKindCards, []string{"followers", "", "amulets"}, "Your %s have %s."},
-		{"fow", fowtext.Vocabulary(), fowRows, fowKindCards, []string{"", "", "resonators", "", "", "additions", "", "magic stones"}, "%s you control gain [%s]."},
+		{"sve", svetext.Vocabulary(), SVE(), sveRows, sveKindCards, []string{"followers", "", "amulets"}, "Your %s have %s."},
+		{"fow", fowtext.Vocabulary(), FoW(), fowRows, fowKindCards, []string{"", "", "resonators", "", "", "additions", "", "magic stones"}, "%s you control gain [%s]."},
 	} {
 		warned, silent := 0, 0
 		for k, plural := range game.plurals {
@@ -184,7 +186,7 @@ func TestGifts(t *testing.T) {
 				}
 				c.Text = fmt.Sprintf(game.pattern, plural, w.Name)
 				c.Text = strings.ToUpper(c.Text[:1]) + c.Text[1:]
-				program, _, diags := Card(&c, game.v)
+				program, _, diags := Card(&c, game.v, game.l)
 				if program == nil {
 					continue
 				}
@@ -207,7 +209,7 @@ func TestGifts(t *testing.T) {
 	for _, text := range []string{"Target magic stone becomes a [1000/1000] resonator until end of turn. It gains [Flying] until end of turn."} {
 		c := *fowKindCards[3]
 		c.Text = text
-		if program, _, diags := Card(&c, fowtext.Vocabulary()); program == nil || len(diags) > 0 {
+		if program, _, diags := Card(&c, fowtext.Vocabulary(), FoW()); program == nil || len(diags) > 0 {
 			t.Errorf("%q: %v", text, diags)
 		}
 	}

@@ -26,7 +26,7 @@ func TestKindsInBodies(t *testing.T) {
 		{cards.Chant, "Target resonator gains [Drain] until end of turn.", false},
 	} {
 		card := &cards.Card{Game: "fow", ID: "x", Name: "X", Kind: c.kind, Text: c.text, Attack: 100, Defense: 100}
-		program, _, diags := Card(card, fowtext.Vocabulary())
+		program, _, diags := Card(card, fowtext.Vocabulary(), FoW())
 		if (program == nil) != c.refused {
 			t.Errorf("%s on %v\nrefused: %t, want %t: %v", c.text, c.kind, program == nil, c.refused, diags)
 		}

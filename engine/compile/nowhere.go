@@ -7,6 +7,9 @@ import (
 
 // reaches refuses what is given where nothing can have it.
 func (c *compiler) reaches() {
+	if c.language.Terms.FoW {
+		return
+	}
 	k, to := c.prog.GivesNowhere()
 	if to == effect.Somewhere {
 		return

@@ -29,7 +29,7 @@ func TestGivenNowhere(t *testing.T) {
 		{"Select a follower on your field and give it Storm.", false},
 		{"Select a card in your hand and discard it. Select a follower on your field and give it Storm.", false},
 	} {
-		program, _, diags := Card(&cards.Card{Game: "sve", ID: "x", Kind: cards.Spell, Cost: 1, Text: c.text}, svetext.Vocabulary())
+		program, _, diags := Card(&cards.Card{Game: "sve", ID: "x", Kind: cards.Spell, Cost: 1, Text: c.text}, svetext.Vocabulary(), SVE())
 		if (program == nil) != c.refused {
 			t.Errorf("%s\nrefused: %t, want %t: %v", c.text, program == nil, c.refused, diags)
 		}

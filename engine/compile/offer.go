@@ -13,7 +13,7 @@ const offerTries = 8
 // offer looks for other words in which the lines of a refused text are understood, and adds
 // them to the diagnostics of each line. Nothing is offered that does not compile, and nothing
 // is ever played by it: a person decides.
-func offer(card *cards.Card, v *cardtext.Vocabulary, diags []cardtext.Diagnostic) {
+func offer(card *cards.Card, v *cardtext.Vocabulary, l Language, diags []cardtext.Diagnostic) {
 	lines := strings.Split(card.Text, "\n")
 	tried := map[int]string{}
 	for i, d := range diags {
@@ -23,7 +23,7 @@ func offer(card *cards.Card, v *cardtext.Vocabulary, diags []cardtext.Diagnostic
 		n, _ := d.Source.Position(d.Span.Start)
 		words, ok := tried[n]
 		if !ok && n <= len(lines) {
-			words = reworded(card, v, lines[n-1])
+			words = reworded(card, v, l, lines[n-1])
 			tried[n] = words
 		}
 		diags[i].Offer = words
@@ -31,14 +31,14 @@ func offer(card *cards.Card, v *cardtext.Vocabulary, diags []cardtext.Diagnostic
 }
 
 // reworded returns a line of a card in other words that are understood, "" without any.
-func reworded(card *cards.Card, v *cardtext.Vocabulary, line string) string {
+func reworded(card *cards.Card, v *cardtext.Vocabulary, l Language, line string) string {
 	again := *card
-	if once := onceHere(card, v, line); once != "" {
+	if once := onceHere(card, v, l, line); once != "" {
 		return once
 	}
 	again.Text = line
 	for range offerTries {
-		program, _, diags := understand(&again, cardtext.Source{Text: again.Text}, v)
+		program, _, diags := understand(&again, cardtext.Source{Text: again.Text}, v, l)
 		if program != nil {
 			if again.Text == line { // understood alone: what is wrong is between the lines
 				return ""
@@ -64,10 +64,10 @@ func firstError(ds []cardtext.Diagnostic) int {
 // onceHere returns a line that can never happen where it stands in words that happen as the
 // card is carried out: without the icon or trigger in front, or with a duration behind what was
 // to last. It returns "" where the line is refused for another reason.
-func onceHere(card *cards.Card, v *cardtext.Vocabulary, line string) string {
+func onceHere(card *cards.Card, v *cardtext.Vocabulary, l Language, line string) string {
 	again := *card
 	again.Text = line
-	_, _, diags := understand(&again, cardtext.Source{Text: line}, v)
+	_, _, diags := understand(&again, cardtext.Source{Text: line}, v, l)
 	if i := firstError(diags); i < 0 || diags[i].Code != cardtext.CodeNever {
 		return ""
 	}
@@ -82,7 +82,7 @@ func onceHere(card *cards.Card, v *cardtext.Vocabulary, line string) string {
 	}
 	for _, words := range tries {
 		again.Text = words
-		if program, _, diags := understand(&again, cardtext.Source{Text: words}, v); program != nil && len(diags) == 0 {
+		if program, _, diags := understand(&again, cardtext.Source{Text: words}, v, l); program != nil && len(diags) == 0 {
 			return words
 		}
 	}

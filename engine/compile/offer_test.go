@@ -37,11 +37,11 @@ func TestMisprintsAreOffered(t *testing.T) {
 			if !ok {
 				continue
 			}
-			_, _, diags := compile.Card(with(c, line), v)
+			_, _, diags := compile.Card(with(c, line), v, languageOf(game))
 			if cardtext.HasErrors(diags) {
 				continue // understood only together with the other lines
 			}
-			_, _, diags = compile.Card(with(c, wrong), v)
+			_, _, diags = compile.Card(with(c, wrong), v, languageOf(game))
 			if !cardtext.HasErrors(diags) {
 				continue // a name, or a word that means itself
 			}
@@ -51,7 +51,7 @@ func TestMisprintsAreOffered(t *testing.T) {
 					continue
 				}
 				offered++
-				if _, _, again := compile.Card(with(c, d.Offer), v); cardtext.HasErrors(again) {
+				if _, _, again := compile.Card(with(c, d.Offer), v, languageOf(game)); cardtext.HasErrors(again) {
 					t.Errorf("%s: offered and not understood: %s", c.ID, d.Offer)
 				}
 				if strings.EqualFold(d.Offer, line) {
@@ -125,7 +125,7 @@ func TestForeignWordsAreOffered(t *testing.T) {
 			}
 		}
 		card.Text = c.text
-		program, _, diags := compile.Card(card, v)
+		program, _, diags := compile.Card(card, v, languageOf(c.game))
 		if program != nil {
 			t.Errorf("%s: understood as it stands", c.text)
 			continue

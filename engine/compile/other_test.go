@@ -22,7 +22,7 @@ func TestOtherThanSelected(t *testing.T) {
 		{cards.Spell, "Select a follower on your field. Destroy each other follower on the field.", true},
 		{cards.Follower, "[fanfare] Select an enemy follower on the field and destroy it. Give each other follower on your field [attack]+1/[defense]+1.", false},
 	} {
-		program, _, diags := Card(&cards.Card{Game: "sve", ID: "x", Kind: c.kind, Cost: 1, Text: c.text}, svetext.Vocabulary())
+		program, _, diags := Card(&cards.Card{Game: "sve", ID: "x", Kind: c.kind, Cost: 1, Text: c.text}, svetext.Vocabulary(), SVE())
 		if (program == nil) != c.refused {
 			t.Errorf("%s\nrefused: %t, want %t", c.text, program == nil, c.refused)
 		}

@@ -48,7 +48,7 @@ func TestQuoted(t *testing.T) {
 		} {
 			card := &cards.Card{Game: "sve", ID: "Q-1", Name: "Giver", Kind: cards.Follower, Cost: 1, Attack: 1, Defense: 1, Class: "Neutral",
 				Text: fmt.Sprintf(frame, ability)}
-			program, _, diags := Card(card, svetext.Vocabulary())
+			program, _, diags := Card(card, svetext.Vocabulary(), SVE())
 			for _, d := range diags {
 				if d.Code == cardtext.CodeInternal {
 					t.Errorf("%s\n%v", card.Text, d)
@@ -78,7 +78,7 @@ func TestQuoted(t *testing.T) {
 func TestInternalError(t *testing.T) {
 	v := svetext.Vocabulary()
 	v.Dialect = nil // nothing can be read without one
-	program, _, diags := Card(&cards.Card{Game: "sve", ID: "Q-2", Name: "Broken", Kind: cards.Spell, Text: "Draw a card."}, v)
+	program, _, diags := Card(&cards.Card{Game: "sve", ID: "Q-2", Name: "Broken", Kind: cards.Spell, Text: "Draw a card."}, v, SVE())
 	if program != nil || len(diags) != 1 || diags[0].Code != cardtext.CodeInternal || !strings.Contains(diags[0].Message, "mistake of the program") {
 		t.Errorf("got %v, %v", program, diags)
 	}

@@ -102,7 +102,7 @@ func TestRelationsFoW(t *testing.T) {
 // owner; and texts of which none may be taken for the other. What has programs of two
 // shapes is played side by side: engine/scenario, TestInsteadPlaysAlike.
 func TestRelationsInsteadFoW(t *testing.T) {
-	chant := &relations{t: t, vocabulary: fowtext.Vocabulary(), card: cards.Card{Game: "fow", ID: "R-1", Name: "Speaker", Kind: cards.Chant}}
+	chant := &relations{t: t, vocabulary: fowtext.Vocabulary(), language: FoW(), card: cards.Card{Game: "fow", ID: "R-1", Name: "Speaker", Kind: cards.Chant}}
 	chant.vocabulary.Traits = []string{"Elf", "Dark Elf", "Machine", "Human"}
 	deeds := []string{
 		"draw two cards", "gain 200 life", "lose 100 life", "discard a card", "destroy all resonators", "rest all resonators your opponent controls",
@@ -152,7 +152,7 @@ func TestRelationsInsteadFoW(t *testing.T) {
 			}
 		}
 	}
-	card := &relations{t: t, vocabulary: chant.vocabulary, card: cards.Card{Game: "fow", ID: "R-2", Name: "Speaker", Kind: cards.Resonator}}
+	card := &relations{t: t, vocabulary: chant.vocabulary, language: FoW(), card: cards.Card{Game: "fow", ID: "R-2", Name: "Speaker", Kind: cards.Resonator}}
 	for _, noun := range []string{"resonator", "J/resonator", "fire resonator", "Elf", "resonator your opponent controls"} {
 		for _, does := range []string{"Draw a card.", "Gain 100 life.", "Destroy that resonator.", "Rest it."} { // the two voices
 			card.same("Whenever this card is dealt damage by a "+noun+" => "+does, "Whenever a "+noun+" deals damage to this card => "+does)
@@ -188,7 +188,7 @@ func TestInsteadIsOffered(t *testing.T) {
 		"Draw a card. If you control an Elf, you may pay {1} instead.",
 	} {
 		c := &cards.Card{Game: "fow", ID: "R", Kind: cards.Chant, Text: text}
-		p, _, diags := Card(c, v)
+		p, _, diags := Card(c, v, FoW())
 		if p != nil {
 			t.Errorf("not refused: %s", text)
 			continue
@@ -211,7 +211,7 @@ func TestInsteadIsOffered(t *testing.T) {
 				if strings.HasPrefix(words, "This card gains") {
 					again.Kind = cards.Resonator
 				}
-				if q, _, ds := Card(again, v); q == nil {
+				if q, _, ds := Card(again, v, FoW()); q == nil {
 					t.Errorf("%s\noffers what is refused: %s\n%v", text, again.Text, ds)
 				} else {
 					offered++
@@ -233,7 +233,7 @@ func TestGraveyardHasAnOwner(t *testing.T) {
 		"Put target resonator in graveyard into your hand.", "Remove target card from graveyard from the game.",
 		"You gain 100 life for each resonator in graveyard.", "Put a card from graveyard into your hand.",
 	} {
-		_, _, diags := Card(&cards.Card{Game: "fow", ID: "R", Kind: cards.Chant, Text: text}, v)
+		_, _, diags := Card(&cards.Card{Game: "fow", ID: "R", Kind: cards.Chant, Text: text}, v, FoW())
 		at := slices.IndexFunc(diags, func(d cardtext.Diagnostic) bool { return d.Code == cardtext.CodeAmbiguous })
 		if at < 0 {
 			t.Errorf("not refused: %s (%v)", text, diags)
@@ -271,13 +271,13 @@ func relationProgram(t *testing.T, v *cardtext.Vocabulary, text string) *effect.
 	if strings.HasPrefix(text, "When") {
 		c.Kind = cards.Resonator
 	}
-	p, tree, _ := Card(c, v)
+	p, tree, _ := Card(c, v, FoW())
 	if p == nil {
 		return nil
 	}
 	again := *c
 	again.Text = cardtext.Print(tree)
-	q, _, diags := Card(&again, v)
+	q, _, diags := Card(&again, v, FoW())
 	if q == nil {
 		t.Errorf("%q is written %q, which is refused: %v", text, again.Text, diags)
 	} else if !p.Equal(q) {

@@ -11,7 +11,7 @@ import (
 )
 
 func sveRelations(t *testing.T, kind cards.Kind) *relations {
-	return &relations{t: t, vocabulary: svetext.Vocabulary(), card: cards.Card{Game: "sve", ID: "R-1", Name: "Speaker", Kind: kind, Cost: 1}}
+	return &relations{t: t, vocabulary: svetext.Vocabulary(), language: SVE(), card: cards.Card{Game: "sve", ID: "R-1", Name: "Speaker", Kind: kind, Cost: 1}}
 }
 
 // The words in front of a type word, by their rank.

@@ -17,6 +17,7 @@ import (
 type relations struct {
 	t          *testing.T
 	vocabulary *cardtext.Vocabulary
+	language   Language
 	card       cards.Card // on which the texts stand
 
 	equal, refused, ambiguous, printed int
@@ -27,7 +28,7 @@ type relations struct {
 func (r *relations) compile(text string) (*effect.Program, *cardtext.Text, []cardtext.Diagnostic) {
 	c := r.card
 	c.Text = text
-	program, tree, diags := Card(&c, r.vocabulary)
+	program, tree, diags := Card(&c, r.vocabulary, r.language)
 	for _, d := range diags {
 		if d.Code == cardtext.CodeInternal {
 			r.errorf("%s\n%v", text, d)
@@ -35,7 +36,7 @@ func (r *relations) compile(text string) (*effect.Program, *cardtext.Text, []car
 	}
 	if program != nil {
 		c.Text = cardtext.Print(tree)
-		again, _, _ := Card(&c, r.vocabulary)
+		again, _, _ := Card(&c, r.vocabulary, r.language)
 		if again == nil || !again.Equal(program) {
 			r.errorf("the print means something else:\n%s\n%s", text, c.Text)
 		}

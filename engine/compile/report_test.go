@@ -29,7 +29,7 @@ func Report(pool []*cards.Card, v *cardtext.Vocabulary) Coverage {
 	count := map[string]int{}
 	for _, card := range pool {
 		c.Cards++
-		program, _, diags := Card(card, v)
+		program, _, diags := Card(card, v, SVE())
 		c.Diags = append(c.Diags, diags...)
 		if program != nil {
 			c.Whole++

@@ -15,13 +15,13 @@ import (
 // the same program and the same print again.
 func checkRoundtrip(t *testing.T, c *cards.Card) {
 	t.Helper()
-	program, text, _ := Card(c, svetext.Vocabulary())
+	program, text, _ := Card(c, svetext.Vocabulary(), SVE())
 	if program == nil {
 		return
 	}
 	again := *c
 	again.Text = cardtext.Print(text)
-	second, text2, diags := Card(&again, svetext.Vocabulary())
+	second, text2, diags := Card(&again, svetext.Vocabulary(), SVE())
 	if second == nil {
 		var b strings.Builder
 		for _, d := range diags {

@@ -32,7 +32,7 @@ func TestSplices(t *testing.T) {
 	for range 9000 {
 		text := splice(rng, pool)
 		c := &cards.Card{Game: "sve", ID: "splice", Kind: cards.Kind(1 + rng.IntN(3)), Cost: 1, Text: text}
-		program, _, _ := Card(c, v)
+		program, _, _ := Card(c, v, SVE())
 		if program == nil {
 			continue
 		}
@@ -40,7 +40,7 @@ func TestSplices(t *testing.T) {
 		if err := effect.Verify(program); err != nil {
 			t.Errorf("%s\n%v", text, err)
 		}
-		Explain(program, v)
+		Explain(program, v, SVE())
 		checkRoundtrip(t, c)
 		if t.Failed() {
 			return

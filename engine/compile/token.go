@@ -5,10 +5,10 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// TokenCard returns the card that a described token is.
+// tokenCard returns the card that a described token is.
 //
 // 1303.1a (6.3): what the effect says is its printed information.
-func TokenCard(t *effect.Token) (*cards.Card, error) {
+func tokenCard(t *effect.Token) (*cards.Card, error) {
 	c := &cards.Card{Game: "fow", ID: t.ID, Name: t.Name, Traits: t.Traits, Cost: cards.None, Attack: cards.None, Defense: cards.None, Text: t.Text}
 	if err := c.SetTypeLine([]string{t.Type}); err != nil {
 		return nil, err

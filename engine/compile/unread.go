@@ -19,9 +19,9 @@ import (
 
 // lost returns a message for each thing that a text says and its program does not, one
 // for each place of the text.
-func lost(card *cards.Card, v *cardtext.Vocabulary, text *cardtext.Text, program *effect.Program) (out []cardtext.Diagnostic) {
+func lost(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext.Text, program *effect.Program) (out []cardtext.Diagnostic) {
 	at := map[cardtext.Span]bool{}
-	for _, c := range Unread(card, v, text, program) {
+	for _, c := range Unread(card, v, l, text, program) {
 		if d := c.diagnostic(card); c.Neutral == "" && !at[d.Span] {
 			at[d.Span] = true
 			out = append(out, d)
@@ -38,7 +38,7 @@ type UnreadField struct {
 }
 
 // Unread lists what can be changed in a tree in any way without changing its program.
-func Unread(card *cards.Card, v *cardtext.Vocabulary, text *cardtext.Text, program *effect.Program) (out []UnreadField) {
+func Unread(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext.Text, program *effect.Program) (out []UnreadField) {
 	list := cardtext.Changes(text, false)
 	var seen []string // paths of what the program says
 	for i := 0; i < len(list); {
@@ -48,7 +48,7 @@ func Unread(card *cards.Card, v *cardtext.Vocabulary, text *cardtext.Text, progr
 			if reason == wording || strings.HasPrefix(list[i].How, "swap") {
 				continue
 			}
-			read = read || !alike(card, v, text, program, list[i])
+			read = read || !alike(card, v, l, text, program, list[i])
 		}
 		if read {
 			seen = append(seen, first.Path+".")
@@ -65,14 +65,14 @@ func Unread(card *cards.Card, v *cardtext.Vocabulary, text *cardtext.Text, progr
 
 // alike reports whether a changed tree has the same program. A tree that no text has may
 // make the compiler stumble: it is then not alike.
-func alike(card *cards.Card, v *cardtext.Vocabulary, text *cardtext.Text, program *effect.Program, c *cardtext.Change) (same bool) {
+func alike(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext.Text, program *effect.Program, c *cardtext.Change) (same bool) {
 	defer func() {
 		if recover() != nil {
 			same = false
 		}
 	}()
 	c.With(func() {
-		p, _ := Tree(card, v, text)
+		p, _ := Tree(card, v, l, text)
 		same = p != nil && p.Equal(program)
 	})
 	return same

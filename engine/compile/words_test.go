@@ -63,7 +63,7 @@ func TestEveryWordIsRead(t *testing.T) {
 			} else {
 				seen[key] = true
 			}
-			program, tree := compile.Unguarded(c, v)
+			program, tree := compile.Unguarded(c, v, languageOf(game))
 			if program == nil {
 				continue
 			}

@@ -12,6 +12,7 @@ import (
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowcode"
 	"gauntlet/engine/games/fow/fowtext"
 )
 
@@ -93,8 +94,8 @@ func (t *fowTable) begin(s *Scenario, pos *fow.Position, sources []fow.Source, e
 func (t *fowTable) position(s *Scenario, opts Options) (*fow.Position, []fow.Source, error) {
 	r := &fowResolver{}
 	var err error
-	r.resolver, err = newResolver(s, opts, fowtext.Vocabulary(), func(c *cards.Card, v *cardtext.Vocabulary) (*effect.Program, []cardtext.Diagnostic) {
-		p, _, diags := compile.Card(c, v)
+	r.resolver, err = newResolver(s, opts, fowtext.Vocabulary(), fowcode.Language(), func(c *cards.Card, v *cardtext.Vocabulary) (*effect.Program, []cardtext.Diagnostic) {
+		p, _, diags := compile.Card(c, v, fowcode.Language())
 		r.sources = append(r.sources, fow.Source{Card: c, Program: p})
 		return p, diags
 	}, fowBlanks())

@@ -15,12 +15,13 @@ import (
 
 // resolver finds the cards a scenario names and compiles them.
 type resolver struct {
-	s      *Scenario
-	pool   *cards.Pool
-	vocab  *cardtext.Vocabulary
-	read   reader
-	have   map[*cards.Card]bool
-	blanks map[string]*cards.Card // by the word that stands for them
+	s        *Scenario
+	pool     *cards.Pool
+	vocab    *cardtext.Vocabulary
+	language compile.Language
+	read     reader
+	have     map[*cards.Card]bool
+	blanks   map[string]*cards.Card // by the word that stands for them
 
 	described map[string]bool // tokens that texts describe, by number
 }
@@ -38,8 +39,8 @@ var embeddedPools = map[string]func() (*cards.Pool, error){
 }
 
 // newResolver compiles what the file defines.
-func newResolver(s *Scenario, opts Options, vocab *cardtext.Vocabulary, read reader, blanks map[string]*cards.Card) (*resolver, error) {
-	r := &resolver{s: s, pool: opts.Cards, vocab: vocab, read: read, have: map[*cards.Card]bool{}, blanks: blanks, described: map[string]bool{}}
+func newResolver(s *Scenario, opts Options, vocab *cardtext.Vocabulary, language compile.Language, read reader, blanks map[string]*cards.Card) (*resolver, error) {
+	r := &resolver{s: s, pool: opts.Cards, vocab: vocab, language: language, read: read, have: map[*cards.Card]bool{}, blanks: blanks, described: map[string]bool{}}
 	if r.pool == nil || r.pool.Game != s.Game {
 		var err error
 		if r.pool, err = embeddedPool(s.Game); err != nil {
@@ -163,7 +164,7 @@ func (r *resolver) tokens(p *effect.Program, line int) error {
 		if r.described[p.Tokens[k].ID] {
 			continue
 		}
-		c, err := compile.TokenCard(&p.Tokens[k])
+		c, err := r.language.TokenCard(&p.Tokens[k])
 		if err != nil {
 			return &Error{File: r.s.File, Line: line, Message: err.Error()}
 		}

@@ -7,6 +7,7 @@ import (
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svetext"
 )
 
@@ -43,8 +44,8 @@ type sveResolver struct {
 func (t *sveTable) position(s *Scenario, opts Options) (*sve.Position, []sve.Source, error) {
 	r := &sveResolver{}
 	var err error
-	r.resolver, err = newResolver(s, opts, svetext.Vocabulary(), func(c *cards.Card, v *cardtext.Vocabulary) (*effect.Program, []cardtext.Diagnostic) {
-		p, _, diags := compile.Card(c, v)
+	r.resolver, err = newResolver(s, opts, svetext.Vocabulary(), svecode.Language(), func(c *cards.Card, v *cardtext.Vocabulary) (*effect.Program, []cardtext.Diagnostic) {
+		p, _, diags := compile.Card(c, v, svecode.Language())
 		r.sources = append(r.sources, sve.Source{Card: c, Program: p})
 		return p, diags
 	}, map[string]*cards.Card{

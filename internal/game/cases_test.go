@@ -91,5 +91,5 @@ func TestCollectedCards(t *testing.T) {
 
 // explained is what cards explain shows of a text.
 func explained(lib *Library, text *Text) string {
-	return cardtext.Print(text.Tree) + "\n" + compile.Explain(text.Program, lib.Vocabulary())
+	return cardtext.Print(text.Tree) + "\n" + compile.Explain(text.Program, lib.Vocabulary(), lib.Language())
 }

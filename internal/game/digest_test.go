@@ -107,11 +107,11 @@ func sameFile(a, b string) bool {
 func digestOf(l *Library, what string, list []*cards.Card) (rows []string) {
 	sum, programs := fnv.New64a(), 0
 	for _, c := range list {
-		program, tree, diags := compile.Card(c, l.vocabulary)
+		program, tree, diags := compile.Card(c, l.vocabulary, l.language)
 		fmt.Fprintln(sum, c.ID, c.Name, c.Text)
 		if program != nil {
 			programs++
-			fmt.Fprintln(sum, effect.Disassemble(program), compile.Explain(program, l.vocabulary))
+			fmt.Fprintln(sum, effect.Disassemble(program), compile.Explain(program, l.vocabulary, l.language))
 		}
 		if tree != nil {
 			fmt.Fprintln(sum, cardtext.Print(tree))

@@ -7,7 +7,9 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
 	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowcode"
 	"gauntlet/engine/games/fow/fowtext"
 	"gauntlet/sim"
 )
@@ -25,6 +27,8 @@ func newFowKind() *fowKind { return &fowKind{edition: fow.Edition63} }
 const rulesSetting = "rules"
 
 func (k *fowKind) vocabulary() *cardtext.Vocabulary { return fowtext.Vocabulary() }
+
+func (k *fowKind) language() compile.Language { return fowcode.Language() }
 
 func (k *fowKind) options() []option {
 	var editions []string

@@ -8,6 +8,7 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
 	"gauntlet/internal/spell"
 	"gauntlet/sim"
 )
@@ -29,6 +30,8 @@ type kind interface {
 	// vocabulary returns the words of the game's card texts, nil as long as none is
 	// understood.
 	vocabulary() *cardtext.Vocabulary
+	// language returns what compiles them.
+	language() compile.Language
 	// options returns the choices that there are, in the order for messages.
 	options() []option
 	// rules returns the name of the edition that is chosen, "" for a game that has

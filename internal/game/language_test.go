@@ -12,6 +12,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
+	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/internal/place"
 )
@@ -192,6 +193,6 @@ func checkExamples(t *testing.T, examples []string) map[string]bool {
 // spellText reports whether a text is what a spell does.
 func spellText(text string) bool {
 	c := &cards.Card{Kind: cards.Follower, Text: text}
-	_, _, diags := compile.Card(c, svetext.Vocabulary())
+	_, _, diags := compile.Card(c, svetext.Vocabulary(), svecode.Language())
 	return len(diags) > 0 && diags[0].Code == cardtext.CodeBareEffect
 }

@@ -23,6 +23,7 @@ type Library struct {
 
 	kind       kind
 	vocabulary *cardtext.Vocabulary
+	language   compile.Language
 	compiled   map[*cards.Card]*Text
 	described  map[string]*cards.Card // tokens that texts describe, by number
 	own        []*cards.Deck          // that deck words mean besides the embedded ones
@@ -97,7 +98,7 @@ func of(pool *cards.Pool) (*Library, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &Library{Game: pool.Game, Pool: pool, kind: k, vocabulary: k.vocabulary(), compiled: map[*cards.Card]*Text{},
+	l := &Library{Game: pool.Game, Pool: pool, kind: k, vocabulary: k.vocabulary(), language: k.language(), compiled: map[*cards.Card]*Text{},
 		described: map[string]*cards.Card{}}
 	if l.vocabulary == nil {
 		return l, nil
@@ -124,6 +125,9 @@ func ourTexts(game string) (texts []string) {
 // traits of its cards. It must not be changed.
 func (l *Library) Vocabulary() *cardtext.Vocabulary { return l.vocabulary }
 
+// Language returns what the compiler hands the texts of the library's game to.
+func (l *Library) Language() compile.Language { return l.language }
+
 // Compile compiles the text of a card of the library, once. A token that the
 // text creates and no card file defines is among the diagnostics.
 func (l *Library) Compile(c *cards.Card) *Text {
@@ -137,7 +141,7 @@ func (l *Library) Compile(c *cards.Card) *Text {
 		l.compiled[c] = t
 		return t
 	}
-	t.Program, t.Tree, t.Diagnostics = compile.Card(c, l.vocabulary)
+	t.Program, t.Tree, t.Diagnostics = compile.Card(c, l.vocabulary, l.language)
 	l.compiled[c] = t
 	return t
 }
@@ -180,7 +184,7 @@ func (l *Library) Tokens(c *cards.Card) ([]*cards.Card, error) {
 func (l *Library) describe(p *effect.Program) error {
 	for k := range p.Tokens {
 		if t := &p.Tokens[k]; l.described[t.ID] == nil {
-			c, err := compile.TokenCard(t)
+			c, err := l.language.TokenCard(t)
 			if err != nil {
 				return err
 			}

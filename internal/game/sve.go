@@ -6,7 +6,9 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/sim"
 )
@@ -21,6 +23,8 @@ type sveKind struct {
 const formatSetting = "format"
 
 func (k *sveKind) vocabulary() *cardtext.Vocabulary { return svetext.Vocabulary() }
+
+func (k *sveKind) language() compile.Language { return svecode.Language() }
 
 func (k *sveKind) options() []option {
 	return []option{{name: formatSetting, words: sve.FormatNames, set: func(value string) (err error) {

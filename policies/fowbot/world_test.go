@@ -10,6 +10,7 @@ import (
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowcode"
 	"gauntlet/engine/games/fow/fowtext"
 	"gauntlet/policies"
 )
@@ -60,7 +61,7 @@ func (w *world) link(t testing.TB) {
 	var add func(c *cards.Card)
 	describe := func(p *effect.Program) {
 		for k := range p.Tokens {
-			c, err := compile.TokenCard(&p.Tokens[k])
+			c, err := fowcode.Language().TokenCard(&p.Tokens[k])
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -72,7 +73,7 @@ func (w *world) link(t testing.TB) {
 			return
 		}
 		seen[c.ID] = true
-		p, _, diags := compile.Card(c, fowtext.Vocabulary())
+		p, _, diags := compile.Card(c, fowtext.Vocabulary(), fowcode.Language())
 		if p == nil {
 			t.Fatalf("%s does not compile: %v", c.ID, diags)
 			return

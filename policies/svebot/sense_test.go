@@ -7,6 +7,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svetext"
 )
 
@@ -41,7 +42,7 @@ func newTable(t *testing.T) *table {
 
 func (tb *table) add(key string, c cards.Card) {
 	c.Game, c.Class, c.Set = "sve", "Neutral", "S"
-	p, _, diags := compile.Card(&c, svetext.Vocabulary())
+	p, _, diags := compile.Card(&c, svetext.Vocabulary(), svecode.Language())
 	if p == nil {
 		tb.t.Fatalf("%s: %v", key, diags)
 	}

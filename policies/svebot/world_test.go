@@ -11,6 +11,7 @@ import (
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/internal/place"
 	"gauntlet/policies"
@@ -64,7 +65,7 @@ func (w *world) link(t testing.TB, pool *cards.Pool) {
 			return
 		}
 		seen[c] = true
-		p, _, diags := compile.Card(c, voc)
+		p, _, diags := compile.Card(c, voc, svecode.Language())
 		if p == nil {
 			t.Fatalf("%s does not compile: %v", c.ID, diags)
 		}

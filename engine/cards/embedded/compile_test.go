@@ -11,6 +11,7 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
+	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/internal/place"
 )
@@ -26,7 +27,7 @@ func TestEveryCardCompiles(t *testing.T) {
 	// card that we do not have.
 	v.Names = append(p.Names(), "Aiela, Devoted Knight")
 	for _, c := range p.Cards() {
-		program, _, diags := compile.Card(c, v)
+		program, _, diags := compile.Card(c, v, svecode.Language())
 		for _, d := range diags {
 			t.Errorf("%s: %v", c.ID, d)
 		}
@@ -52,10 +53,10 @@ func TestTokensInCanonicalWording(t *testing.T) {
 			continue
 		}
 		n++
-		got, tree, _ := compile.Card(c, v)
+		got, tree, _ := compile.Card(c, v, svecode.Language())
 		other := *c
 		other.Text = cardtext.Print(tree)
-		if want, _, diags := compile.Card(&other, v); got == nil || want == nil || !same(got, want) {
+		if want, _, diags := compile.Card(&other, v, svecode.Language()); got == nil || want == nil || !same(got, want) {
 			t.Errorf("%s: the canonical wording means something else: %s\n%v", c.Name, other.Text, diags)
 		}
 	}
@@ -89,12 +90,12 @@ func TestTokensMeanWhatIsListed(t *testing.T) {
 		}
 		printed := *ours
 		printed.Text = listed.Text
-		want, _, diags := compile.Card(&printed, v)
+		want, _, diags := compile.Card(&printed, v, svecode.Language())
 		if want == nil {
 			t.Errorf("%s: the listed text does not compile: %v", listed.Name, diags)
 			continue
 		}
-		if got, _, _ := compile.Card(ours, v); got == nil || !same(got, want) {
+		if got, _, _ := compile.Card(ours, v, svecode.Language()); got == nil || !same(got, want) {
 			t.Errorf("%s: our text means something else:\n%s\nlisted:\n%s", listed.Name, ours.Text, listed.Text)
 			if got != nil {
 				t.Logf("ours:\n%s\nlisted:\n%s", effect.Disassemble(got), effect.Disassemble(want))

@@ -107,7 +107,7 @@ func (s *fowSet) compile(t *testing.T) {
 		}
 		other := *c
 		other.Text = cardtext.Print(text.Tree)
-		if again, _, diags := compile.Card(&other, l.Vocabulary()); again == nil || effect.Disassemble(again) != effect.Disassemble(text.Program) {
+		if again, _, diags := compile.Card(&other, l.Vocabulary(), l.Language()); again == nil || effect.Disassemble(again) != effect.Disassemble(text.Program) {
 			t.Errorf("%s: the canonical wording means something else: %s\n%v", c.Name, other.Text, diags)
 		}
 		if err := l.Playable(c); err != nil {

@@ -15,6 +15,7 @@ import (
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowcode"
 	"gauntlet/engine/games/fow/fowtext"
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/place"
@@ -151,7 +152,7 @@ func textsOf(pool *cards.Pool, only map[*cards.Card]string) *texts {
 		if p, ok := u.program[c]; ok {
 			return p != nil
 		}
-		p, _, _ := compile.Card(c, v)
+		p, _, _ := compile.Card(c, v, fowcode.Language())
 		u.program[c] = p
 		if p == nil {
 			return false
@@ -159,7 +160,7 @@ func textsOf(pool *cards.Pool, only map[*cards.Card]string) *texts {
 		eachProgram(p, func(p *effect.Program) {
 			for k := range p.Tokens {
 				if d := &p.Tokens[k]; u.token[d.ID] == nil {
-					if token, err := compile.TokenCard(d); err == nil {
+					if token, err := fowcode.Language().TokenCard(d); err == nil {
 						u.token[d.ID] = token
 					}
 				}

@@ -8,6 +8,7 @@ import (
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/internal/place"
 )
@@ -35,7 +36,7 @@ func TestPrintedPoolIsLinked(t *testing.T) {
 			continue
 		}
 		all++
-		if p, _, _ := compile.Card(c, v); p != nil {
+		if p, _, _ := compile.Card(c, v, svecode.Language()); p != nil {
 			whole++
 			src = append(src, sve.Source{Card: c, Program: p})
 		}

@@ -14,6 +14,7 @@ import (
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/place"
@@ -126,7 +127,7 @@ func universeOf(t testing.TB, pool *cards.Pool, skip func(*effect.Program) strin
 		if c.Kind == cards.Leader {
 			continue
 		}
-		p, _, _ := compile.Card(c, v)
+		p, _, _ := compile.Card(c, v, svecode.Language())
 		if p == nil {
 			continue
 		}

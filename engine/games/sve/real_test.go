@@ -14,6 +14,7 @@ import (
 	"gauntlet/engine/compile"
 	"gauntlet/engine/conformance"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/internal/place"
 )
@@ -71,7 +72,7 @@ func link(t testing.TB, pool *cards.Pool, decks []*cards.Deck) (*sve.Tables, []s
 		if !need[c] && !c.Token && (c.Front == nil || !need[c.Front]) {
 			continue
 		}
-		p, _, diags := compile.Card(c, v)
+		p, _, diags := compile.Card(c, v, svecode.Language())
 		if p == nil {
 			t.Fatalf("%s %s: %v", c.ID, c.Name, diags)
 		}

@@ -10,6 +10,7 @@ import (
 	"gauntlet/engine/compile"
 	"gauntlet/engine/conformance"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svetext"
 )
 
@@ -48,7 +49,7 @@ func TestConformanceOfReplacements(t *testing.T) {
 	for k, c := range replacingCards {
 		card := &cards.Card{Game: "sve", ID: fmt.Sprintf("R%02d", k), Name: fmt.Sprintf("Card %d", k), Kind: c.kind, Cost: c.cost,
 			Attack: c.attack, Defense: c.guard, Class: "Neutral", Text: c.text}
-		p, _, diags := compile.Card(card, svetext.Vocabulary())
+		p, _, diags := compile.Card(card, svetext.Vocabulary(), svecode.Language())
 		if p == nil {
 			t.Fatalf("%s: %v", c.text, diags)
 		}

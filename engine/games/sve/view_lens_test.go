@@ -9,6 +9,7 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
+	"gauntlet/engine/games/sve/svecode"
 )
 
 // Words is the vocabulary of the game, which imports this package: tests outside set it.
@@ -27,7 +28,7 @@ func TestLensAgreesWithTheGame(t *testing.T) {
 	}
 	var src []Source
 	for _, c := range pool.Cards() {
-		p, _, diags := compile.Card(c, Words())
+		p, _, diags := compile.Card(c, Words(), svecode.Language())
 		if p == nil {
 			t.Fatalf("%s: %v", c.ID, diags)
 		}
@@ -148,7 +149,7 @@ func TestGist(t *testing.T) {
 		{"Put the top card of your deck into your cemetery.", func(g *Gist) bool { return g.Mill == 1 }},
 	} {
 		s := Source{&cards.Card{ID: "S", Name: "Spell", Kind: cards.Spell, Cost: 1, Class: "Neutral", Text: c.text}, nil}
-		p, _, diags := compile.Card(s.Card, Words())
+		p, _, diags := compile.Card(s.Card, Words(), svecode.Language())
 		if p == nil {
 			t.Fatalf("%s: %v", c.text, diags)
 		}
