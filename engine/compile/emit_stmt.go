@@ -509,7 +509,7 @@ func (e *emitter) searchFor(o *cardtext.Objects, s *cardtext.Search, not effect.
 // later compiles an ability that triggers once, later.
 func (e *emitter) later(s *cardtext.Later) {
 	a := newAbility(effect.KindAutomatic, s.Span)
-	sub := &compiler{src: e.c.src, vocab: e.c.vocab, prog: &effect.Program{}}
+	sub := &compiler{src: e.c.src, vocab: e.c.vocab, language: e.c.language, prog: &effect.Program{}}
 	inner := newEmitter(sub, &a)
 	ok := func() (ok bool) {
 		defer func() {

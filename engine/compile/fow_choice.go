@@ -160,7 +160,7 @@ func (e *fowEmitter) choose(s *cardtext.Choose) {
 
 // later compiles an ability that triggers once, later.
 func (e *fowEmitter) later(s *cardtext.Later) {
-	sub := &compiler{src: e.c.src, vocab: e.c.vocab, prog: &effect.Program{}, counts: e.c.counts}
+	sub := &compiler{src: e.c.src, vocab: e.c.vocab, language: e.c.language, prog: &effect.Program{}, counts: e.c.counts}
 	a := newAbility(effect.KindAutomatic, s.Span)
 	inner := sub.fowEmitter(&a)
 	bound := effect.SelNone
