@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
-	"gauntlet/internal/game"
+	"gauntlet/engine/games"
 	"gauntlet/policies"
 )
 
@@ -13,7 +13,7 @@ import (
 // everything else.
 func TestSettledMulligan(t *testing.T) {
 	for _, name := range []string{"sve", "fow"} {
-		l, err := game.Open(name)
+		l, err := games.Open(name)
 		if err != nil {
 			t.Fatal(err)
 		}

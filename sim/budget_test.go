@@ -8,7 +8,6 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/games"
-	"gauntlet/internal/game"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -34,7 +33,7 @@ func TestBudget(t *testing.T) {
 		{"fow", []string{"Vigil"}, []string{"Ember"}, 4096, 40},
 	} {
 		t.Run(of.game, func(t *testing.T) {
-			library, err := game.Open(of.game)
+			library, err := games.Open(of.game)
 			if err != nil {
 				t.Fatal(err)
 			}

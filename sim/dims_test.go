@@ -52,7 +52,7 @@ func dim(t *testing.T, ds *eventlog.Dataset, table *eventlog.Table) (rows []map[
 // Every name of the tables that games fill has its rows in the dimensions, arm by arm; copies in
 // decks are those that games begin with; rules and policies say what they are.
 func TestDimsDescribeTheRun(t *testing.T) {
-	l, err := game.Open("fow")
+	l, err := games.Open("fow")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,14 +8,13 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/games"
-	"gauntlet/internal/game"
 	"gauntlet/sim"
 )
 
 // sveConfig is the grid of the embedded decks.
 func sveConfig(t testing.TB, policy string, number int64) *sim.Config {
 	t.Helper()
-	library, err := game.Open("sve")
+	library, err := games.Open("sve")
 	if err != nil {
 		t.Fatal(err)
 	}

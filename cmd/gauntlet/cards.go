@@ -17,6 +17,7 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
+	"gauntlet/engine/games"
 	"gauntlet/internal/game"
 )
 
@@ -51,7 +52,7 @@ func (l *library) openReadable(files []string) (lib *game.Library, list []*cards
 		lib, err := l.open()
 		return lib, all(lib), nil, err
 	}
-	base, err := game.Open(*l.game, l.cards...)
+	base, err := games.Open(*l.game, l.cards...)
 	if err != nil {
 		return nil, nil, nil, err
 	}

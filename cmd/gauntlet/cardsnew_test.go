@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"gauntlet/internal/game"
+	"gauntlet/engine/games"
 )
 
 // TestNotesOfNewCards puts every wording that the notes of a new card suggest in
@@ -22,7 +22,7 @@ func TestNotesOfNewCards(t *testing.T) {
 			g := "sve"
 			d := &draft{library: library{game: &g}, name: "Note", id: "MY-NOTE", class: "Neutral", kind: &kind}
 			head, _, _ := strings.Cut(d.file(), "text = ")
-			lib, err := game.Open(g)
+			lib, err := games.Open(g)
 			if err != nil {
 				t.Fatal(err)
 			}

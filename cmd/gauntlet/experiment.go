@@ -46,7 +46,7 @@ var editionsOf = struct{ one, each, arms, cards string }{
 }
 
 func (l *library) register(f *pflag.FlagSet) {
-	l.game = choiceVar(f, "game", "the game to play", game.Games()...)
+	l.game = choiceVar(f, "game", "the game to play", games.Names()...)
 	f.StringSliceVar(&l.cards, "cards", nil, "card `files` or folders (.toml, .jsonl) beside the embedded cards")
 }
 
@@ -143,7 +143,10 @@ func (l *library) openPart() (lib *game.Library, mistakes, err error) {
 	if l.file.File != nil {
 		own, name = l.file.Cards, l.file.Name
 	}
-	lib, mistakes, err = game.OpenPart(*l.game, name, own, l.cards...)
+	w, err := games.Named(*l.game)
+	if err == nil {
+		lib, mistakes, err = game.OpenPart(w, name, own, l.cards...)
+	}
 	if err == nil && l.rules != nil {
 		err = l.rules.choose(lib)
 	}

@@ -14,6 +14,7 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cards/embedded"
+	"gauntlet/engine/games"
 	"gauntlet/internal/experimentfile"
 	"gauntlet/internal/game"
 	"gauntlet/sim"
@@ -122,7 +123,7 @@ func (d *describer) text() (string, error) {
 	if d.run, err = sim.Restore(m); err != nil {
 		return "", err
 	}
-	if d.library, err = game.Open(d.run.Game); err != nil {
+	if d.library, err = games.Open(d.run.Game); err != nil {
 		return "", err
 	}
 	c := &d.run.Config

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"gauntlet/internal/game"
+	"gauntlet/engine/games"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -48,7 +48,7 @@ func replay(w io.Writer, dir string, id int64, all bool) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", dir, err)
 	}
-	rulesets, err := game.Restore(r)
+	rulesets, err := games.Restore(r)
 	if err != nil {
 		return fmt.Errorf("%s: %w", dir, err)
 	}

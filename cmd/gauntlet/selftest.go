@@ -99,7 +99,7 @@ const changed = "Knight: attack=2"
 // playedChecks plays games of the embedded decks: the base, the base again, and a change of a
 // card, twice with other seeds.
 func playedChecks(ctx context.Context, repetitions int) ([]selftest.Result, error) {
-	l, err := game.Open("sve")
+	l, err := games.Open("sve")
 	if err != nil {
 		return nil, err
 	}

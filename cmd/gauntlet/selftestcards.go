@@ -12,7 +12,6 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games"
 	"gauntlet/engine/games/fow"
-	"gauntlet/internal/game"
 	"gauntlet/reports/selftest"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
@@ -46,7 +45,7 @@ func conservedChecks(ctx context.Context, repetitions int) (results []selftest.R
 }
 
 func conserved(ctx context.Context, name, rules, out string, repetitions int) ([]selftest.Result, error) {
-	l, err := game.Open(name)
+	l, err := games.Open(name)
 	if err != nil {
 		return nil, err
 	}

@@ -17,11 +17,11 @@ func (l *Library) Usable(c *cards.Card) (barred string, err error) {
 	only := collector{library: l, seen: map[string]bool{}}
 	only.add(c)
 	only.addTokens()
-	r, err := l.kind.link(l, only.cards)
+	r, err := l.rules.Link(l, only.cards)
 	if err != nil {
 		return "", err
 	}
-	if barred = r.barred(c); barred != "" {
+	if barred = r.Barred(c); barred != "" {
 		return barred, nil
 	}
 	if len(only.errs) > 0 {
@@ -35,11 +35,10 @@ func (l *Library) Usable(c *cards.Card) (barred string, err error) {
 // a file stands for the cards that the file names, a line for each; # begins a
 // comment.
 func (l *Library) Allow(word string) error {
-	i := slices.IndexFunc(l.kind.options(), func(o option) bool { return o.name == rulesSetting })
-	if i < 0 {
+	editions := editions(l.rules)
+	if editions == nil {
 		return fmt.Errorf("game %q has one set of rules, under which all cards may be used", l.Game)
 	}
-	editions := l.kind.options()[i].words
 	if info, err := os.Stat(word); err == nil && info.Mode().IsRegular() {
 		return l.allowFile(word, editions)
 	}

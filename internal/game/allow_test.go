@@ -1,10 +1,13 @@
-package game
+package game_test
 
 import (
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"gauntlet/engine/games"
+	"gauntlet/internal/game"
 )
 
 const barredCards = `game = "fow"
@@ -60,14 +63,14 @@ func TestUsable(t *testing.T) {
 	if err := os.WriteFile(list, []byte("# ours\nBAR-1\n\nRegent, Unbound  # by its back\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	l, err := Open("fow", file)
+	l, err := games.Open("fow", file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l.anyWord()
+	anyWord(l)
 	barred := func(edition, id string) string {
 		t.Helper()
-		if err := l.Set(rulesSetting, edition); err != nil {
+		if err := l.Set(game.EditionOption, edition); err != nil {
 			t.Fatal(err)
 		}
 		why, _ := l.Usable(l.Pool.ByID(id))

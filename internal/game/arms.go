@@ -56,7 +56,7 @@ func (l *Library) LinkArms(arms []ArmSpec, decks ...*cards.Deck) ([]sim.Arm, err
 		if err := l.choose(a); err != nil {
 			return nil, err
 		}
-		r, err := l.kind.link(l, versions(whole.cards, a.Cards))
+		r, err := l.rules.Link(l, versions(whole.cards, a.Cards))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", a.Arm, err)
 		}
@@ -122,15 +122,15 @@ func printed(d *cards.Deck, own []*cards.Card) *cards.Deck {
 // illegal returns why a deck cannot be played under the rules that are chosen, to
 // which r is linked; none if it can.
 func (l *Library) illegal(r Ruleset, d *cards.Deck) (reasons []string) {
-	for _, f := range l.kind.checkDeck(l, d) {
-		reasons = append(reasons, f.reason)
+	for _, f := range l.rules.CheckDeck(l, d) {
+		reasons = append(reasons, f.Reason)
 	}
 	c := collector{library: l, seen: map[string]bool{}}
 	c.addDeck(d)
 	c.addSetup(d)
 	c.addTokens()
 	for _, card := range c.cards {
-		why := r.refused(card)
+		why := r.Refused(card)
 		if why == "" || slices.ContainsFunc(reasons, func(said string) bool { return strings.Contains(said, why) }) {
 			continue
 		}

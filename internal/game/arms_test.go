@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -10,12 +10,13 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games"
+	"gauntlet/internal/game"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
 
 // runArms plays two embedded decks of Force of Will under several rules.
-func runArms(t *testing.T, arms []ArmSpec) *eventlog.Dataset {
+func runArms(t *testing.T, arms []game.ArmSpec) *eventlog.Dataset {
 	t.Helper()
 	l, decks := fowDecks(t, "Ember", "Tide")
 	linked, err := l.LinkArms(arms, decks...)
@@ -36,9 +37,9 @@ func runArms(t *testing.T, arms []ArmSpec) *eventlog.Dataset {
 
 func fowPolicies(name string) (engine.Policy, error) { return games.NewPolicy(name, "fow") }
 
-func fowDecks(t *testing.T, names ...string) (*Library, []*cards.Deck) {
+func fowDecks(t *testing.T, names ...string) (*game.Library, []*cards.Deck) {
 	t.Helper()
-	l, err := Open("fow")
+	l, err := games.Open("fow")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,16 +53,16 @@ func fowDecks(t *testing.T, names ...string) (*Library, []*cards.Deck) {
 // Every game of every arm replays under its own rules from what the manifest holds,
 // and its clauses are those of its document.
 func TestArmsRestore(t *testing.T) {
-	ds := runArms(t, []ArmSpec{{Arm: "six", Choice: rulesSetting, Value: "6.3"}, {Arm: "eight", Choice: rulesSetting, Value: "8.01"}})
+	ds := runArms(t, []game.ArmSpec{{Arm: "six", Choice: game.EditionOption, Value: "6.3"}, {Arm: "eight", Choice: game.EditionOption, Value: "8.01"}})
 	restored, err := sim.Restore(ds.Manifest)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rulesets, err := Restore(restored)
+	rulesets, err := games.Restore(restored)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(rulesets) != 2 || rulesets[0].Settings()[rulesSetting] != "6.3" || rulesets[1].Settings()[rulesSetting] != "8.01" {
+	if len(rulesets) != 2 || rulesets[0].Settings()[game.EditionOption] != "6.3" || rulesets[1].Settings()[game.EditionOption] != "8.01" {
 		t.Fatalf("restored %d rulesets", len(rulesets))
 	}
 	restored.Config.NewPolicy = fowPolicies
@@ -99,7 +100,7 @@ func TestArmsRestore(t *testing.T) {
 
 // The same rules twice make no difference in any block.
 func TestArmsAlike(t *testing.T) {
-	ds := runArms(t, []ArmSpec{{Arm: "a", Choice: rulesSetting, Value: "6.3"}, {Arm: "b", Choice: rulesSetting, Value: "6.3"}})
+	ds := runArms(t, []game.ArmSpec{{Arm: "a", Choice: game.EditionOption, Value: "6.3"}, {Arm: "b", Choice: game.EditionOption, Value: "6.3"}})
 	type row struct {
 		block uint32
 		swap  uint8
@@ -128,7 +129,7 @@ func TestArmsAlike(t *testing.T) {
 // a card that is not understood is an error.
 func TestArmsIllegal(t *testing.T) {
 	l, decks := fowDecks(t, "Ember", "Tide")
-	arms, err := l.LinkArms([]ArmSpec{{Arm: "old", Choice: rulesSetting, Value: "5.01-bifrost"}, {Arm: "new", Choice: rulesSetting, Value: "6.3"}}, decks...)
+	arms, err := l.LinkArms([]game.ArmSpec{{Arm: "old", Choice: game.EditionOption, Value: "5.01-bifrost"}, {Arm: "new", Choice: game.EditionOption, Value: "6.3"}}, decks...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,7 +143,7 @@ func TestArmsIllegal(t *testing.T) {
 			}
 		}
 	}
-	if _, err := l.LinkArms([]ArmSpec{{Arm: "a", Choice: rulesSetting, Value: "6.4"}}, decks...); err == nil || !strings.Contains(err.Error(), `did you mean "6.3"?`) {
+	if _, err := l.LinkArms([]game.ArmSpec{{Arm: "a", Choice: game.EditionOption, Value: "6.4"}}, decks...); err == nil || !strings.Contains(err.Error(), `did you mean "6.3"?`) {
 		t.Errorf("unknown rules: %v", err)
 	}
 	odd := *decks[0].Parts[cards.PartMain][0].Card
@@ -150,7 +151,7 @@ func TestArmsIllegal(t *testing.T) {
 	list := slices.Clone(decks[0].Parts[cards.PartMain])
 	list[0].Card = &odd
 	decks[0].Parts[cards.PartMain] = list
-	if _, err := l.LinkArms([]ArmSpec{{Arm: "a", Choice: rulesSetting, Value: "6.3"}, {Arm: "b", Choice: rulesSetting, Value: "8.01"}}, decks...); err == nil || !strings.Contains(err.Error(), "ODD-1") {
+	if _, err := l.LinkArms([]game.ArmSpec{{Arm: "a", Choice: game.EditionOption, Value: "6.3"}, {Arm: "b", Choice: game.EditionOption, Value: "8.01"}}, decks...); err == nil || !strings.Contains(err.Error(), "ODD-1") {
 		t.Errorf("a card that is not understood: %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"os"
@@ -8,6 +8,7 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games"
+	"gauntlet/internal/game"
 	"gauntlet/internal/place"
 	"gauntlet/sim"
 )
@@ -52,19 +53,19 @@ func conserved(t *testing.T, game, rules, policy string) {
 }
 
 // auditDecks are the embedded decks that rules admit, and the printed ones when they are there.
-func auditDecks(t *testing.T, game, rules string) (decks []*cards.Deck, l *Library) {
+func auditDecks(t *testing.T, game, rules string) (decks []*cards.Deck, l *game.Library) {
 	t.Helper()
 	var files, lists []string
 	shared := place.Shared("cards")
 	if _, err := os.Stat(filepath.Join(shared, "decks.jsonl")); err == nil {
 		files, lists = []string{filepath.Join(shared, game+".jsonl")}, []string{filepath.Join(shared, "decks.jsonl")}
 	}
-	l, err := Open(game, files...)
+	l, err := games.Open(game, files...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if rules != "" {
-		if err := l.choose(&ArmSpec{Choice: rulesSetting, Value: rules}); err != nil {
+		if err := l.Set("rules", rules); err != nil {
 			t.Fatal(err)
 		}
 	}

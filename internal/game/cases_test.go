@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"os"
@@ -8,6 +8,8 @@ import (
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
+	"gauntlet/engine/games"
+	"gauntlet/internal/game"
 	"gauntlet/internal/place"
 )
 
@@ -55,7 +57,7 @@ func TestCollectedCards(t *testing.T) {
 		return
 	}
 	for _, c := range collectedCards {
-		lib, err := Open(c.game, filepath.Join(folder, c.file))
+		lib, err := games.Open(c.game, filepath.Join(folder, c.file))
 		if err != nil {
 			t.Errorf("%s: %v", c.file, err)
 			continue
@@ -90,6 +92,6 @@ func TestCollectedCards(t *testing.T) {
 }
 
 // explained is what cards explain shows of a text.
-func explained(lib *Library, text *Text) string {
+func explained(lib *game.Library, text *game.Text) string {
 	return cardtext.Print(text.Tree) + "\n" + compile.Explain(text.Program, lib.Vocabulary(), lib.Language())
 }

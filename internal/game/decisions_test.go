@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -18,7 +18,7 @@ import (
 func TestDecisionsHaveWords(t *testing.T) {
 	about := map[string][]string{"sve": {"play", "attack", "activate", "rush"}, "fow": {"play", "judge", "call_stone", "set"}}
 	for _, name := range []string{"sve", "fow"} {
-		l, err := Open(name)
+		l, err := games.Open(name)
 		if err != nil {
 			t.Fatal(err)
 		}

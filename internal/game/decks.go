@@ -24,7 +24,7 @@ import (
 func (l *Library) Decks(words []string) (decks []*cards.Deck, notes []string, err error) {
 	if len(words) == 0 {
 		decks, err = embedded.DecksFrom(l.Pool)
-		chosen := l.kind.rules()
+		chosen := l.rules.Edition()
 		decks = slices.DeleteFunc(decks, func(d *cards.Deck) bool { return len(d.Rules) > 0 && !slices.Contains(d.Rules, chosen) })
 		return decks, nil, err
 	}

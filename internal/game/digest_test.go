@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"errors"
@@ -14,8 +14,10 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
+	"gauntlet/engine/games"
 	"gauntlet/engine/games/fow"
 	"gauntlet/engine/scenario"
+	"gauntlet/internal/game"
 	"gauntlet/internal/place"
 )
 
@@ -33,15 +35,13 @@ const digestFile = "testdata/programs.txt"
 func TestDigestOfPrograms(t *testing.T) {
 	var rows []string
 	for _, game := range []string{"sve", "fow"} {
-		l, err := Open(game)
+		l, err := games.Open(game)
 		if err != nil {
 			t.Fatal(err)
 		}
 		own := slices.Clone(l.Pool.Cards())
 		rows = append(rows, digestOf(l, game+" embedded", own)...)
-		v := *l.vocabulary
-		v.Known = nil // scenarios and damaged texts name whatever they like
-		l.vocabulary = &v
+		l.Vocabulary().Known = nil // scenarios and damaged texts name whatever they like
 		rows = append(rows, digestOf(l, game+" damaged", damaged(own))...)
 		rows = append(rows, digestOf(l, game+" scenarios", scenarioCards(t, game))...)
 		for _, name := range map[string][]string{"sve": {"sve.jsonl", "sve-later.jsonl"}, "fow": {"fow.jsonl"}}[game] {
@@ -55,7 +55,7 @@ func TestDigestOfPrograms(t *testing.T) {
 				t.Logf("%s is not there: only our own texts are compared", path)
 				continue
 			}
-			if l, err = Open(game, path); err != nil {
+			if l, err = games.Open(game, path); err != nil {
 				t.Fatal(err)
 			}
 			file := fnv.New32a()
@@ -104,14 +104,14 @@ func sameFile(a, b string) bool {
 }
 
 // digestOf returns a row for what becomes of texts, and one for each edition that plays them.
-func digestOf(l *Library, what string, list []*cards.Card) (rows []string) {
+func digestOf(l *game.Library, what string, list []*cards.Card) (rows []string) {
 	sum, programs := fnv.New64a(), 0
 	for _, c := range list {
-		program, tree, diags := compile.Card(c, l.vocabulary, l.language)
+		program, tree, diags := compile.Card(c, l.Vocabulary(), l.Language())
 		fmt.Fprintln(sum, c.ID, c.Name, c.Text)
 		if program != nil {
 			programs++
-			fmt.Fprintln(sum, effect.Disassemble(program), compile.Explain(program, l.vocabulary, l.language))
+			fmt.Fprintln(sum, effect.Disassemble(program), compile.Explain(program, l.Vocabulary(), l.Language()))
 		}
 		if tree != nil {
 			fmt.Fprintln(sum, cardtext.Print(tree))
@@ -126,7 +126,7 @@ func digestOf(l *Library, what string, list []*cards.Card) (rows []string) {
 		return rows
 	}
 	for _, e := range fow.Editions() {
-		if err := l.Set(rulesSetting, e.String()); err != nil {
+		if err := l.Set(game.EditionOption, e.String()); err != nil {
 			panic(err)
 		}
 		sum, played := fnv.New64a(), 0

@@ -1,9 +1,12 @@
-package game
+package game_test
 
 import (
-	"gauntlet/internal/place"
 	"os"
 	"testing"
+
+	"gauntlet/engine/games"
+	"gauntlet/internal/game"
+	"gauntlet/internal/place"
 )
 
 // TestRealGrimmDecks loads the two printed Grimm decks, if they are there, and plays
@@ -17,12 +20,12 @@ func TestRealGrimmDecks(t *testing.T) {
 			return
 		}
 	}
-	l, err := Open("fow", cardFile)
+	l, err := games.Open("fow", cardFile)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l.anyWord()
-	if err := l.Set(rulesSetting, "6.3"); err != nil {
+	anyWord(l)
+	if err := l.Set(game.EditionOption, "6.3"); err != nil {
 		t.Fatal(err)
 	}
 	decks, _, err := l.Decks([]string{deckFile})

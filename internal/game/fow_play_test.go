@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"fmt"
@@ -9,7 +9,9 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/games"
 	"gauntlet/engine/games/fow"
+	"gauntlet/internal/game"
 	"gauntlet/internal/place"
 	"gauntlet/sim"
 )
@@ -44,7 +46,7 @@ func TestFoWCardsPlay(t *testing.T) {
 	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	l, err := Open("fow", file)
+	l, err := games.Open("fow", file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,23 +64,23 @@ func TestPrintedFoWPlays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("every printed card under every edition: without -short")
 	}
-	l, err := Open("fow", file)
+	l, err := games.Open("fow", file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l.anyWord()
+	anyWord(l)
 	playFoW(t, l, 30, false)
 }
 
 // playFoW deals decks of the cards of a library that each edition plays at random
 // and plays games by random answers; with all, every card of our own must be playable.
-func playFoW(t *testing.T, l *Library, games int, all bool) {
+func playFoW(t *testing.T, l *game.Library, games int, all bool) {
 	faults := 0
 	for _, edition := range fow.Editions() {
-		if err := l.Set(rulesSetting, edition.String()); err != nil {
+		if err := l.Set(game.EditionOption, edition.String()); err != nil {
 			t.Fatal(err)
 		}
-		used := collector{library: l, seen: map[string]bool{}}
+		var used []*cards.Card
 		var pool [cards.PartCount][]cards.Entry
 		for _, c := range l.Pool.Cards() {
 			if c != c.First() || c.Token || c.Is(cards.Rune) || c.Marks()&cards.MarkStranger != 0 {
@@ -98,15 +100,14 @@ func playFoW(t *testing.T, l *Library, games int, all bool) {
 				part = cards.PartStones
 			}
 			pool[part] = append(pool[part], cards.Entry{Card: c, Count: 1})
-			used.add(c)
+			used = append(used, c)
 		}
-		used.addTokens()
 		rulers, main, stones := pool[cards.PartRuler], pool[cards.PartMain], pool[cards.PartStones]
 		t.Logf("rules %v: %d rulers, %d cards, %d stones", edition, len(rulers), len(main), len(stones))
 		if len(rulers) == 0 || len(main) == 0 || len(stones) == 0 {
 			t.Fatal("no deck can be dealt")
 		}
-		ruleset, err := l.kind.link(l, used.cards)
+		ruleset, err := l.LinkCards(used...)
 		if err != nil {
 			t.Fatal(err)
 		}

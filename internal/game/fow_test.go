@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"cmp"
@@ -11,6 +11,8 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/games"
+	"gauntlet/internal/game"
 	"gauntlet/internal/place"
 )
 
@@ -44,15 +46,15 @@ func TestPrintedFoWCompiles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("every printed card under every edition: without -short")
 	}
-	l, err := Open("fow", file)
+	l, err := games.Open("fow", file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l.anyWord()
+	anyWord(l)
 	refused := map[string][]*cards.Card{}
 	var table strings.Builder
 	for _, cluster := range surveyed {
-		if err := l.Set(rulesSetting, cluster.rules); err != nil {
+		if err := l.Set(game.EditionOption, cluster.rules); err != nil {
 			t.Fatal(err)
 		}
 		var n tally
@@ -104,7 +106,7 @@ func TestPrintedFoWCompiles(t *testing.T) {
 type tally struct{ all, parsed, compiled, played int }
 
 // add counts a card and notes why it is refused.
-func (n *tally) add(l *Library, c *cards.Card, refused map[string][]*cards.Card) {
+func (n *tally) add(l *game.Library, c *cards.Card, refused map[string][]*cards.Card) {
 	n.all++
 	parsed, compiled := true, true
 	for _, d := range l.Compile(c).Diagnostics {

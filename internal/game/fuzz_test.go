@@ -1,10 +1,11 @@
-package game
+package game_test
 
 import (
 	"testing"
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/games"
 	"gauntlet/engine/games/sve"
 	"gauntlet/internal/seeds"
 )
@@ -16,7 +17,7 @@ const decisionsMax = 400
 // verifies the state's invariants and caches at every decision.
 func FuzzPlay(f *testing.F) {
 	inputs := seeds.Of(f)
-	l, err := Open("sve")
+	l, err := games.Open("sve")
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -44,7 +45,7 @@ func FuzzPlay(f *testing.F) {
 // plays a game with it if it is understood: parser, compiler, linker and VM.
 func FuzzCard(f *testing.F) {
 	inputs := seeds.Of(f)
-	l, err := Open("sve")
+	l, err := games.Open("sve")
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -64,16 +65,19 @@ func FuzzCard(f *testing.F) {
 		if c.Kind == cards.Follower {
 			c.Attack, c.Defense = 2, 2
 		}
-		defer delete(l.compiled, c) // the library would grow with every input
+		defer l.Forget(c) // the library would grow with every input
 		d := &cards.Deck{Name: "Fuzz", Game: "sve", Parts: forest[0].Parts}
 		d.Parts[cards.PartMain] = append([]cards.Entry{{Card: c, Count: 12}}, forest[0].Parts[cards.PartMain][:10]...)
 		if l.Playable(c) != nil {
 			return // refused
 		}
-		used := collector{library: l, seen: map[string]bool{}}
-		used.addDeck(d)
-		used.addTokens()
-		ruleset, err := l.kind.link(l, used.cards)
+		var used []*cards.Card
+		for _, part := range cards.AllParts {
+			for _, e := range d.Entries(part) {
+				used = append(used, e.Card)
+			}
+		}
+		ruleset, err := l.LinkCards(used...)
 		if err != nil {
 			t.Fatal(err)
 		}

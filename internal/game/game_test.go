@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -11,13 +11,14 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games"
+	"gauntlet/internal/game"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
 
-func open(t *testing.T, paths ...string) *Library {
+func open(t *testing.T, paths ...string) *game.Library {
 	t.Helper()
-	l, err := Open("sve", paths...)
+	l, err := games.Open("sve", paths...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,10 +35,10 @@ func write(t *testing.T, name, text string) string {
 }
 
 func TestOpenErrors(t *testing.T) {
-	if _, err := Open("svee"); err == nil || err.Error() != `unknown game "svee"; did you mean "sve"?` {
+	if _, err := games.Open("svee"); err == nil || err.Error() != `unknown game "svee"; did you mean "sve"?` {
 		t.Error(err)
 	}
-	if _, err := Open("sve", "nowhere.toml"); err == nil || err.Error() != "no card file or folder nowhere.toml" {
+	if _, err := games.Open("sve", "nowhere.toml"); err == nil || err.Error() != "no card file or folder nowhere.toml" {
 		t.Error(err)
 	}
 }
@@ -173,7 +174,7 @@ func TestRestore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rulesets, err := Restore(restored)
+	rulesets, err := games.Restore(restored)
 	if err != nil {
 		t.Fatal(err)
 	}

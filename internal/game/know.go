@@ -33,7 +33,7 @@ func (l *Library) know() {
 	slices.Sort(v.Traits)
 	v.Traits = slices.Compact(v.Traits)
 	v.Known = &cardtext.Known{Texts: l.given}
-	v.Known.Have.Exact = l.Game == "sve"
+	v.Known.Have.Exact = l.Wing.ExactWords
 	v.Known.Have.Add(cardtext.CardName, v.Names...)
 	v.Known.Have.Add(cardtext.TraitName, v.Traits...)
 	v.Known.Have.Add(cardtext.CounterName, counters...)

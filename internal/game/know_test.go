@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"os"
@@ -7,14 +7,17 @@ import (
 	"testing"
 
 	"gauntlet/engine/cards"
+	"gauntlet/engine/games"
+	"gauntlet/engine/games/sve/svewing"
+	"gauntlet/internal/game"
 	"gauntlet/internal/place"
 	"gauntlet/sim"
 )
 
 // anyWord lets texts name what no card has, as printed sets name cards of sets that are not
 // there. TestPrintedWordsAreDeclared asks that declaring the words is the same.
-func (l *Library) anyWord() *Library {
-	l.vocabulary.Known = nil
+func anyWord(l *game.Library) *game.Library {
+	l.Vocabulary().Known = nil
 	return l
 }
 
@@ -26,7 +29,7 @@ func TestPrintedWordsAreDeclared(t *testing.T) {
 		t.Logf("%s is not there; TestDeclarations declares words of our own", file)
 		return
 	}
-	understood := func(l *Library) (ids []string) {
+	understood := func(l *game.Library) (ids []string) {
 		for _, c := range l.Pool.Cards() {
 			if l.Compile(c).Program != nil {
 				ids = append(ids, c.ID)
@@ -34,12 +37,12 @@ func TestPrintedWordsAreDeclared(t *testing.T) {
 		}
 		return ids
 	}
-	lenient, err := Open("sve", file)
+	lenient, err := games.Open("sve", file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := understood(lenient.anyWord())
-	l, err := Open("sve", file)
+	want := understood(anyWord(lenient))
+	l, err := games.Open("sve", file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +93,7 @@ func TestDeclarations(t *testing.T) {
 		{`counters = ["spore"]`, []string{"counter spore"}, []string{"name Fern"}},
 		{`, "Fern"`, nil, nil},
 	} {
-		l, err := OpenWith("sve", "own.toml", []byte(strings.Replace(declared, row.without, "", 1)))
+		l, err := game.OpenWith(svewing.Wing(), "own.toml", []byte(strings.Replace(declared, row.without, "", 1)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -114,7 +117,7 @@ func TestDeclarations(t *testing.T) {
 // TestRestoreKnowsNoPool wants a card of a run back that names what no card of the run has:
 // the manifest holds the cards that were played, not the files that were read.
 func TestRestoreKnowsNoPool(t *testing.T) {
-	l, err := OpenWith("sve", "own.toml", []byte(declared))
+	l, err := game.OpenWith(svewing.Wing(), "own.toml", []byte(declared))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,7 +127,7 @@ func TestRestoreKnowsNoPool(t *testing.T) {
 	}
 	r := &sim.Restored{Game: "sve", Cards: []*cards.Card{nil, card}, Settings: []map[string]string{nil}, Versions: [][]*cards.Card{nil}}
 	r.Config.Arms = []sim.Arm{{}}
-	if _, err := Restore(r); err != nil {
+	if _, err := games.Restore(r); err != nil {
 		t.Error(err)
 	}
 }

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"encoding/json"
@@ -12,6 +12,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
+	"gauntlet/engine/games"
 	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/internal/place"
@@ -171,7 +172,7 @@ func checkExamples(t *testing.T, examples []string) map[string]bool {
 	if err := os.WriteFile(path, []byte(file.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	l, err := Open("sve", path)
+	l, err := games.Open("sve", path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,10 +18,11 @@ import (
 // Library is the cards of one game, with their texts compiled on demand. It is
 // not safe for concurrent use.
 type Library struct {
-	Game string
+	Wing *Wing
+	Game string // its name
 	Pool *cards.Pool
 
-	kind       kind
+	rules      Rules
 	vocabulary *cardtext.Vocabulary
 	language   compile.Language
 	compiled   map[*cards.Card]*Text
@@ -49,14 +50,14 @@ func (t *Text) Err() error {
 
 // Open returns the embedded cards of a game and those of card files and
 // folders. Mistakes in the files are returned together.
-func Open(game string, paths ...string) (*Library, error) {
-	return OpenWith(game, "", nil, paths...)
+func Open(w *Wing, paths ...string) (*Library, error) {
+	return OpenWith(w, "", nil, paths...)
 }
 
 // OpenWith does the same with the cards of the text of a card file before all others. They
 // stand in place of embedded cards with their numbers; file is the name for messages.
-func OpenWith(game, file string, text []byte, paths ...string) (*Library, error) {
-	lib, mistakes, err := OpenPart(game, file, text, paths...)
+func OpenWith(w *Wing, file string, text []byte, paths ...string) (*Library, error) {
+	lib, mistakes, err := OpenPart(w, file, text, paths...)
 	if err := errors.Join(err, mistakes); err != nil {
 		return nil, err
 	}
@@ -65,16 +66,13 @@ func OpenWith(game, file string, text []byte, paths ...string) (*Library, error)
 
 // OpenPart does the same and returns the library even if there are mistakes in the files of
 // paths: it then has the cards that could be read, and its pool says how many could not.
-func OpenPart(game, file string, text []byte, paths ...string) (lib *Library, mistakes, err error) {
-	if _, err := kindOf(game); err != nil {
-		return nil, nil, err
-	}
-	pool, err := embedded.Pool(game)
+func OpenPart(w *Wing, file string, text []byte, paths ...string) (lib *Library, mistakes, err error) {
+	pool, err := embedded.Pool(w.Name)
 	if err != nil {
 		return nil, nil, err
 	}
 	if text != nil {
-		own := cards.NewPool(game)
+		own := cards.NewPool(w.Name)
 		if _, err := own.ReadTOML(file, text); err != nil {
 			return nil, nil, err
 		}
@@ -88,25 +86,17 @@ func OpenPart(game, file string, text []byte, paths ...string) (lib *Library, mi
 		}
 	}
 	mistakes = pool.Load(paths...)
-	lib, err = of(pool)
-	return lib, mistakes, err
+	return of(w, pool), mistakes, nil
 }
 
 // of returns a library on the cards of a pool.
-func of(pool *cards.Pool) (*Library, error) {
-	k, err := kindOf(pool.Game)
-	if err != nil {
-		return nil, err
-	}
-	l := &Library{Game: pool.Game, Pool: pool, kind: k, vocabulary: k.vocabulary(), language: k.language(), compiled: map[*cards.Card]*Text{},
+func of(w *Wing, pool *cards.Pool) *Library {
+	l := &Library{Wing: w, Game: w.Name, Pool: pool, rules: w.Rules(), vocabulary: w.Words(), language: w.Code(), compiled: map[*cards.Card]*Text{},
 		described: map[string]*cards.Card{}}
-	if l.vocabulary == nil {
-		return l, nil
-	}
 	l.vocabulary.Phrases = cardtext.NewPhrases(func() []string { return ourTexts(pool.Game) })
 	l.vocabulary.Alternates = pool.Alternates()
 	l.know()
-	return l, nil
+	return l
 }
 
 // ourTexts returns the texts of the embedded cards of a game, all of which are understood.
@@ -135,20 +125,14 @@ func (l *Library) Compile(c *cards.Card) *Text {
 		return t
 	}
 	t := &Text{}
-	if l.vocabulary == nil {
-		src := cardtext.Source{Name: c.ID + " " + c.Name, Text: c.Text}
-		t.Diagnostics = []cardtext.Diagnostic{{Source: src, Code: cardtext.CodeUnsupported, Message: "texts of this game are not understood yet"}}
-		l.compiled[c] = t
-		return t
-	}
 	t.Program, t.Tree, t.Diagnostics = compile.Card(c, l.vocabulary, l.language)
 	l.compiled[c] = t
 	return t
 }
 
-// canonical returns what a card of the library says in canonical wording, "" if its text is not
+// Canonical returns what a card of the library says in canonical wording, "" if its text is not
 // understood.
-func (l *Library) canonical(c *cards.Card) string {
+func (l *Library) Canonical(c *cards.Card) string {
 	if t := l.Compile(c); t.Tree != nil {
 		return cardtext.Print(t.Tree)
 	}

@@ -29,7 +29,7 @@ func (l *Library) Link(decks ...*cards.Deck) (Ruleset, error) {
 	if err := errors.Join(append(errs, c.errs...)...); err != nil {
 		return nil, err
 	}
-	r, err := l.kind.link(l, c.cards)
+	r, err := l.rules.Link(l, c.cards)
 	if err != nil {
 		return nil, err
 	}
@@ -41,7 +41,7 @@ func (l *Library) Link(decks ...*cards.Deck) (Ruleset, error) {
 func refusals(r Ruleset, list []*cards.Card) error {
 	var errs []error
 	for _, c := range list {
-		if why := r.refused(c); why != "" {
+		if why := r.Refused(c); why != "" {
 			errs = append(errs, fmt.Errorf("%s: %s %s cannot be simulated: %s", c.Source, c.ID, c.Name, why))
 		}
 	}
@@ -64,7 +64,7 @@ func (l *Library) Playable(c *cards.Card) (err error) {
 	if len(only.errs) > 0 {
 		return errors.Join(only.errs...)
 	}
-	r, err := l.kind.link(l, only.cards)
+	r, err := l.rules.Link(l, only.cards)
 	if err != nil {
 		return err
 	}
@@ -75,15 +75,15 @@ func (l *Library) Playable(c *cards.Card) (err error) {
 // construction, each with its clause, or nil.
 func (l *Library) CheckDeck(d *cards.Deck) error {
 	var errs []error
-	for _, f := range l.kind.checkDeck(l, d) {
-		errs = append(errs, f.err)
+	for _, f := range l.rules.CheckDeck(l, d) {
+		errs = append(errs, f.Err)
 	}
 	return errors.Join(errs...)
 }
 
-// copies returns how many copies of a card its own text allows in a deck, 0 if
+// Copies returns how many copies of a card its own text allows in a deck, 0 if
 // it says nothing.
-func (l *Library) copies(c *cards.Card) int {
+func (l *Library) Copies(c *cards.Card) int {
 	n := 0
 	if p := l.Compile(c).Program; p != nil {
 		for _, s := range p.Statics {
@@ -97,8 +97,9 @@ func (l *Library) copies(c *cards.Card) int {
 
 // Restore makes the rulesets of a run again from the cards in its manifest, the
 // same cards with the same numbers, and gives them to the arms of its
-// configuration. It returns them by arm. It does not read card files.
-func Restore(r *sim.Restored) ([]Ruleset, error) {
+// configuration. It returns them by arm; w is the game of the run. It does not read card
+// files.
+func Restore(w *Wing, r *sim.Restored) ([]Ruleset, error) {
 	pool := cards.NewPool(r.Game)
 	for _, c := range r.Cards[1:] {
 		if c.Front != nil {
@@ -108,15 +109,10 @@ func Restore(r *sim.Restored) ([]Ruleset, error) {
 			return nil, fmt.Errorf("%s: %w", c.Source, err)
 		}
 	}
-	l, err := of(pool)
-	if err != nil {
-		return nil, err
-	}
-	if l.vocabulary != nil {
-		// The cards were understood with the pool of the run: what they name besides
-		// themselves need not be among them.
-		l.vocabulary.Known = nil
-	}
+	l := of(w, pool)
+	// The cards were understood with the pool of the run: what they name besides
+	// themselves need not be among them.
+	l.vocabulary.Known = nil
 	var errs []error
 	for _, c := range r.Cards[1:] {
 		errs = append(errs, l.Compile(c).Err())
@@ -138,7 +134,7 @@ func Restore(r *sim.Restored) ([]Ruleset, error) {
 				}
 			}
 		}
-		ruleset, err := l.kind.link(l, versions(r.Cards[1:], r.Versions[i]))
+		ruleset, err := l.rules.Link(l, versions(r.Cards[1:], r.Versions[i]))
 		if err != nil {
 			return nil, err
 		}
@@ -212,7 +208,7 @@ func (c *collector) addDeck(d *cards.Deck) {
 
 // addSetup adds the tokens that the game starts with because of a deck.
 func (c *collector) addSetup(d *cards.Deck) {
-	for _, name := range c.library.kind.setupTokens(d) {
+	for _, name := range c.library.rules.SetupTokens(d) {
 		if t := c.library.Pool.Token(name); t != nil {
 			c.add(t)
 		}

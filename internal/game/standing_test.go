@@ -1,10 +1,11 @@
-package game
+package game_test
 
 import (
 	"math/rand/v2"
 	"testing"
 
 	"gauntlet/engine"
+	"gauntlet/engine/games"
 	"gauntlet/engine/games/fow"
 	"gauntlet/engine/games/sve"
 )
@@ -13,7 +14,7 @@ import (
 // asked for turns has each turn that ended once.
 func TestStanding(t *testing.T) {
 	for _, name := range []string{"sve", "fow"} {
-		l, err := Open(name)
+		l, err := games.Open(name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -46,7 +46,7 @@ func (l *Library) touch(list []*cards.Card, base, arm *ArmSpec, decks []*cards.D
 		}
 	}
 	for _, d := range decks {
-		for _, name := range l.kind.setupTokens(d) { // there from the start
+		for _, name := range l.rules.SetupTokens(d) { // there from the start
 			if t := l.Pool.Token(name); t != nil && touched[t.ID] {
 				return nil
 			}

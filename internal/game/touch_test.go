@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"bytes"
@@ -12,6 +12,7 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games"
+	"gauntlet/internal/game"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -22,7 +23,7 @@ import (
 func TestSparedGamesAreTheSame(t *testing.T) {
 	for _, name := range []string{"sve", "fow"} {
 		t.Run(name, func(t *testing.T) {
-			l, err := Open(name)
+			l, err := games.Open(name)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -52,7 +53,7 @@ func TestSparedGamesAreTheSame(t *testing.T) {
 						t.Fatal(err)
 					}
 					policy := []string{"greedy", "random", "first"}[n/step%3]
-					s, g := sameFiles(t, l, []*cards.Deck{d}, []*cards.Deck{against}, ArmSpec{Arm: "other", Cards: []*cards.Card{v}}, policy, 24)
+					s, g := sameFiles(t, l, []*cards.Deck{d}, []*cards.Deck{against}, game.ArmSpec{Arm: "other", Cards: []*cards.Card{v}}, policy, 24)
 					spared, all = spared+s, all+g
 				}
 			}
@@ -66,11 +67,11 @@ func TestSparedGamesAreTheSame(t *testing.T) {
 
 // sameFiles plays a run with an arm twice and compares the files; it returns how many games
 // of the arm were spared, and how many it has.
-func sameFiles(t *testing.T, l *Library, decks, against []*cards.Deck, arm ArmSpec, policy string, perArm int64) (spared, total int64) {
+func sameFiles(t *testing.T, l *game.Library, decks, against []*cards.Deck, arm game.ArmSpec, policy string, perArm int64) (spared, total int64) {
 	t.Helper()
 	var folders [2]string
 	for i, all := range []bool{true, false} {
-		arms, err := l.LinkArms([]ArmSpec{{Arm: sim.BaseArm}, arm}, append(decks[:1:1], against...)...)
+		arms, err := l.LinkArms([]game.ArmSpec{{Arm: sim.BaseArm}, arm}, append(decks[:1:1], against...)...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,7 +111,7 @@ func sameFiles(t *testing.T, l *Library, decks, against []*cards.Deck, arm ArmSp
 
 // Searches are marked: which cards of the library they find depends on what these print.
 func TestSearchesAreMarked(t *testing.T) {
-	l, err := Open("fow")
+	l, err := games.Open("fow")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +133,7 @@ func TestSearchesAreMarked(t *testing.T) {
 				t.Fatal(err)
 			}
 			n++
-			sameFiles(t, l, []*cards.Deck{d}, []*cards.Deck{decks[(k+1)%len(decks)]}, ArmSpec{Arm: "no beast", Cards: []*cards.Card{v}}, "greedy", number)
+			sameFiles(t, l, []*cards.Deck{d}, []*cards.Deck{decks[(k+1)%len(decks)]}, game.ArmSpec{Arm: "no beast", Cards: []*cards.Card{v}}, "greedy", number)
 		}
 	}
 	if n < 3 {
@@ -152,7 +153,7 @@ func texts(d *cards.Deck) string {
 // What a card that is changed can be made by is touched with it; evolved cards and cards of
 // other parts keep games from being spared.
 func TestTouchedCards(t *testing.T) {
-	l, err := Open("sve")
+	l, err := games.Open("sve")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,9 +161,9 @@ func TestTouchedCards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	touched := func(arm ArmSpec) map[string]bool {
+	touched := func(arm game.ArmSpec) map[string]bool {
 		t.Helper()
-		arms, err := l.LinkArms([]ArmSpec{{Arm: sim.BaseArm}, arm}, decks...)
+		arms, err := l.LinkArms([]game.ArmSpec{{Arm: sim.BaseArm}, arm}, decks...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -183,20 +184,20 @@ func TestTouchedCards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := touched(ArmSpec{Arm: "knights", Cards: []*cards.Card{v}}); !got["Knight"] || len(got) < 3 || got["Alley Cutthroat"] && got["Tireless Giant"] {
+	if got := touched(game.ArmSpec{Arm: "knights", Cards: []*cards.Card{v}}); !got["Knight"] || len(got) < 3 || got["Alley Cutthroat"] && got["Tireless Giant"] {
 		t.Errorf("a token is made by %v", got)
 	}
-	if got := touched(ArmSpec{Arm: "policy", Policies: [2]string{"random", ""}}); got == nil || len(got) != 0 {
+	if got := touched(game.ArmSpec{Arm: "policy", Policies: [2]string{"random", ""}}); got == nil || len(got) != 0 {
 		t.Errorf("no card is another one: %v", got) // policies are for the run to compare
 	}
 	// Another list, and the same in a copy.
 	other := *decks[0]
 	main := other.Parts[cards.PartMain]
-	if got := touched(ArmSpec{Arm: "copy", Cards: []*cards.Card{v}, Decks: []*cards.Deck{&other}}); !got["Knight"] {
+	if got := touched(game.ArmSpec{Arm: "copy", Cards: []*cards.Card{v}, Decks: []*cards.Deck{&other}}); !got["Knight"] {
 		t.Errorf("the same list: %v", got)
 	}
 	other.Parts[cards.PartMain] = append([]cards.Entry{main[1], main[0]}, main[2:]...)
-	if got := touched(ArmSpec{Arm: "order", Decks: []*cards.Deck{&other}}); got != nil {
+	if got := touched(game.ArmSpec{Arm: "order", Decks: []*cards.Deck{&other}}); got != nil {
 		t.Errorf("another order: %v", got)
 	}
 }

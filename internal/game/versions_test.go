@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -10,12 +10,13 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games"
+	"gauntlet/internal/game"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
 
 // version returns a card of a library as changes print it.
-func version(t *testing.T, l *Library, id, changes string) *cards.Card {
+func version(t *testing.T, l *game.Library, id, changes string) *cards.Card {
 	t.Helper()
 	c := l.Pool.ByID(id)
 	if c == nil {
@@ -36,7 +37,7 @@ func version(t *testing.T, l *Library, id, changes string) *cards.Card {
 // of them is played alike to the last event, what is not differs, and all of it replays
 // from what the manifest holds.
 func TestVersionsOfCards(t *testing.T) {
-	l, err := Open("sve")
+	l, err := games.Open("sve")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +55,7 @@ func TestVersionsOfCards(t *testing.T) {
 	main[0].Count--
 	main[more].Count++
 	other.Parts[cards.PartMain] = main
-	specs := []ArmSpec{
+	specs := []game.ArmSpec{
 		{Arm: "base"},
 		{Arm: "same", Cards: []*cards.Card{version(t, l, id, "cost+=0")}},
 		{Arm: "dear", Cards: []*cards.Card{version(t, l, id, "cost+=3")}},
@@ -128,7 +129,7 @@ func TestVersionsOfCards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Restore(restored); err != nil {
+	if _, err := games.Restore(restored); err != nil {
 		t.Fatal(err)
 	}
 	restored.Config.NewPolicy = c.NewPolicy
@@ -147,7 +148,7 @@ func TestVersionsOfCards(t *testing.T) {
 }
 
 func TestVersionsThatCannotBe(t *testing.T) {
-	l, err := Open("sve")
+	l, err := games.Open("sve")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,11 +159,11 @@ func TestVersionsThatCannotBe(t *testing.T) {
 	id := decks[0].Parts[cards.PartMain][0].Card.ID
 	stranger := *l.Pool.ByID(id)
 	stranger.ID = "NONE-1"
-	for want, spec := range map[string]ArmSpec{
+	for want, spec := range map[string]game.ArmSpec{
 		"no deck of the run has or makes": {Arm: "a", Cards: []*cards.Card{&stranger}},
 		"Dance a jig":                     {Arm: "a", Cards: []*cards.Card{version(t, l, id, `text="Dance a jig."`)}},
 	} {
-		if _, err := l.LinkArms([]ArmSpec{{Arm: "base"}, spec}, decks...); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := l.LinkArms([]game.ArmSpec{{Arm: "base"}, spec}, decks...); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
 		}
 	}

@@ -11,7 +11,6 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/games"
-	"gauntlet/internal/game"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -82,7 +81,7 @@ func examples(t *testing.T) map[*eventlog.Table]exampleRow {
 // exampleRun plays the games of the examples.
 func exampleRun(t *testing.T) *eventlog.Dataset {
 	t.Helper()
-	l, err := game.Open("sve")
+	l, err := games.Open("sve")
 	if err != nil {
 		t.Fatal(err)
 	}

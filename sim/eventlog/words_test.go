@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
-	"gauntlet/internal/game"
+	"gauntlet/engine/games"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -107,7 +107,7 @@ var actionMeanings = [][3]string{
 func vocabularies(t *testing.T) (out []*sim.Vocabulary) {
 	t.Helper()
 	for _, name := range []string{"sve", "fow"} {
-		l, err := game.Open(name)
+		l, err := games.Open(name)
 		if err != nil {
 			t.Fatal(err)
 		}

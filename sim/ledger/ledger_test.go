@@ -12,7 +12,6 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/games"
-	"gauntlet/internal/game"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 	"gauntlet/sim/ledger"
@@ -21,7 +20,7 @@ import (
 // play makes a small run with every table.
 func play(t *testing.T, name string, number int64, decks ...string) *eventlog.Dataset {
 	t.Helper()
-	l, err := game.Open(name)
+	l, err := games.Open(name)
 	if err != nil {
 		t.Fatal(err)
 	}

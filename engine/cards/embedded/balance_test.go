@@ -32,7 +32,7 @@ type field struct {
 
 func newField(t *testing.T, name string, choices ...string) *field {
 	t.Helper()
-	l, err := game.Open(name)
+	l, err := games.Open(name)
 	if err != nil {
 		t.Fatal(err)
 	}

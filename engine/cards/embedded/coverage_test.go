@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"gauntlet/engine/effect"
+	"gauntlet/engine/games"
 	"gauntlet/engine/games/sve"
-	"gauntlet/internal/game"
 )
 
 // distinctMin is how many cards of different names the decks use at least,
@@ -133,7 +133,7 @@ var features = []feature{
 // TestDecksUse lists which cards of the embedded decks use each keyword and
 // primitive, and misses none.
 func TestDecksUse(t *testing.T) {
-	l, err := game.Open("sve")
+	l, err := games.Open("sve")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +178,7 @@ var unused = map[string]string{}
 // events, costs) and wants each used by a card of the set that is no token, or
 // a reason why not.
 func TestSetUsesEverything(t *testing.T) {
-	l, err := game.Open("sve")
+	l, err := games.Open("sve")
 	if err != nil {
 		t.Fatal(err)
 	}

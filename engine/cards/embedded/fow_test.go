@@ -77,7 +77,7 @@ func (s *fowSet) open(t *testing.T) (l *game.Library, faces []*cards.Card) {
 
 func openFoW(t *testing.T) *game.Library {
 	t.Helper()
-	l, err := game.Open("fow")
+	l, err := games.Open("fow")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,20 +3,20 @@ package fow_test
 import (
 	"testing"
 
+	"gauntlet/engine/games"
 	"gauntlet/engine/games/fow"
-	"gauntlet/internal/game"
 )
 
 // TestSkippedWindowsOfEmbeddedDecks is TestSkippedWindowsAreEmpty on the embedded
 // decks, as far as their cards can be simulated.
 func TestSkippedWindowsOfEmbeddedDecks(t *testing.T) {
-	games := uint64(3)
+	number := uint64(3)
 	if testing.Short() {
-		games = 1
+		number = 1
 	}
 	played := 0
 	for _, e := range fow.Editions() {
-		l, err := game.Open("fow")
+		l, err := games.Open("fow")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -40,7 +40,7 @@ func TestSkippedWindowsOfEmbeddedDecks(t *testing.T) {
 				continue
 			}
 			short, long := m.NewGame(), m.NewGame()
-			for key := range games {
+			for key := range number {
 				if err := fow.SameGames(short, long, key); err != nil {
 					t.Fatalf("%v: %s against %s, game %d: %v", e, a.Name, b.Name, key, err)
 				}

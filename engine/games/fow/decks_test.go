@@ -8,6 +8,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/games"
 	"gauntlet/internal/game"
 	"gauntlet/internal/place"
 )
@@ -33,7 +34,7 @@ func (x deckSet) load(t testing.TB) (game.Ruleset, []*cards.Deck) {
 			files, names = []string{filepath.Join(dir, "fow.jsonl")}, []string{filepath.Join(dir, "decks.jsonl")}
 		}
 	}
-	l, err := game.Open("fow", files...)
+	l, err := games.Open("fow", files...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package game
+package svewing
 
 import (
 	"slices"
@@ -6,12 +6,13 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/internal/game"
 )
 
 // TestCounterWords: events name counters as cards do, also names of a user's own
 // that come before the known ones.
 func TestCounterWords(t *testing.T) {
-	l, err := Open("sve")
+	l, err := game.Open(Wing())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,7 +22,7 @@ func TestCounterWords(t *testing.T) {
 			list = append(list, &cards.Card{Game: "sve", ID: string(rune('A' + i)), Name: string(rune('A' + i)), Class: "Neutral",
 				Kind: cards.Amulet, Cost: 1, Attack: cards.None, Defense: cards.None, Text: text})
 		}
-		r, err := l.kind.link(l, list)
+		r, err := new(rules).Link(l, list)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package game
+package svewing
 
 import (
 	"fmt"
@@ -10,13 +10,14 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games/sve"
+	"gauntlet/internal/game"
 )
 
 // tokenMakers returns a library with a deck of one card for every token that
 // comes with the program: each puts its token into the EX area.
-func tokenMakers(t *testing.T) (*Library, *cards.Deck, []*cards.Card) {
+func tokenMakers(t *testing.T) (*game.Library, *cards.Deck, []*cards.Card) {
 	t.Helper()
-	plain, err := Open("sve")
+	plain, err := game.Open(Wing())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +54,7 @@ text = "At the start of your end phase, destroy this card."
 	if err := os.WriteFile(path, []byte(file), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	l, err := Open("sve", path)
+	l, err := game.Open(Wing(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +76,7 @@ func TestEveryTokenPlays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := sve.NewMatch(r.(*sveRuleset).tables, deck, deck, sve.Options{})
+	m, err := sve.NewMatch(r.(*ruleset).tables, deck, deck, sve.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,9 +100,9 @@ func TestEveryTokenPlays(t *testing.T) {
 		for _, e := range rec.Events {
 			switch e.Kind {
 			case engine.EventCreate:
-				created[r.(*sveRuleset).tables.Name(e.Card)]++
+				created[r.(*ruleset).tables.Name(e.Card)]++
 			case engine.EventPlay:
-				played[r.(*sveRuleset).tables.Name(e.Card)]++
+				played[r.(*ruleset).tables.Name(e.Card)]++
 			}
 		}
 	}

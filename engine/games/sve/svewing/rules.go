@@ -1,20 +1,17 @@
-package game
+package svewing
 
 import (
 	"fmt"
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
-	"gauntlet/engine/cardtext"
-	"gauntlet/engine/compile"
 	"gauntlet/engine/games/sve"
-	"gauntlet/engine/games/sve/svecode"
-	"gauntlet/engine/games/sve/svetext"
+	"gauntlet/internal/game"
 	"gauntlet/sim"
 )
 
-// sveKind is Shadowverse: Evolve.
-type sveKind struct {
+// rules is the comprehensive rules, or those of Open 8.
+type rules struct {
 	format sve.Format // what decks are checked against and games are played by
 }
 
@@ -22,44 +19,40 @@ type sveKind struct {
 // a run.
 const formatSetting = "format"
 
-func (k *sveKind) vocabulary() *cardtext.Vocabulary { return svetext.Vocabulary() }
-
-func (k *sveKind) language() compile.Language { return svecode.Language() }
-
-func (k *sveKind) options() []option {
-	return []option{{name: formatSetting, words: sve.FormatNames, set: func(value string) (err error) {
-		k.format, err = sve.ParseFormat(value)
+func (r *rules) Options() []game.Option {
+	return []game.Option{{Name: formatSetting, Words: sve.FormatNames, Set: func(value string) (err error) {
+		r.format, err = sve.ParseFormat(value)
 		return err
 	}}}
 }
 
-func (k *sveKind) rules() string { return "" }
+func (r *rules) Edition() string { return "" }
 
-func (k *sveKind) checkDeck(l *Library, d *cards.Deck) (faults []deckFault) {
-	opts := []sve.DeckOption{sve.Copies(l.copies), sve.In(k.format)}
-	if k.format == sve.Open8 {
+func (r *rules) CheckDeck(l *game.Library, d *cards.Deck) (faults []game.DeckFault) {
+	opts := []sve.DeckOption{sve.Copies(l.Copies), sve.In(r.format)}
+	if r.format == sve.Open8 {
 		sealed, err := l.Pool.SealedOf(d)
 		if err != nil {
-			faults = append(faults, deckFault{err, "its pool cannot be read"})
+			faults = append(faults, game.DeckFault{Err: err, Reason: "its pool cannot be read"})
 		}
 		opts = append(opts, sve.From(sealed))
 	}
 	for _, e := range sve.CheckDeck(d, opts...) {
-		faults = append(faults, deckFault{&e, fmt.Sprintf("%s (%s)", e.Message, e.Clause)})
+		faults = append(faults, game.DeckFault{Err: &e, Reason: fmt.Sprintf("%s (%s)", e.Message, e.Clause)})
 	}
 	return faults
 }
 
-func (k *sveKind) setupTokens(d *cards.Deck) []string { return sve.SetupTokens(d, k.format) }
+func (r *rules) SetupTokens(d *cards.Deck) []string { return sve.SetupTokens(d, r.format) }
 
-// sveRuleset is Shadowverse: Evolve linked for one run.
-type sveRuleset struct {
+// ruleset is Shadowverse: Evolve linked for one run.
+type ruleset struct {
 	tables *sve.Tables
 	words  *sim.Vocabulary
 	format sve.Format
 }
 
-func (k *sveKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
+func (r *rules) Link(l *game.Library, list []*cards.Card) (game.Ruleset, error) {
 	sources := make([]sve.Source, len(list))
 	for i, c := range list {
 		sources[i] = sve.Source{Card: c, Program: l.Compile(c).Program}
@@ -68,7 +61,7 @@ func (k *sveKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &sveRuleset{tables: tables, format: k.format, words: &sim.Vocabulary{
+	return &ruleset{tables: tables, format: r.format, words: &sim.Vocabulary{
 		Cards:   append([]*cards.Card{nil}, list...),
 		Clauses: sve.ClauseIDs(),
 		Zones:   append([]string{""}, sve.ZoneNames[1:]...), // zone 0 is none
@@ -82,15 +75,15 @@ func (k *sveKind) link(l *Library, list []*cards.Card) (Ruleset, error) {
 		},
 		Hand:    sve.ZoneHand,
 		Actions: sve.ActionNames[:],
-		Text:    l.canonical,
+		Text:    l.Canonical,
 	}}, nil
 }
 
-// refused returns why the rules cannot carry out a card whole, "" if they can.
-func (r *sveRuleset) refused(c *cards.Card) string { return r.tables.Refused()[c.ID] }
+// Refused returns why the rules cannot carry out a card whole, "" if they can.
+func (r *ruleset) Refused(c *cards.Card) string { return r.tables.Refused()[c.ID] }
 
-// barred returns "": every card may be used.
-func (r *sveRuleset) barred(*cards.Card) string { return "" }
+// Barred returns "": every card may be used.
+func (r *ruleset) Barred(*cards.Card) string { return "" }
 
 // decisionNames returns the names of the kinds of decisions by number, "" where
 // there is none.
@@ -107,11 +100,11 @@ func decisionNames() []string {
 }
 
 // Name returns the game's short name.
-func (r *sveRuleset) Name() string { return "sve" }
+func (r *ruleset) Name() string { return Name }
 
 // Settings returns the format, nothing for the standard one: runs play by the
 // default rulings (docs/adr/0011).
-func (r *sveRuleset) Settings() map[string]string {
+func (r *ruleset) Settings() map[string]string {
 	if r.format == sve.Standard {
 		return nil
 	}
@@ -119,13 +112,13 @@ func (r *sveRuleset) Settings() map[string]string {
 }
 
 // Vocabulary returns the words for the game's numbers.
-func (r *sveRuleset) Vocabulary() *sim.Vocabulary { return r.words }
+func (r *ruleset) Vocabulary() *sim.Vocabulary { return r.words }
 
 // Describe returns an event as one line: the clause behind it and a sentence.
-func (r *sveRuleset) Describe(e engine.Event) string { return r.tables.Describe(e) }
+func (r *ruleset) Describe(e engine.Event) string { return r.tables.Describe(e) }
 
 // NewMatch prepares games between decks a and b.
-func (r *sveRuleset) NewMatch(a, b *cards.Deck) (sim.Match, error) {
+func (r *ruleset) NewMatch(a, b *cards.Deck) (sim.Match, error) {
 	m, err := sve.NewMatch(r.tables, a, b, sve.Options{Format: r.format})
 	if err != nil {
 		return nil, err
