@@ -11,7 +11,7 @@ import (
 // (5.30.1, 5.30.1.1).
 
 // buried returns what a player buries: of a description without an owner only its own cards.
-func (e *emitter) buried(r *cardtext.Ref) *cardtext.Ref {
+func (e *sveEmitter) buried(r *cardtext.Ref) *cardtext.Ref {
 	switch r.Kind {
 	case cardtext.RefSome, cardtext.RefEach:
 		return e.buriedOf(r)
@@ -23,12 +23,12 @@ func (e *emitter) buried(r *cardtext.Ref) *cardtext.Ref {
 	return r
 }
 
-func (e *emitter) notOwn(span cardtext.Span) {
-	e.c.never(span, "write \"put it into its owner's cemetery\", which moves any card, or select a card \"on your field\"",
+func (e *sveEmitter) notOwn(span cardtext.Span) {
+	e.c.Never(span, "write \"put it into its owner's cemetery\", which moves any card, or select a card \"on your field\"",
 		"players can only bury cards they control (5.30.1), and these may be others")
 }
 
-func (e *emitter) buriedOf(r *cardtext.Ref) *cardtext.Ref {
+func (e *sveEmitter) buriedOf(r *cardtext.Ref) *cardtext.Ref {
 	o := *r.Objects
 	if o.HasPlace && o.Place != cardtext.Field {
 		return r
@@ -38,13 +38,13 @@ func (e *emitter) buriedOf(r *cardtext.Ref) *cardtext.Ref {
 		side := e.c.nounSide(&o, &o.Nouns[i], e.context())
 		switch {
 		case o.HasPlace && o.Owner == cardtext.Theirs: // those of whoever buries, or it is refused
-		case side == effect.SideEnemy && e.who != effect.SelOpponent, side == effect.SideYours && e.who != effect.SelYou:
+		case side == effect.SideEnemy && e.Who != effect.SelOpponent, side == effect.SideYours && e.Who != effect.SelYou:
 			e.notOwn(r.Span)
 		case side != effect.SideAny:
-		case e.who == effect.SelYou:
+		case e.Who == effect.SelYou:
 			o.Nouns[i].Side = cardtext.Yours
 		case r.Kind == cardtext.RefEach:
-			e.c.refuse(r.Span, cardtext.CodeReference, "write \"on their field\"", "whose cards another player buries is not clear here")
+			e.c.Refuse(r.Span, cardtext.CodeReference, "write \"on their field\"", "whose cards another player buries is not clear here")
 		default:
 			o.HasPlace = false // their own, by the flags of the pick
 		}
@@ -55,18 +55,18 @@ func (e *emitter) buriedOf(r *cardtext.Ref) *cardtext.Ref {
 }
 
 // owns reports whether what a selector names is certainly the player's own, or may be.
-func (e *emitter) owns(sel effect.Selector) bool {
+func (e *sveEmitter) owns(sel effect.Selector) bool {
 	filter := int16(-1)
 	switch {
-	case e.ability == nil || e.who != effect.SelYou:
+	case e.Ability == nil || e.Who != effect.SelYou:
 		return true
-	case sel >= effect.SelTarget0 && sel < effect.SelTarget0+targetsMax:
-		filter = e.ability.Targets[sel-effect.SelTarget0].Filter
+	case sel >= effect.SelTarget0 && sel < effect.SelTarget0+TargetsMax:
+		filter = e.Ability.Targets[sel-effect.SelTarget0].Filter
 	case sel == effect.SelTrigger:
-		filter = e.ability.Filter
+		filter = e.Ability.Filter
 	}
-	for ; filter >= 0; filter = e.c.prog.Filters[filter].Or {
-		if e.c.prog.Filters[filter].Side != effect.SideYours {
+	for ; filter >= 0; filter = e.c.Program.Filters[filter].Or {
+		if e.c.Program.Filters[filter].Side != effect.SideYours {
 			return false
 		}
 	}

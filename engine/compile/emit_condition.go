@@ -9,26 +9,26 @@ import (
 const overflowPoints = 7 // 13.4.1: maximum play points from which Overflow is active
 
 // condition stores a pure fragment that is non-zero while all conditions hold.
-func (c *compiler) condition(list []cardtext.Cond) int16 {
-	e := newEmitter(c, nil)
-	e.nameThis()
+func (c *sveCompiler) condition(list []cardtext.Cond) int16 {
+	e := c.emitter(nil)
+	e.NameThis()
 	r := e.all(list)
 	if r != 0 {
 		zero := 0
-		e.op(effect.OpMax, zero, r, r, 0, 0)
+		e.Op(effect.OpMax, zero, r, r, 0, 0)
 	}
-	return c.store(e.code)
+	return c.Store(e.Code)
 }
 
 // all leaves in a register whether all conditions hold.
-func (e *emitter) all(list []cardtext.Cond) int {
+func (e *sveEmitter) all(list []cardtext.Cond) int {
 	if len(list) == 0 {
-		return e.number(1)
+		return e.Number(1)
 	}
 	r := e.cond(&list[0])
 	for i := range list[1:] {
 		s := e.cond(&list[i+1])
-		e.op(effect.OpAnd, r, r, s, 0, 0)
+		e.Op(effect.OpAnd, r, r, s, 0, 0)
 	}
 	return r
 }
@@ -42,7 +42,7 @@ var playerStats = map[cardtext.CondKind]effect.PlayerStat{
 }
 
 // cond leaves in a register whether a condition holds.
-func (e *emitter) cond(t *cardtext.Cond) int {
+func (e *sveEmitter) cond(t *cardtext.Cond) int {
 	if stat, ok := playerStats[t.Kind]; ok {
 		n := t.N
 		switch t.Kind {
@@ -51,9 +51,9 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		case cardtext.CondSanguine, cardtext.CondDiscarded, cardtext.CondDestroyed:
 			n = 1
 		}
-		r := e.register()
-		e.op(effect.OpPlayer, r, int(effect.SelYou), int(stat), 0, 0)
-		return e.atLeast(r, n)
+		r := e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(stat), 0, 0)
+		return e.AtLeast(r, n)
 	}
 	switch t.Kind {
 	case cardtext.CondExists:
@@ -61,71 +61,45 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 	case cardtext.CondIs:
 		sel := e.one(t.Ref)
 		f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceField})
-		r := e.register()
-		e.op(effect.OpIs, r, int(sel), int(f), 0, 0)
+		r := e.Register()
+		e.Op(effect.OpIs, r, int(sel), int(f), 0, 0)
 		return r
 	case cardtext.CondStat:
-		return e.within(e.stat(t.Ref, t.Stat, false), t.Range)
+		return e.Within(e.stat(t.Ref, t.Stat, false), t.Range)
 	case cardtext.CondLeaderDef:
-		r := e.register()
-		e.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLeaderDefense), 0, 0)
-		return e.within(r, t.Range)
+		r := e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLeaderDefense), 0, 0)
+		return e.Within(r, t.Range)
 	case cardtext.CondCounters:
-		r := e.register()
-		e.op(effect.OpCounters, r, int(effect.SelThis), 0, 0, e.c.str(t.Name))
-		return e.atLeast(r, t.N)
+		r := e.Register()
+		e.Op(effect.OpCounters, r, int(effect.SelThis), 0, 0, e.c.Str(t.Name))
+		return e.AtLeast(r, t.N)
 	case cardtext.CondYourTurn:
-		r := e.register()
-		e.op(effect.OpYourTurn, r, 0, 0, 0, 0)
+		r := e.Register()
+		e.Op(effect.OpYourTurn, r, 0, 0, 0, 0)
 		if t.N == 0 {
-			e.op(effect.OpNot, r, r, 0, 0, 0)
+			e.Op(effect.OpNot, r, r, 0, 0, 0)
 		}
 		return r
 	case cardtext.CondOnField: // not of the card where it went (4.1.3.2), so no test of what it is
-		r := e.register()
-		e.op(effect.OpCountSel, r, int(effect.SelThis), int(effect.CountOnField), 0, 0)
+		r := e.Register()
+		e.Op(effect.OpCountSel, r, int(effect.SelThis), int(effect.CountOnField), 0, 0)
 		return r
 	case cardtext.CondParity:
 		return e.parity(t)
 	case cardtext.CondAnd:
 		return e.all(t.All)
 	}
-	e.c.unsupported(t.Span, "this condition")
+	e.c.Unsupported(t.Span, "this condition")
 	return 0
 }
 
-// atLeast leaves in r whether r >= n.
-func (e *emitter) atLeast(r, n int) int {
-	bound := e.number(n)
-	e.op(effect.OpGe, r, r, bound, 0, 0)
-	e.reg--
-	return r
-}
-
-// within leaves in r whether the number in r is inside a printed range.
-func (e *emitter) within(r int, rng cardtext.Range) int {
-	bound := e.register()
-	switch {
-	case rng.Min == rng.Max:
-		e.op(effect.OpInt, bound, 0, 0, 0, rng.Min)
-		e.op(effect.OpEq, r, r, bound, 0, 0)
-	case rng.Max < 0:
-		e.op(effect.OpInt, bound, 0, 0, 0, rng.Min)
-		e.op(effect.OpGe, r, r, bound, 0, 0)
-	default:
-		e.op(effect.OpInt, bound, 0, 0, 0, rng.Max)
-		e.op(effect.OpGe, r, bound, r, 0, 0)
-	}
-	e.reg--
-	return r
-}
-
 // exists compiles "there are at least N …" and "there are no …".
-func (e *emitter) exists(t *cardtext.Cond) int {
+func (e *sveEmitter) exists(t *cardtext.Cond) int {
 	if !t.Own {
 		e.onField(t.Objects, t.Span)
 	}
-	ctx := context{place: effect.PlaceField, theirs: e.theirs}
+	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
 	if t.Own {
 		ctx.side = effect.SideYours
 	}
@@ -140,180 +114,163 @@ func (e *emitter) exists(t *cardtext.Cond) int {
 			return e.all(all)
 		}
 	}
-	r := e.register()
-	e.op(effect.OpCount, r, int(e.c.place(t.Objects, ctx)), int(e.c.filter(t.Objects, ctx)), 0, 0)
+	r := e.Register()
+	e.Op(effect.OpCount, r, int(e.c.place(t.Objects, ctx)), int(e.c.filter(t.Objects, ctx)), 0, 0)
 	if !t.AtMost {
-		return e.atLeast(r, t.N)
+		return e.AtLeast(r, t.N)
 	}
-	e.atLeast(r, t.N+1)
-	e.op(effect.OpNot, r, r, 0, 0, 0)
+	e.AtLeast(r, t.N+1)
+	e.Op(effect.OpNot, r, r, 0, 0, 0)
 	return r
 }
 
 // parity compiles "it costs an odd number of play points".
-func (e *emitter) parity(t *cardtext.Cond) int {
+func (e *sveEmitter) parity(t *cardtext.Cond) int {
 	r := e.stat(t.Ref, cardtext.CostStat, false)
-	two, half := e.number(2), e.register()
-	e.op(effect.OpDivDown, half, r, two, 0, 0)
-	e.op(effect.OpMul, half, half, two, 0, 0)
-	e.op(effect.OpSub, r, r, half, 0, 0)
+	two, half := e.Number(2), e.Register()
+	e.Op(effect.OpDivDown, half, r, two, 0, 0)
+	e.Op(effect.OpMul, half, half, two, 0, 0)
+	e.Op(effect.OpSub, r, r, half, 0, 0)
 	if t.N == 0 {
-		e.op(effect.OpNot, r, r, 0, 0, 0)
+		e.Op(effect.OpNot, r, r, 0, 0, 0)
 	}
-	e.reg -= 2
+	e.Reg -= 2
 	return r
 }
 
-// stats maps printed numbers, first current, then original.
-var stats = map[cardtext.StatWord][2]effect.Stat{
-	cardtext.AttackStat:  {effect.StatAttack, effect.StatOriginalAttack},
-	cardtext.DefenseStat: {effect.StatDefense, effect.StatOriginalDefense},
-	cardtext.CostStat:    {effect.StatCost, effect.StatOriginalCost},
-}
-
 // stat leaves a number of the referred card in a register.
-func (e *emitter) stat(ref *cardtext.Ref, s cardtext.StatWord, original bool) int {
+func (e *sveEmitter) stat(ref *cardtext.Ref, s cardtext.StatWord, original bool) int {
 	sel := e.one(ref)
-	which := stats[s][0]
+	which := Stats[s][0]
 	if original {
-		which = stats[s][1]
+		which = Stats[s][1]
 	}
-	r := e.register()
-	e.op(effect.OpStat, r, int(sel), int(which), 0, 0)
+	r := e.Register()
+	e.Op(effect.OpStat, r, int(sel), int(which), 0, 0)
 	return r
 }
 
 // amount leaves a number in a register.
-func (e *emitter) amount(a *cardtext.Amount) int {
+func (e *sveEmitter) amount(a *cardtext.Amount) int {
 	if a == nil {
-		return e.number(0)
+		return e.Number(0)
 	}
 	if a.Half || a.Plus != nil || a.Most > 0 || a.Div > 0 {
 		return e.composed(a)
 	}
 	switch a.Kind {
 	case cardtext.Literal:
-		return e.number(a.N)
+		return e.Number(a.N)
 	case cardtext.EventAmount:
-		if !e.event {
-			e.c.refuse(a.Span, cardtext.CodeReference, "begin with \"Whenever … is dealt damage, …\"", "no event here has an amount")
+		if !e.Event {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "begin with \"Whenever … is dealt damage, …\"", "no event here has an amount")
 		}
-		r := e.register()
-		e.op(effect.OpEventAmount, r, 0, 0, 0, 0)
-		return e.times(r, a.N)
+		r := e.Register()
+		e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)
+		return e.Times(r, a.N)
 	case cardtext.NumberChosen:
 		if e.chosen == 0 {
-			e.c.refuse(a.Span, cardtext.CodeReference, "say \"Choose a number from 1 to 3.\" before", "no number was chosen")
+			e.c.Refuse(a.Span, cardtext.CodeReference, "say \"Choose a number from 1 to 3.\" before", "no number was chosen")
 		}
-		r := e.register()
-		e.op(effect.OpMax, r, e.chosen, e.chosen, 0, 0)
-		return e.times(r, a.N)
+		r := e.Register()
+		e.Op(effect.OpMax, r, e.chosen, e.chosen, 0, 0)
+		return e.Times(r, a.N)
 	case cardtext.TotalOf:
 		e.onField(a.Objects, a.Span)
-		ctx := context{place: effect.PlaceField, theirs: e.theirs}
-		set, r := e.set(a.Span), e.register()
-		e.op(effect.OpGather, set, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
-		e.op(effect.OpSumStat, r, int(effect.SelSet0)+set, int(stats[a.Stat][0]), 0, 0)
-		return e.times(r, a.N)
+		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+		set, r := e.Set(a.Span), e.Register()
+		e.Op(effect.OpGather, set, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
+		e.Op(effect.OpSumStat, r, int(effect.SelSet0)+set, int(Stats[a.Stat][0]), 0, 0)
+		return e.Times(r, a.N)
 	case cardtext.NamesAmong:
 		e.onField(a.Objects, a.Span)
-		ctx := context{place: effect.PlaceField, theirs: e.theirs}
-		r := e.register()
-		e.op(effect.OpNames, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
-		return e.times(r, a.N)
+		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+		r := e.Register()
+		e.Op(effect.OpNames, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
+		return e.Times(r, a.N)
 	case cardtext.CardsMoved:
 		if e.moved[0] == 0 {
-			e.c.refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
+			e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
 		}
-		r := e.register()
-		e.op(effect.OpMax, r, e.moved[0], e.moved[0], 0, 0)
-		return e.times(r, a.N)
+		r := e.Register()
+		e.Op(effect.OpMax, r, e.moved[0], e.moved[0], 0, 0)
+		return e.Times(r, a.N)
 	case cardtext.VariableX:
 		return e.variable(a)
 	case cardtext.CountObjects:
 		e.onField(a.Objects, a.Span)
-		ctx := context{place: effect.PlaceField, theirs: e.theirs}
-		r := e.register()
-		e.op(effect.OpCount, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
+		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+		r := e.Register()
+		e.Op(effect.OpCount, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
 		if a.Per > 1 {
-			per := e.number(a.Per)
-			e.op(effect.OpDivDown, r, r, per, 0, 0)
-			e.reg--
+			per := e.Number(a.Per)
+			e.Op(effect.OpDivDown, r, r, per, 0, 0)
+			e.Reg--
 		}
-		return e.times(r, a.N)
+		return e.Times(r, a.N)
 	case cardtext.StatOf:
-		return e.times(e.stat(a.Of, a.Stat, a.Original), a.N)
+		return e.Times(e.stat(a.Of, a.Stat, a.Original), a.N)
 	case cardtext.CardsPlayed, cardtext.OtherPlayed:
-		r := e.register()
-		e.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatCardsPlayed), 0, 0)
+		r := e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatCardsPlayed), 0, 0)
 		if a.Kind == cardtext.OtherPlayed {
 			e.withoutThis(r)
 		}
-		return e.times(r, a.N)
+		return e.Times(r, a.N)
 	}
-	e.c.unsupported(a.Span, "this number")
+	e.c.Unsupported(a.Span, "this number")
 	return 0
 }
 
 // withoutThis subtracts the source from a count of cards played if it was
 // played at all this turn (a card put onto the field by an effect was not).
-func (e *emitter) withoutThis(r int) {
-	if e.ability != nil && e.ability.Kind == effect.KindSpell { // a spell that resolves has been played
-		one := e.number(1)
-		e.op(effect.OpSub, r, r, one, 0, 0)
-		e.reg--
+func (e *sveEmitter) withoutThis(r int) {
+	if e.Ability != nil && e.Ability.Kind == effect.KindSpell { // a spell that resolves has been played
+		one := e.Number(1)
+		e.Op(effect.OpSub, r, r, one, 0, 0)
+		e.Reg--
 		return
 	}
 	f := effect.AnyCard()
 	f.Need = effect.FlagPlayedThisTurn
-	one := e.register()
-	e.op(effect.OpIs, one, int(effect.SelThis), int(e.c.intern(f)), 0, 0)
-	e.op(effect.OpSub, r, r, one, 0, 0)
-	e.reg--
-}
-
-// times multiplies a register by a printed factor.
-func (e *emitter) times(r, n int) int {
-	if n != 1 {
-		k := e.number(n)
-		e.op(effect.OpMul, r, r, k, 0, 0)
-		e.reg--
-	}
-	return r
+	one := e.Register()
+	e.Op(effect.OpIs, one, int(effect.SelThis), int(e.c.Intern(f)), 0, 0)
+	e.Op(effect.OpSub, r, r, one, 0, 0)
+	e.Reg--
 }
 
 // variable compiles X: what "X equals" says, or what the player chose for a
 // cost of X (5.2.1.2.2).
-func (e *emitter) variable(a *cardtext.Amount) int {
-	if n := len(e.lets); n > 0 && e.lets[n-1] != nil {
-		let := e.lets[n-1]
-		e.lets = append(e.lets, nil) // an X inside its own definition is an error
+func (e *sveEmitter) variable(a *cardtext.Amount) int {
+	if n := len(e.Lets); n > 0 && e.Lets[n-1] != nil {
+		let := e.Lets[n-1]
+		e.Lets = append(e.Lets, nil) // an X inside its own definition is an error
 		r := e.amount(let)
-		e.lets = e.lets[:n]
+		e.Lets = e.Lets[:n]
 		return r
 	}
-	if !e.c.costX || e.ability == nil {
-		e.c.refuse(a.Span, cardtext.CodeAmount, "add \"X equals …\"", "nothing says what X is")
+	if !e.c.costX || e.Ability == nil {
+		e.c.Refuse(a.Span, cardtext.CodeAmount, "add \"X equals …\"", "nothing says what X is")
 	}
-	e.ability.XMin = 0
-	r := e.register()
-	e.op(effect.OpChosenX, r, 0, 0, 0, 0)
+	e.Ability.XMin = 0
+	r := e.Register()
+	e.Op(effect.OpChosenX, r, 0, 0, 0, 0)
 	return r
 }
 
 // composed compiles halves, quotients (both 5.29.1), sums, differences and bounds of numbers.
 // A sum is read from left to right; less than nothing is nothing as soon as something is
 // done that many times (1.3.2.2), which the instructions see to.
-func (e *emitter) composed(a *cardtext.Amount) int {
+func (e *sveEmitter) composed(a *cardtext.Amount) int {
 	plain := *a
 	plain.Half, plain.Plus, plain.Most, plain.Div = false, nil, 0, 0
 	r := e.amount(&plain)
 	if a.Half {
-		e.op(effect.OpHalfUp, r, r, 0, 0, 0)
+		e.Op(effect.OpHalfUp, r, r, 0, 0, 0)
 	}
 	if a.Div > 0 {
-		e.op(effect.OpDivDown, r, r, e.number(a.Div), 0, 0)
-		e.reg = r + 1
+		e.Op(effect.OpDivDown, r, r, e.Number(a.Div), 0, 0)
+		e.Reg = r + 1
 	}
 	for next := a.Plus; next != nil; next = next.Plus {
 		term := *next
@@ -322,12 +279,12 @@ func (e *emitter) composed(a *cardtext.Amount) int {
 		if next.Minus {
 			op = effect.OpSub
 		}
-		e.op(op, r, r, e.amount(&term), 0, 0)
-		e.reg = r + 1
+		e.Op(op, r, r, e.amount(&term), 0, 0)
+		e.Reg = r + 1
 	}
 	if a.Most > 0 {
-		e.op(effect.OpMin, r, r, e.number(a.Most), 0, 0)
-		e.reg = r + 1
+		e.Op(effect.OpMin, r, r, e.Number(a.Most), 0, 0)
+		e.Reg = r + 1
 	}
 	return r
 }

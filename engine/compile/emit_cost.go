@@ -8,7 +8,7 @@ import (
 )
 
 // costs compiles the actions of a cost in printed order.
-func (c *compiler) costs(list []*cardtext.Cost) []effect.Cost {
+func (c *sveCompiler) costs(list []*cardtext.Cost) []effect.Cost {
 	var out []effect.Cost
 	for _, one := range list {
 		if both := c.both(one.Objects, cardtext.Quantity{N: one.N}); both != nil {
@@ -37,12 +37,12 @@ var costKinds = map[cardtext.CostKind]effect.CostKind{
 	cardtext.CostToEX: effect.CostToEX, cardtext.CostUnder: effect.CostPutUnder,
 }
 
-func (c *compiler) cost(t *cardtext.Cost) effect.Cost {
+func (c *sveCompiler) cost(t *cardtext.Cost) effect.Cost {
 	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: t.Name}
 	if t.Kind == cardtext.CostLesson { // 14.3.2: banish Magical Items from the EX area
 		f := effect.AnyCard()
 		f.Side, f.Name = effect.SideYours, "Magical Item"
-		out.Kind, out.Place, out.Filter = effect.CostBanishFrom, effect.PlaceEX, c.intern(f)
+		out.Kind, out.Place, out.Filter = effect.CostBanishFrom, effect.PlaceEX, c.Intern(f)
 		return out
 	}
 	out.Kind = costKinds[t.Kind]
@@ -56,7 +56,7 @@ func (c *compiler) cost(t *cardtext.Cost) effect.Cost {
 	out.Place = c.place(t.Objects, ctx)
 	fieldOnly := t.Kind == cardtext.CostBury || t.Kind == cardtext.CostReturn || t.Kind == cardtext.CostEngageOther || t.Kind == cardtext.CostDestroy
 	if fieldOnly && out.Place != effect.PlaceField {
-		c.unsupported(t.Span, "this cost on cards outside the field")
+		c.Unsupported(t.Span, "this cost on cards outside the field")
 	}
 	// Costs only ever take the player's own cards, whatever place is printed.
 	own := *t.Objects
@@ -79,31 +79,31 @@ var costZones = map[cardtext.CostKind]effect.Place{
 
 // zoneOf returns where an activated ability works: in the hand if it says so, or if its cost
 // discards this card, which can be done from the hand only (5.11.1).
-func (c *compiler) zoneOf(t *cardtext.Activated) effect.Place {
+func (c *sveCompiler) zoneOf(t *cardtext.Activated) effect.Place {
 	zone := effect.PlaceField
 	if t.InHand || slices.ContainsFunc(t.Costs, func(one *cardtext.Cost) bool { return one.Kind == cardtext.CostDiscardThis }) {
 		zone = effect.PlaceHand
 	}
 	if zone == effect.PlaceHand && t.Kind != cardtext.Act {
-		c.never(t.Span, "use [act] for an ability that works in the hand", "a card evolves or is served on the field, and this ability would work in the hand only (10.3.4)")
+		c.Never(t.Span, "use [act] for an ability that works in the hand", "a card evolves or is served on the field, and this ability would work in the hand only (10.3.4)")
 	}
 	c.payableIn(t.Costs, zone)
 	return zone
 }
 
 // payableIn refuses costs that take or turn this card where it is not as they are paid.
-func (c *compiler) payableIn(list []*cardtext.Cost, zone effect.Place) {
+func (c *sveCompiler) payableIn(list []*cardtext.Cost, zone effect.Place) {
 	for _, one := range list {
 		need, this := costZones[one.Kind]
 		switch {
 		case !this || need == zone:
 		case zone == effect.PlaceHand:
-			c.never(one.Span, "write \"discard this card\", or an ability that works on the field", "this ability works in the hand (10.3.4), where this cost can never be paid")
+			c.Never(one.Span, "write \"discard this card\", or an ability that works on the field", "this ability works in the hand (10.3.4), where this cost can never be paid")
 		case zone == effect.PlaceField:
-			c.never(one.Span, "write it as an ability with [act], which then works in the hand, or \"bury this card\" on the field",
+			c.Never(one.Span, "write it as an ability with [act], which then works in the hand, or \"bury this card\" on the field",
 				"this ability works on the field (10.3.5), and a card is discarded from the hand (5.11.1): this cost can never be paid")
 		default:
-			c.never(one.Span, "take the cost away, or pay with another card", "this card is in no zone from which this cost can be paid as it is decided about: it can never be paid")
+			c.Never(one.Span, "take the cost away, or pay with another card", "this card is in no zone from which this cost can be paid as it is decided about: it can never be paid")
 		}
 	}
 }

@@ -28,47 +28,47 @@ type division struct {
 }
 
 // forked returns the number of the next fork.
-func (e *emitter) forked() int {
+func (e *sveEmitter) forked() int {
 	e.c.forks++
 	return e.c.forks
 }
 
 // divide compiles damage divided among the targets when playing (10.6.2.4).
-func (e *emitter) divide(s *cardtext.Deal) {
+func (e *sveEmitter) divide(s *cardtext.Deal) {
 	sel := e.one(s.To[0])
 	k := int(sel) - int(effect.SelTarget0)
-	if k < 0 || k >= targetsMax {
-		e.c.refuse(s.Span, cardtext.CodeReference, "select the followers first", "only selected cards can have damage divided among them")
+	if k < 0 || k >= TargetsMax {
+		e.c.Refuse(s.Span, cardtext.CodeReference, "select the followers first", "only selected cards can have damage divided among them")
 	}
-	d := &division{target: k, reg: e.divided, arms: e.arms}
+	d := &division{target: k, reg: e.Divided, arms: e.arms}
 	for _, other := range e.divisions {
 		if other.target != k {
 			continue
 		}
 		if !exclusive(other.arms, d.arms) {
-			e.c.refuse(s.Span, cardtext.CodeReference, "divide it once, or select cards of their own for the second damage",
+			e.c.Refuse(s.Span, cardtext.CodeReference, "divide it once, or select cards of their own for the second damage",
 				"damage is divided among the same cards already")
 		}
 		d.reg = other.reg
 		other.guards = e.announcedGuards(s.Span, other)
 	}
-	if d.reg == e.divided {
-		e.divided++
+	if d.reg == e.Divided {
+		e.Divided++
 	}
 	sub := e.sub(d.reg)
-	sub.lets = e.lets
+	sub.Lets = e.Lets
 	sub.amount(s.Amount) // its first register is the one it leaves the number in
-	d.amount = sub.code
+	d.amount = sub.Code
 	e.divisions = append(e.divisions, d)
-	e.ability.Targets[k].Divide = int8(d.reg)
-	e.op(effect.OpDamageDivided, int(sel), 0, 0, 0, 0)
+	e.Ability.Targets[k].Divide = int8(d.reg)
+	e.Op(effect.OpDamageDivided, int(sel), 0, 0, 0, 0)
 }
 
 // sub returns an emitter for code of the announcement, from register reg on.
-func (e *emitter) sub(reg int) *emitter {
-	sub := newEmitter(e.c, nil)
-	sub.it, sub.selected, sub.theirs, sub.who, sub.that = e.it, e.selected, e.theirs, e.who, e.that
-	sub.reg = reg
+func (e *sveEmitter) sub(reg int) *sveEmitter {
+	sub := e.c.emitter(nil)
+	sub.It, sub.Selected, sub.Theirs, sub.Who, sub.That = e.It, e.Selected, e.Theirs, e.Who, e.That
+	sub.Reg = reg
 	return sub
 }
 
@@ -86,7 +86,7 @@ func exclusive(a, b []arm) bool {
 }
 
 // announcedGuards compiles what must hold for a division to be the one that happens.
-func (e *emitter) announcedGuards(span cardtext.Span, d *division) (out [][]effect.Instr) {
+func (e *sveEmitter) announcedGuards(span cardtext.Span, d *division) (out [][]effect.Instr) {
 	for _, a := range d.arms {
 		sub := e.sub(d.reg)
 		switch g := a.guard.(type) {
@@ -96,29 +96,29 @@ func (e *emitter) announcedGuards(span cardtext.Span, d *division) (out [][]effe
 			}
 			sub.cond(&g.Cond)
 		case *cardtext.Paid:
-			sub.op(effect.OpPaid, d.reg, int(a.opt), 0, 0, 0)
+			sub.Op(effect.OpPaid, d.reg, int(a.opt), 0, 0, 0)
 		}
 		if a.asked {
 			e.unannounced(span)
 		}
-		if len(sub.code) > 0 {
-			out = append(out, sub.code)
+		if len(sub.Code) > 0 {
+			out = append(out, sub.Code)
 		}
 	}
 	return out
 }
 
-func (e *emitter) unannounced(span cardtext.Span) {
-	e.c.refuse(span, cardtext.CodeReference, "let the amount depend on what is known while it is played",
+func (e *sveEmitter) unannounced(span cardtext.Span) {
+	e.c.Refuse(span, cardtext.CodeReference, "let the amount depend on what is known while it is played",
 		"which of two amounts is divided would be known only after it has been divided")
 }
 
 // announceDivisions adds to the announcement what is divided: of several amounts for one
 // clause the first whose conditions hold, and the last one otherwise.
-func (e *emitter) announceDivisions() {
-	for reg := range e.divided {
+func (e *sveEmitter) announceDivisions() {
+	for reg := range e.Divided {
 		var ends []int
-		out := &emitter{c: e.c}
+		out := &sveEmitter{c: e.c}
 		for i, d := range e.divisions {
 			if d.reg != reg {
 				continue
@@ -126,27 +126,27 @@ func (e *emitter) announceDivisions() {
 			var skips []int
 			if !e.lastOf(i) {
 				for _, g := range d.guards {
-					out.code = append(out.code, g...)
-					skips = append(skips, out.jumpIfZero(reg))
+					out.Code = append(out.Code, g...)
+					skips = append(skips, out.JumpIfZero(reg))
 				}
 			}
-			out.code = append(out.code, d.amount...)
+			out.Code = append(out.Code, d.amount...)
 			if !e.lastOf(i) {
-				ends = append(ends, out.jump())
+				ends = append(ends, out.Jump())
 			}
 			for _, at := range skips {
-				out.land(at)
+				out.Land(at)
 			}
 		}
 		for _, at := range ends {
-			out.land(at)
+			out.Land(at)
 		}
-		e.announce = append(e.announce, out.code...)
+		e.Announce = append(e.Announce, out.Code...)
 	}
 }
 
 // lastOf reports whether no division after number i is about the same clause.
-func (e *emitter) lastOf(i int) bool {
+func (e *sveEmitter) lastOf(i int) bool {
 	for _, d := range e.divisions[i+1:] {
 		if d.reg == e.divisions[i].reg {
 			return false

@@ -5,21 +5,11 @@ import (
 	"slices"
 
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/effect"
 )
 
 // "A. If C, B instead. D." is: if C then B and D, else A. Only one of the two happens, and
 // only one event (10.2.1.3.1, 10.10.1). A is the whole sentence in front; what it selects,
 // searches for or looks at first stays, unless B does the same itself.
-
-// sentenceLength is how many of the statements share the sentence of the first.
-func sentenceLength(list []cardtext.Stmt) int {
-	n := 1
-	for n < len(list) && list[n].Head().Joined {
-		n++
-	}
-	return n
-}
 
 // replacer is a condition or optional cost whose first sentence says "instead".
 type replacer struct {
@@ -37,7 +27,7 @@ func replacerOf(s cardtext.Stmt) *replacer {
 		return nil
 	}
 	r := &replacer{guard: s}
-	first := body.Stmts[:sentenceLength(body.Stmts)]
+	first := body.Stmts[:SentenceLength(body.Stmts)]
 	if may, ok := first[0].(*cardtext.May); ok && len(first) == 1 {
 		r.may, first = may, may.Stmts
 	}
@@ -46,7 +36,7 @@ func replacerOf(s cardtext.Stmt) *replacer {
 			continue
 		}
 		r.by = first[:k+1]
-		r.rest = append(append([]cardtext.Stmt(nil), first[k+1:]...), body.Stmts[sentenceLength(body.Stmts):]...)
+		r.rest = append(append([]cardtext.Stmt(nil), first[k+1:]...), body.Stmts[SentenceLength(body.Stmts):]...)
 		return r
 	}
 	return nil
@@ -73,7 +63,7 @@ func prefix(list []cardtext.Stmt) int {
 }
 
 // replaced compiles a sentence and what takes its place.
-func (e *emitter) replaced(sentence []cardtext.Stmt, r *replacer) {
+func (e *sveEmitter) replaced(sentence []cardtext.Stmt, r *replacer) {
 	stays := prefix(sentence)
 	if finds(r.by[0]) {
 		stays = 0 // it finds its cards itself
@@ -87,27 +77,27 @@ func (e *emitter) replaced(sentence []cardtext.Stmt, r *replacer) {
 	sentence = sentence[stays:]
 	shuffle := e.shuffle
 
-	oldOpt := e.opt
-	skips := []int{e.jumpIfZero(e.guard(r.guard))}
+	oldOpt := e.Opt
+	skips := []int{e.JumpIfZero(e.guard(r.guard))}
 	before := *e
 	if r.may != nil {
-		skips = append(skips, e.mayInstead(r.may))
+		skips = append(skips, e.MayInstead(r.may))
 	}
 	outer := e.arms
 	fork := e.forked()
-	e.arms = append(outer[:len(outer):len(outer)], arm{fork: fork, guard: r.guard, opt: e.opt, asked: r.may != nil})
+	e.arms = append(outer[:len(outer):len(outer)], arm{fork: fork, guard: r.guard, opt: e.Opt, asked: r.may != nil})
 	e.block(append(by, r.rest...))
 	e.arms = append(outer[:len(outer):len(outer)], arm{fork: fork, way: 1})
-	end := e.jump()
+	end := e.Jump()
 	for _, at := range skips {
-		e.land(at)
+		e.Land(at)
 	}
-	e.opt = oldOpt
-	e.restore(&before)
+	e.Opt = oldOpt
+	e.resume(&before)
 	e.shuffle = shuffle
 	e.block(sentence)
 	e.arms = outer
-	e.land(end)
+	e.Land(end)
 }
 
 // speaksOfFound reports whether statements are about cards that a statement before them names.
@@ -120,19 +110,8 @@ func speaksOfFound(list []cardtext.Stmt) (yes bool) {
 	return yes || cardtext.Speaks(list, cardtext.RefIt, cardtext.RefSelected, cardtext.RefItsLeader, cardtext.RefRemaining)
 }
 
-// mayInstead asks whether what stands with "you may … instead" is done, and returns the jump
-// to what happens otherwise.
-func (e *emitter) mayInstead(m *cardtext.May) int {
-	if m.Who != cardtext.You {
-		e.c.unsupported(m.Span, "another player deciding what happens instead")
-	}
-	may := e.register()
-	e.op(effect.OpMay, may, int(e.who), 0, 0, 0)
-	return e.jumpIfZero(may)
-}
-
 // found compiles the statements that say which cards a sentence is about.
-func (e *emitter) found(list []cardtext.Stmt) {
+func (e *sveEmitter) found(list []cardtext.Stmt) {
 	for _, s := range list {
 		e.stmt(s)
 	}
@@ -140,9 +119,9 @@ func (e *emitter) found(list []cardtext.Stmt) {
 
 // completed fills in what the statements behind "instead" leave out from those that they
 // replace, and refuses those that may be meant to replace a part only.
-func (e *emitter) completed(sentence []cardtext.Stmt, r *replacer, whole bool) []cardtext.Stmt {
+func (e *sveEmitter) completed(sentence []cardtext.Stmt, r *replacer, whole bool) []cardtext.Stmt {
 	if len(r.by) < len(sentence) && !finds(r.by[0]) && !whole {
-		e.c.refuse(r.by[0].Head().Span, cardtext.CodeAmbiguous,
+		e.c.Refuse(r.by[0].Head().Span, cardtext.CodeAmbiguous,
 			"repeat behind the condition what is not replaced, or give it a sentence of its own in front",
 			"\"instead\" may replace all of the sentence before it or a part")
 	}
@@ -154,7 +133,7 @@ func (e *emitter) completed(sentence []cardtext.Stmt, r *replacer, whole bool) [
 			out = append(out, full)
 			continue
 		}
-		e.c.refuse(s.Head().Span, cardtext.CodeReference, "say what it is done to, or put the replaced effect into the sentence before",
+		e.c.Refuse(s.Head().Span, cardtext.CodeReference, "say what it is done to, or put the replaced effect into the sentence before",
 			"\"instead\" does not replace the statement before it")
 	}
 	return out

@@ -7,20 +7,8 @@ import (
 // What can never happen on the card on which it stands is refused with the reason, or
 // warned about where effects of other cards could still bring it about.
 
-// warn notes what is understood and looks wrong.
-func (c *compiler) warn(span cardtext.Span, hint, message string) {
-	c.diags = append(c.diags, cardtext.Diagnostic{
-		Source: c.src, Span: span, Severity: cardtext.Warning, Code: cardtext.CodeNever, Message: message, Hint: hint,
-	})
-}
-
-// never refuses what can never happen.
-func (c *compiler) never(span cardtext.Span, hint, message string) {
-	c.refuse(span, cardtext.CodeNever, hint, "%s", message)
-}
-
 // possible looks at one ability of a card.
-func (c *compiler) possible(spell bool, a cardtext.Ability) {
+func (c *sveCompiler) possible(spell bool, a cardtext.Ability) {
 	if c.evolved {
 		c.onEvolvedFace(a)
 	}
@@ -30,7 +18,7 @@ func (c *compiler) possible(spell bool, a cardtext.Ability) {
 	}
 	switch a := a.(type) {
 	case *cardtext.Replacement:
-		c.never(a.Span, "say in an effect what is done", "a spell is never on a field: this never replaces anything (10.1.1.4)")
+		c.Never(a.Span, "say in an effect what is done", "a spell is never on a field: this never replaces anything (10.1.1.4)")
 	case *cardtext.Passive:
 		for p := a; p != nil; p = p.More {
 			for _, s := range p.Statics {
@@ -43,15 +31,15 @@ func (c *compiler) possible(spell bool, a cardtext.Ability) {
 // onEvolvedFace warns about abilities of the other face: a card is played and put onto the
 // field with the text of its base face, and has that of the evolved face from then on
 // (5.15.3). Keywords and events are in the table.
-func (c *compiler) onEvolvedFace(a cardtext.Ability) {
+func (c *sveCompiler) onEvolvedFace(a cardtext.Ability) {
 	const hint, why = "write it on the base face", "stands on the base face, whose text the card has until it evolves (5.15.3): here it "
 	switch a := a.(type) {
 	case *cardtext.PlayCost:
-		c.warn(a.Span, hint, "what concerns the playing of a card "+why+"does nothing")
+		c.Warn(a.Span, hint, "what concerns the playing of a card "+why+"does nothing")
 	case *cardtext.Passive:
 		for _, s := range a.Statics {
 			if s.This && (s.Kind == cardtext.StaticCostLess || s.Kind == cardtext.StaticCostIs) {
-				c.warn(s.Span, hint, "what concerns the playing of a card "+why+"does nothing")
+				c.Warn(s.Span, hint, "what concerns the playing of a card "+why+"does nothing")
 			}
 		}
 	}
@@ -59,7 +47,7 @@ func (c *compiler) onEvolvedFace(a cardtext.Ability) {
 
 // onSpell refuses a lasting statement that says nothing about the spell itself. The text of a
 // spell is what it does once, as it is played (10.1.1.4, 10.2.1.1).
-func (c *compiler) onSpell(s *cardtext.Static) {
+func (c *sveCompiler) onSpell(s *cardtext.Static) {
 	switch s.Kind {
 	case cardtext.StaticServeRule, cardtext.StaticCopies, cardtext.StaticCostLess, cardtext.StaticCostIs, cardtext.StaticDealsMore, cardtext.StaticAlsoNamed:
 		if s.This {
@@ -71,16 +59,16 @@ func (c *compiler) onSpell(s *cardtext.Static) {
 				switch {
 				case g.Keyword != nil && g.Keyword.Name == "Quick":
 				case g.Keyword != nil:
-					c.suits(rowOf(sveRows, g.Keyword.Name), g.Keyword.Name, g.Span)
+					c.Suits(sveRow(g.Keyword.Name), g.Keyword.Name, g.Span)
 				case g.Stats:
-					c.suits(rowOf(sveRows, sveNumbers), sveNumbers, g.Span)
+					c.Suits(sveRow(sveNumbers), sveNumbers, g.Span)
 				default:
-					c.never(g.Span, "say it of cards on the field", "a spell is never on a field: it never has this there (10.1.1.4)")
+					c.Never(g.Span, "say it of cards on the field", "a spell is never on a field: it never has this there (10.1.1.4)")
 				}
 			}
 			return
 		}
 	}
-	c.never(s.Span, "write what the spell does, as in \"Give each follower on your field [attack]+2 until the end of the turn.\"",
+	c.Never(s.Span, "write what the spell does, as in \"Give each follower on your field [attack]+2 until the end of the turn.\"",
 		"a lasting statement has no effect on a spell, whose text is carried out once (10.1.1.4)")
 }

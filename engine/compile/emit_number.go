@@ -18,13 +18,13 @@ var playerOps = map[cardtext.NumberVerb]effect.Op{
 }
 
 // numberStmt compiles statements that are an amount and a player.
-func (e *emitter) numberStmt(s *cardtext.Number) {
+func (e *sveEmitter) numberStmt(s *cardtext.Number) {
 	who := int(e.player(&s.Base))
 	if effect.Selector(who) != effect.SelYou {
-		e.that = effect.Selector(who)
+		e.That = effect.Selector(who)
 	}
 	if op, ok := playerOps[s.Verb]; ok {
-		e.op(op, who, 0, 0, 0, 0)
+		e.Op(op, who, 0, 0, 0, 0)
 		return
 	}
 	if s.Verb == cardtext.EngageAny {
@@ -33,7 +33,7 @@ func (e *emitter) numberStmt(s *cardtext.Number) {
 	}
 	if s.Verb == cardtext.DrawCards && effect.Selector(who) == effect.SelBoth && e.countsMoved(s.Amount) {
 		for k, p := range [2]effect.Selector{effect.SelYou, effect.SelOpponent} { // each its own number
-			e.op(effect.OpDraw, int(p), e.moved[k], 0, 0, 0)
+			e.Op(effect.OpDraw, int(p), e.moved[k], 0, 0, 0)
 		}
 		return
 	}
@@ -42,37 +42,37 @@ func (e *emitter) numberStmt(s *cardtext.Number) {
 		if s.UpTo {
 			op = effect.OpDrawUpTo
 		}
-		e.op(op, who, n, 0, 0, 0)
+		e.Op(op, who, n, 0, 0, 0)
 		return
 	}
 	switch s.Verb {
 	case cardtext.LowerMaximum:
-		zero := e.number(0)
-		e.op(effect.OpSub, n, zero, n, 0, 0)
-		e.op(effect.OpMaxPP, who, n, 0, 0, 0)
+		zero := e.Number(0)
+		e.Op(effect.OpSub, n, zero, n, 0, 0)
+		e.Op(effect.OpMaxPP, who, n, 0, 0, 0)
 	case cardtext.SetEvolveCost:
 		if s.For != cardtext.Lasting {
-			e.c.unsupported(s.Span, "a cost of [evolve] for a time")
+			e.c.Unsupported(s.Span, "a cost of [evolve] for a time")
 		}
-		e.op(effect.OpEvolveCost, int(effect.SelThis), n, 0, 0, 0)
+		e.Op(effect.OpEvolveCost, int(effect.SelThis), n, 0, 0, 0)
 	case cardtext.AddStack:
 		sel := e.stack(s.Span)
-		e.op(effect.OpAddCounter, int(sel), n, 0, 0, e.c.str("Stack"))
+		e.Op(effect.OpAddCounter, int(sel), n, 0, 0, e.c.Str("Stack"))
 	case cardtext.FieldLimit, cardtext.EXLimit, cardtext.HandLimit:
-		e.op(effect.OpPlayerRule, who, n, int(limitRules[s.Verb]), int(durations[s.For]), 0)
+		e.Op(effect.OpPlayerRule, who, n, int(limitRules[s.Verb]), int(durations[s.For]), 0)
 	default:
-		e.c.unsupported(s.Span, "this statement")
+		e.c.Unsupported(s.Span, "this statement")
 	}
 }
 
 // stack picks a Stack amulet on your field: the text says "a Stack", not
 // "select", so it is chosen when the effect gets there (13.3.2).
-func (e *emitter) stack(span cardtext.Span) effect.Selector {
+func (e *sveEmitter) stack(span cardtext.Span) effect.Selector {
 	f := effect.AnyCard()
-	f.Side, f.Keywords = effect.SideYours, e.c.keyword(span, "Stack")
-	set := e.set(span)
-	e.op(effect.OpPick, set, int(effect.PlaceField), int(e.c.intern(f)), 1, 0)
-	e.code[len(e.code)-1].E = 1
+	f.Side, f.Keywords = effect.SideYours, e.c.Keyword(span, "Stack")
+	set := e.Set(span)
+	e.Op(effect.OpPick, set, int(effect.PlaceField), int(e.c.Intern(f)), 1, 0)
+	e.Code[len(e.Code)-1].E = 1
 	return effect.SelSet0 + effect.Selector(set)
 }
 
@@ -82,40 +82,40 @@ var limitRules = map[cardtext.NumberVerb]effect.StaticKind{
 }
 
 // engageAny compiles "you may engage any number of them".
-func (e *emitter) engageAny(s *cardtext.Number) {
-	if !e.it.valid() {
-		e.c.refuse(s.Span, cardtext.CodeReference, "name the cards first", "\"them\" means nothing here")
+func (e *sveEmitter) engageAny(s *cardtext.Number) {
+	if !e.It.Valid() {
+		e.c.Refuse(s.Span, cardtext.CodeReference, "name the cards first", "\"them\" means nothing here")
 	}
-	from := e.resolve(&e.it, s.Span)
-	if from < effect.SelSet0 || from >= effect.SelSet0+sets {
-		e.c.unsupported(s.Span, "engaging any number of these")
+	from := e.Resolve(&e.It, s.Span)
+	if from < effect.SelSet0 || from >= effect.SelSet0+Sets {
+		e.c.Unsupported(s.Span, "engaging any number of these")
 	}
-	set := e.set(s.Span)
-	e.op(effect.OpPickFrom, set, int(from-effect.SelSet0), int(e.c.intern(effect.AnyCard())), 0, 0)
-	e.code[len(e.code)-1].E = 255
-	e.op(effect.OpEngage, int(effect.SelSet0)+set, 0, 0, 0, 0)
+	set := e.Set(s.Span)
+	e.Op(effect.OpPickFrom, set, int(from-effect.SelSet0), int(e.c.Intern(effect.AnyCard())), 0, 0)
+	e.Code[len(e.Code)-1].E = 255
+	e.Op(effect.OpEngage, int(effect.SelSet0)+set, 0, 0, 0, 0)
 }
 
 // discard compiles discarding from the hand.
-func (e *emitter) discard(s *cardtext.Discard) {
+func (e *sveEmitter) discard(s *cardtext.Discard) {
 	if s.What != nil {
-		e.op(effect.OpDiscardSel, int(e.one(s.What)), 0, 0, 0, 0)
+		e.Op(effect.OpDiscardSel, int(e.one(s.What)), 0, 0, 0, 0)
 		return
 	}
 	who := e.player(&s.Base)
 	if who != effect.SelYou {
-		e.that = who
+		e.That = who
 	}
 	if s.Whole {
 		if who == effect.SelBoth {
-			e.each(&s.Base, func() { e.discardHand(e.who) })
+			e.each(&s.Base, func() { e.discardHand(e.Who) })
 			return
 		}
 		e.discardHand(who)
 		return
 	}
 	if s.Quantity.Kind != cardtext.Exactly {
-		e.c.unsupported(s.Span, "discarding a free number of cards")
+		e.c.Unsupported(s.Span, "discarding a free number of cards")
 	}
 	if list := e.c.both(s.Objects, s.Quantity); list != nil {
 		for _, o := range list {
@@ -126,7 +126,7 @@ func (e *emitter) discard(s *cardtext.Discard) {
 		return
 	}
 	f := effect.AnyCard()
-	if index := e.c.filter(s.Objects, context{place: effect.PlaceHand, any: true}); e.c.prog.Filters[index] != f {
+	if index := e.c.filter(s.Objects, context{place: effect.PlaceHand, any: true}); e.c.Program.Filters[index] != f {
 		e.discardSome(s, int(who), int(index))
 		return
 	}
@@ -134,24 +134,24 @@ func (e *emitter) discard(s *cardtext.Discard) {
 }
 
 // discardHand makes a player discard as many cards as it holds.
-func (e *emitter) discardHand(who effect.Selector) {
-	r := e.register()
-	e.op(effect.OpPlayer, r, int(who), int(effect.StatHand), 0, 0)
-	e.op(effect.OpDiscard, int(who), r, 255, 0, 0)
-	e.reg--
+func (e *sveEmitter) discardHand(who effect.Selector) {
+	r := e.Register()
+	e.Op(effect.OpPlayer, r, int(who), int(effect.StatHand), 0, 0)
+	e.Op(effect.OpDiscard, int(who), r, 255, 0, 0)
+	e.Reg--
 }
 
-func (e *emitter) discardSome(s *cardtext.Discard, who, filter int) {
-	n := e.number(s.Quantity.N)
+func (e *sveEmitter) discardSome(s *cardtext.Discard, who, filter int) {
+	n := e.Number(s.Quantity.N)
 	random := 0
 	if s.Random {
 		random = 1
 	}
-	e.op(effect.OpDiscard, who, n, filter, random, 0)
+	e.Op(effect.OpDiscard, who, n, filter, random, 0)
 }
 
 // create compiles tokens. Groups of one statement are created at once.
-func (e *emitter) create(s *cardtext.Create) {
+func (e *sveEmitter) create(s *cardtext.Create) {
 	if s.Or {
 		e.createOne(s)
 		return
@@ -165,57 +165,57 @@ func (e *emitter) create(s *cardtext.Create) {
 
 // createOne compiles "a Guardform Golem or Strikeform Golem token": the player
 // says which when the effect gets there.
-func (e *emitter) createOne(s *cardtext.Create) {
-	which := e.register()
-	e.op(effect.OpAskOption, which, len(s.Groups), 0, 0, 0)
+func (e *sveEmitter) createOne(s *cardtext.Create) {
+	which := e.Register()
+	e.Op(effect.OpAskOption, which, len(s.Groups), 0, 0, 0)
 	var ends, patch []int
 	for i, g := range s.Groups {
 		one := *s
 		one.Or, one.Groups = false, []cardtext.Tokens{g}
 		skip := -1
 		if i+1 < len(s.Groups) {
-			k := e.number(i)
-			e.op(effect.OpEq, k, k, which, 0, 0)
-			skip = e.jumpIfZero(k)
-			e.reg--
+			k := e.Number(i)
+			e.Op(effect.OpEq, k, k, which, 0, 0)
+			skip = e.JumpIfZero(k)
+			e.Reg--
 		}
 		e.create(&one)
-		patch = append(patch, e.it.patch...)
+		patch = append(patch, e.It.Patch...)
 		if skip >= 0 {
-			ends = append(ends, e.jump())
-			e.land(skip)
+			ends = append(ends, e.Jump())
+			e.Land(skip)
 		}
 	}
 	for _, at := range ends {
-		e.land(at)
+		e.Land(at)
 	}
-	e.it = antecedent{patch: patch}
+	e.It = Antecedent{Patch: patch}
 }
 
 // createTheirs compiles tokens for the player of the card named before.
-func (e *emitter) createTheirs(s *cardtext.Create) {
-	if !e.it.valid() {
-		e.c.refuse(s.Span, cardtext.CodeReference, "name the card first", "nothing says whose field is meant")
+func (e *sveEmitter) createTheirs(s *cardtext.Create) {
+	if !e.It.Valid() {
+		e.c.Refuse(s.Span, cardtext.CodeReference, "name the card first", "nothing says whose field is meant")
 	}
-	sel := e.resolve(&e.it, s.Span)
+	sel := e.Resolve(&e.It, s.Span)
 	yours := effect.AnyCard()
 	yours.Side = effect.SideYours
 	one := *s
 	one.Who, one.Whose = cardtext.You, cardtext.Yours
-	r := e.register()
-	e.op(effect.OpIs, r, int(sel), int(e.c.intern(yours)), 0, 0)
-	skip := e.jumpIfZero(r)
+	r := e.Register()
+	e.Op(effect.OpIs, r, int(sel), int(e.c.Intern(yours)), 0, 0)
+	skip := e.JumpIfZero(r)
 	e.createFor(&one, false)
-	patch := e.it.patch
-	end := e.jump()
-	e.land(skip)
+	patch := e.It.Patch
+	end := e.Jump()
+	e.Land(skip)
 	e.createFor(&one, true)
-	e.land(end)
-	e.it = antecedent{patch: append(patch, e.it.patch...)}
+	e.Land(end)
+	e.It = Antecedent{Patch: append(patch, e.It.Patch...)}
 }
 
 // createFor emits the creation for one player.
-func (e *emitter) createFor(s *cardtext.Create, opponent bool) {
+func (e *sveEmitter) createFor(s *cardtext.Create, opponent bool) {
 	place := placesOf[s.To]
 	if s.Overflow {
 		place = effect.PlaceFieldThenEX
@@ -225,25 +225,25 @@ func (e *emitter) createFor(s *cardtext.Create, opponent bool) {
 		owner = 1
 	}
 	if s.With != nil { // 10.7.4.2: all enter at once
-		e.op(effect.OpMove, int(e.one(s.With)), int(place), int(effect.MoveYours|effect.MoveTogether), 0, 0)
+		e.Op(effect.OpMove, int(e.one(s.With)), int(place), int(effect.MoveYours|effect.MoveTogether), 0, 0)
 	}
 	var patch []int
 	for i, g := range s.Groups {
 		n := e.amount(g.Amount)
 		if s.UpTo && place != effect.PlaceFieldOrEX { // there the player is asked for both numbers
 			if g.Amount.Kind != cardtext.Literal {
-				e.c.unsupported(s.Span, "up to a computed number of tokens")
+				e.c.Unsupported(s.Span, "up to a computed number of tokens")
 			}
-			e.op(effect.OpAskNumber, n, 0, min(g.Amount.N, 127), 0, 0)
+			e.Op(effect.OpAskNumber, n, 0, min(g.Amount.N, 127), 0, 0)
 		}
-		at := e.op(effect.OpCreate, 255, n, int(place), owner, e.c.str(e.c.cardName(g.Name)))
+		at := e.Op(effect.OpCreate, 255, n, int(place), owner, e.c.Str(e.c.cardName(g.Name)))
 		if i+1 < len(s.Groups) {
-			e.code[at].E |= effect.CreateMore
+			e.Code[at].E |= effect.CreateMore
 		}
 		if s.UpTo && place == effect.PlaceFieldOrEX {
-			e.code[at].E |= effect.CreateUpTo
+			e.Code[at].E |= effect.CreateUpTo
 		}
 		patch = append(patch, at)
 	}
-	e.it = antecedent{patch: patch}
+	e.It = Antecedent{Patch: patch}
 }

@@ -6,14 +6,14 @@ import (
 )
 
 // passive compiles the sentences of a passive ability with their guards.
-func (c *compiler) passive(p *cardtext.Passive) {
+func (c *sveCompiler) passive(p *cardtext.Passive) {
 	c.passiveUnder(p, nil, effect.SideAny, false)
 }
 
 // passiveUnder compiles a passive inside the reach of other conditions. A
 // deeper "instead" takes the place of what stands before it, so that one holds
 // only while the deeper condition does not.
-func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side, inner bool) {
+func (c *sveCompiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side, inner bool) {
 	conds := append([]cardtext.Cond(nil), outer...)
 	for _, g := range p.Guards {
 		switch {
@@ -30,13 +30,13 @@ func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn
 	if p.More != nil && p.More.Statics[0].Instead {
 		not = &p.More.Guards[0]
 		if len(p.Statics) > 1 {
-			c.refuse(p.More.Statics[0].Span, cardtext.CodeAmbiguous, "put what is not replaced into a paragraph of its own",
+			c.Refuse(p.More.Statics[0].Span, cardtext.CodeAmbiguous, "put what is not replaced into a paragraph of its own",
 				"\"instead\" may replace all of the sentences before it or the last")
 		}
 	}
 	for k, s := range p.Statics {
 		if s.Instead && (k > 0 || !inner) {
-			c.refuse(s.Span, cardtext.CodeReference, "write it behind a condition that stands inside another, as in \"Spellchain (3): … Spellchain (6): … instead.\"",
+			c.Refuse(s.Span, cardtext.CodeReference, "write it behind a condition that stands inside another, as in \"Spellchain (3): … Spellchain (6): … instead.\"",
 				"\"instead\" replaces nothing here")
 		}
 	}
@@ -50,20 +50,20 @@ func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn
 }
 
 // passiveCond stores the condition of a passive, or returns -1 for none.
-func (c *compiler) passiveCond(conds []cardtext.Cond, not *cardtext.Cond) int16 {
+func (c *sveCompiler) passiveCond(conds []cardtext.Cond, not *cardtext.Cond) int16 {
 	if not == nil {
 		if len(conds) == 0 {
 			return -1
 		}
 		return c.condition(conds)
 	}
-	e := newEmitter(c, nil)
-	e.nameThis()
+	e := c.emitter(nil)
+	e.NameThis()
 	r := e.all(conds)
 	s := e.cond(not)
-	e.op(effect.OpNot, s, s, 0, 0, 0)
-	e.op(effect.OpAnd, r, r, s, 0, 0)
-	return c.store(e.code)
+	e.Op(effect.OpNot, s, s, 0, 0, 0)
+	e.Op(effect.OpAnd, r, r, s, 0, 0)
+	return c.Store(e.Code)
 }
 
 // plainStatics maps sentences that need only their kind.
@@ -83,7 +83,7 @@ var plainStatics = map[cardtext.StaticKind]effect.StaticKind{
 }
 
 // static compiles one sentence.
-func (c *compiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
+func (c *sveCompiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
 	out := effect.Static{
 		This: s.This, Filter: -1, TurnSide: turn, Cond: cond, Amount: -1, Name: s.Name,
 		N: int16(s.N), DamageKinds: damageKinds[s.Damage],
@@ -108,7 +108,7 @@ func (c *compiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
 	switch s.Kind {
 	case cardtext.StaticDealsTimes:
 		if !s.This {
-			c.unsupported(s.Span, "multiplying damage of other cards")
+			c.Unsupported(s.Span, "multiplying damage of other cards")
 		}
 		out.ToTypes = typeSets[s.To]
 	case cardtext.StaticServeRule: // 14.2.1 says the same; serve abilities stand on the followers
@@ -119,15 +119,15 @@ func (c *compiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
 	}
 	kind, ok := plainStatics[s.Kind]
 	if !ok {
-		c.unsupported(s.Span, "this passive")
+		c.Unsupported(s.Span, "this passive")
 	}
 	out.Kind = kind
-	c.prog.Statics = append(c.prog.Statics, out)
+	c.Program.Statics = append(c.Program.Statics, out)
 }
 
 // staticHas compiles "has [attack]+1 and Rush": one static for all numbers, one
 // for all keywords, one per trait.
-func (c *compiler) staticHas(s *cardtext.Static, out effect.Static) {
+func (c *sveCompiler) staticHas(s *cardtext.Static, out effect.Static) {
 	numbers, words := out, out
 	numbers.Kind, words.Kind = effect.StaticStats, effect.StaticKeyword
 	for _, g := range s.Gains {
@@ -140,26 +140,26 @@ func (c *compiler) staticHas(s *cardtext.Static, out effect.Static) {
 		case g.Trait != "":
 			trait := out
 			trait.Kind, trait.Name = effect.StaticTrait, g.Trait
-			c.prog.Statics = append(c.prog.Statics, trait)
+			c.Program.Statics = append(c.Program.Statics, trait)
 		default:
-			c.unsupported(g.Span, "an ability in quotation marks in a passive")
+			c.Unsupported(g.Span, "an ability in quotation marks in a passive")
 		}
 	}
 	if numbers.Atk != 0 || numbers.Def != 0 {
-		c.prog.Statics = append(c.prog.Statics, numbers)
+		c.Program.Statics = append(c.Program.Statics, numbers)
 	}
 	if words.Keywords != 0 {
-		c.prog.Statics = append(c.prog.Statics, words)
+		c.Program.Statics = append(c.Program.Statics, words)
 	}
 }
 
 // constant is a printed number of a passive.
-func (c *compiler) constant(a *cardtext.Amount, minus bool) int16 {
+func (c *sveCompiler) constant(a *cardtext.Amount, minus bool) int16 {
 	if a == nil {
 		return 0
 	}
 	if a.Kind != cardtext.Literal {
-		c.unsupported(a.Span, "a computed number in a passive")
+		c.Unsupported(a.Span, "a computed number in a passive")
 	}
 	if minus {
 		return int16(-a.N)
@@ -168,34 +168,34 @@ func (c *compiler) constant(a *cardtext.Amount, minus bool) int16 {
 }
 
 // playCosts compiles "When playing this card, …" of followers and amulets.
-func (c *compiler) playCosts(list []*cardtext.PlayCost) {
+func (c *sveCompiler) playCosts(list []*cardtext.PlayCost) {
 	for _, p := range list {
-		a := newAbility(effect.KindPlay, p.Span)
-		e := newEmitter(c, &a)
+		a := NewAbility(effect.KindPlay, p.Span)
+		e := c.emitter(&a)
 		if p.Must {
 			c.payableIn(p.Options[0], costZone(&a))
 			a.Costs = c.costs(p.Options[0])
 		} else {
 			c.optionalPlayCost(&a, e, p)
 		}
-		e.finish()
-		c.prog.Abilities = append(c.prog.Abilities, a)
+		e.end()
+		c.Program.Abilities = append(c.Program.Abilities, a)
 	}
 }
 
 // optionalPlayCost adds the optional costs of "When playing this card, …:" and
 // what paying one of them does.
-func (c *compiler) optionalPlayCost(a *effect.Ability, e *emitter, p *cardtext.PlayCost) {
+func (c *sveCompiler) optionalPlayCost(a *effect.Ability, e *sveEmitter, p *cardtext.PlayCost) {
 	if len(p.Options) > 1 && len(a.OptCosts) > 0 {
-		c.unsupported(p.Span, "a choice of costs beside another optional cost")
+		c.Unsupported(p.Span, "a choice of costs beside another optional cost")
 	}
 	for _, option := range p.Options {
 		r := e.paid(option, p.Span)
-		e.opt = -1
-		skip := e.jumpIfZero(r)
+		e.Opt = -1
+		skip := e.JumpIfZero(r)
 		if p.DamageAdd > 0 {
-			n := e.number(p.DamageAdd)
-			e.op(effect.OpDamageMod, int(effect.SelThis), n, int(effect.Permanent), 0, 0)
+			n := e.Number(p.DamageAdd)
+			e.Op(effect.OpDamageMod, int(effect.SelThis), n, int(effect.Permanent), 0, 0)
 		}
 		for _, s := range p.Statics {
 			if s.Kind == cardtext.StaticHas && s.This && a.Kind == effect.KindPlay {
@@ -204,17 +204,17 @@ func (c *compiler) optionalPlayCost(a *effect.Ability, e *emitter, p *cardtext.P
 			}
 			c.playStatic(a, len(a.OptCosts)-1, s)
 		}
-		e.land(skip)
-		e.reg = 0
+		e.Land(skip)
+		e.Reg = 0
 	}
 	a.OneOptCost = len(p.Options) > 1
 }
 
 // playStatic makes a change of the cost to play depend on an optional cost.
-func (c *compiler) playStatic(a *effect.Ability, k int, s *cardtext.Static) {
+func (c *sveCompiler) playStatic(a *effect.Ability, k int, s *cardtext.Static) {
 	change := effect.CostChange{OptCost: int8(k)}
 	if !s.This {
-		c.unsupported(s.Span, "changing the cost of other cards while playing this one")
+		c.Unsupported(s.Span, "changing the cost of other cards while playing this one")
 	}
 	switch s.Kind {
 	case cardtext.StaticCostIs:
@@ -222,7 +222,7 @@ func (c *compiler) playStatic(a *effect.Ability, k int, s *cardtext.Static) {
 	case cardtext.StaticCostLess:
 		change.N = int16(-s.N)
 	default:
-		c.unsupported(s.Span, "this effect of a cost")
+		c.Unsupported(s.Span, "this effect of a cost")
 	}
 	a.CostChanges = append(a.CostChanges, change)
 }

@@ -10,22 +10,22 @@ import (
 // quoted compiles what stands between quotation marks. A keyword is given as the
 // keyword that it is (12.1.1); every other ability is granted, one after the other, and
 // all passives together.
-func (e *emitter) quoted(sel effect.Selector, length int, g *cardtext.Gain) {
+func (e *sveEmitter) quoted(sel effect.Selector, length int, g *cardtext.Gain) {
 	p := e.c.quote(g)
-	for k := range e.c.vocab.Keywords {
-		if w := e.c.vocab.Keywords[k]; p.Keywords>>w.Number&1 != 0 {
-			e.op(effect.OpKeyword, int(sel), 0, length, 0, w.Number)
+	for k := range e.c.Words.Keywords {
+		if w := e.c.Words.Keywords[k]; p.Keywords>>w.Number&1 != 0 {
+			e.Op(effect.OpKeyword, int(sel), 0, length, 0, w.Number)
 		}
 	}
 	if len(p.Statics) > 0 {
 		lasting := *p
 		lasting.Keywords, lasting.Abilities = 0, nil
-		e.op(effect.OpGrant, int(sel), 0, length, 0, e.c.granted(&lasting, g.Span))
+		e.Op(effect.OpGrant, int(sel), 0, length, 0, e.c.Granted(&lasting, g.Span))
 	}
 	for k := range p.Abilities {
 		one := *p // each is an ability of its own: the engine grants them one by one
 		one.Keywords, one.Statics, one.Abilities = 0, nil, p.Abilities[k:k+1]
-		e.op(effect.OpGrant, int(sel), 0, length, 0, e.c.granted(&one, g.Span))
+		e.Op(effect.OpGrant, int(sel), 0, length, 0, e.c.Granted(&one, g.Span))
 	}
 }
 
@@ -37,41 +37,25 @@ var ungiven = map[effect.StaticKind]string{
 }
 
 // quote compiles the text between quotation marks as that of a card of its own.
-func (c *compiler) quote(g *cardtext.Gain) *effect.Program {
+func (c *sveCompiler) quote(g *cardtext.Gain) *effect.Program {
 	for _, par := range g.QuoteText.Paragraphs {
 		for _, a := range par.Abilities {
 			switch a.(type) {
 			case *cardtext.PlayCost, *cardtext.SpellText:
-				c.refuse(g.Span, cardtext.CodeNever, "give it an ability that works where it is",
+				c.Refuse(g.Span, cardtext.CodeNever, "give it an ability that works where it is",
 					"what concerns the playing of a card can never happen on a card that has been played")
 			}
 		}
 	}
-	sub := &compiler{src: c.src, vocab: c.vocab, language: c.language}
-	p := sub.text(g.QuoteText)
-	c.diags = append(c.diags, sub.diags...)
-	if p == nil {
-		panic(refusal{})
-	}
+	p := c.Quoted(g.QuoteText)
 	for _, st := range p.Statics {
 		switch why := ungiven[st.Kind]; {
 		case why != "":
-			c.refuse(g.Span, cardtext.CodeNever, "give it an ability that works where it is", "%s", why)
+			c.Refuse(g.Span, cardtext.CodeNever, "give it an ability that works where it is", "%s", why)
 		case st.Kind == effect.StaticAlsoNamed:
-			c.refuse(g.Span, cardtext.CodeUnsupported, "write the name as part of the card's own text, as in \"This card is also treated as …\"",
+			c.Refuse(g.Span, cardtext.CodeUnsupported, "write the name as part of the card's own text, as in \"This card is also treated as …\"",
 				"a name in quotation marks is understood but cannot be given yet: names are read from the text of the face in force (10.3.5)")
 		}
 	}
 	return p
-}
-
-// grant compiles a text in quotation marks as one granted program and returns its index.
-func (c *compiler) grant(t *cardtext.Text, span cardtext.Span) int {
-	sub := &compiler{src: c.src, vocab: c.vocab, language: c.language}
-	p := sub.text(t)
-	c.diags = append(c.diags, sub.diags...)
-	if p == nil {
-		panic(refusal{})
-	}
-	return c.granted(p, span)
 }

@@ -17,9 +17,9 @@ type selection struct {
 }
 
 // note remembers a selection that has just been compiled.
-func (e *emitter) note(o *cardtext.Objects) {
-	if e.selected.valid() && e.selected.patch == nil {
-		e.picked = append(e.picked, selection{e.selected.sel, o})
+func (e *sveEmitter) note(o *cardtext.Objects) {
+	if e.Selected.Valid() && e.Selected.Patch == nil {
+		e.picked = append(e.picked, selection{e.Selected.Sel, o})
 	}
 }
 
@@ -33,7 +33,7 @@ func calls(noun string, o *cardtext.Objects) bool {
 }
 
 // theSelected returns what "the selected card" means: the one selection that the noun fits.
-func (e *emitter) theSelected(r *cardtext.Ref) effect.Selector {
+func (e *sveEmitter) theSelected(r *cardtext.Ref) effect.Selector {
 	var fit []selection
 	for _, s := range e.picked {
 		if calls(r.Noun, s.objects) {
@@ -42,23 +42,23 @@ func (e *emitter) theSelected(r *cardtext.Ref) effect.Selector {
 	}
 	switch len(fit) {
 	case 0:
-		return e.known(&e.selected, r)
+		return e.known(&e.Selected, r)
 	case 1:
 		return fit[0].sel
 	}
-	e.c.refuse(r.Span, cardtext.CodeAmbiguous, "name the one that is meant, as in \"the selected amulet\", or say it in the sentence that selects it, as in \"its cost\"",
+	e.c.Refuse(r.Span, cardtext.CodeAmbiguous, "name the one that is meant, as in \"the selected amulet\", or say it in the sentence that selects it, as in \"its cost\"",
 		"two selections stand before this, and it may mean either")
 	return effect.SelNone
 }
 
 // thatCard reports whether "that card" is the card of the event: what has been selected
 // since is called by its type.
-func (e *emitter) thatCard(r *cardtext.Ref) bool {
-	if r.Noun != "card" || r.Plural || !e.triggered || len(e.picked) == 0 || e.it.sel != e.picked[len(e.picked)-1].sel {
+func (e *sveEmitter) thatCard(r *cardtext.Ref) bool {
+	if r.Noun != "card" || r.Plural || !e.triggered || len(e.picked) == 0 || e.It.Sel != e.picked[len(e.picked)-1].sel {
 		return false
 	}
 	if slices.ContainsFunc(e.picked[len(e.picked)-1].objects.Nouns, func(n cardtext.Noun) bool { return n.Type == cardtext.TypeCard }) {
-		e.c.refuse(r.Span, cardtext.CodeAmbiguous, "write \"it\" or \"its cost\" in the sentence about the card that is meant",
+		e.c.Refuse(r.Span, cardtext.CodeAmbiguous, "write \"it\" or \"its cost\" in the sentence about the card that is meant",
 			"\"that card\" may be the card that triggers this or the one selected")
 	}
 	return true
@@ -68,17 +68,17 @@ func (e *emitter) thatCard(r *cardtext.Ref) bool {
 // than, where it stands behind selections that could be the same card: "select another
 // follower" is then another than those (10.6.2.3). In front of all selections "another" is
 // other than this card.
-func (e *emitter) another(o *cardtext.Objects, place effect.Place) (*cardtext.Objects, uint8) {
+func (e *sveEmitter) another(o *cardtext.Objects, place effect.Place) (*cardtext.Objects, uint8) {
 	if !slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Other }) {
 		return o, 0
 	}
 	unlike, this := uint8(0), false
 	for _, s := range e.picked {
-		if s.sel < effect.SelTarget0 || s.sel >= effect.SelTarget0+targetsMax || !meet(s.objects, o) {
+		if s.sel < effect.SelTarget0 || s.sel >= effect.SelTarget0+TargetsMax || !meet(s.objects, o) {
 			continue
 		}
 		k := s.sel - effect.SelTarget0
-		if t := &e.ability.Targets[k]; t.Place == place {
+		if t := &e.Ability.Targets[k]; t.Place == place {
 			unlike |= 1 << k
 			this = this || slices.ContainsFunc(s.objects.Nouns, func(n cardtext.Noun) bool { return n.Other })
 		}

@@ -13,7 +13,7 @@ import (
 
 // carriedOut returns what a lasting statement on a spell does, nil if it is about the spell
 // itself and holds wherever that is. What cannot be done once is refused.
-func (c *compiler) carriedOut(t *cardtext.Text, p *cardtext.Passive) *cardtext.SpellText {
+func (c *sveCompiler) carriedOut(t *cardtext.Text, p *cardtext.Passive) *cardtext.SpellText {
 	if slices.ContainsFunc(p.Statics, func(s *cardtext.Static) bool { return s.This || s.Objects == nil }) {
 		return nil
 	}
@@ -23,15 +23,15 @@ func (c *compiler) carriedOut(t *cardtext.Text, p *cardtext.Passive) *cardtext.S
 		case g.Kind == cardtext.CondYourTurn && g.N == 1 && !quick(t):
 			length = cardtext.ThisTurn
 		case g.Kind == cardtext.CondYourTurn:
-			c.never(g.Span, "say until when, as in \"until the end of the turn\"",
+			c.Never(g.Span, "say until when, as in \"until the end of the turn\"",
 				"an effect of a spell \"during a turn\" ends with the turn in which it is played (7.4.8), which may be the other one")
 		default:
-			c.never(g.Span, "write \"If …, give each follower on your field …\", which is looked at once, or put it on an amulet",
+			c.Never(g.Span, "write \"If …, give each follower on your field …\", which is looked at once, or put it on an amulet",
 				"a spell is carried out once (10.1.1.4), and this condition goes on")
 		}
 	}
 	if p.More != nil {
-		c.never(p.More.Span, "say in sentences of their own what is given", "a spell is carried out once (10.1.1.4), and this condition goes on")
+		c.Never(p.More.Span, "say in sentences of their own what is given", "a spell is carried out once (10.1.1.4), and this condition goes on")
 	}
 	out := &cardtext.SpellText{Span: p.Span, Body: &cardtext.Block{Span: p.Span}}
 	for _, s := range p.Statics {
@@ -47,7 +47,7 @@ func (c *compiler) carriedOut(t *cardtext.Text, p *cardtext.Passive) *cardtext.S
 
 // once returns the statement that gives each card of a description what a lasting statement
 // says of it.
-func (c *compiler) once(s *cardtext.Static) cardtext.Stmt {
+func (c *sveCompiler) once(s *cardtext.Static) cardtext.Stmt {
 	each := &cardtext.Ref{Span: s.Objects.Span, Kind: cardtext.RefEach, Objects: s.Objects, Quantity: cardtext.Quantity{Kind: cardtext.All}, Plural: true}
 	switch {
 	case s.Kind == cardtext.StaticHas:
@@ -63,7 +63,7 @@ func (c *compiler) once(s *cardtext.Static) cardtext.Stmt {
 	case s.Kind == cardtext.StaticSilent:
 		return &cardtext.Do{Verb: cardtext.LoseAbilities, What: each}
 	}
-	c.never(s.Span, "write what the spell does, as in \"Give each follower on your field [attack]+2 until the end of the turn.\"",
+	c.Never(s.Span, "write what the spell does, as in \"Give each follower on your field [attack]+2 until the end of the turn.\"",
 		"a spell is carried out once (10.1.1.4): what lasts is given to the cards that are there, and this cannot be given yet")
 	return nil
 }

@@ -8,10 +8,10 @@ import (
 )
 
 // stmt compiles one statement.
-func (e *emitter) stmt(s cardtext.Stmt) {
+func (e *sveEmitter) stmt(s cardtext.Stmt) {
 	e.checkPlayer(s)
 	if s.Head().Instead {
-		e.c.refuse(s.Head().Span, cardtext.CodeReference, "write it behind a condition, as in \"Draw a card. Combo (3): Draw 2 cards instead.\"",
+		e.c.Refuse(s.Head().Span, cardtext.CodeReference, "write it behind a condition, as in \"Draw a card. Combo (3): Draw 2 cards instead.\"",
 			"\"instead\" replaces nothing here")
 	}
 	switch s := s.(type) {
@@ -52,90 +52,90 @@ func (e *emitter) stmt(s cardtext.Stmt) {
 }
 
 // object compiles the rarer actions on objects.
-func (e *emitter) object(s cardtext.Stmt) {
+func (e *sveEmitter) object(s cardtext.Stmt) {
 	switch s := s.(type) {
 	case *cardtext.Transform:
 		sel := e.objects(s.What, 0)
-		e.op(effect.OpTransform, int(sel), 0, 0, 0, e.c.str(e.c.cardName(s.Token)))
+		e.Op(effect.OpTransform, int(sel), 0, 0, 0, e.c.Str(e.c.cardName(s.Token)))
 	case *cardtext.ChangeType:
 		sel := e.objects(s.What, 0)
-		e.op(effect.OpChangeType, int(sel), 0, int(durations[s.For]), 0, int(typeSets[s.Type]))
+		e.Op(effect.OpChangeType, int(sel), 0, int(durations[s.For]), 0, int(typeSets[s.Type]))
 	case *cardtext.Become:
 		sel := e.one(s.What)
-		n := e.number(s.N)
-		e.op(effect.OpSetStat, int(sel), n, int(stats[s.Stat][0]), int(durations[s.For]), 0)
+		n := e.Number(s.N)
+		e.Op(effect.OpSetStat, int(sel), n, int(Stats[s.Stat][0]), int(durations[s.For]), 0)
 	case *cardtext.NoDamage:
 		sel := e.objects(s.What, 0)
-		e.op(effect.OpNoDamage, int(sel), int(damageKinds[s.Kind]), int(durations[s.For]), 0, 0)
+		e.Op(effect.OpNoDamage, int(sel), int(damageKinds[s.Kind]), int(durations[s.For]), 0, 0)
 	case *cardtext.PlayCostChange:
 		e.playCostChange(s)
 	case *cardtext.Counters:
 		sel := e.objects(s.What, 0)
-		n := e.number(s.N)
+		n := e.Number(s.N)
 		op := effect.OpAddCounter
 		if s.Remove {
 			op = effect.OpRemoveCounter
 		}
-		e.op(op, int(sel), n, 0, 0, e.c.str(s.Name))
+		e.Op(op, int(sel), n, 0, 0, e.c.Str(s.Name))
 	case *cardtext.LoseKeyword:
 		sel := e.objects(s.What, 0)
-		e.op(effect.OpLoseKeyword, int(sel), 0, int(durations[s.For]), 0, s.Keyword.Number)
+		e.Op(effect.OpLoseKeyword, int(sel), 0, int(durations[s.For]), 0, s.Keyword.Number)
 	case *cardtext.DamageChange:
 		sel := e.objects(s.What, 0)
-		n, taken := e.number(s.N), 0
+		n, taken := e.Number(s.N), 0
 		if s.Taken {
 			taken = 1
 		}
-		e.op(effect.OpDamageMod, int(sel), n, int(durations[s.For]), taken, 0)
+		e.Op(effect.OpDamageMod, int(sel), n, int(durations[s.For]), taken, 0)
 	case *cardtext.ChooseNumber:
-		e.top = min(e.top, dieRegister-3)
+		e.Top = min(e.Top, dieRegister-3)
 		e.chosen = dieRegister - 3
-		e.op(effect.OpAskNumber, e.chosen, s.Least, s.Most, 0, 0)
+		e.Op(effect.OpAskNumber, e.chosen, s.Least, s.Most, 0, 0)
 	case *cardtext.RevealUntil:
 		e.revealUntil(s)
 	case *cardtext.PlayFree:
 		if s.What.Plural {
-			e.c.unsupported(s.Span, "playing several cards at once")
+			e.c.Unsupported(s.Span, "playing several cards at once")
 		}
 		sel := e.objects(s.What, 0)
-		e.op(effect.OpPlayFree, int(sel), 0, 0, 0, 0)
+		e.Op(effect.OpPlayFree, int(sel), 0, 0, 0, 0)
 	case *cardtext.Swap:
 		if o := e.c.oneOf(s.With.Objects); s.With.Plural || o != nil && o.HasPlace && (o.Place == cardtext.Deck || o.Place == cardtext.EvolveDeck) {
-			e.c.unsupported(s.Span, "swapping for these cards")
+			e.c.Unsupported(s.Span, "swapping for these cards")
 		}
 		what := e.one(s.What)
-		it := e.it
+		it := e.It
 		with := e.objects(s.With, 0)
-		e.it = it
-		e.op(effect.OpSwap, int(what), int(with), 0, 0, 0)
+		e.It = it
+		e.Op(effect.OpSwap, int(what), int(with), 0, 0, 0)
 	case *cardtext.ThatDamage:
 		e.thatDamage(s)
 	case *cardtext.Later:
 		e.later(s)
 	case *cardtext.RollDie:
-		e.top = min(e.top, dieRegister)
-		e.op(effect.OpDie, dieRegister, 0, 0, 0, 0)
+		e.Top = min(e.Top, dieRegister)
+		e.Op(effect.OpDie, dieRegister, 0, 0, 0, 0)
 	default:
-		e.c.unsupported(s.Head().Span, "this statement")
+		e.c.Unsupported(s.Head().Span, "this statement")
 	}
 }
 
 // dieRegister keeps the die for the cases behind it; statements use registers
 // from the bottom.
-const dieRegister = registers - 1
+const dieRegister = Registers - 1
 
 // die leaves in a register whether the die shows one of the values.
-func (e *emitter) die(c *cardtext.Cond) int {
-	r := e.register()
+func (e *sveEmitter) die(c *cardtext.Cond) int {
+	r := e.Register()
 	for i, v := range c.Values {
-		n := e.number(v)
-		e.op(effect.OpEq, n, n, dieRegister, 0, 0)
+		n := e.Number(v)
+		e.Op(effect.OpEq, n, n, dieRegister, 0, 0)
 		if i == 0 {
-			e.op(effect.OpMax, r, n, n, 0, 0)
+			e.Op(effect.OpMax, r, n, n, 0, 0)
 		} else {
-			e.op(effect.OpOr, r, r, n, 0, 0)
+			e.Op(effect.OpOr, r, r, n, 0, 0)
 		}
-		e.reg--
+		e.Reg--
 	}
 	return r
 }
@@ -152,7 +152,7 @@ var damageKinds = [...]uint8{
 }
 
 // deal compiles damage: one event, however many are hit.
-func (e *emitter) deal(s *cardtext.Deal) {
+func (e *sveEmitter) deal(s *cardtext.Deal) {
 	if s.Divided {
 		e.divide(s)
 		return
@@ -160,22 +160,22 @@ func (e *emitter) deal(s *cardtext.Deal) {
 	if len(s.To) == 1 {
 		sel := e.objects(s.To[0], 0)
 		n := e.amount(s.Amount)
-		e.op(effect.OpDamage, int(sel), n, 0, 0, 0)
+		e.Op(effect.OpDamage, int(sel), n, 0, 0, 0)
 		return
 	}
 	// Several phrases name one group: the damage is simultaneous.
-	all := e.set(s.Span)
-	e.held[all]++
-	e.op(effect.OpClear, all, 0, 0, 0, 0)
-	it := e.it
+	all := e.Set(s.Span)
+	e.Held[all]++
+	e.Op(effect.OpClear, all, 0, 0, 0, 0)
+	it := e.It
 	for _, to := range s.To {
-		e.it = it
-		e.op(effect.OpJoin, all, int(e.objects(to, 0)), 0, 0, 0)
+		e.It = it
+		e.Op(effect.OpJoin, all, int(e.objects(to, 0)), 0, 0, 0)
 	}
-	e.it = it
+	e.It = it
 	n := e.amount(s.Amount)
-	e.op(effect.OpDamage, int(effect.SelSet0)+all, n, 0, 0, 0)
-	e.held[all]--
+	e.Op(effect.OpDamage, int(effect.SelSet0)+all, n, 0, 0, 0)
+	e.Held[all]--
 }
 
 // actions maps verbs that are one instruction on a selector.
@@ -186,7 +186,7 @@ var actions = map[cardtext.Verb]effect.Op{
 }
 
 // do compiles a plain action.
-func (e *emitter) do(s *cardtext.Do) {
+func (e *sveEmitter) do(s *cardtext.Do) {
 	if s.Who != cardtext.You && !(s.Who == cardtext.EachPlayer && e.ofEach(s.What)) {
 		own := *s
 		own.Who = cardtext.You
@@ -205,47 +205,47 @@ func (e *emitter) do(s *cardtext.Do) {
 	if s.Verb == cardtext.Reveal && s.What.Kind == cardtext.RefSome {
 		return // revealed by the pick
 	}
-	if s.Verb == cardtext.Reveal && s.What.Kind == cardtext.RefHand && e.who != effect.SelYou {
+	if s.Verb == cardtext.Reveal && s.What.Kind == cardtext.RefHand && e.Who != effect.SelYou {
 		e.shown = true
 	}
 	if s.Verb == cardtext.EvolveIt && sel.IsThis() {
 		sel = effect.SelThis // 5.24.3.1.1
 	}
 	if op, ok := actions[s.Verb]; ok {
-		e.op(op, int(sel), 0, 0, 0, 0)
+		e.Op(op, int(sel), 0, 0, 0, 0)
 		return
 	}
 	length := int(durations[s.For])
 	switch s.Verb {
 	case cardtext.Bury:
-		e.op(effect.OpMove, int(sel), int(effect.PlaceCemetery), 0, 0, 0)
+		e.Op(effect.OpMove, int(sel), int(effect.PlaceCemetery), 0, 0, 0)
 	case cardtext.RaceIt:
-		n := e.number(s.Times)
-		e.op(effect.OpRace, int(sel), n, 0, 0, 0)
+		n := e.Number(s.Times)
+		e.Op(effect.OpRace, int(sel), n, 0, 0, 0)
 	case cardtext.ServeIt:
-		n := e.number(s.Times)
-		e.op(effect.OpServe, int(sel), n, 0, 0, 0)
+		n := e.Number(s.Times)
+		e.Op(effect.OpServe, int(sel), n, 0, 0, 0)
 	case cardtext.LoseAbilities:
-		e.op(effect.OpLoseAbilities, int(sel), 0, length, 0, 0)
+		e.Op(effect.OpLoseAbilities, int(sel), 0, length, 0, 0)
 	case cardtext.CannotAttack:
-		e.op(effect.OpCannotAttack, int(sel), 0, length, 0, 0)
+		e.Op(effect.OpCannotAttack, int(sel), 0, length, 0, 0)
 	case cardtext.TurnFaceup:
-		e.op(effect.OpFlipEvolve, int(sel), 0, 1, 0, 0)
+		e.Op(effect.OpFlipEvolve, int(sel), 0, 1, 0, 0)
 	case cardtext.NoRefresh:
 		if s.For != cardtext.Lasting {
-			e.c.refuse(s.Span, cardtext.CodeUnsupported, "write \"It doesn't refresh during its controller's next start phase.\"",
+			e.c.Refuse(s.Span, cardtext.CodeUnsupported, "write \"It doesn't refresh during its controller's next start phase.\"",
 				"a time together with the start phase in which it doesn't refresh")
 		}
-		e.op(effect.OpNoRefresh, int(sel), 0, 0, 0, 0)
+		e.Op(effect.OpNoRefresh, int(sel), 0, 0, 0, 0)
 	case cardtext.CannotDealDamage:
-		e.op(effect.OpNoDealDamage, int(sel), 0, length, 0, 0)
+		e.Op(effect.OpNoDealDamage, int(sel), 0, length, 0, 0)
 	default:
-		e.c.unsupported(s.Span, "this action")
+		e.c.Unsupported(s.Span, "this action")
 	}
 }
 
 // move compiles a change of zone.
-func (e *emitter) move(s *cardtext.Move) {
+func (e *sveEmitter) move(s *cardtext.Move) {
 	if s.Who != cardtext.You && !(s.Who == cardtext.EachPlayer && (s.What.Kind == cardtext.RefHand || e.ofEach(s.What))) {
 		own := *s
 		own.Who = cardtext.You
@@ -258,14 +258,14 @@ func (e *emitter) move(s *cardtext.Move) {
 	}
 	if s.What.Kind == cardtext.RefTop && s.To == cardtext.Cemetery && !s.What.Bottom {
 		n := e.amount(s.What.Amount)
-		e.op(effect.OpMill, int(e.owner(s.What)), n, 0, 0, 0)
+		e.Op(effect.OpMill, int(e.owner(s.What)), n, 0, 0, 0)
 		return
 	}
 	if s.Who == cardtext.EachPlayer {
-		e.that = effect.SelBoth // both hands at once (1.3.4.1)
+		e.That = effect.SelBoth // both hands at once (1.3.4.1)
 	}
 	if s.At > 0 && (s.What.Plural || s.At > 255) {
-		e.c.unsupported(s.Span, "several cards at one place of a deck")
+		e.c.Unsupported(s.Span, "several cards at one place of a deck")
 	}
 	sel := e.objects(s.What, 0)
 	e.countMoved(sel, s)
@@ -284,20 +284,20 @@ func (e *emitter) move(s *cardtext.Move) {
 	}
 	// 5.4.1: another player who summons cards of its own puts them onto its field,
 	// which is where they go without the flag.
-	if s.To == cardtext.Field && s.Owner == cardtext.Yours && e.who == effect.SelYou && s.Who != cardtext.EachPlayer {
+	if s.To == cardtext.Field && s.Owner == cardtext.Yours && e.Who == effect.SelYou && s.Who != cardtext.EachPlayer {
 		flags |= effect.MoveYours
 	}
-	e.op(effect.OpMove, int(sel), int(placesOf[s.To]), int(flags), s.At, 0)
+	e.Op(effect.OpMove, int(sel), int(placesOf[s.To]), int(flags), s.At, 0)
 	if s.What.Kind == cardtext.RefRemaining {
-		e.looked = -1
+		e.Looked = -1
 	}
 }
 
 // tokenNamed returns the creation that "put a Puppet onto your field" is: a card that is put
 // somewhere without coming from anywhere is a token of that name (5.4.2.2).
-func (e *emitter) tokenNamed(s *cardtext.Move) *cardtext.Create {
+func (e *sveEmitter) tokenNamed(s *cardtext.Move) *cardtext.Create {
 	o := s.What.Objects
-	if s.What.Kind != cardtext.RefSome || o.HasPlace || e.looked >= 0 || s.To != cardtext.Field && s.To != cardtext.EXArea && s.To != cardtext.FieldOrEX {
+	if s.What.Kind != cardtext.RefSome || o.HasPlace || e.Looked >= 0 || s.To != cardtext.Field && s.To != cardtext.EXArea && s.To != cardtext.FieldOrEX {
 		return nil
 	}
 	c := &cardtext.Create{Base: s.Base, To: s.To, Whose: cardtext.Yours, UpTo: s.What.Quantity.Kind == cardtext.UpTo, Or: !o.And && len(o.Nouns) > 1}
@@ -306,7 +306,7 @@ func (e *emitter) tokenNamed(s *cardtext.Move) *cardtext.Create {
 		named := cardtext.Noun{Span: n.Span, Name: n.Name, NameOnly: true}
 		if !reflect.DeepEqual(n, named) || !reflect.DeepEqual(*o, plain) || s.What.Random || s.Owner != cardtext.Yours ||
 			s.What.Quantity.Kind != cardtext.UpTo && s.What.Quantity.Kind != cardtext.Exactly {
-			e.c.refuse(s.Span, cardtext.CodePhrase, "say from where, as in \"put a follower from your hand onto your field\", or name a token", "the text does not say where this comes from")
+			e.c.Refuse(s.Span, cardtext.CodePhrase, "say from where, as in \"put a follower from your hand onto your field\", or name a token", "the text does not say where this comes from")
 		}
 		c.Groups = append(c.Groups, cardtext.Tokens{Name: n.Name, Amount: &cardtext.Amount{Span: n.Span, Kind: cardtext.Literal, N: s.What.Quantity.N}})
 	}
@@ -314,83 +314,74 @@ func (e *emitter) tokenNamed(s *cardtext.Move) *cardtext.Create {
 }
 
 // countsMoved reports whether an amount is the number of cards moved before.
-func (e *emitter) countsMoved(a *cardtext.Amount) bool {
-	if a != nil && a.Kind == cardtext.VariableX && len(e.lets) > 0 {
-		a = e.lets[len(e.lets)-1]
+func (e *sveEmitter) countsMoved(a *cardtext.Amount) bool {
+	if a != nil && a.Kind == cardtext.VariableX && len(e.Lets) > 0 {
+		a = e.Lets[len(e.Lets)-1]
 	}
 	return a != nil && a.Kind == cardtext.CardsMoved && a.N == 1 && e.moved[0] != 0
 }
 
 // countMoved notes how many cards are about to move, in case a number behind
 // the statement asks for it: of the hands of both players each.
-func (e *emitter) countMoved(sel effect.Selector, s *cardtext.Move) {
+func (e *sveEmitter) countMoved(sel effect.Selector, s *cardtext.Move) {
 	if !e.asksMoved {
 		return
 	}
 	if e.moved[0] == 0 {
-		e.top = min(e.top, dieRegister-2) // kept from the top, as the die is
+		e.Top = min(e.Top, dieRegister-2) // kept from the top, as the die is
 		e.moved = [2]int{dieRegister - 1, dieRegister - 2}
 	}
-	if s.What.Kind == cardtext.RefHand && e.that == effect.SelBoth {
-		e.op(effect.OpPlayer, e.moved[0], int(effect.SelYou), int(effect.StatHand), 0, 0)
-		e.op(effect.OpPlayer, e.moved[1], int(effect.SelOpponent), int(effect.StatHand), 0, 0)
+	if s.What.Kind == cardtext.RefHand && e.That == effect.SelBoth {
+		e.Op(effect.OpPlayer, e.moved[0], int(effect.SelYou), int(effect.StatHand), 0, 0)
+		e.Op(effect.OpPlayer, e.moved[1], int(effect.SelOpponent), int(effect.StatHand), 0, 0)
 		return
 	}
-	e.op(effect.OpCountSel, e.moved[0], int(sel), 0, 0, 0)
+	e.Op(effect.OpCountSel, e.moved[0], int(sel), 0, 0, 0)
 }
 
 // give compiles numbers, keywords, traits and abilities that objects gain.
-func (e *emitter) give(s *cardtext.Give) {
+func (e *sveEmitter) give(s *cardtext.Give) {
 	if s.To == nil {
-		e.c.refuse(s.Span, cardtext.CodeReference, "name it, as in \"give this follower …\"", "the text does not say what this is given to")
+		e.c.Refuse(s.Span, cardtext.CodeReference, "name it, as in \"give this follower …\"", "the text does not say what this is given to")
 	}
 	sel := e.objects(s.To, 0)
 	length := int(durations[s.For])
 	for _, g := range s.Gains {
-		mark := e.reg
+		mark := e.Reg
 		switch {
 		case g.Stats:
 			atk, def := e.signed(g.Attack, g.MinusAttack), e.signed(g.Defense, g.MinusDefense)
-			e.op(effect.OpModify, int(sel), atk, def, length, 0)
+			e.Op(effect.OpModify, int(sel), atk, def, length, 0)
 		case g.Keyword != nil:
-			e.op(effect.OpKeyword, int(sel), 0, length, 0, g.Keyword.Number)
+			e.Op(effect.OpKeyword, int(sel), 0, length, 0, g.Keyword.Number)
 		case g.Trait != "":
-			e.op(effect.OpTrait, int(sel), 0, length, 0, e.c.str(g.Trait))
+			e.Op(effect.OpTrait, int(sel), 0, length, 0, e.c.Str(g.Trait))
 		default:
 			e.quoted(sel, length, g)
 		}
-		e.reg = mark
+		e.Reg = mark
 	}
 }
 
 // signed leaves a number, or its opposite, in a register.
-func (e *emitter) signed(a *cardtext.Amount, minus bool) int {
+func (e *sveEmitter) signed(a *cardtext.Amount, minus bool) int {
 	r := e.amount(a)
 	if e.mayBeNegative(a) { // 1.3.2.2: it never means the opposite
-		e.op(effect.OpMax, r, r, e.number(0), 0, 0)
-		e.reg--
+		e.Op(effect.OpMax, r, r, e.Number(0), 0, 0)
+		e.Reg--
 	}
 	if minus {
-		zero := e.number(0)
-		e.op(effect.OpSub, r, zero, r, 0, 0)
-		e.reg--
+		zero := e.Number(0)
+		e.Op(effect.OpSub, r, zero, r, 0, 0)
+		e.Reg--
 	}
 	return r
 }
 
-// granted adds a program that instructions refer to.
-func (c *compiler) granted(p *effect.Program, span cardtext.Span) int {
-	if len(c.prog.Granted) == 127 {
-		c.refuse(span, cardtext.CodeCapacity, "split the text", "too many abilities in quotation marks")
-	}
-	c.prog.Granted = append(c.prog.Granted, p)
-	return len(c.prog.Granted) - 1
-}
-
 // mayBeNegative reports whether a computed number can be less than nothing.
-func (e *emitter) mayBeNegative(a *cardtext.Amount) bool {
-	if a != nil && a.Kind == cardtext.VariableX && len(e.lets) > 0 {
-		a = e.lets[len(e.lets)-1]
+func (e *sveEmitter) mayBeNegative(a *cardtext.Amount) bool {
+	if a != nil && a.Kind == cardtext.VariableX && len(e.Lets) > 0 {
+		a = e.Lets[len(e.Lets)-1]
 	}
 	for ; a != nil; a = a.Plus {
 		if a.Minus || a.Kind == cardtext.StatOf || a.Kind == cardtext.TotalOf {
@@ -401,77 +392,77 @@ func (e *emitter) mayBeNegative(a *cardtext.Amount) bool {
 }
 
 // playCostChange compiles "it costs 2 less to play".
-func (e *emitter) playCostChange(s *cardtext.PlayCostChange) {
+func (e *sveEmitter) playCostChange(s *cardtext.PlayCostChange) {
 	sel := e.objects(s.What, 0)
-	n := e.number(s.N)
+	n := e.Number(s.N)
 	change := 1
 	if s.Set {
 		change = 0
 	}
-	e.op(effect.OpPlayCost, int(sel), n, int(durations[s.For]), change, 0)
+	e.Op(effect.OpPlayCost, int(sel), n, int(durations[s.For]), change, 0)
 }
 
 // look compiles "look at the top N cards of your deck".
-func (e *emitter) look(s *cardtext.Look) {
+func (e *sveEmitter) look(s *cardtext.Look) {
 	if s.Who != cardtext.You {
 		own := *s
 		own.Who = cardtext.You
 		if e.player(&s.Base) == effect.SelBoth {
-			e.c.unsupported(s.Span, "both players looking at cards")
+			e.c.Unsupported(s.Span, "both players looking at cards")
 		}
 		e.each(&s.Base, func() { e.look(&own) })
 		return
 	}
 	if !s.UpTo {
-		e.looked = int(e.topCards(s.Cards) - effect.SelSet0)
+		e.Looked = int(e.topCards(s.Cards) - effect.SelSet0)
 		return
 	}
 	if s.Cards.Owner != cardtext.Yours {
-		e.c.unsupported(s.Span, "looking at up to some cards of this deck")
+		e.c.Unsupported(s.Span, "looking at up to some cards of this deck")
 	}
 	n := e.amount(s.Cards.Amount)
-	set := e.set(s.Span)
-	e.op(effect.OpLookUpTo, set, n, 0, 0, 0)
-	e.looked = set
-	e.name(effect.SelSet0 + effect.Selector(set))
+	set := e.Set(s.Span)
+	e.Op(effect.OpLookUpTo, set, n, 0, 0, 0)
+	e.Looked = set
+	e.Name(effect.SelSet0 + effect.Selector(set))
 }
 
 // revealUntil compiles revealing from the top: what is found is "it", the cards
 // above it are what remains. The instruction fills two neighbouring sets.
-func (e *emitter) revealUntil(s *cardtext.RevealUntil) {
+func (e *sveEmitter) revealUntil(s *cardtext.RevealUntil) {
 	f := e.c.filter(e.c.oneOf(s.Objects), context{place: effect.PlaceDeck, side: effect.SideYours})
-	e.it, e.selected, e.looked = antecedent{}, antecedent{}, -1
-	for set := range sets {
-		next := (set + 1) % sets
-		if e.held[set]+e.held[next] == 0 {
-			e.op(effect.OpMillUntil, set, 0, int(f), 0, 0)
-			e.name(effect.SelSet0 + effect.Selector(set))
-			e.looked = next
+	e.It, e.Selected, e.Looked = Antecedent{}, Antecedent{}, -1
+	for set := range Sets {
+		next := (set + 1) % Sets
+		if e.Held[set]+e.Held[next] == 0 {
+			e.Op(effect.OpMillUntil, set, 0, int(f), 0, 0)
+			e.Name(effect.SelSet0 + effect.Selector(set))
+			e.Looked = next
 			return
 		}
 	}
-	e.c.refuse(s.Span, cardtext.CodeCapacity, "split the text", "the effect speaks of more than %d groups of cards at once", sets)
+	e.c.Refuse(s.Span, cardtext.CodeCapacity, "split the text", "the effect speaks of more than %d groups of cards at once", Sets)
 }
 
 // repeated compiles "Repeat this until your field is full": the statement
 // before has been carried out once and is carried out again while there is
 // room, at most as often as there can be places. Where it does nothing more,
 // repeating it does no harm.
-func (e *emitter) repeated(before cardtext.Stmt, s *cardtext.Repeat) {
+func (e *sveEmitter) repeated(before cardtext.Stmt, s *cardtext.Repeat) {
 	room := effect.StatFieldRoom
 	if s.Full == cardtext.EXArea {
 		room = effect.StatEXRoom
 	}
 	var ends []int
 	for range placesMost - 1 {
-		r := e.register()
-		e.op(effect.OpPlayer, r, int(effect.SelYou), int(room), 0, 0)
-		ends = append(ends, e.jumpIfZero(r))
-		e.reg--
+		r := e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(room), 0, 0)
+		ends = append(ends, e.JumpIfZero(r))
+		e.Reg--
 		e.stmt(before)
 	}
 	for _, at := range ends {
-		e.land(at)
+		e.Land(at)
 	}
 }
 
@@ -481,7 +472,7 @@ const placesMost = 8
 
 // search compiles a search of the deck. The player may fail to find where the
 // text asks for more than a number of cards.
-func (e *emitter) search(s *cardtext.Search) {
+func (e *sveEmitter) search(s *cardtext.Search) {
 	if list := e.c.both(s.Objects, s.Quantity); list != nil {
 		e.bothSets(list, s.Span, func(o *cardtext.Objects, not effect.Selector) effect.Selector { return e.searchFor(o, s, not) })
 	} else {
@@ -491,43 +482,31 @@ func (e *emitter) search(s *cardtext.Search) {
 }
 
 // searchFor compiles the search for cards of one kind, other than those that not names.
-func (e *emitter) searchFor(o *cardtext.Objects, s *cardtext.Search, not effect.Selector) effect.Selector {
+func (e *sveEmitter) searchFor(o *cardtext.Objects, s *cardtext.Search, not effect.Selector) effect.Selector {
 	f := e.c.filter(o, context{place: effect.PlaceDeck, side: effect.SideYours})
-	least, most := pickBounds(s.Quantity)
+	least, most := PickBounds(s.Quantity)
 	plain := effect.AnyCard()
 	plain.Side = effect.SideYours
-	if e.c.prog.Filters[f] != plain {
+	if e.c.Program.Filters[f] != plain {
 		least = 0
 	}
-	set := e.set(s.Span)
-	e.op(effect.OpSearch, set, 0, int(f), least, int(effect.PickFlags(not)*effect.PickBy))
-	e.code[len(e.code)-1].E = uint8(most)
-	e.name(effect.SelSet0 + effect.Selector(set))
-	return e.it.sel
+	set := e.Set(s.Span)
+	e.Op(effect.OpSearch, set, 0, int(f), least, int(effect.PickFlags(not)*effect.PickBy))
+	e.Code[len(e.Code)-1].E = uint8(most)
+	e.Name(effect.SelSet0 + effect.Selector(set))
+	return e.It.Sel
 }
 
 // later compiles an ability that triggers once, later.
-func (e *emitter) later(s *cardtext.Later) {
-	a := newAbility(effect.KindAutomatic, s.Span)
-	sub := &compiler{src: e.c.src, vocab: e.c.vocab, language: e.c.language, prog: &effect.Program{}}
-	inner := newEmitter(sub, &a)
-	ok := func() (ok bool) {
-		defer func() {
-			if r := recover(); r != nil {
-				if _, mine := r.(refusal); !mine {
-					panic(r)
-				}
-			}
-		}()
+func (e *sveEmitter) later(s *cardtext.Later) {
+	a := NewAbility(effect.KindAutomatic, s.Span)
+	program := e.c.Part(func(part *Unit) {
+		sub := &sveCompiler{Unit: part}
+		inner := sub.emitter(&a)
 		sub.trigger(&a, inner, s.Trigger)
 		inner.block(s.Body.Stmts)
-		inner.finish()
-		return true
-	}()
-	e.c.diags = append(e.c.diags, sub.diags...)
-	if !ok {
-		panic(refusal{})
-	}
-	sub.prog.Abilities = []effect.Ability{a}
-	e.op(effect.OpDelayed, 0, 0, int(durations[s.For]), 0, e.c.granted(sub.prog, s.Span))
+		inner.end()
+	})
+	program.Abilities = []effect.Ability{a}
+	e.Op(effect.OpDelayed, 0, 0, int(durations[s.For]), 0, e.c.Granted(program, s.Span))
 }

@@ -26,25 +26,20 @@ var events = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerState: effect.OnState,
 }
 
-// turnSides maps whose turn or phase.
-var turnSides = [...]effect.Side{
-	cardtext.Anyone: effect.SideAny, cardtext.Yours: effect.SideYours, cardtext.Enemy: effect.SideEnemy, cardtext.Theirs: effect.SideAny,
-}
-
 // trigger compiles the event of an automatic ability and what "it" means in
 // its effect.
-func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
+func (c *sveCompiler) trigger(a *effect.Ability, e *sveEmitter, t *cardtext.Trigger) {
 	a.Event = events[t.Kind]
-	a.TurnSide = turnSides[t.Turn]
+	a.TurnSide = TurnSides[t.Turn]
 	a.Limit = int8(min(t.PerTurn, 127))
 	a.Counter = t.Name
 	switch t.Kind {
 	case cardtext.TriggerHurt, cardtext.TriggerLeaderDamage, cardtext.TriggerLeaderHeal, cardtext.TriggerLeaderLoss,
 		cardtext.TriggerDealsDamage, cardtext.TriggerAttackUp, cardtext.TriggerCounter:
-		e.event = true
+		e.Event = true
 	}
 	if t.Turn == cardtext.Anyone && (t.Kind == cardtext.TriggerMain || t.Kind == cardtext.TriggerEnd) {
-		e.that = effect.SelActive // "each player's main phase, that player …"
+		e.That = effect.SelActive // "each player's main phase, that player …"
 	}
 	switch {
 	case t.Objects != nil:
@@ -53,16 +48,16 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 			ctx.side = effect.SideYours
 		}
 		a.Filter = c.filter(c.oneOf(t.Objects), ctx)
-		e.name(effect.SelTrigger)
+		e.Name(effect.SelTrigger)
 		e.triggered = true
 	case t.ToLeader:
 		f := effect.AnyCard()
 		f.Side, f.Types = effect.SideEnemy, effect.TypeLeader
-		a.Filter = c.intern(f)
+		a.Filter = c.Intern(f)
 	}
 	if t.HasPlace {
 		if t.Place != cardtext.Hand {
-			c.unsupported(t.Span, "this zone of an event")
+			c.Unsupported(t.Span, "this zone of an event")
 		}
 		a.Between = effect.PlaceHand + 1
 	}

@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"fmt"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
@@ -17,12 +18,17 @@ func Unguarded(card *cards.Card, v *cardtext.Vocabulary, l Language) (*effect.Pr
 	return program, text
 }
 
-// NeutralRows names the rows of what is neutral that are looked at, by their number.
-func NeutralRows() map[int]string {
+// NeutralRows names the rows of what is neutral in a language that are looked at, by their
+// number. A row of every language has the same name in all of them.
+func NeutralRows(l Language, game string) map[int]string {
 	out := map[int]string{}
-	for i, r := range neutral {
-		if r.reason != wording {
-			out[i] = r.node + "." + r.field + " " + r.game + ": " + r.reason
+	for i := range l.neutralRows() {
+		if r := l.neutralRow(i); r.Reason != Wording {
+			of := game
+			if i < len(neutral) {
+				of = ""
+			}
+			out[i] = fmt.Sprintf("%d %s.%s %s: %s", i, r.Node, r.Field, of, r.Reason)
 		}
 	}
 	return out

@@ -31,7 +31,7 @@ var placesOf = map[cardtext.Place]effect.Place{
 }
 
 // sides maps owners; Theirs is resolved by the context.
-func (c *compiler) side(w cardtext.Whose, ctx context, span cardtext.Span) effect.Side {
+func (c *sveCompiler) side(w cardtext.Whose, ctx context, span cardtext.Span) effect.Side {
 	switch w {
 	case cardtext.Yours:
 		return effect.SideYours
@@ -42,7 +42,7 @@ func (c *compiler) side(w cardtext.Whose, ctx context, span cardtext.Span) effec
 			return effect.SideAny
 		}
 		if ctx.theirs == effect.SideAny {
-			c.refuse(span, cardtext.CodeReference, "name a player first, as in \"Select an enemy leader.\"", "\"their\" means no player here")
+			c.Refuse(span, cardtext.CodeReference, "name a player first, as in \"Select an enemy leader.\"", "\"their\" means no player here")
 		}
 		return ctx.theirs
 	}
@@ -50,7 +50,7 @@ func (c *compiler) side(w cardtext.Whose, ctx context, span cardtext.Span) effec
 }
 
 // place returns where the objects of a description are.
-func (c *compiler) place(o *cardtext.Objects, ctx context) effect.Place {
+func (c *sveCompiler) place(o *cardtext.Objects, ctx context) effect.Place {
 	if !o.HasPlace || o.Place == cardtext.Among {
 		return ctx.place
 	}
@@ -61,7 +61,7 @@ func (c *compiler) place(o *cardtext.Objects, ctx context) effect.Place {
 }
 
 // filter compiles a description and returns the index of its filter.
-func (c *compiler) filter(o *cardtext.Objects, ctx context) int16 {
+func (c *sveCompiler) filter(o *cardtext.Objects, ctx context) int16 {
 	var list []effect.Filter
 	for i := range o.Nouns {
 		list = append(list, c.nounFilters(o, &o.Nouns[i], ctx)...)
@@ -73,29 +73,15 @@ func (c *compiler) filter(o *cardtext.Objects, ctx context) int16 {
 	or := int16(-1)
 	for _, f := range list {
 		f.Or = or
-		or = c.intern(f)
+		or = c.Intern(f)
 	}
 	return or
-}
-
-// intern returns the index of a filter equal to f, adding it if it is new.
-func (c *compiler) intern(f effect.Filter) int16 {
-	for i, g := range c.prog.Filters {
-		if f == g {
-			return int16(i)
-		}
-	}
-	if len(c.prog.Filters) == 254 {
-		c.refuse(cardtext.Span{}, cardtext.CodeCapacity, "split the text", "the text needs more than 254 descriptions")
-	}
-	c.prog.Filters = append(c.prog.Filters, f)
-	return int16(len(c.prog.Filters) - 1)
 }
 
 // nounFilters compiles one alternative. "Pixie token" is two: a token with the
 // trait Pixie, or a token of that name; texts write both alike, and no game has
 // a trait and a token of the same name that would tell them apart.
-func (c *compiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx context) []effect.Filter {
+func (c *sveCompiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx context) []effect.Filter {
 	f := effect.AnyCard()
 	f.Types = typeSets[n.Type]
 	if n.Class > 0 {
@@ -109,9 +95,9 @@ func (c *compiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx contex
 	}
 	f.OtherName = o.DifferentName
 	f.Side = c.nounSide(o, n, ctx)
-	f.CostMin, f.CostMax = bounds(o.Cost)
-	f.AtkMin, f.AtkMax = bounds(o.Attack)
-	f.DefMin, f.DefMax = bounds(o.Defense)
+	f.CostMin, f.CostMax = Bounds(o.Cost)
+	f.AtkMin, f.AtkMax = Bounds(o.Attack)
+	f.DefMin, f.DefMax = Bounds(o.Defense)
 	if o.Keyword != nil {
 		f.Keywords = 1 << o.Keyword.Number
 		for _, w := range o.Keywords {
@@ -146,8 +132,8 @@ func anyKeyword(o *cardtext.Objects, list []effect.Filter) []effect.Filter {
 // cardName returns the card name that a written name means: an alternate name
 // in its entirety stands for the name of the card that has it (2.13.2). A part
 // of one, as in "with Cute in its name", never does (2.1.2.1).
-func (c *compiler) cardName(written string) string {
-	if name, ok := c.vocab.Alternates[written]; ok {
+func (c *sveCompiler) cardName(written string) string {
+	if name, ok := c.Words.Alternates[written]; ok {
 		return name
 	}
 	return written
@@ -155,7 +141,7 @@ func (c *compiler) cardName(written string) string {
 
 // nounSide is whose cards a noun means: its own adjective, the owner of its
 // place, "you control", or what the context says.
-func (c *compiler) nounSide(o *cardtext.Objects, n *cardtext.Noun, ctx context) effect.Side {
+func (c *sveCompiler) nounSide(o *cardtext.Objects, n *cardtext.Noun, ctx context) effect.Side {
 	switch {
 	case n.Side != cardtext.Anyone:
 		return c.side(n.Side, ctx, n.Span)
@@ -170,7 +156,7 @@ func (c *compiler) nounSide(o *cardtext.Objects, n *cardtext.Noun, ctx context) 
 }
 
 // flags compiles the yes/no properties.
-func (c *compiler) flags(f *effect.Filter, n *cardtext.Noun, o *cardtext.Objects) {
+func (c *sveCompiler) flags(f *effect.Filter, n *cardtext.Noun, o *cardtext.Objects) {
 	for _, row := range []struct {
 		word cardtext.Flag
 		flag effect.FlagSet
@@ -198,16 +184,4 @@ func (c *compiler) flags(f *effect.Filter, n *cardtext.Noun, o *cardtext.Objects
 	if o.HasEvolve {
 		f.Need |= effect.FlagHasEvolve
 	}
-}
-
-// bounds maps a printed range.
-func bounds(r cardtext.Range) (lo, hi int16) {
-	lo, hi = effect.NoBound, effect.NoBound
-	if r.Has && r.Min >= 0 {
-		lo = int16(r.Min)
-	}
-	if r.Has && r.Max >= 0 {
-		hi = int16(r.Max)
-	}
-	return lo, hi
 }

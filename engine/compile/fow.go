@@ -1,8 +1,10 @@
 package compile
 
 import (
+	"slices"
 	"strings"
 
+	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 )
@@ -12,9 +14,65 @@ import (
 // sentences, groups go on being watched, a zone that is not printed is the field
 // or the ruler area. Files of this package that begin with fow compile them.
 
+// fowCompiler turns one tree into one program.
+type fowCompiler struct {
+	*Unit
+	name     string        // of the card
+	costX    bool          // the printed cost is X
+	half     string        // the name of the other half of the card
+	judged   bool          // of a J-ruler
+	despair  bool          // of the despair side of an inverse card
+	about    *cardtext.Ref // what the passive under way is about, if not its own card
+	asSpell  bool          // … it says something of its card as a spell
+	replaces bool          // … the part under way says "instead" of what stands before it
+	shift    cardtext.Span // where [Shift] stands
+
+	inRecovery *cardtext.Restrict // what is said of recovery phases only
+
+	bare      bool                  // bare sentences are what the card does
+	chant     []*cardtext.SpellText // effects of a chant
+	awakened  []*cardtext.SpellText // those of its [Awakening]
+	awakening []*cardtext.Cost      // its cost
+	added     []*cardtext.Cost      // additional costs of playing the card
+	counts    bool                  // the number of cards moved is kept
+	kind      *cardtext.Objects     // of these the number moved is kept as well
+	told      []toldText            // texts that are there or not as the chant is played: [Torrent], [Seal] …
+	playOnly  []cardtext.Cond       // what must be true to play the card
+	trap      *cardtext.KeywordBody // [Trigger] or [Stealth] of a chant
+}
+
+// fowCompile compiles a text.
+func fowCompile(u *Unit, t *cardtext.Text) {
+	c := &fowCompiler{Unit: u}
+	if card := u.Card; card != nil {
+		will, _ := card.WillCost()
+		c.name, c.costX, c.half = card.Name, will.X > 0, otherHalf(card)
+		c.despair, c.judged = slices.Contains(card.Traits, "Inverse"), card.Is(cards.JRuler)
+	}
+	c.fow(t)
+}
+
+// anyHalf stands for the name of a half that is not there.
+const anyHalf = "^"
+
+// otherHalf returns the name of the other half of an alternative card, "" of other
+// cards, and what no name is like if it is the back of a card that is not there.
+func otherHalf(card *cards.Card) string {
+	switch {
+	case card.Front == nil && strings.HasSuffix(card.ID, "^"):
+		return anyHalf
+	case card.BackIs == cards.BackHalf && card.Front != nil:
+		return card.Front.Name
+	case card.Back != nil && card.Back.BackIs == cards.BackHalf:
+		return card.Back.Name
+	}
+	return ""
+}
+
 // fowEmitter writes one fragment of a text of Force of Will.
 type fowEmitter struct {
-	*emitter
+	Emitter
+	c          *fowCompiler
 	targets    map[*cardtext.Ref]effect.Selector // target clauses of phrases that are compiled twice
 	above      effect.Selector                   // "the revealed card", "the discarded card"
 	aboveBy    []string                          // what was done to it: "revealed", "discarded"
@@ -54,21 +112,21 @@ type fowEmitter struct {
 
 // Registers kept from the top for what later sentences ask for.
 const (
-	fowDone    = registers - 1 // 1 if the statement before was done
-	fowDecided = registers - 2 // the condition before
-	fowMoved   = registers - 3 // number of cards moved, amount paid
-	fowRolled  = registers - 4 // [Force]
-	fowPicked  = registers - 5 // attribute, number or name chosen
-	fowKind    = registers - 6 // number of cards of one kind that were moved, where a text asks for it
-	fowTop     = registers - 5
+	fowDone    = Registers - 1 // 1 if the statement before was done
+	fowDecided = Registers - 2 // the condition before
+	fowMoved   = Registers - 3 // number of cards moved, amount paid
+	fowRolled  = Registers - 4 // [Force]
+	fowPicked  = Registers - 5 // attribute, number or name chosen
+	fowKind    = Registers - 6 // number of cards of one kind that were moved, where a text asks for it
+	fowTop     = Registers - 5
 )
 
-func (c *compiler) fowEmitter(a *effect.Ability) *fowEmitter {
-	e := newEmitter(c, a)
-	if e.top = fowTop; c.kind != nil {
-		e.top = fowKind
+func (c *fowCompiler) fowEmitter(a *effect.Ability) *fowEmitter {
+	e := &fowEmitter{Emitter: NewEmitter(c.Unit, a), c: c, targets: map[*cardtext.Ref]effect.Selector{}}
+	if e.Top = fowTop; c.kind != nil {
+		e.Top = fowKind
 	}
-	return &fowEmitter{emitter: e, targets: map[*cardtext.Ref]effect.Selector{}}
+	return e
 }
 
 // recount is the panic value that compiles a text once more, counting what is
@@ -76,8 +134,8 @@ func (c *compiler) fowEmitter(a *effect.Ability) *fowEmitter {
 type recount struct{ kind *cardtext.Objects }
 
 // fow compiles the paragraphs of a card.
-func (c *compiler) fow(t *cardtext.Text) {
-	before := *c
+func (c *fowCompiler) fow(t *cardtext.Text) {
+	before, unit := *c, *c.Unit
 	attempt := func() (more recount, again bool) {
 		defer func() {
 			if r := recover(); r != nil {
@@ -92,17 +150,17 @@ func (c *compiler) fow(t *cardtext.Text) {
 	tries := 0
 	for more, again := attempt(); again; more, again = attempt() {
 		if tries++; tries > 4 { // each asks for something else
-			c.unsupported(cardtext.Span{End: len(c.src.Text)}, "counting several kinds of what is moved")
+			c.Unsupported(cardtext.Span{End: len(c.Source.Text)}, "counting several kinds of what is moved")
 		}
 		if more.kind == nil {
 			more.kind = c.kind
 		}
-		*c = before
-		c.prog, c.counts, c.kind = &effect.Program{}, true, more.kind
+		*c, *c.Unit = before, unit
+		c.Program, c.counts, c.kind = &effect.Program{}, true, more.kind
 	}
 }
 
-func (c *compiler) fowText(t *cardtext.Text) {
+func (c *fowCompiler) fowText(t *cardtext.Text) {
 	c.bare = t.Spell
 	for _, par := range t.Paragraphs {
 		for _, a := range par.Abilities {
@@ -136,31 +194,31 @@ type fowOuter struct {
 }
 
 // fowAbility compiles one ability.
-func (c *compiler) fowAbility(a cardtext.Ability, out fowOuter) {
+func (c *fowCompiler) fowAbility(a cardtext.Ability, out fowOuter) {
 	switch a := a.(type) {
 	case *cardtext.KeywordLine:
 		for _, w := range a.Words {
 			if out.guarded() {
-				if w.Name == "Remnant" && out.holds != nil && c.prog.Params.Remnant == 0 && c.prog.Keywords>>w.Number&1 == 0 {
+				if w.Name == "Remnant" && out.holds != nil && c.Program.Params.Remnant == 0 && c.Program.Keywords>>w.Number&1 == 0 {
 					// 1115.2 (6.3): what is asked where the card is played from.
-					c.prog.Keywords |= 1 << w.Number
-					c.prog.Params.Remnant = c.fowCondition(nil, out) + 1
+					c.Program.Keywords |= 1 << w.Number
+					c.Program.Params.Remnant = c.fowCondition(nil, out) + 1
 					continue
 				}
 				// 1109.2, 1124.2 (6.3): it comes into the field with the text.
 				if out.holds != nil && !c.onFieldOnly(w) {
-					c.unsupported(a.Span, "["+w.Name+"] as such a text")
+					c.Unsupported(a.Span, "["+w.Name+"] as such a text")
 				}
 				st := fowStatic(effect.StaticKeyword, a.Span)
 				st.This, st.Keywords, st.Cond, st.Seal = true, 1<<w.Number, c.fowGuard(nil, out), out.seal
-				c.prog.Statics = append(c.prog.Statics, st)
+				c.Program.Statics = append(c.Program.Statics, st)
 				continue
 			}
-			c.prog.Keywords |= 1 << w.Number
+			c.Program.Keywords |= 1 << w.Number
 		}
 	case *cardtext.KeywordBody:
 		if out.holds != nil {
-			c.unsupported(a.Span, "["+a.Word.Name+"] as such a text")
+			c.Unsupported(a.Span, "["+a.Word.Name+"] as such a text")
 		}
 		c.fowKeyword(a)
 	case *cardtext.Triggered:
@@ -174,10 +232,10 @@ func (c *compiler) fowAbility(a cardtext.Ability, out fowOuter) {
 			c.awakened = append(c.awakened, a)
 			return
 		}
-		c.unsupported(a.Span, "an effect here")
+		c.Unsupported(a.Span, "an effect here")
 	case *cardtext.PlayCost:
 		if out.holds != nil || !a.Must || len(a.Options) != 1 || len(a.Statics) > 0 {
-			c.unsupported(a.Span, "this cost of playing the card")
+			c.Unsupported(a.Span, "this cost of playing the card")
 		}
 		c.added = append(c.added, a.Options[0]...)
 	case *cardtext.PlayOnly:
@@ -188,13 +246,13 @@ func (c *compiler) fowAbility(a cardtext.Ability, out fowOuter) {
 	case *cardtext.Replacement:
 		c.fowReplacement(a, out)
 	default:
-		c.unsupported(cardtext.Span{End: len(c.src.Text)}, "this ability")
+		c.Unsupported(cardtext.Span{End: len(c.Source.Text)}, "this ability")
 	}
 }
 
 // fowAbilityOf begins an ability.
 func fowAbilityOf(kind effect.AbilityKind, span cardtext.Span, out fowOuter) effect.Ability {
-	a := newAbility(kind, span)
+	a := NewAbility(kind, span)
 	a.Awaken, a.Surge, a.Label, a.Art, a.OnceGame = out.awaken, out.surge, out.label, out.art, out.art
 	if out.zone != effect.PlaceField {
 		a.Zone = out.zone
@@ -204,21 +262,21 @@ func fowAbilityOf(kind effect.AbilityKind, span cardtext.Span, out fowOuter) eff
 
 // fowChant compiles the effect of a chant: its sentences and, if it was awakened,
 // those of [Awakening].
-func (c *compiler) fowChant(list []*cardtext.SpellText) {
-	a := newAbility(effect.KindSpell, cardtext.Span{})
+func (c *fowCompiler) fowChant(list []*cardtext.SpellText) {
+	a := NewAbility(effect.KindSpell, cardtext.Span{})
 	e := c.fowEmitter(&a)
 	c.fowAwakenCost(&a)
 	a.Costs = c.fowCosts(c.added, e)
 	c.fowPlayOnly(&a)
 	if c.trap != nil {
 		if c.added != nil || c.playOnly != nil {
-			c.unsupported(c.trap.Span, "an additional cost or condition beside this")
+			c.Unsupported(c.trap.Span, "an additional cost or condition beside this")
 		}
 		c.fowTrapped(&a, e)
 	}
 	told := e.insteadTold()
 	if told != nil && len(list) == 0 {
-		c.refuse(told.by[0].By[0].Head().Span, cardtext.CodeReference, insteadOffer, "\"instead\" replaces nothing here")
+		c.Refuse(told.by[0].By[0].Head().Span, cardtext.CodeReference, insteadOffer, "\"instead\" replaces nothing here")
 	}
 	for i, s := range list {
 		span := effect.Span{Start: int32(s.Span.Start), End: int32(s.Span.End)}
@@ -227,7 +285,7 @@ func (c *compiler) fowChant(list []*cardtext.SpellText) {
 		}
 		a.Span.End = span.End
 		if c.trap == nil {
-			e.paragraph() // otherwise "it" is the object of the event
+			e.Paragraph() // otherwise "it" is the object of the event
 		}
 		if i+1 == len(list) && told != nil {
 			e.blockWith(s.Body, told)
@@ -239,18 +297,18 @@ func (c *compiler) fowChant(list []*cardtext.SpellText) {
 		// 1109.2 (6.3): only paid for it has the text, so that nothing is targeted otherwise.
 		first := len(a.Targets)
 		e.more()
-		r := e.register()
-		e.op(effect.OpPaid, r, 0, 0, 0, 0)
-		skip := e.jumpIfZero(r)
+		r := e.Register()
+		e.Op(effect.OpPaid, r, 0, 0, 0, 0)
+		skip := e.JumpIfZero(r)
 		e.awaking = true
 		e.block(s.Body)
 		e.awaking = false
-		e.land(skip)
+		e.Land(skip)
 		e.targetsOf(0, first)
 	}
 	e.toldTexts()
-	e.finish()
-	c.prog.Abilities = append(c.prog.Abilities, a)
+	e.Finish()
+	c.Program.Abilities = append(c.Program.Abilities, a)
 }
 
 // awakened leaves in a register whether the source was awakened, or was played with
@@ -260,8 +318,8 @@ func (e *fowEmitter) awakened(out fowOuter) int {
 	if f.Need = effect.FlagAwakened; out.surge {
 		f.Need = effect.FlagTorrent
 	}
-	r := e.register()
-	e.op(effect.OpIs, r, int(effect.SelThis), int(e.c.intern(f)), 0, 0)
+	r := e.Register()
+	e.Op(effect.OpIs, r, int(effect.SelThis), int(e.c.Intern(f)), 0, 0)
 	return r
 }
 
@@ -269,13 +327,13 @@ func (e *fowEmitter) awakened(out fowOuter) int {
 //
 // 905.1 (6.3): it may be played whenever its player has priority, unless the text
 // says otherwise.
-func (c *compiler) fowActivated(t *cardtext.Activated, out fowOuter) {
+func (c *fowCompiler) fowActivated(t *cardtext.Activated, out fowOuter) {
 	a := fowAbilityOf(effect.KindActivated, t.Span, out)
 	a.Limit, a.Instant, a.OnceGame = int8(t.Limit), !t.Slow, a.OnceGame || t.Once
 	a.NoChase, a.NoCancel = t.NoChase, t.NoCancel
 	if t.Label != "" {
 		if a.Label = t.Label; t.Limit > 0 { // 901.1d (6.3): all of the name would count
-			c.unsupported(t.Span, "a limit per turn of an ability with a name")
+			c.Unsupported(t.Span, "a limit per turn of an ability with a name")
 		}
 	}
 	e := c.fowEmitter(&a)
@@ -287,21 +345,21 @@ func (c *compiler) fowActivated(t *cardtext.Activated, out fowOuter) {
 		a.Zone = place
 	}
 	c.fowCostZone(&a, t.Costs)
-	e.nameThis()
+	e.NameThis()
 	e.block(t.Body)
-	e.finish()
+	e.Finish()
 	a.Will = e.onlyProduces()
-	c.prog.Abilities = append(c.prog.Abilities, a)
+	c.Program.Abilities = append(c.Program.Abilities, a)
 }
 
 // onlyProduces reports whether an ability is a will ability.
 //
 // 907.1 (6.3): an ability that produces will and targets nothing.
 func (e *fowEmitter) onlyProduces() bool {
-	if len(e.ability.Targets) > 0 {
+	if len(e.Ability.Targets) > 0 {
 		return false
 	}
-	for _, in := range e.code {
+	for _, in := range e.Code {
 		if in.Op == effect.OpProduce {
 			return true
 		}
@@ -310,7 +368,7 @@ func (e *fowEmitter) onlyProduces() bool {
 }
 
 // fowTriggered compiles one ability per event.
-func (c *compiler) fowTriggered(t *cardtext.Triggered, out fowOuter) {
+func (c *fowCompiler) fowTriggered(t *cardtext.Triggered, out fowOuter) {
 	for _, tr := range t.Triggers {
 		if tr.Kind == cardtext.TriggerEntering {
 			c.fowEntering(t, out)
@@ -334,9 +392,9 @@ func (c *compiler) fowTriggered(t *cardtext.Triggered, out fowOuter) {
 			a.Costs = c.fowCosts(t.Costs, e)
 			a.Optional = len(t.Costs) > 0
 			e.block(t.Body)
-			e.finish()
+			e.Finish()
 			a.Will = e.onlyProduces()
-			c.prog.Abilities = append(c.prog.Abilities, a)
+			c.Program.Abilities = append(c.Program.Abilities, a)
 		}
 	}
 }
@@ -344,42 +402,39 @@ func (c *compiler) fowTriggered(t *cardtext.Triggered, out fowOuter) {
 // fowGuidance compiles "[Guidance] (1): …" of an automatic ability about counters, an
 // ability for each number: it triggers if the counters that were put are those with
 // which there are as many.
-func (c *compiler) fowGuidance(t *cardtext.Triggered, tr *cardtext.Trigger, out fowOuter) {
+func (c *fowCompiler) fowGuidance(t *cardtext.Triggered, tr *cardtext.Trigger, out fowOuter) {
 	if tr.If.Kind != cardtext.CondNone || tr.PerTurn > 0 || out.awaken || out.surge || out.holds != nil || out.art || out.costs != nil {
-		c.unsupported(t.Span, "[Guidance] here")
+		c.Unsupported(t.Span, "[Guidance] here")
 	}
 	for _, s := range t.Steps {
 		a := fowAbilityOf(effect.KindAutomatic, t.Span, out)
 		e := c.fowEmitter(&a)
 		c.fowTrigger(&a, e, tr, c.fowEvents(tr)[0])
 		sub := c.fowEmitter(nil)
-		now, before := sub.register(), sub.register()
-		sub.op(effect.OpCounters, now, int(effect.SelThis), 0, 0, c.str(strings.ToLower(tr.Name)))
-		sub.op(effect.OpEventAmount, before, 0, 0, 0, 0)
-		sub.op(effect.OpSub, before, now, before, 0, 0)
-		n := sub.number(s.N)
-		sub.op(effect.OpGe, now, now, n, 0, 0)
-		sub.op(effect.OpGe, before, before, n, 0, 0)
-		sub.op(effect.OpNot, before, before, 0, 0, 0)
-		sub.op(effect.OpAnd, 0, now, before, 0, 0)
-		a.Cond = c.store(sub.code)
+		now, before := sub.Register(), sub.Register()
+		sub.Op(effect.OpCounters, now, int(effect.SelThis), 0, 0, c.Str(strings.ToLower(tr.Name)))
+		sub.Op(effect.OpEventAmount, before, 0, 0, 0, 0)
+		sub.Op(effect.OpSub, before, now, before, 0, 0)
+		n := sub.Number(s.N)
+		sub.Op(effect.OpGe, now, now, n, 0, 0)
+		sub.Op(effect.OpGe, before, before, n, 0, 0)
+		sub.Op(effect.OpNot, before, before, 0, 0, 0)
+		sub.Op(effect.OpAnd, 0, now, before, 0, 0)
+		a.Cond = c.Store(sub.Code)
 		e.block(s.Body)
-		e.finish()
-		c.prog.Abilities = append(c.prog.Abilities, a)
+		e.Finish()
+		c.Program.Abilities = append(c.Program.Abilities, a)
 	}
 }
 
-// finish ends the fragment and stores it as the ability's code.
-func (e *fowEmitter) finish() { e.emitter.finish() }
-
 // fowCondition stores a pure fragment that is non-zero while all conditions hold and
 // the keyword around them lets their text be there.
-func (c *compiler) fowCondition(list []cardtext.Cond, out fowOuter) int16 {
+func (c *fowCompiler) fowCondition(list []cardtext.Cond, out fowOuter) int16 {
 	e := c.fowEmitter(nil)
-	e.nameThis()
+	e.NameThis()
 	r := e.while(e.all(list), out)
 	if r != 0 {
-		e.op(effect.OpMax, 0, r, r, 0, 0)
+		e.Op(effect.OpMax, 0, r, r, 0, 0)
 	}
-	return c.store(e.code)
+	return c.Store(e.Code)
 }

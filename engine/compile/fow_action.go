@@ -19,7 +19,7 @@ func (e *fowEmitter) do(s *cardtext.Do) {
 		for _, r := range s.More {
 			e.object(r)
 		}
-		e.looked = -1 // two groups of cards
+		e.Looked = -1 // two groups of cards
 		return
 	}
 	for k, r := range append([]*cardtext.Ref{s.What}, s.More...) {
@@ -43,8 +43,8 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 		spell.Noun = "spell"
 		r = &spell
 	}
-	if o := r.Objects; r.Kind == cardtext.RefSome && e.looked >= 0 && !o.HasPlace && o.Controller == cardtext.Anyone && onField(s.Verb) {
-		e.c.refuse(r.Span, cardtext.CodePhrase, "say which are meant: \"you control\", \"in the field\", or \"from among them\"",
+	if o := r.Objects; r.Kind == cardtext.RefSome && e.Looked >= 0 && !o.HasPlace && o.Controller == cardtext.Anyone && onField(s.Verb) {
+		e.c.Refuse(r.Span, cardtext.CodePhrase, "say which are meant: \"you control\", \"in the field\", or \"from among them\"",
 			"this may be a card that was looked at, or one in the field")
 	}
 	if s.Verb == cardtext.Banish {
@@ -61,10 +61,10 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 			how = effect.CountSame // 1011.1 (6.3): from another zone
 		}
 		if !ok {
-			e.op(op, int(sel), 0, 0, 0, 0)
+			e.Op(op, int(sel), 0, 0, 0, 0)
 			return
 		}
-		e.counting(sel, how, also, s.Span, func() { e.op(op, int(sel), 0, 0, 0, 0) })
+		e.counting(sel, how, also, s.Span, func() { e.Op(op, int(sel), 0, 0, 0, 0) })
 		if s.Verb == cardtext.Banish || s.Verb == cardtext.Destroy {
 			e.doneTo(sel, map[cardtext.Verb]string{cardtext.Banish: "banished", cardtext.Destroy: "destroyed"}[s.Verb])
 		}
@@ -73,24 +73,24 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 	switch s.Verb {
 	case cardtext.HealIt: // 1007.6 (8.01)
 		if s.Amount == nil {
-			e.op(effect.OpUndamage, int(sel), 0, 0, 0, 0)
+			e.Op(effect.OpUndamage, int(sel), 0, 0, 0, 0)
 			break
 		}
 		n := e.amount(s.Amount)
-		e.op(effect.OpUndamage, int(sel), n, 1, 0, 0)
-		e.reg--
+		e.Op(effect.OpUndamage, int(sel), n, 1, 0, 0)
+		e.Reg--
 	case cardtext.ReleaseIt: // 1026.1 (8.01)
 		e.applyAll([]effect.Static{fowRelease(s.Span)}, r, s.Base)
 	case cardtext.LoseAbilities: // of certain cards
-		e.op(effect.OpLoseAbilities, int(sel), 0, e.duration(&s.Base), 0, 0)
+		e.Op(effect.OpLoseAbilities, int(sel), 0, e.duration(&s.Base), 0, 0)
 	case cardtext.Steal:
 		to := effect.SelNone // who controls the effect
-		if e.who != effect.SelYou {
-			to = e.who
+		if e.Who != effect.SelYou {
+			to = e.Who
 		}
-		e.op(effect.OpSteal, int(sel), int(to), e.duration(&s.Base), 0, 0)
+		e.Op(effect.OpSteal, int(sel), int(to), e.duration(&s.Base), 0, 0)
 	default:
-		e.c.unsupported(s.Span, "this action")
+		e.c.Unsupported(s.Span, "this action")
 	}
 }
 
@@ -102,8 +102,8 @@ func (e *fowEmitter) banished(r *cardtext.Ref) *cardtext.Ref {
 	if o == nil || r.Kind != cardtext.RefSome && r.Kind != cardtext.RefEach || o.Controller != cardtext.Anyone || o.HasPlace && o.Place != cardtext.Field {
 		return r
 	}
-	side, ok := map[effect.Selector]cardtext.Whose{effect.SelYou: cardtext.Yours, effect.SelOpponent: cardtext.Enemy}[e.who]
-	if !ok || r.Kind == cardtext.RefSome && e.who != effect.SelYou { // who picks, picks from its own side
+	side, ok := map[effect.Selector]cardtext.Whose{effect.SelYou: cardtext.Yours, effect.SelOpponent: cardtext.Enemy}[e.Who]
+	if !ok || r.Kind == cardtext.RefSome && e.Who != effect.SelYou { // who picks, picks from its own side
 		return r
 	}
 	for i := range o.Nouns {
@@ -126,12 +126,12 @@ func onField(v cardtext.Verb) bool {
 // looked at.
 func (e *fowEmitter) lookAtHand(s *cardtext.Do, r *cardtext.Ref) {
 	if r.Kind != cardtext.RefTheirHand || r.Noun == "target player's hand" || s.For == cardtext.AnyTime {
-		e.c.unsupported(s.Span, "looking at this")
+		e.c.Unsupported(s.Span, "looking at this")
 	}
-	n, set := e.number(0), e.set(s.Span)
-	e.op(effect.OpLook, set, n, int(effect.SelOpponent), 0, 0)
-	e.code[len(e.code)-1].E = uint8(effect.PlaceHand)
-	e.looked, e.that = set, effect.SelOpponent
+	n, set := e.Number(0), e.Set(s.Span)
+	e.Op(effect.OpLook, set, n, int(effect.SelOpponent), 0, 0)
+	e.Code[len(e.Code)-1].E = uint8(effect.PlaceHand)
+	e.Looked, e.That = set, effect.SelOpponent
 	e.named(set)
 }
 
@@ -148,29 +148,29 @@ func (e *fowEmitter) counting(sel effect.Selector, how effect.CountHow, also boo
 		do = func() { e.countingKind(sel, how, also, span, all) }
 	}
 	if sel >= effect.SelSet0 { // what is counted is no free set, whether a sentence can name it or not
-		e.held[sel-effect.SelSet0]++
-		defer func() { e.held[sel-effect.SelSet0]-- }()
+		e.Held[sel-effect.SelSet0]++
+		defer func() { e.Held[sel-effect.SelSet0]-- }()
 	}
-	was := e.set(span)
-	e.held[was]++
-	e.op(effect.OpClear, was, 0, 0, 0, 0)
-	e.op(effect.OpJoin, was, int(sel), 0, 0, 0)
-	n := e.register()
-	e.op(effect.OpCountSel, n, int(sel), int(how), 0, 0)
+	was := e.Set(span)
+	e.Held[was]++
+	e.Op(effect.OpClear, was, 0, 0, 0, 0)
+	e.Op(effect.OpJoin, was, int(sel), 0, 0, 0)
+	n := e.Register()
+	e.Op(effect.OpCountSel, n, int(sel), int(how), 0, 0)
 	if also {
-		e.op(effect.OpAdd, fowMoved, fowMoved, n, 0, 0)
+		e.Op(effect.OpAdd, fowMoved, fowMoved, n, 0, 0)
 	} else {
-		e.op(effect.OpMax, fowMoved, n, n, 0, 0)
+		e.Op(effect.OpMax, fowMoved, n, n, 0, 0)
 	}
 	do()
 	after := how
 	if how == effect.CountNamed { // what is gone from the chase is not the same any more
 		after = effect.CountSame
 	}
-	e.op(effect.OpCountSel, n, int(effect.SelSet0)+was, int(after), 0, 0)
-	e.op(effect.OpSub, fowMoved, fowMoved, n, 0, 0)
-	e.reg--
-	e.held[was]--
+	e.Op(effect.OpCountSel, n, int(effect.SelSet0)+was, int(after), 0, 0)
+	e.Op(effect.OpSub, fowMoved, fowMoved, n, 0, 0)
+	e.Reg--
+	e.Held[was]--
 	e.tally()
 }
 
@@ -184,10 +184,10 @@ func (e *fowEmitter) tally() {
 // sentence asks for it.
 func (e *fowEmitter) countNamed(sel effect.Selector) {
 	if e.c.counts {
-		e.op(effect.OpCountSel, fowMoved, int(sel), int(effect.CountNamed), 0, 0)
+		e.Op(effect.OpCountSel, fowMoved, int(sel), int(effect.CountNamed), 0, 0)
 		if e.c.kind != nil {
 			of := e.ofKind(sel, e.c.kind.Span)
-			e.op(effect.OpCountSel, fowKind, int(of), int(effect.CountNamed), 0, 0)
+			e.Op(effect.OpCountSel, fowKind, int(of), int(effect.CountNamed), 0, 0)
 			e.kinds = true
 		}
 		e.tally()
@@ -202,11 +202,11 @@ func (e *fowEmitter) reveal(r *cardtext.Ref) {
 		return
 	}
 	sel := e.object(r)
-	e.op(effect.OpReveal, int(sel), 0, 0, 0, 0)
+	e.Op(effect.OpReveal, int(sel), 0, 0, 0, 0)
 	e.doneTo(sel, "revealed")
 	e.countNamed(sel)
 	hand := r.Kind == cardtext.RefHand || r.Kind == cardtext.RefTheirHand
-	if r.Kind == cardtext.RefTop || hand && e.who != effect.SelActive && e.who != effect.SelInactive { // 1014.1 (6.3): "choose a chant" chooses there
-		e.looked = int(sel - effect.SelSet0)
+	if r.Kind == cardtext.RefTop || hand && e.Who != effect.SelActive && e.Who != effect.SelInactive { // 1014.1 (6.3): "choose a chant" chooses there
+		e.Looked = int(sel - effect.SelSet0)
 	}
 }

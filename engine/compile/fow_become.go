@@ -12,17 +12,17 @@ import (
 // text adds "in addition".
 //
 // 909.6 (6.3): information that is changed to something else loses the older one.
-func (c *compiler) fowBecome(s *cardtext.TreatAs, e *fowEmitter) (out []effect.Static) {
+func (c *fowCompiler) fowBecome(s *cardtext.TreatAs, e *fowEmitter) (out []effect.Static) {
 	instead := int16(1)
 	if s.Also {
 		instead = 0
 	}
 	if len(s.As.Nouns) != 1 || s.As.HasPlace || s.As.Cost.Has || s.As.Attack.Has || s.As.Defense.Has || s.As.Controller != cardtext.Anyone {
-		c.unsupported(s.Span, "becoming this")
+		c.Unsupported(s.Span, "becoming this")
 	}
 	n := &s.As.Nouns[0]
 	if n.Name != "" || n.Flags != 0 || n.Other || len(n.Not) > 0 || n.Side != cardtext.Anyone {
-		c.unsupported(s.Span, "becoming this")
+		c.Unsupported(s.Span, "becoming this")
 	}
 	add := func(kind effect.StaticKind) *effect.Static {
 		out = append(out, fowStatic(kind, s.Span))
@@ -31,7 +31,7 @@ func (c *compiler) fowBecome(s *cardtext.TreatAs, e *fowEmitter) (out []effect.S
 	if n.Type != cardtext.TypeCard {
 		types := fowTypes[n.Type]
 		if types == 0 || types&(types-1) != 0 || n.Type == cardtext.TypeAdditionR || n.Type == cardtext.TypeAdditionF || n.Type == cardtext.TypeAdditionJ {
-			c.unsupported(s.Span, "becoming a card of this type")
+			c.Unsupported(s.Span, "becoming a card of this type")
 		}
 		st := add(effect.StaticType)
 		st.ToTypes, st.N = types, instead
@@ -53,7 +53,7 @@ func (c *compiler) fowBecome(s *cardtext.TreatAs, e *fowEmitter) (out []effect.S
 		for k, a := range []*cardtext.Amount{s.Attack, s.Defense} {
 			st := add([]effect.StaticKind{effect.StaticAttackSet, effect.StaticDefenseSet}[k])
 			if a.Kind != cardtext.Literal {
-				c.unsupported(s.Span, "becoming a card with such numbers")
+				c.Unsupported(s.Span, "becoming a card with such numbers")
 			}
 			st.N = int16(a.N)
 		}
@@ -68,7 +68,7 @@ func (c *compiler) fowBecome(s *cardtext.TreatAs, e *fowEmitter) (out []effect.S
 			words |= 1 << q.Word.Number
 			continue
 		}
-		c.unsupported(s.Span, "becoming this")
+		c.Unsupported(s.Span, "becoming this")
 	}
 	if words != 0 {
 		add(effect.StaticKeyword).Keywords = words
@@ -77,9 +77,9 @@ func (c *compiler) fowBecome(s *cardtext.TreatAs, e *fowEmitter) (out []effect.S
 }
 
 // fowLoseTrait compiles "loses all races" and "loses Vampire".
-func (c *compiler) fowLoseTrait(s *cardtext.LoseTrait) effect.Static {
+func (c *fowCompiler) fowLoseTrait(s *cardtext.LoseTrait) effect.Static {
 	if s.Trait != "" {
-		c.unsupported(s.Span, "losing one race")
+		c.Unsupported(s.Span, "losing one race")
 	}
 	st := fowStatic(effect.StaticTrait, s.Span)
 	st.N = 1
@@ -91,7 +91,7 @@ func (e *fowEmitter) become(s *cardtext.TreatAs) {
 	if !s.Becomes {
 		if s.As == nil || len(s.As.Nouns) != 1 || len(s.As.With) != 1 || s.As.With[0].Kind != cardtext.QualChosen || s.As.With[0].Name != "attribute" ||
 			e.picked != "attribute" || s.As.Nouns[0].Type != cardtext.TypeResonator || s.As.Nouns[0].Trait+s.As.Nouns[0].Name != "" {
-			e.c.unsupported(s.Span, "treating cards like this")
+			e.c.Unsupported(s.Span, "treating cards like this")
 		}
 		e.applyAll([]effect.Static{fowStatic(effect.StaticAttribute, s.Span)}, s.What, s.Base) // it has that attribute as well
 		return

@@ -14,13 +14,13 @@ func (e *fowEmitter) all(list []cardtext.Cond) int {
 
 func (e *fowEmitter) joined(list []cardtext.Cond, op effect.Op) int {
 	if len(list) == 0 {
-		return e.number(1)
+		return e.Number(1)
 	}
 	r := e.cond(&list[0])
 	for i := range list[1:] {
 		s := e.cond(&list[i+1])
-		e.op(op, r, r, s, 0, 0)
-		e.reg = r + 1
+		e.Op(op, r, r, s, 0, 0)
+		e.Reg = r + 1
 	}
 	return r
 }
@@ -35,19 +35,19 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 		return e.negated(e.is(t), t.Not)
 	case cardtext.CondStat:
 		if t.Range.Least != nil || t.Range.Most != nil {
-			e.c.unsupported(t.Span, "a computed bound")
+			e.c.Unsupported(t.Span, "a computed bound")
 		}
 		sel := e.one(t.Ref)
-		r := e.register()
-		e.op(effect.OpStat, r, int(sel), int(stats[t.Stat][0]), 0, 0)
-		return e.within(r, t.Range)
+		r := e.Register()
+		e.Op(effect.OpStat, r, int(sel), int(Stats[t.Stat][0]), 0, 0)
+		return e.Within(r, t.Range)
 	case cardtext.CondYourTurn:
-		r := e.register()
-		e.op(effect.OpYourTurn, r, 0, 0, 0, 0)
+		r := e.Register()
+		e.Op(effect.OpYourTurn, r, 0, 0, 0, 0)
 		return e.negated(r, t.N == 0)
 	case cardtext.CondOnField:
-		r := e.register()
-		e.op(effect.OpCountSel, r, int(effect.SelThis), int(effect.CountOnField), 0, 0)
+		r := e.Register()
+		e.Op(effect.OpCountSel, r, int(effect.SelThis), int(effect.CountOnField), 0, 0)
 		return r
 	case cardtext.CondAnd:
 		return e.all(t.All)
@@ -63,10 +63,10 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 			return e.wholly(t.Span)
 		}
 		if !e.done {
-			e.c.refuse(t.Span, cardtext.CodeReference, "write \"You may …\" before", "nothing was optional before")
+			e.c.Refuse(t.Span, cardtext.CodeReference, "write \"You may …\" before", "nothing was optional before")
 		}
-		r := e.register()
-		e.op(effect.OpMax, r, fowDone, fowDone, 0, 0)
+		r := e.Register()
+		e.Op(effect.OpMax, r, fowDone, fowDone, 0, 0)
 		return r
 	case cardtext.CondElse:
 		if !e.done && !e.decided && !e.c.counts {
@@ -79,10 +79,10 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 		if e.done && !e.decided {
 			from = fowDone
 		} else if !e.decided {
-			e.c.refuse(t.Span, cardtext.CodeReference, "write \"If …\" before", "no condition stands before")
+			e.c.Refuse(t.Span, cardtext.CodeReference, "write \"If …\" before", "no condition stands before")
 		}
-		r := e.register()
-		e.op(effect.OpNot, r, from, 0, 0, 0)
+		r := e.Register()
+		e.Op(effect.OpNot, r, from, 0, 0, 0)
 		return r
 	case cardtext.CondAmount:
 		return e.amountIs(t)
@@ -96,26 +96,26 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 		return e.phase(t)
 	case cardtext.CondWeather: // 1028.2 (8.01): one's own
 		e.c.usesWeather(t.Name)
-		r := e.register()
-		e.op(effect.OpWeather, r, int(effect.SelYou), 0, 0, e.c.str(t.Name))
+		r := e.Register()
+		e.Op(effect.OpWeather, r, int(effect.SelYou), 0, 0, e.c.Str(t.Name))
 		return r
 	case cardtext.CondCounters:
 		sel := effect.SelThis
 		if t.Ref != nil {
 			sel = e.one(t.Ref)
 		}
-		r := e.register()
-		e.op(effect.OpCounters, r, int(sel), ofAll(t.Ref), 0, e.c.str(strings.ToLower(t.Name)))
+		r := e.Register()
+		e.Op(effect.OpCounters, r, int(sel), ofAll(t.Ref), 0, e.c.Str(strings.ToLower(t.Name)))
 		return e.many(r, t)
 	}
-	e.c.unsupported(t.Span, "this condition")
+	e.c.Unsupported(t.Span, "this condition")
 	return 0
 }
 
 // negated turns a register round.
 func (e *fowEmitter) negated(r int, not bool) int {
 	if not {
-		e.op(effect.OpNot, r, r, 0, 0, 0)
+		e.Op(effect.OpNot, r, r, 0, 0, 0)
 	}
 	return r
 }
@@ -125,14 +125,14 @@ func (e *fowEmitter) is(t *cardtext.Cond) int {
 	if t.Ref.Kind == cardtext.RefEach { // of a description there is one that is also of the other
 		sel := e.one(t.Ref)
 		f := e.measured(t.Objects, effect.SideAny)
-		r := e.register()
-		e.op(effect.OpIs, r, int(sel), int(f), 0, 0)
+		r := e.Register()
+		e.Op(effect.OpIs, r, int(sel), int(f), 0, 0)
 		return r
 	}
 	sel := e.one(t.Ref)
 	f := e.measured(t.Objects, effect.SideAny)
-	r := e.register()
-	e.op(effect.OpIs, r, int(sel), int(f), 0, 0)
+	r := e.Register()
+	e.Op(effect.OpIs, r, int(sel), int(f), 0, 0)
 	return r
 }
 
@@ -151,12 +151,12 @@ func (e *fowEmitter) exists(t *cardtext.Cond) int {
 	if o, ok := sameNames(t.Objects); ok {
 		return e.sameNamed(t, o, side)
 	}
-	theirs := e.theirs
+	theirs := e.Theirs
 	if t.Who == cardtext.Opponent { // "your opponent has two cards in their hand"
-		e.theirs = effect.SideEnemy
+		e.Theirs = effect.SideEnemy
 	}
 	r := e.count(t.Objects, side)
-	e.theirs = theirs
+	e.Theirs = theirs
 	return e.many(r, t)
 }
 
@@ -164,16 +164,16 @@ func (e *fowEmitter) exists(t *cardtext.Cond) int {
 // cards than names.
 func (e *fowEmitter) sameNamed(t *cardtext.Cond, o *cardtext.Objects, side effect.Side) int {
 	if t.N != 2 || t.AtMost || t.Exactly {
-		e.c.unsupported(t.Span, "this number of cards with the same name")
+		e.c.Unsupported(t.Span, "this number of cards with the same name")
 	}
 	place, f := int(e.c.fowPlace(o, effect.PlaceField)), int(e.filter(o, side))
-	r := e.register()
-	names := e.register()
-	e.op(effect.OpCount, r, place, f, 0, 0)
-	e.op(effect.OpNames, names, place, f, 0, 0)
-	e.op(effect.OpSub, r, r, names, 0, 0)
-	e.reg = r + 1
-	e.atLeast(r, 1)
+	r := e.Register()
+	names := e.Register()
+	e.Op(effect.OpCount, r, place, f, 0, 0)
+	e.Op(effect.OpNames, names, place, f, 0, 0)
+	e.Op(effect.OpSub, r, r, names, 0, 0)
+	e.Reg = r + 1
+	e.AtLeast(r, 1)
 	return r
 }
 
@@ -192,14 +192,14 @@ func sameNames(o *cardtext.Objects) (*cardtext.Objects, bool) {
 func (e *fowEmitter) many(r int, t *cardtext.Cond) int {
 	switch {
 	case t.Exactly:
-		n := e.number(t.N)
-		e.op(effect.OpEq, r, r, n, 0, 0)
-		e.reg--
+		n := e.Number(t.N)
+		e.Op(effect.OpEq, r, r, n, 0, 0)
+		e.Reg--
 	case t.AtMost:
-		e.atLeast(r, t.N+1)
-		e.op(effect.OpNot, r, r, 0, 0, 0)
+		e.AtLeast(r, t.N+1)
+		e.Op(effect.OpNot, r, r, 0, 0, 0)
 	default:
-		e.atLeast(r, t.N)
+		e.AtLeast(r, t.N)
 	}
 	return r
 }
@@ -213,26 +213,26 @@ func (e *fowEmitter) amountIs(t *cardtext.Cond) int {
 	switch {
 	case t.Range.Most != nil && t.Range.Least == nil:
 		n := e.amount(t.Range.Most)
-		e.op(effect.OpGe, r, n, r, 0, 0)
+		e.Op(effect.OpGe, r, n, r, 0, 0)
 	case t.Range.Least != nil && t.Range.Most == nil:
 		n := e.amount(t.Range.Least)
-		e.op(effect.OpGe, r, r, n, 0, 0)
+		e.Op(effect.OpGe, r, r, n, 0, 0)
 	case t.Range.Least != nil && t.Range.Least == t.Range.Most:
 		n := e.amount(t.Range.Least)
-		e.op(effect.OpEq, r, r, n, 0, 0)
+		e.Op(effect.OpEq, r, r, n, 0, 0)
 	case t.Range.Least != nil:
-		e.c.unsupported(t.Span, "a computed number here")
+		e.c.Unsupported(t.Span, "a computed number here")
 	default:
-		return e.within(r, t.Range)
+		return e.Within(r, t.Range)
 	}
-	e.reg = r + 1
+	e.Reg = r + 1
 	return r
 }
 
 // moreThan compiles "your opponent has more cards in their hand than you".
 func (e *fowEmitter) moreThan(t *cardtext.Cond) int {
 	if t.Amount.Kind != cardtext.CountObjects || t.Than.Kind != cardtext.RefYourLeader && t.Than.Kind != cardtext.RefEnemyLead {
-		e.c.unsupported(t.Span, "comparing this")
+		e.c.Unsupported(t.Span, "comparing this")
 	}
 	mine, theirs := *t.Amount.Objects, *t.Amount.Objects
 	for o, side := range map[*cardtext.Objects]cardtext.Whose{&mine: cardtext.Yours, &theirs: cardtext.Enemy} {
@@ -245,12 +245,12 @@ func (e *fowEmitter) moreThan(t *cardtext.Cond) int {
 	}
 	more, less := e.count(&mine, effect.SideAny), e.count(&theirs, effect.SideAny)
 	if t.AtMost {
-		e.op(effect.OpGe, more, more, less, 0, 0)
+		e.Op(effect.OpGe, more, more, less, 0, 0)
 	} else {
-		e.op(effect.OpGe, more, less, more, 0, 0)
+		e.Op(effect.OpGe, more, less, more, 0, 0)
 	}
-	e.op(effect.OpNot, more, more, 0, 0, 0)
-	e.reg = more + 1
+	e.Op(effect.OpNot, more, more, 0, 0, 0)
+	e.Reg = more + 1
 	return more
 }
 
@@ -261,14 +261,14 @@ func (e *fowEmitter) parity(t *cardtext.Cond) int {
 		r = e.amount(t.Amount)
 	} else {
 		sel := e.one(&cardtext.Ref{Span: t.Span, Kind: cardtext.RefIt, Noun: "it"})
-		r = e.register()
-		e.op(effect.OpStat, r, int(sel), int(effect.StatCost), 0, 0)
+		r = e.Register()
+		e.Op(effect.OpStat, r, int(sel), int(effect.StatCost), 0, 0)
 	}
-	half, two := e.register(), e.number(2)
-	e.op(effect.OpDivDown, half, r, two, 0, 0)
-	e.op(effect.OpMul, half, half, two, 0, 0)
-	e.op(effect.OpEq, r, r, half, 0, 0)
-	e.reg = r + 1
+	half, two := e.Register(), e.Number(2)
+	e.Op(effect.OpDivDown, half, r, two, 0, 0)
+	e.Op(effect.OpMul, half, half, two, 0, 0)
+	e.Op(effect.OpEq, r, r, half, 0, 0)
+	e.Reg = r + 1
 	return e.negated(r, t.N == 1)
 }
 
@@ -286,8 +286,8 @@ var fowStates = map[cardtext.StateWord]effect.FlagSet{
 //
 // 807.4 (6.3): nobody attacks or blocks any more when the battle has ended.
 func (e *fowEmitter) foughtInBattle(t *cardtext.Cond) int {
-	if e.ability == nil || e.ability.Event != effect.OnBattleEnd {
-		e.c.unsupported(t.Span, "attacking or blocking in a battle that is not ending")
+	if e.Ability == nil || e.Ability.Event != effect.OnBattleEnd {
+		e.c.Unsupported(t.Span, "attacking or blocking in a battle that is not ending")
 	}
 	var list []cardtext.Cond
 	for _, state := range []cardtext.StateWord{cardtext.IsAttacking, cardtext.IsBlocking} {
@@ -306,31 +306,31 @@ func (e *fowEmitter) state(t *cardtext.Cond) int {
 	f := effect.AnyCard()
 	flag, ok := fowStates[t.State]
 	if !ok {
-		e.c.unsupported(t.Span, "this condition")
+		e.c.Unsupported(t.Span, "this condition")
 	}
 	f.Need = flag
-	if t.State == cardtext.CameFromGraveyard && (!ofThis(t.Ref) || e.ability == nil || e.ability.Kind != effect.KindSpell) {
-		e.c.unsupported(t.Span, "this condition here")
+	if t.State == cardtext.CameFromGraveyard && (!ofThis(t.Ref) || e.Ability == nil || e.Ability.Kind != effect.KindSpell) {
+		e.c.Unsupported(t.Span, "this condition here")
 	}
 	if t.Ref.Kind == cardtext.RefEach && !onlyPlayers(t.Ref.Objects) { // one of them is
 		e.need = flag
 		s := e.gather(t.Ref.Objects, effect.SideAny)
-		if e.need = 0; !e.it.valid() { // "if your ruler is astral, heal it"
+		if e.need = 0; !e.It.Valid() { // "if your ruler is astral, heal it"
 			e.named(s)
 		}
-		r := e.register()
-		e.op(effect.OpCountSel, r, int(effect.SelSet0)+s, 0, 0, 0)
-		return e.negated(e.atLeast(r, 1), t.Not)
+		r := e.Register()
+		e.Op(effect.OpCountSel, r, int(effect.SelSet0)+s, 0, 0, 0)
+		return e.negated(e.AtLeast(r, 1), t.Not)
 	}
 	if t.Ref.Kind == cardtext.RefSome && t.Ref.Quantity.Kind == cardtext.Exactly && t.Ref.Quantity.Amount == nil { // "another resonator attacked this turn"
 		e.need = flag
 		r := e.count(t.Ref.Objects, effect.SideAny)
 		e.need = 0
-		return e.negated(e.atLeast(r, t.Ref.Quantity.N), t.Not)
+		return e.negated(e.AtLeast(r, t.Ref.Quantity.N), t.Not)
 	}
 	sel := e.one(t.Ref)
-	r := e.register()
-	e.op(effect.OpIs, r, int(sel), int(e.c.intern(f)), 0, 0)
+	r := e.Register()
+	e.Op(effect.OpIs, r, int(sel), int(e.c.Intern(f)), 0, 0)
 	return e.negated(r, t.Not)
 }
 
@@ -343,21 +343,21 @@ var fowPhaseCodes = map[string]int{"draw": effect.PhaseDraw, "recovery": effect.
 func (e *fowEmitter) phase(t *cardtext.Cond) int {
 	who, ok := map[cardtext.PlayerWord]effect.Selector{cardtext.You: effect.SelYou, cardtext.Opponent: effect.SelOpponent, cardtext.AnyPlayer: effect.SelActive}[t.Who]
 	if !ok || t.N != 0 {
-		e.c.unsupported(t.Span, "this phase")
+		e.c.Unsupported(t.Span, "this phase")
 	}
-	r := e.register()
+	r := e.Register()
 	if t.Name == "battle" {
-		e.op(effect.OpPlayer, r, int(who), int(effect.StatBattle), 0, 0)
+		e.Op(effect.OpPlayer, r, int(who), int(effect.StatBattle), 0, 0)
 		return r
 	}
 	code, ok := fowPhaseCodes[t.Name]
 	if !ok {
-		e.c.unsupported(t.Span, "this phase")
+		e.c.Unsupported(t.Span, "this phase")
 	}
-	e.op(effect.OpPlayer, r, int(who), int(effect.StatPhase), 0, 0)
-	n := e.number(code)
-	e.op(effect.OpEq, r, r, n, 0, 0)
-	e.reg = r + 1
+	e.Op(effect.OpPlayer, r, int(who), int(effect.StatPhase), 0, 0)
+	n := e.Number(code)
+	e.Op(effect.OpEq, r, r, n, 0, 0)
+	e.Reg = r + 1
 	return r
 }
 
@@ -372,15 +372,15 @@ var fowDeeds = map[cardtext.StateWord]effect.PlayerStat{
 func (e *fowEmitter) did(t *cardtext.Cond) int {
 	stat, ok := fowDeeds[t.State]
 	if !ok || t.Objects != nil && !plainCards(t.Objects) {
-		e.c.unsupported(t.Span, "this condition")
+		e.c.Unsupported(t.Span, "this condition")
 	}
 	who := e.actor(&cardtext.Base{Span: t.Span, Who: t.Who})
 	if who == effect.SelBoth {
-		e.c.unsupported(t.Span, "what several players did, as one number")
+		e.c.Unsupported(t.Span, "what several players did, as one number")
 	}
-	r := e.register()
-	e.op(effect.OpPlayer, r, int(who), int(stat), 0, 0)
-	return e.atLeast(r, max(t.N, 1))
+	r := e.Register()
+	e.Op(effect.OpPlayer, r, int(who), int(stat), 0, 0)
+	return e.AtLeast(r, max(t.N, 1))
 }
 
 // plainCards reports whether a description says nothing but "card".

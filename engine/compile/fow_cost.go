@@ -9,15 +9,15 @@ import (
 
 // fowCosts compiles the actions of a cost in printed order. e is the emitter of
 // the ability that has them, nil where an X is not possible.
-func (c *compiler) fowCosts(list []*cardtext.Cost, e *fowEmitter) []effect.Cost {
+func (c *fowCompiler) fowCosts(list []*cardtext.Cost, e *fowEmitter) []effect.Cost {
 	var out []effect.Cost
 	for _, t := range oneOfEach(list) {
 		one := c.fowCost(t, e)
 		if one.Kind == effect.CostWill && one.Will.X > 0 {
-			if e == nil || e.ability == nil {
-				c.unsupported(t.Span, "an X in this cost")
+			if e == nil || e.Ability == nil {
+				c.Unsupported(t.Span, "an X in this cost")
 			}
-			e.ability.XMin = 0
+			e.Ability.XMin = 0
 		}
 		// 1003.2 (6.3): symbols side by side are one payment.
 		if n := len(out); one.Kind == effect.CostWill && n > 0 && out[n-1].Kind == effect.CostWill {
@@ -51,14 +51,14 @@ func oneOfEach(list []*cardtext.Cost) (out []*cardtext.Cost) {
 // card", "remove this card in your graveyard from the game".
 //
 // 902.2 (6.3): an ability works in another zone if its text says so.
-func (c *compiler) fowCostZone(a *effect.Ability, costs []*cardtext.Cost) {
+func (c *fowCompiler) fowCostZone(a *effect.Ability, costs []*cardtext.Cost) {
 	for _, t := range costs {
 		if t.From == cardtext.Field {
 			continue
 		}
 		place, ok := fowPlaces[t.From]
 		if !ok || a.Zone != effect.PlaceField && a.Zone != place {
-			c.unsupported(t.Span, "a cost that takes this card from this zone")
+			c.Unsupported(t.Span, "a cost that takes this card from this zone")
 		}
 		a.Zone = place
 	}
@@ -87,11 +87,11 @@ var fowCostKinds = map[cardtext.CostKind]effect.CostKind{
 var fowCountedCosts = map[cardtext.CostKind]bool{cardtext.CostCounters: true, cardtext.CostDiscard: true, cardtext.CostBanish: true,
 	cardtext.CostEngageOther: true, cardtext.CostRemove: true}
 
-func (c *compiler) fowCost(t *cardtext.Cost, e *fowEmitter) effect.Cost {
+func (c *fowCompiler) fowCost(t *cardtext.Cost, e *fowEmitter) effect.Cost {
 	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: strings.ToLower(t.Name)}
 	if t.Kind == cardtext.CostWill {
 		if t.Symbols == nil {
-			c.unsupported(t.Span, "this payment")
+			c.Unsupported(t.Span, "this payment")
 		}
 		out.Kind, out.N, out.Will = effect.CostWill, 0, c.will(t.Symbols, t.Span)
 		return out
@@ -102,18 +102,18 @@ func (c *compiler) fowCost(t *cardtext.Cost, e *fowEmitter) effect.Cost {
 	kind, ok := fowCostKinds[t.Kind]
 	if anyLife := t.Kind == cardtext.CostLife && t.Amount != nil && t.Amount.Kind == cardtext.VariableX; anyLife {
 		// 105.4a (6.3): any amount of life is a number of hundreds.
-		if e != nil && e.ability != nil {
-			e.ability.XMin = 0
+		if e != nil && e.Ability != nil {
+			e.Ability.XMin = 0
 		}
 		out.Kind, out.N = effect.CostLife, -1
 		return out
 	}
-	counted := t.Amount != nil && t.Amount.Kind == cardtext.VariableX && t.Amount.N == 1 && fowCountedCosts[t.Kind] && e != nil && e.ability != nil
+	counted := t.Amount != nil && t.Amount.Kind == cardtext.VariableX && t.Amount.N == 1 && fowCountedCosts[t.Kind] && e != nil && e.Ability != nil
 	if counted { // "discard X cards": as many as the player chooses
-		e.ability.XMin = 0
+		e.Ability.XMin = 0
 	}
 	if !ok || t.Amount != nil && !counted || t.Random || t.This && t.Kind == cardtext.CostMove {
-		c.unsupported(t.Span, "this cost")
+		c.Unsupported(t.Span, "this cost")
 	}
 	if out.Kind = kind; counted {
 		out.N = -1
@@ -121,7 +121,7 @@ func (c *compiler) fowCost(t *cardtext.Cost, e *fowEmitter) effect.Cost {
 	if t.Kind == cardtext.CostMove {
 		to, ok := fowPlaces[t.To]
 		if !ok {
-			c.unsupported(t.Span, "this zone")
+			c.Unsupported(t.Span, "this zone")
 		}
 		out.To = to
 	}
@@ -137,9 +137,9 @@ func (c *compiler) fowCost(t *cardtext.Cost, e *fowEmitter) effect.Cost {
 	f := e.filter(t.Objects, effect.SideYours) // 1003.1 (6.3): a player pays with what is its own
 	if t.Kind == cardtext.CostEngageOther {
 		// 1013.3 (6.3): only recovered cards can be rested as a cost.
-		for i := f; i >= 0; i = c.prog.Filters[i].Or {
-			if c.prog.Filters[i].Need&effect.FlagEngaged != 0 {
-				c.refuse(t.Span, cardtext.CodePhrase, "say \"recovered\"", "rested cards cannot be rested")
+		for i := f; i >= 0; i = c.Program.Filters[i].Or {
+			if c.Program.Filters[i].Need&effect.FlagEngaged != 0 {
+				c.Refuse(t.Span, cardtext.CodePhrase, "say \"recovered\"", "rested cards cannot be rested")
 			}
 		}
 	}
@@ -151,7 +151,7 @@ func (c *compiler) fowCost(t *cardtext.Cost, e *fowEmitter) effect.Cost {
 const symbolKinds = "WRUGBVMT"
 
 // will compiles symbols of will.
-func (c *compiler) will(list []cardtext.Symbol, span cardtext.Span) (w effect.WillCost) {
+func (c *fowCompiler) will(list []cardtext.Symbol, span cardtext.Span) (w effect.WillCost) {
 	for _, s := range list {
 		switch k := strings.IndexByte(symbolKinds, s.Letter); {
 		case s.Letter == 0:
@@ -165,7 +165,7 @@ func (c *compiler) will(list []cardtext.Symbol, span cardtext.Span) (w effect.Wi
 		case k >= 0 && k < len(w.Attr):
 			w.Attr[k]++
 		default:
-			c.unsupported(span, "this symbol in a cost")
+			c.Unsupported(span, "this symbol in a cost")
 		}
 	}
 	return w

@@ -9,33 +9,33 @@ import (
 
 func (e *fowEmitter) counters(s *cardtext.Counters) {
 	if s.UpTo || s.Amount != nil && s.Amount.Kind == cardtext.AllOf && !s.Remove {
-		e.c.unsupported(s.Span, "a free number of counters")
+		e.c.Unsupported(s.Span, "a free number of counters")
 	}
 	sel := e.object(s.What)
 	if s.Double { // 1022.7 (10.2)
-		e.op(effect.OpDouble, int(sel), 0, 0, 0, e.c.str(strings.ToLower(s.Name)))
+		e.Op(effect.OpDouble, int(sel), 0, 0, 0, e.c.Str(strings.ToLower(s.Name)))
 		return
 	}
 	n := 0
 	if s.Amount != nil && s.Amount.Kind == cardtext.AllOf {
-		n = e.number(255) // more than there can be: as many as there are are removed
+		n = e.Number(255) // more than there can be: as many as there are are removed
 	} else {
 		n = e.value(s.N, s.Amount)
 	}
-	name := e.c.str(strings.ToLower(s.Name))
+	name := e.c.Str(strings.ToLower(s.Name))
 	if !s.Remove {
-		e.op(effect.OpAddCounter, int(sel), n, 0, 0, name)
+		e.Op(effect.OpAddCounter, int(sel), n, 0, 0, name)
 		return
 	}
 	if e.c.counts { // how many are removed is what is gone afterwards
-		e.op(effect.OpCounters, fowMoved, int(sel), 1, 0, name)
+		e.Op(effect.OpCounters, fowMoved, int(sel), 1, 0, name)
 	}
-	e.op(effect.OpRemoveCounter, int(sel), n, 0, 0, name)
+	e.Op(effect.OpRemoveCounter, int(sel), n, 0, 0, name)
 	if e.c.counts {
-		left := e.register()
-		e.op(effect.OpCounters, left, int(sel), 1, 0, name)
-		e.op(effect.OpSub, fowMoved, fowMoved, left, 0, 0)
-		e.reg--
+		left := e.Register()
+		e.Op(effect.OpCounters, left, int(sel), 1, 0, name)
+		e.Op(effect.OpSub, fowMoved, fowMoved, left, 0, 0)
+		e.Reg--
 		e.tally()
 	}
 }
@@ -45,25 +45,25 @@ func (e *fowEmitter) counters(s *cardtext.Counters) {
 //
 // 104.2 (6.3): as many as there are.
 func (e *fowEmitter) moveCounters(s *cardtext.MoveCounters) {
-	name := e.c.str(strings.ToLower(s.Name))
+	name := e.c.Str(strings.ToLower(s.Name))
 	from := e.object(s.From)
 	all := s.Amount != nil && s.Amount.Kind == cardtext.AllOf
 	if s.From.Kind == cardtext.RefEach && !all {
-		e.c.unsupported(s.Span, "moving a number of counters from several cards")
+		e.c.Unsupported(s.Span, "moving a number of counters from several cards")
 	}
-	n := e.register()
-	e.op(effect.OpCounters, n, int(from), 1, 0, name)
+	n := e.Register()
+	e.Op(effect.OpCounters, n, int(from), 1, 0, name)
 	if !all {
 		most := e.value(1, s.Amount)
-		e.op(effect.OpMin, n, n, most, 0, 0)
-		e.reg = n + 1
+		e.Op(effect.OpMin, n, n, most, 0, 0)
+		e.Reg = n + 1
 	}
 	less := n
 	if all {
-		less = e.number(255)
+		less = e.Number(255)
 	}
-	e.op(effect.OpRemoveCounter, int(from), less, 0, 0, name)
-	e.op(effect.OpAddCounter, int(e.object(s.To)), n, 0, 0, name)
+	e.Op(effect.OpRemoveCounter, int(from), less, 0, 0, name)
+	e.Op(effect.OpAddCounter, int(e.object(s.To)), n, 0, 0, name)
 }
 
 // ofAll returns the operand of OpCounters that says whether the counters of all objects

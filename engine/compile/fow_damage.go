@@ -16,7 +16,7 @@ func (e *fowEmitter) deal(s *cardtext.Deal) {
 		more.By, s = orig.By, &more
 	}
 	if s.Battle || len(s.To) == 0 {
-		e.c.unsupported(s.Span, "this damage")
+		e.c.Unsupported(s.Span, "this damage")
 	}
 	if e.dealsEach(s) {
 		return
@@ -32,30 +32,30 @@ func (e *fowEmitter) deal(s *cardtext.Deal) {
 		return
 	}
 	if len(s.To) == 1 {
-		mark := e.reg
+		mark := e.Reg
 		n := e.dealt(s, src)
 		sel := e.object(s.To[0])
 		if n < 0 {
 			n = e.amount(s.Amount)
 		}
-		defer func() { e.reg = mark }()
-		e.op(effect.OpDamage, int(sel), n, int(src), 0, 0)
+		defer func() { e.Reg = mark }()
+		e.Op(effect.OpDamage, int(sel), n, int(src), 0, 0)
 		return
 	}
-	mark := e.reg
+	mark := e.Reg
 	n := e.dealt(s, src)
-	all := e.set(s.Span)
-	e.held[all]++
-	e.op(effect.OpClear, all, 0, 0, 0, 0)
+	all := e.Set(s.Span)
+	e.Held[all]++
+	e.Op(effect.OpClear, all, 0, 0, 0, 0)
 	for _, to := range s.To {
-		e.op(effect.OpJoin, all, int(e.object(to)), 0, 0, 0)
+		e.Op(effect.OpJoin, all, int(e.object(to)), 0, 0, 0)
 	}
 	if n < 0 {
 		n = e.amount(s.Amount)
 	}
-	defer func() { e.reg = mark }()
-	e.op(effect.OpDamage, int(effect.SelSet0)+all, n, int(src), 0, 0)
-	e.held[all]--
+	defer func() { e.Reg = mark }()
+	e.Op(effect.OpDamage, int(effect.SelSet0)+all, n, int(src), 0, 0)
+	e.Held[all]--
 }
 
 // dealt leaves the number of damage in a register where "its" in it does not mean what
@@ -71,34 +71,34 @@ func (e *fowEmitter) dealt(s *cardtext.Deal, src effect.Selector) int {
 	if of == nil {
 		return -1
 	}
-	chant := src == effect.SelNone && e.ability != nil && e.ability.Kind == effect.KindSpell
+	chant := src == effect.SelNone && e.Ability != nil && e.Ability.Kind == effect.KindSpell
 	switch {
 	case of.Noun == "its" && !chant && (!s.Late || isPlayerRef(s.To[0])):
 		if s.By != nil && s.By.Plural && !e.isRuler(s.By) {
-			e.c.unsupported(s.Amount.Span, "a number of each card for itself")
+			e.c.Unsupported(s.Amount.Span, "a number of each card for itself")
 		}
-		it := e.it
+		it := e.It
 		if src == effect.SelNone {
-			if it.valid() && !e.resolve(&it, s.Span).IsThis() {
-				e.c.refuse(s.Amount.Span, cardtext.CodeReference, "write \"this card's\", or \"that card's\" of the card that was named before",
+			if it.Valid() && !e.Resolve(&it, s.Span).IsThis() {
+				e.c.Refuse(s.Amount.Span, cardtext.CodeReference, "write \"this card's\", or \"that card's\" of the card that was named before",
 					"\"its\" may mean this card and the card that was named before")
 			}
 			src = effect.SelThis
 		}
-		e.name(src)
+		e.Name(src)
 		n := e.amount(s.Amount)
-		e.it = it
+		e.It = it
 		if s.By != nil && s.By.Kind != cardtext.RefThis {
-			e.name(src)
+			e.Name(src)
 		}
 		return n
 	case of.Noun == "its" && s.Late && !chant:
-		e.c.refuse(s.Amount.Span, cardtext.CodeReference, "write \"damage equal to its ATK to …\", or \"that card's ATK\" of what is dealt the damage",
+		e.c.Refuse(s.Amount.Span, cardtext.CodeReference, "write \"damage equal to its ATK to …\", or \"that card's ATK\" of what is dealt the damage",
 			"\"its\" may mean who deals the damage and who is dealt it")
-	case e.it.valid():
+	case e.It.Valid():
 		return e.amount(s.Amount)
 	case !s.Late && !chant:
-		e.known(&e.it, of) // names nothing
+		e.known(&e.It, of) // names nothing
 	}
 	return -1
 }
@@ -129,14 +129,14 @@ func (e *fowEmitter) dealsEach(s *cardtext.Deal) bool {
 		s.To[0].Objects != nil && (!onlyPlayers(s.To[0].Objects) || e.playersOf(s.To[0].Objects) != effect.SelBoth) {
 		return false
 	}
-	that := e.that
+	that := e.That
 	for _, p := range []effect.Selector{effect.SelActive, effect.SelInactive} {
-		e.that = p
+		e.That = p
 		n := e.amount(s.Amount)
-		e.op(effect.OpDamage, int(p), n, 0, 0, 0)
-		e.reg = n
+		e.Op(effect.OpDamage, int(p), n, 0, 0, 0)
+		e.Reg = n
 	}
-	e.that = that
+	e.That = that
 	return true
 }
 
@@ -149,20 +149,20 @@ func theirOwn(o *cardtext.Objects) bool {
 func (e *fowEmitter) divide(s *cardtext.Deal) {
 	sel := e.object(s.To[0])
 	k := int(sel) - int(effect.SelTarget0)
-	if k < 0 || k >= targetsMax {
-		e.c.refuse(s.Span, cardtext.CodeReference, "divide it among targets", "only targets can have damage divided among them")
+	if k < 0 || k >= TargetsMax {
+		e.c.Refuse(s.Span, cardtext.CodeReference, "divide it among targets", "only targets can have damage divided among them")
 	}
-	if e.ability.Targets[k].Divide >= 0 { // each target has one share
-		e.c.refuse(s.Span, cardtext.CodeReference, "divide it once, or name targets of their own for the second damage",
+	if e.Ability.Targets[k].Divide >= 0 { // each target has one share
+		e.c.Refuse(s.Span, cardtext.CodeReference, "divide it once, or name targets of their own for the second damage",
 			"damage is divided among the same targets already")
 	}
 	sub := e.c.fowEmitter(nil)
-	sub.reg, sub.lets = e.divided, e.lets
+	sub.Reg, sub.Lets = e.Divided, e.Lets
 	sub.amount(s.Amount) // its first register is the one it leaves the number in
-	e.announce = append(e.announce, sub.code...)
-	e.ability.Targets[k].Divide = int8(e.divided)
-	e.divided++
-	e.op(effect.OpDamageDivided, int(sel), 0, 0, 0, 0)
+	e.Announce = append(e.Announce, sub.Code...)
+	e.Ability.Targets[k].Divide = int8(e.Divided)
+	e.Divided++
+	e.Op(effect.OpDamageDivided, int(sel), 0, 0, 0, 0)
 }
 
 // prevent compiles "prevent the next 500 damage …", "prevent all damage …".
@@ -174,7 +174,7 @@ func (e *fowEmitter) prevent(s *cardtext.Prevent) {
 		st.Do = effect.ReplaceShield
 		n = e.amount(s.Amount)
 	} else {
-		n = e.number(0)
+		n = e.Number(0)
 	}
 	sel := effect.SelNone
 	if about == nil { // whatever it is
@@ -188,5 +188,5 @@ func (e *fowEmitter) prevent(s *cardtext.Prevent) {
 	if s.For == cardtext.Lasting {
 		d = effect.UntilEndOfTurn // 1018.1 (6.3): "the next … this turn"
 	}
-	e.op(effect.OpApply, int(sel), n, int(d), 0, e.c.floating(st, s.Span))
+	e.Op(effect.OpApply, int(sel), n, int(d), 0, e.c.floating(st, s.Span))
 }

@@ -43,11 +43,11 @@ var fowPlaces = map[cardtext.Place]effect.Place{
 // fowPlace returns where the objects of a description are.
 //
 // 201.5 (6.3): a type without a zone is a card in the play ground.
-func (c *compiler) fowPlace(o *cardtext.Objects, otherwise effect.Place) effect.Place {
+func (c *fowCompiler) fowPlace(o *cardtext.Objects, otherwise effect.Place) effect.Place {
 	if o.HasPlace && o.Place != cardtext.Among {
 		p, ok := fowPlaces[o.Place]
 		if !ok {
-			c.unsupported(o.Span, "this zone")
+			c.Unsupported(o.Span, "this zone")
 		}
 		return p
 	}
@@ -80,18 +80,18 @@ func (e *fowEmitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effec
 		case cardtext.Enemy:
 			return effect.SideEnemy
 		case cardtext.Targeted:
-			if !e.measuring || e.announcing || e.ability == nil {
-				e.c.unsupported(o.Span, "the cards of a target player here")
+			if !e.measuring || e.announcing || e.Ability == nil {
+				e.c.Unsupported(o.Span, "the cards of a target player here")
 			}
 			e.seenBy = e.targetPlayer(o)
 			return effect.SideYours
 		case cardtext.SomeOne: // of targets the clause says it (Target.Single)
 			if !e.announcing {
-				e.c.unsupported(o.Span, "cards of one player, whoever that is")
+				e.c.Unsupported(o.Span, "cards of one player, whoever that is")
 			}
 			return effect.SideAny
 		case cardtext.Everyone:
-			e.c.unsupported(o.Span, "the cards of this player")
+			e.c.Unsupported(o.Span, "the cards of this player")
 		case cardtext.Theirs:
 			return e.theirSide(o)
 		}
@@ -107,22 +107,22 @@ func (e *fowEmitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effec
 
 // targetPlayer makes the target clause of "target player's graveyard".
 func (e *fowEmitter) targetPlayer(o *cardtext.Objects) effect.Selector {
-	it := e.it
-	e.that = e.target(&cardtext.Ref{Span: o.Span, Kind: cardtext.RefTarget, Quantity: cardtext.Quantity{N: 1},
+	it := e.It
+	e.That = e.target(&cardtext.Ref{Span: o.Span, Kind: cardtext.RefTarget, Quantity: cardtext.Quantity{N: 1},
 		Objects: &cardtext.Objects{Span: o.Span, Nouns: []cardtext.Noun{{Type: cardtext.TypePlayer}}}})
-	e.it = it
-	return e.that
+	e.It = it
+	return e.That
 }
 
 // theirSide returns the side of "cards they control". Where only the game knows who
 // they are, the description is looked at by that player, who is noted in e.seenBy.
 func (e *fowEmitter) theirSide(o *cardtext.Objects) effect.Side {
-	if e.theirs != effect.SideAny {
-		return e.theirs
+	if e.Theirs != effect.SideAny {
+		return e.Theirs
 	}
-	they := e.who
+	they := e.Who
 	if they == effect.SelYou {
-		they = e.that
+		they = e.That
 	}
 	switch they {
 	case effect.SelOpponent:
@@ -130,9 +130,9 @@ func (e *fowEmitter) theirSide(o *cardtext.Objects) effect.Side {
 	case effect.SelYou:
 		return effect.SideYours
 	case effect.SelNone, effect.SelBoth:
-		e.c.refuse(o.Span, cardtext.CodeReference, "name a player before, as in \"target player\"", "\"they\" means no player here")
+		e.c.Refuse(o.Span, cardtext.CodeReference, "name a player before, as in \"target player\"", "\"they\" means no player here")
 	}
-	if e.own && they == e.who { // who picks does so from its own side
+	if e.own && they == e.Who { // who picks does so from its own side
 		return effect.SideAny
 	}
 	e.seenBy = they
@@ -144,7 +144,7 @@ func (e *fowEmitter) filter(o *cardtext.Objects, otherwise effect.Side) int16 {
 	e.seenBy = effect.SelNone
 	f := e.alternatives(o, otherwise)
 	if e.seenBy != effect.SelNone {
-		e.c.unsupported(o.Span, "cards of a player who is only known later here")
+		e.c.Unsupported(o.Span, "cards of a player who is only known later here")
 	}
 	return f
 }
@@ -167,14 +167,14 @@ func (e *fowEmitter) filterBy(o *cardtext.Objects, otherwise effect.Side) (f int
 	f = e.alternatives(o, otherwise)
 	e.measuring = was
 	if by = e.seenBy; by != effect.SelNone {
-		for k := f; k >= 0; k = e.c.prog.Filters[k].Or {
-			if e.c.prog.Filters[k].Side != effect.SideYours {
-				e.c.unsupported(o.Span, "cards of several players here")
+		for k := f; k >= 0; k = e.c.Program.Filters[k].Or {
+			if e.c.Program.Filters[k].Side != effect.SideYours {
+				e.c.Unsupported(o.Span, "cards of several players here")
 			}
 		}
 		for i := range o.Nouns {
 			if n := &o.Nouns[i]; n.Side == cardtext.Yours || n.Side == cardtext.Enemy {
-				e.c.unsupported(o.Span, "cards of several players here")
+				e.c.Unsupported(o.Span, "cards of several players here")
 			}
 		}
 	}
@@ -187,7 +187,7 @@ func (e *fowEmitter) alternatives(o *cardtext.Objects, otherwise effect.Side) in
 	for i := len(o.Nouns) - 1; i >= 0; i-- {
 		for _, f := range e.nounFilters(o, &o.Nouns[i], otherwise) {
 			f.Or = or
-			or = e.c.intern(f)
+			or = e.c.Intern(f)
 		}
 	}
 	return or
@@ -198,10 +198,10 @@ func (e *fowEmitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwis
 	f := effect.AnyCard()
 	types, ok := fowTypes[n.Type]
 	if !ok {
-		e.c.unsupported(o.Span, "this type of card")
+		e.c.Unsupported(o.Span, "this type of card")
 	}
 	if strings.Contains(n.Trait, "/") {
-		e.c.refuse(o.Span, cardtext.CodeUnsupported, fmt.Sprintf("write %q if one of them is enough", strings.ReplaceAll(n.Trait, "/", " or ")),
+		e.c.Refuse(o.Span, cardtext.CodeUnsupported, fmt.Sprintf("write %q if one of them is enough", strings.ReplaceAll(n.Trait, "/", " or ")),
 			"cards that have all of these races at once, as %q asks for, are understood but not supported", n.Trait)
 	}
 	f.Types, f.Other, f.Trait, f.Name, f.Need = types, n.Other, n.Trait, n.Name, e.need
@@ -223,9 +223,9 @@ func (e *fowEmitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwis
 	case cardtext.TypeAdditionF:
 		f.Need |= effect.FlagForField
 	case cardtext.TypeInstant:
-		f.Keywords |= e.c.keyword(o.Span, "Quickcast")
+		f.Keywords |= e.c.Keyword(o.Span, "Quickcast")
 	case cardtext.TypeStandby:
-		f.Keywords |= e.c.keyword(o.Span, "Trigger")
+		f.Keywords |= e.c.Keyword(o.Span, "Trigger")
 	}
 	for _, w := range n.Attributes {
 		f.Classes |= 1 << w.Number
@@ -259,13 +259,13 @@ func (e *fowEmitter) worn(f *effect.Filter, o *cardtext.Objects) {
 	if !o.HasPlace || fowPlaces[o.Place] != effect.PlaceItems {
 		return
 	}
-	e.c.uses(effect.UseAttached)
+	e.c.Uses(effect.UseAttached)
 	switch o.Place {
 	case cardtext.WornByThis:
 		f.OfHost = true
 	case cardtext.WornByIt:
-		if !e.it.valid() || e.resolve(&e.it, o.Span) != effect.SelThis {
-			e.c.unsupported(o.Span, "cards attached to another card")
+		if !e.It.Valid() || e.Resolve(&e.It, o.Span) != effect.SelThis {
+			e.c.Unsupported(o.Span, "cards attached to another card")
 		}
 		f.OfHost = true
 	case cardtext.WornByRuler:
@@ -290,7 +290,7 @@ func (e *fowEmitter) forbid(f *effect.Filter, o *cardtext.Objects, not *cardtext
 		f.Forbid |= g.Need
 		f.ForbidTypes |= g.Types
 	default:
-		e.c.unsupported(o.Span, "this exception")
+		e.c.Unsupported(o.Span, "this exception")
 	}
 }
 
@@ -342,7 +342,7 @@ func (e *fowEmitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtex
 		left &^= cardtext.FlagBasic
 	}
 	if left != 0 {
-		e.c.unsupported(o.Span, "this description")
+		e.c.Unsupported(o.Span, "this description")
 	}
 }
 
@@ -350,10 +350,10 @@ func (e *fowEmitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtex
 // of the fragment under way or, for targets, of the one that runs while playing.
 func (e *fowEmitter) bounded(f *effect.Filter, o *cardtext.Objects, stat effect.Stat, r cardtext.Range) (lo, hi int16) {
 	if r.Least == nil && r.Most == nil {
-		return bounds(r)
+		return Bounds(r)
 	}
 	if f.AtMost|f.AtLeast != 0 || !e.measuring && !e.announcing {
-		e.c.unsupported(o.Span, "a computed bound here")
+		e.c.Unsupported(o.Span, "a computed bound here")
 	}
 	f.Measure = stat
 	if r.Most != nil {
@@ -379,12 +379,12 @@ func (e *fowEmitter) bound(a *cardtext.Amount) int {
 // announced computes a number while the ability is played and returns its register.
 func (e *fowEmitter) announced(a *cardtext.Amount, x bool) int {
 	sub := e.c.fowEmitter(nil)
-	sub.reg, sub.lets, sub.it, sub.event = e.divided, e.lets, e.it, e.event
+	sub.Reg, sub.Lets, sub.It, sub.Event = e.Divided, e.Lets, e.It, e.Event
 	if x {
-		sub.ability = e.ability
+		sub.Ability = e.Ability
 	}
 	r := sub.amount(a)
-	e.announce = append(e.announce, sub.code...)
-	e.divided = r + 1
+	e.Announce = append(e.Announce, sub.Code...)
+	e.Divided = r + 1
 	return r
 }

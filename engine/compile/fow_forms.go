@@ -16,42 +16,42 @@ import (
 const evolutionCounter = "evolution"
 
 // fowFormKeyword compiles the keywords that are about forms of cards.
-func (c *compiler) fowFormKeyword(k *cardtext.KeywordBody) {
+func (c *fowCompiler) fowFormKeyword(k *cardtext.KeywordBody) {
 	bit := effect.KeywordSet(1) << k.Word.Number
 	switch k.Word.Name {
 	case "Shift":
 		// 1117.2 (6.3): either side may be played; and at main timing the past side
 		// turns over for its cost.
-		c.prog.Keywords |= bit
+		c.Program.Keywords |= bit
 		c.fowForm(k, false, func(_ *effect.Ability, e *fowEmitter) {
-			e.op(effect.OpFlip, int(effect.SelThis), effect.FlipShift, 0, 0, 0)
+			e.Op(effect.OpFlip, int(effect.SelThis), effect.FlipShift, 0, 0, 0)
 		})
 	case "Evolution":
 		// 1116.2 (6.3): its counter, if there is none.
-		c.prog.Keywords |= bit
+		c.Program.Keywords |= bit
 		c.fowForm(k, true, func(_ *effect.Ability, e *fowEmitter) {
-			name := c.str(evolutionCounter)
-			n, none := e.register(), e.register()
-			e.op(effect.OpCounters, n, int(effect.SelThis), 0, 0, name)
-			e.op(effect.OpNot, none, n, 0, 0, 0)
-			skip := e.jumpIfZero(none)
-			one := e.number(1)
-			e.op(effect.OpAddCounter, int(effect.SelThis), one, 0, 0, name)
-			e.land(skip)
+			name := c.Str(evolutionCounter)
+			n, none := e.Register(), e.Register()
+			e.Op(effect.OpCounters, n, int(effect.SelThis), 0, 0, name)
+			e.Op(effect.OpNot, none, n, 0, 0, 0)
+			skip := e.JumpIfZero(none)
+			one := e.Number(1)
+			e.Op(effect.OpAddCounter, int(effect.SelThis), one, 0, 0, name)
+			e.Land(skip)
 		})
 	case "Bestow":
 		// 1121.2 (6.3): added to a resonator at main timing, while it is added to none.
-		c.prog.Keywords |= bit
+		c.Program.Keywords |= bit
 		c.fowForm(k, false, func(a *effect.Ability, e *fowEmitter) {
 			free := c.fowEmitter(nil)
-			hosts := free.register()
-			free.op(effect.OpCountSel, hosts, int(effect.SelHost), 0, 0, 0)
-			free.op(effect.OpNot, 0, hosts, 0, 0, 0)
-			a.PlayCond = c.store(free.code)
+			hosts := free.Register()
+			free.Op(effect.OpCountSel, hosts, int(effect.SelHost), 0, 0, 0)
+			free.Op(effect.OpNot, 0, hosts, 0, 0, 0)
+			a.PlayCond = c.Store(free.Code)
 			f := effect.AnyCard()
 			f.Types = effect.TypeResonator
-			a.Targets = append(a.Targets, effect.Target{Place: effect.PlaceField, Filter: c.intern(f), Min: 1, Max: 1, Mode: -1, Divide: -1, OptCost: -1})
-			e.op(effect.OpAttach, int(effect.SelThis), int(effect.SelTarget0), 0, 0, 0)
+			a.Targets = append(a.Targets, effect.Target{Place: effect.PlaceField, Filter: c.Intern(f), Min: 1, Max: 1, Mode: -1, Divide: -1, OptCost: -1})
+			e.Op(effect.OpAttach, int(effect.SelThis), int(effect.SelTarget0), 0, 0, 0)
 		})
 	case "Dive":
 		c.fowDive(k)
@@ -59,20 +59,20 @@ func (c *compiler) fowFormKeyword(k *cardtext.KeywordBody) {
 		c.fowIncarnation(k)
 	case "Barrier":
 		// 1120.3 (6.3): against spells and abilities of what it names.
-		c.prog.Keywords |= bit
+		c.Program.Keywords |= bit
 		if k.Objects == nil {
-			c.unsupported(k.Span, "this [Barrier]")
+			c.Unsupported(k.Span, "this [Barrier]")
 		}
 		e := c.fowEmitter(nil)
-		e.nameThis()
+		e.NameThis()
 		f := e.measured(k.Objects, effect.SideAny)
-		if len(e.code) > 0 { // 1120.3 (6.3): a number that the game gives, at any time
-			if c.prog.Params.BarrierBounds != 0 {
-				c.unsupported(k.Span, "two [Barrier] with computed bounds")
+		if len(e.Code) > 0 { // 1120.3 (6.3): a number that the game gives, at any time
+			if c.Program.Params.BarrierBounds != 0 {
+				c.Unsupported(k.Span, "two [Barrier] with computed bounds")
 			}
-			c.prog.Params.BarrierBounds = c.store(e.code) + 1
+			c.Program.Params.BarrierBounds = c.Store(e.Code) + 1
 		}
-		c.prog.Params.Barrier = c.either(f, c.prog.Params.Barrier-1) + 1
+		c.Program.Params.Barrier = c.either(f, c.Program.Params.Barrier-1) + 1
 	case "Torrent":
 		c.fowTold(k, fowOuter{surge: true})
 	case "Fallen":
@@ -86,37 +86,37 @@ func (c *compiler) fowFormKeyword(k *cardtext.KeywordBody) {
 	case "Sealed Item":
 		// 1130.2 (8.01): the card has the ability. 1130.3 (8.01): of an item that is not known
 		// yet nothing is printed.
-		c.prog.Keywords |= bit
+		c.Program.Keywords |= bit
 		for _, in := range k.Abilities {
 			c.fowAbility(in, fowOuter{label: k.Label})
 		}
 	case "Seal", "Null", "Crest", "Legend", "Rune", "Faith", "Revenge", "Limit Break":
 		c.fowWhile(k)
 	default:
-		c.unsupported(k.Span, "["+k.Word.Name+"]")
+		c.Unsupported(k.Span, "["+k.Word.Name+"]")
 	}
 }
 
 // either joins two descriptions: what one of them admits. The second may be absent.
-func (c *compiler) either(f, or int16) int16 {
+func (c *fowCompiler) either(f, or int16) int16 {
 	if f < 0 {
 		return or
 	}
-	one := c.prog.Filters[f]
+	one := c.Program.Filters[f]
 	one.Or = c.either(one.Or, or)
-	return c.intern(one)
+	return c.Intern(one)
 }
 
 // fowForm adds an activate ability that a keyword stands for.
-func (c *compiler) fowForm(k *cardtext.KeywordBody, instant bool, body func(a *effect.Ability, e *fowEmitter)) {
-	a := newAbility(effect.KindActivated, k.Span)
+func (c *fowCompiler) fowForm(k *cardtext.KeywordBody, instant bool, body func(a *effect.Ability, e *fowEmitter)) {
+	a := NewAbility(effect.KindActivated, k.Span)
 	a.Instant = instant
 	e := c.fowEmitter(&a)
 	a.Costs = c.fowCosts(k.Costs, e)
-	e.nameThis()
+	e.NameThis()
 	body(&a, e)
-	e.finish()
-	c.prog.Abilities = append(c.prog.Abilities, a)
+	e.Finish()
+	c.Program.Abilities = append(c.Program.Abilities, a)
 }
 
 // cyberbrainCounter is the counter of [Dive].
@@ -127,13 +127,13 @@ const cyberbrainCounter = "cyberbrain"
 // played from there the keyword says.
 //
 // 1144.2 (10.2): "then remove this card from the game" (E15: if it is still there).
-func (c *compiler) fowDive(k *cardtext.KeywordBody) {
-	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
+func (c *fowCompiler) fowDive(k *cardtext.KeywordBody) {
+	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
 	shown := &cardtext.Cost{Span: k.Span, Kind: cardtext.CostRevealThis, N: 1, From: cardtext.Hand}
 	for _, in := range k.Abilities {
 		t, ok := in.(*cardtext.Activated)
 		if !ok {
-			c.unsupported(k.Span, "this [Dive]")
+			c.Unsupported(k.Span, "this [Dive]")
 		}
 		a := fowAbilityOf(effect.KindActivated, t.Span, fowOuter{zone: effect.PlaceHand})
 		a.Limit, a.Instant, a.OnceGame = int8(t.Limit), !t.Slow, t.Once
@@ -142,13 +142,13 @@ func (c *compiler) fowDive(k *cardtext.KeywordBody) {
 		if len(t.OnlyIf) > 0 {
 			a.PlayCond = c.fowCondition(t.OnlyIf, fowOuter{})
 		}
-		e.nameThis()
+		e.NameThis()
 		e.block(t.Body)
-		e.op(effect.OpMove, int(effect.SelThis), int(effect.PlaceBanished), 0, 0, 0)
-		one := e.number(1)
-		e.op(effect.OpAddCounter, int(effect.SelThis), one, 0, 0, c.str(cyberbrainCounter))
-		e.finish()
-		c.prog.Abilities = append(c.prog.Abilities, a)
+		e.Op(effect.OpMove, int(effect.SelThis), int(effect.PlaceBanished), 0, 0, 0)
+		one := e.Number(1)
+		e.Op(effect.OpAddCounter, int(effect.SelThis), one, 0, 0, c.Str(cyberbrainCounter))
+		e.Finish()
+		c.Program.Abilities = append(c.Program.Abilities, a)
 	}
 }
 
@@ -156,11 +156,11 @@ func (c *compiler) fowDive(k *cardtext.KeywordBody) {
 //
 // 1110.2 (6.3): rather than paying its cost, resonators are banished. 1110.2a (6.3):
 // one for each symbol. 1110.2b (6.3): "or" leaves the choice.
-func (c *compiler) fowIncarnation(k *cardtext.KeywordBody) {
+func (c *fowCompiler) fowIncarnation(k *cardtext.KeywordBody) {
 	if k.Objects == nil {
-		c.unsupported(k.Span, "this [Incarnation]")
+		c.Unsupported(k.Span, "this [Incarnation]")
 	}
-	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
+	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
 	var costs []effect.Cost
 	for i := range k.Objects.Nouns {
 		f := effect.AnyCard()
@@ -168,7 +168,7 @@ func (c *compiler) fowIncarnation(k *cardtext.KeywordBody) {
 		for _, w := range k.Objects.Nouns[i].Attributes {
 			f.Classes |= 1 << w.Number
 		}
-		filter := c.intern(f)
+		filter := c.Intern(f)
 		if n := len(costs); n > 0 && costs[n-1].Filter == filter {
 			costs[n-1].N++
 			continue
@@ -176,9 +176,9 @@ func (c *compiler) fowIncarnation(k *cardtext.KeywordBody) {
 		costs = append(costs, effect.Cost{Kind: effect.CostBanishOther, Place: effect.PlaceField, Filter: filter, N: 1})
 	}
 	st := fowStatic(effect.StaticPermit, k.Span)
-	st.This, st.Permit, st.N = true, effect.PermitOtherCost, int16(len(c.prog.Payments))
-	c.prog.Payments = append(c.prog.Payments, costs)
-	c.prog.Statics = append(c.prog.Statics, st)
+	st.This, st.Permit, st.N = true, effect.PermitOtherCost, int16(len(c.Program.Payments))
+	c.Program.Payments = append(c.Program.Payments, costs)
+	c.Program.Statics = append(c.Program.Statics, st)
 }
 
 // fowFormStmt compiles the statements about forms of cards.
@@ -212,7 +212,7 @@ func (e *fowEmitter) fowFormStmt(s cardtext.Stmt) {
 	case *cardtext.CostRule:
 		e.costRule(s)
 	default:
-		e.c.unsupported(s.Head().Span, "this statement")
+		e.c.Unsupported(s.Head().Span, "this statement")
 	}
 }
 
@@ -224,27 +224,27 @@ func (e *fowEmitter) copy(s *cardtext.Copy) {
 	switch {
 	case s.Into != nil && s.What != nil:
 		into := e.object(s.Into)
-		e.op(effect.OpBecomeCopy, int(into), int(e.object(s.What)), e.duration(&s.Base), 0, 0)
+		e.Op(effect.OpBecomeCopy, int(into), int(e.object(s.What)), e.duration(&s.Base), 0, 0)
 	case s.What != nil:
 		again := 0
 		if s.NewTargets {
 			again = 1
 		}
-		e.op(effect.OpCopyItem, int(e.object(s.What)), again, 0, 0, 0)
+		e.Op(effect.OpCopyItem, int(e.object(s.What)), again, 0, 0, 0)
 	default:
-		e.c.unsupported(s.Span, "this copy")
+		e.c.Unsupported(s.Span, "this copy")
 	}
 }
 
 // newTargets compiles "you may choose new targets for the copy", which belongs to
 // the instruction that copies.
 func (e *fowEmitter) newTargets(s *cardtext.May) bool {
-	if len(s.Stmts) != 1 || len(e.code) == 0 || e.code[len(e.code)-1].Op != effect.OpCopyItem {
+	if len(s.Stmts) != 1 || len(e.Code) == 0 || e.Code[len(e.Code)-1].Op != effect.OpCopyItem {
 		return false
 	}
 	c, ok := s.Stmts[0].(*cardtext.Copy)
 	if ok = ok && c.What == nil && c.NewTargets; ok {
-		e.code[len(e.code)-1].B = 1
+		e.Code[len(e.Code)-1].B = 1
 	}
 	return ok
 }
@@ -256,9 +256,9 @@ func (e *fowEmitter) newTargets(s *cardtext.May) bool {
 func (e *fowEmitter) flip(s *cardtext.Flip) {
 	side, ok := map[string]int{"shift": effect.FlipShift, "invert": effect.FlipInvert}[s.How]
 	if !ok {
-		e.c.unsupported(s.Span, "turning a card over like this")
+		e.c.Unsupported(s.Span, "turning a card over like this")
 	}
-	e.op(effect.OpFlip, int(e.object(s.What)), side, 0, 0, 0)
+	e.Op(effect.OpFlip, int(e.object(s.What)), side, 0, 0, 0)
 }
 
 // create compiles tokens that are put into a field.
@@ -269,7 +269,7 @@ func (e *fowEmitter) create(s *cardtext.Create) {
 	if s.Again {
 		orig, ok := replacedAs(e, s)
 		if !ok || len(orig.Groups) != 1 || orig.To != s.To || orig.Whose != s.Whose {
-			e.c.refuse(s.Span, cardtext.CodeReference, "describe the tokens before", "no tokens are put there before")
+			e.c.Refuse(s.Span, cardtext.CodeReference, "describe the tokens before", "no tokens are put there before")
 		}
 		again := *orig
 		again.Groups = []cardtext.Tokens{{Amount: s.Groups[0].Amount, Text: orig.Groups[0].Text}}
@@ -277,26 +277,26 @@ func (e *fowEmitter) create(s *cardtext.Create) {
 		s = &again
 	}
 	if s.To != cardtext.Field || s.Or || s.UpTo || s.With != nil || s.Overflow || s.Whose == cardtext.Theirs || s.Groups[0].Text == nil {
-		e.c.unsupported(s.Span, "making tokens like this")
+		e.c.Unsupported(s.Span, "making tokens like this")
 		return
 	}
 	owner := 0
 	if s.Whose == cardtext.Enemy {
 		owner = 1
 	}
-	set := e.set(s.Span)
+	set := e.Set(s.Span)
 	for i := range s.Groups {
-		mark := e.reg
+		mark := e.Reg
 		t := &s.Groups[i]
 		n := e.amount(t.Amount)
-		e.op(effect.OpCreate, set, n, int(effect.PlaceField), owner, e.c.str(e.c.tokenOf(t.Text, s.Span)))
+		e.Op(effect.OpCreate, set, n, int(effect.PlaceField), owner, e.c.Str(e.c.tokenOf(t.Text, s.Span)))
 		if s.Engaged {
-			e.code[len(e.code)-1].E = effect.CreateRested
+			e.Code[len(e.Code)-1].E = effect.CreateRested
 		}
-		e.reg = mark
+		e.Reg = mark
 	}
 	if len(s.Groups) > 1 { // what is said later is not about the last of them alone
-		e.it = antecedent{}
+		e.It = Antecedent{}
 		return
 	}
 	e.named(set)
@@ -324,11 +324,11 @@ var tokenTypes = map[cardtext.TypeWord]string{cardtext.TypeCard: "Resonator", ca
 //
 // 1303.1a (6.3): what the text says is what is printed on it. 1303.1d (6.3): its
 // race is its name unless it has one.
-func (c *compiler) tokenOf(d *cardtext.TokenText, span cardtext.Span) string {
+func (c *fowCompiler) tokenOf(d *cardtext.TokenText, span cardtext.Span) string {
 	n := &d.Noun
 	t := effect.Token{Name: d.Name, Type: tokenTypes[n.Type], Attack: effect.NoBound, Defense: effect.NoBound}
 	if t.Type == "" || n.Other || len(n.Not) > 0 {
-		c.unsupported(span, "a token like this")
+		c.Unsupported(span, "a token like this")
 	}
 	var words []string
 	for k, a := range []*cardtext.Amount{d.Attack, d.Defense} {
@@ -336,7 +336,7 @@ func (c *compiler) tokenOf(d *cardtext.TokenText, span cardtext.Span) string {
 			continue
 		}
 		if a.Kind != cardtext.Literal || a.Half || a.Plus != nil {
-			c.unsupported(span, "a token whose numbers are computed")
+			c.Unsupported(span, "a token whose numbers are computed")
 		}
 		words = append(words, fmt.Sprint(a.N))
 		*[]*int16{&t.Attack, &t.Defense}[k] = int16(a.N)
@@ -354,7 +354,7 @@ func (c *compiler) tokenOf(d *cardtext.TokenText, span cardtext.Span) string {
 		}
 	}
 	if t.Name == "" {
-		c.unsupported(span, "a token without a name or race")
+		c.Unsupported(span, "a token without a name or race")
 	}
 	if t.Traits == nil {
 		t.Traits = []string{t.Name}
@@ -369,18 +369,18 @@ func (c *compiler) tokenOf(d *cardtext.TokenText, span cardtext.Span) string {
 		case g.QuoteText != nil:
 			lines = append(lines, g.Quote)
 		default:
-			c.unsupported(span, "what this token has")
+			c.Unsupported(span, "what this token has")
 		}
 	}
 	t.Text = strings.Join(lines, "\n")
 	words = append(append(words, strings.Join(t.Traits, "/"), t.Type), lines...)
 	t.ID = "token " + t.Name + ": " + strings.Join(words, " ")
-	for i := range c.prog.Tokens {
-		if c.prog.Tokens[i].ID == t.ID {
+	for i := range c.Program.Tokens {
+		if c.Program.Tokens[i].ID == t.ID {
 			return t.ID
 		}
 	}
-	c.prog.Tokens = append(c.prog.Tokens, t)
+	c.Program.Tokens = append(c.Program.Tokens, t)
 	return t.ID
 }
 
@@ -389,25 +389,25 @@ func (e *fowEmitter) addTo(s *cardtext.AddTo) {
 	how := effect.AttachAdd
 	if s.Wear { // 1032.1 (8.01)
 		how = effect.AttachWorn
-		e.c.uses(effect.UseAttached)
+		e.c.Uses(effect.UseAttached)
 	}
 	sel := e.object(s.What)
-	if k := int(sel) - int(effect.SelSet0); s.Wear && k >= 0 && k < len(e.held) {
-		e.held[k]++
-		defer func() { e.held[k]-- }()
+	if k := int(sel) - int(effect.SelSet0); s.Wear && k >= 0 && k < len(e.Held) {
+		e.Held[k]++
+		defer func() { e.Held[k]-- }()
 	}
-	e.op(effect.OpAttach, int(sel), int(e.one(s.To)), how, 0, 0)
+	e.Op(effect.OpAttach, int(sel), int(e.one(s.To)), how, 0, 0)
 }
 
 // onlyRemoved compiles "play this card only from your removed area". The despair side of a
 // card is what can be played nowhere but in the field and there anyway.
 //
 // 1302.3e (8.01): in a hand it is hope side up.
-func (c *compiler) onlyRemoved(a *cardtext.PlayOnly) {
+func (c *fowCompiler) onlyRemoved(a *cardtext.PlayOnly) {
 	if !c.despair {
-		c.unsupported(a.Span, "a card that is no despair side and can be played from the removed area only")
+		c.Unsupported(a.Span, "a card that is no despair side and can be played from the removed area only")
 	}
 	st := fowStatic(effect.StaticPermit, a.Span)
 	st.This, st.Permit, st.Place = true, effect.PermitPlay, effect.PlaceBanished
-	c.prog.Statics = append(c.prog.Statics, st)
+	c.Program.Statics = append(c.Program.Statics, st)
 }

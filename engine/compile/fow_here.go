@@ -19,14 +19,14 @@ func (e *fowEmitter) whileHere(s *cardtext.Guarded) bool {
 	case lasting == 0:
 		return false
 	case lasting < len(s.Body.Stmts):
-		e.c.refuse(s.Span, cardtext.CodePhrase, "make two sentences: what is done, and what holds as long as this card is in the field",
+		e.c.Refuse(s.Span, cardtext.CodePhrase, "make two sentences: what is done, and what holds as long as this card is in the field",
 			"one part of this sentence is done at once and the other lasts")
 	}
 	for _, in := range s.Body.Stmts {
 		switch head := in.Head(); head.For {
 		case cardtext.Lasting, cardtext.EachRecovery: // 503.5 (6.3): cards recover there anyway
 		default:
-			e.c.refuse(head.Span, cardtext.CodePhrase, "write one of them", "two durations of one effect")
+			e.c.Refuse(head.Span, cardtext.CodePhrase, "write one of them", "two durations of one effect")
 		}
 		defer func(head *cardtext.Base, was cardtext.DurationWord) { head.For = was }(in.Head(), in.Head().For)
 		if r, ok := in.(*cardtext.Restrict); ok && r.For == cardtext.EachRecovery {

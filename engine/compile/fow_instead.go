@@ -17,13 +17,13 @@ import (
 // in front and behind.
 func (e *fowEmitter) replacing(before []cardtext.Stmt, r *cardtext.Replaced, behind []cardtext.Stmt) {
 	if len(behind) > 0 && isElse(behind[0]) {
-		e.c.refuse(behind[0].Head().Span, cardtext.CodeAmbiguous, insteadOffer, "it is not clear what \"otherwise\" means behind \"instead\"")
+		e.c.Refuse(behind[0].Head().Span, cardtext.CodeAmbiguous, insteadOffer, "it is not clear what \"otherwise\" means behind \"instead\"")
 	}
 	e.elsewhereAlike(before, r)
 	stays := r.Stays()
 	for _, by := range r.By {
 		if stays > 0 && cardtext.Finds(by.By[0]) && !by.RefersBack() {
-			e.c.refuse(by.By[0].Head().Span, cardtext.CodeAmbiguous, insteadOffer, "it is not clear whether the cards of the sentence before are found as well")
+			e.c.Refuse(by.By[0].Head().Span, cardtext.CodeAmbiguous, insteadOffer, "it is not clear whether the cards of the sentence before are found as well")
 		}
 	}
 	e.list(r.Sentence[:stays])
@@ -71,18 +71,18 @@ func (e *fowEmitter) arms(a *instead) {
 	a = e.namedFor(a, by)
 	skips := []int{}
 	first := 0
-	if e.ability != nil {
-		first = len(e.ability.Targets)
+	if e.Ability != nil {
+		first = len(e.Ability.Targets)
 	}
 	if a.cond != nil {
-		skips = append(skips, e.jumpIfZero(a.cond()))
+		skips = append(skips, e.JumpIfZero(a.cond()))
 	}
 	if by.Guard != nil {
-		skips = append(skips, e.jumpIfZero(e.cond(&by.Guard.Cond)))
+		skips = append(skips, e.JumpIfZero(e.cond(&by.Guard.Cond)))
 	}
-	before, state := *e.emitter, *e
+	state := *e
 	if by.May != nil {
-		skips = append(skips, e.mayInstead(by.May))
+		skips = append(skips, e.MayInstead(by.May))
 	}
 	e.replaced, e.inGuard = a.sentence, true
 	e.namedByCondition(by)
@@ -96,45 +96,43 @@ func (e *fowEmitter) arms(a *instead) {
 	if a.cond != nil {
 		e.targetsOf(a.opt, first)
 	}
-	end := e.jump()
+	end := e.Jump()
 	for _, at := range skips {
-		e.land(at)
+		e.Land(at)
 	}
-	was := *e.emitter
 	after := *e
-	after.emitter = &was
-	e.resumes(&before, &state)
+	e.resumes(&state)
 	e.inGuard = true
 	rest := *a
 	rest.by = a.by[:len(a.by)-1]
 	e.arms(&rest)
-	e.land(end)
+	e.Land(end)
 	e.inGuard = state.inGuard
 	e.joins(&after)
 }
 
 // resumes makes pronouns and what else the text has said so far what they were.
-func (e *fowEmitter) resumes(before *emitter, state *fowEmitter) {
-	em, tallies := e.emitter, e.tallies
+func (e *fowEmitter) resumes(state *fowEmitter) {
+	written, tallies := e.Emitter, e.tallies
 	*e = *state
-	e.emitter, e.tallies = em, tallies
-	e.restore(before)
-	e.reg, e.held = before.reg, before.held
+	e.Emitter, e.tallies = written, tallies
+	e.Restore(&state.Emitter)
+	e.Reg, e.Held = state.Reg, state.Held
 }
 
 // joins makes pronouns behind two arms mean what either has named: where those lie in
 // different places, nothing.
 func (e *fowEmitter) joins(other *fowEmitter) {
-	e.it = e.inEither(e.it, other.it)
-	e.selected = e.inEither(e.selected, other.selected)
+	e.It = e.inEither(e.It, other.It)
+	e.Selected = e.inEither(e.Selected, other.Selected)
 	if e.above != other.above {
 		e.above = effect.SelNone
 	}
-	if e.looked != other.looked {
-		e.looked = -1
+	if e.Looked != other.Looked {
+		e.Looked = -1
 	}
-	if e.that != other.that {
-		e.that = effect.SelNone
+	if e.That != other.That {
+		e.That = effect.SelNone
 	}
 	if e.picked != other.picked {
 		e.picked = ""
@@ -145,16 +143,16 @@ func (e *fowEmitter) joins(other *fowEmitter) {
 }
 
 // inEither is what a pronoun means behind two arms.
-func (e *fowEmitter) inEither(a, b antecedent) antecedent {
+func (e *fowEmitter) inEither(a, b Antecedent) Antecedent {
 	switch {
-	case a.patch != nil && b.patch != nil:
-		a.patch = append(a.patch[:len(a.patch):len(a.patch)], b.patch...)
+	case a.Patch != nil && b.Patch != nil:
+		a.Patch = append(a.Patch[:len(a.Patch):len(a.Patch)], b.Patch...)
 		return a
-	case a.patch == nil && b.patch == nil && a.sel == b.sel:
-		a.plain = a.plain || b.plain
+	case a.Patch == nil && b.Patch == nil && a.Sel == b.Sel:
+		a.Plain = a.Plain || b.Plain
 		return a
 	}
-	return antecedent{}
+	return Antecedent{}
 }
 
 // targetsBefore makes the targets of a sentence: they are chosen in either case, and later
@@ -168,8 +166,8 @@ func (e *fowEmitter) targetsBefore(sentence []cardtext.Stmt) {
 				e.target(r)
 			}
 		}
-		if w := s.Head().Who; e.that == effect.SelNone && (w == cardtext.Opponent || w == cardtext.EachOther) {
-			e.that = effect.SelOpponent // "he or she … instead"
+		if w := s.Head().Who; e.That == effect.SelNone && (w == cardtext.Opponent || w == cardtext.EachOther) {
+			e.That = effect.SelOpponent // "he or she … instead"
 		}
 	}
 }
@@ -178,7 +176,7 @@ func (e *fowEmitter) targetsBefore(sentence []cardtext.Stmt) {
 func (e *fowEmitter) replaceable(a *instead, by *cardtext.Substitute) {
 	span := by.By[0].Head().Span
 	if by.Guard != nil && (by.Guard.Cond.Kind == cardtext.CondDone || by.Guard.Cond.Kind == cardtext.CondElse) {
-		e.c.refuse(span, cardtext.CodeAmbiguous, "say what happens in either case: \"You may …. If you do, …. Otherwise, ….\"",
+		e.c.Refuse(span, cardtext.CodeAmbiguous, "say what happens in either case: \"You may …. If you do, …. Otherwise, ….\"",
 			"what is decided before may not be what \"instead\" replaces")
 	}
 	if len(a.sentence) == 1 && by.Guard != nil {
@@ -189,25 +187,25 @@ func (e *fowEmitter) replaceable(a *instead, by *cardtext.Substitute) {
 	if by.May != nil {
 		switch by.May.Stmts[0].(type) {
 		case *cardtext.Pay, *cardtext.PlayIt:
-			e.c.refuse(span, cardtext.CodeUnsupported, "say what happens in either case: \"You may …. If you do, …. Otherwise, ….\"",
+			e.c.Refuse(span, cardtext.CodeUnsupported, "say what happens in either case: \"You may …. If you do, …. Otherwise, ….\"",
 				"paying or playing instead of the sentence before is not known")
 		}
 	}
 	if spoken(by.By) < spoken(a.sentence) && !cardtext.Finds(by.By[0]) {
-		e.c.refuse(span, cardtext.CodeAmbiguous, "repeat behind the condition what is not replaced, or give it a sentence of its own in front",
+		e.c.Refuse(span, cardtext.CodeAmbiguous, "repeat behind the condition what is not replaced, or give it a sentence of its own in front",
 			"\"instead\" may replace all of the sentence before it or a part")
 	}
 	for _, s := range by.By {
 		if s.Head().For == cardtext.Lasting && enduring(s) && sameNode(a.sentence, s) == nil && timed(a.sentence) {
-			e.c.refuse(s.Head().Span, cardtext.CodeAmbiguous, "say how long it lasts, as in \"until end of turn instead\"", "it is not clear how long this lasts")
+			e.c.Refuse(s.Head().Span, cardtext.CodeAmbiguous, "say how long it lasts, as in \"until end of turn instead\"", "it is not clear how long this lasts")
 		}
 	}
 }
 
 // refuseNested refuses what replaces a sentence that has a condition of its own: where that
 // does not hold there is nothing to replace.
-func (c *compiler) refuseNested(span cardtext.Span) {
-	c.refuse(span, cardtext.CodeAmbiguous, "say both conditions, and what happens without: \"If … and …, …. Otherwise, ….\"",
+func (c *fowCompiler) refuseNested(span cardtext.Span) {
+	c.Refuse(span, cardtext.CodeAmbiguous, "say both conditions, and what happens without: \"If … and …, …. Otherwise, ….\"",
 		"it is not clear whether this happens where the condition in front does not hold")
 }
 
@@ -332,7 +330,7 @@ func (e *fowEmitter) elsewhereAlike(before []cardtext.Stmt, r *cardtext.Replaced
 		if ofKind(r.Sentence, last) || !ofKind(before, last) {
 			continue
 		}
-		e.c.refuse(last.Head().Span, cardtext.CodeAmbiguous, "put what is replaced right in front, or say what happens in either case: \"If …, …. Otherwise, ….\"",
+		e.c.Refuse(last.Head().Span, cardtext.CodeAmbiguous, "put what is replaced right in front, or say what happens in either case: \"If …, …. Otherwise, ….\"",
 			"\"instead\" may replace the sentence before it or one further in front")
 	}
 }
@@ -396,7 +394,7 @@ func (e *fowEmitter) namesIn(sentence []cardtext.Stmt, by *cardtext.Substitute) 
 	}
 	ref, s := named(sentence)
 	if ref == nil && s != nil {
-		e.c.refuse(by.By[0].Head().Span, cardtext.CodeReference, "say what it is done to, or what happens in either case: \"If …, …. Otherwise, ….\"",
+		e.c.Refuse(by.By[0].Head().Span, cardtext.CodeReference, "say what it is done to, or what happens in either case: \"If …, …. Otherwise, ….\"",
 			"what this speaks of is not there if the sentence before is replaced")
 	}
 	if ref == nil || ref.Kind == cardtext.RefTarget || ref.Kind == cardtext.RefThis {
@@ -434,14 +432,14 @@ func named(sentence []cardtext.Stmt) (ref *cardtext.Ref, by cardtext.Stmt) {
 func (e *fowEmitter) namedFor(a *instead, by *cardtext.Substitute) *instead {
 	ref, s := named(a.sentence)
 	if ref != nil && ref.Kind == cardtext.RefThis {
-		e.nameThis()
+		e.NameThis()
 	}
 	if by.Guard == nil || !speaksOfIt(&by.Guard.Cond) {
 		return a
 	}
 	switch {
 	case ref == nil && s != nil:
-		e.c.refuse(by.Guard.Cond.Span, cardtext.CodeReference, "name the card in a sentence before, or "+insteadOffer, "what this speaks of is not there if the sentence before is replaced")
+		e.c.Refuse(by.Guard.Cond.Span, cardtext.CodeReference, "name the card in a sentence before, or "+insteadOffer, "what this speaks of is not there if the sentence before is replaced")
 	case ref == nil || ref.Kind == cardtext.RefTarget || ref.Kind == cardtext.RefThis:
 		return a
 	}

@@ -24,7 +24,7 @@ func (e *fowEmitter) insteadTold() *toldInstead {
 			return false
 		}
 		if out != nil {
-			c.unsupported(s.Span, "a second text that replaces what the chant says")
+			c.Unsupported(s.Span, "a second text that replaces what the chant says")
 		}
 		out = &toldInstead{by, opt()}
 		return true
@@ -46,7 +46,7 @@ func (e *fowEmitter) substitutes(list []cardtext.Stmt) (out []*cardtext.Substitu
 		case by != nil && len(out) == k:
 			out = append(out, by)
 		case by != nil:
-			e.c.refuse(by.By[0].Head().Span, cardtext.CodeAmbiguous, "begin the text with what is done instead", "it is not clear what \"instead\" replaces")
+			e.c.Refuse(by.By[0].Head().Span, cardtext.CodeAmbiguous, "begin the text with what is done instead", "it is not clear what \"instead\" replaces")
 		case len(out) > 0:
 			last := out[len(out)-1]
 			last.Rest = append(last.Rest[:len(last.Rest):len(last.Rest)], sentence...)
@@ -68,12 +68,12 @@ func (e *fowEmitter) blockWith(b *cardtext.Block, told *toldInstead) {
 			continue
 		}
 		e.listBefore(b.Stmts[from:at], b.Stmts[at:])
-		e.lets = append(e.lets, letAfter(b.Stmts[at:], e.lets))
+		e.Lets = append(e.Lets, LetAfter(b.Stmts[at:], e.Lets))
 		stays := (&cardtext.Replaced{Sentence: sentence, By: []*cardtext.Substitute{by}}).Stays()
 		e.list(sentence[:stays])
 		e.targetsBefore(sentence[stays:])
 		e.arms(&instead{sentence: sentence[stays:], by: []*cardtext.Substitute{by}, opt: told.opt, cond: func() int { return e.paid(told.opt) }})
-		e.lets = e.lets[:len(e.lets)-1]
+		e.Lets = e.Lets[:len(e.Lets)-1]
 		at += len(sentence)
 		from = at
 	}
@@ -82,9 +82,9 @@ func (e *fowEmitter) blockWith(b *cardtext.Block, told *toldInstead) {
 
 // listBefore compiles statements in front of others, which may say what their X is.
 func (e *fowEmitter) listBefore(list, behind []cardtext.Stmt) {
-	e.lets = append(e.lets, letAfter(behind, e.lets))
+	e.Lets = append(e.Lets, LetAfter(behind, e.Lets))
 	e.list(list)
-	e.lets = e.lets[:len(e.lets)-1]
+	e.Lets = e.Lets[:len(e.Lets)-1]
 }
 
 // pairs says of every sentence of a paragraph what replaces it.
@@ -121,7 +121,7 @@ func (e *fowEmitter) pairs(sentences [][]cardtext.Stmt, by []*cardtext.Substitut
 			at = k
 		}
 		if at < 0 || at == len(sentences) || out[at] != nil || spoken(one.By) > 1 {
-			e.c.refuse(last.Head().Span, cardtext.CodeAmbiguous, "write it behind the sentence that it replaces: \"Draw a card. If this card was awakened, draw two cards instead.\"",
+			e.c.Refuse(last.Head().Span, cardtext.CodeAmbiguous, "write it behind the sentence that it replaces: \"Draw a card. If this card was awakened, draw two cards instead.\"",
 				"it is not clear which of the sentences before \"instead\" replaces")
 		}
 		out[at] = one
@@ -132,11 +132,11 @@ func (e *fowEmitter) pairs(sentences [][]cardtext.Stmt, by []*cardtext.Substitut
 // replacedPassive returns from which static on a passive holds only while what takes its
 // place does not, and the condition for that; -1 where nothing does. "A. As long as C, B
 // instead" is: A as long as C does not hold, B as long as it does.
-func (c *compiler) replacedPassive(p *cardtext.Passive) (from int, not *cardtext.Cond) {
+func (c *fowCompiler) replacedPassive(p *cardtext.Passive) (from int, not *cardtext.Cond) {
 	says := func(s *cardtext.Static) bool { return s.Holds != nil && s.Holds.Head().Instead }
 	for _, s := range p.Statics {
 		if !c.replaces && says(s) {
-			c.refuse(s.Span, cardtext.CodeReference, "write it behind a condition, as in \"This card gains [+200/+200]. As long as your life is 1000 or less, it gains [+400/+400] instead.\"",
+			c.Refuse(s.Span, cardtext.CodeReference, "write it behind a condition, as in \"This card gains [+200/+200]. As long as your life is 1000 or less, it gains [+400/+400] instead.\"",
 				"\"instead\" replaces nothing here")
 		}
 	}
@@ -151,14 +151,14 @@ func (c *compiler) replacedPassive(p *cardtext.Passive) (from int, not *cardtext
 	c.replaces = true
 	span := p.More.Statics[last].Span
 	if len(p.More.Guards) == 0 || p.More.Guards[0].Kind == cardtext.CondElse || p.More.More != nil {
-		c.refuse(span, cardtext.CodeReference, insteadOffer, "it is not clear when \"instead\" replaces what stands before")
+		c.Refuse(span, cardtext.CodeReference, insteadOffer, "it is not clear when \"instead\" replaces what stands before")
 	}
 	n := len(p.Statics)
 	for from = n - 1; from > 0 && p.Statics[from].Holds.Head().Joined; {
 		from--
 	}
 	if last+1 < n-from {
-		c.refuse(span, cardtext.CodeAmbiguous, "repeat behind the condition what is not replaced, or put it into a paragraph of its own",
+		c.Refuse(span, cardtext.CodeAmbiguous, "repeat behind the condition what is not replaced, or put it into a paragraph of its own",
 			"\"instead\" may replace all of the sentence before it or a part")
 	}
 	outer := cardtext.Cond{Kind: cardtext.CondAnd, All: p.Guards}

@@ -17,21 +17,18 @@ func gemsOf(o *cardtext.Objects) *cardtext.Noun {
 	return &o.Nouns[0]
 }
 
-// uses notes that the text uses what only some rule sets have.
-func (c *compiler) uses(u effect.Use) { c.prog.Uses |= 1 << u }
-
 // gemOwner returns whose gems a description means: those that their player controls.
 //
 // 313.3 (8.01): what is in an item area is controlled by its player.
 func (e *fowEmitter) gemOwner(o *cardtext.Objects) effect.Selector {
 	n := gemsOf(o)
 	if n.Trait+n.Name != "" || n.Flags != 0 || n.Other || len(n.Not)+len(o.With) > 0 || o.HasPlace || o.Cost.Has {
-		e.c.unsupported(o.Span, "gems like this")
+		e.c.Unsupported(o.Span, "gems like this")
 	}
 	if n.Type == cardtext.TypeCrystal {
-		e.c.uses(effect.UseCrystals)
+		e.c.Uses(effect.UseCrystals)
 	} else {
-		e.c.uses(effect.UseGems)
+		e.c.Uses(effect.UseGems)
 	}
 	return e.itemOwner(o)
 }
@@ -44,7 +41,7 @@ func (e *fowEmitter) itemOwner(o *cardtext.Objects) effect.Selector {
 	case cardtext.Enemy:
 		return effect.SelOpponent
 	}
-	e.c.unsupported(o.Span, "what this player has in the item area")
+	e.c.Unsupported(o.Span, "what this player has in the item area")
 	return effect.SelNone
 }
 
@@ -65,16 +62,16 @@ const limitBreak = "[Limit Break]"
 //
 // 1036.1 (10.2): an emblem has a characteristic. 1037.1a, 1037.2 (10.2): a limit break
 // the name of a card.
-func (c *compiler) itemName(n *cardtext.Noun) string {
+func (c *fowCompiler) itemName(n *cardtext.Noun) string {
 	if n.Flags != 0 || n.Other || len(n.Not) > 0 || n.Side != cardtext.Anyone || n.Trait != "" || len(n.Attributes) > 1 {
-		c.unsupported(n.Span, "an emblem like this")
+		c.Unsupported(n.Span, "an emblem like this")
 	}
 	word := "[Dragon Emblem]"
 	if n.Type == cardtext.TypeLimitBreak {
 		word = limitBreak
-		c.uses(effect.UseLimitBreaks)
+		c.Uses(effect.UseLimitBreaks)
 	} else {
-		c.uses(effect.UseEmblems)
+		c.Uses(effect.UseEmblems)
 	}
 	switch {
 	case n.Name != "":
@@ -89,15 +86,15 @@ func (c *compiler) itemName(n *cardtext.Noun) string {
 // are, or of how many kinds they are.
 func (e *fowEmitter) items(o *cardtext.Objects, kinds bool) int {
 	if len(o.With) > 0 || o.HasPlace || o.Cost.Has {
-		e.c.unsupported(o.Span, "an emblem like this")
+		e.c.Unsupported(o.Span, "an emblem like this")
 	}
 	different := 0
 	if kinds {
 		different = 1
 	}
 	who := e.itemOwner(o)
-	r := e.register()
-	e.op(effect.OpItems, r, int(who), different, 0, e.c.str(e.c.itemName(itemOf(o))))
+	r := e.Register()
+	e.Op(effect.OpItems, r, int(who), different, 0, e.c.Str(e.c.itemName(itemOf(o))))
 	return r
 }
 
@@ -109,27 +106,27 @@ func (e *fowEmitter) gainItems(s *cardtext.GainItems) {
 	if s.Both {
 		orig, ok := replacedAs(e, s)
 		if !ok || len(orig.Items) != 2 {
-			e.c.refuse(s.Span, cardtext.CodeReference, "name the two before", "nothing before says which two")
+			e.c.Refuse(s.Span, cardtext.CodeReference, "name the two before", "nothing before says which two")
 		}
 		items, or = orig.Items, false
 	}
-	gain := func(n *cardtext.Noun) { e.op(effect.OpItem, who, 0, 0, 0, e.c.str(e.c.itemName(n))) }
+	gain := func(n *cardtext.Noun) { e.Op(effect.OpItem, who, 0, 0, 0, e.c.Str(e.c.itemName(n))) }
 	switch {
 	case !or:
 		for i := range items {
 			gain(&items[i])
 		}
 	case len(items) != 2:
-		e.c.unsupported(s.Span, "a choice of so many")
+		e.c.Unsupported(s.Span, "a choice of so many")
 	default:
-		r := e.register()
-		e.op(effect.OpAskOption, r, 2, 0, 0, 0)
-		first := e.jumpIfZero(r)
+		r := e.Register()
+		e.Op(effect.OpAskOption, r, 2, 0, 0, 0)
+		first := e.JumpIfZero(r)
 		gain(&items[1])
-		end := e.jump()
-		e.land(first)
+		end := e.Jump()
+		e.Land(first)
 		gain(&items[0])
-		e.land(end)
+		e.Land(end)
 	}
 }
 
@@ -138,24 +135,24 @@ func (e *fowEmitter) gainItems(s *cardtext.GainItems) {
 //
 // 1037.2 (10.2): a card of that name with [Limit Break].
 func (e *fowEmitter) unlimited() int {
-	r := e.register()
-	e.op(effect.OpItems, r, int(effect.SelYou), 0, 0, e.c.str(limitBreak+" "+e.c.name))
-	return e.atLeast(r, 1)
+	r := e.Register()
+	e.Op(effect.OpItems, r, int(effect.SelYou), 0, 0, e.c.Str(limitBreak+" "+e.c.name))
+	return e.AtLeast(r, 1)
 }
 
 // gems leaves the number of gems of a description in a register.
 func (e *fowEmitter) gems(o *cardtext.Objects) int {
 	who, stat := e.gemOwner(o), effect.StatGems
 	if list := gemsOf(o).Attributes; len(list) > 1 {
-		e.c.unsupported(o.Span, "gems like this")
+		e.c.Unsupported(o.Span, "gems like this")
 	} else if len(list) == 1 {
 		stat = effect.StatGemsLight + effect.PlayerStat(list[0].Number)
 	}
 	if gemsOf(o).Type == cardtext.TypeCrystal {
 		stat += effect.StatCrystals - effect.StatGems
 	}
-	r := e.register()
-	e.op(effect.OpPlayer, r, int(who), int(stat), 0, 0)
+	r := e.Register()
+	e.Op(effect.OpPlayer, r, int(who), int(stat), 0, 0)
 	return r
 }
 
@@ -182,14 +179,14 @@ func (e *fowEmitter) gainsGems(s *cardtext.GainGems, who int) {
 	if s.One {
 		n = e.amount(s.Amount)
 	} else {
-		n = e.number(1)
+		n = e.Number(1)
 		if times = s.Amount.N; s.Amount.Kind != cardtext.Literal || s.Amount.Plus != nil || s.Amount.Half || s.Amount.Per > 0 || times > 9 {
-			e.c.unsupported(s.Span, "so many gems of any attribute")
+			e.c.Unsupported(s.Span, "so many gems of any attribute")
 		}
 	}
-	kind := e.register()
+	kind := e.Register()
 	for range times {
-		e.op(effect.OpAskKind, kind, 31, 0, 0, 0)
+		e.Op(effect.OpAskKind, kind, 31, 0, 0, 0)
 		e.gem(who, n, 128+kind, s.Crystals)
 	}
 }
@@ -199,18 +196,18 @@ func (e *fowEmitter) gem(who, n, kind int, crystals bool) {
 	d := 0
 	if crystals {
 		d = 1
-		e.c.uses(effect.UseCrystals)
+		e.c.Uses(effect.UseCrystals)
 	} else {
-		e.c.uses(effect.UseGems)
+		e.c.Uses(effect.UseGems)
 	}
-	e.op(effect.OpGem, who, n, kind, d, 0)
+	e.Op(effect.OpGem, who, n, kind, d, 0)
 }
 
 // fowGems compiles gems that are banished as a cost.
-func (c *compiler) fowGems(t *cardtext.Cost) effect.Cost {
+func (c *fowCompiler) fowGems(t *cardtext.Cost) effect.Cost {
 	e := c.fowEmitter(nil)
 	if t.Amount != nil || t.Random || e.gemOwner(t.Objects) != effect.SelYou {
-		c.unsupported(t.Span, "this cost")
+		c.Unsupported(t.Span, "this cost")
 	}
 	out := effect.Cost{Kind: effect.CostGems, Filter: -1, N: int16(t.N)}
 	if gemsOf(t.Objects).Type == cardtext.TypeCrystal {
@@ -221,7 +218,7 @@ func (c *compiler) fowGems(t *cardtext.Cost) effect.Cost {
 	case 1:
 		out.Counter = strings.ToLower(list[0].Name)
 	default:
-		c.unsupported(t.Span, "this cost")
+		c.Unsupported(t.Span, "this cost")
 	}
 	return out
 }
@@ -230,36 +227,36 @@ func (c *compiler) fowGems(t *cardtext.Cost) effect.Cost {
 func (e *fowEmitter) banishGems(d *cardtext.Do) {
 	q := d.What.Quantity
 	if q.Kind != cardtext.Exactly || q.Amount != nil || d.What.Random {
-		e.c.unsupported(d.Span, "so many gems")
+		e.c.Unsupported(d.Span, "so many gems")
 	}
 	cost := &cardtext.Cost{Span: d.Span, Kind: cardtext.CostBanish, N: q.N, Objects: d.What.Objects}
 	r := e.pay([]*cardtext.Cost{cost}, e.actor(&d.Base), d.Span)
-	e.op(effect.OpMax, fowDone, r, r, 0, 0)
+	e.Op(effect.OpMax, fowDone, r, r, 0, 0)
 }
 
 // usesWeather notes which editions know a weather, or a word that a player has.
 //
 // 1101.1b, 1101.1c.1 (10.2): players may have keywords that nothing but texts asks for.
-func (c *compiler) usesWeather(name string) {
+func (c *fowCompiler) usesWeather(name string) {
 	if strings.HasPrefix(name, "[") {
-		c.uses(effect.UseMoods)
+		c.Uses(effect.UseMoods)
 		return
 	}
-	c.uses(effect.UseWeather)
+	c.Uses(effect.UseWeather)
 }
 
 // fowWeather compiles "the weather is rain" and "you gain [Calmness]".
 //
 // 1028.1 (8.01): the weather of the player of the effect.
-func (c *compiler) fowWeather(s *cardtext.Weather) effect.Static {
+func (c *fowCompiler) fowWeather(s *cardtext.Weather) effect.Static {
 	c.usesWeather(s.Name)
 	if s.Who != cardtext.You {
-		c.unsupported(s.Span, "the weather of this player")
+		c.Unsupported(s.Span, "the weather of this player")
 	}
 	f := effect.AnyCard()
 	f.Types, f.Side = effect.TypePlayer, effect.SideYours
 	st := fowStatic(effect.StaticWeather, s.Span)
-	st.Filter, st.Name = c.intern(f), s.Name
+	st.Filter, st.Name = c.Intern(f), s.Name
 	return st
 }
 
@@ -268,20 +265,20 @@ func (c *compiler) fowWeather(s *cardtext.Weather) effect.Static {
 //
 // 1034.1 (8.01): looked at first.
 func (e *fowEmitter) foresee(n, who int, span cardtext.Span) {
-	e.c.uses(effect.UseForesee)
+	e.c.Uses(effect.UseForesee)
 	if effect.Selector(who) != effect.SelYou {
-		e.c.unsupported(span, "foreseeing of this player")
+		e.c.Unsupported(span, "foreseeing of this player")
 	}
-	top := e.set(span)
-	e.held[top]++
-	under := e.set(span)
-	e.held[top]--
-	any := int(e.c.intern(effect.AnyCard()))
-	e.op(effect.OpLook, top, n, who, 0, 0)
-	e.op(effect.OpPickFrom, under, top, any, 0, 0)
-	e.code[len(e.code)-1].E = 255
-	e.op(effect.OpMove, int(effect.SelSet0)+under, int(effect.PlaceDeckBottom), int(effect.MoveAnyOrder), 0, 0)
-	e.op(effect.OpMove, int(effect.SelSet0)+top, int(effect.PlaceDeck), int(effect.MoveAnyOrder), 0, 0)
+	top := e.Set(span)
+	e.Held[top]++
+	under := e.Set(span)
+	e.Held[top]--
+	any := int(e.c.Intern(effect.AnyCard()))
+	e.Op(effect.OpLook, top, n, who, 0, 0)
+	e.Op(effect.OpPickFrom, under, top, any, 0, 0)
+	e.Code[len(e.Code)-1].E = 255
+	e.Op(effect.OpMove, int(effect.SelSet0)+under, int(effect.PlaceDeckBottom), int(effect.MoveAnyOrder), 0, 0)
+	e.Op(effect.OpMove, int(effect.SelSet0)+top, int(effect.PlaceDeck), int(effect.MoveAnyOrder), 0, 0)
 }
 
 // explore compiles "[Exploration] N": who looks may reveal one of the cards; a Treasure is
@@ -289,35 +286,35 @@ func (e *fowEmitter) foresee(n, who int, span cardtext.Span) {
 //
 // 1038.1 (10.2): looking is optional.
 func (e *fowEmitter) explore(n, who int, span cardtext.Span) {
-	e.c.uses(effect.UseExploration)
+	e.c.Uses(effect.UseExploration)
 	if effect.Selector(who) != effect.SelYou {
-		e.c.unsupported(span, "an [Exploration] of this player")
+		e.c.Unsupported(span, "an [Exploration] of this player")
 	}
-	looks := e.register()
-	e.op(effect.OpMay, looks, who, 0, 0, 0)
-	skip := e.jumpIfZero(looks)
-	top := e.set(span)
-	e.held[top]++
-	one := e.set(span)
-	e.held[top]--
-	e.op(effect.OpLook, top, n, who, 0, 0)
-	e.op(effect.OpPickFrom, one, top, int(e.c.intern(effect.AnyCard())), 0, int(effect.PickReveal))
-	e.code[len(e.code)-1].E = 1
-	found := e.register()
+	looks := e.Register()
+	e.Op(effect.OpMay, looks, who, 0, 0, 0)
+	skip := e.JumpIfZero(looks)
+	top := e.Set(span)
+	e.Held[top]++
+	one := e.Set(span)
+	e.Held[top]--
+	e.Op(effect.OpLook, top, n, who, 0, 0)
+	e.Op(effect.OpPickFrom, one, top, int(e.c.Intern(effect.AnyCard())), 0, int(effect.PickReveal))
+	e.Code[len(e.Code)-1].E = 1
+	found := e.Register()
 	f := effect.AnyCard()
 	f.Need = effect.FlagExplored // its text lets its player play it now
-	e.op(effect.OpIs, found, int(effect.SelSet0)+one, int(e.c.intern(f)), 0, 0)
-	kept := e.jumpIfZero(found)
-	e.op(effect.OpPlayCard, int(effect.SelSet0)+one, int(effect.PlayFree|effect.PlayMay), 0, 0, 0)
-	e.land(kept)
+	e.Op(effect.OpIs, found, int(effect.SelSet0)+one, int(e.c.Intern(f)), 0, 0)
+	kept := e.JumpIfZero(found)
+	e.Op(effect.OpPlayCard, int(effect.SelSet0)+one, int(effect.PlayFree|effect.PlayMay), 0, 0, 0)
+	e.Land(kept)
 	f = effect.AnyCard()
 	f.Trait = "Treasure"
-	e.op(effect.OpIs, found, int(effect.SelSet0)+one, int(e.c.intern(f)), 0, 0)
-	other := e.jumpIfZero(found)
-	e.op(effect.OpMove, int(effect.SelSet0)+one, int(effect.PlaceBanished), 0, 0, 0)
-	e.op(effect.OpClear, one, 0, 0, 0, 0)
-	e.land(other)
-	e.op(effect.OpJoin, top, int(effect.SelSet0)+one, 0, 0, 0)
-	e.op(effect.OpMove, int(effect.SelSet0)+top, int(effect.PlaceDeckBottom), int(effect.MoveAnyOrder), 0, 0)
-	e.land(skip)
+	e.Op(effect.OpIs, found, int(effect.SelSet0)+one, int(e.c.Intern(f)), 0, 0)
+	other := e.JumpIfZero(found)
+	e.Op(effect.OpMove, int(effect.SelSet0)+one, int(effect.PlaceBanished), 0, 0, 0)
+	e.Op(effect.OpClear, one, 0, 0, 0, 0)
+	e.Land(other)
+	e.Op(effect.OpJoin, top, int(effect.SelSet0)+one, 0, 0, 0)
+	e.Op(effect.OpMove, int(effect.SelSet0)+top, int(effect.PlaceDeckBottom), int(effect.MoveAnyOrder), 0, 0)
+	e.Land(skip)
 }

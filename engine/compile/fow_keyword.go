@@ -10,52 +10,52 @@ import (
 
 // fowKeyword compiles a keyword with what stands behind it: abilities, costs and
 // numbers.
-func (c *compiler) fowKeyword(k *cardtext.KeywordBody) {
+func (c *fowCompiler) fowKeyword(k *cardtext.KeywordBody) {
 	bit := effect.KeywordSet(1) << k.Word.Number
 	switch k.Word.Name {
 	case "Judgment":
 		c.fowJudgment(k)
 	case "Energize":
 		// 1119.1 (6.3): the will coin pays for this.
-		c.prog.Keywords |= bit
+		c.Program.Keywords |= bit
 		costs := c.fowCosts(k.Costs, nil)
 		if len(costs) != 1 || costs[0].Kind != effect.CostWill {
-			c.unsupported(k.Span, "this [Energize]")
+			c.Unsupported(k.Span, "this [Energize]")
 		}
-		c.prog.Params.Energize = costs[0].Will
+		c.Program.Params.Energize = costs[0].Will
 	case "Mana", "Limit", "Grimoire", "Divinity", "Stranger":
-		c.prog.Keywords |= bit
-		p := &c.prog.Params
+		c.Program.Keywords |= bit
+		p := &c.Program.Params
 		to := map[string]*int8{"Mana": &p.Mana, "Limit": &p.Limit, "Grimoire": &p.Grimoire, "Divinity": &p.Divinity, "Stranger": &p.Strangers}[k.Word.Name]
 		if k.N < 0 || k.N > math.MaxInt8 {
-			c.refuse(k.Span, cardtext.CodeNumber, "write a number up to 127", "the number %d is too large", k.N)
+			c.Refuse(k.Span, cardtext.CodeNumber, "write a number up to 127", "the number %d is too large", k.N)
 		}
 		*to = int8(k.N)
 	case "Tag":
 		// 1146.2 (10.2): with another ruler with [Tag] of the same race.
-		c.prog.Keywords |= bit
-		c.prog.Params.Tag = k.Label
+		c.Program.Keywords |= bit
+		c.Program.Params.Tag = k.Label
 	case "Awakening":
 		c.fowAwakening(k)
 	case "God's Art":
 		// 1112.2 (6.3): an activate ability that is played only once in a game.
-		c.prog.Keywords |= bit
+		c.Program.Keywords |= bit
 		for _, a := range k.Abilities {
 			c.fowAbility(a, fowOuter{label: k.Label, art: true})
 		}
 	case "Inheritance":
 		// 1124.1 (6.3): an activate ability of the card in hand, which is discarded.
-		c.prog.Keywords |= bit
+		c.Program.Keywords |= bit
 		this := []*cardtext.Cost{{Span: k.Span, Kind: cardtext.CostDiscardThis, N: 1}}
 		for _, a := range k.Abilities {
 			c.fowAbility(a, fowOuter{zone: effect.PlaceHand, costs: this})
 		}
 	case "Mobilize":
 		// 1129.2 (8.01): a cost to attack and to block.
-		c.prog.Keywords |= bit
+		c.Program.Keywords |= bit
 		st := fowStatic(effect.StaticAttackCost, k.Span)
 		st.This, st.N = true, int16(c.payment(c.fowCosts(k.Costs, nil)))
-		c.prog.Statics = append(c.prog.Statics, st)
+		c.Program.Statics = append(c.Program.Statics, st)
 	case "Resonance":
 		c.fowResonance(k)
 	case "Break":
@@ -70,43 +70,43 @@ func (c *compiler) fowKeyword(k *cardtext.KeywordBody) {
 // fowJudgment compiles the [Judgment] of a ruler.
 //
 // 705.2 (6.3): its costs, and under which conditions it can be played.
-func (c *compiler) fowJudgment(k *cardtext.KeywordBody) {
+func (c *fowCompiler) fowJudgment(k *cardtext.KeywordBody) {
 	for _, in := range k.Abilities { // "if …, you may pay {0} instead", "{3} less if …"
 		if c.fowJudgmentLess(in, k) {
 			continue
 		}
 		other, ok := in.(*cardtext.KeywordBody)
 		if !ok || other.Word.Name != k.Word.Name || len(other.Abilities) > 0 {
-			c.unsupported(k.Span, "another cost of [Judgment]")
+			c.Unsupported(k.Span, "another cost of [Judgment]")
 		}
 		st := fowStatic(effect.StaticPermit, k.Span)
 		st.This, st.Permit, st.N = true, effect.PermitOtherCost, int16(c.payment(c.fowCosts(other.Costs, nil)))
 		if len(other.While) > 0 {
 			st.Cond = c.fowGuard(other.While, fowOuter{})
 		}
-		c.prog.Statics = append(c.prog.Statics, st)
+		c.Program.Statics = append(c.Program.Statics, st)
 	}
-	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
-	a := newAbility(effect.KindJudgment, k.Span)
+	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
+	a := NewAbility(effect.KindJudgment, k.Span)
 	a.Zone = effect.PlaceRulers
 	e := c.fowEmitter(&a)
 	a.Costs = c.fowCosts(k.Costs, e)
 	if len(k.While) > 0 {
 		a.PlayCond = c.fowCondition(k.While, fowOuter{})
 	}
-	e.finish()
-	c.prog.Abilities = append(c.prog.Abilities, a)
+	e.Finish()
+	c.Program.Abilities = append(c.Program.Abilities, a)
 }
 
 // fowAwakening compiles "[Awakening] {R}: text": the first optional cost of
 // playing the card, and text that exists if it was paid.
 //
 // 1109.2 (6.3): whether it is awakened is decided while it is played.
-func (c *compiler) fowAwakening(k *cardtext.KeywordBody) {
+func (c *fowCompiler) fowAwakening(k *cardtext.KeywordBody) {
 	if c.awakening != nil {
-		c.unsupported(k.Span, "a second [Awakening]")
+		c.Unsupported(k.Span, "a second [Awakening]")
 	}
-	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
+	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
 	c.awakening = k.Costs
 	for _, in := range k.Abilities {
 		c.fowAbility(in, fowOuter{awaken: true})
@@ -114,27 +114,27 @@ func (c *compiler) fowAwakening(k *cardtext.KeywordBody) {
 }
 
 // fowPlayed compiles what belongs to playing a card that is no chant.
-func (c *compiler) fowPlayed() {
+func (c *fowCompiler) fowPlayed() {
 	var span cardtext.Span
 	if costs := slices.Concat(c.added, c.awakening); len(costs) > 0 {
 		span = costs[0].Span
 	} else {
 		span = c.playOnly[0].Span
 	}
-	a := newAbility(effect.KindPlay, span)
+	a := NewAbility(effect.KindPlay, span)
 	e := c.fowEmitter(&a)
 	a.Costs = c.fowCosts(c.added, nil)
 	c.fowPlayOnly(&a)
 	c.fowAwakenCost(&a)
-	e.finish()
-	c.prog.Abilities = append(c.prog.Abilities, a)
+	e.Finish()
+	c.Program.Abilities = append(c.Program.Abilities, a)
 }
 
 // fowPlayOnly gives the ability that is about playing the card what "play this card
 // only if …" asks for.
 //
 // 902.2 (6.3): what is about playing the card is active where it is played from.
-func (c *compiler) fowPlayOnly(a *effect.Ability) {
+func (c *fowCompiler) fowPlayOnly(a *effect.Ability) {
 	if c.playOnly != nil {
 		a.PlayCond = c.fowCondition(c.playOnly, fowOuter{})
 	}
@@ -142,7 +142,7 @@ func (c *compiler) fowPlayOnly(a *effect.Ability) {
 
 // fowAwakenCost adds the cost of [Awakening] to the ability that is about playing
 // the card.
-func (c *compiler) fowAwakenCost(a *effect.Ability) {
+func (c *fowCompiler) fowAwakenCost(a *effect.Ability) {
 	if c.awakening != nil {
 		a.OptCosts, a.OptModes = [][]effect.Cost{c.fowCosts(c.awakening, nil)}, []int8{-1}
 	}
@@ -151,40 +151,40 @@ func (c *compiler) fowAwakenCost(a *effect.Ability) {
 // fowResonance compiles "[Resonance] Water Magic Stone => effect".
 //
 // 1126.1 (6.3): it triggers when such a stone enters its controller's field.
-func (c *compiler) fowResonance(k *cardtext.KeywordBody) {
-	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
+func (c *fowCompiler) fowResonance(k *cardtext.KeywordBody) {
+	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
 	for _, in := range k.Abilities {
 		s, ok := in.(*cardtext.SpellText)
 		if !ok || k.Objects == nil {
-			c.unsupported(k.Span, "this [Resonance]")
+			c.Unsupported(k.Span, "this [Resonance]")
 		}
-		a := newAbility(effect.KindAutomatic, k.Span)
+		a := NewAbility(effect.KindAutomatic, k.Span)
 		e := c.fowEmitter(&a)
 		a.Event, a.Filter = effect.OnOtherEnter, e.filter(k.Objects, effect.SideYours)
-		e.name(effect.SelTrigger)
+		e.Name(effect.SelTrigger)
 		e.block(s.Body)
-		e.finish()
-		c.prog.Abilities = append(c.prog.Abilities, a)
+		e.Finish()
+		c.Program.Abilities = append(c.Program.Abilities, a)
 	}
 }
 
 // fowBreak compiles "[Break] effect".
 //
 // 1415.2 (6.3): an automatic ability of a card in the lifebreak area.
-func (c *compiler) fowBreak(k *cardtext.KeywordBody) {
-	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
+func (c *fowCompiler) fowBreak(k *cardtext.KeywordBody) {
+	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
 	for _, in := range k.Abilities {
 		s, ok := in.(*cardtext.SpellText)
 		if !ok {
-			c.unsupported(k.Span, "this [Break]")
+			c.Unsupported(k.Span, "this [Break]")
 		}
-		a := newAbility(effect.KindAutomatic, k.Span)
+		a := NewAbility(effect.KindAutomatic, k.Span)
 		a.Event, a.Zone = effect.OnBreak, effect.PlaceLifebreak
 		e := c.fowEmitter(&a)
-		e.nameThis()
+		e.NameThis()
 		e.block(s.Body)
-		e.finish()
-		c.prog.Abilities = append(c.prog.Abilities, a)
+		e.Finish()
+		c.Program.Abilities = append(c.Program.Abilities, a)
 	}
 }
 
@@ -193,20 +193,20 @@ func (c *compiler) fowBreak(k *cardtext.KeywordBody) {
 // The text behind the arrow is what the chant does.
 //
 // 1416.1 (6.3): the card is the object.
-func (c *compiler) fowTrap(k *cardtext.KeywordBody) {
+func (c *fowCompiler) fowTrap(k *cardtext.KeywordBody) {
 	if k.Word.Name == "Stealth" && len(k.Abilities) == 0 && len(k.Costs) == 0 {
 		c.fowStealth(k)
 		return
 	}
 	if !c.bare || c.trap != nil {
-		c.unsupported(k.Span, "["+k.Word.Name+"] here")
+		c.Unsupported(k.Span, "["+k.Word.Name+"] here")
 	}
-	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
+	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
 	c.trap = k
 	for _, in := range k.Abilities {
 		s, ok := in.(*cardtext.SpellText)
 		if !ok {
-			c.unsupported(k.Span, "this ["+k.Word.Name+"]")
+			c.Unsupported(k.Span, "this ["+k.Word.Name+"]")
 		}
 		c.chant = append(c.chant, s)
 	}
@@ -216,9 +216,9 @@ func (c *compiler) fowTrap(k *cardtext.KeywordBody) {
 // area, at an event or when a status is fulfilled.
 //
 // 1114.2 (6.3): it is played as a triggered object, without paying its cost.
-func (c *compiler) fowStealth(k *cardtext.KeywordBody) {
-	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
-	a := newAbility(effect.KindAutomatic, k.Span)
+func (c *fowCompiler) fowStealth(k *cardtext.KeywordBody) {
+	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
+	a := NewAbility(effect.KindAutomatic, k.Span)
 	e := c.fowEmitter(&a)
 	switch t := k.Trigger; {
 	case t == nil || t.Kind == cardtext.TriggerState:
@@ -229,7 +229,7 @@ func (c *compiler) fowStealth(k *cardtext.KeywordBody) {
 		}
 		a.Cond = c.fowCondition(conds, fowOuter{})
 	case t.If.Kind != cardtext.CondNone && len(k.While) > 0:
-		c.unsupported(k.Span, "two conditions of [Stealth]")
+		c.Unsupported(k.Span, "two conditions of [Stealth]")
 	default:
 		c.fowTrigger(&a, e, t, c.fowEvents(t)[0])
 		if len(k.While) > 0 {
@@ -237,12 +237,12 @@ func (c *compiler) fowStealth(k *cardtext.KeywordBody) {
 		}
 	}
 	a.Card, a.Zone = true, effect.PlaceStandby
-	e.finish()
-	c.prog.Abilities = append(c.prog.Abilities, a)
+	e.Finish()
+	c.Program.Abilities = append(c.Program.Abilities, a)
 }
 
 // fowTrapped gives the effect of a chant what [Trigger] says.
-func (c *compiler) fowTrapped(a *effect.Ability, e *fowEmitter) {
+func (c *fowCompiler) fowTrapped(a *effect.Ability, e *fowEmitter) {
 	k := c.trap
 	a.Card, a.Zone, a.Instant = true, effect.PlaceStandby, true
 	if t := k.Trigger; t != nil && t.Kind != cardtext.TriggerAnytime {
@@ -259,7 +259,7 @@ func (c *compiler) fowTrapped(a *effect.Ability, e *fowEmitter) {
 // the cost of a [Judgment].
 //
 // 903.2g-iv (6.3): a decrease of its cost.
-func (c *compiler) fowJudgmentLess(in cardtext.Ability, k *cardtext.KeywordBody) bool {
+func (c *fowCompiler) fowJudgmentLess(in cardtext.Ability, k *cardtext.KeywordBody) bool {
 	p, ok := in.(*cardtext.Passive)
 	if !ok || len(p.Statics) != 1 || p.More != nil {
 		return false
@@ -280,6 +280,6 @@ func (c *compiler) fowJudgmentLess(in cardtext.Ability, k *cardtext.KeywordBody)
 	if len(p.Guards) > 0 {
 		st.Cond = c.fowGuard(p.Guards, fowOuter{})
 	}
-	c.prog.Statics = append(c.prog.Statics, st)
+	c.Program.Statics = append(c.Program.Statics, st)
 	return true
 }

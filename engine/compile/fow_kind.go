@@ -15,38 +15,38 @@ import (
 func (e *fowEmitter) countingKind(sel effect.Selector, how effect.CountHow, also bool, span cardtext.Span, do func()) {
 	of := e.ofKind(sel, span)
 	k := int(of - effect.SelSet0)
-	e.held[k]++
-	n := e.register()
-	e.op(effect.OpCountSel, n, int(of), int(how), 0, 0)
+	e.Held[k]++
+	n := e.Register()
+	e.Op(effect.OpCountSel, n, int(of), int(how), 0, 0)
 	if also {
-		e.op(effect.OpAdd, fowKind, fowKind, n, 0, 0)
+		e.Op(effect.OpAdd, fowKind, fowKind, n, 0, 0)
 	} else {
-		e.op(effect.OpMax, fowKind, n, n, 0, 0)
+		e.Op(effect.OpMax, fowKind, n, n, 0, 0)
 	}
 	do()
 	if how == effect.CountNamed { // what is gone from the chase is not the same any more
 		how = effect.CountSame
 	}
-	e.op(effect.OpCountSel, n, int(of), int(how), 0, 0)
-	e.op(effect.OpSub, fowKind, fowKind, n, 0, 0)
-	e.reg--
-	e.held[k]--
+	e.Op(effect.OpCountSel, n, int(of), int(how), 0, 0)
+	e.Op(effect.OpSub, fowKind, fowKind, n, 0, 0)
+	e.Reg--
+	e.Held[k]--
 	e.kinds = true
 }
 
 // ofKind puts those of the kind among what a selector names into a set.
 func (e *fowEmitter) ofKind(sel effect.Selector, span cardtext.Span) effect.Selector {
-	if k := int(sel) - int(effect.SelSet0); k >= 0 && k < sets { // not named yet
-		e.held[k]++
-		defer func() { e.held[k]-- }()
+	if k := int(sel) - int(effect.SelSet0); k >= 0 && k < Sets { // not named yet
+		e.Held[k]++
+		defer func() { e.Held[k]-- }()
 	}
-	all := e.set(span)
-	e.held[all]++
-	of := e.set(span)
-	e.held[all]--
-	e.op(effect.OpClear, all, 0, 0, 0, 0)
-	e.op(effect.OpJoin, all, int(sel), 0, 0, 0)
-	e.op(effect.OpSift, of, all, int(e.measured(e.c.kind, effect.SideAny)), 0, 0)
+	all := e.Set(span)
+	e.Held[all]++
+	of := e.Set(span)
+	e.Held[all]--
+	e.Op(effect.OpClear, all, 0, 0, 0, 0)
+	e.Op(effect.OpJoin, all, int(sel), 0, 0, 0)
+	e.Op(effect.OpSift, of, all, int(e.measured(e.c.kind, effect.SideAny)), 0, 0)
 	return effect.SelSet0 + effect.Selector(of)
 }
 
@@ -57,14 +57,14 @@ func (e *fowEmitter) movedOf(a *cardtext.Amount) int {
 		panic(recount{a.Objects})
 	}
 	if !sameWords(e.c.kind, a.Objects) {
-		e.c.refuse(a.Span, cardtext.CodeReference, "count one kind of cards in a text, or all of them (\"for each card … this way\")",
+		e.c.Refuse(a.Span, cardtext.CodeReference, "count one kind of cards in a text, or all of them (\"for each card … this way\")",
 			"two kinds of cards that were moved are counted")
 	}
 	if !e.kinds {
-		e.c.refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
+		e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
 	}
-	r := e.register()
-	e.op(effect.OpMax, r, fowKind, fowKind, 0, 0)
+	r := e.Register()
+	e.Op(effect.OpMax, r, fowKind, fowKind, 0, 0)
 	return r
 }
 

@@ -30,7 +30,7 @@ func (e *fowEmitter) giveTo(s *cardtext.Give) {
 	if e.lasts > 0 {
 		for _, g := range s.Gains {
 			if g.Stats && !(plainGain(g.Attack) && plainGain(g.Defense)) {
-				e.c.unsupported(g.Span, "a computed number as long as something holds")
+				e.c.Unsupported(g.Span, "a computed number as long as something holds")
 			}
 		}
 		e.applyAll(e.c.fowGains(s, e), s.To, s.Base)
@@ -39,10 +39,10 @@ func (e *fowEmitter) giveTo(s *cardtext.Give) {
 	sel := e.object(s.To)
 	length := e.duration(&s.Base)
 	for _, g := range s.Gains {
-		mark := e.reg
+		mark := e.Reg
 		switch {
 		case isBarrier(g) && sel != effect.SelYou:
-			e.op(effect.OpGrant, int(sel), 0, length, 0, e.c.grant(e.c.barrierText(g), g.Span))
+			e.Op(effect.OpGrant, int(sel), 0, length, 0, e.c.Granted(e.c.Quoted(e.c.barrierText(g)), g.Span))
 		case isBarrier(g): // 1120.5 (6.3): a player has it
 			by := *g.Of
 			by.Controller = cardtext.Enemy
@@ -50,16 +50,16 @@ func (e *fowEmitter) giveTo(s *cardtext.Give) {
 			st.Restrict, st.By = effect.RestrictBeTargeted, e.filter(&by, effect.SideAny)
 			e.applyTo(st, sel, s.Base)
 		case g.Cost != nil || g.Abilities != nil || g.Name != "" || g.Of != nil:
-			e.c.unsupported(g.Span, "gaining this")
+			e.c.Unsupported(g.Span, "gaining this")
 		case g.Stats:
 			atk, def := e.gain(g.Attack, g.MinusAttack), e.gain(g.Defense, g.MinusDefense)
-			e.op(effect.OpModify, int(sel), atk, def, length, 0)
+			e.Op(effect.OpModify, int(sel), atk, def, length, 0)
 		case g.Keyword != nil && !e.c.onFieldOnly(*g.Keyword):
 			e.applyTo(e.lent(g, s), sel, s.Base)
 		case g.Keyword != nil:
-			e.op(effect.OpKeyword, int(sel), 0, length, 0, g.Keyword.Number)
+			e.Op(effect.OpKeyword, int(sel), 0, length, 0, g.Keyword.Number)
 		case g.Trait != "":
-			e.op(effect.OpTrait, int(sel), 0, length, 0, e.c.str(g.Trait))
+			e.Op(effect.OpTrait, int(sel), 0, length, 0, e.c.Str(g.Trait))
 		case g.Attribute != nil:
 			st := fowStatic(effect.StaticAttribute, s.Span)
 			st.Classes = 1 << g.Attribute.Number
@@ -70,37 +70,37 @@ func (e *fowEmitter) giveTo(s *cardtext.Give) {
 			e.applyTo(st, sel, s.Base)
 		default:
 			if g.QuoteText == nil {
-				e.c.unsupported(g.Span, "gaining this")
+				e.c.Unsupported(g.Span, "gaining this")
 			}
-			e.op(effect.OpGrant, int(sel), 0, length, 0, e.c.grant(g.QuoteText, g.Span))
+			e.Op(effect.OpGrant, int(sel), 0, length, 0, e.c.Granted(e.c.Quoted(g.QuoteText), g.Span))
 		}
-		e.reg = mark
+		e.Reg = mark
 	}
 }
 
 // giveOne compiles "gains [+200/+200], [Flying], or [Drain]": the player chooses as it
 // happens.
 func (e *fowEmitter) giveOne(s *cardtext.Give) {
-	if e.who != effect.SelYou || s.To.Kind != cardtext.RefThis && s.To.Kind != cardtext.RefTarget && s.To.Kind != cardtext.RefIt {
-		e.c.unsupported(s.Span, "one of several things that are gained")
+	if e.Who != effect.SelYou || s.To.Kind != cardtext.RefThis && s.To.Kind != cardtext.RefTarget && s.To.Kind != cardtext.RefIt {
+		e.c.Unsupported(s.Span, "one of several things that are gained")
 	}
 	e.object(s.To) // named before the choice
-	r := e.register()
-	e.op(effect.OpAskOption, r, len(s.Gains), 0, 0, 0)
+	r := e.Register()
+	e.Op(effect.OpAskOption, r, len(s.Gains), 0, 0, 0)
 	var ends []int
 	for k, g := range s.Gains {
-		is, n := e.register(), e.number(k)
-		e.op(effect.OpEq, is, r, n, 0, 0)
-		skip := e.jumpIfZero(is)
-		e.reg = is
+		is, n := e.Register(), e.Number(k)
+		e.Op(effect.OpEq, is, r, n, 0, 0)
+		skip := e.JumpIfZero(is)
+		e.Reg = is
 		one := *s
 		one.Or, one.Gains = false, []*cardtext.Gain{g}
 		e.give(&one)
-		ends = append(ends, e.jump())
-		e.land(skip)
+		ends = append(ends, e.Jump())
+		e.Land(skip)
 	}
 	for _, end := range ends {
-		e.land(end)
+		e.Land(end)
 	}
 }
 
@@ -117,15 +117,15 @@ func (e *fowEmitter) giveGroup(s *cardtext.Give) {
 			continue
 		}
 		st, factor := e.c.fowFactored(g, s.Span)
-		n := e.reg
+		n := e.Reg
 		if factor != nil {
 			n = e.amount(factor)
 		} else {
-			e.number(1)
+			e.Number(1)
 		}
 		st.Filter, st.Place = e.filter(s.To.Objects, effect.SideAny), e.c.fowPlace(s.To.Objects, effect.PlaceField)
-		e.op(effect.OpApply, 0, n, e.duration(&s.Base), 0, e.floating(st, s.Span))
-		e.reg = n
+		e.Op(effect.OpApply, 0, n, e.duration(&s.Base), 0, e.floating(st, s.Span))
+		e.Reg = n
 	}
 	if len(rest.Gains) > 0 {
 		list := e.c.fowGains(&rest, e)
@@ -149,7 +149,7 @@ func (e *fowEmitter) lent(g *cardtext.Gain, s *cardtext.Give) effect.Static {
 	r := s.To
 	there := r.Objects != nil && r.Objects.HasPlace && r.Objects.Place == cardtext.Graveyard || r.HasFrom && r.From == cardtext.Graveyard
 	if g.Keyword.Name != "Remnant" || !there {
-		e.c.unsupported(g.Span, "giving ["+g.Keyword.Name+"], which works outside the field, to these for a time")
+		e.c.Unsupported(g.Span, "giving ["+g.Keyword.Name+"], which works outside the field, to these for a time")
 	}
 	return st
 }
@@ -159,7 +159,7 @@ func (e *fowEmitter) lent(g *cardtext.Gain, s *cardtext.Give) effect.Static {
 //
 // 909.4 (6.3): it applies to cards that come to fit later as well.
 func (e *fowEmitter) watched(r *cardtext.Ref) *cardtext.Ref {
-	if r != nil && r.Kind == cardtext.RefIt && !e.it.valid() && e.group != nil {
+	if r != nil && r.Kind == cardtext.RefIt && !e.It.Valid() && e.group != nil {
 		return e.group
 	}
 	return r
@@ -169,9 +169,9 @@ func (e *fowEmitter) watched(r *cardtext.Ref) *cardtext.Ref {
 func (e *fowEmitter) gain(a *cardtext.Amount, minus bool) int {
 	r := e.amount(a)
 	if minus {
-		zero := e.number(0)
-		e.op(effect.OpSub, r, zero, r, 0, 0)
-		e.reg--
+		zero := e.Number(0)
+		e.Op(effect.OpSub, r, zero, r, 0, 0)
+		e.Reg--
 	}
 	return r
 }
@@ -194,9 +194,9 @@ func (e *fowEmitter) applyAll(list []effect.Static, what *cardtext.Ref, b cardte
 	case what == nil:
 		group()
 	case what.Kind == cardtext.RefEach:
-		it, was := e.it, e.group
+		it, was := e.It, e.group
 		e.ofRulers(what, one, group)
-		e.it, e.group = it, was
+		e.It, e.group = it, was
 	default:
 		one(what)
 	}
@@ -217,15 +217,15 @@ func (e *fowEmitter) apply(st effect.Static, what *cardtext.Ref, b cardtext.Base
 }
 
 func (e *fowEmitter) applyTo(st effect.Static, sel effect.Selector, b cardtext.Base) {
-	n := e.number(int(st.N))
+	n := e.Number(int(st.N))
 	switch {
 	case st.Kind == effect.StaticStats:
-		e.op(effect.OpInt, n, 0, 0, 0, 1)
+		e.Op(effect.OpInt, n, 0, 0, 0, 1)
 	case st.Kind == effect.StaticAttribute && st.Classes == 0:
-		e.op(effect.OpMax, n, fowPicked, fowPicked, 0, 0)
+		e.Op(effect.OpMax, n, fowPicked, fowPicked, 0, 0)
 	}
 	e.applyNumber(st, sel, n, b)
-	e.reg--
+	e.Reg--
 }
 
 // applyNumber is applyTo with the number of the static in a register.
@@ -239,9 +239,9 @@ func (e *fowEmitter) applyNumber(st effect.Static, sel effect.Selector, n int, b
 		d, ok = effect.Permanent, true // 503.5 (6.3): cards recover there anyway
 	}
 	if !ok {
-		e.c.unsupported(b.Span, "this duration")
+		e.c.Unsupported(b.Span, "this duration")
 	}
-	e.op(effect.OpApply, int(sel), n, int(d), 0, e.floating(st, b.Span))
+	e.Op(effect.OpApply, int(sel), n, int(d), 0, e.floating(st, b.Span))
 }
 
 // goesOn compiles what cards of a description lose, which goes on for those that come to
@@ -286,7 +286,7 @@ func (e *fowEmitter) becomeAll(s *cardtext.Become) bool {
 		st.Filter, st.Place = e.filter(what.Objects, effect.SideAny), e.c.fowPlace(what.Objects, effect.PlaceField)
 		e.applyNumber(st, effect.SelNone, n, s.Base)
 	}
-	e.it, e.group = antecedent{}, what
+	e.It, e.group = Antecedent{}, what
 	return true
 }
 
@@ -332,7 +332,7 @@ func (e *fowEmitter) watches(s *cardtext.Guarded) bool {
 		case what == nil || in.Head().Instead:
 			return false
 		case what.Kind == cardtext.RefEach && !onlyPlayers(what.Objects) && !e.isRuler(what):
-		case s.While && (what.Kind == cardtext.RefThis && !what.HasFrom || what.Kind == cardtext.RefTarget || what.Kind == cardtext.RefIt && e.it.valid()):
+		case s.While && (what.Kind == cardtext.RefThis && !what.HasFrom || what.Kind == cardtext.RefTarget || what.Kind == cardtext.RefIt && e.It.Valid()):
 		default:
 			return false
 		}
@@ -372,12 +372,12 @@ func (e *fowEmitter) floating(st effect.Static, span cardtext.Span) int {
 }
 
 // floating adds a static that instructions bring into force.
-func (c *compiler) floating(st effect.Static, span cardtext.Span) int {
-	if len(c.prog.Floating) == 127 {
-		c.refuse(span, cardtext.CodeCapacity, "split the text", "too many lasting effects")
+func (c *fowCompiler) floating(st effect.Static, span cardtext.Span) int {
+	if len(c.Program.Floating) == 127 {
+		c.Refuse(span, cardtext.CodeCapacity, "split the text", "too many lasting effects")
 	}
-	c.prog.Floating = append(c.prog.Floating, st)
-	return len(c.prog.Floating) - 1
+	c.Program.Floating = append(c.Program.Floating, st)
+	return len(c.Program.Floating) - 1
 }
 
 // fowDurations maps how long a change lasts.
@@ -392,7 +392,7 @@ func (e *fowEmitter) duration(b *cardtext.Base) int {
 	e.timed = true
 	d, ok := fowDurations[b.For]
 	if !ok {
-		e.c.unsupported(b.Span, "this duration")
+		e.c.Unsupported(b.Span, "this duration")
 	}
 	return int(d)
 }

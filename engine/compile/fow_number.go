@@ -22,35 +22,35 @@ func (e *fowEmitter) numberStmt(s *cardtext.Number) {
 		} else if e.stones {
 			place = effect.PlaceStones
 		}
-		e.op(effect.OpShuffle, who, int(place), 0, 0, 0)
+		e.Op(effect.OpShuffle, who, int(place), 0, 0, 0)
 		return
 	case cardtext.WinGame:
-		e.op(effect.OpWin, who, 0, 0, 0, 0)
+		e.Op(effect.OpWin, who, 0, 0, 0, 0)
 		return
 	case cardtext.LoseGame:
-		e.op(effect.OpLose, who, 0, 0, 0, 0)
+		e.Op(effect.OpLose, who, 0, 0, 0, 0)
 		return
 	case cardtext.ExtraTurn:
-		e.op(effect.OpExtraTurn, who, 0, 0, 0, 0)
+		e.Op(effect.OpExtraTurn, who, 0, 0, 0, 0)
 		return
 	case cardtext.RestartGame: // 1033.1 (8.01)
-		e.c.uses(effect.UseRestart)
+		e.c.Uses(effect.UseRestart)
 		stays := 0
 		if s.UpTo { // "with this card in the field on this side"
 			stays = 1
 		}
-		e.op(effect.OpRestart, who, stays, 0, 0, 0)
+		e.Op(effect.OpRestart, who, stays, 0, 0, 0)
 		return
 	case cardtext.CallStone:
-		n := e.number(1)
-		e.op(effect.OpCallStone, who, n, 0, 0, 0)
+		n := e.Number(1)
+		e.Op(effect.OpCallStone, who, n, 0, 0, 0)
 		return
 	case cardtext.SkipPhase:
 		phase, ok := map[cardtext.TriggerKind]int{cardtext.TriggerDrawPhase: effect.PhaseDraw, cardtext.TriggerRecovery: effect.PhaseRecovery, cardtext.TriggerMainPhase: effect.PhaseMain}[s.Phase]
 		if !ok {
-			e.c.unsupported(s.Span, "skipping this phase")
+			e.c.Unsupported(s.Span, "skipping this phase")
 		}
-		e.op(effect.OpSkipPhase, who, phase, 0, 0, 0)
+		e.Op(effect.OpSkipPhase, who, phase, 0, 0, 0)
 		return
 	}
 	n := e.amount(s.Amount)
@@ -60,21 +60,21 @@ func (e *fowEmitter) numberStmt(s *cardtext.Number) {
 		if s.UpTo {
 			op = effect.OpDrawUpTo
 		}
-		e.op(op, who, n, 0, 0, 0)
+		e.Op(op, who, n, 0, 0, 0)
 	case cardtext.GainLife:
-		e.op(effect.OpLife, who, n, 0, 0, 0)
+		e.Op(effect.OpLife, who, n, 0, 0, 0)
 	case cardtext.LoseLife:
-		zero := e.number(0)
-		e.op(effect.OpSub, n, zero, n, 0, 0)
-		e.op(effect.OpLife, who, n, 0, 0, 0)
+		zero := e.Number(0)
+		e.Op(effect.OpSub, n, zero, n, 0, 0)
+		e.Op(effect.OpLife, who, n, 0, 0, 0)
 	case cardtext.Explore:
 		e.explore(n, who, s.Span)
 	case cardtext.Foresee:
 		e.foresee(n, who, s.Span)
 	case cardtext.SetLife:
-		e.op(effect.OpSetLife, who, n, 0, 0, 0)
+		e.Op(effect.OpSetLife, who, n, 0, 0, 0)
 	default:
-		e.c.unsupported(s.Span, "this statement")
+		e.c.Unsupported(s.Span, "this statement")
 	}
 }
 
@@ -82,7 +82,7 @@ func (e *fowEmitter) numberStmt(s *cardtext.Number) {
 func (e *fowEmitter) amount(a *cardtext.Amount) int {
 	defer e.acting(false)()
 	if a == nil {
-		return e.number(0)
+		return e.Number(0)
 	}
 	if a.Half || a.Plus != nil || a.Most > 0 || a.Div > 0 {
 		return e.composed(a)
@@ -90,23 +90,23 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 	r := 0
 	switch a.Kind {
 	case cardtext.Literal:
-		return e.number(a.N)
+		return e.Number(a.N)
 	case cardtext.VariableX:
 		return e.variableX(a)
 	case cardtext.EventAmount, cardtext.ThatMuch:
-		if !e.event && a.Kind == cardtext.ThatMuch && !e.c.counts {
+		if !e.Event && a.Kind == cardtext.ThatMuch && !e.c.counts {
 			panic(recount{}) // what was done before may have a number then
 		}
-		if !e.event && a.Kind == cardtext.ThatMuch && e.counted { // "remove all … and put that many …"
-			r = e.register()
-			e.op(effect.OpMax, r, fowMoved, fowMoved, 0, 0)
+		if !e.Event && a.Kind == cardtext.ThatMuch && e.counted { // "remove all … and put that many …"
+			r = e.Register()
+			e.Op(effect.OpMax, r, fowMoved, fowMoved, 0, 0)
 			break
 		}
-		if !e.event {
-			e.c.refuse(a.Span, cardtext.CodeReference, "begin with an event that has an amount", "no event here has an amount")
+		if !e.Event {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "begin with an event that has an amount", "no event here has an amount")
 		}
-		r = e.register()
-		e.op(effect.OpEventAmount, r, 0, 0, 0, 0)
+		r = e.Register()
+		e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)
 	case cardtext.CountObjects:
 		if gemsOf(a.Objects) != nil {
 			r = e.gems(a.Objects)
@@ -119,118 +119,118 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 		r = e.count(a.Objects, effect.SideAny)
 	case cardtext.StatOf:
 		sel := e.one(a.Of)
-		r = e.register()
-		e.op(effect.OpStat, r, int(sel), int(stats[a.Stat][0]), 0, 0)
+		r = e.Register()
+		e.Op(effect.OpStat, r, int(sel), int(Stats[a.Stat][0]), 0, 0)
 	case cardtext.TotalOf:
 		if a.Of != nil {
 			sel := e.one(a.Of)
-			r = e.register()
-			e.op(effect.OpSumStat, r, int(sel), int(stats[a.Stat][0]), 0, 0)
+			r = e.Register()
+			e.Op(effect.OpSumStat, r, int(sel), int(Stats[a.Stat][0]), 0, 0)
 			break
 		}
-		set := e.set(a.Span)
-		r = e.register()
-		e.op(effect.OpGather, set, int(e.c.fowPlace(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
-		e.op(effect.OpSumStat, r, int(effect.SelSet0)+set, int(stats[a.Stat][0]), 0, 0)
+		set := e.Set(a.Span)
+		r = e.Register()
+		e.Op(effect.OpGather, set, int(e.c.fowPlace(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
+		e.Op(effect.OpSumStat, r, int(effect.SelSet0)+set, int(Stats[a.Stat][0]), 0, 0)
 	case cardtext.AttributesOf:
 		if gemsOf(a.Objects) == nil || len(gemsOf(a.Objects).Attributes) > 0 {
-			e.c.unsupported(a.Span, "the number of attributes of these")
+			e.c.Unsupported(a.Span, "the number of attributes of these")
 		}
-		r = e.register()
+		r = e.Register()
 		stat := effect.StatGemKinds
 		if gemsOf(a.Objects).Type == cardtext.TypeCrystal {
 			stat = effect.StatCrystalKinds
 		}
-		e.op(effect.OpPlayer, r, int(e.gemOwner(a.Objects)), int(stat), 0, 0)
+		e.Op(effect.OpPlayer, r, int(e.gemOwner(a.Objects)), int(stat), 0, 0)
 	case cardtext.NamesAmong:
-		r = e.register()
-		e.op(effect.OpNames, r, int(e.c.fowPlace(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
+		r = e.Register()
+		e.Op(effect.OpNames, r, int(e.c.fowPlace(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
 	case cardtext.LifeOf:
 		sel := e.one(a.Of)
 		if sel == effect.SelBoth {
-			e.c.unsupported(a.Span, "the life of several players as one number")
+			e.c.Unsupported(a.Span, "the life of several players as one number")
 		}
-		r = e.register()
-		e.op(effect.OpPlayer, r, int(sel), int(effect.StatLeaderDefense), 0, 0)
+		r = e.Register()
+		e.Op(effect.OpPlayer, r, int(sel), int(effect.StatLeaderDefense), 0, 0)
 	case cardtext.CountersOn:
 		sel := e.one(a.Of)
-		r = e.register()
-		e.op(effect.OpCounters, r, int(sel), ofAll(a.Of), 0, e.c.str(strings.ToLower(a.Name)))
+		r = e.Register()
+		e.Op(effect.OpCounters, r, int(sel), ofAll(a.Of), 0, e.c.Str(strings.ToLower(a.Name)))
 	case cardtext.AmountPaid, cardtext.CardsMoved:
 		if a.Kind == cardtext.AmountPaid && e.paysAnyLife() { // 105.4a (6.3): it was chosen in hundreds
-			r = e.register()
-			e.op(effect.OpChosenX, r, 0, 0, 0, 0)
-			hundred := e.number(100)
-			e.op(effect.OpMul, r, r, hundred, 0, 0)
-			e.reg--
+			r = e.Register()
+			e.Op(effect.OpChosenX, r, 0, 0, 0, 0)
+			hundred := e.Number(100)
+			e.Op(effect.OpMul, r, r, hundred, 0, 0)
+			e.Reg--
 			break
 		}
 		if !e.c.counts {
 			panic(recount{})
 		}
 		if !e.counted {
-			e.c.refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
+			e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
 		}
-		r = e.register()
-		e.op(effect.OpMax, r, fowMoved, fowMoved, 0, 0)
+		r = e.Register()
+		e.Op(effect.OpMax, r, fowMoved, fowMoved, 0, 0)
 	case cardtext.ChantsPlayed:
-		r = e.register()
-		e.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatChantsTurn), 0, 0)
+		r = e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatChantsTurn), 0, 0)
 	case cardtext.MovedOf:
 		r = e.movedOf(a)
 	case cardtext.LifeLost:
-		r = e.register()
-		e.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLifeLostTurn), 0, 0)
+		r = e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLifeLostTurn), 0, 0)
 	case cardtext.NumberChosen:
 		if e.picked != "number" {
-			e.c.refuse(a.Span, cardtext.CodeReference, "write \"choose a number\" before", "no number was chosen before")
+			e.c.Refuse(a.Span, cardtext.CodeReference, "write \"choose a number\" before", "no number was chosen before")
 		}
-		r = e.register()
-		e.op(effect.OpMax, r, fowPicked, fowPicked, 0, 0)
+		r = e.Register()
+		e.Op(effect.OpMax, r, fowPicked, fowPicked, 0, 0)
 	case cardtext.SymbolsCounted:
 		if !e.symbols || e.rolled {
-			e.c.refuse(a.Span, cardtext.CodeReference, "count them before", "no symbols of will were counted before")
+			e.c.Refuse(a.Span, cardtext.CodeReference, "count them before", "no symbols of will were counted before")
 		}
-		r = e.register()
-		e.op(effect.OpMax, r, fowRolled, fowRolled, 0, 0)
+		r = e.Register()
+		e.Op(effect.OpMax, r, fowRolled, fowRolled, 0, 0)
 	case cardtext.DieResult:
 		if !e.rolled || e.symbols {
-			e.c.refuse(a.Span, cardtext.CodeReference, "write [Force] before", "no dice were rolled")
+			e.c.Refuse(a.Span, cardtext.CodeReference, "write [Force] before", "no dice were rolled")
 		}
-		r = e.register()
-		e.op(effect.OpMax, r, fowRolled, fowRolled, 0, 0)
+		r = e.Register()
+		e.Op(effect.OpMax, r, fowRolled, fowRolled, 0, 0)
 	default:
-		e.c.unsupported(a.Span, "this number")
+		e.c.Unsupported(a.Span, "this number")
 	}
 	if a.Per > 1 {
-		per := e.number(a.Per)
-		e.op(effect.OpDivDown, r, r, per, 0, 0)
-		e.reg--
+		per := e.Number(a.Per)
+		e.Op(effect.OpDivDown, r, r, per, 0, 0)
+		e.Reg--
 	}
-	return e.times(r, max(a.N, 1))
+	return e.Times(r, max(a.N, 1))
 }
 
 // variableX compiles X: what "where X is …" says, or what its player chose.
 func (e *fowEmitter) variableX(a *cardtext.Amount) int {
-	if n := len(e.lets); n > 0 && e.lets[n-1] != nil {
-		let := e.lets[n-1]
-		e.lets = append(e.lets, nil) // an X inside its own definition is an error
+	if n := len(e.Lets); n > 0 && e.Lets[n-1] != nil {
+		let := e.Lets[n-1]
+		e.Lets = append(e.Lets, nil) // an X inside its own definition is an error
 		r := e.amount(let)
-		e.lets = e.lets[:n]
-		return e.times(r, max(a.N, 1))
+		e.Lets = e.Lets[:n]
+		return e.Times(r, max(a.N, 1))
 	}
-	if e.c.judged && (e.ability == nil || e.ability.XMin < 0) { // 903.2.f-2 (8.01): that of its judgment
-		r := e.register()
-		e.op(effect.OpStat, r, int(effect.SelThis), int(effect.StatX), 0, 0)
-		return e.times(r, max(a.N, 1))
+	if e.c.judged && (e.Ability == nil || e.Ability.XMin < 0) { // 903.2.f-2 (8.01): that of its judgment
+		r := e.Register()
+		e.Op(effect.OpStat, r, int(effect.SelThis), int(effect.StatX), 0, 0)
+		return e.Times(r, max(a.N, 1))
 	}
-	if e.ability == nil || e.ability.XMin < 0 && !(e.c.costX && e.ability.Kind == effect.KindSpell) {
-		e.c.refuse(a.Span, cardtext.CodeAmount, "add \"where X is …\"", "nothing says what X is")
+	if e.Ability == nil || e.Ability.XMin < 0 && !(e.c.costX && e.Ability.Kind == effect.KindSpell) {
+		e.c.Refuse(a.Span, cardtext.CodeAmount, "add \"where X is …\"", "nothing says what X is")
 	}
-	e.ability.XMin = 0
-	r := e.register()
-	e.op(effect.OpChosenX, r, 0, 0, 0, 0)
-	return e.times(r, max(a.N, 1))
+	e.Ability.XMin = 0
+	r := e.Register()
+	e.Op(effect.OpChosenX, r, 0, 0, 0, 0)
+	return e.Times(r, max(a.N, 1))
 }
 
 // composed compiles halves, sums and bounds of numbers.
@@ -239,12 +239,12 @@ func (e *fowEmitter) composed(a *cardtext.Amount) int {
 	plain.Half, plain.Plus, plain.Most, plain.Div = false, nil, 0, 0
 	r := e.amount(&plain)
 	if a.Div > 0 {
-		by := e.number(a.Div)
-		e.op(effect.OpDivDown, r, r, by, 0, 0)
-		e.reg = r + 1
+		by := e.Number(a.Div)
+		e.Op(effect.OpDivDown, r, r, by, 0, 0)
+		e.Reg = r + 1
 	}
 	if a.Half {
-		e.op(effect.OpHalfUp, r, r, 0, 0, 0)
+		e.Op(effect.OpHalfUp, r, r, 0, 0, 0)
 	}
 	if a.Plus != nil {
 		s := e.amount(a.Plus)
@@ -252,18 +252,18 @@ func (e *fowEmitter) composed(a *cardtext.Amount) int {
 		if a.Plus.Minus {
 			op = effect.OpSub
 		}
-		e.op(op, r, r, s, 0, 0)
-		e.reg = r + 1
+		e.Op(op, r, r, s, 0, 0)
+		e.Reg = r + 1
 	}
 	if a.Most > 0 {
-		bound := e.number(a.Most)
-		e.op(effect.OpMin, r, r, bound, 0, 0)
-		e.reg--
+		bound := e.Number(a.Most)
+		e.Op(effect.OpMin, r, r, bound, 0, 0)
+		e.Reg--
 	}
 	return r
 }
 
 // paysAnyLife reports whether playing the card or ability costs any amount of life.
 func (e *fowEmitter) paysAnyLife() bool {
-	return e.ability != nil && slices.ContainsFunc(e.ability.Costs, func(c effect.Cost) bool { return c.Kind == effect.CostLife && c.N < 0 })
+	return e.Ability != nil && slices.ContainsFunc(e.Ability.Costs, func(c effect.Cost) bool { return c.Kind == effect.CostLife && c.N < 0 })
 }

@@ -38,14 +38,14 @@ var takingCosts = map[string]effect.CostKind{
 func (e *fowEmitter) tookAsCost(r *cardtext.Ref) effect.Selector {
 	word, _, _ := strings.Cut(r.Noun, " ")
 	kind, ok := takingCosts[word]
-	if !ok || e.ability == nil {
+	if !ok || e.Ability == nil {
 		return effect.SelNone
 	}
 	var took []*effect.Cost
 	other := false // another card is named already
-	lists := [][]effect.Cost{e.ability.Costs}
+	lists := [][]effect.Cost{e.Ability.Costs}
 	if e.awaking {
-		lists = append(lists, e.ability.OptCosts[:1]...)
+		lists = append(lists, e.Ability.OptCosts[:1]...)
 	}
 	for _, list := range lists {
 		for i := range list {
@@ -58,17 +58,17 @@ func (e *fowEmitter) tookAsCost(r *cardtext.Ref) effect.Selector {
 	}
 	switch {
 	case len(took) == 0 && (word == "rested" || word == "returned") && !slices.Contains(e.aboveBy, word):
-		e.c.refuse(r.Span, cardtext.CodeReference, "name the card, or say \"that card\"", "nothing was %s as a cost", word)
+		e.c.Refuse(r.Span, cardtext.CodeReference, "name the card, or say \"that card\"", "nothing was %s as a cost", word)
 	case len(took) == 0:
 		return effect.SelNone
 	case slices.Contains(e.aboveBy, word):
-		e.c.refuse(r.Span, cardtext.CodeReference, "say \"that card\" of the one that the effect has "+word, "this may be the card that was %s as a cost, or the one that the effect has %s", word, word)
+		e.c.Refuse(r.Span, cardtext.CodeReference, "say \"that card\" of the one that the effect has "+word, "this may be the card that was %s as a cost, or the one that the effect has %s", word, word)
 	case len(took) > 1 || other || r.Plural || took[0].N != 1:
-		e.c.unsupported(r.Span, "several cards that were taken as a cost")
-	case e.ability.Kind == effect.KindAutomatic || e.c.trap != nil:
-		e.c.unsupported(r.Span, "what was "+word+" as a cost of an automatic ability")
+		e.c.Unsupported(r.Span, "several cards that were taken as a cost")
+	case e.Ability.Kind == effect.KindAutomatic || e.c.trap != nil:
+		e.c.Unsupported(r.Span, "what was "+word+" as a cost of an automatic ability")
 	case e.acts && kind != effect.CostRestOther && kind != effect.CostReveal:
-		e.c.refuse(r.Span, cardtext.CodeReference, "say what it was, as its ATK or its total cost", "the card that was %s as a cost has left, and only what it was is known", word)
+		e.c.Refuse(r.Span, cardtext.CodeReference, "say what it was, as its ATK or its total cost", "the card that was %s as a cost has left, and only what it was is known", word)
 	}
 	took[0].Named = true
 	return effect.SelTrigger

@@ -11,8 +11,8 @@ import (
 // 903.2g-ii (6.3): without paying its cost. A39: an effect that plays a card itself
 // waits for no timing.
 func (e *fowEmitter) playIt(s *cardtext.PlayIt, may bool) {
-	if len(s.Costs) > 0 || s.For != cardtext.Lasting || e.who != effect.SelYou {
-		e.c.unsupported(s.Span, "playing cards like this")
+	if len(s.Costs) > 0 || s.For != cardtext.Lasting || e.Who != effect.SelYou {
+		e.c.Unsupported(s.Span, "playing cards like this")
 	}
 	how := effect.PlayFlags(0)
 	if s.Free {
@@ -28,7 +28,7 @@ func (e *fowEmitter) playIt(s *cardtext.PlayIt, may bool) {
 	if r := s.What; r.Kind == cardtext.RefSome {
 		q, o := r.Quantity, r.Objects
 		if q.Amount != nil || q.Kind != cardtext.Exactly && q.Kind != cardtext.UpTo || q.N != 1 || r.Random || !o.HasPlace {
-			e.c.unsupported(s.Span, "playing these cards")
+			e.c.Unsupported(s.Span, "playing these cards")
 		}
 		if o.Place == cardtext.Among { // what is not played stays among the others
 			sel = e.named(e.ofLooked(o))
@@ -39,7 +39,7 @@ func (e *fowEmitter) playIt(s *cardtext.PlayIt, may bool) {
 		sel = e.object(r)
 	}
 	e.onlyPlayable(sel, how)
-	e.op(effect.OpPlayCard, int(sel), int(how), 0, 0, 0)
+	e.Op(effect.OpPlayCard, int(sel), int(how), 0, 0, 0)
 }
 
 // onlyPlayable makes the choice of what is played next one among cards that can be played.
@@ -47,14 +47,14 @@ func (e *fowEmitter) playIt(s *cardtext.PlayIt, may bool) {
 // A46: of what is searched for or chosen "and" played only what can be played is offered. A
 // choice behind which its player may decline to play stays free, except in a hidden zone.
 func (e *fowEmitter) onlyPlayable(sel effect.Selector, how effect.PlayFlags) {
-	k := len(e.code) - 1
-	for k >= 0 && e.code[k].Op == effect.OpReveal {
+	k := len(e.Code) - 1
+	for k >= 0 && e.Code[k].Op == effect.OpReveal {
 		k--
 	}
-	if k < 0 || sel < effect.SelSet0 || effect.Selector(e.code[k].A)+effect.SelSet0 != sel {
+	if k < 0 || sel < effect.SelSet0 || effect.Selector(e.Code[k].A)+effect.SelSet0 != sel {
 		return
 	}
-	switch in := &e.code[k]; {
+	switch in := &e.Code[k]; {
 	case how&effect.PlayCopy != 0:
 	case in.Op != effect.OpSearch && in.Op != effect.OpPickFrom && (in.Op != effect.OpPick || how&effect.PlayMay != 0):
 	case how&effect.PlayFree != 0:

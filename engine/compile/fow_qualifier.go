@@ -17,7 +17,7 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 		case cardtext.QualWith:
 			f.Keywords |= 1 << q.Word.Number
 			if keywords++; keywords > 1 {
-				e.c.unsupported(o.Span, "one of several keywords")
+				e.c.Unsupported(o.Span, "one of several keywords")
 			}
 		case cardtext.QualWithout:
 			f.ForbidKeywords |= 1 << q.Word.Number
@@ -27,7 +27,7 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 			holds = append(holds, q.Name)
 		case cardtext.QualCounter, cardtext.QualNoCounter:
 			if f.Counter != "" {
-				e.c.unsupported(o.Span, "two kinds of counters")
+				e.c.Unsupported(o.Span, "two kinds of counters")
 			}
 			if f.Counter, f.NoCounter = q.Name, q.Kind == cardtext.QualNoCounter; f.Counter == "" {
 				f.Counter = effect.AnyCounter
@@ -40,7 +40,7 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 			f.Forbid |= effect.FlagAdded
 		case cardtext.QualNonChant: // 1307.4a (10.2): no other half enters a field anyway
 			if !slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Flags&cardtext.FlagHalves != 0 }) {
-				e.c.unsupported(o.Span, "this description")
+				e.c.Unsupported(o.Span, "this description")
 			}
 		case cardtext.QualOneTarget:
 			f.Need |= effect.FlagTargetsOne
@@ -54,12 +54,12 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 				break
 			}
 			if q.Name != "attribute" || !e.c.entersWith(effect.EntersAttribute) {
-				e.c.unsupported(o.Span, "this description")
+				e.c.Unsupported(o.Span, "this description")
 			}
 			f.Shares |= effect.ShareChosen
 		case cardtext.QualSame:
 			if q.Ref == nil || q.Name != "name" {
-				e.c.unsupported(o.Span, "this comparison")
+				e.c.Unsupported(o.Span, "this comparison")
 			}
 			e.sameName(&f, o, q.Ref)
 		case cardtext.QualHurtByThis:
@@ -71,7 +71,7 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 		case cardtext.QualFought:
 			past, ok := fowFought[q.Name]
 			if !ok {
-				e.c.unsupported(o.Span, "cards that fought like this")
+				e.c.Unsupported(o.Span, "cards that fought like this")
 			}
 			f.Past |= past
 		case cardtext.QualTargeting:
@@ -80,7 +80,7 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 			return e.abilitiesOf(f, o, q)
 		case cardtext.QualAdded:
 			if q.Ref == nil || q.Ref.Kind != cardtext.RefThis {
-				e.c.unsupported(o.Span, "cards added to this")
+				e.c.Unsupported(o.Span, "cards added to this")
 			}
 			f.OfHost = true
 		case cardtext.QualExcept:
@@ -88,7 +88,7 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 		case cardtext.QualShares:
 			e.shares(&f, o, q)
 		default:
-			e.c.unsupported(o.Span, "this description")
+			e.c.Unsupported(o.Span, "this description")
 		}
 	}
 	var out []effect.Filter
@@ -98,7 +98,7 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 	}
 	switch {
 	case len(names) > 0 && len(holds) > 1:
-		e.c.unsupported(o.Span, "names and parts of names")
+		e.c.Unsupported(o.Span, "names and parts of names")
 	case len(names) == 0 && len(holds) == 0:
 		return []effect.Filter{f}
 	case len(names) == 0:
@@ -124,7 +124,7 @@ var fowFought = map[string]effect.PastSet{
 func (e *fowEmitter) abilitiesOf(f effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) []effect.Filter {
 	x := q.Objects
 	if len(o.With) != 1 || f.Need&effect.FlagAbility == 0 || f.Types != 0 || f.Trait+f.Name != "" || f.Classes != 0 || x.HasPlace {
-		e.c.unsupported(o.Span, "these abilities")
+		e.c.Unsupported(o.Span, "these abilities")
 	}
 	was := e.need
 	defer func() { e.need = was }()
@@ -133,7 +133,7 @@ func (e *fowEmitter) abilitiesOf(f effect.Filter, o *cardtext.Objects, q *cardte
 	for i := range x.Nouns {
 		for _, one := range e.nounFilters(x, &x.Nouns[i], f.Side) {
 			if one.Need&^(f.Need|effect.FlagStranger|effect.FlagToken) != 0 || one.Forbid != 0 || one.Keywords|one.ForbidKeywords != 0 || one.Counter != "" {
-				e.c.unsupported(o.Span, "abilities of such cards")
+				e.c.Unsupported(o.Span, "abilities of such cards")
 			}
 			if one.Side == effect.SideAny {
 				one.Side = f.Side
@@ -147,7 +147,7 @@ func (e *fowEmitter) abilitiesOf(f effect.Filter, o *cardtext.Objects, q *cardte
 // targeting compiles "targeting a Machine you control", "targeting this card".
 func (e *fowEmitter) targeting(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
 	if f.Targets > 0 || f.Need&(effect.FlagSpell|effect.FlagAbility) == 0 {
-		e.c.unsupported(o.Span, "what targets this")
+		e.c.Unsupported(o.Span, "what targets this")
 	}
 	switch {
 	case q.Objects != nil:
@@ -155,30 +155,30 @@ func (e *fowEmitter) targeting(f *effect.Filter, o *cardtext.Objects, q *cardtex
 	case q.Ref.Kind == cardtext.RefThis:
 		other := effect.AnyCard()
 		other.This = true
-		f.Targets = e.c.intern(other) + 1
+		f.Targets = e.c.Intern(other) + 1
 	default:
-		e.c.unsupported(o.Span, "what targets this")
+		e.c.Unsupported(o.Span, "what targets this")
 	}
 }
 
 // sameName compiles "with the same name as it", looked at when the effect gets there.
 func (e *fowEmitter) sameName(f *effect.Filter, o *cardtext.Objects, with *cardtext.Ref) {
 	if !e.measuring || e.announcing {
-		e.c.unsupported(o.Span, "this comparison here")
+		e.c.Unsupported(o.Span, "this comparison here")
 	}
 	if with.Kind == cardtext.RefSome && e.gathers { // each of them may have the name of another one
-		e.c.unsupported(o.Span, "all cards that have something in common with some other card")
+		e.c.Unsupported(o.Span, "all cards that have something in common with some other card")
 	}
 	sel := e.one(with)
-	r := e.register()
-	e.op(effect.OpStat, r, int(sel), int(effect.StatObject), 0, 0)
+	r := e.Register()
+	e.Op(effect.OpStat, r, int(sel), int(effect.StatObject), 0, 0)
 	f.NameAt = int8(r) + 1
 }
 
 // chosenBy compiles "of the chosen attribute", "with that name".
 func (e *fowEmitter) chosenBy(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
 	if e.picked != q.Name || !e.measuring {
-		e.c.refuse(o.Span, cardtext.CodeReference, "choose it before, in the same ability", "no %s was chosen before", q.Name)
+		e.c.Refuse(o.Span, cardtext.CodeReference, "choose it before, in the same ability", "no %s was chosen before", q.Name)
 	}
 	switch q.Name {
 	case "attribute":
@@ -186,7 +186,7 @@ func (e *fowEmitter) chosenBy(f *effect.Filter, o *cardtext.Objects, q *cardtext
 	case "name":
 		f.NameAt = fowPicked + 1
 	default:
-		e.c.unsupported(o.Span, "cards of the chosen "+q.Name)
+		e.c.Unsupported(o.Span, "cards of the chosen "+q.Name)
 	}
 }
 
@@ -200,7 +200,7 @@ func (e *fowEmitter) except(f *effect.Filter, o *cardtext.Objects, q *cardtext.Q
 	case x != nil && len(x.Nouns) == 1 && len(x.With) == 0:
 		e.forbid(f, o, &x.Nouns[0])
 	default:
-		e.c.unsupported(o.Span, "this exception")
+		e.c.Unsupported(o.Span, "this exception")
 	}
 }
 
@@ -213,19 +213,19 @@ func (e *fowEmitter) shares(f *effect.Filter, o *cardtext.Objects, q *cardtext.Q
 	}
 	if q.Name == "total cost" && q.Ref != nil {
 		if !e.measuring || e.announcing || f.AtMost|f.AtLeast != 0 {
-			e.c.unsupported(o.Span, "this comparison here")
+			e.c.Unsupported(o.Span, "this comparison here")
 		}
 		sel := e.one(q.Ref)
-		r := e.register()
-		e.op(effect.OpStat, r, int(sel), int(effect.StatCost), 0, 0)
+		r := e.Register()
+		e.Op(effect.OpStat, r, int(sel), int(effect.StatCost), 0, 0)
 		f.Measure, f.AtMost, f.AtLeast = effect.StatCost, int8(r)+1, int8(r)+1
 		return
 	}
 	if !ok || q.Ref != nil && q.Ref.Kind != cardtext.RefThis {
-		e.c.unsupported(o.Span, "this comparison")
+		e.c.Unsupported(o.Span, "this comparison")
 	}
 	if q.Ref == nil { // with each other, and not with this card
-		e.c.unsupported(o.Span, "cards that have something in common with each other")
+		e.c.Unsupported(o.Span, "cards that have something in common with each other")
 	}
 	f.Shares |= kind
 }

@@ -13,16 +13,16 @@ func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
 	}
 	switch r.Kind {
 	case cardtext.RefThis:
-		e.nameThis()
+		e.NameThis()
 		return effect.SelThis
 	case cardtext.RefIt:
-		if !e.it.valid() && e.group != nil {
+		if !e.It.Valid() && e.group != nil {
 			return e.object(e.group)
 		}
 		e.whichSide(r)
-		return e.known(&e.it, r)
+		return e.known(&e.It, r)
 	case cardtext.RefSelected:
-		return e.known(&e.selected, r)
+		return e.known(&e.Selected, r)
 	case cardtext.RefAbove:
 		if e.above == effect.SelNone && !e.c.counts {
 			panic(recount{}) // discards name their cards then
@@ -31,33 +31,33 @@ func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
 			return sel
 		}
 		if e.above == effect.SelNone {
-			e.c.refuse(r.Span, cardtext.CodeReference, "reveal, discard or remove cards before", "no cards were %s before", "moved")
+			e.c.Refuse(r.Span, cardtext.CodeReference, "reveal, discard or remove cards before", "no cards were %s before", "moved")
 		}
 		return e.above
 	case cardtext.RefHost:
 		if r.Objects != nil {
-			e.c.unsupported(r.Span, "a description of the card that this card is added to")
+			e.c.Unsupported(r.Span, "a description of the card that this card is added to")
 		}
 		return effect.SelHost
 	case cardtext.RefTarget:
 		return e.target(r)
 	case cardtext.RefThose: // what is named stays what it is
-		if !e.it.valid() {
-			e.c.refuse(r.Span, cardtext.CodeReference, "name cards first", "nothing was named before")
+		if !e.It.Valid() {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "name cards first", "nothing was named before")
 		}
-		of := e.set(r.Span)
-		e.held[of]++
-		all := e.set(r.Span)
-		e.held[of]--
-		e.op(effect.OpClear, all, 0, 0, 0, 0)
-		e.op(effect.OpJoin, all, int(e.resolve(&e.it, r.Span)), 0, 0, 0)
-		e.op(effect.OpSift, of, all, int(e.measured(r.Objects, effect.SideAny)), 0, 0)
+		of := e.Set(r.Span)
+		e.Held[of]++
+		all := e.Set(r.Span)
+		e.Held[of]--
+		e.Op(effect.OpClear, all, 0, 0, 0, 0)
+		e.Op(effect.OpJoin, all, int(e.Resolve(&e.It, r.Span)), 0, 0, 0)
+		e.Op(effect.OpSift, of, all, int(e.measured(r.Objects, effect.SideAny)), 0, 0)
 		return effect.SelSet0 + effect.Selector(of)
 	case cardtext.RefTheTarget:
-		if e.ability == nil || len(e.ability.Targets) != 1 || e.ability.Targets[0].Mode != e.mode {
-			e.c.refuse(r.Span, cardtext.CodeReference, "name one target before", "there is no single target before")
+		if e.Ability == nil || len(e.Ability.Targets) != 1 || e.Ability.Targets[0].Mode != e.Mode {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "name one target before", "there is no single target before")
 		}
-		e.name(effect.SelTarget0)
+		e.Name(effect.SelTarget0)
 		return effect.SelTarget0
 	case cardtext.RefEach:
 		if len(r.Objects.Nouns) == 1 && onlyPlayers(r.Objects) {
@@ -74,29 +74,29 @@ func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
 	case cardtext.RefHand, cardtext.RefTheirHand:
 		return e.hand(r)
 	case cardtext.RefRemaining:
-		if e.looked < 0 {
-			e.c.refuse(r.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
+		if e.Looked < 0 {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 		}
-		return effect.SelSet0 + effect.Selector(e.looked)
+		return effect.SelSet0 + effect.Selector(e.Looked)
 	case cardtext.RefYourLeader:
 		return effect.SelYou
 	case cardtext.RefEnemyLead:
-		if e.that == effect.SelNone { // "they" in what follows
-			e.that = effect.SelOpponent
+		if e.That == effect.SelNone { // "they" in what follows
+			e.That = effect.SelOpponent
 		}
 		return effect.SelOpponent
 	case cardtext.RefLeaders:
 		return effect.SelBoth
 	case cardtext.RefThat:
-		if e.that == effect.SelNone {
-			e.c.refuse(r.Span, cardtext.CodeReference, "name a player first", "this means no player here")
+		if e.That == effect.SelNone {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "name a player first", "this means no player here")
 		}
-		return e.that
+		return e.That
 	case cardtext.RefItsLeader:
 		e.whichSide(r)
-		return e.known(&e.it, r) + effect.SelLeaderOf
+		return e.known(&e.It, r) + effect.SelLeaderOf
 	}
-	e.c.unsupported(r.Span, "this reference")
+	e.c.Unsupported(r.Span, "this reference")
 	return 0
 }
 
@@ -109,13 +109,13 @@ func (e *fowEmitter) hand(r *cardtext.Ref) effect.Selector {
 	case r.Kind == cardtext.RefTheirHand:
 		f.Side = effect.SideEnemy
 		if r.Noun == "target player's hand" {
-			e.c.unsupported(r.Span, "the hand of a target player")
+			e.c.Unsupported(r.Span, "the hand of a target player")
 		}
-	case e.who != effect.SelYou:
-		by = e.who
+	case e.Who != effect.SelYou:
+		by = e.Who
 	case r.Noun == "their hand":
-		if by = e.that; by == effect.SelNone || by == effect.SelBoth {
-			e.c.refuse(r.Span, cardtext.CodeReference, "name a player first", "this means no player here")
+		if by = e.That; by == effect.SelNone || by == effect.SelBoth {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "name a player first", "this means no player here")
 		}
 	}
 	switch by {
@@ -124,9 +124,9 @@ func (e *fowEmitter) hand(r *cardtext.Ref) effect.Selector {
 	case effect.SelOpponent:
 		f.Side, by = effect.SideEnemy, effect.SelNone
 	}
-	s := e.set(r.Span)
-	e.op(effect.OpGather, s, int(effect.PlaceHand), int(e.c.intern(f)), 0, 0)
-	e.code[len(e.code)-1].E = uint8(by)
+	s := e.Set(r.Span)
+	e.Op(effect.OpGather, s, int(effect.PlaceHand), int(e.c.Intern(f)), 0, 0)
+	e.Code[len(e.Code)-1].E = uint8(by)
 	return e.named(s)
 }
 
@@ -135,28 +135,28 @@ func (e *fowEmitter) hand(r *cardtext.Ref) effect.Selector {
 func (e *fowEmitter) foundIn(r *cardtext.Ref) effect.Selector {
 	place, ok := fowPlaces[r.From]
 	if !ok || place == effect.PlaceField || place == effect.PlaceChase {
-		e.c.unsupported(r.Span, "a zone that this card must be in")
+		e.c.Unsupported(r.Span, "a zone that this card must be in")
 	}
 	plain := *r
 	plain.HasFrom = false
 	sel := e.object(&plain)
-	s := e.set(r.Span)
-	e.op(effect.OpFound, s, int(sel), int(place), 0, 0)
+	s := e.Set(r.Span)
+	e.Op(effect.OpFound, s, int(sel), int(place), 0, 0)
 	return e.named(s)
 }
 
 // known returns the selector of a pronoun.
-func (e *fowEmitter) known(a *antecedent, r *cardtext.Ref) effect.Selector {
-	if !a.valid() {
-		e.c.refuse(r.Span, cardtext.CodeReference, "name the card first", "%q means nothing here", r.Noun)
+func (e *fowEmitter) known(a *Antecedent, r *cardtext.Ref) effect.Selector {
+	if !a.Valid() {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "name the card first", "%q means nothing here", r.Noun)
 	}
-	return e.resolve(a, r.Span)
+	return e.Resolve(a, r.Span)
 }
 
 // named makes later pronouns mean a set.
 func (e *fowEmitter) named(set int) effect.Selector {
 	sel := effect.SelSet0 + effect.Selector(set)
-	e.name(sel)
+	e.Name(sel)
 	return sel
 }
 
@@ -182,13 +182,13 @@ func (e *fowEmitter) playersOf(o *cardtext.Objects) effect.Selector {
 // 903.2e (6.3): targets are chosen while playing, wherever the word stands.
 func (e *fowEmitter) target(r *cardtext.Ref) effect.Selector {
 	if sel, ok := e.targets[r]; ok {
-		e.name(sel)
+		e.Name(sel)
 		return sel
 	}
-	if e.ability == nil || len(e.ability.Targets) == targetsMax {
-		e.c.refuse(r.Span, cardtext.CodeCapacity, "split the text", "an ability may target at most %d times", targetsMax)
+	if e.Ability == nil || len(e.Ability.Targets) == TargetsMax {
+		e.c.Refuse(r.Span, cardtext.CodeCapacity, "split the text", "an ability may target at most %d times", TargetsMax)
 	}
-	t := effect.Target{Place: e.c.fowPlace(r.Objects, effect.PlaceField), Mode: e.mode, Divide: -1, OptCost: -1}
+	t := effect.Target{Place: e.c.fowPlace(r.Objects, effect.PlaceField), Mode: e.Mode, Divide: -1, OptCost: -1}
 	o := r.Objects
 	if allOther(o) {
 		if t.Apart = e.targetedBefore(r, &t); t.Apart {
@@ -199,7 +199,7 @@ func (e *fowEmitter) target(r *cardtext.Ref) effect.Selector {
 			}
 			o = &plain
 		} else if r.Noun == "second" {
-			e.c.refuse(r.Span, cardtext.CodeReference, "name the first target before", "there is no target before that this could differ from")
+			e.c.Refuse(r.Span, cardtext.CodeReference, "name the first target before", "there is no target before that this could differ from")
 		}
 	}
 	e.announcing = true
@@ -209,7 +209,7 @@ func (e *fowEmitter) target(r *cardtext.Ref) effect.Selector {
 	t.Single = r.Objects.Owner == cardtext.SomeOne
 	for i := range r.Objects.Nouns {
 		if n := r.Objects.Nouns[i].Type; t.Any != onChase(n) && !r.Objects.HasPlace {
-			e.c.unsupported(r.Span, "targets in different zones")
+			e.c.Unsupported(r.Span, "targets in different zones")
 		}
 	}
 	q := r.Quantity
@@ -222,7 +222,7 @@ func (e *fowEmitter) target(r *cardtext.Ref) effect.Selector {
 		t.Count, t.Exact = int8(e.announced(q.Amount, false))+1, true
 		q.N = 0
 	default:
-		e.c.unsupported(r.Span, "a computed number of targets")
+		e.c.Unsupported(r.Span, "a computed number of targets")
 	}
 	switch q.Kind {
 	case cardtext.Exactly:
@@ -232,14 +232,14 @@ func (e *fowEmitter) target(r *cardtext.Ref) effect.Selector {
 	case cardtext.AnyNumber:
 		t.Max = -1
 	default:
-		e.c.unsupported(r.Span, "targeting every card")
+		e.c.Unsupported(r.Span, "targeting every card")
 	}
-	e.ability.Targets = append(e.ability.Targets, t)
-	sel := effect.SelTarget0 + effect.Selector(len(e.ability.Targets)-1)
+	e.Ability.Targets = append(e.Ability.Targets, t)
+	sel := effect.SelTarget0 + effect.Selector(len(e.Ability.Targets)-1)
 	e.targets[r] = sel
-	e.name(sel)
+	e.Name(sel)
 	if onlyPlayers(r.Objects) {
-		e.that = sel
+		e.That = sel
 	}
 	return sel
 }
@@ -258,8 +258,8 @@ func allOther(o *cardtext.Objects) bool {
 // "another target" may differ. Without one it differs from this card.
 func (e *fowEmitter) targetedBefore(r *cardtext.Ref, now *effect.Target) bool {
 	for before, sel := range e.targets {
-		t := &e.ability.Targets[sel-effect.SelTarget0]
-		if t.Meets(now) && (t.Mode < 0 || t.Mode == e.mode) && onlyPlayers(before.Objects) == onlyPlayers(r.Objects) {
+		t := &e.Ability.Targets[sel-effect.SelTarget0]
+		if t.Meets(now) && (t.Mode < 0 || t.Mode == e.Mode) && onlyPlayers(before.Objects) == onlyPlayers(r.Objects) {
 			return true
 		}
 	}
@@ -276,12 +276,12 @@ func (e *fowEmitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
 	e.gathers = true
 	defer func() { e.gathers = false }()
 	o, but := e.excepted(o)
-	s := e.set(o.Span)
+	s := e.Set(o.Span)
 	f, by := e.filterBy(o, otherwise)
-	e.op(effect.OpGather, s, int(e.c.fowPlace(o, effect.PlaceField)), int(f), 0, 0)
-	e.code[len(e.code)-1].E = uint8(by)
+	e.Op(effect.OpGather, s, int(e.c.fowPlace(o, effect.PlaceField)), int(f), 0, 0)
+	e.Code[len(e.Code)-1].E = uint8(by)
 	for _, sel := range but {
-		e.op(effect.OpExcept, s, int(sel), 0, 0, 0)
+		e.Op(effect.OpExcept, s, int(sel), 0, 0, 0)
 	}
 	return s
 }
@@ -289,27 +289,27 @@ func (e *fowEmitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
 // among puts all cards of a description that were looked at into a set; the others
 // are the rest.
 func (e *fowEmitter) among(o *cardtext.Objects) int {
-	if e.looked < 0 {
-		e.c.refuse(o.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
+	if e.Looked < 0 {
+		e.c.Refuse(o.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 	}
-	s := e.set(o.Span)
-	e.op(effect.OpSift, s, e.looked, int(e.measured(o, effect.SideAny)), 0, 0)
+	s := e.Set(o.Span)
+	e.Op(effect.OpSift, s, e.Looked, int(e.measured(o, effect.SideAny)), 0, 0)
 	return s
 }
 
 // ofLooked puts those of a description that were looked at into a set and leaves them
 // among the others.
 func (e *fowEmitter) ofLooked(o *cardtext.Objects) int {
-	if e.looked < 0 {
-		e.c.refuse(o.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
+	if e.Looked < 0 {
+		e.c.Refuse(o.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 	}
-	all := e.set(o.Span)
-	e.held[all]++
-	e.op(effect.OpClear, all, 0, 0, 0, 0)
-	e.op(effect.OpJoin, all, int(effect.SelSet0)+e.looked, 0, 0, 0)
-	s := e.set(o.Span)
-	e.op(effect.OpSift, s, all, int(e.measured(o, effect.SideAny)), 0, 0)
-	e.held[all]--
+	all := e.Set(o.Span)
+	e.Held[all]++
+	e.Op(effect.OpClear, all, 0, 0, 0, 0)
+	e.Op(effect.OpJoin, all, int(effect.SelSet0)+e.Looked, 0, 0, 0)
+	s := e.Set(o.Span)
+	e.Op(effect.OpSift, s, all, int(e.measured(o, effect.SideAny)), 0, 0)
+	e.Held[all]--
 	return s
 }
 
@@ -330,7 +330,7 @@ func (e *fowEmitter) excepted(o *cardtext.Objects) (*cardtext.Objects, []effect.
 		}
 		plain.With = append(plain.With, q)
 	}
-	if e.selected.valid() {
+	if e.Selected.Valid() {
 		other := false
 		plain.Nouns = append([]cardtext.Noun(nil), o.Nouns...)
 		for i := range plain.Nouns {
@@ -338,7 +338,7 @@ func (e *fowEmitter) excepted(o *cardtext.Objects) (*cardtext.Objects, []effect.
 			plain.Nouns[i].Other = false
 		}
 		if other {
-			but = append(but, e.resolve(&e.selected, o.Span))
+			but = append(but, e.Resolve(&e.Selected, o.Span))
 		}
 	}
 	return &plain, but
@@ -350,13 +350,13 @@ func (e *fowEmitter) pickBounds(q cardtext.Quantity, o *cardtext.Objects) (least
 	case q.Kind == cardtext.AllBut:
 		all := e.count(o, effect.SideAny)
 		n := e.value(q.N, q.Amount)
-		zero := e.number(0)
-		e.op(effect.OpSub, all, all, n, 0, 0)
-		e.op(effect.OpMax, all, all, zero, 0, 0)
-		e.reg = all + 1
+		zero := e.Number(0)
+		e.Op(effect.OpSub, all, all, n, 0, 0)
+		e.Op(effect.OpMax, all, all, zero, 0, 0)
+		e.Reg = all + 1
 		return 128 + all, 128 + all
 	case q.Amount == nil:
-		return pickBounds(q)
+		return PickBounds(q)
 	}
 	n := 128 + e.amount(q.Amount)
 	if q.Kind == cardtext.UpTo {
@@ -369,22 +369,22 @@ func (e *fowEmitter) pickBounds(q cardtext.Quantity, o *cardtext.Objects) (least
 //
 // Cards with different names are as many as there are names.
 func (e *fowEmitter) count(o *cardtext.Objects, otherwise effect.Side) int {
-	r := e.register()
+	r := e.Register()
 	if o.HasPlace && o.Place == cardtext.Among { // of those that were looked at or revealed
-		e.op(effect.OpCountSel, r, int(effect.SelSet0)+e.ofLooked(o), int(effect.CountNamed), 0, 0)
+		e.Op(effect.OpCountSel, r, int(effect.SelSet0)+e.ofLooked(o), int(effect.CountNamed), 0, 0)
 		return r
 	}
 	plain, names := differentNames(o)
 	f, by := e.filterBy(plain, otherwise)
 	if names {
 		if by != effect.SelNone {
-			e.c.unsupported(o.Span, "the names of this player's cards")
+			e.c.Unsupported(o.Span, "the names of this player's cards")
 		}
-		e.op(effect.OpNames, r, int(e.c.fowPlace(plain, effect.PlaceField)), int(f), 0, 0)
+		e.Op(effect.OpNames, r, int(e.c.fowPlace(plain, effect.PlaceField)), int(f), 0, 0)
 		return r
 	}
-	e.op(effect.OpCount, r, int(e.c.fowPlace(o, effect.PlaceField)), int(f), 0, 0)
-	e.code[len(e.code)-1].E = uint8(by)
+	e.Op(effect.OpCount, r, int(e.c.fowPlace(o, effect.PlaceField)), int(f), 0, 0)
+	e.Code[len(e.Code)-1].E = uint8(by)
 	return r
 }
 
@@ -407,40 +407,40 @@ func (e *fowEmitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 	if q.Kind == cardtext.AllBut && o.HasPlace && o.Place == cardtext.Among {
 		return e.allBut(r)
 	}
-	mark := e.reg
-	e.own = e.who != effect.SelYou
-	defer func() { e.reg, e.own = mark, false }()
+	mark := e.Reg
+	e.own = e.Who != effect.SelYou
+	defer func() { e.Reg, e.own = mark, false }()
 	least, most := e.pickBounds(q, o)
-	s := e.set(r.Span)
-	if o.HasPlace && o.Place == cardtext.Among || !o.HasPlace && o.Controller == cardtext.Anyone && e.looked >= 0 {
-		if e.looked < 0 {
-			e.c.refuse(r.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
+	s := e.Set(r.Span)
+	if o.HasPlace && o.Place == cardtext.Among || !o.HasPlace && o.Controller == cardtext.Anyone && e.Looked >= 0 {
+		if e.Looked < 0 {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 		}
-		e.op(effect.OpPickFrom, s, e.looked, int(e.measured(o, effect.SideAny)), least, int(flags))
-		e.code[len(e.code)-1].E = uint8(most)
+		e.Op(effect.OpPickFrom, s, e.Looked, int(e.measured(o, effect.SideAny)), least, int(flags))
+		e.Code[len(e.Code)-1].E = uint8(most)
 		return e.named(s)
 	}
 	side := effect.SideAny
-	if e.who == effect.SelYou && o.HasPlace && o.Place == cardtext.Hand {
+	if e.Who == effect.SelYou && o.HasPlace && o.Place == cardtext.Hand {
 		side = effect.SideYours
 	}
 	place, f := e.c.fowPlace(o, effect.PlaceField), e.measured(o, side)
 	if r.Random {
-		if own := o.HasPlace && o.Owner == cardtext.Theirs && e.who == effect.SelOpponent; e.who != effect.SelYou && !own {
-			e.c.unsupported(r.Span, "random cards of this player")
+		if own := o.HasPlace && o.Owner == cardtext.Theirs && e.Who == effect.SelOpponent; e.Who != effect.SelYou && !own {
+			e.c.Unsupported(r.Span, "random cards of this player")
 		}
 		n := e.value(q.N, q.Amount)
-		e.op(effect.OpGatherRandom, s, int(place), int(f), n, 0)
+		e.Op(effect.OpGatherRandom, s, int(place), int(f), n, 0)
 		return e.named(s)
 	}
-	e.op(effect.OpPick, s, int(place), int(f), least, int(flags|e.pickBy()))
-	e.code[len(e.code)-1].E = uint8(most)
+	e.Op(effect.OpPick, s, int(place), int(f), least, int(flags|e.pickBy()))
+	e.Code[len(e.Code)-1].E = uint8(most)
 	return e.named(s)
 }
 
 // pickBy says which player selects, from its own side.
 func (e *fowEmitter) pickBy() effect.PickFlags {
-	switch e.who {
+	switch e.Who {
 	case effect.SelYou:
 		return 0
 	case effect.SelOpponent:
@@ -450,21 +450,21 @@ func (e *fowEmitter) pickBy() effect.PickFlags {
 	case effect.SelInactive:
 		return effect.PickInactive
 	}
-	return effect.PickFlags(e.who) * effect.PickBy
+	return effect.PickFlags(e.Who) * effect.PickBy
 }
 
 // allBut compiles "all but one of them" of cards with the same name: the player
 // keeps one of every name, and the others are meant.
 func (e *fowEmitter) allBut(r *cardtext.Ref) effect.Selector {
-	if r.Random || e.who != effect.SelYou || e.alike == nil || r.Quantity.N != 1 {
-		e.c.unsupported(r.Span, "all but some of these cards")
+	if r.Random || e.Who != effect.SelYou || e.alike == nil || r.Quantity.N != 1 {
+		e.c.Unsupported(r.Span, "all but some of these cards")
 	}
-	from := e.set(r.Span)
-	e.op(effect.OpGather, from, int(e.c.fowPlace(e.alike, effect.PlaceField)), int(e.filter(e.alike, effect.SideAny)), 0, 0)
-	e.held[from]++
-	kept := e.set(r.Span)
-	e.held[from]--
-	e.op(effect.OpKeepNames, kept, from, 0, 0, 0)
+	from := e.Set(r.Span)
+	e.Op(effect.OpGather, from, int(e.c.fowPlace(e.alike, effect.PlaceField)), int(e.filter(e.alike, effect.SideAny)), 0, 0)
+	e.Held[from]++
+	kept := e.Set(r.Span)
+	e.Held[from]--
+	e.Op(effect.OpKeepNames, kept, from, 0, 0, 0)
 	return e.named(from)
 }
 
@@ -472,11 +472,11 @@ func (e *fowEmitter) allBut(r *cardtext.Ref) effect.Selector {
 func (e *fowEmitter) top(r *cardtext.Ref) effect.Selector {
 	n := 0
 	if r.Amount == nil {
-		n = e.number(1)
+		n = e.Number(1)
 	} else {
 		n = e.amount(r.Amount)
 	}
-	s, bottom, place := e.set(r.Span), 0, effect.PlaceField
+	s, bottom, place := e.Set(r.Span), 0, effect.PlaceField
 	if r.Bottom {
 		bottom = 1
 	}
@@ -486,8 +486,8 @@ func (e *fowEmitter) top(r *cardtext.Ref) effect.Selector {
 	if r.Stones {
 		place = effect.PlaceStones
 	}
-	e.op(effect.OpLook, s, n, int(e.deckOwner(r)), bottom, 0)
-	e.code[len(e.code)-1].E = uint8(place)
+	e.Op(effect.OpLook, s, n, int(e.deckOwner(r)), bottom, 0)
+	e.Code[len(e.Code)-1].E = uint8(place)
 	e.stones = r.Stones
 	return e.named(s)
 }
@@ -496,29 +496,29 @@ func (e *fowEmitter) top(r *cardtext.Ref) effect.Selector {
 func (e *fowEmitter) deckOwner(r *cardtext.Ref) effect.Selector {
 	switch r.Owner {
 	case cardtext.Yours:
-		return e.who
+		return e.Who
 	case cardtext.Enemy:
 		return effect.SelOpponent
 	case cardtext.Targeted:
 		return e.actor(&cardtext.Base{Span: r.Span, Who: cardtext.TargetPlayer})
 	case cardtext.Theirs:
-		if e.who != effect.SelYou {
-			return e.who
+		if e.Who != effect.SelYou {
+			return e.Who
 		}
-		if e.that != effect.SelNone {
-			return e.that
+		if e.That != effect.SelNone {
+			return e.That
 		}
 	}
-	e.c.unsupported(r.Span, "the deck of this player")
+	e.c.Unsupported(r.Span, "the deck of this player")
 	return 0
 }
 
 // one returns a selector as object does, without changing what pronouns mean.
 func (e *fowEmitter) one(r *cardtext.Ref) effect.Selector {
-	it := e.it
+	it := e.It
 	sel := e.object(r)
-	if it.valid() {
-		e.it = it
+	if it.Valid() {
+		e.It = it
 	}
 	return sel
 }
@@ -527,43 +527,43 @@ func (e *fowEmitter) one(r *cardtext.Ref) effect.Selector {
 func (e *fowEmitter) actor(b *cardtext.Base) effect.Selector {
 	switch b.Who {
 	case cardtext.You:
-		return e.who
+		return e.Who
 	case cardtext.Opponent, cardtext.EachOther:
-		if e.that == effect.SelNone { // "he or she" in what follows
-			e.that = effect.SelOpponent
+		if e.That == effect.SelNone { // "he or she" in what follows
+			e.That = effect.SelOpponent
 		}
 		return effect.SelOpponent
 	case cardtext.EachPlayer:
 		return effect.SelBoth
 	case cardtext.ThatPlayer:
-		if e.that == effect.SelNone {
-			e.c.refuse(b.Span, cardtext.CodeReference, "name a player first", "this means no player here")
+		if e.That == effect.SelNone {
+			e.c.Refuse(b.Span, cardtext.CodeReference, "name a player first", "this means no player here")
 		}
-		return e.that
+		return e.That
 	case cardtext.ItsController:
-		if !e.it.valid() {
-			e.c.refuse(b.Span, cardtext.CodeReference, "name the card first", "nothing says whose controller is meant")
+		if !e.It.Valid() {
+			e.c.Refuse(b.Span, cardtext.CodeReference, "name the card first", "nothing says whose controller is meant")
 		}
 		e.whichSide(&cardtext.Ref{Span: b.Span, Kind: cardtext.RefIt, Noun: "it"})
-		return e.resolve(&e.it, b.Span)
+		return e.Resolve(&e.It, b.Span)
 	case cardtext.TargetPlayer, cardtext.TargetOpponent:
-		if b.Joined && e.who == effect.SelYou && e.that >= effect.SelTarget0 && e.that < effect.SelSet0 {
-			return e.that // "target player draws a card, then discards a card"
+		if b.Joined && e.Who == effect.SelYou && e.That >= effect.SelTarget0 && e.That < effect.SelSet0 {
+			return e.That // "target player draws a card, then discards a card"
 		}
 		typ := cardtext.TypePlayer
 		if b.Who == cardtext.TargetOpponent {
 			typ = cardtext.TypeOpponent
 		}
-		it := e.it
+		it := e.It
 		sel := e.target(&cardtext.Ref{Span: b.Span, Kind: cardtext.RefTarget, Quantity: cardtext.Quantity{N: 1},
 			Objects: &cardtext.Objects{Span: b.Span, Nouns: []cardtext.Noun{{Type: typ}}}})
-		e.that = sel
-		if it.valid() {
-			e.it = it
+		e.That = sel
+		if it.Valid() {
+			e.It = it
 		}
 		return sel
 	}
-	e.c.unsupported(b.Span, "this player")
+	e.c.Unsupported(b.Span, "this player")
 	return 0
 }
 
@@ -578,13 +578,13 @@ func (e *fowEmitter) byEach(b *cardtext.Base, do func()) {
 	case effect.SelBoth:
 		list = []effect.Selector{effect.SelActive, effect.SelInactive}
 	}
-	who, theirs, that := e.who, e.theirs, e.that
+	who, theirs, that := e.Who, e.Theirs, e.That
 	for _, p := range list {
-		e.who, that = p, p
+		e.Who, that = p, p
 		if p == effect.SelOpponent {
-			e.theirs = effect.SideEnemy
+			e.Theirs = effect.SideEnemy
 		}
 		do()
 	}
-	e.who, e.theirs, e.that = who, theirs, that
+	e.Who, e.Theirs, e.That = who, theirs, that
 }

@@ -33,9 +33,9 @@ var fowWoulds = map[cardtext.WouldKind]struct {
 }
 
 // fowReplacement compiles "if … would …, … instead." as an ability.
-func (c *compiler) fowReplacement(t *cardtext.Replacement, out fowOuter) {
+func (c *fowCompiler) fowReplacement(t *cardtext.Replacement, out fowOuter) {
 	e := c.fowEmitter(nil)
-	e.nameThis()
+	e.NameThis()
 	st := c.fowInstead(&cardtext.Replace{Base: cardtext.Base{Span: t.Span}, Would: t.Would, May: t.May, Body: t.Body}, e)
 	if w := t.Would; w.This == "it" || w.This == "card" {
 		st.This = true
@@ -44,11 +44,11 @@ func (c *compiler) fowReplacement(t *cardtext.Replacement, out fowOuter) {
 	}
 	if st.Seal = out.seal; out.guarded() {
 		if st.Cond >= 0 {
-			c.unsupported(t.Span, "a condition in the text of such a keyword")
+			c.Unsupported(t.Span, "a condition in the text of such a keyword")
 		}
 		st.Cond = c.fowGuard(nil, out)
 	}
-	c.prog.Statics = append(c.prog.Statics, st)
+	c.Program.Statics = append(c.Program.Statics, st)
 }
 
 // replaces compiles a replacement that an effect makes.
@@ -66,31 +66,31 @@ func (e *fowEmitter) replaces(s *cardtext.Replace) {
 		}
 		c.fowSubject(&st, s.Would, e)
 	case "it":
-		if !e.it.valid() {
-			c.refuse(s.Would.Span, cardtext.CodeReference, "name the card first", "%q means nothing here", "it")
+		if !e.It.Valid() {
+			c.Refuse(s.Would.Span, cardtext.CodeReference, "name the card first", "%q means nothing here", "it")
 		}
-		sel = e.resolve(&e.it, s.Span)
+		sel = e.Resolve(&e.It, s.Span)
 	default:
 		c.fowSubject(&st, s.Would, e)
 	}
 	if st.This = sel != effect.SelNone; st.Do == effect.ReplaceShield {
-		c.unsupported(s.Span, "preventing a part of each damage for a time")
+		c.Unsupported(s.Span, "preventing a part of each damage for a time")
 	}
-	n := e.number(int(st.N))
-	e.op(effect.OpApply, int(sel), n, e.duration(&s.Base), 0, c.floating(st, s.Span))
-	e.reg--
+	n := e.Number(int(st.N))
+	e.Op(effect.OpApply, int(sel), n, e.duration(&s.Base), 0, c.floating(st, s.Span))
+	e.Reg--
 }
 
 // fowInstead compiles the event of a replacement and what is done instead; what it
 // happens to is left to fowSubject.
-func (c *compiler) fowInstead(s *cardtext.Replace, e *fowEmitter) effect.Static {
+func (c *fowCompiler) fowInstead(s *cardtext.Replace, e *fowEmitter) effect.Static {
 	w := s.Would
 	row, ok := fowWoulds[w.Kind]
 	if !ok || w.PerTurn != 0 {
-		c.unsupported(w.Span, "replacing this event")
+		c.Unsupported(w.Span, "replacing this event")
 	}
 	st := fowStatic(effect.StaticReplace, s.Span)
-	st.Would, st.Optional, st.TurnSide = row.kind, s.May, turnSides[w.Turn]
+	st.Would, st.Optional, st.TurnSide = row.kind, s.May, TurnSides[w.Turn]
 	if row.from != effect.PlaceNone && !w.Anywhere {
 		st.From = row.from + 1
 	}
@@ -106,7 +106,7 @@ func (c *compiler) fowInstead(s *cardtext.Replace, e *fowEmitter) effect.Static 
 	}
 	if len(w.While) > 0 {
 		if w.Most > 0 || w.Least > 0 {
-			c.unsupported(w.Span, "replacing this event")
+			c.Unsupported(w.Span, "replacing this event")
 		}
 		st.Cond = c.fowCondition(w.While, fowOuter{})
 	}
@@ -116,8 +116,8 @@ func (c *compiler) fowInstead(s *cardtext.Replace, e *fowEmitter) effect.Static 
 	switch {
 	case w.ToLead:
 		f := effect.AnyCard()
-		f.Types, f.Side = effect.TypePlayer, turnSides[w.Leaders]
-		st.By = c.intern(f)
+		f.Types, f.Side = effect.TypePlayer, TurnSides[w.Leaders]
+		st.By = c.Intern(f)
 	case w.To != nil:
 		st.By = e.filter(w.To, effect.SideAny)
 	case w.By != nil:
@@ -130,42 +130,42 @@ func (c *compiler) fowInstead(s *cardtext.Replace, e *fowEmitter) effect.Static 
 }
 
 // fowDealtBound is the condition that the damage is at least or at most a number.
-func (c *compiler) fowDealtBound(w *cardtext.Would) int16 {
+func (c *fowCompiler) fowDealtBound(w *cardtext.Would) int16 {
 	e := c.fowEmitter(nil)
-	n, r := e.number(max(w.Most, w.Least)), e.register()
-	e.op(effect.OpEventAmount, r, 0, 0, 0, 0)
+	n, r := e.Number(max(w.Most, w.Least)), e.Register()
+	e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)
 	if w.Most > 0 {
 		n, r = r, n
 	}
-	e.op(effect.OpGe, 0, r, n, 0, 0)
-	return c.store(e.code)
+	e.Op(effect.OpGe, 0, r, n, 0, 0)
+	return c.Store(e.Code)
 }
 
 // fowSubject sets what the event of a replacement happens to, or what deals damage.
-func (c *compiler) fowSubject(st *effect.Static, w *cardtext.Would, e *fowEmitter) {
+func (c *fowCompiler) fowSubject(st *effect.Static, w *cardtext.Would, e *fowEmitter) {
 	f := effect.AnyCard()
 	f.Types = effect.TypePlayer
 	switch {
 	case w.Kind == cardtext.WouldDraw || w.Kind == cardtext.WouldGainLife || w.Kind == cardtext.WouldLoseLife || w.Kind == cardtext.WouldProduce:
 		f.Side = map[cardtext.PlayerWord]effect.Side{cardtext.You: effect.SideYours, cardtext.Opponent: effect.SideEnemy}[w.Who]
-		st.Filter = c.intern(f)
+		st.Filter = c.Intern(f)
 	case w.Leader:
 		f.Side = effect.SideYours
-		st.Filter = c.intern(f)
+		st.Filter = c.Intern(f)
 	case w.This == "host":
 		f = effect.AnyCard()
 		f.Need = effect.FlagAdded
-		st.Filter, st.Host = c.intern(f), true
+		st.Filter, st.Host = c.Intern(f), true
 	case w.Objects != nil:
 		st.Filter = e.filter(w.Objects, effect.SideAny)
 	default:
-		c.unsupported(w.Span, "a replacement about this")
+		c.Unsupported(w.Span, "a replacement about this")
 	}
 }
 
 // fowPlainly compiles what changes nothing but a number, a zone or a player of the
 // event. It reports whether the text is so.
-func (c *compiler) fowPlainly(st *effect.Static, s *cardtext.Replace, e *fowEmitter) bool {
+func (c *fowCompiler) fowPlainly(st *effect.Static, s *cardtext.Replace, e *fowEmitter) bool {
 	list := s.Body.Stmts
 	damage := st.Would == effect.WouldBeDealt || st.Would == effect.WouldDeal
 	if let, ok := list[len(list)-1].(*cardtext.Let); ok && len(list) == 2 { // "that much +X00, where X is …"
@@ -174,9 +174,9 @@ func (c *compiler) fowPlainly(st *effect.Static, s *cardtext.Replace, e *fowEmit
 			b.Amount.Plus == nil || b.Amount.Plus.Kind != cardtext.VariableX {
 			return false
 		}
-		e.lets = append(e.lets, let.Amount)
+		e.Lets = append(e.Lets, let.Amount)
 		st.Do, st.Amount = effect.ReplaceAdd, c.fowAmount(b.Amount.Plus, e)
-		e.lets = e.lets[:len(e.lets)-1]
+		e.Lets = e.Lets[:len(e.Lets)-1]
 		return true
 	}
 	if len(list) != 1 {
@@ -244,7 +244,7 @@ func changed(st *effect.Static, a *cardtext.Amount) bool {
 }
 
 // fowThat compiles "it's dealt to this card instead" and the like.
-func (c *compiler) fowThat(st *effect.Static, b *cardtext.ThatDamage) bool {
+func (c *fowCompiler) fowThat(st *effect.Static, b *cardtext.ThatDamage) bool {
 	switch b.Verb {
 	case cardtext.DealThat:
 		sel, ok := map[cardtext.RefKind]effect.Selector{cardtext.RefThis: effect.SelThis, cardtext.RefYourLeader: effect.SelYou,
@@ -265,36 +265,36 @@ func (c *compiler) fowThat(st *effect.Static, b *cardtext.ThatDamage) bool {
 
 // fowInCode compiles what is done instead of an event; "it" is what the event would
 // have happened to.
-func (c *compiler) fowInCode(st *effect.Static, s *cardtext.Replace) {
+func (c *fowCompiler) fowInCode(st *effect.Static, s *cardtext.Replace) {
 	sub := c.fowEmitter(nil)
-	sub.event = st.Would != effect.WouldDestroyed && st.Would != effect.WouldMove && st.Would != effect.WouldLeave
+	sub.Event = st.Would != effect.WouldDestroyed && st.Would != effect.WouldMove && st.Would != effect.WouldLeave
 	switch st.Would {
 	case effect.WouldDraw, effect.WouldGain, effect.WouldLose:
-		sub.nameThis()
-		sub.that = effect.SelTrigger
+		sub.NameThis()
+		sub.That = effect.SelTrigger
 		if s.Would.Bulk {
-			c.unsupported(s.Span, "doing this instead of drawing")
+			c.Unsupported(s.Span, "doing this instead of drawing")
 		}
 	default:
-		sub.name(effect.SelTrigger)
+		sub.Name(effect.SelTrigger)
 	}
 	sub.block(s.Body)
 	if first, ok := s.Body.Stmts[0].(*cardtext.Counters); ok && first.Remove && st.Cond < 0 {
 		st.Cond = c.fowHasCounters(first)
 	}
-	st.Do, st.Code = effect.ReplaceCode, c.store(append([]effect.Instr(nil), sub.code...))
+	st.Do, st.Code = effect.ReplaceCode, c.Store(append([]effect.Instr(nil), sub.Code...))
 }
 
 // fowHasCounters is the condition that counters can be removed: what cannot be done
 // is not done instead of anything.
-func (c *compiler) fowHasCounters(s *cardtext.Counters) int16 {
+func (c *fowCompiler) fowHasCounters(s *cardtext.Counters) int16 {
 	e := c.fowEmitter(nil)
-	e.nameThis()
+	e.NameThis()
 	if s.What.Kind == cardtext.RefIt {
-		e.name(effect.SelTrigger)
+		e.Name(effect.SelTrigger)
 	}
-	n, r := e.value(s.N, s.Amount), e.register()
-	e.op(effect.OpCounters, r, int(e.object(s.What)), 0, 0, c.str(strings.ToLower(s.Name)))
-	e.op(effect.OpGe, 0, r, n, 0, 0)
-	return c.store(e.code)
+	n, r := e.value(s.N, s.Amount), e.Register()
+	e.Op(effect.OpCounters, r, int(e.object(s.What)), 0, 0, c.Str(strings.ToLower(s.Name)))
+	e.Op(effect.OpGe, 0, r, n, 0, 0)
+	return c.Store(e.Code)
 }

@@ -10,15 +10,15 @@ import (
 // fowCostRule compiles "you may pay {1} less to play …".
 //
 // 903.2g-iii (6.3): what cards cost more; 903.2g-iv (6.3): and less.
-func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Static {
+func (c *fowCompiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Static {
 	for _, x := range s.Less { // A35: a number takes away free cost only
 		if s.Free && x.Letter != 0 {
-			c.unsupported(s.Span, "this change of a cost")
+			c.Unsupported(s.Span, "this change of a cost")
 		}
 	}
 	judged := s.Word != nil && s.Word.Name == "Judgment" && s.Less != nil && s.Costs == nil && s.Each == nil && !s.AnyWill && s.With == nil
 	if s.Word != nil && !judged || s.Label || s.First || s.Minimum != nil {
-		c.unsupported(s.Span, "this change of a cost")
+		c.Unsupported(s.Span, "this change of a cost")
 	}
 	st := fowStatic(effect.StaticPlayCost, s.Span)
 	switch {
@@ -38,7 +38,7 @@ func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Sta
 			st.N = effect.LessWill
 		}
 	default:
-		c.unsupported(s.Span, "this change of a cost")
+		c.Unsupported(s.Span, "this change of a cost")
 	}
 	if s.Each != nil {
 		st.Amount = c.fowAmount(s.Each, e)
@@ -51,15 +51,15 @@ func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Sta
 	if what != nil && what.Kind == cardtext.RefThis && what.HasFrom { // "this card from a rune area"
 		place, ok := map[cardtext.Place]effect.Place{cardtext.RuneArea: effect.PlaceRunes, cardtext.Graveyard: effect.PlaceCemetery}[what.From]
 		if !ok {
-			c.unsupported(s.Span, "this change of a cost")
+			c.Unsupported(s.Span, "this change of a cost")
 		}
 		plain := *what
 		plain.HasFrom = false
 		what, st.From = &plain, place+1
 	}
-	if e.theirs == effect.SideAny && s.Who == cardtext.Opponent { // "your opponent pays … of resonators they control"
-		e.theirs = effect.SideEnemy
-		defer func() { e.theirs = effect.SideAny }()
+	if e.Theirs == effect.SideAny && s.Who == cardtext.Opponent { // "your opponent pays … of resonators they control"
+		e.Theirs = effect.SideEnemy
+		defer func() { e.Theirs = effect.SideAny }()
 	}
 	out := c.onObjects([]effect.Static{st}, what, e)
 	out[0].Place = effect.PlaceHand
@@ -74,13 +74,13 @@ func (c *compiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Sta
 // What something costs is determined when its targets have been chosen.
 //
 // 903.2e, 903.2g (6.3): targets first, then costs.
-func (c *compiler) aimOf(s *cardtext.CostRule, f int16) (aim, plain int16) {
-	one := c.prog.Filters[f]
+func (c *fowCompiler) aimOf(s *cardtext.CostRule, f int16) (aim, plain int16) {
+	one := c.Program.Filters[f]
 	aim = one.Targets - 1
 	if one.Or >= 0 {
 		other := int16(0)
 		if other, one.Or = c.aimOf(s, one.Or); other != aim {
-			c.unsupported(s.Span, "different targets of what costs more or less")
+			c.Unsupported(s.Span, "different targets of what costs more or less")
 		}
 	}
 	if aim < 0 {
@@ -88,19 +88,19 @@ func (c *compiler) aimOf(s *cardtext.CostRule, f int16) (aim, plain int16) {
 	}
 	for _, q := range s.What.Objects.With {
 		if q.Kind == cardtext.QualTargeting && q.Objects != nil && q.Objects.HasPlace {
-			c.unsupported(s.Span, "a cost that depends on a target like this")
+			c.Unsupported(s.Span, "a cost that depends on a target like this")
 		}
 	}
 	if s.Costs != nil || s.With != nil || s.AnyWill {
-		c.unsupported(s.Span, "a cost of another kind that depends on what is targeted")
+		c.Unsupported(s.Span, "a cost of another kind that depends on what is targeted")
 	}
 	one.Targets = 0
-	return aim, c.intern(one)
+	return aim, c.Intern(one)
 }
 
 // aimedBy reads the condition "if it targets a Beast" of a text about what its own card
 // costs, and returns the description of the target.
-func (c *compiler) aimedBy(g *cardtext.Cond, p *cardtext.Passive) *cardtext.Objects {
+func (c *fowCompiler) aimedBy(g *cardtext.Cond, p *cardtext.Passive) *cardtext.Objects {
 	if g.Kind != cardtext.CondIs || g.Not || g.Ref == nil || g.Ref.Kind != cardtext.RefThis && g.Ref.Kind != cardtext.RefIt ||
 		g.Objects == nil || len(g.Objects.Nouns) != 1 || g.Objects.Nouns[0].Type != cardtext.TypeCard || len(g.Objects.With) != 1 ||
 		g.Objects.With[0].Kind != cardtext.QualTargeting || !saysItsPrice(&cardtext.Passive{Statics: p.Statics}) {
@@ -112,16 +112,16 @@ func (c *compiler) aimedBy(g *cardtext.Cond, p *cardtext.Passive) *cardtext.Obje
 // aimAt makes what a card costs depend on its targets.
 //
 // 903.2e-i (6.3): it cannot target itself. 307.4 (6.3): without a zone, what is in the field.
-func (c *compiler) aimAt(list []effect.Static, o *cardtext.Objects, e *fowEmitter) {
+func (c *fowCompiler) aimAt(list []effect.Static, o *cardtext.Objects, e *fowEmitter) {
 	f, q := effect.AnyCard(), &o.With[0]
 	if q.Objects == nil || q.Objects.HasPlace {
-		c.unsupported(o.Span, "a cost that depends on a target like this")
+		c.Unsupported(o.Span, "a cost that depends on a target like this")
 	}
 	f.Need = effect.FlagSpell
 	e.targeting(&f, o, q)
 	for i := range list {
 		if st := &list[i]; st.Kind != effect.StaticPlayCost || !st.This {
-			c.unsupported(o.Span, "a cost of another kind that depends on what is targeted")
+			c.Unsupported(o.Span, "a cost of another kind that depends on what is targeted")
 		}
 		list[i].By = f.Targets - 1
 	}
@@ -135,9 +135,9 @@ func (e *fowEmitter) costRule(s *cardtext.CostRule) {
 	ofPlayer := s.Word != nil && s.Word.Name == "Judgment"
 	switch {
 	case s.For == cardtext.Lasting:
-		e.c.refuse(s.Span, cardtext.CodePhrase, "say \"this turn\" or \"until end of turn\"", "nothing says how long this holds")
+		e.c.Refuse(s.Span, cardtext.CodePhrase, "say \"this turn\" or \"until end of turn\"", "nothing says how long this holds")
 	case s.Each != nil || s.Costs != nil || s.What == nil || s.What.Kind != cardtext.RefEach && !ofPlayer:
-		e.c.unsupported(s.Span, "this change of a cost for a time")
+		e.c.Unsupported(s.Span, "this change of a cost for a time")
 	}
 	for _, st := range e.c.fowCostRule(s, e) {
 		e.applyTo(st, effect.SelNone, s.Base)
@@ -148,7 +148,7 @@ func (e *fowEmitter) costRule(s *cardtext.CostRule) {
 // refuses what has no such cost here.
 //
 // 903.2g-iii, 903.2g-iv (6.3): who plays the card or ability pays for it.
-func (c *compiler) paidBy(s *cardtext.CostRule, f int16) int16 {
+func (c *fowCompiler) paidBy(s *cardtext.CostRule, f int16) int16 {
 	side := effect.SideAny
 	switch {
 	case s.By && !s.Mine || s.Who == cardtext.EachPlayer || s.Who == cardtext.AnyPlayer:
@@ -157,37 +157,37 @@ func (c *compiler) paidBy(s *cardtext.CostRule, f int16) int16 {
 	case s.Who == cardtext.Opponent || s.Who == cardtext.EachOther:
 		side = effect.SideEnemy
 	default:
-		c.unsupported(s.Span, "this player's costs")
+		c.Unsupported(s.Span, "this player's costs")
 	}
 	return c.onlySide(f, side, s)
 }
 
-func (c *compiler) onlySide(f int16, side effect.Side, s *cardtext.CostRule) int16 {
-	one := c.prog.Filters[f]
+func (c *fowCompiler) onlySide(f int16, side effect.Side, s *cardtext.CostRule) int16 {
+	one := c.Program.Filters[f]
 	const ability = effect.FlagAbility | effect.FlagActivate | effect.FlagGodsArt
 	ofAbility := one.Need&ability != 0
 	switch {
 	case ofAbility && one.Need&(effect.FlagActivate|effect.FlagGodsArt) == 0:
-		c.refuse(s.Span, cardtext.CodeUnsupported, "say \"activate abilities\"", "what automatic abilities cost is not changed by the engine")
+		c.Refuse(s.Span, cardtext.CodeUnsupported, "say \"activate abilities\"", "what automatic abilities cost is not changed by the engine")
 	case one.Need&effect.FlagAutomatic != 0 || ofAbility && (s.Costs != nil || s.With != nil || s.AnyWill):
-		c.unsupported(s.Span, "this change of a cost")
+		c.Unsupported(s.Span, "this change of a cost")
 	case side != effect.SideAny && one.Side != effect.SideAny && one.Side != side:
-		c.refuse(s.Span, cardtext.CodeReference, "name the player once", "who pays and whose cards are meant differ")
+		c.Refuse(s.Span, cardtext.CodeReference, "name the player once", "who pays and whose cards are meant differ")
 	}
 	if one.Side == effect.SideAny {
 		one.Side = side
 	}
 	if one.Or >= 0 {
-		if other := c.prog.Filters[one.Or].Need & ability; (other != 0) != ofAbility {
-			c.unsupported(s.Span, "the cost of spells and of abilities in one sentence")
+		if other := c.Program.Filters[one.Or].Need & ability; (other != 0) != ofAbility {
+			c.Unsupported(s.Span, "the cost of spells and of abilities in one sentence")
 		}
 		one.Or = c.onlySide(one.Or, side, s)
 	}
-	return c.intern(one)
+	return c.Intern(one)
 }
 
 // fowEnters compiles how a card enters the field.
-func (c *compiler) fowEnters(s *cardtext.Enters, e *fowEmitter) effect.Static {
+func (c *fowCompiler) fowEnters(s *cardtext.Enters, e *fowEmitter) effect.Static {
 	st := fowStatic(effect.StaticEnters, s.Span)
 	switch {
 	case s.Rested && s.Counters == nil:
@@ -200,7 +200,7 @@ func (c *compiler) fowEnters(s *cardtext.Enters, e *fowEmitter) effect.Static {
 			st.Amount = c.fowAmount(s.Counters, e)
 		}
 	default:
-		c.unsupported(s.Span, "entering like this")
+		c.Unsupported(s.Span, "entering like this")
 	}
 	return st
 }
@@ -209,17 +209,17 @@ func (c *compiler) fowEnters(s *cardtext.Enters, e *fowEmitter) effect.Static {
 // stone types that are named.
 //
 // 201.4c (6.3): a card may gain magic stone types.
-func (c *compiler) fowTreatAs(s *cardtext.TreatAs, e *fowEmitter) (out []effect.Static) {
+func (c *fowCompiler) fowTreatAs(s *cardtext.TreatAs, e *fowEmitter) (out []effect.Static) {
 	if s.Becomes {
 		return c.fowBecome(s, e)
 	}
 	if s.As == nil || len(s.As.With) > 0 {
-		c.unsupported(s.Span, "treating cards like this")
+		c.Unsupported(s.Span, "treating cards like this")
 	}
 	for i := range s.As.Nouns {
 		n := &s.As.Nouns[i]
 		if n.Type != cardtext.TypeStone || len(n.Attributes) == 0 || n.Flags != 0 {
-			c.unsupported(s.Span, "treating cards like this")
+			c.Unsupported(s.Span, "treating cards like this")
 		}
 		for _, w := range n.Attributes {
 			st := fowStatic(effect.StaticTreatAs, s.Span)
@@ -236,7 +236,7 @@ var handRules = map[cardtext.RuleTextKind]effect.StaticKind{
 }
 
 // fowRule compiles rules of deck building and of hands.
-func (c *compiler) fowRule(s *cardtext.RuleText) effect.Static {
+func (c *fowCompiler) fowRule(s *cardtext.RuleText) effect.Static {
 	switch s.Kind {
 	case cardtext.AnyCopies, cardtext.CopiesOf:
 		st := fowStatic(effect.StaticDeckCopies, s.Span)
@@ -256,17 +256,17 @@ func (c *compiler) fowRule(s *cardtext.RuleText) effect.Static {
 		f := effect.AnyCard()
 		f.Types, f.Side = effect.TypePlayer, effect.SideYours
 		st := fowStatic(effect.StaticRestrict, s.Span)
-		st.Restrict, st.Filter = effect.RestrictHide, c.intern(f)
+		st.Restrict, st.Filter = effect.RestrictHide, c.Intern(f)
 		return st
 	}
-	c.unsupported(s.Span, "this rule")
+	c.Unsupported(s.Span, "this rule")
 	return effect.Static{}
 }
 
 // fowEntering compiles "as this card enters your field, choose an attribute".
 //
 // 909.5 (6.3): it enters with what was chosen.
-func (c *compiler) fowEntering(t *cardtext.Triggered, out fowOuter) {
+func (c *fowCompiler) fowEntering(t *cardtext.Triggered, out fowOuter) {
 	what := ""
 	if len(t.Body.Stmts) == 1 && len(t.Costs) == 0 && len(t.Triggers) == 1 && !out.guarded() {
 		if w, ok := t.Body.Stmts[0].(*cardtext.ChooseWord); ok {
@@ -274,17 +274,17 @@ func (c *compiler) fowEntering(t *cardtext.Triggered, out fowOuter) {
 		}
 	}
 	if what != "an attribute" || c.entersWith(effect.EntersAttribute) {
-		c.unsupported(t.Span, "choosing this as the card enters")
+		c.Unsupported(t.Span, "choosing this as the card enters")
 	}
 	st := fowStatic(effect.StaticEnters, t.Span)
 	st.This, st.Enters = true, effect.EntersAttribute
-	c.prog.Statics = append(c.prog.Statics, st)
+	c.Program.Statics = append(c.Program.Statics, st)
 }
 
 // entersWith reports whether something is chosen as the card enters.
-func (c *compiler) entersWith(what effect.EnterKind) bool {
-	for i := range c.prog.Statics {
-		if st := &c.prog.Statics[i]; st.Kind == effect.StaticEnters && st.This && st.Enters == what {
+func (c *fowCompiler) entersWith(what effect.EnterKind) bool {
+	for i := range c.Program.Statics {
+		if st := &c.Program.Statics[i]; st.Kind == effect.StaticEnters && st.This && st.Enters == what {
 			return true
 		}
 	}

@@ -52,10 +52,10 @@ func (e *fowEmitter) sides(a *effect.Ability, t *cardtext.Trigger) {
 	default:
 		return
 	}
-	if t.To == nil || onlyPlayers(t.To) || !e.it.valid() {
+	if t.To == nil || onlyPlayers(t.To) || !e.It.Valid() {
 		return
 	}
-	s := &sides{ability: a, other: calledBy(t.To), host: t.This == "host", it: e.it.sel}
+	s := &sides{ability: a, other: calledBy(t.To), host: t.This == "host", it: e.It.Sel}
 	if t.Objects != nil {
 		s.subject = calledBy(t.Objects)
 	}
@@ -74,7 +74,7 @@ func (e *fowEmitter) sides(a *effect.Ability, t *cardtext.Trigger) {
 // pronouns mean.
 func (e *fowEmitter) whichSide(r *cardtext.Ref) {
 	s := e.pair
-	if s == nil || !e.it.valid() || e.it.patch != nil || e.it.sel != s.it {
+	if s == nil || !e.It.Valid() || e.It.Patch != nil || e.It.Sel != s.it {
 		return // something else has been named since
 	}
 	onChase := r.Noun == "spell" || r.Noun == "ability" || r.Noun == "spell or ability"
@@ -91,18 +91,18 @@ func (e *fowEmitter) whichSide(r *cardtext.Ref) {
 		if s.subject != s.other {
 			hint = "write \"that " + s.subject + "\" or \"that " + s.other + "\""
 		}
-		e.c.refuse(r.Span, cardtext.CodeReference, hint, "%q may be either object of the event", r.Noun)
+		e.c.Refuse(r.Span, cardtext.CodeReference, hint, "%q may be either object of the event", r.Noun)
 	}
 	if s.abilities && other {
-		e.c.unsupported(r.Span, "the ability that targets a card, as what an effect acts on")
+		e.c.Unsupported(r.Span, "the ability that targets a card, as what an effect acts on")
 	}
 	if !other {
 		if s.ability.OtherSide && !(s.subject == "" && !s.host) {
-			e.c.refuse(r.Span, cardtext.CodeReference, "make two abilities of it", "both objects of the event are meant")
+			e.c.Refuse(r.Span, cardtext.CodeReference, "make two abilities of it", "both objects of the event are meant")
 		}
 		return
 	}
 	s.ability.OtherSide = true
-	e.it = antecedent{sel: effect.SelTrigger}
+	e.It = Antecedent{Sel: effect.SelTrigger}
 	s.it = effect.SelTrigger
 }

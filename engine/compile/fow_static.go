@@ -12,12 +12,12 @@ func fowStatic(kind effect.StaticKind, span cardtext.Span) effect.Static {
 }
 
 // fowPassive compiles the sentences of a passive with its guards.
-func (c *compiler) fowPassive(p *cardtext.Passive, out fowOuter) {
+func (c *fowCompiler) fowPassive(p *cardtext.Passive, out fowOuter) {
 	c.about = passiveSubject(p)
 	c.fowPassiveUnder(p, nil, effect.SideAny, out)
 }
 
-func (c *compiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side, out fowOuter) {
+func (c *fowCompiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side, out fowOuter) {
 	conds := append([]cardtext.Cond(nil), outer...)
 	var aim *cardtext.Objects // what a price depends on
 	for _, g := range p.Guards {
@@ -37,10 +37,10 @@ func (c *compiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, t
 		}
 	}
 	if c.about != nil && c.about.Kind == cardtext.RefEach && speaksOfIt(p.Guards) {
-		c.unsupported(p.Span, "a condition about each of several cards")
+		c.Unsupported(p.Span, "a condition about each of several cards")
 	}
 	e := c.fowEmitter(nil)
-	e.nameThis()
+	e.NameThis()
 	cond := int16(-1)
 	from, not := c.replacedPassive(p)
 	switch {
@@ -55,20 +55,20 @@ func (c *compiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, t
 			let = l.Amount
 		}
 	}
-	first := len(c.prog.Statics)
+	first := len(c.Program.Statics)
 	for k, s := range p.Statics {
 		if k == from && k > 0 {
-			cond, first = c.fowGuard(append(conds[:len(conds):len(conds)], *not), out), len(c.prog.Statics)
+			cond, first = c.fowGuard(append(conds[:len(conds):len(conds)], *not), out), len(c.Program.Statics)
 		}
-		e.lets = []*cardtext.Amount{let}
+		e.Lets = []*cardtext.Amount{let}
 		list := c.fowHolds(s.Holds, e)
 		if aim != nil {
 			c.aimAt(list, aim, e)
 		}
 		for _, st := range list {
 			// 909.2 (6.3): what is said under one condition is one effect.
-			st.Cond, st.TurnSide, st.Same, st.Seal = cond, turn, len(c.prog.Statics) > first, out.seal
-			c.prog.Statics = append(c.prog.Statics, st)
+			st.Cond, st.TurnSide, st.Same, st.Seal = cond, turn, len(c.Program.Statics) > first, out.seal
+			c.Program.Statics = append(c.Program.Statics, st)
 		}
 	}
 	if p.More == nil {
@@ -76,7 +76,7 @@ func (c *compiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, t
 	}
 	if g := p.More.Guards; len(g) == 1 && g[0].Kind == cardtext.CondElse { // "otherwise"
 		if len(conds) == len(outer) || len(conds)-len(outer) != len(p.Guards) {
-			c.refuse(p.Span, cardtext.CodeReference, "write \"if …\" before", "no condition stands before")
+			c.Refuse(p.Span, cardtext.CodeReference, "write \"if …\" before", "no condition stands before")
 		}
 		more := *p.More
 		more.Guards = nil
@@ -117,35 +117,35 @@ func thisIsASpell(g *cardtext.Cond) bool {
 }
 
 // fowGuard stores the condition of a passive.
-func (c *compiler) fowGuard(conds []cardtext.Cond, out fowOuter) int16 {
+func (c *fowCompiler) fowGuard(conds []cardtext.Cond, out fowOuter) int16 {
 	e := c.fowEmitter(nil)
-	e.nameThis()
+	e.NameThis()
 	if c.about != nil && c.about.Kind == cardtext.RefHost { // "added resonator … if it's a Vampire"
-		e.name(effect.SelHost)
+		e.Name(effect.SelHost)
 	}
 	r := e.all(conds)
 	if out.awaken || out.surge {
 		s := e.awakened(out)
-		e.op(effect.OpAnd, r, r, s, 0, 0)
+		e.Op(effect.OpAnd, r, r, s, 0, 0)
 	}
 	r = e.while(r, out)
 	if r != 0 {
-		e.op(effect.OpMax, 0, r, r, 0, 0)
+		e.Op(effect.OpMax, 0, r, r, 0, 0)
 	}
-	return c.store(e.code)
+	return c.Store(e.Code)
 }
 
 // fowHolds compiles one statement that holds as statics.
-func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
+func (c *fowCompiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 	switch head := s.Head(); head.For {
 	case cardtext.Lasting, cardtext.ThisGame:
 	case cardtext.EachRecovery:
 		if r, ok := s.(*cardtext.Restrict); ok && r.Rule == cardtext.CantRecover {
 			break // 503.5 (6.3): the recovery phase is where cards recover
 		}
-		c.unsupported(head.Span, "this duration")
+		c.Unsupported(head.Span, "this duration")
 	default:
-		c.unsupported(head.Span, "this duration")
+		c.Unsupported(head.Span, "this duration")
 	}
 	switch s := s.(type) {
 	case *cardtext.Let:
@@ -172,13 +172,13 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 			return c.onObjects([]effect.Static{st}, s.To, e)
 		}
 		if s.Or {
-			c.unsupported(s.Span, "one of several things that are gained")
+			c.Unsupported(s.Span, "one of several things that are gained")
 		}
 		list := c.onObjects(c.fowGains(s, e), s.To, e)
 		c.elsewhere(list, s)
 		if s.To.Kind == cardtext.RefThis && s.To.Noun == "card in hand" { // 1113.2 (10.2): where it is played from
-			if len(list) != 1 || list[0].Kind != effect.StaticKeyword || list[0].Keywords != c.keyword(s.Span, "Quickcast") {
-				c.unsupported(s.Span, "what a card in hand gains")
+			if len(list) != 1 || list[0].Kind != effect.StaticKeyword || list[0].Keywords != c.Keyword(s.Span, "Quickcast") {
+				c.Unsupported(s.Span, "what a card in hand gains")
 			}
 			list[0].Place = effect.PlaceHand
 		}
@@ -191,7 +191,7 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 		}
 		list := c.fowRestrict(s, e)
 		if s.Rule == cardtext.CantPlay && ofThis(s.What) {
-			c.unsupported(s.Span, "a card that cannot be played")
+			c.Unsupported(s.Span, "a card that cannot be played")
 		}
 		if s.What != nil {
 			return c.onObjects(list, s.What, e)
@@ -212,7 +212,7 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 		return c.onObjects([]effect.Static{fowStatic(effect.StaticLoseAbilities, s.Span)}, s.What, e)
 	case *cardtext.Prevent:
 		if s.Amount != nil {
-			c.unsupported(s.Span, "preventing this damage")
+			c.Unsupported(s.Span, "preventing this damage")
 		}
 		st, about := c.fowPrevent(s, e)
 		return c.onObjects([]effect.Static{st}, about, e)
@@ -235,11 +235,11 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 			kind = effect.StaticDefenseSet
 		}
 		if s.Both || s.Stat == cardtext.CostStat {
-			c.unsupported(s.Span, "setting this number")
+			c.Unsupported(s.Span, "setting this number")
 		}
 		st := fowStatic(kind, s.Span)
 		if s.N == cardtext.Infinity {
-			c.uses(effect.UseInfinity)
+			c.Uses(effect.UseInfinity)
 		}
 		st.N, st.Amount = int16(s.N), c.fowAmount(s.Amount, e)
 		return c.onObjects([]effect.Static{st}, s.What, e)
@@ -250,7 +250,7 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 	case *cardtext.CostRule:
 		return c.fowCostRule(s, e)
 	}
-	c.unsupported(s.Head().Span, "this passive")
+	c.Unsupported(s.Head().Span, "this passive")
 	return nil
 }
 
@@ -258,7 +258,7 @@ func (c *compiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 // permission there; what the engine does not ask for there is refused.
 //
 // 1115.2 (6.3): played from the graveyard, it is removed instead of going anywhere else.
-func (c *compiler) elsewhere(list []effect.Static, s *cardtext.Give) {
+func (c *fowCompiler) elsewhere(list []effect.Static, s *cardtext.Give) {
 	if s.To.Kind == cardtext.RefThis && s.To.Noun == "card in hand" {
 		return
 	}
@@ -267,19 +267,19 @@ func (c *compiler) elsewhere(list []effect.Static, s *cardtext.Give) {
 		if st.Kind != effect.StaticKeyword {
 			continue
 		}
-		remnant := c.keyword(s.Span, "Remnant")
+		remnant := c.Keyword(s.Span, "Remnant")
 		switch {
 		case st.Keywords == remnant && !st.This && st.Place == effect.PlaceCemetery:
 			st.Kind, st.Permit = effect.StaticPermit, effect.PermitPlay
-		case st.Keywords&c.outside() != 0 && !(st.Keywords == c.keyword(s.Span, "Quickcast") && (st.Place == effect.PlaceHand || st.Place == effect.PlaceRunes)):
-			c.unsupported(s.Span, "giving a keyword that works outside the field to these")
+		case st.Keywords&c.outside() != 0 && !(st.Keywords == c.Keyword(s.Span, "Quickcast") && (st.Place == effect.PlaceHand || st.Place == effect.PlaceRunes)):
+			c.Unsupported(s.Span, "giving a keyword that works outside the field to these")
 		}
 	}
 }
 
 // outside are the keywords that mean something only in other zones than the field.
-func (c *compiler) outside() (set effect.KeywordSet) {
-	for _, w := range c.vocab.Keywords {
+func (c *fowCompiler) outside() (set effect.KeywordSet) {
+	for _, w := range c.Words.Keywords {
 		if !c.onFieldOnly(w) {
 			set |= 1 << w.Number
 		}
@@ -288,7 +288,7 @@ func (c *compiler) outside() (set effect.KeywordSet) {
 }
 
 // onObjects sets what statics affect.
-func (c *compiler) onObjects(list []effect.Static, what *cardtext.Ref, e *fowEmitter) []effect.Static {
+func (c *fowCompiler) onObjects(list []effect.Static, what *cardtext.Ref, e *fowEmitter) []effect.Static {
 	if what != nil && what.Kind == cardtext.RefIt && c.about != nil {
 		what = c.about
 	}
@@ -304,39 +304,39 @@ func (c *compiler) onObjects(list []effect.Static, what *cardtext.Ref, e *fowEmi
 			// 1002.2 (6.3): what an addition says of the card that it is added to.
 			f := effect.AnyCard()
 			f.Need = effect.FlagAdded
-			st.Filter, st.Host = c.intern(f), true
+			st.Filter, st.Host = c.Intern(f), true
 		case what.Kind == cardtext.RefYourLeader || what.Kind == cardtext.RefEnemyLead || what.Kind == cardtext.RefLeaders:
 			f := effect.AnyCard()
 			f.Types = effect.TypePlayer
 			f.Side = map[cardtext.RefKind]effect.Side{cardtext.RefYourLeader: effect.SideYours, cardtext.RefEnemyLead: effect.SideEnemy}[what.Kind]
-			st.Filter = c.intern(f)
+			st.Filter = c.Intern(f)
 		case what.Kind == cardtext.RefEach:
 			st.Filter, st.Place = e.filter(what.Objects, effect.SideAny), c.fowPlace(what.Objects, effect.PlaceField)
 		default:
-			c.unsupported(what.Span, "a passive about this")
+			c.Unsupported(what.Span, "a passive about this")
 		}
 	}
 	return list
 }
 
 // fowAmount stores a computed number of a passive, -1 for a constant.
-func (c *compiler) fowAmount(a *cardtext.Amount, e *fowEmitter) int16 {
+func (c *fowCompiler) fowAmount(a *cardtext.Amount, e *fowEmitter) int16 {
 	if a == nil {
 		return -1
 	}
 	sub := c.fowEmitter(nil)
-	sub.nameThis()
-	sub.lets = e.lets
+	sub.NameThis()
+	sub.Lets = e.Lets
 	r := sub.amount(a)
 	if r != 0 {
-		sub.op(effect.OpMax, 0, r, r, 0, 0)
+		sub.Op(effect.OpMax, 0, r, r, 0, 0)
 	}
-	return c.store(sub.code)
+	return c.Store(sub.Code)
 }
 
 // fowGains compiles "gains [+200/+200] and [Flying]": one static for all numbers,
 // one for all keywords, one for each of the rest. A computed number is a factor.
-func (c *compiler) fowGains(s *cardtext.Give, e *fowEmitter) (out []effect.Static) {
+func (c *fowCompiler) fowGains(s *cardtext.Give, e *fowEmitter) (out []effect.Static) {
 	words := fowStatic(effect.StaticKeyword, s.Span)
 	for _, g := range s.Gains {
 		switch {
@@ -346,10 +346,10 @@ func (c *compiler) fowGains(s *cardtext.Give, e *fowEmitter) (out []effect.Stati
 			out = append(out, st)
 		case isBarrier(g):
 			st := fowStatic(effect.StaticGrant, s.Span)
-			st.N = int16(c.grant(c.barrierText(g), g.Span))
+			st.N = int16(c.Granted(c.Quoted(c.barrierText(g)), g.Span))
 			out = append(out, st)
 		case g.Cost != nil || g.Abilities != nil || g.Name != "" || g.Of != nil:
-			c.unsupported(g.Span, "gaining this")
+			c.Unsupported(g.Span, "gaining this")
 		case g.Stats:
 			out = append(out, c.fowNumbers(g, s.Span, e))
 		case g.Keyword != nil:
@@ -368,10 +368,10 @@ func (c *compiler) fowGains(s *cardtext.Give, e *fowEmitter) (out []effect.Stati
 			out = append(out, st)
 		default:
 			if g.QuoteText == nil {
-				c.unsupported(g.Span, "gaining this")
+				c.Unsupported(g.Span, "gaining this")
 			}
 			st := fowStatic(effect.StaticGrant, s.Span)
-			st.N = int16(c.grant(g.QuoteText, g.Span))
+			st.N = int16(c.Granted(c.Quoted(g.QuoteText), g.Span))
 			out = append(out, st)
 		}
 	}
@@ -389,10 +389,10 @@ func isBarrier(g *cardtext.Gain) bool {
 // barrierText is what such a [Barrier] says, as an ability of the card that gains it.
 //
 // 1120.3 (6.3): it cannot be targeted by such spells and abilities of other players.
-func (c *compiler) barrierText(g *cardtext.Gain) *cardtext.Text {
+func (c *fowCompiler) barrierText(g *cardtext.Gain) *cardtext.Text {
 	by := *g.Of
 	if by.Controller != cardtext.Anyone {
-		c.unsupported(g.Span, "gaining this")
+		c.Unsupported(g.Span, "gaining this")
 	}
 	by.Controller = cardtext.Enemy
 	rule := &cardtext.Restrict{Base: cardtext.Base{Span: g.Span}, Rule: cardtext.CantBeTargeted, What: &cardtext.Ref{Span: g.Span, Kind: cardtext.RefThis, Noun: "card"}, By: &by}
@@ -403,7 +403,7 @@ func (c *compiler) barrierText(g *cardtext.Gain) *cardtext.Text {
 // barrierOf compiles "you gain [Barrier]": a player that other players cannot target.
 //
 // 1120.4, 1120.5 (8.01): by their spells and abilities, or by those that it names.
-func (c *compiler) barrierOf(s *cardtext.Give, e *fowEmitter) (st effect.Static, ok bool) {
+func (c *fowCompiler) barrierOf(s *cardtext.Give, e *fowEmitter) (st effect.Static, ok bool) {
 	if s.To.Kind != cardtext.RefYourLeader && s.To.Kind != cardtext.RefEnemyLead || len(s.Gains) != 1 || s.Gains[0].Keyword == nil || s.Gains[0].Keyword.Name != "Barrier" {
 		return st, false
 	}
@@ -415,12 +415,12 @@ func (c *compiler) barrierOf(s *cardtext.Give, e *fowEmitter) (st effect.Static,
 	}
 	f := effect.AnyCard()
 	f.Side = effect.SideEnemy
-	st.By = c.intern(f)
+	st.By = c.Intern(f)
 	return st, true
 }
 
 // fowPlayers returns a filter of the players that a passive is about.
-func (c *compiler) fowPlayers(b *cardtext.Base) int16 {
+func (c *fowCompiler) fowPlayers(b *cardtext.Base) int16 {
 	f := effect.AnyCard()
 	f.Types = effect.TypePlayer
 	switch b.Who {
@@ -430,14 +430,14 @@ func (c *compiler) fowPlayers(b *cardtext.Base) int16 {
 		f.Side = effect.SideEnemy
 	case cardtext.EachPlayer, cardtext.AnyPlayer:
 	default:
-		c.unsupported(b.Span, "this player")
+		c.Unsupported(b.Span, "this player")
 	}
-	return c.intern(f)
+	return c.Intern(f)
 }
 
 // fowNumbers compiles [+200/+200], also for each of something: Amount is then what
 // both are multiplied with.
-func (c *compiler) fowNumbers(g *cardtext.Gain, span cardtext.Span, e *fowEmitter) effect.Static {
+func (c *fowCompiler) fowNumbers(g *cardtext.Gain, span cardtext.Span, e *fowEmitter) effect.Static {
 	st, factor := c.fowFactored(g, span)
 	st.Amount = c.fowAmount(factor, e)
 	return st
@@ -445,7 +445,7 @@ func (c *compiler) fowNumbers(g *cardtext.Gain, span cardtext.Span, e *fowEmitte
 
 // fowFactored returns a static for numbers and what they are multiplied with, nil
 // for a constant.
-func (c *compiler) fowFactored(g *cardtext.Gain, span cardtext.Span) (st effect.Static, factor *cardtext.Amount) {
+func (c *fowCompiler) fowFactored(g *cardtext.Gain, span cardtext.Span) (st effect.Static, factor *cardtext.Amount) {
 	st = fowStatic(effect.StaticStats, span)
 	half := func(a *cardtext.Amount, minus bool) int16 {
 		if a == nil {
@@ -458,7 +458,7 @@ func (c *compiler) fowFactored(g *cardtext.Gain, span cardtext.Span) (st effect.
 			if factor == nil {
 				factor = &plain
 			} else if !sameAmount(factor, &plain) {
-				c.unsupported(span, "two computed numbers")
+				c.Unsupported(span, "two computed numbers")
 			}
 			n = max(a.N, 1)
 		}
@@ -499,9 +499,9 @@ var fowObligations = map[cardtext.RestrictKind]effect.Obligation{
 
 // flies reports whether a description is of cards with [Flying], which others cannot
 // block.
-func flies(c *compiler, o *cardtext.Objects) bool {
+func flies(c *fowCompiler, o *cardtext.Objects) bool {
 	for i := 0; o != nil && i < len(o.With); i++ {
-		if q := &o.With[i]; q.Kind == cardtext.QualWith && 1<<q.Word.Number == c.keyword(o.Span, "Flying") {
+		if q := &o.With[i]; q.Kind == cardtext.QualWith && 1<<q.Word.Number == c.Keyword(o.Span, "Flying") {
 			return true
 		}
 	}
@@ -509,26 +509,26 @@ func flies(c *compiler, o *cardtext.Objects) bool {
 }
 
 // fowRestrict compiles a prohibition, an obligation or a permission.
-func (c *compiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Static {
+func (c *fowCompiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Static {
 	st := fowStatic(effect.StaticRestrict, s.Span)
 	if s.Of != nil || s.Most != 0 {
-		c.unsupported(s.Span, "this restriction")
+		c.Unsupported(s.Span, "this restriction")
 	}
 	if s.By != nil {
-		theirs := e.theirs
+		theirs := e.Theirs
 		if s.Who == cardtext.Opponent { // "your opponent cannot play cards in their …"
-			e.theirs = effect.SideEnemy
+			e.Theirs = effect.SideEnemy
 		}
 		st.By, st.Amount = c.byWhat(s, e)
-		e.theirs = theirs
+		e.Theirs = theirs
 	}
 	if s.Side != cardtext.Anyone {
 		f := effect.AnyCard()
-		f.Side = turnSides[s.Side]
+		f.Side = TurnSides[s.Side]
 		if s.By != nil {
-			c.unsupported(s.Span, "this restriction")
+			c.Unsupported(s.Span, "this restriction")
 		}
-		st.By = c.intern(f)
+		st.By = c.Intern(f)
 	}
 	if must, ok := fowObligations[s.Rule]; ok {
 		st.Kind, st.Must = effect.StaticMust, must
@@ -546,11 +546,11 @@ func (c *compiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Sta
 		return []effect.Static{attack, st}
 	case cardtext.CantAttackPlayers:
 		if s.By != nil {
-			c.unsupported(s.Span, "this restriction")
+			c.Unsupported(s.Span, "this restriction")
 		}
 		f := effect.AnyCard()
 		f.Types = effect.TypePlayer
-		st.Restrict, st.By = effect.RestrictAttack, c.intern(f)
+		st.Restrict, st.By = effect.RestrictAttack, c.Intern(f)
 		return []effect.Static{st}
 	case cardtext.CantFight:
 		st.Restrict = effect.RestrictAttack
@@ -563,13 +563,13 @@ func (c *compiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Sta
 			cardtext.MayAttackAtOnce: effect.PermitAttackNew, cardtext.MayBlockAlso: effect.PermitBlock, cardtext.BlocksRecovered: effect.PermitBlockRecovered,
 			cardtext.IsMobilized: effect.PermitMobilized}[s.Rule] // 1129.3 (8.01): nothing is paid
 		if s.Rule == cardtext.MayBlockAlso && !flies(c, s.By) {
-			c.unsupported(s.Span, "this permission to block")
+			c.Unsupported(s.Span, "this permission to block")
 		}
 		return []effect.Static{st}
 	}
 	r, ok := fowRestrictions[s.Rule]
 	if !ok || s.Rule == cardtext.CantBeRecovered && s.By == nil {
-		c.unsupported(s.Span, "this restriction")
+		c.Unsupported(s.Span, "this restriction")
 	}
 	st.Restrict = r
 	if s.Rule == cardtext.CantRecover && (s.For == cardtext.NextRecovery || s.For == cardtext.EachRecovery || s == c.inRecovery) {
@@ -581,25 +581,25 @@ func (c *compiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Sta
 // byWhat compiles what a prohibition is about, with a fragment that computes the numbers
 // that it compares with, -1 if there are none: a passive compares with what they are at any
 // time.
-func (c *compiler) byWhat(s *cardtext.Restrict, e *fowEmitter) (by, bounds int16) {
-	if e.ability != nil {
+func (c *fowCompiler) byWhat(s *cardtext.Restrict, e *fowEmitter) (by, bounds int16) {
+	if e.Ability != nil {
 		return e.filter(s.By, effect.SideAny), -1
 	}
 	sub := c.fowEmitter(nil)
-	sub.nameThis()
-	sub.theirs, sub.lets = e.theirs, e.lets
-	if by = sub.measured(s.By, effect.SideAny); len(sub.code) == 0 {
+	sub.NameThis()
+	sub.Theirs, sub.Lets = e.Theirs, e.Lets
+	if by = sub.measured(s.By, effect.SideAny); len(sub.Code) == 0 {
 		return by, -1
 	}
 	if s.Rule != cardtext.CantBeTargeted && s.Rule != cardtext.CantPlay {
-		c.unsupported(s.By.Span, "a computed bound here")
+		c.Unsupported(s.By.Span, "a computed bound here")
 	}
-	return by, c.store(sub.code)
+	return by, c.Store(sub.Code)
 }
 
 // fowPrevent begins the replacement of "prevent … damage" and returns what it is
 // about: what would be dealt the damage, or what would deal it.
-func (c *compiler) fowPrevent(s *cardtext.Prevent, e *fowEmitter) (effect.Static, *cardtext.Ref) {
+func (c *fowCompiler) fowPrevent(s *cardtext.Prevent, e *fowEmitter) (effect.Static, *cardtext.Ref) {
 	st := fowStatic(effect.StaticReplace, s.Span)
 	st.Would, st.Do = effect.WouldBeDealt, effect.ReplaceNothing
 	if s.Battle {
@@ -613,17 +613,17 @@ func (c *compiler) fowPrevent(s *cardtext.Prevent, e *fowEmitter) (effect.Static
 	case s.Any && s.To == nil && s.By == nil && len(s.More) == 0 && !s.It: // "all damage becomes 0": of players and cards
 		player := effect.AnyCard()
 		player.Types = effect.TypePlayer
-		player.Or = c.intern(effect.AnyCard())
-		st.Filter = c.intern(player)
+		player.Or = c.Intern(effect.AnyCard())
+		st.Filter = c.Intern(player)
 		return st, nil
 	case len(s.More) > 0 || s.It || s.Any || s.To == nil && s.By == nil:
-		c.unsupported(s.Span, "preventing this damage")
+		c.Unsupported(s.Span, "preventing this damage")
 	case s.To == nil:
 		st.Would, about = effect.WouldDeal, s.By
 	case s.By != nil && s.By.Kind == cardtext.RefEach && !onlyPlayers(s.By.Objects):
 		st.By = e.filter(s.By.Objects, effect.SideAny)
 	case s.By != nil:
-		c.unsupported(s.Span, "preventing this damage")
+		c.Unsupported(s.Span, "preventing this damage")
 	}
 	return st, about
 }

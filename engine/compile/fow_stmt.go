@@ -13,11 +13,11 @@ func (e *fowEmitter) list(list []cardtext.Stmt) {
 	optional := e.optional
 	e.optional = false
 	for i := 0; i < len(list); i++ {
-		e.lets = append(e.lets, letAfter(list[i:], e.lets))
-		mark, tallies := e.reg, e.tallies
+		e.Lets = append(e.Lets, LetAfter(list[i:], e.Lets))
+		mark, tallies := e.Reg, e.tallies
 		if r, n := cardtext.ReplacedAt(list[i:]); r != nil {
 			e.replacing(list[:i], r, list[i+n:])
-			e.reg, e.lets = mark, e.lets[:len(e.lets)-1]
+			e.Reg, e.Lets = mark, e.Lets[:len(e.Lets)-1]
 			i += n - 1
 			continue
 		}
@@ -27,10 +27,10 @@ func (e *fowEmitter) list(list []cardtext.Stmt) {
 			e.whole = list[i]
 			if optional { // all of it, or it was not done
 				r := e.wholly(list[i].Head().Span)
-				e.op(effect.OpAnd, fowDone, fowDone, r, 0, 0)
+				e.Op(effect.OpAnd, fowDone, fowDone, r, 0, 0)
 			}
 		}
-		e.reg, e.lets = mark, e.lets[:len(e.lets)-1]
+		e.Reg, e.Lets = mark, e.Lets[:len(e.Lets)-1]
 	}
 }
 
@@ -67,7 +67,7 @@ func (e *fowEmitter) stmt(s cardtext.Stmt) {
 	e.timed = false
 	e.stmtOf(s)
 	if head := s.Head(); head.For != cardtext.Lasting && !e.timed {
-		e.c.refuse(head.Span, cardtext.CodePhrase, "leave the time out, or say what holds for that time", "what is done at once does not last for a time")
+		e.c.Refuse(head.Span, cardtext.CodePhrase, "leave the time out, or say what holds for that time", "what is done at once does not last for a time")
 	}
 	e.timed = was
 }
@@ -88,7 +88,7 @@ func (e *fowEmitter) stmtOf(s cardtext.Stmt) {
 	case *cardtext.Discard:
 		e.discard(s)
 	case *cardtext.Look:
-		e.looked = int(e.object(s.Cards) - effect.SelSet0)
+		e.Looked = int(e.object(s.Cards) - effect.SelSet0)
 	case *cardtext.Search:
 		e.search(s)
 	case *cardtext.Produce:
@@ -117,16 +117,16 @@ func (e *fowEmitter) rarer(s cardtext.Stmt) {
 	switch s := s.(type) {
 	case *cardtext.Become:
 		if a := s.Amount; a != nil && s.What.Kind == cardtext.RefEach && a.Of != nil && a.Of.Kind == cardtext.RefIt {
-			e.c.unsupported(s.Span, "a number of each card for itself")
+			e.c.Unsupported(s.Span, "a number of each card for itself")
 		}
 		if e.becomeAll(s) {
 			break
 		}
 		sel := e.object(s.What)
 		n := e.value(s.N, s.Amount)
-		e.op(effect.OpSetStat, int(sel), n, int(stats[s.Stat][0]), e.duration(&s.Base), 0)
+		e.Op(effect.OpSetStat, int(sel), n, int(Stats[s.Stat][0]), e.duration(&s.Base), 0)
 		if s.Both {
-			e.op(effect.OpSetStat, int(sel), n, int(effect.StatDefense), e.duration(&s.Base), 0)
+			e.Op(effect.OpSetStat, int(sel), n, int(effect.StatDefense), e.duration(&s.Base), 0)
 		}
 	case *cardtext.LoseKeyword:
 		if e.goesOn(fowLoseKeyword(s), s.What, s.Base) {
@@ -134,7 +134,7 @@ func (e *fowEmitter) rarer(s cardtext.Stmt) {
 		}
 		sel := int(e.object(s.What))
 		for _, w := range append([]cardtext.Word{s.Keyword}, s.More...) {
-			e.op(effect.OpLoseKeyword, sel, 0, e.duration(&s.Base), 0, w.Number)
+			e.Op(effect.OpLoseKeyword, sel, 0, e.duration(&s.Base), 0, w.Number)
 		}
 	case *cardtext.Counters:
 		e.counters(s)
@@ -163,7 +163,7 @@ func (e *fowEmitter) rarer(s cardtext.Stmt) {
 		e.unless(s)
 	case *cardtext.Pay:
 		r := e.pay(s.Costs, e.actor(&s.Base), s.Span)
-		e.op(effect.OpMax, fowDone, r, r, 0, 0)
+		e.Op(effect.OpMax, fowDone, r, r, 0, 0)
 		e.done = true
 	case *cardtext.Later:
 		e.later(s)
@@ -173,11 +173,11 @@ func (e *fowEmitter) rarer(s cardtext.Stmt) {
 			stat = effect.StatSymbolsOf0 + effect.Stat(s.Attribute.Number)
 		}
 		sel := e.one(s.Of)
-		e.op(effect.OpStat, fowRolled, int(sel), int(stat), 0, 0)
+		e.Op(effect.OpStat, fowRolled, int(sel), int(stat), 0, 0)
 		e.symbols = true
 	case *cardtext.ForceRoll:
-		n := e.number(s.N)
-		e.op(effect.OpForce, fowRolled, n, 0, 0, 0)
+		n := e.Number(s.N)
+		e.Op(effect.OpForce, fowRolled, n, 0, 0, 0)
 		e.rolled = true
 	case *cardtext.Copy:
 		e.copy(s)
@@ -191,7 +191,7 @@ func (e *fowEmitter) value(n int, a *cardtext.Amount) int {
 	if a != nil {
 		return e.amount(a)
 	}
-	return e.number(n)
+	return e.Number(n)
 }
 
 // ofThisSpell compiles what an effect says of its own spell or ability while that
@@ -202,23 +202,23 @@ func (e *fowEmitter) value(n int, a *cardtext.Amount) int {
 // something of its card, it is active.
 func (e *fowEmitter) ofThisSpell(s *cardtext.Restrict) bool {
 	chase := s.Rule == cardtext.CantChaseThis || s.Rule == cardtext.CantBeChased && ofThis(s.What)
-	if !chase && !(s.Rule == cardtext.CantBeCancelled && ofThis(s.What)) || e.ability == nil {
+	if !chase && !(s.Rule == cardtext.CantBeCancelled && ofThis(s.What)) || e.Ability == nil {
 		return false
 	}
-	if s.For != cardtext.Lasting || s.By != nil || e.mode >= 0 || e.inGuard {
-		e.c.unsupported(s.Span, "this restriction")
+	if s.For != cardtext.Lasting || s.By != nil || e.Mode >= 0 || e.inGuard {
+		e.c.Unsupported(s.Span, "this restriction")
 	}
 	switch {
-	case e.ability.Kind == effect.KindSpell:
+	case e.Ability.Kind == effect.KindSpell:
 		st := fowStatic(effect.StaticRestrict, s.Span)
 		if st.This, st.Restrict = true, effect.RestrictCancel; chase {
 			st.Restrict = effect.RestrictChase
 		}
-		e.c.prog.Statics = append(e.c.prog.Statics, st)
+		e.c.Program.Statics = append(e.c.Program.Statics, st)
 	case chase:
-		e.ability.NoChase = true
+		e.Ability.NoChase = true
 	default:
-		e.ability.NoCancel = true
+		e.Ability.NoCancel = true
 	}
 	return true
 }

@@ -19,7 +19,7 @@ func (e *fowEmitter) acting(now bool) (back func()) {
 
 // isRuler reports whether a phrase is "your J/ruler", "your ruler" or "your J-ruler".
 func (e *fowEmitter) isRuler(r *cardtext.Ref) bool {
-	if e.who != effect.SelYou || len(r.Objects.Nouns) != 1 || len(r.Objects.With) > 0 {
+	if e.Who != effect.SelYou || len(r.Objects.Nouns) != 1 || len(r.Objects.With) > 0 {
 		return false
 	}
 	n := &r.Objects.Nouns[0]
@@ -28,41 +28,41 @@ func (e *fowEmitter) isRuler(r *cardtext.Ref) bool {
 
 // pickRuler lets the player choose which of its rulers is meant. With one nobody is asked.
 func (e *fowEmitter) pickRuler(r *cardtext.Ref) int {
-	s := e.set(r.Span)
+	s := e.Set(r.Span)
 	f, by := e.filterBy(r.Objects, effect.SideAny)
 	if by != effect.SelNone {
-		e.c.unsupported(r.Span, "the ruler of this player")
+		e.c.Unsupported(r.Span, "the ruler of this player")
 	}
-	e.op(effect.OpPick, s, int(e.c.fowPlace(r.Objects, effect.PlaceField)), int(f), 1, int(effect.PickLone))
-	e.code[len(e.code)-1].E = 1
+	e.Op(effect.OpPick, s, int(e.c.fowPlace(r.Objects, effect.PlaceField)), int(f), 1, int(effect.PickLone))
+	e.Code[len(e.Code)-1].E = 1
 	return s
 }
 
 // ofRulers compiles what is done for a time to a watched group: to the one of two rulers
 // that is chosen, or to the group.
 func (e *fowEmitter) ofRulers(r *cardtext.Ref, one func(*cardtext.Ref), group func()) {
-	defer func() { e.it, e.group = antecedent{}, r }()
+	defer func() { e.It, e.group = Antecedent{}, r }()
 	if !e.isRuler(r) {
 		group()
 		return
 	}
-	n := e.register()
+	n := e.Register()
 	f, _ := e.filterBy(r.Objects, effect.SideAny)
-	e.op(effect.OpCount, n, int(e.c.fowPlace(r.Objects, effect.PlaceField)), int(f), 0, 0)
-	skip := e.jumpIfZero(e.atLeast(n, 2))
-	e.reg = n
+	e.Op(effect.OpCount, n, int(e.c.fowPlace(r.Objects, effect.PlaceField)), int(f), 0, 0)
+	skip := e.JumpIfZero(e.AtLeast(n, 2))
+	e.Reg = n
 	if e.group != r || e.either == 0 { // "it" is the one that was chosen before
 		if e.either > 0 {
-			e.held[e.either-1]--
+			e.Held[e.either-1]--
 		}
 		e.either = e.pickRuler(r) + 1
-		e.held[e.either-1]++
+		e.Held[e.either-1]++
 	}
-	e.name(effect.SelSet0 + effect.Selector(e.either-1))
+	e.Name(effect.SelSet0 + effect.Selector(e.either-1))
 	one(&cardtext.Ref{Span: r.Span, Kind: cardtext.RefIt, Noun: "it"})
-	end := e.jump()
-	e.land(skip)
-	e.it = antecedent{}
+	end := e.Jump()
+	e.Land(skip)
+	e.It = Antecedent{}
 	group()
-	e.land(end)
+	e.Land(end)
 }

@@ -32,7 +32,7 @@ var fowEventOf = map[cardtext.TriggerKind]effect.Event{
 }
 
 // fowEvents returns the events of a trigger: some phrases name two.
-func (c *compiler) fowEvents(t *cardtext.Trigger) []effect.Event {
+func (c *fowCompiler) fowEvents(t *cardtext.Trigger) []effect.Event {
 	own := t.This != "" && t.This != "host"
 	switch t.Kind {
 	case cardtext.TriggerFights:
@@ -59,39 +59,39 @@ func (c *compiler) fowEvents(t *cardtext.Trigger) []effect.Event {
 	}
 	ev, ok := fowEventOf[t.Kind]
 	if !ok {
-		c.unsupported(t.Span, "this event")
+		c.Unsupported(t.Span, "this event")
 	}
 	return []effect.Event{ev}
 }
 
 // fowTrigger compiles the event of an automatic ability and what "it" means in
 // its effect.
-func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trigger, ev effect.Event) {
-	a.Event, a.TurnSide, a.Counter = ev, turnSides[t.Turn], strings.ToLower(t.Name)
+func (c *fowCompiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trigger, ev effect.Event) {
+	a.Event, a.TurnSide, a.Counter = ev, TurnSides[t.Turn], strings.ToLower(t.Name)
 	a.Limit = int8(min(t.PerTurn, 127))
 	if t.First {
 		a.Limit = 1
 	}
 	switch t.Kind {
 	case cardtext.TriggerDeals, cardtext.TriggerDealt, cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerCounterPut:
-		e.event = true
+		e.Event = true
 	case cardtext.TriggerTurn, cardtext.TriggerDrawPhase, cardtext.TriggerRecovery, cardtext.TriggerRecoveryEnd, cardtext.TriggerMainPhase,
 		cardtext.TriggerEndPhase, cardtext.TriggerTurnEnd, cardtext.TriggerBattlePhase, cardtext.TriggerBattleEnd:
 		if t.Turn == cardtext.Anyone {
-			e.that = effect.SelActive
+			e.That = effect.SelActive
 		}
 	}
 	if t.Next || t.Nth > 0 && (t.Kind != cardtext.TriggerPlays || t.Who != cardtext.You || t.Objects != nil && !plainCards(t.Objects) || t.If.Kind != cardtext.CondNone) {
-		c.unsupported(t.Span, "this event")
+		c.Unsupported(t.Span, "this event")
 	}
 	if t.Kind == cardtext.TriggerDiscarded && t.This == "" {
-		c.unsupported(t.Span, "this event")
+		c.Unsupported(t.Span, "this event")
 	}
 	if t.Kind == cardtext.TriggerDies && (t.To != nil || t.Battle) {
-		c.unsupported(t.Span, "by what a card is destroyed")
+		c.Unsupported(t.Span, "by what a card is destroyed")
 	}
 	if t.Kind == cardtext.TriggerDealt && t.Battle {
-		c.unsupported(t.Span, "being dealt battle damage alone")
+		c.Unsupported(t.Span, "being dealt battle damage alone")
 	}
 	a.Host = t.This == "host"
 	attacked := t.Kind == cardtext.TriggerIsAttacked && t.ToPlayer // "you're attacked"
@@ -100,9 +100,9 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 	case t.ToPlayer:
 		f := effect.AnyCard()
 		if f.Types = effect.TypePlayer; t.Kind == cardtext.TriggerDeals && t.Who == cardtext.Opponent {
-			f.Side, e.that = effect.SideEnemy, effect.SelOpponent
+			f.Side, e.That = effect.SideEnemy, effect.SelOpponent
 		}
-		a.Other = c.intern(f) + 1
+		a.Other = c.Intern(f) + 1
 	case t.To != nil:
 		a.Other = e.filter(t.To, effect.SideAny) + 1
 	}
@@ -119,21 +119,21 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 			}
 		}
 		a.Filter = e.filter(t.Objects, side)
-		e.name(effect.SelTrigger)
+		e.Name(effect.SelTrigger)
 		if t.Kind == cardtext.TriggerAttacking || t.Kind == cardtext.TriggerBlocks { // "he or she": who controls it
-			e.that = effect.SelTrigger | effect.SelLeaderOf
+			e.That = effect.SelTrigger | effect.SelLeaderOf
 		}
 	case t.This == "host":
 		if side := map[cardtext.Whose]effect.Side{cardtext.Yours: effect.SideYours, cardtext.Enemy: effect.SideEnemy}[t.Owner]; side != effect.SideAny {
 			f := effect.AnyCard() // "from your field": what it is added to may be the other player's
 			f.Side = side
-			a.Filter = c.intern(f)
+			a.Filter = c.Intern(f)
 		}
-		e.name(effect.SelTrigger)
+		e.Name(effect.SelTrigger)
 	case t.This != "":
-		e.nameThis()
+		e.NameThis()
 	case t.Kind == cardtext.TriggerEnter:
-		e.nameThis()
+		e.NameThis()
 	default: // players
 		f := effect.AnyCard()
 		f.Side = c.eventSide(t)
@@ -143,16 +143,16 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 			if t.Kind != cardtext.TriggerPlays && t.Kind != cardtext.TriggerDiscards && t.Kind != cardtext.TriggerCalls {
 				f.Types = effect.TypePlayer
 			}
-			a.Filter = c.intern(f)
+			a.Filter = c.Intern(f)
 		case cardtext.TriggerIsAttacked:
 			f.Types = effect.TypePlayer
-			a.Filter = c.intern(f)
+			a.Filter = c.Intern(f)
 		case cardtext.TriggerJudged:
 			f.Side, f.Types = effect.SideYours, effect.TypeJRuler
-			a.Filter = c.intern(f)
-			e.name(effect.SelTrigger)
+			a.Filter = c.Intern(f)
+			e.Name(effect.SelTrigger)
 		}
-		e.nameThis()
+		e.NameThis()
 	}
 	e.sides(a, t)
 	if t.HasPlace || t.HasFrom {
@@ -162,7 +162,7 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 		}
 		p, ok := fowPlaces[from]
 		if !ok {
-			c.unsupported(t.Span, "this zone")
+			c.Unsupported(t.Span, "this zone")
 		}
 		a.Between = p + 1
 	}
@@ -171,11 +171,11 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 	}
 	if t.Nth > 0 { // "your second card each turn": the count has it already
 		nth := c.fowEmitter(nil)
-		r := nth.register()
-		nth.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatCardsPlayed), 0, 0)
-		n := nth.number(t.Nth)
-		nth.op(effect.OpEq, 0, r, n, 0, 0)
-		a.Cond = c.store(nth.code)
+		r := nth.Register()
+		nth.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatCardsPlayed), 0, 0)
+		n := nth.Number(t.Nth)
+		nth.Op(effect.OpEq, 0, r, n, 0, 0)
+		a.Cond = c.Store(nth.Code)
 	}
 	if t.Kind == cardtext.TriggerState && t.If.Kind == cardtext.CondExists && t.If.Objects != nil {
 		e.alike, _ = sameNames(t.If.Objects)
@@ -183,7 +183,7 @@ func (c *compiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trig
 }
 
 // eventSide returns whose event is meant where it happens to players.
-func (c *compiler) eventSide(t *cardtext.Trigger) effect.Side {
+func (c *fowCompiler) eventSide(t *cardtext.Trigger) effect.Side {
 	switch t.Who {
 	case cardtext.You:
 		return effect.SideYours
@@ -192,6 +192,6 @@ func (c *compiler) eventSide(t *cardtext.Trigger) effect.Side {
 	case cardtext.AnyPlayer, cardtext.EachPlayer:
 		return effect.SideAny
 	}
-	c.unsupported(t.Span, "this player")
+	c.Unsupported(t.Span, "this player")
 	return 0
 }

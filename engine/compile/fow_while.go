@@ -21,8 +21,8 @@ func (out fowOuter) guarded() bool { return out.awaken || out.surge || out.holds
 func (e *fowEmitter) while(r int, out fowOuter) int {
 	if out.holds != nil {
 		s := out.holds(e)
-		e.op(effect.OpAnd, r, r, s, 0, 0)
-		e.reg = r + 1
+		e.Op(effect.OpAnd, r, r, s, 0, 0)
+		e.Reg = r + 1
 	}
 	return r
 }
@@ -31,7 +31,7 @@ func (e *fowEmitter) while(r int, out fowOuter) int {
 //
 // 1128.2, 1131.2, 1133.2, 1134.2 and 1137.2 (8.01): the card has the text then. 1141.2,
 // 1145.2 (10.2): [Faith], and [Revenge], whose condition stays true until end of turn.
-func (c *compiler) fowWhile(k *cardtext.KeywordBody) {
+func (c *fowCompiler) fowWhile(k *cardtext.KeywordBody) {
 	out := fowOuter{seal: k.Word.Name == "Seal"}
 	switch k.Word.Name {
 	case "Seal":
@@ -61,8 +61,8 @@ func (c *compiler) fowWhile(k *cardtext.KeywordBody) {
 // nothing that nobody decides about, of others abilities with a condition.
 //
 // 1124.2 (6.3), 1128.2a, 1133.2a, 1134.2a (8.01): a chant is played with the text.
-func (c *compiler) fowTold(k *cardtext.KeywordBody, out fowOuter) {
-	c.prog.Keywords |= effect.KeywordSet(1) << k.Word.Number
+func (c *fowCompiler) fowTold(k *cardtext.KeywordBody, out fowOuter) {
+	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
 	for _, in := range k.Abilities {
 		s, ok := in.(*cardtext.SpellText)
 		if !ok && (!c.bare || out.holds != nil && (saysItsPrice(in) || isRemnant(in))) {
@@ -70,7 +70,7 @@ func (c *compiler) fowTold(k *cardtext.KeywordBody, out fowOuter) {
 			continue
 		}
 		if !ok || !c.bare || c.trap != nil {
-			c.unsupported(k.Span, "this ["+k.Word.Name+"]")
+			c.Unsupported(k.Span, "this ["+k.Word.Name+"]")
 		}
 		c.told = append(c.told, toldText{s, out})
 	}
@@ -104,10 +104,10 @@ func saysItsPrice(a cardtext.Ability) bool {
 // told adds the optional cost that such a text of a chant hangs on and returns its
 // number.
 func (e *fowEmitter) tells(t toldText) int {
-	a := e.ability
+	a := e.Ability
 	n := len(a.OptCosts)
 	if n == 8 {
-		e.c.unsupported(t.Span, "a ninth text that may be there or not")
+		e.c.Unsupported(t.Span, "a ninth text that may be there or not")
 	}
 	told := effect.ToldTorrent
 	if !t.out.surge {
@@ -125,27 +125,27 @@ func (e *fowEmitter) tells(t toldText) int {
 // 1124.2b (6.3): without its condition a text does not exist, choices included.
 func (e *fowEmitter) toldTexts() {
 	for _, t := range e.c.told {
-		first := len(e.ability.Targets)
+		first := len(e.Ability.Targets)
 		n := e.tells(t)
-		e.paragraph()
-		skip := e.jumpIfZero(e.paid(n))
+		e.Paragraph()
+		skip := e.JumpIfZero(e.paid(n))
 		e.block(t.Body)
-		e.land(skip)
+		e.Land(skip)
 		e.targetsOf(n, first)
 	}
 }
 
 // paid leaves in a register whether an optional cost was paid.
 func (e *fowEmitter) paid(n int) int {
-	r := e.register()
-	e.op(effect.OpPaid, r, n, 0, 0, 0)
+	r := e.Register()
+	e.Op(effect.OpPaid, r, n, 0, 0, 0)
 	return r
 }
 
 // targetsOf makes target clauses from a number on those of an optional cost.
 func (e *fowEmitter) targetsOf(n, first int) {
-	for i := first; i < len(e.ability.Targets); i++ {
-		e.ability.Targets[i].OptCost = int8(n)
+	for i := first; i < len(e.Ability.Targets); i++ {
+		e.Ability.Targets[i].OptCost = int8(n)
 	}
 }
 
@@ -153,9 +153,9 @@ func (e *fowEmitter) targetsOf(n, first int) {
 // is there.
 //
 // 906.4 (6.3): a card triggers by an ability that it has.
-func (c *compiler) fowTriggersWhile(a *effect.Ability, t *cardtext.Trigger, out fowOuter) {
+func (c *fowCompiler) fowTriggersWhile(a *effect.Ability, t *cardtext.Trigger, out fowOuter) {
 	if t.Nth > 0 {
-		c.unsupported(t.Span, "this event in such a text")
+		c.Unsupported(t.Span, "this event in such a text")
 	}
 	var conds []cardtext.Cond
 	if t.If.Kind != cardtext.CondNone {
@@ -165,7 +165,7 @@ func (c *compiler) fowTriggersWhile(a *effect.Ability, t *cardtext.Trigger, out 
 }
 
 // onFieldOnly reports whether a keyword means something only where passives work.
-func (c *compiler) onFieldOnly(w cardtext.Word) bool {
+func (c *fowCompiler) onFieldOnly(w cardtext.Word) bool {
 	switch w.Name {
 	case "Quickcast", "Remnant", "Trigger", "Stealth", "Shift", "Awakening", "Divinity":
 		return false
@@ -178,21 +178,21 @@ func (c *compiler) onFieldOnly(w cardtext.Word) bool {
 // 1128.3 (8.01): cards whose type is magic stone count. 1128.4 (8.01): and however
 // many there are if the seal is released.
 func (e *fowEmitter) unsealed(k *cardtext.KeywordBody) int {
-	r := e.register()
+	r := e.Register()
 	f := effect.AnyCard()
 	f.Types, f.Side = effect.TypeStone, effect.SideYours
-	stones := e.c.intern(f)
+	stones := e.c.Intern(f)
 	if k.Objects != nil {
 		stones = e.filter(k.Objects, effect.SideYours)
 	}
-	e.op(effect.OpCount, r, int(effect.PlaceField), int(stones), 0, 0)
-	e.atLeast(r, k.N)
+	e.Op(effect.OpCount, r, int(effect.PlaceField), int(stones), 0, 0)
+	e.AtLeast(r, k.N)
 	free := effect.AnyCard()
 	free.Need = effect.FlagReleased
-	s := e.register()
-	e.op(effect.OpIs, s, int(effect.SelThis), int(e.c.intern(free)), 0, 0)
-	e.op(effect.OpOr, r, r, s, 0, 0)
-	e.reg = r + 1
+	s := e.Register()
+	e.Op(effect.OpIs, s, int(effect.SelThis), int(e.c.Intern(free)), 0, 0)
+	e.Op(effect.OpOr, r, r, s, 0, 0)
+	e.Reg = r + 1
 	return r
 }
 
@@ -209,9 +209,9 @@ func fowRelease(span cardtext.Span) effect.Static {
 //
 // 1134.2 (8.01): 0 cards. 1134.2a, 1134.2b (8.01): while the card is played, no other.
 func (e *fowEmitter) noHand() int {
-	r := e.register()
-	e.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatHand), 0, 0)
-	e.op(effect.OpNot, r, r, 0, 0, 0)
+	r := e.Register()
+	e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatHand), 0, 0)
+	e.Op(effect.OpNot, r, r, 0, 0, 0)
 	return r
 }
 
@@ -221,25 +221,25 @@ func (e *fowEmitter) noHand() int {
 func (e *fowEmitter) astral() int {
 	f := effect.AnyCard()
 	f.Types, f.Side, f.Need = effect.TypeRuler, effect.SideYours, effect.FlagAstral
-	r := e.register()
-	e.op(effect.OpCount, r, int(effect.PlaceRulers), int(e.c.intern(f)), 0, 0)
-	return e.atLeast(r, 1)
+	r := e.Register()
+	e.Op(effect.OpCount, r, int(effect.PlaceRulers), int(e.c.Intern(f)), 0, 0)
+	return e.AtLeast(r, 1)
 }
 
 // bereft leaves in a register whether an entity of the controller was put into a
 // graveyard from the field this turn.
 func (e *fowEmitter) bereft() int {
-	r := e.register()
-	e.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatBuriedTurn), 0, 0)
-	return e.atLeast(r, 1)
+	r := e.Register()
+	e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatBuriedTurn), 0, 0)
+	return e.AtLeast(r, 1)
 }
 
 // fallen leaves in a register whether a God's Art of the controller has resolved this
 // turn.
 func (e *fowEmitter) fallen() int {
-	r := e.register()
-	e.op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatGodsArtsTurn), 0, 0)
-	return e.atLeast(r, 1)
+	r := e.Register()
+	e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatGodsArtsTurn), 0, 0)
+	return e.AtLeast(r, 1)
 }
 
 // ownsCrest leaves in a register whether the controller controls a Magic Crest of
@@ -255,22 +255,22 @@ func (e *fowEmitter) ownsCrest(k *cardtext.KeywordBody) int {
 		}
 	}
 	if f.Classes == 0 {
-		e.c.unsupported(k.Span, "this [Crest]")
+		e.c.Unsupported(k.Span, "this [Crest]")
 	}
-	r := e.register()
-	e.op(effect.OpCount, r, int(effect.PlacePlay), int(e.c.intern(f)), 0, 0)
-	return e.atLeast(r, 1)
+	r := e.Register()
+	e.Op(effect.OpCount, r, int(effect.PlacePlay), int(e.c.Intern(f)), 0, 0)
+	return e.AtLeast(r, 1)
 }
 
 // attributesOf returns how many symbols of each attribute stand behind a keyword.
 func (e *fowEmitter) attributesOf(k *cardtext.KeywordBody) (n [5]uint8) {
 	for _, c := range k.Costs {
 		if c.Kind != cardtext.CostWill {
-			e.c.unsupported(k.Span, "this ["+k.Word.Name+"]")
+			e.c.Unsupported(k.Span, "this ["+k.Word.Name+"]")
 		}
 		w := e.c.will(c.Symbols, k.Span)
 		if w.Free+w.X+w.Moon+w.Time > 0 {
-			e.c.unsupported(k.Span, "this ["+k.Word.Name+"]")
+			e.c.Unsupported(k.Span, "this ["+k.Word.Name+"]")
 		}
 		for i := range n {
 			n[i] += w.Attr[i]
@@ -298,8 +298,8 @@ func (e *fowEmitter) runes(k *cardtext.KeywordBody) int {
 		one.Classes = 1 << i
 		r := e.revealed(effect.PlaceRunes, one, int(n))
 		if all >= 0 {
-			e.op(effect.OpAnd, all, all, r, 0, 0)
-			e.reg = all + 1
+			e.Op(effect.OpAnd, all, all, r, 0, 0)
+			e.Reg = all + 1
 		} else {
 			all = r
 		}
@@ -311,7 +311,7 @@ func (e *fowEmitter) runes(k *cardtext.KeywordBody) int {
 // description in the controller's extra deck or rune area.
 func (e *fowEmitter) revealed(place effect.Place, f effect.Filter, n int) int {
 	f.Side, f.Need = effect.SideYours, effect.FlagRevealed
-	r := e.register()
-	e.op(effect.OpCount, r, int(place), int(e.c.intern(f)), 0, 0)
-	return e.atLeast(r, n)
+	r := e.Register()
+	e.Op(effect.OpCount, r, int(place), int(e.c.Intern(f)), 0, 0)
+	return e.AtLeast(r, n)
 }

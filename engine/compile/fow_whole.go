@@ -81,8 +81,8 @@ func (e *fowEmitter) stays(a *cardtext.Amount) bool {
 	case cardtext.Literal, cardtext.EventAmount, cardtext.DieResult, cardtext.NumberChosen:
 		return true
 	case cardtext.VariableX:
-		n := len(e.lets)
-		return n == 0 || e.lets[n-1] == nil
+		n := len(e.Lets)
+		return n == 0 || e.Lets[n-1] == nil
 	}
 	return false
 }
@@ -94,20 +94,20 @@ func (e *fowEmitter) wholly(span cardtext.Span) int {
 	if e.whole != nil {
 		n, more = needed(e.whole)
 	}
-	need := e.number(max(n-len(more), 0))
+	need := e.Number(max(n-len(more), 0))
 	for _, a := range more {
 		if !e.stays(a) {
-			e.c.unsupported(span, "\"if you do\" behind a number that is computed")
+			e.c.Unsupported(span, "\"if you do\" behind a number that is computed")
 		}
 		k := e.amount(a)
-		e.op(effect.OpAdd, need, need, k, 0, 0)
-		e.reg = need + 1
+		e.Op(effect.OpAdd, need, need, k, 0, 0)
+		e.Reg = need + 1
 	}
 	if len(more) > 0 {
-		one := e.number(1)
-		e.op(effect.OpMax, need, need, one, 0, 0)
-		e.reg = need + 1
+		one := e.Number(1)
+		e.Op(effect.OpMax, need, need, one, 0, 0)
+		e.Reg = need + 1
 	}
-	e.op(effect.OpGe, need, fowMoved, need, 0, 0)
+	e.Op(effect.OpGe, need, fowMoved, need, 0, 0)
 	return need
 }

@@ -10,10 +10,10 @@ import (
 // produce compiles will that is produced.
 func (e *fowEmitter) produce(s *cardtext.Produce) {
 	if s.Of != nil && (s.Of.Noun != "chosen" && s.Of.Kind != cardtext.RefEach || s.Any || s.Or) {
-		e.c.unsupported(s.Span, "will of such an attribute")
+		e.c.Unsupported(s.Span, "will of such an attribute")
 	}
 	if s.None {
-		e.c.unsupported(s.Span, "producing no will")
+		e.c.Unsupported(s.Span, "producing no will")
 	}
 	restricted, only := 0, 0
 	if s.Only != nil {
@@ -24,7 +24,7 @@ func (e *fowEmitter) produce(s *cardtext.Produce) {
 	if s.Amount != nil {
 		count = e.amount(s.Amount)
 	} else {
-		count = e.number(1)
+		count = e.Number(1)
 	}
 	if s.Of != nil && s.Of.Kind == cardtext.RefEach {
 		e.produceShared(s, who, count, restricted, only)
@@ -32,11 +32,11 @@ func (e *fowEmitter) produce(s *cardtext.Produce) {
 	}
 	if s.Of != nil {
 		if !e.c.entersWith(effect.EntersAttribute) {
-			e.c.refuse(s.Span, cardtext.CodeReference, "write \"As this card enters your field, choose an attribute.\" before", "no attribute is chosen")
+			e.c.Refuse(s.Span, cardtext.CodeReference, "write \"As this card enters your field, choose an attribute.\" before", "no attribute is chosen")
 		}
-		kind := e.register()
-		e.op(effect.OpStat, kind, int(effect.SelThis), int(effect.StatPicked), 0, 0)
-		e.op(effect.OpProduce, who, count, 128+kind, restricted, only)
+		kind := e.Register()
+		e.Op(effect.OpStat, kind, int(effect.SelThis), int(effect.StatPicked), 0, 0)
+		e.Op(effect.OpProduce, who, count, 128+kind, restricted, only)
 		return
 	}
 	if s.Each {
@@ -51,9 +51,9 @@ func (e *fowEmitter) produce(s *cardtext.Produce) {
 				kinds |= 1 << e.c.willKind(sym, s.Span)
 			}
 		}
-		kind := e.register()
-		e.op(effect.OpAskKind, kind, kinds, 0, 0, 0)
-		e.op(effect.OpProduce, who, count, 128+kind, restricted, only)
+		kind := e.Register()
+		e.Op(effect.OpAskKind, kind, kinds, 0, 0, 0)
+		e.Op(effect.OpProduce, who, count, 128+kind, restricted, only)
 		return
 	}
 	var amounts [len(symbolKinds)]int
@@ -70,10 +70,10 @@ func (e *fowEmitter) produce(s *cardtext.Produce) {
 		}
 		r := count
 		if n > 1 {
-			r = e.number(n)
-			e.op(effect.OpMul, r, r, count, 0, 0)
+			r = e.Number(n)
+			e.Op(effect.OpMul, r, r, count, 0, 0)
 		}
-		e.op(effect.OpProduce, who, r, kind, restricted, only)
+		e.Op(effect.OpProduce, who, r, kind, restricted, only)
 	}
 }
 
@@ -81,7 +81,7 @@ func (e *fowEmitter) produce(s *cardtext.Produce) {
 // each is chosen.
 func (e *fowEmitter) produceEach(s *cardtext.Produce, who, restricted, only int) {
 	if s.Amount.Kind != cardtext.Literal || s.Amount.N < 1 || s.Amount.N > 8 || s.Amount.Plus != nil {
-		e.c.unsupported(s.Span, "producing so many wills")
+		e.c.Unsupported(s.Span, "producing so many wills")
 	}
 	kinds := 31
 	if !s.Any {
@@ -90,10 +90,10 @@ func (e *fowEmitter) produceEach(s *cardtext.Produce, who, restricted, only int)
 			kinds |= 1 << e.c.willKind(sym, s.Span)
 		}
 	}
-	one, kind := e.number(1), e.register()
+	one, kind := e.Number(1), e.Register()
 	for range s.Amount.N {
-		e.op(effect.OpAskKind, kind, kinds, 0, 0, 0)
-		e.op(effect.OpProduce, who, one, 128+kind, restricted, only)
+		e.Op(effect.OpAskKind, kind, kinds, 0, 0, 0)
+		e.Op(effect.OpProduce, who, one, 128+kind, restricted, only)
 	}
 }
 
@@ -104,22 +104,22 @@ func (e *fowEmitter) produceShared(s *cardtext.Produce, who, count, restricted, 
 	sel := int(e.one(s.Of))
 	some := effect.AnyCard()
 	some.Forbid = effect.FlagNoAttribute
-	kind, is := e.register(), e.register()
-	e.op(effect.OpIs, is, sel, int(e.c.intern(some)), 0, 0)
-	e.op(effect.OpMul, count, count, is, 0, 0)
-	e.op(effect.OpAskKind, kind, 31, sel, 0, 0)
-	e.op(effect.OpProduce, who, count, 128+kind, restricted, only)
+	kind, is := e.Register(), e.Register()
+	e.Op(effect.OpIs, is, sel, int(e.c.Intern(some)), 0, 0)
+	e.Op(effect.OpMul, count, count, is, 0, 0)
+	e.Op(effect.OpAskKind, kind, 31, sel, 0, 0)
+	e.Op(effect.OpProduce, who, count, 128+kind, restricted, only)
 }
 
 // willKind returns the kind of will of a symbol: void for will without an
 // attribute, which numbers are.
-func (c *compiler) willKind(s cardtext.Symbol, span cardtext.Span) int {
+func (c *fowCompiler) willKind(s cardtext.Symbol, span cardtext.Span) int {
 	if s.Letter == 0 {
 		return 5
 	}
 	k := strings.IndexByte(symbolKinds, s.Letter)
 	if k < 0 {
-		c.unsupported(span, "producing this")
+		c.Unsupported(span, "producing this")
 	}
 	return k
 }

@@ -4,77 +4,96 @@ import (
 	"fmt"
 	"math/bits"
 	"reflect"
-	"strings"
 	"sync"
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 )
 
-// Where what stands on a card can have an effect is a table for each game (kinds_sve.go,
-// kinds_fow.go): a row for each keyword, icon and event of the card itself, by card type. What
+// Where what stands on a card can have an effect is a table of its game: a row for each keyword, icon and event of the card itself, by card type. What
 // can never happen is an error; what other effects could still bring about is a warning.
 
-// kindSet is a set of kinds of cards: card types, with what changes their uses.
-type kindSet uint16
+// KindSet is a set of kinds of cards: card types, with what changes their uses.
+type KindSet uint16
 
-// kindRow says of something that a text can have where it has an effect.
-type kindRow struct {
-	name string  // a keyword as the vocabulary has it, or what messages call it
-	on   kindSet // where it has an effect
-	idle kindSet // where it has none unless effects make the card something else: a warning
-	why  string  // why it has none elsewhere, with the clause
+// Kinds is the table of a game.
+type Kinds struct {
+	// Of returns the kinds of a card, 0 if the table says nothing about it.
+	Of    func(*cards.Card) KindSet
+	Names []string // in the order of the bits, with their articles
+	Gone  KindSet  // cards that are carried out and gone
+	Rows  []KindRow
+	Words map[cardtext.TypeWord]KindSet // the kinds that a description means, where it means one
+	// Called is how messages write a keyword, with %s in its place.
+	Called string
+	// Why returns the reason of a row as a message about cards of some kinds says it.
+	Why func(on KindSet, why string) string
+}
+
+// of returns the kinds of a card, 0 if the table says nothing about it.
+func (k *Kinds) of(card *cards.Card) KindSet {
+	if card.Name == "" { // a text without a card
+		return 0
+	}
+	return k.Of(card)
+}
+
+// Row returns the row of a name, nil if the table has none.
+func (k *Kinds) Row(name string) *KindRow {
+	for i := range k.Rows {
+		if k.Rows[i].Name == name {
+			return &k.Rows[i]
+		}
+	}
+	return nil
+}
+
+// name is how messages call the first kind of a set.
+func (k *Kinds) name(set KindSet) string { return k.Names[bits.TrailingZeros16(uint16(set))] }
+
+// KindRow says of something that a text can have where it has an effect.
+type KindRow struct {
+	Name string  // a keyword as the vocabulary has it, or what messages call it
+	On   KindSet // where it has an effect
+	Idle KindSet // where it has none unless effects make the card something else: a warning
+	Why  string  // why it has none elsewhere, with the clause
 
 	// The remedy, for the message: words that compile on a card of the kind on which the row
 	// has no effect, with the keyword in place of %s. The first is for cards that are carried
 	// out and gone, the second for those that stay. Without them it belongs on another card.
-	once, stays string
+	Once, Stays string
 }
 
-// kindsOf returns the kinds of a card, 0 if the table says nothing about it.
-func kindsOf(card *cards.Card) (set kindSet) {
-	if card.Name == "" { // a text without a card
-		return 0
-	}
-	if card.Game == "fow" || card.TypeLine != "" {
-		return kindsFoW(card)
-	}
-	return kindsSVE(card)
-}
-
-// suits warns or refuses if what a row is about has no effect on the card. called is what
+// Suits warns or refuses if what a row is about has no effect on the card. called is what
 // the message calls it.
-func (c *compiler) suits(row *kindRow, called string, span cardtext.Span) {
-	if c.kinds == 0 || c.kinds&row.on != 0 || c.kinds&row.idle != 0 && changesItself(c.tree) {
+func (u *Unit) Suits(row *KindRow, called string, span cardtext.Span) {
+	if u.Kinds == 0 || u.Kinds&row.On != 0 || u.Kinds&row.Idle != 0 && changesItself(u.tree) {
 		return
 	}
-	one := kindSet(1) << bits.TrailingZeros16(uint16(c.kinds))
-	names, gone := sveKindNames[:], sveGone
-	if c.vocab.Dialect == cardtext.FoW {
-		names, gone = fowKindNames[:], fowGone
-	}
-	hint := "it belongs on " + names[bits.TrailingZeros16(uint16(row.on))]
-	if words := row.remedy(one&gone != 0); words != "" {
+	table := &u.language.Kinds
+	one := KindSet(1) << bits.TrailingZeros16(uint16(u.Kinds))
+	hint := "it belongs on " + table.name(row.On)
+	if words := row.remedy(one&table.Gone != 0); words != "" {
 		hint = fmt.Sprintf("write for example %q", fill(words, called))
 	}
-	why := row.why
-	if c.kinds&sveGone != 0 && c.vocab.Dialect == cardtext.SVE && !strings.Contains(why, "spell") { // the reason before the clause
-		why = "a spell is never put onto a field; " + why
+	why := row.Why
+	if table.Why != nil {
+		why = table.Why(u.Kinds, why)
 	}
-	message := fmt.Sprintf("%s has no effect on %s: %s", called, names[bits.TrailingZeros16(uint16(one))], why)
-	if c.kinds&row.idle != 0 {
-		c.warn(span, hint, message)
+	message := fmt.Sprintf("%s has no effect on %s: %s", called, table.name(one), why)
+	if u.Kinds&row.Idle != 0 {
+		u.Warn(span, hint, message)
 		return
 	}
-	c.never(span, hint, message)
+	u.Never(span, hint, message)
 }
 
 // remedy returns what may be written instead, "" if it belongs on another card.
-func (r *kindRow) remedy(gone bool) string {
+func (r *KindRow) remedy(gone bool) string {
 	if gone {
-		return r.once
+		return r.Once
 	}
-	return r.stays
+	return r.Stays
 }
 
 // fill puts a keyword into a remedy that has a place for it.
@@ -87,20 +106,10 @@ func fill(words, called string) string {
 	return words
 }
 
-// rowOf returns the row of a name, nil if the table has none.
-func rowOf(table []kindRow, name string) *kindRow {
-	for i := range table {
-		if table[i].name == name {
-			return &table[i]
-		}
-	}
-	return nil
-}
-
 // changesItself reports whether a text says that its card becomes another kind of card. As it
 // evolves it has another text as well (12.6.2).
 func changesItself(t *cardtext.Text) bool {
-	return anyNode(reflect.ValueOf(t), func(n any) bool {
+	return AnyNode(reflect.ValueOf(t), func(n any) bool {
 		switch n := n.(type) {
 		case *cardtext.TreatAs:
 			return n.What != nil && (n.What.Kind == cardtext.RefThis || n.What.Kind == cardtext.RefIt)
@@ -114,13 +123,13 @@ func changesItself(t *cardtext.Text) bool {
 }
 
 // anyNode reports whether a part of the tree is as asked for.
-func anyNode(v reflect.Value, is func(n any) bool) bool {
+func AnyNode(v reflect.Value, is func(n any) bool) bool {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
-		return !v.IsNil() && anyNode(v.Elem(), is)
+		return !v.IsNil() && AnyNode(v.Elem(), is)
 	case reflect.Slice:
 		for i := range v.Len() {
-			if anyNode(v.Index(i), is) {
+			if AnyNode(v.Index(i), is) {
 				return true
 			}
 		}
@@ -129,7 +138,7 @@ func anyNode(v reflect.Value, is func(n any) bool) bool {
 			return true
 		}
 		for _, i := range partsOf(v.Type()) {
-			if anyNode(v.Field(i), is) {
+			if AnyNode(v.Field(i), is) {
 				return true
 			}
 		}
@@ -158,25 +167,15 @@ func partsOf(t reflect.Type) []int {
 	return out
 }
 
-// kindWords are the kinds that a description means, where it means one.
-var kindWords = map[cardtext.TypeWord]kindSet{
-	cardtext.TypeFollower: sveFollower, cardtext.TypeAmulet: sveAmulet, cardtext.TypeSpell: sveSpell,
-	cardtext.TypeRuler: fowRuler, cardtext.TypeJRuler: fowJRuler, cardtext.TypeResonator: fowResonator, cardtext.TypeChant: fowChant, cardtext.TypeRune: fowRune,
-	cardtext.TypeAddition: fowAddition, cardtext.TypeRegalia: fowRegalia, cardtext.TypeStone: fowStone,
-}
-
 // gifts warns of keywords that a text gives to cards none of which can use them, unless it
 // makes something else of cards as well.
-func (c *compiler) gifts(t *cardtext.Text) {
-	rows, names := sveRows, sveKindNames[:]
-	if c.vocab.Dialect == cardtext.FoW {
-		rows, names = fowRows, fowKindNames[:]
-	}
+func (u *Unit) gifts(t *cardtext.Text) {
+	table := &u.language.Kinds
 	check := func(to *cardtext.Objects, gains []*cardtext.Gain) {
-		var kinds kindSet
+		var kinds KindSet
 		for i := range to.Nouns {
-			kinds |= kindWords[to.Nouns[i].Type]
-			if kindWords[to.Nouns[i].Type] == 0 {
+			kinds |= table.Words[to.Nouns[i].Type]
+			if table.Words[to.Nouns[i].Type] == 0 {
 				return
 			}
 		}
@@ -184,26 +183,22 @@ func (c *compiler) gifts(t *cardtext.Text) {
 			if g.Keyword == nil {
 				continue
 			}
-			row := rowOf(rows, g.Keyword.Name)
-			if row == nil || row.on&kinds != 0 || kinds == 0 {
+			row := table.Row(g.Keyword.Name)
+			if row == nil || row.On&kinds != 0 || kinds == 0 {
 				continue
 			}
-			called := g.Keyword.Name
-			if c.vocab.Dialect == cardtext.FoW {
-				called = "[" + called + "]"
-			}
-			c.warn(g.Span, "say it of "+names[bits.TrailingZeros16(uint16(row.on))],
-				fmt.Sprintf("%s has no effect on %s: %s", called, names[bits.TrailingZeros16(uint16(kinds))], row.why))
+			u.Warn(g.Span, "say it of "+table.name(row.On), fmt.Sprintf("%s has no effect on %s: %s",
+				fmt.Sprintf(table.Called, g.Keyword.Name), table.name(kinds), row.Why))
 		}
 	}
-	if anyNode(reflect.ValueOf(t), func(n any) bool { // what is changed may use it
+	if AnyNode(reflect.ValueOf(t), func(n any) bool { // what is changed may use it
 		_, treats := n.(*cardtext.TreatAs)
 		_, changes := n.(*cardtext.ChangeType)
 		return treats || changes
 	}) {
 		return
 	}
-	anyNode(reflect.ValueOf(t), func(n any) bool {
+	AnyNode(reflect.ValueOf(t), func(n any) bool {
 		switch n := n.(type) {
 		case *cardtext.Give:
 			if n.To != nil && n.To.Objects != nil {

@@ -9,7 +9,7 @@ import (
 // The kinds of cards of Force of Will. Types that change the rules of other cards (sub-ruler,
 // order, extension rule) are not asked about.
 const (
-	fowRuler kindSet = 1 << iota
+	fowRuler KindSet = 1 << iota
 	fowJRuler
 	fowResonator
 	fowChant
@@ -27,15 +27,30 @@ const (
 	fowAny    = fowHere | fowGone
 )
 
+// fowKindTable is the table.
+func fowKindTable() Kinds {
+	return Kinds{
+		Of: kindsFoW, Names: fowKindNames[:], Gone: fowGone, Rows: fowRows, Called: "[%s]",
+		Words: map[cardtext.TypeWord]KindSet{
+			cardtext.TypeRuler: fowRuler, cardtext.TypeJRuler: fowJRuler, cardtext.TypeResonator: fowResonator, cardtext.TypeChant: fowChant, cardtext.TypeRune: fowRune,
+			cardtext.TypeAddition: fowAddition, cardtext.TypeRegalia: fowRegalia, cardtext.TypeStone: fowStone,
+			cardtext.TypeSpell: fowRune, // a spell may be a card that is carried out and gone
+		},
+	}
+}
+
+// fowRow returns the row of a name, nil if the table has none.
+func fowRow(name string) *KindRow { return (&Kinds{Rows: fowRows}).Row(name) }
+
 var fowKindNames = [...]string{"a ruler", "a J-ruler", "a resonator", "a chant", "a rune", "an addition", "a regalia", "a magic stone"}
 
-var fowKindBits = map[cards.Kind]kindSet{
+var fowKindBits = map[cards.Kind]KindSet{
 	cards.Ruler: fowRuler, cards.JRuler: fowJRuler, cards.Resonator: fowResonator, cards.Chant: fowChant, cards.Rune: fowRune,
 	cards.Addition: fowAddition, cards.Regalia: fowRegalia, cards.MagicStone: fowStone,
 }
 
 // kindsFoW returns the kinds of a card, 0 if one of its types is not asked about.
-func kindsFoW(card *cards.Card) (set kindSet) {
+func kindsFoW(card *cards.Card) (set KindSet) {
 	for _, t := range card.Types() {
 		bit, ok := fowKindBits[t]
 		if !ok {
@@ -56,82 +71,82 @@ const (
 
 // fowRows: of each keyword, icon and event where it has an effect, by the clauses of 6.3
 // where no other document is named.
-var fowRows = []kindRow{
+var fowRows = []KindRow{
 	// About battles: of J/resonators alone.
-	{"Pierce", fowFights, fowIdlers, "only J/resonators attack (1102.2)", giveOnce, giveStays},
-	{"Precision", fowFights, fowIdlers, "only J/resonators attack (1103.2)", giveOnce, giveStays},
-	{"First Strike", fowFights, fowIdlers, "only J/resonators attack (1104.2)", giveOnce, giveStays},
-	{"Explode", fowResonator, fowIdlers | fowJRuler, "it works on resonators alone (1105.2, 1105.3)", giveOnce, giveStays},
-	{"Flying", fowFights, fowIdlers, "only J/resonators attack and block (1106.2)", giveOnce, giveStays},
-	{"Swiftness", fowFights, fowIdlers, "only J/resonators wait a turn before they attack (1107.2)", giveOnce, giveStays},
-	{"Bloodlust", fowFights, fowIdlers, "only J/resonators attack (1123.2)", giveOnce, giveStays},
-	{"Mobilize", fowFights, fowIdlers, "only J/resonators attack and block (8.01: 1129.2)", doOnce, ""},
-	{"Limit", fowFights, fowIdlers, "it is about attacking and blocking (1118.2)", doOnce, ""},
-	{"Imperishable", fowJRuler, fowIdlers | fowResonator, "it keeps a J-ruler from becoming astral (1108.2)", doOnce, ""},
+	{Name: "Pierce", On: fowFights, Idle: fowIdlers, Why: "only J/resonators attack (1102.2)", Once: giveOnce, Stays: giveStays},
+	{Name: "Precision", On: fowFights, Idle: fowIdlers, Why: "only J/resonators attack (1103.2)", Once: giveOnce, Stays: giveStays},
+	{Name: "First Strike", On: fowFights, Idle: fowIdlers, Why: "only J/resonators attack (1104.2)", Once: giveOnce, Stays: giveStays},
+	{Name: "Explode", On: fowResonator, Idle: fowIdlers | fowJRuler, Why: "it works on resonators alone (1105.2, 1105.3)", Once: giveOnce, Stays: giveStays},
+	{Name: "Flying", On: fowFights, Idle: fowIdlers, Why: "only J/resonators attack and block (1106.2)", Once: giveOnce, Stays: giveStays},
+	{Name: "Swiftness", On: fowFights, Idle: fowIdlers, Why: "only J/resonators wait a turn before they attack (1107.2)", Once: giveOnce, Stays: giveStays},
+	{Name: "Bloodlust", On: fowFights, Idle: fowIdlers, Why: "only J/resonators attack (1123.2)", Once: giveOnce, Stays: giveStays},
+	{Name: "Mobilize", On: fowFights, Idle: fowIdlers, Why: "only J/resonators attack and block (8.01: 1129.2)", Once: doOnce, Stays: ""},
+	{Name: "Limit", On: fowFights, Idle: fowIdlers, Why: "it is about attacking and blocking (1118.2)", Once: doOnce, Stays: ""},
+	{Name: "Imperishable", On: fowJRuler, Idle: fowIdlers | fowResonator, Why: "it keeps a J-ruler from becoming astral (1108.2)", Once: doOnce, Stays: ""},
 
 	// Of cards in a field.
-	{"Drain", fowHere, 0, "it is an automatic ability, active in a field or ruler area, where it never is (902.1, 8.01: 1135.1)", giveOnce, ""},
-	{"Bane", fowHere, 0, "it is an automatic ability, active in a field or ruler area, where it never is (902.1, 8.01: 1138.1)", giveOnce, ""},
-	{"Eternal", fowHere, 0, "it is never in a field, and cannot be destroyed anyway (8.01: 1139.2)", giveOnce, ""},
-	{"Barrier", fowHere, 0, "its abilities are active in a field, where it never is (902.1a, 1120.2)", "This card cannot be cancelled.", ""},
-	{"Mythic", fowHere, 0, "it is about entities in a field (10.2: 1143.2)", doOnce, ""},
-	{"Evolution", fowHere, 0, "its abilities are active in a field, where it never is (902.1a, 1116.2)", doOnce, ""},
-	{"Resonance", fowHere, 0, "its abilities are active in a field, where it never is (902.1a, 1127.2)", doOnce, ""},
-	{"Mana", fowHere, 0, "it never enters a field (1122.2)", doOnce, ""},
-	{"Bestow", fowAddition, 0, "it is an ability of additions (1121.1)", doOnce, ""},
+	{Name: "Drain", On: fowHere, Idle: 0, Why: "it is an automatic ability, active in a field or ruler area, where it never is (902.1, 8.01: 1135.1)", Once: giveOnce, Stays: ""},
+	{Name: "Bane", On: fowHere, Idle: 0, Why: "it is an automatic ability, active in a field or ruler area, where it never is (902.1, 8.01: 1138.1)", Once: giveOnce, Stays: ""},
+	{Name: "Eternal", On: fowHere, Idle: 0, Why: "it is never in a field, and cannot be destroyed anyway (8.01: 1139.2)", Once: giveOnce, Stays: ""},
+	{Name: "Barrier", On: fowHere, Idle: 0, Why: "its abilities are active in a field, where it never is (902.1a, 1120.2)", Once: "This card cannot be cancelled.", Stays: ""},
+	{Name: "Mythic", On: fowHere, Idle: 0, Why: "it is about entities in a field (10.2: 1143.2)", Once: doOnce, Stays: ""},
+	{Name: "Evolution", On: fowHere, Idle: 0, Why: "its abilities are active in a field, where it never is (902.1a, 1116.2)", Once: doOnce, Stays: ""},
+	{Name: "Resonance", On: fowHere, Idle: 0, Why: "its abilities are active in a field, where it never is (902.1a, 1127.2)", Once: doOnce, Stays: ""},
+	{Name: "Mana", On: fowHere, Idle: 0, Why: "it never enters a field (1122.2)", Once: doOnce, Stays: ""},
+	{Name: "Bestow", On: fowAddition, Idle: 0, Why: "it is an ability of additions (1121.1)", Once: doOnce, Stays: ""},
 
 	// Of cards that are played.
-	{"Awakening", fowPlayed, 0, "it is not played from a hand (1109.2)", "", "At the beginning of your turn => Draw a card."},
-	{"Incarnation", fowPlayed, 0, "it is not played from a hand (1110.2)", "", "At the beginning of your turn => Draw a card."},
-	{"Quickcast", fowPlayed, 0, "it is not played from a hand (1111.2)", "", "At the beginning of your turn => Draw a card."},
-	{"Remnant", fowPlayed, 0, "it is not played from a graveyard (1115.2)", "", "At the beginning of your turn => Draw a card."},
-	{"Torrent", fowPlayed, 0, "it is not played from a hand (1124.2)", "", "At the beginning of your turn => Draw a card."},
-	{"Stealth", fowPlayed, 0, "it never lies in a standby area (1114.2)", "", "At the beginning of your turn => Draw a card."},
-	{"Trigger", fowGone, 0, "only chants lie in a standby area with it (1113.2, 708)", "", "At the beginning of your turn => Draw a card."},
-	{"Inheritance", fowPlayed, 0, "it is discarded from a hand, where this card never is (1126.2)", "", "At the beginning of your turn => Draw a card."},
-	{"Dive", fowPlayed, 0, "it is revealed from a hand, where this card never is (10.2: 1144.2)", "", "At the beginning of your turn => Draw a card."},
-	{"Break", fowPlayed, 0, "it works in a lifebreak area, whose cards are of the main deck (1415.1b)", "", "At the beginning of your turn => Draw a card."},
+	{Name: "Awakening", On: fowPlayed, Idle: 0, Why: "it is not played from a hand (1109.2)", Once: "", Stays: "At the beginning of your turn => Draw a card."},
+	{Name: "Incarnation", On: fowPlayed, Idle: 0, Why: "it is not played from a hand (1110.2)", Once: "", Stays: "At the beginning of your turn => Draw a card."},
+	{Name: "Quickcast", On: fowPlayed, Idle: 0, Why: "it is not played from a hand (1111.2)", Once: "", Stays: "At the beginning of your turn => Draw a card."},
+	{Name: "Remnant", On: fowPlayed, Idle: 0, Why: "it is not played from a graveyard (1115.2)", Once: "", Stays: "At the beginning of your turn => Draw a card."},
+	{Name: "Torrent", On: fowPlayed, Idle: 0, Why: "it is not played from a hand (1124.2)", Once: "", Stays: "At the beginning of your turn => Draw a card."},
+	{Name: "Stealth", On: fowPlayed, Idle: 0, Why: "it never lies in a standby area (1114.2)", Once: "", Stays: "At the beginning of your turn => Draw a card."},
+	{Name: "Trigger", On: fowGone, Idle: 0, Why: "only chants lie in a standby area with it (1113.2, 708)", Once: "", Stays: "At the beginning of your turn => Draw a card."},
+	{Name: "Inheritance", On: fowPlayed, Idle: 0, Why: "it is discarded from a hand, where this card never is (1126.2)", Once: "", Stays: "At the beginning of your turn => Draw a card."},
+	{Name: "Dive", On: fowPlayed, Idle: 0, Why: "it is revealed from a hand, where this card never is (10.2: 1144.2)", Once: "", Stays: "At the beginning of your turn => Draw a card."},
+	{Name: "Break", On: fowPlayed, Idle: 0, Why: "it works in a lifebreak area, whose cards are of the main deck (1415.1b)", Once: "", Stays: "At the beginning of your turn => Draw a card."},
 
 	// Of rulers.
-	{"Judgment", fowRuler, fowJRuler, "only a ruler in a ruler area is judged (1125.2)", doOnce, "[Enter] => Draw a card."},
-	{"Energize", fowRuler, fowJRuler, "the game begins with it on a ruler (1119.2)", doOnce, "[Enter] => Draw a card."},
-	{"Tag", fowRuler, fowJRuler, "the game begins with two rulers that have it (10.2: 1146.2)", doOnce, "[Enter] => Draw a card."},
-	{"Stranger", fowRuler, fowJRuler, "the game begins with a stranger deck of a ruler (10.2: 1142.2)", doOnce, "[Enter] => Draw a card."},
-	{"Grimoire", fowRuler, fowJRuler, "the game begins with it on a ruler (8.01: 1132.2)", doOnce, "[Enter] => Draw a card."},
-	{"Sealed Item", fowRuler | fowJRuler, 0, "the game begins with it on a ruler (8.01: 1130.2)", doOnce, "[Enter] => Draw a card."},
-	{"Divinity", fowRuler | fowJRuler, 0, "it is a number of a J/ruler (8.01: 1136.2)", doOnce, "[Enter] => Draw a card."},
+	{Name: "Judgment", On: fowRuler, Idle: fowJRuler, Why: "only a ruler in a ruler area is judged (1125.2)", Once: doOnce, Stays: "[Enter] => Draw a card."},
+	{Name: "Energize", On: fowRuler, Idle: fowJRuler, Why: "the game begins with it on a ruler (1119.2)", Once: doOnce, Stays: "[Enter] => Draw a card."},
+	{Name: "Tag", On: fowRuler, Idle: fowJRuler, Why: "the game begins with two rulers that have it (10.2: 1146.2)", Once: doOnce, Stays: "[Enter] => Draw a card."},
+	{Name: "Stranger", On: fowRuler, Idle: fowJRuler, Why: "the game begins with a stranger deck of a ruler (10.2: 1142.2)", Once: doOnce, Stays: "[Enter] => Draw a card."},
+	{Name: "Grimoire", On: fowRuler, Idle: fowJRuler, Why: "the game begins with it on a ruler (8.01: 1132.2)", Once: doOnce, Stays: "[Enter] => Draw a card."},
+	{Name: "Sealed Item", On: fowRuler | fowJRuler, Idle: 0, Why: "the game begins with it on a ruler (8.01: 1130.2)", Once: doOnce, Stays: "[Enter] => Draw a card."},
+	{Name: "Divinity", On: fowRuler | fowJRuler, Idle: 0, Why: "it is a number of a J/ruler (8.01: 1136.2)", Once: doOnce, Stays: "[Enter] => Draw a card."},
 
 	// What has an effect wherever it stands, or is a word that other cards ask for.
-	{"Shift", fowAny, 0, "", "", ""},
-	{"Legend", fowAny, 0, "", "", ""},
-	{"God's Art", fowAny, 0, "", "", ""}, // on a chant as activate abilities are
-	{"Seal", fowAny, 0, "", "", ""},
-	{"Crest", fowAny, 0, "", "", ""},
-	{"Null", fowAny, 0, "", "", ""},
-	{"Rune", fowAny, 0, "", "", ""},
-	{"Faith", fowAny, 0, "", "", ""},
-	{"Revenge", fowAny, 0, "", "", ""},
-	{"Limit Break", fowAny, 0, "", "", ""},
-	{"Fallen", fowAny, 0, "", "", ""},
-	{"Will of Hope", fowAny, 0, "", "", ""},
-	{"Will of Despair", fowAny, 0, "", "", ""},
-	{"Ancient Magic", fowAny, 0, "", "", ""},
-	{"Exploration", fowAny, 0, "", "", ""},
-	{"Dragon Emblem", fowAny, 0, "", "", ""},
-	{"Calmness", fowAny, 0, "", "", ""},
-	{"Passion", fowAny, 0, "", "", ""},
+	{Name: "Shift", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""},
+	{Name: "Legend", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""},
+	{Name: "God's Art", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""}, // on a chant as activate abilities are
+	{Name: "Seal", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""},
+	{Name: "Crest", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""},
+	{Name: "Null", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""},
+	{Name: "Rune", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""},
+	{Name: "Faith", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""},
+	{Name: "Revenge", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""},
+	{Name: "Limit Break", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""},
+	{Name: "Fallen", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""},
+	{Name: "Will of Hope", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""},
+	{Name: "Will of Despair", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""},
+	{Name: "Ancient Magic", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""},
+	{Name: "Exploration", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""},
+	{Name: "Dragon Emblem", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""},
+	{Name: "Calmness", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""},
+	{Name: "Passion", On: fowAny, Idle: 0, Why: "", Once: "", Stays: ""},
 
 	// Icons and events of the card itself.
-	{"[Enter]", fowStays | fowJRuler, fowRuler, "it never enters a field (10.2: 1140.2)", doOnce, "At the beginning of your turn => Draw a card."},
-	{"an event of battles", fowFights, fowIdlers, "only J/resonators attack and block (803.3a)", doOnce, "At the beginning of your turn => Draw a card."},
-	{"an automatic ability", fowHere | fowChant, 0, "its abilities are active in a field, where it never is (902.1a), unless they say that they work elsewhere", doOnce, ""}, // of a chant it is delayed: 906.8
-	{"an activate ability", fowHere, 0, "its abilities are active in a field, where it never is (902.1a), unless their cost names another zone", "{1}, remove this card in your graveyard from the game: Draw a card.", ""},
-	{"a change of its ATK and DEF", fowFights, fowIdlers, "only J/resonators have them (206, 207)", giveNumbers, "Resonators you control gain [+200/+200]."},
-	{"a lasting statement", fowHere, 0, "what it says is carried out once, as it resolves; abilities are active in a field, where it never is (902.1a)", giveNumbers, ""},
+	{Name: "[Enter]", On: fowStays | fowJRuler, Idle: fowRuler, Why: "it never enters a field (10.2: 1140.2)", Once: doOnce, Stays: "At the beginning of your turn => Draw a card."},
+	{Name: "an event of battles", On: fowFights, Idle: fowIdlers, Why: "only J/resonators attack and block (803.3a)", Once: doOnce, Stays: "At the beginning of your turn => Draw a card."},
+	{Name: "an automatic ability", On: fowHere | fowChant, Idle: 0, Why: "its abilities are active in a field, where it never is (902.1a), unless they say that they work elsewhere", Once: doOnce, Stays: ""}, // of a chant it is delayed: 906.8
+	{Name: "an activate ability", On: fowHere, Idle: 0, Why: "its abilities are active in a field, where it never is (902.1a), unless their cost names another zone", Once: "{1}, remove this card in your graveyard from the game: Draw a card.", Stays: ""},
+	{Name: "a change of its ATK and DEF", On: fowFights, Idle: fowIdlers, Why: "only J/resonators have them (206, 207)", Once: giveNumbers, Stays: "Resonators you control gain [+200/+200]."},
+	{Name: "a lasting statement", On: fowHere, Idle: 0, Why: "what it says is carried out once, as it resolves; abilities are active in a field, where it never is (902.1a)", Once: giveNumbers, Stays: ""},
 }
 
 // fowPossible looks at an ability of the card itself, as it is printed.
-func (c *compiler) fowPossible(a cardtext.Ability) {
+func (c *fowCompiler) fowPossible(a cardtext.Ability) {
 	switch a := a.(type) {
 	case *cardtext.KeywordLine:
 		for _, w := range a.Words {
@@ -152,31 +167,31 @@ func (c *compiler) fowPossible(a cardtext.Ability) {
 			}
 			switch t.Kind {
 			case cardtext.TriggerEnter:
-				c.suits(rowOf(fowRows, "[Enter]"), "[Enter]", t.Span)
+				c.Suits(fowRow("[Enter]"), "[Enter]", t.Span)
 			case cardtext.TriggerAttacking, cardtext.TriggerBlocks, cardtext.TriggerBlocked, cardtext.TriggerFights, cardtext.TriggerIsAttacked:
-				c.suits(rowOf(fowRows, "an event of battles"), "an event of battles", t.Span)
+				c.Suits(fowRow("an event of battles"), "an event of battles", t.Span)
 			}
 		}
 	}
 }
 
-func (c *compiler) fowSuits(keyword string, span cardtext.Span) {
-	if row := rowOf(fowRows, keyword); row != nil {
-		c.suits(row, "["+keyword+"]", span)
+func (c *fowCompiler) fowSuits(keyword string, span cardtext.Span) {
+	if row := fowRow(keyword); row != nil {
+		c.Suits(row, "["+keyword+"]", span)
 	}
 }
 
 // fowEverActive looks at what was compiled: what a chant or rune has besides its effect is in
 // place where it says of itself how it is played, and where it works in another zone than the
 // field; what a card says of itself must suit it.
-func (c *compiler) fowEverActive() {
-	if c.kinds == 0 {
+func (c *fowCompiler) fowEverActive() {
+	if c.Kinds == 0 {
 		return
 	}
-	gone := c.kinds&^fowGone == 0
-	for i := range c.prog.Abilities {
-		a := &c.prog.Abilities[i]
-		if !gone || a.Zone != effect.PlaceField || a.Event == effect.OnDiscarded || a.Kind == effect.KindActivated && textSpan(a.Span) == c.shift {
+	gone := c.Kinds&^fowGone == 0
+	for i := range c.Program.Abilities {
+		a := &c.Program.Abilities[i]
+		if !gone || a.Zone != effect.PlaceField || a.Event == effect.OnDiscarded || a.Kind == effect.KindActivated && TextSpan(a.Span) == c.shift {
 			continue
 		}
 		switch a.Kind {
@@ -186,16 +201,16 @@ func (c *compiler) fowEverActive() {
 			c.fowSuitsForm("an activate ability", a.Span)
 		}
 	}
-	for i := range c.prog.Statics {
-		s := &c.prog.Statics[i]
+	for i := range c.Program.Statics {
+		s := &c.Program.Statics[i]
 		switch {
 		case s.Host || s.This && s.Place != effect.PlaceField:
 		case !s.This:
 			c.fowSuitsForm("a lasting statement", s.Span)
 		case s.Kind == effect.StaticKeyword:
-			for _, w := range c.vocab.Keywords {
+			for _, w := range c.Words.Keywords {
 				if s.Keywords>>w.Number&1 != 0 {
-					c.fowSuits(w.Name, textSpan(s.Span))
+					c.fowSuits(w.Name, TextSpan(s.Span))
 				}
 			}
 		case s.Kind == effect.StaticStats || s.Kind == effect.StaticDefenseSet:
@@ -206,10 +221,6 @@ func (c *compiler) fowEverActive() {
 	}
 }
 
-func (c *compiler) fowSuitsForm(name string, span effect.Span) {
-	c.suits(rowOf(fowRows, name), name, textSpan(span))
-}
-
-func textSpan(s effect.Span) cardtext.Span {
-	return cardtext.Span{Start: int(s.Start), End: int(s.End)}
+func (c *fowCompiler) fowSuitsForm(name string, span effect.Span) {
+	c.Suits(fowRow(name), name, TextSpan(span))
 }

@@ -4,12 +4,13 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
+	"strings"
 )
 
 // The kinds of cards of Shadowverse: Evolve. Leaders and evolved spells, which other cards
 // are about, are not asked about; an advanced card is played as its type says (9.2).
 const (
-	sveFollower kindSet = 1 << iota
+	sveFollower KindSet = 1 << iota
 	sveEvolvedFollower
 	sveAmulet
 	sveEvolvedAmulet
@@ -24,10 +25,29 @@ const (
 	sveEvolved = sveEvolvedFollower | sveEvolvedAmulet
 )
 
+// sveKindTable is the table.
+func sveKindTable() Kinds {
+	return Kinds{
+		Of: kindsSVE, Names: sveKindNames[:], Gone: sveGone, Rows: sveRows, Called: "%s",
+		Words: map[cardtext.TypeWord]KindSet{
+			cardtext.TypeFollower: sveFollower, cardtext.TypeAmulet: sveAmulet, cardtext.TypeSpell: sveSpell,
+		},
+		Why: func(on KindSet, why string) string {
+			if on&sveGone != 0 && !strings.Contains(why, "spell") { // the reason before the clause
+				why = "a spell is never put onto a field; " + why
+			}
+			return why
+		},
+	}
+}
+
+// sveRow returns the row of a name, nil if the table has none.
+func sveRow(name string) *KindRow { return (&Kinds{Rows: sveRows}).Row(name) }
+
 var sveKindNames = [...]string{"a follower", "an evolved follower", "an amulet", "an evolved amulet", "a spell"}
 
 // kindsSVE returns the kind of a card, 0 if it is not asked about.
-func kindsSVE(card *cards.Card) kindSet {
+func kindsSVE(card *cards.Card) KindSet {
 	switch {
 	case card.Kind == cards.Follower && card.Evolved:
 		return sveEvolvedFollower
@@ -52,33 +72,33 @@ const (
 )
 
 // sveRows: of each keyword, icon and event of the card itself where it has an effect.
-var sveRows = []kindRow{
-	{"Quick", sveBase, sveEvolved, "it stands on the base face, whose text the card has until it evolves (5.15.3, 12.3.2)", "", "[lastwords] Draw a card."},
-	{"Ward", sveFights, sveIdlers, "only followers are attacked (12.8.2)", giveSpell, giveAmulet},
-	{"Storm", sveFights, sveIdlers, "only followers attack (12.9.2)", giveSpell, giveAmulet},
-	{"Rush", sveFights, sveIdlers, "only followers attack (12.10.2)", giveSpell, giveAmulet},
-	{"Assail", sveFights, sveIdlers, "only followers attack (12.11.2)", giveSpell, giveAmulet},
-	{"Intimidate", sveFights, sveIdlers, "only followers are attacked (12.12.2)", giveSpell, giveAmulet},
-	{"Drain", sveFights, sveIdlers, "only followers deal attack damage (12.13.2)", giveSpell, giveAmulet},
-	{"Bane", sveFights, sveIdlers, "only followers fight (12.14.2)", giveSpell, giveAmulet},
-	{"Aura", sveField, 0, "a spell is never put onto a field, where it could be selected (12.15.2)", giveSpell, ""},
-	{"Stack", sveIdlers, sveFights, "it is an ability of amulets (13.3.2.1)", drawSpell, "[lastwords] Add 1 to a Stack on your field."},
+var sveRows = []KindRow{
+	{Name: "Quick", On: sveBase, Idle: sveEvolved, Why: "it stands on the base face, whose text the card has until it evolves (5.15.3, 12.3.2)", Once: "", Stays: "[lastwords] Draw a card."},
+	{Name: "Ward", On: sveFights, Idle: sveIdlers, Why: "only followers are attacked (12.8.2)", Once: giveSpell, Stays: giveAmulet},
+	{Name: "Storm", On: sveFights, Idle: sveIdlers, Why: "only followers attack (12.9.2)", Once: giveSpell, Stays: giveAmulet},
+	{Name: "Rush", On: sveFights, Idle: sveIdlers, Why: "only followers attack (12.10.2)", Once: giveSpell, Stays: giveAmulet},
+	{Name: "Assail", On: sveFights, Idle: sveIdlers, Why: "only followers attack (12.11.2)", Once: giveSpell, Stays: giveAmulet},
+	{Name: "Intimidate", On: sveFights, Idle: sveIdlers, Why: "only followers are attacked (12.12.2)", Once: giveSpell, Stays: giveAmulet},
+	{Name: "Drain", On: sveFights, Idle: sveIdlers, Why: "only followers deal attack damage (12.13.2)", Once: giveSpell, Stays: giveAmulet},
+	{Name: "Bane", On: sveFights, Idle: sveIdlers, Why: "only followers fight (12.14.2)", Once: giveSpell, Stays: giveAmulet},
+	{Name: "Aura", On: sveField, Idle: 0, Why: "a spell is never put onto a field, where it could be selected (12.15.2)", Once: giveSpell, Stays: ""},
+	{Name: "Stack", On: sveIdlers, Idle: sveFights, Why: "it is an ability of amulets (13.3.2.1)", Once: drawSpell, Stays: "[lastwords] Add 1 to a Stack on your field."},
 
-	{"[fanfare]", sveFollower | sveAmulet, sveEvolved, "a spell is never put onto a field (12.4.3), and a card that is has the text of its base face (5.15.3)", drawSpell, "On Evolve: Draw a card."},
-	{"[lastwords]", sveField, 0, "a spell never leaves a field (12.5.3)", drawSpell, ""},
-	{"On Evolve", sveEvolvedFollower | sveEvolvedAmulet, sveFollower | sveAmulet,
-		"On Evolve stands on the evolved face, whose text the card has as it evolves (12.6.2)", drawSpell, "[lastwords] Draw a card."},
-	{"Strike", sveFights, sveIdlers, "only followers attack (12.7.2)", drawSpell, "[lastwords] Draw a card."},
-	{"Follower Strike", sveFights, sveIdlers, "only followers attack (12.7.2)", drawSpell, "[lastwords] Draw a card."},
-	{"Leader Strike", sveFights, sveIdlers, "only followers attack (12.7.2)", drawSpell, "[lastwords] Draw a card."},
-	{"an event of the card", sveField, 0, "a spell is never on a field: this never triggers (10.7.1)", drawSpell, ""},
+	{Name: "[fanfare]", On: sveFollower | sveAmulet, Idle: sveEvolved, Why: "a spell is never put onto a field (12.4.3), and a card that is has the text of its base face (5.15.3)", Once: drawSpell, Stays: "On Evolve: Draw a card."},
+	{Name: "[lastwords]", On: sveField, Idle: 0, Why: "a spell never leaves a field (12.5.3)", Once: drawSpell, Stays: ""},
+	{Name: "On Evolve", On: sveEvolvedFollower | sveEvolvedAmulet, Idle: sveFollower | sveAmulet,
+		Why: "On Evolve stands on the evolved face, whose text the card has as it evolves (12.6.2)", Once: drawSpell, Stays: "[lastwords] Draw a card."},
+	{Name: "Strike", On: sveFights, Idle: sveIdlers, Why: "only followers attack (12.7.2)", Once: drawSpell, Stays: "[lastwords] Draw a card."},
+	{Name: "Follower Strike", On: sveFights, Idle: sveIdlers, Why: "only followers attack (12.7.2)", Once: drawSpell, Stays: "[lastwords] Draw a card."},
+	{Name: "Leader Strike", On: sveFights, Idle: sveIdlers, Why: "only followers attack (12.7.2)", Once: drawSpell, Stays: "[lastwords] Draw a card."},
+	{Name: "an event of the card", On: sveField, Idle: 0, Why: "a spell is never on a field: this never triggers (10.7.1)", Once: drawSpell, Stays: ""},
 
-	{sveNumbers, sveFights, sveIdlers, "only followers have them (5.24.2.1)", "Select a follower on your field and give it [attack]+1.", "Your followers have [attack]+1."},
+	{Name: sveNumbers, On: sveFights, Idle: sveIdlers, Why: "only followers have them (5.24.2.1)", Once: "Select a follower on your field and give it [attack]+1.", Stays: "Your followers have [attack]+1."},
 
-	{"[evolve]", sveField, 0, "a spell is never on a field, where cards evolve (12.2.1)", drawSpell, ""},
-	{"[serve]", sveFights, sveIdlers, "only followers race (14.2.2)", drawSpell, "[act][engage]: Draw a card."},
-	{"[act]", sveField, 0, "a spell is never on a field: this can never be activated (10.4.1)",
-		"[act][cost 1], discard this card: Draw a card. Activate only if this card is in your hand.", ""},
+	{Name: "[evolve]", On: sveField, Idle: 0, Why: "a spell is never on a field, where cards evolve (12.2.1)", Once: drawSpell, Stays: ""},
+	{Name: "[serve]", On: sveFights, Idle: sveIdlers, Why: "only followers race (14.2.2)", Once: drawSpell, Stays: "[act][engage]: Draw a card."},
+	{Name: "[act]", On: sveField, Idle: 0, Why: "a spell is never on a field: this can never be activated (10.4.1)",
+		Once: "[act][cost 1], discard this card: Draw a card. Activate only if this card is in your hand.", Stays: ""},
 }
 
 // sveTriggers are the names of the rows for events of the card itself.
@@ -88,10 +108,10 @@ var sveTriggers = map[cardtext.TriggerKind]string{
 }
 
 // svePossible looks at an ability of the card itself, as it is printed.
-func (c *compiler) svePossible(a cardtext.Ability) {
+func (c *sveCompiler) svePossible(a cardtext.Ability) {
 	row := func(name string, span cardtext.Span) {
-		if r := rowOf(sveRows, name); r != nil {
-			c.suits(r, name, span)
+		if r := sveRow(name); r != nil {
+			c.Suits(r, name, span)
 		}
 	}
 	switch a := a.(type) {
@@ -120,24 +140,24 @@ func (c *compiler) svePossible(a cardtext.Ability) {
 }
 
 // sveSays looks at what passives of a card that stays say of the card itself.
-func (c *compiler) sveSays() {
-	if c.kinds == 0 || c.kinds&sveGone != 0 {
+func (c *sveCompiler) sveSays() {
+	if c.Kinds == 0 || c.Kinds&sveGone != 0 {
 		return
 	}
-	for i := range c.prog.Statics {
-		s := &c.prog.Statics[i]
+	for i := range c.Program.Statics {
+		s := &c.Program.Statics[i]
 		if !s.This || s.Place != effect.PlaceField {
 			continue
 		}
 		switch s.Kind {
 		case effect.StaticKeyword:
-			for _, w := range c.vocab.Keywords {
+			for _, w := range c.Words.Keywords {
 				if s.Keywords>>w.Number&1 != 0 && w.Name != "Quick" { // Quick is about where it is played from
-					c.suits(rowOf(sveRows, w.Name), w.Name, textSpan(s.Span))
+					c.Suits(sveRow(w.Name), w.Name, TextSpan(s.Span))
 				}
 			}
 		case effect.StaticStats:
-			c.suits(rowOf(sveRows, sveNumbers), sveNumbers, textSpan(s.Span))
+			c.Suits(sveRow(sveNumbers), sveNumbers, TextSpan(s.Span))
 		}
 	}
 }

@@ -63,10 +63,10 @@ func TestKinds(t *testing.T) {
 		name    string
 		v       *cardtext.Vocabulary
 		l       Language
-		rows    []kindRow
+		rows    []KindRow
 		names   []string
 		cards   []*cards.Card
-		gone    kindSet
+		gone    KindSet
 		samples map[string]string
 	}{
 		{"fow", fowtext.Vocabulary(), FoW(), fowRows, fowKindNames[:], fowKindCards, fowGone, fowSamples},
@@ -74,20 +74,20 @@ func TestKinds(t *testing.T) {
 	} {
 		works, warned, refused, unsaid := 0, 0, 0, 0
 		for _, w := range game.v.Keywords {
-			if rowOf(game.rows, w.Name) == nil {
+			if game.l.Kinds.Row(w.Name) == nil {
 				t.Errorf("%s: the table has no row for %s", game.name, w.Name)
 			}
 		}
 		for i := range game.rows {
 			row := &game.rows[i]
 			for k, card := range game.cards {
-				bit := kindSet(1) << k
-				at := fmt.Sprintf("%s: %s on %s", game.name, row.name, game.names[k])
-				text := game.samples[row.name]
+				bit := KindSet(1) << k
+				at := fmt.Sprintf("%s: %s on %s", game.name, row.Name, game.names[k])
+				text := game.samples[row.Name]
 				if text == "" {
-					text = "[" + row.name + "]"
+					text = "[" + row.Name + "]"
 					if game.name == "sve" {
-						text = row.name + "."
+						text = row.Name + "."
 					}
 				}
 				stays, gone, _ := strings.Cut(text, "|")
@@ -107,7 +107,7 @@ func TestKinds(t *testing.T) {
 					}
 				}
 				switch {
-				case row.on&bit != 0:
+				case row.On&bit != 0:
 					if said != nil {
 						t.Errorf("%s: legal, and said: %v", at, said)
 					}
@@ -121,7 +121,7 @@ func TestKinds(t *testing.T) {
 				case said == nil:
 					t.Errorf("%s: nothing is said about %q: %v", at, stays, diags)
 					continue
-				case row.idle&bit != 0:
+				case row.Idle&bit != 0:
 					warned++
 					if said.Severity != cardtext.Warning || program == nil {
 						t.Errorf("%s: want a warning, got %v", at, diags)
@@ -132,17 +132,17 @@ func TestKinds(t *testing.T) {
 						t.Errorf("%s: want an error, got %v", at, said)
 					}
 				}
-				if !strings.Contains(said.Message, row.why) || !strings.Contains(said.Message, "(") || !strings.Contains(said.Message, game.names[k]) {
+				if !strings.Contains(said.Message, row.Why) || !strings.Contains(said.Message, "(") || !strings.Contains(said.Message, game.names[k]) {
 					t.Errorf("%s: the message %q lacks the reason", at, said.Message)
 				}
 				// The remedy compiles, without a word.
-				called := row.name
+				called := row.Name
 				if game.name == "fow" && !strings.HasPrefix(called, "[") && !strings.Contains(called, " ") || called == "First Strike" {
 					called = "[" + called + "]"
 				}
 				other, onto := fill(row.remedy(bit&game.gone != 0), called), k
 				if other == "" {
-					onto, other = bits.TrailingZeros16(uint16(row.on)), stays
+					onto, other = bits.TrailingZeros16(uint16(row.On)), stays
 					if !strings.Contains(said.Hint, game.names[onto]) {
 						t.Errorf("%s: the hint %q does not say where it belongs", at, said.Hint)
 					}
@@ -166,7 +166,7 @@ func TestGifts(t *testing.T) {
 		name    string
 		v       *cardtext.Vocabulary
 		l       Language
-		rows    []kindRow
+		rows    []KindRow
 		cards   []*cards.Card
 		plurals []string
 		pattern string
@@ -190,13 +190,13 @@ func TestGifts(t *testing.T) {
 				if program == nil {
 					continue
 				}
-				bit := kindSet(1) << k
-				if row := rowOf(game.rows, w.Name); row.on&bit != 0 {
+				bit := KindSet(1) << k
+				if row := game.l.Kinds.Row(w.Name); row.On&bit != 0 {
 					silent++
 					if len(diags) > 0 {
 						t.Errorf("%q: %v", c.Text, diags)
 					}
-				} else if warned++; len(diags) != 1 || !strings.Contains(diags[0].Message, row.why) {
+				} else if warned++; len(diags) != 1 || !strings.Contains(diags[0].Message, row.Why) {
 					t.Errorf("%q: want one warning with the reason, got %v", c.Text, diags)
 				}
 			}

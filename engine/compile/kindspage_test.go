@@ -23,7 +23,7 @@ types is asked about all of them; what a text gives to other cards is not asked 
 `)
 	for _, game := range []struct {
 		name  string
-		rows  []kindRow
+		rows  []KindRow
 		names []string
 	}{{"Force of Will", fowRows, fowKindNames[:]}, {"Shadowverse: Evolve", sveRows, sveKindNames[:]}} {
 		fmt.Fprintf(&b, "## %s\n\n| |", game.name)
@@ -32,18 +32,18 @@ types is asked about all of them; what a text gives to other cards is not asked 
 		}
 		b.WriteString(" elsewhere |\n|---|" + strings.Repeat("---|", len(game.names)+1) + "\n")
 		for _, row := range game.rows {
-			fmt.Fprintf(&b, "| %s |", row.name)
+			fmt.Fprintf(&b, "| %s |", row.Name)
 			for k := range game.names {
 				mark := "–"
-				switch bit := kindSet(1) << k; {
-				case row.on&bit != 0:
+				switch bit := KindSet(1) << k; {
+				case row.On&bit != 0:
 					mark = "•"
-				case row.idle&bit != 0:
+				case row.Idle&bit != 0:
 					mark = "w"
 				}
 				fmt.Fprintf(&b, " %s |", mark)
 			}
-			fmt.Fprintf(&b, " %s |\n", row.why)
+			fmt.Fprintf(&b, " %s |\n", row.Why)
 		}
 		b.WriteString("\n")
 	}

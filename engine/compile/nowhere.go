@@ -6,21 +6,18 @@ import (
 )
 
 // reaches refuses what is given where nothing can have it.
-func (c *compiler) reaches() {
-	if c.language.Terms.FoW {
-		return
-	}
-	k, to := c.prog.GivesNowhere()
+func reaches(u *Unit) {
+	k, to := u.Program.GivesNowhere()
 	if to == effect.Somewhere {
 		return
 	}
-	at := c.prog.Abilities[k].Span
+	at := u.Program.Abilities[k].Span
 	span := cardtext.Span{Start: int(at.Start), End: int(at.End)}
 	if to == effect.InHand {
-		c.refuse(span, cardtext.CodeNever,
+		u.Refuse(span, cardtext.CodeNever,
 			"put the card onto the field first, or say what playing it costs, as in \"Select a card in your hand. It costs 1 less to play this turn.\"",
 			"what is given to a card in hand ends as it leaves the hand (10.9.2)")
 	}
-	c.refuse(span, cardtext.CodeUnsupported, "give it to a card on the field, or say when it happens, as in \"At the start of your next main phase, draw a card.\"",
+	u.Refuse(span, cardtext.CodeUnsupported, "give it to a card on the field, or say when it happens, as in \"At the start of your next main phase, draw a card.\"",
 		"an ability, keyword or trait that is given to a leader is understood but not supported")
 }

@@ -72,13 +72,13 @@ func onceHere(card *cards.Card, v *cardtext.Vocabulary, l Language, line string)
 		return ""
 	}
 	var tries []string
-	for _, mark := range []string{"=> ", ": ", "] "} {
+	for _, mark := range l.Once.Marks {
 		if _, behind, ok := strings.Cut(line, mark); ok {
 			tries = append(tries, behind)
 		}
 	}
 	if bare, ok := strings.CutSuffix(line, "."); ok && !strings.Contains(strings.ToLower(line), "this card") {
-		tries = append(tries, bare+" until end of turn.", bare+" until the end of the turn.")
+		tries = append(tries, bare+l.Once.Duration+".")
 	}
 	for _, words := range tries {
 		again.Text = words

@@ -18,50 +18,50 @@ var woulds = [...]struct {
 }
 
 // replacement compiles "If … would …, … instead.".
-func (c *compiler) replacement(t *cardtext.Replacement) {
-	a := newAbility(effect.KindReplacement, t.Span)
-	e := newEmitter(c, &a)
+func (c *sveCompiler) replacement(t *cardtext.Replacement) {
+	a := NewAbility(effect.KindReplacement, t.Span)
+	e := c.emitter(&a)
 	w := t.Would
 	row := woulds[w.Kind]
 	a.Would, a.Optional = row.kind, t.May
 	if row.place != effect.PlaceNone {
 		a.Between = row.place + 1
 	}
-	a.DamageKinds, a.TurnSide, a.Limit = damageKinds[w.Damage], turnSides[w.Turn], int8(min(w.PerTurn, 127))
+	a.DamageKinds, a.TurnSide, a.Limit = damageKinds[w.Damage], TurnSides[w.Turn], int8(min(w.PerTurn, 127))
 	switch {
 	case w.Leader, w.ToLead:
 		f := effect.AnyCard()
-		f.Types, f.Side = effect.TypeLeader, turnSides[w.Leaders]
+		f.Types, f.Side = effect.TypeLeader, TurnSides[w.Leaders]
 		if w.Leader {
 			f.Side = effect.SideYours
 		}
-		a.Filter = c.intern(f)
+		a.Filter = c.Intern(f)
 	case w.To != nil:
 		a.Filter = c.filter(c.oneOf(w.To), context{place: effect.PlaceField})
 	case w.Objects != nil:
 		a.Filter = c.filter(c.oneOf(w.Objects), context{place: effect.PlaceField})
 	}
 	if a.Would != effect.WouldDraw {
-		e.name(effect.SelTrigger)
+		e.Name(effect.SelTrigger)
 	}
 	e.block(t.Body.Stmts)
-	e.finish()
+	e.end()
 	if len(a.Targets)+len(a.OptCosts)+len(a.Modes) > 0 || a.XMin >= 0 {
-		c.unsupported(t.Span, "selecting, choosing or paying while something happens instead of an event")
+		c.Unsupported(t.Span, "selecting, choosing or paying while something happens instead of an event")
 	}
-	c.prog.Abilities = append(c.prog.Abilities, a)
+	c.Program.Abilities = append(c.Program.Abilities, a)
 }
 
 // thatDamage compiles a statement about the damage that is replaced.
-func (e *emitter) thatDamage(s *cardtext.ThatDamage) {
-	if e.ability == nil || e.ability.Would != effect.WouldBeDealt && e.ability.Would != effect.WouldDeal {
-		e.c.refuse(s.Span, cardtext.CodeReference, "write it behind \"If … would be dealt damage,\"", "there is no damage that \"that damage\" could mean")
+func (e *sveEmitter) thatDamage(s *cardtext.ThatDamage) {
+	if e.Ability == nil || e.Ability.Would != effect.WouldBeDealt && e.Ability.Would != effect.WouldDeal {
+		e.c.Refuse(s.Span, cardtext.CodeReference, "write it behind \"If … would be dealt damage,\"", "there is no damage that \"that damage\" could mean")
 	}
 	to, keep := effect.SelTrigger, 1
 	if s.Verb == cardtext.DealThat {
-		it := e.it
+		it := e.It
 		to = e.objects(s.To, 0)
-		if e.it = it; s.This {
+		if e.It = it; s.This {
 			keep = 0
 		}
 	}
@@ -69,17 +69,17 @@ func (e *emitter) thatDamage(s *cardtext.ThatDamage) {
 	case cardtext.PreventThat:
 		return
 	case cardtext.SetThat:
-		n := e.number(s.N)
-		e.op(effect.OpDamageThat, int(to), n, keep, 0, 0)
+		n := e.Number(s.N)
+		e.Op(effect.OpDamageThat, int(to), n, keep, 0, 0)
 		return
 	}
-	r := e.register()
-	e.op(effect.OpEventAmount, r, 0, 0, 0, 0)
+	r := e.Register()
+	e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)
 	switch s.Verb {
 	case cardtext.ReduceThat:
-		e.op(effect.OpSub, r, r, e.number(s.N), 0, 0)
+		e.Op(effect.OpSub, r, r, e.Number(s.N), 0, 0)
 	case cardtext.RaiseThat:
-		e.op(effect.OpAdd, r, r, e.number(s.N), 0, 0)
+		e.Op(effect.OpAdd, r, r, e.Number(s.N), 0, 0)
 	}
-	e.op(effect.OpDamageThat, int(to), r, keep, 0, 0)
+	e.Op(effect.OpDamageThat, int(to), r, keep, 0, 0)
 }

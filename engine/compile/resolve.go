@@ -18,7 +18,7 @@ func source(r *cardtext.Ref) effect.Selector {
 }
 
 // one resolves a reference that is already decided: a pronoun or the source.
-func (e *emitter) one(r *cardtext.Ref) effect.Selector {
+func (e *sveEmitter) one(r *cardtext.Ref) effect.Selector {
 	switch r.Kind {
 	case cardtext.RefThis:
 		return source(r)
@@ -32,35 +32,35 @@ func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 		if e.thatCard(r) {
 			return effect.SelTrigger
 		}
-		return e.known(&e.it, r)
+		return e.known(&e.It, r)
 	case cardtext.RefSelected:
 		return e.theSelected(r)
 	case cardtext.RefItsLeader:
-		return e.known(&e.it, r) + effect.SelLeaderOf
+		return e.known(&e.It, r) + effect.SelLeaderOf
 	case cardtext.RefRemaining:
-		if e.looked < 0 {
-			e.c.refuse(r.Span, cardtext.CodeReference, "look at cards first", "nothing is left over here")
+		if e.Looked < 0 {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "look at cards first", "nothing is left over here")
 		}
-		return effect.SelSet0 + effect.Selector(e.looked)
+		return effect.SelSet0 + effect.Selector(e.Looked)
 	}
-	e.c.unsupported(r.Span, "this reference")
+	e.c.Unsupported(r.Span, "this reference")
 	return effect.SelNone
 }
 
 // known returns what a pronoun means, or refuses.
-func (e *emitter) known(a *antecedent, r *cardtext.Ref) effect.Selector {
-	if !a.valid() {
-		e.c.refuse(r.Span, cardtext.CodeReference, "name the card first, as in \"Select a follower on your field.\"", "this pronoun means nothing here")
+func (e *sveEmitter) known(a *Antecedent, r *cardtext.Ref) effect.Selector {
+	if !a.Valid() {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "name the card first, as in \"Select a follower on your field.\"", "this pronoun means nothing here")
 	}
-	return e.resolve(a, r.Span)
+	return e.Resolve(a, r.Span)
 }
 
 // objects resolves any reference for an action; it may emit instructions that
 // gather or pick the objects. Pronouns behind it mean the result.
-func (e *emitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Selector {
+func (e *sveEmitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Selector {
 	switch r.Kind {
 	case cardtext.RefThis:
-		e.nameThis()
+		e.NameThis()
 		return source(r)
 	case cardtext.RefEach:
 		return e.gather(r)
@@ -72,47 +72,47 @@ func (e *emitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 	case cardtext.RefTop:
 		return e.topCards(r)
 	case cardtext.RefHand:
-		return e.gatherSet(effect.PlaceHand, e.c.intern(e.hand(r)), r.Span)
+		return e.gatherSet(effect.PlaceHand, e.c.Intern(e.hand(r)), r.Span)
 	}
 	return e.one(r)
 }
 
 // topCards puts the top or bottom cards of a deck into a set.
-func (e *emitter) topCards(r *cardtext.Ref) effect.Selector {
-	mark := e.reg
+func (e *sveEmitter) topCards(r *cardtext.Ref) effect.Selector {
+	mark := e.Reg
 	n := e.amount(r.Amount)
-	if r.Amount.Half && e.who != effect.SelYou {
-		e.c.unsupported(r.Span, "half of another player's deck")
+	if r.Amount.Half && e.Who != effect.SelYou {
+		e.c.Unsupported(r.Span, "half of another player's deck")
 	}
-	s := e.set(r.Span)
+	s := e.Set(r.Span)
 	bottom := 0
 	if r.Bottom {
 		bottom = 1
 	}
-	e.op(effect.OpLook, s, n, int(e.owner(r)), bottom, 0)
-	e.reg = mark
+	e.Op(effect.OpLook, s, n, int(e.owner(r)), bottom, 0)
+	e.Reg = mark
 	sel := effect.SelSet0 + effect.Selector(s)
-	e.name(sel)
+	e.Name(sel)
 	return sel
 }
 
 // owner returns the player whose deck or hand a reference names: "their" is
 // whoever carries the statement out, or the player named before.
-func (e *emitter) owner(r *cardtext.Ref) effect.Selector {
+func (e *sveEmitter) owner(r *cardtext.Ref) effect.Selector {
 	switch {
 	case r.Owner != cardtext.Theirs:
 		return effect.SelYou
-	case e.who != effect.SelYou:
-		return e.who
-	case e.that != effect.SelNone:
-		return e.that
+	case e.Who != effect.SelYou:
+		return e.Who
+	case e.That != effect.SelNone:
+		return e.That
 	}
-	e.c.refuse(r.Span, cardtext.CodeReference, "name a player first, as in \"Select an opponent.\"", "\"their\" means no player here")
+	e.c.Refuse(r.Span, cardtext.CodeReference, "name a player first, as in \"Select an opponent.\"", "\"their\" means no player here")
 	return effect.SelNone
 }
 
 // hand is the filter of "your hand" or "their hand".
-func (e *emitter) hand(r *cardtext.Ref) effect.Filter {
+func (e *sveEmitter) hand(r *cardtext.Ref) effect.Filter {
 	f := effect.AnyCard()
 	f.Side = effect.SideYours
 	if r.Noun == "hand" {
@@ -126,7 +126,7 @@ func (e *emitter) hand(r *cardtext.Ref) effect.Filter {
 	case effect.SelBoth:
 		f.Side = effect.SideAny
 	default:
-		e.c.unsupported(r.Span, "the hand of this player")
+		e.c.Unsupported(r.Span, "the hand of this player")
 	}
 	return f
 }
@@ -135,144 +135,133 @@ func (e *emitter) hand(r *cardtext.Ref) effect.Filter {
 //
 // 4.4.3: a "follower", "amulet" or "card" without a zone is one on the field, and nothing
 // says that it is on one's own.
-func (e *emitter) onField(o *cardtext.Objects, span cardtext.Span) {
+func (e *sveEmitter) onField(o *cardtext.Objects, span cardtext.Span) {
 	if o.HasPlace {
 		return
 	}
 	for _, n := range o.Nouns {
-		if n.Type == cardtext.TypeSpell || n.Type != cardtext.TypeLeader && e.looked >= 0 {
-			e.c.refuse(span, cardtext.CodePhrase, "say where, as in \"on the field\", \"in your cemetery\" or \"from among them\"", "the text does not say where these cards are")
+		if n.Type == cardtext.TypeSpell || n.Type != cardtext.TypeLeader && e.Looked >= 0 {
+			e.c.Refuse(span, cardtext.CodePhrase, "say where, as in \"on the field\", \"in your cemetery\" or \"from among them\"", "the text does not say where these cards are")
 		}
 	}
 }
 
 // gather fixes "each …" as a set. Leaders alone need none.
-func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
-	ctx := context{place: effect.PlaceField, theirs: e.theirs}
+func (e *sveEmitter) gather(r *cardtext.Ref) effect.Selector {
+	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
 	e.onField(r.Objects, r.Span)
 	for _, n := range r.Objects.Nouns {
 		// Other than what was selected, where the source itself could not be meant.
-		if n.Other && e.selected.valid() && (n.Side == cardtext.Enemy || e.ability != nil && e.ability.Kind == effect.KindSpell) {
-			e.c.unsupported(r.Span, "\"other\" than the selected card")
+		if n.Other && e.Selected.Valid() && (n.Side == cardtext.Enemy || e.Ability != nil && e.Ability.Kind == effect.KindSpell) {
+			e.c.Unsupported(r.Span, "\"other\" than the selected card")
 		}
 	}
 	return e.gatherSet(e.c.place(r.Objects, ctx), e.c.filter(r.Objects, ctx), r.Span)
 }
 
-func (e *emitter) gatherSet(place effect.Place, filter int16, span cardtext.Span) effect.Selector {
-	s := e.set(span)
-	e.op(effect.OpGather, s, int(place), int(filter), 0, 0)
+func (e *sveEmitter) gatherSet(place effect.Place, filter int16, span cardtext.Span) effect.Selector {
+	s := e.Set(span)
+	e.Op(effect.OpGather, s, int(place), int(filter), 0, 0)
 	sel := effect.SelSet0 + effect.Selector(s)
-	e.name(sel)
+	e.Name(sel)
 	return sel
 }
 
-func (e *emitter) gatherRandom(r *cardtext.Ref) effect.Selector {
-	ctx := context{place: effect.PlaceField, theirs: e.theirs}
+func (e *sveEmitter) gatherRandom(r *cardtext.Ref) effect.Selector {
+	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
 	if e.c.both(r.Objects, r.Quantity) != nil {
-		e.c.unsupported(r.Span, "random cards of several kinds at once")
+		e.c.Unsupported(r.Span, "random cards of several kinds at once")
 	}
 	e.onField(r.Objects, r.Span)
-	n := e.number(r.Quantity.N)
-	s := e.set(r.Span)
-	e.op(effect.OpGatherRandom, s, int(e.c.place(r.Objects, ctx)), int(e.c.filter(r.Objects, ctx)), n, 0)
+	n := e.Number(r.Quantity.N)
+	s := e.Set(r.Span)
+	e.Op(effect.OpGatherRandom, s, int(e.c.place(r.Objects, ctx)), int(e.c.filter(r.Objects, ctx)), n, 0)
 	sel := effect.SelSet0 + effect.Selector(s)
-	e.name(sel)
+	e.Name(sel)
 	return sel
 }
 
 // pick asks for cards when the effect gets there: from hidden zones, from the
 // cards looked at, or where the text does not say "select".
-func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.PickFlags, span cardtext.Span) effect.Selector {
+func (e *sveEmitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.PickFlags, span cardtext.Span) effect.Selector {
 	if list := e.c.both(o, q); list != nil {
 		if e.optional {
-			e.c.unsupported(span, "an optional choice of several kinds at once")
+			e.c.Unsupported(span, "an optional choice of several kinds at once")
 		}
 		return e.bothSets(list, span, func(one *cardtext.Objects, not effect.Selector) effect.Selector {
 			return e.pick(one, q, flags|effect.PickFlags(not)*effect.PickBy, span)
 		})
 	}
-	least, most := pickBounds(q)
+	least, most := PickBounds(q)
 	if e.optional {
 		least, e.optional = 0, false
 	}
-	among := o.HasPlace && o.Place == cardtext.Among || !o.HasPlace && e.looked >= 0
+	among := o.HasPlace && o.Place == cardtext.Among || !o.HasPlace && e.Looked >= 0
 	if among {
-		if e.looked < 0 {
-			e.c.refuse(span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
+		if e.Looked < 0 {
+			e.c.Refuse(span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 		}
-		s := e.set(span)
-		e.op(effect.OpPickFrom, s, e.looked, int(e.c.filter(o, context{theirs: e.theirs})), least, int(flags))
-		e.code[len(e.code)-1].E = uint8(most)
+		s := e.Set(span)
+		e.Op(effect.OpPickFrom, s, e.Looked, int(e.c.filter(o, context{theirs: e.Theirs})), least, int(flags))
+		e.Code[len(e.Code)-1].E = uint8(most)
 		sel := effect.SelSet0 + effect.Selector(s)
-		e.name(sel)
+		e.Name(sel)
 		return sel
 	}
 	e.onField(o, span)
 	ctx := e.context()
 	place, f := e.c.place(o, ctx), e.c.filter(o, ctx)
-	if place == effect.PlaceHand && e.who == effect.SelYou && e.c.prog.Filters[f].Side == effect.SideEnemy && !e.shown {
-		e.c.refuse(span, cardtext.CodeReference, "begin with \"Select an opponent. They reveal their hand.\"", "the cards in that hand are hidden from you")
+	if place == effect.PlaceHand && e.Who == effect.SelYou && e.c.Program.Filters[f].Side == effect.SideEnemy && !e.shown {
+		e.c.Refuse(span, cardtext.CodeReference, "begin with \"Select an opponent. They reveal their hand.\"", "the cards in that hand are hidden from you")
 	}
 	flags |= e.pickFlag(o, place, span)
-	s := e.set(span)
-	e.op(effect.OpPick, s, int(place), int(f), least, int(flags))
-	e.code[len(e.code)-1].E = uint8(most)
+	s := e.Set(span)
+	e.Op(effect.OpPick, s, int(place), int(f), least, int(flags))
+	e.Code[len(e.Code)-1].E = uint8(most)
 	sel := effect.SelSet0 + effect.Selector(s)
-	e.name(sel)
+	e.Name(sel)
 	return sel
 }
 
 // pickEach compiles a selection by other players: what each of them selects is
 // one group, which the pronouns behind it mean.
-func (e *emitter) pickEach(s *cardtext.Select) {
+func (e *sveEmitter) pickEach(s *cardtext.Select) {
 	if s.Who != cardtext.EachPlayer {
 		e.each(&s.Base, func() { e.pick(s.Objects, s.Quantity, 0, s.Span) })
 		return
 	}
-	all := e.set(s.Span)
-	e.held[all]++
-	e.op(effect.OpClear, all, 0, 0, 0, 0)
-	e.each(&s.Base, func() { e.op(effect.OpJoin, all, int(e.pick(s.Objects, s.Quantity, 0, s.Span)), 0, 0, 0) })
-	e.held[all]--
-	e.it = antecedent{sel: effect.SelSet0 + effect.Selector(all), each: true}
+	all := e.Set(s.Span)
+	e.Held[all]++
+	e.Op(effect.OpClear, all, 0, 0, 0, 0)
+	e.each(&s.Base, func() { e.Op(effect.OpJoin, all, int(e.pick(s.Objects, s.Quantity, 0, s.Span)), 0, 0, 0) })
+	e.Held[all]--
+	e.It = Antecedent{Sel: effect.SelSet0 + effect.Selector(all), Each: true}
 }
 
 // ofEach reports whether a reference names what each player selected: what the
 // players then do with it is done to all of it at once.
-func (e *emitter) ofEach(r *cardtext.Ref) bool {
-	return r.Kind == cardtext.RefIt && e.it.each || r.Kind == cardtext.RefSelected && e.selected.each
-}
-
-// pickBounds are the operands of a pick: 255 is any number.
-func pickBounds(q cardtext.Quantity) (least, most int) {
-	switch q.Kind {
-	case cardtext.UpTo:
-		return 0, min(q.N, 127)
-	case cardtext.AnyNumber:
-		return 0, 255
-	}
-	return min(q.N, 127), min(q.N, 127)
+func (e *sveEmitter) ofEach(r *cardtext.Ref) bool {
+	return r.Kind == cardtext.RefIt && e.It.Each || r.Kind == cardtext.RefSelected && e.Selected.Each
 }
 
 // selectTarget compiles "select …": a target clause where the cards are in
 // public zones, a pick on resolution where they are hidden (10.6.2.3).
-func (e *emitter) selectTarget(s *cardtext.Select) {
+func (e *sveEmitter) selectTarget(s *cardtext.Select) {
 	if list := e.c.both(s.Objects, s.Quantity); list != nil {
 		before := 0
-		if e.ability != nil {
-			before = len(e.ability.Targets)
+		if e.Ability != nil {
+			before = len(e.Ability.Targets)
 		}
 		e.bothSets(list, s.Span, func(o *cardtext.Objects, not effect.Selector) effect.Selector {
 			one := *s
 			one.Objects = o
 			e.selectCards(&one, not)
-			return e.resolve(&e.it, s.Span)
+			return e.Resolve(&e.It, s.Span)
 		})
-		if e.ability != nil {
-			e.apart(len(e.ability.Targets) - before)
+		if e.Ability != nil {
+			e.apart(len(e.Ability.Targets) - before)
 		}
-		e.selected = e.it
+		e.Selected = e.It
 		e.note(s.Objects)
 		return
 	}
@@ -281,30 +270,30 @@ func (e *emitter) selectTarget(s *cardtext.Select) {
 }
 
 // selectCards compiles a selection of cards of one kind, other than those that not names.
-func (e *emitter) selectCards(s *cardtext.Select, not effect.Selector) {
-	ctx := context{place: effect.PlaceField, theirs: e.theirs}
+func (e *sveEmitter) selectCards(s *cardtext.Select, not effect.Selector) {
+	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
 	e.onField(s.Objects, s.Span)
 	for _, n := range s.Objects.Nouns {
 		if n.Side == cardtext.Enemy {
-			e.theirs, e.that = effect.SideEnemy, effect.SelOpponent
+			e.Theirs, e.That = effect.SideEnemy, effect.SelOpponent
 		}
 	}
 	place := e.c.place(s.Objects, ctx)
-	if s.Who != cardtext.You || e.who != effect.SelYou { // another player selects when the effect gets there
+	if s.Who != cardtext.You || e.Who != effect.SelYou { // another player selects when the effect gets there
 		e.pickEach(s)
-		e.selected = e.it
+		e.Selected = e.It
 		return
 	}
 	if place == effect.PlaceHand || place == effect.PlaceDeck || place == effect.PlaceEvolveDeck || s.Objects.Place == cardtext.Among && s.Objects.HasPlace {
 		e.pick(s.Objects, s.Quantity, effect.PickFlags(not)*effect.PickBy, s.Span)
-		e.selected = e.it
+		e.Selected = e.It
 		return
 	}
-	if e.ability == nil || len(e.ability.Targets) == targetsMax {
-		e.c.refuse(s.Span, cardtext.CodeCapacity, "split the text", "an ability may select at most %d times", targetsMax)
+	if e.Ability == nil || len(e.Ability.Targets) == TargetsMax {
+		e.c.Refuse(s.Span, cardtext.CodeCapacity, "split the text", "an ability may select at most %d times", TargetsMax)
 	}
 	o, unlike := e.another(s.Objects, place)
-	t := effect.Target{Place: place, Filter: e.c.filter(o, ctx), Unlike: unlike, Mode: e.mode, Divide: -1, OptCost: e.opt}
+	t := effect.Target{Place: place, Filter: e.c.filter(o, ctx), Unlike: unlike, Mode: e.Mode, Divide: -1, OptCost: e.Opt}
 	switch s.Quantity.Kind {
 	case cardtext.Exactly:
 		t.Min, t.Max = int16(s.Quantity.N), int16(s.Quantity.N)
@@ -313,9 +302,9 @@ func (e *emitter) selectCards(s *cardtext.Select, not effect.Selector) {
 	case cardtext.AnyNumber:
 		t.Max = -1
 	default:
-		e.c.unsupported(s.Span, "selecting every card")
+		e.c.Unsupported(s.Span, "selecting every card")
 	}
-	e.ability.Targets = append(e.ability.Targets, t)
-	e.name(effect.SelTarget0 + effect.Selector(len(e.ability.Targets)-1))
-	e.selected = e.it
+	e.Ability.Targets = append(e.Ability.Targets, t)
+	e.Name(effect.SelTarget0 + effect.Selector(len(e.Ability.Targets)-1))
+	e.Selected = e.It
 }

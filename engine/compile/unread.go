@@ -22,7 +22,7 @@ import (
 func lost(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext.Text, program *effect.Program) (out []cardtext.Diagnostic) {
 	at := map[cardtext.Span]bool{}
 	for _, c := range Unread(card, v, l, text, program) {
-		if d := c.diagnostic(card); c.Neutral == "" && !at[d.Span] {
+		if d := c.diagnostic(card, l); c.Neutral == "" && !at[d.Span] {
 			at[d.Span] = true
 			out = append(out, d)
 		}
@@ -43,16 +43,16 @@ func Unread(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext
 	var seen []string // paths of what the program says
 	for i := 0; i < len(list); {
 		first, read := list[i], false
-		reason, row := neutralReason(card.Game, first)
+		reason, row := l.neutralReason(first)
 		for ; i < len(list) && list[i].Path == first.Path; i++ {
-			if reason == wording || strings.HasPrefix(list[i].How, "swap") {
+			if reason == Wording || strings.HasPrefix(list[i].How, "swap") {
 				continue
 			}
 			read = read || !alike(card, v, l, text, program, list[i])
 		}
 		if read {
 			seen = append(seen, first.Path+".")
-		} else if reason != wording {
+		} else if reason != Wording {
 			out = append(out, UnreadField{first, reason, row})
 		}
 	}
@@ -79,23 +79,15 @@ func alike(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext.
 }
 
 // diagnostic says what is lost.
-func (c UnreadField) diagnostic(card *cards.Card) cardtext.Diagnostic {
+func (c UnreadField) diagnostic(card *cards.Card, l Language) cardtext.Diagnostic {
 	d := cardtext.Diagnostic{
 		Source: cardtext.Source{Name: sourceName(card), Text: card.Text}, Span: cardtext.Span{End: len(card.Text)}, Code: cardtext.CodeUnsupported,
 		Message: fmt.Sprintf("%s is understood but not supported here: the card would be played as if it were not there", c.phrase()),
 		Hint:    "leave it out if nothing is meant by it, or say it in a sentence of its own",
 	}
-	switch c.Field {
-	case "Instead":
-		d.Message = "\"instead\" is understood, but not what it replaces: the card would be played as if it were not there"
-		d.Hint = insteadHint
-		if card.Game == "sve" {
-			d.Hint = "write it behind a condition, as in \"Draw a card. Combo (3): Draw 2 cards instead.\""
-		}
-	case "Random":
-		if c.Node == "Ref" || c.Node == "Quantity" || c.Node == "Objects" || c.Node == "Targets" {
-			d.Message = "targets that chance chooses are understood but not supported: the player would choose them"
-			d.Hint = "let the player choose, or name cards without \"target\", as in \"Destroy a resonator your opponent controls chosen at random.\""
+	if l.Lost != nil {
+		if message, hint := l.Lost(c.Change); message != "" {
+			d.Message, d.Hint = message, hint
 		}
 	}
 	for _, node := range c.Of { // the innermost part of the text that is known

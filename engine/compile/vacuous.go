@@ -10,7 +10,7 @@ import (
 // writes "if you have 0 cards" means none, and is read so; what is left is a slip, or says less
 // than was meant. "With ATK 0 or more" is not of this kind: an ATK may be below.
 func vacuous(t *cardtext.Text, src cardtext.Source) (out []cardtext.Diagnostic) {
-	anyNode(reflect.ValueOf(t), func(n any) bool {
+	AnyNode(reflect.ValueOf(t), func(n any) bool {
 		cond, ok := n.(*cardtext.Cond)
 		if !ok {
 			return false

@@ -1,0 +1,75 @@
+package compile
+
+import (
+	"slices"
+
+	"gauntlet/engine/cardtext"
+)
+
+// sveNeutral lists what may be said without changing the program.
+var sveNeutral = []NeutralRow{
+	{Node: "Move", Field: "Owner", Reason: "a card goes to the zone of its owner, whoever moves it", When: func(c *cardtext.Change) bool {
+		m := NodeOf[cardtext.Move](c)
+		return m.To != cardtext.Field && m.To != cardtext.FieldOrEX && (m.Owner == cardtext.Yours || m.Owner == cardtext.Theirs)
+	}},
+	{Node: "Objects", Field: "And", Reason: "a passive on two groups is one on the cards of both", When: func(c *cardtext.Change) bool { return ParentOf[cardtext.Static](c) != nil }},
+	{Node: "Objects", Field: "Place", Reason: "Spellchain counts in no other zone", When: func(c *cardtext.Change) bool {
+		return isSpellchain(c) && NodeOf[cardtext.Objects](c).Place == cardtext.Cemetery
+	}},
+	{Node: "Objects", Field: "Owner", Reason: "costs are paid with what is one's own", When: func(c *cardtext.Change) bool {
+		return ParentOf[cardtext.Cost](c) != nil && NodeOf[cardtext.Objects](c).Owner == cardtext.Yours
+	}},
+	{Node: "Activated", Field: "InHand", Reason: "the cost says it: a card is discarded from the hand", When: func(c *cardtext.Change) bool {
+		return slices.ContainsFunc(NodeOf[cardtext.Activated](c).Costs, func(t *cardtext.Cost) bool { return t.Kind == cardtext.CostDiscardThis })
+	}},
+	{Node: "Move", Field: "Owner", Reason: "who moves it has it", When: func(c *cardtext.Change) bool {
+		m := NodeOf[cardtext.Move](c)
+		return m.To == cardtext.Field && (m.Owner == cardtext.Theirs || m.Owner == cardtext.Yours && m.Who != cardtext.You)
+	}},
+	{Node: "Create", Field: "To", Reason: "the statement that it replaces says it", When: isAgain},
+	{Node: "Create", Field: "Whose", Reason: "the statement that it replaces says it", When: isAgain},
+	{Node: "Create", Field: "Whose", Reason: "its field is that of who does it", When: func(c *cardtext.Change) bool {
+		s := NodeOf[cardtext.Create](c)
+		return s.Whose == cardtext.Yours && s.Who != cardtext.You
+	}},
+	{Node: "Number", Field: "Amount", Reason: "nothing is 0", When: func(c *cardtext.Change) bool { return Nothing(NodeOf[cardtext.Number](c).Amount) }},
+	{Node: "Paragraph", Field: "Abilities", Reason: "a rule of the game, printed again", When: func(c *cardtext.Change) bool {
+		p, ok := NodeOf[cardtext.Paragraph](c).Abilities[Element(c)].(*cardtext.Passive)
+		return ok && len(p.Statics) == 1 && p.Statics[0].Kind == cardtext.StaticServeRule
+	}},
+	{Node: "Passive", Field: "Statics", Reason: "a rule of the game, printed again", When: func(c *cardtext.Change) bool {
+		return NodeOf[cardtext.Passive](c).Statics[Element(c)].Kind == cardtext.StaticServeRule
+	}},
+	{Node: "Block", Field: "Stmts", Reason: "what is prevented does not happen, and nothing does in its place", When: func(c *cardtext.Change) bool {
+		that, ok := NodeOf[cardtext.Block](c).Stmts[Element(c)].(*cardtext.ThatDamage)
+		return ok && that.Verb == cardtext.PreventThat && ParentOf[cardtext.Replacement](c) != nil
+	}},
+	{Node: "Block", Field: "Stmts", Reason: "a deck that was searched is shuffled anyway (5.7.2)", When: afterSearch},
+}
+
+// afterSearch reports whether what is left out shuffles a deck that a statement before has searched.
+func afterSearch(c *cardtext.Change) bool {
+	var list []cardtext.Stmt
+	switch n := c.Of[len(c.Of)-1].(type) {
+	case *cardtext.Block:
+		list = n.Stmts
+	case *cardtext.May:
+		list = n.Stmts
+	}
+	k := Element(c)
+	return k < len(list) && shuffles(list[k:]) && slices.ContainsFunc(list[:k], func(s cardtext.Stmt) bool {
+		_, ok := s.(*cardtext.Search)
+		return ok
+	})
+}
+
+func isSpellchain(c *cardtext.Change) bool {
+	s := ParentOf[cardtext.Static](c)
+	return s != nil && s.Kind == cardtext.StaticSpellchain
+}
+
+// isAgain reports whether tokens are those of the statement that theirs replaces.
+func isAgain(c *cardtext.Change) bool {
+	s := NodeOf[cardtext.Create](c)
+	return s.Instead && len(s.Groups) == 1 && s.Groups[0].Name == "" && s.Groups[0].Text == nil
+}
