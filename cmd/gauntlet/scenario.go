@@ -108,7 +108,7 @@ func scenarioFiles(paths []string) ([]string, error) {
 func runScenarios(files []string, o scenario.Options, trace bool, stdout, stderr io.Writer) error {
 	failed := 0
 	for _, file := range files {
-		r, err := scenario.RunFile(file, o)
+		r, err := scenario.RunFile(file, []*scenario.Table{scenario.SVE(), scenario.FoW()}, o)
 		if err != nil {
 			failed++
 			fmt.Fprintln(stderr, err)

@@ -28,7 +28,7 @@ func collected(t *testing.T, game string) (own, theirs []*cards.Card, v *cardtex
 	}
 	own = pool.Cards()
 	ours := slices.Clone(own)
-	list, err := scenario.Read(place.Repo("engine", "games", game, "testdata", "*", "*.txt"))
+	list, err := scenario.Read(place.Repo("engine", "games", game, "testdata", "*", "*.txt"), []*scenario.Table{scenario.SVE(), scenario.FoW()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"gauntlet/engine"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -40,7 +41,7 @@ func alike(t *testing.T, a, b string) (apart int, where string) {
 
 // alikeGame sets a card with a text up in a position that a number stands for, nil if the
 // text is refused.
-func alikeGame(t *testing.T, text string, k int) *runner {
+func alikeGame(t *testing.T, text string, k int) *playing {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(uint64(k), 4))
 	field := func(n int) string {
@@ -63,28 +64,40 @@ p2 hand "Pebble" x3, "Red Ox" x2; field %s; life %d; deck FILL x12
 expect p1 life 1
 `, text, k, 1+rng.IntN(2), 1+rng.IntN(2), field(rng.IntN(4)), 100*(5+rng.IntN(10)), 1+rng.IntN(2), 1+rng.IntN(3), field(1+rng.IntN(2)), 100*(5+rng.IntN(10)))
 	src = strings.ReplaceAll(src, "field none; ", "")
-	s, err := Parse("alike", src)
+	s, err := Parse("alike", src, both)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, src)
 	}
-	g, err := s.table.build(s, Options{}, "6.3")
+	p, err := s.Position(Options{})
 	if err != nil {
 		if strings.Contains(err.Error(), "Word") {
 			return nil
 		}
 		t.Fatalf("%v\n%s", err, src)
 	}
-	r := &runner{s: s, g: g, rules: "6.3", lang: s.table.language(), result: &Result{Scenario: s}}
-	if err := g.arrange(s.chance.key); err != nil {
+	g, err := p.Game("6.3", nil)
+	if err != nil {
 		t.Fatal(err)
 	}
-	g.Record(&r.rec)
-	return r
+	if err := g.Begin(uint64(k)); err != nil {
+		t.Fatal(err)
+	}
+	out := &playing{g: g}
+	g.Record(&out.rec)
+	return out
 }
+
+// playing is a game with its events so far.
+type playing struct {
+	g   Subject
+	rec engine.Recorder
+}
+
+func (p *playing) lines() []string { return Lines(p.g, p.rec.Events) }
 
 // inStep answers the decisions of two games alike, the card with the text first, and
 // returns where they part, "" nowhere.
-func inStep(one, two *runner, rng *rand.Rand) string {
+func inStep(one, two *playing, rng *rand.Rand) string {
 	played := false
 	for range 40 {
 		here, there := one.g.Next(), two.g.Next()
@@ -112,7 +125,7 @@ func inStep(one, two *runner, rng *rand.Rand) string {
 }
 
 // askedOf is the decision that a game is stopped at, with its options.
-func askedOf(g subject) []string {
+func askedOf(g Subject) []string {
 	d := g.Decision()
 	out := []string{fmt.Sprint(d.Player, " ", g.DescribeDecision(d))}
 	for _, o := range d.Options() {

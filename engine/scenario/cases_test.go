@@ -32,7 +32,7 @@ func TestCollectedCases(t *testing.T) {
 		for _, file := range files {
 			n++
 			t.Run(game+"/"+filepath.Base(file), func(t *testing.T) {
-				r, err := RunFile(file, Options{})
+				r, err := RunFile(file, both, Options{})
 				if why, ok := refusedCases[filepath.Base(file)]; ok {
 					told := fmt.Sprint(err)
 					for _, f := range r.Failures {

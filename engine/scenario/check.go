@@ -11,8 +11,8 @@ import (
 // The checks of expectations: each returns "" if the fact holds, else what was
 // expected and what was found.
 
-// same compares two plain values.
-func same[T comparable](what string, want, got T) string {
+// Same compares two plain values.
+func Same[T comparable](what string, want, got T) string {
 	if want == got {
 		return ""
 	}
@@ -21,10 +21,10 @@ func same[T comparable](what string, want, got T) string {
 
 // deck tests which clauses of deck construction a deck breaks.
 func (r *runner) deck(p engine.PlayerID, want []string) string {
-	got := r.g.deckFaults(p)
+	got := r.g.DeckFaults(p)
 	slices.Sort(got)
 	want = slices.Sorted(slices.Values(want))
-	return same("clauses that "+seatName(p)+"'s deck breaks", strings.Join(want, " "), strings.Join(slices.Compact(got), " "))
+	return Same("clauses that "+SeatName(p)+"'s deck breaks", strings.Join(want, " "), strings.Join(slices.Compact(got), " "))
 }
 
 // ended tests the result of the game; NoPlayer is a draw.
@@ -33,7 +33,7 @@ func (r *runner) ended(winner engine.PlayerID, why engine.Reason) string {
 	if o.Over() && !o.Fault() && o.Winner == winner && (why == engine.ReasonNone || o.Reason == why) {
 		return ""
 	}
-	want := seatName(winner) + " wins"
+	want := SeatName(winner) + " wins"
 	if winner == engine.NoPlayer {
 		want = "a draw"
 	}
@@ -45,7 +45,7 @@ func (r *runner) ended(winner engine.PlayerID, why engine.Reason) string {
 
 // capped tests whether the game has ended at a capacity of the engine.
 func (r *runner) capped(name string) string {
-	if o := r.g.Outcome(); o.Fault() && r.g.limits()[o.Limit] == name {
+	if o := r.g.Outcome(); o.Fault() && r.g.Limits()[o.Limit] == name {
 		return ""
 	}
 	return fmt.Sprintf("expected the capacity %q to be reached, but %s", name, r.outcome())
@@ -58,16 +58,16 @@ func (r *runner) isAt(p engine.PlayerID, k engine.DecisionKind, word string) str
 			return ""
 		}
 	}
-	return fmt.Sprintf("expected %s to be asked for %s; %s", seatName(p), word, r.situation())
+	return fmt.Sprintf("expected %s to be asked for %s; %s", SeatName(p), word, r.situation())
 }
 
 // legal tests whether an option is offered now.
-func (r *runner) legal(a *answer, want bool) string {
+func (r *runner) legal(a *Answer, want bool) string {
 	if r.over() {
 		return r.outcome()
 	}
 	d := r.g.Decision()
-	if !a.verb.answers(d.Kind) {
+	if !a.Verb.answers(d.Kind) {
 		return "nobody is asked for an option of this kind; " + r.situation()
 	}
 	found, why := r.match(d, a, a.first())
@@ -81,7 +81,7 @@ func (r *runner) legal(a *answer, want bool) string {
 }
 
 // first returns the first card or number of an answer.
-func (a *answer) first() pick {
+func (a *Answer) first() pick {
 	p := pick{none: a.none}
 	if len(a.objects) > 0 {
 		p.object = a.objects[0]
@@ -93,7 +93,7 @@ func (a *answer) first() pick {
 }
 
 // only tests that the options of a verb are exactly those listed.
-func (r *runner) only(v *verb, list []*answer) string {
+func (r *runner) only(v *Verb, list []*Answer) string {
 	if r.over() {
 		return r.outcome()
 	}
@@ -120,20 +120,20 @@ func (r *runner) only(v *verb, list []*answer) string {
 }
 
 // exactly tests the cards of a zone, in any order but for decks.
-func (r *runner) exactly(p engine.PlayerID, z *zone, want []wanted) string {
-	n := len(r.g.zone(p, z.number))
-	if z.deck && len(want) == n {
+func (r *runner) exactly(p engine.PlayerID, z *Zone, want []Wanted) string {
+	n := len(r.g.Cards(p, z.Number))
+	if z.Deck && len(want) == n {
 		return r.ordered(p, z, want, "top")
 	}
 	if len(want) != n {
-		return fmt.Sprintf("%s's %s: expected %d cards, found %s", seatName(p), z.name, len(want), r.list(p, z))
+		return fmt.Sprintf("%s's %s: expected %d cards, found %s", SeatName(p), z.Name, len(want), r.list(p, z))
 	}
 	return r.has(p, z, want, true)
 }
 
 // ordered tests the top or bottom cards of a deck, top card first.
-func (r *runner) ordered(p engine.PlayerID, z *zone, want []wanted, where string) string {
-	deck := r.g.zone(p, z.number)
+func (r *runner) ordered(p engine.PlayerID, z *Zone, want []Wanted, where string) string {
+	deck := r.g.Cards(p, z.Number)
 	part := deck
 	if n := len(want); n <= len(deck) {
 		part = deck[:n]
@@ -142,8 +142,8 @@ func (r *runner) ordered(p engine.PlayerID, z *zone, want []wanted, where string
 		}
 	}
 	for i, w := range want {
-		if len(part) != len(want) || r.g.name(part[i]) != w.name {
-			return fmt.Sprintf("%s's %s: expected other cards at the %s, found %s", seatName(p), z.name, where, r.list(p, z))
+		if len(part) != len(want) || r.g.Name(part[i]) != w.Name {
+			return fmt.Sprintf("%s's %s: expected other cards at the %s, found %s", SeatName(p), z.Name, where, r.list(p, z))
 		}
 	}
 	return ""
@@ -151,12 +151,12 @@ func (r *runner) ordered(p engine.PlayerID, z *zone, want []wanted, where string
 
 // has tests that a zone holds cards as described, each another one, or that it
 // holds none of them.
-func (r *runner) has(p engine.PlayerID, z *zone, want []wanted, present bool) string {
-	cards := r.g.zone(p, z.number)
+func (r *runner) has(p engine.PlayerID, z *Zone, want []Wanted, present bool) string {
+	cards := r.g.Cards(p, z.Number)
 	fit := make([][]int, len(want))
 	for i := range want {
 		for k, o := range cards {
-			if r.g.name(o) == want[i].name && r.g.fits(o, &want[i]) {
+			if r.g.Name(o) == want[i].Name && r.g.Fits(o, &want[i]) {
 				fit[i] = append(fit[i], k)
 			}
 		}
@@ -171,7 +171,7 @@ func (r *runner) has(p engine.PlayerID, z *zone, want []wanted, present bool) st
 		return ""
 	}
 	verb := map[bool]string{true: "expected", false: "did not expect"}[present]
-	return fmt.Sprintf("%s's %s: %s %s, found %s", seatName(p), z.name, verb, want[at].describe(), r.list(p, z))
+	return fmt.Sprintf("%s's %s: %s %s, found %s", SeatName(p), z.Name, verb, want[at].describe(), r.list(p, z))
 }
 
 // unmatched gives each of several wishes a card of its own, of n cards those that fit it,
@@ -201,17 +201,17 @@ func unmatched(fit [][]int, n int) int {
 	return -1
 }
 
-func (w *wanted) describe() string {
-	s := fmt.Sprintf("%q", w.name)
-	if w.stats {
-		s += fmt.Sprintf(" %d/%d", w.a, w.d)
+func (w *Wanted) describe() string {
+	s := fmt.Sprintf("%q", w.Name)
+	if w.Stats {
+		s += fmt.Sprintf(" %d/%d", w.A, w.D)
 	}
 	var words []string
-	for _, n := range w.notes {
-		words = append(words, n.word)
+	for _, n := range w.Notes {
+		words = append(words, n.Word)
 	}
-	for _, k := range w.keywords {
-		words = append(words, strings.ToLower(k.name))
+	for _, k := range w.Keywords {
+		words = append(words, strings.ToLower(k.Name))
 	}
 	if slices.Sort(words); len(words) > 0 {
 		s += " (" + strings.Join(words, ", ") + ")"
@@ -220,10 +220,10 @@ func (w *wanted) describe() string {
 }
 
 // list names the cards of a zone.
-func (r *runner) list(p engine.PlayerID, z *zone) string {
+func (r *runner) list(p engine.PlayerID, z *Zone) string {
 	var words []string
-	for _, o := range r.g.zone(p, z.number) {
-		words = append(words, fmt.Sprintf("%q", r.g.name(o))+r.g.shown(o))
+	for _, o := range r.g.Cards(p, z.Number) {
+		words = append(words, fmt.Sprintf("%q", r.g.Name(o))+r.g.Shown(o))
 	}
 	if len(words) == 0 {
 		return "none"
@@ -232,19 +232,19 @@ func (r *runner) list(p engine.PlayerID, z *zone) string {
 }
 
 // knows tests which cards of a hidden zone a player knows, in any order.
-func (r *runner) knows(viewer, whose engine.PlayerID, z *zone, want []wanted) string {
+func (r *runner) knows(viewer, whose engine.PlayerID, z *Zone, want []Wanted) string {
 	var got, names []string
-	for _, o := range r.g.zone(whose, z.number) {
-		if r.g.knows(viewer, o) {
-			got = append(got, r.g.name(o))
+	for _, o := range r.g.Cards(whose, z.Number) {
+		if r.g.Knows(viewer, o) {
+			got = append(got, r.g.Name(o))
 		}
 	}
 	for _, w := range want {
-		names = append(names, w.name)
+		names = append(names, w.Name)
 	}
 	slices.Sort(got)
 	slices.Sort(names)
-	return same(fmt.Sprintf("what %s knows of %s's %s", seatName(viewer), seatName(whose), z.name), strings.Join(names, ", "), strings.Join(got, ", "))
+	return Same(fmt.Sprintf("what %s knows of %s's %s", SeatName(viewer), SeatName(whose), z.Name), strings.Join(names, ", "), strings.Join(got, ", "))
 }
 
 // eventCount tests how often an event with a text happened; -1 is at least once.

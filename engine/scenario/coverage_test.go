@@ -17,6 +17,9 @@ const (
 	scenarioGlobFoW = "../games/fow/testdata/scenario/*.txt"
 )
 
+// both are the tables of the games.
+var both = []*Table{SVE(), FoW()}
+
 // parsed reads every scenario file of Shadowverse: Evolve, in the order of their
 // names.
 func parsed(t *testing.T) iter.Seq2[string, *Scenario] { return parsedFrom(t, scenarioGlob) }
@@ -33,7 +36,7 @@ func parsedFrom(t *testing.T, glob string) iter.Seq2[string, *Scenario] {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s, err := Parse(path, string(data))
+			s, err := Parse(path, string(data), both)
 			if err != nil {
 				t.Fatal(err)
 			}

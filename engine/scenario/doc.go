@@ -13,9 +13,8 @@
 // neither fails the scenario and lists the options. Scripted chance must be
 // used up. The state's invariants are verified at every decision.
 //
-// The language is one for all games: a game adds words, not syntax, by its table
-// (table.go; Shadowverse: Evolve in sve*.go, Force of Will in fow*.go). Parser and runner
-// know no game.
+// The language is one for all games: a game adds words, not syntax, by its [Table], which
+// [Parse] is handed (engine/games/…/…script). Parser and runner know no game.
 //
 // Read next: parse.go for the file, run.go for how a script drives a game.
 package scenario

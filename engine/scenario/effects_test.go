@@ -84,9 +84,9 @@ func dropCost(p *effect.Program, k effect.CostKind) (found bool) {
 	return found
 }
 
-// without returns the cards with a change made to all their programs, those
+// without returns programs with a change made to all of them, those
 // that effects give included.
-func without(sources []sve.Source, c change) (out []sve.Source, found bool) {
+func without(programs []*effect.Program, c change) (out []*effect.Program, found bool) {
 	var one func(p *effect.Program) *effect.Program
 	one = func(p *effect.Program) *effect.Program {
 		q := *p
@@ -97,32 +97,23 @@ func without(sources []sve.Source, c change) (out []sve.Source, found bool) {
 		}
 		return &q
 	}
-	for _, s := range sources {
-		if s.Program != nil {
-			s.Program = one(s.Program)
+	for _, p := range programs {
+		if p != nil {
+			p = one(p)
 		}
-		out = append(out, s)
+		out = append(out, p)
 	}
 	return out, found
 }
 
-// fails reports whether the scenario is not as it says with these cards.
-func fails(s *Scenario, sources []sve.Source) (failed bool) {
+// fails reports whether a scenario is not as it says with these programs of its cards.
+func fails(p *Position, programs []*effect.Program) (failed bool) {
 	defer func() {
 		if recover() != nil {
 			failed = true
 		}
 	}()
-	table := s.table.(*sveTable)
-	pos, _, err := table.position(s, Options{})
-	if err != nil {
-		return true
-	}
-	g, err := table.begin(s, pos, sources)
-	if err != nil {
-		return true
-	}
-	r, err := s.runOn(g, "")
+	r, err := p.Run("", programs)
 	return err != nil || !r.OK()
 }
 
@@ -130,29 +121,25 @@ func fails(s *Scenario, sources []sve.Source) (failed bool) {
 // and cost in turn: at least one scenario must then fail. So each is carried out
 // by a scenario, and what it does is seen.
 func TestEveryEffectIsSeen(t *testing.T) {
-	type file struct {
-		s       *Scenario
-		sources []sve.Source
-	}
-	var files []file
+	var files []*Position
 	for _, s := range parsed(t) {
-		_, sources, err := s.table.(*sveTable).position(s, Options{})
+		p, err := s.Position(Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !fails(s, sources) {
-			files = append(files, file{s, sources})
+		if !fails(p, nil) {
+			files = append(files, p)
 		}
 	}
 	for _, c := range changes() {
 		held, seen := 0, false
 		for _, f := range files {
-			sources, found := without(f.sources, c)
+			programs, found := without(f.Programs(), c)
 			if !found {
 				continue
 			}
 			held++
-			if seen = fails(f.s, sources); seen {
+			if seen = fails(f, programs); seen {
 				break
 			}
 		}

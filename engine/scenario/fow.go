@@ -4,10 +4,14 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+	"sync"
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowcode"
+	"gauntlet/engine/games/fow/fowtext"
 )
 
 // Cards that need no definition: what fills decks, an ordinary stone of fire,
@@ -29,60 +33,67 @@ type fowTable struct {
 type fowBoard struct {
 	life, coin int
 	will, gems string
-	zones      map[string][]entry // by their words; those that are not there hold what they usually do
+	zones      map[string][]Entry // by their words; those that are not there hold what they usually do
 }
 
-func newFoW() table {
+func newFoWBoard() Board {
 	t := &fowTable{}
 	for i := range t.side {
-		t.side[i] = fowBoard{life: 4000, zones: map[string][]entry{}}
+		t.side[i] = fowBoard{life: 4000, zones: map[string][]Entry{}}
 	}
 	return t
 }
 
-func (t *fowTable) language() *language { return &fowLanguage }
-
 // fowZones are the lists of cards that a player may have, and that can be
 // looked at.
-var fowZones = []zone{
-	{name: "ruler", number: fow.ZoneRuler}, {name: "field", number: fow.ZoneField}, {name: "stones", number: zoneStones},
-	{name: "hand", number: fow.ZoneHand, hidden: true}, {name: "deck", number: fow.ZoneMain, deck: true, hidden: true},
-	{name: "stone deck", number: fow.ZoneStones, deck: true, hidden: true}, {name: "graveyard", number: fow.ZoneGraveyard, pile: true},
-	{name: "standby", number: fow.ZoneStandby, hidden: true}, {name: "removed", number: fow.ZoneRemoved, hidden: true},
-	{name: "lifebreak", number: fow.ZoneLifebreak, deck: true, hidden: true}, {name: "chase", number: fow.ZoneChase, pile: true},
-	{name: "extra", number: fow.ZoneExtra}, {name: "runes", number: fow.ZoneRunes}, {name: "strangers", number: fow.ZoneStrangers},
-	{name: "attached", number: fow.ZoneItem},
+var fowZones = []Zone{
+	{Name: "ruler", Number: fow.ZoneRuler}, {Name: "field", Number: fow.ZoneField}, {Name: "stones", Number: zoneStones},
+	{Name: "hand", Number: fow.ZoneHand, Hidden: true}, {Name: "deck", Number: fow.ZoneMain, Deck: true, Hidden: true},
+	{Name: "stone deck", Number: fow.ZoneStones, Deck: true, Hidden: true}, {Name: "graveyard", Number: fow.ZoneGraveyard, Pile: true},
+	{Name: "standby", Number: fow.ZoneStandby, Hidden: true}, {Name: "removed", Number: fow.ZoneRemoved, Hidden: true},
+	{Name: "lifebreak", Number: fow.ZoneLifebreak, Deck: true, Hidden: true}, {Name: "chase", Number: fow.ZoneChase, Pile: true},
+	{Name: "extra", Number: fow.ZoneExtra}, {Name: "runes", Number: fow.ZoneRunes}, {Name: "strangers", Number: fow.ZoneStrangers},
+	{Name: "attached", Number: fow.ZoneItem},
 }
 
 // zoneStones is the magic stones of the field, which scenarios name apart from
 // the rest of it.
 const zoneStones = 200
 
-var fowLanguage = language{
-	game:   "fow",
-	head:   []string{"will", "set"},
-	board:  []string{"life", "will", "coin", "gems", "ruler", "field", "stones", "hand", "deck", "stone", "graveyard", "standby", "removed", "lifebreak", "extra", "runes", "strangers"},
-	card:   append(append([]string{"type", "race", "races", "divinity"}, fowTypeWords()...), append(fowBacks, fowAttributes...)...),
-	facts:  []string{"life", "will", "coin", "gems", "phase"},
-	points: []string{"start", "recovery", "main", "end"},
-	usual:  "main",
-	person: "player",
-	notes: []noteWord{
-		{word: "rested"}, {word: "recovered"}, {word: "new"}, {word: "astral"}, {word: "stolen"}, {word: "revealed"},
-		{word: "damage", shape: noteNumber, most: 9900},
-		{word: "counters", shape: noteNamed, most: 99, example: "charge=2"},
-		{word: "on", shape: noteText},
-		{word: "awakened", expected: true}, {word: "token", expected: true}, {word: "resonator", expected: true}, {word: "j-ruler", expected: true}, {word: "free", expected: true},
+// FoW returns what Force of Will adds to the language of scenarios.
+func FoW() *Table { return &fowLanguage }
+
+var fowLanguage = Table{
+	Game:   "fow",
+	Head:   []string{"will", "set"},
+	Board:  []string{"life", "will", "coin", "gems", "ruler", "field", "stones", "hand", "deck", "stone", "graveyard", "standby", "removed", "lifebreak", "extra", "runes", "strangers"},
+	Card:   append(append([]string{"type", "race", "races", "divinity"}, fowTypeWords()...), append(fowBacks, fowAttributes...)...),
+	Facts:  []string{"life", "will", "coin", "gems", "phase"},
+	Points: []string{"start", "recovery", "main", "end"},
+	Usual:  "main",
+	Person: "player",
+	Notes: []NoteWord{
+		{Word: "rested"}, {Word: "recovered"}, {Word: "new"}, {Word: "astral"}, {Word: "stolen"}, {Word: "revealed"},
+		{Word: "damage", Shape: NoteNumber, Most: 9900},
+		{Word: "counters", Shape: NoteNamed, Most: 99, Example: "charge=2"},
+		{Word: "on", Shape: NoteText},
+		{Word: "awakened", Expected: true}, {Word: "token", Expected: true}, {Word: "resonator", Expected: true}, {Word: "j-ruler", Expected: true}, {Word: "free", Expected: true},
 	},
-	words:    fowKeywords(),
-	zones:    fowZones,
-	verbs:    fowVerbs,
-	details:  []detail{{words: "free"}, {words: "awakened", follow: &verb{name: "awakened", kinds: []engine.DecisionKind{fow.AskAwaken}, action: fow.ActYes}}},
-	sources:  []zone{{name: "hand", number: fow.ZoneHand}, {name: "graveyard", number: fow.ZoneGraveyard}, {name: "standby", number: fow.ZoneStandby}, {name: "removed", number: fow.ZoneRemoved}, {name: "runes", number: fow.ZoneRunes}},
-	kinds:    fowKinds(),
-	blanks:   []string{filler, fowStone, fowRuler, fowJRuler},
-	editions: fowEditions(),
-	faces:    4,
+	Keywords: fowKeywords(),
+	Zones:    fowZones,
+	Verbs:    fowVerbs,
+	Details:  []Detail{{Words: "free"}, {Words: "awakened", Follow: &Verb{Name: "awakened", Kinds: []engine.DecisionKind{fow.AskAwaken}, Action: fow.ActYes}}},
+	Sources:  []Zone{{Name: "hand", Number: fow.ZoneHand}, {Name: "graveyard", Number: fow.ZoneGraveyard}, {Name: "standby", Number: fow.ZoneStandby}, {Name: "removed", Number: fow.ZoneRemoved}, {Name: "runes", Number: fow.ZoneRunes}},
+	Kinds:    fowKinds(),
+	Blanks:   []string{Filler, fowStone, fowRuler, fowJRuler},
+	Editions: fowEditions(),
+	Faces:    4,
+
+	NewBoard:  newFoWBoard,
+	NewBlanks: fowBlanks,
+	Pool:      sync.OnceValues(func() (*cards.Pool, error) { return embedded.Pool("fow") }),
+	Words:     fowtext.Vocabulary,
+	Language:  fowcode.Language(),
 }
 
 func fowEditions() (names []string) {
@@ -95,10 +106,10 @@ func fowEditions() (names []string) {
 	return names
 }
 
-func fowKeywords() (out []keyword) {
+func fowKeywords() (out []Keyword) {
 	for k, name := range fow.KeywordNames() {
 		if name != "" {
-			out = append(out, keyword{name, uint8(k)})
+			out = append(out, Keyword{name, uint8(k)})
 		}
 	}
 	return out
@@ -125,7 +136,7 @@ func produced(o engine.Option) int {
 	return bits.TrailingZeros8(o.C())
 }
 
-func atMainTiming(g subject) bool { return g.(*fowSubject).MainTiming() }
+func atMainTiming(g Subject) bool { return g.(*fowSubject).MainTiming() }
 
 var (
 	fowYesNo = []uint8{fow.ActYes, fow.ActNo}
@@ -133,73 +144,73 @@ var (
 )
 
 // fowVerbs is the vocabulary of actions.
-var fowVerbs = []verb{
-	{name: "plays", shape: shapeCard, kinds: fowAsk(fow.AskAction, fow.AskPick), action: fow.ActPlay, also: fow.ActObject},
-	{name: "activates", shape: shapeCard, kinds: fowAsk(fow.AskAction), action: fow.ActActivate},
-	{name: "judges", shape: shapeCard, kinds: fowAsk(fow.AskAction), action: fow.ActJudge,
-		alone: &verb{name: "judges", kinds: fowAsk(fow.AskAction), action: fow.ActJudge}},
-	{name: "calls", shape: shapeCard, kinds: fowAsk(fow.AskAction), action: fow.ActCall,
-		alone: &verb{name: "calls", kinds: fowAsk(fow.AskAction), action: fow.ActCall}},
-	{name: "sets", shape: shapeNumbers, kinds: fowAsk(fow.AskX, fow.AskNumber), action: fow.ActNumber, number: operand, nothing: fow.ActDone,
-		texts: &verb{name: "sets", shape: shapeCard, kinds: fowAsk(fow.AskAction), action: fow.ActSet}},
-	{name: "battles", shape: shapeNone, kinds: fowAsk(fow.AskAction), action: fow.ActBattle},
-	{name: "attacks", shape: shapeAttack, kinds: fowAsk(fow.AskAttack), action: fow.ActObject,
-		opens:  &verb{name: "battles", kinds: fowAsk(fow.AskAction), action: fow.ActBattle},
-		closes: &verb{name: "attacks", shape: shapeCard, kinds: fowAsk(fow.AskAttacked), action: fow.ActObject}},
-	{name: "attackers", shape: shapeList, kinds: fowAsk(fow.AskAttack), action: fow.ActObject, nothing: fow.ActPass,
-		opens: &verb{name: "battles", kinds: fowAsk(fow.AskAction), action: fow.ActBattle}},
-	{name: "attacked", shape: shapeCard, kinds: fowAsk(fow.AskAttacked), action: fow.ActObject},
-	{name: "forfeits", shape: shapeNone, kinds: fowAsk(fow.AskAttack), action: fow.ActPass},
-	{name: "blocks", shape: shapeList, kinds: fowAsk(fow.AskBlock), action: fow.ActObject, nothing: fow.ActPass},
-	{name: "pierces", shape: shapeNumbers, kinds: fowAsk(fow.AskPierce), action: fow.ActNumber, number: hundreds},
-	{name: "lifebreaks", shape: shapeNone, kinds: fowAsk(fow.AskAction), action: fow.ActLifebreak},
-	{name: "passes", shape: shapeNone, kinds: fowAsk(fow.AskAction), action: fow.ActPass},
-	{name: "ends", shape: shapeWord, kinds: fowAsk(fow.AskAction), when: atMainTiming, words: []string{"turn"}, actions: []uint8{fow.ActPass}},
-	{name: "goes", shape: shapeWord, kinds: fowAsk(fow.AskFirst), words: []string{"first", "second"}, actions: fowYesNo},
-	{name: "changes", shape: shapeList, kinds: fowAsk(fow.AskChange), action: fow.ActObject, nothing: fow.ActDone,
-		opens: &verb{name: "changes", kinds: fowAsk(fow.AskChangeDeclare), action: fow.ActYes},
-		alone: &verb{name: "changes", kinds: fowAsk(fow.AskChangeDeclare), action: fow.ActYes}},
-	{name: "targets", shape: shapeList, kinds: fowAsk(fow.AskTarget), action: fow.ActObject, nothing: fow.ActDone},
-	{name: "chooses", shape: shapeNumbers, kinds: fowAsk(fow.AskMode, fow.AskSide, fow.AskReduce, fow.AskRuler), action: fow.ActMode, number: ordinal, nothing: fow.ActDone},
-	{name: "names", shape: shapeIndex, kinds: fowAsk(fow.AskKind), action: fow.ActNumber, number: operand, words: fowWills,
-		texts: &verb{name: "names", shape: shapeCard, kinds: fowAsk(fow.AskName), action: fow.ActObject}},
-	{name: "divides", shape: shapeNumbers, kinds: fowAsk(fow.AskShare), action: fow.ActNumber, number: hundreds},
-	{name: "pays", shape: shapeList, kinds: fowAsk(fow.AskCost), action: fow.ActObject, nothing: fow.ActDone},
-	{name: "spends", shape: shapeIndex, kinds: fowAsk(fow.AskPay), action: fow.ActPay, number: produced, words: fowWills,
-		texts: &verb{name: "spends", shape: shapeCard, kinds: fowAsk(fow.AskPay), action: fow.ActPay}},
-	{name: "leaves", shape: shapeIndex, kinds: fowAsk(fow.AskLeftover), action: fow.ActNumber, number: operand, words: fowWills},
-	{name: "banishes", shape: shapeList, kinds: fowAsk(fow.AskCost, fow.AskPick), action: fow.ActObject, nothing: fow.ActDone},
-	{name: "discards", shape: shapeList, kinds: fowAsk(fow.AskCost, fow.AskPick, fow.AskHandSize), action: fow.ActObject, nothing: fow.ActDone},
-	{name: "picks", shape: shapeList, kinds: fowAsk(fow.AskPick), action: fow.ActObject, nothing: fow.ActDone},
-	{name: "keeps", shape: shapeList, kinds: fowAsk(fow.AskLifebreak), action: fow.ActObject, nothing: fow.ActDone,
-		alone: &verb{name: "keeps", kinds: fowAsk(fow.AskChangeDeclare, fow.AskChange), action: fow.ActNo, also: fow.ActDone}},
-	{name: "reveals", shape: shapeCard, kinds: fowAsk(fow.AskReveal), action: fow.ActYes,
-		alone: &verb{name: "reveals", kinds: fowAsk(fow.AskReveal), action: fow.ActYes}},
-	{name: "orders", shape: shapeList, kinds: fowAsk(fow.AskOrder), action: fow.ActObject, nothing: fow.ActDone},
-	{name: "resolves", shape: shapeCard, kinds: fowAsk(fow.AskPending), action: fow.ActPending},
-	{name: "applies", shape: shapeApply, kinds: fowAsk(fow.AskReplacement), action: fow.ActApply, nothing: fow.ActNo},
-	{name: "accepts", shape: shapeNone, kinds: fowAsk(fow.AskMay, fow.AskAwaken, fow.AskPayOr), action: fow.ActYes},
-	{name: "declines", shape: shapeNone, kinds: fowAsk(fow.AskMay, fow.AskAwaken, fow.AskPayOr, fow.AskReveal), action: fow.ActNo},
+var fowVerbs = []Verb{
+	{Name: "plays", Shape: ShapeCard, Kinds: fowAsk(fow.AskAction, fow.AskPick), Action: fow.ActPlay, Also: fow.ActObject},
+	{Name: "activates", Shape: ShapeCard, Kinds: fowAsk(fow.AskAction), Action: fow.ActActivate},
+	{Name: "judges", Shape: ShapeCard, Kinds: fowAsk(fow.AskAction), Action: fow.ActJudge,
+		Alone: &Verb{Name: "judges", Kinds: fowAsk(fow.AskAction), Action: fow.ActJudge}},
+	{Name: "calls", Shape: ShapeCard, Kinds: fowAsk(fow.AskAction), Action: fow.ActCall,
+		Alone: &Verb{Name: "calls", Kinds: fowAsk(fow.AskAction), Action: fow.ActCall}},
+	{Name: "sets", Shape: ShapeNumbers, Kinds: fowAsk(fow.AskX, fow.AskNumber), Action: fow.ActNumber, Number: Operand, Nothing: fow.ActDone,
+		Texts: &Verb{Name: "sets", Shape: ShapeCard, Kinds: fowAsk(fow.AskAction), Action: fow.ActSet}},
+	{Name: "battles", Shape: ShapeNone, Kinds: fowAsk(fow.AskAction), Action: fow.ActBattle},
+	{Name: "attacks", Shape: ShapeAttack, Kinds: fowAsk(fow.AskAttack), Action: fow.ActObject,
+		Opens:  &Verb{Name: "battles", Kinds: fowAsk(fow.AskAction), Action: fow.ActBattle},
+		Closes: &Verb{Name: "attacks", Shape: ShapeCard, Kinds: fowAsk(fow.AskAttacked), Action: fow.ActObject}},
+	{Name: "attackers", Shape: ShapeList, Kinds: fowAsk(fow.AskAttack), Action: fow.ActObject, Nothing: fow.ActPass,
+		Opens: &Verb{Name: "battles", Kinds: fowAsk(fow.AskAction), Action: fow.ActBattle}},
+	{Name: "attacked", Shape: ShapeCard, Kinds: fowAsk(fow.AskAttacked), Action: fow.ActObject},
+	{Name: "forfeits", Shape: ShapeNone, Kinds: fowAsk(fow.AskAttack), Action: fow.ActPass},
+	{Name: "blocks", Shape: ShapeList, Kinds: fowAsk(fow.AskBlock), Action: fow.ActObject, Nothing: fow.ActPass},
+	{Name: "pierces", Shape: ShapeNumbers, Kinds: fowAsk(fow.AskPierce), Action: fow.ActNumber, Number: hundreds},
+	{Name: "lifebreaks", Shape: ShapeNone, Kinds: fowAsk(fow.AskAction), Action: fow.ActLifebreak},
+	{Name: "passes", Shape: ShapeNone, Kinds: fowAsk(fow.AskAction), Action: fow.ActPass},
+	{Name: "ends", Shape: ShapeWord, Kinds: fowAsk(fow.AskAction), When: atMainTiming, Words: []string{"turn"}, Actions: []uint8{fow.ActPass}},
+	{Name: "goes", Shape: ShapeWord, Kinds: fowAsk(fow.AskFirst), Words: []string{"first", "second"}, Actions: fowYesNo},
+	{Name: "changes", Shape: ShapeList, Kinds: fowAsk(fow.AskChange), Action: fow.ActObject, Nothing: fow.ActDone,
+		Opens: &Verb{Name: "changes", Kinds: fowAsk(fow.AskChangeDeclare), Action: fow.ActYes},
+		Alone: &Verb{Name: "changes", Kinds: fowAsk(fow.AskChangeDeclare), Action: fow.ActYes}},
+	{Name: "targets", Shape: ShapeList, Kinds: fowAsk(fow.AskTarget), Action: fow.ActObject, Nothing: fow.ActDone},
+	{Name: "chooses", Shape: ShapeNumbers, Kinds: fowAsk(fow.AskMode, fow.AskSide, fow.AskReduce, fow.AskRuler), Action: fow.ActMode, Number: Ordinal, Nothing: fow.ActDone},
+	{Name: "names", Shape: ShapeIndex, Kinds: fowAsk(fow.AskKind), Action: fow.ActNumber, Number: Operand, Words: fowWills,
+		Texts: &Verb{Name: "names", Shape: ShapeCard, Kinds: fowAsk(fow.AskName), Action: fow.ActObject}},
+	{Name: "divides", Shape: ShapeNumbers, Kinds: fowAsk(fow.AskShare), Action: fow.ActNumber, Number: hundreds},
+	{Name: "pays", Shape: ShapeList, Kinds: fowAsk(fow.AskCost), Action: fow.ActObject, Nothing: fow.ActDone},
+	{Name: "spends", Shape: ShapeIndex, Kinds: fowAsk(fow.AskPay), Action: fow.ActPay, Number: produced, Words: fowWills,
+		Texts: &Verb{Name: "spends", Shape: ShapeCard, Kinds: fowAsk(fow.AskPay), Action: fow.ActPay}},
+	{Name: "leaves", Shape: ShapeIndex, Kinds: fowAsk(fow.AskLeftover), Action: fow.ActNumber, Number: Operand, Words: fowWills},
+	{Name: "banishes", Shape: ShapeList, Kinds: fowAsk(fow.AskCost, fow.AskPick), Action: fow.ActObject, Nothing: fow.ActDone},
+	{Name: "discards", Shape: ShapeList, Kinds: fowAsk(fow.AskCost, fow.AskPick, fow.AskHandSize), Action: fow.ActObject, Nothing: fow.ActDone},
+	{Name: "picks", Shape: ShapeList, Kinds: fowAsk(fow.AskPick), Action: fow.ActObject, Nothing: fow.ActDone},
+	{Name: "keeps", Shape: ShapeList, Kinds: fowAsk(fow.AskLifebreak), Action: fow.ActObject, Nothing: fow.ActDone,
+		Alone: &Verb{Name: "keeps", Kinds: fowAsk(fow.AskChangeDeclare, fow.AskChange), Action: fow.ActNo, Also: fow.ActDone}},
+	{Name: "reveals", Shape: ShapeCard, Kinds: fowAsk(fow.AskReveal), Action: fow.ActYes,
+		Alone: &Verb{Name: "reveals", Kinds: fowAsk(fow.AskReveal), Action: fow.ActYes}},
+	{Name: "orders", Shape: ShapeList, Kinds: fowAsk(fow.AskOrder), Action: fow.ActObject, Nothing: fow.ActDone},
+	{Name: "resolves", Shape: ShapeCard, Kinds: fowAsk(fow.AskPending), Action: fow.ActPending},
+	{Name: "applies", Shape: ShapeApply, Kinds: fowAsk(fow.AskReplacement), Action: fow.ActApply, Nothing: fow.ActNo},
+	{Name: "accepts", Shape: ShapeNone, Kinds: fowAsk(fow.AskMay, fow.AskAwaken, fow.AskPayOr), Action: fow.ActYes},
+	{Name: "declines", Shape: ShapeNone, Kinds: fowAsk(fow.AskMay, fow.AskAwaken, fow.AskPayOr, fow.AskReveal), Action: fow.ActNo},
 }
 
 // fowMustAnswer are the questions that a scenario must answer if there is a choice,
 // beside the action at main timing.
 var fowMustAnswer = []engine.DecisionKind{fow.AskFirst, fow.AskAttack, fow.AskAttacked, fow.AskPierce}
 
-func (t *fowTable) header(p *parser, l *line, word string) error {
+func (t *fowTable) Header(l *Line, word string) error {
 	switch word {
 	case "will":
-		if !l.word("anytime") {
-			return l.fail(l.peek(), "write: will anytime")
+		if !l.Word("anytime") {
+			return l.Fail(l.Peek(), "write: will anytime")
 		}
 		t.opts.WillAnytime = true
 	case "set":
 		rulings := map[string]*bool{"lifebreak": &t.opts.Lifebreak, "judged-attack": &t.opts.JudgedAttack,
 			"attacked-is-spared": &t.opts.AttackedIsSpared, "reduce-symbols": &t.opts.ReduceSymbols}
-		x := l.next()
-		r := rulings[strings.ToLower(x.text)]
+		x := l.Next()
+		r := rulings[strings.ToLower(x.Text)]
 		if r == nil {
-			return l.fail(x, "unknown setting %v; write lifebreak, judged-attack, attacked-is-spared or reduce-symbols", x)
+			return l.Fail(x, "unknown setting %v; write lifebreak, judged-attack, attacked-is-spared or reduce-symbols", x)
 		}
 		*r = true
 	}
@@ -224,15 +235,15 @@ func fowTypeWords() (words []string) {
 	return words
 }
 
-// newCard and the next two read, between the words of all games:
+// NewCard and the next two read, between the words of all games:
 //
 //	TYPE [type "TYPE LINE"] [{2}{R}] [400/400] [fire …] [race "R", …] [divinity N] [shift|inverse|second-form|…]
-func (t *fowTable) newCard() *cards.Card {
+func (t *fowTable) NewCard() *cards.Card {
 	return &cards.Card{Cost: cards.None, Attack: cards.None, Defense: cards.None, Kind: untyped}
 }
 
-func (t *fowTable) cardWord(p *parser, l *line, c *cards.Card, x token) (ok bool, err error) {
-	word := strings.ToLower(x.text)
+func (t *fowTable) CardWord(l *Line, c *cards.Card, x Token) (ok bool, err error) {
+	word := strings.ToLower(x.Text)
 	for _, t := range fowTypes {
 		if t.word == word {
 			return true, addType(l, x, c, t.line)
@@ -250,46 +261,46 @@ func (t *fowTable) cardWord(p *parser, l *line, c *cards.Card, x token) (ok bool
 		}
 	}
 	switch {
-	case strings.HasPrefix(x.text, "{"):
-		if err := c.SetWill(x.text); err != nil {
-			return true, l.fail(x, "%v", err)
+	case strings.HasPrefix(x.Text, "{"):
+		if err := c.SetWill(x.Text); err != nil {
+			return true, l.Fail(x, "%v", err)
 		}
 		return true, nil
 	case word == "type":
-		return true, addType(l, l.peek(), c, l.next().text)
+		return true, addType(l, l.Peek(), c, l.Next().Text)
 	case word == "race", word == "races":
 		for {
-			c.Traits = append(c.Traits, l.next().text)
-			if !l.mark(",") {
+			c.Traits = append(c.Traits, l.Next().Text)
+			if !l.Mark(",") {
 				return true, nil
 			}
 		}
 	case word == "divinity":
-		c.Divinity, err = p.number(l, 1, 99)
+		c.Divinity, err = l.Number(1, 99)
 		return true, err
 	}
 	return false, nil
 }
 
 // addType adds a word or more to the type line of a card.
-func addType(l *line, at token, c *cards.Card, words string) error {
+func addType(l *Line, at Token, c *cards.Card, words string) error {
 	lines := []string{words}
 	if c.TypeLine != "" {
 		lines = []string{c.TypeLine, words}
 	}
 	token := c.Token
 	if err := c.SetTypeLine(lines); err != nil {
-		return l.fail(at, "%v", err)
+		return l.Fail(at, "%v", err)
 	}
 	c.Token = c.Token || token
 	return nil
 }
 
-func (t *fowTable) cardDone(c *cards.Card) string {
+func (t *fowTable) CardDone(c *cards.Card) string {
 	quoted := strconv.Quote(c.Name)
 	switch {
 	case c.TypeLine == "":
-		return "card " + quoted + " lacks its type: " + oneOf(fowTypeWords())
+		return "card " + quoted + " lacks its type: " + OneOf(fowTypeWords())
 	case c.Is(cards.Resonator) && c.Attack == cards.None:
 		return "resonator " + quoted + " lacks ATK and DEF, such as 400/300"
 	}
@@ -304,81 +315,81 @@ func (t *fowTable) cardDone(c *cards.Card) string {
 	return ""
 }
 
-func (t *fowTable) board(p *parser, l *line, who int, word string) (err error) {
+func (t *fowTable) Side(l *Line, who int, word string) (err error) {
 	b := &t.side[who]
 	switch word {
 	case "life":
-		b.life, err = p.number(l, -9900, 30000)
+		b.life, err = l.Number(-9900, 30000)
 		return err
 	case "coin":
-		b.coin, err = p.number(l, 0, 1)
+		b.coin, err = l.Number(0, 1)
 		return err
 	case "will":
-		x := l.next()
-		if _, err := cards.ParseWill(x.text); err != nil {
-			return l.fail(x, "%v", err)
+		x := l.Next()
+		if _, err := cards.ParseWill(x.Text); err != nil {
+			return l.Fail(x, "%v", err)
 		}
-		b.will = x.text
+		b.will = x.Text
 		return nil
 	case "gems":
-		x := l.next()
-		if w, err := cards.ParseWill(x.text); err != nil || w.Free+w.X+w.Moon+w.Time > 0 {
-			return l.fail(x, "gems are symbols of attributes, such as {W}{U}")
+		x := l.Next()
+		if w, err := cards.ParseWill(x.Text); err != nil || w.Free+w.X+w.Moon+w.Time > 0 {
+			return l.Fail(x, "gems are symbols of attributes, such as {W}{U}")
 		}
-		b.gems = x.text
+		b.gems = x.Text
 		return nil
 	case "stone":
-		if !l.word("deck") {
-			return l.fail(l.peek(), "write: stone deck …")
+		if !l.Word("deck") {
+			return l.Fail(l.Peek(), "write: stone deck …")
 		}
 		word = "stone deck"
 	}
-	list, err := p.zoneList(l)
+	list, err := l.Entries()
 	if b.zones[word] == nil {
-		b.zones[word] = []entry{}
+		b.zones[word] = []Entry{}
 	}
 	b.zones[word] = append(b.zones[word], list...)
 	return err
 }
 
-func (t *fowTable) fact(p *parser, l *line, who engine.PlayerID, word string) (check, error) {
-	of := func(r *runner) *fowSubject { return r.g.(*fowSubject) }
+func (t *fowTable) Fact(l *Line, who engine.PlayerID, word string) (Fact, error) {
+	of := func(g Subject) *fowSubject { return g.(*fowSubject) }
 	switch word {
 	case "life":
-		if l.word(infinity) {
-			return func(r *runner) string { return same("life points", infinity, valueText(of(r).Life(who))) }, nil
+		if l.Word(Infinity) {
+			return func(g Subject) string { return Same("life points", Infinity, ValueText(of(g).Life(who))) }, nil
 		}
-		n, err := p.number(l, -30000, 30000)
-		return func(r *runner) string { return same("life points", n, of(r).Life(who)) }, err
+		n, err := l.Number(-30000, 30000)
+		return func(g Subject) string { return Same("life points", n, of(g).Life(who)) }, err
 	case "coin":
-		n, err := p.number(l, 0, 9)
-		return func(r *runner) string { return same("will coins", n, of(r).Coins(who)) }, err
+		n, err := l.Number(0, 9)
+		return func(g Subject) string { return Same("will coins", n, of(g).Coins(who)) }, err
 	case "will", "gems":
 		have := (*fowSubject).will
 		if word == "gems" {
 			have = (*fowSubject).gems
 		}
 		want := cards.WillCost{}
-		if !l.word("none") {
-			x := l.next()
+		if !l.Word("none") {
+			x := l.Next()
 			var err error
-			if want, err = cards.ParseWill(x.text); err != nil {
-				return nil, l.fail(x, "%v", err)
+			if want, err = cards.ParseWill(x.Text); err != nil {
+				return nil, l.Fail(x, "%v", err)
 			}
 		}
-		return func(r *runner) string {
-			return same(map[string]string{"will": "produced will", "gems": "gems"}[word], want, have(of(r), who))
+		return func(g Subject) string {
+			return Same(map[string]string{"will": "produced will", "gems": "gems"}[word], want, have(of(g), who))
 		}, nil
 	case "phase":
-		x := l.next()
+		x := l.Next()
 		for _, name := range fow.PhaseNames[1:] {
-			if name == x.text {
-				return func(r *runner) string {
-					return same("phase", seatName(who)+" "+name, seatName(r.g.Active())+" "+of(r).Phase())
+			if name == x.Text {
+				return func(g Subject) string {
+					return Same("phase", SeatName(who)+" "+name, SeatName(g.Active())+" "+of(g).Phase())
 				}, nil
 			}
 		}
-		return nil, l.fail(x, "unknown phase %v; write %s", x, oneOf(fow.PhaseNames[1:]))
+		return nil, l.Fail(x, "unknown phase %v; write %s", x, OneOf(fow.PhaseNames[1:]))
 	}
 	return nil, nil
 }

@@ -8,12 +8,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
-	"gauntlet/engine/cardtext"
-	"gauntlet/engine/compile"
-	"gauntlet/engine/effect"
 	"gauntlet/engine/games/fow"
-	"gauntlet/engine/games/fow/fowcode"
-	"gauntlet/engine/games/fow/fowtext"
 )
 
 // What a player has of which the file says nothing.
@@ -28,7 +23,7 @@ func fowBlanks() map[string]*cards.Card {
 	card := func(name string, kind cards.Kind, text string) *cards.Card {
 		return &cards.Card{Game: "fow", ID: "S-" + name, Name: name, Kind: kind, Cost: cards.None, Attack: cards.None, Defense: cards.None, Text: text}
 	}
-	fill := card(filler, cards.Resonator, "")
+	fill := card(Filler, cards.Resonator, "")
 	fill.Attack, fill.Defense, fill.Will, fill.Cost = 100, 100, "{9}", 9
 	stone := card(fowStone, cards.MagicStone, "{Rest}: Produce {R}.")
 	stone.Attributes = []string{"Fire"}
@@ -36,36 +31,41 @@ func fowBlanks() map[string]*cards.Card {
 	j := card(fowJRuler, cards.JRuler, "")
 	j.Attack, j.Defense, j.BackIs = 800, 800, cards.BackJRuler
 	ruler.SetBack(j)
-	return map[string]*cards.Card{filler: fill, fowStone: stone, fowRuler: ruler, fowJRuler: j}
+	return map[string]*cards.Card{Filler: fill, fowStone: stone, fowRuler: ruler, fowJRuler: j}
 }
 
 // fowResolver finds the cards of a board.
-type fowResolver struct {
-	*resolver
-	sources []fow.Source
-}
+type fowResolver struct{ *Resolver }
 
 // fowCard is what every place wants: any card of the name, by the name of any of
 // its faces.
-var fowCard = kindOf{what: "card", fits: anyCard, pool: anyCard}
+var fowCard = CardKind{What: "card", Fits: anyCard, Pool: anyCard}
 
 func anyCard(*cards.Card) bool { return true }
 
-// build makes a game between the cards of the position.
-func (t *fowTable) build(s *Scenario, opts Options, rules string) (subject, error) {
+// Lay turns the board into a position.
+func (t *fowTable) Lay(s *Scenario, found *Resolver) (Begin, error) {
+	r := &fowResolver{found}
+	points := map[string]fow.Point{"": fow.AtSetup, "start": fow.AtStart, "recovery": fow.AtRecovery, "main": fow.AtMain, "end": fow.AtEnd}
+	pos := &fow.Position{Turn: s.Turn, Active: s.Active, First: s.First(), At: points[s.Point]}
+	for i := range t.side {
+		if err := r.side(&t.side[i], &pos.Side[i], s.Point == ""); err != nil {
+			return nil, err
+		}
+	}
+	return func(cards []Compiled, rules string) (Subject, error) { return t.begin(s, pos, cards, rules) }, nil
+}
+
+// begin makes a game between the cards of the position.
+func (t *fowTable) begin(s *Scenario, pos *fow.Position, cards []Compiled, rules string) (Subject, error) {
 	edition, err := fow.ParseEdition(rules)
 	if err != nil {
 		return nil, &Error{File: s.File, Message: err.Error()}
 	}
-	pos, sources, err := t.position(s, opts)
-	if err != nil {
-		return nil, err
+	sources := make([]fow.Source, len(cards))
+	for i, c := range cards {
+		sources[i] = fow.Source{Card: c.Card, Program: c.Program}
 	}
-	return t.begin(s, pos, sources, edition)
-}
-
-// begin makes the game with cards that are compiled already.
-func (t *fowTable) begin(s *Scenario, pos *fow.Position, sources []fow.Source, edition fow.Edition) (subject, error) {
 	for i := range pos.Side {
 		for _, list := range [][]fow.Placed{pos.Side[i].Field, pos.Side[i].Ruler} {
 			for k := range list {
@@ -90,49 +90,21 @@ func (t *fowTable) begin(s *Scenario, pos *fow.Position, sources []fow.Source, e
 	return &fowSubject{Game: match.NewGame(), t: tables, pos: pos, decks: decks}, nil
 }
 
-// position turns the scenario's board into a position and the cards it needs.
-func (t *fowTable) position(s *Scenario, opts Options) (*fow.Position, []fow.Source, error) {
-	r := &fowResolver{}
-	var err error
-	r.resolver, err = newResolver(s, opts, fowtext.Vocabulary(), fowcode.Language(), func(c *cards.Card, v *cardtext.Vocabulary) (*effect.Program, []cardtext.Diagnostic) {
-		p, _, diags := compile.Card(c, v, fowcode.Language())
-		r.sources = append(r.sources, fow.Source{Card: c, Program: p})
-		return p, diags
-	}, fowBlanks())
-	if err != nil {
-		return nil, nil, err
-	}
-	points := map[string]fow.Point{"": fow.AtSetup, "start": fow.AtStart, "recovery": fow.AtRecovery, "main": fow.AtMain, "end": fow.AtEnd}
-	pos := &fow.Position{Turn: s.turn, Active: s.active, First: s.active, At: points[s.point]}
-	switch {
-	case s.first >= 0:
-		pos.First = engine.PlayerID(s.first)
-	case s.turn%2 == 0 && s.point != "":
-		pos.First = s.active.Opponent()
-	}
-	for i := range t.side {
-		if err := r.side(&t.side[i], &pos.Side[i], s.point == ""); err != nil {
-			return nil, nil, err
-		}
-	}
-	return pos, r.sources, nil
-}
-
 // placed resolves cards with their annotations.
-func (r *fowResolver) placed(list []entry) (out []fow.Placed, err error) {
+func (r *fowResolver) placed(list []Entry) (out []fow.Placed, err error) {
 	for i := range list {
 		e := &list[i]
-		c, err := r.card(e, e.name, fowCard)
+		c, err := r.Card(e, e.Name, fowCard)
 		if err != nil {
 			return nil, err
 		}
 		p := fow.Placed{Card: c}
-		for k := range e.notes {
-			if err := r.note(&p, list, e, &e.notes[k]); err != nil {
+		for k := range e.Notes {
+			if err := r.note(&p, list, e, &e.Notes[k]); err != nil {
 				return nil, err
 			}
 		}
-		for range e.count {
+		for range e.Count {
 			out = append(out, p)
 		}
 	}
@@ -140,8 +112,8 @@ func (r *fowResolver) placed(list []entry) (out []fow.Placed, err error) {
 }
 
 // note puts what an annotation says onto a card.
-func (r *fowResolver) note(p *fow.Placed, list []entry, e *entry, n *note) error {
-	switch n.word {
+func (r *fowResolver) note(p *fow.Placed, list []Entry, e *Entry, n *Note) error {
+	switch n.Word {
 	case "rested":
 		p.Rested = true
 	case "new":
@@ -153,33 +125,32 @@ func (r *fowResolver) note(p *fow.Placed, list []entry, e *entry, n *note) error
 	case "stolen":
 		p.Stolen = true
 	case "damage":
-		p.Damage = n.n
+		p.Damage = n.N
 	case "counters":
-		p.Counters = append(p.Counters, fow.Counted{Name: n.text, N: n.n})
+		p.Counters = append(p.Counters, fow.Counted{Name: n.Text, N: n.N})
 	case "on":
 		for i := range list {
-			if list[i].name == n.text {
+			if list[i].Name == n.Text {
 				p.On++ // the first of them
 				return nil
 			}
-			p.On += list[i].count
+			p.On += list[i].Count
 		}
-		return &Error{File: r.s.File, Line: e.line, Column: e.column, Message: "no card " + strconv.Quote(n.text) + " on this field to lie on"}
-	case noteStats:
-		if !n.turn {
-			return &Error{File: r.s.File, Line: e.line, Column: e.column,
-				Message: "numbers change until the end of the turn, (+200/+200 this turn), or by counters, (counters +100/+100=2)"}
+		return r.Fail(e, "no card %q on this field to lie on", n.Text)
+	case NoteStats:
+		if !n.Turn {
+			return r.Fail(e, "numbers change until the end of the turn, (+200/+200 this turn), or by counters, (counters +100/+100=2)")
 		}
-		p.AtkTurn, p.DefTurn = n.n, n.m
+		p.AtkTurn, p.DefTurn = n.N, n.M
 	}
 	return nil
 }
 
 // side resolves what a player has. Before the game only the decks count.
 func (r *fowResolver) side(b *fowBoard, to *fow.Side, before bool) (err error) {
-	zones := map[string][]entry{
-		"deck": {{name: filler, count: fowDeckCount}}, "stone deck": {{name: fowStone, count: fowStoneCount}},
-		"ruler": {{name: fowRuler, count: 1}}, "stones": {{name: fowStone, count: fowFieldCount}},
+	zones := map[string][]Entry{
+		"deck": {{Name: Filler, Count: fowDeckCount}}, "stone deck": {{Name: fowStone, Count: fowStoneCount}},
+		"ruler": {{Name: fowRuler, Count: 1}}, "stones": {{Name: fowStone, Count: fowFieldCount}},
 	}
 	for z, list := range b.zones {
 		zones[z] = list
@@ -237,9 +208,9 @@ func (r *fowResolver) side(b *fowBoard, to *fow.Side, before bool) (err error) {
 }
 
 // judged reports whether a field holds a ruler, as its J-ruler.
-func (r *fowResolver) judged(field []entry) bool {
-	return slices.ContainsFunc(field, func(e entry) bool {
-		c, err := r.card(&e, e.name, fowCard)
+func (r *fowResolver) judged(field []Entry) bool {
+	return slices.ContainsFunc(field, func(e Entry) bool {
+		c, err := r.Card(&e, e.Name, fowCard)
 		return err == nil && c.First().Is(cards.Ruler)
 	})
 }
@@ -254,17 +225,16 @@ type fowSubject struct {
 
 func (g *fowSubject) CopyFrom(src engine.Game) { g.Game.CopyFrom(src.(*fowSubject).Game) }
 
-func (g *fowSubject) arrange(key uint64) error                        { return g.Arrange(g.pos, key) }
-func (g *fowSubject) describe(e engine.Event) string                  { return g.t.Describe(e) }
-func (g *fowSubject) limits() []string                                { return fow.LimitNames[:] }
-func (g *fowSubject) names() []string                                 { return g.t.Names() }
-func (g *fowSubject) knows(p engine.PlayerID, o engine.ObjectID) bool { return g.Knows(p, o) }
-func (g *fowSubject) name(o engine.ObjectID) string                   { return g.t.Name(g.FaceOf(o)) }
+func (g *fowSubject) Begin(key uint64) error         { return g.Arrange(g.pos, key) }
+func (g *fowSubject) Describe(e engine.Event) string { return g.t.Describe(e) }
+func (g *fowSubject) Limits() []string               { return fow.LimitNames[:] }
+func (g *fowSubject) Names() []string                { return g.t.Names() }
+func (g *fowSubject) Name(o engine.ObjectID) string  { return g.t.Name(g.FaceOf(o)) }
 
 // fowClause finds the clause at the end of what is wrong with a deck.
 var fowClause = regexp.MustCompile(`\(([^()]+)\)$`)
 
-func (g *fowSubject) deckFaults(p engine.PlayerID) (got []string) {
+func (g *fowSubject) DeckFaults(p engine.PlayerID) (got []string) {
 	for _, err := range g.t.CheckDeck(g.decks[p]) {
 		clause := "none"
 		if m := fowClause.FindStringSubmatch(err.Error()); m != nil {
@@ -290,7 +260,7 @@ func (g *fowSubject) gems(p engine.PlayerID) cards.WillCost {
 }
 
 // zone tells the magic stones of a field from its other cards.
-func (g *fowSubject) zone(p engine.PlayerID, z uint8) []engine.ObjectID {
+func (g *fowSubject) Cards(p engine.PlayerID, z uint8) []engine.ObjectID {
 	if z != zoneStones && z != fow.ZoneField {
 		return g.Zone(p, z)
 	}
@@ -303,27 +273,27 @@ func (g *fowSubject) zone(p engine.PlayerID, z uint8) []engine.ObjectID {
 	return out
 }
 
-func (g *fowSubject) fits(o engine.ObjectID, w *wanted) bool {
+func (g *fowSubject) Fits(o engine.ObjectID, w *Wanted) bool {
 	c, shown := g.Entry(o)
 	if !shown { // outside the play ground there is nothing else to be said of a card
-		return !w.stats && len(w.keywords) == 0 && !slices.ContainsFunc(w.notes, func(n note) bool {
-			return n.word != "revealed" && n.word != "counters" && n.word != "token" || !g.noted(&fow.Entry{Object: o}, &n)
+		return !w.Stats && len(w.Keywords) == 0 && !slices.ContainsFunc(w.Notes, func(n Note) bool {
+			return n.Word != "revealed" && n.Word != "counters" && n.Word != "token" || !g.noted(&fow.Entry{Object: o}, &n)
 		})
 	}
-	if w.stats && (!c.Numbers || c.ATK != w.a || c.DEF != w.d) {
+	if w.Stats && (!c.Numbers || c.ATK != w.A || c.DEF != w.D) {
 		return false
 	}
-	for _, k := range w.keywords {
-		if c.Keywords>>k.number&1 == 0 {
+	for _, k := range w.Keywords {
+		if c.Keywords>>k.Number&1 == 0 {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(w.notes, func(n note) bool { return !g.noted(&c, &n) })
+	return !slices.ContainsFunc(w.Notes, func(n Note) bool { return !g.noted(&c, &n) })
 }
 
 // noted reports whether an annotation is true of a card.
-func (g *fowSubject) noted(c *fow.Entry, n *note) bool {
-	switch n.word {
+func (g *fowSubject) noted(c *fow.Entry, n *Note) bool {
+	switch n.Word {
 	case "revealed":
 		return g.Revealed(c.Object)
 	case "rested":
@@ -339,11 +309,11 @@ func (g *fowSubject) noted(c *fow.Entry, n *note) bool {
 	case "stolen":
 		return c.Player != c.Object.Owner()
 	case "damage":
-		return c.Damage == n.n
+		return c.Damage == n.N
 	case "counters":
-		return g.Counters(c.Object, n.text) == n.n
+		return g.Counters(c.Object, n.Text) == n.N
 	case "on":
-		return c.Host != engine.NoObject && g.name(c.Host) == n.text
+		return c.Host != engine.NoObject && g.Name(c.Host) == n.Text
 	case "free":
 		return c.Host == engine.NoObject
 	case "token":
@@ -356,7 +326,7 @@ func (g *fowSubject) noted(c *fow.Entry, n *note) bool {
 	return true
 }
 
-func (g *fowSubject) shown(o engine.ObjectID) string {
+func (g *fowSubject) Shown(o engine.ObjectID) string {
 	c, ok := g.Entry(o)
 	if !ok && g.Revealed(o) {
 		return " (revealed)"
@@ -366,7 +336,7 @@ func (g *fowSubject) shown(o engine.ObjectID) string {
 	}
 	s := ""
 	if c.Numbers {
-		s = " " + valueText(c.ATK) + "/" + valueText(c.DEF)
+		s = " " + ValueText(c.ATK) + "/" + ValueText(c.DEF)
 	}
 	var words []string
 	add := func(cond bool, word string) {
@@ -381,10 +351,10 @@ func (g *fowSubject) shown(o engine.ObjectID) string {
 	add(c.Player != o.Owner(), "stolen")
 	add(c.Damage != 0, "damage "+strconv.Itoa(c.Damage))
 	if c.Host != engine.NoObject {
-		add(true, "on "+strconv.Quote(g.name(c.Host)))
+		add(true, "on "+strconv.Quote(g.Name(c.Host)))
 	}
-	for _, k := range fowLanguage.words {
-		add(c.Keywords>>k.number&1 != 0, k.name)
+	for _, k := range fowLanguage.Keywords {
+		add(c.Keywords>>k.Number&1 != 0, k.Name)
 	}
 	if len(words) > 0 {
 		s += " (" + strings.Join(words, ", ") + ")"
@@ -392,9 +362,9 @@ func (g *fowSubject) shown(o engine.ObjectID) string {
 	return s
 }
 
-// dull answers pass outside main timing, no, nothing (more), the first triggered
+// Dull answers pass outside main timing, no, nothing (more), the first triggered
 // object, the first way to pay, the only option.
-func (g *fowSubject) dull(d *engine.Decision) (i int, ok bool) {
+func (g *fowSubject) Dull(d *engine.Decision) (i int, ok bool) {
 	switch {
 	case d.Kind == fow.AskAction && g.MainTiming():
 		return 0, false
@@ -412,41 +382,41 @@ func (g *fowSubject) dull(d *engine.Decision) (i int, ok bool) {
 	return 0, false
 }
 
-func (g *fowSubject) offered(d *engine.Decision, o engine.Option) offer {
+func (g *fowSubject) Offered(d *engine.Decision, o engine.Option) Offer {
 	if d.Kind == fow.AskReveal {
 		return g.about(d.Object)
 	}
 	if d.Kind == fow.AskPending {
 		obj, card := g.Waiting(o.A())
-		return offer{object: obj, name: g.t.Name(card), player: d.Player}
+		return Offer{Object: obj, Name: g.t.Name(card), Player: d.Player}
 	}
 	of := g.about(g.Chosen(o))
 	if d.Kind == fow.AskName {
-		of.name = g.NameOf(o)
+		of.Name = g.NameOf(o)
 	}
 	return of
 }
 
 // about returns an object as an offer.
-func (g *fowSubject) about(o engine.ObjectID) offer {
+func (g *fowSubject) about(o engine.ObjectID) Offer {
 	if fow.IsPlayer(o) {
-		return offer{object: o, player: o.Owner(), person: true}
+		return Offer{Object: o, Player: o.Owner(), Person: true}
 	}
-	return offer{object: o, name: g.name(o), player: g.Controller(o)}
+	return Offer{Object: o, Name: g.Name(o), Player: g.Controller(o)}
 }
 
-func (g *fowSubject) attacked(o engine.Option) offer { return g.about(engine.ObjectID(o.A())) }
+func (g *fowSubject) Attacked(o engine.Option) Offer { return g.about(engine.ObjectID(o.A())) }
 
-func (g *fowSubject) matches(_ *engine.Decision, a *answer, o engine.Option) bool {
+func (g *fowSubject) Matches(_ *engine.Decision, a *Answer, o engine.Option) bool {
 	switch o.Action() {
 	case fow.ActPlay:
-		return a.from < 0 || g.ZoneOf(engine.ObjectID(o.A())) == uint8(a.from)
+		return a.From < 0 || g.ZoneOf(engine.ObjectID(o.A())) == uint8(a.From)
 	case fow.ActActivate:
-		return a.ability == 0 || int(o.B())+1 == a.ability
+		return a.Ability == 0 || int(o.B())+1 == a.Ability
 	}
 	return true
 }
 
-func (g *fowSubject) applies(o engine.Option, _ *answer, is func(offer) bool) bool {
+func (g *fowSubject) Applies(o engine.Option, _ *Answer, is func(Offer) bool) bool {
 	return is(g.about(engine.ObjectID(o.B())))
 }

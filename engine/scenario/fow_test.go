@@ -18,7 +18,7 @@ p2 field "Mouse" x2, "Ox" (damage 100, +200/+100 this turn); stones STONE, STONE
 
 func runFoW(t *testing.T, script string) string {
 	t.Helper()
-	s, err := Parse("x.txt", headerFoW+script)
+	s, err := Parse("x.txt", headerFoW+script, both)
 	if err != nil {
 		t.Fatalf("%s: %v", script, err)
 	}

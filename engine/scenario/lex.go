@@ -2,42 +2,45 @@ package scenario
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
-// token is a word, a quoted text or a mark of a line.
-type token struct {
-	kind   tokenKind
-	text   string // of quoted texts without quotation marks and escapes
-	column int    // from 1, in characters
+// Token is a word, a quoted text or a mark of a line.
+type Token struct {
+	Kind   TokenKind
+	Text   string // of quoted texts without quotation marks and escapes
+	Column int    // from 1, in characters
 }
 
-type tokenKind uint8
+// TokenKind tells tokens apart.
+type TokenKind uint8
 
 const (
-	tokEnd tokenKind = iota
-	tokWord
-	tokText // "…"
-	tokMark // , ; ( ) [ ] -> =
+	TokenEnd  TokenKind = iota // behind the last one
+	TokenWord                  // also a number
+	TokenText                  // "…"
+	TokenMark                  // , ; ( ) [ ] -> =
 )
 
 // String returns the token as it may stand in a message.
-func (t token) String() string {
-	switch t.kind {
-	case tokEnd:
+func (t Token) String() string {
+	switch t.Kind {
+	case TokenEnd:
 		return "the end of the line"
-	case tokText:
-		return fmt.Sprintf("%q", t.text)
+	case TokenText:
+		return fmt.Sprintf("%q", t.Text)
 	}
-	return "\"" + t.text + "\""
+	return "\"" + t.Text + "\""
 }
 
 // lexLine splits a line into tokens; a # outside quotation marks begins a
 // comment.
-func lexLine(line string) ([]token, error) {
-	var out []token
+func lexLine(line string) ([]Token, error) {
+	var out []Token
 	column := 1
 	for i := 0; i < len(line); {
 		r, size := utf8.DecodeRuneInString(line[i:])
@@ -51,18 +54,18 @@ func lexLine(line string) ([]token, error) {
 			if err != nil {
 				return nil, &Error{Column: column, Message: err.Error()}
 			}
-			out = append(out, token{tokText, text, column})
+			out = append(out, Token{TokenText, text, column})
 			column += utf8.RuneCountInString(line[i : i+n])
 			i += n
 		case strings.HasPrefix(line[i:], "->"):
-			out = append(out, token{tokMark, "->", column})
+			out = append(out, Token{TokenMark, "->", column})
 			i, column = i+2, column+2
 		case strings.ContainsRune(",;()[]=", r):
-			out = append(out, token{tokMark, string(r), column})
+			out = append(out, Token{TokenMark, string(r), column})
 			i, column = i+size, column+1
 		default:
 			n := wordLength(line[i:])
-			out = append(out, token{tokWord, line[i : i+n], column})
+			out = append(out, Token{TokenWord, line[i : i+n], column})
 			column += utf8.RuneCountInString(line[i : i+n])
 			i += n
 		}
@@ -107,44 +110,47 @@ func quoted(s string) (text string, n int, err error) {
 	return "", 0, fmt.Errorf("the quotation mark is not closed on this line")
 }
 
-// line is a cursor over the tokens of one line.
-type line struct {
+// Line is a cursor over the tokens of one line; what it reads it takes.
+type Line struct {
 	file   string
 	number int
 	width  int
-	tokens []token
+	tokens []Token
 	at     int
+	p      *parser
 }
 
-func (l *line) peek() token {
+// Peek returns the next token without taking it, TokenEnd at the end.
+func (l *Line) Peek() Token {
 	if l.at < len(l.tokens) {
 		return l.tokens[l.at]
 	}
-	return token{kind: tokEnd, column: l.width + 1}
+	return Token{Kind: TokenEnd, Column: l.width + 1}
 }
 
-func (l *line) next() token {
-	t := l.peek()
-	if t.kind != tokEnd {
+// Next takes the next token.
+func (l *Line) Next() Token {
+	t := l.Peek()
+	if t.Kind != TokenEnd {
 		l.at++
 	}
 	return t
 }
 
-// word takes the next token if it is this word and reports whether it was.
-func (l *line) word(w string) bool {
-	if t := l.peek(); t.kind == tokWord && strings.EqualFold(t.text, w) {
+// Word takes the next token if it is this word and reports whether it was.
+func (l *Line) Word(w string) bool {
+	if t := l.Peek(); t.Kind == TokenWord && strings.EqualFold(t.Text, w) {
 		l.at++
 		return true
 	}
 	return false
 }
 
-// words takes several words in a row, or none.
-func (l *line) words(ws ...string) bool {
+// Words takes several words in a row, or none.
+func (l *Line) Words(ws ...string) bool {
 	at := l.at
 	for _, w := range ws {
-		if !l.word(w) {
+		if !l.Word(w) {
 			l.at = at
 			return false
 		}
@@ -152,23 +158,39 @@ func (l *line) words(ws ...string) bool {
 	return true
 }
 
-func (l *line) mark(m string) bool {
-	if t := l.peek(); t.kind == tokMark && t.text == m {
+// Mark takes the next token if it is this mark and reports whether it was.
+func (l *Line) Mark(m string) bool {
+	if t := l.Peek(); t.Kind == TokenMark && t.Text == m {
 		l.at++
 		return true
 	}
 	return false
 }
 
-// done reports whether the statement ends here.
-func (l *line) done() bool {
-	t := l.peek()
-	return t.kind == tokEnd || t.kind == tokMark && t.text == ";"
+// Number takes a whole number between two bounds.
+func (l *Line) Number(least, most int) (int, error) {
+	t := l.Next()
+	n, err := strconv.Atoi(t.Text)
+	if t.Kind != TokenWord || err != nil || n < least || n > most {
+		return 0, l.Fail(t, "expected a whole number from %d to %d, found %v", least, most, t)
+	}
+	return n, nil
 }
 
-// fail returns an error at a token.
-func (l *line) fail(t token, format string, args ...any) error {
-	return &Error{File: l.file, Line: l.number, Column: t.column, Message: fmt.Sprintf(format, args...)}
+// isBlank reports whether a token is a card that needs no definition.
+func (l *Line) isBlank(t Token) bool {
+	return t.Kind == TokenWord && slices.Contains(l.p.lang.Blanks, t.Text)
+}
+
+// Done reports whether the statement ends here.
+func (l *Line) Done() bool {
+	t := l.Peek()
+	return t.Kind == TokenEnd || t.Kind == TokenMark && t.Text == ";"
+}
+
+// Fail returns an error at a token.
+func (l *Line) Fail(t Token, format string, args ...any) error {
+	return &Error{File: l.file, Line: l.number, Column: t.Column, Message: fmt.Sprintf(format, args...)}
 }
 
 // Error is a mistake in a scenario file: where it is, what is wrong and what to

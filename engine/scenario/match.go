@@ -10,30 +10,30 @@ import (
 
 // match returns the options of a decision that a step means, best first; if
 // there is none, why says so.
-func (r *runner) match(d *engine.Decision, a *answer, p pick) (found []int, why string) {
+func (r *runner) match(d *engine.Decision, a *Answer, p pick) (found []int, why string) {
 	if p.none {
 		why = "nothing can be left unselected here"
-		if a.verb.shape == shapeApply {
+		if a.Verb.Shape == ShapeApply {
 			why = "something must be applied here"
 		}
-		return r.matchAction(d, a.verb.nothing, why)
+		return r.matchAction(d, a.Verb.Nothing, why)
 	}
-	switch a.verb.shape {
-	case shapeNone:
-		return r.matchAction(d, a.verb.action, a.verb.name+" is not possible now")
-	case shapeWord:
+	switch a.Verb.Shape {
+	case ShapeNone:
+		return r.matchAction(d, a.Verb.Action, a.Verb.Name+" is not possible now")
+	case ShapeWord:
 		return r.matchWord(d, a)
-	case shapeApply:
+	case ShapeApply:
 		return r.matchApply(d, a, p.object)
-	case shapeNumbers, shapeIndex:
+	case ShapeNumbers, ShapeIndex:
 		for i, o := range d.Options() {
-			if a.verb.means(r.g, o) && a.verb.number(o) == p.number {
+			if a.Verb.means(r.g, o) && a.Verb.Number(o) == p.number {
 				found = append(found, i)
 			}
 		}
 		what := strconv.Itoa(p.number)
-		if a.verb.shape == shapeIndex {
-			what = a.verb.words[p.number]
+		if a.Verb.Shape == ShapeIndex {
+			what = a.Verb.Words[p.number]
 		}
 		return found, what + " is not among the options"
 	}
@@ -49,25 +49,25 @@ func (r *runner) matchAction(d *engine.Decision, action uint8, why string) (foun
 	return found, why
 }
 
-func (r *runner) matchWord(d *engine.Decision, a *answer) ([]int, string) {
-	action := a.verb.action
-	for i, w := range a.verb.words {
-		if w == a.word {
-			action = a.verb.actions[i]
+func (r *runner) matchWord(d *engine.Decision, a *Answer) ([]int, string) {
+	action := a.Verb.Action
+	for i, w := range a.Verb.Words {
+		if w == a.Word {
+			action = a.Verb.Actions[i]
 		}
 	}
-	return r.matchAction(d, action, a.verb.name+" "+a.word+" is not possible now")
+	return r.matchAction(d, action, a.Verb.Name+" "+a.Word+" is not possible now")
 }
 
 // matchApply finds the options that apply what an answer names.
-func (r *runner) matchApply(d *engine.Decision, a *answer, want object) (found []int, why string) {
-	what := a.word
+func (r *runner) matchApply(d *engine.Decision, a *Answer, want object) (found []int, why string) {
+	what := a.Word
 	if what == "" {
 		what = want.String()
 	}
-	isIt := func(f offer) bool { return a.word == "" && want.is(&f) && r.isNth(&want, &f) }
+	isIt := func(f Offer) bool { return a.Word == "" && want.is(&f) && r.isNth(&want, &f) }
 	for i, o := range d.Options() {
-		if o.Action() == a.verb.action && r.g.applies(o, a, isIt) {
+		if o.Action() == a.Verb.Action && r.g.Applies(o, a, isIt) {
 			found = append(found, i)
 		}
 	}
@@ -76,17 +76,17 @@ func (r *runner) matchApply(d *engine.Decision, a *answer, want object) (found [
 
 // matchObject finds the options about a card. Of several cards of one name the
 // first in the order of the options is meant, or the one with the number given.
-func (r *runner) matchObject(d *engine.Decision, a *answer, want object) (found []int, why string) {
+func (r *runner) matchObject(d *engine.Decision, a *Answer, want object) (found []int, why string) {
 	var seen []engine.ObjectID // cards that fit, in order
 	named := false             // a card of the name is offered
 	side := engine.NoPlayer
 	var names []string
 	for i, o := range d.Options() {
-		if !a.verb.acts(o) {
+		if !a.Verb.acts(o) {
 			continue
 		}
-		f := r.g.offered(d, o)
-		names = append(names, f.name)
+		f := r.g.Offered(d, o)
+		names = append(names, f.Name)
 		if !want.is(&f) {
 			continue
 		}
@@ -94,12 +94,12 @@ func (r *runner) matchObject(d *engine.Decision, a *answer, want object) (found 
 		if !r.matchDetails(d, a, o, want) {
 			continue
 		}
-		if len(seen) == 0 || seen[len(seen)-1] != f.object || f.again {
-			seen = append(seen, f.object)
+		if len(seen) == 0 || seen[len(seen)-1] != f.Object || f.Again {
+			seen = append(seen, f.Object)
 		}
 		if side == engine.NoPlayer {
-			side = f.player
-		} else if side != f.player {
+			side = f.Player
+		} else if side != f.Player {
 			return nil, fmt.Sprintf("both players have %s; write p1 or p2 before it", want)
 		}
 		if len(seen) == max(want.nth, 1) {
@@ -118,26 +118,26 @@ func (r *runner) matchObject(d *engine.Decision, a *answer, want object) (found 
 }
 
 // matchDetails tests what an answer says beside the card.
-func (r *runner) matchDetails(d *engine.Decision, a *answer, o engine.Option, want object) bool {
-	if t := want.target; t != nil && a.verb.closes == nil {
-		f := r.g.attacked(o)
+func (r *runner) matchDetails(d *engine.Decision, a *Answer, o engine.Option, want object) bool {
+	if t := want.target; t != nil && a.Verb.Closes == nil {
+		f := r.g.Attacked(o)
 		return t.is(&f) && r.isNth(t, &f)
 	}
-	return a.verb.means(r.g, o) && r.g.matches(d, a, o)
+	return a.Verb.means(r.g, o) && r.g.Matches(d, a, o)
 }
 
 // isNth reports whether a field card is the one of its name that an object
 // means; without a number every one is.
-func (r *runner) isNth(want *object, f *offer) bool {
-	if want.nth == 0 || f.person {
+func (r *runner) isNth(want *object, f *Offer) bool {
+	if want.nth == 0 || f.Person {
 		return true
 	}
 	n := 0
-	for _, x := range r.g.zone(f.player, r.lang.field().number) {
-		if r.g.name(x) == want.name {
+	for _, x := range r.g.Cards(f.Player, r.lang.field().Number) {
+		if r.g.Name(x) == want.name {
 			n++
 		}
-		if x == f.object {
+		if x == f.Object {
 			return n == want.nth
 		}
 	}
@@ -146,14 +146,14 @@ func (r *runner) isNth(want *object, f *offer) bool {
 
 // is reports whether an object that a script names can be what an option is
 // about.
-func (o *object) is(f *offer) bool {
-	if o.owner >= 0 && o.owner != int(f.player) {
+func (o *object) is(f *Offer) bool {
+	if o.owner >= 0 && o.owner != int(f.Player) {
 		return false
 	}
-	if o.person != "" || f.person {
-		return o.person != "" && f.person
+	if o.person != "" || f.Person {
+		return o.person != "" && f.Person
 	}
-	return o.name == f.name
+	return o.name == f.Name
 }
 
 // String returns the object as it is written in a script.
@@ -163,7 +163,7 @@ func (o object) String() string {
 		s = o.person
 	}
 	if o.owner >= 0 {
-		s = seatName(engine.PlayerID(o.owner)) + " " + s
+		s = SeatName(engine.PlayerID(o.owner)) + " " + s
 	}
 	if o.nth > 0 {
 		s += fmt.Sprintf(" [%d]", o.nth)

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"gauntlet/engine/effect"
-	"gauntlet/engine/games/fow"
 )
 
 // holding is a scenario that passes, with the programs of its cards and a way to run it
@@ -28,42 +27,12 @@ func holdings(t *testing.T, glob string) (out []holding) {
 		if len(s.Rules) > 0 {
 			rules = s.Rules[0]
 		}
-		begin := func([]*effect.Program) (subject, error) { return nil, nil }
-		switch table := s.table.(type) {
-		case *sveTable:
-			pos, sources, err := table.position(s, Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, c := range sources {
-				h.programs = append(h.programs, widened(c.Program))
-			}
-			begin = func(p []*effect.Program) (subject, error) {
-				with := slices.Clone(sources)
-				for k := range with {
-					with[k].Program = p[k]
-				}
-				return table.begin(s, pos, with)
-			}
-		case *fowTable:
-			pos, sources, err := table.position(s, Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			edition, err := fow.ParseEdition(rules)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, c := range sources {
-				h.programs = append(h.programs, widened(c.Program))
-			}
-			begin = func(p []*effect.Program) (subject, error) {
-				with := slices.Clone(sources)
-				for k := range with {
-					with[k].Program = p[k]
-				}
-				return table.begin(s, pos, with, edition)
-			}
+		pos, err := s.Position(Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range pos.Programs() {
+			h.programs = append(h.programs, widened(p))
 		}
 		h.run = func(p []*effect.Program) (ok bool) {
 			defer func() {
@@ -71,11 +40,7 @@ func holdings(t *testing.T, glob string) (out []holding) {
 					ok = false
 				}
 			}()
-			g, err := begin(p)
-			if err != nil {
-				return false
-			}
-			r, err := s.runOn(g, rules)
+			r, err := pos.Run(rules, p)
 			return err == nil && r.OK()
 		}
 		if h.run(h.programs) {

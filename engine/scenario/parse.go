@@ -13,16 +13,8 @@ import (
 	"gauntlet/internal/spell"
 )
 
-// filler is the card FILL: something that fills a deck and does nothing.
-const filler = "FILL"
-
-// isBlank reports whether a token is a card that needs no definition.
-func (p *parser) isBlank(t token) bool {
-	return t.kind == tokWord && slices.Contains(p.lang.blanks, t.text)
-}
-
-// fillerCount is how many fillers a deck holds of which the file says nothing.
-const fillerCount = 20
+// Filler is the card FILL: something that fills a deck and does nothing.
+const Filler = "FILL"
 
 // headWords begin a line that is not about a player, in every game.
 var headWords = []string{"id", "cites", "game", "rules", "card", "turn", "first", "before", "chance", "under", "expect", "until", "p1", "p2"}
@@ -30,17 +22,19 @@ var headWords = []string{"id", "cites", "game", "rules", "card", "turn", "first"
 // parser carries what Parse has read so far.
 type parser struct {
 	s        *Scenario
-	lang     *language
-	declared bool // a card or a board has been read: it is too late to name the game
-	scripted bool // the script has begun: no more declarations
+	tables   []*Table
+	lang     *Table // of the game
+	declared bool   // a card or a board has been read: it is too late to name the game
+	scripted bool   // the script has begun: no more declarations
 }
 
-// Parse reads a scenario. file is its name for messages. The error is an
-// [Error] with the place of the first mistake.
-func Parse(file, src string) (*Scenario, error) {
-	s := &Scenario{File: file, turn: 7, first: -1, source: src}
-	p := &parser{s: s}
-	p.play(tables[0]())
+// Parse reads a scenario of one of the games of tables, of which there is at least one; a file
+// that names none is of the first. file is its name for messages. The error is an [Error] with
+// the place of the first mistake.
+func Parse(file, src string, tables []*Table) (*Scenario, error) {
+	s := &Scenario{File: file, Turn: 7, first: -1, source: src}
+	p := &parser{s: s, tables: tables}
+	p.play(tables[0])
 	if !utf8.ValidString(src) || strings.ContainsRune(src, 0) {
 		return nil, &Error{File: file, Message: "not a text file in UTF-8; a scenario is one (docs/scenarios.md)"}
 	}
@@ -73,27 +67,27 @@ func Parse(file, src string) (*Scenario, error) {
 }
 
 // play makes the scenario one of a game.
-func (p *parser) play(t table) {
-	p.lang = t.language()
-	p.s.Game, p.s.table, p.s.point = p.lang.game, t, p.lang.usual
-	if p.s.Rules == nil && p.lang.editions != nil {
-		p.s.Rules = p.lang.editions[:1]
+func (p *parser) play(t *Table) {
+	p.lang = t
+	p.s.Game, p.s.table, p.s.board, p.s.Point = t.Game, t, t.NewBoard(), t.Usual
+	if p.s.Rules == nil && p.lang.Editions != nil {
+		p.s.Rules = p.lang.Editions[:1]
 	}
 }
 
 // rules reads rule sets, separated by commas.
-func (p *parser) rules(l *line, to *[]string) error {
+func (p *parser) rules(l *Line, to *[]string) error {
 	for {
-		t := l.next()
-		word := strings.TrimSuffix(t.text, ":")
-		if !slices.Contains(p.lang.editions, word) {
-			if p.lang.editions == nil {
-				return l.fail(t, "game %s has no rule sets to choose from", p.lang.game)
+		t := l.Next()
+		word := strings.TrimSuffix(t.Text, ":")
+		if !slices.Contains(p.lang.Editions, word) {
+			if p.lang.Editions == nil {
+				return l.Fail(t, "game %s has no rule sets to choose from", p.lang.Game)
 			}
-			return l.fail(t, "unknown rules %v; write %s%s", t, oneOf(p.lang.editions), spell.Hint(word, p.lang.editions))
+			return l.Fail(t, "unknown rules %v; write %s%s", t, OneOf(p.lang.Editions), spell.Hint(word, p.lang.Editions))
 		}
 		*to = append(*to, word)
-		if word != t.text || !l.mark(",") {
+		if word != t.Text || !l.Mark(",") {
 			return nil
 		}
 	}
@@ -101,24 +95,24 @@ func (p *parser) rules(l *line, to *[]string) error {
 
 // under reads "8.01, 10.2: expect …": a step of the script that only some rule
 // sets have.
-func (p *parser) under(l *line) error {
+func (p *parser) under(l *Line) error {
 	var under []string
 	if err := p.rules(l, &under); err != nil {
 		return err
 	}
 	for _, r := range under {
 		if !slices.Contains(p.s.Rules, r) {
-			return l.fail(l.peek(), "the scenario is not run under %s; add it to the line rules", r)
+			return l.Fail(l.Peek(), "the scenario is not run under %s; add it to the line rules", r)
 		}
 	}
-	t := l.next()
-	switch strings.ToLower(t.text) {
+	t := l.Next()
+	switch strings.ToLower(t.Text) {
 	case "p1", "p2":
-		return p.scriptLine(l, t, int(t.text[1]-'1'), under)
+		return p.scriptLine(l, t, int(t.Text[1]-'1'), under)
 	case "expect", "until":
 		return p.scriptLine(l, t, -1, under)
 	}
-	return l.fail(t, "write: under %s: p1 …, p2 …, expect … or until …", strings.Join(under, ", "))
+	return l.Fail(t, "write: under %s: p1 …, p2 …, expect … or until …", strings.Join(under, ", "))
 }
 
 // isTOML reports whether a line is one of a card file: "game = …" or "[[card]]".
@@ -146,53 +140,53 @@ func (p *parser) line(file string, number int, text string) error {
 		e.File, e.Line = file, number
 		return e
 	}
-	l := &line{file: file, number: number, width: len([]rune(text)), tokens: tokens}
+	l := &Line{file: file, number: number, width: len([]rune(text)), tokens: tokens, p: p}
 	player := -1 // a statement without a player is about the one before it on the line
-	for l.peek().kind != tokEnd {
-		if l.mark(";") {
+	for l.Peek().Kind != TokenEnd {
+		if l.Mark(";") {
 			continue
 		}
-		start := l.peek()
+		start := l.Peek()
 		if err := p.statement(l, start, &player); err != nil {
 			return err
 		}
-		if !l.done() {
-			return l.fail(l.peek(), "unexpected %v; statements end with the line or a semicolon", l.peek())
+		if !l.Done() {
+			return l.Fail(l.Peek(), "unexpected %v; statements end with the line or a semicolon", l.Peek())
 		}
 	}
 	return nil
 }
 
-func (p *parser) statement(l *line, start token, player *int) error {
+func (p *parser) statement(l *Line, start Token, player *int) error {
 	s := p.s
-	if start.kind != tokWord {
-		return l.fail(start, "a statement begins with a word, not with %v", start)
+	if start.Kind != TokenWord {
+		return l.Fail(start, "a statement begins with a word, not with %v", start)
 	}
-	switch strings.ToLower(start.text) {
+	switch strings.ToLower(start.Text) {
 	case "expect", "until":
-		l.next()
+		l.Next()
 		return p.scriptLine(l, start, -1, nil)
 	case "under":
-		l.next()
+		l.Next()
 		return p.under(l)
 	case "p1", "p2":
-		l.next()
-		*player = int(start.text[1] - '1')
+		l.Next()
+		*player = int(start.Text[1] - '1')
 		return p.playerLine(l, start, *player)
 	}
 	if *player >= 0 {
 		return p.playerLine(l, start, *player)
 	}
 	if p.scripted {
-		return l.fail(start, "after the first action only p1 …, p2 …, expect … and until … may follow, not %v", start)
+		return l.Fail(start, "after the first action only p1 …, p2 …, expect … and until … may follow, not %v", start)
 	}
-	l.next()
-	switch strings.ToLower(start.text) {
+	l.Next()
+	switch strings.ToLower(start.Text) {
 	case "id":
-		s.ID = l.next().text
+		s.ID = l.Next().Text
 	case "cites":
-		for !l.done() {
-			s.Cites = append(s.Cites, l.next().text)
+		for !l.Done() {
+			s.Cites = append(s.Cites, l.Next().Text)
 		}
 	case "game":
 		return p.game(l)
@@ -207,49 +201,49 @@ func (p *parser) statement(l *line, start token, player *int) error {
 	case "first":
 		return p.firstPlayer(l)
 	case "before":
-		if !l.words("the", "game") {
-			return l.fail(l.peek(), "write: before the game")
+		if !l.Words("the", "game") {
+			return l.Fail(l.Peek(), "write: before the game")
 		}
-		s.point, s.turn = "", 1
+		s.Point, s.Turn = "", 1
 	case "chance":
 		return p.chance(l)
 	default:
-		word := strings.ToLower(start.text)
-		if !slices.Contains(p.lang.head, word) {
-			return l.fail(start, "unknown statement %v%s", start, spell.Hint(start.text, append(p.lang.head, headWords...)))
+		word := strings.ToLower(start.Text)
+		if !slices.Contains(p.lang.Head, word) {
+			return l.Fail(start, "unknown statement %v%s", start, spell.Hint(start.Text, append(p.lang.Head, headWords...)))
 		}
 		p.declared = true
-		return s.table.header(p, l, word)
+		return s.board.Header(l, word)
 	}
 	return nil
 }
 
 // turn reads "turn 7 [of] p1 [start|main|end]".
-func (p *parser) turn(l *line) error {
-	n, err := p.number(l, 1, 100)
+func (p *parser) turn(l *Line) error {
+	n, err := l.Number(1, 100)
 	if err != nil {
 		return err
 	}
-	p.s.turn = n
-	l.word("of")
+	p.s.Turn = n
+	l.Word("of")
 	who, err := p.player(l)
 	if err != nil {
 		return err
 	}
-	p.s.active = engine.PlayerID(who)
-	if l.done() {
+	p.s.Active = engine.PlayerID(who)
+	if l.Done() {
 		return nil
 	}
-	t := l.next()
-	if !slices.Contains(p.lang.points, t.text) {
-		return l.fail(t, "unknown point of the turn %v; write %s%s", t, oneOf(p.lang.points), spell.Hint(t.text, p.lang.points))
+	t := l.Next()
+	if !slices.Contains(p.lang.Points, t.Text) {
+		return l.Fail(t, "unknown point of the turn %v; write %s%s", t, OneOf(p.lang.Points), spell.Hint(t.Text, p.lang.Points))
 	}
-	p.s.point = t.text
+	p.s.Point = t.Text
 	return nil
 }
 
-// oneOf joins words to "a, b or c".
-func oneOf(words []string) string {
+// OneOf joins words to "a, b or c".
+func OneOf(words []string) string {
 	n := len(words) - 1
 	if n == 0 {
 		return words[0]
@@ -258,25 +252,31 @@ func oneOf(words []string) string {
 }
 
 // game reads the name of the game.
-func (p *parser) game(l *line) error {
-	t := l.next()
-	table := tableOf(t.text)
+func (p *parser) game(l *Line) error {
+	t := l.Next()
+	var table *Table
+	var known []string
+	for _, x := range p.tables {
+		if known = append(known, x.Game); x.Game == t.Text {
+			table = x
+		}
+	}
 	switch {
 	case table == nil:
-		return l.fail(t, "scenarios of game %q cannot be run; write game %s", t.text, oneOf(games()))
-	case p.declared && t.text != p.s.Game:
-		return l.fail(t, "the game stands before cards and boards")
+		return l.Fail(t, "scenarios of game %q cannot be run; write game %s", t.Text, OneOf(known))
+	case p.declared && t.Text != p.s.Game:
+		return l.Fail(t, "the game stands before cards and boards")
 	}
-	if t.text != p.s.Game {
+	if t.Text != p.s.Game {
 		p.play(table)
 	}
 	return nil
 }
 
-func (p *parser) firstPlayer(l *line) error {
-	if l.word("by") {
-		if !l.word("chance") {
-			return l.fail(l.peek(), "write: first by chance")
+func (p *parser) firstPlayer(l *Line) error {
+	if l.Word("by") {
+		if !l.Word("chance") {
+			return l.Fail(l.Peek(), "write: first by chance")
 		}
 		p.s.first = int(engine.NoPlayer)
 		return nil
@@ -286,38 +286,28 @@ func (p *parser) firstPlayer(l *line) error {
 	return err
 }
 
-func (p *parser) player(l *line) (int, error) {
-	switch t := l.next(); strings.ToLower(t.text) {
+func (p *parser) player(l *Line) (int, error) {
+	switch t := l.Next(); strings.ToLower(t.Text) {
 	case "p1":
 		return 0, nil
 	case "p2":
 		return 1, nil
 	default:
-		return 0, l.fail(t, "a player is p1 or p2, not %v", t)
+		return 0, l.Fail(t, "a player is p1 or p2, not %v", t)
 	}
-}
-
-// number reads a whole number between two bounds.
-func (p *parser) number(l *line, least, most int) (int, error) {
-	t := l.next()
-	n, err := strconv.Atoi(t.text)
-	if t.kind != tokWord || err != nil || n < least || n > most {
-		return 0, l.fail(t, "expected a whole number from %d to %d, found %v", least, most, t)
-	}
-	return n, nil
 }
 
 // chance reads "chance 3 0 1" or "chance key 7".
-func (p *parser) chance(l *line) error {
+func (p *parser) chance(l *Line) error {
 	c := &p.s.chance
 	c.line = l.number
-	if l.word("key") {
-		n, err := p.number(l, 0, 1<<31)
+	if l.Word("key") {
+		n, err := l.Number(0, 1<<31)
 		c.keyed, c.key = true, uint64(n)
 		return err
 	}
-	for !l.done() {
-		n, err := p.number(l, 0, 255)
+	for !l.Done() {
+		n, err := l.Number(0, 255)
 		if err != nil {
 			return err
 		}
@@ -331,58 +321,58 @@ func (p *parser) chance(l *line) error {
 //	card "Name" [back of "Front"] [token] [cost …] [1/2] [traits "T", …] [text "…"]
 //
 // with the words of the game in between.
-func (p *parser) card(l *line, start token) error {
-	name := l.next()
-	if name.kind != tokText || name.text == "" {
-		return l.fail(name, "a card needs a name in quotation marks, found %v", name)
+func (p *parser) card(l *Line, start Token) error {
+	name := l.Next()
+	if name.Kind != TokenText || name.Text == "" {
+		return l.Fail(name, "a card needs a name in quotation marks, found %v", name)
 	}
-	c := p.s.table.newCard()
-	c.Game, c.Name = p.s.Game, name.text
+	c := p.s.board.NewCard()
+	c.Game, c.Name = p.s.Game, name.Text
 	c.ID, c.Source = fmt.Sprintf("S-%03d", len(p.s.cards)+1), fmt.Sprintf("%s:%d", l.file, l.number)
 	var front *cards.Card
-	for !l.done() {
-		t := l.next()
-		switch w := strings.ToLower(t.text); w {
+	for !l.Done() {
+		t := l.Next()
+		switch w := strings.ToLower(t.Text); w {
 		case "back":
-			f := l.peek()
-			if l.word("of") {
-				f = l.next()
+			f := l.Peek()
+			if l.Word("of") {
+				f = l.Next()
 			}
-			if front = p.frontFace(f.text); f.kind != tokText || front == nil {
-				return l.fail(f, "write: back of %q, with a card defined above that has no back face yet", "Front")
+			if front = p.frontFace(f.Text); f.Kind != TokenText || front == nil {
+				return l.Fail(f, "write: back of %q, with a card defined above that has no back face yet", "Front")
 			}
 		case "token":
 			c.Token = true
 		case "traits", "trait":
 			for {
-				c.Traits = append(c.Traits, l.next().text)
-				if !l.mark(",") {
+				c.Traits = append(c.Traits, l.Next().Text)
+				if !l.Mark(",") {
 					break
 				}
 			}
 		case "text":
-			x := l.next()
-			if x.kind != tokText {
-				return l.fail(x, "a text stands in quotation marks, found %v", x)
+			x := l.Next()
+			if x.Kind != TokenText {
+				return l.Fail(x, "a text stands in quotation marks, found %v", x)
 			}
-			c.Text = x.text
+			c.Text = x.Text
 		default:
-			ok, err := p.s.table.cardWord(p, l, c, t)
+			ok, err := p.s.board.CardWord(l, c, t)
 			if err != nil {
 				return err
 			}
-			a, d, isStats := stats(t.text)
+			a, d, isStats := Stats(t.Text)
 			switch {
 			case ok:
 			case isStats:
 				c.Attack, c.Defense = a, d
 			default:
-				return l.fail(t, "unknown word %v in a card%s", t, spell.Hint(t.text, append(p.lang.card, cardWords...)))
+				return l.Fail(t, "unknown word %v in a card%s", t, spell.Hint(t.Text, append(p.lang.Card, cardWords...)))
 			}
 		}
 	}
-	if lacks := p.s.table.cardDone(c); lacks != "" {
-		return l.fail(start, "%s", lacks)
+	if lacks := p.s.board.CardDone(c); lacks != "" {
+		return l.Fail(start, "%s", lacks)
 	}
 	if front != nil {
 		front.SetBack(c)
@@ -395,7 +385,7 @@ func (p *parser) card(l *line, start token) error {
 // nil.
 func (p *parser) frontFace(name string) *cards.Card {
 	for _, d := range slices.Backward(p.s.cards) {
-		if c := d.card; c.Name == name && c.Back == nil && p.faces(c) < p.lang.faces {
+		if c := d.card; c.Name == name && c.Back == nil && p.faces(c) < p.lang.Faces {
 			return c
 		}
 	}
@@ -413,31 +403,31 @@ func (p *parser) faces(c *cards.Card) (n int) {
 // cardWords stand in the cards of every game.
 var cardWords = []string{"back", "token", "traits", "text"}
 
-// stats reads "2/3".
-func stats(s string) (a, d int, ok bool) {
+// Stats reads "2/3".
+func Stats(s string) (a, d int, ok bool) {
 	x, y, found := strings.Cut(s, "/")
 	a, ok1 := value(x)
 	d, ok2 := value(y)
 	return a, d, found && ok1 && ok2
 }
 
-// infinity is the sign of the number that is greater than all others (104.7 of Force of
+// Infinity is the sign of the number that is greater than all others (104.7 of Force of
 // Will 10.2).
-const infinity = "∞"
+const Infinity = "∞"
 
 // value reads a whole number or infinity.
 func value(s string) (int, bool) {
-	if s == infinity {
+	if s == Infinity {
 		return effect.Infinity, true
 	}
 	n, err := strconv.Atoi(s)
 	return n, err == nil
 }
 
-// valueText writes what value reads.
-func valueText(n int) string {
+// ValueText writes what value reads.
+func ValueText(n int) string {
 	if n == effect.Infinity {
-		return infinity
+		return Infinity
 	}
 	return strconv.Itoa(n)
 }

@@ -10,78 +10,71 @@ import (
 )
 
 // playerLine reads a statement about a player: what it has, or what it does.
-func (p *parser) playerLine(l *line, start token, who int) error {
-	t := l.peek()
-	word := strings.ToLower(t.text)
-	if slices.Contains(p.lang.board, word) && t.kind == tokWord {
+func (p *parser) playerLine(l *Line, start Token, who int) error {
+	t := l.Peek()
+	word := strings.ToLower(t.Text)
+	if slices.Contains(p.lang.Board, word) && t.Kind == TokenWord {
 		if p.scripted {
-			return l.fail(t, "the board must be described before the first action; to test it write expect %s %s …", seatName(engine.PlayerID(who)), word)
+			return l.Fail(t, "the board must be described before the first action; to test it write expect %s %s …", SeatName(engine.PlayerID(who)), word)
 		}
 		p.declared = true
-		l.next()
-		return p.s.table.board(p, l, who, word)
+		l.Next()
+		return p.s.board.Side(l, who, word)
 	}
 	return p.scriptLine(l, start, who, nil)
 }
 
-// add reads a list of cards and puts it behind another one.
-func (p *parser) add(l *line, to *[]entry) error {
-	list, err := p.zoneList(l)
-	*to = append(*to, list...)
-	return err
-}
-
-// zoneList reads cards with annotations, separated by commas: "A" x2, "B"
-// (engaged). "none" is the empty list.
-func (p *parser) zoneList(l *line) ([]entry, error) {
-	if l.word("none") {
+// Entries takes cards with annotations, separated by commas: "A" x2, "B"
+// (damage 1). "none" is the empty list.
+func (l *Line) Entries() ([]Entry, error) {
+	if l.Word("none") {
 		return nil, nil
 	}
-	var out []entry
+	var out []Entry
 	for {
-		e, err := p.entry(l)
+		e, err := l.entry()
 		if err != nil {
 			return nil, err
 		}
 		out = append(out, e)
-		if !l.mark(",") {
+		if !l.Mark(",") {
 			return out, nil
 		}
 	}
 }
 
-func (p *parser) entry(l *line) (entry, error) {
-	t := l.next()
-	e := entry{name: t.text, count: 1, line: l.number, column: t.column}
+func (l *Line) entry() (Entry, error) {
+	t := l.Next()
+	e := Entry{Name: t.Text, Count: 1, Line: l.number, Column: t.Column}
 	switch {
-	case t.kind == tokText:
-	case p.isBlank(t):
+	case t.Kind == TokenText:
+	case l.isBlank(t):
 	default:
-		return e, l.fail(t, "expected the name of a card in quotation marks, %s, found %v", oneOf(append(slices.Clone(p.lang.blanks), "none")), t)
+		return e, l.Fail(t, "expected the name of a card in quotation marks, %s, found %v", OneOf(append(slices.Clone(l.p.lang.Blanks), "none")), t)
 	}
 	for {
-		t := l.peek()
-		if t.kind == tokWord && strings.HasPrefix(t.text, "x") {
-			n, err := strconv.Atoi(t.text[1:])
+		t := l.Peek()
+		if t.Kind == TokenWord && strings.HasPrefix(t.Text, "x") {
+			n, err := strconv.Atoi(t.Text[1:])
 			if err != nil || n < 1 || n > 60 {
-				return e, l.fail(t, "a number of copies is written x1 to x60, found %v", t)
+				return e, l.Fail(t, "a number of copies is written x1 to x60, found %v", t)
 			}
-			e.count = n
-			l.next()
+			e.Count = n
+			l.Next()
 			continue
 		}
-		if !l.mark("(") {
+		if !l.Mark("(") {
 			return e, nil
 		}
 		for {
-			if err := p.annotation(l, &e, false); err != nil {
+			if err := l.annotation(&e, false); err != nil {
 				return e, err
 			}
-			if l.mark(")") {
+			if l.Mark(")") {
 				break
 			}
-			if !l.mark(",") && !l.mark(";") {
-				return e, l.fail(l.peek(), "annotations are separated by commas and end with a bracket, found %v", l.peek())
+			if !l.Mark(",") && !l.Mark(";") {
+				return e, l.Fail(l.Peek(), "annotations are separated by commas and end with a bracket, found %v", l.Peek())
 			}
 		}
 	}
@@ -89,35 +82,35 @@ func (p *parser) entry(l *line) (entry, error) {
 
 // annotation reads what stands in brackets behind a card. Some annotations
 // stand in expectations only.
-func (p *parser) annotation(l *line, e *entry, expected bool) (err error) {
-	t := l.next()
-	n := note{word: strings.ToLower(t.text)}
-	for _, w := range p.lang.notes {
-		if t.kind != tokWord || w.word != n.word || w.expected && !expected {
+func (l *Line) annotation(e *Entry, expected bool) (err error) {
+	t := l.Next()
+	n := Note{Word: strings.ToLower(t.Text)}
+	for _, w := range l.p.lang.Notes {
+		if t.Kind != TokenWord || w.Word != n.Word || w.Expected && !expected {
 			continue
 		}
-		switch w.shape {
-		case noteNumber:
-			n.n, err = p.number(l, w.least, w.most)
-		case noteText:
-			if x := l.peek(); x.kind == tokText {
-				n.text = l.next().text
+		switch w.Shape {
+		case NoteNumber:
+			n.N, err = l.Number(w.Least, w.Most)
+		case NoteText:
+			if x := l.Peek(); x.Kind == TokenText {
+				n.Text = l.Next().Text
 			}
-		case noteNamed:
-			k := l.next()
-			if k.kind != tokWord && k.kind != tokText || !l.mark("=") {
-				return l.fail(k, "%s are written (%s %s)", n.word, n.word, w.example)
+		case NoteNamed:
+			k := l.Next()
+			if k.Kind != TokenWord && k.Kind != TokenText || !l.Mark("=") {
+				return l.Fail(k, "%s are written (%s %s)", n.Word, n.Word, w.Example)
 			}
-			n.text = k.text
-			n.n, err = p.number(l, w.least, w.most)
+			n.Text = k.Text
+			n.N, err = l.Number(w.Least, w.Most)
 		}
-		e.notes = append(e.notes, n)
+		e.Notes = append(e.Notes, n)
 		return err
 	}
-	a, d, ok := stats(t.text)
-	if !ok || t.text[0] != '+' && t.text[0] != '-' {
-		return l.fail(t, "unknown annotation %v%s", t, spell.Hint(t.text, p.lang.noteNames()))
+	a, d, ok := Stats(t.Text)
+	if !ok || t.Text[0] != '+' && t.Text[0] != '-' {
+		return l.Fail(t, "unknown annotation %v%s", t, spell.Hint(t.Text, l.p.lang.noteNames()))
 	}
-	e.notes = append(e.notes, note{word: noteStats, n: a, m: d, turn: l.words("this", "turn")})
+	e.Notes = append(e.Notes, Note{Word: NoteStats, N: a, M: d, Turn: l.Words("this", "turn")})
 	return nil
 }

@@ -14,16 +14,16 @@ var factWords = []string{"wins", "knows", "asked", "at", "active"}
 var expectWords = []string{"p1", "p2", "legal", "not", "only", "draw", "capacity", "running", "turn", "event", "no"}
 
 // expect reads what follows the word expect.
-func (p *parser) expect(l *line) (check, error) {
-	t := l.next()
-	switch strings.ToLower(t.text) {
+func (p *parser) expect(l *Line) (check, error) {
+	t := l.Next()
+	switch strings.ToLower(t.Text) {
 	case "p1", "p2":
-		return p.fact(l, engine.PlayerID(t.text[1]-'1'))
+		return p.fact(l, engine.PlayerID(t.Text[1]-'1'))
 	case "legal":
 		return p.legal(l, true)
 	case "not":
-		if !l.word("legal") {
-			return nil, l.fail(l.peek(), "write: expect not legal …")
+		if !l.Word("legal") {
+			return nil, l.Fail(l.Peek(), "write: expect not legal …")
 		}
 		return p.legal(l, false)
 	case "only":
@@ -32,11 +32,11 @@ func (p *parser) expect(l *line) (check, error) {
 		reason, err := p.by(l)
 		return func(r *runner) string { return r.ended(engine.NoPlayer, reason) }, err
 	case "capacity":
-		x := l.next()
-		if x.kind != tokText {
-			return nil, l.fail(x, "write: expect capacity \"…\"")
+		x := l.Next()
+		if x.Kind != TokenText {
+			return nil, l.Fail(x, "write: expect capacity \"…\"")
 		}
-		return func(r *runner) string { return r.capped(x.text) }, nil
+		return func(r *runner) string { return r.capped(x.Text) }, nil
 	case "running":
 		return func(r *runner) string {
 			if r.g.Outcome().Over() {
@@ -45,59 +45,59 @@ func (p *parser) expect(l *line) (check, error) {
 			return ""
 		}, nil
 	case "turn":
-		n, err := p.number(l, 0, 100)
-		return func(r *runner) string { return same("turn", n, r.g.Turn()) }, err
+		n, err := l.Number(0, 100)
+		return func(r *runner) string { return Same("turn", n, r.g.Turn()) }, err
 	case "event":
 		return p.event(l)
 	case "no":
-		if !l.word("event") {
-			return nil, l.fail(l.peek(), "write: expect no event \"…\"")
+		if !l.Word("event") {
+			return nil, l.Fail(l.Peek(), "write: expect no event \"…\"")
 		}
-		x := l.next()
-		return func(r *runner) string { return r.eventCount(x.text, 0) }, nil
+		x := l.Next()
+		return func(r *runner) string { return r.eventCount(x.Text, 0) }, nil
 	}
-	return nil, l.fail(t, "unknown expectation %v%s", t, spell.Hint(t.text, expectWords))
+	return nil, l.Fail(t, "unknown expectation %v%s", t, spell.Hint(t.Text, expectWords))
 }
 
 // by reads "by life" if it stands there.
-func (p *parser) by(l *line) (engine.Reason, error) {
-	if !l.word("by") {
+func (p *parser) by(l *Line) (engine.Reason, error) {
+	if !l.Word("by") {
 		return engine.ReasonNone, nil
 	}
-	t := l.next()
+	t := l.Next()
 	var words []string
 	for r := engine.ReasonLife; int(r) < engine.Reasons; r++ {
 		w := strings.ReplaceAll(r.String(), "_", "-")
-		if w == strings.ToLower(t.text) {
+		if w == strings.ToLower(t.Text) {
 			return r, nil
 		}
 		words = append(words, w)
 	}
-	return 0, l.fail(t, "unknown reason %v%s", t, spell.Hint(t.text, words))
+	return 0, l.Fail(t, "unknown reason %v%s", t, spell.Hint(t.Text, words))
 }
 
 // fact reads a fact about player who.
-func (p *parser) fact(l *line, who engine.PlayerID) (check, error) {
-	t := l.peek()
-	if t.kind == tokText || p.isBlank(t) { // "V22" 2/2 (engaged): a card on the field
+func (p *parser) fact(l *Line, who engine.PlayerID) (check, error) {
+	t := l.Peek()
+	if t.Kind == TokenText || l.isBlank(t) { // "V22" 2/2 (engaged): a card on the field
 		want, err := p.wanted(l)
 		field := p.lang.field()
 		return func(r *runner) string { return r.has(who, field, want, true) }, err
 	}
-	if l.words("deck", "legal") || l.words("deck", "breaks") {
+	if l.Words("deck", "legal") || l.Words("deck", "breaks") {
 		return p.deckFact(l, who), nil
 	}
 	if z := p.lang.zoneNamed(l); z != nil {
 		return p.zoneFact(l, who, z)
 	}
-	l.next()
-	word := strings.ToLower(t.text)
+	l.Next()
+	word := strings.ToLower(t.Text)
 	switch word {
 	case "wins":
 		reason, err := p.by(l)
 		return func(r *runner) string { return r.ended(who, reason) }, err
 	case "active":
-		return func(r *runner) string { return same("active player", seatName(who), seatName(r.g.Active())) }, nil
+		return func(r *runner) string { return Same("active player", SeatName(who), SeatName(r.g.Active())) }, nil
 	case "at":
 		k, w, err := p.decision(l)
 		return func(r *runner) string { return r.isAt(who, k, w) }, err
@@ -106,51 +106,51 @@ func (p *parser) fact(l *line, who engine.PlayerID) (check, error) {
 		if err != nil {
 			return nil, err
 		}
-		n, err := p.number(l, 0, 255)
-		return func(r *runner) string { return same("decisions "+w+" of "+seatName(who), n, r.asked[who][k]) }, err
+		n, err := l.Number(0, 255)
+		return func(r *runner) string { return Same("decisions "+w+" of "+SeatName(who), n, r.asked[who][k]) }, err
 	case "knows":
 		return p.knows(l, who)
 	}
-	c, err := p.s.table.fact(p, l, who, word)
-	if c == nil && err == nil {
-		known := append(append(names(p.lang.zones), p.lang.facts...), factWords...)
-		return nil, l.fail(t, "unknown fact %v%s", t, spell.Hint(t.text, known))
+	f, err := p.s.board.Fact(l, who, word)
+	if f == nil && err == nil {
+		known := append(append(names(p.lang.Zones), p.lang.Facts...), factWords...)
+		return nil, l.Fail(t, "unknown fact %v%s", t, spell.Hint(t.Text, known))
 	}
-	return c, err
+	return func(r *runner) string { return f(r.g) }, err
 }
 
 // deckFact reads the clauses of deck construction that a player's deck breaks:
 // "deck legal", or "deck breaks 6.1.1.2 6.1.1.4".
-func (p *parser) deckFact(l *line, who engine.PlayerID) check {
+func (p *parser) deckFact(l *Line, who engine.PlayerID) check {
 	var want []string
-	for !l.done() {
-		want = append(want, l.next().text)
+	for !l.Done() {
+		want = append(want, l.Next().Text)
 	}
 	return func(r *runner) string { return r.deck(who, want) }
 }
 
 // zoneFact reads what is said of a zone: a number, none, the exact cards, or
 // "has", "lacks", "top" and "bottom" with cards.
-func (p *parser) zoneFact(l *line, who engine.PlayerID, z *zone) (check, error) {
-	if t := l.peek(); t.kind == tokWord {
-		if n, err := strconv.Atoi(t.text); err == nil {
-			l.next()
+func (p *parser) zoneFact(l *Line, who engine.PlayerID, z *Zone) (check, error) {
+	if t := l.Peek(); t.Kind == TokenWord {
+		if n, err := strconv.Atoi(t.Text); err == nil {
+			l.Next()
 			return func(r *runner) string {
-				return same("cards in the "+z.name, n, len(r.g.zone(who, z.number)))
+				return Same("cards in the "+z.Name, n, len(r.g.Cards(who, z.Number)))
 			}, nil
 		}
 	}
 	mode := "exactly"
 	for _, w := range []string{"has", "lacks", "top", "bottom", "none"} {
-		if l.word(w) {
+		if l.Word(w) {
 			mode = w
 			break
 		}
 	}
-	if (mode == "top" || mode == "bottom") && !z.deck && !z.pile {
-		return nil, l.fail(l.peek(), "only decks have a top and a bottom")
+	if (mode == "top" || mode == "bottom") && !z.Deck && !z.Pile {
+		return nil, l.Fail(l.Peek(), "only decks have a top and a bottom")
 	}
-	var want []wanted
+	var want []Wanted
 	if mode != "none" {
 		var err error
 		if want, err = p.wanted(l); err != nil {
@@ -168,41 +168,41 @@ func (p *parser) zoneFact(l *line, who engine.PlayerID, z *zone) (check, error) 
 	}, nil
 }
 
-// wanted is a card as an expectation describes it; what is not said is not
+// Wanted is a card as an expectation describes it; what is not said is not
 // compared.
-type wanted struct {
-	entry
-	stats    bool
-	a, d     int
-	keywords []*keyword
+type Wanted struct {
+	Entry
+	Stats    bool
+	A, D     int
+	Keywords []*Keyword
 }
 
 // wanted reads cards such as "V22" 3/3 (engaged, Rush) x2.
-func (p *parser) wanted(l *line) ([]wanted, error) {
-	var out []wanted
+func (p *parser) wanted(l *Line) ([]Wanted, error) {
+	var out []Wanted
 	for {
-		t := l.next()
-		w := wanted{entry: entry{name: t.text}}
-		if t.kind != tokText && !p.isBlank(t) {
-			return nil, l.fail(t, "expected the name of a card in quotation marks, found %v", t)
+		t := l.Next()
+		w := Wanted{Entry: Entry{Name: t.Text}}
+		if t.Kind != TokenText && !l.isBlank(t) {
+			return nil, l.Fail(t, "expected the name of a card in quotation marks, found %v", t)
 		}
 		p.mention(l, t)
 		n := 1
 		for {
-			x := l.peek()
-			if a, d, ok := stats(x.text); ok && x.kind == tokWord {
-				l.next()
-				w.stats, w.a, w.d = true, a, d
+			x := l.Peek()
+			if a, d, ok := Stats(x.Text); ok && x.Kind == TokenWord {
+				l.Next()
+				w.Stats, w.A, w.D = true, a, d
 				continue
 			}
-			if x.kind == tokWord && strings.HasPrefix(x.text, "x") {
+			if x.Kind == TokenWord && strings.HasPrefix(x.Text, "x") {
 				var err error
 				if n, err = p.copies(l); err != nil {
 					return nil, err
 				}
 				continue
 			}
-			if !l.mark("(") {
+			if !l.Mark("(") {
 				break
 			}
 			if err := p.wantedDetails(l, &w); err != nil {
@@ -212,47 +212,47 @@ func (p *parser) wanted(l *line) ([]wanted, error) {
 		for range n {
 			out = append(out, w)
 		}
-		if !l.mark(",") {
+		if !l.Mark(",") {
 			return out, nil
 		}
 	}
 }
 
-func (p *parser) wantedDetails(l *line, w *wanted) error {
+func (p *parser) wantedDetails(l *Line, w *Wanted) error {
 	for {
 		if k := p.lang.keywordNamed(l); k != nil {
-			w.keywords = append(w.keywords, k)
-		} else if err := p.annotation(l, &w.entry, true); err != nil {
+			w.Keywords = append(w.Keywords, k)
+		} else if err := l.annotation(&w.Entry, true); err != nil {
 			return err
 		}
-		if l.mark(")") {
+		if l.Mark(")") {
 			return nil
 		}
-		if !l.mark(",") && !l.mark(";") {
-			return l.fail(l.peek(), "annotations are separated by commas and end with a bracket, found %v", l.peek())
+		if !l.Mark(",") && !l.Mark(";") {
+			return l.Fail(l.Peek(), "annotations are separated by commas and end with a bracket, found %v", l.Peek())
 		}
 	}
 }
 
 // knows reads "p2 hand "A", "B"": which cards of a hidden zone a player knows.
-func (p *parser) knows(l *line, who engine.PlayerID) (check, error) {
+func (p *parser) knows(l *Line, who engine.PlayerID) (check, error) {
 	whose, err := p.player(l)
 	if err != nil {
 		return nil, err
 	}
-	t := l.peek()
+	t := l.Peek()
 	z := p.lang.zoneNamed(l)
-	if z == nil || !z.hidden {
-		var hidden []zone
-		for _, z := range p.lang.zones {
-			if z.hidden {
+	if z == nil || !z.Hidden {
+		var hidden []Zone
+		for _, z := range p.lang.Zones {
+			if z.Hidden {
 				hidden = append(hidden, z)
 			}
 		}
-		return nil, l.fail(t, "knowledge is about %s, not %v", oneOf(names(hidden)), t)
+		return nil, l.Fail(t, "knowledge is about %s, not %v", OneOf(names(hidden)), t)
 	}
-	var want []wanted
-	if !l.word("none") {
+	var want []Wanted
+	if !l.Word("none") {
 		if want, err = p.wanted(l); err != nil {
 			return nil, err
 		}
@@ -261,72 +261,72 @@ func (p *parser) knows(l *line, who engine.PlayerID) (check, error) {
 }
 
 // legal reads an option that must be offered, or must not be.
-func (p *parser) legal(l *line, wanted bool) (check, error) {
+func (p *parser) legal(l *Line, wanted bool) (check, error) {
 	a, err := p.answer(l, -1)
 	return func(r *runner) string { return r.legal(a, wanted) }, err
 }
 
 // only reads the only options of their kind: only attacks "A" -> "B", "A" -> leader.
-func (p *parser) only(l *line) (check, error) {
-	t := l.next()
-	v := p.lang.verb(strings.ToLower(t.text))
+func (p *parser) only(l *Line) (check, error) {
+	t := l.Next()
+	v := p.lang.verb(strings.ToLower(t.Text))
 	if v == nil {
-		return nil, l.fail(t, "unknown action %v%s", t, spell.Hint(t.text, p.lang.verbNames()))
+		return nil, l.Fail(t, "unknown action %v%s", t, spell.Hint(t.Text, p.lang.verbNames()))
 	}
-	var list []*answer
-	for !l.word("none") {
+	var list []*Answer
+	for !l.Word("none") {
 		a, err := p.onlyOne(l, t, v)
 		if err != nil {
 			return nil, err
 		}
 		list = append(list, a)
-		if !l.mark(",") {
+		if !l.Mark(",") {
 			break
 		}
 	}
 	return func(r *runner) string { return r.only(v, list) }, nil
 }
 
-func (p *parser) onlyOne(l *line, t token, v *verb) (a *answer, err error) {
-	a = &answer{verb: v, from: -1, times: 1}
-	switch v.shape {
-	case shapeCard, shapeAttack:
+func (p *parser) onlyOne(l *Line, t Token, v *Verb) (a *Answer, err error) {
+	a = &Answer{Verb: v, From: -1, times: 1}
+	switch v.Shape {
+	case ShapeCard, ShapeAttack:
 		err = p.cardArgument(l, a)
-	case shapeList:
+	case ShapeList:
 		var o object
 		o, err = p.object(l)
 		a.objects = []object{o}
-	case shapeNumbers:
+	case ShapeNumbers:
 		var n int
-		n, err = p.number(l, 0, numbersMost)
+		n, err = l.Number(0, numbersMost)
 		a.numbers = []int{n}
-	case shapeIndex:
+	case ShapeIndex:
 		err = p.index(l, a)
 	default:
-		err = l.fail(t, "%s has no list of options; write expect legal or expect at", v.name)
+		err = l.Fail(t, "%s has no list of options; write expect legal or expect at", v.Name)
 	}
 	return a, err
 }
 
 // event reads "text" [before "text"] [xN].
-func (p *parser) event(l *line) (check, error) {
-	x := l.next()
-	if x.kind != tokText {
-		return nil, l.fail(x, "an event is named by a part of its line in quotation marks, found %v", x)
+func (p *parser) event(l *Line) (check, error) {
+	x := l.Next()
+	if x.Kind != TokenText {
+		return nil, l.Fail(x, "an event is named by a part of its line in quotation marks, found %v", x)
 	}
-	if l.word("before") {
-		y := l.next()
-		if y.kind != tokText {
-			return nil, l.fail(y, "an event is named by a part of its line in quotation marks, found %v", y)
+	if l.Word("before") {
+		y := l.Next()
+		if y.Kind != TokenText {
+			return nil, l.Fail(y, "an event is named by a part of its line in quotation marks, found %v", y)
 		}
-		return func(r *runner) string { return r.eventOrder(x.text, y.text) }, nil
+		return func(r *runner) string { return r.eventOrder(x.Text, y.Text) }, nil
 	}
 	n := -1
-	if t := l.peek(); t.kind == tokWord && strings.HasPrefix(t.text, "x") {
+	if t := l.Peek(); t.Kind == TokenWord && strings.HasPrefix(t.Text, "x") {
 		var err error
 		if n, err = p.copies(l); err != nil {
 			return nil, err
 		}
 	}
-	return func(r *runner) string { return r.eventCount(x.text, n) }, nil
+	return func(r *runner) string { return r.eventCount(x.Text, n) }, nil
 }

@@ -65,7 +65,7 @@ var mistakes = []struct{ src, want string }{
 
 func TestParseMistakes(t *testing.T) {
 	for _, m := range mistakes {
-		_, err := Parse("x.txt", m.src)
+		_, err := Parse("x.txt", m.src, both)
 		if err == nil || !strings.HasPrefix(err.Error(), m.want) {
 			t.Errorf("%q:\n  error %v\n  want  %s", m.src, err, m.want)
 		}
@@ -89,7 +89,7 @@ p1 targets p2 "A" [2], leader; engages none
 expect p1 hand 3
 ----
 7.4.9  a line
-`)
+`, both)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,14 +98,14 @@ expect p1 hand 3
 		c.Text != "Ward.\nStorm." || !c.Token || c.Class != "Swordcraft" || len(c.Traits) != 2 || c.Attack != 2 || c.Defense != 3 {
 		t.Errorf("header or card: %+v, %+v", s, c)
 	}
-	side := s.table.(*sveTable).side
+	side := s.board.(*sveTable).side
 	b := side[0]
-	if s.turn != 8 || s.active != 1 || s.first != 1 || len(s.chance.draws) != 2 || b.leader != 10 || b.pp != 3 || b.maxPP != 5 || b.ep != 2 {
+	if s.Turn != 8 || s.Active != 1 || s.first != 1 || len(s.chance.draws) != 2 || b.leader != 10 || b.pp != 3 || b.maxPP != 5 || b.ep != 2 {
 		t.Errorf("board: %+v", s)
 	}
 	f := b.field
-	if len(f) != 2 || f[0].count != 2 || f[0].note("engaged") == nil || f[0].note("damage").n != 1 || *f[0].note(noteStats) != (note{word: noteStats, n: 1, m: -2}) ||
-		*f[1].note(noteStats) != (note{word: noteStats, m: 2, turn: true}) || *f[1].note("counters") != (note{word: "counters", text: "stack", n: 2}) {
+	if len(f) != 2 || f[0].Count != 2 || f[0].Note("engaged") == nil || f[0].Note("damage").N != 1 || *f[0].Note(NoteStats) != (Note{Word: NoteStats, N: 1, M: -2}) ||
+		*f[1].Note(NoteStats) != (Note{Word: NoteStats, M: 2, Turn: true}) || *f[1].Note("counters") != (Note{Word: "counters", Text: "stack", N: 2}) {
 		t.Errorf("field: %+v", f)
 	}
 	if len(side[1].faceup) != 1 || len(side[1].evolveDeck) != 1 {
@@ -134,11 +134,11 @@ card "Mountain" back of "Hill" j-ruler second-form 900/900
 p1 life 300; will {R}{2}; field "Squire" x2 (rested, damage 100), STONE; stone deck none
 p1 attacks "Squire" [2] -> p2 player
 under 10.2: expect p1 life 300
-`)
+`, both)
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := s.table.(*fowTable)
+	f := s.board.(*fowTable)
 	b := f.side[0]
 	if len(s.Rules) != 2 || !f.opts.Lifebreak || b.life != 300 || b.will != "{R}{2}" || len(b.zones["field"]) != 2 || b.zones["stone deck"] == nil {
 		t.Errorf("board: %+v", b)
@@ -163,7 +163,7 @@ func FuzzParse(f *testing.F) {
 	inputs.Grow(4000)
 	f.Add("# t\ngame fow\nrules 6.3, 8.01\np1 will {R}; field \"A\" (on \"B\")\nunder 8.01: p1 names fire\nexpect p1 chase top \"A\" (First Strike)")
 	f.Fuzz(func(t *testing.T, src string) {
-		s, err := Parse("x.txt", src)
+		s, err := Parse("x.txt", src, both)
 		if err == nil && s == nil || err != nil && !strings.HasPrefix(err.Error(), "x.txt") {
 			t.Errorf("scenario %v, error %v", s, err)
 		}

@@ -37,7 +37,7 @@ func TestReference(t *testing.T) {
 			open = append(example, "") // the header; the script follows
 			continue
 		}
-		s, err := Parse(reference, strings.Join(example, "\n"))
+		s, err := Parse(reference, strings.Join(example, "\n"), both)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,18 +55,17 @@ func TestReference(t *testing.T) {
 			t.Errorf("the reference does not name the %s %q", kind, word)
 		}
 	}
-	for _, begin := range tables {
-		g := begin().language()
-		for _, v := range g.verbs {
-			named("action", "p1 "+v.name)
+	for _, g := range both {
+		for _, v := range g.Verbs {
+			named("action", "p1 "+v.Name)
 		}
 		for _, w := range g.kindWords() {
 			named("decision", "`"+w+"`")
 		}
-		for _, d := range g.details {
-			named("detail", d.words)
+		for _, d := range g.Details {
+			named("detail", d.Words)
 		}
-		for _, list := range [][]string{headWords, g.head, g.board, g.noteNames(), factWords, g.facts, expectWords, cardWords, g.card, g.points, names(g.zones)} {
+		for _, list := range [][]string{headWords, g.Head, g.Board, g.noteNames(), factWords, g.Facts, expectWords, cardWords, g.Card, g.Points, names(g.Zones)} {
 			for _, w := range list {
 				named("word", w)
 			}

@@ -7,21 +7,23 @@ import (
 	"gauntlet/engine"
 )
 
-// lines are the events so far as text. Dealing the decks and the choices of
+// Lines writes events of a game as a trace holds them. Dealing the decks and the choices of
 // the players are left out: the first is known, the second shows in what
 // follows. So are what numbers copies have and that tokens cease to exist where no token
 // can be.
-func (r *runner) lines() []string {
+func Lines(g Subject, events []engine.Event) []string {
 	var out []string
-	for _, e := range r.rec.Events {
+	for _, e := range events {
 		switch e.Kind {
 		case engine.EventDeal, engine.EventChoice, engine.EventExchange, engine.EventCease:
 			continue
 		}
-		out = append(out, strings.TrimRight(r.g.describe(e), " "))
+		out = append(out, strings.TrimRight(g.Describe(e), " "))
 	}
 	return out
 }
+
+func (r *runner) lines() []string { return Lines(r.g, r.rec.Events) }
 
 // compareTrace tests the trace block, if the file has one, line by line.
 func (r *runner) compareTrace() {

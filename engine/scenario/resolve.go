@@ -3,47 +3,32 @@ package scenario
 import (
 	"fmt"
 	"strings"
-	"sync"
 
 	"gauntlet/engine/cards"
-	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 	"gauntlet/internal/spell"
 )
 
-// resolver finds the cards a scenario names and compiles them.
-type resolver struct {
-	s        *Scenario
-	pool     *cards.Pool
-	vocab    *cardtext.Vocabulary
-	language compile.Language
-	read     reader
-	have     map[*cards.Card]bool
-	blanks   map[string]*cards.Card // by the word that stands for them
+// Resolver finds the cards that a scenario names and compiles them.
+type Resolver struct {
+	s      *Scenario
+	pool   *cards.Pool
+	vocab  *cardtext.Vocabulary
+	have   map[*cards.Card]bool
+	cards  []Compiled             // what was needed, in order
+	blanks map[string]*cards.Card // by the word that stands for them
 
 	described map[string]bool // tokens that texts describe, by number
 }
 
-// reader compiles a card that is needed, once, and keeps what it says. Without a
-// program the diagnostics say why.
-type reader func(*cards.Card, *cardtext.Vocabulary) (*effect.Program, []cardtext.Diagnostic)
-
-// embeddedPool returns the embedded cards of a game, read once.
-func embeddedPool(game string) (*cards.Pool, error) { return embeddedPools[game]() }
-
-var embeddedPools = map[string]func() (*cards.Pool, error){
-	"sve": sync.OnceValues(func() (*cards.Pool, error) { return embedded.Pool("sve") }),
-	"fow": sync.OnceValues(func() (*cards.Pool, error) { return embedded.Pool("fow") }),
-}
-
 // newResolver compiles what the file defines.
-func newResolver(s *Scenario, opts Options, vocab *cardtext.Vocabulary, language compile.Language, read reader, blanks map[string]*cards.Card) (*resolver, error) {
-	r := &resolver{s: s, pool: opts.Cards, vocab: vocab, language: language, read: read, have: map[*cards.Card]bool{}, blanks: blanks, described: map[string]bool{}}
+func newResolver(s *Scenario, opts Options) (*Resolver, error) {
+	r := &Resolver{s: s, pool: opts.Cards, vocab: s.table.Words(), have: map[*cards.Card]bool{}, blanks: s.table.NewBlanks(), described: map[string]bool{}}
 	if r.pool == nil || r.pool.Game != s.Game {
 		var err error
-		if r.pool, err = embeddedPool(s.Game); err != nil {
+		if r.pool, err = s.table.Pool(); err != nil {
 			return nil, err
 		}
 	}
@@ -68,17 +53,17 @@ func newResolver(s *Scenario, opts Options, vocab *cardtext.Vocabulary, language
 	return r, nil
 }
 
-// kindOf is what a place wants of the card of a name.
-type kindOf struct {
-	what   string                 // for messages
-	fits   func(*cards.Card) bool // of the cards of the file
-	better func(*cards.Card) bool // of them, if none fits: better than looking further; nil none
-	pool   func(*cards.Card) bool // of the cards that are looked up
+// CardKind is what a place wants of the card of a name.
+type CardKind struct {
+	What   string                 // for messages
+	Fits   func(*cards.Card) bool // of the cards of the file
+	Better func(*cards.Card) bool // of them, if none fits: better than looking further; nil none
+	Pool   func(*cards.Card) bool // of the cards that are looked up
 }
 
-// card finds the card of a name: first what the file defines, then what the
+// Card finds the card of a name: first what the file defines, then what the
 // pool holds.
-func (r *resolver) card(e *entry, name string, k kindOf) (*cards.Card, error) {
+func (r *Resolver) Card(e *Entry, name string, k CardKind) (*cards.Card, error) {
 	var known []string
 	var other *cards.Card
 	for _, d := range r.s.cards {
@@ -86,10 +71,10 @@ func (r *resolver) card(e *entry, name string, k kindOf) (*cards.Card, error) {
 		if !strings.EqualFold(d.card.Name, name) {
 			continue
 		}
-		if k.fits(d.card) {
+		if k.Fits(d.card) {
 			return d.card, nil
 		}
-		if other == nil && k.better != nil && k.better(d.card) {
+		if other == nil && k.Better != nil && k.Better(d.card) {
 			other = d.card
 		}
 	}
@@ -100,22 +85,26 @@ func (r *resolver) card(e *entry, name string, k kindOf) (*cards.Card, error) {
 		return c, r.add(c.First(), 0)
 	}
 	for _, c := range r.pool.Named(name) {
-		if k.pool(c) {
-			return c, r.add(c, e.line)
+		if k.Pool(c) {
+			return c, r.add(c, e.Line)
 		}
 	}
-	return nil, &Error{File: r.s.File, Line: e.line, Column: e.column,
-		Message: fmt.Sprintf("unknown %s %q%s; define it: card %q …", k.what, name, spell.Hint(name, append(known, r.pool.Names()...)), name)}
+	return nil, r.Fail(e, "unknown %s %q%s; define it: card %q …", k.What, name, spell.Hint(name, append(known, r.pool.Names()...)), name)
 }
 
-// lay resolves a list of cards, each as often as it is there.
-func (r *resolver) lay(list []entry, k kindOf, to *[]*cards.Card) error {
+// Fail returns an error at a card of a list.
+func (r *Resolver) Fail(e *Entry, format string, args ...any) error {
+	return &Error{File: r.s.File, Line: e.Line, Column: e.Column, Message: fmt.Sprintf(format, args...)}
+}
+
+// List resolves a list of cards, each as often as it is there.
+func (r *Resolver) List(list []Entry, k CardKind, to *[]*cards.Card) error {
 	for i := range list {
-		c, err := r.card(&list[i], list[i].name, k)
+		c, err := r.Card(&list[i], list[i].Name, k)
 		if err != nil {
 			return err
 		}
-		for range list[i].count {
+		for range list[i].Count {
 			*to = append(*to, c)
 		}
 	}
@@ -123,12 +112,13 @@ func (r *resolver) lay(list []entry, k kindOf, to *[]*cards.Card) error {
 }
 
 // add compiles a card and the tokens that its text makes.
-func (r *resolver) add(c *cards.Card, line int) error {
+func (r *Resolver) add(c *cards.Card, line int) error {
 	if r.have[c] {
 		return nil
 	}
 	r.have[c] = true
-	program, diags := r.read(c, r.vocab)
+	program, _, diags := compile.Card(c, r.vocab, r.s.table.Language)
+	r.cards = append(r.cards, Compiled{c, program})
 	if program == nil {
 		var b strings.Builder
 		fmt.Fprintf(&b, "the text of %q is not understood", c.Name)
@@ -145,8 +135,8 @@ func (r *resolver) add(c *cards.Card, line int) error {
 	return r.tokens(program, line)
 }
 
-// token adds the token of a name, if there is one.
-func (r *resolver) token(name string, line int) error {
+// Token adds the token of a name, if there is one.
+func (r *Resolver) Token(name string, line int) error {
 	t := r.pool.Token(name)
 	for _, d := range r.s.cards {
 		if d.card.Token && d.card.Name == name {
@@ -159,12 +149,12 @@ func (r *resolver) token(name string, line int) error {
 	return r.add(t, line)
 }
 
-func (r *resolver) tokens(p *effect.Program, line int) error {
+func (r *Resolver) tokens(p *effect.Program, line int) error {
 	for k := range p.Tokens {
 		if r.described[p.Tokens[k].ID] {
 			continue
 		}
-		c, err := r.language.TokenCard(&p.Tokens[k])
+		c, err := r.s.table.Language.TokenCard(&p.Tokens[k])
 		if err != nil {
 			return &Error{File: r.s.File, Line: line, Message: err.Error()}
 		}
@@ -174,7 +164,7 @@ func (r *resolver) tokens(p *effect.Program, line int) error {
 		}
 	}
 	for _, name := range p.Strings {
-		if err := r.token(name, line); err != nil {
+		if err := r.Token(name, line); err != nil {
 			return err
 		}
 	}

@@ -24,11 +24,15 @@ func (s *Scenario) Run(opts Options) (*Result, error) {
 		under = opts.Rules
 	}
 	if len(under) == 0 {
-		return s.RunUnder("", opts)
+		under = []string{""}
+	}
+	p, err := s.Position(opts)
+	if err != nil {
+		return nil, err
 	}
 	var all *Result
 	for _, rules := range under {
-		r, err := s.RunUnder(rules, opts)
+		r, err := p.Run(rules, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -44,24 +48,24 @@ func (s *Scenario) Run(opts Options) (*Result, error) {
 
 // RunUnder plays the scenario under one rule set, "" for a game that has one.
 func (s *Scenario) RunUnder(rules string, opts Options) (*Result, error) {
-	g, err := s.table.build(s, opts, rules)
+	p, err := s.Position(opts)
 	if err != nil {
 		return nil, err
 	}
-	return s.runOn(g, rules)
+	return p.Run(rules, nil)
 }
 
 // runOn plays the scenario on a game of its cards.
-func (s *Scenario) runOn(g subject, rules string) (*Result, error) {
+func (s *Scenario) runOn(g Subject, rules string) (*Result, error) {
 	if err := s.checkNames(g); err != nil {
 		return nil, err
 	}
-	r := &runner{s: s, g: g, rules: rules, lang: s.table.language(), result: &Result{Scenario: s}}
+	r := &runner{s: s, g: g, rules: rules, lang: s.table, result: &Result{Scenario: s}}
 	if !s.chance.keyed {
 		r.script = &engine.Script{Draws: s.chance.draws}
 		g.Script(r.script)
 	}
-	if err := g.arrange(s.chance.key); err != nil {
+	if err := g.Begin(s.chance.key); err != nil {
 		return nil, &Error{File: s.File, Message: "the position does not fit: " + err.Error()}
 	}
 	g.Record(&r.rec)
@@ -80,8 +84,8 @@ func (s *Scenario) runOn(g subject, rules string) (*Result, error) {
 }
 
 // checkNames reports a card that the script names and the game does not have.
-func (s *Scenario) checkNames(g subject) error {
-	names := g.names()
+func (s *Scenario) checkNames(g Subject) error {
+	names := g.Names()
 	for _, m := range s.names {
 		if !slices.Contains(names, m.name) {
 			return &Error{File: s.File, Line: m.line, Column: m.column,
@@ -91,14 +95,14 @@ func (s *Scenario) checkNames(g subject) error {
 	return nil
 }
 
-// RunFile reads and runs a scenario file. With Options.Update the trace block
+// RunFile reads and runs a scenario file of one of the games of tables. With Options.Update the trace block
 // of a file that has one is rewritten to what happened, if nothing else failed.
-func RunFile(path string, opts Options) (Result, error) {
+func RunFile(path string, tables []*Table, opts Options) (Result, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return Result{}, err
 	}
-	s, err := Parse(path, string(data))
+	s, err := Parse(path, string(data), tables)
 	if err != nil {
 		return Result{}, err
 	}
@@ -152,8 +156,8 @@ func replaceFile(path string, data []byte) error {
 // decision that has not been answered, or over.
 type runner struct {
 	s      *Scenario
-	g      subject
-	lang   *language
+	g      Subject
+	lang   *Table
 	rules  string
 	script *engine.Script
 	rec    engine.Recorder
@@ -249,7 +253,7 @@ func (r *runner) over() bool { return r.broken || r.g.Outcome().Over() }
 // the game here.
 func (r *runner) settle() {
 	for n := 0; !r.held && !r.over(); n++ {
-		i, ok := r.g.dull(r.g.Decision())
+		i, ok := r.g.Dull(r.g.Decision())
 		if !ok {
 			return
 		}
@@ -268,31 +272,31 @@ func (r *runner) runUntil(u *until) bool {
 		if d.Player == u.player && d.Kind == u.kind {
 			return true
 		}
-		i, ok := r.g.dull(d)
+		i, ok := r.g.Dull(d)
 		if !ok {
-			r.fail("%s is not asked for %s; before that %s", seatName(u.player), u.word, r.situation())
+			r.fail("%s is not asked for %s; before that %s", SeatName(u.player), u.word, r.situation())
 			return false
 		}
 		r.answer(i)
 	}
-	r.fail("%s is not asked for %s: %s", seatName(u.player), u.word, r.outcome())
+	r.fail("%s is not asked for %s: %s", SeatName(u.player), u.word, r.outcome())
 	return false
 }
 
 // act answers the next decisions that a step of the script is about: one, or
 // one for each card or number it names.
-func (r *runner) act(a *answer) bool {
+func (r *runner) act(a *Answer) bool {
 	switch {
 	case a.none:
 		return r.one(a, pick{none: true})
-	case a.verb.shape == shapeNumbers, a.verb.shape == shapeIndex:
+	case a.Verb.Shape == ShapeNumbers, a.Verb.Shape == ShapeIndex:
 		for _, n := range a.numbers {
 			if !r.one(a, pick{number: n}) {
 				return false
 			}
 		}
 		return true
-	case a.verb.shape == shapeList:
+	case a.Verb.Shape == ShapeList:
 		for _, o := range a.objects {
 			if !r.one(a, pick{object: o}) {
 				return false
@@ -315,16 +319,16 @@ func (r *runner) act(a *answer) bool {
 
 // follow answers what a detail of an action says, if that is asked for what has
 // just been done; where it is the only way nobody is asked.
-func (r *runner) follow(a *answer, detail *detail) {
-	for detail.follow != nil && !r.over() {
+func (r *runner) follow(a *Answer, detail *Detail) {
+	for detail.Follow != nil && !r.over() {
 		d := r.g.Decision()
-		if d.Player == a.player && detail.follow.answers(d.Kind) {
-			if found, _ := r.matchAction(d, detail.follow.action, ""); len(found) > 0 {
+		if d.Player == a.player && detail.Follow.answers(d.Kind) {
+			if found, _ := r.matchAction(d, detail.Follow.Action, ""); len(found) > 0 {
 				r.answer(found[0])
 			}
 			return
 		}
-		if _, ok := r.g.dull(d); !ok || d.N > 1 {
+		if _, ok := r.g.Dull(d); !ok || d.N > 1 {
 			return
 		}
 		r.answer(0)
@@ -332,12 +336,12 @@ func (r *runner) follow(a *answer, detail *detail) {
 }
 
 // close answers whom an attack is made on, where that is asked apart.
-func (r *runner) close(a *answer) bool {
+func (r *runner) close(a *Answer) bool {
 	t := a.objects[0].target
-	if a.verb.closes == nil || t == nil {
+	if a.Verb.Closes == nil || t == nil {
 		return true
 	}
-	return r.one(&answer{player: a.player, verb: a.verb.closes, from: -1, times: 1}, pick{object: *t})
+	return r.one(&Answer{player: a.player, Verb: a.Verb.Closes, From: -1, times: 1}, pick{object: *t})
 }
 
 // pick is the part of an answer that one decision is about.
@@ -349,16 +353,16 @@ type pick struct {
 
 // one gives dull answers until a decision that the step is about, and answers
 // it.
-func (r *runner) one(a *answer, p pick) bool {
+func (r *runner) one(a *Answer, p pick) bool {
 	for n := 0; !r.over(); n++ {
 		d := r.g.Decision()
-		if v := a.verb.opens; v != nil && d.Player == a.player && v.answers(d.Kind) {
-			if found, _ := r.matchAction(d, v.action, ""); len(found) > 0 {
+		if v := a.Verb.Opens; v != nil && d.Player == a.player && v.answers(d.Kind) {
+			if found, _ := r.matchAction(d, v.Action, ""); len(found) > 0 {
 				r.answer(found[0])
 				continue
 			}
 		}
-		if d.Player == a.player && a.verb.answers(d.Kind) && (a.verb.when == nil || a.verb.when(r.g)) {
+		if d.Player == a.player && a.Verb.answers(d.Kind) && (a.Verb.When == nil || a.Verb.When(r.g)) {
 			found, why := r.match(d, a, p)
 			if len(found) == 0 {
 				r.fail("%s; %s", why, r.situation())
@@ -367,15 +371,15 @@ func (r *runner) one(a *answer, p pick) bool {
 			r.answer(found[0])
 			return true
 		}
-		i, ok := r.g.dull(d)
+		i, ok := r.g.Dull(d)
 		if !ok || n > decisionsMax {
-			r.fail("%s cannot do this now; %s", seatName(a.player), r.situation())
+			r.fail("%s cannot do this now; %s", SeatName(a.player), r.situation())
 			return false
 		}
 		r.answer(i)
 	}
 	if !r.broken {
-		r.fail("%s cannot do this: %s", seatName(a.player), r.outcome())
+		r.fail("%s cannot do this: %s", SeatName(a.player), r.outcome())
 	}
 	return false
 }
@@ -387,11 +391,11 @@ func (r *runner) outcome() string {
 	case !o.Over():
 		return "the game is still running"
 	case o.Fault():
-		return fmt.Sprintf("the game ended at a capacity of the engine (%s)", r.g.limits()[o.Limit])
+		return fmt.Sprintf("the game ended at a capacity of the engine (%s)", r.g.Limits()[o.Limit])
 	case o.Winner == engine.NoPlayer:
 		return fmt.Sprintf("the game ended in a draw (%s)", o.Reason)
 	}
-	return fmt.Sprintf("%s has won (%s)", seatName(o.Winner), o.Reason)
+	return fmt.Sprintf("%s has won (%s)", SeatName(o.Winner), o.Reason)
 }
 
 // situation says what is asked at this moment and lists the options.

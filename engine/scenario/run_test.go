@@ -23,7 +23,7 @@ p2 field "Oak" (engaged), "Oak" (engaged), "Cub"; hand "Cub" x2, "Oak"
 // run runs a script behind the header and returns the failures as one text.
 func run(t *testing.T, script string) string {
 	t.Helper()
-	s, err := Parse("x.txt", header+script)
+	s, err := Parse("x.txt", header+script, both)
 	if err != nil {
 		t.Fatalf("%s: %v", script, err)
 	}
@@ -122,7 +122,7 @@ func TestBothSidesAmbiguous(t *testing.T) {
 // from the pool that is given.
 func TestRunFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "own.txt")
-	if _, err := RunFile(path, Options{}); err == nil {
+	if _, err := RunFile(path, both, Options{}); err == nil {
 		t.Error("a missing file is no error")
 	}
 	pool := cards.NewPool("sve")
@@ -134,12 +134,12 @@ func TestRunFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	opts := Options{Cards: pool}
-	r, err := RunFile(path, opts)
+	r, err := RunFile(path, both, opts)
 	if err != nil || r.OK() || len(r.Failures) != 1 || r.Failures[0].Line != 8 {
 		t.Fatalf("result %+v, error %v", r, err)
 	}
 	opts.Update = true
-	if r, err = RunFile(path, opts); err != nil || !r.OK() || !r.Updated {
+	if r, err = RunFile(path, both, opts); err != nil || !r.OK() || !r.Updated {
 		t.Fatalf("after the update: %+v, error %v", r, err)
 	}
 	data, _ := os.ReadFile(path)
@@ -147,7 +147,7 @@ func TestRunFile(t *testing.T) {
 		t.Errorf("file after the update:\n%s", data)
 	}
 	opts.Update = false
-	if r, err = RunFile(path, opts); err != nil || !r.OK() || r.Updated || r.Checks != 1 {
+	if r, err = RunFile(path, both, opts); err != nil || !r.OK() || r.Updated || r.Checks != 1 {
 		t.Errorf("second run: %+v, error %v", r, err)
 	}
 }

@@ -15,15 +15,17 @@ type Scenario struct {
 	Title string   // the first comment line
 	ID    string   // of the scenario it was written after, "" if none
 	Cites []string // clauses
-	Game  string   // "sve" or "fow"
+	Game  string   // by its name in tables
 	Rules []string // rule sets that it is run under, each once; nil for a game that has one
 
-	table  table // what the game adds to the language, with the board
+	Turn   int
+	Active engine.PlayerID // whose turn it is
+	Point  string          // moment of the turn, one of Table.Points, "" before the game
+
+	table  *Table // what the game adds to the language
+	board  Board
 	cards  []define
-	turn   int
-	active engine.PlayerID
-	first  int    // seat that went first, NoPlayer by chance, -1 by the number of the turn
-	point  string // moment of the turn, "" before the game
+	first  int // seat that went first, NoPlayer by chance, -1 by the number of the turn
 	chance chance
 	script []statement
 	names  []mention // cards that the script names
@@ -34,9 +36,9 @@ type Scenario struct {
 	source    string
 }
 
-// Read reads the scenario files of a pattern of filepath.Glob, in the order of their names. That
-// there is none is an error, too.
-func Read(pattern string) ([]*Scenario, error) {
+// Read reads the scenario files of a pattern of filepath.Glob, in the order of their names, as
+// [Parse] does. That there is none is an error, too.
+func Read(pattern string, tables []*Table) ([]*Scenario, error) {
 	files, err := filepath.Glob(pattern)
 	if err != nil {
 		return nil, err
@@ -50,7 +52,7 @@ func Read(pattern string) ([]*Scenario, error) {
 		if err != nil {
 			return nil, err
 		}
-		s, err := Parse(file, string(src))
+		s, err := Parse(file, string(src), tables)
 		if err != nil {
 			return nil, err
 		}
@@ -68,6 +70,18 @@ func (s *Scenario) Cards() []*cards.Card {
 	return out
 }
 
+// First is the player that went first, NoPlayer if chance decides: the one that the file names, or
+// the one that has the turns of odd numbers.
+func (s *Scenario) First() engine.PlayerID {
+	switch {
+	case s.first >= 0:
+		return engine.PlayerID(s.first)
+	case s.Turn%2 == 0 && s.Point != "":
+		return s.Active.Opponent()
+	}
+	return s.Active
+}
+
 // define is a card that the file defines.
 type define struct {
 	card *cards.Card
@@ -82,31 +96,31 @@ type chance struct {
 	line  int
 }
 
-// entry is a card in a zone list with its annotations.
-type entry struct {
-	name   string
-	count  int
-	notes  []note
-	line   int
-	column int
+// Entry is a card in a list of cards with its annotations, where it stands in the file.
+type Entry struct {
+	Name   string
+	Count  int
+	Notes  []Note
+	Line   int
+	Column int
 }
 
-// note is an annotation behind a card: its word and what belongs to it.
-type note struct {
-	word string // of a change of numbers: noteStats
-	n, m int
-	text string
-	turn bool // "this turn"
+// Note is an annotation behind a card: its word and what belongs to it.
+type Note struct {
+	Word string // of a change of numbers: NoteStats
+	N, M int
+	Text string
+	Turn bool // "this turn"
 }
 
-// noteStats is the word of an annotation such as +1/+2.
-const noteStats = "+/+"
+// NoteStats is the word of an annotation such as +1/+2.
+const NoteStats = "+/+"
 
-// note returns the first annotation of a word, or nil.
-func (e *entry) note(word string) *note {
-	for i := range e.notes {
-		if e.notes[i].word == word {
-			return &e.notes[i]
+// Note returns the first annotation of a word, or nil.
+func (e *Entry) Note(word string) *Note {
+	for i := range e.Notes {
+		if e.Notes[i].Word == word {
+			return &e.Notes[i]
 		}
 	}
 	return nil
@@ -122,23 +136,24 @@ type mention struct {
 type statement struct {
 	line, column int
 	under        []string // rule sets that it is about, nil all
-	answer       *answer
+	answer       *Answer
 	expect       check
 	until        *until
 }
 
-// answer is what a player does: it answers decisions of certain kinds.
-type answer struct {
+// Answer is what a player does: it answers decisions of certain kinds. Games look at what they
+// are handed of it, Subject.Matches and Subject.Applies.
+type Answer struct {
 	player  engine.PlayerID
-	verb    *verb
+	Verb    *Verb
 	objects []object
 	numbers []int
-	ability int // from 1, 0 any
-	from    int // zone a card is played from, -1 any
-	with    []*detail
-	none    bool // "none"
-	word    string
-	times   int // how often in a row, at least 1
+	Ability int // from 1, 0 any
+	From    int // zone a card is played from, -1 any
+	with    []*Detail
+	none    bool   // "none"
+	Word    string // of Verb.Words
+	times   int    // how often in a row, at least 1
 }
 
 // object is a card, leader or player as a script names it.
@@ -160,7 +175,7 @@ type until struct {
 // Options are what a run may be given from outside.
 type Options struct {
 	// Cards is where names that the file does not define are looked up; nil is
-	// the embedded cards and tokens.
+	// those of Table.Pool.
 	Cards *cards.Pool
 	// Rules are the rule sets to run under instead of those that the file names;
 	// steps that belong to others are left out. None: those of the file.

@@ -18,7 +18,7 @@ func TestScenarioFiles(t *testing.T) {
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			t.Parallel()
-			r, err := RunFile(file, Options{Update: *update})
+			r, err := RunFile(file, both, Options{Update: *update})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -4,11 +4,14 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/internal/spell"
 )
@@ -23,57 +26,68 @@ type sveTable struct {
 // sveBoard is what a player has, cards still by name.
 type sveBoard struct {
 	leader, pp, maxPP, ep                                         int
-	field, ex, hand, deck, cemetery, banished, evolveDeck, faceup []entry
+	field, ex, hand, deck, cemetery, banished, evolveDeck, faceup []Entry
 	deckGiven                                                     bool
-	leaderCard                                                    *entry // nil: a leader of no universe
+	leaderCard                                                    *Entry // nil: a leader of no universe
 	basis                                                         string
 }
 
-func newSVE() table {
+func newSVEBoard() Board {
 	b := sveBoard{leader: 20, pp: 5, maxPP: 5}
 	return &sveTable{side: [2]sveBoard{b, b}}
 }
 
-func (t *sveTable) language() *language { return &sveLanguage }
+// SVE returns what Shadowverse: Evolve adds to the language of scenarios.
+func SVE() *Table { return &sveLanguage }
 
-var sveLanguage = language{
-	game:   "sve",
-	head:   []string{"format"},
-	board:  []string{"leader", "pp", "ep", "field", "ex", "hand", "deck", "cemetery", "banished", "evolve", "basis"},
-	card:   []string{"evolved", "advanced", "follower", "amulet", "spell", "leader", "cost", "class", "universe", "alternate"},
-	facts:  []string{"leader", "pp", "ep"},
-	points: []string{"start", "main", "end"},
-	usual:  "main",
-	person: "leader",
-	notes: []noteWord{
-		{word: "engaged"}, {word: "reserved"}, {word: "new"}, {word: "faceup"},
-		{word: "damage", shape: noteNumber, most: 99},
-		{word: "evolved", shape: noteText},
-		{word: "counters", shape: noteNamed, most: 99, example: "stack=2"},
-		{word: "served", shape: noteNumber, least: 1, most: 10},
-		{word: "token", expected: true}, {word: "unevolved", expected: true},
-		{word: "follower", expected: true}, {word: "amulet", expected: true},
+var sveLanguage = Table{
+	Game:   "sve",
+	Head:   []string{"format"},
+	Board:  []string{"leader", "pp", "ep", "field", "ex", "hand", "deck", "cemetery", "banished", "evolve", "basis"},
+	Card:   []string{"evolved", "advanced", "follower", "amulet", "spell", "leader", "cost", "class", "universe", "alternate"},
+	Facts:  []string{"leader", "pp", "ep"},
+	Points: []string{"start", "main", "end"},
+	Usual:  "main",
+	Person: "leader",
+	Notes: []NoteWord{
+		{Word: "engaged"}, {Word: "reserved"}, {Word: "new"}, {Word: "faceup"},
+		{Word: "damage", Shape: NoteNumber, Most: 99},
+		{Word: "evolved", Shape: NoteText},
+		{Word: "counters", Shape: NoteNamed, Most: 99, Example: "stack=2"},
+		{Word: "served", Shape: NoteNumber, Least: 1, Most: 10},
+		{Word: "token", Expected: true}, {Word: "unevolved", Expected: true},
+		{Word: "follower", Expected: true}, {Word: "amulet", Expected: true},
 	},
-	words: sveKeywords(),
-	zones: []zone{
-		{name: "hand", number: sve.ZoneHand, hidden: true}, {name: "deck", number: sve.ZoneDeck, deck: true, hidden: true},
-		{name: "field", number: sve.ZoneField}, {name: "ex", number: sve.ZoneEX},
-		{name: "cemetery", number: sve.ZoneCemetery}, {name: "banished", number: sve.ZoneBanished},
-		{name: "evolve deck", number: sve.ZoneEvolveDeck}, {name: "faceup", number: sve.ZoneEvolveFaceup},
-		{name: "evolve zone", number: sve.ZoneEvolve}, {name: "race zone", number: sve.ZoneRace},
-		{name: "resolution", number: sve.ZoneResolution},
+	Keywords: sveKeywords(),
+	Zones: []Zone{
+		{Name: "hand", Number: sve.ZoneHand, Hidden: true}, {Name: "deck", Number: sve.ZoneDeck, Deck: true, Hidden: true},
+		{Name: "field", Number: sve.ZoneField}, {Name: "ex", Number: sve.ZoneEX},
+		{Name: "cemetery", Number: sve.ZoneCemetery}, {Name: "banished", Number: sve.ZoneBanished},
+		{Name: "evolve deck", Number: sve.ZoneEvolveDeck}, {Name: "faceup", Number: sve.ZoneEvolveFaceup},
+		{Name: "evolve zone", Number: sve.ZoneEvolve}, {Name: "race zone", Number: sve.ZoneRace},
+		{Name: "resolution", Number: sve.ZoneResolution},
 	},
-	verbs:   sveVerbs,
-	details: []detail{{words: "with ep", follow: &verb{name: "with ep", kinds: []engine.DecisionKind{sve.AskEvolvePoint}, action: sve.ActYes}}},
-	sources: []zone{{name: "hand", number: sve.ZoneHand}, {name: "ex", number: sve.ZoneEX}},
-	kinds:   sve.DecisionNames,
-	blanks:  []string{filler},
-	faces:   2,
+	Verbs:   sveVerbs,
+	Details: []Detail{{Words: "with ep", Follow: &Verb{Name: "with ep", Kinds: []engine.DecisionKind{sve.AskEvolvePoint}, Action: sve.ActYes}}},
+	Sources: []Zone{{Name: "hand", Number: sve.ZoneHand}, {Name: "ex", Number: sve.ZoneEX}},
+	Kinds:   sve.DecisionNames,
+	Blanks:  []string{Filler},
+	Faces:   2,
+
+	NewBoard: newSVEBoard,
+	NewBlanks: func() map[string]*cards.Card {
+		return map[string]*cards.Card{
+			Filler: {Game: "sve", ID: "S-FILL", Name: Filler, Kind: cards.Follower, Cost: 9, Class: "Neutral", Attack: 1, Defense: 1},
+		}
+	},
+	Pool:     sync.OnceValues(func() (*cards.Pool, error) { return embedded.Pool("sve") }),
+	Words:    svetext.Vocabulary,
+	Language: svecode.Language(),
 }
 
-func sveKeywords() (out []keyword) {
+func sveKeywords() (out []Keyword) {
 	for _, w := range svetext.Vocabulary().Keywords {
-		out = append(out, keyword{w.Name, uint8(w.Number)})
+		out = append(out, Keyword{w.Name, uint8(w.Number)})
 	}
 	return out
 }
@@ -84,50 +98,50 @@ var (
 )
 
 // sveVerbs is the vocabulary of actions.
-var sveVerbs = []verb{
-	{name: "plays", shape: shapeCard, kinds: sveAnywhere, action: sve.ActPlay},
-	{name: "quick", shape: shapeCard, kinds: []engine.DecisionKind{sve.AskQuick}, action: sve.ActPlay},
-	{name: "activates", shape: shapeCard, kinds: sveAnywhere, action: sve.ActActivate},
-	{name: "evolves", shape: shapeCard, kinds: sveAnywhere, action: sve.ActActivate, narrow: ofKind(effect.KindEvolve)},
-	{name: "serves", shape: shapeCard, kinds: sveAnywhere, action: sve.ActActivate, narrow: ofKind(effect.KindServe)},
-	{name: "attacks", shape: shapeAttack, kinds: []engine.DecisionKind{sve.AskMain}, action: sve.ActAttack},
-	{name: "grants", shape: shapeCard, kinds: []engine.DecisionKind{sve.AskMain}, action: sve.ActRush, lead: []string{"rush", "to"}},
-	{name: "ends", shape: shapeWord, kinds: []engine.DecisionKind{sve.AskMain}, words: []string{"turn"}, actions: []uint8{sve.ActEnd}},
-	{name: "passes", shape: shapeNone, kinds: []engine.DecisionKind{sve.AskQuick}, action: sve.ActEnd},
-	{name: "goes", shape: shapeWord, kinds: []engine.DecisionKind{sve.AskFirst}, words: []string{"first", "second"}, actions: yesOrNo},
-	{name: "redraws", shape: shapeNone, kinds: []engine.DecisionKind{sve.AskMulligan}, action: sve.ActYes},
-	{name: "keeps", shape: shapeList, kinds: []engine.DecisionKind{sve.AskLimit, sve.AskOverflow}, action: sve.ActObject,
-		alone: &verb{name: "keeps", kinds: []engine.DecisionKind{sve.AskMulligan}, action: sve.ActNo}, nothing: sve.ActDone},
-	{name: "orders", shape: shapeList, kinds: []engine.DecisionKind{sve.AskOrder, sve.AskMulliganOrder}, action: sve.ActObject, nothing: sve.ActDone},
-	{name: "enters", shape: shapeWord, kinds: []engine.DecisionKind{sve.AskWardEntry}, words: []string{"engaged", "reserved"}, actions: yesOrNo},
-	{name: "engages", shape: shapeList, kinds: []engine.DecisionKind{sve.AskWardEngage}, action: sve.ActObject, nothing: sve.ActDone},
-	{name: "targets", shape: shapeList, kinds: []engine.DecisionKind{sve.AskTarget}, action: sve.ActObject, nothing: sve.ActDone},
-	{name: "chooses", shape: shapeNumbers, kinds: []engine.DecisionKind{sve.AskMode}, action: sve.ActMode, number: ordinal, nothing: sve.ActDone},
-	{name: "sets", shape: shapeNumbers, kinds: []engine.DecisionKind{sve.AskX, sve.AskNumber}, action: sve.ActNumber, number: operand, nothing: sve.ActDone},
-	{name: "divides", shape: shapeNumbers, kinds: []engine.DecisionKind{sve.AskShare}, action: sve.ActNumber, number: operand, nothing: sve.ActDone},
-	{name: "pays", shape: shapeList, kinds: []engine.DecisionKind{sve.AskCost}, action: sve.ActObject, nothing: sve.ActDone},
-	{name: "picks", shape: shapeList, kinds: []engine.DecisionKind{sve.AskPick, sve.AskEvolveCard, sve.AskTurnUp, sve.AskLink}, action: sve.ActObject, nothing: sve.ActDone},
-	{name: "discards", shape: shapeList, kinds: []engine.DecisionKind{sve.AskHandLimit, sve.AskPick}, action: sve.ActObject, nothing: sve.ActDone},
-	{name: "resolves", shape: shapeCard, kinds: []engine.DecisionKind{sve.AskPending}, action: sve.ActPending},
-	{name: "triggers", shape: shapeList, kinds: []engine.DecisionKind{sve.AskTriggerLimit}, action: sve.ActPending, nothing: sve.ActDone},
-	{name: "applies", shape: shapeApply, kinds: []engine.DecisionKind{sve.AskReplacement}, action: sve.ActApply, words: []string{"more", "less", "times", "stack"}, nothing: sve.ActNo},
-	{name: "accepts", shape: shapeNone, kinds: sveYesNo, action: sve.ActYes},
-	{name: "declines", shape: shapeNone, kinds: sveYesNo, action: sve.ActNo},
+var sveVerbs = []Verb{
+	{Name: "plays", Shape: ShapeCard, Kinds: sveAnywhere, Action: sve.ActPlay},
+	{Name: "quick", Shape: ShapeCard, Kinds: []engine.DecisionKind{sve.AskQuick}, Action: sve.ActPlay},
+	{Name: "activates", Shape: ShapeCard, Kinds: sveAnywhere, Action: sve.ActActivate},
+	{Name: "evolves", Shape: ShapeCard, Kinds: sveAnywhere, Action: sve.ActActivate, Narrow: ofKind(effect.KindEvolve)},
+	{Name: "serves", Shape: ShapeCard, Kinds: sveAnywhere, Action: sve.ActActivate, Narrow: ofKind(effect.KindServe)},
+	{Name: "attacks", Shape: ShapeAttack, Kinds: []engine.DecisionKind{sve.AskMain}, Action: sve.ActAttack},
+	{Name: "grants", Shape: ShapeCard, Kinds: []engine.DecisionKind{sve.AskMain}, Action: sve.ActRush, Lead: []string{"rush", "to"}},
+	{Name: "ends", Shape: ShapeWord, Kinds: []engine.DecisionKind{sve.AskMain}, Words: []string{"turn"}, Actions: []uint8{sve.ActEnd}},
+	{Name: "passes", Shape: ShapeNone, Kinds: []engine.DecisionKind{sve.AskQuick}, Action: sve.ActEnd},
+	{Name: "goes", Shape: ShapeWord, Kinds: []engine.DecisionKind{sve.AskFirst}, Words: []string{"first", "second"}, Actions: yesOrNo},
+	{Name: "redraws", Shape: ShapeNone, Kinds: []engine.DecisionKind{sve.AskMulligan}, Action: sve.ActYes},
+	{Name: "keeps", Shape: ShapeList, Kinds: []engine.DecisionKind{sve.AskLimit, sve.AskOverflow}, Action: sve.ActObject,
+		Alone: &Verb{Name: "keeps", Kinds: []engine.DecisionKind{sve.AskMulligan}, Action: sve.ActNo}, Nothing: sve.ActDone},
+	{Name: "orders", Shape: ShapeList, Kinds: []engine.DecisionKind{sve.AskOrder, sve.AskMulliganOrder}, Action: sve.ActObject, Nothing: sve.ActDone},
+	{Name: "enters", Shape: ShapeWord, Kinds: []engine.DecisionKind{sve.AskWardEntry}, Words: []string{"engaged", "reserved"}, Actions: yesOrNo},
+	{Name: "engages", Shape: ShapeList, Kinds: []engine.DecisionKind{sve.AskWardEngage}, Action: sve.ActObject, Nothing: sve.ActDone},
+	{Name: "targets", Shape: ShapeList, Kinds: []engine.DecisionKind{sve.AskTarget}, Action: sve.ActObject, Nothing: sve.ActDone},
+	{Name: "chooses", Shape: ShapeNumbers, Kinds: []engine.DecisionKind{sve.AskMode}, Action: sve.ActMode, Number: Ordinal, Nothing: sve.ActDone},
+	{Name: "sets", Shape: ShapeNumbers, Kinds: []engine.DecisionKind{sve.AskX, sve.AskNumber}, Action: sve.ActNumber, Number: Operand, Nothing: sve.ActDone},
+	{Name: "divides", Shape: ShapeNumbers, Kinds: []engine.DecisionKind{sve.AskShare}, Action: sve.ActNumber, Number: Operand, Nothing: sve.ActDone},
+	{Name: "pays", Shape: ShapeList, Kinds: []engine.DecisionKind{sve.AskCost}, Action: sve.ActObject, Nothing: sve.ActDone},
+	{Name: "picks", Shape: ShapeList, Kinds: []engine.DecisionKind{sve.AskPick, sve.AskEvolveCard, sve.AskTurnUp, sve.AskLink}, Action: sve.ActObject, Nothing: sve.ActDone},
+	{Name: "discards", Shape: ShapeList, Kinds: []engine.DecisionKind{sve.AskHandLimit, sve.AskPick}, Action: sve.ActObject, Nothing: sve.ActDone},
+	{Name: "resolves", Shape: ShapeCard, Kinds: []engine.DecisionKind{sve.AskPending}, Action: sve.ActPending},
+	{Name: "triggers", Shape: ShapeList, Kinds: []engine.DecisionKind{sve.AskTriggerLimit}, Action: sve.ActPending, Nothing: sve.ActDone},
+	{Name: "applies", Shape: ShapeApply, Kinds: []engine.DecisionKind{sve.AskReplacement}, Action: sve.ActApply, Words: []string{"more", "less", "times", "stack"}, Nothing: sve.ActNo},
+	{Name: "accepts", Shape: ShapeNone, Kinds: sveYesNo, Action: sve.ActYes},
+	{Name: "declines", Shape: ShapeNone, Kinds: sveYesNo, Action: sve.ActNo},
 }
 
 var yesOrNo = []uint8{sve.ActYes, sve.ActNo}
 
 // ofKind narrows a verb to abilities of a kind.
-func ofKind(k effect.AbilityKind) func(subject, engine.Option) bool {
-	return func(g subject, o engine.Option) bool {
+func ofKind(k effect.AbilityKind) func(Subject, engine.Option) bool {
+	return func(g Subject, o engine.Option) bool {
 		have, _ := g.(*sveSubject).AbilityKind(engine.ObjectID(o.A()), o.B())
 		return have == k
 	}
 }
 
-// dull answers pass, no, keep, reserved, nothing (more), the first waiting
+// Dull answers pass, no, keep, reserved, nothing (more), the first waiting
 // ability, the only option.
-func (g *sveSubject) dull(d *engine.Decision) (i int, ok bool) {
+func (g *sveSubject) Dull(d *engine.Decision) (i int, ok bool) {
 	switch d.Kind {
 	case sve.AskMain:
 		return 0, false
@@ -148,28 +162,28 @@ func (g *sveSubject) dull(d *engine.Decision) (i int, ok bool) {
 	return 0, false
 }
 
-func (t *sveTable) header(p *parser, l *line, _ string) error {
-	x := l.next()
-	f, err := sve.ParseFormat(x.text)
+func (t *sveTable) Header(l *Line, _ string) error {
+	x := l.Next()
+	f, err := sve.ParseFormat(x.Text)
 	if err != nil {
-		return l.fail(x, "%v%s", err, spell.Hint(x.text, sve.FormatNames))
+		return l.Fail(x, "%v%s", err, spell.Hint(x.Text, sve.FormatNames))
 	}
 	t.format = f
 	return nil
 }
 
-// newCard and the next two read, between the words of all games:
+// NewCard and the next two read, between the words of all games:
 //
 //	[evolved|advanced] follower|amulet|spell|leader [cost N|X] [class C] [universe "U"] [alternate "N"]
-func (t *sveTable) newCard() *cards.Card {
+func (t *sveTable) NewCard() *cards.Card {
 	return &cards.Card{Class: "Neutral", Cost: cards.None, Attack: cards.None, Defense: cards.None, Kind: untyped}
 }
 
 // untyped is the kind of a card whose definition does not name it yet.
 const untyped cards.Kind = 255
 
-func (t *sveTable) cardWord(p *parser, l *line, c *cards.Card, x token) (ok bool, err error) {
-	switch strings.ToLower(x.text) {
+func (t *sveTable) CardWord(l *Line, c *cards.Card, x Token) (ok bool, err error) {
+	switch strings.ToLower(x.Text) {
 	case "evolved":
 		c.Evolved = true
 	case "advanced":
@@ -183,26 +197,26 @@ func (t *sveTable) cardWord(p *parser, l *line, c *cards.Card, x token) (ok bool
 	case "leader":
 		c.Kind, c.Defense = cards.Leader, 20
 	case "cost":
-		if c.CostX = l.word("X"); !c.CostX {
-			c.Cost, err = p.number(l, 0, 99)
+		if c.CostX = l.Word("X"); !c.CostX {
+			c.Cost, err = l.Number(0, 99)
 		}
 	case "alternate":
-		x := l.next()
-		if x.kind != tokText {
-			return true, l.fail(x, "an alternate name stands in quotation marks, found %v", x)
+		x := l.Next()
+		if x.Kind != TokenText {
+			return true, l.Fail(x, "an alternate name stands in quotation marks, found %v", x)
 		}
-		c.Alternate = x.text
+		c.Alternate = x.Text
 	case "class":
-		c.Class = l.next().text
+		c.Class = l.Next().Text
 	case "universe":
-		c.Universe = l.next().text
+		c.Universe = l.Next().Text
 	default:
 		return false, nil
 	}
 	return true, err
 }
 
-func (t *sveTable) cardDone(c *cards.Card) string {
+func (t *sveTable) CardDone(c *cards.Card) string {
 	switch {
 	case c.Kind == untyped:
 		return "card " + strconv.Quote(c.Name) + " lacks its type: follower, amulet, spell or leader"
@@ -212,39 +226,39 @@ func (t *sveTable) cardDone(c *cards.Card) string {
 	return ""
 }
 
-func (t *sveTable) board(p *parser, l *line, who int, word string) (err error) {
+func (t *sveTable) Side(l *Line, who int, word string) (err error) {
 	b := &t.side[who]
 	switch word {
 	case "leader":
-		if t := l.peek(); t.kind == tokText {
-			l.next()
-			b.leaderCard = &entry{name: t.text, line: l.number, column: t.column}
+		if t := l.Peek(); t.Kind == TokenText {
+			l.Next()
+			b.leaderCard = &Entry{Name: t.Text, Line: l.number, Column: t.Column}
 			return nil
 		}
-		b.leader, err = p.number(l, -99, 999)
+		b.leader, err = l.Number(-99, 999)
 	case "basis":
-		t := l.next()
-		if t.text != cards.BasedOnClass && t.text != cards.BasedOnUniverse {
-			return l.fail(t, "a deck is based on %s or %s, not %v", cards.BasedOnClass, cards.BasedOnUniverse, t)
+		t := l.Next()
+		if t.Text != cards.BasedOnClass && t.Text != cards.BasedOnUniverse {
+			return l.Fail(t, "a deck is based on %s or %s, not %v", cards.BasedOnClass, cards.BasedOnUniverse, t)
 		}
-		b.basis = t.text
+		b.basis = t.Text
 	case "ep":
-		b.ep, err = p.number(l, 0, 99)
+		b.ep, err = l.Number(0, 99)
 	case "pp":
-		t := l.next()
-		pp, most, ok := stats(t.text)
+		t := l.Next()
+		pp, most, ok := Stats(t.Text)
 		if !ok || pp < 0 || pp > 10 || most < 0 || most > 10 {
-			return l.fail(t, "play points are written current/maximum, each 0 to 10, found %v", t)
+			return l.Fail(t, "play points are written current/maximum, each 0 to 10, found %v", t)
 		}
 		b.pp, b.maxPP = pp, most
 	case "evolve":
-		if !l.word("deck") {
-			return l.fail(l.peek(), "write: evolve deck …")
+		if !l.Word("deck") {
+			return l.Fail(l.Peek(), "write: evolve deck …")
 		}
-		var list []entry
-		list, err = p.zoneList(l)
+		var list []Entry
+		list, err = l.Entries()
 		for _, e := range list {
-			if e.note("faceup") != nil {
+			if e.Note("faceup") != nil {
 				b.faceup = append(b.faceup, e)
 			} else {
 				b.evolveDeck = append(b.evolveDeck, e)
@@ -252,36 +266,43 @@ func (t *sveTable) board(p *parser, l *line, who int, word string) (err error) {
 		}
 	case "deck":
 		b.deckGiven = true
-		err = p.add(l, &b.deck)
+		err = add(l, &b.deck)
 	default:
-		zones := map[string]*[]entry{"field": &b.field, "ex": &b.ex, "hand": &b.hand, "cemetery": &b.cemetery, "banished": &b.banished}
-		err = p.add(l, zones[word])
+		zones := map[string]*[]Entry{"field": &b.field, "ex": &b.ex, "hand": &b.hand, "cemetery": &b.cemetery, "banished": &b.banished}
+		err = add(l, zones[word])
 	}
 	return err
 }
 
-func (t *sveTable) fact(p *parser, l *line, who engine.PlayerID, word string) (check, error) {
-	points := func(r *runner) (pp, most, ep int) { return r.g.(*sveSubject).Points(who) }
+// add takes a list of cards and puts it behind another one.
+func add(l *Line, to *[]Entry) error {
+	list, err := l.Entries()
+	*to = append(*to, list...)
+	return err
+}
+
+func (t *sveTable) Fact(l *Line, who engine.PlayerID, word string) (Fact, error) {
+	points := func(g Subject) (pp, most, ep int) { return g.(*sveSubject).Points(who) }
 	switch word {
 	case "leader":
-		n, err := p.number(l, -99999, 99999)
-		return func(r *runner) string { return same("leader defense", n, r.g.(*sveSubject).Leader(who)) }, err
+		n, err := l.Number(-99999, 99999)
+		return func(g Subject) string { return Same("leader defense", n, g.(*sveSubject).Leader(who)) }, err
 	case "ep":
-		n, err := p.number(l, 0, 99)
-		return func(r *runner) string { _, _, ep := points(r); return same("evolution points", n, ep) }, err
+		n, err := l.Number(0, 99)
+		return func(g Subject) string { _, _, ep := points(g); return Same("evolution points", n, ep) }, err
 	case "pp":
-		t := l.next()
-		if pp, most, ok := stats(t.text); ok {
-			return func(r *runner) string {
-				a, b, _ := points(r)
-				return same("play points", strconv.Itoa(pp)+"/"+strconv.Itoa(most), strconv.Itoa(a)+"/"+strconv.Itoa(b))
+		t := l.Next()
+		if pp, most, ok := Stats(t.Text); ok {
+			return func(g Subject) string {
+				a, b, _ := points(g)
+				return Same("play points", strconv.Itoa(pp)+"/"+strconv.Itoa(most), strconv.Itoa(a)+"/"+strconv.Itoa(b))
 			}, nil
 		}
-		n, err := strconv.Atoi(t.text)
+		n, err := strconv.Atoi(t.Text)
 		if err != nil {
-			return nil, l.fail(t, "play points are written 3 or 3/5, found %v", t)
+			return nil, l.Fail(t, "play points are written 3 or 3/5, found %v", t)
 		}
-		return func(r *runner) string { a, _, _ := points(r); return same("play points", n, a) }, nil
+		return func(g Subject) string { a, _, _ := points(g); return Same("play points", n, a) }, nil
 	}
 	return nil, nil
 }
@@ -297,15 +318,14 @@ type sveSubject struct {
 
 func (g *sveSubject) CopyFrom(src engine.Game) { g.Game.CopyFrom(src.(*sveSubject).Game) }
 
-func (g *sveSubject) arrange(key uint64) error                          { return g.Arrange(g.pos, key) }
-func (g *sveSubject) limits() []string                                  { return sve.LimitNames[:] }
-func (g *sveSubject) describe(e engine.Event) string                    { return g.t.Describe(e) }
-func (g *sveSubject) names() []string                                   { return g.t.PlainNames() }
-func (g *sveSubject) zone(p engine.PlayerID, z uint8) []engine.ObjectID { return g.Zone(p, z) }
-func (g *sveSubject) knows(p engine.PlayerID, o engine.ObjectID) bool   { return g.Knows(p, o) }
-func (g *sveSubject) name(o engine.ObjectID) string                     { return g.t.PlainName(g.CardOf(o)) }
+func (g *sveSubject) Begin(key uint64) error                             { return g.Arrange(g.pos, key) }
+func (g *sveSubject) Limits() []string                                   { return sve.LimitNames[:] }
+func (g *sveSubject) Describe(e engine.Event) string                     { return g.t.Describe(e) }
+func (g *sveSubject) Names() []string                                    { return g.t.PlainNames() }
+func (g *sveSubject) Cards(p engine.PlayerID, z uint8) []engine.ObjectID { return g.Zone(p, z) }
+func (g *sveSubject) Name(o engine.ObjectID) string                      { return g.t.PlainName(g.CardOf(o)) }
 
-func (g *sveSubject) deckFaults(p engine.PlayerID) (got []string) {
+func (g *sveSubject) DeckFaults(p engine.PlayerID) (got []string) {
 	for _, e := range sve.CheckDeck(g.decks[p], sve.In(g.format), sve.Copies(g.t.Copies)) {
 		got = append(got, e.Clause)
 	}
@@ -321,33 +341,33 @@ func (g *sveSubject) card(o engine.ObjectID) (sve.FieldCard, bool) {
 	return c, ok
 }
 
-func (g *sveSubject) fits(o engine.ObjectID, w *wanted) bool {
+func (g *sveSubject) Fits(o engine.ObjectID, w *Wanted) bool {
 	c, shown := g.card(o)
-	if w.note("token") != nil && !g.t.IsToken(g.CardOf(o)) {
+	if w.Note("token") != nil && !g.t.IsToken(g.CardOf(o)) {
 		return false
 	}
-	if w.note("faceup") != nil && !slices.Contains(g.zone(o.Owner(), sve.ZoneEvolveFaceup), o) {
+	if w.Note("faceup") != nil && !slices.Contains(g.Cards(o.Owner(), sve.ZoneEvolveFaceup), o) {
 		return false
 	}
 	if !shown { // outside the field there is nothing else to be said of a card
-		return !w.stats && len(w.keywords) == 0 && !slices.ContainsFunc(w.notes, func(n note) bool { return n.word != "token" && n.word != "faceup" })
+		return !w.Stats && len(w.Keywords) == 0 && !slices.ContainsFunc(w.Notes, func(n Note) bool { return n.Word != "token" && n.Word != "faceup" })
 	}
-	if w.stats && (!c.Follower || c.Attack != w.a || c.Defense != w.d) {
+	if w.Stats && (!c.Follower || c.Attack != w.A || c.Defense != w.D) {
 		return false
 	}
-	for _, k := range w.keywords {
-		if c.Keywords&sve.Keyword(k.number).Bit() == 0 {
+	for _, k := range w.Keywords {
+		if c.Keywords&sve.Keyword(k.Number).Bit() == 0 {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(w.notes, func(n note) bool { return !sveNote(&c, &n) })
+	return !slices.ContainsFunc(w.Notes, func(n Note) bool { return !sveNote(&c, &n) })
 }
 
 // sveNote reports whether an annotation is true of a card.
-func sveNote(c *sve.FieldCard, n *note) bool {
-	switch n.word {
+func sveNote(c *sve.FieldCard, n *Note) bool {
+	switch n.Word {
 	case "counters":
-		return c.Counters(n.text) == n.n
+		return c.Counters(n.Text) == n.N
 	case "amulet":
 		return !c.Follower
 	case "follower":
@@ -359,18 +379,18 @@ func sveNote(c *sve.FieldCard, n *note) bool {
 	case "new":
 		return c.New
 	case "damage":
-		return c.Damage == n.n
+		return c.Damage == n.N
 	case "evolved":
 		return c.Evolved != engine.NoObject
 	case "unevolved":
 		return c.Evolved == engine.NoObject
 	case "served":
-		return c.Carrots == n.n
+		return c.Carrots == n.N
 	}
 	return true
 }
 
-func (g *sveSubject) shown(o engine.ObjectID) string {
+func (g *sveSubject) Shown(o engine.ObjectID) string {
 	c, ok := g.card(o)
 	if !ok {
 		return ""
@@ -394,8 +414,8 @@ func (g *sveSubject) shown(o engine.ObjectID) string {
 	add(c.Evolved != engine.NoObject, "evolved")
 	add(c.Carrots != 0, "served ", c.Carrots)
 	add(c.Counters("stack") != 0, "counters stack=", c.Counters("stack"))
-	for _, k := range sveLanguage.words {
-		add(c.Keywords>>k.number&1 != 0, k.name)
+	for _, k := range sveLanguage.Keywords {
+		add(c.Keywords>>k.Number&1 != 0, k.Name)
 	}
 	if len(words) > 0 {
 		s += " (" + strings.Join(words, ", ") + ")"
@@ -403,51 +423,51 @@ func (g *sveSubject) shown(o engine.ObjectID) string {
 	return s
 }
 
-// offered tells cards that are arriving, which have no object, apart by their
+// Offered tells cards that are arriving, which have no object, apart by their
 // place.
-func (g *sveSubject) offered(d *engine.Decision, o engine.Option) offer {
+func (g *sveSubject) Offered(d *engine.Decision, o engine.Option) Offer {
 	obj := engine.ObjectID(o.A())
 	switch {
 	case d.Kind == sve.AskOverflow:
-		return offer{object: obj, name: g.t.PlainName(g.Arriving(o.A())), player: d.Player}
+		return Offer{Object: obj, Name: g.t.PlainName(g.Arriving(o.A())), Player: d.Player}
 	case o.Action() == sve.ActPending && d.Kind != sve.AskTriggerLimit:
 		obj, card, _ := g.Waiting(o.A())
-		return offer{object: obj, name: g.t.PlainName(card), player: d.Player}
+		return Offer{Object: obj, Name: g.t.PlainName(card), Player: d.Player}
 	case o.Action() == sve.ActPending: // the object of the event
 		obj = engine.ObjectID(o.B())
 	case d.Kind == sve.AskEvolveCard: // each face counts
-		return offer{object: obj, name: g.t.PlainName(g.Face(o)), player: d.Player, again: true}
+		return Offer{Object: obj, Name: g.t.PlainName(g.Face(o)), Player: d.Player, Again: true}
 	}
 	return g.about(obj)
 }
 
 // about returns an object as an offer.
-func (g *sveSubject) about(o engine.ObjectID) offer {
-	f := offer{object: o, name: g.name(o), player: o.Owner(), person: sve.IsLeader(o)}
+func (g *sveSubject) about(o engine.ObjectID) Offer {
+	f := Offer{Object: o, Name: g.Name(o), Player: o.Owner(), Person: sve.IsLeader(o)}
 	if c, ok := g.FieldCard(o); ok {
-		f.player = c.Player
+		f.Player = c.Player
 	}
 	return f
 }
 
-func (g *sveSubject) attacked(o engine.Option) offer { return g.about(engine.ObjectID(o.B())) }
+func (g *sveSubject) Attacked(o engine.Option) Offer { return g.about(engine.ObjectID(o.B())) }
 
-func (g *sveSubject) matches(_ *engine.Decision, a *answer, o engine.Option) bool {
+func (g *sveSubject) Matches(_ *engine.Decision, a *Answer, o engine.Option) bool {
 	switch o.Action() {
 	case sve.ActPlay:
-		return a.from < 0 || g.ZoneOf(engine.ObjectID(o.A())) == uint8(a.from)
+		return a.From < 0 || g.ZoneOf(engine.ObjectID(o.A())) == uint8(a.From)
 	case sve.ActActivate:
-		return a.ability == 0 || int(o.B())+1 == a.ability
+		return a.Ability == 0 || int(o.B())+1 == a.Ability
 	case sve.ActPending:
 		_, _, n := g.Waiting(o.A())
-		return a.ability == 0 || n+1 == a.ability
+		return a.Ability == 0 || n+1 == a.Ability
 	}
 	return true
 }
 
-func (g *sveSubject) applies(o engine.Option, a *answer, is func(offer) bool) bool {
+func (g *sveSubject) Applies(o engine.Option, a *Answer, is func(Offer) bool) bool {
 	if o.A() == sve.ApplyInstead {
 		return is(g.about(engine.ObjectID(o.B())))
 	}
-	return a.verb.words[o.A()] == a.word
+	return a.Verb.Words[o.A()] == a.Word
 }

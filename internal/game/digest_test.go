@@ -159,7 +159,7 @@ func damaged(list []*cards.Card) (out []*cards.Card) {
 // scenarioCards are the cards that scenarios of a game write down.
 func scenarioCards(t *testing.T, game string) (out []*cards.Card) {
 	t.Helper()
-	list, err := scenario.Read(place.Repo("engine", "games", game, "testdata", "*", "*.txt"))
+	list, err := scenario.Read(place.Repo("engine", "games", game, "testdata", "*", "*.txt"), []*scenario.Table{scenario.SVE(), scenario.FoW()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,7 +31,7 @@ func fowScripts(t *testing.T) iter.Seq2[string, *scenario.Scenario] {
 	return func(yield func(string, *scenario.Scenario) bool) {
 		for _, p := range paths {
 			file := path.Base(filepath.ToSlash(p))
-			s, err := scenario.Parse(file, read(t, "engine/games/fow/testdata/scenario/"+file))
+			s, err := scenario.Parse(file, read(t, "engine/games/fow/testdata/scenario/"+file), []*scenario.Table{scenario.FoW()})
 			if err != nil {
 				t.Error(err)
 			} else if !yield(strings.TrimSuffix(file, ".txt"), s) {

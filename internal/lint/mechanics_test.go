@@ -128,7 +128,7 @@ func (d proof) counts(t *testing.T, rel string) bool {
 		return true
 	}
 	name := strings.TrimSuffix(path.Base(rel), ".txt")
-	s, err := scenario.Parse(name+".txt", read(t, rel))
+	s, err := scenario.Parse(name+".txt", read(t, rel), []*scenario.Table{scenario.SVE(), scenario.FoW()})
 	if err != nil {
 		t.Error(err)
 		return false

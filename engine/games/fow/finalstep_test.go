@@ -21,7 +21,7 @@ expect p1 field "Hyena" 200/200, "Ox" (damage 100)
 p1 ends turn
 expect p1 field "Hyena" 100/100, "Ox"
 p1 discards "Ox", "Ox"
-`)
+`, []*scenario.Table{scenario.FoW()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -192,7 +192,7 @@ func read(t *testing.T, path string) *scenario.Scenario {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := scenario.Parse(path, string(data))
+	s, err := scenario.Parse(path, string(data), []*scenario.Table{scenario.FoW()})
 	if err != nil {
 		t.Fatal(err)
 	}

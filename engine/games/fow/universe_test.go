@@ -85,7 +85,7 @@ func fromScenarios(t testing.TB) *texts {
 			lent[c] = "embedded"
 		}
 	}
-	list, err := scenario.Read(filepath.Join("testdata", "scenario", "*.txt"))
+	list, err := scenario.Read(filepath.Join("testdata", "scenario", "*.txt"), []*scenario.Table{scenario.FoW()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -70,7 +70,7 @@ func fromScenarios(t testing.TB, skip func(*effect.Program) string) *universe {
 	}
 	var list []*scenario.Scenario
 	for _, dir := range []string{"scenario", "review"} {
-		some, err := scenario.Read(filepath.Join("testdata", dir, "*.txt"))
+		some, err := scenario.Read(filepath.Join("testdata", dir, "*.txt"), []*scenario.Table{scenario.SVE()})
 		if err != nil {
 			t.Fatal(err)
 		}

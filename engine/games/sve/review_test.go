@@ -16,7 +16,7 @@ func TestReview(t *testing.T) {
 	}
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
-			r, err := scenario.RunFile(file, scenario.Options{})
+			r, err := scenario.RunFile(file, []*scenario.Table{scenario.SVE()}, scenario.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
