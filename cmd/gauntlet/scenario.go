@@ -12,6 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowscript"
+	"gauntlet/engine/games/sve/svescript"
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/spell"
 )
@@ -108,7 +110,7 @@ func scenarioFiles(paths []string) ([]string, error) {
 func runScenarios(files []string, o scenario.Options, trace bool, stdout, stderr io.Writer) error {
 	failed := 0
 	for _, file := range files {
-		r, err := scenario.RunFile(file, []*scenario.Table{scenario.SVE(), scenario.FoW()}, o)
+		r, err := scenario.RunFile(file, []*scenario.Table{svescript.Table(), fowscript.Table()}, o)
 		if err != nil {
 			failed++
 			fmt.Fprintln(stderr, err)

@@ -1,12 +1,14 @@
-package scenario
+package scenario_test
 
 import (
 	"fmt"
-	"gauntlet/internal/place"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"gauntlet/engine/scenario"
+	"gauntlet/internal/place"
 )
 
 // refusedCases lists cases of the collection beside the repository whose text is refused
@@ -32,7 +34,7 @@ func TestCollectedCases(t *testing.T) {
 		for _, file := range files {
 			n++
 			t.Run(game+"/"+filepath.Base(file), func(t *testing.T) {
-				r, err := RunFile(file, both, Options{})
+				r, err := scenario.RunFile(file, both, scenario.Options{})
 				if why, ok := refusedCases[filepath.Base(file)]; ok {
 					told := fmt.Sprint(err)
 					for _, f := range r.Failures {

@@ -1,15 +1,19 @@
-package scenario
+package scenario_test
 
 import (
 	"bufio"
 	"encoding/json"
-	"gauntlet/internal/place"
 	"iter"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"testing"
+
+	"gauntlet/engine/games/fow/fowscript"
+	"gauntlet/engine/games/sve/svescript"
+	"gauntlet/engine/scenario"
+	"gauntlet/internal/place"
 )
 
 const (
@@ -18,25 +22,25 @@ const (
 )
 
 // both are the tables of the games.
-var both = []*Table{SVE(), FoW()}
+var both = []*scenario.Table{svescript.Table(), fowscript.Table()}
 
 // parsed reads every scenario file of Shadowverse: Evolve, in the order of their
 // names.
-func parsed(t *testing.T) iter.Seq2[string, *Scenario] { return parsedFrom(t, scenarioGlob) }
+func parsed(t *testing.T) iter.Seq2[string, *scenario.Scenario] { return parsedFrom(t, scenarioGlob) }
 
-func parsedFrom(t *testing.T, glob string) iter.Seq2[string, *Scenario] {
+func parsedFrom(t *testing.T, glob string) iter.Seq2[string, *scenario.Scenario] {
 	t.Helper()
 	paths, err := filepath.Glob(glob)
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no scenario files: %v", err)
 	}
-	return func(yield func(string, *Scenario) bool) {
+	return func(yield func(string, *scenario.Scenario) bool) {
 		for _, path := range paths {
 			data, err := os.ReadFile(path)
 			if err != nil {
 				t.Fatal(err)
 			}
-			s, err := Parse(path, string(data), both)
+			s, err := scenario.Parse(path, string(data), both)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -177,6 +177,11 @@ func (l *Line) Number(least, most int) (int, error) {
 	return n, nil
 }
 
+// Named is the card that a token names, without annotations.
+func (l *Line) Named(t Token) Entry {
+	return Entry{Name: t.Text, Count: 1, Line: l.number, Column: t.Column}
+}
+
 // isBlank reports whether a token is a card that needs no definition.
 func (l *Line) isBlank(t Token) bool {
 	return t.Kind == TokenWord && slices.Contains(l.p.lang.Blanks, t.Text)

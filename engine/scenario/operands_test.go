@@ -1,4 +1,4 @@
-package scenario
+package scenario_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/effect"
+	"gauntlet/engine/scenario"
 )
 
 // holding is a scenario that passes, with the programs of its cards and a way to run it
@@ -27,7 +28,7 @@ func holdings(t *testing.T, glob string) (out []holding) {
 		if len(s.Rules) > 0 {
 			rules = s.Rules[0]
 		}
-		pos, err := s.Position(Options{})
+		pos, err := s.Position(scenario.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

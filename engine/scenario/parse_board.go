@@ -45,7 +45,7 @@ func (l *Line) Entries() ([]Entry, error) {
 
 func (l *Line) entry() (Entry, error) {
 	t := l.Next()
-	e := Entry{Name: t.Text, Count: 1, Line: l.number, Column: t.Column}
+	e := l.Named(t)
 	switch {
 	case t.Kind == TokenText:
 	case l.isBlank(t):

@@ -1,10 +1,11 @@
-package scenario
+package scenario_test
 
 import (
 	"strings"
 	"testing"
 
 	"gauntlet/engine/cards"
+	"gauntlet/engine/scenario"
 	"gauntlet/internal/seeds"
 )
 
@@ -65,7 +66,7 @@ var mistakes = []struct{ src, want string }{
 
 func TestParseMistakes(t *testing.T) {
 	for _, m := range mistakes {
-		_, err := Parse("x.txt", m.src, both)
+		_, err := scenario.Parse("x.txt", m.src, both)
 		if err == nil || !strings.HasPrefix(err.Error(), m.want) {
 			t.Errorf("%q:\n  error %v\n  want  %s", m.src, err, m.want)
 		}
@@ -73,7 +74,7 @@ func TestParseMistakes(t *testing.T) {
 }
 
 func TestParse(t *testing.T) {
-	s, err := Parse("x.txt", `# What it shows.
+	s, err := scenario.Parse("x.txt", `# What it shows.
 id SVE-999
 cites 8.4.9 10.5.2.1
 game sve
@@ -93,36 +94,27 @@ expect p1 hand 3
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := s.cards[0].card
+	c := s.Cards()[0]
 	if s.Title != "What it shows." || s.ID != "SVE-999" || strings.Join(s.Cites, " ") != "8.4.9 10.5.2.1" ||
 		c.Text != "Ward.\nStorm." || !c.Token || c.Class != "Swordcraft" || len(c.Traits) != 2 || c.Attack != 2 || c.Defense != 3 {
 		t.Errorf("header or card: %+v, %+v", s, c)
 	}
-	side := s.board.(*sveTable).side
-	b := side[0]
-	if s.Turn != 8 || s.Active != 1 || s.first != 1 || len(s.chance.draws) != 2 || b.leader != 10 || b.pp != 3 || b.maxPP != 5 || b.ep != 2 {
+	if s.Turn != 8 || s.Active != 1 || s.First() != 1 || len(scenario.Draws(s)) != 2 {
 		t.Errorf("board: %+v", s)
 	}
-	f := b.field
-	if len(f) != 2 || f[0].Count != 2 || f[0].Note("engaged") == nil || f[0].Note("damage").N != 1 || *f[0].Note(NoteStats) != (Note{Word: NoteStats, N: 1, M: -2}) ||
-		*f[1].Note(NoteStats) != (Note{Word: NoteStats, M: 2, Turn: true}) || *f[1].Note("counters") != (Note{Word: "counters", Text: "stack", N: 2}) {
-		t.Errorf("field: %+v", f)
+	script := scenario.Script(s)
+	o := script[0].Objects
+	if len(script) != 3 || len(o) != 2 || o[0].Owner != 1 || o[0].Nth != 2 || o[1].Person != "leader" || !script[1].None || script[1].Player != 0 {
+		t.Errorf("script: %+v", script)
 	}
-	if len(side[1].faceup) != 1 || len(side[1].evolveDeck) != 1 {
-		t.Errorf("evolve deck: %+v", side[1])
-	}
-	o := s.script[0].answer.objects
-	if len(s.script) != 3 || len(o) != 2 || o[0].owner != 1 || o[0].nth != 2 || o[1].person != "leader" || !s.script[1].answer.none || s.script[1].answer.player != 0 {
-		t.Errorf("script: %+v", s.script)
-	}
-	if !s.hasTrace || len(s.trace) != 1 || s.traceLine != 15 {
-		t.Errorf("trace %q at line %d", s.trace, s.traceLine)
+	if trace, at := scenario.Trace(s); len(trace) != 1 || at != 15 {
+		t.Errorf("trace %q at line %d", trace, at)
 	}
 }
 
 // TestParseFoW: what is read of a scenario of Force of Will.
 func TestParseFoW(t *testing.T) {
-	s, err := Parse("x.txt", `# t
+	s, err := scenario.Parse("x.txt", `# t
 game fow
 rules 6.3, 10.2
 set lifebreak
@@ -138,19 +130,18 @@ under 10.2: expect p1 life 300
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := s.board.(*fowTable)
-	b := f.side[0]
-	if len(s.Rules) != 2 || !f.opts.Lifebreak || b.life != 300 || b.will != "{R}{2}" || len(b.zones["field"]) != 2 || b.zones["stone deck"] == nil {
-		t.Errorf("board: %+v", b)
+	if len(s.Rules) != 2 {
+		t.Errorf("rules: %+v", s.Rules)
 	}
 	c := s.Cards()
 	if c[0].Will != "{R}{1}" || c[0].Attributes[0] != "Fire" || c[0].Traits[1] != "Knight" || c[0].Back != c[1] || c[1].BackIs != cards.BackShift ||
 		len(c[1].Attributes) != 2 || c[3].BackIs != cards.BackJRuler || c[4].BackIs != cards.BackSecondForm || c[4].First() != c[2] {
 		t.Errorf("cards: %+v, %+v", c[0], c[1])
 	}
-	o := s.script[0].answer.objects[0]
-	if o.nth != 2 || o.target.person != "player" || o.target.owner != 1 || len(s.script[1].under) != 1 {
-		t.Errorf("script: %+v", s.script)
+	script := scenario.Script(s)
+	o := script[0].Objects[0]
+	if o.Nth != 2 || o.Target.Person != "player" || o.Target.Owner != 1 || len(script[1].Under) != 1 {
+		t.Errorf("script: %+v", script)
 	}
 }
 
@@ -163,7 +154,7 @@ func FuzzParse(f *testing.F) {
 	inputs.Grow(4000)
 	f.Add("# t\ngame fow\nrules 6.3, 8.01\np1 will {R}; field \"A\" (on \"B\")\nunder 8.01: p1 names fire\nexpect p1 chase top \"A\" (First Strike)")
 	f.Fuzz(func(t *testing.T, src string) {
-		s, err := Parse("x.txt", src, both)
+		s, err := scenario.Parse("x.txt", src, both)
 		if err == nil && s == nil || err != nil && !strings.HasPrefix(err.Error(), "x.txt") {
 			t.Errorf("scenario %v, error %v", s, err)
 		}

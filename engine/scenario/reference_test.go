@@ -1,10 +1,12 @@
-package scenario
+package scenario_test
 
 import (
-	"gauntlet/internal/place"
 	"os"
 	"strings"
 	"testing"
+
+	"gauntlet/engine/scenario"
+	"gauntlet/internal/place"
 )
 
 var reference = place.Repo("docs", "scenarios.md")
@@ -37,11 +39,11 @@ func TestReference(t *testing.T) {
 			open = append(example, "") // the header; the script follows
 			continue
 		}
-		s, err := Parse(reference, strings.Join(example, "\n"), both)
+		s, err := scenario.Parse(reference, strings.Join(example, "\n"), both)
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := s.Run(Options{})
+		r, err := s.Run(scenario.Options{})
 		if err != nil || !r.OK() || r.Checks == 0 {
 			t.Errorf("the example: %+v, error %v", r, err)
 		}
@@ -59,13 +61,13 @@ func TestReference(t *testing.T) {
 		for _, v := range g.Verbs {
 			named("action", "p1 "+v.Name)
 		}
-		for _, w := range g.kindWords() {
+		for _, w := range scenario.KindWords(g) {
 			named("decision", "`"+w+"`")
 		}
 		for _, d := range g.Details {
 			named("detail", d.Words)
 		}
-		for _, list := range [][]string{headWords, g.Head, g.Board, g.noteNames(), factWords, g.Facts, expectWords, cardWords, g.Card, g.Points, names(g.Zones)} {
+		for _, list := range append(scenario.WordLists, g.Head, g.Board, scenario.NoteNames(g), g.Facts, g.Card, g.Points, scenario.ZoneNames(g)) {
 			for _, w := range list {
 				named("word", w)
 			}

@@ -1,9 +1,11 @@
-package scenario
+package scenario_test
 
 import (
 	"flag"
 	"path/filepath"
 	"testing"
+
+	"gauntlet/engine/scenario"
 )
 
 var update = flag.Bool("update", false, "rewrite the trace blocks of scenario files")
@@ -18,7 +20,7 @@ func TestScenarioFiles(t *testing.T) {
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			t.Parallel()
-			r, err := RunFile(file, both, Options{Update: *update})
+			r, err := scenario.RunFile(file, both, scenario.Options{Update: *update})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -16,6 +16,8 @@ import (
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games"
 	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowscript"
+	"gauntlet/engine/games/sve/svescript"
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/game"
 	"gauntlet/internal/place"
@@ -159,7 +161,7 @@ func damaged(list []*cards.Card) (out []*cards.Card) {
 // scenarioCards are the cards that scenarios of a game write down.
 func scenarioCards(t *testing.T, game string) (out []*cards.Card) {
 	t.Helper()
-	list, err := scenario.Read(place.Repo("engine", "games", game, "testdata", "*", "*.txt"), []*scenario.Table{scenario.SVE(), scenario.FoW()})
+	list, err := scenario.Read(place.Repo("engine", "games", game, "testdata", "*", "*.txt"), []*scenario.Table{svescript.Table(), fowscript.Table()})
 	if err != nil {
 		t.Fatal(err)
 	}

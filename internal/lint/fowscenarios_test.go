@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"gauntlet/engine/games/fow/fowscript"
 	"gauntlet/engine/scenario"
 )
 
@@ -31,7 +32,7 @@ func fowScripts(t *testing.T) iter.Seq2[string, *scenario.Scenario] {
 	return func(yield func(string, *scenario.Scenario) bool) {
 		for _, p := range paths {
 			file := path.Base(filepath.ToSlash(p))
-			s, err := scenario.Parse(file, read(t, "engine/games/fow/testdata/scenario/"+file), []*scenario.Table{scenario.FoW()})
+			s, err := scenario.Parse(file, read(t, "engine/games/fow/testdata/scenario/"+file), []*scenario.Table{fowscript.Table()})
 			if err != nil {
 				t.Error(err)
 			} else if !yield(strings.TrimSuffix(file, ".txt"), s) {

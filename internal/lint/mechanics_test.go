@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"gauntlet/engine/games/fow/fowscript"
+	"gauntlet/engine/games/sve/svescript"
 	"gauntlet/engine/scenario"
 )
 
@@ -128,7 +130,7 @@ func (d proof) counts(t *testing.T, rel string) bool {
 		return true
 	}
 	name := strings.TrimSuffix(path.Base(rel), ".txt")
-	s, err := scenario.Parse(name+".txt", read(t, rel), []*scenario.Table{scenario.SVE(), scenario.FoW()})
+	s, err := scenario.Parse(name+".txt", read(t, rel), []*scenario.Table{svescript.Table(), fowscript.Table()})
 	if err != nil {
 		t.Error(err)
 		return false

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowscript"
 	"gauntlet/engine/scenario"
 )
 
@@ -21,7 +22,7 @@ expect p1 field "Hyena" 200/200, "Ox" (damage 100)
 p1 ends turn
 expect p1 field "Hyena" 100/100, "Ox"
 p1 discards "Ox", "Ox"
-`, []*scenario.Table{scenario.FoW()})
+`, []*scenario.Table{fowscript.Table()})
 	if err != nil {
 		t.Fatal(err)
 	}

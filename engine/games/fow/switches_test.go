@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/games/fow"
+	"gauntlet/engine/games/fow/fowscript"
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/place"
 )
@@ -192,7 +193,7 @@ func read(t *testing.T, path string) *scenario.Scenario {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := scenario.Parse(path, string(data), []*scenario.Table{scenario.FoW()})
+	s, err := scenario.Parse(path, string(data), []*scenario.Table{fowscript.Table()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,6 +16,7 @@ import (
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/fow"
 	"gauntlet/engine/games/fow/fowcode"
+	"gauntlet/engine/games/fow/fowscript"
 	"gauntlet/engine/games/fow/fowtext"
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/place"
@@ -85,7 +86,7 @@ func fromScenarios(t testing.TB) *texts {
 			lent[c] = "embedded"
 		}
 	}
-	list, err := scenario.Read(filepath.Join("testdata", "scenario", "*.txt"), []*scenario.Table{scenario.FoW()})
+	list, err := scenario.Read(filepath.Join("testdata", "scenario", "*.txt"), []*scenario.Table{fowscript.Table()})
 	if err != nil {
 		t.Fatal(err)
 	}

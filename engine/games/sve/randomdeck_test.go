@@ -15,6 +15,7 @@ import (
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/sve"
 	"gauntlet/engine/games/sve/svecode"
+	"gauntlet/engine/games/sve/svescript"
 	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/place"
@@ -70,7 +71,7 @@ func fromScenarios(t testing.TB, skip func(*effect.Program) string) *universe {
 	}
 	var list []*scenario.Scenario
 	for _, dir := range []string{"scenario", "review"} {
-		some, err := scenario.Read(filepath.Join("testdata", dir, "*.txt"), []*scenario.Table{scenario.SVE()})
+		some, err := scenario.Read(filepath.Join("testdata", dir, "*.txt"), []*scenario.Table{svescript.Table()})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"gauntlet/engine/games/sve/svescript"
 	"gauntlet/engine/scenario"
 )
 
@@ -16,7 +17,7 @@ func TestReview(t *testing.T) {
 	}
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
-			r, err := scenario.RunFile(file, []*scenario.Table{scenario.SVE()}, scenario.Options{})
+			r, err := scenario.RunFile(file, []*scenario.Table{svescript.Table()}, scenario.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}

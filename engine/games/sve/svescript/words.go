@@ -1,4 +1,7 @@
-package scenario
+// Package svescript is what Shadowverse: Evolve adds to the language of scenarios: its verbs,
+// zones, facts and annotations (words.go), and what stands behind them when a position is made
+// of a board (position.go).
+package svescript
 
 import (
 	"slices"
@@ -13,11 +16,11 @@ import (
 	"gauntlet/engine/games/sve"
 	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svetext"
+	"gauntlet/engine/scenario"
 	"gauntlet/internal/spell"
 )
 
-// sveTable is what Shadowverse: Evolve adds to the language, with the board of
-// a scenario.
+// sveTable is what the players of a scenario have, with the format.
 type sveTable struct {
 	format sve.Format
 	side   [2]sveBoard
@@ -26,21 +29,21 @@ type sveTable struct {
 // sveBoard is what a player has, cards still by name.
 type sveBoard struct {
 	leader, pp, maxPP, ep                                         int
-	field, ex, hand, deck, cemetery, banished, evolveDeck, faceup []Entry
+	field, ex, hand, deck, cemetery, banished, evolveDeck, faceup []scenario.Entry
 	deckGiven                                                     bool
-	leaderCard                                                    *Entry // nil: a leader of no universe
+	leaderCard                                                    *scenario.Entry // nil: a leader of no universe
 	basis                                                         string
 }
 
-func newSVEBoard() Board {
+func newSVEBoard() scenario.Board {
 	b := sveBoard{leader: 20, pp: 5, maxPP: 5}
 	return &sveTable{side: [2]sveBoard{b, b}}
 }
 
-// SVE returns what Shadowverse: Evolve adds to the language of scenarios.
-func SVE() *Table { return &sveLanguage }
+// Table returns what Shadowverse: Evolve adds to the language of scenarios.
+func Table() *scenario.Table { return &sveLanguage }
 
-var sveLanguage = Table{
+var sveLanguage = scenario.Table{
 	Game:   "sve",
 	Head:   []string{"format"},
 	Board:  []string{"leader", "pp", "ep", "field", "ex", "hand", "deck", "cemetery", "banished", "evolve", "basis"},
@@ -49,17 +52,17 @@ var sveLanguage = Table{
 	Points: []string{"start", "main", "end"},
 	Usual:  "main",
 	Person: "leader",
-	Notes: []NoteWord{
+	Notes: []scenario.NoteWord{
 		{Word: "engaged"}, {Word: "reserved"}, {Word: "new"}, {Word: "faceup"},
-		{Word: "damage", Shape: NoteNumber, Most: 99},
-		{Word: "evolved", Shape: NoteText},
-		{Word: "counters", Shape: NoteNamed, Most: 99, Example: "stack=2"},
-		{Word: "served", Shape: NoteNumber, Least: 1, Most: 10},
+		{Word: "damage", Shape: scenario.NoteNumber, Most: 99},
+		{Word: "evolved", Shape: scenario.NoteText},
+		{Word: "counters", Shape: scenario.NoteNamed, Most: 99, Example: "stack=2"},
+		{Word: "served", Shape: scenario.NoteNumber, Least: 1, Most: 10},
 		{Word: "token", Expected: true}, {Word: "unevolved", Expected: true},
 		{Word: "follower", Expected: true}, {Word: "amulet", Expected: true},
 	},
 	Keywords: sveKeywords(),
-	Zones: []Zone{
+	Zones: []scenario.Zone{
 		{Name: "hand", Number: sve.ZoneHand, Hidden: true}, {Name: "deck", Number: sve.ZoneDeck, Deck: true, Hidden: true},
 		{Name: "field", Number: sve.ZoneField}, {Name: "ex", Number: sve.ZoneEX},
 		{Name: "cemetery", Number: sve.ZoneCemetery}, {Name: "banished", Number: sve.ZoneBanished},
@@ -68,16 +71,16 @@ var sveLanguage = Table{
 		{Name: "resolution", Number: sve.ZoneResolution},
 	},
 	Verbs:   sveVerbs,
-	Details: []Detail{{Words: "with ep", Follow: &Verb{Name: "with ep", Kinds: []engine.DecisionKind{sve.AskEvolvePoint}, Action: sve.ActYes}}},
-	Sources: []Zone{{Name: "hand", Number: sve.ZoneHand}, {Name: "ex", Number: sve.ZoneEX}},
+	Details: []scenario.Detail{{Words: "with ep", Follow: &scenario.Verb{Name: "with ep", Kinds: []engine.DecisionKind{sve.AskEvolvePoint}, Action: sve.ActYes}}},
+	Sources: []scenario.Zone{{Name: "hand", Number: sve.ZoneHand}, {Name: "ex", Number: sve.ZoneEX}},
 	Kinds:   sve.DecisionNames,
-	Blanks:  []string{Filler},
+	Blanks:  []string{scenario.Filler},
 	Faces:   2,
 
 	NewBoard: newSVEBoard,
 	NewBlanks: func() map[string]*cards.Card {
 		return map[string]*cards.Card{
-			Filler: {Game: "sve", ID: "S-FILL", Name: Filler, Kind: cards.Follower, Cost: 9, Class: "Neutral", Attack: 1, Defense: 1},
+			scenario.Filler: {Game: "sve", ID: "S-FILL", Name: scenario.Filler, Kind: cards.Follower, Cost: 9, Class: "Neutral", Attack: 1, Defense: 1},
 		}
 	},
 	Pool:     sync.OnceValues(func() (*cards.Pool, error) { return embedded.Pool("sve") }),
@@ -85,9 +88,9 @@ var sveLanguage = Table{
 	Language: svecode.Language(),
 }
 
-func sveKeywords() (out []Keyword) {
+func sveKeywords() (out []scenario.Keyword) {
 	for _, w := range svetext.Vocabulary().Keywords {
-		out = append(out, Keyword{w.Name, uint8(w.Number)})
+		out = append(out, scenario.Keyword{Name: w.Name, Number: uint8(w.Number)})
 	}
 	return out
 }
@@ -98,42 +101,42 @@ var (
 )
 
 // sveVerbs is the vocabulary of actions.
-var sveVerbs = []Verb{
-	{Name: "plays", Shape: ShapeCard, Kinds: sveAnywhere, Action: sve.ActPlay},
-	{Name: "quick", Shape: ShapeCard, Kinds: []engine.DecisionKind{sve.AskQuick}, Action: sve.ActPlay},
-	{Name: "activates", Shape: ShapeCard, Kinds: sveAnywhere, Action: sve.ActActivate},
-	{Name: "evolves", Shape: ShapeCard, Kinds: sveAnywhere, Action: sve.ActActivate, Narrow: ofKind(effect.KindEvolve)},
-	{Name: "serves", Shape: ShapeCard, Kinds: sveAnywhere, Action: sve.ActActivate, Narrow: ofKind(effect.KindServe)},
-	{Name: "attacks", Shape: ShapeAttack, Kinds: []engine.DecisionKind{sve.AskMain}, Action: sve.ActAttack},
-	{Name: "grants", Shape: ShapeCard, Kinds: []engine.DecisionKind{sve.AskMain}, Action: sve.ActRush, Lead: []string{"rush", "to"}},
-	{Name: "ends", Shape: ShapeWord, Kinds: []engine.DecisionKind{sve.AskMain}, Words: []string{"turn"}, Actions: []uint8{sve.ActEnd}},
-	{Name: "passes", Shape: ShapeNone, Kinds: []engine.DecisionKind{sve.AskQuick}, Action: sve.ActEnd},
-	{Name: "goes", Shape: ShapeWord, Kinds: []engine.DecisionKind{sve.AskFirst}, Words: []string{"first", "second"}, Actions: yesOrNo},
-	{Name: "redraws", Shape: ShapeNone, Kinds: []engine.DecisionKind{sve.AskMulligan}, Action: sve.ActYes},
-	{Name: "keeps", Shape: ShapeList, Kinds: []engine.DecisionKind{sve.AskLimit, sve.AskOverflow}, Action: sve.ActObject,
-		Alone: &Verb{Name: "keeps", Kinds: []engine.DecisionKind{sve.AskMulligan}, Action: sve.ActNo}, Nothing: sve.ActDone},
-	{Name: "orders", Shape: ShapeList, Kinds: []engine.DecisionKind{sve.AskOrder, sve.AskMulliganOrder}, Action: sve.ActObject, Nothing: sve.ActDone},
-	{Name: "enters", Shape: ShapeWord, Kinds: []engine.DecisionKind{sve.AskWardEntry}, Words: []string{"engaged", "reserved"}, Actions: yesOrNo},
-	{Name: "engages", Shape: ShapeList, Kinds: []engine.DecisionKind{sve.AskWardEngage}, Action: sve.ActObject, Nothing: sve.ActDone},
-	{Name: "targets", Shape: ShapeList, Kinds: []engine.DecisionKind{sve.AskTarget}, Action: sve.ActObject, Nothing: sve.ActDone},
-	{Name: "chooses", Shape: ShapeNumbers, Kinds: []engine.DecisionKind{sve.AskMode}, Action: sve.ActMode, Number: Ordinal, Nothing: sve.ActDone},
-	{Name: "sets", Shape: ShapeNumbers, Kinds: []engine.DecisionKind{sve.AskX, sve.AskNumber}, Action: sve.ActNumber, Number: Operand, Nothing: sve.ActDone},
-	{Name: "divides", Shape: ShapeNumbers, Kinds: []engine.DecisionKind{sve.AskShare}, Action: sve.ActNumber, Number: Operand, Nothing: sve.ActDone},
-	{Name: "pays", Shape: ShapeList, Kinds: []engine.DecisionKind{sve.AskCost}, Action: sve.ActObject, Nothing: sve.ActDone},
-	{Name: "picks", Shape: ShapeList, Kinds: []engine.DecisionKind{sve.AskPick, sve.AskEvolveCard, sve.AskTurnUp, sve.AskLink}, Action: sve.ActObject, Nothing: sve.ActDone},
-	{Name: "discards", Shape: ShapeList, Kinds: []engine.DecisionKind{sve.AskHandLimit, sve.AskPick}, Action: sve.ActObject, Nothing: sve.ActDone},
-	{Name: "resolves", Shape: ShapeCard, Kinds: []engine.DecisionKind{sve.AskPending}, Action: sve.ActPending},
-	{Name: "triggers", Shape: ShapeList, Kinds: []engine.DecisionKind{sve.AskTriggerLimit}, Action: sve.ActPending, Nothing: sve.ActDone},
-	{Name: "applies", Shape: ShapeApply, Kinds: []engine.DecisionKind{sve.AskReplacement}, Action: sve.ActApply, Words: []string{"more", "less", "times", "stack"}, Nothing: sve.ActNo},
-	{Name: "accepts", Shape: ShapeNone, Kinds: sveYesNo, Action: sve.ActYes},
-	{Name: "declines", Shape: ShapeNone, Kinds: sveYesNo, Action: sve.ActNo},
+var sveVerbs = []scenario.Verb{
+	{Name: "plays", Shape: scenario.ShapeCard, Kinds: sveAnywhere, Action: sve.ActPlay},
+	{Name: "quick", Shape: scenario.ShapeCard, Kinds: []engine.DecisionKind{sve.AskQuick}, Action: sve.ActPlay},
+	{Name: "activates", Shape: scenario.ShapeCard, Kinds: sveAnywhere, Action: sve.ActActivate},
+	{Name: "evolves", Shape: scenario.ShapeCard, Kinds: sveAnywhere, Action: sve.ActActivate, Narrow: ofKind(effect.KindEvolve)},
+	{Name: "serves", Shape: scenario.ShapeCard, Kinds: sveAnywhere, Action: sve.ActActivate, Narrow: ofKind(effect.KindServe)},
+	{Name: "attacks", Shape: scenario.ShapeAttack, Kinds: []engine.DecisionKind{sve.AskMain}, Action: sve.ActAttack},
+	{Name: "grants", Shape: scenario.ShapeCard, Kinds: []engine.DecisionKind{sve.AskMain}, Action: sve.ActRush, Lead: []string{"rush", "to"}},
+	{Name: "ends", Shape: scenario.ShapeWord, Kinds: []engine.DecisionKind{sve.AskMain}, Words: []string{"turn"}, Actions: []uint8{sve.ActEnd}},
+	{Name: "passes", Shape: scenario.ShapeNone, Kinds: []engine.DecisionKind{sve.AskQuick}, Action: sve.ActEnd},
+	{Name: "goes", Shape: scenario.ShapeWord, Kinds: []engine.DecisionKind{sve.AskFirst}, Words: []string{"first", "second"}, Actions: yesOrNo},
+	{Name: "redraws", Shape: scenario.ShapeNone, Kinds: []engine.DecisionKind{sve.AskMulligan}, Action: sve.ActYes},
+	{Name: "keeps", Shape: scenario.ShapeList, Kinds: []engine.DecisionKind{sve.AskLimit, sve.AskOverflow}, Action: sve.ActObject,
+		Alone: &scenario.Verb{Name: "keeps", Kinds: []engine.DecisionKind{sve.AskMulligan}, Action: sve.ActNo}, Nothing: sve.ActDone},
+	{Name: "orders", Shape: scenario.ShapeList, Kinds: []engine.DecisionKind{sve.AskOrder, sve.AskMulliganOrder}, Action: sve.ActObject, Nothing: sve.ActDone},
+	{Name: "enters", Shape: scenario.ShapeWord, Kinds: []engine.DecisionKind{sve.AskWardEntry}, Words: []string{"engaged", "reserved"}, Actions: yesOrNo},
+	{Name: "engages", Shape: scenario.ShapeList, Kinds: []engine.DecisionKind{sve.AskWardEngage}, Action: sve.ActObject, Nothing: sve.ActDone},
+	{Name: "targets", Shape: scenario.ShapeList, Kinds: []engine.DecisionKind{sve.AskTarget}, Action: sve.ActObject, Nothing: sve.ActDone},
+	{Name: "chooses", Shape: scenario.ShapeNumbers, Kinds: []engine.DecisionKind{sve.AskMode}, Action: sve.ActMode, Number: scenario.Ordinal, Nothing: sve.ActDone},
+	{Name: "sets", Shape: scenario.ShapeNumbers, Kinds: []engine.DecisionKind{sve.AskX, sve.AskNumber}, Action: sve.ActNumber, Number: scenario.Operand, Nothing: sve.ActDone},
+	{Name: "divides", Shape: scenario.ShapeNumbers, Kinds: []engine.DecisionKind{sve.AskShare}, Action: sve.ActNumber, Number: scenario.Operand, Nothing: sve.ActDone},
+	{Name: "pays", Shape: scenario.ShapeList, Kinds: []engine.DecisionKind{sve.AskCost}, Action: sve.ActObject, Nothing: sve.ActDone},
+	{Name: "picks", Shape: scenario.ShapeList, Kinds: []engine.DecisionKind{sve.AskPick, sve.AskEvolveCard, sve.AskTurnUp, sve.AskLink}, Action: sve.ActObject, Nothing: sve.ActDone},
+	{Name: "discards", Shape: scenario.ShapeList, Kinds: []engine.DecisionKind{sve.AskHandLimit, sve.AskPick}, Action: sve.ActObject, Nothing: sve.ActDone},
+	{Name: "resolves", Shape: scenario.ShapeCard, Kinds: []engine.DecisionKind{sve.AskPending}, Action: sve.ActPending},
+	{Name: "triggers", Shape: scenario.ShapeList, Kinds: []engine.DecisionKind{sve.AskTriggerLimit}, Action: sve.ActPending, Nothing: sve.ActDone},
+	{Name: "applies", Shape: scenario.ShapeApply, Kinds: []engine.DecisionKind{sve.AskReplacement}, Action: sve.ActApply, Words: []string{"more", "less", "times", "stack"}, Nothing: sve.ActNo},
+	{Name: "accepts", Shape: scenario.ShapeNone, Kinds: sveYesNo, Action: sve.ActYes},
+	{Name: "declines", Shape: scenario.ShapeNone, Kinds: sveYesNo, Action: sve.ActNo},
 }
 
 var yesOrNo = []uint8{sve.ActYes, sve.ActNo}
 
 // ofKind narrows a verb to abilities of a kind.
-func ofKind(k effect.AbilityKind) func(Subject, engine.Option) bool {
-	return func(g Subject, o engine.Option) bool {
+func ofKind(k effect.AbilityKind) func(scenario.Subject, engine.Option) bool {
+	return func(g scenario.Subject, o engine.Option) bool {
 		have, _ := g.(*sveSubject).AbilityKind(engine.ObjectID(o.A()), o.B())
 		return have == k
 	}
@@ -162,7 +165,7 @@ func (g *sveSubject) Dull(d *engine.Decision) (i int, ok bool) {
 	return 0, false
 }
 
-func (t *sveTable) Header(l *Line, _ string) error {
+func (t *sveTable) Header(l *scenario.Line, _ string) error {
 	x := l.Next()
 	f, err := sve.ParseFormat(x.Text)
 	if err != nil {
@@ -182,7 +185,7 @@ func (t *sveTable) NewCard() *cards.Card {
 // untyped is the kind of a card whose definition does not name it yet.
 const untyped cards.Kind = 255
 
-func (t *sveTable) CardWord(l *Line, c *cards.Card, x Token) (ok bool, err error) {
+func (t *sveTable) CardWord(l *scenario.Line, c *cards.Card, x scenario.Token) (ok bool, err error) {
 	switch strings.ToLower(x.Text) {
 	case "evolved":
 		c.Evolved = true
@@ -202,7 +205,7 @@ func (t *sveTable) CardWord(l *Line, c *cards.Card, x Token) (ok bool, err error
 		}
 	case "alternate":
 		x := l.Next()
-		if x.Kind != TokenText {
+		if x.Kind != scenario.TokenText {
 			return true, l.Fail(x, "an alternate name stands in quotation marks, found %v", x)
 		}
 		c.Alternate = x.Text
@@ -226,13 +229,14 @@ func (t *sveTable) CardDone(c *cards.Card) string {
 	return ""
 }
 
-func (t *sveTable) Side(l *Line, who int, word string) (err error) {
+func (t *sveTable) Side(l *scenario.Line, who int, word string) (err error) {
 	b := &t.side[who]
 	switch word {
 	case "leader":
-		if t := l.Peek(); t.Kind == TokenText {
+		if t := l.Peek(); t.Kind == scenario.TokenText {
 			l.Next()
-			b.leaderCard = &Entry{Name: t.Text, Line: l.number, Column: t.Column}
+			e := l.Named(t)
+			b.leaderCard = &e
 			return nil
 		}
 		b.leader, err = l.Number(-99, 999)
@@ -246,7 +250,7 @@ func (t *sveTable) Side(l *Line, who int, word string) (err error) {
 		b.ep, err = l.Number(0, 99)
 	case "pp":
 		t := l.Next()
-		pp, most, ok := Stats(t.Text)
+		pp, most, ok := scenario.Stats(t.Text)
 		if !ok || pp < 0 || pp > 10 || most < 0 || most > 10 {
 			return l.Fail(t, "play points are written current/maximum, each 0 to 10, found %v", t)
 		}
@@ -255,7 +259,7 @@ func (t *sveTable) Side(l *Line, who int, word string) (err error) {
 		if !l.Word("deck") {
 			return l.Fail(l.Peek(), "write: evolve deck …")
 		}
-		var list []Entry
+		var list []scenario.Entry
 		list, err = l.Entries()
 		for _, e := range list {
 			if e.Note("faceup") != nil {
@@ -268,41 +272,46 @@ func (t *sveTable) Side(l *Line, who int, word string) (err error) {
 		b.deckGiven = true
 		err = add(l, &b.deck)
 	default:
-		zones := map[string]*[]Entry{"field": &b.field, "ex": &b.ex, "hand": &b.hand, "cemetery": &b.cemetery, "banished": &b.banished}
+		zones := map[string]*[]scenario.Entry{"field": &b.field, "ex": &b.ex, "hand": &b.hand, "cemetery": &b.cemetery, "banished": &b.banished}
 		err = add(l, zones[word])
 	}
 	return err
 }
 
 // add takes a list of cards and puts it behind another one.
-func add(l *Line, to *[]Entry) error {
+func add(l *scenario.Line, to *[]scenario.Entry) error {
 	list, err := l.Entries()
 	*to = append(*to, list...)
 	return err
 }
 
-func (t *sveTable) Fact(l *Line, who engine.PlayerID, word string) (Fact, error) {
-	points := func(g Subject) (pp, most, ep int) { return g.(*sveSubject).Points(who) }
+func (t *sveTable) Fact(l *scenario.Line, who engine.PlayerID, word string) (scenario.Fact, error) {
+	points := func(g scenario.Subject) (pp, most, ep int) { return g.(*sveSubject).Points(who) }
 	switch word {
 	case "leader":
 		n, err := l.Number(-99999, 99999)
-		return func(g Subject) string { return Same("leader defense", n, g.(*sveSubject).Leader(who)) }, err
+		return func(g scenario.Subject) string {
+			return scenario.Same("leader defense", n, g.(*sveSubject).Leader(who))
+		}, err
 	case "ep":
 		n, err := l.Number(0, 99)
-		return func(g Subject) string { _, _, ep := points(g); return Same("evolution points", n, ep) }, err
+		return func(g scenario.Subject) string {
+			_, _, ep := points(g)
+			return scenario.Same("evolution points", n, ep)
+		}, err
 	case "pp":
 		t := l.Next()
-		if pp, most, ok := Stats(t.Text); ok {
-			return func(g Subject) string {
+		if pp, most, ok := scenario.Stats(t.Text); ok {
+			return func(g scenario.Subject) string {
 				a, b, _ := points(g)
-				return Same("play points", strconv.Itoa(pp)+"/"+strconv.Itoa(most), strconv.Itoa(a)+"/"+strconv.Itoa(b))
+				return scenario.Same("play points", strconv.Itoa(pp)+"/"+strconv.Itoa(most), strconv.Itoa(a)+"/"+strconv.Itoa(b))
 			}, nil
 		}
 		n, err := strconv.Atoi(t.Text)
 		if err != nil {
 			return nil, l.Fail(t, "play points are written 3 or 3/5, found %v", t)
 		}
-		return func(g Subject) string { a, _, _ := points(g); return Same("play points", n, a) }, nil
+		return func(g scenario.Subject) string { a, _, _ := points(g); return scenario.Same("play points", n, a) }, nil
 	}
 	return nil, nil
 }
@@ -341,7 +350,7 @@ func (g *sveSubject) card(o engine.ObjectID) (sve.FieldCard, bool) {
 	return c, ok
 }
 
-func (g *sveSubject) Fits(o engine.ObjectID, w *Wanted) bool {
+func (g *sveSubject) Fits(o engine.ObjectID, w *scenario.Wanted) bool {
 	c, shown := g.card(o)
 	if w.Note("token") != nil && !g.t.IsToken(g.CardOf(o)) {
 		return false
@@ -350,7 +359,7 @@ func (g *sveSubject) Fits(o engine.ObjectID, w *Wanted) bool {
 		return false
 	}
 	if !shown { // outside the field there is nothing else to be said of a card
-		return !w.Stats && len(w.Keywords) == 0 && !slices.ContainsFunc(w.Notes, func(n Note) bool { return n.Word != "token" && n.Word != "faceup" })
+		return !w.Stats && len(w.Keywords) == 0 && !slices.ContainsFunc(w.Notes, func(n scenario.Note) bool { return n.Word != "token" && n.Word != "faceup" })
 	}
 	if w.Stats && (!c.Follower || c.Attack != w.A || c.Defense != w.D) {
 		return false
@@ -360,11 +369,11 @@ func (g *sveSubject) Fits(o engine.ObjectID, w *Wanted) bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(w.Notes, func(n Note) bool { return !sveNote(&c, &n) })
+	return !slices.ContainsFunc(w.Notes, func(n scenario.Note) bool { return !sveNote(&c, &n) })
 }
 
 // sveNote reports whether an annotation is true of a card.
-func sveNote(c *sve.FieldCard, n *Note) bool {
+func sveNote(c *sve.FieldCard, n *scenario.Note) bool {
 	switch n.Word {
 	case "counters":
 		return c.Counters(n.Text) == n.N
@@ -425,34 +434,34 @@ func (g *sveSubject) Shown(o engine.ObjectID) string {
 
 // Offered tells cards that are arriving, which have no object, apart by their
 // place.
-func (g *sveSubject) Offered(d *engine.Decision, o engine.Option) Offer {
+func (g *sveSubject) Offered(d *engine.Decision, o engine.Option) scenario.Offer {
 	obj := engine.ObjectID(o.A())
 	switch {
 	case d.Kind == sve.AskOverflow:
-		return Offer{Object: obj, Name: g.t.PlainName(g.Arriving(o.A())), Player: d.Player}
+		return scenario.Offer{Object: obj, Name: g.t.PlainName(g.Arriving(o.A())), Player: d.Player}
 	case o.Action() == sve.ActPending && d.Kind != sve.AskTriggerLimit:
 		obj, card, _ := g.Waiting(o.A())
-		return Offer{Object: obj, Name: g.t.PlainName(card), Player: d.Player}
+		return scenario.Offer{Object: obj, Name: g.t.PlainName(card), Player: d.Player}
 	case o.Action() == sve.ActPending: // the object of the event
 		obj = engine.ObjectID(o.B())
 	case d.Kind == sve.AskEvolveCard: // each face counts
-		return Offer{Object: obj, Name: g.t.PlainName(g.Face(o)), Player: d.Player, Again: true}
+		return scenario.Offer{Object: obj, Name: g.t.PlainName(g.Face(o)), Player: d.Player, Again: true}
 	}
 	return g.about(obj)
 }
 
 // about returns an object as an offer.
-func (g *sveSubject) about(o engine.ObjectID) Offer {
-	f := Offer{Object: o, Name: g.Name(o), Player: o.Owner(), Person: sve.IsLeader(o)}
+func (g *sveSubject) about(o engine.ObjectID) scenario.Offer {
+	f := scenario.Offer{Object: o, Name: g.Name(o), Player: o.Owner(), Person: sve.IsLeader(o)}
 	if c, ok := g.FieldCard(o); ok {
 		f.Player = c.Player
 	}
 	return f
 }
 
-func (g *sveSubject) Attacked(o engine.Option) Offer { return g.about(engine.ObjectID(o.B())) }
+func (g *sveSubject) Attacked(o engine.Option) scenario.Offer { return g.about(engine.ObjectID(o.B())) }
 
-func (g *sveSubject) Matches(_ *engine.Decision, a *Answer, o engine.Option) bool {
+func (g *sveSubject) Matches(_ *engine.Decision, a *scenario.Answer, o engine.Option) bool {
 	switch o.Action() {
 	case sve.ActPlay:
 		return a.From < 0 || g.ZoneOf(engine.ObjectID(o.A())) == uint8(a.From)
@@ -465,7 +474,7 @@ func (g *sveSubject) Matches(_ *engine.Decision, a *Answer, o engine.Option) boo
 	return true
 }
 
-func (g *sveSubject) Applies(o engine.Option, a *Answer, is func(Offer) bool) bool {
+func (g *sveSubject) Applies(o engine.Option, a *scenario.Answer, is func(scenario.Offer) bool) bool {
 	if o.A() == sve.ApplyInstead {
 		return is(g.about(engine.ObjectID(o.B())))
 	}

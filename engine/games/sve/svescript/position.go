@@ -1,12 +1,13 @@
-package scenario
+package svescript
 
 import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/scenario"
 )
 
 // Lay turns the board into a position.
-func (t *sveTable) Lay(s *Scenario, found *Resolver) (Begin, error) {
+func (t *sveTable) Lay(s *scenario.Scenario, found *scenario.Resolver) (scenario.Begin, error) {
 	r := &sveResolver{found}
 	points := map[string]sve.Point{"": sve.AtSetup, "start": sve.AtStart, "main": sve.AtMain, "end": sve.AtEnd}
 	pos := &sve.Position{Format: t.format, Turn: s.Turn, Active: s.Active, First: s.First(), At: points[s.Point]}
@@ -23,29 +24,29 @@ func (t *sveTable) Lay(s *Scenario, found *Resolver) (Begin, error) {
 			}
 		}
 	}
-	return func(cards []Compiled, _ string) (Subject, error) { return t.begin(s, pos, cards) }, nil
+	return func(cards []scenario.Compiled, _ string) (scenario.Subject, error) { return t.begin(s, pos, cards) }, nil
 }
 
 // begin makes a game between the decks of the position.
-func (t *sveTable) begin(s *Scenario, pos *sve.Position, cards []Compiled) (Subject, error) {
+func (t *sveTable) begin(s *scenario.Scenario, pos *sve.Position, cards []scenario.Compiled) (scenario.Subject, error) {
 	sources := make([]sve.Source, len(cards))
 	for i, c := range cards {
 		sources[i] = sve.Source{Card: c.Card, Program: c.Program}
 	}
 	tables, err := sve.Link(sources)
 	if err != nil {
-		return nil, &Error{File: s.File, Message: err.Error()}
+		return nil, &scenario.Error{File: s.File, Message: err.Error()}
 	}
 	decks := pos.Decks()
 	match, err := sve.NewMatch(tables, decks[0], decks[1], sve.Options{Format: t.format})
 	if err != nil {
-		return nil, &Error{File: s.File, Message: err.Error()}
+		return nil, &scenario.Error{File: s.File, Message: err.Error()}
 	}
 	return &sveSubject{Game: match.NewGame(), t: tables, pos: pos, decks: decks, format: t.format}, nil
 }
 
 // sveResolver finds the cards of a board.
-type sveResolver struct{ *Resolver }
+type sveResolver struct{ *scenario.Resolver }
 
 // fillerCount is how many fillers a deck holds of which the file says nothing.
 const fillerCount = 20
@@ -53,19 +54,19 @@ const fillerCount = 20
 // An advanced card may be in either deck; the main deck has no evolve deck
 // cards, and lists name front faces.
 var (
-	sveCard = CardKind{
+	sveCard = scenario.CardKind{
 		What:   "card",
 		Fits:   func(c *cards.Card) bool { return sveMain(c) && c.Front == nil },
 		Better: func(c *cards.Card) bool { return c.Advanced || sveMain(c) },
 		Pool:   sveMain,
 	}
-	sveEvolveCard = CardKind{
+	sveEvolveCard = scenario.CardKind{
 		What:   "evolve deck card",
 		Fits:   func(c *cards.Card) bool { return sveEvolve(c) && !c.Advanced && c.Front == nil },
 		Better: func(c *cards.Card) bool { return c.Advanced || sveEvolve(c) },
 		Pool:   sveEvolve,
 	}
-	sveLeader = CardKind{What: "leader", Fits: isLeader, Pool: isLeader}
+	sveLeader = scenario.CardKind{What: "leader", Fits: isLeader, Pool: isLeader}
 )
 
 func sveMain(c *cards.Card) bool   { return !c.Evolved && c.Kind != cards.Leader }
@@ -81,12 +82,12 @@ func (r *sveResolver) side(b *sveBoard, to *sve.Side) (err error) {
 	}
 	deck := b.deck
 	if !b.deckGiven {
-		deck = []Entry{{Name: Filler, Count: fillerCount}}
+		deck = []scenario.Entry{{Name: scenario.Filler, Count: fillerCount}}
 	}
 	for _, z := range []struct {
-		from []Entry
+		from []scenario.Entry
 		to   *[]*cards.Card
-		kind CardKind
+		kind scenario.CardKind
 	}{
 		{b.hand, &to.Hand, sveCard}, {deck, &to.Deck, sveCard}, {b.cemetery, &to.Cemetery, sveCard},
 		{b.banished, &to.Banished, sveCard}, {b.evolveDeck, &to.EvolveDeck, sveEvolveCard}, {b.faceup, &to.Faceup, sveEvolveCard},
@@ -103,7 +104,7 @@ func (r *sveResolver) side(b *sveBoard, to *sve.Side) (err error) {
 }
 
 // placed resolves cards on the field or in the EX area.
-func (r *sveResolver) placed(list []Entry) (out []sve.Placed, err error) {
+func (r *sveResolver) placed(list []scenario.Entry) (out []sve.Placed, err error) {
 	for i := range list {
 		e := &list[i]
 		p := sve.Placed{}
@@ -123,7 +124,7 @@ func (r *sveResolver) placed(list []Entry) (out []sve.Placed, err error) {
 }
 
 // note puts what an annotation says onto a card.
-func (r *sveResolver) note(p *sve.Placed, e *Entry, n *Note) (err error) {
+func (r *sveResolver) note(p *sve.Placed, e *scenario.Entry, n *scenario.Note) (err error) {
 	switch n.Word {
 	case "engaged":
 		p.Engaged = true
@@ -147,7 +148,7 @@ func (r *sveResolver) note(p *sve.Placed, e *Entry, n *Note) (err error) {
 		for range n.N {
 			p.Carrots = append(p.Carrots, c)
 		}
-	case NoteStats:
+	case scenario.NoteStats:
 		if n.Turn {
 			p.AtkTurn, p.DefTurn = n.N, n.M
 		} else {

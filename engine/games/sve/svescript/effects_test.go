@@ -1,4 +1,4 @@
-package scenario
+package svescript
 
 import (
 	"slices"
@@ -6,6 +6,8 @@ import (
 
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/sve"
+	"gauntlet/engine/scenario"
+	"gauntlet/internal/place"
 )
 
 // change is one thing that programs may hold, with what makes a program do
@@ -107,7 +109,7 @@ func without(programs []*effect.Program, c change) (out []*effect.Program, found
 }
 
 // fails reports whether a scenario is not as it says with these programs of its cards.
-func fails(p *Position, programs []*effect.Program) (failed bool) {
+func fails(p *scenario.Position, programs []*effect.Program) (failed bool) {
 	defer func() {
 		if recover() != nil {
 			failed = true
@@ -117,13 +119,23 @@ func fails(p *Position, programs []*effect.Program) (failed bool) {
 	return err != nil || !r.OK()
 }
 
+// collection reads the scenarios of the game.
+func collection(t *testing.T) []*scenario.Scenario {
+	t.Helper()
+	list, err := scenario.Read(place.Repo("engine", "games", "sve", "testdata", "scenario", "*.txt"), []*scenario.Table{Table()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
 // TestEveryEffectIsSeen makes cards do without each operation, passive, event
 // and cost in turn: at least one scenario must then fail. So each is carried out
 // by a scenario, and what it does is seen.
 func TestEveryEffectIsSeen(t *testing.T) {
-	var files []*Position
-	for _, s := range parsed(t) {
-		p, err := s.Position(Options{})
+	var files []*scenario.Position
+	for _, s := range collection(t) {
+		p, err := s.Position(scenario.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,12 +1,14 @@
-package scenario
+package fowscript
 
 import (
 	"strings"
 	"testing"
+
+	"gauntlet/engine/scenario"
 )
 
-// headerFoW is a position that the tests of failures share.
-const headerFoW = `# A test.
+// header is a position that the tests of failures share.
+const header = `# A test.
 game fow
 card "Mouse" resonator {1} 200/200
 card "Ox" resonator {2} 500/500 text "[First Strike]"
@@ -16,13 +18,13 @@ p1 field "Mouse", "Ox" (rested); hand "Ember", "Page"
 p2 field "Mouse" x2, "Ox" (damage 100, +200/+100 this turn); stones STONE, STONE (rested)
 `
 
-func runFoW(t *testing.T, script string) string {
+func run(t *testing.T, script string) string {
 	t.Helper()
-	s, err := Parse("x.txt", headerFoW+script, both)
+	s, err := scenario.Parse("x.txt", header+script, []*scenario.Table{Table()})
 	if err != nil {
 		t.Fatalf("%s: %v", script, err)
 	}
-	r, err := s.Run(Options{})
+	r, err := s.Run(scenario.Options{})
 	if err != nil {
 		return err.Error()
 	}
@@ -33,9 +35,9 @@ func runFoW(t *testing.T, script string) string {
 	return strings.Join(out, "\n")
 }
 
-// TestFailuresFoW: what is not so must fail, at its place and with what was
+// TestFailures: what is not so must fail, at its place and with what was
 // found.
-func TestFailuresFoW(t *testing.T) {
+func TestFailures(t *testing.T) {
 	for _, x := range []struct{ script, want string }{
 		{"expect p1 life 3900", "x.txt:9:1: life points: expected 3900, found 4000"},
 		{"expect p1 field \"Mouse\"", `p1's field: expected 1 cards, found "Mouse" 200/200, "Ox" 500/500 (rested, First Strike)`},
@@ -71,14 +73,14 @@ func TestFailuresFoW(t *testing.T) {
 		{"p1 field \"Bear\"\nexpect running", `x.txt:9:10: unknown card "Bear"; define it: card "Bear" …`},
 		{"card \"Odd\" chant {1} text \"Fly away.\"\nexpect running", `x.txt:9: the text of "Odd" is not understood`},
 	} {
-		if got := runFoW(t, x.script); !strings.Contains(got, x.want) {
+		if got := run(t, x.script); !strings.Contains(got, x.want) {
 			t.Errorf("%s\n  found %s\n  want  %s", x.script, got, x.want)
 		}
 	}
 }
 
-// TestSuccessesFoW: what is so must not fail.
-func TestSuccessesFoW(t *testing.T) {
+// TestSuccesses: what is so must not fail.
+func TestSuccesses(t *testing.T) {
 	for _, script := range []string{
 		`expect p1 field "Mouse" (recovered, resonator, damage 0), "Ox" (rested, First Strike); expect p2 "Ox" 700/600 (damage 100)`,
 		`expect p1 will none; expect p1 coin 0; expect p1 phase main; expect p1 active; expect p1 ruler RULER; expect p1 deck 40; expect p1 stone deck 10`,
@@ -95,7 +97,7 @@ func TestSuccessesFoW(t *testing.T) {
 		"turn 4 p2 recovery\nexpect p2 phase main; expect p2 stones STONE (recovered) x2; expect event \"recovery phase of p2\"",
 		"p1 will {U}{2}{M}; removed \"Page\"; lifebreak \"Mouse\", \"Ox\"\nexpect p1 will {U}{2}{M}; expect p1 lifebreak top \"Mouse\"; expect p1 removed \"Page\"",
 	} {
-		if got := runFoW(t, script); got != "" {
+		if got := run(t, script); got != "" {
 			t.Errorf("%s\n  failed: %s", script, got)
 		}
 	}

@@ -1,12 +1,14 @@
-package scenario
+package fowscript
 
 import (
 	"fmt"
-	"gauntlet/engine"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+
+	"gauntlet/engine"
+	"gauntlet/engine/scenario"
 )
 
 // Texts of Force of Will that must play alike whatever their programs look like: a sentence
@@ -64,11 +66,11 @@ p2 hand "Pebble" x3, "Red Ox" x2; field %s; life %d; deck FILL x12
 expect p1 life 1
 `, text, k, 1+rng.IntN(2), 1+rng.IntN(2), field(rng.IntN(4)), 100*(5+rng.IntN(10)), 1+rng.IntN(2), 1+rng.IntN(3), field(1+rng.IntN(2)), 100*(5+rng.IntN(10)))
 	src = strings.ReplaceAll(src, "field none; ", "")
-	s, err := Parse("alike", src, both)
+	s, err := scenario.Parse("alike", src, []*scenario.Table{Table()})
 	if err != nil {
 		t.Fatalf("%v\n%s", err, src)
 	}
-	p, err := s.Position(Options{})
+	p, err := s.Position(scenario.Options{})
 	if err != nil {
 		if strings.Contains(err.Error(), "Word") {
 			return nil
@@ -89,11 +91,11 @@ expect p1 life 1
 
 // playing is a game with its events so far.
 type playing struct {
-	g   Subject
+	g   scenario.Subject
 	rec engine.Recorder
 }
 
-func (p *playing) lines() []string { return Lines(p.g, p.rec.Events) }
+func (p *playing) lines() []string { return scenario.Lines(p.g, p.rec.Events) }
 
 // inStep answers the decisions of two games alike, the card with the text first, and
 // returns where they part, "" nowhere.
@@ -125,7 +127,7 @@ func inStep(one, two *playing, rng *rand.Rand) string {
 }
 
 // askedOf is the decision that a game is stopped at, with its options.
-func askedOf(g Subject) []string {
+func askedOf(g scenario.Subject) []string {
 	d := g.Decision()
 	out := []string{fmt.Sprint(d.Player, " ", g.DescribeDecision(d))}
 	for _, o := range d.Options() {

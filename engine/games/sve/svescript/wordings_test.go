@@ -1,4 +1,4 @@
-package scenario
+package svescript
 
 import (
 	"regexp"
@@ -21,9 +21,9 @@ func TestEveryWordingIsUsed(t *testing.T) {
 	for _, c := range pool.Cards() {
 		texts = append(texts, c.Text)
 	}
-	for _, s := range parsed(t) {
-		for _, d := range s.cards {
-			texts = append(texts, d.card.Text)
+	for _, s := range collection(t) {
+		for _, c := range s.Cards() {
+			texts = append(texts, c.Text)
 		}
 	}
 	all := strings.NewReplacer("’", "'").Replace(strings.Join(texts, "\n"))

@@ -1,4 +1,4 @@
-package scenario
+package fowscript
 
 import (
 	"regexp"
@@ -9,6 +9,7 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games/fow"
+	"gauntlet/engine/scenario"
 )
 
 // What a player has of which the file says nothing.
@@ -23,28 +24,28 @@ func fowBlanks() map[string]*cards.Card {
 	card := func(name string, kind cards.Kind, text string) *cards.Card {
 		return &cards.Card{Game: "fow", ID: "S-" + name, Name: name, Kind: kind, Cost: cards.None, Attack: cards.None, Defense: cards.None, Text: text}
 	}
-	fill := card(Filler, cards.Resonator, "")
+	fill := card(scenario.Filler, cards.Resonator, "")
 	fill.Attack, fill.Defense, fill.Will, fill.Cost = 100, 100, "{9}", 9
-	stone := card(fowStone, cards.MagicStone, "{Rest}: Produce {R}.")
-	stone.Attributes = []string{"Fire"}
-	ruler := card(fowRuler, cards.Ruler, "[Judgment] {1}{1}")
+	fire := card(fowStone, cards.MagicStone, "{Rest}: Produce {R}.")
+	fire.Attributes = []string{"Fire"}
+	front := card(fowRuler, cards.Ruler, "[Judgment] {1}{1}")
 	j := card(fowJRuler, cards.JRuler, "")
 	j.Attack, j.Defense, j.BackIs = 800, 800, cards.BackJRuler
-	ruler.SetBack(j)
-	return map[string]*cards.Card{Filler: fill, fowStone: stone, fowRuler: ruler, fowJRuler: j}
+	front.SetBack(j)
+	return map[string]*cards.Card{scenario.Filler: fill, fowStone: fire, fowRuler: front, fowJRuler: j}
 }
 
 // fowResolver finds the cards of a board.
-type fowResolver struct{ *Resolver }
+type fowResolver struct{ *scenario.Resolver }
 
 // fowCard is what every place wants: any card of the name, by the name of any of
 // its faces.
-var fowCard = CardKind{What: "card", Fits: anyCard, Pool: anyCard}
+var fowCard = scenario.CardKind{What: "card", Fits: anyCard, Pool: anyCard}
 
 func anyCard(*cards.Card) bool { return true }
 
 // Lay turns the board into a position.
-func (t *fowTable) Lay(s *Scenario, found *Resolver) (Begin, error) {
+func (t *fowTable) Lay(s *scenario.Scenario, found *scenario.Resolver) (scenario.Begin, error) {
 	r := &fowResolver{found}
 	points := map[string]fow.Point{"": fow.AtSetup, "start": fow.AtStart, "recovery": fow.AtRecovery, "main": fow.AtMain, "end": fow.AtEnd}
 	pos := &fow.Position{Turn: s.Turn, Active: s.Active, First: s.First(), At: points[s.Point]}
@@ -53,14 +54,16 @@ func (t *fowTable) Lay(s *Scenario, found *Resolver) (Begin, error) {
 			return nil, err
 		}
 	}
-	return func(cards []Compiled, rules string) (Subject, error) { return t.begin(s, pos, cards, rules) }, nil
+	return func(cards []scenario.Compiled, rules string) (scenario.Subject, error) {
+		return t.begin(s, pos, cards, rules)
+	}, nil
 }
 
 // begin makes a game between the cards of the position.
-func (t *fowTable) begin(s *Scenario, pos *fow.Position, cards []Compiled, rules string) (Subject, error) {
+func (t *fowTable) begin(s *scenario.Scenario, pos *fow.Position, cards []scenario.Compiled, rules string) (scenario.Subject, error) {
 	edition, err := fow.ParseEdition(rules)
 	if err != nil {
-		return nil, &Error{File: s.File, Message: err.Error()}
+		return nil, &scenario.Error{File: s.File, Message: err.Error()}
 	}
 	sources := make([]fow.Source, len(cards))
 	for i, c := range cards {
@@ -80,18 +83,18 @@ func (t *fowTable) begin(s *Scenario, pos *fow.Position, cards []Compiled, rules
 	}
 	tables, err := fow.Link(edition, sources)
 	if err != nil {
-		return nil, &Error{File: s.File, Message: err.Error()}
+		return nil, &scenario.Error{File: s.File, Message: err.Error()}
 	}
 	decks := pos.Decks()
 	match, err := fow.NewMatch(tables, decks[0], decks[1], t.opts)
 	if err != nil {
-		return nil, &Error{File: s.File, Message: "the position does not fit: " + err.Error()}
+		return nil, &scenario.Error{File: s.File, Message: "the position does not fit: " + err.Error()}
 	}
 	return &fowSubject{Game: match.NewGame(), t: tables, pos: pos, decks: decks}, nil
 }
 
 // placed resolves cards with their annotations.
-func (r *fowResolver) placed(list []Entry) (out []fow.Placed, err error) {
+func (r *fowResolver) placed(list []scenario.Entry) (out []fow.Placed, err error) {
 	for i := range list {
 		e := &list[i]
 		c, err := r.Card(e, e.Name, fowCard)
@@ -112,7 +115,7 @@ func (r *fowResolver) placed(list []Entry) (out []fow.Placed, err error) {
 }
 
 // note puts what an annotation says onto a card.
-func (r *fowResolver) note(p *fow.Placed, list []Entry, e *Entry, n *Note) error {
+func (r *fowResolver) note(p *fow.Placed, list []scenario.Entry, e *scenario.Entry, n *scenario.Note) error {
 	switch n.Word {
 	case "rested":
 		p.Rested = true
@@ -137,7 +140,7 @@ func (r *fowResolver) note(p *fow.Placed, list []Entry, e *Entry, n *Note) error
 			p.On += list[i].Count
 		}
 		return r.Fail(e, "no card %q on this field to lie on", n.Text)
-	case NoteStats:
+	case scenario.NoteStats:
 		if !n.Turn {
 			return r.Fail(e, "numbers change until the end of the turn, (+200/+200 this turn), or by counters, (counters +100/+100=2)")
 		}
@@ -148,8 +151,8 @@ func (r *fowResolver) note(p *fow.Placed, list []Entry, e *Entry, n *Note) error
 
 // side resolves what a player has. Before the game only the decks count.
 func (r *fowResolver) side(b *fowBoard, to *fow.Side, before bool) (err error) {
-	zones := map[string][]Entry{
-		"deck": {{Name: Filler, Count: fowDeckCount}}, "stone deck": {{Name: fowStone, Count: fowStoneCount}},
+	zones := map[string][]scenario.Entry{
+		"deck": {{Name: scenario.Filler, Count: fowDeckCount}}, "stone deck": {{Name: fowStone, Count: fowStoneCount}},
 		"ruler": {{Name: fowRuler, Count: 1}}, "stones": {{Name: fowStone, Count: fowFieldCount}},
 	}
 	for z, list := range b.zones {
@@ -208,8 +211,8 @@ func (r *fowResolver) side(b *fowBoard, to *fow.Side, before bool) (err error) {
 }
 
 // judged reports whether a field holds a ruler, as its J-ruler.
-func (r *fowResolver) judged(field []Entry) bool {
-	return slices.ContainsFunc(field, func(e Entry) bool {
+func (r *fowResolver) judged(field []scenario.Entry) bool {
+	return slices.ContainsFunc(field, func(e scenario.Entry) bool {
 		c, err := r.Card(&e, e.Name, fowCard)
 		return err == nil && c.First().Is(cards.Ruler)
 	})
@@ -273,10 +276,10 @@ func (g *fowSubject) Cards(p engine.PlayerID, z uint8) []engine.ObjectID {
 	return out
 }
 
-func (g *fowSubject) Fits(o engine.ObjectID, w *Wanted) bool {
+func (g *fowSubject) Fits(o engine.ObjectID, w *scenario.Wanted) bool {
 	c, shown := g.Entry(o)
 	if !shown { // outside the play ground there is nothing else to be said of a card
-		return !w.Stats && len(w.Keywords) == 0 && !slices.ContainsFunc(w.Notes, func(n Note) bool {
+		return !w.Stats && len(w.Keywords) == 0 && !slices.ContainsFunc(w.Notes, func(n scenario.Note) bool {
 			return n.Word != "revealed" && n.Word != "counters" && n.Word != "token" || !g.noted(&fow.Entry{Object: o}, &n)
 		})
 	}
@@ -288,11 +291,11 @@ func (g *fowSubject) Fits(o engine.ObjectID, w *Wanted) bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(w.Notes, func(n Note) bool { return !g.noted(&c, &n) })
+	return !slices.ContainsFunc(w.Notes, func(n scenario.Note) bool { return !g.noted(&c, &n) })
 }
 
 // noted reports whether an annotation is true of a card.
-func (g *fowSubject) noted(c *fow.Entry, n *Note) bool {
+func (g *fowSubject) noted(c *fow.Entry, n *scenario.Note) bool {
 	switch n.Word {
 	case "revealed":
 		return g.Revealed(c.Object)
@@ -336,7 +339,7 @@ func (g *fowSubject) Shown(o engine.ObjectID) string {
 	}
 	s := ""
 	if c.Numbers {
-		s = " " + ValueText(c.ATK) + "/" + ValueText(c.DEF)
+		s = " " + scenario.ValueText(c.ATK) + "/" + scenario.ValueText(c.DEF)
 	}
 	var words []string
 	add := func(cond bool, word string) {
@@ -382,13 +385,13 @@ func (g *fowSubject) Dull(d *engine.Decision) (i int, ok bool) {
 	return 0, false
 }
 
-func (g *fowSubject) Offered(d *engine.Decision, o engine.Option) Offer {
+func (g *fowSubject) Offered(d *engine.Decision, o engine.Option) scenario.Offer {
 	if d.Kind == fow.AskReveal {
 		return g.about(d.Object)
 	}
 	if d.Kind == fow.AskPending {
 		obj, card := g.Waiting(o.A())
-		return Offer{Object: obj, Name: g.t.Name(card), Player: d.Player}
+		return scenario.Offer{Object: obj, Name: g.t.Name(card), Player: d.Player}
 	}
 	of := g.about(g.Chosen(o))
 	if d.Kind == fow.AskName {
@@ -398,16 +401,16 @@ func (g *fowSubject) Offered(d *engine.Decision, o engine.Option) Offer {
 }
 
 // about returns an object as an offer.
-func (g *fowSubject) about(o engine.ObjectID) Offer {
+func (g *fowSubject) about(o engine.ObjectID) scenario.Offer {
 	if fow.IsPlayer(o) {
-		return Offer{Object: o, Player: o.Owner(), Person: true}
+		return scenario.Offer{Object: o, Player: o.Owner(), Person: true}
 	}
-	return Offer{Object: o, Name: g.Name(o), Player: g.Controller(o)}
+	return scenario.Offer{Object: o, Name: g.Name(o), Player: g.Controller(o)}
 }
 
-func (g *fowSubject) Attacked(o engine.Option) Offer { return g.about(engine.ObjectID(o.A())) }
+func (g *fowSubject) Attacked(o engine.Option) scenario.Offer { return g.about(engine.ObjectID(o.A())) }
 
-func (g *fowSubject) Matches(_ *engine.Decision, a *Answer, o engine.Option) bool {
+func (g *fowSubject) Matches(_ *engine.Decision, a *scenario.Answer, o engine.Option) bool {
 	switch o.Action() {
 	case fow.ActPlay:
 		return a.From < 0 || g.ZoneOf(engine.ObjectID(o.A())) == uint8(a.From)
@@ -417,6 +420,6 @@ func (g *fowSubject) Matches(_ *engine.Decision, a *Answer, o engine.Option) boo
 	return true
 }
 
-func (g *fowSubject) Applies(o engine.Option, _ *Answer, is func(Offer) bool) bool {
+func (g *fowSubject) Applies(o engine.Option, _ *scenario.Answer, is func(scenario.Offer) bool) bool {
 	return is(g.about(engine.ObjectID(o.B())))
 }
