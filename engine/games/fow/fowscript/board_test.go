@@ -8,9 +8,9 @@ import (
 
 // TestBoard: what is read of the boards of a scenario.
 func TestBoard(t *testing.T) {
-	var b *fowTable
-	table := fowLanguage
-	table.NewBoard = func() scenario.Board { b = newFoWBoard().(*fowTable); return b }
+	var b *board
+	table := table
+	table.NewBoard = func() scenario.Board { b = newBoard().(*board); return b }
 	s, err := scenario.Parse("x.txt", `# t
 game fow
 rules 6.3, 10.2

@@ -14,39 +14,39 @@ import (
 
 // What a player has of which the file says nothing.
 const (
-	fowDeckCount  = 40
-	fowStoneCount = 10
-	fowFieldCount = 4 // recovered stones
+	deckCount  = 40
+	stoneCount = 10
+	fieldCount = 4 // recovered stones
 )
 
-// fowBlanks are the cards that need no definition.
-func fowBlanks() map[string]*cards.Card {
+// blanks are the cards that need no definition.
+func blanks() map[string]*cards.Card {
 	card := func(name string, kind cards.Kind, text string) *cards.Card {
 		return &cards.Card{Game: "fow", ID: "S-" + name, Name: name, Kind: kind, Cost: cards.None, Attack: cards.None, Defense: cards.None, Text: text}
 	}
 	fill := card(scenario.Filler, cards.Resonator, "")
 	fill.Attack, fill.Defense, fill.Will, fill.Cost = 100, 100, "{9}", 9
-	fire := card(fowStone, cards.MagicStone, "{Rest}: Produce {R}.")
+	fire := card(stone, cards.MagicStone, "{Rest}: Produce {R}.")
 	fire.Attributes = []string{"Fire"}
-	front := card(fowRuler, cards.Ruler, "[Judgment] {1}{1}")
-	j := card(fowJRuler, cards.JRuler, "")
+	front := card(ruler, cards.Ruler, "[Judgment] {1}{1}")
+	j := card(jRuler, cards.JRuler, "")
 	j.Attack, j.Defense, j.BackIs = 800, 800, cards.BackJRuler
 	front.SetBack(j)
-	return map[string]*cards.Card{scenario.Filler: fill, fowStone: fire, fowRuler: front, fowJRuler: j}
+	return map[string]*cards.Card{scenario.Filler: fill, stone: fire, ruler: front, jRuler: j}
 }
 
-// fowResolver finds the cards of a board.
-type fowResolver struct{ *scenario.Resolver }
+// resolver finds the cards of a board.
+type resolver struct{ *scenario.Resolver }
 
-// fowCard is what every place wants: any card of the name, by the name of any of
+// placedCard is what every place wants: any card of the name, by the name of any of
 // its faces.
-var fowCard = scenario.CardKind{What: "card", Fits: anyCard, Pool: anyCard}
+var placedCard = scenario.CardKind{What: "card", Fits: anyCard, Pool: anyCard}
 
 func anyCard(*cards.Card) bool { return true }
 
 // Lay turns the board into a position.
-func (t *fowTable) Lay(s *scenario.Scenario, found *scenario.Resolver) (scenario.Begin, error) {
-	r := &fowResolver{found}
+func (t *board) Lay(s *scenario.Scenario, found *scenario.Resolver) (scenario.Begin, error) {
+	r := &resolver{found}
 	points := map[string]fow.Point{"": fow.AtSetup, "start": fow.AtStart, "recovery": fow.AtRecovery, "main": fow.AtMain, "end": fow.AtEnd}
 	pos := &fow.Position{Turn: s.Turn, Active: s.Active, First: s.First(), At: points[s.Point]}
 	for i := range t.side {
@@ -60,7 +60,7 @@ func (t *fowTable) Lay(s *scenario.Scenario, found *scenario.Resolver) (scenario
 }
 
 // begin makes a game between the cards of the position.
-func (t *fowTable) begin(s *scenario.Scenario, pos *fow.Position, cards []scenario.Compiled, rules string) (scenario.Subject, error) {
+func (t *board) begin(s *scenario.Scenario, pos *fow.Position, cards []scenario.Compiled, rules string) (scenario.Subject, error) {
 	edition, err := fow.ParseEdition(rules)
 	if err != nil {
 		return nil, &scenario.Error{File: s.File, Message: err.Error()}
@@ -90,14 +90,14 @@ func (t *fowTable) begin(s *scenario.Scenario, pos *fow.Position, cards []scenar
 	if err != nil {
 		return nil, &scenario.Error{File: s.File, Message: "the position does not fit: " + err.Error()}
 	}
-	return &fowSubject{Game: match.NewGame(), t: tables, pos: pos, decks: decks}, nil
+	return &subject{Game: match.NewGame(), t: tables, pos: pos, decks: decks}, nil
 }
 
 // placed resolves cards with their annotations.
-func (r *fowResolver) placed(list []scenario.Entry) (out []fow.Placed, err error) {
+func (r *resolver) placed(list []scenario.Entry) (out []fow.Placed, err error) {
 	for i := range list {
 		e := &list[i]
-		c, err := r.Card(e, e.Name, fowCard)
+		c, err := r.Card(e, e.Name, placedCard)
 		if err != nil {
 			return nil, err
 		}
@@ -115,7 +115,7 @@ func (r *fowResolver) placed(list []scenario.Entry) (out []fow.Placed, err error
 }
 
 // note puts what an annotation says onto a card.
-func (r *fowResolver) note(p *fow.Placed, list []scenario.Entry, e *scenario.Entry, n *scenario.Note) error {
+func (r *resolver) note(p *fow.Placed, list []scenario.Entry, e *scenario.Entry, n *scenario.Note) error {
 	switch n.Word {
 	case "rested":
 		p.Rested = true
@@ -150,10 +150,10 @@ func (r *fowResolver) note(p *fow.Placed, list []scenario.Entry, e *scenario.Ent
 }
 
 // side resolves what a player has. Before the game only the decks count.
-func (r *fowResolver) side(b *fowBoard, to *fow.Side, before bool) (err error) {
+func (r *resolver) side(b *side, to *fow.Side, before bool) (err error) {
 	zones := map[string][]scenario.Entry{
-		"deck": {{Name: scenario.Filler, Count: fowDeckCount}}, "stone deck": {{Name: fowStone, Count: fowStoneCount}},
-		"ruler": {{Name: fowRuler, Count: 1}}, "stones": {{Name: fowStone, Count: fowFieldCount}},
+		"deck": {{Name: scenario.Filler, Count: deckCount}}, "stone deck": {{Name: stone, Count: stoneCount}},
+		"ruler": {{Name: ruler, Count: 1}}, "stones": {{Name: stone, Count: fieldCount}},
 	}
 	for z, list := range b.zones {
 		zones[z] = list
@@ -211,36 +211,36 @@ func (r *fowResolver) side(b *fowBoard, to *fow.Side, before bool) (err error) {
 }
 
 // judged reports whether a field holds a ruler, as its J-ruler.
-func (r *fowResolver) judged(field []scenario.Entry) bool {
+func (r *resolver) judged(field []scenario.Entry) bool {
 	return slices.ContainsFunc(field, func(e scenario.Entry) bool {
-		c, err := r.Card(&e, e.Name, fowCard)
+		c, err := r.Card(&e, e.Name, placedCard)
 		return err == nil && c.First().Is(cards.Ruler)
 	})
 }
 
-// fowSubject is a game of Force of Will under test.
-type fowSubject struct {
+// subject is a game of Force of Will under test.
+type subject struct {
 	*fow.Game
 	t     *fow.Tables
 	pos   *fow.Position
 	decks [2]*cards.Deck
 }
 
-func (g *fowSubject) CopyFrom(src engine.Game) { g.Game.CopyFrom(src.(*fowSubject).Game) }
+func (g *subject) CopyFrom(src engine.Game) { g.Game.CopyFrom(src.(*subject).Game) }
 
-func (g *fowSubject) Begin(key uint64) error         { return g.Arrange(g.pos, key) }
-func (g *fowSubject) Describe(e engine.Event) string { return g.t.Describe(e) }
-func (g *fowSubject) Limits() []string               { return fow.LimitNames[:] }
-func (g *fowSubject) Names() []string                { return g.t.Names() }
-func (g *fowSubject) Name(o engine.ObjectID) string  { return g.t.Name(g.FaceOf(o)) }
+func (g *subject) Begin(key uint64) error         { return g.Arrange(g.pos, key) }
+func (g *subject) Describe(e engine.Event) string { return g.t.Describe(e) }
+func (g *subject) Limits() []string               { return fow.LimitNames[:] }
+func (g *subject) Names() []string                { return g.t.Names() }
+func (g *subject) Name(o engine.ObjectID) string  { return g.t.Name(g.FaceOf(o)) }
 
-// fowClause finds the clause at the end of what is wrong with a deck.
-var fowClause = regexp.MustCompile(`\(([^()]+)\)$`)
+// atEnd finds the clause at the end of what is wrong with a deck.
+var atEnd = regexp.MustCompile(`\(([^()]+)\)$`)
 
-func (g *fowSubject) DeckFaults(p engine.PlayerID) (got []string) {
+func (g *subject) DeckFaults(p engine.PlayerID) (got []string) {
 	for _, err := range g.t.CheckDeck(g.decks[p]) {
 		clause := "none"
-		if m := fowClause.FindStringSubmatch(err.Error()); m != nil {
+		if m := atEnd.FindStringSubmatch(err.Error()); m != nil {
 			clause = m[1]
 		}
 		got = append(got, clause)
@@ -249,7 +249,7 @@ func (g *fowSubject) DeckFaults(p engine.PlayerID) (got []string) {
 }
 
 // will is what a player has produced, in symbols.
-func (g *fowSubject) will(p engine.PlayerID) cards.WillCost {
+func (g *subject) will(p engine.PlayerID) cards.WillCost {
 	w := g.Will(p)
 	out := cards.WillCost{}
 	n := copy(out.Attr[:], w[:])
@@ -258,12 +258,12 @@ func (g *fowSubject) will(p engine.PlayerID) cards.WillCost {
 }
 
 // gems are those of a player, in symbols.
-func (g *fowSubject) gems(p engine.PlayerID) cards.WillCost {
+func (g *subject) gems(p engine.PlayerID) cards.WillCost {
 	return cards.WillCost{Attr: g.Gems(p)}
 }
 
 // zone tells the magic stones of a field from its other cards.
-func (g *fowSubject) Cards(p engine.PlayerID, z uint8) []engine.ObjectID {
+func (g *subject) Cards(p engine.PlayerID, z uint8) []engine.ObjectID {
 	if z != zoneStones && z != fow.ZoneField {
 		return g.Zone(p, z)
 	}
@@ -276,7 +276,7 @@ func (g *fowSubject) Cards(p engine.PlayerID, z uint8) []engine.ObjectID {
 	return out
 }
 
-func (g *fowSubject) Fits(o engine.ObjectID, w *scenario.Wanted) bool {
+func (g *subject) Fits(o engine.ObjectID, w *scenario.Wanted) bool {
 	c, shown := g.Entry(o)
 	if !shown { // outside the play ground there is nothing else to be said of a card
 		return !w.Stats && len(w.Keywords) == 0 && !slices.ContainsFunc(w.Notes, func(n scenario.Note) bool {
@@ -295,7 +295,7 @@ func (g *fowSubject) Fits(o engine.ObjectID, w *scenario.Wanted) bool {
 }
 
 // noted reports whether an annotation is true of a card.
-func (g *fowSubject) noted(c *fow.Entry, n *scenario.Note) bool {
+func (g *subject) noted(c *fow.Entry, n *scenario.Note) bool {
 	switch n.Word {
 	case "revealed":
 		return g.Revealed(c.Object)
@@ -329,7 +329,7 @@ func (g *fowSubject) noted(c *fow.Entry, n *scenario.Note) bool {
 	return true
 }
 
-func (g *fowSubject) Shown(o engine.ObjectID) string {
+func (g *subject) Shown(o engine.ObjectID) string {
 	c, ok := g.Entry(o)
 	if !ok && g.Revealed(o) {
 		return " (revealed)"
@@ -356,7 +356,7 @@ func (g *fowSubject) Shown(o engine.ObjectID) string {
 	if c.Host != engine.NoObject {
 		add(true, "on "+strconv.Quote(g.Name(c.Host)))
 	}
-	for _, k := range fowLanguage.Keywords {
+	for _, k := range table.Keywords {
 		add(c.Keywords>>k.Number&1 != 0, k.Name)
 	}
 	if len(words) > 0 {
@@ -367,13 +367,13 @@ func (g *fowSubject) Shown(o engine.ObjectID) string {
 
 // Dull answers pass outside main timing, no, nothing (more), the first triggered
 // object, the first way to pay, the only option.
-func (g *fowSubject) Dull(d *engine.Decision) (i int, ok bool) {
+func (g *subject) Dull(d *engine.Decision) (i int, ok bool) {
 	switch {
 	case d.Kind == fow.AskAction && g.MainTiming():
 		return 0, false
 	case d.N == 1, d.Kind == fow.AskPending, d.Kind == fow.AskPay, d.Kind == fow.AskLeftover:
 		return 0, true
-	case slices.Contains(fowMustAnswer, d.Kind):
+	case slices.Contains(mustAnswer, d.Kind):
 		return 0, false
 	}
 	for i, o := range d.Options() {
@@ -385,7 +385,7 @@ func (g *fowSubject) Dull(d *engine.Decision) (i int, ok bool) {
 	return 0, false
 }
 
-func (g *fowSubject) Offered(d *engine.Decision, o engine.Option) scenario.Offer {
+func (g *subject) Offered(d *engine.Decision, o engine.Option) scenario.Offer {
 	if d.Kind == fow.AskReveal {
 		return g.about(d.Object)
 	}
@@ -401,16 +401,16 @@ func (g *fowSubject) Offered(d *engine.Decision, o engine.Option) scenario.Offer
 }
 
 // about returns an object as an offer.
-func (g *fowSubject) about(o engine.ObjectID) scenario.Offer {
+func (g *subject) about(o engine.ObjectID) scenario.Offer {
 	if fow.IsPlayer(o) {
 		return scenario.Offer{Object: o, Player: o.Owner(), Person: true}
 	}
 	return scenario.Offer{Object: o, Name: g.Name(o), Player: g.Controller(o)}
 }
 
-func (g *fowSubject) Attacked(o engine.Option) scenario.Offer { return g.about(engine.ObjectID(o.A())) }
+func (g *subject) Attacked(o engine.Option) scenario.Offer { return g.about(engine.ObjectID(o.A())) }
 
-func (g *fowSubject) Matches(_ *engine.Decision, a *scenario.Answer, o engine.Option) bool {
+func (g *subject) Matches(_ *engine.Decision, a *scenario.Answer, o engine.Option) bool {
 	switch o.Action() {
 	case fow.ActPlay:
 		return a.From < 0 || g.ZoneOf(engine.ObjectID(o.A())) == uint8(a.From)
@@ -420,6 +420,6 @@ func (g *fowSubject) Matches(_ *engine.Decision, a *scenario.Answer, o engine.Op
 	return true
 }
 
-func (g *fowSubject) Applies(o engine.Option, _ *scenario.Answer, is func(scenario.Offer) bool) bool {
+func (g *subject) Applies(o engine.Option, _ *scenario.Answer, is func(scenario.Offer) bool) bool {
 	return is(g.about(engine.ObjectID(o.B())))
 }

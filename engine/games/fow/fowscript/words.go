@@ -21,35 +21,35 @@ import (
 // Cards that need no definition: what fills decks, an ordinary stone of fire,
 // and a ruler with its J-ruler.
 const (
-	fowStone  = "STONE"
-	fowRuler  = "RULER"
-	fowJRuler = "JRULER"
+	stone  = "STONE"
+	ruler  = "RULER"
+	jRuler = "JRULER"
 )
 
-// fowTable is what the players of a scenario have, with the settings of the game.
-type fowTable struct {
+// board is what the players of a scenario have, with the settings of the game.
+type board struct {
 	opts fow.Options
-	side [2]fowBoard
+	side [2]side
 }
 
-// fowBoard is what a player has, cards still by name.
-type fowBoard struct {
+// side is what a player has, cards still by name.
+type side struct {
 	life, coin int
 	will, gems string
 	zones      map[string][]scenario.Entry // by their words; those that are not there hold what they usually do
 }
 
-func newFoWBoard() scenario.Board {
-	t := &fowTable{}
+func newBoard() scenario.Board {
+	t := &board{}
 	for i := range t.side {
-		t.side[i] = fowBoard{life: 4000, zones: map[string][]scenario.Entry{}}
+		t.side[i] = side{life: 4000, zones: map[string][]scenario.Entry{}}
 	}
 	return t
 }
 
-// fowZones are the lists of cards that a player may have, and that can be
+// zones are the lists of cards that a player may have, and that can be
 // looked at.
-var fowZones = []scenario.Zone{
+var zones = []scenario.Zone{
 	{Name: "ruler", Number: fow.ZoneRuler}, {Name: "field", Number: fow.ZoneField}, {Name: "stones", Number: zoneStones},
 	{Name: "hand", Number: fow.ZoneHand, Hidden: true}, {Name: "deck", Number: fow.ZoneMain, Deck: true, Hidden: true},
 	{Name: "stone deck", Number: fow.ZoneStones, Deck: true, Hidden: true}, {Name: "graveyard", Number: fow.ZoneGraveyard, Pile: true},
@@ -64,13 +64,13 @@ var fowZones = []scenario.Zone{
 const zoneStones = 200
 
 // Table returns what Force of Will adds to the language of scenarios.
-func Table() *scenario.Table { return &fowLanguage }
+func Table() *scenario.Table { return &table }
 
-var fowLanguage = scenario.Table{
+var table = scenario.Table{
 	Game:   "fow",
 	Head:   []string{"will", "set"},
 	Board:  []string{"life", "will", "coin", "gems", "ruler", "field", "stones", "hand", "deck", "stone", "graveyard", "standby", "removed", "lifebreak", "extra", "runes", "strangers"},
-	Card:   append(append([]string{"type", "race", "races", "divinity"}, fowTypeWords()...), append(fowBacks, fowAttributes...)...),
+	Card:   append(append([]string{"type", "race", "races", "divinity"}, typeWords()...), append(backs, attributes...)...),
 	Facts:  []string{"life", "will", "coin", "gems", "phase"},
 	Points: []string{"start", "recovery", "main", "end"},
 	Usual:  "main",
@@ -82,24 +82,24 @@ var fowLanguage = scenario.Table{
 		{Word: "on", Shape: scenario.NoteText},
 		{Word: "awakened", Expected: true}, {Word: "token", Expected: true}, {Word: "resonator", Expected: true}, {Word: "j-ruler", Expected: true}, {Word: "free", Expected: true},
 	},
-	Keywords: fowKeywords(),
-	Zones:    fowZones,
-	Verbs:    fowVerbs,
+	Keywords: keywords(),
+	Zones:    zones,
+	Verbs:    verbs,
 	Details:  []scenario.Detail{{Words: "free"}, {Words: "awakened", Follow: &scenario.Verb{Name: "awakened", Kinds: []engine.DecisionKind{fow.AskAwaken}, Action: fow.ActYes}}},
 	Sources:  []scenario.Zone{{Name: "hand", Number: fow.ZoneHand}, {Name: "graveyard", Number: fow.ZoneGraveyard}, {Name: "standby", Number: fow.ZoneStandby}, {Name: "removed", Number: fow.ZoneRemoved}, {Name: "runes", Number: fow.ZoneRunes}},
-	Kinds:    fowKinds(),
-	Blanks:   []string{scenario.Filler, fowStone, fowRuler, fowJRuler},
-	Editions: fowEditions(),
+	Kinds:    kinds(),
+	Blanks:   []string{scenario.Filler, stone, ruler, jRuler},
+	Editions: editions(),
 	Faces:    4,
 
-	NewBoard:  newFoWBoard,
-	NewBlanks: fowBlanks,
+	NewBoard:  newBoard,
+	NewBlanks: blanks,
 	Pool:      sync.OnceValues(func() (*cards.Pool, error) { return embedded.Pool("fow") }),
 	Words:     fowtext.Vocabulary,
 	Language:  fowcode.Language(),
 }
 
-func fowEditions() (names []string) {
+func editions() (names []string) {
 	names = []string{fow.Edition63.String()}
 	for _, e := range fow.Editions() {
 		if e != fow.Edition63 {
@@ -109,7 +109,7 @@ func fowEditions() (names []string) {
 	return names
 }
 
-func fowKeywords() (out []scenario.Keyword) {
+func keywords() (out []scenario.Keyword) {
 	for k, name := range fow.KeywordNames() {
 		if name != "" {
 			out = append(out, scenario.Keyword{Name: name, Number: uint8(k)})
@@ -118,7 +118,7 @@ func fowKeywords() (out []scenario.Keyword) {
 	return out
 }
 
-func fowKinds() map[engine.DecisionKind]string {
+func kinds() map[engine.DecisionKind]string {
 	out := map[engine.DecisionKind]string{}
 	for k := engine.DecisionKind(1); fow.DecisionName(k) != ""; k++ {
 		out[k] = fow.DecisionName(k)
@@ -126,7 +126,7 @@ func fowKinds() map[engine.DecisionKind]string {
 	return out
 }
 
-func fowAsk(kinds ...engine.DecisionKind) []engine.DecisionKind { return kinds }
+func ask(kinds ...engine.DecisionKind) []engine.DecisionKind { return kinds }
 
 // hundreds is the number of an option that is counted in hundreds.
 func hundreds(o engine.Option) int { return int(o.A()) * 100 }
@@ -139,68 +139,68 @@ func produced(o engine.Option) int {
 	return bits.TrailingZeros8(o.C())
 }
 
-func atMainTiming(g scenario.Subject) bool { return g.(*fowSubject).MainTiming() }
+func atMainTiming(g scenario.Subject) bool { return g.(*subject).MainTiming() }
 
 var (
-	fowYesNo = []uint8{fow.ActYes, fow.ActNo}
-	fowWills = []string{"light", "fire", "water", "wind", "darkness", "void", "moon", "time"}
+	yesOrNo = []uint8{fow.ActYes, fow.ActNo}
+	wills   = []string{"light", "fire", "water", "wind", "darkness", "void", "moon", "time"}
 )
 
-// fowVerbs is the vocabulary of actions.
-var fowVerbs = []scenario.Verb{
-	{Name: "plays", Shape: scenario.ShapeCard, Kinds: fowAsk(fow.AskAction, fow.AskPick), Action: fow.ActPlay, Also: fow.ActObject},
-	{Name: "activates", Shape: scenario.ShapeCard, Kinds: fowAsk(fow.AskAction), Action: fow.ActActivate},
-	{Name: "judges", Shape: scenario.ShapeCard, Kinds: fowAsk(fow.AskAction), Action: fow.ActJudge,
-		Alone: &scenario.Verb{Name: "judges", Kinds: fowAsk(fow.AskAction), Action: fow.ActJudge}},
-	{Name: "calls", Shape: scenario.ShapeCard, Kinds: fowAsk(fow.AskAction), Action: fow.ActCall,
-		Alone: &scenario.Verb{Name: "calls", Kinds: fowAsk(fow.AskAction), Action: fow.ActCall}},
-	{Name: "sets", Shape: scenario.ShapeNumbers, Kinds: fowAsk(fow.AskX, fow.AskNumber), Action: fow.ActNumber, Number: scenario.Operand, Nothing: fow.ActDone,
-		Texts: &scenario.Verb{Name: "sets", Shape: scenario.ShapeCard, Kinds: fowAsk(fow.AskAction), Action: fow.ActSet}},
-	{Name: "battles", Shape: scenario.ShapeNone, Kinds: fowAsk(fow.AskAction), Action: fow.ActBattle},
-	{Name: "attacks", Shape: scenario.ShapeAttack, Kinds: fowAsk(fow.AskAttack), Action: fow.ActObject,
-		Opens:  &scenario.Verb{Name: "battles", Kinds: fowAsk(fow.AskAction), Action: fow.ActBattle},
-		Closes: &scenario.Verb{Name: "attacks", Shape: scenario.ShapeCard, Kinds: fowAsk(fow.AskAttacked), Action: fow.ActObject}},
-	{Name: "attackers", Shape: scenario.ShapeList, Kinds: fowAsk(fow.AskAttack), Action: fow.ActObject, Nothing: fow.ActPass,
-		Opens: &scenario.Verb{Name: "battles", Kinds: fowAsk(fow.AskAction), Action: fow.ActBattle}},
-	{Name: "attacked", Shape: scenario.ShapeCard, Kinds: fowAsk(fow.AskAttacked), Action: fow.ActObject},
-	{Name: "forfeits", Shape: scenario.ShapeNone, Kinds: fowAsk(fow.AskAttack), Action: fow.ActPass},
-	{Name: "blocks", Shape: scenario.ShapeList, Kinds: fowAsk(fow.AskBlock), Action: fow.ActObject, Nothing: fow.ActPass},
-	{Name: "pierces", Shape: scenario.ShapeNumbers, Kinds: fowAsk(fow.AskPierce), Action: fow.ActNumber, Number: hundreds},
-	{Name: "lifebreaks", Shape: scenario.ShapeNone, Kinds: fowAsk(fow.AskAction), Action: fow.ActLifebreak},
-	{Name: "passes", Shape: scenario.ShapeNone, Kinds: fowAsk(fow.AskAction), Action: fow.ActPass},
-	{Name: "ends", Shape: scenario.ShapeWord, Kinds: fowAsk(fow.AskAction), When: atMainTiming, Words: []string{"turn"}, Actions: []uint8{fow.ActPass}},
-	{Name: "goes", Shape: scenario.ShapeWord, Kinds: fowAsk(fow.AskFirst), Words: []string{"first", "second"}, Actions: fowYesNo},
-	{Name: "changes", Shape: scenario.ShapeList, Kinds: fowAsk(fow.AskChange), Action: fow.ActObject, Nothing: fow.ActDone,
-		Opens: &scenario.Verb{Name: "changes", Kinds: fowAsk(fow.AskChangeDeclare), Action: fow.ActYes},
-		Alone: &scenario.Verb{Name: "changes", Kinds: fowAsk(fow.AskChangeDeclare), Action: fow.ActYes}},
-	{Name: "targets", Shape: scenario.ShapeList, Kinds: fowAsk(fow.AskTarget), Action: fow.ActObject, Nothing: fow.ActDone},
-	{Name: "chooses", Shape: scenario.ShapeNumbers, Kinds: fowAsk(fow.AskMode, fow.AskSide, fow.AskReduce, fow.AskRuler), Action: fow.ActMode, Number: scenario.Ordinal, Nothing: fow.ActDone},
-	{Name: "names", Shape: scenario.ShapeIndex, Kinds: fowAsk(fow.AskKind), Action: fow.ActNumber, Number: scenario.Operand, Words: fowWills,
-		Texts: &scenario.Verb{Name: "names", Shape: scenario.ShapeCard, Kinds: fowAsk(fow.AskName), Action: fow.ActObject}},
-	{Name: "divides", Shape: scenario.ShapeNumbers, Kinds: fowAsk(fow.AskShare), Action: fow.ActNumber, Number: hundreds},
-	{Name: "pays", Shape: scenario.ShapeList, Kinds: fowAsk(fow.AskCost), Action: fow.ActObject, Nothing: fow.ActDone},
-	{Name: "spends", Shape: scenario.ShapeIndex, Kinds: fowAsk(fow.AskPay), Action: fow.ActPay, Number: produced, Words: fowWills,
-		Texts: &scenario.Verb{Name: "spends", Shape: scenario.ShapeCard, Kinds: fowAsk(fow.AskPay), Action: fow.ActPay}},
-	{Name: "leaves", Shape: scenario.ShapeIndex, Kinds: fowAsk(fow.AskLeftover), Action: fow.ActNumber, Number: scenario.Operand, Words: fowWills},
-	{Name: "banishes", Shape: scenario.ShapeList, Kinds: fowAsk(fow.AskCost, fow.AskPick), Action: fow.ActObject, Nothing: fow.ActDone},
-	{Name: "discards", Shape: scenario.ShapeList, Kinds: fowAsk(fow.AskCost, fow.AskPick, fow.AskHandSize), Action: fow.ActObject, Nothing: fow.ActDone},
-	{Name: "picks", Shape: scenario.ShapeList, Kinds: fowAsk(fow.AskPick), Action: fow.ActObject, Nothing: fow.ActDone},
-	{Name: "keeps", Shape: scenario.ShapeList, Kinds: fowAsk(fow.AskLifebreak), Action: fow.ActObject, Nothing: fow.ActDone,
-		Alone: &scenario.Verb{Name: "keeps", Kinds: fowAsk(fow.AskChangeDeclare, fow.AskChange), Action: fow.ActNo, Also: fow.ActDone}},
-	{Name: "reveals", Shape: scenario.ShapeCard, Kinds: fowAsk(fow.AskReveal), Action: fow.ActYes,
-		Alone: &scenario.Verb{Name: "reveals", Kinds: fowAsk(fow.AskReveal), Action: fow.ActYes}},
-	{Name: "orders", Shape: scenario.ShapeList, Kinds: fowAsk(fow.AskOrder), Action: fow.ActObject, Nothing: fow.ActDone},
-	{Name: "resolves", Shape: scenario.ShapeCard, Kinds: fowAsk(fow.AskPending), Action: fow.ActPending},
-	{Name: "applies", Shape: scenario.ShapeApply, Kinds: fowAsk(fow.AskReplacement), Action: fow.ActApply, Nothing: fow.ActNo},
-	{Name: "accepts", Shape: scenario.ShapeNone, Kinds: fowAsk(fow.AskMay, fow.AskAwaken, fow.AskPayOr), Action: fow.ActYes},
-	{Name: "declines", Shape: scenario.ShapeNone, Kinds: fowAsk(fow.AskMay, fow.AskAwaken, fow.AskPayOr, fow.AskReveal), Action: fow.ActNo},
+// verbs is the vocabulary of actions.
+var verbs = []scenario.Verb{
+	{Name: "plays", Shape: scenario.ShapeCard, Kinds: ask(fow.AskAction, fow.AskPick), Action: fow.ActPlay, Also: fow.ActObject},
+	{Name: "activates", Shape: scenario.ShapeCard, Kinds: ask(fow.AskAction), Action: fow.ActActivate},
+	{Name: "judges", Shape: scenario.ShapeCard, Kinds: ask(fow.AskAction), Action: fow.ActJudge,
+		Alone: &scenario.Verb{Name: "judges", Kinds: ask(fow.AskAction), Action: fow.ActJudge}},
+	{Name: "calls", Shape: scenario.ShapeCard, Kinds: ask(fow.AskAction), Action: fow.ActCall,
+		Alone: &scenario.Verb{Name: "calls", Kinds: ask(fow.AskAction), Action: fow.ActCall}},
+	{Name: "sets", Shape: scenario.ShapeNumbers, Kinds: ask(fow.AskX, fow.AskNumber), Action: fow.ActNumber, Number: scenario.Operand, Nothing: fow.ActDone,
+		Texts: &scenario.Verb{Name: "sets", Shape: scenario.ShapeCard, Kinds: ask(fow.AskAction), Action: fow.ActSet}},
+	{Name: "battles", Shape: scenario.ShapeNone, Kinds: ask(fow.AskAction), Action: fow.ActBattle},
+	{Name: "attacks", Shape: scenario.ShapeAttack, Kinds: ask(fow.AskAttack), Action: fow.ActObject,
+		Opens:  &scenario.Verb{Name: "battles", Kinds: ask(fow.AskAction), Action: fow.ActBattle},
+		Closes: &scenario.Verb{Name: "attacks", Shape: scenario.ShapeCard, Kinds: ask(fow.AskAttacked), Action: fow.ActObject}},
+	{Name: "attackers", Shape: scenario.ShapeList, Kinds: ask(fow.AskAttack), Action: fow.ActObject, Nothing: fow.ActPass,
+		Opens: &scenario.Verb{Name: "battles", Kinds: ask(fow.AskAction), Action: fow.ActBattle}},
+	{Name: "attacked", Shape: scenario.ShapeCard, Kinds: ask(fow.AskAttacked), Action: fow.ActObject},
+	{Name: "forfeits", Shape: scenario.ShapeNone, Kinds: ask(fow.AskAttack), Action: fow.ActPass},
+	{Name: "blocks", Shape: scenario.ShapeList, Kinds: ask(fow.AskBlock), Action: fow.ActObject, Nothing: fow.ActPass},
+	{Name: "pierces", Shape: scenario.ShapeNumbers, Kinds: ask(fow.AskPierce), Action: fow.ActNumber, Number: hundreds},
+	{Name: "lifebreaks", Shape: scenario.ShapeNone, Kinds: ask(fow.AskAction), Action: fow.ActLifebreak},
+	{Name: "passes", Shape: scenario.ShapeNone, Kinds: ask(fow.AskAction), Action: fow.ActPass},
+	{Name: "ends", Shape: scenario.ShapeWord, Kinds: ask(fow.AskAction), When: atMainTiming, Words: []string{"turn"}, Actions: []uint8{fow.ActPass}},
+	{Name: "goes", Shape: scenario.ShapeWord, Kinds: ask(fow.AskFirst), Words: []string{"first", "second"}, Actions: yesOrNo},
+	{Name: "changes", Shape: scenario.ShapeList, Kinds: ask(fow.AskChange), Action: fow.ActObject, Nothing: fow.ActDone,
+		Opens: &scenario.Verb{Name: "changes", Kinds: ask(fow.AskChangeDeclare), Action: fow.ActYes},
+		Alone: &scenario.Verb{Name: "changes", Kinds: ask(fow.AskChangeDeclare), Action: fow.ActYes}},
+	{Name: "targets", Shape: scenario.ShapeList, Kinds: ask(fow.AskTarget), Action: fow.ActObject, Nothing: fow.ActDone},
+	{Name: "chooses", Shape: scenario.ShapeNumbers, Kinds: ask(fow.AskMode, fow.AskSide, fow.AskReduce, fow.AskRuler), Action: fow.ActMode, Number: scenario.Ordinal, Nothing: fow.ActDone},
+	{Name: "names", Shape: scenario.ShapeIndex, Kinds: ask(fow.AskKind), Action: fow.ActNumber, Number: scenario.Operand, Words: wills,
+		Texts: &scenario.Verb{Name: "names", Shape: scenario.ShapeCard, Kinds: ask(fow.AskName), Action: fow.ActObject}},
+	{Name: "divides", Shape: scenario.ShapeNumbers, Kinds: ask(fow.AskShare), Action: fow.ActNumber, Number: hundreds},
+	{Name: "pays", Shape: scenario.ShapeList, Kinds: ask(fow.AskCost), Action: fow.ActObject, Nothing: fow.ActDone},
+	{Name: "spends", Shape: scenario.ShapeIndex, Kinds: ask(fow.AskPay), Action: fow.ActPay, Number: produced, Words: wills,
+		Texts: &scenario.Verb{Name: "spends", Shape: scenario.ShapeCard, Kinds: ask(fow.AskPay), Action: fow.ActPay}},
+	{Name: "leaves", Shape: scenario.ShapeIndex, Kinds: ask(fow.AskLeftover), Action: fow.ActNumber, Number: scenario.Operand, Words: wills},
+	{Name: "banishes", Shape: scenario.ShapeList, Kinds: ask(fow.AskCost, fow.AskPick), Action: fow.ActObject, Nothing: fow.ActDone},
+	{Name: "discards", Shape: scenario.ShapeList, Kinds: ask(fow.AskCost, fow.AskPick, fow.AskHandSize), Action: fow.ActObject, Nothing: fow.ActDone},
+	{Name: "picks", Shape: scenario.ShapeList, Kinds: ask(fow.AskPick), Action: fow.ActObject, Nothing: fow.ActDone},
+	{Name: "keeps", Shape: scenario.ShapeList, Kinds: ask(fow.AskLifebreak), Action: fow.ActObject, Nothing: fow.ActDone,
+		Alone: &scenario.Verb{Name: "keeps", Kinds: ask(fow.AskChangeDeclare, fow.AskChange), Action: fow.ActNo, Also: fow.ActDone}},
+	{Name: "reveals", Shape: scenario.ShapeCard, Kinds: ask(fow.AskReveal), Action: fow.ActYes,
+		Alone: &scenario.Verb{Name: "reveals", Kinds: ask(fow.AskReveal), Action: fow.ActYes}},
+	{Name: "orders", Shape: scenario.ShapeList, Kinds: ask(fow.AskOrder), Action: fow.ActObject, Nothing: fow.ActDone},
+	{Name: "resolves", Shape: scenario.ShapeCard, Kinds: ask(fow.AskPending), Action: fow.ActPending},
+	{Name: "applies", Shape: scenario.ShapeApply, Kinds: ask(fow.AskReplacement), Action: fow.ActApply, Nothing: fow.ActNo},
+	{Name: "accepts", Shape: scenario.ShapeNone, Kinds: ask(fow.AskMay, fow.AskAwaken, fow.AskPayOr), Action: fow.ActYes},
+	{Name: "declines", Shape: scenario.ShapeNone, Kinds: ask(fow.AskMay, fow.AskAwaken, fow.AskPayOr, fow.AskReveal), Action: fow.ActNo},
 }
 
-// fowMustAnswer are the questions that a scenario must answer if there is a choice,
+// mustAnswer are the questions that a scenario must answer if there is a choice,
 // beside the action at main timing.
-var fowMustAnswer = []engine.DecisionKind{fow.AskFirst, fow.AskAttack, fow.AskAttacked, fow.AskPierce}
+var mustAnswer = []engine.DecisionKind{fow.AskFirst, fow.AskAttack, fow.AskAttacked, fow.AskPierce}
 
-func (t *fowTable) Header(l *scenario.Line, word string) error {
+func (t *board) Header(l *scenario.Line, word string) error {
 	switch word {
 	case "will":
 		if !l.Word("anytime") {
@@ -221,18 +221,18 @@ func (t *fowTable) Header(l *scenario.Line, word string) error {
 }
 
 var (
-	fowAttributes = []string{"light", "fire", "water", "wind", "darkness", "void"}
-	fowBacks      = []string{string(cards.BackShift), string(cards.BackInverse), string(cards.BackSecondForm), string(cards.BackOtherFace), string(cards.BackHalf)}
+	attributes = []string{"light", "fire", "water", "wind", "darkness", "void"}
+	backs      = []string{string(cards.BackShift), string(cards.BackInverse), string(cards.BackSecondForm), string(cards.BackOtherFace), string(cards.BackHalf)}
 )
 
-// fowTypes are the words in a card that stand for a type line.
-var fowTypes = []struct{ word, line string }{
+// types are the words in a card that stand for a type line.
+var types = []struct{ word, line string }{
 	{"ruler", "Ruler"}, {"j-ruler", "J-Ruler"}, {"resonator", "Resonator"}, {"chant", "Chant"}, {"addition", "Addition"},
 	{"regalia", "Regalia"}, {"rune", "Rune"}, {"magic-stone", "Magic Stone"},
 }
 
-func fowTypeWords() (words []string) {
-	for _, t := range fowTypes {
+func typeWords() (words []string) {
+	for _, t := range types {
 		words = append(words, t.word)
 	}
 	return words
@@ -241,26 +241,26 @@ func fowTypeWords() (words []string) {
 // NewCard and the next two read, between the words of all games:
 //
 //	TYPE [type "TYPE LINE"] [{2}{R}] [400/400] [fire …] [race "R", …] [divinity N] [shift|inverse|second-form|…]
-func (t *fowTable) NewCard() *cards.Card {
+func (t *board) NewCard() *cards.Card {
 	return &cards.Card{Cost: cards.None, Attack: cards.None, Defense: cards.None, Kind: untyped}
 }
 
 // untyped is the kind of a card whose definition does not name it yet.
 const untyped cards.Kind = 255
 
-func (t *fowTable) CardWord(l *scenario.Line, c *cards.Card, x scenario.Token) (ok bool, err error) {
+func (t *board) CardWord(l *scenario.Line, c *cards.Card, x scenario.Token) (ok bool, err error) {
 	word := strings.ToLower(x.Text)
-	for _, t := range fowTypes {
+	for _, t := range types {
 		if t.word == word {
 			return true, addType(l, x, c, t.line)
 		}
 	}
-	for _, a := range fowAttributes {
+	for _, a := range attributes {
 		if a == word {
 			return true, c.SetAttributes(append(c.Attributes, a))
 		}
 	}
-	for _, b := range fowBacks {
+	for _, b := range backs {
 		if b == word {
 			c.BackIs = cards.BackIs(b)
 			return true, nil
@@ -302,11 +302,11 @@ func addType(l *scenario.Line, at scenario.Token, c *cards.Card, words string) e
 	return nil
 }
 
-func (t *fowTable) CardDone(c *cards.Card) string {
+func (t *board) CardDone(c *cards.Card) string {
 	quoted := strconv.Quote(c.Name)
 	switch {
 	case c.TypeLine == "":
-		return "card " + quoted + " lacks its type: " + scenario.OneOf(fowTypeWords())
+		return "card " + quoted + " lacks its type: " + scenario.OneOf(typeWords())
 	case c.Is(cards.Resonator) && c.Attack == cards.None:
 		return "resonator " + quoted + " lacks ATK and DEF, such as 400/300"
 	}
@@ -321,7 +321,7 @@ func (t *fowTable) CardDone(c *cards.Card) string {
 	return ""
 }
 
-func (t *fowTable) Side(l *scenario.Line, who int, word string) (err error) {
+func (t *board) Side(l *scenario.Line, who int, word string) (err error) {
 	b := &t.side[who]
 	switch word {
 	case "life":
@@ -358,8 +358,8 @@ func (t *fowTable) Side(l *scenario.Line, who int, word string) (err error) {
 	return err
 }
 
-func (t *fowTable) Fact(l *scenario.Line, who engine.PlayerID, word string) (scenario.Fact, error) {
-	of := func(g scenario.Subject) *fowSubject { return g.(*fowSubject) }
+func (t *board) Fact(l *scenario.Line, who engine.PlayerID, word string) (scenario.Fact, error) {
+	of := func(g scenario.Subject) *subject { return g.(*subject) }
 	switch word {
 	case "life":
 		if l.Word(scenario.Infinity) {
@@ -373,9 +373,9 @@ func (t *fowTable) Fact(l *scenario.Line, who engine.PlayerID, word string) (sce
 		n, err := l.Number(0, 9)
 		return func(g scenario.Subject) string { return scenario.Same("will coins", n, of(g).Coins(who)) }, err
 	case "will", "gems":
-		have := (*fowSubject).will
+		have := (*subject).will
 		if word == "gems" {
-			have = (*fowSubject).gems
+			have = (*subject).gems
 		}
 		want := cards.WillCost{}
 		if !l.Word("none") {

@@ -8,9 +8,9 @@ import (
 
 // TestBoard: what is read of the boards of a scenario.
 func TestBoard(t *testing.T) {
-	var b *sveTable
-	table := sveLanguage
-	table.NewBoard = func() scenario.Board { b = newSVEBoard().(*sveTable); return b }
+	var b *board
+	table := table
+	table.NewBoard = func() scenario.Board { b = newBoard().(*board); return b }
 	_, err := scenario.Parse("x.txt", `# What it shows.
 id SVE-999
 cites 8.4.9 10.5.2.1

@@ -7,8 +7,8 @@ import (
 )
 
 // Lay turns the board into a position.
-func (t *sveTable) Lay(s *scenario.Scenario, found *scenario.Resolver) (scenario.Begin, error) {
-	r := &sveResolver{found}
+func (t *board) Lay(s *scenario.Scenario, found *scenario.Resolver) (scenario.Begin, error) {
+	r := &resolver{found}
 	points := map[string]sve.Point{"": sve.AtSetup, "start": sve.AtStart, "main": sve.AtMain, "end": sve.AtEnd}
 	pos := &sve.Position{Format: t.format, Turn: s.Turn, Active: s.Active, First: s.First(), At: points[s.Point]}
 	for i := range t.side {
@@ -28,7 +28,7 @@ func (t *sveTable) Lay(s *scenario.Scenario, found *scenario.Resolver) (scenario
 }
 
 // begin makes a game between the decks of the position.
-func (t *sveTable) begin(s *scenario.Scenario, pos *sve.Position, cards []scenario.Compiled) (scenario.Subject, error) {
+func (t *board) begin(s *scenario.Scenario, pos *sve.Position, cards []scenario.Compiled) (scenario.Subject, error) {
 	sources := make([]sve.Source, len(cards))
 	for i, c := range cards {
 		sources[i] = sve.Source{Card: c.Card, Program: c.Program}
@@ -42,11 +42,11 @@ func (t *sveTable) begin(s *scenario.Scenario, pos *sve.Position, cards []scenar
 	if err != nil {
 		return nil, &scenario.Error{File: s.File, Message: err.Error()}
 	}
-	return &sveSubject{Game: match.NewGame(), t: tables, pos: pos, decks: decks, format: t.format}, nil
+	return &subject{Game: match.NewGame(), t: tables, pos: pos, decks: decks, format: t.format}, nil
 }
 
-// sveResolver finds the cards of a board.
-type sveResolver struct{ *scenario.Resolver }
+// resolver finds the cards of a board.
+type resolver struct{ *scenario.Resolver }
 
 // fillerCount is how many fillers a deck holds of which the file says nothing.
 const fillerCount = 20
@@ -54,29 +54,29 @@ const fillerCount = 20
 // An advanced card may be in either deck; the main deck has no evolve deck
 // cards, and lists name front faces.
 var (
-	sveCard = scenario.CardKind{
+	mainCard = scenario.CardKind{
 		What:   "card",
-		Fits:   func(c *cards.Card) bool { return sveMain(c) && c.Front == nil },
-		Better: func(c *cards.Card) bool { return c.Advanced || sveMain(c) },
-		Pool:   sveMain,
+		Fits:   func(c *cards.Card) bool { return isMain(c) && c.Front == nil },
+		Better: func(c *cards.Card) bool { return c.Advanced || isMain(c) },
+		Pool:   isMain,
 	}
-	sveEvolveCard = scenario.CardKind{
+	evolveCard = scenario.CardKind{
 		What:   "evolve deck card",
-		Fits:   func(c *cards.Card) bool { return sveEvolve(c) && !c.Advanced && c.Front == nil },
-		Better: func(c *cards.Card) bool { return c.Advanced || sveEvolve(c) },
-		Pool:   sveEvolve,
+		Fits:   func(c *cards.Card) bool { return isEvolve(c) && !c.Advanced && c.Front == nil },
+		Better: func(c *cards.Card) bool { return c.Advanced || isEvolve(c) },
+		Pool:   isEvolve,
 	}
-	sveLeader = scenario.CardKind{What: "leader", Fits: isLeader, Pool: isLeader}
+	leaderCard = scenario.CardKind{What: "leader", Fits: isLeader, Pool: isLeader}
 )
 
-func sveMain(c *cards.Card) bool   { return !c.Evolved && c.Kind != cards.Leader }
-func sveEvolve(c *cards.Card) bool { return (c.Evolved || c.Advanced) && c.Kind != cards.Leader }
-func isLeader(c *cards.Card) bool  { return c.Kind == cards.Leader }
+func isMain(c *cards.Card) bool   { return !c.Evolved && c.Kind != cards.Leader }
+func isEvolve(c *cards.Card) bool { return (c.Evolved || c.Advanced) && c.Kind != cards.Leader }
+func isLeader(c *cards.Card) bool { return c.Kind == cards.Leader }
 
-func (r *sveResolver) side(b *sveBoard, to *sve.Side) (err error) {
+func (r *resolver) side(b *side, to *sve.Side) (err error) {
 	to.Leader, to.PP, to.MaxPP, to.EP, to.Basis = b.leader, b.pp, b.maxPP, b.ep, b.basis
 	if b.leaderCard != nil {
-		if to.LeaderCard, err = r.Card(b.leaderCard, b.leaderCard.Name, sveLeader); err != nil {
+		if to.LeaderCard, err = r.Card(b.leaderCard, b.leaderCard.Name, leaderCard); err != nil {
 			return err
 		}
 	}
@@ -89,8 +89,8 @@ func (r *sveResolver) side(b *sveBoard, to *sve.Side) (err error) {
 		to   *[]*cards.Card
 		kind scenario.CardKind
 	}{
-		{b.hand, &to.Hand, sveCard}, {deck, &to.Deck, sveCard}, {b.cemetery, &to.Cemetery, sveCard},
-		{b.banished, &to.Banished, sveCard}, {b.evolveDeck, &to.EvolveDeck, sveEvolveCard}, {b.faceup, &to.Faceup, sveEvolveCard},
+		{b.hand, &to.Hand, mainCard}, {deck, &to.Deck, mainCard}, {b.cemetery, &to.Cemetery, mainCard},
+		{b.banished, &to.Banished, mainCard}, {b.evolveDeck, &to.EvolveDeck, evolveCard}, {b.faceup, &to.Faceup, evolveCard},
 	} {
 		if err := r.List(z.from, z.kind, z.to); err != nil {
 			return err
@@ -104,11 +104,11 @@ func (r *sveResolver) side(b *sveBoard, to *sve.Side) (err error) {
 }
 
 // placed resolves cards on the field or in the EX area.
-func (r *sveResolver) placed(list []scenario.Entry) (out []sve.Placed, err error) {
+func (r *resolver) placed(list []scenario.Entry) (out []sve.Placed, err error) {
 	for i := range list {
 		e := &list[i]
 		p := sve.Placed{}
-		if p.Card, err = r.Card(e, e.Name, sveCard); err != nil {
+		if p.Card, err = r.Card(e, e.Name, mainCard); err != nil {
 			return nil, err
 		}
 		for k := range e.Notes {
@@ -124,7 +124,7 @@ func (r *sveResolver) placed(list []scenario.Entry) (out []sve.Placed, err error
 }
 
 // note puts what an annotation says onto a card.
-func (r *sveResolver) note(p *sve.Placed, e *scenario.Entry, n *scenario.Note) (err error) {
+func (r *resolver) note(p *sve.Placed, e *scenario.Entry, n *scenario.Note) (err error) {
 	switch n.Word {
 	case "engaged":
 		p.Engaged = true
@@ -139,9 +139,9 @@ func (r *sveResolver) note(p *sve.Placed, e *scenario.Entry, n *scenario.Note) (
 		if name == "" {
 			name = e.Name
 		}
-		p.Evolved, err = r.Card(e, name, sveEvolveCard)
+		p.Evolved, err = r.Card(e, name, evolveCard)
 	case "served":
-		c, err := r.Card(e, "Carrot", sveEvolveCard)
+		c, err := r.Card(e, "Carrot", evolveCard)
 		if err != nil {
 			return err
 		}

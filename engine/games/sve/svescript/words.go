@@ -20,14 +20,14 @@ import (
 	"gauntlet/internal/spell"
 )
 
-// sveTable is what the players of a scenario have, with the format.
-type sveTable struct {
+// board is what the players of a scenario have, with the format.
+type board struct {
 	format sve.Format
-	side   [2]sveBoard
+	side   [2]side
 }
 
-// sveBoard is what a player has, cards still by name.
-type sveBoard struct {
+// side is what a player has, cards still by name.
+type side struct {
 	leader, pp, maxPP, ep                                         int
 	field, ex, hand, deck, cemetery, banished, evolveDeck, faceup []scenario.Entry
 	deckGiven                                                     bool
@@ -35,15 +35,15 @@ type sveBoard struct {
 	basis                                                         string
 }
 
-func newSVEBoard() scenario.Board {
-	b := sveBoard{leader: 20, pp: 5, maxPP: 5}
-	return &sveTable{side: [2]sveBoard{b, b}}
+func newBoard() scenario.Board {
+	b := side{leader: 20, pp: 5, maxPP: 5}
+	return &board{side: [2]side{b, b}}
 }
 
 // Table returns what Shadowverse: Evolve adds to the language of scenarios.
-func Table() *scenario.Table { return &sveLanguage }
+func Table() *scenario.Table { return &table }
 
-var sveLanguage = scenario.Table{
+var table = scenario.Table{
 	Game:   "sve",
 	Head:   []string{"format"},
 	Board:  []string{"leader", "pp", "ep", "field", "ex", "hand", "deck", "cemetery", "banished", "evolve", "basis"},
@@ -61,7 +61,7 @@ var sveLanguage = scenario.Table{
 		{Word: "token", Expected: true}, {Word: "unevolved", Expected: true},
 		{Word: "follower", Expected: true}, {Word: "amulet", Expected: true},
 	},
-	Keywords: sveKeywords(),
+	Keywords: keywords(),
 	Zones: []scenario.Zone{
 		{Name: "hand", Number: sve.ZoneHand, Hidden: true}, {Name: "deck", Number: sve.ZoneDeck, Deck: true, Hidden: true},
 		{Name: "field", Number: sve.ZoneField}, {Name: "ex", Number: sve.ZoneEX},
@@ -70,14 +70,14 @@ var sveLanguage = scenario.Table{
 		{Name: "evolve zone", Number: sve.ZoneEvolve}, {Name: "race zone", Number: sve.ZoneRace},
 		{Name: "resolution", Number: sve.ZoneResolution},
 	},
-	Verbs:   sveVerbs,
+	Verbs:   verbs,
 	Details: []scenario.Detail{{Words: "with ep", Follow: &scenario.Verb{Name: "with ep", Kinds: []engine.DecisionKind{sve.AskEvolvePoint}, Action: sve.ActYes}}},
 	Sources: []scenario.Zone{{Name: "hand", Number: sve.ZoneHand}, {Name: "ex", Number: sve.ZoneEX}},
 	Kinds:   sve.DecisionNames,
 	Blanks:  []string{scenario.Filler},
 	Faces:   2,
 
-	NewBoard: newSVEBoard,
+	NewBoard: newBoard,
 	NewBlanks: func() map[string]*cards.Card {
 		return map[string]*cards.Card{
 			scenario.Filler: {Game: "sve", ID: "S-FILL", Name: scenario.Filler, Kind: cards.Follower, Cost: 9, Class: "Neutral", Attack: 1, Defense: 1},
@@ -88,7 +88,7 @@ var sveLanguage = scenario.Table{
 	Language: svecode.Language(),
 }
 
-func sveKeywords() (out []scenario.Keyword) {
+func keywords() (out []scenario.Keyword) {
 	for _, w := range svetext.Vocabulary().Keywords {
 		out = append(out, scenario.Keyword{Name: w.Name, Number: uint8(w.Number)})
 	}
@@ -96,17 +96,17 @@ func sveKeywords() (out []scenario.Keyword) {
 }
 
 var (
-	sveYesNo    = []engine.DecisionKind{sve.AskAdditional, sve.AskMay, sve.AskContinue, sve.AskEvolvePoint}
-	sveAnywhere = []engine.DecisionKind{sve.AskMain, sve.AskQuick}
+	yesNo    = []engine.DecisionKind{sve.AskAdditional, sve.AskMay, sve.AskContinue, sve.AskEvolvePoint}
+	anywhere = []engine.DecisionKind{sve.AskMain, sve.AskQuick}
 )
 
-// sveVerbs is the vocabulary of actions.
-var sveVerbs = []scenario.Verb{
-	{Name: "plays", Shape: scenario.ShapeCard, Kinds: sveAnywhere, Action: sve.ActPlay},
+// verbs is the vocabulary of actions.
+var verbs = []scenario.Verb{
+	{Name: "plays", Shape: scenario.ShapeCard, Kinds: anywhere, Action: sve.ActPlay},
 	{Name: "quick", Shape: scenario.ShapeCard, Kinds: []engine.DecisionKind{sve.AskQuick}, Action: sve.ActPlay},
-	{Name: "activates", Shape: scenario.ShapeCard, Kinds: sveAnywhere, Action: sve.ActActivate},
-	{Name: "evolves", Shape: scenario.ShapeCard, Kinds: sveAnywhere, Action: sve.ActActivate, Narrow: ofKind(effect.KindEvolve)},
-	{Name: "serves", Shape: scenario.ShapeCard, Kinds: sveAnywhere, Action: sve.ActActivate, Narrow: ofKind(effect.KindServe)},
+	{Name: "activates", Shape: scenario.ShapeCard, Kinds: anywhere, Action: sve.ActActivate},
+	{Name: "evolves", Shape: scenario.ShapeCard, Kinds: anywhere, Action: sve.ActActivate, Narrow: ofKind(effect.KindEvolve)},
+	{Name: "serves", Shape: scenario.ShapeCard, Kinds: anywhere, Action: sve.ActActivate, Narrow: ofKind(effect.KindServe)},
 	{Name: "attacks", Shape: scenario.ShapeAttack, Kinds: []engine.DecisionKind{sve.AskMain}, Action: sve.ActAttack},
 	{Name: "grants", Shape: scenario.ShapeCard, Kinds: []engine.DecisionKind{sve.AskMain}, Action: sve.ActRush, Lead: []string{"rush", "to"}},
 	{Name: "ends", Shape: scenario.ShapeWord, Kinds: []engine.DecisionKind{sve.AskMain}, Words: []string{"turn"}, Actions: []uint8{sve.ActEnd}},
@@ -128,8 +128,8 @@ var sveVerbs = []scenario.Verb{
 	{Name: "resolves", Shape: scenario.ShapeCard, Kinds: []engine.DecisionKind{sve.AskPending}, Action: sve.ActPending},
 	{Name: "triggers", Shape: scenario.ShapeList, Kinds: []engine.DecisionKind{sve.AskTriggerLimit}, Action: sve.ActPending, Nothing: sve.ActDone},
 	{Name: "applies", Shape: scenario.ShapeApply, Kinds: []engine.DecisionKind{sve.AskReplacement}, Action: sve.ActApply, Words: []string{"more", "less", "times", "stack"}, Nothing: sve.ActNo},
-	{Name: "accepts", Shape: scenario.ShapeNone, Kinds: sveYesNo, Action: sve.ActYes},
-	{Name: "declines", Shape: scenario.ShapeNone, Kinds: sveYesNo, Action: sve.ActNo},
+	{Name: "accepts", Shape: scenario.ShapeNone, Kinds: yesNo, Action: sve.ActYes},
+	{Name: "declines", Shape: scenario.ShapeNone, Kinds: yesNo, Action: sve.ActNo},
 }
 
 var yesOrNo = []uint8{sve.ActYes, sve.ActNo}
@@ -137,14 +137,14 @@ var yesOrNo = []uint8{sve.ActYes, sve.ActNo}
 // ofKind narrows a verb to abilities of a kind.
 func ofKind(k effect.AbilityKind) func(scenario.Subject, engine.Option) bool {
 	return func(g scenario.Subject, o engine.Option) bool {
-		have, _ := g.(*sveSubject).AbilityKind(engine.ObjectID(o.A()), o.B())
+		have, _ := g.(*subject).AbilityKind(engine.ObjectID(o.A()), o.B())
 		return have == k
 	}
 }
 
 // Dull answers pass, no, keep, reserved, nothing (more), the first waiting
 // ability, the only option.
-func (g *sveSubject) Dull(d *engine.Decision) (i int, ok bool) {
+func (g *subject) Dull(d *engine.Decision) (i int, ok bool) {
 	switch d.Kind {
 	case sve.AskMain:
 		return 0, false
@@ -165,7 +165,7 @@ func (g *sveSubject) Dull(d *engine.Decision) (i int, ok bool) {
 	return 0, false
 }
 
-func (t *sveTable) Header(l *scenario.Line, _ string) error {
+func (t *board) Header(l *scenario.Line, _ string) error {
 	x := l.Next()
 	f, err := sve.ParseFormat(x.Text)
 	if err != nil {
@@ -178,14 +178,14 @@ func (t *sveTable) Header(l *scenario.Line, _ string) error {
 // NewCard and the next two read, between the words of all games:
 //
 //	[evolved|advanced] follower|amulet|spell|leader [cost N|X] [class C] [universe "U"] [alternate "N"]
-func (t *sveTable) NewCard() *cards.Card {
+func (t *board) NewCard() *cards.Card {
 	return &cards.Card{Class: "Neutral", Cost: cards.None, Attack: cards.None, Defense: cards.None, Kind: untyped}
 }
 
 // untyped is the kind of a card whose definition does not name it yet.
 const untyped cards.Kind = 255
 
-func (t *sveTable) CardWord(l *scenario.Line, c *cards.Card, x scenario.Token) (ok bool, err error) {
+func (t *board) CardWord(l *scenario.Line, c *cards.Card, x scenario.Token) (ok bool, err error) {
 	switch strings.ToLower(x.Text) {
 	case "evolved":
 		c.Evolved = true
@@ -219,7 +219,7 @@ func (t *sveTable) CardWord(l *scenario.Line, c *cards.Card, x scenario.Token) (
 	return true, err
 }
 
-func (t *sveTable) CardDone(c *cards.Card) string {
+func (t *board) CardDone(c *cards.Card) string {
 	switch {
 	case c.Kind == untyped:
 		return "card " + strconv.Quote(c.Name) + " lacks its type: follower, amulet, spell or leader"
@@ -229,7 +229,7 @@ func (t *sveTable) CardDone(c *cards.Card) string {
 	return ""
 }
 
-func (t *sveTable) Side(l *scenario.Line, who int, word string) (err error) {
+func (t *board) Side(l *scenario.Line, who int, word string) (err error) {
 	b := &t.side[who]
 	switch word {
 	case "leader":
@@ -285,13 +285,13 @@ func add(l *scenario.Line, to *[]scenario.Entry) error {
 	return err
 }
 
-func (t *sveTable) Fact(l *scenario.Line, who engine.PlayerID, word string) (scenario.Fact, error) {
-	points := func(g scenario.Subject) (pp, most, ep int) { return g.(*sveSubject).Points(who) }
+func (t *board) Fact(l *scenario.Line, who engine.PlayerID, word string) (scenario.Fact, error) {
+	points := func(g scenario.Subject) (pp, most, ep int) { return g.(*subject).Points(who) }
 	switch word {
 	case "leader":
 		n, err := l.Number(-99999, 99999)
 		return func(g scenario.Subject) string {
-			return scenario.Same("leader defense", n, g.(*sveSubject).Leader(who))
+			return scenario.Same("leader defense", n, g.(*subject).Leader(who))
 		}, err
 	case "ep":
 		n, err := l.Number(0, 99)
@@ -316,8 +316,8 @@ func (t *sveTable) Fact(l *scenario.Line, who engine.PlayerID, word string) (sce
 	return nil, nil
 }
 
-// sveSubject is a game of Shadowverse: Evolve under test.
-type sveSubject struct {
+// subject is a game of Shadowverse: Evolve under test.
+type subject struct {
 	*sve.Game
 	t      *sve.Tables
 	pos    *sve.Position
@@ -325,16 +325,16 @@ type sveSubject struct {
 	format sve.Format
 }
 
-func (g *sveSubject) CopyFrom(src engine.Game) { g.Game.CopyFrom(src.(*sveSubject).Game) }
+func (g *subject) CopyFrom(src engine.Game) { g.Game.CopyFrom(src.(*subject).Game) }
 
-func (g *sveSubject) Begin(key uint64) error                             { return g.Arrange(g.pos, key) }
-func (g *sveSubject) Limits() []string                                   { return sve.LimitNames[:] }
-func (g *sveSubject) Describe(e engine.Event) string                     { return g.t.Describe(e) }
-func (g *sveSubject) Names() []string                                    { return g.t.PlainNames() }
-func (g *sveSubject) Cards(p engine.PlayerID, z uint8) []engine.ObjectID { return g.Zone(p, z) }
-func (g *sveSubject) Name(o engine.ObjectID) string                      { return g.t.PlainName(g.CardOf(o)) }
+func (g *subject) Begin(key uint64) error                             { return g.Arrange(g.pos, key) }
+func (g *subject) Limits() []string                                   { return sve.LimitNames[:] }
+func (g *subject) Describe(e engine.Event) string                     { return g.t.Describe(e) }
+func (g *subject) Names() []string                                    { return g.t.PlainNames() }
+func (g *subject) Cards(p engine.PlayerID, z uint8) []engine.ObjectID { return g.Zone(p, z) }
+func (g *subject) Name(o engine.ObjectID) string                      { return g.t.PlainName(g.CardOf(o)) }
 
-func (g *sveSubject) DeckFaults(p engine.PlayerID) (got []string) {
+func (g *subject) DeckFaults(p engine.PlayerID) (got []string) {
 	for _, e := range sve.CheckDeck(g.decks[p], sve.In(g.format), sve.Copies(g.t.Copies)) {
 		got = append(got, e.Clause)
 	}
@@ -342,7 +342,7 @@ func (g *sveSubject) DeckFaults(p engine.PlayerID) (got []string) {
 }
 
 // card returns what is known of a card on a field or in an EX area.
-func (g *sveSubject) card(o engine.ObjectID) (sve.FieldCard, bool) {
+func (g *subject) card(o engine.ObjectID) (sve.FieldCard, bool) {
 	c, ok := g.FieldCard(o)
 	if !ok {
 		c, ok = g.EXCard(o)
@@ -350,7 +350,7 @@ func (g *sveSubject) card(o engine.ObjectID) (sve.FieldCard, bool) {
 	return c, ok
 }
 
-func (g *sveSubject) Fits(o engine.ObjectID, w *scenario.Wanted) bool {
+func (g *subject) Fits(o engine.ObjectID, w *scenario.Wanted) bool {
 	c, shown := g.card(o)
 	if w.Note("token") != nil && !g.t.IsToken(g.CardOf(o)) {
 		return false
@@ -369,11 +369,11 @@ func (g *sveSubject) Fits(o engine.ObjectID, w *scenario.Wanted) bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(w.Notes, func(n scenario.Note) bool { return !sveNote(&c, &n) })
+	return !slices.ContainsFunc(w.Notes, func(n scenario.Note) bool { return !noted(&c, &n) })
 }
 
-// sveNote reports whether an annotation is true of a card.
-func sveNote(c *sve.FieldCard, n *scenario.Note) bool {
+// noted reports whether an annotation is true of a card.
+func noted(c *sve.FieldCard, n *scenario.Note) bool {
 	switch n.Word {
 	case "counters":
 		return c.Counters(n.Text) == n.N
@@ -399,7 +399,7 @@ func sveNote(c *sve.FieldCard, n *scenario.Note) bool {
 	return true
 }
 
-func (g *sveSubject) Shown(o engine.ObjectID) string {
+func (g *subject) Shown(o engine.ObjectID) string {
 	c, ok := g.card(o)
 	if !ok {
 		return ""
@@ -423,7 +423,7 @@ func (g *sveSubject) Shown(o engine.ObjectID) string {
 	add(c.Evolved != engine.NoObject, "evolved")
 	add(c.Carrots != 0, "served ", c.Carrots)
 	add(c.Counters("stack") != 0, "counters stack=", c.Counters("stack"))
-	for _, k := range sveLanguage.Keywords {
+	for _, k := range table.Keywords {
 		add(c.Keywords>>k.Number&1 != 0, k.Name)
 	}
 	if len(words) > 0 {
@@ -434,7 +434,7 @@ func (g *sveSubject) Shown(o engine.ObjectID) string {
 
 // Offered tells cards that are arriving, which have no object, apart by their
 // place.
-func (g *sveSubject) Offered(d *engine.Decision, o engine.Option) scenario.Offer {
+func (g *subject) Offered(d *engine.Decision, o engine.Option) scenario.Offer {
 	obj := engine.ObjectID(o.A())
 	switch {
 	case d.Kind == sve.AskOverflow:
@@ -451,7 +451,7 @@ func (g *sveSubject) Offered(d *engine.Decision, o engine.Option) scenario.Offer
 }
 
 // about returns an object as an offer.
-func (g *sveSubject) about(o engine.ObjectID) scenario.Offer {
+func (g *subject) about(o engine.ObjectID) scenario.Offer {
 	f := scenario.Offer{Object: o, Name: g.Name(o), Player: o.Owner(), Person: sve.IsLeader(o)}
 	if c, ok := g.FieldCard(o); ok {
 		f.Player = c.Player
@@ -459,9 +459,9 @@ func (g *sveSubject) about(o engine.ObjectID) scenario.Offer {
 	return f
 }
 
-func (g *sveSubject) Attacked(o engine.Option) scenario.Offer { return g.about(engine.ObjectID(o.B())) }
+func (g *subject) Attacked(o engine.Option) scenario.Offer { return g.about(engine.ObjectID(o.B())) }
 
-func (g *sveSubject) Matches(_ *engine.Decision, a *scenario.Answer, o engine.Option) bool {
+func (g *subject) Matches(_ *engine.Decision, a *scenario.Answer, o engine.Option) bool {
 	switch o.Action() {
 	case sve.ActPlay:
 		return a.From < 0 || g.ZoneOf(engine.ObjectID(o.A())) == uint8(a.From)
@@ -474,7 +474,7 @@ func (g *sveSubject) Matches(_ *engine.Decision, a *scenario.Answer, o engine.Op
 	return true
 }
 
-func (g *sveSubject) Applies(o engine.Option, a *scenario.Answer, is func(scenario.Offer) bool) bool {
+func (g *subject) Applies(o engine.Option, a *scenario.Answer, is func(scenario.Offer) bool) bool {
 	if o.A() == sve.ApplyInstead {
 		return is(g.about(engine.ObjectID(o.B())))
 	}
