@@ -11,9 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gauntlet/engine/games"
 	"gauntlet/engine/games/fow"
-	"gauntlet/engine/games/fow/fowscript"
-	"gauntlet/engine/games/sve/svescript"
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/spell"
 )
@@ -110,7 +109,7 @@ func scenarioFiles(paths []string) ([]string, error) {
 func runScenarios(files []string, o scenario.Options, trace bool, stdout, stderr io.Writer) error {
 	failed := 0
 	for _, file := range files {
-		r, err := scenario.RunFile(file, []*scenario.Table{svescript.Table(), fowscript.Table()}, o)
+		r, err := scenario.RunFile(file, games.Scripts(), o)
 		if err != nil {
 			failed++
 			fmt.Fprintln(stderr, err)

@@ -10,11 +10,10 @@ import (
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
+	"gauntlet/engine/games"
 	"gauntlet/engine/games/fow/fowcode"
-	"gauntlet/engine/games/fow/fowscript"
 	"gauntlet/engine/games/fow/fowtext"
 	"gauntlet/engine/games/sve/svecode"
-	"gauntlet/engine/games/sve/svescript"
 	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/place"
@@ -30,7 +29,7 @@ func collected(t *testing.T, game string) (own, theirs []*cards.Card, v *cardtex
 	}
 	own = pool.Cards()
 	ours := slices.Clone(own)
-	list, err := scenario.Read(place.Repo("engine", "games", game, "testdata", "*", "*.txt"), []*scenario.Table{svescript.Table(), fowscript.Table()})
+	list, err := scenario.Read(place.Repo("engine", "games", game, "testdata", "*", "*.txt"), games.Scripts())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -100,7 +100,7 @@ func TestRelationsFoW(t *testing.T) {
 // TestRelationsInsteadFoW compares sentences with "instead" with the same in other words,
 // numbers with the same computed, the two voices that cards have, and lists spread by
 // owner; and texts of which none may be taken for the other. What has programs of two
-// shapes is played side by side: engine/scenario, TestInsteadPlaysAlike.
+// shapes is played side by side: fowscript, TestInsteadPlaysAlike.
 func TestRelationsInsteadFoW(t *testing.T) {
 	chant := &relations{t: t, vocabulary: fowtext.Vocabulary(), language: FoW(), card: cards.Card{Game: "fow", ID: "R-1", Name: "Speaker", Kind: cards.Chant}}
 	chant.vocabulary.Traits = []string{"Elf", "Dark Elf", "Machine", "Human"}

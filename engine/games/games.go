@@ -9,6 +9,7 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/games/fow/fowwing"
 	"gauntlet/engine/games/sve/svewing"
+	"gauntlet/engine/scenario"
 	"gauntlet/internal/game"
 	"gauntlet/internal/spell"
 	"gauntlet/sim"
@@ -51,6 +52,14 @@ func Restore(r *sim.Restored) ([]game.Ruleset, error) {
 		return nil, err
 	}
 	return game.Restore(w, r)
+}
+
+// Scripts returns what the games add to the language of scenarios; the first is the default.
+func Scripts() (tables []*scenario.Table) {
+	for _, w := range All() {
+		tables = append(tables, w.Script())
+	}
+	return tables
 }
 
 // NewPolicy returns a new policy by name for the game of a name.

@@ -16,8 +16,6 @@ import (
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games"
 	"gauntlet/engine/games/fow"
-	"gauntlet/engine/games/fow/fowscript"
-	"gauntlet/engine/games/sve/svescript"
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/game"
 	"gauntlet/internal/place"
@@ -161,7 +159,7 @@ func damaged(list []*cards.Card) (out []*cards.Card) {
 // scenarioCards are the cards that scenarios of a game write down.
 func scenarioCards(t *testing.T, game string) (out []*cards.Card) {
 	t.Helper()
-	list, err := scenario.Read(place.Repo("engine", "games", game, "testdata", "*", "*.txt"), []*scenario.Table{svescript.Table(), fowscript.Table()})
+	list, err := scenario.Read(place.Repo("engine", "games", game, "testdata", "*", "*.txt"), games.Scripts())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
+	"gauntlet/engine/scenario"
 	"gauntlet/internal/spell"
 	"gauntlet/policies"
 	"gauntlet/sim"
@@ -28,6 +29,8 @@ type Wing struct {
 	ExactWords bool
 	// Rules returns the rules as they are when nothing is chosen.
 	Rules func() Rules
+	// Script returns what the game adds to the language of scenarios.
+	Script func() *scenario.Table
 	// Bots are the policies that look at the game's views.
 	Bots policies.Bots
 }

@@ -8,8 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"gauntlet/engine/games/fow/fowscript"
-	"gauntlet/engine/games/sve/svescript"
+	"gauntlet/engine/games"
 	"gauntlet/engine/scenario"
 )
 
@@ -130,7 +129,7 @@ func (d proof) counts(t *testing.T, rel string) bool {
 		return true
 	}
 	name := strings.TrimSuffix(path.Base(rel), ".txt")
-	s, err := scenario.Parse(name+".txt", read(t, rel), []*scenario.Table{svescript.Table(), fowscript.Table()})
+	s, err := scenario.Parse(name+".txt", read(t, rel), games.Scripts())
 	if err != nil {
 		t.Error(err)
 		return false

@@ -5,6 +5,7 @@ package fowscript
 
 import (
 	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -99,14 +100,14 @@ var table = scenario.Table{
 	Language:  fowcode.Language(),
 }
 
+// editions are the names of the rules, those first that a scenario has which names none.
 func editions() (names []string) {
-	names = []string{fow.Edition63.String()}
+	usual := fow.Edition63.String()
 	for _, e := range fow.Editions() {
-		if e != fow.Edition63 {
-			names = append(names, e.String())
-		}
+		names = append(names, e.String())
 	}
-	return names
+	names = slices.DeleteFunc(names, func(name string) bool { return name == usual })
+	return slices.Insert(names, 0, usual)
 }
 
 func keywords() (out []scenario.Keyword) {

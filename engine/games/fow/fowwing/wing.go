@@ -4,6 +4,7 @@ package fowwing
 
 import (
 	"gauntlet/engine/games/fow/fowcode"
+	"gauntlet/engine/games/fow/fowscript"
 	"gauntlet/engine/games/fow/fowtext"
 	"gauntlet/internal/game"
 	"gauntlet/policies/fowbot"
@@ -17,7 +18,8 @@ func Wing() *game.Wing {
 	return &game.Wing{
 		Name: Name, Title: "Force of Will",
 		Words: fowtext.Vocabulary, Code: fowcode.Language,
-		Rules: func() game.Rules { return newRules() },
-		Bots:  fowbot.Bots(),
+		Rules:  func() game.Rules { return newRules() },
+		Script: fowscript.Table,
+		Bots:   fowbot.Bots(),
 	}
 }

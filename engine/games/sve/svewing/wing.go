@@ -4,6 +4,7 @@ package svewing
 
 import (
 	"gauntlet/engine/games/sve/svecode"
+	"gauntlet/engine/games/sve/svescript"
 	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/internal/game"
 	"gauntlet/policies/svebot"
@@ -17,7 +18,8 @@ func Wing() *game.Wing {
 	return &game.Wing{
 		Name: Name, Title: "Shadowverse: Evolve",
 		Words: svetext.Vocabulary, Code: svecode.Language, ExactWords: true,
-		Rules: func() game.Rules { return new(rules) },
-		Bots:  svebot.Bots(),
+		Rules:  func() game.Rules { return new(rules) },
+		Script: svescript.Table,
+		Bots:   svebot.Bots(),
 	}
 }
