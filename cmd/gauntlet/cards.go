@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 	"text/tabwriter"
 	"unicode/utf8"
@@ -88,16 +87,13 @@ func newCardsList() *cobra.Command {
 				return err
 			}
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
-			class, stats := "class", "attack/defense"
-			if lib.Game == "fow" {
-				class, stats = "attributes", "ATK/DEF"
-			}
+			print := &lib.Wing.Print
 			under := cmd.Flags().Changed("rules")
 			last := "playable"
 			if under {
 				last = "may be used\tplayable"
 			}
-			fmt.Fprintf(w, "id\tname\ttype\t%s\tcost\t%s\t%s\n", class, stats, last)
+			fmt.Fprintf(w, "id\tname\ttype\t%s\tcost\t%s\t%s\n", print.Class, print.Stats, last)
 			for _, c := range list {
 				playable := "yes"
 				if under {
@@ -109,7 +105,7 @@ func newCardsList() *cobra.Command {
 				} else if lib.Playable(c) != nil {
 					playable = "no"
 				}
-				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", c.ID, c.Name, typeLine(c), classOf(c), costOf(c), statsOf(c), playable)
+				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", c.ID, c.Name, typeLine(c), print.ClassOf(c), print.CostOf(c), print.StatsOf(c), playable)
 			}
 			return w.Flush()
 		},
@@ -180,7 +176,7 @@ func cardCommand(use, short, long, example string, write func(io.Writer, *game.L
 				if i > 0 {
 					fmt.Fprintln(w)
 				}
-				fmt.Fprintln(w, headOf(c))
+				fmt.Fprintln(w, headOf(c, &lib.Wing.Print))
 				t := lib.Compile(c)
 				if err := t.Err(); err != nil {
 					w.Flush()
@@ -203,9 +199,9 @@ func cardCommand(use, short, long, example string, write func(io.Writer, *game.L
 }
 
 // headOf writes everything printed on a card but its text.
-func headOf(c *cards.Card) string {
+func headOf(c *cards.Card, print *game.Print) string {
 	parts := []string{typeLine(c)}
-	if class := classOf(c); class != "" {
+	if class := print.ClassOf(c); class != "" {
 		parts = append(parts, class)
 	}
 	switch {
@@ -224,32 +220,16 @@ func headOf(c *cards.Card) string {
 	if len(c.Traits) > 0 {
 		parts = append(parts, strings.Join(c.Traits, " / "))
 	}
-	if cost := costOf(c); cost != "" {
+	if cost := print.CostOf(c); cost != "" {
 		parts = append(parts, "cost "+cost)
 	}
 	if c.Divinity > 0 {
 		parts = append(parts, fmt.Sprintf("divinity %d", c.Divinity))
 	}
-	if s := statsOf(c); s != "" {
+	if s := print.StatsOf(c); s != "" {
 		parts = append(parts, s)
 	}
 	return fmt.Sprintf("%s %s: %s (%s)", c.ID, c.Name, strings.Join(parts, ", "), c.Source)
-}
-
-// classOf writes the class, or the attributes of a card of Force of Will.
-func classOf(c *cards.Card) string {
-	if c.Game == "fow" && len(c.Attributes) == 0 {
-		return "Void"
-	}
-	return c.Class + strings.Join(c.Attributes, " / ")
-}
-
-// costOf writes the cost to play, "" if none is printed.
-func costOf(c *cards.Card) string {
-	if c.Game == "fow" {
-		return c.Will
-	}
-	return number(c.Cost)
 }
 
 // typeLine writes the card type with its special types as card files do.
@@ -268,24 +248,6 @@ func typeLine(c *cards.Card) string {
 		words += " / Token"
 	}
 	return words
-}
-
-// statsOf writes attack and defense, "" if neither is printed.
-func statsOf(c *cards.Card) string {
-	switch {
-	case c.Game != "fow" && c.Kind == cards.Leader:
-		return fmt.Sprintf("defense %d", c.Defense)
-	case c.Attack == cards.None && c.Defense == cards.None:
-		return ""
-	}
-	return number(c.Attack) + "/" + number(c.Defense)
-}
-
-func number(n int) string {
-	if n == cards.None {
-		return ""
-	}
-	return strconv.Itoa(n)
 }
 
 // indent moves the lines of a text to the right and ends the last one.

@@ -13,9 +13,7 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/games/fow/fowtext"
 	"gauntlet/internal/game"
-	"gauntlet/internal/spell"
 )
 
 func newCardsCheck() *cobra.Command {
@@ -165,7 +163,7 @@ func checkCards(lib *game.Library, list []*cards.Card, stderr io.Writer) checked
 			out.gap(d.Phrase(), c)
 			said = true
 		}
-		out.races(c, stderr)
+		out.doubts(lib, c, stderr)
 		err := lib.Playable(c)
 		if err == nil {
 			out.all.played++
@@ -191,18 +189,14 @@ func (c *checked) unused(lib *game.Library, stderr io.Writer) {
 	}
 }
 
-// races warns of races that look like misspelt ones.
-//
-// 205.5 (Force of Will 10.2): there is a list of races; a card may have others all the same.
-func (c *checked) races(card *cards.Card, stderr io.Writer) {
-	if card.Game != "fow" {
+// doubts warns of what looks misspelt on a card that was read all the same.
+func (c *checked) doubts(lib *game.Library, card *cards.Card, stderr io.Writer) {
+	if lib.Wing.Doubts == nil {
 		return
 	}
-	for _, race := range card.Traits {
-		if known := spell.Slip(race, fowtext.Races()); known != "" && len(race) > 3 {
-			fmt.Fprintf(stderr, "%s: card %s: warning: the race %q is none of those that the rules list; did you mean %q?\n", card.Source, card.ID, race, known)
-			c.warnings++
-		}
+	for _, doubt := range lib.Wing.Doubts(card) {
+		fmt.Fprintf(stderr, "%s: card %s: warning: %s\n", card.Source, card.ID, doubt)
+		c.warnings++
 	}
 }
 

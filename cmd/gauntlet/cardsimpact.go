@@ -153,10 +153,10 @@ func (x *impactFlags) run(ctx context.Context, stdout, stderr io.Writer, config 
 }
 
 // impactConfig makes an arm with blanks in the place of each card of the main deck.
-func (x *impactFlags) impactConfig(_ *game.Library, deck *cards.Deck, _ []*cards.Deck) ([]game.ArmSpec, error) {
+func (x *impactFlags) impactConfig(l *game.Library, deck *cards.Deck, _ []*cards.Deck) ([]game.ArmSpec, error) {
 	arms := []game.ArmSpec{{Arm: sim.BaseArm}}
 	for _, e := range deck.Entries(cards.PartMain) {
-		v, err := blankOf(e.Card, *x.blank)
+		v, err := blankOf(e.Card, *x.blank, l.Wing.Print.LeastDefense)
 		if err != nil {
 			return nil, fmt.Errorf("a blank in the place of %s: %w", e.Card.Name, err)
 		}
@@ -177,14 +177,10 @@ func (x *impactFlags) impactConfig(_ *game.Library, deck *cards.Deck, _ []*cards
 
 // blankOf returns a card without its text, and without its numbers of battle if it has some
 // and all is to go.
-func blankOf(c *cards.Card, kind string) (*cards.Card, error) {
+func blankOf(c *cards.Card, kind, leastDefense string) (*cards.Card, error) {
 	changes := []cards.Change{{Key: "text"}}
 	if kind == blankAll {
-		least := "1"
-		if c.Game == "fow" {
-			least = "100"
-		}
-		fights := append(changes[:1:1], cards.Change{Key: "attack", Value: "0"}, cards.Change{Key: "defense", Value: least})
+		fights := append(changes[:1:1], cards.Change{Key: "attack", Value: "0"}, cards.Change{Key: "defense", Value: leastDefense})
 		if v, err := c.Variant(fights); err == nil {
 			v.Source = "a blank"
 			return v, nil

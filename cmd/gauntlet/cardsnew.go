@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"gauntlet/engine/games"
 	"gauntlet/internal/game"
 	"gauntlet/internal/spell"
 )
@@ -81,8 +82,9 @@ func (d *draft) check(f *pflag.FlagSet, lib *game.Library) error {
 	if strings.ContainsFunc(d.name, unicode.IsControl) {
 		return usagef("--name %q: a name is one line of letters", d.name)
 	}
-	if lib.Game != "sve" {
-		return usagef("--game %s: only card files of sve can be begun here; docs/card-files.md describes those of Force of Will", lib.Game)
+	if lib.Wing.Begin == nil {
+		can, cannot := beginners()
+		return usagef("--game %s: only card files of %s can be begun here; docs/card-files.md describes those of %s", lib.Game, can, cannot)
 	}
 	var classes []string
 	for _, w := range lib.Vocabulary().Classes {
@@ -151,7 +153,7 @@ func shellWord(s string) string {
 
 // write makes sure that the card can be played and writes its file.
 func (d *draft) write(lib *game.Library) error {
-	text := d.file()
+	text := lib.Wing.Begin(d.card())
 	known := lib.Pool.Len()
 	if _, err := lib.Pool.ReadTOML(d.out, []byte(text)); err != nil {
 		return fmt.Errorf("this would be no card:\n%w", err)
@@ -175,65 +177,24 @@ func (d *draft) write(lib *game.Library) error {
 	return err
 }
 
-// file returns the text of the card file.
-func (d *draft) file() string {
-	traits := make([]string, len(d.traits))
-	for i, t := range d.traits {
-		traits[i] = quote(t)
-	}
-	card := func(id, kind string, numbers ...string) string {
-		return fmt.Sprintf("\n[[card]]\nid = %s\nname = %s\ntype = %s\n%straits = [%s]\n",
-			quote(id), quote(d.name), quote(kind), strings.Join(numbers, ""), strings.Join(traits, ", "))
-	}
-	cost := fmt.Sprintf("cost = %d\n", d.cost)
-	var b strings.Builder
-	fmt.Fprintf(&b, fileNotes, d.name, quote(*d.game), quote(d.class))
-	switch *d.kind {
-	case "spell":
-		b.WriteString(card(d.id, "Spell", cost) + spellNotes + "text = \"\"\"\nDraw a card.\"\"\"\n")
-		return b.String()
-	case "amulet":
-		b.WriteString(card(d.id, "Amulet", cost) + amuletNotes + "text = \"\"\"\n[fanfare] Draw a card.\n[act][cost 1], [engage]: Give your leader [defense]+1.\"\"\"\n")
-		return b.String()
-	}
-	fmt.Fprintf(&b, "%sattack = %d\ndefense = %d\n%stext = \"\"\"\n", card(d.id, "Follower", cost), d.attack, d.defense, followerNotes)
+// card returns what the flags say about the card.
+func (d *draft) card() *game.Draft {
+	c := &game.Draft{Name: d.name, ID: d.id, Class: d.class, Kind: *d.kind, Traits: d.traits, Cost: d.cost, Attack: d.attack, Defense: d.defense}
 	if d.evolved != "" {
-		b.WriteString("[evolve][cost 1]: Evolve this follower.\n")
+		c.Evolved = &[2]int{d.evolvedAttack, d.evolvedDefense}
 	}
-	b.WriteString("[fanfare] Draw a card.\"\"\"\n")
-	if d.evolved != "" {
-		fmt.Fprintf(&b, "\n%s%sattack = %d\ndefense = %d\ntext = \"On Evolve: Draw a card.\"\n", evolvedNotes,
-			strings.TrimPrefix(card(d.id+"-E", "Evolved Follower"), "\n"), d.evolvedAttack, d.evolvedDefense)
-	}
-	return b.String()
+	return c
 }
 
-// The notes of a new card file.
-const (
-	fileNotes = `# %s, a card to work on. What stands behind a # is a note for you.
-# Keys are explained in docs/card-files.md, wordings of texts in docs/card-language.md.
-game = %s
-class = %s
-`
-	textNotes = `
-# One ability a line, and the lines that stand here are only a beginning.`
-	followerNotes = textNotes + ` Others:
-#   Ward.                                   a keyword
-#   [lastwords] Draw a card.                when it goes from the field to the cemetery
-#   Strike: Give this follower [attack]+1.  when it attacks
-#   [act][engage]: Draw a card.             what you may do in your main phase
-#   Your other followers have Rush.         what is true while it lies there
-`
-	spellNotes = textNotes + ` Others:
-#   [quick]                                it may be played in the opponent's turn
-#   Select an enemy follower on the field and deal it 3 damage.
-#   Choose one of the following. (1) Draw a card. (2) Give your leader [defense]+2.
-`
-	amuletNotes = textNotes + ` Others:
-#   Your followers have [attack]+1.        what is true while it lies there
-#   Whenever you play a spell, give your leader [defense]+1.
-#   [act][engage], put this card into its owner's cemetery: Draw a card.
-`
-	evolvedNotes = `# The evolved face: a card of its own with the same name, for the evolve deck.
-`
-)
+// beginners names the games whose card files can be begun, and the titles of the others.
+func beginners() (can, cannot string) {
+	var names, titles []string
+	for _, w := range games.All() {
+		if w.Begin != nil {
+			names = append(names, w.Name)
+		} else {
+			titles = append(titles, w.Title)
+		}
+	}
+	return enumerate(names), enumerate(titles)
+}

@@ -110,7 +110,7 @@ func checkUnder(lib *game.Library, list []*cards.Card, rules []string, least per
 			byCluster[cluster] = make([]underTally, len(rules))
 			clusters = append(clusters, cluster)
 		}
-		gaps.races(c, stderr)
+		gaps.doubts(lib, c, stderr)
 		u, err := usableUnder(lib, c, rules)
 		if err != nil {
 			return err

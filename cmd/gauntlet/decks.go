@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"gauntlet/engine/cards"
-	"gauntlet/engine/games/sve"
 	"gauntlet/internal/game"
 )
 
@@ -48,7 +47,7 @@ chosen, or those named. With several --rules it says under which a deck is legal
 			}
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 			parts := cards.PartsOf(lib.Game)
-			fmt.Fprint(w, "deck\t", map[bool]string{true: "attributes", false: "class"}[lib.Game == "fow"], "\t")
+			fmt.Fprint(w, "deck\t", lib.Wing.Print.Class, "\t")
 			for _, part := range parts {
 				fmt.Fprintf(w, "%s\t", part)
 			}
@@ -58,7 +57,7 @@ chosen, or those named. With several --rules it says under which a deck is legal
 				if err != nil {
 					return err
 				}
-				class, names := leaders(d.Entries(parts[0]))
+				class, names := leaders(d.Entries(parts[0]), &lib.Wing.Print)
 				fmt.Fprintf(w, "%s\t%s\t%s\t", d.Name, class, names)
 				for _, part := range parts[1:] {
 					fmt.Fprintf(w, "%d\t", d.Size(part))
@@ -102,10 +101,10 @@ func legalWord(lib *game.Library, d *cards.Deck, several []game.ArmSpec) (string
 
 // leaders writes the classes and names of what leads a deck: its leader or
 // rulers.
-func leaders(list []cards.Entry) (classes, names string) {
+func leaders(list []cards.Entry, print *game.Print) (classes, names string) {
 	var class, name []string
 	for _, e := range list {
-		class, name = append(class, classOf(e.Card)), append(name, e.Card.Name)
+		class, name = append(class, print.ClassOf(e.Card)), append(name, e.Card.Name)
 	}
 	return strings.Join(class, "; "), strings.Join(name, "; ")
 }
@@ -139,13 +138,7 @@ With several --rules every deck is checked under each of them.`,
 			}
 			bad := 0
 			for _, d := range decks {
-				verdict := "can be played"
-				switch {
-				case d.Game == "sve" && *l.rules.format == sve.Open8.String() && d.Sealed == "":
-					verdict += "; it names no pool, so where its cards come from was not checked"
-				case d.Game == "sve" && *l.rules.format == sve.Standard.String() && d.Leader() != nil && d.Leader().Universe != "":
-					verdict += ", based on the " + basisWords(d)
-				}
+				verdict := "can be played" + lib.Remark(d)
 				if several := l.rules.several(); several != nil {
 					under, whole, err := playedUnder(lib, d, several, cmd.ErrOrStderr())
 					if err != nil {
@@ -203,14 +196,6 @@ func playedUnder(lib *game.Library, d *cards.Deck, several []game.ArmSpec, messa
 		return "can be played under " + enumerate(yes), true, nil
 	}
 	return fmt.Sprintf("can be played under %s, not under %s", enumerate(yes), alternatives(no)), false, nil
-}
-
-// basisWords says what a deck whose leader has a universe is based on (6.2.1.3).
-func basisWords(d *cards.Deck) string {
-	if sve.DeckBasis(d) == sve.BasisUniverse {
-		return "universe " + d.Leader().Universe
-	}
-	return "class " + d.Leader().Class
 }
 
 func newDecksShow() *cobra.Command {

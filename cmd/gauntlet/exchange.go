@@ -95,7 +95,7 @@ func exchanged(l *game.Library, d *cards.Deck, old, next *cards.Card) (*cards.De
 	if copies == 0 {
 		return nil, nil
 	}
-	if old.Game == "sve" && old.Kind != cards.Leader {
+	if slices.Contains(cards.PartsOf(old.Game), cards.PartEvolve) && old.Kind != cards.Leader {
 		return &v, exchangeEvolved(l, &v, old, next, copies)
 	}
 	return &v, nil

@@ -14,7 +14,6 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games"
-	"gauntlet/engine/games/sve"
 	"gauntlet/internal/game"
 	"gauntlet/sim"
 )
@@ -29,20 +28,26 @@ type library struct {
 
 // rules is the flags that choose among the rules of a game.
 type rules struct {
-	flags     *pflag.FlagSet // tells which of them are given
-	format    *string
-	editions  []string
-	lifebreak bool
-	set       []string
-	allow     []string
+	flags    *pflag.FlagSet // tells which of them are given
+	options  []ruleFlag
+	editions []string
+	set      []string
+	allow    []string
 }
 
-// editionsOf is what --rules is for, by how many editions a command takes.
+// ruleFlag is a choice about the rules of a game that has a flag of its own.
+type ruleFlag struct {
+	name  string
+	value func() string
+}
+
+// editionsOf is what --rules is for, by how many editions a command takes. Help says before
+// it which game has editions.
 var editionsOf = struct{ one, each, arms, cards string }{
-	one:   "fow: `edition` of the comprehensive rules",
-	each:  "fow: `editions` of the comprehensive rules; with several decks are checked under each",
-	arms:  "fow: `editions` of the comprehensive rules; with several the same deals are played under each",
-	cards: "fow: say under which of these `editions` of the comprehensive rules cards may be used and are playable",
+	one:   "`edition` of the comprehensive rules",
+	each:  "`editions` of the comprehensive rules; with several decks are checked under each",
+	arms:  "`editions` of the comprehensive rules; with several the same deals are played under each",
+	cards: "say under which of these `editions` of the comprehensive rules cards may be used and are playable",
 }
 
 func (l *library) register(f *pflag.FlagSet) {
@@ -53,18 +58,42 @@ func (l *library) register(f *pflag.FlagSet) {
 // registerRules adds the flags for the rules of decks and games; editions says what
 // --rules is for.
 func (l *library) registerRules(f *pflag.FlagSet, editions string) {
-	l.rules = &rules{flags: f}
-	l.rules.format = choiceVar(f, "format", "sve: the comprehensive rules of decks and games, or Open 8", sve.FormatNames...)
-	l.rules.registerEditions(f, editions)
-	f.BoolVar(&l.rules.lifebreak, "lifebreak", false, "fow: play with lifebreak, as old cards want it")
-	f.StringSliceVar(&l.rules.set, "set", nil, "further `choices` about the rules, NAME=VALUE, such as will=anytime for fow")
+	r := &rules{flags: f}
+	l.rules = r
+	example := ""
+	for _, w := range games.All() {
+		for _, o := range w.Rules().Options() {
+			usage := w.Name + ": " + o.Usage
+			switch {
+			case o.Name == game.EditionOption:
+				r.registerEditions(f, editions)
+			case o.Usage == "":
+				example = fmt.Sprintf("%s=%s for %s", o.Name, o.Words[len(o.Words)-1], w.Name)
+			case o.YesNo():
+				on := f.Bool(o.Name, false, usage)
+				r.options = append(r.options, ruleFlag{o.Name, func() string { return map[bool]string{true: "yes", false: "no"}[*on] }})
+			default:
+				word := choiceVar(f, o.Name, usage, o.Words...)
+				r.options = append(r.options, ruleFlag{o.Name, func() string { return *word }})
+			}
+		}
+	}
+	f.StringSliceVar(&r.set, "set", nil, "further `choices` about the rules, NAME=VALUE, such as "+example)
+}
+
+// editioned returns the first game whose rules have editions.
+func editioned() *game.Wing {
+	all := games.All()
+	return all[slices.IndexFunc(all, func(w *game.Wing) bool { return w.Editions() != nil })]
 }
 
 // registerEditions adds the flags for the editions and what cards they admit.
 func (r *rules) registerEditions(f *pflag.FlagSet, usage string) {
-	f.StringSliceVar(&r.editions, "rules", []string{"6.3"}, usage)
-	f.Lookup("rules").DefValue = "6.3" // help shows lists in brackets, which nobody types
-	f.StringSliceVar(&r.allow, "allow", nil, "fow: `cards` that may be used whatever is printed on them: numbers, names, or a file that lists them")
+	w := editioned()
+	usual := w.Rules().Edition()
+	f.StringSliceVar(&r.editions, "rules", []string{usual}, w.Name+": "+usage)
+	f.Lookup("rules").DefValue = usual // help shows lists in brackets, which nobody types
+	f.StringSliceVar(&r.allow, "allow", nil, w.Name+": `cards` that may be used whatever is printed on them: numbers, names, or a file that lists them")
 }
 
 // choose makes the choices that are given, and refuses what the game does not
@@ -74,9 +103,9 @@ func (r *rules) choose(lib *game.Library) error {
 		flag   string
 		values []string
 	}
-	choices := []choice{{"rules", r.editions}, {"lifebreak", []string{map[bool]string{true: "yes", false: "no"}[r.lifebreak]}}}
-	if r.format != nil {
-		choices = append(choices, choice{"format", []string{*r.format}})
+	choices := []choice{{game.EditionOption, r.editions}}
+	for _, o := range r.options {
+		choices = append(choices, choice{o.name, []string{o.value()}})
 	}
 	for _, c := range choices {
 		if !r.flags.Changed(c.flag) {

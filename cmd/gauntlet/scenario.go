@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"gauntlet/engine/games"
-	"gauntlet/engine/games/fow"
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/spell"
 )
@@ -58,7 +57,7 @@ anything fails.`,
 		},
 	}
 	l.register(cmd.Flags())
-	cmd.Flags().StringSliceVar(&o.Rules, "rules", nil, "run scenarios of Force of Will under these rule sets instead of their own, such as 6.3,10.2")
+	cmd.Flags().StringSliceVar(&o.Rules, "rules", nil, "run scenarios of "+editioned().Title+" under these rule sets instead of their own, such as 6.3,10.2")
 	cmd.Flags().BoolVar(&trace, "trace", false, "print the events of every scenario")
 	cmd.Flags().BoolVar(&o.Update, "update", false, "rewrite the expected trace of files that have one")
 	return cmd
@@ -66,10 +65,7 @@ anything fails.`,
 
 // checkEditions refuses unknown rules and rules that are named twice.
 func checkEditions(names []string) error {
-	var known []string
-	for _, e := range fow.Editions() {
-		known = append(known, e.String())
-	}
+	known := editioned().Editions()
 	for i, name := range names {
 		if !slices.Contains(known, name) {
 			return usagef("--rules %q: want %s%s", name, alternatives(known), spell.Hint(name, known))

@@ -12,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games"
 	"gauntlet/internal/game"
@@ -93,25 +92,37 @@ var selftestForms = map[string]func(io.Writer, []selftest.Result) error{
 	"text": render.SelftestText, "md": render.SelftestMarkdown, "csv": render.SelftestCSV, "json": render.SelftestJSON,
 }
 
-// changed is the change whose effect the games of the selftest are about.
-const changed = "Knight: attack=2"
+// playedChecks plays the trials of games.
+func playedChecks(ctx context.Context, repetitions int) (results []selftest.Result, err error) {
+	for _, w := range games.All() {
+		if w.Trial == nil {
+			continue
+		}
+		of, err := trialChecks(ctx, w, repetitions)
+		if err != nil {
+			return nil, err
+		}
+		results = append(results, of...)
+	}
+	return results, nil
+}
 
-// playedChecks plays games of the embedded decks: the base, the base again, and a change of a
+// trialChecks plays games of embedded decks: the base, the base again, and a change of a
 // card, twice with other seeds.
-func playedChecks(ctx context.Context, repetitions int) ([]selftest.Result, error) {
-	l, err := games.Open("sve")
+func trialChecks(ctx context.Context, w *game.Wing, repetitions int) ([]selftest.Result, error) {
+	l, err := game.Open(w)
 	if err != nil {
 		return nil, err
 	}
-	decks, _, err := l.Decks([]string{"Sword", "Forest"})
+	decks, _, err := l.Decks(w.Trial.Decks)
 	if err != nil {
 		return nil, err
 	}
-	v, err := variantOf(l, changed, decks)
+	v, err := variantOf(l, w.Trial.Change, decks)
 	if err != nil {
 		return nil, err
 	}
-	arms, err := l.LinkArms([]game.ArmSpec{{Arm: sim.BaseArm}, {Arm: "again"}, {Arm: changed, Cards: []*cards.Card{v}}}, decks...)
+	arms, err := l.LinkArms([]game.ArmSpec{{Arm: sim.BaseArm}, {Arm: "again"}, {Arm: w.Trial.Change, Cards: []*cards.Card{v}}}, decks...)
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +135,7 @@ func playedChecks(ctx context.Context, repetitions int) ([]selftest.Result, erro
 	var c [2]*reports.Comparison
 	for seed := range c {
 		out := filepath.Join(dir, fmt.Sprint(seed))
-		if _, err := sim.Run(ctx, &sim.Config{Arms: arms, NewPolicy: func(name string) (engine.Policy, error) { return games.NewPolicy(name, "sve") },
+		if _, err := sim.Run(ctx, &sim.Config{Arms: arms, NewPolicy: w.NewPolicy,
 			Decks: decks[:1], Against: decks[1:], Policies: [2]string{"greedy", "greedy"}, Games: number, Seed: uint64(seed) + 1, Detail: sim.DetailGames,
 			Workers: runtime.GOMAXPROCS(0), Out: out}); err != nil {
 			return nil, err

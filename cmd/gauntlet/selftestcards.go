@@ -8,17 +8,16 @@ import (
 	"path/filepath"
 	"runtime"
 
-	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games"
-	"gauntlet/engine/games/fow"
+	"gauntlet/internal/game"
 	"gauntlet/reports/selftest"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 	"gauntlet/sim/ledger"
 )
 
-// conservedChecks plays games of both rulesets under all rules, and holds events against where
+// conservedChecks plays games of every ruleset under all rules, and holds events against where
 // cards lie, and tables against each other.
 func conservedChecks(ctx context.Context, repetitions int) (results []selftest.Result, err error) {
 	dir, err := os.MkdirTemp("", "gauntlet-selftest-")
@@ -26,31 +25,29 @@ func conservedChecks(ctx context.Context, repetitions int) (results []selftest.R
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	rules := []string{""}
-	for _, e := range fow.Editions() {
-		rules = append(rules, e.String())
-	}
-	for _, r := range rules {
-		name := "sve"
-		if r != "" {
-			name = "fow"
+	for _, w := range games.All() {
+		rules := w.Editions()
+		if rules == nil {
+			rules = []string{""}
 		}
-		list, err := conserved(ctx, name, r, filepath.Join(dir, "run"+r), repetitions)
-		if err != nil {
-			return nil, err
+		for _, r := range rules {
+			list, err := conserved(ctx, w, r, filepath.Join(dir, w.Name+r), repetitions)
+			if err != nil {
+				return nil, err
+			}
+			results = append(results, list...)
 		}
-		results = append(results, list...)
 	}
 	return results, nil
 }
 
-func conserved(ctx context.Context, name, rules, out string, repetitions int) ([]selftest.Result, error) {
-	l, err := games.Open(name)
+func conserved(ctx context.Context, w *game.Wing, rules, out string, repetitions int) ([]selftest.Result, error) {
+	l, err := game.Open(w)
 	if err != nil {
 		return nil, err
 	}
 	if rules != "" {
-		if err := l.Set("rules", rules); err != nil {
+		if err := l.Set(game.EditionOption, rules); err != nil {
 			return nil, err
 		}
 	}
@@ -71,8 +68,8 @@ func conserved(ctx context.Context, name, rules, out string, repetitions int) ([
 	n := len(decks) * (len(decks) + 1) / 2 // matchups, of two games at least
 	c := &sim.Config{Arms: sim.Base(r), Decks: decks, Policies: [2]string{"random", "random"}, Games: int64(max(2, repetitions/100/n*2)), Seed: 3,
 		Workers: runtime.GOMAXPROCS(0), Detail: sim.DetailDecisions, Out: out,
-		NewPolicy: func(p string) (engine.Policy, error) { return games.NewPolicy(p, name) }}
-	label := name
+		NewPolicy: w.NewPolicy}
+	label := w.Name
 	if rules != "" {
 		label += " " + rules
 	}

@@ -33,6 +33,41 @@ type Wing struct {
 	Script func() *scenario.Table
 	// Bots are the policies that look at the game's views.
 	Bots policies.Bots
+
+	// Print says how lists show what is printed on cards.
+	Print Print
+	// Doubts returns what is probably misspelt on a card that was read all the same; nil
+	// if a game has nothing of the kind.
+	Doubts func(c *cards.Card) []string
+	// Begin returns the text of a card file to start from; nil if the game has none.
+	Begin func(d *Draft) string
+	// Trial is what the program plays with the game when it tests itself; nil if nothing.
+	Trial *Trial
+}
+
+// Print says how lists show what is printed on a game's cards. Each function returns ""
+// for what a card does not print.
+type Print struct {
+	Class, Stats string                   // heads of the columns
+	ClassOf      func(*cards.Card) string // what a card belongs to
+	CostOf       func(*cards.Card) string // what playing it costs
+	StatsOf      func(*cards.Card) string // its numbers of battle
+	LeastDefense string                   // what a card prints at least that can be in battle
+}
+
+// Draft is a card that somebody begins to design.
+type Draft struct {
+	Name, ID, Class       string
+	Kind                  string // card type in lower case
+	Traits                []string
+	Cost, Attack, Defense int
+	Evolved               *[2]int // attack and defense of the evolved face, nil if there is none
+}
+
+// Trial is a small change of one card, between embedded decks of which the first holds it.
+type Trial struct {
+	Change string // as --variant takes it
+	Decks  []string
 }
 
 // NewPolicy returns a new policy by name for the game. An unknown name is an error with a
@@ -49,6 +84,9 @@ type Rules interface {
 	// CheckDeck returns every way in which a deck breaks the rules of deck
 	// construction, each with its clause.
 	CheckDeck(l *Library, d *cards.Deck) []DeckFault
+	// Remark returns what there is to say about a deck that can be played, beginning with
+	// a comma or a semicolon; "" if nothing.
+	Remark(d *cards.Deck) string
 	// SetupTokens names the tokens that the game starts with because of a deck.
 	SetupTokens(d *cards.Deck) []string
 	// Link makes the ruleset of cards that compile; card i gets the number i+1.
@@ -81,7 +119,11 @@ type Option struct {
 	Name  string
 	Words []string // values
 	Set   func(value string) error
+	Usage string // what help says of a flag of its own, "" if the choice has none
 }
+
+// YesNo reports whether the choice is to do something or not.
+func (o *Option) YesNo() bool { return slices.Equal(o.Words, []string{"no", "yes"}) }
 
 // Editions returns the names of the editions of the game's rules, none for a game that
 // has one.
@@ -95,6 +137,10 @@ func editions(r Rules) []string {
 	}
 	return nil
 }
+
+// Remark returns what there is to say about a deck that can be played under the rules that
+// are chosen, beginning with a comma or a semicolon; "" if nothing.
+func (l *Library) Remark(d *cards.Deck) string { return l.rules.Remark(d) }
 
 // Options returns the names of the choices about the rules of the library's
 // game.

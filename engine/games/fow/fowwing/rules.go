@@ -31,7 +31,7 @@ func (r *rules) Options() []game.Option {
 	no := []string{"no", "yes"}
 	return []game.Option{
 		{Name: game.EditionOption, Words: editions, Set: r.setEdition},
-		{Name: "lifebreak", Words: no, Set: yes(&r.opts.Lifebreak)},
+		{Name: "lifebreak", Words: no, Usage: "play with lifebreak, as old cards want it", Set: yes(&r.opts.Lifebreak)},
 		{Name: "judged-attack", Words: no, Set: yes(&r.opts.JudgedAttack)},
 		{Name: "attacked-is-spared", Words: no, Set: yes(&r.opts.AttackedIsSpared)},
 		{Name: "reduce-symbols", Words: no, Set: yes(&r.opts.ReduceSymbols)},
@@ -57,6 +57,8 @@ func (r *rules) CheckDeck(l *game.Library, d *cards.Deck) (faults []game.DeckFau
 	}
 	return faults
 }
+
+func (r *rules) Remark(*cards.Deck) string { return "" }
 
 func (r *rules) SetupTokens(*cards.Deck) []string { return nil }
 

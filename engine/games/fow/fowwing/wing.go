@@ -3,15 +3,40 @@
 package fowwing
 
 import (
+	"fmt"
+	"strings"
+
+	"gauntlet/engine/cards"
 	"gauntlet/engine/games/fow/fowcode"
 	"gauntlet/engine/games/fow/fowscript"
 	"gauntlet/engine/games/fow/fowtext"
 	"gauntlet/internal/game"
+	"gauntlet/internal/spell"
 	"gauntlet/policies/fowbot"
 )
 
 // Name is what the command line and files call the game.
 const Name = "fow"
+
+// attributesOf writes the attributes of a card; void is the lack of them.
+func attributesOf(c *cards.Card) string {
+	if len(c.Attributes) == 0 {
+		return "Void"
+	}
+	return strings.Join(c.Attributes, " / ")
+}
+
+// races returns a word on each race that looks like a misspelt one.
+//
+// 205.5 (10.2): there is a list of races; a card may have others all the same.
+func races(c *cards.Card) (doubts []string) {
+	for _, race := range c.Traits {
+		if known := spell.Slip(race, fowtext.Races()); known != "" && len(race) > 3 {
+			doubts = append(doubts, fmt.Sprintf("the race %q is none of those that the rules list; did you mean %q?", race, known))
+		}
+	}
+	return doubts
+}
 
 // Wing returns the game.
 func Wing() *game.Wing {
@@ -21,5 +46,10 @@ func Wing() *game.Wing {
 		Rules:  func() game.Rules { return newRules() },
 		Script: fowscript.Table,
 		Bots:   fowbot.Bots(),
+		Print: game.Print{Class: "attributes", Stats: "ATK/DEF", LeastDefense: "100",
+			ClassOf: attributesOf,
+			CostOf:  func(c *cards.Card) string { return c.Will },
+			StatsOf: game.Stats},
+		Doubts: races,
 	}
 }

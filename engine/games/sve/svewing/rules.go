@@ -20,10 +20,11 @@ type rules struct {
 const formatSetting = "format"
 
 func (r *rules) Options() []game.Option {
-	return []game.Option{{Name: formatSetting, Words: sve.FormatNames, Set: func(value string) (err error) {
-		r.format, err = sve.ParseFormat(value)
-		return err
-	}}}
+	return []game.Option{{Name: formatSetting, Words: sve.FormatNames, Usage: "the comprehensive rules of decks and games, or Open 8",
+		Set: func(value string) (err error) {
+			r.format, err = sve.ParseFormat(value)
+			return err
+		}}}
 }
 
 func (r *rules) Edition() string { return "" }
@@ -41,6 +42,20 @@ func (r *rules) CheckDeck(l *game.Library, d *cards.Deck) (faults []game.DeckFau
 		faults = append(faults, game.DeckFault{Err: &e, Reason: fmt.Sprintf("%s (%s)", e.Message, e.Clause)})
 	}
 	return faults
+}
+
+// Remark says where the cards of a deck come from, or what it is based on (6.2.1.3).
+func (r *rules) Remark(d *cards.Deck) string {
+	switch leader := d.Leader(); {
+	case r.format == sve.Open8 && d.Sealed == "":
+		return "; it names no pool, so where its cards come from was not checked"
+	case r.format != sve.Standard || leader == nil || leader.Universe == "":
+		return ""
+	case sve.DeckBasis(d) == sve.BasisUniverse:
+		return ", based on the universe " + leader.Universe
+	default:
+		return ", based on the class " + leader.Class
+	}
 }
 
 func (r *rules) SetupTokens(d *cards.Deck) []string { return sve.SetupTokens(d, r.format) }

@@ -3,6 +3,9 @@
 package svewing
 
 import (
+	"fmt"
+
+	"gauntlet/engine/cards"
 	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svescript"
 	"gauntlet/engine/games/sve/svetext"
@@ -13,6 +16,14 @@ import (
 // Name is what the command line and files call the game.
 const Name = "sve"
 
+// statsOf writes attack and defense; a leader has only the latter.
+func statsOf(c *cards.Card) string {
+	if c.Kind == cards.Leader {
+		return fmt.Sprintf("defense %d", c.Defense)
+	}
+	return game.Stats(c)
+}
+
 // Wing returns the game.
 func Wing() *game.Wing {
 	return &game.Wing{
@@ -21,5 +32,11 @@ func Wing() *game.Wing {
 		Rules:  func() game.Rules { return new(rules) },
 		Script: svescript.Table,
 		Bots:   svebot.Bots(),
+		Print: game.Print{Class: "class", Stats: "attack/defense", LeastDefense: "1",
+			ClassOf: func(c *cards.Card) string { return c.Class },
+			CostOf:  func(c *cards.Card) string { return game.Number(c.Cost) },
+			StatsOf: statsOf},
+		Begin: begin,
+		Trial: &game.Trial{Change: "Knight: attack=2", Decks: []string{"Sword", "Forest"}},
 	}
 }

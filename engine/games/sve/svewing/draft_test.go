@@ -1,10 +1,10 @@
-package main
+package svewing
 
 import (
 	"strings"
 	"testing"
 
-	"gauntlet/engine/games"
+	"gauntlet/internal/game"
 )
 
 // TestNotesOfNewCards puts every wording that the notes of a new card suggest in
@@ -19,10 +19,9 @@ func TestNotesOfNewCards(t *testing.T) {
 			}
 			text, _, _ := strings.Cut(suggestion, "  ")
 			n++
-			g := "sve"
-			d := &draft{library: library{game: &g}, name: "Note", id: "MY-NOTE", class: "Neutral", kind: &kind}
-			head, _, _ := strings.Cut(d.file(), "text = ")
-			lib, err := games.Open(g)
+			d := &game.Draft{Name: "Note", ID: "MY-NOTE", Class: "Neutral", Kind: kind}
+			head, _, _ := strings.Cut(begin(d), "text = ")
+			lib, err := game.Open(Wing())
 			if err != nil {
 				t.Fatal(err)
 			}
