@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"flag"
 	"fmt"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
@@ -34,5 +35,8 @@ func NeutralRows(l Language, game string) map[int]string {
 	return out
 }
 
+// Remedy returns what may be written instead, "" if it belongs on another card.
+func (r *KindRow) Remedy(gone bool, called string) string { return fill(r.remedy(gone), called) }
+
 // Update is the flag that rewrites golden files.
-var Update = update
+var Update = flag.Bool("update", false, "rewrite the golden files")

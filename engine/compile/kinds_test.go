@@ -1,4 +1,4 @@
-package compile
+package compile_test
 
 import (
 	"fmt"
@@ -8,7 +8,10 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/games/fow/fowcode"
 	"gauntlet/engine/games/fow/fowtext"
+	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svetext"
 )
 
@@ -62,15 +65,15 @@ func TestKinds(t *testing.T) {
 	for _, game := range []struct {
 		name    string
 		v       *cardtext.Vocabulary
-		l       Language
-		rows    []KindRow
+		l       compile.Language
+		rows    []compile.KindRow
 		names   []string
 		cards   []*cards.Card
-		gone    KindSet
+		gone    compile.KindSet
 		samples map[string]string
 	}{
-		{"fow", fowtext.Vocabulary(), FoW(), fowRows, fowKindNames[:], fowKindCards, fowGone, fowSamples},
-		{"sve", svetext.Vocabulary(), SVE(), sveRows, sveKindNames[:], sveKindCards, sveGone, sveSamples},
+		{"fow", fowtext.Vocabulary(), fowcode.Language(), fowcode.Language().Kinds.Rows, fowcode.Language().Kinds.Names, fowKindCards, fowcode.Language().Kinds.Gone, fowSamples},
+		{"sve", svetext.Vocabulary(), svecode.Language(), svecode.Language().Kinds.Rows, svecode.Language().Kinds.Names, sveKindCards, svecode.Language().Kinds.Gone, sveSamples},
 	} {
 		works, warned, refused, unsaid := 0, 0, 0, 0
 		for _, w := range game.v.Keywords {
@@ -81,7 +84,7 @@ func TestKinds(t *testing.T) {
 		for i := range game.rows {
 			row := &game.rows[i]
 			for k, card := range game.cards {
-				bit := KindSet(1) << k
+				bit := compile.KindSet(1) << k
 				at := fmt.Sprintf("%s: %s on %s", game.name, row.Name, game.names[k])
 				text := game.samples[row.Name]
 				if text == "" {
@@ -99,7 +102,7 @@ func TestKinds(t *testing.T) {
 				}
 				c := *card
 				c.Text = stays
-				program, _, diags := Card(&c, game.v, game.l)
+				program, _, diags := compile.Card(&c, game.v, game.l)
 				var said *cardtext.Diagnostic
 				for i := range diags {
 					if diags[i].Code == cardtext.CodeNever {
@@ -140,7 +143,7 @@ func TestKinds(t *testing.T) {
 				if game.name == "fow" && !strings.HasPrefix(called, "[") && !strings.Contains(called, " ") || called == "First Strike" {
 					called = "[" + called + "]"
 				}
-				other, onto := fill(row.remedy(bit&game.gone != 0), called), k
+				other, onto := row.Remedy(bit&game.gone != 0, called), k
 				if other == "" {
 					onto, other = bits.TrailingZeros16(uint16(row.On)), stays
 					if !strings.Contains(said.Hint, game.names[onto]) {
@@ -151,7 +154,7 @@ func TestKinds(t *testing.T) {
 				}
 				c = *game.cards[onto]
 				c.Text = other
-				if program, _, diags := Card(&c, game.v, game.l); program == nil || len(diags) > 0 {
+				if program, _, diags := compile.Card(&c, game.v, game.l); program == nil || len(diags) > 0 {
 					t.Errorf("%s: the remedy %q on %s does not compile: %v", at, other, game.names[onto], diags)
 				}
 			}
@@ -165,14 +168,14 @@ func TestGifts(t *testing.T) {
 	for _, game := range []struct {
 		name    string
 		v       *cardtext.Vocabulary
-		l       Language
-		rows    []KindRow
+		l       compile.Language
+		rows    []compile.KindRow
 		cards   []*cards.Card
 		plurals []string
 		pattern string
 	}{
-		{"sve", svetext.Vocabulary(), SVE(), sveRows, sveKindCards, []string{"followers", "", "amulets"}, "Your %s have %s."},
-		{"fow", fowtext.Vocabulary(), FoW(), fowRows, fowKindCards, []string{"", "", "resonators", "", "", "additions", "", "magic stones"}, "%s you control gain [%s]."},
+		{"sve", svetext.Vocabulary(), svecode.Language(), svecode.Language().Kinds.Rows, sveKindCards, []string{"followers", "", "amulets"}, "Your %s have %s."},
+		{"fow", fowtext.Vocabulary(), fowcode.Language(), fowcode.Language().Kinds.Rows, fowKindCards, []string{"", "", "resonators", "", "", "additions", "", "magic stones"}, "%s you control gain [%s]."},
 	} {
 		warned, silent := 0, 0
 		for k, plural := range game.plurals {
@@ -186,11 +189,11 @@ func TestGifts(t *testing.T) {
 				}
 				c.Text = fmt.Sprintf(game.pattern, plural, w.Name)
 				c.Text = strings.ToUpper(c.Text[:1]) + c.Text[1:]
-				program, _, diags := Card(&c, game.v, game.l)
+				program, _, diags := compile.Card(&c, game.v, game.l)
 				if program == nil {
 					continue
 				}
-				bit := KindSet(1) << k
+				bit := compile.KindSet(1) << k
 				if row := game.l.Kinds.Row(w.Name); row.On&bit != 0 {
 					silent++
 					if len(diags) > 0 {
@@ -209,7 +212,7 @@ func TestGifts(t *testing.T) {
 	for _, text := range []string{"Target magic stone becomes a [1000/1000] resonator until end of turn. It gains [Flying] until end of turn."} {
 		c := *fowKindCards[3]
 		c.Text = text
-		if program, _, diags := Card(&c, fowtext.Vocabulary(), FoW()); program == nil || len(diags) > 0 {
+		if program, _, diags := compile.Card(&c, fowtext.Vocabulary(), fowcode.Language()); program == nil || len(diags) > 0 {
 			t.Errorf("%q: %v", text, diags)
 		}
 	}

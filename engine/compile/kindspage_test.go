@@ -1,7 +1,10 @@
-package compile
+package compile_test
 
 import (
 	"fmt"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/games/fow/fowcode"
+	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/internal/place"
 	"os"
 	"strings"
@@ -15,7 +18,7 @@ func TestKindsPage(t *testing.T) {
 	b.WriteString(`# Where keywords and abilities have an effect
 
 Written by ` + "`go test ./engine/compile -run TestKindsPage -update`" + ` from the tables in
-` + "`engine/compile/kinds_fow.go` and `kinds_sve.go`" + `. What is about a card itself has an effect (•), has
+` + "`engine/games/fow/fowcode/kinds.go` and `engine/games/sve/svecode/kinds.go`" + `. What is about a card itself has an effect (•), has
 none unless other effects make the card something else, which is a warning (w), or can never
 have one, and then the text is refused (–). The reason is the one that the message gives. A card with several
 types is asked about all of them; what a text gives to other cards is not asked about here.
@@ -23,9 +26,9 @@ types is asked about all of them; what a text gives to other cards is not asked 
 `)
 	for _, game := range []struct {
 		name  string
-		rows  []KindRow
+		rows  []compile.KindRow
 		names []string
-	}{{"Force of Will", fowRows, fowKindNames[:]}, {"Shadowverse: Evolve", sveRows, sveKindNames[:]}} {
+	}{{"Force of Will", fowcode.Language().Kinds.Rows, fowcode.Language().Kinds.Names}, {"Shadowverse: Evolve", svecode.Language().Kinds.Rows, svecode.Language().Kinds.Names}} {
 		fmt.Fprintf(&b, "## %s\n\n| |", game.name)
 		for _, n := range game.names {
 			fmt.Fprintf(&b, " %s |", strings.TrimPrefix(strings.TrimPrefix(n, "a "), "an "))
@@ -35,7 +38,7 @@ types is asked about all of them; what a text gives to other cards is not asked 
 			fmt.Fprintf(&b, "| %s |", row.Name)
 			for k := range game.names {
 				mark := "–"
-				switch bit := KindSet(1) << k; {
+				switch bit := compile.KindSet(1) << k; {
 				case row.On&bit != 0:
 					mark = "•"
 				case row.Idle&bit != 0:
@@ -48,7 +51,7 @@ types is asked about all of them; what a text gives to other cards is not asked 
 		b.WriteString("\n")
 	}
 	want := strings.TrimSuffix(b.String(), "\n")
-	if *update {
+	if *compile.Update {
 		if err := os.WriteFile(file, []byte(want), 0o666); err != nil {
 			t.Fatal(err)
 		}

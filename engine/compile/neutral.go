@@ -32,7 +32,7 @@ var neutral = []NeutralRow{
 	{Node: "Noun", Field: "NameOnly", Reason: Wording},
 	{Node: "Noun", Field: "Icon", Reason: "the class says it"},
 	{Node: "*", Field: "Joined", Reason: Wording},
-	{Node: "Gain", Field: "Quote", Reason: "the tree of the quotation says it", When: func(c *cardtext.Change) bool { return !inToken(c) }},
+	{Node: "Gain", Field: "Quote", Reason: "the tree of the quotation says it", When: func(c *cardtext.Change) bool { return !InToken(c) }},
 	{Node: "Amount", Field: "N", Reason: "a factor of one is none", When: func(c *cardtext.Change) bool {
 		a := NodeOf[cardtext.Amount](c)
 		return a.Kind == cardtext.VariableX && a.N == 1
@@ -157,13 +157,8 @@ func Nothing(a *cardtext.Amount) bool {
 	return a != nil && a.Kind == cardtext.Literal && a.N == 0 && a.Plus == nil
 }
 
-// ownDeck reports whether the deck that is meant is the one that is meant where none is said.
-func ownDeck(r *cardtext.Ref) bool {
-	return r != nil && r.Kind == cardtext.RefTop && (r.Owner == cardtext.Yours || r.Owner == cardtext.Theirs) && !r.Stones && !r.Bottom
-}
-
-// inToken reports whether a change is about the description of a token.
-func inToken(c *cardtext.Change) bool {
+// InToken reports whether a change is about the description of a token.
+func InToken(c *cardtext.Change) bool {
 	for _, n := range c.Of {
 		if _, ok := n.(*cardtext.TokenText); ok {
 			return true
@@ -175,7 +170,7 @@ func inToken(c *cardtext.Change) bool {
 // quotedInToken reports whether a change is in the tree of what a described token has in
 // quotation marks.
 func quotedInToken(c *cardtext.Change) bool {
-	return inToken(c) && strings.Contains(c.Path, ".QuoteText.")
+	return InToken(c) && strings.Contains(c.Path, ".QuoteText.")
 }
 
 // inInstead reports whether a statement stands in a sentence of which one says "instead".

@@ -1,0 +1,212 @@
+package fowcode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// fowActions maps verbs that are one instruction on a selector.
+var fowActions = map[cardtext.Verb]effect.Op{
+	cardtext.Destroy: effect.OpDestroy, cardtext.Banish: effect.OpBanish, cardtext.Engage: effect.OpEngage, cardtext.Refresh: effect.OpRefresh,
+	cardtext.CancelIt: effect.OpCancel, cardtext.HealNow: effect.OpHeal,
+	cardtext.SummonIt: effect.OpPutOnChase, cardtext.UnfightIt: effect.OpUnfight, cardtext.TriggerEnterIt: effect.OpTrigger,
+}
+
+// do compiles a plain action.
+func (e *fowEmitter) do(s *cardtext.Do) {
+	if s.Verb == cardtext.LookAt && len(s.More) > 0 {
+		e.lookAtHand(s, s.What)
+		for _, r := range s.More {
+			e.object(r)
+		}
+		e.Looked = -1 // two groups of cards
+		return
+	}
+	for k, r := range append([]*cardtext.Ref{s.What}, s.More...) {
+		e.doOne(s, r, k > 0)
+	}
+}
+
+// doOne compiles the action on one phrase; with also what it does to it is counted
+// together with the one before.
+func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
+	if s.Verb == cardtext.Reveal {
+		e.reveal(r)
+		return
+	}
+	if s.Verb == cardtext.LookAt {
+		e.lookAtHand(s, r)
+		return
+	}
+	if s.Verb == cardtext.CancelIt && r.Kind == cardtext.RefIt && r.Noun == "it" { // only what is on the chase can be
+		spell := *r
+		spell.Noun = "spell"
+		r = &spell
+	}
+	if o := r.Objects; r.Kind == cardtext.RefSome && e.Looked >= 0 && !o.HasPlace && o.Controller == cardtext.Anyone && onField(s.Verb) {
+		e.c.Refuse(r.Span, cardtext.CodePhrase, "say which are meant: \"you control\", \"in the field\", or \"from among them\"",
+			"this may be a card that was looked at, or one in the field")
+	}
+	if s.Verb == cardtext.Banish {
+		r = e.banished(r)
+	}
+	if s.Verb == cardtext.LoseAbilities && e.goesOn(fowStatic(effect.StaticLoseAbilities, s.Span), r, s.Base) {
+		return
+	}
+	sel := e.object(r)
+	if op, ok := fowActions[s.Verb]; ok {
+		how, ok := map[cardtext.Verb]effect.CountHow{cardtext.Destroy: effect.CountOnField, cardtext.Banish: effect.CountOnField,
+			cardtext.Engage: effect.CountRecovered, cardtext.Refresh: effect.CountRested, cardtext.CancelIt: effect.CountNamed}[s.Verb]
+		if s.Verb == cardtext.Banish && r.Objects != nil && r.Objects.HasPlace && r.Objects.Place != cardtext.Field {
+			how = effect.CountSame // 1011.1 (6.3): from another zone
+		}
+		if !ok {
+			e.Op(op, int(sel), 0, 0, 0, 0)
+			return
+		}
+		e.counting(sel, how, also, s.Span, func() { e.Op(op, int(sel), 0, 0, 0, 0) })
+		if s.Verb == cardtext.Banish || s.Verb == cardtext.Destroy {
+			e.doneTo(sel, map[cardtext.Verb]string{cardtext.Banish: "banished", cardtext.Destroy: "destroyed"}[s.Verb])
+		}
+		return
+	}
+	switch s.Verb {
+	case cardtext.HealIt: // 1007.6 (8.01)
+		if s.Amount == nil {
+			e.Op(effect.OpUndamage, int(sel), 0, 0, 0, 0)
+			break
+		}
+		n := e.amount(s.Amount)
+		e.Op(effect.OpUndamage, int(sel), n, 1, 0, 0)
+		e.Reg--
+	case cardtext.ReleaseIt: // 1026.1 (8.01)
+		e.applyAll([]effect.Static{fowRelease(s.Span)}, r, s.Base)
+	case cardtext.LoseAbilities: // of certain cards
+		e.Op(effect.OpLoseAbilities, int(sel), 0, e.duration(&s.Base), 0, 0)
+	case cardtext.Steal:
+		to := effect.SelNone // who controls the effect
+		if e.Who != effect.SelYou {
+			to = e.Who
+		}
+		e.Op(effect.OpSteal, int(sel), int(to), e.duration(&s.Base), 0, 0)
+	default:
+		e.c.Unsupported(s.Span, "this action")
+	}
+}
+
+// banished makes a description of what a player banishes one of what that player controls.
+//
+// 1011.2 (6.3): a player may not banish cards that it does not control.
+func (e *fowEmitter) banished(r *cardtext.Ref) *cardtext.Ref {
+	o := r.Objects
+	if o == nil || r.Kind != cardtext.RefSome && r.Kind != cardtext.RefEach || o.Controller != cardtext.Anyone || o.HasPlace && o.Place != cardtext.Field {
+		return r
+	}
+	side, ok := map[effect.Selector]cardtext.Whose{effect.SelYou: cardtext.Yours, effect.SelOpponent: cardtext.Enemy}[e.Who]
+	if !ok || r.Kind == cardtext.RefSome && e.Who != effect.SelYou { // who picks, picks from its own side
+		return r
+	}
+	for i := range o.Nouns {
+		if o.Nouns[i].Side != cardtext.Anyone {
+			return r
+		}
+	}
+	mine, own := *r, *o
+	own.Controller = side
+	mine.Objects = &own
+	return &mine
+}
+
+// onField reports whether an action is done to cards of the field.
+func onField(v cardtext.Verb) bool {
+	return v == cardtext.Destroy || v == cardtext.Banish || v == cardtext.Engage || v == cardtext.Refresh
+}
+
+// lookAtHand compiles "look at your opponent's hand": the cards are those that were
+// looked at.
+func (e *fowEmitter) lookAtHand(s *cardtext.Do, r *cardtext.Ref) {
+	if r.Kind != cardtext.RefTheirHand || r.Noun == "target player's hand" || s.For == cardtext.AnyTime {
+		e.c.Unsupported(s.Span, "looking at this")
+	}
+	n, set := e.Number(0), e.Set(s.Span)
+	e.Op(effect.OpLook, set, n, int(effect.SelOpponent), 0, 0)
+	e.Code[len(e.Code)-1].E = uint8(effect.PlaceHand)
+	e.Looked, e.That = set, effect.SelOpponent
+	e.named(set)
+}
+
+// counting compiles an action and, where a later sentence asks for it, leaves in
+// fowMoved with how many objects it did something: those that how admitted before
+// and does not admit any more.
+func (e *fowEmitter) counting(sel effect.Selector, how effect.CountHow, also bool, span cardtext.Span, do func()) {
+	if !e.c.counts {
+		do()
+		return
+	}
+	if e.c.kind != nil {
+		all := do
+		do = func() { e.countingKind(sel, how, also, span, all) }
+	}
+	if sel >= effect.SelSet0 { // what is counted is no free set, whether a sentence can name it or not
+		e.Held[sel-effect.SelSet0]++
+		defer func() { e.Held[sel-effect.SelSet0]-- }()
+	}
+	was := e.Set(span)
+	e.Held[was]++
+	e.Op(effect.OpClear, was, 0, 0, 0, 0)
+	e.Op(effect.OpJoin, was, int(sel), 0, 0, 0)
+	n := e.Register()
+	e.Op(effect.OpCountSel, n, int(sel), int(how), 0, 0)
+	if also {
+		e.Op(effect.OpAdd, fowMoved, fowMoved, n, 0, 0)
+	} else {
+		e.Op(effect.OpMax, fowMoved, n, n, 0, 0)
+	}
+	do()
+	after := how
+	if how == effect.CountNamed { // what is gone from the chase is not the same any more
+		after = effect.CountSame
+	}
+	e.Op(effect.OpCountSel, n, int(effect.SelSet0)+was, int(after), 0, 0)
+	e.Op(effect.OpSub, fowMoved, fowMoved, n, 0, 0)
+	e.Reg--
+	e.Held[was]--
+	e.tally()
+}
+
+// tally notes that fowMoved holds a number.
+func (e *fowEmitter) tally() {
+	e.counted = true
+	e.tallies++
+}
+
+// countNamed leaves in fowMoved how many objects a selector names, where a later
+// sentence asks for it.
+func (e *fowEmitter) countNamed(sel effect.Selector) {
+	if e.c.counts {
+		e.Op(effect.OpCountSel, fowMoved, int(sel), int(effect.CountNamed), 0, 0)
+		if e.c.kind != nil {
+			of := e.ofKind(sel, e.c.kind.Span)
+			e.Op(effect.OpCountSel, fowKind, int(of), int(effect.CountNamed), 0, 0)
+			e.kinds = true
+		}
+		e.tally()
+	}
+}
+
+// reveal compiles "reveal …": the revealed cards are "it" and "the revealed card".
+func (e *fowEmitter) reveal(r *cardtext.Ref) {
+	if r.Kind == cardtext.RefSome && !r.Random {
+		e.doneTo(e.some(r, effect.PickReveal), "revealed")
+		e.countNamed(e.above)
+		return
+	}
+	sel := e.object(r)
+	e.Op(effect.OpReveal, int(sel), 0, 0, 0, 0)
+	e.doneTo(sel, "revealed")
+	e.countNamed(sel)
+	hand := r.Kind == cardtext.RefHand || r.Kind == cardtext.RefTheirHand
+	if r.Kind == cardtext.RefTop || hand && e.Who != effect.SelActive && e.Who != effect.SelInactive { // 1014.1 (6.3): "choose a chant" chooses there
+		e.Looked = int(sel - effect.SelSet0)
+	}
+}

@@ -1,0 +1,189 @@
+package fowcode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// pay asks a player to pay and leaves in a register whether that was done.
+func (e *fowEmitter) pay(costs []*cardtext.Cost, who effect.Selector, span cardtext.Span) int {
+	r := e.Register()
+	e.Op(effect.OpAskPay, r, int(who), 0, 0, e.c.payment(e.c.fowCosts(costs, nil)))
+	return r
+}
+
+func (c *fowCompiler) payment(list []effect.Cost) int {
+	c.Program.Payments = append(c.Program.Payments, list)
+	return len(c.Program.Payments) - 1
+}
+
+// unless compiles "… unless its controller pays {2}". The targets of the effect
+// are named before, because "its" means them.
+func (e *fowEmitter) unless(s *cardtext.Unless) {
+	if r := mainRef(s.Stmts[0]); r != nil && r.Kind == cardtext.RefTarget {
+		e.target(r)
+	}
+	payer := cardtext.Base{Span: s.Span, Who: s.Payer}
+	r := e.pay(s.Costs, e.actor(&payer), s.Span)
+	e.Op(effect.OpNot, r, r, 0, 0, 0)
+	skip := e.JumpIfZero(r)
+	e.list(s.Stmts)
+	e.Land(skip)
+}
+
+// may compiles "you may …".
+func (e *fowEmitter) may(list []cardtext.Stmt) {
+	e.done = true
+	if p, ok := list[0].(*cardtext.Pay); ok && len(list) == 1 { // asked by the payment itself
+		e.stmt(p)
+		return
+	}
+	if d, ok := list[0].(*cardtext.Do); ok && len(list) == 1 && d.Verb == cardtext.Banish && len(d.More) == 0 && d.What.Kind == cardtext.RefSome && gemsOf(d.What.Objects) != nil {
+		e.banishGems(d)
+		return
+	}
+	if p, ok := list[0].(*cardtext.PlayIt); ok && len(list) == 1 { // asked which card, or none
+		e.done = false
+		e.playIt(p, true)
+		return
+	}
+	for _, s := range list {
+		n, _ := needed(s)
+		e.mayMove = e.mayMove || n > 0
+	}
+	e.Op(effect.OpMay, fowDone, int(e.Who), 0, 0, 0)
+	skip := e.JumpIfZero(fowDone)
+	e.counted = false
+	was := e.inGuard
+	e.inGuard, e.optional = true, true
+	e.list(list)
+	e.inGuard, e.optional = was, false
+	e.Land(skip)
+}
+
+// guarded compiles a condition with what it reaches.
+func (e *fowEmitter) guarded(s *cardtext.Guarded) {
+	if s.Cond.Kind == cardtext.CondOnField && e.whileHere(s) {
+		return
+	}
+	if e.watches(s) {
+		defer func(was int16) { e.lasts = was }(e.lasts)
+		e.lasts = e.c.fowCondition([]cardtext.Cond{s.Cond}, fowOuter{}) + 1
+		e.block(s.Body)
+		return
+	}
+	if !e.It.Valid() && len(s.Body.Stmts) > 0 { // "if it's darkness" in front of what names it
+		if r := mainRef(s.Body.Stmts[0]); r != nil && r.Kind == cardtext.RefTarget && e.Ability != nil {
+			e.target(r)
+		}
+	}
+	if e.It.Valid() && e.It.Sel.IsThis() && len(s.Body.Stmts) > 0 && speaksOfIt(&s.Cond) {
+		if r := mainRef(s.Body.Stmts[0]); r != nil && r.Kind == cardtext.RefTarget && s.Cond.Span.Start > r.Span.Start {
+			e.c.Refuse(s.Cond.Span, cardtext.CodePhrase, "describe the target instead: \"target resonator with total cost …\"", "\"its\" may be of the target here, or of this card")
+		}
+	}
+	r := e.cond(&s.Cond)
+	if e.otherwise {
+		e.Op(effect.OpMax, fowDecided, r, r, 0, 0)
+		e.decided = true
+	}
+	if o := s.Cond.Objects; s.Cond.Kind == cardtext.CondExists && len(o.With) == 1 && o.With[0].Kind == cardtext.QualNamed { // "a card with that name"
+		e.mentioned = o.With[0].Name
+	}
+	skip := e.JumpIfZero(r)
+	was := e.inGuard
+	e.inGuard = true
+	e.block(s.Body)
+	e.inGuard, e.mentioned = was, ""
+	e.Land(skip)
+}
+
+// selects compiles "choose a resonator": what several players choose is one group.
+func (e *fowEmitter) selects(s *cardtext.Select) {
+	r := &cardtext.Ref{Span: s.Span, Kind: cardtext.RefSome, Objects: s.Objects, Quantity: s.Quantity, Random: s.Random}
+	if s.Who == cardtext.You {
+		e.Selected = compile.Antecedent{Sel: e.some(r, 0)}
+		return
+	}
+	all := e.Set(s.Span)
+	e.Held[all]++
+	e.Op(effect.OpClear, all, 0, 0, 0, 0)
+	e.byEach(&s.Base, func() { e.Op(effect.OpJoin, all, int(e.some(r, 0)), 0, 0, 0) })
+	e.Held[all]--
+	e.Selected = compile.Antecedent{Sel: e.named(all)}
+}
+
+// choose compiles the options of "choose one". The choice is made while playing.
+func (e *fowEmitter) choose(s *cardtext.Choose) {
+	if e.Ability == nil || len(e.Ability.Modes) > 0 || e.Mode >= 0 || s.Who != cardtext.You {
+		e.c.Unsupported(s.Span, "this choice")
+	}
+	a := e.Ability
+	a.ChooseMin, a.ChooseMax, a.ChooseRandom = int16(s.Min), int16(s.Max), s.Random
+	if s.Each != nil { // "you may choose an additional one for each …"
+		sub := e.c.fowEmitter(nil)
+		sub.NameThis()
+		sub.Op(effect.OpAdd, 0, sub.Number(s.Max), sub.amount(s.Each), 0, 0)
+		a.ChooseCount = e.c.Store(sub.Code)
+	}
+	if s.Cond.Kind != cardtext.CondNone {
+		sub := e.c.fowEmitter(nil)
+		result := sub.Number(s.Max)
+		skip := sub.JumpIfZero(sub.cond(&s.Cond))
+		sub.Op(effect.OpInt, result, 0, 0, 0, min(s.More, len(s.Options)))
+		sub.Land(skip)
+		a.ChooseCount, a.ChooseExact, a.UpTo = e.c.Store(sub.Code), s.Min == s.Max && !s.UpTo, s.UpTo
+	}
+	for range s.Options {
+		a.Modes = append(a.Modes, effect.Mode{Cond: -1})
+	}
+	for _, rule := range s.Only { // 903.2c (6.3): an option that may not be chosen is none
+		if rule.Option >= len(a.Modes) || a.Modes[rule.Option].Cond >= 0 {
+			e.c.Refuse(s.Span, cardtext.CodeReference, "name an option that there is, once", "there is no such option")
+		}
+		a.Modes[rule.Option].Cond = e.c.fowCondition([]cardtext.Cond{rule.Cond}, fowOuter{})
+	}
+	mark := e.Reg
+	for k, body := range s.Options {
+		e.Reg = mark
+		r := e.Register()
+		e.Op(effect.OpMode, r, k, 0, 0, 0)
+		skip := e.JumpIfZero(r)
+		before := e.Emitter
+		e.Mode = int8(k)
+		e.block(body)
+		e.Mode = -1
+		e.Land(skip)
+		e.Restore(&before)
+	}
+}
+
+// later compiles an ability that triggers once, later.
+func (e *fowEmitter) later(s *cardtext.Later) {
+	a := compile.NewAbility(effect.KindAutomatic, s.Span)
+	bound := e.above
+	if e.It.Valid() {
+		bound = e.Resolve(&e.It, s.Span)
+	}
+	program := e.c.Part(func(part *compile.Unit) {
+		sub := &fowCompiler{Unit: part, counts: e.c.counts}
+		inner := sub.fowEmitter(&a)
+		t := *s.Trigger
+		t.Next = false
+		sub.fowTrigger(&a, inner, &t, sub.fowEvents(&t)[0])
+		if bound != effect.SelNone {
+			inner.Name(effect.SelTrigger)
+		}
+		if bound == e.above {
+			inner.above = bound
+			if bound != effect.SelNone {
+				inner.above = effect.SelTrigger
+			}
+		}
+		inner.block(s.Body)
+		inner.Finish()
+	})
+	program.Abilities = []effect.Ability{a}
+	e.Op(effect.OpDelayed, int(bound), 0, int(effect.Permanent), 0, e.c.Granted(program, s.Span))
+}

@@ -1,0 +1,441 @@
+package fowcode
+
+import (
+	"slices"
+	"strings"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// Texts of Force of Will have the tree of the other game and more kinds of nodes,
+// and other meanings stand behind the same words: targets are in the middle of
+// sentences, groups go on being watched, a zone that is not printed is the field
+// or the ruler area. Files of this package that begin with fow compile them.
+
+// fowCompiler turns one tree into one program.
+type fowCompiler struct {
+	*compile.Unit
+	name     string        // of the card
+	costX    bool          // the printed cost is X
+	half     string        // the name of the other half of the card
+	judged   bool          // of a J-ruler
+	despair  bool          // of the despair side of an inverse card
+	about    *cardtext.Ref // what the passive under way is about, if not its own card
+	asSpell  bool          // … it says something of its card as a spell
+	replaces bool          // … the part under way says "instead" of what stands before it
+	shift    cardtext.Span // where [Shift] stands
+
+	inRecovery *cardtext.Restrict // what is said of recovery phases only
+
+	bare      bool                  // bare sentences are what the card does
+	chant     []*cardtext.SpellText // effects of a chant
+	awakened  []*cardtext.SpellText // those of its [Awakening]
+	awakening []*cardtext.Cost      // its cost
+	added     []*cardtext.Cost      // additional costs of playing the card
+	counts    bool                  // the number of cards moved is kept
+	kind      *cardtext.Objects     // of these the number moved is kept as well
+	told      []toldText            // texts that are there or not as the chant is played: [Torrent], [Seal] …
+	playOnly  []cardtext.Cond       // what must be true to play the card
+	trap      *cardtext.KeywordBody // [Trigger] or [Stealth] of a chant
+}
+
+// fowCompile compiles a text.
+func fowCompile(u *compile.Unit, t *cardtext.Text) {
+	c := &fowCompiler{Unit: u}
+	if card := u.Card; card != nil {
+		will, _ := card.WillCost()
+		c.name, c.costX, c.half = card.Name, will.X > 0, otherHalf(card)
+		c.despair, c.judged = slices.Contains(card.Traits, "Inverse"), card.Is(cards.JRuler)
+	}
+	c.fow(t)
+}
+
+// anyHalf stands for the name of a half that is not there.
+const anyHalf = "^"
+
+// otherHalf returns the name of the other half of an alternative card, "" of other
+// cards, and what no name is like if it is the back of a card that is not there.
+func otherHalf(card *cards.Card) string {
+	switch {
+	case card.Front == nil && strings.HasSuffix(card.ID, "^"):
+		return anyHalf
+	case card.BackIs == cards.BackHalf && card.Front != nil:
+		return card.Front.Name
+	case card.Back != nil && card.Back.BackIs == cards.BackHalf:
+		return card.Back.Name
+	}
+	return ""
+}
+
+// fowEmitter writes one fragment of a text of Force of Will.
+type fowEmitter struct {
+	compile.Emitter
+	c          *fowCompiler
+	targets    map[*cardtext.Ref]effect.Selector // target clauses of phrases that are compiled twice
+	above      effect.Selector                   // "the revealed card", "the discarded card"
+	aboveBy    []string                          // what was done to it: "revealed", "discarded"
+	gathers    bool                              // what is being described are all cards of a description
+	awaking    bool                              // the text under way is that of [Awakening], whose cost is paid
+	stones     bool                              // the cards looked at are of the magic stone deck
+	picked     string                            // what was chosen: "attribute", "number", "name"
+	mentioned  string                            // the name that a condition asks for: "that name"
+	rolled     bool                              // [Force] was rolled
+	symbols    bool                              // symbols of will were counted, in the same register
+	counted    bool                              // the register with the number of cards moved is set
+	decided    bool                              // a condition was read that "otherwise" may mean
+	otherwise  bool                              // "otherwise" stands behind the statement under way
+	done       bool                              // something was optional that "if you do" may mean
+	mayMove    bool                              // what was optional moves cards: it is done only if all that it names were
+	lasts      int16                             // condition plus one of the effects that are made
+	tallies    int                               // how often that number was taken
+	whole      cardtext.Stmt                     // the statement whose cards are counted, for "if you do"
+	optional   bool                              // the list that begins is what was optional
+	own        bool                              // what is being described is picked by a player from its own side
+	announcing bool                              // what is being described is a target
+	measuring  bool                              // what is being described may depend on numbers that the fragment computes
+	need       effect.FlagSet                    // what must be true besides of what is being described
+	seenBy     effect.Selector                   // by whom the description is looked at, if not by the controller
+	group      *cardtext.Ref                     // the watched group that "they" means if no card was named since
+	replaced   []cardtext.Stmt                   // the sentence that "instead" replaces
+	alike      *cardtext.Objects                 // cards of which several with the same name are there
+	unseen     bool                              // cards of a deck that are named stay hidden
+	last       bool                              // the statement under way is the last one of its list
+	acts       bool                              // a statement is under way, and no condition or number in it
+	either     int                               // set register plus one with the one of two rulers that group means
+	inGuard    bool                              // what is under way depends on a condition or a choice
+	pair       *sides                            // the two objects of the event, while pronouns may mean them
+	kinds      bool                              // the register with the number of cards of one kind moved is set
+	timed      bool                              // how long the statement under way lasts was read
+}
+
+// Registers kept from the top for what later sentences ask for.
+const (
+	fowDone    = compile.Registers - 1 // 1 if the statement before was done
+	fowDecided = compile.Registers - 2 // the condition before
+	fowMoved   = compile.Registers - 3 // number of cards moved, amount paid
+	fowRolled  = compile.Registers - 4 // [Force]
+	fowPicked  = compile.Registers - 5 // attribute, number or name chosen
+	fowKind    = compile.Registers - 6 // number of cards of one kind that were moved, where a text asks for it
+	fowTop     = compile.Registers - 5
+)
+
+func (c *fowCompiler) fowEmitter(a *effect.Ability) *fowEmitter {
+	e := &fowEmitter{Emitter: compile.NewEmitter(c.Unit, a), c: c, targets: map[*cardtext.Ref]effect.Selector{}}
+	if e.Top = fowTop; c.kind != nil {
+		e.Top = fowKind
+	}
+	return e
+}
+
+// recount is the panic value that compiles a text once more, counting what is
+// moved, and of what kind those are: a later sentence asks for it.
+type recount struct{ kind *cardtext.Objects }
+
+// fow compiles the paragraphs of a card.
+func (c *fowCompiler) fow(t *cardtext.Text) {
+	before, unit := *c, *c.Unit
+	attempt := func() (more recount, again bool) {
+		defer func() {
+			if r := recover(); r != nil {
+				if more, again = r.(recount); !again {
+					panic(r)
+				}
+			}
+		}()
+		c.fowText(t)
+		return more, false
+	}
+	tries := 0
+	for more, again := attempt(); again; more, again = attempt() {
+		if tries++; tries > 4 { // each asks for something else
+			c.Unsupported(cardtext.Span{End: len(c.Source.Text)}, "counting several kinds of what is moved")
+		}
+		if more.kind == nil {
+			more.kind = c.kind
+		}
+		*c, *c.Unit = before, unit
+		c.Program, c.counts, c.kind = &effect.Program{}, true, more.kind
+	}
+}
+
+func (c *fowCompiler) fowText(t *cardtext.Text) {
+	c.bare = t.Spell
+	for _, par := range t.Paragraphs {
+		for _, a := range par.Abilities {
+			if s, ok := a.(*cardtext.SpellText); ok {
+				c.chant = append(c.chant, s)
+				continue
+			}
+			c.fowPossible(a)
+			c.fowAbility(a, fowOuter{})
+		}
+	}
+	c.fowEverActive()
+	switch {
+	case len(c.chant)+len(c.awakened)+len(c.told) > 0 || c.trap != nil:
+		c.fowChant(c.chant)
+	case c.awakening != nil || c.added != nil || c.playOnly != nil:
+		c.fowPlayed()
+	}
+}
+
+// fowOuter is what an ability inside a keyword has from it.
+type fowOuter struct {
+	awaken bool
+	surge  bool                    // [Torrent]
+	holds  func(e *fowEmitter) int // leaves in a register whether the text is there: [Seal], [Null] …
+	seal   bool                    // it is the text of a [Seal]
+	label  string
+	zone   effect.Place
+	art    bool             // it is a God's Art
+	costs  []*cardtext.Cost // in front of its own
+}
+
+// fowAbility compiles one ability.
+func (c *fowCompiler) fowAbility(a cardtext.Ability, out fowOuter) {
+	switch a := a.(type) {
+	case *cardtext.KeywordLine:
+		for _, w := range a.Words {
+			if out.guarded() {
+				if w.Name == "Remnant" && out.holds != nil && c.Program.Params.Remnant == 0 && c.Program.Keywords>>w.Number&1 == 0 {
+					// 1115.2 (6.3): what is asked where the card is played from.
+					c.Program.Keywords |= 1 << w.Number
+					c.Program.Params.Remnant = c.fowCondition(nil, out) + 1
+					continue
+				}
+				// 1109.2, 1124.2 (6.3): it comes into the field with the text.
+				if out.holds != nil && !c.onFieldOnly(w) {
+					c.Unsupported(a.Span, "["+w.Name+"] as such a text")
+				}
+				st := fowStatic(effect.StaticKeyword, a.Span)
+				st.This, st.Keywords, st.Cond, st.Seal = true, 1<<w.Number, c.fowGuard(nil, out), out.seal
+				c.Program.Statics = append(c.Program.Statics, st)
+				continue
+			}
+			c.Program.Keywords |= 1 << w.Number
+		}
+	case *cardtext.KeywordBody:
+		if out.holds != nil {
+			c.Unsupported(a.Span, "["+a.Word.Name+"] as such a text")
+		}
+		c.fowKeyword(a)
+	case *cardtext.Triggered:
+		c.fowTriggered(a, out)
+	case *cardtext.Activated:
+		c.fowActivated(a, out)
+	case *cardtext.Passive:
+		c.fowPassive(a, out)
+	case *cardtext.SpellText:
+		if out.awaken {
+			c.awakened = append(c.awakened, a)
+			return
+		}
+		c.Unsupported(a.Span, "an effect here")
+	case *cardtext.PlayCost:
+		if out.holds != nil || !a.Must || len(a.Options) != 1 || len(a.Statics) > 0 {
+			c.Unsupported(a.Span, "this cost of playing the card")
+		}
+		c.added = append(c.added, a.Options[0]...)
+	case *cardtext.PlayOnly:
+		if a.Removed {
+			c.onlyRemoved(a)
+		}
+		c.playOnly = append(c.playOnly, a.Conds...)
+	case *cardtext.Replacement:
+		c.fowReplacement(a, out)
+	default:
+		c.Unsupported(cardtext.Span{End: len(c.Source.Text)}, "this ability")
+	}
+}
+
+// fowAbilityOf begins an ability.
+func fowAbilityOf(kind effect.AbilityKind, span cardtext.Span, out fowOuter) effect.Ability {
+	a := compile.NewAbility(kind, span)
+	a.Awaken, a.Surge, a.Label, a.Art, a.OnceGame = out.awaken, out.surge, out.label, out.art, out.art
+	if out.zone != effect.PlaceField {
+		a.Zone = out.zone
+	}
+	return a
+}
+
+// fowChant compiles the effect of a chant: its sentences and, if it was awakened,
+// those of [Awakening].
+func (c *fowCompiler) fowChant(list []*cardtext.SpellText) {
+	a := compile.NewAbility(effect.KindSpell, cardtext.Span{})
+	e := c.fowEmitter(&a)
+	c.fowAwakenCost(&a)
+	a.Costs = c.fowCosts(c.added, e)
+	c.fowPlayOnly(&a)
+	if c.trap != nil {
+		if c.added != nil || c.playOnly != nil {
+			c.Unsupported(c.trap.Span, "an additional cost or condition beside this")
+		}
+		c.fowTrapped(&a, e)
+	}
+	told := e.insteadTold()
+	if told != nil && len(list) == 0 {
+		c.Refuse(told.by[0].By[0].Head().Span, cardtext.CodeReference, insteadOffer, "\"instead\" replaces nothing here")
+	}
+	for i, s := range list {
+		span := effect.Span{Start: int32(s.Span.Start), End: int32(s.Span.End)}
+		if i == 0 {
+			a.Span = span
+		}
+		a.Span.End = span.End
+		if c.trap == nil {
+			e.Paragraph() // otherwise "it" is the object of the event
+		}
+		if i+1 == len(list) && told != nil {
+			e.blockWith(s.Body, told)
+			continue
+		}
+		e.block(s.Body)
+	}
+	for _, s := range c.awakened {
+		// 1109.2 (6.3): only paid for it has the text, so that nothing is targeted otherwise.
+		first := len(a.Targets)
+		e.more()
+		r := e.Register()
+		e.Op(effect.OpPaid, r, 0, 0, 0, 0)
+		skip := e.JumpIfZero(r)
+		e.awaking = true
+		e.block(s.Body)
+		e.awaking = false
+		e.Land(skip)
+		e.targetsOf(0, first)
+	}
+	e.toldTexts()
+	e.Finish()
+	c.Program.Abilities = append(c.Program.Abilities, a)
+}
+
+// awakened leaves in a register whether the source was awakened, or was played with
+// the text of [Torrent].
+func (e *fowEmitter) awakened(out fowOuter) int {
+	f := effect.AnyCard()
+	if f.Need = effect.FlagAwakened; out.surge {
+		f.Need = effect.FlagTorrent
+	}
+	r := e.Register()
+	e.Op(effect.OpIs, r, int(effect.SelThis), int(e.c.Intern(f)), 0, 0)
+	return r
+}
+
+// fowActivated compiles an activate ability.
+//
+// 905.1 (6.3): it may be played whenever its player has priority, unless the text
+// says otherwise.
+func (c *fowCompiler) fowActivated(t *cardtext.Activated, out fowOuter) {
+	a := fowAbilityOf(effect.KindActivated, t.Span, out)
+	a.Limit, a.Instant, a.OnceGame = int8(t.Limit), !t.Slow, a.OnceGame || t.Once
+	a.NoChase, a.NoCancel = t.NoChase, t.NoCancel
+	if t.Label != "" {
+		if a.Label = t.Label; t.Limit > 0 { // 901.1d (6.3): all of the name would count
+			c.Unsupported(t.Span, "a limit per turn of an ability with a name")
+		}
+	}
+	e := c.fowEmitter(&a)
+	a.Costs = c.fowCosts(append(append([]*cardtext.Cost(nil), out.costs...), t.Costs...), e)
+	if len(t.OnlyIf) > 0 || out.holds != nil {
+		a.PlayCond = c.fowCondition(t.OnlyIf, out)
+	}
+	if place, ok := c.worksIn(t.Body.Stmts); ok && out.zone == effect.PlaceField {
+		a.Zone = place
+	}
+	c.fowCostZone(&a, t.Costs)
+	e.NameThis()
+	e.block(t.Body)
+	e.Finish()
+	a.Will = e.onlyProduces()
+	c.Program.Abilities = append(c.Program.Abilities, a)
+}
+
+// onlyProduces reports whether an ability is a will ability.
+//
+// 907.1 (6.3): an ability that produces will and targets nothing.
+func (e *fowEmitter) onlyProduces() bool {
+	if len(e.Ability.Targets) > 0 {
+		return false
+	}
+	for _, in := range e.Code {
+		if in.Op == effect.OpProduce {
+			return true
+		}
+	}
+	return false
+}
+
+// fowTriggered compiles one ability per event.
+func (c *fowCompiler) fowTriggered(t *cardtext.Triggered, out fowOuter) {
+	for _, tr := range t.Triggers {
+		if tr.Kind == cardtext.TriggerEntering {
+			c.fowEntering(t, out)
+			continue
+		}
+		if t.Steps != nil {
+			c.fowGuidance(t, tr, out)
+			continue
+		}
+		for _, ev := range c.fowEvents(tr) {
+			a := fowAbilityOf(effect.KindAutomatic, t.Span, out)
+			a.NoChase = t.NoChase
+			e := c.fowEmitter(&a)
+			c.fowTrigger(&a, e, tr, ev)
+			if place, ok := c.activeIn(t, tr); ok && a.Zone == effect.PlaceField {
+				a.Zone = place
+			}
+			if out.holds != nil {
+				c.fowTriggersWhile(&a, tr, out)
+			}
+			a.Costs = c.fowCosts(t.Costs, e)
+			a.Optional = len(t.Costs) > 0
+			e.block(t.Body)
+			e.Finish()
+			a.Will = e.onlyProduces()
+			c.Program.Abilities = append(c.Program.Abilities, a)
+		}
+	}
+}
+
+// fowGuidance compiles "[Guidance] (1): …" of an automatic ability about counters, an
+// ability for each number: it triggers if the counters that were put are those with
+// which there are as many.
+func (c *fowCompiler) fowGuidance(t *cardtext.Triggered, tr *cardtext.Trigger, out fowOuter) {
+	if tr.If.Kind != cardtext.CondNone || tr.PerTurn > 0 || out.awaken || out.surge || out.holds != nil || out.art || out.costs != nil {
+		c.Unsupported(t.Span, "[Guidance] here")
+	}
+	for _, s := range t.Steps {
+		a := fowAbilityOf(effect.KindAutomatic, t.Span, out)
+		e := c.fowEmitter(&a)
+		c.fowTrigger(&a, e, tr, c.fowEvents(tr)[0])
+		sub := c.fowEmitter(nil)
+		now, before := sub.Register(), sub.Register()
+		sub.Op(effect.OpCounters, now, int(effect.SelThis), 0, 0, c.Str(strings.ToLower(tr.Name)))
+		sub.Op(effect.OpEventAmount, before, 0, 0, 0, 0)
+		sub.Op(effect.OpSub, before, now, before, 0, 0)
+		n := sub.Number(s.N)
+		sub.Op(effect.OpGe, now, now, n, 0, 0)
+		sub.Op(effect.OpGe, before, before, n, 0, 0)
+		sub.Op(effect.OpNot, before, before, 0, 0, 0)
+		sub.Op(effect.OpAnd, 0, now, before, 0, 0)
+		a.Cond = c.Store(sub.Code)
+		e.block(s.Body)
+		e.Finish()
+		c.Program.Abilities = append(c.Program.Abilities, a)
+	}
+}
+
+// fowCondition stores a pure fragment that is non-zero while all conditions hold and
+// the keyword around them lets their text be there.
+func (c *fowCompiler) fowCondition(list []cardtext.Cond, out fowOuter) int16 {
+	e := c.fowEmitter(nil)
+	e.NameThis()
+	r := e.while(e.all(list), out)
+	if r != 0 {
+		e.Op(effect.OpMax, 0, r, r, 0, 0)
+	}
+	return c.Store(e.Code)
+}

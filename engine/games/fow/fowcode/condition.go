@@ -1,0 +1,391 @@
+package fowcode
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// all leaves in a register whether all conditions hold.
+func (e *fowEmitter) all(list []cardtext.Cond) int {
+	return e.joined(list, effect.OpAnd)
+}
+
+func (e *fowEmitter) joined(list []cardtext.Cond, op effect.Op) int {
+	if len(list) == 0 {
+		return e.Number(1)
+	}
+	r := e.cond(&list[0])
+	for i := range list[1:] {
+		s := e.cond(&list[i+1])
+		e.Op(op, r, r, s, 0, 0)
+		e.Reg = r + 1
+	}
+	return r
+}
+
+// cond leaves in a register whether a condition holds.
+func (e *fowEmitter) cond(t *cardtext.Cond) int {
+	defer e.acting(false)()
+	switch t.Kind {
+	case cardtext.CondExists:
+		return e.exists(t)
+	case cardtext.CondIs:
+		return e.negated(e.is(t), t.Not)
+	case cardtext.CondStat:
+		if t.Range.Least != nil || t.Range.Most != nil {
+			e.c.Unsupported(t.Span, "a computed bound")
+		}
+		sel := e.one(t.Ref)
+		r := e.Register()
+		e.Op(effect.OpStat, r, int(sel), int(compile.Stats[t.Stat][0]), 0, 0)
+		return e.Within(r, t.Range)
+	case cardtext.CondYourTurn:
+		r := e.Register()
+		e.Op(effect.OpYourTurn, r, 0, 0, 0, 0)
+		return e.negated(r, t.N == 0)
+	case cardtext.CondOnField:
+		r := e.Register()
+		e.Op(effect.OpCountSel, r, int(effect.SelThis), int(effect.CountOnField), 0, 0)
+		return r
+	case cardtext.CondAnd:
+		return e.all(t.All)
+	case cardtext.CondOr:
+		return e.joined(t.All, effect.OpOr)
+	case cardtext.CondNot:
+		return e.negated(e.cond(&t.All[0]), true)
+	case cardtext.CondDone:
+		if (!e.done || e.mayMove) && !e.c.counts {
+			panic(recount{})
+		}
+		if !e.done && e.counted { // something was moved, destroyed, rested …
+			return e.wholly(t.Span)
+		}
+		if !e.done {
+			e.c.Refuse(t.Span, cardtext.CodeReference, "write \"You may …\" before", "nothing was optional before")
+		}
+		r := e.Register()
+		e.Op(effect.OpMax, r, fowDone, fowDone, 0, 0)
+		return r
+	case cardtext.CondElse:
+		if !e.done && !e.decided && !e.c.counts {
+			panic(recount{}) // what was done before may not have been done
+		}
+		if !e.done && !e.decided && e.counted { // "banish a resonator. If you don't, …"
+			return e.negated(e.wholly(t.Span), true)
+		}
+		from := fowDecided
+		if e.done && !e.decided {
+			from = fowDone
+		} else if !e.decided {
+			e.c.Refuse(t.Span, cardtext.CodeReference, "write \"If …\" before", "no condition stands before")
+		}
+		r := e.Register()
+		e.Op(effect.OpNot, r, from, 0, 0, 0)
+		return r
+	case cardtext.CondAmount:
+		return e.amountIs(t)
+	case cardtext.CondParity:
+		return e.parity(t)
+	case cardtext.CondThis:
+		return e.state(t)
+	case cardtext.CondDid:
+		return e.did(t)
+	case cardtext.CondPhase:
+		return e.phase(t)
+	case cardtext.CondWeather: // 1028.2 (8.01): one's own
+		e.c.usesWeather(t.Name)
+		r := e.Register()
+		e.Op(effect.OpWeather, r, int(effect.SelYou), 0, 0, e.c.Str(t.Name))
+		return r
+	case cardtext.CondCounters:
+		sel := effect.SelThis
+		if t.Ref != nil {
+			sel = e.one(t.Ref)
+		}
+		r := e.Register()
+		e.Op(effect.OpCounters, r, int(sel), ofAll(t.Ref), 0, e.c.Str(strings.ToLower(t.Name)))
+		return e.many(r, t)
+	}
+	e.c.Unsupported(t.Span, "this condition")
+	return 0
+}
+
+// negated turns a register round.
+func (e *fowEmitter) negated(r int, not bool) int {
+	if not {
+		e.Op(effect.OpNot, r, r, 0, 0, 0)
+	}
+	return r
+}
+
+// is compiles `your J/ruler is "A" or "B"` and "it's a Vampire".
+func (e *fowEmitter) is(t *cardtext.Cond) int {
+	if t.Ref.Kind == cardtext.RefEach { // of a description there is one that is also of the other
+		sel := e.one(t.Ref)
+		f := e.measured(t.Objects, effect.SideAny)
+		r := e.Register()
+		e.Op(effect.OpIs, r, int(sel), int(f), 0, 0)
+		return r
+	}
+	sel := e.one(t.Ref)
+	f := e.measured(t.Objects, effect.SideAny)
+	r := e.Register()
+	e.Op(effect.OpIs, r, int(sel), int(f), 0, 0)
+	return r
+}
+
+// exists compiles "you control two or more …" and "you control no …".
+func (e *fowEmitter) exists(t *cardtext.Cond) int {
+	if gems := gemsOf(t.Objects); gems != nil {
+		return e.many(e.gems(t.Objects), t)
+	}
+	if itemOf(t.Objects) != nil {
+		return e.many(e.items(t.Objects, false), t)
+	}
+	side := effect.SideAny
+	if t.Own {
+		side = effect.SideYours
+	}
+	if o, ok := sameNames(t.Objects); ok {
+		return e.sameNamed(t, o, side)
+	}
+	theirs := e.Theirs
+	if t.Who == cardtext.Opponent { // "your opponent has two cards in their hand"
+		e.Theirs = effect.SideEnemy
+	}
+	r := e.count(t.Objects, side)
+	e.Theirs = theirs
+	return e.many(r, t)
+}
+
+// sameNamed compiles "you control two or more … with the same name": there are more
+// cards than names.
+func (e *fowEmitter) sameNamed(t *cardtext.Cond, o *cardtext.Objects, side effect.Side) int {
+	if t.N != 2 || t.AtMost || t.Exactly {
+		e.c.Unsupported(t.Span, "this number of cards with the same name")
+	}
+	place, f := int(e.c.fowPlace(o, effect.PlaceField)), int(e.filter(o, side))
+	r := e.Register()
+	names := e.Register()
+	e.Op(effect.OpCount, r, place, f, 0, 0)
+	e.Op(effect.OpNames, names, place, f, 0, 0)
+	e.Op(effect.OpSub, r, r, names, 0, 0)
+	e.Reg = r + 1
+	e.AtLeast(r, 1)
+	return r
+}
+
+// sameNames returns a description without "with the same name", and whether it
+// says so.
+func sameNames(o *cardtext.Objects) (*cardtext.Objects, bool) {
+	if o == nil || len(o.With) != 1 || o.With[0].Kind != cardtext.QualSame && o.With[0].Kind != cardtext.QualShares || o.With[0].Name != "name" || o.With[0].Ref != nil {
+		return o, false
+	}
+	plain := *o
+	plain.With = nil
+	return &plain, true
+}
+
+// many compares a count with "two or more", "exactly two", "one or less".
+func (e *fowEmitter) many(r int, t *cardtext.Cond) int {
+	switch {
+	case t.Exactly:
+		n := e.Number(t.N)
+		e.Op(effect.OpEq, r, r, n, 0, 0)
+		e.Reg--
+	case t.AtMost:
+		e.AtLeast(r, t.N+1)
+		e.Op(effect.OpNot, r, r, 0, 0, 0)
+	default:
+		e.AtLeast(r, t.N)
+	}
+	return r
+}
+
+// amountIs compares a number with a printed range, or with that of another player.
+func (e *fowEmitter) amountIs(t *cardtext.Cond) int {
+	if t.Than != nil {
+		return e.moreThan(t)
+	}
+	r := e.amount(t.Amount)
+	switch {
+	case t.Range.Most != nil && t.Range.Least == nil:
+		n := e.amount(t.Range.Most)
+		e.Op(effect.OpGe, r, n, r, 0, 0)
+	case t.Range.Least != nil && t.Range.Most == nil:
+		n := e.amount(t.Range.Least)
+		e.Op(effect.OpGe, r, r, n, 0, 0)
+	case t.Range.Least != nil && t.Range.Least == t.Range.Most:
+		n := e.amount(t.Range.Least)
+		e.Op(effect.OpEq, r, r, n, 0, 0)
+	case t.Range.Least != nil:
+		e.c.Unsupported(t.Span, "a computed number here")
+	default:
+		return e.Within(r, t.Range)
+	}
+	e.Reg = r + 1
+	return r
+}
+
+// moreThan compiles "your opponent has more cards in their hand than you".
+func (e *fowEmitter) moreThan(t *cardtext.Cond) int {
+	if t.Amount.Kind != cardtext.CountObjects || t.Than.Kind != cardtext.RefYourLeader && t.Than.Kind != cardtext.RefEnemyLead {
+		e.c.Unsupported(t.Span, "comparing this")
+	}
+	mine, theirs := *t.Amount.Objects, *t.Amount.Objects
+	for o, side := range map[*cardtext.Objects]cardtext.Whose{&mine: cardtext.Yours, &theirs: cardtext.Enemy} {
+		if o.Controller = side; o.HasPlace {
+			o.Controller, o.Owner = cardtext.Anyone, side
+		}
+	}
+	if t.Than.Kind == cardtext.RefYourLeader {
+		mine, theirs = theirs, mine
+	}
+	more, less := e.count(&mine, effect.SideAny), e.count(&theirs, effect.SideAny)
+	if t.AtMost {
+		e.Op(effect.OpGe, more, more, less, 0, 0)
+	} else {
+		e.Op(effect.OpGe, more, less, more, 0, 0)
+	}
+	e.Op(effect.OpNot, more, more, 0, 0, 0)
+	e.Reg = more + 1
+	return more
+}
+
+// parity compiles "its total cost is odd".
+func (e *fowEmitter) parity(t *cardtext.Cond) int {
+	r := 0
+	if t.Amount != nil {
+		r = e.amount(t.Amount)
+	} else {
+		sel := e.one(&cardtext.Ref{Span: t.Span, Kind: cardtext.RefIt, Noun: "it"})
+		r = e.Register()
+		e.Op(effect.OpStat, r, int(sel), int(effect.StatCost), 0, 0)
+	}
+	half, two := e.Register(), e.Number(2)
+	e.Op(effect.OpDivDown, half, r, two, 0, 0)
+	e.Op(effect.OpMul, half, half, two, 0, 0)
+	e.Op(effect.OpEq, r, r, half, 0, 0)
+	e.Reg = r + 1
+	return e.negated(r, t.N == 1)
+}
+
+// fowStates maps what a card may be to the flag that says so.
+var fowStates = map[cardtext.StateWord]effect.FlagSet{
+	cardtext.IsRested: effect.FlagEngaged, cardtext.IsRecovered: effect.FlagReserved, cardtext.IsAttacking: effect.FlagAttacking,
+	cardtext.IsBlocking: effect.FlagBlocking, cardtext.IsFighting: effect.FlagFighting, cardtext.EnteredThisTurn: effect.FlagEnteredThisTurn,
+	cardtext.HurtThisTurn: effect.FlagDamagedThisTurn, cardtext.WasAwakened: effect.FlagAwakened, cardtext.IsAdded: effect.FlagAttached,
+	cardtext.IsAstral: effect.FlagAstral, cardtext.DealtDamageThisTurn: effect.FlagDealtThisTurn,
+	cardtext.AttackedThisTurn: effect.FlagAttackedThisTurn, cardtext.CameFromGraveyard: effect.FlagFromGraveyard, cardtext.IsDamaged: effect.FlagDamaged,
+}
+
+// foughtInBattle compiles "this card attacked or blocked" at the end of a battle: it
+// still does.
+//
+// 807.4 (6.3): nobody attacks or blocks any more when the battle has ended.
+func (e *fowEmitter) foughtInBattle(t *cardtext.Cond) int {
+	if e.Ability == nil || e.Ability.Event != effect.OnBattleEnd {
+		e.c.Unsupported(t.Span, "attacking or blocking in a battle that is not ending")
+	}
+	var list []cardtext.Cond
+	for _, state := range []cardtext.StateWord{cardtext.IsAttacking, cardtext.IsBlocking} {
+		one := *t
+		one.State = state
+		list = append(list, one)
+	}
+	return e.joined(list, effect.OpOr)
+}
+
+// state compiles "this card is rested".
+func (e *fowEmitter) state(t *cardtext.Cond) int {
+	if t.State == cardtext.FoughtInBattle && !t.Not {
+		return e.foughtInBattle(t)
+	}
+	f := effect.AnyCard()
+	flag, ok := fowStates[t.State]
+	if !ok {
+		e.c.Unsupported(t.Span, "this condition")
+	}
+	f.Need = flag
+	if t.State == cardtext.CameFromGraveyard && (!ofThis(t.Ref) || e.Ability == nil || e.Ability.Kind != effect.KindSpell) {
+		e.c.Unsupported(t.Span, "this condition here")
+	}
+	if t.Ref.Kind == cardtext.RefEach && !onlyPlayers(t.Ref.Objects) { // one of them is
+		e.need = flag
+		s := e.gather(t.Ref.Objects, effect.SideAny)
+		if e.need = 0; !e.It.Valid() { // "if your ruler is astral, heal it"
+			e.named(s)
+		}
+		r := e.Register()
+		e.Op(effect.OpCountSel, r, int(effect.SelSet0)+s, 0, 0, 0)
+		return e.negated(e.AtLeast(r, 1), t.Not)
+	}
+	if t.Ref.Kind == cardtext.RefSome && t.Ref.Quantity.Kind == cardtext.Exactly && t.Ref.Quantity.Amount == nil { // "another resonator attacked this turn"
+		e.need = flag
+		r := e.count(t.Ref.Objects, effect.SideAny)
+		e.need = 0
+		return e.negated(e.AtLeast(r, t.Ref.Quantity.N), t.Not)
+	}
+	sel := e.one(t.Ref)
+	r := e.Register()
+	e.Op(effect.OpIs, r, int(sel), int(e.c.Intern(f)), 0, 0)
+	return e.negated(r, t.Not)
+}
+
+// fowPhaseCodes are the values of StatPhase.
+var fowPhaseCodes = map[string]int{"draw": effect.PhaseDraw, "recovery": effect.PhaseRecovery, "main": effect.PhaseMain, "end": effect.PhaseEnd}
+
+// phase compiles "during your main phase", "in a battle phase".
+//
+// 1410.1 (6.3): the battle phase of old cards is a battle.
+func (e *fowEmitter) phase(t *cardtext.Cond) int {
+	who, ok := map[cardtext.PlayerWord]effect.Selector{cardtext.You: effect.SelYou, cardtext.Opponent: effect.SelOpponent, cardtext.AnyPlayer: effect.SelActive}[t.Who]
+	if !ok || t.N != 0 {
+		e.c.Unsupported(t.Span, "this phase")
+	}
+	r := e.Register()
+	if t.Name == "battle" {
+		e.Op(effect.OpPlayer, r, int(who), int(effect.StatBattle), 0, 0)
+		return r
+	}
+	code, ok := fowPhaseCodes[t.Name]
+	if !ok {
+		e.c.Unsupported(t.Span, "this phase")
+	}
+	e.Op(effect.OpPlayer, r, int(who), int(effect.StatPhase), 0, 0)
+	n := e.Number(code)
+	e.Op(effect.OpEq, r, r, n, 0, 0)
+	e.Reg = r + 1
+	return r
+}
+
+// fowDeeds maps what a player may have done this turn to a number of the player.
+var fowDeeds = map[cardtext.StateWord]effect.PlayerStat{
+	cardtext.Played: effect.StatCardsPlayed, cardtext.Drew: effect.StatDrawnTurn, cardtext.Discarded: effect.StatDiscardedTurn,
+	cardtext.GainedLife: effect.StatLifeGainedTurn, cardtext.LostLife: effect.StatLifeLostTurn, cardtext.WasDealtDamage: effect.StatDamageTurn,
+	cardtext.AttackedWith: effect.StatAttacksTurn, cardtext.LostEntity: effect.StatBuriedTurn,
+}
+
+// did compiles "you played two or more cards this turn".
+func (e *fowEmitter) did(t *cardtext.Cond) int {
+	stat, ok := fowDeeds[t.State]
+	if !ok || t.Objects != nil && !plainCards(t.Objects) {
+		e.c.Unsupported(t.Span, "this condition")
+	}
+	who := e.actor(&cardtext.Base{Span: t.Span, Who: t.Who})
+	if who == effect.SelBoth {
+		e.c.Unsupported(t.Span, "what several players did, as one number")
+	}
+	r := e.Register()
+	e.Op(effect.OpPlayer, r, int(who), int(stat), 0, 0)
+	return e.AtLeast(r, max(t.N, 1))
+}
+
+// plainCards reports whether a description says nothing but "card".
+func plainCards(o *cardtext.Objects) bool {
+	return len(o.Nouns) == 1 && o.Nouns[0].Type == cardtext.TypeCard && o.Nouns[0].Trait+o.Nouns[0].Name == "" && o.Nouns[0].Flags == 0 &&
+		len(o.Nouns[0].Attributes)+len(o.Nouns[0].Not)+len(o.With) == 0 && !o.HasPlace && !o.Cost.Has
+}

@@ -1,0 +1,172 @@
+package fowcode
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// fowCosts compiles the actions of a cost in printed order. e is the emitter of
+// the ability that has them, nil where an X is not possible.
+func (c *fowCompiler) fowCosts(list []*cardtext.Cost, e *fowEmitter) []effect.Cost {
+	var out []effect.Cost
+	for _, t := range oneOfEach(list) {
+		one := c.fowCost(t, e)
+		if one.Kind == effect.CostWill && one.Will.X > 0 {
+			if e == nil || e.Ability == nil {
+				c.Unsupported(t.Span, "an X in this cost")
+			}
+			e.Ability.XMin = 0
+		}
+		// 1003.2 (6.3): symbols side by side are one payment.
+		if n := len(out); one.Kind == effect.CostWill && n > 0 && out[n-1].Kind == effect.CostWill {
+			out[n-1].Will = sumWill(out[n-1].Will, one.Will)
+			continue
+		}
+		out = append(out, one)
+	}
+	return out
+}
+
+// oneOfEach makes "rest a recovered light resonator and a recovered fire resonator" two
+// actions: each takes one, and what is taken by one is not there for the other.
+func oneOfEach(list []*cardtext.Cost) (out []*cardtext.Cost) {
+	for _, t := range list {
+		if t.Objects == nil || !t.Objects.And || len(t.Objects.Nouns) < 2 || t.N != 1 || t.Amount != nil || t.Kind == cardtext.CostReveal {
+			out = append(out, t) // a card that is revealed stays where it is
+			continue
+		}
+		for _, n := range t.Objects.Nouns {
+			one, o := *t, *t.Objects
+			o.Nouns, o.And = []cardtext.Noun{n}, false
+			one.Objects = &o
+			out = append(out, &one)
+		}
+	}
+	return out
+}
+
+// fowCostZone makes an ability work where its costs find its own card: "discard this
+// card", "remove this card in your graveyard from the game".
+//
+// 902.2 (6.3): an ability works in another zone if its text says so.
+func (c *fowCompiler) fowCostZone(a *effect.Ability, costs []*cardtext.Cost) {
+	for _, t := range costs {
+		if t.From == cardtext.Field {
+			continue
+		}
+		place, ok := fowPlaces[t.From]
+		if !ok || a.Zone != effect.PlaceField && a.Zone != place {
+			c.Unsupported(t.Span, "a cost that takes this card from this zone")
+		}
+		a.Zone = place
+	}
+}
+
+func sumWill(a, b effect.WillCost) effect.WillCost {
+	for k := range a.Attr {
+		a.Attr[k] += b.Attr[k]
+	}
+	a.Free, a.X, a.Moon, a.Time = a.Free+b.Free, a.X+b.X, a.Moon+b.Moon, a.Time+b.Time
+	return a
+}
+
+// fowCostKinds maps the kinds that need no further reading.
+var fowCostKinds = map[cardtext.CostKind]effect.CostKind{
+	cardtext.CostEngage: effect.CostEngageThis, cardtext.CostBanishThis: effect.CostBanishThis, cardtext.CostReturnThis: effect.CostReturnThis,
+	cardtext.CostDiscardThis: effect.CostDiscardThis, cardtext.CostRemoveThis: effect.CostRemoveThis, cardtext.CostRevealThis: effect.CostRevealThis,
+	cardtext.CostLife: effect.CostLife, cardtext.CostMill: effect.CostMillTop, cardtext.CostMillRemove: effect.CostMillRemove,
+	cardtext.CostCounters: effect.CostRemoveCounters, cardtext.CostCountersFrom: effect.CostCountersFrom,
+	cardtext.CostDiscard: effect.CostDiscard, cardtext.CostBanish: effect.CostBanishOther, cardtext.CostDestroy: effect.CostDestroy,
+	cardtext.CostEngageOther: effect.CostRestOther, cardtext.CostRemove: effect.CostRemoveFrom, cardtext.CostReveal: effect.CostReveal,
+	cardtext.CostReturn: effect.CostReturn, cardtext.CostMove: effect.CostFrom,
+}
+
+// fowCountedCosts are the actions whose number may be an X.
+var fowCountedCosts = map[cardtext.CostKind]bool{cardtext.CostCounters: true, cardtext.CostDiscard: true, cardtext.CostBanish: true,
+	cardtext.CostEngageOther: true, cardtext.CostRemove: true}
+
+func (c *fowCompiler) fowCost(t *cardtext.Cost, e *fowEmitter) effect.Cost {
+	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: strings.ToLower(t.Name)}
+	if t.Kind == cardtext.CostWill {
+		if t.Symbols == nil {
+			c.Unsupported(t.Span, "this payment")
+		}
+		out.Kind, out.N, out.Will = effect.CostWill, 0, c.will(t.Symbols, t.Span)
+		return out
+	}
+	if t.Kind == cardtext.CostBanish && gemsOf(t.Objects) != nil {
+		return c.fowGems(t)
+	}
+	kind, ok := fowCostKinds[t.Kind]
+	if anyLife := t.Kind == cardtext.CostLife && t.Amount != nil && t.Amount.Kind == cardtext.VariableX; anyLife {
+		// 105.4a (6.3): any amount of life is a number of hundreds.
+		if e != nil && e.Ability != nil {
+			e.Ability.XMin = 0
+		}
+		out.Kind, out.N = effect.CostLife, -1
+		return out
+	}
+	counted := t.Amount != nil && t.Amount.Kind == cardtext.VariableX && t.Amount.N == 1 && fowCountedCosts[t.Kind] && e != nil && e.Ability != nil
+	if counted { // "discard X cards": as many as the player chooses
+		e.Ability.XMin = 0
+	}
+	if !ok || t.Amount != nil && !counted || t.Random || t.This && t.Kind == cardtext.CostMove {
+		c.Unsupported(t.Span, "this cost")
+	}
+	if out.Kind = kind; counted {
+		out.N = -1
+	}
+	if t.Kind == cardtext.CostMove {
+		to, ok := fowPlaces[t.To]
+		if !ok {
+			c.Unsupported(t.Span, "this zone")
+		}
+		out.To = to
+	}
+	if t.Objects == nil {
+		return out
+	}
+	e = c.fowEmitter(nil)
+	place := effect.PlaceField
+	if t.Kind == cardtext.CostDiscard || t.Kind == cardtext.CostReveal {
+		place = effect.PlaceHand
+	}
+	out.Place = c.fowPlace(t.Objects, place)
+	f := e.filter(t.Objects, effect.SideYours) // 1003.1 (6.3): a player pays with what is its own
+	if t.Kind == cardtext.CostEngageOther {
+		// 1013.3 (6.3): only recovered cards can be rested as a cost.
+		for i := f; i >= 0; i = c.Program.Filters[i].Or {
+			if c.Program.Filters[i].Need&effect.FlagEngaged != 0 {
+				c.Refuse(t.Span, cardtext.CodePhrase, "say \"recovered\"", "rested cards cannot be rested")
+			}
+		}
+	}
+	out.Filter = f
+	return out
+}
+
+// symbolKinds are the letters of attributes in the order of their numbers.
+const symbolKinds = "WRUGBVMT"
+
+// will compiles symbols of will.
+func (c *fowCompiler) will(list []cardtext.Symbol, span cardtext.Span) (w effect.WillCost) {
+	for _, s := range list {
+		switch k := strings.IndexByte(symbolKinds, s.Letter); {
+		case s.Letter == 0:
+			w.Free += uint8(min(s.Free, 99))
+		case s.Letter == 'X':
+			w.X++
+		case s.Letter == 'M':
+			w.Moon++
+		case s.Letter == 'T':
+			w.Time++
+		case k >= 0 && k < len(w.Attr):
+			w.Attr[k]++
+		default:
+			c.Unsupported(span, "this symbol in a cost")
+		}
+	}
+	return w
+}

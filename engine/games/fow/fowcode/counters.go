@@ -1,0 +1,76 @@
+package fowcode
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+func (e *fowEmitter) counters(s *cardtext.Counters) {
+	if s.UpTo || s.Amount != nil && s.Amount.Kind == cardtext.AllOf && !s.Remove {
+		e.c.Unsupported(s.Span, "a free number of counters")
+	}
+	sel := e.object(s.What)
+	if s.Double { // 1022.7 (10.2)
+		e.Op(effect.OpDouble, int(sel), 0, 0, 0, e.c.Str(strings.ToLower(s.Name)))
+		return
+	}
+	n := 0
+	if s.Amount != nil && s.Amount.Kind == cardtext.AllOf {
+		n = e.Number(255) // more than there can be: as many as there are are removed
+	} else {
+		n = e.value(s.N, s.Amount)
+	}
+	name := e.c.Str(strings.ToLower(s.Name))
+	if !s.Remove {
+		e.Op(effect.OpAddCounter, int(sel), n, 0, 0, name)
+		return
+	}
+	if e.c.counts { // how many are removed is what is gone afterwards
+		e.Op(effect.OpCounters, fowMoved, int(sel), 1, 0, name)
+	}
+	e.Op(effect.OpRemoveCounter, int(sel), n, 0, 0, name)
+	if e.c.counts {
+		left := e.Register()
+		e.Op(effect.OpCounters, left, int(sel), 1, 0, name)
+		e.Op(effect.OpSub, fowMoved, fowMoved, left, 0, 0)
+		e.Reg--
+		e.tally()
+	}
+}
+
+// moveCounters compiles "move a [+100/+100] counter from target resonator to this
+// card": what can be removed is removed and as many are put.
+//
+// 104.2 (6.3): as many as there are.
+func (e *fowEmitter) moveCounters(s *cardtext.MoveCounters) {
+	name := e.c.Str(strings.ToLower(s.Name))
+	from := e.object(s.From)
+	all := s.Amount != nil && s.Amount.Kind == cardtext.AllOf
+	if s.From.Kind == cardtext.RefEach && !all {
+		e.c.Unsupported(s.Span, "moving a number of counters from several cards")
+	}
+	n := e.Register()
+	e.Op(effect.OpCounters, n, int(from), 1, 0, name)
+	if !all {
+		most := e.value(1, s.Amount)
+		e.Op(effect.OpMin, n, n, most, 0, 0)
+		e.Reg = n + 1
+	}
+	less := n
+	if all {
+		less = e.Number(255)
+	}
+	e.Op(effect.OpRemoveCounter, int(from), less, 0, 0, name)
+	e.Op(effect.OpAddCounter, int(e.object(s.To)), n, 0, 0, name)
+}
+
+// ofAll returns the operand of OpCounters that says whether the counters of all objects
+// are meant, as in "on resonators you control", or those of one.
+func ofAll(r *cardtext.Ref) int {
+	if r != nil && r.Kind == cardtext.RefEach {
+		return 1
+	}
+	return 0
+}

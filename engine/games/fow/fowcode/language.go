@@ -1,0 +1,30 @@
+package fowcode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// Language returns what compile.Card hands the texts of the game to.
+func Language() compile.Language {
+	return compile.Language{
+		Text: fowCompile, Kinds: fowKindTable(), Neutral: fowNeutral, Lost: fowLost, TokenCard: tokenCard,
+		Once:  compile.Once{Marks: []string{"=> ", ": ", "] "}, Duration: " until end of turn"},
+		Terms: effect.Words{FoW: true},
+	}
+}
+
+// fowLost says more of what texts have lost.
+func fowLost(c *cardtext.Change) (message, hint string) {
+	switch c.Field {
+	case "Instead":
+		return "\"instead\" is understood, but not what it replaces: the card would be played as if it were not there", insteadHint
+	case "Random":
+		if c.Node == "Ref" || c.Node == "Quantity" || c.Node == "Objects" || c.Node == "Targets" {
+			return "targets that chance chooses are understood but not supported: the player would choose them",
+				"let the player choose, or name cards without \"target\", as in \"Destroy a resonator your opponent controls chosen at random.\""
+		}
+	}
+	return "", ""
+}

@@ -1,0 +1,270 @@
+package fowcode
+
+import (
+	"slices"
+	"strings"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// numberStmt compiles statements that are an amount and a player.
+func (e *fowEmitter) numberStmt(s *cardtext.Number) {
+	who := int(e.actor(&s.Base))
+	switch s.Verb {
+	case cardtext.ShuffleDeck:
+		place := effect.PlaceField
+		if s.Deck != nil {
+			if s.Deck.Stones {
+				place = effect.PlaceStones
+			}
+			who = int(e.deckOwner(s.Deck))
+		} else if e.stones {
+			place = effect.PlaceStones
+		}
+		e.Op(effect.OpShuffle, who, int(place), 0, 0, 0)
+		return
+	case cardtext.WinGame:
+		e.Op(effect.OpWin, who, 0, 0, 0, 0)
+		return
+	case cardtext.LoseGame:
+		e.Op(effect.OpLose, who, 0, 0, 0, 0)
+		return
+	case cardtext.ExtraTurn:
+		e.Op(effect.OpExtraTurn, who, 0, 0, 0, 0)
+		return
+	case cardtext.RestartGame: // 1033.1 (8.01)
+		e.c.Uses(effect.UseRestart)
+		stays := 0
+		if s.UpTo { // "with this card in the field on this side"
+			stays = 1
+		}
+		e.Op(effect.OpRestart, who, stays, 0, 0, 0)
+		return
+	case cardtext.CallStone:
+		n := e.Number(1)
+		e.Op(effect.OpCallStone, who, n, 0, 0, 0)
+		return
+	case cardtext.SkipPhase:
+		phase, ok := map[cardtext.TriggerKind]int{cardtext.TriggerDrawPhase: effect.PhaseDraw, cardtext.TriggerRecovery: effect.PhaseRecovery, cardtext.TriggerMainPhase: effect.PhaseMain}[s.Phase]
+		if !ok {
+			e.c.Unsupported(s.Span, "skipping this phase")
+		}
+		e.Op(effect.OpSkipPhase, who, phase, 0, 0, 0)
+		return
+	}
+	n := e.amount(s.Amount)
+	switch s.Verb {
+	case cardtext.DrawCards:
+		op := effect.OpDraw
+		if s.UpTo {
+			op = effect.OpDrawUpTo
+		}
+		e.Op(op, who, n, 0, 0, 0)
+	case cardtext.GainLife:
+		e.Op(effect.OpLife, who, n, 0, 0, 0)
+	case cardtext.LoseLife:
+		zero := e.Number(0)
+		e.Op(effect.OpSub, n, zero, n, 0, 0)
+		e.Op(effect.OpLife, who, n, 0, 0, 0)
+	case cardtext.Explore:
+		e.explore(n, who, s.Span)
+	case cardtext.Foresee:
+		e.foresee(n, who, s.Span)
+	case cardtext.SetLife:
+		e.Op(effect.OpSetLife, who, n, 0, 0, 0)
+	default:
+		e.c.Unsupported(s.Span, "this statement")
+	}
+}
+
+// amount leaves a number in a register.
+func (e *fowEmitter) amount(a *cardtext.Amount) int {
+	defer e.acting(false)()
+	if a == nil {
+		return e.Number(0)
+	}
+	if a.Half || a.Plus != nil || a.Most > 0 || a.Div > 0 {
+		return e.composed(a)
+	}
+	r := 0
+	switch a.Kind {
+	case cardtext.Literal:
+		return e.Number(a.N)
+	case cardtext.VariableX:
+		return e.variableX(a)
+	case cardtext.EventAmount, cardtext.ThatMuch:
+		if !e.Event && a.Kind == cardtext.ThatMuch && !e.c.counts {
+			panic(recount{}) // what was done before may have a number then
+		}
+		if !e.Event && a.Kind == cardtext.ThatMuch && e.counted { // "remove all … and put that many …"
+			r = e.Register()
+			e.Op(effect.OpMax, r, fowMoved, fowMoved, 0, 0)
+			break
+		}
+		if !e.Event {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "begin with an event that has an amount", "no event here has an amount")
+		}
+		r = e.Register()
+		e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)
+	case cardtext.CountObjects:
+		if gemsOf(a.Objects) != nil {
+			r = e.gems(a.Objects)
+			break
+		}
+		if itemOf(a.Objects) != nil {
+			r = e.items(a.Objects, false)
+			break
+		}
+		r = e.count(a.Objects, effect.SideAny)
+	case cardtext.StatOf:
+		sel := e.one(a.Of)
+		r = e.Register()
+		e.Op(effect.OpStat, r, int(sel), int(compile.Stats[a.Stat][0]), 0, 0)
+	case cardtext.TotalOf:
+		if a.Of != nil {
+			sel := e.one(a.Of)
+			r = e.Register()
+			e.Op(effect.OpSumStat, r, int(sel), int(compile.Stats[a.Stat][0]), 0, 0)
+			break
+		}
+		set := e.Set(a.Span)
+		r = e.Register()
+		e.Op(effect.OpGather, set, int(e.c.fowPlace(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
+		e.Op(effect.OpSumStat, r, int(effect.SelSet0)+set, int(compile.Stats[a.Stat][0]), 0, 0)
+	case cardtext.AttributesOf:
+		if gemsOf(a.Objects) == nil || len(gemsOf(a.Objects).Attributes) > 0 {
+			e.c.Unsupported(a.Span, "the number of attributes of these")
+		}
+		r = e.Register()
+		stat := effect.StatGemKinds
+		if gemsOf(a.Objects).Type == cardtext.TypeCrystal {
+			stat = effect.StatCrystalKinds
+		}
+		e.Op(effect.OpPlayer, r, int(e.gemOwner(a.Objects)), int(stat), 0, 0)
+	case cardtext.NamesAmong:
+		r = e.Register()
+		e.Op(effect.OpNames, r, int(e.c.fowPlace(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
+	case cardtext.LifeOf:
+		sel := e.one(a.Of)
+		if sel == effect.SelBoth {
+			e.c.Unsupported(a.Span, "the life of several players as one number")
+		}
+		r = e.Register()
+		e.Op(effect.OpPlayer, r, int(sel), int(effect.StatLeaderDefense), 0, 0)
+	case cardtext.CountersOn:
+		sel := e.one(a.Of)
+		r = e.Register()
+		e.Op(effect.OpCounters, r, int(sel), ofAll(a.Of), 0, e.c.Str(strings.ToLower(a.Name)))
+	case cardtext.AmountPaid, cardtext.CardsMoved:
+		if a.Kind == cardtext.AmountPaid && e.paysAnyLife() { // 105.4a (6.3): it was chosen in hundreds
+			r = e.Register()
+			e.Op(effect.OpChosenX, r, 0, 0, 0, 0)
+			hundred := e.Number(100)
+			e.Op(effect.OpMul, r, r, hundred, 0, 0)
+			e.Reg--
+			break
+		}
+		if !e.c.counts {
+			panic(recount{})
+		}
+		if !e.counted {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
+		}
+		r = e.Register()
+		e.Op(effect.OpMax, r, fowMoved, fowMoved, 0, 0)
+	case cardtext.ChantsPlayed:
+		r = e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatChantsTurn), 0, 0)
+	case cardtext.MovedOf:
+		r = e.movedOf(a)
+	case cardtext.LifeLost:
+		r = e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLifeLostTurn), 0, 0)
+	case cardtext.NumberChosen:
+		if e.picked != "number" {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "write \"choose a number\" before", "no number was chosen before")
+		}
+		r = e.Register()
+		e.Op(effect.OpMax, r, fowPicked, fowPicked, 0, 0)
+	case cardtext.SymbolsCounted:
+		if !e.symbols || e.rolled {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "count them before", "no symbols of will were counted before")
+		}
+		r = e.Register()
+		e.Op(effect.OpMax, r, fowRolled, fowRolled, 0, 0)
+	case cardtext.DieResult:
+		if !e.rolled || e.symbols {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "write [Force] before", "no dice were rolled")
+		}
+		r = e.Register()
+		e.Op(effect.OpMax, r, fowRolled, fowRolled, 0, 0)
+	default:
+		e.c.Unsupported(a.Span, "this number")
+	}
+	if a.Per > 1 {
+		per := e.Number(a.Per)
+		e.Op(effect.OpDivDown, r, r, per, 0, 0)
+		e.Reg--
+	}
+	return e.Times(r, max(a.N, 1))
+}
+
+// variableX compiles X: what "where X is …" says, or what its player chose.
+func (e *fowEmitter) variableX(a *cardtext.Amount) int {
+	if n := len(e.Lets); n > 0 && e.Lets[n-1] != nil {
+		let := e.Lets[n-1]
+		e.Lets = append(e.Lets, nil) // an X inside its own definition is an error
+		r := e.amount(let)
+		e.Lets = e.Lets[:n]
+		return e.Times(r, max(a.N, 1))
+	}
+	if e.c.judged && (e.Ability == nil || e.Ability.XMin < 0) { // 903.2.f-2 (8.01): that of its judgment
+		r := e.Register()
+		e.Op(effect.OpStat, r, int(effect.SelThis), int(effect.StatX), 0, 0)
+		return e.Times(r, max(a.N, 1))
+	}
+	if e.Ability == nil || e.Ability.XMin < 0 && !(e.c.costX && e.Ability.Kind == effect.KindSpell) {
+		e.c.Refuse(a.Span, cardtext.CodeAmount, "add \"where X is …\"", "nothing says what X is")
+	}
+	e.Ability.XMin = 0
+	r := e.Register()
+	e.Op(effect.OpChosenX, r, 0, 0, 0, 0)
+	return e.Times(r, max(a.N, 1))
+}
+
+// composed compiles halves, sums and bounds of numbers.
+func (e *fowEmitter) composed(a *cardtext.Amount) int {
+	plain := *a
+	plain.Half, plain.Plus, plain.Most, plain.Div = false, nil, 0, 0
+	r := e.amount(&plain)
+	if a.Div > 0 {
+		by := e.Number(a.Div)
+		e.Op(effect.OpDivDown, r, r, by, 0, 0)
+		e.Reg = r + 1
+	}
+	if a.Half {
+		e.Op(effect.OpHalfUp, r, r, 0, 0, 0)
+	}
+	if a.Plus != nil {
+		s := e.amount(a.Plus)
+		op := effect.OpAdd
+		if a.Plus.Minus {
+			op = effect.OpSub
+		}
+		e.Op(op, r, r, s, 0, 0)
+		e.Reg = r + 1
+	}
+	if a.Most > 0 {
+		bound := e.Number(a.Most)
+		e.Op(effect.OpMin, r, r, bound, 0, 0)
+		e.Reg--
+	}
+	return r
+}
+
+// paysAnyLife reports whether playing the card or ability costs any amount of life.
+func (e *fowEmitter) paysAnyLife() bool {
+	return e.Ability != nil && slices.ContainsFunc(e.Ability.Costs, func(c effect.Cost) bool { return c.Kind == effect.CostLife && c.N < 0 })
+}

@@ -1,0 +1,75 @@
+package fowcode
+
+import (
+	"slices"
+	"strings"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// "The banished resonator" may be one that the effect has banished, or the one that was
+// banished to pay for the card or ability.
+
+// doneTo makes cards those that "the banished card", "the card removed this way" mean, with
+// the word for what was done to them. Several things may be done to the same cards.
+func (e *fowEmitter) doneTo(sel effect.Selector, word string) {
+	if e.above != sel {
+		e.aboveBy = nil
+	}
+	e.above, e.aboveBy = sel, append(e.aboveBy[:len(e.aboveBy):len(e.aboveBy)], word)
+}
+
+// movedWords are the words for what moves cards to a zone.
+var movedWords = map[cardtext.Place]string{cardtext.Removed: "removed", cardtext.Hand: "returned"}
+
+// takingCosts are the actions of costs that a word speaks of. What is rested or revealed
+// stays what it is.
+var takingCosts = map[string]effect.CostKind{
+	"banished": effect.CostBanishOther, "discarded": effect.CostDiscard, "removed": effect.CostRemoveFrom, "destroyed": effect.CostDestroy,
+	"returned": effect.CostReturn, "rested": effect.CostRestOther, "revealed": effect.CostReveal,
+}
+
+// tookAsCost returns the selector of the card that paid for what is under way, if a phrase
+// means that, SelNone if it does not.
+//
+// 911.1 (6.3): of a card that has changed zones the information in the zone before is
+// looked up. 903.2h (6.3): costs are paid while the card or ability is played.
+func (e *fowEmitter) tookAsCost(r *cardtext.Ref) effect.Selector {
+	word, _, _ := strings.Cut(r.Noun, " ")
+	kind, ok := takingCosts[word]
+	if !ok || e.Ability == nil {
+		return effect.SelNone
+	}
+	var took []*effect.Cost
+	other := false // another card is named already
+	lists := [][]effect.Cost{e.Ability.Costs}
+	if e.awaking {
+		lists = append(lists, e.Ability.OptCosts[:1]...)
+	}
+	for _, list := range lists {
+		for i := range list {
+			if c := &list[i]; c.Kind == kind {
+				took = append(took, c)
+			} else {
+				other = other || c.Named
+			}
+		}
+	}
+	switch {
+	case len(took) == 0 && (word == "rested" || word == "returned") && !slices.Contains(e.aboveBy, word):
+		e.c.Refuse(r.Span, cardtext.CodeReference, "name the card, or say \"that card\"", "nothing was %s as a cost", word)
+	case len(took) == 0:
+		return effect.SelNone
+	case slices.Contains(e.aboveBy, word):
+		e.c.Refuse(r.Span, cardtext.CodeReference, "say \"that card\" of the one that the effect has "+word, "this may be the card that was %s as a cost, or the one that the effect has %s", word, word)
+	case len(took) > 1 || other || r.Plural || took[0].N != 1:
+		e.c.Unsupported(r.Span, "several cards that were taken as a cost")
+	case e.Ability.Kind == effect.KindAutomatic || e.c.trap != nil:
+		e.c.Unsupported(r.Span, "what was "+word+" as a cost of an automatic ability")
+	case e.acts && kind != effect.CostRestOther && kind != effect.CostReveal:
+		e.c.Refuse(r.Span, cardtext.CodeReference, "say what it was, as its ATK or its total cost", "the card that was %s as a cost has left, and only what it was is known", word)
+	}
+	took[0].Named = true
+	return effect.SelTrigger
+}

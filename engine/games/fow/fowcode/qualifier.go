@@ -1,0 +1,231 @@
+package fowcode
+
+import (
+	"slices"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// qualified adds what stands behind the nouns.
+func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filter {
+	var names, holds []string
+	keywords := 0
+	for i := range o.With {
+		q := &o.With[i]
+		switch q.Kind {
+		case cardtext.QualWith:
+			f.Keywords |= 1 << q.Word.Number
+			if keywords++; keywords > 1 {
+				e.c.Unsupported(o.Span, "one of several keywords")
+			}
+		case cardtext.QualWithout:
+			f.ForbidKeywords |= 1 << q.Word.Number
+		case cardtext.QualNamed:
+			names = append(names, q.Name)
+		case cardtext.QualNameHolds:
+			holds = append(holds, q.Name)
+		case cardtext.QualCounter, cardtext.QualNoCounter:
+			if f.Counter != "" {
+				e.c.Unsupported(o.Span, "two kinds of counters")
+			}
+			if f.Counter, f.NoCounter = q.Name, q.Kind == cardtext.QualNoCounter; f.Counter == "" {
+				f.Counter = effect.AnyCounter
+			}
+		case cardtext.QualNoAttr:
+			f.Need |= effect.FlagNoAttribute
+		case cardtext.QualAddition:
+			f.Need |= effect.FlagAdded
+		case cardtext.QualNoAddition:
+			f.Forbid |= effect.FlagAdded
+		case cardtext.QualNonChant: // 1307.4a (10.2): no other half enters a field anyway
+			if !slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Flags&cardtext.FlagHalves != 0 }) {
+				e.c.Unsupported(o.Span, "this description")
+			}
+		case cardtext.QualOneTarget:
+			f.Need |= effect.FlagTargetsOne
+		case cardtext.QualChosen:
+			if e.picked != "" {
+				e.chosenBy(&f, o, q)
+				break
+			}
+			if q.Name == "name" && e.mentioned != "" {
+				names = append(names, e.mentioned)
+				break
+			}
+			if q.Name != "attribute" || !e.c.entersWith(effect.EntersAttribute) {
+				e.c.Unsupported(o.Span, "this description")
+			}
+			f.Shares |= effect.ShareChosen
+		case cardtext.QualSame:
+			if q.Ref == nil || q.Name != "name" {
+				e.c.Unsupported(o.Span, "this comparison")
+			}
+			e.sameName(&f, o, q.Ref)
+		case cardtext.QualHurtByThis:
+			f.Past |= effect.PastHurt
+		case cardtext.QualPutByThis, cardtext.QualRemovedByThis:
+			f.Past |= effect.PastMoved
+		case cardtext.QualRevealed:
+			f.Need |= effect.FlagRevealed
+		case cardtext.QualFought:
+			past, ok := fowFought[q.Name]
+			if !ok {
+				e.c.Unsupported(o.Span, "cards that fought like this")
+			}
+			f.Past |= past
+		case cardtext.QualTargeting:
+			e.targeting(&f, o, q)
+		case cardtext.QualOf:
+			return e.abilitiesOf(f, o, q)
+		case cardtext.QualAdded:
+			if q.Ref == nil || q.Ref.Kind != cardtext.RefThis {
+				e.c.Unsupported(o.Span, "cards added to this")
+			}
+			f.OfHost = true
+		case cardtext.QualExcept:
+			e.except(&f, o, q)
+		case cardtext.QualShares:
+			e.shares(&f, o, q)
+		default:
+			e.c.Unsupported(o.Span, "this description")
+		}
+	}
+	var out []effect.Filter
+	for _, word := range holds { // one of these words in its name
+		f.NameContains = word
+		out = append(out, f)
+	}
+	switch {
+	case len(names) > 0 && len(holds) > 1:
+		e.c.Unsupported(o.Span, "names and parts of names")
+	case len(names) == 0 && len(holds) == 0:
+		return []effect.Filter{f}
+	case len(names) == 0:
+		return out
+	}
+	out = nil
+	for _, name := range names {
+		f.Name = name
+		out = append(out, f)
+	}
+	return out
+}
+
+// fowFought maps who fought whom.
+var fowFought = map[string]effect.PastSet{
+	"blocked this card": effect.PastBlocked, "this card blocked": effect.PastBlockedBy, "this card battled": effect.PastFought,
+}
+
+// abilitiesOf compiles "an ability of a card named …": what is said of the card is
+// looked at on the card that has the ability. "You control" is said of either.
+//
+// 901.1e (6.3): "a darkness ability" is an ability of a darkness card.
+func (e *fowEmitter) abilitiesOf(f effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) []effect.Filter {
+	x := q.Objects
+	if len(o.With) != 1 || f.Need&effect.FlagAbility == 0 || f.Types != 0 || f.Trait+f.Name != "" || f.Classes != 0 || x.HasPlace {
+		e.c.Unsupported(o.Span, "these abilities")
+	}
+	was := e.need
+	defer func() { e.need = was }()
+	e.need = f.Need
+	var out []effect.Filter
+	for i := range x.Nouns {
+		for _, one := range e.nounFilters(x, &x.Nouns[i], f.Side) {
+			if one.Need&^(f.Need|effect.FlagStranger|effect.FlagToken) != 0 || one.Forbid != 0 || one.Keywords|one.ForbidKeywords != 0 || one.Counter != "" {
+				e.c.Unsupported(o.Span, "abilities of such cards")
+			}
+			if one.Side == effect.SideAny {
+				one.Side = f.Side
+			}
+			out = append(out, one)
+		}
+	}
+	return out
+}
+
+// targeting compiles "targeting a Machine you control", "targeting this card".
+func (e *fowEmitter) targeting(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
+	if f.Targets > 0 || f.Need&(effect.FlagSpell|effect.FlagAbility) == 0 {
+		e.c.Unsupported(o.Span, "what targets this")
+	}
+	switch {
+	case q.Objects != nil:
+		f.Targets = e.filter(q.Objects, effect.SideAny) + 1
+	case q.Ref.Kind == cardtext.RefThis:
+		other := effect.AnyCard()
+		other.This = true
+		f.Targets = e.c.Intern(other) + 1
+	default:
+		e.c.Unsupported(o.Span, "what targets this")
+	}
+}
+
+// sameName compiles "with the same name as it", looked at when the effect gets there.
+func (e *fowEmitter) sameName(f *effect.Filter, o *cardtext.Objects, with *cardtext.Ref) {
+	if !e.measuring || e.announcing {
+		e.c.Unsupported(o.Span, "this comparison here")
+	}
+	if with.Kind == cardtext.RefSome && e.gathers { // each of them may have the name of another one
+		e.c.Unsupported(o.Span, "all cards that have something in common with some other card")
+	}
+	sel := e.one(with)
+	r := e.Register()
+	e.Op(effect.OpStat, r, int(sel), int(effect.StatObject), 0, 0)
+	f.NameAt = int8(r) + 1
+}
+
+// chosenBy compiles "of the chosen attribute", "with that name".
+func (e *fowEmitter) chosenBy(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
+	if e.picked != q.Name || !e.measuring {
+		e.c.Refuse(o.Span, cardtext.CodeReference, "choose it before, in the same ability", "no %s was chosen before", q.Name)
+	}
+	switch q.Name {
+	case "attribute":
+		f.AttrAt = fowPicked + 1
+	case "name":
+		f.NameAt = fowPicked + 1
+	default:
+		e.c.Unsupported(o.Span, "cards of the chosen "+q.Name)
+	}
+}
+
+// except compiles "other than …".
+func (e *fowEmitter) except(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
+	switch x := q.Objects; {
+	case q.Ref != nil && q.Ref.Kind == cardtext.RefThis:
+		f.Other = true
+	case x != nil && len(x.Nouns) == 1 && x.Nouns[0].Name != "" && f.NameNot == "":
+		f.NameNot = x.Nouns[0].Name
+	case x != nil && len(x.Nouns) == 1 && len(x.With) == 0:
+		e.forbid(f, o, &x.Nouns[0])
+	default:
+		e.c.Unsupported(o.Span, "this exception")
+	}
+}
+
+// shares compiles "that shares a race with this card".
+func (e *fowEmitter) shares(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
+	kind, ok := map[string]effect.ShareSet{"race": effect.ShareTrait, "attribute": effect.ShareAttribute, "name": effect.ShareName}[q.Name]
+	if q.Name == "name" && q.Ref != nil && q.Ref.Kind != cardtext.RefThis {
+		e.sameName(f, o, q.Ref)
+		return
+	}
+	if q.Name == "total cost" && q.Ref != nil {
+		if !e.measuring || e.announcing || f.AtMost|f.AtLeast != 0 {
+			e.c.Unsupported(o.Span, "this comparison here")
+		}
+		sel := e.one(q.Ref)
+		r := e.Register()
+		e.Op(effect.OpStat, r, int(sel), int(effect.StatCost), 0, 0)
+		f.Measure, f.AtMost, f.AtLeast = effect.StatCost, int8(r)+1, int8(r)+1
+		return
+	}
+	if !ok || q.Ref != nil && q.Ref.Kind != cardtext.RefThis {
+		e.c.Unsupported(o.Span, "this comparison")
+	}
+	if q.Ref == nil { // with each other, and not with this card
+		e.c.Unsupported(o.Span, "cards that have something in common with each other")
+	}
+	f.Shares |= kind
+}

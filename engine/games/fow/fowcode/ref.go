@@ -1,0 +1,591 @@
+package fowcode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// object returns the selector of a phrase that names cards, stones, items on the
+// chase or players, and makes later pronouns mean them.
+func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
+	if r.HasFrom { // "this card from your graveyard": only if it is there
+		return e.foundIn(r)
+	}
+	switch r.Kind {
+	case cardtext.RefThis:
+		e.NameThis()
+		return effect.SelThis
+	case cardtext.RefIt:
+		if !e.It.Valid() && e.group != nil {
+			return e.object(e.group)
+		}
+		e.whichSide(r)
+		return e.known(&e.It, r)
+	case cardtext.RefSelected:
+		return e.known(&e.Selected, r)
+	case cardtext.RefAbove:
+		if e.above == effect.SelNone && !e.c.counts {
+			panic(recount{}) // discards name their cards then
+		}
+		if sel := e.tookAsCost(r); sel != effect.SelNone {
+			return sel
+		}
+		if e.above == effect.SelNone {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "reveal, discard or remove cards before", "no cards were %s before", "moved")
+		}
+		return e.above
+	case cardtext.RefHost:
+		if r.Objects != nil {
+			e.c.Unsupported(r.Span, "a description of the card that this card is added to")
+		}
+		return effect.SelHost
+	case cardtext.RefTarget:
+		return e.target(r)
+	case cardtext.RefThose: // what is named stays what it is
+		if !e.It.Valid() {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "name cards first", "nothing was named before")
+		}
+		of := e.Set(r.Span)
+		e.Held[of]++
+		all := e.Set(r.Span)
+		e.Held[of]--
+		e.Op(effect.OpClear, all, 0, 0, 0, 0)
+		e.Op(effect.OpJoin, all, int(e.Resolve(&e.It, r.Span)), 0, 0, 0)
+		e.Op(effect.OpSift, of, all, int(e.measured(r.Objects, effect.SideAny)), 0, 0)
+		return effect.SelSet0 + effect.Selector(of)
+	case cardtext.RefTheTarget:
+		if e.Ability == nil || len(e.Ability.Targets) != 1 || e.Ability.Targets[0].Mode != e.Mode {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "name one target before", "there is no single target before")
+		}
+		e.Name(effect.SelTarget0)
+		return effect.SelTarget0
+	case cardtext.RefEach:
+		if len(r.Objects.Nouns) == 1 && onlyPlayers(r.Objects) {
+			return e.playersOf(r.Objects)
+		}
+		if e.acts && e.isRuler(r) {
+			return e.named(e.pickRuler(r))
+		}
+		return e.named(e.gather(r.Objects, effect.SideAny))
+	case cardtext.RefSome:
+		return e.some(r, 0)
+	case cardtext.RefTop:
+		return e.top(r)
+	case cardtext.RefHand, cardtext.RefTheirHand:
+		return e.hand(r)
+	case cardtext.RefRemaining:
+		if e.Looked < 0 {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
+		}
+		return effect.SelSet0 + effect.Selector(e.Looked)
+	case cardtext.RefYourLeader:
+		return effect.SelYou
+	case cardtext.RefEnemyLead:
+		if e.That == effect.SelNone { // "they" in what follows
+			e.That = effect.SelOpponent
+		}
+		return effect.SelOpponent
+	case cardtext.RefLeaders:
+		return effect.SelBoth
+	case cardtext.RefThat:
+		if e.That == effect.SelNone {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "name a player first", "this means no player here")
+		}
+		return e.That
+	case cardtext.RefItsLeader:
+		e.whichSide(r)
+		return e.known(&e.It, r) + effect.SelLeaderOf
+	}
+	e.c.Unsupported(r.Span, "this reference")
+	return 0
+}
+
+// hand puts the cards of a hand into a set: "their hand" is that of the player that was
+// named before, whoever it is.
+func (e *fowEmitter) hand(r *cardtext.Ref) effect.Selector {
+	f, by := effect.AnyCard(), effect.SelNone
+	f.Side = effect.SideYours
+	switch {
+	case r.Kind == cardtext.RefTheirHand:
+		f.Side = effect.SideEnemy
+		if r.Noun == "target player's hand" {
+			e.c.Unsupported(r.Span, "the hand of a target player")
+		}
+	case e.Who != effect.SelYou:
+		by = e.Who
+	case r.Noun == "their hand":
+		if by = e.That; by == effect.SelNone || by == effect.SelBoth {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "name a player first", "this means no player here")
+		}
+	}
+	switch by {
+	case effect.SelYou:
+		by = effect.SelNone
+	case effect.SelOpponent:
+		f.Side, by = effect.SideEnemy, effect.SelNone
+	}
+	s := e.Set(r.Span)
+	e.Op(effect.OpGather, s, int(effect.PlaceHand), int(e.c.Intern(f)), 0, 0)
+	e.Code[len(e.Code)-1].E = uint8(by)
+	return e.named(s)
+}
+
+// foundIn compiles "this card from your graveyard", "that card from its owner's
+// graveyard".
+func (e *fowEmitter) foundIn(r *cardtext.Ref) effect.Selector {
+	place, ok := fowPlaces[r.From]
+	if !ok || place == effect.PlaceField || place == effect.PlaceChase {
+		e.c.Unsupported(r.Span, "a zone that this card must be in")
+	}
+	plain := *r
+	plain.HasFrom = false
+	sel := e.object(&plain)
+	s := e.Set(r.Span)
+	e.Op(effect.OpFound, s, int(sel), int(place), 0, 0)
+	return e.named(s)
+}
+
+// known returns the selector of a pronoun.
+func (e *fowEmitter) known(a *compile.Antecedent, r *cardtext.Ref) effect.Selector {
+	if !a.Valid() {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "name the card first", "%q means nothing here", r.Noun)
+	}
+	return e.Resolve(a, r.Span)
+}
+
+// named makes later pronouns mean a set.
+func (e *fowEmitter) named(set int) effect.Selector {
+	sel := effect.SelSet0 + effect.Selector(set)
+	e.Name(sel)
+	return sel
+}
+
+// onlyPlayers reports whether a description means players alone.
+func onlyPlayers(o *cardtext.Objects) bool {
+	for i := range o.Nouns {
+		if t := o.Nouns[i].Type; t != cardtext.TypePlayer && t != cardtext.TypeOpponent {
+			return false
+		}
+	}
+	return true
+}
+
+func (e *fowEmitter) playersOf(o *cardtext.Objects) effect.Selector {
+	if o.Nouns[0].Type == cardtext.TypeOpponent || o.Nouns[0].Other {
+		return effect.SelOpponent
+	}
+	return effect.SelBoth
+}
+
+// target makes a target clause of "target …".
+//
+// 903.2e (6.3): targets are chosen while playing, wherever the word stands.
+func (e *fowEmitter) target(r *cardtext.Ref) effect.Selector {
+	if sel, ok := e.targets[r]; ok {
+		e.Name(sel)
+		return sel
+	}
+	if e.Ability == nil || len(e.Ability.Targets) == compile.TargetsMax {
+		e.c.Refuse(r.Span, cardtext.CodeCapacity, "split the text", "an ability may target at most %d times", compile.TargetsMax)
+	}
+	t := effect.Target{Place: e.c.fowPlace(r.Objects, effect.PlaceField), Mode: e.Mode, Divide: -1, OptCost: -1}
+	o := r.Objects
+	if allOther(o) {
+		if t.Apart = e.targetedBefore(r, &t); t.Apart {
+			plain := *o
+			plain.Nouns = append([]cardtext.Noun(nil), o.Nouns...)
+			for i := range plain.Nouns {
+				plain.Nouns[i].Other = false
+			}
+			o = &plain
+		} else if r.Noun == "second" {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "name the first target before", "there is no target before that this could differ from")
+		}
+	}
+	e.announcing = true
+	t.Filter = e.filter(o, effect.SideAny)
+	e.announcing = false
+	t.Any = t.Place == effect.PlaceChase
+	t.Single = r.Objects.Owner == cardtext.SomeOne
+	for i := range r.Objects.Nouns {
+		if n := r.Objects.Nouns[i].Type; t.Any != onChase(n) && !r.Objects.HasPlace {
+			e.c.Unsupported(r.Span, "targets in different zones")
+		}
+	}
+	q := r.Quantity
+	switch {
+	case q.Amount == nil:
+	case q.Kind == cardtext.UpTo:
+		t.Count = int8(e.announced(q.Amount, true)) + 1
+		q.N = 1 // Max is what is announced
+	case q.Kind == cardtext.Exactly:
+		t.Count, t.Exact = int8(e.announced(q.Amount, false))+1, true
+		q.N = 0
+	default:
+		e.c.Unsupported(r.Span, "a computed number of targets")
+	}
+	switch q.Kind {
+	case cardtext.Exactly:
+		t.Min, t.Max = int16(q.N), int16(q.N)
+	case cardtext.UpTo:
+		t.Max = int16(q.N)
+	case cardtext.AnyNumber:
+		t.Max = -1
+	default:
+		e.c.Unsupported(r.Span, "targeting every card")
+	}
+	e.Ability.Targets = append(e.Ability.Targets, t)
+	sel := effect.SelTarget0 + effect.Selector(len(e.Ability.Targets)-1)
+	e.targets[r] = sel
+	e.Name(sel)
+	if onlyPlayers(r.Objects) {
+		e.That = sel
+	}
+	return sel
+}
+
+// allOther reports whether everything that a description names is another one.
+func allOther(o *cardtext.Objects) bool {
+	for i := range o.Nouns {
+		if !o.Nouns[i].Other {
+			return false
+		}
+	}
+	return true
+}
+
+// targetedBefore reports whether there is a target before in the same place from which
+// "another target" may differ. Without one it differs from this card.
+func (e *fowEmitter) targetedBefore(r *cardtext.Ref, now *effect.Target) bool {
+	for before, sel := range e.targets {
+		t := &e.Ability.Targets[sel-effect.SelTarget0]
+		if t.Meets(now) && (t.Mode < 0 || t.Mode == e.Mode) && onlyPlayers(before.Objects) == onlyPlayers(r.Objects) {
+			return true
+		}
+	}
+	return false
+}
+
+// gather puts all objects of a description into a set.
+//
+// "Other" behind a choice is other than what was chosen.
+func (e *fowEmitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
+	if o.HasPlace && o.Place == cardtext.Among {
+		return e.among(o)
+	}
+	e.gathers = true
+	defer func() { e.gathers = false }()
+	o, but := e.excepted(o)
+	s := e.Set(o.Span)
+	f, by := e.filterBy(o, otherwise)
+	e.Op(effect.OpGather, s, int(e.c.fowPlace(o, effect.PlaceField)), int(f), 0, 0)
+	e.Code[len(e.Code)-1].E = uint8(by)
+	for _, sel := range but {
+		e.Op(effect.OpExcept, s, int(sel), 0, 0, 0)
+	}
+	return s
+}
+
+// among puts all cards of a description that were looked at into a set; the others
+// are the rest.
+func (e *fowEmitter) among(o *cardtext.Objects) int {
+	if e.Looked < 0 {
+		e.c.Refuse(o.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
+	}
+	s := e.Set(o.Span)
+	e.Op(effect.OpSift, s, e.Looked, int(e.measured(o, effect.SideAny)), 0, 0)
+	return s
+}
+
+// ofLooked puts those of a description that were looked at into a set and leaves them
+// among the others.
+func (e *fowEmitter) ofLooked(o *cardtext.Objects) int {
+	if e.Looked < 0 {
+		e.c.Refuse(o.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
+	}
+	all := e.Set(o.Span)
+	e.Held[all]++
+	e.Op(effect.OpClear, all, 0, 0, 0, 0)
+	e.Op(effect.OpJoin, all, int(effect.SelSet0)+e.Looked, 0, 0, 0)
+	s := e.Set(o.Span)
+	e.Op(effect.OpSift, s, all, int(e.measured(o, effect.SideAny)), 0, 0)
+	e.Held[all]--
+	return s
+}
+
+// excepted takes out of a description what it excepts by naming it.
+func (e *fowEmitter) excepted(o *cardtext.Objects) (*cardtext.Objects, []effect.Selector) {
+	var but []effect.Selector
+	plain := *o
+	plain.With = nil
+	for _, q := range o.With {
+		if q.Kind == cardtext.QualExcept && q.Ref != nil && q.Ref.Kind != cardtext.RefThis {
+			but = append(but, e.one(q.Ref))
+			continue
+		}
+		if q.Kind == cardtext.QualShares && q.Ref != nil && q.Ref.Kind != cardtext.RefThis && len(o.Nouns) == 1 && o.Nouns[0].Other {
+			but = append(but, e.one(q.Ref)) // "each other resonator that shares a name with it"
+			plain.Nouns = append([]cardtext.Noun(nil), o.Nouns...)
+			plain.Nouns[0].Other = false
+		}
+		plain.With = append(plain.With, q)
+	}
+	if e.Selected.Valid() {
+		other := false
+		plain.Nouns = append([]cardtext.Noun(nil), o.Nouns...)
+		for i := range plain.Nouns {
+			other = other || plain.Nouns[i].Other
+			plain.Nouns[i].Other = false
+		}
+		if other {
+			but = append(but, e.Resolve(&e.Selected, o.Span))
+		}
+	}
+	return &plain, but
+}
+
+// bounds returns the operands of a pick for a quantity.
+func (e *fowEmitter) pickBounds(q cardtext.Quantity, o *cardtext.Objects) (least, most int) {
+	switch {
+	case q.Kind == cardtext.AllBut:
+		all := e.count(o, effect.SideAny)
+		n := e.value(q.N, q.Amount)
+		zero := e.Number(0)
+		e.Op(effect.OpSub, all, all, n, 0, 0)
+		e.Op(effect.OpMax, all, all, zero, 0, 0)
+		e.Reg = all + 1
+		return 128 + all, 128 + all
+	case q.Amount == nil:
+		return compile.PickBounds(q)
+	}
+	n := 128 + e.amount(q.Amount)
+	if q.Kind == cardtext.UpTo {
+		return 0, n
+	}
+	return n, n
+}
+
+// count leaves in a register how many objects of a description there are.
+//
+// Cards with different names are as many as there are names.
+func (e *fowEmitter) count(o *cardtext.Objects, otherwise effect.Side) int {
+	r := e.Register()
+	if o.HasPlace && o.Place == cardtext.Among { // of those that were looked at or revealed
+		e.Op(effect.OpCountSel, r, int(effect.SelSet0)+e.ofLooked(o), int(effect.CountNamed), 0, 0)
+		return r
+	}
+	plain, names := differentNames(o)
+	f, by := e.filterBy(plain, otherwise)
+	if names {
+		if by != effect.SelNone {
+			e.c.Unsupported(o.Span, "the names of this player's cards")
+		}
+		e.Op(effect.OpNames, r, int(e.c.fowPlace(plain, effect.PlaceField)), int(f), 0, 0)
+		return r
+	}
+	e.Op(effect.OpCount, r, int(e.c.fowPlace(o, effect.PlaceField)), int(f), 0, 0)
+	e.Code[len(e.Code)-1].E = uint8(by)
+	return r
+}
+
+// differentNames returns a description without "with different names", and whether it
+// says so.
+func differentNames(o *cardtext.Objects) (*cardtext.Objects, bool) {
+	for i, q := range o.With {
+		if q.Kind == cardtext.QualDifferent {
+			plain := *o
+			plain.With = append(o.With[:i:i], o.With[i+1:]...)
+			return &plain, true
+		}
+	}
+	return o, false
+}
+
+// some asks for cards when the effect gets there.
+func (e *fowEmitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector {
+	o, q := r.Objects, r.Quantity
+	if q.Kind == cardtext.AllBut && o.HasPlace && o.Place == cardtext.Among {
+		return e.allBut(r)
+	}
+	mark := e.Reg
+	e.own = e.Who != effect.SelYou
+	defer func() { e.Reg, e.own = mark, false }()
+	least, most := e.pickBounds(q, o)
+	s := e.Set(r.Span)
+	if o.HasPlace && o.Place == cardtext.Among || !o.HasPlace && o.Controller == cardtext.Anyone && e.Looked >= 0 {
+		if e.Looked < 0 {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
+		}
+		e.Op(effect.OpPickFrom, s, e.Looked, int(e.measured(o, effect.SideAny)), least, int(flags))
+		e.Code[len(e.Code)-1].E = uint8(most)
+		return e.named(s)
+	}
+	side := effect.SideAny
+	if e.Who == effect.SelYou && o.HasPlace && o.Place == cardtext.Hand {
+		side = effect.SideYours
+	}
+	place, f := e.c.fowPlace(o, effect.PlaceField), e.measured(o, side)
+	if r.Random {
+		if own := o.HasPlace && o.Owner == cardtext.Theirs && e.Who == effect.SelOpponent; e.Who != effect.SelYou && !own {
+			e.c.Unsupported(r.Span, "random cards of this player")
+		}
+		n := e.value(q.N, q.Amount)
+		e.Op(effect.OpGatherRandom, s, int(place), int(f), n, 0)
+		return e.named(s)
+	}
+	e.Op(effect.OpPick, s, int(place), int(f), least, int(flags|e.pickBy()))
+	e.Code[len(e.Code)-1].E = uint8(most)
+	return e.named(s)
+}
+
+// pickBy says which player selects, from its own side.
+func (e *fowEmitter) pickBy() effect.PickFlags {
+	switch e.Who {
+	case effect.SelYou:
+		return 0
+	case effect.SelOpponent:
+		return effect.PickOpponent
+	case effect.SelActive:
+		return effect.PickActive
+	case effect.SelInactive:
+		return effect.PickInactive
+	}
+	return effect.PickFlags(e.Who) * effect.PickBy
+}
+
+// allBut compiles "all but one of them" of cards with the same name: the player
+// keeps one of every name, and the others are meant.
+func (e *fowEmitter) allBut(r *cardtext.Ref) effect.Selector {
+	if r.Random || e.Who != effect.SelYou || e.alike == nil || r.Quantity.N != 1 {
+		e.c.Unsupported(r.Span, "all but some of these cards")
+	}
+	from := e.Set(r.Span)
+	e.Op(effect.OpGather, from, int(e.c.fowPlace(e.alike, effect.PlaceField)), int(e.filter(e.alike, effect.SideAny)), 0, 0)
+	e.Held[from]++
+	kept := e.Set(r.Span)
+	e.Held[from]--
+	e.Op(effect.OpKeepNames, kept, from, 0, 0, 0)
+	return e.named(from)
+}
+
+// top puts cards of the top or bottom of a deck into a set.
+func (e *fowEmitter) top(r *cardtext.Ref) effect.Selector {
+	n := 0
+	if r.Amount == nil {
+		n = e.Number(1)
+	} else {
+		n = e.amount(r.Amount)
+	}
+	s, bottom, place := e.Set(r.Span), 0, effect.PlaceField
+	if r.Bottom {
+		bottom = 1
+	}
+	if e.unseen {
+		bottom |= int(effect.LookUnseen)
+	}
+	if r.Stones {
+		place = effect.PlaceStones
+	}
+	e.Op(effect.OpLook, s, n, int(e.deckOwner(r)), bottom, 0)
+	e.Code[len(e.Code)-1].E = uint8(place)
+	e.stones = r.Stones
+	return e.named(s)
+}
+
+// deckOwner returns whose deck a phrase means.
+func (e *fowEmitter) deckOwner(r *cardtext.Ref) effect.Selector {
+	switch r.Owner {
+	case cardtext.Yours:
+		return e.Who
+	case cardtext.Enemy:
+		return effect.SelOpponent
+	case cardtext.Targeted:
+		return e.actor(&cardtext.Base{Span: r.Span, Who: cardtext.TargetPlayer})
+	case cardtext.Theirs:
+		if e.Who != effect.SelYou {
+			return e.Who
+		}
+		if e.That != effect.SelNone {
+			return e.That
+		}
+	}
+	e.c.Unsupported(r.Span, "the deck of this player")
+	return 0
+}
+
+// one returns a selector as object does, without changing what pronouns mean.
+func (e *fowEmitter) one(r *cardtext.Ref) effect.Selector {
+	it := e.It
+	sel := e.object(r)
+	if it.Valid() {
+		e.It = it
+	}
+	return sel
+}
+
+// actor returns the selector of who carries a statement out.
+func (e *fowEmitter) actor(b *cardtext.Base) effect.Selector {
+	switch b.Who {
+	case cardtext.You:
+		return e.Who
+	case cardtext.Opponent, cardtext.EachOther:
+		if e.That == effect.SelNone { // "he or she" in what follows
+			e.That = effect.SelOpponent
+		}
+		return effect.SelOpponent
+	case cardtext.EachPlayer:
+		return effect.SelBoth
+	case cardtext.ThatPlayer:
+		if e.That == effect.SelNone {
+			e.c.Refuse(b.Span, cardtext.CodeReference, "name a player first", "this means no player here")
+		}
+		return e.That
+	case cardtext.ItsController:
+		if !e.It.Valid() {
+			e.c.Refuse(b.Span, cardtext.CodeReference, "name the card first", "nothing says whose controller is meant")
+		}
+		e.whichSide(&cardtext.Ref{Span: b.Span, Kind: cardtext.RefIt, Noun: "it"})
+		return e.Resolve(&e.It, b.Span)
+	case cardtext.TargetPlayer, cardtext.TargetOpponent:
+		if b.Joined && e.Who == effect.SelYou && e.That >= effect.SelTarget0 && e.That < effect.SelSet0 {
+			return e.That // "target player draws a card, then discards a card"
+		}
+		typ := cardtext.TypePlayer
+		if b.Who == cardtext.TargetOpponent {
+			typ = cardtext.TypeOpponent
+		}
+		it := e.It
+		sel := e.target(&cardtext.Ref{Span: b.Span, Kind: cardtext.RefTarget, Quantity: cardtext.Quantity{N: 1},
+			Objects: &cardtext.Objects{Span: b.Span, Nouns: []cardtext.Noun{{Type: typ}}}})
+		e.That = sel
+		if it.Valid() {
+			e.It = it
+		}
+		return sel
+	}
+	e.c.Unsupported(b.Span, "this player")
+	return 0
+}
+
+// byEach carries a statement that may ask its player out for the players that it
+// names, the turn player first.
+func (e *fowEmitter) byEach(b *cardtext.Base, do func()) {
+	list := []effect.Selector{e.actor(b)}
+	switch list[0] {
+	case effect.SelYou:
+		do()
+		return
+	case effect.SelBoth:
+		list = []effect.Selector{effect.SelActive, effect.SelInactive}
+	}
+	who, theirs, that := e.Who, e.Theirs, e.That
+	for _, p := range list {
+		e.Who, that = p, p
+		if p == effect.SelOpponent {
+			e.Theirs = effect.SideEnemy
+		}
+		do()
+	}
+	e.Who, e.Theirs, e.That = who, theirs, that
+}

@@ -1,0 +1,292 @@
+package fowcode
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// fowCostRule compiles "you may pay {1} less to play …".
+//
+// 903.2g-iii (6.3): what cards cost more; 903.2g-iv (6.3): and less.
+func (c *fowCompiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Static {
+	for _, x := range s.Less { // A35: a number takes away free cost only
+		if s.Free && x.Letter != 0 {
+			c.Unsupported(s.Span, "this change of a cost")
+		}
+	}
+	judged := s.Word != nil && s.Word.Name == "Judgment" && s.Less != nil && s.Costs == nil && s.Each == nil && !s.AnyWill && s.With == nil
+	if s.Word != nil && !judged || s.Label || s.First || s.Minimum != nil {
+		c.Unsupported(s.Span, "this change of a cost")
+	}
+	st := fowStatic(effect.StaticPlayCost, s.Span)
+	switch {
+	case s.AnyWill || s.With != nil:
+		if st.Kind, st.Permit = effect.StaticPermit, effect.PermitAnyWill; s.With != nil {
+			st.Classes = 1 << s.With.Number
+		}
+	case s.Costs != nil:
+		st.Kind, st.Permit = effect.StaticPermit, effect.PermitOtherCost
+		st.N = int16(c.payment(c.fowCosts(s.Costs, nil)))
+	case s.Less != nil:
+		switch st.Will = c.will(s.Less, s.Span); {
+		case s.More:
+		case s.Free:
+			st.N = effect.LessFree
+		default:
+			st.N = effect.LessWill
+		}
+	default:
+		c.Unsupported(s.Span, "this change of a cost")
+	}
+	if s.Each != nil {
+		st.Amount = c.fowAmount(s.Each, e)
+	}
+	if judged { // 705.2a (6.3): what a player's judgments cost
+		st.Keywords, st.Filter = 1<<s.Word.Number, c.fowPlayers(&s.Base)
+		return []effect.Static{st}
+	}
+	what := s.What
+	if what != nil && what.Kind == cardtext.RefThis && what.HasFrom { // "this card from a rune area"
+		place, ok := map[cardtext.Place]effect.Place{cardtext.RuneArea: effect.PlaceRunes, cardtext.Graveyard: effect.PlaceCemetery}[what.From]
+		if !ok {
+			c.Unsupported(s.Span, "this change of a cost")
+		}
+		plain := *what
+		plain.HasFrom = false
+		what, st.From = &plain, place+1
+	}
+	if e.Theirs == effect.SideAny && s.Who == cardtext.Opponent { // "your opponent pays … of resonators they control"
+		e.Theirs = effect.SideEnemy
+		defer func() { e.Theirs = effect.SideAny }()
+	}
+	out := c.onObjects([]effect.Static{st}, what, e)
+	out[0].Place = effect.PlaceHand
+	if out[0].Filter >= 0 && !out[0].This {
+		out[0].Filter = c.paidBy(s, out[0].Filter)
+		out[0].By, out[0].Filter = c.aimOf(s, out[0].Filter)
+	}
+	return out
+}
+
+// aimOf takes out of a description of what is played what it targets: -1 if it says nothing.
+// What something costs is determined when its targets have been chosen.
+//
+// 903.2e, 903.2g (6.3): targets first, then costs.
+func (c *fowCompiler) aimOf(s *cardtext.CostRule, f int16) (aim, plain int16) {
+	one := c.Program.Filters[f]
+	aim = one.Targets - 1
+	if one.Or >= 0 {
+		other := int16(0)
+		if other, one.Or = c.aimOf(s, one.Or); other != aim {
+			c.Unsupported(s.Span, "different targets of what costs more or less")
+		}
+	}
+	if aim < 0 {
+		return -1, f
+	}
+	for _, q := range s.What.Objects.With {
+		if q.Kind == cardtext.QualTargeting && q.Objects != nil && q.Objects.HasPlace {
+			c.Unsupported(s.Span, "a cost that depends on a target like this")
+		}
+	}
+	if s.Costs != nil || s.With != nil || s.AnyWill {
+		c.Unsupported(s.Span, "a cost of another kind that depends on what is targeted")
+	}
+	one.Targets = 0
+	return aim, c.Intern(one)
+}
+
+// aimedBy reads the condition "if it targets a Beast" of a text about what its own card
+// costs, and returns the description of the target.
+func (c *fowCompiler) aimedBy(g *cardtext.Cond, p *cardtext.Passive) *cardtext.Objects {
+	if g.Kind != cardtext.CondIs || g.Not || g.Ref == nil || g.Ref.Kind != cardtext.RefThis && g.Ref.Kind != cardtext.RefIt ||
+		g.Objects == nil || len(g.Objects.Nouns) != 1 || g.Objects.Nouns[0].Type != cardtext.TypeCard || len(g.Objects.With) != 1 ||
+		g.Objects.With[0].Kind != cardtext.QualTargeting || !saysItsPrice(&cardtext.Passive{Statics: p.Statics}) {
+		return nil
+	}
+	return g.Objects
+}
+
+// aimAt makes what a card costs depend on its targets.
+//
+// 903.2e-i (6.3): it cannot target itself. 307.4 (6.3): without a zone, what is in the field.
+func (c *fowCompiler) aimAt(list []effect.Static, o *cardtext.Objects, e *fowEmitter) {
+	f, q := effect.AnyCard(), &o.With[0]
+	if q.Objects == nil || q.Objects.HasPlace {
+		c.Unsupported(o.Span, "a cost that depends on a target like this")
+	}
+	f.Need = effect.FlagSpell
+	e.targeting(&f, o, q)
+	for i := range list {
+		if st := &list[i]; st.Kind != effect.StaticPlayCost || !st.This {
+			c.Unsupported(o.Span, "a cost of another kind that depends on what is targeted")
+		}
+		list[i].By = f.Targets - 1
+	}
+}
+
+// costRule compiles what things cost more or less for a time: "you pay {1} less to play
+// Elves this turn".
+//
+// 901.2b (6.3): in the duration of the effect. 909.4 (6.3): also cards that fit later.
+func (e *fowEmitter) costRule(s *cardtext.CostRule) {
+	ofPlayer := s.Word != nil && s.Word.Name == "Judgment"
+	switch {
+	case s.For == cardtext.Lasting:
+		e.c.Refuse(s.Span, cardtext.CodePhrase, "say \"this turn\" or \"until end of turn\"", "nothing says how long this holds")
+	case s.Each != nil || s.Costs != nil || s.What == nil || s.What.Kind != cardtext.RefEach && !ofPlayer:
+		e.c.Unsupported(s.Span, "this change of a cost for a time")
+	}
+	for _, st := range e.c.fowCostRule(s, e) {
+		e.applyTo(st, effect.SelNone, s.Base)
+	}
+}
+
+// paidBy makes a description one of what the player plays who pays more or less, and
+// refuses what has no such cost here.
+//
+// 903.2g-iii, 903.2g-iv (6.3): who plays the card or ability pays for it.
+func (c *fowCompiler) paidBy(s *cardtext.CostRule, f int16) int16 {
+	side := effect.SideAny
+	switch {
+	case s.By && !s.Mine || s.Who == cardtext.EachPlayer || s.Who == cardtext.AnyPlayer:
+	case s.Who == cardtext.You:
+		side = effect.SideYours
+	case s.Who == cardtext.Opponent || s.Who == cardtext.EachOther:
+		side = effect.SideEnemy
+	default:
+		c.Unsupported(s.Span, "this player's costs")
+	}
+	return c.onlySide(f, side, s)
+}
+
+func (c *fowCompiler) onlySide(f int16, side effect.Side, s *cardtext.CostRule) int16 {
+	one := c.Program.Filters[f]
+	const ability = effect.FlagAbility | effect.FlagActivate | effect.FlagGodsArt
+	ofAbility := one.Need&ability != 0
+	switch {
+	case ofAbility && one.Need&(effect.FlagActivate|effect.FlagGodsArt) == 0:
+		c.Refuse(s.Span, cardtext.CodeUnsupported, "say \"activate abilities\"", "what automatic abilities cost is not changed by the engine")
+	case one.Need&effect.FlagAutomatic != 0 || ofAbility && (s.Costs != nil || s.With != nil || s.AnyWill):
+		c.Unsupported(s.Span, "this change of a cost")
+	case side != effect.SideAny && one.Side != effect.SideAny && one.Side != side:
+		c.Refuse(s.Span, cardtext.CodeReference, "name the player once", "who pays and whose cards are meant differ")
+	}
+	if one.Side == effect.SideAny {
+		one.Side = side
+	}
+	if one.Or >= 0 {
+		if other := c.Program.Filters[one.Or].Need & ability; (other != 0) != ofAbility {
+			c.Unsupported(s.Span, "the cost of spells and of abilities in one sentence")
+		}
+		one.Or = c.onlySide(one.Or, side, s)
+	}
+	return c.Intern(one)
+}
+
+// fowEnters compiles how a card enters the field.
+func (c *fowCompiler) fowEnters(s *cardtext.Enters, e *fowEmitter) effect.Static {
+	st := fowStatic(effect.StaticEnters, s.Span)
+	switch {
+	case s.Rested && s.Counters == nil:
+		st.Enters = effect.EntersRested
+	case s.Counters != nil && !s.Rested:
+		st.Enters, st.Name = effect.EntersCounters, strings.ToLower(s.Name)
+		if s.Counters.Kind == cardtext.Literal {
+			st.N = int16(s.Counters.N)
+		} else {
+			st.Amount = c.fowAmount(s.Counters, e)
+		}
+	default:
+		c.Unsupported(s.Span, "entering like this")
+	}
+	return st
+}
+
+// fowTreatAs compiles "treat this card as a fire magic stone": it has the magic
+// stone types that are named.
+//
+// 201.4c (6.3): a card may gain magic stone types.
+func (c *fowCompiler) fowTreatAs(s *cardtext.TreatAs, e *fowEmitter) (out []effect.Static) {
+	if s.Becomes {
+		return c.fowBecome(s, e)
+	}
+	if s.As == nil || len(s.As.With) > 0 {
+		c.Unsupported(s.Span, "treating cards like this")
+	}
+	for i := range s.As.Nouns {
+		n := &s.As.Nouns[i]
+		if n.Type != cardtext.TypeStone || len(n.Attributes) == 0 || n.Flags != 0 {
+			c.Unsupported(s.Span, "treating cards like this")
+		}
+		for _, w := range n.Attributes {
+			st := fowStatic(effect.StaticTreatAs, s.Span)
+			st.Classes = 1 << w.Number
+			out = append(out, st)
+		}
+	}
+	return out
+}
+
+// handRules are the passives of texts about the number of cards in a hand.
+var handRules = map[cardtext.RuleTextKind]effect.StaticKind{
+	cardtext.HandSize: effect.StaticHandLimit, cardtext.HandMore: effect.StaticHandMore, cardtext.StartHand: effect.StaticStartHand,
+}
+
+// fowRule compiles rules of deck building and of hands.
+func (c *fowCompiler) fowRule(s *cardtext.RuleText) effect.Static {
+	switch s.Kind {
+	case cardtext.AnyCopies, cardtext.CopiesOf:
+		st := fowStatic(effect.StaticDeckCopies, s.Span)
+		if st.This, st.N = true, int16(s.N); s.Kind == cardtext.AnyCopies {
+			st.N = 99
+		}
+		return st
+	case cardtext.HandSize, cardtext.HandMore, cardtext.StartHand:
+		st := fowStatic(handRules[s.Kind], s.Span)
+		st.This, st.N = true, int16(s.N)
+		return st
+	case cardtext.PlayExplored:
+		st := fowStatic(effect.StaticPermit, s.Span)
+		st.This, st.Permit, st.Place = true, effect.PermitPlay, effect.PlaceDeck
+		return st
+	case cardtext.OpenHand:
+		f := effect.AnyCard()
+		f.Types, f.Side = effect.TypePlayer, effect.SideYours
+		st := fowStatic(effect.StaticRestrict, s.Span)
+		st.Restrict, st.Filter = effect.RestrictHide, c.Intern(f)
+		return st
+	}
+	c.Unsupported(s.Span, "this rule")
+	return effect.Static{}
+}
+
+// fowEntering compiles "as this card enters your field, choose an attribute".
+//
+// 909.5 (6.3): it enters with what was chosen.
+func (c *fowCompiler) fowEntering(t *cardtext.Triggered, out fowOuter) {
+	what := ""
+	if len(t.Body.Stmts) == 1 && len(t.Costs) == 0 && len(t.Triggers) == 1 && !out.guarded() {
+		if w, ok := t.Body.Stmts[0].(*cardtext.ChooseWord); ok {
+			what = w.What
+		}
+	}
+	if what != "an attribute" || c.entersWith(effect.EntersAttribute) {
+		c.Unsupported(t.Span, "choosing this as the card enters")
+	}
+	st := fowStatic(effect.StaticEnters, t.Span)
+	st.This, st.Enters = true, effect.EntersAttribute
+	c.Program.Statics = append(c.Program.Statics, st)
+}
+
+// entersWith reports whether something is chosen as the card enters.
+func (c *fowCompiler) entersWith(what effect.EnterKind) bool {
+	for i := range c.Program.Statics {
+		if st := &c.Program.Statics[i]; st.Kind == effect.StaticEnters && st.This && st.Enters == what {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,109 @@
+package fowcode
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// What pronouns mean behind an event between two objects: "Whenever this card deals damage
+// to a resonator => Destroy it." One rule for all of them:
+//
+//   - Of a card that has a name of its own in the text ("this card", "added resonator") and
+//     a card that the event describes, pronouns mean the described one.
+//   - Of a card and a spell that targets it, "that spell" is the spell and every other
+//     pronoun the card.
+//   - Of two that are described, "that resonator" is the one that was called so; where both
+//     were, or neither, the text is refused.
+
+// sides are the two objects of an event.
+type sides struct {
+	ability        *effect.Ability
+	subject, other string // the words they are called by in the text; "" for this card
+	host           bool   // the subject is the card that this card is added to
+	spells         bool   // the other is on the chase
+	abilities      bool   // … where it may be an ability
+	it             effect.Selector
+}
+
+// fowTypeNouns are the words of pronouns for types.
+var fowTypeNouns = map[cardtext.TypeWord]string{cardtext.TypeCard: "card", cardtext.TypeResonator: "resonator", cardtext.TypeJResonator: "J/resonator",
+	cardtext.TypeAddition: "addition", cardtext.TypeStone: "magic stone", cardtext.TypeJRuler: "J-ruler", cardtext.TypeAnyRuler: "J/ruler", cardtext.TypeRegalia: "regalia"}
+
+// calledBy returns the words that pronouns take up of a description.
+func calledBy(o *cardtext.Objects) string {
+	var words []string
+	for i := range o.Nouns {
+		word := fowTypeNouns[o.Nouns[i].Type]
+		if word == "" || o.Nouns[i].NameOnly {
+			word = "card"
+		}
+		words = append(words, word)
+	}
+	return strings.Join(words, " or ")
+}
+
+// sides notes the two objects of an event for the pronouns of the effect.
+func (e *fowEmitter) sides(a *effect.Ability, t *cardtext.Trigger) {
+	switch t.Kind {
+	case cardtext.TriggerDeals, cardtext.TriggerDealt, cardtext.TriggerBlocks, cardtext.TriggerBlocked, cardtext.TriggerAttacking,
+		cardtext.TriggerFights, cardtext.TriggerTargeted:
+	default:
+		return
+	}
+	if t.To == nil || onlyPlayers(t.To) || !e.It.Valid() {
+		return
+	}
+	s := &sides{ability: a, other: calledBy(t.To), host: t.This == "host", it: e.It.Sel}
+	if t.Objects != nil {
+		s.subject = calledBy(t.Objects)
+	}
+	for i := range t.To.Nouns {
+		switch n := t.To.Nouns[i].Type; {
+		case n == cardtext.TypeAbility || n == cardtext.TypeGodsArt:
+			s.spells, s.abilities = true, true
+		case onChase(n):
+			s.spells = true
+		}
+	}
+	e.pair = s
+}
+
+// whichSide decides which object of the event a pronoun means, and makes it the one that
+// pronouns mean.
+func (e *fowEmitter) whichSide(r *cardtext.Ref) {
+	s := e.pair
+	if s == nil || !e.It.Valid() || e.It.Patch != nil || e.It.Sel != s.it {
+		return // something else has been named since
+	}
+	onChase := r.Noun == "spell" || r.Noun == "ability" || r.Noun == "spell or ability"
+	other := false
+	switch {
+	case s.spells:
+		other = onChase
+	case s.subject == "":
+		other = true
+	case s.subject != s.other && (r.Noun == s.subject || r.Noun == s.other):
+		other = r.Noun == s.other
+	default:
+		hint := "name one of them so that it is the only one of its type, or make it \"this card\""
+		if s.subject != s.other {
+			hint = "write \"that " + s.subject + "\" or \"that " + s.other + "\""
+		}
+		e.c.Refuse(r.Span, cardtext.CodeReference, hint, "%q may be either object of the event", r.Noun)
+	}
+	if s.abilities && other {
+		e.c.Unsupported(r.Span, "the ability that targets a card, as what an effect acts on")
+	}
+	if !other {
+		if s.ability.OtherSide && !(s.subject == "" && !s.host) {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "make two abilities of it", "both objects of the event are meant")
+		}
+		return
+	}
+	s.ability.OtherSide = true
+	e.It = compile.Antecedent{Sel: effect.SelTrigger}
+	s.it = effect.SelTrigger
+}

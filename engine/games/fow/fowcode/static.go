@@ -1,0 +1,630 @@
+package fowcode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// fowStatic begins a static with every index absent.
+func fowStatic(kind effect.StaticKind, span cardtext.Span) effect.Static {
+	return effect.Static{Kind: kind, Filter: -1, Cond: -1, Amount: -1, By: -1, Code: -1,
+		Span: effect.Span{Start: int32(span.Start), End: int32(span.End)}}
+}
+
+// fowPassive compiles the sentences of a passive with its guards.
+func (c *fowCompiler) fowPassive(p *cardtext.Passive, out fowOuter) {
+	c.about = passiveSubject(p)
+	c.fowPassiveUnder(p, nil, effect.SideAny, out)
+}
+
+func (c *fowCompiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side, out fowOuter) {
+	conds := append([]cardtext.Cond(nil), outer...)
+	var aim *cardtext.Objects // what a price depends on
+	for _, g := range p.Guards {
+		switch {
+		case aim == nil && c.aimedBy(&g, p) != nil:
+			aim = c.aimedBy(&g, p)
+		case g.Kind == cardtext.CondOnField: // where passives work anyway
+		case thisIsASpell(&g): // 1008.2 (6.3): what it says then is about it on the chase
+			c.asSpell = true
+			defer func() { c.asSpell = false }()
+		case g.Kind == cardtext.CondYourTurn && g.N == 1:
+			turn = effect.SideYours
+		case g.Kind == cardtext.CondYourTurn:
+			turn = effect.SideEnemy
+		default:
+			conds = append(conds, g)
+		}
+	}
+	if c.about != nil && c.about.Kind == cardtext.RefEach && speaksOfIt(p.Guards) {
+		c.Unsupported(p.Span, "a condition about each of several cards")
+	}
+	e := c.fowEmitter(nil)
+	e.NameThis()
+	cond := int16(-1)
+	from, not := c.replacedPassive(p)
+	switch {
+	case from == 0: // all of it only while that does not hold
+		cond = c.fowGuard(append(conds[:len(conds):len(conds)], *not), out)
+	case len(conds) > 0 || out.guarded():
+		cond = c.fowGuard(conds, out)
+	}
+	var let *cardtext.Amount
+	for _, s := range p.Statics {
+		if l, ok := s.Holds.(*cardtext.Let); ok {
+			let = l.Amount
+		}
+	}
+	first := len(c.Program.Statics)
+	for k, s := range p.Statics {
+		if k == from && k > 0 {
+			cond, first = c.fowGuard(append(conds[:len(conds):len(conds)], *not), out), len(c.Program.Statics)
+		}
+		e.Lets = []*cardtext.Amount{let}
+		list := c.fowHolds(s.Holds, e)
+		if aim != nil {
+			c.aimAt(list, aim, e)
+		}
+		for _, st := range list {
+			// 909.2 (6.3): what is said under one condition is one effect.
+			st.Cond, st.TurnSide, st.Same, st.Seal = cond, turn, len(c.Program.Statics) > first, out.seal
+			c.Program.Statics = append(c.Program.Statics, st)
+		}
+	}
+	if p.More == nil {
+		return
+	}
+	if g := p.More.Guards; len(g) == 1 && g[0].Kind == cardtext.CondElse { // "otherwise"
+		if len(conds) == len(outer) || len(conds)-len(outer) != len(p.Guards) {
+			c.Refuse(p.Span, cardtext.CodeReference, "write \"if …\" before", "no condition stands before")
+		}
+		more := *p.More
+		more.Guards = nil
+		met := cardtext.Cond{Span: p.Span, Kind: cardtext.CondAnd, All: conds[len(outer):]}
+		c.fowPassiveUnder(&more, append(outer[:len(outer):len(outer)], cardtext.Cond{Span: p.Span, Kind: cardtext.CondNot, All: []cardtext.Cond{met}}), turn, out)
+		return
+	}
+	c.fowPassiveUnder(p.More, conds, turn, out)
+}
+
+// passiveSubject returns what the first sentence of a passive is about if that is
+// not its own card: "it" means that in conditions and later sentences.
+func passiveSubject(p *cardtext.Passive) *cardtext.Ref {
+	for _, s := range p.Statics {
+		var r *cardtext.Ref
+		if in, ok := s.Holds.(*cardtext.Restrict); ok {
+			r = in.What
+		} else if s.Holds != nil {
+			r = mainRef(s.Holds)
+		}
+		if r != nil {
+			if r.Kind == cardtext.RefHost || r.Kind == cardtext.RefEach && !onlyPlayers(r.Objects) {
+				return r
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// speaksOfIt reports whether a part of a tree has a pronoun.
+func speaksOfIt(part any) bool { return cardtext.Speaks(part, cardtext.RefIt) }
+
+// thisIsASpell reports whether a condition is "while this card is a summon spell".
+func thisIsASpell(g *cardtext.Cond) bool {
+	return g.Kind == cardtext.CondIs && !g.Not && ofThis(g.Ref) && g.Objects != nil && len(g.Objects.Nouns) == 1 &&
+		(g.Objects.Nouns[0].Type == cardtext.TypeSummon || g.Objects.Nouns[0].Type == cardtext.TypeSpell) && len(g.Objects.With) == 0
+}
+
+// fowGuard stores the condition of a passive.
+func (c *fowCompiler) fowGuard(conds []cardtext.Cond, out fowOuter) int16 {
+	e := c.fowEmitter(nil)
+	e.NameThis()
+	if c.about != nil && c.about.Kind == cardtext.RefHost { // "added resonator … if it's a Vampire"
+		e.Name(effect.SelHost)
+	}
+	r := e.all(conds)
+	if out.awaken || out.surge {
+		s := e.awakened(out)
+		e.Op(effect.OpAnd, r, r, s, 0, 0)
+	}
+	r = e.while(r, out)
+	if r != 0 {
+		e.Op(effect.OpMax, 0, r, r, 0, 0)
+	}
+	return c.Store(e.Code)
+}
+
+// fowHolds compiles one statement that holds as statics.
+func (c *fowCompiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
+	switch head := s.Head(); head.For {
+	case cardtext.Lasting, cardtext.ThisGame:
+	case cardtext.EachRecovery:
+		if r, ok := s.(*cardtext.Restrict); ok && r.Rule == cardtext.CantRecover {
+			break // 503.5 (6.3): the recovery phase is where cards recover
+		}
+		c.Unsupported(head.Span, "this duration")
+	default:
+		c.Unsupported(head.Span, "this duration")
+	}
+	switch s := s.(type) {
+	case *cardtext.Let:
+		return nil
+	case *cardtext.May: // what a player may do as long as the passive holds is a permission
+		if len(s.Stmts) == 1 {
+			switch rule := s.Stmts[0].(type) {
+			case *cardtext.CostRule:
+				mine := *rule
+				mine.Who = s.Who
+				return c.fowCostRule(&mine, e)
+			case *cardtext.RuleText:
+				return []effect.Static{c.fowRule(rule)}
+			case *cardtext.PlayIt: // 702.2 (6.3): from where the text says
+				if rule.What.Kind == cardtext.RefThis && rule.What.HasFrom && rule.What.From == cardtext.Removed && !rule.Free && !rule.Copy {
+					st := fowStatic(effect.StaticPermit, s.Span)
+					st.This, st.Permit, st.Place = true, effect.PermitPlay, effect.PlaceBanished
+					return []effect.Static{st}
+				}
+			}
+		}
+	case *cardtext.Give:
+		if st, ok := c.barrierOf(s, e); ok {
+			return c.onObjects([]effect.Static{st}, s.To, e)
+		}
+		if s.Or {
+			c.Unsupported(s.Span, "one of several things that are gained")
+		}
+		list := c.onObjects(c.fowGains(s, e), s.To, e)
+		c.elsewhere(list, s)
+		if s.To.Kind == cardtext.RefThis && s.To.Noun == "card in hand" { // 1113.2 (10.2): where it is played from
+			if len(list) != 1 || list[0].Kind != effect.StaticKeyword || list[0].Keywords != c.Keyword(s.Span, "Quickcast") {
+				c.Unsupported(s.Span, "what a card in hand gains")
+			}
+			list[0].Place = effect.PlaceHand
+		}
+		return list
+	case *cardtext.Restrict:
+		if s.Rule == cardtext.CantChaseThis || s.Rule == cardtext.CantChase && s.By == nil && c.asSpell { // 1008.2 (6.3): whoever it is
+			st := fowStatic(effect.StaticRestrict, s.Span)
+			st.This, st.Restrict = true, effect.RestrictChase
+			return []effect.Static{st}
+		}
+		list := c.fowRestrict(s, e)
+		if s.Rule == cardtext.CantPlay && ofThis(s.What) {
+			c.Unsupported(s.Span, "a card that cannot be played")
+		}
+		if s.What != nil {
+			return c.onObjects(list, s.What, e)
+		}
+		for i := range list {
+			list[i].Filter = c.fowPlayers(&s.Base)
+		}
+		return list
+	case *cardtext.LoseKeyword:
+		return c.onObjects([]effect.Static{fowLoseKeyword(s)}, s.What, e)
+	case *cardtext.Do:
+		if s.Verb == cardtext.ReleaseIt {
+			return c.onObjects([]effect.Static{fowRelease(s.Span)}, s.What, e)
+		}
+		if s.Verb != cardtext.LoseAbilities {
+			break
+		}
+		return c.onObjects([]effect.Static{fowStatic(effect.StaticLoseAbilities, s.Span)}, s.What, e)
+	case *cardtext.Prevent:
+		if s.Amount != nil {
+			c.Unsupported(s.Span, "preventing this damage")
+		}
+		st, about := c.fowPrevent(s, e)
+		return c.onObjects([]effect.Static{st}, about, e)
+	case *cardtext.Enters:
+		return c.onObjects([]effect.Static{c.fowEnters(s, e)}, s.What, e)
+	case *cardtext.Unless: // "resonators cannot attack unless their controller pays {2}", "this card enters your field rested unless you pay 300 life"
+		if in, ok := s.Stmts[0].(*cardtext.Enters); ok && len(s.Stmts) == 1 && s.Payer == cardtext.You && in.Rested && ofThis(in.What) {
+			st := c.fowEnters(in, e)
+			st.This, st.N = true, int16(c.payment(c.fowCosts(s.Costs, nil))+1)
+			return []effect.Static{st}
+		}
+		return c.fowToll(s, e)
+	case *cardtext.TreatAs:
+		return c.onObjects(c.fowTreatAs(s, e), s.What, e)
+	case *cardtext.LoseTrait:
+		return c.onObjects([]effect.Static{c.fowLoseTrait(s)}, s.What, e)
+	case *cardtext.Become:
+		kind := effect.StaticAttackSet
+		if s.Stat == cardtext.DefenseStat {
+			kind = effect.StaticDefenseSet
+		}
+		if s.Both || s.Stat == cardtext.CostStat {
+			c.Unsupported(s.Span, "setting this number")
+		}
+		st := fowStatic(kind, s.Span)
+		if s.N == cardtext.Infinity {
+			c.Uses(effect.UseInfinity)
+		}
+		st.N, st.Amount = int16(s.N), c.fowAmount(s.Amount, e)
+		return c.onObjects([]effect.Static{st}, s.What, e)
+	case *cardtext.RuleText:
+		return []effect.Static{c.fowRule(s)}
+	case *cardtext.Weather:
+		return []effect.Static{c.fowWeather(s)}
+	case *cardtext.CostRule:
+		return c.fowCostRule(s, e)
+	}
+	c.Unsupported(s.Head().Span, "this passive")
+	return nil
+}
+
+// elsewhere compiles what cards in other zones than the field gain. [Remnant] is a
+// permission there; what the engine does not ask for there is refused.
+//
+// 1115.2 (6.3): played from the graveyard, it is removed instead of going anywhere else.
+func (c *fowCompiler) elsewhere(list []effect.Static, s *cardtext.Give) {
+	if s.To.Kind == cardtext.RefThis && s.To.Noun == "card in hand" {
+		return
+	}
+	for i := range list {
+		st := &list[i]
+		if st.Kind != effect.StaticKeyword {
+			continue
+		}
+		remnant := c.Keyword(s.Span, "Remnant")
+		switch {
+		case st.Keywords == remnant && !st.This && st.Place == effect.PlaceCemetery:
+			st.Kind, st.Permit = effect.StaticPermit, effect.PermitPlay
+		case st.Keywords&c.outside() != 0 && !(st.Keywords == c.Keyword(s.Span, "Quickcast") && (st.Place == effect.PlaceHand || st.Place == effect.PlaceRunes)):
+			c.Unsupported(s.Span, "giving a keyword that works outside the field to these")
+		}
+	}
+}
+
+// outside are the keywords that mean something only in other zones than the field.
+func (c *fowCompiler) outside() (set effect.KeywordSet) {
+	for _, w := range c.Words.Keywords {
+		if !c.onFieldOnly(w) {
+			set |= 1 << w.Number
+		}
+	}
+	return set
+}
+
+// onObjects sets what statics affect.
+func (c *fowCompiler) onObjects(list []effect.Static, what *cardtext.Ref, e *fowEmitter) []effect.Static {
+	if what != nil && what.Kind == cardtext.RefIt && c.about != nil {
+		what = c.about
+	}
+	for i := range list {
+		st := &list[i]
+		switch {
+		case what == nil:
+		case what.Kind == cardtext.RefThis || what.Kind == cardtext.RefIt:
+			st.This = true
+		case what.Kind == cardtext.RefHost && what.Objects != nil: // "Elf resonator with this"
+			st.Filter, st.Host = e.filter(what.Objects, effect.SideAny), true
+		case what.Kind == cardtext.RefHost:
+			// 1002.2 (6.3): what an addition says of the card that it is added to.
+			f := effect.AnyCard()
+			f.Need = effect.FlagAdded
+			st.Filter, st.Host = c.Intern(f), true
+		case what.Kind == cardtext.RefYourLeader || what.Kind == cardtext.RefEnemyLead || what.Kind == cardtext.RefLeaders:
+			f := effect.AnyCard()
+			f.Types = effect.TypePlayer
+			f.Side = map[cardtext.RefKind]effect.Side{cardtext.RefYourLeader: effect.SideYours, cardtext.RefEnemyLead: effect.SideEnemy}[what.Kind]
+			st.Filter = c.Intern(f)
+		case what.Kind == cardtext.RefEach:
+			st.Filter, st.Place = e.filter(what.Objects, effect.SideAny), c.fowPlace(what.Objects, effect.PlaceField)
+		default:
+			c.Unsupported(what.Span, "a passive about this")
+		}
+	}
+	return list
+}
+
+// fowAmount stores a computed number of a passive, -1 for a constant.
+func (c *fowCompiler) fowAmount(a *cardtext.Amount, e *fowEmitter) int16 {
+	if a == nil {
+		return -1
+	}
+	sub := c.fowEmitter(nil)
+	sub.NameThis()
+	sub.Lets = e.Lets
+	r := sub.amount(a)
+	if r != 0 {
+		sub.Op(effect.OpMax, 0, r, r, 0, 0)
+	}
+	return c.Store(sub.Code)
+}
+
+// fowGains compiles "gains [+200/+200] and [Flying]": one static for all numbers,
+// one for all keywords, one for each of the rest. A computed number is a factor.
+func (c *fowCompiler) fowGains(s *cardtext.Give, e *fowEmitter) (out []effect.Static) {
+	words := fowStatic(effect.StaticKeyword, s.Span)
+	for _, g := range s.Gains {
+		switch {
+		case g.Name != "" && g.Cost == nil && g.Abilities == nil && g.Of == nil: // 202.3 (6.3): what refers to a name finds it by this one too
+			st := fowStatic(effect.StaticAlsoNamed, s.Span)
+			st.Name = g.Name
+			out = append(out, st)
+		case isBarrier(g):
+			st := fowStatic(effect.StaticGrant, s.Span)
+			st.N = int16(c.Granted(c.Quoted(c.barrierText(g)), g.Span))
+			out = append(out, st)
+		case g.Cost != nil || g.Abilities != nil || g.Name != "" || g.Of != nil:
+			c.Unsupported(g.Span, "gaining this")
+		case g.Stats:
+			out = append(out, c.fowNumbers(g, s.Span, e))
+		case g.Keyword != nil:
+			words.Keywords |= 1 << g.Keyword.Number
+		case g.Trait != "":
+			st := fowStatic(effect.StaticTrait, s.Span)
+			st.Name = g.Trait
+			out = append(out, st)
+		case g.Type != cardtext.TypeCard:
+			st := fowStatic(effect.StaticType, s.Span)
+			st.ToTypes = fowTypes[g.Type]
+			out = append(out, st)
+		case g.Attribute != nil:
+			st := fowStatic(effect.StaticAttribute, s.Span)
+			st.Classes = 1 << g.Attribute.Number
+			out = append(out, st)
+		default:
+			if g.QuoteText == nil {
+				c.Unsupported(g.Span, "gaining this")
+			}
+			st := fowStatic(effect.StaticGrant, s.Span)
+			st.N = int16(c.Granted(c.Quoted(g.QuoteText), g.Span))
+			out = append(out, st)
+		}
+	}
+	if words.Keywords != 0 {
+		out = append(out, words)
+	}
+	return out
+}
+
+// isBarrier reports whether "[Barrier] (chant)" is gained: against some only.
+func isBarrier(g *cardtext.Gain) bool {
+	return g.Keyword != nil && g.Keyword.Name == "Barrier" && g.Of != nil && g.Cost == nil
+}
+
+// barrierText is what such a [Barrier] says, as an ability of the card that gains it.
+//
+// 1120.3 (6.3): it cannot be targeted by such spells and abilities of other players.
+func (c *fowCompiler) barrierText(g *cardtext.Gain) *cardtext.Text {
+	by := *g.Of
+	if by.Controller != cardtext.Anyone {
+		c.Unsupported(g.Span, "gaining this")
+	}
+	by.Controller = cardtext.Enemy
+	rule := &cardtext.Restrict{Base: cardtext.Base{Span: g.Span}, Rule: cardtext.CantBeTargeted, What: &cardtext.Ref{Span: g.Span, Kind: cardtext.RefThis, Noun: "card"}, By: &by}
+	passive := &cardtext.Passive{Span: g.Span, Statics: []*cardtext.Static{{Span: g.Span, Kind: cardtext.StaticHolds, Holds: rule}}}
+	return &cardtext.Text{Dialect: cardtext.FoW, Paragraphs: []*cardtext.Paragraph{{Span: g.Span, Abilities: []cardtext.Ability{passive}}}}
+}
+
+// barrierOf compiles "you gain [Barrier]": a player that other players cannot target.
+//
+// 1120.4, 1120.5 (8.01): by their spells and abilities, or by those that it names.
+func (c *fowCompiler) barrierOf(s *cardtext.Give, e *fowEmitter) (st effect.Static, ok bool) {
+	if s.To.Kind != cardtext.RefYourLeader && s.To.Kind != cardtext.RefEnemyLead || len(s.Gains) != 1 || s.Gains[0].Keyword == nil || s.Gains[0].Keyword.Name != "Barrier" {
+		return st, false
+	}
+	st = fowStatic(effect.StaticRestrict, s.Span)
+	st.Restrict = effect.RestrictBeTargeted
+	if of := s.Gains[0].Of; of != nil {
+		st.By = e.filter(of, effect.SideEnemy)
+		return st, true
+	}
+	f := effect.AnyCard()
+	f.Side = effect.SideEnemy
+	st.By = c.Intern(f)
+	return st, true
+}
+
+// fowPlayers returns a filter of the players that a passive is about.
+func (c *fowCompiler) fowPlayers(b *cardtext.Base) int16 {
+	f := effect.AnyCard()
+	f.Types = effect.TypePlayer
+	switch b.Who {
+	case cardtext.You:
+		f.Side = effect.SideYours
+	case cardtext.Opponent, cardtext.EachOther:
+		f.Side = effect.SideEnemy
+	case cardtext.EachPlayer, cardtext.AnyPlayer:
+	default:
+		c.Unsupported(b.Span, "this player")
+	}
+	return c.Intern(f)
+}
+
+// fowNumbers compiles [+200/+200], also for each of something: Amount is then what
+// both are multiplied with.
+func (c *fowCompiler) fowNumbers(g *cardtext.Gain, span cardtext.Span, e *fowEmitter) effect.Static {
+	st, factor := c.fowFactored(g, span)
+	st.Amount = c.fowAmount(factor, e)
+	return st
+}
+
+// fowFactored returns a static for numbers and what they are multiplied with, nil
+// for a constant.
+func (c *fowCompiler) fowFactored(g *cardtext.Gain, span cardtext.Span) (st effect.Static, factor *cardtext.Amount) {
+	st = fowStatic(effect.StaticStats, span)
+	half := func(a *cardtext.Amount, minus bool) int16 {
+		if a == nil {
+			return 0
+		}
+		n := a.N
+		if a.Kind != cardtext.Literal {
+			plain := *a
+			plain.N = 1
+			if factor == nil {
+				factor = &plain
+			} else if !sameAmount(factor, &plain) {
+				c.Unsupported(span, "two computed numbers")
+			}
+			n = max(a.N, 1)
+		}
+		if minus {
+			n = -n
+		}
+		return int16(n)
+	}
+	st.Atk, st.Def = half(g.Attack, g.MinusAttack), half(g.Defense, g.MinusDefense)
+	return st, factor
+}
+
+// sameAmount reports whether two numbers count the same.
+func sameAmount(a, b *cardtext.Amount) bool {
+	return a.Kind == b.Kind && a.Per == b.Per && a.Objects == b.Objects && a.Of == b.Of && a.Stat == b.Stat && a.Name == b.Name &&
+		a.Plus == nil && b.Plus == nil && !a.Half && !b.Half && a.Most == b.Most
+}
+
+// fowRestrictions maps what is forbidden.
+var fowRestrictions = map[cardtext.RestrictKind]effect.Restriction{
+	cardtext.CantAttack: effect.RestrictAttack, cardtext.CantBlock: effect.RestrictBlock, cardtext.CantBeBlocked: effect.RestrictBeBlocked,
+	cardtext.CantBeAttacked: effect.RestrictBeAttacked, cardtext.CantBeTargeted: effect.RestrictBeTargeted,
+	cardtext.CantBeDestroyed: effect.RestrictBeDestroyed, cardtext.CantRecover: effect.RestrictBeRecovered,
+	cardtext.CantPlay: effect.RestrictPlay, cardtext.CantPlayAbilities: effect.RestrictActivate, cardtext.CantGainLife: effect.RestrictGainLife,
+	cardtext.CantDraw: effect.RestrictDraw, cardtext.CantBeChased: effect.RestrictChase, cardtext.CantBeCancelled: effect.RestrictCancel,
+	cardtext.CantCallStones: effect.RestrictCall, cardtext.CantDealDamage: effect.RestrictDealDamage, cardtext.CantJudge: effect.RestrictJudgment,
+	cardtext.CantEnter: effect.RestrictEnter, cardtext.CantPutCounters: effect.RestrictCounters, cardtext.CantBeAdded: effect.RestrictAttach,
+	cardtext.CantBeDealt: effect.RestrictBeDealt, cardtext.CantBeDealtBattle: effect.RestrictBeDealtBattle,
+	cardtext.CantBattleDamage: effect.RestrictDealBattle, cardtext.CantBeReturned: effect.RestrictReturn,
+	cardtext.CantBeRested: effect.RestrictRest, cardtext.CantBeRecovered: effect.RestrictBeRecovered, cardtext.CantChaseThis: effect.RestrictChase,
+}
+
+// fowObligations maps what is demanded.
+var fowObligations = map[cardtext.RestrictKind]effect.Obligation{
+	cardtext.MustAttack: effect.MustAttack, cardtext.MustBlock: effect.MustBlock, cardtext.MustBeAttacked: effect.MustBeAttacked,
+	cardtext.MustBeBlocked: effect.MustBeBlocked, cardtext.MustBeChosen: effect.MustBeChosen,
+}
+
+// flies reports whether a description is of cards with [Flying], which others cannot
+// block.
+func flies(c *fowCompiler, o *cardtext.Objects) bool {
+	for i := 0; o != nil && i < len(o.With); i++ {
+		if q := &o.With[i]; q.Kind == cardtext.QualWith && 1<<q.Word.Number == c.Keyword(o.Span, "Flying") {
+			return true
+		}
+	}
+	return false
+}
+
+// fowRestrict compiles a prohibition, an obligation or a permission.
+func (c *fowCompiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Static {
+	st := fowStatic(effect.StaticRestrict, s.Span)
+	if s.Of != nil || s.Most != 0 {
+		c.Unsupported(s.Span, "this restriction")
+	}
+	if s.By != nil {
+		theirs := e.Theirs
+		if s.Who == cardtext.Opponent { // "your opponent cannot play cards in their …"
+			e.Theirs = effect.SideEnemy
+		}
+		st.By, st.Amount = c.byWhat(s, e)
+		e.Theirs = theirs
+	}
+	if s.Side != cardtext.Anyone {
+		f := effect.AnyCard()
+		f.Side = compile.TurnSides[s.Side]
+		if s.By != nil {
+			c.Unsupported(s.Span, "this restriction")
+		}
+		st.By = c.Intern(f)
+	}
+	if must, ok := fowObligations[s.Rule]; ok {
+		st.Kind, st.Must = effect.StaticMust, must
+		return []effect.Static{st}
+	}
+	switch s.Rule {
+	case cardtext.MustFight:
+		block := st
+		st.Kind, st.Must = effect.StaticMust, effect.MustAttack
+		block.Kind, block.Must = effect.StaticMust, effect.MustBlock
+		return []effect.Static{st, block}
+	case cardtext.CantBeAttackedOrTargeted:
+		attack := fowStatic(effect.StaticRestrict, s.Span)
+		attack.Restrict, st.Restrict = effect.RestrictBeAttacked, effect.RestrictBeTargeted
+		return []effect.Static{attack, st}
+	case cardtext.CantAttackPlayers:
+		if s.By != nil {
+			c.Unsupported(s.Span, "this restriction")
+		}
+		f := effect.AnyCard()
+		f.Types = effect.TypePlayer
+		st.Restrict, st.By = effect.RestrictAttack, c.Intern(f)
+		return []effect.Static{st}
+	case cardtext.CantFight:
+		st.Restrict = effect.RestrictAttack
+		block := st
+		block.Restrict = effect.RestrictBlock
+		return []effect.Static{st, block}
+	case cardtext.MayAttackRecovered, cardtext.MayAttackAtOnce, cardtext.MayBlockAlso, cardtext.BlocksRecovered, cardtext.IsMobilized:
+		st.Kind = effect.StaticPermit
+		st.Permit = map[cardtext.RestrictKind]effect.Permission{cardtext.MayAttackRecovered: effect.PermitAttackRecovered,
+			cardtext.MayAttackAtOnce: effect.PermitAttackNew, cardtext.MayBlockAlso: effect.PermitBlock, cardtext.BlocksRecovered: effect.PermitBlockRecovered,
+			cardtext.IsMobilized: effect.PermitMobilized}[s.Rule] // 1129.3 (8.01): nothing is paid
+		if s.Rule == cardtext.MayBlockAlso && !flies(c, s.By) {
+			c.Unsupported(s.Span, "this permission to block")
+		}
+		return []effect.Static{st}
+	}
+	r, ok := fowRestrictions[s.Rule]
+	if !ok || s.Rule == cardtext.CantBeRecovered && s.By == nil {
+		c.Unsupported(s.Span, "this restriction")
+	}
+	st.Restrict = r
+	if s.Rule == cardtext.CantRecover && (s.For == cardtext.NextRecovery || s.For == cardtext.EachRecovery || s == c.inRecovery) {
+		st.Restrict = effect.RestrictRecover // 104.4 (6.3): effects are not what is spoken of
+	}
+	return []effect.Static{st}
+}
+
+// byWhat compiles what a prohibition is about, with a fragment that computes the numbers
+// that it compares with, -1 if there are none: a passive compares with what they are at any
+// time.
+func (c *fowCompiler) byWhat(s *cardtext.Restrict, e *fowEmitter) (by, bounds int16) {
+	if e.Ability != nil {
+		return e.filter(s.By, effect.SideAny), -1
+	}
+	sub := c.fowEmitter(nil)
+	sub.NameThis()
+	sub.Theirs, sub.Lets = e.Theirs, e.Lets
+	if by = sub.measured(s.By, effect.SideAny); len(sub.Code) == 0 {
+		return by, -1
+	}
+	if s.Rule != cardtext.CantBeTargeted && s.Rule != cardtext.CantPlay {
+		c.Unsupported(s.By.Span, "a computed bound here")
+	}
+	return by, c.Store(sub.Code)
+}
+
+// fowPrevent begins the replacement of "prevent … damage" and returns what it is
+// about: what would be dealt the damage, or what would deal it.
+func (c *fowCompiler) fowPrevent(s *cardtext.Prevent, e *fowEmitter) (effect.Static, *cardtext.Ref) {
+	st := fowStatic(effect.StaticReplace, s.Span)
+	st.Would, st.Do = effect.WouldBeDealt, effect.ReplaceNothing
+	if s.Battle {
+		st.DamageKinds = 1
+	}
+	if s.Other {
+		st.DamageKinds = 4
+	}
+	about := s.To
+	switch {
+	case s.Any && s.To == nil && s.By == nil && len(s.More) == 0 && !s.It: // "all damage becomes 0": of players and cards
+		player := effect.AnyCard()
+		player.Types = effect.TypePlayer
+		player.Or = c.Intern(effect.AnyCard())
+		st.Filter = c.Intern(player)
+		return st, nil
+	case len(s.More) > 0 || s.It || s.Any || s.To == nil && s.By == nil:
+		c.Unsupported(s.Span, "preventing this damage")
+	case s.To == nil:
+		st.Would, about = effect.WouldDeal, s.By
+	case s.By != nil && s.By.Kind == cardtext.RefEach && !onlyPlayers(s.By.Objects):
+		st.By = e.filter(s.By.Objects, effect.SideAny)
+	case s.By != nil:
+		c.Unsupported(s.Span, "preventing this damage")
+	}
+	return st, about
+}

@@ -1,0 +1,228 @@
+package fowcode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// block compiles statements in order. "X is …" reaches back over the statements
+// before it; "instead" makes the statement before a condition its other branch.
+func (e *fowEmitter) block(b *cardtext.Block) { e.list(b.Stmts) }
+
+func (e *fowEmitter) list(list []cardtext.Stmt) {
+	optional := e.optional
+	e.optional = false
+	for i := 0; i < len(list); i++ {
+		e.Lets = append(e.Lets, compile.LetAfter(list[i:], e.Lets))
+		mark, tallies := e.Reg, e.tallies
+		if r, n := cardtext.ReplacedAt(list[i:]); r != nil {
+			e.replacing(list[:i], r, list[i+n:])
+			e.Reg, e.Lets = mark, e.Lets[:len(e.Lets)-1]
+			i += n - 1
+			continue
+		}
+		e.otherwise, e.last = i+1 < len(list) && isElse(list[i+1]), i+1 == len(list)
+		e.stmt(list[i])
+		if n, _ := needed(list[i]); n > 0 && e.tallies > tallies {
+			e.whole = list[i]
+			if optional { // all of it, or it was not done
+				r := e.wholly(list[i].Head().Span)
+				e.Op(effect.OpAnd, fowDone, fowDone, r, 0, 0)
+			}
+		}
+		e.Reg, e.Lets = mark, e.Lets[:len(e.Lets)-1]
+	}
+}
+
+// isElse reports whether a statement is "otherwise, …".
+func isElse(s cardtext.Stmt) bool {
+	g, ok := s.(*cardtext.Guarded)
+	return ok && g.Cond.Kind == cardtext.CondElse
+}
+
+// mainRef returns what a statement acts on.
+func mainRef(s cardtext.Stmt) *cardtext.Ref {
+	switch s := s.(type) {
+	case *cardtext.Do:
+		return s.What
+	case *cardtext.Move:
+		return s.What
+	case *cardtext.Give:
+		return s.To
+	case *cardtext.Become:
+		return s.What
+	case *cardtext.Unless:
+		return mainRef(s.Stmts[0])
+	case *cardtext.Deal:
+		if len(s.To) > 0 {
+			return s.To[0]
+		}
+	}
+	return nil
+}
+
+// stmt compiles one statement. How long it lasts must have meant something.
+func (e *fowEmitter) stmt(s cardtext.Stmt) {
+	was := e.timed
+	e.timed = false
+	e.stmtOf(s)
+	if head := s.Head(); head.For != cardtext.Lasting && !e.timed {
+		e.c.Refuse(head.Span, cardtext.CodePhrase, "leave the time out, or say what holds for that time", "what is done at once does not last for a time")
+	}
+	e.timed = was
+}
+
+func (e *fowEmitter) stmtOf(s cardtext.Stmt) {
+	defer e.acting(true)()
+	switch s := s.(type) {
+	case *cardtext.Deal:
+		e.deal(s)
+	case *cardtext.Do:
+		e.byEach(&s.Base, func() { e.do(s) })
+	case *cardtext.Move:
+		e.byEach(&s.Base, func() { e.move(s) })
+	case *cardtext.Give:
+		e.give(s)
+	case *cardtext.Number:
+		e.numberStmt(s)
+	case *cardtext.Discard:
+		e.discard(s)
+	case *cardtext.Look:
+		e.Looked = int(e.object(s.Cards) - effect.SelSet0)
+	case *cardtext.Search:
+		e.search(s)
+	case *cardtext.Produce:
+		e.produce(s)
+	case *cardtext.May:
+		if e.newTargets(s) {
+			break
+		}
+		e.byEach(&s.Base, func() { e.may(s.Stmts) })
+	case *cardtext.Guarded:
+		e.guarded(s)
+	case *cardtext.Choose:
+		e.choose(s)
+	case *cardtext.Targets:
+		e.object(s.What)
+	case *cardtext.Select:
+		e.selects(s)
+	case *cardtext.Let: // read by the statements before it
+	default:
+		e.rarer(s)
+	}
+}
+
+// rarer compiles the less frequent statements.
+func (e *fowEmitter) rarer(s cardtext.Stmt) {
+	switch s := s.(type) {
+	case *cardtext.Become:
+		if a := s.Amount; a != nil && s.What.Kind == cardtext.RefEach && a.Of != nil && a.Of.Kind == cardtext.RefIt {
+			e.c.Unsupported(s.Span, "a number of each card for itself")
+		}
+		if e.becomeAll(s) {
+			break
+		}
+		sel := e.object(s.What)
+		n := e.value(s.N, s.Amount)
+		e.Op(effect.OpSetStat, int(sel), n, int(compile.Stats[s.Stat][0]), e.duration(&s.Base), 0)
+		if s.Both {
+			e.Op(effect.OpSetStat, int(sel), n, int(effect.StatDefense), e.duration(&s.Base), 0)
+		}
+	case *cardtext.LoseKeyword:
+		if e.goesOn(fowLoseKeyword(s), s.What, s.Base) {
+			break
+		}
+		sel := int(e.object(s.What))
+		for _, w := range append([]cardtext.Word{s.Keyword}, s.More...) {
+			e.Op(effect.OpLoseKeyword, sel, 0, e.duration(&s.Base), 0, w.Number)
+		}
+	case *cardtext.Counters:
+		e.counters(s)
+	case *cardtext.Restrict:
+		if e.ofThisSpell(s) {
+			break
+		}
+		if s.Rule == cardtext.MayAttackAtOnce && s.For == cardtext.Lasting { // "in the turn it's summoned"
+			now := *s
+			s, now.For = &now, cardtext.ThisTurn
+		}
+		list := e.c.fowRestrict(s, e)
+		if s.What != nil {
+			e.applyAll(list, s.What, s.Base)
+			break
+		}
+		who := e.actor(&s.Base)
+		for _, st := range list {
+			e.applyTo(st, who, s.Base)
+		}
+	case *cardtext.Replace:
+		e.replaces(s)
+	case *cardtext.Prevent:
+		e.prevent(s)
+	case *cardtext.Unless:
+		e.unless(s)
+	case *cardtext.Pay:
+		r := e.pay(s.Costs, e.actor(&s.Base), s.Span)
+		e.Op(effect.OpMax, fowDone, r, r, 0, 0)
+		e.done = true
+	case *cardtext.Later:
+		e.later(s)
+	case *cardtext.CountSymbols:
+		stat := effect.StatSymbols
+		if s.Attribute != nil {
+			stat = effect.StatSymbolsOf0 + effect.Stat(s.Attribute.Number)
+		}
+		sel := e.one(s.Of)
+		e.Op(effect.OpStat, fowRolled, int(sel), int(stat), 0, 0)
+		e.symbols = true
+	case *cardtext.ForceRoll:
+		n := e.Number(s.N)
+		e.Op(effect.OpForce, fowRolled, n, 0, 0, 0)
+		e.rolled = true
+	case *cardtext.Copy:
+		e.copy(s)
+	default:
+		e.fowFormStmt(s)
+	}
+}
+
+// value leaves a number in a register: a, or n where there is none.
+func (e *fowEmitter) value(n int, a *cardtext.Amount) int {
+	if a != nil {
+		return e.amount(a)
+	}
+	return e.Number(n)
+}
+
+// ofThisSpell compiles what an effect says of its own spell or ability while that
+// is on the chase: "players cannot chase this card", "this card cannot be
+// cancelled".
+//
+// 1008.2 (6.3): as long as it is in the chase area. 902.2 (6.3): where the text says
+// something of its card, it is active.
+func (e *fowEmitter) ofThisSpell(s *cardtext.Restrict) bool {
+	chase := s.Rule == cardtext.CantChaseThis || s.Rule == cardtext.CantBeChased && ofThis(s.What)
+	if !chase && !(s.Rule == cardtext.CantBeCancelled && ofThis(s.What)) || e.Ability == nil {
+		return false
+	}
+	if s.For != cardtext.Lasting || s.By != nil || e.Mode >= 0 || e.inGuard {
+		e.c.Unsupported(s.Span, "this restriction")
+	}
+	switch {
+	case e.Ability.Kind == effect.KindSpell:
+		st := fowStatic(effect.StaticRestrict, s.Span)
+		if st.This, st.Restrict = true, effect.RestrictCancel; chase {
+			st.Restrict = effect.RestrictChase
+		}
+		e.c.Program.Statics = append(e.c.Program.Statics, st)
+	case chase:
+		e.Ability.NoChase = true
+	default:
+		e.Ability.NoCancel = true
+	}
+	return true
+}
+
+// ofThis reports whether a phrase means the card of the text.
+func ofThis(r *cardtext.Ref) bool { return r != nil && r.Kind == cardtext.RefThis && !r.HasFrom }

@@ -1,0 +1,198 @@
+package fowcode
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// fowEventOf maps triggers to events. The first is for this card, the second for
+// others where they differ.
+var fowEventOf = map[cardtext.TriggerKind]effect.Event{
+	cardtext.TriggerEnter: effect.OnEnterFromChase, cardtext.TriggerGoes: effect.OnBuried, cardtext.TriggerDies: effect.OnDestroyed,
+	cardtext.TriggerRemoved: effect.OnRemoved, cardtext.TriggerToHand: effect.OnReturned,
+	cardtext.TriggerAttacking: effect.OnAttack, cardtext.TriggerIsAttacked: effect.OnAttacked,
+	cardtext.TriggerBlocks: effect.OnBlock, cardtext.TriggerBlocked: effect.OnBlocked,
+	cardtext.TriggerDealt: effect.OnDamaged, cardtext.TriggerTargeted: effect.OnTargeted,
+	cardtext.TriggerRested: effect.OnRested, cardtext.TriggerRecovered: effect.OnRecovered,
+	cardtext.TriggerAdded: effect.OnAdded, cardtext.TriggerDiscarded: effect.OnDiscarded, cardtext.TriggerJudged: effect.OnJudged,
+	cardtext.TriggerDamaged: effect.OnPlayerDamaged, cardtext.TriggerGainsLife: effect.OnLifeGain, cardtext.TriggerLosesLife: effect.OnLifeLoss,
+	cardtext.TriggerDraws: effect.OnDraw, cardtext.TriggerDiscards: effect.OnDiscard, cardtext.TriggerPlays: effect.OnPlayCard, cardtext.TriggerWillPlayed: effect.OnWillAbility,
+	cardtext.TriggerShuffle: effect.OnShuffle, cardtext.TriggerCalls: effect.OnStoneCalled, cardtext.TriggerDrawPhase: effect.OnDrawPhase, cardtext.TriggerTurn: effect.OnDrawPhase,
+	cardtext.TriggerRecovery: effect.OnRecoveryBegin, cardtext.TriggerRecoveryEnd: effect.OnRecoveryEnd,
+	cardtext.TriggerMainPhase: effect.OnMainBegin, cardtext.TriggerEndPhase: effect.OnEndPhase, cardtext.TriggerTurnEnd: effect.OnTurnEnd,
+	cardtext.TriggerGame: effect.OnGameBegin, cardtext.TriggerBattle: effect.OnBattleBegin,
+	// 1410.1 (6.3): the "battle phase" of old cards is a battle.
+	cardtext.TriggerBattlePhase: effect.OnBattleBegin, cardtext.TriggerBattleEnd: effect.OnBattleEnd,
+	cardtext.TriggerSummoned: effect.OnSummoned, // 1412.2 (6.3)
+	cardtext.TriggerShifts:   effect.OnShift,
+	cardtext.TriggerInverts:  effect.OnInvert,
+	cardtext.TriggerState:    effect.OnState, cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
+}
+
+// fowEvents returns the events of a trigger: some phrases name two.
+func (c *fowCompiler) fowEvents(t *cardtext.Trigger) []effect.Event {
+	own := t.This != "" && t.This != "host"
+	switch t.Kind {
+	case cardtext.TriggerFights:
+		return []effect.Event{effect.OnAttack, effect.OnBlock}
+	case cardtext.TriggerBlocked:
+		if t.Both {
+			return []effect.Event{effect.OnBlock, effect.OnBlocked}
+		}
+	case cardtext.TriggerComes:
+		if own {
+			return []effect.Event{effect.OnEnter}
+		}
+		return []effect.Event{effect.OnOtherEnter}
+	case cardtext.TriggerLeft:
+		if own {
+			return []effect.Event{effect.OnLeaveThis}
+		}
+		return []effect.Event{effect.OnOtherLeave}
+	case cardtext.TriggerDeals:
+		if t.Battle {
+			return []effect.Event{effect.OnDealBattleDamage}
+		}
+		return []effect.Event{effect.OnDealDamage}
+	}
+	ev, ok := fowEventOf[t.Kind]
+	if !ok {
+		c.Unsupported(t.Span, "this event")
+	}
+	return []effect.Event{ev}
+}
+
+// fowTrigger compiles the event of an automatic ability and what "it" means in
+// its effect.
+func (c *fowCompiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trigger, ev effect.Event) {
+	a.Event, a.TurnSide, a.Counter = ev, compile.TurnSides[t.Turn], strings.ToLower(t.Name)
+	a.Limit = int8(min(t.PerTurn, 127))
+	if t.First {
+		a.Limit = 1
+	}
+	switch t.Kind {
+	case cardtext.TriggerDeals, cardtext.TriggerDealt, cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerCounterPut:
+		e.Event = true
+	case cardtext.TriggerTurn, cardtext.TriggerDrawPhase, cardtext.TriggerRecovery, cardtext.TriggerRecoveryEnd, cardtext.TriggerMainPhase,
+		cardtext.TriggerEndPhase, cardtext.TriggerTurnEnd, cardtext.TriggerBattlePhase, cardtext.TriggerBattleEnd:
+		if t.Turn == cardtext.Anyone {
+			e.That = effect.SelActive
+		}
+	}
+	if t.Next || t.Nth > 0 && (t.Kind != cardtext.TriggerPlays || t.Who != cardtext.You || t.Objects != nil && !plainCards(t.Objects) || t.If.Kind != cardtext.CondNone) {
+		c.Unsupported(t.Span, "this event")
+	}
+	if t.Kind == cardtext.TriggerDiscarded && t.This == "" {
+		c.Unsupported(t.Span, "this event")
+	}
+	if t.Kind == cardtext.TriggerDies && (t.To != nil || t.Battle) {
+		c.Unsupported(t.Span, "by what a card is destroyed")
+	}
+	if t.Kind == cardtext.TriggerDealt && t.Battle {
+		c.Unsupported(t.Span, "being dealt battle damage alone")
+	}
+	a.Host = t.This == "host"
+	attacked := t.Kind == cardtext.TriggerIsAttacked && t.ToPlayer // "you're attacked"
+	switch {
+	case attacked:
+	case t.ToPlayer:
+		f := effect.AnyCard()
+		if f.Types = effect.TypePlayer; t.Kind == cardtext.TriggerDeals && t.Who == cardtext.Opponent {
+			f.Side, e.That = effect.SideEnemy, effect.SelOpponent
+		}
+		a.Other = c.Intern(f) + 1
+	case t.To != nil:
+		a.Other = e.filter(t.To, effect.SideAny) + 1
+	}
+	switch {
+	case t.Objects != nil:
+		side := effect.SideAny
+		switch t.Kind {
+		case cardtext.TriggerPlays, cardtext.TriggerDiscards, cardtext.TriggerWillPlayed:
+			side = c.eventSide(t)
+		case cardtext.TriggerComes, cardtext.TriggerGoes, cardtext.TriggerLeft:
+			side = map[cardtext.Whose]effect.Side{cardtext.Yours: effect.SideYours, cardtext.Enemy: effect.SideEnemy}[t.Owner]
+			if t.Kind == cardtext.TriggerComes && t.Owner == cardtext.Anyone {
+				side = effect.SideYours // "your field"
+			}
+		}
+		a.Filter = e.filter(t.Objects, side)
+		e.Name(effect.SelTrigger)
+		if t.Kind == cardtext.TriggerAttacking || t.Kind == cardtext.TriggerBlocks { // "he or she": who controls it
+			e.That = effect.SelTrigger | effect.SelLeaderOf
+		}
+	case t.This == "host":
+		if side := map[cardtext.Whose]effect.Side{cardtext.Yours: effect.SideYours, cardtext.Enemy: effect.SideEnemy}[t.Owner]; side != effect.SideAny {
+			f := effect.AnyCard() // "from your field": what it is added to may be the other player's
+			f.Side = side
+			a.Filter = c.Intern(f)
+		}
+		e.Name(effect.SelTrigger)
+	case t.This != "":
+		e.NameThis()
+	case t.Kind == cardtext.TriggerEnter:
+		e.NameThis()
+	default: // players
+		f := effect.AnyCard()
+		f.Side = c.eventSide(t)
+		switch t.Kind {
+		case cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerDraws, cardtext.TriggerCalls,
+			cardtext.TriggerPlays, cardtext.TriggerDiscards, cardtext.TriggerShuffle:
+			if t.Kind != cardtext.TriggerPlays && t.Kind != cardtext.TriggerDiscards && t.Kind != cardtext.TriggerCalls {
+				f.Types = effect.TypePlayer
+			}
+			a.Filter = c.Intern(f)
+		case cardtext.TriggerIsAttacked:
+			f.Types = effect.TypePlayer
+			a.Filter = c.Intern(f)
+		case cardtext.TriggerJudged:
+			f.Side, f.Types = effect.SideYours, effect.TypeJRuler
+			a.Filter = c.Intern(f)
+			e.Name(effect.SelTrigger)
+		}
+		e.NameThis()
+	}
+	e.sides(a, t)
+	if t.HasPlace || t.HasFrom {
+		from := t.Place
+		if t.HasFrom {
+			from = t.From
+		}
+		p, ok := fowPlaces[from]
+		if !ok {
+			c.Unsupported(t.Span, "this zone")
+		}
+		a.Between = p + 1
+	}
+	if t.If.Kind != cardtext.CondNone {
+		a.Cond = c.fowCondition([]cardtext.Cond{t.If}, fowOuter{})
+	}
+	if t.Nth > 0 { // "your second card each turn": the count has it already
+		nth := c.fowEmitter(nil)
+		r := nth.Register()
+		nth.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatCardsPlayed), 0, 0)
+		n := nth.Number(t.Nth)
+		nth.Op(effect.OpEq, 0, r, n, 0, 0)
+		a.Cond = c.Store(nth.Code)
+	}
+	if t.Kind == cardtext.TriggerState && t.If.Kind == cardtext.CondExists && t.If.Objects != nil {
+		e.alike, _ = sameNames(t.If.Objects)
+	}
+}
+
+// eventSide returns whose event is meant where it happens to players.
+func (c *fowCompiler) eventSide(t *cardtext.Trigger) effect.Side {
+	switch t.Who {
+	case cardtext.You:
+		return effect.SideYours
+	case cardtext.Opponent, cardtext.EachOther:
+		return effect.SideEnemy
+	case cardtext.AnyPlayer, cardtext.EachPlayer:
+		return effect.SideAny
+	}
+	c.Unsupported(t.Span, "this player")
+	return 0
+}

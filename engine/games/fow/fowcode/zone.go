@@ -1,0 +1,92 @@
+package fowcode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// activeIn returns the zone in which an automatic ability is active because its text
+// takes its card from there, or asks whether it is there. What happens to the card
+// itself is heard where that happens.
+//
+// 902.2 (6.3): an ability works in another zone if its text says so.
+func (c *fowCompiler) activeIn(t *cardtext.Triggered, tr *cardtext.Trigger) (effect.Place, bool) {
+	if tr.This != "" {
+		return 0, false
+	}
+	if lies(&tr.If) {
+		return effect.PlaceCemetery, true
+	}
+	if place, ok := c.paidFrom(t.Costs); ok {
+		return place, true
+	}
+	if t.Body == nil {
+		return 0, false
+	}
+	return c.worksIn(t.Body.Stmts)
+}
+
+// worksIn returns the zone that statements say their own card is moved from: an
+// ability with them can only mean something there.
+func (c *fowCompiler) worksIn(list []cardtext.Stmt) (effect.Place, bool) {
+	for _, s := range list {
+		var r *cardtext.Ref
+		var in []cardtext.Stmt
+		switch s := s.(type) {
+		case *cardtext.Move:
+			r = s.What
+		case *cardtext.PlayIt:
+			r = s.What
+		case *cardtext.AddTo:
+			r = s.What
+		case *cardtext.Give:
+			r = s.To
+		case *cardtext.Discard:
+			r = s.What
+		case *cardtext.Pay:
+			if place, ok := c.paidFrom(s.Costs); ok {
+				return place, true
+			}
+		case *cardtext.May:
+			in = s.Stmts
+		case *cardtext.Guarded:
+			if lies(&s.Cond) {
+				return effect.PlaceCemetery, true
+			}
+			in = s.Body.Stmts
+		case *cardtext.Unless:
+			in = s.Stmts
+		}
+		if r != nil && r.Kind == cardtext.RefThis && r.HasFrom {
+			place, ok := fowPlaces[r.From]
+			if !ok {
+				c.Unsupported(r.Span, "this zone")
+			}
+			if place != effect.PlaceField {
+				return place, true
+			}
+		}
+		if place, ok := c.worksIn(in); ok {
+			return place, true
+		}
+	}
+	return 0, false
+}
+
+// paidFrom returns the zone from which costs take their own card.
+func (c *fowCompiler) paidFrom(list []*cardtext.Cost) (effect.Place, bool) {
+	for _, x := range list {
+		switch x.Kind {
+		case cardtext.CostRemoveThis, cardtext.CostRevealThis, cardtext.CostDiscardThis:
+			if place, ok := fowPlaces[x.From]; ok && place != effect.PlaceField {
+				return place, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// lies reports whether a condition is that the card is in its owner's graveyard.
+func lies(t *cardtext.Cond) bool {
+	return t.Kind == cardtext.CondThis && t.State == cardtext.IsInGraveyard && !t.Not && ofThis(t.Ref)
+}

@@ -1,0 +1,352 @@
+package svecode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// block compiles statements in order. "X equals …" reaches back over the
+// statements before it in the same block; "instead" makes the statement before
+// a condition its other branch.
+func (e *sveEmitter) block(list []cardtext.Stmt) {
+	e.asksMoved = e.asksMoved || asksMoved(list)
+	for i, s := range list {
+		if shuffles(list[i:]) && s.Head().Who == cardtext.You && e.Who == effect.SelYou {
+			e.shuffle = false // 5.7.2: "then shuffle your deck" is the shuffle of the search
+		}
+		if !s.Head().Joined && !movesFound(s) {
+			e.endSearch()
+		}
+		if rep, ok := s.(*cardtext.Repeat); ok {
+			if i == 0 {
+				e.c.Refuse(s.Head().Span, cardtext.CodeReference, "put what is repeated into the sentence before", "nothing stands here that could be repeated")
+			}
+			e.repeated(list[i-1], rep)
+			continue
+		}
+		if m, ok := s.(*cardtext.Move); ok && m.To == cardtext.IntoDeck && !shuffles(list[i+1:]) {
+			e.c.Refuse(m.Span, cardtext.CodePhrase, "say \"… and shuffle it\", or where as in \"on the bottom of your deck\"", "the text does not say where in the deck")
+		}
+		e.Lets = append(e.Lets, compile.LetAfter(list[i:], e.Lets))
+		mark := e.Reg
+		if n := compile.SentenceLength(list[i:]); i+n < len(list) && !s.Head().Joined {
+			next := i + n
+			for next+1 < len(list) && isLet(list[next]) { // what X equals belongs to the sentence in front of it
+				next++
+			}
+			if in := replacerOf(list[next]); in != nil {
+				e.replaced(list[i:i+n], in)
+				e.Reg, e.Lets = mark, e.Lets[:len(e.Lets)-1]
+				e.block(list[next+1:])
+				return
+			}
+		}
+		e.stmt(s)
+		e.Reg, e.Lets = mark, e.Lets[:len(e.Lets)-1]
+	}
+	e.endSearch()
+}
+
+func isLet(s cardtext.Stmt) bool {
+	_, ok := s.(*cardtext.Let)
+	return ok
+}
+
+// asksMoved reports whether a number in the statements is that of cards moved.
+func asksMoved(list []cardtext.Stmt) bool {
+	for _, s := range list {
+		var amount *cardtext.Amount
+		switch s := s.(type) {
+		case *cardtext.Let:
+			amount = s.Amount
+		case *cardtext.Deal:
+			amount = s.Amount
+		case *cardtext.May:
+			if asksMoved(s.Stmts) {
+				return true
+			}
+		default:
+			if _, body := guardOf(s); body != nil && asksMoved(body.Stmts) {
+				return true
+			}
+		}
+		if amount != nil && amount.Kind == cardtext.CardsMoved {
+			return true
+		}
+	}
+	return false
+}
+
+// movesFound reports whether a statement moves what a search has found: the deck
+// is shuffled after that (5.7.2).
+func movesFound(s cardtext.Stmt) bool {
+	switch s := s.(type) {
+	case *cardtext.Move:
+		return s.What.Kind == cardtext.RefIt
+	case *cardtext.Create:
+		return s.With != nil
+	}
+	return false
+}
+
+// shuffles reports whether the first of the statements shuffles a deck.
+func shuffles(list []cardtext.Stmt) bool {
+	if len(list) == 0 {
+		return false
+	}
+	n, ok := list[0].(*cardtext.Number)
+	return ok && n.Verb == cardtext.ShuffleDeck
+}
+
+// endSearch shuffles a deck that was searched, after the found cards moved.
+func (e *sveEmitter) endSearch() {
+	if e.shuffle {
+		e.shuffle = false
+		e.Op(effect.OpShuffle, int(effect.SelYou), 0, 0, 0, 0)
+	}
+}
+
+// guardOf returns the statement's body if it is a condition or optional cost.
+func guardOf(s cardtext.Stmt) (cardtext.Stmt, *cardtext.Block) {
+	switch s := s.(type) {
+	case *cardtext.Guarded:
+		return s, s.Body
+	case *cardtext.Paid:
+		return s, s.Body
+	}
+	return nil, nil
+}
+
+// guard leaves in a register whether the body of a condition or optional cost
+// is carried out.
+func (e *sveEmitter) guard(s cardtext.Stmt) int {
+	switch s := s.(type) {
+	case *cardtext.Guarded:
+		return e.cond(&s.Cond)
+	case *cardtext.Paid:
+		return e.paid(s.Costs, s.Span)
+	}
+	return 0
+}
+
+// paid adds an optional cost to the ability (decided and paid while playing)
+// and leaves in a register whether it was paid.
+func (e *sveEmitter) paid(costs []*cardtext.Cost, span cardtext.Span) int {
+	if e.Ability == nil || e.Ability.OneOptCost {
+		e.c.Unsupported(span, "an optional cost here")
+	}
+	e.c.payableIn(costs, costZone(e.Ability))
+	e.Ability.OptCosts = append(e.Ability.OptCosts, e.c.costs(costs))
+	e.Ability.OptModes = append(e.Ability.OptModes, e.Mode)
+	k := len(e.Ability.OptCosts) - 1
+	e.offeredIf(k)
+	e.Opt = int8(k)
+	r := e.Register()
+	e.Op(effect.OpPaid, r, k, 0, 0, 0)
+	return r
+}
+
+// offeredIf makes optional cost k be offered only while the conditions in front of it
+// hold (10.4.7.4): those that can be read when it is decided about.
+func (e *sveEmitter) offeredIf(k int) {
+	var list []cardtext.Cond
+	for _, c := range e.conds {
+		if e.foretold(&c) {
+			list = append(list, c)
+		}
+	}
+	if len(list) == 0 {
+		return
+	}
+	sub := e.c.emitter(nil)
+	sub.It, sub.Selected, sub.Theirs, sub.Who, sub.That = e.It, e.Selected, e.Theirs, e.Who, e.That
+	sub.all(list)
+	for len(e.Ability.OptConds) < k {
+		e.Ability.OptConds = append(e.Ability.OptConds, 0)
+	}
+	e.Ability.OptConds = append(e.Ability.OptConds, e.c.Store(sub.Code)+1)
+}
+
+// foretold reports whether a condition can be read while the ability is being
+// played: it is about nothing that is selected, rolled or done as it resolves.
+func (e *sveEmitter) foretold(c *cardtext.Cond) bool {
+	switch c.Kind {
+	case cardtext.CondDie:
+		return false
+	case cardtext.CondAnd:
+		for i := range c.All {
+			if !e.foretold(&c.All[i]) {
+				return false
+			}
+		}
+	}
+	if c.Ref == nil || c.Ref.Kind == cardtext.RefThis {
+		return true
+	}
+	said := &e.It
+	if c.Ref.Kind == cardtext.RefSelected {
+		said = &e.Selected
+	} else if c.Ref.Kind != cardtext.RefIt {
+		return false
+	}
+	return said.Patch == nil && (said.Sel.IsThis() || said.Sel == effect.SelTrigger)
+}
+
+// paidOnly reports whether a condition reaches nothing but a process and what
+// follows from it: then the process is offered if the condition holds, and once it
+// is carried out nothing asks for the condition again.
+func (e *sveEmitter) paidOnly(s cardtext.Stmt, body *cardtext.Block) bool {
+	g, ok := s.(*cardtext.Guarded)
+	if !ok || len(body.Stmts) == 0 || !e.foretold(&g.Cond) {
+		return false
+	}
+	_, ok = body.Stmts[0].(*cardtext.Paid)
+	return ok
+}
+
+// conditional compiles a condition or optional cost with its reach.
+func (e *sveEmitter) conditional(s cardtext.Stmt, body *cardtext.Block) {
+	oldOpt, outer := e.Opt, e.conds
+	if g, ok := s.(*cardtext.Guarded); ok {
+		e.conds = append(outer[:len(outer):len(outer)], g.Cond)
+	}
+	if e.paidOnly(s, body) {
+		e.block(body.Stmts)
+		e.conds = outer
+		return
+	}
+	skip := e.JumpIfZero(e.guard(s))
+	before := *e
+	e.arms = append(e.arms[:len(e.arms):len(e.arms)], arm{fork: e.forked(), guard: s, opt: e.Opt})
+	e.block(body.Stmts)
+	e.Land(skip)
+	e.Opt, e.conds, e.arms = oldOpt, outer, before.arms
+	e.resume(&before)
+}
+
+// cases compiles conditions that exclude each other. A die is rolled once.
+func (e *sveEmitter) cases(s *cardtext.Cases) {
+	var ends []int
+	mark, fork, above := e.Reg, e.forked(), e.arms
+	for k, a := range s.Arms {
+		var r int
+		e.arms = append(above[:len(above):len(above)], arm{fork: fork, way: k})
+		if a.Cond.Kind == cardtext.CondElse { // in the place of the arm before, with what was named in front of it
+			e.otherwise(a.Body)
+			continue
+		}
+		e.Reg = mark
+		if a.Cond.Kind == cardtext.CondDie {
+			r = e.die(&a.Cond)
+		} else {
+			r = e.cond(&a.Cond)
+		}
+		skip := e.JumpIfZero(r)
+		before, outer := *e, e.conds
+		e.conds = append(outer[:len(outer):len(outer)], a.Cond)
+		e.arms[len(above)].guard = &cardtext.Guarded{Cond: a.Cond}
+		e.block(a.Body.Stmts)
+		ends = append(ends, e.Jump())
+		e.Land(skip)
+		e.conds = outer
+		e.resume(&before)
+	}
+	e.arms = above
+	for _, at := range ends {
+		e.Land(at)
+	}
+}
+
+// otherwise compiles what happens if the condition before does not hold.
+func (e *sveEmitter) otherwise(b *cardtext.Block) {
+	for _, s := range b.Stmts {
+		if _, ok := s.(*cardtext.Paid); ok {
+			e.c.Unsupported(s.Head().Span, "an optional cost behind \"otherwise\"")
+		}
+	}
+	before := *e
+	e.block(b.Stmts)
+	e.resume(&before)
+}
+
+// choose compiles the options of "choose". The choice is made while playing.
+func (e *sveEmitter) choose(s *cardtext.Choose) {
+	if e.Ability == nil || len(e.Ability.Modes) > 0 || e.Mode >= 0 {
+		e.c.Unsupported(s.Span, "a second choice in one ability")
+	}
+	a := e.Ability
+	a.ChooseMin, a.ChooseMax = int16(s.Min), int16(s.Max)
+	if s.Cond.Kind != cardtext.CondNone {
+		a.ChooseCount, a.ChooseExact = e.chooseCount(s), s.Min == s.Max
+	}
+	for range s.Options {
+		a.Modes = append(a.Modes, effect.Mode{Cond: -1})
+	}
+	mark := e.Reg
+	for k, body := range s.Options {
+		e.Reg = mark
+		r := e.Register()
+		e.Op(effect.OpMode, r, k, 0, 0, 0)
+		skip := e.JumpIfZero(r)
+		before := *e
+		e.Mode = int8(k)
+		e.block(body.Stmts)
+		e.Mode = -1
+		e.Land(skip)
+		e.resume(&before)
+	}
+}
+
+// chooseCount stores the fragment of "if …, choose N instead".
+func (e *sveEmitter) chooseCount(s *cardtext.Choose) int16 {
+	sub := e.c.emitter(nil)
+	result := sub.Number(s.Max)
+	r := sub.cond(&s.Cond)
+	skip := sub.JumpIfZero(r)
+	sub.Op(effect.OpInt, result, 0, 0, 0, s.More)
+	sub.Land(skip)
+	return e.c.Store(sub.Code)
+}
+
+// may compiles "you may …". Where the first clause selects from hidden cards,
+// selecting none declines; otherwise the player is asked.
+func (e *sveEmitter) may(s *cardtext.May) {
+	if s.Who != cardtext.You {
+		own := *s
+		own.Who = cardtext.You
+		e.each(&s.Base, func() {
+			mark := e.Reg
+			e.may(&own)
+			e.Reg = mark
+		})
+		return
+	}
+	if picksFirst(s.Stmts[0]) {
+		e.optional = true
+		e.block(s.Stmts)
+		return
+	}
+	if n, ok := s.Stmts[0].(*cardtext.Number); ok && n.Verb == cardtext.EngageAny {
+		e.block(s.Stmts)
+		return
+	}
+	r := e.Register()
+	e.Op(effect.OpMay, r, int(e.Who), 0, 0, 0)
+	skip := e.JumpIfZero(r)
+	before := *e
+	e.block(s.Stmts)
+	e.Land(skip)
+	e.resume(&before)
+}
+
+// picksFirst reports whether a clause selects cards when it is carried out.
+func picksFirst(s cardtext.Stmt) bool {
+	switch s := s.(type) {
+	case *cardtext.Do:
+		return s.What.Kind == cardtext.RefSome && !s.What.Random
+	case *cardtext.Move:
+		return s.What.Kind == cardtext.RefSome && !s.What.Random
+	}
+	return false
+}

@@ -1,0 +1,130 @@
+package svecode
+
+import (
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// sveCompiler turns one tree into one program.
+type sveCompiler struct {
+	*compile.Unit
+	costX   bool // the printed cost is X
+	evolved bool // an evolved face, which cards are turned into on the field
+	forks   int  // alternatives met so far
+}
+
+func sveText(u *compile.Unit, t *cardtext.Text) {
+	c := &sveCompiler{Unit: u}
+	if card := u.Card; card != nil {
+		will, _ := card.WillCost()
+		c.costX = will.X > 0 || card.Cost == cards.None && !card.Evolved
+		c.evolved = card.Evolved && !card.Advanced && card.Kind != cards.Spell
+	}
+	c.text(t)
+}
+
+// text compiles all paragraphs.
+func (c *sveCompiler) text(t *cardtext.Text) {
+	var spell []*cardtext.SpellText
+	var costs []*cardtext.PlayCost
+	for _, par := range t.Paragraphs {
+		for _, a := range par.Abilities {
+			if p, ok := a.(*cardtext.Passive); ok && t.Spell {
+				if done := c.carriedOut(t, p); done != nil {
+					spell = append(spell, done)
+					continue
+				}
+			}
+			c.possible(t.Spell, a)
+			switch a := a.(type) {
+			case *cardtext.KeywordLine:
+				for _, w := range a.Words {
+					c.Program.Keywords |= 1 << w.Number
+				}
+			case *cardtext.Passive:
+				c.passive(a)
+			case *cardtext.Triggered:
+				c.triggered(a)
+			case *cardtext.Activated:
+				c.activated(a)
+			case *cardtext.Replacement:
+				c.replacement(a)
+			case *cardtext.PlayCost:
+				costs = append(costs, a)
+			case *cardtext.SpellText:
+				spell = append(spell, a)
+			}
+		}
+	}
+	if t.Spell && (len(spell) > 0 || len(costs) > 0) {
+		c.spell(spell, costs)
+	} else {
+		c.playCosts(costs)
+	}
+	c.sveSays()
+}
+
+// triggered compiles one ability per event in front.
+func (c *sveCompiler) triggered(t *cardtext.Triggered) {
+	for _, tr := range t.Triggers {
+		a := compile.NewAbility(effect.KindAutomatic, t.Span)
+		e := c.emitter(&a)
+		c.trigger(&a, e, tr)
+		c.payableIn(t.Costs, costZone(&a))
+		a.Costs = c.costs(t.Costs)
+		a.Optional = len(t.Costs) > 0
+		e.block(t.Body.Stmts)
+		e.end()
+		c.Program.Abilities = append(c.Program.Abilities, a)
+	}
+}
+
+// activated compiles [act], [evolve] and [serve].
+func (c *sveCompiler) activated(t *cardtext.Activated) {
+	kinds := [...]effect.AbilityKind{cardtext.Act: effect.KindActivated, cardtext.Evolve: effect.KindEvolve, cardtext.Serve: effect.KindServe}
+	a := compile.NewAbility(kinds[t.Kind], t.Span)
+	a.Quick, a.Limit = t.Quick, int8(t.Limit)
+	a.Zone = c.zoneOf(t)
+	switch t.Kind {
+	case cardtext.Evolve: // 12.2.2: revealing a corresponding card is part of the cost
+		a.Costs = []effect.Cost{{Kind: effect.CostRevealEvolve, Filter: -1, N: 1}}
+	case cardtext.Serve: // 14.2.2.3
+		a.Costs = []effect.Cost{{Kind: effect.CostServe, Filter: -1, N: int16(t.Times)}}
+	}
+	a.Costs = append(a.Costs, c.costs(t.Costs)...)
+	e := c.emitter(&a)
+	if len(t.OnlyIf) > 0 {
+		a.PlayCond = c.condition(t.OnlyIf)
+	}
+	e.block(t.Body.Stmts)
+	e.end()
+	c.Program.Abilities = append(c.Program.Abilities, a)
+}
+
+// spell compiles all effect paragraphs of a spell into one ability. Each
+// paragraph has its own pronouns, conditions and optional costs.
+func (c *sveCompiler) spell(list []*cardtext.SpellText, costs []*cardtext.PlayCost) {
+	a := compile.NewAbility(effect.KindSpell, cardtext.Span{})
+	e := c.emitter(&a)
+	for _, p := range costs {
+		if !p.Must {
+			c.optionalPlayCost(&a, e, p)
+			continue
+		}
+		c.payableIn(p.Options[0], costZone(&a))
+		a.Costs = append(a.Costs, c.costs(p.Options[0])...)
+	}
+	for i, s := range list {
+		span := effect.Span{Start: int32(s.Span.Start), End: int32(s.Span.End)}
+		if i == 0 {
+			a.Span = span
+		}
+		a.Span.End = span.End
+		e.nextParagraph()
+		e.block(s.Body.Stmts)
+	}
+	e.end()
+	c.Program.Abilities = append(c.Program.Abilities, a)
+}

@@ -1,0 +1,291 @@
+package svecode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// Numbers behind words of the rules.
+const overflowPoints = 7 // 13.4.1: maximum play points from which Overflow is active
+
+// condition stores a pure fragment that is non-zero while all conditions hold.
+func (c *sveCompiler) condition(list []cardtext.Cond) int16 {
+	e := c.emitter(nil)
+	e.NameThis()
+	r := e.all(list)
+	if r != 0 {
+		zero := 0
+		e.Op(effect.OpMax, zero, r, r, 0, 0)
+	}
+	return c.Store(e.Code)
+}
+
+// all leaves in a register whether all conditions hold.
+func (e *sveEmitter) all(list []cardtext.Cond) int {
+	if len(list) == 0 {
+		return e.Number(1)
+	}
+	r := e.cond(&list[0])
+	for i := range list[1:] {
+		s := e.cond(&list[i+1])
+		e.Op(effect.OpAnd, r, r, s, 0, 0)
+	}
+	return r
+}
+
+// playerStats maps conditions on a number of the controller: at least N.
+var playerStats = map[cardtext.CondKind]effect.PlayerStat{
+	cardtext.CondCombo: effect.StatCardsPlayed, cardtext.CondSpellchain: effect.StatSpellchain,
+	cardtext.CondNecrocharge: effect.StatNecrocharge, cardtext.CondAttacks: effect.StatAttacksTurn,
+	cardtext.CondOverflow: effect.StatMaxPlayPoints, cardtext.CondSanguine: effect.StatSanguine,
+	cardtext.CondDiscarded: effect.StatDiscardedTurn, cardtext.CondDestroyed: effect.StatDestroyedTurn,
+}
+
+// cond leaves in a register whether a condition holds.
+func (e *sveEmitter) cond(t *cardtext.Cond) int {
+	if stat, ok := playerStats[t.Kind]; ok {
+		n := t.N
+		switch t.Kind {
+		case cardtext.CondOverflow:
+			n = overflowPoints
+		case cardtext.CondSanguine, cardtext.CondDiscarded, cardtext.CondDestroyed:
+			n = 1
+		}
+		r := e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(stat), 0, 0)
+		return e.AtLeast(r, n)
+	}
+	switch t.Kind {
+	case cardtext.CondExists:
+		return e.exists(t)
+	case cardtext.CondIs:
+		sel := e.one(t.Ref)
+		f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceField})
+		r := e.Register()
+		e.Op(effect.OpIs, r, int(sel), int(f), 0, 0)
+		return r
+	case cardtext.CondStat:
+		return e.Within(e.stat(t.Ref, t.Stat, false), t.Range)
+	case cardtext.CondLeaderDef:
+		r := e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLeaderDefense), 0, 0)
+		return e.Within(r, t.Range)
+	case cardtext.CondCounters:
+		r := e.Register()
+		e.Op(effect.OpCounters, r, int(effect.SelThis), 0, 0, e.c.Str(t.Name))
+		return e.AtLeast(r, t.N)
+	case cardtext.CondYourTurn:
+		r := e.Register()
+		e.Op(effect.OpYourTurn, r, 0, 0, 0, 0)
+		if t.N == 0 {
+			e.Op(effect.OpNot, r, r, 0, 0, 0)
+		}
+		return r
+	case cardtext.CondOnField: // not of the card where it went (4.1.3.2), so no test of what it is
+		r := e.Register()
+		e.Op(effect.OpCountSel, r, int(effect.SelThis), int(effect.CountOnField), 0, 0)
+		return r
+	case cardtext.CondParity:
+		return e.parity(t)
+	case cardtext.CondAnd:
+		return e.all(t.All)
+	}
+	e.c.Unsupported(t.Span, "this condition")
+	return 0
+}
+
+// exists compiles "there are at least N …" and "there are no …".
+func (e *sveEmitter) exists(t *cardtext.Cond) int {
+	if !t.Own {
+		e.onField(t.Objects, t.Span)
+	}
+	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+	if t.Own {
+		ctx.side = effect.SideYours
+	}
+	if t.N == 1 && !t.AtMost {
+		if list := e.c.both(t.Objects, cardtext.Quantity{N: 1}); list != nil {
+			var all []cardtext.Cond
+			for _, o := range list {
+				one := *t
+				one.Objects = o
+				all = append(all, one)
+			}
+			return e.all(all)
+		}
+	}
+	r := e.Register()
+	e.Op(effect.OpCount, r, int(e.c.place(t.Objects, ctx)), int(e.c.filter(t.Objects, ctx)), 0, 0)
+	if !t.AtMost {
+		return e.AtLeast(r, t.N)
+	}
+	e.AtLeast(r, t.N+1)
+	e.Op(effect.OpNot, r, r, 0, 0, 0)
+	return r
+}
+
+// parity compiles "it costs an odd number of play points".
+func (e *sveEmitter) parity(t *cardtext.Cond) int {
+	r := e.stat(t.Ref, cardtext.CostStat, false)
+	two, half := e.Number(2), e.Register()
+	e.Op(effect.OpDivDown, half, r, two, 0, 0)
+	e.Op(effect.OpMul, half, half, two, 0, 0)
+	e.Op(effect.OpSub, r, r, half, 0, 0)
+	if t.N == 0 {
+		e.Op(effect.OpNot, r, r, 0, 0, 0)
+	}
+	e.Reg -= 2
+	return r
+}
+
+// stat leaves a number of the referred card in a register.
+func (e *sveEmitter) stat(ref *cardtext.Ref, s cardtext.StatWord, original bool) int {
+	sel := e.one(ref)
+	which := compile.Stats[s][0]
+	if original {
+		which = compile.Stats[s][1]
+	}
+	r := e.Register()
+	e.Op(effect.OpStat, r, int(sel), int(which), 0, 0)
+	return r
+}
+
+// amount leaves a number in a register.
+func (e *sveEmitter) amount(a *cardtext.Amount) int {
+	if a == nil {
+		return e.Number(0)
+	}
+	if a.Half || a.Plus != nil || a.Most > 0 || a.Div > 0 {
+		return e.composed(a)
+	}
+	switch a.Kind {
+	case cardtext.Literal:
+		return e.Number(a.N)
+	case cardtext.EventAmount:
+		if !e.Event {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "begin with \"Whenever … is dealt damage, …\"", "no event here has an amount")
+		}
+		r := e.Register()
+		e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)
+		return e.Times(r, a.N)
+	case cardtext.NumberChosen:
+		if e.chosen == 0 {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "say \"Choose a number from 1 to 3.\" before", "no number was chosen")
+		}
+		r := e.Register()
+		e.Op(effect.OpMax, r, e.chosen, e.chosen, 0, 0)
+		return e.Times(r, a.N)
+	case cardtext.TotalOf:
+		e.onField(a.Objects, a.Span)
+		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+		set, r := e.Set(a.Span), e.Register()
+		e.Op(effect.OpGather, set, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
+		e.Op(effect.OpSumStat, r, int(effect.SelSet0)+set, int(compile.Stats[a.Stat][0]), 0, 0)
+		return e.Times(r, a.N)
+	case cardtext.NamesAmong:
+		e.onField(a.Objects, a.Span)
+		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+		r := e.Register()
+		e.Op(effect.OpNames, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
+		return e.Times(r, a.N)
+	case cardtext.CardsMoved:
+		if e.moved[0] == 0 {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
+		}
+		r := e.Register()
+		e.Op(effect.OpMax, r, e.moved[0], e.moved[0], 0, 0)
+		return e.Times(r, a.N)
+	case cardtext.VariableX:
+		return e.variable(a)
+	case cardtext.CountObjects:
+		e.onField(a.Objects, a.Span)
+		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+		r := e.Register()
+		e.Op(effect.OpCount, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
+		if a.Per > 1 {
+			per := e.Number(a.Per)
+			e.Op(effect.OpDivDown, r, r, per, 0, 0)
+			e.Reg--
+		}
+		return e.Times(r, a.N)
+	case cardtext.StatOf:
+		return e.Times(e.stat(a.Of, a.Stat, a.Original), a.N)
+	case cardtext.CardsPlayed, cardtext.OtherPlayed:
+		r := e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatCardsPlayed), 0, 0)
+		if a.Kind == cardtext.OtherPlayed {
+			e.withoutThis(r)
+		}
+		return e.Times(r, a.N)
+	}
+	e.c.Unsupported(a.Span, "this number")
+	return 0
+}
+
+// withoutThis subtracts the source from a count of cards played if it was
+// played at all this turn (a card put onto the field by an effect was not).
+func (e *sveEmitter) withoutThis(r int) {
+	if e.Ability != nil && e.Ability.Kind == effect.KindSpell { // a spell that resolves has been played
+		one := e.Number(1)
+		e.Op(effect.OpSub, r, r, one, 0, 0)
+		e.Reg--
+		return
+	}
+	f := effect.AnyCard()
+	f.Need = effect.FlagPlayedThisTurn
+	one := e.Register()
+	e.Op(effect.OpIs, one, int(effect.SelThis), int(e.c.Intern(f)), 0, 0)
+	e.Op(effect.OpSub, r, r, one, 0, 0)
+	e.Reg--
+}
+
+// variable compiles X: what "X equals" says, or what the player chose for a
+// cost of X (5.2.1.2.2).
+func (e *sveEmitter) variable(a *cardtext.Amount) int {
+	if n := len(e.Lets); n > 0 && e.Lets[n-1] != nil {
+		let := e.Lets[n-1]
+		e.Lets = append(e.Lets, nil) // an X inside its own definition is an error
+		r := e.amount(let)
+		e.Lets = e.Lets[:n]
+		return r
+	}
+	if !e.c.costX || e.Ability == nil {
+		e.c.Refuse(a.Span, cardtext.CodeAmount, "add \"X equals …\"", "nothing says what X is")
+	}
+	e.Ability.XMin = 0
+	r := e.Register()
+	e.Op(effect.OpChosenX, r, 0, 0, 0, 0)
+	return r
+}
+
+// composed compiles halves, quotients (both 5.29.1), sums, differences and bounds of numbers.
+// A sum is read from left to right; less than nothing is nothing as soon as something is
+// done that many times (1.3.2.2), which the instructions see to.
+func (e *sveEmitter) composed(a *cardtext.Amount) int {
+	plain := *a
+	plain.Half, plain.Plus, plain.Most, plain.Div = false, nil, 0, 0
+	r := e.amount(&plain)
+	if a.Half {
+		e.Op(effect.OpHalfUp, r, r, 0, 0, 0)
+	}
+	if a.Div > 0 {
+		e.Op(effect.OpDivDown, r, r, e.Number(a.Div), 0, 0)
+		e.Reg = r + 1
+	}
+	for next := a.Plus; next != nil; next = next.Plus {
+		term := *next
+		term.Plus, term.Minus = nil, false
+		op := effect.OpAdd
+		if next.Minus {
+			op = effect.OpSub
+		}
+		e.Op(op, r, r, e.amount(&term), 0, 0)
+		e.Reg = r + 1
+	}
+	if a.Most > 0 {
+		e.Op(effect.OpMin, r, r, e.Number(a.Most), 0, 0)
+		e.Reg = r + 1
+	}
+	return r
+}

@@ -1,0 +1,122 @@
+package svecode
+
+import (
+	"slices"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// costs compiles the actions of a cost in printed order.
+func (c *sveCompiler) costs(list []*cardtext.Cost) []effect.Cost {
+	var out []effect.Cost
+	for _, one := range list {
+		if both := c.both(one.Objects, cardtext.Quantity{N: one.N}); both != nil {
+			for _, o := range both {
+				part := *one
+				part.Objects = o
+				out = append(out, c.cost(&part))
+			}
+			continue
+		}
+		out = append(out, c.cost(one))
+	}
+	return out
+}
+
+// costKinds maps the kinds that need no further reading.
+var costKinds = map[cardtext.CostKind]effect.CostKind{
+	cardtext.CostPlayPoints: effect.CostPlayPoints, cardtext.CostEngage: effect.CostEngageThis,
+	cardtext.CostBuryThis: effect.CostBuryThis, cardtext.CostBanishThis: effect.CostBanishThis,
+	cardtext.CostReturnThis: effect.CostReturnThis, cardtext.CostLeaderDefense: effect.CostLeaderDefense,
+	cardtext.CostMill: effect.CostMillTop, cardtext.CostEarthRite: effect.CostEarthRite,
+	cardtext.CostSkipTurn: effect.CostSkipTurn, cardtext.CostCounters: effect.CostRemoveCounters,
+	cardtext.CostDiscard: effect.CostDiscard, cardtext.CostBury: effect.CostBury, cardtext.CostReturn: effect.CostReturn,
+	cardtext.CostBanish: effect.CostBanishFrom, cardtext.CostEngageOther: effect.CostEngage,
+	cardtext.CostDestroy: effect.CostDestroy, cardtext.CostDiscardThis: effect.CostDiscardThis,
+	cardtext.CostToEX: effect.CostToEX, cardtext.CostUnder: effect.CostPutUnder,
+}
+
+func (c *sveCompiler) cost(t *cardtext.Cost) effect.Cost {
+	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: t.Name}
+	if t.Kind == cardtext.CostLesson { // 14.3.2: banish Magical Items from the EX area
+		f := effect.AnyCard()
+		f.Side, f.Name = effect.SideYours, "Magical Item"
+		out.Kind, out.Place, out.Filter = effect.CostBanishFrom, effect.PlaceEX, c.Intern(f)
+		return out
+	}
+	out.Kind = costKinds[t.Kind]
+	if t.Objects == nil {
+		return out
+	}
+	ctx := context{place: effect.PlaceField, side: effect.SideYours}
+	if t.Kind == cardtext.CostDiscard {
+		ctx.place = effect.PlaceHand
+	}
+	out.Place = c.place(t.Objects, ctx)
+	fieldOnly := t.Kind == cardtext.CostBury || t.Kind == cardtext.CostReturn || t.Kind == cardtext.CostEngageOther || t.Kind == cardtext.CostDestroy
+	if fieldOnly && out.Place != effect.PlaceField {
+		c.Unsupported(t.Span, "this cost on cards outside the field")
+	}
+	// Costs only ever take the player's own cards, whatever place is printed.
+	own := *t.Objects
+	own.Nouns = append([]cardtext.Noun(nil), own.Nouns...)
+	for i := range own.Nouns {
+		if own.Nouns[i].Side == cardtext.Anyone {
+			own.Nouns[i].Side = cardtext.Yours
+		}
+	}
+	out.Filter = c.filter(&own, ctx)
+	return out
+}
+
+// Where this card must be for an action of a cost on it: what is clearly handled in a zone is
+// valid in that zone only (10.3.4), and without one the field is meant (4.4.3, 10.3.5).
+var costZones = map[cardtext.CostKind]effect.Place{
+	cardtext.CostEngage: effect.PlaceField, cardtext.CostBuryThis: effect.PlaceField, cardtext.CostBanishThis: effect.PlaceField,
+	cardtext.CostReturnThis: effect.PlaceField, cardtext.CostCounters: effect.PlaceField, cardtext.CostDiscardThis: effect.PlaceHand,
+}
+
+// zoneOf returns where an activated ability works: in the hand if it says so, or if its cost
+// discards this card, which can be done from the hand only (5.11.1).
+func (c *sveCompiler) zoneOf(t *cardtext.Activated) effect.Place {
+	zone := effect.PlaceField
+	if t.InHand || slices.ContainsFunc(t.Costs, func(one *cardtext.Cost) bool { return one.Kind == cardtext.CostDiscardThis }) {
+		zone = effect.PlaceHand
+	}
+	if zone == effect.PlaceHand && t.Kind != cardtext.Act {
+		c.Never(t.Span, "use [act] for an ability that works in the hand", "a card evolves or is served on the field, and this ability would work in the hand only (10.3.4)")
+	}
+	c.payableIn(t.Costs, zone)
+	return zone
+}
+
+// payableIn refuses costs that take or turn this card where it is not as they are paid.
+func (c *sveCompiler) payableIn(list []*cardtext.Cost, zone effect.Place) {
+	for _, one := range list {
+		need, this := costZones[one.Kind]
+		switch {
+		case !this || need == zone:
+		case zone == effect.PlaceHand:
+			c.Never(one.Span, "write \"discard this card\", or an ability that works on the field", "this ability works in the hand (10.3.4), where this cost can never be paid")
+		case zone == effect.PlaceField:
+			c.Never(one.Span, "write it as an ability with [act], which then works in the hand, or \"bury this card\" on the field",
+				"this ability works on the field (10.3.5), and a card is discarded from the hand (5.11.1): this cost can never be paid")
+		default:
+			c.Never(one.Span, "take the cost away, or pay with another card", "this card is in no zone from which this cost can be paid as it is decided about: it can never be paid")
+		}
+	}
+}
+
+// costZone returns where the card of an ability is as its costs are paid.
+func costZone(a *effect.Ability) effect.Place {
+	switch {
+	case a.Kind == effect.KindSpell || a.Kind == effect.KindPlay:
+		return effect.PlaceNone // in the resolution zone (10.6.2.1)
+	case a.Kind == effect.KindAutomatic && a.Event == effect.OnLastWords:
+		return effect.PlaceCemetery
+	case a.Kind == effect.KindAutomatic && a.Event == effect.OnLeaveThis:
+		return effect.PlaceNone
+	}
+	return a.Zone
+}

@@ -1,0 +1,48 @@
+package svecode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// sveEmitter writes one code fragment.
+type sveEmitter struct {
+	compile.Emitter
+	c         *sveCompiler
+	picked    []selection     // what was selected in this paragraph, in order
+	triggered bool            // the event of the ability names a card
+	shown     bool            // the opponent's hand has been revealed
+	chosen    int             // register of the number chosen, 0 none
+	asksMoved bool            // the text asks for the number of cards moved
+	moved     [2]int          // registers with the number of cards last moved, yours and the opponent's; 0 none
+	conds     []cardtext.Cond // conditions in whose reach this place is, outermost first
+	optional  bool            // the next selection may choose nothing
+	shuffle   bool            // a searched deck waits to be shuffled
+	divisions []*division     // what is divided among targets, in the order of the text
+	arms      []arm           // alternatives and conditions in whose reach this place is
+}
+
+// emitter returns the emitter of a fragment of an ability, nil of a pure one.
+func (c *sveCompiler) emitter(a *effect.Ability) *sveEmitter {
+	return &sveEmitter{Emitter: compile.NewEmitter(c.Unit, a), c: c}
+}
+
+// nextParagraph forgets what the paragraph before has named.
+func (e *sveEmitter) nextParagraph() {
+	e.Paragraph()
+	e.conds, e.picked, e.shown, e.moved = nil, nil, false, [2]int{}
+}
+
+// resume makes pronouns mean what they meant before a branch.
+func (e *sveEmitter) resume(before *sveEmitter) {
+	e.Restore(&before.Emitter)
+	e.picked = before.picked[:len(before.picked):len(before.picked)]
+	e.shown = before.shown
+}
+
+// end ends the fragment and stores it as the ability's code.
+func (e *sveEmitter) end() {
+	e.announceDivisions()
+	e.Finish()
+}

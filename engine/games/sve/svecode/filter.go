@@ -1,0 +1,188 @@
+package svecode
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// context says what a description means where it prints no place.
+type context struct {
+	place  effect.Place
+	side   effect.Side // where the description names no side; SideAny leaves it open
+	theirs effect.Side // what "their" means, SideAny unknown
+	any    bool        // "their" is whoever selects: the description names no side
+}
+
+// typeSets maps type words.
+var typeSets = [...]effect.TypeSet{
+	cardtext.TypeCard: 0, cardtext.TypeFollower: effect.TypeFollower, cardtext.TypeAmulet: effect.TypeAmulet,
+	cardtext.TypeSpell: effect.TypeSpell, cardtext.TypeLeader: effect.TypeLeader,
+}
+
+// placesOf maps the places of descriptions.
+var placesOf = map[cardtext.Place]effect.Place{
+	cardtext.Field: effect.PlaceField, cardtext.Hand: effect.PlaceHand, cardtext.EXArea: effect.PlaceEX,
+	cardtext.Cemetery: effect.PlaceCemetery, cardtext.Deck: effect.PlaceDeck, cardtext.IntoDeck: effect.PlaceDeck, cardtext.DeckBottom: effect.PlaceDeckBottom,
+	cardtext.Banished: effect.PlaceBanished, cardtext.EvolveDeck: effect.PlaceEvolveDeck, cardtext.FieldOrEX: effect.PlaceFieldOrEX,
+}
+
+// sides maps owners; Theirs is resolved by the context.
+func (c *sveCompiler) side(w cardtext.Whose, ctx context, span cardtext.Span) effect.Side {
+	switch w {
+	case cardtext.Yours:
+		return effect.SideYours
+	case cardtext.Enemy:
+		return effect.SideEnemy
+	case cardtext.Theirs:
+		if ctx.any {
+			return effect.SideAny
+		}
+		if ctx.theirs == effect.SideAny {
+			c.Refuse(span, cardtext.CodeReference, "name a player first, as in \"Select an enemy leader.\"", "\"their\" means no player here")
+		}
+		return ctx.theirs
+	}
+	return effect.SideAny
+}
+
+// place returns where the objects of a description are.
+func (c *sveCompiler) place(o *cardtext.Objects, ctx context) effect.Place {
+	if !o.HasPlace || o.Place == cardtext.Among {
+		return ctx.place
+	}
+	if o.Place == cardtext.EvolveDeck && o.Nouns[0].Flags&cardtext.FlagFaceup != 0 {
+		return effect.PlaceEvolveFaceup
+	}
+	return placesOf[o.Place]
+}
+
+// filter compiles a description and returns the index of its filter.
+func (c *sveCompiler) filter(o *cardtext.Objects, ctx context) int16 {
+	var list []effect.Filter
+	for i := range o.Nouns {
+		list = append(list, c.nounFilters(o, &o.Nouns[i], ctx)...)
+	}
+	if len(list) > 1 { // "A or B" and "B or A" are the same program
+		slices.SortFunc(list, func(a, b effect.Filter) int { return strings.Compare(fmt.Sprint(b), fmt.Sprint(a)) })
+		list = slices.Compact(list)
+	}
+	or := int16(-1)
+	for _, f := range list {
+		f.Or = or
+		or = c.Intern(f)
+	}
+	return or
+}
+
+// nounFilters compiles one alternative. "Pixie token" is two: a token with the
+// trait Pixie, or a token of that name; texts write both alike, and no game has
+// a trait and a token of the same name that would tell them apart.
+func (c *sveCompiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx context) []effect.Filter {
+	f := effect.AnyCard()
+	f.Types = typeSets[n.Type]
+	if n.Class > 0 {
+		f.Classes = 1 << (n.Class - 1)
+	}
+	f.Other = n.Other
+	f.Trait, f.Name, f.Universe = n.Trait, c.cardName(n.Name), n.Universe
+	f.NameContains = o.NameHolds
+	if o.Named != "" {
+		f.Name = c.cardName(o.Named)
+	}
+	f.OtherName = o.DifferentName
+	f.Side = c.nounSide(o, n, ctx)
+	f.CostMin, f.CostMax = compile.Bounds(o.Cost)
+	f.AtkMin, f.AtkMax = compile.Bounds(o.Attack)
+	f.DefMin, f.DefMax = compile.Bounds(o.Defense)
+	if o.Keyword != nil {
+		f.Keywords = 1 << o.Keyword.Number
+		for _, w := range o.Keywords {
+			if o.AllKeywords {
+				f.Keywords |= 1 << w.Number
+			}
+		}
+	}
+	c.flags(&f, n, o)
+	if n.Flags&cardtext.FlagToken != 0 && n.Name != "" && o.Named == "" {
+		byTrait := f
+		byTrait.Name, byTrait.Trait = "", n.Name
+		return anyKeyword(o, []effect.Filter{byTrait, f})
+	}
+	return anyKeyword(o, []effect.Filter{f})
+}
+
+// anyKeyword adds to each description those with another of its keywords instead.
+func anyKeyword(o *cardtext.Objects, list []effect.Filter) []effect.Filter {
+	if o.AllKeywords {
+		return list
+	}
+	for _, f := range list {
+		for _, w := range o.Keywords {
+			f.Keywords = 1 << w.Number
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// cardName returns the card name that a written name means: an alternate name
+// in its entirety stands for the name of the card that has it (2.13.2). A part
+// of one, as in "with Cute in its name", never does (2.1.2.1).
+func (c *sveCompiler) cardName(written string) string {
+	if name, ok := c.Words.Alternates[written]; ok {
+		return name
+	}
+	return written
+}
+
+// nounSide is whose cards a noun means: its own adjective, the owner of its
+// place, "you control", or what the context says.
+func (c *sveCompiler) nounSide(o *cardtext.Objects, n *cardtext.Noun, ctx context) effect.Side {
+	switch {
+	case n.Side != cardtext.Anyone:
+		return c.side(n.Side, ctx, n.Span)
+	case o.Control:
+		return effect.SideYours
+	case o.HasPlace && o.Owner != cardtext.Anyone:
+		return c.side(o.Owner, ctx, o.Span)
+	case !o.HasPlace:
+		return ctx.side
+	}
+	return effect.SideAny
+}
+
+// flags compiles the yes/no properties.
+func (c *sveCompiler) flags(f *effect.Filter, n *cardtext.Noun, o *cardtext.Objects) {
+	for _, row := range []struct {
+		word cardtext.Flag
+		flag effect.FlagSet
+	}{
+		{cardtext.FlagToken, effect.FlagToken},
+		{cardtext.FlagEngaged, effect.FlagEngaged},
+		{cardtext.FlagReserved, effect.FlagReserved},
+		{cardtext.FlagRacing, effect.FlagRacing},
+		{cardtext.FlagEvolved, effect.FlagEvolved},
+		{cardtext.FlagDamaged, effect.FlagDamaged},
+		{cardtext.FlagFaceup, effect.FlagFaceup},
+		{cardtext.FlagAdvanced, effect.FlagAdvanced},
+		{cardtext.FlagEntered, effect.FlagEnteredThisTurn},
+	} {
+		if n.Flags&row.word != 0 {
+			f.Need |= row.flag
+		}
+	}
+	if n.Flags&cardtext.FlagUnevolved != 0 {
+		f.Forbid |= effect.FlagEvolved
+	}
+	if n.Flags&cardtext.FlagFacedown != 0 {
+		f.Forbid |= effect.FlagFaceup
+	}
+	if o.HasEvolve {
+		f.Need |= effect.FlagHasEvolve
+	}
+}

@@ -1,0 +1,195 @@
+package svecode
+
+import (
+	"reflect"
+	"slices"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+)
+
+// "A. If C, B instead. D." is: if C then B and D, else A. Only one of the two happens, and
+// only one event (10.2.1.3.1, 10.10.1). A is the whole sentence in front; what it selects,
+// searches for or looks at first stays, unless B does the same itself.
+
+// replacer is a condition or optional cost whose first sentence says "instead".
+type replacer struct {
+	guard cardtext.Stmt
+	may   *cardtext.May   // "you may … instead"
+	by    []cardtext.Stmt // what happens instead
+	rest  []cardtext.Stmt // what happens then as well
+}
+
+// replacerOf returns what a statement puts in the place of the sentence before it, nil if it
+// does not.
+func replacerOf(s cardtext.Stmt) *replacer {
+	_, body := guardOf(s)
+	if body == nil || len(body.Stmts) == 0 || s.Head().Joined {
+		return nil
+	}
+	r := &replacer{guard: s}
+	first := body.Stmts[:compile.SentenceLength(body.Stmts)]
+	if may, ok := first[0].(*cardtext.May); ok && len(first) == 1 {
+		r.may, first = may, may.Stmts
+	}
+	for k, one := range first {
+		if !one.Head().Instead {
+			continue
+		}
+		r.by = first[:k+1]
+		r.rest = append(append([]cardtext.Stmt(nil), first[k+1:]...), body.Stmts[compile.SentenceLength(body.Stmts):]...)
+		return r
+	}
+	return nil
+}
+
+// finds reports whether a statement only says which cards a sentence is about.
+func finds(s cardtext.Stmt) bool {
+	switch s := s.(type) {
+	case *cardtext.Select, *cardtext.Search, *cardtext.Look, *cardtext.RevealUntil:
+		return true
+	case *cardtext.Do:
+		return s.Verb == cardtext.Reveal
+	}
+	return false
+}
+
+// prefix is how many statements of a sentence only say which cards it is about.
+func prefix(list []cardtext.Stmt) int {
+	n := 0
+	for n < len(list)-1 && finds(list[n]) {
+		n++
+	}
+	return n
+}
+
+// replaced compiles a sentence and what takes its place.
+func (e *sveEmitter) replaced(sentence []cardtext.Stmt, r *replacer) {
+	stays := prefix(sentence)
+	if finds(r.by[0]) {
+		stays = 0 // it finds its cards itself
+	}
+	by := e.completed(sentence[stays:], r, false)
+	if stays > 0 && !speaksOfFound(by) && slices.ContainsFunc(sentence[:stays], func(s cardtext.Stmt) bool { _, ok := s.(*cardtext.Select); return !ok }) {
+		stays = 0 // nobody searches or looks for what is not spoken of (10.10.1)
+		by = e.completed(sentence, r, true)
+	}
+	e.found(sentence[:stays])
+	sentence = sentence[stays:]
+	shuffle := e.shuffle
+
+	oldOpt := e.Opt
+	skips := []int{e.JumpIfZero(e.guard(r.guard))}
+	before := *e
+	if r.may != nil {
+		skips = append(skips, e.MayInstead(r.may))
+	}
+	outer := e.arms
+	fork := e.forked()
+	e.arms = append(outer[:len(outer):len(outer)], arm{fork: fork, guard: r.guard, opt: e.Opt, asked: r.may != nil})
+	e.block(append(by, r.rest...))
+	e.arms = append(outer[:len(outer):len(outer)], arm{fork: fork, way: 1})
+	end := e.Jump()
+	for _, at := range skips {
+		e.Land(at)
+	}
+	e.Opt = oldOpt
+	e.resume(&before)
+	e.shuffle = shuffle
+	e.block(sentence)
+	e.arms = outer
+	e.Land(end)
+}
+
+// speaksOfFound reports whether statements are about cards that a statement before them names.
+func speaksOfFound(list []cardtext.Stmt) (yes bool) {
+	cardtext.Walk(list, func(node any) bool {
+		o, ok := node.(*cardtext.Objects)
+		yes = yes || ok && o.HasPlace && o.Place == cardtext.Among
+		return !yes
+	})
+	return yes || cardtext.Speaks(list, cardtext.RefIt, cardtext.RefSelected, cardtext.RefItsLeader, cardtext.RefRemaining)
+}
+
+// found compiles the statements that say which cards a sentence is about.
+func (e *sveEmitter) found(list []cardtext.Stmt) {
+	for _, s := range list {
+		e.stmt(s)
+	}
+}
+
+// completed fills in what the statements behind "instead" leave out from those that they
+// replace, and refuses those that may be meant to replace a part only.
+func (e *sveEmitter) completed(sentence []cardtext.Stmt, r *replacer, whole bool) []cardtext.Stmt {
+	if len(r.by) < len(sentence) && !finds(r.by[0]) && !whole {
+		e.c.Refuse(r.by[0].Head().Span, cardtext.CodeAmbiguous,
+			"repeat behind the condition what is not replaced, or give it a sentence of its own in front",
+			"\"instead\" may replace all of the sentence before it or a part")
+	}
+	var out []cardtext.Stmt
+	for k, s := range r.by {
+		model := sentence[min(k, len(sentence)-1)]
+		if full := complete(model, s); full != nil {
+			full.Head().Instead = false
+			out = append(out, full)
+			continue
+		}
+		e.c.Refuse(s.Head().Span, cardtext.CodeReference, "say what it is done to, or put the replaced effect into the sentence before",
+			"\"instead\" does not replace the statement before it")
+	}
+	return out
+}
+
+// complete returns a copy of a statement with what it leaves out taken from the one that it
+// replaces, nil if that has nothing of the kind.
+func complete(orig, instead cardtext.Stmt) cardtext.Stmt {
+	switch b := instead.(type) {
+	case *cardtext.Deal:
+		out := *b
+		if len(out.To) > 0 {
+			return &out
+		}
+		if a, ok := orig.(*cardtext.Deal); ok {
+			out.To, out.Divided = a.To, a.Divided
+			return &out
+		}
+		return nil
+	case *cardtext.Create:
+		if len(b.Groups) != 1 || b.Groups[0].Name != "" {
+			out := *b
+			return &out
+		}
+		if a, ok := orig.(*cardtext.Create); ok {
+			return completeTokens(a, b)
+		}
+		return nil
+	}
+	if b, ok := instead.(*cardtext.Give); ok && b.To == nil { // "give [attack]+2 instead"
+		a, ok := orig.(*cardtext.Give)
+		if !ok {
+			return nil
+		}
+		out := *b
+		out.To = a.To
+		return &out
+	}
+	out := reflect.New(reflect.TypeOf(instead).Elem())
+	out.Elem().Set(reflect.ValueOf(instead).Elem())
+	return out.Interface().(cardtext.Stmt)
+}
+
+// completeTokens fills in the names, number and place of tokens.
+func completeTokens(a, b *cardtext.Create) cardtext.Stmt {
+	out := *b
+	switch {
+	case len(b.Groups) == 1 && b.Groups[0].Name == "" && b.Groups[0].Amount == nil: // both
+		out.Groups, out.Or = a.Groups, false
+	case len(b.Groups) == 1 && b.Groups[0].Name == "":
+		amount := b.Groups[0].Amount
+		out.Groups, out.Or, out.To, out.Whose, out.Overflow = nil, a.Or, a.To, a.Whose, a.Overflow
+		for _, g := range a.Groups {
+			out.Groups = append(out.Groups, cardtext.Tokens{Amount: amount, Name: g.Name})
+		}
+	}
+	return &out
+}

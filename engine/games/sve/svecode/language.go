@@ -1,0 +1,29 @@
+package svecode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+)
+
+// Language returns what compile.Card hands the texts of the game to.
+func Language() compile.Language {
+	return compile.Language{
+		Text: sveText, Check: reaches, Kinds: sveKindTable(), Neutral: sveNeutral, Lost: sveLost,
+		Once: compile.Once{Marks: []string{": ", "] "}, Duration: " until the end of the turn"},
+	}
+}
+
+// sveLost says more of what texts have lost.
+func sveLost(c *cardtext.Change) (message, hint string) {
+	switch c.Field {
+	case "Instead":
+		return "\"instead\" is understood, but not what it replaces: the card would be played as if it were not there",
+			"write it behind a condition, as in \"Draw a card. Combo (3): Draw 2 cards instead.\""
+	case "Random":
+		if c.Node == "Ref" || c.Node == "Quantity" || c.Node == "Objects" || c.Node == "Targets" {
+			return "targets that chance chooses are understood but not supported: the player would choose them",
+				"let the player choose"
+		}
+	}
+	return "", ""
+}

@@ -1,0 +1,250 @@
+package svecode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// numberOps maps statements that are one instruction: player, amount.
+var numberOps = map[cardtext.NumberVerb]effect.Op{
+	cardtext.DrawCards: effect.OpDraw, cardtext.RecoverPoints: effect.OpRecover, cardtext.RaiseMaximum: effect.OpMaxPP,
+	cardtext.GainEvolution: effect.OpGainEP,
+}
+
+// playerOps maps statements that need only a player.
+var playerOps = map[cardtext.NumberVerb]effect.Op{
+	cardtext.SkipTurn: effect.OpSkipTurn, cardtext.ExtraTurn: effect.OpExtraTurn, cardtext.WinGame: effect.OpWin,
+	cardtext.ShuffleDeck: effect.OpShuffle, cardtext.LoseGame: effect.OpLose,
+}
+
+// numberStmt compiles statements that are an amount and a player.
+func (e *sveEmitter) numberStmt(s *cardtext.Number) {
+	who := int(e.player(&s.Base))
+	if effect.Selector(who) != effect.SelYou {
+		e.That = effect.Selector(who)
+	}
+	if op, ok := playerOps[s.Verb]; ok {
+		e.Op(op, who, 0, 0, 0, 0)
+		return
+	}
+	if s.Verb == cardtext.EngageAny {
+		e.engageAny(s)
+		return
+	}
+	if s.Verb == cardtext.DrawCards && effect.Selector(who) == effect.SelBoth && e.countsMoved(s.Amount) {
+		for k, p := range [2]effect.Selector{effect.SelYou, effect.SelOpponent} { // each its own number
+			e.Op(effect.OpDraw, int(p), e.moved[k], 0, 0, 0)
+		}
+		return
+	}
+	n := e.amount(s.Amount)
+	if op, ok := numberOps[s.Verb]; ok {
+		if s.UpTo {
+			op = effect.OpDrawUpTo
+		}
+		e.Op(op, who, n, 0, 0, 0)
+		return
+	}
+	switch s.Verb {
+	case cardtext.LowerMaximum:
+		zero := e.Number(0)
+		e.Op(effect.OpSub, n, zero, n, 0, 0)
+		e.Op(effect.OpMaxPP, who, n, 0, 0, 0)
+	case cardtext.SetEvolveCost:
+		if s.For != cardtext.Lasting {
+			e.c.Unsupported(s.Span, "a cost of [evolve] for a time")
+		}
+		e.Op(effect.OpEvolveCost, int(effect.SelThis), n, 0, 0, 0)
+	case cardtext.AddStack:
+		sel := e.stack(s.Span)
+		e.Op(effect.OpAddCounter, int(sel), n, 0, 0, e.c.Str("Stack"))
+	case cardtext.FieldLimit, cardtext.EXLimit, cardtext.HandLimit:
+		e.Op(effect.OpPlayerRule, who, n, int(limitRules[s.Verb]), int(durations[s.For]), 0)
+	default:
+		e.c.Unsupported(s.Span, "this statement")
+	}
+}
+
+// stack picks a Stack amulet on your field: the text says "a Stack", not
+// "select", so it is chosen when the effect gets there (13.3.2).
+func (e *sveEmitter) stack(span cardtext.Span) effect.Selector {
+	f := effect.AnyCard()
+	f.Side, f.Keywords = effect.SideYours, e.c.Keyword(span, "Stack")
+	set := e.Set(span)
+	e.Op(effect.OpPick, set, int(effect.PlaceField), int(e.c.Intern(f)), 1, 0)
+	e.Code[len(e.Code)-1].E = 1
+	return effect.SelSet0 + effect.Selector(set)
+}
+
+// limitRules maps how many cards a place holds to the passive that says the same.
+var limitRules = map[cardtext.NumberVerb]effect.StaticKind{
+	cardtext.FieldLimit: effect.StaticFieldLimit, cardtext.EXLimit: effect.StaticEXLimit, cardtext.HandLimit: effect.StaticHandLimit,
+}
+
+// engageAny compiles "you may engage any number of them".
+func (e *sveEmitter) engageAny(s *cardtext.Number) {
+	if !e.It.Valid() {
+		e.c.Refuse(s.Span, cardtext.CodeReference, "name the cards first", "\"them\" means nothing here")
+	}
+	from := e.Resolve(&e.It, s.Span)
+	if from < effect.SelSet0 || from >= effect.SelSet0+compile.Sets {
+		e.c.Unsupported(s.Span, "engaging any number of these")
+	}
+	set := e.Set(s.Span)
+	e.Op(effect.OpPickFrom, set, int(from-effect.SelSet0), int(e.c.Intern(effect.AnyCard())), 0, 0)
+	e.Code[len(e.Code)-1].E = 255
+	e.Op(effect.OpEngage, int(effect.SelSet0)+set, 0, 0, 0, 0)
+}
+
+// discard compiles discarding from the hand.
+func (e *sveEmitter) discard(s *cardtext.Discard) {
+	if s.What != nil {
+		e.Op(effect.OpDiscardSel, int(e.one(s.What)), 0, 0, 0, 0)
+		return
+	}
+	who := e.player(&s.Base)
+	if who != effect.SelYou {
+		e.That = who
+	}
+	if s.Whole {
+		if who == effect.SelBoth {
+			e.each(&s.Base, func() { e.discardHand(e.Who) })
+			return
+		}
+		e.discardHand(who)
+		return
+	}
+	if s.Quantity.Kind != cardtext.Exactly {
+		e.c.Unsupported(s.Span, "discarding a free number of cards")
+	}
+	if list := e.c.both(s.Objects, s.Quantity); list != nil {
+		for _, o := range list {
+			one := *s
+			one.Objects = o
+			e.discard(&one)
+		}
+		return
+	}
+	f := effect.AnyCard()
+	if index := e.c.filter(s.Objects, context{place: effect.PlaceHand, any: true}); e.c.Program.Filters[index] != f {
+		e.discardSome(s, int(who), int(index))
+		return
+	}
+	e.discardSome(s, int(who), 255)
+}
+
+// discardHand makes a player discard as many cards as it holds.
+func (e *sveEmitter) discardHand(who effect.Selector) {
+	r := e.Register()
+	e.Op(effect.OpPlayer, r, int(who), int(effect.StatHand), 0, 0)
+	e.Op(effect.OpDiscard, int(who), r, 255, 0, 0)
+	e.Reg--
+}
+
+func (e *sveEmitter) discardSome(s *cardtext.Discard, who, filter int) {
+	n := e.Number(s.Quantity.N)
+	random := 0
+	if s.Random {
+		random = 1
+	}
+	e.Op(effect.OpDiscard, who, n, filter, random, 0)
+}
+
+// create compiles tokens. Groups of one statement are created at once.
+func (e *sveEmitter) create(s *cardtext.Create) {
+	if s.Or {
+		e.createOne(s)
+		return
+	}
+	if s.Who == cardtext.ItsController || s.Whose == cardtext.Theirs {
+		e.createTheirs(s)
+		return
+	}
+	e.createFor(s, s.Whose == cardtext.Enemy || s.Who == cardtext.Opponent)
+}
+
+// createOne compiles "a Guardform Golem or Strikeform Golem token": the player
+// says which when the effect gets there.
+func (e *sveEmitter) createOne(s *cardtext.Create) {
+	which := e.Register()
+	e.Op(effect.OpAskOption, which, len(s.Groups), 0, 0, 0)
+	var ends, patch []int
+	for i, g := range s.Groups {
+		one := *s
+		one.Or, one.Groups = false, []cardtext.Tokens{g}
+		skip := -1
+		if i+1 < len(s.Groups) {
+			k := e.Number(i)
+			e.Op(effect.OpEq, k, k, which, 0, 0)
+			skip = e.JumpIfZero(k)
+			e.Reg--
+		}
+		e.create(&one)
+		patch = append(patch, e.It.Patch...)
+		if skip >= 0 {
+			ends = append(ends, e.Jump())
+			e.Land(skip)
+		}
+	}
+	for _, at := range ends {
+		e.Land(at)
+	}
+	e.It = compile.Antecedent{Patch: patch}
+}
+
+// createTheirs compiles tokens for the player of the card named before.
+func (e *sveEmitter) createTheirs(s *cardtext.Create) {
+	if !e.It.Valid() {
+		e.c.Refuse(s.Span, cardtext.CodeReference, "name the card first", "nothing says whose field is meant")
+	}
+	sel := e.Resolve(&e.It, s.Span)
+	yours := effect.AnyCard()
+	yours.Side = effect.SideYours
+	one := *s
+	one.Who, one.Whose = cardtext.You, cardtext.Yours
+	r := e.Register()
+	e.Op(effect.OpIs, r, int(sel), int(e.c.Intern(yours)), 0, 0)
+	skip := e.JumpIfZero(r)
+	e.createFor(&one, false)
+	patch := e.It.Patch
+	end := e.Jump()
+	e.Land(skip)
+	e.createFor(&one, true)
+	e.Land(end)
+	e.It = compile.Antecedent{Patch: append(patch, e.It.Patch...)}
+}
+
+// createFor emits the creation for one player.
+func (e *sveEmitter) createFor(s *cardtext.Create, opponent bool) {
+	place := placesOf[s.To]
+	if s.Overflow {
+		place = effect.PlaceFieldThenEX
+	}
+	owner := 0
+	if opponent {
+		owner = 1
+	}
+	if s.With != nil { // 10.7.4.2: all enter at once
+		e.Op(effect.OpMove, int(e.one(s.With)), int(place), int(effect.MoveYours|effect.MoveTogether), 0, 0)
+	}
+	var patch []int
+	for i, g := range s.Groups {
+		n := e.amount(g.Amount)
+		if s.UpTo && place != effect.PlaceFieldOrEX { // there the player is asked for both numbers
+			if g.Amount.Kind != cardtext.Literal {
+				e.c.Unsupported(s.Span, "up to a computed number of tokens")
+			}
+			e.Op(effect.OpAskNumber, n, 0, min(g.Amount.N, 127), 0, 0)
+		}
+		at := e.Op(effect.OpCreate, 255, n, int(place), owner, e.c.Str(e.c.cardName(g.Name)))
+		if i+1 < len(s.Groups) {
+			e.Code[at].E |= effect.CreateMore
+		}
+		if s.UpTo && place == effect.PlaceFieldOrEX {
+			e.Code[at].E |= effect.CreateUpTo
+		}
+		patch = append(patch, at)
+	}
+	e.It = compile.Antecedent{Patch: patch}
+}

@@ -1,0 +1,229 @@
+package svecode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// passive compiles the sentences of a passive ability with their guards.
+func (c *sveCompiler) passive(p *cardtext.Passive) {
+	c.passiveUnder(p, nil, effect.SideAny, false)
+}
+
+// passiveUnder compiles a passive inside the reach of other conditions. A
+// deeper "instead" takes the place of what stands before it, so that one holds
+// only while the deeper condition does not.
+func (c *sveCompiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side, inner bool) {
+	conds := append([]cardtext.Cond(nil), outer...)
+	for _, g := range p.Guards {
+		switch {
+		case g.Kind == cardtext.CondOnField: // where passives work anyway
+		case g.Kind == cardtext.CondYourTurn && g.N == 1:
+			turn = effect.SideYours
+		case g.Kind == cardtext.CondYourTurn:
+			turn = effect.SideEnemy
+		default:
+			conds = append(conds, g)
+		}
+	}
+	var not *cardtext.Cond
+	if p.More != nil && p.More.Statics[0].Instead {
+		not = &p.More.Guards[0]
+		if len(p.Statics) > 1 {
+			c.Refuse(p.More.Statics[0].Span, cardtext.CodeAmbiguous, "put what is not replaced into a paragraph of its own",
+				"\"instead\" may replace all of the sentences before it or the last")
+		}
+	}
+	for k, s := range p.Statics {
+		if s.Instead && (k > 0 || !inner) {
+			c.Refuse(s.Span, cardtext.CodeReference, "write it behind a condition that stands inside another, as in \"Spellchain (3): … Spellchain (6): … instead.\"",
+				"\"instead\" replaces nothing here")
+		}
+	}
+	cond := c.passiveCond(conds, not)
+	for _, s := range p.Statics {
+		c.static(s, cond, turn)
+	}
+	if p.More != nil {
+		c.passiveUnder(p.More, conds, turn, true)
+	}
+}
+
+// passiveCond stores the condition of a passive, or returns -1 for none.
+func (c *sveCompiler) passiveCond(conds []cardtext.Cond, not *cardtext.Cond) int16 {
+	if not == nil {
+		if len(conds) == 0 {
+			return -1
+		}
+		return c.condition(conds)
+	}
+	e := c.emitter(nil)
+	e.NameThis()
+	r := e.all(conds)
+	s := e.cond(not)
+	e.Op(effect.OpNot, s, s, 0, 0, 0)
+	e.Op(effect.OpAnd, r, r, s, 0, 0)
+	return c.Store(e.Code)
+}
+
+// plainStatics maps sentences that need only their kind.
+var plainStatics = map[cardtext.StaticKind]effect.StaticKind{
+	cardtext.StaticNoLose:        effect.StaticNoLose,
+	cardtext.StaticEntersEngaged: effect.StaticEnterEngaged, cardtext.StaticIgnoresWard: effect.StaticIgnoreWard,
+	cardtext.StaticNoAttack: effect.StaticCannotAttack, cardtext.StaticNoAttackLead: effect.StaticCannotAttackLeader,
+	cardtext.StaticNoDestroy: effect.StaticNoDestroy, cardtext.StaticNoDamage: effect.StaticNoDamage,
+	cardtext.StaticAlsoNamed: effect.StaticAlsoNamed, cardtext.StaticCopies: effect.StaticDeckCopies,
+	cardtext.StaticDealsMore: effect.StaticDamageDealt, cardtext.StaticCostIs: effect.StaticCostSet,
+	cardtext.StaticCostLess: effect.StaticCost, cardtext.StaticTakesLess: effect.StaticDamageTaken,
+	cardtext.StaticAttackIs: effect.StaticAttackSet, cardtext.StaticDefenseDamage: effect.StaticDamageIsDefense,
+	cardtext.StaticLure: effect.StaticLure, cardtext.StaticSilent: effect.StaticLoseAbilities,
+	cardtext.StaticFieldLimit: effect.StaticFieldLimit, cardtext.StaticEXLimit: effect.StaticEXLimit, cardtext.StaticHandLimit: effect.StaticHandLimit, cardtext.StaticDealsTimes: effect.StaticDamageTimes,
+	cardtext.StaticNoRefresh: effect.StaticNoRefresh, cardtext.StaticUnselected: effect.StaticNotTargetable,
+	cardtext.StaticSpellchain: effect.StaticSpellchain,
+}
+
+// static compiles one sentence.
+func (c *sveCompiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
+	out := effect.Static{
+		This: s.This, Filter: -1, TurnSide: turn, Cond: cond, Amount: -1, Name: s.Name,
+		N: int16(s.N), DamageKinds: damageKinds[s.Damage],
+		Span: effect.Span{Start: int32(s.Span.Start), End: int32(s.Span.End)},
+	}
+	if s.This {
+		out.As = map[string]effect.TypeSet{"follower": effect.TypeFollower, "amulet": effect.TypeAmulet}[s.ThisAs]
+	}
+	cost := s.Kind == cardtext.StaticCostLess || s.Kind == cardtext.StaticCostIs
+	if cost {
+		out.Place = effect.PlaceHand
+	}
+	if s.Kind == cardtext.StaticCostLess || s.Kind == cardtext.StaticTakesLess {
+		out.N = -out.N
+	}
+	if s.Enemy {
+		out.EnemyOnly = true
+	}
+	if !s.This {
+		out.Filter = c.filter(s.Objects, context{place: effect.PlaceField, side: effect.SideAny})
+	}
+	switch s.Kind {
+	case cardtext.StaticDealsTimes:
+		if !s.This {
+			c.Unsupported(s.Span, "multiplying damage of other cards")
+		}
+		out.ToTypes = typeSets[s.To]
+	case cardtext.StaticServeRule: // 14.2.1 says the same; serve abilities stand on the followers
+		return
+	case cardtext.StaticHas:
+		c.staticHas(s, out)
+		return
+	}
+	kind, ok := plainStatics[s.Kind]
+	if !ok {
+		c.Unsupported(s.Span, "this passive")
+	}
+	out.Kind = kind
+	c.Program.Statics = append(c.Program.Statics, out)
+}
+
+// staticHas compiles "has [attack]+1 and Rush": one static for all numbers, one
+// for all keywords, one per trait.
+func (c *sveCompiler) staticHas(s *cardtext.Static, out effect.Static) {
+	numbers, words := out, out
+	numbers.Kind, words.Kind = effect.StaticStats, effect.StaticKeyword
+	for _, g := range s.Gains {
+		switch {
+		case g.Stats:
+			numbers.Atk += c.constant(g.Attack, g.MinusAttack)
+			numbers.Def += c.constant(g.Defense, g.MinusDefense)
+		case g.Keyword != nil:
+			words.Keywords |= 1 << g.Keyword.Number
+		case g.Trait != "":
+			trait := out
+			trait.Kind, trait.Name = effect.StaticTrait, g.Trait
+			c.Program.Statics = append(c.Program.Statics, trait)
+		default:
+			c.Unsupported(g.Span, "an ability in quotation marks in a passive")
+		}
+	}
+	if numbers.Atk != 0 || numbers.Def != 0 {
+		c.Program.Statics = append(c.Program.Statics, numbers)
+	}
+	if words.Keywords != 0 {
+		c.Program.Statics = append(c.Program.Statics, words)
+	}
+}
+
+// constant is a printed number of a passive.
+func (c *sveCompiler) constant(a *cardtext.Amount, minus bool) int16 {
+	if a == nil {
+		return 0
+	}
+	if a.Kind != cardtext.Literal {
+		c.Unsupported(a.Span, "a computed number in a passive")
+	}
+	if minus {
+		return int16(-a.N)
+	}
+	return int16(a.N)
+}
+
+// playCosts compiles "When playing this card, …" of followers and amulets.
+func (c *sveCompiler) playCosts(list []*cardtext.PlayCost) {
+	for _, p := range list {
+		a := compile.NewAbility(effect.KindPlay, p.Span)
+		e := c.emitter(&a)
+		if p.Must {
+			c.payableIn(p.Options[0], costZone(&a))
+			a.Costs = c.costs(p.Options[0])
+		} else {
+			c.optionalPlayCost(&a, e, p)
+		}
+		e.end()
+		c.Program.Abilities = append(c.Program.Abilities, a)
+	}
+}
+
+// optionalPlayCost adds the optional costs of "When playing this card, …:" and
+// what paying one of them does.
+func (c *sveCompiler) optionalPlayCost(a *effect.Ability, e *sveEmitter, p *cardtext.PlayCost) {
+	if len(p.Options) > 1 && len(a.OptCosts) > 0 {
+		c.Unsupported(p.Span, "a choice of costs beside another optional cost")
+	}
+	for _, option := range p.Options {
+		r := e.paid(option, p.Span)
+		e.Opt = -1
+		skip := e.JumpIfZero(r)
+		if p.DamageAdd > 0 {
+			n := e.Number(p.DamageAdd)
+			e.Op(effect.OpDamageMod, int(effect.SelThis), n, int(effect.Permanent), 0, 0)
+		}
+		for _, s := range p.Statics {
+			if s.Kind == cardtext.StaticHas && s.This && a.Kind == effect.KindPlay {
+				e.give(&cardtext.Give{Base: cardtext.Base{Span: s.Span}, To: &cardtext.Ref{Kind: cardtext.RefThis}, Gains: s.Gains})
+				continue
+			}
+			c.playStatic(a, len(a.OptCosts)-1, s)
+		}
+		e.Land(skip)
+		e.Reg = 0
+	}
+	a.OneOptCost = len(p.Options) > 1
+}
+
+// playStatic makes a change of the cost to play depend on an optional cost.
+func (c *sveCompiler) playStatic(a *effect.Ability, k int, s *cardtext.Static) {
+	change := effect.CostChange{OptCost: int8(k)}
+	if !s.This {
+		c.Unsupported(s.Span, "changing the cost of other cards while playing this one")
+	}
+	switch s.Kind {
+	case cardtext.StaticCostIs:
+		change.Set, change.N = true, int16(s.N)
+	case cardtext.StaticCostLess:
+		change.N = int16(-s.N)
+	default:
+		c.Unsupported(s.Span, "this effect of a cost")
+	}
+	a.CostChanges = append(a.CostChanges, change)
+}

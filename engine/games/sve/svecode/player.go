@@ -1,0 +1,118 @@
+package svecode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// Who carries statements out: "your opponent …", "each player may …", "they …".
+
+// players maps subjects that need no context.
+var players = map[cardtext.PlayerWord]effect.Selector{
+	cardtext.Opponent: effect.SelOpponent, cardtext.EachPlayer: effect.SelBoth,
+}
+
+// player returns the selector of who carries a statement out.
+func (e *sveEmitter) player(b *cardtext.Base) effect.Selector {
+	switch b.Who {
+	case cardtext.You:
+		return e.Who
+	case cardtext.ThatPlayer:
+		if e.That == effect.SelNone {
+			e.c.Refuse(b.Span, cardtext.CodeReference, "name a player first, as in \"Select an opponent.\"", "this means no player here")
+		}
+		return e.That
+	case cardtext.ItsController:
+		if !e.It.Valid() {
+			e.c.Refuse(b.Span, cardtext.CodeReference, "name the card first", "nothing says whose controller is meant")
+		}
+		return e.Resolve(&e.It, b.Span)
+	}
+	return players[b.Who]
+}
+
+// each carries a statement that may ask its player out for every player it
+// names: where it concerns both, the active player comes first (1.3.4.1).
+func (e *sveEmitter) each(b *cardtext.Base, do func()) {
+	list := []effect.Selector{e.player(b)}
+	if list[0] == effect.SelBoth {
+		list = []effect.Selector{effect.SelActive, effect.SelInactive}
+	}
+	who, theirs, that := e.Who, e.Theirs, e.That
+	for _, p := range list {
+		e.Who = p
+		if p == effect.SelOpponent {
+			e.Theirs = effect.SideEnemy
+		}
+		if p != effect.SelYou {
+			that = p
+		}
+		do()
+	}
+	if b.Who == cardtext.EachPlayer {
+		that = effect.SelBoth
+	}
+	e.Who, e.Theirs, e.That = who, theirs, that
+}
+
+// pickFlag says which player selects among cards of a place, and from where. Where the
+// description names no side, a player who is made to do something does it to what is its own
+// ("your opponent buries a follower"); "on the field" is said of either side (4.4.3), and a
+// side that is named is where it selects.
+func (e *sveEmitter) pickFlag(o *cardtext.Objects, place effect.Place, span cardtext.Span) effect.PickFlags {
+	flag, ok := map[effect.Selector]effect.PickFlags{
+		effect.SelYou: 0, effect.SelOpponent: effect.PickOpponent, effect.SelActive: effect.PickActive, effect.SelInactive: effect.PickInactive,
+	}[e.Who]
+	if !ok {
+		e.c.Unsupported(span, "a selection by this player")
+	}
+	if flag == 0 {
+		return 0
+	}
+	named, unnamed := 0, 0
+	for i := range o.Nouns {
+		if e.c.nounSide(o, &o.Nouns[i], e.context()) != effect.SideAny {
+			named++
+		} else {
+			unnamed++
+		}
+	}
+	switch {
+	case named > 0 && (unnamed > 0 || e.Who != effect.SelOpponent):
+		e.c.Refuse(span, cardtext.CodeReference, "write \"on their field\" or the like, or a sentence for each player", "whose cards another player selects is not clear here")
+	case named > 0 && (place == effect.PlaceHand || place == effect.PlaceDeck || place == effect.PlaceEvolveDeck) && o.Owner != cardtext.Theirs:
+		e.c.Refuse(span, cardtext.CodeReference, "write \"at random\", or let the player whose cards they are select", "these cards are hidden from the player who selects")
+	case named > 0, o.HasPlace && o.Owner == cardtext.Anyone && place == effect.PlaceField:
+		flag |= effect.PickAnywhere
+	}
+	return flag
+}
+
+// context is what descriptions mean for the player who carries a statement out.
+//
+// 4.4.3: what names no zone is on the field, whoever's it is.
+func (e *sveEmitter) context() context {
+	return context{place: effect.PlaceField, theirs: e.Theirs, any: e.Who != effect.SelYou} // their own side, by the flags of the pick
+}
+
+// checkPlayer refuses statements that only the controller of the effect can
+// carry out where another player is to.
+func (e *sveEmitter) checkPlayer(s cardtext.Stmt) {
+	who := s.Head().Who
+	switch s := s.(type) {
+	case *cardtext.Select, *cardtext.Do, *cardtext.Move, *cardtext.Number, *cardtext.Discard, *cardtext.Look, *cardtext.May:
+		return
+	case *cardtext.Create:
+		if (who == cardtext.Opponent || who == cardtext.ItsController) && s.With == nil {
+			who = cardtext.You
+		}
+	case *cardtext.Search, *cardtext.PlayFree, *cardtext.Swap:
+	default:
+		if who == cardtext.You {
+			return // asks nobody
+		}
+	}
+	if who != cardtext.You || e.Who != effect.SelYou {
+		e.c.Unsupported(s.Head().Span, "another player carrying this out")
+	}
+}

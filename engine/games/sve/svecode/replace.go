@@ -1,0 +1,86 @@
+package svecode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// woulds maps the events of replacements; places are where cards that leave the
+// field would go, PlaceNone anywhere.
+var woulds = [...]struct {
+	kind  effect.WouldKind
+	place effect.Place
+}{
+	cardtext.WouldDraw: {effect.WouldDraw, effect.PlaceNone}, cardtext.WouldBeDealt: {effect.WouldBeDealt, effect.PlaceNone},
+	cardtext.WouldDeal: {effect.WouldDeal, effect.PlaceNone}, cardtext.WouldDestroyed: {effect.WouldDestroyed, effect.PlaceNone},
+	cardtext.WouldLeave: {effect.WouldLeave, effect.PlaceNone}, cardtext.WouldBuried: {effect.WouldLeave, effect.PlaceCemetery},
+	cardtext.WouldBanished: {effect.WouldLeave, effect.PlaceBanished}, cardtext.WouldReturned: {effect.WouldLeave, effect.PlaceHand},
+}
+
+// replacement compiles "If … would …, … instead.".
+func (c *sveCompiler) replacement(t *cardtext.Replacement) {
+	a := compile.NewAbility(effect.KindReplacement, t.Span)
+	e := c.emitter(&a)
+	w := t.Would
+	row := woulds[w.Kind]
+	a.Would, a.Optional = row.kind, t.May
+	if row.place != effect.PlaceNone {
+		a.Between = row.place + 1
+	}
+	a.DamageKinds, a.TurnSide, a.Limit = damageKinds[w.Damage], compile.TurnSides[w.Turn], int8(min(w.PerTurn, 127))
+	switch {
+	case w.Leader, w.ToLead:
+		f := effect.AnyCard()
+		f.Types, f.Side = effect.TypeLeader, compile.TurnSides[w.Leaders]
+		if w.Leader {
+			f.Side = effect.SideYours
+		}
+		a.Filter = c.Intern(f)
+	case w.To != nil:
+		a.Filter = c.filter(c.oneOf(w.To), context{place: effect.PlaceField})
+	case w.Objects != nil:
+		a.Filter = c.filter(c.oneOf(w.Objects), context{place: effect.PlaceField})
+	}
+	if a.Would != effect.WouldDraw {
+		e.Name(effect.SelTrigger)
+	}
+	e.block(t.Body.Stmts)
+	e.end()
+	if len(a.Targets)+len(a.OptCosts)+len(a.Modes) > 0 || a.XMin >= 0 {
+		c.Unsupported(t.Span, "selecting, choosing or paying while something happens instead of an event")
+	}
+	c.Program.Abilities = append(c.Program.Abilities, a)
+}
+
+// thatDamage compiles a statement about the damage that is replaced.
+func (e *sveEmitter) thatDamage(s *cardtext.ThatDamage) {
+	if e.Ability == nil || e.Ability.Would != effect.WouldBeDealt && e.Ability.Would != effect.WouldDeal {
+		e.c.Refuse(s.Span, cardtext.CodeReference, "write it behind \"If … would be dealt damage,\"", "there is no damage that \"that damage\" could mean")
+	}
+	to, keep := effect.SelTrigger, 1
+	if s.Verb == cardtext.DealThat {
+		it := e.It
+		to = e.objects(s.To, 0)
+		if e.It = it; s.This {
+			keep = 0
+		}
+	}
+	switch s.Verb {
+	case cardtext.PreventThat:
+		return
+	case cardtext.SetThat:
+		n := e.Number(s.N)
+		e.Op(effect.OpDamageThat, int(to), n, keep, 0, 0)
+		return
+	}
+	r := e.Register()
+	e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)
+	switch s.Verb {
+	case cardtext.ReduceThat:
+		e.Op(effect.OpSub, r, r, e.Number(s.N), 0, 0)
+	case cardtext.RaiseThat:
+		e.Op(effect.OpAdd, r, r, e.Number(s.N), 0, 0)
+	}
+	e.Op(effect.OpDamageThat, int(to), r, keep, 0, 0)
+}

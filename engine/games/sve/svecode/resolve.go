@@ -1,0 +1,311 @@
+package svecode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// source returns the selector of "this card", or of "this follower", which finds
+// nothing while the card is none (5.24.3.1).
+func source(r *cardtext.Ref) effect.Selector {
+	switch r.Noun {
+	case "follower":
+		return effect.SelThisFollower
+	case "amulet":
+		return effect.SelThisAmulet
+	}
+	return effect.SelThis
+}
+
+// one resolves a reference that is already decided: a pronoun or the source.
+func (e *sveEmitter) one(r *cardtext.Ref) effect.Selector {
+	switch r.Kind {
+	case cardtext.RefThis:
+		return source(r)
+	case cardtext.RefYourLeader:
+		return effect.SelYou
+	case cardtext.RefEnemyLead:
+		return effect.SelOpponent
+	case cardtext.RefLeaders:
+		return effect.SelBoth
+	case cardtext.RefIt:
+		if e.thatCard(r) {
+			return effect.SelTrigger
+		}
+		return e.known(&e.It, r)
+	case cardtext.RefSelected:
+		return e.theSelected(r)
+	case cardtext.RefItsLeader:
+		return e.known(&e.It, r) + effect.SelLeaderOf
+	case cardtext.RefRemaining:
+		if e.Looked < 0 {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "look at cards first", "nothing is left over here")
+		}
+		return effect.SelSet0 + effect.Selector(e.Looked)
+	}
+	e.c.Unsupported(r.Span, "this reference")
+	return effect.SelNone
+}
+
+// known returns what a pronoun means, or refuses.
+func (e *sveEmitter) known(a *compile.Antecedent, r *cardtext.Ref) effect.Selector {
+	if !a.Valid() {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "name the card first, as in \"Select a follower on your field.\"", "this pronoun means nothing here")
+	}
+	return e.Resolve(a, r.Span)
+}
+
+// objects resolves any reference for an action; it may emit instructions that
+// gather or pick the objects. Pronouns behind it mean the result.
+func (e *sveEmitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Selector {
+	switch r.Kind {
+	case cardtext.RefThis:
+		e.NameThis()
+		return source(r)
+	case cardtext.RefEach:
+		return e.gather(r)
+	case cardtext.RefSome:
+		if r.Random {
+			return e.gatherRandom(r)
+		}
+		return e.pick(r.Objects, r.Quantity, flags, r.Span)
+	case cardtext.RefTop:
+		return e.topCards(r)
+	case cardtext.RefHand:
+		return e.gatherSet(effect.PlaceHand, e.c.Intern(e.hand(r)), r.Span)
+	}
+	return e.one(r)
+}
+
+// topCards puts the top or bottom cards of a deck into a set.
+func (e *sveEmitter) topCards(r *cardtext.Ref) effect.Selector {
+	mark := e.Reg
+	n := e.amount(r.Amount)
+	if r.Amount.Half && e.Who != effect.SelYou {
+		e.c.Unsupported(r.Span, "half of another player's deck")
+	}
+	s := e.Set(r.Span)
+	bottom := 0
+	if r.Bottom {
+		bottom = 1
+	}
+	e.Op(effect.OpLook, s, n, int(e.owner(r)), bottom, 0)
+	e.Reg = mark
+	sel := effect.SelSet0 + effect.Selector(s)
+	e.Name(sel)
+	return sel
+}
+
+// owner returns the player whose deck or hand a reference names: "their" is
+// whoever carries the statement out, or the player named before.
+func (e *sveEmitter) owner(r *cardtext.Ref) effect.Selector {
+	switch {
+	case r.Owner != cardtext.Theirs:
+		return effect.SelYou
+	case e.Who != effect.SelYou:
+		return e.Who
+	case e.That != effect.SelNone:
+		return e.That
+	}
+	e.c.Refuse(r.Span, cardtext.CodeReference, "name a player first, as in \"Select an opponent.\"", "\"their\" means no player here")
+	return effect.SelNone
+}
+
+// hand is the filter of "your hand" or "their hand".
+func (e *sveEmitter) hand(r *cardtext.Ref) effect.Filter {
+	f := effect.AnyCard()
+	f.Side = effect.SideYours
+	if r.Noun == "hand" {
+		return f
+	}
+	theirs := *r
+	theirs.Owner = cardtext.Theirs
+	switch e.owner(&theirs) {
+	case effect.SelOpponent:
+		f.Side = effect.SideEnemy
+	case effect.SelBoth:
+		f.Side = effect.SideAny
+	default:
+		e.c.Unsupported(r.Span, "the hand of this player")
+	}
+	return f
+}
+
+// onField refuses a description without a zone that cannot be about cards on the field.
+//
+// 4.4.3: a "follower", "amulet" or "card" without a zone is one on the field, and nothing
+// says that it is on one's own.
+func (e *sveEmitter) onField(o *cardtext.Objects, span cardtext.Span) {
+	if o.HasPlace {
+		return
+	}
+	for _, n := range o.Nouns {
+		if n.Type == cardtext.TypeSpell || n.Type != cardtext.TypeLeader && e.Looked >= 0 {
+			e.c.Refuse(span, cardtext.CodePhrase, "say where, as in \"on the field\", \"in your cemetery\" or \"from among them\"", "the text does not say where these cards are")
+		}
+	}
+}
+
+// gather fixes "each …" as a set. Leaders alone need none.
+func (e *sveEmitter) gather(r *cardtext.Ref) effect.Selector {
+	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+	e.onField(r.Objects, r.Span)
+	for _, n := range r.Objects.Nouns {
+		// Other than what was selected, where the source itself could not be meant.
+		if n.Other && e.Selected.Valid() && (n.Side == cardtext.Enemy || e.Ability != nil && e.Ability.Kind == effect.KindSpell) {
+			e.c.Unsupported(r.Span, "\"other\" than the selected card")
+		}
+	}
+	return e.gatherSet(e.c.place(r.Objects, ctx), e.c.filter(r.Objects, ctx), r.Span)
+}
+
+func (e *sveEmitter) gatherSet(place effect.Place, filter int16, span cardtext.Span) effect.Selector {
+	s := e.Set(span)
+	e.Op(effect.OpGather, s, int(place), int(filter), 0, 0)
+	sel := effect.SelSet0 + effect.Selector(s)
+	e.Name(sel)
+	return sel
+}
+
+func (e *sveEmitter) gatherRandom(r *cardtext.Ref) effect.Selector {
+	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+	if e.c.both(r.Objects, r.Quantity) != nil {
+		e.c.Unsupported(r.Span, "random cards of several kinds at once")
+	}
+	e.onField(r.Objects, r.Span)
+	n := e.Number(r.Quantity.N)
+	s := e.Set(r.Span)
+	e.Op(effect.OpGatherRandom, s, int(e.c.place(r.Objects, ctx)), int(e.c.filter(r.Objects, ctx)), n, 0)
+	sel := effect.SelSet0 + effect.Selector(s)
+	e.Name(sel)
+	return sel
+}
+
+// pick asks for cards when the effect gets there: from hidden zones, from the
+// cards looked at, or where the text does not say "select".
+func (e *sveEmitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.PickFlags, span cardtext.Span) effect.Selector {
+	if list := e.c.both(o, q); list != nil {
+		if e.optional {
+			e.c.Unsupported(span, "an optional choice of several kinds at once")
+		}
+		return e.bothSets(list, span, func(one *cardtext.Objects, not effect.Selector) effect.Selector {
+			return e.pick(one, q, flags|effect.PickFlags(not)*effect.PickBy, span)
+		})
+	}
+	least, most := compile.PickBounds(q)
+	if e.optional {
+		least, e.optional = 0, false
+	}
+	among := o.HasPlace && o.Place == cardtext.Among || !o.HasPlace && e.Looked >= 0
+	if among {
+		if e.Looked < 0 {
+			e.c.Refuse(span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
+		}
+		s := e.Set(span)
+		e.Op(effect.OpPickFrom, s, e.Looked, int(e.c.filter(o, context{theirs: e.Theirs})), least, int(flags))
+		e.Code[len(e.Code)-1].E = uint8(most)
+		sel := effect.SelSet0 + effect.Selector(s)
+		e.Name(sel)
+		return sel
+	}
+	e.onField(o, span)
+	ctx := e.context()
+	place, f := e.c.place(o, ctx), e.c.filter(o, ctx)
+	if place == effect.PlaceHand && e.Who == effect.SelYou && e.c.Program.Filters[f].Side == effect.SideEnemy && !e.shown {
+		e.c.Refuse(span, cardtext.CodeReference, "begin with \"Select an opponent. They reveal their hand.\"", "the cards in that hand are hidden from you")
+	}
+	flags |= e.pickFlag(o, place, span)
+	s := e.Set(span)
+	e.Op(effect.OpPick, s, int(place), int(f), least, int(flags))
+	e.Code[len(e.Code)-1].E = uint8(most)
+	sel := effect.SelSet0 + effect.Selector(s)
+	e.Name(sel)
+	return sel
+}
+
+// pickEach compiles a selection by other players: what each of them selects is
+// one group, which the pronouns behind it mean.
+func (e *sveEmitter) pickEach(s *cardtext.Select) {
+	if s.Who != cardtext.EachPlayer {
+		e.each(&s.Base, func() { e.pick(s.Objects, s.Quantity, 0, s.Span) })
+		return
+	}
+	all := e.Set(s.Span)
+	e.Held[all]++
+	e.Op(effect.OpClear, all, 0, 0, 0, 0)
+	e.each(&s.Base, func() { e.Op(effect.OpJoin, all, int(e.pick(s.Objects, s.Quantity, 0, s.Span)), 0, 0, 0) })
+	e.Held[all]--
+	e.It = compile.Antecedent{Sel: effect.SelSet0 + effect.Selector(all), Each: true}
+}
+
+// ofEach reports whether a reference names what each player selected: what the
+// players then do with it is done to all of it at once.
+func (e *sveEmitter) ofEach(r *cardtext.Ref) bool {
+	return r.Kind == cardtext.RefIt && e.It.Each || r.Kind == cardtext.RefSelected && e.Selected.Each
+}
+
+// selectTarget compiles "select …": a target clause where the cards are in
+// public zones, a pick on resolution where they are hidden (10.6.2.3).
+func (e *sveEmitter) selectTarget(s *cardtext.Select) {
+	if list := e.c.both(s.Objects, s.Quantity); list != nil {
+		before := 0
+		if e.Ability != nil {
+			before = len(e.Ability.Targets)
+		}
+		e.bothSets(list, s.Span, func(o *cardtext.Objects, not effect.Selector) effect.Selector {
+			one := *s
+			one.Objects = o
+			e.selectCards(&one, not)
+			return e.Resolve(&e.It, s.Span)
+		})
+		if e.Ability != nil {
+			e.apart(len(e.Ability.Targets) - before)
+		}
+		e.Selected = e.It
+		e.note(s.Objects)
+		return
+	}
+	e.selectCards(s, effect.SelNone)
+	e.note(s.Objects)
+}
+
+// selectCards compiles a selection of cards of one kind, other than those that not names.
+func (e *sveEmitter) selectCards(s *cardtext.Select, not effect.Selector) {
+	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+	e.onField(s.Objects, s.Span)
+	for _, n := range s.Objects.Nouns {
+		if n.Side == cardtext.Enemy {
+			e.Theirs, e.That = effect.SideEnemy, effect.SelOpponent
+		}
+	}
+	place := e.c.place(s.Objects, ctx)
+	if s.Who != cardtext.You || e.Who != effect.SelYou { // another player selects when the effect gets there
+		e.pickEach(s)
+		e.Selected = e.It
+		return
+	}
+	if place == effect.PlaceHand || place == effect.PlaceDeck || place == effect.PlaceEvolveDeck || s.Objects.Place == cardtext.Among && s.Objects.HasPlace {
+		e.pick(s.Objects, s.Quantity, effect.PickFlags(not)*effect.PickBy, s.Span)
+		e.Selected = e.It
+		return
+	}
+	if e.Ability == nil || len(e.Ability.Targets) == compile.TargetsMax {
+		e.c.Refuse(s.Span, cardtext.CodeCapacity, "split the text", "an ability may select at most %d times", compile.TargetsMax)
+	}
+	o, unlike := e.another(s.Objects, place)
+	t := effect.Target{Place: place, Filter: e.c.filter(o, ctx), Unlike: unlike, Mode: e.Mode, Divide: -1, OptCost: e.Opt}
+	switch s.Quantity.Kind {
+	case cardtext.Exactly:
+		t.Min, t.Max = int16(s.Quantity.N), int16(s.Quantity.N)
+	case cardtext.UpTo:
+		t.Max = int16(s.Quantity.N)
+	case cardtext.AnyNumber:
+		t.Max = -1
+	default:
+		e.c.Unsupported(s.Span, "selecting every card")
+	}
+	e.Ability.Targets = append(e.Ability.Targets, t)
+	e.Name(effect.SelTarget0 + effect.Selector(len(e.Ability.Targets)-1))
+	e.Selected = e.It
+}

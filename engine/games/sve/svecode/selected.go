@@ -1,0 +1,116 @@
+package svecode
+
+import (
+	"slices"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// What texts say of cards that they have selected before: "the selected card", "that card",
+// "another follower".
+
+// selection is one selection of the paragraph.
+type selection struct {
+	sel     effect.Selector
+	objects *cardtext.Objects
+}
+
+// note remembers a selection that has just been compiled.
+func (e *sveEmitter) note(o *cardtext.Objects) {
+	if e.Selected.Valid() && e.Selected.Patch == nil {
+		e.picked = append(e.picked, selection{e.Selected.Sel, o})
+	}
+}
+
+// calls reports whether a noun may mean a card of a description.
+func calls(noun string, o *cardtext.Objects) bool {
+	if noun != "follower" && noun != "amulet" {
+		return true
+	}
+	word := map[string]cardtext.TypeWord{"follower": cardtext.TypeFollower, "amulet": cardtext.TypeAmulet}[noun]
+	return slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Type == word || n.Type == cardtext.TypeCard })
+}
+
+// theSelected returns what "the selected card" means: the one selection that the noun fits.
+func (e *sveEmitter) theSelected(r *cardtext.Ref) effect.Selector {
+	var fit []selection
+	for _, s := range e.picked {
+		if calls(r.Noun, s.objects) {
+			fit = append(fit, s)
+		}
+	}
+	switch len(fit) {
+	case 0:
+		return e.known(&e.Selected, r)
+	case 1:
+		return fit[0].sel
+	}
+	e.c.Refuse(r.Span, cardtext.CodeAmbiguous, "name the one that is meant, as in \"the selected amulet\", or say it in the sentence that selects it, as in \"its cost\"",
+		"two selections stand before this, and it may mean either")
+	return effect.SelNone
+}
+
+// thatCard reports whether "that card" is the card of the event: what has been selected
+// since is called by its type.
+func (e *sveEmitter) thatCard(r *cardtext.Ref) bool {
+	if r.Noun != "card" || r.Plural || !e.triggered || len(e.picked) == 0 || e.It.Sel != e.picked[len(e.picked)-1].sel {
+		return false
+	}
+	if slices.ContainsFunc(e.picked[len(e.picked)-1].objects.Nouns, func(n cardtext.Noun) bool { return n.Type == cardtext.TypeCard }) {
+		e.c.Refuse(r.Span, cardtext.CodeAmbiguous, "write \"it\" or \"its cost\" in the sentence about the card that is meant",
+			"\"that card\" may be the card that triggers this or the one selected")
+	}
+	return true
+}
+
+// another returns a description without its "other" and the target clauses that it is other
+// than, where it stands behind selections that could be the same card: "select another
+// follower" is then another than those (10.6.2.3). In front of all selections "another" is
+// other than this card.
+func (e *sveEmitter) another(o *cardtext.Objects, place effect.Place) (*cardtext.Objects, uint8) {
+	if !slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Other }) {
+		return o, 0
+	}
+	unlike, this := uint8(0), false
+	for _, s := range e.picked {
+		if s.sel < effect.SelTarget0 || s.sel >= effect.SelTarget0+compile.TargetsMax || !meet(s.objects, o) {
+			continue
+		}
+		k := s.sel - effect.SelTarget0
+		if t := &e.Ability.Targets[k]; t.Place == place {
+			unlike |= 1 << k
+			this = this || slices.ContainsFunc(s.objects.Nouns, func(n cardtext.Noun) bool { return n.Other })
+		}
+	}
+	if unlike == 0 || this {
+		return o, unlike
+	}
+	own := *o
+	own.Nouns = slices.Clone(o.Nouns)
+	for i := range own.Nouns {
+		own.Nouns[i].Other = false
+	}
+	return &own, unlike
+}
+
+// meet reports whether a card could be of both descriptions.
+func meet(a, b *cardtext.Objects) bool {
+	side := func(o *cardtext.Objects, n *cardtext.Noun) cardtext.Whose {
+		if n.Side == cardtext.Anyone && o.HasPlace {
+			return o.Owner
+		}
+		return n.Side
+	}
+	for i := range a.Nouns {
+		for k := range b.Nouns {
+			m, n := &a.Nouns[i], &b.Nouns[k]
+			p, q := side(a, m), side(b, n)
+			if (p == q || p == cardtext.Anyone || q == cardtext.Anyone) && (m.Type == n.Type || m.Type == cardtext.TypeCard || n.Type == cardtext.TypeCard) {
+				return true
+			}
+		}
+	}
+	return false
+}

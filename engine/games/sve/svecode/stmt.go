@@ -1,0 +1,513 @@
+package svecode
+
+import (
+	"reflect"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// stmt compiles one statement.
+func (e *sveEmitter) stmt(s cardtext.Stmt) {
+	e.checkPlayer(s)
+	if s.Head().Instead {
+		e.c.Refuse(s.Head().Span, cardtext.CodeReference, "write it behind a condition, as in \"Draw a card. Combo (3): Draw 2 cards instead.\"",
+			"\"instead\" replaces nothing here")
+	}
+	switch s := s.(type) {
+	case *cardtext.Select:
+		e.selectTarget(s)
+	case *cardtext.Deal:
+		e.deal(s)
+	case *cardtext.Do:
+		e.do(s)
+	case *cardtext.Move:
+		e.move(s)
+	case *cardtext.Give:
+		e.give(s)
+	case *cardtext.Create:
+		e.create(s)
+	case *cardtext.Number:
+		e.numberStmt(s)
+	case *cardtext.Discard:
+		e.discard(s)
+	case *cardtext.Look:
+		e.look(s)
+	case *cardtext.Search:
+		e.search(s)
+	case *cardtext.May:
+		e.may(s)
+	case *cardtext.Guarded:
+		e.conditional(s, s.Body)
+	case *cardtext.Paid:
+		e.conditional(s, s.Body)
+	case *cardtext.Cases:
+		e.cases(s)
+	case *cardtext.Choose:
+		e.choose(s)
+	case *cardtext.Let: // read by the statements before it
+	default:
+		e.object(s)
+	}
+}
+
+// object compiles the rarer actions on objects.
+func (e *sveEmitter) object(s cardtext.Stmt) {
+	switch s := s.(type) {
+	case *cardtext.Transform:
+		sel := e.objects(s.What, 0)
+		e.Op(effect.OpTransform, int(sel), 0, 0, 0, e.c.Str(e.c.cardName(s.Token)))
+	case *cardtext.ChangeType:
+		sel := e.objects(s.What, 0)
+		e.Op(effect.OpChangeType, int(sel), 0, int(durations[s.For]), 0, int(typeSets[s.Type]))
+	case *cardtext.Become:
+		sel := e.one(s.What)
+		n := e.Number(s.N)
+		e.Op(effect.OpSetStat, int(sel), n, int(compile.Stats[s.Stat][0]), int(durations[s.For]), 0)
+	case *cardtext.NoDamage:
+		sel := e.objects(s.What, 0)
+		e.Op(effect.OpNoDamage, int(sel), int(damageKinds[s.Kind]), int(durations[s.For]), 0, 0)
+	case *cardtext.PlayCostChange:
+		e.playCostChange(s)
+	case *cardtext.Counters:
+		sel := e.objects(s.What, 0)
+		n := e.Number(s.N)
+		op := effect.OpAddCounter
+		if s.Remove {
+			op = effect.OpRemoveCounter
+		}
+		e.Op(op, int(sel), n, 0, 0, e.c.Str(s.Name))
+	case *cardtext.LoseKeyword:
+		sel := e.objects(s.What, 0)
+		e.Op(effect.OpLoseKeyword, int(sel), 0, int(durations[s.For]), 0, s.Keyword.Number)
+	case *cardtext.DamageChange:
+		sel := e.objects(s.What, 0)
+		n, taken := e.Number(s.N), 0
+		if s.Taken {
+			taken = 1
+		}
+		e.Op(effect.OpDamageMod, int(sel), n, int(durations[s.For]), taken, 0)
+	case *cardtext.ChooseNumber:
+		e.Top = min(e.Top, dieRegister-3)
+		e.chosen = dieRegister - 3
+		e.Op(effect.OpAskNumber, e.chosen, s.Least, s.Most, 0, 0)
+	case *cardtext.RevealUntil:
+		e.revealUntil(s)
+	case *cardtext.PlayFree:
+		if s.What.Plural {
+			e.c.Unsupported(s.Span, "playing several cards at once")
+		}
+		sel := e.objects(s.What, 0)
+		e.Op(effect.OpPlayFree, int(sel), 0, 0, 0, 0)
+	case *cardtext.Swap:
+		if o := e.c.oneOf(s.With.Objects); s.With.Plural || o != nil && o.HasPlace && (o.Place == cardtext.Deck || o.Place == cardtext.EvolveDeck) {
+			e.c.Unsupported(s.Span, "swapping for these cards")
+		}
+		what := e.one(s.What)
+		it := e.It
+		with := e.objects(s.With, 0)
+		e.It = it
+		e.Op(effect.OpSwap, int(what), int(with), 0, 0, 0)
+	case *cardtext.ThatDamage:
+		e.thatDamage(s)
+	case *cardtext.Later:
+		e.later(s)
+	case *cardtext.RollDie:
+		e.Top = min(e.Top, dieRegister)
+		e.Op(effect.OpDie, dieRegister, 0, 0, 0, 0)
+	default:
+		e.c.Unsupported(s.Head().Span, "this statement")
+	}
+}
+
+// dieRegister keeps the die for the cases behind it; statements use registers
+// from the bottom.
+const dieRegister = compile.Registers - 1
+
+// die leaves in a register whether the die shows one of the values.
+func (e *sveEmitter) die(c *cardtext.Cond) int {
+	r := e.Register()
+	for i, v := range c.Values {
+		n := e.Number(v)
+		e.Op(effect.OpEq, n, n, dieRegister, 0, 0)
+		if i == 0 {
+			e.Op(effect.OpMax, r, n, n, 0, 0)
+		} else {
+			e.Op(effect.OpOr, r, r, n, 0, 0)
+		}
+		e.Reg--
+	}
+	return r
+}
+
+// durations maps how long a change lasts.
+var durations = [...]effect.Duration{
+	cardtext.Lasting: effect.Permanent, cardtext.ThisTurn: effect.UntilEndOfTurn, cardtext.OppTurnEnd: effect.UntilOppTurnEnd,
+	cardtext.NextTurn: effect.UntilNextTurn,
+}
+
+// damageKinds maps kinds of damage to bits: 0 attack, 1 combat, 2 ability; 0 is all.
+var damageKinds = [...]uint8{
+	cardtext.AnyDamage: 0, cardtext.AttackDamage: 1, cardtext.CombatDamage: 2, cardtext.AbilityDamage: 4,
+}
+
+// deal compiles damage: one event, however many are hit.
+func (e *sveEmitter) deal(s *cardtext.Deal) {
+	if s.Divided {
+		e.divide(s)
+		return
+	}
+	if len(s.To) == 1 {
+		sel := e.objects(s.To[0], 0)
+		n := e.amount(s.Amount)
+		e.Op(effect.OpDamage, int(sel), n, 0, 0, 0)
+		return
+	}
+	// Several phrases name one group: the damage is simultaneous.
+	all := e.Set(s.Span)
+	e.Held[all]++
+	e.Op(effect.OpClear, all, 0, 0, 0, 0)
+	it := e.It
+	for _, to := range s.To {
+		e.It = it
+		e.Op(effect.OpJoin, all, int(e.objects(to, 0)), 0, 0, 0)
+	}
+	e.It = it
+	n := e.amount(s.Amount)
+	e.Op(effect.OpDamage, int(effect.SelSet0)+all, n, 0, 0, 0)
+	e.Held[all]--
+}
+
+// actions maps verbs that are one instruction on a selector.
+var actions = map[cardtext.Verb]effect.Op{
+	cardtext.Destroy: effect.OpDestroy, cardtext.Banish: effect.OpBanish, cardtext.Engage: effect.OpEngage,
+	cardtext.Refresh: effect.OpRefresh, cardtext.EvolveIt: effect.OpEvolve, cardtext.Steal: effect.OpSteal,
+	cardtext.Reveal: effect.OpReveal, cardtext.TurnFacedown: effect.OpFlipEvolve,
+}
+
+// do compiles a plain action.
+func (e *sveEmitter) do(s *cardtext.Do) {
+	if s.Who != cardtext.You && !(s.Who == cardtext.EachPlayer && e.ofEach(s.What)) {
+		own := *s
+		own.Who = cardtext.You
+		e.each(&s.Base, func() { e.do(&own) })
+		return
+	}
+	flags := effect.PickFlags(0)
+	if s.Verb == cardtext.Reveal {
+		flags = effect.PickReveal
+	}
+	what := s.What
+	if s.Verb == cardtext.Bury {
+		what = e.buried(what)
+	}
+	sel := e.objects(what, flags)
+	if s.Verb == cardtext.Reveal && s.What.Kind == cardtext.RefSome {
+		return // revealed by the pick
+	}
+	if s.Verb == cardtext.Reveal && s.What.Kind == cardtext.RefHand && e.Who != effect.SelYou {
+		e.shown = true
+	}
+	if s.Verb == cardtext.EvolveIt && sel.IsThis() {
+		sel = effect.SelThis // 5.24.3.1.1
+	}
+	if op, ok := actions[s.Verb]; ok {
+		e.Op(op, int(sel), 0, 0, 0, 0)
+		return
+	}
+	length := int(durations[s.For])
+	switch s.Verb {
+	case cardtext.Bury:
+		e.Op(effect.OpMove, int(sel), int(effect.PlaceCemetery), 0, 0, 0)
+	case cardtext.RaceIt:
+		n := e.Number(s.Times)
+		e.Op(effect.OpRace, int(sel), n, 0, 0, 0)
+	case cardtext.ServeIt:
+		n := e.Number(s.Times)
+		e.Op(effect.OpServe, int(sel), n, 0, 0, 0)
+	case cardtext.LoseAbilities:
+		e.Op(effect.OpLoseAbilities, int(sel), 0, length, 0, 0)
+	case cardtext.CannotAttack:
+		e.Op(effect.OpCannotAttack, int(sel), 0, length, 0, 0)
+	case cardtext.TurnFaceup:
+		e.Op(effect.OpFlipEvolve, int(sel), 0, 1, 0, 0)
+	case cardtext.NoRefresh:
+		if s.For != cardtext.Lasting {
+			e.c.Refuse(s.Span, cardtext.CodeUnsupported, "write \"It doesn't refresh during its controller's next start phase.\"",
+				"a time together with the start phase in which it doesn't refresh")
+		}
+		e.Op(effect.OpNoRefresh, int(sel), 0, 0, 0, 0)
+	case cardtext.CannotDealDamage:
+		e.Op(effect.OpNoDealDamage, int(sel), 0, length, 0, 0)
+	default:
+		e.c.Unsupported(s.Span, "this action")
+	}
+}
+
+// move compiles a change of zone.
+func (e *sveEmitter) move(s *cardtext.Move) {
+	if s.Who != cardtext.You && !(s.Who == cardtext.EachPlayer && (s.What.Kind == cardtext.RefHand || e.ofEach(s.What))) {
+		own := *s
+		own.Who = cardtext.You
+		e.each(&s.Base, func() { e.move(&own) })
+		return
+	}
+	if c := e.tokenNamed(s); c != nil {
+		e.create(c)
+		return
+	}
+	if s.What.Kind == cardtext.RefTop && s.To == cardtext.Cemetery && !s.What.Bottom {
+		n := e.amount(s.What.Amount)
+		e.Op(effect.OpMill, int(e.owner(s.What)), n, 0, 0, 0)
+		return
+	}
+	if s.Who == cardtext.EachPlayer {
+		e.That = effect.SelBoth // both hands at once (1.3.4.1)
+	}
+	if s.At > 0 && (s.What.Plural || s.At > 255) {
+		e.c.Unsupported(s.Span, "several cards at one place of a deck")
+	}
+	sel := e.objects(s.What, 0)
+	e.countMoved(sel, s)
+	flags := effect.MoveFlags(0)
+	if s.AnyOrder {
+		flags |= effect.MoveAnyOrder
+	}
+	if s.Random {
+		flags |= effect.MoveRandomOrder
+	}
+	if s.To == cardtext.IntoDeck {
+		flags |= effect.MoveUnordered
+	}
+	if s.Engaged {
+		flags |= effect.MoveEngaged
+	}
+	// 5.4.1: another player who summons cards of its own puts them onto its field,
+	// which is where they go without the flag.
+	if s.To == cardtext.Field && s.Owner == cardtext.Yours && e.Who == effect.SelYou && s.Who != cardtext.EachPlayer {
+		flags |= effect.MoveYours
+	}
+	e.Op(effect.OpMove, int(sel), int(placesOf[s.To]), int(flags), s.At, 0)
+	if s.What.Kind == cardtext.RefRemaining {
+		e.Looked = -1
+	}
+}
+
+// tokenNamed returns the creation that "put a Puppet onto your field" is: a card that is put
+// somewhere without coming from anywhere is a token of that name (5.4.2.2).
+func (e *sveEmitter) tokenNamed(s *cardtext.Move) *cardtext.Create {
+	o := s.What.Objects
+	if s.What.Kind != cardtext.RefSome || o.HasPlace || e.Looked >= 0 || s.To != cardtext.Field && s.To != cardtext.EXArea && s.To != cardtext.FieldOrEX {
+		return nil
+	}
+	c := &cardtext.Create{Base: s.Base, To: s.To, Whose: cardtext.Yours, UpTo: s.What.Quantity.Kind == cardtext.UpTo, Or: !o.And && len(o.Nouns) > 1}
+	plain := cardtext.Objects{Span: o.Span, Nouns: o.Nouns, And: o.And}
+	for _, n := range o.Nouns {
+		named := cardtext.Noun{Span: n.Span, Name: n.Name, NameOnly: true}
+		if !reflect.DeepEqual(n, named) || !reflect.DeepEqual(*o, plain) || s.What.Random || s.Owner != cardtext.Yours ||
+			s.What.Quantity.Kind != cardtext.UpTo && s.What.Quantity.Kind != cardtext.Exactly {
+			e.c.Refuse(s.Span, cardtext.CodePhrase, "say from where, as in \"put a follower from your hand onto your field\", or name a token", "the text does not say where this comes from")
+		}
+		c.Groups = append(c.Groups, cardtext.Tokens{Name: n.Name, Amount: &cardtext.Amount{Span: n.Span, Kind: cardtext.Literal, N: s.What.Quantity.N}})
+	}
+	return c
+}
+
+// countsMoved reports whether an amount is the number of cards moved before.
+func (e *sveEmitter) countsMoved(a *cardtext.Amount) bool {
+	if a != nil && a.Kind == cardtext.VariableX && len(e.Lets) > 0 {
+		a = e.Lets[len(e.Lets)-1]
+	}
+	return a != nil && a.Kind == cardtext.CardsMoved && a.N == 1 && e.moved[0] != 0
+}
+
+// countMoved notes how many cards are about to move, in case a number behind
+// the statement asks for it: of the hands of both players each.
+func (e *sveEmitter) countMoved(sel effect.Selector, s *cardtext.Move) {
+	if !e.asksMoved {
+		return
+	}
+	if e.moved[0] == 0 {
+		e.Top = min(e.Top, dieRegister-2) // kept from the top, as the die is
+		e.moved = [2]int{dieRegister - 1, dieRegister - 2}
+	}
+	if s.What.Kind == cardtext.RefHand && e.That == effect.SelBoth {
+		e.Op(effect.OpPlayer, e.moved[0], int(effect.SelYou), int(effect.StatHand), 0, 0)
+		e.Op(effect.OpPlayer, e.moved[1], int(effect.SelOpponent), int(effect.StatHand), 0, 0)
+		return
+	}
+	e.Op(effect.OpCountSel, e.moved[0], int(sel), 0, 0, 0)
+}
+
+// give compiles numbers, keywords, traits and abilities that objects gain.
+func (e *sveEmitter) give(s *cardtext.Give) {
+	if s.To == nil {
+		e.c.Refuse(s.Span, cardtext.CodeReference, "name it, as in \"give this follower …\"", "the text does not say what this is given to")
+	}
+	sel := e.objects(s.To, 0)
+	length := int(durations[s.For])
+	for _, g := range s.Gains {
+		mark := e.Reg
+		switch {
+		case g.Stats:
+			atk, def := e.signed(g.Attack, g.MinusAttack), e.signed(g.Defense, g.MinusDefense)
+			e.Op(effect.OpModify, int(sel), atk, def, length, 0)
+		case g.Keyword != nil:
+			e.Op(effect.OpKeyword, int(sel), 0, length, 0, g.Keyword.Number)
+		case g.Trait != "":
+			e.Op(effect.OpTrait, int(sel), 0, length, 0, e.c.Str(g.Trait))
+		default:
+			e.quoted(sel, length, g)
+		}
+		e.Reg = mark
+	}
+}
+
+// signed leaves a number, or its opposite, in a register.
+func (e *sveEmitter) signed(a *cardtext.Amount, minus bool) int {
+	r := e.amount(a)
+	if e.mayBeNegative(a) { // 1.3.2.2: it never means the opposite
+		e.Op(effect.OpMax, r, r, e.Number(0), 0, 0)
+		e.Reg--
+	}
+	if minus {
+		zero := e.Number(0)
+		e.Op(effect.OpSub, r, zero, r, 0, 0)
+		e.Reg--
+	}
+	return r
+}
+
+// mayBeNegative reports whether a computed number can be less than nothing.
+func (e *sveEmitter) mayBeNegative(a *cardtext.Amount) bool {
+	if a != nil && a.Kind == cardtext.VariableX && len(e.Lets) > 0 {
+		a = e.Lets[len(e.Lets)-1]
+	}
+	for ; a != nil; a = a.Plus {
+		if a.Minus || a.Kind == cardtext.StatOf || a.Kind == cardtext.TotalOf {
+			return true
+		}
+	}
+	return false
+}
+
+// playCostChange compiles "it costs 2 less to play".
+func (e *sveEmitter) playCostChange(s *cardtext.PlayCostChange) {
+	sel := e.objects(s.What, 0)
+	n := e.Number(s.N)
+	change := 1
+	if s.Set {
+		change = 0
+	}
+	e.Op(effect.OpPlayCost, int(sel), n, int(durations[s.For]), change, 0)
+}
+
+// look compiles "look at the top N cards of your deck".
+func (e *sveEmitter) look(s *cardtext.Look) {
+	if s.Who != cardtext.You {
+		own := *s
+		own.Who = cardtext.You
+		if e.player(&s.Base) == effect.SelBoth {
+			e.c.Unsupported(s.Span, "both players looking at cards")
+		}
+		e.each(&s.Base, func() { e.look(&own) })
+		return
+	}
+	if !s.UpTo {
+		e.Looked = int(e.topCards(s.Cards) - effect.SelSet0)
+		return
+	}
+	if s.Cards.Owner != cardtext.Yours {
+		e.c.Unsupported(s.Span, "looking at up to some cards of this deck")
+	}
+	n := e.amount(s.Cards.Amount)
+	set := e.Set(s.Span)
+	e.Op(effect.OpLookUpTo, set, n, 0, 0, 0)
+	e.Looked = set
+	e.Name(effect.SelSet0 + effect.Selector(set))
+}
+
+// revealUntil compiles revealing from the top: what is found is "it", the cards
+// above it are what remains. The instruction fills two neighbouring sets.
+func (e *sveEmitter) revealUntil(s *cardtext.RevealUntil) {
+	f := e.c.filter(e.c.oneOf(s.Objects), context{place: effect.PlaceDeck, side: effect.SideYours})
+	e.It, e.Selected, e.Looked = compile.Antecedent{}, compile.Antecedent{}, -1
+	for set := range compile.Sets {
+		next := (set + 1) % compile.Sets
+		if e.Held[set]+e.Held[next] == 0 {
+			e.Op(effect.OpMillUntil, set, 0, int(f), 0, 0)
+			e.Name(effect.SelSet0 + effect.Selector(set))
+			e.Looked = next
+			return
+		}
+	}
+	e.c.Refuse(s.Span, cardtext.CodeCapacity, "split the text", "the effect speaks of more than %d groups of cards at once", compile.Sets)
+}
+
+// repeated compiles "Repeat this until your field is full": the statement
+// before has been carried out once and is carried out again while there is
+// room, at most as often as there can be places. Where it does nothing more,
+// repeating it does no harm.
+func (e *sveEmitter) repeated(before cardtext.Stmt, s *cardtext.Repeat) {
+	room := effect.StatFieldRoom
+	if s.Full == cardtext.EXArea {
+		room = effect.StatEXRoom
+	}
+	var ends []int
+	for range placesMost - 1 {
+		r := e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(room), 0, 0)
+		ends = append(ends, e.JumpIfZero(r))
+		e.Reg--
+		e.stmt(before)
+	}
+	for _, at := range ends {
+		e.Land(at)
+	}
+}
+
+// placesMost is the greatest number of places of a field or EX area (4.4.4.1,
+// 4.8.3.1, with what effects may add).
+const placesMost = 8
+
+// search compiles a search of the deck. The player may fail to find where the
+// text asks for more than a number of cards.
+func (e *sveEmitter) search(s *cardtext.Search) {
+	if list := e.c.both(s.Objects, s.Quantity); list != nil {
+		e.bothSets(list, s.Span, func(o *cardtext.Objects, not effect.Selector) effect.Selector { return e.searchFor(o, s, not) })
+	} else {
+		e.searchFor(s.Objects, s, effect.SelNone)
+	}
+	e.shuffle = true
+}
+
+// searchFor compiles the search for cards of one kind, other than those that not names.
+func (e *sveEmitter) searchFor(o *cardtext.Objects, s *cardtext.Search, not effect.Selector) effect.Selector {
+	f := e.c.filter(o, context{place: effect.PlaceDeck, side: effect.SideYours})
+	least, most := compile.PickBounds(s.Quantity)
+	plain := effect.AnyCard()
+	plain.Side = effect.SideYours
+	if e.c.Program.Filters[f] != plain {
+		least = 0
+	}
+	set := e.Set(s.Span)
+	e.Op(effect.OpSearch, set, 0, int(f), least, int(effect.PickFlags(not)*effect.PickBy))
+	e.Code[len(e.Code)-1].E = uint8(most)
+	e.Name(effect.SelSet0 + effect.Selector(set))
+	return e.It.Sel
+}
+
+// later compiles an ability that triggers once, later.
+func (e *sveEmitter) later(s *cardtext.Later) {
+	a := compile.NewAbility(effect.KindAutomatic, s.Span)
+	program := e.c.Part(func(part *compile.Unit) {
+		sub := &sveCompiler{Unit: part}
+		inner := sub.emitter(&a)
+		sub.trigger(&a, inner, s.Trigger)
+		inner.block(s.Body.Stmts)
+		inner.end()
+	})
+	program.Abilities = []effect.Ability{a}
+	e.Op(effect.OpDelayed, 0, 0, int(durations[s.For]), 0, e.c.Granted(program, s.Span))
+}

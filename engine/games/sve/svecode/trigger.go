@@ -1,0 +1,68 @@
+package svecode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// events maps triggers; those missing need an instruction set that does not
+// exist and are refused.
+var events = map[cardtext.TriggerKind]effect.Event{
+	cardtext.TriggerFanfare: effect.OnEnter, cardtext.TriggerLastWords: effect.OnLastWords,
+	cardtext.TriggerEvolve: effect.OnEvolve, cardtext.TriggerRace: effect.OnRace,
+	cardtext.TriggerStrike: effect.OnStrike, cardtext.TriggerFollowStrike: effect.OnFollowerStrike,
+	cardtext.TriggerLeaderStrike: effect.OnLeaderStrike, cardtext.TriggerLeave: effect.OnLeaveThis,
+	cardtext.TriggerMain: effect.OnStartMain, cardtext.TriggerEnd: effect.OnStartEnd,
+	cardtext.TriggerEnters: effect.OnOtherEnter, cardtext.TriggerLeaves: effect.OnOtherLeave,
+	cardtext.TriggerDestroyed: effect.OnOtherDestroyed, cardtext.TriggerEvolves: effect.OnOtherEvolve,
+	cardtext.TriggerRaces: effect.OnOtherRace, cardtext.TriggerAttacks: effect.OnOtherAttack,
+	cardtext.TriggerBuried: effect.OnOtherLastWords, cardtext.TriggerEngaged: effect.OnOtherEngaged,
+	cardtext.TriggerRefreshed: effect.OnRefresh, cardtext.TriggerPlay: effect.OnPlayCard,
+	cardtext.TriggerDealsDamage: effect.OnDealAttackDamage, cardtext.TriggerLeaderDamage: effect.OnLeaderDealtDamage,
+	cardtext.TriggerLeaderHeal: effect.OnLeaderHeal, cardtext.TriggerAttackUp: effect.OnOtherAttackUp,
+	cardtext.TriggerShuffle: effect.OnShuffle, cardtext.TriggerDraw: effect.OnDraw, cardtext.TriggerDiscard: effect.OnDiscard,
+	cardtext.TriggerCounter: effect.OnCounter, cardtext.TriggerHurt: effect.OnTakeDamage,
+	cardtext.TriggerLeaderLoss: effect.OnLeaderDamage, cardtext.TriggerActivate: effect.OnActivate,
+	cardtext.TriggerState: effect.OnState,
+}
+
+// trigger compiles the event of an automatic ability and what "it" means in
+// its effect.
+func (c *sveCompiler) trigger(a *effect.Ability, e *sveEmitter, t *cardtext.Trigger) {
+	a.Event = events[t.Kind]
+	a.TurnSide = compile.TurnSides[t.Turn]
+	a.Limit = int8(min(t.PerTurn, 127))
+	a.Counter = t.Name
+	switch t.Kind {
+	case cardtext.TriggerHurt, cardtext.TriggerLeaderDamage, cardtext.TriggerLeaderHeal, cardtext.TriggerLeaderLoss,
+		cardtext.TriggerDealsDamage, cardtext.TriggerAttackUp, cardtext.TriggerCounter:
+		e.Event = true
+	}
+	if t.Turn == cardtext.Anyone && (t.Kind == cardtext.TriggerMain || t.Kind == cardtext.TriggerEnd) {
+		e.That = effect.SelActive // "each player's main phase, that player …"
+	}
+	switch {
+	case t.Objects != nil:
+		ctx := context{place: effect.PlaceField}
+		if t.Kind == cardtext.TriggerPlay || t.Kind == cardtext.TriggerDiscard {
+			ctx.side = effect.SideYours
+		}
+		a.Filter = c.filter(c.oneOf(t.Objects), ctx)
+		e.Name(effect.SelTrigger)
+		e.triggered = true
+	case t.ToLeader:
+		f := effect.AnyCard()
+		f.Side, f.Types = effect.SideEnemy, effect.TypeLeader
+		a.Filter = c.Intern(f)
+	}
+	if t.HasPlace {
+		if t.Place != cardtext.Hand {
+			c.Unsupported(t.Span, "this zone of an event")
+		}
+		a.Between = effect.PlaceHand + 1
+	}
+	if t.If.Kind != cardtext.CondNone {
+		a.Cond = c.condition([]cardtext.Cond{t.If})
+	}
+}
