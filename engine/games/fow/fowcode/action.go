@@ -5,15 +5,15 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// fowActions maps verbs that are one instruction on a selector.
-var fowActions = map[cardtext.Verb]effect.Op{
+// actions maps verbs that are one instruction on a selector.
+var actions = map[cardtext.Verb]effect.Op{
 	cardtext.Destroy: effect.OpDestroy, cardtext.Banish: effect.OpBanish, cardtext.Engage: effect.OpEngage, cardtext.Refresh: effect.OpRefresh,
 	cardtext.CancelIt: effect.OpCancel, cardtext.HealNow: effect.OpHeal,
 	cardtext.SummonIt: effect.OpPutOnChase, cardtext.UnfightIt: effect.OpUnfight, cardtext.TriggerEnterIt: effect.OpTrigger,
 }
 
 // do compiles a plain action.
-func (e *fowEmitter) do(s *cardtext.Do) {
+func (e *emitter) do(s *cardtext.Do) {
 	if s.Verb == cardtext.LookAt && len(s.More) > 0 {
 		e.lookAtHand(s, s.What)
 		for _, r := range s.More {
@@ -29,7 +29,7 @@ func (e *fowEmitter) do(s *cardtext.Do) {
 
 // doOne compiles the action on one phrase; with also what it does to it is counted
 // together with the one before.
-func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
+func (e *emitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 	if s.Verb == cardtext.Reveal {
 		e.reveal(r)
 		return
@@ -50,11 +50,11 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 	if s.Verb == cardtext.Banish {
 		r = e.banished(r)
 	}
-	if s.Verb == cardtext.LoseAbilities && e.goesOn(fowStatic(effect.StaticLoseAbilities, s.Span), r, s.Base) {
+	if s.Verb == cardtext.LoseAbilities && e.goesOn(newStatic(effect.StaticLoseAbilities, s.Span), r, s.Base) {
 		return
 	}
 	sel := e.object(r)
-	if op, ok := fowActions[s.Verb]; ok {
+	if op, ok := actions[s.Verb]; ok {
 		how, ok := map[cardtext.Verb]effect.CountHow{cardtext.Destroy: effect.CountOnField, cardtext.Banish: effect.CountOnField,
 			cardtext.Engage: effect.CountRecovered, cardtext.Refresh: effect.CountRested, cardtext.CancelIt: effect.CountNamed}[s.Verb]
 		if s.Verb == cardtext.Banish && r.Objects != nil && r.Objects.HasPlace && r.Objects.Place != cardtext.Field {
@@ -80,7 +80,7 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 		e.Op(effect.OpUndamage, int(sel), n, 1, 0, 0)
 		e.Reg--
 	case cardtext.ReleaseIt: // 1026.1 (8.01)
-		e.applyAll([]effect.Static{fowRelease(s.Span)}, r, s.Base)
+		e.applyAll([]effect.Static{release(s.Span)}, r, s.Base)
 	case cardtext.LoseAbilities: // of certain cards
 		e.Op(effect.OpLoseAbilities, int(sel), 0, e.duration(&s.Base), 0, 0)
 	case cardtext.Steal:
@@ -97,7 +97,7 @@ func (e *fowEmitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 // banished makes a description of what a player banishes one of what that player controls.
 //
 // 1011.2 (6.3): a player may not banish cards that it does not control.
-func (e *fowEmitter) banished(r *cardtext.Ref) *cardtext.Ref {
+func (e *emitter) banished(r *cardtext.Ref) *cardtext.Ref {
 	o := r.Objects
 	if o == nil || r.Kind != cardtext.RefSome && r.Kind != cardtext.RefEach || o.Controller != cardtext.Anyone || o.HasPlace && o.Place != cardtext.Field {
 		return r
@@ -124,7 +124,7 @@ func onField(v cardtext.Verb) bool {
 
 // lookAtHand compiles "look at your opponent's hand": the cards are those that were
 // looked at.
-func (e *fowEmitter) lookAtHand(s *cardtext.Do, r *cardtext.Ref) {
+func (e *emitter) lookAtHand(s *cardtext.Do, r *cardtext.Ref) {
 	if r.Kind != cardtext.RefTheirHand || r.Noun == "target player's hand" || s.For == cardtext.AnyTime {
 		e.c.Unsupported(s.Span, "looking at this")
 	}
@@ -136,9 +136,9 @@ func (e *fowEmitter) lookAtHand(s *cardtext.Do, r *cardtext.Ref) {
 }
 
 // counting compiles an action and, where a later sentence asks for it, leaves in
-// fowMoved with how many objects it did something: those that how admitted before
+// regMoved with how many objects it did something: those that how admitted before
 // and does not admit any more.
-func (e *fowEmitter) counting(sel effect.Selector, how effect.CountHow, also bool, span cardtext.Span, do func()) {
+func (e *emitter) counting(sel effect.Selector, how effect.CountHow, also bool, span cardtext.Span, do func()) {
 	if !e.c.counts {
 		do()
 		return
@@ -158,9 +158,9 @@ func (e *fowEmitter) counting(sel effect.Selector, how effect.CountHow, also boo
 	n := e.Register()
 	e.Op(effect.OpCountSel, n, int(sel), int(how), 0, 0)
 	if also {
-		e.Op(effect.OpAdd, fowMoved, fowMoved, n, 0, 0)
+		e.Op(effect.OpAdd, regMoved, regMoved, n, 0, 0)
 	} else {
-		e.Op(effect.OpMax, fowMoved, n, n, 0, 0)
+		e.Op(effect.OpMax, regMoved, n, n, 0, 0)
 	}
 	do()
 	after := how
@@ -168,26 +168,26 @@ func (e *fowEmitter) counting(sel effect.Selector, how effect.CountHow, also boo
 		after = effect.CountSame
 	}
 	e.Op(effect.OpCountSel, n, int(effect.SelSet0)+was, int(after), 0, 0)
-	e.Op(effect.OpSub, fowMoved, fowMoved, n, 0, 0)
+	e.Op(effect.OpSub, regMoved, regMoved, n, 0, 0)
 	e.Reg--
 	e.Held[was]--
 	e.tally()
 }
 
-// tally notes that fowMoved holds a number.
-func (e *fowEmitter) tally() {
+// tally notes that regMoved holds a number.
+func (e *emitter) tally() {
 	e.counted = true
 	e.tallies++
 }
 
-// countNamed leaves in fowMoved how many objects a selector names, where a later
+// countNamed leaves in regMoved how many objects a selector names, where a later
 // sentence asks for it.
-func (e *fowEmitter) countNamed(sel effect.Selector) {
+func (e *emitter) countNamed(sel effect.Selector) {
 	if e.c.counts {
-		e.Op(effect.OpCountSel, fowMoved, int(sel), int(effect.CountNamed), 0, 0)
+		e.Op(effect.OpCountSel, regMoved, int(sel), int(effect.CountNamed), 0, 0)
 		if e.c.kind != nil {
 			of := e.ofKind(sel, e.c.kind.Span)
-			e.Op(effect.OpCountSel, fowKind, int(of), int(effect.CountNamed), 0, 0)
+			e.Op(effect.OpCountSel, regKind, int(of), int(effect.CountNamed), 0, 0)
 			e.kinds = true
 		}
 		e.tally()
@@ -195,7 +195,7 @@ func (e *fowEmitter) countNamed(sel effect.Selector) {
 }
 
 // reveal compiles "reveal …": the revealed cards are "it" and "the revealed card".
-func (e *fowEmitter) reveal(r *cardtext.Ref) {
+func (e *emitter) reveal(r *cardtext.Ref) {
 	if r.Kind == cardtext.RefSome && !r.Random {
 		e.doneTo(e.some(r, effect.PickReveal), "revealed")
 		e.countNamed(e.above)

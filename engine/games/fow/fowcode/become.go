@@ -7,12 +7,12 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// fowBecome compiles "becomes a [400/400] fire Bear with [Flying]" as one static for
+// become compiles "becomes a [400/400] fire Bear with [Flying]" as one static for
 // each kind of information. What is named replaces what the card was, unless the
 // text adds "in addition".
 //
 // 909.6 (6.3): information that is changed to something else loses the older one.
-func (c *fowCompiler) fowBecome(s *cardtext.TreatAs, e *fowEmitter) (out []effect.Static) {
+func (c *compiler) become(s *cardtext.TreatAs, e *emitter) (out []effect.Static) {
 	instead := int16(1)
 	if s.Also {
 		instead = 0
@@ -25,11 +25,11 @@ func (c *fowCompiler) fowBecome(s *cardtext.TreatAs, e *fowEmitter) (out []effec
 		c.Unsupported(s.Span, "becoming this")
 	}
 	add := func(kind effect.StaticKind) *effect.Static {
-		out = append(out, fowStatic(kind, s.Span))
+		out = append(out, newStatic(kind, s.Span))
 		return &out[len(out)-1]
 	}
 	if n.Type != cardtext.TypeCard {
-		types := fowTypes[n.Type]
+		types := types[n.Type]
 		if types == 0 || types&(types-1) != 0 || n.Type == cardtext.TypeAdditionR || n.Type == cardtext.TypeAdditionF || n.Type == cardtext.TypeAdditionJ {
 			c.Unsupported(s.Span, "becoming a card of this type")
 		}
@@ -76,25 +76,25 @@ func (c *fowCompiler) fowBecome(s *cardtext.TreatAs, e *fowEmitter) (out []effec
 	return out
 }
 
-// fowLoseTrait compiles "loses all races" and "loses Vampire".
-func (c *fowCompiler) fowLoseTrait(s *cardtext.LoseTrait) effect.Static {
+// loseTrait compiles "loses all races" and "loses Vampire".
+func (c *compiler) loseTrait(s *cardtext.LoseTrait) effect.Static {
 	if s.Trait != "" {
 		c.Unsupported(s.Span, "losing one race")
 	}
-	st := fowStatic(effect.StaticTrait, s.Span)
+	st := newStatic(effect.StaticTrait, s.Span)
 	st.N = 1
 	return st
 }
 
 // become compiles what objects become by an instruction.
-func (e *fowEmitter) become(s *cardtext.TreatAs) {
+func (e *emitter) become(s *cardtext.TreatAs) {
 	if !s.Becomes {
 		if s.As == nil || len(s.As.Nouns) != 1 || len(s.As.With) != 1 || s.As.With[0].Kind != cardtext.QualChosen || s.As.With[0].Name != "attribute" ||
 			e.picked != "attribute" || s.As.Nouns[0].Type != cardtext.TypeResonator || s.As.Nouns[0].Trait+s.As.Nouns[0].Name != "" {
 			e.c.Unsupported(s.Span, "treating cards like this")
 		}
-		e.applyAll([]effect.Static{fowStatic(effect.StaticAttribute, s.Span)}, s.What, s.Base) // it has that attribute as well
+		e.applyAll([]effect.Static{newStatic(effect.StaticAttribute, s.Span)}, s.What, s.Base) // it has that attribute as well
 		return
 	}
-	e.applyAll(e.c.fowBecome(s, e), s.What, s.Base)
+	e.applyAll(e.c.become(s, e), s.What, s.Base)
 }

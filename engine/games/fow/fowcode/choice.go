@@ -7,20 +7,20 @@ import (
 )
 
 // pay asks a player to pay and leaves in a register whether that was done.
-func (e *fowEmitter) pay(costs []*cardtext.Cost, who effect.Selector, span cardtext.Span) int {
+func (e *emitter) pay(costs []*cardtext.Cost, who effect.Selector, span cardtext.Span) int {
 	r := e.Register()
-	e.Op(effect.OpAskPay, r, int(who), 0, 0, e.c.payment(e.c.fowCosts(costs, nil)))
+	e.Op(effect.OpAskPay, r, int(who), 0, 0, e.c.payment(e.c.costs(costs, nil)))
 	return r
 }
 
-func (c *fowCompiler) payment(list []effect.Cost) int {
+func (c *compiler) payment(list []effect.Cost) int {
 	c.Program.Payments = append(c.Program.Payments, list)
 	return len(c.Program.Payments) - 1
 }
 
 // unless compiles "… unless its controller pays {2}". The targets of the effect
 // are named before, because "its" means them.
-func (e *fowEmitter) unless(s *cardtext.Unless) {
+func (e *emitter) unless(s *cardtext.Unless) {
 	if r := mainRef(s.Stmts[0]); r != nil && r.Kind == cardtext.RefTarget {
 		e.target(r)
 	}
@@ -33,7 +33,7 @@ func (e *fowEmitter) unless(s *cardtext.Unless) {
 }
 
 // may compiles "you may …".
-func (e *fowEmitter) may(list []cardtext.Stmt) {
+func (e *emitter) may(list []cardtext.Stmt) {
 	e.done = true
 	if p, ok := list[0].(*cardtext.Pay); ok && len(list) == 1 { // asked by the payment itself
 		e.stmt(p)
@@ -52,8 +52,8 @@ func (e *fowEmitter) may(list []cardtext.Stmt) {
 		n, _ := needed(s)
 		e.mayMove = e.mayMove || n > 0
 	}
-	e.Op(effect.OpMay, fowDone, int(e.Who), 0, 0, 0)
-	skip := e.JumpIfZero(fowDone)
+	e.Op(effect.OpMay, regDone, int(e.Who), 0, 0, 0)
+	skip := e.JumpIfZero(regDone)
 	e.counted = false
 	was := e.inGuard
 	e.inGuard, e.optional = true, true
@@ -63,13 +63,13 @@ func (e *fowEmitter) may(list []cardtext.Stmt) {
 }
 
 // guarded compiles a condition with what it reaches.
-func (e *fowEmitter) guarded(s *cardtext.Guarded) {
+func (e *emitter) guarded(s *cardtext.Guarded) {
 	if s.Cond.Kind == cardtext.CondOnField && e.whileHere(s) {
 		return
 	}
 	if e.watches(s) {
 		defer func(was int16) { e.lasts = was }(e.lasts)
-		e.lasts = e.c.fowCondition([]cardtext.Cond{s.Cond}, fowOuter{}) + 1
+		e.lasts = e.c.condition([]cardtext.Cond{s.Cond}, outer{}) + 1
 		e.block(s.Body)
 		return
 	}
@@ -85,7 +85,7 @@ func (e *fowEmitter) guarded(s *cardtext.Guarded) {
 	}
 	r := e.cond(&s.Cond)
 	if e.otherwise {
-		e.Op(effect.OpMax, fowDecided, r, r, 0, 0)
+		e.Op(effect.OpMax, regDecided, r, r, 0, 0)
 		e.decided = true
 	}
 	if o := s.Cond.Objects; s.Cond.Kind == cardtext.CondExists && len(o.With) == 1 && o.With[0].Kind == cardtext.QualNamed { // "a card with that name"
@@ -100,7 +100,7 @@ func (e *fowEmitter) guarded(s *cardtext.Guarded) {
 }
 
 // selects compiles "choose a resonator": what several players choose is one group.
-func (e *fowEmitter) selects(s *cardtext.Select) {
+func (e *emitter) selects(s *cardtext.Select) {
 	r := &cardtext.Ref{Span: s.Span, Kind: cardtext.RefSome, Objects: s.Objects, Quantity: s.Quantity, Random: s.Random}
 	if s.Who == cardtext.You {
 		e.Selected = compile.Antecedent{Sel: e.some(r, 0)}
@@ -115,20 +115,20 @@ func (e *fowEmitter) selects(s *cardtext.Select) {
 }
 
 // choose compiles the options of "choose one". The choice is made while playing.
-func (e *fowEmitter) choose(s *cardtext.Choose) {
+func (e *emitter) choose(s *cardtext.Choose) {
 	if e.Ability == nil || len(e.Ability.Modes) > 0 || e.Mode >= 0 || s.Who != cardtext.You {
 		e.c.Unsupported(s.Span, "this choice")
 	}
 	a := e.Ability
 	a.ChooseMin, a.ChooseMax, a.ChooseRandom = int16(s.Min), int16(s.Max), s.Random
 	if s.Each != nil { // "you may choose an additional one for each …"
-		sub := e.c.fowEmitter(nil)
+		sub := e.c.emitter(nil)
 		sub.NameThis()
 		sub.Op(effect.OpAdd, 0, sub.Number(s.Max), sub.amount(s.Each), 0, 0)
 		a.ChooseCount = e.c.Store(sub.Code)
 	}
 	if s.Cond.Kind != cardtext.CondNone {
-		sub := e.c.fowEmitter(nil)
+		sub := e.c.emitter(nil)
 		result := sub.Number(s.Max)
 		skip := sub.JumpIfZero(sub.cond(&s.Cond))
 		sub.Op(effect.OpInt, result, 0, 0, 0, min(s.More, len(s.Options)))
@@ -142,7 +142,7 @@ func (e *fowEmitter) choose(s *cardtext.Choose) {
 		if rule.Option >= len(a.Modes) || a.Modes[rule.Option].Cond >= 0 {
 			e.c.Refuse(s.Span, cardtext.CodeReference, "name an option that there is, once", "there is no such option")
 		}
-		a.Modes[rule.Option].Cond = e.c.fowCondition([]cardtext.Cond{rule.Cond}, fowOuter{})
+		a.Modes[rule.Option].Cond = e.c.condition([]cardtext.Cond{rule.Cond}, outer{})
 	}
 	mark := e.Reg
 	for k, body := range s.Options {
@@ -160,18 +160,18 @@ func (e *fowEmitter) choose(s *cardtext.Choose) {
 }
 
 // later compiles an ability that triggers once, later.
-func (e *fowEmitter) later(s *cardtext.Later) {
+func (e *emitter) later(s *cardtext.Later) {
 	a := compile.NewAbility(effect.KindAutomatic, s.Span)
 	bound := e.above
 	if e.It.Valid() {
 		bound = e.Resolve(&e.It, s.Span)
 	}
 	program := e.c.Part(func(part *compile.Unit) {
-		sub := &fowCompiler{Unit: part, counts: e.c.counts}
-		inner := sub.fowEmitter(&a)
+		sub := &compiler{Unit: part, counts: e.c.counts}
+		inner := sub.emitter(&a)
 		t := *s.Trigger
 		t.Next = false
-		sub.fowTrigger(&a, inner, &t, sub.fowEvents(&t)[0])
+		sub.trigger(&a, inner, &t, sub.events(&t)[0])
 		if bound != effect.SelNone {
 			inner.Name(effect.SelTrigger)
 		}

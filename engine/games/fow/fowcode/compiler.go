@@ -10,13 +10,8 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// Texts of Force of Will have the tree of the other game and more kinds of nodes,
-// and other meanings stand behind the same words: targets are in the middle of
-// sentences, groups go on being watched, a zone that is not printed is the field
-// or the ruler area. Files of this package that begin with fow compile them.
-
-// fowCompiler turns one tree into one program.
-type fowCompiler struct {
+// compiler turns one tree into one program.
+type compiler struct {
 	*compile.Unit
 	name     string        // of the card
 	costX    bool          // the printed cost is X
@@ -42,15 +37,15 @@ type fowCompiler struct {
 	trap      *cardtext.KeywordBody // [Trigger] or [Stealth] of a chant
 }
 
-// fowCompile compiles a text.
-func fowCompile(u *compile.Unit, t *cardtext.Text) {
-	c := &fowCompiler{Unit: u}
+// text compiles a text.
+func text(u *compile.Unit, t *cardtext.Text) {
+	c := &compiler{Unit: u}
 	if card := u.Card; card != nil {
 		will, _ := card.WillCost()
 		c.name, c.costX, c.half = card.Name, will.X > 0, otherHalf(card)
 		c.despair, c.judged = slices.Contains(card.Traits, "Inverse"), card.Is(cards.JRuler)
 	}
-	c.fow(t)
+	c.text(t)
 }
 
 // anyHalf stands for the name of a half that is not there.
@@ -70,10 +65,10 @@ func otherHalf(card *cards.Card) string {
 	return ""
 }
 
-// fowEmitter writes one fragment of a text of Force of Will.
-type fowEmitter struct {
+// emitter writes one fragment of a text of Force of Will.
+type emitter struct {
 	compile.Emitter
-	c          *fowCompiler
+	c          *compiler
 	targets    map[*cardtext.Ref]effect.Selector // target clauses of phrases that are compiled twice
 	above      effect.Selector                   // "the revealed card", "the discarded card"
 	aboveBy    []string                          // what was done to it: "revealed", "discarded"
@@ -113,19 +108,19 @@ type fowEmitter struct {
 
 // Registers kept from the top for what later sentences ask for.
 const (
-	fowDone    = compile.Registers - 1 // 1 if the statement before was done
-	fowDecided = compile.Registers - 2 // the condition before
-	fowMoved   = compile.Registers - 3 // number of cards moved, amount paid
-	fowRolled  = compile.Registers - 4 // [Force]
-	fowPicked  = compile.Registers - 5 // attribute, number or name chosen
-	fowKind    = compile.Registers - 6 // number of cards of one kind that were moved, where a text asks for it
-	fowTop     = compile.Registers - 5
+	regDone    = compile.Registers - 1 // 1 if the statement before was done
+	regDecided = compile.Registers - 2 // the condition before
+	regMoved   = compile.Registers - 3 // number of cards moved, amount paid
+	regRolled  = compile.Registers - 4 // [Force]
+	regPicked  = compile.Registers - 5 // attribute, number or name chosen
+	regKind    = compile.Registers - 6 // number of cards of one kind that were moved, where a text asks for it
+	regTop     = compile.Registers - 5
 )
 
-func (c *fowCompiler) fowEmitter(a *effect.Ability) *fowEmitter {
-	e := &fowEmitter{Emitter: compile.NewEmitter(c.Unit, a), c: c, targets: map[*cardtext.Ref]effect.Selector{}}
-	if e.Top = fowTop; c.kind != nil {
-		e.Top = fowKind
+func (c *compiler) emitter(a *effect.Ability) *emitter {
+	e := &emitter{Emitter: compile.NewEmitter(c.Unit, a), c: c, targets: map[*cardtext.Ref]effect.Selector{}}
+	if e.Top = regTop; c.kind != nil {
+		e.Top = regKind
 	}
 	return e
 }
@@ -134,8 +129,8 @@ func (c *fowCompiler) fowEmitter(a *effect.Ability) *fowEmitter {
 // moved, and of what kind those are: a later sentence asks for it.
 type recount struct{ kind *cardtext.Objects }
 
-// fow compiles the paragraphs of a card.
-func (c *fowCompiler) fow(t *cardtext.Text) {
+// text compiles the paragraphs of a card.
+func (c *compiler) text(t *cardtext.Text) {
 	before, unit := *c, *c.Unit
 	attempt := func() (more recount, again bool) {
 		defer func() {
@@ -145,7 +140,7 @@ func (c *fowCompiler) fow(t *cardtext.Text) {
 				}
 			}
 		}()
-		c.fowText(t)
+		c.paragraphs(t)
 		return more, false
 	}
 	tries := 0
@@ -161,7 +156,7 @@ func (c *fowCompiler) fow(t *cardtext.Text) {
 	}
 }
 
-func (c *fowCompiler) fowText(t *cardtext.Text) {
+func (c *compiler) paragraphs(t *cardtext.Text) {
 	c.bare = t.Spell
 	for _, par := range t.Paragraphs {
 		for _, a := range par.Abilities {
@@ -169,33 +164,33 @@ func (c *fowCompiler) fowText(t *cardtext.Text) {
 				c.chant = append(c.chant, s)
 				continue
 			}
-			c.fowPossible(a)
-			c.fowAbility(a, fowOuter{})
+			c.possible(a)
+			c.ability(a, outer{})
 		}
 	}
-	c.fowEverActive()
+	c.everActive()
 	switch {
 	case len(c.chant)+len(c.awakened)+len(c.told) > 0 || c.trap != nil:
-		c.fowChant(c.chant)
+		c.chantEffect(c.chant)
 	case c.awakening != nil || c.added != nil || c.playOnly != nil:
-		c.fowPlayed()
+		c.played()
 	}
 }
 
-// fowOuter is what an ability inside a keyword has from it.
-type fowOuter struct {
+// outer is what an ability inside a keyword has from it.
+type outer struct {
 	awaken bool
-	surge  bool                    // [Torrent]
-	holds  func(e *fowEmitter) int // leaves in a register whether the text is there: [Seal], [Null] …
-	seal   bool                    // it is the text of a [Seal]
+	surge  bool                 // [Torrent]
+	holds  func(e *emitter) int // leaves in a register whether the text is there: [Seal], [Null] …
+	seal   bool                 // it is the text of a [Seal]
 	label  string
 	zone   effect.Place
 	art    bool             // it is a God's Art
 	costs  []*cardtext.Cost // in front of its own
 }
 
-// fowAbility compiles one ability.
-func (c *fowCompiler) fowAbility(a cardtext.Ability, out fowOuter) {
+// ability compiles one ability.
+func (c *compiler) ability(a cardtext.Ability, out outer) {
 	switch a := a.(type) {
 	case *cardtext.KeywordLine:
 		for _, w := range a.Words {
@@ -203,15 +198,15 @@ func (c *fowCompiler) fowAbility(a cardtext.Ability, out fowOuter) {
 				if w.Name == "Remnant" && out.holds != nil && c.Program.Params.Remnant == 0 && c.Program.Keywords>>w.Number&1 == 0 {
 					// 1115.2 (6.3): what is asked where the card is played from.
 					c.Program.Keywords |= 1 << w.Number
-					c.Program.Params.Remnant = c.fowCondition(nil, out) + 1
+					c.Program.Params.Remnant = c.condition(nil, out) + 1
 					continue
 				}
 				// 1109.2, 1124.2 (6.3): it comes into the field with the text.
 				if out.holds != nil && !c.onFieldOnly(w) {
 					c.Unsupported(a.Span, "["+w.Name+"] as such a text")
 				}
-				st := fowStatic(effect.StaticKeyword, a.Span)
-				st.This, st.Keywords, st.Cond, st.Seal = true, 1<<w.Number, c.fowGuard(nil, out), out.seal
+				st := newStatic(effect.StaticKeyword, a.Span)
+				st.This, st.Keywords, st.Cond, st.Seal = true, 1<<w.Number, c.guard(nil, out), out.seal
 				c.Program.Statics = append(c.Program.Statics, st)
 				continue
 			}
@@ -221,13 +216,13 @@ func (c *fowCompiler) fowAbility(a cardtext.Ability, out fowOuter) {
 		if out.holds != nil {
 			c.Unsupported(a.Span, "["+a.Word.Name+"] as such a text")
 		}
-		c.fowKeyword(a)
+		c.keywordBody(a)
 	case *cardtext.Triggered:
-		c.fowTriggered(a, out)
+		c.triggered(a, out)
 	case *cardtext.Activated:
-		c.fowActivated(a, out)
+		c.activated(a, out)
 	case *cardtext.Passive:
-		c.fowPassive(a, out)
+		c.passive(a, out)
 	case *cardtext.SpellText:
 		if out.awaken {
 			c.awakened = append(c.awakened, a)
@@ -245,14 +240,14 @@ func (c *fowCompiler) fowAbility(a cardtext.Ability, out fowOuter) {
 		}
 		c.playOnly = append(c.playOnly, a.Conds...)
 	case *cardtext.Replacement:
-		c.fowReplacement(a, out)
+		c.replacement(a, out)
 	default:
 		c.Unsupported(cardtext.Span{End: len(c.Source.Text)}, "this ability")
 	}
 }
 
-// fowAbilityOf begins an ability.
-func fowAbilityOf(kind effect.AbilityKind, span cardtext.Span, out fowOuter) effect.Ability {
+// abilityOf begins an ability.
+func abilityOf(kind effect.AbilityKind, span cardtext.Span, out outer) effect.Ability {
 	a := compile.NewAbility(kind, span)
 	a.Awaken, a.Surge, a.Label, a.Art, a.OnceGame = out.awaken, out.surge, out.label, out.art, out.art
 	if out.zone != effect.PlaceField {
@@ -261,19 +256,19 @@ func fowAbilityOf(kind effect.AbilityKind, span cardtext.Span, out fowOuter) eff
 	return a
 }
 
-// fowChant compiles the effect of a chant: its sentences and, if it was awakened,
+// kindChant compiles the effect of a chant: its sentences and, if it was awakened,
 // those of [Awakening].
-func (c *fowCompiler) fowChant(list []*cardtext.SpellText) {
+func (c *compiler) chantEffect(list []*cardtext.SpellText) {
 	a := compile.NewAbility(effect.KindSpell, cardtext.Span{})
-	e := c.fowEmitter(&a)
-	c.fowAwakenCost(&a)
-	a.Costs = c.fowCosts(c.added, e)
-	c.fowPlayOnly(&a)
+	e := c.emitter(&a)
+	c.awakenCost(&a)
+	a.Costs = c.costs(c.added, e)
+	c.playCondition(&a)
 	if c.trap != nil {
 		if c.added != nil || c.playOnly != nil {
 			c.Unsupported(c.trap.Span, "an additional cost or condition beside this")
 		}
-		c.fowTrapped(&a, e)
+		c.trapped(&a, e)
 	}
 	told := e.insteadTold()
 	if told != nil && len(list) == 0 {
@@ -314,7 +309,7 @@ func (c *fowCompiler) fowChant(list []*cardtext.SpellText) {
 
 // awakened leaves in a register whether the source was awakened, or was played with
 // the text of [Torrent].
-func (e *fowEmitter) awakened(out fowOuter) int {
+func (e *emitter) awakened(out outer) int {
 	f := effect.AnyCard()
 	if f.Need = effect.FlagAwakened; out.surge {
 		f.Need = effect.FlagTorrent
@@ -324,12 +319,12 @@ func (e *fowEmitter) awakened(out fowOuter) int {
 	return r
 }
 
-// fowActivated compiles an activate ability.
+// activated compiles an activate ability.
 //
 // 905.1 (6.3): it may be played whenever its player has priority, unless the text
 // says otherwise.
-func (c *fowCompiler) fowActivated(t *cardtext.Activated, out fowOuter) {
-	a := fowAbilityOf(effect.KindActivated, t.Span, out)
+func (c *compiler) activated(t *cardtext.Activated, out outer) {
+	a := abilityOf(effect.KindActivated, t.Span, out)
 	a.Limit, a.Instant, a.OnceGame = int8(t.Limit), !t.Slow, a.OnceGame || t.Once
 	a.NoChase, a.NoCancel = t.NoChase, t.NoCancel
 	if t.Label != "" {
@@ -337,15 +332,15 @@ func (c *fowCompiler) fowActivated(t *cardtext.Activated, out fowOuter) {
 			c.Unsupported(t.Span, "a limit per turn of an ability with a name")
 		}
 	}
-	e := c.fowEmitter(&a)
-	a.Costs = c.fowCosts(append(append([]*cardtext.Cost(nil), out.costs...), t.Costs...), e)
+	e := c.emitter(&a)
+	a.Costs = c.costs(append(append([]*cardtext.Cost(nil), out.costs...), t.Costs...), e)
 	if len(t.OnlyIf) > 0 || out.holds != nil {
-		a.PlayCond = c.fowCondition(t.OnlyIf, out)
+		a.PlayCond = c.condition(t.OnlyIf, out)
 	}
 	if place, ok := c.worksIn(t.Body.Stmts); ok && out.zone == effect.PlaceField {
 		a.Zone = place
 	}
-	c.fowCostZone(&a, t.Costs)
+	c.costZone(&a, t.Costs)
 	e.NameThis()
 	e.block(t.Body)
 	e.Finish()
@@ -356,7 +351,7 @@ func (c *fowCompiler) fowActivated(t *cardtext.Activated, out fowOuter) {
 // onlyProduces reports whether an ability is a will ability.
 //
 // 907.1 (6.3): an ability that produces will and targets nothing.
-func (e *fowEmitter) onlyProduces() bool {
+func (e *emitter) onlyProduces() bool {
 	if len(e.Ability.Targets) > 0 {
 		return false
 	}
@@ -368,29 +363,29 @@ func (e *fowEmitter) onlyProduces() bool {
 	return false
 }
 
-// fowTriggered compiles one ability per event.
-func (c *fowCompiler) fowTriggered(t *cardtext.Triggered, out fowOuter) {
+// triggered compiles one ability per event.
+func (c *compiler) triggered(t *cardtext.Triggered, out outer) {
 	for _, tr := range t.Triggers {
 		if tr.Kind == cardtext.TriggerEntering {
-			c.fowEntering(t, out)
+			c.entering(t, out)
 			continue
 		}
 		if t.Steps != nil {
-			c.fowGuidance(t, tr, out)
+			c.guidance(t, tr, out)
 			continue
 		}
-		for _, ev := range c.fowEvents(tr) {
-			a := fowAbilityOf(effect.KindAutomatic, t.Span, out)
+		for _, ev := range c.events(tr) {
+			a := abilityOf(effect.KindAutomatic, t.Span, out)
 			a.NoChase = t.NoChase
-			e := c.fowEmitter(&a)
-			c.fowTrigger(&a, e, tr, ev)
+			e := c.emitter(&a)
+			c.trigger(&a, e, tr, ev)
 			if place, ok := c.activeIn(t, tr); ok && a.Zone == effect.PlaceField {
 				a.Zone = place
 			}
 			if out.holds != nil {
-				c.fowTriggersWhile(&a, tr, out)
+				c.triggersWhile(&a, tr, out)
 			}
-			a.Costs = c.fowCosts(t.Costs, e)
+			a.Costs = c.costs(t.Costs, e)
 			a.Optional = len(t.Costs) > 0
 			e.block(t.Body)
 			e.Finish()
@@ -400,18 +395,18 @@ func (c *fowCompiler) fowTriggered(t *cardtext.Triggered, out fowOuter) {
 	}
 }
 
-// fowGuidance compiles "[Guidance] (1): …" of an automatic ability about counters, an
+// guidance compiles "[Guidance] (1): …" of an automatic ability about counters, an
 // ability for each number: it triggers if the counters that were put are those with
 // which there are as many.
-func (c *fowCompiler) fowGuidance(t *cardtext.Triggered, tr *cardtext.Trigger, out fowOuter) {
+func (c *compiler) guidance(t *cardtext.Triggered, tr *cardtext.Trigger, out outer) {
 	if tr.If.Kind != cardtext.CondNone || tr.PerTurn > 0 || out.awaken || out.surge || out.holds != nil || out.art || out.costs != nil {
 		c.Unsupported(t.Span, "[Guidance] here")
 	}
 	for _, s := range t.Steps {
-		a := fowAbilityOf(effect.KindAutomatic, t.Span, out)
-		e := c.fowEmitter(&a)
-		c.fowTrigger(&a, e, tr, c.fowEvents(tr)[0])
-		sub := c.fowEmitter(nil)
+		a := abilityOf(effect.KindAutomatic, t.Span, out)
+		e := c.emitter(&a)
+		c.trigger(&a, e, tr, c.events(tr)[0])
+		sub := c.emitter(nil)
 		now, before := sub.Register(), sub.Register()
 		sub.Op(effect.OpCounters, now, int(effect.SelThis), 0, 0, c.Str(strings.ToLower(tr.Name)))
 		sub.Op(effect.OpEventAmount, before, 0, 0, 0, 0)
@@ -428,10 +423,10 @@ func (c *fowCompiler) fowGuidance(t *cardtext.Triggered, tr *cardtext.Trigger, o
 	}
 }
 
-// fowCondition stores a pure fragment that is non-zero while all conditions hold and
+// condition stores a pure fragment that is non-zero while all conditions hold and
 // the keyword around them lets their text be there.
-func (c *fowCompiler) fowCondition(list []cardtext.Cond, out fowOuter) int16 {
-	e := c.fowEmitter(nil)
+func (c *compiler) condition(list []cardtext.Cond, out outer) int16 {
+	e := c.emitter(nil)
 	e.NameThis()
 	r := e.while(e.all(list), out)
 	if r != 0 {

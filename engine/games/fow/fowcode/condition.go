@@ -9,11 +9,11 @@ import (
 )
 
 // all leaves in a register whether all conditions hold.
-func (e *fowEmitter) all(list []cardtext.Cond) int {
+func (e *emitter) all(list []cardtext.Cond) int {
 	return e.joined(list, effect.OpAnd)
 }
 
-func (e *fowEmitter) joined(list []cardtext.Cond, op effect.Op) int {
+func (e *emitter) joined(list []cardtext.Cond, op effect.Op) int {
 	if len(list) == 0 {
 		return e.Number(1)
 	}
@@ -27,7 +27,7 @@ func (e *fowEmitter) joined(list []cardtext.Cond, op effect.Op) int {
 }
 
 // cond leaves in a register whether a condition holds.
-func (e *fowEmitter) cond(t *cardtext.Cond) int {
+func (e *emitter) cond(t *cardtext.Cond) int {
 	defer e.acting(false)()
 	switch t.Kind {
 	case cardtext.CondExists:
@@ -67,7 +67,7 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 			e.c.Refuse(t.Span, cardtext.CodeReference, "write \"You may …\" before", "nothing was optional before")
 		}
 		r := e.Register()
-		e.Op(effect.OpMax, r, fowDone, fowDone, 0, 0)
+		e.Op(effect.OpMax, r, regDone, regDone, 0, 0)
 		return r
 	case cardtext.CondElse:
 		if !e.done && !e.decided && !e.c.counts {
@@ -76,9 +76,9 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 		if !e.done && !e.decided && e.counted { // "banish a resonator. If you don't, …"
 			return e.negated(e.wholly(t.Span), true)
 		}
-		from := fowDecided
+		from := regDecided
 		if e.done && !e.decided {
-			from = fowDone
+			from = regDone
 		} else if !e.decided {
 			e.c.Refuse(t.Span, cardtext.CodeReference, "write \"If …\" before", "no condition stands before")
 		}
@@ -114,7 +114,7 @@ func (e *fowEmitter) cond(t *cardtext.Cond) int {
 }
 
 // negated turns a register round.
-func (e *fowEmitter) negated(r int, not bool) int {
+func (e *emitter) negated(r int, not bool) int {
 	if not {
 		e.Op(effect.OpNot, r, r, 0, 0, 0)
 	}
@@ -122,7 +122,7 @@ func (e *fowEmitter) negated(r int, not bool) int {
 }
 
 // is compiles `your J/ruler is "A" or "B"` and "it's a Vampire".
-func (e *fowEmitter) is(t *cardtext.Cond) int {
+func (e *emitter) is(t *cardtext.Cond) int {
 	if t.Ref.Kind == cardtext.RefEach { // of a description there is one that is also of the other
 		sel := e.one(t.Ref)
 		f := e.measured(t.Objects, effect.SideAny)
@@ -138,7 +138,7 @@ func (e *fowEmitter) is(t *cardtext.Cond) int {
 }
 
 // exists compiles "you control two or more …" and "you control no …".
-func (e *fowEmitter) exists(t *cardtext.Cond) int {
+func (e *emitter) exists(t *cardtext.Cond) int {
 	if gems := gemsOf(t.Objects); gems != nil {
 		return e.many(e.gems(t.Objects), t)
 	}
@@ -163,11 +163,11 @@ func (e *fowEmitter) exists(t *cardtext.Cond) int {
 
 // sameNamed compiles "you control two or more … with the same name": there are more
 // cards than names.
-func (e *fowEmitter) sameNamed(t *cardtext.Cond, o *cardtext.Objects, side effect.Side) int {
+func (e *emitter) sameNamed(t *cardtext.Cond, o *cardtext.Objects, side effect.Side) int {
 	if t.N != 2 || t.AtMost || t.Exactly {
 		e.c.Unsupported(t.Span, "this number of cards with the same name")
 	}
-	place, f := int(e.c.fowPlace(o, effect.PlaceField)), int(e.filter(o, side))
+	place, f := int(e.c.place(o, effect.PlaceField)), int(e.filter(o, side))
 	r := e.Register()
 	names := e.Register()
 	e.Op(effect.OpCount, r, place, f, 0, 0)
@@ -190,7 +190,7 @@ func sameNames(o *cardtext.Objects) (*cardtext.Objects, bool) {
 }
 
 // many compares a count with "two or more", "exactly two", "one or less".
-func (e *fowEmitter) many(r int, t *cardtext.Cond) int {
+func (e *emitter) many(r int, t *cardtext.Cond) int {
 	switch {
 	case t.Exactly:
 		n := e.Number(t.N)
@@ -206,7 +206,7 @@ func (e *fowEmitter) many(r int, t *cardtext.Cond) int {
 }
 
 // amountIs compares a number with a printed range, or with that of another player.
-func (e *fowEmitter) amountIs(t *cardtext.Cond) int {
+func (e *emitter) amountIs(t *cardtext.Cond) int {
 	if t.Than != nil {
 		return e.moreThan(t)
 	}
@@ -231,7 +231,7 @@ func (e *fowEmitter) amountIs(t *cardtext.Cond) int {
 }
 
 // moreThan compiles "your opponent has more cards in their hand than you".
-func (e *fowEmitter) moreThan(t *cardtext.Cond) int {
+func (e *emitter) moreThan(t *cardtext.Cond) int {
 	if t.Amount.Kind != cardtext.CountObjects || t.Than.Kind != cardtext.RefYourLeader && t.Than.Kind != cardtext.RefEnemyLead {
 		e.c.Unsupported(t.Span, "comparing this")
 	}
@@ -256,7 +256,7 @@ func (e *fowEmitter) moreThan(t *cardtext.Cond) int {
 }
 
 // parity compiles "its total cost is odd".
-func (e *fowEmitter) parity(t *cardtext.Cond) int {
+func (e *emitter) parity(t *cardtext.Cond) int {
 	r := 0
 	if t.Amount != nil {
 		r = e.amount(t.Amount)
@@ -273,8 +273,8 @@ func (e *fowEmitter) parity(t *cardtext.Cond) int {
 	return e.negated(r, t.N == 1)
 }
 
-// fowStates maps what a card may be to the flag that says so.
-var fowStates = map[cardtext.StateWord]effect.FlagSet{
+// states maps what a card may be to the flag that says so.
+var states = map[cardtext.StateWord]effect.FlagSet{
 	cardtext.IsRested: effect.FlagEngaged, cardtext.IsRecovered: effect.FlagReserved, cardtext.IsAttacking: effect.FlagAttacking,
 	cardtext.IsBlocking: effect.FlagBlocking, cardtext.IsFighting: effect.FlagFighting, cardtext.EnteredThisTurn: effect.FlagEnteredThisTurn,
 	cardtext.HurtThisTurn: effect.FlagDamagedThisTurn, cardtext.WasAwakened: effect.FlagAwakened, cardtext.IsAdded: effect.FlagAttached,
@@ -286,7 +286,7 @@ var fowStates = map[cardtext.StateWord]effect.FlagSet{
 // still does.
 //
 // 807.4 (6.3): nobody attacks or blocks any more when the battle has ended.
-func (e *fowEmitter) foughtInBattle(t *cardtext.Cond) int {
+func (e *emitter) foughtInBattle(t *cardtext.Cond) int {
 	if e.Ability == nil || e.Ability.Event != effect.OnBattleEnd {
 		e.c.Unsupported(t.Span, "attacking or blocking in a battle that is not ending")
 	}
@@ -300,12 +300,12 @@ func (e *fowEmitter) foughtInBattle(t *cardtext.Cond) int {
 }
 
 // state compiles "this card is rested".
-func (e *fowEmitter) state(t *cardtext.Cond) int {
+func (e *emitter) state(t *cardtext.Cond) int {
 	if t.State == cardtext.FoughtInBattle && !t.Not {
 		return e.foughtInBattle(t)
 	}
 	f := effect.AnyCard()
-	flag, ok := fowStates[t.State]
+	flag, ok := states[t.State]
 	if !ok {
 		e.c.Unsupported(t.Span, "this condition")
 	}
@@ -335,13 +335,13 @@ func (e *fowEmitter) state(t *cardtext.Cond) int {
 	return e.negated(r, t.Not)
 }
 
-// fowPhaseCodes are the values of StatPhase.
-var fowPhaseCodes = map[string]int{"draw": effect.PhaseDraw, "recovery": effect.PhaseRecovery, "main": effect.PhaseMain, "end": effect.PhaseEnd}
+// phaseCodes are the values of StatPhase.
+var phaseCodes = map[string]int{"draw": effect.PhaseDraw, "recovery": effect.PhaseRecovery, "main": effect.PhaseMain, "end": effect.PhaseEnd}
 
 // phase compiles "during your main phase", "in a battle phase".
 //
 // 1410.1 (6.3): the battle phase of old cards is a battle.
-func (e *fowEmitter) phase(t *cardtext.Cond) int {
+func (e *emitter) phase(t *cardtext.Cond) int {
 	who, ok := map[cardtext.PlayerWord]effect.Selector{cardtext.You: effect.SelYou, cardtext.Opponent: effect.SelOpponent, cardtext.AnyPlayer: effect.SelActive}[t.Who]
 	if !ok || t.N != 0 {
 		e.c.Unsupported(t.Span, "this phase")
@@ -351,7 +351,7 @@ func (e *fowEmitter) phase(t *cardtext.Cond) int {
 		e.Op(effect.OpPlayer, r, int(who), int(effect.StatBattle), 0, 0)
 		return r
 	}
-	code, ok := fowPhaseCodes[t.Name]
+	code, ok := phaseCodes[t.Name]
 	if !ok {
 		e.c.Unsupported(t.Span, "this phase")
 	}
@@ -362,16 +362,16 @@ func (e *fowEmitter) phase(t *cardtext.Cond) int {
 	return r
 }
 
-// fowDeeds maps what a player may have done this turn to a number of the player.
-var fowDeeds = map[cardtext.StateWord]effect.PlayerStat{
+// deeds maps what a player may have done this turn to a number of the player.
+var deeds = map[cardtext.StateWord]effect.PlayerStat{
 	cardtext.Played: effect.StatCardsPlayed, cardtext.Drew: effect.StatDrawnTurn, cardtext.Discarded: effect.StatDiscardedTurn,
 	cardtext.GainedLife: effect.StatLifeGainedTurn, cardtext.LostLife: effect.StatLifeLostTurn, cardtext.WasDealtDamage: effect.StatDamageTurn,
 	cardtext.AttackedWith: effect.StatAttacksTurn, cardtext.LostEntity: effect.StatBuriedTurn,
 }
 
 // did compiles "you played two or more cards this turn".
-func (e *fowEmitter) did(t *cardtext.Cond) int {
-	stat, ok := fowDeeds[t.State]
+func (e *emitter) did(t *cardtext.Cond) int {
+	stat, ok := deeds[t.State]
 	if !ok || t.Objects != nil && !plainCards(t.Objects) {
 		e.c.Unsupported(t.Span, "this condition")
 	}

@@ -7,12 +7,12 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// fowCosts compiles the actions of a cost in printed order. e is the emitter of
+// costs compiles the actions of a cost in printed order. e is the emitter of
 // the ability that has them, nil where an X is not possible.
-func (c *fowCompiler) fowCosts(list []*cardtext.Cost, e *fowEmitter) []effect.Cost {
+func (c *compiler) costs(list []*cardtext.Cost, e *emitter) []effect.Cost {
 	var out []effect.Cost
 	for _, t := range oneOfEach(list) {
-		one := c.fowCost(t, e)
+		one := c.cost(t, e)
 		if one.Kind == effect.CostWill && one.Will.X > 0 {
 			if e == nil || e.Ability == nil {
 				c.Unsupported(t.Span, "an X in this cost")
@@ -47,16 +47,16 @@ func oneOfEach(list []*cardtext.Cost) (out []*cardtext.Cost) {
 	return out
 }
 
-// fowCostZone makes an ability work where its costs find its own card: "discard this
+// costZone makes an ability work where its costs find its own card: "discard this
 // card", "remove this card in your graveyard from the game".
 //
 // 902.2 (6.3): an ability works in another zone if its text says so.
-func (c *fowCompiler) fowCostZone(a *effect.Ability, costs []*cardtext.Cost) {
+func (c *compiler) costZone(a *effect.Ability, costs []*cardtext.Cost) {
 	for _, t := range costs {
 		if t.From == cardtext.Field {
 			continue
 		}
-		place, ok := fowPlaces[t.From]
+		place, ok := places[t.From]
 		if !ok || a.Zone != effect.PlaceField && a.Zone != place {
 			c.Unsupported(t.Span, "a cost that takes this card from this zone")
 		}
@@ -72,8 +72,8 @@ func sumWill(a, b effect.WillCost) effect.WillCost {
 	return a
 }
 
-// fowCostKinds maps the kinds that need no further reading.
-var fowCostKinds = map[cardtext.CostKind]effect.CostKind{
+// costKinds maps the kinds that need no further reading.
+var costKinds = map[cardtext.CostKind]effect.CostKind{
 	cardtext.CostEngage: effect.CostEngageThis, cardtext.CostBanishThis: effect.CostBanishThis, cardtext.CostReturnThis: effect.CostReturnThis,
 	cardtext.CostDiscardThis: effect.CostDiscardThis, cardtext.CostRemoveThis: effect.CostRemoveThis, cardtext.CostRevealThis: effect.CostRevealThis,
 	cardtext.CostLife: effect.CostLife, cardtext.CostMill: effect.CostMillTop, cardtext.CostMillRemove: effect.CostMillRemove,
@@ -83,11 +83,11 @@ var fowCostKinds = map[cardtext.CostKind]effect.CostKind{
 	cardtext.CostReturn: effect.CostReturn, cardtext.CostMove: effect.CostFrom,
 }
 
-// fowCountedCosts are the actions whose number may be an X.
-var fowCountedCosts = map[cardtext.CostKind]bool{cardtext.CostCounters: true, cardtext.CostDiscard: true, cardtext.CostBanish: true,
+// countedCosts are the actions whose number may be an X.
+var countedCosts = map[cardtext.CostKind]bool{cardtext.CostCounters: true, cardtext.CostDiscard: true, cardtext.CostBanish: true,
 	cardtext.CostEngageOther: true, cardtext.CostRemove: true}
 
-func (c *fowCompiler) fowCost(t *cardtext.Cost, e *fowEmitter) effect.Cost {
+func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
 	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: strings.ToLower(t.Name)}
 	if t.Kind == cardtext.CostWill {
 		if t.Symbols == nil {
@@ -97,9 +97,9 @@ func (c *fowCompiler) fowCost(t *cardtext.Cost, e *fowEmitter) effect.Cost {
 		return out
 	}
 	if t.Kind == cardtext.CostBanish && gemsOf(t.Objects) != nil {
-		return c.fowGems(t)
+		return c.gems(t)
 	}
-	kind, ok := fowCostKinds[t.Kind]
+	kind, ok := costKinds[t.Kind]
 	if anyLife := t.Kind == cardtext.CostLife && t.Amount != nil && t.Amount.Kind == cardtext.VariableX; anyLife {
 		// 105.4a (6.3): any amount of life is a number of hundreds.
 		if e != nil && e.Ability != nil {
@@ -108,7 +108,7 @@ func (c *fowCompiler) fowCost(t *cardtext.Cost, e *fowEmitter) effect.Cost {
 		out.Kind, out.N = effect.CostLife, -1
 		return out
 	}
-	counted := t.Amount != nil && t.Amount.Kind == cardtext.VariableX && t.Amount.N == 1 && fowCountedCosts[t.Kind] && e != nil && e.Ability != nil
+	counted := t.Amount != nil && t.Amount.Kind == cardtext.VariableX && t.Amount.N == 1 && countedCosts[t.Kind] && e != nil && e.Ability != nil
 	if counted { // "discard X cards": as many as the player chooses
 		e.Ability.XMin = 0
 	}
@@ -119,7 +119,7 @@ func (c *fowCompiler) fowCost(t *cardtext.Cost, e *fowEmitter) effect.Cost {
 		out.N = -1
 	}
 	if t.Kind == cardtext.CostMove {
-		to, ok := fowPlaces[t.To]
+		to, ok := places[t.To]
 		if !ok {
 			c.Unsupported(t.Span, "this zone")
 		}
@@ -128,12 +128,12 @@ func (c *fowCompiler) fowCost(t *cardtext.Cost, e *fowEmitter) effect.Cost {
 	if t.Objects == nil {
 		return out
 	}
-	e = c.fowEmitter(nil)
+	e = c.emitter(nil)
 	place := effect.PlaceField
 	if t.Kind == cardtext.CostDiscard || t.Kind == cardtext.CostReveal {
 		place = effect.PlaceHand
 	}
-	out.Place = c.fowPlace(t.Objects, place)
+	out.Place = c.place(t.Objects, place)
 	f := e.filter(t.Objects, effect.SideYours) // 1003.1 (6.3): a player pays with what is its own
 	if t.Kind == cardtext.CostEngageOther {
 		// 1013.3 (6.3): only recovered cards can be rested as a cost.
@@ -151,7 +151,7 @@ func (c *fowCompiler) fowCost(t *cardtext.Cost, e *fowEmitter) effect.Cost {
 const symbolKinds = "WRUGBVMT"
 
 // will compiles symbols of will.
-func (c *fowCompiler) will(list []cardtext.Symbol, span cardtext.Span) (w effect.WillCost) {
+func (c *compiler) will(list []cardtext.Symbol, span cardtext.Span) (w effect.WillCost) {
 	for _, s := range list {
 		switch k := strings.IndexByte(symbolKinds, s.Letter); {
 		case s.Letter == 0:

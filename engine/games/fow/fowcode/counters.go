@@ -7,7 +7,7 @@ import (
 	"gauntlet/engine/effect"
 )
 
-func (e *fowEmitter) counters(s *cardtext.Counters) {
+func (e *emitter) counters(s *cardtext.Counters) {
 	if s.UpTo || s.Amount != nil && s.Amount.Kind == cardtext.AllOf && !s.Remove {
 		e.c.Unsupported(s.Span, "a free number of counters")
 	}
@@ -28,13 +28,13 @@ func (e *fowEmitter) counters(s *cardtext.Counters) {
 		return
 	}
 	if e.c.counts { // how many are removed is what is gone afterwards
-		e.Op(effect.OpCounters, fowMoved, int(sel), 1, 0, name)
+		e.Op(effect.OpCounters, regMoved, int(sel), 1, 0, name)
 	}
 	e.Op(effect.OpRemoveCounter, int(sel), n, 0, 0, name)
 	if e.c.counts {
 		left := e.Register()
 		e.Op(effect.OpCounters, left, int(sel), 1, 0, name)
-		e.Op(effect.OpSub, fowMoved, fowMoved, left, 0, 0)
+		e.Op(effect.OpSub, regMoved, regMoved, left, 0, 0)
 		e.Reg--
 		e.tally()
 	}
@@ -44,7 +44,7 @@ func (e *fowEmitter) counters(s *cardtext.Counters) {
 // card": what can be removed is removed and as many are put.
 //
 // 104.2 (6.3): as many as there are.
-func (e *fowEmitter) moveCounters(s *cardtext.MoveCounters) {
+func (e *emitter) moveCounters(s *cardtext.MoveCounters) {
 	name := e.c.Str(strings.ToLower(s.Name))
 	from := e.object(s.From)
 	all := s.Amount != nil && s.Amount.Kind == cardtext.AllOf

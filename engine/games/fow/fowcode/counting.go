@@ -11,32 +11,32 @@ import (
 // "For each resonator removed this way": of what an action did something to, those of a
 // description. They are looked at before it is done, as they were where it found them.
 
-// countingKind compiles an action and leaves in fowKind with how many objects of the kind
+// countingKind compiles an action and leaves in regKind with how many objects of the kind
 // that a later sentence asks for it did something.
-func (e *fowEmitter) countingKind(sel effect.Selector, how effect.CountHow, also bool, span cardtext.Span, do func()) {
+func (e *emitter) countingKind(sel effect.Selector, how effect.CountHow, also bool, span cardtext.Span, do func()) {
 	of := e.ofKind(sel, span)
 	k := int(of - effect.SelSet0)
 	e.Held[k]++
 	n := e.Register()
 	e.Op(effect.OpCountSel, n, int(of), int(how), 0, 0)
 	if also {
-		e.Op(effect.OpAdd, fowKind, fowKind, n, 0, 0)
+		e.Op(effect.OpAdd, regKind, regKind, n, 0, 0)
 	} else {
-		e.Op(effect.OpMax, fowKind, n, n, 0, 0)
+		e.Op(effect.OpMax, regKind, n, n, 0, 0)
 	}
 	do()
 	if how == effect.CountNamed { // what is gone from the chase is not the same any more
 		how = effect.CountSame
 	}
 	e.Op(effect.OpCountSel, n, int(of), int(how), 0, 0)
-	e.Op(effect.OpSub, fowKind, fowKind, n, 0, 0)
+	e.Op(effect.OpSub, regKind, regKind, n, 0, 0)
 	e.Reg--
 	e.Held[k]--
 	e.kinds = true
 }
 
 // ofKind puts those of the kind among what a selector names into a set.
-func (e *fowEmitter) ofKind(sel effect.Selector, span cardtext.Span) effect.Selector {
+func (e *emitter) ofKind(sel effect.Selector, span cardtext.Span) effect.Selector {
 	if k := int(sel) - int(effect.SelSet0); k >= 0 && k < compile.Sets { // not named yet
 		e.Held[k]++
 		defer func() { e.Held[k]-- }()
@@ -53,7 +53,7 @@ func (e *fowEmitter) ofKind(sel effect.Selector, span cardtext.Span) effect.Sele
 
 // movedOf leaves in a register with how many objects of a description the statements
 // before did something.
-func (e *fowEmitter) movedOf(a *cardtext.Amount) int {
+func (e *emitter) movedOf(a *cardtext.Amount) int {
 	if e.c.kind == nil {
 		panic(recount{a.Objects})
 	}
@@ -65,7 +65,7 @@ func (e *fowEmitter) movedOf(a *cardtext.Amount) int {
 		e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
 	}
 	r := e.Register()
-	e.Op(effect.OpMax, r, fowKind, fowKind, 0, 0)
+	e.Op(effect.OpMax, r, regKind, regKind, 0, 0)
 	return r
 }
 

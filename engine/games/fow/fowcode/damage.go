@@ -7,7 +7,7 @@ import (
 )
 
 // deal compiles damage: one packet, however many are hit.
-func (e *fowEmitter) deal(s *cardtext.Deal) {
+func (e *emitter) deal(s *cardtext.Deal) {
 	if orig, ok := replacedAs(e, s); ok && len(s.To) == 0 && !s.Divided && !orig.Divided { // "it deals 800 instead"
 		more := *s
 		more.To, more.By, s = orig.To, orig.By, &more
@@ -64,7 +64,7 @@ func (e *fowEmitter) deal(s *cardtext.Deal) {
 //
 // "Its ATK" is that of who deals the damage, unless that is a chant, which has none; "that
 // card's ATK" is of what was named before.
-func (e *fowEmitter) dealt(s *cardtext.Deal, src effect.Selector) int {
+func (e *emitter) dealt(s *cardtext.Deal, src effect.Selector) int {
 	if _, ok := replacedAs(e, s); ok {
 		return e.amount(s.Amount) // "its ATK" is that of what the condition names
 	}
@@ -125,7 +125,7 @@ func isPlayerRef(r *cardtext.Ref) bool {
 
 // dealsEach compiles "300 damage to each player for each stone that they control":
 // to each as much as belongs to that player, the turn player first.
-func (e *fowEmitter) dealsEach(s *cardtext.Deal) bool {
+func (e *emitter) dealsEach(s *cardtext.Deal) bool {
 	if len(s.To) != 1 || s.To[0].Kind != cardtext.RefEach && s.To[0].Kind != cardtext.RefLeaders || s.By != nil && s.By.Kind != cardtext.RefThis || s.Amount.Objects == nil || !theirOwn(s.Amount.Objects) ||
 		s.To[0].Objects != nil && (!onlyPlayers(s.To[0].Objects) || e.playersOf(s.To[0].Objects) != effect.SelBoth) {
 		return false
@@ -147,7 +147,7 @@ func theirOwn(o *cardtext.Objects) bool {
 }
 
 // divide compiles damage divided among targets while playing.
-func (e *fowEmitter) divide(s *cardtext.Deal) {
+func (e *emitter) divide(s *cardtext.Deal) {
 	sel := e.object(s.To[0])
 	k := int(sel) - int(effect.SelTarget0)
 	if k < 0 || k >= compile.TargetsMax {
@@ -157,7 +157,7 @@ func (e *fowEmitter) divide(s *cardtext.Deal) {
 		e.c.Refuse(s.Span, cardtext.CodeReference, "divide it once, or name targets of their own for the second damage",
 			"damage is divided among the same targets already")
 	}
-	sub := e.c.fowEmitter(nil)
+	sub := e.c.emitter(nil)
 	sub.Reg, sub.Lets = e.Divided, e.Lets
 	sub.amount(s.Amount) // its first register is the one it leaves the number in
 	e.Announce = append(e.Announce, sub.Code...)
@@ -167,8 +167,8 @@ func (e *fowEmitter) divide(s *cardtext.Deal) {
 }
 
 // prevent compiles "prevent the next 500 damage …", "prevent all damage …".
-func (e *fowEmitter) prevent(s *cardtext.Prevent) {
-	st, about := e.c.fowPrevent(s, e)
+func (e *emitter) prevent(s *cardtext.Prevent) {
+	st, about := e.c.prevent(s, e)
 	st.Once = s.Next && s.Amount == nil
 	var n int
 	if s.Amount != nil {
@@ -180,7 +180,7 @@ func (e *fowEmitter) prevent(s *cardtext.Prevent) {
 	sel := effect.SelNone
 	if about == nil { // whatever it is
 	} else if about.Kind == cardtext.RefEach && !onlyPlayers(about.Objects) {
-		st.Filter, st.Place = e.filter(about.Objects, effect.SideAny), e.c.fowPlace(about.Objects, effect.PlaceField)
+		st.Filter, st.Place = e.filter(about.Objects, effect.SideAny), e.c.place(about.Objects, effect.PlaceField)
 	} else {
 		sel = e.object(about)
 		st.This = true

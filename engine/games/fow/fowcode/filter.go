@@ -9,8 +9,8 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// fowTypes maps type words; those about the chase need flags besides.
-var fowTypes = map[cardtext.TypeWord]effect.TypeSet{
+// types maps type words; those about the chase need flags besides.
+var types = map[cardtext.TypeWord]effect.TypeSet{
 	cardtext.TypeResonator: effect.TypeResonator, cardtext.TypeJResonator: effect.TypeResonator | effect.TypeJRuler,
 	cardtext.TypeRuler: effect.TypeRuler, cardtext.TypeJRuler: effect.TypeJRuler, cardtext.TypeAnyRuler: effect.TypeRuler | effect.TypeJRuler,
 	cardtext.TypeChant: effect.TypeChant, cardtext.TypeInstant: effect.TypeChant, cardtext.TypeStandby: effect.TypeChant,
@@ -31,8 +31,8 @@ func onChase(t cardtext.TypeWord) bool {
 	return false
 }
 
-// fowPlaces maps the places of descriptions and destinations.
-var fowPlaces = map[cardtext.Place]effect.Place{
+// places maps the places of descriptions and destinations.
+var places = map[cardtext.Place]effect.Place{
 	cardtext.Field: effect.PlaceField, cardtext.Hand: effect.PlaceHand, cardtext.Graveyard: effect.PlaceCemetery,
 	cardtext.Deck: effect.PlaceDeck, cardtext.IntoDeck: effect.PlaceDeck, cardtext.DeckBottom: effect.PlaceDeckBottom,
 	cardtext.StoneDeck: effect.PlaceStones, cardtext.IntoStones: effect.PlaceStones, cardtext.StoneBottom: effect.PlaceStonesBottom, cardtext.StoneArea: effect.PlaceField,
@@ -41,12 +41,12 @@ var fowPlaces = map[cardtext.Place]effect.Place{
 	cardtext.WornByThis: effect.PlaceItems, cardtext.WornByIt: effect.PlaceItems, cardtext.WornByRuler: effect.PlaceItems,
 }
 
-// fowPlace returns where the objects of a description are.
+// place returns where the objects of a description are.
 //
 // 201.5 (6.3): a type without a zone is a card in the play ground.
-func (c *fowCompiler) fowPlace(o *cardtext.Objects, otherwise effect.Place) effect.Place {
+func (c *compiler) place(o *cardtext.Objects, otherwise effect.Place) effect.Place {
 	if o.HasPlace && o.Place != cardtext.Among {
-		p, ok := fowPlaces[o.Place]
+		p, ok := places[o.Place]
 		if !ok {
 			c.Unsupported(o.Span, "this zone")
 		}
@@ -72,8 +72,8 @@ func (c *fowCompiler) fowPlace(o *cardtext.Objects, otherwise effect.Place) effe
 	return place
 }
 
-// fowSide returns whose objects a noun means.
-func (e *fowEmitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effect.Side) effect.Side {
+// side returns whose objects a noun means.
+func (e *emitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effect.Side) effect.Side {
 	for _, w := range []cardtext.Whose{n.Side, o.Controller, o.Owner} {
 		switch w {
 		case cardtext.Yours:
@@ -107,7 +107,7 @@ func (e *fowEmitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effec
 }
 
 // targetPlayer makes the target clause of "target player's graveyard".
-func (e *fowEmitter) targetPlayer(o *cardtext.Objects) effect.Selector {
+func (e *emitter) targetPlayer(o *cardtext.Objects) effect.Selector {
 	it := e.It
 	e.That = e.target(&cardtext.Ref{Span: o.Span, Kind: cardtext.RefTarget, Quantity: cardtext.Quantity{N: 1},
 		Objects: &cardtext.Objects{Span: o.Span, Nouns: []cardtext.Noun{{Type: cardtext.TypePlayer}}}})
@@ -117,7 +117,7 @@ func (e *fowEmitter) targetPlayer(o *cardtext.Objects) effect.Selector {
 
 // theirSide returns the side of "cards they control". Where only the game knows who
 // they are, the description is looked at by that player, who is noted in e.seenBy.
-func (e *fowEmitter) theirSide(o *cardtext.Objects) effect.Side {
+func (e *emitter) theirSide(o *cardtext.Objects) effect.Side {
 	if e.Theirs != effect.SideAny {
 		return e.Theirs
 	}
@@ -141,7 +141,7 @@ func (e *fowEmitter) theirSide(o *cardtext.Objects) effect.Side {
 }
 
 // filter compiles a description and returns the index of its filter.
-func (e *fowEmitter) filter(o *cardtext.Objects, otherwise effect.Side) int16 {
+func (e *emitter) filter(o *cardtext.Objects, otherwise effect.Side) int16 {
 	e.seenBy = effect.SelNone
 	f := e.alternatives(o, otherwise)
 	if e.seenBy != effect.SelNone {
@@ -151,7 +151,7 @@ func (e *fowEmitter) filter(o *cardtext.Objects, otherwise effect.Side) int16 {
 }
 
 // measured is filter for instructions that look at a description at once.
-func (e *fowEmitter) measured(o *cardtext.Objects, otherwise effect.Side) int16 {
+func (e *emitter) measured(o *cardtext.Objects, otherwise effect.Side) int16 {
 	was := e.measuring
 	e.measuring = true
 	f := e.filter(o, otherwise)
@@ -161,7 +161,7 @@ func (e *fowEmitter) measured(o *cardtext.Objects, otherwise effect.Side) int16 
 
 // filterBy is filter for instructions that can look at a description for a player
 // other than the controller, SelNone if they need not.
-func (e *fowEmitter) filterBy(o *cardtext.Objects, otherwise effect.Side) (f int16, by effect.Selector) {
+func (e *emitter) filterBy(o *cardtext.Objects, otherwise effect.Side) (f int16, by effect.Selector) {
 	e.seenBy = effect.SelNone
 	was := e.measuring
 	e.measuring = true
@@ -183,7 +183,7 @@ func (e *fowEmitter) filterBy(o *cardtext.Objects, otherwise effect.Side) (f int
 	return f, by
 }
 
-func (e *fowEmitter) alternatives(o *cardtext.Objects, otherwise effect.Side) int16 {
+func (e *emitter) alternatives(o *cardtext.Objects, otherwise effect.Side) int16 {
 	or := int16(-1)
 	for i := len(o.Nouns) - 1; i >= 0; i-- {
 		for _, f := range e.nounFilters(o, &o.Nouns[i], otherwise) {
@@ -195,9 +195,9 @@ func (e *fowEmitter) alternatives(o *cardtext.Objects, otherwise effect.Side) in
 }
 
 // nounFilters compiles one alternative; several names make several filters.
-func (e *fowEmitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwise effect.Side) []effect.Filter {
+func (e *emitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwise effect.Side) []effect.Filter {
 	f := effect.AnyCard()
-	types, ok := fowTypes[n.Type]
+	types, ok := types[n.Type]
 	if !ok {
 		e.c.Unsupported(o.Span, "this type of card")
 	}
@@ -256,8 +256,8 @@ func (e *fowEmitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwis
 // worn compiles "attached to this card", "attached to your J/ruler".
 //
 // 1032.2 (8.01): cards of the item area that are attached to that J/ruler.
-func (e *fowEmitter) worn(f *effect.Filter, o *cardtext.Objects) {
-	if !o.HasPlace || fowPlaces[o.Place] != effect.PlaceItems {
+func (e *emitter) worn(f *effect.Filter, o *cardtext.Objects) {
+	if !o.HasPlace || places[o.Place] != effect.PlaceItems {
 		return
 	}
 	e.c.Uses(effect.UseAttached)
@@ -275,7 +275,7 @@ func (e *fowEmitter) worn(f *effect.Filter, o *cardtext.Objects) {
 }
 
 // forbid compiles "non-light", "non-Vampire".
-func (e *fowEmitter) forbid(f *effect.Filter, o *cardtext.Objects, not *cardtext.Noun) {
+func (e *emitter) forbid(f *effect.Filter, o *cardtext.Objects, not *cardtext.Noun) {
 	switch {
 	case len(not.Attributes) > 0:
 		for _, w := range not.Attributes {
@@ -283,8 +283,8 @@ func (e *fowEmitter) forbid(f *effect.Filter, o *cardtext.Objects, not *cardtext
 		}
 	case not.Trait != "" && f.ForbidTrait == "":
 		f.ForbidTrait = not.Trait
-	case not.Type != cardtext.TypeCard && fowTypes[not.Type] != 0:
-		f.ForbidTypes |= fowTypes[not.Type]
+	case not.Type != cardtext.TypeCard && types[not.Type] != 0:
+		f.ForbidTypes |= types[not.Type]
 	case not.Flags != 0:
 		var g effect.Filter
 		e.nounFlags(&g, o, not)
@@ -295,8 +295,8 @@ func (e *fowEmitter) forbid(f *effect.Filter, o *cardtext.Objects, not *cardtext
 	}
 }
 
-// fowFlags maps adjectives.
-var fowFlags = []struct {
+// flags maps adjectives.
+var flags = []struct {
 	word cardtext.Flag
 	flag effect.FlagSet
 }{
@@ -310,9 +310,9 @@ var fowFlags = []struct {
 	{cardtext.FlagHalves, effect.FlagHalves}, // 1307.1 (10.2)
 }
 
-func (e *fowEmitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtext.Noun) {
+func (e *emitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtext.Noun) {
 	left := n.Flags &^ cardtext.FlagFighting
-	for _, row := range fowFlags {
+	for _, row := range flags {
 		if left&row.word != 0 {
 			f.Need |= row.flag
 			left &^= row.word
@@ -349,7 +349,7 @@ func (e *fowEmitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtex
 
 // bounded maps a printed range. A bound that is computed is left in a register:
 // of the fragment under way or, for targets, of the one that runs while playing.
-func (e *fowEmitter) bounded(f *effect.Filter, o *cardtext.Objects, stat effect.Stat, r cardtext.Range) (lo, hi int16) {
+func (e *emitter) bounded(f *effect.Filter, o *cardtext.Objects, stat effect.Stat, r cardtext.Range) (lo, hi int16) {
 	if r.Least == nil && r.Most == nil {
 		return compile.Bounds(r)
 	}
@@ -370,7 +370,7 @@ func (e *fowEmitter) bounded(f *effect.Filter, o *cardtext.Objects, stat effect.
 }
 
 // bound leaves a number in a register for as long as the statement goes on.
-func (e *fowEmitter) bound(a *cardtext.Amount) int {
+func (e *emitter) bound(a *cardtext.Amount) int {
 	if !e.announcing {
 		return e.amount(a)
 	}
@@ -378,8 +378,8 @@ func (e *fowEmitter) bound(a *cardtext.Amount) int {
 }
 
 // announced computes a number while the ability is played and returns its register.
-func (e *fowEmitter) announced(a *cardtext.Amount, x bool) int {
-	sub := e.c.fowEmitter(nil)
+func (e *emitter) announced(a *cardtext.Amount, x bool) int {
+	sub := e.c.emitter(nil)
 	sub.Reg, sub.Lets, sub.It, sub.Event = e.Divided, e.Lets, e.It, e.Event
 	if x {
 		sub.Ability = e.Ability

@@ -16,21 +16,21 @@ import (
 // evolutionCounter is the counter of [Evolution].
 const evolutionCounter = "evolution"
 
-// fowFormKeyword compiles the keywords that are about forms of cards.
-func (c *fowCompiler) fowFormKeyword(k *cardtext.KeywordBody) {
+// formKeyword compiles the keywords that are about forms of cards.
+func (c *compiler) formKeyword(k *cardtext.KeywordBody) {
 	bit := effect.KeywordSet(1) << k.Word.Number
 	switch k.Word.Name {
 	case "Shift":
 		// 1117.2 (6.3): either side may be played; and at main timing the past side
 		// turns over for its cost.
 		c.Program.Keywords |= bit
-		c.fowForm(k, false, func(_ *effect.Ability, e *fowEmitter) {
+		c.form(k, false, func(_ *effect.Ability, e *emitter) {
 			e.Op(effect.OpFlip, int(effect.SelThis), effect.FlipShift, 0, 0, 0)
 		})
 	case "Evolution":
 		// 1116.2 (6.3): its counter, if there is none.
 		c.Program.Keywords |= bit
-		c.fowForm(k, true, func(_ *effect.Ability, e *fowEmitter) {
+		c.form(k, true, func(_ *effect.Ability, e *emitter) {
 			name := c.Str(evolutionCounter)
 			n, none := e.Register(), e.Register()
 			e.Op(effect.OpCounters, n, int(effect.SelThis), 0, 0, name)
@@ -43,8 +43,8 @@ func (c *fowCompiler) fowFormKeyword(k *cardtext.KeywordBody) {
 	case "Bestow":
 		// 1121.2 (6.3): added to a resonator at main timing, while it is added to none.
 		c.Program.Keywords |= bit
-		c.fowForm(k, false, func(a *effect.Ability, e *fowEmitter) {
-			free := c.fowEmitter(nil)
+		c.form(k, false, func(a *effect.Ability, e *emitter) {
+			free := c.emitter(nil)
 			hosts := free.Register()
 			free.Op(effect.OpCountSel, hosts, int(effect.SelHost), 0, 0, 0)
 			free.Op(effect.OpNot, 0, hosts, 0, 0, 0)
@@ -55,16 +55,16 @@ func (c *fowCompiler) fowFormKeyword(k *cardtext.KeywordBody) {
 			e.Op(effect.OpAttach, int(effect.SelThis), int(effect.SelTarget0), 0, 0, 0)
 		})
 	case "Dive":
-		c.fowDive(k)
+		c.dive(k)
 	case "Incarnation":
-		c.fowIncarnation(k)
+		c.incarnation(k)
 	case "Barrier":
 		// 1120.3 (6.3): against spells and abilities of what it names.
 		c.Program.Keywords |= bit
 		if k.Objects == nil {
 			c.Unsupported(k.Span, "this [Barrier]")
 		}
-		e := c.fowEmitter(nil)
+		e := c.emitter(nil)
 		e.NameThis()
 		f := e.measured(k.Objects, effect.SideAny)
 		if len(e.Code) > 0 { // 1120.3 (6.3): a number that the game gives, at any time
@@ -75,31 +75,31 @@ func (c *fowCompiler) fowFormKeyword(k *cardtext.KeywordBody) {
 		}
 		c.Program.Params.Barrier = c.either(f, c.Program.Params.Barrier-1) + 1
 	case "Torrent":
-		c.fowTold(k, fowOuter{surge: true})
+		c.toldBody(k, outer{surge: true})
 	case "Fallen":
 		// A chant is played with the text, another card keeps what was so as it was played;
 		// the engine notes both like [Torrent].
 		if !c.bare {
-			c.fowTold(k, fowOuter{surge: true})
+			c.toldBody(k, outer{surge: true})
 			break
 		}
-		c.fowTold(k, fowOuter{holds: (*fowEmitter).fallen})
+		c.toldBody(k, outer{holds: (*emitter).fallen})
 	case "Sealed Item":
 		// 1130.2 (8.01): the card has the ability. 1130.3 (8.01): of an item that is not known
 		// yet nothing is printed.
 		c.Program.Keywords |= bit
 		for _, in := range k.Abilities {
-			c.fowAbility(in, fowOuter{label: k.Label})
+			c.ability(in, outer{label: k.Label})
 		}
 	case "Seal", "Null", "Crest", "Legend", "Rune", "Faith", "Revenge", "Limit Break":
-		c.fowWhile(k)
+		c.while(k)
 	default:
 		c.Unsupported(k.Span, "["+k.Word.Name+"]")
 	}
 }
 
 // either joins two descriptions: what one of them admits. The second may be absent.
-func (c *fowCompiler) either(f, or int16) int16 {
+func (c *compiler) either(f, or int16) int16 {
 	if f < 0 {
 		return or
 	}
@@ -108,12 +108,12 @@ func (c *fowCompiler) either(f, or int16) int16 {
 	return c.Intern(one)
 }
 
-// fowForm adds an activate ability that a keyword stands for.
-func (c *fowCompiler) fowForm(k *cardtext.KeywordBody, instant bool, body func(a *effect.Ability, e *fowEmitter)) {
+// form adds an activate ability that a keyword stands for.
+func (c *compiler) form(k *cardtext.KeywordBody, instant bool, body func(a *effect.Ability, e *emitter)) {
 	a := compile.NewAbility(effect.KindActivated, k.Span)
 	a.Instant = instant
-	e := c.fowEmitter(&a)
-	a.Costs = c.fowCosts(k.Costs, e)
+	e := c.emitter(&a)
+	a.Costs = c.costs(k.Costs, e)
 	e.NameThis()
 	body(&a, e)
 	e.Finish()
@@ -123,12 +123,12 @@ func (c *fowCompiler) fowForm(k *cardtext.KeywordBody, instant bool, body func(a
 // cyberbrainCounter is the counter of [Dive].
 const cyberbrainCounter = "cyberbrain"
 
-// fowDive compiles "[Dive] {2}: effect": an activate ability of the card in hand, which
+// dive compiles "[Dive] {2}: effect": an activate ability of the card in hand, which
 // is revealed, and removed from the game with a counter afterwards. That it may be
 // played from there the keyword says.
 //
 // 1144.2 (10.2): "then remove this card from the game" (E15: if it is still there).
-func (c *fowCompiler) fowDive(k *cardtext.KeywordBody) {
+func (c *compiler) dive(k *cardtext.KeywordBody) {
 	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
 	shown := &cardtext.Cost{Span: k.Span, Kind: cardtext.CostRevealThis, N: 1, From: cardtext.Hand}
 	for _, in := range k.Abilities {
@@ -136,12 +136,12 @@ func (c *fowCompiler) fowDive(k *cardtext.KeywordBody) {
 		if !ok {
 			c.Unsupported(k.Span, "this [Dive]")
 		}
-		a := fowAbilityOf(effect.KindActivated, t.Span, fowOuter{zone: effect.PlaceHand})
+		a := abilityOf(effect.KindActivated, t.Span, outer{zone: effect.PlaceHand})
 		a.Limit, a.Instant, a.OnceGame = int8(t.Limit), !t.Slow, t.Once
-		e := c.fowEmitter(&a)
-		a.Costs = c.fowCosts(append(append([]*cardtext.Cost(nil), t.Costs...), shown), e)
+		e := c.emitter(&a)
+		a.Costs = c.costs(append(append([]*cardtext.Cost(nil), t.Costs...), shown), e)
 		if len(t.OnlyIf) > 0 {
-			a.PlayCond = c.fowCondition(t.OnlyIf, fowOuter{})
+			a.PlayCond = c.condition(t.OnlyIf, outer{})
 		}
 		e.NameThis()
 		e.block(t.Body)
@@ -153,11 +153,11 @@ func (c *fowCompiler) fowDive(k *cardtext.KeywordBody) {
 	}
 }
 
-// fowIncarnation compiles "[Incarnation] {R}, {B}".
+// incarnation compiles "[Incarnation] {R}, {B}".
 //
 // 1110.2 (6.3): rather than paying its cost, resonators are banished. 1110.2a (6.3):
 // one for each symbol. 1110.2b (6.3): "or" leaves the choice.
-func (c *fowCompiler) fowIncarnation(k *cardtext.KeywordBody) {
+func (c *compiler) incarnation(k *cardtext.KeywordBody) {
 	if k.Objects == nil {
 		c.Unsupported(k.Span, "this [Incarnation]")
 	}
@@ -176,14 +176,14 @@ func (c *fowCompiler) fowIncarnation(k *cardtext.KeywordBody) {
 		}
 		costs = append(costs, effect.Cost{Kind: effect.CostBanishOther, Place: effect.PlaceField, Filter: filter, N: 1})
 	}
-	st := fowStatic(effect.StaticPermit, k.Span)
+	st := newStatic(effect.StaticPermit, k.Span)
 	st.This, st.Permit, st.N = true, effect.PermitOtherCost, int16(len(c.Program.Payments))
 	c.Program.Payments = append(c.Program.Payments, costs)
 	c.Program.Statics = append(c.Program.Statics, st)
 }
 
-// fowFormStmt compiles the statements about forms of cards.
-func (e *fowEmitter) fowFormStmt(s cardtext.Stmt) {
+// formStmt compiles the statements about forms of cards.
+func (e *emitter) formStmt(s cardtext.Stmt) {
 	switch s := s.(type) {
 	case *cardtext.PlayIt:
 		e.playIt(s, false)
@@ -192,7 +192,7 @@ func (e *fowEmitter) fowFormStmt(s cardtext.Stmt) {
 	case *cardtext.TreatAs:
 		e.become(s)
 	case *cardtext.LoseTrait:
-		e.applyAll([]effect.Static{e.c.fowLoseTrait(s)}, s.What, s.Base)
+		e.applyAll([]effect.Static{e.c.loseTrait(s)}, s.What, s.Base)
 	case *cardtext.ChooseWord:
 		e.chooseWord(s)
 	case *cardtext.MoveCounters:
@@ -208,7 +208,7 @@ func (e *fowEmitter) fowFormStmt(s cardtext.Stmt) {
 	case *cardtext.GainItems:
 		e.gainItems(s)
 	case *cardtext.Weather:
-		st := e.c.fowWeather(s)
+		st := e.c.weather(s)
 		e.applyTo(st, effect.SelYou, s.Base)
 	case *cardtext.CostRule:
 		e.costRule(s)
@@ -221,7 +221,7 @@ func (e *fowEmitter) fowFormStmt(s cardtext.Stmt) {
 //
 // 1017.1 (6.3): an object in the same zone. 1017.2 (6.3): what becomes a copy is a
 // continuous effect.
-func (e *fowEmitter) copy(s *cardtext.Copy) {
+func (e *emitter) copy(s *cardtext.Copy) {
 	switch {
 	case s.Into != nil && s.What != nil:
 		into := e.object(s.Into)
@@ -239,7 +239,7 @@ func (e *fowEmitter) copy(s *cardtext.Copy) {
 
 // newTargets compiles "you may choose new targets for the copy", which belongs to
 // the instruction that copies.
-func (e *fowEmitter) newTargets(s *cardtext.May) bool {
+func (e *emitter) newTargets(s *cardtext.May) bool {
 	if len(s.Stmts) != 1 || len(e.Code) == 0 || e.Code[len(e.Code)-1].Op != effect.OpCopyItem {
 		return false
 	}
@@ -254,7 +254,7 @@ func (e *fowEmitter) newTargets(s *cardtext.May) bool {
 //
 // 1117.2a (6.3): to shift is to turn the future side up. 1030.1 (8.01): to invert, the
 // despair side.
-func (e *fowEmitter) flip(s *cardtext.Flip) {
+func (e *emitter) flip(s *cardtext.Flip) {
 	side, ok := map[string]int{"shift": effect.FlipShift, "invert": effect.FlipInvert}[s.How]
 	if !ok {
 		e.c.Unsupported(s.Span, "turning a card over like this")
@@ -266,7 +266,7 @@ func (e *fowEmitter) flip(s *cardtext.Flip) {
 //
 // 1303.1b (6.3): a token is a resonator unless the text says otherwise. 1303.1c (6.3):
 // it is put into the field of the effect's controller.
-func (e *fowEmitter) create(s *cardtext.Create) {
+func (e *emitter) create(s *cardtext.Create) {
 	if s.Again {
 		orig, ok := replacedAs(e, s)
 		if !ok || len(orig.Groups) != 1 || orig.To != s.To || orig.Whose != s.Whose {
@@ -325,7 +325,7 @@ var tokenTypes = map[cardtext.TypeWord]string{cardtext.TypeCard: "Resonator", ca
 //
 // 1303.1a (6.3): what the text says is what is printed on it. 1303.1d (6.3): its
 // race is its name unless it has one.
-func (c *fowCompiler) tokenOf(d *cardtext.TokenText, span cardtext.Span) string {
+func (c *compiler) tokenOf(d *cardtext.TokenText, span cardtext.Span) string {
 	n := &d.Noun
 	t := effect.Token{Name: d.Name, Type: tokenTypes[n.Type], Attack: effect.NoBound, Defense: effect.NoBound}
 	if t.Type == "" || n.Other || len(n.Not) > 0 {
@@ -386,7 +386,7 @@ func (c *fowCompiler) tokenOf(d *cardtext.TokenText, span cardtext.Span) string 
 }
 
 // addTo compiles "add this card to target resonator" and "attach it to your J/ruler".
-func (e *fowEmitter) addTo(s *cardtext.AddTo) {
+func (e *emitter) addTo(s *cardtext.AddTo) {
 	how := effect.AttachAdd
 	if s.Wear { // 1032.1 (8.01)
 		how = effect.AttachWorn
@@ -404,11 +404,11 @@ func (e *fowEmitter) addTo(s *cardtext.AddTo) {
 // card is what can be played nowhere but in the field and there anyway.
 //
 // 1302.3e (8.01): in a hand it is hope side up.
-func (c *fowCompiler) onlyRemoved(a *cardtext.PlayOnly) {
+func (c *compiler) onlyRemoved(a *cardtext.PlayOnly) {
 	if !c.despair {
 		c.Unsupported(a.Span, "a card that is no despair side and can be played from the removed area only")
 	}
-	st := fowStatic(effect.StaticPermit, a.Span)
+	st := newStatic(effect.StaticPermit, a.Span)
 	st.This, st.Permit, st.Place = true, effect.PermitPlay, effect.PlaceBanished
 	c.Program.Statics = append(c.Program.Statics, st)
 }

@@ -36,7 +36,7 @@ func TestGoldenFoW(t *testing.T) {
 		for _, part := range strings.Split(string(data), "=== ")[1:] {
 			head, rest, _ := strings.Cut(part, "\n")
 			text, _, _ := strings.Cut(rest, "--- ")
-			got.WriteString(fowOutput(t, head, strings.TrimSpace(text)))
+			got.WriteString(output(t, head, strings.TrimSpace(text)))
 		}
 		if *update {
 			if err := os.WriteFile(file, []byte(got.String()), 0o644); err != nil {
@@ -48,8 +48,8 @@ func TestGoldenFoW(t *testing.T) {
 	}
 }
 
-// fowOutput is what a golden file holds for a card.
-func fowOutput(t *testing.T, head, text string) string {
+// output is what a golden file holds for a card.
+func output(t *testing.T, head, text string) string {
 	words := strings.Fields(head)
 	c := &cards.Card{Game: "fow", ID: strings.Join(words[:len(words)-1], " "), Text: text}
 	kinds := map[string]cards.Kind{"chant": cards.Chant, "resonator": cards.Resonator, "ruler": cards.Ruler, "stone": cards.MagicStone,

@@ -8,7 +8,7 @@ import "gauntlet/engine/cardtext"
 //
 // 901.2b (6.3): a continuous effect is applied in its duration. 909.4 (6.3): its
 // conditions are part of it.
-func (e *fowEmitter) whileHere(s *cardtext.Guarded) bool {
+func (e *emitter) whileHere(s *cardtext.Guarded) bool {
 	lasting := 0
 	for _, in := range s.Body.Stmts {
 		if lasts(in) {

@@ -16,7 +16,7 @@ import (
 
 // replacing compiles a sentence and what may take its place, and is given the statements
 // in front and behind.
-func (e *fowEmitter) replacing(before []cardtext.Stmt, r *cardtext.Replaced, behind []cardtext.Stmt) {
+func (e *emitter) replacing(before []cardtext.Stmt, r *cardtext.Replaced, behind []cardtext.Stmt) {
 	if len(behind) > 0 && isElse(behind[0]) {
 		e.c.Refuse(behind[0].Head().Span, cardtext.CodeAmbiguous, insteadOffer, "it is not clear what \"otherwise\" means behind \"instead\"")
 	}
@@ -62,7 +62,7 @@ type instead struct {
 }
 
 // arms compiles the last substitute and what it replaces: the sentence, or an earlier one.
-func (e *fowEmitter) arms(a *instead) {
+func (e *emitter) arms(a *instead) {
 	if len(a.by) == 0 {
 		e.list(append(a.sentence[:len(a.sentence):len(a.sentence)], a.after...))
 		return
@@ -113,7 +113,7 @@ func (e *fowEmitter) arms(a *instead) {
 }
 
 // resumes makes pronouns and what else the text has said so far what they were.
-func (e *fowEmitter) resumes(state *fowEmitter) {
+func (e *emitter) resumes(state *emitter) {
 	written, tallies := e.Emitter, e.tallies
 	*e = *state
 	e.Emitter, e.tallies = written, tallies
@@ -123,7 +123,7 @@ func (e *fowEmitter) resumes(state *fowEmitter) {
 
 // joins makes pronouns behind two arms mean what either has named: where those lie in
 // different places, nothing.
-func (e *fowEmitter) joins(other *fowEmitter) {
+func (e *emitter) joins(other *emitter) {
 	e.It = e.inEither(e.It, other.It)
 	e.Selected = e.inEither(e.Selected, other.Selected)
 	if e.above != other.above {
@@ -144,7 +144,7 @@ func (e *fowEmitter) joins(other *fowEmitter) {
 }
 
 // inEither is what a pronoun means behind two arms.
-func (e *fowEmitter) inEither(a, b compile.Antecedent) compile.Antecedent {
+func (e *emitter) inEither(a, b compile.Antecedent) compile.Antecedent {
 	switch {
 	case a.Patch != nil && b.Patch != nil:
 		a.Patch = append(a.Patch[:len(a.Patch):len(a.Patch)], b.Patch...)
@@ -160,7 +160,7 @@ func (e *fowEmitter) inEither(a, b compile.Antecedent) compile.Antecedent {
 // words may speak of them.
 //
 // 903.2e (6.3): targets are chosen while playing.
-func (e *fowEmitter) targetsBefore(sentence []cardtext.Stmt) {
+func (e *emitter) targetsBefore(sentence []cardtext.Stmt) {
 	for _, s := range sentence {
 		for _, r := range cardtext.About(s) {
 			if r.Kind == cardtext.RefTarget {
@@ -174,7 +174,7 @@ func (e *fowEmitter) targetsBefore(sentence []cardtext.Stmt) {
 }
 
 // replaceable refuses what may be meant otherwise.
-func (e *fowEmitter) replaceable(a *instead, by *cardtext.Substitute) {
+func (e *emitter) replaceable(a *instead, by *cardtext.Substitute) {
 	span := by.By[0].Head().Span
 	if by.Guard != nil && (by.Guard.Cond.Kind == cardtext.CondDone || by.Guard.Cond.Kind == cardtext.CondElse) {
 		e.c.Refuse(span, cardtext.CodeAmbiguous, "say what happens in either case: \"You may …. If you do, …. Otherwise, ….\"",
@@ -205,7 +205,7 @@ func (e *fowEmitter) replaceable(a *instead, by *cardtext.Substitute) {
 
 // refuseNested refuses what replaces a sentence that has a condition of its own: where that
 // does not hold there is nothing to replace.
-func (c *fowCompiler) refuseNested(span cardtext.Span) {
+func (c *compiler) refuseNested(span cardtext.Span) {
 	c.Refuse(span, cardtext.CodeAmbiguous, "say both conditions, and what happens without: \"If … and …, …. Otherwise, ….\"",
 		"it is not clear whether this happens where the condition in front does not hold")
 }
@@ -318,14 +318,14 @@ func sameNode(sentence []cardtext.Stmt, s cardtext.Stmt) (out cardtext.Stmt) {
 }
 
 // replacedAs returns the statement of the replaced sentence of the kind of another.
-func replacedAs[T cardtext.Stmt](e *fowEmitter, s T) (out T, ok bool) {
+func replacedAs[T cardtext.Stmt](e *emitter, s T) (out T, ok bool) {
 	out, ok = sameNode(e.replaced, s).(T)
 	return out, ok
 }
 
 // elsewhereAlike refuses "A1. A2. If C, B instead." where B does what A1 does and A2 does
 // not: it is not clear which of them is meant.
-func (e *fowEmitter) elsewhereAlike(before []cardtext.Stmt, r *cardtext.Replaced) {
+func (e *emitter) elsewhereAlike(before []cardtext.Stmt, r *cardtext.Replaced) {
 	for _, by := range r.By {
 		last := by.By[len(by.By)-1]
 		if ofKind(r.Sentence, last) || !ofKind(before, last) {
@@ -377,7 +377,7 @@ func sameLength(sentence, list []cardtext.Stmt) (back func()) {
 
 // namedByCondition makes "its" what the condition names, where the damage that takes the
 // place of other damage speaks of it: "if you control a J-ruler, … damage equal to its ATK".
-func (e *fowEmitter) namedByCondition(by *cardtext.Substitute) {
+func (e *emitter) namedByCondition(by *cardtext.Substitute) {
 	d, ok := by.By[0].(*cardtext.Deal)
 	if !ok || by.Guard == nil || len(d.To) > 0 || d.Amount.Of == nil || d.Amount.Of.Kind != cardtext.RefIt {
 		return
@@ -389,7 +389,7 @@ func (e *fowEmitter) namedByCondition(by *cardtext.Substitute) {
 
 // namesIn returns what a substitute means by "it" if the replaced sentence names that only
 // as it is done, nil if it has been named before: the same is named then as well.
-func (e *fowEmitter) namesIn(sentence []cardtext.Stmt, by *cardtext.Substitute) *cardtext.Ref {
+func (e *emitter) namesIn(sentence []cardtext.Stmt, by *cardtext.Substitute) *cardtext.Ref {
 	if !by.SpeaksOfIt() {
 		return nil
 	}
@@ -430,7 +430,7 @@ func named(sentence []cardtext.Stmt) (ref *cardtext.Ref, by cardtext.Stmt) {
 
 // namedFor prepares what a condition speaks of: cards that the replaced sentence names are
 // named before it, and done to those.
-func (e *fowEmitter) namedFor(a *instead, by *cardtext.Substitute) *instead {
+func (e *emitter) namedFor(a *instead, by *cardtext.Substitute) *instead {
 	ref, s := named(a.sentence)
 	if ref != nil && ref.Kind == cardtext.RefThis {
 		e.NameThis()

@@ -16,7 +16,7 @@ type toldInstead struct {
 
 // insteadTold returns the text of a keyword that replaces sentences of the chant, nil
 // without any, and takes it from the texts that are compiled on their own.
-func (e *fowEmitter) insteadTold() *toldInstead {
+func (e *emitter) insteadTold() *toldInstead {
 	c := e.c
 	var out *toldInstead
 	take := func(s *cardtext.SpellText, opt func() int) bool {
@@ -37,7 +37,7 @@ func (e *fowEmitter) insteadTold() *toldInstead {
 
 // substitutes returns the sentences of such a text, nil if none says "instead". What is
 // said behind them happens then as well.
-func (e *fowEmitter) substitutes(list []cardtext.Stmt) (out []*cardtext.Substitute) {
+func (e *emitter) substitutes(list []cardtext.Stmt) (out []*cardtext.Substitute) {
 	for k, sentence := range cardtext.Sentences(list) {
 		by := cardtext.SubstituteOf(sentence[0])
 		if by == nil {
@@ -58,7 +58,7 @@ func (e *fowEmitter) substitutes(list []cardtext.Stmt) (out []*cardtext.Substitu
 
 // blockWith compiles a paragraph of which the text of a keyword replaces sentences: the
 // only one, each of them in turn, or the one that does the same kind of thing.
-func (e *fowEmitter) blockWith(b *cardtext.Block, told *toldInstead) {
+func (e *emitter) blockWith(b *cardtext.Block, told *toldInstead) {
 	sentences := cardtext.Sentences(b.Stmts)
 	pairs := e.pairs(sentences, told.by)
 	from, at := 0, 0 // what is not replaced is compiled together
@@ -82,14 +82,14 @@ func (e *fowEmitter) blockWith(b *cardtext.Block, told *toldInstead) {
 }
 
 // listBefore compiles statements in front of others, which may say what their X is.
-func (e *fowEmitter) listBefore(list, behind []cardtext.Stmt) {
+func (e *emitter) listBefore(list, behind []cardtext.Stmt) {
 	e.Lets = append(e.Lets, compile.LetAfter(behind, e.Lets))
 	e.list(list)
 	e.Lets = e.Lets[:len(e.Lets)-1]
 }
 
 // pairs says of every sentence of a paragraph what replaces it.
-func (e *fowEmitter) pairs(sentences [][]cardtext.Stmt, by []*cardtext.Substitute) []*cardtext.Substitute {
+func (e *emitter) pairs(sentences [][]cardtext.Stmt, by []*cardtext.Substitute) []*cardtext.Substitute {
 	out := make([]*cardtext.Substitute, len(sentences))
 	var may []int // sentences that do something of their own
 	for k, s := range sentences {
@@ -133,7 +133,7 @@ func (e *fowEmitter) pairs(sentences [][]cardtext.Stmt, by []*cardtext.Substitut
 // replacedPassive returns from which static on a passive holds only while what takes its
 // place does not, and the condition for that; -1 where nothing does. "A. As long as C, B
 // instead" is: A as long as C does not hold, B as long as it does.
-func (c *fowCompiler) replacedPassive(p *cardtext.Passive) (from int, not *cardtext.Cond) {
+func (c *compiler) replacedPassive(p *cardtext.Passive) (from int, not *cardtext.Cond) {
 	says := func(s *cardtext.Static) bool { return s.Holds != nil && s.Holds.Head().Instead }
 	for _, s := range p.Statics {
 		if !c.replaces && says(s) {

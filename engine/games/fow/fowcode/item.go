@@ -20,7 +20,7 @@ func gemsOf(o *cardtext.Objects) *cardtext.Noun {
 // gemOwner returns whose gems a description means: those that their player controls.
 //
 // 313.3 (8.01): what is in an item area is controlled by its player.
-func (e *fowEmitter) gemOwner(o *cardtext.Objects) effect.Selector {
+func (e *emitter) gemOwner(o *cardtext.Objects) effect.Selector {
 	n := gemsOf(o)
 	if n.Trait+n.Name != "" || n.Flags != 0 || n.Other || len(n.Not)+len(o.With) > 0 || o.HasPlace || o.Cost.Has {
 		e.c.Unsupported(o.Span, "gems like this")
@@ -34,7 +34,7 @@ func (e *fowEmitter) gemOwner(o *cardtext.Objects) effect.Selector {
 }
 
 // itemOwner returns whose items of an item area a description means.
-func (e *fowEmitter) itemOwner(o *cardtext.Objects) effect.Selector {
+func (e *emitter) itemOwner(o *cardtext.Objects) effect.Selector {
 	switch o.Controller {
 	case cardtext.Anyone, cardtext.Yours:
 		return effect.SelYou
@@ -62,7 +62,7 @@ const limitBreak = "[Limit Break]"
 //
 // 1036.1 (10.2): an emblem has a characteristic. 1037.1a, 1037.2 (10.2): a limit break
 // the name of a card.
-func (c *fowCompiler) itemName(n *cardtext.Noun) string {
+func (c *compiler) itemName(n *cardtext.Noun) string {
 	if n.Flags != 0 || n.Other || len(n.Not) > 0 || n.Side != cardtext.Anyone || n.Trait != "" || len(n.Attributes) > 1 {
 		c.Unsupported(n.Span, "an emblem like this")
 	}
@@ -84,7 +84,7 @@ func (c *fowCompiler) itemName(n *cardtext.Noun) string {
 
 // items leaves in a register how many emblems or limit breaks of a description there
 // are, or of how many kinds they are.
-func (e *fowEmitter) items(o *cardtext.Objects, kinds bool) int {
+func (e *emitter) items(o *cardtext.Objects, kinds bool) int {
 	if len(o.With) > 0 || o.HasPlace || o.Cost.Has {
 		e.c.Unsupported(o.Span, "an emblem like this")
 	}
@@ -101,7 +101,7 @@ func (e *fowEmitter) items(o *cardtext.Objects, kinds bool) int {
 // gainItems compiles emblems and limit breaks that are gained.
 //
 // 1036.1, 1037.1 (10.2): tokens without a type in the item area of the player.
-func (e *fowEmitter) gainItems(s *cardtext.GainItems) {
+func (e *emitter) gainItems(s *cardtext.GainItems) {
 	who, items, or := int(e.actor(&s.Base)), s.Items, s.Or
 	if s.Both {
 		orig, ok := replacedAs(e, s)
@@ -134,14 +134,14 @@ func (e *fowEmitter) gainItems(s *cardtext.GainItems) {
 // card's own name.
 //
 // 1037.2 (10.2): a card of that name with [Limit Break].
-func (e *fowEmitter) unlimited() int {
+func (e *emitter) unlimited() int {
 	r := e.Register()
 	e.Op(effect.OpItems, r, int(effect.SelYou), 0, 0, e.c.Str(limitBreak+" "+e.c.name))
 	return e.AtLeast(r, 1)
 }
 
 // gems leaves the number of gems of a description in a register.
-func (e *fowEmitter) gems(o *cardtext.Objects) int {
+func (e *emitter) gems(o *cardtext.Objects) int {
 	who, stat := e.gemOwner(o), effect.StatGems
 	if list := gemsOf(o).Attributes; len(list) > 1 {
 		e.c.Unsupported(o.Span, "gems like this")
@@ -160,7 +160,7 @@ func (e *fowEmitter) gems(o *cardtext.Objects) int {
 //
 // 1027.1 (8.01): of an attribute. 1027.1a (8.01): of any one of the five, which is
 // chosen for each of them.
-func (e *fowEmitter) gainGems(s *cardtext.GainGems) {
+func (e *emitter) gainGems(s *cardtext.GainGems) {
 	who := int(e.actor(&s.Base))
 	e.gainsGems(s, who)
 	for _, m := range s.More {
@@ -168,7 +168,7 @@ func (e *fowEmitter) gainGems(s *cardtext.GainGems) {
 	}
 }
 
-func (e *fowEmitter) gainsGems(s *cardtext.GainGems, who int) {
+func (e *emitter) gainsGems(s *cardtext.GainGems, who int) {
 	if s.Attribute != nil {
 		n := e.amount(s.Amount)
 		e.gem(who, n, s.Attribute.Number, s.Crystals)
@@ -192,7 +192,7 @@ func (e *fowEmitter) gainsGems(s *cardtext.GainGems, who int) {
 }
 
 // gem emits one instruction that creates gems or, 1027.1 (10.2), crystals.
-func (e *fowEmitter) gem(who, n, kind int, crystals bool) {
+func (e *emitter) gem(who, n, kind int, crystals bool) {
 	d := 0
 	if crystals {
 		d = 1
@@ -203,9 +203,9 @@ func (e *fowEmitter) gem(who, n, kind int, crystals bool) {
 	e.Op(effect.OpGem, who, n, kind, d, 0)
 }
 
-// fowGems compiles gems that are banished as a cost.
-func (c *fowCompiler) fowGems(t *cardtext.Cost) effect.Cost {
-	e := c.fowEmitter(nil)
+// gems compiles gems that are banished as a cost.
+func (c *compiler) gems(t *cardtext.Cost) effect.Cost {
+	e := c.emitter(nil)
 	if t.Amount != nil || t.Random || e.gemOwner(t.Objects) != effect.SelYou {
 		c.Unsupported(t.Span, "this cost")
 	}
@@ -224,20 +224,20 @@ func (c *fowCompiler) fowGems(t *cardtext.Cost) effect.Cost {
 }
 
 // banishGems compiles "you may banish a gem": who cannot is not asked.
-func (e *fowEmitter) banishGems(d *cardtext.Do) {
+func (e *emitter) banishGems(d *cardtext.Do) {
 	q := d.What.Quantity
 	if q.Kind != cardtext.Exactly || q.Amount != nil || d.What.Random {
 		e.c.Unsupported(d.Span, "so many gems")
 	}
 	cost := &cardtext.Cost{Span: d.Span, Kind: cardtext.CostBanish, N: q.N, Objects: d.What.Objects}
 	r := e.pay([]*cardtext.Cost{cost}, e.actor(&d.Base), d.Span)
-	e.Op(effect.OpMax, fowDone, r, r, 0, 0)
+	e.Op(effect.OpMax, regDone, r, r, 0, 0)
 }
 
 // usesWeather notes which editions know a weather, or a word that a player has.
 //
 // 1101.1b, 1101.1c.1 (10.2): players may have keywords that nothing but texts asks for.
-func (c *fowCompiler) usesWeather(name string) {
+func (c *compiler) usesWeather(name string) {
 	if strings.HasPrefix(name, "[") {
 		c.Uses(effect.UseMoods)
 		return
@@ -245,17 +245,17 @@ func (c *fowCompiler) usesWeather(name string) {
 	c.Uses(effect.UseWeather)
 }
 
-// fowWeather compiles "the weather is rain" and "you gain [Calmness]".
+// weather compiles "the weather is rain" and "you gain [Calmness]".
 //
 // 1028.1 (8.01): the weather of the player of the effect.
-func (c *fowCompiler) fowWeather(s *cardtext.Weather) effect.Static {
+func (c *compiler) weather(s *cardtext.Weather) effect.Static {
 	c.usesWeather(s.Name)
 	if s.Who != cardtext.You {
 		c.Unsupported(s.Span, "the weather of this player")
 	}
 	f := effect.AnyCard()
 	f.Types, f.Side = effect.TypePlayer, effect.SideYours
-	st := fowStatic(effect.StaticWeather, s.Span)
+	st := newStatic(effect.StaticWeather, s.Span)
 	st.Filter, st.Name = c.Intern(f), s.Name
 	return st
 }
@@ -264,7 +264,7 @@ func (c *fowCompiler) fowWeather(s *cardtext.Weather) effect.Static {
 // rest stays on top, both in any order.
 //
 // 1034.1 (8.01): looked at first.
-func (e *fowEmitter) foresee(n, who int, span cardtext.Span) {
+func (e *emitter) foresee(n, who int, span cardtext.Span) {
 	e.c.Uses(effect.UseForesee)
 	if effect.Selector(who) != effect.SelYou {
 		e.c.Unsupported(span, "foreseeing of this player")
@@ -285,7 +285,7 @@ func (e *fowEmitter) foresee(n, who int, span cardtext.Span) {
 // removed from the game, everything else goes under the deck (E10).
 //
 // 1038.1 (10.2): looking is optional.
-func (e *fowEmitter) explore(n, who int, span cardtext.Span) {
+func (e *emitter) explore(n, who int, span cardtext.Span) {
 	e.c.Uses(effect.UseExploration)
 	if effect.Selector(who) != effect.SelYou {
 		e.c.Unsupported(span, "an [Exploration] of this player")

@@ -9,17 +9,17 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// fowKeyword compiles a keyword with what stands behind it: abilities, costs and
+// keywordBody compiles a keyword with what stands behind it: abilities, costs and
 // numbers.
-func (c *fowCompiler) fowKeyword(k *cardtext.KeywordBody) {
+func (c *compiler) keywordBody(k *cardtext.KeywordBody) {
 	bit := effect.KeywordSet(1) << k.Word.Number
 	switch k.Word.Name {
 	case "Judgment":
-		c.fowJudgment(k)
+		c.judgment(k)
 	case "Energize":
 		// 1119.1 (6.3): the will coin pays for this.
 		c.Program.Keywords |= bit
-		costs := c.fowCosts(k.Costs, nil)
+		costs := c.costs(k.Costs, nil)
 		if len(costs) != 1 || costs[0].Kind != effect.CostWill {
 			c.Unsupported(k.Span, "this [Energize]")
 		}
@@ -37,85 +37,85 @@ func (c *fowCompiler) fowKeyword(k *cardtext.KeywordBody) {
 		c.Program.Keywords |= bit
 		c.Program.Params.Tag = k.Label
 	case "Awakening":
-		c.fowAwakening(k)
+		c.awakeningBody(k)
 	case "God's Art":
 		// 1112.2 (6.3): an activate ability that is played only once in a game.
 		c.Program.Keywords |= bit
 		for _, a := range k.Abilities {
-			c.fowAbility(a, fowOuter{label: k.Label, art: true})
+			c.ability(a, outer{label: k.Label, art: true})
 		}
 	case "Inheritance":
 		// 1124.1 (6.3): an activate ability of the card in hand, which is discarded.
 		c.Program.Keywords |= bit
 		this := []*cardtext.Cost{{Span: k.Span, Kind: cardtext.CostDiscardThis, N: 1}}
 		for _, a := range k.Abilities {
-			c.fowAbility(a, fowOuter{zone: effect.PlaceHand, costs: this})
+			c.ability(a, outer{zone: effect.PlaceHand, costs: this})
 		}
 	case "Mobilize":
 		// 1129.2 (8.01): a cost to attack and to block.
 		c.Program.Keywords |= bit
-		st := fowStatic(effect.StaticAttackCost, k.Span)
-		st.This, st.N = true, int16(c.payment(c.fowCosts(k.Costs, nil)))
+		st := newStatic(effect.StaticAttackCost, k.Span)
+		st.This, st.N = true, int16(c.payment(c.costs(k.Costs, nil)))
 		c.Program.Statics = append(c.Program.Statics, st)
 	case "Resonance":
-		c.fowResonance(k)
+		c.resonance(k)
 	case "Break":
-		c.fowBreak(k)
+		c.breakBody(k)
 	case "Trigger", "Stealth":
-		c.fowTrap(k)
+		c.trapBody(k)
 	default:
-		c.fowFormKeyword(k)
+		c.formKeyword(k)
 	}
 }
 
-// fowJudgment compiles the [Judgment] of a ruler.
+// judgment compiles the [Judgment] of a ruler.
 //
 // 705.2 (6.3): its costs, and under which conditions it can be played.
-func (c *fowCompiler) fowJudgment(k *cardtext.KeywordBody) {
+func (c *compiler) judgment(k *cardtext.KeywordBody) {
 	for _, in := range k.Abilities { // "if …, you may pay {0} instead", "{3} less if …"
-		if c.fowJudgmentLess(in, k) {
+		if c.judgmentLess(in, k) {
 			continue
 		}
 		other, ok := in.(*cardtext.KeywordBody)
 		if !ok || other.Word.Name != k.Word.Name || len(other.Abilities) > 0 {
 			c.Unsupported(k.Span, "another cost of [Judgment]")
 		}
-		st := fowStatic(effect.StaticPermit, k.Span)
-		st.This, st.Permit, st.N = true, effect.PermitOtherCost, int16(c.payment(c.fowCosts(other.Costs, nil)))
+		st := newStatic(effect.StaticPermit, k.Span)
+		st.This, st.Permit, st.N = true, effect.PermitOtherCost, int16(c.payment(c.costs(other.Costs, nil)))
 		if len(other.While) > 0 {
-			st.Cond = c.fowGuard(other.While, fowOuter{})
+			st.Cond = c.guard(other.While, outer{})
 		}
 		c.Program.Statics = append(c.Program.Statics, st)
 	}
 	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
 	a := compile.NewAbility(effect.KindJudgment, k.Span)
 	a.Zone = effect.PlaceRulers
-	e := c.fowEmitter(&a)
-	a.Costs = c.fowCosts(k.Costs, e)
+	e := c.emitter(&a)
+	a.Costs = c.costs(k.Costs, e)
 	if len(k.While) > 0 {
-		a.PlayCond = c.fowCondition(k.While, fowOuter{})
+		a.PlayCond = c.condition(k.While, outer{})
 	}
 	e.Finish()
 	c.Program.Abilities = append(c.Program.Abilities, a)
 }
 
-// fowAwakening compiles "[Awakening] {R}: text": the first optional cost of
+// awakeningBody compiles "[Awakening] {R}: text": the first optional cost of
 // playing the card, and text that exists if it was paid.
 //
 // 1109.2 (6.3): whether it is awakened is decided while it is played.
-func (c *fowCompiler) fowAwakening(k *cardtext.KeywordBody) {
+func (c *compiler) awakeningBody(k *cardtext.KeywordBody) {
 	if c.awakening != nil {
 		c.Unsupported(k.Span, "a second [Awakening]")
 	}
 	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
 	c.awakening = k.Costs
 	for _, in := range k.Abilities {
-		c.fowAbility(in, fowOuter{awaken: true})
+		c.ability(in, outer{awaken: true})
 	}
 }
 
-// fowPlayed compiles what belongs to playing a card that is no chant.
-func (c *fowCompiler) fowPlayed() {
+// played compiles what belongs to playing a card that is no chant.
+func (c *compiler) played() {
 	var span cardtext.Span
 	if costs := slices.Concat(c.added, c.awakening); len(costs) > 0 {
 		span = costs[0].Span
@@ -123,36 +123,36 @@ func (c *fowCompiler) fowPlayed() {
 		span = c.playOnly[0].Span
 	}
 	a := compile.NewAbility(effect.KindPlay, span)
-	e := c.fowEmitter(&a)
-	a.Costs = c.fowCosts(c.added, nil)
-	c.fowPlayOnly(&a)
-	c.fowAwakenCost(&a)
+	e := c.emitter(&a)
+	a.Costs = c.costs(c.added, nil)
+	c.playCondition(&a)
+	c.awakenCost(&a)
 	e.Finish()
 	c.Program.Abilities = append(c.Program.Abilities, a)
 }
 
-// fowPlayOnly gives the ability that is about playing the card what "play this card
+// playCondition gives the ability that is about playing the card what "play this card
 // only if …" asks for.
 //
 // 902.2 (6.3): what is about playing the card is active where it is played from.
-func (c *fowCompiler) fowPlayOnly(a *effect.Ability) {
+func (c *compiler) playCondition(a *effect.Ability) {
 	if c.playOnly != nil {
-		a.PlayCond = c.fowCondition(c.playOnly, fowOuter{})
+		a.PlayCond = c.condition(c.playOnly, outer{})
 	}
 }
 
-// fowAwakenCost adds the cost of [Awakening] to the ability that is about playing
+// awakenCost adds the cost of [Awakening] to the ability that is about playing
 // the card.
-func (c *fowCompiler) fowAwakenCost(a *effect.Ability) {
+func (c *compiler) awakenCost(a *effect.Ability) {
 	if c.awakening != nil {
-		a.OptCosts, a.OptModes = [][]effect.Cost{c.fowCosts(c.awakening, nil)}, []int8{-1}
+		a.OptCosts, a.OptModes = [][]effect.Cost{c.costs(c.awakening, nil)}, []int8{-1}
 	}
 }
 
-// fowResonance compiles "[Resonance] Water Magic Stone => effect".
+// resonance compiles "[Resonance] Water Magic Stone => effect".
 //
 // 1126.1 (6.3): it triggers when such a stone enters its controller's field.
-func (c *fowCompiler) fowResonance(k *cardtext.KeywordBody) {
+func (c *compiler) resonance(k *cardtext.KeywordBody) {
 	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
 	for _, in := range k.Abilities {
 		s, ok := in.(*cardtext.SpellText)
@@ -160,7 +160,7 @@ func (c *fowCompiler) fowResonance(k *cardtext.KeywordBody) {
 			c.Unsupported(k.Span, "this [Resonance]")
 		}
 		a := compile.NewAbility(effect.KindAutomatic, k.Span)
-		e := c.fowEmitter(&a)
+		e := c.emitter(&a)
 		a.Event, a.Filter = effect.OnOtherEnter, e.filter(k.Objects, effect.SideYours)
 		e.Name(effect.SelTrigger)
 		e.block(s.Body)
@@ -169,10 +169,10 @@ func (c *fowCompiler) fowResonance(k *cardtext.KeywordBody) {
 	}
 }
 
-// fowBreak compiles "[Break] effect".
+// breakBody compiles "[Break] effect".
 //
 // 1415.2 (6.3): an automatic ability of a card in the lifebreak area.
-func (c *fowCompiler) fowBreak(k *cardtext.KeywordBody) {
+func (c *compiler) breakBody(k *cardtext.KeywordBody) {
 	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
 	for _, in := range k.Abilities {
 		s, ok := in.(*cardtext.SpellText)
@@ -181,7 +181,7 @@ func (c *fowCompiler) fowBreak(k *cardtext.KeywordBody) {
 		}
 		a := compile.NewAbility(effect.KindAutomatic, k.Span)
 		a.Event, a.Zone = effect.OnBreak, effect.PlaceLifebreak
-		e := c.fowEmitter(&a)
+		e := c.emitter(&a)
 		e.NameThis()
 		e.block(s.Body)
 		e.Finish()
@@ -189,14 +189,14 @@ func (c *fowCompiler) fowBreak(k *cardtext.KeywordBody) {
 	}
 }
 
-// fowTrap notes when a chant with [Trigger] or [Stealth] may be played from the
+// trapBody notes when a chant with [Trigger] or [Stealth] may be played from the
 // standby area: at an event, while something holds, for a cost, or at any time.
 // The text behind the arrow is what the chant does.
 //
 // 1416.1 (6.3): the card is the object.
-func (c *fowCompiler) fowTrap(k *cardtext.KeywordBody) {
+func (c *compiler) trapBody(k *cardtext.KeywordBody) {
 	if k.Word.Name == "Stealth" && len(k.Abilities) == 0 && len(k.Costs) == 0 {
-		c.fowStealth(k)
+		c.stealth(k)
 		return
 	}
 	if !c.bare || c.trap != nil {
@@ -213,14 +213,14 @@ func (c *fowCompiler) fowTrap(k *cardtext.KeywordBody) {
 	}
 }
 
-// fowStealth compiles "[Stealth] condition": the card itself triggers in the standby
+// stealth compiles "[Stealth] condition": the card itself triggers in the standby
 // area, at an event or when a status is fulfilled.
 //
 // 1114.2 (6.3): it is played as a triggered object, without paying its cost.
-func (c *fowCompiler) fowStealth(k *cardtext.KeywordBody) {
+func (c *compiler) stealth(k *cardtext.KeywordBody) {
 	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
 	a := compile.NewAbility(effect.KindAutomatic, k.Span)
-	e := c.fowEmitter(&a)
+	e := c.emitter(&a)
 	switch t := k.Trigger; {
 	case t == nil || t.Kind == cardtext.TriggerState:
 		a.Event = effect.OnState
@@ -228,13 +228,13 @@ func (c *fowCompiler) fowStealth(k *cardtext.KeywordBody) {
 		if t != nil {
 			conds = append([]cardtext.Cond{t.If}, conds...)
 		}
-		a.Cond = c.fowCondition(conds, fowOuter{})
+		a.Cond = c.condition(conds, outer{})
 	case t.If.Kind != cardtext.CondNone && len(k.While) > 0:
 		c.Unsupported(k.Span, "two conditions of [Stealth]")
 	default:
-		c.fowTrigger(&a, e, t, c.fowEvents(t)[0])
+		c.trigger(&a, e, t, c.events(t)[0])
 		if len(k.While) > 0 {
-			a.Cond = c.fowCondition(k.While, fowOuter{})
+			a.Cond = c.condition(k.While, outer{})
 		}
 	}
 	a.Card, a.Zone = true, effect.PlaceStandby
@@ -242,25 +242,25 @@ func (c *fowCompiler) fowStealth(k *cardtext.KeywordBody) {
 	c.Program.Abilities = append(c.Program.Abilities, a)
 }
 
-// fowTrapped gives the effect of a chant what [Trigger] says.
-func (c *fowCompiler) fowTrapped(a *effect.Ability, e *fowEmitter) {
+// trapped gives the effect of a chant what [Trigger] says.
+func (c *compiler) trapped(a *effect.Ability, e *emitter) {
 	k := c.trap
 	a.Card, a.Zone, a.Instant = true, effect.PlaceStandby, true
 	if t := k.Trigger; t != nil && t.Kind != cardtext.TriggerAnytime {
 		a.Instant = false
-		c.fowTrigger(a, e, t, c.fowEvents(t)[0])
+		c.trigger(a, e, t, c.events(t)[0])
 	}
-	a.Costs = c.fowCosts(k.Costs, e)
+	a.Costs = c.costs(k.Costs, e)
 	if len(k.While) > 0 {
-		a.PlayCond = c.fowCondition(k.While, fowOuter{})
+		a.PlayCond = c.condition(k.While, outer{})
 	}
 }
 
-// fowJudgmentLess compiles "you may pay {3} less to play this ability if …" behind
+// judgmentLess compiles "you may pay {3} less to play this ability if …" behind
 // the cost of a [Judgment].
 //
 // 903.2g-iv (6.3): a decrease of its cost.
-func (c *fowCompiler) fowJudgmentLess(in cardtext.Ability, k *cardtext.KeywordBody) bool {
+func (c *compiler) judgmentLess(in cardtext.Ability, k *cardtext.KeywordBody) bool {
 	p, ok := in.(*cardtext.Passive)
 	if !ok || len(p.Statics) != 1 || p.More != nil {
 		return false
@@ -273,13 +273,13 @@ func (c *fowCompiler) fowJudgmentLess(in cardtext.Ability, k *cardtext.KeywordBo
 	if !ok || r.Less == nil || r.Costs != nil || r.Each != nil || r.Minimum != nil || r.Free || r.First || r.AnyWill || r.With != nil {
 		return false
 	}
-	st := fowStatic(effect.StaticPlayCost, p.Span)
+	st := newStatic(effect.StaticPlayCost, p.Span)
 	st.This, st.Keywords, st.Will = true, 1<<k.Word.Number, c.will(r.Less, p.Span)
 	if !r.More {
 		st.N = effect.LessWill
 	}
 	if len(p.Guards) > 0 {
-		st.Cond = c.fowGuard(p.Guards, fowOuter{})
+		st.Cond = c.guard(p.Guards, outer{})
 	}
 	c.Program.Statics = append(c.Program.Statics, st)
 	return true

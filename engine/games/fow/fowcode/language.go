@@ -9,14 +9,14 @@ import (
 // Language returns what compile.Card hands the texts of the game to.
 func Language() compile.Language {
 	return compile.Language{
-		Text: fowCompile, Kinds: fowKindTable(), Neutral: fowNeutral, Lost: fowLost, TokenCard: tokenCard,
+		Text: text, Kinds: kindTable(), Neutral: neutral, Lost: lost, TokenCard: tokenCard,
 		Once:  compile.Once{Marks: []string{"=> ", ": ", "] "}, Duration: " until end of turn"},
 		Terms: effect.Words{FoW: true},
 	}
 }
 
-// fowLost says more of what texts have lost.
-func fowLost(c *cardtext.Change) (message, hint string) {
+// lost says more of what texts have lost.
+func lost(c *cardtext.Change) (message, hint string) {
 	switch c.Field {
 	case "Instead":
 		return "\"instead\" is understood, but not what it replaces: the card would be played as if it were not there", insteadHint

@@ -10,7 +10,7 @@ import (
 //
 // 909.4 (6.3): an effect on cards that a description names goes on for cards that
 // satisfy it later.
-func (e *fowEmitter) give(s *cardtext.Give) {
+func (e *emitter) give(s *cardtext.Give) {
 	if s.Or {
 		e.giveOne(s)
 		return
@@ -27,14 +27,14 @@ func (e *fowEmitter) give(s *cardtext.Give) {
 }
 
 // giveTo is give for what is named and not watched.
-func (e *fowEmitter) giveTo(s *cardtext.Give) {
+func (e *emitter) giveTo(s *cardtext.Give) {
 	if e.lasts > 0 {
 		for _, g := range s.Gains {
 			if g.Stats && !(plainGain(g.Attack) && plainGain(g.Defense)) {
 				e.c.Unsupported(g.Span, "a computed number as long as something holds")
 			}
 		}
-		e.applyAll(e.c.fowGains(s, e), s.To, s.Base)
+		e.applyAll(e.c.gains(s, e), s.To, s.Base)
 		return
 	}
 	sel := e.object(s.To)
@@ -47,7 +47,7 @@ func (e *fowEmitter) giveTo(s *cardtext.Give) {
 		case isBarrier(g): // 1120.5 (6.3): a player has it
 			by := *g.Of
 			by.Controller = cardtext.Enemy
-			st := fowStatic(effect.StaticRestrict, s.Span)
+			st := newStatic(effect.StaticRestrict, s.Span)
 			st.Restrict, st.By = effect.RestrictBeTargeted, e.filter(&by, effect.SideAny)
 			e.applyTo(st, sel, s.Base)
 		case g.Cost != nil || g.Abilities != nil || g.Name != "" || g.Of != nil:
@@ -62,12 +62,12 @@ func (e *fowEmitter) giveTo(s *cardtext.Give) {
 		case g.Trait != "":
 			e.Op(effect.OpTrait, int(sel), 0, length, 0, e.c.Str(g.Trait))
 		case g.Attribute != nil:
-			st := fowStatic(effect.StaticAttribute, s.Span)
+			st := newStatic(effect.StaticAttribute, s.Span)
 			st.Classes = 1 << g.Attribute.Number
 			e.applyTo(st, sel, s.Base)
 		case g.Type != cardtext.TypeCard:
-			st := fowStatic(effect.StaticType, s.Span)
-			st.ToTypes = fowTypes[g.Type]
+			st := newStatic(effect.StaticType, s.Span)
+			st.ToTypes = types[g.Type]
 			e.applyTo(st, sel, s.Base)
 		default:
 			if g.QuoteText == nil {
@@ -81,7 +81,7 @@ func (e *fowEmitter) giveTo(s *cardtext.Give) {
 
 // giveOne compiles "gains [+200/+200], [Flying], or [Drain]": the player chooses as it
 // happens.
-func (e *fowEmitter) giveOne(s *cardtext.Give) {
+func (e *emitter) giveOne(s *cardtext.Give) {
 	if e.Who != effect.SelYou || s.To.Kind != cardtext.RefThis && s.To.Kind != cardtext.RefTarget && s.To.Kind != cardtext.RefIt {
 		e.c.Unsupported(s.Span, "one of several things that are gained")
 	}
@@ -109,7 +109,7 @@ func (e *fowEmitter) giveOne(s *cardtext.Give) {
 // is computed once.
 //
 // 903.3.b-1 (8.01): X is determined on resolution.
-func (e *fowEmitter) giveGroup(s *cardtext.Give) {
+func (e *emitter) giveGroup(s *cardtext.Give) {
 	rest := *s
 	rest.Gains = nil
 	for _, g := range s.Gains {
@@ -117,21 +117,21 @@ func (e *fowEmitter) giveGroup(s *cardtext.Give) {
 			rest.Gains = append(rest.Gains, g)
 			continue
 		}
-		st, factor := e.c.fowFactored(g, s.Span)
+		st, factor := e.c.factored(g, s.Span)
 		n := e.Reg
 		if factor != nil {
 			n = e.amount(factor)
 		} else {
 			e.Number(1)
 		}
-		st.Filter, st.Place = e.filter(s.To.Objects, effect.SideAny), e.c.fowPlace(s.To.Objects, effect.PlaceField)
+		st.Filter, st.Place = e.filter(s.To.Objects, effect.SideAny), e.c.place(s.To.Objects, effect.PlaceField)
 		e.Op(effect.OpApply, 0, n, e.duration(&s.Base), 0, e.floating(st, s.Span))
 		e.Reg = n
 	}
 	if len(rest.Gains) > 0 {
-		list := e.c.fowGains(&rest, e)
+		list := e.c.gains(&rest, e)
 		for i := range list {
-			list[i].Place = e.c.fowPlace(s.To.Objects, effect.PlaceField)
+			list[i].Place = e.c.place(s.To.Objects, effect.PlaceField)
 		}
 		e.c.elsewhere(list, &rest)
 		for _, st := range list {
@@ -144,8 +144,8 @@ func (e *fowEmitter) giveGroup(s *cardtext.Give) {
 //
 // 1115.2 (6.3): [Remnant] lets its card be played from the graveyard. 901.2b (6.3): in the
 // duration of the effect.
-func (e *fowEmitter) lent(g *cardtext.Gain, s *cardtext.Give) effect.Static {
-	st := fowStatic(effect.StaticPermit, s.Span)
+func (e *emitter) lent(g *cardtext.Gain, s *cardtext.Give) effect.Static {
+	st := newStatic(effect.StaticPermit, s.Span)
 	st.Permit, st.Place, st.Keywords = effect.PermitPlay, effect.PlaceCemetery, 1<<g.Keyword.Number
 	r := s.To
 	there := r.Objects != nil && r.Objects.HasPlace && r.Objects.Place == cardtext.Graveyard || r.HasFrom && r.From == cardtext.Graveyard
@@ -159,7 +159,7 @@ func (e *fowEmitter) lent(g *cardtext.Gain, s *cardtext.Give) effect.Static {
 // for a time to "they" is done to the same description as before.
 //
 // 909.4 (6.3): it applies to cards that come to fit later as well.
-func (e *fowEmitter) watched(r *cardtext.Ref) *cardtext.Ref {
+func (e *emitter) watched(r *cardtext.Ref) *cardtext.Ref {
 	if r != nil && r.Kind == cardtext.RefIt && !e.It.Valid() && e.group != nil {
 		return e.group
 	}
@@ -167,7 +167,7 @@ func (e *fowEmitter) watched(r *cardtext.Ref) *cardtext.Ref {
 }
 
 // gain leaves a number, or its opposite, in a register.
-func (e *fowEmitter) gain(a *cardtext.Amount, minus bool) int {
+func (e *emitter) gain(a *cardtext.Amount, minus bool) int {
 	r := e.amount(a)
 	if minus {
 		zero := e.Number(0)
@@ -178,7 +178,7 @@ func (e *fowEmitter) gain(a *cardtext.Amount, minus bool) int {
 }
 
 // applyAll brings several statics into force for the same things.
-func (e *fowEmitter) applyAll(list []effect.Static, what *cardtext.Ref, b cardtext.Base) {
+func (e *emitter) applyAll(list []effect.Static, what *cardtext.Ref, b cardtext.Base) {
 	what = e.watched(what)
 	one := func(what *cardtext.Ref) {
 		sel := e.object(what)
@@ -205,11 +205,11 @@ func (e *fowEmitter) applyAll(list []effect.Static, what *cardtext.Ref, b cardte
 
 // apply brings a static into force for what a statement names: the cards that
 // are meant now, or those of its filter as long as it lasts.
-func (e *fowEmitter) apply(st effect.Static, what *cardtext.Ref, b cardtext.Base) {
+func (e *emitter) apply(st effect.Static, what *cardtext.Ref, b cardtext.Base) {
 	if what == nil || what.Kind == cardtext.RefEach {
 		if what != nil {
 			st.Filter = e.filter(what.Objects, effect.SideAny)
-			st.Place = e.c.fowPlace(what.Objects, effect.PlaceField)
+			st.Place = e.c.place(what.Objects, effect.PlaceField)
 		}
 		e.applyTo(st, effect.SelNone, b)
 		return
@@ -217,25 +217,25 @@ func (e *fowEmitter) apply(st effect.Static, what *cardtext.Ref, b cardtext.Base
 	e.applyTo(st, e.object(what), b)
 }
 
-func (e *fowEmitter) applyTo(st effect.Static, sel effect.Selector, b cardtext.Base) {
+func (e *emitter) applyTo(st effect.Static, sel effect.Selector, b cardtext.Base) {
 	n := e.Number(int(st.N))
 	switch {
 	case st.Kind == effect.StaticStats:
 		e.Op(effect.OpInt, n, 0, 0, 0, 1)
 	case st.Kind == effect.StaticAttribute && st.Classes == 0:
-		e.Op(effect.OpMax, n, fowPicked, fowPicked, 0, 0)
+		e.Op(effect.OpMax, n, regPicked, regPicked, 0, 0)
 	}
 	e.applyNumber(st, sel, n, b)
 	e.Reg--
 }
 
 // applyNumber is applyTo with the number of the static in a register.
-func (e *fowEmitter) applyNumber(st effect.Static, sel effect.Selector, n int, b cardtext.Base) {
+func (e *emitter) applyNumber(st effect.Static, sel effect.Selector, n int, b cardtext.Base) {
 	if sel != effect.SelNone {
 		st.This = true
 	}
 	e.timed = true
-	d, ok := fowDurations[b.For]
+	d, ok := durations[b.For]
 	if b.For == cardtext.EachRecovery && st.Kind == effect.StaticRestrict && st.Restrict == effect.RestrictRecover {
 		d, ok = effect.Permanent, true // 503.5 (6.3): cards recover there anyway
 	}
@@ -250,7 +250,7 @@ func (e *fowEmitter) applyNumber(st effect.Static, sel effect.Selector, n int, b
 // them as well.
 //
 // 909.4 (6.3): an effect that is not about certain cards is about all that fit.
-func (e *fowEmitter) goesOn(st effect.Static, what *cardtext.Ref, b cardtext.Base) bool {
+func (e *emitter) goesOn(st effect.Static, what *cardtext.Ref, b cardtext.Base) bool {
 	if what = e.watched(what); e.lasts == 0 && (what.Kind != cardtext.RefEach || onlyPlayers(what.Objects)) {
 		return false
 	}
@@ -266,7 +266,7 @@ func (e *fowEmitter) goesOn(st effect.Static, what *cardtext.Ref, b cardtext.Bas
 // number itself is found once, as the effect is made; the cards are watched.
 //
 // 909.4 (6.3): it is about those that come to fit later as well.
-func (e *fowEmitter) becomeAll(s *cardtext.Become) bool {
+func (e *emitter) becomeAll(s *cardtext.Become) bool {
 	what := e.watched(s.What)
 	if what.Kind != cardtext.RefEach || onlyPlayers(what.Objects) || e.isRuler(what) {
 		return false
@@ -283,17 +283,17 @@ func (e *fowEmitter) becomeAll(s *cardtext.Become) bool {
 	}
 	n := e.value(s.N, s.Amount)
 	for _, kind := range kinds {
-		st := fowStatic(kind, s.Span)
-		st.Filter, st.Place = e.filter(what.Objects, effect.SideAny), e.c.fowPlace(what.Objects, effect.PlaceField)
+		st := newStatic(kind, s.Span)
+		st.Filter, st.Place = e.filter(what.Objects, effect.SideAny), e.c.place(what.Objects, effect.PlaceField)
 		e.applyNumber(st, effect.SelNone, n, s.Base)
 	}
 	e.It, e.group = compile.Antecedent{}, what
 	return true
 }
 
-// fowLoseKeyword returns what keywords that are lost are while it lasts.
-func fowLoseKeyword(s *cardtext.LoseKeyword) effect.Static {
-	st := fowStatic(effect.StaticLoseKeyword, s.Span)
+// loseKeyword returns what keywords that are lost are while it lasts.
+func loseKeyword(s *cardtext.LoseKeyword) effect.Static {
+	st := newStatic(effect.StaticLoseKeyword, s.Span)
 	st.Keywords = 1 << s.Keyword.Number
 	for _, w := range s.More {
 		st.Keywords |= 1 << w.Number
@@ -309,7 +309,7 @@ func plainGain(a *cardtext.Amount) bool { return a == nil || plainNumber(a) }
 //
 // 909.4 (6.3): the condition of an effect on cards that a description names is part of
 // it. "As long as" says so of an effect on named cards.
-func (e *fowEmitter) watches(s *cardtext.Guarded) bool {
+func (e *emitter) watches(s *cardtext.Guarded) bool {
 	if e.otherwise || e.replaced != nil || !watchable(&s.Cond) || speaksOfIt(&s.Cond) {
 		return false
 	}
@@ -365,7 +365,7 @@ func watchable(t *cardtext.Cond) bool {
 }
 
 // floating adds a static with the condition that the effects under way have.
-func (e *fowEmitter) floating(st effect.Static, span cardtext.Span) int {
+func (e *emitter) floating(st effect.Static, span cardtext.Span) int {
 	if e.lasts > 0 {
 		st.Cond = e.lasts - 1
 	}
@@ -373,7 +373,7 @@ func (e *fowEmitter) floating(st effect.Static, span cardtext.Span) int {
 }
 
 // floating adds a static that instructions bring into force.
-func (c *fowCompiler) floating(st effect.Static, span cardtext.Span) int {
+func (c *compiler) floating(st effect.Static, span cardtext.Span) int {
 	if len(c.Program.Floating) == 127 {
 		c.Refuse(span, cardtext.CodeCapacity, "split the text", "too many lasting effects")
 	}
@@ -381,17 +381,17 @@ func (c *fowCompiler) floating(st effect.Static, span cardtext.Span) int {
 	return len(c.Program.Floating) - 1
 }
 
-// fowDurations maps how long a change lasts.
-var fowDurations = map[cardtext.DurationWord]effect.Duration{
+// durations maps how long a change lasts.
+var durations = map[cardtext.DurationWord]effect.Duration{
 	cardtext.Lasting: effect.Permanent, cardtext.ThisTurn: effect.UntilEndOfTurn, cardtext.OppTurnEnd: effect.UntilOppTurnEnd,
 	cardtext.NextTurn: effect.UntilNextTurn, cardtext.NextRecovery: effect.UntilNextRecovery, cardtext.BattleEnd: effect.UntilBattleEnd,
 	cardtext.ThisGame: effect.RestOfGame, cardtext.NextTurnEnd: effect.UntilNextTurnEnd, cardtext.WhileHere: effect.WhileSource,
 }
 
 // duration returns how long a change lasts.
-func (e *fowEmitter) duration(b *cardtext.Base) int {
+func (e *emitter) duration(b *cardtext.Base) int {
 	e.timed = true
-	d, ok := fowDurations[b.For]
+	d, ok := durations[b.For]
 	if !ok {
 		e.c.Unsupported(b.Span, "this duration")
 	}

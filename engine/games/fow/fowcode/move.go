@@ -8,7 +8,7 @@ import (
 )
 
 // move compiles a change of zone.
-func (e *fowEmitter) move(s *cardtext.Move) {
+func (e *emitter) move(s *cardtext.Move) {
 	if s.AddedTo != nil && !s.FaceDown && s.At == 0 && s.With == nil {
 		e.moveOnto(s)
 		return
@@ -47,7 +47,7 @@ func (e *fowEmitter) move(s *cardtext.Move) {
 			to = cardtext.StoneDeck
 		}
 	}
-	place, ok := fowPlaces[to]
+	place, ok := places[to]
 	if !ok || place == effect.PlaceChase {
 		e.c.Unsupported(s.Span, "this zone")
 	}
@@ -102,7 +102,7 @@ func (e *fowEmitter) move(s *cardtext.Move) {
 // moveOnto compiles "put an [Addition:Resonator] from your hand onto this card".
 //
 // 1002.1 (6.3): an addition comes into the field added to the card.
-func (e *fowEmitter) moveOnto(s *cardtext.Move) {
+func (e *emitter) moveOnto(s *cardtext.Move) {
 	for k, r := range append([]*cardtext.Ref{s.What}, s.More...) {
 		sel := e.object(r)
 		e.counting(sel, effect.CountSame, k > 0, s.Span, func() { e.Op(effect.OpAttach, int(sel), int(e.one(s.AddedTo)), 0, 0, 0) })
@@ -114,7 +114,7 @@ func (e *fowEmitter) moveOnto(s *cardtext.Move) {
 // chooses one.
 //
 // 1035.1 (10.2): overlaid on it.
-func (e *fowEmitter) overlay(s *cardtext.Move) {
+func (e *emitter) overlay(s *cardtext.Move) {
 	if len(s.More) > 0 || s.With != nil || s.AnyOrder || s.Random || s.Engaged || s.FaceDown || e.Who != effect.SelYou {
 		e.c.Unsupported(s.Span, "putting cards on top of a J-ruler like this")
 	}
@@ -136,7 +136,7 @@ func (e *fowEmitter) overlay(s *cardtext.Move) {
 }
 
 // discard compiles discarding from the hand.
-func (e *fowEmitter) discard(s *cardtext.Discard) {
+func (e *emitter) discard(s *cardtext.Discard) {
 	if s.What != nil {
 		e.Op(effect.OpDiscardSel, int(e.object(s.What)), 0, 0, 0, 0)
 		return
@@ -166,7 +166,7 @@ func (e *fowEmitter) discard(s *cardtext.Discard) {
 }
 
 // discardAll compiles "discard your hand", also "all cards named …".
-func (e *fowEmitter) discardAll(s *cardtext.Discard, who effect.Selector) {
+func (e *emitter) discardAll(s *cardtext.Discard, who effect.Selector) {
 	f := effect.AnyCard()
 	f.Side = effect.SideYours
 	if s.Objects != nil && !plainHand(s.Objects) {
@@ -192,7 +192,7 @@ func plainHand(o *cardtext.Objects) bool {
 
 // discardSome compiles a discard whose cards a later sentence means, or whose
 // number its player chooses.
-func (e *fowEmitter) discardSome(s *cardtext.Discard) {
+func (e *emitter) discardSome(s *cardtext.Discard) {
 	o := *s.Objects
 	o.HasPlace, o.Place, o.Owner = true, cardtext.Hand, cardtext.Theirs
 	if e.Who == effect.SelYou {
@@ -207,7 +207,7 @@ func (e *fowEmitter) discardSome(s *cardtext.Discard) {
 // more than a number of cards.
 //
 // 1014.1 (6.3): a card with certain information need not be found.
-func (e *fowEmitter) search(s *cardtext.Search) {
+func (e *emitter) search(s *cardtext.Search) {
 	if len(s.Places) > 0 && s.Who == cardtext.You && s.Quantity.Kind == cardtext.All && s.Deck != nil && s.Deck.Owner == cardtext.Enemy && !s.Deck.Stones {
 		e.searchEverywhere(s)
 		return
@@ -250,7 +250,7 @@ func (e *fowEmitter) search(s *cardtext.Search) {
 // of the hidden zones any number is found.
 //
 // 1014.1 (6.3): a card with certain information need not be found.
-func (e *fowEmitter) searchEverywhere(s *cardtext.Search) {
+func (e *emitter) searchEverywhere(s *cardtext.Search) {
 	all := e.Set(s.Span)
 	e.Held[all]++
 	e.Op(effect.OpClear, all, 0, 0, 0, 0)
@@ -284,7 +284,7 @@ func (e *fowEmitter) searchEverywhere(s *cardtext.Search) {
 
 // topOrBottom compiles "put it on top or bottom of its owner's main deck": who
 // carries the effect out chooses as it happens.
-func (e *fowEmitter) topOrBottom(s *cardtext.Move) {
+func (e *emitter) topOrBottom(s *cardtext.Move) {
 	if len(s.More) > 0 || s.With != nil || s.AnyOrder || s.Random || s.Engaged || e.c.counts || e.Who != effect.SelYou {
 		e.c.Unsupported(s.Span, "the top or the bottom of a deck here")
 	}

@@ -7,8 +7,8 @@ import (
 	"gauntlet/engine/compile"
 )
 
-// fowNeutral lists what may be said without changing the program.
-var fowNeutral = []compile.NeutralRow{
+// neutral lists what may be said without changing the program.
+var neutral = []compile.NeutralRow{
 	{Node: "Move", Field: "Owner", Reason: "a card goes to the zone of its owner, whoever moves it", When: func(c *cardtext.Change) bool {
 		m := compile.NodeOf[cardtext.Move](c)
 		return !fields[m.To] && (m.Owner == cardtext.Yours || m.Owner == cardtext.Theirs)

@@ -10,7 +10,7 @@ import (
 )
 
 // numberStmt compiles statements that are an amount and a player.
-func (e *fowEmitter) numberStmt(s *cardtext.Number) {
+func (e *emitter) numberStmt(s *cardtext.Number) {
 	who := int(e.actor(&s.Base))
 	switch s.Verb {
 	case cardtext.ShuffleDeck:
@@ -80,7 +80,7 @@ func (e *fowEmitter) numberStmt(s *cardtext.Number) {
 }
 
 // amount leaves a number in a register.
-func (e *fowEmitter) amount(a *cardtext.Amount) int {
+func (e *emitter) amount(a *cardtext.Amount) int {
 	defer e.acting(false)()
 	if a == nil {
 		return e.Number(0)
@@ -100,7 +100,7 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 		}
 		if !e.Event && a.Kind == cardtext.ThatMuch && e.counted { // "remove all … and put that many …"
 			r = e.Register()
-			e.Op(effect.OpMax, r, fowMoved, fowMoved, 0, 0)
+			e.Op(effect.OpMax, r, regMoved, regMoved, 0, 0)
 			break
 		}
 		if !e.Event {
@@ -131,7 +131,7 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 		}
 		set := e.Set(a.Span)
 		r = e.Register()
-		e.Op(effect.OpGather, set, int(e.c.fowPlace(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
+		e.Op(effect.OpGather, set, int(e.c.place(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
 		e.Op(effect.OpSumStat, r, int(effect.SelSet0)+set, int(compile.Stats[a.Stat][0]), 0, 0)
 	case cardtext.AttributesOf:
 		if gemsOf(a.Objects) == nil || len(gemsOf(a.Objects).Attributes) > 0 {
@@ -145,7 +145,7 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 		e.Op(effect.OpPlayer, r, int(e.gemOwner(a.Objects)), int(stat), 0, 0)
 	case cardtext.NamesAmong:
 		r = e.Register()
-		e.Op(effect.OpNames, r, int(e.c.fowPlace(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
+		e.Op(effect.OpNames, r, int(e.c.place(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
 	case cardtext.LifeOf:
 		sel := e.one(a.Of)
 		if sel == effect.SelBoth {
@@ -173,7 +173,7 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
 		}
 		r = e.Register()
-		e.Op(effect.OpMax, r, fowMoved, fowMoved, 0, 0)
+		e.Op(effect.OpMax, r, regMoved, regMoved, 0, 0)
 	case cardtext.ChantsPlayed:
 		r = e.Register()
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatChantsTurn), 0, 0)
@@ -187,19 +187,19 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "write \"choose a number\" before", "no number was chosen before")
 		}
 		r = e.Register()
-		e.Op(effect.OpMax, r, fowPicked, fowPicked, 0, 0)
+		e.Op(effect.OpMax, r, regPicked, regPicked, 0, 0)
 	case cardtext.SymbolsCounted:
 		if !e.symbols || e.rolled {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "count them before", "no symbols of will were counted before")
 		}
 		r = e.Register()
-		e.Op(effect.OpMax, r, fowRolled, fowRolled, 0, 0)
+		e.Op(effect.OpMax, r, regRolled, regRolled, 0, 0)
 	case cardtext.DieResult:
 		if !e.rolled || e.symbols {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "write [Force] before", "no dice were rolled")
 		}
 		r = e.Register()
-		e.Op(effect.OpMax, r, fowRolled, fowRolled, 0, 0)
+		e.Op(effect.OpMax, r, regRolled, regRolled, 0, 0)
 	default:
 		e.c.Unsupported(a.Span, "this number")
 	}
@@ -212,7 +212,7 @@ func (e *fowEmitter) amount(a *cardtext.Amount) int {
 }
 
 // variableX compiles X: what "where X is …" says, or what its player chose.
-func (e *fowEmitter) variableX(a *cardtext.Amount) int {
+func (e *emitter) variableX(a *cardtext.Amount) int {
 	if n := len(e.Lets); n > 0 && e.Lets[n-1] != nil {
 		let := e.Lets[n-1]
 		e.Lets = append(e.Lets, nil) // an X inside its own definition is an error
@@ -235,7 +235,7 @@ func (e *fowEmitter) variableX(a *cardtext.Amount) int {
 }
 
 // composed compiles halves, sums and bounds of numbers.
-func (e *fowEmitter) composed(a *cardtext.Amount) int {
+func (e *emitter) composed(a *cardtext.Amount) int {
 	plain := *a
 	plain.Half, plain.Plus, plain.Most, plain.Div = false, nil, 0, 0
 	r := e.amount(&plain)
@@ -265,6 +265,6 @@ func (e *fowEmitter) composed(a *cardtext.Amount) int {
 }
 
 // paysAnyLife reports whether playing the card or ability costs any amount of life.
-func (e *fowEmitter) paysAnyLife() bool {
+func (e *emitter) paysAnyLife() bool {
 	return e.Ability != nil && slices.ContainsFunc(e.Ability.Costs, func(c effect.Cost) bool { return c.Kind == effect.CostLife && c.N < 0 })
 }

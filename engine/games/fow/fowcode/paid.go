@@ -13,7 +13,7 @@ import (
 
 // doneTo makes cards those that "the banished card", "the card removed this way" mean, with
 // the word for what was done to them. Several things may be done to the same cards.
-func (e *fowEmitter) doneTo(sel effect.Selector, word string) {
+func (e *emitter) doneTo(sel effect.Selector, word string) {
 	if e.above != sel {
 		e.aboveBy = nil
 	}
@@ -35,7 +35,7 @@ var takingCosts = map[string]effect.CostKind{
 //
 // 911.1 (6.3): of a card that has changed zones the information in the zone before is
 // looked up. 903.2h (6.3): costs are paid while the card or ability is played.
-func (e *fowEmitter) tookAsCost(r *cardtext.Ref) effect.Selector {
+func (e *emitter) tookAsCost(r *cardtext.Ref) effect.Selector {
 	word, _, _ := strings.Cut(r.Noun, " ")
 	kind, ok := takingCosts[word]
 	if !ok || e.Ability == nil {

@@ -10,7 +10,7 @@ import (
 //
 // 903.2g-ii (6.3): without paying its cost. A39: an effect that plays a card itself
 // waits for no timing.
-func (e *fowEmitter) playIt(s *cardtext.PlayIt, may bool) {
+func (e *emitter) playIt(s *cardtext.PlayIt, may bool) {
 	if len(s.Costs) > 0 || s.For != cardtext.Lasting || e.Who != effect.SelYou {
 		e.c.Unsupported(s.Span, "playing cards like this")
 	}
@@ -46,7 +46,7 @@ func (e *fowEmitter) playIt(s *cardtext.PlayIt, may bool) {
 //
 // A46: of what is searched for or chosen "and" played only what can be played is offered. A
 // choice behind which its player may decline to play stays free, except in a hidden zone.
-func (e *fowEmitter) onlyPlayable(sel effect.Selector, how effect.PlayFlags) {
+func (e *emitter) onlyPlayable(sel effect.Selector, how effect.PlayFlags) {
 	k := len(e.Code) - 1
 	for k >= 0 && e.Code[k].Op == effect.OpReveal {
 		k--

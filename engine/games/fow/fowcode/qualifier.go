@@ -8,7 +8,7 @@ import (
 )
 
 // qualified adds what stands behind the nouns.
-func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filter {
+func (e *emitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filter {
 	var names, holds []string
 	keywords := 0
 	for i := range o.With {
@@ -69,7 +69,7 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 		case cardtext.QualRevealed:
 			f.Need |= effect.FlagRevealed
 		case cardtext.QualFought:
-			past, ok := fowFought[q.Name]
+			past, ok := fought[q.Name]
 			if !ok {
 				e.c.Unsupported(o.Span, "cards that fought like this")
 			}
@@ -112,8 +112,8 @@ func (e *fowEmitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Fi
 	return out
 }
 
-// fowFought maps who fought whom.
-var fowFought = map[string]effect.PastSet{
+// fought maps who fought whom.
+var fought = map[string]effect.PastSet{
 	"blocked this card": effect.PastBlocked, "this card blocked": effect.PastBlockedBy, "this card battled": effect.PastFought,
 }
 
@@ -121,7 +121,7 @@ var fowFought = map[string]effect.PastSet{
 // looked at on the card that has the ability. "You control" is said of either.
 //
 // 901.1e (6.3): "a darkness ability" is an ability of a darkness card.
-func (e *fowEmitter) abilitiesOf(f effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) []effect.Filter {
+func (e *emitter) abilitiesOf(f effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) []effect.Filter {
 	x := q.Objects
 	if len(o.With) != 1 || f.Need&effect.FlagAbility == 0 || f.Types != 0 || f.Trait+f.Name != "" || f.Classes != 0 || x.HasPlace {
 		e.c.Unsupported(o.Span, "these abilities")
@@ -145,7 +145,7 @@ func (e *fowEmitter) abilitiesOf(f effect.Filter, o *cardtext.Objects, q *cardte
 }
 
 // targeting compiles "targeting a Machine you control", "targeting this card".
-func (e *fowEmitter) targeting(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
+func (e *emitter) targeting(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
 	if f.Targets > 0 || f.Need&(effect.FlagSpell|effect.FlagAbility) == 0 {
 		e.c.Unsupported(o.Span, "what targets this")
 	}
@@ -162,7 +162,7 @@ func (e *fowEmitter) targeting(f *effect.Filter, o *cardtext.Objects, q *cardtex
 }
 
 // sameName compiles "with the same name as it", looked at when the effect gets there.
-func (e *fowEmitter) sameName(f *effect.Filter, o *cardtext.Objects, with *cardtext.Ref) {
+func (e *emitter) sameName(f *effect.Filter, o *cardtext.Objects, with *cardtext.Ref) {
 	if !e.measuring || e.announcing {
 		e.c.Unsupported(o.Span, "this comparison here")
 	}
@@ -176,22 +176,22 @@ func (e *fowEmitter) sameName(f *effect.Filter, o *cardtext.Objects, with *cardt
 }
 
 // chosenBy compiles "of the chosen attribute", "with that name".
-func (e *fowEmitter) chosenBy(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
+func (e *emitter) chosenBy(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
 	if e.picked != q.Name || !e.measuring {
 		e.c.Refuse(o.Span, cardtext.CodeReference, "choose it before, in the same ability", "no %s was chosen before", q.Name)
 	}
 	switch q.Name {
 	case "attribute":
-		f.AttrAt = fowPicked + 1
+		f.AttrAt = regPicked + 1
 	case "name":
-		f.NameAt = fowPicked + 1
+		f.NameAt = regPicked + 1
 	default:
 		e.c.Unsupported(o.Span, "cards of the chosen "+q.Name)
 	}
 }
 
 // except compiles "other than …".
-func (e *fowEmitter) except(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
+func (e *emitter) except(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
 	switch x := q.Objects; {
 	case q.Ref != nil && q.Ref.Kind == cardtext.RefThis:
 		f.Other = true
@@ -205,7 +205,7 @@ func (e *fowEmitter) except(f *effect.Filter, o *cardtext.Objects, q *cardtext.Q
 }
 
 // shares compiles "that shares a race with this card".
-func (e *fowEmitter) shares(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
+func (e *emitter) shares(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
 	kind, ok := map[string]effect.ShareSet{"race": effect.ShareTrait, "attribute": effect.ShareAttribute, "name": effect.ShareName}[q.Name]
 	if q.Name == "name" && q.Ref != nil && q.Ref.Kind != cardtext.RefThis {
 		e.sameName(f, o, q.Ref)

@@ -8,7 +8,7 @@ import (
 
 // object returns the selector of a phrase that names cards, stones, items on the
 // chase or players, and makes later pronouns mean them.
-func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
+func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 	if r.HasFrom { // "this card from your graveyard": only if it is there
 		return e.foundIn(r)
 	}
@@ -103,7 +103,7 @@ func (e *fowEmitter) object(r *cardtext.Ref) effect.Selector {
 
 // hand puts the cards of a hand into a set: "their hand" is that of the player that was
 // named before, whoever it is.
-func (e *fowEmitter) hand(r *cardtext.Ref) effect.Selector {
+func (e *emitter) hand(r *cardtext.Ref) effect.Selector {
 	f, by := effect.AnyCard(), effect.SelNone
 	f.Side = effect.SideYours
 	switch {
@@ -133,8 +133,8 @@ func (e *fowEmitter) hand(r *cardtext.Ref) effect.Selector {
 
 // foundIn compiles "this card from your graveyard", "that card from its owner's
 // graveyard".
-func (e *fowEmitter) foundIn(r *cardtext.Ref) effect.Selector {
-	place, ok := fowPlaces[r.From]
+func (e *emitter) foundIn(r *cardtext.Ref) effect.Selector {
+	place, ok := places[r.From]
 	if !ok || place == effect.PlaceField || place == effect.PlaceChase {
 		e.c.Unsupported(r.Span, "a zone that this card must be in")
 	}
@@ -147,7 +147,7 @@ func (e *fowEmitter) foundIn(r *cardtext.Ref) effect.Selector {
 }
 
 // known returns the selector of a pronoun.
-func (e *fowEmitter) known(a *compile.Antecedent, r *cardtext.Ref) effect.Selector {
+func (e *emitter) known(a *compile.Antecedent, r *cardtext.Ref) effect.Selector {
 	if !a.Valid() {
 		e.c.Refuse(r.Span, cardtext.CodeReference, "name the card first", "%q means nothing here", r.Noun)
 	}
@@ -155,7 +155,7 @@ func (e *fowEmitter) known(a *compile.Antecedent, r *cardtext.Ref) effect.Select
 }
 
 // named makes later pronouns mean a set.
-func (e *fowEmitter) named(set int) effect.Selector {
+func (e *emitter) named(set int) effect.Selector {
 	sel := effect.SelSet0 + effect.Selector(set)
 	e.Name(sel)
 	return sel
@@ -171,7 +171,7 @@ func onlyPlayers(o *cardtext.Objects) bool {
 	return true
 }
 
-func (e *fowEmitter) playersOf(o *cardtext.Objects) effect.Selector {
+func (e *emitter) playersOf(o *cardtext.Objects) effect.Selector {
 	if o.Nouns[0].Type == cardtext.TypeOpponent || o.Nouns[0].Other {
 		return effect.SelOpponent
 	}
@@ -181,7 +181,7 @@ func (e *fowEmitter) playersOf(o *cardtext.Objects) effect.Selector {
 // target makes a target clause of "target …".
 //
 // 903.2e (6.3): targets are chosen while playing, wherever the word stands.
-func (e *fowEmitter) target(r *cardtext.Ref) effect.Selector {
+func (e *emitter) target(r *cardtext.Ref) effect.Selector {
 	if sel, ok := e.targets[r]; ok {
 		e.Name(sel)
 		return sel
@@ -189,7 +189,7 @@ func (e *fowEmitter) target(r *cardtext.Ref) effect.Selector {
 	if e.Ability == nil || len(e.Ability.Targets) == compile.TargetsMax {
 		e.c.Refuse(r.Span, cardtext.CodeCapacity, "split the text", "an ability may target at most %d times", compile.TargetsMax)
 	}
-	t := effect.Target{Place: e.c.fowPlace(r.Objects, effect.PlaceField), Mode: e.Mode, Divide: -1, OptCost: -1}
+	t := effect.Target{Place: e.c.place(r.Objects, effect.PlaceField), Mode: e.Mode, Divide: -1, OptCost: -1}
 	o := r.Objects
 	if allOther(o) {
 		if t.Apart = e.targetedBefore(r, &t); t.Apart {
@@ -257,7 +257,7 @@ func allOther(o *cardtext.Objects) bool {
 
 // targetedBefore reports whether there is a target before in the same place from which
 // "another target" may differ. Without one it differs from this card.
-func (e *fowEmitter) targetedBefore(r *cardtext.Ref, now *effect.Target) bool {
+func (e *emitter) targetedBefore(r *cardtext.Ref, now *effect.Target) bool {
 	for before, sel := range e.targets {
 		t := &e.Ability.Targets[sel-effect.SelTarget0]
 		if t.Meets(now) && (t.Mode < 0 || t.Mode == e.Mode) && onlyPlayers(before.Objects) == onlyPlayers(r.Objects) {
@@ -270,7 +270,7 @@ func (e *fowEmitter) targetedBefore(r *cardtext.Ref, now *effect.Target) bool {
 // gather puts all objects of a description into a set.
 //
 // "Other" behind a choice is other than what was chosen.
-func (e *fowEmitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
+func (e *emitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
 	if o.HasPlace && o.Place == cardtext.Among {
 		return e.among(o)
 	}
@@ -279,7 +279,7 @@ func (e *fowEmitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
 	o, but := e.excepted(o)
 	s := e.Set(o.Span)
 	f, by := e.filterBy(o, otherwise)
-	e.Op(effect.OpGather, s, int(e.c.fowPlace(o, effect.PlaceField)), int(f), 0, 0)
+	e.Op(effect.OpGather, s, int(e.c.place(o, effect.PlaceField)), int(f), 0, 0)
 	e.Code[len(e.Code)-1].E = uint8(by)
 	for _, sel := range but {
 		e.Op(effect.OpExcept, s, int(sel), 0, 0, 0)
@@ -289,7 +289,7 @@ func (e *fowEmitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
 
 // among puts all cards of a description that were looked at into a set; the others
 // are the rest.
-func (e *fowEmitter) among(o *cardtext.Objects) int {
+func (e *emitter) among(o *cardtext.Objects) int {
 	if e.Looked < 0 {
 		e.c.Refuse(o.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 	}
@@ -300,7 +300,7 @@ func (e *fowEmitter) among(o *cardtext.Objects) int {
 
 // ofLooked puts those of a description that were looked at into a set and leaves them
 // among the others.
-func (e *fowEmitter) ofLooked(o *cardtext.Objects) int {
+func (e *emitter) ofLooked(o *cardtext.Objects) int {
 	if e.Looked < 0 {
 		e.c.Refuse(o.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 	}
@@ -315,7 +315,7 @@ func (e *fowEmitter) ofLooked(o *cardtext.Objects) int {
 }
 
 // excepted takes out of a description what it excepts by naming it.
-func (e *fowEmitter) excepted(o *cardtext.Objects) (*cardtext.Objects, []effect.Selector) {
+func (e *emitter) excepted(o *cardtext.Objects) (*cardtext.Objects, []effect.Selector) {
 	var but []effect.Selector
 	plain := *o
 	plain.With = nil
@@ -346,7 +346,7 @@ func (e *fowEmitter) excepted(o *cardtext.Objects) (*cardtext.Objects, []effect.
 }
 
 // bounds returns the operands of a pick for a quantity.
-func (e *fowEmitter) pickBounds(q cardtext.Quantity, o *cardtext.Objects) (least, most int) {
+func (e *emitter) pickBounds(q cardtext.Quantity, o *cardtext.Objects) (least, most int) {
 	switch {
 	case q.Kind == cardtext.AllBut:
 		all := e.count(o, effect.SideAny)
@@ -369,7 +369,7 @@ func (e *fowEmitter) pickBounds(q cardtext.Quantity, o *cardtext.Objects) (least
 // count leaves in a register how many objects of a description there are.
 //
 // Cards with different names are as many as there are names.
-func (e *fowEmitter) count(o *cardtext.Objects, otherwise effect.Side) int {
+func (e *emitter) count(o *cardtext.Objects, otherwise effect.Side) int {
 	r := e.Register()
 	if o.HasPlace && o.Place == cardtext.Among { // of those that were looked at or revealed
 		e.Op(effect.OpCountSel, r, int(effect.SelSet0)+e.ofLooked(o), int(effect.CountNamed), 0, 0)
@@ -381,10 +381,10 @@ func (e *fowEmitter) count(o *cardtext.Objects, otherwise effect.Side) int {
 		if by != effect.SelNone {
 			e.c.Unsupported(o.Span, "the names of this player's cards")
 		}
-		e.Op(effect.OpNames, r, int(e.c.fowPlace(plain, effect.PlaceField)), int(f), 0, 0)
+		e.Op(effect.OpNames, r, int(e.c.place(plain, effect.PlaceField)), int(f), 0, 0)
 		return r
 	}
-	e.Op(effect.OpCount, r, int(e.c.fowPlace(o, effect.PlaceField)), int(f), 0, 0)
+	e.Op(effect.OpCount, r, int(e.c.place(o, effect.PlaceField)), int(f), 0, 0)
 	e.Code[len(e.Code)-1].E = uint8(by)
 	return r
 }
@@ -403,7 +403,7 @@ func differentNames(o *cardtext.Objects) (*cardtext.Objects, bool) {
 }
 
 // some asks for cards when the effect gets there.
-func (e *fowEmitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector {
+func (e *emitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector {
 	o, q := r.Objects, r.Quantity
 	if q.Kind == cardtext.AllBut && o.HasPlace && o.Place == cardtext.Among {
 		return e.allBut(r)
@@ -425,7 +425,7 @@ func (e *fowEmitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 	if e.Who == effect.SelYou && o.HasPlace && o.Place == cardtext.Hand {
 		side = effect.SideYours
 	}
-	place, f := e.c.fowPlace(o, effect.PlaceField), e.measured(o, side)
+	place, f := e.c.place(o, effect.PlaceField), e.measured(o, side)
 	if r.Random {
 		if own := o.HasPlace && o.Owner == cardtext.Theirs && e.Who == effect.SelOpponent; e.Who != effect.SelYou && !own {
 			e.c.Unsupported(r.Span, "random cards of this player")
@@ -440,7 +440,7 @@ func (e *fowEmitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 }
 
 // pickBy says which player selects, from its own side.
-func (e *fowEmitter) pickBy() effect.PickFlags {
+func (e *emitter) pickBy() effect.PickFlags {
 	switch e.Who {
 	case effect.SelYou:
 		return 0
@@ -456,12 +456,12 @@ func (e *fowEmitter) pickBy() effect.PickFlags {
 
 // allBut compiles "all but one of them" of cards with the same name: the player
 // keeps one of every name, and the others are meant.
-func (e *fowEmitter) allBut(r *cardtext.Ref) effect.Selector {
+func (e *emitter) allBut(r *cardtext.Ref) effect.Selector {
 	if r.Random || e.Who != effect.SelYou || e.alike == nil || r.Quantity.N != 1 {
 		e.c.Unsupported(r.Span, "all but some of these cards")
 	}
 	from := e.Set(r.Span)
-	e.Op(effect.OpGather, from, int(e.c.fowPlace(e.alike, effect.PlaceField)), int(e.filter(e.alike, effect.SideAny)), 0, 0)
+	e.Op(effect.OpGather, from, int(e.c.place(e.alike, effect.PlaceField)), int(e.filter(e.alike, effect.SideAny)), 0, 0)
 	e.Held[from]++
 	kept := e.Set(r.Span)
 	e.Held[from]--
@@ -470,7 +470,7 @@ func (e *fowEmitter) allBut(r *cardtext.Ref) effect.Selector {
 }
 
 // top puts cards of the top or bottom of a deck into a set.
-func (e *fowEmitter) top(r *cardtext.Ref) effect.Selector {
+func (e *emitter) top(r *cardtext.Ref) effect.Selector {
 	n := 0
 	if r.Amount == nil {
 		n = e.Number(1)
@@ -494,7 +494,7 @@ func (e *fowEmitter) top(r *cardtext.Ref) effect.Selector {
 }
 
 // deckOwner returns whose deck a phrase means.
-func (e *fowEmitter) deckOwner(r *cardtext.Ref) effect.Selector {
+func (e *emitter) deckOwner(r *cardtext.Ref) effect.Selector {
 	switch r.Owner {
 	case cardtext.Yours:
 		return e.Who
@@ -515,7 +515,7 @@ func (e *fowEmitter) deckOwner(r *cardtext.Ref) effect.Selector {
 }
 
 // one returns a selector as object does, without changing what pronouns mean.
-func (e *fowEmitter) one(r *cardtext.Ref) effect.Selector {
+func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 	it := e.It
 	sel := e.object(r)
 	if it.Valid() {
@@ -525,7 +525,7 @@ func (e *fowEmitter) one(r *cardtext.Ref) effect.Selector {
 }
 
 // actor returns the selector of who carries a statement out.
-func (e *fowEmitter) actor(b *cardtext.Base) effect.Selector {
+func (e *emitter) actor(b *cardtext.Base) effect.Selector {
 	switch b.Who {
 	case cardtext.You:
 		return e.Who
@@ -570,7 +570,7 @@ func (e *fowEmitter) actor(b *cardtext.Base) effect.Selector {
 
 // byEach carries a statement that may ask its player out for the players that it
 // names, the turn player first.
-func (e *fowEmitter) byEach(b *cardtext.Base, do func()) {
+func (e *emitter) byEach(b *cardtext.Base, do func()) {
 	list := []effect.Selector{e.actor(b)}
 	switch list[0] {
 	case effect.SelYou:

@@ -12,9 +12,9 @@ import (
 // what an instruction brings into force. Where only a number or a zone changes, the
 // row says so; else it holds the code that is carried out instead.
 
-// fowWoulds maps the events of replacements, with the zones that a move is from and
+// woulds maps the events of replacements, with the zones that a move is from and
 // into; PlaceNone is any.
-var fowWoulds = map[cardtext.WouldKind]struct {
+var woulds = map[cardtext.WouldKind]struct {
 	kind       effect.WouldKind
 	from, into effect.Place
 }{
@@ -33,29 +33,29 @@ var fowWoulds = map[cardtext.WouldKind]struct {
 	cardtext.WouldProduce:   {effect.WouldProduce, effect.PlaceNone, effect.PlaceNone},
 }
 
-// fowReplacement compiles "if … would …, … instead." as an ability.
-func (c *fowCompiler) fowReplacement(t *cardtext.Replacement, out fowOuter) {
-	e := c.fowEmitter(nil)
+// replacement compiles "if … would …, … instead." as an ability.
+func (c *compiler) replacement(t *cardtext.Replacement, out outer) {
+	e := c.emitter(nil)
 	e.NameThis()
-	st := c.fowInstead(&cardtext.Replace{Base: cardtext.Base{Span: t.Span}, Would: t.Would, May: t.May, Body: t.Body}, e)
+	st := c.instead(&cardtext.Replace{Base: cardtext.Base{Span: t.Span}, Would: t.Would, May: t.May, Body: t.Body}, e)
 	if w := t.Would; w.This == "it" || w.This == "card" {
 		st.This = true
 	} else {
-		c.fowSubject(&st, w, e)
+		c.subject(&st, w, e)
 	}
 	if st.Seal = out.seal; out.guarded() {
 		if st.Cond >= 0 {
 			c.Unsupported(t.Span, "a condition in the text of such a keyword")
 		}
-		st.Cond = c.fowGuard(nil, out)
+		st.Cond = c.guard(nil, out)
 	}
 	c.Program.Statics = append(c.Program.Statics, st)
 }
 
 // replaces compiles a replacement that an effect makes.
-func (e *fowEmitter) replaces(s *cardtext.Replace) {
+func (e *emitter) replaces(s *cardtext.Replace) {
 	c := e.c
-	st := c.fowInstead(s, e)
+	st := c.instead(s, e)
 	sel := effect.SelNone
 	switch s.Would.This {
 	case "card":
@@ -65,14 +65,14 @@ func (e *fowEmitter) replaces(s *cardtext.Replace) {
 			sel = e.object(s.Would.Target)
 			break
 		}
-		c.fowSubject(&st, s.Would, e)
+		c.subject(&st, s.Would, e)
 	case "it":
 		if !e.It.Valid() {
 			c.Refuse(s.Would.Span, cardtext.CodeReference, "name the card first", "%q means nothing here", "it")
 		}
 		sel = e.Resolve(&e.It, s.Span)
 	default:
-		c.fowSubject(&st, s.Would, e)
+		c.subject(&st, s.Would, e)
 	}
 	if st.This = sel != effect.SelNone; st.Do == effect.ReplaceShield {
 		c.Unsupported(s.Span, "preventing a part of each damage for a time")
@@ -82,15 +82,15 @@ func (e *fowEmitter) replaces(s *cardtext.Replace) {
 	e.Reg--
 }
 
-// fowInstead compiles the event of a replacement and what is done instead; what it
-// happens to is left to fowSubject.
-func (c *fowCompiler) fowInstead(s *cardtext.Replace, e *fowEmitter) effect.Static {
+// instead compiles the event of a replacement and what is done instead; what it
+// happens to is left to subject.
+func (c *compiler) instead(s *cardtext.Replace, e *emitter) effect.Static {
 	w := s.Would
-	row, ok := fowWoulds[w.Kind]
+	row, ok := woulds[w.Kind]
 	if !ok || w.PerTurn != 0 {
 		c.Unsupported(w.Span, "replacing this event")
 	}
-	st := fowStatic(effect.StaticReplace, s.Span)
+	st := newStatic(effect.StaticReplace, s.Span)
 	st.Would, st.Optional, st.TurnSide = row.kind, s.May, compile.TurnSides[w.Turn]
 	if row.from != effect.PlaceNone && !w.Anywhere {
 		st.From = row.from + 1
@@ -99,7 +99,7 @@ func (c *fowCompiler) fowInstead(s *cardtext.Replace, e *fowEmitter) effect.Stat
 		st.Into = row.into + 1
 	}
 	if w.HasFrom {
-		st.From = fowPlaces[w.From] + 1
+		st.From = places[w.From] + 1
 	}
 	st.Whose = map[cardtext.Whose]effect.Side{cardtext.Yours: effect.SideYours, cardtext.Enemy: effect.SideEnemy}[w.Owner]
 	if w.Damage == cardtext.CombatDamage {
@@ -109,10 +109,10 @@ func (c *fowCompiler) fowInstead(s *cardtext.Replace, e *fowEmitter) effect.Stat
 		if w.Most > 0 || w.Least > 0 {
 			c.Unsupported(w.Span, "replacing this event")
 		}
-		st.Cond = c.fowCondition(w.While, fowOuter{})
+		st.Cond = c.condition(w.While, outer{})
 	}
 	if w.Most > 0 || w.Least > 0 {
-		st.Cond = c.fowDealtBound(w)
+		st.Cond = c.dealtBound(w)
 	}
 	switch {
 	case w.ToLead:
@@ -124,15 +124,15 @@ func (c *fowCompiler) fowInstead(s *cardtext.Replace, e *fowEmitter) effect.Stat
 	case w.By != nil:
 		st.By = e.filter(w.By, effect.SideAny)
 	}
-	if !c.fowPlainly(&st, s, e) {
-		c.fowInCode(&st, s)
+	if !c.plainly(&st, s, e) {
+		c.inCode(&st, s)
 	}
 	return st
 }
 
-// fowDealtBound is the condition that the damage is at least or at most a number.
-func (c *fowCompiler) fowDealtBound(w *cardtext.Would) int16 {
-	e := c.fowEmitter(nil)
+// dealtBound is the condition that the damage is at least or at most a number.
+func (c *compiler) dealtBound(w *cardtext.Would) int16 {
+	e := c.emitter(nil)
 	n, r := e.Number(max(w.Most, w.Least)), e.Register()
 	e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)
 	if w.Most > 0 {
@@ -142,8 +142,8 @@ func (c *fowCompiler) fowDealtBound(w *cardtext.Would) int16 {
 	return c.Store(e.Code)
 }
 
-// fowSubject sets what the event of a replacement happens to, or what deals damage.
-func (c *fowCompiler) fowSubject(st *effect.Static, w *cardtext.Would, e *fowEmitter) {
+// subject sets what the event of a replacement happens to, or what deals damage.
+func (c *compiler) subject(st *effect.Static, w *cardtext.Would, e *emitter) {
 	f := effect.AnyCard()
 	f.Types = effect.TypePlayer
 	switch {
@@ -164,9 +164,9 @@ func (c *fowCompiler) fowSubject(st *effect.Static, w *cardtext.Would, e *fowEmi
 	}
 }
 
-// fowPlainly compiles what changes nothing but a number, a zone or a player of the
+// plainly compiles what changes nothing but a number, a zone or a player of the
 // event. It reports whether the text is so.
-func (c *fowCompiler) fowPlainly(st *effect.Static, s *cardtext.Replace, e *fowEmitter) bool {
+func (c *compiler) plainly(st *effect.Static, s *cardtext.Replace, e *emitter) bool {
 	list := s.Body.Stmts
 	damage := st.Would == effect.WouldBeDealt || st.Would == effect.WouldDeal
 	if let, ok := list[len(list)-1].(*cardtext.Let); ok && len(list) == 2 { // "that much +X00, where X is …"
@@ -176,7 +176,7 @@ func (c *fowCompiler) fowPlainly(st *effect.Static, s *cardtext.Replace, e *fowE
 			return false
 		}
 		e.Lets = append(e.Lets, let.Amount)
-		st.Do, st.Amount = effect.ReplaceAdd, c.fowAmount(b.Amount.Plus, e)
+		st.Do, st.Amount = effect.ReplaceAdd, c.amount(b.Amount.Plus, e)
 		e.Lets = e.Lets[:len(e.Lets)-1]
 		return true
 	}
@@ -205,9 +205,9 @@ func (c *fowCompiler) fowPlainly(st *effect.Static, s *cardtext.Replace, e *fowE
 		st.Do = effect.ReplaceNothing
 		return true
 	case *cardtext.ThatDamage:
-		return damage && c.fowThat(st, b)
+		return damage && c.that(st, b)
 	case *cardtext.Move:
-		to, ok := fowPlaces[b.To]
+		to, ok := places[b.To]
 		if b.What.Kind != cardtext.RefIt || !ok || damage || len(b.More) > 0 || b.With != nil || b.FaceDown || b.Inverted || b.AddedTo != nil || b.Engaged ||
 			b.To == cardtext.IntoDeck || b.To == cardtext.IntoStones || to == effect.PlaceField || to == effect.PlaceChase {
 			return false
@@ -244,8 +244,8 @@ func changed(st *effect.Static, a *cardtext.Amount) bool {
 	return true
 }
 
-// fowThat compiles "it's dealt to this card instead" and the like.
-func (c *fowCompiler) fowThat(st *effect.Static, b *cardtext.ThatDamage) bool {
+// that compiles "it's dealt to this card instead" and the like.
+func (c *compiler) that(st *effect.Static, b *cardtext.ThatDamage) bool {
 	switch b.Verb {
 	case cardtext.DealThat:
 		sel, ok := map[cardtext.RefKind]effect.Selector{cardtext.RefThis: effect.SelThis, cardtext.RefYourLeader: effect.SelYou,
@@ -264,10 +264,10 @@ func (c *fowCompiler) fowThat(st *effect.Static, b *cardtext.ThatDamage) bool {
 	return true
 }
 
-// fowInCode compiles what is done instead of an event; "it" is what the event would
+// inCode compiles what is done instead of an event; "it" is what the event would
 // have happened to.
-func (c *fowCompiler) fowInCode(st *effect.Static, s *cardtext.Replace) {
-	sub := c.fowEmitter(nil)
+func (c *compiler) inCode(st *effect.Static, s *cardtext.Replace) {
+	sub := c.emitter(nil)
 	sub.Event = st.Would != effect.WouldDestroyed && st.Would != effect.WouldMove && st.Would != effect.WouldLeave
 	switch st.Would {
 	case effect.WouldDraw, effect.WouldGain, effect.WouldLose:
@@ -281,15 +281,15 @@ func (c *fowCompiler) fowInCode(st *effect.Static, s *cardtext.Replace) {
 	}
 	sub.block(s.Body)
 	if first, ok := s.Body.Stmts[0].(*cardtext.Counters); ok && first.Remove && st.Cond < 0 {
-		st.Cond = c.fowHasCounters(first)
+		st.Cond = c.hasCounters(first)
 	}
 	st.Do, st.Code = effect.ReplaceCode, c.Store(append([]effect.Instr(nil), sub.Code...))
 }
 
-// fowHasCounters is the condition that counters can be removed: what cannot be done
+// hasCounters is the condition that counters can be removed: what cannot be done
 // is not done instead of anything.
-func (c *fowCompiler) fowHasCounters(s *cardtext.Counters) int16 {
-	e := c.fowEmitter(nil)
+func (c *compiler) hasCounters(s *cardtext.Counters) int16 {
+	e := c.emitter(nil)
 	e.NameThis()
 	if s.What.Kind == cardtext.RefIt {
 		e.Name(effect.SelTrigger)

@@ -7,10 +7,10 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// fowCostRule compiles "you may pay {1} less to play …".
+// costRule compiles "you may pay {1} less to play …".
 //
 // 903.2g-iii (6.3): what cards cost more; 903.2g-iv (6.3): and less.
-func (c *fowCompiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.Static {
+func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
 	for _, x := range s.Less { // A35: a number takes away free cost only
 		if s.Free && x.Letter != 0 {
 			c.Unsupported(s.Span, "this change of a cost")
@@ -20,7 +20,7 @@ func (c *fowCompiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.
 	if s.Word != nil && !judged || s.Label || s.First || s.Minimum != nil {
 		c.Unsupported(s.Span, "this change of a cost")
 	}
-	st := fowStatic(effect.StaticPlayCost, s.Span)
+	st := newStatic(effect.StaticPlayCost, s.Span)
 	switch {
 	case s.AnyWill || s.With != nil:
 		if st.Kind, st.Permit = effect.StaticPermit, effect.PermitAnyWill; s.With != nil {
@@ -28,7 +28,7 @@ func (c *fowCompiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.
 		}
 	case s.Costs != nil:
 		st.Kind, st.Permit = effect.StaticPermit, effect.PermitOtherCost
-		st.N = int16(c.payment(c.fowCosts(s.Costs, nil)))
+		st.N = int16(c.payment(c.costs(s.Costs, nil)))
 	case s.Less != nil:
 		switch st.Will = c.will(s.Less, s.Span); {
 		case s.More:
@@ -41,10 +41,10 @@ func (c *fowCompiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.
 		c.Unsupported(s.Span, "this change of a cost")
 	}
 	if s.Each != nil {
-		st.Amount = c.fowAmount(s.Each, e)
+		st.Amount = c.amount(s.Each, e)
 	}
 	if judged { // 705.2a (6.3): what a player's judgments cost
-		st.Keywords, st.Filter = 1<<s.Word.Number, c.fowPlayers(&s.Base)
+		st.Keywords, st.Filter = 1<<s.Word.Number, c.players(&s.Base)
 		return []effect.Static{st}
 	}
 	what := s.What
@@ -74,7 +74,7 @@ func (c *fowCompiler) fowCostRule(s *cardtext.CostRule, e *fowEmitter) []effect.
 // What something costs is determined when its targets have been chosen.
 //
 // 903.2e, 903.2g (6.3): targets first, then costs.
-func (c *fowCompiler) aimOf(s *cardtext.CostRule, f int16) (aim, plain int16) {
+func (c *compiler) aimOf(s *cardtext.CostRule, f int16) (aim, plain int16) {
 	one := c.Program.Filters[f]
 	aim = one.Targets - 1
 	if one.Or >= 0 {
@@ -100,7 +100,7 @@ func (c *fowCompiler) aimOf(s *cardtext.CostRule, f int16) (aim, plain int16) {
 
 // aimedBy reads the condition "if it targets a Beast" of a text about what its own card
 // costs, and returns the description of the target.
-func (c *fowCompiler) aimedBy(g *cardtext.Cond, p *cardtext.Passive) *cardtext.Objects {
+func (c *compiler) aimedBy(g *cardtext.Cond, p *cardtext.Passive) *cardtext.Objects {
 	if g.Kind != cardtext.CondIs || g.Not || g.Ref == nil || g.Ref.Kind != cardtext.RefThis && g.Ref.Kind != cardtext.RefIt ||
 		g.Objects == nil || len(g.Objects.Nouns) != 1 || g.Objects.Nouns[0].Type != cardtext.TypeCard || len(g.Objects.With) != 1 ||
 		g.Objects.With[0].Kind != cardtext.QualTargeting || !saysItsPrice(&cardtext.Passive{Statics: p.Statics}) {
@@ -112,7 +112,7 @@ func (c *fowCompiler) aimedBy(g *cardtext.Cond, p *cardtext.Passive) *cardtext.O
 // aimAt makes what a card costs depend on its targets.
 //
 // 903.2e-i (6.3): it cannot target itself. 307.4 (6.3): without a zone, what is in the field.
-func (c *fowCompiler) aimAt(list []effect.Static, o *cardtext.Objects, e *fowEmitter) {
+func (c *compiler) aimAt(list []effect.Static, o *cardtext.Objects, e *emitter) {
 	f, q := effect.AnyCard(), &o.With[0]
 	if q.Objects == nil || q.Objects.HasPlace {
 		c.Unsupported(o.Span, "a cost that depends on a target like this")
@@ -131,7 +131,7 @@ func (c *fowCompiler) aimAt(list []effect.Static, o *cardtext.Objects, e *fowEmi
 // Elves this turn".
 //
 // 901.2b (6.3): in the duration of the effect. 909.4 (6.3): also cards that fit later.
-func (e *fowEmitter) costRule(s *cardtext.CostRule) {
+func (e *emitter) costRule(s *cardtext.CostRule) {
 	ofPlayer := s.Word != nil && s.Word.Name == "Judgment"
 	switch {
 	case s.For == cardtext.Lasting:
@@ -139,7 +139,7 @@ func (e *fowEmitter) costRule(s *cardtext.CostRule) {
 	case s.Each != nil || s.Costs != nil || s.What == nil || s.What.Kind != cardtext.RefEach && !ofPlayer:
 		e.c.Unsupported(s.Span, "this change of a cost for a time")
 	}
-	for _, st := range e.c.fowCostRule(s, e) {
+	for _, st := range e.c.costRule(s, e) {
 		e.applyTo(st, effect.SelNone, s.Base)
 	}
 }
@@ -148,7 +148,7 @@ func (e *fowEmitter) costRule(s *cardtext.CostRule) {
 // refuses what has no such cost here.
 //
 // 903.2g-iii, 903.2g-iv (6.3): who plays the card or ability pays for it.
-func (c *fowCompiler) paidBy(s *cardtext.CostRule, f int16) int16 {
+func (c *compiler) paidBy(s *cardtext.CostRule, f int16) int16 {
 	side := effect.SideAny
 	switch {
 	case s.By && !s.Mine || s.Who == cardtext.EachPlayer || s.Who == cardtext.AnyPlayer:
@@ -162,7 +162,7 @@ func (c *fowCompiler) paidBy(s *cardtext.CostRule, f int16) int16 {
 	return c.onlySide(f, side, s)
 }
 
-func (c *fowCompiler) onlySide(f int16, side effect.Side, s *cardtext.CostRule) int16 {
+func (c *compiler) onlySide(f int16, side effect.Side, s *cardtext.CostRule) int16 {
 	one := c.Program.Filters[f]
 	const ability = effect.FlagAbility | effect.FlagActivate | effect.FlagGodsArt
 	ofAbility := one.Need&ability != 0
@@ -186,9 +186,9 @@ func (c *fowCompiler) onlySide(f int16, side effect.Side, s *cardtext.CostRule) 
 	return c.Intern(one)
 }
 
-// fowEnters compiles how a card enters the field.
-func (c *fowCompiler) fowEnters(s *cardtext.Enters, e *fowEmitter) effect.Static {
-	st := fowStatic(effect.StaticEnters, s.Span)
+// enters compiles how a card enters the field.
+func (c *compiler) enters(s *cardtext.Enters, e *emitter) effect.Static {
+	st := newStatic(effect.StaticEnters, s.Span)
 	switch {
 	case s.Rested && s.Counters == nil:
 		st.Enters = effect.EntersRested
@@ -197,7 +197,7 @@ func (c *fowCompiler) fowEnters(s *cardtext.Enters, e *fowEmitter) effect.Static
 		if s.Counters.Kind == cardtext.Literal {
 			st.N = int16(s.Counters.N)
 		} else {
-			st.Amount = c.fowAmount(s.Counters, e)
+			st.Amount = c.amount(s.Counters, e)
 		}
 	default:
 		c.Unsupported(s.Span, "entering like this")
@@ -205,13 +205,13 @@ func (c *fowCompiler) fowEnters(s *cardtext.Enters, e *fowEmitter) effect.Static
 	return st
 }
 
-// fowTreatAs compiles "treat this card as a fire magic stone": it has the magic
+// treatAs compiles "treat this card as a fire magic stone": it has the magic
 // stone types that are named.
 //
 // 201.4c (6.3): a card may gain magic stone types.
-func (c *fowCompiler) fowTreatAs(s *cardtext.TreatAs, e *fowEmitter) (out []effect.Static) {
+func (c *compiler) treatAs(s *cardtext.TreatAs, e *emitter) (out []effect.Static) {
 	if s.Becomes {
-		return c.fowBecome(s, e)
+		return c.become(s, e)
 	}
 	if s.As == nil || len(s.As.With) > 0 {
 		c.Unsupported(s.Span, "treating cards like this")
@@ -222,7 +222,7 @@ func (c *fowCompiler) fowTreatAs(s *cardtext.TreatAs, e *fowEmitter) (out []effe
 			c.Unsupported(s.Span, "treating cards like this")
 		}
 		for _, w := range n.Attributes {
-			st := fowStatic(effect.StaticTreatAs, s.Span)
+			st := newStatic(effect.StaticTreatAs, s.Span)
 			st.Classes = 1 << w.Number
 			out = append(out, st)
 		}
@@ -235,27 +235,27 @@ var handRules = map[cardtext.RuleTextKind]effect.StaticKind{
 	cardtext.HandSize: effect.StaticHandLimit, cardtext.HandMore: effect.StaticHandMore, cardtext.StartHand: effect.StaticStartHand,
 }
 
-// fowRule compiles rules of deck building and of hands.
-func (c *fowCompiler) fowRule(s *cardtext.RuleText) effect.Static {
+// rule compiles rules of deck building and of hands.
+func (c *compiler) rule(s *cardtext.RuleText) effect.Static {
 	switch s.Kind {
 	case cardtext.AnyCopies, cardtext.CopiesOf:
-		st := fowStatic(effect.StaticDeckCopies, s.Span)
+		st := newStatic(effect.StaticDeckCopies, s.Span)
 		if st.This, st.N = true, int16(s.N); s.Kind == cardtext.AnyCopies {
 			st.N = 99
 		}
 		return st
 	case cardtext.HandSize, cardtext.HandMore, cardtext.StartHand:
-		st := fowStatic(handRules[s.Kind], s.Span)
+		st := newStatic(handRules[s.Kind], s.Span)
 		st.This, st.N = true, int16(s.N)
 		return st
 	case cardtext.PlayExplored:
-		st := fowStatic(effect.StaticPermit, s.Span)
+		st := newStatic(effect.StaticPermit, s.Span)
 		st.This, st.Permit, st.Place = true, effect.PermitPlay, effect.PlaceDeck
 		return st
 	case cardtext.OpenHand:
 		f := effect.AnyCard()
 		f.Types, f.Side = effect.TypePlayer, effect.SideYours
-		st := fowStatic(effect.StaticRestrict, s.Span)
+		st := newStatic(effect.StaticRestrict, s.Span)
 		st.Restrict, st.Filter = effect.RestrictHide, c.Intern(f)
 		return st
 	}
@@ -263,10 +263,10 @@ func (c *fowCompiler) fowRule(s *cardtext.RuleText) effect.Static {
 	return effect.Static{}
 }
 
-// fowEntering compiles "as this card enters your field, choose an attribute".
+// entering compiles "as this card enters your field, choose an attribute".
 //
 // 909.5 (6.3): it enters with what was chosen.
-func (c *fowCompiler) fowEntering(t *cardtext.Triggered, out fowOuter) {
+func (c *compiler) entering(t *cardtext.Triggered, out outer) {
 	what := ""
 	if len(t.Body.Stmts) == 1 && len(t.Costs) == 0 && len(t.Triggers) == 1 && !out.guarded() {
 		if w, ok := t.Body.Stmts[0].(*cardtext.ChooseWord); ok {
@@ -276,13 +276,13 @@ func (c *fowCompiler) fowEntering(t *cardtext.Triggered, out fowOuter) {
 	if what != "an attribute" || c.entersWith(effect.EntersAttribute) {
 		c.Unsupported(t.Span, "choosing this as the card enters")
 	}
-	st := fowStatic(effect.StaticEnters, t.Span)
+	st := newStatic(effect.StaticEnters, t.Span)
 	st.This, st.Enters = true, effect.EntersAttribute
 	c.Program.Statics = append(c.Program.Statics, st)
 }
 
 // entersWith reports whether something is chosen as the card enters.
-func (c *fowCompiler) entersWith(what effect.EnterKind) bool {
+func (c *compiler) entersWith(what effect.EnterKind) bool {
 	for i := range c.Program.Statics {
 		if st := &c.Program.Statics[i]; st.Kind == effect.StaticEnters && st.This && st.Enters == what {
 			return true

@@ -8,7 +8,7 @@ import (
 
 // revealUntil compiles "reveal cards from the top of your deck until you reveal …":
 // that card is "it" and "the revealed card", the others are the rest.
-func (e *fowEmitter) revealUntil(s *cardtext.RevealUntil) {
+func (e *emitter) revealUntil(s *cardtext.RevealUntil) {
 	if s.Who != cardtext.You {
 		e.c.Unsupported(s.Span, "another player revealing cards like this")
 	}

@@ -28,15 +28,15 @@ type sides struct {
 	it             effect.Selector
 }
 
-// fowTypeNouns are the words of pronouns for types.
-var fowTypeNouns = map[cardtext.TypeWord]string{cardtext.TypeCard: "card", cardtext.TypeResonator: "resonator", cardtext.TypeJResonator: "J/resonator",
+// typeNouns are the words of pronouns for types.
+var typeNouns = map[cardtext.TypeWord]string{cardtext.TypeCard: "card", cardtext.TypeResonator: "resonator", cardtext.TypeJResonator: "J/resonator",
 	cardtext.TypeAddition: "addition", cardtext.TypeStone: "magic stone", cardtext.TypeJRuler: "J-ruler", cardtext.TypeAnyRuler: "J/ruler", cardtext.TypeRegalia: "regalia"}
 
 // calledBy returns the words that pronouns take up of a description.
 func calledBy(o *cardtext.Objects) string {
 	var words []string
 	for i := range o.Nouns {
-		word := fowTypeNouns[o.Nouns[i].Type]
+		word := typeNouns[o.Nouns[i].Type]
 		if word == "" || o.Nouns[i].NameOnly {
 			word = "card"
 		}
@@ -46,7 +46,7 @@ func calledBy(o *cardtext.Objects) string {
 }
 
 // sides notes the two objects of an event for the pronouns of the effect.
-func (e *fowEmitter) sides(a *effect.Ability, t *cardtext.Trigger) {
+func (e *emitter) sides(a *effect.Ability, t *cardtext.Trigger) {
 	switch t.Kind {
 	case cardtext.TriggerDeals, cardtext.TriggerDealt, cardtext.TriggerBlocks, cardtext.TriggerBlocked, cardtext.TriggerAttacking,
 		cardtext.TriggerFights, cardtext.TriggerTargeted:
@@ -73,7 +73,7 @@ func (e *fowEmitter) sides(a *effect.Ability, t *cardtext.Trigger) {
 
 // whichSide decides which object of the event a pronoun means, and makes it the one that
 // pronouns mean.
-func (e *fowEmitter) whichSide(r *cardtext.Ref) {
+func (e *emitter) whichSide(r *cardtext.Ref) {
 	s := e.pair
 	if s == nil || !e.It.Valid() || e.It.Patch != nil || e.It.Sel != s.it {
 		return // something else has been named since

@@ -6,19 +6,19 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// fowStatic begins a static with every index absent.
-func fowStatic(kind effect.StaticKind, span cardtext.Span) effect.Static {
+// newStatic begins a static with every index absent.
+func newStatic(kind effect.StaticKind, span cardtext.Span) effect.Static {
 	return effect.Static{Kind: kind, Filter: -1, Cond: -1, Amount: -1, By: -1, Code: -1,
 		Span: effect.Span{Start: int32(span.Start), End: int32(span.End)}}
 }
 
-// fowPassive compiles the sentences of a passive with its guards.
-func (c *fowCompiler) fowPassive(p *cardtext.Passive, out fowOuter) {
+// passive compiles the sentences of a passive with its guards.
+func (c *compiler) passive(p *cardtext.Passive, out outer) {
 	c.about = passiveSubject(p)
-	c.fowPassiveUnder(p, nil, effect.SideAny, out)
+	c.passiveUnder(p, nil, effect.SideAny, out)
 }
 
-func (c *fowCompiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side, out fowOuter) {
+func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side, out outer) {
 	conds := append([]cardtext.Cond(nil), outer...)
 	var aim *cardtext.Objects // what a price depends on
 	for _, g := range p.Guards {
@@ -40,15 +40,15 @@ func (c *fowCompiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond
 	if c.about != nil && c.about.Kind == cardtext.RefEach && speaksOfIt(p.Guards) {
 		c.Unsupported(p.Span, "a condition about each of several cards")
 	}
-	e := c.fowEmitter(nil)
+	e := c.emitter(nil)
 	e.NameThis()
 	cond := int16(-1)
 	from, not := c.replacedPassive(p)
 	switch {
 	case from == 0: // all of it only while that does not hold
-		cond = c.fowGuard(append(conds[:len(conds):len(conds)], *not), out)
+		cond = c.guard(append(conds[:len(conds):len(conds)], *not), out)
 	case len(conds) > 0 || out.guarded():
-		cond = c.fowGuard(conds, out)
+		cond = c.guard(conds, out)
 	}
 	var let *cardtext.Amount
 	for _, s := range p.Statics {
@@ -59,10 +59,10 @@ func (c *fowCompiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond
 	first := len(c.Program.Statics)
 	for k, s := range p.Statics {
 		if k == from && k > 0 {
-			cond, first = c.fowGuard(append(conds[:len(conds):len(conds)], *not), out), len(c.Program.Statics)
+			cond, first = c.guard(append(conds[:len(conds):len(conds)], *not), out), len(c.Program.Statics)
 		}
 		e.Lets = []*cardtext.Amount{let}
-		list := c.fowHolds(s.Holds, e)
+		list := c.holds(s.Holds, e)
 		if aim != nil {
 			c.aimAt(list, aim, e)
 		}
@@ -82,10 +82,10 @@ func (c *fowCompiler) fowPassiveUnder(p *cardtext.Passive, outer []cardtext.Cond
 		more := *p.More
 		more.Guards = nil
 		met := cardtext.Cond{Span: p.Span, Kind: cardtext.CondAnd, All: conds[len(outer):]}
-		c.fowPassiveUnder(&more, append(outer[:len(outer):len(outer)], cardtext.Cond{Span: p.Span, Kind: cardtext.CondNot, All: []cardtext.Cond{met}}), turn, out)
+		c.passiveUnder(&more, append(outer[:len(outer):len(outer)], cardtext.Cond{Span: p.Span, Kind: cardtext.CondNot, All: []cardtext.Cond{met}}), turn, out)
 		return
 	}
-	c.fowPassiveUnder(p.More, conds, turn, out)
+	c.passiveUnder(p.More, conds, turn, out)
 }
 
 // passiveSubject returns what the first sentence of a passive is about if that is
@@ -117,9 +117,9 @@ func thisIsASpell(g *cardtext.Cond) bool {
 		(g.Objects.Nouns[0].Type == cardtext.TypeSummon || g.Objects.Nouns[0].Type == cardtext.TypeSpell) && len(g.Objects.With) == 0
 }
 
-// fowGuard stores the condition of a passive.
-func (c *fowCompiler) fowGuard(conds []cardtext.Cond, out fowOuter) int16 {
-	e := c.fowEmitter(nil)
+// guard stores the condition of a passive.
+func (c *compiler) guard(conds []cardtext.Cond, out outer) int16 {
+	e := c.emitter(nil)
 	e.NameThis()
 	if c.about != nil && c.about.Kind == cardtext.RefHost { // "added resonator … if it's a Vampire"
 		e.Name(effect.SelHost)
@@ -136,8 +136,8 @@ func (c *fowCompiler) fowGuard(conds []cardtext.Cond, out fowOuter) int16 {
 	return c.Store(e.Code)
 }
 
-// fowHolds compiles one statement that holds as statics.
-func (c *fowCompiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
+// holds compiles one statement that holds as statics.
+func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 	switch head := s.Head(); head.For {
 	case cardtext.Lasting, cardtext.ThisGame:
 	case cardtext.EachRecovery:
@@ -157,12 +157,12 @@ func (c *fowCompiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 			case *cardtext.CostRule:
 				mine := *rule
 				mine.Who = s.Who
-				return c.fowCostRule(&mine, e)
+				return c.costRule(&mine, e)
 			case *cardtext.RuleText:
-				return []effect.Static{c.fowRule(rule)}
+				return []effect.Static{c.rule(rule)}
 			case *cardtext.PlayIt: // 702.2 (6.3): from where the text says
 				if rule.What.Kind == cardtext.RefThis && rule.What.HasFrom && rule.What.From == cardtext.Removed && !rule.Free && !rule.Copy {
-					st := fowStatic(effect.StaticPermit, s.Span)
+					st := newStatic(effect.StaticPermit, s.Span)
 					st.This, st.Permit, st.Place = true, effect.PermitPlay, effect.PlaceBanished
 					return []effect.Static{st}
 				}
@@ -175,7 +175,7 @@ func (c *fowCompiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 		if s.Or {
 			c.Unsupported(s.Span, "one of several things that are gained")
 		}
-		list := c.onObjects(c.fowGains(s, e), s.To, e)
+		list := c.onObjects(c.gains(s, e), s.To, e)
 		c.elsewhere(list, s)
 		if s.To.Kind == cardtext.RefThis && s.To.Noun == "card in hand" { // 1113.2 (10.2): where it is played from
 			if len(list) != 1 || list[0].Kind != effect.StaticKeyword || list[0].Keywords != c.Keyword(s.Span, "Quickcast") {
@@ -186,11 +186,11 @@ func (c *fowCompiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 		return list
 	case *cardtext.Restrict:
 		if s.Rule == cardtext.CantChaseThis || s.Rule == cardtext.CantChase && s.By == nil && c.asSpell { // 1008.2 (6.3): whoever it is
-			st := fowStatic(effect.StaticRestrict, s.Span)
+			st := newStatic(effect.StaticRestrict, s.Span)
 			st.This, st.Restrict = true, effect.RestrictChase
 			return []effect.Static{st}
 		}
-		list := c.fowRestrict(s, e)
+		list := c.restrict(s, e)
 		if s.Rule == cardtext.CantPlay && ofThis(s.What) {
 			c.Unsupported(s.Span, "a card that cannot be played")
 		}
@@ -198,38 +198,38 @@ func (c *fowCompiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 			return c.onObjects(list, s.What, e)
 		}
 		for i := range list {
-			list[i].Filter = c.fowPlayers(&s.Base)
+			list[i].Filter = c.players(&s.Base)
 		}
 		return list
 	case *cardtext.LoseKeyword:
-		return c.onObjects([]effect.Static{fowLoseKeyword(s)}, s.What, e)
+		return c.onObjects([]effect.Static{loseKeyword(s)}, s.What, e)
 	case *cardtext.Do:
 		if s.Verb == cardtext.ReleaseIt {
-			return c.onObjects([]effect.Static{fowRelease(s.Span)}, s.What, e)
+			return c.onObjects([]effect.Static{release(s.Span)}, s.What, e)
 		}
 		if s.Verb != cardtext.LoseAbilities {
 			break
 		}
-		return c.onObjects([]effect.Static{fowStatic(effect.StaticLoseAbilities, s.Span)}, s.What, e)
+		return c.onObjects([]effect.Static{newStatic(effect.StaticLoseAbilities, s.Span)}, s.What, e)
 	case *cardtext.Prevent:
 		if s.Amount != nil {
 			c.Unsupported(s.Span, "preventing this damage")
 		}
-		st, about := c.fowPrevent(s, e)
+		st, about := c.prevent(s, e)
 		return c.onObjects([]effect.Static{st}, about, e)
 	case *cardtext.Enters:
-		return c.onObjects([]effect.Static{c.fowEnters(s, e)}, s.What, e)
+		return c.onObjects([]effect.Static{c.enters(s, e)}, s.What, e)
 	case *cardtext.Unless: // "resonators cannot attack unless their controller pays {2}", "this card enters your field rested unless you pay 300 life"
 		if in, ok := s.Stmts[0].(*cardtext.Enters); ok && len(s.Stmts) == 1 && s.Payer == cardtext.You && in.Rested && ofThis(in.What) {
-			st := c.fowEnters(in, e)
-			st.This, st.N = true, int16(c.payment(c.fowCosts(s.Costs, nil))+1)
+			st := c.enters(in, e)
+			st.This, st.N = true, int16(c.payment(c.costs(s.Costs, nil))+1)
 			return []effect.Static{st}
 		}
-		return c.fowToll(s, e)
+		return c.toll(s, e)
 	case *cardtext.TreatAs:
-		return c.onObjects(c.fowTreatAs(s, e), s.What, e)
+		return c.onObjects(c.treatAs(s, e), s.What, e)
 	case *cardtext.LoseTrait:
-		return c.onObjects([]effect.Static{c.fowLoseTrait(s)}, s.What, e)
+		return c.onObjects([]effect.Static{c.loseTrait(s)}, s.What, e)
 	case *cardtext.Become:
 		kind := effect.StaticAttackSet
 		if s.Stat == cardtext.DefenseStat {
@@ -238,18 +238,18 @@ func (c *fowCompiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 		if s.Both || s.Stat == cardtext.CostStat {
 			c.Unsupported(s.Span, "setting this number")
 		}
-		st := fowStatic(kind, s.Span)
+		st := newStatic(kind, s.Span)
 		if s.N == cardtext.Infinity {
 			c.Uses(effect.UseInfinity)
 		}
-		st.N, st.Amount = int16(s.N), c.fowAmount(s.Amount, e)
+		st.N, st.Amount = int16(s.N), c.amount(s.Amount, e)
 		return c.onObjects([]effect.Static{st}, s.What, e)
 	case *cardtext.RuleText:
-		return []effect.Static{c.fowRule(s)}
+		return []effect.Static{c.rule(s)}
 	case *cardtext.Weather:
-		return []effect.Static{c.fowWeather(s)}
+		return []effect.Static{c.weather(s)}
 	case *cardtext.CostRule:
-		return c.fowCostRule(s, e)
+		return c.costRule(s, e)
 	}
 	c.Unsupported(s.Head().Span, "this passive")
 	return nil
@@ -259,7 +259,7 @@ func (c *fowCompiler) fowHolds(s cardtext.Stmt, e *fowEmitter) []effect.Static {
 // permission there; what the engine does not ask for there is refused.
 //
 // 1115.2 (6.3): played from the graveyard, it is removed instead of going anywhere else.
-func (c *fowCompiler) elsewhere(list []effect.Static, s *cardtext.Give) {
+func (c *compiler) elsewhere(list []effect.Static, s *cardtext.Give) {
 	if s.To.Kind == cardtext.RefThis && s.To.Noun == "card in hand" {
 		return
 	}
@@ -279,7 +279,7 @@ func (c *fowCompiler) elsewhere(list []effect.Static, s *cardtext.Give) {
 }
 
 // outside are the keywords that mean something only in other zones than the field.
-func (c *fowCompiler) outside() (set effect.KeywordSet) {
+func (c *compiler) outside() (set effect.KeywordSet) {
 	for _, w := range c.Words.Keywords {
 		if !c.onFieldOnly(w) {
 			set |= 1 << w.Number
@@ -289,7 +289,7 @@ func (c *fowCompiler) outside() (set effect.KeywordSet) {
 }
 
 // onObjects sets what statics affect.
-func (c *fowCompiler) onObjects(list []effect.Static, what *cardtext.Ref, e *fowEmitter) []effect.Static {
+func (c *compiler) onObjects(list []effect.Static, what *cardtext.Ref, e *emitter) []effect.Static {
 	if what != nil && what.Kind == cardtext.RefIt && c.about != nil {
 		what = c.about
 	}
@@ -312,7 +312,7 @@ func (c *fowCompiler) onObjects(list []effect.Static, what *cardtext.Ref, e *fow
 			f.Side = map[cardtext.RefKind]effect.Side{cardtext.RefYourLeader: effect.SideYours, cardtext.RefEnemyLead: effect.SideEnemy}[what.Kind]
 			st.Filter = c.Intern(f)
 		case what.Kind == cardtext.RefEach:
-			st.Filter, st.Place = e.filter(what.Objects, effect.SideAny), c.fowPlace(what.Objects, effect.PlaceField)
+			st.Filter, st.Place = e.filter(what.Objects, effect.SideAny), c.place(what.Objects, effect.PlaceField)
 		default:
 			c.Unsupported(what.Span, "a passive about this")
 		}
@@ -320,12 +320,12 @@ func (c *fowCompiler) onObjects(list []effect.Static, what *cardtext.Ref, e *fow
 	return list
 }
 
-// fowAmount stores a computed number of a passive, -1 for a constant.
-func (c *fowCompiler) fowAmount(a *cardtext.Amount, e *fowEmitter) int16 {
+// amount stores a computed number of a passive, -1 for a constant.
+func (c *compiler) amount(a *cardtext.Amount, e *emitter) int16 {
 	if a == nil {
 		return -1
 	}
-	sub := c.fowEmitter(nil)
+	sub := c.emitter(nil)
 	sub.NameThis()
 	sub.Lets = e.Lets
 	r := sub.amount(a)
@@ -335,43 +335,43 @@ func (c *fowCompiler) fowAmount(a *cardtext.Amount, e *fowEmitter) int16 {
 	return c.Store(sub.Code)
 }
 
-// fowGains compiles "gains [+200/+200] and [Flying]": one static for all numbers,
+// gains compiles "gains [+200/+200] and [Flying]": one static for all numbers,
 // one for all keywords, one for each of the rest. A computed number is a factor.
-func (c *fowCompiler) fowGains(s *cardtext.Give, e *fowEmitter) (out []effect.Static) {
-	words := fowStatic(effect.StaticKeyword, s.Span)
+func (c *compiler) gains(s *cardtext.Give, e *emitter) (out []effect.Static) {
+	words := newStatic(effect.StaticKeyword, s.Span)
 	for _, g := range s.Gains {
 		switch {
 		case g.Name != "" && g.Cost == nil && g.Abilities == nil && g.Of == nil: // 202.3 (6.3): what refers to a name finds it by this one too
-			st := fowStatic(effect.StaticAlsoNamed, s.Span)
+			st := newStatic(effect.StaticAlsoNamed, s.Span)
 			st.Name = g.Name
 			out = append(out, st)
 		case isBarrier(g):
-			st := fowStatic(effect.StaticGrant, s.Span)
+			st := newStatic(effect.StaticGrant, s.Span)
 			st.N = int16(c.Granted(c.Quoted(c.barrierText(g)), g.Span))
 			out = append(out, st)
 		case g.Cost != nil || g.Abilities != nil || g.Name != "" || g.Of != nil:
 			c.Unsupported(g.Span, "gaining this")
 		case g.Stats:
-			out = append(out, c.fowNumbers(g, s.Span, e))
+			out = append(out, c.numbers(g, s.Span, e))
 		case g.Keyword != nil:
 			words.Keywords |= 1 << g.Keyword.Number
 		case g.Trait != "":
-			st := fowStatic(effect.StaticTrait, s.Span)
+			st := newStatic(effect.StaticTrait, s.Span)
 			st.Name = g.Trait
 			out = append(out, st)
 		case g.Type != cardtext.TypeCard:
-			st := fowStatic(effect.StaticType, s.Span)
-			st.ToTypes = fowTypes[g.Type]
+			st := newStatic(effect.StaticType, s.Span)
+			st.ToTypes = types[g.Type]
 			out = append(out, st)
 		case g.Attribute != nil:
-			st := fowStatic(effect.StaticAttribute, s.Span)
+			st := newStatic(effect.StaticAttribute, s.Span)
 			st.Classes = 1 << g.Attribute.Number
 			out = append(out, st)
 		default:
 			if g.QuoteText == nil {
 				c.Unsupported(g.Span, "gaining this")
 			}
-			st := fowStatic(effect.StaticGrant, s.Span)
+			st := newStatic(effect.StaticGrant, s.Span)
 			st.N = int16(c.Granted(c.Quoted(g.QuoteText), g.Span))
 			out = append(out, st)
 		}
@@ -390,7 +390,7 @@ func isBarrier(g *cardtext.Gain) bool {
 // barrierText is what such a [Barrier] says, as an ability of the card that gains it.
 //
 // 1120.3 (6.3): it cannot be targeted by such spells and abilities of other players.
-func (c *fowCompiler) barrierText(g *cardtext.Gain) *cardtext.Text {
+func (c *compiler) barrierText(g *cardtext.Gain) *cardtext.Text {
 	by := *g.Of
 	if by.Controller != cardtext.Anyone {
 		c.Unsupported(g.Span, "gaining this")
@@ -404,11 +404,11 @@ func (c *fowCompiler) barrierText(g *cardtext.Gain) *cardtext.Text {
 // barrierOf compiles "you gain [Barrier]": a player that other players cannot target.
 //
 // 1120.4, 1120.5 (8.01): by their spells and abilities, or by those that it names.
-func (c *fowCompiler) barrierOf(s *cardtext.Give, e *fowEmitter) (st effect.Static, ok bool) {
+func (c *compiler) barrierOf(s *cardtext.Give, e *emitter) (st effect.Static, ok bool) {
 	if s.To.Kind != cardtext.RefYourLeader && s.To.Kind != cardtext.RefEnemyLead || len(s.Gains) != 1 || s.Gains[0].Keyword == nil || s.Gains[0].Keyword.Name != "Barrier" {
 		return st, false
 	}
-	st = fowStatic(effect.StaticRestrict, s.Span)
+	st = newStatic(effect.StaticRestrict, s.Span)
 	st.Restrict = effect.RestrictBeTargeted
 	if of := s.Gains[0].Of; of != nil {
 		st.By = e.filter(of, effect.SideEnemy)
@@ -420,8 +420,8 @@ func (c *fowCompiler) barrierOf(s *cardtext.Give, e *fowEmitter) (st effect.Stat
 	return st, true
 }
 
-// fowPlayers returns a filter of the players that a passive is about.
-func (c *fowCompiler) fowPlayers(b *cardtext.Base) int16 {
+// players returns a filter of the players that a passive is about.
+func (c *compiler) players(b *cardtext.Base) int16 {
 	f := effect.AnyCard()
 	f.Types = effect.TypePlayer
 	switch b.Who {
@@ -436,18 +436,18 @@ func (c *fowCompiler) fowPlayers(b *cardtext.Base) int16 {
 	return c.Intern(f)
 }
 
-// fowNumbers compiles [+200/+200], also for each of something: Amount is then what
+// numbers compiles [+200/+200], also for each of something: Amount is then what
 // both are multiplied with.
-func (c *fowCompiler) fowNumbers(g *cardtext.Gain, span cardtext.Span, e *fowEmitter) effect.Static {
-	st, factor := c.fowFactored(g, span)
-	st.Amount = c.fowAmount(factor, e)
+func (c *compiler) numbers(g *cardtext.Gain, span cardtext.Span, e *emitter) effect.Static {
+	st, factor := c.factored(g, span)
+	st.Amount = c.amount(factor, e)
 	return st
 }
 
-// fowFactored returns a static for numbers and what they are multiplied with, nil
+// factored returns a static for numbers and what they are multiplied with, nil
 // for a constant.
-func (c *fowCompiler) fowFactored(g *cardtext.Gain, span cardtext.Span) (st effect.Static, factor *cardtext.Amount) {
-	st = fowStatic(effect.StaticStats, span)
+func (c *compiler) factored(g *cardtext.Gain, span cardtext.Span) (st effect.Static, factor *cardtext.Amount) {
+	st = newStatic(effect.StaticStats, span)
 	half := func(a *cardtext.Amount, minus bool) int16 {
 		if a == nil {
 			return 0
@@ -478,8 +478,8 @@ func sameAmount(a, b *cardtext.Amount) bool {
 		a.Plus == nil && b.Plus == nil && !a.Half && !b.Half && a.Most == b.Most
 }
 
-// fowRestrictions maps what is forbidden.
-var fowRestrictions = map[cardtext.RestrictKind]effect.Restriction{
+// restrictions maps what is forbidden.
+var restrictions = map[cardtext.RestrictKind]effect.Restriction{
 	cardtext.CantAttack: effect.RestrictAttack, cardtext.CantBlock: effect.RestrictBlock, cardtext.CantBeBlocked: effect.RestrictBeBlocked,
 	cardtext.CantBeAttacked: effect.RestrictBeAttacked, cardtext.CantBeTargeted: effect.RestrictBeTargeted,
 	cardtext.CantBeDestroyed: effect.RestrictBeDestroyed, cardtext.CantRecover: effect.RestrictBeRecovered,
@@ -492,15 +492,15 @@ var fowRestrictions = map[cardtext.RestrictKind]effect.Restriction{
 	cardtext.CantBeRested: effect.RestrictRest, cardtext.CantBeRecovered: effect.RestrictBeRecovered, cardtext.CantChaseThis: effect.RestrictChase,
 }
 
-// fowObligations maps what is demanded.
-var fowObligations = map[cardtext.RestrictKind]effect.Obligation{
+// obligations maps what is demanded.
+var obligations = map[cardtext.RestrictKind]effect.Obligation{
 	cardtext.MustAttack: effect.MustAttack, cardtext.MustBlock: effect.MustBlock, cardtext.MustBeAttacked: effect.MustBeAttacked,
 	cardtext.MustBeBlocked: effect.MustBeBlocked, cardtext.MustBeChosen: effect.MustBeChosen,
 }
 
 // flies reports whether a description is of cards with [Flying], which others cannot
 // block.
-func flies(c *fowCompiler, o *cardtext.Objects) bool {
+func flies(c *compiler, o *cardtext.Objects) bool {
 	for i := 0; o != nil && i < len(o.With); i++ {
 		if q := &o.With[i]; q.Kind == cardtext.QualWith && 1<<q.Word.Number == c.Keyword(o.Span, "Flying") {
 			return true
@@ -509,9 +509,9 @@ func flies(c *fowCompiler, o *cardtext.Objects) bool {
 	return false
 }
 
-// fowRestrict compiles a prohibition, an obligation or a permission.
-func (c *fowCompiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.Static {
-	st := fowStatic(effect.StaticRestrict, s.Span)
+// restrict compiles a prohibition, an obligation or a permission.
+func (c *compiler) restrict(s *cardtext.Restrict, e *emitter) []effect.Static {
+	st := newStatic(effect.StaticRestrict, s.Span)
 	if s.Of != nil || s.Most != 0 {
 		c.Unsupported(s.Span, "this restriction")
 	}
@@ -531,7 +531,7 @@ func (c *fowCompiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.
 		}
 		st.By = c.Intern(f)
 	}
-	if must, ok := fowObligations[s.Rule]; ok {
+	if must, ok := obligations[s.Rule]; ok {
 		st.Kind, st.Must = effect.StaticMust, must
 		return []effect.Static{st}
 	}
@@ -542,7 +542,7 @@ func (c *fowCompiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.
 		block.Kind, block.Must = effect.StaticMust, effect.MustBlock
 		return []effect.Static{st, block}
 	case cardtext.CantBeAttackedOrTargeted:
-		attack := fowStatic(effect.StaticRestrict, s.Span)
+		attack := newStatic(effect.StaticRestrict, s.Span)
 		attack.Restrict, st.Restrict = effect.RestrictBeAttacked, effect.RestrictBeTargeted
 		return []effect.Static{attack, st}
 	case cardtext.CantAttackPlayers:
@@ -568,7 +568,7 @@ func (c *fowCompiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.
 		}
 		return []effect.Static{st}
 	}
-	r, ok := fowRestrictions[s.Rule]
+	r, ok := restrictions[s.Rule]
 	if !ok || s.Rule == cardtext.CantBeRecovered && s.By == nil {
 		c.Unsupported(s.Span, "this restriction")
 	}
@@ -582,11 +582,11 @@ func (c *fowCompiler) fowRestrict(s *cardtext.Restrict, e *fowEmitter) []effect.
 // byWhat compiles what a prohibition is about, with a fragment that computes the numbers
 // that it compares with, -1 if there are none: a passive compares with what they are at any
 // time.
-func (c *fowCompiler) byWhat(s *cardtext.Restrict, e *fowEmitter) (by, bounds int16) {
+func (c *compiler) byWhat(s *cardtext.Restrict, e *emitter) (by, bounds int16) {
 	if e.Ability != nil {
 		return e.filter(s.By, effect.SideAny), -1
 	}
-	sub := c.fowEmitter(nil)
+	sub := c.emitter(nil)
 	sub.NameThis()
 	sub.Theirs, sub.Lets = e.Theirs, e.Lets
 	if by = sub.measured(s.By, effect.SideAny); len(sub.Code) == 0 {
@@ -598,10 +598,10 @@ func (c *fowCompiler) byWhat(s *cardtext.Restrict, e *fowEmitter) (by, bounds in
 	return by, c.Store(sub.Code)
 }
 
-// fowPrevent begins the replacement of "prevent … damage" and returns what it is
+// prevent begins the replacement of "prevent … damage" and returns what it is
 // about: what would be dealt the damage, or what would deal it.
-func (c *fowCompiler) fowPrevent(s *cardtext.Prevent, e *fowEmitter) (effect.Static, *cardtext.Ref) {
-	st := fowStatic(effect.StaticReplace, s.Span)
+func (c *compiler) prevent(s *cardtext.Prevent, e *emitter) (effect.Static, *cardtext.Ref) {
+	st := newStatic(effect.StaticReplace, s.Span)
 	st.Would, st.Do = effect.WouldBeDealt, effect.ReplaceNothing
 	if s.Battle {
 		st.DamageKinds = 1

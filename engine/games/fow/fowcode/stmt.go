@@ -8,9 +8,9 @@ import (
 
 // block compiles statements in order. "X is …" reaches back over the statements
 // before it; "instead" makes the statement before a condition its other branch.
-func (e *fowEmitter) block(b *cardtext.Block) { e.list(b.Stmts) }
+func (e *emitter) block(b *cardtext.Block) { e.list(b.Stmts) }
 
-func (e *fowEmitter) list(list []cardtext.Stmt) {
+func (e *emitter) list(list []cardtext.Stmt) {
 	optional := e.optional
 	e.optional = false
 	for i := 0; i < len(list); i++ {
@@ -28,7 +28,7 @@ func (e *fowEmitter) list(list []cardtext.Stmt) {
 			e.whole = list[i]
 			if optional { // all of it, or it was not done
 				r := e.wholly(list[i].Head().Span)
-				e.Op(effect.OpAnd, fowDone, fowDone, r, 0, 0)
+				e.Op(effect.OpAnd, regDone, regDone, r, 0, 0)
 			}
 		}
 		e.Reg, e.Lets = mark, e.Lets[:len(e.Lets)-1]
@@ -63,7 +63,7 @@ func mainRef(s cardtext.Stmt) *cardtext.Ref {
 }
 
 // stmt compiles one statement. How long it lasts must have meant something.
-func (e *fowEmitter) stmt(s cardtext.Stmt) {
+func (e *emitter) stmt(s cardtext.Stmt) {
 	was := e.timed
 	e.timed = false
 	e.stmtOf(s)
@@ -73,7 +73,7 @@ func (e *fowEmitter) stmt(s cardtext.Stmt) {
 	e.timed = was
 }
 
-func (e *fowEmitter) stmtOf(s cardtext.Stmt) {
+func (e *emitter) stmtOf(s cardtext.Stmt) {
 	defer e.acting(true)()
 	switch s := s.(type) {
 	case *cardtext.Deal:
@@ -114,7 +114,7 @@ func (e *fowEmitter) stmtOf(s cardtext.Stmt) {
 }
 
 // rarer compiles the less frequent statements.
-func (e *fowEmitter) rarer(s cardtext.Stmt) {
+func (e *emitter) rarer(s cardtext.Stmt) {
 	switch s := s.(type) {
 	case *cardtext.Become:
 		if a := s.Amount; a != nil && s.What.Kind == cardtext.RefEach && a.Of != nil && a.Of.Kind == cardtext.RefIt {
@@ -130,7 +130,7 @@ func (e *fowEmitter) rarer(s cardtext.Stmt) {
 			e.Op(effect.OpSetStat, int(sel), n, int(effect.StatDefense), e.duration(&s.Base), 0)
 		}
 	case *cardtext.LoseKeyword:
-		if e.goesOn(fowLoseKeyword(s), s.What, s.Base) {
+		if e.goesOn(loseKeyword(s), s.What, s.Base) {
 			break
 		}
 		sel := int(e.object(s.What))
@@ -147,7 +147,7 @@ func (e *fowEmitter) rarer(s cardtext.Stmt) {
 			now := *s
 			s, now.For = &now, cardtext.ThisTurn
 		}
-		list := e.c.fowRestrict(s, e)
+		list := e.c.restrict(s, e)
 		if s.What != nil {
 			e.applyAll(list, s.What, s.Base)
 			break
@@ -164,7 +164,7 @@ func (e *fowEmitter) rarer(s cardtext.Stmt) {
 		e.unless(s)
 	case *cardtext.Pay:
 		r := e.pay(s.Costs, e.actor(&s.Base), s.Span)
-		e.Op(effect.OpMax, fowDone, r, r, 0, 0)
+		e.Op(effect.OpMax, regDone, r, r, 0, 0)
 		e.done = true
 	case *cardtext.Later:
 		e.later(s)
@@ -174,21 +174,21 @@ func (e *fowEmitter) rarer(s cardtext.Stmt) {
 			stat = effect.StatSymbolsOf0 + effect.Stat(s.Attribute.Number)
 		}
 		sel := e.one(s.Of)
-		e.Op(effect.OpStat, fowRolled, int(sel), int(stat), 0, 0)
+		e.Op(effect.OpStat, regRolled, int(sel), int(stat), 0, 0)
 		e.symbols = true
 	case *cardtext.ForceRoll:
 		n := e.Number(s.N)
-		e.Op(effect.OpForce, fowRolled, n, 0, 0, 0)
+		e.Op(effect.OpForce, regRolled, n, 0, 0, 0)
 		e.rolled = true
 	case *cardtext.Copy:
 		e.copy(s)
 	default:
-		e.fowFormStmt(s)
+		e.formStmt(s)
 	}
 }
 
 // value leaves a number in a register: a, or n where there is none.
-func (e *fowEmitter) value(n int, a *cardtext.Amount) int {
+func (e *emitter) value(n int, a *cardtext.Amount) int {
 	if a != nil {
 		return e.amount(a)
 	}
@@ -201,7 +201,7 @@ func (e *fowEmitter) value(n int, a *cardtext.Amount) int {
 //
 // 1008.2 (6.3): as long as it is in the chase area. 902.2 (6.3): where the text says
 // something of its card, it is active.
-func (e *fowEmitter) ofThisSpell(s *cardtext.Restrict) bool {
+func (e *emitter) ofThisSpell(s *cardtext.Restrict) bool {
 	chase := s.Rule == cardtext.CantChaseThis || s.Rule == cardtext.CantBeChased && ofThis(s.What)
 	if !chase && !(s.Rule == cardtext.CantBeCancelled && ofThis(s.What)) || e.Ability == nil {
 		return false
@@ -211,7 +211,7 @@ func (e *fowEmitter) ofThisSpell(s *cardtext.Restrict) bool {
 	}
 	switch {
 	case e.Ability.Kind == effect.KindSpell:
-		st := fowStatic(effect.StaticRestrict, s.Span)
+		st := newStatic(effect.StaticRestrict, s.Span)
 		if st.This, st.Restrict = true, effect.RestrictCancel; chase {
 			st.Restrict = effect.RestrictChase
 		}

@@ -12,14 +12,14 @@ import (
 // done to one of them, which the player chooses as the effect is applied.
 
 // acting notes whether a statement is under way, and returns what takes that back.
-func (e *fowEmitter) acting(now bool) (back func()) {
+func (e *emitter) acting(now bool) (back func()) {
 	was := e.acts
 	e.acts = now
 	return func() { e.acts = was }
 }
 
 // isRuler reports whether a phrase is "your J/ruler", "your ruler" or "your J-ruler".
-func (e *fowEmitter) isRuler(r *cardtext.Ref) bool {
+func (e *emitter) isRuler(r *cardtext.Ref) bool {
 	if e.Who != effect.SelYou || len(r.Objects.Nouns) != 1 || len(r.Objects.With) > 0 {
 		return false
 	}
@@ -28,20 +28,20 @@ func (e *fowEmitter) isRuler(r *cardtext.Ref) bool {
 }
 
 // pickRuler lets the player choose which of its rulers is meant. With one nobody is asked.
-func (e *fowEmitter) pickRuler(r *cardtext.Ref) int {
+func (e *emitter) pickRuler(r *cardtext.Ref) int {
 	s := e.Set(r.Span)
 	f, by := e.filterBy(r.Objects, effect.SideAny)
 	if by != effect.SelNone {
 		e.c.Unsupported(r.Span, "the ruler of this player")
 	}
-	e.Op(effect.OpPick, s, int(e.c.fowPlace(r.Objects, effect.PlaceField)), int(f), 1, int(effect.PickLone))
+	e.Op(effect.OpPick, s, int(e.c.place(r.Objects, effect.PlaceField)), int(f), 1, int(effect.PickLone))
 	e.Code[len(e.Code)-1].E = 1
 	return s
 }
 
 // ofRulers compiles what is done for a time to a watched group: to the one of two rulers
 // that is chosen, or to the group.
-func (e *fowEmitter) ofRulers(r *cardtext.Ref, one func(*cardtext.Ref), group func()) {
+func (e *emitter) ofRulers(r *cardtext.Ref, one func(*cardtext.Ref), group func()) {
 	defer func() { e.It, e.group = compile.Antecedent{}, r }()
 	if !e.isRuler(r) {
 		group()
@@ -49,7 +49,7 @@ func (e *fowEmitter) ofRulers(r *cardtext.Ref, one func(*cardtext.Ref), group fu
 	}
 	n := e.Register()
 	f, _ := e.filterBy(r.Objects, effect.SideAny)
-	e.Op(effect.OpCount, n, int(e.c.fowPlace(r.Objects, effect.PlaceField)), int(f), 0, 0)
+	e.Op(effect.OpCount, n, int(e.c.place(r.Objects, effect.PlaceField)), int(f), 0, 0)
 	skip := e.JumpIfZero(e.AtLeast(n, 2))
 	e.Reg = n
 	if e.group != r || e.either == 0 { // "it" is the one that was chosen before

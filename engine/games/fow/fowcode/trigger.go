@@ -8,9 +8,9 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// fowEventOf maps triggers to events. The first is for this card, the second for
+// eventOf maps triggers to events. The first is for this card, the second for
 // others where they differ.
-var fowEventOf = map[cardtext.TriggerKind]effect.Event{
+var eventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerEnter: effect.OnEnterFromChase, cardtext.TriggerGoes: effect.OnBuried, cardtext.TriggerDies: effect.OnDestroyed,
 	cardtext.TriggerRemoved: effect.OnRemoved, cardtext.TriggerToHand: effect.OnReturned,
 	cardtext.TriggerAttacking: effect.OnAttack, cardtext.TriggerIsAttacked: effect.OnAttacked,
@@ -32,8 +32,8 @@ var fowEventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerState:    effect.OnState, cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
 }
 
-// fowEvents returns the events of a trigger: some phrases name two.
-func (c *fowCompiler) fowEvents(t *cardtext.Trigger) []effect.Event {
+// events returns the events of a trigger: some phrases name two.
+func (c *compiler) events(t *cardtext.Trigger) []effect.Event {
 	own := t.This != "" && t.This != "host"
 	switch t.Kind {
 	case cardtext.TriggerFights:
@@ -58,16 +58,16 @@ func (c *fowCompiler) fowEvents(t *cardtext.Trigger) []effect.Event {
 		}
 		return []effect.Event{effect.OnDealDamage}
 	}
-	ev, ok := fowEventOf[t.Kind]
+	ev, ok := eventOf[t.Kind]
 	if !ok {
 		c.Unsupported(t.Span, "this event")
 	}
 	return []effect.Event{ev}
 }
 
-// fowTrigger compiles the event of an automatic ability and what "it" means in
+// trigger compiles the event of an automatic ability and what "it" means in
 // its effect.
-func (c *fowCompiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.Trigger, ev effect.Event) {
+func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, ev effect.Event) {
 	a.Event, a.TurnSide, a.Counter = ev, compile.TurnSides[t.Turn], strings.ToLower(t.Name)
 	a.Limit = int8(min(t.PerTurn, 127))
 	if t.First {
@@ -161,17 +161,17 @@ func (c *fowCompiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.T
 		if t.HasFrom {
 			from = t.From
 		}
-		p, ok := fowPlaces[from]
+		p, ok := places[from]
 		if !ok {
 			c.Unsupported(t.Span, "this zone")
 		}
 		a.Between = p + 1
 	}
 	if t.If.Kind != cardtext.CondNone {
-		a.Cond = c.fowCondition([]cardtext.Cond{t.If}, fowOuter{})
+		a.Cond = c.condition([]cardtext.Cond{t.If}, outer{})
 	}
 	if t.Nth > 0 { // "your second card each turn": the count has it already
-		nth := c.fowEmitter(nil)
+		nth := c.emitter(nil)
 		r := nth.Register()
 		nth.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatCardsPlayed), 0, 0)
 		n := nth.Number(t.Nth)
@@ -184,7 +184,7 @@ func (c *fowCompiler) fowTrigger(a *effect.Ability, e *fowEmitter, t *cardtext.T
 }
 
 // eventSide returns whose event is meant where it happens to players.
-func (c *fowCompiler) eventSide(t *cardtext.Trigger) effect.Side {
+func (c *compiler) eventSide(t *cardtext.Trigger) effect.Side {
 	switch t.Who {
 	case cardtext.You:
 		return effect.SideYours

@@ -11,14 +11,14 @@ import (
 // toldText is a text that a chant has or not as it is played.
 type toldText struct {
 	*cardtext.SpellText
-	out fowOuter
+	out outer
 }
 
 // guarded reports whether a text is there only under a condition.
-func (out fowOuter) guarded() bool { return out.awaken || out.surge || out.holds != nil }
+func (out outer) guarded() bool { return out.awaken || out.surge || out.holds != nil }
 
 // while makes a condition one that also needs the text to be there.
-func (e *fowEmitter) while(r int, out fowOuter) int {
+func (e *emitter) while(r int, out outer) int {
 	if out.holds != nil {
 		s := out.holds(e)
 		e.Op(effect.OpAnd, r, r, s, 0, 0)
@@ -27,46 +27,46 @@ func (e *fowEmitter) while(r int, out fowOuter) int {
 	return r
 }
 
-// fowWhile compiles a keyword with a text that is there while something holds.
+// while compiles a keyword with a text that is there while something holds.
 //
 // 1128.2, 1131.2, 1133.2, 1134.2 and 1137.2 (8.01): the card has the text then. 1141.2,
 // 1145.2 (10.2): [Faith], and [Revenge], whose condition stays true until end of turn.
-func (c *fowCompiler) fowWhile(k *cardtext.KeywordBody) {
-	out := fowOuter{seal: k.Word.Name == "Seal"}
+func (c *compiler) while(k *cardtext.KeywordBody) {
+	out := outer{seal: k.Word.Name == "Seal"}
 	switch k.Word.Name {
 	case "Seal":
-		out.holds = func(e *fowEmitter) int { return e.unsealed(k) }
+		out.holds = func(e *emitter) int { return e.unsealed(k) }
 	case "Null":
-		out.holds = (*fowEmitter).noHand
+		out.holds = (*emitter).noHand
 	case "Crest":
-		out.holds = func(e *fowEmitter) int { return e.ownsCrest(k) }
+		out.holds = func(e *emitter) int { return e.ownsCrest(k) }
 	case "Legend":
 		// 1133.2 (8.01): Story cards that are revealed in its controller's extra deck.
 		f := effect.AnyCard()
 		f.Trait = "Story"
-		out.holds = func(e *fowEmitter) int { return e.revealed(effect.PlaceExtra, f, k.N) }
+		out.holds = func(e *emitter) int { return e.revealed(effect.PlaceExtra, f, k.N) }
 	case "Faith":
-		out.holds = (*fowEmitter).astral
+		out.holds = (*emitter).astral
 	case "Revenge":
-		out.holds = (*fowEmitter).bereft
+		out.holds = (*emitter).bereft
 	case "Limit Break":
-		out.holds = (*fowEmitter).unlimited
+		out.holds = (*emitter).unlimited
 	case "Rune":
-		out.holds = func(e *fowEmitter) int { return e.runes(k) }
+		out.holds = func(e *emitter) int { return e.runes(k) }
 	}
-	c.fowTold(k, out)
+	c.toldBody(k, out)
 }
 
-// fowTold compiles the texts behind such a keyword: of a chant an optional cost of
+// toldBody compiles the texts behind such a keyword: of a chant an optional cost of
 // nothing that nobody decides about, of others abilities with a condition.
 //
 // 1124.2 (6.3), 1128.2a, 1133.2a, 1134.2a (8.01): a chant is played with the text.
-func (c *fowCompiler) fowTold(k *cardtext.KeywordBody, out fowOuter) {
+func (c *compiler) toldBody(k *cardtext.KeywordBody, out outer) {
 	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
 	for _, in := range k.Abilities {
 		s, ok := in.(*cardtext.SpellText)
 		if !ok && (!c.bare || out.holds != nil && (saysItsPrice(in) || isRemnant(in))) {
-			c.fowAbility(in, out)
+			c.ability(in, out)
 			continue
 		}
 		if !ok || !c.bare || c.trap != nil {
@@ -103,7 +103,7 @@ func saysItsPrice(a cardtext.Ability) bool {
 
 // told adds the optional cost that such a text of a chant hangs on and returns its
 // number.
-func (e *fowEmitter) tells(t toldText) int {
+func (e *emitter) tells(t toldText) int {
 	a := e.Ability
 	n := len(a.OptCosts)
 	if n == 8 {
@@ -111,7 +111,7 @@ func (e *fowEmitter) tells(t toldText) int {
 	}
 	told := effect.ToldTorrent
 	if !t.out.surge {
-		told = effect.Told(e.c.fowCondition(nil, t.out)) + 1
+		told = effect.Told(e.c.condition(nil, t.out)) + 1
 	}
 	for len(a.OptTold) < n {
 		a.OptTold = append(a.OptTold, effect.ToldNot)
@@ -123,7 +123,7 @@ func (e *fowEmitter) tells(t toldText) int {
 // toldTexts compiles such texts behind those of the chant.
 //
 // 1124.2b (6.3): without its condition a text does not exist, choices included.
-func (e *fowEmitter) toldTexts() {
+func (e *emitter) toldTexts() {
 	for _, t := range e.c.told {
 		first := len(e.Ability.Targets)
 		n := e.tells(t)
@@ -136,24 +136,24 @@ func (e *fowEmitter) toldTexts() {
 }
 
 // paid leaves in a register whether an optional cost was paid.
-func (e *fowEmitter) paid(n int) int {
+func (e *emitter) paid(n int) int {
 	r := e.Register()
 	e.Op(effect.OpPaid, r, n, 0, 0, 0)
 	return r
 }
 
 // targetsOf makes target clauses from a number on those of an optional cost.
-func (e *fowEmitter) targetsOf(n, first int) {
+func (e *emitter) targetsOf(n, first int) {
 	for i := first; i < len(e.Ability.Targets); i++ {
 		e.Ability.Targets[i].OptCost = int8(n)
 	}
 }
 
-// fowTriggersWhile makes an automatic ability one that triggers only while its text
+// triggersWhile makes an automatic ability one that triggers only while its text
 // is there.
 //
 // 906.4 (6.3): a card triggers by an ability that it has.
-func (c *fowCompiler) fowTriggersWhile(a *effect.Ability, t *cardtext.Trigger, out fowOuter) {
+func (c *compiler) triggersWhile(a *effect.Ability, t *cardtext.Trigger, out outer) {
 	if t.Nth > 0 {
 		c.Unsupported(t.Span, "this event in such a text")
 	}
@@ -161,11 +161,11 @@ func (c *fowCompiler) fowTriggersWhile(a *effect.Ability, t *cardtext.Trigger, o
 	if t.If.Kind != cardtext.CondNone {
 		conds = append(conds, t.If)
 	}
-	a.Cond = c.fowCondition(conds, out)
+	a.Cond = c.condition(conds, out)
 }
 
 // onFieldOnly reports whether a keyword means something only where passives work.
-func (c *fowCompiler) onFieldOnly(w cardtext.Word) bool {
+func (c *compiler) onFieldOnly(w cardtext.Word) bool {
 	switch w.Name {
 	case "Quickcast", "Remnant", "Trigger", "Stealth", "Shift", "Awakening", "Divinity":
 		return false
@@ -177,7 +177,7 @@ func (c *fowCompiler) onFieldOnly(w cardtext.Word) bool {
 //
 // 1128.3 (8.01): cards whose type is magic stone count. 1128.4 (8.01): and however
 // many there are if the seal is released.
-func (e *fowEmitter) unsealed(k *cardtext.KeywordBody) int {
+func (e *emitter) unsealed(k *cardtext.KeywordBody) int {
 	r := e.Register()
 	f := effect.AnyCard()
 	f.Types, f.Side = effect.TypeStone, effect.SideYours
@@ -196,11 +196,11 @@ func (e *fowEmitter) unsealed(k *cardtext.KeywordBody) int {
 	return r
 }
 
-// fowRelease says of cards that no [Seal] keeps texts from them.
+// release says of cards that no [Seal] keeps texts from them.
 //
 // 1026.1 (8.01): the number of stones counts as reached.
-func fowRelease(span cardtext.Span) effect.Static {
-	st := fowStatic(effect.StaticRestrict, span)
+func release(span cardtext.Span) effect.Static {
+	st := newStatic(effect.StaticRestrict, span)
 	st.Restrict = effect.RestrictSeal
 	return st
 }
@@ -208,7 +208,7 @@ func fowRelease(span cardtext.Span) effect.Static {
 // noHand leaves in a register whether the controller has no cards in hand.
 //
 // 1134.2 (8.01): 0 cards. 1134.2a, 1134.2b (8.01): while the card is played, no other.
-func (e *fowEmitter) noHand() int {
+func (e *emitter) noHand() int {
 	r := e.Register()
 	e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatHand), 0, 0)
 	e.Op(effect.OpNot, r, r, 0, 0, 0)
@@ -218,7 +218,7 @@ func (e *fowEmitter) noHand() int {
 // astral leaves in a register whether the controller's ruler is astral.
 //
 // 1141.2 (10.2): in astral condition.
-func (e *fowEmitter) astral() int {
+func (e *emitter) astral() int {
 	f := effect.AnyCard()
 	f.Types, f.Side, f.Need = effect.TypeRuler, effect.SideYours, effect.FlagAstral
 	r := e.Register()
@@ -228,7 +228,7 @@ func (e *fowEmitter) astral() int {
 
 // bereft leaves in a register whether an entity of the controller was put into a
 // graveyard from the field this turn.
-func (e *fowEmitter) bereft() int {
+func (e *emitter) bereft() int {
 	r := e.Register()
 	e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatBuriedTurn), 0, 0)
 	return e.AtLeast(r, 1)
@@ -236,7 +236,7 @@ func (e *fowEmitter) bereft() int {
 
 // fallen leaves in a register whether a God's Art of the controller has resolved this
 // turn.
-func (e *fowEmitter) fallen() int {
+func (e *emitter) fallen() int {
 	r := e.Register()
 	e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatGodsArtsTurn), 0, 0)
 	return e.AtLeast(r, 1)
@@ -246,7 +246,7 @@ func (e *fowEmitter) fallen() int {
 // the attributes that are named.
 //
 // 1131.2 (8.01): a Magic Crest of that attribute.
-func (e *fowEmitter) ownsCrest(k *cardtext.KeywordBody) int {
+func (e *emitter) ownsCrest(k *cardtext.KeywordBody) int {
 	f := effect.AnyCard()
 	f.Side, f.Trait = effect.SideYours, "Magic Crest"
 	for i, n := range e.attributesOf(k) {
@@ -263,7 +263,7 @@ func (e *fowEmitter) ownsCrest(k *cardtext.KeywordBody) int {
 }
 
 // attributesOf returns how many symbols of each attribute stand behind a keyword.
-func (e *fowEmitter) attributesOf(k *cardtext.KeywordBody) (n [5]uint8) {
+func (e *emitter) attributesOf(k *cardtext.KeywordBody) (n [5]uint8) {
 	for _, c := range k.Costs {
 		if c.Kind != cardtext.CostWill {
 			e.c.Unsupported(k.Span, "this ["+k.Word.Name+"]")
@@ -283,7 +283,7 @@ func (e *fowEmitter) attributesOf(k *cardtext.KeywordBody) (n [5]uint8) {
 //
 // 1137.2a (8.01): for every symbol a rune of its attribute. 1137.2b (8.01): that many
 // runes.
-func (e *fowEmitter) runes(k *cardtext.KeywordBody) int {
+func (e *emitter) runes(k *cardtext.KeywordBody) int {
 	f := effect.AnyCard()
 	f.Types = effect.TypeRune
 	if k.Costs == nil {
@@ -309,7 +309,7 @@ func (e *fowEmitter) runes(k *cardtext.KeywordBody) int {
 
 // revealed leaves in a register whether there are so many revealed cards of a
 // description in the controller's extra deck or rune area.
-func (e *fowEmitter) revealed(place effect.Place, f effect.Filter, n int) int {
+func (e *emitter) revealed(place effect.Place, f effect.Filter, n int) int {
 	f.Side, f.Need = effect.SideYours, effect.FlagRevealed
 	r := e.Register()
 	e.Op(effect.OpCount, r, int(place), int(e.c.Intern(f)), 0, 0)

@@ -73,7 +73,7 @@ func plainNumber(a *cardtext.Amount) bool {
 }
 
 // stays reports whether a number is the same before and after an instruction.
-func (e *fowEmitter) stays(a *cardtext.Amount) bool {
+func (e *emitter) stays(a *cardtext.Amount) bool {
 	if a.Plus != nil && !e.stays(a.Plus) {
 		return false
 	}
@@ -89,7 +89,7 @@ func (e *fowEmitter) stays(a *cardtext.Amount) bool {
 
 // wholly leaves in a register whether the instruction that is counted was carried out
 // for as many objects as it names, and for one at least.
-func (e *fowEmitter) wholly(span cardtext.Span) int {
+func (e *emitter) wholly(span cardtext.Span) int {
 	n, more := 1, []*cardtext.Amount(nil)
 	if e.whole != nil {
 		n, more = needed(e.whole)
@@ -108,6 +108,6 @@ func (e *fowEmitter) wholly(span cardtext.Span) int {
 		e.Op(effect.OpMax, need, need, one, 0, 0)
 		e.Reg = need + 1
 	}
-	e.Op(effect.OpGe, need, fowMoved, need, 0, 0)
+	e.Op(effect.OpGe, need, regMoved, need, 0, 0)
 	return need
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // produce compiles will that is produced.
-func (e *fowEmitter) produce(s *cardtext.Produce) {
+func (e *emitter) produce(s *cardtext.Produce) {
 	if s.Of != nil && (s.Of.Noun != "chosen" && s.Of.Kind != cardtext.RefEach || s.Any || s.Or) {
 		e.c.Unsupported(s.Span, "will of such an attribute")
 	}
@@ -79,7 +79,7 @@ func (e *fowEmitter) produce(s *cardtext.Produce) {
 
 // produceEach compiles "two wills in any combination of {W} and/or {U}": the kind of
 // each is chosen.
-func (e *fowEmitter) produceEach(s *cardtext.Produce, who, restricted, only int) {
+func (e *emitter) produceEach(s *cardtext.Produce, who, restricted, only int) {
 	if s.Amount.Kind != cardtext.Literal || s.Amount.N < 1 || s.Amount.N > 8 || s.Amount.Plus != nil {
 		e.c.Unsupported(s.Span, "producing so many wills")
 	}
@@ -99,7 +99,7 @@ func (e *fowEmitter) produceEach(s *cardtext.Produce, who, restricted, only int)
 
 // produceShared compiles "one will of any attribute shared with your J/ruler": none
 // if that has no attribute.
-func (e *fowEmitter) produceShared(s *cardtext.Produce, who, count, restricted, only int) {
+func (e *emitter) produceShared(s *cardtext.Produce, who, count, restricted, only int) {
 	defer e.acting(false)() // 1146.3 (10.2): the attributes of both
 	sel := int(e.one(s.Of))
 	some := effect.AnyCard()
@@ -113,7 +113,7 @@ func (e *fowEmitter) produceShared(s *cardtext.Produce, who, count, restricted, 
 
 // willKind returns the kind of will of a symbol: void for will without an
 // attribute, which numbers are.
-func (c *fowCompiler) willKind(s cardtext.Symbol, span cardtext.Span) int {
+func (c *compiler) willKind(s cardtext.Symbol, span cardtext.Span) int {
 	if s.Letter == 0 {
 		return 5
 	}

@@ -11,23 +11,23 @@ const maxNumber = 20
 
 // chooseWord compiles "choose an attribute", "choose a number", "name a card": later
 // sentences speak of what was chosen.
-func (e *fowEmitter) chooseWord(s *cardtext.ChooseWord) {
+func (e *emitter) chooseWord(s *cardtext.ChooseWord) {
 	if e.actor(&s.Base) != effect.SelYou {
 		e.c.Unsupported(s.Span, "another player choosing this")
 	}
 	switch s.What {
 	case "an attribute":
-		e.Op(effect.OpAskKind, fowPicked, 31, 0, 0, 0)
+		e.Op(effect.OpAskKind, regPicked, 31, 0, 0, 0)
 		e.picked = "attribute"
 	case "a number":
 		most := maxNumber
 		if s.Most != nil {
 			most = 128 + e.amount(s.Most)
 		}
-		e.Op(effect.OpAskNumber, fowPicked, 0, most, 0, 0)
+		e.Op(effect.OpAskNumber, regPicked, 0, most, 0, 0)
 		e.picked = "number"
 	case "a card name", "a name of a card":
-		e.Op(effect.OpAskName, fowPicked, 0, 0, 0, int(e.c.Intern(effect.AnyCard())))
+		e.Op(effect.OpAskName, regPicked, 0, 0, 0, int(e.c.Intern(effect.AnyCard())))
 		e.picked = "name"
 	default:
 		e.c.Unsupported(s.Span, "choosing this")
@@ -36,7 +36,7 @@ func (e *fowEmitter) chooseWord(s *cardtext.ChooseWord) {
 
 // more begins what [Awakening] adds to a chant: it may speak of what the chant has
 // named last.
-func (e *fowEmitter) more() {
+func (e *emitter) more() {
 	it, that := e.It, e.That
 	e.Paragraph()
 	e.It, e.That = it, that

@@ -10,7 +10,7 @@ import (
 // itself is heard where that happens.
 //
 // 902.2 (6.3): an ability works in another zone if its text says so.
-func (c *fowCompiler) activeIn(t *cardtext.Triggered, tr *cardtext.Trigger) (effect.Place, bool) {
+func (c *compiler) activeIn(t *cardtext.Triggered, tr *cardtext.Trigger) (effect.Place, bool) {
 	if tr.This != "" {
 		return 0, false
 	}
@@ -28,7 +28,7 @@ func (c *fowCompiler) activeIn(t *cardtext.Triggered, tr *cardtext.Trigger) (eff
 
 // worksIn returns the zone that statements say their own card is moved from: an
 // ability with them can only mean something there.
-func (c *fowCompiler) worksIn(list []cardtext.Stmt) (effect.Place, bool) {
+func (c *compiler) worksIn(list []cardtext.Stmt) (effect.Place, bool) {
 	for _, s := range list {
 		var r *cardtext.Ref
 		var in []cardtext.Stmt
@@ -58,7 +58,7 @@ func (c *fowCompiler) worksIn(list []cardtext.Stmt) (effect.Place, bool) {
 			in = s.Stmts
 		}
 		if r != nil && r.Kind == cardtext.RefThis && r.HasFrom {
-			place, ok := fowPlaces[r.From]
+			place, ok := places[r.From]
 			if !ok {
 				c.Unsupported(r.Span, "this zone")
 			}
@@ -74,11 +74,11 @@ func (c *fowCompiler) worksIn(list []cardtext.Stmt) (effect.Place, bool) {
 }
 
 // paidFrom returns the zone from which costs take their own card.
-func (c *fowCompiler) paidFrom(list []*cardtext.Cost) (effect.Place, bool) {
+func (c *compiler) paidFrom(list []*cardtext.Cost) (effect.Place, bool) {
 	for _, x := range list {
 		switch x.Kind {
 		case cardtext.CostRemoveThis, cardtext.CostRevealThis, cardtext.CostDiscardThis:
-			if place, ok := fowPlaces[x.From]; ok && place != effect.PlaceField {
+			if place, ok := places[x.From]; ok && place != effect.PlaceField {
 				return place, true
 			}
 		}

@@ -9,7 +9,7 @@ import (
 // block compiles statements in order. "X equals …" reaches back over the
 // statements before it in the same block; "instead" makes the statement before
 // a condition its other branch.
-func (e *sveEmitter) block(list []cardtext.Stmt) {
+func (e *emitter) block(list []cardtext.Stmt) {
 	e.asksMoved = e.asksMoved || asksMoved(list)
 	for i, s := range list {
 		if shuffles(list[i:]) && s.Head().Who == cardtext.You && e.Who == effect.SelYou {
@@ -100,7 +100,7 @@ func shuffles(list []cardtext.Stmt) bool {
 }
 
 // endSearch shuffles a deck that was searched, after the found cards moved.
-func (e *sveEmitter) endSearch() {
+func (e *emitter) endSearch() {
 	if e.shuffle {
 		e.shuffle = false
 		e.Op(effect.OpShuffle, int(effect.SelYou), 0, 0, 0, 0)
@@ -120,7 +120,7 @@ func guardOf(s cardtext.Stmt) (cardtext.Stmt, *cardtext.Block) {
 
 // guard leaves in a register whether the body of a condition or optional cost
 // is carried out.
-func (e *sveEmitter) guard(s cardtext.Stmt) int {
+func (e *emitter) guard(s cardtext.Stmt) int {
 	switch s := s.(type) {
 	case *cardtext.Guarded:
 		return e.cond(&s.Cond)
@@ -132,7 +132,7 @@ func (e *sveEmitter) guard(s cardtext.Stmt) int {
 
 // paid adds an optional cost to the ability (decided and paid while playing)
 // and leaves in a register whether it was paid.
-func (e *sveEmitter) paid(costs []*cardtext.Cost, span cardtext.Span) int {
+func (e *emitter) paid(costs []*cardtext.Cost, span cardtext.Span) int {
 	if e.Ability == nil || e.Ability.OneOptCost {
 		e.c.Unsupported(span, "an optional cost here")
 	}
@@ -149,7 +149,7 @@ func (e *sveEmitter) paid(costs []*cardtext.Cost, span cardtext.Span) int {
 
 // offeredIf makes optional cost k be offered only while the conditions in front of it
 // hold (10.4.7.4): those that can be read when it is decided about.
-func (e *sveEmitter) offeredIf(k int) {
+func (e *emitter) offeredIf(k int) {
 	var list []cardtext.Cond
 	for _, c := range e.conds {
 		if e.foretold(&c) {
@@ -170,7 +170,7 @@ func (e *sveEmitter) offeredIf(k int) {
 
 // foretold reports whether a condition can be read while the ability is being
 // played: it is about nothing that is selected, rolled or done as it resolves.
-func (e *sveEmitter) foretold(c *cardtext.Cond) bool {
+func (e *emitter) foretold(c *cardtext.Cond) bool {
 	switch c.Kind {
 	case cardtext.CondDie:
 		return false
@@ -196,7 +196,7 @@ func (e *sveEmitter) foretold(c *cardtext.Cond) bool {
 // paidOnly reports whether a condition reaches nothing but a process and what
 // follows from it: then the process is offered if the condition holds, and once it
 // is carried out nothing asks for the condition again.
-func (e *sveEmitter) paidOnly(s cardtext.Stmt, body *cardtext.Block) bool {
+func (e *emitter) paidOnly(s cardtext.Stmt, body *cardtext.Block) bool {
 	g, ok := s.(*cardtext.Guarded)
 	if !ok || len(body.Stmts) == 0 || !e.foretold(&g.Cond) {
 		return false
@@ -206,7 +206,7 @@ func (e *sveEmitter) paidOnly(s cardtext.Stmt, body *cardtext.Block) bool {
 }
 
 // conditional compiles a condition or optional cost with its reach.
-func (e *sveEmitter) conditional(s cardtext.Stmt, body *cardtext.Block) {
+func (e *emitter) conditional(s cardtext.Stmt, body *cardtext.Block) {
 	oldOpt, outer := e.Opt, e.conds
 	if g, ok := s.(*cardtext.Guarded); ok {
 		e.conds = append(outer[:len(outer):len(outer)], g.Cond)
@@ -226,7 +226,7 @@ func (e *sveEmitter) conditional(s cardtext.Stmt, body *cardtext.Block) {
 }
 
 // cases compiles conditions that exclude each other. A die is rolled once.
-func (e *sveEmitter) cases(s *cardtext.Cases) {
+func (e *emitter) cases(s *cardtext.Cases) {
 	var ends []int
 	mark, fork, above := e.Reg, e.forked(), e.arms
 	for k, a := range s.Arms {
@@ -259,7 +259,7 @@ func (e *sveEmitter) cases(s *cardtext.Cases) {
 }
 
 // otherwise compiles what happens if the condition before does not hold.
-func (e *sveEmitter) otherwise(b *cardtext.Block) {
+func (e *emitter) otherwise(b *cardtext.Block) {
 	for _, s := range b.Stmts {
 		if _, ok := s.(*cardtext.Paid); ok {
 			e.c.Unsupported(s.Head().Span, "an optional cost behind \"otherwise\"")
@@ -271,7 +271,7 @@ func (e *sveEmitter) otherwise(b *cardtext.Block) {
 }
 
 // choose compiles the options of "choose". The choice is made while playing.
-func (e *sveEmitter) choose(s *cardtext.Choose) {
+func (e *emitter) choose(s *cardtext.Choose) {
 	if e.Ability == nil || len(e.Ability.Modes) > 0 || e.Mode >= 0 {
 		e.c.Unsupported(s.Span, "a second choice in one ability")
 	}
@@ -299,7 +299,7 @@ func (e *sveEmitter) choose(s *cardtext.Choose) {
 }
 
 // chooseCount stores the fragment of "if …, choose N instead".
-func (e *sveEmitter) chooseCount(s *cardtext.Choose) int16 {
+func (e *emitter) chooseCount(s *cardtext.Choose) int16 {
 	sub := e.c.emitter(nil)
 	result := sub.Number(s.Max)
 	r := sub.cond(&s.Cond)
@@ -311,7 +311,7 @@ func (e *sveEmitter) chooseCount(s *cardtext.Choose) int16 {
 
 // may compiles "you may …". Where the first clause selects from hidden cards,
 // selecting none declines; otherwise the player is asked.
-func (e *sveEmitter) may(s *cardtext.May) {
+func (e *emitter) may(s *cardtext.May) {
 	if s.Who != cardtext.You {
 		own := *s
 		own.Who = cardtext.You

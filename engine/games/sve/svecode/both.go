@@ -10,7 +10,7 @@ import (
 // passives are about all of them, which is one description with alternatives.
 
 // both returns the descriptions of which one card each is meant, nil if all are one.
-func (c *sveCompiler) both(o *cardtext.Objects, q cardtext.Quantity) []*cardtext.Objects {
+func (c *compiler) both(o *cardtext.Objects, q cardtext.Quantity) []*cardtext.Objects {
 	if o == nil || !o.And || len(o.Nouns) < 2 || q.Kind == cardtext.All || q.Kind == cardtext.AnyNumber {
 		return nil
 	}
@@ -28,7 +28,7 @@ func (c *sveCompiler) both(o *cardtext.Objects, q cardtext.Quantity) []*cardtext
 }
 
 // oneOf refuses "and" in the description of a single card.
-func (c *sveCompiler) oneOf(o *cardtext.Objects) *cardtext.Objects {
+func (c *compiler) oneOf(o *cardtext.Objects) *cardtext.Objects {
 	if o != nil && o.And && len(o.Nouns) > 1 {
 		c.Refuse(o.Span, cardtext.CodeAmbiguous, "write \"or\" if it may be either", "one card is meant here, and \"and\" names several")
 	}
@@ -38,7 +38,7 @@ func (c *sveCompiler) oneOf(o *cardtext.Objects) *cardtext.Objects {
 // bothSets carries out do for every description and makes the pronouns behind it mean all
 // that was found. The selector that do is given names what was found before: a card is
 // never one of both.
-func (e *sveEmitter) bothSets(list []*cardtext.Objects, span cardtext.Span, do func(*cardtext.Objects, effect.Selector) effect.Selector) effect.Selector {
+func (e *emitter) bothSets(list []*cardtext.Objects, span cardtext.Span, do func(*cardtext.Objects, effect.Selector) effect.Selector) effect.Selector {
 	all := e.Set(span)
 	e.Held[all]++
 	e.Op(effect.OpClear, all, 0, 0, 0, 0)
@@ -56,7 +56,7 @@ func (e *sveEmitter) bothSets(list []*cardtext.Objects, span cardtext.Span, do f
 }
 
 // apart makes the last n target clauses of the ability select different cards.
-func (e *sveEmitter) apart(n int) {
+func (e *emitter) apart(n int) {
 	list := e.Ability.Targets
 	for k := len(list) - n; k < len(list); k++ {
 		for c := len(list) - n; c < k; c++ {

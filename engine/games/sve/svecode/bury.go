@@ -12,7 +12,7 @@ import (
 // (5.30.1, 5.30.1.1).
 
 // buried returns what a player buries: of a description without an owner only its own cards.
-func (e *sveEmitter) buried(r *cardtext.Ref) *cardtext.Ref {
+func (e *emitter) buried(r *cardtext.Ref) *cardtext.Ref {
 	switch r.Kind {
 	case cardtext.RefSome, cardtext.RefEach:
 		return e.buriedOf(r)
@@ -24,12 +24,12 @@ func (e *sveEmitter) buried(r *cardtext.Ref) *cardtext.Ref {
 	return r
 }
 
-func (e *sveEmitter) notOwn(span cardtext.Span) {
+func (e *emitter) notOwn(span cardtext.Span) {
 	e.c.Never(span, "write \"put it into its owner's cemetery\", which moves any card, or select a card \"on your field\"",
 		"players can only bury cards they control (5.30.1), and these may be others")
 }
 
-func (e *sveEmitter) buriedOf(r *cardtext.Ref) *cardtext.Ref {
+func (e *emitter) buriedOf(r *cardtext.Ref) *cardtext.Ref {
 	o := *r.Objects
 	if o.HasPlace && o.Place != cardtext.Field {
 		return r
@@ -56,7 +56,7 @@ func (e *sveEmitter) buriedOf(r *cardtext.Ref) *cardtext.Ref {
 }
 
 // owns reports whether what a selector names is certainly the player's own, or may be.
-func (e *sveEmitter) owns(sel effect.Selector) bool {
+func (e *emitter) owns(sel effect.Selector) bool {
 	filter := int16(-1)
 	switch {
 	case e.Ability == nil || e.Who != effect.SelYou:

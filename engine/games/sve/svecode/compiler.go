@@ -7,16 +7,16 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// sveCompiler turns one tree into one program.
-type sveCompiler struct {
+// compiler turns one tree into one program.
+type compiler struct {
 	*compile.Unit
 	costX   bool // the printed cost is X
 	evolved bool // an evolved face, which cards are turned into on the field
 	forks   int  // alternatives met so far
 }
 
-func sveText(u *compile.Unit, t *cardtext.Text) {
-	c := &sveCompiler{Unit: u}
+func text(u *compile.Unit, t *cardtext.Text) {
+	c := &compiler{Unit: u}
 	if card := u.Card; card != nil {
 		will, _ := card.WillCost()
 		c.costX = will.X > 0 || card.Cost == cards.None && !card.Evolved
@@ -26,7 +26,7 @@ func sveText(u *compile.Unit, t *cardtext.Text) {
 }
 
 // text compiles all paragraphs.
-func (c *sveCompiler) text(t *cardtext.Text) {
+func (c *compiler) text(t *cardtext.Text) {
 	var spell []*cardtext.SpellText
 	var costs []*cardtext.PlayCost
 	for _, par := range t.Paragraphs {
@@ -63,11 +63,11 @@ func (c *sveCompiler) text(t *cardtext.Text) {
 	} else {
 		c.playCosts(costs)
 	}
-	c.sveSays()
+	c.says()
 }
 
 // triggered compiles one ability per event in front.
-func (c *sveCompiler) triggered(t *cardtext.Triggered) {
+func (c *compiler) triggered(t *cardtext.Triggered) {
 	for _, tr := range t.Triggers {
 		a := compile.NewAbility(effect.KindAutomatic, t.Span)
 		e := c.emitter(&a)
@@ -82,7 +82,7 @@ func (c *sveCompiler) triggered(t *cardtext.Triggered) {
 }
 
 // activated compiles [act], [evolve] and [serve].
-func (c *sveCompiler) activated(t *cardtext.Activated) {
+func (c *compiler) activated(t *cardtext.Activated) {
 	kinds := [...]effect.AbilityKind{cardtext.Act: effect.KindActivated, cardtext.Evolve: effect.KindEvolve, cardtext.Serve: effect.KindServe}
 	a := compile.NewAbility(kinds[t.Kind], t.Span)
 	a.Quick, a.Limit = t.Quick, int8(t.Limit)
@@ -105,7 +105,7 @@ func (c *sveCompiler) activated(t *cardtext.Activated) {
 
 // spell compiles all effect paragraphs of a spell into one ability. Each
 // paragraph has its own pronouns, conditions and optional costs.
-func (c *sveCompiler) spell(list []*cardtext.SpellText, costs []*cardtext.PlayCost) {
+func (c *compiler) spell(list []*cardtext.SpellText, costs []*cardtext.PlayCost) {
 	a := compile.NewAbility(effect.KindSpell, cardtext.Span{})
 	e := c.emitter(&a)
 	for _, p := range costs {

@@ -10,7 +10,7 @@ import (
 const overflowPoints = 7 // 13.4.1: maximum play points from which Overflow is active
 
 // condition stores a pure fragment that is non-zero while all conditions hold.
-func (c *sveCompiler) condition(list []cardtext.Cond) int16 {
+func (c *compiler) condition(list []cardtext.Cond) int16 {
 	e := c.emitter(nil)
 	e.NameThis()
 	r := e.all(list)
@@ -22,7 +22,7 @@ func (c *sveCompiler) condition(list []cardtext.Cond) int16 {
 }
 
 // all leaves in a register whether all conditions hold.
-func (e *sveEmitter) all(list []cardtext.Cond) int {
+func (e *emitter) all(list []cardtext.Cond) int {
 	if len(list) == 0 {
 		return e.Number(1)
 	}
@@ -43,7 +43,7 @@ var playerStats = map[cardtext.CondKind]effect.PlayerStat{
 }
 
 // cond leaves in a register whether a condition holds.
-func (e *sveEmitter) cond(t *cardtext.Cond) int {
+func (e *emitter) cond(t *cardtext.Cond) int {
 	if stat, ok := playerStats[t.Kind]; ok {
 		n := t.N
 		switch t.Kind {
@@ -96,7 +96,7 @@ func (e *sveEmitter) cond(t *cardtext.Cond) int {
 }
 
 // exists compiles "there are at least N …" and "there are no …".
-func (e *sveEmitter) exists(t *cardtext.Cond) int {
+func (e *emitter) exists(t *cardtext.Cond) int {
 	if !t.Own {
 		e.onField(t.Objects, t.Span)
 	}
@@ -126,7 +126,7 @@ func (e *sveEmitter) exists(t *cardtext.Cond) int {
 }
 
 // parity compiles "it costs an odd number of play points".
-func (e *sveEmitter) parity(t *cardtext.Cond) int {
+func (e *emitter) parity(t *cardtext.Cond) int {
 	r := e.stat(t.Ref, cardtext.CostStat, false)
 	two, half := e.Number(2), e.Register()
 	e.Op(effect.OpDivDown, half, r, two, 0, 0)
@@ -140,7 +140,7 @@ func (e *sveEmitter) parity(t *cardtext.Cond) int {
 }
 
 // stat leaves a number of the referred card in a register.
-func (e *sveEmitter) stat(ref *cardtext.Ref, s cardtext.StatWord, original bool) int {
+func (e *emitter) stat(ref *cardtext.Ref, s cardtext.StatWord, original bool) int {
 	sel := e.one(ref)
 	which := compile.Stats[s][0]
 	if original {
@@ -152,7 +152,7 @@ func (e *sveEmitter) stat(ref *cardtext.Ref, s cardtext.StatWord, original bool)
 }
 
 // amount leaves a number in a register.
-func (e *sveEmitter) amount(a *cardtext.Amount) int {
+func (e *emitter) amount(a *cardtext.Amount) int {
 	if a == nil {
 		return e.Number(0)
 	}
@@ -225,7 +225,7 @@ func (e *sveEmitter) amount(a *cardtext.Amount) int {
 
 // withoutThis subtracts the source from a count of cards played if it was
 // played at all this turn (a card put onto the field by an effect was not).
-func (e *sveEmitter) withoutThis(r int) {
+func (e *emitter) withoutThis(r int) {
 	if e.Ability != nil && e.Ability.Kind == effect.KindSpell { // a spell that resolves has been played
 		one := e.Number(1)
 		e.Op(effect.OpSub, r, r, one, 0, 0)
@@ -242,7 +242,7 @@ func (e *sveEmitter) withoutThis(r int) {
 
 // variable compiles X: what "X equals" says, or what the player chose for a
 // cost of X (5.2.1.2.2).
-func (e *sveEmitter) variable(a *cardtext.Amount) int {
+func (e *emitter) variable(a *cardtext.Amount) int {
 	if n := len(e.Lets); n > 0 && e.Lets[n-1] != nil {
 		let := e.Lets[n-1]
 		e.Lets = append(e.Lets, nil) // an X inside its own definition is an error
@@ -262,7 +262,7 @@ func (e *sveEmitter) variable(a *cardtext.Amount) int {
 // composed compiles halves, quotients (both 5.29.1), sums, differences and bounds of numbers.
 // A sum is read from left to right; less than nothing is nothing as soon as something is
 // done that many times (1.3.2.2), which the instructions see to.
-func (e *sveEmitter) composed(a *cardtext.Amount) int {
+func (e *emitter) composed(a *cardtext.Amount) int {
 	plain := *a
 	plain.Half, plain.Plus, plain.Most, plain.Div = false, nil, 0, 0
 	r := e.amount(&plain)

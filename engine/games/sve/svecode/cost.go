@@ -8,7 +8,7 @@ import (
 )
 
 // costs compiles the actions of a cost in printed order.
-func (c *sveCompiler) costs(list []*cardtext.Cost) []effect.Cost {
+func (c *compiler) costs(list []*cardtext.Cost) []effect.Cost {
 	var out []effect.Cost
 	for _, one := range list {
 		if both := c.both(one.Objects, cardtext.Quantity{N: one.N}); both != nil {
@@ -37,7 +37,7 @@ var costKinds = map[cardtext.CostKind]effect.CostKind{
 	cardtext.CostToEX: effect.CostToEX, cardtext.CostUnder: effect.CostPutUnder,
 }
 
-func (c *sveCompiler) cost(t *cardtext.Cost) effect.Cost {
+func (c *compiler) cost(t *cardtext.Cost) effect.Cost {
 	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: t.Name}
 	if t.Kind == cardtext.CostLesson { // 14.3.2: banish Magical Items from the EX area
 		f := effect.AnyCard()
@@ -79,7 +79,7 @@ var costZones = map[cardtext.CostKind]effect.Place{
 
 // zoneOf returns where an activated ability works: in the hand if it says so, or if its cost
 // discards this card, which can be done from the hand only (5.11.1).
-func (c *sveCompiler) zoneOf(t *cardtext.Activated) effect.Place {
+func (c *compiler) zoneOf(t *cardtext.Activated) effect.Place {
 	zone := effect.PlaceField
 	if t.InHand || slices.ContainsFunc(t.Costs, func(one *cardtext.Cost) bool { return one.Kind == cardtext.CostDiscardThis }) {
 		zone = effect.PlaceHand
@@ -92,7 +92,7 @@ func (c *sveCompiler) zoneOf(t *cardtext.Activated) effect.Place {
 }
 
 // payableIn refuses costs that take or turn this card where it is not as they are paid.
-func (c *sveCompiler) payableIn(list []*cardtext.Cost, zone effect.Place) {
+func (c *compiler) payableIn(list []*cardtext.Cost, zone effect.Place) {
 	for _, one := range list {
 		need, this := costZones[one.Kind]
 		switch {

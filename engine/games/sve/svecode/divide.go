@@ -29,13 +29,13 @@ type division struct {
 }
 
 // forked returns the number of the next fork.
-func (e *sveEmitter) forked() int {
+func (e *emitter) forked() int {
 	e.c.forks++
 	return e.c.forks
 }
 
 // divide compiles damage divided among the targets when playing (10.6.2.4).
-func (e *sveEmitter) divide(s *cardtext.Deal) {
+func (e *emitter) divide(s *cardtext.Deal) {
 	sel := e.one(s.To[0])
 	k := int(sel) - int(effect.SelTarget0)
 	if k < 0 || k >= compile.TargetsMax {
@@ -66,7 +66,7 @@ func (e *sveEmitter) divide(s *cardtext.Deal) {
 }
 
 // sub returns an emitter for code of the announcement, from register reg on.
-func (e *sveEmitter) sub(reg int) *sveEmitter {
+func (e *emitter) sub(reg int) *emitter {
 	sub := e.c.emitter(nil)
 	sub.It, sub.Selected, sub.Theirs, sub.Who, sub.That = e.It, e.Selected, e.Theirs, e.Who, e.That
 	sub.Reg = reg
@@ -87,7 +87,7 @@ func exclusive(a, b []arm) bool {
 }
 
 // announcedGuards compiles what must hold for a division to be the one that happens.
-func (e *sveEmitter) announcedGuards(span cardtext.Span, d *division) (out [][]effect.Instr) {
+func (e *emitter) announcedGuards(span cardtext.Span, d *division) (out [][]effect.Instr) {
 	for _, a := range d.arms {
 		sub := e.sub(d.reg)
 		switch g := a.guard.(type) {
@@ -109,17 +109,17 @@ func (e *sveEmitter) announcedGuards(span cardtext.Span, d *division) (out [][]e
 	return out
 }
 
-func (e *sveEmitter) unannounced(span cardtext.Span) {
+func (e *emitter) unannounced(span cardtext.Span) {
 	e.c.Refuse(span, cardtext.CodeReference, "let the amount depend on what is known while it is played",
 		"which of two amounts is divided would be known only after it has been divided")
 }
 
 // announceDivisions adds to the announcement what is divided: of several amounts for one
 // clause the first whose conditions hold, and the last one otherwise.
-func (e *sveEmitter) announceDivisions() {
+func (e *emitter) announceDivisions() {
 	for reg := range e.Divided {
 		var ends []int
-		out := &sveEmitter{c: e.c}
+		out := &emitter{c: e.c}
 		for i, d := range e.divisions {
 			if d.reg != reg {
 				continue
@@ -147,7 +147,7 @@ func (e *sveEmitter) announceDivisions() {
 }
 
 // lastOf reports whether no division after number i is about the same clause.
-func (e *sveEmitter) lastOf(i int) bool {
+func (e *emitter) lastOf(i int) bool {
 	for _, d := range e.divisions[i+1:] {
 		if d.reg == e.divisions[i].reg {
 			return false

@@ -6,10 +6,10 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// sveEmitter writes one code fragment.
-type sveEmitter struct {
+// emitter writes one code fragment.
+type emitter struct {
 	compile.Emitter
-	c         *sveCompiler
+	c         *compiler
 	picked    []selection     // what was selected in this paragraph, in order
 	triggered bool            // the event of the ability names a card
 	shown     bool            // the opponent's hand has been revealed
@@ -24,25 +24,25 @@ type sveEmitter struct {
 }
 
 // emitter returns the emitter of a fragment of an ability, nil of a pure one.
-func (c *sveCompiler) emitter(a *effect.Ability) *sveEmitter {
-	return &sveEmitter{Emitter: compile.NewEmitter(c.Unit, a), c: c}
+func (c *compiler) emitter(a *effect.Ability) *emitter {
+	return &emitter{Emitter: compile.NewEmitter(c.Unit, a), c: c}
 }
 
 // nextParagraph forgets what the paragraph before has named.
-func (e *sveEmitter) nextParagraph() {
+func (e *emitter) nextParagraph() {
 	e.Paragraph()
 	e.conds, e.picked, e.shown, e.moved = nil, nil, false, [2]int{}
 }
 
 // resume makes pronouns mean what they meant before a branch.
-func (e *sveEmitter) resume(before *sveEmitter) {
+func (e *emitter) resume(before *emitter) {
 	e.Restore(&before.Emitter)
 	e.picked = before.picked[:len(before.picked):len(before.picked)]
 	e.shown = before.shown
 }
 
 // end ends the fragment and stores it as the ability's code.
-func (e *sveEmitter) end() {
+func (e *emitter) end() {
 	e.announceDivisions()
 	e.Finish()
 }

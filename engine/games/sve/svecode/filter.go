@@ -32,7 +32,7 @@ var placesOf = map[cardtext.Place]effect.Place{
 }
 
 // sides maps owners; Theirs is resolved by the context.
-func (c *sveCompiler) side(w cardtext.Whose, ctx context, span cardtext.Span) effect.Side {
+func (c *compiler) side(w cardtext.Whose, ctx context, span cardtext.Span) effect.Side {
 	switch w {
 	case cardtext.Yours:
 		return effect.SideYours
@@ -51,7 +51,7 @@ func (c *sveCompiler) side(w cardtext.Whose, ctx context, span cardtext.Span) ef
 }
 
 // place returns where the objects of a description are.
-func (c *sveCompiler) place(o *cardtext.Objects, ctx context) effect.Place {
+func (c *compiler) place(o *cardtext.Objects, ctx context) effect.Place {
 	if !o.HasPlace || o.Place == cardtext.Among {
 		return ctx.place
 	}
@@ -62,7 +62,7 @@ func (c *sveCompiler) place(o *cardtext.Objects, ctx context) effect.Place {
 }
 
 // filter compiles a description and returns the index of its filter.
-func (c *sveCompiler) filter(o *cardtext.Objects, ctx context) int16 {
+func (c *compiler) filter(o *cardtext.Objects, ctx context) int16 {
 	var list []effect.Filter
 	for i := range o.Nouns {
 		list = append(list, c.nounFilters(o, &o.Nouns[i], ctx)...)
@@ -82,7 +82,7 @@ func (c *sveCompiler) filter(o *cardtext.Objects, ctx context) int16 {
 // nounFilters compiles one alternative. "Pixie token" is two: a token with the
 // trait Pixie, or a token of that name; texts write both alike, and no game has
 // a trait and a token of the same name that would tell them apart.
-func (c *sveCompiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx context) []effect.Filter {
+func (c *compiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx context) []effect.Filter {
 	f := effect.AnyCard()
 	f.Types = typeSets[n.Type]
 	if n.Class > 0 {
@@ -133,7 +133,7 @@ func anyKeyword(o *cardtext.Objects, list []effect.Filter) []effect.Filter {
 // cardName returns the card name that a written name means: an alternate name
 // in its entirety stands for the name of the card that has it (2.13.2). A part
 // of one, as in "with Cute in its name", never does (2.1.2.1).
-func (c *sveCompiler) cardName(written string) string {
+func (c *compiler) cardName(written string) string {
 	if name, ok := c.Words.Alternates[written]; ok {
 		return name
 	}
@@ -142,7 +142,7 @@ func (c *sveCompiler) cardName(written string) string {
 
 // nounSide is whose cards a noun means: its own adjective, the owner of its
 // place, "you control", or what the context says.
-func (c *sveCompiler) nounSide(o *cardtext.Objects, n *cardtext.Noun, ctx context) effect.Side {
+func (c *compiler) nounSide(o *cardtext.Objects, n *cardtext.Noun, ctx context) effect.Side {
 	switch {
 	case n.Side != cardtext.Anyone:
 		return c.side(n.Side, ctx, n.Span)
@@ -157,7 +157,7 @@ func (c *sveCompiler) nounSide(o *cardtext.Objects, n *cardtext.Noun, ctx contex
 }
 
 // flags compiles the yes/no properties.
-func (c *sveCompiler) flags(f *effect.Filter, n *cardtext.Noun, o *cardtext.Objects) {
+func (c *compiler) flags(f *effect.Filter, n *cardtext.Noun, o *cardtext.Objects) {
 	for _, row := range []struct {
 		word cardtext.Flag
 		flag effect.FlagSet

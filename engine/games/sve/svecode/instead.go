@@ -64,7 +64,7 @@ func prefix(list []cardtext.Stmt) int {
 }
 
 // replaced compiles a sentence and what takes its place.
-func (e *sveEmitter) replaced(sentence []cardtext.Stmt, r *replacer) {
+func (e *emitter) replaced(sentence []cardtext.Stmt, r *replacer) {
 	stays := prefix(sentence)
 	if finds(r.by[0]) {
 		stays = 0 // it finds its cards itself
@@ -112,7 +112,7 @@ func speaksOfFound(list []cardtext.Stmt) (yes bool) {
 }
 
 // found compiles the statements that say which cards a sentence is about.
-func (e *sveEmitter) found(list []cardtext.Stmt) {
+func (e *emitter) found(list []cardtext.Stmt) {
 	for _, s := range list {
 		e.stmt(s)
 	}
@@ -120,7 +120,7 @@ func (e *sveEmitter) found(list []cardtext.Stmt) {
 
 // completed fills in what the statements behind "instead" leave out from those that they
 // replace, and refuses those that may be meant to replace a part only.
-func (e *sveEmitter) completed(sentence []cardtext.Stmt, r *replacer, whole bool) []cardtext.Stmt {
+func (e *emitter) completed(sentence []cardtext.Stmt, r *replacer, whole bool) []cardtext.Stmt {
 	if len(r.by) < len(sentence) && !finds(r.by[0]) && !whole {
 		e.c.Refuse(r.by[0].Head().Span, cardtext.CodeAmbiguous,
 			"repeat behind the condition what is not replaced, or give it a sentence of its own in front",

@@ -11,30 +11,30 @@ import (
 // The kinds of cards of Shadowverse: Evolve. Leaders and evolved spells, which other cards
 // are about, are not asked about; an advanced card is played as its type says (9.2).
 const (
-	sveFollower compile.KindSet = 1 << iota
-	sveEvolvedFollower
-	sveAmulet
-	sveEvolvedAmulet
-	sveSpell
+	kindFollower compile.KindSet = 1 << iota
+	kindEvolvedFollower
+	kindAmulet
+	kindEvolvedAmulet
+	kindSpell
 
-	sveFights = sveFollower | sveEvolvedFollower
-	sveIdlers = sveAmulet | sveEvolvedAmulet // may be changed into followers (5.24)
-	sveField  = sveFights | sveIdlers
-	sveBase   = sveFollower | sveAmulet | sveSpell
-	sveGone   = sveSpell
+	kindFights = kindFollower | kindEvolvedFollower
+	kindIdlers = kindAmulet | kindEvolvedAmulet // may be changed into followers (5.24)
+	kindField  = kindFights | kindIdlers
+	kindBase   = kindFollower | kindAmulet | kindSpell
+	kindGone   = kindSpell
 
-	sveEvolved = sveEvolvedFollower | sveEvolvedAmulet
+	kindEvolved = kindEvolvedFollower | kindEvolvedAmulet
 )
 
-// sveKindTable is the table.
-func sveKindTable() compile.Kinds {
+// kindTable is the table.
+func kindTable() compile.Kinds {
 	return compile.Kinds{
-		Of: kindsSVE, Names: sveKindNames[:], Gone: sveGone, Rows: sveRows, Called: "%s",
+		Of: kindsOf, Names: kindNames[:], Gone: kindGone, Rows: kindRows, Called: "%s",
 		Words: map[cardtext.TypeWord]compile.KindSet{
-			cardtext.TypeFollower: sveFollower, cardtext.TypeAmulet: sveAmulet, cardtext.TypeSpell: sveSpell,
+			cardtext.TypeFollower: kindFollower, cardtext.TypeAmulet: kindAmulet, cardtext.TypeSpell: kindSpell,
 		},
 		Why: func(on compile.KindSet, why string) string {
-			if on&sveGone != 0 && !strings.Contains(why, "spell") { // the reason before the clause
+			if on&kindGone != 0 && !strings.Contains(why, "spell") { // the reason before the clause
 				why = "a spell is never put onto a field; " + why
 			}
 			return why
@@ -42,24 +42,24 @@ func sveKindTable() compile.Kinds {
 	}
 }
 
-// sveRow returns the row of a name, nil if the table has none.
-func sveRow(name string) *compile.KindRow { return (&compile.Kinds{Rows: sveRows}).Row(name) }
+// kindRow returns the row of a name, nil if the table has none.
+func kindRow(name string) *compile.KindRow { return (&compile.Kinds{Rows: kindRows}).Row(name) }
 
-var sveKindNames = [...]string{"a follower", "an evolved follower", "an amulet", "an evolved amulet", "a spell"}
+var kindNames = [...]string{"a follower", "an evolved follower", "an amulet", "an evolved amulet", "a spell"}
 
-// kindsSVE returns the kind of a card, 0 if it is not asked about.
-func kindsSVE(card *cards.Card) compile.KindSet {
+// kindsOf returns the kind of a card, 0 if it is not asked about.
+func kindsOf(card *cards.Card) compile.KindSet {
 	switch {
 	case card.Kind == cards.Follower && card.Evolved:
-		return sveEvolvedFollower
+		return kindEvolvedFollower
 	case card.Kind == cards.Follower:
-		return sveFollower
+		return kindFollower
 	case card.Kind == cards.Amulet && card.Evolved:
-		return sveEvolvedAmulet
+		return kindEvolvedAmulet
 	case card.Kind == cards.Amulet:
-		return sveAmulet
+		return kindAmulet
 	case card.Kind == cards.Spell && !card.Evolved:
-		return sveSpell
+		return kindSpell
 	}
 	return 0
 }
@@ -69,49 +69,49 @@ const (
 	giveAmulet = "Your followers have %s."
 	drawSpell  = "Draw a card."
 
-	sveNumbers = "a change of its attack and defense" // a row
+	numbers = "a change of its attack and defense" // a row
 )
 
-// sveRows: of each keyword, icon and event of the card itself where it has an effect.
-var sveRows = []compile.KindRow{
-	{Name: "Quick", On: sveBase, Idle: sveEvolved, Why: "it stands on the base face, whose text the card has until it evolves (5.15.3, 12.3.2)", Once: "", Stays: "[lastwords] Draw a card."},
-	{Name: "Ward", On: sveFights, Idle: sveIdlers, Why: "only followers are attacked (12.8.2)", Once: giveSpell, Stays: giveAmulet},
-	{Name: "Storm", On: sveFights, Idle: sveIdlers, Why: "only followers attack (12.9.2)", Once: giveSpell, Stays: giveAmulet},
-	{Name: "Rush", On: sveFights, Idle: sveIdlers, Why: "only followers attack (12.10.2)", Once: giveSpell, Stays: giveAmulet},
-	{Name: "Assail", On: sveFights, Idle: sveIdlers, Why: "only followers attack (12.11.2)", Once: giveSpell, Stays: giveAmulet},
-	{Name: "Intimidate", On: sveFights, Idle: sveIdlers, Why: "only followers are attacked (12.12.2)", Once: giveSpell, Stays: giveAmulet},
-	{Name: "Drain", On: sveFights, Idle: sveIdlers, Why: "only followers deal attack damage (12.13.2)", Once: giveSpell, Stays: giveAmulet},
-	{Name: "Bane", On: sveFights, Idle: sveIdlers, Why: "only followers fight (12.14.2)", Once: giveSpell, Stays: giveAmulet},
-	{Name: "Aura", On: sveField, Idle: 0, Why: "a spell is never put onto a field, where it could be selected (12.15.2)", Once: giveSpell, Stays: ""},
-	{Name: "Stack", On: sveIdlers, Idle: sveFights, Why: "it is an ability of amulets (13.3.2.1)", Once: drawSpell, Stays: "[lastwords] Add 1 to a Stack on your field."},
+// kindRows: of each keyword, icon and event of the card itself where it has an effect.
+var kindRows = []compile.KindRow{
+	{Name: "Quick", On: kindBase, Idle: kindEvolved, Why: "it stands on the base face, whose text the card has until it evolves (5.15.3, 12.3.2)", Once: "", Stays: "[lastwords] Draw a card."},
+	{Name: "Ward", On: kindFights, Idle: kindIdlers, Why: "only followers are attacked (12.8.2)", Once: giveSpell, Stays: giveAmulet},
+	{Name: "Storm", On: kindFights, Idle: kindIdlers, Why: "only followers attack (12.9.2)", Once: giveSpell, Stays: giveAmulet},
+	{Name: "Rush", On: kindFights, Idle: kindIdlers, Why: "only followers attack (12.10.2)", Once: giveSpell, Stays: giveAmulet},
+	{Name: "Assail", On: kindFights, Idle: kindIdlers, Why: "only followers attack (12.11.2)", Once: giveSpell, Stays: giveAmulet},
+	{Name: "Intimidate", On: kindFights, Idle: kindIdlers, Why: "only followers are attacked (12.12.2)", Once: giveSpell, Stays: giveAmulet},
+	{Name: "Drain", On: kindFights, Idle: kindIdlers, Why: "only followers deal attack damage (12.13.2)", Once: giveSpell, Stays: giveAmulet},
+	{Name: "Bane", On: kindFights, Idle: kindIdlers, Why: "only followers fight (12.14.2)", Once: giveSpell, Stays: giveAmulet},
+	{Name: "Aura", On: kindField, Idle: 0, Why: "a spell is never put onto a field, where it could be selected (12.15.2)", Once: giveSpell, Stays: ""},
+	{Name: "Stack", On: kindIdlers, Idle: kindFights, Why: "it is an ability of amulets (13.3.2.1)", Once: drawSpell, Stays: "[lastwords] Add 1 to a Stack on your field."},
 
-	{Name: "[fanfare]", On: sveFollower | sveAmulet, Idle: sveEvolved, Why: "a spell is never put onto a field (12.4.3), and a card that is has the text of its base face (5.15.3)", Once: drawSpell, Stays: "On Evolve: Draw a card."},
-	{Name: "[lastwords]", On: sveField, Idle: 0, Why: "a spell never leaves a field (12.5.3)", Once: drawSpell, Stays: ""},
-	{Name: "On Evolve", On: sveEvolvedFollower | sveEvolvedAmulet, Idle: sveFollower | sveAmulet,
+	{Name: "[fanfare]", On: kindFollower | kindAmulet, Idle: kindEvolved, Why: "a spell is never put onto a field (12.4.3), and a card that is has the text of its base face (5.15.3)", Once: drawSpell, Stays: "On Evolve: Draw a card."},
+	{Name: "[lastwords]", On: kindField, Idle: 0, Why: "a spell never leaves a field (12.5.3)", Once: drawSpell, Stays: ""},
+	{Name: "On Evolve", On: kindEvolvedFollower | kindEvolvedAmulet, Idle: kindFollower | kindAmulet,
 		Why: "On Evolve stands on the evolved face, whose text the card has as it evolves (12.6.2)", Once: drawSpell, Stays: "[lastwords] Draw a card."},
-	{Name: "Strike", On: sveFights, Idle: sveIdlers, Why: "only followers attack (12.7.2)", Once: drawSpell, Stays: "[lastwords] Draw a card."},
-	{Name: "Follower Strike", On: sveFights, Idle: sveIdlers, Why: "only followers attack (12.7.2)", Once: drawSpell, Stays: "[lastwords] Draw a card."},
-	{Name: "Leader Strike", On: sveFights, Idle: sveIdlers, Why: "only followers attack (12.7.2)", Once: drawSpell, Stays: "[lastwords] Draw a card."},
-	{Name: "an event of the card", On: sveField, Idle: 0, Why: "a spell is never on a field: this never triggers (10.7.1)", Once: drawSpell, Stays: ""},
+	{Name: "Strike", On: kindFights, Idle: kindIdlers, Why: "only followers attack (12.7.2)", Once: drawSpell, Stays: "[lastwords] Draw a card."},
+	{Name: "Follower Strike", On: kindFights, Idle: kindIdlers, Why: "only followers attack (12.7.2)", Once: drawSpell, Stays: "[lastwords] Draw a card."},
+	{Name: "Leader Strike", On: kindFights, Idle: kindIdlers, Why: "only followers attack (12.7.2)", Once: drawSpell, Stays: "[lastwords] Draw a card."},
+	{Name: "an event of the card", On: kindField, Idle: 0, Why: "a spell is never on a field: this never triggers (10.7.1)", Once: drawSpell, Stays: ""},
 
-	{Name: sveNumbers, On: sveFights, Idle: sveIdlers, Why: "only followers have them (5.24.2.1)", Once: "Select a follower on your field and give it [attack]+1.", Stays: "Your followers have [attack]+1."},
+	{Name: numbers, On: kindFights, Idle: kindIdlers, Why: "only followers have them (5.24.2.1)", Once: "Select a follower on your field and give it [attack]+1.", Stays: "Your followers have [attack]+1."},
 
-	{Name: "[evolve]", On: sveField, Idle: 0, Why: "a spell is never on a field, where cards evolve (12.2.1)", Once: drawSpell, Stays: ""},
-	{Name: "[serve]", On: sveFights, Idle: sveIdlers, Why: "only followers race (14.2.2)", Once: drawSpell, Stays: "[act][engage]: Draw a card."},
-	{Name: "[act]", On: sveField, Idle: 0, Why: "a spell is never on a field: this can never be activated (10.4.1)",
+	{Name: "[evolve]", On: kindField, Idle: 0, Why: "a spell is never on a field, where cards evolve (12.2.1)", Once: drawSpell, Stays: ""},
+	{Name: "[serve]", On: kindFights, Idle: kindIdlers, Why: "only followers race (14.2.2)", Once: drawSpell, Stays: "[act][engage]: Draw a card."},
+	{Name: "[act]", On: kindField, Idle: 0, Why: "a spell is never on a field: this can never be activated (10.4.1)",
 		Once: "[act][cost 1], discard this card: Draw a card. Activate only if this card is in your hand.", Stays: ""},
 }
 
-// sveTriggers are the names of the rows for events of the card itself.
-var sveTriggers = map[cardtext.TriggerKind]string{
+// triggers are the names of the rows for events of the card itself.
+var triggers = map[cardtext.TriggerKind]string{
 	cardtext.TriggerFanfare: "[fanfare]", cardtext.TriggerLastWords: "[lastwords]", cardtext.TriggerEvolve: "On Evolve",
 	cardtext.TriggerStrike: "Strike", cardtext.TriggerFollowStrike: "Follower Strike", cardtext.TriggerLeaderStrike: "Leader Strike",
 }
 
-// svePossible looks at an ability of the card itself, as it is printed.
-func (c *sveCompiler) svePossible(a cardtext.Ability) {
+// printed looks at an ability of the card itself, as it is printed.
+func (c *compiler) printed(a cardtext.Ability) {
 	row := func(name string, span cardtext.Span) {
-		if r := sveRow(name); r != nil {
+		if r := kindRow(name); r != nil {
 			c.Suits(r, name, span)
 		}
 	}
@@ -122,7 +122,7 @@ func (c *sveCompiler) svePossible(a cardtext.Ability) {
 		}
 	case *cardtext.Triggered:
 		for _, t := range a.Triggers {
-			if name, ok := sveTriggers[t.Kind]; ok && t.Objects == nil {
+			if name, ok := triggers[t.Kind]; ok && t.Objects == nil {
 				row(name, t.Span)
 			} else {
 				row("an event of the card", t.Span)
@@ -140,9 +140,9 @@ func (c *sveCompiler) svePossible(a cardtext.Ability) {
 	}
 }
 
-// sveSays looks at what passives of a card that stays say of the card itself.
-func (c *sveCompiler) sveSays() {
-	if c.Kinds == 0 || c.Kinds&sveGone != 0 {
+// says looks at what passives of a card that stays say of the card itself.
+func (c *compiler) says() {
+	if c.Kinds == 0 || c.Kinds&kindGone != 0 {
 		return
 	}
 	for i := range c.Program.Statics {
@@ -154,11 +154,11 @@ func (c *sveCompiler) sveSays() {
 		case effect.StaticKeyword:
 			for _, w := range c.Words.Keywords {
 				if s.Keywords>>w.Number&1 != 0 && w.Name != "Quick" { // Quick is about where it is played from
-					c.Suits(sveRow(w.Name), w.Name, compile.TextSpan(s.Span))
+					c.Suits(kindRow(w.Name), w.Name, compile.TextSpan(s.Span))
 				}
 			}
 		case effect.StaticStats:
-			c.Suits(sveRow(sveNumbers), sveNumbers, compile.TextSpan(s.Span))
+			c.Suits(kindRow(numbers), numbers, compile.TextSpan(s.Span))
 		}
 	}
 }

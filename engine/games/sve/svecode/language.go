@@ -8,13 +8,13 @@ import (
 // Language returns what compile.Card hands the texts of the game to.
 func Language() compile.Language {
 	return compile.Language{
-		Text: sveText, Check: reaches, Kinds: sveKindTable(), Neutral: sveNeutral, Lost: sveLost,
+		Text: text, Check: reaches, Kinds: kindTable(), Neutral: neutral, Lost: lost,
 		Once: compile.Once{Marks: []string{": ", "] "}, Duration: " until the end of the turn"},
 	}
 }
 
-// sveLost says more of what texts have lost.
-func sveLost(c *cardtext.Change) (message, hint string) {
+// lost says more of what texts have lost.
+func lost(c *cardtext.Change) (message, hint string) {
 	switch c.Field {
 	case "Instead":
 		return "\"instead\" is understood, but not what it replaces: the card would be played as if it were not there",

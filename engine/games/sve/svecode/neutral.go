@@ -7,8 +7,8 @@ import (
 	"gauntlet/engine/compile"
 )
 
-// sveNeutral lists what may be said without changing the program.
-var sveNeutral = []compile.NeutralRow{
+// neutral lists what may be said without changing the program.
+var neutral = []compile.NeutralRow{
 	{Node: "Move", Field: "Owner", Reason: "a card goes to the zone of its owner, whoever moves it", When: func(c *cardtext.Change) bool {
 		m := compile.NodeOf[cardtext.Move](c)
 		return m.To != cardtext.Field && m.To != cardtext.FieldOrEX && (m.Owner == cardtext.Yours || m.Owner == cardtext.Theirs)

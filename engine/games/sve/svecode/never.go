@@ -8,11 +8,11 @@ import (
 // warned about where effects of other cards could still bring it about.
 
 // possible looks at one ability of a card.
-func (c *sveCompiler) possible(spell bool, a cardtext.Ability) {
+func (c *compiler) possible(spell bool, a cardtext.Ability) {
 	if c.evolved {
 		c.onEvolvedFace(a)
 	}
-	c.svePossible(a)
+	c.printed(a)
 	if !spell {
 		return
 	}
@@ -31,7 +31,7 @@ func (c *sveCompiler) possible(spell bool, a cardtext.Ability) {
 // onEvolvedFace warns about abilities of the other face: a card is played and put onto the
 // field with the text of its base face, and has that of the evolved face from then on
 // (5.15.3). Keywords and events are in the table.
-func (c *sveCompiler) onEvolvedFace(a cardtext.Ability) {
+func (c *compiler) onEvolvedFace(a cardtext.Ability) {
 	const hint, why = "write it on the base face", "stands on the base face, whose text the card has until it evolves (5.15.3): here it "
 	switch a := a.(type) {
 	case *cardtext.PlayCost:
@@ -47,7 +47,7 @@ func (c *sveCompiler) onEvolvedFace(a cardtext.Ability) {
 
 // onSpell refuses a lasting statement that says nothing about the spell itself. The text of a
 // spell is what it does once, as it is played (10.1.1.4, 10.2.1.1).
-func (c *sveCompiler) onSpell(s *cardtext.Static) {
+func (c *compiler) onSpell(s *cardtext.Static) {
 	switch s.Kind {
 	case cardtext.StaticServeRule, cardtext.StaticCopies, cardtext.StaticCostLess, cardtext.StaticCostIs, cardtext.StaticDealsMore, cardtext.StaticAlsoNamed:
 		if s.This {
@@ -59,9 +59,9 @@ func (c *sveCompiler) onSpell(s *cardtext.Static) {
 				switch {
 				case g.Keyword != nil && g.Keyword.Name == "Quick":
 				case g.Keyword != nil:
-					c.Suits(sveRow(g.Keyword.Name), g.Keyword.Name, g.Span)
+					c.Suits(kindRow(g.Keyword.Name), g.Keyword.Name, g.Span)
 				case g.Stats:
-					c.Suits(sveRow(sveNumbers), sveNumbers, g.Span)
+					c.Suits(kindRow(numbers), numbers, g.Span)
 				default:
 					c.Never(g.Span, "say it of cards on the field", "a spell is never on a field: it never has this there (10.1.1.4)")
 				}

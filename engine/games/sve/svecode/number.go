@@ -19,7 +19,7 @@ var playerOps = map[cardtext.NumberVerb]effect.Op{
 }
 
 // numberStmt compiles statements that are an amount and a player.
-func (e *sveEmitter) numberStmt(s *cardtext.Number) {
+func (e *emitter) numberStmt(s *cardtext.Number) {
 	who := int(e.player(&s.Base))
 	if effect.Selector(who) != effect.SelYou {
 		e.That = effect.Selector(who)
@@ -68,7 +68,7 @@ func (e *sveEmitter) numberStmt(s *cardtext.Number) {
 
 // stack picks a Stack amulet on your field: the text says "a Stack", not
 // "select", so it is chosen when the effect gets there (13.3.2).
-func (e *sveEmitter) stack(span cardtext.Span) effect.Selector {
+func (e *emitter) stack(span cardtext.Span) effect.Selector {
 	f := effect.AnyCard()
 	f.Side, f.Keywords = effect.SideYours, e.c.Keyword(span, "Stack")
 	set := e.Set(span)
@@ -83,7 +83,7 @@ var limitRules = map[cardtext.NumberVerb]effect.StaticKind{
 }
 
 // engageAny compiles "you may engage any number of them".
-func (e *sveEmitter) engageAny(s *cardtext.Number) {
+func (e *emitter) engageAny(s *cardtext.Number) {
 	if !e.It.Valid() {
 		e.c.Refuse(s.Span, cardtext.CodeReference, "name the cards first", "\"them\" means nothing here")
 	}
@@ -98,7 +98,7 @@ func (e *sveEmitter) engageAny(s *cardtext.Number) {
 }
 
 // discard compiles discarding from the hand.
-func (e *sveEmitter) discard(s *cardtext.Discard) {
+func (e *emitter) discard(s *cardtext.Discard) {
 	if s.What != nil {
 		e.Op(effect.OpDiscardSel, int(e.one(s.What)), 0, 0, 0, 0)
 		return
@@ -135,14 +135,14 @@ func (e *sveEmitter) discard(s *cardtext.Discard) {
 }
 
 // discardHand makes a player discard as many cards as it holds.
-func (e *sveEmitter) discardHand(who effect.Selector) {
+func (e *emitter) discardHand(who effect.Selector) {
 	r := e.Register()
 	e.Op(effect.OpPlayer, r, int(who), int(effect.StatHand), 0, 0)
 	e.Op(effect.OpDiscard, int(who), r, 255, 0, 0)
 	e.Reg--
 }
 
-func (e *sveEmitter) discardSome(s *cardtext.Discard, who, filter int) {
+func (e *emitter) discardSome(s *cardtext.Discard, who, filter int) {
 	n := e.Number(s.Quantity.N)
 	random := 0
 	if s.Random {
@@ -152,7 +152,7 @@ func (e *sveEmitter) discardSome(s *cardtext.Discard, who, filter int) {
 }
 
 // create compiles tokens. Groups of one statement are created at once.
-func (e *sveEmitter) create(s *cardtext.Create) {
+func (e *emitter) create(s *cardtext.Create) {
 	if s.Or {
 		e.createOne(s)
 		return
@@ -166,7 +166,7 @@ func (e *sveEmitter) create(s *cardtext.Create) {
 
 // createOne compiles "a Guardform Golem or Strikeform Golem token": the player
 // says which when the effect gets there.
-func (e *sveEmitter) createOne(s *cardtext.Create) {
+func (e *emitter) createOne(s *cardtext.Create) {
 	which := e.Register()
 	e.Op(effect.OpAskOption, which, len(s.Groups), 0, 0, 0)
 	var ends, patch []int
@@ -194,7 +194,7 @@ func (e *sveEmitter) createOne(s *cardtext.Create) {
 }
 
 // createTheirs compiles tokens for the player of the card named before.
-func (e *sveEmitter) createTheirs(s *cardtext.Create) {
+func (e *emitter) createTheirs(s *cardtext.Create) {
 	if !e.It.Valid() {
 		e.c.Refuse(s.Span, cardtext.CodeReference, "name the card first", "nothing says whose field is meant")
 	}
@@ -216,7 +216,7 @@ func (e *sveEmitter) createTheirs(s *cardtext.Create) {
 }
 
 // createFor emits the creation for one player.
-func (e *sveEmitter) createFor(s *cardtext.Create, opponent bool) {
+func (e *emitter) createFor(s *cardtext.Create, opponent bool) {
 	place := placesOf[s.To]
 	if s.Overflow {
 		place = effect.PlaceFieldThenEX

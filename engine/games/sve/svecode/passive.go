@@ -7,14 +7,14 @@ import (
 )
 
 // passive compiles the sentences of a passive ability with their guards.
-func (c *sveCompiler) passive(p *cardtext.Passive) {
+func (c *compiler) passive(p *cardtext.Passive) {
 	c.passiveUnder(p, nil, effect.SideAny, false)
 }
 
 // passiveUnder compiles a passive inside the reach of other conditions. A
 // deeper "instead" takes the place of what stands before it, so that one holds
 // only while the deeper condition does not.
-func (c *sveCompiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side, inner bool) {
+func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side, inner bool) {
 	conds := append([]cardtext.Cond(nil), outer...)
 	for _, g := range p.Guards {
 		switch {
@@ -51,7 +51,7 @@ func (c *sveCompiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, t
 }
 
 // passiveCond stores the condition of a passive, or returns -1 for none.
-func (c *sveCompiler) passiveCond(conds []cardtext.Cond, not *cardtext.Cond) int16 {
+func (c *compiler) passiveCond(conds []cardtext.Cond, not *cardtext.Cond) int16 {
 	if not == nil {
 		if len(conds) == 0 {
 			return -1
@@ -84,7 +84,7 @@ var plainStatics = map[cardtext.StaticKind]effect.StaticKind{
 }
 
 // static compiles one sentence.
-func (c *sveCompiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
+func (c *compiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
 	out := effect.Static{
 		This: s.This, Filter: -1, TurnSide: turn, Cond: cond, Amount: -1, Name: s.Name,
 		N: int16(s.N), DamageKinds: damageKinds[s.Damage],
@@ -128,7 +128,7 @@ func (c *sveCompiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
 
 // staticHas compiles "has [attack]+1 and Rush": one static for all numbers, one
 // for all keywords, one per trait.
-func (c *sveCompiler) staticHas(s *cardtext.Static, out effect.Static) {
+func (c *compiler) staticHas(s *cardtext.Static, out effect.Static) {
 	numbers, words := out, out
 	numbers.Kind, words.Kind = effect.StaticStats, effect.StaticKeyword
 	for _, g := range s.Gains {
@@ -155,7 +155,7 @@ func (c *sveCompiler) staticHas(s *cardtext.Static, out effect.Static) {
 }
 
 // constant is a printed number of a passive.
-func (c *sveCompiler) constant(a *cardtext.Amount, minus bool) int16 {
+func (c *compiler) constant(a *cardtext.Amount, minus bool) int16 {
 	if a == nil {
 		return 0
 	}
@@ -169,7 +169,7 @@ func (c *sveCompiler) constant(a *cardtext.Amount, minus bool) int16 {
 }
 
 // playCosts compiles "When playing this card, …" of followers and amulets.
-func (c *sveCompiler) playCosts(list []*cardtext.PlayCost) {
+func (c *compiler) playCosts(list []*cardtext.PlayCost) {
 	for _, p := range list {
 		a := compile.NewAbility(effect.KindPlay, p.Span)
 		e := c.emitter(&a)
@@ -186,7 +186,7 @@ func (c *sveCompiler) playCosts(list []*cardtext.PlayCost) {
 
 // optionalPlayCost adds the optional costs of "When playing this card, …:" and
 // what paying one of them does.
-func (c *sveCompiler) optionalPlayCost(a *effect.Ability, e *sveEmitter, p *cardtext.PlayCost) {
+func (c *compiler) optionalPlayCost(a *effect.Ability, e *emitter, p *cardtext.PlayCost) {
 	if len(p.Options) > 1 && len(a.OptCosts) > 0 {
 		c.Unsupported(p.Span, "a choice of costs beside another optional cost")
 	}
@@ -212,7 +212,7 @@ func (c *sveCompiler) optionalPlayCost(a *effect.Ability, e *sveEmitter, p *card
 }
 
 // playStatic makes a change of the cost to play depend on an optional cost.
-func (c *sveCompiler) playStatic(a *effect.Ability, k int, s *cardtext.Static) {
+func (c *compiler) playStatic(a *effect.Ability, k int, s *cardtext.Static) {
 	change := effect.CostChange{OptCost: int8(k)}
 	if !s.This {
 		c.Unsupported(s.Span, "changing the cost of other cards while playing this one")

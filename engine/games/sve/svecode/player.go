@@ -13,7 +13,7 @@ var players = map[cardtext.PlayerWord]effect.Selector{
 }
 
 // player returns the selector of who carries a statement out.
-func (e *sveEmitter) player(b *cardtext.Base) effect.Selector {
+func (e *emitter) player(b *cardtext.Base) effect.Selector {
 	switch b.Who {
 	case cardtext.You:
 		return e.Who
@@ -33,7 +33,7 @@ func (e *sveEmitter) player(b *cardtext.Base) effect.Selector {
 
 // each carries a statement that may ask its player out for every player it
 // names: where it concerns both, the active player comes first (1.3.4.1).
-func (e *sveEmitter) each(b *cardtext.Base, do func()) {
+func (e *emitter) each(b *cardtext.Base, do func()) {
 	list := []effect.Selector{e.player(b)}
 	if list[0] == effect.SelBoth {
 		list = []effect.Selector{effect.SelActive, effect.SelInactive}
@@ -59,7 +59,7 @@ func (e *sveEmitter) each(b *cardtext.Base, do func()) {
 // description names no side, a player who is made to do something does it to what is its own
 // ("your opponent buries a follower"); "on the field" is said of either side (4.4.3), and a
 // side that is named is where it selects.
-func (e *sveEmitter) pickFlag(o *cardtext.Objects, place effect.Place, span cardtext.Span) effect.PickFlags {
+func (e *emitter) pickFlag(o *cardtext.Objects, place effect.Place, span cardtext.Span) effect.PickFlags {
 	flag, ok := map[effect.Selector]effect.PickFlags{
 		effect.SelYou: 0, effect.SelOpponent: effect.PickOpponent, effect.SelActive: effect.PickActive, effect.SelInactive: effect.PickInactive,
 	}[e.Who]
@@ -91,13 +91,13 @@ func (e *sveEmitter) pickFlag(o *cardtext.Objects, place effect.Place, span card
 // context is what descriptions mean for the player who carries a statement out.
 //
 // 4.4.3: what names no zone is on the field, whoever's it is.
-func (e *sveEmitter) context() context {
+func (e *emitter) context() context {
 	return context{place: effect.PlaceField, theirs: e.Theirs, any: e.Who != effect.SelYou} // their own side, by the flags of the pick
 }
 
 // checkPlayer refuses statements that only the controller of the effect can
 // carry out where another player is to.
-func (e *sveEmitter) checkPlayer(s cardtext.Stmt) {
+func (e *emitter) checkPlayer(s cardtext.Stmt) {
 	who := s.Head().Who
 	switch s := s.(type) {
 	case *cardtext.Select, *cardtext.Do, *cardtext.Move, *cardtext.Number, *cardtext.Discard, *cardtext.Look, *cardtext.May:

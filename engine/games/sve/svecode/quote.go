@@ -10,7 +10,7 @@ import (
 // quoted compiles what stands between quotation marks. A keyword is given as the
 // keyword that it is (12.1.1); every other ability is granted, one after the other, and
 // all passives together.
-func (e *sveEmitter) quoted(sel effect.Selector, length int, g *cardtext.Gain) {
+func (e *emitter) quoted(sel effect.Selector, length int, g *cardtext.Gain) {
 	p := e.c.quote(g)
 	for k := range e.c.Words.Keywords {
 		if w := e.c.Words.Keywords[k]; p.Keywords>>w.Number&1 != 0 {
@@ -37,7 +37,7 @@ var ungiven = map[effect.StaticKind]string{
 }
 
 // quote compiles the text between quotation marks as that of a card of its own.
-func (c *sveCompiler) quote(g *cardtext.Gain) *effect.Program {
+func (c *compiler) quote(g *cardtext.Gain) *effect.Program {
 	for _, par := range g.QuoteText.Paragraphs {
 		for _, a := range par.Abilities {
 			switch a.(type) {

@@ -11,24 +11,24 @@ import (
 	"gauntlet/engine/games/sve/svetext"
 )
 
-func sveRelations(t *testing.T, kind cards.Kind) *compiletest.Relations {
+func relations(t *testing.T, kind cards.Kind) *compiletest.Relations {
 	return &compiletest.Relations{T: t, Vocabulary: svetext.Vocabulary(), Language: Language(), Card: cards.Card{Game: "sve", ID: "R-1", Name: "Speaker", Kind: kind, Cost: 1}}
 }
 
 // The words in front of a type word, by their rank.
 var (
-	sveOwners = []string{"", "enemy ", "your "}
-	sveStates = []string{"", "engaged ", "reserved ", "evolved ", "unevolved ", "damaged "}
-	sveKinds  = []string{"", "Gnome ", "Sprite ", "[swordcraft] "}
-	sveTypes  = []string{"follower", "amulet", "card"}
+	owners = []string{"", "enemy ", "your "}
+	states = []string{"", "engaged ", "reserved ", "evolved ", "unevolved ", "damaged "}
+	kinds  = []string{"", "Gnome ", "Sprite ", "[swordcraft] "}
+	types  = []string{"follower", "amulet", "card"}
 )
 
-// sveObjects are descriptions of one card each: every owner, state, kind and type.
-func sveObjects() (out []string) {
-	for _, o := range sveOwners {
-		for _, s := range sveStates {
-			for _, k := range sveKinds {
-				for _, t := range sveTypes {
+// objects are descriptions of one card each: every owner, state, kind and type.
+func objects() (out []string) {
+	for _, o := range owners {
+		for _, s := range states {
+			for _, k := range kinds {
+				for _, t := range types {
 					out = append(out, o+s+k+t)
 				}
 			}
@@ -37,8 +37,8 @@ func sveObjects() (out []string) {
 	return out
 }
 
-// sveFrames are the places where descriptions stand; %s is one with its article.
-var sveFrames = []string{
+// frames are the places where descriptions stand; %s is one with its article.
+var frames = []string{
 	"[fanfare] Select %s on the field and destroy it.",
 	"[fanfare] Destroy %s on the field.",
 	"Whenever %s is put onto the field, draw a card.",
@@ -51,8 +51,8 @@ var sveFrames = []string{
 	"If %s would be destroyed, banish it instead.",
 }
 
-// svePlural are those that speak of all cards of a description, without an article.
-var svePlural = []string{
+// plural are those that speak of all cards of a description, without an article.
+var plural = []string{
 	"[fanfare] Deal 1 damage to each %s on the field.",
 	"[fanfare] Draw X cards. X equals the number of %ss on the field.",
 	"[fanfare] If there are no %ss on the field, draw a card.",
@@ -70,24 +70,24 @@ func withArticle(s string) string {
 // TestRelationsLists compares lists with their members in the other order and with their
 // words spelled out at each member.
 func TestRelationsLists(t *testing.T) {
-	r := sveRelations(t, cards.Follower)
-	all := sveObjects()
+	r := relations(t, cards.Follower)
+	all := objects()
 	for i, a := range all {
 		for k := 1; k < len(all); k += 41 { // a sample of the partners, another for each
 			b := all[(i+k)%len(all)]
-			frame := sveFrames[(i+k)%len(sveFrames)]
+			frame := frames[(i+k)%len(frames)]
 			r.Same(fmt.Sprintf(frame, withArticle(a)+" or "+withArticle(b)), fmt.Sprintf(frame, withArticle(b)+" or "+withArticle(a)))
 		}
 	}
-	for _, frame := range append(append([]string(nil), sveFrames...), svePlural...) {
+	for _, frame := range append(append([]string(nil), frames...), plural...) {
 		article := withArticle
 		if strings.Contains(frame, "each %s") || strings.Contains(frame, "Each %s") || strings.Contains(frame, "%ss") {
 			article = func(s string) string { return s }
 		}
-		for _, typ := range sveTypes {
+		for _, typ := range types {
 			for _, pair := range [][2]string{{"Gnome", "Sprite"}, {"engaged", "damaged"}, {"evolved", "reserved"}, {"[swordcraft]", "[runecraft]"}} {
 				x, y := pair[0], pair[1]
-				for _, before := range sveOwners { // what members without a type word contrast has one head and one front
+				for _, before := range owners { // what members without a type word contrast has one head and one front
 					short := article(before + x + " or " + y + " " + typ)
 					long := article(before + x + " " + typ + " or " + before + y + " " + typ)
 					r.Same(fmt.Sprintf(frame, short), fmt.Sprintf(frame, long))
@@ -110,14 +110,14 @@ func TestRelationsLists(t *testing.T) {
 // TestRelationsThree compares lists with commas with those without, in every order, and lists of
 // keywords with their members in another order.
 func TestRelationsThree(t *testing.T) {
-	r := sveRelations(t, cards.Follower)
+	r := relations(t, cards.Follower)
 	lists := [][3]string{
 		{"follower", "amulet", "leader"}, {"Gnome follower", "Sprite amulet", "[swordcraft] card"}, {"Gnome", "Sprite", "Puck follower"},
 		{"engaged", "damaged", "evolved enemy follower"}, {"your engaged", "damaged", "evolved follower"}, {"Gnome Lad", "Sprite Lass", "Puck"},
 		{"[swordcraft]", "[runecraft]", "[forestcraft] card"},
 	}
-	for i, frame := range append(slices.Clone(sveFrames), svePlural...) {
-		all := i >= len(sveFrames)
+	for i, frame := range append(slices.Clone(frames), plural...) {
+		all := i >= len(frames)
 		article := withArticle
 		if all {
 			article = func(s string) string { return s }
@@ -154,10 +154,10 @@ func TestRelationsThree(t *testing.T) {
 // TestRelationsBoth compares "a follower and an amulet" with its members one by one, and
 // "your followers and amulets" with its words at each.
 func TestRelationsBoth(t *testing.T) {
-	r := sveRelations(t, cards.Follower)
-	for _, s := range sveStates {
-		for _, k := range sveKinds {
-			for _, k2 := range sveKinds {
+	r := relations(t, cards.Follower)
+	for _, s := range states {
+		for _, k := range kinds {
+			for _, k2 := range kinds {
 				a, b := withArticle(s+k+"follower"), withArticle(k2+"amulet")
 				r.Same("[act] Bury "+a+" and "+b+": Draw a card.", "[act] Bury "+a+", bury "+b+": Draw a card.")
 				r.Same("[act] Discard "+withArticle(k+"follower")+" and "+withArticle(k2+"spell")+": Draw a card.",
@@ -177,7 +177,7 @@ func TestRelationsBoth(t *testing.T) {
 // TestRelationsSentences compares sentences that say the same: numbers and computed ones,
 // clauses and sentences, what "instead" leaves out and what it spells out, the two voices.
 func TestRelationsSentences(t *testing.T) {
-	r := sveRelations(t, cards.Spell)
+	r := relations(t, cards.Spell)
 	deeds := []string{
 		"draw %s cards", "deal %s damage to each enemy follower on the field", "give your leader [defense]+%s", "deal %s damage to your leader",
 		"recover %s play points", "give each follower on your field [attack]+%s", "increase your maximum play points by %s",
@@ -200,7 +200,7 @@ func TestRelationsSentences(t *testing.T) {
 			}
 		}
 	}
-	for _, o := range sveObjects() {
+	for _, o := range objects() {
 		one := withArticle(o)
 		selects := "Select " + one + " on the field and deal it 1 damage."
 		r.Same(selects+" Combo (3): Deal 4 damage instead.", selects+" Combo (3): Deal it 4 damage instead.")
@@ -231,9 +231,9 @@ func TestRelationsSentences(t *testing.T) {
 
 func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// sveNoOwner are the places where a description without a zone or owner is of both fields
+// noOwner are the places where a description without a zone or owner is of both fields
 // (4.4.3); %s is one with its article or behind "each", "all" and the like.
-var sveNoOwner = []string{
+var noOwner = []string{
 	"Destroy a %s%s.", "Banish a %s%s.", "Return a %s%s to its owner's hand.", "Put a %s%s into its owner's cemetery.", "Engage a %s%s.", "Refresh a %s%s.",
 	"Deal 2 damage to a %s%s.", "Give a %s%s Rush.", "Give a %s%s [attack]+1.", "Evolve a %s%s.", "You may destroy a %s%s.",
 	"Transform a %s%s into a Gnome token.", "Destroy a random %s%s.", "Put a %s%s on the bottom of its owner's deck.",
@@ -245,8 +245,8 @@ var sveNoOwner = []string{
 	"If there are at least 2 %ss%s, draw a card.", "Deal damage equal to the number of %ss%s to each enemy leader.",
 }
 
-// sveNoOwnerLasting are those on cards that stay.
-var sveNoOwnerLasting = []string{
+// noOwnerLasting are those on cards that stay.
+var noOwnerLasting = []string{
 	"Each %s%s has Rush.", "Each %s%s can't be destroyed.", "Whenever a %s%s evolves, draw a card.", "Whenever a %s%s attacks, draw a card.",
 	"Whenever a %s%s is engaged, draw a card.", "If a %s%s would be destroyed, banish it instead.", "[fanfare] Destroy another %s%s.",
 	"[fanfare] Give each other %s%s Rush.", "While there is a %s%s, this card has Rush.", "[act][cost 1]: Destroy a %s%s.",
@@ -255,13 +255,13 @@ var sveNoOwnerLasting = []string{
 // TestRelationsNoOwner wants that what names neither a zone nor an owner is on the field of
 // either player, in every sentence: nothing is silently read as one's own.
 func TestRelationsNoOwner(t *testing.T) {
-	r := sveRelations(t, cards.Spell)
-	for i, frame := range append(slices.Clone(sveNoOwner), sveNoOwnerLasting...) {
-		if i == len(sveNoOwner) {
+	r := relations(t, cards.Spell)
+	for i, frame := range append(slices.Clone(noOwner), noOwnerLasting...) {
+		if i == len(noOwner) {
 			r.Card.Kind = cards.Follower
 		}
-		for _, s := range sveStates[:3] {
-			for _, k := range sveKinds[:2] {
+		for _, s := range states[:3] {
+			for _, k := range kinds[:2] {
 				for _, typ := range []string{"follower", "amulet", "card"} {
 					what := s + k + typ
 					text := func(where string) string {
@@ -287,7 +287,7 @@ func TestRelationsNoOwner(t *testing.T) {
 
 // The statements, conditions and abilities of which both forms of a choice between two are made.
 var (
-	sveDeeds = []string{
+	deeds = []string{
 		"draw a card", "draw 3 cards", "deal 2 damage to each enemy follower on the field", "deal 1 damage to each enemy leader",
 		"give your leader [defense]+2", "recover 1 play point", "give each follower on your field [attack]+1/[defense]+1 until the end of the turn",
 		"give each other follower on your field Rush", "increase your maximum play points by 1", "put the top 2 cards of your deck into your cemetery",
@@ -295,25 +295,25 @@ var (
 		"banish a follower on your field", "return a follower to its owner's hand", "your opponent discards a card", "search your deck for a Sprite card, reveal it, and add it to your hand",
 		"engage each enemy follower on the field", "bury an amulet", "draw a card and discard a card", "deal X damage to each enemy leader. X equals the number of followers on your field",
 	}
-	sveItDeeds = []string{
+	itDeeds = []string{
 		"destroy it", "banish it", "deal it 2 damage", "return it to its owner's hand", "give it [attack]-1", "give it Rush until the end of the turn", "engage it",
 	}
-	sveConditions = []string{
+	conditions = []string{
 		"If there is a follower on your field, %s", "If there are at least 3 cards in your hand, %s", "If Overflow is active for you, %s", "Combo (3): %s",
 		"Spellchain (5): %s", "Necrocharge (10): %s",
 	}
-	sveAbilities = []string{"[fanfare] ", "[lastwords] ", "[act][cost 1]: ", "Strike: ", "At the start of your end phase, "}
+	abilities = []string{"[fanfare] ", "[lastwords] ", "[act][cost 1]: ", "Strike: ", "At the start of your end phase, "}
 )
 
 // TestRelationsTwoArms compares "A. If C, B instead." with "If C, B. Otherwise, A.".
 func TestRelationsTwoArms(t *testing.T) {
-	r := sveRelations(t, cards.Follower)
-	for i, a := range sveDeeds {
-		for k, b := range sveDeeds {
+	r := relations(t, cards.Follower)
+	for i, a := range deeds {
+		for k, b := range deeds {
 			if i == k {
 				continue
 			}
-			c, front := sveConditions[(i+k)%len(sveConditions)], sveAbilities[(i+2*k)%len(sveAbilities)]
+			c, front := conditions[(i+k)%len(conditions)], abilities[(i+2*k)%len(abilities)]
 			b2 := b + " instead"
 			if clause, x, ok := strings.Cut(b, ". X"); ok {
 				b2 = clause + " instead. X" + x
@@ -330,10 +330,10 @@ func TestRelationsTwoArms(t *testing.T) {
 			r.Same(instead, front+then+". Otherwise, "+a+".")
 		}
 	}
-	for i, a := range sveItDeeds {
-		for k, b := range sveItDeeds {
-			for _, c := range append([]string{"If it's an evolved follower, %s", "If its defense is 3 or less, %s"}, sveConditions[:3]...) {
-				front := sveAbilities[(i+k)%len(sveAbilities)]
+	for i, a := range itDeeds {
+		for k, b := range itDeeds {
+			for _, c := range append([]string{"If it's an evolved follower, %s", "If its defense is 3 or less, %s"}, conditions[:3]...) {
+				front := abilities[(i+k)%len(abilities)]
 				const selects = "select an enemy follower on the field"
 				r.Same(front+upper(selects)+" and "+a+". "+fmt.Sprintf(c, b+" instead")+".", front+upper(selects)+". "+fmt.Sprintf(c, b)+". Otherwise, "+a+".")
 			}

@@ -19,7 +19,7 @@ var woulds = [...]struct {
 }
 
 // replacement compiles "If … would …, … instead.".
-func (c *sveCompiler) replacement(t *cardtext.Replacement) {
+func (c *compiler) replacement(t *cardtext.Replacement) {
 	a := compile.NewAbility(effect.KindReplacement, t.Span)
 	e := c.emitter(&a)
 	w := t.Would
@@ -54,7 +54,7 @@ func (c *sveCompiler) replacement(t *cardtext.Replacement) {
 }
 
 // thatDamage compiles a statement about the damage that is replaced.
-func (e *sveEmitter) thatDamage(s *cardtext.ThatDamage) {
+func (e *emitter) thatDamage(s *cardtext.ThatDamage) {
 	if e.Ability == nil || e.Ability.Would != effect.WouldBeDealt && e.Ability.Would != effect.WouldDeal {
 		e.c.Refuse(s.Span, cardtext.CodeReference, "write it behind \"If … would be dealt damage,\"", "there is no damage that \"that damage\" could mean")
 	}

@@ -19,7 +19,7 @@ func source(r *cardtext.Ref) effect.Selector {
 }
 
 // one resolves a reference that is already decided: a pronoun or the source.
-func (e *sveEmitter) one(r *cardtext.Ref) effect.Selector {
+func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 	switch r.Kind {
 	case cardtext.RefThis:
 		return source(r)
@@ -49,7 +49,7 @@ func (e *sveEmitter) one(r *cardtext.Ref) effect.Selector {
 }
 
 // known returns what a pronoun means, or refuses.
-func (e *sveEmitter) known(a *compile.Antecedent, r *cardtext.Ref) effect.Selector {
+func (e *emitter) known(a *compile.Antecedent, r *cardtext.Ref) effect.Selector {
 	if !a.Valid() {
 		e.c.Refuse(r.Span, cardtext.CodeReference, "name the card first, as in \"Select a follower on your field.\"", "this pronoun means nothing here")
 	}
@@ -58,7 +58,7 @@ func (e *sveEmitter) known(a *compile.Antecedent, r *cardtext.Ref) effect.Select
 
 // objects resolves any reference for an action; it may emit instructions that
 // gather or pick the objects. Pronouns behind it mean the result.
-func (e *sveEmitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Selector {
+func (e *emitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Selector {
 	switch r.Kind {
 	case cardtext.RefThis:
 		e.NameThis()
@@ -79,7 +79,7 @@ func (e *sveEmitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Sel
 }
 
 // topCards puts the top or bottom cards of a deck into a set.
-func (e *sveEmitter) topCards(r *cardtext.Ref) effect.Selector {
+func (e *emitter) topCards(r *cardtext.Ref) effect.Selector {
 	mark := e.Reg
 	n := e.amount(r.Amount)
 	if r.Amount.Half && e.Who != effect.SelYou {
@@ -99,7 +99,7 @@ func (e *sveEmitter) topCards(r *cardtext.Ref) effect.Selector {
 
 // owner returns the player whose deck or hand a reference names: "their" is
 // whoever carries the statement out, or the player named before.
-func (e *sveEmitter) owner(r *cardtext.Ref) effect.Selector {
+func (e *emitter) owner(r *cardtext.Ref) effect.Selector {
 	switch {
 	case r.Owner != cardtext.Theirs:
 		return effect.SelYou
@@ -113,7 +113,7 @@ func (e *sveEmitter) owner(r *cardtext.Ref) effect.Selector {
 }
 
 // hand is the filter of "your hand" or "their hand".
-func (e *sveEmitter) hand(r *cardtext.Ref) effect.Filter {
+func (e *emitter) hand(r *cardtext.Ref) effect.Filter {
 	f := effect.AnyCard()
 	f.Side = effect.SideYours
 	if r.Noun == "hand" {
@@ -136,7 +136,7 @@ func (e *sveEmitter) hand(r *cardtext.Ref) effect.Filter {
 //
 // 4.4.3: a "follower", "amulet" or "card" without a zone is one on the field, and nothing
 // says that it is on one's own.
-func (e *sveEmitter) onField(o *cardtext.Objects, span cardtext.Span) {
+func (e *emitter) onField(o *cardtext.Objects, span cardtext.Span) {
 	if o.HasPlace {
 		return
 	}
@@ -148,7 +148,7 @@ func (e *sveEmitter) onField(o *cardtext.Objects, span cardtext.Span) {
 }
 
 // gather fixes "each …" as a set. Leaders alone need none.
-func (e *sveEmitter) gather(r *cardtext.Ref) effect.Selector {
+func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
 	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
 	e.onField(r.Objects, r.Span)
 	for _, n := range r.Objects.Nouns {
@@ -160,7 +160,7 @@ func (e *sveEmitter) gather(r *cardtext.Ref) effect.Selector {
 	return e.gatherSet(e.c.place(r.Objects, ctx), e.c.filter(r.Objects, ctx), r.Span)
 }
 
-func (e *sveEmitter) gatherSet(place effect.Place, filter int16, span cardtext.Span) effect.Selector {
+func (e *emitter) gatherSet(place effect.Place, filter int16, span cardtext.Span) effect.Selector {
 	s := e.Set(span)
 	e.Op(effect.OpGather, s, int(place), int(filter), 0, 0)
 	sel := effect.SelSet0 + effect.Selector(s)
@@ -168,7 +168,7 @@ func (e *sveEmitter) gatherSet(place effect.Place, filter int16, span cardtext.S
 	return sel
 }
 
-func (e *sveEmitter) gatherRandom(r *cardtext.Ref) effect.Selector {
+func (e *emitter) gatherRandom(r *cardtext.Ref) effect.Selector {
 	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
 	if e.c.both(r.Objects, r.Quantity) != nil {
 		e.c.Unsupported(r.Span, "random cards of several kinds at once")
@@ -184,7 +184,7 @@ func (e *sveEmitter) gatherRandom(r *cardtext.Ref) effect.Selector {
 
 // pick asks for cards when the effect gets there: from hidden zones, from the
 // cards looked at, or where the text does not say "select".
-func (e *sveEmitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.PickFlags, span cardtext.Span) effect.Selector {
+func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.PickFlags, span cardtext.Span) effect.Selector {
 	if list := e.c.both(o, q); list != nil {
 		if e.optional {
 			e.c.Unsupported(span, "an optional choice of several kinds at once")
@@ -226,7 +226,7 @@ func (e *sveEmitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect
 
 // pickEach compiles a selection by other players: what each of them selects is
 // one group, which the pronouns behind it mean.
-func (e *sveEmitter) pickEach(s *cardtext.Select) {
+func (e *emitter) pickEach(s *cardtext.Select) {
 	if s.Who != cardtext.EachPlayer {
 		e.each(&s.Base, func() { e.pick(s.Objects, s.Quantity, 0, s.Span) })
 		return
@@ -241,13 +241,13 @@ func (e *sveEmitter) pickEach(s *cardtext.Select) {
 
 // ofEach reports whether a reference names what each player selected: what the
 // players then do with it is done to all of it at once.
-func (e *sveEmitter) ofEach(r *cardtext.Ref) bool {
+func (e *emitter) ofEach(r *cardtext.Ref) bool {
 	return r.Kind == cardtext.RefIt && e.It.Each || r.Kind == cardtext.RefSelected && e.Selected.Each
 }
 
 // selectTarget compiles "select …": a target clause where the cards are in
 // public zones, a pick on resolution where they are hidden (10.6.2.3).
-func (e *sveEmitter) selectTarget(s *cardtext.Select) {
+func (e *emitter) selectTarget(s *cardtext.Select) {
 	if list := e.c.both(s.Objects, s.Quantity); list != nil {
 		before := 0
 		if e.Ability != nil {
@@ -271,7 +271,7 @@ func (e *sveEmitter) selectTarget(s *cardtext.Select) {
 }
 
 // selectCards compiles a selection of cards of one kind, other than those that not names.
-func (e *sveEmitter) selectCards(s *cardtext.Select, not effect.Selector) {
+func (e *emitter) selectCards(s *cardtext.Select, not effect.Selector) {
 	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
 	e.onField(s.Objects, s.Span)
 	for _, n := range s.Objects.Nouns {

@@ -18,7 +18,7 @@ type selection struct {
 }
 
 // note remembers a selection that has just been compiled.
-func (e *sveEmitter) note(o *cardtext.Objects) {
+func (e *emitter) note(o *cardtext.Objects) {
 	if e.Selected.Valid() && e.Selected.Patch == nil {
 		e.picked = append(e.picked, selection{e.Selected.Sel, o})
 	}
@@ -34,7 +34,7 @@ func calls(noun string, o *cardtext.Objects) bool {
 }
 
 // theSelected returns what "the selected card" means: the one selection that the noun fits.
-func (e *sveEmitter) theSelected(r *cardtext.Ref) effect.Selector {
+func (e *emitter) theSelected(r *cardtext.Ref) effect.Selector {
 	var fit []selection
 	for _, s := range e.picked {
 		if calls(r.Noun, s.objects) {
@@ -54,7 +54,7 @@ func (e *sveEmitter) theSelected(r *cardtext.Ref) effect.Selector {
 
 // thatCard reports whether "that card" is the card of the event: what has been selected
 // since is called by its type.
-func (e *sveEmitter) thatCard(r *cardtext.Ref) bool {
+func (e *emitter) thatCard(r *cardtext.Ref) bool {
 	if r.Noun != "card" || r.Plural || !e.triggered || len(e.picked) == 0 || e.It.Sel != e.picked[len(e.picked)-1].sel {
 		return false
 	}
@@ -69,7 +69,7 @@ func (e *sveEmitter) thatCard(r *cardtext.Ref) bool {
 // than, where it stands behind selections that could be the same card: "select another
 // follower" is then another than those (10.6.2.3). In front of all selections "another" is
 // other than this card.
-func (e *sveEmitter) another(o *cardtext.Objects, place effect.Place) (*cardtext.Objects, uint8) {
+func (e *emitter) another(o *cardtext.Objects, place effect.Place) (*cardtext.Objects, uint8) {
 	if !slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Other }) {
 		return o, 0
 	}

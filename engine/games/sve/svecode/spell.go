@@ -13,7 +13,7 @@ import (
 
 // carriedOut returns what a lasting statement on a spell does, nil if it is about the spell
 // itself and holds wherever that is. What cannot be done once is refused.
-func (c *sveCompiler) carriedOut(t *cardtext.Text, p *cardtext.Passive) *cardtext.SpellText {
+func (c *compiler) carriedOut(t *cardtext.Text, p *cardtext.Passive) *cardtext.SpellText {
 	if slices.ContainsFunc(p.Statics, func(s *cardtext.Static) bool { return s.This || s.Objects == nil }) {
 		return nil
 	}
@@ -47,7 +47,7 @@ func (c *sveCompiler) carriedOut(t *cardtext.Text, p *cardtext.Passive) *cardtex
 
 // once returns the statement that gives each card of a description what a lasting statement
 // says of it.
-func (c *sveCompiler) once(s *cardtext.Static) cardtext.Stmt {
+func (c *compiler) once(s *cardtext.Static) cardtext.Stmt {
 	each := &cardtext.Ref{Span: s.Objects.Span, Kind: cardtext.RefEach, Objects: s.Objects, Quantity: cardtext.Quantity{Kind: cardtext.All}, Plural: true}
 	switch {
 	case s.Kind == cardtext.StaticHas:

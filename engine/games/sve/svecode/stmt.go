@@ -9,7 +9,7 @@ import (
 )
 
 // stmt compiles one statement.
-func (e *sveEmitter) stmt(s cardtext.Stmt) {
+func (e *emitter) stmt(s cardtext.Stmt) {
 	e.checkPlayer(s)
 	if s.Head().Instead {
 		e.c.Refuse(s.Head().Span, cardtext.CodeReference, "write it behind a condition, as in \"Draw a card. Combo (3): Draw 2 cards instead.\"",
@@ -53,7 +53,7 @@ func (e *sveEmitter) stmt(s cardtext.Stmt) {
 }
 
 // object compiles the rarer actions on objects.
-func (e *sveEmitter) object(s cardtext.Stmt) {
+func (e *emitter) object(s cardtext.Stmt) {
 	switch s := s.(type) {
 	case *cardtext.Transform:
 		sel := e.objects(s.What, 0)
@@ -126,7 +126,7 @@ func (e *sveEmitter) object(s cardtext.Stmt) {
 const dieRegister = compile.Registers - 1
 
 // die leaves in a register whether the die shows one of the values.
-func (e *sveEmitter) die(c *cardtext.Cond) int {
+func (e *emitter) die(c *cardtext.Cond) int {
 	r := e.Register()
 	for i, v := range c.Values {
 		n := e.Number(v)
@@ -153,7 +153,7 @@ var damageKinds = [...]uint8{
 }
 
 // deal compiles damage: one event, however many are hit.
-func (e *sveEmitter) deal(s *cardtext.Deal) {
+func (e *emitter) deal(s *cardtext.Deal) {
 	if s.Divided {
 		e.divide(s)
 		return
@@ -187,7 +187,7 @@ var actions = map[cardtext.Verb]effect.Op{
 }
 
 // do compiles a plain action.
-func (e *sveEmitter) do(s *cardtext.Do) {
+func (e *emitter) do(s *cardtext.Do) {
 	if s.Who != cardtext.You && !(s.Who == cardtext.EachPlayer && e.ofEach(s.What)) {
 		own := *s
 		own.Who = cardtext.You
@@ -246,7 +246,7 @@ func (e *sveEmitter) do(s *cardtext.Do) {
 }
 
 // move compiles a change of zone.
-func (e *sveEmitter) move(s *cardtext.Move) {
+func (e *emitter) move(s *cardtext.Move) {
 	if s.Who != cardtext.You && !(s.Who == cardtext.EachPlayer && (s.What.Kind == cardtext.RefHand || e.ofEach(s.What))) {
 		own := *s
 		own.Who = cardtext.You
@@ -296,7 +296,7 @@ func (e *sveEmitter) move(s *cardtext.Move) {
 
 // tokenNamed returns the creation that "put a Puppet onto your field" is: a card that is put
 // somewhere without coming from anywhere is a token of that name (5.4.2.2).
-func (e *sveEmitter) tokenNamed(s *cardtext.Move) *cardtext.Create {
+func (e *emitter) tokenNamed(s *cardtext.Move) *cardtext.Create {
 	o := s.What.Objects
 	if s.What.Kind != cardtext.RefSome || o.HasPlace || e.Looked >= 0 || s.To != cardtext.Field && s.To != cardtext.EXArea && s.To != cardtext.FieldOrEX {
 		return nil
@@ -315,7 +315,7 @@ func (e *sveEmitter) tokenNamed(s *cardtext.Move) *cardtext.Create {
 }
 
 // countsMoved reports whether an amount is the number of cards moved before.
-func (e *sveEmitter) countsMoved(a *cardtext.Amount) bool {
+func (e *emitter) countsMoved(a *cardtext.Amount) bool {
 	if a != nil && a.Kind == cardtext.VariableX && len(e.Lets) > 0 {
 		a = e.Lets[len(e.Lets)-1]
 	}
@@ -324,7 +324,7 @@ func (e *sveEmitter) countsMoved(a *cardtext.Amount) bool {
 
 // countMoved notes how many cards are about to move, in case a number behind
 // the statement asks for it: of the hands of both players each.
-func (e *sveEmitter) countMoved(sel effect.Selector, s *cardtext.Move) {
+func (e *emitter) countMoved(sel effect.Selector, s *cardtext.Move) {
 	if !e.asksMoved {
 		return
 	}
@@ -341,7 +341,7 @@ func (e *sveEmitter) countMoved(sel effect.Selector, s *cardtext.Move) {
 }
 
 // give compiles numbers, keywords, traits and abilities that objects gain.
-func (e *sveEmitter) give(s *cardtext.Give) {
+func (e *emitter) give(s *cardtext.Give) {
 	if s.To == nil {
 		e.c.Refuse(s.Span, cardtext.CodeReference, "name it, as in \"give this follower …\"", "the text does not say what this is given to")
 	}
@@ -365,7 +365,7 @@ func (e *sveEmitter) give(s *cardtext.Give) {
 }
 
 // signed leaves a number, or its opposite, in a register.
-func (e *sveEmitter) signed(a *cardtext.Amount, minus bool) int {
+func (e *emitter) signed(a *cardtext.Amount, minus bool) int {
 	r := e.amount(a)
 	if e.mayBeNegative(a) { // 1.3.2.2: it never means the opposite
 		e.Op(effect.OpMax, r, r, e.Number(0), 0, 0)
@@ -380,7 +380,7 @@ func (e *sveEmitter) signed(a *cardtext.Amount, minus bool) int {
 }
 
 // mayBeNegative reports whether a computed number can be less than nothing.
-func (e *sveEmitter) mayBeNegative(a *cardtext.Amount) bool {
+func (e *emitter) mayBeNegative(a *cardtext.Amount) bool {
 	if a != nil && a.Kind == cardtext.VariableX && len(e.Lets) > 0 {
 		a = e.Lets[len(e.Lets)-1]
 	}
@@ -393,7 +393,7 @@ func (e *sveEmitter) mayBeNegative(a *cardtext.Amount) bool {
 }
 
 // playCostChange compiles "it costs 2 less to play".
-func (e *sveEmitter) playCostChange(s *cardtext.PlayCostChange) {
+func (e *emitter) playCostChange(s *cardtext.PlayCostChange) {
 	sel := e.objects(s.What, 0)
 	n := e.Number(s.N)
 	change := 1
@@ -404,7 +404,7 @@ func (e *sveEmitter) playCostChange(s *cardtext.PlayCostChange) {
 }
 
 // look compiles "look at the top N cards of your deck".
-func (e *sveEmitter) look(s *cardtext.Look) {
+func (e *emitter) look(s *cardtext.Look) {
 	if s.Who != cardtext.You {
 		own := *s
 		own.Who = cardtext.You
@@ -430,7 +430,7 @@ func (e *sveEmitter) look(s *cardtext.Look) {
 
 // revealUntil compiles revealing from the top: what is found is "it", the cards
 // above it are what remains. The instruction fills two neighbouring sets.
-func (e *sveEmitter) revealUntil(s *cardtext.RevealUntil) {
+func (e *emitter) revealUntil(s *cardtext.RevealUntil) {
 	f := e.c.filter(e.c.oneOf(s.Objects), context{place: effect.PlaceDeck, side: effect.SideYours})
 	e.It, e.Selected, e.Looked = compile.Antecedent{}, compile.Antecedent{}, -1
 	for set := range compile.Sets {
@@ -449,7 +449,7 @@ func (e *sveEmitter) revealUntil(s *cardtext.RevealUntil) {
 // before has been carried out once and is carried out again while there is
 // room, at most as often as there can be places. Where it does nothing more,
 // repeating it does no harm.
-func (e *sveEmitter) repeated(before cardtext.Stmt, s *cardtext.Repeat) {
+func (e *emitter) repeated(before cardtext.Stmt, s *cardtext.Repeat) {
 	room := effect.StatFieldRoom
 	if s.Full == cardtext.EXArea {
 		room = effect.StatEXRoom
@@ -473,7 +473,7 @@ const placesMost = 8
 
 // search compiles a search of the deck. The player may fail to find where the
 // text asks for more than a number of cards.
-func (e *sveEmitter) search(s *cardtext.Search) {
+func (e *emitter) search(s *cardtext.Search) {
 	if list := e.c.both(s.Objects, s.Quantity); list != nil {
 		e.bothSets(list, s.Span, func(o *cardtext.Objects, not effect.Selector) effect.Selector { return e.searchFor(o, s, not) })
 	} else {
@@ -483,7 +483,7 @@ func (e *sveEmitter) search(s *cardtext.Search) {
 }
 
 // searchFor compiles the search for cards of one kind, other than those that not names.
-func (e *sveEmitter) searchFor(o *cardtext.Objects, s *cardtext.Search, not effect.Selector) effect.Selector {
+func (e *emitter) searchFor(o *cardtext.Objects, s *cardtext.Search, not effect.Selector) effect.Selector {
 	f := e.c.filter(o, context{place: effect.PlaceDeck, side: effect.SideYours})
 	least, most := compile.PickBounds(s.Quantity)
 	plain := effect.AnyCard()
@@ -499,10 +499,10 @@ func (e *sveEmitter) searchFor(o *cardtext.Objects, s *cardtext.Search, not effe
 }
 
 // later compiles an ability that triggers once, later.
-func (e *sveEmitter) later(s *cardtext.Later) {
+func (e *emitter) later(s *cardtext.Later) {
 	a := compile.NewAbility(effect.KindAutomatic, s.Span)
 	program := e.c.Part(func(part *compile.Unit) {
-		sub := &sveCompiler{Unit: part}
+		sub := &compiler{Unit: part}
 		inner := sub.emitter(&a)
 		sub.trigger(&a, inner, s.Trigger)
 		inner.block(s.Body.Stmts)

@@ -29,7 +29,7 @@ var events = map[cardtext.TriggerKind]effect.Event{
 
 // trigger compiles the event of an automatic ability and what "it" means in
 // its effect.
-func (c *sveCompiler) trigger(a *effect.Ability, e *sveEmitter, t *cardtext.Trigger) {
+func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 	a.Event = events[t.Kind]
 	a.TurnSide = compile.TurnSides[t.Turn]
 	a.Limit = int8(min(t.PerTurn, 127))
