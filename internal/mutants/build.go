@@ -64,8 +64,8 @@ func (g *game) build(mutants []mutant, dir string) error {
 	if err := os.WriteFile(filepath.Join(dir, "overlay.json"), list, 0o600); err != nil {
 		return err
 	}
-	for _, s := range g.suites {
-		out, err := exec.Command("go", "test", "-c", "-vet=off", "-overlay="+filepath.Join(dir, "overlay.json"), "-o", s.program(dir), "./"+s.folder).CombinedOutput()
+	for _, s := range g.Suites {
+		out, err := exec.Command("go", "test", "-c", "-vet=off", "-overlay="+filepath.Join(dir, "overlay.json"), "-o", s.program(dir), "./"+s.Folder).CombinedOutput()
 		if err != nil {
 			return fmt.Errorf("the mutants do not compile: %w\n%s", err, out)
 		}
@@ -75,7 +75,7 @@ func (g *game) build(mutants []mutant, dir string) error {
 
 // program is where the test program of a suite lies.
 func (s suite) program(dir string) string {
-	return filepath.Join(dir, strings.ReplaceAll(s.folder, "/", "-")+".test")
+	return filepath.Join(dir, strings.ReplaceAll(s.Folder, "/", "-")+".test")
 }
 
 // overlay writes a text that is read in place of a file.
@@ -131,15 +131,15 @@ const patience = 8
 // test runs the scenarios with the mutant of a number, 0 for none, and returns the
 // first that fails, "" if none does.
 func (g *game) test(number int, dir string) (by string, err error) {
-	for k := range g.suites {
-		s, limit := &g.suites[k], "unlimited"
+	for k := range g.Suites {
+		s, limit := &g.Suites[k], "unlimited"
 		most := 10*time.Second + patience*s.takes
 		if number != 0 {
 			limit = fmt.Sprint(int(most.Seconds()))
 		}
 		c := exec.Command("sh", "-c", `ulimit -t "$0" && exec "$@"`, limit,
-			s.program(dir), "-test.run=^"+s.test+"$", "-test.failfast", "-test.timeout=1h")
-		c.Dir = s.folder
+			s.program(dir), "-test.run=^"+s.Test+"$", "-test.failfast", "-test.timeout=1h")
+		c.Dir = s.Folder
 		c.Env = append(os.Environ(), fmt.Sprintf("%s=%d", environment, number))
 		out, err := c.CombinedOutput()
 		var failed *exec.ExitError

@@ -31,7 +31,7 @@ func (g *game) find() ([]mutant, error) {
 	var out []mutant
 	for _, file := range files {
 		base := filepath.Base(file)
-		if strings.HasSuffix(base, "_test.go") || slices.Contains(g.aside, base) {
+		if strings.HasSuffix(base, "_test.go") || slices.Contains(g.Aside, base) {
 			continue
 		}
 		if out, err = g.inFile(out, file); err != nil {
@@ -81,7 +81,7 @@ func (g *game) inFile(out []mutant, file string) ([]mutant, error) {
 
 // decidesNothing reports whether a condition only asks whether anybody listens.
 func (g *game) decidesNothing(condition string) bool {
-	return slices.ContainsFunc(g.shortcuts, func(s string) bool { return strings.Contains(condition, s) })
+	return slices.ContainsFunc(g.Shortcuts, func(s string) bool { return strings.Contains(condition, s) })
 }
 
 // change is a place that can be disabled: an expression that becomes the zero
@@ -122,9 +122,9 @@ func (g *game) inFunction(file string, f *ast.FuncDecl) (out []change) {
 			x, _ := n.X.(*ast.Ident)
 			of, _ := n.X.(*ast.SelectorExpr)
 			switch {
-			case slices.Contains(g.sets, n.Sel.Name) && g.holders(n.X),
+			case slices.Contains(g.Sets, n.Sel.Name) && g.Holders.hold(n.X),
 				x != nil && x.Name == "effect" && isEvent(n.Sel.Name),
-				of != nil && of.Sel.Name == "Params" && slices.Contains(g.params, n.Sel.Name):
+				of != nil && of.Sel.Name == "Params" && slices.Contains(g.Params, n.Sel.Name):
 				out = append(out, change{node: n})
 			}
 		case *ast.Ident:
@@ -132,12 +132,12 @@ func (g *game) inFunction(file string, f *ast.FuncDecl) (out []change) {
 				out = append(out, change{node: n})
 			}
 		case *ast.BinaryExpr: // x >> Keyword
-			if k, ok := n.Y.(*ast.Ident); ok && n.Op == token.SHR && slices.Contains(g.keywords, k.Name) {
+			if k, ok := n.Y.(*ast.Ident); ok && n.Op == token.SHR && slices.Contains(g.Keywords, k.Name) {
 				out = append(out, change{node: n})
 			}
 		case *ast.CallExpr: // Keyword.Bit()
 			if s, ok := n.Fun.(*ast.SelectorExpr); ok && s.Sel.Name == "Bit" {
-				if k, ok := s.X.(*ast.Ident); ok && slices.Contains(g.keywords, k.Name) {
+				if k, ok := s.X.(*ast.Ident); ok && slices.Contains(g.Keywords, k.Name) {
 					out = append(out, change{node: n})
 				}
 			}
@@ -146,7 +146,7 @@ func (g *game) inFunction(file string, f *ast.FuncDecl) (out []change) {
 				out = append(out, change{node: n.Cond, condition: true})
 			}
 		case *ast.ReturnStmt:
-			if slices.Contains(g.numbers, f.Name.Name) && len(n.Results) == 1 {
+			if slices.Contains(g.Numbers, f.Name.Name) && len(n.Results) == 1 {
 				out = append(out, change{node: n.Results[0], of: "[" + f.Type.Results.List[0].Type.(*ast.Ident).Name + "]"})
 			}
 		}

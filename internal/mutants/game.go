@@ -1,99 +1,84 @@
 package main
 
 import (
+	"fmt"
 	"go/ast"
+	"os"
+	"path/filepath"
 	"slices"
 	"time"
+
+	"github.com/pelletier/go-toml/v2"
 )
 
-// game says what is disabled in the engine of a game, and which tests must notice.
+// game says what is disabled in the engine of a game, and which tests must notice: it is the
+// file mutants.toml beside that engine.
 type game struct {
-	title  string
 	source string // folder of the engine
-	report string
 
-	sets      []string // fields of the state that keywords and restrictions fill
-	holders   func(ast.Expr) bool
-	keywords  []string // constants of format_keywords.go
-	params    []string // numbers that stand behind keywords
-	handling  []string // functions each of whose conditions is disabled
-	files     []string // files of which the same is true for every function
-	numbers   []string // functions each of whose results is disabled
-	aside     []string // files in which nothing of a rule is decided: what is shown, checked or looked ahead at
-	shortcuts []string // what a condition reads that decides nothing: whether anybody listens
+	Title  string `toml:"title"`
+	Report string `toml:"report"`
 
-	suites []suite
-	same   map[string]string // mutants that no scenario can notice, with the reason
+	Sets      []string `toml:"sets"` // fields of the state that keywords and restrictions fill
+	Holders   holders  `toml:"holders"`
+	Keywords  []string `toml:"keywords"`  // constants of keywords
+	Params    []string `toml:"params"`    // numbers that stand behind keywords
+	Handling  []string `toml:"handling"`  // functions each of whose conditions is disabled
+	Files     []string `toml:"files"`     // files of which the same is true for every function
+	Numbers   []string `toml:"numbers"`   // functions each of whose results is disabled
+	Aside     []string `toml:"aside"`     // files in which nothing of a rule is decided: what is shown, checked or looked ahead at
+	Shortcuts []string `toml:"shortcuts"` // what a condition reads that decides nothing: whether anybody listens
+
+	Suites []suite           `toml:"suite"`
+	Same   map[string]string `toml:"same"` // mutants that no scenario can notice, with the reason
 }
 
 // suite is a test that runs scenarios.
 type suite struct {
-	folder, test string
-	takes        time.Duration // to compute it without a mutant
+	Folder string        `toml:"folder"`
+	Test   string        `toml:"test"`
+	takes  time.Duration // to compute it without a mutant
 }
 
-var games = map[string]*game{
-	"sve": {
-		title: "Shadowverse: Evolve", source: "engine/games/sve", report: "docs/rules/mutants.md",
-		sets: []string{"ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura", "ignoreWard", "cannotAttack",
-			"noAttackLeader", "quick"},
-		holders:  isPlayer,
-		keywords: []string{"Quick", "Ward", "Storm", "Rush", "Assail", "Intimidate", "Drain", "Bane", "Aura", "Stack"},
-		handling: []string{"handleRules", "handleLosses", "handleStack", "handleLinks", "keepWithinLimit", "cannot"},
-		numbers:  []string{"playerStat"},
-		aside: []string{"view.go", "view_info.go", "view_lens.go", "view_gist.go", "view_gistact.go", "tell_describe.go", "tell_inspect.go", "state_check.go", "state_slotsets.go",
-			"tell_arrange.go", "format_keywords.go", "state.go", "link_refuse.go", "format_clauses.go", "game_decisions.go"},
-		suites: []suite{{folder: "engine/scenario", test: "TestScenarioFiles"}, {folder: "engine/games/sve", test: "TestReview"}},
-		same:   sameSVE,
-	},
-	"fow": {
-		title: "Force of Will", source: "engine/games/fow", report: "docs/rules/fow-mutants.md",
-		sets: []string{"pierce", "precision", "firstStrike", "flying", "swift", "imperishable", "bloodlust", "eternal", "cannotAttack",
-			"cannotBlock", "spared", "lures", "mustBlock", "mustBeBlocked", "unblockable", "guarded", "stays"},
-		holders: isState,
-		keywords: []string{"Pierce", "Precision", "FirstStrike", "Explode", "Flying", "Swiftness", "Imperishable", "Quickcast", "Bloodlust",
-			"Barrier", "Eternal", "Drain", "Bane", "Judgment", "Remnant", "Trigger", "Stealth", "Shift", "Awakening", "Incarnation", "GodsArt",
-			"Evolution", "Limit", "Energize", "Bestow", "Mana", "Torrent", "Inheritance", "Resonance", "Enter", "Break"},
-		params: []string{"Limit", "Mana", "Energize", "Barrier"},
-		// Rule processes (1200, 1415.1e) and actions by rules (1000), with the
-		// actions of players (700) and what becomes of rulers, tokens and sides.
-		files: []string{"rule.go", "rule_additions.go", "area_lifebreak.go", "rule_destroy.go", "rule_damage.go", "rule_life.go", "rule_counters.go", "pay_coin.go",
-			"layer_copies.go", "rule_attach.go", "area_ruler.go", "move_tokens.go", "move_faces.go", "area_judgment.go", "area_call.go", "area_standby.go", "battle_attack.go", "battle_block.go",
-			"battle_strike.go", "move_restrictions.go", "trigger_keywords.go"},
-		aside: []string{"view.go", "view_info.go", "view_lens.go", "view_gist.go", "view_gistact.go", "tell_describe.go", "tell_inspect.go", "state_check.go",
-			"tell_arrange.go", "edition_keywords.go", "state.go", "edition_clauses.go", "game_decisions.go", "link_refuse.go", "priority_mute.go", "priority_moments.go", "edition.go",
-			"view_determinize.go"},
-		shortcuts: []string{"g.rec ", "hears", "g.warm"},
-		suites:    []suite{{folder: "internal/lint", test: "TestOpenScenarios"}},
-		same:      sameFoW,
-	},
+// holders are the expressions behind which a field is one of the sets.
+type holders struct {
+	Variables []string `toml:"variables"`
+	Others    bool     `toml:"others"`     // all variables but these
+	Field     string   `toml:"field"`      // a field of whatever
+	ElementOf string   `toml:"element_of"` // an element of a field of whatever
 }
 
-// isPlayer reports whether a selector reads a field of a player's slot sets: of a
-// variable such as pl, op or foe, or of s.pl[p].
-func isPlayer(x ast.Expr) bool {
+// folder is where the engines of the games lie.
+const folder = "engine/games"
+
+// openGame reads what is disabled in the engine of the game of a name.
+func openGame(name string) (*game, error) {
+	g := &game{source: filepath.Join(folder, name)}
+	data, err := os.ReadFile(filepath.Join(g.source, "mutants.toml"))
+	if err != nil {
+		return nil, fmt.Errorf("-game is the name of a folder of %s: %w", folder, err)
+	}
+	if err := toml.Unmarshal(data, g); err != nil {
+		return nil, fmt.Errorf("%s/mutants.toml: %w", g.source, err)
+	}
+	return g, nil
+}
+
+// hold reports whether a selector reads a field of what holds the sets.
+func (h *holders) hold(x ast.Expr) bool {
 	switch x := x.(type) {
 	case *ast.Ident:
-		return x.Name != "di" && x.Name != "d" && x.Name != "t"
+		return slices.Contains(h.Variables, x.Name) != h.Others
+	case *ast.SelectorExpr:
+		return h.Field != "" && x.Sel.Name == h.Field
 	case *ast.IndexExpr:
 		s, ok := x.X.(*ast.SelectorExpr)
-		return ok && s.Sel.Name == "pl"
-	}
-	return false
-}
-
-// isState reports whether a selector reads a set of the state: of s, or of g.s.
-func isState(x ast.Expr) bool {
-	switch x := x.(type) {
-	case *ast.Ident:
-		return x.Name == "s"
-	case *ast.SelectorExpr:
-		return x.Sel.Name == "s"
+		return ok && h.ElementOf != "" && s.Sel.Name == h.ElementOf
 	}
 	return false
 }
 
 // inside reports whether the conditions of a function are disabled.
 func (g *game) inside(file, function string) bool {
-	return slices.Contains(g.handling, function) || slices.Contains(g.files, file)
+	return slices.Contains(g.Handling, function) || slices.Contains(g.Files, file)
 }

@@ -2,8 +2,8 @@
 // each mutant must make one fail. It builds the tests once with every mutant in
 // them, behind a number that the environment picks, from copies of the engine's
 // files that go test reads in place of the originals (-overlay), so that the
-// engine needs no hooks. Run it by `make mutants`; it writes docs/rules/mutants.md
-// and docs/rules/fow-mutants.md.
+// engine needs no hooks. What it disables in the rules of a game is listed beside them, in
+// mutants.toml. Run it by `make mutants`; it writes a page of docs/rules for each game.
 package main
 
 import (
@@ -17,22 +17,23 @@ import (
 )
 
 func main() {
-	name := flag.String("game", "sve", "sve or fow")
+	name := flag.String("game", "", "the game whose rules are disabled: a folder of "+folder)
 	only := flag.String("only", "", "run only mutants whose name matches this expression, and write no report")
 	list := flag.Bool("list", false, "list the mutants and stop")
 	log := flag.String("log", "", "keep results in this file; a mutant that was noticed before is not run again while its function is the same")
 	kept := flag.Bool("known", false, "run nothing and write the report from what the log holds")
 	flag.Parse()
-	if err := run(games[*name], *only, *log, *list, *kept); err != nil {
+	g, err := openGame(*name)
+	if err == nil {
+		err = run(g, *only, *log, *list, *kept)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
 }
 
 func run(g *game, only, log string, list, kept bool) error {
-	if g == nil {
-		return errors.New("-game is sve or fow")
-	}
 	match, err := regexp.Compile(only)
 	if err != nil {
 		return err
@@ -84,7 +85,7 @@ func run(g *game, only, log string, list, kept bool) error {
 		}
 		r := row{m, by, ""}
 		if by == "" {
-			if r.reason = g.same[m.name]; r.reason == "" {
+			if r.reason = g.Same[m.name]; r.reason == "" {
 				alive++
 			}
 		}
@@ -97,9 +98,9 @@ func run(g *game, only, log string, list, kept bool) error {
 	if err := g.write(rows); err != nil {
 		return err
 	}
-	for name := range g.same {
+	for name := range g.Same {
 		if !needed(rows, name) {
-			return fmt.Errorf("equivalent.go gives a reason for %s, which is no mutant or is noticed", name)
+			return fmt.Errorf("mutants.toml gives a reason for %s, which is no mutant or is noticed", name)
 		}
 	}
 	if alive > 0 {
@@ -200,7 +201,7 @@ the reason given.%s
 
 | mutant | noticed by |
 |---|---|
-`, g.title, dead, len(rows), same, left)
+`, g.Title, dead, len(rows), same, left)
 	for i := range rows {
 		r := &rows[i]
 		by := r.by
@@ -212,5 +213,5 @@ the reason given.%s
 		}
 		fmt.Fprintf(&b, "| %s | %s |\n", strings.ReplaceAll(r.name, "|", `\|`), by)
 	}
-	return os.WriteFile(g.report, []byte(b.String()), 0o644)
+	return os.WriteFile(g.Report, []byte(b.String()), 0o644)
 }
