@@ -173,6 +173,49 @@ func TestImportTable(t *testing.T) {
 	}
 }
 
+// wingOf returns the game whose wing a package belongs to, "" if it belongs to none: the
+// folder of the game, and its bots.
+func wingOf(rel string) string {
+	rest, ok := strings.CutPrefix(rel, "engine/games/")
+	if !ok {
+		if rest, ok = strings.CutPrefix(rel, "policies/"); !ok {
+			return ""
+		}
+		if rest, ok = strings.CutSuffix(rest, "bot"); !ok {
+			return ""
+		}
+	}
+	game, _, _ := strings.Cut(rest, "/")
+	return game
+}
+
+// TestWingsStandAlone wants that nobody imports what knows a game but its own wing, and
+// package games what wires it; and that the rules read no texts.
+func TestWingsStandAlone(t *testing.T) {
+	for _, p := range packages(t) {
+		own := wingOf(p.rel())
+		for _, i := range p.Imports {
+			to := relative(i)
+			of := wingOf(to)
+			if !ours(i) {
+				continue
+			}
+			if of != "" && of != own && !(p.rel() == "engine/games" && to == "engine/games/"+of+"/"+of+"wing") {
+				t.Errorf("%s imports %s, of the wing of one game; ask package games", p.rel(), to)
+			}
+			if own != "" && p.rel() == "engine/games/"+own && strings.HasPrefix(to+"/", "engine/cardtext/") {
+				t.Errorf("%s imports %s: rules read no texts", p.rel(), to)
+			}
+		}
+	}
+	for rel, want := range map[string]string{"engine/games": "", "engine/games/sve": "sve", "engine/games/fow/fowtext": "fow", "policies/svebot": "sve",
+		"policies": "", "policies/bottest": "", "engine/cards": ""} {
+		if got := wingOf(rel); got != want {
+			t.Errorf("%s belongs to the wing %q, want %q", rel, got, want)
+		}
+	}
+}
+
 // TestCoreImportsStandardLibraryOnly also keeps fmt out of the core: it is
 // where allocations and strings come from.
 func TestCoreImportsStandardLibraryOnly(t *testing.T) {
