@@ -37,7 +37,6 @@ var named = []struct {
 	{"cmd/gauntlet/cardsfmt.go", "", "card files are written by game (step 9)"},
 	{"engine/cards/", "", "keys of card files by game (step 9)"},
 	{"engine/cardtext/", "", "the language of both games in one package (step 7)"},
-	{"engine/compile/", "", "statements of both games in one package (step 6)"},
 	{"engine/effect/", "", "operations by game (step 8)"},
 }
 
