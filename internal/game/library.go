@@ -86,11 +86,11 @@ func OpenPart(w *Wing, file string, text []byte, paths ...string) (lib *Library,
 		}
 	}
 	mistakes = pool.Load(paths...)
-	return of(w, pool), mistakes, nil
+	return Of(w, pool), mistakes, nil
 }
 
-// of returns a library on the cards of a pool.
-func of(w *Wing, pool *cards.Pool) *Library {
+// Of returns a library of a game on the cards of a pool, which are all that it has.
+func Of(w *Wing, pool *cards.Pool) *Library {
 	l := &Library{Wing: w, Game: w.Name, Pool: pool, rules: w.Rules(), vocabulary: w.Words(), language: w.Code(), compiled: map[*cards.Card]*Text{},
 		described: map[string]*cards.Card{}}
 	l.vocabulary.Phrases = cardtext.NewPhrases(func() []string { return ourTexts(pool.Game) })

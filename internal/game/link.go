@@ -109,7 +109,7 @@ func Restore(w *Wing, r *sim.Restored) ([]Ruleset, error) {
 			return nil, fmt.Errorf("%s: %w", c.Source, err)
 		}
 	}
-	l := of(w, pool)
+	l := Of(w, pool)
 	// The cards were understood with the pool of the run: what they name besides
 	// themselves need not be among them.
 	l.vocabulary.Known = nil
