@@ -22,6 +22,8 @@ type Language struct {
 	// Lost returns the message and hint for a thing that a text says and its program does
 	// not, "" where nothing better is known than that it is lost.
 	Lost func(*cardtext.Change) (message, hint string)
+	// Phrases name fields of the tree as texts of the game say them, beside those of every tree.
+	Phrases map[string]string
 	// Once is how a line that can never happen where it stands is offered as one that does.
 	Once Once
 	// Terms are the words with which programs are explained, without those of a vocabulary.

@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -82,7 +83,7 @@ func alike(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext.
 func (c UnreadField) diagnostic(card *cards.Card, l Language) cardtext.Diagnostic {
 	d := cardtext.Diagnostic{
 		Source: cardtext.Source{Name: sourceName(card), Text: card.Text}, Span: cardtext.Span{End: len(card.Text)}, Code: cardtext.CodeUnsupported,
-		Message: fmt.Sprintf("%s is understood but not supported here: the card would be played as if it were not there", c.phrase()),
+		Message: fmt.Sprintf("%s is understood but not supported here: the card would be played as if it were not there", c.phrase(l)),
 		Hint:    "leave it out if nothing is meant by it, or say it in a sentence of its own",
 	}
 	if l.Lost != nil {
@@ -106,22 +107,22 @@ func (c UnreadField) diagnostic(card *cards.Card, l Language) cardtext.Diagnosti
 // its places anew.
 func within(a, b cardtext.Span) bool { return a.Start >= b.Start && a.End <= b.End }
 
-// phrases name fields as a text says them.
+// phrases name fields as a text of any game says them.
 var phrases = map[string]string{
 	"And": `the "and" between these`, "Instead": `"instead"`, "Random": `"at random"`, "Owner": "whose zone it is", "Controller": "who controls it",
-	"Who": "who does it", "For": "how long it lasts", "Battle": `"by battle damage"`, "From": "the zone that it comes from", "Place": "the zone", "To": "what it is done to",
+	"Who": "who does it", "For": "how long it lasts", "From": "the zone that it comes from", "Place": "the zone", "To": "what it is done to",
 	"By": "what does it", "UpTo": `"up to"`, "AnyOrder": `"in any order"`, "Side": "whose it is", "Other": `"other"`, "Flags": "the state that is asked for",
-	"Label": "the name", "Limit": `"only … times a turn"`, "PerTurn": `"only … times a turn"`, "Once": `"only once per game"`, "Turn": "whose turn it is",
+	"Label": "the name", "Limit": `"only … times a turn"`, "PerTurn": `"only … times a turn"`, "Turn": "whose turn it is",
 	"Guards": "this condition", "Cond": "this condition", "If": "this condition", "OnlyIf": "this condition", "Stmts": "this statement", "Abilities": "this ability",
 	"Gains": "this of what is gained", "Nouns": "this of what is described", "With": "this of what is described", "Keyword": "the keyword", "Trait": "the trait",
 	"Name": "the name", "Named": "the name", "Cost": "the cost", "Costs": "this of the cost", "N": "the number", "Amount": "the number", "Divided": `"divided"`,
 	"Minus": `"minus"`, "Div": `"divided by"`, "Half": `"half"`, "Most": "the most there may be", "Exactly": `"exactly"`, "Not": `"not"`, "Engaged": "how it enters",
-	"FaceDown": `"face down"`, "Original": `"original"`, "First": `"the first"`, "May": `"may"`, "Also": `"also"`, "Each": `"each"`,
+	"Original": `"original"`, "First": `"the first"`, "May": `"may"`, "Also": `"also"`, "Each": `"each"`,
 }
 
 // phrase names what is lost.
-func (c UnreadField) phrase() string {
-	if s := phrases[c.Field]; s != "" {
+func (c UnreadField) phrase(l Language) string {
+	if s := cmp.Or(l.Phrases[c.Field], phrases[c.Field]); s != "" {
 		return s
 	}
 	return fmt.Sprintf("a part of what is said here (%s of %s)", c.Field, c.Node)

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -21,26 +20,12 @@ type structType struct {
 	own    []string // methods, and fields with a name
 }
 
-// TestNothingIsShadowed wants no method or field of a type of a game's packages to have the
-// name of one that the type embeds. A method that does is called only where the caller knows
-// the outer type: what is embedded goes on calling its own.
+// TestNothingIsShadowed wants no method or field of a type of a game's compiler to have the
+// name of one that the type embeds. What is embedded goes on calling its own: the text of a
+// card would be compiled in part by other rules than those of its game.
 func TestNothingIsShadowed(t *testing.T) {
 	all := structs{}
-	var games []string
-	for _, dir := range gameFolders(t) {
-		err := filepath.WalkDir(dir, func(dir string, d os.DirEntry, err error) error {
-			if err == nil && d.IsDir() {
-				if d.Name() == "testdata" {
-					return filepath.SkipDir
-				}
-				games = append(games, dir)
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
+	games := globbed(t, filepath.Join(root(t), "engine/games/*/*code"))
 	for _, dir := range games {
 		for _, imported := range all.read(t, dir) {
 			if !slices.Contains(games, imported) {
@@ -48,25 +33,47 @@ func TestNothingIsShadowed(t *testing.T) {
 			}
 		}
 	}
-	embedding := 0
+	across := 0 // packages
 	for key, s := range all {
 		if !slices.Contains(games, filepath.Join(root(t), strings.TrimPrefix(path.Dir(key), module))) {
 			continue
 		}
 		for _, e := range s.embeds {
-			if all[e] != nil {
-				embedding++
-			}
-			for _, name := range all.names(e, path.Dir(key)) {
-				if slices.Contains(s.own, name) {
-					t.Errorf("%s: %s hides that of %s", strings.TrimPrefix(key, module), name, path.Base(e))
-				}
+			if all[e] != nil && path.Dir(e) != path.Dir(key) {
+				across++
 			}
 		}
+		for _, name := range all.hidden(key) {
+			t.Errorf("%s: %s hides what it embeds", strings.TrimPrefix(key, module+"/"), name)
+		}
 	}
-	if embedding < 4 {
-		t.Errorf("only %d embedded structs were found: the test looks at nothing", embedding)
+	if across < 4 {
+		t.Errorf("only %d types of other packages are embedded: the test looks at nothing", across)
 	}
+}
+
+func TestShadowsAreFound(t *testing.T) {
+	all := structs{
+		"kit/Inner":  {own: []string{"Block", "block"}},
+		"kit/outer":  {own: []string{"block"}, embeds: []string{"kit/Inner"}},
+		"wing/outer": {own: []string{"Block", "block"}, embeds: []string{"kit/Inner"}},
+		"wing/third": {own: []string{"Block"}, embeds: []string{"wing/outer"}},
+	}
+	for key, want := range map[string][]string{"kit/outer": {"block"}, "wing/outer": {"Block"}, "wing/third": {"Block"}, "kit/Inner": nil} {
+		if got := all.hidden(key); !slices.Equal(got, want) {
+			t.Errorf("%s hides %v, want %v", key, got, want)
+		}
+	}
+}
+
+// hidden returns the names of a type's own that it embeds as well.
+func (all structs) hidden(key string) (out []string) {
+	for _, name := range all[key].own {
+		if slices.ContainsFunc(all[key].embeds, func(e string) bool { return slices.Contains(all.names(e, path.Dir(key)), name) }) {
+			out = append(out, name)
+		}
+	}
+	return out
 }
 
 // names returns the names of fields and methods that a type has, with those that it embeds, as
@@ -99,7 +106,7 @@ func (all structs) read(t *testing.T, dir string) (embedded []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pkg := module + filepath.ToSlash(rel)
+	pkg := path.Join(module, filepath.ToSlash(rel))
 	of := func(name string) *structType {
 		key := path.Join(pkg, name)
 		if all[key] == nil {

@@ -10,8 +10,9 @@ import (
 func Language() compile.Language {
 	return compile.Language{
 		Text: text, Kinds: kindTable(), Neutral: neutral, Lost: lost, TokenCard: tokenCard,
-		Once:  compile.Once{Marks: []string{"=> ", ": ", "] "}, Duration: " until end of turn"},
-		Terms: effect.Words{FoW: true},
+		Phrases: map[string]string{"Battle": `"by battle damage"`, "FaceDown": `"face down"`, "Once": `"only once per game"`},
+		Once:    compile.Once{Marks: []string{"=> ", ": ", "] "}, Duration: " until end of turn"},
+		Terms:   effect.Words{FoW: true},
 	}
 }
 
