@@ -7,9 +7,16 @@ type Dialect struct {
 	lex       lexRules
 	abilities []abilityReader // what a line may be, in order of trial
 
-	keywordIcons bool   // keywords stand in square brackets
-	anyDealer    bool   // replacements may be about damage that anything would deal
-	bareHint     string // how an effect may begin on a card that is no spell
+	keywordIcons  bool // keywords stand in square brackets
+	infinity      bool // the sign of infinity is a number
+	sums          bool // a sum may stand in square brackets: [the number of … x 100]
+	oneDifference bool // nothing is added to a difference
+
+	thatMuch  AmountKind                 // what "that much" is
+	possessor func(phrase string) string // the noun of the owner of a number, by its phrase
+
+	anyDealer bool   // replacements may be about damage that anything would deal
+	bareHint  string // how an effect may begin on a card that is no spell
 
 	// What is read in place of a sentence with a mistake, to find the mistakes behind it:
 	// an effect, and one with what must stand in front of it on a card that is no spell.
@@ -160,34 +167,40 @@ type Dialect struct {
 // abilityReader reads one kind of ability, or gives up.
 type abilityReader func(*parser) Ability
 
-// printRules are the places where the canonical wording of a dialect differs from
-// what the printer writes without them.
+// printRules are the canonical wording of a dialect where games differ.
 type printRules struct {
 	ability    func(*printer, Ability) string
-	trigger    func(*printer, *Trigger) string
-	event      func(*printer, *Trigger) string
+	trigger    func(*printer, *Trigger) string // without its comma
+	event      func(*printer, *Trigger) string // what happens, without "whenever"
 	cost       func(*printer, *Cost) string
-	guard      func(*printer, Cond) string
-	noun       func(*printer, *Noun, bool) string
-	qualifiers func(*printer, *Objects) string
+	guard      func(*printer, Cond) string        // "if …, "
+	noun       func(*printer, *Noun, bool) string // in the singular or plural, without article
+	qualifiers func(*printer, *Objects) string    // what stands behind the nouns
 	quantity   func(*printer, Quantity, *Objects, bool) string
 	ref        func(*printer, *Ref) string
 	top        func(*printer, *Ref) string
-	amount     func(*printer, *Amount) string
-	term       func(*printer, *Amount) string
-	cond       func(*printer, Cond) string
+	amount     func(*printer, *Amount) string // a literal or X
+	term       func(*printer, *Amount) string // an expression without what is added to it
+	cond       func(*printer, Cond) string    // what stands behind "if"
 	verb       func(*printer, Stmt, string) string
 	gain       func(*printer, *Gain) string
-	duration   func(*printer, DurationWord) string
-	every      func(*printer, *Amount) string // what an amount is multiplied by, with its blank
+	duration   func(*printer, DurationWord) string // how long a change lasts, with its blank
+	every      func(*printer, *Amount) string      // what an amount is multiplied by, with its blank
+
+	plainFirst bool // of several descriptions those with fewer words stand in front
+	letsApart  bool // what a number stands for is said behind the sentence
 }
 
 // lexRules are what brackets and marks mean in a dialect.
 type lexRules struct {
-	parenOptions bool // (1) numbers an option or prints a cost; otherwise round brackets are reminder text
-	parenLines   bool // reminder text may go on in the next line
-	symbols      bool // {W}, [+200/+200], =>, <Name> and // have meanings (lex_fow.go)
-	numberWords  bool // "two" is a number
-	slashWords   bool // "J/resonator" and "and/or" are words
-	optionLines  bool // options of "choose one" may stand on lines of their own
+	parenLines bool // reminder text may go on in the next line
+
+	// round reads what stands in round brackets from start to the current position.
+	round func(l *lexer, start int, inner string)
+
+	// Of a dialect that has no such thing nil:
+	mark    func(*lexer) bool                     // reads a mark that other games do not have, or nothing
+	number  func(*lexer, string) (n int, ok bool) // a word that is a number
+	slashed func(word string) bool                // a slash behind the word belongs to it
+	lines   func([]Token) []Token                 // joins lines that are one ability
 }

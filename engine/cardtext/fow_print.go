@@ -26,6 +26,7 @@ var fowPrint = printRules{
 	term:       (*printer).fowTerm,
 	top:        (*printer).fowTop,
 	every:      (*printer).fowEvery,
+	letsApart:  true,
 }
 
 // canon writes the first wording of a row as it stands on cards.

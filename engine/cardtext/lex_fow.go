@@ -1,7 +1,6 @@
 package cardtext
 
 import (
-	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,13 +10,6 @@ import (
 
 // The marks of Force of Will: symbols of will in braces (and, on the oldest
 // cards, in square brackets), pairs of numbers, arrows and names of abilities.
-
-// infinityMark is the sign of the number that is greater than all others, and Infinity
-// what stands for that number.
-const (
-	infinityMark = "∞"
-	Infinity     = math.MaxInt16
-)
 
 // arrows are the spellings of the mark between an event and its effect.
 var arrows = []string{"=>", "⇒", "⇨", ">>>", "→", "&rArr;"}
@@ -131,27 +123,14 @@ func (l *lexer) words(from int, text string) {
 	}
 }
 
-// symbol returns the canonical spelling of a symbol of will, or "".
-func (v *Vocabulary) symbol(spelling string) string {
-	for _, row := range v.Symbols {
-		for _, s := range row.Spellings {
-			if strings.EqualFold(s, spelling) {
-				return row.Spellings[0]
-			}
-		}
-	}
-	inner := strings.TrimSpace(spelling[1 : len(spelling)-1])
-	if _, ok := parseNumber(inner); ok && len(inner) <= 2 {
-		return "{" + inner + "}"
-	}
-	return ""
-}
-
 // numberNames are the numbers that texts write as words, from zero.
 var numberNames = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty")
 
-// numberWord reads a number written as a word.
-func numberWord(s string) (int, bool) {
+// numberWord reads a number written as a word that is no part of a name.
+func (l *lexer) numberWord(s string) (int, bool) {
+	if l.name(s) {
+		return 0, false
+	}
 	for n, name := range numberNames {
 		if strings.EqualFold(s, name) {
 			return n, true
@@ -208,6 +187,13 @@ func choosing(list []Token) bool {
 		}
 	}
 	return false
+}
+
+// fowRound reads what stands in round brackets.
+func (l *lexer) fowRound(start int, inner string) {
+	if !l.stranger(start, inner) {
+		l.parameter(start, inner)
+	}
 }
 
 // stranger emits "(Stranger)", which is a part of a type and no reminder.

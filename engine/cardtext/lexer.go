@@ -32,8 +32,8 @@ func lex(src Source, v *Vocabulary) ([]Token, []Diagnostic) {
 		l.next()
 	}
 	l.emit(Token{Kind: TokenEnd}, len(src.Text))
-	if v.Dialect.lex.optionLines {
-		l.out = joinLines(l.out)
+	if join := v.Dialect.lex.lines; join != nil {
+		l.out = join(l.out)
 	}
 	return l.out, l.diags
 }
@@ -54,7 +54,7 @@ func (l *lexer) fail(start int, code Code, message, hint string) {
 func (l *lexer) next() {
 	start := l.pos
 	r, size := utf8.DecodeRuneInString(l.src.Text[start:])
-	if l.vocab.Dialect.lex.symbols && l.symbolic() {
+	if mark := l.vocab.Dialect.lex.mark; mark != nil && mark(l) {
 		return
 	}
 	switch {
@@ -110,8 +110,8 @@ func (l *lexer) icon() {
 	l.emit(Token{Kind: TokenIcon, Icon: icon, Num: num, Text: canonical}, start)
 }
 
-// paren reads a bracketed number, an old spelling of an icon, or skips
-// reminder text. Reminder text may hold bracketed numbers itself.
+// paren finds the end of round brackets, which may hold others, and leaves what they mean to
+// the dialect.
 func (l *lexer) paren() {
 	start, depth := l.pos, 0
 	lines := l.vocab.Dialect.lex.parenLines
@@ -127,26 +127,23 @@ func (l *lexer) paren() {
 		}
 		l.pos = i + 1
 		inner := strings.TrimSpace(l.src.Text[start+1 : i])
-		n, ok := parseNumber(inner)
-		if !l.vocab.Dialect.lex.parenOptions {
-			if l.stranger(start, inner) {
-				return
-			}
-			l.parameter(start, inner)
-			return
-		}
-		if ok {
-			l.joinOption()
-			l.emit(Token{Kind: TokenOptionBegin, Num: n, Text: l.src.Text[start:l.pos]}, start)
-		} else if icon, num, canonical := l.vocab.icon(l.src.Text[start:l.pos]); icon != IconNone {
-			l.emit(Token{Kind: TokenIcon, Icon: icon, Num: num, Text: canonical}, start)
-		} else {
-			l.remind(start, inner)
-		}
+		l.vocab.Dialect.lex.round(l, start, inner)
 		return
 	}
 	l.pos = start + 1
 	l.fail(start, CodeUnclosed, "round bracket without its end", "close the reminder text with )")
+}
+
+// sveRound reads a bracketed number, an old spelling of an icon, or skips reminder text.
+func (l *lexer) sveRound(start int, inner string) {
+	if n, ok := parseNumber(inner); ok {
+		l.joinOption()
+		l.emit(Token{Kind: TokenOptionBegin, Num: n, Text: l.src.Text[start:l.pos]}, start)
+	} else if icon, num, canonical := l.vocab.icon(l.src.Text[start:l.pos]); icon != IconNone {
+		l.emit(Token{Kind: TokenIcon, Icon: icon, Num: num, Text: canonical}, start)
+	} else {
+		l.remind(start, inner)
+	}
 }
 
 // joinOption takes back the end of the line before an option of "choose" that
@@ -185,7 +182,7 @@ func (l *lexer) word() {
 		next, _ := utf8.DecodeRuneInString(l.src.Text[l.pos+size:])
 		inner := unicode.IsLetter(next) || unicode.IsDigit(next)
 		plural := (r == '\'' || r == '’') && strings.HasSuffix(l.src.Text[start:l.pos], "s") && !l.insideQuotes(start)
-		slash := r == '/' && l.vocab.Dialect.lex.slashWords && slashed(l.src.Text[start:l.pos])
+		slash := r == '/' && l.vocab.Dialect.lex.slashed != nil && l.vocab.Dialect.lex.slashed(l.src.Text[start:l.pos])
 		if slash || (r == '\'' || r == '’' || r == '-' || r == '.' || r == '@') && inner || plural || r == '.' && l.initials(start) {
 			l.pos += size
 			continue
@@ -194,8 +191,8 @@ func (l *lexer) word() {
 	}
 	text := l.src.Text[start:l.pos]
 	n, ok := parseNumber(text)
-	if !ok && l.vocab.Dialect.lex.numberWords && !l.name(text) {
-		n, ok = numberWord(text)
+	if named := l.vocab.Dialect.lex.number; !ok && named != nil {
+		n, ok = named(l, text)
 	}
 	if ok {
 		l.emit(Token{Kind: TokenNumber, Num: n, Text: text}, start)

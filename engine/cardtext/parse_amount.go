@@ -1,8 +1,18 @@
 package cardtext
 
-import "strings"
+import (
+	"math"
+	"strings"
+)
 
 // Numbers: literals, X and expressions.
+
+// infinityMark is the sign of the number that is greater than all others, and Infinity
+// what stands for that number.
+const (
+	infinityMark = "∞"
+	Infinity     = math.MaxInt16
+)
 
 // amount reads "3" or "X".
 func (p *parser) amount() *Amount {
@@ -16,13 +26,13 @@ func (p *parser) amount() *Amount {
 		a.Span = p.spanFrom(start)
 		return a
 	}
-	if p.d.lex.symbols && p.accept(infinityMark) {
+	if p.d.infinity && p.accept(infinityMark) {
 		return &Amount{Span: p.spanFrom(start), Kind: Literal, N: Infinity}
 	}
 	if p.acceptAny("a", "an", "one") {
 		return &Amount{Span: p.spanFrom(start), Kind: Literal, N: 1}
 	}
-	if p.d.lex.symbols && p.accept("[") { // [the number of … x 100]
+	if p.d.sums && p.accept("[") { // [the number of … x 100]
 		a := p.expression()
 		if n, ok := parseNumber(strings.TrimPrefix(p.peek().low, "x")); ok && p.peek().Kind == TokenWord { // "x100" is one word
 			p.pos++
@@ -37,10 +47,7 @@ func (p *parser) amount() *Amount {
 		return a
 	}
 	if p.accept("that much|many") {
-		if p.d.lex.symbols { // of an event or of what was done before
-			return &Amount{Span: p.spanFrom(start), Kind: ThatMuch, N: 1}
-		}
-		return &Amount{Span: p.spanFrom(start), Kind: EventAmount, N: 1}
+		return &Amount{Span: p.spanFrom(start), Kind: p.d.thatMuch, N: 1}
 	}
 	n := p.number()
 	return &Amount{Span: p.spanFrom(start), Kind: Literal, N: n}
@@ -62,7 +69,7 @@ func (p *parser) statOf() *Amount {
 		if !p.accept(row.phrase) {
 			continue
 		}
-		a := &Amount{Kind: StatOf, N: 1, Original: p.accept("original"), Of: &Ref{Kind: row.kind, Noun: p.possessor(row.phrase)}}
+		a := &Amount{Kind: StatOf, N: 1, Original: p.accept("original"), Of: &Ref{Kind: row.kind, Noun: p.d.possessor(row.phrase)}}
 		if row.noun != "" {
 			a.Of.Noun = row.noun
 		}
@@ -82,11 +89,8 @@ func (p *parser) statOf() *Amount {
 	return nil
 }
 
-// possessor is the noun in the phrase of an owner: "that card's" is not "that follower's".
-func (p *parser) possessor(phrase string) string {
-	if p.d.lex.symbols { // Force of Will tells them apart elsewhere
-		return "follower"
-	}
+// svePossessor is the noun in the phrase of an owner: "that card's" is not "that follower's".
+func svePossessor(phrase string) string {
 	for _, noun := range []string{"card", "amulet"} {
 		if strings.Contains(phrase, noun+"'s") && !strings.Contains(phrase, "revealed") {
 			return noun
@@ -135,8 +139,8 @@ func (p *parser) expression() *Amount {
 	for last := a; p.acceptAny("plus", "minus"); last = last.Plus {
 		minus := p.toks[p.pos-1].low == "minus"
 		last.Plus = p.term()
-		if last.Plus.Minus = minus; minus && p.d.lex.symbols {
-			break // in Force of Will one difference
+		if last.Plus.Minus = minus; minus && p.d.oneDifference {
+			break
 		}
 	}
 	if p.acceptAny(", to a maximum of", "to a maximum of") {
@@ -155,7 +159,7 @@ func (p *parser) term() *Amount {
 		return a
 	}
 	factor := 1
-	if p.d.lex.symbols && p.accept(infinityMark) {
+	if p.d.infinity && p.accept(infinityMark) {
 		return &Amount{Span: p.spanFrom(start), Kind: Literal, N: Infinity}
 	}
 	if p.peek().Kind == TokenNumber {

@@ -24,10 +24,9 @@ func Print(t *Text) string {
 // printer writes trees in the wording of a dialect.
 type printer struct{ d *Dialect }
 
-func (pr *printer) ability(a Ability) string {
-	if own := pr.d.print.ability; own != nil {
-		return own(pr, a)
-	}
+func (pr *printer) ability(a Ability) string { return pr.d.print.ability(pr, a) }
+
+func (pr *printer) sveAbility(a Ability) string {
 	switch a := a.(type) {
 	case *KeywordLine:
 		return pr.keywords(a)
@@ -101,10 +100,9 @@ func (pr *printer) triggered(a *Triggered) string {
 }
 
 // trigger writes a trigger clause without its comma.
-func (pr *printer) trigger(t *Trigger) string {
-	if own := pr.d.print.trigger; own != nil {
-		return own(pr, t)
-	}
+func (pr *printer) trigger(t *Trigger) string { return pr.d.print.trigger(pr, t) }
+
+func (pr *printer) sveTrigger(t *Trigger) string {
 	limit := ""
 	if t.PerTurn == 1 {
 		limit = "once per turn, "
@@ -128,10 +126,9 @@ func (pr *printer) trigger(t *Trigger) string {
 }
 
 // event writes what happens, without "whenever".
-func (pr *printer) event(t *Trigger) string {
-	if own := pr.d.print.event; own != nil {
-		return own(pr, t)
-	}
+func (pr *printer) event(t *Trigger) string { return pr.d.print.event(pr, t) }
+
+func (pr *printer) sveEvent(t *Trigger) string {
 	if t.Condition {
 		inner := *t
 		inner.Condition = false
@@ -242,10 +239,9 @@ func (pr *printer) costWords(list []*Cost) []string {
 // costs joins costs: icons and actions by commas.
 func (pr *printer) costs(list []*Cost) string { return strings.Join(pr.costWords(list), ", ") }
 
-func (pr *printer) cost(c *Cost) string {
-	if own := pr.d.print.cost; own != nil {
-		return own(pr, c)
-	}
+func (pr *printer) cost(c *Cost) string { return pr.d.print.cost(pr, c) }
+
+func (pr *printer) sveCost(c *Cost) string {
 	n := strconv.Itoa(c.N)
 	switch c.Kind {
 	case CostPlayPoints:
@@ -320,10 +316,9 @@ func (pr *printer) passive(a *Passive) string {
 }
 
 // guard writes "if …, " or "Combo (3): ".
-func (pr *printer) guard(c Cond) string {
-	if own := pr.d.print.guard; own != nil {
-		return own(pr, c)
-	}
+func (pr *printer) guard(c Cond) string { return pr.d.print.guard(pr, c) }
+
+func (pr *printer) sveGuard(c Cond) string {
 	if word := abilityWordOf(c.Kind); word != "" {
 		return word + " (" + strconv.Itoa(c.N) + "): "
 	}

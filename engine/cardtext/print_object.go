@@ -7,10 +7,9 @@ import (
 )
 
 // noun writes one alternative in the singular or plural, without article.
-func (pr *printer) noun(n *Noun, many bool) string {
-	if own := pr.d.print.noun; own != nil {
-		return own(pr, n, many)
-	}
+func (pr *printer) noun(n *Noun, many bool) string { return pr.d.print.noun(pr, n, many) }
+
+func (pr *printer) sveNoun(n *Noun, many bool) string {
 	var w []string
 	switch n.Side {
 	case Enemy:
@@ -72,13 +71,13 @@ func (pr *printer) objects(o *Objects, many bool) string {
 		link = " and "
 	}
 	list := o.Nouns
-	if pr.d.print.noun == nil && (many || !o.And) { // "a follower and a spell" are done in their order
+	if pr.d.print.plainFirst && (many || !o.And) { // "a follower and a spell" are done in their order
 		list = inOrder(list)
 	}
 	var nouns []string
 	for i := range list {
 		text := pr.noun(&list[i], many)
-		if i > 0 && pr.d.print.noun == nil && !many && (list[i-1].NameOnly && !list[i].NameOnly || reaches(o, &list[i-1], &list[i]) >= 0 || unshared(&list[i-1], &list[i])) {
+		if i > 0 && pr.d.print.plainFirst && !many && (list[i-1].NameOnly && !list[i].NameOnly || reaches(o, &list[i-1], &list[i]) >= 0 || unshared(&list[i-1], &list[i])) {
 			text = article(text) // a description of its own
 		}
 		nouns = append(nouns, text)
@@ -124,10 +123,9 @@ func unshared(n, next *Noun) bool {
 }
 
 // qualifiers writes what stands behind the nouns.
-func (pr *printer) qualifiers(o *Objects) string {
-	if own := pr.d.print.qualifiers; own != nil {
-		return own(pr, o)
-	}
+func (pr *printer) qualifiers(o *Objects) string { return pr.d.print.qualifiers(pr, o) }
+
+func (pr *printer) sveQualifiers(o *Objects) string {
 	out := ""
 	if o.Cost.Has {
 		out += " that costs " + pr.bound(o.Cost, "play points")
@@ -216,9 +214,10 @@ func (pr *printer) count(n int, o *Objects) string {
 
 // quantity writes how many of a description.
 func (pr *printer) quantity(q Quantity, o *Objects, random bool) string {
-	if own := pr.d.print.quantity; own != nil {
-		return own(pr, q, o, random)
-	}
+	return pr.d.print.quantity(pr, q, o, random)
+}
+
+func (pr *printer) sveQuantity(q Quantity, o *Objects, random bool) string {
 	many := q != Quantity{Kind: Exactly, N: 1} && q != Quantity{Kind: UpTo, N: 1} && q.Kind != All
 	own := *o
 	other := len(o.Nouns) > 0
@@ -259,10 +258,9 @@ func (pr *printer) quantity(q Quantity, o *Objects, random bool) string {
 }
 
 // ref writes what a verb acts on.
-func (pr *printer) ref(r *Ref) string {
-	if own := pr.d.print.ref; own != nil {
-		return own(pr, r)
-	}
+func (pr *printer) ref(r *Ref) string { return pr.d.print.ref(pr, r) }
+
+func (pr *printer) sveRef(r *Ref) string {
 	switch r.Kind {
 	case RefEach, RefSome:
 		return pr.quantity(r.Quantity, r.Objects, r.Random)
@@ -289,10 +287,9 @@ func (pr *printer) ref(r *Ref) string {
 	return ""
 }
 
-func (pr *printer) top(r *Ref) string {
-	if own := pr.d.print.top; own != nil {
-		return own(pr, r)
-	}
+func (pr *printer) top(r *Ref) string { return pr.d.print.top(pr, r) }
+
+func (pr *printer) sveTop(r *Ref) string {
 	end, of := "the top ", " of your deck"
 	if r.Bottom {
 		end = "the bottom "
@@ -311,10 +308,9 @@ func (pr *printer) top(r *Ref) string {
 }
 
 // amount writes a literal or X.
-func (pr *printer) amount(a *Amount) string {
-	if own := pr.d.print.amount; own != nil {
-		return own(pr, a)
-	}
+func (pr *printer) amount(a *Amount) string { return pr.d.print.amount(pr, a) }
+
+func (pr *printer) sveAmount(a *Amount) string {
 	switch a.Kind {
 	case VariableX:
 		return "X"
@@ -352,10 +348,9 @@ func (pr *printer) expression(a *Amount) string {
 }
 
 // term writes an expression without what is added to it.
-func (pr *printer) term(a *Amount) string {
-	if own := pr.d.print.term; own != nil {
-		return own(pr, a)
-	}
+func (pr *printer) term(a *Amount) string { return pr.d.print.term(pr, a) }
+
+func (pr *printer) sveTerm(a *Amount) string {
 	factor := ""
 	if a.N != 1 && a.Kind != Literal {
 		factor = strconv.Itoa(a.N) + " times "
@@ -411,10 +406,9 @@ func (pr *printer) stat(of *Ref, s StatWord, original bool) string {
 }
 
 // cond writes what stands behind "if".
-func (pr *printer) cond(c Cond) string {
-	if own := pr.d.print.cond; own != nil {
-		return own(pr, c)
-	}
+func (pr *printer) cond(c Cond) string { return pr.d.print.cond(pr, c) }
+
+func (pr *printer) sveCond(c Cond) string {
 	for _, row := range pr.d.fixedConditions {
 		if row.cond.Kind == c.Kind && row.cond.N == c.N {
 			return strings.ReplaceAll(row.phrase, "overflow", "Overflow")

@@ -36,7 +36,7 @@ func (pr *printer) sentence(list []Stmt) string {
 func (pr *printer) clauses(list []Stmt) string {
 	out := ""
 	last := len(list)
-	if _, let := lastOf(list).(*Let); let && last > 1 && pr.d.print.verb != nil {
+	if _, let := lastOf(list).(*Let); let && last > 1 && pr.d.print.letsApart {
 		last--
 	}
 	for i, s := range list {
@@ -82,25 +82,25 @@ func (pr *printer) stmt(s Stmt) string {
 	if s.Head().Instead {
 		out += " instead"
 	}
-	if own := pr.d.print.duration; own != nil {
-		return out + own(pr, s.Head().For)
-	}
-	switch s.Head().For {
+	return out + pr.d.print.duration(pr, s.Head().For)
+}
+
+func (pr *printer) sveDuration(d DurationWord) string {
+	switch d {
 	case ThisTurn:
-		out += " until the end of the turn"
+		return " until the end of the turn"
 	case OppTurnEnd:
-		out += " until the end of your opponent's next turn"
+		return " until the end of your opponent's next turn"
 	case NextTurn:
-		out += " until the start of your next turn"
+		return " until the start of your next turn"
 	}
-	return out
+	return ""
 }
 
 // verb writes the verb of a statement and what follows.
-func (pr *printer) verb(s Stmt, ending string) string {
-	if own := pr.d.print.verb; own != nil {
-		return own(pr, s, ending)
-	}
+func (pr *printer) verb(s Stmt, ending string) string { return pr.d.print.verb(pr, s, ending) }
+
+func (pr *printer) sveVerb(s Stmt, ending string) string {
 	switch s := s.(type) {
 	case *Select:
 		return "select" + ending + " " + pr.quantity(s.Quantity, s.Objects, false)
@@ -262,9 +262,10 @@ func (pr *printer) every(a *Amount) string {
 	if a == nil || a.Per == 0 {
 		return ""
 	}
-	if own := pr.d.print.every; own != nil {
-		return own(pr, a)
-	}
+	return pr.d.print.every(pr, a)
+}
+
+func (pr *printer) sveEvery(a *Amount) string {
 	if a.Per == 1 {
 		return " for every " + pr.objects(a.Objects, false)
 	}
@@ -520,10 +521,9 @@ func (pr *printer) gains(list []*Gain) string {
 	return strings.Join(out, " and ")
 }
 
-func (pr *printer) gain(g *Gain) string {
-	if own := pr.d.print.gain; own != nil {
-		return own(pr, g)
-	}
+func (pr *printer) gain(g *Gain) string { return pr.d.print.gain(pr, g) }
+
+func (pr *printer) sveGain(g *Gain) string {
 	switch {
 	case g.Stats:
 		var parts []string

@@ -5,7 +5,13 @@ import "slices"
 // FoW is the dialect of Force of Will. The spellings of all eras are rows: the
 // meaning of a text never depends on when it was printed.
 var FoW = &Dialect{
-	lex: lexRules{parenLines: true, symbols: true, numberWords: true, slashWords: true, optionLines: true},
+	lex: lexRules{
+		parenLines: true, round: (*lexer).fowRound, mark: (*lexer).symbolic, number: (*lexer).numberWord, slashed: slashed, lines: joinLines,
+	},
+	infinity: true, sums: true, oneDifference: true,
+	thatMuch:  ThatMuch,
+	possessor: func(string) string { return "follower" }, // texts tell owners apart elsewhere
+
 	abilities: []abilityReader{
 		(*parser).keywordRun, (*parser).keywordBody, (*parser).arrowLine, (*parser).activateLine,
 		(*parser).addedCost, (*parser).playOnly, (*parser).insteadLine, (*parser).rulePassive, (*parser).bareText,

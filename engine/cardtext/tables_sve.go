@@ -4,9 +4,11 @@ import "slices"
 
 // SVE is the dialect of Shadowverse: Evolve.
 var SVE = &Dialect{
-	lex:          lexRules{parenOptions: true},
+	lex:      lexRules{round: (*lexer).sveRound},
+	thatMuch: EventAmount, possessor: svePossessor,
 	foreignWords: foreignWordsSVE,
 	filler:       "Draw a card.", fillerLine: "[fanfare] Draw a card.",
+	print:    svePrint,
 	bareHint: "begin with [fanfare], [act] or \"Whenever …\"",
 	noun:     (*parser).capitalNoun,
 	objects:  (*parser).plainObjects,
@@ -478,4 +480,25 @@ var sveTerms = [][2]string{
 	{"overflow", "overflow"}, {"sanguine", "sanguine"}, {"carrot", "racing"}, {"steal", "stolen"}, {"lesson", "lesson"},
 	{"[evolve]", "evolve"}, {"additional cost", "it can't be played otherwise"},
 	{"draw", "a card drawn is put into your hand"}, {"", "magical item tokens into your ex area"}, // 14.3.1.2
+}
+
+var svePrint = printRules{
+	ability:    (*printer).sveAbility,
+	verb:       (*printer).sveVerb,
+	noun:       (*printer).sveNoun,
+	qualifiers: (*printer).sveQualifiers,
+	quantity:   (*printer).sveQuantity,
+	ref:        (*printer).sveRef,
+	cond:       (*printer).sveCond,
+	guard:      (*printer).sveGuard,
+	cost:       (*printer).sveCost,
+	trigger:    (*printer).sveTrigger,
+	event:      (*printer).sveEvent,
+	gain:       (*printer).sveGain,
+	amount:     (*printer).sveAmount,
+	term:       (*printer).sveTerm,
+	top:        (*printer).sveTop,
+	every:      (*printer).sveEvery,
+	duration:   (*printer).sveDuration,
+	plainFirst: true,
 }
