@@ -181,7 +181,7 @@ func (p *parser) bodyJudgment(k *KeywordBody) {
 			continue
 		}
 		var rules Ability
-		if p.into(&rules, p.rulePassive) {
+		if p.into(&rules, func() Ability { return p.rulePassive() }) {
 			k.Abilities = append(k.Abilities, rules)
 			continue
 		}

@@ -6,7 +6,7 @@ import "strconv"
 // players, and cards that go from zone to zone.
 
 // wouldMoveRow is a row of Dialect.wouldMoves: a move that is replaced.
-type wouldMoveRow struct {
+type wouldMoveRow = struct {
 	phrases []string
 	kind    WouldKind
 	owner   Whose // whose graveyard, hand or field
@@ -28,7 +28,7 @@ var fowWouldMoves = []wouldMoveRow{
 }
 
 // wouldPlayerRow is a row of Dialect.wouldPlayers: what a player would do.
-type wouldPlayerRow struct {
+type wouldPlayerRow = struct {
 	phrases []string
 	kind    WouldKind
 	bulk    bool

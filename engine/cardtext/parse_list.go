@@ -278,11 +278,11 @@ func (p *parser) shareHeads(list []member) {
 			}
 		}
 		for r := last + 1; r < ranks; r++ {
-			m.share(&next.Noun, r)
+			m.Noun.share(&next.Noun, r)
 		}
 		for r := range last {
 			if !next.has(r) {
-				next.share(&m.Noun, r)
+				next.Noun.share(&m.Noun, r)
 			}
 		}
 	}

@@ -4,7 +4,7 @@ package cardtext
 // row reads, one wording or several, and docs/card-language.md and docs/card-language-fow.md show it.
 
 // phaseRow is a row of Dialect.phases.
-type phaseRow struct {
+type phaseRow = struct {
 	phrase string
 	kind   TriggerKind
 	turn   Whose
@@ -12,160 +12,160 @@ type phaseRow struct {
 }
 
 // limitRow is a row of Dialect.triggerLimits.
-type limitRow struct {
+type limitRow = struct {
 	phrases []string
 	limit   int
 	turn    Whose
 }
 
 // fixedEventRow is a row of Dialect.fixedEvents.
-type fixedEventRow struct {
+type fixedEventRow = struct {
 	phrase string
 	event  Trigger
 }
 
 // playerEventRow is a row of Dialect.playerEvents.
-type playerEventRow struct {
+type playerEventRow = struct {
 	phrase string
 	kind   TriggerKind
 }
 
 // eventVerbRow is a row of Dialect.eventVerbs.
-type eventVerbRow struct {
+type eventVerbRow = struct {
 	phrase string
 	event  Trigger
 	side   Whose
 }
 
 // wouldSubjectRow is a row of Dialect.wouldSubjects.
-type wouldSubjectRow struct {
+type wouldSubjectRow = struct {
 	phrase string
 	set    func(*Would)
 }
 
 // wouldEventRow is a row of Dialect.wouldEvents.
-type wouldEventRow struct {
+type wouldEventRow = struct {
 	phrases []string
 	kind    WouldKind
 }
 
 // wouldTargetRow is a row of Dialect.wouldTargets.
-type wouldTargetRow struct {
+type wouldTargetRow = struct {
 	phrase string
 	whose  Whose
 }
 
 // ruleRow is a row of Dialect.activationRules.
-type ruleRow struct {
+type ruleRow = struct {
 	phrases []string
 	read    func(*parser, *Activated)
 }
 
 // thisCostRow is a row of Dialect.thisCosts.
-type thisCostRow struct {
+type thisCostRow = struct {
 	phrase string
 	kind   CostKind
 	place  Place // where the card is; Field by default
 }
 
 // jointCostRow is a row of Dialect.jointCosts.
-type jointCostRow struct {
+type jointCostRow = struct {
 	phrase      string
 	this, other CostKind
 }
 
 // costVerbRow is a row of Dialect.costVerbs.
-type costVerbRow struct {
+type costVerbRow = struct {
 	verb string
 	kind CostKind
 	read func(*parser, *Cost)
 }
 
 // fixedConditionRow is a row of Dialect.fixedConditions.
-type fixedConditionRow struct {
+type fixedConditionRow = struct {
 	phrase string
 	cond   Cond
 }
 
 // conditionRow is a row of Dialect.conditions.
-type conditionRow struct {
+type conditionRow = struct {
 	phrases []string
 	read    func(*parser) Cond
 }
 
 // cardConditionRow is a row of Dialect.cardConditions.
-type cardConditionRow struct {
+type cardConditionRow = struct {
 	phrases []string
 	ref     Ref
 	read    func(p *parser, c *Cond)
 }
 
 // subjectRow is a row of Dialect.subjects.
-type subjectRow struct {
+type subjectRow = struct {
 	phrase string
 	who    PlayerWord
 }
 
 // statementRow is a row of Dialect.thatDamage.
-type statementRow struct {
+type statementRow = struct {
 	verb string
 	read func(*parser) Stmt
 }
 
 // predicateRow is a row of Dialect.predicates.
-type predicateRow struct {
+type predicateRow = struct {
 	phrases []string
 	read    func(*parser, *Ref) Stmt
 }
 
 // destinationRow is a row of Dialect.destinations.
-type destinationRow struct {
+type destinationRow = struct {
 	phrase string
 	to     Place
 	owner  Whose
 }
 
 // summonPlaceRow is a row of Dialect.summonPlaces.
-type summonPlaceRow struct {
+type summonPlaceRow = struct {
 	phrases []string
 	whose   Whose
 }
 
 // tokenPlaceRow is a row of Dialect.tokenPlaces.
-type tokenPlaceRow struct {
+type tokenPlaceRow = struct {
 	phrase string
 	to     Place
 	whose  Whose
 }
 
 // durationRow is a row of Dialect.durations.
-type durationRow struct {
+type durationRow = struct {
 	phrases []string
 	length  DurationWord
 	prefix  bool
 }
 
 // countRow is a row of Dialect.counts.
-type countRow struct {
+type countRow = struct {
 	phrases []string
 	read    func(*parser) *Amount
 }
 
 // possessiveRow is a row of Dialect.possessives.
-type possessiveRow struct {
+type possessiveRow = struct {
 	phrase string
 	kind   RefKind
 	noun   string // "" follower; "its" is of who is spoken of, where others are of what was named
 }
 
 // statWordRow is a row of Dialect.statWords.
-type statWordRow struct {
+type statWordRow = struct {
 	phrases []string
 	stat    StatWord
 }
 
 // quantityRow is a row of Dialect.quantities.
-type quantityRow struct {
+type quantityRow = struct {
 	phrases  []string
 	quantity Quantity
 	other    bool
@@ -173,32 +173,32 @@ type quantityRow struct {
 }
 
 // adjectiveRow is a row of Dialect.adjectives.
-type adjectiveRow struct {
+type adjectiveRow = struct {
 	word string
 	set  func(*Noun)
 }
 
 // typeWordRow is a row of Dialect.typeWords.
-type typeWordRow struct {
+type typeWordRow = struct {
 	words string
 	typ   TypeWord
 }
 
 // qualifierRow is a row of Dialect.qualifiers.
-type qualifierRow struct {
+type qualifierRow = struct {
 	phrases []string
 	read    func(*parser, *Objects)
 }
 
 // placeRow is a row of Dialect.places.
-type placeRow struct {
+type placeRow = struct {
 	phrase string
 	place  Place
 	owner  Whose
 }
 
 // pronounRow is a row of Dialect.pronouns.
-type pronounRow struct {
+type pronounRow = struct {
 	phrase string
 	kind   RefKind
 	plural bool
@@ -206,13 +206,13 @@ type pronounRow struct {
 }
 
 // turnGuardRow is a row of Dialect.turnGuards.
-type turnGuardRow struct {
+type turnGuardRow = struct {
 	phrases []string
 	yours   int // 1: your turn
 }
 
 // wholeStaticRow is a row of Dialect.wholeStatics.
-type wholeStaticRow struct {
+type wholeStaticRow = struct {
 	phrases []string
 	kind    StaticKind
 	as      string // what the source is called; "" if the sentence is not about it
@@ -220,7 +220,7 @@ type wholeStaticRow struct {
 }
 
 // staticPredicate is a row of Dialect.staticPredicates.
-type staticPredicate struct {
+type staticPredicate = struct {
 	phrases []string
 	kind    StaticKind
 	damage  DamageWord
@@ -228,13 +228,13 @@ type staticPredicate struct {
 }
 
 // damageWordRow is a row of Dialect.damageWords.
-type damageWordRow struct {
+type damageWordRow = struct {
 	word string
 	kind DamageWord
 }
 
 // restrictRow is a row of Dialect.restrictions. The first phrase is canonical.
-type restrictRow struct {
+type restrictRow = struct {
 	phrases []string
 	rule    RestrictKind
 	end     restrictionEnd
