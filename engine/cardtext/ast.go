@@ -423,6 +423,13 @@ type Amount struct {
 	way string // AmountPaid, MovedOf: what was done, as printed: "destroyed"
 }
 
+// saidWay returns what was done as printed, "destroyed", of what Kind counts: it changes how
+// the amount is printed and not what is meant, so that it is no field of the tree.
+func (a *Amount) saidWay() string { return a.way }
+
+// sayWay notes it.
+func (a *Amount) sayWay(way string) { a.way = way }
+
 // RefKind is how a phrase names what it acts on.
 type RefKind uint8
 

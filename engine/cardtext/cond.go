@@ -155,7 +155,7 @@ const (
 )
 
 // deedRow is a row of Dialect.deeds.
-type deedRow struct {
+type deedRow = struct {
 	phrase string
 	state  StateWord
 	cards  bool // a number and a description follow
@@ -163,7 +163,7 @@ type deedRow struct {
 }
 
 // stateRow is a row of Dialect.states.
-type stateRow struct {
+type stateRow = struct {
 	phrases []string
 	state   StateWord
 	not     bool

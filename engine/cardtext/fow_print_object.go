@@ -328,8 +328,8 @@ func (pr *printer) fowEvery(a *Amount) string {
 
 // way writes "destroyed this way", with another word where a number was not printed so.
 func (pr *printer) way(a *Amount, otherwise string) string {
-	if a.way != "" {
-		otherwise = a.way
+	if way := a.saidWay(); way != "" {
+		otherwise = way
 	}
 	return otherwise + " this way"
 }

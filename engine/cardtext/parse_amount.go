@@ -248,7 +248,7 @@ func (p *parser) multiplier() *Amount {
 		m.Kind, m.Name, m.Of, m.Objects = MovedOf, "", nil, p.movedThisWay()
 	}) {
 		if m.Kind == AmountPaid || m.Kind == MovedOf {
-			m.way = p.wayBefore()
+			m.sayWay(p.wayBefore())
 		}
 		return m
 	}
@@ -295,6 +295,7 @@ func (a *Amount) times(m *Amount) bool {
 	if a == nil || a.Kind != Literal {
 		return false
 	}
-	a.Kind, a.Per, a.Objects, a.Name, a.Of, a.way = m.Kind, m.Per, m.Objects, m.Name, m.Of, m.way
+	a.Kind, a.Per, a.Objects, a.Name, a.Of = m.Kind, m.Per, m.Objects, m.Name, m.Of
+	a.sayWay(m.saidWay())
 	return true
 }
