@@ -335,7 +335,7 @@ func (p *parser) checkReach(o *Objects, list []member, span Span, many bool) {
 				all.Nouns[k].share(&o.Nouns[i-1], rank)
 			}
 		}
-		pr := &printer{p.d}
+		pr := &printer{d: p.d}
 		p.warns = append(p.warns, Diagnostic{
 			Source: p.src, Span: span, Code: CodeAmbiguous,
 			Message: "this has two readings: what stands in front of the first may be meant for both",
